@@ -116,9 +116,9 @@ describe("companyFrom for a bank and a loss-maker", () => {
 		expect(unknown?.latest("bookValuePerShare").value).toBeNull();
 		expect(book?.latest("earningsPerShare").value).toBeNull();
 		expect(book?.notes.at(-1)).toContain("a line Earnings per share gives the multiples of earnings");
-		const told = preferred({ "Preferred stock": [1400, 1500], "Earnings per share": [7, 7.2] });
-		expect(told.latest("earningsPerShare").value).toBe(7.2);
-		expect(told.notes.join()).not.toContain("Earnings per share");
+		const known = preferred({ "Preferred stock": [1400, 1500], "Earnings per share": [7, 7.2] });
+		expect(known.latest("earningsPerShare").value).toBe(7.2);
+		expect(known.notes.join()).not.toContain("Earnings per share");
 		const insurer = companyFrom({
 			...{ symbol: "MYINS", kind: "insurer", currency: "CHF", scale: 1e6, price: 9, sharesOutstanding: 100_000_000 },
 			statements: {

@@ -1,4 +1,4 @@
-/** Whether tests cover everything (CI, mutants) instead of a sample. */
+/** Says whether tests cover everything (CI, mutants) or only a sample. */
 export const IS_WHOLE = process.env.VALUELAB_ALL_TESTS === "1";
 
 /** Unusual companies: a bank, an insurer, a REIT, a loss-maker, negative equity, a foreign company, one with few figures. */

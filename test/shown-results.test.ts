@@ -17,7 +17,7 @@ it("shows price expectations as a sentence and a chart", async () => {
 	const show = (found as unknown as Record<symbol, () => Promise<Record<string, string>>>)[
 		Symbol.for("Jupyter.display")
 	];
-	const shown = (await show?.()) ?? {};
-	expect(shown["text/plain"]).toMatch(/^At today's margin the price needs [\d.]+% revenue growth/);
-	expect(shown["text/html"]).toContain("<img");
+	const results = (await show?.()) ?? {};
+	expect(results["text/plain"]).toMatch(/^At today's margin the price needs [\d.]+% revenue growth/);
+	expect(results["text/html"]).toContain("<img");
 });

@@ -9,10 +9,10 @@ export const HANG_MS = 10 * 60_000;
 export const eventually = <T>(value: () => T, interval = 50) => expect.poll(value, { timeout: HANG_MS, interval });
 
 /** Waits until a condition holds. @throws with a description of the condition if it never holds */
-export async function until(what: string, holds: () => unknown): Promise<void> {
-	const since = performance.now();
+export async function waitUntil(what: string, holds: () => unknown): Promise<void> {
+	const startTime = performance.now();
 	while (!(await holds())) {
-		if (performance.now() - since > HANG_MS) throw new Error(`waited in vain: ${what}`);
+		if (performance.now() - startTime > HANG_MS) throw new Error(`waited in vain: ${what}`);
 		await pause(10);
 	}
 }

@@ -6,18 +6,18 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { type Case, readCases, runCase } from "./run-cases.js";
 
-const read = (name: string): readonly Case[] =>
+const casesIn = (name: string): readonly Case[] =>
 	readCases(JSON.parse(readFileSync(new URL(`../cases/${name}`, import.meta.url), "utf8")));
 
 describe("acceptance cases", () => {
 	for (const file of ["valuation.json", "own.json"]) {
 		it(`every case of ${file} passes`, () => {
-			expect(read(file).flatMap(runCase)).toEqual([]);
+			expect(casesIn(file).flatMap(runCase)).toEqual([]);
 		});
 	}
 
 	it("fails on a different number, reason, length or key", () => {
-		const [gordon] = read("valuation.json").filter(({ model }) => model === "gordon_growth");
+		const [gordon] = casesIn("valuation.json").filter(({ model }) => model === "gordon_growth");
 		if (!gordon) throw new Error("no gordon_growth case");
 		const expecting = (expected: Case["expected"]) => runCase({ ...gordon, expected }).map(({ key }) => key);
 		expect(expecting({ value: 42.36 })).toEqual(["value"]);
@@ -86,7 +86,7 @@ describe("npm run cases", () => {
 	const run = (...files: string[]) => spawnSync(process.execPath, [tool, ...files], { cwd: folder, encoding: "utf8" });
 
 	it("prints each failure and the total from any folder", () => {
-		const [first, second] = read("valuation.json");
+		const [first, second] = casesIn("valuation.json");
 		writeFileSync(join(folder, "mine.json"), JSON.stringify([first, { ...second, expected: { value: 1 } }]));
 		const { stdout, status } = run("mine.json");
 		expect(stdout).toContain("pub-002 h_model value: expected 1, got 108");
@@ -95,7 +95,7 @@ describe("npm run cases", () => {
 	});
 
 	it("counts malformed cases as failed and runs the others", () => {
-		const [first] = read("valuation.json");
+		const [first] = casesIn("valuation.json");
 		const file = [{ ...first, model: "no_such" }, null, { id: 3, model: "cagr", expected: {} }, first];
 		// A byte order mark, which some editors write.
 		writeFileSync(join(folder, "odd.json"), `\uFEFF${JSON.stringify(file)}`);

@@ -25,7 +25,7 @@ function specOf(model: Model, name: string): InputSpec {
 	return CELLS.includes(spec.shape) ? { ...spec, shape: "number" } : spec;
 }
 
-const odd = fc.constantFrom<unknown>(
+const oddValue = fc.constantFrom<unknown>(
 	null,
 	undefined,
 	Number.NaN,
@@ -41,7 +41,7 @@ const odd = fc.constantFrom<unknown>(
 
 const cellOf = (spec: InputSpec): fc.Arbitrary<unknown> =>
 	spec.shape === "number"
-		? fc.oneof({ weight: 8, arbitrary: saneInput(spec) }, { weight: 2, arbitrary: odd })
+		? fc.oneof({ weight: 8, arbitrary: saneInput(spec) }, { weight: 2, arbitrary: oddValue })
 		: spec.shape === "flag"
 			? fc.constantFrom<unknown>(true, false, null)
 			: fc.oneof({ weight: 6, arbitrary: saneInput(spec) }, fc.constantFrom<unknown>("", null, "wrong"));
@@ -59,7 +59,7 @@ const columnsOf = (model: Model, rows: number): fc.Arbitrary<Columns> =>
 
 /** The inputs of a call for one row; null where earlier rows are missing. */
 function inputsOf(model: Model, columns: Columns, row: number, first: number): Record<string, unknown> | null {
-	const at = (fields: object | undefined, place: number) =>
+	const fieldsAt = (fields: object | undefined, place: number) =>
 		Object.fromEntries(Object.keys(fields ?? {}).map((field) => [field, columns[field]?.[place]]));
 	const back = row - first;
 	const inputs: Record<string, unknown> = {};
@@ -67,16 +67,18 @@ function inputsOf(model: Model, columns: Columns, row: number, first: number): R
 		const past = Array.from({ length: SPAN }, (_, k) => row - SPAN + 1 + k);
 		if (spec.lag !== undefined) {
 			if (back < spec.lag) return null;
-			inputs[name] = at(spec.fields, row - spec.lag);
+			inputs[name] = fieldsAt(spec.fields, row - spec.lag);
 		} else if (spec.span !== undefined || ["series", "list"].includes(spec.shape)) {
 			if (back < SPAN - 1) return null;
-			inputs[name] = past.map((place) => (spec.span === undefined ? columns[name]?.[place] : at(spec.fields, place)));
+			inputs[name] = past.map((place) =>
+				spec.span === undefined ? columns[name]?.[place] : fieldsAt(spec.fields, place),
+			);
 		} else if (columns[name]) inputs[name] = spec.shape === "cells" ? [columns[name][row]] : columns[name][row];
 	}
 	return inputs;
 }
 
-const one = (value: unknown): unknown => (Array.isArray(value) ? value[0] : value);
+const firstOf = (value: unknown): unknown => (Array.isArray(value) ? value[0] : value);
 
 /** Models whose inputs a row of columns can bind: they need no table or map besides the company's years. */
 const fed = [...REGISTRY.values()].filter(({ declaration: { inputs, outputs, keyed } }) => {
@@ -134,9 +136,9 @@ for (const generated of [true, false])
 					fc.property(columnsOf(model, rows), (columns) => {
 						const run = runDown(model, columns, { company, span: SPAN });
 						const last = columnOutputs(outputs).at(-1) as string;
-						const alone = runDown(model, columns, { company, span: SPAN, outputs: [last] });
-						expect(alone.outputs).toEqual({ [last]: run.outputs[last] });
-						expect(alone.reasons).toEqual({ [last]: run.reasons[last] });
+						const single = runDown(model, columns, { company, span: SPAN, outputs: [last] });
+						expect(single.outputs).toEqual({ [last]: run.outputs[last] });
+						expect(single.reasons).toEqual({ [last]: run.reasons[last] });
 						const skip = company.map((_, row) => row % 2);
 						const some = runDown(model, columns, { company, span: SPAN, outputs: [last], skip });
 						for (let row = 0; row < rows; row++) {
@@ -154,8 +156,8 @@ for (const generated of [true, false])
 									continue;
 								}
 								const reasons = answer.reasons as Record<string, unknown> | undefined;
-								expect(value, place).toBe(one(answer[output]) ?? Number.NaN);
-								expect(run.reasonOf(output, row), place).toBe(one(reasons?.[output]) ?? answer.reason ?? null);
+								expect(value, place).toBe(firstOf(answer[output]) ?? Number.NaN);
+								expect(run.reasonOf(output, row), place).toBe(firstOf(reasons?.[output]) ?? answer.reason ?? null);
 							}
 						}
 					}),

@@ -24,24 +24,36 @@ const WHOLE: CompanySketch = {
 		...{ sellingGeneralAdministrative: flat(150), goodwill: flat(0), intangibles: flat(0), stockCompensation: flat(0) },
 	},
 };
-const whole = (name: string, options: RunForOptions = {}, annual: CompanySketch["annual"] = {}) =>
+const runOnWhole = (name: string, options: RunForOptions = {}, annual: CompanySketch["annual"] = {}) =>
 	runFor(makeCompany({ ...WHOLE, annual: { ...WHOLE.annual, ...annual } }), name, {
 		...options,
 		assumptions: { ...assumptions, ...options.assumptions },
 	});
 
 /** 32 fiscal years of steady growth. */
-const grown = (start: number, rate: number) => Array.from({ length: 32 }, (_, i) => start * (1 + rate) ** i);
+const growthSeries = (start: number, rate: number) => Array.from({ length: 32 }, (_, i) => start * (1 + rate) ** i);
 const GROWN: CompanySketch = {
 	symbol: "GROWN",
 	periods: years(1994, 2025),
 	annual: {
-		...{ revenue: grown(1000, 0.03), grossProfit: grown(400, 0.04), operatingIncome: grown(100, 0.07) },
-		...{ ebit: grown(100, 0.07), netIncome: grown(70, 0.07), earningsPerShare: grown(0.7, 0.07) },
-		...{ equity: grown(500, 0.06), bookValuePerShare: grown(5, 0.06), totalAssets: grown(1000, 0.05) },
-		...{ freeCashFlow: grown(60, 0.04), dividendsPerShare: grown(0.3, 0.02), sharesDiluted: Array(32).fill(100) },
+		...{
+			revenue: growthSeries(1000, 0.03),
+			grossProfit: growthSeries(400, 0.04),
+			operatingIncome: growthSeries(100, 0.07),
+		},
+		...{ ebit: growthSeries(100, 0.07), netIncome: growthSeries(70, 0.07), earningsPerShare: growthSeries(0.7, 0.07) },
+		...{
+			equity: growthSeries(500, 0.06),
+			bookValuePerShare: growthSeries(5, 0.06),
+			totalAssets: growthSeries(1000, 0.05),
+		},
+		...{
+			freeCashFlow: growthSeries(60, 0.04),
+			dividendsPerShare: growthSeries(0.3, 0.02),
+			sharesDiluted: Array(32).fill(100),
+		},
 		...{ totalDebt: Array(32).fill(0), cash: Array(32).fill(0), interestExpense: Array(32).fill(0) },
-		...{ pretaxIncome: grown(100, 0.07), incomeTax: grown(30, 0.07) },
+		...{ pretaxIncome: growthSeries(100, 0.07), incomeTax: growthSeries(30, 0.07) },
 	},
 	// Every other month the share gains 2%.
 	prices: monthly(2014, 2025, (i) => 10 * 1.02 ** Math.floor(i / 2)),
@@ -125,34 +137,37 @@ describe("measures of a company with level figures", () => {
 		net_debt_to_ebitda: 0,
 	};
 	for (const [name, expected] of Object.entries(EXPECTED)) {
-		it(`${name} equals the hand calculation`, () => expect(whole(name).value.value).toBeCloseTo(expected, 9));
+		it(`${name} equals the hand calculation`, () => expect(runOnWhole(name).value.value).toBeCloseTo(expected, 9));
 	}
 
 	it("synthetic_rating reads EBIT 200 over interest 50 as coverage 4", () => {
-		expect(whole("synthetic_rating", {}, { interestExpense: flat(50) }).value.value).toBeCloseTo(0.0095, 12);
+		expect(runOnWhole("synthetic_rating", {}, { interestExpense: flat(50) }).value.value).toBeCloseTo(0.0095, 12);
 	});
 
 	it("ddm_two_stage_payout_implied_growth recovers the price", () => {
-		const g_high = whole("ddm_two_stage_payout_implied_growth").value.value;
-		expect(whole("ddm_two_stage_payout", { inputs: { g_high } }).outputs.value).toBeCloseTo(30, 6);
+		const g_high = runOnWhole("ddm_two_stage_payout_implied_growth").value.value;
+		expect(runOnWhole("ddm_two_stage_payout", { inputs: { g_high } }).outputs.value).toBeCloseTo(30, 6);
 	});
 
 	it("dcf_mid_year equals √1.09 times the year-end value", () => {
-		const yearEnd = Number(whole("fcff_two_stage").outputs.value_per_share);
-		expect(whole("dcf_mid_year").value.value).toBeCloseTo(yearEnd * Math.sqrt(1.09), 9);
-		expect(whole("dcf_sensitivity_grid").value.value).toBeCloseTo(yearEnd, 9);
+		const yearEnd = Number(runOnWhole("fcff_two_stage").outputs.value_per_share);
+		expect(runOnWhole("dcf_mid_year").value.value).toBeCloseTo(yearEnd * Math.sqrt(1.09), 9);
+		expect(runOnWhole("dcf_sensitivity_grid").value.value).toBeCloseTo(yearEnd, 9);
 	});
 
 	it("fcff_given_path discounts a given path and its terminal value", () => {
-		const { inputs, value: figure } = whole("fcff_given_path");
-		const given = (name: string) => inputs.find((input) => input.name === name)?.value;
-		const flows = given("fcff") as readonly number[];
-		const end = Number(given("terminal_value")) / 1.09 ** flows.length;
+		const { inputs, value: figure } = runOnWhole("fcff_given_path");
+		const inputNamed = (name: string) => inputs.find((input) => input.name === name)?.value;
+		const flows = inputNamed("fcff") as readonly number[];
+		const end = Number(inputNamed("terminal_value")) / 1.09 ** flows.length;
 		expect(figure.value).toBeCloseTo(flows.reduce((sum, flow, i) => sum + flow / 1.09 ** (i + 1), 0) + end, 6);
 	});
 
 	it("equity_three_stage equals fcff_three_stage without debt", () => {
-		expect(whole("equity_three_stage").value.value).toBeCloseTo(whole("fcff_three_stage").value.value ?? 0, 9);
+		expect(runOnWhole("equity_three_stage").value.value).toBeCloseTo(
+			runOnWhole("fcff_three_stage").value.value ?? 0,
+			9,
+		);
 	});
 
 	it("segment_mix_geographic sums the squared shares", () => {
@@ -170,10 +185,10 @@ describe("measures of a company with level figures", () => {
 	});
 
 	it("fcfe_npv_list discounts the same flows to equity", () => {
-		const flows = whole("fcfe_npv_list").inputs.find(({ name }) => name === "fcfe")?.value as readonly number[];
+		const flows = runOnWhole("fcfe_npv_list").inputs.find(({ name }) => name === "fcfe")?.value as readonly number[];
 		let expected = flows.reduce((sum, flow, i) => sum + flow / 1.09 ** (i + 1), 0);
 		expected += ((flows.at(-1) ?? 0) * 1.02) / 0.07 / 1.09 ** flows.length;
-		expect(whole("fcfe_npv_list").value.value).toBeCloseTo(expected, 6);
+		expect(runOnWhole("fcfe_npv_list").value.value).toBeCloseTo(expected, 6);
 	});
 
 	it("tsr_log_decomposition of a constant price holds only dividends", () => {
@@ -224,26 +239,26 @@ describe("prices at a multiple", () => {
 });
 
 describe("an example", () => {
-	const read = (folder: string) =>
+	const readFolder = (folder: string) =>
 		(readdirSync(new URL(folder, import.meta.url), { recursive: true }) as string[])
 			.filter((file) => file.endsWith(".test.ts"))
 			.map((file) => readFileSync(new URL(`${folder}/${file}`, import.meta.url), "utf8"))
 			.join("\n");
-	const tests = read("../analytics");
+	const tests = readFolder("../analytics");
 	const lines = ["revenue", "eps", "fcf", "bvps", "dps"];
 	/** Names generated by the loops above. */
 	const looped = (name: string) =>
 		/_own_(10|30)_years$/.test(name) || lines.some((line) => new RegExp(`^${line}_(cagr|trend)_\\d+$`).test(name));
-	const named = (name: string) =>
+	const isTested = (name: string) =>
 		looped(name) || tests.includes(`"${name}"`) || new RegExp(`^\\t\\t${name}[:]`, "m").test(tests);
 
 	it("exists for every analysis", () => {
-		const without = ANALYSES.map(({ name }) => name).filter((name) => !named(name));
+		const without = ANALYSES.map(({ name }) => name).filter((name) => !isTested(name));
 		expect(without, "work out each of these by hand in a test of test/analytics that names it").toEqual([]);
 	});
 
 	it("exists for every measure", () => {
-		const without = MEASURES.map(({ name }: { readonly name: MeasureName }) => name).filter((name) => !named(name));
+		const without = MEASURES.map(({ name }: { readonly name: MeasureName }) => name).filter((name) => !isTested(name));
 		expect(without, "work out each of these in test/analytics/company/growing-company.test.ts").toEqual([]);
 	});
 
@@ -252,15 +267,15 @@ describe("an example", () => {
 			(file) =>
 				JSON.parse(readFileSync(new URL(`../cases/${file}.json`, import.meta.url), "utf8")) as { model: string }[],
 		);
-		const shown = new Set(cases.map(({ model }) => model));
-		const called = (name: string) =>
+		const modelsShown = new Set(cases.map(({ model }) => model));
+		const isCalled = (name: string) =>
 			tests.includes(`${name.replace(/_([a-z0-9])/g, (_, l: string) => l.toUpperCase())}(`);
-		const without = [...REGISTRY.keys()].filter((name) => !shown.has(name) && !called(name));
+		const without = [...REGISTRY.keys()].filter((name) => !modelsShown.has(name) && !isCalled(name));
 		expect(without, "add a case of each of these to test/cases/own.json, or call it in a test").toEqual([]);
 	});
 
 	it("exists for every chart", () => {
-		const drawn = read("../charts");
+		const drawn = readFolder("../charts");
 		const without = CHARTS.map(({ name }) => name).filter((name) => !drawn.includes(`${name}(`));
 		expect(without, "draw each of these in a test of test/charts").toEqual([]);
 	});

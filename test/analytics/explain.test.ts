@@ -129,13 +129,13 @@ describe("explain", () => {
 		const [company] = await loadBundled(["KO"]);
 		const valuation = value(company as Company, { peers: [] });
 		const whole = explain(valuation);
-		const alone = explain(valuation.fairValue);
+		const single = explain(valuation.fairValue);
 		expect(explainAnything(valuation)).toBe(whole);
 		expect(whole.split("\n")[0]).toBe("Fair value");
-		expect(alone).toContain("Cash flows = ");
-		// The methods are in the valuation; the fair value alone names only its families.
+		expect(single).toContain("Cash flows = ");
+		// The methods are in the valuation; the fair value itself names only its families.
 		expect(whole).toContain("by model fcff_three_stage");
-		expect(alone).not.toContain("by model");
+		expect(single).not.toContain("by model");
 		const [bear] = valuation.fairValue.scenarios;
 		expect(explain(bear as Scenario)).toMatch(/^bear[\s\S]*discount rate = 0\.\d+ \(.+%\) \[assumption\]/);
 	});
@@ -173,11 +173,11 @@ describe("explain", () => {
 	});
 
 	it("writes very large and small numbers as powers of ten", () => {
-		const shown = (value: number) =>
+		const formatted = (value: number) =>
 			explain(present(value, { kind: "ratio" }))
 				.replace("value = ", "")
 				.split("\n")[0];
-		expect([1.23456e15, 9.99999e14, 0.00000123456, 0.000000123456, 0, -2e16].map(shown)).toEqual([
+		expect([1.23456e15, 9.99999e14, 0.00000123456, 0.000000123456, 0, -2e16].map(formatted)).toEqual([
 			...["1.2346e+15", "999,999,000,000,000", "0.00000123456", "1.2346e-7", "0", "-2.0000e+16"],
 		]);
 	});
@@ -216,8 +216,8 @@ describe("explain", () => {
 			steps: [],
 			warnings: [],
 		} as never);
-		const shown = inputs.map(({ name }) => new RegExp(`${name}\\D+?([-−]?[\\d.,]+(?:e[-+]\\d+)?)`).exec(text)?.[1]);
-		expect(shown).toEqual(["-1,234.57", "-123,456.789", "0", "2.5000e-7", "-3.0000e+15", "999,999,999"]);
+		const printed = inputs.map(({ name }) => new RegExp(`${name}\\D+?([-−]?[\\d.,]+(?:e[-+]\\d+)?)`).exec(text)?.[1]);
+		expect(printed).toEqual(["-1,234.57", "-123,456.789", "0", "2.5000e-7", "-3.0000e+15", "999,999,999"]);
 	});
 
 	it("shows only the rule where inputs share one", () => {

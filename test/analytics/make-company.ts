@@ -161,7 +161,7 @@ export function makeCompany(sketch: CompanySketch): Company {
 }
 
 /** The same column of twelve values, multiplied by growing factors. */
-export const grown = (first: number, rate: number, years: number): number[] =>
+export const growthSeries = (first: number, rate: number, years: number): number[] =>
 	Array.from({ length: years }, (_, i) => first * (1 + rate) ** i);
 
 /** Fiscal years that end in December. */

@@ -45,37 +45,37 @@ describe("tornado", () => {
 });
 
 describe("describeValue", () => {
-	const shown = (value: unknown, kind: "none" | "ratio" | "fraction" | "money" = "none") => showValue(value, { kind });
+	const showAs = (value: unknown, kind: "none" | "ratio" | "fraction" | "money" = "none") => showValue(value, { kind });
 	it("shortens a long column in the middle", () => {
 		const count = (length: number) => Array.from({ length }, (_, i) => i + 1);
-		expect(shown(count(12))).toBe("[1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]");
-		expect(shown(count(13))).toBe("[1, 2, 3, 4, 5, 6, …, 11, 12, 13]");
-		expect(shown([1, null, 2.5])).toBe("[1, none, 2.5]");
-		expect(shown([])).toBe("[]");
-		expect(shown([1, "a"])).toBe('[1,"a"]');
+		expect(showAs(count(12))).toBe("[1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]");
+		expect(showAs(count(13))).toBe("[1, 2, 3, 4, 5, 6, …, 11, 12, 13]");
+		expect(showAs([1, null, 2.5])).toBe("[1, none, 2.5]");
+		expect(showAs([])).toBe("[]");
+		expect(showAs([1, "a"])).toBe('[1,"a"]');
 	});
 
 	it("shows the last four periods and the number of periods", () => {
 		const periods = ["2020-12", "2021-12", "2022-12", "2023-12", "2024-12"];
-		expect(shown({ periods, values: [1, 2, 3, 4, 5] })).toBe(
+		expect(showAs({ periods, values: [1, 2, 3, 4, 5] })).toBe(
 			"… 2021-12 2, 2022-12 3, 2023-12 4, 2024-12 5 (5 periods)",
 		);
-		expect(shown({ periods, values: [null, 2, 3, 4, 5] })).toBe(
+		expect(showAs({ periods, values: [null, 2, 3, 4, 5] })).toBe(
 			"2021-12 2, 2022-12 3, 2023-12 4, 2024-12 5 (4 periods)",
 		);
-		expect(shown({ periods, values: [1] })).toBe(JSON.stringify({ periods, values: [1] }));
-		expect(shown({ periods: "x", values: [1] })).toBe('{"periods":"x","values":[1]}');
+		expect(showAs({ periods, values: [1] })).toBe(JSON.stringify({ periods, values: [1] }));
+		expect(showAs({ periods: "x", values: [1] })).toBe('{"periods":"x","values":[1]}');
 	});
 
 	it("cuts other objects at 240 characters", () => {
 		const long = (length: number) => ({ text: "x".repeat(length - '{"text":""}'.length) });
-		expect(shown(long(240))).toHaveLength(240);
-		expect(shown(long(241))).toBe(`${JSON.stringify(long(241)).slice(0, 240)}…`);
-		expect([shown(true), shown("word"), shown(null), shown(undefined)]).toEqual(["true", "word", "none", "none"]);
+		expect(showAs(long(240))).toHaveLength(240);
+		expect(showAs(long(241))).toBe(`${JSON.stringify(long(241)).slice(0, 240)}…`);
+		expect([showAs(true), showAs("word"), showAs(null), showAs(undefined)]).toEqual(["true", "word", "none", "none"]);
 	});
 
 	it("writes nine digits from 100,000, powers of ten below 1e-6", () => {
-		expect([99_999.96, 100_000.123_456, 123_456.789_01, 1e-6, 9.9e-7].map((one) => shown(one))).toEqual([
+		expect([99_999.96, 100_000.123_456, 123_456.789_01, 1e-6, 9.9e-7].map((one) => showAs(one))).toEqual([
 			...["100,000", "100,000.123", "123,456.789", "0.000001", "9.9000e-7"],
 		]);
 	});

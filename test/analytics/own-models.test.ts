@@ -230,7 +230,7 @@ describe("additional models against hand calculations", () => {
 	});
 
 	it("tsr_ledger refuses only windows with a missing year", () => {
-		const year = (label: string, revenue: number | null) => ({
+		const yearRow = (label: string, revenue: number | null) => ({
 			label,
 			revenue,
 			net_income: 10,
@@ -239,7 +239,7 @@ describe("additional models against hand calculations", () => {
 			dividends: [],
 		});
 		const { windows } = models.tsrLedger({
-			years: [year("2020", 100), year("2021", null), year("2022", 121)],
+			years: [yearRow("2020", 100), yearRow("2021", null), yearRow("2022", 121)],
 			lengths: [1, 2],
 		});
 		expect(windows?.map(({ start, reason }) => [start, reason])).toEqual([
@@ -300,12 +300,12 @@ describe("additional models against hand calculations", () => {
 		const y = [1, 1.4, 1.5, 1.9, 2.2, 2.4, 2.9, 3.3];
 		const fit = models.multipleRegressionFit({ y, x, x_order: ["roe"] });
 		const [intercept = 0, roe = 0] = fit.coefficients ?? [];
-		const at = { roe: 0.14 };
-		const place = models.multipleRegressionPlace({ y, x, x_order: ["roe"], target_x: at, target_y: 2.5 });
+		const point = { roe: 0.14 };
+		const place = models.multipleRegressionPlace({ y, x, x_order: ["roe"], target_x: point, target_y: 2.5 });
 		const { predicted } = models.multipleRegressionPredict({
 			intercept: intercept ?? null,
 			coefficients: { roe: roe ?? 0 },
-			x: at,
+			x: point,
 		});
 		expect(place.predicted).toBeCloseTo(predicted ?? Number.NaN, 10);
 		expect(place.residual).toBeCloseTo(2.5 - (predicted ?? 0), 10);
@@ -323,9 +323,9 @@ describe("additional models against hand calculations", () => {
 		const roe = [0.05, 0.08, 0.1, 0.12, 0.15, 0.18, 0.2, 0.25];
 		const y = [1, 1.4, 1.5, 1.9, 2.2, 2.4, 2.9, 3.3];
 		const asked = { y, x_order: ["roe"], target_x: { roe: 0.14, growth: null } };
-		const alone = models.multipleRegressionPlace({ ...asked, x: { roe } });
-		expect(alone.predicted).toBeGreaterThan(0);
-		expect(models.multipleRegressionPlace({ ...asked, x: { roe, growth: [null, 0.1] } })).toEqual(alone);
+		const single = models.multipleRegressionPlace({ ...asked, x: { roe } });
+		expect(single.predicted).toBeGreaterThan(0);
+		expect(models.multipleRegressionPlace({ ...asked, x: { roe, growth: [null, 0.1] } })).toEqual(single);
 		const gap = models.multipleRegressionPlace({ ...asked, x: { roe: [null, ...roe.slice(1)] } });
 		expect(gap.reason).toBe("missing_input");
 	});

@@ -22,7 +22,9 @@ describe("placeDown", () => {
 					rows.map(([, group]) => group),
 				);
 				for (const [row, [target, group]] of rows.entries()) {
-					const peers = rows.flatMap(([number, of], other) => (of === group && other !== row ? [number] : []));
+					const peers = rows.flatMap(([number, otherGroup], other) =>
+						otherGroup === group && other !== row ? [number] : [],
+					);
 					const answer = models.compsStats({ target, peers }) as unknown as Record<string, unknown>;
 					const reasons = (answer.reasons ?? {}) as Record<string, string>;
 					for (const [output, column] of Object.entries(run.outputs)) {

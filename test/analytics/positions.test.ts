@@ -44,7 +44,7 @@ describe("models applied element by element", () => {
 				fc.property(table(columns), fc.constantFrom(...columns), fc.nat(LENGTH - 1), (values, column, place) => {
 					const before = run(values);
 					const after = run(
-						mapped(values, (cells, at) => cells.map((x, i) => (at === column && i === place ? null : x))),
+						mapped(values, (cells, index) => cells.map((x, i) => (index === column && i === place ? null : x))),
 					);
 					for (const output of outputs) {
 						const [was, is] = [before[output], after[output]] as [unknown[], unknown[]];
@@ -62,12 +62,12 @@ describe("models applied element by element", () => {
 				fc.property(table(columns), fc.nat(LENGTH - 1), (values, place) => {
 					const whole = run(values);
 					const one = run(mapped(values, (column) => [column[place]]));
-					const alone = run(mapped(values, (column) => column[place]));
+					const single = run(mapped(values, (column) => column[place]));
 					for (const output of outputs) {
 						const wanted = (whole[output] as unknown[])[place];
 						expect(one[output]).toEqual([wanted]);
 						// Where every output is missing, the whole result is refused.
-						expect(alone[output] ?? null).toBe(wanted);
+						expect(single[output] ?? null).toBe(wanted);
 					}
 				}),
 			);

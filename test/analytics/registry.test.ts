@@ -27,9 +27,9 @@ const isOutput = ([name, text]: [string, string]) =>
 
 describe("the registry", () => {
 	it("names the analyses of models applied under other names", () => {
-		const of = (name: string) => listModels().find((one) => one.name === name)?.analyses;
-		expect(of("cagr")).toEqual(expect.arrayContaining(["revenue_cagr_5", "bvps_cagr_10"]));
-		expect(of("altman_z")).toEqual([]);
+		const analysesOf = (name: string) => listModels().find((one) => one.name === name)?.analyses;
+		expect(analysesOf("cagr")).toEqual(expect.arrayContaining(["revenue_cagr_5", "bvps_cagr_10"]));
+		expect(analysesOf("altman_z")).toEqual([]);
 	});
 
 	it("holds every model of the shared case list", () => {

@@ -35,7 +35,7 @@ export interface Miss {
 	readonly problem?: string;
 }
 
-/** The cases of a parsed file. Throws if it is no list. A malformed case is kept and fails. */
+/** The cases of a parsed file. Throws if it is not a list. A malformed case is kept and fails. */
 export function readCases(parsed: unknown): readonly Case[] {
 	if (!Array.isArray(parsed)) throw new TypeError("the file must hold an array of cases");
 	return parsed.map((item: unknown, i): Case => {
@@ -68,7 +68,7 @@ export function runCase({ id, model, inputs, expected, tolerance, malformed }: C
 	const outputs = isObject(result) ? result : {};
 	return Object.entries(expected).flatMap(([key, wanted]) => {
 		const got = Object.hasOwn(outputs, key) ? outputs[key] : absentAs(key, outputs);
-		return differences(wanted, got, narrowed(tolerance, key), key).map((at) => ({ id, model, ...at }));
+		return differences(wanted, got, narrowed(tolerance, key), key).map((difference) => ({ id, model, ...difference }));
 	});
 }
 
@@ -80,23 +80,24 @@ const absentAs = (key: string, outputs: Readonly<Record<string, unknown>>): null
 type Told = Tolerance | ByKey | number | "exact" | null | undefined;
 
 /** The tolerance of one key: its own, or else the one for all. */
-function narrowed(told: Told, key: string): Told {
-	if (!isObject(told)) return told;
-	if (Object.hasOwn(told, key)) return (told as ByKey)[key];
-	return isTolerance(told) ? told : undefined;
+function narrowed(tolerances: Told, key: string): Told {
+	if (!isObject(tolerances)) return tolerances;
+	if (Object.hasOwn(tolerances, key)) return (tolerances as ByKey)[key];
+	return isTolerance(tolerances) ? tolerances : undefined;
 }
 
-const isTolerance = (told: object): boolean => ["abs", "rel", "exact"].some((name) => Object.hasOwn(told, name));
+const isTolerance = (tolerance: object): boolean =>
+	["abs", "rel", "exact"].some((name) => Object.hasOwn(tolerance, name));
 
 /** The default tolerance. */
 const USUAL: Tolerance = { abs: 1e-9, rel: 1e-9 };
 
-function toleranceOf(told: Told): Tolerance {
-	if (typeof told === "number") return { abs: told };
-	if (told === "exact") return { exact: true };
-	if (!isObject(told) || !isTolerance(told)) return USUAL;
-	const { abs, rel, exact }: Tolerance = told as Tolerance;
-	return abs !== undefined || rel !== undefined || exact ? (told as Tolerance) : USUAL;
+function toleranceOf(tolerances: Told): Tolerance {
+	if (typeof tolerances === "number") return { abs: tolerances };
+	if (tolerances === "exact") return { exact: true };
+	if (!isObject(tolerances) || !isTolerance(tolerances)) return USUAL;
+	const { abs, rel, exact }: Tolerance = tolerances as Tolerance;
+	return abs !== undefined || rel !== undefined || exact ? (tolerances as Tolerance) : USUAL;
 }
 
 interface Difference {
@@ -105,18 +106,18 @@ interface Difference {
 	readonly got: unknown;
 }
 
-function differences(expected: unknown, got: unknown, told: Told, key: string): readonly Difference[] {
+function differences(expected: unknown, got: unknown, tolerances: Told, key: string): readonly Difference[] {
 	if (Array.isArray(expected)) {
 		if (!Array.isArray(got) || got.length !== expected.length) return [{ key, expected, got }];
-		return expected.flatMap((item, i) => differences(item, got[i], told, `${key}[${i}]`));
+		return expected.flatMap((item, i) => differences(item, got[i], tolerances, `${key}[${i}]`));
 	}
 	if (isObject(expected)) {
 		if (!isObject(got)) return [{ key, expected, got }];
 		return Object.entries(expected).flatMap(([name, item]) =>
-			differences(item, Object.hasOwn(got, name) ? got[name] : undefined, narrowed(told, name), `${key}.${name}`),
+			differences(item, Object.hasOwn(got, name) ? got[name] : undefined, narrowed(tolerances, name), `${key}.${name}`),
 		);
 	}
-	return matches(expected, got, toleranceOf(told)) ? [] : [{ key, expected, got }];
+	return matches(expected, got, toleranceOf(tolerances)) ? [] : [{ key, expected, got }];
 }
 
 function matches(expected: unknown, got: unknown, { abs = 0, rel = 0, exact = false }: Tolerance): boolean {

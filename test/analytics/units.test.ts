@@ -8,7 +8,7 @@ import { REGISTRY } from "../../src/analytics/registry.js";
 import type { UnitKind } from "../../src/core/unit.js";
 import type { Case } from "./run-cases.js";
 
-const read = (name: string): readonly Case[] =>
+const readCases = (name: string): readonly Case[] =>
 	JSON.parse(readFileSync(new URL(`../cases/${name}`, import.meta.url), "utf8"));
 
 /** The factor that a change of measure applies to a number of a unit; 1 leaves it unchanged. */
@@ -65,7 +65,7 @@ function expectAlike(got: unknown, wanted: unknown, where: string): void {
 /** Amounts that are text or in rows of the service's form; a change of measure does not convert them. */
 const IN_TEXTS = ["politician_net_flow", "dividend_history"];
 
-const answered = [...read("valuation.json"), ...read("own.json")].filter(
+const answered = [...readCases("valuation.json"), ...readCases("own.json")].filter(
 	({ model, expected }) => expected.value !== null && !IN_TEXTS.includes(model),
 );
 

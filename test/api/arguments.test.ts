@@ -34,7 +34,7 @@ test.each([
 	"A\u0000",
 	"%2e%2e",
 	"€URO",
-])("%j is no symbol", (given) => expect(normaliseSymbol(given)).toBeNull());
+])("%j is not a symbol", (given) => expect(normaliseSymbol(given)).toBeNull());
 
 describe("dates", () => {
 	test.each([

@@ -12,9 +12,9 @@ import type { Snapshot } from "../../src/api/transport/snapshot.js";
 import { CANARY, clientOf, reply, serve } from "./server.js";
 
 function folder(): string {
-	const made = mkdtempSync(join(tmpdir(), "valuelab-cache-"));
-	onTestFinished(() => rmSync(made, { recursive: true, force: true }));
-	return made;
+	const newFolder = mkdtempSync(join(tmpdir(), "valuelab-cache-"));
+	onTestFinished(() => rmSync(newFolder, { recursive: true, force: true }));
+	return newFolder;
 }
 const filesOf = (path: string) =>
 	readdirSync(path, { recursive: true, encoding: "utf8" })
@@ -22,7 +22,7 @@ const filesOf = (path: string) =>
 		.filter((name) => statSync(name).isFile());
 
 /** Sets the date; timers stay real, so that sockets keep working. */
-function at(iso: string): void {
+function setTime(iso: string): void {
 	vi.useFakeTimers({ toFake: ["Date"], now: new Date(iso) });
 	onTestFinished(() => void vi.useRealTimers());
 }
@@ -38,7 +38,7 @@ test("keeps an answer per account for other clients", async () => {
 	expect([miss.meta.cache, hit.meta.cache]).toEqual(["miss", "hit"]);
 	expect(hit.data).toEqual(miss.data);
 	expect([hit.meta.hash, hit.meta.retrievedAt]).toEqual([miss.meta.hash, miss.meta.retrievedAt]);
-	expect(service.asked).toHaveLength(1);
+	expect(service.paths).toHaveLength(1);
 	expect((await clientOf(service, { cache, token: "someone-else" }).stock.price("AAPL").answer()).meta.cache).toBe(
 		"miss",
 	);
@@ -50,7 +50,7 @@ test("is unaffected by changes to returned data", async () => {
 	const data = await client.stock.price("AAPL");
 	data.length = 0;
 	expect(await client.stock.price("AAPL")).toEqual(PRICES);
-	expect(service.asked).toHaveLength(1);
+	expect(service.paths).toHaveLength(1);
 });
 
 test("expires answers, obeys offline and refresh, skips usage", async () => {
@@ -58,7 +58,7 @@ test("expires answers, obeys offline and refresh, skips usage", async () => {
 		"/stock/AAPL/price": PRICES,
 		"/api_usage": { "API Usage": 1, "API Requests Remaining": "9" },
 	});
-	at("2026-03-01T10:00:00Z");
+	setTime("2026-03-01T10:00:00Z");
 	const client = clientOf(service, { cache: { folder: false } });
 	await client.stock.price("AAPL");
 	vi.setSystemTime(new Date("2026-03-02T09:59:00Z"));
@@ -76,13 +76,13 @@ test("expires answers, obeys offline and refresh, skips usage", async () => {
 test("sends nothing offline even when empty", async () => {
 	const service = await serve({ "/stock/AAPL/price": PRICES });
 	await expect(clientOf(service, { offline: true }).stock.price("AAPL")).rejects.toMatchObject({ code: "offline" });
-	expect(service.asked).toEqual([]);
+	expect(service.paths).toEqual([]);
 });
 
 test("removes only old answers from the folder", async () => {
 	const service = await serve(() => PRICES);
 	const cache = { folder: folder() };
-	at("2026-03-01T10:00:00Z");
+	setTime("2026-03-01T10:00:00Z");
 	const client = clientOf(service, { cache });
 	await client.stock.price("OLD");
 	vi.setSystemTime(new Date("2026-03-20T10:00:00Z"));
@@ -97,7 +97,7 @@ test("removes only old answers from the folder", async () => {
 test("serves stale answers for faults only on request", async () => {
 	let answer = reply(200, JSON.stringify(PRICES));
 	const service = await serve(() => answer);
-	at("2026-03-01T10:00:00Z");
+	setTime("2026-03-01T10:00:00Z");
 	const client = clientOf(service, { cache: { folder: false } });
 	await client.stock.price("AAPL");
 	vi.setSystemTime(new Date("2026-04-01T10:00:00Z"));
@@ -119,7 +119,7 @@ test("does not keep malformed or unrequested answers", async () => {
 	await expect(ask()).rejects.toMatchObject({ name: "IgnoredQueryError" });
 	answer = PRICES;
 	expect(await ask()).toEqual(PRICES);
-	expect(service.asked).toHaveLength(3);
+	expect(service.paths).toHaveLength(3);
 });
 
 test("refetches financials after an update of the company", async () => {
@@ -127,21 +127,25 @@ test("refetches financials after an update of the company", async () => {
 	const annuals = { "Fiscal Year": ["2025-09"], income_statement: { Revenue: ["391035"] } };
 	const body = { financials: { financial_template_parameters: {}, annuals, quarterly: {} } };
 	const service = await serve((path) => (path.startsWith("/funda_updated/") ? (lists[path.slice(15)] ?? []) : body));
-	at("2026-03-05T10:00:00Z"); // a Thursday, on which the fixed weeks begin
+	setTime("2026-03-05T10:00:00Z"); // a Thursday, on which the fixed weeks begin
 	const client = clientOf(service, { cache: { folder: false } });
-	const asked = () => service.asked.splice(0);
+	const takeRequests = () => service.paths.splice(0);
 	await client.stock.financials("AAPL");
 	vi.setSystemTime(new Date("2026-03-05T20:00:00Z"));
 	await client.stock.financials("AAPL");
-	expect(asked()).toEqual(["/stock/AAPL/financials"]);
+	expect(takeRequests()).toEqual(["/stock/AAPL/financials"]);
 	vi.setSystemTime(new Date("2026-03-20T10:00:00Z"));
 	lists["2026-03-12"] = ["NYSE:KO"];
 	expect((await client.stock.financials("AAPL").answer()).meta.cache).toBe("hit");
-	expect(asked()).toEqual(["/funda_updated/2026-03-19", "/funda_updated/2026-03-12", "/funda_updated/2026-03-05"]);
+	expect(takeRequests()).toEqual([
+		"/funda_updated/2026-03-19",
+		"/funda_updated/2026-03-12",
+		"/funda_updated/2026-03-05",
+	]);
 	vi.setSystemTime(new Date("2026-03-22T10:00:00Z"));
 	lists["2026-03-19"] = ["NAS:AAPL"];
 	expect((await client.stock.financials("AAPL").answer()).meta.cache).toBe("miss");
-	expect(asked()).toEqual(["/funda_updated/2026-03-19", "/stock/AAPL/financials"]);
+	expect(takeRequests()).toEqual(["/funda_updated/2026-03-19", "/stock/AAPL/financials"]);
 });
 
 test("refetches an entry that was damaged on disk", async () => {
@@ -154,7 +158,7 @@ test("refetches an entry that was damaged on disk", async () => {
 	expect(kept).toHaveLength(1);
 	for (const file of kept) writeFileSync(file, readFileSync(file, "utf8").replace("01-02-2024", "01-03-2024"));
 	expect(await clientOf(service, { cache }).stock.price("AAPL")).toEqual(PRICES);
-	expect(service.asked).toHaveLength(2);
+	expect(service.paths).toHaveLength(2);
 });
 
 test("reads a long answer from a serialized copy", async () => {
@@ -201,7 +205,7 @@ test("counts daily requests across clients of a folder", async () => {
 	});
 	await one.close();
 	expect(await other.stock.price("A")).toEqual(PRICES);
-	expect(service.asked).toHaveLength(3);
+	expect(service.paths).toHaveLength(3);
 });
 
 test("limits the day by the service's remaining quota", async () => {

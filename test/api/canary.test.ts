@@ -124,9 +124,9 @@ test("the token appears in no output or file", async () => {
 		await see(where, await serve(() => answer), where === "silent" ? { retry: { attempts: 1 } } : {});
 	}
 	await see("strict", await serve(() => [{ amount: CANARY }]), { validation: "strict" });
-	const gone = await serve({});
-	await gone.close();
-	await see("nobody there", gone);
+	const stopped = await serve({});
+	await stopped.close();
+	await see("nobody there", stopped);
 
 	for (const baseUrl of [
 		`http://evil.example/${CANARY}`,

@@ -156,7 +156,7 @@ test.each([
 	expect(refused).toMatchObject({ code: "argument", argument: "symbol" });
 	expect((refused as Error).message).not.toMatch(/did you mean|[\u202a-\u202e\u2066-\u2069]/);
 	await expect(client.market.exchangeStocks(symbol)).rejects.toMatchObject({ code: "argument", argument: "exchange" });
-	expect(service.asked).toEqual([]);
+	expect(service.paths).toEqual([]);
 });
 
 test("a lone surrogate in a name is an argument error", async () => {
@@ -165,5 +165,5 @@ test("a lone surrogate in a name is an argument error", async () => {
 	for (const name of ["GDP \ud800", "\udc00", "GDP\u202e"]) {
 		await expect(client.market.economicIndicator(name)).rejects.toMatchObject({ code: "argument", argument: "name" });
 	}
-	expect(service.asked).toEqual([]);
+	expect(service.paths).toEqual([]);
 });

@@ -62,7 +62,7 @@ const FAULTS: Readonly<Record<string, Answer>> = {
 	},
 	"slow drops": (_request, response, good) => {
 		response.writeHead(200);
-		for (let at = 0; at < good.length; at += 20) response.write(good.slice(at, at + 20));
+		for (let index = 0; index < good.length; index += 20) response.write(good.slice(index, index + 20));
 		setTimeout(() => response.end(), 5);
 	},
 };

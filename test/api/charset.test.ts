@@ -13,7 +13,7 @@ const NAME = '[{"name":"Zoë Müller","position":"CEO","transaction_date":"2024-
 const LATIN = Buffer.from(NAME, "latin1");
 const UTF16 = Buffer.from(NAME, "utf16le");
 const BIG = Buffer.from(UTF16).swap16();
-const marked =
+const withMark =
 	(...mark: number[]) =>
 	(bytes: Buffer) =>
 		Buffer.concat([Buffer.from(mark), bytes]);
@@ -35,14 +35,14 @@ test.each<[string | undefined, Buffer]>([
 	['"iso-8859-15"', LATIN],
 	["windows-1252", LATIN],
 	["utf-8", Buffer.from(NAME)],
-	["UTF8", marked(0xef, 0xbb, 0xbf)(Buffer.from(NAME))],
-	["latin1", marked(0xef, 0xbb, 0xbf)(Buffer.from(NAME))],
-	["UTF-16", marked(0xff, 0xfe)(UTF16)],
-	["UTF-16", marked(0xfe, 0xff)(BIG)],
+	["UTF8", withMark(0xef, 0xbb, 0xbf)(Buffer.from(NAME))],
+	["latin1", withMark(0xef, 0xbb, 0xbf)(Buffer.from(NAME))],
+	["UTF-16", withMark(0xff, 0xfe)(UTF16)],
+	["UTF-16", withMark(0xfe, 0xff)(BIG)],
 	["utf-16", UTF16],
 	["utf-16", BIG],
 	["utf-16be", BIG],
-	[undefined, marked(0xff, 0xfe)(UTF16)],
+	[undefined, withMark(0xff, 0xfe)(UTF16)],
 	[undefined, Buffer.from(NAME)],
 ])("charset %s is read as declared", async (charset, body) => {
 	for (const packed of [false, true]) {
@@ -96,10 +96,10 @@ test("keeps the text in caches, journals and recordings", async () => {
 	}
 	const replay = clientOf(service, { transport: replayTransport(record.snapshot()) });
 	expect(await replay.stock.executives("AAPL")).toMatchObject([{ name: "Zoë Müller" }]);
-	const many = async () => {
+	const askMany = async () => {
 		const client = clientOf(service);
 		return (await client.many("stock.executives", ["AAPL"], { journal: join(folder, "journal") })).data;
 	};
-	for (let run = 0; run < 2; run++) expect(JSON.stringify([...(await many())])).toContain("Zoë Müller");
-	expect(service.asked).toHaveLength(2);
+	for (let run = 0; run < 2; run++) expect(JSON.stringify([...(await askMany())])).toContain("Zoë Müller");
+	expect(service.paths).toHaveLength(2);
 });

@@ -81,7 +81,7 @@ const CASES: readonly (readonly [what: string, answer: Reply, name: string, code
 	],
 ];
 
-test.each(CASES)("%s becomes its typed error", async (_what, answer, name, code, says) => {
+test.each(CASES)("%s becomes its typed error", async (_what, answer, name, code, message) => {
 	const service = await serve({ "/stock/AAPL/dividend": answer });
 	const error: Error & { code?: string } = await clientOf(service)
 		.stock.dividend("AAPL")
@@ -90,7 +90,7 @@ test.each(CASES)("%s becomes its typed error", async (_what, answer, name, code,
 			(thrown: Error) => thrown,
 		);
 	expect([error.name, error.code]).toEqual([name, code]);
-	expect(error.message).toMatch(says);
+	expect(error.message).toMatch(message);
 	expect(error).toMatchObject({ operation: "stock.dividend", arguments: { symbol: "AAPL" } });
 	expect(error.message).toContain("stock.dividend (symbol AAPL)");
 });
@@ -111,7 +111,7 @@ test("does not retry responses refused by intermediaries", async () => {
 	);
 	const client = clientOf(service);
 	for (const symbol of ["KO", "PEP", "MCD"]) await client.stock.dividend(symbol).catch(() => {});
-	expect(service.asked).toHaveLength(3);
+	expect(service.paths).toHaveLength(3);
 });
 
 test("accepts an empty list", async () => {
@@ -200,5 +200,5 @@ test("suggests the nearest known indicator key", async () => {
 	await expect(client.stock.indicator("AAPL", "pe_ttm")).rejects.toThrow("did you mean pettm?");
 	expect(await client.stock.indicator("AAPL", "new_ratio")).toEqual([["2024-12-31", 3]]);
 	await expect(client.stock.indicator("AAPL", "financials")).rejects.toMatchObject({ code: "argument" });
-	expect(service.asked.filter((path) => path.startsWith("/stock/AAPL"))).toEqual(["/stock/AAPL/new_ratio"]);
+	expect(service.paths.filter((path) => path.startsWith("/stock/AAPL"))).toEqual(["/stock/AAPL/new_ratio"]);
 });

@@ -10,10 +10,10 @@ test("sends a query once when awaited, with token", async () => {
 	const client = clientOf(service);
 	const query = client.stock.price(" nas:aapl ", { startDate: "2024-01-02" });
 	await new Promise((resolve) => setTimeout(resolve, 20));
-	expect(service.asked).toEqual([]);
+	expect(service.paths).toEqual([]);
 	expect(await query).toEqual([["01-02-2024", 185.64]]);
 	const { meta } = await query.answer();
-	expect(service.asked).toHaveLength(1);
+	expect(service.paths).toHaveLength(1);
 	expect(service.requests[0]?.url).toBe(`/public/user/${CANARY}/stock/AAPL/price?start_date=20240102`);
 	expect(meta).toMatchObject({
 		operation: "stock.price",
@@ -31,17 +31,17 @@ test("splits many quotes by hundred and keeps their order", async () => {
 	const symbols = Array.from({ length: 230 }, (_, i) => `S${i}`);
 	const quotes = (await client.stock.quote(symbols)) as { Symbol: string }[];
 	expect(quotes.map((quote) => quote.Symbol)).toEqual(symbols);
-	expect(service.asked.map((path) => path.split(",").length)).toEqual([100, 100, 30]);
+	expect(service.paths.map((path) => path.split(",").length)).toEqual([100, 100, 30]);
 	expect((await client.stock.quote(symbols).answer()).meta.pages).toEqual({ count: 3, end: "split", duplicates: 0 });
 });
 
 test("lists symbols without an answer", async () => {
 	const quote = (symbol: string, exchange: string) => ({ Symbol: symbol, Exchange: exchange, "Current Price": 1 });
 	const service = await serve((path) => {
-		const asked = (path.split("/")[2] ?? "").split(",");
-		if (asked[0]?.startsWith("S"))
-			return asked.filter((each) => !/^S(?:7|150)$/.test(each)).map((each) => quote(each, "NAS"));
-		return asked.includes("KO") ? quote("KO", "NYSE") : [quote("VOD", "NASDAQ"), quote("BRK-B", "NYSE")];
+		const symbols = (path.split("/")[2] ?? "").split(",");
+		if (symbols[0]?.startsWith("S"))
+			return symbols.filter((each) => !/^S(?:7|150)$/.test(each)).map((each) => quote(each, "NAS"));
+		return symbols.includes("KO") ? quote("KO", "NYSE") : [quote("VOD", "NASDAQ"), quote("BRK-B", "NYSE")];
 	});
 	const { stock } = clientOf(service);
 	const missing = async (symbols: string[]) => (await stock.quote(symbols).answer()).meta.missing;
@@ -67,7 +67,7 @@ test("refuses a wrong argument before sending", async () => {
 	await expect(client.stock.price("AAPL", { startDat: "2024-02-01" } as object)).rejects.toThrow(
 		"did you mean startDate?",
 	);
-	expect(service.asked).toEqual([]);
+	expect(service.paths).toEqual([]);
 });
 
 test("makes frames with the given framer", async () => {

@@ -12,7 +12,7 @@ const DAY = 86_400_000;
 const PRICES = [["01-02-2024", 1]];
 
 /** Sets the date; timers stay real, so that sockets keep working. */
-function at(iso: string): void {
+function setTime(iso: string): void {
 	vi.useFakeTimers({ toFake: ["Date"], now: new Date(iso) });
 	onTestFinished(() => void vi.useRealTimers());
 }
@@ -20,15 +20,15 @@ const later = (milliseconds: number) => vi.setSystemTime(Date.now() + millisecon
 
 /** A service whose body has a tag: a request with that tag gets 304 without body. */
 async function tagging(body: () => unknown, tag: () => string) {
-	const sent: (string | undefined)[] = [];
+	const sentTags: (string | undefined)[] = [];
 	const service = await serve(() => (request: IncomingMessage, response: ServerResponse) => {
-		const given = request.headers["if-none-match"];
-		sent.push(given);
-		const isKept = given === tag();
+		const givenTag = request.headers["if-none-match"];
+		sentTags.push(givenTag);
+		const isKept = givenTag === tag();
 		response.writeHead(isKept ? 304 : 200, { "content-type": "application/json", etag: tag() });
 		response.end(isKept ? undefined : JSON.stringify(body()));
 	});
-	return { service, sent };
+	return { service, sent: sentTags };
 }
 
 test.each(['"v1"', 'W/"v1"', "unquoted-v1"])("%s is sent as it came, and 304 renews the lifetime", async (tag) => {
@@ -36,7 +36,7 @@ test.each(['"v1"', 'W/"v1"', "unquoted-v1"])("%s is sent as it came, and 304 ren
 		() => PRICES,
 		() => tag,
 	);
-	at("2026-03-01T10:00:00Z");
+	setTime("2026-03-01T10:00:00Z");
 	const client = clientOf(service, { cache: { folder: false } });
 	await client.stock.price("KO");
 	later(DAY + 1);
@@ -56,7 +56,7 @@ test("fetches changed bodies whole with a new tag", async () => {
 		() => [["01-02-2024", version]],
 		() => `"v${version}"`,
 	);
-	at("2026-03-01T10:00:00Z");
+	setTime("2026-03-01T10:00:00Z");
 	const client = clientOf(service, { cache: { folder: false } });
 	await client.stock.price("KO");
 	version = 2;
@@ -80,7 +80,7 @@ test("separates tags and bodies of accounts", async () => {
 	});
 	const folder = mkdtempSync(join(tmpdir(), "valuelab-etag-"));
 	onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-	at("2026-03-01T10:00:00Z");
+	setTime("2026-03-01T10:00:00Z");
 	const ask = async (token: string) => {
 		const client = clientOf(service, { cache: { folder }, token });
 		const data = await client.stock.price("KO");
@@ -101,7 +101,7 @@ test("rejects an unrequested 304 and counts the request", async () => {
 		() => PRICES,
 		() => '"v1"',
 	);
-	at("2026-03-01T10:00:00Z");
+	setTime("2026-03-01T10:00:00Z");
 	const client = clientOf(service, { cache: { folder: false }, limits: { perDay: 2 } });
 	await client.stock.price("KO");
 	vi.setSystemTime(new Date("2026-03-02T11:00:00Z"));

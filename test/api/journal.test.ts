@@ -15,14 +15,14 @@ import { setTimeout as wait } from "node:timers/promises";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { SELF } from "../../src/api/many/lease.js";
 import { IS_WHOLE } from "../sampled.js";
-import { until } from "../waiting.js";
+import { waitUntil } from "../waiting.js";
 import { startMember } from "./crowd.js";
 import { CANARY, clientOf, reply, serve, type TestService } from "./server.js";
 
 function folder(): string {
-	const made = mkdtempSync(join(tmpdir(), "valuelab-journal-"));
-	onTestFinished(() => rmSync(made, { recursive: true, force: true }));
-	return made;
+	const newFolder = mkdtempSync(join(tmpdir(), "valuelab-journal-"));
+	onTestFinished(() => rmSync(newFolder, { recursive: true, force: true }));
+	return newFolder;
 }
 const filesIn = (path: string) =>
 	readdirSync(path, { recursive: true, encoding: "utf8" })
@@ -36,15 +36,15 @@ const symbols = (count: number) => Array.from({ length: count }, (_, i) => `S${i
 /** The number of requests per path. */
 const tally = (service: TestService) => {
 	const counts = new Map<string, number>();
-	for (const path of service.asked) counts.set(path, (counts.get(path) ?? 0) + 1);
+	for (const path of service.paths) counts.set(path, (counts.get(path) ?? 0) + 1);
 	return counts;
 };
 /** Collects warnings of the process, which are printed nowhere else meanwhile. */
 function warnings(): string[] {
-	const said: string[] = [];
-	const spy = vi.spyOn(process, "emitWarning").mockImplementation((text) => void said.push(String(text)));
+	const warningTexts: string[] = [];
+	const spy = vi.spyOn(process, "emitWarning").mockImplementation((text) => void warningTexts.push(String(text)));
 	onTestFinished(() => void spy.mockRestore());
-	return said;
+	return warningTexts;
 }
 const runOf = (service: TestService, journal: string, count: number, more = "") => `
 	const client = createClient({ baseUrl: ${JSON.stringify(service.baseUrl)}, token: "t", cache: false });
@@ -58,9 +58,9 @@ test("stores and returns a thousand equal answers", async () => {
 	const journal = folder();
 	const run = () => clientOf(service).many("stock.dividend", symbols(1_000), { journal, concurrency: 32 });
 	expect((await run()).errors.size).toBe(0);
-	expect(service.asked).toHaveLength(1_000);
+	expect(service.paths).toHaveLength(1_000);
 	expect((await run()).data.size).toBe(1_000);
-	expect(service.asked).toHaveLength(1_000);
+	expect(service.paths).toHaveLength(1_000);
 });
 
 test("keys answers by service, account, operation and arguments", async () => {
@@ -74,7 +74,7 @@ test("keys answers by service, account, operation and arguments", async () => {
 	expect(await amount(first, "one-account")).toBe(1);
 	expect(await amount(second, "one-account")).toBe(2);
 	expect(await amount(first, "other-account")).toBe(1);
-	expect([first.asked.length, second.asked.length]).toEqual([2, 1]);
+	expect([first.paths.length, second.paths.length]).toEqual([2, 1]);
 	const executives = await clientOf(await serve(() => [{ name: "A", position: "CEO" }]), { token: "one-account" }).many(
 		"stock.executives",
 		["KO"],
@@ -89,9 +89,9 @@ test("serves only fresh answers under refresh and maxAge", async () => {
 	vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-03-01T10:00:00Z") });
 	onTestFinished(() => void vi.useRealTimers());
 	const run = async (options: object) => {
-		const before = service.asked.length;
+		const before = service.paths.length;
 		await clientOf(service).many("stock.dividend", ["A", "B"], { journal, ...options });
-		return service.asked.length - before;
+		return service.paths.length - before;
 	};
 	expect(await run({})).toBe(2);
 	vi.setSystemTime(new Date("2026-03-03T10:00:00Z"));
@@ -111,21 +111,21 @@ test("refetches an entry with any changed byte", async () => {
 	const [entry = ""] = filesIn(join(journal, "answers"));
 	const whole = readFileSync(entry);
 	let poisoned = 0;
-	for (let at = 0; at < whole.length; at += 7) {
+	for (let index = 0; index < whole.length; index += 7) {
 		const bytes = Buffer.from(whole);
-		bytes[at] = (bytes[at] ?? 0) ^ 0x10;
+		bytes[index] = (bytes[index] ?? 0) ^ 0x10;
 		writeFileSync(entry, bytes);
-		const before = service.asked.length;
+		const before = service.paths.length;
 		const { data } = await clientOf(service).many("stock.dividend", ["A"], { journal });
 		expect(data.get("A")?.[0]?.amount).toBe(1.5);
-		if (service.asked.length > before) poisoned++;
+		if (service.paths.length > before) poisoned++;
 	}
 	// Only the gzip header's time and system fields may change unnoticed; they hold nothing of the answer.
 	expect(poisoned).toBeGreaterThan(whole.length / 7 - 3);
 	writeFileSync(entry, whole.subarray(0, 20));
-	const before = service.asked.length;
+	const before = service.paths.length;
 	await clientOf(service).many("stock.dividend", ["A"], { journal });
-	expect(service.asked.length).toBe(before + 1);
+	expect(service.paths.length).toBe(before + 1);
 });
 
 test("lets four processes ask each symbol once", async () => {
@@ -140,7 +140,7 @@ test("lets four processes ask each symbol once", async () => {
 		// One symbol does not exist: it too is requested once and reported to all.
 		expect(lines).toEqual([{ data: 199, errors: 1, sum: 199 }]);
 	}
-	expect(service.asked).toHaveLength(200);
+	expect(service.paths).toHaveLength(200);
 	expect(filesIn(join(journal, "answers")).filter((name) => name.endsWith(".lease"))).toEqual([]);
 });
 
@@ -152,10 +152,10 @@ test("survives kills and refetches only requests in flight", async () => {
 	const count = 600;
 	let kills = 0;
 	for (let round = 0; round < ROUNDS; round++) {
-		const before = service.asked.length;
+		const before = service.paths.length;
 		const member = startMember(runOf(service, journal, count));
 		const watch = setInterval(() => {
-			if (service.asked.length > before + 12) member.child.kill("SIGKILL");
+			if (service.paths.length > before + 12) member.child.kill("SIGKILL");
 		}, 1);
 		const { signal } = await member.ended;
 		clearInterval(watch);
@@ -168,7 +168,7 @@ test("survives kills and refetches only requests in flight", async () => {
 	const counts = tally(service);
 	expect(counts.size).toBe(count);
 	// Four requests are in flight at once.
-	expect(service.asked.length - count).toBeLessThanOrEqual(ROUNDS * 4);
+	expect(service.paths.length - count).toBeLessThanOrEqual(ROUNDS * 4);
 });
 
 test("takes over a dead process's lease immediately", async () => {
@@ -185,17 +185,17 @@ test("takes over a dead process's lease immediately", async () => {
 	// A remote lease is waited for until 20 s without renewal: this one would last an hour.
 	utimesSync(lease, Date.now() / 1000 + 3600, Date.now() / 1000 + 3600);
 	expect((await clientOf(service).many("stock.dividend", ["A"], { journal })).data.size).toBe(1);
-	expect(service.asked).toHaveLength(2);
+	expect(service.paths).toHaveLength(2);
 	rmSync(entry);
 	writeFileSync(lease, JSON.stringify({ pid: process.pid, host, mark: "alive" }));
 	const waiting = clientOf(service)
 		.many("stock.dividend", ["A"], { journal })
 		.then(({ data }) => data.size);
 	await new Promise((resolve) => setTimeout(resolve, 150));
-	expect(service.asked).toHaveLength(2);
+	expect(service.paths).toHaveLength(2);
 	rmSync(lease);
 	expect(await waiting).toBe(1);
-	expect(service.asked).toHaveLength(3);
+	expect(service.paths).toHaveLength(3);
 });
 
 test("reports a full disk once and keeps answering", async () => {
@@ -219,7 +219,7 @@ test("refuses an unwritable journal folder before sending", async () => {
 		code: "argument",
 		argument: "journal",
 	});
-	expect(service.asked).toEqual([]);
+	expect(service.paths).toEqual([]);
 });
 
 test("holds no token", async () => {
@@ -244,7 +244,7 @@ const endedBy = (file: string) => `
 		const { signal } = ending;`;
 /** Stops the processes after the limit was reached and could have been exceeded. */
 async function endAfter(service: TestService, count: number, file: string): Promise<void> {
-	await until("the limit is reached", () => service.asked.length >= count);
+	await waitUntil("the limit is reached", () => service.paths.length >= count);
 	await wait(1_000);
 	writeFileSync(file, "");
 }
@@ -265,7 +265,7 @@ test("shares the minute limit across processes of a folder", async () => {
 	const outcomes = await Promise.all(crowd.map(({ ended }) => ended));
 	const answered = outcomes.map(({ lines }) => Number(lines[0]));
 	expect(answered.reduce((sum, each) => sum + each, 0)).toBe(30);
-	expect(service.asked).toHaveLength(30);
+	expect(service.paths).toHaveLength(30);
 	expect(outcomes.map(({ stderr }) => stderr).join("")).toBe("");
 });
 
@@ -283,11 +283,11 @@ test("shares the minute limit without a cache", async () => {
 	const crowd = [startMember(program), startMember(program)];
 	await endAfter(service, 20, end);
 	await Promise.all(crowd.map(({ ended }) => ended));
-	expect(service.asked).toHaveLength(20);
+	expect(service.paths).toHaveLength(20);
 });
 
 test("continues without shared limits on an unwritable folder", async () => {
-	const said = warnings();
+	const warningTexts = warnings();
 	const service = await serve(dividend);
 	const cache = folder();
 	// The count folder's path is a file, so no process can write there, whatever its user.
@@ -296,9 +296,9 @@ test("continues without shared limits on an unwritable folder", async () => {
 	const client = clientOf(service, { cache: { folder: cache }, limits: { perDay: 3, perMinute: 100 } });
 	for (const symbol of ["A", "B", "C"]) expect(await client.stock.dividend(symbol)).toHaveLength(1);
 	await expect(client.stock.dividend("D")).rejects.toMatchObject({ code: "budget" });
-	expect(service.asked).toHaveLength(3);
-	expect(said.filter((text) => text.includes("limits.perDay"))).toHaveLength(1);
-	expect(said.filter((text) => text.includes("limits.perMinute"))).toHaveLength(1);
+	expect(service.paths).toHaveLength(3);
+	expect(warningTexts.filter((text) => text.includes("limits.perDay"))).toHaveLength(1);
+	expect(warningTexts.filter((text) => text.includes("limits.perMinute"))).toHaveLength(1);
 });
 
 test("stops at a refusal and resumes from the journal", async () => {
@@ -309,27 +309,27 @@ test("stops at a refusal and resumes from the journal", async () => {
 		return dividend(path);
 	});
 	const journal = folder();
-	const since = Date.now();
+	const startTime = Date.now();
 	const first = await clientOf(service).many("stock.dividend", symbols(500), { journal });
 	expect(first.data.size).toBe(40);
 	expect(first.errors.size).toBe(460);
 	// Four concurrent requests ran into the ban; none of the other 456 was sent.
-	expect(service.asked.length).toBeLessThanOrEqual(44);
+	expect(service.paths.length).toBeLessThanOrEqual(44);
 	for (const error of first.errors.values()) {
 		expect(error.code).toBe("rate_limited");
-		const at = Date.parse((error as { retryAt?: string }).retryAt ?? "");
+		const retryTime = Date.parse((error as { retryAt?: string }).retryAt ?? "");
 		// In whole seconds.
-		expect(at).toBeGreaterThan(since + 3_599_000);
-		expect(at).toBeLessThan(Date.now() + 3_601_000);
+		expect(retryTime).toBeGreaterThan(startTime + 3_599_000);
+		expect(retryTime).toBeLessThan(Date.now() + 3_601_000);
 	}
 	// An hour later the ban is over; answered symbols are not requested again.
 	vi.useFakeTimers({ toFake: ["Date"], now: new Date(Date.now() + 3_700_000) });
 	onTestFinished(() => void vi.useRealTimers());
-	const answeredPaths = service.asked.slice(0, 40);
-	service.asked.length = 0;
+	const answeredPaths = service.paths.slice(0, 40);
+	service.paths.length = 0;
 	answered = -500;
 	const again = await clientOf(service).many("stock.dividend", symbols(500), { journal });
 	expect(again.data.size).toBe(500);
-	expect(service.asked.filter((path) => answeredPaths.includes(path))).toEqual([]);
-	expect(service.asked).toHaveLength(460);
+	expect(service.paths.filter((path) => answeredPaths.includes(path))).toEqual([]);
+	expect(service.paths).toHaveLength(460);
 });

@@ -18,7 +18,7 @@ beforeEach(() => {
 	});
 });
 
-/** A lease of a process on another machine, with a renewal time of its own clock. */
+/** A lease of a process on another machine, with a renewal time by its own clock. */
 function writeForeign(renewed: Date): void {
 	writeFileSync(file, JSON.stringify({ pid: SELF.pid, host: "elsewhere", mark: "foreign" }));
 	utimesSync(file, renewed, renewed);
@@ -27,12 +27,12 @@ function writeForeign(renewed: Date): void {
 const MINUTE_MS = 60_000;
 
 test.each([-10, 0, 10])("holds while renewed with a clock %i minutes ahead", (ahead) => {
-	const its = () => new Date(Date.now() + ahead * MINUTE_MS);
-	writeForeign(its());
+	const clockAhead = () => new Date(Date.now() + ahead * MINUTE_MS);
+	writeForeign(clockAhead());
 	for (let seconds = 0; seconds < 60; seconds += 5) {
 		expect(takeLease(file)).toBeUndefined();
 		vi.advanceTimersByTime(5_000);
-		utimesSync(file, its(), its());
+		utimesSync(file, clockAhead(), clockAhead());
 	}
 	vi.advanceTimersByTime(19_000);
 	expect(takeLease(file)).toBeUndefined();

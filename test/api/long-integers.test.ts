@@ -33,7 +33,7 @@ test.each([
 	"1e20",
 	"0.12345678901234567890",
 	'"0.12345678901234567890"',
-])("%s is no drift", async (amount) => {
+])("%s is not drift", async (amount) => {
 	expect(await driftOf(amount)).toEqual([]);
 	expect((await answerOf(dividends(amount), { validation: "strict" })).data).toHaveLength(1);
 });
@@ -54,7 +54,7 @@ test.each([
 		financialsWith('["1","9007199254740993"]'),
 		"annuals.income_statement.Revenue.*",
 	],
-] as const)("%s names the path, from the wire and the cache", async (_, path, body, at) => {
+] as const)("%s names the path, from the wire and the cache", async (_, path, body, index) => {
 	const client = clientOf(await serve({ [path]: reply(200, body) }), { cache: { folder: false } });
 	for (const numbers of ["converted", "mixed", "converted"] as const) {
 		const query = path.endsWith("price")
@@ -62,7 +62,7 @@ test.each([
 			: client.stock.financials("KO", { numbers });
 		const { meta } = await query.answer();
 		expect(meta.drift.find(({ expected }) => expected === "an integer that a double holds")).toMatchObject({
-			path: expect.stringMatching(new RegExp(`${at.replaceAll("*", "\\*")}$`)),
+			path: expect.stringMatching(new RegExp(`${index.replaceAll("*", "\\*")}$`)),
 			received: expect.stringContaining("9007199254740993"),
 		});
 	}

@@ -7,9 +7,9 @@ import { expect, onTestFinished, test } from "vitest";
 import { clientOf, reply, serve } from "./server.js";
 
 function folder(): string {
-	const made = mkdtempSync(join(tmpdir(), "valuelab-many-"));
-	onTestFinished(() => rmSync(made, { recursive: true, force: true }));
-	return made;
+	const newFolder = mkdtempSync(join(tmpdir(), "valuelab-many-"));
+	onTestFinished(() => rmSync(newFolder, { recursive: true, force: true }));
+	return newFolder;
 }
 const symbolOf = (path: string) => path.split("/")[2] ?? "";
 const dividend = (path: string) => [
@@ -47,14 +47,14 @@ test("limits the symbols requested at once", async () => {
 test("refuses invalid symbols before sending", async () => {
 	const service = await serve(dividend);
 	await expect(clientOf(service).many("stock.dividend", ["KO", "B?D"])).rejects.toMatchObject({ code: "argument" });
-	expect(service.asked).toEqual([]);
+	expect(service.paths).toEqual([]);
 });
 
 test("ends at a refused token", async () => {
 	const service = await serve(() => reply(401, '{"error":"invalid token"}'));
 	const { errors } = await clientOf(service).many("stock.dividend", ["A", "B", "C", "D"], { concurrency: 1 });
 	expect([...errors.values()].map((error) => error.code)).toEqual(["token", "token", "token", "token"]);
-	expect(service.asked).toHaveLength(1);
+	expect(service.paths).toHaveLength(1);
 });
 
 test("resumes an interrupted run without repeating requests", async () => {
@@ -65,16 +65,16 @@ test("resumes an interrupted run without repeating requests", async () => {
 	for await (const { symbol } of first) if (symbol === "C") break;
 	// The process was killed while writing an answer.
 	writeFileSync(join(journal, "writing", "17-half"), "half an answ");
-	const before = new Set(service.asked);
-	service.asked.length = 0;
+	const before = new Set(service.paths);
+	service.paths.length = 0;
 	const { data, errors } = await clientOf(service).many("stock.dividend", symbols, { journal });
 	expect([...data.keys()]).toEqual(symbols);
 	expect(errors.size).toBe(0);
-	for (const path of service.asked) expect(before.has(path)).toBe(false);
-	expect(service.asked.length).toBeLessThanOrEqual(3);
-	service.asked.length = 0;
+	for (const path of service.paths) expect(before.has(path)).toBe(false);
+	expect(service.paths.length).toBeLessThanOrEqual(3);
+	service.paths.length = 0;
 	await clientOf(service).many("stock.dividend", symbols, { journal });
-	expect(service.asked).toEqual([]);
+	expect(service.paths).toEqual([]);
 });
 
 test("resumes a killed run without repeating requests", async () => {
@@ -83,7 +83,7 @@ test("resumes a killed run without repeating requests", async () => {
 		going = resolve;
 	});
 	const service = await serve((path) => {
-		if (service.asked.length > 12) going();
+		if (service.paths.length > 12) going();
 		return dividend(path);
 	});
 	const journal = folder();
@@ -98,10 +98,10 @@ test("resumes a killed run without repeating requests", async () => {
 	await enough;
 	child.kill("SIGKILL");
 	expect(await ended).toBe("SIGKILL");
-	const before = service.asked.splice(0);
+	const before = service.paths.splice(0);
 	const { data } = await clientOf(service, { token: "t" }).many("stock.dividend", symbols, { journal });
 	expect([...data.keys()]).toEqual(symbols);
 	// Only the four requests in flight at the kill are repeated.
-	expect(service.asked.filter((path) => before.includes(path)).length).toBeLessThanOrEqual(4);
-	expect(new Set([...before, ...service.asked]).size).toBe(symbols.length);
+	expect(service.paths.filter((path) => before.includes(path)).length).toBeLessThanOrEqual(4);
+	expect(new Set([...before, ...service.paths]).size).toBe(symbols.length);
 });

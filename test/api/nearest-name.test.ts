@@ -24,35 +24,35 @@ test("suggests the nearest listed name", async () => {
 test("suggests from cached lists without requests", async () => {
 	const service = await serve({ ...LISTS, "/exchange_stocks/NAS": [{ symbol: "AAPL", company: "Apple Inc." }] });
 	const client = clientOf(service, { cache: { folder: false } });
-	const asked = (symbol: string) => client.stock.dividend(symbol);
-	await expect(asked("APPL")).rejects.toThrow(/EXCHANGE:SYMBOL\.$/);
-	expect(service.asked).toEqual(["/stock/APPL/dividend"]);
+	const askDividend = (symbol: string) => client.stock.dividend(symbol);
+	await expect(askDividend("APPL")).rejects.toThrow(/EXCHANGE:SYMBOL\.$/);
+	expect(service.paths).toEqual(["/stock/APPL/dividend"]);
 	await client.market.exchangeStocks("NAS");
-	await expect(asked("APPL")).rejects.toThrow("EXCHANGE:SYMBOL. Did you mean AAPL (Apple Inc.)?");
-	await expect(asked("APPLE")).rejects.toThrow("Did you mean AAPL (Apple Inc.)?");
-	await expect(asked("AAL")).rejects.toThrow(/EXCHANGE:SYMBOL\.$/);
-	expect(service.asked).toHaveLength(5);
+	await expect(askDividend("APPL")).rejects.toThrow("EXCHANGE:SYMBOL. Did you mean AAPL (Apple Inc.)?");
+	await expect(askDividend("APPLE")).rejects.toThrow("Did you mean AAPL (Apple Inc.)?");
+	await expect(askDividend("AAL")).rejects.toThrow(/EXCHANGE:SYMBOL\.$/);
+	expect(service.paths).toHaveLength(5);
 });
 
 test("repeats the queried name in the hint", async () => {
 	const service = await serve(LISTS);
 	const client = clientOf(service, { cache: { folder: false } });
-	const said = (query: PromiseLike<unknown>) =>
+	const messageOf = (query: PromiseLike<unknown>) =>
 		Promise.resolve(query).then(
 			() => "answered",
 			(error: Error) => error.message,
 		);
-	expect(await said(client.stock.dividend("ZZZZ"))).toContain("listings away from the US are EXCHANGE:SYMBOL");
-	expect(await said(client.stock.dividend("LSE:ZZZ"))).toContain("Check the exchange and the symbol.");
+	expect(await messageOf(client.stock.dividend("ZZZZ"))).toContain("listings away from the US are EXCHANGE:SYMBOL");
+	expect(await messageOf(client.stock.dividend("LSE:ZZZ"))).toContain("Check the exchange and the symbol.");
 	for (const query of [
 		client.market.economicIndicator("nothing like it"),
 		client.gurus.picks("99", "2024-01-01"),
 		client.account.screener(9),
 		client.account.portfolios(),
 	]) {
-		expect(await said(query)).not.toContain("EXCHANGE:SYMBOL");
+		expect(await messageOf(query)).not.toContain("EXCHANGE:SYMBOL");
 	}
-	expect(await said(client.gurus.picks("99", "2024-01-01"))).toContain("gurus.list has the ids");
+	expect(await messageOf(client.gurus.picks("99", "2024-01-01"))).toContain("gurus.list has the ids");
 	// A symbol of a known exchange requests no list twice.
-	expect(service.asked.filter((path) => path === "/exchange_list")).toHaveLength(1);
+	expect(service.paths.filter((path) => path === "/exchange_list")).toHaveLength(1);
 });

@@ -62,7 +62,7 @@ test("checks call options before sending", async () => {
 	expect(await refused({ headers: { "bad name": "x" } })).toContain("is not a header name");
 	expect(await refused({ signal: {} })).toContain("give an AbortSignal");
 	expect(await refused({ validation: "of" })).toContain("did you mean off?");
-	expect(service.asked).toEqual([]);
+	expect(service.paths).toEqual([]);
 });
 
 test("applies timeouts, retries, headers and signal per call", async () => {
@@ -77,7 +77,7 @@ test("applies timeouts, retries, headers and signal per call", async () => {
 		phase: "total",
 	});
 	await expect(client.stock.price("BAD", { retry: { attempts: 2 } })).rejects.toMatchObject({ code: "service" });
-	expect(service.asked.filter((path) => path.includes("BAD"))).toHaveLength(2);
+	expect(service.paths.filter((path) => path.includes("BAD"))).toHaveLength(2);
 	await client.stock.price("AAPL", { headers: { "X-Call": "17", "x-both": "call" } });
 	const { headers } = service.requests.at(-1) ?? { headers: {} };
 	expect(headers).toMatchObject({ "x-client": "c", "x-call": "17", "x-both": "call", "user-agent": "notebook/7" });
@@ -128,8 +128,8 @@ test("hooks receive channel events and may throw", async () => {
 	let sent = 0;
 	const service = await serve(() => (++sent === 1 ? reply(500, "") : PRICES));
 	const seen: string[] = [];
-	const said = vi.spyOn(process, "emitWarning").mockImplementation(() => {});
-	onTestFinished(() => void said.mockRestore());
+	const warningSpy = vi.spyOn(process, "emitWarning").mockImplementation(() => {});
+	onTestFinished(() => void warningSpy.mockRestore());
 	const client = clientOf(service, {
 		cache: { folder: false },
 		hooks: {
@@ -151,7 +151,7 @@ test("hooks receive channel events and may throw", async () => {
 		"request /stock/A/price 2",
 		"response 200",
 	]);
-	expect(String(said.mock.calls[0]?.[0])).toContain("hooks.cache threw: a fault of the hook");
+	expect(String(warningSpy.mock.calls[0]?.[0])).toContain("hooks.cache threw: a fault of the hook");
 });
 
 test("dispose closes connections", async () => {

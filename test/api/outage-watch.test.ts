@@ -15,18 +15,18 @@ const SYMBOLS = Array.from({ length: 500 }, (_, i) => `Z${i}`);
 const RECORD = [{ amount: "1.5", ex_date: "2024-01-02" }];
 const symbolOf = (path: string) => path.split("/")[2] ?? "";
 const silent = (_request: IncomingMessage, _response: ServerResponse) => {};
-const cut = (request: IncomingMessage) => void request.socket.destroy();
+const cutConnection = (request: IncomingMessage) => void request.socket.destroy();
 
 function folder(): string {
-	const made = mkdtempSync(join(tmpdir(), "valuelab-outage-"));
-	onTestFinished(() => rmSync(made, { recursive: true, force: true }));
-	return made;
+	const newFolder = mkdtempSync(join(tmpdir(), "valuelab-outage-"));
+	onTestFinished(() => rmSync(newFolder, { recursive: true, force: true }));
+	return newFolder;
 }
 
 /** Kinds of outage; an unanswered request times out quickly. */
 const DOWN: readonly (readonly [string, () => Reply])[] = [
 	["503", () => reply(503, "")],
-	["connections that break", () => cut],
+	["connections that break", () => cutConnection],
 	["silence", () => silent],
 	["500", () => reply(500, "")],
 	["a firewall's page", () => reply(403, "<html><title>Blocked</title></html>")],
@@ -34,7 +34,7 @@ const DOWN: readonly (readonly [string, () => Reply])[] = [
 		"503, silence and breaks in turn",
 		(() => {
 			let count = 0;
-			return () => [reply(503, ""), silent, cut][count++ % 3] as Reply;
+			return () => [reply(503, ""), silent, cutConnection][count++ % 3] as Reply;
 		})(),
 	],
 ];
@@ -46,7 +46,7 @@ test.each(DOWN.flatMap(([what, down]) => [1, 4, 16].map((concurrency) => [what, 
 		const service = await serve(() => down());
 		const client = clientOf(service, { retry: QUICK, timeouts: TIMEOUTS });
 		const { errors } = await client.many("stock.dividend", SYMBOLS, { concurrency });
-		expect(service.asked.length).toBeLessThanOrEqual(25);
+		expect(service.paths.length).toBeLessThanOrEqual(25);
 		expect([...errors.keys()]).toEqual(SYMBOLS);
 		const last = errors.get("Z499");
 		expect(last).toMatchObject({ name: "OutageError", code: "outage" });
@@ -56,7 +56,7 @@ test.each(DOWN.flatMap(([what, down]) => [1, 4, 16].map((concurrency) => [what, 
 
 test("continues after one or four failing symbols", async () => {
 	const bad = new Set(["Z1", "Z4", "Z5", "Z6", "Z7", "Z9"]);
-	const service = await serve((path) => (bad.has(symbolOf(path)) ? cut : RECORD));
+	const service = await serve((path) => (bad.has(symbolOf(path)) ? cutConnection : RECORD));
 	const symbols = SYMBOLS.slice(0, 40);
 	const { data, errors } = await clientOf(service, { retry: QUICK }).many("stock.dividend", symbols, {
 		concurrency: 1,
@@ -89,15 +89,15 @@ test("resumes from the journal after the outage", async () => {
 	const half = symbols.filter((_, i) => i % 2 === 0);
 	await client.many("stock.dividend", half, { journal });
 	isDown = true;
-	service.asked.length = 0;
+	service.paths.length = 0;
 	const down = await client.many("stock.dividend", symbols, { journal, concurrency: 1 });
-	expect(service.asked.length).toBeLessThanOrEqual(25);
+	expect(service.paths.length).toBeLessThanOrEqual(25);
 	expect(down.errors.get("Z59")?.code).toBe("outage");
 	isDown = false;
-	service.asked.length = 0;
+	service.paths.length = 0;
 	const { data, errors } = await client.many("stock.dividend", symbols, { journal });
 	expect([data.size, errors.size]).toEqual([60, 0]);
-	expect(service.asked.map(symbolOf).sort()).toEqual(symbols.filter((symbol) => !half.includes(symbol)).sort());
+	expect(service.paths.map(symbolOf).sort()).toEqual(symbols.filter((symbol) => !half.includes(symbol)).sort());
 });
 
 test("ignores aborts by the caller", async () => {
@@ -119,7 +119,7 @@ test.each(DOWN.filter(([what]) => what !== "500"))(
 				() => expect.unreachable(),
 				(thrown: unknown) => thrown,
 			);
-			return { error, requests: service.asked.length };
+			return { error, requests: service.paths.length };
 		};
 		const universe = await ask((client) => openUniverse(client, SYMBOLS));
 		expect(universe.error).toMatchObject({ code: "outage", message: expect.stringContaining("the service is down") });

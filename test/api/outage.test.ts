@@ -16,7 +16,7 @@ test("limits a request with retries to its total time", async () => {
 	const service = await serve(() => silent);
 	const client = clientOf(service, { timeouts: { headers: 40, total: 100 }, retry: { attempts: 9, firstWait: 1 } });
 	await expect(client.stock.price("KO")).rejects.toMatchObject({ code: "timeout" });
-	expect(service.asked.length).toBeLessThanOrEqual(3);
+	expect(service.paths.length).toBeLessThanOrEqual(3);
 });
 
 test("probes a failing service once for all calls", async () => {
@@ -29,7 +29,7 @@ test("probes a failing service once for all calls", async () => {
 	for (const [i, error] of refused.entries()) {
 		expect([error.code, error.status, error.arguments]).toEqual(["service", 503, { symbol: `S${i}` }]);
 	}
-	expect(service.asked.length).toBeLessThanOrEqual(4 + 3 + 200 / 4 + 1);
+	expect(service.paths.length).toBeLessThanOrEqual(4 + 3 + 200 / 4 + 1);
 });
 
 test("clears failures after an answer", async () => {
@@ -37,9 +37,9 @@ test("clears failures after an answer", async () => {
 	const service = await serve(() => answer);
 	const client = clientOf(service, { retry: QUICK });
 	const ask = async (symbol: string) => {
-		service.asked.length = 0;
+		service.paths.length = 0;
 		await client.stock.price(symbol).catch(() => {});
-		return service.asked.length;
+		return service.paths.length;
 	};
 	// Each loss halves the attempts of the next call.
 	expect([await ask("A"), await ask("B"), await ask("C"), await ask("D")]).toEqual([4, 2, 1, 1]);
@@ -48,9 +48,9 @@ test("clears failures after an answer", async () => {
 	answer = reply(503, "");
 	expect(await ask("F")).toBe(4);
 	// A call with an explicit number of attempts uses it.
-	service.asked.length = 0;
+	service.paths.length = 0;
 	await client.stock.price("G", { retry: { ...QUICK, attempts: 3 } }).catch(() => {});
-	expect(service.asked).toHaveLength(3);
+	expect(service.paths).toHaveLength(3);
 });
 
 test("a timeout of one symbol does not pause others", async () => {
@@ -68,25 +68,25 @@ test("a timeout of one symbol does not pause others", async () => {
 	for (let i = 0; code === undefined; i++) await client.stock.price(`S${i}`);
 	expect(code).toBe("timeout");
 	expect(waits).toEqual([]);
-	expect(service.asked.filter((path) => path.includes("BAD")).length).toBe(2);
+	expect(service.paths.filter((path) => path.includes("BAD")).length).toBe(2);
 });
 
 test("emits slow once if no answer arrives", async () => {
-	const told: object[] = [];
+	const outages: object[] = [];
 	const service = await serve((path) => (path.includes("BAD") ? silent : PRICES));
-	const hooks = { slow: (event: object) => void told.push(event) };
+	const hooks = { slow: (event: object) => void outages.push(event) };
 	const patient = clientOf(service, { timeouts: { headers: HANG_MS, total: HANG_MS, slow: 100 }, hooks });
-	const since = performance.now();
+	const startTime = performance.now();
 	await patient.stock.price("KO");
-	const wasSlow = performance.now() - since >= 100;
+	const wasSlow = performance.now() - startTime >= 100;
 	await delay(200);
 	// A busy machine may be that slow.
-	if (!wasSlow) expect(told).toEqual([]);
-	told.length = 0;
+	if (!wasSlow) expect(outages).toEqual([]);
+	outages.length = 0;
 	const timeouts = { headers: 60, total: 400, slow: 30 };
 	const client = clientOf(service, { timeouts, retry: { attempts: 2, firstWait: 1 }, hooks });
 	await client.stock.price("BAD").catch(() => {});
-	expect(told).toEqual([{ operation: "stock.price", path: "/stock/BAD/price", milliseconds: 30, total: 400 }]);
+	expect(outages).toEqual([{ operation: "stock.price", path: "/stock/BAD/price", milliseconds: 30, total: 400 }]);
 });
 
 test("reports an unreachable port and probes it once", async () => {
@@ -94,15 +94,15 @@ test("reports an unreachable port and probes it once", async () => {
 	await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
 	const { port } = server.address() as { port: number };
 	await new Promise((resolve) => server.close(resolve));
-	let sent = 0;
+	let requestCount = 0;
 	const client = clientOf(
-		{ baseUrl: `http://127.0.0.1:${port}`, asked: [], requests: [], close: async () => {} },
+		{ baseUrl: `http://127.0.0.1:${port}`, paths: [], requests: [], close: async () => {} },
 		{
 			retry: QUICK,
-			hooks: { request: () => void sent++ },
+			hooks: { request: () => void requestCount++ },
 		},
 	);
 	onTestFinished(() => client.close());
 	for (const symbol of symbols(10)) await expect(client.stock.price(symbol)).rejects.toMatchObject({ code: "network" });
-	expect(sent).toBe(4 + 2 + 8);
+	expect(requestCount).toBe(4 + 2 + 8);
 });

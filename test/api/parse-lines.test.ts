@@ -57,8 +57,12 @@ describe("parseLines", () => {
 
 	it("differs from the ordinary parser for plain decimals only", () => {
 		fc.assert(
-			fc.property(section, fc.jsonValue(), fc.constantFrom(undefined, 1, "\t"), (lineItems, beside, space) => {
-				const text = JSON.stringify({ beside, annuals: { "Fiscal Year": ["2024"], section: lineItems } }, null, space);
+			fc.property(section, fc.jsonValue(), fc.constantFrom(undefined, 1, "\t"), (lineItems, otherValue, space) => {
+				const text = JSON.stringify(
+					{ beside: otherValue, annuals: { "Fiscal Year": ["2024"], section: lineItems } },
+					null,
+					space,
+				);
 				expect(withNumbers(parseLines(text, lines))).toEqual(withNumbers(parseJson(text)));
 			}),
 		);
@@ -66,20 +70,20 @@ describe("parseLines", () => {
 
 	it("refuses what JSON.parse refuses", () => {
 		const text = '{"section":{"a":["1.5","-",null,2.50,true],"b":["x\\n"]},"c":[1,"2"]}';
-		for (let from = 0; from < text.length; from++) {
+		for (let start = 0; start < text.length; start++) {
 			for (const broken of [
-				text.slice(0, from),
-				text.slice(0, from) + text.slice(from + 1),
-				`${text.slice(0, from)}"`,
+				text.slice(0, start),
+				text.slice(0, start) + text.slice(start + 1),
+				`${text.slice(0, start)}"`,
 			]) {
-				const said = (parse: (text: string) => unknown) => {
+				const parsedOrError = (parse: (text: string) => unknown) => {
 					try {
 						return JSON.stringify(withNumbers(parse(broken)));
 					} catch (error) {
 						return String(error);
 					}
 				};
-				expect(said((each) => parseLines(each, lines))).toBe(said(parseJson));
+				expect(parsedOrError((each) => parseLines(each, lines))).toBe(parsedOrError(parseJson));
 			}
 		}
 	});

@@ -7,9 +7,9 @@ import { expect, onTestFinished, test } from "vitest";
 import { clientOf, type Reply, reply, serve } from "./server.js";
 
 function folder(): string {
-	const made = mkdtempSync(join(tmpdir(), "valuelab-pause-"));
-	onTestFinished(() => rmSync(made, { recursive: true, force: true }));
-	return made;
+	const newFolder = mkdtempSync(join(tmpdir(), "valuelab-pause-"));
+	onTestFinished(() => rmSync(newFolder, { recursive: true, force: true }));
+	return newFolder;
 }
 const PRICES = [["01-02-2024", 1]];
 const symbols = (count: number) => Array.from({ length: count }, (_, i) => `S${i}`);
@@ -109,10 +109,10 @@ test("pauses a failing service, not one failing company", async () => {
 	const bad = client.stock
 		.price("BAD", { signal: stop.signal })
 		.catch((error: { code: string }) => settled.push(error.code));
-	while (service.asked.length === 0) await delay(2);
+	while (service.paths.length === 0) await delay(2);
 	for (const symbol of symbols(20)) await client.stock.price(symbol);
 	// All are answered while one still waits for its second attempt.
-	expect(service.asked.filter((path) => path.includes("/BAD/"))).toHaveLength(1);
+	expect(service.paths.filter((path) => path.includes("/BAD/"))).toHaveLength(1);
 	expect(settled).toEqual([]);
 	stop.abort();
 	await bad;
@@ -128,8 +128,8 @@ test("pauses a failing service, not one failing company", async () => {
 
 test("a thousand calls with one signal warn of no leak", async () => {
 	const service = await serve(() => PRICES);
-	const said: string[] = [];
-	const listen = (warning: Error) => void said.push(warning.name);
+	const events: string[] = [];
+	const listen = (warning: Error) => void events.push(warning.name);
 	process.on("warning", listen);
 	onTestFinished(() => void process.off("warning", listen));
 	const { signal } = new AbortController();
@@ -137,5 +137,5 @@ test("a thousand calls with one signal warn of no leak", async () => {
 	await Promise.all(symbols(1_000).map((symbol) => client.stock.price(symbol, { signal })));
 	await client.many("stock.price", symbols(100), { signal });
 	await delay(20);
-	expect(said).toEqual([]);
+	expect(events).toEqual([]);
 });

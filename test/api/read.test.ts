@@ -14,7 +14,7 @@ interface Options {
 	readonly given?: Readonly<Record<string, string>>;
 }
 
-function read(
+function readShape(
 	operation: OperationName,
 	body: unknown,
 	{ validation = "lenient", numbers = "converted", given = {} }: Options = {},
@@ -52,7 +52,7 @@ test("reads numbers from declared fields and never makes 0", () => {
 		final_share: "N/A",
 		trans_share: "5000.00(Mil)",
 	};
-	const { data, words, drift } = read("stock.insider", { AAPL: [trade] });
+	const { data, words, drift } = readShape("stock.insider", { AAPL: [trade] });
 	expect(data).toEqual({
 		AAPL: [{ ...trade, price: 1234.5, cost: null, change: null, final_share: null, trans_share: 5e9 }],
 	});
@@ -79,7 +79,7 @@ test("reads words in financials as null, unknown words deviating", () => {
 			quarterly: axis,
 		},
 	};
-	const { data, drift, words } = read("stock.financials", body);
+	const { data, drift, words } = readShape("stock.financials", body);
 	expect(data).toMatchObject({
 		financials: {
 			annuals: {
@@ -93,12 +93,12 @@ test("reads words in financials as null, unknown words deviating", () => {
 	expect(drift).toEqual([
 		{ path: "financials.annuals.income_statement.Revenue.*", expected: "number", received: '"oops"', count: 1 },
 	]);
-	expect(read("stock.financials", body, { numbers: "judged" }).data).toEqual(body);
-	expect(read("stock.financials", body, { numbers: "judged" }).drift).toEqual(drift);
+	expect(readShape("stock.financials", body, { numbers: "judged" }).data).toEqual(body);
+	expect(readShape("stock.financials", body, { numbers: "judged" }).drift).toEqual(drift);
 });
 
 test("reads a deviating leaf as null with a note", () => {
-	const { data, drift } = read("stock.dividend", [dividend, { ...dividend, amount: { v: 1 }, type: 7 }, dividend]);
+	const { data, drift } = readShape("stock.dividend", [dividend, { ...dividend, amount: { v: 1 }, type: 7 }, dividend]);
 	expect(data).toEqual([
 		{ ...dividend, amount: 0.24 },
 		{ ...dividend, amount: null, type: null },
@@ -111,7 +111,7 @@ test("reads a deviating leaf as null with a note", () => {
 });
 
 test("omits malformed records and keeps the others", () => {
-	const { data, drift } = read("stock.dividend", [dividend, "oops", null, dividend]);
+	const { data, drift } = readShape("stock.dividend", [dividend, "oops", null, dividend]);
 	expect(data).toEqual([
 		{ ...dividend, amount: 0.24 },
 		{ ...dividend, amount: 0.24 },
@@ -124,27 +124,27 @@ test("omits malformed records and keeps the others", () => {
 
 test("notes missing and unknown fields without throwing", () => {
 	const { amount: _, ...rest } = dividend;
-	const { data, drift } = read("stock.dividend", [{ ...rest, flag: true }]);
+	const { data, drift } = readShape("stock.dividend", [{ ...rest, flag: true }]);
 	expect(data).toEqual([{ ...rest, flag: true, amount: null }]);
 	expect(drift).toEqual([
 		{ path: "*.flag", expected: "no such field", received: "true", count: 1 },
 		{ path: "*.amount", expected: "number", received: "nothing", count: 1 },
 	]);
-	expect(() => read("stock.dividend", [{ ...dividend, flag: true }], { validation: "strict" })).not.toThrow();
+	expect(() => readShape("stock.dividend", [{ ...dividend, flag: true }], { validation: "strict" })).not.toThrow();
 });
 
 test("strict throws with grouped, capped deviations", () => {
 	const bad = Array.from({ length: 500 }, () => ({ ...dividend, amount: true, type: [] }));
-	expect(() => read("stock.dividend", bad, { validation: "strict" })).toThrow(
+	expect(() => readShape("stock.dividend", bad, { validation: "strict" })).toThrow(
 		"  *.amount: expected number, received true (500×)\n  *.type: expected text, received list (500×)",
 	);
 	const wide = [Object.fromEntries(Object.keys(dividend).map((name) => [name, {}]))];
-	expect(() => read("stock.dividend", wide, { validation: "strict" })).toThrow(/deviates/);
+	expect(() => readShape("stock.dividend", wide, { validation: "strict" })).toThrow(/deviates/);
 });
 
 test("off returns the body unchanged", () => {
 	const body = [{ amount: "1,000", odd: [] }, 7];
-	expect(read("stock.dividend", body, { validation: "off" })).toEqual({ data: body, drift: [], words: new Map() });
+	expect(readShape("stock.dividend", body, { validation: "off" })).toEqual({ data: body, drift: [], words: new Map() });
 });
 
 test("unwraps a list from page numbers", () => {
@@ -156,8 +156,8 @@ test("unwraps a list from page numbers", () => {
 		insider_buy_count: 2,
 		total_buyback_1y: 5,
 	};
-	const bare = read("insiders.triple", [trade]);
-	const around = read("insiders.triple", {
+	const bare = readShape("insiders.triple", [trade]);
+	const around = readShape("insiders.triple", {
 		total: 1,
 		per_page: 300,
 		current_page: 1,
@@ -173,9 +173,9 @@ test("unwraps a list from page numbers", () => {
 
 test("wraps a single quote and restores a portfolio id", () => {
 	const quote = { Symbol: "AAPL", "Current Price": "190.5", open: "189" };
-	expect(read("stock.quote", quote).data).toMatchObject([{ Symbol: "AAPL", "Current Price": 190.5, open: 189 }]);
+	expect(readShape("stock.quote", quote).data).toMatchObject([{ Symbol: "AAPL", "Current Price": 190.5, open: 189 }]);
 	const portfolio = { summary: { firm: "F" }, port: [{ symbol: "KO", "52l": "5" }] };
-	expect(read("gurus.aggregated", portfolio, { given: { id: "7" } }).data).toMatchObject({
+	expect(readShape("gurus.aggregated", portfolio, { given: { id: "7" } }).data).toMatchObject({
 		"7": { port: [{ symbol: "KO", "52l": 5 }] },
 	});
 });
@@ -191,7 +191,7 @@ test("accepts live forms of series, lists and estimates", () => {
 		volume: 9,
 		unadjusted_close: "1.5",
 	};
-	expect(read("stock.priceOhlc", [bar])).toMatchObject({ data: [{ open: 1, close: 1.5 }], drift: [] });
+	expect(readShape("stock.priceOhlc", [bar])).toMatchObject({ data: [{ open: 1, close: 1.5 }], drift: [] });
 	const economic = {
 		name: "GDP",
 		unit: "USD",
@@ -199,13 +199,15 @@ test("accepts live forms of series, lists and estimates", () => {
 		source: "BEA",
 		data: [{ date: "2024-01-01", value: "1,5" }],
 	};
-	expect(read("market.economicIndicator", economic)).toMatchObject({ data: { data: [{ value: null }] } });
-	expect(read("market.fundaUpdated", ["NAS:AAPL", { symbol: "KO", exchange: "NYSE", company: "C" }]).drift).toEqual([]);
+	expect(readShape("market.economicIndicator", economic)).toMatchObject({ data: { data: [{ value: null }] } });
+	expect(
+		readShape("market.fundaUpdated", ["NAS:AAPL", { symbol: "KO", exchange: "NYSE", company: "C" }]).drift,
+	).toEqual([]);
 	const estimate = {
 		annual: { date: ["202509"], revenue_estimate: ["1"], long_term_growth_rate_mean: "9.5", net_income_estimate: [] },
 		quarterly: { date: [] },
 	};
-	expect(read("stock.analystEstimate", estimate)).toMatchObject({
+	expect(readShape("stock.analystEstimate", estimate)).toMatchObject({
 		data: { annual: { revenue_estimate: [1], long_term_growth_rate_mean: 9.5 } },
 		drift: [],
 	});
@@ -218,7 +220,7 @@ test("matches the brand in summary names by pattern", () => {
 		acme_valuation: "Fairly Valued",
 		percentage_of_52_week_high: "93.1",
 	};
-	const { data, drift } = read("stock.summary", {
+	const { data, drift } = readShape("stock.summary", {
 		summary: { general, chart: { "Acme Value": "210.5", "Somebody Number": "-" } },
 	});
 	expect(summaryRoles(data as Parameters<typeof summaryRoles>[0])).toEqual({
@@ -246,10 +248,10 @@ test("never crashes on any body; strict rejects deviations", () => {
 			),
 			(body, operation) => {
 				try {
-					const { drift } = read(operation, body);
+					const { drift } = readShape(operation, body);
 					const serious = drift.some(({ expected }) => expected !== "no such field");
-					if (serious) expect(() => read(operation, body, { validation: "strict" })).toThrow(/deviates/);
-					else expect(() => read(operation, body, { validation: "strict" })).not.toThrow();
+					if (serious) expect(() => readShape(operation, body, { validation: "strict" })).toThrow(/deviates/);
+					else expect(() => readShape(operation, body, { validation: "strict" })).not.toThrow();
 				} catch (error) {
 					expect(error).toMatchObject({ name: "MalformedError" });
 				}

@@ -11,7 +11,7 @@ export type Reply = unknown | ((request: IncomingMessage, response: ServerRespon
 export interface TestService {
 	readonly baseUrl: string;
 	/** Request paths without the token, in order of arrival. */
-	readonly asked: string[];
+	readonly paths: string[];
 	readonly requests: IncomingMessage[];
 	close(): Promise<void>;
 }
@@ -21,11 +21,11 @@ export const CANARY = "canary-5f3a91c7e2:b84d";
 
 /** A service on a free port that answers by path after the token, and closes when the test ends. */
 export async function serve(routes: Readonly<Record<string, Reply>> | ((path: string) => Reply)): Promise<TestService> {
-	const asked: string[] = [];
+	const paths: string[] = [];
 	const requests: IncomingMessage[] = [];
 	const server: Server = createServer((request, response) => {
 		const path = (request.url ?? "").replace(/^\/public\/user\/[^/]+/, "");
-		asked.push(path);
+		paths.push(path);
 		requests.push(request);
 		const reply = typeof routes === "function" ? routes(path) : routes[path];
 		if (typeof reply === "function") {
@@ -43,7 +43,7 @@ export async function serve(routes: Readonly<Record<string, Reply>> | ((path: st
 			server.close(() => resolve());
 		});
 	onTestFinished(close);
-	return { baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, asked, requests, close };
+	return { baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, paths, requests, close };
 }
 
 /** A reply with a status, headers and a body as text. */

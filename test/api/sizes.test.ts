@@ -18,19 +18,19 @@ function sending(bytes: Buffer, headers: Readonly<Record<string, string>> = {}) 
 }
 
 test("aborts an endless body at the limit without retry", async () => {
-	let sent = 0;
+	let sentBytes = 0;
 	const service = await serve({
 		"/stock/AAPL/price": (_request: IncomingMessage, response: ServerResponse) => {
 			response.writeHead(200, { "content-type": "application/json" });
 			response.write("[");
 			const chunk = Buffer.from('["01-02-2024",1],'.repeat(8_000));
-			const more = () => {
-				while (!response.destroyed && sent < 500 * MIB) {
-					sent += chunk.length;
-					if (!response.write(chunk)) return void response.once("drain", more);
+			const writeMore = () => {
+				while (!response.destroyed && sentBytes < 500 * MIB) {
+					sentBytes += chunk.length;
+					if (!response.write(chunk)) return void response.once("drain", writeMore);
 				}
 			};
-			more();
+			writeMore();
 		},
 	});
 	const client = clientOf(service, { sizes: { received: 2 * MIB } });
@@ -40,9 +40,9 @@ test("aborts an endless body at the limit without retry", async () => {
 		bound: "received",
 		message: expect.stringContaining("more than 2097152 bytes on the wire"),
 	});
-	expect(service.asked).toHaveLength(1);
-	expect(sent).toBeGreaterThan(2 * MIB);
-	expect(sent).toBeLessThan(60 * MIB);
+	expect(service.paths).toHaveLength(1);
+	expect(sentBytes).toBeGreaterThan(2 * MIB);
+	expect(sentBytes).toBeLessThan(60 * MIB);
 });
 
 test("refuses a declared length above the limit", async () => {
@@ -75,7 +75,7 @@ test("refuses a decompression bomb in little memory", async () => {
 		const { lines } = await startMember(program).ended;
 		expect(lines[0]).toEqual({ name: "TooLargeError", bound: "unpacked" });
 		expect(lines[1]).toBeLessThan(450);
-		expect(service.asked).toHaveLength(1);
+		expect(service.paths).toHaveLength(1);
 	}
 });
 
@@ -95,7 +95,7 @@ test("refuses too many lists and deep nesting", async () => {
 	await expect(client.stock.price("HIDDEN")).rejects.toMatchObject({ bound: "depth" });
 	await expect(client.stock.price("WIDE")).rejects.toMatchObject({ bound: "containers" });
 	await expect(client.stock.price("OPEN")).rejects.toMatchObject({ bound: "containers" });
-	expect(service.asked).toHaveLength(4);
+	expect(service.paths).toHaveLength(4);
 	const lax = clientOf(service, { sizes: { depth: 1_000 } });
 	expect(await lax.stock.price("HIDDEN")).toHaveLength(2);
 });

@@ -95,11 +95,11 @@ test("undici channels and sockets hide the token", async () => {
 
 test("a proxy passes the token but logs none", async () => {
 	const service = await serve({ "/stock/AAPL/price": PRICES });
-	const asked: string[] = [];
+	const requests: string[] = [];
 	const proxy = createServer((socket) => {
 		socket.once("data", (data) => {
 			const line = data.toString("latin1").split("\r\n")[0] ?? "";
-			asked.push(line);
+			requests.push(line);
 			const [, host = "", port = ""] = /^CONNECT ([^:]+):(\d+) /.exec(line) ?? [];
 			const upstream = netConnect(Number(port), host, () => {
 				socket.write("HTTP/1.1 200 OK\r\n\r\n");
@@ -116,7 +116,7 @@ test("a proxy passes the token but logs none", async () => {
 	vi.stubEnv("no_proxy", "");
 	onTestFinished(() => void vi.unstubAllEnvs());
 	expect(await clientOf(service).stock.price("AAPL")).toEqual(PRICES);
-	expect(asked).toHaveLength(1);
+	expect(requests).toHaveLength(1);
 	expect(service.requests[0]?.url).toBe(`/public/user/${CANARY}/stock/AAPL/price`);
 });
 

@@ -15,9 +15,9 @@ import { CANARY, clientOf, reply, serve } from "./server.js";
 import { HOLLOW_BODIES, THIN_BODIES } from "./thin-bodies.js";
 
 function folder(): string {
-	const made = mkdtempSync(join(tmpdir(), "valuelab-thin-"));
-	onTestFinished(() => rmSync(made, { recursive: true, force: true }));
-	return made;
+	const newFolder = mkdtempSync(join(tmpdir(), "valuelab-thin-"));
+	onTestFinished(() => rmSync(newFolder, { recursive: true, force: true }));
+	return newFolder;
 }
 const filesIn = (path: string) =>
 	readdirSync(path, { recursive: true, encoding: "utf8" }).filter((name) => statSync(join(path, name)).isFile());
@@ -30,25 +30,25 @@ test("rejects every thin body with the right code", async () => {
 	const cache = folder();
 	const client = clientOf(service, { cache: { folder: cache } });
 	const accepted: string[] = [];
-	let sent = 0;
+	let requestCount = 0;
 	for (const [what, thin] of Object.entries({ ...THIN_BODIES, ...HOLLOW_BODIES })) {
 		for (const [operation, call] of Object.entries(EVERY_CALL)) {
 			body = thin.replaceAll("*", String([call[0]].flat()[0] ?? "X"));
-			const before = service.asked.length;
+			const before = service.paths.length;
 			const outcome = await client.query(operation as OperationName, call).then(
 				() => "data",
 				(error: ValuelabError) => error.code,
 			);
 			// The fault occurred: the body was sent, not served from a cache.
-			expect(service.asked.length).toBeGreaterThan(before);
-			sent++;
+			expect(service.paths.length).toBeGreaterThan(before);
+			requestCount++;
 			if (outcome === "data") accepted.push(`${operation}: ${what}`);
 			const expected = body === "{}" ? ["not_found"] : ["unreadable", ...(what in HOLLOW_BODIES ? ["not_found"] : [])];
 			if (outcome !== "data") expect(expected, `${operation}: ${what}`).toContain(outcome);
 		}
 	}
 	await client.close();
-	expect(sent).toBeGreaterThanOrEqual(40 * 30);
+	expect(requestCount).toBeGreaterThanOrEqual(40 * 30);
 	expect(accepted).toEqual([]);
 	expect(filesIn(cache)).toEqual([]);
 });
@@ -211,11 +211,11 @@ test("refetches a thin body cached by an earlier version", async () => {
 		.answer();
 	expect([data[0]?.amount, meta.cache]).toEqual([1, "miss"]);
 	// Possibly true zeros get no better by being cached.
-	const before = service.asked.length;
+	const before = service.paths.length;
 	await clientOf(service, { cache: { folder: cache } })
 		.stock.indicator("KO", "yield")
 		.catch(() => {});
-	expect(service.asked.length).toBe(before + 1);
+	expect(service.paths.length).toBe(before + 1);
 });
 
 test("accepts every bundled answer in every form", async () => {

@@ -1,5 +1,5 @@
 /**
- * Bodies with status 200 that hold no answer, as proxies, frameworks and broken services send them. `*` is the requested
+ * Lists bodies with status 200 that hold no answer, as proxies, frameworks and broken services send them. `*` is the requested
  * symbol.
  */
 export const THIN_BODIES: Readonly<Record<string, string>> = {

@@ -34,7 +34,7 @@ test("retries 5xx, 429, broken connections and HTML pages", async () => {
 	for (const fault of [reply(503, ""), reply(429, ""), broken, half, reply(200, "<html>"), reply(200, '[["01-0')]) {
 		const service = await serve({ "/stock/AAPL/price": inTurn(fault as Handler, good) });
 		expect(await clientOf(service).stock.price("AAPL")).toEqual(PRICES);
-		expect(service.asked).toHaveLength(2);
+		expect(service.paths).toHaveLength(2);
 	}
 });
 
@@ -42,28 +42,28 @@ test("sends finally refused requests once", async () => {
 	for (const fault of [reply(401, ""), reply(403, ""), reply(404, ""), reply(302, ""), reply(200, "null")]) {
 		const service = await serve({ "/stock/AAPL/price": fault });
 		await expect(clientOf(service).stock.price("AAPL")).rejects.toThrow();
-		expect(service.asked).toHaveLength(1);
+		expect(service.paths).toHaveLength(1);
 	}
 });
 
 test("stops retrying and reports the last fault", async () => {
 	const service = await serve({ "/stock/AAPL/price": reply(500, "") });
 	await expect(clientOf(service).stock.price("AAPL")).rejects.toMatchObject({ code: "service", status: 500 });
-	expect(service.asked).toHaveLength(3);
+	expect(service.paths).toHaveLength(3);
 });
 
 test("waits for Retry-After within the budget, else fails", async () => {
 	const soon = await serve({ "/stock/AAPL/price": inTurn(reply(429, "", { "retry-after": "0.05" }) as Handler, good) });
-	const since = performance.now();
+	const startTime = performance.now();
 	expect(await clientOf(soon).stock.price("AAPL")).toEqual(PRICES);
-	expect(performance.now() - since).toBeGreaterThan(40);
+	expect(performance.now() - startTime).toBeGreaterThan(40);
 	const date = new Date(Date.now() + 3_600_000).toUTCString();
 	const late = await serve({ "/stock/AAPL/price": reply(429, "", { "retry-after": date }) });
 	await expect(clientOf(late).stock.price("AAPL")).rejects.toMatchObject({
 		code: "rate_limited",
 		retryAt: new Date(date).toISOString(),
 	});
-	expect(late.asked).toHaveLength(1);
+	expect(late.paths).toHaveLength(1);
 });
 
 test("reads Retry-After as seconds or date only", () => {
@@ -81,7 +81,7 @@ test("retries a timeout and names its phase", async () => {
 	const silent = await serve({ "/stock/AAPL/price": () => {} });
 	const client = clientOf(silent, { timeouts: { headers: 500 }, retry: { attempts: 2, firstWait: 1 } });
 	await expect(client.stock.price("AAPL")).rejects.toMatchObject({ code: "timeout", phase: "headers" });
-	expect(silent.asked).toHaveLength(2);
+	expect(silent.paths).toHaveLength(2);
 });
 
 test("ends a slow body at the total timeout", async () => {
@@ -104,14 +104,14 @@ test("abort ends a waiting retry immediately", async () => {
 	const controller = new AbortController();
 	const query = clientOf(service).stock.price("AAPL", { signal: controller.signal });
 	const outcome = query.catch((error: Error & { code: string }) => error.code);
-	while (service.asked.length === 0) await delay(2);
+	while (service.paths.length === 0) await delay(2);
 	await delay(10);
-	const since = performance.now();
+	const startTime = performance.now();
 	controller.abort();
 	expect(await outcome).toBe("aborted");
 	// Only a continued wait takes 30 s.
-	expect(performance.now() - since).toBeLessThan(25_000);
-	expect(service.asked).toHaveLength(1);
+	expect(performance.now() - startTime).toBeLessThan(25_000);
+	expect(service.paths).toHaveLength(1);
 });
 
 test("abort ends a request and prevents unsent ones", async () => {
@@ -119,11 +119,11 @@ test("abort ends a request and prevents unsent ones", async () => {
 	const controller = new AbortController();
 	const client = clientOf(service);
 	const outcome = client.stock.price("AAPL", { signal: controller.signal }).catch((error) => error.code);
-	while (service.asked.length === 0) await delay(2);
+	while (service.paths.length === 0) await delay(2);
 	controller.abort();
 	expect(await outcome).toBe("aborted");
 	await expect(client.stock.price("AAPL", { signal: AbortSignal.abort() })).rejects.toMatchObject({ code: "aborted" });
-	expect(service.asked).toHaveLength(1);
+	expect(service.paths).toHaveLength(1);
 });
 
 test("shares identical requests without sharing aborts", async () => {
@@ -142,7 +142,7 @@ test("shares identical requests without sharing aborts", async () => {
 	const [one, other] = await Promise.all(staying);
 	expect(one?.data).toEqual(PRICES);
 	expect(other?.data).not.toBe(one?.data);
-	expect(service.asked).toHaveLength(1);
+	expect(service.paths).toHaveLength(1);
 });
 
 test("accepts gzip and br, retries broken compression", async () => {
@@ -158,7 +158,7 @@ test("accepts gzip and br, retries broken compression", async () => {
 		const service = await serve({ "/stock/AAPL/price": inTurn(broken, packed) });
 		expect(await clientOf(service).stock.price("AAPL")).toEqual(PRICES);
 		expect(service.requests[0]?.headers["accept-encoding"]).toMatch(/gzip.*br/);
-		expect(service.asked).toHaveLength(2);
+		expect(service.paths).toHaveLength(2);
 	}
 });
 
@@ -233,10 +233,10 @@ test("limits requests a minute; abort leaves the queue", async () => {
 	onTestFinished(() => void vi.useRealTimers());
 	const pace = new Pace({ account: "a", limits: { perMinute: 2 }, retry: {}, publish: publisher() });
 	const sent: number[] = [];
-	const since = Date.now();
+	const startTime = Date.now();
 	const run = async (signal?: AbortSignal) => {
 		const turn = await pace.take(request, signal, 60_000);
-		sent.push(Date.now() - since);
+		sent.push(Date.now() - startTime);
 		turn.done();
 	};
 	const controller = new AbortController();

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, it } from "vitest";
-import { printedIn, runTask, shown } from "../../tools/write-cookbook.js";
+import { printedIn, runTask, shortenOutput } from "../../tools/write-cookbook.js";
 import { browserProgram } from "./launch.js";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
@@ -13,7 +13,7 @@ it("the cookbook's PDF report matches its page", async () => {
 	const folder = mkdtempSync(join(tmpdir(), "valuelab-cookbook-"));
 	try {
 		const printed = await runTask("report-pdf.sh", await browserProgram(folder));
-		expect(shown(printed)).toBe(printedIn("report-pdf.sh"));
+		expect(shortenOutput(printed)).toBe(printedIn("report-pdf.sh"));
 		expect(readFileSync(`${root}out/pdf/valuation-KO.pdf`).subarray(0, 5).toString()).toBe("%PDF-");
 	} finally {
 		rmSync(folder, { recursive: true, force: true });

@@ -31,10 +31,10 @@ function variable(name: string): Locator {
 }
 
 /** Presses the bug button until the debugger is on or off: JupyterLab ignores presses before it knows the kernel. */
-async function debuggerIs(on: boolean): Promise<void> {
+async function debuggerIs(isOn: boolean): Promise<void> {
 	const button = lab.page.locator(".jp-DebuggerBugButton").first();
 	await eventually(async () => {
-		if ((await button.getAttribute("aria-pressed")) === String(on)) return true;
+		if ((await button.getAttribute("aria-pressed")) === String(isOn)) return true;
 		await button.click();
 		return false;
 	}, 3000).toBe(true);
@@ -84,22 +84,22 @@ it("keeps breakpoints after a kernel restart", async () => {
 });
 
 it("requests variables occasionally during a busy cell", async () => {
-	const asked: string[] = [];
+	const requests: string[] = [];
 	lab.page.on("websocket", (socket) =>
 		socket.on("framesent", ({ payload }) => {
 			const text = typeof payload === "string" ? payload : payload.toString("latin1");
-			if (text.includes("debug_request")) asked.push(text);
+			if (text.includes("debug_request")) requests.push(text);
 		}),
 	);
 	await lab.open(session.server.url("/lab/tree/book.ipynb?reset"));
 	await lab.run(0);
 	await debuggerIs(true);
-	const before = asked.length;
+	const before = requests.length;
 	expect(before).toBeGreaterThan(0);
 	await lab.page.screenshot({ path: join(session.shots, "lab-debugger-again.png") });
 	await lab.run(2);
 	expect(await lab.output(2)).toMatch(/true$/);
-	expect(asked.length - before).toBeGreaterThan(0);
+	expect(requests.length - before).toBeGreaterThan(0);
 	// Half the number that ten busy seconds may cause.
-	expect(asked.length - before).toBeLessThan(25);
+	expect(requests.length - before).toBeLessThan(25);
 });

@@ -146,14 +146,14 @@ describe("the explore page", () => {
 		await page.getByRole("slider", { name: "Growth of the next five years" }).press("End");
 		await page.waitForFunction((old) => document.querySelector(".verdict")?.textContent !== old, before);
 		await page.waitForURL(/what-if\?growth=/);
-		const under = await verdict.textContent();
+		const sentence = await verdict.textContent();
 		const growth = Number(new URLSearchParams(page.url().split("?")[1]).get("growth"));
 		const company = await loadCompany(client, "AAPL");
 		const { companies: peers } = await loadPeers(client, company);
-		expect(under).toBe(printed(value(company, { peers, assumptions: { growth } }).fairValue.sentence));
+		expect(sentence).toBe(printed(value(company, { peers, assumptions: { growth } }).fairValue.sentence));
 		await page.reload();
 		await page.waitForSelector(".verdict");
-		expect(await verdict.textContent()).toBe(under);
+		expect(await verdict.textContent()).toBe(sentence);
 		await page.getByRole("button", { name: "Take all back" }).click();
 		await page.waitForFunction((old) => document.querySelector(".verdict")?.textContent === old, before);
 	});
@@ -162,16 +162,16 @@ describe("the explore page", () => {
 		const page = await open("#/company/KO/forecast");
 		const company = await loadCompany(client, "KO");
 		const cell = (driver: string, year: number) => page.getByLabel(`${driver}, ${year}`, { exact: true });
-		const says = async (drivers: Parameters<typeof forecast>[1]) => {
+		const expectVerdict = async (drivers: Parameters<typeof forecast>[1]) => {
 			const sentence = printed(forecastSentence(forecast(company, drivers)));
 			await page.waitForFunction((text) => document.querySelector(".verdict")?.textContent === text, sentence);
 		};
 		const base = forecast(company).driver("growth").values;
 		const path = (start: number, ...own: readonly number[]) => base.map((value, year) => own[year - start] ?? value);
-		await says({});
+		await expectVerdict({});
 		await cell("Revenue growth", 2027).fill("8%");
 		await cell("Revenue growth", 2027).press("Enter");
-		await says({ growth: path(1, 0.08) });
+		await expectVerdict({ growth: path(1, 0.08) });
 		// A margin above one is refused, and nothing changes.
 		await cell("Gross margin", 2028).fill("150%");
 		await cell("Gross margin", 2028).press("Enter");
@@ -179,7 +179,7 @@ describe("the explore page", () => {
 			"drivers.gross_margin: 150.0% in 2028: allowed is −500.0% to 100.0%",
 		);
 		expect(await cell("Gross margin", 2028).inputValue()).not.toContain("150");
-		await says({ growth: path(1, 0.08) });
+		await expectVerdict({ growth: path(1, 0.08) });
 		// Pastes a spreadsheet block, then a block copied from the grid.
 		const paste = (text: string) =>
 			cell("Revenue growth", 2026).evaluate((input, copied) => {
@@ -192,7 +192,7 @@ describe("the explore page", () => {
 		const margin = forecast(company)
 			.driver("gross_margin")
 			.values.map((value, year) => (year < 3 ? 0.6 : value));
-		await says({ growth: path(0, 0.05, 0.06, 0.07), gross_margin: margin });
+		await expectVerdict({ growth: path(0, 0.05, 0.06, 0.07), gross_margin: margin });
 		await page.keyboard.press("Shift+ArrowRight");
 		await page.keyboard.press("Shift+ArrowDown");
 		const copied = await cell("Revenue growth", 2026).evaluate((input) => {
@@ -206,24 +206,24 @@ describe("the explore page", () => {
 		// Deletes a cell, then a row.
 		await cell("Revenue growth", 2028).fill("");
 		await cell("Revenue growth", 2028).press("Enter");
-		await says({ growth: path(0, 0.05, 0.06), gross_margin: margin });
+		await expectVerdict({ growth: path(0, 0.05, 0.06), gross_margin: margin });
 		await page.getByRole("button", { name: "Reset Gross margin" }).click();
-		await says({ growth: path(0, 0.05, 0.06) });
+		await expectVerdict({ growth: path(0, 0.05, 0.06) });
 		const file = await saved(page, () => page.getByRole("button", { name: "Save as file" }).click());
 		expect(file.name).toBe("ko.json");
 		expect(readForecast(file.bytes.toString()).drivers.growth).toEqual(path(0, 0.05, 0.06));
 		await page.getByRole("button", { name: "Reset all" }).click();
-		await says({});
+		await expectVerdict({});
 		const given = { name: "own.json", mimeType: "application/json", buffer: file.bytes };
 		await page.getByLabel("Open a file").setInputFiles(given);
-		await says({ growth: path(0, 0.05, 0.06) });
+		await expectVerdict({ growth: path(0, 0.05, 0.06) });
 		const other = Buffer.from(file.bytes.toString().replace('"KO"', '"PEP"'));
 		await page.getByLabel("Open a file").setInputFiles({ ...given, buffer: other });
 		await page.getByText("the file is a forecast of PEP, not of KO").waitFor();
-		// Switches the view and back: the edits remain. Then the forecast forms the range alone.
+		// Switches the view and back: the edits remain. Then the range is only the forecast.
 		await page.getByRole("link", { name: "What if" }).click();
 		await page.getByRole("link", { name: "Forecast", exact: true }).click();
-		await says({ growth: path(0, 0.05, 0.06) });
+		await expectVerdict({ growth: path(0, 0.05, 0.06) });
 		await page.getByRole("button", { name: "alone" }).click();
 		await page.getByText("By the given forecast alone").waitFor();
 	});

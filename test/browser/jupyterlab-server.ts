@@ -44,9 +44,9 @@ export async function startLab(
 	});
 	const url = (path: string): string =>
 		`http://127.0.0.1:${port}${path}${path.includes("?") ? "&" : "?"}token=valuelab`;
-	const since = performance.now();
+	const startTime = performance.now();
 	for (;;) {
-		if (server.exitCode !== null || performance.now() - since > HANG_MS)
+		if (server.exitCode !== null || performance.now() - startTime > HANG_MS)
 			throw new Error(`${program} did not start:\n${log}`);
 		const answer = await fetch(url("/api/status")).catch(() => undefined);
 		if (answer?.ok) break;
@@ -55,9 +55,9 @@ export async function startLab(
 	return {
 		url,
 		async stop() {
-			const over = new Promise((resolve) => server.once("exit", resolve));
+			const exited = new Promise((resolve) => server.once("exit", resolve));
 			server.kill("SIGTERM");
-			await Promise.race([over, wait(8000)]);
+			await Promise.race([exited, wait(8000)]);
 			server.kill("SIGKILL");
 		},
 	};

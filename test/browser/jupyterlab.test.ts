@@ -162,19 +162,19 @@ it("shows outputs of an untrusted notebook", async () => {
 	const notebook = JSON.parse(saved()) as Notebook;
 	const cells = [{ cell_type: "markdown", id: "from", metadata: {}, source: "From a colleague." }, ...notebook.cells];
 	writeFileSync(join(session.folder, "untrusted.ipynb"), JSON.stringify({ ...notebook, cells }));
-	const sent = new LabPage(await session.browser.newPage({ viewport: { width: 1300, height: 1100 } }));
-	sent.page.setDefaultTimeout(HANG_MS);
-	await sent.open(session.server.url("/lab/tree/untrusted.ipynb?reset"));
-	await sent.page.locator('#jp-main-statusbar [title*="not trusted"]').first().waitFor();
-	const table = sent.page.locator(".jp-OutputArea-output table:visible").first();
-	await sent.seek(table);
+	const sentPage = new LabPage(await session.browser.newPage({ viewport: { width: 1300, height: 1100 } }));
+	sentPage.page.setDefaultTimeout(HANG_MS);
+	await sentPage.open(session.server.url("/lab/tree/untrusted.ipynb?reset"));
+	await sentPage.page.locator('#jp-main-statusbar [title*="not trusted"]').first().waitFor();
+	const table = sentPage.page.locator(".jp-OutputArea-output table:visible").first();
+	await sentPage.seek(table);
 	expect(await table.textContent()).toMatch(/revenue[\s\S]*416,161/);
-	const picture = sent.page.locator(".jp-OutputArea-output img:visible").first();
-	await sent.seek(picture);
+	const picture = sentPage.page.locator(".jp-OutputArea-output img:visible").first();
+	await sentPage.seek(picture);
 	await eventually(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(300);
-	expect(await sent.page.locator(".jp-OutputArea-output script").count()).toBe(0);
-	await sent.page.screenshot({ path: join(session.shots, "lab-untrusted.png") });
-	await sent.page.close();
+	expect(await sentPage.page.locator(".jp-OutputArea-output script").count()).toBe(0);
+	await sentPage.page.screenshot({ path: join(session.shots, "lab-untrusted.png") });
+	await sentPage.page.close();
 });
 
 it("updates value and chart from the assumptions slider", async () => {
@@ -183,16 +183,16 @@ it("updates value and chart from the assumptions slider", async () => {
 	const handle = lab.page.locator(".noUi-handle:visible").first();
 	await lab.seek(handle);
 	const chart = lab.page.locator(".jp-OutputArea-output img:visible").first();
-	const said = lab.page.locator(".jp-OutputArea-output", { hasText: /Premium \d/ }).first();
+	const output = lab.page.locator(".jp-OutputArea-output", { hasText: /Premium \d/ }).first();
 	await chart.waitFor();
-	const before = { text: await said.textContent(), picture: await chart.getAttribute("src") };
+	const before = { text: await output.textContent(), picture: await chart.getAttribute("src") };
 	expect(before.text).toMatch(/Premium \d\.\d%/);
 	await handle.focus();
 	await lab.page.keyboard.press("PageUp");
-	await eventually(() => said.textContent()).not.toBe(before.text);
+	await eventually(() => output.textContent()).not.toBe(before.text);
 	await eventually(() => chart.getAttribute("src")).not.toBe(before.picture);
 	const value = (text: string | null) => Number(/USD ([\d.]+)/.exec(text ?? "")?.[1]);
-	expect(value(await said.textContent())).toBeLessThan(value(before.text));
+	expect(value(await output.textContent())).toBeLessThan(value(before.text));
 	await lab.page.screenshot({ path: join(session.shots, "lab-assumptions.png") });
 });
 

@@ -16,11 +16,11 @@ let page: Page;
 /** A notebook of cells: text starts with `#`, and the first code cell holds the parameters. */
 function write(name: string, cells: readonly string[]): string {
 	let first = true;
-	const written = cells.map((source, at) => {
-		if (source.startsWith("#")) return { cell_type: "markdown", id: `c${at}`, metadata: {}, source };
+	const written = cells.map((source, index) => {
+		if (source.startsWith("#")) return { cell_type: "markdown", id: `c${index}`, metadata: {}, source };
 		const metadata = first ? { tags: ["parameters"] } : {};
 		first = false;
-		return { cell_type: "code", id: `c${at}`, metadata, source, outputs: [], execution_count: null };
+		return { cell_type: "code", id: `c${index}`, metadata, source, outputs: [], execution_count: null };
 	});
 	const path = join(folder, name);
 	writeFileSync(path, JSON.stringify({ cells: written, metadata: {}, nbformat: 4, nbformat_minor: 5 }));
@@ -98,10 +98,10 @@ it("shows the same as Node under all settings", async () => {
 	);
 	const expected = await executed(moved);
 	expected[4] = "";
-	const shown = await shownIn(output, "#with:rate=0.17,mode=high,s=0.23");
+	const cells = await shownIn(output, "#with:rate=0.17,mode=high,s=0.23");
 	// Outputs that depend on a cell that only Node runs stay unchanged, and say so.
 	expected[9] = issued[9] ?? "";
-	expect(shown).toEqual(expected);
+	expect(cells).toEqual(expected);
 	expect(await page.$$eval(".outputs.stuck", (boxes) => boxes.map((box) => box.getAttribute("data-cell")))).toEqual([
 		"9",
 		"10",

@@ -60,7 +60,7 @@ async function open(symbol: string, fragment = "", script = true) {
 const ready = (page: Page) => page.waitForSelector("aside.levers[data-ready]");
 
 /** Changes a value driver as a reader types it. */
-async function set(page: Page, name: string, text: string): Promise<void> {
+async function setLever(page: Page, name: string, text: string): Promise<void> {
 	await page.fill(`#lever-${name}`, text);
 	await page.locator(`#lever-${name}`).blur();
 	await page.waitForSelector(".changed-head:not([hidden])");
@@ -69,7 +69,7 @@ async function set(page: Page, name: string, text: string): Promise<void> {
 /** Waits for a condition in the page. The page's policy forbids playwright's own wait, which evaluates text. */
 const becomes = (page: Page, what: string, value: unknown) => eventually(() => page.evaluate(what)).toEqual(value);
 
-const shown = (page: Page): Promise<string> =>
+const pageHtml = (page: Page): Promise<string> =>
 	page.evaluate("document.querySelector('header.top').outerHTML + document.querySelector('main').outerHTML");
 
 describe("a report that recomputes itself", () => {
@@ -98,15 +98,15 @@ describe("a report that recomputes itself", () => {
 		await close();
 	});
 
-	/** Without the notices of the reader's changes, which the data alone do not contain. */
+	/** Without the notices of the reader's changes, which the data do not contain. */
 	const withoutHead = (text: string) =>
 		text.replace(/<p class="changed-head".*?<\/p>/, "").replace(/<span class="changed-note">.*?<\/span>/, "");
 
 	it("marks changes and restores the original after undo", async () => {
 		const { page, complaints, close } = await open("AAPL");
-		const before = await shown(page);
-		await set(page, "market_return", "8");
-		await set(page, "growth", "10.0");
+		const before = await pageHtml(page);
+		await setLever(page, "market_return", "8");
+		await setLever(page, "growth", "10.0");
 		expect(await page.locator(".changed-head").textContent()).toMatch(
 			/^Changed by the reader: 2\. Return that the market offers 8\.0% \(issued 6\.\d%\); Growth .* 10\.0% \(issued/,
 		);
@@ -128,7 +128,7 @@ describe("a report that recomputes itself", () => {
 		await becomes(page, "document.querySelector('.changed-head').hidden", true);
 		await becomes(page, "location.hash", "");
 		const panel = /<aside class="levers[\s\S]*?<\/aside>/;
-		expect((await shown(page)).replace(panel, "")).toBe(before.replace(panel, ""));
+		expect((await pageHtml(page)).replace(panel, "")).toBe(before.replace(panel, ""));
 		expect(complaints).toEqual([]);
 		await close();
 	});
@@ -137,7 +137,7 @@ describe("a report that recomputes itself", () => {
 		const { page, complaints, close } = await open("AAPL");
 		const pictures = "[...document.querySelectorAll('figure .still')].map((still) => still.outerHTML).join()";
 		const before = await page.evaluate(pictures);
-		await set(page, "growth", "10.0");
+		await setLever(page, "growth", "10.0");
 		// The moment the first picture is drawn and the next one starts.
 		await page.evaluate(`new Promise((done) => {
 			const taken = () => {

@@ -41,17 +41,17 @@ async function open(options: { width: number; dark?: boolean; script?: boolean }
 	});
 	context.setDefaultTimeout(HANG_MS);
 	const page = await context.newPage();
-	const asked: string[] = [];
+	const requests: string[] = [];
 	const complaints: string[] = [];
 	page.on("request", (request) => {
-		if (!/^(file|data|blob):/.test(request.url())) asked.push(request.url());
+		if (!/^(file|data|blob):/.test(request.url())) requests.push(request.url());
 	});
 	page.on("console", (message) => {
 		if (message.type() === "error" || message.type() === "warning") complaints.push(message.text());
 	});
 	page.on("pageerror", (error) => complaints.push(error.message));
 	await page.goto(url);
-	return { page, asked, complaints, close: () => context.close() };
+	return { page, asked: requests, complaints, close: () => context.close() };
 }
 
 /** Touches every chart, as a reader does, and waits until all are interactive. */

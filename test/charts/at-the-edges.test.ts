@@ -189,7 +189,7 @@ it("a segment without a figure adds zero to the scale", () => {
 	expect([draw(9999.5), draw(10_000)].map((one) => /EUR (\w+)/.exec(one)?.[1])).toEqual(["millions", "billions"]);
 });
 
-it("a first dividend is no cut", () => {
+it("a first dividend is not a cut", () => {
 	const draw = (regular: readonly (number | null)[]) =>
 		dividendHistory({ subject: SUBJECT, years: regular.map((_, i) => `${2018 + i}`), regular, currency: "EUR" });
 	const cuts = (regular: readonly (number | null)[]) =>
@@ -296,11 +296,11 @@ describe("charts of a valuation", () => {
 	});
 
 	it("give the reason of the first refused fair value", () => {
-		const one = (role: string, code: string) => ({
+		const estimateWith = (role: string, code: string) => ({
 			...valuation.estimates[0],
 			...{ role, value: absent(code as never) },
 		});
-		const estimates = [one("supplier", "negative_equity"), one("fair_value", "negative_earnings")];
+		const estimates = [estimateWith("supplier", "negative_equity"), estimateWith("fair_value", "negative_earnings")];
 		const other = chartsOf(changed({ estimates: [estimates[1]] })).footballField().alt;
 		expect(chartsOf(changed({ estimates })).footballField().alt).toBe(other);
 		expect(chartsOf(changed({ estimates: [estimates[0]] })).footballField().alt).not.toBe(other);
@@ -314,27 +314,28 @@ describe("charts of a valuation", () => {
 		const title = (count: number, more: object = none) =>
 			chartsOf(changed({ ...more, estimates: known.slice(0, count) })).footballField().title;
 		expect([title(1), title(2)]).toEqual(["One method gives a value", "2 methods give a value"]);
-		const at = (amount: number) => ({ ...known[0], value: present(amount, PER_SHARE) });
+		const estimateAt = (amount: number) => ({ ...known[0], value: present(amount, PER_SHARE) });
 		const fairValue = { ...valuation.fairValue, families: [], low: null };
-		const below = (...amounts: readonly number[]) =>
-			chartsOf(changed({ fairValue, estimates: amounts.map(at) })).footballField().title;
+		const titleWith = (...amounts: readonly number[]) =>
+			chartsOf(changed({ fairValue, estimates: amounts.map(estimateAt) })).footballField().title;
 		// The price is 30.
-		expect(below(29.99, 30, 31)).toMatch(/^1 of 3 methods value the share below/);
+		expect(titleWith(29.99, 30, 31)).toMatch(/^1 of 3 methods value the share below/);
 	});
 
 	it("draw at most three margins", () => {
 		const four = ["gross_margin", "operating_margin", "net_margin", "combined_ratio"];
-		const of = (name: string) => (four.includes(name) ? { ...MARGIN, name } : name === "revenue" ? REVENUE : null);
+		const seriesNamed = (name: string) =>
+			four.includes(name) ? { ...MARGIN, name } : name === "revenue" ? REVENUE : null;
 		expect(
-			chartsOf(changed({ series: of }))
+			chartsOf(changed({ series: seriesNamed }))
 				.earnings()
 				.data.map(({ type }) => type),
 		).toEqual([...["bar", "scatter", "scatter", "scatter"]]);
 		const eps = series("eps", "Eps", [1, 2, null, 3, 4], PER_SHARE);
-		const only = (name: string) => (name === "eps" ? eps : null);
-		expect(chartsOf(changed({ series: only })).earnings().alt).toContain("No fiscal year reports it.");
-		expect(chartsOf(changed({ series: only })).shares().alt).toContain("No fiscal year reports one.");
-		expect(chartsOf(changed({ series: only, history: [eps] })).lines("x", "roic").alt).toContain(
+		const epsOnly = (name: string) => (name === "eps" ? eps : null);
+		expect(chartsOf(changed({ series: epsOnly })).earnings().alt).toContain("No fiscal year reports it.");
+		expect(chartsOf(changed({ series: epsOnly })).shares().alt).toContain("No fiscal year reports one.");
+		expect(chartsOf(changed({ series: epsOnly, history: [eps] })).lines("x", "roic").alt).toContain(
 			"LEVEL has no series roic; it has eps.",
 		);
 		expect(chartsOf(changed({ series: () => null, history: [] })).lines("x", "roic").alt).toContain("it has none.");
@@ -502,7 +503,9 @@ describe("axis padding", () => {
 
 it("a single peer measure fills the height; history starts at zero", () => {
 	const one = peers({ subject: SUBJECT, measures: [PEERS] });
-	expect((one.layout.yaxis as { domain?: unknown }).domain).toEqual([0.26, 0.72].map((at) => expect.closeTo(at, 9)));
+	expect((one.layout.yaxis as { domain?: unknown }).domain).toEqual(
+		[0.26, 0.72].map((position) => expect.closeTo(position, 9)),
+	);
 	const level = multipleHistory({ subject: SUBJECT, multiples: [{ ...STANDING, values: [20, 21, 22, 21, 20] }] });
 	expect(range(level.layout.yaxis)[0]).toBe(0);
 });
@@ -522,8 +525,13 @@ it("a company without figure or median ranks nowhere", () => {
 				},
 			],
 		}).title;
-	const above = (count: number) => `RND stands above the median of its peers on ${count} of 1 measures`;
-	expect([title(2, 1), title(1, 1), title(2, null), title(null, -1)]).toEqual([above(1), above(0), above(0), above(0)]);
+	const countNote = (count: number) => `RND stands above the median of its peers on ${count} of 1 measures`;
+	expect([title(2, 1), title(1, 1), title(2, null), title(null, -1)]).toEqual([
+		countNote(1),
+		countNote(0),
+		countNote(0),
+		countNote(0),
+	]);
 });
 
 it("a loss-making segment has no share", () => {
@@ -623,11 +631,12 @@ describe("colours and positions", () => {
 });
 
 it("a peer without record is named only if any", () => {
-	const known = (source: string) => ({ source, side: "buy", known: "2025-05-01" }) as never;
-	const draw = (...sources: readonly string[]) => disclosures({ subject: SUBJECT, signals: sources.map(known) }).source;
+	const disclosure = (source: string) => ({ source, side: "buy", known: "2025-05-01" }) as never;
+	const draw = (...sources: readonly string[]) =>
+		disclosures({ subject: SUBJECT, signals: sources.map(disclosure) }).source;
 	const old = disclosures({
 		subject: SUBJECT,
-		signals: [known("guru")].concat({ ...(known("guru") as object), known: "2016-09-30" } as never),
+		signals: [disclosure("guru")].concat({ ...(disclosure("guru") as object), known: "2016-09-30" } as never),
 		years: 9,
 	});
 	// 36 quarters in steps of five: 36 is more than four times eight.

@@ -4,7 +4,7 @@ import { disclosures } from "../../src/charts/disclosures.js";
 import type { Signal, SignalSource } from "../../src/signals/signal.js";
 import { SUBJECT } from "./sample.js";
 
-const known = (source: SignalSource, side: Signal["side"], ...days: readonly string[]) =>
+const signalsOn = (source: SignalSource, side: Signal["side"], ...days: readonly string[]) =>
 	days.map((day) => ({ source, side, known: day }) as Signal);
 const draw = (signals: readonly Signal[], years?: number) =>
 	disclosures({ subject: SUBJECT, signals, ...(years !== undefined && { years }) });
@@ -14,9 +14,9 @@ const axis = (chart: ReturnType<typeof draw>, name: string) =>
 describe("disclosed trades", () => {
 	// As of 30 June 2025, the last day of its second quarter.
 	const signals = [
-		...known("insider", "buy", "2025-05-01", "2025-06-30", "2025-07-01"),
-		...known("insider", "sell", "2024-12-31"),
-		...known("politician", "sell", "2025-01-01", "2025-03-31"),
+		...signalsOn("insider", "buy", "2025-05-01", "2025-06-30", "2025-07-01"),
+		...signalsOn("insider", "sell", "2024-12-31"),
+		...signalsOn("politician", "sell", "2025-01-01", "2025-03-31"),
 	];
 	const chart = draw(signals);
 
@@ -40,7 +40,7 @@ describe("disclosed trades", () => {
 
 	it("shows ten years of quarters, or the given number", () => {
 		// Forty quarters to 2025 Q2 start with 2015 Q3; every fifth is labelled, and always the last.
-		const old = draw(known("guru", "buy", "2015-06-30", "2015-07-01"));
+		const old = draw(signalsOn("guru", "buy", "2015-06-30", "2015-07-01"));
 		expect(old.title).toBe("Investors, 13F filings: 1 purchase, 0 sales since 2015 Q3");
 		expect(axis(old, "xaxis").categoryarray).toHaveLength(40);
 		expect(axis(old, "xaxis").tickvals).toEqual([
@@ -54,8 +54,8 @@ describe("disclosed trades", () => {
 		const ticks = (bought: number, sold: number) =>
 			axis(
 				draw([
-					...known("insider", "buy", ...Array(bought).fill("2025-06-01")),
-					...known("insider", "sell", ...Array(sold).fill("2025-06-01")),
+					...signalsOn("insider", "buy", ...Array(bought).fill("2025-06-01")),
+					...signalsOn("insider", "sell", ...Array(sold).fill("2025-06-01")),
 				]),
 				"yaxis",
 			);
@@ -69,7 +69,7 @@ describe("disclosed trades", () => {
 	});
 
 	it("explains an empty chart", () => {
-		const empty = draw(known("insider", "buy", "2025-07-01"));
+		const empty = draw(signalsOn("insider", "buy", "2025-07-01"));
 		expect(empty.title).toBe("No disclosed trades to show");
 		expect(empty.alt).toContain("The records hold no purchase or sale disclosed in the 10 years to 2025-06-30.");
 	});

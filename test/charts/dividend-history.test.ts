@@ -80,9 +80,9 @@ describe("dividend history", () => {
 
 	it("gives the year payments ended, though partial", () => {
 		// The sample's date is June 2025: March 2024 is fifteen months before, when a yearly dividend may still follow.
-		const ended = (lastExDate: string) => draw([1, 1.1, 0.3], { unfinished: "2022", lastExDate }).title;
-		expect(ended("2024-02-13")).toBe("No dividend since February 2024");
-		expect(ended("2024-03-13")).toBe("Dividends grew by 10.0% a year from 2020 to 2021, without a lower year");
+		const titleAfter = (lastExDate: string) => draw([1, 1.1, 0.3], { unfinished: "2022", lastExDate }).title;
+		expect(titleAfter("2024-02-13")).toBe("No dividend since February 2024");
+		expect(titleAfter("2024-03-13")).toBe("Dividends grew by 10.0% a year from 2020 to 2021, without a lower year");
 	});
 
 	it("stacks special dividends without calling their end a cut", () => {

@@ -106,16 +106,23 @@ describe("expectations surface", () => {
 	});
 
 	it("shows windows up to the edges of its cells", () => {
-		const seen = (growth: number, margin: number) =>
+		const pointCount = (growth: number, margin: number) =>
 			trace(draw({ record: [{ from: "2012-12", to: "2022-12", growth, margin }] }), 2).x.length;
 		// Half a column and half a row beyond the outermost: −2.5 to 12.5% of growth, 12.5 to 27.5% of margin.
-		expect([seen(0.124, 0.2), seen(0.126, 0.2), seen(-0.024, 0.2), seen(-0.026, 0.2)]).toEqual([1, 0, 1, 0]);
+		expect([pointCount(0.124, 0.2), pointCount(0.126, 0.2), pointCount(-0.024, 0.2), pointCount(-0.026, 0.2)]).toEqual([
+			1, 0, 1, 0,
+		]);
 		// At the very edge, half a step beyond.
 		const eighths = { margins: [0, 0.25, 0.5], growths: [0, 0.25, 0.5] };
 		const edge = (growth: number, margin: number) =>
 			trace(draw({ ...eighths, record: [{ from: "2012-12", to: "2022-12", growth, margin }] }), 2).x.length;
 		expect([edge(0.625, 0.25), edge(0.25, 0.625), edge(-0.125, -0.125)]).toEqual([1, 1, 1]);
-		expect([seen(0.05, 0.274), seen(0.05, 0.276), seen(0.05, 0.126), seen(0.05, 0.124)]).toEqual([1, 0, 1, 0]);
+		expect([
+			pointCount(0.05, 0.274),
+			pointCount(0.05, 0.276),
+			pointCount(0.05, 0.126),
+			pointCount(0.05, 0.124),
+		]).toEqual([1, 0, 1, 0]);
 	});
 
 	it("shows growth, margin and value on hover", () => {

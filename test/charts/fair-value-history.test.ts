@@ -3,16 +3,16 @@ import { describe, expect, it } from "vitest";
 import { fairValueHistory } from "../../src/charts/fair-value-history.js";
 import { SUBJECT, wordsOf } from "./sample.js";
 
-const year = (day: string, price: number, low: number | null, reason: string | null = null) => ({
+const yearRow = (day: string, price: number, low: number | null, reason: string | null = null) => ({
 	...{ day: `${day}-12-31`, price, low, reason },
 	...{ mid: low === null ? null : low * 1.5, high: low === null ? null : low * 2 },
 });
 const record = [
-	year("2020", 20, null, "needs 3 years of return; 1 is known"),
-	year("2021", 30, null, "needs 3 years of return; 2 are known"),
-	year("2022", 50, 20),
-	year("2023", 30, 20),
-	year("2024", 45, 40),
+	yearRow("2020", 20, null, "needs 3 years of return; 1 is known"),
+	yearRow("2021", 30, null, "needs 3 years of return; 2 are known"),
+	yearRow("2022", 50, 20),
+	yearRow("2023", 30, 20),
+	yearRow("2024", 45, 40),
 ];
 const prices = { dates: ["2019-12-31", "2020-12-31", "2024-12-31"], close: [9, 20, 45] };
 const draw = (now?: { low: number; mid: number; high: number }) =>

@@ -13,7 +13,7 @@ const draw = (rows: readonly FieldRow[], price: number | null = 100, title?: str
 		...(title && { title }),
 	});
 const range = ({ layout }: ReturnType<typeof draw>) => (layout.xaxis as unknown as { range: number[] }).range;
-const first = (values: unknown) => (values as number[])[0];
+const firstValue = (values: unknown) => (values as number[])[0];
 const priceLine = ({ layout }: ReturnType<typeof draw>) =>
 	(layout.shapes as { x0: number; x1: number; y0: number; y1: number }[])[0];
 
@@ -93,8 +93,8 @@ describe("football field", () => {
 		expect(range(figure)).toEqual([0, 120]);
 		expect(wordsOf(figure.layout)[0]).toBe("M4  1,000 →");
 		expect(wordsOf(figure.layout)[1]).toBe("M2  100");
-		expect(first(figure.data[0]?.base)).toBe(120);
-		expect(first(figure.data[1]?.x)).toBe(120);
+		expect(firstValue(figure.data[0]?.base)).toBe(120);
+		expect(firstValue(figure.data[1]?.x)).toBe(120);
 		// 250 is within 2.5 times 100, and 251 is not.
 		expect(range(draw([...rows.slice(0, 4), { title: "M4", value: 250 }]))[1]).toBe(300);
 		expect(range(draw([...rows.slice(0, 4), { title: "M4", value: 251 }]))[1]).toBe(120);
@@ -102,7 +102,7 @@ describe("football field", () => {
 		const wide = draw([...rows.slice(0, 4), { title: "M4", value: 110, low: 100, high: 900 }]);
 		expect(wordsOf(wide.layout)[0]).toBe("M4  110 (100 to 900) →");
 		// The axis ends at 125: 110 plus padding, in steps of 25.
-		expect(first(wide.data[0]?.x)).toBe(25);
+		expect(firstValue(wide.data[0]?.x)).toBe(25);
 	});
 
 	it("clips by the price where it exceeds the methods", () => {

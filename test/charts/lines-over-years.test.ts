@@ -180,9 +180,9 @@ describe("history of each multiple", () => {
 	});
 
 	it("counts pairs of value and median, including one", () => {
-		const at = { ...STANDING, now: STANDING.median };
+		const atMedian = { ...STANDING, now: STANDING.median };
 		const bare = { ...STANDING, median: figure(null, { kind: "multiple" }) };
-		const chart = multipleHistory({ subject: SUBJECT, multiples: [at, bare] });
+		const chart = multipleHistory({ subject: SUBJECT, multiples: [atMedian, bare] });
 		expect(chart.title).toBe("0 of 1 measures stand above their own median");
 		expect(chart.layout.shapes).toHaveLength(1);
 	});
@@ -196,34 +196,34 @@ describe("panels in a grid", () => {
 			panels: Array.from({ length: count }, () => panel),
 			...more,
 		});
-	const near = (list: number[]) => list.map((one) => expect.closeTo(one, 10));
+	const closeTo = (list: number[]) => list.map((one) => expect.closeTo(one, 10));
 
 	it("are three in a row, stacked on narrow screens", () => {
 		const chart = draw(4);
 		// Three columns with gaps of 7%: (1 − 0.14) ÷ 3 wide; two rows of 190 pixels.
 		const width = 0.86 / 3;
-		expect(chart.layout.xaxis).toMatchObject({ domain: near([0, width]), anchor: "y" });
-		expect(chart.layout.xaxis2).toMatchObject({ domain: near([width + 0.07, 2 * width + 0.07]), anchor: "y2" });
-		expect(chart.layout.yaxis).toMatchObject({ domain: near([0.5 + 50 / 380, 1 - 26 / 380]) });
-		expect(chart.layout.xaxis4).toMatchObject({ domain: near([0, width]) });
-		expect(chart.layout.yaxis4).toMatchObject({ domain: near([50 / 380, 0.5 - 26 / 380]), anchor: "x4" });
+		expect(chart.layout.xaxis).toMatchObject({ domain: closeTo([0, width]), anchor: "y" });
+		expect(chart.layout.xaxis2).toMatchObject({ domain: closeTo([width + 0.07, 2 * width + 0.07]), anchor: "y2" });
+		expect(chart.layout.yaxis).toMatchObject({ domain: closeTo([0.5 + 50 / 380, 1 - 26 / 380]) });
+		expect(chart.layout.xaxis4).toMatchObject({ domain: closeTo([0, width]) });
+		expect(chart.layout.yaxis4).toMatchObject({ domain: closeTo([50 / 380, 0.5 - 26 / 380]), anchor: "x4" });
 		expect((chart.layout.annotations as { x: number; y: number }[]).map(({ x, y }) => [x, y]).slice(0, 4)).toEqual(
 			[
 				[0, 1],
 				[width + 0.07, 1],
 				[2 * width + 0.14, 1],
 				[0, 0.5],
-			].map(near),
+			].map(closeTo),
 		);
-		expect(chart.narrow?.xaxis4).toMatchObject({ domain: near([0, 1]) });
-		expect(chart.narrow?.yaxis4).toMatchObject({ domain: near([50 / 760, 0.25 - 26 / 760]) });
+		expect(chart.narrow?.xaxis4).toMatchObject({ domain: closeTo([0, 1]) });
+		expect(chart.narrow?.yaxis4).toMatchObject({ domain: closeTo([50 / 760, 0.25 - 26 / 760]) });
 		expect(chart.narrow?.height).toBe(780);
 		expect(chart.layout.height).toBe(500);
 	});
 
 	it("are in one row if few, or as given", () => {
-		expect(draw(1).layout.xaxis).toMatchObject({ domain: near([0, 1]) });
-		expect(draw(2).layout.xaxis2).toMatchObject({ domain: near([0.535, 1]) });
+		expect(draw(1).layout.xaxis).toMatchObject({ domain: closeTo([0, 1]) });
+		expect(draw(2).layout.xaxis2).toMatchObject({ domain: closeTo([0.535, 1]) });
 		expect(draw(4, { columns: 2, rowHeight: 100 }).layout.height).toBe(320);
 		expect(draw(0).data).toEqual([]);
 	});

@@ -7,39 +7,41 @@ import { inSentence } from "../../src/core/format.js";
 import { FRACTION, figure, MULTIPLE, STANDING, SUBJECT, wordsOf } from "./sample.js";
 
 type Name = MultipleStanding["name"];
-const at = (name: Name, percentile: number | null): MultipleStanding => ({
+const multipleAt = (name: Name, percentile: number | null): MultipleStanding => ({
 	...STANDING,
 	name,
 	percentile: percentile === null ? absent("insufficient_history") : present(percentile, { kind: "percent" }),
 });
 const yielding = (percentile: number): MultipleStanding => ({
-	...at("dividend_yield", percentile),
+	...multipleAt("dividend_yield", percentile),
 	...{ title: "Dividend yield", now: figure(0.02, FRACTION), median: figure(0.03, FRACTION) },
 });
 const draw = (...multiples: MultipleStanding[]) => multiplesNow({ subject: SUBJECT, multiples });
 
 describe("present multiples in their own history", () => {
 	it("count the highest quarter first, then the lowest", () => {
-		expect(draw(at("pe", 76), at("ps", 75), at("pb", 10)).title).toBe(
+		expect(draw(multipleAt("pe", 76), multipleAt("ps", 75), multipleAt("pb", 10)).title).toBe(
 			"1 of 3 multiples stands in the highest quarter of RND's own history",
 		);
-		expect(draw(at("pe", 80), at("ps", 90)).title).toBe(
+		expect(draw(multipleAt("pe", 80), multipleAt("ps", 90)).title).toBe(
 			"2 of 2 multiples stand in the highest quarter of RND's own history",
 		);
-		expect(draw(at("pe", 24), at("ps", 25)).title).toBe(
+		expect(draw(multipleAt("pe", 24), multipleAt("ps", 25)).title).toBe(
 			"1 of 2 multiples stands in the lowest quarter of RND's own history",
 		);
-		expect(draw(at("pe", 0), at("ps", 10)).title).toBe(
+		expect(draw(multipleAt("pe", 0), multipleAt("ps", 10)).title).toBe(
 			"2 of 2 multiples stand in the lowest quarter of RND's own history",
 		);
-		expect(draw(at("pe", 75), at("ps", 25)).title).toBe(
+		expect(draw(multipleAt("pe", 75), multipleAt("ps", 25)).title).toBe(
 			"No multiple stands in the highest or lowest quarter of RND's own history",
 		);
 	});
 
 	it("do not count a yield, which is inverse to price", () => {
-		expect(draw(at("pe", 50), at("ps", 50), yielding(90), yielding(5)).title).toMatch(/^No multiple stands/);
-		const one = draw(at("pe", 40.4), yielding(90));
+		expect(draw(multipleAt("pe", 50), multipleAt("ps", 50), yielding(90), yielding(5)).title).toMatch(
+			/^No multiple stands/,
+		);
+		const one = draw(multipleAt("pe", 40.4), yielding(90));
 		expect(one.title).toBe("P/E of 20.0× stands above 40% of RND's own history");
 		expect(one.alt).toBe(
 			"P/E of 20.0× stands above 40% of RND's own history. P/E 20.0× at percentile 40, Dividend yield 2.0% at percentile 90.",
@@ -47,7 +49,7 @@ describe("present multiples in their own history", () => {
 	});
 
 	it("are lines from 0 to 100 with a dark middle half", () => {
-		const chart = draw(at("pe", 30), at("ps", null), at("pb", 60));
+		const chart = draw(multipleAt("pe", 30), multipleAt("ps", null), multipleAt("pb", 60));
 		expect(chart.data[0]?.x).toEqual([30, 60]);
 		expect(chart.data[0]?.y).toEqual([0.85, -0.15]);
 		expect(chart.data[0]?.text).toEqual(["P/E 20.0×, above 30% of its history", "P/B 20.0×, above 60% of its history"]);

@@ -38,13 +38,13 @@ it("refuses taken, malformed and unknown names", async () => {
 });
 
 it("joins the report appendix where it has data", () => {
-	const drawn = (name: string, count: number, inReport?: boolean) => {
+	const defineDrawn = (name: string, count: number, inReport?: boolean) => {
 		const draw = () => ({ title: name, data: Array.from({ length: count }, () => ({ type: "bar" })) }) as never;
 		defineChart({ ...own, name, draw, ...(inReport !== undefined && { inReport }) });
 	};
-	drawn("own-empty", 0);
-	drawn("own-single", 1, true);
-	drawn("own-kept-out", 1, false);
+	defineDrawn("own-empty", 0);
+	defineDrawn("own-single", 1, true);
+	defineDrawn("own-kept-out", 1, false);
 	const { blocks, appendix } = ownChartsSection(reportOf());
 	// The level company of the report has no series of returns.
 	expect(blocks.map((block) => block.kind === "chart" && block.figure.title)).toEqual(["own-single"]);

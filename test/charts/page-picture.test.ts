@@ -40,14 +40,14 @@ it("keeps one short name at its line", () => {
 });
 
 it("labels every second of more than seven categories", () => {
-	const shown = (count: number, type = "category") => {
+	const axisOf = (count: number, type = "category") => {
 		const years = Array.from({ length: count }, (_, i) => `${2010 + i}`);
 		return narrow([], { xaxis: { type, tickvals: years, ticktext: years } }).xaxis;
 	};
-	expect(shown(7)?.tickvals).toHaveLength(7);
-	expect(shown(8)).toMatchObject({
+	expect(axisOf(7)?.tickvals).toHaveLength(7);
+	expect(axisOf(8)).toMatchObject({
 		tickvals: ["2011", "2013", "2015", "2017"],
 		ticktext: ["2011", "2013", "2015", "2017"],
 	});
-	expect(shown(8, "linear")).toBeUndefined();
+	expect(axisOf(8, "linear")).toBeUndefined();
 });

@@ -31,10 +31,11 @@ describe("disclosures", () => {
 			],
 		});
 		const [bought, sold] = data;
-		const at = ({ x, y }: Trace = { type: "none" }, quarter = "") => (y as number[])[(x as string[]).indexOf(quarter)];
-		expect(at(bought, "2025 Q2")).toBe(1);
-		expect(at(sold, "2024 Q1")).toBe(-2);
-		expect(at(sold, "2024 Q2")).toBe(0);
+		const valueIn = ({ x, y }: Trace = { type: "none" }, quarter = "") =>
+			(y as number[])[(x as string[]).indexOf(quarter)];
+		expect(valueIn(bought, "2025 Q2")).toBe(1);
+		expect(valueIn(sold, "2024 Q1")).toBe(-2);
+		expect(valueIn(sold, "2024 Q2")).toBe(0);
 		expect(title).toBe("Insiders, open market: 1 purchase, 2 sales since 2023 Q3");
 		expect(source).toContain("No purchase or sale on record: Members of Congress.");
 	});

@@ -4,7 +4,7 @@ import { LIGHT } from "../../src/charts/palette.js";
 import { returnWaterfall } from "../../src/charts/return-waterfall.js";
 import { SUBJECT, wordsOf } from "./sample.js";
 
-const near = (value: number) => expect.closeTo(value, 10);
+const closeTo = (value: number) => expect.closeTo(value, 10);
 
 describe("return components", () => {
 	it("are annual points that end at their sum", () => {
@@ -21,8 +21,8 @@ describe("return components", () => {
 		);
 		const [bars] = chart.data;
 		expect(bars?.x).toEqual([0, 1, 2, 3]);
-		expect(bars?.y).toEqual([6, -8, 1, -1].map(near));
-		expect(bars?.base).toEqual([0, 6, -2, 0].map(near));
+		expect(bars?.y).toEqual([6, -8, 1, -1].map(closeTo));
+		expect(bars?.base).toEqual([0, 6, -2, 0].map(closeTo));
 		expect(bars?.marker).toMatchObject({ color: [LIGHT.value, LIGHT.orange, LIGHT.value, LIGHT.ink] });
 		expect(bars?.text).toEqual([
 			"Revenue growth: +6.000 points a year",
@@ -32,14 +32,14 @@ describe("return components", () => {
 		]);
 		// A line from the top of each bar to the next.
 		expect(chart.layout.shapes).toMatchObject([
-			{ x0: 0.3, x1: 0.7, y0: near(6), y1: near(6) },
-			{ x0: 1.3, x1: 1.7, y0: near(-2) },
-			{ x0: 2.3, x1: 2.7, y0: near(-1) },
+			{ x0: 0.3, x1: 0.7, y0: closeTo(6), y1: closeTo(6) },
+			{ x0: 1.3, x1: 1.7, y0: closeTo(-2) },
+			{ x0: 2.3, x1: 2.7, y0: closeTo(-1) },
 		]);
 		expect(wordsOf(chart.layout).slice(0, 4)).toEqual(["+6.0", "−8.0", "+1.0", "−1.0"]);
 		// Labels are above the higher end of a gain and below the lower end of a loss.
 		expect((chart.layout.annotations as { y: number }[]).map(({ y }) => y).slice(0, 4)).toEqual(
-			[6, -2, -1, -1].map(near),
+			[6, -2, -1, -1].map(closeTo),
 		);
 		const sides = (drawn: typeof chart) =>
 			(drawn.layout.annotations as { yanchor: string }[]).map(({ yanchor }) => yanchor).slice(0, 4);
@@ -53,7 +53,7 @@ describe("return components", () => {
 			range: [-0.5, 3.5],
 		});
 		// From −2 to 6 with a tenth of 8 as padding, in steps of 2.
-		expect((chart.layout.yaxis as unknown as { range: number[] }).range).toEqual([-4, 8].map(near));
+		expect((chart.layout.yaxis as unknown as { range: number[] }).range).toEqual([-4, 8].map(closeTo));
 	});
 
 	it("label positive totals on top and colour zero neutrally", () => {

@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { ends, growthRate, inPercent, logRange, logTicks, niceRange, readableScale } from "../../src/charts/scale.js";
 
-const near = (value: number) => expect.closeTo(value, 12);
+const closeTo = (value: number) => expect.closeTo(value, 12);
 
 describe("niceRange", () => {
 	it("rounds outwards to a readable step", () => {
@@ -15,7 +15,7 @@ describe("niceRange", () => {
 		expect(niceRange([21, 41])).toEqual([20, 45]);
 		// Span 40, a fifth is 8: steps of 10.
 		expect(niceRange([22, 62])).toEqual([20, 70]);
-		expect(niceRange([-0.01, 0.02])).toEqual([near(-0.02), near(0.03)]);
+		expect(niceRange([-0.01, 0.02])).toEqual([closeTo(-0.02), closeTo(0.03)]);
 	});
 
 	it("starts and ends at zero on request", () => {
@@ -32,17 +32,17 @@ describe("niceRange", () => {
 	});
 
 	it("has a range for one, no, and invalid values", () => {
-		expect(niceRange([50])).toEqual([near(40), near(60)]);
-		expect(niceRange([-50])).toEqual([near(-60), near(-40)]);
-		expect(niceRange([0])).toEqual([near(-0.2), near(0.2)]);
+		expect(niceRange([50])).toEqual([closeTo(40), closeTo(60)]);
+		expect(niceRange([-50])).toEqual([closeTo(-60), closeTo(-40)]);
+		expect(niceRange([0])).toEqual([closeTo(-0.2), closeTo(0.2)]);
 		expect(niceRange([null, Number.NaN, Number.POSITIVE_INFINITY])).toEqual([0, 1]);
 	});
 });
 
 describe("logarithmic axes", () => {
 	it("hold positive values with 5% padding", () => {
-		expect(logRange([1, null, -5, 0, 100])).toEqual([near(-0.1), near(2.1)]);
-		expect(logRange([10])).toEqual([near(0.98), near(1.02)]);
+		expect(logRange([1, null, -5, 0, 100])).toEqual([closeTo(-0.1), closeTo(2.1)]);
+		expect(logRange([10])).toEqual([closeTo(0.98), closeTo(1.02)]);
 		expect(logRange([0, -1, null])).toEqual([0, 1]);
 	});
 

@@ -27,11 +27,11 @@ describe("companies of a screen", () => {
 	});
 
 	it("does not depend on the company order", () => {
-		const turned = <T>({ values, ...rest }: { readonly values: readonly T[] }) => ({
+		const rotated = <T>({ values, ...rest }: { readonly values: readonly T[] }) => ({
 			...rest,
 			values: [...values.slice(60), ...values.slice(0, 60)],
 		});
-		const given = { symbols: turned({ values: symbols }).values, x: turned(x), y: turned(y) } as never as {
+		const given = { symbols: rotated({ values: symbols }).values, x: rotated(x), y: rotated(y) } as never as {
 			symbols: string[];
 			x: typeof x;
 			y: typeof y;

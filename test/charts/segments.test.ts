@@ -62,7 +62,7 @@ describe("revenue by segment", () => {
 		]);
 	});
 
-	it("sorts by the latest year alone", () => {
+	it("sorts only by the latest year", () => {
 		const values = [
 			[1, 9, 2, 5],
 			[9, 1, 3, 6],

@@ -15,7 +15,7 @@ import { LEVEL } from "../analytics/company/level-company.js";
 import { makeCompany } from "../analytics/make-company.js";
 import { MILLIONS, PEERS, PER_SHARE, STANDING, SUBJECT, wordsOf } from "./sample.js";
 
-const near = (one: number) => expect.closeTo(one, 9);
+const closeTo = (one: number) => expect.closeTo(one, 9);
 
 describe("a company far from its peers", () => {
 	const draw = (...values: readonly number[]) => {
@@ -66,8 +66,8 @@ describe("label of a line that ends early", () => {
 		values: years.map((_, i) => values[i] ?? null),
 	});
 	/** The label at the end of a line that ends in 2020 at 5.00, with another line at `at` so many years later. */
-	const written = (title: string, at: number, later: number) => {
-		const other = years.map((_, i) => (i === 5 + later ? at : i === 9 ? 10 : null));
+	const labelAt = (title: string, value: number, later: number) => {
+		const other = years.map((_, i) => (i === 5 + later ? value : i === 9 ? 10 : null));
 		const { layout } = fiscalLines({
 			subject: SUBJECT,
 			measure: "amounts",
@@ -79,15 +79,15 @@ describe("label of a line that ends early", () => {
 
 	it("moves to the edge if a line is within fourteen pixels", () => {
 		// The axis has 12 units on 372 pixels: 14 pixels are 0.4516.
-		expect(written("A", 5.45, 1)).toEqual(["A 5.00 (2020)", 9]);
-		expect(written("A", 4.55, 1)).toEqual(["A 5.00 (2020)", 9]);
-		expect(written("A", 5.46, 1)).toEqual(["A 5.00", 5]);
-		expect(written("A", 4.54, 1)).toEqual(["A 5.00", 5]);
+		expect(labelAt("A", 5.45, 1)).toEqual(["A 5.00 (2020)", 9]);
+		expect(labelAt("A", 4.55, 1)).toEqual(["A 5.00 (2020)", 9]);
+		expect(labelAt("A", 5.46, 1)).toEqual(["A 5.00", 5]);
+		expect(labelAt("A", 4.54, 1)).toEqual(["A 5.00", 5]);
 	});
 
 	it("moves by the axis length where it starts above zero", () => {
 		// From −15 to 15 on 372 pixels: 14 pixels are 1.13.
-		const moved = (later: number) => {
+		const labelMoved = (later: number) => {
 			const other = [-10, null, null, null, null, null, later, null, null, 10];
 			const { layout } = fiscalLines({
 				subject: SUBJECT,
@@ -95,7 +95,7 @@ describe("label of a line that ends early", () => {
 			});
 			return (layout.annotations as { text: string }[]).some(({ text }) => text === "A 5.00 (2020)");
 		};
-		expect([moved(6.1), moved(6.2)]).toEqual([true, false]);
+		expect([labelMoved(6.1), labelMoved(6.2)]).toEqual([true, false]);
 	});
 
 	it("omits the year where it ends with the others", () => {
@@ -110,10 +110,10 @@ describe("label of a line that ends early", () => {
 
 	it("is 6.6 of 720 pixels wide a letter", () => {
 		// Ten letters take 66 pixels, eleven 72.6; a year has 72.
-		expect(written("AAAAA", 5, 1)[1]).toBe(9);
-		expect(written("AAAAA", 5, 2)[1]).toBe(5);
-		expect(written("AAAAAA", 5, 2)[1]).toBe(9);
-		expect(written("AAAAAA", 5, 3)[1]).toBe(5);
+		expect(labelAt("AAAAA", 5, 1)[1]).toBe(9);
+		expect(labelAt("AAAAA", 5, 2)[1]).toBe(5);
+		expect(labelAt("AAAAAA", 5, 2)[1]).toBe(9);
+		expect(labelAt("AAAAAA", 5, 3)[1]).toBe(5);
 	});
 
 	it("breaks into two even lines from 31 letters on", () => {
@@ -147,14 +147,14 @@ it("the price line breaks within eight pixels of labels", () => {
 		...{ price: 1, priceDate: null, currency: "EUR", rows: ["A", "B"].map((title) => ({ title, value: 120 })) },
 	});
 	expect((two.layout.shapes as { y0: number; y1: number }[]).map(({ y0, y1 }) => [y0, y1])).toEqual([
-		[-0.6, near(0.06)],
-		[near(0.46), near(1.06)],
-		[near(1.46), 1.6],
+		[-0.6, closeTo(0.06)],
+		[closeTo(0.46), closeTo(1.06)],
+		[closeTo(1.46), 1.6],
 	]);
 	expect(lines(limit + 0.4)).toEqual([[-0.6, 0.6]]);
 	expect(lines(limit - 0.4)).toEqual([
-		[-0.6, near(0.06)],
-		[near(0.46), 0.6],
+		[-0.6, closeTo(0.06)],
+		[closeTo(0.46), 0.6],
 	]);
 });
 
@@ -165,9 +165,9 @@ describe("colours against the price", () => {
 			return [opacity, fillcolor];
 		};
 		expect(tint(0)).toEqual([0.06, LIGHT.value]);
-		expect(tint(0.5)).toEqual([near(0.06 + 0.17), LIGHT.value]);
-		expect(tint(-0.5)).toEqual([near(0.06 + 0.17), LIGHT.price]);
-		expect(tint(3)).toEqual([near(0.4), LIGHT.value]);
+		expect(tint(0.5)).toEqual([closeTo(0.06 + 0.17), LIGHT.value]);
+		expect(tint(-0.5)).toEqual([closeTo(0.06 + 0.17), LIGHT.price]);
+		expect(tint(3)).toEqual([closeTo(0.4), LIGHT.value]);
 		expect(tint(null)).toEqual([0.6, LIGHT.band]);
 	});
 
@@ -197,17 +197,17 @@ describe("chart heights", () => {
 	});
 
 	it("grow 15 pixels per note line, without title on pages", () => {
-		const drawn = (note: string) =>
+		const chartWithNote = (note: string) =>
 			chart({ subject: SUBJECT, title: "T", subtitle: "S", alt: "A", data: [], layout: {}, note });
 		// 920 pixels of letters of 11, each 0.555 wide: 150 to a line, with the source's words before them.
 		const long = Array.from({ length: 40 }, () => "aaaaaaaaa").join(" ");
-		const lines = wordsOf(drawn(long).layout).at(-1)?.split("\n").length ?? 0;
+		const lines = wordsOf(chartWithNote(long).layout).at(-1)?.split("\n").length ?? 0;
 		expect(lines).toBe(3);
-		expect([height(drawn("")), height(drawn(long))]).toEqual([540, 540 + 30]);
+		expect([height(chartWithNote("")), height(chartWithNote(long))]).toEqual([540, 540 + 30]);
 		for (const note of ["", long]) {
-			const bare = withoutWords(drawn(note));
+			const bare = withoutWords(chartWithNote(note));
 			expect([height(bare), bare.layout.margin]).toEqual([540 - 74 - 26, { l: 62, r: 24, t: 14, b: 54 }]);
-			expect((drawn(note).layout.margin as { t: number }).t).toBe(14 + 74);
+			expect((chartWithNote(note).layout.margin as { t: number }).t).toBe(14 + 74);
 		}
 	});
 
@@ -238,11 +238,11 @@ describe("numbers of items shown", () => {
 	it("nine histories with two values each", () => {
 		const [standing] = valuation.multiples;
 		const multiples = Array.from({ length: 12 }, (_, i) => ({ ...standing, values: i === 0 ? [1, null] : [1, 2] }));
-		const drawn = (count: number) =>
+		const historyOf = (count: number) =>
 			chartsOf(Object.assign(Object.create(valuation), { multiples: multiples.slice(0, count) })).multipleHistory();
-		expect(drawn(12).data).toHaveLength(9);
-		expect([drawn(4).data.length, drawn(2).data.length]).toEqual([3, 1]);
-		expect(drawn(1).data).toEqual([]);
+		expect(historyOf(12).data).toHaveLength(9);
+		expect([historyOf(4).data.length, historyOf(2).data.length]).toEqual([3, 1]);
+		expect(historyOf(1).data).toEqual([]);
 	});
 });
 

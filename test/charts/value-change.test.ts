@@ -112,9 +112,9 @@ describe("waterfall of a change", () => {
 		];
 		expect(draw({ new: { value: 25, day: "2025-06-30" }, parts: risen }).title).toMatch(/; beta moved it most$/);
 		expect(draw({ new: { value: 25, day: "2025-06-30" }, parts: [...risen].reverse() }).title).toMatch(/; beta moved/);
-		const same = (value: number) => draw({ new: { value, day: "2025-06-30" }, parts: [] }).title;
-		expect(same(20.009)).toBe("Round Numbers Inc: the middle of the range stayed at EUR 20.01");
-		expect(same(20.011)).toMatch(/ rose 0.1%$/);
+		const titleWithout = (value: number) => draw({ new: { value, day: "2025-06-30" }, parts: [] }).title;
+		expect(titleWithout(20.009)).toBe("Round Numbers Inc: the middle of the range stayed at EUR 20.01");
+		expect(titleWithout(20.011)).toMatch(/ rose 0.1%$/);
 		expect(draw({ new: { value: 20, day: "now" }, parts: [{ title: "A", amount: 0 }] }).title).toMatch(
 			/stayed at EUR 20.00$/,
 		);

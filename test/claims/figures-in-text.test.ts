@@ -8,7 +8,7 @@ let source: FigureSource;
 beforeAll(async () => {
 	source = await bundledChecker(await connect({}, { cache: false }, { quiet: true }));
 });
-const shown = async (text: string): Promise<string[]> =>
+const shownClaims = async (text: string): Promise<string[]> =>
 	(await proveFigures(text, source)).map((one) =>
 		one.reason === undefined ? one.shown : `✗ ${one.reason.split("\n")[0]}`,
 	);
@@ -17,26 +17,26 @@ it("inserts figures with units, by fiscal year and now", async () => {
 	// Revenue of KO: 47,061 in 2024, 45,754 in 2023; earnings per share 2.46.
 	const text =
 		"{{KO.revenue@2024}} {{KO.eps@2024-12}} {{KO.revenue@2024 / KO.revenue@2023 - 1}} {{KO.revenue@2024 - KO.revenue@2023}}";
-	expect(await shown(text)).toEqual(["USD 47,061 million", "USD 2.46", "0.03", "USD 1,307 million"]);
-	expect(await shown("{{KO.roe@2024}}, {{cagr(KO.revenue, 5)}}")).toEqual([
+	expect(await shownClaims(text)).toEqual(["USD 47,061 million", "USD 2.46", "0.03", "USD 1,307 million"]);
+	expect(await shownClaims("{{KO.roe@2024}}, {{cagr(KO.revenue, 5)}}")).toEqual([
 		expect.stringMatching(/^\d+\.\d%$/),
 		expect.stringMatching(/^\d+\.\d%$/),
 	]);
 });
 
 it("checks a written figure to its own digits", async () => {
-	expect(await shown("{{KO.revenue@2024 = 47.1 bn}} {{KO.eps@2024 = 2.46}} {{KO.eps@2024 = 2.5}}")).toEqual([
+	expect(await shownClaims("{{KO.revenue@2024 = 47.1 bn}} {{KO.eps@2024 = 2.46}} {{KO.eps@2024 = 2.5}}")).toEqual([
 		"USD 47,061 million",
 		"USD 2.46",
 		"USD 2.46",
 	]);
-	const [wrong, off] = await shown("{{KO.revenue@2024 = 47.0 bn}} {{KO.eps@2024 > 3}}");
+	const [wrong, rounded] = await shownClaims("{{KO.revenue@2024 = 47.0 bn}} {{KO.eps@2024 > 3}}");
 	expect(wrong).toContain("it is USD 47,061 million");
-	expect(off).toContain("it is USD 2.46");
+	expect(rounded).toContain("it is USD 2.46");
 });
 
 it("reports an error at its position", async () => {
-	const found = await shown("{{KO.nonsense}} {{NOSUCH.roe}} {{KO.roe@1950}} {{3 + 4}} {{KO.revenue + KO.eps}}");
+	const found = await shownClaims("{{KO.nonsense}} {{NOSUCH.roe}} {{KO.roe@1950}} {{3 + 4}} {{KO.revenue + KO.eps}}");
 	expect(found).toEqual([
 		expect.stringContaining('no figure is called "nonsense"'),
 		expect.stringContaining("the service has no such thing"),
@@ -51,7 +51,7 @@ it("reports an error at its position", async () => {
 });
 
 it("leaves code and other words unchanged", async () => {
-	expect(await shown("`{{KO.roe}}`\n\n```\n{{KO.roe}}\n```\n")).toEqual([]);
+	expect(await shownClaims("`{{KO.roe}}`\n\n```\n{{KO.roe}}\n```\n")).toEqual([]);
 	expect(withoutFigures("a {{KO.roe}} b")).toBe("a            b");
 });
 

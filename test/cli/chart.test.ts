@@ -74,9 +74,9 @@ describe("chart", () => {
 		["no symbol", ["chart", "price"], /needs a symbol/],
 		["another kind of file", ["chart", "price", "KO", "-o", "x.gif"], /\.svg, \.png, \.html/],
 		["peers alone", ["chart", "peers", "KO", "-o", "x.svg"], /companies to compare with/],
-	])("refuses %s", async (_what, args, says) => {
+	])("refuses %s", async (_what, args, message) => {
 		const { code, stdout, stderr } = await cli(args);
 		expect([code, stdout]).toEqual([2, ""]);
-		expect(stderr).toMatch(says);
+		expect(stderr).toMatch(message);
 	});
 });

@@ -111,12 +111,12 @@ describe("report and verify", () => {
 	];
 	it.each(wrong)(
 		"%s: one clear line and no file",
-		async (_why, args, code, says) => {
+		async (_why, args, code, message) => {
 			const out = join(folder, "none");
 			const ran = await cli(args[0] === "report" ? [...args, "--output", out] : args, {
 				VALUELAB_TOKEN: "canary-5150",
 			});
-			expect(ran.stderr).toMatch(says);
+			expect(ran.stderr).toMatch(message);
 			expect(ran.code).toBe(code);
 			expect(ran.stdout).toBe("");
 			expect(existsSync(out) ? readdirSync(out) : []).toEqual([]);

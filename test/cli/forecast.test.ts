@@ -19,8 +19,8 @@ describe("forecast", () => {
 	it("saves, reads and extends a file", async () => {
 		expect((await cli(["forecast", "KO", "--set", "growth=4%", "-o", file("ko.json")])).code).toBe(0);
 		const again = await json(file("ko.json"), "--set", "tax=21%");
-		const first = (name: string) => again.drivers.find((one: { name: string }) => one.name === name).values[0];
-		expect([first("growth"), first("tax")]).toEqual([0.04, 0.21]);
+		const firstValue = (name: string) => again.drivers.find((one: { name: string }) => one.name === name).values[0];
+		expect([firstValue("growth"), firstValue("tax")]).toEqual([0.04, 0.21]);
 	});
 
 	it("names the drivers of a change with --diff", async () => {
@@ -43,23 +43,23 @@ describe("forecast", () => {
 			file("then.json"),
 			'{"valuelab": "forecast 1", "company": "KO", "day": "2024-06-30", "years": 10, "drivers": {"growth": "10%"}}',
 		);
-		const since: FiledSince = await json(file("then.json"), "--actual");
-		expect(since.years).toEqual(["2024", "2025"]);
+		const filedSince: FiledSince = await json(file("then.json"), "--actual");
+		expect(filedSince.years).toEqual(["2024", "2025"]);
 		// Filed revenue of fiscal 2023 to 2025: 45,754, 47,061 and 47,941 million.
-		const revenue = since.lines.filter(({ name }) => name === "revenue");
+		const revenue = filedSince.lines.filter(({ name }) => name === "revenue");
 		expect(revenue.map(({ filed }) => filed)).toEqual([47061, 47941]);
 		expect(revenue[0]?.error).toBeCloseTo((45754 * 1.1) / 47061 - 1, 9);
-		const growth = since.drivers.find(({ name }) => name === "growth");
+		const growth = filedSince.drivers.find(({ name }) => name === "growth");
 		expect(growth?.years[0]?.forecast).toBe(0.1);
 		expect(growth?.years[0]?.filed).toBeCloseTo(47061 / 45754 - 1, 9);
 		expect(growth?.amount).toBeLessThan(0);
-		const parts = since.drivers.reduce((total, { amount }) => total + (amount ?? 0), 0);
-		expect(parts).toBeCloseTo((since.value?.filed ?? 0) - (since.value?.forecast ?? 0), 6);
+		const parts = filedSince.drivers.reduce((total, { amount }) => total + (amount ?? 0), 0);
+		expect(parts).toBeCloseTo((filedSince.value?.filed ?? 0) - (filedSince.value?.forecast ?? 0), 6);
 		const { stderr } = await cli(["forecast", "KO", "--actual"]);
 		expect(stderr).toContain("No fiscal year was filed since");
 	});
 
-	it("uses the forecast alone with --only", async () => {
+	it("uses only the forecast with --only", async () => {
 		const range = await json("KO", "--only");
 		const whole = await json("KO");
 		expect(range).toMatchObject({ symbol: "KO", family: "forecast", mid: whole.value.perShare, low: whole.cases.bear });
@@ -69,7 +69,7 @@ describe("forecast", () => {
 		expect(stdout).toMatch(/^By this forecast a share is worth USD \d+\.\d\d/);
 	});
 
-	it("joins the fair value or forms it alone", async () => {
+	it("joins the fair value or is its only family", async () => {
 		await cli(["forecast", "KO", "--set", "growth=4%", "-o", file("mine.json")]);
 		const range = await json(file("mine.json"), "--only");
 		const rows = async (...args: string[]) => {
@@ -83,9 +83,9 @@ describe("forecast", () => {
 		// Cash flows, own history and the forecast.
 		expect(joined.row.weight).toBeCloseTo(1 / 3, 12);
 		expect(joined.stderr).toContain("with 33.3% by the given forecast, The Coca-Cola Company is worth");
-		const alone = await rows("--forecast", file("mine.json"), "--only", "forecast");
-		expect(alone.row.weight).toBe(1);
-		expect(alone.stderr).toContain("By the given forecast alone");
+		const single = await rows("--forecast", file("mine.json"), "--only", "forecast");
+		expect(single.row.weight).toBe(1);
+		expect(single.stderr).toContain("By the given forecast alone");
 		const other = await cli(["value", "PEP", "--forecast", file("mine.json")]);
 		expect([other.code, other.stderr]).toEqual([2, expect.stringContaining("a forecast of KO, not of PEP")]);
 	});

@@ -115,10 +115,10 @@ describe("valuelab get with wrong arguments", () => {
 			/token-file/,
 		],
 	];
-	it.each(cases)("%s", async (_why, args, code, says) => {
+	it.each(cases)("%s", async (_why, args, code, message) => {
 		const ran = await cli(args, { VALUELAB_TOKEN: "canary-5150" });
 		expect(ran.stdout).toBe("");
-		expect(ran.stderr).toMatch(says);
+		expect(ran.stderr).toMatch(message);
 		expect(ran.code).toBe(code);
 		expect(ran.stderr).not.toContain("canary-5150");
 		expect(ran.stderr).not.toMatch(/^\s+at /m);
@@ -139,14 +139,14 @@ describe("valuelab get against a service over HTTP", () => {
 		await limited.close();
 		rmSync(folder, { recursive: true, force: true });
 	});
-	const at = (url: string, token: string) => ({
+	const environmentFor = (url: string, token: string) => ({
 		VALUELAB_BASE_URL: url,
 		VALUELAB_TOKEN: token,
 		VALUELAB_CACHE_DIR: join(folder, "cache"),
 	});
 
 	it("prints only data with a configured service", async () => {
-		const { code, stdout, stderr } = await cli(["get", "stock.quote", "AAPL"], at(service.url, "right-7"));
+		const { code, stdout, stderr } = await cli(["get", "stock.quote", "AAPL"], environmentFor(service.url, "right-7"));
 		expect([code, stderr]).toEqual([0, ""]);
 		expect(stdout).toContain("AAPL");
 	});
@@ -159,21 +159,27 @@ describe("valuelab get against a service over HTTP", () => {
 		expect(code).toBe(0);
 	});
 	it("answers from the cache when offline", async () => {
-		await cli(["get", "stock.summary", "AAPL"], at(service.url, "right-7"));
-		const kept = await cli(["get", "stock.summary", "AAPL", "--offline"], at(service.url, "right-7"));
+		await cli(["get", "stock.summary", "AAPL"], environmentFor(service.url, "right-7"));
+		const kept = await cli(["get", "stock.summary", "AAPL", "--offline"], environmentFor(service.url, "right-7"));
 		expect(kept.code).toBe(0);
-		const missing = await cli(["get", "stock.summary", "MSFT", "--offline"], at(service.url, "right-7"));
+		const missing = await cli(["get", "stock.summary", "MSFT", "--offline"], environmentFor(service.url, "right-7"));
 		expect(missing.code).toBe(5);
 	});
 	it("exits with 3 for a wrong token without showing it", async () => {
-		const { code, stderr } = await cli(["get", "stock.quote", "AAPL", "--no-cache"], at(service.url, "wrong-9"));
+		const { code, stderr } = await cli(
+			["get", "stock.quote", "AAPL", "--no-cache"],
+			environmentFor(service.url, "wrong-9"),
+		);
 		expect(code).toBe(3);
 		expect(stderr).toMatch(/token/i);
 		expect(stderr).not.toContain("wrong-9");
 	});
 	it("exits with 3 for an exhausted quota", async () => {
-		await cli(["get", "stock.quote", "AAPL", "--no-cache"], at(limited.url, "right-7"));
-		const { code, stderr } = await cli(["get", "stock.quote", "AAPL", "--no-cache"], at(limited.url, "right-7"));
+		await cli(["get", "stock.quote", "AAPL", "--no-cache"], environmentFor(limited.url, "right-7"));
+		const { code, stderr } = await cli(
+			["get", "stock.quote", "AAPL", "--no-cache"],
+			environmentFor(limited.url, "right-7"),
+		);
 		expect(code).toBe(3);
 		expect(stderr).toMatch(/quota/i);
 	});

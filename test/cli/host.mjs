@@ -18,8 +18,8 @@ process.on("message", async ({ args, env }) => {
 	for (const name of ["stdout", "stderr"])
 		process[name].write = (chunk, encoding, done) => {
 			printed[name] += typeof chunk === "string" ? chunk : Buffer.from(chunk).toString("utf8");
-			const told = typeof encoding === "function" ? encoding : done;
-			if (told) queueMicrotask(told);
+			const callback = typeof encoding === "function" ? encoding : done;
+			if (callback) queueMicrotask(callback);
 			return true;
 		};
 	for (const name of Object.keys(process.env)) if (!(name in env)) delete process.env[name];

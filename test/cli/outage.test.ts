@@ -7,11 +7,11 @@ import { join } from "node:path";
 import { expect, it, onTestFinished } from "vitest";
 import { cli } from "./run-cli.js";
 
-/** A service that answers all requests alike; `asked` counts them. */
+/** A service that gives every request the same answer. */
 async function faulty(answer: (request: IncomingMessage, response: ServerResponse) => void) {
-	const asked: string[] = [];
+	const requests: string[] = [];
 	const server = createServer((request, response) => {
-		asked.push(request.url ?? "");
+		requests.push(request.url ?? "");
 		answer(request, response);
 	});
 	await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
@@ -26,10 +26,10 @@ async function faulty(answer: (request: IncomingMessage, response: ServerRespons
 		VALUELAB_TOKEN: "a-secret-of-the-service",
 		VALUELAB_CACHE_DIR: join(folder, "cache"),
 	};
-	return { asked, env, folder };
+	return { asked: requests, env, folder };
 }
 const SYMBOLS = Array.from({ length: 500 }, (_, i) => `Z${i}`);
-const cut = (request: IncomingMessage) => void request.socket.destroy();
+const cutConnection = (request: IncomingMessage) => void request.socket.destroy();
 const silent = () => {};
 
 it.each([
@@ -39,7 +39,7 @@ it.each([
 	["lake", ["crawl", "LAKE"]],
 	["report", ["--jobs", "2", "--output", "REPORTS"]],
 ])("%s of 500 symbols from a dead service: at most 25 requests, exit 5, how to go on", async (command, given) => {
-	const { asked, env, folder } = await faulty(cut);
+	const { asked, env, folder } = await faulty(cutConnection);
 	const args = given.map((one) => (one === "LAKE" || one === "REPORTS" ? join(folder, one) : one));
 	const { code, stderr, stdout } = await cli([command, ...args, ...(command === "screen" ? [] : SYMBOLS)], env);
 	expect([code, stdout]).toEqual([5, ""]);
@@ -71,7 +71,7 @@ it.each(["0", "-1", "soon", ""])("--timeout %j is refused", async (given) => {
 it.each([
 	[400, "nested more than 100 deep"],
 	[5_000, "more than 1,000 numbers, names and signs"],
-])("a nest of %i parentheses is a usage error", async (deep, says) => {
+])("a nest of %i parentheses is a usage error", async (deep, message) => {
 	const { code, stderr } = await cli(["screen", `${"(".repeat(deep)}pe < 20${")".repeat(deep)}`]);
-	expect([code, stderr]).toEqual([2, expect.stringContaining(says)]);
+	expect([code, stderr]).toEqual([2, expect.stringContaining(message)]);
 });

@@ -7,8 +7,8 @@ import { fromArrow, fromExcel, fromParquet } from "../../src/frames/index.js";
 import { cli } from "./run-cli.js";
 
 const folder = mkdtempSync(join(tmpdir(), "valuelab-output-"));
-const at = (name: string) => join(folder, name);
-const lake = at("lake");
+const pathOf = (name: string) => join(folder, name);
+const lake = pathOf("lake");
 
 beforeAll(async () => {
 	expect((await cli(["lake", "crawl", lake, "KO", "PEP"])).code).toBe(0);
@@ -40,14 +40,14 @@ const COLUMNS: Readonly<Record<string, (file: string) => Promise<readonly string
 
 describe.each(TABLES)("%s", (command, args, column) => {
 	test.each(Object.keys(COLUMNS))("-o x.%s", async (ending) => {
-		const file = at(`${command.replace(" ", "-")}.${ending}`);
+		const file = pathOf(`${command.replace(" ", "-")}.${ending}`);
 		const { code, stdout, stderr } = await cli([...args, "-o", file]);
 		expect([code, stdout], stderr).toEqual([0, ""]);
 		expect(await COLUMNS[ending]?.(file)).toContain(column);
 	});
 
 	test.each(["x.docx", "none"])("-o %s is refused, and nothing is written", async (name) => {
-		const file = at(`${command.replace(" ", "-")}-${name}`);
+		const file = pathOf(`${command.replace(" ", "-")}-${name}`);
 		const { code, stdout, stderr } = await cli([...args, "--output", file]);
 		expect([code, stdout, existsSync(file)]).toEqual([2, "", false]);
 		expect(stderr).toContain(".csv, .json, .ndjson, .jsonl, .parquet, .arrow, .xlsx, .txt");
@@ -58,30 +58,30 @@ test.each([
 	["raw", "json", '"annuals"'],
 	["explain", "txt", "Revenue"],
 ])("get --%s -o x.%s", async (option, ending, text) => {
-	const file = at(`${option}.${ending}`);
+	const file = pathOf(`${option}.${ending}`);
 	const args = ["get", "stock.financials", "KO", `--${option}`, "-o"];
 	expect(await cli([...args, file])).toMatchObject({ code: 0, stdout: "" });
 	expect(readFileSync(file, "utf8")).toContain(text);
-	const csv = at(`${option}.csv`);
+	const csv = pathOf(`${option}.csv`);
 	expect(await cli([...args, csv])).toMatchObject({ code: 2, stderr: expect.stringContaining(`.${ending}`) });
 	expect(existsSync(csv)).toBe(false);
 });
 
 test("report and run accept -o and --output", async () => {
-	const reports = at("reports");
+	const reports = pathOf("reports");
 	expect((await cli(["report", "KO", "--peers", "none", "--output", reports])).code).toBe(0);
 	expect(existsSync(join(reports, "valuation-KO.html"))).toBe(true);
-	const notebook = at("n.ipynb");
+	const notebook = pathOf("n.ipynb");
 	writeFileSync(notebook, JSON.stringify({ nbformat: 4, nbformat_minor: 5, metadata: {}, cells: [] }));
-	expect(await cli(["run", notebook, "-o", at("ran.csv")])).toMatchObject({
+	expect(await cli(["run", notebook, "-o", pathOf("ran.csv")])).toMatchObject({
 		code: 2,
 		stderr: expect.stringContaining(".ipynb"),
 	});
-	expect(existsSync(at("ran.csv"))).toBe(false);
+	expect(existsSync(pathOf("ran.csv"))).toBe(false);
 });
 
 test("diff refuses an unknown file extension", async () => {
-	const snapshot = join(at("reports"), "valuation-KO.snapshot.json");
-	const { code, stderr } = await cli(["diff", snapshot, snapshot, "-o", at("d.docx")]);
-	expect([code, existsSync(at("d.docx"))], stderr).toEqual([2, false]);
+	const snapshot = join(pathOf("reports"), "valuation-KO.snapshot.json");
+	const { code, stderr } = await cli(["diff", snapshot, snapshot, "-o", pathOf("d.docx")]);
+	expect([code, existsSync(pathOf("d.docx"))], stderr).toEqual([2, false]);
 });

@@ -66,14 +66,14 @@ function hosted(args: readonly string[], given: Readonly<Record<string, string>>
 	}
 	const child = host;
 	return new Promise((resolve, reject) => {
-		const gone = (code: number | null) => {
+		const failRun = (code: number | null) => {
 			host = undefined;
 			reject(new Error(`the process of the command line ended with ${code}: ${args.join(" ")}`));
 		};
 		child.channel?.ref();
-		child.once("exit", gone);
+		child.once("exit", failRun);
 		child.once("message", (ran) => {
-			child.off("exit", gone);
+			child.off("exit", failRun);
 			child.channel?.unref();
 			resolve(ran as Ran);
 		});

@@ -73,9 +73,9 @@ it.each([
 	[["roic > 15", "--universe", "sp50"], 'there is no file or folder "sp50"; did you mean sp500?'],
 	[["pe < 15", "--as-of", "2015"], 'asOf: expected a day such as 2019-03-01, got "2015"'],
 	[[], "screen needs a condition"],
-])("refuses %j with one look at what is wrong", async (given, says) => {
+])("refuses %j and shows the error", async (given, message) => {
 	const { code, stdout, stderr } = await screen(...given);
-	expect(stderr).toContain(says);
+	expect(stderr).toContain(message);
 	expect([code, stdout]).toEqual([2, ""]);
 });
 

@@ -11,7 +11,7 @@ import { cli, root } from "./run-cli.js";
 const HOSTILE = "Evil\u001b[2J\u009b31m\u202eCorp\u2066\u0007\r\nPrice: USD 1\u2028";
 const STEERING = /(?![\t\n]|\r\n)[\p{Cc}\u2028-\u202e\u2066-\u2069]/u;
 
-function written(isTerminal: boolean): string[] {
+function writtenTexts(isTerminal: boolean): string[] {
 	const texts: string[] = [];
 	const out = vi.spyOn(process.stdout, "write").mockImplementation((text, ...rest) => {
 		texts.push(String(text));
@@ -28,11 +28,11 @@ function written(isTerminal: boolean): string[] {
 }
 
 test("prints no control characters; pipes get exact data", async () => {
-	const terminal = written(true);
+	const terminal = writtenTexts(true);
 	await write(`company\n${HOSTILE}\n`);
 	expect(terminal.join("")).not.toMatch(STEERING);
 	expect(terminal.join("")).toContain("Evil\\u001b[2J\\u009b31m\\u202eCorp\\u2066\\u0007\r\nPrice");
-	const pipe = written(false);
+	const pipe = writtenTexts(false);
 	await write(HOSTILE);
 	expect(pipe).toEqual([HOSTILE]);
 	await writeForPeople(HOSTILE);

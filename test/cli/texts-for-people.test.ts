@@ -31,12 +31,12 @@ it("shows every method, those in the range first", async () => {
 	const valuation = value(await loadCompany(client, "JPM"), { peers: [] });
 	for (const width of [60, 80, 120]) {
 		const text = valuationText(valuation, width);
-		const shown = lines(text).map((line) => line.trim());
-		for (const line of shown) expect(textWidth(line)).toBeLessThanOrEqual(width);
-		const at = (heading: string) => shown.indexOf(heading);
-		expect(at("In the range: cash flows")).toBeGreaterThan(0);
-		expect(at("Not in the range")).toBeGreaterThan(at("In the range: own history"));
-		expect(at("Rules of thumb")).toBeGreaterThan(at("Not in the range"));
+		const printedLines = lines(text).map((line) => line.trim());
+		for (const line of printedLines) expect(textWidth(line)).toBeLessThanOrEqual(width);
+		const lineOf = (heading: string) => printedLines.indexOf(heading);
+		expect(lineOf("In the range: cash flows")).toBeGreaterThan(0);
+		expect(lineOf("Not in the range")).toBeGreaterThan(lineOf("In the range: own history"));
+		expect(lineOf("Rules of thumb")).toBeGreaterThan(lineOf("Not in the range"));
 	}
 	const wide = valuationText(valuation, 200).replaceAll(/\s+/g, " ");
 	for (const { title, role } of valuation.estimates)

@@ -7,9 +7,9 @@ import { reply, serve } from "../api/server.js";
 import { cli } from "./run-cli.js";
 
 function folder(): string {
-	const made = mkdtempSync(join(tmpdir(), "valuelab-cli-thin-"));
-	onTestFinished(() => rmSync(made, { recursive: true, force: true }));
-	return made;
+	const newFolder = mkdtempSync(join(tmpdir(), "valuelab-cli-thin-"));
+	onTestFinished(() => rmSync(newFolder, { recursive: true, force: true }));
+	return newFolder;
 }
 
 const CASES: readonly (readonly [body: string, code: number, says: RegExp])[] = [
@@ -19,13 +19,13 @@ const CASES: readonly (readonly [body: string, code: number, says: RegExp])[] = 
 	['{"code":500,"data":null,"msg":"fail"}', 6, /the service says "fail"/],
 ];
 
-test.each(CASES)("get and report end on %s with code %i, without output", async (body, code, says) => {
+test.each(CASES)("get and report end on %s with code %i, without output", async (body, code, message) => {
 	let answer = body;
 	const service = await serve(() => reply(200, answer));
 	const env = { VALUELAB_BASE_URL: service.baseUrl, VALUELAB_TOKEN: "t", VALUELAB_CACHE_DIR: folder() };
 	const got = await cli(["get", "stock.financials", "AAPL"], env);
 	expect([got.code, got.stdout]).toEqual([code, ""]);
-	expect(got.stderr).toMatch(says);
+	expect(got.stderr).toMatch(message);
 	const reported = await cli(["report", "AAPL", "--output", folder()], env);
 	expect(reported.code).toBe(code);
 	expect(reported.stdout).toBe("");

@@ -23,12 +23,12 @@ const SAMPLES: Readonly<Record<Extract<Shape, string>, unknown>> = {
 };
 
 function samplesOf(shape: Shape, path = ""): [path: string, sample: unknown][] {
-	const below = (step: string | number) => (path === "" ? `${step}` : `${path}.${step}`);
+	const pathBelow = (step: string | number) => (path === "" ? `${step}` : `${path}.${step}`);
 	if (typeof shape === "string") return [[path, SAMPLES[shape]]];
-	if ("each" in shape) return samplesOf(shape.each, below("*"));
-	if ("keys" in shape) return shape.keys === "any" ? [[path, {}]] : samplesOf(shape.keys, below("#"));
-	if ("row" in shape) return shape.row.flatMap((place, i) => samplesOf(place, below(i)));
-	return Object.entries(shape.fields).flatMap(([name, member]) => samplesOf(member, below(name)));
+	if ("each" in shape) return samplesOf(shape.each, pathBelow("*"));
+	if ("keys" in shape) return shape.keys === "any" ? [[path, {}]] : samplesOf(shape.keys, pathBelow("#"));
+	if ("row" in shape) return shape.row.flatMap((place, i) => samplesOf(place, pathBelow(i)));
+	return Object.entries(shape.fields).flatMap(([name, member]) => samplesOf(member, pathBelow(name)));
 }
 
 const WRONG = { absent: undefined, null: null, "another type": { odd: true }, empty: "" } as const;
@@ -36,15 +36,15 @@ const WRONG = { absent: undefined, null: null, "another type": { odd: true }, em
 test.each(Object.entries(DOCUMENT))("%s keeps other fields where one is wrong", (name, { body: shape }) => {
 	const samples = samplesOf(shape);
 	const call = { operation: name as OperationName, arguments: SAMPLE_OF[name as OperationName].given };
-	const made = (changed?: string, value?: unknown) => {
+	const readChanged = (changed?: string, value?: unknown) => {
 		const body = bodyOf(Object.fromEntries(samples.map(([path, sample]) => [path, path === changed ? value : sample])));
 		// Undefined members are absent in JSON.
 		return readBody(call, JSON.parse(JSON.stringify(body)), { validation: "lenient", numbers: "converted" });
 	};
-	const whole = made();
+	const whole = readChanged();
 	for (const [path] of samples.filter(([one]) => one.includes(".")))
 		for (const [what, value] of Object.entries(WRONG)) {
-			const { data, drift, words } = made(path, value);
+			const { data, drift, words } = readChanged(path, value);
 			for (const [other] of samples)
 				if (other !== path)
 					expect([path, what, other, valuesAt(data, other)[0]]).toEqual([

@@ -1,4 +1,4 @@
-/** The values at a JSON path, `*` for any index, `#` for any key; a missing member gives undefined. */
+/** Reads the values at a JSON path, `*` for any index, `#` for any key; a missing member gives undefined. */
 export function valuesAt(body: unknown, path: string): unknown[] {
 	return steps(path).reduce<unknown[]>(
 		(values, step) =>

@@ -4,7 +4,7 @@
 export interface Deviation {
 	readonly operation: string;
 	readonly path: RegExp;
-	/** `missing` a field that is left out; `besides` one that the document does not have; `empty` an empty text in place of a written figure; `bare` a ticker without its exchange. */
+	/** `missing`: an omitted field; `besides`: a field that the document does not have; `empty`: an empty text instead of a figure; `bare`: a ticker without its exchange. */
 	readonly is: "missing" | "besides" | "empty" | "bare";
 	readonly reason: string;
 }

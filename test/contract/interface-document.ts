@@ -1,5 +1,5 @@
-// Every resource of the interface document with its fields and types, entered by hand. Nothing here may come from
-// the catalogue or the service: this table tests them.
+// Lists every resource of the interface document with its fields and types, entered by hand. Nothing here may come from
+// the catalogue or the service, because this table tests them.
 
 /**
  * `numeric` is a numeric string, `written number` a string that holds a number as people write it (`1,234.50`, `7%`), `grouped` digits with thousands separators, `percentage` one with
@@ -34,7 +34,7 @@ export type Shape =
 
 const fields = (shapes: Record<string, Shape>): Shape => ({ fields: shapes });
 const open = (shapes: Record<string, Shape>): Shape => ({ fields: shapes, open: true });
-const all = (names: string, shape: Shape): Record<string, Shape> =>
+const fieldsOf = (names: string, shape: Shape): Record<string, Shape> =>
 	Object.fromEntries(names.split(/\s*[,;]\s*/).map((name) => [name, shape]));
 const series = (names: readonly string[]): Shape =>
 	fields(Object.fromEntries(names.map((name) => [name, { each: "numeric" }])));
@@ -106,32 +106,32 @@ const suffixed = (names: readonly string[], shape: Shape) =>
 const segment = { each: open({ date: "string" }) } as const;
 const estimates = {
 	date: { each: "month" },
-	...all(
+	...fieldsOf(
 		"revenue_estimate, ebit_estimate, ebitda_estimate, dividend_estimate, per_share_eps_estimate, eps_nri_estimate",
 		{ each: "number" },
 	),
 } satisfies Record<string, Shape>;
 
 const screener: Record<string, Shape> = {
-	...all("id, user_id, is_hidden", "integer"),
-	...all("name, note", "string"),
-	...all("is_public, is_predefined", "boolean"),
+	...fieldsOf("id, user_id, is_hidden", "integer"),
+	...fieldsOf("name, note", "string"),
+	...fieldsOf("is_public, is_predefined", "boolean"),
 	default_exchanges: { each: "string" },
-	...all("default_view, default_ranking", "null"),
-	...all("updated_at, created_at", "instant"),
+	...fieldsOf("default_view, default_ranking", "null"),
+	...fieldsOf("updated_at, created_at", "instant"),
 };
 
 const ceoCfo: Shape = {
 	each: fields({
-		...all("exchange, symbol, company, name, position, type", "string"),
-		...all("date, file_date", "date"),
-		...all("trans_share, shares_change, trade_price, cost, final_share, change_from_insider_trade", "number"),
+		...fieldsOf("exchange, symbol, company, name, position, type", "string"),
+		...fieldsOf("date, file_date", "date"),
+		...fieldsOf("trans_share, shares_change, trade_price, cost, final_share, change_from_insider_trade", "number"),
 	}),
 };
 const doubleTriple: Shape = {
 	each: fields({
-		...all("exchange, symbol, company", "string"),
-		...all("buy_add_count, insider_buy_count, insider_buy_shares", "integer"),
+		...fieldsOf("exchange, symbol, company", "string"),
+		...fieldsOf("buy_add_count, insider_buy_count, insider_buy_shares", "integer"),
 	}),
 };
 
@@ -153,19 +153,19 @@ export const DOCUMENT: Readonly<Record<string, DocumentEntry>> = {
 		body: fields({
 			summary: fields({
 				general: fields({
-					...all(
+					...fieldsOf(
 						"company, supersector, sector, group, industry, risk_assessment, svc_valuation, desc, short_desc, currency, country",
 						"string",
 					),
 					price: "number",
 					timestamp: "epoch",
-					...all(
+					...fieldsOf(
 						"svc_score, rank_financial_strength, rank_profitability, rank_svc_value, rank_growth, rank_momentum, rating",
 						"numeric",
 					),
 				}),
 				chart: fields(
-					all(
+					fieldsOf(
 						`SVC Value; Earnings Power Value; Net-Net Working Capital; Net Current Asset Value; Tangible Book; Projected FCF; DCF (FCF Based); DCF (Earnings Based); Median P/S Value; ${PERSON.number}; ${PERSON.value}`,
 						"numeric",
 					),
@@ -179,13 +179,13 @@ export const DOCUMENT: Readonly<Record<string, DocumentEntry>> = {
 		sample: "/stock/AAPL/financials",
 		body: fields({
 			financials: fields({
-				financial_template_parameters: open(all("ind_template, REITs, IsDirect", "string")),
+				financial_template_parameters: open(fieldsOf("ind_template, REITs, IsDirect", "string")),
 				annuals: fields({
 					"Fiscal Year": { each: "string" },
 					Preliminary: { each: "string" },
 					per_share_data_array: series(PER_SHARE),
 					common_size_ratios: series(COMMON_SIZE),
-					...all("income_statement, balance_sheet, cashflow_statement, valuation_ratios, valuation_and_quality", {
+					...fieldsOf("income_statement, balance_sheet, cashflow_statement, valuation_ratios, valuation_and_quality", {
 						keys: "any",
 					}),
 				}),
@@ -200,8 +200,8 @@ export const DOCUMENT: Readonly<Record<string, DocumentEntry>> = {
 		body: fields({
 			Basic: fields({ "Price Updated Time": "zoned" }),
 			Fundamental: fields({
-				...all("Currency; Share Class Description; Headquarter Country", "string"),
-				...all(
+				...fieldsOf("Currency; Share Class Description; Headquarter Country", "string"),
+				...fieldsOf(
 					"Total Assets (Current); Book Value per Share; Debt-to-Equity; Debt-to-Revenue; EPS; Enterprise Value (Current M); Enterprise Value ($M); Insider Ownership; Institutional Ownership",
 					"numeric",
 				),
@@ -217,10 +217,10 @@ export const DOCUMENT: Readonly<Record<string, DocumentEntry>> = {
 		sample: "/stock/AAPL,MSFT/quote",
 		body: {
 			each: fields({
-				...all("timestamp, Day's Volume", "integer"),
+				...fieldsOf("timestamp, Day's Volume", "integer"),
 				"Price Updated Time": "zoned",
-				...all("Current Price, Day's Change, open, low, high, Price Change", "number"),
-				...all("Currency, Symbol, Exchange", "string"),
+				...fieldsOf("Current Price, Day's Change, open, low, high, Price Change", "number"),
+				...fieldsOf("Currency, Symbol, Exchange", "string"),
 			}),
 		},
 	},
@@ -263,9 +263,9 @@ export const DOCUMENT: Readonly<Record<string, DocumentEntry>> = {
 		query: [],
 		sample: "/stock/AAPL/ownership",
 		body: fields({
-			...all("company, display_symbol, exchange", "string"),
+			...fieldsOf("company, display_symbol, exchange", "string"),
 			Share_Outstanding: fields({ value: "written number" }),
-			...all(
+			...fieldsOf(
 				"Institutional_Ownership, Insider_Ownership, Float_Percentage_of_TSO",
 				fields({ percentage: "percentage", value: "written number" }),
 			),
@@ -279,8 +279,8 @@ export const DOCUMENT: Readonly<Record<string, DocumentEntry>> = {
 			AAPL: fields({
 				picks: {
 					each: fields({
-						...all("guru, action, comment, guru_id", "string"),
-						...all("impact, price_min, price_max, Avg, current_shares", "written number"),
+						...fieldsOf("guru, action, comment, guru_id", "string"),
+						...fieldsOf("impact, price_min, price_max, Avg, current_shares", "written number"),
 						date: "date",
 					}),
 				},
@@ -294,9 +294,9 @@ export const DOCUMENT: Readonly<Record<string, DocumentEntry>> = {
 		body: fields({
 			AAPL: {
 				each: fields({
-					...all("position, type, insider", "string"),
-					...all("trans_share, final_share", "grouped"),
-					...all("price, cost, change", "written number"),
+					...fieldsOf("position, type, insider", "string"),
+					...fieldsOf("trans_share, final_share", "grouped"),
+					...fieldsOf("price, cost, change", "written number"),
 					date: "date",
 				}),
 			},
@@ -306,7 +306,7 @@ export const DOCUMENT: Readonly<Record<string, DocumentEntry>> = {
 		path: "/stock/{symbol}/executives",
 		query: [],
 		sample: "/stock/AAPL/executives",
-		body: { each: fields({ ...all("name, position", "string"), transaction_date: "date" }) },
+		body: { each: fields({ ...fieldsOf("name, position", "string"), transaction_date: "date" }) },
 	},
 	"stock.dividend": {
 		path: "/stock/{symbol}/dividend",
@@ -315,8 +315,8 @@ export const DOCUMENT: Readonly<Record<string, DocumentEntry>> = {
 		body: {
 			each: fields({
 				amount: "numeric",
-				...all("ex_date, record_date, pay_date", "date"),
-				...all("type, currency", "string"),
+				...fieldsOf("ex_date, record_date, pay_date", "date"),
+				...fieldsOf("type, currency", "string"),
 			}),
 		},
 	},
@@ -325,9 +325,9 @@ export const DOCUMENT: Readonly<Record<string, DocumentEntry>> = {
 		query: [],
 		sample: "/stock/AAPL/current_dividend",
 		body: fields({
-			...all("Dividends per Share (TTM); Dividend Yield %; Dividend Yield % (10y Median)", "number"),
+			...fieldsOf("Dividends per Share (TTM); Dividend Yield %; Dividend Yield % (10y Median)", "number"),
 			"Dividend Yield % (10y Range)": "low to high",
-			...all("Next Dividend Payment Date; Dividend Frequency; Currency", "string"),
+			...fieldsOf("Next Dividend Payment Date; Dividend Frequency; Currency", "string"),
 		}),
 	},
 	"stock.analystEstimate": {
@@ -343,8 +343,8 @@ export const DOCUMENT: Readonly<Record<string, DocumentEntry>> = {
 		body: fields({
 			nflx: {
 				keys: fields({
-					...all("name, key", "string"),
-					data: fields(all("annual, quarter", { keys: "integer" })),
+					...fieldsOf("name, key", "string"),
+					data: fields(fieldsOf("annual, quarter", { keys: "integer" })),
 				}),
 			},
 		}),
@@ -362,7 +362,7 @@ export const DOCUMENT: Readonly<Record<string, DocumentEntry>> = {
 		path: "/stock/indicators",
 		query: [],
 		sample: "/stock/indicators",
-		body: { each: fields(all("key, name", "string")) },
+		body: { each: fields(fieldsOf("key, name", "string")) },
 	},
 	"stock.indicator": {
 		path: "/stock/{symbol}/{indicator_key}",
@@ -374,7 +374,7 @@ export const DOCUMENT: Readonly<Record<string, DocumentEntry>> = {
 		path: "/stock/news_feed",
 		query: ["symbol"],
 		sample: "/stock/news_feed?symbol=AAPL",
-		body: { each: fields({ date: "instant", ...all("headline, url", "string") }) },
+		body: { each: fields({ date: "instant", ...fieldsOf("headline, url", "string") }) },
 	},
 	"market.exchangeList": {
 		path: "/exchange_list",
@@ -386,7 +386,7 @@ export const DOCUMENT: Readonly<Record<string, DocumentEntry>> = {
 		path: "/exchange_stocks/{exchange_name}",
 		query: [],
 		sample: "/exchange_stocks/NYSE",
-		body: { each: fields(all("symbol, exchange, company, currency, industry, sector, subindustry", "string")) },
+		body: { each: fields(fieldsOf("symbol, exchange, company, currency, industry, sector, subindustry", "string")) },
 	},
 	"market.fundaUpdated": {
 		path: "/funda_updated/{date}",
@@ -405,7 +405,7 @@ export const DOCUMENT: Readonly<Record<string, DocumentEntry>> = {
 		query: [],
 		sample: "/economicindicators/item/Civilian%20Unemployment%20Rate",
 		body: fields({
-			info: fields(all("Indicator, description", "string")),
+			info: fields(fieldsOf("Indicator, description", "string")),
 			data: { each: { row: ["date", "number"] } },
 		}),
 	},
@@ -421,16 +421,16 @@ export const DOCUMENT: Readonly<Record<string, DocumentEntry>> = {
 		sample: "/portfolio/my_portfolios",
 		body: {
 			each: fields({
-				...all("id, uid, portid, portname, intro, email, alert, settings, is_deleted, description", "string"),
-				...all("private, num_stocks", "integer"),
+				...fieldsOf("id, uid, portid, portname, intro, email, alert, settings, is_deleted, description", "string"),
+				...fieldsOf("private, num_stocks", "integer"),
 				created: "instant",
 				modified: "epoch",
-				...all("p_all, p_1m, p_3m, p_6m, p_12m, p_3y, p_5y, p_10y, p_rel_sp500, is_article, deleted_time", "null"),
+				...fieldsOf("p_all, p_1m, p_3m, p_6m, p_12m, p_3y, p_5y, p_10y, p_rel_sp500, is_article, deleted_time", "null"),
 				detail: {
 					each: fields({
-						...all("id, currency, company", "string"),
+						...fieldsOf("id, currency, company", "string"),
 						...{ symbol: "ticker", date_add: "slashed", gain_p: "percentage" },
-						...all(
+						...fieldsOf(
 							"in_price, price, pettm, ps, pb, gain, gain_today, p_change, p_pct_change, open, high, low, volume, cost_per_share",
 							"written number",
 						),
@@ -453,39 +453,39 @@ export const DOCUMENT: Readonly<Record<string, DocumentEntry>> = {
 		body: fields({
 			...screener,
 			stocks: fields({
-				...all("total, per_page, current_page, last_page, from, to", "integer"),
+				...fieldsOf("total, per_page, current_page, last_page, from, to", "integer"),
 				data: {
 					each: fields({
-						...all(
+						...fieldsOf(
 							"ranks, overall_rank, guru_trading_ids, insider_trading_ids, exchange, symbol, display_symbol, company, region, stockid",
 							"string",
 						),
 						price: "number",
 						mktcap_norm: "written number",
 						currency_symbol: fields({
-							...all("currency, currency_symbol, timestamp", "string"),
+							...fieldsOf("currency, currency_symbol, timestamp", "string"),
 							rate: "written number",
 						}),
 					}),
 				},
 				allfilters: {
 					each: fields({
-						...all("id, screener_id, field_id", "integer"),
-						...all("operator, right", "string"),
+						...fieldsOf("id, screener_id, field_id", "integer"),
+						...fieldsOf("operator, right", "string"),
 						sequence: "null",
-						...all("updated_at, created_at", "string"),
+						...fieldsOf("updated_at, created_at", "string"),
 						field: fields({
 							id: "integer",
-							...all("field_name, display_name, field_type", "string"),
+							...fieldsOf("field_name, display_name, field_type", "string"),
 							financial_name: "null",
 							options: fields({
 								all_in_one_screener: fields({
 									type: "string",
 									data: { each: fields({ label: "string", value: "boolean" }) },
 								}),
-								...all("user_id, is_positive, is_increase, category", "integer"),
-								...all("is_basic, is_predefined, is_group, is_hidden", "boolean"),
-								...all("updated_at, created_at, basic_fields", "string"),
+								...fieldsOf("user_id, is_positive, is_increase, category", "integer"),
+								...fieldsOf("is_basic, is_predefined, is_group, is_hidden", "boolean"),
+								...fieldsOf("updated_at, created_at, basic_fields", "string"),
 							}),
 						}),
 					}),
@@ -499,7 +499,7 @@ export const DOCUMENT: Readonly<Record<string, DocumentEntry>> = {
 		query: [],
 		sample: "/gurulist",
 		body: fields({
-			all: fields(all("us, plus, international", { each: { row: Array<Shape>(11).fill("string") } })),
+			all: fields(fieldsOf("us, plus, international", { each: { row: Array<Shape>(11).fill("string") } })),
 			my: fields({ default: { each: "string" } }),
 		}),
 	},
@@ -511,12 +511,12 @@ export const DOCUMENT: Readonly<Record<string, DocumentEntry>> = {
 			keys: fields({
 				port: {
 					each: fields({
-						...all(
+						...fieldsOf(
 							"symbol, exchange, company, currency, GuruName, type, RecmAction, industry, sector, symbol_ori, currency_txt, comment",
 							"string",
 						),
 						RecmDate: "date",
-						...all("price, trans_share, RecmPrice, price_min, price_max, change, share_current", "number"),
+						...fieldsOf("price, trans_share, RecmPrice, price_min, price_max, change, share_current", "number"),
 					}),
 				},
 			}),
@@ -529,16 +529,16 @@ export const DOCUMENT: Readonly<Record<string, DocumentEntry>> = {
 		body: fields({
 			"1": fields({
 				summary: fields({
-					...all("firm, country", "string"),
+					...fieldsOf("firm, country", "string"),
 					date: "date",
-					...all("num_new, number_of_stocks, equity, turnover", "number"),
+					...fieldsOf("num_new, number_of_stocks, equity, turnover", "number"),
 				}),
 				port: {
 					each: fields({
 						"13f_date": "date",
-						...all("symbol, exchange, industry, sector, company, currency, symbol_ori, currency_txt", "string"),
-						...all("share, price, 52l, 52h, change, value, position, impact, pct", "number"),
-						...all("mktcap, pe, yield", "numeric"),
+						...fieldsOf("symbol, exchange, industry, sector, company, currency, symbol_ori, currency_txt", "string"),
+						...fieldsOf("share, price, 52l, 52h, change, value, position, impact, pct", "number"),
+						...fieldsOf("mktcap, pe, yield", "numeric"),
 					}),
 				},
 			}),
@@ -551,9 +551,9 @@ export const DOCUMENT: Readonly<Record<string, DocumentEntry>> = {
 		body: {
 			each: fields({
 				symbol: "ticker",
-				...all("exchange, position, type, insider", "string"),
+				...fieldsOf("exchange, position, type, insider", "string"),
 				date: "date",
-				...all("trans_share, final_share, price, cost", "number"),
+				...fieldsOf("trans_share, final_share, price, cost", "number"),
 			}),
 		},
 	},
@@ -587,8 +587,8 @@ export const DOCUMENT: Readonly<Record<string, DocumentEntry>> = {
 		sample: "/insider_buys/insider_cluster_buy",
 		body: {
 			each: fields({
-				...all("exchange, symbol, company", "string"),
-				...all(
+				...fieldsOf("exchange, symbol, company", "string"),
+				...fieldsOf(
 					"insider_buy_count, insider_buy_count_unique, buy_total_shares, buy_price_avg, buy_price_value, buy_change_from_average, buy_company_held_shares",
 					"number",
 				),
@@ -599,7 +599,7 @@ export const DOCUMENT: Readonly<Record<string, DocumentEntry>> = {
 		path: "/politicians",
 		query: [],
 		sample: "/politicians",
-		body: { each: fields({ id: "integer", ...all("full_name, position, district, state, party", "string") }) },
+		body: { each: fields({ id: "integer", ...fieldsOf("full_name, position, district, state, party", "string") }) },
 	},
 	"politicians.transactions": {
 		path: "/politicians/transactions",
@@ -607,13 +607,13 @@ export const DOCUMENT: Readonly<Record<string, DocumentEntry>> = {
 		sample: "/politicians/transactions",
 		body: {
 			each: fields({
-				...all(
+				...fieldsOf(
 					"symbol, company, exchange, class, stockid, option_type, trans_type, amount, full_name, official_full, position, state, party",
 					"string",
 				),
 				strike_price: "written number",
-				...all("disclosure_date, transaction_date, expiration_date", "date or empty"),
-				...all("industry, id", "integer"),
+				...fieldsOf("disclosure_date, transaction_date, expiration_date", "date or empty"),
+				...fieldsOf("industry, id", "integer"),
 			}),
 		},
 	},
@@ -624,12 +624,12 @@ export const DOCUMENT: Readonly<Record<string, DocumentEntry>> = {
 		body: fields({
 			data: {
 				each: fields({
-					...all("cik, name, address", "string"),
+					...fieldsOf("cik, name, address", "string"),
 					latest_transaction_date: "date or empty",
 					Companys: { each: "string" },
 				}),
 			},
-			...all("currentPage, lastPage", "integer"),
+			...fieldsOf("currentPage, lastPage", "integer"),
 		}),
 	},
 	"gurus.realtimePicks": {
@@ -639,9 +639,9 @@ export const DOCUMENT: Readonly<Record<string, DocumentEntry>> = {
 		body: fields({
 			data: {
 				each: fields({
-					...all("currency, company, action, comment, guru_name, symbol, exchange", "string"),
+					...fieldsOf("currency, company, action, comment, guru_name, symbol, exchange", "string"),
 					portdate: "date",
-					...all("impact, price, price_avg, change, shares", "number"),
+					...fieldsOf("impact, price, price_avg, change, shares", "number"),
 				}),
 			},
 			total: "integer",

@@ -1,4 +1,4 @@
-// Arguments, order and limits of the interface document, entered by hand. Nothing here may come from the catalogue or the service.
+// Lists arguments, order and limits of the interface document, entered by hand. Nothing here may come from the catalogue or the service.
 
 /** An argument, with valid and invalid requests. Paths hold `*` for the symbol. */
 export interface ArgumentRow {
@@ -171,7 +171,7 @@ const rising = (values: readonly string[]) => values.every((value, i) => i === 0
 const years = (body: { financials: { annuals: Record<string, string[]> } }) =>
 	(body.financials.annuals["Fiscal Year"] as string[]).filter((year) => year !== "TTM");
 const isoOf = (day: string) => `${day.slice(6)}-${day.slice(0, 5)}`;
-const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
+const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 const withinDays = (type: string): Statement => ({
 	says: "within_days narrows the records to the last so many days",
 	operation: `insiders.${type.replace("insider_", "")}`,
@@ -198,7 +198,7 @@ export const STATEMENTS: readonly Statement[] = [
 			plain.financials.annuals["Fiscal Year"].at(-1) === "TTM" &&
 			years(plain).every((year) => /^\d{4}-\d\d$/.test(year)) &&
 			rising(years(plain)) &&
-			same(years(plain).toReversed(), years(desc)),
+			isSame(years(plain).toReversed(), years(desc)),
 	},
 	{
 		says: "each named array is aligned with Fiscal Year, or empty",
@@ -216,7 +216,7 @@ export const STATEMENTS: readonly Statement[] = [
 		operation: "stock.quote",
 		ask: ["/stock/MSFT,AAPL,KO/quote"],
 		holds: (body) =>
-			same(
+			isSame(
 				body.map((quote: { Symbol: string }) => quote.Symbol),
 				["MSFT", "AAPL", "KO"],
 			),
@@ -227,7 +227,7 @@ export const STATEMENTS: readonly Statement[] = [
 		ask: ["/stock/KO/price", "/stock/KO/price?start_date=20240102&end_date=20240328"],
 		holds: (all: [string, number][], part: [string, number][]) =>
 			part.length > 1 &&
-			same(
+			isSame(
 				all.filter(([day]) => isoOf(day) >= "2024-01-02" && isoOf(day) <= "2024-03-28"),
 				part,
 			),
@@ -236,14 +236,14 @@ export const STATEMENTS: readonly Statement[] = [
 		says: "an indicator that only has daily data comes daily, as MM-DD-YYYY, whatever the type",
 		operation: "stock.indicator",
 		ask: ["/stock/KO/price", ...["a", "q", "ttm"].map((type) => `/stock/KO/price?type=${type}`)],
-		holds: (...bodies) => bodies.every((body) => same(body, bodies[0])) && /^\d\d-\d\d-\d{4}$/.test(bodies[0][0][0]),
+		holds: (...bodies) => bodies.every((body) => isSame(body, bodies[0])) && /^\d\d-\d\d-\d{4}$/.test(bodies[0][0][0]),
 	},
 	{
 		says: "the catalogue has 29 entries, and each answers",
 		operation: "stock.indicators",
 		ask: ["/stock/indicators"],
 		holds: (body) =>
-			same(
+			isSame(
 				body.map(({ key }: { key: string }) => key),
 				"price revenue revenue_estimate net_income pettm price_to_owner_earnings ps_ratio pb_ratio peg_ratio yield mktcap enterprise_value shares_outstanding earning_per_share_diluted per_share_eps_estimate eps_without_nri owner_earnings maxpe medpe minpe custmpe custmpeestimate maxps medps minps custmps maxpb medpb custmpb".split(
 					" ",
@@ -301,7 +301,7 @@ export const STATEMENTS: readonly Statement[] = [
 		says: "updates are of the week since the date",
 		operation: "market.fundaUpdated",
 		ask: ["2026-04-20", "2026-04-27"].map((day) => `/funda_updated/${day}`),
-		holds: (one: string[], next: string[]) => one.length > 0 && next.length > 0 && !same(one, next),
+		holds: (one: string[], next: string[]) => one.length > 0 && next.length > 0 && !isSame(one, next),
 	},
 	{
 		says: "a page of a screener has 100 stocks; its pages are total over 100, rounded up, at most 50",
@@ -367,7 +367,7 @@ export const STATEMENTS: readonly Statement[] = [
 			"?id=26",
 		].map((query) => `/politicians/transactions${query}`),
 		holds: (plain, stated, asc, etf: { class: string }[], one: { id: number }[]) =>
-			same(plain, stated) &&
+			isSame(plain, stated) &&
 			rising(asc.map((trade: { transaction_date: string }) => trade.transaction_date)) &&
 			etf.every((trade) => trade.class === "ETF") &&
 			one.length > 0 &&
@@ -378,14 +378,14 @@ export const STATEMENTS: readonly Statement[] = [
 		operation: "insiders.list",
 		ask: ["/insider_list", "/insider_list?page=1", "/insider_list?page=2"],
 		holds: (plain, first, second) =>
-			same(plain, first) && second.currentPage === 2 && second.lastPage === first.lastPage,
+			isSame(plain, first) && second.currentPage === 2 && second.lastPage === first.lastPage,
 	},
 	{
 		says: "action chooses; all is the default",
 		operation: "gurus.realtimePicks",
 		ask: ["", "?action=all", "?action=add", "?action=reduce"].map((query) => `/guru_realtime_picks${query}`),
 		holds: (plain, all, add, reduce) =>
-			same(plain, all) &&
+			isSame(plain, all) &&
 			add.data.every(({ action }: { action: string }) => action === "Add") &&
 			reduce.data.every(({ action }: { action: string }) => action === "Reduce"),
 	},

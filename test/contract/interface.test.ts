@@ -62,13 +62,13 @@ const kindOf = (value: unknown) => (value === null ? "null" : Array.isArray(valu
 
 /** The leaves of a shape by JSON path; `*` is any index of a list, `#` any key of an object. */
 function leavesOf(shape: Shape, path = ""): [path: string, leaf: Leaf][] {
-	const below = (step: string | number) => (path === "" ? `${step}` : `${path}.${step}`);
+	const pathBelow = (step: string | number) => (path === "" ? `${step}` : `${path}.${step}`);
 	if (typeof shape === "string") return [[path, LEAVES[shape]]];
-	if ("each" in shape) return leavesOf(shape.each, below("*"));
+	if ("each" in shape) return leavesOf(shape.each, pathBelow("*"));
 	if ("keys" in shape && shape.keys === "any") return [[path, LEAVES.any]];
-	if ("keys" in shape) return leavesOf(shape.keys, below("#"));
-	if ("row" in shape) return shape.row.flatMap((place, i) => leavesOf(place, below(i)));
-	return Object.entries(shape.fields).flatMap(([name, member]) => leavesOf(member, below(name)));
+	if ("keys" in shape) return leavesOf(shape.keys, pathBelow("#"));
+	if ("row" in shape) return shape.row.flatMap((place, i) => leavesOf(place, pathBelow(i)));
+	return Object.entries(shape.fields).flatMap(([name, member]) => leavesOf(member, pathBelow(name)));
 }
 
 test.each(Object.entries(DOCUMENT))("a documented body of %s passes strict validation", (name, { body: shape }) => {

@@ -140,19 +140,19 @@ test.each(ARGUMENTS)(
 	},
 );
 
-test.each(LIMITS)("%s limits the number of records", async (operation, at, most) => {
+test.each(LIMITS)("%s limits the number of records", async (operation, path, most) => {
 	const { body } = await ask(DOCUMENT[operation]?.sample as string);
-	for (const list of valuesAt(body, at)) expect((list as unknown[]).length).toBeLessThanOrEqual(most);
+	for (const list of valuesAt(body, path)) expect((list as unknown[]).length).toBeLessThanOrEqual(most);
 });
 
-test.each(ORDERS)("%s is sorted as documented", async (operation, at, field, then) => {
+test.each(ORDERS)("%s is sorted as documented", async (operation, path, field, then) => {
 	const { body } = await ask(DOCUMENT[operation]?.sample as string);
-	for (const list of valuesAt(body, at) as Record<string, unknown>[][]) {
-		const of = (name: string) => list.map((record) => record[name]);
-		const keys = of(field) as (string | number)[];
+	for (const list of valuesAt(body, path) as Record<string, unknown>[][]) {
+		const fieldValues = (name: string) => list.map((record) => record[name]);
+		const keys = fieldValues(field) as (string | number)[];
 		expect(keys.length).toBeGreaterThan(1);
 		expect(keys).toEqual(keys.toSorted((a, b) => (a > b ? -1 : a < b ? 1 : 0)));
-		const sizes = then === null ? [] : of(then).map((value) => Math.abs(Number(value)));
+		const sizes = then === null ? [] : fieldValues(then).map((value) => Math.abs(Number(value)));
 		const wrong = sizes.filter((size, i) => i > 0 && keys[i] === keys[i - 1] && size > (sizes[i - 1] as number));
 		expect(wrong).toEqual([]);
 	}
@@ -186,8 +186,8 @@ test("answers every exchange, indicator and guru as documented", async () => {
 	}
 });
 
-test.each(ADDITIONS)("undocumented behaviour: %s", async (says, path, status, headers) => {
-	const answer = await ask(path, says === "an unknown token" ? { token: "other" } : {});
+test.each(ADDITIONS)("undocumented behaviour: %s", async (message, path, status, headers) => {
+	const answer = await ask(path, message === "an unknown token" ? { token: "other" } : {});
 	expect(answer.status).toBe(status);
 	for (const header of headers) expect(answer.headers[header]).toMatch(/\S/);
 	if (status !== 200) expect(answer.body).toMatchObject({ error: expect.any(String), status });

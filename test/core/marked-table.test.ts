@@ -18,12 +18,12 @@ import { loadBundled } from "../analytics/bundled-companies.js";
 
 describe("column of marks", () => {
 	it("names the figures of each assumption, empty if exact", () => {
-		const marked = (row: number, text: string) => ({ approximate: new Map([[row, text]]) });
+		const markRow = (row: number, text: string) => ({ approximate: new Map([[row, text]]) });
 		const table = new Table([
 			["symbol", { kind: "text", values: ["A", "B"] }],
-			["debt", { kind: "number", values: Float64Array.of(1, 2), ...marked(1, "of 2024-12") }],
-			["ev", { kind: "number", values: Float64Array.of(3, 4), ...marked(1, "of 2024-12") }],
-			["pe", { kind: "number", values: Float64Array.of(5, 6), ...marked(1, "a year") }],
+			["debt", { kind: "number", values: Float64Array.of(1, 2), ...markRow(1, "of 2024-12") }],
+			["ev", { kind: "number", values: Float64Array.of(3, 4), ...markRow(1, "of 2024-12") }],
+			["pe", { kind: "number", values: Float64Array.of(5, 6), ...markRow(1, "a year") }],
 		]);
 		expect(toJson(withMarksColumn(table))).toBe(
 			'[{"symbol":"A","debt":1,"ev":3,"pe":5,"approximate_figures":null},{"symbol":"B","debt":2,"ev":4,"pe":6,"approximate_figures":"debt, ev: of 2024-12; pe: a year"}]',
@@ -41,19 +41,21 @@ describe("net debt of an older sheet", () => {
 	beforeAll(async () => {
 		companies = await loadBundled(SYMBOLS);
 	});
-	const marked = (text: (company: Company) => string) =>
+	const markedSymbols = (text: (company: Company) => string) =>
 		companies.filter((company) => text(company).includes(DAY)).map(({ symbol }) => symbol);
 
 	it("is marked in single figures and for language models", () => {
-		expect(marked((company) => JSON.stringify(runFor(company, "net_debt").value))).toEqual(OLDER);
-		expect(marked((company) => JSON.stringify(runFor(company, "net_debt").warnings))).toEqual(OLDER);
-		expect(marked((company) => JSON.stringify(figureData(runFor(company, "net_debt").value)))).toEqual(OLDER);
+		expect(markedSymbols((company) => JSON.stringify(runFor(company, "net_debt").value))).toEqual(OLDER);
+		expect(markedSymbols((company) => JSON.stringify(runFor(company, "net_debt").warnings))).toEqual(OLDER);
+		expect(markedSymbols((company) => JSON.stringify(figureData(runFor(company, "net_debt").value)))).toEqual(OLDER);
 	});
 
 	it("is marked in the rows of a valuation", () => {
 		const methods = companies.map((company) => [company.symbol, toCsv(methodRows([value(company)]))] as const);
 		expect(methods.filter(([, csv]) => csv.includes(DAY)).map(([symbol]) => symbol)).toEqual(OLDER);
-		expect(marked((company) => JSON.stringify(valuationData(value(company), company).approximate))).toEqual(OLDER);
+		expect(markedSymbols((company) => JSON.stringify(valuationData(value(company), company).approximate))).toEqual(
+			OLDER,
+		);
 	});
 
 	it("is marked in comparisons", () => {
@@ -80,10 +82,10 @@ describe("net debt of an older sheet", () => {
 		const { table, summary } = universe.screenTable("net_debt > -1000000000", { columns: ["ev_ebit"] });
 		const marks = withMarksColumn(table);
 		const [symbols, texts] = ["symbol", MARKS_COLUMN].map((name) => marks.column(name).values as (string | null)[]);
-		const shown = symbols?.filter(
+		const markedRows = symbols?.filter(
 			(_, row) => texts?.[row]?.includes(`net_debt, ev_ebit: ${DAY}`) || texts?.[row]?.includes(DAY),
 		);
-		expect(shown?.sort()).toEqual([...OLDER].sort());
+		expect(markedRows?.sort()).toEqual([...OLDER].sort());
 		for (const symbol of OLDER) expect(summary).toMatch(new RegExp(`≈ net_debt[^≈]*\\(.*${symbol}`));
 		expect(Object.keys(tableData(table, { most: 4000, isNewestLast: false }).approximate ?? {})).toEqual(
 			[...SYMBOLS].filter((symbol) => symbol !== "AAPL").sort(),

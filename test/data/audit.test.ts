@@ -34,8 +34,8 @@ test("marks every balance of an older sheet", async () => {
 	await client.close();
 	// ADM's sheet of 2026-03 has no equity per share; that of 2024-12 is the last, 15 months before.
 	const pb = runFor(adm, "pb").value;
-	const told = "book value per share is of 2024-12: no newer balance sheet reports all of it";
-	expect(pb.value !== null && pb.approximate).toMatchObject({ dated: true, assumptions: [told] });
+	const datedNote = "book value per share is of 2024-12: no newer balance sheet reports all of it";
+	expect(pb.value !== null && pb.approximate).toMatchObject({ dated: true, assumptions: [datedNote] });
 	const { value } = runFor(amzn, "p_tbv");
 	const younger = "tangible book per share is of 2025-12: no newer balance sheet reports all of it";
 	expect(value.value !== null && value.approximate).toMatchObject({ dated: true, assumptions: [younger] });
@@ -54,7 +54,7 @@ test("takes balances from the newest quarter or states dates", async () => {
 	expect(owed).toMatchObject({ value: 182_768, approximate: { dated: true, days: ["2025-12", "2026-03"] } });
 });
 
-test("gives no interval for an older date alone", async () => {
+test("gives no interval only for an older date", async () => {
 	const client = createClient();
 	const cat = await loadCompany(client, "CAT");
 	await client.close();

@@ -23,7 +23,7 @@ import type { Company, Section } from "../../src/store/types.js";
 const dataset = loadDataset();
 const company = dataset.company("FICT") as Company;
 
-function year(section: Section, field: string, period = "2025-12") {
+function annualCell(section: Section, field: string, period = "2025-12") {
 	return company.annual.sections[section][field]?.[company.annual.periods.indexOf(period)];
 }
 
@@ -56,25 +56,25 @@ describe("the fictitious company", () => {
 		["valuation_and_quality", "Current Ratio", 2042.5 / 125],
 		["valuation_and_quality", "Defensive Number", Math.sqrt(22.5 * 3.075 * 25.635)],
 	])("has in 2025 the %s figure %s that a reader computes by hand", (section, field, value) => {
-		expect(year(section, field)).toBeCloseTo(value, 2);
+		expect(annualCell(section, field)).toBeCloseTo(value, 2);
 	});
 
 	it("balances and reconciles its cash in every period", () => {
 		for (const table of [company.annual, company.quarterly])
 			table.periods.forEach((period, i) => {
-				const at = (section: Section, field: string) => table.sections[section][field]?.[i] as number;
-				expect(at("balance_sheet", "Total Assets"), period).toBeCloseTo(
-					at("balance_sheet", "Total Liabilities") + at("balance_sheet", "Total Equity"),
+				const cellAt = (section: Section, field: string) => table.sections[section][field]?.[i] as number;
+				expect(cellAt("balance_sheet", "Total Assets"), period).toBeCloseTo(
+					cellAt("balance_sheet", "Total Liabilities") + cellAt("balance_sheet", "Total Equity"),
 					2,
 				);
 				const flows = ["Cash Flow from Operations", "Cash Flow from Investing", "Cash Flow from Financing"].map((f) =>
-					at("cashflow_statement", f),
+					cellAt("cashflow_statement", f),
 				);
 				expect(flows[0] as number, period).toBeGreaterThan(0);
 				expect(
 					flows.reduce((a, b) => a + b, 0),
 					period,
-				).toBeCloseTo(at("cashflow_statement", "Net Change in Cash"), 2);
+				).toBeCloseTo(cellAt("cashflow_statement", "Net Change in Cash"), 2);
 			});
 		expect([company.annual.periods.length, company.quarterly.periods.length]).toEqual([13, 20]);
 	});
@@ -82,10 +82,10 @@ describe("the fictitious company", () => {
 	it("has one split, reflected in its prices", () => {
 		expect(company.splits).toEqual([{ date: "2020-06-15", ratio: 2 }]);
 		const prices = dataset.prices("FICT");
-		const at = (date: string) => prices?.dates.indexOf(date) ?? -1;
-		expect(prices?.close[at("2019-12-31")]).toBe(46);
-		expect(prices?.unadjustedClose[at("2019-12-31")]).toBe(92);
-		expect(prices?.close[at("2025-12-31")]).toBe(64);
+		const dayIndex = (date: string) => prices?.dates.indexOf(date) ?? -1;
+		expect(prices?.close[dayIndex("2019-12-31")]).toBe(46);
+		expect(prices?.unadjustedClose[dayIndex("2019-12-31")]).toBe(92);
+		expect(prices?.close[dayIndex("2025-12-31")]).toBe(64);
 	});
 
 	it("compiles to the same bytes again", () => {

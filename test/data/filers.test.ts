@@ -12,7 +12,7 @@ import type { Company } from "../../src/store/types.js";
 const folder = mkdtempSync(join(tmpdir(), "filers-"));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-function put(path: string, lines: readonly string[]): void {
+function writeLines(path: string, lines: readonly string[]): void {
 	const file = join(folder, path);
 	mkdirSync(dirname(file), { recursive: true });
 	const text = lines.join("\n");
@@ -20,21 +20,21 @@ function put(path: string, lines: readonly string[]): void {
 }
 
 // Two share classes of one company have one CIK; OUT is in no list.
-put("exchanges/sp500_constituents_2026-08.csv", [
+writeLines("exchanges/sp500_constituents_2026-08.csv", [
 	"Symbol,CIK",
 	"ICE,1571949",
 	"DELL,1571996",
 	"FOX,1754301",
 	"FOXA,1754301",
 ]);
-put("fundamentals/companies.csv", [
+writeLines("fundamentals/companies.csv", [
 	"symbol,cik,entity_name",
 	'DELL,0001571949,"INTERCONTINENTAL EXCHANGE, INC."',
 	"FOX,0001754301,Fox Corporation",
 	"OUT,0000000007,Outside",
 ]);
-put("fundamentals/sec_xbrl_facts.csv.gz", ["symbol,value", "DELL,1363", "FOX,15", "OUT,7"]);
-put("fundamentals/other.csv", ["symbol,value", "DELL,95567"]);
+writeLines("fundamentals/sec_xbrl_facts.csv.gz", ["symbol,value", "DELL,1363", "FOX,15", "OUT,7"]);
+writeLines("fundamentals/other.csv", ["symbol,value", "DELL,95567"]);
 
 it("excludes company facts of another index member", () => {
 	const filers = readFilers(new Source(folder));

@@ -48,8 +48,8 @@ describe("market data of the service", () => {
 		const frame = await client.stock.price("SPY");
 		expect(frame.at(-1)?.[0]).toBe("06-30-2026");
 		// The fund closed 2017 at 266.86 and 2018 at 249.92.
-		const on = (day: string) => frame.find(([date]) => date === day)?.[1];
-		expect([on("12-29-2017"), on("12-31-2018")]).toEqual([266.86, 249.92]);
+		const valueOn = (day: string) => frame.find(([date]) => date === day)?.[1];
+		expect([valueOn("12-29-2017"), valueOn("12-31-2018")]).toEqual([266.86, 249.92]);
 	});
 
 	it("include bills, Treasury yield and implied premium by month", async () => {

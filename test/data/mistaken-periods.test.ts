@@ -6,7 +6,7 @@ import { type Base, type Period, periodIn, type Table } from "../../src/filings/
 
 const ENDS = ["2024-03-31", "2024-06-30", "2024-09-30", "2024-12-31"];
 
-function put(table: Table, end: string, field: string, value: number | null): Period {
+function setFact(table: Table, end: string, field: string, value: number | null): Period {
 	const period = periodIn(table, end.slice(0, 7), end);
 	const none = { filed: null, firstFiled: null, firstValue: null, tier: "real" } as const;
 	if (value !== null) period.facts.set(field, { ...none, value });
@@ -16,9 +16,9 @@ function put(table: Table, end: string, field: string, value: number | null): Pe
 /** A company with a year's figure and its four quarters. */
 function company(year: number | null, quarters: readonly (number | null)[], field = "Revenue"): Base {
 	const base = newBase("TEST", "ordinary");
-	put(base.annual, "2024-12-31", field, year);
+	setFact(base.annual, "2024-12-31", field, year);
 	quarters.forEach((value, i) => {
-		put(base.quarterly, ENDS[i] as string, field, value);
+		setFact(base.quarterly, ENDS[i] as string, field, value);
 	});
 	dropMistakenPeriods(base);
 	return base;
@@ -55,7 +55,7 @@ describe("dropRepeatedIncome", () => {
 	const income = (earnings: readonly number[]) => {
 		const base = company(null, [520.8, 520.8, 545.9, null], "Net Income");
 		earnings.forEach((value, i) => {
-			put(base.quarterly, ENDS[i] as string, "EPS (Diluted)", value);
+			setFact(base.quarterly, ENDS[i] as string, "EPS (Diluted)", value);
 		});
 		dropRepeatedIncome(base);
 		return [...base.quarterly.values()].map(({ facts }) => facts.get("Net Income")?.value);

@@ -14,43 +14,43 @@ const [NET, EPS, SHARES, PAID] = [
 
 type Figures = Readonly<Record<string, number>>;
 
-function put(period: Period, figures: Figures): Period {
+function setFacts(period: Period, figures: Figures): Period {
 	const none = { filed: null, firstFiled: null, firstValue: null, tier: "real" } as const;
 	for (const [field, value] of Object.entries(figures)) period.facts.set(field, { ...none, value });
 	return period;
 }
 
-const year = (base: Base, of: number, figures: Figures) =>
-	put(periodIn(base.annual, `${of}-12`, `${of}-12-31`), figures);
+const setYear = (base: Base, number: number, figures: Figures) =>
+	setFacts(periodIn(base.annual, `${number}-12`, `${number}-12-31`), figures);
 const quarter = (base: Base, day: string, figures: Figures) =>
-	put(periodIn(base.quarterly, day.slice(0, 7), day), figures);
+	setFacts(periodIn(base.quarterly, day.slice(0, 7), day), figures);
 
 /** EPS on 100 million shares. */
 const earns = (net: number, eps: number, shares = 100): Figures => ({ [NET]: net, [EPS]: eps, [SHARES]: shares });
 
 describe("toldPreferred", () => {
-	const told = (figures: Figures) => toldPreferred(year(newBase("TEST", "ordinary"), 2024, figures));
+	const toldIn = (figures: Figures) => toldPreferred(setYear(newBase("TEST", "ordinary"), 2024, figures));
 
 	it("is income minus EPS times shares, zero within rounding", () => {
-		expect([told(earns(1000, 9.5)), told(earns(1000, 9.99))]).toEqual([-50, 0]);
+		expect([toldIn(earns(1000, 9.5)), toldIn(earns(1000, 9.99))]).toEqual([-50, 0]);
 	});
 
 	it("uses the filing's income to common where available", () => {
-		expect(told({ ...earns(1000, 9.5), "~Net income to common": 980 })).toBe(-20);
+		expect(toldIn({ ...earns(1000, 9.5), "~Net income to common": 980 })).toBe(-20);
 	});
 
 	it("is unknown without a share count", () => {
-		expect(told({ [NET]: 1000, [EPS]: 9.5 })).toBeUndefined();
+		expect(toldIn({ [NET]: 1000, [EPS]: 9.5 })).toBeUndefined();
 	});
 });
 
 describe("a year with EPS of an older restatement", () => {
 	const paidIn = (eps: number, rest: Figures = {}) => {
 		const base = newBase("TEST", "ordinary");
-		year(base, 2008, earns(1000, 10));
+		setYear(base, 2008, earns(1000, 10));
 		// Verizon 2009: 4,894 million after a change of its pensions, 1.29 dollars a share before it.
-		const mixed = year(base, 2009, { ...earns(1000, eps), ...rest });
-		year(base, 2010, earns(1000, 10));
+		const mixed = setYear(base, 2009, { ...earns(1000, eps), ...rest });
+		setYear(base, 2010, earns(1000, 10));
 		checkPerShare(base, [], null);
 		return figureIn(mixed, PAID);
 	};
@@ -68,8 +68,8 @@ describe("a quarter without EPS", () => {
 	/** Second-quarter EPS in a year with preferred dividends. */
 	function epsOf(net: number, figures: Figures): number | undefined {
 		const base = newBase("TEST", "ordinary");
-		year(base, 2023, { ...earns(1000, 9.4), [PAID]: -60 });
-		year(base, 2024, figures);
+		setYear(base, 2023, { ...earns(1000, 9.4), [PAID]: -60 });
+		setYear(base, 2024, figures);
 		const second = quarter(base, "2024-06-30", { [NET]: net, [SHARES]: 100 });
 		completeEarnings(base);
 		return figureIn(second, EPS);

@@ -21,7 +21,7 @@ function company(years: readonly Year[], symbol = "TEST"): Base {
 	return base;
 }
 
-const paid = (amount: number, rest: Year = {}): Year => ({ "Preferred Dividends": -amount, ...rest });
+const dividendPaid = (amount: number, rest: Year = {}): Year => ({ "Preferred Dividends": -amount, ...rest });
 const stockIn = (base: Base) => [...base.annual.values()].map((year) => figureIn(year, "Preferred Stock"));
 function settled(years: readonly Year[]) {
 	const base = company(years);
@@ -32,83 +32,91 @@ const bookOf = (base: Base) => annualColumns(base).map((column) => commonEquity(
 
 describe("preferred stock missing in every period", () => {
 	it("is unknown where dividends equal the previous year's", () => {
-		expect(settled([paid(30), paid(30), paid(31)])).toEqual([undefined, undefined, undefined]);
+		expect(settled([dividendPaid(30), dividendPaid(30), dividendPaid(31)])).toEqual([undefined, undefined, undefined]);
 	});
 
 	it("is zero where amounts vary, as for redeemable stock", () => {
-		expect(settled([paid(30), paid(12), paid(48)])).toEqual([0, 0, 0]);
+		expect(settled([dividendPaid(30), dividendPaid(12), dividendPaid(48)])).toEqual([0, 0, 0]);
 	});
 
 	it("is unknown where any year states its par value", () => {
-		expect(settled([{ "Preferred Stock": 6 }, paid(12), paid(48)])).toEqual([6, undefined, undefined]);
+		expect(settled([{ "Preferred Stock": 6 }, dividendPaid(12), dividendPaid(48)])).toEqual([6, undefined, undefined]);
 	});
 
 	it("is zero where amounts follow net income", () => {
-		const years = [100, 112, 150, 160].map((net) => paid(net * 0.03, { "Net Income": net }));
+		const years = [100, 112, 150, 160].map((net) => dividendPaid(net * 0.03, { "Net Income": net }));
 		expect(settled(years)).toEqual([0, 0, 0, 0]);
 	});
 
 	it("is zero where amounts are 1% of dividends", () => {
-		const years = [1, 1, 1].map(() => paid(8, { "Cash Flow for Dividends": -800 }));
+		const years = [1, 1, 1].map(() => dividendPaid(8, { "Cash Flow for Dividends": -800 }));
 		expect(settled(years)).toEqual([0, 0, 0]);
 	});
 
 	it("is unknown where only the newest year has dividends", () => {
-		expect(settled([{}, {}, paid(30)])).toEqual([undefined, undefined, undefined]);
+		expect(settled([{}, {}, dividendPaid(30)])).toEqual([undefined, undefined, undefined]);
 	});
 });
 
 describe("stated preferred stock", () => {
 	it("is omitted as par value where dividends exceed it", () => {
-		expect(settled([paid(30, { "Preferred Stock": 500 }), paid(30, { "Preferred Stock": 6 })])).toEqual([
-			500,
-			undefined,
-		]);
+		expect(settled([dividendPaid(30, { "Preferred Stock": 500 }), dividendPaid(30, { "Preferred Stock": 6 })])).toEqual(
+			[500, undefined],
+		);
 	});
 
 	it("of zero is dropped while dividends continue", () => {
 		const zero = { "Preferred Stock": 0 };
-		expect(settled([paid(30, { "Preferred Stock": 500 }), paid(30, zero), paid(30)])).toEqual([
+		expect(settled([dividendPaid(30, { "Preferred Stock": 500 }), dividendPaid(30, zero), dividendPaid(30)])).toEqual([
 			500,
 			undefined,
 			undefined,
 		]);
-		expect(settled([paid(30, { "Preferred Stock": 500 }), paid(30, zero), {}])).toEqual([500, 0, undefined]);
+		expect(settled([dividendPaid(30, { "Preferred Stock": 500 }), dividendPaid(30, zero), {}])).toEqual([
+			500,
+			0,
+			undefined,
+		]);
 		// Meta's participating securities years after its preferred stock was converted: below a hundredth of net income.
-		const apart = [paid(30, { "Preferred Stock": 500 }), {}, {}, {}];
-		expect(settled([...apart, paid(0.9, zero), paid(0.9, zero)]).slice(-2)).toEqual([0, 0]);
+		const oneYear = [dividendPaid(30, { "Preferred Stock": 500 }), {}, {}, {}];
+		expect(settled([...oneYear, dividendPaid(0.9, zero), dividendPaid(0.9, zero)]).slice(-2)).toEqual([0, 0]);
 	});
 });
 
 describe("book value", () => {
 	it("capitalises small dividends at 6%, else is unknown", () => {
 		// 9 / 0.06 = 150 of 1,000; 10 imply more.
-		expect(bookOf(company([paid(9), paid(10), {}]))).toEqual([850, undefined, 1000]);
+		expect(bookOf(company([dividendPaid(9), dividendPaid(10), {}]))).toEqual([850, undefined, 1000]);
 	});
 
 	it("uses the nearest year's yield up to 25% of equity", () => {
-		const stated = paid(8, { "Preferred Stock": 100 });
+		const stated = dividendPaid(8, { "Preferred Stock": 100 });
 		// 12 at 8% are 150, 20 are 250, and 21 are more than a fourth of 1,000.
-		expect(bookOf(company([stated, paid(12), paid(20), paid(21)]))).toEqual([900, 850, 750, undefined]);
+		expect(bookOf(company([stated, dividendPaid(12), dividendPaid(20), dividendPaid(21)]))).toEqual([
+			900,
+			850,
+			750,
+			undefined,
+		]);
 	});
 
 	it("allows twice the amount for one year of ten", () => {
-		const [year] = annualColumns(company([paid(18)]));
+		const [year] = annualColumns(company([dividendPaid(18)]));
 		// 18 / 0.06 = 300 of 1,000 are above 15% and up to 30%.
-		const base = company([paid(18)]);
+		const base = company([dividendPaid(18)]);
 		expect([1, 2].map((leeway) => year && commonEquity(base, year, leeway))).toEqual([undefined, 700]);
 	});
 
 	it("limits the yield to 4–9%", () => {
-		expect(bookOf(company([paid(20, { "Preferred Stock": 100 }), paid(3)]))[1]).toBe(950);
+		expect(bookOf(company([dividendPaid(20, { "Preferred Stock": 100 }), dividendPaid(3)]))[1]).toBe(950);
 	});
 
 	it("keeps preferred stock classified outside equity", () => {
-		expect(bookOf(company([paid(8, { "Preferred Stock": 100 })], "COHR"))).toEqual([1000]);
+		expect(bookOf(company([dividendPaid(8, { "Preferred Stock": 100 })], "COHR"))).toEqual([1000]);
 	});
 
 	it("uses a stated amount of any size", () => {
-		const base = company([paid(60, { "Preferred Stock": 900 })]);
+		const base = company([dividendPaid(60, { "Preferred Stock": 900 })]);
 		expect(annualColumns(base).map((column) => preferredStock({ base, column }))).toEqual([900]);
 	});
 });

@@ -5,7 +5,7 @@ import type { Dividend, PriceSeries } from "../../src/store/types.js";
 
 const dataset = loadDataset();
 
-function on(symbol: string, date: string): { close: number; unadjusted: number } {
+function closesOn(symbol: string, date: string): { close: number; unadjusted: number } {
 	const series = dataset.prices(symbol) as PriceSeries;
 	const i = series.dates.indexOf(date);
 	return { close: series.close[i] as number, unadjusted: series.unadjustedClose[i] as number };
@@ -14,10 +14,10 @@ function on(symbol: string, date: string): { close: number; unadjusted: number }
 describe("prices", () => {
 	it("are split-adjusted, with original quotes", () => {
 		// Apple closed at 645.57 the day before its seven-for-one split of 2014 and split four for one in 2020.
-		expect(on("AAPL", "2014-06-06").unadjusted).toBeCloseTo(645.57, 2);
-		expect(on("AAPL", "2014-06-06").close).toBeCloseTo(645.57 / 28, 3);
-		expect(on("AAPL", "2025-09-30").close).toBe(254.63);
-		expect(on("IBM", "2018-02-28").unadjusted).toBeCloseTo(155.83, 2);
+		expect(closesOn("AAPL", "2014-06-06").unadjusted).toBeCloseTo(645.57, 2);
+		expect(closesOn("AAPL", "2014-06-06").close).toBeCloseTo(645.57 / 28, 3);
+		expect(closesOn("AAPL", "2025-09-30").close).toBe(254.63);
+		expect(closesOn("IBM", "2018-02-28").unadjusted).toBeCloseTo(155.83, 2);
 	});
 
 	it("run to the as-of date without split jumps", () => {
@@ -103,12 +103,12 @@ describe("dividends", () => {
 	});
 
 	it("sum by ex-date for Coca-Cola and Realty Income", () => {
-		const year = (symbol: string, period: string) => {
+		const annualDividend = (symbol: string, period: string) => {
 			const table = dataset.company(symbol)?.annual;
 			return table?.sections.per_share_data_array["Dividends per Share"]?.[table.periods.indexOf(period)];
 		};
-		expect(year("KO", "2024-12")).toBeCloseTo(1.94, 3);
-		expect(year("O", "2024-12")).toBeCloseTo(3.126, 2);
-		expect(year("O", "TTM") as number).toBeLessThan(3.3);
+		expect(annualDividend("KO", "2024-12")).toBeCloseTo(1.94, 3);
+		expect(annualDividend("O", "2024-12")).toBeCloseTo(3.126, 2);
+		expect(annualDividend("O", "TTM") as number).toBeLessThan(3.3);
 	});
 });

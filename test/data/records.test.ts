@@ -78,20 +78,20 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-const read = (files: OutputFile | readonly OutputFile[], name: string) => {
+const readOutput = (files: OutputFile | readonly OutputFile[], name: string) => {
 	const file = [files].flat().find(({ path }) => path.endsWith(`${name}.json.br`));
 	return JSON.parse(brotliDecompressSync(file?.bytes ?? new Uint8Array()).toString("utf8"));
 };
 
 test("keeps rates by month, with gaps", () => {
-	expect(read(rates(source), "rates")).toEqual([
+	expect(readOutput(rates(source), "rates")).toEqual([
 		{ currency: "EUR", months: ["2024-01", "2024-02"], values: [0.8, 0.9] },
 		{ currency: "JPY", months: ["2024-01"], values: [150] },
 	]);
 });
 
 test("sorts economic series and omits missing values", () => {
-	expect(read(economic(source), "economic")).toMatchObject([
+	expect(readOutput(economic(source), "economic")).toMatchObject([
 		{ name: "A, rate", days: [1, 1], values: [1.5, 2] },
 		{ name: "Bills", values: [7] },
 		{ name: "Implied Equity Premium (Monthly)", values: [4.1] },
@@ -100,7 +100,7 @@ test("sorts economic series and omits missing values", () => {
 });
 
 test("sums portfolio rows and omits options", () => {
-	const { gurus: found, securities, splits } = read(gurus(source), "gurus");
+	const { gurus: found, securities, splits } = readOutput(gurus(source), "gurus");
 	expect(
 		found[0].filings.map(({ reportDate, shares, value }: Record<string, unknown>) => [reportDate, shares, value]),
 	).toEqual([
@@ -112,14 +112,14 @@ test("sums portfolio rows and omits options", () => {
 });
 
 test("sorts insider trades newest first, unstated as null", () => {
-	expect(read(insiders(source), "insider-trades")).toMatchObject({
+	expect(readOutput(insiders(source), "insider-trades")).toMatchObject({
 		symbol: ["ONE", "UHAL"],
 		price: [null, 10],
 		cost: [null, "product"],
 		after: [0, null],
 		filed: ["2024-02-03", ""],
 	});
-	expect(read(insiders(source), "records/insiders").companies).toEqual([["ONE", "TWO"]]);
+	expect(readOutput(insiders(source), "records/insiders").companies).toEqual([["ONE", "TWO"]]);
 });
 
 test("restores names cut at a hyphen", () => {
@@ -134,21 +134,21 @@ test("restores names cut at a hyphen", () => {
 
 describe("trades of politicians", () => {
 	test("are sorted by disclosure, without unreadable dates", () => {
-		const { disclosed, traded } = read(politicians(source), "politician-trades");
+		const { disclosed, traded } = readOutput(politicians(source), "politician-trades");
 		expect(disclosed).toEqual(["2024-03-01", "2024-02-01", "2024-01-20", "2024-01-12"]);
 		expect(traded.at(-1)).toBe("2023-12-18");
 	});
 
 	test("belong to the right member with a shared name", () => {
-		const trades = read(politicians(source), "politician-trades");
-		const members = read(politicians(source), "records/politicians");
+		const trades = readOutput(politicians(source), "politician-trades");
+		const members = readOutput(politicians(source), "records/politicians");
 		const nameOf = (id: number) => members.full_name[members.id.indexOf(id)];
 		expect(trades.member.map(nameOf)).toEqual(["Jason Smith", "Adam B. Schiff", "Jane Former", "Tommy Tuberville"]);
 		expect([members.state.at(-1), members.district.at(-1), members.party.at(-1)]).toEqual(["TX", "07", ""]);
 	});
 
 	test("have a kind, and options have terms", () => {
-		const trades = rowsOf<Record<string, string>>(read(politicians(source), "politician-trades"));
+		const trades = rowsOf<Record<string, string>>(readOutput(politicians(source), "politician-trades"));
 		expect(trades.map(({ kind }) => kind)).toEqual(["Common_Stock", "ETF", "Bond", "Option"]);
 		expect(trades.map(({ symbol }) => symbol)).toEqual(["ONE", "SPY", "", "CVX"]);
 		expect(trades.at(-1)).toMatchObject({

@@ -6,7 +6,7 @@ import { type Base, figureIn, type Period, periodIn } from "../../src/filings/ba
 
 const QUARTERS = ["03-31", "06-30", "09-30", "12-31"];
 
-function put(period: Period, figures: Readonly<Record<string, number | null>>): void {
+function setFacts(period: Period, figures: Readonly<Record<string, number | null>>): void {
 	const none = { filed: null, firstFiled: null, firstValue: null, tier: "real" } as const;
 	for (const [field, value] of Object.entries(figures)) if (value !== null) period.facts.set(field, { ...none, value });
 }
@@ -17,17 +17,17 @@ function addYear(
 	figures: Readonly<Record<string, number>>,
 	quarters: readonly number[] = [],
 ) {
-	put(periodIn(base.annual, `${year}-12`, `${year}-12-31`), figures);
+	setFacts(periodIn(base.annual, `${year}-12`, `${year}-12-31`), figures);
 	quarters.forEach((value, i) => {
 		const end = `${year}-${QUARTERS[i]}`;
-		put(periodIn(base.quarterly, end.slice(0, 7), end), { Revenue: value });
+		setFacts(periodIn(base.quarterly, end.slice(0, 7), end), { Revenue: value });
 	});
 }
 
 const revenue = (base: Base, year: number) => figureIn(base.annual.get(`${year}-12`), "Revenue");
 const quartersOf = (base: Base, year: number) =>
 	QUARTERS.map((day) => figureIn(base.quarterly.get(`${year}-${day.slice(0, 2)}`), "Revenue"));
-const made = (operating: number, expense: number, total = operating + expense) => ({
+const figuresOf = (operating: number, expense: number, total = operating + expense) => ({
 	Revenue: total,
 	"Operating Income": operating,
 	"~Operating expense": expense,
@@ -40,10 +40,10 @@ describe("settleRevenueBasis", () => {
 		addYear(
 			base,
 			2021,
-			made(10_082, 8802, 29_845),
+			figuresOf(10_082, 8802, 29_845),
 			[6, 7, 8, 8.4].map((billion) => billion * 1000),
 		);
-		for (const [i, year] of [2022, 2023, 2024].entries()) addYear(base, year, made(12_000 + i, 10_000));
+		for (const [i, year] of [2022, 2023, 2024].entries()) addYear(base, year, figuresOf(12_000 + i, 10_000));
 		settleRevenueBasis(base);
 		expect([revenue(base, 2021), revenue(base, 2022)]).toEqual([18_884, 22_000]);
 		expect(quartersOf(base, 2021)).toEqual([undefined, undefined, undefined, undefined]);
@@ -51,7 +51,7 @@ describe("settleRevenueBasis", () => {
 
 	it("keeps revenue where expenses exclude cost of goods", () => {
 		const base = newBase("TEST", "ordinary");
-		for (const year of [2021, 2022, 2023, 2024]) addYear(base, year, made(100, 200, 900));
+		for (const year of [2021, 2022, 2023, 2024]) addYear(base, year, figuresOf(100, 200, 900));
 		settleRevenueBasis(base);
 		expect(revenue(base, 2021)).toBe(900);
 	});
@@ -65,7 +65,7 @@ describe("settleRevenueBasis", () => {
 
 	it("keeps first-filed quarters of restated and seasonal years", () => {
 		const base = newBase("TEST", "ordinary");
-		// IBM without Kyndryl: the last quarter alone is far above a fourth, and the year leaves 2,261 for it.
+		// IBM without Kyndryl: only the last quarter is far above a fourth, and the year leaves 2,261 for it.
 		addYear(base, 2019, { Revenue: 57_714 }, [18_182, 19_161, 18_028, 21_777]);
 		addYear(base, 2022, { Revenue: 29_139 }, [12_675, 14_127, 14_470, 16_828]);
 		addYear(base, 2023, { Revenue: 100 }, [10, 15, 15, 60]);

@@ -20,12 +20,12 @@ describe("describe", () => {
 	});
 
 	it("shows a valuation's price, values and reasons on a page", () => {
-		const shown = describeResult(value(snow));
-		expect(shown?.["text/plain"]).toMatch(/\(SNOW\), valued on \d{4}-\d\d-\d\d/);
-		expect(shown?.["text/plain"]).toMatch(/Graham number +earnings per share are −\d/);
-		expect(shown?.["text/plain"]?.length).toBeLessThan(8000);
-		expect(shown?.["text/html"]?.length).toBeLessThan(25_000);
-		expect(shown?.["text/html"]).not.toContain("<script");
+		const description = describeResult(value(snow));
+		expect(description?.["text/plain"]).toMatch(/\(SNOW\), valued on \d{4}-\d\d-\d\d/);
+		expect(description?.["text/plain"]).toMatch(/Graham number +earnings per share are −\d/);
+		expect(description?.["text/plain"]?.length).toBeLessThan(8000);
+		expect(description?.["text/html"]?.length).toBeLessThan(25_000);
+		expect(description?.["text/html"]).not.toContain("<script");
 	});
 
 	it("shows an estimate's value or reason, and inputs", () => {

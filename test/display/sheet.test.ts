@@ -228,10 +228,10 @@ describe("shown results", () => {
 	});
 
 	it("show 25 table rows and count the rest", () => {
-		const many = (count: number) =>
+		const estimateTable = (count: number) =>
 			valuation(Array.from({ length: count }, (_, i) => estimate(`m${i}`, i + 1))).tables[0];
-		expect([many(25)?.rows.length, many(25)?.more]).toEqual([25, undefined]);
-		expect([many(26)?.rows.length, many(26)?.more]).toEqual([25, "… and 1 more"]);
+		expect([estimateTable(25)?.rows.length, estimateTable(25)?.more]).toEqual([25, undefined]);
+		expect([estimateTable(26)?.rows.length, estimateTable(26)?.more]).toEqual([25, "… and 1 more"]);
 	});
 
 	it("show an estimate's range, formula, inputs and warnings", () => {

@@ -2,7 +2,15 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
-import { cookbookPage, pageOf, printedIn, runTask, shown, TASKS, taskPage } from "../../tools/write-cookbook.js";
+import {
+	cookbookPage,
+	pageOf,
+	printedIn,
+	runTask,
+	shortenOutput,
+	TASKS,
+	taskPage,
+} from "../../tools/write-cookbook.js";
 import { sampled } from "../sampled.js";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
@@ -29,7 +37,7 @@ describe("the cookbook", () => {
 	)(
 		"%s prints the output on its page",
 		async (file) => {
-			expect(shown(await runTask(file))).toBe(printedIn(file));
+			expect(shortenOutput(await runTask(file))).toBe(printedIn(file));
 		},
 		120_000,
 	);

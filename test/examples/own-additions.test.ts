@@ -12,7 +12,7 @@ it("shows a project's measure, model and chart in all results", () => {
 	const folder = mkdtempSync(join(tmpdir(), "valuelab-own-"));
 	onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
 	const { VALUELAB_BASE_URL: _url, ...env } = process.env;
-	const said = execFileSync(process.execPath, ["--import", "tsx", "examples/own-additions.ts", folder], {
+	const output = execFileSync(process.execPath, ["--import", "tsx", "examples/own-additions.ts", folder], {
 		cwd: root,
 		env,
 		encoding: "utf8",
@@ -24,7 +24,7 @@ it("shows a project's measure, model and chart in all results", () => {
 		/'AAPL', 'PEP'/,
 		/value = 15/,
 	];
-	for (const expected of [explained, bank, compared, screened, documented]) expect(said).toMatch(expected);
+	for (const expected of [explained, bank, compared, screened, documented]) expect(output).toMatch(expected);
 	const report = readFileSync(join(folder, "KO.html"), "utf8");
 	expect(report).toContain('<section id="own-charts" class="appendix">');
 	expect(report).toContain("Fifteen times operating profit after tax");

@@ -29,23 +29,23 @@ esac
 	return spawnSync("sh", [script, "list.txt", "5%"], { cwd: folder, env }).status;
 }
 
-const read = (name: string) => readFileSync(join(folder, "reports", name), "utf8").trim();
+const readReport = (name: string) => readFileSync(join(folder, "reports", name), "utf8").trim();
 
 describe("nightly watch list", () => {
 	it("keeps each night's reports and names moved values", () => {
 		expect(night({})).toBe(0);
-		expect(read("last/arguments")).toBe("report --list list.txt --output reports/new");
+		expect(readReport("last/arguments")).toBe("report --list list.txt --output reports/new");
 		expect(existsSync(join(folder, "reports/last/changes.md"))).toBe(false);
 		expect(night({ diff: 8, report: 7 })).toBe(8);
-		expect(read("last/changes.md")).toBe("diff reports/last reports/new --max-move 5% -o reports/new/changes.md");
+		expect(readReport("last/changes.md")).toBe("diff reports/last reports/new --max-move 5% -o reports/new/changes.md");
 		expect(existsSync(join(folder, "reports/before/arguments"))).toBe(true);
 	});
 
 	it("keeps the last reports if the command fails", () => {
-		const before = read("last/arguments");
+		const before = readReport("last/arguments");
 		expect(night({ report: 5 })).toBe(5);
 		expect(night({ diff: 2 })).toBe(2);
-		expect(read("last/arguments")).toBe(before);
-		expect(read("last/changes.md")).toContain("--max-move 5%");
+		expect(readReport("last/arguments")).toBe(before);
+		expect(readReport("last/changes.md")).toContain("--max-move 5%");
 	});
 });

@@ -34,15 +34,15 @@ it("removes a driver that equals the base case", () => {
 });
 
 it("pastes spreadsheet blocks and refuses wrong sizes", () => {
-	const read = (text: string, year: number) => textsOfBlock(text, ["growth", "tax"], base.years, year);
-	expect(read("1%\t2%\r\n3%\t4%\r\n", 8)).toEqual([
+	const readBlock = (text: string, year: number) => textsOfBlock(text, ["growth", "tax"], base.years, year);
+	expect(readBlock("1%\t2%\r\n3%\t4%\r\n", 8)).toEqual([
 		{ name: "growth", year: 8, text: "1%" },
 		{ name: "growth", year: 9, text: "2%" },
 		{ name: "tax", year: 8, text: "3%" },
 		{ name: "tax", year: 9, text: "4%" },
 	]);
-	expect(() => read("1%\t2%", 9)).toThrow("the block has 2 years, but only 1 is left from 2035");
-	expect(() => read("1\n2\n3", 0)).toThrow("the block has 3 rows, but only 2 are left from growth");
+	expect(() => readBlock("1%\t2%", 9)).toThrow("the block has 2 years, but only 1 is left from 2035");
+	expect(() => readBlock("1\n2\n3", 0)).toThrow("the block has 3 rows, but only 2 are left from growth");
 });
 
 it("splits growth into segments and merges it again", () => {

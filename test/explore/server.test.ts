@@ -1,4 +1,4 @@
-// Tests the server of the local page: what it answers, and whom it refuses.
+// Tests the server of the local page: answers and refusals.
 import { once } from "node:events";
 import { connect } from "node:net";
 import { gzipSync } from "node:zlib";
@@ -59,7 +59,7 @@ it("serves the page with data and hash, without token", async () => {
 	const page = await (await fetch(explorer.url)).text();
 	const refused = await (await ask({ operation: "stock.summary", positional: ["NOSUCH"] })).text();
 	expect(refused).toContain("not_found");
-	for (const shown of [text, page, refused]) expect(shown).not.toContain(TOKEN);
+	for (const body of [text, page, refused]) expect(body).not.toContain(TOKEN);
 });
 
 it("rejects other hosts, pages and paths", async () => {
@@ -103,7 +103,7 @@ const post = async (path: string, body: string | ReadableStream, init: object = 
 };
 
 it.each(["null", "", "17", "[]", "{", '{"operation":7}', '{"operation":"stock.quote","options":null}'])(
-	"answers 400 to %j, which is no question",
+	"answers 400 to %j, which is not a request",
 	async (body) => {
 		expect((await post("ask", body)).status).toBe(400);
 		expect((await post("screen", body)).status).toBe(400);
@@ -120,17 +120,17 @@ it("answers 413 before a 50 MB body is sent", async () => {
 	expect(String(answer)).toMatch(/^HTTP\/1\.1 413 /);
 	socket.destroy();
 	// Without a length it is read up to the limit.
-	let sent = 0;
+	let requestCount = 0;
 	const body = new ReadableStream({
 		pull(controller) {
-			sent += 16_384;
+			requestCount += 16_384;
 			controller.enqueue(new Uint8Array(16_384));
-			if (sent >= 50e6) controller.close();
+			if (requestCount >= 50e6) controller.close();
 		},
 	});
 	const streamed = await post("ask", body, { duplex: "half" }).catch((error: unknown) => error);
 	expect(streamed instanceof Error || (streamed as { status: number }).status === 413).toBe(true);
-	expect(sent).toBeLessThan(20e6);
+	expect(requestCount).toBeLessThan(20e6);
 	// The next request is answered.
 	expect((await ask(QUOTE)).status).toBe(200);
 });

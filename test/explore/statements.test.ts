@@ -34,7 +34,7 @@ function quarters(periods = ["2024-03", "2024-06", "2024-09", "2024-12", "2025-0
 const line = (all: ReturnType<typeof quarters>, name: string) =>
 	all.lines.find((one) => one.name === name) as StatementLine;
 
-function shown(name: string, place: number, how: Shown, all = quarters()) {
+function shownLine(name: string, place: number, how: Shown, all = quarters()) {
 	return shownAt(all, line(all, name), place, how);
 }
 
@@ -46,7 +46,7 @@ it("sums quarterly flows and takes the last balance", () => {
 	expect(line(all, "Total Assets").values).toEqual([130, 150]);
 	expect(line(all, "Ending Cash Position").values).toEqual([10, 11]);
 	expect(line(all, "Cost of Goods Sold").values).toEqual([null, null]);
-	const { explained } = shown("Revenue", 1, "values", all);
+	const { explained } = shownLine("Revenue", 1, "values", all);
 	expect(explained().inputs.map(({ value, source: from }) => [value, from?.period])).toEqual([
 		[20, "2024-06"],
 		[30, "2024-09"],
@@ -60,16 +60,19 @@ it("sums no quarters with a gap", () => {
 });
 
 it("shows flows as share of revenue, balances of assets", () => {
-	expect(shown("Cost of Goods Sold", 3, "of_revenue").figure.value).toBe(0.2); // 8 / 40
-	expect(shown("Inventory", 4, "of_revenue").figure.value).toBe(0.2); // 30 / 150
-	expect(shown("Cost of Goods Sold", 1, "of_revenue").figure.value).toBeNull();
+	expect(shownLine("Cost of Goods Sold", 3, "of_revenue").figure.value).toBe(0.2); // 8 / 40
+	expect(shownLine("Inventory", 4, "of_revenue").figure.value).toBe(0.2); // 30 / 150
+	expect(shownLine("Cost of Goods Sold", 1, "of_revenue").figure.value).toBeNull();
 });
 
 it("compares with the same quarter a year before", () => {
-	expect(shown("Revenue", 4, "growth").figure.value).toBe(0.5); // 15 / 10 - 1
-	expect(shown("Revenue", 3, "growth").figure).toMatchObject({ value: null, reason: { code: "gap_in_periods" } });
-	expect(shown("Net Income", 4, "growth").figure).toMatchObject({ value: null, reason: { code: "non_positive_base" } });
-	expect(shown("Tax Provision", 4, "growth").figure.value).toBe(0.5); // an outflow: -6 / -4 - 1
+	expect(shownLine("Revenue", 4, "growth").figure.value).toBe(0.5); // 15 / 10 - 1
+	expect(shownLine("Revenue", 3, "growth").figure).toMatchObject({ value: null, reason: { code: "gap_in_periods" } });
+	expect(shownLine("Net Income", 4, "growth").figure).toMatchObject({
+		value: null,
+		reason: { code: "non_positive_base" },
+	});
+	expect(shownLine("Tax Provision", 4, "growth").figure.value).toBe(0.5); // an outflow: -6 / -4 - 1
 });
 
 it("shows the newest period first without empty lines", () => {
@@ -92,7 +95,7 @@ it("shows the newest period first without empty lines", () => {
 });
 
 it("divides by the period's diluted shares", () => {
-	const { figure, explained } = shown("Revenue", 4, "per_share");
+	const { figure, explained } = shownLine("Revenue", 4, "per_share");
 	expect(figure).toMatchObject({ value: 5, unit: { kind: "per_share", currency: "EUR" } }); // 15 / 3
 	expect(explained().formula).toBe("Revenue / Shares Outstanding (Diluted Average)");
 });

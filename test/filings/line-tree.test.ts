@@ -38,7 +38,7 @@ it("ends in the fact as filed, before scale and sign", () => {
 	]);
 });
 
-it("says for how many filed shares a listed one stands", () => {
+it("states how many filed shares a listed share represents", () => {
 	const facts = cutFacts("tsm");
 	const mapped = mapCompany({ facts: facts.facts, filer: { ...facts, ordinaryShares: 5 }, symbol: "TSM" });
 	const listed = new LineTree(mapped.base, facts.cik, unpackCompany(mapped.profile, mapped.stored));

@@ -5,7 +5,7 @@ import { readSubmissions } from "../../src/filings/submissions.js";
 import { factsText } from "./cut-facts.js";
 
 const fact = { end: "2024-12-31", val: 5, accn: "0000000001-25-000001", form: "10-K", filed: "2025-02-01" };
-const wrapped = (list: unknown) =>
+const companyFacts = (list: unknown) =>
 	JSON.stringify({
 		ticker: "ABC",
 		cik: 1,
@@ -14,7 +14,7 @@ const wrapped = (list: unknown) =>
 	});
 
 it("reads a wrapped, shortened answer with its symbol", () => {
-	const read = readCompanyFacts(wrapped([fact]));
+	const read = readCompanyFacts(companyFacts([fact]));
 	expect(read).toMatchObject({ cik: "0000000001", name: "Abc", symbol: "ABC" });
 	expect(read.facts).toEqual([
 		{
@@ -34,9 +34,9 @@ it("reads a wrapped, shortened answer with its symbol", () => {
 it.each([
 	["a text cut off", factsText("gme").slice(0, 5000), "not company facts: "],
 	["another object", '{"cik":1,"name":"x"}', 'it has no object "facts" (keys: cik,name)'],
-	["a value in words", wrapped([{ ...fact, val: "5" }]), 'us-gaap.Assets.USD holds {"end":"2024-12-31","val":"5"'],
-	["a day that is none", wrapped([{ ...fact, filed: "2025-02-30" }]), '"filed":"2025-02-30"'],
-	["a unit without a list", wrapped({ a: 1 }), "us-gaap.Assets.units.USD is no list"],
+	["a value in words", companyFacts([{ ...fact, val: "5" }]), 'us-gaap.Assets.USD holds {"end":"2024-12-31","val":"5"'],
+	["a day that is none", companyFacts([{ ...fact, filed: "2025-02-30" }]), '"filed":"2025-02-30"'],
+	["a unit without a list", companyFacts({ a: 1 }), "us-gaap.Assets.units.USD is no list"],
 ])("refuses %s", (_, text, reason) => {
 	expect(() => readCompanyFacts(text)).toThrow(
 		expect.objectContaining({ code: "unreadable", message: expect.stringContaining(reason) }),

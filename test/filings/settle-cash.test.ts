@@ -21,10 +21,10 @@ const periodOf = (values: Readonly<Record<string, number | Fact>>): Period => ({
 });
 const valuesOf = ({ facts }: Period, ...fields: string[]) => fields.map((field) => facts.get(field)?.value);
 
-function settle(period: Period, beside: Partial<Parameters<typeof settleCash>[1]> = {}): string[] {
+function settle(period: Period, options: Partial<Parameters<typeof settleCash>[1]> = {}): string[] {
 	const refused: string[] = [];
 	settleCash(period, {
-		...{ candidates: () => [], before: undefined, year: undefined, ...beside },
+		...{ candidates: () => [], before: undefined, year: undefined, ...options },
 		refuse: (rule) => refused.push(rule.replace(" makes the change in cash", "")),
 	});
 	return refused;

@@ -110,10 +110,10 @@ describe("series", () => {
 			shares_outstanding: [["2024-01-31", "7"]],
 			InstitutionSharesHeld: [["2024-01-31", 8, 9]],
 		};
-		const of = (view: string) => frameOf(answer("stock.indicatorHistory", data, { symbol: "ABC" }), view).values;
-		expect(of("shares_outstanding")).toEqual([["ABC", "2024-01-31", 7]]);
-		expect(of("insti_owner")).toEqual([["ABC", "2024-01-31", 5, 6.5]]);
-		expect(of("institution_shares_held")).toEqual([["ABC", "2024-01-31", 8, 9]]);
+		const valuesIn = (view: string) => frameOf(answer("stock.indicatorHistory", data, { symbol: "ABC" }), view).values;
+		expect(valuesIn("shares_outstanding")).toEqual([["ABC", "2024-01-31", 7]]);
+		expect(valuesIn("insti_owner")).toEqual([["ABC", "2024-01-31", 5, 6.5]]);
+		expect(valuesIn("institution_shares_held")).toEqual([["ABC", "2024-01-31", 8, 9]]);
 	});
 });
 

@@ -44,27 +44,27 @@ type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 type Place = readonly (string | number)[];
 
 /** Shorter lists and fewer keys of long objects, so that many cases fit in a second. */
-function cut(json: Json): Json {
-	if (Array.isArray(json)) return [...json.slice(0, 2), ...json.slice(2).slice(-2)].map(cut);
+function shorten(json: Json): Json {
+	if (Array.isArray(json)) return [...json.slice(0, 2), ...json.slice(2).slice(-2)].map(shorten);
 	if (json === null || typeof json !== "object") return json;
 	const entries = Object.entries(json);
 	const some = entries.length > 12 ? entries.filter((_, i) => i % Math.ceil(entries.length / 8) === 0) : entries;
-	return Object.fromEntries(some.map(([key, member]) => [key, cut(member)]));
+	return Object.fromEntries(some.map(([key, member]) => [key, shorten(member)]));
 }
 
-function placesOf(json: Json, at: Place = []): Place[] {
-	if (json === null || typeof json !== "object") return [at];
+function placesOf(json: Json, place: Place = []): Place[] {
+	if (json === null || typeof json !== "object") return [place];
 	const inner = Array.isArray(json) ? [...json.entries()] : Object.entries(json);
-	return [at, ...inner.flatMap(([key, member]) => placesOf(member, [...at, key]))];
+	return [place, ...inner.flatMap(([key, member]) => placesOf(member, [...place, key]))];
 }
 
-const at = (json: Json, place: Place): Json =>
+const valueAt = (json: Json, place: Place): Json =>
 	place.reduce<Json>((inner, key) => (inner as Record<string | number, Json>)[key] as Json, json);
 
-function put(json: Json, place: Place, value: Json): Json {
+function setAt(json: Json, place: Place, value: Json): Json {
 	const key = place.at(-1);
 	if (key === undefined) return value;
-	(at(json, place.slice(0, -1)) as Record<string | number, Json>)[key] = value;
+	(valueAt(json, place.slice(0, -1)) as Record<string | number, Json>)[key] = value;
 	return json;
 }
 
@@ -78,8 +78,8 @@ interface Change {
 function changed(json: Json, { where, kind, value }: Change): Json {
 	const places = placesOf(json);
 	const place = places[where % places.length] as Place;
-	const old = at(json, place);
-	if (kind === "value" || old === null || typeof old !== "object") return put(json, place, structuredClone(value));
+	const old = valueAt(json, place);
+	if (kind === "value" || old === null || typeof old !== "object") return setAt(json, place, structuredClone(value));
 	if (Array.isArray(old)) {
 		if (kind === "turn") old.reverse();
 		else if (kind === "leave out") old.splice(where % (old.length || 1), 1);
@@ -90,7 +90,7 @@ function changed(json: Json, { where, kind, value }: Change): Json {
 	if (kind === "turn") entries.reverse();
 	else if (kind === "leave out") entries.splice(where % (entries.length || 1), 1);
 	else entries.push([`unknown ${where % 3}`, structuredClone(value)]);
-	return put(json, place, Object.fromEntries(entries));
+	return setAt(json, place, Object.fromEntries(entries));
 }
 
 const value = fc.oneof(
@@ -164,7 +164,7 @@ describe.each(["document", "live", "older"] as const)("any JSON near the %s form
 		for (const [operation, { path }] of Object.entries(SAMPLE_OF)) {
 			const { status, body } = await handler({ path: `/public/user/demo${path}`, headers: {} } as never);
 			expect(status, path).toBe(200);
-			bodies.set(operation as OperationName, cut(JSON.parse(new TextDecoder().decode(body as Uint8Array)) as Json));
+			bodies.set(operation as OperationName, shorten(JSON.parse(new TextDecoder().decode(body as Uint8Array)) as Json));
 		}
 	});
 

@@ -27,16 +27,16 @@ describe("clip", () => {
 				["b", -v],
 			]),
 		);
-		const told = f.clip(two, { upper: { quantile: 0.75 }, by: "g" });
+		const clipped = f.clip(two, { upper: { quantile: 0.75 }, by: "g" });
 		// The third quartile of 0, 1, 2, 3, 100 is 3; of their negatives it is −1.
-		expect(told.column("v").values).toEqual([0, -1, 1, -1, 2, -2, 3, -3, 3, -100]);
+		expect(clipped.column("v").values).toEqual([0, -1, 1, -1, 2, -2, 3, -3, 3, -100]);
 	});
 });
 
 describe("cut and qcut", () => {
 	it("cut includes the upper and the lowest edge", () => {
-		const told = f.cut(column([0, 0.5, 10, 10.1, 20, 21, -1, NONE]), "v", [0, 10, 20]);
-		expect(told.column("v_bin").values).toEqual([1, 1, 1, 2, 2, NONE, NONE, NONE]);
+		const bins = f.cut(column([0, 0.5, 10, 10.1, 20, 21, -1, NONE]), "v", [0, 10, 20]);
+		expect(bins.column("v_bin").values).toEqual([1, 1, 1, 2, 2, NONE, NONE, NONE]);
 		const words = f.cut(column([5, 15, 99]), "v", [0, 10, 20], { labels: ["low", "high"], as: "size" });
 		expect(words.column("size").values).toEqual(["low", "high", null]);
 		expect(() => f.cut(column([1]), "v", [0, 0])).toThrow("each above the one before");
@@ -49,12 +49,13 @@ describe("cut and qcut", () => {
 				fc.uniqueArray(fc.integer(), { minLength: 1, maxLength: 60 }),
 				fc.integer({ min: 1, max: 6 }),
 				(values, bins) => {
-					const told = f.qcut(column(values), "v", bins, { as: "bin" }).column("bin").values as number[];
-					const sizes = Array.from({ length: bins }, (_, i) => told.filter((bin) => bin === i + 1).length);
+					const binNumbers = f.qcut(column(values), "v", bins, { as: "bin" }).column("bin").values as number[];
+					const sizes = Array.from({ length: bins }, (_, i) => binNumbers.filter((bin) => bin === i + 1).length);
 					expect(sizes.reduce((a, b) => a + b)).toBe(values.length);
 					expect(Math.max(...sizes) - Math.min(...sizes)).toBeLessThanOrEqual(values.length < bins ? 1 : 2);
 					for (const [i, a] of values.entries())
-						for (const [j, b] of values.entries()) if (a < b) expect(told[i]).toBeLessThanOrEqual(told[j] as number);
+						for (const [j, b] of values.entries())
+							if (a < b) expect(binNumbers[i]).toBeLessThanOrEqual(binNumbers[j] as number);
 				},
 			),
 		);
@@ -84,11 +85,11 @@ describe("corr and cov", () => {
 		);
 	it("use complete pairs, missing without variation", () => {
 		// Rows 1, 2 and 4: a − mean = −4/3, −1/3, 5/3; b − mean = −3, −1, 4; Σab = 11, Σaa = 42/9, Σbb = 26.
-		const told = f.corr(three());
-		expect(told.columns).toEqual(["column", "a", "b", "c"]);
-		expect((told.column("b").values as number[])[0]).toBeCloseTo(11 / Math.sqrt((42 / 9) * 26), 12);
-		expect(told.column("a").values[0]).toBe(1);
-		expect(told.column("c").values).toEqual([NONE, NONE, NONE]);
+		const correlations = f.corr(three());
+		expect(correlations.columns).toEqual(["column", "a", "b", "c"]);
+		expect((correlations.column("b").values as number[])[0]).toBeCloseTo(11 / Math.sqrt((42 / 9) * 26), 12);
+		expect(correlations.column("a").values[0]).toBe(1);
+		expect(correlations.column("c").values).toEqual([NONE, NONE, NONE]);
 		expect((f.cov(three()).column("b").values as number[])[0]).toBeCloseTo(11 / 2, 12);
 		expect(f.corr(three(), { minPeriods: 4 }).column("b").values).toEqual([NONE, NONE, NONE]);
 	});

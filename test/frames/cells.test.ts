@@ -46,7 +46,7 @@ describe("readNumber", () => {
 		{},
 		"08/01/24",
 		Number.POSITIVE_INFINITY,
-	])("takes %j for no number", (raw) => expect(readNumber(raw)).toBeNaN());
+	])("does not read %j as a number", (raw) => expect(readNumber(raw)).toBeNaN());
 
 	it("reads every short plain decimal as JavaScript does", () => {
 		const decimal = fc.stringMatching(/^-?(?:\d{1,17}|\d{0,12}\.\d{1,12}|\d{1,16}\.)$/);
@@ -75,7 +75,7 @@ describe("readNumber", () => {
 		);
 	});
 
-	it("gives the reason for none", () => {
+	it("gives the reason for a missing number", () => {
 		expect(whyNoNumber("-")).toEqual({ code: "not_reported", detail: "-" });
 		expect(whyNoNumber("")).toEqual({ code: "not_reported" });
 		expect(whyNoNumber("Negative Tangible Equity")).toEqual({

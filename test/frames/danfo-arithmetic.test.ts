@@ -59,16 +59,16 @@ describe("comparisons in the lean build", () => {
 			],
 			{ columns: ["A", "B", "C"] },
 		);
-		const first = (name: string) => frame()[name]?.(other).values.slice(0, 2);
-		expect(first("gt")).toEqual([
+		const firstValues = (name: string) => frame()[name]?.(other).values.slice(0, 2);
+		expect(firstValues("gt")).toEqual([
 			[false, false, true],
 			[false, true, false],
 		]);
-		expect(first("le")).toEqual([
+		expect(firstValues("le")).toEqual([
 			[true, true, false],
 			[true, false, true],
 		]);
-		expect(first("ne")).toEqual([
+		expect(firstValues("ne")).toEqual([
 			[true, false, true],
 			[false, true, true],
 		]);
@@ -102,7 +102,7 @@ describe("differences in the lean build", () => {
 		const { diff, pctChange } = Object.fromEntries(
 			["diff", "pctChange"].map((name) => [
 				name,
-				(by: unknown, options?: object) => (frame()[name] as Loose["any"])?.call(frame(), by, options).values,
+				(operand: unknown, options?: object) => (frame()[name] as Loose["any"])?.call(frame(), operand, options).values,
 			]),
 		) as Record<"diff" | "pctChange", (by: unknown, options?: object) => unknown[][]>;
 		expect(diff(-1)).toEqual([[-10, -8, -6], [9, 8, 7], ...none(1)]);
@@ -139,7 +139,7 @@ describe("encoders and scalers in the lean build", () => {
 	});
 
 	it("expand one column's words into columns", () => {
-		const told = danfo.getDummies(
+		const dummies = danfo.getDummies(
 			new DataFrame(
 				[
 					["x", 1],
@@ -149,7 +149,7 @@ describe("encoders and scalers in the lean build", () => {
 			),
 			{ columns: ["c"] } as object,
 		);
-		expect([told.columns, told.values]).toEqual([
+		expect([dummies.columns, dummies.values]).toEqual([
 			["n", "c_x", "c_y"],
 			[
 				[1, 1, 0],

@@ -215,15 +215,15 @@ describe("groupby", () => {
 describe("describe", () => {
 	it("computes statistics of present values", () => {
 		// n: 3, 1, 2; m: 10, 20, 40.
-		const told = sample().describe();
-		expect(told.index).toEqual(["count", "mean", "std", "min", "median", "max", "variance"]);
-		expect(told.column("n").values).toEqual([3, 2, 1, 1, 2, 3, 1]);
-		expect(told.column("m").values.slice(0, 2)).toEqual([3, 70 / 3]);
+		const description = sample().describe();
+		expect(description.index).toEqual(["count", "mean", "std", "min", "median", "max", "variance"]);
+		expect(description.column("n").values).toEqual([3, 2, 1, 1, 2, 3, 1]);
+		expect(description.column("m").values.slice(0, 2)).toEqual([3, 70 / 3]);
 	});
 
 	it("counts zero for an empty column", () => {
-		const told = new DataFrame([[NONE], [NONE]], { columns: ["n"], dtypes: ["float32"] }).describe();
-		expect(told.column("n").values).toEqual([0, NONE, NONE, NONE, NONE, NONE, NONE]);
+		const description = new DataFrame([[NONE], [NONE]], { columns: ["n"], dtypes: ["float32"] }).describe();
+		expect(description.column("n").values).toEqual([0, NONE, NONE, NONE, NONE, NONE, NONE]);
 	});
 });
 
@@ -238,7 +238,7 @@ describe("TTM rows", () => {
 		);
 
 	it("are excluded from column statistics, with one note", () => {
-		const said = vi.spyOn(process, "emitWarning").mockImplementation(() => {});
+		const warnings = vi.spyOn(process, "emitWarning").mockImplementation(() => {});
 		try {
 			const frame = annual();
 			expect(frame.column("Revenue").mean()).toBe(150);
@@ -248,19 +248,19 @@ describe("TTM rows", () => {
 			expect(frame.describe().column("Revenue").values.slice(0, 2)).toEqual([2, 150]);
 			expect(frame.describe({ ttm: "include" }).column("Revenue").values.slice(0, 2)).toEqual([3, 300]);
 			expect(frame.groupby(["is_ttm"]).mean().shape[0]).toBe(2);
-			expect(said.mock.calls.map(([text]) => text)).toContain(
+			expect(warnings.mock.calls.map(([text]) => text)).toContain(
 				'mean() leaves out the TTM row; pass { ttm: "include" } to keep all rows',
 			);
-			const count = said.mock.calls.length;
+			const count = warnings.mock.calls.length;
 			frame.describe();
-			expect(said.mock.calls.length).toBe(count);
+			expect(warnings.mock.calls.length).toBe(count);
 		} finally {
-			said.mockRestore();
+			warnings.mockRestore();
 		}
 	});
 
 	it("are excluded in columns, heads and sorted frames", () => {
-		const said = vi.spyOn(process, "emitWarning").mockImplementation(() => {});
+		const warnings = vi.spyOn(process, "emitWarning").mockImplementation(() => {});
 		try {
 			const frame = annual();
 			expect(frame.column("Revenue").div(100).round(1).mean()).toBe(1.5);
@@ -271,17 +271,17 @@ describe("TTM rows", () => {
 			expect(frame.loc({ columns: ["Revenue"] }).mean().values).toEqual([100, 200, 600]);
 			expect(() => frame.column("Revenue").mean({ ttm: "no" as never })).toThrow('"include" or "leave-out"');
 		} finally {
-			said.mockRestore();
+			warnings.mockRestore();
 		}
 	});
 
 	it("are flagged by a boolean column is_ttm", () => {
-		const theirs = (flags: unknown[]) =>
+		const flagFrame = (flags: unknown[]) =>
 			new DataFrame(
 				flags.map((flag, row) => [flag, 2 * row + 1]),
 				{ columns: ["is_ttm", "v"] },
 			);
-		expect(theirs([true, false]).column("v").mean()).toBe(3);
-		expect(theirs([1, 0]).column("v").mean()).toBe(2);
+		expect(flagFrame([true, false]).column("v").mean()).toBe(3);
+		expect(flagFrame([1, 0]).column("v").mean()).toBe(2);
 	});
 });

@@ -87,12 +87,12 @@ describe("Danfo's classes", () => {
 	});
 
 	it("accept column names that equal API members", () => {
-		const odd = new DataFrame([[1, 2, 3, 4, 5]], { columns: ["values", "shape", "columns", "count", "index"] });
-		expect(odd.shape).toEqual([1, 5]);
-		expect(odd.columns).toEqual(["values", "shape", "columns", "count", "index"]);
-		expect(odd.values).toEqual([[1, 2, 3, 4, 5]]);
-		expect(odd.column("values").values).toEqual([1]);
-		expect(odd.head(1).column("count").values).toEqual([4]);
+		const unusual = new DataFrame([[1, 2, 3, 4, 5]], { columns: ["values", "shape", "columns", "count", "index"] });
+		expect(unusual.shape).toEqual([1, 5]);
+		expect(unusual.columns).toEqual(["values", "shape", "columns", "count", "index"]);
+		expect(unusual.values).toEqual([[1, 2, 3, 4, 5]]);
+		expect(unusual.column("values").values).toEqual([1]);
+		expect(unusual.head(1).column("count").values).toEqual([4]);
 		const nameless = new DataFrame([[1, 2, 3]], { columns: ["a", "", "constructor"] });
 		expect(nameless.column("").values).toEqual([2]);
 		expect(nameless.column("a").values).toEqual([1]);

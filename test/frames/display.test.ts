@@ -47,9 +47,9 @@ describe("textTable", () => {
 	});
 
 	it("fits the width, aligns right and counts omissions", () => {
-		const shown = textTable(annual(), { width: 60, rows: 3 });
-		for (const line of shown.split("\n")) expect(textWidth(line)).toBeLessThanOrEqual(60);
-		expect(shown).toMatch(/4 rows × 20 columns; 1 row not shown; \d+ columns not shown:\n[^:]* and \d+\s+more$/);
+		const table = textTable(annual(), { width: 60, rows: 3 });
+		for (const line of table.split("\n")) expect(textWidth(line)).toBeLessThanOrEqual(60);
+		expect(table).toMatch(/4 rows × 20 columns; 1 row not shown; \d+ columns not shown:\n[^:]* and \d+\s+more$/);
 		const one = textTable(
 			new DataFrame(
 				[
@@ -64,14 +64,14 @@ describe("textTable", () => {
 	});
 
 	it.each([10, 20, 33, 47, 80, 120])("fits %d characters with wide letters, marks and line breaks", (width) => {
-		const odd = new DataFrame(
+		const unusual = new DataFrame(
 			[
 				["株式会社トヨタ自動車", "a\nb\tc"],
 				["e\u0301\u0301", "x".repeat(300)],
 			],
 			{ columns: ["名前", "text"] },
 		);
-		for (const line of textTable(odd, { width }).split("\n"))
+		for (const line of textTable(unusual, { width }).split("\n"))
 			expect(textWidth(line)).toBeLessThanOrEqual(Math.max(20, width));
 	});
 
@@ -164,10 +164,10 @@ describe("textTable", () => {
 	});
 
 	it("shows a year as a year and marks missing values", () => {
-		const shown = textTable(annual(), { width: 400 });
-		expect(shown).toContain("2023");
-		expect(shown).not.toContain("2,023");
-		expect(shown).toMatch(/NM/);
+		const table = textTable(annual(), { width: 400 });
+		expect(table).toContain("2023");
+		expect(table).not.toContain("2,023");
+		expect(table).toMatch(/NM/);
 	});
 });
 
@@ -188,9 +188,9 @@ describe("htmlTable", () => {
 		const values = Float64Array.of(1.5, 2.5, 3.5);
 		const approximate = new Map([[2, "cash stands in"]]);
 		const table = new Table([["ratio", { kind: "number", values, unit: { kind: "multiple" }, approximate }]]);
-		const shown = htmlTable(takeRows(table, [2, 0]));
-		expect(shown).toMatch(/title="cash stands in"[^>]*>≈3\.5×/);
-		expect(shown).toMatch(/<td style="[^"]*">1\.5×/);
+		const html = htmlTable(takeRows(table, [2, 0]));
+		expect(html).toMatch(/title="cash stands in"[^>]*>≈3\.5×/);
+		expect(html).toMatch(/<td style="[^"]*">1\.5×/);
 	});
 
 	it("cuts long and wide frames with a count", () => {
@@ -220,16 +220,21 @@ it("displays frames and derived frames in notebooks", () => {
 
 describe("explain", () => {
 	it("gives a column's field, unit, missing values and source", () => {
-		const told = explain(annual(), "PE Ratio");
-		expect(told.columns[0]).toMatchObject({ kind: "number", unit: { kind: "multiple" }, present: 2, missing: 2 });
-		expect(told.columns[0]?.reasons).toEqual([
+		const explanation = explain(annual(), "PE Ratio");
+		expect(explanation.columns[0]).toMatchObject({
+			kind: "number",
+			unit: { kind: "multiple" },
+			present: 2,
+			missing: 2,
+		});
+		expect(explanation.columns[0]?.reasons).toEqual([
 			{ reason: { code: "non_positive_denominator", detail: "At Loss" }, rows: [0] },
 			{ reason: { code: "zero_denominator", detail: "No Debt" }, rows: [1] },
 		]);
-		expect(String(told)).toContain(
+		expect(String(explanation)).toContain(
 			"stock.financials (symbol ABC, targetCurrency USD), retrieved 2026-11-20T10:00:00Z, cache miss, sha256 ab12",
 		);
-		expect(String(told)).toContain("PE Ratio: number; ×; from valuation_ratios / PE Ratio; 2 of 4 missing");
+		expect(String(explanation)).toContain("PE Ratio: number; ×; from valuation_ratios / PE Ratio; 2 of 4 missing");
 		expect(() => explain(annual(), "nothing")).toThrow('no column "nothing"');
 	});
 

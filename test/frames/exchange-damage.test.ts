@@ -72,8 +72,8 @@ describe("a damaged figure", () => {
 	it("in a page names its column", async () => {
 		const file = fixture("encodings-plain.parquet");
 		// The page has a checksum, so one flipped bit is detected.
-		const at = Buffer.from(file).indexOf("word 17");
-		file[at] = (file[at] as number) ^ 1;
+		const index = Buffer.from(file).indexOf("word 17");
+		file[index] = (file[index] as number) ^ 1;
 		await expect(f.fromParquet(file)).rejects.toThrow('column "word": damaged data: the checksum of a page is wrong');
 	});
 

@@ -10,7 +10,7 @@ const BIG = Buffer.from("7fffffff", "hex");
 function bigEndian(kind: "file" | "stream"): Uint8Array {
 	const bytes = tableToIPC(new Table({ n: makeVector(Int32Array.of(2147483647)) }), kind).slice();
 	const view = new DataView(bytes.buffer);
-	const tableAt = (at: number) => at + view.getInt32(at, true);
+	const tableAt = (position: number) => position + view.getInt32(position, true);
 	const slots = (table: number) => table - view.getInt32(table, true) + 4;
 	const footer = bytes.length - 10;
 	// The schema is field 2 of a stream's first message, field 1 of a file's footer.

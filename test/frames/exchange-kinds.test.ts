@@ -7,13 +7,13 @@ import * as f from "../../src/frames/index.js";
 
 /** Files written by pyarrow and pandas; see `fixtures/make-kinds.py`. */
 const path = (name: string) => new URL(`fixtures/${name}`, import.meta.url).pathname;
-const read = (name: string) => (name.endsWith(".parquet") ? f.fromParquet : f.fromArrow)(path(name));
+const readExchange = (name: string) => (name.endsWith(".parquet") ? f.fromParquet : f.fromArrow)(path(name));
 const NONE = Number.NaN;
 const byName = (frame: DataFrame) =>
 	Object.fromEntries(frame.columns.map((name) => [name, frame.column(name).values as unknown[]]));
 
 it.each(["kinds.parquet", "kinds.arrow"])("%s: every type of Arrow, without loss", async (name) => {
-	expect(byName(await read(name))).toEqual({
+	expect(byName(await readExchange(name))).toEqual({
 		int8: [-128, NONE, 127],
 		uint32: [4294967295, NONE, 0],
 		uint64: ["18446744073709551615", null, "0"],
@@ -43,7 +43,7 @@ it.each(["kinds.parquet", "kinds.arrow"])("%s: every type of Arrow, without loss
 });
 
 it.each(["dictionary", "plain", "v2", "delta", "length"])("Parquet encoded as %s", async (name) => {
-	const table = f.tableOf(await read(`encodings-${name}.parquet`));
+	const table = f.tableOf(await readExchange(`encodings-${name}.parquet`));
 	// The formulas of make-kinds.py.
 	const rows = Array.from({ length: 1000 }, (_, i) => i);
 	expect([...table.numbers("whole").values]).toEqual(rows.map((i) => (i % 3 ? (i * 7919) % 1000 : NONE)));
@@ -61,7 +61,7 @@ describe("daily dates with a time zone", () => {
 	it.each(["zones.parquet", "zones.arrow"])(
 		"%s: midnights are days of their own zone, instants keep its offset",
 		async (name) => {
-			expect(byName(await read(name))).toEqual({ tokyo: days, new_york: days, opened, utc: days, fixed: days });
+			expect(byName(await readExchange(name))).toEqual({ tokyo: days, new_york: days, opened, utc: days, fixed: days });
 		},
 	);
 
@@ -77,25 +77,28 @@ describe("daily dates with a time zone", () => {
 	});
 
 	it("reads an index of dates, as of yfinance, as column", async () => {
-		const frame = await read("zones-index.parquet");
+		const frame = await readExchange("zones-index.parquet");
 		expect(frame.column("Date").values).toEqual(days);
 		expect(f.resample(frame, "month", { date: "Date" }).shape).toEqual([1, 2]);
 	});
 });
 
 it.each(["struct-twice.parquet", "struct-twice.arrow"])("%s keeps both children of one name", async (name) => {
-	expect(byName(await read(name))).toEqual({ both: ['{"a":1,"a (2)":"x"}', '{"a":2,"a (2)":"y"}'], other: [3, 4] });
+	expect(byName(await readExchange(name))).toEqual({
+		both: ['{"a":1,"a (2)":"x"}', '{"a":2,"a (2)":"y"}'],
+		other: [3, 4],
+	});
 });
 
 it.each([
 	["dictionary-replaced.arrow", ["a", "b", "a", "a", null, "c"]],
 	["dictionary-extended.arrow", ["a", "b", "b", "c", null, "a"]],
 ])("%s: each batch has its own dictionary", async (name, sector) => {
-	expect(byName(await read(name))).toEqual({ sector });
+	expect(byName(await readExchange(name))).toEqual({ sector });
 });
 
 it("an empty Parquet file keeps its columns", async () => {
-	const frame = await read("no-rows.parquet");
+	const frame = await readExchange("no-rows.parquet");
 	expect([frame.columns, frame.shape[0]]).toEqual([["pe", "years"], 0]);
 });
 
@@ -109,7 +112,7 @@ it.each([
 });
 
 it("refuses a union by name and reads other columns", async () => {
-	await expect(read("union.arrow")).rejects.toThrow('column "either": a column of several types (a union)');
+	await expect(readExchange("union.arrow")).rejects.toThrow('column "either": a column of several types (a union)');
 	expect((await f.fromArrow(path("union.arrow"), { columns: ["other"] })).values).toEqual([[1], [2]]);
 	await expect(f.fromArrow(path("union.arrow"), { columns: ["none"] })).rejects.toThrow('no column "none"');
 });
@@ -125,24 +128,27 @@ describe("inputs", () => {
 		["JSON", async (input: f.FileInput) => f.fromJson(input), async () => Buffer.from(text.json)],
 	] as const;
 
-	it.each(formats)("%s from a pooled Buffer, any typed array, a DataView and an ArrayBuffer", async (_, from, make) => {
-		const bytes = await make();
-		const own = Uint8Array.from(bytes).buffer;
-		// A Buffer of a small file is part of a larger one, at an odd offset.
-		const pool = Buffer.alloc(own.byteLength + 24, 0xaa);
-		pool.set(bytes, 13);
-		const inputs: f.FileInput[] = [
-			pool.subarray(13, 13 + own.byteLength),
-			own,
-			new DataView(own),
-			new Uint8ClampedArray(own),
-			new Int8Array(own),
-		];
-		for (const input of inputs) expect((await from(input)).values).toEqual(frame().values);
-	});
+	it.each(formats)(
+		"%s from a pooled Buffer, any typed array, a DataView and an ArrayBuffer",
+		async (_, readBytes, make) => {
+			const bytes = await make();
+			const own = Uint8Array.from(bytes).buffer;
+			// A Buffer of a small file is part of a larger one, at an odd offset.
+			const pool = Buffer.alloc(own.byteLength + 24, 0xaa);
+			pool.set(bytes, 13);
+			const inputs: f.FileInput[] = [
+				pool.subarray(13, 13 + own.byteLength),
+				own,
+				new DataView(own),
+				new Uint8ClampedArray(own),
+				new Int8Array(own),
+			];
+			for (const input of inputs) expect((await readBytes(input)).values).toEqual(frame().values);
+		},
+	);
 
 	it("accepts paths and file URLs and explains wrong ones", async () => {
-		const expected = (await read("zones.parquet")).values;
+		const expected = (await readExchange("zones.parquet")).values;
 		expect((await f.fromParquet(pathToFileURL(path("zones.parquet")))).values).toEqual(expected);
 		expect((await f.fromParquet(readFileSync(path("zones.parquet")))).values).toEqual(expected);
 		await expect(f.fromParquet(path("none.parquet"))).rejects.toThrow(/cannot open ".*none\.parquet": no such file/);

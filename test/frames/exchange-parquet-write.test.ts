@@ -10,14 +10,14 @@ import { toParquet } from "../../src/frames/index.js";
 
 /** More rows than one row group holds. */
 const ROWS = 100_050;
-const at = <T>(cell: (row: number) => T): T[] => Array.from({ length: ROWS }, (_, row) => cell(row));
+const cellsOf = <T>(cell: (row: number) => T): T[] => Array.from({ length: ROWS }, (_, row) => cell(row));
 const COLUMNS: Readonly<Record<string, Column>> = {
-	row: { kind: "number", values: Float64Array.from(at((row) => row)) },
-	third: { kind: "number", values: Float64Array.from(at((row) => (row % 3 ? -0.5 * row : Number.NaN))) },
+	row: { kind: "number", values: Float64Array.from(cellsOf((row) => row)) },
+	third: { kind: "number", values: Float64Array.from(cellsOf((row) => (row % 3 ? -0.5 * row : Number.NaN))) },
 	none: { kind: "number", values: new Float64Array(ROWS).fill(Number.NaN) },
-	day: { kind: "date", values: Int32Array.from(at((row) => (row % 2 ? 19691231 : 0))) },
-	flag: { kind: "boolean", values: Uint8Array.from(at((row) => row % 3)) },
-	word: { kind: "text", values: at((row) => (row % 5 ? `é${row % 7}` : null)) },
+	day: { kind: "date", values: Int32Array.from(cellsOf((row) => (row % 2 ? 19691231 : 0))) },
+	flag: { kind: "boolean", values: Uint8Array.from(cellsOf((row) => row % 3)) },
+	word: { kind: "text", values: cellsOf((row) => (row % 5 ? `é${row % 7}` : null)) },
 };
 
 async function query(sql: string): Promise<Record<string, unknown>> {
@@ -35,7 +35,7 @@ test("DuckDB reads every column type across row groups", async () => {
 		`SELECT count(*) AS rows, sum(third) AS third, count(third) AS thirds, count(none) AS none, count(day) AS days, max(day)::VARCHAR AS day,
 		count(flag) AS flags, sum(flag::INT) AS trues, count(word) AS words, max(word) AS word FROM FILE`,
 	);
-	const thirds = at((row) => row).filter((row) => row % 3 > 0);
+	const thirds = cellsOf((row) => row).filter((row) => row % 3 > 0);
 	expect(sums).toEqual({
 		rows: "100050",
 		third: thirds.reduce((sum, row) => sum - 0.5 * row, 0),

@@ -6,7 +6,7 @@ import { expect, it } from "vitest";
 const WATCH = new URL("../../src/frames/exchange/reader/processor-watch.ts", import.meta.url).href;
 
 /** A process that starts task 7 with 200 ms of processor time and continues as given. */
-async function said(goesOn: string): Promise<string> {
+async function outputOf(goesOn: string): Promise<string> {
 	const program = `import { ProcessorWatch } from ${JSON.stringify(WATCH)}; new ProcessorWatch().begin(7, 200); ${goesOn}`;
 	const child = spawn(process.execPath, ["--import", "tsx", "--input-type=module", "-e", program]);
 	let text = "";
@@ -19,9 +19,9 @@ async function said(goesOn: string): Promise<string> {
 }
 
 it("reports a decoder in an endless loop", async () => {
-	expect(await said("for (;;);")).toBe("7\n");
+	expect(await outputOf("for (;;);")).toBe("7\n");
 });
 
 it("ignores time used by other processes", async () => {
-	expect(await said("setTimeout(() => process.exit(), 1_000)")).toBe("");
+	expect(await outputOf("setTimeout(() => process.exit(), 1_000)")).toBe("");
 });

@@ -10,7 +10,7 @@ import { fromArrow, fromParquet } from "../../src/frames/index.js";
 
 /** Files written by pyarrow; see `fixtures/make-kinds.py`. */
 const path = (name: string) => new URL(`fixtures/${name}`, import.meta.url).pathname;
-const read = (name: string) => (name.endsWith(".parquet") ? fromParquet : fromArrow)(path(name));
+const readExchange = (name: string) => (name.endsWith(".parquet") ? fromParquet : fromArrow)(path(name));
 const NONE = Number.NaN;
 const byName = (frame: DataFrame) =>
 	Object.fromEntries(frame.columns.map((name) => [name, frame.column(name).values as unknown[]]));
@@ -33,14 +33,14 @@ const MORE = {
 };
 
 it("Parquet durations become seconds, nested values columns", async () => {
-	expect(byName(await read("more-kinds.parquet"))).toEqual({
+	expect(byName(await readExchange("more-kinds.parquet"))).toEqual({
 		...MORE,
 		unsigned: ['["18446744073709551615",1]', null, "[]"],
 	});
 });
 
 it("Arrow intervals become ISO 8601, with dictionaries in lists", async () => {
-	expect(byName(await read("more-kinds.arrow"))).toEqual({
+	expect(byName(await readExchange("more-kinds.arrow"))).toEqual({
 		...MORE,
 		unsigned: ['["18446744073709551615","1"]', null, "[]"],
 		span: ["P1M2DT0.000003S", null, "P-1M-15DT-7200S"],
@@ -85,5 +85,5 @@ it.each([
 	["map-twice.arrow", 'column "pairs": a map has the key "k" twice'],
 	["map-twice.parquet", 'column "pairs": a map has the key "k" twice'],
 ])("%s is refused with its column", async (name, message) => {
-	await expect(read(name)).rejects.toThrow(message);
+	await expect(readExchange(name)).rejects.toThrow(message);
 });

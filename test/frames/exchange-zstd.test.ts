@@ -64,9 +64,9 @@ it("refuses truncated data and excess output", () => {
 it("never crashes on damaged bytes", () => {
 	for (const [, contents, text] of FRAMES) {
 		const frame = Buffer.from(text, "base64");
-		for (let at = 0; at < frame.length; at++) {
+		for (let index = 0; index < frame.length; index++) {
 			const damaged = Uint8Array.from(frame);
-			damaged[at] = (frame[at] as number) ^ 0x55;
+			damaged[index] = (frame[index] as number) ^ 0x55;
 			try {
 				expect(decompress(damaged, contents.length).length).toBeLessThanOrEqual(contents.length);
 			} catch (error) {

@@ -38,7 +38,7 @@ describe.each([
 
 describe("CSV", () => {
 	it("quotes by RFC 4180", () => {
-		const told = f.toCsv(
+		const csv = f.toCsv(
 			new DataFrame(
 				[
 					['say "hi"', "a,b"],
@@ -47,11 +47,11 @@ describe("CSV", () => {
 				{ columns: ["one", "two, three"] },
 			),
 		);
-		expect(told).toBe('one,"two, three"\n"say ""hi""","a,b"\n"x\ny",plain\n');
+		expect(csv).toBe('one,"two, three"\n"say ""hi""","a,b"\n"x\ny",plain\n');
 	});
 
 	it("escapes spreadsheet formulas", () => {
-		const told = f.toCsv(
+		const csv = f.toCsv(
 			new DataFrame(
 				[
 					["=1+1", "@x", "-y", -5],
@@ -61,7 +61,7 @@ describe("CSV", () => {
 			),
 			{ excel: true },
 		);
-		expect(told).toBe("a,b,c,'=d\n'=1+1,'@x,'-y,-5\n'+z,'\tq,ok,1\n");
+		expect(csv).toBe("a,b,c,'=d\n'=1+1,'@x,'-y,-5\n'+z,'\tq,ok,1\n");
 	});
 
 	it("reads any text that it wrote", () => {

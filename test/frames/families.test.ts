@@ -74,7 +74,7 @@ const names = fc.uniqueArray(fc.constantFrom("Machines", "Wein & Öl", "values",
 const grid = (rows: number, columns: number) =>
 	fc.array(fc.array(cell, { minLength: columns, maxLength: columns }), { minLength: rows, maxLength: rows });
 
-const read = (
+const readFamily = (
 	operation: OperationName,
 	data: unknown,
 	view: string,
@@ -99,7 +99,8 @@ function holds(column: NumberColumn, cells: readonly Cell<number>[]): void {
 		else expect(reason?.detail).toBe(word);
 	}
 }
-const column = (rows: readonly (readonly Cell<number>[])[], at: number) => rows.map((row) => row[at] as Cell<number>);
+const column = (rows: readonly (readonly Cell<number>[])[], column: number) =>
+	rows.map((row) => row[column] as Cell<number>);
 const raw = (cells: readonly Cell<number>[]) => cells.map((one) => one.raw);
 
 describe("views of arbitrary cells", () => {
@@ -116,7 +117,7 @@ describe("views of arbitrary cells", () => {
 					return Object.fromEntries([...members, ["date", ttm ? "TTM" : periods[i]?.raw]]);
 				});
 				const view = ttm ? "ttm" : "annual";
-				const { table, numbers, texts } = read(
+				const { table, numbers, texts } = readFamily(
 					"stock.segmentsData",
 					{ business: { [view]: elements, keys: segments } },
 					`business_${view}`,
@@ -131,7 +132,7 @@ describe("views of arbitrary cells", () => {
 		);
 	});
 
-	it("estimates align with periods, single figures apart", () => {
+	it("estimates align with periods, single figures are separate", () => {
 		const model = axis.chain((periods) => fc.tuple(fc.constant(periods), grid(3, periods.length), cell, fc.boolean()));
 		fc.assert(
 			fc.property(model, ([periods, rows, growth, live]) => {
@@ -139,11 +140,11 @@ describe("views of arbitrary cells", () => {
 				const member = Object.fromEntries(fields.map((name, i) => [name, raw(rows[i] as Cell<number>[])]));
 				const half = { ...member, long_term_growth_rate_mean: growth.raw, date: periods.map((one) => one.raw) };
 				const data = { [live ? "quarterly" : "quarter"]: half };
-				const { table, numbers, texts } = read("stock.analystEstimate", data, "quarter");
+				const { table, numbers, texts } = readFamily("stock.analystEstimate", data, "quarter");
 				expect(table.names.slice(0, 2)).toEqual(["symbol", "period"]);
 				expect(texts("period")).toEqual(periods.map(({ is }) => is));
 				for (const [i, name] of fields.entries()) holds(numbers(name), rows[i] as Cell<number>[]);
-				const single = read("stock.analystEstimate", data, "growth");
+				const single = readFamily("stock.analystEstimate", data, "growth");
 				if (typeof growth.raw === "object" && growth.raw !== null) expect(single.table.rowCount).toBe(0);
 				else holds(single.numbers("value"), [growth]);
 			}),
@@ -161,10 +162,14 @@ describe("views of arbitrary cells", () => {
 					key: `m${i}`,
 					data: {
 						annual: {},
-						quarter: Object.fromEntries(periods.map(({ raw }, at) => [String(raw), rows[i]?.[at]?.raw])),
+						quarter: Object.fromEntries(periods.map(({ raw }, index) => [String(raw), rows[i]?.[index]?.raw])),
 					},
 				});
-				const { numbers, texts } = read("stock.operatingData", { [key]: { m0: metric(0), m1: metric(1) } }, "quarter");
+				const { numbers, texts } = readFamily(
+					"stock.operatingData",
+					{ [key]: { m0: metric(0), m1: metric(1) } },
+					"quarter",
+				);
 				expect(texts("period")).toEqual(periods.map(({ is }) => is));
 				expect(new Set(texts("symbol"))).toEqual(new Set(["ABC"]));
 				for (const i of [0, 1]) holds(numbers(`m${i}`), rows[i] as Cell<number>[]);
@@ -190,7 +195,7 @@ describe("views of arbitrary cells", () => {
 					const entries = [["date", days[i]?.raw], ...fields.map((name, j) => [name, cells[j]?.raw])];
 					return Object.fromEntries(form === "turned" ? entries.reverse() : entries);
 				});
-				const { table, numbers, texts } = read("stock.priceOhlc", data, "bars");
+				const { table, numbers, texts } = readFamily("stock.priceOhlc", data, "bars");
 				expect(table.names.slice(0, 2)).toEqual(["symbol", "date"]);
 				expect(texts("date")).toEqual(days.map(({ is }) => is));
 				for (const [j, name] of fields.entries()) if (table.has(name)) holds(numbers(name), column(rows, j));
@@ -212,9 +217,9 @@ describe("views of arbitrary cells", () => {
 					return Object.fromEntries(turned ? entries.reverse() : entries);
 				});
 				const forms = [
-					read("stock.insider", { abc: list }, "trades"),
-					read("insiders.updates", list, "trades", {}),
-					read("insiders.updates", { total: 9, per_page: 3, data: list }, "trades", {}),
+					readFamily("stock.insider", { abc: list }, "trades"),
+					readFamily("insiders.updates", list, "trades", {}),
+					readFamily("insiders.updates", { total: 9, per_page: 3, data: list }, "trades", {}),
 				];
 				for (const { table, numbers, texts } of forms) {
 					expect(texts("date")).toEqual(records.map(({ date }) => date.is));
@@ -234,21 +239,21 @@ describe("views of arbitrary cells", () => {
 	it("ratios keep their ten years and every word", () => {
 		fc.assert(
 			fc.property(fc.array(cell, { minLength: 4, maxLength: 4 }), ([now, low, median, high]) => {
-				const of = (one: Cell<number> | undefined) => one?.raw;
+				const rawValue = (one: Cell<number> | undefined) => one?.raw;
 				const data = {
 					Fundamental: {
-						"Current Ratio (10y High)": of(high),
+						"Current Ratio (10y High)": rawValue(high),
 						Currency: "USD",
-						"Current Ratio": of(now),
-						"Current Ratio (10y Low)": of(low),
-						"Current Ratio (10y Median)": of(median),
+						"Current Ratio": rawValue(now),
+						"Current Ratio (10y Low)": rawValue(low),
+						"Current Ratio (10y Median)": rawValue(median),
 					},
 				};
-				const { numbers, texts } = read("stock.keyratios", data, "ratios");
+				const { numbers, texts } = readFamily("stock.keyratios", data, "ratios");
 				expect(texts("ratio")).toEqual(["Current Ratio"]);
 				const cells = { current: now, low_10y: low, median_10y: median, high_10y: high };
 				for (const [name, one] of Object.entries(cells)) holds(numbers(name), [one as Cell<number>]);
-				expect(read("stock.keyratios", data, "basic").texts("value")).toEqual(["USD"]);
+				expect(readFamily("stock.keyratios", data, "basic").texts("value")).toEqual(["USD"]);
 			}),
 		);
 	});
@@ -258,7 +263,7 @@ describe("views of arbitrary cells", () => {
 			fc.property(fc.array(fc.tuple(day, cell), { minLength: 1 }), fc.boolean(), (holdings, level) => {
 				const port = holdings.map(([date, value]) => ({ "13f_date": date.raw, mktcap: value.raw, symbol: "X" }));
 				const data = level ? { "7": { summary: {}, port } } : { summary: {}, port };
-				const { table, numbers, texts } = read("gurus.aggregated", data, "holdings", { id: "7" });
+				const { table, numbers, texts } = readFamily("gurus.aggregated", data, "holdings", { id: "7" });
 				expect(texts("guru")).toEqual(holdings.map(() => "7"));
 				expect(texts("13f_date")).toEqual(holdings.map(([date]) => date.is));
 				if (table.has("mktcap"))
@@ -281,12 +286,12 @@ describe("views of arbitrary cells", () => {
 					keys.map((key, i) => [key, { "Gross Margin %": raw(rows[i] as Cell<number>[]) }]),
 				);
 				const data = { financials: { annuals: { ...half, "Fiscal Year": periods.map((one) => one.raw) } } };
-				const { table, numbers, texts } = read("stock.financials", data, "annual");
+				const { table, numbers, texts } = readFamily("stock.financials", data, "annual");
 				const wide = keys.map((key, i) => (i === 0 ? "Gross Margin %" : `Gross Margin % (${key})`));
 				expect(table.names).toEqual(["symbol", "period", "fiscal_year", "is_ttm", "preliminary", ...wide]);
 				expect(texts("period")).toEqual(periods.map(({ is }) => is));
 				for (const [i, name] of wide.entries()) holds(numbers(name), rows[i] as Cell<number>[]);
-				const long = read("stock.financials", data, "long");
+				const long = readFamily("stock.financials", data, "long");
 				expect(long.texts("section")).toEqual(keys.flatMap((key) => periods.map(() => key)));
 				holds(long.numbers("value"), rows.flat());
 			}),

@@ -5,17 +5,17 @@ import { adapt } from "../../src/frames/adapt.js";
 import { frameOf } from "../../src/frames/frame.js";
 import { answer, financials } from "./answers.js";
 
-const asked = (data: unknown, given: object = {}) => answer("stock.financials", data, { symbol: "ABC", ...given });
+const answerOf = (data: unknown, given: object = {}) => answer("stock.financials", data, { symbol: "ABC", ...given });
 const cellsBy = (data: unknown, view: string, name: string) => {
-	const frame = frameOf(asked(data), view);
-	const at = frame.columns.indexOf(name);
+	const frame = frameOf(answerOf(data), view);
+	const position = frame.columns.indexOf(name);
 	const period = frame.columns.indexOf("period");
-	return Object.fromEntries(frame.values.map((row) => [row[period], row[at]]));
+	return Object.fromEntries(frame.values.map((row) => [row[period], row[position]]));
 };
 
 describe("wide financials", () => {
 	it("put added columns first, then sections in answer order", () => {
-		expect(frameOf(asked(financials()), "annual").columns).toEqual([
+		expect(frameOf(answerOf(financials()), "annual").columns).toEqual([
 			"symbol",
 			"period",
 			"fiscal_year",
@@ -40,7 +40,7 @@ describe("wide financials", () => {
 	});
 
 	it("flag TTM and never make it a year", () => {
-		const frame = frameOf(asked(financials()), "annual");
+		const frame = frameOf(answerOf(financials()), "annual");
 		expect(frame.values.map((row) => row.slice(0, 5))).toEqual([
 			["ABC", "2022-09", 2022, false, false],
 			["ABC", "2023-09", 2023, false, false],
@@ -61,19 +61,19 @@ describe("wide financials", () => {
 		for (const name of ["Revenue", "ROE %", "Filing Date", "preliminary"]) {
 			expect(cellsBy(financials({ desc: true }), "annual", name)).toEqual(cellsBy(financials(), "annual", name));
 		}
-		const first = frameOf(asked(financials({ desc: true })), "annual").values[0] as unknown[];
+		const first = frameOf(answerOf(financials({ desc: true })), "annual").values[0] as unknown[];
 		expect(first[1]).toBe("TTM");
 	});
 
 	it("read older section names alike, units included", () => {
-		const [old, now] = [adapt(asked(financials({ titles: true }))), adapt(asked(financials()))];
+		const [old, now] = [adapt(answerOf(financials({ titles: true }))), adapt(answerOf(financials()))];
 		expect(old.numbers("Revenue").unit).toEqual(now.numbers("Revenue").unit);
 		expect(old.numbers("ROE %").values).toEqual(now.numbers("ROE %").values);
 		expect(old.names).toContain("Gross Margin % (Ratios)");
 	});
 
 	it("keep words as reasons, dates as dates, without zeros", () => {
-		const table = adapt(asked(financials()));
+		const table = adapt(answerOf(financials()));
 		expect([...table.numbers("PE Ratio").values]).toEqual([Number.NaN, Number.NaN, 12.3, 0]);
 		expect(table.numbers("PE Ratio").reasons?.get(0)).toEqual({ code: "non_positive_denominator", detail: "At Loss" });
 		expect(table.numbers("ROE %").reasons?.get(1)).toEqual({ code: "negative_equity", detail: "Negative Equity" });
@@ -87,14 +87,14 @@ describe("wide financials", () => {
 
 	it("refuse arrays whose length does not match the periods", () => {
 		const table = adapt(
-			asked({ annuals: { "Fiscal Year": ["2023-12", "TTM"], income_statement: { Revenue: ["1"] } } }),
+			answerOf({ annuals: { "Fiscal Year": ["2023-12", "TTM"], income_statement: { Revenue: ["1"] } } }),
 		);
 		expect(table.numbers("Revenue").values).toEqual(Float64Array.of(Number.NaN, Number.NaN));
 		expect(table.numbers("Revenue").reasons?.get(0)).toEqual({ code: "unparseable", detail: "1 values for 2 periods" });
 	});
 
 	it("declare units and column sources", () => {
-		const table = adapt(asked(financials(), { targetCurrency: "EUR" }));
+		const table = adapt(answerOf(financials(), { targetCurrency: "EUR" }));
 		expect(table.numbers("Revenue").unit).toEqual({ kind: "money", scale: 1e6, currency: "EUR" });
 		expect(table.numbers("Earnings per Share (Diluted)").unit).toEqual({ kind: "per_share", currency: "EUR" });
 		expect(table.numbers("ROE %").unit).toEqual({ kind: "percent" });
@@ -115,15 +115,15 @@ describe("wide financials", () => {
 
 	it("make empty frames of null and missing halves", () => {
 		for (const data of [null, { financials: null }, {}, { annuals: null }, []]) {
-			expect(frameOf(asked(data), "annual").shape).toEqual([0, 5]);
-			expect(frameOf(asked(data), "long").shape).toEqual([0, 6]);
+			expect(frameOf(answerOf(data), "annual").shape).toEqual([0, 5]);
+			expect(frameOf(answerOf(data), "long").shape).toEqual([0, 6]);
 		}
 	});
 });
 
 describe("long financials", () => {
 	it("have one row per field and period", () => {
-		const frame = frameOf(asked(financials()), "long");
+		const frame = frameOf(answerOf(financials()), "long");
 		expect(frame.columns).toEqual(["symbol", "frequency", "period", "section", "field", "value"]);
 		expect(frame.shape[0]).toBe(15 * 4 + 3);
 		expect(frame.values).toContainEqual(["ABC", "annual", "2023-09", "common_size_ratios", "Gross Margin %", 41]);
@@ -132,7 +132,7 @@ describe("long financials", () => {
 });
 
 it("template view has one row", () => {
-	const frame = frameOf(asked(financials()), "template");
+	const frame = frameOf(answerOf(financials()), "template");
 	expect([frame.columns, frame.values]).toEqual([
 		["symbol", "ind_template", "REITs", "IsDirect"],
 		[["ABC", "N", "N", "Indirect Method"]],
@@ -160,7 +160,7 @@ it("any JSON of the form matches an independent reader", () => {
 		fc.property(body, ({ periods, fields, turned }) => {
 			const turn = <T>(list: readonly T[]): T[] => (turned ? [...list].reverse() : [...list]);
 			const section = Object.fromEntries(Object.entries(fields).map(([name, cells]) => [name, turn(cells)]));
-			const table = adapt(asked({ annuals: { "Fiscal Year": turn(periods), income_statement: section } }));
+			const table = adapt(answerOf({ annuals: { "Fiscal Year": turn(periods), income_statement: section } }));
 			for (const [name, cells] of Object.entries(fields)) {
 				const column = table.numbers(name === "period" ? "period (income_statement)" : name);
 				for (const [i, raw] of cells.entries()) {

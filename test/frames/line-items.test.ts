@@ -152,20 +152,20 @@ function company(template: string, sections: object): Promise<Company> {
 		"ABC",
 	);
 }
-const last = async (template: string, item: LineItem, sections: object) =>
+const lastValue = async (template: string, item: LineItem, sections: object) =>
 	(await company(template, sections)).latest(item);
 
 describe("line item", () => {
 	it.each(lines)("$item is $section / $field", async ({ item, section, field, becomes, given }) => {
 		for (const key of [section, TITLES[section] as string]) {
-			const found = await last("ordinary", item, { [key]: { Another: ["1", "1"], [field]: ["-", given] } });
+			const found = await lastValue("ordinary", item, { [key]: { Another: ["1", "1"], [field]: ["-", given] } });
 			expect(found.value, key).toBe(Number(becomes));
 			expect(found.source?.field).toBe(`${key} / ${field}`);
 		}
 	});
 
 	it.each(rows(SPECIAL))("%s: %s is %s / %s", async (template, item, section, field, becomes) => {
-		const found = await last(template as string, item as LineItem, {
+		const found = await lastValue(template as string, item as LineItem, {
 			[section as string]: { [field as string]: [1, 40] },
 		});
 		expect(found.value).toBe(Number(becomes));
@@ -201,17 +201,20 @@ describe("line item", () => {
 	it("outside the template differs from unreported", async () => {
 		const bare = { income_statement: { EBIT: ["", "-"] }, balance_sheet: {} };
 		for (const item of ["grossProfit", "operatingIncome", "ebit"] as const) {
-			expect(await last("bank", item, bare)).toHaveProperty("reason", {
+			expect(await lastValue("bank", item, bare)).toHaveProperty("reason", {
 				code: "template_not_applicable",
 				detail: `bank template has no ${item}`,
 			});
 		}
-		expect(await last("ordinary", "ebit", bare)).toHaveProperty("reason", { code: "not_reported", detail: "EBIT: -" });
-		expect(await last("ordinary", "goodwill", bare)).toHaveProperty("reason", {
+		expect(await lastValue("ordinary", "ebit", bare)).toHaveProperty("reason", {
+			code: "not_reported",
+			detail: "EBIT: -",
+		});
+		expect(await lastValue("ordinary", "goodwill", bare)).toHaveProperty("reason", {
 			code: "field_not_found",
 			detail: "Goodwill",
 		});
-		expect(await last("ordinary", "deposits", bare)).toHaveProperty("reason.code", "template_not_applicable");
+		expect(await lastValue("ordinary", "deposits", bare)).toHaveProperty("reason.code", "template_not_applicable");
 	});
 });
 

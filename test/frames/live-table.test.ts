@@ -114,12 +114,15 @@ describe("interactive table", () => {
 
 	it("limits the size of script and pages", () => {
 		expect(Buffer.byteLength(TABLE_SCRIPT)).toBeLessThanOrEqual(5 * 1024);
-		const values = Array.from({ length: 5000 }, (_, at) => (at % 50 === 0 ? Number.NaN : Math.sin(at) * 1e5));
-		const reasons = new Map(values.flatMap((value, at) => (Number.isNaN(value) ? [[at, REASON] as const] : [])));
+		const values = Array.from({ length: 5000 }, (_, index) => (index % 50 === 0 ? Number.NaN : Math.sin(index) * 1e5));
+		const reasons = new Map(values.flatMap((value, index) => (Number.isNaN(value) ? [[index, REASON] as const] : [])));
 		const columns = Array.from(
 			{ length: 8 },
-			(_, at) =>
-				[`column ${at}`, numbers(values, { reasons, unit: { kind: "money", currency: "USD", scale: 1e6 } })] as const,
+			(_, index) =>
+				[
+					`column ${index}`,
+					numbers(values, { reasons, unit: { kind: "money", currency: "USD", scale: 1e6 } }),
+				] as const,
 		);
 		expect(Buffer.byteLength(liveTable(new Table(columns)))).toBeLessThan(500_000);
 	});

@@ -4,7 +4,7 @@ import { DataFrame } from "../../src/frames/danfo.js";
 import * as f from "../../src/frames/index.js";
 
 const NONE = Number.NaN;
-const left = () =>
+const leftFrame = () =>
 	new DataFrame(
 		[
 			[1, 10, 7],
@@ -58,7 +58,7 @@ it.each([
 		],
 	],
 ] as const)("%s merge keeps both keys of different names, as pandas", (how, rows) => {
-	const merged = f.merge(left(), right(), { leftOn: "a", rightOn: "b", how });
+	const merged = f.merge(leftFrame(), right(), { leftOn: "a", rightOn: "b", how });
 	expect(merged.columns).toEqual(["a", "v_x", "b_x", "b_y", "w", "v_y"]);
 	expect(merged.values).toEqual(rows);
 });
@@ -72,7 +72,7 @@ it("keeps one column for a key of equal name", () => {
 		],
 		{ columns: ["a", "c"] },
 	);
-	const merged = f.merge(left(), other, { leftOn: ["a", "v"], rightOn: ["a", "c"], how: "outer" });
+	const merged = f.merge(leftFrame(), other, { leftOn: ["a", "v"], rightOn: ["a", "c"], how: "outer" });
 	expect(merged.columns).toEqual(["a", "v", "b", "c"]);
 	expect(merged.values).toEqual([
 		[1, 10, 7, NONE],

@@ -3,10 +3,10 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { DataFrame } from "../../src/frames/danfo.js";
 import * as f from "../../src/frames/index.js";
 
-let said: string[] = [];
+let warnings: string[] = [];
 beforeEach(() => {
-	said = [];
-	vi.spyOn(process, "emitWarning").mockImplementation((text) => void said.push(String(text)));
+	warnings = [];
+	vi.spyOn(process, "emitWarning").mockImplementation((text) => void warnings.push(String(text)));
 });
 afterEach(() => void vi.restoreAllMocks());
 
@@ -35,13 +35,13 @@ it.each<[string, (given: DataFrame) => unknown]>([
 	call(frame(p));
 	call(frame(p));
 	const says = `${method}(): column "${p}" holds numbers as text and is left out; toNumbers(frame, "${p}") converts it`;
-	expect(said).toEqual([says]);
+	expect(warnings).toEqual([says]);
 });
 
 it("sortValues warns that it sorts text", () => {
 	const p = name();
 	expect(f.sortValues(frame(p), p).column(p).values).toEqual(["10", "8", "9"]);
-	expect(said).toEqual([expect.stringContaining(`column "${p}" holds numbers as text and sorts as text`)]);
+	expect(warnings).toEqual([expect.stringContaining(`column "${p}" holds numbers as text and sorts as text`)]);
 });
 
 it("named columns give no notice and refuse text", () => {
@@ -49,7 +49,7 @@ it("named columns give no notice and refuse text", () => {
 	expect(f.rolling(frame(p), 2, "mean", { columns: "q" }).column("q").values).toEqual([Number.NaN, 1.5, 2.5]);
 	f.describe(frame(p), "q");
 	f.quantile(frame(p), 0.5, ["q"]);
-	expect(said).toEqual([]);
+	expect(warnings).toEqual([]);
 	expect(() => f.cumSum(frame(p), { columns: p })).toThrow(`column "${p}" holds text, first "10"`);
 });
 
@@ -59,5 +59,5 @@ it.each([
 	["days", ["2024-01-31", "2024-02-29", null]],
 ])("%s give none", (_, cells) => {
 	f.cumSum(new DataFrame({ [name()]: cells, q: [1, 2, 3] }));
-	expect(said).toEqual([]);
+	expect(warnings).toEqual([]);
 });

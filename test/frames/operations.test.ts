@@ -138,7 +138,7 @@ describe("groupby", () => {
 });
 
 describe("merge", () => {
-	const left = () =>
+	const leftFrame = () =>
 		frame(
 			["k", "l"],
 			[
@@ -160,15 +160,29 @@ describe("merge", () => {
 		);
 
 	it("matches in left order; missing keys have no match", () => {
-		expect(f.merge(left(), right(), { on: "k" }).values).toEqual([
+		expect(f.merge(leftFrame(), right(), { on: "k" }).values).toEqual([
 			["b", 2, 10],
 			["b", 2, 40],
 			["b", 4, 10],
 			["b", 4, 40],
 		]);
-		expect(f.merge(left(), right(), { on: "k", how: "left" }).column("r").values).toEqual([NONE, 10, 40, NONE, 10, 40]);
-		expect(f.merge(left(), right(), { on: "k", how: "right" }).column("l").values).toEqual([2, 4, NONE, NONE, 2, 4]);
-		expect(f.merge(left(), right(), { on: "k", how: "outer" }).column("k").values).toEqual([
+		expect(f.merge(leftFrame(), right(), { on: "k", how: "left" }).column("r").values).toEqual([
+			NONE,
+			10,
+			40,
+			NONE,
+			10,
+			40,
+		]);
+		expect(f.merge(leftFrame(), right(), { on: "k", how: "right" }).column("l").values).toEqual([
+			2,
+			4,
+			NONE,
+			NONE,
+			2,
+			4,
+		]);
+		expect(f.merge(leftFrame(), right(), { on: "k", how: "outer" }).column("k").values).toEqual([
 			"a",
 			"b",
 			"b",
@@ -194,7 +208,7 @@ describe("merge", () => {
 		expect(() => f.merge(days, words("2024-01-02", "soon"), { leftOn: "d", rightOn: "day" })).toThrow(
 			'"day" holds "soon" in row 1, which is not a day',
 		);
-		expect(() => f.merge(left(), right(), {})).toThrow("name the key columns");
+		expect(() => f.merge(leftFrame(), right(), {})).toThrow("name the key columns");
 	});
 });
 
@@ -243,9 +257,9 @@ describe("mergeAsof and align", () => {
 	it("joins differently named dates as of", () => {
 		const reports = frame(["filed", "v"], [["2024-01-31", 7]]);
 		const asked = frame(["date", "v"], [["2024-02-29", 1]]);
-		const told = f.mergeAsof(asked, reports, { leftOn: "date", rightOn: "filed" });
-		expect(told.columns).toEqual(["date", "v_x", "filed", "v_y"]);
-		expect(told.values).toEqual([["2024-02-29", 1, "2024-01-31", 7]]);
+		const merged = f.mergeAsof(asked, reports, { leftOn: "date", rightOn: "filed" });
+		expect(merged.columns).toEqual(["date", "v_x", "filed", "v_y"]);
+		expect(merged.values).toEqual([["2024-02-29", 1, "2024-01-31", 7]]);
 		expect(() => f.mergeAsof(asked, asked, { direction: "up" as never })).toThrow(
 			"is not one of backward, forward, nearest",
 		);
@@ -428,7 +442,7 @@ describe("rank", () => {
 
 describe("describe, quantile, fillNa", () => {
 	it("describe uses present values", () => {
-		const told = f.describe(
+		const description = f.describe(
 			frame(
 				["t", "v"],
 				[
@@ -439,8 +453,19 @@ describe("describe, quantile, fillNa", () => {
 				],
 			),
 		);
-		expect(told.columns).toEqual(["column", "count", "missing", "mean", "std", "min", "25%", "median", "75%", "max"]);
-		expect(told.values).toEqual([["v", 3, 1, 3, 2, 1, 2, 3, 4, 5]]);
+		expect(description.columns).toEqual([
+			"column",
+			"count",
+			"missing",
+			"mean",
+			"std",
+			"min",
+			"25%",
+			"median",
+			"75%",
+			"max",
+		]);
+		expect(description.values).toEqual([["v", 3, 1, 3, 2, 1, 2, 3, 4, 5]]);
 		expect(f.quantile(column([1, 2, 3, 4]), [0, 0.25, 1]).values).toEqual([
 			[0, 1],
 			[0.25, 1.75],

@@ -19,9 +19,9 @@ const column = (frame: FrameInput, name: string) => fromDanfo(frame as Parameter
 const reasons = (frame: FrameInput, name: string) => [...(column(frame, name).reasons ?? [])].sort(([a], [b]) => a - b);
 const client = createClient({ handler: createService().handler, token: "demo" });
 /** Answers of companies with only the given data: sections by symbol. */
-const small = (told: Record<string, object>, given: object = {}) => ({
+const small = (statements: Record<string, object>, given: object = {}) => ({
 	answers: new Map(
-		Object.entries(told).map(([symbol, half]) => [
+		Object.entries(statements).map(([symbol, half]) => [
 			symbol,
 			answer("stock.financials", { financials: half }, { symbol, ...given }),
 		]),
@@ -103,7 +103,7 @@ describe("panel of fields", () => {
 	});
 
 	it("gives the reason for a missing field", () => {
-		const told = small(
+		const companies = small(
 			{
 				A: { annuals: { "Fiscal Year": ["2024-12"], balance_sheet: { Goodwill: ["7"] } } },
 				B: { annuals: { "Fiscal Year": ["2024-12"], balance_sheet: { Goodwill: [] } } },
@@ -111,7 +111,7 @@ describe("panel of fields", () => {
 			},
 			{ targetCurrency: "USD" },
 		);
-		const { frame, missing } = panel(told, { fields: ["Goodwill"] });
+		const { frame, missing } = panel(companies, { fields: ["Goodwill"] });
 		expect(frame.column("Goodwill").values).toEqual([7, Number.NaN, Number.NaN]);
 		expect(reasons(frame, "Goodwill")).toEqual([
 			[1, { code: "not_reported" }],
@@ -122,9 +122,9 @@ describe("panel of fields", () => {
 
 	it("matches the wide frame from the local service", async () => {
 		const symbols = ["AAPL", "JPM", "PGR"];
-		const told = await client.many("stock.financials", symbols, { targetCurrency: "USD" });
+		const statements = await client.many("stock.financials", symbols, { targetCurrency: "USD" });
 		const fields = ["Net Income", "Total Assets", "Total Deposits"];
-		const { frame } = panel(told, { fields, frequency: "quarterly" });
+		const { frame } = panel(statements, { fields, frequency: "quarterly" });
 		const cells = new Map<string, unknown>(
 			frame.values.map((row) => [`${row[0]} ${row[3]}`, row.slice(4)] as [string, unknown]),
 		);
@@ -153,14 +153,16 @@ describe("panel of fields", () => {
 
 describe("alignment", () => {
 	const ending = (period: string) => ({ annuals: { "Fiscal Year": [period], income_statement: { Revenue: ["1"] } } });
-	const told = small({ A: ending("2024-01"), B: ending("2024-06") });
+	const statements = small({ A: ending("2024-01"), B: ending("2024-06") });
 	const currencies = { A: "USD", B: "USD" };
 
 	it("assigns years ending January to May to the previous", () => {
-		expect(panel(told, { items: ["revenue"], currencies }).frame.column("calendar_year").values).toEqual([2023, 2024]);
-		expect(panel(told, { items: ["revenue"], align: "fiscal", currencies }).frame.column("fiscal_year").values).toEqual(
-			[2024, 2024],
-		);
+		expect(panel(statements, { items: ["revenue"], currencies }).frame.column("calendar_year").values).toEqual([
+			2023, 2024,
+		]);
+		expect(
+			panel(statements, { items: ["revenue"], align: "fiscal", currencies }).frame.column("fiscal_year").values,
+		).toEqual([2024, 2024]);
 	});
 
 	it("aligns quarters by calendar or fiscal year", () => {
@@ -190,17 +192,17 @@ describe("conversion", () => {
 			valuation_ratios: { "New Thing": ["1", "2"] },
 		},
 	});
-	const told = small({ A: half("100"), B: half("200") });
+	const statements = small({ A: half("100"), B: half("200") });
 	const currencies = { A: "USD", B: "eur" };
 	const fields = ["Revenue", "Shares Outstanding (Diluted Average)", "ROE %", "Month End Stock Price"];
 
 	it("multiplies only amounts by the period's rate", () => {
-		const asked: string[] = [];
+		const requests: string[] = [];
 		const rate = (from: string, period: string) => {
-			asked.push(`${from} ${period}`);
+			requests.push(`${from} ${period}`);
 			return period === "2023-12" ? 1.5 : 2;
 		};
-		const { frame, currency } = panel(told, { fields, currencies, convert: { to: "USD", rate } });
+		const { frame, currency } = panel(statements, { fields, currencies, convert: { to: "USD", rate } });
 		expect(frame.values.map((row) => row.slice(3))).toEqual([
 			[100, 10, 5, 20],
 			[Number.NaN, 10, 6, 30],
@@ -208,26 +210,26 @@ describe("conversion", () => {
 			[Number.NaN, 10, 6, 60],
 		]);
 		expect(currency).toBe("USD");
-		expect(new Set(asked)).toEqual(new Set(["EUR 2023-12", "EUR 2024-12"]));
+		expect(new Set(requests)).toEqual(new Set(["EUR 2023-12", "EUR 2024-12"]));
 		expect(column(frame, "Revenue").unit).toEqual({ kind: "money", currency: "USD", scale: 1e6 });
 	});
 
 	it("drops amounts without a rate or known currency", () => {
-		const { frame } = panel(told, { fields: ["Revenue"], currencies, convert: { to: "USD", rate: () => null } });
+		const { frame } = panel(statements, { fields: ["Revenue"], currencies, convert: { to: "USD", rate: () => null } });
 		expect(frame.column("Revenue").values).toEqual([100, Number.NaN, Number.NaN, Number.NaN]);
 		expect(reasons(frame, "Revenue")).toEqual([
 			[1, { code: "not_reported", detail: "N/A" }],
 			[2, { code: "currency_mismatch", detail: "no rate from EUR to USD" }],
 			[3, { code: "not_reported", detail: "N/A" }],
 		]);
-		const unknown = panel(told, { fields: ["Revenue"], convert: { to: "USD", rate: () => 1 } });
+		const unknown = panel(statements, { fields: ["Revenue"], convert: { to: "USD", rate: () => 1 } });
 		expect(unknown.frame.column("Revenue").values.every((value) => Number.isNaN(value))).toBe(true);
 	});
 
 	it("refuses amounts without a rate", () => {
-		expect(() => panel(told, { fields: ["Revenue"], currencies })).toThrow("A USD, B EUR");
-		expect(() => panel(told, { fields: ["New Thing"], currencies })).toThrow("one currency");
-		const { frame } = panel(told, { fields: ["New Thing"], currencies, convert: { to: "USD", rate: () => 2 } });
+		expect(() => panel(statements, { fields: ["Revenue"], currencies })).toThrow("A USD, B EUR");
+		expect(() => panel(statements, { fields: ["New Thing"], currencies })).toThrow("one currency");
+		const { frame } = panel(statements, { fields: ["New Thing"], currencies, convert: { to: "USD", rate: () => 2 } });
 		expect(frame.column("New Thing").values).toEqual([1, 2, Number.NaN, Number.NaN]);
 	});
 });

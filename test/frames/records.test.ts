@@ -60,8 +60,8 @@ describe("records of any kind", () => {
 				const frame = frameOf(asked, "stocks");
 				expect(frame.columns).toEqual([...table.names]);
 				if (table.names.length > 0) expect(frame.shape).toEqual([table.rowCount, table.names.length]);
-				for (const [at, column] of table.columns.entries()) {
-					if (column.kind === "number") expect(frame.values.map((row) => row[at])).toEqual([...column.values]);
+				for (const [index, column] of table.columns.entries()) {
+					if (column.kind === "number") expect(frame.values.map((row) => row[index])).toEqual([...column.values]);
 				}
 			}),
 			{ numRuns: 50 },

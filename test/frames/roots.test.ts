@@ -39,14 +39,14 @@ it("roots of columns equal roots of numbers", () => {
 	] as const) {
 		const all = new Float64Array(values.length);
 		expect(roots(values, before, all)).toBe(true);
-		const one = (row: number) => {
+		const rootsOfRow = (row: number) => {
 			const pair = new Float64Array(2);
 			const then = before[row] as number;
 			const ends = Float64Array.of(values[then] ?? Number.NaN, values[row] as number);
 			rootsOfRatios(degree, less)(ends, Int32Array.of(-1, then === -1 ? -1 : 0), pair);
 			return pair[1];
 		};
-		expect(Array.from(all)).toEqual(Array.from(all, (_, row) => one(row)));
+		expect(Array.from(all)).toEqual(Array.from(all, (_, row) => rootsOfRow(row)));
 		expect(all.some((root) => root > 0)).toBe(true);
 	}
 });

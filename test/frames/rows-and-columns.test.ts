@@ -34,16 +34,16 @@ describe("columns", () => {
 	});
 
 	it("are computed row by row and keep other units", () => {
-		const told = f.assign(stocks(), {
+		const assigned = f.assign(stocks(), {
 			earnings: ({ mktcap, pe }) => (mktcap as number) / (pe as number),
 			double: ({ earnings }) => 2 * (earnings as number),
 			source: "made up",
 			rank: [1, 2, 3, 4, 5],
 		});
-		expect(told.column("earnings").values).toEqual([10, NONE, 7.5, 50 / 7, NONE]);
-		expect(told.column("double").values).toEqual([20, NONE, 15, 100 / 7, NONE]);
-		expect(told.column("source").values[4]).toBe("made up");
-		expect(told.column("rank").values).toEqual([1, 2, 3, 4, 5]);
+		expect(assigned.column("earnings").values).toEqual([10, NONE, 7.5, 50 / 7, NONE]);
+		expect(assigned.column("double").values).toEqual([20, NONE, 15, 100 / 7, NONE]);
+		expect(assigned.column("source").values[4]).toBe("made up");
+		expect(assigned.column("rank").values).toEqual([1, 2, 3, 4, 5]);
 		expect(f.assign(stocks(), { pe: 0 }).columns).toEqual(stocks().columns);
 		expect(() => f.assign(stocks(), { short: [1] })).toThrow("has 1 rows, others 5");
 	});
@@ -98,8 +98,8 @@ describe("rows", () => {
 
 describe("groups", () => {
 	it("weight a mean over rows with both values", () => {
-		const told = f.groupby(stocks(), "sector", { pe: { column: "pe", how: "mean", weights: "mktcap" } });
-		expect(told.values).toEqual([
+		const grouped = f.groupby(stocks(), "sector", { pe: { column: "pe", how: "mean", weights: "mktcap" } });
+		expect(grouped.values).toEqual([
 			["x", (10 * 100 + 40 * 300) / 400],
 			["y", NONE],
 		]);
@@ -116,10 +116,10 @@ describe("groups", () => {
 	});
 
 	it("add statistics to each row, none without key", () => {
-		const told = f.transform(stocks(), "sector", { sectorPe: { column: "pe", how: "mean" }, mktcap: "sum" });
-		expect(told.columns).toEqual(["symbol", "sector", "pe", "mktcap", "listed", "sectorPe"]);
-		expect(told.column("sectorPe").values).toEqual([25, 5, 25, NONE, 5]);
-		expect(told.column("mktcap").values).toEqual([400, 200, 400, NONE, 200]);
+		const transformed = f.transform(stocks(), "sector", { sectorPe: { column: "pe", how: "mean" }, mktcap: "sum" });
+		expect(transformed.columns).toEqual(["symbol", "sector", "pe", "mktcap", "listed", "sectorPe"]);
+		expect(transformed.column("sectorPe").values).toEqual([25, 5, 25, NONE, 5]);
+		expect(transformed.column("mktcap").values).toEqual([400, 200, 400, NONE, 200]);
 	});
 
 	it("exclude rows with a missing key", () => {

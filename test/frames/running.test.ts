@@ -56,10 +56,10 @@ it("rows without a key are excluded from groups", () => {
 
 describe("ewm", () => {
 	it("weights by (1 − alpha) to the power of age", () => {
-		const told = values(f.ewm(series([1, 2, NONE, 4]), { alpha: 0.5 }));
+		const means = values(f.ewm(series([1, 2, NONE, 4]), { alpha: 0.5 }));
 		// Ages count rows, including those without a value: 4 has weight 1, 2 has 1/4, 1 has 1/8.
 		const expected = [1, (2 + 0.5 * 1) / 1.5, (2 + 0.5 * 1) / 1.5, (4 + 2 / 4 + 1 / 8) / (1 + 1 / 4 + 1 / 8)];
-		for (const [i, value] of told.entries()) expect(value).toBeCloseTo(expected[i] as number, 12);
+		for (const [i, value] of means.entries()) expect(value).toBeCloseTo(expected[i] as number, 12);
 	});
 
 	it("without adjustment moves by alpha of the distance", () => {

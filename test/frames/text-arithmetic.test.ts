@@ -9,8 +9,8 @@ const frame = () => new DataFrame({ p: ["10", "9", "8"], q: [1, 2, 3] });
 const SAYS = /column "p" holds the text "10" in row 0, and needs numbers; convert it with toNumbers\(frame, "p"\)/;
 
 describe("text among numbers is refused with position and remedy", () => {
-	const alone = "mean median mode min max sum std var describe abs round cumSum cumProd cumMax cumMin argMax argMin";
-	it.each(alone.split(" "))("series.%s()", (name) => {
+	const single = "mean median mode min max sum std var describe abs round cumSum cumProd cumMax cumMin argMax argMin";
+	it.each(single.split(" "))("series.%s()", (name) => {
 		expect(() => (frame().column("p") as unknown as Loose)[name]?.()).toThrow(SAYS);
 	});
 

@@ -157,8 +157,8 @@ describe("a user's own frame", () => {
 	});
 
 	it("of unknown dtypes is read by its cells", () => {
-		const odd = rows(["a", "b"], [[1, "x"]], { dtypes: ["string", "undefined"] });
-		expect(f.fromDanfo(odd).columns.map(({ kind }) => kind)).toEqual(["number", "text"]);
+		const unusual = rows(["a", "b"], [[1, "x"]], { dtypes: ["string", "undefined"] });
+		expect(f.fromDanfo(unusual).columns.map(({ kind }) => kind)).toEqual(["number", "text"]);
 	});
 
 	it("is unchanged by every operation", () => {
@@ -228,7 +228,7 @@ describe("operations", () => {
 	});
 
 	it("side-by-side alignment uses dates, not positions", () => {
-		const left = rows("date v".split(" "), [
+		const leftFrame = rows("date v".split(" "), [
 			["2024-01-02", 1],
 			["2024-01-03", 2],
 		]);
@@ -236,7 +236,7 @@ describe("operations", () => {
 			["2024-01-03", 20],
 			["2024-01-04", 30],
 		]);
-		expect(f.align({ left, right }).values).toEqual([
+		expect(f.align({ left: leftFrame, right }).values).toEqual([
 			["2024-01-02", 1, NONE],
 			["2024-01-03", 2, 20],
 			["2024-01-04", NONE, 30],
@@ -301,8 +301,8 @@ describe("operations", () => {
 				dtypes: ["string", "float32", "float32"],
 			},
 		);
-		const told = f.describe(frame);
-		expect(told.columns[0] && cells(told, told.columns[0])).toEqual(["a", "b"]);
+		const description = f.describe(frame);
+		expect(description.columns[0] && cells(description, description.columns[0])).toEqual(["a", "b"]);
 		expect(
 			f.groupby(frame, "k", { a: { column: "a", how: "median" }, b: { column: "b", how: "median" } }).values,
 		).toEqual([["x", 3, 20]]);

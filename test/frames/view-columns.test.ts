@@ -3,10 +3,10 @@ import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { viewColumnsText } from "../../tools/view-columns/text.js";
 
-const written = () => readFileSync(new URL("../../src/frames/view-columns.ts", import.meta.url), "utf8");
+const writtenFile = () => readFileSync(new URL("../../src/frames/view-columns.ts", import.meta.url), "utf8");
 /** The formatter determines the layout. */
 const words = (text: string) => text.replaceAll(/\s+/g, " ").replaceAll(/: \| /g, ": ").replaceAll(", }", " }");
 
 it("columns of every view match the local service", async () => {
-	expect(words(written()), "run npx tsx tools/write-view-columns.ts").toBe(words(await viewColumnsText()));
+	expect(words(writtenFile()), "run npx tsx tools/write-view-columns.ts").toBe(words(await viewColumnsText()));
 });

@@ -19,7 +19,8 @@ function add(source: string): string {
 /** Fills all documents but one with cells too long to share one, so that a new cell shares the last or gets a new one. */
 function fillAllButOne(): void {
 	const long = `/* ${"long ".repeat(8000)} */`;
-	for (let at = 1; at < [...slots.documents()].length - 1; at += 1) add(`${long} let filled${at} = ${at}`);
+	for (let index = 1; index < [...slots.documents()].length - 1; index += 1)
+		add(`${long} let filled${index} = ${index}`);
 }
 
 it("gives every cell a document while available", () => {
@@ -43,7 +44,7 @@ describe("when documents run short", () => {
 		["changes a name that the other reads", "const read = filled1", "filled1 = 5; const set = 1"],
 		["exports", "const plain = 1", "export const given = 2"],
 		["speaks of the whole project", "const plain = 1", "declare global { interface Mine {} } const marked = 1"],
-	])("does not put a cell to another when one %s", (_, first, second) => {
+	])("does not replace another cell's document when one %s", (_, first, second) => {
 		fillAllButOne();
 		const place = add(first);
 		expect(add(second)).not.toBe(place);

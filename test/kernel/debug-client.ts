@@ -105,16 +105,16 @@ export class DebugClient {
 		const [top] = await this.frames();
 		const { scopes } = await this.body("scopes", { frameId: top?.id });
 		const { variablesReference } = scopes.find(({ name }: { name: string }) => name === scope);
-		return shown((await this.body("variables", { variablesReference })).variables);
+		return shownVariables((await this.body("variables", { variablesReference })).variables);
 	}
 
 	async globals(): Promise<Record<string, string>> {
-		return shown((await this.body("inspectVariables")).variables);
+		return shownVariables((await this.body("inspectVariables")).variables);
 	}
 }
 
 /** What JupyterLab's tree shows of variables: the value of some types, the type of others. */
-export function shown(variables: { name: string; type: string; value: string }[]): Record<string, string> {
+export function shownVariables(variables: { name: string; type: string; value: string }[]): Record<string, string> {
 	const valued = new Set(["float", "int", "str", "bool"]);
 	return Object.fromEntries(variables.map(({ name, type, value }) => [name, valued.has(type) ? value : type]));
 }

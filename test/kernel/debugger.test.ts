@@ -3,8 +3,8 @@ import { symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { eventually, until } from "../waiting.js";
-import { DebugClient, shown } from "./debug-client.js";
+import { eventually, waitUntil } from "../waiting.js";
+import { DebugClient, shownVariables } from "./debug-client.js";
 import { type InstalledForTest, installForTest } from "./installed-kernel.js";
 import { ROOT as REPOSITORY } from "./python.js";
 
@@ -157,14 +157,14 @@ describe("breakpoints", () => {
 
 describe("breakpoint conditions", () => {
 	const code = "let seen = 0;\nfor (let i = 0; i < 10; i++) {\n  seen = i;\n}";
-	const set = async (breakpoint: object): Promise<Record<string, unknown>> => {
+	const setBreakpoint = async (breakpoint: object): Promise<Record<string, unknown>> => {
 		const { sourcePath } = await debug.body("dumpCell", { code });
 		const breakpoints = [{ line: 3, ...breakpoint }];
 		return (await debug.body("setBreakpoints", { source: { path: sourcePath }, breakpoints })).breakpoints[0];
 	};
 
 	it("are TypeScript", async () => {
-		expect(await set({ condition: "(i as number) === 6" })).toMatchObject({ verified: true });
+		expect(await setBreakpoint({ condition: "(i as number) === 6" })).toMatchObject({ verified: true });
 		const { answer } = await debug.run(code);
 		expect(await debug.variables()).toMatchObject({ i: "6" });
 		expect(await debug.go("continue")).toBe(false);
@@ -172,11 +172,11 @@ describe("breakpoint conditions", () => {
 	});
 
 	it("are refused with the reason if invalid", async () => {
-		expect(await set({ condition: "i ===" })).toMatchObject({
+		expect(await setBreakpoint({ condition: "i ===" })).toMatchObject({
 			verified: false,
 			message: expect.stringContaining("Unexpected"),
 		});
-		expect(await set({ hitCondition: "often" })).toMatchObject({
+		expect(await setBreakpoint({ hitCondition: "often" })).toMatchObject({
 			verified: false,
 			message: expect.stringContaining('"often"'),
 		});
@@ -187,7 +187,7 @@ describe("breakpoint conditions", () => {
 		[">= 9", ["8", "9"]],
 		["% 5", ["4", "9"]],
 	])("count passes: %s", async (hitCondition, stops) => {
-		await set({ hitCondition });
+		await setBreakpoint({ hitCondition });
 		const { answer } = await debug.run(code);
 		const seen: (string | undefined)[] = [];
 		do seen.push((await debug.variables()).i);
@@ -308,14 +308,14 @@ describe("debugger values", () => {
 			fn: "function named",
 			Quote: "class Quote",
 		});
-		expect(await inside("tricky")).toEqual({ loud: "getter, not called", quiet: "2" });
-		expect(await inside("map")).toEqual({ "'k'": "1" });
+		expect(await variablesInside("tricky")).toEqual({ loud: "getter, not called", quiet: "2" });
+		expect(await variablesInside("map")).toEqual({ "'k'": "1" });
 		expect((await debug.globals()).called).toBe("0");
 	});
 
 	it("of long lists are paged by a hundred", async () => {
 		await debug.wire.run("const long = Array.from({ length: 250 }, (_, i) => i)");
-		expect(await inside("long")).toEqual({
+		expect(await variablesInside("long")).toEqual({
 			"[0…99]": "100 values",
 			"[100…199]": "100 values",
 			"[200…249]": "50 values",
@@ -325,7 +325,7 @@ describe("debugger values", () => {
 			start: 240,
 			count: 3,
 		});
-		expect(shown(variables)).toEqual({ 240: "240", 241: "241", 242: "242" });
+		expect(shownVariables(variables)).toEqual({ 240: "240", 241: "241", 242: "242" });
 	});
 
 	it("of names without value explain why", async () => {
@@ -370,7 +370,7 @@ describe("debugger values", () => {
 			'import { DataFrame } from "valuelab"; const frame = new DataFrame({ year: [2023, 2024], price: [1.5, 2.5] })',
 		);
 		expect((await debug.globals()).frame).toBe("DataFrame 2 × 2");
-		expect(await inside("frame")).toMatchObject({
+		expect(await variablesInside("frame")).toMatchObject({
 			year: expect.stringContaining("[ 2023, 2024 ]"),
 			price: expect.stringContaining("[ 1.5, 2.5 ]"),
 			index: "Array(2) [ 0, 1 ]",
@@ -382,7 +382,7 @@ describe("debugger values", () => {
 	it("are available while a cell is busy", async () => {
 		await debug.wire.run("let rounds = 0");
 		const busy = debug.wire.run("const end = Date.now() + 700; while (Date.now() < end) rounds += 1; rounds > 0");
-		await until("the cell has begun to count", async () => Number((await debug.globals()).rounds) > 0);
+		await waitUntil("the cell has begun to count", async () => Number((await debug.globals()).rounds) > 0);
 		expect((await busy).result).toBe("true");
 		const waiting = debug.wire.run(
 			'require("node:child_process").execFileSync(process.execPath, ["-e", "setTimeout(() => {}, 1800)"]); "slept"',
@@ -397,9 +397,9 @@ describe("debugger values", () => {
 		const { variables } = await debug.body("inspectVariables");
 		return variables.find((variable: { name: string }) => variable.name === name).variablesReference;
 	}
-	async function inside(name: string): Promise<Record<string, string>> {
+	async function variablesInside(name: string): Promise<Record<string, string>> {
 		const { variables } = await debug.body("variables", { variablesReference: await referenceOf(name) });
-		return shown(variables);
+		return shownVariables(variables);
 	}
 });
 
@@ -505,8 +505,8 @@ it("shuts down", async () => {
 	await fresh.on();
 	await fresh.dots(PRICE, 2);
 	await fresh.run(PRICE);
-	const over = new Promise((resolve) => fresh.wire.process.once("exit", resolve));
+	const exited = new Promise((resolve) => fresh.wire.process.once("exit", resolve));
 	void fresh.wire.request("shutdown_request", { restart: false }, { channel: "control", patience: 1000 });
-	expect(await over).toBe(0);
+	expect(await exited).toBe(0);
 	await fresh.wire.stop();
 });

@@ -19,14 +19,14 @@ export function notebookOf(
 		| { readonly code: string; readonly tags: readonly string[] }
 	)[],
 ): string {
-	const made = cells.map((cell, at) => {
+	const made = cells.map((cell, index) => {
 		if (typeof cell === "object" && "markdown" in cell) {
-			return { cell_type: "markdown", id: `cell-${at}`, metadata: {}, source: cell.markdown };
+			return { cell_type: "markdown", id: `cell-${index}`, metadata: {}, source: cell.markdown };
 		}
 		const { code, tags } = typeof cell === "string" ? { code: cell, tags: [] } : cell;
 		return {
 			cell_type: "code",
-			id: `cell-${at}`,
+			id: `cell-${index}`,
 			metadata: tags.length > 0 ? { tags } : {},
 			source: code,
 			outputs: [],

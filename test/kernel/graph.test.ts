@@ -22,19 +22,19 @@ const outdated = (): Record<string, readonly string[]> => {
 const run = async (cells: Readonly<Record<string, string>>): Promise<string> => {
 	let text = "";
 	for (const [id, code] of Object.entries(cells)) {
-		const shown = await notebook.runAs(id, code);
-		expect(shown.trace).toBe("");
-		text = shown.text;
+		const output = await notebook.runAs(id, code);
+		expect(output.trace).toBe("");
+		text = output.text;
 	}
 	return text;
 };
-const fresh = (): void => {
+const clearGraph = (): void => {
 	for (const { id } of notebook.session.graph.all()) notebook.session.graph.remove(id);
 };
 
 describe("a change marks its dependent outputs", () => {
 	it("after assignment, transitively, until restored", async () => {
-		fresh();
+		clearGraph();
 		await run({ a: "let rate = 0.1", b: "const worth = 10 / rate", c: "worth", d: "1 + 1" });
 		await run({ a: "let rate = 0.2" });
 		expect(outdated()).toEqual({ b: ["rate"], c: ["rate"] });
@@ -47,7 +47,7 @@ describe("a change marks its dependent outputs", () => {
 	});
 
 	it("after mutation of a property, map or list", async () => {
-		fresh();
+		clearGraph();
 		await run({
 			a: "const book = { rate: 0.1, fee: 1 }; const m = new Map([['x', 1]]); const arr = [1]; const same = book;",
 			f: "function raise(to: number) { book.rate = to }",
@@ -67,7 +67,7 @@ describe("a change marks its dependent outputs", () => {
 	});
 
 	it("through functions of other cells and their reads", async () => {
-		fresh();
+		clearGraph();
 		await run({ g: "let growth = 0.02", f: "const grow = (x: number) => x * (1 + growth)", c: "grow(100)" });
 		await run({ g: "let growth = 0.03" });
 		expect(outdated()).toEqual({ c: ["growth"] });
@@ -80,7 +80,7 @@ describe("a change marks its dependent outputs", () => {
 	});
 
 	it("through a class and its objects", async () => {
-		fresh();
+		clearGraph();
 		await run({
 			k: "class Account { balance = 0; add(x: number) { this.balance += x } }",
 			o: "const account = new Account()",
@@ -91,7 +91,7 @@ describe("a change marks its dependent outputs", () => {
 	});
 
 	it("through hidden state: closures, private fields, prototypes", async () => {
-		fresh();
+		clearGraph();
 		await run({
 			k: "class Ledger { #sum = 0; add(x: number) { this.#sum += x } get sum() { return this.#sum } }",
 			o: "const ledger = new Ledger(); const fee = { rate: 1 }; const mark = Symbol('mark');",
@@ -114,14 +114,14 @@ describe("a change marks its dependent outputs", () => {
 	});
 
 	it("when a file appears", async () => {
-		fresh();
+		clearGraph();
 		await run({ i: 'import { existsSync } from "node:fs"', c: 'existsSync("later.csv")' });
 		writeFileSync(join(notebook.folder, "later.csv"), "x");
 		expect(outdated()).toEqual({ c: ["later.csv"] });
 	});
 
 	it("when a column changes", async () => {
-		fresh();
+		clearGraph();
 		await run({
 			d: 'import { DataFrame } from "valuelab/danfo"; const df = new DataFrame({ Year: [1, 2], Revenue: [3, 4] })',
 			r: 'df["Revenue"].sum()',
@@ -132,7 +132,7 @@ describe("a change marks its dependent outputs", () => {
 	});
 
 	it("when a read or imported file changes", async () => {
-		fresh();
+		clearGraph();
 		const data = join(notebook.folder, "rates.json");
 		const module = join(notebook.folder, "assumed.ts");
 		writeFileSync(data, "[1]");
@@ -154,7 +154,7 @@ describe("a change marks its dependent outputs", () => {
 	});
 
 	it("when a cell drops a name or is deleted", async () => {
-		fresh();
+		clearGraph();
 		await run({ a: "const first = 1; const second = 2", c: "first + 1" });
 		await run({ a: "const second = 2" });
 		expect(outdated()).toEqual({ c: ["first"] });
@@ -162,7 +162,7 @@ describe("a change marks its dependent outputs", () => {
 });
 
 it("shortly after a timer or deep change", async () => {
-	fresh();
+	clearGraph();
 	await run({
 		a: "let ticks = 0; const inner = { v: 1 }; const holder = { a: { b: inner } }",
 		t: "ticks",
@@ -173,14 +173,14 @@ it("shortly after a timer or deep change", async () => {
 });
 
 it("not for an equal result from changed source", async () => {
-	fresh();
+	clearGraph();
 	await run({ a: "const list = [1, 2, 3]", b: "const frozen = { list }", c: "frozen.list.length + list[0]" });
 	await run({ a: "const list = [1, 2].concat(3)", b: "const frozen = { list: [1, 2, 3] }" });
 	expect(outdated()).toEqual({});
 });
 
 it("not for a cell that changes its own input", async () => {
-	fresh();
+	clearGraph();
 	await run({ a: "let count = 0", b: "count += 1; count", c: "count" });
 	expect(outdated()).toEqual({});
 	await run({ b: "count += 1; count" });
@@ -188,7 +188,7 @@ it("not for a cell that changes its own input", async () => {
 });
 
 it("with a warning before a cell reads outdated values", async () => {
-	fresh();
+	clearGraph();
 	await run({ a: "let rate = 0.1", b: "const worth = 10 / rate" });
 	await run({ a: "let rate = 0.2" });
 	expect(await run({ c: "worth" })).toMatch(
@@ -198,7 +198,7 @@ it("with a warning before a cell reads outdated values", async () => {
 });
 
 it("`%graph` shows what each cell reads and sets", async () => {
-	fresh();
+	clearGraph();
 	await run({ a: "let book = { rate: 0.1 }", b: "book.rate" });
 	const { result } = await notebook.run("%graph");
 	expect(result).toMatch(/cell\[\d+\] +book +up to date\ncell\[\d+\] +book\.rate +up to date/);

@@ -7,7 +7,7 @@ const pieces = (source: string): string[] =>
 	[...highlightTypeScript(source).matchAll(/<span class="(t.)">([^<]*)<\/span>/g)].map(
 		([, kind, text]) => `${kind}:${text}`,
 	);
-const plain = (source: string): string =>
+const plainText = (source: string): string =>
 	highlightTypeScript(source)
 		.replace(/<[^>]*>/g, "")
 		.replace(/&lt;/g, "<")
@@ -49,5 +49,5 @@ it.each([
 	"const r = 1_000n + .5e-3; x?.['y'] ?? {}",
 	"}}`${`${`",
 ])("keeps every letter of %j", (source) => {
-	expect(plain(source)).toBe(source);
+	expect(plainText(source)).toBe(source);
 });

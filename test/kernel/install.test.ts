@@ -49,8 +49,8 @@ it("starts the project's kernel, its copy, or explains", async () => {
 	const project = join(work, "node_modules/valuelab");
 	mkdirSync(join(project, "dist/kernel"), { recursive: true });
 	const start = () => spawnSync(argv[0] ?? "", [argv[1] ?? ""], { cwd: work, encoding: "utf8" });
-	const gone = start();
-	expect([gone.status, gone.stderr]).toEqual([1, expect.stringMatching(/npm install valuelab.*kernel install/s)]);
+	const ended = start();
+	expect([ended.status, ended.stderr]).toEqual([1, expect.stringMatching(/npm install valuelab.*kernel install/s)]);
 	writeFileSync(front, 'console.log("own")');
 	expect(start().stdout).toBe("own\n");
 	writeFileSync(join(project, "package.json"), '{"name":"valuelab"}');

@@ -18,8 +18,8 @@ beforeAll(async () => {
 afterAll(() => notebook?.stop());
 
 const run = async (code: string) => {
-	const shown = await notebook.run(...code.split("// next cell\n"));
-	return { ...shown, said: stripVTControlCharacters(shown.text) };
+	const output = await notebook.run(...code.split("// next cell\n"));
+	return { ...output, said: stripVTControlCharacters(output.text) };
 };
 
 it("covers forty everyday cells and twenty traps", () => {

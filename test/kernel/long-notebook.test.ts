@@ -29,7 +29,10 @@ async function expectTypeError(code: string, message: string): Promise<void> {
 }
 
 it("keeps exact types along a chain of cells", async () => {
-	const marks = Array.from({ length: CELLS }, (_, at) => `const m${at + 1}: "m${at + 1}" = step${at + 1}.mark;`);
+	const marks = Array.from(
+		{ length: CELLS },
+		(_, index) => `const m${index + 1}: "m${index + 1}" = step${index + 1}.mark;`,
+	);
 	await expectNoError(marks.join("\n"));
 	expect((await notebook.run(`step${CELLS}.next`)).result).toBe(String(CELLS));
 	await expectTypeError(`step${CELLS}.next.toUpperCase()`, "Property 'toUpperCase' does not exist on type 'number'");
@@ -100,8 +103,9 @@ it("keeps namespace variables out of the notebook scope", async () => {
 });
 
 it("makes room for cells that need their own module", async () => {
-	for (let at = 1; at <= 20; at += 1) await expectNoError(`export const out${at} = { own: "o${at}" as const }`);
-	const all = Array.from({ length: 20 }, (_, at) => `const p${at + 1}: "o${at + 1}" = out${at + 1}.own;`);
+	for (let index = 1; index <= 20; index += 1)
+		await expectNoError(`export const out${index} = { own: "o${index}" as const }`);
+	const all = Array.from({ length: 20 }, (_, index) => `const p${index + 1}: "o${index + 1}" = out${index + 1}.own;`);
 	await expectNoError(all.join("\n"));
 	await expectTypeError('const wrong: "o1" = out20.own', `Type '"o20"' is not assignable`);
 });
@@ -123,11 +127,11 @@ it("completes and documents names of early and late cells", async () => {
 	const found = await notebook.session.complete("step149.", 8);
 	expect(found.matches).toEqual(["mark", "next"]);
 	for (const step of [2, 149]) {
-		const shown = await notebook.session.inspect(`step${step}`, 3, 1);
-		expect(shown.data["text/plain"]).toContain(`Step ${step}.`);
-		expect(shown.data["text/plain"]).toContain(`const step${step}: {\n    next: number;\n    mark: "m${step}";\n}`);
-		expect(shown.data["text/plain"]).not.toMatch(/valuelab|alias/);
+		const output = await notebook.session.inspect(`step${step}`, 3, 1);
+		expect(output.data["text/plain"]).toContain(`Step ${step}.`);
+		expect(output.data["text/plain"]).toContain(`const step${step}: {\n    next: number;\n    mark: "m${step}";\n}`);
+		expect(output.data["text/plain"]).not.toMatch(/valuelab|alias/);
 	}
 	const all = await notebook.session.complete("step14", 6);
-	expect(all.matches).toEqual(["step14", ...Array.from({ length: 10 }, (_, at) => `step14${at}`)]);
+	expect(all.matches).toEqual(["step14", ...Array.from({ length: 10 }, (_, index) => `step14${index}`)]);
 });

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { stripVTControlCharacters } from "node:util";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { eventually, until } from "../waiting.js";
+import { eventually, waitUntil } from "../waiting.js";
 import { type InstalledForTest, installForTest } from "./installed-kernel.js";
 import { type Answer, WireClient } from "./wire-client.js";
 
@@ -20,18 +20,18 @@ afterAll(async () => {
 });
 
 /** Runs a cell that writes `begun`, and waits for that text. */
-async function begun(code: string, by = client): Promise<{ readonly running: Promise<Answer> }> {
+async function beginCell(code: string, sender = client): Promise<{ readonly running: Promise<Answer> }> {
 	let isThere = false;
-	by.onPublished = ({ header, content }) => {
+	sender.onPublished = ({ header, content }) => {
 		isThere ||= header.msg_type === "stream" && String(content.text).includes("begun");
 	};
-	const running = by.run(code);
-	await until("output of the cell", () => isThere);
-	by.onPublished = () => {};
+	const running = sender.run(code);
+	await waitUntil("output of the cell", () => isThere);
+	sender.onPublished = () => {};
 	return { running };
 }
 
-const traceOf = (answer: Answer) => stripVTControlCharacters(answer.of("error")[0]?.traceback.join("\n") ?? "");
+const traceOf = (answer: Answer) => stripVTControlCharacters(answer.messages("error")[0]?.traceback.join("\n") ?? "");
 
 describe("requests", () => {
 	const REQUESTS: [type: string, content: object][] = [
@@ -58,7 +58,7 @@ describe("requests", () => {
 		await wait(200);
 		early.hear();
 		const answer = await running;
-		expect(answer.of("execute_input")).toHaveLength(1);
+		expect(answer.messages("execute_input")).toHaveLength(1);
 		expect([answer.text(), answer.result]).toEqual(["first\n", "42"]);
 		await early.stop();
 	});
@@ -195,7 +195,7 @@ describe("output", () => {
 
 	it("sends only text that every receiver can decode", async () => {
 		const code = "await display({ 'text/html': 'half \\ud83d and whole 😀' }, { raw: true })";
-		expect((await client.run(code)).of("display_data")[0]?.data["text/html"]).toBe("half \ufffd and whole 😀");
+		expect((await client.run(code)).messages("display_data")[0]?.data["text/html"]).toBe("half \ufffd and whole 😀");
 	});
 
 	it("prints message and position in `console.trace`", async () => {
@@ -205,7 +205,7 @@ describe("output", () => {
 	});
 
 	it("hides the kernel's own stack frames", async () => {
-		const { running } = await begun("console.log('begun'); await new Promise(() => {})");
+		const { running } = await beginCell("console.log('begun'); await new Promise(() => {})");
 		await client.request("interrupt_request", {}, { channel: "control" });
 		expect(traceOf(await running)).toBe("KeyboardInterrupt: interrupted");
 	});
@@ -215,7 +215,7 @@ describe("interrupts and shutdown", () => {
 	it("reach a program that the cell waits for", async () => {
 		await client.run("let kept = 5");
 		// Only the interrupt ends it.
-		const { running } = await begun(
+		const { running } = await beginCell(
 			"require('child_process').execSync('echo begun; exec /bin/sleep 86400', { stdio: 'inherit' })",
 		);
 		await client.request("interrupt_request", {}, { channel: "control" });
@@ -224,7 +224,7 @@ describe("interrupts and shutdown", () => {
 	});
 
 	it("sent twice quickly keep the state", async () => {
-		const { running } = await begun("console.log('begun'); while (true) {}");
+		const { running } = await beginCell("console.log('begun'); while (true) {}");
 		const again = () => client.request("interrupt_request", {}, { channel: "control" });
 		await Promise.all([again(), again(), again()]);
 		expect((await running).error).toBe("KeyboardInterrupt: interrupted");
@@ -235,7 +235,7 @@ describe("interrupts and shutdown", () => {
 		const other = await WireClient.start(kernel);
 		const pid = Number((await other.run("process.pid")).result);
 		const child = Number((await other.run("require('child_process').spawn('/bin/sleep', ['60']).pid")).result);
-		await begun("console.log('begun'); while (true) {}", other);
+		await beginCell("console.log('begun'); while (true) {}", other);
 		other.process.kill("SIGKILL");
 		await eventually(() => [pid, child].map(isRunning)).toEqual([false, false]);
 		await other.stop();
@@ -243,10 +243,10 @@ describe("interrupts and shutdown", () => {
 
 	it("answers a request to shut down and exits", async () => {
 		const other = await WireClient.start(kernel);
-		const gone = new Promise((resolve) => other.process.once("exit", resolve));
+		const exited = new Promise((resolve) => other.process.once("exit", resolve));
 		const { reply } = await other.request("shutdown_request", { restart: true }, { channel: "control" });
 		expect(reply?.content).toEqual({ status: "ok", restart: true });
-		await gone;
+		await exited;
 		await other.stop();
 	});
 });

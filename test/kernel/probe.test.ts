@@ -36,7 +36,7 @@ async function probe(name: string, selection: readonly string[]): Promise<void> 
 /** Features missing in this Node version cannot exist in the kernel. */
 const lacking = new Set("groupBy" in Object ? [] : ["lang_object_groupBy"]);
 
-function missed(): [name: string, verdict: Verdict][] {
+function missedChecks(): [name: string, verdict: Verdict][] {
 	return [...verdicts].filter(([name, { verdict }]) => verdict !== "pass" && !lacking.has(name));
 }
 
@@ -45,14 +45,14 @@ beforeAll(async () => {
 	const shards = Array.from({ length: SHARDS }, (_, shard) => String(shard));
 	await Promise.all(shards.map((shard) => probe(shard, ["--shard", `${shard}/${SHARDS}`])));
 	// Several probes set a deadline, which a machine running five at once may miss. Failed ones
-	// run once more, alone.
-	const names = missed().map(([name]) => name);
+	// run once more, by themselves.
+	const names = missedChecks().map(([name]) => name);
 	if (names.length > 0) await probe("alone", ["--only", names.join(",")]);
 });
 afterAll(() => kernel?.remove());
 
 it("passes every probe case as installed in Jupyter", () => {
-	const wrong = missed().map(([name, { verdict, note }]) => `${verdict} ${name}: ${note}`);
+	const wrong = missedChecks().map(([name, { verdict, note }]) => `${verdict} ${name}: ${note}`);
 	expect(wrong, complaints).toEqual([]);
 	expect(verdicts.size).toBe(PROBES);
 });

@@ -41,7 +41,7 @@ interface Cell {
 	readonly shows?: (state: State) => number;
 }
 
-const set = <T, K extends keyof T>(target: T, field: K, value: T[K]): void => {
+const setField = <T, K extends keyof T>(target: T, field: K, value: T[K]): void => {
 	target[field] = value;
 };
 const f = (s: State, v: number): number => v * s.book.rate + s.f;
@@ -49,32 +49,32 @@ const y = (s: State): number => f(s, s.x) + s.y;
 const z = (s: State): number => y(s) * 2 + s.a + s.z;
 
 const CELLS: readonly Cell[] = [
-	{ id: "x", code: (k) => `let x = ${k}`, run: (s, k) => set(s, "x", k) },
+	{ id: "x", code: (k) => `let x = ${k}`, run: (s, k) => setField(s, "x", k) },
 	{
 		id: "book",
 		code: (k) => `const book = { rate: ${k}, fee: ${k + 0.5} }; const other = book`,
-		run: (s, k) => set(s, "book", { rate: k, fee: k + 0.5 }),
+		run: (s, k) => setField(s, "book", { rate: k, fee: k + 0.5 }),
 	},
-	{ id: "m", code: (k) => `const m = new Map([["a", ${k}]])`, run: (s, k) => set(s, "a", k) },
-	{ id: "arr", code: (k) => `const arr = [${k}]`, run: (s, k) => set(s, "arr", [k]) },
+	{ id: "m", code: (k) => `const m = new Map([["a", ${k}]])`, run: (s, k) => setField(s, "a", k) },
+	{ id: "arr", code: (k) => `const arr = [${k}]`, run: (s, k) => setField(s, "arr", [k]) },
 	{
 		id: "df",
 		code: (k) => `const df = new DataFrame({ Year: [1, 2], Revenue: [${k}, 1] })`,
-		run: (s, k) => set(s, "revenue", k + 1),
+		run: (s, k) => setField(s, "revenue", k + 1),
 	},
 	{ id: "data", code: () => 'const data = JSON.parse(readFileSync("d.json", "utf8"))' },
-	{ id: "f", code: (k) => `const f = (v) => v * book.rate + ${k}`, run: (s, k) => set(s, "f", k) },
+	{ id: "f", code: (k) => `const f = (v) => v * book.rate + ${k}`, run: (s, k) => setField(s, "f", k) },
 	{ id: "setFee", code: () => "const setFee = (v) => { other.fee = v }" },
-	{ id: "y", code: (k) => `const y = f(x) + ${k}`, run: (s, k) => set(s, "y", k) },
-	{ id: "z", code: (k) => `const z = y * 2 + m.get("a") + ${k}`, run: (s, k) => set(s, "z", k) },
-	{ id: "rate=", code: (k) => `book.rate = ${k}; 0`, run: (s, k) => set(s.book, "rate", k) },
-	{ id: "fee=", code: (k) => `setFee(${k}); 0`, run: (s, k) => set(s.book, "fee", k) },
-	{ id: "set", code: (k) => `m.set("a", ${k}); 0`, run: (s, k) => set(s, "a", k) },
+	{ id: "y", code: (k) => `const y = f(x) + ${k}`, run: (s, k) => setField(s, "y", k) },
+	{ id: "z", code: (k) => `const z = y * 2 + m.get("a") + ${k}`, run: (s, k) => setField(s, "z", k) },
+	{ id: "rate=", code: (k) => `book.rate = ${k}; 0`, run: (s, k) => setField(s.book, "rate", k) },
+	{ id: "fee=", code: (k) => `setFee(${k}); 0`, run: (s, k) => setField(s.book, "fee", k) },
+	{ id: "set", code: (k) => `m.set("a", ${k}); 0`, run: (s, k) => setField(s, "a", k) },
 	{ id: "push", code: (k) => `arr.push(${k}); 0`, run: (s, k) => void s.arr.push(k) },
 	{
 		id: "column",
 		code: (k) => `df.addColumn("Revenue", [${k}, 2], { inplace: true }); 0`,
-		run: (s, k) => set(s, "revenue", k + 2),
+		run: (s, k) => setField(s, "revenue", k + 2),
 	},
 	{ id: "x?", code: () => "x + 1", shows: (s) => s.x + 1 },
 	{ id: "rate?", code: () => "book.rate", shows: (s) => s.book.rate },

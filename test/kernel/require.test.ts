@@ -2,7 +2,7 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { until } from "../waiting.js";
+import { waitUntil } from "../waiting.js";
 import { TestSession } from "./test-session.js";
 
 let notebook: TestSession;
@@ -15,9 +15,9 @@ const write = (name: string, text: string) => writeFileSync(join(notebook.folder
 
 /** Runs the cells and expects the last one to have this result. */
 async function expectResult(cells: string[], result: string): Promise<void> {
-	const shown = await notebook.run(...cells);
-	expect(shown.trace).toBe("");
-	expect(shown.result).toBe(result);
+	const output = await notebook.run(...cells);
+	expect(output.trace).toBe("");
+	expect(output.result).toBe(result);
 }
 
 it("loads every export of a local TypeScript file", async () => {
@@ -91,7 +91,7 @@ it("gives positions in errors and can be interrupted", async () => {
 	expect((await notebook.run("require('./awaits')")).trace).toMatch(/awaits at its top level; import it instead/);
 	write("endless.ts", "export function spin() { for (;;); }");
 	const running = notebook.run("console.log('on'); await null; require('./endless').spin()");
-	await until("the cell runs", () => notebook.textOf(notebook.latest) === "on\n");
+	await waitUntil("the cell runs", () => notebook.textOf(notebook.latest) === "on\n");
 	notebook.session.interrupt();
 	expect((await running).outcome.error?.ename).toBe("KeyboardInterrupt");
 });

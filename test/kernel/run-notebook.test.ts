@@ -205,7 +205,7 @@ describe("failures", () => {
 		expect(cells[1]?.outputs?.[0]).toMatchObject({ output_type: "error", ename: "KeyboardInterrupt" });
 	});
 
-	it("refuse files that are no notebooks", async () => {
+	it("refuse files that are not notebooks", async () => {
 		await expect(runNotebook(join(folder, "data.json"))).rejects.toThrow(/is not a notebook of format 4/);
 		await expect(runNotebook(join(folder, "none.ipynb"))).rejects.toThrow(/cannot be read/);
 	});

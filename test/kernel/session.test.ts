@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { until } from "../waiting.js";
+import { waitUntil } from "../waiting.js";
 import { TestSession } from "./test-session.js";
 
 let notebook: TestSession;
@@ -14,9 +14,9 @@ afterAll(() => notebook?.stop());
 
 /** Runs the cells and expects the last one to have this result. */
 async function expectResult(cells: string[], result: string | undefined): Promise<void> {
-	const shown = await notebook.run(...cells);
-	expect(shown.trace).toBe("");
-	expect(shown.result).toBe(result);
+	const output = await notebook.run(...cells);
+	expect(output.trace).toBe("");
+	expect(output.result).toBe(result);
 }
 
 describe("one storage location per name", () => {
@@ -81,20 +81,20 @@ describe("one storage location per name", () => {
 	});
 
 	it("unsets a name whose cell stopped early", async () => {
-		const shown = await notebook.run(
+		const output = await notebook.run(
 			"let wacc = 0.08",
 			"let wacc = ((): number => { throw new Error('no') })()",
 			"1 / wacc",
 		);
-		expect(shown.trace).toMatch(/ReferenceError: wacc is unset: cell\[\d+\] stopped before assigning it/);
+		expect(output.trace).toMatch(/ReferenceError: wacc is unset: cell\[\d+\] stopped before assigning it/);
 	});
 
 	it("has no value before its declaration runs", async () => {
 		const cell = (rate: number) =>
 			`const read = () => later; ${rate ? "" : "const early = read();"} const later = ${rate}`;
 		await notebook.run(cell(0.1), "const other = read()");
-		const shown = await notebook.run(cell(0));
-		expect(shown.trace).toContain("ReferenceError: Cannot access 'later' before initialization");
+		const output = await notebook.run(cell(0));
+		expect(output.trace).toContain("ReferenceError: Cannot access 'later' before initialization");
 		expect((await notebook.run("read()")).trace).toMatch(/later is unset: cell\[\d+\] stopped before assigning it/);
 		await expectResult([cell(0.2), "read()"], "0.2");
 	});
@@ -142,38 +142,38 @@ describe("one storage location per name", () => {
 describe("errors", () => {
 	it("give cell, line and column in every frame", async () => {
 		const first = notebook.latest + 1;
-		const shown = await notebook.run(
+		const output = await notebook.run(
 			"interface Gone {\n  a: number\n}\nfunction inner(g: Gone): never {\n  throw new RangeError('bad')\n}",
 			"async function outer() {\n  await null\n  inner({ a: 1 })\n}\nawait outer()",
 		);
-		expect(shown.trace).toContain(`at inner (cell[${first}]:5:9)`);
-		expect(shown.trace).toContain(`at outer (cell[${first + 1}]:3:3)`);
-		expect(shown.trace).not.toMatch(/node:|executor|chunks/);
+		expect(output.trace).toContain(`at inner (cell[${first}]:5:9)`);
+		expect(output.trace).toContain(`at outer (cell[${first + 1}]:3:3)`);
+		expect(output.trace).not.toMatch(/node:|executor|chunks/);
 	});
 
 	it("stop a cell with a type error, marked", async () => {
-		const shown = await notebook.run("const n: number = 1;\nconst s: string = n;\nconsole.log('ran')");
-		expect(shown.text).toBe("");
-		expect(shown.outcome.error?.ename).toBe("TypeScriptError");
-		expect(shown.trace).toContain(`cell[${notebook.latest}]:2:7`);
-		expect(shown.trace).toContain("> 2 | const s: string = n;\n    |       ^");
+		const output = await notebook.run("const n: number = 1;\nconst s: string = n;\nconsole.log('ran')");
+		expect(output.text).toBe("");
+		expect(output.outcome.error?.ename).toBe("TypeScriptError");
+		expect(output.trace).toContain(`cell[${notebook.latest}]:2:7`);
+		expect(output.trace).toContain("> 2 | const s: string = n;\n    |       ^");
 	});
 
 	it("become warnings by comment", async () => {
-		const shown = await notebook.run("// @valuelab types warn\nconst t: string = 1 as number;\nconsole.log('ran')");
-		expect(shown.text).toMatch(/TS2322[\s\S]*ran\n$/);
-		expect(shown.outcome.error).toBeUndefined();
+		const output = await notebook.run("// @valuelab types warn\nconst t: string = 1 as number;\nconsole.log('ran')");
+		expect(output.text).toMatch(/TS2322[\s\S]*ran\n$/);
+		expect(output.outcome.error).toBeUndefined();
 	});
 
 	it("check assignments to names of earlier cells", async () => {
-		const shown = await notebook.run("let counted = 1; const fixed = 2", "counted = 'x'");
-		expect(shown.trace).toContain("Type 'string' is not assignable to type 'number'");
+		const output = await notebook.run("let counted = 1; const fixed = 2", "counted = 'x'");
+		expect(output.trace).toContain("Type 'string' is not assignable to type 'number'");
 		expect((await notebook.run("fixed = 3")).trace).toContain("because it is a constant");
 	});
 
 	it("use the type of a called and assigned name", async () => {
-		const shown = await notebook.run("let listed: number[] = []", "listed.push('x'); listed = [1]");
-		expect(shown.trace).toContain("Argument of type 'string' is not assignable to parameter of type 'number'");
+		const output = await notebook.run("let listed: number[] = []", "listed.push('x'); listed = [1]");
+		expect(output.trace).toContain("Argument of type 'string' is not assignable to parameter of type 'number'");
 		await expectResult(["listed.push(2); listed = [...listed, 3]", "listed"], "[ 2, 3 ]");
 	});
 
@@ -186,9 +186,9 @@ describe("errors", () => {
 	});
 
 	it("report process.exit and crashes with fresh sessions", async () => {
-		const shown = await notebook.run("const before = 1", "console.log('last words'); process.exit(3)");
-		expect(shown.text).toBe("last words\n");
-		expect(shown.trace).toContain("ended itself with code 3");
+		const output = await notebook.run("const before = 1", "console.log('last words'); process.exit(3)");
+		expect(output.text).toBe("last words\n");
+		expect(output.trace).toContain("ended itself with code 3");
 		expect((await notebook.run("before")).trace).toContain("Cannot find name 'before'");
 		await expectResult(["6 * 7"], "42");
 	});
@@ -205,7 +205,7 @@ describe("errors", () => {
 		await expectResult(["const fresh = 2", "fresh"], "2");
 	});
 
-	it("time the run alone, repeatedly", async () => {
+	it("time only the run, repeatedly", async () => {
 		expect((await notebook.run("%time\n[3, 1, 2].toSorted()")).text).toMatch(/^Wall time: [\d.]+ [nµm]s\n$/);
 		const { text, trace } = await notebook.run("let rounds = 0", "%timeit\nrounds += 1");
 		expect(trace).toBe("");
@@ -304,10 +304,10 @@ describe("output", () => {
 	});
 
 	it("works with tslab's display functions", async () => {
-		const shown = await notebook.run(
+		const output = await notebook.run(
 			'import * as tslab from "tslab"; tslab.display.html("<b>x</b>"); const d = tslab.newDisplay(); d.text("one"); d.text("two")',
 		);
-		expect(shown.displays.map(({ data }) => data)).toEqual([
+		expect(output.displays.map(({ data }) => data)).toEqual([
 			{ "text/html": "<b>x</b>" },
 			{ "text/plain": "one" },
 			{ "text/plain": "two" },
@@ -337,7 +337,7 @@ describe("interrupts", () => {
 			`import { writeFileSync } from "node:fs"; const begun = () => writeFileSync(${JSON.stringify(mark)}, ""); const kept = 7`,
 		);
 		const running = notebook.run(code);
-		await until("the cell runs", () => existsSync(mark));
+		await waitUntil("the cell runs", () => existsSync(mark));
 		rmSync(mark);
 		notebook.session.interrupt();
 		expect((await running).outcome.error?.ename).toBe("KeyboardInterrupt");
@@ -353,7 +353,7 @@ it("stop an endless loop in the first cell", async () => {
 		const running = fresh.run(
 			`let rounds = 1; require("node:fs").writeFileSync(${JSON.stringify(mark)}, ""); await null; while (true) rounds++`,
 		);
-		await until("the cell loops", () => existsSync(mark));
+		await waitUntil("the cell loops", () => existsSync(mark));
 		rmSync(mark);
 		fresh.session.interrupt();
 		expect((await running).outcome.error?.ename).toBe("KeyboardInterrupt");
@@ -380,8 +380,8 @@ describe("code requests", () => {
 		await notebook.run(
 			"/** Present value. */\nfunction pv(cash: number, rate: number): number { return cash / (1 + rate) }",
 		);
-		const shown = await notebook.session.inspect("pv(1, ", 6, 0);
-		expect(shown.data["text/markdown"]).toContain("Present value.");
+		const output = await notebook.session.inspect("pv(1, ", 6, 0);
+		expect(output.data["text/markdown"]).toContain("Present value.");
 		expect((await notebook.session.inspect("pv", 2, 1)).data["text/plain"]).toContain("return cash / (1 + rate)");
 	});
 

@@ -5,7 +5,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { stripVTControlCharacters } from "node:util";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { LanguageService } from "../../src/kernel/language/language-service.js";
-import { until } from "../waiting.js";
+import { waitUntil } from "../waiting.js";
 import { TestSession } from "./test-session.js";
 
 let notebook: TestSession;
@@ -20,16 +20,16 @@ const isStopped = (pid: number): boolean => {
 	return !existsSync(file) || / T /.test(readFileSync(file, "utf8"));
 };
 
-const plain = (text: string): string => stripVTControlCharacters(text);
+const plainText = (text: string): string => stripVTControlCharacters(text);
 
 describe("missing values", () => {
 	it("are not accepted as numbers; errors suggest fixes", async () => {
 		await notebook.run("const estimates: { value: { value: number | null } }[] = [{ value: { value: null } }]");
-		const shown = await notebook.run("estimates.find(() => true).value.value * 2");
-		expect(shown.trace).toContain("Object is possibly 'undefined'");
-		expect(shown.trace).toContain("Object is possibly 'null'");
-		expect(shown.trace).toContain("give a fallback (`x ?? 0`)");
-		expect(shown.result).toBeUndefined();
+		const output = await notebook.run("estimates.find(() => true).value.value * 2");
+		expect(output.trace).toContain("Object is possibly 'undefined'");
+		expect(output.trace).toContain("Object is possibly 'null'");
+		expect(output.trace).toContain("give a fallback (`x ?? 0`)");
+		expect(output.result).toBeUndefined();
 	});
 
 	it("are accepted as numbers by comment", async () => {
@@ -48,9 +48,9 @@ describe("missing values", () => {
 	});
 
 	it("a promise in a condition is an error", async () => {
-		const shown = await notebook.run("const ready = async () => false; if (ready()) console.log('ran')");
-		expect(shown.trace).toContain("A promise is always true. Write `await` before it.");
-		expect(shown.text).toBe("");
+		const output = await notebook.run("const ready = async () => false; if (ready()) console.log('ran')");
+		expect(output.trace).toContain("A promise is always true. Write `await` before it.");
+		expect(output.text).toBe("");
 	});
 });
 
@@ -61,7 +61,7 @@ describe("a redeclared name", () => {
 		const label = `cell[${notebook.latest}]`;
 		const { text, outcome } = await notebook.run("const base = '0.04'");
 		expect(outcome.error).toBeUndefined();
-		expect(plain(text)).toContain(
+		expect(plainText(text)).toContain(
 			`${label}:2 add: is now \`(rate: number) => string\`, was \`(rate: number) => number\``,
 		);
 		expect((await notebook.run("add(0.08) * 2")).trace).toContain("must be of type 'any', 'number'");
@@ -73,8 +73,8 @@ describe("a redeclared name", () => {
 		// Another number is accepted, and so is another parameter name.
 		expect((await notebook.run("let fee = 0.05")).text).toBe("");
 		const { text } = await notebook.run("const { fee } = { fee: '0.04' }");
-		expect(plain(text)).toContain(`${label}:2 charge: uses \`fee\`, which is now \`string\`, was \`number\``);
-		expect(plain(text)).not.toContain("other");
+		expect(plainText(text)).toContain(`${label}:2 charge: uses \`fee\`, which is now \`string\`, was \`number\``);
+		expect(plainText(text)).not.toContain("other");
 		await notebook.run("const charge = (x: number) => x");
 		expect((await notebook.run("const fee = true")).text).toBe("");
 	});
@@ -86,8 +86,8 @@ describe("a redeclared name", () => {
 		const { text } = await notebook.run(
 			"interface Row { close: number }\nconst scale = (x: number, by: number) => x * by",
 		);
-		expect(plain(text)).toContain(`${label}:2 half: Property 'price' does not exist on type 'Row'.`);
-		expect(plain(text)).toContain(`${label}:2 half: Expected 2 arguments, but got 1.`);
+		expect(plainText(text)).toContain(`${label}:2 half: Property 'price' does not exist on type 'Row'.`);
+		expect(plainText(text)).toContain(`${label}:2 half: Expected 2 arguments, but got 1.`);
 	});
 
 	it("is reported with every broken function and unchecked cell", async () => {
@@ -96,8 +96,8 @@ describe("a redeclared name", () => {
 		await notebook.run(...cells);
 		const { text } = await notebook.run("const shared = 'text'");
 		// A redeclaration checks at most a hundred cells.
-		expect(plain(text)).toContain("changes declarations that 100 places of earlier cells may use");
-		expect(plain(text)).toMatch(
+		expect(plainText(text)).toContain("changes declarations that 100 places of earlier cells may use");
+		expect(plainText(text)).toMatch(
 			/Functions of 3 more cells that use it were not checked: cell\[\d+\], cell\[\d+\], cell\[\d+\]\./,
 		);
 	});
@@ -107,7 +107,7 @@ describe("a redeclared name", () => {
 		expect((await notebook.run("let growth = 0.05")).text).toBe("");
 		expect((await notebook.run("const grown = (x: number) => x + growth")).text).toBe("");
 		// The types fit, but `once` was computed with the previous growth.
-		expect(plain((await notebook.run("let growth = once + 1")).text)).toMatch(
+		expect(plainText((await notebook.run("let growth = once + 1")).text)).toMatch(
 			/^Warning: this cell reads what cell\[\d+\] set before `growth` changed\. Run cell\[\d+\] again first\.\n?$/,
 		);
 		expect((await notebook.run("growth.toFixed(2) + grown(1).toFixed(2)")).result).toBe("'2.033.03'");
@@ -121,19 +121,19 @@ describe("local files", () => {
 			join(notebook.folder, "outer.ts"),
 			'import { rate } from "./inner.js";\nexport const twice = rate * 2;\n',
 		);
-		const shown = await notebook.run('import { twice } from "./outer"; twice');
-		expect(shown.trace).toContain("Type 'string' is not assignable to type 'number'");
-		expect(shown.trace).toContain(`at ${join(notebook.folder, "inner.ts")}:1:14`);
-		expect(shown.trace).toContain("> 1 | export const rate: number = 'high';");
+		const output = await notebook.run('import { twice } from "./outer"; twice');
+		expect(output.trace).toContain("Type 'string' is not assignable to type 'number'");
+		expect(output.trace).toContain(`at ${join(notebook.folder, "inner.ts")}:1:14`);
+		expect(output.trace).toContain("> 1 | export const rate: number = 'high';");
 		writeFileSync(join(notebook.folder, "inner.ts"), "export const rate: number = 4;\n");
 		expect((await notebook.run('import { twice } from "./outer"; twice')).result).toBe("8");
 	});
 
 	it("are checked when only required", async () => {
 		writeFileSync(join(notebook.folder, "required.ts"), "export const half: number = 'low';\n");
-		const shown = await notebook.run('const { half } = require("./required.ts"); half');
-		expect(shown.trace).toContain("Type 'string' is not assignable to type 'number'");
-		expect(shown.trace).toContain(`at ${join(notebook.folder, "required.ts")}:1:14`);
+		const output = await notebook.run('const { half } = require("./required.ts"); half');
+		expect(output.trace).toContain("Type 'string' is not assignable to type 'number'");
+		expect(output.trace).toContain(`at ${join(notebook.folder, "required.ts")}:1:14`);
 		writeFileSync(join(notebook.folder, "required.ts"), "export const half: number = 2;\n");
 		expect((await notebook.run('const { half } = require("./required.ts"); half')).result).toBe("2");
 	});
@@ -179,8 +179,8 @@ describe("packages", () => {
 
 describe("numbers and dates", () => {
 	it("warns about integers beyond a double", async () => {
-		const shown = await notebook.run("const id = 1\nconst big = 9007199254740993; big");
-		expect(shown.text).toMatch(/^Warning: 9007199254740993 \(cell\[\d+\]:2\) becomes 9007199254740992/);
+		const output = await notebook.run("const id = 1\nconst big = 9007199254740993; big");
+		expect(output.text).toMatch(/^Warning: 9007199254740993 \(cell\[\d+\]:2\) becomes 9007199254740992/);
 		expect((await notebook.run("[9007199254740992, 9007199254740993n, 1e300]")).text).toBe("");
 	});
 
@@ -210,15 +210,15 @@ it("reports when type checks stall and resume", async () => {
 		const pid = (await language?.ready())?.pid ?? 0;
 		process.kill(pid, "SIGSTOP");
 		// On a busy machine its other threads continue until the signalled one is scheduled.
-		await until("the server stands still", () => isStopped(pid));
-		const shown = await stalling.run("const y: string = 1; y");
-		expect(shown.text).toMatch(
+		await waitUntil("the server stands still", () => isStopped(pid));
+		const output = await stalling.run("const y: string = 1; y");
+		expect(output.text).toMatch(
 			/^Types are not checked: the TypeScript server has not answered since \d\d:\d\d:\d\d\.\n$/,
 		);
-		expect(shown.result).toBe("1");
+		expect(output.result).toBe("1");
 		process.kill(pid, "SIGCONT");
 		// The server first answers requests that arrived while it was stopped.
-		let again = shown;
+		let again = output;
 		for (let tries = 0; tries < 1_200 && !again.text.includes("again"); tries++) {
 			await wait(500);
 			again = await stalling.run("var z: string = 2; z");

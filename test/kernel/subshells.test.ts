@@ -52,14 +52,14 @@ it("are announced, listed and ended", async () => {
 
 it("run while a cell waits and share its names", async () => {
 	const { answer } = await waiting(gate("opened"));
-	const beside = await inSubshell('const key = "from beside"; console.log("beside"); key');
-	expect([beside.text(), beside.result, beside.states]).toEqual(["beside\n", "'from beside'", ["busy", "idle"]]);
+	const parallel = await inSubshell('const key = "from beside"; console.log("beside"); key');
+	expect([parallel.text(), parallel.result, parallel.states]).toEqual(["beside\n", "'from beside'", ["busy", "idle"]]);
 	expect((await inSubshell("opened")).error).toContain("Cannot access 'opened' before initialization");
 	await inSubshell("(globalThis as any).open(key)");
 	const { result, reply } = await answer;
 	expect([result, reply?.content.execution_count]).toEqual([
 		"'from beside'",
-		beside.reply?.content.execution_count - 1,
+		parallel.reply?.content.execution_count - 1,
 	]);
 	expect((await client.run("key.length")).result).toBe("11");
 });
@@ -75,10 +75,10 @@ it("fail separately", async () => {
 
 it("stop with the cell and then continue", async () => {
 	const { answer } = await waiting(gate("never"));
-	const beside = await waiting("console.log('waits'); await new Promise(() => {})", {}, subshell);
+	const parallel = await waiting("console.log('waits'); await new Promise(() => {})", {}, subshell);
 	await client.request("interrupt_request", {}, { channel: "control" });
 	expect((await answer).error).toContain("KeyboardInterrupt");
-	expect((await beside.answer).error).toContain("KeyboardInterrupt");
+	expect((await parallel.answer).error).toContain("KeyboardInterrupt");
 	expect((await inSubshell("2 + 2")).result).toBe("4");
 	expect((await client.run("never")).error).toContain("never is unset");
 });

@@ -27,24 +27,24 @@ export class Answer {
 	readonly published: WireMessage[] = [];
 
 	/** Contents published under a type. */
-	of(type: string): Content[] {
+	messages(type: string): Content[] {
 		return this.published.filter(({ header }) => header.msg_type === type).map(({ content }) => content);
 	}
 	get states(): string[] {
-		return this.of("status").map(({ execution_state }) => execution_state);
+		return this.messages("status").map(({ execution_state }) => execution_state);
 	}
 	text(stream?: "stdout" | "stderr"): string {
-		return this.of("stream")
+		return this.messages("stream")
 			.filter(({ name }) => stream === undefined || name === stream)
 			.map(({ text }) => text)
 			.join("");
 	}
 	get result(): string | undefined {
-		return this.of("execute_result")[0]?.data["text/plain"];
+		return this.messages("execute_result")[0]?.data["text/plain"];
 	}
 	/** Name and value of the error, or an empty text. */
 	get error(): string {
-		const [error] = this.of("error");
+		const [error] = this.messages("error");
 		return error ? `${error.ename}: ${error.evalue}` : "";
 	}
 }
@@ -84,13 +84,13 @@ export class WireClient {
 		const names = ["shell_port", "control_port", "stdin_port", "iopub_port", "hb_port"];
 		const ports = transport === "ipc" ? [1, 2, 3, 4, 5] : await freePorts(names.length);
 		const ip = transport === "ipc" ? join(folder, "socket") : "127.0.0.1";
-		const connection = Object.fromEntries(names.map((name, at) => [name, ports[at]]));
+		const connection = Object.fromEntries(names.map((name, index) => [name, ports[index]]));
 		const file = join(folder, "connection.json");
 		writeFileSync(file, JSON.stringify({ ...connection, transport, ip, key, signature_scheme: "hmac-sha256" }));
 		const spec = join(String(kernel.env.JUPYTER_PATH), "kernels/valuelab/kernel.json");
 		const { argv } = JSON.parse(readFileSync(spec, "utf8")) as { argv: string[] };
 		const [program = "", ...rest] = argv.map((part) => part.replace("{connection_file}", file));
-		// Without a PATH: the kernelspec alone must suffice, as for editors started without a shell.
+		// Without a PATH: the kernelspec must be enough, as for editors started without a shell.
 		const env = { ...process.env, PATH: "/nowhere", ...options.env };
 		const child = spawn(program, rest, { cwd: kernel.work, env, stdio: "ignore" });
 		const client = new WireClient(child, key, folder);
@@ -169,10 +169,10 @@ export class WireClient {
 	}
 
 	async stop(): Promise<void> {
-		const over = new Promise((resolve) => this.process.once("exit", resolve));
+		const exited = new Promise((resolve) => this.process.once("exit", resolve));
 		if (this.process.exitCode === null && this.process.signalCode === null) {
 			this.process.kill("SIGTERM");
-			await over;
+			await exited;
 		}
 		for (const socket of [this.shell, this.control, this.stdin, this.iopub]) socket.close();
 		rmSync(this.folder, { recursive: true, force: true });
@@ -180,9 +180,9 @@ export class WireClient {
 
 	private async listen(channel: "shell" | "control" | "stdin" | "iopub"): Promise<void> {
 		for await (const frames of this[channel] as AsyncIterable<Buffer[]>) {
-			const at = frames.findIndex((frame) => frame.toString() === "<IDS|MSG>");
-			const [header, parent, , content] = frames.slice(at + 2, at + 6).map((part) => JSON.parse(part.toString()));
-			const message: WireMessage = { header, parent, content, buffers: frames.slice(at + 6) };
+			const index = frames.findIndex((frame) => frame.toString() === "<IDS|MSG>");
+			const [header, parent, , content] = frames.slice(index + 2, index + 6).map((part) => JSON.parse(part.toString()));
+			const message: WireMessage = { header, parent, content, buffers: frames.slice(index + 6) };
 			if (channel === "stdin") {
 				const value = this.onInput(message);
 				if (value !== undefined) await this.stdin.send(this.pack(randomUUID(), "input_reply", { value }));

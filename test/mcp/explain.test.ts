@@ -22,15 +22,15 @@ it("lists the filed facts behind a measure", async () => {
 	await importFiles(writer, [join(folder, "facts.json")], { symbol: "ACME" });
 	writer.close();
 	const client = await connect({ data });
-	const known = async () => [];
+	const noNames = async () => [];
 	const session = createSession({
 		client,
-		directory: companyDirectory({ known, listings: known }),
+		directory: companyDirectory({ known: noNames, listings: noNames }),
 		loadPeers: async () => ({ companies: [], choice: { peers: [], note: null } as never, notes: [] }),
 		isLive: false,
 	});
-	const asked = (figure: string) => explain.run({ company: "ACME", figure }, session, new AbortController().signal);
-	const [answer, score] = [await asked("net_margin"), await asked("piotroski")];
+	const askFigure = (figure: string) => explain.run({ company: "ACME", figure }, session, new AbortController().signal);
+	const [answer, score] = [await askFigure("net_margin"), await askFigure("piotroski")];
 	await client.close();
 	const filings = answer.data.filings as readonly Record<string, unknown>[];
 	expect(filings.map(({ tag }) => tag)).toContain("NetIncomeLoss");

@@ -25,10 +25,10 @@ const library = composeClient(
 	},
 	(answer, view, { pages }) => adapt(pages.length > 1 ? pages : answer, view),
 );
-const known = async () => [];
+const noNames = async () => [];
 const session = createSession({
 	client: library,
-	directory: companyDirectory({ known, listings: known }),
+	directory: companyDirectory({ known: noNames, listings: noNames }),
 	loadPeers: async () => ({ companies: [], choice: { peers: [], note: null } as never, notes: [] }),
 	isLive: false,
 });

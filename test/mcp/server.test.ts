@@ -114,8 +114,8 @@ describe("valuelab mcp", () => {
 		};
 		const { data, whole } = await call("get", input);
 		expect(encoding.encode(whole).length).toBeLessThanOrEqual(1100);
-		const left = data.left_out as { readonly columns: readonly string[] };
-		expect(left.columns.length).toBeGreaterThan(0);
+		const leftOut = data.left_out as { readonly columns: readonly string[] };
+		expect(leftOut.columns.length).toBeGreaterThan(0);
 		const rows = data.rows as unknown[][];
 		expect(rows.at(-1)?.[1]).toBe("TTM");
 	});

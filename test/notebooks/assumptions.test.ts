@@ -10,8 +10,8 @@ import { ROOT } from "../kernel/python.js";
 import { executeOnTslab, textOf } from "./stock-tslab.js";
 
 const SOURCE = join(ROOT, "notebooks", "assumptions.ipynb");
-const read = (path: string) => JSON.parse(readFileSync(path, "utf8")) as Notebook;
-const plain = (output: CellOutput): string => {
+const readNotebook = (path: string) => JSON.parse(readFileSync(path, "utf8")) as Notebook;
+const plainText = (output: CellOutput): string => {
 	if (output.output_type === "stream") return joinLines(output.text);
 	return "data" in output ? joinLines((output.data["text/plain"] ?? "") as string[]) : "";
 };
@@ -27,7 +27,7 @@ beforeAll(async () => {
 	const notebook = join(folder, "assumptions.ipynb");
 	copyFileSync(SOURCE, notebook);
 	const run = await runNotebook(notebook, { parameters: { highestPremium: 0.07 }, allowErrors: true });
-	outputs = read(run.output).cells.flatMap((cell) => cell.outputs ?? []);
+	outputs = readNotebook(run.output).cells.flatMap((cell) => cell.outputs ?? []);
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -42,12 +42,15 @@ it("shows two sliders, value and chart", () => {
 	const chart = bundles.filter((data) => "application/vnd.plotly.v1+json" in data);
 	expect(chart).toHaveLength(1);
 	expect(joinLines(chart[0]?.["text/html"] as string[])).toContain("data:image/svg+xml;base64,");
-	expect(outputs.map(plain).join("\n")).toMatch(/Premium 4\.5%, growth 2\.5%: DCF USD \d+\.\d\d a share/);
+	expect(outputs.map(plainText).join("\n")).toMatch(/Premium 4\.5%, growth 2\.5%: DCF USD \d+\.\d\d a share/);
 });
 
 it("lowers the value as the premium rises", () => {
-	const line = outputs.map(plain).find((text) => text.startsWith(" 3.0%")) ?? "";
-	const steps = [...line.matchAll(/(\d\.\d)% {2}USD (\d+\.\d\d) a share/g)].map(([, at, value]) => [at, Number(value)]);
+	const line = outputs.map(plainText).find((text) => text.startsWith(" 3.0%")) ?? "";
+	const steps = [...line.matchAll(/(\d\.\d)% {2}USD (\d+\.\d\d) a share/g)].map(([, rate, value]) => [
+		rate,
+		Number(value),
+	]);
 	expect(steps).toHaveLength(11);
 	expect(steps.at(-1)?.[0]).toBe("7.0");
 	const values = steps.map(([, value]) => Number(value));
@@ -63,6 +66,6 @@ it("runs on stock tslab without sliders", async () => {
 	// The same number as with the sliders in their initial positions.
 	const [sentence] = /Premium 4\.5%, growth 2\.5%: DCF USD \d+\.\d\d a share/.exec(text) ?? [];
 	expect(sentence).toBeDefined();
-	expect(outputs.map(plain).join("\n")).toContain(sentence);
+	expect(outputs.map(plainText).join("\n")).toContain(sentence);
 	expect(text).toContain("data:image/svg+xml;base64,");
 });

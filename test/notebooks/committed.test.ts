@@ -21,7 +21,7 @@ const outputsOf = (text: string): CellOutput[] =>
 	(JSON.parse(text) as Notebook).cells.flatMap((cell) => cell.outputs ?? []);
 /** The output of each cell, by position. */
 const wordsByCell = (text: string) =>
-	(JSON.parse(text) as Notebook).cells.map((cell, at) => `${at}: ${wordsOf(cell.outputs).join("\n")}`);
+	(JSON.parse(text) as Notebook).cells.map((cell, index) => `${index}: ${wordsOf(cell.outputs).join("\n")}`);
 
 describe("committed notebooks", () => {
 	let folder: string;

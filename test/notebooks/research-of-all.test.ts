@@ -99,11 +99,11 @@ describe("quality and red flags", () => {
 
 describe("portfolio", () => {
 	const portfolio = run("portfolio");
-	const held = (symbols: readonly string[], weights: readonly number[] = []) =>
+	const portfolioOf = (symbols: readonly string[], weights: readonly number[] = []) =>
 		portfolio({ symbols, weights, benchmark: "SPY", withPeers: false });
 
 	it("sums all companies and omits unknown ones", async () => {
-		const text = readable(await held([...ALL, "TSM"]));
+		const text = readable(await portfolioOf([...ALL, "TSM"]));
 		expect(text.match(/is left out/g)).toHaveLength(1);
 		expect(text).toMatch(/^TSM is left out: /m);
 		expect(text).toContain(`${ALL.length} shares, as of 2026-06-30.`);
@@ -112,7 +112,7 @@ describe("portfolio", () => {
 
 	it("weights P/E by earnings: 20 and 10 give 13.3", async () => {
 		const multiple = async (symbols: readonly string[], weights?: readonly number[]) =>
-			Number(/Price to earnings ([\d.]+)/.exec(readable(await held(symbols, weights)))?.[1]);
+			Number(/Price to earnings ([\d.]+)/.exec(readable(await portfolioOf(symbols, weights)))?.[1]);
 		const [dear, cheap] = [await multiple(["COST"]), await multiple(["PGR"])];
 		expect(dear).toBeGreaterThan(cheap);
 		// Harmonic mean, here with weights 3 to 1; the inputs are rounded to a tenth.
@@ -120,13 +120,15 @@ describe("portfolio", () => {
 	});
 
 	it("counts holdings by weight and draws their wealth", async () => {
-		const { lines, shown } = await held(["KO", "PG"], [9, 1]);
+		const { lines, shown } = await portfolioOf(["KO", "PG"], [9, 1]);
 		// 1/(0.9² + 0.1²) = 1.22
 		expect(lines).toContain("2 holdings, effectively 1.2.");
 		expect(shown.filter(isFigure)).toHaveLength(2);
-		const alone = (await held(["KO"])).shown.filter(isFigure).find(({ title }) => title.startsWith("Portfolio"));
-		const wealth = alone?.data[0]?.y as number[];
-		const prices = (await held(["KO"])).lines;
+		const single = (await portfolioOf(["KO"])).shown
+			.filter(isFigure)
+			.find(({ title }) => title.startsWith("Portfolio"));
+		const wealth = single?.data[0]?.y as number[];
+		const prices = (await portfolioOf(["KO"])).lines;
 		expect(prices.join("\n")).toContain("1 share, as of");
 		expect(wealth[0]).toBe(100);
 		expect(wealth.length).toBe(121);

@@ -15,7 +15,7 @@ async function publish(markdown: string): Promise<string> {
 	const [text, page] = [join(folder, "memo.md"), join(folder, "memo.html")];
 	writeFileSync(text, markdown);
 	const checker = await bundledChecker(await connect({}, { cache: false }, { quiet: true }));
-	await publishText(text, page, (of) => proveFigures(of, checker));
+	await publishText(text, page, (part) => proveFigures(part, checker));
 	return readFileSync(page, "utf8");
 }
 

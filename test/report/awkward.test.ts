@@ -1,4 +1,4 @@
-// Tests reports of banks, trusts, loss-makers and companies without data.
+// Tests reports of banks, trusts, loss-making companies and companies without data.
 import { describe, expect, it } from "vitest";
 import type { ChartFigure } from "../../src/charts/figures.js";
 import { frontPage } from "../../src/report/front/front-page.js";

@@ -90,7 +90,7 @@ it("compares with the nearest companies by default", async () => {
 	});
 	expect(data.comparison.ok && data.comparison.value.peers).toContain("MA");
 	expect(steps).toEqual(["1/3 V", "2/3 values", "3/3 page"]);
-	// With its scripts beside it, and controls for value drivers.
+	// With its scripts next to it, and controls for value drivers.
 	expect(html).toMatch(/data-src="assets\/valuelab-engine/);
 	expect(html).toMatch(/<aside class="levers"[^>]*>\s*<\w/);
 });

@@ -20,7 +20,7 @@ export const PER_SHARE: Unit = { kind: "per_share", currency: "USD" };
 export const MULTIPLE: Unit = { kind: "multiple" };
 
 /** A figure, or the reason why the company reports none. */
-export const known = (amount: number | null, unit: Unit = FRACTION): Figure =>
+export const presentFigure = (amount: number | null, unit: Unit = FRACTION): Figure =>
 	amount === null ? absent("not_reported", undefined, unit) : present(amount, unit);
 
 /** Fiscal years up to 2025; null is a year without a value. */
@@ -57,7 +57,12 @@ export const anEstimate = (changed: Partial<ValueEstimate>): ValueEstimate => ({
 });
 export const aMultiple = (changed: Partial<MultipleStanding>): MultipleStanding => ({
 	...LEVEL_VALUATION.multiple("pe"),
-	...{ now: known(20, MULTIPLE), low: known(10, MULTIPLE), median: known(15, MULTIPLE), high: known(20, MULTIPLE) },
+	...{
+		now: presentFigure(20, MULTIPLE),
+		low: presentFigure(10, MULTIPLE),
+		median: presentFigure(15, MULTIPLE),
+		high: presentFigure(20, MULTIPLE),
+	},
 	...{ percentile: present(90, { kind: "percent" }), notMeaningful: 2 },
 	...{ dates: ["2023-12-31", "2024-12-31"], values: [10, 20], prices: [15, 30] },
 	...{ window: { from: "2023-12-31", to: "2024-12-31", observations: 2 } },
@@ -69,33 +74,33 @@ export interface HandMade extends Partial<Omit<ReportData, "valuation">> {
 	readonly valuation?: Partial<ValuationData>;
 }
 
-const GONE = { ok: false, reason: { code: "not_reported" } } as const;
+const MISSING = { ok: false, reason: { code: "not_reported" } } as const;
 
 /** A report of the level company with only the given figures; all others are missing. */
 export function reportOf({ valuation = {}, ...rest }: HandMade = {}): ReportData {
 	const changed: Partial<ValuationData> = {
 		...{ name: "Level Inc", symbol: "LEVEL", history: [], multiples: [], diagnostics: [], estimates: [] },
-		...{ returns: GONE, dividends: GONE, record: GONE, sensitivity: null, capitalCost: known(null) },
+		...{ returns: MISSING, dividends: MISSING, record: MISSING, sensitivity: null, capitalCost: presentFigure(null) },
 		...{ assumptions: [], warnings: [] },
 		fairValue: { ...LEVEL_VALUATION.fairValue, needs: null, needed: null, assumes: null },
 		...valuation,
 	};
-	const made: Valuation = Object.assign(Object.create(LEVEL_VALUATION), changed, {
+	const handMade: Valuation = Object.assign(Object.create(LEVEL_VALUATION), changed, {
 		estimate: (method: string) =>
 			changed.estimates?.find((one) => one.method === method) ??
-			anEstimate({ method, title: method, value: known(null, PER_SHARE), weight: 0 }),
+			anEstimate({ method, title: method, value: presentFigure(null, PER_SHARE), weight: 0 }),
 		series: (name: string) => changed.history?.find((one) => one.name === name) ?? null,
 		multiple: (name: string) =>
 			changed.multiples?.find((one) => one.name === name) ??
 			aMultiple({
 				name: name as never,
-				now: known(null, MULTIPLE),
-				percentile: known(null),
+				now: presentFigure(null, MULTIPLE),
+				percentile: presentFigure(null),
 				values: [],
 				bands: null as never,
 			}),
 		diagnostic: (name: string) =>
-			changed.diagnostics?.find((one) => one.name === name) ?? aDiagnostic({ name, value: known(null) }),
+			changed.diagnostics?.find((one) => one.name === name) ?? aDiagnostic({ name, value: presentFigure(null) }),
 	});
 	return {
 		...{
@@ -108,17 +113,17 @@ export function reportOf({ valuation = {}, ...rest }: HandMade = {}): ReportData
 		},
 		...{
 			measures: [],
-			comparison: GONE,
+			comparison: MISSING,
 			peerNames: {},
 			peerIndustries: {},
 			missingPeers: [],
-			prices: GONE,
-			segments: GONE,
-			surface: GONE,
-			forecast: GONE,
+			prices: MISSING,
+			segments: MISSING,
+			surface: MISSING,
+			forecast: MISSING,
 		},
 		...{ models: [], sources: [], service: "the test" },
 		...rest,
-		valuation: made,
+		valuation: handMade,
 	};
 }

@@ -42,25 +42,26 @@ it("shows the report's figures by its assumptions", async () => {
 	const built = await report(text, { assumptions: { growth: "2%" } });
 	const { mid } = built.data.valuation.fairValue;
 	const worth = formatAmount(mid as number, { kind: "per_share", currency: "USD" });
-	const shown = notesIn(built);
-	expect(shown).toContain("<h3>Thesis</h3>");
-	expect(shown).toContain("USD 47,061 million");
-	expect(shown).toContain(`worth <span class="figure-value" tabindex="0">${worth}</span>`);
-	expect(shown).toContain("&lt;b&gt;now&lt;/b&gt;");
+	const notes = notesIn(built);
+	expect(notes).toContain("<h3>Thesis</h3>");
+	expect(notes).toContain("USD 47,061 million");
+	expect(notes).toContain(`worth <span class="figure-value" tabindex="0">${worth}</span>`);
+	expect(notes).toContain("&lt;b&gt;now&lt;/b&gt;");
 	const declared = await report(text);
 	expect(notesIn(declared)).not.toContain(worth);
 	expect(built.html.includes('href="#notes"')).toBe(true);
 	expect(notesIn(built, true)).toContain("stay as issued");
-	expect(shown).not.toContain("stay as issued");
+	expect(notes).not.toContain("stay as issued");
 }, 120_000);
 
 it("shows other companies' figures of the same date", async () => {
 	const built = await report("{{KO.pe}} and {{PEP.pe}}, {{PEP.fair_value}}", { asOf: "2020-06-30" });
 	const now = await report("{{KO.pe}} and {{PEP.pe}}, {{PEP.fair_value}}");
-	const figures = (of: typeof built) => [...notesIn(of).matchAll(/tabindex="0">([^<]*)</g)].map(([, shown]) => shown);
+	const figures = (page: typeof built) =>
+		[...notesIn(page).matchAll(/tabindex="0">([^<]*)</g)].map(([, figure]) => figure);
 	const [then, today] = [figures(built), figures(now)];
 	expect(then).toHaveLength(3);
-	for (const [at, shown] of then.entries()) expect(shown).not.toBe(today[at]);
+	for (const [index, figure] of then.entries()) expect(figure).not.toBe(today[index]);
 }, 120_000);
 
 it("rebuilds from its snapshot, including filings", async () => {

@@ -54,7 +54,7 @@ it("orders header, sections, appendix and footer", () => {
 	expect(parts.map(({ id }) => id)).toEqual(["bar", "front", "contents", "one", "two", "appendix", "three", "footer"]);
 	expect(part("contents").match(/<a href="#[a-z]+">/g)).toEqual(['<a href="#one">', '<a href="#appendix">']);
 	const body = bodyText(parts);
-	const at = [
+	const positions = [
 		'class="bar"',
 		"<h1>",
 		"<nav",
@@ -65,7 +65,7 @@ it("orders header, sections, appendix and footer", () => {
 		"</main>",
 		"<footer>",
 	];
-	const places = at.map((mark) => body.indexOf(mark));
+	const places = positions.map((mark) => body.indexOf(mark));
 	expect(places).toEqual([...places].sort((a, b) => a - b));
 	expect(places[0]).toBeGreaterThanOrEqual(0);
 });

@@ -170,7 +170,7 @@ describe("page of AAPL with peers", () => {
 	});
 
 	it("escapes the service's texts", async () => {
-		const gone = { ok: false, reason: { code: "not_reported", detail: "<b>" } } as const;
+		const missing = { ok: false, reason: { code: "not_reported", detail: "<b>" } } as const;
 		const evil = `<img src=x onerror="alert(1)"></script>`;
 		const page = await renderReport({
 			...data,
@@ -180,7 +180,7 @@ describe("page of AAPL with peers", () => {
 			peerIndustries: { MSFT: evil, IBM: null },
 			missingPeers: [{ symbol: evil, why: evil }],
 			// One chart with names suffices.
-			...{ prices: gone, dividends: gone, segments: gone, returns: gone, expectations: gone },
+			...{ prices: missing, dividends: missing, segments: missing, returns: missing, expectations: missing },
 			valuation: { ...data.valuation, name: evil, history: [], multiples: [], sensitivity: null },
 		});
 		expect(page).not.toContain("<img src=x");

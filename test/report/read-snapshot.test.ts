@@ -14,7 +14,7 @@ const SNAPSHOT = {
 	request: { symbol: "V", peers: ["MA"], assumptions: {} },
 	answers: { requests: [] },
 };
-const read = (bytes: string | Buffer) => {
+const readBytes = (bytes: string | Buffer) => {
 	const path = join(folder, "one.json");
 	writeFileSync(path, bytes);
 	return readSnapshot(path).then(
@@ -26,12 +26,12 @@ const read = (bytes: string | Buffer) => {
 describe("snapshot", () => {
 	it("is read as text or compressed", async () => {
 		const text = JSON.stringify(SNAPSHOT);
-		expect([await read(text), await read(gzipSync(text))]).toEqual(["V", "V"]);
+		expect([await readBytes(text), await readBytes(gzipSync(text))]).toEqual(["V", "V"]);
 	});
 
 	it("is recognised by format, version, request and answers", async () => {
 		const { request } = SNAPSHOT;
-		const changed = (change: object) => read(JSON.stringify({ ...SNAPSHOT, ...change }));
+		const changed = (change: object) => readBytes(JSON.stringify({ ...SNAPSHOT, ...change }));
 		expect(await changed({ request: { symbol: "V", peers: "auto" } })).toBe("V");
 		for (const change of [
 			{ format: "valuelab" },
@@ -47,15 +47,15 @@ describe("snapshot", () => {
 	});
 
 	it("finds chosen peers by their shared quote request", () => {
-		const chosen = (operation: string, given: object) =>
+		const chosenOf = (operation: string, given: object) =>
 			replayOf({
 				request: { symbol: "V" },
 				answers: { format: "valuelab-snapshot", version: 1, requests: [{ operation, arguments: given, path: "/x" }] },
 			} as never).chosen;
-		expect(chosen("stock.quote", { symbols: ["MA", "AXP"] })).toEqual(["MA", "AXP"]);
-		expect(chosen("stock.quote", { symbols: ["MA"] })).toBeUndefined();
-		expect(chosen("stock.quote", { symbols: "MA" })).toBeUndefined();
-		expect(chosen("stock.price", { symbols: ["MA", "AXP"] })).toBeUndefined();
+		expect(chosenOf("stock.quote", { symbols: ["MA", "AXP"] })).toEqual(["MA", "AXP"]);
+		expect(chosenOf("stock.quote", { symbols: ["MA"] })).toBeUndefined();
+		expect(chosenOf("stock.quote", { symbols: "MA" })).toBeUndefined();
+		expect(chosenOf("stock.price", { symbols: ["MA", "AXP"] })).toBeUndefined();
 	});
 
 	it("is decompressed up to 256 million bytes", async () => {
@@ -68,6 +68,6 @@ describe("snapshot", () => {
 				gzipSync(" ".repeat((bytes - text.length) % 1e6)),
 				gzipSync(text),
 			]);
-		expect([await read(packed(256e6)), await read(packed(256e6 + 1))]).toEqual(["V", "unreadable"]);
+		expect([await readBytes(packed(256e6)), await readBytes(packed(256e6 + 1))]).toEqual(["V", "unreadable"]);
 	});
 });

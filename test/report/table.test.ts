@@ -58,7 +58,7 @@ describe("table", () => {
 	});
 
 	it("names differing dates in the header", () => {
-		const of = (days?: readonly [string, string]) =>
+		const cellWithDays = (days?: readonly [string, string]) =>
 			figureCell({
 				...present(5, { kind: "multiple" }),
 				...(days && { approximate: { low: null, high: null, assumptions: ["older"], dated: true, days } }),
@@ -67,9 +67,9 @@ describe("table", () => {
 			caption: "",
 			columns: [{ title: "Company" }, { title: "P/B", unit: "×", numeric: true }, { title: "P/E", numeric: true }],
 			rows: [
-				{ cells: [textCell("A"), of(), of()] },
-				{ cells: [textCell("B"), of(["2025-12", "2026-03"]), of()] },
-				{ cells: [textCell("C"), of(["2024-12", "2026-02"]), of()] },
+				{ cells: [textCell("A"), cellWithDays(), cellWithDays()] },
+				{ cells: [textCell("B"), cellWithDays(["2025-12", "2026-03"]), cellWithDays()] },
+				{ cells: [textCell("C"), cellWithDays(["2024-12", "2026-02"]), cellWithDays()] },
 			],
 		});
 		expect(text).toContain("P/B<small>×</small><small>2024\u201112\u00a0… 2026\u201103</small></th>");
@@ -98,7 +98,7 @@ describe("table", () => {
 });
 
 describe("table parts", () => {
-	const one = (cells: Parameters<typeof renderTable>[0]["rows"][number]["cells"], more = {}) =>
+	const tableText = (cells: Parameters<typeof renderTable>[0]["rows"][number]["cells"], more = {}) =>
 		renderTable({ caption: "C", columns: cells.map((_, i) => ({ title: `T${i}` })), rows: [{ cells }], ...more }).text;
 
 	it("letter footnotes from a to z, then aa", () => {
@@ -107,7 +107,7 @@ describe("table parts", () => {
 			numeric: true,
 			reason: { code: "missing_input", sentence: `reason number ${i}` } as const,
 		}));
-		const text = one([textCell("Row"), ...reasons]);
+		const text = tableText([textCell("Row"), ...reasons]);
 		expect([...text.matchAll(/NM<sup>([a-z]+)</g)].map(([, letter]) => letter).slice(24)).toEqual([
 			"y",
 			"z",
@@ -118,7 +118,7 @@ describe("table parts", () => {
 
 	it("state an approximation's assumption once", () => {
 		const cell = { text: "≈5", numeric: true, assumed: "no preferred stock" };
-		const text = one([textCell("Row"), cell, cell]);
+		const text = tableText([textCell("Row"), cell, cell]);
 		expect(text.match(/title="no preferred stock"/g)).toHaveLength(2);
 		expect(text.match(/≈ no preferred stock\./g)).toHaveLength(1);
 	});
@@ -138,12 +138,12 @@ describe("table parts", () => {
 	});
 
 	it("omit empty notes and print hashes in lower case", () => {
-		expect(one([textCell("Row"), textCell("x")])).not.toContain('class="notes"');
-		expect(one([textCell("Row"), textCell("x")])).toContain('<div class="table" ');
-		expect(one([textCell("Row"), textCell("x")], { hashes: true, notes: ["of = -5"] })).toContain(
+		expect(tableText([textCell("Row"), textCell("x")])).not.toContain('class="notes"');
+		expect(tableText([textCell("Row"), textCell("x")])).toContain('<div class="table" ');
+		expect(tableText([textCell("Row"), textCell("x")], { hashes: true, notes: ["of = -5"] })).toContain(
 			'<div class="table hash" ',
 		);
-		expect(one([textCell("Row"), textCell("x")], { notes: ["of = -5"] })).toContain("<span>of = −5</span>");
+		expect(tableText([textCell("Row"), textCell("x")], { notes: ["of = -5"] })).toContain("<span>of = −5</span>");
 	});
 
 	it("keep a column with one filled row", () => {
@@ -157,9 +157,9 @@ describe("table parts", () => {
 	});
 
 	it("keep the first column and mark illustrative headings", () => {
-		expect(one([textCell(""), textCell("x")])).toContain('<th scope="row"></th><td>x</td>');
-		expect(one([{ ...textCell("Row"), illustrative: true }, textCell("x")])).toContain("Row<sup>*</sup></th>");
-		expect(one([textCell("Row"), textCell("x")])).not.toContain("Illustrative");
+		expect(tableText([textCell(""), textCell("x")])).toContain('<th scope="row"></th><td>x</td>');
+		expect(tableText([{ ...textCell("Row"), illustrative: true }, textCell("x")])).toContain("Row<sup>*</sup></th>");
+		expect(tableText([textCell("Row"), textCell("x")])).not.toContain("Illustrative");
 	});
 
 	it("write units where a column mixes them", () => {
@@ -173,13 +173,13 @@ describe("table parts", () => {
 	});
 
 	it("fold more than five notes", () => {
-		const noted = (count: number) =>
+		const tableWithNotes = (count: number) =>
 			renderTable({
 				...{ caption: "", columns: [{ title: "A" }], rows: [{ cells: [textCell("x")] }] },
 				notes: Array.from({ length: count }, (_, i) => `Note ${i}.`),
 			}).text;
-		expect(noted(5)).not.toContain("<details");
-		expect(noted(6)).toContain("<summary>Why figures are missing or approximate: 6 notes</summary>");
-		expect(noted(0)).not.toContain('class="notes"');
+		expect(tableWithNotes(5)).not.toContain("<details");
+		expect(tableWithNotes(6)).toContain("<summary>Why figures are missing or approximate: 6 notes</summary>");
+		expect(tableWithNotes(0)).not.toContain('class="notes"');
 	});
 });

@@ -12,7 +12,7 @@ import { expects } from "../../src/report/sections/expects.js";
 import { isThin } from "../../src/report/sections/index.js";
 import { owners } from "../../src/report/sections/owners.js";
 import { worth } from "../../src/report/sections/worth.js";
-import { FRACTION, fiscal, type HandMade, known, MILLIONS, MULTIPLE, reportOf } from "./hand-made.js";
+import { FRACTION, fiscal, type HandMade, MILLIONS, MULTIPLE, presentFigure, reportOf } from "./hand-made.js";
 
 const valued = (valuation: NonNullable<HandMade["valuation"]>, rest: Omit<HandMade, "valuation"> = {}) =>
 	reportOf({ ...rest, valuation });
@@ -26,16 +26,17 @@ const textOf = (blocks: readonly Block[]) =>
 
 describe("a return", () => {
 	it("is meaningful within ±200%", () => {
-		const values = [2, 2.001, -2, -2.001].map((value) => meaningfulFigure("roe", known(value)).value);
+		const values = [2, 2.001, -2, -2.001].map((value) => meaningfulFigure("roe", presentFigure(value)).value);
 		expect(values).toEqual([2, null, -2, null]);
 		for (const name of ["roic", "return_on_tangible_equity"]) {
-			expect(meaningfulFigure(name, known(2.001))).toMatchObject({ value: null, unit: FRACTION });
+			expect(meaningfulFigure(name, presentFigure(2.001))).toMatchObject({ value: null, unit: FRACTION });
 			expect(meaningfulSeries(fiscal(name, [null, 0.1, 2.1])).values).toEqual([null, 0.1, null]);
 		}
 		const growth = fiscal("revenue_growth", [5]);
-		expect([meaningfulFigure("revenue_growth", known(5)).value, meaningfulSeries(growth)]).toEqual([5, growth]);
+		expect([meaningfulFigure("revenue_growth", presentFigure(5)).value, meaningfulSeries(growth)]).toEqual([5, growth]);
 		const peers = (name: string) =>
-			meaningfulComparison({ name, values: [{ symbol: "A", figure: known(3) }] } as never).values[0]?.figure.value;
+			meaningfulComparison({ name, values: [{ symbol: "A", figure: presentFigure(3) }] } as never).values[0]?.figure
+				.value;
 		expect([peers("roe"), peers("roa")]).toEqual([null, 3]);
 	});
 });
@@ -68,25 +69,25 @@ describe("business record", () => {
 	});
 
 	it("is broken by extremes over five years", () => {
-		const said = (...values: readonly (number | null)[]) =>
+		const businessText = (...values: readonly (number | null)[]) =>
 			textOf(business(valued({ history: [fiscal("net_margin", values)] })).blocks);
-		expect(said(0.1, 0.2, 0.3, 0.2, 0.4)).toBe("Net margin is the highest in five years.");
-		expect(said(0.2, 0.3, 0.2, 0.4)).toBe("");
-		expect(said(0.2, null, 0.3, 0.2, 0.4)).toBe("");
-		expect(said(0.1, 0.2, 0.3, 0.2, 0.25)).toBe("");
+		expect(businessText(0.1, 0.2, 0.3, 0.2, 0.4)).toBe("Net margin is the highest in five years.");
+		expect(businessText(0.2, 0.3, 0.2, 0.4)).toBe("");
+		expect(businessText(0.2, null, 0.3, 0.2, 0.4)).toBe("");
+		expect(businessText(0.1, 0.2, 0.3, 0.2, 0.25)).toBe("");
 	});
 });
 
 describe("leading multiple of the comparison", () => {
 	const peers = ["AAA", "BBB", "CCC", "DDD"];
 	const measure = (name: string, title: string, others: readonly (number | null)[]) => ({
-		...{ name, title, median: known(12, MULTIPLE), notMeaningful: 0, percentile: known(50) },
+		...{ name, title, median: presentFigure(12, MULTIPLE), notMeaningful: 0, percentile: presentFigure(50) },
 		values: [
-			{ symbol: "LEVEL", figure: known(20, MULTIPLE) },
-			...others.map((value, i) => ({ symbol: peers[i], figure: known(value, MULTIPLE) })),
+			{ symbol: "LEVEL", figure: presentFigure(20, MULTIPLE) },
+			...others.map((value, i) => ({ symbol: peers[i], figure: presentFigure(value, MULTIPLE) })),
 		],
 	});
-	const found = (others: readonly (number | null)[], count = 4) => {
+	const comparisonText = (others: readonly (number | null)[], count = 4) => {
 		const measures = [
 			measure("pe", "Price to earnings", others),
 			measure("ps", "Price to sales", [1, 2, 3, 4].slice(0, count)),
@@ -96,10 +97,14 @@ describe("leading multiple of the comparison", () => {
 	};
 
 	it("is known for three peers, or all if fewer", () => {
-		expect(found([10, 14, 15, null])).toBe("P/E is 20.0×, against a median of 12.0× among three of four peers");
-		expect(found([10, 14, null, null])).toMatch(/^P\/S is 20\.0×, against a median of 12\.0× among four peers/);
-		expect(found([10, 14], 2)).toMatch(/^P\/E .* among two peers$/);
-		expect(found([10, null], 2)).toMatch(/^P\/S /);
+		expect(comparisonText([10, 14, 15, null])).toBe(
+			"P/E is 20.0×, against a median of 12.0× among three of four peers",
+		);
+		expect(comparisonText([10, 14, null, null])).toMatch(
+			/^P\/S is 20\.0×, against a median of 12\.0× among four peers/,
+		);
+		expect(comparisonText([10, 14], 2)).toMatch(/^P\/E .* among two peers$/);
+		expect(comparisonText([10, null], 2)).toMatch(/^P\/S /);
 	});
 
 	it("is the first available by default", () => {
@@ -109,25 +114,25 @@ describe("leading multiple of the comparison", () => {
 			return compares(reportOf({ comparison: { ok: true, value } as never }));
 		};
 		expect(compared(others).finding).toMatch(/^P\/B is 20\.0×/);
-		const alone = measure("pb", "P/B", [null, null, null, null]);
-		expect(compared([alone]).blocks.map(({ kind }) => kind)).toEqual(["missing"]);
+		const single = measure("pb", "P/B", [null, null, null, null]);
+		expect(compared([single]).blocks.map(({ kind }) => kind)).toEqual(["missing"]);
 	});
 
 	it("is drawn where half of the companies have it", () => {
-		const of = (...others: readonly (number | null)[]) =>
+		const measuresDrawn = (...others: readonly (number | null)[]) =>
 			drawnMeasures("ordinary", [
 				measure("pe", "P/E", others) as never,
 				measure("ps", "P/S", [1, 2, 3, 4]) as never,
 			]).map(({ name }) => name);
 		// Two of four companies, the company itself among them, and one of four.
-		expect(of(1, null, null)).toEqual(["pe", "ps"]);
-		expect(of(null, null, null)).toEqual(["ps"]);
-		expect(of(1, null, null, null)).toEqual(["ps"]);
+		expect(measuresDrawn(1, null, null)).toEqual(["pe", "ps"]);
+		expect(measuresDrawn(null, null, null)).toEqual(["ps"]);
+		expect(measuresDrawn(1, null, null, null)).toEqual(["ps"]);
 	});
 });
 
 it("a return component counts from one point a year", () => {
-	const said = (log: number) =>
+	const ownersText = (log: number) =>
 		owners(
 			valued({
 				returns: {
@@ -136,26 +141,26 @@ it("a return component counts from one point a year", () => {
 				} as never,
 			}),
 		).finding;
-	expect(said(0.1)).toBe("Owners earned 1.0% a year from 2015 to 2025: dividends added 1.0 points a year");
-	expect(said(0.099)).toBe("Owners earned 1.0% a year from 2015 to 2025");
-	expect(said(-0.1)).toBe("Owners lost 1.0% a year from 2015 to 2025: dividends took 1.0");
-	expect(said(-0.099)).toBe("Owners lost 1.0% a year from 2015 to 2025");
+	expect(ownersText(0.1)).toBe("Owners earned 1.0% a year from 2015 to 2025: dividends added 1.0 points a year");
+	expect(ownersText(0.099)).toBe("Owners earned 1.0% a year from 2015 to 2025");
+	expect(ownersText(-0.1)).toBe("Owners lost 1.0% a year from 2015 to 2025: dividends took 1.0");
+	expect(ownersText(-0.099)).toBe("Owners lost 1.0% a year from 2015 to 2025");
 });
 
 it("families agree below 1.2 times", () => {
-	const said = (mid: number) => {
+	const familiesText = (mid: number) => {
 		const families = [
 			{ family: "intrinsic", low: 1, mid: 25, high: 9, weight: 0.5, methods: [] },
 			{ family: "own_history", low: 1, mid, high: 9, weight: 0.5, methods: [] },
 		];
 		return textOf(worth(valued(fairValue({ families, market: null }))).blocks);
 	};
-	expect(said(29.9)).toBe("Own history and cash flows lie close to each other.");
-	expect(said(30)).toBe("Own history gives 1.2 times the value that cash flows give.");
-	expect(said(12.5)).toBe("Cash flows give 2.0 times the value that own history gives.");
-	expect(said(25)).toBe("Own history and cash flows lie close to each other.");
-	expect(said(0.5)).toBe("Cash flows give 50.0 times the value that own history gives.");
-	expect([said(0), said(-1)]).toEqual(["", ""]);
+	expect(familiesText(29.9)).toBe("Own history and cash flows lie close to each other.");
+	expect(familiesText(30)).toBe("Own history gives 1.2 times the value that cash flows give.");
+	expect(familiesText(12.5)).toBe("Cash flows give 2.0 times the value that own history gives.");
+	expect(familiesText(25)).toBe("Own history and cash flows lie close to each other.");
+	expect(familiesText(0.5)).toBe("Cash flows give 50.0 times the value that own history gives.");
+	expect([familiesText(0), familiesText(-1)]).toEqual(["", ""]);
 });
 
 it("a driver counts from half a cent, windows from three", () => {
@@ -177,13 +182,13 @@ it("a driver counts from half a cent, windows from three", () => {
 });
 
 it("cost of equity is shown if it differs when printed", () => {
-	const said = (costOfEquity: number) => {
+	const requiredText = (costOfEquity: number) => {
 		const required = { rate: 0.08, costOfEquity, rule: "a rule", value: 30, medianRatio: null, warning: null };
 		return frontPage(valued(fairValue({ required, assumes: null, strongest: null, verdict: null }))).needs[0];
 	};
-	expect(said(0.0804)).toMatch(/^At the required return of 8\.0%, the cash/);
-	expect(said(0.0806)).toMatch(/^At the required return of 8\.0% \(8\.1% at its beta\), the cash/);
-	expect(said(0.0794)).toContain("(7.9% at its beta)");
+	expect(requiredText(0.0804)).toMatch(/^At the required return of 8\.0%, the cash/);
+	expect(requiredText(0.0806)).toMatch(/^At the required return of 8\.0% \(8\.1% at its beta\), the cash/);
+	expect(requiredText(0.0794)).toContain("(7.9% at its beta)");
 });
 
 it("range ends are placed without overlap", () => {
@@ -192,10 +197,10 @@ it("range ends are placed without overlap", () => {
 	// 20 to 40 with 8% of 20 as padding: 18.4 to 41.6 on 766 units from 170 on.
 	const x = (value: number) => 170 + ((value - 18.4) / 23.2) * 766;
 	const overlap = 4 * 7.3 + 8 - (Math.round(x(20.5) * 10) - Math.round(x(20) * 10)) / 10;
-	const places = [...text.matchAll(/<text x="([\d.]+)" y="\d+" text-anchor="middle" class="re">/g)].map(([, at]) =>
-		Number(at),
+	const places = [...text.matchAll(/<text x="([\d.]+)" y="\d+" text-anchor="middle" class="re">/g)].map(([, x]) =>
+		Number(x),
 	);
-	expect(places).toEqual([x(20) - overlap / 2, x(20.5) + overlap / 2, x(40)].map((at) => expect.closeTo(at, 0)));
+	expect(places).toEqual([x(20) - overlap / 2, x(20.5) + overlap / 2, x(40)].map((place) => expect.closeTo(place, 0)));
 	expect((places[1] ?? 0) - (places[0] ?? 0)).toBeCloseTo(4 * 7.3 + 8, 0);
 });
 

@@ -106,32 +106,34 @@ const READERS: readonly Reader[] = [
 	],
 	[
 		form("lies (below|above), (less than )?#% (?:under|over) the (?:low|high) end"),
-		([, side, less, by = ""], { data, sentence }) => {
+		([, side, less, distance = ""], { data, sentence }) => {
 			const { low, high } = data.valuation.fairValue;
 			const price = data.valuation.price.value as number;
 			const points = Math.abs(price / ((side === "below" ? low : high) as number) - 1) * 100;
 			expect(side === "below" ? price < (low as number) : price > (high as number), sentence).toBe(true);
-			if (less) expect(points).toBeLessThan(Number(by));
-			else holds(by, points, sentence);
+			if (less) expect(points).toBeLessThan(Number(distance));
+			else holds(distance, points, sentence);
 		},
 	],
 	[
 		form("lies (below|above), at the (?:low|high) end \\(by (less than )?#%\\)"),
-		([, side, less, by = ""], { data, sentence }) => {
+		([, side, less, distance = ""], { data, sentence }) => {
 			const { low, high } = data.valuation.fairValue;
 			const points = ((data.valuation.price.value as number) / ((side === "below" ? low : high) as number) - 1) * 100;
 			expect(side === "below" ? -points : points, sentence).toBeGreaterThan(0);
 			expect(Math.abs(points), sentence).toBeLessThan(1);
-			if (less) expect(Math.abs(points)).toBeLessThan(Number(by));
-			else holds(by, Math.abs(points), sentence);
+			if (less) expect(Math.abs(points)).toBeLessThan(Number(distance));
+			else holds(distance, Math.abs(points), sentence);
 		},
 	],
 	[
 		/lies within, in the (lower|middle|upper) third/,
 		([, third], { data, sentence }) => {
 			const { low, high } = data.valuation.fairValue as { readonly low: number; readonly high: number };
-			const at = ((data.valuation.price.value as number) - low) / (high - low);
-			expect(Math.min(2, Math.floor(at * 3)), sentence).toBe(["lower", "middle", "upper"].indexOf(third as string));
+			const position = ((data.valuation.price.value as number) - low) / (high - low);
+			expect(Math.min(2, Math.floor(position * 3)), sentence).toBe(
+				["lower", "middle", "upper"].indexOf(third as string),
+			);
 		},
 	],
 	[
@@ -141,7 +143,7 @@ const READERS: readonly Reader[] = [
 	[
 		form("At a cost of equity of #% a year \\(the market's return of #%; premium #%, beta #\\)"),
 		([, rate = "", market = "", premium = "", beta = ""], { sentence }) => {
-			// By hand from the sentence alone.
+			// By hand, only from the sentence.
 			const [all, part] = [printed(market).value, printed(premium).value];
 			holds(rate, all - part + printed(beta).value * part, sentence, 0.06 + 0.005 * part);
 		},
@@ -211,7 +213,9 @@ const READERS: readonly Reader[] = [
 				expect(record.find((one) => one.to === to)?.growth, `${to}: ${sentence}`).toBeCloseTo(own, 9);
 			// The growth is rounded: a window within rounding may be on either side.
 			const need = printed(growth).value * (how === "needs" ? 1 : -1);
-			const [least, most] = [0.06, -0.06].map((off) => record.filter((one) => one.growth * 100 >= need + off).length);
+			const [least, most] = [0.06, -0.06].map(
+				(margin) => record.filter((one) => one.growth * 100 >= need + margin).length,
+			);
 			expect(Number(reached === "none" ? 0 : reached), sentence).toBeGreaterThanOrEqual(least as number);
 			expect(Number(reached === "none" ? 0 : reached), sentence).toBeLessThanOrEqual(most as number);
 		},
@@ -238,31 +242,35 @@ const READERS: readonly Reader[] = [
 		form("Earnings exclude unusual profit outside operations, #% of the profit before tax"),
 		([, share = ""], { company, sentence }) => {
 			const facts = new CompanyFacts(company);
-			const of = (item: "pretaxIncome" | "operatingIncome" | "netIncome") =>
+			const seriesOf = (item: "pretaxIncome" | "operatingIncome" | "netIncome") =>
 				readInside(facts, byFiscalYear(lineItem(item))) ?? { periods: [], values: [] };
-			const [all, own, net] = [of("pretaxIncome"), of("operatingIncome"), of("netIncome")];
+			const [all, own, net] = [seriesOf("pretaxIncome"), seriesOf("operatingIncome"), seriesOf("netIncome")];
 			const interest = readInside(facts, byFiscalYear(lineItem("interestExpense")));
 			const years = all.periods.flatMap((period, i) => {
-				const [before, profit, left] = [
+				const [before, profit, netIncomes] = [
 					all.values[i] ?? Number.NaN,
 					own.values[own.periods.indexOf(period)] ?? Number.NaN,
 					net.values[net.periods.indexOf(period)] ?? Number.NaN,
 				];
 				const paid = interest?.values[interest.periods.indexOf(period)] ?? null;
 				const ago = Number((net.periods.at(-1) as string).slice(0, 4)) - Number(period.slice(0, 4));
-				return Number.isFinite(before + profit + left) && profit > 0 && ago < 10
-					? [{ before, profit, left, paid }]
+				return Number.isFinite(before + profit + netIncomes) && profit > 0 && ago < 10
+					? [{ before, profit, left: netIncomes, paid }]
 					: [];
 			});
 			const middle = (values: number[]) => quantile(values, 0.5);
 			const taxed = years.filter(({ before }) => before > 0).map(({ before, left }) => left / before);
 			// If a company's newest period is a fiscal year, a line without quarters is that year's.
-			const read = (item: "pretaxIncome" | "operatingIncome" | "netIncome") => {
+			const readProfit = (item: "pretaxIncome" | "operatingIncome" | "netIncome") => {
 				const isYear = company.ttm("netIncome").value === company.latest("netIncome").value;
 				return company.ttm(item).value ?? (isYear ? company.latest(item).value : null);
 			};
-			const [profit, before, left] = [read("operatingIncome"), read("pretaxIncome"), read("netIncome")];
-			const whole = before ?? (left as number) / middle(taxed);
+			const [profit, before, netIncome] = [
+				readProfit("operatingIncome"),
+				readProfit("pretaxIncome"),
+				readProfit("netIncome"),
+			];
+			const whole = before ?? (netIncome as number) / middle(taxed);
 			// Interest counts where it is known now and in five of the years.
 			const paidNow = readInside(facts, lineItem("interestExpense"));
 			const charged = years.filter(({ paid }) => paid !== null);
@@ -296,10 +304,10 @@ const READERS: readonly Reader[] = [
 	],
 	[
 		form("[Dd]ividends per share fell by #% in fiscal (\\d{4})"),
-		([, by = "", year = ""], { company, sentence }) => {
+		([, amount = "", year = ""], { company, sentence }) => {
 			const { periods, values } = yearly(company, "dividendsPerShare");
-			const at = periods.findIndex((period) => period.startsWith(year));
-			holds(by, (1 - (values[at] as number) / (values[at - 1] as number)) * 100, sentence);
+			const index = periods.findIndex((period) => period.startsWith(year));
+			holds(amount, (1 - (values[index] as number) / (values[index - 1] as number)) * 100, sentence);
 		},
 	],
 	[
@@ -329,13 +337,13 @@ const READERS: readonly Reader[] = [
 			holds(margin, (scenarioOf(read, "base")?.drivers.margin ?? Number.NaN) * 100, read.sentence),
 	],
 	[
-		// By hand from the sentence alone, which gives growth to one decimal.
+		// By hand, only from the sentence, which gives growth to one decimal.
 		form(
 			"growth of #% a year.*half the own record \\(#%(?:, held to #%)?.*and half the 5\\.0% of companies at large(?:, at most .* #% of profit reinvested at #% gives)?\\.",
 		),
-		([, growth = "", own = "", held, share, earned], { sentence }) => {
+		([, growth = "", own = "", held, share, earnings], { sentence }) => {
 			const half = (printed(held ?? own).value + 5) / 2;
-			const most = share === undefined ? half : (printed(share).value * printed(earned as string).value) / 100;
+			const most = share === undefined ? half : (printed(share).value * printed(earnings as string).value) / 100;
 			holds(growth, Math.min(half, most), sentence, 0.06);
 		},
 	],
@@ -357,7 +365,7 @@ const READERS: readonly Reader[] = [
 	],
 	[
 		form("^Cases rest on cash flows alone, #% of the range; the rest is (.*?)(?:, so (.*))?\\.$"),
-		([, share = "", rest = "", told = ""], read) => {
+		([, share = "", rest = "", reason = ""], read) => {
 			const { low, high, families } = read.data.valuation.fairValue;
 			holds(share, (families.find(({ family }) => family === "intrinsic")?.weight ?? Number.NaN) * 100, read.sentence);
 			for (const [, title, value = ""] of rest.matchAll(new RegExp(`(own history|peers) \\([A-Z]{3} ${N}\\)`, "g")))
@@ -366,7 +374,7 @@ const READERS: readonly Reader[] = [
 				const worth = scenarioOf(read, name)?.value;
 				if (worth == null) continue;
 				const isOut = worth < (low as number) || worth > (high as number);
-				expect(told.includes(name), read.sentence).toBe(isOut);
+				expect(reason.includes(name), read.sentence).toBe(isOut);
 			}
 		},
 	],
@@ -379,11 +387,11 @@ const READERS: readonly Reader[] = [
 	[
 		form("Fiscal (\\d{4}) brought less cash from operations than net income; the difference is #% of assets"),
 		([, year, share = ""], { company, sentence }) => {
-			const of = (item: Parameters<Company["series"]>[0]) => {
+			const lineInYear = (item: Parameters<Company["series"]>[0]) => {
 				const { periods, values } = yearly(company, item);
 				return values[periods.findLastIndex((period) => period.startsWith(year as string))] as number;
 			};
-			const gap = (of("netIncome") - of("cashFlowFromOperations")) / of("totalAssets");
+			const gap = (lineInYear("netIncome") - lineInYear("cashFlowFromOperations")) / lineInYear("totalAssets");
 			holds(share, gap * 100, sentence, 0.1);
 		},
 	],
@@ -391,9 +399,9 @@ const READERS: readonly Reader[] = [
 		form("(.*) brought #% of revenue in fiscal (\\d{4})\\."),
 		([, name, share = "", year], { data, sentence }) => {
 			const business = data.segments.ok ? data.segments.value.find(({ kind }) => kind === "business") : undefined;
-			const at = business?.periods.findLastIndex((period) => period.startsWith(year as string)) ?? -1;
-			const values = business?.values.map((list) => list[at] ?? 0).filter((one) => one > 0) ?? [];
-			const own = business?.values[business.names.indexOf(name as string)]?.[at] ?? Number.NaN;
+			const index = business?.periods.findLastIndex((period) => period.startsWith(year as string)) ?? -1;
+			const values = business?.values.map((list) => list[index] ?? 0).filter((one) => one > 0) ?? [];
+			const own = business?.values[business.names.indexOf(name as string)]?.[index] ?? Number.NaN;
 			holds(share, (own / values.reduce((sum, one) => sum + one, 0)) * 100, sentence);
 		},
 	],

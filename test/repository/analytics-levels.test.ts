@@ -6,7 +6,7 @@ import { expect, it } from "vitest";
 
 const ANALYTICS = fileURLToPath(new URL("../../src/analytics", import.meta.url));
 
-/** From bottom to top: a file imports files of its own level or of levels listed before. Files outside folders are listed by name. */
+/** From bottom to top: a file imports files of the same level or of earlier levels. Files outside folders are listed by name. */
 const LEVELS: readonly (readonly string[])[] = [
 	["math", "is-financial", "exclusions", "own-names", "other-names"],
 	["formula"],

@@ -43,10 +43,10 @@ it("shares classes between entry points", async () => {
 });
 
 it("lists every file with side effects", () => {
-	const listed = (path: string) =>
+	const isListed = (path: string) =>
 		manifest.sideEffects.some((pattern) => matches(pattern.replace(/^\.\/src\//, ""), path));
 	const statements = sourceFiles.filter((path) => !path.startsWith("kernel/") && actsWhenLoaded(path));
-	expect(statements.filter((path) => !listed(path))).toEqual([]);
+	expect(statements.filter((path) => !isListed(path))).toEqual([]);
 });
 
 const matches = (pattern: string, path: string): boolean =>

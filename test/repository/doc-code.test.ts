@@ -25,7 +25,7 @@ const pages = [
 		.map((path) => `docs/${path.replaceAll("\\", "/")}`)
 		.filter((path) => path.endsWith(".md")),
 ];
-/** Their code blocks have their own tests: files under examples/, and cells of which some must fail. */
+/** Pages whose code blocks have other tests: files under examples/, and cells that must partly fail. */
 const TESTED_ELSEWHERE = /^docs\/(?:cookbook\/|reference\/charts\.md|kernel-cells\.md)/;
 const typescript = (page: string) => blocksOf(`${root}${page}`).filter(({ language }) => language === "ts");
 
@@ -44,8 +44,10 @@ describe("TypeScript in the documentation", () => {
 			expect(where).toEqual([]);
 			const { cells } = JSON.parse(readFileSync(output, "utf8")) as Notebook;
 			for (const [index, { printed }] of blocks.entries()) {
-				const shown = (cells[index]?.outputs ?? []).flatMap((each) => (each.output_type === "stream" ? each.text : []));
-				if (printed !== undefined) expect(missingLines(printed, shown.join(""))).toEqual([]);
+				const output = (cells[index]?.outputs ?? []).flatMap((each) =>
+					each.output_type === "stream" ? each.text : [],
+				);
+				if (printed !== undefined) expect(missingLines(printed, output.join(""))).toEqual([]);
 			}
 		},
 		120_000,
@@ -70,13 +72,13 @@ describe("TypeScript in the documentation", () => {
 describe("commands in the documentation", () => {
 	it("use only existing commands and options", async () => {
 		const program = await wholeProgram();
-		const shown = pages.flatMap((page) => {
+		const shownLines = pages.flatMap((page) => {
 			const blocks = blocksOf(`${root}${page}`).filter(({ language }) => language === "sh");
 			const prose = readFileSync(`${root}${page}`, "utf8").replaceAll(/^( *)```[\s\S]*?^\1```$/gm, "");
 			const inline = [...prose.matchAll(/`((?:npx )?valuelab [a-z][^`]*)`/g)].map(([, code = ""]) => code);
 			return [...blocks.flatMap(({ code }) => code.split("\n")), ...inline].map((line) => ({ page, line }));
 		});
-		const calls = shown
+		const calls = shownLines
 			.map(({ page, line }) => ({ page, line: line.replace(/(?:^|\s)# .*$/, "") }))
 			.filter(({ line }) => /(?:^|\s)valuelab [a-z]/.test(line));
 		expect(calls.length).toBeGreaterThan(70);

@@ -49,14 +49,14 @@ export function cellOf({ code, marks }: CodeBlock, index: number): string {
 	return `${imports.join("\n")}\nasync function notRun${index}() {\n${rest.join("\n")}\n}`;
 }
 
-/** A universe of a few companies instead of the S&P 500: the pages' claims hold too, and it loads fast. */
+/** A universe of a few companies instead of the S&P 500: the pages' statements are true of it, too, and it loads fast. */
 export const fewerCompanies = (code: string): string =>
 	code.replaceAll(/(openUniverse\((?:client|createClient\(\)), )"sp500"/g, '$1["KO", "PEP", "MCD", "JPM", "CAT"]');
 
 /** The lines of a text that are missing in an output. `…` in a line matches anything. */
 export function missingLines(printed: string, output: string): readonly string[] {
-	const plain = (text: string) => text.replaceAll(/\s+/g, " ").trim();
-	const whole = plain(output);
+	const oneLine = (text: string) => text.replaceAll(/\s+/g, " ").trim();
+	const whole = oneLine(output);
 	const lines = printed.split("\n").filter((line) => line.trim() !== "");
-	return lines.filter((line) => !line.split("…").every((part) => whole.includes(plain(part))));
+	return lines.filter((line) => !line.split("…").every((part) => whole.includes(oneLine(part))));
 }

@@ -6,7 +6,7 @@ import { publicExports } from "./exported.js";
 const OF_DANFO = "src/frames/danfo.ts";
 
 const exported = publicExports().filter(({ path, name }) => path !== OF_DANFO && !name.includes("/"));
-const named = (list: typeof exported) => list.map(({ path, name }) => `${path} ${name}`);
+const pathsAndNames = (list: typeof exported) => list.map(({ path, name }) => `${path} ${name}`);
 
 /** Functions whose examples do not run here, with the reason. They have an example without a result. */
 const NOT_RUN: Readonly<Record<string, string>> = {
@@ -24,7 +24,7 @@ const NOT_RUN: Readonly<Record<string, string>> = {
 
 it("every public export has a doc comment", () => {
 	expect(exported.length).toBeGreaterThan(700);
-	expect(named(exported.filter(({ comment }) => comment === ""))).toEqual([]);
+	expect(pathsAndNames(exported.filter(({ comment }) => comment === ""))).toEqual([]);
 });
 
 it("every option states its default", () => {
@@ -37,6 +37,6 @@ it("every public function has an example", () => {
 		({ isFunction, name, examples }) =>
 			isFunction && !examples.some((text) => name in NOT_RUN || text.includes("//=>")),
 	);
-	expect(named(without)).toEqual([]);
+	expect(pathsAndNames(without)).toEqual([]);
 	expect(Object.keys(NOT_RUN).filter((name) => !exported.some((one) => one.name === name))).toEqual([]);
 });

@@ -57,10 +57,11 @@ export async function brokenPromises({ path, code }: DocExample, names: Readonly
 	});
 	const broken: string[] = [];
 	const check = (text: string, given: unknown, expected: unknown) => {
-		if (!isDeepStrictEqual(shown(given), shown(expected))) broken.push(`${text} gives ${JSON.stringify(shown(given))}`);
+		if (!isDeepStrictEqual(comparable(given), comparable(expected)))
+			broken.push(`${text} gives ${JSON.stringify(comparable(given))}`);
 	};
 	const scope = { ...names, ...(await import(pathToFileURL(path).href)), $check: check };
-	// Only names in the code become parameters: types and reserved words are no values.
+	// Only names in the code become parameters: types and reserved words are not values.
 	const used = Object.keys(scope).filter((name) => source.join("\n").includes(name) && /^[\w$]+$/.test(name));
 	const AsyncFunction = Object.getPrototypeOf(async () => {}).constructor;
 	try {
@@ -72,11 +73,11 @@ export async function brokenPromises({ path, code }: DocExample, names: Readonly
 }
 
 /** Numbers as an example writes them: to five significant digits. Typed arrays become lists, and undefined members are dropped. */
-function shown(value: unknown): unknown {
+function comparable(value: unknown): unknown {
 	if (typeof value === "number") return Number(value.toPrecision(5));
-	if (ArrayBuffer.isView(value)) return Array.from(value as Float64Array, shown);
-	if (Array.isArray(value)) return value.map(shown);
+	if (ArrayBuffer.isView(value)) return Array.from(value as Float64Array, comparable);
+	if (Array.isArray(value)) return value.map(comparable);
 	if (typeof value !== "object" || value === null) return value;
 	const entries = Object.entries(value).filter(([, item]) => item !== undefined);
-	return Object.fromEntries(entries.map(([name, item]) => [name, shown(item)]));
+	return Object.fromEntries(entries.map(([name, item]) => [name, comparable(item)]));
 }

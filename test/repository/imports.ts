@@ -25,12 +25,12 @@ const known = new Map<string, readonly string[]>();
 
 /** A file's imports at run time: other source files by path, packages by name. Types are erased and do not count. */
 export function importsOf(path: string): readonly string[] {
-	const imports = known.get(path) ?? read(path);
+	const imports = known.get(path) ?? readImports(path);
 	known.set(path, imports);
 	return imports;
 }
 
-function read(path: string): string[] {
+function readImports(path: string): string[] {
 	const found: string[] = [];
 	walk(programOf(path), (node) => {
 		const named = node.source as { readonly value?: string } | null | undefined;
@@ -46,8 +46,8 @@ export const actsWhenLoaded = (path: string): boolean =>
 const programOf = (path: string): Program =>
 	parseSync(path, readFileSync(join(source, path), "utf8")).program as unknown as Program;
 
-const inSource = (from: string, name: string): string =>
-	relative(source, join(source, dirname(from), name))
+const inSource = (importer: string, name: string): string =>
+	relative(source, join(source, dirname(importer), name))
 		.split(sep)
 		.join("/")
 		.replace(/\.js$/, ".ts");

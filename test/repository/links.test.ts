@@ -20,7 +20,7 @@ function markdownFiles(): readonly string[] {
 	}
 }
 
-/** The text without code, whose brackets are no links. */
+/** The text without code, because brackets in code are not links. */
 const prose = (text: string): string =>
 	text.replaceAll(/^( *)(`{3,})[\s\S]*?^ *\2`*$/gm, "").replaceAll(/(`+)(?!`)[\s\S]*?(?<!`)\1(?!`)/g, "code");
 

@@ -149,7 +149,7 @@ const SOURCES: Readonly<Record<string, () => string>> = {
 };
 
 // Only in CI and `VALUELAB_ALL_TESTS=1 npm test`: they install several times.
-describe.skipIf(process.env.VALUELAB_ALL_TESTS !== "1")("every way to a first answer", () => {
+describe.skipIf(process.env.VALUELAB_ALL_TESTS !== "1")("every way to install and run", () => {
 	it.each(Object.keys(SOURCES))("a research folder made by %s installs and runs", (source) => {
 		const research = join(mkdtempSync(join(tmpdir(), "valuelab-research-")), "first");
 		try {

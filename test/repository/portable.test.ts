@@ -43,5 +43,5 @@ it("finds each pattern in a sample", () => {
 		"symlinkSync(a, b)",
 		"new URL('x', import.meta.url).pathname",
 	];
-	expect(samples.map((text, at) => Object.values(POSIX_ONLY)[at]?.test(text))).toEqual(samples.map(() => true));
+	expect(samples.map((text, index) => Object.values(POSIX_ONLY)[index]?.test(text))).toEqual(samples.map(() => true));
 });

@@ -36,12 +36,12 @@ it("every source file states its purpose first", () => {
 });
 
 it("no two files have the same purpose", () => {
-	const said = new Map<string, string[]>();
+	const filesByPurpose = new Map<string, string[]>();
 	for (const { path, text } of files) {
 		const [, line] = /^\/\/ (.+)/.exec(text) ?? [];
-		if (line !== undefined) said.set(line, [...(said.get(line) ?? []), path]);
+		if (line !== undefined) filesByPurpose.set(line, [...(filesByPurpose.get(line) ?? []), path]);
 	}
-	expect([...said].filter(([, paths]) => paths.length > 1)).toEqual([]);
+	expect([...filesByPurpose].filter(([, paths]) => paths.length > 1)).toEqual([]);
 });
 
 it("finds the sentence of a file", () => {

@@ -20,8 +20,8 @@ const filesIn = (folder: string): string[] =>
 
 it("every folder with several sources has a README", () => {
 	const below = ["test", "tools", "bench"].flatMap((name) => foldersBelow(join(root, name), 1));
-	const alone = ["examples", "notebooks"].map((name) => join(root, name));
-	const folders = [...foldersBelow(join(root, "src")), ...below, ...alone].filter(
+	const single = ["examples", "notebooks"].map((name) => join(root, name));
+	const folders = [...foldersBelow(join(root, "src")), ...below, ...single].filter(
 		(folder) => filesIn(folder).filter((name) => /\.(?:tsx?|mjs|css|ipynb)$/.test(name)).length > 1,
 	);
 	expect(folders.length).toBeGreaterThan(100);
@@ -36,9 +36,9 @@ it("every file named in a README exists", () => {
 		.filter((path) => existsSync(path));
 	const missing = readmes.flatMap((readme) => {
 		const named = readFileSync(readme, "utf8").matchAll(/`([\w./-]+\.(?:tsx?|mjs|css|json|md|ipynb))`/g);
-		const from = [dirname(readme), join(root, "src"), join(root, "src/analytics"), root];
+		const startFolders = [dirname(readme), join(root, "src"), join(root, "src/analytics"), root];
 		return Array.from(named, ([, name = ""]) => name)
-			.filter((name) => !from.some((folder) => existsSync(join(folder, name))))
+			.filter((name) => !startFolders.some((folder) => existsSync(join(folder, name))))
 			.map((name) => `${relative(root, readme)}: ${name}`);
 	});
 	expect(missing).toEqual([]);

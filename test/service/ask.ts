@@ -8,7 +8,7 @@ export interface Answered {
 	readonly status: number;
 	readonly headers: Readonly<Record<string, string>>;
 	readonly text: string;
-	/** The parsed body; undefined where it is no JSON. */
+	/** The parsed body; undefined if it is not JSON. */
 	readonly body: unknown;
 }
 
@@ -22,10 +22,10 @@ export async function ask(
 		headers: headers as Record<string, string>,
 	});
 	const text = new TextDecoder().decode(answer.body);
-	return { status: answer.status, headers: answer.headers, text, body: parsed(text) };
+	return { status: answer.status, headers: answer.headers, text, body: parseJson(text) };
 }
 
-function parsed(text: string): unknown {
+function parseJson(text: string): unknown {
 	try {
 		return JSON.parse(text);
 	} catch {

@@ -19,18 +19,18 @@ interface Financials {
 
 const financials = async (path: string, form: "document" | "live" = "document") =>
 	(await bodyOf<Financials>(path, form)).financials;
-const at = (table: Table, section: keyof Table, line: string, period: string) =>
+const cellAt = (table: Table, section: keyof Table, line: string, period: string) =>
 	(table[section] as Lines)[line]?.[table["Fiscal Year"].indexOf(period)];
 
 describe("financials", () => {
 	test("match Apple's fiscal year 2024", async () => {
 		const { annuals } = await financials("/stock/AAPL/financials");
-		expect(at(annuals, "income_statement", "Revenue", "2024-09")).toBe("391035");
-		expect(at(annuals, "income_statement", "Net Income", "2024-09")).toBe("93736");
-		expect(at(annuals, "income_statement", "EPS (Diluted)", "2024-09")).toBe("6.08");
-		expect(at(annuals, "balance_sheet", "Total Assets", "2024-09")).toBe("364980");
-		expect(at(annuals, "cashflow_statement", "Cash Flow from Operations", "2024-09")).toBe("118254");
-		expect(at(annuals, "cashflow_statement", "Capital Expenditure", "2024-09")).toBe("-9447");
+		expect(cellAt(annuals, "income_statement", "Revenue", "2024-09")).toBe("391035");
+		expect(cellAt(annuals, "income_statement", "Net Income", "2024-09")).toBe("93736");
+		expect(cellAt(annuals, "income_statement", "EPS (Diluted)", "2024-09")).toBe("6.08");
+		expect(cellAt(annuals, "balance_sheet", "Total Assets", "2024-09")).toBe("364980");
+		expect(cellAt(annuals, "cashflow_statement", "Cash Flow from Operations", "2024-09")).toBe("118254");
+		expect(cellAt(annuals, "cashflow_statement", "Capital Expenditure", "2024-09")).toBe("-9447");
 	});
 
 	test("align every line with its periods", async () => {
@@ -55,10 +55,10 @@ describe("financials", () => {
 		expect(ascending["Fiscal Year"].at(-1)).toBe("TTM");
 		expect(years).toEqual(years.toSorted());
 		expect(descending["Fiscal Year"]).toEqual([...years.toReversed(), "TTM"]);
-		expect(at(descending, "income_statement", "Revenue", "2024-09")).toBe("391035");
+		expect(cellAt(descending, "income_statement", "Revenue", "2024-09")).toBe("391035");
 		const live = (await financials("/stock/AAPL/financials?order=desc", "live")).annuals;
 		expect(live["Fiscal Year"].slice(0, 2)).toEqual(["TTM", years.at(-1)]);
-		expect(at(live, "income_statement", "Revenue", "2024-09")).toBe("391035");
+		expect(cellAt(live, "income_statement", "Revenue", "2024-09")).toBe("391035");
 	});
 
 	test("convert flows at average and balances at month rates", async () => {
@@ -67,10 +67,13 @@ describe("financials", () => {
 		// Federal Reserve: 0.9006 euros a dollar in September 2024, and 0.922342 on average over the twelve months to it.
 		const mean =
 			(0.9465 + 0.9243 + 0.9167 + 0.9175 + 0.9265 + 0.92 + 0.9325 + 0.9251 + 0.9291 + 0.9219 + 0.9074 + 0.9006) / 12;
-		expect(Number(at(euros, "income_statement", "Revenue", "2024-09"))).toBeCloseTo(391035 * mean, 0);
-		expect(Number(at(euros, "balance_sheet", "Total Assets", "2024-09"))).toBeCloseTo(364980 * 0.9006, 0);
-		expect(Number(at(euros, "cashflow_statement", "Ending Cash Position", "2024-09"))).toBeCloseTo(29943 * 0.9006, 0);
-		expect(Number(at(euros, "per_share_data_array", "Earnings per Share (Diluted)", "2024-09"))).toBeCloseTo(
+		expect(Number(cellAt(euros, "income_statement", "Revenue", "2024-09"))).toBeCloseTo(391035 * mean, 0);
+		expect(Number(cellAt(euros, "balance_sheet", "Total Assets", "2024-09"))).toBeCloseTo(364980 * 0.9006, 0);
+		expect(Number(cellAt(euros, "cashflow_statement", "Ending Cash Position", "2024-09"))).toBeCloseTo(
+			29943 * 0.9006,
+			0,
+		);
+		expect(Number(cellAt(euros, "per_share_data_array", "Earnings per Share (Diluted)", "2024-09"))).toBeCloseTo(
 			6.08 * mean,
 			3,
 		);
@@ -83,8 +86,8 @@ describe("financials", () => {
 		const document = (await financials("/stock/ASML/financials")).annuals;
 		const live = (await financials("/stock/ASML/financials", "live")).annuals;
 		// Filed: net sales of 28,262.9 million euros in 2024, when a euro averaged 1.0818 dollars.
-		expect(Number(at(document, "income_statement", "Revenue", "2024-12"))).toBeCloseTo(28262.9, 0);
-		expect(Number(at(live, "income_statement", "Revenue", "2024-12"))).toBeCloseTo(28262.9 * 1.0818, -2);
+		expect(Number(cellAt(document, "income_statement", "Revenue", "2024-12"))).toBeCloseTo(28262.9, 0);
+		expect(Number(cellAt(live, "income_statement", "Revenue", "2024-12"))).toBeCloseTo(28262.9 * 1.0818, -2);
 	});
 
 	test("use 13 and 26 documented names, live 15 and 40", async () => {
@@ -135,15 +138,15 @@ describe("key ratios", () => {
 
 describe("indicators", () => {
 	const seriesOf = (key: string, type = "a") => bodyOf<[string, number][]>(`/stock/AAPL/${key}?type=${type}`);
-	const on = (series: [string, number][], date: string) => series.find(([day]) => day === date)?.[1];
+	const valueOn = (series: [string, number][], date: string) => series.find(([day]) => day === date)?.[1];
 
 	test("give filed annual revenue, and TTM of four quarters", async () => {
-		expect(on(await seriesOf("revenue"), "2024-09-28")).toBe(391035);
+		expect(valueOn(await seriesOf("revenue"), "2024-09-28")).toBe(391035);
 		const quarters = await seriesOf("revenue", "q");
 		const twelve = await seriesOf("revenue", "ttm");
 		const end = quarters.findIndex(([day]) => day === "2024-09-28");
 		const sum = quarters.slice(end - 3, end + 1).reduce((total, [, value]) => total + value, 0);
-		expect(on(twelve, "2024-09-28")).toBeCloseTo(sum, 6);
+		expect(valueOn(twelve, "2024-09-28")).toBeCloseTo(sum, 6);
 		expect(sum).toBeCloseTo(391035, 0);
 	});
 
@@ -176,7 +179,7 @@ describe("indicators", () => {
 	});
 
 	test("compute a custom multiple's price from earnings", async () => {
-		expect(on(await seriesOf("custmpe"), "2024-09-28")).toBeCloseTo(15 * 6.08, 6);
+		expect(valueOn(await seriesOf("custmpe"), "2024-09-28")).toBeCloseTo(15 * 6.08, 6);
 	});
 
 	test("announce estimates by path", async () => {

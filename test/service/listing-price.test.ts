@@ -1,4 +1,4 @@
-// Prices of listings in a user's store: they hold for the bundled companies alone. GameStop's shares were split in 2022, after these facts.
+// Tests prices of listings in a user's store: only bundled companies use them. GameStop's shares were split in 2022, after these facts.
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

@@ -19,7 +19,7 @@ function valuesAt(value: unknown, parts: readonly string[]): unknown[] {
 const announced = (headers: Readonly<Record<string, string>>) =>
 	(headers["valuelab-made-up"] ?? "").split(",").filter((path) => path !== "");
 
-describe.each(["document", "live"])("what is made up is announced, in the %s form", (form) => {
+describe.each(["document", "live"])("the %s form announces generated data", (form) => {
 	test("every announced path exists", async () => {
 		for (const { sample: path } of Object.values(DOCUMENT)) {
 			const { headers, body } = await ask(path, { "valuelab-form": form });

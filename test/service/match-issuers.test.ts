@@ -102,10 +102,10 @@ describe("issuers in 13F tables", () => {
 		["WISDOMTREE TR", "JAPN HEDGE EQT", "a fund of the company"],
 		["LIBERTY MEDIA CORP DEL", "COM C BRAVES GRP", "a tracking stock of another group"],
 		["LIBERTY MEDIA CORP DEL", "COM SER C", "two tracking stocks"],
-		["BED BATH & BEYOND INC", "COM", "a name that its company of today did not have then"],
-		["JOHN HANCOCK EXCHANGE TRADED", "MULTIFACTOR MI", "two letters that may be of mid cap"],
+		["BED BATH & BEYOND INC", "COM", "a name that the company took later"],
+		["JOHN HANCOCK EXCHANGE TRADED", "MULTIFACTOR MI", "two letters that may mean mid cap"],
 		["AMAZON COM INC", "NOTE 1.5% 2030", "a bond"],
-	])("%s %s is none: %s", (issuer, title) => expect(symbolOf(issuer, title)).toBe(""));
+	])("%s %s matches no listing: %s", (issuer, title) => expect(symbolOf(issuer, title)).toBe(""));
 
 	it.each([
 		["FACEBOOK INC", "CL A", "2020-06-30", "META"],

@@ -306,10 +306,10 @@ describe("screeners and portfolios", () => {
 			const { financials } = await bodyOf<{ financials: { annuals: Record<string, Record<string, string[]>> } }>(
 				`/stock/${symbol}/financials`,
 			);
-			const last = (section: string, line: string) =>
+			const lastValue = (section: string, line: string) =>
 				(financials.annuals[section]?.[line] ?? []).findLast((cell) => cell !== "");
-			expect(Number(last("common_size_ratios", "ROE %")), symbol).toBeGreaterThan(15);
-			expect(Number(last("valuation_ratios", "PE Ratio")), symbol).toBeLessThanOrEqual(20);
+			expect(Number(lastValue("common_size_ratios", "ROE %")), symbol).toBeGreaterThan(15);
+			expect(Number(lastValue("valuation_ratios", "PE Ratio")), symbol).toBeLessThanOrEqual(20);
 		}
 	});
 

@@ -37,11 +37,11 @@ describe("a refused request sends JSON and its status", () => {
 		["/politicians/transactions?asset_type=Stock", 400, "asset_type", /Common_Stock/],
 		["/politicians/transactions?sort=name", 400, "sort", /disclosure_date/],
 		["/guru_realtime_picks?action=hold", 400, "action", /buy_add/],
-	])("%s", async (path, status, argument, says) => {
+	])("%s", async (path, status, argument, message) => {
 		const answer = await ask(path);
 		expect(answer.status).toBe(status);
 		const { error, ...rest } = answer.body as Refused;
-		expect(error).toMatch(says);
+		expect(error).toMatch(message);
 		expect(rest).toEqual({ status, argument });
 	});
 

@@ -17,16 +17,16 @@ import { eventStudyTable } from "../../src/signals/event-study.js";
 import { permutationTest } from "../../src/signals/permutation.js";
 import { politicianFlowTable } from "../../src/signals/politicians.js";
 import { signalsTable } from "../../src/signals/signal.js";
-import { day, tableFrom } from "./frames.js";
+import { dayName, tableFrom } from "./frames.js";
 
-const near = (value: number) => expect.closeTo(value, 10);
+const closeTo = (value: number) => expect.closeTo(value, 10);
 
 describe("permutation test", () => {
 	it("counts ties as exceeding, within rounding", () => {
 		const values = [1, 2, 3, 3 - 1e-13, 0];
 		let i = 0;
 		const test = permutationTest(3, () => values[i++] as number, { draws: 5, seed: 9 });
-		expect(test).toEqual({ p: near(3 / 6), observed: 3, expected: near(9 / 5), draws: 5, seed: 9 });
+		expect(test).toEqual({ p: closeTo(3 / 6), observed: 3, expected: closeTo(9 / 5), draws: 5, seed: 9 });
 		expect(permutationTest(-5, () => -5 - 1e-13, { draws: 1, seed: 1 }).p).toBe(1);
 		// The tolerance is 1e-12 of the observed value, or of one if that is less.
 		const extreme = (observed: number, value: number) =>
@@ -40,11 +40,11 @@ describe("permutation test", () => {
 
 describe("confluence", () => {
 	const signal = (source: SignalSource, count: number, who: string | null, side: Signal["side"] = "buy"): Signal => ({
-		...{ source, side, symbol: "ABC", who, happened: day(count), known: day(count), knownBy: "reported" },
+		...{ source, side, symbol: "ABC", who, happened: dayName(count), known: dayName(count), knownBy: "reported" },
 		...{ lag: 0, price: null, low: null, high: null },
 	});
 	const list = (signals: readonly Signal[], to = 999, notes: readonly string[] = []): SignalList => ({
-		...{ signals, leftOut: [], coverage: { from: day(0), to: day(to) }, notes },
+		...{ signals, leftOut: [], coverage: { from: dayName(0), to: dayName(to) }, notes },
 	});
 
 	it("sorts disclosures and names each person once", () => {
@@ -53,10 +53,10 @@ describe("confluence", () => {
 			list([signal("guru", 150, null), signal("guru", 150, "C"), signal("guru", 160, "A", "sell")], 999, ["a note"]),
 		]);
 		expect(found.days).toEqual([
-			{ date: day(100), sources: ["insider"], signals: 1, people: ["A"], confluent: false },
-			{ date: day(150), sources: ["guru", "insider"], signals: 3, people: ["A", "C"], confluent: true },
+			{ date: dayName(100), sources: ["insider"], signals: 1, people: ["A"], confluent: false },
+			{ date: dayName(150), sources: ["guru", "insider"], signals: 3, people: ["A", "C"], confluent: true },
 			// Day 100 is outside the 90 days that end with day 200.
-			{ date: day(200), sources: ["guru", "insider"], signals: 3, people: ["C", "B"], confluent: true },
+			{ date: dayName(200), sources: ["guru", "insider"], signals: 3, people: ["C", "B"], confluent: true },
 		]);
 		expect(found.notes).toEqual(["a note"]);
 		const table = confluenceTable(found);
@@ -71,9 +71,9 @@ describe("confluence", () => {
 		// Days 0 to 359 are 360, four windows of 90.
 		expect(confluence(lists(359)).test?.observed).toBe(1);
 		expect(confluence(lists(358)).reason?.sentence).toBe(
-			`the records have 359 days in common (${day(0)} to ${day(358)}), 360 are needed`,
+			`the records have 359 days in common (${dayName(0)} to ${dayName(358)}), 360 are needed`,
 		);
-		const given = confluence(lists(999), { from: day(15), to: day(900) });
+		const given = confluence(lists(999), { from: dayName(15), to: dayName(900) });
 		expect(given.reason?.sentence).toContain("come from 1 kind(s) of people, 2 are needed");
 		expect(confluence([]).reason?.sentence).toBe("the records have no day in common, 360 are needed");
 		const empty = { ...list([]), coverage: null };
@@ -85,16 +85,16 @@ describe("confluence", () => {
 describe("event study", () => {
 	const options = { horizons: [2, 5], estimationDays: 10, draws: 9 };
 	const daily = (count: number, skip: (i: number) => number = () => 0) =>
-		tableFrom(Array.from({ length: count }, (_, i) => ({ date: day(i + skip(i)), price: 100 * 1.001 ** i })));
+		tableFrom(Array.from({ length: count }, (_, i) => ({ date: dayName(i + skip(i)), price: 100 * 1.001 ** i })));
 
 	it("keeps the first of same-day disclosures", () => {
 		// Days 40 and 41 have no price, so disclosures of both are bought on day 42.
 		const study = eventStudy(
-			[day(41), day(40), "soon"],
+			[dayName(41), dayName(40), "soon"],
 			daily(100, (i) => (i >= 40 ? 2 : 0)),
 			options,
 		);
-		expect(study.events).toEqual([day(40)]);
+		expect(study.events).toEqual([dayName(40)]);
 		expect(study.refused.map(({ date, reason }) => [date, reason.code, reason.sentence])).toEqual([
 			["soon", "unparseable", '"soon" is not a day'],
 		]);
@@ -103,44 +103,44 @@ describe("event study", () => {
 	it("allows week-long gaps and explains missing windows", () => {
 		const gap = (days: number) =>
 			eventStudy(
-				[day(50)],
+				[dayName(50)],
 				daily(100, (i) => (i >= 45 ? days - 1 : 0)),
 				options,
 			);
 		expect(gap(7).refused).toEqual([]);
-		expect(gap(8).refused[0]?.reason.sentence).toBe(`prices around ${day(50)} are not daily throughout the window`);
-		const sentence = (count: number) => eventStudy([day(count)], daily(100), options).refused[0]?.reason.sentence;
-		expect(sentence(8)).toBe(`9 prices before ${day(8)}, 10 are needed`);
+		expect(gap(8).refused[0]?.reason.sentence).toBe(`prices around ${dayName(50)} are not daily throughout the window`);
+		const sentence = (count: number) => eventStudy([dayName(count)], daily(100), options).refused[0]?.reason.sentence;
+		expect(sentence(8)).toBe(`9 prices before ${dayName(8)}, 10 are needed`);
 		expect(sentence(9)).toBeUndefined();
 		expect(sentence(93)).toBeUndefined();
-		expect(sentence(94)).toBe(`prices end before 5 trading days after ${day(94)}`);
-		expect(sentence(99)).toBe(`prices end on ${day(99)}, before ${day(99)} was known`);
+		expect(sentence(94)).toBe(`prices end before 5 trading days after ${dayName(94)}`);
+		expect(sentence(99)).toBe(`prices end on ${dayName(99)}, before ${dayName(99)} was known`);
 		expect(eventStudy([], daily(100), options).reason?.sentence).toBe("none of 0 events has a daily window");
 	});
 
 	it("draws random dates within a year of events", () => {
 		// 252 trading days on both sides of day 501, of a thousand.
-		expect(eventStudy([day(500)], daily(1000), options).eligible).toBe(505);
+		expect(eventStudy([dayName(500)], daily(1000), options).eligible).toBe(505);
 	});
 
 	it("gives t for several varying events", () => {
 		const jumps = [42, 82, 83];
-		let at = Math.log(100);
+		let logPrice = Math.log(100);
 		const rows = Array.from({ length: 200 }, (_, i) => {
-			at += jumps.includes(i) ? 0.02 : 0;
-			return { date: day(i), price: Math.exp(at) };
+			logPrice += jumps.includes(i) ? 0.02 : 0;
+			return { date: dayName(i), price: Math.exp(logPrice) };
 		});
-		const { horizons, notes } = eventStudy([day(40), day(80), day(120)], tableFrom(rows), options);
+		const { horizons, notes } = eventStudy([dayName(40), dayName(80), dayName(120)], tableFrom(rows), options);
 		// Two days after purchase: 0.02, 0.04 and 0; mean 0.02, sd 0.02: t = √3.
 		expect(horizons[0]).toMatchObject({
-			mean: near(0.02),
-			median: near(0.02),
-			positive: near(2 / 3),
-			t: near(Math.sqrt(3)),
+			mean: closeTo(0.02),
+			median: closeTo(0.02),
+			positive: closeTo(2 / 3),
+			t: closeTo(Math.sqrt(3)),
 		});
 		expect(notes).toHaveLength(1);
 		expect(eventStudyTable({ horizons } as never).numbers("positive_percent").values[0]).toBeCloseTo(200 / 3, 9);
-		const overlapping = eventStudy([day(40), day(44), day(49)], tableFrom(rows), options);
+		const overlapping = eventStudy([dayName(40), dayName(44), dayName(49)], tableFrom(rows), options);
 		expect(overlapping.notes[1]).toMatch(/^1 windows of 5 days overlap/);
 	});
 });
@@ -164,7 +164,7 @@ describe("politicians", () => {
 			{ symbol: "XYZ" },
 			{ symbol: null },
 		);
-		expect(leftOut.map(({ row: at, reason, detail }) => [at, reason, detail])).toEqual([
+		expect(leftOut.map(({ row, reason, detail }) => [row, reason, detail])).toEqual([
 			[0, "unparseable", "the trade has no date"],
 			[1, "unparseable", "disclosed on 2024-01-09, before the trade of 2024-01-10"],
 			[3, "unparseable", 'the amount is not a range of two numbers: "unknown"'],
@@ -192,11 +192,19 @@ describe("politicians", () => {
 
 describe("insiders", () => {
 	const row = (more: object) => ({
-		...{ symbol: "ABC", insider: "I. One", date: day(10), type: "P", price: 10, trans_share: 100, file_date: day(11) },
+		...{
+			symbol: "ABC",
+			insider: "I. One",
+			date: dayName(10),
+			type: "P",
+			price: 10,
+			trans_share: 100,
+			file_date: dayName(11),
+		},
 		...more,
 	});
 	const frame = (...rows: readonly object[]) => tableFrom(rows.map(row) as never);
-	const prices = tableFrom(Array.from({ length: 60 }, (_, i) => ({ date: day(i), price: 10 })));
+	const prices = tableFrom(Array.from({ length: 60 }, (_, i) => ({ date: dayName(i), price: 10 })));
 
 	it("signal market trades on filing dates", () => {
 		const { signals, leftOut } = insiderSignals(
@@ -206,7 +214,7 @@ describe("insiders", () => {
 				{ type: "A" },
 				{ type: null },
 				{ date: null, file_date: null },
-				{ file_date: day(9) },
+				{ file_date: dayName(9) },
 				{ file_date: null },
 				{ price: 0 },
 			),
@@ -215,49 +223,51 @@ describe("insiders", () => {
 		expect(
 			signals.map(({ side, known, knownBy, lag, low, high, price }) => [side, known, knownBy, lag, low, high, price]),
 		).toEqual([
-			["buy", day(11), "reported", 1, 1000, 1000, 10],
-			["sell", day(11), "reported", 1, null, null, 10],
-			["buy", day(11), "reported", 1, null, null, null],
+			["buy", dayName(11), "reported", 1, 1000, 1000, 10],
+			["sell", dayName(11), "reported", 1, null, null, 10],
+			["buy", dayName(11), "reported", 1, null, null, null],
 			// Saturday 2020-01-11: two business days later is Tuesday.
-			["buy", day(13), "deadline", 3, 1000, 1000, 10],
+			["buy", dayName(13), "deadline", 3, 1000, 1000, 10],
 		]);
-		expect(leftOut.map(({ row: at, detail }) => [at, detail])).toEqual([
+		expect(leftOut.map(({ row, detail }) => [row, detail])).toEqual([
 			[2, "type A is not a market trade"],
 			[3, "type missing is not a market trade"],
 			[4, "the trade has no date"],
-			[5, `filed on ${day(9)}, before the trade of ${day(10)}`],
+			[5, `filed on ${dayName(9)}, before the trade of ${dayName(10)}`],
 		]);
 	});
 
 	it("buy on the split basis that closes confirm", () => {
-		const bought = (price: number, more = {}) =>
+		const purchasesAt = (price: number, more = {}) =>
 			insiderPurchases(frame({ price }), { prices, minInsiders: 1, ...more });
-		expect(bought(5).leftOut.map(({ reason }) => reason)).toEqual(["unit_unknown"]);
-		expect(bought(5.01).leftOut).toEqual([]);
-		expect(bought(19.99).leftOut).toEqual([]);
-		expect(bought(20).leftOut).toHaveLength(1);
-		const unadjusted = tableFrom([{ date: day(10), price: 40 }]);
+		expect(purchasesAt(5).leftOut.map(({ reason }) => reason)).toEqual(["unit_unknown"]);
+		expect(purchasesAt(5.01).leftOut).toEqual([]);
+		expect(purchasesAt(19.99).leftOut).toEqual([]);
+		expect(purchasesAt(20).leftOut).toHaveLength(1);
+		const unadjusted = tableFrom([{ date: dayName(10), price: 40 }]);
 		// After a four-for-one split: 36 is 9 in present shares; the present price is 10.
-		const { vwap } = bought(36, { unadjusted });
-		expect(vwap.outputs).toMatchObject({ vwap: near(9) });
-		expect(bought(36).leftOut[0]?.detail).toContain("bought at 36");
+		const { vwap } = purchasesAt(36, { unadjusted });
+		expect(vwap.outputs).toMatchObject({ vwap: closeTo(9) });
+		expect(purchasesAt(36).leftOut[0]?.detail).toContain("bought at 36");
 		expect(insiderPurchases(frame({ price: null }), { prices }).leftOut[0]?.reason).toBe("missing_input");
-		const old = tableFrom([{ date: day(10 - 36), price: 10 }]);
+		const old = tableFrom([{ date: dayName(10 - 36), price: 10 }]);
 		expect(insiderPurchases(frame({}), { prices: old }).leftOut).toHaveLength(1);
-		expect(insiderPurchases(frame({}), { prices: tableFrom([{ date: day(10 - 35), price: 10 }]) }).leftOut).toEqual([]);
+		expect(insiderPurchases(frame({}), { prices: tableFrom([{ date: dayName(10 - 35), price: 10 }]) }).leftOut).toEqual(
+			[],
+		);
 	});
 
 	it("cluster where three buy within thirty days", () => {
 		const trades = frame(
 			{ insider: "A" },
-			{ insider: "B", date: day(20), file_date: day(25) },
-			{ insider: "C", date: day(39), file_date: day(40) },
-			{ insider: "S", type: "S", date: day(41), file_date: day(50) },
+			{ insider: "B", date: dayName(20), file_date: dayName(25) },
+			{ insider: "C", date: dayName(39), file_date: dayName(40) },
+			{ insider: "S", type: "S", date: dayName(41), file_date: dayName(50) },
 		);
-		expect(insiderPurchases(trades).clusterKnown).toBe(day(40));
+		expect(insiderPurchases(trades).clusterKnown).toBe(dayName(40));
 		expect(insiderPurchases(trades, { minInsiders: 4 }).clusterKnown).toBeNull();
 		expect(insiderPurchases(trades, { windowDays: 5 }).clusterKnown).toBeNull();
-		expect(insiderPurchases(trades, { asOf: day(30) }).clusterKnown).toBeNull();
+		expect(insiderPurchases(trades, { asOf: dayName(30) }).clusterKnown).toBeNull();
 	});
 });
 

@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { confluence, type Signal, type SignalList, type SignalSource } from "../../src/analytics/index.js";
 import { confluenceTable } from "../../src/signals/confluence.js";
-import { day } from "./frames.js";
+import { dayName } from "./frames.js";
 
 const list = (source: SignalSource, days: readonly number[], side: Signal["side"] = "buy"): SignalList => ({
 	signals: days.map((count) => ({
@@ -10,8 +10,8 @@ const list = (source: SignalSource, days: readonly number[], side: Signal["side"
 		side,
 		symbol: "ABC",
 		who: `${source} ${count}`,
-		happened: day(count - 10),
-		known: day(count),
+		happened: dayName(count - 10),
+		known: dayName(count),
 		knownBy: "reported",
 		lag: 10,
 		price: null,
@@ -19,7 +19,7 @@ const list = (source: SignalSource, days: readonly number[], side: Signal["side"
 		high: null,
 	})),
 	leftOut: [],
-	coverage: { from: day(0), to: day(999) },
+	coverage: { from: dayName(0), to: dayName(999) },
 	notes: [],
 });
 
@@ -28,9 +28,9 @@ describe("confluence", () => {
 		const { days, confluentDays } = confluence([list("insider", [100]), list("guru", [189, 190])]);
 		// Day 189 is the last of the 90 days from day 100.
 		expect(days.map(({ date, confluent, signals }) => [date, confluent, signals])).toEqual([
-			[day(100), false, 1],
-			[day(189), true, 2],
-			[day(190), false, 2],
+			[dayName(100), false, 1],
+			[dayName(189), true, 2],
+			[dayName(190), false, 2],
 		]);
 		expect(confluentDays).toBe(1);
 		expect(confluenceTable(confluence([list("insider", [100]), list("guru", [189])])).rowCount).toBe(2);
@@ -52,21 +52,24 @@ describe("confluence", () => {
 			[0, 25],
 			[3, 4],
 		];
-		const moved = (days: readonly number[], by: number) => days.map((count) => (count + by) % 40);
+		const shiftedDays = (days: readonly number[], shift: number) => days.map((count) => (count + shift) % 40);
 		const confluentDays = (lists: readonly (readonly number[])[]) =>
 			[...new Set(lists.flat())].filter((end) =>
 				lists.every((own) => own.some((count) => count <= end && count > end - 10)),
 			).length;
 		const moves = Array.from({ length: 1600 }, (_, i) =>
-			confluentDays([moved(insiders, i % 40), moved(gurus, Math.floor(i / 40))]),
+			confluentDays([shiftedDays(insiders, i % 40), shiftedDays(gurus, Math.floor(i / 40))]),
 		);
 		const mean = moves.reduce((total, count) => total + count, 0) / 1600;
 		const variance = moves.reduce((total, count) => total + (count - mean) ** 2, 0) / 1600;
-		const within = (source: SignalSource, days: readonly number[]) => ({
+		const listCovering = (source: SignalSource, days: readonly number[]) => ({
 			...list(source, days),
-			coverage: { from: day(0), to: day(39) },
+			coverage: { from: dayName(0), to: dayName(39) },
 		});
-		const { test } = confluence([within("insider", insiders), within("guru", gurus)], { windowDays: 10, draws: 4000 });
+		const { test } = confluence([listCovering("insider", insiders), listCovering("guru", gurus)], {
+			windowDays: 10,
+			draws: 4000,
+		});
 		expect(test?.observed).toBe(confluentDays([insiders, gurus]));
 		expect(Math.abs(Number(test?.expected) - mean)).toBeLessThan(4 * Math.sqrt(variance / 4000));
 	});
@@ -78,11 +81,11 @@ describe("confluence", () => {
 	});
 
 	it("refuses one group and non-overlapping records", () => {
-		const alone = confluence([list("insider", [100]), list("guru", [150], "sell")]);
-		expect(alone.test).toBeNull();
-		expect(alone.reason?.code).toBe("insufficient_history");
-		expect(alone.reason?.sentence).toMatch(/1 kind/);
-		const late = { ...list("guru", [150]), coverage: { from: day(900), to: day(2000) } };
+		const single = confluence([list("insider", [100]), list("guru", [150], "sell")]);
+		expect(single.test).toBeNull();
+		expect(single.reason?.code).toBe("insufficient_history");
+		expect(single.reason?.sentence).toMatch(/1 kind/);
+		const late = { ...list("guru", [150]), coverage: { from: dayName(900), to: dayName(2000) } };
 		const apart = confluence([list("insider", [100]), late]);
 		expect(apart.confluentDays).toBe(1);
 		expect(apart.test).toBeNull();
@@ -93,36 +96,37 @@ describe("confluence", () => {
 		const spans = (first: readonly [number, number], second: readonly [number, number]) => {
 			const covered = (source: SignalSource, [from, to]: readonly [number, number], known: number) => ({
 				...list(source, [known]),
-				coverage: { from: day(from), to: day(to) },
+				coverage: { from: dayName(from), to: dayName(to) },
 			});
 			return confluence([covered("insider", first, 500), covered("guru", second, 510)]).reason?.sentence;
 		};
-		const short = `the records have 301 days in common (${day(400)} to ${day(700)}), 360 are needed`;
+		const short = `the records have 301 days in common (${dayName(400)} to ${dayName(700)}), 360 are needed`;
 		expect(spans([400, 900], [100, 700])).toBe(short);
 		expect(spans([100, 700], [400, 900])).toBe(short);
 		expect(spans([100, 900], [400, 700])).toBe(short);
 		expect(spans([400, 700], [100, 900])).toBe(short);
-		expect(spans([500, 500], [500, 500])).toContain(`1 days in common (${day(500)} to ${day(500)})`);
+		expect(spans([500, 500], [500, 500])).toContain(`1 days in common (${dayName(500)} to ${dayName(500)})`);
 		expect(spans([100, 200], [300, 400])).toContain("no day in common");
 	});
 
 	it("uses given start and end dates inclusively", () => {
 		const lists = [list("insider", [100, 500]), list("guru", [110, 590])];
-		const observed = (from: number, to: number) => confluence(lists, { from: day(from), to: day(to) }).test?.observed;
+		const observed = (from: number, to: number) =>
+			confluence(lists, { from: dayName(from), to: dayName(to) }).test?.observed;
 		// Both coincide on day 110, and on day 590, 89 days after 501.
 		const late = [list("insider", [100, 501]), list("guru", [110, 590])];
-		expect(confluence(late, { from: day(0), to: day(590) }).test?.observed).toBe(2);
-		expect(confluence(late, { from: day(0), to: day(589) }).reason).toBeNull();
-		expect(confluence(late, { from: day(0), to: day(589) }).test?.observed).toBe(1);
+		expect(confluence(late, { from: dayName(0), to: dayName(590) }).test?.observed).toBe(2);
+		expect(confluence(late, { from: dayName(0), to: dayName(589) }).reason).toBeNull();
+		expect(confluence(late, { from: dayName(0), to: dayName(589) }).test?.observed).toBe(1);
 		expect(observed(100, 600)).toBe(1);
-		expect(confluence(late, { from: day(101), to: day(600) }).test?.observed).toBe(1);
+		expect(confluence(late, { from: dayName(101), to: dayName(600) }).test?.observed).toBe(1);
 		const empty = { ...list("guru", []), coverage: null };
-		expect(confluence([empty], { from: day(0) }).reason?.sentence).toContain("no day in common");
+		expect(confluence([empty], { from: dayName(0) }).reason?.sentence).toContain("no day in common");
 	});
 
 	it("defaults to 1999 draws of seed 1", () => {
 		expect(confluence([list("insider", [500]), list("guru", [510])]).test).toMatchObject({ draws: 1999, seed: 1 });
-		const alone = confluence([list("insider", [500])], { minSources: 1, draws: 9 });
-		expect(alone.test).toMatchObject({ observed: 1, expected: 1, p: 1 });
+		const single = confluence([list("insider", [500])], { minSources: 1, draws: 9 });
+		expect(single.test).toMatchObject({ observed: 1, expected: 1, p: 1 });
 	});
 });

@@ -22,4 +22,4 @@ export function tableFrom(rows: readonly Readonly<Record<string, string | number
 }
 
 /** The date `count` calendar days after 2020-01-01. */
-export const day = (count: number): string => new Date(Date.UTC(2020, 0, 1 + count)).toISOString().slice(0, 10);
+export const dayName = (count: number): string => new Date(Date.UTC(2020, 0, 1 + count)).toISOString().slice(0, 10);

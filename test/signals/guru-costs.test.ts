@@ -2,9 +2,9 @@
 import { describe, expect, it } from "vitest";
 import { guruCosts } from "../../src/analytics/index.js";
 import { guruCostsTable } from "../../src/signals/guru-costs.js";
-import { day, tableFrom } from "./frames.js";
+import { dayName, tableFrom } from "./frames.js";
 
-const near = (value: number) => expect.closeTo(value, 10);
+const closeTo = (value: number) => expect.closeTo(value, 10);
 
 describe("investors' cost basis", () => {
 	const trade = (guru: string, date: string, action: string, more: object = {}) => ({
@@ -33,9 +33,14 @@ describe("investors' cost basis", () => {
 		];
 		const [one] = costs(rows).gurus;
 		// Equal money at 10 and at 20: 2/(1/10 + 1/20).
-		expect(one).toMatchObject({ average: near(40 / 3), weight: null, purchases: 2, premium: near(30 / (40 / 3) - 1) });
+		expect(one).toMatchObject({
+			average: closeTo(40 / 3),
+			weight: null,
+			purchases: 2,
+			premium: closeTo(30 / (40 / 3) - 1),
+		});
 		const weighed = rows.map((row) => ({ ...row, impact: row.date === "2023-12-31" ? 3 : 1 }));
-		expect(costs(weighed).gurus[0]).toMatchObject({ average: near(4 / (0.3 + 0.05)), weight: near(0.04) });
+		expect(costs(weighed).gurus[0]).toMatchObject({ average: closeTo(4 / (0.3 + 0.05)), weight: closeTo(0.04) });
 		const idle = rows.map((row) => ({ ...row, impact: 0 }));
 		expect(costs(idle).gurus[0]?.average).toBeCloseTo(40 / 3, 10);
 	});
@@ -60,8 +65,8 @@ describe("investors' cost basis", () => {
 		expect(one).toMatchObject({ average: null, low: null, high: null, premiumLow: null, premiumHigh: null });
 		// 30 over 20 and over 10.
 		expect(costs([trade("A", "2024-03-31", "Add")]).gurus[0]).toMatchObject({
-			premiumLow: near(0.5),
-			premiumHigh: near(2),
+			premiumLow: closeTo(0.5),
+			premiumHigh: closeTo(2),
 		});
 		expect(costs([trade("A", "2024-03-31", "Add")], {} as never).gurus[0]).toMatchObject({
 			...{ average: 15, premium: null, premiumLow: null },
@@ -89,7 +94,7 @@ describe("investors' cost basis", () => {
 			trade("A", "2023-06-30", "Reduce", { current_shares: 0 }),
 			trade("A", "2023-09-30", "Add", { Avg: 13, price_min: 12, price_max: 14 }),
 		];
-		expect(costs(rows).gurus[0]).toMatchObject({ purchases: 1, average: near(13), low: 12, from: "2023-09-30" });
+		expect(costs(rows).gurus[0]).toMatchObject({ purchases: 1, average: closeTo(13), low: 12, from: "2023-09-30" });
 	});
 
 	it("lists positions still held first, then by weight", () => {
@@ -112,9 +117,9 @@ describe("investors' cost basis", () => {
 		const last = guruCosts(tableFrom(rows as never), {
 			prices: {
 				ABC: tableFrom([
-					{ date: day(0), price: 7 },
-					{ date: day(1), price: 9 },
-					{ date: day(2), price: 45 },
+					{ date: dayName(0), price: 7 },
+					{ date: dayName(1), price: 9 },
+					{ date: dayName(2), price: 45 },
 				]),
 			},
 		});
@@ -122,17 +127,17 @@ describe("investors' cost basis", () => {
 	});
 
 	it("checks the range only with both ends", () => {
-		const found = (more: object) => costs([trade("A", "2024-03-31", "Add", more)]);
+		const costsWith = (more: object) => costs([trade("A", "2024-03-31", "Add", more)]);
 		// 25 is above the high and 1 below the low, but the other end is unknown.
 		for (const more of [
 			{ Avg: 25, price_min: null },
 			{ Avg: 1, price_max: null },
 			{ Avg: null, price_max: 20 },
 		]) {
-			expect(found(more).warnings).toEqual([]);
+			expect(costsWith(more).warnings).toEqual([]);
 		}
-		expect(found({ Avg: 25, price_min: null }).gurus[0]?.average).toBe(25);
-		expect(found({ Avg: 1, price_max: null }).gurus[0]?.average).toBe(1);
+		expect(costsWith({ Avg: 25, price_min: null }).gurus[0]?.average).toBe(25);
+		expect(costsWith({ Avg: 1, price_max: null }).gurus[0]?.average).toBe(1);
 	});
 
 	it("restarts where a position reopens", () => {
@@ -143,9 +148,9 @@ describe("investors' cost basis", () => {
 	});
 
 	it("accepts prices below one, but not zero", () => {
-		const at = (Avg: number) => costs([trade("A", "2024-03-31", "Add", { Avg, price_min: Avg, price_max: Avg })]);
-		expect(at(0.5).gurus[0]).toMatchObject({ average: 0.5, premium: near(59), premiumLow: near(59) });
-		expect(at(0).gurus[0]).toMatchObject({ average: null, premium: null });
+		const costsAt = (Avg: number) => costs([trade("A", "2024-03-31", "Add", { Avg, price_min: Avg, price_max: Avg })]);
+		expect(costsAt(0.5).gurus[0]).toMatchObject({ average: 0.5, premium: closeTo(59), premiumLow: closeTo(59) });
+		expect(costsAt(0).gurus[0]).toMatchObject({ average: null, premium: null });
 	});
 
 	it("omits costs without purchases or stated shares", () => {
@@ -160,7 +165,7 @@ describe("investors' cost basis", () => {
 		const known = guruCostsTable(costs([trade("A", "2024-03-31", "Add")]));
 		expect([known.column("reason").values[0], known.numbers("premium_high_percent").values[0]]).toEqual([
 			null,
-			near(200),
+			closeTo(200),
 		]);
 	});
 

@@ -2,9 +2,9 @@
 import { describe, expect, it } from "vitest";
 import { guruHolders, guruOverlaps } from "../../src/analytics/index.js";
 import { holdersTable, overlapsTable } from "../../src/signals/guru-portfolios.js";
-import { day, tableFrom } from "./frames.js";
+import { dayName, tableFrom } from "./frames.js";
 
-const near = (value: number) => expect.closeTo(value, 10);
+const closeTo = (value: number) => expect.closeTo(value, 10);
 
 describe("portfolios of investors", () => {
 	it("turn values into weights and omit options", () => {
@@ -27,7 +27,7 @@ describe("portfolios of investors", () => {
 		};
 		const [pair] = guruOverlaps(portfolios);
 		// A: 60 and 40 of 100; B: Y alone.
-		expect(pair).toMatchObject({ overlap: near(0.4), common: ["Y"], dates: [null, null], warnings: [] });
+		expect(pair).toMatchObject({ overlap: closeTo(0.4), common: ["Y"], dates: [null, null], warnings: [] });
 		expect(overlapsTable([pair as never]).numbers("common").values[0]).toBe(1);
 		const [crowded, second] = guruHolders(portfolios);
 		expect(crowded).toMatchObject({ symbol: "Y", holders: 2 });
@@ -58,24 +58,24 @@ describe("portfolios of investors", () => {
 	it("explain each stock's missing sale days", () => {
 		const portfolios = {
 			A: tableFrom([
-				{ symbol: "X", position: 60, share: 100, "13f_date": day(100) },
-				{ symbol: "Y", position: 40, share: 100, "13f_date": day(100) },
+				{ symbol: "X", position: 60, share: 100, "13f_date": dayName(100) },
+				{ symbol: "Y", position: 40, share: 100, "13f_date": dayName(100) },
 			]),
 		};
-		const stale = tableFrom([{ date: day(10), volume: 50 }]);
-		const fresh = tableFrom([{ date: day(99), volume: 50 }]);
+		const stale = tableFrom([{ date: dayName(10), volume: 50 }]);
+		const fresh = tableFrom([{ date: dayName(99), volume: 50 }]);
 		const [x, y] = guruHolders(portfolios, { volumes: { X: fresh, Y: stale }, volumeDays: 1, participation: 1 });
 		expect(x).toMatchObject({ symbol: "X", crowding_days: 2, reason: null });
 		expect(y).toMatchObject({ symbol: "Y", crowding_days: null, reason: { code: expect.any(String) } });
-		expect(y?.reason?.sentence).toContain(`the last volume is of ${day(10)}`);
+		expect(y?.reason?.sentence).toContain(`the last volume is of ${dayName(10)}`);
 		const [none] = guruHolders(portfolios);
 		expect(none?.reason?.sentence).toBe("no volumes were given for the stock");
 	});
 
 	it("sort holdings by weight, missing values last", () => {
-		const one = (rows: readonly object[]) => ({ A: tableFrom(rows as never) });
+		const guruWith = (rows: readonly object[]) => ({ A: tableFrom(rows as never) });
 		const [first, second, third] = guruHolders(
-			one([
+			guruWith([
 				{ symbol: "NONE", value: null, share: 5 },
 				{ symbol: "SMALL", value: 20, share: 1 },
 				{ symbol: "LARGE", value: 80, share: 1 },
@@ -86,9 +86,9 @@ describe("portfolios of investors", () => {
 	});
 
 	it("use mean recent volume up to the filing", () => {
-		const portfolios = { A: tableFrom([{ symbol: "X", position: 50, share: 120, "13f_date": day(100) }]) };
+		const portfolios = { A: tableFrom([{ symbol: "X", position: 50, share: 120, "13f_date": dayName(100) }]) };
 		const volumes = (rows: readonly (readonly [number, number | null])[]) => ({
-			X: tableFrom(rows.map(([count, volume]) => ({ date: day(count), volume }))),
+			X: tableFrom(rows.map(([count, volume]) => ({ date: dayName(count), volume }))),
 		});
 		const days = (rows: readonly (readonly [number, number | null])[]) =>
 			guruHolders(portfolios, { volumes: volumes(rows), volumeDays: 2, participation: 0.5 })[0];
@@ -114,7 +114,7 @@ describe("portfolios of investors", () => {
 				[53, 10],
 				[54, 10],
 			])?.reason?.sentence,
-		).toBe(`the last volume is of ${day(54)}, the filing of ${day(100)}`);
+		).toBe(`the last volume is of ${dayName(54)}, the filing of ${dayName(100)}`);
 	});
 
 	it("take the latest date as the filing's", () => {
@@ -122,28 +122,31 @@ describe("portfolios of investors", () => {
 			tableFrom(days.map((date, i) => ({ symbol: `S${i}`, position: 10, share: 1, "13f_date": date })));
 		const pair = (a: readonly (string | null)[], b: readonly (string | null)[]) =>
 			guruOverlaps({ A: holds(...a), B: holds(...b) })[0];
-		expect(pair([day(3), day(9), null, day(5)], [day(9)])).toMatchObject({ dates: [day(9), day(9)], warnings: [] });
-		expect(pair([null], [day(9)])).toMatchObject({ dates: [null, day(9)], warnings: [] });
-		expect(pair([day(9)], [null])).toMatchObject({ dates: [day(9), null], warnings: [] });
-		const differing = pair([day(3)], [day(9)]);
+		expect(pair([dayName(3), dayName(9), null, dayName(5)], [dayName(9)])).toMatchObject({
+			dates: [dayName(9), dayName(9)],
+			warnings: [],
+		});
+		expect(pair([null], [dayName(9)])).toMatchObject({ dates: [null, dayName(9)], warnings: [] });
+		expect(pair([dayName(9)], [null])).toMatchObject({ dates: [dayName(9), null], warnings: [] });
+		const differing = pair([dayName(3)], [dayName(9)]);
 		expect(differing?.warnings.map(({ text }) => text)).toEqual([
-			`the filings are of ${day(3)} and ${day(9)}: what changed between them counts as difference`,
+			`the filings are of ${dayName(3)} and ${dayName(9)}: what changed between them counts as difference`,
 		]);
 		const warned = (found: unknown) => overlapsTable([found as never]).column("warning").values[0];
 		expect([warned(differing), warned(pair([null], [null]))]).toEqual([differing?.warnings[0]?.text, null]);
 	});
 
 	it("do not sell unstated shares", () => {
-		const unstated = { A: tableFrom([{ symbol: "X", position: 50, share: null, "13f_date": day(100) }]) };
+		const unstated = { A: tableFrom([{ symbol: "X", position: 50, share: null, "13f_date": dayName(100) }]) };
 		const volumes = {
 			X: tableFrom([
-				{ date: day(100), volume: 8 },
-				{ date: day(99), volume: null },
+				{ date: dayName(100), volume: 8 },
+				{ date: dayName(99), volume: null },
 				{ date: null, volume: 9 },
 			]),
 		};
 		expect(guruHolders(unstated, { volumes, volumeDays: 1 })[0]?.crowding_days).toBeNull();
-		const stated = { A: tableFrom([{ symbol: "X", position: 50, share: 8, "13f_date": day(100) }]) };
+		const stated = { A: tableFrom([{ symbol: "X", position: 50, share: 8, "13f_date": dayName(100) }]) };
 		expect(guruHolders(stated, { volumes, volumeDays: 1 })[0]?.crowding_days).toBe(5);
 		expect(guruHolders(stated, { volumes, volumeDays: 2 })[0]?.reason?.code).toBe("insufficient_history");
 	});
@@ -156,7 +159,7 @@ describe("portfolios of investors", () => {
 			{ symbol: null, value: 900, share: 1, option_type: null },
 		];
 		const [x, y] = guruHolders({ A: tableFrom(rows) });
-		expect([x?.conviction, y?.conviction]).toEqual([near(0.6), near(0.4)]);
+		expect([x?.conviction, y?.conviction]).toEqual([closeTo(0.6), closeTo(0.4)]);
 	});
 
 	it("count the first five as largest", () => {
@@ -168,14 +171,14 @@ describe("portfolios of investors", () => {
 	});
 
 	it("sort by holders, conviction, then symbol", () => {
-		const of = (...rows: readonly (readonly [symbol: string, position: number])[]) =>
+		const holdingsTable = (...rows: readonly (readonly [symbol: string, position: number])[]) =>
 			tableFrom(rows.map(([symbol, position]) => ({ symbol, position, share: 1 })));
 		const holders = guruHolders({
-			One: of(["Z", 10], ["M", 30], ["B", 10], ["K", 25]),
-			Two: of(["K", 5], ["A", 10], ["N", 60]),
+			One: holdingsTable(["Z", 10], ["M", 30], ["B", 10], ["K", 25]),
+			Two: holdingsTable(["K", 5], ["A", 10], ["N", 60]),
 		});
 		expect(holders.map(({ symbol }) => symbol).join("")).toBe("KNMABZ");
-		expect(guruHolders({ Two: of(["B", 1], ["A", 1]) }).map(({ symbol }) => symbol)).toEqual(["A", "B"]);
+		expect(guruHolders({ Two: holdingsTable(["B", 1], ["A", 1]) }).map(({ symbol }) => symbol)).toEqual(["A", "B"]);
 	});
 
 	it("give no conviction without a value", () => {
@@ -186,8 +189,8 @@ describe("portfolios of investors", () => {
 			{ symbol: "S", value: 70, share: null },
 			{ symbol: "S", value: null, share: 4 },
 		];
-		const frame = { "13f_date": day(100) };
-		const volumes = { S: tableFrom([{ date: day(100), volume: 8 }]) };
+		const frame = { "13f_date": dayName(100) };
+		const volumes = { S: tableFrom([{ date: dayName(100), volume: 8 }]) };
 		const found = guruHolders(
 			{ A: tableFrom(rows.map((row) => ({ ...row, ...frame }))) },
 			{ volumes, volumeDays: 1, participation: 0.5 },
@@ -207,9 +210,9 @@ describe("portfolios of investors", () => {
 	});
 
 	it("sell a fifth of 63-day mean volume by default", () => {
-		const portfolios = { A: tableFrom([{ symbol: "X", position: 50, share: 126, "13f_date": day(100) }]) };
+		const portfolios = { A: tableFrom([{ symbol: "X", position: 50, share: 126, "13f_date": dayName(100) }]) };
 		const volume = (days: number) => ({
-			X: tableFrom(Array.from({ length: days }, (_, i) => ({ date: day(100 - i), volume: i < 63 ? 10 : 1e9 }))),
+			X: tableFrom(Array.from({ length: days }, (_, i) => ({ date: dayName(100 - i), volume: i < 63 ? 10 : 1e9 }))),
 		});
 		// 126 shares over 2 a day.
 		expect(guruHolders(portfolios, { volumes: volume(64) })[0]?.crowding_days).toBeCloseTo(63, 10);

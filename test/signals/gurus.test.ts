@@ -4,7 +4,7 @@ import { guruCosts, guruHolders, guruOverlaps, guruSignals } from "../../src/ana
 import { guruCostsTable } from "../../src/signals/guru-costs.js";
 import { overlapsTable } from "../../src/signals/guru-portfolios.js";
 import { form13fDue, guruTrades } from "../../src/signals/gurus.js";
-import { day, tableFrom } from "./frames.js";
+import { dayName, tableFrom } from "./frames.js";
 
 const row = (
 	guru: string,
@@ -80,7 +80,7 @@ describe("guru signals", () => {
 
 describe("rows of a guru's trades", () => {
 	const base = { GuruName: "Ann", date: "2024-06-30", action: "Add", price_min: 40, price_max: 60 };
-	const read = (rows: readonly object[], options = {}) => guruSignals(tableFrom(rows as never), options);
+	const readSignals = (rows: readonly object[], options = {}) => guruSignals(tableFrom(rows as never), options);
 
 	it("belong to the requested company", () => {
 		const rows = [
@@ -88,8 +88,8 @@ describe("rows of a guru's trades", () => {
 			{ ...base, symbol: "XYZ" },
 			{ ...base, symbol: null },
 		];
-		expect(read(rows, { symbol: "abc" }).signals.map(({ symbol }) => symbol)).toEqual(["NYSE:ABC", "abc"]);
-		const all = read(rows);
+		expect(readSignals(rows, { symbol: "abc" }).signals.map(({ symbol }) => symbol)).toEqual(["NYSE:ABC", "abc"]);
+		const all = readSignals(rows);
 		expect(all.signals.map(({ symbol }) => symbol)).toEqual(["NYSE:ABC", "XYZ"]);
 		expect(all.leftOut).toEqual([
 			{ row: 2, reason: "missing_input", detail: "the row names no investor or no symbol" },
@@ -98,7 +98,7 @@ describe("rows of a guru's trades", () => {
 
 	it("are omitted without a date or investor", () => {
 		const rows = [{ ...base, date: null }, { ...base, GuruName: null }, base];
-		const { signals, leftOut } = read(rows, { symbol: "ABC" });
+		const { signals, leftOut } = readSignals(rows, { symbol: "ABC" });
 		expect(leftOut).toEqual([
 			{ row: 0, reason: "unparseable", detail: "the row has no date" },
 			{ row: 1, reason: "missing_input", detail: "the row names no investor or no symbol" },
@@ -108,7 +108,7 @@ describe("rows of a guru's trades", () => {
 
 	it("have money bounds from the quarter's prices", () => {
 		const money = (more: object) => {
-			const { price, low, high } = read([{ ...base, symbol: "ABC", ...more }]).signals[0] ?? {};
+			const { price, low, high } = readSignals([{ ...base, symbol: "ABC", ...more }]).signals[0] ?? {};
 			return [price, low, high];
 		};
 		expect(money({ action: "Reduce", trans_share: -10 })).toEqual([50, 400, 600]);
@@ -127,17 +127,17 @@ describe("rows of a guru's trades", () => {
 	});
 
 	it("are known on list dates, for complete rows", () => {
-		const known = (list: object) =>
-			read([{ ...base, symbol: "ABC" }], {
+		const knownDays = (list: object) =>
+			readSignals([{ ...base, symbol: "ABC" }], {
 				list: tableFrom([{ guru_name: "Ann", portfolio_date: "2024-06-30", latest_update: "2024-07-20", ...list }]),
 			}).signals[0]?.known;
 		// The quarter to June is due on 14 August.
-		expect(known({})).toBe("2024-07-20");
-		expect(known({ latest_update: "2024-06-30" })).toBe("2024-06-30");
-		expect(known({ latest_update: "2024-06-29" })).toBe("2024-08-14");
-		expect(known({ latest_update: null })).toBe("2024-08-14");
-		expect(known({ portfolio_date: null })).toBe("2024-08-14");
-		expect(known({ guru_name: null })).toBe("2024-08-14");
+		expect(knownDays({})).toBe("2024-07-20");
+		expect(knownDays({ latest_update: "2024-06-30" })).toBe("2024-06-30");
+		expect(knownDays({ latest_update: "2024-06-29" })).toBe("2024-08-14");
+		expect(knownDays({ latest_update: null })).toBe("2024-08-14");
+		expect(knownDays({ portfolio_date: null })).toBe("2024-08-14");
+		expect(knownDays({ guru_name: null })).toBe("2024-08-14");
 	});
 });
 
@@ -223,21 +223,21 @@ describe("portfolios", () => {
 
 	it("measure crowding and days to sell", () => {
 		const volume = (start: number) =>
-			tableFrom(Array.from({ length: 4 }, (_, i) => ({ date: day(start + i), volume: 10 * (i + 1) })));
+			tableFrom(Array.from({ length: 4 }, (_, i) => ({ date: dayName(start + i), volume: 10 * (i + 1) })));
 		const late = 1640; // 2024-06-28 is day 1640 after 2020-01-01
-		expect(day(late)).toBe("2024-06-28");
+		expect(dayName(late)).toBe("2024-06-28");
 		const stocks = guruHolders(portfolios, {
 			volumes: { Y: volume(late - 3), X: volume(0) },
 			volumeDays: 4,
 			participation: 0.5,
 		});
-		const of = (symbol: string) => stocks.find((stock) => stock.symbol === symbol);
+		const stockNamed = (symbol: string) => stocks.find((stock) => stock.symbol === symbol);
 		// 110 shares over half of the mean of 10, 20, 30, 40
 		expect(stocks[0]?.symbol).toBe("Y");
-		expect(of("Y")).toMatchObject({ holders: 2, breadth: 1, top5: 2, reason: null });
-		expect(of("Y")?.crowding_days).toBeCloseTo(110 / 12.5, 12);
-		expect(of("Y")?.conviction).toBeCloseTo(0.35, 12);
-		expect(of("X")).toMatchObject({ crowding_days: null, reason: { code: "stale_input" } });
-		expect(of("W")).toMatchObject({ crowding_days: null, reason: { code: "missing_input" } });
+		expect(stockNamed("Y")).toMatchObject({ holders: 2, breadth: 1, top5: 2, reason: null });
+		expect(stockNamed("Y")?.crowding_days).toBeCloseTo(110 / 12.5, 12);
+		expect(stockNamed("Y")?.conviction).toBeCloseTo(0.35, 12);
+		expect(stockNamed("X")).toMatchObject({ crowding_days: null, reason: { code: "stale_input" } });
+		expect(stockNamed("W")).toMatchObject({ crowding_days: null, reason: { code: "missing_input" } });
 	});
 });

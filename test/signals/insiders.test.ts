@@ -44,9 +44,13 @@ describe("insider signals", () => {
 			trade("Ann", "2024-05-16", "P", 100, 10),
 			trade("Bob", "2024-05-10", "P", 50, 12, { file_date: "2024-05-17" }),
 		]);
-		const seen = (asOf: string) => insiderSignals(frame, { asOf }).signals.map(({ who }) => who);
+		const insidersKnownOn = (asOf: string) => insiderSignals(frame, { asOf }).signals.map(({ who }) => who);
 		// Ann's trade of Thursday the 16th is due on Monday the 20th.
-		expect([seen("2024-05-16"), seen("2024-05-17"), seen("2024-05-20")]).toEqual([[], ["Bob"], ["Bob", "Ann"]]);
+		expect([insidersKnownOn("2024-05-16"), insidersKnownOn("2024-05-17"), insidersKnownOn("2024-05-20")]).toEqual([
+			[],
+			["Bob"],
+			["Bob", "Ann"],
+		]);
 		expect(insiderPurchases(frame, { asOf: "2024-05-17" }).vwap.outputs?.vwap).toBe(12);
 	});
 
@@ -153,9 +157,9 @@ describe("insider purchases", () => {
 			trade("Cid", "2020-12-01", "P", 10, 20, { file_date: "2020-12-02" }),
 		]);
 		const prices = tableFrom([close("2020-08-03", 20), close("2020-08-21", 25), close("2020-12-01", 40)]);
-		const bought = (more = {}) => insiderPurchases(frame, { prices, minInsiders: 2, ...more });
-		expect(bought().clusterKnown).toBe("2020-08-20");
-		expect(bought().vwap.outputs?.premium).toBeCloseTo(1, 12);
-		expect(bought({ asOf: "2020-08-31" }).vwap.outputs?.premium).toBeCloseTo(0.25, 12);
+		const purchasesWith = (more = {}) => insiderPurchases(frame, { prices, minInsiders: 2, ...more });
+		expect(purchasesWith().clusterKnown).toBe("2020-08-20");
+		expect(purchasesWith().vwap.outputs?.premium).toBeCloseTo(1, 12);
+		expect(purchasesWith({ asOf: "2020-08-31" }).vwap.outputs?.premium).toBeCloseTo(0.25, 12);
 	});
 });

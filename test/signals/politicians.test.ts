@@ -48,7 +48,7 @@ describe("politicians", () => {
 			["2024-05-19", "reported", 60, "buy"],
 		]);
 		expect(signals[0]).toMatchObject({ low: 1001, high: 15_000, price: null });
-		expect(leftOut.map(({ row: at, reason }) => [at, reason])).toEqual([
+		expect(leftOut.map(({ row, reason }) => [row, reason])).toEqual([
 			[4, "template_not_applicable"],
 			[5, "template_not_applicable"],
 			[6, "unparseable"],
@@ -91,13 +91,15 @@ describe("politicians", () => {
 		]);
 		const all = politicianSignals(frame, { symbol: "ABC" });
 		expect(all.coverage).toEqual({ from: "2024-01-05", to: "2024-03-20" });
-		expect(all.leftOut.map(({ row: at, detail }) => [at, detail])).toEqual([
+		expect(all.leftOut.map(({ row, detail }) => [row, detail])).toEqual([
 			[1, "the trade has no date"],
 			[3, "the trade has no date"],
 		]);
-		const seen = (asOf: string) => politicianSignals(frame, { symbol: "ABC", asOf });
-		expect([seen("2024-03-19").signals, seen("2024-03-20").signals].map((list) => list.length)).toEqual([0, 1]);
-		expect(seen("2024-03-19").coverage).toEqual({ from: "2024-01-05", to: "2024-02-20" });
+		const politiciansKnownOn = (asOf: string) => politicianSignals(frame, { symbol: "ABC", asOf });
+		expect(
+			[politiciansKnownOn("2024-03-19").signals, politiciansKnownOn("2024-03-20").signals].map((list) => list.length),
+		).toEqual([0, 1]);
+		expect(politiciansKnownOn("2024-03-19").coverage).toEqual({ from: "2024-01-05", to: "2024-02-20" });
 	});
 
 	it("flow in period order with a decided side", () => {

@@ -2,26 +2,26 @@
 import { describe, expect, it } from "vitest";
 import { closeAt, placeAt, priceSeries, spacing } from "../../src/signals/prices.js";
 import { bareSymbol, rowsOf } from "../../src/signals/rows.js";
-import { day, tableFrom } from "./frames.js";
+import { dayName, tableFrom } from "./frames.js";
 
 const points = (...rows: readonly (readonly [count: number, price: number | null])[]) =>
-	tableFrom(rows.map(([count, price]) => ({ date: day(count), price })));
+	tableFrom(rows.map(([count, price]) => ({ date: dayName(count), price })));
 
 describe("price series", () => {
 	it("is ascending without missing or non-positive closes", () => {
 		const series = priceSeries(points([20, 3], [10, 2], [15, null], [5, 0], [3, -1], [1, 1]));
 		expect(series.closes).toEqual([1, 2, 3]);
-		expect(series.dates).toEqual([day(1), day(10), day(20)]);
+		expect(series.dates).toEqual([dayName(1), dayName(10), dayName(20)]);
 		// 2020-01-01 is day 18,262 of the epoch.
 		expect(series.days).toEqual([18_263, 18_272, 18_282]);
 	});
 
 	it("gives the last close within a maximum age", () => {
 		const series = priceSeries(points([0, 10], [10, 11]));
-		expect([-1, 0, 9, 10, 99].map((at) => placeAt(series, 18_262 + at))).toEqual([-1, 0, 0, 1, 1]);
-		expect(closeAt(series, day(5), 5)).toBe(10);
-		expect(closeAt(series, day(6), 5)).toBeNull();
-		expect(closeAt(series, day(-1), 5)).toBeNull();
+		expect([-1, 0, 9, 10, 99].map((day) => placeAt(series, 18_262 + day))).toEqual([-1, 0, 0, 1, 1]);
+		expect(closeAt(series, dayName(5), 5)).toBe(10);
+		expect(closeAt(series, dayName(6), 5)).toBeNull();
+		expect(closeAt(series, dayName(-1), 5)).toBeNull();
 		expect(closeAt(series, "no day", 5)).toBeNull();
 	});
 
@@ -41,10 +41,10 @@ describe("price series", () => {
 describe("rows without date or price", () => {
 	it("are excluded from the series", () => {
 		const rows = [
-			{ date: day(1), price: 5 },
+			{ date: dayName(1), price: 5 },
 			{ date: null, price: 7 },
-			{ date: day(0), price: null },
-			{ date: day(2), price: 0.5 },
+			{ date: dayName(0), price: null },
+			{ date: dayName(2), price: 0.5 },
 		];
 		expect(priceSeries(tableFrom(rows)).closes).toEqual([5, 0.5]);
 	});
@@ -53,7 +53,7 @@ describe("rows without date or price", () => {
 describe("rows of a frame", () => {
 	const frame = tableFrom([
 		{ name: " A ", amount: 5, when: "2020-02-30" },
-		{ name: " ", amount: null, when: day(1) },
+		{ name: " ", amount: null, when: dayName(1) },
 	]);
 	it("are read by the first column present", () => {
 		const rows = rowsOf(frame, "rows", [["other", "name"]]);

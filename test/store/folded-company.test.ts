@@ -61,7 +61,7 @@ const company: StoredCompany = {
 
 describe("folded company", () => {
 	const folded = foldCompany(company, "ordinary", FORMULAS);
-	const kept = (table: "annual" | "quarterly", line: string): readonly Cell[] | 0 | undefined =>
+	const foldedLine = (table: "annual" | "quarterly", line: string): readonly Cell[] | 0 | undefined =>
 		folded[table].lines[linesOf("ordinary").get(line) ?? -1];
 
 	it("unfolds to the same company", () => {
@@ -69,13 +69,13 @@ describe("folded company", () => {
 	});
 
 	it("omits cells that a formula gives", () => {
-		expect(kept("annual", "Revenue")).toEqual([300]);
-		expect(kept("annual", "Total Assets")).toEqual([400, null, ""]);
+		expect(foldedLine("annual", "Revenue")).toEqual([300]);
+		expect(foldedLine("annual", "Total Assets")).toEqual([400, null, ""]);
 	});
 
 	it("keeps words and unknown cells", () => {
-		expect(kept("quarterly", "Net Margin %")).toEqual([null, null, "At Loss"]);
-		expect(kept("annual", "Net Margin %")).toEqual([""]);
+		expect(foldedLine("quarterly", "Net Margin %")).toEqual([null, null, "At Loss"]);
+		expect(foldedLine("annual", "Net Margin %")).toEqual([""]);
 	});
 
 	it("depends on its formulas", () => {

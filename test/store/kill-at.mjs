@@ -1,9 +1,9 @@
-// Preloaded into a program: kills it during its n-th change of a store's files, or lists the changes.
+// Kills the program that preloads it during the n-th change of a store's files, or lists the changes.
 import fs from "node:fs";
 import { syncBuiltinESMExports } from "node:module";
 import { sep } from "node:path";
 
-const { KILL_STORE: store = "", KILL_AT: at, KILL_LOG: log } = process.env;
+const { KILL_STORE: store = "", KILL_AT: killAt, KILL_LOG: log } = process.env;
 
 const { openSync, closeSync, writeSync, writeFileSync, appendFileSync } = fs;
 const opened = new Map();
@@ -16,7 +16,7 @@ const isWatched = (path) => typeof path === "string" && path.startsWith(`${store
 function change(text, half) {
 	changes++;
 	if (log) appendFileSync(log, `${JSON.stringify([changes, text])}\n`);
-	if (String(changes) !== at) return;
+	if (String(changes) !== killAt) return;
 	half?.();
 	process.kill(process.pid, "SIGKILL");
 }

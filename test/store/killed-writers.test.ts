@@ -77,9 +77,9 @@ function damagedFiles(store: string): string[] {
  * kill leaves each company in some completed state; the restart ends with the same bytes.
  */
 async function killOften(before: string, args: readonly string[], env: Readonly<Record<string, string>> = {}) {
-	const run = (store: string, told: Readonly<Record<string, string>>) =>
+	const run = (store: string, environment: Readonly<Record<string, string>>) =>
 		freshCli(["data", ...args, "--data", store], {
-			...{ ...env, ...told, KILL_STORE: store },
+			...{ ...env, ...environment, KILL_STORE: store },
 			NODE_OPTIONS: `--import ${pathToFileURL(join(root, "test/store/kill-at.mjs")).href}`,
 		});
 	const copyOf = (name: string): string => {
@@ -99,21 +99,21 @@ async function killOften(before: string, args: readonly string[], env: Readonly<
 	const allowed = new Set([...linesOf(before), ...linesOf(whole), ...changes]);
 	const wanted = bytesOf(whole);
 	for (let kill = 0; kill < KILLS; kill++) {
-		const at = 1 + Math.floor(((changes.length - 1) * kill) / (KILLS - 1));
-		const store = copyOf(String(at));
-		const said = `killed at ${at} of ${changes.length}: ${changes[at - 1]?.slice(0, 200)}`;
-		expect((await run(store, { KILL_AT: String(at) })).code, said).toBeNull();
-		expect(damagedFiles(store), said).toEqual([]);
+		const changeNumber = 1 + Math.floor(((changes.length - 1) * kill) / (KILLS - 1));
+		const store = copyOf(String(changeNumber));
+		const message = `killed at ${changeNumber} of ${changes.length}: ${changes[changeNumber - 1]?.slice(0, 200)}`;
+		expect((await run(store, { KILL_AT: String(changeNumber) })).code, message).toBeNull();
+		expect(damagedFiles(store), message).toEqual([]);
 		// After the last complete line there may be half of one, which is ignored.
 		const lines = linesOf(store).slice(0, -1);
 		expect(
 			lines.filter((line) => !allowed.has(line)),
-			said,
+			message,
 		).toEqual([]);
 		const known = loadDataset({ folder: before }).symbols();
-		expect(loadDataset({ folder: store }).symbols(), said).toEqual(expect.arrayContaining([...known]));
-		expect((await run(store, {})).stderr, said).toContain(" 0 failed");
-		expect(bytesOf(store), said).toEqual(wanted);
+		expect(loadDataset({ folder: store }).symbols(), message).toEqual(expect.arrayContaining([...known]));
+		expect((await run(store, {})).stderr, message).toContain(" 0 failed");
+		expect(bytesOf(store), message).toEqual(wanted);
 	}
 }
 

@@ -19,10 +19,10 @@ const about = { firstYear: null, lastPeriod: null, lastFiled: null, priceDate: n
 
 /** An answer retrieved on a day of January. */
 function answer(symbol: string, day: number, content: unknown): AnsweredChange {
-	const at = `2026-01-0${day}T00:00:00Z`;
+	const time = `2026-01-0${day}T00:00:00Z`;
 	return {
 		...{ symbol, profile: { ...profile, symbol }, about: { ...about, source: "test" }, part: "answers", content },
-		retrieval: { at, checked: at, crawl: at, hash: JSON.stringify(content) },
+		retrieval: { at: time, checked: time, crawl: time, hash: JSON.stringify(content) },
 	};
 }
 const always = () => true;
@@ -44,17 +44,17 @@ test("a suspended writer resumes after losing its lease", async () => {
 	const store = folder();
 	const appender = await StoreAppender.open(store);
 	const other = await StoreAppender.open(store);
-	let asked = 0;
+	let requestCount = 0;
 	const added = appender.add(answer("A", 1, 1), () => {
-		asked++;
-		if (asked > 1) return true;
+		requestCount++;
+		if (requestCount > 1) return true;
 		// This writer pauses for a minute; meanwhile another process takes the lease, removes unreferenced parts, and ends.
 		rmSync(join(store, LEASE_FILE));
 		vi.setSystemTime(Date.now() + 60_000);
 		return true;
 	});
 	expect(await added).toBe(true);
-	expect(asked).toBe(2);
+	expect(requestCount).toBe(2);
 	other.look();
 	expect([...other.entries.keys()]).toEqual(["A"]);
 	expect(loadDataset({ folder: store }).answer("A", "answers")).toBe(1);
@@ -86,7 +86,7 @@ test("keeps the previous version of a changed answer", async () => {
 	await appender.tidy();
 	const { entries, missing } = readIndex(store);
 	const { earlier = [], retrieved } = entries.get("A") ?? {};
-	expect(earlier.map(({ at }) => at)).toEqual(["2026-01-01T00:00:00Z"]);
+	expect(earlier.map(({ at: time }) => time)).toEqual(["2026-01-01T00:00:00Z"]);
 	expect(existsSync(join(store, "answers", earlier[0]?.file ?? ""))).toBe(true);
 	expect(retrieved?.answers).toMatchObject({ at: "2026-01-02T00:00:00Z", checked: "2026-01-09T00:00:00Z" });
 	expect(missing.get("NONE")?.reason).toBe("no such symbol");

@@ -10,7 +10,7 @@ import { INDEX_FILE, readIndex, requireStore } from "../../src/store/index-file.
 import { loadDataset } from "../../src/store/load.js";
 import { storeInfo } from "../../src/store/store-info.js";
 import { StoreWriter } from "../../src/store/store-writer.js";
-import { until } from "../waiting.js";
+import { waitUntil } from "../waiting.js";
 
 const folders: string[] = [];
 afterAll(() => {
@@ -91,7 +91,7 @@ describe("store writer", () => {
 		const first = await StoreWriter.open(folder);
 		let waits = 0;
 		const second = StoreWriter.open(folder, { onWait: () => waits++ });
-		await until("the second writer says that it waits", () => waits > 0);
+		await waitUntil("the second writer says that it waits", () => waits > 0);
 		first.commit("KO", change("KO"));
 		first.close();
 		const writer = await second;

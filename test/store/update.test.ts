@@ -1,4 +1,4 @@
-// A store after an update, and a new one from the same files. The facts are GameStop's, cut to the tags of statements.
+// Tests that a store after an update equals a new one from the same files. The facts are GameStop's, cut to the tags of statements.
 import { createHash } from "node:crypto";
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";

@@ -9,7 +9,7 @@ describe("published types", () => {
 	it.each([
 		["tslab's checker, TypeScript 5.0.4", "@tslab/typescript-for-tslab", "tsconfig.json"],
 		["TypeScript 7", "typescript", "tsconfig.next.json"],
-	])("are read by %s, which still tells right from wrong", (_, checker, project) => {
+	])("are read by %s, which still reports errors", (_, checker, project) => {
 		const { stdout, status } = spawnSync(
 			process.execPath,
 			[`${root}/node_modules/${checker}/bin/tsc`, "-p", `test/types/consumer/${project}`],

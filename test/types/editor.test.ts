@@ -21,12 +21,12 @@ client.many("market.exchangeList", []);
 `;
 const file = fileURLToPath(new URL("./editor-sample.ts", import.meta.url));
 
-const read = (name: string) => (name === file ? SAMPLE : existsSync(name) ? readFileSync(name, "utf8") : undefined);
+const readText = (name: string) => (name === file ? SAMPLE : existsSync(name) ? readFileSync(name, "utf8") : undefined);
 const service = ts.createLanguageService({
 	getScriptFileNames: () => [file],
 	getScriptVersion: () => "1",
 	getScriptSnapshot: (name) => {
-		const text = read(name);
+		const text = readText(name);
 		return text === undefined ? undefined : ts.ScriptSnapshot.fromString(text);
 	},
 	getCurrentDirectory: () => fileURLToPath(new URL("../..", import.meta.url)),
@@ -43,11 +43,11 @@ const service = ts.createLanguageService({
 	directoryExists: ts.sys.directoryExists,
 	getDirectories: ts.sys.getDirectories,
 	readDirectory: ts.sys.readDirectory,
-	readFile: read,
+	readFile: readText,
 });
 
-function shown(at: string): { readonly type: string; readonly about: string } {
-	const info = service.getQuickInfoAtPosition(file, SAMPLE.indexOf(at));
+function hoverAt(text: string): { readonly type: string; readonly about: string } {
+	const info = service.getQuickInfoAtPosition(file, SAMPLE.indexOf(text));
 	return { type: ts.displayPartsToString(info?.displayParts), about: ts.displayPartsToString(info?.documentation) };
 }
 
@@ -56,17 +56,17 @@ test("an editor documents every operation and argument", () => {
 		service.getCompletionsAtPosition(file, SAMPLE.indexOf("price("), {})?.entries.map(({ name }) => name) ?? [];
 	expect(entries).toEqual(expect.arrayContaining(["summary", "financials", "quote", "priceOhlc", "indicator"]));
 	expect(entries).toHaveLength(21);
-	expect(shown("price(")).toEqual({
+	expect(hoverAt("price(")).toEqual({
 		type: '(property) price: (symbol: string, options?: OptionsOf<"stock.price"> | undefined) => Query<"stock.price", never>',
 		about: "Close prices, adjusted for splits.",
 	});
-	expect(shown("startDate").about).toMatch(/^First day of the series/);
+	expect(hoverAt("startDate").about).toMatch(/^First day of the series/);
 });
 
 test("data have named types with numbers", () => {
-	expect(shown("data =").type).toBe("const data: Quote[]");
-	expect(shown("price =").type).toBe("const price: number | null");
-	expect(shown("buys =").type).toBe("const buys: OfficerTrade[]");
+	expect(hoverAt("data =").type).toBe("const data: Quote[]");
+	expect(hoverAt("price =").type).toBe("const price: number | null");
+	expect(hoverAt("buys =").type).toBe("const buys: OfficerTrade[]");
 });
 
 test("the compiler refuses invalid arguments", () => {

@@ -122,9 +122,9 @@ describe("unreadable condition", () => {
 		['sector = "Energy', "unterminated quoted text", 9],
 		["(roic > 5) + 1 > 3", "expected a number, got a condition", 1],
 		["pe < 5apples", 'unexpected "apples" after a number; amounts are 500m, 10bn, 2tn', 6],
-	])("%s: %s", (text, says, position) => {
+	])("%s: %s", (text, message, position) => {
 		const error = errorOf(text);
-		expect([error.says, error.position]).toEqual([says, position]);
+		expect([error.says, error.position]).toEqual([message, position]);
 		expect(error.message.split("\n")[2]).toBe(`  ${" ".repeat(position)}${"^".repeat(error.length)}`);
 	});
 });
@@ -183,8 +183,8 @@ describe("condition above the limits", () => {
 		const { says, code, message } = errorOf(text);
 		expect([code, says]).toEqual(["argument", "nested more than 100 deep: leave out parentheses that change nothing"]);
 		expect(message.length).toBeLessThan(400);
-		const [, shown = "", mark = ""] = message.split("\n");
-		expect(shown[mark.indexOf("^")]).toBe(text.trim()[errorOf(text).position]);
+		const [, source = "", mark = ""] = message.split("\n");
+		expect(source[mark.indexOf("^")]).toBe(text.trim()[errorOf(text).position]);
 	});
 
 	it("is refused for length only if generated", () => {
@@ -207,7 +207,7 @@ it.each([
 	"return_1y",
 	"fcf",
 	"dcf",
-])("leads from %s to a figure that there is", (name) => {
+])("leads from %s to an existing figure", (name) => {
 	const [, meant] = /did you mean (.+)\?$/.exec(errorOf(`${name} > 1`).says) ?? [];
 	expect(readCondition(`${meant} > 1`).figures.length).toBeGreaterThan(0);
 });

@@ -9,14 +9,14 @@ import { bundledCandidates } from "../../src/universe/peer-candidates.js";
 const client = composeClient({ token: "demo" }, () => null);
 /** Counts the requests. */
 function counting(): { asker: Asker; asked: string[] } {
-	const asked: string[] = [];
+	const requests: string[] = [];
 	const asker: Asker = {
 		query: (operation, ...rest) => {
-			asked.push(operation);
+			requests.push(operation);
 			return client.query(operation, ...(rest as [])) as ReturnType<Asker["query"]>;
 		},
 	};
-	return { asker, asked };
+	return { asker, asked: requests };
 }
 
 /** A loader that checks the requests against those announced. */

@@ -59,7 +59,7 @@ const AT_ONCE = 8;
 /** The number of companies processed at once; each report with chart takes a second. */
 const WITH_PAGES = 2;
 // A quarter of the companies and the in-depth ones; all on every surface would take ten minutes.
-const SYMBOLS = sampled([...new Set([...DEEP, ...ALL.filter((_, at) => at % 4 === 0)])], 8);
+const SYMBOLS = sampled([...new Set([...DEEP, ...ALL.filter((_, index) => index % 4 === 0)])], 8);
 const chunks = Array.from({ length: Math.ceil(SYMBOLS.length / AT_ONCE) }, (_, i) =>
 	SYMBOLS.slice(AT_ONCE * i, AT_ONCE * (i + 1)),
 );
@@ -149,8 +149,8 @@ describe("calibration", () => {
 		const then = await import("../../src/explore/page/load-company.js");
 		expect(answerOf((await then.loadForPage(symbol)).data.valuation)).toEqual(answerOf(valuation));
 		const record = JSON.parse((await cli(["record", symbol, "--format", "json"])).stdout) as Record<string, unknown>[];
-		const { fair_low, fair_mid, fair_high, ...said } = record.find((row) => row.day === day) ?? {};
+		const { fair_low, fair_mid, fair_high, ...sentences } = record.find((row) => row.day === day) ?? {};
 		expect({ low: fair_low, mid: fair_mid, high: fair_high }).toEqual({ low, mid, high });
-		expect([said.verdict, said.reason]).toEqual([verdict, reason?.text ?? null]);
+		expect([sentences.verdict, sentences.reason]).toEqual([verdict, reason?.text ?? null]);
 	});
 });

@@ -16,22 +16,22 @@ const folder = mkdtempSync(join(tmpdir(), "universe-"));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 /** The bundled data behind a client that counts requests, and fails for some symbols. */
-function counted(fails: (path: string) => boolean = () => false) {
+function countingClient(fails: (path: string) => boolean = () => false) {
 	const { handler } = createService();
-	const asked: string[] = [];
+	const requests: string[] = [];
 	const client = composeClient(
 		{
 			token: "demo",
 			retry: { attempts: 1 },
 			handler: async (request) => {
-				asked.push(request.path);
+				requests.push(request.path);
 				if (!fails(request.path)) return handler(request);
 				return { status: 403, headers: {}, body: new TextEncoder().encode('{"error":"not in your plan"}') };
 			},
 		},
 		() => null,
 	);
-	return { client, asked };
+	return { client, asked: requests };
 }
 
 let universe: Universe;
@@ -82,8 +82,10 @@ it("ranks companies within known sectors", async () => {
 	const sectors = await openUniverse(bundledClient(), ["KO", "PEP", "PG", "WMT", "COST", "MSFT"]);
 	const frame = sectors.percentiles("net_margin", { by: "sector" });
 	const rows = frame.values as (string | number)[][];
-	const at = frame.columns.indexOf("net_margin");
-	const staples = rows.filter((row) => row[2] === "Consumer Staples").sort((a, b) => Number(a[at]) - Number(b[at]));
+	const position = frame.columns.indexOf("net_margin");
+	const staples = rows
+		.filter((row) => row[2] === "Consumer Staples")
+		.sort((a, b) => Number(a[position]) - Number(b[position]));
 	// Each of five among four others: 0, 25, 50, 75, 100% of them are below.
 	expect(staples.map((row) => row[frame.columns.indexOf("net_margin_percentile_rank")])).toEqual([0, 25, 50, 75, 100]);
 	expect(frame.about.missingFigures).toEqual([]);
@@ -132,11 +134,11 @@ it("uses figures known at a date and notes survivorship", async () => {
 
 describe("reading", () => {
 	const few = ["KO", "MCD", "NKE", "BA"];
-	const open = (client: ReturnType<typeof counted>["client"], options: OpenUniverseOptions = {}) =>
+	const open = (client: ReturnType<typeof countingClient>["client"], options: OpenUniverseOptions = {}) =>
 		openUniverse(client, few, { journal: join(folder, "journal"), ...options });
 
 	it("resumes after interruption and batches quotes", async () => {
-		const first = counted((path) => /(?:NKE|BA)\/financials/.test(path));
+		const first = countingClient((path) => /(?:NKE|BA)\/financials/.test(path));
 		const progress: number[] = [];
 		const half = await open(first.client, { onProgress: ({ done, failed }) => progress.push(done + failed) });
 		expect(half.missing.map(({ symbol, code }) => [symbol, code])).toEqual([
@@ -145,7 +147,7 @@ describe("reading", () => {
 		]);
 		expect(progress).toEqual([1, 2, 3, 4]);
 		expect(first.asked.filter((path) => path.includes("quote"))).toHaveLength(1);
-		const second = counted();
+		const second = countingClient();
 		const whole = await open(second.client);
 		expect(whole.symbols).toEqual(["BA", "KO", "MCD", "NKE"]);
 		expect(second.asked.filter((path) => path.includes("financials")).sort()).toEqual([
@@ -155,12 +157,12 @@ describe("reading", () => {
 	});
 
 	it("throws if no company can be read", async () => {
-		const { client } = counted(() => true);
+		const { client } = countingClient(() => true);
 		await expect(openUniverse(client, few)).rejects.toMatchObject({ code: "access" });
 	});
 
 	it("ends when aborted", async () => {
-		const { client } = counted();
+		const { client } = countingClient();
 		await expect(openUniverse(client, few, { signal: AbortSignal.abort() })).rejects.toMatchObject({ code: "aborted" });
 	});
 
@@ -171,7 +173,7 @@ describe("reading", () => {
 		const names = ["roic", "pe", "piotroski", "market_value", "price"] as const;
 		const threads = await openUniverse(bundledClient(), symbols, { figures: names });
 		const data = await openUniverse(bundledClient(), symbols);
-		const single = await openUniverse(counted().client, symbols, { concurrency: 1 });
+		const single = await openUniverse(countingClient().client, symbols, { concurrency: 1 });
 		for (const each of [threads, data]) expect(each.figures(names)).toStrictEqual(single.figures(names));
 		expect(threads.missing.map(({ symbol }) => symbol)).toEqual(single.missing.map(({ symbol }) => symbol));
 	});
@@ -192,8 +194,8 @@ describe("universe by name", () => {
 		[[], "it has no companies"],
 		[["K/O"], "is not a symbol"],
 		[folder, "is a folder, but no lake"],
-	])("%j is refused", async (of, says) => {
-		await expect(openUniverse(bundledClient(), of as string)).rejects.toThrow(says);
+	])("%j is refused", async (options, message) => {
+		await expect(openUniverse(bundledClient(), options as string)).rejects.toThrow(message);
 	});
 
 	it("lists the S&P 500 with sectors", () => {

@@ -35,15 +35,15 @@ const LISTINGS = [
 ];
 
 function directory(): { symbolOf: (text: string) => Promise<string>; asked: () => number } {
-	let asked = 0;
+	let requestCount = 0;
 	const { symbolOf } = companyDirectory({
 		known: async () => KNOWN,
 		listings: async () => {
-			asked++;
+			requestCount++;
 			return LISTINGS;
 		},
 	});
-	return { symbolOf, asked: () => asked };
+	return { symbolOf, asked: () => requestCount };
 }
 
 describe("findCompany", () => {

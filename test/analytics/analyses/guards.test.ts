@@ -28,7 +28,7 @@ const refuses =
 	};
 const code = (...call: Parameters<typeof refuses>) => {
 	const guard = refuses(...call);
-	return (...of: Parameters<typeof guard>) => guard(...of)?.code ?? null;
+	return (...args: Parameters<typeof guard>) => guard(...args)?.code ?? null;
 };
 const NOT_FOR = "template_not_applicable";
 const profit = (amount: number) => ({ operatingIncome: flat(amount), ebit: flat(amount), pretaxIncome: flat(amount) });
@@ -67,11 +67,11 @@ describe("guards on operating profit", () => {
 describe("guards on cash flow to the firm", () => {
 	it("require 25% to 100% of operating profit after tax", () => {
 		const flow = refuses(unusualFirmFlow);
-		const at = (free_cash_flow: number) => flow({}, {}, { free_cash_flow });
+		const withFlow = (free_cash_flow: number) => flow({}, {}, { free_cash_flow });
 		// 150 after tax.
-		expect([at(37.5), at(150), at(0), at(-10)]).toEqual([null, null, null, null]);
-		expect(at(37)).toMatchObject({ code: NOT_FOR, says: expect.stringContaining("growth is being invested in") });
-		expect(at(150.001)).toMatchObject({
+		expect([withFlow(37.5), withFlow(150), withFlow(0), withFlow(-10)]).toEqual([null, null, null, null]);
+		expect(withFlow(37)).toMatchObject({ code: NOT_FOR, says: expect.stringContaining("growth is being invested in") });
+		expect(withFlow(150.001)).toMatchObject({
 			code: NOT_FOR,
 			says: expect.stringContaining("leaves none to pay for growth"),
 		});
@@ -84,61 +84,78 @@ describe("guards on cash flow to the firm", () => {
 
 describe("guards on cash flow to equity", () => {
 	const flow = refuses(unusualEquityFlow);
-	const at = (equity_cash_flow: number, annual = {}, free_cash_flow = 100) =>
+	const withEquityFlow = (equity_cash_flow: number, annual = {}, free_cash_flow = 100) =>
 		flow(annual, {}, { equity_cash_flow, free_cash_flow });
 	it("require 25% to 100% of net income", () => {
-		expect([at(37.5), at(150), at(0), at(-10)]).toEqual([null, null, null, null]);
-		expect(at(37)?.says).toBe("cash flow to the shareholders is {share} of net income: growth is being invested in");
-		expect(at(150.001)?.says).toContain("of net income: borrowing or working capital carries it");
-		expect(at(30, { netIncome: none, earningsPerShare: none })).toBeNull();
+		expect([withEquityFlow(37.5), withEquityFlow(150), withEquityFlow(0), withEquityFlow(-10)]).toEqual([
+			null,
+			null,
+			null,
+			null,
+		]);
+		expect(withEquityFlow(37)?.says).toBe(
+			"cash flow to the shareholders is {share} of net income: growth is being invested in",
+		);
+		expect(withEquityFlow(150.001)?.says).toContain("of net income: borrowing or working capital carries it");
+		expect(withEquityFlow(30, { netIncome: none, earningsPerShare: none })).toBeNull();
 	});
 
 	it("refuse cash flow that comes from borrowing", () => {
-		expect([at(100, {}, 0)?.code, at(100, {}, -5)?.code, at(100, {}, 1)?.code]).toEqual([
-			"non_positive_base_cash_flow",
-			"non_positive_base_cash_flow",
-			undefined,
-		]);
+		expect([
+			withEquityFlow(100, {}, 0)?.code,
+			withEquityFlow(100, {}, -5)?.code,
+			withEquityFlow(100, {}, 1)?.code,
+		]).toEqual(["non_positive_base_cash_flow", "non_positive_base_cash_flow", undefined]);
 	});
 
 	it("refuse new debt or repayments above a fifth of the flow", () => {
 		// Free cash flow of 100 with debt: 25 of 125 are a fifth. Repaying 16.7 leaves 83.3, of which 16.7 is a fifth.
-		const of = (debt: number, more = {}) =>
+		const flowWithDebt = (debt: number, more = {}) =>
 			flow({ freeCashFlow: flat(100), netDebtIssuance: flat(debt), stockCompensation: flat(0) }, {}, more);
-		expect([of(24.9), of(-16.6)]).toEqual([null, null]);
-		expect(of(25.1)).toMatchObject({ code: NOT_FOR, values: { share: { value: expect.closeTo(25.1 / 125.1, 12) } } });
-		expect(of(25.1)?.says).toBe("new debt is {share} of cash flow to the shareholders, above {most}");
-		expect(of(-16.7)?.says).toBe("repayments of debt are {share} of cash flow to the shareholders, above {most}");
+		expect([flowWithDebt(24.9), flowWithDebt(-16.6)]).toEqual([null, null]);
+		expect(flowWithDebt(25.1)).toMatchObject({
+			code: NOT_FOR,
+			values: { share: { value: expect.closeTo(25.1 / 125.1, 12) } },
+		});
+		expect(flowWithDebt(25.1)?.says).toBe("new debt is {share} of cash flow to the shareholders, above {most}");
+		expect(flowWithDebt(-16.7)?.says).toBe(
+			"repayments of debt are {share} of cash flow to the shareholders, above {most}",
+		);
 		// A given cash flow is used without guards.
-		expect(of(40, { equity_cash_flow: 140 })).toBeNull();
+		expect(flowWithDebt(40, { equity_cash_flow: 140 })).toBeNull();
 	});
 
 	it("compare with a normal year's income after a loss", () => {
-		const lost = { netIncome: lastOf(150, -10), earningsPerShare: lastOf(1.5, -0.1) };
-		const usual = at(1, lost);
+		const losses = { netIncome: lastOf(150, -10), earningsPerShare: lastOf(1.5, -0.1) };
+		const usual = withEquityFlow(1, losses);
 		expect(usual?.says).toContain("of net income in a normal year: growth is being invested in");
 		const nothing = { netIncome: lastOf(150, 0), earningsPerShare: lastOf(1.5, 0) };
-		expect(at(1, nothing)?.says).toBe(usual?.says);
-		expect(at(100, { netIncome: flat(-10), earningsPerShare: flat(-0.1) })?.says).toBe("a normal year earns nothing");
+		expect(withEquityFlow(1, nothing)?.says).toBe(usual?.says);
+		expect(withEquityFlow(100, { netIncome: flat(-10), earningsPerShare: flat(-0.1) })?.says).toBe(
+			"a normal year earns nothing",
+		);
 	});
 });
 
 describe("guards on dividends", () => {
 	const [small, far] = [code(dividendsTooSmall), code(dividendsFarTooSmall)];
-	const paid = (amount: number) => ({ dividendsPerShare: flat(amount) });
+	const payingDividend = (amount: number) => ({ dividendsPerShare: flat(amount) });
 	it("require 40% of earnings, or 20% where the payout rises", () => {
 		// Earnings are 1.5 a share.
-		expect([small(paid(0.61)), small(paid(0.59)), far(paid(0.31)), far(paid(0.29))]).toEqual([
-			null,
-			NOT_FOR,
-			null,
-			NOT_FOR,
-		]);
-		expect(refuses(dividendsTooSmall)(paid(0.375))?.values).toMatchObject({
+		expect([
+			small(payingDividend(0.61)),
+			small(payingDividend(0.59)),
+			far(payingDividend(0.31)),
+			far(payingDividend(0.29)),
+		]).toEqual([null, NOT_FOR, null, NOT_FOR]);
+		expect(refuses(dividendsTooSmall)(payingDividend(0.375))?.values).toMatchObject({
 			payout: { value: 0.25 },
 			least: { value: 0.4 },
 		});
-		expect([small(paid(0.1), { template: "reit" }), small(paid(0))]).toEqual([null, "non_positive_input"]);
+		expect([small(payingDividend(0.1), { template: "reit" }), small(payingDividend(0))]).toEqual([
+			null,
+			"non_positive_input",
+		]);
 		expect([small({ earningsPerShare: flat(0) }), small({ earningsPerShare: flat(-1) })]).toEqual([
 			"non_positive_denominator",
 			"non_positive_denominator",
@@ -169,8 +186,8 @@ describe("guards on dividends", () => {
 describe("guards on book value", () => {
 	it("require ROE up to 40% and positive equity growth", () => {
 		const [worn, earns] = [code(bookNotMeaningful), code(noReturnOnBook)];
-		const at = (return_on_equity: number) => [worn, earns].map((guard) => guard({}, {}, { return_on_equity }));
-		expect([at(0.4), at(0.41), at(0.01), at(0), at(-0.1)]).toEqual([
+		const guardsAt = (return_on_equity: number) => [worn, earns].map((guard) => guard({}, {}, { return_on_equity }));
+		expect([guardsAt(0.4), guardsAt(0.41), guardsAt(0.01), guardsAt(0), guardsAt(-0.1)]).toEqual([
 			[null, null],
 			[NOT_FOR, NOT_FOR],
 			[null, null],

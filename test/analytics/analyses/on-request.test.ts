@@ -9,7 +9,7 @@ const run = (name: string, ...company: Parameters<typeof level>) =>
 	runFor(level(...company), name, { assumptions: NINE });
 const inputs = (name: string, ...company: Parameters<typeof level>) =>
 	Object.fromEntries(run(name, ...company).inputs.map((one) => [one.name, one.value]));
-const near = (value: number) => expect.closeTo(value, 9);
+const closeTo = (value: number) => expect.closeTo(value, 9);
 
 describe("Piotroski's ratios", () => {
 	it("use the latest two fiscal years and year-end assets", () => {
@@ -25,10 +25,15 @@ describe("Piotroski's ratios", () => {
 			revenue: lastOf(500, 750, 1000),
 		});
 		expect(found).toEqual({
-			...{ roa: near(150 / 2000), roa_prior: near(0.1), cfo: 180, cfroa: near(0.09) },
-			...{ leverage: near(0.25), leverage_prior: near(0.3), current_ratio: near(2.5), current_ratio_prior: near(2) },
-			...{ shares_issued: near(3), gross_margin: near(0.45), gross_margin_prior: near(0.4) },
-			...{ asset_turnover: near(0.5), asset_turnover_prior: near(0.75) },
+			...{ roa: closeTo(150 / 2000), roa_prior: closeTo(0.1), cfo: 180, cfroa: closeTo(0.09) },
+			...{
+				leverage: closeTo(0.25),
+				leverage_prior: closeTo(0.3),
+				current_ratio: closeTo(2.5),
+				current_ratio_prior: closeTo(2),
+			},
+			...{ shares_issued: closeTo(3), gross_margin: closeTo(0.45), gross_margin_prior: closeTo(0.4) },
+			...{ asset_turnover: closeTo(0.5), asset_turnover_prior: closeTo(0.75) },
 		});
 		const rules = run("piotroski_from_ratios").inputs.map(({ name, rule }) => [name, rule?.split(";")[0]]);
 		expect(rules).toEqual(
@@ -42,7 +47,7 @@ describe("Piotroski's ratios", () => {
 
 describe("return records of the share", () => {
 	it("use the monthly risk-free rate as the target return", () => {
-		const monthly = near(1.04 ** (1 / 12) - 1);
+		const monthly = closeTo(1.04 ** (1 / 12) - 1);
 		expect(inputs("downside_risk").required_return).toEqual(monthly);
 		expect(inputs("sharpe").riskfree_per_period).toEqual(monthly);
 	});
@@ -51,8 +56,8 @@ describe("return records of the share", () => {
 describe("the grid of discounted cash flows", () => {
 	it("steps rate and growth by half a point, twice each way", () => {
 		const found = inputs("dcf_sensitivity_grid");
-		expect(found.wacc_axis).toEqual([0.08, 0.085, 0.09, 0.095, 0.1].map(near));
-		expect(found.g_terminal_axis).toEqual([0.01, 0.015, 0.02, 0.025, 0.03].map(near));
+		expect(found.wacc_axis).toEqual([0.08, 0.085, 0.09, 0.095, 0.1].map(closeTo));
+		expect(found.g_terminal_axis).toEqual([0.01, 0.015, 0.02, 0.025, 0.03].map(closeTo));
 		const { grid } = run("dcf_sensitivity_grid").outputs as { readonly grid: readonly (readonly number[])[] };
 		expect(run("dcf_sensitivity_grid").value.value).toBe(grid[2]?.[2]);
 	});
@@ -67,9 +72,9 @@ describe("return on added capital", () => {
 	it("uses the newest ten consecutive years", () => {
 		// Operating income of 1 to 12; a quarter is tax.
 		const counting = flat(0).map((_, i) => i + 1);
-		expect(pairs(counting)).toEqual([10, near(3 * 0.75)]);
-		expect(pairs(counting.map((one, i) => (i === 5 ? null : one)))).toEqual([6, near(7 * 0.75)]);
-		expect(pairs(counting.map((one, i) => (i === 11 ? null : one)))).toEqual([10, near(2 * 0.75)]);
+		expect(pairs(counting)).toEqual([10, closeTo(3 * 0.75)]);
+		expect(pairs(counting.map((one, i) => (i === 5 ? null : one)))).toEqual([6, closeTo(7 * 0.75)]);
+		expect(pairs(counting.map((one, i) => (i === 11 ? null : one)))).toEqual([10, closeTo(2 * 0.75)]);
 	});
 });
 
@@ -85,7 +90,7 @@ describe("total return of fiscal years", () => {
 
 	it("covers the latest year with its dividends", () => {
 		expect(run("tsr_simple", annual, dear).value.value).toBeCloseTo((30 + 1) / 20 - 1, 9);
-		expect(inputs("tsr_simple", annual, dear)).toEqual({ p0: 20, p1: 30, dividends: near(1) });
+		expect(inputs("tsr_simple", annual, dear)).toEqual({ p0: 20, p1: 30, dividends: closeTo(1) });
 	});
 
 	it("over five years uses both ends and dividends between", () => {
@@ -140,12 +145,12 @@ describe("total return of fiscal years", () => {
 		);
 		// Revenue doubled and shares fell by a fifth in five years; income of 150 is a margin of 30 and 15%.
 		expect(found).toMatchObject({
-			sales_growth: near(2 ** 0.2 - 1),
-			margin_change: near(0.5 ** 0.2 - 1),
-			share_change: near(1.25 ** 0.2 - 1),
+			sales_growth: closeTo(2 ** 0.2 - 1),
+			margin_change: closeTo(0.5 ** 0.2 - 1),
+			share_change: closeTo(1.25 ** 0.2 - 1),
 			// Price to earnings: 10·125/150 and 30·100/150.
-			multiple_change: near(2.4 ** 0.2 - 1),
-			dividend_yield: near((4 * 0.025 + 0.05) / 5),
+			multiple_change: closeTo(2.4 ** 0.2 - 1),
+			dividend_yield: closeTo((4 * 0.025 + 0.05) / 5),
 		});
 	});
 });
@@ -166,15 +171,18 @@ describe("total return with missing or negative figures", () => {
 	});
 
 	it("has no rate where an end is a loss", () => {
-		const of = (netIncome: readonly number[]) => run("tsr_additive_bcg", { netIncome }, dear).value;
+		const returnParts = (netIncome: readonly number[]) => run("tsr_additive_bcg", { netIncome }, dear).value;
 		for (const lost of [-1, 0]) {
-			expect(of(lastOf(150, lost) as number[])).toMatchObject({ value: null, reason: { code: "non_positive_base" } });
-			expect(of(flat(150).map((one, i) => (i === 6 ? lost : one)))).toMatchObject({
+			expect(returnParts(lastOf(150, lost) as number[])).toMatchObject({
+				value: null,
+				reason: { code: "non_positive_base" },
+			});
+			expect(returnParts(flat(150).map((one, i) => (i === 6 ? lost : one)))).toMatchObject({
 				...{ value: null, reason: { code: "non_positive_base" } },
 			});
 		}
 		expect(inputs("tsr_additive_bcg", { netIncome: lastOf(150, 0.5) }, dear).margin_change).toEqual(
-			near((0.5 / 150) ** 0.2 - 1),
+			closeTo((0.5 / 150) ** 0.2 - 1),
 		);
 	});
 });
@@ -182,13 +190,13 @@ describe("total return with missing or negative figures", () => {
 describe("the cost of capital by name", () => {
 	it("uses book weights for past years, market weights now", () => {
 		const lines = { totalDebt: lastOf(100, 500, 900), equity: lastOf(200, 1000, 3000) };
-		expect(inputs("eva_from_capital_structure", lines)).toMatchObject({ debt: 500, equity: 1000, nopat: near(150) });
+		expect(inputs("eva_from_capital_structure", lines)).toMatchObject({ debt: 500, equity: 1000, nopat: closeTo(150) });
 		// 900 of debt on 3,000 of market value.
 		const levered = runFor(level(lines), "levered_beta", { assumptions: NINE, unleveredBeta: 0.8 });
 		expect(levered.inputs.map(({ name, value }) => [name, value])).toEqual([
 			["unlevered_beta", 0.8],
-			["tax", near(0.25)],
-			["debt_to_equity", near(0.3)],
+			["tax", closeTo(0.25)],
+			["debt_to_equity", closeTo(0.3)],
 		]);
 		expect(levered.value.value).toBeCloseTo(0.8 * (1 + 0.75 * 0.3), 9);
 		expect(run("levered_beta", lines).value).toMatchObject({

@@ -154,19 +154,19 @@ describe("dividends between two year-ends", () => {
 			readonly label: string;
 			readonly dividends: unknown;
 		}[];
-	const each = (amount: number, without: readonly string[] = []) =>
+	const yearlyDividend = (amount: number, without: readonly string[] = []) =>
 		LEVEL.periods.flatMap((period) => {
 			const year = period.slice(0, 4);
 			return without.includes(year) ? [] : [[`${year}-06-30`, amount] as const];
 		});
 
 	it("add reported dividends beyond the list from a 5% difference", () => {
-		const of = (paid: readonly (readonly [string, number])[], label: string) =>
+		const dividendsIn = (paid: readonly (readonly [string, number])[], label: string) =>
 			years_(paid).find((one) => one.label === label)?.dividends;
 		// The year reports 0.9 a share at a price of 30.
-		expect(of(each(0.9), "2020-12")).toEqual([[0.9, 30]]);
-		expect(of(each(0.856), "2020-12")).toEqual([[0.856, 30]]);
-		expect(of(each(0.85), "2020-12")).toEqual([
+		expect(dividendsIn(yearlyDividend(0.9), "2020-12")).toEqual([[0.9, 30]]);
+		expect(dividendsIn(yearlyDividend(0.856), "2020-12")).toEqual([[0.856, 30]]);
+		expect(dividendsIn(yearlyDividend(0.85), "2020-12")).toEqual([
 			[0.85, 30],
 			[expect.closeTo(0.05, 10), 30],
 		]);
@@ -174,7 +174,7 @@ describe("dividends between two year-ends", () => {
 
 	it("are unknown for a year with a gap and no reported total", () => {
 		const { dividendsPerShare: _, ...rest } = LEVEL.annual;
-		const company = makeCompany({ ...LEVEL, annual: rest, dividends: dividends(each(0.9, ["2020"])) });
+		const company = makeCompany({ ...LEVEL, annual: rest, dividends: dividends(yearlyDividend(0.9, ["2020"])) });
 		const rows = value(company)
 			.diagnostic("tsr_ledger")
 			.inputs.find(({ name }) => name === "years")?.value as typeof years_ extends (...a: never[]) => infer R
@@ -216,8 +216,8 @@ describe("concentration of revenue", () => {
 			A: { share: 0.75, growth: 0.5, contribution: 0.25 },
 			B: { share: 0.25, growth: -0.5, contribution: -0.25 },
 		});
-		const inputs = (of: object) =>
-			value(of as never)
+		const inputs = (company: object) =>
+			value(company as never)
 				.diagnostic("segment_mix_business")
 				.inputs.map(({ name, rule, reason }) => [name, rule ?? reason?.values]);
 		expect(inputs(grew).slice(0, 2)).toEqual([

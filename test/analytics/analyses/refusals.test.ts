@@ -4,7 +4,7 @@ import { upsideOf } from "../../../src/analytics/analyses/method-place.js";
 import { runFor, value } from "../../../src/analytics/company/index.js";
 import { growing, NINE } from "../company/growing-company.js";
 import { flat, LEVEL } from "../company/level-company.js";
-import { type CompanySketch, grown, makeCompany, monthly } from "../make-company.js";
+import { type CompanySketch, growthSeries, makeCompany, monthly } from "../make-company.js";
 
 describe("the reason for a missing analysis", () => {
 	const reason = (name: string, annual: CompanySketch["annual"], options: Parameters<typeof runFor>[2] = {}) => {
@@ -72,23 +72,25 @@ describe("the reason for a missing analysis", () => {
 	});
 
 	it("states that earnings to grow are negative", () => {
-		const of = (eps: number) => reason("graham_revised", { earningsPerShare: flat(eps), netIncome: flat(100 * eps) });
+		const grahamReason = (eps: number) =>
+			reason("graham_revised", { earningsPerShare: flat(eps), netIncome: flat(100 * eps) });
 		for (const eps of [0, -1])
-			expect(of(eps)).toMatchObject({
+			expect(grahamReason(eps)).toMatchObject({
 				code: "non_positive_input",
 				values: { "earnings per share": { value: eps, unit: { kind: "per_share", currency: "USD" } } },
 			});
-		expect(of(1.5)).toBeGreaterThan(0);
-		expect(of(0.1)).toBeGreaterThan(0);
+		expect(grahamReason(1.5)).toBeGreaterThan(0);
+		expect(grahamReason(0.1)).toBeGreaterThan(0);
 	});
 
 	it("states that figures are generated, unless the caller accepts them", () => {
 		const madeUp = makeCompany({ ...LEVEL, madeUp: ["freeCashFlow"] });
-		const found = (includeMadeUp: boolean) => runFor(madeUp, "fcff_two_stage", { assumptions: NINE, includeMadeUp });
-		expect(found(false).value).toMatchObject({
+		const runWithMadeUp = (includeMadeUp: boolean) =>
+			runFor(madeUp, "fcff_two_stage", { assumptions: NINE, includeMadeUp });
+		expect(runWithMadeUp(false).value).toMatchObject({
 			reason: { code: "missing_input", sentence: expect.stringContaining("set includeMadeUp") },
 		});
-		expect([found(true).value.value === null, found(true).madeUp]).toEqual([false, true]);
+		expect([runWithMadeUp(true).value.value === null, runWithMadeUp(true).madeUp]).toEqual([false, true]);
 	});
 });
 
@@ -121,7 +123,7 @@ describe("the premium of an estimate over the price", () => {
 	});
 
 	it("has no end below zero", () => {
-		const indebted = growing({ annual: { totalDebt: grown(900, 0.1, 12) } });
+		const indebted = growing({ annual: { totalDebt: growthSeries(900, 0.1, 12) } });
 		for (const { value: figure, low } of value(indebted, { assumptions: NINE }).estimates)
 			if (figure.value !== null && low !== null) expect(low).toBeGreaterThanOrEqual(0);
 	});

@@ -18,8 +18,8 @@ describe("discounts per-share flows at mid-year", () => {
 	it.each(["fcff_three_stage", "fcff_two_stage"] as const)(
 		"%s: half a year more of the operations, not of cash and debt",
 		(name) => {
-			const at = (midYear: boolean) => runFor(growing(), name, { assumptions: NINE, midYear });
-			const [end, middle] = [at(false), at(true)];
+			const runMidYear = (midYear: boolean) => runFor(growing(), name, { assumptions: NINE, midYear });
+			const [end, middle] = [runMidYear(false), runMidYear(true)];
 			const wacc = Number(end.inputs.find((input) => /^wacc/.test(input.name))?.value);
 			// Cash of 50 less debt of 200 on 100 shares; the twelfth year is 1.1^11 times the first.
 			const held = (-150 * 1.1 ** 11) / 100;
@@ -46,11 +46,11 @@ describe("an analysis with an approximated line item", () => {
 	});
 
 	it("is refused beyond the tolerance, exact for reported lines", () => {
-		const of = (annual: CompanySketch["annual"], tolerance = 0.1) =>
+		const waccOf = (annual: CompanySketch["annual"], tolerance = 0.1) =>
 			value(owing(annual), { assumptions: NINE, tolerance }).diagnostic("wacc_market_weights").value;
-		expect(of({}, 0.03)).toMatchObject({ value: null, reason: { code: "not_reported" } });
-		expect(of({ totalDebt: flat(300) })).toMatchObject({ value: expect.closeTo(wacc(300), 12) });
-		expect(of({ totalDebt: flat(300) })).not.toHaveProperty("approximate");
+		expect(waccOf({}, 0.03)).toMatchObject({ value: null, reason: { code: "not_reported" } });
+		expect(waccOf({ totalDebt: flat(300) })).toMatchObject({ value: expect.closeTo(wacc(300), 12) });
+		expect(waccOf({ totalDebt: flat(300) })).not.toHaveProperty("approximate");
 	});
 });
 
@@ -92,7 +92,7 @@ it("Beneish indices compare the latest two fiscal years", () => {
 	const years = GROWING.annual.revenue as readonly number[];
 	const before = years[10] as number;
 	const revenue = [...years.slice(0, 11), before * 1.5];
-	const of = (annual: CompanySketch["annual"]) =>
+	const resultOf = (annual: CompanySketch["annual"]) =>
 		runFor(
 			growing({
 				annual: {
@@ -108,18 +108,20 @@ it("Beneish indices compare the latest two fiscal years", () => {
 				assumptions: NINE,
 			},
 		).inputs.find(({ name }) => name === "sgi")?.value;
-	expect([of({ revenue }), of({})]).toEqual([1.5, 1.1].map((one) => expect.closeTo(one, 9)));
+	expect([resultOf({ revenue }), resultOf({})]).toEqual([1.5, 1.1].map((one) => expect.closeTo(one, 9)));
 });
 
 it("says how large a loss is when it refuses a multiple", () => {
 	const loss = { ebit: [...flat(200).slice(0, 11), -50], operatingIncome: [...flat(200).slice(0, 11), -50] };
-	const lost = { freeCashFlow: flat(-20), bookValuePerShare: flat(-2), equity: flat(-200) };
-	const said = (method: string, annual: CompanySketch["annual"]) => {
+	const losses = { freeCashFlow: flat(-20), bookValuePerShare: flat(-2), equity: flat(-200) };
+	const valueOrReason = (method: string, annual: CompanySketch["annual"]) => {
 		const figure = value(makeCompany({ ...LEVEL, annual: { ...LEVEL.annual, ...annual } }), {
 			assumptions: NINE,
 		}).estimates.find((one) => one.method === method)?.value;
 		return figure?.value === null ? describeReason(figure.reason) : figure?.value;
 	};
-	expect(said("own_ev_ebit", loss)).toBe("EBIT is USD −50 million: a multiple of it means nothing.");
-	expect(said("own_p_fcf", lost)).toBe("Free cash flow per share is USD −0.20: a multiple of it means nothing.");
+	expect(valueOrReason("own_ev_ebit", loss)).toBe("EBIT is USD −50 million: a multiple of it means nothing.");
+	expect(valueOrReason("own_p_fcf", losses)).toBe(
+		"Free cash flow per share is USD −0.20: a multiple of it means nothing.",
+	);
 });

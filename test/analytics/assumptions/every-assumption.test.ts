@@ -24,7 +24,7 @@ const KINDS: Readonly<Record<string, readonly string[]>> = {
 	SNOW: [],
 };
 
-/** What an assumption changes that is no value driver: a limit affects some companies only, a lag changes what was known. */
+/** The effect of assumptions that are not value drivers: a limit affects only some companies, a lag changes the known statements. */
 const BESIDE: Readonly<Partial<Record<GivenName, readonly [symbol: string, given: number]>>> = {
 	erp: ["JPM", 0.06],
 	tax_marginal: ["SNOW", 0.3],
@@ -108,7 +108,7 @@ describe.each(Object.entries(KINDS))("assumptions applied to %s", (symbol, other
 	});
 });
 
-describe("assumptions that are no value drivers", () => {
+describe("assumptions that are not value drivers", () => {
 	it.each(Object.entries(BESIDE))("%s changes a method of a company that it affects", async (name, [symbol, given]) => {
 		const [company, peers] = [await load(symbol), await Promise.all((KINDS[symbol] ?? []).map(load))];
 		const valued = value(company, { peers, assumptions: { [name]: given } });
@@ -133,9 +133,9 @@ describe("assumptions that are no value drivers", () => {
 		["lag_quarterly_days", { quarters: QUARTERS, quarterly: { netIncome: [30, 30, 30, 30, 90] } }],
 	] as const)("%s moves what was known on a day", (name, sketch) => {
 		const company = makeCompany({ ...LEVEL, ...sketch, asOf: "2026-06-30" });
-		const on = (assumptions = {}) => value(company, { peers: [], asOf: "2026-04-10", assumptions });
-		const late = on({ [name]: 200 });
-		expect(movedBetween(on({ [name]: 5 }), late, true)).not.toEqual([]);
+		const valueWith = (assumptions = {}) => value(company, { peers: [], asOf: "2026-04-10", assumptions });
+		const late = valueWith({ [name]: 200 });
+		expect(movedBetween(valueWith({ [name]: 5 }), late, true)).not.toEqual([]);
 		expectNamed(name, late);
 		tried.add(name);
 	});
@@ -156,8 +156,8 @@ it("an unknown name suggests three declared ones with meanings", () => {
 				return (error as Error).message;
 			}
 		})();
-		const told = message.split("the nearest are ")[1] ?? "";
-		expect(told.match(/[a-z_]+ \(/g)?.length, typed).toBeGreaterThanOrEqual(3);
-		expect(told, typed).toContain(`${name} (${declaredAssumption(name).title})`);
+		const suggestions = message.split("the nearest are ")[1] ?? "";
+		expect(suggestions.match(/[a-z_]+ \(/g)?.length, typed).toBeGreaterThanOrEqual(3);
+		expect(suggestions, typed).toContain(`${name} (${declaredAssumption(name).title})`);
 	}
 });

@@ -133,9 +133,9 @@ describe("beta", () => {
 
 	it("of a bank states its benchmark, 1 without prices", () => {
 		const { dates, close } = marketIndex();
-		const from = dates.indexOf("2014-01-28");
-		const prices = close.slice(from, from + 144).map((price, i): [string, number] => {
-			return [`${dates[from + i]?.slice(0, 7)}-28`, price as number];
+		const firstDay = dates.indexOf("2014-01-28");
+		const prices = close.slice(firstDay, firstDay + 144).map((price, i): [string, number] => {
+			return [`${dates[firstDay + i]?.slice(0, 7)}-28`, price as number];
 		});
 		const bank = { ...makeCompany({ ...LEVEL, template: "bank", prices }), industry: "Regional Banks" };
 		expect(betaOf(bank, {})?.rule).toMatch(
@@ -148,12 +148,12 @@ describe("beta", () => {
 	it("of a bank is shrunk and limited to 0.8–1.25", () => {
 		// Half the index's returns (SPY from 2021-01 on) give a beta of 0.5, which the lower bound raises.
 		const { dates, close } = marketIndex();
-		const from = dates.indexOf("2014-01-28");
+		const firstDay = dates.indexOf("2014-01-28");
 		const priced = (slope: number) => {
 			let price = 30;
-			const rows = close.slice(from, from + 144).map((value, i, all): [string, number] => {
+			const rows = close.slice(firstDay, firstDay + 144).map((value, i, all): [string, number] => {
 				if (i > 0) price *= 1 + slope * (value / (all[i - 1] as number) - 1);
-				return [`${dates[from + i]?.slice(0, 7)}-28`, price];
+				return [`${dates[firstDay + i]?.slice(0, 7)}-28`, price];
 			});
 			return makeCompany({ ...LEVEL, template: "bank", prices: rows, price });
 		};

@@ -23,19 +23,23 @@ beforeAll(async () => {
 	}
 });
 
-const of = (symbol: string): Valuation => valuations.get(symbol) as Valuation;
-const estimate = (symbol: string, method: string) => of(symbol).estimates.find((one) => one.method === method);
-const series = (symbol: string, name: string) => of(symbol).history.find((one) => one.name === name);
+const valuationOf = (symbol: string): Valuation => valuations.get(symbol) as Valuation;
+const estimate = (symbol: string, method: string) => valuationOf(symbol).estimates.find((one) => one.method === method);
+const series = (symbol: string, name: string) => valuationOf(symbol).history.find((one) => one.name === name);
 const notNumbers = (_: string, item: unknown) =>
 	typeof item === "number" && !Number.isFinite(item) ? "NOT A NUMBER" : item;
 
 describe("the bundled companies", () => {
 	it("have Apple's fiscal 2025 as filed", () => {
-		const last = (name: string) => series("AAPL", name)?.values[series("AAPL", name)?.periods.indexOf("2025-09") ?? -1];
-		expect([last("revenue"), last("net_income"), last("eps"), last("operating_income")]).toEqual([
-			416161, 112010, 7.46, 133050,
-		]);
-		expect(last("shares")).toBeCloseTo(15004.697, 3);
+		const latestValue = (name: string) =>
+			series("AAPL", name)?.values[series("AAPL", name)?.periods.indexOf("2025-09") ?? -1];
+		expect([
+			latestValue("revenue"),
+			latestValue("net_income"),
+			latestValue("eps"),
+			latestValue("operating_income"),
+		]).toEqual([416161, 112010, 7.46, 133050]);
+		expect(latestValue("shares")).toBeCloseTo(15004.697, 3);
 	});
 
 	it("have Apple's Graham number from trailing earnings and book value", () => {
@@ -59,7 +63,7 @@ describe("the bundled companies", () => {
 		["FICT", "epv"],
 	])("value %s by %s, between a twentieth and six times its price", (symbol, method) => {
 		const { value: figure } = estimate(symbol, method) ?? {};
-		const price = of(symbol).price.value ?? 0;
+		const price = valuationOf(symbol).price.value ?? 0;
 		expect(figure?.value).toBeGreaterThan(price / 20);
 		expect(figure?.value).toBeLessThan(price * 6);
 	});
@@ -78,8 +82,8 @@ describe("the bundled companies", () => {
 
 	it("give no NaN and a worded reason for each missing figure", () => {
 		for (const symbol of SYMBOLS) {
-			expect(JSON.stringify(of(symbol), notNumbers), symbol).not.toContain("NOT A NUMBER");
-			for (const { method, value: figure } of of(symbol).estimates) {
+			expect(JSON.stringify(valuationOf(symbol), notNumbers), symbol).not.toContain("NOT A NUMBER");
+			for (const { method, value: figure } of valuationOf(symbol).estimates) {
 				if (figure.value === null)
 					expect(describeReason(figure.reason), `${symbol} ${method}`).not.toBe(REASONS[figure.reason.code]);
 			}
@@ -88,7 +92,7 @@ describe("the bundled companies", () => {
 
 	it("trace each value to its operation and field", () => {
 		for (const symbol of SYMBOLS) {
-			for (const one of of(symbol).estimates) {
+			for (const one of valuationOf(symbol).estimates) {
 				if (one.value.value === null || one.role === "supplier") continue;
 				expect(explain(one), `${symbol} ${one.method}`).toMatch(/from stock\.(financials|price|quote)\(/);
 			}
@@ -97,12 +101,14 @@ describe("the bundled companies", () => {
 
 	it("hide generated figures unless requested", () => {
 		for (const symbol of SYMBOLS.filter((one) => one !== "FICT")) {
-			expect(of(symbol).estimates.some(({ value: figure, madeUp }) => madeUp && figure.value !== null)).toBe(false);
-			const path = of(symbol).diagnostics.find(({ name }) => name === "growth_path");
+			expect(valuationOf(symbol).estimates.some(({ value: figure, madeUp }) => madeUp && figure.value !== null)).toBe(
+				false,
+			);
+			const path = valuationOf(symbol).diagnostics.find(({ name }) => name === "growth_path");
 			expect(path?.value.value, symbol).toBeNull();
 		}
-		const asked = value(companies.get("AAPL") as Company, { includeMadeUp: true });
-		const path = asked.diagnostics.find(({ name }) => name === "growth_path");
+		const withMadeUp = value(companies.get("AAPL") as Company, { includeMadeUp: true });
+		const path = withMadeUp.diagnostics.find(({ name }) => name === "growth_path");
 		expect(path?.madeUp).toBe(true);
 		expect(path?.value.value).not.toBeNull();
 	});

@@ -1,4 +1,4 @@
-// Companies as columns of line items.
+// Turns companies into columns of line items.
 
 import type { StatementColumns } from "../../../src/analytics/evaluation/columns/statement-columns.js";
 import { timelineOf } from "../../../src/analytics/periods/timeline.js";

@@ -51,14 +51,17 @@ describe("fair values in a comparison", () => {
 	});
 
 	it("mark prices from another week than the first company's", () => {
-		const marked = (day: string | null, own: string | null = "2026-06-30") => {
+		const approximationOf = (day: string | null, own: string | null = "2026-06-30") => {
 			const figure = rows(valuation("A", 20, 25, own), valuation("B", 8, 10, day)).price?.figures[1];
 			return figure?.value === null ? null : figure?.approximate;
 		};
-		expect([marked("2026-06-23"), marked("2026-07-07"), marked(null), marked("2026-01-02", null)]).toEqual(
-			Array(4).fill(undefined),
-		);
-		expect(marked("2026-06-22")).toEqual({
+		expect([
+			approximationOf("2026-06-23"),
+			approximationOf("2026-07-07"),
+			approximationOf(null),
+			approximationOf("2026-01-02", null),
+		]).toEqual(Array(4).fill(undefined));
+		expect(approximationOf("2026-06-22")).toEqual({
 			low: null,
 			high: null,
 			assumptions: ["price of 2026-06-22, not of 2026-06-30"],

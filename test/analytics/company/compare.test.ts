@@ -11,7 +11,7 @@ import type { Comparison, PeerComparison } from "../../../src/analytics/valuatio
 import { absent } from "../../../src/core/figure.js";
 import { dataFrames } from "../../../src/data-frames/index.js";
 import type { Company } from "../../../src/frames/company-types.js";
-import { type CompanySketch, grown, makeCompany, monthly } from "../make-company.js";
+import { type CompanySketch, growthSeries, makeCompany, monthly } from "../make-company.js";
 import { flat, LEVEL } from "./level-company.js";
 
 const company = (symbol: string, sketch: Partial<CompanySketch> = {}) => makeCompany({ ...LEVEL, ...sketch, symbol });
@@ -58,17 +58,19 @@ describe("compare", () => {
 	it("warns about medians of fewer than six peers", () => {
 		const [own, ...peers] = all;
 		const pharma = { ...(own as Company), industry: "Pharmaceuticals" };
-		const told = (group: readonly Company[]) =>
+		const fewPeersWarning = (group: readonly Company[]) =>
 			compare(group)
 				.warnings.map(({ text }) => text)
 				.find((text) => text.startsWith("the peers are few"));
-		// Pharmaceuticals in Damodaran's sheet: 24.9 times earnings, 20.3 times EBIT. Book value counts for banks and insurers alone.
-		expect(told([pharma, ...peers])).toMatch(
+		// Pharmaceuticals in Damodaran's sheet: 24.9 times earnings, 20.3 times EBIT. Book value counts only for banks and insurers.
+		expect(fewPeersWarning([pharma, ...peers])).toMatch(
 			/ Damodaran's Drugs \(Pharmaceutical\) of 2026-01: Price to earnings 22\.5× of 4 and 24\.9×; [^;]*EBIT [\d.]+× of \d and 20\.3×$/,
 		);
-		expect(told([{ ...pharma, template: "bank" }, ...peers])).toContain("Price to book value");
-		expect(told(all)).toBeUndefined();
-		expect(told([pharma, ...peers, priced("E", 20), priced("F", 25)]) ?? "").not.toContain("Price to earnings");
+		expect(fewPeersWarning([{ ...pharma, template: "bank" }, ...peers])).toContain("Price to book value");
+		expect(fewPeersWarning(all)).toBeUndefined();
+		expect(fewPeersWarning([pharma, ...peers, priced("E", 20), priced("F", 25)]) ?? "").not.toContain(
+			"Price to earnings",
+		);
 	});
 
 	it("counts a multiple of a loss as not meaningful", () => {
@@ -117,12 +119,12 @@ describe("compare", () => {
 		const { warnings, measures } = compare([...all, old]);
 		expect(warnings.map(({ code }) => code)).toContain("different_dates");
 		// A price of 2024 gives no multiple where prices are of 2025; margins compare as before.
-		const of = (name: string) => measures.find((one) => one.name === name)?.values.at(-1)?.figure;
-		expect(of("pe")).toMatchObject({
+		const figureOf = (name: string) => measures.find((one) => one.name === name)?.values.at(-1)?.figure;
+		expect(figureOf("pe")).toMatchObject({
 			value: null,
 			reason: { sentence: expect.stringMatching(/its price is of 2024-12/) },
 		});
-		expect(of("net_margin")?.value).not.toBeNull();
+		expect(figureOf("net_margin")?.value).not.toBeNull();
 	});
 });
 
@@ -139,12 +141,12 @@ describe("peer multiples in a valuation", () => {
 	it("value a company without a price, by their newest day", () => {
 		const [own, ...peers] = all as [(typeof all)[number], ...(typeof all)[number][]];
 		const unpriced = { ...own, price: absent("not_reported", "no price", own.price.unit), priceDate: null };
-		const of = (given: typeof peers) =>
-			value(unpriced, { peers: given }).estimates.find(({ method }) => method === "peer_pe")?.value;
-		expect(of(peers)?.value).toBeCloseTo(22.5 * 1.5, 12);
+		const comparePeers = (peersGiven: typeof peers) =>
+			value(unpriced, { peers: peersGiven }).estimates.find(({ method }) => method === "peer_pe")?.value;
+		expect(comparePeers(peers)?.value).toBeCloseTo(22.5 * 1.5, 12);
 		// Prices of different days are not mixed in a median.
 		const old = peers.map((peer, i) => (i < 3 ? { ...peer, priceDate: "2024-12-31" } : peer));
-		expect(of(old)).toMatchObject({ reason: { code: "insufficient_history" } });
+		expect(comparePeers(old)).toMatchObject({ reason: { code: "insufficient_history" } });
 	});
 
 	it("need at least three peers, if any are given", () => {
@@ -175,7 +177,9 @@ describe("comparison tables and frames", () => {
 	});
 
 	it("hold percentages as percentage points", () => {
-		const table = historyTable(value(company("G", { annual: { ...LEVEL.annual, revenue: grown(1000, 0.1, 12) } })));
+		const table = historyTable(
+			value(company("G", { annual: { ...LEVEL.annual, revenue: growthSeries(1000, 0.1, 12) } })),
+		);
 		expect(table.numbers("net_margin").unit).toEqual({ kind: "percent" });
 		expect(table.numbers("net_margin").values[0]).toBeCloseTo(15, 12);
 		expect(multiplesTable(valuation).numbers("now").values.at(-1)).toBeCloseTo(3, 12);
@@ -198,13 +202,13 @@ describe("companies with different fiscal year ends", () => {
 	const june = company("JUNE", { periods: Array.from({ length: 12 }, (_, i) => `${2014 + i}-06`) });
 	const december = (symbol: string, ttm: CompanySketch["ttm"] = {}) => company(symbol, { annual, ttm });
 	const pe = (comparison: Comparison) => measure(comparison, "pe").values.map(({ figure }) => figure.value);
-	const said = ({ warnings }: { readonly warnings: readonly { readonly text: string }[] }) =>
+	const calendarWarnings = ({ warnings }: { readonly warnings: readonly { readonly text: string }[] }) =>
 		warnings.filter(({ text }) => text.includes("calendarised")).map(({ text }) => text);
 
 	it("are compared on calendarised figures, with a note", () => {
 		const comparison = compare([december("DEC"), june]);
 		expect(pe(comparison)).toEqual([15, 20]);
-		expect(said(comparison)).toEqual([
+		expect(calendarWarnings(comparison)).toEqual([
 			"DEC: calendarised to the twelve months to 2025-06, 6 months of fiscal 2025-12 and the rest of 2024-12",
 		]);
 		expect(measure(comparison, "pb").values[0]?.figure.value).toBe(3);
@@ -214,13 +218,13 @@ describe("companies with different fiscal year ends", () => {
 		expect(pe(compare([december("DEC"), december("TOO")]))).toEqual([10, 10]);
 		const trailing = compare([december("DEC", { revenue: 1000, earningsPerShare: 3, netIncome: 300 }), june]);
 		expect(pe(trailing)).toEqual([10, 20]);
-		expect(said(trailing)).toEqual([]);
+		expect(calendarWarnings(trailing)).toEqual([]);
 	});
 
 	it("are valued at calendarised peer multiples", () => {
 		const peers = [december("A"), december("B"), december("C")];
 		const estimate = value(june, { peers }).estimates.find(({ method }) => method === "peer_pe");
 		expect(estimate?.value.value).toBeCloseTo(15 * 1.5, 10);
-		expect(said(estimate as never)).toHaveLength(3);
+		expect(calendarWarnings(estimate as never)).toHaveLength(3);
 	});
 });

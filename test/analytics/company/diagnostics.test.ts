@@ -6,7 +6,7 @@ import { dcfTwoStageFcf } from "../../../src/analytics/models/index.js";
 import type { LedgerWindow } from "../../../src/analytics/models/shareholder-return/tsr-ledger.js";
 import type { Diagnostic } from "../../../src/analytics/valuation.js";
 import type { DividendRecord } from "../../../src/frames/company-types.js";
-import { type CompanySketch, grown, makeCompany, monthly } from "../make-company.js";
+import { type CompanySketch, growthSeries, makeCompany, monthly } from "../make-company.js";
 import { flat, LEVEL } from "./level-company.js";
 
 const run = (sketch: Partial<CompanySketch>, name: string, options = {}): Diagnostic => {
@@ -14,7 +14,9 @@ const run = (sketch: Partial<CompanySketch>, name: string, options = {}): Diagno
 	if (!found) throw new Error(`no ${name}`);
 	return found;
 };
-const with_ = (annual: CompanySketch["annual"]): Partial<CompanySketch> => ({ annual: { ...LEVEL.annual, ...annual } });
+const withLines = (annual: CompanySketch["annual"]): Partial<CompanySketch> => ({
+	annual: { ...LEVEL.annual, ...annual },
+});
 const code = ({ value: figure }: Diagnostic) => (figure.value === null ? figure.reason.code : figure.value);
 
 /** A statement with every line item that the scores need. */
@@ -31,7 +33,7 @@ const FULL: CompanySketch["annual"] = {
 
 describe("scores of quality and distress", () => {
 	it("show Piotroski's nine signals", () => {
-		const piotroski = run(with_(FULL), "piotroski");
+		const piotroski = run(withLines(FULL), "piotroski");
 		// Level figures: returns and cash are positive, cash exceeds income, shares do not rise; nothing improves.
 		expect(piotroski.outputs.signals).toEqual([1, 1, 0, 1, 0, 0, 1, 0, 0]);
 		expect(piotroski.value.value).toBe(4);
@@ -40,7 +42,7 @@ describe("scores of quality and distress", () => {
 
 	it("give an interval where signals are missing", () => {
 		const { longTermDebt: _, ...rest } = FULL;
-		const piotroski = run(with_(rest), "piotroski");
+		const piotroski = run(withLines(rest), "piotroski");
 		expect(piotroski.value).toMatchObject({
 			value: null,
 			reason: { sentence: "between {low} and {high}: signals are missing", values: { low: 4, high: 5 } },
@@ -49,21 +51,23 @@ describe("scores of quality and distress", () => {
 
 	it("compute Altman's score with market equity over liabilities", () => {
 		const z = 1.2 * (400 / 2000) + 1.4 * 0.3 + 3.3 * 0.1 + 0.6 * (3000 / 1000) + 0.5;
-		const altman = run(with_(FULL), "altman_z");
+		const altman = run(withLines(FULL), "altman_z");
 		expect(altman.value.value).toBeCloseTo(z, 12);
 		expect(altman.reading).toMatch(/safe/);
-		expect(code(run({ ...with_(FULL), template: "bank" }, "altman_z"))).toBe("template_not_applicable");
-		expect(code(run({ ...with_(FULL), template: "bank" }, "altman_z_double_prime"))).toBe("template_not_applicable");
+		expect(code(run({ ...withLines(FULL), template: "bank" }, "altman_z"))).toBe("template_not_applicable");
+		expect(code(run({ ...withLines(FULL), template: "bank" }, "altman_z_double_prime"))).toBe(
+			"template_not_applicable",
+		);
 	});
 
 	it("compute accruals over ending assets", () => {
-		expect(run(with_(FULL), "sloan_ratio").value.value).toBeCloseTo((150 - 180 + 60) / 2000, 12);
+		expect(run(withLines(FULL), "sloan_ratio").value.value).toBeCloseTo((150 - 180 + 60) / 2000, 12);
 	});
 
 	it("decompose returns", () => {
-		const dupont = run(with_(FULL), "dupont");
+		const dupont = run(withLines(FULL), "dupont");
 		expect(dupont.outputs).toMatchObject({ net_margin: 0.15, asset_turnover: 0.5, equity_multiplier: 2, roe: 0.15 });
-		expect(code(run(with_({ ...FULL, equity: flat(-1) }), "dupont"))).toBe("negative_equity");
+		expect(code(run(withLines({ ...FULL, equity: flat(-1) }), "dupont"))).toBe("negative_equity");
 	});
 
 	it("compare return on capital with its cost", () => {
@@ -74,7 +78,7 @@ describe("scores of quality and distress", () => {
 });
 
 describe("growth", () => {
-	const doubling = with_({ revenue: grown(1000, 0.08, 12) });
+	const doubling = withLines({ revenue: growthSeries(1000, 0.08, 12) });
 
 	it("is stated over the spans with enough years", () => {
 		for (const span of [1, 3, 5, 10]) expect(run(doubling, `revenue_cagr_${span}`).value.value).toBeCloseTo(0.08, 12);
@@ -83,14 +87,16 @@ describe("growth", () => {
 	});
 
 	it("counts years up to the newest known", () => {
-		const late = with_({ revenue: grown(1000, 0.08, 12).map((value, i) => (i === 11 ? Number.NaN : value)) });
+		const late = withLines({
+			revenue: growthSeries(1000, 0.08, 12).map((value, i) => (i === 11 ? Number.NaN : value)),
+		});
 		expect(run(late, "revenue_cagr_10").value.value).toBeCloseTo(0.08, 12);
 		const { value } = run(late, "revenue_cagr_20");
 		expect(value.value === null && value.reason.values).toEqual({ known: 11, needed: 21 });
 	});
 
 	it("is missing across a loss", () => {
-		const losses = with_({ earningsPerShare: flat(1).map((eps, i) => (i === 6 ? -1 : eps)) });
+		const losses = withLines({ earningsPerShare: flat(1).map((eps, i) => (i === 6 ? -1 : eps)) });
 		expect(code(run(losses, "eps_cagr_5"))).toBe("non_positive_base");
 	});
 });
@@ -98,8 +104,8 @@ describe("growth", () => {
 describe("expectations in the price", () => {
 	it("are the growth at which the model gives the price", () => {
 		const implied = run({}, "reverse_dcf_two_stage");
-		const given = Object.fromEntries(implied.inputs.map(({ name, value: amount }) => [name, Number(amount)]));
-		const answer = dcfTwoStageFcf.trace({ ...given, g: implied.value.value }).answer;
+		const inputValues = Object.fromEntries(implied.inputs.map(({ name, value: amount }) => [name, Number(amount)]));
+		const answer = dcfTwoStageFcf.trace({ ...inputValues, g: implied.value.value }).answer;
 		expect(answer.value_per_share).toBeCloseTo(30, 8);
 	});
 
@@ -163,7 +169,11 @@ describe("ledger of shareholder return", () => {
 		currency: "USD",
 	}));
 	const growing: Partial<CompanySketch> = {
-		...with_({ revenue: grown(1000, 0.05, 12), netIncome: grown(150, 0.07, 12), sharesDiluted: grown(100, -0.01, 12) }),
+		...withLines({
+			revenue: growthSeries(1000, 0.05, 12),
+			netIncome: growthSeries(150, 0.07, 12),
+			sharesDiluted: growthSeries(100, -0.01, 12),
+		}),
 		prices: monthly(2014, 2025, (month) => 20 * 1.01 ** month),
 		dividends,
 	};
@@ -195,15 +205,15 @@ describe("ledger of shareholder return", () => {
 describe("measures specific to templates", () => {
 	it("give an insurer's combined ratio", () => {
 		const lines = { premiumsEarned: flat(1000), claimsIncurred: flat(650), underwritingExpense: flat(250) };
-		const ratio = run({ ...with_(lines), template: "insurer" }, "combined_ratio");
+		const ratio = run({ ...withLines(lines), template: "insurer" }, "combined_ratio");
 		expect(ratio.outputs).toMatchObject({ loss_ratio: 0.65, expense_ratio: 0.25, combined_ratio: 0.9 });
 		expect(ratio.reading).toMatch(/earns/);
-		expect(code(run(with_(lines), "combined_ratio"))).toBe("template_not_applicable");
+		expect(code(run(withLines(lines), "combined_ratio"))).toBe("template_not_applicable");
 	});
 
 	it("give a property trust's funds from operations", () => {
 		const trust = run(
-			{ ...with_({ depreciationAndAmortization: flat(110) }), template: "reit" },
+			{ ...withLines({ depreciationAndAmortization: flat(110) }), template: "reit" },
 			"funds_from_operations",
 		);
 		expect(trust.outputs).toMatchObject({ ffo: 260, ffo_per_share: 2.6 });

@@ -8,7 +8,7 @@ import { LEVEL } from "./level-company.js";
 
 const DAYS = ["02-15", "05-15", "08-15", "11-15"];
 /** Quarterly dividends of 1 a share and year, rising by a tenth a year; some years have only part of their payments on record. */
-const paid = (short: Readonly<Record<number, readonly string[]>>) =>
+const quarterlyDividends = (short: Readonly<Record<number, readonly string[]>>) =>
 	Array.from({ length: 10 }, (_, i) => 2016 + i).flatMap((year) =>
 		(short[year] ?? DAYS).map((day) => ({
 			exDate: `${year}-${day}`,
@@ -17,21 +17,21 @@ const paid = (short: Readonly<Record<number, readonly string[]>>) =>
 			currency: "USD",
 		})),
 	);
-const of = (short: Readonly<Record<number, readonly string[]>>) => {
-	const part = dividendYears(makeCompany({ ...LEVEL, dividends: paid(short), asOf: "2026-03-31" }));
+const yearsOf = (short: Readonly<Record<number, readonly string[]>>) => {
+	const part = dividendYears(makeCompany({ ...LEVEL, dividends: quarterlyDividends(short), asOf: "2026-03-31" }));
 	if (!part.ok) throw new Error(part.reason.detail);
 	return part.value;
 };
 
 describe("dividends in a valuation", () => {
 	it("treat two consecutive short years as a gap", () => {
-		const value = of({ 2019: DAYS.slice(0, 3), 2020: DAYS.slice(1) });
+		const value = yearsOf({ 2019: DAYS.slice(0, 3), 2020: DAYS.slice(1) });
 		expect(value.incomplete).toEqual(["2019", "2020"]);
 		expect(dividendHistory({ subject: SUBJECT, ...value }).title).toContain("without a lower year");
 	});
 
 	it("grow between whole years, after the first payment year", () => {
-		const value = of({ 2016: DAYS.slice(2) });
+		const value = yearsOf({ 2016: DAYS.slice(2) });
 		expect(value.begun).toBe("2016");
 		const figure = dividendHistory({ subject: SUBJECT, ...value });
 		expect(figure.title).toBe("Dividends grew by 10.0% a year from 2017 to 2025, without a lower year");
@@ -40,7 +40,7 @@ describe("dividends in a valuation", () => {
 
 	it("may start long after a special dividend", () => {
 		const none = Object.fromEntries(Array.from({ length: 5 }, (_, i) => [2017 + i, []]));
-		const value = of({ ...none, 2022: DAYS.slice(1) });
+		const value = yearsOf({ ...none, 2022: DAYS.slice(1) });
 		expect(value.begun).toBe("2022");
 	});
 
@@ -49,7 +49,7 @@ describe("dividends in a valuation", () => {
 			makeCompany({
 				...LEVEL,
 				dividends: [
-					...paid({
+					...quarterlyDividends({
 						2016: DAYS.slice(2),
 						...Object.fromEntries([2020, 2021, 2022, 2023, 2024, 2025].map((year) => [year, []])),
 					}),
@@ -63,6 +63,6 @@ describe("dividends in a valuation", () => {
 
 	it("count as cut where fewer payments persist", () => {
 		const half = Object.fromEntries(Array.from({ length: 6 }, (_, i) => [2020 + i, DAYS.slice(0, 2)]));
-		expect(of(half).incomplete).toBeUndefined();
+		expect(yearsOf(half).incomplete).toBeUndefined();
 	});
 });

@@ -6,7 +6,7 @@ import { makeCompany, years } from "../make-company.js";
 import { LEVEL } from "./level-company.js";
 
 /** LEVEL as it was loaded on a day, with the fiscal years up to `last` and estimates of the next ones. */
-const on = (
+const companyOn = (
 	day: string,
 	last: number,
 	estimates: Readonly<Record<string, number>>,
@@ -32,9 +32,9 @@ const on = (
 };
 
 describe("ledger of estimates", () => {
-	const now = on("2026-03-01", 2025, { "2026-12": 1.8 }, 1.7);
-	const march = on("2025-03-01", 2024, { "2025-12": 1.6, "2026-12": 1.7 });
-	const june = on("2025-06-01", 2024, { "2025-12": 1.5, "2026-12": 1.75 });
+	const now = companyOn("2026-03-01", 2025, { "2026-12": 1.8 }, 1.7);
+	const march = companyOn("2025-03-01", 2024, { "2025-12": 1.6, "2026-12": 1.7 });
+	const june = companyOn("2025-06-01", 2024, { "2025-12": 1.5, "2026-12": 1.75 });
 
 	it("compares each period's last estimate with the report", () => {
 		const { revisions } = estimateLedger(now, [june, march]);
@@ -53,23 +53,23 @@ describe("ledger of estimates", () => {
 	it("judges surprises from five on and says so", () => {
 		expect(estimateLedger(now, [march, june]).surprise.reason?.code).toBe("insufficient_history");
 		const saved = [2020, 2021, 2022, 2023, 2024].map((year, i) =>
-			on(`${year + 1}-01-05`, year - 1, { [`${year}-12`]: 1.5 - 0.01 * (i + 1) }),
+			companyOn(`${year + 1}-01-05`, year - 1, { [`${year}-12`]: 1.5 - 0.01 * (i + 1) }),
 		);
 		// Surprises of 0.01 to 0.05: the last over the deviation of the four before.
 		const sd = Math.sqrt([1, 2, 3, 4].reduce((sum, one) => sum + (one / 100 - 0.025) ** 2, 0) / 3);
-		expect(estimateLedger(on("2025-03-01", 2024, {}), saved).surprise.outputs?.sue).toBeCloseTo(0.05 / sd, 9);
+		expect(estimateLedger(companyOn("2025-03-01", 2024, {}), saved).surprise.outputs?.sue).toBeCloseTo(0.05 / sd, 9);
 	});
 
 	it("omits answers after reports, before splits or generated", () => {
-		const late = on("2026-02-20", 2024, { "2025-12": 1.69 });
+		const late = companyOn("2026-02-20", 2024, { "2025-12": 1.69 });
 		const rows = (...saved: Company[]) => {
 			const { outputs } = estimateLedger(now, [march, june, ...saved]).revisions;
 			return ((outputs?.revisions ?? []) as { snapshots: number }[])[0]?.snapshots;
 		};
 		expect(rows(late)).toBe(2);
-		expect(rows(on("2025-07-01", 2024, { "2025-12": 3 }, 3))).toBe(2);
+		expect(rows(companyOn("2025-07-01", 2024, { "2025-12": 3 }, 3))).toBe(2);
 		expect(rows({ ...june, symbol: "OTHER" })).toBe(2);
-		expect(rows(on("2025-07-01", 2024, { "2025-12": 1.4 }, 1.5, true))).toBe(2);
-		expect(rows(on("2025-07-01", 2024, { "2025-12": 1.4 }))).toBe(3);
+		expect(rows(companyOn("2025-07-01", 2024, { "2025-12": 1.4 }, 1.5, true))).toBe(2);
+		expect(rows(companyOn("2025-07-01", 2024, { "2025-12": 1.4 }))).toBe(3);
 	});
 });

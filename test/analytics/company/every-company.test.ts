@@ -31,8 +31,8 @@ describe("every bundled company and the fictitious one", () => {
 		for (const [symbol, { fairValue }] of valuations) {
 			const { verdict, reason, sentence } = fairValue;
 			expect((verdict === null) !== (reason === null), symbol).toBe(true);
-			const said = [sentence, reason?.text, fairValue.needs, fairValue.strongest, ...fairValue.notes];
-			for (const text of said) expect(text ?? "", symbol).not.toMatch(/NaN|undefined|Infinity|null|\[object/);
+			const sentences = [sentence, reason?.text, fairValue.needs, fairValue.strongest, ...fairValue.notes];
+			for (const text of sentences) expect(text ?? "", symbol).not.toMatch(/NaN|undefined|Infinity|null|\[object/);
 			expect(sentence.endsWith("."), symbol).toBe(true);
 		}
 	});

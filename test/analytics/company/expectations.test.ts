@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { priceExpectations, value } from "../../../src/analytics/company/index.js";
 import type { Company } from "../../../src/frames/company-types.js";
-import { grown, makeCompany, years } from "../make-company.js";
+import { growthSeries, makeCompany, years } from "../make-company.js";
 import { flat, LEVEL } from "./level-company.js";
 
 const NINE = { assumptions: { riskfree: 0.04, erp: 0.05, beta: 1, g_stable: 0.02 } };
@@ -14,10 +14,10 @@ const sketch = {
 		...Object.fromEntries(
 			Object.entries(LEVEL.annual).map(([item, values]) => [item, [...flat(0).slice(0, 4), ...(values ?? [])]]),
 		),
-		revenue: grown(1000, 0.05, 16),
-		operatingIncome: grown(200, 0.05, 16),
-		ebit: grown(250, 0.05, 16),
-		equity: grown(600, 0.05, 16),
+		revenue: growthSeries(1000, 0.05, 16),
+		operatingIncome: growthSeries(200, 0.05, 16),
+		ebit: growthSeries(250, 0.05, 16),
+		equity: growthSeries(600, 0.05, 16),
 	},
 };
 const company = makeCompany(sketch);
@@ -34,7 +34,7 @@ const estimated = (revenue: number[], madeUp = false): Company => ({
 		},
 	},
 });
-const of = (one: Company, options = {}) => {
+const surfaceOf = (one: Company, options = {}) => {
 	const surface = priceExpectations(one, { ...NINE, ...options });
 	if (!surface.ok) throw new Error(surface.reason.detail);
 	return surface.value;
@@ -42,15 +42,15 @@ const of = (one: Company, options = {}) => {
 
 describe("what the price needs", () => {
 	it("starts from the operating margin without one-off gains", () => {
-		const { margins, growths, years: drawn, values } = of(company);
-		expect([margins.length, margins[3], drawn]).toEqual([7, expect.closeTo(0.2, 12), 10]);
+		const { margins, growths, years: drawnYears, values } = surfaceOf(company);
+		expect([margins.length, margins[3], drawnYears]).toEqual([7, expect.closeTo(0.2, 12), 10]);
 		expect(margins[0]).toBeLessThan(0.2);
 		expect(growths).toContain(0);
 		expect([values.length, values[0]?.length]).toEqual([margins.length, growths.length]);
 	});
 
 	it("is the growth at which the value equals the price", () => {
-		const now = of(company).needed.find(({ years: n, margin }) => n === 10 && Math.abs(margin - 0.2) < 1e-9);
+		const now = surfaceOf(company).needed.find(({ years: n, margin }) => n === 10 && Math.abs(margin - 0.2) < 1e-9);
 		const revenue0 = 1000 * 1.05 ** 15;
 		const g = now?.growth as number;
 		let [sales, total] = [revenue0, 0];
@@ -63,17 +63,17 @@ describe("what the price needs", () => {
 		total += (sales * 0.15 * 1.02 * (1 - 0.02 / (0.09 + 0.5 * 0.1))) / 0.07 / 1.09 ** 10;
 		expect(total / 100).toBeCloseTo(30, 6);
 		expect(now).toMatchObject({ windows: 6, reached: g <= 0.05 ? 6 : 0 });
-		const shown = value(company, NINE).diagnostics.find(({ name }) => name === "expectations_surface");
-		expect(shown?.value.value).toBe(g);
+		const surface = value(company, NINE).diagnostics.find(({ name }) => name === "expectations_surface");
+		expect(surface?.value.value).toBe(g);
 	});
 
 	it("is compared with past windows and estimates", () => {
-		const { record, recordYears } = of(company);
+		const { record, recordYears } = surfaceOf(company);
 		expect([recordYears, record.length]).toEqual([10, 6]);
 		expect(record[0]).toMatchObject({ from: "2010-12", to: "2020-12", growth: expect.closeTo(0.05, 12) });
 		expect(record[0]?.margin).toBeCloseTo(0.2, 12);
 		const last = 1000 * 1.05 ** 15;
-		const { consensus } = of(estimated([last * 1.1, last * 1.21]));
+		const { consensus } = surfaceOf(estimated([last * 1.1, last * 1.21]));
 		expect(consensus.ok && consensus.value).toMatchObject({
 			to: "2027-12",
 			growth: expect.closeTo(0.1, 10),
@@ -82,13 +82,13 @@ describe("what the price needs", () => {
 	});
 
 	it("says why estimates are missing and omits generated ones", () => {
-		expect(of(company).consensus).toMatchObject({ ok: false, reason: { sentence: "no estimates" } });
+		expect(surfaceOf(company).consensus).toMatchObject({ ok: false, reason: { sentence: "no estimates" } });
 		const invented = estimated([2500, 2600], true);
-		expect(of(invented).consensus).toMatchObject({
+		expect(surfaceOf(invented).consensus).toMatchObject({
 			ok: false,
 			reason: { sentence: expect.stringContaining("made up") },
 		});
-		expect(of(invented, { includeMadeUp: true }).consensus.ok).toBe(true);
+		expect(surfaceOf(invented, { includeMadeUp: true }).consensus.ok).toBe(true);
 	});
 
 	it("is refused for banks", () => {
@@ -102,19 +102,19 @@ describe("what the price needs", () => {
 describe("past windows beside what the price needs", () => {
 	/** A number of fiscal years at a margin of a fifth, except those without revenue or operating income. */
 	const record = (count: number, lines: { sales?: number | null; profit?: number | null } = {}) => {
-		const filled = (amount: number) => Array<number | null>(count).fill(amount);
-		const at = (values: (number | null)[], other: number | null | undefined) =>
+		const repeated = (amount: number) => Array<number | null>(count).fill(amount);
+		const withValue = (values: (number | null)[], other: number | null | undefined) =>
 			other === undefined ? values : values.with(count - 7, other);
 		const one = makeCompany({
 			...LEVEL,
 			periods: years(2026 - count, 2025),
 			annual: {
-				...Object.fromEntries(Object.entries(LEVEL.annual).map(([item, values]) => [item, filled(values?.[0] ?? 0)])),
-				revenue: at(filled(1000), lines.sales) as number[],
-				operatingIncome: at(filled(200), lines.profit) as number[],
+				...Object.fromEntries(Object.entries(LEVEL.annual).map(([item, values]) => [item, repeated(values?.[0] ?? 0)])),
+				revenue: withValue(repeated(1000), lines.sales) as number[],
+				operatingIncome: withValue(repeated(200), lines.profit) as number[],
 			},
 		});
-		const { recordYears, record: points } = of(one);
+		const { recordYears, record: points } = surfaceOf(one);
 		return [recordYears, points.map(({ from }) => from.slice(0, 4))];
 	};
 

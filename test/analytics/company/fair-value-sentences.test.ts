@@ -22,9 +22,9 @@ const facts = (annual: CompanySketch["annual"] = {}, assumptions = {}, sketch: P
 
 describe("the sentence about cash-flow assumptions", () => {
 	/** A share is worth 100 times its margin in dollars. */
-	const says = (margin: number, words: MarginWords, of = facts()) =>
+	const sentenceFor = (margin: number, words: MarginWords, companyFacts = facts()) =>
 		assumesSentence(
-			of,
+			companyFacts,
 			{
 				context: { base: { growth: 0.04, margin, rate: 0.09 } },
 				worthOf: (drivers: { margin: number }) => 100 * drivers.margin,
@@ -34,7 +34,7 @@ describe("the sentence about cash-flow assumptions", () => {
 	const NET: MarginWords = { of: "net margin" };
 
 	it("states fading growth and the trailing-twelve-month margin", () => {
-		expect(says(0.15, NET)).toMatch(
+		expect(sentenceFor(0.15, NET)).toMatch(
 			/^The cash flows assume growth of 4.0% a year for five years, then fading to 2.0%, and a net margin of 15.0%, the mean of the latest and the median of 5 years \(last twelve months: 15.0%\)\. Base-rate growth is /,
 		);
 	});
@@ -42,7 +42,7 @@ describe("the sentence about cash-flow assumptions", () => {
 	it("gives the value at the trailing margin if it differs by a fifth", () => {
 		const atNow = /at which a share is worth USD 15\.0/;
 		// 15% is a fifth above 12.5% and a fifth below 18.75%.
-		expect([0.1249, 0.1876, 0.1251, 0.1874, 0.15].map((margin) => atNow.test(says(margin, NET)))).toEqual([
+		expect([0.1249, 0.1876, 0.1251, 0.1874, 0.15].map((margin) => atNow.test(sentenceFor(margin, NET)))).toEqual([
 			true,
 			true,
 			false,
@@ -50,30 +50,30 @@ describe("the sentence about cash-flow assumptions", () => {
 			false,
 		]);
 		const loss = facts({ netIncome: lastOf(150, -10) });
-		expect(says(0.15, NET, loss)).toContain("(last twelve months: −1.0%)");
-		expect(says(0.15, NET, facts({ netIncome: undefined as never }))).not.toContain("last twelve months");
+		expect(sentenceFor(0.15, NET, loss)).toContain("(last twelve months: −1.0%)");
+		expect(sentenceFor(0.15, NET, facts({ netIncome: undefined as never }))).not.toContain("last twelve months");
 	});
 
 	it("names return on equity, dividends or an operating margin", () => {
-		const equity = says(0.15, { of: "return on equity", returnOnEquity: 0.12 });
+		const equity = sentenceFor(0.15, { of: "return on equity", returnOnEquity: 0.12 });
 		expect(equity).toContain("a return on equity of 12.0%");
 		expect(equity).toContain("(last twelve months: 15.0%, at which a share is worth USD");
-		const trust = says(0.15, { of: "dividend" }, facts({}, {}, { template: "reit" }));
+		const trust = sentenceFor(0.15, { of: "dividend" }, facts({}, {}, { template: "reit" }));
 		expect(trust).toContain(
 			"then fading to 2.0%, from a dividend of USD 0.90 a share. That is the growth of dividends over five years",
 		);
 		// Dividends of 0.90 for twelve years: half of no growth and half of 5%.
-		expect(says(0.15, { of: "dividend" })).toMatch(
+		expect(sentenceFor(0.15, { of: "dividend" })).toMatch(
 			/ a share\. Dividend growth is half the own record \(0\.0%\) and half the 5\.0% of companies at large\.$/,
 		);
-		const operating = says(0.2, { of: "operating margin" });
+		const operating = sentenceFor(0.2, { of: "operating margin" });
 		expect(operating).toContain("and an operating margin of 20.0% in year ten.");
 		expect(operating).not.toContain("last twelve months");
 	});
 
 	it("is omitted for given figures and loss-makers", () => {
-		expect(says(0.15, NET, facts({}, { growth: 0.04 }))).toMatch(/for five years, as given, then .*\)\.$/);
-		expect(says(0.15, NET, facts({ netIncome: flat(-10) }))).not.toContain("Base-rate");
+		expect(sentenceFor(0.15, NET, facts({}, { growth: 0.04 }))).toMatch(/for five years, as given, then .*\)\.$/);
+		expect(sentenceFor(0.15, NET, facts({ netIncome: flat(-10) }))).not.toContain("Base-rate");
 	});
 });
 
@@ -93,20 +93,24 @@ describe("the sentence about five-year growth", () => {
 describe("the sentence about non-recurring income", () => {
 	it("reports non-operating profit from 10% of pre-tax profit", () => {
 		// 100 of operations in 125 before tax are 80%.
-		const of = (pretax: number) =>
+		const besideSentence = (pretax: number) =>
 			besideOperations(
 				facts({ operatingIncome: lastOf(null, 200) }, {}, { ttm: { operatingIncome: 100, pretaxIncome: pretax } }),
 			);
-		expect(of(125)).toBe(" Of the last twelve months' profit before tax 20.0% did not come from operations.");
-		expect([of(111), of(80), of(-5)]).toEqual(["", "", ""]);
+		expect(besideSentence(125)).toBe(
+			" Of the last twelve months' profit before tax 20.0% did not come from operations.",
+		);
+		expect([besideSentence(111), besideSentence(80), besideSentence(-5)]).toEqual(["", "", ""]);
 	});
 
 	it("reports gains that earnings exclude above the usual non-operating income", () => {
 		// In the median year 200 of pre-tax income joins 200 of operations: 50 of 250 are a fifth, 20 of 220 below a tenth.
-		const of = (pretax: number, ttm = {}) =>
+		const trailingSentence = (pretax: number, ttm = {}) =>
 			besideOperations(facts({}, {}, { ttm: { operatingIncome: 200, pretaxIncome: pretax, netIncome: 180, ...ttm } }));
-		expect(of(250)).toBe(" Earnings exclude unusual profit outside operations, 20.0% of the profit before tax.");
-		expect(of(220)).toBe("");
+		expect(trailingSentence(250)).toBe(
+			" Earnings exclude unusual profit outside operations, 20.0% of the profit before tax.",
+		);
+		expect(trailingSentence(220)).toBe("");
 	});
 
 	it("reports ROE falling to its cost", () => {
@@ -118,15 +122,16 @@ describe("the sentence about non-recurring income", () => {
 
 describe("a loss-maker", () => {
 	it("has losses now and in two of three years", () => {
-		const of = (...income: readonly (number | null)[]) => isLossMaker(facts({ netIncome: lastOf(-150, ...income) }));
-		expect([of(-1, 5, -1), of(-1, -1, 5), of(5, 5, -1), of(-1, 5, 5, -1), of(0, 0), of(1, 1)]).toEqual([
-			true,
-			false,
-			false,
-			false,
-			true,
-			false,
-		]);
+		const isLossMakerAfter = (...income: readonly (number | null)[]) =>
+			isLossMaker(facts({ netIncome: lastOf(-150, ...income) }));
+		expect([
+			isLossMakerAfter(-1, 5, -1),
+			isLossMakerAfter(-1, -1, 5),
+			isLossMakerAfter(5, 5, -1),
+			isLossMakerAfter(-1, 5, 5, -1),
+			isLossMakerAfter(0, 0),
+			isLossMakerAfter(1, 1),
+		]).toEqual([true, false, false, false, true, false]);
 		expect(isLossMaker(facts({ netIncome: undefined as never }))).toBe(false);
 	});
 });
@@ -155,9 +160,9 @@ describe("the sentence about what the price needs", () => {
 	});
 
 	it("uses book value for financials, dividends for property trusts", () => {
-		const of = (template: "bank" | "insurer" | "reit") =>
+		const needsOf = (template: "bank" | "insurer" | "reit") =>
 			needsSentence(facts({}, {}, { template }), growth(0.1))?.split(" for five")[0];
-		expect([of("bank"), of("insurer"), of("reit")]).toEqual([
+		expect([needsOf("bank"), needsOf("insurer"), needsOf("reit")]).toEqual([
 			"The price needs book value to grow by 10.0% a year",
 			"The price needs book value to grow by 10.0% a year",
 			"The price needs dividends per share to grow by 10.0% a year",

@@ -1,7 +1,7 @@
 // Tests the fair-value range of a company with constant figures against values computed by hand, and the reasons against a verdict.
 import { describe, expect, it } from "vitest";
 import { type ValueOptions, value } from "../../../src/analytics/company/index.js";
-import { type CompanySketch, grown, makeCompany, monthly } from "../make-company.js";
+import { type CompanySketch, growthSeries, makeCompany, monthly } from "../make-company.js";
 import { flat, LEVEL } from "./level-company.js";
 
 /** 9% for equity, no growth in the first stage, flows at year end: figures that can be computed by hand. */
@@ -28,7 +28,7 @@ describe("balance sheets of different dates", () => {
 		});
 
 	it("exclude debt methods where older debt is 10% of market value", () => {
-		// Debt of 2024-12 beside cash of 2026-03: 600 of 3,000, and 150.
+		// Debt of 2024-12 and cash of 2026-03: 600 of 3,000, and 150.
 		const [much, little] = [dated(600), dated(150)];
 		const weight = (one: typeof much) => one.estimates.find(({ method }) => method === "fcff_three_stage")?.weight ?? 0;
 		expect([weight(much), weight(little) > 0]).toEqual([0, true]);
@@ -140,9 +140,9 @@ describe("the market return", () => {
 	});
 
 	it("is listed among the assumptions with its source", () => {
-		const shown = value(makeCompany(LEVEL), { marketYield: 0.0363 }).assumption("market_return");
-		expect(shown.value).toBeCloseTo(0.059, 4);
-		expect(shown.rule).toContain("median earnings yield of 3.63%");
+		const marketReturn = value(makeCompany(LEVEL), { marketYield: 0.0363 }).assumption("market_return");
+		expect(marketReturn.value).toBeCloseTo(0.059, 4);
+		expect(marketReturn.rule).toContain("median earnings yield of 3.63%");
 	});
 });
 
@@ -153,7 +153,7 @@ describe("no verdict", () => {
 	it("is given for loss-makers, whose scenarios replace a range", () => {
 		const loss = { netIncome: flat(-50), earningsPerShare: flat(-0.5), ebit: flat(-60), operatingIncome: flat(-60) };
 		const { fairValue, estimates } = valued(
-			withLines({ ...loss, revenue: grown(1000, 0.2, 12), grossProfit: flat(700) }),
+			withLines({ ...loss, revenue: growthSeries(1000, 0.2, 12), grossProfit: flat(700) }),
 			{
 				assumptions: { growth: undefined, target_margin: 0.3 },
 			},
@@ -174,12 +174,12 @@ describe("no verdict", () => {
 	});
 
 	it("is given for a collapsed margin, which keeps its range", () => {
-		const last = (usual: number, latest: number) => [...flat(usual).slice(0, 11), latest];
-		const charged = { netIncome: last(150, 20), earningsPerShare: last(1.5, 0.2) };
-		const { fairValue } = valued(withLines({ ...charged, operatingIncome: last(200, 30) }));
+		const withLatest = (usual: number, latest: number) => [...flat(usual).slice(0, 11), latest];
+		const charged = { netIncome: withLatest(150, 20), earningsPerShare: withLatest(1.5, 0.2) };
+		const { fairValue } = valued(withLines({ ...charged, operatingIncome: withLatest(200, 30) }));
 		expect(fairValue.reason?.code).toBe("margin_collapsed");
 		expect(fairValue.mid).not.toBeNull();
-		// A non-operating charge (taxes, a settlement) is no collapse of the margin.
+		// A non-operating charge (taxes, a settlement) is not a collapse of the margin.
 		expect(valued(withLines(charged)).fairValue.reason).toBeNull();
 	});
 

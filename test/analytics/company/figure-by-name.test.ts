@@ -24,7 +24,7 @@ it("figures by name have their declared unit, by template", () => {
 
 it("an analysis is found by its model's name", () => {
 	const facts = new CompanyFacts(growing(), { assumptions: NINE });
-	const of = (name: string) => {
+	const figureNamed = (name: string) => {
 		const { value, unit } = namedFigures().get(name)?.find(facts) ?? {};
 		return { value, unit };
 	};
@@ -34,8 +34,8 @@ it("an analysis is found by its model's name", () => {
 		["ncav_per_share", "ncav"],
 		["dcf_two_stage_fcf", "fcff_two_stage"],
 	] as const) {
-		expect(of(model), model).toEqual(of(analysis));
-		expect(of(model).unit, model).toBeDefined();
+		expect(figureNamed(model), model).toEqual(figureNamed(analysis));
+		expect(figureNamed(model).unit, model).toBeDefined();
 	}
 });
 

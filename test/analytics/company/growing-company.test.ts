@@ -102,8 +102,8 @@ describe("diagnostics of a company growing by 10%", () => {
 		const found = Object.fromEntries(
 			Object.keys(expected).map((name) => [name, VALUATION.diagnostic(name).value.value]),
 		);
-		const near = Object.entries(expected).map(([name, one]) => [name, expect.closeTo(one, 9)]);
-		expect(found).toEqual(Object.fromEntries(near));
+		const expectedClose = Object.entries(expected).map(([name, one]) => [name, expect.closeTo(one, 9)]);
+		expect(found).toEqual(Object.fromEntries(expectedClose));
 	});
 
 	it("are read by the published cut-offs", () => {

@@ -1,7 +1,7 @@
 // Builds a company whose lines all grow by 10% a year.
-import { type CompanySketch, grown, makeCompany, monthly, years } from "../make-company.js";
+import { type CompanySketch, growthSeries, makeCompany, monthly, years } from "../make-company.js";
 
-const by10 = (first: number) => grown(first, 0.1, 12);
+const by10 = (first: number) => growthSeries(first, 0.1, 12);
 
 /** Twelve years in which every line grows by 10%, so each measure has a closed form. Amounts are those of the first year. */
 export const GROWING: CompanySketch = {
@@ -18,7 +18,7 @@ export const GROWING: CompanySketch = {
 		earningsPerShare: by10(1.425),
 		bookValuePerShare: by10(10),
 		dividendsPerShare: by10(0.6),
-		sharesDiluted: grown(100, 0, 12),
+		sharesDiluted: growthSeries(100, 0, 12),
 		equity: by10(1000),
 		totalDebt: by10(200),
 		longTermDebt: by10(180),

@@ -34,11 +34,11 @@ it.each(Object.entries(NEEDED))("value drivers of %s change the values they list
 		const ends = [lever.low, lever.high].map((end) =>
 			valuesWith(company, lever, lever.value + 0.2 * (end - lever.value)),
 		);
-		const moved = estimates.filter(
+		const movedEstimates = estimates.filter(
 			({ value: { value: issued } }, i) => issued !== null && ends.some((values) => values[i] !== issued),
 		);
 		expect(
-			moved.map(({ method }) => method),
+			movedEstimates.map(({ method }) => method),
 			lever.name,
 		).toEqual(lever.moves);
 		// Passing an input's own value changes no value by more than 1%.
@@ -49,8 +49,8 @@ it.each(Object.entries(NEEDED))("value drivers of %s change the values they list
 	}
 });
 
-const valuesWith = (company: Company, { name }: Lever, given: number) =>
-	value(company, { assumptions: { [name]: given } }).estimates.map((one) => one.value.value);
+const valuesWith = (company: Company, { name }: Lever, changed: number) =>
+	value(company, { assumptions: { [name]: changed } }).estimates.map((one) => one.value.value);
 
 it("company assumptions do not apply to peers", async () => {
 	const [company, ...peers] = await Promise.all(
@@ -95,13 +95,19 @@ it("drivers of a company growing by 10% match its figures", () => {
 	const options = { assumptions: NINE };
 	const levers = valueDrivers(growing(), value(growing(), options).estimates, options);
 	const lever = (name: string) => levers.find((one) => one.name === name) as Lever;
-	const shown = ({ name, unit, value, low, high }: Lever) => [name, unit.kind, value, low, high];
-	const near = (one: number) => expect.closeTo(one, 9);
-	expect(RELATIVE_LIMITS.map(([name]) => shown(lever(name)))).toEqual(
-		RELATIVE_LIMITS.map(([name, kind, one, low, high]) => [name, kind, near(one), near(low * one), near(high * one)]),
+	const summaryOf = ({ name, unit, value, low, high }: Lever) => [name, unit.kind, value, low, high];
+	const closeTo = (one: number) => expect.closeTo(one, 9);
+	expect(RELATIVE_LIMITS.map(([name]) => summaryOf(lever(name)))).toEqual(
+		RELATIVE_LIMITS.map(([name, kind, one, low, high]) => [
+			name,
+			kind,
+			closeTo(one),
+			closeTo(low * one),
+			closeTo(high * one),
+		]),
 	);
-	expect(ABSOLUTE_LIMITS.map(([name]) => shown(lever(name)))).toEqual(
-		ABSOLUTE_LIMITS.map(([name, kind, one, low, high]) => [name, kind, near(one), near(low), near(high)]),
+	expect(ABSOLUTE_LIMITS.map(([name]) => summaryOf(lever(name)))).toEqual(
+		ABSOLUTE_LIMITS.map(([name, kind, one, low, high]) => [name, kind, closeTo(one), closeTo(low), closeTo(high)]),
 	);
 	// A yield applied as a multiple is shown in percent; both lie between 0.3 and 3 times their value.
 	for (const [name, kind] of [
@@ -109,7 +115,7 @@ it("drivers of a company growing by 10% match its figures", () => {
 		["own_pe", "multiple"],
 	] as const) {
 		const one = lever(name);
-		expect([one.unit.kind, one.low / one.value, one.high / one.value]).toEqual([kind, near(0.3), near(3)]);
+		expect([one.unit.kind, one.low / one.value, one.high / one.value]).toEqual([kind, closeTo(0.3), closeTo(3)]);
 	}
 	// Drivers that change most of the range come first, then those that change most methods.
 	const ranks = levers.map(({ inRange, moves }) => 100 * inRange + moves.length);

@@ -11,13 +11,13 @@ const level = (annual: CompanySketch["annual"] = {}, sketch: Partial<CompanySket
 	makeCompany({ ...LEVEL, ...sketch, annual: { ...LEVEL.annual, ...annual } });
 const run = (annual: CompanySketch["annual"] = {}, sketch: Partial<CompanySketch> = {}, options: ValueOptions = {}) =>
 	value(level(annual, sketch), { midYear: false, ...options, assumptions: { ...NINE, ...options.assumptions } });
-const near = (one: number) => expect.closeTo(one, 9);
+const closeTo = (one: number) => expect.closeTo(one, 9);
 
 describe("the grid of a valuation", () => {
 	it("steps the rate three times, perpetual growth twice", () => {
 		const grid = run().sensitivity;
-		expect(grid?.rows.values).toEqual([0.075, 0.08, 0.085, 0.09, 0.095, 0.1, 0.105].map(near));
-		expect(grid?.columns.values).toEqual([0.01, 0.015, 0.02, 0.025, 0.03].map(near));
+		expect(grid?.rows.values).toEqual([0.075, 0.08, 0.085, 0.09, 0.095, 0.1, 0.105].map(closeTo));
+		expect(grid?.columns.values).toEqual([0.01, 0.015, 0.02, 0.025, 0.03].map(closeTo));
 		expect(grid?.base).toEqual({ row: 3, column: 2 });
 		expect(grid?.cells[3]?.[2]).toBeCloseTo(run().estimate("fcff_three_stage").value.value as number, 10);
 		const other = run({}, {}, { assumptions: { g_stable: 0.03 } }).estimate("fcff_three_stage").value.value as number;
@@ -55,7 +55,7 @@ describe("credit spreads by rating", () => {
 			] as const),
 		];
 		for (const [coverage, rating, percent] of published)
-			expect(spread(coverage)).toEqual([rating, near(percent / 100)]);
+			expect(spread(coverage)).toEqual([rating, closeTo(percent / 100)]);
 		const bounds = RATING_SPREADS.map(([least]) => least);
 		expect(bounds.slice(0, -1)).toEqual([8.5, 6.5, 5.5, 4.25, 3, 2.5, 2.25, 2, 1.75, 1.5, 1.25, 0.8, 0.65, 0.2]);
 	});
@@ -121,7 +121,7 @@ describe("dividend record", () => {
 		const { value: figure, outputs } = run({}, { dividends: quarterly(2014, 2025) }).diagnostic("yield_band");
 		// 0.9 a share at 30 for twelve years: every percentile of the yield is 3%.
 		expect(figure.value).toBeCloseTo(30, 9);
-		expect(outputs.prices).toEqual([30, 30, 30].map(near));
+		expect(outputs.prices).toEqual([30, 30, 30].map(closeTo));
 	});
 });
 
@@ -155,7 +155,7 @@ describe("banks and insurers", () => {
 	it("compare book value over known years, at most ten", () => {
 		const book = (count: number) => {
 			const values = flat(10).map((_, i) => (i >= 12 - count ? 10 * 1.1 ** i : null));
-			const paid = runFor(
+			const payingCompany = runFor(
 				level(
 					{ bookValuePerShare: values as never, dividendsPerShare: flat(0) },
 					{ template: "insurer", dividends: [] },
@@ -163,12 +163,12 @@ describe("banks and insurers", () => {
 				"book_value_growth",
 			);
 			return [
-				(paid.inputs[0]?.value as readonly number[] | null)?.length,
-				paid.outputs.bvps_growth ?? paid.value.value,
+				(payingCompany.inputs[0]?.value as readonly number[] | null)?.length,
+				payingCompany.outputs.bvps_growth ?? payingCompany.value.value,
 			];
 		};
 		expect([book(12)[0], book(11)[0], book(5)[0], book(2)[0]]).toEqual([11, 11, 5, 2]);
-		expect(book(5)[1]).toEqual(near(0.1));
+		expect(book(5)[1]).toEqual(closeTo(0.1));
 	});
 
 	it("refuse unreported dividends unless none was ever paid", () => {
@@ -188,12 +188,12 @@ describe("banks and insurers", () => {
 
 describe("net income without positive cash flow", () => {
 	it("is not extrapolated from zero or below", () => {
-		const of = (income: number) =>
+		const valueAtIncome = (income: number) =>
 			runFor(level({ netIncome: flat(income), earningsPerShare: flat(income / 100) }), "fcfe_two_stage", {
 				assumptions: NINE,
 			}).value;
-		expect(of(0)).toMatchObject({ value: null, reason: { code: "non_positive_base" } });
-		expect(of(1).value).toBeGreaterThan(0);
+		expect(valueAtIncome(0)).toMatchObject({ value: null, reason: { code: "non_positive_base" } });
+		expect(valueAtIncome(1).value).toBeGreaterThan(0);
 	});
 });
 
@@ -210,7 +210,7 @@ describe("sum of the parts", () => {
 
 	it("values each segment's revenue at its multiple and lists omissions", () => {
 		const whole = parts([600, 400], { A: 2, B: 5 });
-		expect([whole.value.value, whole.warnings]).toEqual([near((600 * 2 + 400 * 5) / 100), []]);
+		expect([whole.value.value, whole.warnings]).toEqual([closeTo((600 * 2 + 400 * 5) / 100), []]);
 		// 20 of 1,000 are 2%, which is stated; 19 are not.
 		expect(parts([600, 380], { A: 2, B: 5 }).warnings.map(({ text }) => text)).toEqual([
 			"the segments leave 2.0% of revenue without a value",

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { value } from "../../../src/analytics/company/index.js";
 import type { Valuation, ValueEstimate } from "../../../src/analytics/valuation.js";
 import { describeReason } from "../../../src/core/reason-words.js";
-import { type CompanySketch, grown, makeCompany, monthly, years } from "../make-company.js";
+import { type CompanySketch, growthSeries, makeCompany, monthly, years } from "../make-company.js";
 import { flat, LEVEL } from "./level-company.js";
 
 /** 9% for equity, flows at year end, no growth in the first stage: figures that can be computed by hand. */
@@ -14,22 +14,24 @@ const run = (sketch: Partial<CompanySketch>, options: Parameters<typeof value>[1
 		...options,
 		assumptions: { ...NINE, ...options.assumptions },
 	});
-const with_ = (annual: CompanySketch["annual"]): Partial<CompanySketch> => ({ annual: { ...LEVEL.annual, ...annual } });
-const of = (valuation: Valuation, method: string): ValueEstimate =>
+const withLines = (annual: CompanySketch["annual"]): Partial<CompanySketch> => ({
+	annual: { ...LEVEL.annual, ...annual },
+});
+const estimateOf = (valuation: Valuation, method: string): ValueEstimate =>
 	valuation.estimates.find((estimate) => estimate.method === method) as ValueEstimate;
-const worth = (valuation: Valuation, method: string) => of(valuation, method).value.value;
+const worth = (valuation: Valuation, method: string) => estimateOf(valuation, method).value.value;
 const why = (valuation: Valuation, method: string) => {
-	const figure = of(valuation, method).value;
+	const figure = estimateOf(valuation, method).value;
 	return figure.value === null ? `${figure.reason.code}: ${describeReason(figure.reason)}` : String(figure.value);
 };
 const input = (valuation: Valuation, method: string, name: string) =>
-	of(valuation, method).inputs.find((one) => one.name === name);
+	estimateOf(valuation, method).inputs.find((one) => one.name === name);
 
 describe("cash-flow methods", () => {
 	it("grow the three-year mean cash flow in two stages", () => {
 		// Margins of 15, 12 and 18%: 15% of revenue, 150; growth 0 for five years, rising to 2% over five.
 		const cash = [...flat(150).slice(0, 9), 150, 120, 180];
-		const valuation = run(with_({ freeCashFlow: cash }));
+		const valuation = run(withLines({ freeCashFlow: cash }));
 		const g = (1.004 * 1.008 * 1.012 * 1.016 * 1.02) ** (1 / 10) - 1;
 		let total = 0;
 		for (let t = 1; t <= 10; t++) total += (150 * (1 + g) ** t) / 1.09 ** t;
@@ -41,7 +43,7 @@ describe("cash-flow methods", () => {
 	it("compare cash flow to equity with normal income after a loss", () => {
 		// Of a margin of 4.5% and a loss of 6%, the normal one is 4.5%: income of 45, and no more cash flow than that.
 		const loss = (flow: number, netIncome = [...flat(45).slice(0, 11), -60]) =>
-			run(with_({ netIncome, freeCashFlow: flat(flow) }));
+			run(withLines({ netIncome, freeCashFlow: flat(flow) }));
 		expect(worth(loss(44), "fcfe_multi_growth")).toBeGreaterThan(0);
 		expect(why(loss(46), "fcfe_multi_growth")).toMatch(
 			/102.2% of net income in a normal year: borrowing or working capital carries it/,
@@ -51,48 +53,48 @@ describe("cash-flow methods", () => {
 
 	it("expense stock compensation by default and add after-tax interest", () => {
 		const annual = { stockCompensation: flat(30), interestExpense: flat(20) };
-		expect(input(run(with_(annual)), "fcff_two_stage", "fcf0")?.value).toBeCloseTo(150 - 30 + 20 * 0.75, 10);
-		const kept = run(with_(annual), { stockCompensation: "added_back" });
-		expect(input(kept, "fcff_two_stage", "fcf0")?.value).toBeCloseTo(150 + 15, 10);
+		expect(input(run(withLines(annual)), "fcff_two_stage", "fcf0")?.value).toBeCloseTo(150 - 30 + 20 * 0.75, 10);
+		const addedBack = run(withLines(annual), { stockCompensation: "added_back" });
+		expect(input(addedBack, "fcff_two_stage", "fcf0")?.value).toBeCloseTo(150 + 15, 10);
 	});
 
 	it("show values with stock compensation expensed and added back", () => {
-		const granting = with_({ stockCompensation: flat(30) });
+		const granting = withLines({ stockCompensation: flat(30) });
 		// EBIT 200 or 230, taxed at 25%: the three-stage value is in proportion. Free cash flow 120 or 150.
 		for (const [method, ratio] of [
 			["fcff_three_stage", 230 / 200],
 			["fcff_two_stage", 150 / 120],
 			["fcfe_multi_growth", 150 / 120],
 		] as const) {
-			const [plain, kept] = [run(granting), run(granting, { stockCompensation: "added_back" })];
-			const both = of(plain, method).stockCompensation;
+			const [plain, addedBack] = [run(granting), run(granting, { stockCompensation: "added_back" })];
+			const both = estimateOf(plain, method).stockCompensation;
 			expect(both?.expensed.value).toBe(worth(plain, method));
-			expect(both?.addedBack.value).toBe(worth(kept, method));
-			expect(of(kept, method).stockCompensation).toEqual(both);
+			expect(both?.addedBack.value).toBe(worth(addedBack, method));
+			expect(estimateOf(addedBack, method).stockCompensation).toEqual(both);
 			expect((both?.addedBack.value ?? 0) / (both?.expensed.value ?? 1)).toBeCloseTo(ratio, 10);
-			const step = of(plain, method).steps.find(({ name }) => name === "value_stock_compensation_added_back");
+			const step = estimateOf(plain, method).steps.find(({ name }) => name === "value_stock_compensation_added_back");
 			expect(step?.value).toBe(both?.addedBack.value);
 		}
-		expect(of(run({}), "fcff_two_stage").stockCompensation).toBeUndefined();
+		expect(estimateOf(run({}), "fcff_two_stage").stockCompensation).toBeUndefined();
 	});
 
 	it("subtract debt, minority interest and preferred stock, add cash", () => {
-		const plain = worth(run(with_({ totalDebt: flat(0) })), "fcff_two_stage") ?? 0;
+		const plain = worth(run(withLines({ totalDebt: flat(0) })), "fcff_two_stage") ?? 0;
 		const burdened = run({
-			...with_({ cash: flat(70), minorityInterest: flat(40), preferredStock: flat(60) }),
+			...withLines({ cash: flat(70), minorityInterest: flat(40), preferredStock: flat(60) }),
 		});
 		expect((worth(burdened, "fcff_two_stage") ?? 0) - plain).toBeCloseTo((70 - 40 - 60) / 100, 9);
 	});
 
 	it("weight debt at market value in the cost of capital", () => {
-		// 1,000 of debt beside 3,000 of equity; EBIT 200 over interest 50: coverage 4, A-, 0.95% above 4%.
-		const valuation = run(with_({ totalDebt: flat(1000), interestExpense: flat(50) }));
+		// 1,000 of debt and 3,000 of equity; EBIT 200 over interest 50: coverage 4, A-, 0.95% above 4%.
+		const valuation = run(withLines({ totalDebt: flat(1000), interestExpense: flat(50) }));
 		const expected = 0.09 * 0.75 + 0.0495 * 0.75 * 0.25;
 		expect(input(valuation, "epv", "wacc")?.value).toBeCloseTo(expected, 12);
 	});
 
 	it("discount at mid-year by default", () => {
-		const owing = with_({ totalDebt: flat(100), cash: flat(300) });
+		const owing = withLines({ totalDebt: flat(100), cash: flat(300) });
 		const [end, middle] = [run(owing), run(owing, { midYear: true })];
 		for (const method of ["fcff_three_stage", "fcff_two_stage"]) {
 			const operations = (worth(end, method) ?? 0) - 2;
@@ -104,27 +106,33 @@ describe("cash-flow methods", () => {
 	});
 
 	it("relever a given unlevered beta", () => {
-		// 1,000 of debt beside 3,000 of equity, 25% tax: 0.8·(1 + 0.75/3) = 1.
-		const levered = run(with_({ totalDebt: flat(1000), interestExpense: flat(50) }), { unleveredBeta: 0.8 });
+		// 1,000 of debt and 3,000 of equity, 25% tax: 0.8·(1 + 0.75/3) = 1.
+		const levered = run(withLines({ totalDebt: flat(1000), interestExpense: flat(50) }), { unleveredBeta: 0.8 });
 		expect(input(levered, "gordon", "r")?.value).toBeCloseTo(0.09, 12);
 	});
 
 	it("do not project a cash flow depleted by investment", () => {
-		expect(why(run(with_({ freeCashFlow: flat(20) })), "fcff_two_stage")).toMatch(/^template_not_applicable.*13.3%/);
-		expect(why(run(with_({ freeCashFlow: flat(-20) })), "fcff_two_stage")).toMatch(/^non_positive_base_cash_flow/);
+		expect(why(run(withLines({ freeCashFlow: flat(20) })), "fcff_two_stage")).toMatch(
+			/^template_not_applicable.*13.3%/,
+		);
+		expect(why(run(withLines({ freeCashFlow: flat(-20) })), "fcff_two_stage")).toMatch(/^non_positive_base_cash_flow/);
 	});
 
 	it("do not project a cash flow that cannot fund growth", () => {
 		// After-tax operating profit is 150; no more free cash flow than that is projected.
-		expect(worth(run(with_({ freeCashFlow: flat(150) })), "fcff_two_stage")).not.toBeNull();
-		expect(why(run(with_({ freeCashFlow: flat(153) })), "fcff_two_stage")).toMatch(
+		expect(worth(run(withLines({ freeCashFlow: flat(150) })), "fcff_two_stage")).not.toBeNull();
+		expect(why(run(withLines({ freeCashFlow: flat(153) })), "fcff_two_stage")).toMatch(
 			/102\.0% of operating profit after tax/,
 		);
 	});
 
 	it("slow sales growth where profit grows more slowly", () => {
 		const valuation = run(
-			with_({ revenue: grown(1000, 0.1, 12), ebit: grown(200, 0.04, 12), operatingIncome: grown(200, 0.04, 12) }),
+			withLines({
+				revenue: growthSeries(1000, 0.1, 12),
+				ebit: growthSeries(200, 0.04, 12),
+				operatingIncome: growthSeries(200, 0.04, 12),
+			}),
 			{ assumptions: { growth: undefined } },
 		);
 		// The mean of 10% and 4%, half of it and half of 5%; return on capital 15 to 23%, of which 80% would allow more.
@@ -132,13 +140,13 @@ describe("cash-flow methods", () => {
 	});
 
 	it("warn where the terminal value dominates", () => {
-		const profit = grown(200, 0.1, 12);
-		const growing = with_({
-			...{ revenue: grown(1000, 0.1, 12), freeCashFlow: grown(150, 0.1, 12) },
+		const profit = growthSeries(200, 0.1, 12);
+		const growing = withLines({
+			...{ revenue: growthSeries(1000, 0.1, 12), freeCashFlow: growthSeries(150, 0.1, 12) },
 			...{ ebit: profit, operatingIncome: profit },
 		});
 		const dear = run(growing, { assumptions: { g_stable: 0.07, growth: undefined } });
-		expect(of(dear, "fcff_two_stage").warnings.map(({ code }) => code)).toContain("terminal_value_dominates");
+		expect(estimateOf(dear, "fcff_two_stage").warnings.map(({ code }) => code)).toContain("terminal_value_dominates");
 	});
 
 	it("refuse perpetual growth at the discount rate", () => {
@@ -149,13 +157,13 @@ describe("cash-flow methods", () => {
 });
 
 describe("methods for loss-makers", () => {
-	const loss = with_({
+	const loss = withLines({
 		ebit: flat(-100),
 		operatingIncome: flat(-100),
 		netIncome: flat(-100),
 		earningsPerShare: flat(-1),
-		grossProfit: grown(300, 0.2, 12),
-		revenue: grown(500, 0.2, 12),
+		grossProfit: growthSeries(300, 0.2, 12),
+		revenue: growthSeries(500, 0.2, 12),
 		freeCashFlow: flat(-90),
 	});
 
@@ -183,16 +191,16 @@ describe("methods for loss-makers", () => {
 
 describe("dividend methods", () => {
 	it("refuse small, irregular and unpaid dividends", () => {
-		expect(why(run(with_({ dividendsPerShare: flat(0.15) })), "gordon")).toMatch(/payout of 10.0% is below 40.0%/);
+		expect(why(run(withLines({ dividendsPerShare: flat(0.15) })), "gordon")).toMatch(/payout of 10.0% is below 40.0%/);
 		const swinging = [...flat(0.9).slice(0, 8), 0.2, 0.9, 0.3, 0.9];
-		expect(why(run(with_({ dividendsPerShare: swinging })), "gordon")).toMatch(/swing from USD 0.20 to USD 0.90/);
-		expect(why(run(with_({ dividendsPerShare: flat(0) })), "gordon")).toMatch(/^non_positive_input.*no dividend/);
+		expect(why(run(withLines({ dividendsPerShare: swinging })), "gordon")).toMatch(/swing from USD 0.20 to USD 0.90/);
+		expect(why(run(withLines({ dividendsPerShare: flat(0) })), "gordon")).toMatch(/^non_positive_input.*no dividend/);
 	});
 
 	it("detect dividends per share that contradict dividends paid", () => {
-		const quarter = run(with_({ dividendsPerShare: flat(0.9), dividendsPaid: flat(360) }));
+		const quarter = run(withLines({ dividendsPerShare: flat(0.9), dividendsPaid: flat(360) }));
 		expect(why(quarter, "gordon")).toMatch(/^unit_unknown/);
-		expect(worth(run(with_({ dividendsPerShare: flat(0.9), dividendsPaid: flat(90) })), "gordon")).not.toBeNull();
+		expect(worth(run(withLines({ dividendsPerShare: flat(0.9), dividendsPaid: flat(90) })), "gordon")).not.toBeNull();
 	});
 
 	it("give a two-stage value with a rising payout", () => {
@@ -216,7 +224,7 @@ describe("banks and insurers", () => {
 			total += (book * 0.06 * (1 - (t - 1) / 20)) / 1.09 ** t;
 			book *= 1 + 0.02 * Math.min(1, Math.max(0, t - 5) / 5);
 		}
-		const bank = (preferred: number) => run({ template: "bank", ...with_({ preferredStock: flat(preferred) }) });
+		const bank = (preferred: number) => run({ template: "bank", ...withLines({ preferredStock: flat(preferred) }) });
 		expect(worth(bank(0), "excess_return")).toBeCloseTo(total / 100, 9);
 	});
 
@@ -226,7 +234,7 @@ describe("banks and insurers", () => {
 	});
 
 	it("are worth tangible book at the multiple justified by ROE", () => {
-		const valuation = run({ template: "insurer", ...with_({ goodwill: flat(200), intangibles: flat(50) }) });
+		const valuation = run({ template: "insurer", ...withLines({ goodwill: flat(200), intangibles: flat(50) }) });
 		// 750 of tangible equity earns 150: 20%; (20 − 2)/(9 − 2) times 7.50 a share.
 		expect(worth(valuation, "tangible_book_return")).toBeCloseTo((0.18 / 0.07) * 7.5, 10);
 	});
@@ -241,7 +249,7 @@ describe("property trusts", () => {
 	it("are valued at a multiple of FFO", () => {
 		const trust = run({
 			template: "reit",
-			...with_({ depreciationAndAmortization: flat(110), gainOnSaleOfProperty: flat(10) }),
+			...withLines({ depreciationAndAmortization: flat(110), gainOnSaleOfProperty: flat(10) }),
 		});
 		// 150 + 110 − 10 over 100 shares; the price of 30 is 12 times that in every year.
 		expect(trust.multiples.find(({ name }) => name === "p_ffo")?.now.value).toBeCloseTo(12, 12);
@@ -250,7 +258,7 @@ describe("property trusts", () => {
 	});
 
 	it("are valued at a multiple of AFFO, which funds dividends", () => {
-		const flows = with_({ cashFlowFromOperations: flat(120), dividendsPerShare: flat(0.9) });
+		const flows = withLines({ cashFlowFromOperations: flat(120), dividendsPerShare: flat(0.9) });
 		const trust = run({ template: "reit", ...flows });
 		// 120 over 100 shares: the price of 30 is 25 times that.
 		expect(trust.multiple("p_affo").now).toMatchObject({
@@ -287,8 +295,8 @@ describe("residual income", () => {
 	});
 
 	it("refuses book value shrunk by buybacks or without earnings", () => {
-		expect(why(run(with_({ equity: flat(100), bookValuePerShare: flat(1) })), "ri_multistage")).toMatch(/150.0%/);
-		expect(why(run(with_({ netIncome: flat(-100) })), "ri_multistage")).toMatch(/^non_positive_input/);
+		expect(why(run(withLines({ equity: flat(100), bookValuePerShare: flat(1) })), "ri_multistage")).toMatch(/150.0%/);
+		expect(why(run(withLines({ netIncome: flat(-100) })), "ri_multistage")).toMatch(/^non_positive_input/);
 	});
 });
 
@@ -303,12 +311,14 @@ describe("unreliable figures", () => {
 		expect(why(run({ supplierValues }), "supplier_made_up_value")).toMatch(/^missing_input.*made up/);
 		expect(worth(run({ supplierValues }, { includeMadeUp: true }), "supplier_made_up_value")).toBe(25);
 		expect(why(run({ madeUp: ["bookValuePerShare"] }), "graham_number")).toMatch(/^missing_input.*made-up/i);
-		expect(of(run({ madeUp: ["bookValuePerShare"] }, { includeMadeUp: true }), "graham_number").madeUp).toBe(true);
+		expect(estimateOf(run({ madeUp: ["bookValuePerShare"] }, { includeMadeUp: true }), "graham_number").madeUp).toBe(
+			true,
+		);
 	});
 
 	it("give no price where the supplier's value is negative", () => {
 		expect(why(run({ supplierValues }), "supplier_net_value")).toMatch(/^non_positive_input.*−3.00/);
-		expect(of(run({ supplierValues }), "supplier_fair_value").upside).toBeCloseTo(0.1, 12);
+		expect(estimateOf(run({ supplierValues }), "supplier_fair_value").upside).toBeCloseTo(0.1, 12);
 	});
 
 	it("are refused where price and statements differ in split basis", () => {
@@ -318,21 +328,21 @@ describe("unreliable figures", () => {
 	});
 
 	it("are refused where the share count has another scale", () => {
-		expect(why(run(with_({ sharesDiluted: flat(0.1) })), "epv")).toMatch(/^unit_unknown/);
+		expect(why(run(withLines({ sharesDiluted: flat(0.1) })), "epv")).toMatch(/^unit_unknown/);
 	});
 });
 
 describe("a balance sheet with a missing line", () => {
 	it("uses the newest reporting period of the last 18 months", () => {
 		const upTo = (last: number) => flat(500).map((amount, i) => (i <= last ? amount : null));
-		const year = run(with_({ totalDebt: upTo(10) }));
+		const year = run(withLines({ totalDebt: upTo(10) }));
 		expect(input(year, "epv", "net_debt")?.value).toBe(500);
 		expect(
-			of(year, "epv")
+			estimateOf(year, "epv")
 				.warnings.map(({ text }) => text)
 				.join(),
 		).toMatch(/2024-12/);
-		expect(why(run(with_({ totalDebt: upTo(9) })), "epv")).toMatch(/^not_reported/);
+		expect(why(run(withLines({ totalDebt: upTo(9) })), "epv")).toMatch(/^not_reported/);
 	});
 
 	it("assumes zero for missing minority interest and preferred stock", () => {

@@ -7,7 +7,7 @@ import { flat, LEVEL } from "./level-company.js";
 
 const standing = (sketch: Partial<CompanySketch>, name = "pe"): MultipleStanding =>
 	value(makeCompany({ ...LEVEL, ...sketch })).multiples.find((one) => one.name === name) as MultipleStanding;
-const at = ({ dates, values }: MultipleStanding, date: string) => values[dates.indexOf(date)];
+const multipleOn = ({ dates, values }: MultipleStanding, date: string) => values[dates.indexOf(date)];
 
 /** Earnings of 1, 2, 3 … a share in 2014, 2015, 2016 …, price always 30. */
 const RISING: Partial<CompanySketch> = { annual: { ...LEVEL.annual, earningsPerShare: flat(0).map((_, i) => i + 1) } };
@@ -15,23 +15,23 @@ const RISING: Partial<CompanySketch> = { annual: { ...LEVEL.annual, earningsPerS
 describe("a multiple at a past date", () => {
 	it("uses annual figures known 90 days after year end", () => {
 		const pe = standing(RISING);
-		expect(at(pe, "2016-02-29")).toBe(30 / 1);
-		expect(at(pe, "2016-03-31")).toBe(30 / 2);
+		expect(multipleOn(pe, "2016-02-29")).toBe(30 / 1);
+		expect(multipleOn(pe, "2016-03-31")).toBe(30 / 2);
 	});
 
 	it("uses the filing date where known", () => {
 		const pe = standing({ ...RISING, filed: { "2015-12": "2016-01-20" } });
-		expect(at(pe, "2015-12-31")).toBe(30 / 1);
-		expect(at(pe, "2016-01-31")).toBe(30 / 2);
+		expect(multipleOn(pe, "2015-12-31")).toBe(30 / 1);
+		expect(multipleOn(pe, "2016-01-31")).toBe(30 / 2);
 	});
 
 	it("sums four consecutive quarters, known 45 days after the last", () => {
 		const quarters = ["2024-03", "2024-06", "2024-09", "2024-12", "2025-03", "2025-06"];
 		const quarterly = { revenue: [1, 1, 1, 1, 1, 1], earningsPerShare: [0.5, 0.5, 0.5, 0.5, 1, 2] };
 		const pe = standing({ quarters, quarterly });
-		expect(at(pe, "2025-04-30")).toBe(30 / 1.5);
-		expect(at(pe, "2025-05-31")).toBe(30 / 2.5);
-		expect(at(pe, "2025-08-31")).toBe(30 / 4);
+		expect(multipleOn(pe, "2025-04-30")).toBe(30 / 1.5);
+		expect(multipleOn(pe, "2025-05-31")).toBe(30 / 2.5);
+		expect(multipleOn(pe, "2025-08-31")).toBe(30 / 4);
 	});
 
 	it("never sums across a missing quarter", () => {
@@ -40,7 +40,7 @@ describe("a multiple at a past date", () => {
 			quarters,
 			quarterly: { revenue: flat(1).slice(0, 5), earningsPerShare: flat(1).slice(0, 5) },
 		});
-		expect(at(pe, "2025-08-31")).toBe(30 / 1.5);
+		expect(multipleOn(pe, "2025-08-31")).toBe(30 / 1.5);
 	});
 
 	it("is missing where a newer fiscal year omits it", () => {
@@ -51,8 +51,8 @@ describe("a multiple at a past date", () => {
 		};
 		const pe = standing({ annual: stopped });
 		// 2019 is the last year with earnings; 2020 is known 90 days after its end.
-		expect(at(pe, "2021-02-28")).toBe(20);
-		expect(at(pe, "2021-03-31")).toBeNull();
+		expect(multipleOn(pe, "2021-02-28")).toBe(20);
+		expect(multipleOn(pe, "2021-03-31")).toBeNull();
 	});
 });
 
@@ -63,7 +63,7 @@ describe("own history of a multiple", () => {
 		const pe = standing({ annual: { ...LEVEL.annual, earningsPerShare: loss } });
 		// The loss of 2023 is what is known from March 2024 to February 2025.
 		expect(pe.notMeaningful).toBe(12);
-		expect(at(pe, "2024-06-30")).toBeNull();
+		expect(multipleOn(pe, "2024-06-30")).toBeNull();
 		expect(pe.low.value).toBe(20);
 	});
 
@@ -94,7 +94,7 @@ describe("own history of a multiple", () => {
 		const annual = { ...LEVEL.annual, totalDebt: flat(800), cash: flat(300), minorityInterest: flat(100) };
 		const ev = standing({ annual }, "ev_ebit");
 		expect(ev.now.value).toBe((3000 + 800 + 100 - 300) / 200);
-		expect(at(ev, "2020-06-30")).toBe(18);
+		expect(multipleOn(ev, "2020-06-30")).toBe(18);
 		expect(ev.bands?.median.at(-1)).toBeCloseTo(30, 10);
 	});
 
@@ -131,7 +131,7 @@ describe("own history of a multiple", () => {
 			["2025-12-31", 33],
 		];
 		const pe = standing({ prices: [...monthly(2014, 2025, () => 30).slice(0, -1), ...daily] });
-		expect(at(pe, "2025-12-31")).toBe(22);
+		expect(multipleOn(pe, "2025-12-31")).toBe(22);
 		expect(pe.dates).not.toContain("2025-12-01");
 	});
 });

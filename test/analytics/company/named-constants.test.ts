@@ -23,13 +23,13 @@ const peers = (
 ) => Array.from({ length: count }, (_, i) => level(annual(i), { ...sketch, symbol: `P${i}` }));
 const valued = (company: Company, options: ValueOptions = {}) =>
 	value(company, { peers: [], ...options, assumptions: { ...NINE, ...options.assumptions } });
-const last = (...amounts: readonly number[]) => [...flat(150).slice(0, 12 - amounts.length), ...amounts];
-const near = (one: number) => expect.closeTo(one, 9);
+const withLatest = (...amounts: readonly number[]) => [...flat(150).slice(0, 12 - amounts.length), ...amounts];
+const closeTo = (one: number) => expect.closeTo(one, 9);
 
 describe("limits for a loss-maker", () => {
 	const reasons = (...income: readonly number[]) =>
 		valued(
-			level({ netIncome: last(...income), earningsPerShare: last(...income).map((one) => one / 100) }),
+			level({ netIncome: withLatest(...income), earningsPerShare: withLatest(...income).map((one) => one / 100) }),
 		).fairValue.reasons.map(({ code }) => code);
 	// The newest of twelve fiscal years; those before them are profits.
 	it("require losses now, in two of three, four of ten years", () => {
@@ -110,9 +110,9 @@ describe("limits for returns on equity", () => {
 		}).inputs.find((one) => one.name === (name === "rr_high" ? "err_high" : name))?.value;
 	it("use the median of the latest ten years", () => {
 		// 3% of growth at 15%; the eleventh and twelfth year back earned 75%.
-		expect(input({})).toEqual(near(0.2));
+		expect(input({})).toEqual(closeTo(0.2));
 		const early = flat(150).map((one, i) => (i < 2 ? one * 5 : one));
-		expect(input({ netIncome: early })).toEqual(near(0.2));
+		expect(input({ netIncome: early })).toEqual(closeTo(0.2));
 	});
 });
 
@@ -124,8 +124,8 @@ describe("limits for base cash flow", () => {
 				({ name }) => name === "fcff0",
 			);
 		};
-		expect(fcf(900, 120, 150, 180)?.value).toEqual(near(150));
-		expect(fcf(120, null, 180)?.value).toEqual(near(150));
+		expect(fcf(900, 120, 150, 180)?.value).toEqual(closeTo(150));
+		expect(fcf(120, null, 180)?.value).toEqual(closeTo(150));
 		expect(fcf(120, null, null)?.value ?? null).toBeNull();
 	});
 });
@@ -168,7 +168,7 @@ describe("limits for the price per operating unit", () => {
 				kpi([period, "2025-12"]).inputs.find(({ name }) => name === "history")?.value as readonly unknown[] | undefined
 			)?.[0];
 		// The first sheet is of December 2014.
-		expect([history("2015-06"), history("2014-11")]).toEqual([near(30_000_000), null]);
+		expect([history("2015-06"), history("2014-11")]).toEqual([closeTo(30_000_000), null]);
 	});
 });
 

@@ -1,4 +1,4 @@
-// Tests the cost basis of investors and insiders beside model values.
+// Tests the cost basis of investors and insiders next to model values.
 import { describe, expect, it } from "vitest";
 import { value } from "../../../src/analytics/company/index.js";
 import { Table } from "../../../src/core/table.js";
@@ -33,20 +33,22 @@ const trades = new Table([
 ]);
 
 describe("cost basis of other investors", () => {
-	const paid = [
+	const costBases = [
 		...paidByGurus(guruCosts(picks, { symbol: "LEVEL", prices: { LEVEL: 30 } })),
 		...paidByInsiders(insiderPurchases(trades)),
 	];
 
 	it("is the share-weighted mean over holders and buyers", () => {
-		expect(paid.map(({ title, low, value: price, high }) => [title, low, price, high])).toEqual([
+		expect(costBases.map(({ title, low, value: price, high }) => [title, low, price, high])).toEqual([
 			["What Keeps paid", 18, 20, 22],
 			["What insiders paid", null, 23, null],
 		]);
 	});
 
 	it("is shown apart from model values", () => {
-		const own = value(makeCompany(LEVEL), { paid }).estimates.filter(({ approach }) => approach === "ownership");
+		const own = value(makeCompany(LEVEL), { paid: costBases }).estimates.filter(
+			({ approach }) => approach === "ownership",
+		);
 		expect(own.map(({ upside }) => upside)).toEqual([expect.closeTo(20 / 30 - 1, 12), expect.closeTo(23 / 30 - 1, 12)]);
 		expect(value(makeCompany(LEVEL)).estimates.some(({ approach }) => approach === "ownership")).toBe(false);
 	});

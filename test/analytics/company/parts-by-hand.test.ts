@@ -22,7 +22,7 @@ import { type CompanySketch, makeCompany, monthly } from "../make-company.js";
 import { GROWING, growing, NINE } from "./growing-company.js";
 import { flat, LEVEL } from "./level-company.js";
 
-const near = (one: number) => expect.closeTo(one, 9);
+const closeTo = (one: number) => expect.closeTo(one, 9);
 const none = flat(0).map(() => null) as never;
 
 describe("changedSettings settings", () => {
@@ -62,19 +62,21 @@ describe("changedSettings settings", () => {
 	});
 
 	it("move a multiple's ends as far as its middle", () => {
-		const moved = (given: string, middle: number | null, peer_pe?: number) =>
+		const factorFor = (given: string, middle: number | null, peer_pe?: number) =>
 			overrideFactor(
 				given,
 				middle,
 				new CompanyFacts(level(), peer_pe === undefined ? {} : { assumptions: { peer_pe } }),
 			);
 		expect([
-			moved("peer_pe", 20, 10),
-			moved("peer_pe", 0.5, 10),
-			moved("peer_pe", 20),
-			moved("peer_xy", 20, 10),
+			factorFor("peer_pe", 20, 10),
+			factorFor("peer_pe", 0.5, 10),
+			factorFor("peer_pe", 20),
+			factorFor("peer_xy", 20, 10),
 		]).toEqual([0.5, 20, 1, 1]);
-		expect([moved("peer_pe", 0, 10), moved("peer_pe", -2, 10), moved("peer_pe", null, 10)]).toEqual([1, 1, 1]);
+		expect([factorFor("peer_pe", 0, 10), factorFor("peer_pe", -2, 10), factorFor("peer_pe", null, 10)]).toEqual([
+			1, 1, 1,
+		]);
 	});
 });
 
@@ -103,17 +105,17 @@ describe("figures by name", () => {
 	};
 	it("state unit, price dependence and subject", () => {
 		const all = madeAnew();
-		const of = (name: string) => {
+		const traitsOf = (name: string) => {
 			const { unit, priced, of: whose } = all.get(name) ?? {};
 			return [unit, priced === true, whose && Object.keys(whose)[0]];
 		};
-		expect(of("price")).toEqual(["per_share", true, undefined]);
-		expect(of("pe")).toEqual(["multiple", true, "measure"]);
-		expect(of("roic")).toEqual(["fraction", false, "measure"]);
-		expect(of("enterprise_value")).toEqual(["money", true, "measure"]);
-		expect(of("fcff_three_stage")).toEqual(["per_share", true, "analysis"]);
-		expect(of("piotroski")[1]).toBe(false);
-		expect(of("magic_formula.return_on_capital").slice(1)).toEqual([expect.any(Boolean), undefined]);
+		expect(traitsOf("price")).toEqual(["per_share", true, undefined]);
+		expect(traitsOf("pe")).toEqual(["multiple", true, "measure"]);
+		expect(traitsOf("roic")).toEqual(["fraction", false, "measure"]);
+		expect(traitsOf("enterprise_value")).toEqual(["money", true, "measure"]);
+		expect(traitsOf("fcff_three_stage")).toEqual(["per_share", true, "analysis"]);
+		expect(traitsOf("piotroski")[1]).toBe(false);
+		expect(traitsOf("magic_formula.return_on_capital").slice(1)).toEqual([expect.any(Boolean), undefined]);
 		expect(namedFigures()).toBe(all);
 		forgetNamedFigures();
 		expect(namedFigures()).not.toBe(all);
@@ -167,14 +169,16 @@ describe("cost basis of other investors", () => {
 		const insiders = (vwap: unknown) =>
 			paidByInsiders({ vwap: { outputs: { vwap, purchases: 1, unique_insiders: 1 } } } as never).length;
 		expect([insiders(0.5), insiders(0), insiders(-1), insiders(null)]).toEqual([1, 0, 0, 0]);
-		const paid = [{ name: "x", title: "X", model: "m", low: 1, value: 2, high: 3, rule: "r" }];
-		const estimate = value(level(), { paid }).estimates.find(({ method }) => method === "x");
+		const estimates = [{ name: "x", title: "X", model: "m", low: 1, value: 2, high: 3, rule: "r" }];
+		const estimate = value(level(), { paid: estimates }).estimates.find(({ method }) => method === "x");
 		expect([estimate?.madeUp, estimate?.value.unit]).toEqual([false, { kind: "per_share", currency: "USD" }]);
 	});
 });
 
 describe("dividends by year", () => {
-	const of = (...records: readonly (readonly [exDate: string, amount: number, type?: string, currency?: string])[]) => {
+	const yearsOfDividends = (
+		...records: readonly (readonly [exDate: string, amount: number, type?: string, currency?: string])[]
+	) => {
 		const dividends = records.map(([exDate, amount, type = "Cash Div.", currency = "USD"]) => ({
 			...{ exDate, amount, type, currency },
 		}));
@@ -183,7 +187,7 @@ describe("dividends by year", () => {
 	};
 	it("separate specials, in the latest currency", () => {
 		expect(
-			of(
+			yearsOfDividends(
 				["2023-06-01", 1],
 				["2023-06-01", 5, "Special Div."],
 				["2024-06-01", 2],
@@ -191,12 +195,12 @@ describe("dividends by year", () => {
 				["2024-12-01", 3],
 			),
 		).toMatchObject({ years: ["2023", "2024"], regular: [1, 5], special: [5, null], currency: "USD" });
-		expect(of(["2023-06-01", 5, "Special Div."], ["2025-06-01", 1])).toMatchObject({
+		expect(yearsOfDividends(["2023-06-01", 5, "Special Div."], ["2025-06-01", 1])).toMatchObject({
 			years: ["2023", "2024", "2025"],
 			regular: [null, null, 1],
 			special: [5, null, null],
 		});
-		expect(of()).toMatchObject({ code: "not_reported" });
+		expect(yearsOfDividends()).toMatchObject({ code: "not_reported" });
 	});
 });
 
@@ -207,27 +211,26 @@ describe("past windows beside implied growth", () => {
 			const nested = { name: "values", value: 1, from: [{ name: "series", value: { periods, values } }] };
 			return [{ name: "implied_growth", value: 0.1 }, { name: "years", value: 2 }, nested];
 		};
-		const one = (name: string, values: readonly (number | null)[], now: number | null = 1) => ({
+		const inputFigure = (name: string, values: readonly (number | null)[], now: number | null = 1) => ({
 			name,
 			value: now === null ? { value: null, reason: { code: "not_reported" } } : { value: now },
 			inputs: inputs(values),
 		});
-		const record = (...diagnostics: readonly ReturnType<typeof one>[]) => {
+		const record = (...diagnostics: readonly ReturnType<typeof inputFigure>[]) => {
 			const part = growthRecord(diagnostics as never);
 			return part.ok ? [part.value.measure, part.value.record.map(({ from, growth }) => [from, growth])] : part.reason;
 		};
-		expect(record(one("growth_base_rate_fcf", [0.25, null, 0.36, 5, 0, 0.5]))).toEqual([
+		expect(record(inputFigure("growth_base_rate_fcf", [0.25, null, 0.36, 5, 0, 0.5]))).toEqual([
 			"free cash flow",
 			[
-				["2015-12", near(0.2)],
-				["2018-12", near(Math.sqrt(0.1) - 1)],
+				["2015-12", closeTo(0.2)],
+				["2018-12", closeTo(Math.sqrt(0.1) - 1)],
 			],
 		]);
-		expect(record(one("growth_base_rate_fcf", [1, 1, -1]), one("growth_base_rate_revenue", [1, 1, 4]))).toEqual([
-			"revenue",
-			[["2015-12", 1]],
-		]);
-		expect(record(one("growth_base_rate_fcf", [], null))).toEqual({ code: "not_reported" });
+		expect(
+			record(inputFigure("growth_base_rate_fcf", [1, 1, -1]), inputFigure("growth_base_rate_revenue", [1, 1, 4])),
+		).toEqual(["revenue", [["2015-12", 1]]]);
+		expect(record(inputFigure("growth_base_rate_fcf", [], null))).toEqual({ code: "not_reported" });
 		expect(record()).toMatchObject({ code: "missing_input" });
 	});
 });
@@ -250,27 +253,38 @@ describe("fiscal series of a valuation", () => {
 });
 
 describe("inputs of a verdict", () => {
-	const of = (sketch: Partial<CompanySketch> = {}, annual: CompanySketch["annual"] = {}, options: ValueOptions = {}) =>
-		verdictFacts(new CompanyFacts(level(annual, sketch), options), [], null);
+	const verdictFactsOf = (
+		sketch: Partial<CompanySketch> = {},
+		annual: CompanySketch["annual"] = {},
+		options: ValueOptions = {},
+	) => verdictFacts(new CompanyFacts(level(annual, sketch), options), [], null);
 	it("take the newest period with revenue or income as date", () => {
 		const quarters = { quarters: ["2025-09", "2026-03"] };
-		expect(of().figuresOf).toBe("2025-12");
-		expect(of({ ...quarters, quarterly: { revenue: [1, null] } }).figuresOf).toBe("2025-12");
-		expect(of({ ...quarters, quarterly: { revenue: [1, null], netIncome: [1, 0] } }).figuresOf).toBe("2026-03");
-		expect(of({ ...quarters, quarterly: { revenue: [1, 2], netIncome: [1, null] } }).figuresOf).toBe("2026-03");
-		expect(of({}, { revenue: none, netIncome: lastOf(1, null) }).figuresOf).toBe("2024-12");
+		expect(verdictFactsOf().figuresOf).toBe("2025-12");
+		expect(verdictFactsOf({ ...quarters, quarterly: { revenue: [1, null] } }).figuresOf).toBe("2025-12");
+		expect(verdictFactsOf({ ...quarters, quarterly: { revenue: [1, null], netIncome: [1, 0] } }).figuresOf).toBe(
+			"2026-03",
+		);
+		expect(verdictFactsOf({ ...quarters, quarterly: { revenue: [1, 2], netIncome: [1, null] } }).figuresOf).toBe(
+			"2026-03",
+		);
+		expect(verdictFactsOf({}, { revenue: none, netIncome: lastOf(1, null) }).figuresOf).toBe("2024-12");
 	});
 
 	it("use another date of the peers where none matches", () => {
 		const peer = (last: number, price?: null) =>
 			level({}, { symbol: `P${last}`, prices: monthly(2014, last, () => 30), ...(price === null && { price }) });
-		const day = (...peers: readonly Company[]) => of({}, {}, { peers }).otherPriceDay;
-		expect([day(), day(peer(2025)), day(peer(2024), peer(2025))]).toEqual([null, null, null]);
-		expect([day(peer(2024)), day(peer(2024, null)), day(peer(2024, null), peer(2023))]).toEqual([
-			"2024-12-31",
-			"an unknown day",
-			"2023-12-31",
+		const otherPriceDay = (...peers: readonly Company[]) => verdictFactsOf({}, {}, { peers }).otherPriceDay;
+		expect([otherPriceDay(), otherPriceDay(peer(2025)), otherPriceDay(peer(2024), peer(2025))]).toEqual([
+			null,
+			null,
+			null,
 		]);
+		expect([
+			otherPriceDay(peer(2024)),
+			otherPriceDay(peer(2024, null)),
+			otherPriceDay(peer(2024, null), peer(2023)),
+		]).toEqual(["2024-12-31", "an unknown day", "2023-12-31"]);
 	});
 
 	it("mark a loss now and in two of three years", () => {
@@ -288,7 +302,12 @@ describe("inputs of a verdict", () => {
 	});
 
 	it("mark debt and cash a year older than the newest figures", () => {
-		const old = (debt: number, quarter: string, options: ValueOptions = {}, sketch: Partial<CompanySketch> = {}) =>
+		const oldBalancesOf = (
+			debt: number,
+			quarter: string,
+			options: ValueOptions = {},
+			sketch: Partial<CompanySketch> = {},
+		) =>
 			oldBalances(
 				new CompanyFacts(
 					level(
@@ -302,11 +321,14 @@ describe("inputs of a verdict", () => {
 				),
 			);
 		// Market value 3,000; debt of 2025-12.
-		expect(old(301, "2027-03")).toEqual({ day: "2025-12", isLoose: true });
-		expect([old(299, "2027-03"), old(301, "2026-12")]).toEqual([{ day: "2025-12", isLoose: false }, null]);
-		expect(old(200, "2027-03", { tolerance: 0.05 })).toEqual({ day: "2025-12", isLoose: true });
-		expect(old(301, "2027-03", {}, { template: "bank" })).toBeNull();
-		expect(old(0, "2027-03")?.isLoose ?? false).toBe(false);
+		expect(oldBalancesOf(301, "2027-03")).toEqual({ day: "2025-12", isLoose: true });
+		expect([oldBalancesOf(299, "2027-03"), oldBalancesOf(301, "2026-12")]).toEqual([
+			{ day: "2025-12", isLoose: false },
+			null,
+		]);
+		expect(oldBalancesOf(200, "2027-03", { tolerance: 0.05 })).toEqual({ day: "2025-12", isLoose: true });
+		expect(oldBalancesOf(301, "2027-03", {}, { template: "bank" })).toBeNull();
+		expect(oldBalancesOf(0, "2027-03")?.isLoose ?? false).toBe(false);
 	});
 });
 
@@ -319,7 +341,7 @@ describe("the value at the required return", () => {
 		expect(own?.rule).toMatch(/^ten-year Treasury 4\.0% plus a premium of \d\.\d%, Damodaran 2025-12$/);
 		const given = requiredLevel(facts({ riskfree: 0.04, required_premium: 0.05 }), methods, null);
 		expect(given).toMatchObject({
-			...{ rate: near(0.09), costOfEquity: near(0.09), medianRatio: null, warning: null },
+			...{ rate: closeTo(0.09), costOfEquity: closeTo(0.09), medianRatio: null, warning: null },
 			rule: "ten-year Treasury 4.0% plus a premium of 5.0%, as given",
 		});
 		expect([own?.medianRatio, given?.value, own?.value].map((one) => typeof one)).toEqual([
@@ -336,20 +358,20 @@ describe("intrinsic value", () => {
 	const facts = new CompanyFacts(level(), { assumptions: { g_stable: 0.02, growth: 0, market_return: 0.09 } });
 	const context = intrinsicContext(facts, false) as NonNullable<ReturnType<typeof intrinsicContext>>;
 	const estimates = value(level(), { assumptions: { g_stable: 0.02, growth: 0, market_return: 0.09 } }).estimates;
-	const named = (...methods: readonly string[]) =>
+	const estimatesNamed = (...methods: readonly string[]) =>
 		estimates.filter(({ method }) => methods.includes(method)) as never[];
 	it("averages methods with values at both ends", () => {
-		const one = intrinsicValue(named("fcff_three_stage", "equity_three_stage"), context, facts);
+		const one = intrinsicValue(estimatesNamed("fcff_three_stage", "equity_three_stage"), context, facts);
 		expect([one?.family?.methods, one?.worthOf(context.base)]).toEqual([
 			["fcff_three_stage", "equity_three_stage"],
-			near(one?.family?.mid as number),
+			closeTo(one?.family?.mid as number),
 		]);
 		expect(one?.worthOf({ ...context.base, margin: -1 })).toBeNull();
 		expect(intrinsicValue([], context, facts)).toBeNull();
 		// A multiple depends on no driver, so it has no low and high end and no value here.
-		const mixed = intrinsicValue(named("own_pe", "fcff_three_stage"), context, facts);
+		const mixed = intrinsicValue(estimatesNamed("own_pe", "fcff_three_stage"), context, facts);
 		expect(mixed?.family?.methods).toEqual(["fcff_three_stage"]);
-		expect(intrinsicValue(named("own_pe"), context, facts)?.family ?? null).toBeNull();
+		expect(intrinsicValue(estimatesNamed("own_pe"), context, facts)?.family ?? null).toBeNull();
 		const [lost] = value(level({ netIncome: flat(-1), earningsPerShare: flat(-1) })).estimates.filter(
 			({ value: { value: now } }) => now === null,
 		);
@@ -357,25 +379,25 @@ describe("intrinsic value", () => {
 	});
 
 	it("compares the last margin with operating and net income", () => {
-		const last = (operatingIncome: number, netIncome: number) => {
-			const [operated, earned] = [lastOf(200, operatingIncome), lastOf(150, netIncome)];
-			const annual = { operatingIncome: operated, pretaxIncome: operated, netIncome: earned };
+		const companyWithLast = (operatingIncome: number, netIncome: number) => {
+			const [operated, netIncomes] = [lastOf(200, operatingIncome), lastOf(150, netIncome)];
+			const annual = { operatingIncome: operated, pretaxIncome: operated, netIncome: netIncomes };
 			return intrinsicContext(new CompanyFacts(level(annual), { assumptions: NINE }), false)?.base.latestMargin;
 		};
-		expect(last(260, 165)).toBeCloseTo(0.165, 9);
+		expect(companyWithLast(260, 165)).toBeCloseTo(0.165, 9);
 		// The normal margin is half-way between the last and the level one: net 16.5%, operating 20.5%.
-		expect(last(210, 180)).toBeCloseTo((0.165 * 0.21) / 0.205, 9);
-		expect(last(180, 180)).toBeCloseTo(0.165, 9);
-		expect(last(140, 135)).toBeCloseTo(0.135, 9);
-		expect(last(190, 75)).toBeCloseTo((0.1125 * 0.19) / 0.195, 9);
+		expect(companyWithLast(210, 180)).toBeCloseTo((0.165 * 0.21) / 0.205, 9);
+		expect(companyWithLast(180, 180)).toBeCloseTo(0.165, 9);
+		expect(companyWithLast(140, 135)).toBeCloseTo(0.135, 9);
+		expect(companyWithLast(190, 75)).toBeCloseTo((0.1125 * 0.19) / 0.195, 9);
 	});
 
 	it("omits a method whose drivers give no positive value", () => {
-		const [estimate] = named("fcff_three_stage");
-		const at = (drivers: object) =>
+		const [estimate] = estimatesNamed("fcff_three_stage");
+		const valueAt = (drivers: object) =>
 			valueWith(estimate as never, { ...context.base, ...drivers } as never, context, facts);
-		expect([at({ margin: -0.2 }), at({ rate: 0.01 })]).toEqual([null, null]);
-		expect(at({})).toBeGreaterThan(0);
+		expect([valueAt({ margin: -0.2 }), valueAt({ rate: 0.01 })]).toEqual([null, null]);
+		expect(valueAt({})).toBeGreaterThan(0);
 		expect(
 			valueWith({ ...(estimate as unknown as object), method: "own_pe" } as never, context.base, context, facts),
 		).toBeNull();

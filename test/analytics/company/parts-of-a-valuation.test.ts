@@ -14,7 +14,7 @@ import { makeCompany, years } from "../make-company.js";
 import { growing } from "./growing-company.js";
 import { flat, LEVEL } from "./level-company.js";
 
-const near = (one: number) => expect.closeTo(one, 10);
+const closeTo = (one: number) => expect.closeTo(one, 10);
 const LEVEL_VALUATION = value(makeCompany(LEVEL), { peers: [] });
 const diagnostic = (changed: object): Diagnostic => ({ ...(LEVEL_VALUATION.diagnostics[0] as Diagnostic), ...changed });
 
@@ -39,7 +39,7 @@ describe("past growth that the price is compared with", () => {
 			value: {
 				...{ measure: "free cash flow", implied: 0.07, years: 2 },
 				// 2021 is not positive: of two windows one remains, 100 to 121.
-				record: [{ from: "2020-12", to: "2022-12", growth: near(0.1) }],
+				record: [{ from: "2020-12", to: "2022-12", growth: closeTo(0.1) }],
 			},
 		});
 	});
@@ -94,11 +94,11 @@ describe("components of total return", () => {
 			value: {
 				...{ from: "2014", to: "2024", years: 10 },
 				parts: [
-					{ title: "Revenue growth", log: near(0.5) },
-					{ title: "Change of margin", log: near(0.1) },
-					{ title: "Share count", log: near(-0.1) },
-					{ title: "Change of P/E", log: near(0.2) },
-					{ title: "Dividends", log: near(0.1) },
+					{ title: "Revenue growth", log: closeTo(0.5) },
+					{ title: "Change of margin", log: closeTo(0.1) },
+					{ title: "Share count", log: closeTo(-0.1) },
+					{ title: "Change of P/E", log: closeTo(0.2) },
+					{ title: "Dividends", log: closeTo(0.1) },
 				],
 			},
 		});
@@ -166,48 +166,53 @@ describe("free cash flow per share", () => {
 });
 
 describe("dividends by year", () => {
-	const paid = (exDate: string, amount = 1, more: Partial<DividendRecord> = {}): DividendRecord => ({
+	const dividendOn = (exDate: string, amount = 1, more: Partial<DividendRecord> = {}): DividendRecord => ({
 		...{ exDate, amount, type: "Cash Div.", currency: "USD" },
 		...more,
 	});
-	const of = (dividends: readonly DividendRecord[], asOf = "2026-06-30") => {
+	const yearsOrReason = (dividends: readonly DividendRecord[], asOf = "2026-06-30") => {
 		const part = dividendYears(makeCompany({ ...LEVEL, dividends, asOf }));
 		return part.ok ? part.value : part.reason;
 	};
 
 	it("separate specials, in the latest currency", () => {
 		const dividends = [
-			paid("2022-03-01", 0.5, { currency: "EUR" }),
-			paid("2024-09-01", 3),
-			paid("2022-06-01", 2),
-			paid("2024-03-01", 2, { type: "Special Div." }),
-			paid("2024-06-01", 1, { type: "Return of Capital" }),
+			dividendOn("2022-03-01", 0.5, { currency: "EUR" }),
+			dividendOn("2024-09-01", 3),
+			dividendOn("2022-06-01", 2),
+			dividendOn("2024-03-01", 2, { type: "Special Div." }),
+			dividendOn("2024-06-01", 1, { type: "Return of Capital" }),
 		];
-		expect(of(dividends)).toEqual({
+		expect(yearsOrReason(dividends)).toEqual({
 			...{ years: ["2022", "2023", "2024"], regular: [2, null, 3], special: [null, null, 3] },
 			...{ currency: "USD", lastExDate: "2024-09-01", incomplete: ["2023"] },
 		});
-		expect(of([])).toMatchObject({ code: "not_reported" });
+		expect(yearsOrReason([])).toMatchObject({ code: "not_reported" });
 	});
 
 	it("are unfinished in the valuation year", () => {
-		const two = [paid("2023-03-01"), paid("2023-09-01"), paid("2024-03-01"), paid("2024-09-01")];
-		expect(of([...two, paid("2025-03-01")])).toMatchObject({ unfinished: "2025" });
-		expect(of(two)).not.toHaveProperty("unfinished");
-		expect(of(two, "2024-12-31")).toMatchObject({ unfinished: "2024" });
+		const two = [
+			dividendOn("2023-03-01"),
+			dividendOn("2023-09-01"),
+			dividendOn("2024-03-01"),
+			dividendOn("2024-09-01"),
+		];
+		expect(yearsOrReason([...two, dividendOn("2025-03-01")])).toMatchObject({ unfinished: "2025" });
+		expect(yearsOrReason(two)).not.toHaveProperty("unfinished");
+		expect(yearsOrReason(two, "2024-12-31")).toMatchObject({ unfinished: "2024" });
 	});
 
 	it("mark a first year with few late payments as partial", () => {
-		const next = [paid("2023-03-01"), paid("2023-09-01")];
-		expect(of([paid("2022-04-01"), ...next])).toMatchObject({ begun: "2022" });
-		expect(of([paid("2022-03-31"), ...next])).not.toHaveProperty("begun");
-		expect(of([paid("2022-04-01"), paid("2022-10-01"), ...next])).not.toHaveProperty("begun");
+		const next = [dividendOn("2023-03-01"), dividendOn("2023-09-01")];
+		expect(yearsOrReason([dividendOn("2022-04-01"), ...next])).toMatchObject({ begun: "2022" });
+		expect(yearsOrReason([dividendOn("2022-03-31"), ...next])).not.toHaveProperty("begun");
+		expect(yearsOrReason([dividendOn("2022-04-01"), dividendOn("2022-10-01"), ...next])).not.toHaveProperty("begun");
 	});
 
 	it("mark a gap where both sides have more payments", () => {
 		const quarterly = (year: number, count = 4) =>
-			["02", "05", "08", "11"].slice(0, count).map((month) => paid(`${year}-${month}-15`));
-		const list = (counts: readonly number[]) => of(counts.flatMap((count, i) => quarterly(2016 + i, count)));
+			["02", "05", "08", "11"].slice(0, count).map((month) => dividendOn(`${year}-${month}-15`));
+		const list = (counts: readonly number[]) => yearsOrReason(counts.flatMap((count, i) => quarterly(2016 + i, count)));
 		expect(list([4, 3, 4, 4])).toMatchObject({ incomplete: ["2017"] });
 		expect(list([4, 1, 2, 3, 4, 4])).toMatchObject({ incomplete: ["2017", "2018", "2019"] });
 		// The year four years later is too far away to decide.
@@ -228,12 +233,13 @@ describe("a comparison", () => {
 		compare([makeCompany(LEVEL), peer(changed, sketch)]).warnings.map(({ text }) => text);
 
 	it("warns about prices more than a week apart", () => {
-		const apart = (priceDate: string | null) => warnings({ priceDate }).filter((text) => text.startsWith("prices are"));
-		expect(apart("2025-12-24")).toEqual([]);
-		expect(apart("2025-12-23")).toEqual([
+		const dateWarnings = (priceDate: string | null) =>
+			warnings({ priceDate }).filter((text) => text.startsWith("prices are"));
+		expect(dateWarnings("2025-12-24")).toEqual([]);
+		expect(dateWarnings("2025-12-23")).toEqual([
 			"prices are of different days: LEVEL 2025-12-31, PEER 2025-12-23; multiples of PEER are left out: compare as of 2025-12-31",
 		]);
-		expect(apart(null)).toEqual([]);
+		expect(dateWarnings(null)).toEqual([]);
 	});
 
 	it("names companies with omitted multiples and gives reasons", () => {
@@ -254,17 +260,17 @@ describe("a comparison", () => {
 		const pe = compare([makeCompany(LEVEL), loss]).measures.find(({ name }) => name === "pe");
 		expect(pe).toMatchObject({ notMeaningful: 1, approximate: 0, count: 0 });
 		expect(pe?.median).toMatchObject({ value: null, reason: { sentence: "no peer has a meaningful figure" } });
-		const alike = (...symbols: readonly string[]) =>
+		const comparedPe = (...symbols: readonly string[]) =>
 			compare([makeCompany(LEVEL), ...symbols.map((symbol) => peer({ symbol }))]).measures.find(
 				({ name }) => name === "pe",
 			);
-		expect(alike("A", "B", "C")).toMatchObject({
+		expect(comparedPe("A", "B", "C")).toMatchObject({
 			count: 3,
 			median: { value: 20 },
 			robustZ: { reason: { sentence: "all peers are alike" } },
 		});
 		// Two companies have no median.
-		expect(alike("A", "B")).toMatchObject({
+		expect(comparedPe("A", "B")).toMatchObject({
 			count: 2,
 			median: { value: null, reason: { values: { known: 2, needed: 3 } } },
 		});
@@ -286,25 +292,25 @@ describe("a comparison", () => {
 			["fair_low", [20, null], 0],
 			["fair_mid", [33, null], 0],
 			["fair_high", [50, null], 0],
-			["fair_mid_over_price", [near(0.1), null], 0],
+			["fair_mid_over_price", [closeTo(0.1), null], 0],
 		]);
 		expect(rows[1]?.values[1]?.figure).toMatchObject({ reason: { detail: "no price" } });
 		expect(rows[1]?.median.value).toBeNull();
 		expect(rows).toHaveLength(5);
-		const alone = withFairValues(comparison, []).measures[0];
-		expect(alone?.values.map(({ figure }) => figure.value)).toEqual([null, null]);
+		const single = withFairValues(comparison, []).measures[0];
+		expect(single?.values.map(({ figure }) => figure.value)).toEqual([null, null]);
 	});
 });
 
 describe("prices at chosen multiples", () => {
 	// Earnings of 1.5, book value of 10, dividends of 0.9, EBIT of 200 on 100 shares without net debt.
 	it("give earnings, book value or enterprise value at multiples", () => {
-		const at = (chosen: Record<string, number>, annual = {}) =>
+		const pricesFor = (chosen: Record<string, number>, annual = {}) =>
 			pricesAtMultiples(makeCompany({ ...LEVEL, annual: { ...LEVEL.annual, ...annual } }), chosen).map(
 				({ value: figure }) => figure.value,
 			);
-		expect(at({ pe: 18, pb: 3, dividend_yield: 0.03, ev_ebit: 12 })).toEqual([27, 30, 30, 24].map(near));
-		expect(at({ ev_ebit: 12 }, { totalDebt: flat(500), cash: flat(100) })).toEqual([near(20)]);
+		expect(pricesFor({ pe: 18, pb: 3, dividend_yield: 0.03, ev_ebit: 12 })).toEqual([27, 30, 30, 24].map(closeTo));
+		expect(pricesFor({ ev_ebit: 12 }, { totalDebt: flat(500), cash: flat(100) })).toEqual([closeTo(20)]);
 		expect(pricesAtMultiples(makeCompany({ ...LEVEL, template: "bank" }), { ev_ebit: 12 })[0]?.value.value).toBeNull();
 		expect(pricesAtMultiples(makeCompany(LEVEL), { pe: 18 })[0]).toMatchObject({
 			method: "custom_pe",
@@ -312,7 +318,7 @@ describe("prices at chosen multiples", () => {
 		});
 	});
 
-	it("are refused for names that are no multiple", () => {
+	it("are refused for names that are not multiples", () => {
 		expect(() => pricesAtMultiples(makeCompany(LEVEL), { px: 1 })).toThrow(
 			/there is no multiple "px"; there are pe, ps/,
 		);
@@ -322,7 +328,7 @@ describe("prices at chosen multiples", () => {
 });
 
 describe("saved estimates", () => {
-	const on = (day: string, eps: number, estimate: number | null): Company => ({
+	const companyOn = (day: string, eps: number, estimate: number | null): Company => ({
 		...makeCompany({ ...LEVEL, annual: { ...LEVEL.annual, earningsPerShare: [...flat(1.5).slice(0, 11), eps] } }),
 		estimates: {
 			ok: true,
@@ -333,13 +339,13 @@ describe("saved estimates", () => {
 		},
 	});
 	const count = (now: number, then: number) => {
-		const { revisions } = estimateLedger(on("2026-03-01", now, 2), [on("2026-01-01", then, 1.9)]);
+		const { revisions } = estimateLedger(companyOn("2026-03-01", now, 2), [companyOn("2026-01-01", then, 1.9)]);
 		return ((revisions.outputs?.revisions ?? []) as { snapshots: number }[])[0]?.snapshots;
 	};
 
 	it("share a split basis within 1.4 times a year's earnings", () => {
 		expect([count(1.5, 1.5), count(1.5 * 1.39, 1.5), count(1.5, 1.5 * 1.39)]).toEqual([2, 2, 2]);
-		// One estimate alone is no revision.
+		// A single estimate is not a revision.
 		expect([count(2.1, 1.5), count(1.5, 2.1), count(-1.5, 1.5)]).toEqual([undefined, undefined, undefined]);
 		// A year without earnings is skipped in favour of the one before.
 		expect([count(0, 1.5), count(1.5, Number.NaN)]).toEqual([2, 2]);

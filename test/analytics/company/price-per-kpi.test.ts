@@ -47,7 +47,7 @@ describe("price per operating unit", () => {
 	});
 
 	it("compares past units with sheets of the previous twelve months", () => {
-		const of = (period: string, count = 100) =>
+		const kpiInput = (period: string, count = 100) =>
 			input(
 				kpi(
 					members([period, count], ["2025-12", 100]),
@@ -56,7 +56,7 @@ describe("price per operating unit", () => {
 				),
 				"history",
 			)?.value;
-		expect([of("2023-12"), of("2024-01"), of("2023-12", 0), of("2013-12")]).toEqual([
+		expect([kpiInput("2023-12"), kpiInput("2024-01"), kpiInput("2023-12", 0), kpiInput("2013-12")]).toEqual([
 			[expect.closeTo(33e6, 3)],
 			...[[null], [null], [null]],
 		]);

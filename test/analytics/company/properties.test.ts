@@ -39,7 +39,7 @@ const anyCompany = fc.record({
 	template,
 	price: fc.oneof(amount(-5, 500), fc.constant(null)),
 });
-const made = (sketch: Partial<CompanySketch>) => makeCompany({ ...LEVEL, ...sketch });
+const sketched = (sketch: Partial<CompanySketch>) => makeCompany({ ...LEVEL, ...sketch });
 const notNumbers = (_: string, item: unknown) =>
 	typeof item === "number" && !Number.isFinite(item) ? "NOT A NUMBER" : item;
 
@@ -47,7 +47,7 @@ describe("valuation of arbitrary figures", () => {
 	it("never throws or gives NaN, and explains each refusal", () => {
 		fc.assert(
 			fc.property(anyCompany, (sketch) => {
-				const valuation = value(made(sketch as Partial<CompanySketch>));
+				const valuation = value(sketched(sketch as Partial<CompanySketch>));
 				expect(JSON.stringify(valuation, notNumbers)).not.toContain("NOT A NUMBER");
 				for (const { value: figure } of [...valuation.estimates, ...valuation.diagnostics]) {
 					if (figure.value === null) expect(figure.reason.code).toBeTruthy();
@@ -60,7 +60,8 @@ describe("valuation of arbitrary figures", () => {
 	it("gives positive values within their range", () => {
 		fc.assert(
 			fc.property(anyCompany, (sketch) => {
-				for (const { method, value: figure, low, high } of value(made(sketch as Partial<CompanySketch>)).estimates) {
+				for (const { method, value: figure, low, high } of value(sketched(sketch as Partial<CompanySketch>))
+					.estimates) {
 					if (figure.value === null) continue;
 					expect(figure.value, method).toBeGreaterThan(0);
 					if (low !== null) expect(low, method).toBeLessThanOrEqual(figure.value * (1 + 1e-9));
@@ -83,18 +84,18 @@ describe("a higher discount rate", () => {
 			"h_model",
 			"ddm_two_stage_payout",
 		];
-		const at = (rate: number) =>
-			value(made({}), { assumptions: { market_return: 0.043 + rate, g_stable: 0.02 } }).estimates;
+		const estimatesAt = (rate: number) =>
+			value(sketched({}), { assumptions: { market_return: 0.043 + rate, g_stable: 0.02 } }).estimates;
 		fc.assert(
 			fc.property(
 				fc.double({ min: 0.03, max: 0.08, noNaN: true }),
 				fc.double({ min: 0.001, max: 0.03, noNaN: true }),
 				(rate, more) => {
-					const [low, high] = [at(rate), at(rate + more)];
+					const [low, high] = [estimatesAt(rate), estimatesAt(rate + more)];
 					for (const method of methods) {
-						const of = (estimates: typeof low) =>
+						const valueIn = (estimates: typeof low) =>
 							estimates.find((estimate) => estimate.method === method)?.value.value ?? null;
-						expect(of(high), method).toBeLessThan(of(low) ?? 0);
+						expect(valueIn(high), method).toBeLessThan(valueIn(low) ?? 0);
 					}
 				},
 			),

@@ -17,15 +17,15 @@ const level = (annual: CompanySketch["annual"] = {}, sketch: Partial<CompanySket
 	makeCompany({ ...LEVEL, ...sketch, annual: { ...LEVEL.annual, ...annual } });
 const input = (
 	name: string,
-	of: string,
+	company: string,
 	annual: CompanySketch["annual"] = {},
 	sketch: Partial<CompanySketch> = {},
 	options: ValueOptions = {},
 ) =>
 	runFor(level(annual, sketch), name, { ...options, assumptions: { ...NINE, ...options.assumptions } }).inputs.find(
-		(one) => one.name === of,
+		(one) => one.name === company,
 	);
-const near = (one: number) => expect.closeTo(one, 9);
+const closeTo = (one: number) => expect.closeTo(one, 9);
 /** Equity that gives a return on equity. */
 const earning = (roe: number) => ({ equity: flat(150 / roe), bookValuePerShare: flat(1.5 / roe) });
 
@@ -33,7 +33,7 @@ describe("sustainable payout", () => {
 	it("is what growth leaves at ROE of one to two times its cost", () => {
 		const payout = (roe: number) => input("ddm_two_stage_payout", "payout_stable", earning(roe))?.value;
 		expect([payout(0.15), payout(0.3), payout(0.05)]).toEqual(
-			[1 - 0.02 / 0.15, 1 - 0.02 / 0.18, 1 - 0.02 / 0.09].map(near),
+			[1 - 0.02 / 0.15, 1 - 0.02 / 0.18, 1 - 0.02 / 0.09].map(closeTo),
 		);
 	});
 
@@ -41,7 +41,7 @@ describe("sustainable payout", () => {
 		const growth = (annual: CompanySketch["annual"]) => input("gordon", "g", annual)?.value;
 		// 15% of the 40% kept is 6%; of 10% it is 1.5%; a payout above earnings keeps nothing.
 		expect([growth({}), growth({ dividendsPerShare: flat(1.35) }), growth({ dividendsPerShare: flat(1.8) })]).toEqual(
-			[0.02, 0.015, 0].map(near),
+			[0.02, 0.015, 0].map(closeTo),
 		);
 	});
 });
@@ -63,7 +63,7 @@ describe("residual income", () => {
 
 	it("keeps the payout and retains the rest", () => {
 		const [eps, dps] = [path("eps", 0.15), path("dps", 0.15)];
-		expect(dps.map((paid, i) => paid / (eps[i] as number))).toEqual(Array(10).fill(near(0.6)));
+		expect(dps.map((paid, i) => paid / (eps[i] as number))).toEqual(Array(10).fill(closeTo(0.6)));
 		// 10 + 1.47·0.4 earns 14.4%.
 		expect(eps[1]).toBeCloseTo((10 + 1.47 * 0.4) * 0.144, 10);
 		expect(path("dps", 0.15, { dividendsPerShare: flat(3) })[0]).toBeCloseTo(1.47, 10);
@@ -78,9 +78,9 @@ describe("rules of thumb", () => {
 		const lynch = (annual: CompanySketch["annual"], sketch: Partial<CompanySketch> = {}) =>
 			input("lynch", "g_percent", annual, sketch)?.value;
 		const rising = [...flat(1).slice(0, 6), 1, 1.2, 1.3, 1.4, 1.5, 1.61051];
-		expect(lynch({ ebitdaPerShare: rising })).toEqual(near(10));
-		expect(lynch({ earningsPerShare: rising, netIncome: rising.map((one) => one * 100) })).toEqual(near(10));
-		expect(lynch({ bookValuePerShare: rising.map((one) => one * 10) }, { template: "insurer" })).toEqual(near(10));
+		expect(lynch({ ebitdaPerShare: rising })).toEqual(closeTo(10));
+		expect(lynch({ earningsPerShare: rising, netIncome: rising.map((one) => one * 100) })).toEqual(closeTo(10));
+		expect(lynch({ bookValuePerShare: rising.map((one) => one * 10) }, { template: "insurer" })).toEqual(closeTo(10));
 	});
 });
 
@@ -92,9 +92,9 @@ describe("cost of debt", () => {
 	it("follows interest coverage of a year at most three old", () => {
 		// EBIT of 200 over 50: a coverage of 4, A-, 0.95%.
 		expect(spread({ interestExpense: flat(50) })).toBeCloseTo(0.0095, 10);
-		const old = (back: number) => flat(50).map((one, i) => (i === 11 - back ? one : null)) as never;
+		const reportedOnlyBack = (back: number) => flat(50).map((one, i) => (i === 11 - back ? one : null)) as never;
 		const strict = (back: number) => {
-			const company = level({ totalDebt: flat(1000), interestExpense: old(back) });
+			const company = level({ totalDebt: flat(1000), interestExpense: reportedOnlyBack(back) });
 			return runFor(company, "wacc_market_weights", { strict: true, assumptions: NINE }).inputs.find(
 				({ name }) => name === "kd_pretax",
 			);
@@ -131,7 +131,10 @@ describe("beta", () => {
 
 	it("restarts a companies' market index after a gap", () => {
 		const peers = Array.from({ length: 5 }, (_, i) =>
-			level({}, { symbol: `P${i}`, prices: monthly(2025, 2025, (month) => 10 + month).filter((__, at) => at !== 5) }),
+			level(
+				{},
+				{ symbol: `P${i}`, prices: monthly(2025, 2025, (month) => 10 + month).filter((__, index) => index !== 5) },
+			),
 		);
 		const universe = marketSeries(peers);
 		expect(universe.name).toBe("mean of 5 companies");
@@ -149,9 +152,9 @@ describe("beta", () => {
 			"11",
 			"12",
 		]);
-		expect([universe.close[0], universe.close[1]]).toEqual([100, near(110)]);
+		expect([universe.close[0], universe.close[1]]).toEqual([100, closeTo(110)]);
 		expect(universe.close[5]).toBe(100);
-		expect(universe.close[6]).toEqual(near((100 * 17) / 16));
+		expect(universe.close[6]).toEqual(closeTo((100 * 17) / 16));
 		const january = marketSeries(
 			Array.from({ length: 5 }, (_, i) =>
 				level({}, { symbol: `P${i}`, prices: monthly(2024, 2025, () => 10).slice(12) }),
@@ -177,7 +180,7 @@ describe("dividend yield of the market", () => {
 		const rate = (company: Parameters<typeof value>[0], options: ValueOptions = {}) =>
 			value(company, options).fairValue.market;
 		expect(rate(fetched(["2025-06-30", "2025-12-31", "2026-01-31"]))).toMatchObject({
-			yield: near(0.05),
+			yield: closeTo(0.05),
 			day: "2025-12-31",
 			source: "480 companies",
 		});
@@ -197,7 +200,7 @@ describe("peer multiples", () => {
 			level({ earningsPerShare: flat(30 / pe), netIncome: flat(3000 / pe) }, { symbol: `PE${pe}` }),
 		);
 		const estimate = value(level(), { peers }).estimates.find(({ method }) => method === "peer_pe");
-		expect([estimate?.low, estimate?.value.value, estimate?.high]).toEqual([30, 45, 60].map(near));
+		expect([estimate?.low, estimate?.value.value, estimate?.high]).toEqual([30, 45, 60].map(closeTo));
 	});
 });
 
@@ -215,13 +218,13 @@ describe("the grid of growth and margin", () => {
 		expect(margins).toHaveLength(7);
 		expect(margins[3]).toBeCloseTo(0.2, 12);
 		const [first, second] = growths as [number, number];
-		expect(growths).toEqual(growths.map((_, i) => near(first + i * (second - first))));
+		expect(growths).toEqual(growths.map((_, i) => closeTo(first + i * (second - first))));
 	});
 
 	it("counts windows between positive ends", () => {
 		const periods = ["2020-12", "2021-12", "2022-12", "2023-12"];
 		expect(growthWindows(periods, [100, 0, 121, 50], 2)).toEqual([
-			{ from: "2020-12", to: "2022-12", growth: near(0.1) },
+			{ from: "2020-12", to: "2022-12", growth: closeTo(0.1) },
 		]);
 		expect(growthWindows(periods, [null, 1, 2, null], 2)).toEqual([]);
 	});
@@ -234,9 +237,9 @@ describe("the grid of growth and margin", () => {
 		expect(turnover(flat(1000))).toBe(1);
 		// From 800 to 1,200 in the last year: 1,000 over 1,000 again; the median of ten.
 		expect(turnover([...flat(500).slice(0, 11), 500])).toBe(2);
-		const few = (count: number) => flat(1000).map((one, i) => (i >= 12 - count ? one : null));
-		expect(turnover(few(4))).toBe(1);
-		expect(turnover(few(3))).toBe(1.5);
+		const lastYearsOnly = (count: number) => flat(1000).map((one, i) => (i >= 12 - count ? one : null));
+		expect(turnover(lastYearsOnly(4))).toBe(1);
+		expect(turnover(lastYearsOnly(3))).toBe(1.5);
 	});
 });
 
@@ -246,9 +249,9 @@ describe("past multiples", () => {
 		const loss = flat(200).map((one, i) => (i === 6 ? -10 : one));
 		const company = level({ ebit: loss, cash: flat(1000) });
 		const standing = value(company).multiple("ev_ebit");
-		const at = standing.dates.findIndex((date) => date.startsWith("2021-06"));
-		expect(standing.values[at]).toBeNull();
-		expect(standing.bands?.median[at]).toBeNull();
+		const index = standing.dates.findIndex((date) => date.startsWith("2021-06"));
+		expect(standing.values[index]).toBeNull();
+		expect(standing.bands?.median[index]).toBeNull();
 		expect(standing.notMeaningful).toBe(12);
 		expect(standing.bands?.median.at(-1)).toBeCloseTo(30, 9);
 	});
@@ -259,6 +262,6 @@ describe("terminal returns", () => {
 		const stable = (roe: number, sketch: Partial<CompanySketch> = {}) =>
 			input("fcfe_two_stage", "err_stable", earning(roe), sketch)?.value as number;
 		// Reinvestment of 2% over 9 + 0.5·6 = 12%, over 9 + 0.5·10 = 14%, and over 9%.
-		expect([stable(0.15), stable(0.4), stable(0.05)]).toEqual([0.02 / 0.12, 0.02 / 0.14, 0.02 / 0.09].map(near));
+		expect([stable(0.15), stable(0.4), stable(0.05)]).toEqual([0.02 / 0.12, 0.02 / 0.14, 0.02 / 0.09].map(closeTo));
 	});
 });

@@ -1,6 +1,6 @@
 // Tests risks at their limits, their order, and missing figures.
 import { describe, expect, it } from "vitest";
-import { codes, type Figures, near, only } from "./risks-of-figures.js";
+import { closeTo, codes, type Figures, onlyRisk } from "./risks-of-figures.js";
 
 describe("order of risks", () => {
 	it("ranks each risk by its consequence", () => {
@@ -16,7 +16,7 @@ describe("order of risks", () => {
 		];
 		for (const [code, rank, figures] of cases) {
 			const { net_income = [1], total_assets = [100] } = figures.series ?? {};
-			const beside = (times: number) => {
+			const codesWithAccruals = (times: number) => {
 				const accruals = ((0.1 * rank * times) / 1.5) * (total_assets.at(-1) as number);
 				const cash_flow_from_operations = [(net_income.at(-1) as number) - accruals];
 				return codes({
@@ -24,7 +24,7 @@ describe("order of risks", () => {
 					series: { ...figures.series, net_income, total_assets, cash_flow_from_operations },
 				});
 			};
-			expect([beside(0.99), beside(1.01)], code).toEqual([
+			expect([codesWithAccruals(0.99), codesWithAccruals(1.01)], code).toEqual([
 				[code, "accruals"],
 				["accruals", code],
 			]);
@@ -32,7 +32,7 @@ describe("order of risks", () => {
 	});
 
 	it("ranks distress between one loss and two", () => {
-		// 4·1.01 beside 3·1.2 and 3·1.4; 2.5·1.2 beside debt of 1.4 and 1.6 times its limit, at 2.
+		// 4·1.01 with 3·1.2 and 3·1.4; 2.5·1.2 with debt of 1.4 and 1.6 times its limit, at 2.
 		const distress = (...net_income: readonly number[]) =>
 			codes({ diagnostics: { altman_z: 1.8 }, series: { net_income } });
 		expect(distress(1, 1, 1, 1, -1)).toEqual(["distress", "loss"]);
@@ -57,7 +57,7 @@ describe("margin risk", () => {
 	it("compares with ten years and skips operating margins of banks", () => {
 		const twelve = { series: { operating_margin: [0.9, 0.9, ...Array(5).fill(0.2), ...Array(4).fill(0.3), 0.1] } };
 		// Of the last ten years six are at 0.2 or below, the sixth at 0.2: so is the median.
-		expect(only(twelve)?.text).toBe(
+		expect(onlyRisk(twelve)?.text).toBe(
 			"The operating margin of 10.0% is 50% below its 10-year median of 20.0%: part of it may be gone for good.",
 		);
 		expect(codes({ ...twelve, template: "bank" })).toEqual([]);
@@ -67,7 +67,7 @@ describe("margin risk", () => {
 describe("share-count risk", () => {
 	const grown = Array.from({ length: 6 }, (_, i) => 100 * 1.03 ** i);
 	it("counts known years and needs opening shares", () => {
-		expect(only({ series: { shares: [100, null, 106.09, 109.2727, 112.550881] } })?.text).toContain(
+		expect(onlyRisk({ series: { shares: [100, null, 106.09, 109.2727, 112.550881] } })?.text).toContain(
 			"from 2021 to 2025",
 		);
 		expect(codes({ series: { shares: [0, 0, 0, 0, 0, 0] } })).toEqual([]);
@@ -75,12 +75,12 @@ describe("share-count risk", () => {
 
 	it("compares a property trust's share count with its FFO", () => {
 		const dilution = (template: "reit" | "ordinary", ...ffo_per_share: readonly (number | null)[]) =>
-			only({ template, series: { shares: grown, ffo_per_share } });
+			onlyRisk({ template, series: { shares: grown, ffo_per_share } });
 		const flow = (rate: number) => Array.from({ length: 6 }, (_, i) => 2 * rate ** i);
 		const text = "The share count grew by 3.0% a year from 2020 to 2025; funds from operations per share";
 		expect(dilution("reit", ...flow(0.97))).toMatchObject({
 			text: `${text} fell by 3.0% a year.`,
-			severity: near(1.5),
+			severity: closeTo(1.5),
 		});
 		expect(dilution("reit", ...flow(1.01))).toMatchObject({ text: `${text} grew by 1.0% a year.`, severity: 1 });
 		expect(dilution("reit", ...flow(1))).toMatchObject({ text: `${text} grew by 0.0% a year.`, severity: 1 });
@@ -100,19 +100,19 @@ describe("share-count risk", () => {
 
 describe("risks from losses, cash and equity", () => {
 	it("count only years below zero", () => {
-		expect(only({ series: { net_income: [0, 0.5, 3, 4, -1] } })).toMatchObject({
+		expect(onlyRisk({ series: { net_income: [0, 0.5, 3, 4, -1] } })).toMatchObject({
 			text: "Fiscal 2025 brought a loss; 1 of the last 5 years did.",
-			severity: near(1.2),
+			severity: closeTo(1.2),
 		});
-		expect(only({ series: { free_cash_flow: [0, 0.5, 3, 4, -1] } })?.text).toContain("in 1 of the last 5 years");
+		expect(onlyRisk({ series: { free_cash_flow: [0, 0.5, 3, 4, -1] } })?.text).toContain("in 1 of the last 5 years");
 		expect(codes({ series: { net_income: [-1, null], free_cash_flow: [-1, null], equity: [-1, null] } })).toEqual([]);
 	});
 
 	it("are relative to positive amounts, however small", () => {
-		const loss = (revenue: number | null) => only({ series: { net_income: [-1], revenue: [revenue] } })?.text;
+		const loss = (revenue: number | null) => onlyRisk({ series: { net_income: [-1], revenue: [revenue] } })?.text;
 		expect([loss(0), loss(null), loss(-5)].every((one) => one?.includes("brought a loss;"))).toBe(true);
 		expect(loss(0.5)).toContain("a loss of 200.0% of revenue");
-		const equity = (total_assets: number) => only({ series: { equity: [-1], total_assets: [total_assets] } })?.text;
+		const equity = (total_assets: number) => onlyRisk({ series: { equity: [-1], total_assets: [total_assets] } })?.text;
 		expect([equity(0), equity(0.5)]).toEqual([
 			"Equity is negative: debt and other liabilities exceed the assets.",
 			"Equity is negative: debt and other liabilities exceed the assets by 200.0%.",
@@ -123,28 +123,28 @@ describe("risks from losses, cash and equity", () => {
 describe("payout risk", () => {
 	it("grows with the excess and leaves no growth at 100%", () => {
 		const payout = (ofEarnings: number, fcf_payout?: number) =>
-			only({
+			onlyRisk({
 				diagnostics: { dividend_safety: ofEarnings },
 				...(fcf_payout !== undefined && { outputs: { fcf_payout } }),
 			});
-		expect(payout(0.95, 0.97)).toMatchObject({ severity: near(0.95 / 0.9) });
-		expect(payout(0.5, 1.2)).toMatchObject({ severity: near(1.2 / 0.9) });
-		expect(payout(0.95, 1.2)).toMatchObject({ severity: near(1.2 / 0.9) });
+		expect(payout(0.95, 0.97)).toMatchObject({ severity: closeTo(0.95 / 0.9) });
+		expect(payout(0.5, 1.2)).toMatchObject({ severity: closeTo(1.2 / 0.9) });
+		expect(payout(0.95, 1.2)).toMatchObject({ severity: closeTo(1.2 / 0.9) });
 		expect(payout(1)?.text).toContain("above 90.0% they cannot grow faster than profit");
 		expect(payout(1.01)?.text).toContain("cash or debt pays the rest");
 	});
 
 	it("uses a fiscal year where trailing months are inconclusive", () => {
-		const of = (dividends_per_share: number, eps: number) =>
-			only({ series: { dividends_per_share: [dividends_per_share], eps: [eps] } })?.text;
-		expect(of(1.9, 2)).toMatch(/^Dividends take 95\.0% of earnings per share; /);
-		expect([of(1, 0), of(1, -1)]).toEqual([undefined, undefined]);
+		const payoutText = (dividends_per_share: number, eps: number) =>
+			onlyRisk({ series: { dividends_per_share: [dividends_per_share], eps: [eps] } })?.text;
+		expect(payoutText(1.9, 2)).toMatch(/^Dividends take 95\.0% of earnings per share; /);
+		expect([payoutText(1, 0), payoutText(1, -1)]).toEqual([undefined, undefined]);
 	});
 });
 
 it("gives the first and last period of falling revenue", () => {
 	const fall = (revenue: readonly number[]) =>
-		only({ diagnostics: { revenue_cagr_3: -0.02 }, series: { revenue } })?.text;
+		onlyRisk({ diagnostics: { revenue_cagr_3: -0.02 }, series: { revenue } })?.text;
 	expect([fall([5, 4]), fall([])]).toEqual([
 		"Revenue fell by 2.0% a year from 2022 to 2025.",
 		"Revenue fell by 2.0% a year over three years.",

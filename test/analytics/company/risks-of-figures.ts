@@ -49,5 +49,5 @@ function risks({
 /** The codes of the risks, most important first. */
 export const codes = (figures: Figures): string[] => risks(figures).map(({ code }) => code);
 /** The most important risk. */
-export const only = (figures: Figures): FoundRisk | undefined => risks(figures)[0];
-export const near = (number: number): number => expect.closeTo(number, 10);
+export const onlyRisk = (figures: Figures): FoundRisk | undefined => risks(figures)[0];
+export const closeTo = (number: number): number => expect.closeTo(number, 10);

@@ -22,11 +22,11 @@ const FIVE = (1 - 1.09 ** -5) / 0.09;
 
 describe("analyses in runFor", () => {
 	it("exist for every model, or a table names the function", () => {
-		const shown = new Set(ANALYSES.map(({ model }) => model.declaration.name));
+		const analysed = new Set(ANALYSES.map(({ model }) => model.declaration.name));
 		const list = JSON.parse(readFileSync(new URL("../../cases/models.json", import.meta.url), "utf8")) as object;
 		const names = Object.keys(list).filter((name) => !name.startsWith("_"));
 		expect(names.length).toBeGreaterThan(100);
-		for (const name of names) expect([name, shown.has(name)]).toEqual([name, !(name in NO_COMPANY)]);
+		for (const name of names) expect([name, analysed.has(name)]).toEqual([name, !(name in NO_COMPANY)]);
 	});
 
 	it("value the firm in two stages with a later tax rate", () => {
@@ -49,8 +49,10 @@ describe("analyses in runFor", () => {
 
 	it("value dividends in two stages and with retention growth", () => {
 		// Dividends have not grown: half of the base growth of 5%.
-		const paid = [1, 2, 3, 4, 5].map((year) => 0.9 * (1.025 / 1.09) ** year).reduce((total, one) => total + one, 0);
-		expect(worth("ddm_two_stage")).toBeCloseTo(paid + (0.9 * 1.025 ** 5 * 1.02) / 0.07 / 1.09 ** 5, 10);
+		const discounted = [1, 2, 3, 4, 5]
+			.map((year) => 0.9 * (1.025 / 1.09) ** year)
+			.reduce((total, one) => total + one, 0);
+		expect(worth("ddm_two_stage")).toBeCloseTo(discounted + (0.9 * 1.025 ** 5 * 1.02) / 0.07 / 1.09 ** 5, 10);
 		expect(worth("jpm_stable_ddm")).toBeCloseTo((0.9 * 1.06) / 0.03, 10);
 	});
 
@@ -101,7 +103,7 @@ describe("analyses in runFor", () => {
 		const eva = run("eva");
 		expect(eva.outputs.eva).toHaveLength(11);
 		for (const year of eva.outputs.eva as number[]) expect(year).toBeCloseTo(150 - 90, 10);
-		// At book weights: 500 of debt beside 1,000 of equity.
+		// At book weights: 500 of debt and 1,000 of equity.
 		const owing = run("eva_from_capital_structure", { totalDebt: flat(500), interestExpense: flat(10) });
 		const debt = Number(owing.inputs.find(({ name }) => name === "kd")?.value);
 		expect(owing.value.value).toBeCloseTo(150 - (debt * 0.75 * 500 + 0.09 * 1000), 10);
@@ -231,10 +233,10 @@ describe("docs/analytics.md", () => {
 
 	it("computes the return on ten years' added capital", () => {
 		const grown = Array.from({ length: 12 }, (_, i) => 1.1 ** i);
-		const earned = grown.map((factor) => 200 * factor);
+		const incomes = grown.map((factor) => 200 * factor);
 		const equity = grown.map((factor) => 1000 * factor);
 		// Profit after tax grows with capital: each unit added at the start of a year earns 15% · 1.1.
-		expect(worth("incremental_roic", { operatingIncome: earned, ebit: earned, equity })).toBeCloseTo(0.165, 10);
+		expect(worth("incremental_roic", { operatingIncome: incomes, ebit: incomes, equity })).toBeCloseTo(0.165, 10);
 		expect(run("incremental_roic").value).toMatchObject({ reason: { code: "non_positive_denominator" } });
 	});
 });

@@ -8,7 +8,7 @@ import {
 	simulate,
 	value,
 } from "../../../src/analytics/company/index.js";
-import { type CompanySketch, grown, makeCompany, monthly } from "../make-company.js";
+import { type CompanySketch, growthSeries, makeCompany, monthly } from "../make-company.js";
 import { flat, LEVEL } from "./level-company.js";
 
 const NINE = { riskfree: 0.04, erp: 0.05, beta: 1, g_stable: 0.02 };
@@ -97,9 +97,9 @@ describe("magic formula", () => {
 
 describe("multiple regression on fundamentals", () => {
 	const margins = [50, 75, 100, 125, 150, 175, 200, 225];
-	const of = (income: number, i: number) =>
+	const peerWithIncome = (income: number, i: number) =>
 		peer(`P${i}`, income / 5, { netIncome: flat(income), earningsPerShare: flat(1.5) });
-	const peers = margins.map(of);
+	const peers = margins.map(peerWithIncome);
 
 	it("fits the line and gives the company's distance", () => {
 		// Price is a fifth of net income and earnings are 1.5 a share: PE = 1000/7.5 times the margin of net income on sales of 1000.
@@ -124,7 +124,7 @@ describe("Mohanram's score", () => {
 		const steady = peer("OWN", 30, {
 			researchAndDevelopment: flat(80),
 			cashFlowFromOperations: flat(250),
-			revenue: grown(1000, 0.05, 12),
+			revenue: growthSeries(1000, 0.05, 12),
 		});
 		const others = ["A", "B", "C", "D", "E"].map((symbol) =>
 			peer(symbol, 30, { revenue: flat(0).map((_, i) => (i % 2 === 0 ? 1000 : 1300)) }),

@@ -25,13 +25,13 @@ const SOURCE = {
 	retrievedAt: "2026-01-01T00:00:00Z",
 	hash: "0".repeat(64),
 };
-const plain = (changed: object): Valuation => ({ ...LEVEL_VALUATION, ...changed }) as never;
+const levelWith = (changed: object): Valuation => ({ ...LEVEL_VALUATION, ...changed }) as never;
 
 describe("table of methods", () => {
 	it("gives value, ends and distance from price, or a reason", () => {
 		const [first] = LEVEL_VALUATION.estimates;
 		const table = valuationTable(
-			plain({
+			levelWith({
 				estimates: [
 					{
 						...first,
@@ -66,7 +66,7 @@ describe("table of multiples", () => {
 	it("gives yields in percentage points, multiples unchanged", () => {
 		const pe = { ...LEVEL_VALUATION.multiple("pe"), now: present(20, MULTIPLE), window: undefined };
 		const paid = { ...LEVEL_VALUATION.multiple("dividend_yield"), now: present(0.03, FRACTION) };
-		const table = multiplesTable(plain({ multiples: [pe, paid, { ...pe, now: absent("not_reported") }] }));
+		const table = multiplesTable(levelWith({ multiples: [pe, paid, { ...pe, now: absent("not_reported") }] }));
 		expect([...table.numbers("now").values]).toEqual([20, expect.closeTo(3, 10), Number.NaN]);
 		expect(table.column("unit").values).toEqual(["×", "%", "×"]);
 		expect([...table.numbers("observations").values]).toEqual([0, 120, 0]);
@@ -80,7 +80,7 @@ describe("tables of diagnostics, years and assumptions", () => {
 	it("give unit, reading and reason", () => {
 		const [one] = LEVEL_VALUATION.diagnostics;
 		const table = diagnosticsTable(
-			plain({
+			levelWith({
 				diagnostics: [
 					{ ...one, value: present(0.5, FRACTION), reading: "r" },
 					{ ...one, value: absent("not_reported"), reading: undefined },
@@ -102,7 +102,7 @@ describe("tables of diagnostics, years and assumptions", () => {
 			...(source && { source }),
 		});
 		const table = historyTable(
-			plain({
+			levelWith({
 				history: [
 					line("margin", ["2024-12", "2025-12"], [0.1, null], FRACTION),
 					line("revenue", ["2025-12", "2023-12"], [9, 7], { kind: "money", currency: "USD", scale: 1e6 }, SOURCE),
@@ -118,7 +118,7 @@ describe("tables of diagnostics, years and assumptions", () => {
 
 	it("show assumptions that are not numbers as text", () => {
 		const table = assumptionsTable(
-			plain({
+			levelWith({
 				assumptions: [
 					{ name: "a", value: 0.05, unit: FRACTION, rule: "r" },
 					{ name: "b", value: "x" },
@@ -151,7 +151,7 @@ describe("comparison table", () => {
 		comparisonTable({ symbol: "LEVEL", peers: ["AAA"], measures } as never as Comparison);
 
 	it("gives the premium over the median of positive figures", () => {
-		const of = (own: number | null, middle: number | null) =>
+		const tableOf = (own: number | null, middle: number | null) =>
 			table(
 				measure(
 					"pe",
@@ -159,10 +159,15 @@ describe("comparison table", () => {
 					middle === null ? absent("not_reported") : present(middle, MULTIPLE),
 				),
 			).numbers("premium_percent").values[0];
-		expect([of(15, 10), of(8, 10)]).toEqual([50, expect.closeTo(-20, 10)]);
-		expect([of(null, 10), of(10, null), of(-1, 10), of(0, 10), of(10, 0), of(10, -1)]).toEqual(
-			Array(6).fill(Number.NaN),
-		);
+		expect([tableOf(15, 10), tableOf(8, 10)]).toEqual([50, expect.closeTo(-20, 10)]);
+		expect([
+			tableOf(null, 10),
+			tableOf(10, null),
+			tableOf(-1, 10),
+			tableOf(0, 10),
+			tableOf(10, 0),
+			tableOf(10, -1),
+		]).toEqual(Array(6).fill(Number.NaN));
 	});
 
 	it("gives fractions in percentage points and the first figure's unit", () => {
@@ -179,8 +184,8 @@ describe("comparison table", () => {
 		const own = comparisonTable(comparison, { valuation: LEVEL_VALUATION });
 		expect(own.has("own_percentile")).toBe(true);
 		expect(comparisonTable(comparison).has("own_percentile")).toBe(false);
-		const at = (own.column("measure").values as readonly unknown[]).indexOf("pe");
-		expect(own.numbers("own_percentile").values[at]).toBe(LEVEL_VALUATION.multiple("pe").percentile.value);
+		const peRow = (own.column("measure").values as readonly unknown[]).indexOf("pe");
+		expect(own.numbers("own_percentile").values[peRow]).toBe(LEVEL_VALUATION.multiple("pe").percentile.value);
 	});
 });
 

@@ -59,16 +59,17 @@ describe("multiple regression on measures", () => {
 			{ prices: monthly(2014, 2025, () => income / 5) },
 		),
 	);
-	const of = (own: ReturnType<typeof peer>) => regressMultiple([own, ...peers], { multiple: "pe", on: ["net_margin"] });
+	const regressFor = (own: ReturnType<typeof peer>) =>
+		regressMultiple([own, ...peers], { multiple: "pe", on: ["net_margin"] });
 
 	it("keeps the fit and explains a missing company position", () => {
-		const { fit, place, reason, leftOut } = of(peer("OWN", { netIncome: flat(0).map(() => null) }));
+		const { fit, place, reason, leftOut } = regressFor(peer("OWN", { netIncome: flat(0).map(() => null) }));
 		expect(fit?.n).toBe(8);
 		expect([place, reason?.code]).toEqual([null, "missing_input"]);
 		expect(leftOut.map(({ symbol }) => symbol)).toEqual(["OWN"]);
 		// A margin of 40% is outside the peers' range: no extrapolation.
-		expect(of(peer("OWN", { netIncome: flat(400) })).place).toBeNull();
-		expect(of(peer("OWN", { netIncome: flat(400) })).reason).not.toBeNull();
+		expect(regressFor(peer("OWN", { netIncome: flat(400) })).place).toBeNull();
+		expect(regressFor(peer("OWN", { netIncome: flat(400) })).reason).not.toBeNull();
 	});
 
 	it("omits peers without one of the measures", () => {

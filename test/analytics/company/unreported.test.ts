@@ -14,11 +14,11 @@ const standing = ({ multiples }: ReturnType<typeof run>, name: string) =>
 	multiples.find((one) => one.name === name) as MultipleStanding;
 const diagnostic = ({ diagnostics }: ReturnType<typeof run>, name: string) =>
 	diagnostics.find((one) => one.name === name) as Diagnostic;
-const known = ({ values }: MultipleStanding) => values.filter((one) => one !== null).length;
+const knownCount = ({ values }: MultipleStanding) => values.filter((one) => one !== null).length;
 const texts = ({ warnings }: { readonly warnings: readonly { readonly text: string }[] }) =>
 	warnings.map(({ text }) => text).join("; ");
 /** Twelve years of which only some report the line item. */
-const only = (amount: number, ...years: number[]) =>
+const onlyIn = (amount: number, ...years: number[]) =>
 	flat(amount).map((one, i) => (years.includes(2014 + i) ? one : null));
 
 describe("unreported line items", () => {
@@ -27,10 +27,10 @@ describe("unreported line items", () => {
 		const whole = standing(run({ ...book, intangibles: flat(50) }), "p_tbv");
 		expect(whole.median.value).toBe(4);
 		// Intangible assets of 2020 apply to the sheets of 2020 and 2021: from March 2021 until that of 2022 is known.
-		const single = standing(run({ ...book, intangibles: only(50, 2020) }), "p_tbv");
+		const single = standing(run({ ...book, intangibles: onlyIn(50, 2020) }), "p_tbv");
 		expect(single.values.filter((one) => one !== null).every((one) => one === 4)).toBe(true);
-		expect([known(single), single.now.value]).toEqual([24, null]);
-		expect(known(standing(run(book), "p_tbv"))).toBe(0);
+		expect([knownCount(single), single.now.value]).toEqual([24, null]);
+		expect(knownCount(standing(run(book), "p_tbv"))).toBe(0);
 	});
 
 	it("drop the period from past P/FFO where others report sale gains", () => {
@@ -39,7 +39,7 @@ describe("unreported line items", () => {
 		const never = trust({});
 		expect(standing(never, "p_ffo").now.value).toBeCloseTo(3000 / 260, 12);
 		expect(texts(diagnostic(never, "funds_from_operations"))).toMatch(/gains on the sale of property are not reported/);
-		const once = trust({ gainOnSaleOfProperty: only(10, 2014, 2015, 2016, 2017, 2018) });
+		const once = trust({ gainOnSaleOfProperty: onlyIn(10, 2014, 2015, 2016, 2017, 2018) });
 		expect(new Set(standing(once, "p_ffo").values.filter((one) => one !== null))).toEqual(new Set([12]));
 		expect(standing(once, "p_ffo").now).toMatchObject({ value: null, reason: { code: "not_reported" } });
 	});
@@ -53,12 +53,12 @@ describe("unreported line items", () => {
 			120,
 			10,
 		);
-		const gone = run({ stockCompensation: only(30, 2014, 2015, 2016, 2025) });
-		expect(method(gone, "fcff_two_stage").value).toMatchObject({
+		const withGaps = run({ stockCompensation: onlyIn(30, 2014, 2015, 2016, 2025) });
+		expect(method(withGaps, "fcff_two_stage").value).toMatchObject({
 			value: null,
 			reason: { code: "insufficient_history" },
 		});
-		expect(method(gone, "fcfe_multi_growth").value).toMatchObject({
+		expect(method(withGaps, "fcfe_multi_growth").value).toMatchObject({
 			value: null,
 			reason: { code: "insufficient_history" },
 		});
@@ -127,7 +127,7 @@ describe("unreported line items", () => {
 	});
 
 	it("note where assumed-zero preferred stock or minority once existed", () => {
-		const once = method(run({ minorityInterest: only(40, 2018) }), "fcff_two_stage");
+		const once = method(run({ minorityInterest: onlyIn(40, 2018) }), "fcff_two_stage");
 		expect(texts(once)).toMatch(
 			/minority interest is not reported now and taken as none; it was 40 million in fiscal 2018-12/,
 		);

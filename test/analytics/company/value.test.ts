@@ -2,20 +2,20 @@
 import { describe, expect, it } from "vitest";
 import { value } from "../../../src/analytics/company/index.js";
 import type { Valuation, ValueEstimate } from "../../../src/analytics/valuation.js";
-import { type CompanySketch, grown, makeCompany, monthly } from "../make-company.js";
+import { type CompanySketch, growthSeries, makeCompany, monthly } from "../make-company.js";
 import { flat, LEVEL } from "./level-company.js";
 
 /** riskfree 4%, premium 5%, beta 1: cost of equity 9%; without debt also the cost of capital. */
 const NINE = { riskfree: 0.04, erp: 0.05, beta: 1, g_stable: 0.02, growth: 0 };
 
-const of = (valuation: Valuation, method: string): ValueEstimate => {
+const estimateOf = (valuation: Valuation, method: string): ValueEstimate => {
 	const found = valuation.estimates.find((estimate) => estimate.method === method);
 	if (!found) throw new Error(`no ${method}`);
 	return found;
 };
-const worth = (valuation: Valuation, method: string) => of(valuation, method).value.value;
+const worth = (valuation: Valuation, method: string) => estimateOf(valuation, method).value.value;
 const reason = (valuation: Valuation, method: string) => {
-	const { value: figure } = of(valuation, method);
+	const { value: figure } = estimateOf(valuation, method);
 	return figure.value === null ? figure.reason.code : null;
 };
 
@@ -53,7 +53,7 @@ describe("a company with level figures", () => {
 	});
 
 	it("has its past multiples of 20, 3 and 3", () => {
-		const now = Object.fromEntries(level.multiples.map(({ name, now: { value: at } }) => [name, at]));
+		const now = Object.fromEntries(level.multiples.map(({ name, now: { value: now } }) => [name, now]));
 		expect(now).toMatchObject({ pe: 20, ps: 3, pb: 3, p_fcf: 20, ev_ebit: 15, dividend_yield: 0.9 / 30 });
 		const pe = level.multiples.find(({ name }) => name === "pe");
 		expect(pe?.median.value).toBe(20);
@@ -111,8 +111,8 @@ describe("a company unsuited to a method", () => {
 		const dated = value(makeCompany({ ...unpriced, marketValue: 3000 }), { assumptions: NINE });
 		expect(dated.price.value).toBeNull();
 		expect(worth(dated, "epv")).toBeCloseTo(150 / 0.09 / 100, 10);
-		expect(of(dated, "epv").warnings.map(({ code }) => code)).toContain("different_dates");
-		expect(of(dated, "epv").upside).toBeNull();
+		expect(estimateOf(dated, "epv").warnings.map(({ code }) => code)).toContain("different_dates");
+		expect(estimateOf(dated, "epv").upside).toBeNull();
 	});
 });
 
@@ -183,8 +183,10 @@ describe("any company", () => {
 	});
 
 	it("grows by the mean of its record and the market's", () => {
-		const fast = { ...LEVEL, annual: { ...LEVEL.annual, revenue: grown(1000, 0.3, 12) } };
-		const growth = of(value(makeCompany(fast)), "fcff_three_stage").inputs.find(({ name }) => name === "g_high");
+		const fast = { ...LEVEL, annual: { ...LEVEL.annual, revenue: growthSeries(1000, 0.3, 12) } };
+		const growth = estimateOf(value(makeCompany(fast)), "fcff_three_stage").inputs.find(
+			({ name }) => name === "g_high",
+		);
 		// A record of 30%, limited to 15%: (15 + 5)/2. ROIC of 15%, of which 80% would allow 12%.
 		expect(growth?.value).toBeCloseTo(0.1, 12);
 	});

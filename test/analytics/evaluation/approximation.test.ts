@@ -34,9 +34,9 @@ describe("range over corners", () => {
 
 	it("is not enumerated for more than six inputs", () => {
 		const sum = (values: readonly number[]) => values.reduce((all, one) => all + one, 0);
-		const of = (count: number) => rangeOfCorners(sum, Array(count).fill([0, 2]));
-		expect(of(6)).toEqual({ range: [0, 12], movedBy: [0, 1, 2, 3, 4, 5] });
-		expect(of(7)).toEqual({ range: [-Infinity, Infinity], movedBy: [0, 1, 2, 3, 4, 5, 6] });
+		const rangeOfTerms = (count: number) => rangeOfCorners(sum, Array(count).fill([0, 2]));
+		expect(rangeOfTerms(6)).toEqual({ range: [0, 12], movedBy: [0, 1, 2, 3, 4, 5] });
+		expect(rangeOfTerms(7)).toEqual({ range: [-Infinity, Infinity], movedBy: [0, 1, 2, 3, 4, 5, 6] });
 	});
 
 	it("measures the change and compares it with the tolerance", () => {
@@ -53,7 +53,7 @@ describe("range over corners", () => {
 const { totalDebt: _, ...REST } = LEVEL.annual;
 const owing = (annual: CompanySketch["annual"], sketch: Partial<CompanySketch> = {}) =>
 	makeCompany({ ...LEVEL, ...sketch, annual: { ...REST, longTermDebt: flat(300), ...annual } });
-const now = (company: ReturnType<typeof makeCompany>, name: MultipleName, options: ValueOptions = {}) =>
+const multipleNow = (company: ReturnType<typeof makeCompany>, name: MultipleName, options: ValueOptions = {}) =>
 	value(company, options).multiple(name).now;
 
 describe("an unreported line item", () => {
@@ -61,7 +61,7 @@ describe("an unreported line item", () => {
 
 	it("is replaced, with bounds from the other lines", () => {
 		// (3,000 + 300)/200 = 16.5; at most 350 − 150 = 200 of the current liabilities is debt: (3,300 + 200)/200 = 17.5.
-		expect(now(owing(LIABILITIES), "ev_ebit")).toMatchObject({
+		expect(multipleNow(owing(LIABILITIES), "ev_ebit")).toMatchObject({
 			value: 16.5,
 			approximate: {
 				low: 16.5,
@@ -74,31 +74,33 @@ describe("an unreported line item", () => {
 	it("is refused where it changes the figure beyond tolerance", () => {
 		const wide = owing({ currentLiabilities: flat(650), payables: flat(150) });
 		// 500 more debt is 15% of the enterprise value of 3,300.
-		expect(now(wide, "ev_ebit")).toMatchObject({
+		expect(multipleNow(wide, "ev_ebit")).toMatchObject({
 			value: null,
 			reason: { code: "not_reported", values: { low: { value: 16.5 }, high: { value: 19 } } },
 		});
-		expect(now(wide, "ev_ebit", { tolerance: 0.2 }).value).toBe(16.5);
-		expect(now(owing({}), "ev_ebit").value).toBeNull();
+		expect(multipleNow(wide, "ev_ebit", { tolerance: 0.2 }).value).toBe(16.5);
+		expect(multipleNow(owing({}), "ev_ebit").value).toBeNull();
 	});
 
 	it("stays missing under strict reporting", () => {
-		expect(now(owing(LIABILITIES), "ev_ebit", { strict: true })).toMatchObject({
+		expect(multipleNow(owing(LIABILITIES), "ev_ebit", { strict: true })).toMatchObject({
 			value: null,
 			reason: { code: "field_not_found" },
 		});
 	});
 
 	it("does not mark figures it does not change", () => {
-		expect(now(owing(LIABILITIES), "pe")).toMatchObject({ value: 20 });
-		expect(now(owing(LIABILITIES), "pe")).not.toHaveProperty("approximate");
-		expect(now(owing({ ...LIABILITIES, shortTermDebt: flat(100) }), "ev_ebit")).not.toHaveProperty("approximate");
+		expect(multipleNow(owing(LIABILITIES), "pe")).toMatchObject({ value: 20 });
+		expect(multipleNow(owing(LIABILITIES), "pe")).not.toHaveProperty("approximate");
+		expect(multipleNow(owing({ ...LIABILITIES, shortTermDebt: flat(100) }), "ev_ebit")).not.toHaveProperty(
+			"approximate",
+		);
 	});
 
 	it("takes bounds from one balance sheet only", () => {
 		// Current liabilities are of 2024, long-term debt of 2025: both of 2024 are used, and the date is stated.
 		const older = owing({ ...LIABILITIES, currentLiabilities: flat(350).map((one, i) => (i === 11 ? null : one)) });
-		expect(now(older, "ev_ebit")).toMatchObject({
+		expect(multipleNow(older, "ev_ebit")).toMatchObject({
 			value: 16.5,
 			approximate: { assumptions: [expect.stringMatching(/balance of 2024-12/)] },
 		});
@@ -107,12 +109,12 @@ describe("an unreported line item", () => {
 	it("assumes no debt only where no period reported any", () => {
 		const none = { longTermDebt: flat(0).map(() => null), interestExpense: flat(0).map(() => null) };
 		// Liabilities of 400 bound the debt: 400/3,000 is 13%.
-		expect(now(owing(none), "ev_ebit", { tolerance: 0.15 })).toMatchObject({
+		expect(multipleNow(owing(none), "ev_ebit", { tolerance: 0.15 })).toMatchObject({
 			value: 15,
 			approximate: { low: 15, high: 17 },
 		});
 		const once = { ...none, longTermDebt: flat(0).map((_, i) => (i === 3 ? 300 : null)) };
-		expect(now(owing(once), "ev_ebit", { tolerance: 0.15 }).value).toBeNull();
+		expect(multipleNow(owing(once), "ev_ebit", { tolerance: 0.15 }).value).toBeNull();
 	});
 
 	it("bounds securities by current assets and interest by debt", () => {
@@ -126,15 +128,18 @@ describe("an unreported line item", () => {
 			inventory: flat(150),
 		});
 		// Securities are at most 700 − 200 − 150 − 300 = 50: (3,300 − 300)/200 = 15, and 14.75.
-		expect(now(narrow, "ev_ebit")).toMatchObject({ value: 15, approximate: { low: 14.75, high: 15 } });
+		expect(multipleNow(narrow, "ev_ebit")).toMatchObject({ value: 15, approximate: { low: 14.75, high: 15 } });
 		const untold = flat(0).map(() => null);
 		const { ebit: __, operatingIncome: ___, ...lines } = REST;
 		const pretax = makeCompany({
 			...LEVEL,
 			annual: { ...lines, totalDebt: flat(200), interestExpense: untold, pretaxIncome: flat(200) },
 		});
-		// Interest of 200 at ten-year Treasuries of 0.6 to 4.8%: 1 to 11 beside 200.
-		const { value: multiple, approximate } = now(pretax, "ev_ebit") as { value: number; approximate: { low: number } };
+		// Interest of 200 at ten-year Treasuries of 0.6 to 4.8%: 1 to 11, compared with 200.
+		const { value: multiple, approximate } = multipleNow(pretax, "ev_ebit") as {
+			value: number;
+			approximate: { low: number };
+		};
 		expect(multiple).toBeGreaterThan(3200 / 211);
 		expect(multiple).toBeLessThan(3200 / 201);
 		expect(approximate.low).toBeLessThan(multiple);
@@ -163,7 +168,7 @@ describe("an unreported line item", () => {
 		const peers = ["B", "C"].map((symbol) => owing(LIABILITIES, { symbol }));
 		const row = compare([company, ...peers]).measures.find(({ name }) => name === "ev_ebit");
 		expect(row).toMatchObject({ approximate: 2, count: 2, notMeaningful: 0 });
-		expect(runFor(company, "ev_ebit").value).toEqual(now(company, "ev_ebit"));
+		expect(runFor(company, "ev_ebit").value).toEqual(multipleNow(company, "ev_ebit"));
 		// The comparison states the assumption of each of the two approximate figures.
 		const trailing = ["A", "B"].map((symbol) => owing(LIABILITIES, { symbol, ttm: { revenue: 1000 } }));
 		const codes = compare(trailing).warnings.map(({ code }) => code);
@@ -183,20 +188,25 @@ describe("an approximation that is too wide", () => {
 			steps: [],
 			warnings: [],
 		};
-		const of = (low: number, high: number) =>
+		const finalBetween = (low: number, high: number) =>
 			finalise({ ...finding, madeUp: false, approximate: { low, high, assumptions } } as never, {});
-		expect(of(50, 100)).toMatchObject({
+		expect(finalBetween(50, 100)).toMatchObject({
 			value: null,
 			reason: { sentence: "{subject} could lie between {low} and {high}: x; y (balance of 2024-12)" },
 		});
-		expect(of(-Infinity, 100).reason?.sentence).toBe("{subject} could be anything: x; y (balance of 2024-12)");
-		expect(of(95, 105)).toMatchObject({ value: 100, warnings: assumptions.slice(0, 4).map((text) => ({ text })) });
+		expect(finalBetween(-Infinity, 100).reason?.sentence).toBe(
+			"{subject} could be anything: x; y (balance of 2024-12)",
+		);
+		expect(finalBetween(95, 105)).toMatchObject({
+			value: 100,
+			warnings: assumptions.slice(0, 4).map((text) => ({ text })),
+		});
 	});
 });
 
 describe("an approximation in the company's own history", () => {
 	/** Short-term debt of 1, reported from or up to a year; a balance is valid for 18 months. Nine years count: from 2017. */
-	const without = (isReported: (year: number) => boolean) => {
+	const valueWithDebtIn = (isReported: (year: number) => boolean) => {
 		const shortTermDebt = LEVEL.periods.map((period) => (isReported(Number(period.slice(0, 4))) ? 1 : null));
 		const company = owing({ shortTermDebt, currentLiabilities: flat(20) } as CompanySketch["annual"]);
 		return value(company, { assumptions: { history_years: 9 } })
@@ -206,7 +216,7 @@ describe("an approximation in the company's own history", () => {
 	const text = "in the own history, short-term debt is not reported; long-term debt stands in for total debt";
 
 	it("is stated only for the years that count", () => {
-		expect(without((year) => year < 2018 || year > 2021)).toContain(text);
-		expect(without((year) => year > 2014).filter((one) => one.includes("short-term debt"))).toEqual([]);
+		expect(valueWithDebtIn((year) => year < 2018 || year > 2021)).toContain(text);
+		expect(valueWithDebtIn((year) => year > 2014).filter((one) => one.includes("short-term debt"))).toEqual([]);
 	});
 });

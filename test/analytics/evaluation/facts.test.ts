@@ -32,8 +32,8 @@ describe.each([
 		const marked = [...(forwards?.values() ?? [])].filter((one) => one.value !== null && one.approximate);
 		expect(marked.length > 3).toBe(isApproximate);
 		for (const analysis of analyses) {
-			const alone = figureOfAnalysis(analysis, new CompanyFacts(company));
-			expect([forwards?.get(analysis.name), backwards?.get(analysis.name)], analysis.name).toEqual([alone, alone]);
+			const single = figureOfAnalysis(analysis, new CompanyFacts(company));
+			expect([forwards?.get(analysis.name), backwards?.get(analysis.name)], analysis.name).toEqual([single, single]);
 		}
 	});
 

@@ -27,12 +27,15 @@ describe("a finding", () => {
 	const parent = (details: Partial<Finding>): Finding => ({ ...found("part", 1, RATIO), ...details });
 
 	it("is older, or generated, if one of its parts is", () => {
-		const of = (...from: readonly Finding[]) => found("whole", 2, RATIO, { from });
-		expect([of(parent({})).outdated ?? false, of(parent({}), parent({ outdated: true })).outdated]).toEqual([
+		const wholeFrom = (...from: readonly Finding[]) => found("whole", 2, RATIO, { from });
+		expect([
+			wholeFrom(parent({})).outdated ?? false,
+			wholeFrom(parent({}), parent({ outdated: true })).outdated,
+		]).toEqual([false, true]);
+		expect([wholeFrom(parent({})).madeUp, wholeFrom(parent({ madeUp: true }), parent({})).madeUp]).toEqual([
 			false,
 			true,
 		]);
-		expect([of(parent({})).madeUp, of(parent({ madeUp: true }), parent({})).madeUp]).toEqual([false, true]);
 		expect(found("x", 1, RATIO, { source: { ...SOURCE, madeUp: true } }).madeUp).toBe(true);
 		expect([found("x", 1, RATIO, { madeUp: true }).madeUp, found("x", 1, RATIO, { source: SOURCE }).madeUp]).toEqual([
 			true,
@@ -118,17 +121,17 @@ describe("figures and findings", () => {
 	});
 
 	it("have an interval only with two finite ends", () => {
-		const shown = (low: number | null, high: number | null) => {
+		const boundsOf = (low: number | null, high: number | null) => {
 			const { approximate } = toInput(found("x", 1, RATIO, { approximate: { low, high, assumptions: [] } }));
 			return [approximate?.low, approximate?.high];
 		};
-		expect(shown(0, 2)).toEqual([0, 2]);
+		expect(boundsOf(0, 2)).toEqual([0, 2]);
 		for (const [low, high] of [
 			[null, 2],
 			[0, null],
 			[Number.NEGATIVE_INFINITY, 2],
 			[0, Number.POSITIVE_INFINITY],
 		] as const)
-			expect(shown(low, high)).toEqual([null, null]);
+			expect(boundsOf(low, high)).toEqual([null, null]);
 	});
 });

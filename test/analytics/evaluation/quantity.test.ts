@@ -23,16 +23,16 @@ const older = quantity("older", () => found("older", 2, RATIO, { outdated: true 
 const standIn = quantity("stand-in", () =>
 	found("stand-in", 3, RATIO, { approximate: { low: 2.9, high: 3.1, assumptions: ["assumed"] } }),
 );
-const first = (...choices: readonly Quantity[]) => facts.get(firstOf("figure", ...choices));
+const firstKnown = (...choices: readonly Quantity[]) => facts.get(firstOf("figure", ...choices));
 
 describe("first available of several figures", () => {
 	it("prefers exact, then older, then approximate", () => {
-		expect(first(missing, standIn, older, exact).value).toBe(1);
-		expect(first(missing, standIn, older).value).toBe(2);
-		expect(first(missing, older, standIn).value).toBe(2);
-		expect(first(missing, standIn)).toMatchObject({ value: 3, approximate: { low: 2.9, high: 3.1 } });
+		expect(firstKnown(missing, standIn, older, exact).value).toBe(1);
+		expect(firstKnown(missing, standIn, older).value).toBe(2);
+		expect(firstKnown(missing, older, standIn).value).toBe(2);
+		expect(firstKnown(missing, standIn)).toMatchObject({ value: 3, approximate: { low: 2.9, high: 3.1 } });
 		expect(
-			first(
+			firstKnown(
 				older,
 				quantity("second", () => found("second", 9, RATIO, { outdated: true })),
 			).value,
@@ -40,9 +40,13 @@ describe("first available of several figures", () => {
 	});
 
 	it("has its own name and the first figure's reason", () => {
-		expect(first(missing, exact).name).toBe("figure");
+		expect(firstKnown(missing, exact).name).toBe("figure");
 		const second = quantity<number>("second", () => lost("second", "negative_equity", "of the second", RATIO));
-		expect(first(missing, second)).toMatchObject({ name: "figure", value: null, reason: { code: "not_reported" } });
+		expect(firstKnown(missing, second)).toMatchObject({
+			name: "figure",
+			value: null,
+			reason: { code: "not_reported" },
+		});
 	});
 
 	it("keeps one definition for all fiscal years", () => {
@@ -96,7 +100,7 @@ describe("a figure computed from others", () => {
 	});
 
 	it("carries the assumptions of the fiscal years it reads", () => {
-		const last = (one: Quantity) =>
+		const lastKnown = (one: Quantity) =>
 			derived(
 				"last",
 				RATIO,
@@ -104,7 +108,7 @@ describe("a figure computed from others", () => {
 				{ series: byFiscalYear(one) },
 				({ series }) => series.values.at(-1) as number,
 			);
-		expect(facts.get(last(standIn))).toMatchObject({ value: 3, approximate: { assumptions: ["assumed"] } });
-		expect(facts.get(last(exact)).approximate).toBeUndefined();
+		expect(facts.get(lastKnown(standIn))).toMatchObject({ value: 3, approximate: { assumptions: ["assumed"] } });
+		expect(facts.get(lastKnown(exact)).approximate).toBeUndefined();
 	});
 });

@@ -31,7 +31,7 @@ describe("a company evaluated before", () => {
 		}
 	});
 
-	it("is kept for four companies", () => {
+	it("is stored for four companies", () => {
 		const [first, ...others] = companies as [Company, ...Company[]];
 		const kept = factsOf(first);
 		expect(factsOf(first)).toBe(kept);

@@ -21,7 +21,7 @@ import { reasonsAgainst, type VerdictFacts, verdictOf } from "../../../src/analy
 import { verdictSentence } from "../../../src/analytics/fair-value/verdict-sentence.js";
 import { NUMBERS } from "../../../src/analytics/formula/numbers.js";
 
-const near = (value: number) => expect.closeTo(value, 10);
+const closeTo = (value: number) => expect.closeTo(value, 10);
 
 describe("small amounts", () => {
 	const DEBT = { debt: 1, longTermDebt: null, totalLiabilities: null, payables: null };
@@ -83,7 +83,7 @@ describe("documented constants", () => {
 
 	it("date the premium", () => {
 		const required = (day: string) => requiredReturn(0.04, { premium: 0.05, date: "2025-01" }, day);
-		expect(required("2026-01-31")).toEqual({ rate: near(0.09), warning: null });
+		expect(required("2026-01-31")).toEqual({ rate: closeTo(0.09), warning: null });
 		expect(required("2026-02-01").warning).toBe("the equity premium is of 2025-01, 13 months before 2026-02-01");
 	});
 });
@@ -93,14 +93,14 @@ describe("growth sentences and bounds", () => {
 		const rule = (own: number | null, returnOnCapital: number | null = null) =>
 			expectedGrowth({ own, returnOnCapital });
 		expect(rule(0.09)).toEqual({
-			growth: near(0.07),
+			growth: closeTo(0.07),
 			rule: "half the own record (9.0%) and half the 5.0% of companies at large",
 		});
 		expect(rule(0.4).rule).toBe("half the own record (40.0%, held to 15.0%) and half the 5.0% of companies at large");
 		expect(rule(-0.4).rule).toBe("half the own record (−40.0%, held to −5.0%) and half the 5.0% of companies at large");
 		expect(rule(null).rule).toBe("5.0%, as for companies at large: the own record is too short");
 		expect(rule(0.15, 0.1)).toEqual({
-			growth: near(0.08),
+			growth: closeTo(0.08),
 			rule: "half the own record (15.0%) and half the 5.0% of companies at large, at most what 80.0% of profit reinvested at 10.0% gives",
 		});
 		expect(rule(0.15, 0.125).rule).not.toContain("at most");
@@ -112,12 +112,12 @@ describe("growth sentences and bounds", () => {
 
 	it("fade linearly to one rate", () => {
 		const fade = (yearsHigh: number, yearsFade: number) => ({ high: 0.1, stable: 0.02, yearsHigh, yearsFade });
-		expect(fadingGrowth(fade(2, 4), NUMBERS)).toEqual([0.1, 0.1, 0.08, 0.06, 0.04, 0.02].map(near));
+		expect(fadingGrowth(fade(2, 4), NUMBERS)).toEqual([0.1, 0.1, 0.08, 0.06, 0.04, 0.02].map(closeTo));
 		expect(fadingGrowth(fade(2, 0), NUMBERS)).toEqual([0.1, 0.1]);
 		expect(growthPhases(fade(2, 2), NUMBERS)).toEqual([
 			[2, 0.1],
-			[1, near(0.06)],
-			[1, near(0.02)],
+			[1, closeTo(0.06)],
+			[1, closeTo(0.02)],
 		]);
 		expect(meanFadingGrowth(fade(1, 1), NUMBERS)).toBeCloseTo(Math.sqrt(1.1 * 1.02) - 1, 12);
 	});
@@ -126,18 +126,21 @@ describe("growth sentences and bounds", () => {
 		const base = { growth: 0.05, margin: 0.1, rate: 0.08, returnOnCapital: 0.2, terminalReturn: null };
 		const worth = ({ growth }: { growth: number }) => 100 + 1000 * growth;
 		// 100 + 1,000·g: 150 at 5%, −50 at −15%, 260 at 80% of 20%.
-		expect(neededGrowth(base, worth, 150)).toEqual({ kind: "growth", growth: near(0.05) });
+		expect(neededGrowth(base, worth, 150)).toEqual({ kind: "growth", growth: closeTo(0.05) });
 		expect(neededGrowth(base, worth, -51)).toEqual({ kind: "none" });
-		expect(neededGrowth(base, worth, -50)).toEqual({ kind: "growth", growth: near(-0.15) });
-		expect(neededGrowth(base, worth, 261)).toEqual({ kind: "too_much", most: near(0.16), worth: near(260) });
+		expect(neededGrowth(base, worth, -50)).toEqual({ kind: "growth", growth: closeTo(-0.15) });
+		expect(neededGrowth(base, worth, 261)).toEqual({ kind: "too_much", most: closeTo(0.16), worth: closeTo(260) });
 		// A loss-maker's return on capital sets no limit: 1,100 at 100% a year.
-		expect(neededGrowth(base, worth, 261, true)).toEqual({ kind: "growth", growth: near(0.161) });
-		expect(neededGrowth(base, worth, 1101, true)).toEqual({ kind: "too_much", most: 1, worth: near(1100) });
+		expect(neededGrowth(base, worth, 261, true)).toEqual({ kind: "growth", growth: closeTo(0.161) });
+		expect(neededGrowth(base, worth, 1101, true)).toEqual({ kind: "too_much", most: 1, worth: closeTo(1100) });
 		expect(neededGrowth(base, worth, 259)?.kind).toBe("growth");
-		expect(neededGrowth({ ...base, growth: 0.3 }, worth, 399)).toMatchObject({ kind: "growth", growth: near(0.299) });
+		expect(neededGrowth({ ...base, growth: 0.3 }, worth, 399)).toMatchObject({
+			kind: "growth",
+			growth: closeTo(0.299),
+		});
 		// Claims exceed the value below −7%: the search starts at −5%, where a share is worth 50.
 		const inDebt = (one: { growth: number }) => (one.growth < -0.07 ? null : worth(one));
-		expect(neededGrowth(base, inDebt, 80)).toEqual({ kind: "growth", growth: near(-0.02) });
+		expect(neededGrowth(base, inDebt, 80)).toEqual({ kind: "growth", growth: closeTo(-0.02) });
 		expect(neededGrowth(base, inDebt, 49)).toBeNull();
 		expect(neededGrowth(base, ({ growth }) => (growth < 0 ? null : 1), 0.5)).toBeNull();
 		expect(neededGrowth(base, ({ growth }) => (growth > 0 ? null : 1), 0.5)).toBeNull();
@@ -220,7 +223,7 @@ describe("market rates", () => {
 
 describe("beta estimates", () => {
 	it("shrink by a spread of 0.35", () => {
-		expect(shrinkBeta({ raw: 2, standardError: 0.7, prior: 1 })).toEqual({ beta: near(1.2), weight: near(0.2) });
+		expect(shrinkBeta({ raw: 2, standardError: 0.7, prior: 1 })).toEqual({ beta: closeTo(1.2), weight: closeTo(0.2) });
 		expect(shrinkBeta({ raw: 2, standardError: 0, prior: 1 }, 0)).toEqual({ beta: 2, weight: 1 });
 		expect(estimateBeta([], [])).toBeNull();
 	});
@@ -234,39 +237,51 @@ describe("beta estimates", () => {
 });
 
 describe("peers", () => {
-	const one = (symbol: string, changed: Partial<PeerCandidate> = {}): PeerCandidate => ({
+	const candidate = (symbol: string, changed: Partial<PeerCandidate> = {}): PeerCandidate => ({
 		...{ symbol, sector: "S", industry: "I", marketValue: 100, growth: 0.05, margin: 0.1 },
 		...changed,
 	});
-	const many = (count: number, changed: Partial<PeerCandidate> = {}) =>
-		Array.from({ length: count }, (_, i) => one(`P${i}`, { growth: 0.05 + i / 100, ...changed }));
+	const candidates = (count: number, changed: Partial<PeerCandidate> = {}) =>
+		Array.from({ length: count }, (_, i) => candidate(`P${i}`, { growth: 0.05 + i / 100, ...changed }));
 
 	it("exclude companies without industry or sector", () => {
-		const alone = nearestPeers(one("X", { industry: null, sector: null }), many(9, { industry: null, sector: null }));
-		expect(alone.peers).toEqual([]);
-		expect(alone.note).toBe("its industry is not known, so no company counts as comparable; name some as peers");
+		const single = nearestPeers(
+			candidate("X", { industry: null, sector: null }),
+			candidates(9, { industry: null, sector: null }),
+		);
+		expect(single.peers).toEqual([]);
+		expect(single.note).toBe("its industry is not known, so no company counts as comparable; name some as peers");
 	});
 
 	it("sort equal distances by symbol", () => {
-		const same = ["C", "A", "B", "F", "E", "D"].map((symbol) => one(symbol));
-		expect(nearestPeers(one("X"), same).peers.map(({ symbol }) => symbol)).toEqual(["A", "B", "C", "D", "E", "F"]);
+		const same = ["C", "A", "B", "F", "E", "D"].map((symbol) => candidate(symbol));
+		expect(nearestPeers(candidate("X"), same).peers.map(({ symbol }) => symbol)).toEqual([
+			"A",
+			"B",
+			"C",
+			"D",
+			"E",
+			"F",
+		]);
 	});
 
 	it("carry their known figures", () => {
-		const bare = many(6, { marketValue: null, growth: 0.07, margin: 0.125 });
-		expect(nearestPeers(one("X"), bare).peers[0]?.reason).toBe("same industry (I), growth 7%, margin 13%");
-		expect(nearestPeers(one("X", { marketValue: 0 }), many(6)).peers[0]?.reason).not.toContain("market value");
-		expect(nearestPeers(one("X", { marketValue: null }), many(6, { growth: null })).peers).toEqual([]);
-		const wide = nearestPeers(one("X"), many(6, { industry: "J" }));
+		const bare = candidates(6, { marketValue: null, growth: 0.07, margin: 0.125 });
+		expect(nearestPeers(candidate("X"), bare).peers[0]?.reason).toBe("same industry (I), growth 7%, margin 13%");
+		expect(nearestPeers(candidate("X", { marketValue: 0 }), candidates(6)).peers[0]?.reason).not.toContain(
+			"market value",
+		);
+		expect(nearestPeers(candidate("X", { marketValue: null }), candidates(6, { growth: null })).peers).toEqual([]);
+		const wide = nearestPeers(candidate("X"), candidates(6, { industry: "J" }));
 		expect(wide.peers[0]?.reason).toMatch(/^same sector \(S\)/);
 		expect(wide.note).not.toContain("; the sector");
 	});
 
 	it("use the standard deviation where most are alike", () => {
 		// Growths of 5% six times and once 12%: the median deviation is 0, the standard deviation 0.07/√7.
-		const odd = [...many(5, { growth: 0.05 }), one("ODD", { growth: 0.12 })];
-		const far = nearestPeers(one("X"), odd).peers.at(-1);
-		expect(far).toMatchObject({ symbol: "ODD", distance: near(0.07 / (0.07 / Math.sqrt(7)) / 3) });
+		const unusual = [...candidates(5, { growth: 0.05 }), candidate("ODD", { growth: 0.12 })];
+		const far = nearestPeers(candidate("X"), unusual).peers.at(-1);
+		expect(far).toMatchObject({ symbol: "ODD", distance: closeTo(0.07 / (0.07 / Math.sqrt(7)) / 3) });
 	});
 });
 
@@ -277,13 +292,13 @@ describe("value drivers", () => {
 		const swings = Object.fromEntries(tornadoOf(base, worth).map(({ driver, ...rest }) => [driver, rest]));
 		expect(swings.rate).toMatchObject({ title: "discount rate", ends: ["9.0%", "7.0%"] });
 		expect(swings.rate).toMatchObject({
-			from: near(0.09),
-			to: near(0.07),
-			low: near(-88),
-			high: near(-68),
-			swing: near(20),
+			from: closeTo(0.09),
+			to: closeTo(0.07),
+			low: closeTo(-88),
+			high: closeTo(-68),
+			swing: closeTo(20),
 		});
-		expect(swings.returnOnCapital).toMatchObject({ from: near(0.15), to: near(0.25), swing: near(1) });
+		expect(swings.returnOnCapital).toMatchObject({ from: closeTo(0.15), to: closeTo(0.25), swing: closeTo(1) });
 		expect(swings.growth).toBeUndefined();
 		expect(tornadoOf(base, ({ rate }) => (rate < 0.08 ? null : 1)).map(({ driver }) => driver)).not.toContain("rate");
 	});
@@ -325,8 +340,8 @@ describe("verdict", () => {
 		...{ cyclical: false, normalOperatingMargin: null, operatingMarginNow: null },
 		...{ ownGrowth: 0.05, balanceDates: ["2026-03"], figuresOf: "2026-03", asOf: "2026-06-30" },
 	};
-	const texts = (changed: Partial<VerdictFacts>, of: typeof range | null = range) =>
-		reasonsAgainst({ ...facts, ...changed }, of).map(({ text }) => text);
+	const texts = (changed: Partial<VerdictFacts>, givenRange: typeof range | null = range) =>
+		reasonsAgainst({ ...facts, ...changed }, givenRange).map(({ text }) => text);
 
 	it("states every reason in a sentence", () => {
 		expect(texts({ lossMaker: true, profit: -1 })).toEqual(["the company loses money"]);
@@ -391,7 +406,7 @@ describe("verdict", () => {
 	});
 
 	it("names its rate and the price's position in the range", () => {
-		const at = (price: number, rate: number, beta: number | null) =>
+		const sentenceAt = (price: number, rate: number, beta: number | null) =>
 			verdictSentence({
 				...{
 					name: "A",
@@ -403,20 +418,22 @@ describe("verdict", () => {
 				range: { ...range, low: 100, mid: 150, high: 190 },
 				verdict: price < 100 ? "below" : price > 190 ? "above" : "within",
 			});
-		expect(at(129, 0.0604, 1)).toMatch(
+		expect(sentenceAt(129, 0.0604, 1)).toMatch(
 			/^At the return the market offers today \(6\.0% a year\) .* lies within, in the lower third\.$/,
 		);
-		expect(at(131, 0.051, 0.8)).toMatch(
+		expect(sentenceAt(131, 0.051, 0.8)).toMatch(
 			/^At a cost of equity of 5\.1% a year \(the market's return of 6\.0%; premium 4\.5%, beta 0\.80\) .* in the middle third\.$/,
 		);
-		expect(at(161, 0.07, null)).toMatch(/^At the given cost of equity of 7\.0% a year and .* in the upper third\.$/);
+		expect(sentenceAt(161, 0.07, null)).toMatch(
+			/^At the given cost of equity of 7\.0% a year and .* in the upper third\.$/,
+		);
 		// 90/100 and 209/190.
-		expect(at(90, 0.06, 1)).toContain("the price of USD 90.0 lies below, 10% under the low end.");
-		expect(at(209, 0.06, 1)).toContain("the price of USD 209 lies above, 10% over the high end.");
+		expect(sentenceAt(90, 0.06, 1)).toContain("the price of USD 90.0 lies below, 10% under the low end.");
+		expect(sentenceAt(209, 0.06, 1)).toContain("the price of USD 209 lies above, 10% over the high end.");
 		// Within a percent it counts as the end: 99.5/100 and 190.01/190.
-		expect(at(99.5, 0.06, 1)).toContain("lies below, at the low end (by 0.5%).");
-		expect(at(190.01, 0.06, 1)).toContain("lies above, at the high end (by less than 0.1%).");
-		expect(at(99, 0.06, 1)).toContain("lies below, 1% under the low end.");
+		expect(sentenceAt(99.5, 0.06, 1)).toContain("lies below, at the low end (by 0.5%).");
+		expect(sentenceAt(190.01, 0.06, 1)).toContain("lies above, at the high end (by less than 0.1%).");
+		expect(sentenceAt(99, 0.06, 1)).toContain("lies below, 1% under the low end.");
 	});
 
 	it("names the Treasury for low betas and low given returns", () => {
@@ -436,25 +453,25 @@ describe("verdict", () => {
 
 	it("gives the balance-sheet date of methods", () => {
 		const words = { name: "A", currency: "USD", price: 150, reason: null, verdict: "within" as const, rate: null };
-		const said = verdictSentence({
+		const sentence = verdictSentence({
 			...words,
 			balancesOf: "2024-12",
 			range: { ...range, low: 100, mid: 150, high: 190 },
 		});
-		expect(said).toMatch(/ in the middle third\. Debt and cash are of 2024-12 \(≈\)\.$/);
+		expect(sentence).toMatch(/ in the middle third\. Debt and cash are of 2024-12 \(≈\)\.$/);
 	});
 
 	it("gives three cases where there is no range", () => {
 		const none = { name: "A", currency: "USD", price: 1, range: null, verdict: null, reason: null, rate: null };
 		const drivers = { growth: 0, margin: 0, rate: 0, returnOnCapital: 0, terminalReturn: null };
-		const one = (name: Scenario["name"], value: number | null): Scenario => ({
+		const scenario = (name: Scenario["name"], value: number | null): Scenario => ({
 			...{ name, value, drivers, explained: "", assumes: "" },
 		});
-		const cases = [one("bear", 7.254), one("base", 12.36), one("bull", 119.4)];
+		const cases = [scenario("bear", 7.254), scenario("base", 12.36), scenario("bull", 119.4)];
 		expect(verdictSentence({ ...none, cases })).toMatch(
 			/ By its cash flows a share is worth USD 7\.25 \(bear\), 12\.4 \(base\) or 119 \(bull\); the price is USD 1\.00\.$/,
 		);
-		expect(verdictSentence({ ...none, cases: [...cases, one("bull", null)] })).not.toContain("cash flows");
+		expect(verdictSentence({ ...none, cases: [...cases, scenario("bull", null)] })).not.toContain("cash flows");
 	});
 });
 
@@ -462,31 +479,31 @@ describe("bounds of the growth that a price needs", () => {
 	const drivers = { growth: 0.05, margin: 0.1, rate: 0.09, returnOnCapital: 0.15, terminalReturn: null };
 	/** A share is worth 100 at zero growth, and ten more per point. */
 	const worth = ({ growth }: { growth: number }) => 100 + 1000 * growth;
-	const needed = (price: number, lossMaker = false, of: (one: { growth: number }) => number | null = worth) =>
-		neededGrowth(drivers as never, of as never, price, lossMaker);
+	const needed = (price: number, lossMaker = false, worthOf: (one: { growth: number }) => number | null = worth) =>
+		neededGrowth(drivers as never, worthOf as never, price, lossMaker);
 	it("are −15% and 80% of profit, 100% for loss-makers", () => {
 		// At the return of 15%: 12% at most, worth 220.
 		expect([needed(220), needed(-50)]).toEqual([
-			{ kind: "growth", growth: near(0.12) },
-			{ kind: "growth", growth: near(-0.15) },
+			{ kind: "growth", growth: closeTo(0.12) },
+			{ kind: "growth", growth: closeTo(-0.15) },
 		]);
 		expect(needed(-50.1)).toEqual({ kind: "none" });
-		expect(needed(221)).toEqual({ kind: "too_much", most: near(0.12), worth: near(220) });
-		expect(needed(600, true)).toEqual({ kind: "growth", growth: near(0.5) });
+		expect(needed(221)).toEqual({ kind: "too_much", most: closeTo(0.12), worth: closeTo(220) });
+		expect(needed(600, true)).toEqual({ kind: "growth", growth: closeTo(0.5) });
 		expect(needed(1101, true)).toMatchObject({ kind: "too_much", most: 1 });
 	});
 
 	it("start higher where a steep decline has no value", () => {
-		const from = (least: number) => (one: { growth: number }) => (one.growth < least - 1e-12 ? null : worth(one));
-		expect([-0.1, -0.05, 0].map((least) => needed(110, false, from(least)))).toEqual(
-			Array(3).fill({ kind: "growth", growth: near(0.01) }),
+		const valueFrom = (least: number) => (one: { growth: number }) => (one.growth < least - 1e-12 ? null : worth(one));
+		expect([-0.1, -0.05, 0].map((least) => needed(110, false, valueFrom(least)))).toEqual(
+			Array(3).fill({ kind: "growth", growth: closeTo(0.01) }),
 		);
 		// Below its value there, nothing is known.
-		expect([needed(-1, false, from(-0.1)), needed(49, false, from(-0.05)), needed(110, false, from(0.01))]).toEqual([
-			null,
-			null,
-			null,
-		]);
+		expect([
+			needed(-1, false, valueFrom(-0.1)),
+			needed(49, false, valueFrom(-0.05)),
+			needed(110, false, valueFrom(0.01)),
+		]).toEqual([null, null, null]);
 		expect(needed(110, false, (one) => (one.growth > 0.1 ? null : worth(one)))).toBeNull();
 	});
 });

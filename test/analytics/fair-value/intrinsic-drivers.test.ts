@@ -43,10 +43,11 @@ describe("scenarios and tornado", () => {
 	});
 
 	it("name the margin that is used", () => {
-		const told = (of: MarginOf) => scenariosOf(base, () => 1, { of }).map(({ assumes }) => assumes);
-		expect(told("net margin")[0]).toBe("growth 1.0%, net margin 8.5%");
-		expect(told("operating margin")[1]).toBe("growth 5.0%, operating margin 10.0% in year ten");
-		expect(told("dividend")).toEqual([
+		const assumptionsFor = (margin: MarginOf) =>
+			scenariosOf(base, () => 1, { of: margin }).map(({ assumes }) => assumes);
+		expect(assumptionsFor("net margin")[0]).toBe("growth 1.0%, net margin 8.5%");
+		expect(assumptionsFor("operating margin")[1]).toBe("growth 5.0%, operating margin 10.0% in year ten");
+		expect(assumptionsFor("dividend")).toEqual([
 			"growth 1.0%, dividend 15% lower",
 			"growth 5.0%, dividend as paid",
 			"growth 9.0%, dividend 15% higher",

@@ -16,8 +16,8 @@ import { readPacked } from "../../../src/store/packed-json.js";
 
 /** Values of one calendar year. */
 const ofYear = ({ first, percent }: MonthlyRates, year: number) => {
-	const from = (year - Number(first.slice(0, 4))) * 12 - (Number(first.slice(5)) - 1);
-	return percent.slice(Math.max(from, 0), from + 12).filter((one) => one !== 0);
+	const firstMonth = (year - Number(first.slice(0, 4))) * 12 - (Number(first.slice(5)) - 1);
+	return percent.slice(Math.max(firstMonth, 0), firstMonth + 12).filter((one) => one !== 0);
 };
 const mean = (values: readonly number[]) => values.reduce((sum, one) => sum + one, 0) / values.length;
 
@@ -89,7 +89,7 @@ describe("monthly tables contain no typing errors", () => {
 describe("index fund", () => {
 	it("matches the year-end closes", () => {
 		const { dates, close } = marketIndex();
-		const at = (month: string) => close[dates.findIndex((date) => date.startsWith(month))];
+		const closeIn = (month: string) => close[dates.findIndex((date) => date.startsWith(month))];
 		const ends = {
 			2007: 146.21,
 			2008: 90.24,
@@ -100,7 +100,7 @@ describe("index fund", () => {
 			2022: 382.43,
 			2024: 586.08,
 		};
-		for (const [year, amount] of Object.entries(ends)) expect(at(`${year}-12`), year).toBe(amount);
+		for (const [year, amount] of Object.entries(ends)) expect(closeIn(`${year}-12`), year).toBe(amount);
 		expect([dates[0], dates[11], dates[12]]).toEqual(["2007-01-28", "2007-12-28", "2008-01-28"]);
 		expect(dates).toHaveLength(close.length);
 	});

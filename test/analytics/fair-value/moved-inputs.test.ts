@@ -10,56 +10,56 @@ const context = (more: Partial<IntrinsicContext> = {}): IntrinsicContext => ({
 });
 /** Growth plus two points, margin times 1.1, rate plus one point, return on capital 0.2 instead of 0.25. */
 const MOVE = { growth: 0.02, margin: 1.1, rate: 0.01, returnOnCapital: 0.8 };
-const moved = (method: string, inputs: Readonly<Record<string, number>>, more: Partial<IntrinsicContext> = {}) =>
+const inputsMoved = (method: string, inputs: Readonly<Record<string, number>>, more: Partial<IntrinsicContext> = {}) =>
 	movedInputs(inputs, { method, move: MOVE, context: context(more) }, NUMBERS);
-const near = (value: number) => expect.closeTo(value, 12);
+const closeTo = (value: number) => expect.closeTo(value, 12);
 
 describe("inputs under changed drivers", () => {
 	it("reinvest growth over return in three-stage cash flow", () => {
 		const inputs = { ebit0: 100, g_high: 0.06, wacc_high: 0.09, wacc_stable: 0.09, tax: 0.25 };
 		const found = {
-			...{ ebit0: near(110), g_high: near(0.08), wacc_high: near(0.1), wacc_stable: near(0.1), tax: 0.25 },
+			...{ ebit0: closeTo(110), g_high: closeTo(0.08), wacc_high: closeTo(0.1), wacc_stable: closeTo(0.1), tax: 0.25 },
 			// 8% over 20%; 10% and half of the 10 points that 20% lies above it.
-			...{ rr_high: near(0.4), roc_stable: near(0.15) },
+			...{ rr_high: closeTo(0.4), roc_stable: closeTo(0.15) },
 		};
-		expect(moved("fcff_three_stage", inputs)).toEqual(found);
+		expect(inputsMoved("fcff_three_stage", inputs)).toEqual(found);
 		const given = { reinvestment: 0.3, base: { ...BASE, terminalReturn: 0.12 } };
-		expect(moved("fcff_three_stage", inputs, given)).toEqual({ ...found, rr_high: 0.3, roc_stable: 0.12 });
+		expect(inputsMoved("fcff_three_stage", inputs, given)).toEqual({ ...found, rr_high: 0.3, roc_stable: 0.12 });
 	});
 
 	it("reinvest growth over return in three-stage earnings", () => {
 		const inputs = { net_income0: 100, g_high: 0.06, ke: 0.09 };
-		const found = { net_income0: near(110), g_high: near(0.08), ke: near(0.1), rr_high: near(0.4) };
-		expect(moved("equity_three_stage", inputs)).toEqual({ ...found, roe_stable: near(0.15) });
-		const shrinking = moved("equity_three_stage", { ...inputs, g_high: -0.05 });
+		const found = { net_income0: closeTo(110), g_high: closeTo(0.08), ke: closeTo(0.1), rr_high: closeTo(0.4) };
+		expect(inputsMoved("equity_three_stage", inputs)).toEqual({ ...found, roe_stable: closeTo(0.15) });
+		const shrinking = inputsMoved("equity_three_stage", { ...inputs, g_high: -0.05 });
 		expect(shrinking?.rr_high).toBe(0);
 	});
 
 	it("change growth, margin and rate for dividends and loss-makers", () => {
-		expect(moved("ddm_three_stage", { d0: 1, g_high: 0.06, r: 0.09 })).toEqual({
-			...{ d0: near(1.1), g_high: near(0.08), r: near(0.1) },
+		expect(inputsMoved("ddm_three_stage", { d0: 1, g_high: 0.06, r: 0.09 })).toEqual({
+			...{ d0: closeTo(1.1), g_high: closeTo(0.08), r: closeTo(0.1) },
 		});
-		expect(moved("ginzu", { g_high: 0.06, margin_target: 0.1, wacc_high: 0.09, wacc_stable: 0.08 })).toEqual({
-			...{ g_high: near(0.08), margin_target: near(0.11), wacc_high: near(0.1), wacc_stable: near(0.09) },
+		expect(inputsMoved("ginzu", { g_high: 0.06, margin_target: 0.1, wacc_high: 0.09, wacc_stable: 0.08 })).toEqual({
+			...{ g_high: closeTo(0.08), margin_target: closeTo(0.11), wacc_high: closeTo(0.1), wacc_stable: closeTo(0.09) },
 		});
 	});
 
 	it("change return, book growth and rate for excess returns", () => {
 		const inputs = { roe: 0.1, g_high: 0.06, ke: 0.09, fade: 20 };
-		expect(moved("excess_return", inputs)).toEqual({
-			...{ roe: near(0.11), g_high: near(0.08), ke: near(0.1), fade: 20 },
+		expect(inputsMoved("excess_return", inputs)).toEqual({
+			...{ roe: closeTo(0.11), g_high: closeTo(0.08), ke: closeTo(0.1), fade: 20 },
 		});
 	});
 
 	it("grow free cash flow by the mean of the stages", () => {
 		// 8% for five years, then 6.8, 5.6, 4.4, 3.2 and 2%.
 		const stages = [1.08 ** 5, 1.068, 1.056, 1.044, 1.032, 1.02].reduce((all, one) => all * one, 1);
-		const firm = moved("fcff_two_stage", { fcf0: 100, g: 0, wacc: 0.09 });
-		expect(firm).toMatchObject({ fcf0: near(110), wacc: near(0.1) });
+		const firm = inputsMoved("fcff_two_stage", { fcf0: 100, g: 0, wacc: 0.09 });
+		expect(firm).toMatchObject({ fcf0: closeTo(110), wacc: closeTo(0.1) });
 		expect(firm?.g).toBeCloseTo(stages ** 0.1 - 1, 6);
-		const fade = [0.068, 0.056, 0.044, 0.032, 0.02].map((growth) => [1, near(growth)]);
-		expect(moved("fcfe_multi_growth", { fcfe0: 100, ke: 0.09 })).toEqual({
-			...{ fcfe0: near(110), ke: near(0.1), phases: [[5, near(0.08)], ...fade] },
+		const fade = [0.068, 0.056, 0.044, 0.032, 0.02].map((growth) => [1, closeTo(growth)]);
+		expect(inputsMoved("fcfe_multi_growth", { fcfe0: 100, ke: 0.09 })).toEqual({
+			...{ fcfe0: closeTo(110), ke: closeTo(0.1), phases: [[5, closeTo(0.08)], ...fade] },
 		});
 	});
 });
@@ -68,7 +68,7 @@ describe("distance of drivers from the base", () => {
 	it("is points of growth and rate, factors of margin and return", () => {
 		const other = { ...BASE, growth: 0.1, margin: 0.115, rate: 0.08, returnOnCapital: 0.2 };
 		expect(moveTo(other, BASE)).toEqual({
-			...{ growth: near(0.04), margin: near(1.15), rate: near(-0.01), returnOnCapital: near(0.8) },
+			...{ growth: closeTo(0.04), margin: closeTo(1.15), rate: closeTo(-0.01), returnOnCapital: closeTo(0.8) },
 		});
 	});
 });

@@ -39,14 +39,18 @@ describe("an unusual year", () => {
 		// Unknown years do not count: the usual margin is 20%, of three years.
 		const gaps = [0.2, null, 0.2, 0.1, null, null, null];
 		expect([isUnusualYear(gaps, 0.09), isUnusualYear(gaps, 0.11)]).toEqual([true, false]);
-		// A loss is no unusual profit, and two years give no usual margin.
+		// A loss is not an unusual profit, and two years give no usual margin.
 		expect([isUnusualYear(years, -0.1), isUnusualYear([0.1, 0.1], 0.01)]).toEqual([false, false]);
 	});
 
 	/** 150 of 1,000 for eleven years, then the last: earnings of 1.5 a share at a price of 30, 20 times. */
 	const afterYear = (income: number) => {
-		const last = (usual: number, now: number) => [...flat(usual).slice(1), now];
-		const annual = { ...LEVEL.annual, netIncome: last(150, income), earningsPerShare: last(1.5, income / 100) };
+		const withLatest = (usual: number, now: number) => [...flat(usual).slice(1), now];
+		const annual = {
+			...LEVEL.annual,
+			netIncome: withLatest(150, income),
+			earningsPerShare: withLatest(1.5, income / 100),
+		};
 		return value(makeCompany({ ...LEVEL, annual })).estimates.find(({ method }) => method === "own_pe")?.value.value;
 	};
 

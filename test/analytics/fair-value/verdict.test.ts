@@ -26,8 +26,8 @@ const facts: VerdictFacts = {
 	figuresOf: "2026-03",
 	asOf: "2026-06-30",
 };
-const verdict = (change: Partial<VerdictFacts>, of = range) => verdictOf({ ...facts, ...change }, of);
-const code = (change: Partial<VerdictFacts>, of = range) => verdict(change, of).reason?.code ?? null;
+const verdict = (change: Partial<VerdictFacts>, givenRange = range) => verdictOf({ ...facts, ...change }, givenRange);
+const code = (change: Partial<VerdictFacts>, givenRange = range) => verdict(change, givenRange).reason?.code ?? null;
 
 describe("verdictOf", () => {
 	it("gives the price's position", () => {
@@ -55,7 +55,7 @@ describe("verdictOf", () => {
 		expect(code({ template: "reit" })).toBeNull();
 	});
 
-	it("says why cash flows stand alone", () => {
+	it("says why only cash flows count", () => {
 		const text = (change: Partial<VerdictFacts>) => verdict({ families: ["intrinsic"], ...change }).reason?.text;
 		expect(text({})).toBe("only cash-flow values: neither own history nor peers apply");
 		expect(text({ price: null, priceDate: null })).toMatch(/nor peers apply, as no price is known$/);
@@ -140,10 +140,12 @@ describe("verdictSentence", () => {
 			{ family: "own_history", mid: 221 },
 			{ family: "market", mid: 461 },
 		] as const;
-		const said = (apart: number) =>
-			verdictSentence({ ...words, range: { ...range, apart }, verdict: "within", families });
-		expect(said(2.1)).toMatch(/third\. A share is worth USD 237 by cash flows, 221 by own history and 461 by peers\.$/);
-		expect(said(1.8)).toMatch(/in the upper third\.$/);
+		const sentenceAt = (spread: number) =>
+			verdictSentence({ ...words, range: { ...range, apart: spread }, verdict: "within", families });
+		expect(sentenceAt(2.1)).toMatch(
+			/third\. A share is worth USD 237 by cash flows, 221 by own history and 461 by peers\.$/,
+		);
+		expect(sentenceAt(1.8)).toMatch(/in the upper third\.$/);
 	});
 
 	it("names methods more than three times away", () => {
@@ -178,10 +180,10 @@ describe("verdict in words", () => {
 		range: { low: 120, mid: 150, high: 180, weights: {}, apart: 1 },
 		rate: { rate: 0.07, market: 0.07, beta: { value: 1, premium: 0.045 } },
 	};
-	const says = (change: Partial<Parameters<typeof verdictSentence>[0]> = {}) =>
+	const sentenceWith = (change: Partial<Parameters<typeof verdictSentence>[0]> = {}) =>
 		verdictSentence({ ...WORDS, ...change });
 	it("gives the price's third of the range or its distance", () => {
-		const place = (price: number) => / lies (.*)\.$/.exec(says({ price }))?.[1];
+		const place = (price: number) => / lies (.*)\.$/.exec(sentenceWith({ price }))?.[1];
 		expect([120, 139.9, 140, 160, 160.1, 180].map(place)).toEqual([
 			...["within, in the lower third", "within, in the lower third", "within, in the middle third"],
 			...["within, in the middle third", "within, in the upper third", "within, in the upper third"],
@@ -191,12 +193,12 @@ describe("verdict in words", () => {
 		expect(place(180.9)).toBe("above, at the high end (by 0.5%)");
 		expect(place(180.05)).toBe("above, at the high end (by less than 0.1%)");
 		const point = { ...WORDS.range, low: 150, high: 150 };
-		expect(says({ range: point })).toContain("within, in the middle third");
+		expect(sentenceWith({ range: point })).toContain("within, in the middle third");
 	});
 
 	it("names the rate that the values use", () => {
 		const rate = (one: (typeof WORDS)["rate"] | object | null) =>
-			says({ rate: one as never }).split(" and base-rate")[0];
+			sentenceWith({ rate: one as never }).split(" and base-rate")[0];
 		expect(rate({ rate: 0.07, market: 0.0704, beta: { value: 1, premium: 0.04 } })).toBe(
 			"At the return the market offers today (7.0% a year)",
 		);
@@ -212,18 +214,18 @@ describe("verdict in words", () => {
 	});
 
 	it("explains a missing verdict and the range's width", () => {
-		expect(says({ verdict: "too_wide", range: { ...WORDS.range, low: 60 } })).toContain(
+		expect(sentenceWith({ verdict: "too_wide", range: { ...WORDS.range, low: 60 } })).toContain(
 			": too wide for a verdict on the price of USD 150, as the high end is 3.0 times the low end.",
 		);
-		expect(says({ verdict: "too_wide", price: null })).toContain(": too wide for a verdict, as");
-		expect(says({ verdict: null, price: null })).toMatch(/; no verdict: the price is not known\.$/);
-		expect(says({ verdict: null, reason: { code: "not_reported", text: "so it is" } as never })).toMatch(
+		expect(sentenceWith({ verdict: "too_wide", price: null })).toContain(": too wide for a verdict, as");
+		expect(sentenceWith({ verdict: null, price: null })).toMatch(/; no verdict: the price is not known\.$/);
+		expect(sentenceWith({ verdict: null, reason: { code: "not_reported", text: "so it is" } as never })).toMatch(
 			/; no verdict on the price of USD 150: so it is\.$/,
 		);
 	});
 
 	it("lists cases or families where there is no range", () => {
-		const lone = (change: object) => says({ range: null, verdict: null, ...change });
+		const lone = (change: object) => sentenceWith({ range: null, verdict: null, ...change });
 		expect(lone({ price: null })).toBe("No fair-value range for Level: fewer than two families have a value.");
 		expect(lone({})).toBe("No fair-value range for Level: fewer than two families have a value. The price is USD 150.");
 		const cases = (...values: readonly (number | null)[]) =>
@@ -231,8 +233,8 @@ describe("verdict in words", () => {
 		expect(lone({ cases: cases(5, 9.5, 20) })).toContain(
 			" By its cash flows a share is worth USD 5.00 (bear), 9.50 (base) or 20.0 (bull); the price is USD 150.",
 		);
-		const told = { rate: { rate: 0.06, market: 0.06, beta: 1 }, growth: "base-rate growth of 5.0%" };
-		expect(lone({ cases: cases(5, 9.5, 20), ...told })).toContain(
+		const words = { rate: { rate: 0.06, market: 0.06, beta: 1 }, growth: "base-rate growth of 5.0%" };
+		expect(lone({ cases: cases(5, 9.5, 20), ...words })).toContain(
 			" By its cash flows, at 6.0% a year and base-rate growth of 5.0%, a share is worth USD 5.00 (bear)",
 		);
 		const families = [{ family: "own_history", mid: 66.1 }];

@@ -20,11 +20,11 @@ beforeAll(async () => {
 	for (const company of await loadBundled(["KO", "AAPL", "MSFT", "JPM", "CFG", "BA", "SNOW", "PGR", "WELL", "NKE"]))
 		companies.set(company.symbol, company);
 });
-const of = (symbol: string): Company => companies.get(symbol) as Company;
+const companyOf = (symbol: string): Company => companies.get(symbol) as Company;
 
 describe("forecast statements", () => {
 	it("give a company without a price a value, and retire no shares", () => {
-		const ko = of("KO");
+		const ko = companyOf("KO");
 		const unpriced = { ...ko, price: { ...ko.price, value: null, reason: { code: "not_reported" } }, priceDate: null };
 		const { value } = forecast(unpriced as Company);
 		expect(value?.perShare).toBeGreaterThan(0);
@@ -34,8 +34,8 @@ describe("forecast statements", () => {
 		const draw = uniformDraws(7);
 		for (let setting = 0; setting < 60; setting++) {
 			const years = 3 + (setting % 28);
-			const base = forecast(of(symbol), {}, { years });
-			const moved = base.drivers
+			const base = forecast(companyOf(symbol), {}, { years });
+			const movedDrivers = base.drivers
 				.filter(({ name }) => !/cost_of_equity|terminal|price|new_shares|_ratio|share$/.test(name))
 				.map(({ name, low, high, constant }) => {
 					const path = low.map((value, year) => value + draw() * ((high[year] as number) - value));
@@ -43,29 +43,34 @@ describe("forecast statements", () => {
 				});
 			const surplus = (["buybacks", "dividends", "cash", "debt"] as const)[setting % 4] as "cash";
 			const shortfall = setting % 3 === 0 ? "shares" : "debt";
-			const one = forecast(of(symbol), Object.fromEntries(moved), { surplus, shortfall, years });
-			const at = (name: string) => one.line(name).values;
-			for (const [year, assets] of at("total_assets").entries()) {
+			const one = forecast(companyOf(symbol), Object.fromEntries(movedDrivers), { surplus, shortfall, years });
+			const valuesOf = (name: string) => one.line(name).values;
+			for (const [year, assets] of valuesOf("total_assets").entries()) {
 				if (year === 0) continue;
-				const near = (a = Number.NaN, b = Number.NaN) => expect(Math.abs(a - b)).toBeLessThanOrEqual(1e-9 * assets);
-				near(assets, at("total_claims")[year]);
-				near(at("cash")[year], at("closing_cash")[year]);
+				const expectClose = (a = Number.NaN, b = Number.NaN) =>
+					expect(Math.abs(a - b)).toBeLessThanOrEqual(1e-9 * assets);
+				expectClose(assets, valuesOf("total_claims")[year]);
+				expectClose(valuesOf("cash")[year], valuesOf("closing_cash")[year]);
 				const income =
-					(at("net_income")[year] as number) - (symbol === "JPM" ? (at("preferred_dividends")[year] as number) : 0);
-				near(
-					at("retained_earnings")[year],
-					(at("retained_earnings")[year - 1] as number) + income - (at("dividends")[year] as number),
+					(valuesOf("net_income")[year] as number) -
+					(symbol === "JPM" ? (valuesOf("preferred_dividends")[year] as number) : 0);
+				expectClose(
+					valuesOf("retained_earnings")[year],
+					(valuesOf("retained_earnings")[year - 1] as number) + income - (valuesOf("dividends")[year] as number),
 				);
 				if (symbol === "JPM") continue;
-				const [debt, rate] = [at("debt"), at("debt_rate")[year] as number];
-				near(at("interest_expense")[year], (rate * ((debt[year] as number) + (debt[year - 1] as number))) / 2);
+				const [debt, rate] = [valuesOf("debt"), valuesOf("debt_rate")[year] as number];
+				expectClose(
+					valuesOf("interest_expense")[year],
+					(rate * ((debt[year] as number) + (debt[year - 1] as number))) / 2,
+				);
 			}
 			expect(one.value?.apart ?? 0).toBeLessThan(1e-9);
 		}
 	});
 
 	it("follow from the drivers, by hand for one year", () => {
-		const one = forecast(of("KO"), {
+		const one = forecast(companyOf("KO"), {
 			growth: 0.1,
 			gross_margin: 0.5,
 			receivable_days: 36.5,
@@ -73,42 +78,42 @@ describe("forecast statements", () => {
 			debt_ratio: 1,
 			debt_rate: 0.04,
 		});
-		const first = (name: string) => one.line(name).values[1] as number;
+		const firstValue = (name: string) => one.line(name).values[1] as number;
 		const [filed] = one.line("revenue").values as [number];
-		expect(first("revenue")).toBeCloseTo(filed * 1.1, 6);
-		expect(first("cost_of_revenue")).toBeCloseTo(first("revenue") / 2, 6);
-		expect(first("receivables")).toBeCloseTo(first("revenue") / 10, 6);
-		expect(first("debt")).toBeCloseTo(first("revenue"), 6);
-		expect(first("interest_expense")).toBeCloseTo(
-			0.04 * ((one.line("debt").values[0] as number) + first("debt")) * 0.5,
+		expect(firstValue("revenue")).toBeCloseTo(filed * 1.1, 6);
+		expect(firstValue("cost_of_revenue")).toBeCloseTo(firstValue("revenue") / 2, 6);
+		expect(firstValue("receivables")).toBeCloseTo(firstValue("revenue") / 10, 6);
+		expect(firstValue("debt")).toBeCloseTo(firstValue("revenue"), 6);
+		expect(firstValue("interest_expense")).toBeCloseTo(
+			0.04 * ((one.line("debt").values[0] as number) + firstValue("debt")) * 0.5,
 			6,
 		);
-		expect(first("dividends")).toBeCloseTo(first("net_income") / 2, 6);
+		expect(firstValue("dividends")).toBeCloseTo(firstValue("net_income") / 2, 6);
 	});
 
 	it("use surplus cash by policy", () => {
-		const left = { payout: 0, growth: 0 };
+		const remaining = { payout: 0, growth: 0 };
 		const [kept, paid, repaid] = (["cash", "buybacks", "debt"] as const).map((surplus) =>
-			forecast(of("KO"), left, { surplus }),
+			forecast(companyOf("KO"), remaining, { surplus }),
 		);
-		const last = (one: typeof kept, name: string) => one?.line(name).values.at(-1) as number;
-		expect(last(kept, "cash")).toBeGreaterThan(last(paid, "cash") * 2);
-		expect(last(repaid, "debt")).toBeLessThan(last(paid, "debt"));
-		expect(last(paid, "repurchases")).toBeGreaterThan(0);
-		expect(last(kept, "repurchases")).toBe(0);
+		const lastValue = (one: typeof kept, name: string) => one?.line(name).values.at(-1) as number;
+		expect(lastValue(kept, "cash")).toBeGreaterThan(lastValue(paid, "cash") * 2);
+		expect(lastValue(repaid, "debt")).toBeLessThan(lastValue(paid, "debt"));
+		expect(lastValue(paid, "repurchases")).toBeGreaterThan(0);
+		expect(lastValue(kept, "repurchases")).toBe(0);
 		// Excess cash is worth its balance, so retained and paid cash are worth the same.
 		expect(kept?.value?.perShare).toBeCloseTo(paid?.value?.perShare as number, 6);
 	});
 
 	it("limit debt", () => {
-		expect(() => forecast(of("KO"), { payout: 2, buybacks: "200%" })).toThrow(
+		expect(() => forecast(companyOf("KO"), { payout: 2, buybacks: "200%" })).toThrow(
 			/debt_ratio: debt is [\d,]+ million in 20\d\d, .* allowed is/,
 		);
-		expect(() => forecast(of("KO"), { payout: 2 })).toThrow(/drivers\.payout: debt is/);
+		expect(() => forecast(companyOf("KO"), { payout: 2 })).toThrow(/drivers\.payout: debt is/);
 	});
 
 	it("limit a bank's assets to its funding", () => {
-		expect(() => forecast(of("JPM"), { loans_share: 1 })).toThrow(
+		expect(() => forecast(companyOf("JPM"), { loans_share: 1 })).toThrow(
 			/drivers\.loans_share: loans_share and cash_share leave −\d+\.\d% of total assets for other_assets in 2026/,
 		);
 	});
@@ -116,7 +121,7 @@ describe("forecast statements", () => {
 
 describe("unreported interest", () => {
 	it("is estimated in the forecast, not shown as filed", () => {
-		const mine = forecast(of("KO"));
+		const mine = forecast(companyOf("KO"));
 		// Coca-Cola's fiscal 2025 has no line of interest income; 2024 has 988 million.
 		expect(mine.model.record.filed("interest_income").slice(-2)).toEqual([988, Number.NaN]);
 		expect(mine.line("interest_income").values[0]).toBeNaN();
@@ -131,20 +136,20 @@ describe("unreported interest", () => {
 
 describe("forecast drivers", () => {
 	it.each(["KO", "NKE"])("say which way the growth of %s goes", (symbol) => {
-		const { base, reason } = forecast(of(symbol)).driver("growth");
+		const { base, reason } = forecast(companyOf(symbol)).driver("growth");
 		const rises = (base[0] as number) < (base.at(-1) as number);
 		expect(rises).toBe(symbol === "NKE");
 		expect(reason).toContain(rises ? ", rising to 2" : ", fading to 2");
 	});
 
 	it("have a base case with a reason, or explain omission", () => {
-		const { drivers, leftOut } = forecast(of("KO"));
+		const { drivers, leftOut } = forecast(companyOf("KO"));
 		expect(drivers.every(({ reason }) => reason.length > 5)).toBe(true);
 		expect(leftOut.find(({ name }) => name === "research")?.reason).toMatch(/^Not reported/);
 	});
 	it("accept paths, ranges and formulas", () => {
 		const path = [6, 6, 5, 5, 4, 4, 3, 3, 3, 2].map((value) => `${value}%`);
-		const one = forecast(of("KO"), {
+		const one = forecast(companyOf("KO"), {
 			growth: path,
 			gross_margin: "base + 0.2% * year",
 			selling: { low: "28%", high: "32%", why: "own view" },
@@ -156,98 +161,104 @@ describe("forecast drivers", () => {
 		expect(one.driver("selling").values[0]).toBeCloseTo(0.3, 12);
 	});
 	it("accept the whole formula language", () => {
-		const one = forecast(of("KO"), {
+		const one = forecast(companyOf("KO"), {
 			growth: "count(year > 2, year > 3) * 1% + if(not (year < 6) and year < 8, 1%, 0)",
 		});
 		expect(one.driver("growth").values.map((value) => Math.round(value * 100))).toEqual([0, 0, 1, 2, 2, 3, 3, 2, 2, 2]);
 	});
 	it("read the previous year in formulas, filed at first", () => {
-		const one = forecast(of("KO"), {
+		const one = forecast(companyOf("KO"), {
 			tax: "income_tax[-1] / pretax_income[-1]",
 			capex: "depreciation_amortization[-1] / revenue[-1]",
 		});
-		const at = (name: string, year: number) => one.line(name).values[year] as number;
+		const valueIn = (name: string, year: number) => one.line(name).values[year] as number;
 		for (const year of [1, 2, 10]) {
-			expect(at("capex", year)).toBeCloseTo(at("depreciation_amortization", year - 1) / at("revenue", year - 1), 12);
-			expect(at("tax", year)).toBeCloseTo(at("income_tax", 0) / at("pretax_income", 0), 12);
+			expect(valueIn("capex", year)).toBeCloseTo(
+				valueIn("depreciation_amortization", year - 1) / valueIn("revenue", year - 1),
+				12,
+			);
+			expect(valueIn("tax", year)).toBeCloseTo(valueIn("income_tax", 0) / valueIn("pretax_income", 0), 12);
 		}
 		// A driver's own previous year is the filed one: growth of fiscal 2025, plus a point each year.
-		const own = forecast(of("KO"), { growth: "growth[-1] + 1%" }).driver("growth").values;
-		const [before, last] = [...of("KO").series("revenue").values].slice(-2) as [number, number];
+		const own = forecast(companyOf("KO"), { growth: "growth[-1] + 1%" }).driver("growth").values;
+		const [before, last] = [...companyOf("KO").series("revenue").values].slice(-2) as [number, number];
 		expect(own.slice(0, 2).map((value) => value - last / before + 1)).toEqual([
 			expect.closeTo(0.01, 12),
 			expect.closeTo(0.02, 12),
 		]);
 	});
 	it("read the filed previous year of a numeric driver", () => {
-		const [before, last] = [...of("KO").series("revenue").values].slice(-2) as [number, number];
-		const one = forecast(of("KO"), { growth: "9%", payout: "50% + growth[-1]" });
+		const [before, last] = [...companyOf("KO").series("revenue").values].slice(-2) as [number, number];
+		const one = forecast(companyOf("KO"), { growth: "9%", payout: "50% + growth[-1]" });
 		expect(one.driver("payout").values[0]).toBeCloseTo(0.5 + last / before - 1, 12);
 		expect(one.driver("payout").values[1]).toBeCloseTo(0.59, 12);
 		// The solver changes the later years only.
 		const needed = solve(one, { driver: "growth", for: (one.value?.perShare as number) * 1.01 });
-		const moved = forecast(of("KO"), { growth: [...needed.values], payout: "50% + growth[-1]" });
+		const moved = forecast(companyOf("KO"), { growth: [...needed.values], payout: "50% + growth[-1]" });
 		expect(moved.value?.perShare).toBeCloseTo((one.value?.perShare as number) * 1.01, 6);
-		const own = forecast(of("KO"), { tax: "base[-1]" }).driver("tax").values;
-		expect(own[0]).not.toBeCloseTo(forecast(of("KO")).driver("tax").values[0] as number, 6);
-		expect(own[1]).toBe(forecast(of("KO")).driver("tax").values[0]);
-		expect(() => forecast(of("KO"), { payout: "50% + price_growth[-1]" })).toThrow(
+		const own = forecast(companyOf("KO"), { tax: "base[-1]" }).driver("tax").values;
+		expect(own[0]).not.toBeCloseTo(forecast(companyOf("KO")).driver("tax").values[0] as number, 6);
+		expect(own[1]).toBe(forecast(companyOf("KO")).driver("tax").values[0]);
+		expect(() => forecast(companyOf("KO"), { payout: "50% + price_growth[-1]" })).toThrow(
 			"drivers: price_growth[-1] is not known of 2025, the last filed year",
 		);
-		const rate = forecast(of("KO")).driver("terminal_growth").values[0] as number;
-		expect(forecast(of("KO"), { payout: "50% + terminal_growth[-1]" }).driver("payout").values[0]).toBe(0.5 + rate);
+		const rate = forecast(companyOf("KO")).driver("terminal_growth").values[0] as number;
+		expect(forecast(companyOf("KO"), { payout: "50% + terminal_growth[-1]" }).driver("payout").values[0]).toBe(
+			0.5 + rate,
+		);
 	});
 	it("accept one formula for all years", () => {
 		for (const name of ["cost_of_equity", "terminal_growth"]) {
-			const base = forecast(of("KO")).driver(name).values[0] as number;
-			const [formula, number] = ["base + 0.5%", base + 0.005].map((one) => forecast(of("KO"), { [name]: one }));
+			const base = forecast(companyOf("KO")).driver(name).values[0] as number;
+			const [formula, number] = ["base + 0.5%", base + 0.005].map((one) => forecast(companyOf("KO"), { [name]: one }));
 			expect(formula?.value?.perShare).toBeCloseTo(number?.value?.perShare as number, 9);
 		}
 	});
 	it("multiply volume and price", () => {
-		const one = forecast(of("KO"), { volume_growth: 0.01, price_change: "3%" });
+		const one = forecast(companyOf("KO"), { volume_growth: 0.01, price_change: "3%" });
 		expect(one.driver("growth").values[4]).toBeCloseTo(1.01 * 1.03 - 1, 12);
 	});
 	it("grow by segment and sum to revenue", () => {
-		const one = forecast(of("AAPL"), { growth_iphone: "10%" });
+		const one = forecast(companyOf("AAPL"), { growth_iphone: "10%" });
 		const named = one.drivers.flatMap(({ name }) => (name.startsWith("growth_") ? [name.slice("growth_".length)] : []));
 		expect(named).toContain("services");
-		const at = (name: string, year: number) => one.line(name).values[year] as number;
-		const sum = (year: number) => named.reduce((total, name) => total + at(name, year), at("other_revenue", year));
-		for (let year = 0; year <= 10; year++) expect(sum(year)).toBeCloseTo(at("revenue", year), 4);
-		expect(at("iphone", 3)).toBeCloseTo(at("iphone", 0) * 1.1 ** 3, 4);
+		const valueIn = (name: string, year: number) => one.line(name).values[year] as number;
+		const sum = (year: number) =>
+			named.reduce((total, name) => total + valueIn(name, year), valueIn("other_revenue", year));
+		for (let year = 0; year <= 10; year++) expect(sum(year)).toBeCloseTo(valueIn("revenue", year), 4);
+		expect(valueIn("iphone", 3)).toBeCloseTo(valueIn("iphone", 0) * 1.1 ** 3, 4);
 		// Segments without a driver grow as revenue does in the base case.
-		const [first, second] = forecast(of("AAPL")).driver("growth").values as [number, number];
-		expect(at("services", 2)).toBeCloseTo(at("services", 0) * (1 + first) * (1 + second), 4);
+		const [first, second] = forecast(companyOf("AAPL")).driver("growth").values as [number, number];
+		expect(valueIn("services", 2)).toBeCloseTo(valueIn("services", 0) * (1 + first) * (1 + second), 4);
 		expect(one.value?.apart).toBeLessThan(1e-9);
 	});
 	it("use revenue growth for segments without a driver", () => {
-		const one = forecast(of("AAPL"), { growth: "7%", growth_iphone: "10%" });
+		const one = forecast(companyOf("AAPL"), { growth: "7%", growth_iphone: "10%" });
 		expect(one.driver("growth_services").values[3]).toBe(0.07);
 		const [before, after] = one.line("revenue").values as [number, number];
 		expect(one.driver("growth").values[0]).toBeCloseTo(after / before - 1, 12);
 		expect(one.driver("growth").formula).toBe("revenue / revenue[-1] - 1");
 	});
 	it("change in the bear case for every revenue driver", () => {
-		const whole = forecastCases(forecast(of("KO"), { growth: "4%" }));
-		const bySegment = forecastCases(forecast(of("KO"), { growth: "4%", growth_concentrate_operations: "4%" }));
-		const byPair = forecastCases(forecast(of("KO"), { volume_growth: "4%", price_change: 0 }));
+		const whole = forecastCases(forecast(companyOf("KO"), { growth: "4%" }));
+		const bySegment = forecastCases(forecast(companyOf("KO"), { growth: "4%", growth_concentrate_operations: "4%" }));
+		const byPair = forecastCases(forecast(companyOf("KO"), { volume_growth: "4%", price_change: 0 }));
 		for (const end of ["bear", "bull"] as const) {
 			expect(bySegment[end]).toBeCloseTo(whole[end] as number, 6);
 			expect(byPair[end]).toBeCloseTo(whole[end] as number, 6);
 		}
 	});
 	it("take the previous year's segment shares where missing", () => {
-		const one = forecast(of("KO"), { growth_concentrate_operations: "5%" });
+		const one = forecast(companyOf("KO"), { growth_concentrate_operations: "5%" });
 		// Fiscal 2024: 27,725 of 47,061 million; revenue of fiscal 2025 is 47,941.
 		expect(one.line("concentrate_operations").values[0]).toBeCloseTo((27725 / 47061) * 47941, 6);
 		expect(one.history("concentrate_operations").values.slice(8, 10)).toEqual([27725, null]);
 		expect(one.notes.join(" ")).toContain("they begin at their shares of fiscal 2024 (≈)");
-		expect(forecast(of("KO")).notes.join(" ")).toContain("by growth_concentrate_operations, growth_finished");
+		expect(forecast(companyOf("KO")).notes.join(" ")).toContain("by growth_concentrate_operations, growth_finished");
 	});
 	it("count revenue with two breakdowns once", () => {
 		// Microsoft reports products in addition to its three segments.
-		const one = forecast(of("MSFT"), { growth_intelligent_cloud: "20%" });
+		const one = forecast(companyOf("MSFT"), { growth_intelligent_cloud: "20%" });
 		expect(one.drivers.filter(({ name }) => name.startsWith("growth_")).map(({ name }) => name)).toEqual([
 			"growth_productivity_and_business_processes",
 			"growth_intelligent_cloud",
@@ -280,49 +291,51 @@ describe("forecast drivers", () => {
 		[{ growth_mars: 0.1 }, /no driver "growth_mars"; there are growth_concentrate_operations, growth_finished/],
 		[{ loans_share: 0.5 }, /drivers\.loans_share is a driver of banks/],
 		[{ volume_growth: 0, price_change: 0, growth_mars: 0 }, /or growth of segments, not several/],
-	])("refuse %j", (drivers, says) => {
-		expect(() => forecast(of("KO"), drivers)).toThrow(says);
+	])("refuse %j", (drivers, message) => {
+		expect(() => forecast(companyOf("KO"), drivers)).toThrow(message);
 	});
 	it("are refused for insurers and property trusts", () => {
-		expect(() => forecast(of("PGR"))).toThrow("forecasts of insurers are not supported yet");
-		expect(() => forecast(of("WELL"))).toThrow("forecasts of property trusts are not supported yet");
+		expect(() => forecast(companyOf("PGR"))).toThrow("forecasts of insurers are not supported yet");
+		expect(() => forecast(companyOf("WELL"))).toThrow("forecasts of property trusts are not supported yet");
 	});
 });
 
 describe("forecast value", () => {
 	it("explains losses that leave equity worthless", () => {
-		expect(forecast(of("BA")).reason).toMatch(
+		expect(forecast(companyOf("BA")).reason).toMatch(
 			/^the equity is worth nothing by these drivers: its cash flow is −[\d,]+ million in the last year, operating income −[\d,]+ million; base cases carry on/,
 		);
 	});
 	it("of a company without profit uses the given tax rate", () => {
-		expect(() => forecast(of("SNOW"))).toThrow("no year of the record tells a rate of tax; give one, such as tax=21%");
-		expect(forecast(of("SNOW"), { tax: "21%", other_costs: "-10%" }).value?.perShare).toBeGreaterThan(0);
+		expect(() => forecast(companyOf("SNOW"))).toThrow(
+			"no year of the record tells a rate of tax; give one, such as tax=21%",
+		);
+		expect(forecast(companyOf("SNOW"), { tax: "21%", other_costs: "-10%" }).value?.perShare).toBeGreaterThan(0);
 	});
 	it("of a bank loses excess return after the last year", () => {
-		const mine = forecast(of("JPM"));
-		const at = (name: string) => mine.line(name).values;
+		const mine = forecast(companyOf("JPM"));
+		const valuesOf = (name: string) => mine.line(name).values;
 		const rate = mine.value?.rate as number;
 		const growth = mine.driver("terminal_growth").values[0] as number;
-		const filed = at("equity")[0] as number;
+		const filed = valuesOf("equity")[0] as number;
 		// Book value, ten years' earnings above the rate, and an excess that fades to zero over the remaining ten years.
 		let worth = filed;
 		for (let year = 1; year <= 10; year++) {
-			const earned = (at("net_income")[year] as number) - (at("preferred_dividends")[year] as number);
-			worth += (earned - rate * (at("equity")[year - 1] as number)) / (1 + rate) ** year;
+			const earned = (valuesOf("net_income")[year] as number) - (valuesOf("preferred_dividends")[year] as number);
+			worth += (earned - rate * (valuesOf("equity")[year - 1] as number)) / (1 + rate) ** year;
 		}
-		const excess = (at("return_on_equity")[10] as number) - rate;
+		const excess = (valuesOf("return_on_equity")[10] as number) - rate;
 		for (let year = 1; year <= 10; year++)
 			worth +=
-				(excess * (1.1 - year / 10) * (at("equity")[10] as number) * (1 + growth) ** (year - 1)) /
+				(excess * (1.1 - year / 10) * (valuesOf("equity")[10] as number) * (1 + growth) ** (year - 1)) /
 				(1 + rate) ** (10 + year);
 		expect(mine.value?.by.income).toBeCloseTo(worth, 3);
-		expect(forecast(of("JPM"), { kept_excess: 1 }).value?.perShare).toBeGreaterThan(
+		expect(forecast(companyOf("JPM"), { kept_excess: 1 }).value?.perShare).toBeGreaterThan(
 			2 * (mine.value?.perShare as number),
 		);
 	});
 	it("of a bank without revenue uses pre-tax income", () => {
-		const mine = forecast(of("CFG"));
+		const mine = forecast(companyOf("CFG"));
 		expect(mine.leftOut.find(({ name }) => name === "revenue_margin")?.reason).toMatch(/revenue/i);
 		const [assets, later] = mine.line("total_assets").values as [number, number];
 		expect(mine.line("pretax_income").values[1]).toBeCloseTo(
@@ -331,16 +344,16 @@ describe("forecast value", () => {
 		);
 	});
 	it("is solved for a driver", () => {
-		const mine = forecast(of("KO"));
+		const mine = forecast(companyOf("KO"));
 		const { values } = solve(mine, { driver: "growth", for: 80 });
-		expect(forecast(of("KO"), { growth: values }).value?.perShare).toBeCloseTo(80, 6);
+		expect(forecast(companyOf("KO"), { growth: values }).value?.perShare).toBeCloseTo(80, 6);
 		expect(() => solve(mine, { driver: "payable_days", for: 80 })).toThrow("left out");
 		expect(() => solve(mine, { driver: "price_growth", for: 80 })).toThrow(/no price_growth is worth 80\.00 a share/);
 	});
 	it("ranks and tabulates drivers", () => {
-		const mine = forecast(of("KO"));
+		const mine = forecast(companyOf("KO"));
 		const [first] = rankMoves(mine);
-		const again = forecast(of("KO"), { [first?.driver as string]: mine.driver(first?.driver as string).low });
+		const again = forecast(companyOf("KO"), { [first?.driver as string]: mine.driver(first?.driver as string).low });
 		expect(again.value?.perShare).toBeCloseTo(first?.valueAtLow as number, 9);
 		const { cells } = driverGrid(
 			mine,
@@ -351,7 +364,7 @@ describe("forecast value", () => {
 		expect(cells[0]?.[1]).toBeLessThan(cells[1]?.[1] as number);
 	});
 	it("is simulated by seed, with correlations", () => {
-		const mine = forecast(of("KO"));
+		const mine = forecast(companyOf("KO"));
 		const options = { draws: 400, seed: 3, drivers: ["growth", "gross_margin"] };
 		const [one, same] = [distributionOf(mine, options), distributionOf(mine, options)];
 		expect([...one.values]).toEqual([...same.values]);
@@ -359,37 +372,43 @@ describe("forecast value", () => {
 		expect(together.quantiles.p90 - together.quantiles.p10).toBeGreaterThan(one.quantiles.p90 - one.quantiles.p10);
 	});
 	it("decomposes a difference into parts", () => {
-		const [old, fresh] = [forecast(of("KO")), forecast(of("KO"), { growth: "3%", tax: "21%", payout: "50%" })];
+		const [old, fresh] = [
+			forecast(companyOf("KO")),
+			forecast(companyOf("KO"), { growth: "3%", tax: "21%", payout: "50%" }),
+		];
 		const { parts, ...ends } = diffForecasts(old, fresh);
 		expect(parts.reduce((sum, { amount }) => sum + amount, 0)).toBeCloseTo(ends.new - ends.old, 9);
 		expect(parts.map(({ name }) => name)).toEqual(["growth", "tax", "payout"]);
 	});
 	it("decomposes a difference of many drivers", () => {
-		const old = forecast(of("KO"));
+		const old = forecast(companyOf("KO"));
 		const moved = old.drivers
 			.filter(({ constant, name }) => !constant && name !== "price_growth")
-			.map(({ name, values, high }) => [name, values.map((value, at) => 0.9 * value + 0.1 * (high[at] as number))]);
+			.map(({ name, values, high }) => [
+				name,
+				values.map((value, index) => 0.9 * value + 0.1 * (high[index] as number)),
+			]);
 		const { parts, ...ends } = diffForecasts(
 			old,
-			forecast(of("KO"), Object.fromEntries(moved), { surplus: "buybacks" }),
+			forecast(companyOf("KO"), Object.fromEntries(moved), { surplus: "buybacks" }),
 		);
 		expect(parts.length).toBeGreaterThan(12);
 		expect(parts.reduce((sum, { amount }) => sum + amount, 0)).toBeCloseTo(ends.new - ends.old, 9);
 		// A growth change's effect applied first and applied last bound its contribution.
 		const growth = parts.find(({ name }) => name === "growth")?.amount as number;
-		const alone = diffForecasts(old, forecast(of("KO"), { growth: moved[0]?.[1] as number[] })).parts[0]
+		const single = diffForecasts(old, forecast(companyOf("KO"), { growth: moved[0]?.[1] as number[] })).parts[0]
 			?.amount as number;
-		expect(growth / alone).toBeGreaterThan(0.7);
-		expect(growth / alone).toBeLessThan(1.4);
+		expect(growth / single).toBeGreaterThan(0.7);
+		expect(growth / single).toBeLessThan(1.4);
 	});
 	it("is restored from its file", () => {
 		const mine = forecast(
-			of("KO"),
+			companyOf("KO"),
 			{ growth: ["4%", ...Array(9).fill(0.03)], tax: { value: "20%", why: "new law" } },
 			{ surplus: "cash" },
 		);
 		const file = readForecast(forecastJson(mine));
-		const again = forecast(of(file.company), file.drivers, { ...file.options, asOf: file.day });
+		const again = forecast(companyOf(file.company), file.drivers, { ...file.options, asOf: file.day });
 		expect(again.value).toEqual(mine.value);
 		expect(() =>
 			readForecast('{"valuelab": "forecast 1", "company": "KO", "day": "2026-06-30", "driver": {}}'),

@@ -62,8 +62,8 @@ it("gives the reason for a missing column", () => {
 	const [column] = readColumns(["x = ebit/equity"]);
 	expect(column?.values?.(columns, 1).reasons?.get(0)?.code).toBe("missing_input");
 	const [other] = readColumns(["x = ebit/(equity − equity)"]);
-	const known = (name: string) => ({ ...columns(name), values: Float64Array.of(1) });
-	expect(other?.values?.(known, 1).reasons?.get(0)?.code).toBe("zero_denominator");
+	const knownColumns = (name: string) => ({ ...columns(name), values: Float64Array.of(1) });
+	expect(other?.values?.(knownColumns, 1).reasons?.get(0)?.code).toBe("zero_denominator");
 });
 
 it.each([
@@ -85,12 +85,12 @@ it.each([
 	["sum(revenue − eps, 3) > 1", "only a figure by its name is taken over years: add a measure for a formula", 0],
 	["median > 1", "median is a function: median(…)", 0],
 	["goodwil > 1", 'there is no figure "goodwil"; did you mean goodwill?', 0],
-])("%s: %s", (text, says, position) => {
+])("%s: %s", (text, message, position) => {
 	try {
 		readCondition(text);
 	} catch (error) {
 		if (!(error instanceof FormulaError)) throw error;
-		expect([error.says.slice(0, says.length), error.position]).toEqual([says, position]);
+		expect([error.says.slice(0, message.length), error.position]).toEqual([message, position]);
 		return;
 	}
 	throw new Error(`${text} was read`);

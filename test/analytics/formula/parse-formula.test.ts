@@ -76,7 +76,7 @@ describe("an invalid formula", () => {
 		["a[1]", "expected how many fiscal years before: revenue[-1] is the year before, revenue[-5] five years before", 2],
 		["`a", "unterminated name in backticks", 0],
 		["√ 9", 'expected "(" after √', 2],
-	])("%s: %s", (text, says, position) => expect(refusedAt(text)).toEqual([says, position]));
+	])("%s: %s", (text, message, position) => expect(refusedAt(text)).toEqual([message, position]));
 
 	it("is refused when too long or deep, without stack overflow", () => {
 		const deep = `${"(".repeat(5000)}1${")".repeat(5000)}`;

@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { expect } from "vitest";
 
 /** Decimal numbers with few digits, never subnormal, since products of subnormal numbers lose all digits. */
-export const between = (min: number, max: number, digits = 4) =>
+export const numberBetween = (min: number, max: number, digits = 4) =>
 	fc.integer({ min: Math.ceil(min * 10 ** digits), max: Math.floor(max * 10 ** digits) }).map((n) => n / 10 ** digits);
 /** Returns a value that must be a number, or fails. */
 export const num = (value: unknown): number => {
@@ -16,9 +16,9 @@ export const close = (a: unknown, b: unknown, rel = 1e-9) =>
 		rel * Math.max(1, Math.abs(num(a)), Math.abs(num(b))),
 	);
 
-export const money = between(1, 1e5, 2);
-export const rate = between(0.06, 0.25);
-export const growth = between(-0.03, 0.05);
+export const money = numberBetween(1, 1e5, 2);
+export const rate = numberBetween(0.06, 0.25);
+export const growth = numberBetween(-0.03, 0.05);
 
 /** Checks a property on values drawn from the preceding arbitraries. */
 export const check = <T extends unknown[]>(

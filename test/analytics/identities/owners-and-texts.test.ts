@@ -2,43 +2,43 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { models } from "../../../src/analytics/index.js";
-import { between, check, close, money, num } from "./numbers.js";
+import { check, close, money, num, numberBetween } from "./numbers.js";
 
 describe("owners", () => {
-	const holding = fc.dictionary(fc.constantFrom("A", "B", "C", "D"), between(1, 100), { minKeys: 1 });
+	const holding = fc.dictionary(fc.constantFrom("A", "B", "C", "D"), numberBetween(1, 100), { minKeys: 1 });
 
 	it("overlap is one minus half the weight differences", () => {
 		check(holding, holding, (a, b) => {
 			const weight = (side: Record<string, number>, symbol: string) =>
 				(side[symbol] ?? 0) / Object.values(side).reduce((sum, size) => sum + size, 0);
-			const apart = ["A", "B", "C", "D"].map((symbol) => Math.abs(weight(a, symbol) - weight(b, symbol)));
+			const differences = ["A", "B", "C", "D"].map((symbol) => Math.abs(weight(a, symbol) - weight(b, symbol)));
 			const found = models.portfolioOverlap({ a, b });
-			close(found.active_share, apart.reduce((sum, part) => sum + part, 0) / 2);
+			close(found.active_share, differences.reduce((sum, part) => sum + part, 0) / 2);
 			close(num(found.overlap) + num(found.active_share), 1);
 			expect(found.common).toEqual(["A", "B", "C", "D"].filter((symbol) => symbol in a && symbol in b));
 		});
 	});
 
-	const day = (n: number) => new Date(Date.UTC(2024, 0, 1 + n)).toISOString().slice(0, 10);
+	const dayName = (n: number) => new Date(Date.UTC(2024, 0, 1 + n)).toISOString().slice(0, 10);
 	const trade = fc.record({
 		insider: fc.constantFrom("A", "B", "C", "D"),
-		date: fc.nat(90).map(day),
+		date: fc.nat(90).map(dayName),
 		type: fc.constantFrom("P", "P", "S"),
-		shares: between(1, 1000, 0),
-		price: between(1, 100, 2),
+		shares: numberBetween(1, 1000, 0),
+		price: numberBetween(1, 100, 2),
 	});
 
 	it("a cluster's cost lies between its lowest and highest price", () => {
 		check(fc.array(trade, { maxLength: 15 }), fc.integer({ min: 1, max: 40 }), (trades, window_days) => {
-			const of = (days: number) =>
+			const clusterWithin = (days: number) =>
 				models.insiderCluster({ trades, window_days: days, min_insiders: 2 }).cluster ?? null;
-			const found = of(window_days);
+			const found = clusterWithin(window_days);
 			if (!found) return;
 			const paid = trades.filter(({ type, date }) => type === "P" && date >= found.start && date <= found.end);
 			expect(paid).toHaveLength(found.trades);
 			expect(num(found.vwap)).toBeGreaterThanOrEqual(Math.min(...paid.map(({ price }) => price)) - 1e-9);
 			expect(num(found.vwap)).toBeLessThanOrEqual(Math.max(...paid.map(({ price }) => price)) + 1e-9);
-			expect(num(of(window_days + 1)?.unique_insiders)).toBeGreaterThanOrEqual(found.unique_insiders);
+			expect(num(clusterWithin(window_days + 1)?.unique_insiders)).toBeGreaterThanOrEqual(found.unique_insiders);
 			expect(Date.parse(found.end) - Date.parse(found.start)).toBeLessThan(window_days * 86_400_000);
 		});
 	});
@@ -57,8 +57,8 @@ describe("owners", () => {
 					trades: deals.map(({ buy, low, width, made, lag }) => ({
 						trans_type: buy !== turned ? "purchase" : "sale",
 						amount: `$${low.toLocaleString("en-US")} - $${(low + width).toLocaleString("en-US")}`,
-						transaction_date: day(made),
-						disclosure_date: day(made + lag),
+						transaction_date: dayName(made),
+						disclosure_date: dayName(made + lag),
 					})),
 				});
 			const [there, back] = [flow(false), flow(true)];
@@ -76,7 +76,7 @@ describe("owners", () => {
 
 describe("text and quarters", () => {
 	it("a written number is parsed back, grouped or as percentage", () => {
-		check(between(-1e9, 1e9, 3), (value) => {
+		check(numberBetween(-1e9, 1e9, 3), (value) => {
 			expect(models.parseCell({ cell: String(value) }).value).toBe(value);
 			expect(models.parseCell({ cell: ` ${value.toLocaleString("en-US", { maximumFractionDigits: 3 })} ` }).value).toBe(
 				value,
@@ -98,7 +98,7 @@ describe("text and quarters", () => {
 
 	it("twelve months are the last four consecutive quarters", () => {
 		check(
-			fc.array(between(-100, 100), { minLength: 5, maxLength: 12 }),
+			fc.array(numberBetween(-100, 100), { minLength: 5, maxLength: 12 }),
 			fc.integer({ min: 1, max: 3 }),
 			(values, back) => {
 				const quarters = values.map((value, i) => {
@@ -118,23 +118,23 @@ describe("text and quarters", () => {
 	});
 
 	it("growth above the cap earns nothing more", () => {
-		check(between(0.1, 20), between(5, 60), between(5, 40), (eps, g_percent, cap_percent) => {
+		check(numberBetween(0.1, 20), numberBetween(5, 60), numberBetween(5, 40), (eps, g_percent, cap_percent) => {
 			const value = num(models.lynchFairValue({ eps, g_percent, cap_percent, floor_percent: 5 }).value);
 			close(value, eps * Math.min(g_percent, cap_percent));
 		});
 	});
 
 	it("excess cash and short-term debt tie up no capital", () => {
-		check(money, between(1, 100), between(1, 100), (ebit, cash, loan) => {
+		check(money, numberBetween(1, 100), numberBetween(1, 100), (ebit, cash, loan) => {
 			const firm = { ebit, ev: 1000, current_assets: 500, current_liabilities: 200, net_fixed_assets: 300 };
 			const plain = models.magicFormulaComponents({ ...firm, excess_cash: 0, short_term_debt: 0 });
-			const with_ = {
+			const withCash = {
 				current_assets: 500 + cash,
 				excess_cash: cash,
 				current_liabilities: 200 + loan,
 				short_term_debt: loan,
 			};
-			const same = models.magicFormulaComponents({ ...firm, ...with_ });
+			const same = models.magicFormulaComponents({ ...firm, ...withCash });
 			close(same.return_on_capital, plain.return_on_capital);
 			close(plain.return_on_capital, ebit / 600);
 		});

@@ -2,21 +2,23 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { models } from "../../../src/analytics/index.js";
-import { between, check, close, money, num } from "./numbers.js";
+import { check, close, money, num, numberBetween } from "./numbers.js";
 
 describe("scores", () => {
 	const fields = ["ni", "cfo", "ta", "ltd", "ca", "cl", "shares", "gp", "rev"] as const;
 	const year = fc.record(
-		Object.fromEntries(fields.map((field) => [field, between(1, 100, 0)])) as Record<
+		Object.fromEntries(fields.map((field) => [field, numberBetween(1, 100, 0)])) as Record<
 			(typeof fields)[number],
 			fc.Arbitrary<number>
 		>,
 	);
 
 	it("with a missing figure give an interval around the score", () => {
-		check(fc.tuple(year, year, year), fc.nat(2), fc.constantFrom(...fields), (years, at, field) => {
+		check(fc.tuple(year, year, year), fc.nat(2), fc.constantFrom(...fields), (years, index, field) => {
 			const whole = models.piotroski({ years });
-			const holed = models.piotroski({ years: years.map((item, i) => (i === at ? { ...item, [field]: null } : item)) });
+			const holed = models.piotroski({
+				years: years.map((item, i) => (i === index ? { ...item, [field]: null } : item)),
+			});
 			if (holed.f_score === null) {
 				expect(holed.reason).toBe("missing_input");
 				expect(num(holed.f_score_low)).toBeLessThanOrEqual(num(whole.f_score));
@@ -51,7 +53,7 @@ describe("scores", () => {
 
 	it("are neutral for a year equal to the previous", () => {
 		const statement = { ni: 3, cfo: 2, ta: 90, rec: 7, rev: 40, inv: 5, cogs: 20, oca: 2, dep: 4, gross_ppe: 60 };
-		check(between(1.01, 1.09), (grown) => {
+		check(numberBetween(1.01, 1.09), (grown) => {
 			const larger = Object.fromEntries(Object.entries(statement).map(([name, value]) => [name, value * 8]));
 			// All amounts times eight: every ratio is unchanged, only assets grew; and the reverse for an eighth.
 			expect(models.montierC({ current: larger, prior: statement }).signals).toEqual([0, 0, 0, 0, 0, 1]);
@@ -69,7 +71,7 @@ describe("scores", () => {
 
 	it("of distress rise with liabilities, fall with size and profit", () => {
 		const base = { size: 8, tlta: 0.5, wcta: 0.2, clca: 0.6, oeneg: 0, nita: 0.05, futl: 0.2, intwo: 0, chin: 0.1 };
-		check(between(0.01, 2), (step) => {
+		check(numberBetween(0.01, 2), (step) => {
 			const rise = (name: keyof typeof base) =>
 				num(models.ohlsonO({ ...base, [name]: base[name] + step }).o_score) - num(models.ohlsonO(base).o_score);
 			for (const name of ["tlta", "clca", "intwo"] as const) expect(rise(name), name).toBeGreaterThan(0);
@@ -80,10 +82,10 @@ describe("scores", () => {
 });
 
 describe("returns", () => {
-	const returns = fc.array(between(-0.5, 0.5), { minLength: 2, maxLength: 40 });
+	const returns = fc.array(numberBetween(-0.5, 0.5), { minLength: 2, maxLength: 40 });
 
 	it("Sharpe and Sortino ignore order, and grow with √periods", () => {
-		check(returns, between(-0.02, 0.02), (rs, rf) => {
+		check(returns, numberBetween(-0.02, 0.02), (rs, rf) => {
 			const holed = [...rs].reverse().flatMap((r) => [r, null]);
 			const ratios = [
 				(list: readonly (number | null)[], n: number) =>
@@ -113,7 +115,7 @@ describe("returns", () => {
 	});
 
 	it("of a period are price plus dividend, and match logs", () => {
-		check(between(1, 100), between(1, 100), between(0, 5), (p0, p1, dividends) => {
+		check(numberBetween(1, 100), numberBetween(1, 100), numberBetween(0, 5), (p0, p1, dividends) => {
 			const simple = models.tsrSimple({ p0, p1, dividends });
 			close(simple.tsr, num(simple.price_return) + num(simple.dividend_yield));
 			const side = { revenue: 100, margin: 0.1, shares: 10 };
@@ -130,7 +132,7 @@ describe("returns", () => {
 	});
 
 	it("sum to the components' returns", () => {
-		const part = between(-0.2, 0.2);
+		const part = numberBetween(-0.2, 0.2);
 		check(fc.tuple(part, part, part, part, part, part), ([a, b, c, d, e, f]) => {
 			const parts = {
 				sales_growth: a,
@@ -156,29 +158,32 @@ describe("returns", () => {
 
 describe("surprises, regressions and simulations", () => {
 	it("a surprise ignores scale, level and order", () => {
-		const pairs = fc.array(fc.tuple(between(0, 5), between(0, 5)), { minLength: 5, maxLength: 15 });
-		check(pairs, between(0.5, 20), between(0, 3), (rows, k, level) => {
-			const of = (list: typeof rows, f: (x: number) => number = (x) => x) =>
+		const pairs = fc.array(fc.tuple(numberBetween(0, 5), numberBetween(0, 5)), { minLength: 5, maxLength: 15 });
+		check(pairs, numberBetween(0.5, 20), numberBetween(0, 3), (rows, k, level) => {
+			const sueOf = (list: typeof rows, f: (x: number) => number = (x) => x) =>
 				models.sueHistory({ actual: list.map(([a]) => f(a)), expected: list.map(([, e]) => f(e)) }).sue;
-			const base = of(rows);
+			const base = sueOf(rows);
 			if (typeof base !== "number" || Math.abs(base) > 1e6) return;
 			close(
-				of(rows, (x) => k * x + level),
+				sueOf(rows, (x) => k * x + level),
 				base,
 				1e-6,
 			);
 			const last = rows.at(-1);
-			if (last) close(of([...rows.slice(0, -1).reverse(), last]), base, 1e-6);
+			if (last) close(sueOf([...rows.slice(0, -1).reverse(), last]), base, 1e-6);
 			// The deviation excludes the surprise that it judges.
 			const [made = 0, expected = 0] = last ?? [];
-			close(of([...rows.slice(0, -1), [made + (made - expected), expected]]), 2 * base, 1e-6);
+			close(sueOf([...rows.slice(0, -1), [made + (made - expected), expected]]), 2 * base, 1e-6);
 		});
 	});
 
-	const table = fc.array(fc.tuple(between(-5, 5), between(-5, 5), between(-20, 20)), { minLength: 9, maxLength: 25 });
+	const table = fc.array(fc.tuple(numberBetween(-5, 5), numberBetween(-5, 5), numberBetween(-20, 20)), {
+		minLength: 9,
+		maxLength: 25,
+	});
 
 	it("a fit passes through the means and scales", () => {
-		check(table, between(0.5, 4), between(-10, 10), (rows, k, shift) => {
+		check(table, numberBetween(0.5, 4), numberBetween(-10, 10), (rows, k, shift) => {
 			const [a, b, y] = [0, 1, 2].map((i) => rows.map((row) => row[i] ?? 0)) as [number[], number[], number[]];
 			const regress = (x: Record<string, number[]>, target = y) =>
 				models.multipleRegressionFit({ y: target, x, x_order: ["a", "b"] });
@@ -213,14 +218,21 @@ describe("surprises, regressions and simulations", () => {
 	});
 
 	it("a product's spread is symmetric, zero without spread", () => {
-		check(between(-5, 10), between(0, 3), between(-5, 30), between(0, 8), between(-1, 1), (a, s, b, t, rho) => {
-			const one = models.mcProductNormal({ eps_mean: a, eps_sd: s, pe_mean: b, pe_sd: t, rho });
-			const two = models.mcProductNormal({ eps_mean: b, eps_sd: t, pe_mean: a, pe_sd: s, rho });
-			close(one.mean, two.mean);
-			close(one.sd, two.sd);
-			expect(num(one.sd)).toBeGreaterThanOrEqual(0);
-			close(models.mcProductNormal({ eps_mean: a, eps_sd: 0, pe_mean: b, pe_sd: t, rho }).sd, Math.abs(a) * t);
-		});
+		check(
+			numberBetween(-5, 10),
+			numberBetween(0, 3),
+			numberBetween(-5, 30),
+			numberBetween(0, 8),
+			numberBetween(-1, 1),
+			(a, s, b, t, rho) => {
+				const one = models.mcProductNormal({ eps_mean: a, eps_sd: s, pe_mean: b, pe_sd: t, rho });
+				const two = models.mcProductNormal({ eps_mean: b, eps_sd: t, pe_mean: a, pe_sd: s, rho });
+				close(one.mean, two.mean);
+				close(one.sd, two.sd);
+				expect(num(one.sd)).toBeGreaterThanOrEqual(0);
+				close(models.mcProductNormal({ eps_mean: a, eps_sd: 0, pe_mean: b, pe_sd: t, rho }).sd, Math.abs(a) * t);
+			},
+		);
 		// x·x with x standard normal is chi-squared: mean 1, variance 2.
 		const square = models.mcProductNormal({ eps_mean: 0, eps_sd: 1, pe_mean: 0, pe_sd: 1, rho: 1 });
 		close(square.mean, 1);

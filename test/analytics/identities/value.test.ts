@@ -2,13 +2,16 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { models } from "../../../src/analytics/index.js";
-import { between, check, close, growth, money, num, rate } from "./numbers.js";
+import { check, close, growth, money, num, numberBetween, rate } from "./numbers.js";
 
 describe("residual income", () => {
-	const earned = fc.array(fc.record({ eps: between(-5, 10), dps: between(0, 4) }), { minLength: 1, maxLength: 8 });
+	const earned = fc.array(fc.record({ eps: numberBetween(-5, 10), dps: numberBetween(0, 4) }), {
+		minLength: 1,
+		maxLength: 8,
+	});
 
 	it("by single years, lists and stages agree", () => {
-		check(money, earned, rate, between(0, 0.95), (b0, years, r, omega) => {
+		check(money, earned, rate, numberBetween(0, 0.95), (b0, years, r, omega) => {
 			let book = b0;
 			let last = { roe: 0, book };
 			const incomes = years.map(({ eps, dps }) => {
@@ -32,7 +35,7 @@ describe("residual income", () => {
 	});
 
 	it("without growth is worth the earnings in perpetuity", () => {
-		check(money, rate, growth, between(-0.2, 0.4), (b0, r, g, return_) => {
+		check(money, rate, growth, numberBetween(-0.2, 0.4), (b0, r, g, return_) => {
 			const eps = return_ * b0;
 			close(models.riPerpetuity({ eps, bvps: b0, r }).value, eps / r);
 			close(models.riSingleStage({ b0, roe: return_, r, g: 0 }).value, eps / r);
@@ -44,7 +47,7 @@ describe("residual income", () => {
 	});
 
 	it("rises with persistence when positive", () => {
-		check(between(0, 0.8), between(0.01, 0.15), (omega, step) => {
+		check(numberBetween(0, 0.8), numberBetween(0.01, 0.15), (omega, step) => {
 			const cv = (persistence: number, roe: number) =>
 				num(models.riContinuingValue({ roe, r: 0.1, book: 100, omega: persistence }).cv);
 			expect(cv(omega + step, 0.2)).toBeGreaterThan(cv(omega, 0.2));
@@ -55,7 +58,7 @@ describe("residual income", () => {
 
 describe("multiples and implied figures", () => {
 	it("justified P/E equals Gordon's value over earnings", () => {
-		check(between(0.1, 1), rate, growth, money, (payout, r, g, eps) => {
+		check(numberBetween(0.1, 1), rate, growth, money, (payout, r, g, eps) => {
 			const { leading, trailing } = models.justifiedPe({ payout, r, g, want: ["leading", "trailing"] });
 			close(num(trailing) * eps, models.gordonGrowth({ d0: payout * eps, r, g }).value);
 			close(trailing, num(leading) * (1 + g));
@@ -64,7 +67,7 @@ describe("multiples and implied figures", () => {
 	});
 
 	it("rise with growth and fall with the discount rate", () => {
-		check(rate, growth, between(0.001, 0.009), between(0.07, 0.4), (r, g, step, back) => {
+		check(rate, growth, numberBetween(0.001, 0.009), numberBetween(0.07, 0.4), (r, g, step, back) => {
 			const pe = (rr: number, gg: number) =>
 				num(models.justifiedPe({ payout: 0.5, r: rr, g: gg, want: ["trailing"] }).trailing);
 			const book = (rr: number, gg: number) => num(models.riSingleStage({ b0: 10, roe: back, r: rr, g: gg }).value);
@@ -77,7 +80,7 @@ describe("multiples and implied figures", () => {
 	});
 
 	it("the stable dividend model equals Gordon's", () => {
-		check(between(0.1, 1), between(0, 0.15), between(0.5, 2), (payout, back, beta) => {
+		check(numberBetween(0.1, 1), numberBetween(0, 0.15), numberBetween(0.5, 2), (payout, back, beta) => {
 			const cost = 0.05 + beta * 0.05;
 			const g = back * (1 - payout);
 			fc.pre(cost - g > 1e-6);
@@ -106,7 +109,7 @@ describe("multiples and implied figures", () => {
 	});
 
 	it("a higher price implies more growth, a lower return", () => {
-		check(between(5, 50), between(1.01, 2), (price, more) => {
+		check(numberBetween(5, 50), numberBetween(1.01, 2), (price, more) => {
 			const f = { fcf0: 10, g_terminal: 0.02, wacc: 0.09, years: 8, cash: 5, debt: 20, shares: 10 };
 			const implied = (p: number) => num(models.reverseDcfTwoStage({ ...f, price: p }).g);
 			expect(implied(price * more)).toBeGreaterThan(implied(price));
@@ -118,20 +121,26 @@ describe("multiples and implied figures", () => {
 	});
 
 	it("P/E is equal in every currency", () => {
-		check(money, between(0.1, 50), between(0.01, 100), fc.constantFrom(1, 2, 5, 0.5), (price, base, fx, shares) => {
-			const home = num(models.peRatio({ price, eps: base }).value);
-			const abroad = { price: price * fx * shares, price_currency: "USD", eps: base, eps_currency: "TWD" };
-			close(models.peRatio({ ...abroad, fx, ordinary_shares_per_adr: shares }).value, home);
-			const book = { price: price * fx, price_currency: "USD", book_value_ps: base, statement_currency: "TWD" };
-			close(models.pbRatio({ ...book, fx_statement_to_price: fx }).value, home);
-			expect(models.pbRatio(book).reason).toBe("currency_mismatch");
-		});
+		check(
+			money,
+			numberBetween(0.1, 50),
+			numberBetween(0.01, 100),
+			fc.constantFrom(1, 2, 5, 0.5),
+			(price, base, fx, shares) => {
+				const home = num(models.peRatio({ price, eps: base }).value);
+				const abroad = { price: price * fx * shares, price_currency: "USD", eps: base, eps_currency: "TWD" };
+				close(models.peRatio({ ...abroad, fx, ordinary_shares_per_adr: shares }).value, home);
+				const book = { price: price * fx, price_currency: "USD", book_value_ps: base, statement_currency: "TWD" };
+				close(models.pbRatio({ ...book, fx_statement_to_price: fx }).value, home);
+				expect(models.pbRatio(book).reason).toBe("currency_mismatch");
+			},
+		);
 	});
 
 	it("a percentile rises with the multiple and flips with sign", () => {
 		// Integers in a small range give many ties.
-		const peers = fc.array(between(-6, 6, 0), { minLength: 1, maxLength: 30 });
-		check(peers, between(-7, 7, 0), between(0, 3, 0), (history, current, more) => {
+		const peers = fc.array(numberBetween(-6, 6, 0), { minLength: 1, maxLength: 30 });
+		check(peers, numberBetween(-7, 7, 0), numberBetween(0, 3, 0), (history, current, more) => {
 			const rank = (values: readonly number[], now: number) =>
 				num(models.ownHistory({ values, current: now, window: 30, min_obs: 1 }).percentile_rank);
 			const found = rank(history, current);
@@ -149,10 +158,10 @@ describe("multiples and implied figures", () => {
 	});
 
 	it("bands lie within the history, in percentile order", () => {
-		const history = fc.array(fc.tuple(between(1, 100), between(0.1, 10)), { minLength: 5, maxLength: 30 });
+		const history = fc.array(fc.tuple(numberBetween(1, 100), numberBetween(0.1, 10)), { minLength: 5, maxLength: 30 });
 		check(history, (rows) => {
 			const bands = (list: typeof rows) =>
-				all(
+				multiplesOf(
 					models.multipleBands({
 						price: list.map(([p]) => p),
 						eps: list.map(([, e]) => e),
@@ -169,39 +178,46 @@ describe("multiples and implied figures", () => {
 		});
 	});
 
-	const all = ({ multiples }: { readonly multiples?: readonly (number | null)[] | undefined }) =>
+	const multiplesOf = ({ multiples }: { readonly multiples?: readonly (number | null)[] | undefined }) =>
 		(multiples ?? []).map(num);
 });
 
 describe("cost of capital", () => {
 	it("lies between cost of equity and after-tax debt", () => {
-		check(money, money, between(0, 0.1), between(0, 2), between(0, 0.5), (debt, equity, kd_pretax, beta, tax) => {
-			const found = models.waccMarketWeights({ debt, equity, riskfree: 0.03, beta, erp: 0.05, kd_pretax, tax });
-			const [ke, kd] = [num(found.cost_of_equity), num(found.after_tax_kd)];
-			expect(num(found.wacc)).toBeGreaterThanOrEqual(Math.min(ke, kd) - 1e-12);
-			expect(num(found.wacc)).toBeLessThanOrEqual(Math.max(ke, kd) + 1e-12);
-			const series = models.waccSeries({
-				price: equity,
-				shares: 1,
-				interest: kd_pretax * debt,
-				debt,
-				riskfree: 0.03,
-				beta,
-				benchmark_return: 0.08,
-				tax_expense: tax * 50,
-				pretax_income: 50,
-			});
-			close(series.wacc, found.wacc);
-		});
+		check(
+			money,
+			money,
+			numberBetween(0, 0.1),
+			numberBetween(0, 2),
+			numberBetween(0, 0.5),
+			(debt, equity, kd_pretax, beta, tax) => {
+				const found = models.waccMarketWeights({ debt, equity, riskfree: 0.03, beta, erp: 0.05, kd_pretax, tax });
+				const [ke, kd] = [num(found.cost_of_equity), num(found.after_tax_kd)];
+				expect(num(found.wacc)).toBeGreaterThanOrEqual(Math.min(ke, kd) - 1e-12);
+				expect(num(found.wacc)).toBeLessThanOrEqual(Math.max(ke, kd) + 1e-12);
+				const series = models.waccSeries({
+					price: equity,
+					shares: 1,
+					interest: kd_pretax * debt,
+					debt,
+					riskfree: 0.03,
+					beta,
+					benchmark_return: 0.08,
+					tax_expense: tax * 50,
+					pretax_income: 50,
+				});
+				close(series.wacc, found.wacc);
+			},
+		);
 	});
 
 	it("levered beta rises with debt, falls with tax", () => {
-		check(between(0.2, 2), between(0, 0.6), between(0.01, 3), (beta, tax, ratio) => {
-			const of = (t: number, d: number) =>
+		check(numberBetween(0.2, 2), numberBetween(0, 0.6), numberBetween(0.01, 3), (beta, tax, ratio) => {
+			const leveredBetaOf = (t: number, d: number) =>
 				num(models.leveredBeta({ unlevered_beta: beta, tax: t, debt_to_equity: d }).levered_beta);
-			expect(of(tax, 0)).toBe(beta);
-			expect(of(tax, ratio)).toBeGreaterThan(beta);
-			expect(of(tax + 0.1, ratio)).toBeLessThan(of(tax, ratio));
+			expect(leveredBetaOf(tax, 0)).toBe(beta);
+			expect(leveredBetaOf(tax, ratio)).toBeGreaterThan(beta);
+			expect(leveredBetaOf(tax + 0.1, ratio)).toBeLessThan(leveredBetaOf(tax, ratio));
 		});
 	});
 
@@ -212,7 +228,7 @@ describe("cost of capital", () => {
 			[1, "B", 0.05],
 			[-1e9, "D", 0.2],
 		] as const;
-		check(between(-100, 1000), between(0, 500), between(0.1, 100), (ebit, more, interest_expense) => {
+		check(numberBetween(-100, 1000), numberBetween(0, 500), numberBetween(0.1, 100), (ebit, more, interest_expense) => {
 			const spread = (profit: number) => num(models.syntheticRating({ ebit: profit, interest_expense, table }).spread);
 			expect(spread(ebit + more)).toBeLessThanOrEqual(spread(ebit));
 			expect(spread(8.5 * interest_expense + more + 0.01)).toBe(0.004);

@@ -20,8 +20,8 @@ const SHEET = {
 	retainedEarnings: lastOf(9, 500),
 	equity: lastOf(9, 1200),
 };
-const ratios = (of: Readonly<Record<string, Parameters<typeof quantityOf<number>>[0]>>, annual: object) =>
-	Object.fromEntries(Object.entries(of).map(([name, one]) => [name, quantityOf(one)(annual)]));
+const ratios = (quantities: Readonly<Record<string, Parameters<typeof quantityOf<number>>[0]>>, annual: object) =>
+	Object.fromEntries(Object.entries(quantities).map(([name, one]) => [name, quantityOf(one)(annual)]));
 
 describe("the ratios of Altman's scores", () => {
 	it("divide the latest year's lines by assets or liabilities", () => {
@@ -44,32 +44,38 @@ describe("the ratios of Altman's scores", () => {
 });
 
 describe("the ratios of Ohlson's score", () => {
-	const of = (name: keyof typeof ohlson, annual: object) => quantityOf(ohlson[name])({ ...SHEET, ...annual });
+	const inputOf = (name: keyof typeof ohlson, annual: object) => quantityOf(ohlson[name])({ ...SHEET, ...annual });
 	it("need assets, current assets and two years of income", () => {
-		expect([of("size", { totalAssets: flat(0) }), of("clca", { currentAssets: flat(0) })]).toEqual([
+		expect([inputOf("size", { totalAssets: flat(0) }), inputOf("clca", { currentAssets: flat(0) })]).toEqual([
 			"non_positive_input",
 			"zero_denominator",
 		]);
-		expect(of("clca", { currentAssets: flat(1) })).toBe(300);
-		expect(of("size", { totalAssets: flat(630e-6) })).toBeCloseTo(0, 12);
+		expect(inputOf("clca", { currentAssets: flat(1) })).toBe(300);
+		expect(inputOf("size", { totalAssets: flat(630e-6) })).toBeCloseTo(0, 12);
 		for (const name of ["intwo", "chin"] as const) {
-			expect(of(name, { netIncome: lastOf(null, 5) })).toBe("insufficient_history");
-			expect(of(name, { netIncome: lastOf(5, null) })).toBe("insufficient_history");
+			expect(inputOf(name, { netIncome: lastOf(null, 5) })).toBe("insufficient_history");
+			expect(inputOf(name, { netIncome: lastOf(5, null) })).toBe("insufficient_history");
 		}
-		expect(of("chin", { netIncome: flat(0) })).toBe("zero_denominator");
-		expect([of("intwo", { netIncome: lastOf(1, -1, 0) }), of("intwo", { netIncome: lastOf(-1, 1, -1) })]).toEqual([
-			0, 0,
-		]);
+		expect(inputOf("chin", { netIncome: flat(0) })).toBe("zero_denominator");
+		expect([
+			inputOf("intwo", { netIncome: lastOf(1, -1, 0) }),
+			inputOf("intwo", { netIncome: lastOf(-1, 1, -1) }),
+		]).toEqual([0, 0]);
 		// (4 − (−1))/(4 + 1) and (−4 − 1)/5.
-		expect([of("chin", { netIncome: lastOf(9, -1, 4) }), of("chin", { netIncome: lastOf(9, 1, -4) })]).toEqual([1, -1]);
+		expect([
+			inputOf("chin", { netIncome: lastOf(9, -1, 4) }),
+			inputOf("chin", { netIncome: lastOf(9, 1, -4) }),
+		]).toEqual([1, -1]);
 	});
 });
 
 describe("years in scores", () => {
 	it("are the latest two or three, newest last", () => {
 		const revenue = lastOf(1, 100, 200, 300);
-		const rows = (of: unknown, annual: object = {}) =>
-			quantityOf(of as typeof piotroskiYears)({ revenue, ...annual }) as readonly Readonly<Record<string, unknown>>[];
+		const rows = (years: unknown, annual: object = {}) =>
+			quantityOf(years as typeof piotroskiYears)({ revenue, ...annual }) as readonly Readonly<
+				Record<string, unknown>
+			>[];
 		expect(rows(piotroskiYears).map(({ rev }) => rev)).toEqual([100, 200, 300]);
 		expect(rows(beneishYears).map(({ sales }) => sales)).toEqual([200, 300]);
 		expect(rows(montierYears).map(({ rev }) => rev)).toEqual([200, 300]);

@@ -46,9 +46,9 @@ describe("the cost of capital", () => {
 	});
 
 	it("uses older interest for three years at most", () => {
-		const paid = (back: number) => flat(0).map((_, i) => (i === 11 - back ? 20 : null)) as never;
+		const issuanceIn = (back: number) => flat(0).map((_, i) => (i === 11 - back ? 20 : null)) as never;
 		const kd = (back: number) =>
-			input(level({ interestExpense: paid(back), totalDebt: flat(400) }), "wacc_market_weights", "kd_pretax");
+			input(level({ interestExpense: issuanceIn(back), totalDebt: flat(400) }), "wacc_market_weights", "kd_pretax");
 		// EBIT of 200 covers 20 ten times: AAA, 0.45%. Without interest the spread of BBB, 1.2%.
 		expect([kd(0)?.value, kd(2)?.value, kd(3)?.value]).toEqual(
 			[0.0445, 0.0445, 0.052].map((one) => expect.closeTo(one, 12)),
@@ -73,7 +73,7 @@ describe("credit spreads by rating", () => {
 
 	it("end with D at 19% for any loss", () => {
 		expect(RATING_SPREADS).toHaveLength(15);
-		const lost = level({ ebit: flat(-1e6), interestExpense: flat(1), totalDebt: flat(400) });
-		expect(input(lost, "wacc_market_weights", "kd_pretax")?.value).toBeCloseTo(0.04 + 0.19, 12);
+		const losses = level({ ebit: flat(-1e6), interestExpense: flat(1), totalDebt: flat(400) });
+		expect(input(losses, "wacc_market_weights", "kd_pretax")?.value).toBeCloseTo(0.04 + 0.19, 12);
 	});
 });

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { factsOf } from "../../../src/analytics/evaluation/recent-facts.js";
 import { normalIncome } from "../../../src/analytics/inputs/equity-year.js";
 import { flat } from "../company/level-company.js";
-import { grown } from "../make-company.js";
+import { growthSeries } from "../make-company.js";
 import { input, lastOf, level } from "./of-level.js";
 
 describe("earnings for multiples", () => {
@@ -54,13 +54,13 @@ describe("a bank without reported revenue", () => {
 	it("grows by half its asset growth and half 5%", () => {
 		const growth = (annual = {}) =>
 			input(
-				bank({ totalAssets: grown(10_000, 0.03, 12), netIncome: grown(120, 0.03, 12), ...annual }),
+				bank({ totalAssets: growthSeries(10_000, 0.03, 12), netIncome: growthSeries(120, 0.03, 12), ...annual }),
 				"excess_return",
 				"g_high",
 			);
 		expect(growth()?.value).toBeCloseTo(0.04, 9);
 		// Where profit grew by 1%, the own record is 2%.
-		expect(growth({ netIncome: grown(120, 0.01, 12) })?.value).toBeCloseTo(0.035, 9);
+		expect(growth({ netIncome: growthSeries(120, 0.01, 12) })?.value).toBeCloseTo(0.035, 9);
 	});
 });
 
@@ -87,7 +87,7 @@ describe("return on new equity", () => {
 		input(level(annual), "equity_three_stage", "rr_high")?.value;
 	it("is the ten-year median up to the cap", () => {
 		// Growth of the achievable, over 15%; a return of 60% counts as the cap of 40%.
-		const revenue = grown(1000, 0.03, 12);
+		const revenue = growthSeries(1000, 0.03, 12);
 		const at15 = Number(retained({ revenue }));
 		expect(at15).toBeGreaterThan(0);
 		const growth = at15 * 0.15;
@@ -96,14 +96,16 @@ describe("return on new equity", () => {
 
 	it("is return on new capital below three years", () => {
 		// Operating profit of 100 after tax of a quarter on capital of 1,000 is 7.5%; net income of 150 on equity of 1,000 is 15%.
-		const of = (...income: readonly number[]) =>
+		const rateAtIncome = (...income: readonly number[]) =>
 			input(
 				level({ netIncome: lastOf(null, ...income), ebit: flat(100), operatingIncome: flat(100) }),
 				"equity_three_stage",
 				"rr_high",
 				{ assumptions: { growth: 0.03 } },
 			)?.value;
-		expect([of(150, 150, 150), of(150, 150)]).toEqual([0.03 / 0.15, 0.03 / 0.075].map((one) => expect.closeTo(one, 9)));
+		expect([rateAtIncome(150, 150, 150), rateAtIncome(150, 150)]).toEqual(
+			[0.03 / 0.15, 0.03 / 0.075].map((one) => expect.closeTo(one, 9)),
+		);
 	});
 
 	it("is return on new capital where own ROE is zero", () => {

@@ -5,7 +5,7 @@ import { CompanyFacts } from "../../../src/analytics/evaluation/facts.js";
 import { baseFcfe, baseFcff, fcffByYear } from "../../../src/analytics/inputs/flows.js";
 import { growing } from "../company/growing-company.js";
 import { flat } from "../company/level-company.js";
-import { type CompanySketch, grown } from "../make-company.js";
+import { type CompanySketch, growthSeries } from "../make-company.js";
 import { input, lastOf, level, NINE, quantityOf } from "./of-level.js";
 
 describe("cash flow to the firm", () => {
@@ -71,7 +71,10 @@ describe("dividend growth of a property trust", () => {
 		input(
 			growing({
 				template: "reit",
-				annual: { cashFlowFromOperations: grown(180, cash, 12), dividendsPerShare: grown(0.9, dividends, 12) },
+				annual: {
+					cashFlowFromOperations: growthSeries(180, cash, 12),
+					dividendsPerShare: growthSeries(0.9, dividends, 12),
+				},
 			}),
 			"ddm_three_stage",
 			"g_high",
@@ -85,22 +88,22 @@ describe("dividend growth of a property trust", () => {
 describe("cash flow to the firm by year", () => {
 	const byYear = (annual: CompanySketch["annual"], options: ValueOptions = {}) =>
 		new CompanyFacts(level(annual), { ...options, assumptions: NINE }).get(fcffByYear);
-	const last = (count: number, ...call: Parameters<typeof byYear>) => byYear(...call).value?.values.slice(-count);
+	const lastValues = (count: number, ...call: Parameters<typeof byYear>) => byYear(...call).value?.values.slice(-count);
 	it("adds after-tax interest, subtracts stock compensation", () => {
 		// 150 + 20 · 0.75 − 30; a year without one of them is omitted.
 		const lines = { interestExpense: flat(20), totalDebt: flat(400), stockCompensation: lastOf(30, 30, null, 40) };
-		expect(last(3, lines)).toEqual([135, null, 125]);
+		expect(lastValues(3, lines)).toEqual([135, null, 125]);
 		expect(byYear(lines).rule).toContain("(40 million in the latest year that reports it)");
-		expect(last(3, lines, { stockCompensation: "added_back" })).toEqual([165, 165, 165]);
-		expect(last(2, { ...lines, freeCashFlow: lastOf(150, null, 140) })).toEqual([null, 115]);
-		expect(last(1, { interestExpense: flat(20), totalDebt: flat(400) })).toEqual([165]);
+		expect(lastValues(3, lines, { stockCompensation: "added_back" })).toEqual([165, 165, 165]);
+		expect(lastValues(2, { ...lines, freeCashFlow: lastOf(150, null, 140) })).toEqual([null, 115]);
+		expect(lastValues(1, { interestExpense: flat(20), totalDebt: flat(400) })).toEqual([165]);
 	});
 
 	it("needs no interest without debt, else the last rate", () => {
 		const debts = lastOf(400, 400, 0, 200, 300, 100, 100);
 		const lines = { totalDebt: debts, interestExpense: lastOf(20, 20, null, null, null, null, null) };
 		// 5% of 200 and of 300 after tax; no interest in the year without debt; the fourth year after is unknown.
-		expect(last(6, lines)).toEqual([165, 150, 157.5, 161.25, null, null]);
+		expect(lastValues(6, lines)).toEqual([165, 150, 157.5, 161.25, null, null]);
 		const { rule, warnings } = new CompanyFacts(level(lines), { assumptions: NINE }).get(fcffByYear);
 		expect(rule).toContain("interest·(1 − tax) added back");
 		const carried = warnings.find(({ code }) => code === "approximation")?.text;
@@ -114,10 +117,10 @@ describe("cash flow to the firm by year", () => {
 			totalDebt,
 			interestExpense: lastOf(null, 20, null),
 		});
-		expect(last(2, lines(lastOf(0, 0, 400)))).toEqual([165, null]);
-		expect(last(2, lines(lastOf(0, null, 400)))).toEqual([165, null]);
-		expect(last(2, lines(lastOf(0, 400, null)))).toEqual([165, null]);
-		expect(last(3, lines(lastOf(0, 400, 1)))).toEqual([150, 165, 150 + 0.75 / 20]);
+		expect(lastValues(2, lines(lastOf(0, 0, 400)))).toEqual([165, null]);
+		expect(lastValues(2, lines(lastOf(0, null, 400)))).toEqual([165, null]);
+		expect(lastValues(2, lines(lastOf(0, 400, null)))).toEqual([165, null]);
+		expect(lastValues(3, lines(lastOf(0, 400, 1)))).toEqual([150, 165, 150 + 0.75 / 20]);
 	});
 });
 

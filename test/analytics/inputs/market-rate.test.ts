@@ -28,7 +28,7 @@ describe("market return", () => {
 });
 
 describe("market dividend yield on a date", () => {
-	const of = (dates: readonly string[], yields: readonly number[], sketch: object = {}) => {
+	const companyWithYields = (dates: readonly string[], yields: readonly number[], sketch: object = {}) => {
 		const market = { ok: true, value: { name: "market", dates, yields: Float64Array.from(yields), source: {} } };
 		return { ...level({}, sketch), market } as unknown as ReturnType<typeof level>;
 	};
@@ -36,16 +36,16 @@ describe("market dividend yield on a date", () => {
 		marketYieldOf(new CompanyFacts(company, options));
 	it("is the newest on or before it", () => {
 		const known = { yield: 0.05, count: null, day: "2025-12-31", source: "market" };
-		expect(yieldOf(of(["2025-12-31"], [0.05]))).toEqual(known);
-		expect(yieldOf(of(["2025-11-30", "2025-12-31", "2026-01-31"], [0.04, 0.05, 0.06]))).toEqual(known);
-		expect(yieldOf(level(), { peers: [of(["2025-12-31"], [0.05], { symbol: "PEER" })] })).toEqual(known);
+		expect(yieldOf(companyWithYields(["2025-12-31"], [0.05]))).toEqual(known);
+		expect(yieldOf(companyWithYields(["2025-11-30", "2025-12-31", "2026-01-31"], [0.04, 0.05, 0.06]))).toEqual(known);
+		expect(yieldOf(level(), { peers: [companyWithYields(["2025-12-31"], [0.05], { symbol: "PEER" })] })).toEqual(known);
 		const declared = yieldOf(level());
-		expect([declared?.source, yieldOf(of(["2026-01-31"], [0.05]))]).not.toContain("market");
-		expect(yieldOf(of(["2026-01-31"], [0.05]))).toEqual(declared);
+		expect([declared?.source, yieldOf(companyWithYields(["2026-01-31"], [0.05]))]).not.toContain("market");
+		expect(yieldOf(companyWithYields(["2026-01-31"], [0.05]))).toEqual(declared);
 	});
 
-	it("is the given one if any", () => {
-		expect(yieldOf(of(["2025-12-31"], [0.05]), { marketYield: 0.07 })).toEqual({
+	it("is the given value, if any", () => {
+		expect(yieldOf(companyWithYields(["2025-12-31"], [0.05]), { marketYield: 0.07 })).toEqual({
 			...{ yield: 0.07, count: null, day: "2025-12-31", source: "given by the caller" },
 		});
 	});

@@ -8,7 +8,7 @@ import { monthly } from "../make-company.js";
 import { level, NINE } from "./of-level.js";
 
 describe("peer multiple", () => {
-	it("is the given one if any", () => {
+	it("is the given value, if any", () => {
 		const peers = ["A", "B", "C"].map((symbol) => level({}, { symbol }));
 		const pe = (assumptions: Readonly<Record<string, number>>) =>
 			value(level(), { peers, assumptions: { ...NINE, ...assumptions } }).estimate("peer_pe").value.value;
@@ -18,7 +18,7 @@ describe("peer multiple", () => {
 });
 
 describe("ends of a multiple", () => {
-	it("move with the given one by quartile distance", () => {
+	it("move with the given median by quartile distance", () => {
 		// Prices of 15 to 45 at earnings of 1.5: multiples of 10 to 30.
 		const peers = [15, 22.5, 30, 37.5, 45].map((price, i) =>
 			level({}, { symbol: `P${i}`, prices: monthly(2014, 2025, () => price) }),
@@ -73,11 +73,13 @@ describe("price to book at the company's ROE", () => {
 	});
 
 	it("is not extrapolated beyond the peers' returns", () => {
-		const at = (roe: number) =>
+		const onLineAt = (roe: number) =>
 			onLine([0, 0, 0, 0, 0, 0, 0], { earningsPerShare: flat(10 * roe), netIncome: flat(1000 * roe) });
 		// 20% is the highest of the peers, 5% the lowest.
-		expect([at(0.3), at(0.02)].map((one) => one.value.value)).toEqual([20, 5].map((one) => expect.closeTo(one, 6)));
-		expect(at(0.3).inputs.find(({ name }) => name === "multiple")?.rule).toMatch(
+		expect([onLineAt(0.3), onLineAt(0.02)].map((one) => one.value.value)).toEqual(
+			[20, 5].map((one) => expect.closeTo(one, 6)),
+		);
+		expect(onLineAt(0.3).inputs.find(({ name }) => name === "multiple")?.rule).toMatch(
 			/of 30\.0%, held to the highest of the peers, 20\.0%$/,
 		);
 	});
@@ -143,15 +145,15 @@ describe("peers included", () => {
 		new CompanyFacts(level(), { peers }).get(peerMedian("pe"));
 	it("are at least three with positive earnings", () => {
 		const [a, b, c] = [peer("A", 15), peer("B", 30), peer("C", 60)];
-		const lost = peer("L", 30, { earningsPerShare: flat(-1) });
-		expect(pe(a, b, c, lost)).toMatchObject({
+		const lossMaker = peer("L", 30, { earningsPerShare: flat(-1) });
+		expect(pe(a, b, c, lossMaker)).toMatchObject({
 			value: expect.closeTo(20, 9),
 			rule: "median of A, B, C; 1 not meaningful",
 		});
-		expect(pe(a, b, lost).reason).toMatchObject({ code: "insufficient_history", values: { known: 2, needed: 3 } });
+		expect(pe(a, b, lossMaker).reason).toMatchObject({ code: "insufficient_history", values: { known: 2, needed: 3 } });
 		expect(pe().reason).toMatchObject({ code: "missing_input" });
-		expect(peersWith("pe", new CompanyFacts(level(), { peers: [a, b, c, lost] }))).toBe(3);
-		// A yield of zero is no multiple.
+		expect(peersWith("pe", new CompanyFacts(level(), { peers: [a, b, c, lossMaker] }))).toBe(3);
+		// A yield of zero is not a multiple.
 		const none = ["D", "E", "F"].map((symbol) => peer(symbol, 30, { dividendsPerShare: flat(0) }));
 		expect(peersWith("dividend_yield", new CompanyFacts(level(), { peers: none }))).toBe(0);
 	});
@@ -197,7 +199,7 @@ describe("a regression line through few or equal returns", () => {
 
 	it("is flat for constant returns or negative slopes", () => {
 		const level = [0.25, 0.5, 0.75] as const;
-		const near = [1.15, 1.3, 1.45].map((one) => expect.closeTo(one, 9));
+		const closeValues = [1.15, 1.3, 1.45].map((one) => expect.closeTo(one, 9));
 		expect(
 			level.map(
 				(quartile) =>
@@ -207,7 +209,7 @@ describe("a regression line through few or equal returns", () => {
 						quartile,
 					).value,
 			),
-		).toEqual(near);
+		).toEqual(closeValues);
 		expect(
 			level.map(
 				(quartile) =>
@@ -217,6 +219,6 @@ describe("a regression line through few or equal returns", () => {
 						quartile,
 					).value,
 			),
-		).toEqual(near);
+		).toEqual(closeValues);
 	});
 });

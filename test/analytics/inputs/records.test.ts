@@ -40,7 +40,7 @@ describe("earnings needed for growth", () => {
 });
 
 describe("payout in residual income", () => {
-	const paid = (dividends: NonNullable<Parameters<typeof level>[1]>["dividends"]) =>
+	const payoutFrom = (dividends: NonNullable<Parameters<typeof level>[1]>["dividends"]) =>
 		(
 			input(
 				level({ dividendsPerShare: flat(0).map(() => null) }, dividends ? { dividends } : {}),
@@ -50,11 +50,14 @@ describe("payout in residual income", () => {
 			)?.value as readonly number[]
 		)?.[0];
 	it("is zero for an empty dividend list, else remaining earnings", () => {
-		expect(paid([])).toBe(0);
+		expect(payoutFrom([])).toBe(0);
 		// Growth of 6% at a return of 15% leaves 60% of 1.47.
-		expect(paid(undefined)).toBeCloseTo(1.47 * 0.6, 9);
+		expect(payoutFrom(undefined)).toBeCloseTo(1.47 * 0.6, 9);
 		// Old dividends on a list do not determine the present payout.
-		expect(paid([{ exDate: "2010-01-01", amount: 1, type: "Cash Div.", currency: "USD" }])).toBeCloseTo(1.47 * 0.6, 9);
+		expect(payoutFrom([{ exDate: "2010-01-01", amount: 1, type: "Cash Div.", currency: "USD" }])).toBeCloseTo(
+			1.47 * 0.6,
+			9,
+		);
 	});
 });
 

@@ -1,7 +1,7 @@
 // Tests the return on new capital.
 import { describe, expect, it } from "vitest";
 import { flat } from "../company/level-company.js";
-import { grown } from "../make-company.js";
+import { growthSeries } from "../make-company.js";
 import { input, lastOf, level } from "./of-level.js";
 
 /** Growth of 3% divided by the return on new capital is the reinvestment rate. */
@@ -20,7 +20,7 @@ describe("return on new capital", () => {
 
 	it("without a balance sheet is growth over reinvestment", () => {
 		// Revenue grows by 6%, profit by 0: 3%. Of 150 after tax 135 were free cash flow: a tenth was reinvested. The fourth year back it was half.
-		const flows = { revenue: grown(1000, 0.06, 12), freeCashFlow: lastOf(75, 135, 135, 135) };
+		const flows = { revenue: growthSeries(1000, 0.06, 12), freeCashFlow: lastOf(75, 135, 135, 135) };
 		expect(returned({ ...NO_SHEET, ...flows })).toBeCloseTo(0.3, 9);
 	});
 });

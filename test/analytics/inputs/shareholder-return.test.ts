@@ -36,7 +36,7 @@ describe("ledger windows", () => {
 
 	it("have a gap in years with fewer dividends", () => {
 		// One payment in 2020, two in 2019; the second after 2020 comes on day 365 or 366.
-		const paid = (second: string) => {
+		const returnWith = (second: string) => {
 			const dividends = ["2019-03-01", "2019-09-01", "2020-06-01", "2021-06-01", second].map((exDate) => ({
 				...{ exDate, amount: 0.45, type: "Cash Div.", currency: "USD" },
 			}));
@@ -46,7 +46,7 @@ describe("ledger windows", () => {
 				.inputs.find(({ name }) => name === "years")?.value as readonly { dividends: readonly unknown[] | null }[];
 			return rows[6]?.dividends;
 		};
-		expect([paid("2021-12-31"), paid("2022-01-01")]).toEqual([null, [[0.45, 30]]]);
+		expect([returnWith("2021-12-31"), returnWith("2022-01-01")]).toEqual([null, [[0.45, 30]]]);
 	});
 
 	it("have no price where the close is zero", () => {
@@ -84,7 +84,12 @@ describe("ledger years", () => {
 		readonly price: number | null;
 		readonly dividends: readonly (readonly [number, number])[] | null;
 	}
-	const paid = (exDate: string, amount: number, currency = "USD") => ({ exDate, amount, type: "Cash Div.", currency });
+	const dividendOn = (exDate: string, amount: number, currency = "USD") => ({
+		exDate,
+		amount,
+		type: "Cash Div.",
+		currency,
+	});
 	const ledger = (sketch: Partial<CompanySketch>, annual: CompanySketch["annual"] = {}) =>
 		new CompanyFacts(level(annual, sketch)).get(ledgerYears);
 	const rows = (...call: Parameters<typeof ledger>) => ledger(...call).value as readonly Row[];
@@ -94,7 +99,7 @@ describe("ledger years", () => {
 
 	it("include dividends from year end to year end", () => {
 		const prices = monthly(2013, 2025, (month) => month);
-		const list = ["2013-12-31", "2014-01-01", "2014-12-31", "2015-01-01"].map((day, i) => paid(day, i + 1));
+		const list = ["2013-12-31", "2014-01-01", "2014-12-31", "2015-01-01"].map((day, i) => dividendOn(day, i + 1));
 		const found = rows({ prices, dividends: list }, { dividendsPerShare: flat(0) });
 		// December 2013 is month 11, December 2014 month 23.
 		expect(found.slice(0, 2).map(({ dividends }) => dividends)).toEqual([
@@ -115,24 +120,24 @@ describe("ledger years", () => {
 			7,
 			null,
 		]);
-		expect(dividendsOf(2014, [paid("2014-01-01", 1)])).toBeNull();
+		expect(dividendsOf(2014, [dividendOn("2014-01-01", 1)])).toBeNull();
 	});
 
 	it("reject other currencies and accept missing ones", () => {
-		expect(dividendsOf(2020, [paid("2020-05-01", 1, "EUR")])).toBeNull();
-		expect(dividendsOf(2020, [paid("2020-05-01", 1, "EUR"), paid("2020-06-01", 1)])).toBeNull();
-		expect(dividendsOf(2021, [paid("2020-05-01", 1, "EUR"), paid("2021-06-01", 1)])).toEqual([[1, 30]]);
-		expect(dividendsOf(2020, [paid("2020-05-01", 1, "")])).toEqual([[1, 30]]);
+		expect(dividendsOf(2020, [dividendOn("2020-05-01", 1, "EUR")])).toBeNull();
+		expect(dividendsOf(2020, [dividendOn("2020-05-01", 1, "EUR"), dividendOn("2020-06-01", 1)])).toBeNull();
+		expect(dividendsOf(2021, [dividendOn("2020-05-01", 1, "EUR"), dividendOn("2021-06-01", 1)])).toEqual([[1, 30]]);
+		expect(dividendsOf(2020, [dividendOn("2020-05-01", 1, "")])).toEqual([[1, 30]]);
 		expect(dividendsOf(2020, undefined)).toBeNull();
 	});
 
 	it("add the stated total if 5% above the list", () => {
-		expect(dividendsOf(2020, [paid("2020-05-01", 0.96)], 1)).toEqual([[0.96, 30]]);
-		expect(dividendsOf(2020, [paid("2020-05-01", 0.94)], 1)).toEqual([
+		expect(dividendsOf(2020, [dividendOn("2020-05-01", 0.96)], 1)).toEqual([[0.96, 30]]);
+		expect(dividendsOf(2020, [dividendOn("2020-05-01", 0.94)], 1)).toEqual([
 			[0.94, 30],
 			[expect.closeTo(0.06, 12), 30],
 		]);
-		expect(dividendsOf(2020, [paid("2020-05-01", 1.5)], 1)).toEqual([[1.5, 30]]);
+		expect(dividendsOf(2020, [dividendOn("2020-05-01", 1.5)], 1)).toEqual([[1.5, 30]]);
 		expect(dividendsOf(2021, [], 1)).toEqual([[1, 30]]);
 		const stated = flat(0).map((_, i) => (i === 3 || i === 5 ? 1 : 0));
 		const { warnings, rule } = ledger({ dividends: [] }, { dividendsPerShare: stated });
@@ -147,7 +152,7 @@ describe("ledger years", () => {
 		const of2020 = (...days: readonly string[]) =>
 			dividendsOf(
 				2020,
-				days.map((day) => paid(day, 1)),
+				days.map((day) => dividendOn(day, 1)),
 				null,
 			);
 		const twice = (year: number) => [`${year}-03-01`, `${year}-09-01`];
@@ -184,16 +189,19 @@ describe("ledger years", () => {
 });
 
 describe("monthly return series", () => {
-	const of = (prices: CompanySketch["prices"]) =>
+	const returnsOf = (prices: CompanySketch["prices"]) =>
 		new CompanyFacts(level({}, { ...(prices && { prices }) })).get(monthlyReturns);
 	it("covers ten years at most without a missing month", () => {
 		const all = monthly(2014, 2025, (month) => 30 * 1.01 ** month);
-		expect(of(all).value).toHaveLength(120);
-		expect(of(all).rule).toBe("month-end closes, 2015-12-31 to 2025-12-31, dividends left out");
-		expect(of(all.slice(-60)).value).toEqual(Array(59).fill(expect.closeTo(0.01, 12)));
-		expect(of(all.filter((_, i) => i !== 100))).toMatchObject({ value: null, reason: { code: "gap_in_periods" } });
+		expect(returnsOf(all).value).toHaveLength(120);
+		expect(returnsOf(all).rule).toBe("month-end closes, 2015-12-31 to 2025-12-31, dividends left out");
+		expect(returnsOf(all.slice(-60)).value).toEqual(Array(59).fill(expect.closeTo(0.01, 12)));
+		expect(returnsOf(all.filter((_, i) => i !== 100))).toMatchObject({
+			value: null,
+			reason: { code: "gap_in_periods" },
+		});
 		// A missing month before the ten years has no effect.
-		expect(of(all.filter((_, i) => i !== 20)).value).toHaveLength(120);
-		expect(of([["2025-12-31", 30]])).toMatchObject({ value: null, reason: { code: "insufficient_history" } });
+		expect(returnsOf(all.filter((_, i) => i !== 20)).value).toHaveLength(120);
+		expect(returnsOf([["2025-12-31", 30]])).toMatchObject({ value: null, reason: { code: "insufficient_history" } });
 	});
 });

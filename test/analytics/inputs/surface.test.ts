@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { priceExpectations } from "../../../src/analytics/company/index.js";
 import { growthWindows, surfaceInputs } from "../../../src/analytics/inputs/surface.js";
 import { flat } from "../company/level-company.js";
-import { grown, monthly } from "../make-company.js";
+import { growthSeries, monthly } from "../make-company.js";
 import { lastOf, level, NINE, quantityOf } from "./of-level.js";
 
 const margins = (...operatingIncome: readonly number[]) => {
@@ -36,7 +36,7 @@ describe("grid margins", () => {
 
 describe("grid growth rates", () => {
 	const growths = (rate: number, price = 20) => {
-		const [revenue, profit] = [1000, 200].map((first) => grown(first, rate, 12)) as [number[], number[]];
+		const [revenue, profit] = [1000, 200].map((first) => growthSeries(first, rate, 12)) as [number[], number[]];
 		// The price needs no more than the past growth.
 		const prices = monthly(2014, 2025, () => price);
 		const company = level({ revenue, operatingIncome: profit, ebit: profit }, { prices });

@@ -1,4 +1,4 @@
-// Tests inputs of loss-makers and banks.
+// Tests inputs of loss-making companies and banks.
 import { describe, expect, it } from "vitest";
 import { runFor } from "../../../src/analytics/company/index.js";
 import {
@@ -12,7 +12,7 @@ import {
 import { flat } from "../company/level-company.js";
 import { input, lastOf, level, NINE, quantityOf } from "./of-level.js";
 
-const near = (value: number) => expect.closeTo(value, 9);
+const closeTo = (value: number) => expect.closeTo(value, 9);
 
 describe("target margin of a loss-maker", () => {
 	const margin = (operatingIncome: readonly (number | null)[], more = {}) =>
@@ -87,8 +87,10 @@ describe("goodwill and intangible assets of a bank", () => {
 describe("lasting excess return on equity", () => {
 	it("keeps half of ten points, all below cost", () => {
 		const lasting = quantityOf(roeStable);
-		const at = (return_on_equity: number, moat = 0.5) => lasting({}, {}, { return_on_equity, moat });
-		expect([at(0.19), at(0.25), at(0.05), at(0.19, 1), at(0.19, 0)]).toEqual([0.14, 0.14, 0.09, 0.19, 0.09].map(near));
+		const returnAt = (return_on_equity: number, moat = 0.5) => lasting({}, {}, { return_on_equity, moat });
+		expect([returnAt(0.19), returnAt(0.25), returnAt(0.05), returnAt(0.19, 1), returnAt(0.19, 0)]).toEqual(
+			[0.14, 0.14, 0.09, 0.19, 0.09].map(closeTo),
+		);
 	});
 });
 
@@ -96,7 +98,7 @@ describe("margins of a loss-maker", () => {
 	it("now need positive revenue", () => {
 		const now = quantityOf(operatingMarginNow);
 		expect([now(), now({ revenue: flat(0) }), now({ revenue: flat(1), operatingIncome: flat(-2) })]).toEqual([
-			near(0.2),
+			closeTo(0.2),
 			"non_positive_denominator",
 			-2,
 		]);
@@ -104,23 +106,23 @@ describe("margins of a loss-maker", () => {
 
 	it("in the long run use profitable years", () => {
 		const lasting = quantityOf(targetMargin);
-		const of = (operatingIncome: readonly (number | null)[], more = {}, assumptions = {}) =>
+		const lastingAt = (operatingIncome: readonly (number | null)[], more = {}, assumptions = {}) =>
 			lasting({ operatingIncome, ebit: operatingIncome, ...more }, {}, assumptions);
-		expect(of(lastOf(-50, 60, 90, 120))).toEqual(near(0.09));
-		expect(of(lastOf(-50, 60, 0, 90, null, 120))).toEqual(near(0.09));
-		expect(of(lastOf(-50, 60, 90, 120), {}, { target_margin: 0.3 })).toBe(0.3);
+		expect(lastingAt(lastOf(-50, 60, 90, 120))).toEqual(closeTo(0.09));
+		expect(lastingAt(lastOf(-50, 60, 0, 90, null, 120))).toEqual(closeTo(0.09));
+		expect(lastingAt(lastOf(-50, 60, 90, 120), {}, { target_margin: 0.3 })).toBe(0.3);
 		// A year without sales has no margin, and two margins are too few.
-		expect(of(lastOf(-50, 60, 90, 120), { revenue: lastOf(1000, null, 1000, 1000) })).toBe(0.15);
+		expect(lastingAt(lastOf(-50, 60, 90, 120), { revenue: lastOf(1000, null, 1000, 1000) })).toBe(0.15);
 	});
 
 	it("reinvest what perpetual growth needs", () => {
-		expect(quantityOf(reinvestmentTerminal)({}, {}, { wacc: 0.08 })).toEqual(near(0.25));
+		expect(quantityOf(reinvestmentTerminal)({}, {}, { wacc: 0.08 })).toEqual(closeTo(0.25));
 	});
 
 	it("count goodwill only where tangible book exists", () => {
 		const both = [quantityOf(goodwill), quantityOf(intangibles)];
-		const of = (annual: object) => both.map((each) => each(annual));
-		expect(of({})).toEqual(["field_not_found", "field_not_found"]);
-		expect(of({ goodwill: flat(100) })).toEqual([100, "field_not_found"]);
+		const bothOf = (annual: object) => both.map((each) => each(annual));
+		expect(bothOf({})).toEqual(["field_not_found", "field_not_found"]);
+		expect(bothOf({ goodwill: flat(100) })).toEqual([100, "field_not_found"]);
 	});
 });

@@ -19,7 +19,7 @@ describe("trailing operating profit", () => {
 	});
 
 	it("is bounded by its difference from pre-tax income", () => {
-		const found = (pretax: number, now: number) => {
+		const profitOf = (pretax: number, now: number) => {
 			const company = level(
 				{ pretaxIncome: Array<number>(12).fill(pretax), incomeTax: Array<number>(12).fill(pretax / 4) },
 				{ asOf: "2026-06-30", ttm: { revenue: 1100, pretaxIncome: now } },
@@ -27,8 +27,8 @@ describe("trailing operating profit", () => {
 			return input(company, "fcff_three_stage", "ebit0", { tolerance: 1 })?.approximate;
 		};
 		// No difference: 2% of 160, halved by the median. Interest of 40 in 200: half of it, halved.
-		expect(found(200, 160)).toMatchObject({ low: expect.closeTo(190 - 1.6, 9), high: expect.closeTo(190 + 1.6, 9) });
-		expect(found(160, 120)).toMatchObject({ low: expect.closeTo(190 - 10, 9), high: expect.closeTo(190 + 10, 9) });
+		expect(profitOf(200, 160)).toMatchObject({ low: expect.closeTo(190 - 1.6, 9), high: expect.closeTo(190 + 1.6, 9) });
+		expect(profitOf(160, 120)).toMatchObject({ low: expect.closeTo(190 - 10, 9), high: expect.closeTo(190 + 10, 9) });
 	});
 
 	it("moves with net income grossed up at the usual rate", () => {

@@ -9,7 +9,7 @@ const stoodIn =
 	(item: LineItem, word: RegExp) =>
 	(lines: Lines, record: LineRecord = {}, month = "2007-02") =>
 		APPROXIMATIONS[item]?.find(({ assumption }) => word.test(assumption))?.find(lines, record, month);
-const near = (...three: Bounded) => three.map((one) => expect.closeTo(one, 9));
+const closeBounds = (...three: Bounded) => three.map((one) => expect.closeTo(one, 9));
 
 describe("debt", () => {
 	it("is long-term debt, plus current liabilities beyond payables", () => {
@@ -28,23 +28,23 @@ describe("debt", () => {
 		const lines = { longTermDebt: 300, shortTermDebt: null, currentLiabilities: 360, payables: 150 };
 		const record = { shortTermDebt: [50, null], currentLiabilities: [340, null], payables: [140, null] };
 		// Other liabilities were 340 − 50 − 140 = 150, 120 at least: 360 − 150 − 120 = 90.
-		expect(debt(lines, record)).toEqual(near(300, 350, 390));
+		expect(debt(lines, record)).toEqual(closeBounds(300, 350, 390));
 		// Without payables now, they are among the others: 0.8 × (340 − 50) = 232 of 360.
-		expect(debt({ ...lines, payables: null }, record)).toEqual(near(300, 350, 428));
-		expect(debt({ ...lines, currentLiabilities: 310 }, record)).toEqual(near(300, 340, 340));
+		expect(debt({ ...lines, payables: null }, record)).toEqual(closeBounds(300, 350, 428));
+		expect(debt({ ...lines, currentLiabilities: 310 }, record)).toEqual(closeBounds(300, 340, 340));
 		expect(debt({ ...lines, currentLiabilities: 270 }, record)).toBeNull();
 		// Of those known, 0.8 remain: 150 − 150 − 0.8 is less. At 270.5, 0.5 may be debt.
 		expect(
 			debt({ ...lines, currentLiabilities: 150 }, { shortTermDebt: [50], currentLiabilities: [191], payables: [140] }),
 		).toBeNull();
-		expect(debt({ ...lines, currentLiabilities: 270.5 }, record)).toEqual(near(300, 300.5, 300.5));
+		expect(debt({ ...lines, currentLiabilities: 270.5 }, record)).toEqual(closeBounds(300, 300.5, 300.5));
 		// Payables were unreported then, so they count among the others now too.
-		expect(debt(lines, { ...record, payables: [null, null] })).toEqual(near(300, 350, 428));
+		expect(debt(lines, { ...record, payables: [null, null] })).toEqual(closeBounds(300, 350, 428));
 		expect(debt(lines, { ...record, currentLiabilities: [null, 340] })).toBeNull();
-		const between = (amount: number) => [null, amount, null, null];
+		const onlyMiddle = (amount: number) => [null, amount, null, null];
 		expect(
-			debt(lines, { shortTermDebt: between(50), currentLiabilities: between(340), payables: between(140) }),
-		).toEqual(near(300, 350, 390));
+			debt(lines, { shortTermDebt: onlyMiddle(50), currentLiabilities: onlyMiddle(340), payables: onlyMiddle(140) }),
+		).toEqual(closeBounds(300, 350, 390));
 		const older = (years: number) => ({
 			...record,
 			shortTermDebt: [50, ...Array<null>(years).fill(null)],
@@ -66,11 +66,11 @@ it("dividends per share are dividends paid over average shares", () => {
 	// 400 on 100 shares; 380 on common stock; minorities hold 5% of equity; 105 diluted.
 	expect(dps({ dividendsPaid: 400, sharesBasic: 100 })).toEqual([4, 4, 4]);
 	const known = { dividendsPaid: 400, preferredDividends: 20, sharesBasic: 100, sharesDiluted: 105 };
-	expect(dps({ ...known, minorityInterest: 50, totalEquity: 1000 })).toEqual(near((380 * 0.95) / 105, 3.8, 4));
-	expect(dps({ ...known, minorityInterest: -50, totalEquity: 1000 })).toEqual(near(380 / 105, 3.8, 4));
+	expect(dps({ ...known, minorityInterest: 50, totalEquity: 1000 })).toEqual(closeBounds((380 * 0.95) / 105, 3.8, 4));
+	expect(dps({ ...known, minorityInterest: -50, totalEquity: 1000 })).toEqual(closeBounds(380 / 105, 3.8, 4));
 	expect(dps({ dividendsPaid: 0, sharesDiluted: 105 })).toEqual([0, 0, 0]);
 	// Without total equity the minority share is taken of 1.
-	expect(dps({ dividendsPaid: 400, sharesBasic: 100, minorityInterest: 0.1 })).toEqual(near(3.6, 4, 4));
+	expect(dps({ dividendsPaid: 400, sharesBasic: 100, minorityInterest: 0.1 })).toEqual(closeBounds(3.6, 4, 4));
 	for (const gap of [{ dividendsPaid: null }, { dividendsPaid: -1 }, { sharesBasic: 0 }])
 		expect(dps({ ...known, ...gap })).toBeNull();
 	expect(dps({ dividendsPaid: 400 })).toBeNull();
@@ -98,14 +98,14 @@ describe("equity", () => {
 	it("is total equity minus the last minority share", () => {
 		// Shares of 10% and 5%: at most 15%, at least zero.
 		const record = { equity: [90, 190, null], minorityInterest: [10, 10, null] };
-		expect(less({ totalEquity: 400 }, record)).toEqual(near(340, 380, 400));
-		expect(less({ totalEquity: -400 }, record)).toEqual(near(-400, -380, -340));
+		expect(less({ totalEquity: 400 }, record)).toEqual(closeBounds(340, 380, 400));
+		expect(less({ totalEquity: -400 }, record)).toEqual(closeBounds(-400, -380, -340));
 		expect(less({ totalEquity: 400 }, { equity: [90], minorityInterest: [null] })).toBeNull();
 		expect(less({ totalEquity: null }, record)).toBeNull();
 	});
 
 	it("is total equity within 5% where no minority is reported", () => {
-		expect(whole({ totalEquity: 400 })).toEqual(near(380, 400, 420));
+		expect(whole({ totalEquity: 400 })).toEqual(closeBounds(380, 400, 420));
 		expect(whole({})).toBeNull();
 		expect(APPROXIMATIONS.equity?.[1]?.never).toEqual(["minorityInterest"]);
 	});
@@ -120,16 +120,19 @@ describe("depreciation as a share of revenue", () => {
 
 	it("is the last share, 25% beyond five-year extremes", () => {
 		// Shares of 4, 6 and 5%: at least 4%/1.25 and at most 6% × 1.25 of 2,000.
-		expect(depreciation({ revenue: 2000 }, record(40, 60, 50, null))).toEqual(near(64, 100, 150));
+		expect(depreciation({ revenue: 2000 }, record(40, 60, 50, null))).toEqual(closeBounds(64, 100, 150));
 		// Of six years, the first (1%) is too old.
-		expect(depreciation({ revenue: 1000 }, record(10, 40, 40, 40, 40, 40))).toEqual(near(32, 40, 50));
+		expect(depreciation({ revenue: 1000 }, record(10, 40, 40, 40, 40, 40))).toEqual(closeBounds(32, 40, 50));
 	});
 
 	it("omits years without depreciation or revenue", () => {
-		expect(depreciation({ revenue: 2000 }, record(40, null, 60, 50))).toEqual(near(64, 100, 150));
-		const sold = (...revenue: number[]) =>
+		expect(depreciation({ revenue: 2000 }, record(40, null, 60, 50))).toEqual(closeBounds(64, 100, 150));
+		const depreciationAt = (...revenue: number[]) =>
 			depreciation({ revenue: 1000 }, { depreciationAndAmortization: [0.4, 0.6, 0.5, 0.5], revenue });
-		expect([sold(0, 1, 1, 1), sold(-1, 1, 1, 1)]).toEqual([near(400, 500, 750), near(400, 500, 750)]);
+		expect([depreciationAt(0, 1, 1, 1), depreciationAt(-1, 1, 1, 1)]).toEqual([
+			closeBounds(400, 500, 750),
+			closeBounds(400, 500, 750),
+		]);
 	});
 
 	it("needs three years, the last within two years", () => {
@@ -143,43 +146,47 @@ describe("depreciation as a share of revenue", () => {
 describe("interest at the last reported rate", () => {
 	const interest = stoodIn("interestExpense", /last reported rate/);
 	/** 20 paid on 400 in the first year: 5%. */
-	const paid = (years: number): LineRecord => ({
+	const interestKnown = (years: number): LineRecord => ({
 		interestExpense: [20, ...Array<null>(years - 1).fill(null)],
 		totalDebt: [400, ...Array<null>(years - 1).fill(null)],
 	});
 
 	it("is bounded by the cost of newer debt", () => {
 		// Three years replace 3/10 of the debt, at 4.72% or 4.76 + 1.2 = 5.96%: 400·(0.7·5% + 0.3·…).
-		expect(interest({ totalDebt: 400 }, paid(3))).toEqual(near(14 + 120 * 0.0472, 20, 14 + 120 * 0.0596));
+		expect(interest({ totalDebt: 400 }, interestKnown(3))).toEqual(
+			closeBounds(14 + 120 * 0.0472, 20, 14 + 120 * 0.0596),
+		);
 		// Of 800 half is old, and 0.7 of that half: 280 at 5%, 520 newer.
-		expect(interest({ totalDebt: 800 }, paid(3))).toEqual(near(14 + 520 * 0.0472, 40, 14 + 520 * 0.0596));
+		expect(interest({ totalDebt: 800 }, interestKnown(3))).toEqual(
+			closeBounds(14 + 520 * 0.0472, 40, 14 + 520 * 0.0596),
+		);
 		// Debt of 200 is all old: 140 at 5%, 60 newer.
-		expect(interest({ totalDebt: 200 }, paid(3))).toEqual(near(7 + 60 * 0.0472, 10, 7 + 60 * 0.0596));
+		expect(interest({ totalDebt: 200 }, interestKnown(3))).toEqual(closeBounds(7 + 60 * 0.0472, 10, 7 + 60 * 0.0596));
 	});
 
 	it("uses the Treasury yields of the years since", () => {
 		// 2008 had 2.42 to 4.10%; the twelve months before had up to 5.10%.
-		expect(interest({ totalDebt: 400 }, paid(1), "2008-12")).toEqual(
-			near(18 + 40 * 0.0242, 20, 18 + 40 * (0.041 + 0.012)),
+		expect(interest({ totalDebt: 400 }, interestKnown(1), "2008-12")).toEqual(
+			closeBounds(18 + 40 * 0.0242, 20, 18 + 40 * (0.041 + 0.012)),
 		);
-		expect(interest({ totalDebt: 400 }, paid(2), "2008-12")?.[2]).toBeCloseTo(16 + 80 * (0.051 + 0.012), 9);
+		expect(interest({ totalDebt: 400 }, interestKnown(2), "2008-12")?.[2]).toBeCloseTo(16 + 80 * (0.051 + 0.012), 9);
 	});
 
 	it("includes small amounts", () => {
 		// 5% in the last year; of 0.5, nine tenths are old.
 		const ends = [0.05, 0.0472, 0.0596].map((rate) => 0.5 * (0.9 * 0.05 + 0.1 * rate));
 		expect(interest({ totalDebt: 0.5 }, { interestExpense: [0.05], totalDebt: [1] }, "2007-02")).toEqual(
-			near(ends[1] as number, 0.025, ends[2] as number),
+			closeBounds(ends[1] as number, 0.025, ends[2] as number),
 		);
 	});
 
 	it("applies for five years to existing debt", () => {
-		expect(interest({ totalDebt: 400 }, paid(5))).not.toBeNull();
-		expect(interest({ totalDebt: 400 }, paid(6))).toBeNull();
-		expect([interest({ totalDebt: 0 }, paid(3)), interest({}, paid(3))]).toEqual([null, null]);
+		expect(interest({ totalDebt: 400 }, interestKnown(5))).not.toBeNull();
+		expect(interest({ totalDebt: 400 }, interestKnown(6))).toBeNull();
+		expect([interest({ totalDebt: 0 }, interestKnown(3)), interest({}, interestKnown(3))]).toEqual([null, null]);
 		expect(interest({ totalDebt: 400 }, { interestExpense: [0, null], totalDebt: [400, 400] })).toBeNull();
 		expect(interest({ totalDebt: 400 }, { interestExpense: [20, null], totalDebt: [0, 400] })).toBeNull();
-		expect(interest({ totalDebt: 400 }, paid(3), "2006-12")).toBeNull();
+		expect(interest({ totalDebt: 400 }, interestKnown(3), "2006-12")).toBeNull();
 	});
 });
 
@@ -187,11 +194,11 @@ describe("interest by synthetic rating", () => {
 	const interest = stoodIn("interestExpense", /synthetic rating/);
 	it("is debt at the Treasury plus coverage spread", () => {
 		// 1,000 at the mean of 4.74% is 47.4; pretax income of 75.84 covers it (75.84 + 47.4)/47.4 = 2.6 times: BBB, 1.2%.
-		expect(interest({ totalDebt: 1000, pretaxIncome: 75.84 })).toEqual(near(47.2, 59.4, 59.6));
+		expect(interest({ totalDebt: 1000, pretaxIncome: 75.84 })).toEqual(closeBounds(47.2, 59.4, 59.6));
 		// Without income coverage is 1: CCC, 7.28%. As much income as interest covers it twice: BB, 1.83%, from 2 on.
-		expect(interest({ totalDebt: 1000 })).toEqual(near(47.2, 120.2, 120.4));
+		expect(interest({ totalDebt: 1000 })).toEqual(closeBounds(47.2, 120.2, 120.4));
 		expect(interest({ totalDebt: 1000, pretaxIncome: 1000 * ((4.76 + 4.72) / 2 / 100) })).toEqual(
-			near(47.2, 65.7, 65.9),
+			closeBounds(47.2, 65.7, 65.9),
 		);
 		expect(interest({ totalDebt: 0 })).toEqual([0, 0, 0]);
 		expect([interest({ totalDebt: -1 }), interest({}), interest({ totalDebt: 1 }, {}, "2006-12")]).toEqual([
@@ -213,21 +220,23 @@ describe("preferred stock", () => {
 	const preferred = stoodIn("preferredStock", /at 6%/);
 
 	it("is its dividends at 6%, between 9% and 4%", () => {
-		expect(preferred({ preferredDividends: 36 })).toEqual(near(400, 600, 900));
-		expect(preferred({ preferredDividends: 36 }, { preferredDividends: [9, 27, 48, 36] })).toEqual(near(400, 600, 900));
+		expect(preferred({ preferredDividends: 36 })).toEqual(closeBounds(400, 600, 900));
+		expect(preferred({ preferredDividends: 36 }, { preferredDividends: [9, 27, 48, 36] })).toEqual(
+			closeBounds(400, 600, 900),
+		);
 		expect([preferred({ preferredDividends: 0 }), preferred({})]).toEqual([null, null]);
 	});
 
 	it("may be zero where its dividends vary", () => {
 		const record = { preferredDividends: [36, 23.9, 36] };
-		expect(preferred({ preferredDividends: 36 }, record)).toEqual(near(0, 600, 900));
-		expect(preferred({ preferredDividends: 36 }, { preferredDividends: [null, 36] })).toEqual(near(0, 600, 900));
+		expect(preferred({ preferredDividends: 36 }, record)).toEqual(closeBounds(0, 600, 900));
+		expect(preferred({ preferredDividends: 36 }, { preferredDividends: [null, 36] })).toEqual(closeBounds(0, 600, 900));
 	});
 
 	it("is its dividends at the last yield, ±25%", () => {
 		const record = { preferredDividends: [40, 40, 40], preferredStock: [500, 100, null] };
 		// 40 of 500 are 8%; 40 of 100 are too much for a yield.
-		expect(preferred({ preferredDividends: 36 }, record)).toEqual(near(360, 450, 562.5));
+		expect(preferred({ preferredDividends: 36 }, record)).toEqual(closeBounds(360, 450, 562.5));
 	});
 });
 
@@ -239,7 +248,7 @@ describe("depreciation", () => {
 			depreciationAndAmortization: [10, 5, 12, 15, null],
 			grossPropertyPlantEquipment: [100, 0, 100, 150, 200],
 		};
-		expect(byPart({ grossPropertyPlantEquipment: 200 }, record)).toEqual(near(20 / 1.5, 20, 24 * 1.5));
+		expect(byPart({ grossPropertyPlantEquipment: 200 }, record)).toEqual(closeBounds(20 / 1.5, 20, 24 * 1.5));
 		expect(byPart({}, record)).toBeNull();
 		const two = { depreciationAndAmortization: [10, 12], grossPropertyPlantEquipment: [100, 100] };
 		expect(byPart({ grossPropertyPlantEquipment: 200 }, two)).toBeNull();
@@ -247,32 +256,39 @@ describe("depreciation", () => {
 
 	it("lies between two property account estimates", () => {
 		const byBalances = stoodIn("depreciationAndAmortization", /net and gross property/);
-		const found = (spent: number | null, before: readonly [gross: number | null, net: number | null] = [270, 90]) =>
+		const depreciationFrom = (
+			spent: number | null,
+			before: readonly [gross: number | null, net: number | null] = [270, 90],
+		) =>
 			byBalances(
 				{ grossPropertyPlantEquipment: 300, propertyPlantEquipment: 100, capitalExpenditure: spent },
 				{ grossPropertyPlantEquipment: [before[0], 300], propertyPlantEquipment: [before[1], 100] },
 			);
 		// Accumulated 200 after 180: 20 at least. 50 spent and 10 more in net property: 40 at most.
-		expect(found(50)).toEqual([20, 30, 40]);
+		expect(depreciationFrom(50)).toEqual([20, 30, 40]);
 		// Accumulated 200 after 210: assets were retired, so the minimum is 0.
-		expect(found(50, [300, 90])).toEqual([0, 20, 40]);
-		expect(found(30)).toEqual([20, 20, 20]);
-		expect([found(29), found(10, [300, 90])]).toEqual([null, null]);
-		expect([found(null), found(50, [null, 90]), found(50, [270, null])]).toEqual([null, null, null]);
+		expect(depreciationFrom(50, [300, 90])).toEqual([0, 20, 40]);
+		expect(depreciationFrom(30)).toEqual([20, 20, 20]);
+		expect([depreciationFrom(29), depreciationFrom(10, [300, 90])]).toEqual([null, null]);
+		expect([depreciationFrom(null), depreciationFrom(50, [null, 90]), depreciationFrom(50, [270, null])]).toEqual([
+			null,
+			null,
+			null,
+		]);
 	});
 });
 
 describe("limits of approximations", () => {
 	it("accept a negative minority and refuse zero equity", () => {
 		const equity = stoodIn("equity", /part of total equity/);
-		const of = (parent: number, minority: number) =>
+		const equityOf = (parent: number, minority: number) =>
 			equity({ totalEquity: 400 }, { equity: [parent], minorityInterest: [minority] });
-		expect([of(110, -10), of(50, 50), of(0.5, 0.5)]).toEqual([
-			near(340, 360, 400),
-			near(100, 200, 400),
-			near(100, 200, 400),
+		expect([equityOf(110, -10), equityOf(50, 50), equityOf(0.5, 0.5)]).toEqual([
+			closeBounds(340, 360, 400),
+			closeBounds(100, 200, 400),
+			closeBounds(100, 200, 400),
 		]);
-		expect(of(10, -10)).toBeNull();
+		expect(equityOf(10, -10)).toBeNull();
 	});
 
 	it("need property of each year, three at least", () => {
@@ -281,8 +297,13 @@ describe("limits of approximations", () => {
 			depreciationAndAmortization: held.map((one) => (one ?? 0) / 10),
 			grossPropertyPlantEquipment: held,
 		});
-		const of = (...held: (number | null)[]) => part({ grossPropertyPlantEquipment: 600 }, record(...held));
-		expect([of(1, 1, 1), of(0, 1, 1), of(1, null, 1), of(1, 1)]).toEqual([near(40, 60, 90), null, null, null]);
+		const partFrom = (...held: (number | null)[]) => part({ grossPropertyPlantEquipment: 600 }, record(...held));
+		expect([partFrom(1, 1, 1), partFrom(0, 1, 1), partFrom(1, null, 1), partFrom(1, 1)]).toEqual([
+			closeBounds(40, 60, 90),
+			null,
+			null,
+			null,
+		]);
 		expect(part({}, record(1, 1, 1))).toBeNull();
 	});
 
@@ -306,7 +327,7 @@ describe("limits of approximations", () => {
 	it("put preferred dividends at a yield of 4–9%", () => {
 		const stock = stoodIn("preferredStock", /yield/);
 		expect([stock({ preferredDividends: 0.36 }), stock({ preferredDividends: 0 }), stock({})]).toEqual([
-			near(4, 6, 9),
+			closeBounds(4, 6, 9),
 			null,
 			null,
 		]);

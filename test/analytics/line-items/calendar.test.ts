@@ -40,17 +40,25 @@ describe("calendarised figures", () => {
 	});
 
 	it("apply to flows of years that end later", () => {
-		const of = (
+		const calendarisedAt = (
 			month: string | null,
 			item: "earningsPerShare" | "equity" = "earningsPerShare",
 			company = rising("12"),
 		) => calendarised(company, item, "x", month);
-		expect([of(null), of("2025-12"), of("2026-03"), of("2025-09", "equity")]).toEqual([null, null, null, null]);
-		expect(of("2025-09", "earningsPerShare", ending("12", { ttm: { revenue: 1 } }))).toBeNull();
+		expect([
+			calendarisedAt(null),
+			calendarisedAt("2025-12"),
+			calendarisedAt("2026-03"),
+			calendarisedAt("2025-09", "equity"),
+		]).toEqual([null, null, null, null]);
+		expect(calendarisedAt("2025-09", "earningsPerShare", ending("12", { ttm: { revenue: 1 } }))).toBeNull();
 		const short = ending("12", {
 			annual: { ...LEVEL.annual, earningsPerShare: [...flat(1).slice(0, 10), null, 3] as never },
 		});
-		expect(of("2025-09", "earningsPerShare", short)).toMatchObject({ value: null, reason: { code: "missing_input" } });
+		expect(calendarisedAt("2025-09", "earningsPerShare", short)).toMatchObject({
+			value: null,
+			reason: { code: "missing_input" },
+		});
 	});
 
 	it("align to the earliest year end within a year", () => {
@@ -113,14 +121,14 @@ describe("company timeline", () => {
 		...more,
 	});
 	const timeline = (more?: Partial<CompanySketch>) => timelineOf(makeCompany(sketch(more)));
-	const read = (item: "revenue" | "netIncome" | "equity", more?: Partial<CompanySketch>) => {
+	const readLine = (item: "revenue" | "netIncome" | "equity", more?: Partial<CompanySketch>) => {
 		const line = timeline(more);
-		return Object.fromEntries(line.periods.map((period, at) => [period, line.reading(item, at)]));
+		return Object.fromEntries(line.periods.map((period, index) => [period, line.reading(item, index)]));
 	};
 
 	it("has years, and quarters with twelve months of figures", () => {
 		expect(timeline().periods).toEqual(["2023-12", "2024-12", "2025-03", "2025-06"]);
-		expect(read("revenue")).toEqual({
+		expect(readLine("revenue")).toEqual({
 			"2023-12": { value: 90, period: "2023-12", how: "year" },
 			"2024-12": { value: 100, period: "2024-12", how: "year" },
 			// 25 + 25 + 30 + 40, and 25 + 30 + 40 + 50.
@@ -128,7 +136,7 @@ describe("company timeline", () => {
 			"2025-06": { value: 145, period: "2025-06", how: "quarters" },
 		});
 		// The last quarter of income is missing, so the fiscal year is used.
-		expect(read("netIncome")["2025-06"]).toEqual({ value: 10, period: "2024-12", how: "older_year" });
+		expect(readLine("netIncome")["2025-06"]).toEqual({ value: 10, period: "2024-12", how: "older_year" });
 	});
 
 	it("ends with trailing months newer than the fiscal year", () => {
@@ -144,37 +152,41 @@ describe("company timeline", () => {
 	});
 
 	it("holds balances 18 months, flows 12", () => {
-		expect(read("equity")["2025-06"]).toEqual({ value: 62, period: "2025-03", how: "older_balance" });
+		expect(readLine("equity")["2025-06"]).toEqual({ value: 62, period: "2025-03", how: "older_balance" });
 		const bare = (newest: string) => ({
 			periods: ["2022-12", "2023-12", newest],
 			annual: { revenue: [1, 1, 1], equity: [50, 60, null] as never },
 			quarters: [],
 			quarterly: {},
 		});
-		expect(read("equity", bare("2025-06"))["2025-06"]).toEqual({ value: 60, period: "2023-12", how: "older_balance" });
-		expect(read("equity", bare("2025-07"))["2025-07"]).toBeNull();
+		expect(readLine("equity", bare("2025-06"))["2025-06"]).toEqual({
+			value: 60,
+			period: "2023-12",
+			how: "older_balance",
+		});
+		expect(readLine("equity", bare("2025-07"))["2025-07"]).toBeNull();
 		const flow = (asOf: string) => ({ quarters: [], quarterly: {}, ttm: { revenue: 130 }, asOf });
-		expect(read("netIncome", flow("2025-12-31"))["2025-12"]).toEqual({
+		expect(readLine("netIncome", flow("2025-12-31"))["2025-12"]).toEqual({
 			value: 10,
 			period: "2024-12",
 			how: "older_year",
 		});
-		expect(read("netIncome", flow("2026-01-31"))["2026-01"]).toBeNull();
-		expect(read("revenue", flow("2026-01-31"))["2026-01"]).toEqual({ value: 130, period: "TTM", how: "ttm" });
+		expect(readLine("netIncome", flow("2026-01-31"))["2026-01"]).toBeNull();
+		expect(readLine("revenue", flow("2026-01-31"))["2026-01"]).toEqual({ value: 130, period: "TTM", how: "ttm" });
 	});
 
 	it("accepts thirteen-week quarters and rejects gaps", () => {
-		const of = (periods: readonly string[]) =>
+		const timelineOf = (periods: readonly string[]) =>
 			timeline({
 				quarters: periods,
 				quarterly: { revenue: [1, 2, 3, 4] },
 				periods: ["2023-12"],
 				annual: { revenue: [90] },
 			}).periods.at(-1);
-		expect(of(["2024-04", "2024-06", "2024-09", "2025-01"])).toBe("2025-01");
-		expect(of(["2024-03", "2024-06", "2024-09", "2025-01"])).toBe("2025-01");
-		expect(of(["2024-02", "2024-06", "2024-09", "2025-01"])).toBe("2023-12");
-		expect(of(["2023-09", "2024-06", "2024-09", "2025-01"])).toBe("2023-12");
+		expect(timelineOf(["2024-04", "2024-06", "2024-09", "2025-01"])).toBe("2025-01");
+		expect(timelineOf(["2024-03", "2024-06", "2024-09", "2025-01"])).toBe("2025-01");
+		expect(timelineOf(["2024-02", "2024-06", "2024-09", "2025-01"])).toBe("2023-12");
+		expect(timelineOf(["2023-09", "2024-06", "2024-09", "2025-01"])).toBe("2023-12");
 	});
 
 	it("dates periods by filing or lag, for 550 days", () => {

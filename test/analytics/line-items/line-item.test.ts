@@ -75,14 +75,14 @@ describe("a balance from an older sheet", () => {
 	it("stays where the approximation is too wide or refused", () => {
 		// Others are below 96 where 300 are all; 375 − 306 = 69 is 35 more than the 34 above: 389 is more than a tenth above 340.
 		// It is over a year old: marked, between itself and long-term debt with the 20 due then.
-		const marked = (low: number | null, high: number | null) => ({
+		const approximateValue = (low: number | null, high: number | null) => ({
 			value: 320,
 			approximate: { low, high, dated: true },
 		});
-		expect(debt("2025-01", 375)).toMatchObject(marked(320, 340));
-		expect(debt("2025-01", 340, { tolerance: 0.05 })).toMatchObject(marked(320, 340));
-		// Nothing of 300 can be due: long-term debt alone, the same 320.
-		expect(debt("2025-01", 300)).toMatchObject(marked(null, null));
+		expect(debt("2025-01", 375)).toMatchObject(approximateValue(320, 340));
+		expect(debt("2025-01", 340, { tolerance: 0.05 })).toMatchObject(approximateValue(320, 340));
+		// Nothing of 300 can be due: only long-term debt, the same 320.
+		expect(debt("2025-01", 300)).toMatchObject(approximateValue(null, null));
 		expect(debt("2025-01", 340, { strict: true }).value).toBeNull();
 	});
 });
@@ -116,7 +116,7 @@ describe("depreciation of the latest fiscal year", () => {
 });
 
 describe("a preliminary fiscal year", () => {
-	const said = (preliminary: readonly number[]) => {
+	const preliminaryWarnings = (preliminary: readonly number[]) => {
 		const annual = { ...LEVEL.annual, depreciationAndAmortization: flat(50), capitalExpenditure: flat(60) };
 
 		return runFor(makeCompany({ ...LEVEL, annual, preliminary }), "fcff_from_nopat")
@@ -124,8 +124,8 @@ describe("a preliminary fiscal year", () => {
 			.map(({ text }) => text);
 	};
 	it("is marked where it is the latest", () => {
-		expect(said([11])).toContain("fiscal period 2025-12 is preliminary");
-		expect(said([10])).toEqual([]);
+		expect(preliminaryWarnings([11])).toContain("fiscal period 2025-12 is preliminary");
+		expect(preliminaryWarnings([10])).toEqual([]);
 	});
 });
 
@@ -137,18 +137,18 @@ describe("an uncommon line item", () => {
 			.estimate("fcff_two_stage")
 			.warnings.map(({ text }) => text)
 			.filter((text) => text.includes("minority"));
-	const only = (amounts: Readonly<Record<number, number>>) => flat(0).map((_, i) => amounts[i] ?? null);
+	const onlyYears = (amounts: Readonly<Record<number, number>>) => flat(0).map((_, i) => amounts[i] ?? null);
 
 	it("counts as zero, with a warning if reported before", () => {
-		const said = (amount: number, year: number) => [
+		const expectedText = (amount: number, year: number) => [
 			`minority interest is not reported now and taken as none; it was ${amount} million in fiscal ${year}-12`,
 		];
-		expect(texts(only({ 0: 40 }))).toEqual(said(40, 2014));
-		expect(texts(only({ 2: 40, 5: 1 }))).toEqual(said(1, 2019));
-		expect(texts(only({ 4: 0, 5: 40 }))).toEqual(said(40, 2019));
-		expect(texts(only({ 4: 40, 6: 0 }))).toEqual([]);
-		expect(texts(only({ 4: 40, 5: 0 }))).toEqual([]);
-		expect(texts(only({ 4: 0 }))).toEqual([]);
+		expect(texts(onlyYears({ 0: 40 }))).toEqual(expectedText(40, 2014));
+		expect(texts(onlyYears({ 2: 40, 5: 1 }))).toEqual(expectedText(1, 2019));
+		expect(texts(onlyYears({ 4: 0, 5: 40 }))).toEqual(expectedText(40, 2019));
+		expect(texts(onlyYears({ 4: 40, 6: 0 }))).toEqual([]);
+		expect(texts(onlyYears({ 4: 40, 5: 0 }))).toEqual([]);
+		expect(texts(onlyYears({ 4: 0 }))).toEqual([]);
 	});
 });
 

@@ -34,7 +34,7 @@ const SKETCH: CompanySketch = {
 const facts = (more: Partial<CompanySketch> = {}) => new CompanyFacts(makeCompany({ ...SKETCH, ...more }));
 const NOW: Time = { kind: "now" };
 const trailing = (place: number): Time => ({ kind: "trailing", at: place });
-const year = (place: number): Time => ({ kind: "year", at: place });
+const yearAt = (place: number): Time => ({ kind: "year", at: place });
 const item = (name: LineItem, time: Time, more: Partial<CompanySketch> = {}) => {
 	const all = facts(more);
 	return (time.kind === "now" ? all : all.at(time)).get(reportedItem(name));
@@ -67,11 +67,11 @@ describe("present line item", () => {
 		expect(year.warnings.map(({ text }) => text)).toEqual([
 			expect.stringMatching(/^net income is of 2024-12: the twelve months to .* are not known$/),
 		]);
-		const beside = item("netIncome", NOW, { ttm: { revenue: 150 } });
-		expect(beside.warnings.map(({ code, text }) => [code, text])).toEqual([
+		const otherLine = item("netIncome", NOW, { ttm: { revenue: 150 } });
+		expect(otherLine.warnings.map(({ code, text }) => [code, text])).toEqual([
 			["approximation", "net income is of fiscal 2024-12: its trailing twelve months are not known"],
 		]);
-		expect(beside).toMatchObject({ outdated: true, approximate: { dated: true, days: ["2024-12", "2025-06"] } });
+		expect(otherLine).toMatchObject({ outdated: true, approximate: { dated: true, days: ["2024-12", "2025-06"] } });
 		// A history keeps the year's value with a warning; strict takes the reported one.
 		const more = { ttm: { revenue: 150 } };
 		expect(item("netIncome", trailing(4), more)).toMatchObject({ value: 12, warnings: [{ code: "different_dates" }] });
@@ -87,8 +87,8 @@ describe("present line item", () => {
 			annual: { ...SKETCH.annual, dividendsPerShare: [1, 1, 1] },
 			ttm: { revenue: 150 },
 		});
-		const told = "dividends per share are of fiscal 2024-12: their trailing twelve months are not known";
-		expect(paid.approximate?.assumptions).toEqual([told]);
+		const datedNote = "dividends per share are of fiscal 2024-12: their trailing twelve months are not known";
+		expect(paid.approximate?.assumptions).toEqual([datedNote]);
 		const goods = item("inventory", NOW, { annual: { ...SKETCH.annual, inventory: [7, null, 9] } });
 		expect(goods.approximate?.assumptions[0]).toMatch(/^inventory is of 2024-12: .* all of it$/);
 		const owed = item("payables", NOW, { annual: { ...SKETCH.annual, payables: [7, null, 9] } });
@@ -103,12 +103,15 @@ describe("present line item", () => {
 			equity: [460, 465, 470, 480, 510, null, 530],
 			totalAssets: [900, 910, 920, 930, 940, null, 960],
 		};
-		const of = (name: LineItem) => item(name, NOW, { quarters, quarterly, asOf: "2025-12-31" });
-		expect([of("equity"), of("totalAssets")]).toMatchObject([
+		const trailingOf = (name: LineItem) => item(name, NOW, { quarters, quarterly, asOf: "2025-12-31" });
+		expect([trailingOf("equity"), trailingOf("totalAssets")]).toMatchObject([
 			{ value: 530, source: { period: "2025-09" }, warnings: [] },
 			{ value: 960, source: { period: "2025-09" }, warnings: [] },
 		]);
-		expect(of("netIncome")).toMatchObject({ value: 12, approximate: { dated: true, days: ["2024-12", "2025-09"] } });
+		expect(trailingOf("netIncome")).toMatchObject({
+			value: 12,
+			approximate: { dated: true, days: ["2024-12", "2025-09"] },
+		});
 	});
 
 	it("is refused under strict for a balance over a year old", () => {
@@ -144,12 +147,12 @@ describe("line item at a past date", () => {
 	});
 
 	it("of a fiscal year is that year's or its reason", () => {
-		expect([0, 1, 2].map((place) => item("revenue", year(place)).value)).toEqual([100, 110, 120]);
-		expect(item("revenue", year(1)).source?.period).toBe("2023-12");
-		expect(item("inventory", year(1))).toMatchObject({
+		expect([0, 1, 2].map((place) => item("revenue", yearAt(place)).value)).toEqual([100, 110, 120]);
+		expect(item("revenue", yearAt(1)).source?.period).toBe("2023-12");
+		expect(item("inventory", yearAt(1))).toMatchObject({
 			...{ value: null, reason: { code: "not_reported" }, source: { period: "2023-12" } },
 		});
-		expect(item("cash", year(2))).toMatchObject({ value: null, reason: { code: "not_reported" } });
+		expect(item("cash", yearAt(2))).toMatchObject({ value: null, reason: { code: "not_reported" } });
 		const series = (name: LineItem, place: number) => {
 			const { value, reason } = item(name, { kind: "series", at: place });
 			return value ?? reason?.code;
@@ -164,7 +167,7 @@ describe("line item at a past date", () => {
 		};
 		expect(quarter(NOW)).toEqual([45, "quarter to 2025-06"]);
 		expect([quarter(trailing(3)), quarter(trailing(1))]).toEqual([[40, "quarter to 2025-03"], "not_reported"]);
-		expect([quarter(year(2)), quarter(year(1)), quarter(NOW, "equity")]).toEqual([
+		expect([quarter(yearAt(2)), quarter(yearAt(1)), quarter(NOW, "equity")]).toEqual([
 			[35, "quarter to 2024-12"],
 			"not_reported",
 			"not_reported",
@@ -172,12 +175,12 @@ describe("line item at a past date", () => {
 	});
 
 	it("tells whether it was ever reported by then", () => {
-		const by = (name: LineItem) =>
-			[NOW, trailing(0), trailing(1), trailing(2), trailing(3), year(0), year(1)].map((time) =>
+		const reportedAtTimes = (name: LineItem) =>
+			[NOW, trailing(0), trailing(1), trailing(2), trailing(3), yearAt(0), yearAt(1)].map((time) =>
 				everReported(name, time.kind === "now" ? facts() : facts().at(time)),
 			);
-		expect(by("shortTermDebt")).toEqual([true, false, true, true, true, false, true]);
-		expect(by("goodwill")).toEqual(Array(7).fill(false));
+		expect(reportedAtTimes("shortTermDebt")).toEqual([true, false, true, true, true, false, true]);
+		expect(reportedAtTimes("goodwill")).toEqual(Array(7).fill(false));
 		const quarterly = facts({ annual: { ...SKETCH.annual, shortTermDebt: [null, null, null] } });
 		expect([2, 3, 4].map((place) => everReported("shortTermDebt", quarterly.at(trailing(place))))).toEqual([
 			false,
@@ -193,14 +196,14 @@ describe("fiscal years", () => {
 		const series = (time: Time) =>
 			(time.kind === "now" ? facts() : facts().at(time)).value(byFiscalYear(lineItem("revenue")));
 		expect(series(NOW)).toEqual({ periods: years(2022, 2024), values: [100, 110, 120] });
-		expect(series(year(1))).toEqual({ periods: years(2022, 2023), values: [100, 110] });
+		expect(series(yearAt(1))).toEqual({ periods: years(2022, 2023), values: [100, 110] });
 		expect(series(trailing(1))).toEqual({ periods: years(2022, 2023), values: [100, 110] });
 		const back = (count: number) => facts().get(ofFiscalYear(lineItem("revenue"), count));
 		expect([0, 1, 2].map((count) => back(count).value)).toEqual([120, 110, 100]);
 		expect(back(3)).toMatchObject({ value: null, reason: { code: "insufficient_history", values: { needed: 4 } } });
 		expect(
 			facts()
-				.at(year(1))
+				.at(yearAt(1))
 				.value(ofFiscalYear(lineItem("revenue"), 1)),
 		).toBe(100);
 	});
@@ -230,7 +233,7 @@ describe("fiscal years", () => {
 
 describe("twelve months from two fiscal years", () => {
 	it("need both years", () => {
-		const of = (revenue: readonly (number | null)[]) =>
+		const calendarisedFrom = (revenue: readonly (number | null)[]) =>
 			calendarised(
 				makeCompany({ ...SKETCH, annual: { ...SKETCH.annual, netIncome: revenue } }),
 				"netIncome",
@@ -238,13 +241,13 @@ describe("twelve months from two fiscal years", () => {
 				"2024-03",
 			);
 		// A quarter of fiscal 2024 and three of 2023.
-		expect(of([1, 8, 16])).toMatchObject({ value: 10, source: { period: "2024-03" } });
-		expect(of([1, 8, 16])?.rule).toContain("3 months of fiscal 2024-12 and the rest of 2023-12");
+		expect(calendarisedFrom([1, 8, 16])).toMatchObject({ value: 10, source: { period: "2024-03" } });
+		expect(calendarisedFrom([1, 8, 16])?.rule).toContain("3 months of fiscal 2024-12 and the rest of 2023-12");
 		for (const gap of [
 			[1, null, 16],
 			[1, 8, null],
 		])
-			expect(of(gap)).toMatchObject({
+			expect(calendarisedFrom(gap)).toMatchObject({
 				value: null,
 				reason: {
 					code: "missing_input",
@@ -322,7 +325,7 @@ describe("substitute at a past date", () => {
 			}),
 			{ tolerance: 10 },
 		);
-	const told = (all: Facts, line: LineItem, time: Time) => {
+	const valueAndBounds = (all: Facts, line: LineItem, time: Time) => {
 		const { value, approximate } = (time.kind === "now" ? all : all.at(time)).get(lineItem(line));
 		return approximate ? [value, approximate.low, approximate.high, ...approximate.assumptions] : value;
 	};
@@ -332,13 +335,13 @@ describe("substitute at a past date", () => {
 		const text = "short-term debt is not reported; long-term debt stands in for total debt";
 		const first = [300, 300, 650, text];
 		const last = [200, 200, 300, text];
-		expect([0, 1, 2].map((place) => told(debt, "totalDebt", trailing(place)))).toEqual([
+		expect([0, 1, 2].map((place) => valueAndBounds(debt, "totalDebt", trailing(place)))).toEqual([
 			first,
 			[300, 300, 650, `${text} (balance of 2021-12)`],
 			last,
 		]);
-		expect([0, 1, 2].map((place) => told(debt, "totalDebt", year(place)))).toEqual([first, null, last]);
-		expect(told(debt, "totalDebt", NOW)).toEqual(last);
+		expect([0, 1, 2].map((place) => valueAndBounds(debt, "totalDebt", yearAt(place)))).toEqual([first, null, last]);
+		expect(valueAndBounds(debt, "totalDebt", NOW)).toEqual(last);
 	});
 
 	it("names its dependencies and reads no record", () => {
@@ -349,7 +352,7 @@ describe("substitute at a past date", () => {
 			equity: [null, 190, null],
 			minorityInterest: [null, 10, null],
 		});
-		const ends = (place: number) => (told(equity, "equity", year(place)) as number[]).slice(0, 3);
+		const ends = (place: number) => (valueAndBounds(equity, "equity", yearAt(place)) as number[]).slice(0, 3);
 		expect([ends(0), ends(2)]).toEqual([
 			[400, 380, 420],
 			[380, expect.closeTo(370, 9), 400],
@@ -361,12 +364,16 @@ describe("substitute at a past date", () => {
 		const debt = columns({ totalDebt: Array(12).fill(1000), pretaxIncome: Array(12).fill(200) }, 12);
 		const months: readonly (readonly [Time, string])[] = [
 			[trailing(3), "2015-12"],
-			[year(6), "2018-12"],
+			[yearAt(6), "2018-12"],
 			[NOW, "2023-12"],
 		];
 		for (const [time, month] of months) {
 			const [low, value, high] = rule?.find({ totalDebt: 1000, pretaxIncome: 200 }, {}, month) ?? [];
-			expect((told(debt, "interestExpense", time) as number[]).slice(0, 3), month).toEqual([value, low, high]);
+			expect((valueAndBounds(debt, "interestExpense", time) as number[]).slice(0, 3), month).toEqual([
+				value,
+				low,
+				high,
+			]);
 		}
 	});
 });

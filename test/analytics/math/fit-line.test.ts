@@ -17,9 +17,9 @@ it("agrees with the regression on one column", () => {
 	const x = [0.3, -1.2, 4.4, 2.7, 0.1, -3.3];
 	const y = [1.1, 0.4, -2.5, 3.6, 0.9, 7.2];
 	const [line, fit] = [fitLine(y, x), leastSquares(y, [x])];
-	const of = fit && [...fit.coefficients, fit.standardErrors[1], fit.rSquared];
+	const results = fit && [...fit.coefficients, fit.standardErrors[1], fit.rSquared];
 	expect(line && [line.intercept, line.slope, line.slopeError, line.rSquared]).toEqual(
-		of?.map((one) => expect.closeTo(one as number, 12)),
+		results?.map((one) => expect.closeTo(one as number, 12)),
 	);
 });
 

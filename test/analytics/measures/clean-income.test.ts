@@ -66,21 +66,21 @@ describe("earnings with non-operating gains", () => {
 
 	it("ignore old years with other tax rates", () => {
 		// Before tax only 2014 to 2020 are known: five of them are within ten years; with 2014 to 2019 there are four.
-		const until = (last: number) => flat(250).map((one, i) => (2014 + i <= last ? one : null)) as never;
+		const flatUntil = (last: number) => flat(250).map((one, i) => (2014 + i <= last ? one : null)) as never;
 		const { pretaxIncome: _, ...known } = GAIN.ttm;
 		const now = { ttm: { ...known, netIncome: 250 }, asOf: "2026-06-30" };
-		const given = (last: number) => ({ operatingIncome: flat(240), pretaxIncome: until(last) });
+		const profitUntil = (last: number) => ({ operatingIncome: flat(240), pretaxIncome: flatUntil(last) });
 		// 250 after tax at 60% kept would be 417 before it.
-		expect(quantityOf(cleanIncome)(given(2020), now)).toBeLessThan(200);
-		expect(quantityOf(cleanIncome)(given(2019), now)).toBe(250);
+		expect(quantityOf(cleanIncome)(profitUntil(2020), now)).toBeLessThan(200);
+		expect(quantityOf(cleanIncome)(profitUntil(2019), now)).toBe(250);
 	});
 
 	it("keep the assumptions and dates of profit", () => {
 		const facts = new CompanyFacts(level({}, GAIN), { assumptions: NINE });
 		const assumed = { low: 140, high: 160, assumptions: ["income is of fiscal 2024-12"], days: ["2024-12", "2025-12"] };
 		const profit = { ...facts.get(cleanIncome), value: 187.5, approximate: assumed } as never;
-		const { value: left, approximate } = withoutGains(profit, facts);
-		expect(left).toBeCloseTo(150, 12);
+		const { value: profitLeft, approximate } = withoutGains(profit, facts);
+		expect(profitLeft).toBeCloseTo(150, 12);
 		expect(approximate).toMatchObject({ low: null, high: null, days: ["2024-12", "2025-12"] });
 		expect(approximate?.assumptions).toHaveLength(2);
 		expect(approximate?.assumptions).toContain("income is of fiscal 2024-12");

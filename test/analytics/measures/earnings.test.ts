@@ -20,7 +20,7 @@ import { grossMargin, netDebtToEbitda, netMargin } from "../../../src/analytics/
 import { flat } from "../company/level-company.js";
 import { lastOf, level, quantityOf } from "../inputs/of-level.js";
 
-const near = (value: number) => expect.closeTo(value, 9);
+const closeTo = (value: number) => expect.closeTo(value, 9);
 const none = undefined as never;
 const BANK = { template: "bank" } as const;
 
@@ -38,14 +38,14 @@ describe("profits", () => {
 	});
 
 	it("use EBIT, operating income, or pre-tax income plus interest", () => {
-		const of = (annual: object) => [ebit, operatingProfit, ebitda].map((each) => quantityOf(each)(annual));
+		const profitsOf = (annual: object) => [ebit, operatingProfit, ebitda].map((each) => quantityOf(each)(annual));
 		const lines = { ebit: flat(210), operatingIncome: flat(190), depreciationAndAmortization: flat(50) };
-		expect(of(lines)).toEqual([210, 190, 260]);
-		expect(of({ ...lines, ebit: none })).toEqual([190, 190, 240]);
-		expect(of({ ...lines, operatingIncome: none })).toEqual([210, 210, 260]);
+		expect(profitsOf(lines)).toEqual([210, 190, 260]);
+		expect(profitsOf({ ...lines, ebit: none })).toEqual([190, 190, 240]);
+		expect(profitsOf({ ...lines, operatingIncome: none })).toEqual([210, 210, 260]);
 		const left = { ...lines, ebit: none, operatingIncome: none, interestExpense: flat(15) };
-		expect(of(left)).toEqual([215, 215, 265]);
-		expect(of({ ...lines, ebitda: flat(300) })[2]).toBe(300);
+		expect(profitsOf(left)).toEqual([215, 215, 265]);
+		expect(profitsOf({ ...lines, ebitda: flat(300) })[2]).toBe(300);
 	});
 
 	it("use the mean tax rate or a given marginal rate", () => {
@@ -54,12 +54,12 @@ describe("profits", () => {
 			quantityOf(tax)(),
 			quantityOf(tax)({}, {}, { tax_marginal: 0.3 }),
 			quantityOf(tax)({}, {}, { tax: 0.1 }),
-		]).toEqual([0.25, 0.3, 0.1].map(near));
-		expect(quantityOf(nopat)()).toEqual(near(150));
+		]).toEqual([0.25, 0.3, 0.1].map(closeTo));
+		expect(quantityOf(nopat)()).toEqual(closeTo(150));
 		// Years without pre-tax income have no rate, so the stated one counts.
-		const lost = { pretaxIncome: flat(0), incomeTax: flat(5), taxRate: flat(0.2) };
-		expect(quantityOf(tax)(lost)).toEqual(near(0.2));
-		expect(quantityOf(tax)({ ...lost, pretaxIncome: flat(1), incomeTax: flat(0.3) })).toEqual(near(0.3));
+		const taxOnly = { pretaxIncome: flat(0), incomeTax: flat(5), taxRate: flat(0.2) };
+		expect(quantityOf(tax)(taxOnly)).toEqual(closeTo(0.2));
+		expect(quantityOf(tax)({ ...taxOnly, pretaxIncome: flat(1), incomeTax: flat(0.3) })).toEqual(closeTo(0.3));
 	});
 });
 
@@ -109,7 +109,7 @@ describe("income to common shareholders", () => {
 		const newer = { ttm: { revenue: 1100, netIncome: 160 }, asOf: "2026-06-30" };
 		const { value, outdated } = new CompanyFacts(level({ preferredDividends: flat(7) }, newer)).get(preferredDividends);
 		expect([value, outdated ?? false]).toEqual([7, false]);
-		expect(quantityOf(netMargin)({ preferredDividends: flat(7) }, newer)).toEqual(near(160 / 1100));
+		expect(quantityOf(netMargin)({ preferredDividends: flat(7) }, newer)).toEqual(closeTo(160 / 1100));
 	});
 
 	it("is FFO before depreciation and gains for a trust", () => {
@@ -143,8 +143,8 @@ describe("income to common shareholders", () => {
 describe("margins", () => {
 	it("use one period for numerator and denominator", () => {
 		const newer = { ttm: { revenue: 2000 }, asOf: "2026-06-30" };
-		expect(quantityOf(netMargin)({}, newer)).toEqual(near(0.15));
-		expect(quantityOf(netMargin)({}, { ...newer, ttm: { revenue: 2000, netIncome: 200 } })).toEqual(near(0.1));
+		expect(quantityOf(netMargin)({}, newer)).toEqual(closeTo(0.15));
+		expect(quantityOf(netMargin)({}, { ...newer, ttm: { revenue: 2000, netIncome: 200 } })).toEqual(closeTo(0.1));
 		expect(quantityOf(grossMargin)({ grossProfit: flat(400), revenue: flat(1) })).toBe(400);
 		expect(quantityOf(netDebtToEbitda)({ ebitda: flat(1), totalDebt: flat(5), cash: flat(2) })).toBe(3);
 	});

@@ -6,27 +6,27 @@ import { growthOver, ownGrowth, revenueGrowth } from "../../../src/analytics/mea
 import type { Company } from "../../../src/frames/company-types.js";
 import { loadBundled } from "../bundled-companies.js";
 import { lastOf, level } from "../inputs/of-level.js";
-import { grown, makeCompany, years } from "../make-company.js";
+import { growthSeries, makeCompany, years } from "../make-company.js";
 
-const over = (values: readonly (number | null)[], years: number) =>
+const growthOverYears = (values: readonly (number | null)[], years: number) =>
 	growthOver({ periods: values.map((_, i) => `${2000 + i}-12`), values }, years);
 
 describe("growth over fiscal years", () => {
 	it("is annual, from years before the last known", () => {
-		expect(over([100, 5, 121], 2)).toBeCloseTo(0.1, 12);
-		expect(over([7, 100, 5, 121], 2)).toBeCloseTo(0.1, 12);
-		expect(over([100, 50], 1)).toBe(-0.5);
+		expect(growthOverYears([100, 5, 121], 2)).toBeCloseTo(0.1, 12);
+		expect(growthOverYears([7, 100, 5, 121], 2)).toBeCloseTo(0.1, 12);
+		expect(growthOverYears([100, 50], 1)).toBe(-0.5);
 	});
 
 	it("may end one year before the latest, not two", () => {
-		expect(over([100, 5, 121, null], 2)).toBeCloseTo(0.1, 12);
-		expect(over([100, 5, 121, null, null], 2)).toBeNull();
+		expect(growthOverYears([100, 5, 121, null], 2)).toBeCloseTo(0.1, 12);
+		expect(growthOverYears([100, 5, 121, null, null], 2)).toBeNull();
 	});
 
 	it("needs two positive ends within the record", () => {
 		for (const values of [[0, 1], [1, 0], [-1, 1], [1, -1], [null, 1], [1], [], [null]])
-			expect(over(values, 1)).toBeNull();
-		expect(over([100, 110], 2)).toBeNull();
+			expect(growthOverYears(values, 1)).toBeNull();
+		expect(growthOverYears([100, 110], 2)).toBeNull();
 	});
 });
 
@@ -34,7 +34,7 @@ describe("the company's own growth record", () => {
 	const record = (...revenue: readonly number[]) =>
 		new CompanyFacts(makeCompany({ periods: years(2026 - revenue.length, 2025), annual: { revenue } })).get(ownGrowth);
 
-	it("may cover three years alone", () => {
+	it("may cover only three years", () => {
 		expect(record(100, 1, 1, 133.1).value).toBeCloseTo(0.1, 9);
 		expect(record(100, 1, 133.1).reason?.code).toBe("insufficient_history");
 		const unknown = new CompanyFacts(level({ revenue: undefined as never })).get(ownGrowth);
@@ -53,7 +53,11 @@ describe("the company's own growth record", () => {
 
 describe("growth of sales and profit", () => {
 	const record = (profit: number, template: "ordinary" | "bank" = "ordinary") => {
-		const [revenue, operatingIncome, netIncome] = [grown(1000, 0.1, 12), grown(200, profit, 12), grown(150, 0.02, 12)];
+		const [revenue, operatingIncome, netIncome] = [
+			growthSeries(1000, 0.1, 12),
+			growthSeries(200, profit, 12),
+			growthSeries(150, 0.02, 12),
+		];
 		const company = level({ revenue, operatingIncome, ebit: operatingIncome, netIncome }, { template });
 		const { value, rule, from } = new CompanyFacts(company).get(ownGrowth);
 		return [Number(value?.toFixed(6)), rule, from.length];
@@ -104,7 +108,7 @@ describe("five-year growth", () => {
 describe("growth of bundled companies across missing years", () => {
 	it("spans the known years on both sides", async () => {
 		const [ecl, maa] = (await loadBundled(["ECL", "MAA"])) as [Company, Company];
-		const of = (company: Company, asOf: string, name: string) => {
+		const growthAndWarnings = (company: Company, asOf: string, name: string) => {
 			const { value, warnings } = runFor(company, name, { asOf });
 			return [Number(value.value?.toFixed(3)), warnings.map(({ text }) => text)];
 		};
@@ -113,7 +117,10 @@ describe("growth of bundled companies across missing years", () => {
 		];
 		// 5,901 to 13,838 million in eight years.
 		for (const name of ["revenue_growth_5y", "revenue_cagr_5"])
-			expect(of(ecl, "2018-06-30", name)).toEqual([0.112, spans("2012-12", "2009-12", "2017-12")]);
-		expect(of(maa, "2019-06-30", "revenue_growth_5y")).toEqual([0.211, spans("2013-12", "2012-12", "2018-12")]);
+			expect(growthAndWarnings(ecl, "2018-06-30", name)).toEqual([0.112, spans("2012-12", "2009-12", "2017-12")]);
+		expect(growthAndWarnings(maa, "2019-06-30", "revenue_growth_5y")).toEqual([
+			0.211,
+			spans("2013-12", "2012-12", "2018-12"),
+		]);
 	});
 });

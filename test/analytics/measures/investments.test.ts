@@ -12,7 +12,7 @@ const warned = (annual: CompanySketch["annual"]) =>
 	runFor(makeCompany({ ...LEVEL, annual: { ...LEVEL.annual, ...annual } }), "fcff_three_stage", {
 		assumptions: { riskfree: 0.04, erp: 0.05, beta: 1 },
 	}).warnings.flatMap(({ text }) => (text.startsWith("no line tells the value of affiliates") ? [text] : []));
-const last = (amount: number, before: number) => [...flat(before).slice(0, 11), amount];
+const withLatest = (amount: number, before: number) => [...flat(before).slice(0, 11), amount];
 
 describe("EV without affiliates", () => {
 	it("is doubted where income suggests affiliates", () => {
@@ -36,43 +36,45 @@ describe("EV without affiliates", () => {
 	});
 
 	it("ignores one-year gains and interest on cash", () => {
-		expect(warned({ pretaxIncome: last(250, 200) })).toEqual([]);
+		expect(warned({ pretaxIncome: withLatest(250, 200) })).toEqual([]);
 		expect(warned({ pretaxIncome: flat(250), cash: flat(600) })).toEqual([]);
 	});
 });
 
 describe("non-operating income", () => {
-	const told = (annual: CompanySketch["annual"], sketch: Partial<CompanySketch> = {}) =>
+	const shareOfIncome = (annual: CompanySketch["annual"], sketch: Partial<CompanySketch> = {}) =>
 		new CompanyFacts(level({ pretaxIncome: flat(250), ...annual }, sketch))
 			.get(longTermInvestments)
 			.warnings.map(({ text }) => /\d+% of income before tax in fiscal [\d-]+/.exec(text)?.[0]);
 
 	it("is pre-tax income plus interest minus operating income", () => {
 		// 220 − 200 + 30 of 220.
-		expect(told({ pretaxIncome: flat(220), interestExpense: flat(30) })).toEqual([
+		expect(shareOfIncome({ pretaxIncome: flat(220), interestExpense: flat(30) })).toEqual([
 			"23% of income before tax in fiscal 2025-12",
 		]);
 		// Of the latest year: 300 − 200 of 300.
-		expect(told({ pretaxIncome: lastOf(200, 250, 260, 300) })).toEqual(["33% of income before tax in fiscal 2025-12"]);
+		expect(shareOfIncome({ pretaxIncome: lastOf(200, 250, 260, 300) })).toEqual([
+			"33% of income before tax in fiscal 2025-12",
+		]);
 		// Operating income of the same years counts, not of the first ones.
-		expect(told({ operatingIncome: lastOf(0, 250, 250, 250) })).toEqual([]);
+		expect(shareOfIncome({ operatingIncome: lastOf(0, 250, 250, 250) })).toEqual([]);
 	});
 
 	it("is unknown for losses and missing lines", () => {
-		expect(told({ pretaxIncome: lastOf(250, -10) })).toEqual([]);
-		expect(told({ pretaxIncome: lastOf(250, 0) })).toEqual([]);
+		expect(shareOfIncome({ pretaxIncome: lastOf(250, -10) })).toEqual([]);
+		expect(shareOfIncome({ pretaxIncome: lastOf(250, 0) })).toEqual([]);
 		for (const line of ["operatingIncome", "interestExpense", "cash"] as const) {
 			const amount = line === "operatingIncome" ? 200 : 0;
 			for (const gone of [lastOf(amount, null), lastOf(amount, null, amount, amount), lastOf(null)])
-				expect(told({ [line]: gone }), `${line} ${gone}`).toEqual([]);
+				expect(shareOfIncome({ [line]: gone }), `${line} ${gone}`).toEqual([]);
 		}
-		expect(told({ pretaxIncome: lastOf(250, null, 250) })).toEqual([]);
-		expect(told({ pretaxIncome: undefined as never })).toEqual([]);
+		expect(shareOfIncome({ pretaxIncome: lastOf(250, null, 250) })).toEqual([]);
+		expect(shareOfIncome({ pretaxIncome: undefined as never })).toEqual([]);
 	});
 
 	it("is ordinary business for banks and insurers", () => {
-		expect(told({}, { template: "bank" })).toEqual([]);
-		expect(told({}, { template: "insurer" })).toEqual([]);
-		expect(told({}, { template: "reit" })).toHaveLength(1);
+		expect(shareOfIncome({}, { template: "bank" })).toEqual([]);
+		expect(shareOfIncome({}, { template: "insurer" })).toEqual([]);
+		expect(shareOfIncome({}, { template: "reit" })).toHaveLength(1);
 	});
 });

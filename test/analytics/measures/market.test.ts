@@ -20,7 +20,7 @@ import type { Source } from "../../../src/core/source.js";
 import { flat } from "../company/level-company.js";
 import { level, quantityOf } from "../inputs/of-level.js";
 
-const near = (value: number) => expect.closeTo(value, 9);
+const closeTo = (value: number) => expect.closeTo(value, 9);
 const none = undefined as never;
 const CLAIMS = { totalDebt: flat(400), minorityInterest: flat(50), preferredStock: flat(70), cash: flat(120) };
 
@@ -52,27 +52,27 @@ describe("enterprise value", () => {
 	it("uses the day's close on one split basis", () => {
 		expect(new CompanyFacts(level()).get(price).rule).toBe("close of 2025-12-31");
 		expect(new CompanyFacts({ ...level(), priceDate: null }).get(price).rule).toBeUndefined();
-		const of = (amount: number, scale?: number) =>
+		const basisOfAmount = (amount: number, scale?: number) =>
 			otherSplitBasis(
 				new CompanyFacts({
 					...level(),
 					marketValue: present(amount, { kind: "money", currency: "USD", ...(scale && { scale }) }),
 				}),
 			);
-		expect([of(3e9), of(3000, 1e6), of(3e9, 1e6)?.code, of(1, 1e6)?.code]).toEqual([
-			null,
-			null,
-			"unit_unknown",
-			"unit_unknown",
-		]);
-		expect(of(1e9)?.values).toMatchObject({ product: { value: 3000 }, stated: { value: 1000 } });
+		expect([
+			basisOfAmount(3e9),
+			basisOfAmount(3000, 1e6),
+			basisOfAmount(3e9, 1e6)?.code,
+			basisOfAmount(1, 1e6)?.code,
+		]).toEqual([null, null, "unit_unknown", "unit_unknown"]);
+		expect(basisOfAmount(1e9)?.values).toMatchObject({ product: { value: 3000 }, stated: { value: 1000 } });
 		// 30 × 100 today; at the close of 10 of 2024-12 the 1,000 of that month match, at 30 they do not.
 		const stated = present(
 			1000,
 			{ kind: "money", currency: "USD", scale: 1e6 },
 			{ ...(level().price.source as Source), period: "2024-12" },
 		);
-		const at = (close: number) =>
+		const basisAtClose = (close: number) =>
 			otherSplitBasis(
 				new CompanyFacts({
 					...level(
@@ -87,9 +87,9 @@ describe("enterprise value", () => {
 					marketValue: stated,
 				}),
 			);
-		expect([at(10), at(30)?.code]).toEqual([null, "unit_unknown"]);
-		const told = { ...level(), marketValue: present(1, { kind: "ratio" }) };
-		expect(otherSplitBasis(new CompanyFacts(told))).toBeNull();
+		expect([basisAtClose(10), basisAtClose(30)?.code]).toEqual([null, "unit_unknown"]);
+		const withOddUnit = { ...level(), marketValue: present(1, { kind: "ratio" }) };
+		expect(otherSplitBasis(new CompanyFacts(withOddUnit))).toBeNull();
 	});
 });
 
@@ -140,17 +140,23 @@ describe("share count", () => {
 
 describe("per-share amounts", () => {
 	it("pay a dividend of one cent, none at zero", () => {
-		const paid = (dps: number) =>
+		const dividendsAt = (dps: number) =>
 			[dividendsOrNone, dividendsPerShare].map((each) => quantityOf(each)({ dividendsPerShare: flat(dps) }));
-		expect([paid(0.01), paid(0), paid(-1)]).toEqual([
+		expect([dividendsAt(0.01), dividendsAt(0), dividendsAt(-1)]).toEqual([
 			[0.01, 0.01],
 			[0, "non_positive_input"],
 			[0, "non_positive_input"],
 		]);
 		// A share of 0.9 for 100 million shares is twice the 45 paid; of 1,000 paid less than a tenth.
-		const of = (dividendsPaid: number) => quantityOf(dividendsOrNone)({ dividendsPaid: flat(dividendsPaid) });
-		expect([of(90), of(45), of(1000), of(-90)]).toEqual([0.9, "unit_unknown", "unit_unknown", 0.9]);
-		expect([of(0), of(1)]).toEqual([0.9, "unit_unknown"]);
+		const dividendsFrom = (dividendsPaid: number) =>
+			quantityOf(dividendsOrNone)({ dividendsPaid: flat(dividendsPaid) });
+		expect([dividendsFrom(90), dividendsFrom(45), dividendsFrom(1000), dividendsFrom(-90)]).toEqual([
+			0.9,
+			"unit_unknown",
+			"unit_unknown",
+			0.9,
+		]);
+		expect([dividendsFrom(0), dividendsFrom(1)]).toEqual([0.9, "unit_unknown"]);
 		const dividends = (dps: number, dividendsPaid: number, sharesDiluted = flat(100)) =>
 			quantityOf(dividendsOrNone)({ dividendsPerShare: flat(dps), dividendsPaid: flat(dividendsPaid), sharesDiluted });
 		// 170 over 100 and 60 over 100 are the ends.
@@ -159,54 +165,68 @@ describe("per-share amounts", () => {
 	});
 
 	it("subtract goodwill and intangibles from tangible book", () => {
-		const of = (goodwill: number) =>
+		const tangibleBookAt = (goodwill: number) =>
 			quantityOf(tangibleBookPerShare)({ goodwill: flat(goodwill), intangibles: flat(100), preferredStock: flat(50) });
-		expect([of(250), of(849), of(850)]).toEqual([6, near(0.01), "negative_equity"]);
+		expect([tangibleBookAt(250), tangibleBookAt(849), tangibleBookAt(850)]).toEqual([
+			6,
+			closeTo(0.01),
+			"negative_equity",
+		]);
 	});
 });
 
 describe("price at a multiple", () => {
-	const at = (name: string, multiple: number, annual = {}) =>
+	const priceAtMultiple = (name: string, multiple: number, annual = {}) =>
 		pricesAtMultiples(
 			multipleNamed(name),
 			[multiple],
 			new CompanyFacts(level({ ebitda: flat(250), totalDebt: flat(500), ...annual })),
 		)[0];
 	it("is the amount times the multiple, less senior claims", () => {
-		expect([at("pe", 20), at("dividend_yield", 0.03), at("ev_ebitda", 8)]).toEqual([30, 30, 15].map(near));
-		expect([at("ev_ebitda", 2), at("ev_ebitda", 1), at("pe", 0), at("pe", -2)]).toEqual([null, null, null, null]);
-		expect([at("pe", 20, { earningsPerShare: flat(0) }), at("pe", 20, { earningsPerShare: flat(-1) })]).toEqual([
-			null,
-			null,
-		]);
-		expect(at("pe", 20, { earningsPerShare: flat(0.5) })).toEqual(near(10));
-		expect([at("dividend_yield", 0), at("pe", 0.2)]).toEqual([null, near(0.3)]);
+		expect([
+			priceAtMultiple("pe", 20),
+			priceAtMultiple("dividend_yield", 0.03),
+			priceAtMultiple("ev_ebitda", 8),
+		]).toEqual([30, 30, 15].map(closeTo));
+		expect([
+			priceAtMultiple("ev_ebitda", 2),
+			priceAtMultiple("ev_ebitda", 1),
+			priceAtMultiple("pe", 0),
+			priceAtMultiple("pe", -2),
+		]).toEqual([null, null, null, null]);
+		expect([
+			priceAtMultiple("pe", 20, { earningsPerShare: flat(0) }),
+			priceAtMultiple("pe", 20, { earningsPerShare: flat(-1) }),
+		]).toEqual([null, null]);
+		expect(priceAtMultiple("pe", 20, { earningsPerShare: flat(0.5) })).toEqual(closeTo(10));
+		expect([priceAtMultiple("dividend_yield", 0), priceAtMultiple("pe", 0.2)]).toEqual([null, closeTo(0.3)]);
 		// 8 times a loss of 10 and 500 of cash would be 420 million.
-		expect(at("ev_ebitda", 8, { ebitda: flat(-10), totalDebt: flat(0), cash: flat(500) })).toBeNull();
+		expect(priceAtMultiple("ev_ebitda", 8, { ebitda: flat(-10), totalDebt: flat(0), cash: flat(500) })).toBeNull();
 		expect(() => multipleNamed("nothing")).toThrow("no multiple nothing");
 	});
 
 	it("is missing where approximate claims are too wide", () => {
 		// Cash of 100, up to all current assets, approximates cash and securities.
-		const of = (currentAssets: number) =>
-			at("ev_ebitda", 8, {
+		const priceWithAssets = (currentAssets: number) =>
+			priceAtMultiple("ev_ebitda", 8, {
 				...{ totalDebt: flat(0), cash: none, cashAndEquivalents: flat(100) },
 				currentAssets: flat(currentAssets),
 			});
-		expect([of(101), of(700)]).toEqual([near(21), null]);
+		expect([priceWithAssets(101), priceWithAssets(700)]).toEqual([closeTo(21), null]);
 	});
 });
 
 describe("multiple without a price or amount", () => {
-	const of = (name: string, annual: object, sketch = {}) => quantityOf(multipleNamed(name).formula)(annual, sketch);
+	const multipleOf = (name: string, annual: object, sketch = {}) =>
+		quantityOf(multipleNamed(name).formula)(annual, sketch);
 	it("is not meaningful at a loss, else missing", () => {
 		const unpriced = { price: null };
-		expect([-1, 0, 1].map((eps) => of("pe", { earningsPerShare: flat(eps) }, unpriced))).toEqual([
+		expect([-1, 0, 1].map((eps) => multipleOf("pe", { earningsPerShare: flat(eps) }, unpriced))).toEqual([
 			"non_positive_denominator",
 			"non_positive_denominator",
 			"not_reported",
 		]);
-		expect([0, 1].map((dps) => of("dividend_yield", { dividendsPerShare: flat(dps) }, unpriced))).toEqual([
+		expect([0, 1].map((dps) => multipleOf("dividend_yield", { dividendsPerShare: flat(dps) }, unpriced))).toEqual([
 			"not_reported",
 			"not_reported",
 		]);
@@ -226,7 +246,7 @@ describe("measure table", () => {
 			[[0, "non_positive_denominator"]],
 			"multiple",
 		]);
-		expect([...table.numbers("roe").values]).toEqual([near(0.15), near(0.15)]);
+		expect([...table.numbers("roe").values]).toEqual([closeTo(0.15), closeTo(0.15)]);
 		expect(() => measureTable(companies, ["nothing"])).toThrow(ArgumentError);
 	});
 });

@@ -8,7 +8,7 @@ import { flat } from "../company/level-company.js";
 import { lastOf, level } from "../inputs/of-level.js";
 import { type CompanySketch, monthly, years } from "../make-company.js";
 
-const near = (value: number) => expect.closeTo(value, 9);
+const closeTo = (value: number) => expect.closeTo(value, 9);
 
 /** Earnings of 1.5 a share at prices 15, 30 and 45 in turn: multiples of 10, 20 and 30. December 2025 is at 45. */
 const TURNS = { prices: monthly(2014, 2025, (month) => 15 * (1 + (month % 3))) };
@@ -28,7 +28,7 @@ const statistics = (one: ReturnType<typeof standing>) =>
 describe("a multiple's own history", () => {
 	const pe = standing("pe");
 	it("gives range, quartiles and median of ten years", () => {
-		expect(statistics(pe)).toEqual([10, 10, 20, 30, 30].map(near));
+		expect(statistics(pe)).toEqual([10, 10, 20, 30, 30].map(closeTo));
 		expect([pe.now.value, pe.frequency, pe.notMeaningful]).toEqual([30, "monthly", 0]);
 		expect(pe.window).toEqual({ from: "2016-01-31", to: "2025-12-31", observations: 120 });
 		expect(pe.percentile.unit?.kind).toBe("percent");
@@ -38,7 +38,7 @@ describe("a multiple's own history", () => {
 	it("starts 90 days after the first fiscal year", () => {
 		expect([pe.dates[0], pe.dates.length, pe.values.length, pe.prices.length]).toEqual(["2015-03-31", 130, 130, 130]);
 		// March 2015 is month 14.
-		expect([pe.values[0], pe.prices[0], pe.values[1], pe.prices[1]]).toEqual([30, 45, 10, 15].map(near));
+		expect([pe.values[0], pe.prices[0], pe.values[1], pe.prices[1]]).toEqual([30, 45, 10, 15].map(closeTo));
 		expect(standing("pe", {}, { filed: { "2014-12": "2015-02-15" } }).dates[0]).toBe("2015-02-28");
 		const short = standing("pe", {}, {}, { assumptions: { history_years: 5 } });
 		expect(short.window).toEqual({ from: "2021-01-31", to: "2025-12-31", observations: 60 });
@@ -47,33 +47,37 @@ describe("a multiple's own history", () => {
 
 	it("gives low, usual and high prices, inverted for yields", () => {
 		const ends = ({ bands }: ReturnType<typeof standing>) => [bands?.low[0], bands?.median.at(-1), bands?.high.at(-1)];
-		expect(ends(pe)).toEqual([15, 30, 45].map(near));
+		expect(ends(pe)).toEqual([15, 30, 45].map(closeTo));
 		const dividends = standing("dividend_yield");
-		expect(statistics(dividends)).toEqual([0.02, 0.02, 0.03, 0.06, 0.06].map(near));
-		expect(ends(dividends)).toEqual([15, 30, 45].map(near));
+		expect(statistics(dividends)).toEqual([0.02, 0.02, 0.03, 0.06, 0.06].map(closeTo));
+		expect(ends(dividends)).toEqual([15, 30, 45].map(closeTo));
 		// Earnings of 3 a share in the last year, known from the end of March 2025.
 		const grown = standing("pe", {
 			earningsPerShare: flat(1.5).map((one, i) => (i === 10 ? 3 : one)),
 			netIncome: flat(150).map((one, i) => (i === 10 ? 300 : one)),
 		});
 		const { median, bands } = grown;
-		expect(bands?.median.slice(-11, -9)).toEqual([1.5 * Number(median.value), 3 * Number(median.value)].map(near));
+		expect(bands?.median.slice(-11, -9)).toEqual([1.5 * Number(median.value), 3 * Number(median.value)].map(closeTo));
 	});
 
 	it("counts meaningless values separately and keeps zero yields", () => {
 		// The loss of fiscal 2019 is the newest report for twelve months.
-		const lost = standing("pe", { earningsPerShare: flat(1.5).map((one, i) => (i === 5 ? -1 : one)) });
-		expect([lost.notMeaningful, lost.window?.observations]).toEqual([12, 108]);
-		const loss = lost.dates.indexOf("2020-03-31");
-		expect([lost.values[loss], lost.values[loss + 11], lost.values[loss + 12]]).toEqual([null, null, near(30)]);
-		expect([lost.bands?.low[loss], lost.bands?.low[loss + 12]]).toEqual([null, near(15)]);
+		const withLoss = standing("pe", { earningsPerShare: flat(1.5).map((one, i) => (i === 5 ? -1 : one)) });
+		expect([withLoss.notMeaningful, withLoss.window?.observations]).toEqual([12, 108]);
+		const loss = withLoss.dates.indexOf("2020-03-31");
+		expect([withLoss.values[loss], withLoss.values[loss + 11], withLoss.values[loss + 12]]).toEqual([
+			null,
+			null,
+			closeTo(30),
+		]);
+		expect([withLoss.bands?.low[loss], withLoss.bands?.low[loss + 12]]).toEqual([null, closeTo(15)]);
 		const cut = standing("dividend_yield", { dividendsPerShare: flat(0.9).map((one, i) => (i === 5 ? 0 : one)) });
 		expect([cut.notMeaningful, cut.window?.observations, cut.values[loss]]).toEqual([0, 108, 0]);
 	});
 
 	it("has one highest and one lowest date", () => {
 		const prices = TURNS.prices.map(([day, close], i) => [day, i === 100 ? 60 : i === 101 ? 6 : close] as const);
-		expect(statistics(standing("pe", {}, { prices }))).toEqual([4, 10, 20, 30, 40].map(near));
+		expect(statistics(standing("pe", {}, { prices }))).toEqual([4, 10, 20, 30, 40].map(closeTo));
 	});
 
 	it("starts with the first amount and ends at gaps", () => {
@@ -81,7 +85,7 @@ describe("a multiple's own history", () => {
 			earningsPerShare: lastOf(1.5).map((one, i) => (i === 0 ? null : one)),
 			netIncome: lastOf(150).map((one, i) => (i === 0 ? null : one)),
 		});
-		expect([late.dates[0], late.bands?.low[0]]).toEqual(["2016-03-31", near(15)]);
+		expect([late.dates[0], late.bands?.low[0]]).toEqual(["2016-03-31", closeTo(15)]);
 		// No report between fiscal 2016 and fiscal 2020, which is known from the end of March 2021.
 		const gap = standing("pe", {}, { periods: [...years(2010, 2016), ...years(2020, 2024)] });
 		const none = gap.dates.filter((_, i) => gap.values[i] === null);
@@ -97,7 +101,7 @@ describe("a multiple's own history", () => {
 			unit: { kind: "percent" },
 			reason: { code: "non_positive_denominator" },
 		});
-		expect(loss.median.value).toEqual(near(20));
+		expect(loss.median.value).toEqual(closeTo(20));
 	});
 
 	it("states the approximations of its years", () => {
@@ -126,15 +130,19 @@ describe("a multiple's own history", () => {
 		expect(points.filter(({ meaningless }) => meaningless).map(({ date }) => date)).toEqual(
 			points.map(({ date }) => date).filter((date) => date >= "2020-03-31" && date < "2021-03-31"),
 		);
-		expect(points[0]).toEqual({ date: "2015-03-31", price: 45, at: 0, value: near(30), meaningless: false });
+		expect(points[0]).toEqual({ date: "2015-03-31", price: 45, at: 0, value: closeTo(30), meaningless: false });
 		// The newest year is known on the answers' date.
-		expect(points.slice(-2).map(({ at }) => at)).toEqual([10, 11]);
+		expect(points.slice(-2).map(({ at: index }) => index)).toEqual([10, 11]);
 		expect(points.at(-1)).toMatchObject({ date: "2025-12-31", at: 11 });
 	});
 
 	it("needs 24 months, or five years of annual prices", () => {
 		const months = (count: number) => standing("pe", {}, { prices: TURNS.prices.slice(-count) });
-		expect([months(24).low.value, months(23).low.value, months(23).now.value]).toEqual([near(10), null, near(30)]);
+		expect([months(24).low.value, months(23).low.value, months(23).now.value]).toEqual([
+			closeTo(10),
+			null,
+			closeTo(30),
+		]);
 		expect(months(23).low).toMatchObject({
 			reason: { code: "insufficient_history", values: { known: 23, needed: 24 } },
 		});
@@ -145,7 +153,7 @@ describe("a multiple's own history", () => {
 				{ monthEndPrice: flat(30).map((one, i) => (i >= 12 - count ? one : null)) as never },
 				{ prices: [], price: 30 },
 			);
-		expect([yearly(5).low.value, yearly(5).frequency, yearly(4).low.value]).toEqual([near(20), "yearly", null]);
+		expect([yearly(5).low.value, yearly(5).frequency, yearly(4).low.value]).toEqual([closeTo(20), "yearly", null]);
 		expect(yearly(4).low).toMatchObject({ reason: { values: { known: 4, needed: 5 } } });
 	});
 
@@ -170,7 +178,7 @@ describe("a multiple's own history", () => {
 		);
 		// Fiscal 2023 is valid until 4 July 2025; the newest period up to the company's date.
 		expect(stopped.dates.at(-1)).toBe("2025-12-31");
-		expect(stopped.values.at(-1)).toEqual(near(30));
+		expect(stopped.values.at(-1)).toEqual(closeTo(30));
 	});
 });
 
@@ -180,14 +188,14 @@ describe("the applied multiple of own history", () => {
 			new CompanyFacts(level({}, TURNS), { assumptions: own_pe === undefined ? {} : { own_pe } });
 		const { value, rule } = facts().get(ownMultiple("pe", "median"));
 		expect([value, rule]).toEqual([
-			near(20),
+			closeTo(20),
 			"own median, 2016-01-31 to 2025-12-31: 120 monthly observations, 0 not meaningful",
 		]);
 		const quartiles = (own_pe?: number) =>
 			(["lowerQuartile", "median", "upperQuartile"] as const).map((which) =>
 				facts(own_pe).value(ownMultiple("pe", which)),
 			);
-		expect([quartiles(), quartiles(40)]).toEqual([[10, 20, 30].map(near), [20, 40, 60].map(near)]);
+		expect([quartiles(), quartiles(40)]).toEqual([[10, 20, 30].map(closeTo), [20, 40, 60].map(closeTo)]);
 		expect(facts().get(ownMultiple("pe", "upperQuartile")).rule).toMatch(/^own upper quartile, /);
 		const few = new CompanyFacts(level({}, { prices: TURNS.prices.slice(-3) })).get(ownMultiple("pe", "median"));
 		expect(few.reason?.code).toBe("insufficient_history");

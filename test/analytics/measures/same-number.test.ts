@@ -87,19 +87,19 @@ describe("a measure is bit-identical in all views", () => {
 		"in %s",
 		(view) => {
 			let seen = 0;
-			const apart: string[] = [];
+			const differences: string[] = [];
 			for (const company of companies) {
 				const facts = new CompanyFacts(company);
-				const shown = VIEWS[view]?.(company);
+				const table = VIEWS[view]?.(company);
 				for (const measure of MEASURES) {
-					const number = shown?.(measure.name);
+					const number = table?.(measure.name);
 					if (number === undefined) continue;
 					const { value: now } = figureOf(measure, facts);
 					if (now !== null) seen++;
-					if (!Object.is(number, now)) apart.push(`${company.symbol} ${measure.name}: ${number}, not ${now}`);
+					if (!Object.is(number, now)) differences.push(`${company.symbol} ${measure.name}: ${number}, not ${now}`);
 				}
 			}
-			expect(apart).toEqual([]);
+			expect(differences).toEqual([]);
 			// A valuation shows at least six multiples of a company.
 			expect(seen).toBeGreaterThan(IS_WHOLE ? 300 : 5 * companies.length);
 		},

@@ -4,7 +4,7 @@ import { runFor } from "../../../src/analytics/company/index.js";
 import { flat, LEVEL } from "../company/level-company.js";
 import { makeCompany } from "../make-company.js";
 
-/** Current assets of 400 and liabilities of 200 at the end of 2025-12; a quarter that reports assets of 600 alone. */
+/** Current assets of 400 and liabilities of 200 at the end of 2025-12; a quarter that reports only assets of 600. */
 const company = (quarter: string, liabilities: readonly (number | null)[] = [null], assets: number | null = 600) =>
 	makeCompany({
 		...LEVEL,
@@ -14,7 +14,7 @@ const company = (quarter: string, liabilities: readonly (number | null)[] = [nul
 		ttm: { revenue: 1000, netIncome: 150 },
 		asOf: "2027-06-30",
 	});
-const ratio = (...of: Parameters<typeof company>) => runFor(company(...of), "current_ratio");
+const ratio = (...args: Parameters<typeof company>) => runFor(company(...args), "current_ratio");
 
 describe("current ratio", () => {
 	it("uses the newest sheet with both, else is approximate", () => {

@@ -14,7 +14,7 @@ const code = (...call: Parameters<typeof measure>) => {
 	const figure = measure(...call);
 	return figure.value === null ? figure.reason.code : figure.value;
 };
-const last = (amount: number, before: number) => [...flat(before).slice(0, 11), amount];
+const withLatest = (amount: number, before: number) => [...flat(before).slice(0, 11), amount];
 
 describe("limits for share counts", () => {
 	it("refuse counts three times off income over EPS", () => {
@@ -25,10 +25,10 @@ describe("limits for share counts", () => {
 		expect(code("ps", { sharesDiluted: flat(33) })).toBe("unit_unknown");
 		expect(code("ps", { sharesDiluted: flat(0) })).toBe("non_positive_denominator");
 		// EPS within five cents of zero, or a loss with positive EPS, imply nothing.
-		const off = { sharesDiluted: flat(500) };
-		expect(code("ps", { ...off, earningsPerShare: flat(0.049) })).toBeCloseTo(15, 10);
-		expect(code("ps", { ...off, earningsPerShare: flat(0.05) })).toBe("unit_unknown");
-		expect(code("ps", { ...off, earningsPerShare: flat(-1.5) })).toBeCloseTo(15, 10);
+		const moreShares = { sharesDiluted: flat(500) };
+		expect(code("ps", { ...moreShares, earningsPerShare: flat(0.049) })).toBeCloseTo(15, 10);
+		expect(code("ps", { ...moreShares, earningsPerShare: flat(0.05) })).toBe("unit_unknown");
+		expect(code("ps", { ...moreShares, earningsPerShare: flat(-1.5) })).toBeCloseTo(15, 10);
 	});
 
 	it("accept outstanding shares within a fifth of diluted", () => {
@@ -109,31 +109,31 @@ describe("tax rate", () => {
 
 describe("debt", () => {
 	const { totalDebt: _, interestExpense: __, ...rest } = LEVEL.annual;
-	const of = (annual: CompanySketch["annual"]) =>
+	const netDebtOf = (annual: CompanySketch["annual"]) =>
 		runFor(makeCompany({ ...LEVEL, annual: { ...rest, ...annual } }), "net_debt", STRICT).value;
 
 	it("is short-term plus long-term debt", () => {
-		expect(of({ longTermDebt: flat(300), shortTermDebt: flat(50) }).value).toBe(350);
-		expect(of({ shortTermDebt: flat(50) }).value).toBe(50);
-		expect(of({ longTermDebt: flat(300) }).value).toBeNull();
+		expect(netDebtOf({ longTermDebt: flat(300), shortTermDebt: flat(50) }).value).toBe(350);
+		expect(netDebtOf({ shortTermDebt: flat(50) }).value).toBe(50);
+		expect(netDebtOf({ longTermDebt: flat(300) }).value).toBeNull();
 		// Long-term debt was reported before, so it is not zero.
 		expect(
-			of({ shortTermDebt: flat(50), longTermDebt: flat(300).map((one, i) => (i < 5 ? one : Number.NaN)) }).value,
+			netDebtOf({ shortTermDebt: flat(50), longTermDebt: flat(300).map((one, i) => (i < 5 ? one : Number.NaN)) }).value,
 		).toBeNull();
 		// Interest in the last three years contradicts it; older interest does not.
-		const paid = (back: number) => flat(0).map((_, i) => (i === 11 - back ? 5 : 0));
-		expect(of({ shortTermDebt: flat(50), interestExpense: paid(2) }).value).toBeNull();
-		expect(of({ shortTermDebt: flat(50), interestExpense: paid(3) }).value).toBe(50);
+		const paidIn = (back: number) => flat(0).map((_, i) => (i === 11 - back ? 5 : 0));
+		expect(netDebtOf({ shortTermDebt: flat(50), interestExpense: paidIn(2) }).value).toBeNull();
+		expect(netDebtOf({ shortTermDebt: flat(50), interestExpense: paidIn(3) }).value).toBe(50);
 	});
 });
 
 describe("dividends per share", () => {
 	it("agree within 0.6 to 1.7 times dividends paid", () => {
 		// 0.9 a share on 100 million shares are 90 million.
-		const paid = (amount: number) => code("dividend_yield", { dividendsPaid: flat(amount) });
-		expect([paid(150), paid(53)]).toEqual([0.03, 0.03].map((one) => expect.closeTo(one, 10)));
-		expect([paid(151), paid(52)]).toEqual(["unit_unknown", "unit_unknown"]);
-		expect(paid(0)).toBeCloseTo(0.03, 10);
+		const codeAt = (amount: number) => code("dividend_yield", { dividendsPaid: flat(amount) });
+		expect([codeAt(150), codeAt(53)]).toEqual([0.03, 0.03].map((one) => expect.closeTo(one, 10)));
+		expect([codeAt(151), codeAt(52)]).toEqual(["unit_unknown", "unit_unknown"]);
+		expect(codeAt(0)).toBeCloseTo(0.03, 10);
 		expect(code("dividend_yield", { dividendsPerShare: flat(0) })).toBe(0);
 	});
 });
@@ -165,19 +165,22 @@ describe("multiples and ratios", () => {
 
 describe("returns", () => {
 	it("use mean balances of the latest two known years", () => {
-		expect(code("roe", { equity: last(1100, 900) })).toBeCloseTo(0.15, 10);
-		expect(code("roe", { equity: last(1000, -10) })).toBe("negative_equity");
+		expect(code("roe", { equity: withLatest(1100, 900) })).toBeCloseTo(0.15, 10);
+		expect(code("roe", { equity: withLatest(1000, -10) })).toBe("negative_equity");
 		// Without closing equity the year has no return, so the year before counts.
-		expect(code("roe", { equity: last(0, 1000) })).toBeCloseTo(0.15, 10);
+		expect(code("roe", { equity: withLatest(0, 1000) })).toBeCloseTo(0.15, 10);
 		expect(code("roe", { equity: flat(0) })).toBe("negative_equity");
 		// 2025 opens without equity: the return of 2024 has none at its end.
 		expect(code("roe", { equity: flat(1000).map((one, i) => (i === 10 ? 0 : one)) })).toBe("missing_input");
 		// −100 of equity and no debt.
 		expect(code("roic", { equity: flat(-100) })).toBe("non_positive_denominator");
-		expect(code("roic", { equity: last(1200, 1000), totalDebt: flat(100), cash: flat(200) })).toBeCloseTo(0.15, 10);
-		const gone = (...back: number[]) => flat(150).map((one, i) => (back.includes(11 - i) ? Number.NaN : one));
-		expect(code("roe", { netIncome: gone(0) })).toBeCloseTo(0.15, 10);
-		expect(code("roe", { netIncome: gone(0, 1) })).toBe("missing_input");
+		expect(code("roic", { equity: withLatest(1200, 1000), totalDebt: flat(100), cash: flat(200) })).toBeCloseTo(
+			0.15,
+			10,
+		);
+		const missingIn = (...back: number[]) => flat(150).map((one, i) => (back.includes(11 - i) ? Number.NaN : one));
+		expect(code("roe", { netIncome: missingIn(0) })).toBeCloseTo(0.15, 10);
+		expect(code("roe", { netIncome: missingIn(0, 1) })).toBe("missing_input");
 	});
 });
 
@@ -199,21 +202,21 @@ describe("five-year growth", () => {
 
 describe("guards of valuation methods", () => {
 	const NINE = { riskfree: 0.04, erp: 0.05, beta: 1, g_stable: 0.02, growth: 0 };
-	const of = (method: string, annual: CompanySketch["annual"], sketch: Partial<CompanySketch> = {}) => {
+	const estimateFrom = (method: string, annual: CompanySketch["annual"], sketch: Partial<CompanySketch> = {}) => {
 		const one = value(level(annual, sketch), { assumptions: NINE }).estimates.find((each) => each.method === method);
 		return one?.value.value === null ? one.value.reason.code : typeof one?.value.value;
 	};
 
 	it("accept free cash flow of 25–100% of NOPAT", () => {
 		// Operating profit after tax is 150: 37.5 and 150.
-		const firm = (flow: number) => of("fcff_two_stage", { freeCashFlow: flat(flow) });
+		const firm = (flow: number) => estimateFrom("fcff_two_stage", { freeCashFlow: flat(flow) });
 		expect([firm(37.5), firm(37.4), firm(150), firm(150.1)]).toEqual([
 			"number",
 			"template_not_applicable",
 			"number",
 			"template_not_applicable",
 		]);
-		const equity = (flow: number) => of("fcfe_multi_growth", { freeCashFlow: flat(flow) });
+		const equity = (flow: number) => estimateFrom("fcfe_multi_growth", { freeCashFlow: flat(flow) });
 		expect([equity(37.5), equity(37.4), equity(150), equity(150.1)]).toEqual([
 			"number",
 			"template_not_applicable",
@@ -223,21 +226,21 @@ describe("guards of valuation methods", () => {
 	});
 
 	it("refuse borrowing as cash flow to equity", () => {
-		expect(of("fcfe_multi_growth", { freeCashFlow: flat(-10), netDebtIssuance: flat(110) })).toBe(
+		expect(estimateFrom("fcfe_multi_growth", { freeCashFlow: flat(-10), netDebtIssuance: flat(110) })).toBe(
 			"non_positive_base_cash_flow",
 		);
-		expect(of("fcfe_multi_growth", { freeCashFlow: flat(0), netDebtIssuance: flat(110) })).toBe(
+		expect(estimateFrom("fcfe_multi_growth", { freeCashFlow: flat(0), netDebtIssuance: flat(110) })).toBe(
 			"non_positive_base_cash_flow",
 		);
-		expect(of("fcfe_multi_growth", { freeCashFlow: flat(1), netDebtIssuance: flat(110) })).toBe(
+		expect(estimateFrom("fcfe_multi_growth", { freeCashFlow: flat(1), netDebtIssuance: flat(110) })).toBe(
 			"template_not_applicable",
 		);
-		expect(of("fcfe_multi_growth", { freeCashFlow: flat(100), netDebtIssuance: flat(20) })).toBe("number");
+		expect(estimateFrom("fcfe_multi_growth", { freeCashFlow: flat(100), netDebtIssuance: flat(20) })).toBe("number");
 	});
 
 	it("accept payouts from 40%, or 20% if rising", () => {
 		// Earnings are 1.5 a share: 0.6 and 0.3.
-		const pays = (method: string, dps: number) => of(method, { dividendsPerShare: flat(dps) });
+		const pays = (method: string, dps: number) => estimateFrom(method, { dividendsPerShare: flat(dps) });
 		expect([pays("gordon", 0.601), pays("gordon", 0.59)]).toEqual(["number", "template_not_applicable"]);
 		expect([pays("ddm_two_stage_payout", 0.301), pays("ddm_two_stage_payout", 0.29)]).toEqual([
 			"number",
@@ -247,13 +250,13 @@ describe("guards of valuation methods", () => {
 
 	it("refuse dividends varying more than 2.5 times", () => {
 		const swing = (low: number, back: number) =>
-			of("gordon", { dividendsPerShare: flat(1).map((one, i) => (i === 11 - back ? low : one)) });
+			estimateFrom("gordon", { dividendsPerShare: flat(1).map((one, i) => (i === 11 - back ? low : one)) });
 		expect([swing(0.4, 4), swing(0.39, 4), swing(0.39, 5)]).toEqual(["number", "template_not_applicable", "number"]);
 	});
 
 	it("refuse book value with ROE above 40%", () => {
 		const roe = (equity: number) =>
-			of("ri_multistage", { equity: flat(equity), bookValuePerShare: flat(equity / 100) });
+			estimateFrom("ri_multistage", { equity: flat(equity), bookValuePerShare: flat(equity / 100) });
 		expect([roe(375), roe(374)]).toEqual(["number", "template_not_applicable"]);
 	});
 });

@@ -66,20 +66,20 @@ function withNonsenseAfter(company: Company, day: string): Company {
 	};
 }
 
-const plain = (item: unknown) => JSON.parse(JSON.stringify(item)) as unknown;
+const asJson = (item: unknown) => JSON.parse(JSON.stringify(item)) as unknown;
 
 describe("companyAsOf", () => {
 	it("gives a valuation that ignores later data", () => {
 		for (const company of companies) {
 			const spoilt = withNonsenseAfter(company, DAY);
-			expect(plain(value(spoilt, { asOf: DAY })), company.symbol).toEqual(plain(value(company, { asOf: DAY })));
+			expect(asJson(value(spoilt, { asOf: DAY })), company.symbol).toEqual(asJson(value(company, { asOf: DAY })));
 		}
 	});
 
 	it("gives a comparison that ignores later data", () => {
 		const filed = companies.filter(({ symbol }) => ["AAPL", "WMT", "XOM"].includes(symbol));
 		const spoilt = filed.map((company) => withNonsenseAfter(company, DAY));
-		expect(plain(compare(spoilt, { asOf: DAY }))).toEqual(plain(compare(filed, { asOf: DAY })));
+		expect(asJson(compare(spoilt, { asOf: DAY }))).toEqual(asJson(compare(filed, { asOf: DAY })));
 	});
 
 	it("matches the multiples of own history that day", () => {
@@ -166,7 +166,7 @@ describe("companyAsOf", () => {
 	});
 
 	it.each(["March 2019", "2019-02-30", "2019-13-01", "20190301", "2019-3-1", ""])(
-		"refuses %j, which is no day",
+		"refuses %j, which is not a date",
 		(asOf) => {
 			expect(() => value(makeCompany({ ...LEVEL, periods: years(2014, 2025) }), { asOf })).toThrow(ArgumentError);
 		},

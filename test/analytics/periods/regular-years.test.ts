@@ -81,11 +81,11 @@ describe("yearBefore", () => {
 	});
 
 	it("finds the nearest year with a value, older first", () => {
-		const moved = ["2018-12", "2019-12", "2020-12", "2021-06", "2022-06", "2023-06"];
+		const movedPeriods = ["2018-12", "2019-12", "2020-12", "2021-06", "2022-06", "2023-06"];
 		// Three years before June 2023 no year ends; December 2019 and 2020 are six months from it.
-		expect(placeOf(moved, 3)).toBe(1);
-		expect(placeOf(moved, 3, [1, null, 1, 1, 1, 1])).toBe(2);
-		expect(placeOf(moved, 3, [1, null, null, 1, 1, 1])).toBe(-1);
+		expect(placeOf(movedPeriods, 3)).toBe(1);
+		expect(placeOf(movedPeriods, 3, [1, null, 1, 1, 1, 1])).toBe(2);
+		expect(placeOf(movedPeriods, 3, [1, null, null, 1, 1, 1])).toBe(-1);
 		// February is nearer to June than December is.
 		expect(placeOf(["2019-12", "2020-02", "2020-12", "2022-06", "2023-06"], 3)).toBe(1);
 	});

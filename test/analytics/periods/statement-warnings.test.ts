@@ -13,28 +13,30 @@ const SKETCH: CompanySketch = {
 	ttm: { revenue: 102, netIncome: 10.5 },
 	asOf: "2025-06-30",
 };
-const told = (more: Partial<CompanySketch> = {}) =>
+const warningsOf = (more: Partial<CompanySketch> = {}) =>
 	warningsOfStatements(makeCompany({ ...SKETCH, ...more })).map(({ text }) => text);
 const sales = (revenue: readonly (number | null)[]) => ({ annual: { ...SKETCH.annual, revenue } });
 
 describe("warnings for consistent statements", () => {
 	it("do not appear", () => {
-		expect(told()).toEqual([]);
+		expect(warningsOf()).toEqual([]);
 	});
 
 	it("name missing years", () => {
-		const lacking = (...missingYears: string[]) =>
+		const warningsWithout = (...missingYears: string[]) =>
 			warningsOfStatements({ ...makeCompany(SKETCH), missingYears }).map(({ text }) => text);
-		expect(lacking("2020-12")).toEqual(["Fiscal year 2020-12 is missing."]);
-		expect(lacking("2020-12", "2021-12")).toEqual(["Fiscal years 2020-12, 2021-12 are missing."]);
+		expect(warningsWithout("2020-12")).toEqual(["Fiscal year 2020-12 is missing."]);
+		expect(warningsWithout("2020-12", "2021-12")).toEqual(["Fiscal years 2020-12, 2021-12 are missing."]);
 	});
 });
 
 describe("warnings for a fiscal year and its quarters", () => {
 	it("appear where they differ by 5% of revenue", () => {
 		// 105 differs by 5 of 105, and 106 by 6 of 106.
-		expect(told(sales([100, 100, 105]))).toEqual([]);
-		expect(told(sales([100, 100, 106]))[0]).toMatch(/^Revenue of fiscal 2024-12 is 106, and of its four quarters 100/);
+		expect(warningsOf(sales([100, 100, 105]))).toEqual([]);
+		expect(warningsOf(sales([100, 100, 106]))[0]).toMatch(
+			/^Revenue of fiscal 2024-12 is 106, and of its four quarters 100/,
+		);
 	});
 });
 
@@ -43,14 +45,17 @@ describe("warnings for contradictions", () => {
 		const quarters = years(2019, 2024).flatMap((year) =>
 			["03", "06", "09", "12"].map((month) => `${year.slice(0, 4)}-${month}`),
 		);
-		const texts = (from: number) => {
+		const texts = (firstYear: number) => {
 			// Each year from this one on is 10 above the 100 of its quarters.
-			const revenue = Array.from({ length: 6 }, (_, at) => (at < from ? 100 : 110));
-			return told({
+			const revenue = Array.from({ length: 6 }, (_, index) => (index < firstYear ? 100 : 110));
+			return warningsOf({
 				periods: years(2019, 2024),
 				annual: { revenue, netIncome: revenue.map(() => 10) },
 				quarters,
-				quarterly: { revenue: quarters.map((_, at) => 25 - (at % 2 ? 1 : -1)), netIncome: quarters.map(() => 2.5) },
+				quarterly: {
+					revenue: quarters.map((_, index) => 25 - (index % 2 ? 1 : -1)),
+					netIncome: quarters.map(() => 2.5),
+				},
 				ttm: { revenue: 100, netIncome: 10 },
 			}).filter((text) => /of its four quarters|further/.test(text));
 		};
@@ -64,30 +69,30 @@ describe("warnings for contradictions", () => {
 describe("record of fiscal years", () => {
 	it("ends at unreported years before the newest quarter", () => {
 		const early = /^The fiscal year after 2023-12 is not known, and there are quarters to 2025-03/;
-		expect(told({ annual: { revenue: [100, 100, null], netIncome: [10, 10, null] } })[0]).toMatch(early);
+		expect(warningsOf({ annual: { revenue: [100, 100, null], netIncome: [10, 10, null] } })[0]).toMatch(early);
 		// To the month: fiscal 2024 must have ended by December 2024, and need not have by November.
 		const upTo = (last: string) =>
-			told({
+			warningsOf({
 				annual: { revenue: [100, 100, null], netIncome: [10, 10, null] },
 				quarters: ["2024-09", last],
 				quarterly: { revenue: [25, 26], netIncome: [2.5, 3] },
 			}).some((text) => text.startsWith("The fiscal year after 2023-12 is not known"));
 		expect([upTo("2024-12"), upTo("2024-11")]).toEqual([true, false]);
 		// Only net income identifies the year.
-		expect(told({ annual: { revenue: [100, 100, null], netIncome: [10, 10, 10] } })).toEqual([]);
+		expect(warningsOf({ annual: { revenue: [100, 100, null], netIncome: [10, 10, 10] } })).toEqual([]);
 	});
 });
 
 describe("warnings for quarters", () => {
 	it("report a missing quarter among the newest five", () => {
 		const quarterly = { revenue: [25, 25, 25, 27], netIncome: [2.5, 2.5, 2.5, 3] };
-		const holed = told({ quarters: QUARTERS.filter((period) => period !== "2024-12"), quarterly });
+		const holed = warningsOf({ quarters: QUARTERS.filter((period) => period !== "2024-12"), quarterly });
 		expect(holed).toContain("Quarters between 2024-09 and 2025-03 are missing.");
 	});
 
 	it("need distances of five to eleven months", () => {
 		const missing = (before: string, period: string) =>
-			told({ quarters: [before, period], quarterly: { revenue: [25, 27], netIncome: [2.5, 3] } }).filter((text) =>
+			warningsOf({ quarters: [before, period], quarterly: { revenue: [25, 27], netIncome: [2.5, 3] } }).filter((text) =>
 				text.includes("are missing"),
 			);
 		expect(missing("2024-11", "2025-03")).toEqual([]);
@@ -99,17 +104,19 @@ describe("warnings for quarters", () => {
 	it("cover the newest five", () => {
 		const holed = ["2023-09", "2024-03", "2024-06", "2024-09", "2024-12", "2025-03"];
 		const missing = (quarters: readonly string[]) =>
-			told({
+			warningsOf({
 				quarters: [...quarters],
-				quarterly: { revenue: quarters.map((_, at) => 25 + at / 10), netIncome: quarters.map(() => 2.5) },
+				quarterly: { revenue: quarters.map((_, index) => 25 + index / 10), netIncome: quarters.map(() => 2.5) },
 			}).filter((text) => text.includes("are missing"));
 		expect(missing(holed)).toEqual([]);
 		expect(missing(holed.slice(0, 5))).toEqual(["Quarters between 2023-09 and 2024-03 are missing."]);
 	});
 
 	it("report quarters that repeat the previous one", () => {
-		const same = told({ quarterly: { revenue: [25, 25, 25, 25, 25], netIncome: [2.5, 2.5, 2.5, 2.5, 2.5] } });
+		const same = warningsOf({ quarterly: { revenue: [25, 25, 25, 25, 25], netIncome: [2.5, 2.5, 2.5, 2.5, 2.5] } });
 		expect(same).toEqual(["Quarter 2025-03 repeats 2024-12, figure by figure."]);
-		expect(told({ quarterly: { revenue: [25, 25, 25, 25, 25], netIncome: [2.5, 2.5, 2.5, 2.5, 3] } })).toEqual([]);
+		expect(warningsOf({ quarterly: { revenue: [25, 25, 25, 25, 25], netIncome: [2.5, 2.5, 2.5, 2.5, 3] } })).toEqual(
+			[],
+		);
 	});
 });

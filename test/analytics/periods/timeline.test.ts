@@ -31,13 +31,13 @@ it("has fiscal years, and quarters that end twelve months", () => {
 
 describe("substitute figure", () => {
 	it("names the reporting period over several periods", () => {
-		const inventory = [2, 3].map((at) => timeline.reading("inventory", at));
+		const inventory = [2, 3].map((index) => timeline.reading("inventory", index));
 		expect(inventory).toEqual(Array(2).fill({ value: 7, period: "2024-12", how: "older_balance" }));
 	});
 
 	it("is not trailing where a balance has a quarter", () => {
-		const told = new CompanyTimeline({ ...company, ttm: makeCompany({ ...sketch, ttm: { equity: 999 } }).ttm });
-		expect(told.reading("equity", 3)).toEqual({ value: 520, period: "2025-06", how: "balance" });
+		const restated = new CompanyTimeline({ ...company, ttm: makeCompany({ ...sketch, ttm: { equity: 999 } }).ttm });
+		expect(restated.reading("equity", 3)).toEqual({ value: 520, period: "2025-06", how: "balance" });
 	});
 });
 
@@ -46,11 +46,11 @@ const sketch = { periods: ["2024-12"], annual: { revenue: [120] } };
 describe("contradicting figure", () => {
 	it("of trailing months is doubted in the newest period", () => {
 		const doubted = new CompanyTimeline(doubtedNow);
-		expect([0, 1, 2, 3].map((at) => doubted.doubt("revenue", at)?.code)).toEqual([
+		expect([0, 1, 2, 3].map((index) => doubted.doubt("revenue", index)?.code)).toEqual([
 			...[undefined, undefined, undefined],
 			"contradictory_input",
 		]);
-		expect([1, 2, 3].map((at) => doubted.reading("revenue", at)?.value)).toEqual([120, 135, undefined]);
+		expect([1, 2, 3].map((index) => doubted.reading("revenue", index)?.value)).toEqual([120, 135, undefined]);
 	});
 });
 

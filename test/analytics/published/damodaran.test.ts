@@ -43,8 +43,8 @@ describe("examples of Damodaran", () => {
 		expect(Math.abs(Number(all.pv_fcff) - 7894.66)).toBeLessThan(1);
 		// Each year separately: rates are printed to 0.01%, so the last years are accurate to some tenths.
 		for (const [i, value] of printed.entries()) {
-			const alone = fcff.map((flow, t) => (t === i ? flow : 0));
-			const { pv_fcff = Number.NaN } = models.fcffGivenPath({ fcff: alone, wacc, terminal_value: 0 });
+			const single = fcff.map((flow, t) => (t === i ? flow : 0));
+			const { pv_fcff = Number.NaN } = models.fcffGivenPath({ fcff: single, wacc, terminal_value: 0 });
 			expect(Math.abs(pv_fcff - value), `year ${i + 1}`).toBeLessThan(0.4);
 		}
 	});

@@ -5,7 +5,7 @@ import { expm1 } from "../../../src/core/math/expm1.js";
 import { log } from "../../../src/core/math/log.js";
 import { log1p } from "../../../src/core/math/log1p.js";
 import { log10 } from "../../../src/core/math/log10.js";
-import { next, points, SPECIAL_VALUES } from "./points.js";
+import { nextNumber, points, SPECIAL_VALUES } from "./points.js";
 import { exact, expMinusOne, expOf, LN10, logOf, logOfNumber, quotient, type Real, real, ulps } from "./reference.js";
 
 interface Case {
@@ -100,7 +100,7 @@ describe.each(Object.entries(CASES))("%s", (_, { of, builtIn, truth, ranges }) =
 		for (const [low, high] of ranges)
 			for (let i = 0; i < 300; i++) {
 				const x = between(low, high);
-				const [lower, upper] = x > 0 ? [x, next(x)] : [-next(-x), x];
+				const [lower, upper] = x > 0 ? [x, nextNumber(x)] : [-nextNumber(-x), x];
 				expect(of(upper), `at ${x}`).toBeGreaterThanOrEqual(of(lower));
 			}
 	});

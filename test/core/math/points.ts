@@ -4,10 +4,10 @@ import { uniformDraws } from "../../../src/analytics/math/random.js";
 /** Random points of a fixed seed: between two ends, or over many powers of two. */
 export function points(seed: number) {
 	const draw = uniformDraws(seed);
-	const between = (low: number, high: number) => low + (high - low) * (draw() + draw() / 4_294_967_296);
+	const drawBetween = (low: number, high: number) => low + (high - low) * (draw() + draw() / 4_294_967_296);
 	return {
-		between,
-		anySize: (lowest: number, highest: number) => between(1, 2) * 2 ** Math.floor(between(lowest, highest)),
+		between: drawBetween,
+		anySize: (lowest: number, highest: number) => drawBetween(1, 2) * 2 ** Math.floor(drawBetween(lowest, highest)),
 	};
 }
 
@@ -40,7 +40,7 @@ export const SPECIAL_VALUES = [
 ] as const;
 
 /** The next double after a positive one. */
-export function next(x: number): number {
+export function nextNumber(x: number): number {
 	const number = new Float64Array([x]);
 	const bits = new BigUint64Array(number.buffer);
 	bits[0] = (bits[0] as bigint) + 1n;

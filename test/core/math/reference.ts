@@ -1,11 +1,11 @@
-/** Exponential and logarithm in integers of 2⁻²⁴⁰, the reference for src/core/math. Computed from the series alone. */
+/** Computes exponential and logarithm in integers of 2⁻²⁴⁰ from their series, as the reference for src/core/math. */
 const BITS = 240n;
 const ONE = 1n << BITS;
 
-const times = (a: bigint, b: bigint): bigint => (a * b) >> BITS;
-const over = (a: bigint, b: bigint): bigint => (a << BITS) / b;
+export const product = (a: bigint, b: bigint): bigint => (a * b) >> BITS;
+export const quotient = (a: bigint, b: bigint): bigint => (a << BITS) / b;
 const size = (a: bigint): bigint => (a < 0n ? -a : a);
-const shift = (a: bigint, by: bigint): bigint => (by >= 0n ? a << by : a >> -by);
+const shift = (a: bigint, places: bigint): bigint => (places >= 0n ? a << places : a >> -places);
 
 /** mantissa·2^exponent, exactly. */
 function parts(x: number): { readonly mantissa: bigint; readonly exponent: number } {
@@ -24,26 +24,24 @@ export function exact(x: number): bigint {
 
 /** log((1 + z)/(1 − z)) = 2·(z + z³/3 + z⁵/5 + …). */
 function logRatio(z: bigint): bigint {
-	const square = times(z, z);
+	const square = product(z, z);
 	let total = 0n;
 	let term = z;
 	for (let k = 1n; size(term) > 1n; k += 2n) {
 		total += term / k;
-		term = times(term, square);
+		term = product(term, square);
 	}
 	return 2n * total;
 }
 
 const LN2 = logRatio(ONE / 3n);
 export const LN10 = logOf(10n * ONE);
-export const quotient = over;
-export const product = times;
 
 /** Natural logarithm of a positive number in units of 2⁻²⁴⁰. */
 export function logOf(value: bigint): bigint {
 	const power = BigInt(value.toString(2).length - 1) - BITS;
 	const near = shift(value, -power);
-	return logRatio(over(near - ONE, near + ONE)) + power * LN2;
+	return logRatio(quotient(near - ONE, near + ONE)) + power * LN2;
 }
 
 /** Natural logarithm of a positive double of any size. */
@@ -65,7 +63,7 @@ export function expOf(value: bigint): Real {
 	let total = ONE;
 	let term = ONE;
 	for (let k = 1n; term > 0n; k++) {
-		term = times(term, rest) / k;
+		term = product(term, rest) / k;
 		total += term;
 	}
 	return { mantissa: total, exponent: Number(power) };

@@ -42,7 +42,7 @@ describe("EDGAR client", () => {
 		expect([...added.outcomes]).toEqual([["ACME", "new"]]);
 		expect(added.failed.map(({ name }) => name)).toEqual(["NONE"]);
 		expect(loadDataset({ folder }).profiles().get("ACME")?.exchange).toBe("NYSE");
-		expect(edgar.asked.every(({ agent }) => agent === "valuelab/0 Ann ann@example.com")).toBe(true);
+		expect(edgar.requests.every(({ agent }) => agent === "valuelab/0 Ann ann@example.com")).toBe(true);
 
 		// A year later Acme has filed again; the daily index names it, and another filer outside the store.
 		files.set(FACTS, madeUpFacts(ACME));
@@ -55,9 +55,9 @@ describe("EDGAR client", () => {
 		next.close();
 		expect([[...updated.outcomes], updated.failed]).toEqual([[["ACME", "changed"]], []]);
 		expect(loadDataset({ folder }).company("ACME")?.annual.periods).toContain("2023-12");
-		expect(edgar.asked.some(({ path }) => path.includes("0000000043"))).toBe(false);
+		expect(edgar.requests.some(({ path }) => path.includes("0000000043"))).toBe(false);
 		// At most eight requests start in any second, over both runs.
-		const starts = edgar.asked.map(({ at }) => at);
+		const starts = edgar.requests.map(({ at: time }) => time);
 		for (const [i, start] of starts.entries())
 			expect((starts[i + 8] ?? Number.POSITIVE_INFINITY) - start).toBeGreaterThan(900);
 		await edgar.close();
@@ -119,7 +119,7 @@ describe("EDGAR client", () => {
 			[["ACME", "unchanged"]],
 			[],
 		]);
-		expect(edgar.asked.filter(({ path }) => path.includes("/Archives/")).map(({ path }) => path)).toEqual([
+		expect(edgar.requests.filter(({ path }) => path.includes("/Archives/")).map(({ path }) => path)).toEqual([
 			"/Archives/edgar/data/42/000000000723000002/form.xml",
 			"/Archives/edgar/data/42/000000007725000001/primary_doc.xml",
 		]);

@@ -3,20 +3,20 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 
 /** One request as received. */
-export interface Asked {
+export interface EdgarRequest {
 	readonly path: string;
 	readonly agent: string;
 	readonly at: number;
 }
 
-/** A local stand-in for EDGAR: answers files with an entity tag, truncates or refuses on request. */
+/** Starts a local replacement of EDGAR: it serves files with an entity tag, and truncates or refuses on request. */
 export async function edgarStandIn(files: ReadonlyMap<string, string>) {
-	const asked: Asked[] = [];
+	const requests: EdgarRequest[] = [];
 	/** The fate of the next requests, before files are served again. */
 	const troubles: ("cut" | "page" | "later" | 429 | 503)[] = [];
 	const server = createServer((request, response) => {
 		const path = request.url ?? "";
-		asked.push({ path, agent: request.headers["user-agent"] ?? "", at: performance.now() });
+		requests.push({ path, agent: request.headers["user-agent"] ?? "", at: performance.now() });
 		const body = files.get(path);
 		const trouble = troubles.shift();
 		if (typeof trouble === "number") return void response.writeHead(trouble, { "retry-after": "0.05" }).end("no");
@@ -39,5 +39,5 @@ export async function edgarStandIn(files: ReadonlyMap<string, string>) {
 			server.close(() => done());
 			server.closeAllConnections();
 		});
-	return { url, asked, troubles, close };
+	return { url, requests, troubles, close };
 }

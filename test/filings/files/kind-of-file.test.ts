@@ -79,7 +79,7 @@ describe("kind of a file", () => {
 		"some words\n",
 		'{"name":"A Corp","codes":["Sales",1]}',
 		"",
-	])("of %j is none that is known", (text) => {
+	])("of %j is unknown", (text) => {
 		expect(() => kindOf(text)).toThrow(/^file: its content is none that is known; `valuelab data import --help` lists/);
 	});
 });

@@ -13,9 +13,10 @@ import {
 import type { OwnTable } from "../../../src/filings/own/statement-table.js";
 
 const EUR = { currency: "EUR", scale: "thousands" } as const;
-const read = (table: OwnTable, options: OwnStatementsOptions = {}) => readOwnStatements(table, { ...EUR, ...options });
+const readTable = (table: OwnTable, options: OwnStatementsOptions = {}) =>
+	readOwnStatements(table, { ...EUR, ...options });
 const values = (table: OwnTable, options: OwnStatementsOptions = {}) =>
-	read(table, options).annual.map(({ end, values }) => [end, Object.fromEntries(values)]);
+	readTable(table, options).annual.map(({ end, values }) => [end, Object.fromEntries(values)]);
 
 describe("equal statements in different formats", () => {
 	const expected = [
@@ -139,14 +140,14 @@ describe("period names", () => {
 		]);
 	});
 	it("exclude forecasts with a note", () => {
-		const { annual, notes } = read([
+		const { annual, notes } = readTable([
 			["", "2024", "2025E"],
 			["Sales", 1, 2],
 		]);
 		expect([annual.length, notes]).toEqual([1, ["column 2025E: a forecast is no statement"]]);
 	});
 	it("three months apart are quarters", () => {
-		const { annual, quarterly } = read({ period: ["2024-03-31", "2024-06-30"], Sales: [1, 2] });
+		const { annual, quarterly } = readTable({ period: ["2024-03-31", "2024-06-30"], Sales: [1, 2] });
 		expect([annual.length, quarterly.length]).toEqual([0, 2]);
 	});
 });
@@ -171,7 +172,7 @@ describe("line names", () => {
 		]);
 	});
 	it("may be preceded by sector and industry", () => {
-		const { tableFacts, taken } = read([
+		const { tableFacts, taken } = readTable([
 			...[
 				["industry", "Semiconductors"],
 				["sector", "Technology"],
@@ -196,17 +197,17 @@ describe("line names", () => {
 	});
 	const table = { year: [2023], Sales: [10], Profit: [1], Weather: [7] };
 	it("that are uncertain are refused until the user decides", () => {
-		expect(() => read(table)).toThrow(UncertainLinesError);
-		expect(() => read(table)).toThrow(
+		expect(() => readTable(table)).toThrow(UncertainLinesError);
+		expect(() => readTable(table)).toThrow(
 			'"Profit": netIncome or operatingIncome or pretaxIncome or grossProfit. Say which: lines: { "Profit": "netIncome" }, or null to leave one out; in the shell --line "Profit=netIncome"',
 		);
-		const { taken, notes } = read(table, { lines: { Profit: "netIncome" } });
+		const { taken, notes } = readTable(table, { lines: { Profit: "netIncome" } });
 		expect(taken).toEqual([
 			{ name: "Sales", line: "revenue" },
 			{ name: "Profit", line: "netIncome" },
 		]);
 		expect(notes).toEqual(["Weather: no line is like it, it is left out"]);
-		expect(read(table, { lines: { Profit: null } }).taken).toHaveLength(1);
+		expect(readTable(table, { lines: { Profit: null } }).taken).toHaveLength(1);
 	});
 });
 
@@ -219,7 +220,7 @@ describe("signs", () => {
 	});
 	it("of tax follow from pre-tax and net income", () => {
 		const tax = (values: number[]) =>
-			read({ year, EBT: [10, -4], Tax: values, "Net profit": [7, -3] }).annual.map((one) =>
+			readTable({ year, EBT: [10, -4], Tax: values, "Net profit": [7, -3] }).annual.map((one) =>
 				new Map(one.values).get("Tax Provision"),
 			);
 		// 10 less 3 is 7; -4 plus 1 is -3
@@ -231,7 +232,7 @@ describe("signs", () => {
 describe("share counts", () => {
 	const year = [2023];
 	it("are scaled by the shares outstanding", () => {
-		const { annual, sharesOutstanding, notes } = read(
+		const { annual, sharesOutstanding, notes } = readTable(
 			{ year, Sales: [9000], "Diluted shares": [1010] },
 			{ sharesOutstanding: 1_000_000 },
 		);
@@ -239,12 +240,12 @@ describe("share counts", () => {
 		expect([sharesOutstanding, notes]).toEqual([1_000_000, ["shares of the table are in thousands"]]);
 	});
 	it("are scaled by net income and EPS", () => {
-		const { annual } = read({ year, "Net profit": [2000], EPS: [2], "Shares outstanding": [1] });
+		const { annual } = readTable({ year, "Net profit": [2000], EPS: [2], "Shares outstanding": [1] });
 		// 2,000 thousand at 2 a share are a million shares
 		expect(new Map(annual[0]?.values).get("Shares Outstanding (EOP)")).toBe(1);
 	});
 	it("in table scale are confirmed by market value", () => {
-		const { sharesOutstanding, notes } = read(
+		const { sharesOutstanding, notes } = readTable(
 			{ year, Sales: [5000] },
 			{ scale: "millions", price: 20, sharesOutstanding: 100 },
 		);
@@ -254,10 +255,10 @@ describe("share counts", () => {
 		]);
 	});
 	it("are refused without such a check", () => {
-		expect(() => read({ year, Sales: [1], "Diluted shares": [5] })).toThrow(
+		expect(() => readTable({ year, Sales: [1], "Diluted shares": [5] })).toThrow(
 			"sharesOutstanding: the table counts 5 shares, and nothing tells whether in units, thousands or millions",
 		);
-		expect(() => read({ year, Sales: [1], "Diluted shares": [5] }, { sharesOutstanding: 700 })).toThrow(
+		expect(() => readTable({ year, Sales: [1], "Diluted shares": [5] }, { sharesOutstanding: 700 })).toThrow(
 			"700 shares, the table counts 5.000: neither in units",
 		);
 	});
@@ -334,10 +335,10 @@ describe("refusals of wrong tables, with remedies", () => {
 			'"1,234" may have thousands or decimals, and no cell tells which; say decimal: "." for thousands or "," for decimals, in the shell --decimal "."',
 		],
 	])("%s", (_, table, options, why) => {
-		expect(() => read(table, options)).toThrow(why);
+		expect(() => readTable(table, options)).toThrow(why);
 	});
 	it("allow minority interest above liabilities and equity", () => {
 		const table = { year: [2023], Assets: [110], Liabilities: [60], Equity: [40], "Minority interest": [10] };
-		expect(read(table).annual).toHaveLength(1);
+		expect(readTable(table).annual).toHaveLength(1);
 	});
 });

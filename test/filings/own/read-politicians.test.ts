@@ -5,12 +5,12 @@ import { readPoliticians } from "../../../src/filings/own/read-politicians.js";
 
 const HEADER = "politician,position,symbol,trans_type,amount,transaction_date,disclosure_date";
 const ROW = 'Jane Doe,senator,GME,purchase,"$1,001 - $15,000",2024-12-26,2025-01-03';
-const read = (...rows: readonly string[]) => readPoliticians(rows.join("\n"), "p.csv");
+const readRows = (...rows: readonly string[]) => readPoliticians(rows.join("\n"), "p.csv");
 
 it("reads trader, trade, range and both dates", () => {
 	const text = `${HEADER}\n${ROW}`;
 	expect(kindOfFile("p.csv", new TextEncoder().encode(text)).kind).toBe("politicians");
-	expect(read(HEADER, ROW)).toEqual({
+	expect(readRows(HEADER, ROW)).toEqual({
 		notes: [],
 		trades: [
 			{
@@ -24,7 +24,7 @@ it("reads trader, trade, range and both dates", () => {
 
 it("reads the words of both chambers", () => {
 	const header = "Senator,Asset Description,Ticker,Asset Type,Type,Amount,Transaction Date,Disclosure Date";
-	const { trades } = read(
+	const { trades } = readRows(
 		header,
 		'Hon. John Roe,Acme bonds,--,Corporate Bond,Sale (Full),"Over $50,000,000",12/26/2024,01/03/2025',
 		'John Roe,Acme,ACME,Stock,S (partial),"$1,000,000 +",12/27/2024,',
@@ -37,19 +37,19 @@ it("reads the words of both chambers", () => {
 
 it("leaves a plain sale unspecified", () => {
 	const sale = (type: string) => ROW.replace("purchase", type);
-	const { trades, notes } = read(HEADER, sale("S"), sale("S (partial)"), sale("Sale (Full)"));
+	const { trades, notes } = readRows(HEADER, sale("S"), sale("S (partial)"), sale("Sale (Full)"));
 	expect(trades.map(({ type }) => type)).toEqual(["sale", "sale_partial", "sale_full"]);
 	expect(notes).toEqual(['1 trade of type "sale": the file does not say whether full or partial']);
 });
 
 it("reads trades with an option type as options", () => {
-	const { trades } = read(`${HEADER},option_type`, `${ROW},Call`);
+	const { trades } = readRows(`${HEADER},option_type`, `${ROW},Call`);
 	expect(trades[0]).toMatchObject({ kind: "Option", option: "call" });
-	expect(read(HEADER, ROW).trades[0]?.kind).toBe("Common_Stock");
+	expect(readRows(HEADER, ROW).trades[0]?.kind).toBe("Common_Stock");
 });
 
 it("omits disclosure dates before the trade, with a note", () => {
-	const { trades, notes } = read(HEADER, ROW.replace("2025-01-03", "2024-01-03"));
+	const { trades, notes } = readRows(HEADER, ROW.replace("2025-01-03", "2024-01-03"));
 	expect(trades[0]?.disclosed).toBe("");
 	expect(notes).toEqual(["1 trade with a disclosure date before the trade date: the disclosure date is ignored"]);
 });
@@ -73,12 +73,12 @@ it.each([
 	["no day of the trade", ROW.replace("2024-12-26", ""), "line 2: the trade date is missing"],
 	["no name", ROW.replace("Jane Doe", ""), "line 2: the name is missing"],
 ])("refuses %s", (_, row, reason) => {
-	expect(() => read(HEADER, row.replace("2025-01-03", row.includes("01/02") ? "01/04/2025" : "2025-01-03"))).toThrow(
-		reason,
-	);
+	expect(() =>
+		readRows(HEADER, row.replace("2025-01-03", row.includes("01/02") ? "01/04/2025" : "2025-01-03")),
+	).toThrow(reason);
 });
 
 it("refuses one date for two dates", () => {
 	const header = HEADER.replace("transaction_date,disclosure_date", "date");
-	expect(() => read(header, ROW)).toThrow('the column "date" is ambiguous: call it transaction_date');
+	expect(() => readRows(header, ROW)).toThrow('the column "date" is ambiguous: call it transaction_date');
 });

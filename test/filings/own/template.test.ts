@@ -7,8 +7,8 @@ import { templateCsv, templateRows, templateWorkbook } from "../../../src/filing
 const KINDS = ["ordinary", "bank", "insurer", "reit"] as const;
 
 /** The table with currency, scale, shares and one year's figures: 7 for each money line, so that no component exceeds its total. */
-function filled(kind: (typeof KINDS)[number]): string[][] {
-	const said: Record<string, string> = {
+function filledTable(kind: (typeof KINDS)[number]): string[][] {
+	const valueByField: Record<string, string> = {
 		currency: "EUR",
 		scale: "thousands",
 		shares: "1000",
@@ -16,7 +16,7 @@ function filled(kind: (typeof KINDS)[number]): string[][] {
 		price: "2.5",
 	};
 	return templateRows(kind, 2025, 3).map(([name = "", unit = "", about = "", ...cells]) => {
-		if (said[name] !== undefined) return [name, said[name], about];
+		if (valueByField[name] !== undefined) return [name, valueByField[name], about];
 		const isFilled =
 			unit === "money" && ["Revenue", "Net interest income", "Total assets", "Equity", "Net income"].includes(name);
 		return [name, unit, about, ...cells.map((cell) => (isFilled ? "7" : unit === "number" ? "1000" : cell))];
@@ -37,7 +37,7 @@ describe("template to fill in", () => {
 		);
 	});
 	it.each(KINDS)("of kind %s is read back from CSV and workbook", async (kind) => {
-		const rows = filled(kind);
+		const rows = filledTable(kind);
 		const files = [new TextEncoder().encode(templateCsv(rows)), await templateWorkbook(rows)];
 		expect(files.map((bytes) => kindOfFile("my", bytes).kind)).toEqual(["own_statements", "workbook"]);
 		const [csv, xlsx] = await Promise.all(files.map((bytes) => readOwnFile(bytes, "my")));

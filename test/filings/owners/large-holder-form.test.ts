@@ -28,14 +28,14 @@ const RYTHM = `<edgarSubmission><headerData><submissionType>SCHEDULE 13D/A</subm
 ${["RSLGH, LLC", "WELLNESS MGMT, LLC", "GREEN THUMB INDUSTRIES INC."].map((name) => `<reportingPersonInfo><reportingPersonName>${name}</reportingPersonName><aggregateAmountOwned>13211928.00</aggregateAmountOwned><percentOfClass>49.99</percentOfClass><typeOfReportingPerson>OO</typeOfReportingPerson></reportingPersonInfo>`).join("\n")}
 </reportingPersons><signatureInfo><signaturePerson><signatureDetails><date>03/03/2026</date></signatureDetails></signaturePerson></signatureInfo></formData></edgarSubmission>`;
 
-const read = (text: string, accession: string, filed?: string) =>
+const readForm = (text: string, accession: string, filed?: string) =>
 	readLargeHolderForm(text, { name: "a.xml", accession, ...(filed && { filed }) });
 
 describe("13D and 13G schedules", () => {
 	it("give owner, class, shares, percent and dates", () => {
 		const text = schedule13G([["Vanguard Capital Management", "1099168953", "7.48"]]);
 		expect(kindOfFile("a.xml", new TextEncoder().encode(text)).kind).toBe("large_holder_form");
-		const { cik, name, holding } = read(text, "a");
+		const { cik, name, holding } = readForm(text, "a");
 		expect([cik, name]).toEqual(["0000320193", "Apple Inc"]);
 		expect(holding).toMatchObject({ form: "13G", filed: "2026-04-29", event: "2026-03-31", class: "Common Stock" });
 		expect(validHolders([holding])).toMatchObject([
@@ -44,7 +44,7 @@ describe("13D and 13G schedules", () => {
 	});
 
 	it("count a joint group once", () => {
-		const { holding } = read(RYTHM, "a");
+		const { holding } = readForm(RYTHM, "a");
 		expect(holding).toMatchObject({ form: "13D/A", amendment: 7, event: "2026-03-01", filer: "0002043397" });
 		const group = ["WELLNESS MGMT, LLC", "GREEN THUMB INDUSTRIES INC."];
 		expect(validHolders([holding])).toMatchObject([{ owner: "RSLGH, LLC", group, shares: 13211928, percent: 49.99 }]);
@@ -55,8 +55,8 @@ const holding = (
 	persons: readonly Person[],
 	accession: string,
 	filed: string,
-	said?: Parameters<typeof schedule13G>[1],
-) => read(schedule13G(persons, said), accession, filed).holding;
+	fields?: Parameters<typeof schedule13G>[1],
+) => readForm(schedule13G(persons, fields), accession, filed).holding;
 
 describe("effective schedules", () => {
 	const first = holding([["Alpha", "600", "6.0%"]], "1", "2025-02-01");
@@ -86,7 +86,7 @@ describe("effective schedules", () => {
 			{ filer: "7" },
 		);
 		const person = holding([["Doe Jane", "1000", "10", "IN"]], "3", "2025-03-01", { filer: "8" });
-		// Alpha's 600 are part of the parent's 800; a person is no institution.
+		// Alpha's 600 are part of the parent's 800; a person is not an institution.
 		expect(institutionalShares(validHolders([first, parent, person]))).toBe(800);
 	});
 });
@@ -95,7 +95,7 @@ describe("refused schedules", () => {
 	it("state that a text predates December 2024", () => {
 		const text = "<SEC-DOCUMENT>\nCONFORMED SUBMISSION TYPE:\tSC 13G/A\n<TYPE>SC 13G/A\nwords";
 		expect(kindOfFile("old.txt", new TextEncoder().encode(text)).kind).toBe("large_holder_form");
-		expect(() => read(text, "a")).toThrow("schedules are read from the XML that SEC takes since December 2024");
+		expect(() => readForm(text, "a")).toThrow("schedules are read from the XML that SEC takes since December 2024");
 	});
 
 	it.each([
@@ -103,6 +103,6 @@ describe("refused schedules", () => {
 		["a percentage over 100", [["Alpha", "6", "600"]], "Alpha has no name, number of shares or percentage"],
 		["no owner", [], "names no owner"],
 	] as const)("refuses %s", (_, persons, reason) => {
-		expect(() => read(schedule13G(persons), "a")).toThrow(reason);
+		expect(() => readForm(schedule13G(persons), "a")).toThrow(reason);
 	});
 });

@@ -24,13 +24,16 @@ describe("forms as filed", () => {
 
 	it("mark prices qualified by footnotes", () => {
 		const lines = FORMS.flatMap(({ form }) => readOwnershipForm(form, { name: "a.xml" }).lines);
-		const marked = (mark: string) => lines.filter((line) => line.mark === mark);
-		expect(marked("average price").every(({ price }) => (price ?? 0) > 0)).toBe(true);
-		expect(marked("price in a footnote").every(({ price, cost }) => price === null && cost === null)).toBe(true);
-		expect([marked("average price").length > 0, marked("price in a footnote").length > 0]).toEqual([true, true]);
+		const linesMarked = (mark: string) => lines.filter((line) => line.mark === mark);
+		expect(linesMarked("average price").every(({ price }) => (price ?? 0) > 0)).toBe(true);
+		expect(linesMarked("price in a footnote").every(({ price, cost }) => price === null && cost === null)).toBe(true);
+		expect([linesMarked("average price").length > 0, linesMarked("price in a footnote").length > 0]).toEqual([
+			true,
+			true,
+		]);
 	});
 
-	it("drop a text that is no price", () => {
+	it("drop a text that is not a price", () => {
 		const [line] = readOwnershipForm(madeUp({ price: "5", note: "Not applicable." }), { name: "a.xml" }).lines;
 		expect(line).toMatchObject({ shares: 100, price: null, cost: null, mark: "price in a footnote" });
 	});
@@ -85,7 +88,7 @@ describe("unusual forms", () => {
 		["N/A", "0", null, "price in a footnote"],
 		["This is not an actual price.", "10", null, "price in a footnote"],
 		["Held by a trust.", "10", 10, ""],
-	])("takes %j of a price", (note, price, isPrice, mark) => {
+	])("reads the price %j", (note, price, isPrice, mark) => {
 		expect(lineOf(madeUp({ note, price }))).toMatchObject({ price: isPrice, mark });
 	});
 
@@ -98,13 +101,13 @@ describe("unusual forms", () => {
 });
 
 describe("amendments", () => {
-	const read = (accession: string, filed: string, said: Parameters<typeof madeUp>[0]) =>
-		readOwnershipForm(madeUp(said), { name: "", accession, filed }).lines;
-	const original = read("1", "2024-03-04", {});
-	const other = read("2", "2024-03-05", { day: "2024-03-02", shares: "50" });
+	const readForm = (accession: string, filed: string, fields: Parameters<typeof madeUp>[0]) =>
+		readOwnershipForm(madeUp(fields), { name: "", accession, filed }).lines;
+	const original = readForm("1", "2024-03-04", {});
+	const other = readForm("2", "2024-03-05", { day: "2024-03-02", shares: "50" });
 
 	it("replace the line that they correct", () => {
-		const amended = read("3", "2024-04-01", { form: "4/A", original: "2024-03-04", price: "11" });
+		const amended = readForm("3", "2024-04-01", { form: "4/A", original: "2024-03-04", price: "11" });
 		const standing = validLines([...amended, ...original, ...other]);
 		expect(standing.map(({ accession, price, mark }) => [accession, price, mark])).toEqual([
 			["2", 10, ""],
@@ -113,19 +116,24 @@ describe("amendments", () => {
 	});
 
 	it("add a line missing from the filing", () => {
-		const amended = read("3", "2024-04-01", { form: "4/A", original: "2024-03-04", shares: "9", day: "2024-02-28" });
+		const amended = readForm("3", "2024-04-01", {
+			form: "4/A",
+			original: "2024-03-04",
+			shares: "9",
+			day: "2024-02-28",
+		});
 		const sold = amended.map((line) => ({ ...line, type: "S" }));
 		expect(validLines([...original, ...sold]).map(({ accession }) => accession)).toEqual(["1", "3"]);
 	});
 
 	it("correct an earlier amendment", () => {
-		const first = read("3", "2024-04-01", { form: "4/A", original: "2024-03-04", price: "11" });
-		const second = read("4", "2024-05-01", { form: "4/A", original: "2024-03-04", price: "12" });
+		const first = readForm("3", "2024-04-01", { form: "4/A", original: "2024-03-04", price: "11" });
+		const second = readForm("4", "2024-05-01", { form: "4/A", original: "2024-03-04", price: "12" });
 		expect(validLines([...second, ...first, ...original]).map(({ price }) => price)).toEqual([12]);
 	});
 
 	it("stay, marked, where nothing matches", () => {
-		const amended = read("3", "2024-04-01", { form: "4/A", original: "2023-01-05" });
+		const amended = readForm("3", "2024-04-01", { form: "4/A", original: "2023-01-05" });
 		const standing = validLines([...original, ...amended]);
 		expect(standing.map(({ accession, mark }) => [accession, mark])).toEqual([
 			["1", ""],

@@ -65,7 +65,7 @@ describe("stored series of a price file", () => {
 
 describe("a price file on another basis", () => {
 	it("is refused where filings state another market value", () => {
-		// 200 million shares of some 51 are 10,300 million; a tenth of a tenth of them is no free float
+		// 200 million shares of some 51 are 10,300 million; a hundredth of them is not a free float
 		const stated = [{ day: "2024-03-29", marketValue: 1e8, shares: 2e8 }];
 		expect(() => priceSeriesOf(file(forSplit), { ...known, stated })).toThrow(
 			/my.csv: on 2024-03-29 close × shares is USD 10,\d{3} million, the filing states a market value of USD 100 million/,

@@ -6,7 +6,7 @@ import { readPriceFile } from "../../../src/filings/prices/read-price-file.js";
 const DAYS = ["2024-01-02", "2024-01-03", "2024-01-04"];
 
 /** The file's content in short form. */
-function read(text: string | Uint8Array, options = {}) {
+function readPrices(text: string | Uint8Array, options = {}) {
 	const { dates, close, symbol, currency } = readPriceFile(text, options);
 	return { dates, close: [...close], symbol, currency };
 }
@@ -15,17 +15,17 @@ describe("CSV price file", () => {
 	it("is sorted oldest first", () => {
 		const text =
 			"timestamp,open,high,low,close,volume\n2024-01-04,3,4,2,3.5,9\n2024-01-03,2,3,2,2.5,8\n2024-01-02,1,2,1,1.5,7\n";
-		expect(read(text)).toEqual({ dates: DAYS, close: [1.5, 2.5, 3.5], symbol: null, currency: null });
+		expect(readPrices(text)).toEqual({ dates: DAYS, close: [1.5, 2.5, 3.5], symbol: null, currency: null });
 	});
 	it("may have dollar signs, US dates and close first", () => {
 		const text =
 			"Date,Close/Last,Volume,Open,High,Low\n01/13/2024,$12.50,10,$12,$13,$11\n01/12/2024,$11.25,10,$12,$13,$11\n";
-		expect(read(text)).toMatchObject({ dates: ["2024-01-12", "2024-01-13"], close: [11.25, 12.5] });
+		expect(readPrices(text)).toMatchObject({ dates: ["2024-01-12", "2024-01-13"], close: [11.25, 12.5] });
 	});
 	it("may come from a German broker", () => {
 		const text =
 			"Datum;Eröffnung;Hoch;Tief;Schlusskurs (EUR);Volumen\n02.01.2024;10,00;10,60;9,90;10,50;1.200\n03.01.2024;10,50;11,10;10,40;11,00;1.300\n";
-		expect(read(text)).toEqual({ dates: DAYS.slice(0, 2), close: [10.5, 11], symbol: null, currency: "EUR" });
+		expect(readPrices(text)).toEqual({ dates: DAYS.slice(0, 2), close: [10.5, 11], symbol: null, currency: "EUR" });
 	});
 	it("keeps the local date of a timestamp", () => {
 		const text =
@@ -39,28 +39,28 @@ describe("CSV price file", () => {
 	it("may bracket column names and contain the symbol", () => {
 		const text =
 			"<TICKER>,<PER>,<DATE>,<TIME>,<CLOSE>,<VOL>\nACME.US,D,20240102,000000,7.1,10\nACME.US,D,20240103,000000,7.2,12\n";
-		expect(read(text)).toMatchObject({ symbol: "ACME", close: [7.1, 7.2], dates: DAYS.slice(0, 2) });
+		expect(readPrices(text)).toMatchObject({ symbol: "ACME", close: [7.1, 7.2], dates: DAYS.slice(0, 2) });
 	});
 	it("may have three header lines", () => {
 		const text = "Price,Close,High\nTicker,ACME,ACME\nDate,,\n2024-01-02,7.1,8\n2024-01-03,7.2,8\n";
-		expect(read(text)).toMatchObject({ symbol: "ACME", close: [7.1, 7.2] });
+		expect(readPrices(text)).toMatchObject({ symbol: "ACME", close: [7.1, 7.2] });
 	});
 	it("without header has columns detected by their numbers", () => {
 		// open, high, low, close: each day opens near the previous close
 		const text = "20240102,10,10.6,9.9,10.5,5000\n20240103,10.4,11,10.3,10.9,90\n20240104,11,11.5,10.9,11.4,7000\n";
-		expect(read(text).close).toEqual([10.5, 10.9, 11.4]);
+		expect(readPrices(text).close).toEqual([10.5, 10.9, 11.4]);
 	});
 	it("may be compressed", () => {
-		expect(read(gzipSync("Date,Close\n2024-01-02,5\n"))).toMatchObject({ close: [5] });
+		expect(readPrices(gzipSync("Date,Close\n2024-01-02,5\n"))).toMatchObject({ close: [5] });
 	});
 	it("in pence is converted to pounds", () => {
 		const text = "date,close,currency\n2024-01-02,150,GBX\n2024-01-03,152,GBX\n";
-		expect(read(text)).toMatchObject({ currency: "GBP", close: [1.5, 1.52] });
+		expect(readPrices(text)).toMatchObject({ currency: "GBP", close: [1.5, 1.52] });
 	});
 	it("has its date order decided by row order", () => {
 		// as days of January the rows would run over months and fall on Sundays
 		const text = "Date,Close\n02/01/2024,1\n03/01/2024,2\n04/01/2024,3\n05/01/2024,4\n08/01/2024,5\n09/01/2024,6\n";
-		expect(read(text).dates.slice(-2)).toEqual(["2024-01-08", "2024-01-09"]);
+		expect(readPrices(text).dates.slice(-2)).toEqual(["2024-01-08", "2024-01-09"]);
 	});
 });
 
@@ -96,7 +96,7 @@ describe("JSON price file", () => {
 			},
 		],
 	])("may be %s", (_, json) => {
-		expect(read(JSON.stringify(json))).toMatchObject({ dates: DAYS, close: [1, 2, 3] });
+		expect(readPrices(JSON.stringify(json))).toMatchObject({ dates: DAYS, close: [1, 2, 3] });
 	});
 });
 
@@ -140,10 +140,10 @@ describe("ambiguous price files are refused with the deciding option", () => {
 		expect(() => readPriceFile(text, { name: "my.csv" })).toThrow(`my.csv: ${why}`);
 	});
 	it("are read with the user's decision", () => {
-		expect(read("Date,Close\n01/02/2024,5\n", { dateOrder: "month first" }).dates).toEqual(["2024-01-02"]);
-		expect(read("Day,A,B\n2024-01-02,5,6\n2024-01-03,5,6.1\n", { closeColumn: "B" }).close).toEqual([6, 6.1]);
-		expect(read("Datum;Kurs\n2024-01-02;1,234\n", { decimal: "," }).close).toEqual([1.234]);
-		expect(read("symbol,date,close\nA,2024-01-02,5\nB,2024-01-02,6\n", { symbol: "B" })).toMatchObject({
+		expect(readPrices("Date,Close\n01/02/2024,5\n", { dateOrder: "month first" }).dates).toEqual(["2024-01-02"]);
+		expect(readPrices("Day,A,B\n2024-01-02,5,6\n2024-01-03,5,6.1\n", { closeColumn: "B" }).close).toEqual([6, 6.1]);
+		expect(readPrices("Datum;Kurs\n2024-01-02;1,234\n", { decimal: "," }).close).toEqual([1.234]);
+		expect(readPrices("symbol,date,close\nA,2024-01-02,5\nB,2024-01-02,6\n", { symbol: "B" })).toMatchObject({
 			symbol: "B",
 			close: [6],
 		});

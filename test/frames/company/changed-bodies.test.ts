@@ -58,23 +58,23 @@ const arrays = (half: Half): unknown[][] =>
 	);
 const place = (half: Half, period: string) => periodsOf(half).indexOf(period);
 const isNumber = (cell: unknown) => cell !== null && cell !== "" && Number.isFinite(Number(cell));
-const cut = (half: Half, period: string) => {
-	const at = place(half, period);
-	for (const array of arrays(half)) array.splice(at, 1);
+const cutPeriod = (half: Half, period: string) => {
+	const index = place(half, period);
+	for (const array of arrays(half)) array.splice(index, 1);
 };
 /** Inserts a copy of a year after it, under another name. */
 const copy = (half: Half, period: string, name: string, factor = 1) => {
-	const at = place(half, period);
+	const index = place(half, period);
 	for (const array of arrays(half))
-		array.splice(at + 1, 0, isNumber(array[at]) ? Number(array[at]) * factor : array[at]);
-	periodsOf(half)[at + 1] = name;
+		array.splice(index + 1, 0, isNumber(array[index]) ? Number(array[index]) * factor : array[index]);
+	periodsOf(half)[index + 1] = name;
 };
 /** Copies the cells of fields from one period to another. */
-const repeat = (half: Half, period: string, of: string, names: RegExp) => {
+const repeat = (half: Half, period: string, source: string, names: RegExp) => {
 	for (const fields of Object.values(half))
 		if (!Array.isArray(fields))
 			for (const [name, cells] of Object.entries(fields))
-				if (names.test(name)) cells[place(half, period)] = cells[place(half, of)];
+				if (names.test(name)) cells[place(half, period)] = cells[place(half, source)];
 };
 /** Multiplies a field's cells in some periods. */
 const times =
@@ -84,11 +84,11 @@ const times =
 			if (!Array.isArray(fields) && (withRatios || section !== "common_size_ratios"))
 				for (const [name, cells] of Object.entries(fields))
 					if (names.test(name))
-						for (const [at, period] of periodsOf(annuals).entries())
-							if (which(period) && isNumber(cells[at])) cells[at] = Number(cells[at]) * factor;
+						for (const [index, period] of periodsOf(annuals).entries())
+							if (which(period) && isNumber(cells[index])) cells[index] = Number(cells[index]) * factor;
 	};
 /** Multiplies a field's cells in all years and quarters. */
-const all =
+const timesEverywhere =
 	(names: RegExp, factor: number): Change =>
 	(body) => {
 		for (const annuals of [body.annuals, body.quarterly]) times(names, factor, () => true, true)({ ...body, annuals });
@@ -101,7 +101,7 @@ const swap = (half: Half, one: string, other: string) => {
 	const [a, b] = [place(half, one), place(half, other)];
 	for (const array of arrays(half)) if (array !== periodsOf(half)) [array[a], array[b]] = [array[b], array[a]];
 };
-const only = (wanted: string) => (period: string) => period === wanted;
+const isPeriod = (wanted: string) => (period: string) => period === wanted;
 const upTo = (last: string) => (period: string) => period <= last;
 
 /** The reason of a line item of a fiscal year, or of the trailing months. */
@@ -113,15 +113,17 @@ async function reasonOf(symbol: string, item: LineItem, period: string, change: 
 		return figure.value === null
 			? `${figure.reason.code}: ${describeReason(figure.reason)}`
 			: `the number ${figure.value}`;
-	const at = periods.indexOf(period);
-	const reason = reasons.get(at);
-	return Number.isNaN(values[at]) && reason ? `${reason.code}: ${describeReason(reason)}` : `the number ${values[at]}`;
+	const index = periods.indexOf(period);
+	const reason = reasons.get(index);
+	return Number.isNaN(values[index]) && reason
+		? `${reason.code}: ${describeReason(reason)}`
+		: `the number ${values[index]}`;
 }
 
 const MONEY = /^(?!.*(?:%|Shares|Ratio|Days|Turnover|-to-|Price|Employees|Date|Beta|Score)).*$/;
 
 it("a missing fiscal year is named where needed", async () => {
-	const company = await changed("AAPL", ({ annuals }) => cut(annuals, "2020-09"));
+	const company = await changed("AAPL", ({ annuals }) => cutPeriod(annuals, "2020-09"));
 	const growth = runFor(company, "revenue_growth_5y").value;
 	// Over the six years from 2019-09, and marked as such.
 	expect(growth.value).toBeCloseTo((416161 / 260174) ** (1 / 6) - 1, 6);
@@ -213,17 +215,17 @@ const CASES: readonly (readonly [
 		"AAPL",
 		"revenue",
 		"2025-09",
-		times(MONEY, 110, only("2025-09")),
+		times(MONEY, 110, isPeriod("2025-09")),
 		/another currency or scale/,
 	],
-	["twelve months of zero", "AAPL", "revenue", "TTM", times(/^Revenue$/, 0, only("TTM")), /is 0/],
-	["a year of zero", "KO", "totalAssets", "2020-12", times(/^Total Assets$/, 0, only("2020-12")), /is 0/],
+	["twelve months of zero", "AAPL", "revenue", "TTM", times(/^Revenue$/, 0, isPeriod("TTM")), /is 0/],
+	["a year of zero", "KO", "totalAssets", "2020-12", times(/^Total Assets$/, 0, isPeriod("2020-12")), /is 0/],
 	[
 		"a year a thousand times too large",
 		"KO",
 		"revenue",
 		"2019-12",
-		times(/^Revenue$/, 1000, only("2019-12")),
+		times(/^Revenue$/, 1000, isPeriod("2019-12")),
 		/another scale/,
 	],
 	[
@@ -231,7 +233,7 @@ const CASES: readonly (readonly [
 		"KO",
 		"totalAssets",
 		"2025-12",
-		times(/^Total Assets$/, 1000, only("2025-12")),
+		times(/^Total Assets$/, 1000, isPeriod("2025-12")),
 		/another scale/,
 	],
 	[
@@ -239,25 +241,32 @@ const CASES: readonly (readonly [
 		"CAT",
 		"sharesDiluted",
 		"2018-12",
-		times(/^Shares Outstanding \(Diluted/, 1000, only("2018-12")),
+		times(/^Shares Outstanding \(Diluted/, 1000, isPeriod("2018-12")),
 		/another scale/,
 	],
-	["negative revenue", "MCD", "revenue", "2019-12", times(/^Revenue$/, -1, only("2019-12")), /below 0/],
+	["negative revenue", "MCD", "revenue", "2019-12", times(/^Revenue$/, -1, isPeriod("2019-12")), /below 0/],
 	[
 		"income of the other sign",
 		"MCD",
 		"netIncome",
 		"2019-12",
-		times(/^Net Income$/, -1, only("2019-12")),
+		times(/^Net Income$/, -1, isPeriod("2019-12")),
 		/is not the (?:net income|stated margin)/,
 	],
-	["income above sales", "V", "netIncome", "2021-09", times(/^Net Income$/, 10, only("2021-09")), /margin|three times/],
+	[
+		"income above sales",
+		"V",
+		"netIncome",
+		"2021-09",
+		times(/^Net Income$/, 10, isPeriod("2021-09")),
+		/margin|three times/,
+	],
 	[
 		"equity of the other sign",
 		"KO",
 		"equity",
 		"2020-12",
-		times(/^Total (?:Stockholders )?Equity$/, -1, only("2020-12")),
+		times(/^Total (?:Stockholders )?Equity$/, -1, isPeriod("2020-12")),
 		/are not liabilities/,
 	],
 	[
@@ -265,7 +274,7 @@ const CASES: readonly (readonly [
 		"CAT",
 		"cash",
 		"2019-12",
-		times(/^Cash, Cash|^Cash and Cash/, 40, only("2019-12")),
+		times(/^Cash, Cash|^Cash and Cash/, 40, isPeriod("2019-12")),
 		/exceed the total assets/,
 	],
 	[
@@ -281,7 +290,7 @@ const CASES: readonly (readonly [
 		"XOM",
 		"freeCashFlow",
 		"2019-12",
-		times(/^Free Cash Flow$/, -3, only("2019-12")),
+		times(/^Free Cash Flow$/, -3, isPeriod("2019-12")),
 		/is not cash flow/,
 	],
 	[
@@ -289,7 +298,7 @@ const CASES: readonly (readonly [
 		"META",
 		"revenue",
 		"TTM",
-		times(/^Revenue$/, 0.25, only("TTM")),
+		times(/^Revenue$/, 0.25, isPeriod("TTM")),
 		/of the four quarters|stated margin/,
 	],
 	[
@@ -343,13 +352,13 @@ const CASES: readonly (readonly [
 		},
 		/negative_equity/,
 	],
-	["shares of zero", "KO", "sharesDiluted", "TTM", times(/^Shares Outstanding/, 0, only("TTM")), /is 0/],
+	["shares of zero", "KO", "sharesDiluted", "TTM", times(/^Shares Outstanding/, 0, isPeriod("TTM")), /is 0/],
 	[
 		"dividends below zero",
 		"KO",
 		"dividendsPerShare",
 		"2025-12",
-		times(/^Dividends per Share/, -1, only("2025-12")),
+		times(/^Dividends per Share/, -1, isPeriod("2025-12")),
 		/below 0/,
 	],
 	[
@@ -357,7 +366,7 @@ const CASES: readonly (readonly [
 		"KO",
 		"dividendsPerShare",
 		"TTM",
-		times(/^Dividends per Share/, 10, only("TTM")),
+		times(/^Dividends per Share/, 10, isPeriod("TTM")),
 		/of the four quarters/,
 	],
 	[
@@ -365,7 +374,7 @@ const CASES: readonly (readonly [
 		"KO",
 		"dividendsPerShare",
 		"2023-12",
-		times(/^Dividends per Share/, 10, only("2023-12")),
+		times(/^Dividends per Share/, 10, isPeriod("2023-12")),
 		/Payout Ratio|Dividend Yield/,
 	],
 	// 416,161 million of fiscal 2025, against 451,442 of the four quarters to March 2026.
@@ -385,7 +394,7 @@ const CASES: readonly (readonly [
 		"JPM",
 		"netIncome",
 		"TTM",
-		times(/^Net Income$/, 1.25, only("TTM")),
+		times(/^Net Income$/, 1.25, isPeriod("TTM")),
 		/of the four quarters|margin/,
 	],
 	[
@@ -412,7 +421,11 @@ const CASES: readonly (readonly [
 						.at(-1) as string,
 				],
 			] as const)
-				times(/^Total Assets$/, 1000, only(period))({ annuals: half, quarterly, financial_template_parameters: {} });
+				times(
+					/^Total Assets$/,
+					1000,
+					isPeriod(period),
+				)({ annuals: half, quarterly, financial_template_parameters: {} });
 		},
 		/another scale/,
 	],
@@ -423,7 +436,7 @@ const CASES: readonly (readonly [
 		"2020-12",
 		({ annuals }) => {
 			for (const cells of Object.values(annuals.balance_sheet as Record<string, unknown[]>))
-				for (const [at, cell] of cells.entries()) if (isNumber(cell)) cells[at] = Number(cell) * 1000;
+				for (const [index, cell] of cells.entries()) if (isNumber(cell)) cells[index] = Number(cell) * 1000;
 		},
 		/another scale|of the quarter that ends/,
 	],
@@ -434,7 +447,7 @@ const CASES: readonly (readonly [
 		"2020-12",
 		({ annuals }) => {
 			for (const cells of Object.values(annuals.cashflow_statement as Record<string, unknown[]>))
-				for (const [at, cell] of cells.entries()) if (isNumber(cell)) cells[at] = Number(cell) * 1000;
+				for (const [index, cell] of cells.entries()) if (isNumber(cell)) cells[index] = Number(cell) * 1000;
 		},
 		/three times revenue/,
 	],
@@ -457,7 +470,7 @@ const CASES: readonly (readonly [
 				times(
 					/^(?:Revenue|Cost of Goods|Gross Profit|Operating Inc|Net Income|EBIT|Pretax|Tax Prov|Cash Flow from Op|Free Cash|Capital Exp)/,
 					1.25,
-					only("TTM"),
+					isPeriod("TTM"),
 				),
 				/1\.25 times that of the four quarters|of the four quarters/,
 			] as const,
@@ -485,9 +498,9 @@ const CASES: readonly (readonly [
 			const cells = (quarterly.income_statement as Record<string, unknown[]>).Revenue as unknown[];
 			let sum = 0;
 			for (const period of quartersOf(quarterly)) {
-				const at = place(quarterly, period);
-				sum = (period.endsWith("-03") ? 0 : sum) + Number(cells[at]);
-				cells[at] = sum;
+				const index = place(quarterly, period);
+				sum = (period.endsWith("-03") ? 0 : sum) + Number(cells[index]);
+				cells[index] = sum;
 			}
 		},
 		/of the four quarters/,
@@ -528,13 +541,13 @@ const CASES: readonly (readonly [
 			times(MONEY, 7, (period) => period !== "TTM")({ ...rest, annuals: quarterly, quarterly }),
 		/of the four quarters/,
 	],
-	// The next cases change years and quarters alike, so that no neighbour reveals them.
+	// The next cases change years and quarters in the same way, so that no neighbour reveals them.
 	[
 		"preferred stock a thousandfold",
 		"WEC",
 		"preferredStock",
 		"2024-12",
-		all(/^Preferred Stock$/, 1000),
+		timesEverywhere(/^Preferred Stock$/, 1000),
 		/Book Value per Share/,
 	],
 	[
@@ -542,16 +555,23 @@ const CASES: readonly (readonly [
 		"BA",
 		"equity",
 		"TTM",
-		all(/^Total (?:Stockholders )?Equity$/, -1),
+		timesEverywhere(/^Total (?:Stockholders )?Equity$/, -1),
 		/Equity-to-Asset|are not liabilities/,
 	],
-	["debt a hundredth of itself", "KO", "totalDebt", "2025-12", all(/Debt/, 0.01), /enterprise value|stated Debt/],
+	[
+		"debt a hundredth of itself",
+		"KO",
+		"totalDebt",
+		"2025-12",
+		timesEverywhere(/Debt/, 0.01),
+		/enterprise value|stated Debt/,
+	],
 	[
 		"debt a hundredth of itself, without interest",
 		"CAT",
 		"totalDebt",
 		"2025-12",
-		all(/Debt/, 0.01),
+		timesEverywhere(/Debt/, 0.01),
 		/enterprise value/,
 	],
 	// 19,491 of 2024 instead of 21,318; 98,585 of assets are 77,267 of liabilities plus that.
@@ -588,17 +608,24 @@ const CASES: readonly (readonly [
 		"AAPL",
 		"capitalExpenditure",
 		"TTM",
-		({ annuals }) => times(/^Capital Expenditure$/, 0.25, only("TTM"))({ annuals } as Body),
+		({ annuals }) => times(/^Capital Expenditure$/, 0.25, isPeriod("TTM"))({ annuals } as Body),
 		/of the four quarters/,
 	],
-	["debt of the other sign", "AAPL", "netDebtIssuance", "TTM", all(/Debt$/, -1), /other sign than the change of debt/],
-	["all lines of debt of the other sign", "AAPL", "totalDebt", "TTM", all(/Debt/, -1), /below 0/],
+	[
+		"debt of the other sign",
+		"AAPL",
+		"netDebtIssuance",
+		"TTM",
+		timesEverywhere(/Debt$/, -1),
+		/other sign than the change of debt/,
+	],
+	["all lines of debt of the other sign", "AAPL", "totalDebt", "TTM", timesEverywhere(/Debt/, -1), /below 0/],
 	[
 		"debt in billions",
 		"KO",
 		"totalDebt",
 		"TTM",
-		all(/Debt(?: & Capital Lease Obligation)?$/, 0.001),
+		timesEverywhere(/Debt(?: & Capital Lease Obligation)?$/, 0.001),
 		/stated (?:Debt|enterprise)/,
 	],
 	[
@@ -606,44 +633,51 @@ const CASES: readonly (readonly [
 		"AAPL",
 		"freeCashFlow",
 		"TTM",
-		all(/^(?:Cash Flow from Operations|Free Cash Flow|Capital Expenditure)$/, -1),
+		timesEverywhere(/^(?:Cash Flow from Operations|Free Cash Flow|Capital Expenditure)$/, -1),
 		/FCF Margin|below 0/,
 	],
-	["shares below zero", "KO", "sharesDiluted", "TTM", all(/^Shares Outstanding/, -1), /below 0|is 0/],
-	["shares in thousands", "KO", "sharesDiluted", "TTM", all(/^Shares Outstanding/, 1000), /Market Cap|shares/],
+	["shares below zero", "KO", "sharesDiluted", "TTM", timesEverywhere(/^Shares Outstanding/, -1), /below 0|is 0/],
+	[
+		"shares in thousands",
+		"KO",
+		"sharesDiluted",
+		"TTM",
+		timesEverywhere(/^Shares Outstanding/, 1000),
+		/Market Cap|shares/,
+	],
 	[
 		"capital expenditure doubled",
 		"XOM",
 		"freeCashFlow",
 		"TTM",
-		all(/^Capital Expenditure$/, 2),
+		timesEverywhere(/^Capital Expenditure$/, 2),
 		/less capital expenditure/,
 	],
-	["interest tenfold", "KO", "interestExpense", "2025-12", all(/^Interest Expense$/, 10), /is not EBIT of/],
+	["interest tenfold", "KO", "interestExpense", "2025-12", timesEverywhere(/^Interest Expense$/, 10), /is not EBIT of/],
 	[
 		"interest of the other sign",
 		"KO",
 		"interestExpense",
 		"2025-12",
-		all(/^Interest Expense$/, -1),
+		timesEverywhere(/^Interest Expense$/, -1),
 		/Interest Coverage|below 0/,
 	],
-	["goodwill tenfold", "KO", "goodwill", "2025-12", all(/^Goodwill$/, 10), /exceed the total assets/],
+	["goodwill tenfold", "KO", "goodwill", "2025-12", timesEverywhere(/^Goodwill$/, 10), /exceed the total assets/],
 	[
 		"cash tenfold",
 		"BA",
 		"cash",
 		"TTM",
-		all(/^(?:Cash,|Cash and|Balance Statement Cash|Marketable)/, 10),
+		timesEverywhere(/^(?:Cash,|Cash and|Balance Statement Cash|Marketable)/, 10),
 		/exceed the total assets/,
 	],
-	["twice the shares", "KO", "sharesDiluted", "TTM", all(/^Shares Outstanding/, 2), /Market Cap/],
+	["twice the shares", "KO", "sharesDiluted", "TTM", timesEverywhere(/^Shares Outstanding/, 2), /Market Cap/],
 	[
 		"earnings a share in cents",
 		"XOM",
 		"earningsPerShare",
 		"TTM",
-		all(/^(?:EPS|Earnings per Share)/, 100),
+		timesEverywhere(/^(?:EPS|Earnings per Share)/, 100),
 		/is not the net income/,
 	],
 	[
@@ -651,7 +685,7 @@ const CASES: readonly (readonly [
 		"JPM",
 		"dividendsPerShare",
 		"TTM",
-		all(/^Dividends per Share/, 100),
+		timesEverywhere(/^Dividends per Share/, 100),
 		/Payout Ratio|Dividend Yield/,
 	],
 	[
@@ -659,7 +693,7 @@ const CASES: readonly (readonly [
 		"KO",
 		"depreciationAndAmortization",
 		"2025-12",
-		all(/Depreciation/, 0),
+		timesEverywhere(/Depreciation/, 0),
 		/is not EBITDA of .* less EBIT/,
 	],
 	[
@@ -667,19 +701,26 @@ const CASES: readonly (readonly [
 		"KO",
 		"depreciationAndAmortization",
 		"2025-12",
-		all(/Depreciation/, 10),
+		timesEverywhere(/Depreciation/, 10),
 		/is not EBITDA of .* less EBIT/,
 	],
-	["EBITDA tenfold", "KO", "ebitda", "2024-12", all(/^EBITDA$/, 10), /EBITDA Margin/],
-	["current assets a tenth", "BA", "currentAssets", "TTM", all(/^Total Current Assets$/, 0.1), /Current Ratio|exceed/],
-	["tax rates as fractions", "KO", "incomeTax", "2024-12", all(/Tax Rate %/, 0.01), /Tax Rate/],
-	["tax a hundredfold", "XOM", "incomeTax", "2025-12", all(/^Tax (?:Provision|Rate)/, 100), /not between/],
+	["EBITDA tenfold", "KO", "ebitda", "2024-12", timesEverywhere(/^EBITDA$/, 10), /EBITDA Margin/],
+	[
+		"current assets a tenth",
+		"BA",
+		"currentAssets",
+		"TTM",
+		timesEverywhere(/^Total Current Assets$/, 0.1),
+		/Current Ratio|exceed/,
+	],
+	["tax rates as fractions", "KO", "incomeTax", "2024-12", timesEverywhere(/Tax Rate %/, 0.01), /Tax Rate/],
+	["tax a hundredfold", "XOM", "incomeTax", "2025-12", timesEverywhere(/^Tax (?:Provision|Rate)/, 100), /not between/],
 	[
 		"retained earnings of the other sign",
 		"BA",
 		"retainedEarnings",
 		"TTM",
-		all(/^Retained Earnings$/, -1),
+		timesEverywhere(/^Retained Earnings$/, -1),
 		/equity less its other parts/,
 	],
 	[
@@ -687,7 +728,7 @@ const CASES: readonly (readonly [
 		"AAPL",
 		"capitalExpenditure",
 		"TTM",
-		all(/^Capital Expenditure$/, -1),
+		timesEverywhere(/^Capital Expenditure$/, -1),
 		/below 0|is not cash flow/,
 	],
 	[
@@ -721,41 +762,55 @@ const CASES: readonly (readonly [
 		/of the quarter that ends/,
 	],
 	// Each of these silently changed a multiple or value, by less than the errors above.
-	["three halves of the shares", "CAT", "sharesDiluted", "TTM", all(/^Shares Outstanding/, 1.5), /per Share/],
+	[
+		"three halves of the shares",
+		"CAT",
+		"sharesDiluted",
+		"TTM",
+		timesEverywhere(/^Shares Outstanding/, 1.5),
+		/per Share/,
+	],
 	[
 		"earnings a share a third too high",
 		"KO",
 		"earningsPerShare",
 		"TTM",
-		all(/^(?:EPS|Earnings per Share)/, 1.3),
+		timesEverywhere(/^(?:EPS|Earnings per Share)/, 1.3),
 		/PE Ratio|Payout Ratio/,
 	],
-	["net income a third too high", "CAT", "netIncome", "2025-12", all(/^Net Income$/, 1.3), /Net Margin/],
+	["net income a third too high", "CAT", "netIncome", "2025-12", timesEverywhere(/^Net Income$/, 1.3), /Net Margin/],
 	[
 		"operating income a third too high",
 		"KO",
 		"operatingIncome",
 		"2025-12",
-		all(/^Operating Income$/, 1.3),
+		timesEverywhere(/^Operating Income$/, 1.3),
 		/Operating Margin/,
 	],
-	["income before tax a third too high", "CAT", "pretaxIncome", "2025-12", all(/^Pretax/, 1.3), /Tax Rate/],
-	["revenue a third too high", "PGR", "revenue", "TTM", all(/^Revenue$/, 1.3), /Net Margin|per Share|four quarters/],
+	["income before tax a third too high", "CAT", "pretaxIncome", "2025-12", timesEverywhere(/^Pretax/, 1.3), /Tax Rate/],
+	[
+		"revenue a third too high",
+		"PGR",
+		"revenue",
+		"TTM",
+		timesEverywhere(/^Revenue$/, 1.3),
+		/Net Margin|per Share|four quarters/,
+	],
 	[
 		"equity a fifth too high",
 		"NKE",
 		"equity",
 		"2025-05",
-		all(/^Total (?:Stockholders )?Equity$/, 1.2),
+		timesEverywhere(/^Total (?:Stockholders )?Equity$/, 1.2),
 		/are not liabilities|Equity-to-Asset/,
 	],
-	["goodwill of zero", "JPM", "goodwill", "2025-12", all(/^Goodwill$/, 0), /Tangible Book per Share/],
+	["goodwill of zero", "JPM", "goodwill", "2025-12", timesEverywhere(/^Goodwill$/, 0), /Tangible Book per Share/],
 	[
 		"preferred stock of zero",
 		"JPM",
 		"preferredStock",
 		"2025-12",
-		all(/^Preferred Stock$/, 0),
+		timesEverywhere(/^Preferred Stock$/, 0),
 		/Book (?:Value )?per Share/,
 	],
 	[
@@ -763,7 +818,7 @@ const CASES: readonly (readonly [
 		"AAPL",
 		"bookValuePerShare",
 		"2025-09",
-		all(/^Book Value per Share/, 1.5),
+		timesEverywhere(/^Book Value per Share/, 1.5),
 		/PB Ratio|Book Value per Share/,
 	],
 	[
@@ -771,7 +826,7 @@ const CASES: readonly (readonly [
 		"JPM",
 		"tangibleBookPerShare",
 		"2025-12",
-		all(/^Tangible Book per Share/, 2),
+		timesEverywhere(/^Tangible Book per Share/, 2),
 		/Tangible Book per Share/,
 	],
 	[
@@ -779,10 +834,10 @@ const CASES: readonly (readonly [
 		"MCD",
 		"interestExpense",
 		"2025-12",
-		all(/^Interest Expense$/, 0),
+		timesEverywhere(/^Interest Expense$/, 0),
 		/is not EBIT of .* less/,
 	],
-	["premiums halved", "PGR", "premiumsEarned", "2025-12", all(/^Total Premiums/, 0.5), /Loss Ratio/],
+	["premiums halved", "PGR", "premiumsEarned", "2025-12", timesEverywhere(/^Total Premiums/, 0.5), /Loss Ratio/],
 	[
 		"short-term and long-term debt under each other's name",
 		"KO",
@@ -791,11 +846,46 @@ const CASES: readonly (readonly [
 		swappedDebt,
 		/exceed the current liabilities/,
 	],
-	["depreciation doubled", "O", "depreciationAndAmortization", "2025-12", all(/Depreciation/, 2), /EBITDA less EBIT/],
-	["interest doubled", "O", "interestExpense", "2023-12", all(/^Interest Expense$/, 2), /is not EBIT of .* less/],
-	["interest of a loss-maker doubled", "SNOW", "interestExpense", "2026-01", all(/^Interest Expense$/, 2), /EBIT/],
-	["dividends paid of the other sign", "PGR", "dividendsPaid", "2025-12", all(/^Cash Flow for Div/, -1), /below 0/],
-	["goodwill in another currency", "JPM", "goodwill", "2025-12", all(/^Goodwill$/, 0.7), /Tangible Book per Share/],
+	[
+		"depreciation doubled",
+		"O",
+		"depreciationAndAmortization",
+		"2025-12",
+		timesEverywhere(/Depreciation/, 2),
+		/EBITDA less EBIT/,
+	],
+	[
+		"interest doubled",
+		"O",
+		"interestExpense",
+		"2023-12",
+		timesEverywhere(/^Interest Expense$/, 2),
+		/is not EBIT of .* less/,
+	],
+	[
+		"interest of a loss-maker doubled",
+		"SNOW",
+		"interestExpense",
+		"2026-01",
+		timesEverywhere(/^Interest Expense$/, 2),
+		/EBIT/,
+	],
+	[
+		"dividends paid of the other sign",
+		"PGR",
+		"dividendsPaid",
+		"2025-12",
+		timesEverywhere(/^Cash Flow for Div/, -1),
+		/below 0/,
+	],
+	[
+		"goodwill in another currency",
+		"JPM",
+		"goodwill",
+		"2025-12",
+		timesEverywhere(/^Goodwill$/, 0.7),
+		/Tangible Book per Share/,
+	],
 	[
 		"a fiscal year with the flows of the twelve months",
 		"JPM",
@@ -859,12 +949,12 @@ it("a year that differs from its quarters has a warning", async () => {
 		swap(annuals, "2024-12", "2022-12");
 	});
 	expect(swapped).toMatch(/Revenue of fiscal 2022-12 is 47,061, and of its four quarters 43,004/);
-	const restated = await newlySaid("AAPL", times(/^Revenue$/, 1.08, only("2023-09")));
+	const restated = await newlySaid("AAPL", times(/^Revenue$/, 1.08, isPeriod("2023-09")));
 	expect(restated).toMatch(/revenue of 413,947\.8\d* do not give the stated Gross Margin % of 44\.13/);
 });
 
 it("warns about early-ending records and repeated quarters", async () => {
-	expect(await newlySaid("JPM", ({ annuals }) => cut(annuals, "2025-12"))).toMatch(
+	expect(await newlySaid("JPM", ({ annuals }) => cutPeriod(annuals, "2025-12"))).toMatch(
 		/fiscal year after 2024-12 is not known, and there are quarters to 2026-03/,
 	);
 	const missing = await newlySaid("KO", ({ annuals }) => {
@@ -889,22 +979,22 @@ it("warns about early-ending records and repeated quarters", async () => {
 });
 
 it("names unknown trailing months and their substitute", async () => {
-	const cutTtm: Change = ({ annuals }) => cut(annuals, "TTM");
-	const said = await newlySaid("XOM", cutTtm);
-	expect(said).toMatch(/no column of twelve months: sums of four quarters/);
-	const both: Change = (body) => {
+	const cutTtm: Change = ({ annuals }) => cutPeriod(annuals, "TTM");
+	const newNotes = await newlySaid("XOM", cutTtm);
+	expect(newNotes).toMatch(/no column of twelve months: sums of four quarters/);
+	const cutTtmAndQuarter: Change = (body) => {
 		cutTtm(body);
-		cut(body.quarterly, quartersOf(body.quarterly).at(-3) as string);
+		cutPeriod(body.quarterly, quartersOf(body.quarterly).at(-3) as string);
 	};
-	expect(await newlySaid("JPM", both)).toMatch(/Quarters between 2025-06 and 2025-12 are missing/);
-	const pe = runFor(await changed("JPM", both), "pe");
+	expect(await newlySaid("JPM", cutTtmAndQuarter)).toMatch(/Quarters between 2025-06 and 2025-12 are missing/);
+	const pe = runFor(await changed("JPM", cutTtmAndQuarter), "pe");
 	expect(pe.warnings.map(({ text }) => text).join()).toMatch(
 		/are of 2025-12: the twelve months to 2026-03 are not known/,
 	);
 });
 
 /** Replaces a line's cells, in years and quarters, by another's. */
-const named =
+const renameLines =
 	(from: string, to: RegExp): Change =>
 	(body) => {
 		for (const half of [body.annuals, body.quarterly]) {
@@ -915,15 +1005,15 @@ const named =
 	};
 
 it.each([
-	["EBIT for operating income", named("Gross Profit", /^Operating Income$/), "roic"],
-	["parts for all debt", named("Long-Term Debt", /^Short-Term Debt/), "net_debt"],
-	["parts for all debt, under a multiple", named("Long-Term Debt", /^Short-Term Debt/), "ev_ebit"],
-])("no second line stands in: %s", async (_, change, name) => {
+	["EBIT for operating income", renameLines("Gross Profit", /^Operating Income$/), "roic"],
+	["parts for all debt", renameLines("Long-Term Debt", /^Short-Term Debt/), "net_debt"],
+	["parts for all debt, under a multiple", renameLines("Long-Term Debt", /^Short-Term Debt/), "ev_ebit"],
+])("no other line is substituted: %s", async (_, change, name) => {
 	expect(runFor(await changed("KO", change), name).value).toMatchObject({ value: null });
 });
 
 it("a doubted cell is not replaced by an alternative", async () => {
-	const company = await changed("AAPL", times(/^(?:EPS|Earnings per Share)/, 1.4, only("TTM")));
+	const company = await changed("AAPL", times(/^(?:EPS|Earnings per Share)/, 1.4, isPeriod("TTM")));
 	for (const name of ["eps", "pe"])
 		expect(runFor(company, name).value).toMatchObject({ value: null, reason: { code: "contradictory_input" } });
 });
@@ -933,16 +1023,16 @@ it.each([
 	["the lines", /^Tax Provision$/],
 	["the stated rates", /Tax Rate %/],
 ])("%s of tax that contradict the others leave no rate unmarked", async (_, lines) => {
-	const company = await changed("KO", all(lines, 0.5));
+	const company = await changed("KO", timesEverywhere(lines, 0.5));
 	const { value } = runFor(company, "roic");
 	expect(value).toMatchObject({ value: null, reason: { code: "not_reported" } });
 	expect(describeReason((value as { reason: Reason }).reason)).toMatch(
 		/the tax of 5 of the last 5 fiscal years contradicts other lines; the declared rate is taken/,
 	);
 	// Without 2022 the mean is 18.7%; 5 and 40% in its position give 16.0 and 23.0%.
-	const one = runFor(await changed("KO", times(lines, 0.5, only("2022-12"), true)), "roic").value;
-	const told = expect.arrayContaining([expect.stringMatching(/the tax of 1 of the last 5/)]);
-	expect(one).toMatchObject({ approximate: { assumptions: told } });
+	const one = runFor(await changed("KO", times(lines, 0.5, isPeriod("2022-12"), true)), "roic").value;
+	const expectedNotes = expect.arrayContaining([expect.stringMatching(/the tax of 1 of the last 5/)]);
+	expect(one).toMatchObject({ approximate: { assumptions: expectedNotes } });
 	// A given rate does not depend on the statements.
 	expect(runFor(company, "roic", { assumptions: { tax: 0.15 } }).value.value).toBeGreaterThan(0);
 });

@@ -57,11 +57,11 @@ it("keeps a figure's source and a gap's reason", () => {
 	expect(copy.series("revenue").reasons).toEqual(new Map([[1, reason]]));
 });
 
-it("shares equal reasons, and keeps different ones apart", () => {
+it("shares equal reasons, but not different ones", () => {
 	const [company] = pairs[0] as readonly [Company, Company];
 	const code = "not_reported" as const;
 	const absentFor = (reason: Reason) => (): Figure => ({ value: null, reason: { ...reason } });
-	const of = (one: Reason, other: Reason) => {
+	const ttmAndLatest = (one: Reason, other: Reason) => {
 		const { ttm, latest } = companyData({ ...company, ttm: absentFor(one), latest: absentFor(other) }).lines.revenue;
 		return [ttm, latest] as const;
 	};
@@ -75,9 +75,15 @@ it("shares equal reasons, and keeps different ones apart", () => {
 		const { revenue, netIncome } = companyData({ ...company, ttm: absentFor(reason), latest: absentFor(reason) }).lines;
 		expect(new Set([revenue.ttm, revenue.latest, netIncome.ttm, netIncome.latest])).toEqual(new Set([reason]));
 	}
-	expect(of({ code, sentence: "a" }, { code, sentence: "b" })).toMatchObject([{ sentence: "a" }, { sentence: "b" }]);
-	expect(of({ code, subject: "a" }, { code, subject: "b" })).toMatchObject([{ subject: "a" }, { subject: "b" }]);
-	expect(of({ code, values: { a: 1 } }, { code, values: { a: 2 } })).toMatchObject([
+	expect(ttmAndLatest({ code, sentence: "a" }, { code, sentence: "b" })).toMatchObject([
+		{ sentence: "a" },
+		{ sentence: "b" },
+	]);
+	expect(ttmAndLatest({ code, subject: "a" }, { code, subject: "b" })).toMatchObject([
+		{ subject: "a" },
+		{ subject: "b" },
+	]);
+	expect(ttmAndLatest({ code, values: { a: 1 } }, { code, values: { a: 2 } })).toMatchObject([
 		{ values: { a: 1 } },
 		{ values: { a: 2 } },
 	]);

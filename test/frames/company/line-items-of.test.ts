@@ -61,8 +61,8 @@ it("the latest year is the latest month's", async () => {
 
 it("figures without year or TTM give that reason", async () => {
 	const sentence = ({ value, ...others }: Figure) => ("reason" in others ? others.reason.sentence : value);
-	const only = async (year: string) => load(body({ Revenue: ["5"] }, {}, [year]));
-	const [trailing, year, none] = [await only("TTM"), await only("2024-12"), await load(undefined)];
+	const loadYear = async (year: string) => load(body({ Revenue: ["5"] }, {}, [year]));
+	const [trailing, year, none] = [await loadYear("TTM"), await loadYear("2024-12"), await load(undefined)];
 	expect([sentence(trailing.ttm("revenue")), sentence(trailing.latest("revenue"))]).toEqual([
 		5,
 		"the answer has no fiscal years",
@@ -78,7 +78,7 @@ it("each gap has its reason by year, in any order", async () => {
 	const reasons = async (...cells: string[]) => {
 		const years = ["TTM", "2024-12", "2023-12", "2022-12"];
 		const { values, reasons: whys } = (await load(body({ Revenue: cells }, {}, years))).series("revenue");
-		return [[...values], [...whys].map(([at, why]) => [at, why.detail])];
+		return [[...values], [...whys].map(([index, why]) => [index, why.detail])];
 	};
 	expect(await reasons("9", "3", "2", "At Loss")).toEqual([[Number.NaN, 2, 3], [[0, "Revenue: At Loss"]]]);
 	expect(await reasons("9", "No Debt", "2", "At Loss")).toEqual([
@@ -152,8 +152,8 @@ it("requests failed statements again", async () => {
 			},
 		}),
 	};
-	const with_ = await load(body({ Revenue: ["1", "2", "3"] }));
-	expect([await requireStatements(counting, with_), sent]).toEqual([true, []]);
+	const loaded = await load(body({ Revenue: ["1", "2", "3"] }));
+	expect([await requireStatements(counting, loaded), sent]).toEqual([true, []]);
 	expect([await requireStatements(counting, await load(undefined)), sent]).toEqual([false, ["stock.financials ABC"]]);
 	const { signal } = new AbortController();
 	const options: unknown[] = [];

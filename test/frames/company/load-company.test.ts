@@ -8,13 +8,13 @@ import { answer, financials } from "../answers.js";
 
 type Told = Readonly<Record<string, unknown>>;
 /** Answers from a table of operations; others fail. */
-function asker(told: Told, asked: string[] = []): Asker {
+function asker(answersByOperation: Told, asked: string[] = []): Asker {
 	return {
 		query: (operation, [symbol] = [], options = {}) => ({
 			answer: async (): Promise<Answer> => {
 				const currency = options.targetCurrency === undefined ? "" : ` ${options.targetCurrency}`;
 				asked.push(`${operation}${currency}`);
-				const data = told[`${operation}${currency}`] ?? told[operation];
+				const data = answersByOperation[`${operation}${currency}`] ?? answersByOperation[operation];
 				if (data instanceof Error || data === undefined) throw data ?? new Error("no such thing");
 				return answer(operation, data, { symbol, ...options });
 			},
@@ -34,7 +34,7 @@ const summary = {
 	},
 };
 const keyratios = { Fundamental: { Currency: "USD" } };
-const told = {
+const answersByOperation = {
 	"stock.financials": financials(),
 	"stock.quote": [quote],
 	"stock.summary": summary,
@@ -46,7 +46,7 @@ const ofTemplate = (parameters: object, income: object, balance: object = {}) =>
 		annuals: { "Fiscal Year": ["2023-12", "2024-12", "TTM"], income_statement: income, balance_sheet: balance },
 	},
 });
-const company = (data: unknown) => loadCompany(asker({ ...told, "stock.financials": data }), "ABC");
+const company = (data: unknown) => loadCompany(asker({ ...answersByOperation, "stock.financials": data }), "ABC");
 
 describe("loadCompany", () => {
 	it("has series oldest first without TTM", async () => {
@@ -176,14 +176,14 @@ describe("loadCompany", () => {
 	});
 
 	it("requests statements in the price's currency", async () => {
-		const asked: string[] = [];
+		const requests: string[] = [];
 		const foreign = {
-			...told,
+			...answersByOperation,
 			"stock.keyratios": { Fundamental: { Currency: "EUR" } },
 			"stock.analystEstimate": { annual: { date: ["2026-12"], revenue_estimate: [5] } },
 		};
-		const one = await loadCompany(asker(foreign, asked), "ABC");
-		expect(asked).toContain("stock.financials USD");
+		const one = await loadCompany(asker(foreign, requests), "ABC");
+		expect(requests).toContain("stock.financials USD");
 		expect([one.currency, one.reportingCurrency, one.priceCurrency]).toEqual(["USD", "EUR", "USD"]);
 		expect(one.estimates).toMatchObject({ ok: false, reason: { code: "currency_mismatch" } });
 		const refused = { ...foreign, "stock.financials USD": new Error("no rate"), "stock.financials EUR": financials() };
@@ -198,7 +198,7 @@ describe("loadCompany", () => {
 	it("reads prices, dividends, segments and estimates in order", async () => {
 		const one = await loadCompany(
 			asker({
-				...told,
+				...answersByOperation,
 				"stock.price": [
 					["03-28-2018", 2],
 					["03-27-2018", 1],
@@ -233,7 +233,7 @@ describe("loadCompany", () => {
 it("reads closes of longer points and skips unreadable dates", async () => {
 	const point = (date: string, value: number) => ({ date, value, volume: 9e6 });
 	const prices = [point("2024-01-04", 12), point("soon", 13), point("2024-01-03", 11), point("2024-01-05", 0)];
-	const { prices: read } = await loadCompany(asker({ ...told, "stock.price": prices }), "ABC");
+	const { prices: read } = await loadCompany(asker({ ...answersByOperation, "stock.price": prices }), "ABC");
 	expect(read.ok && [read.value.dates, [...read.value.close]]).toEqual([
 		["2024-01-03", "2024-01-04"],
 		[11, 12],

@@ -44,9 +44,12 @@ describe("spacing of closes", () => {
 });
 
 it("one close is a series, none a reason", () => {
-	const read = (...points: unknown[]) => pricesOf(answer("stock.price", points), "USD");
-	expect(read(["01-02-2024", 5])).toMatchObject({ ok: true, value: { dates: ["2024-01-02"], frequencyChanges: [] } });
-	expect(read(["01-02-2024", 0])).toMatchObject({ ok: false, reason: { code: "not_reported" } });
+	const readPrices = (...points: unknown[]) => pricesOf(answer("stock.price", points), "USD");
+	expect(readPrices(["01-02-2024", 5])).toMatchObject({
+		ok: true,
+		value: { dates: ["2024-01-02"], frequencyChanges: [] },
+	});
+	expect(readPrices(["01-02-2024", 0])).toMatchObject({ ok: false, reason: { code: "not_reported" } });
 });
 
 it("dividends without date or amount are omitted", () => {
@@ -68,11 +71,11 @@ it("dividends without date or amount are omitted", () => {
 
 describe("estimates", () => {
 	const annual = { date: ["202612", "202712"], revenue_estimate: ["5", "-"], other_estimate: [1, 2] };
-	const read = (currency = "USD", madeUp: string[] = [], data: object = { annual }) =>
+	const readEstimates = (currency = "USD", madeUp: string[] = [], data: object = { annual }) =>
 		estimatesOf(answer("stock.analystEstimate", data, {}, madeUp), currency, "USD");
 
 	it("have the statements' currency, null for missing numbers", () => {
-		expect(read()).toMatchObject({
+		expect(readEstimates()).toMatchObject({
 			ok: true,
 			value: {
 				periods: ["2026-12", "2027-12"],
@@ -84,16 +87,19 @@ describe("estimates", () => {
 	});
 
 	it("are refused for another currency or when empty", () => {
-		expect(read("EUR")).toEqual({
+		expect(readEstimates("EUR")).toEqual({
 			ok: false,
 			reason: { code: "currency_mismatch", sentence: "estimates in USD, statements in EUR" },
 		});
-		expect(read("EUR", [], { annual: { date: [] } })).toMatchObject({ ok: false, reason: { code: "not_reported" } });
+		expect(readEstimates("EUR", [], { annual: { date: [] } })).toMatchObject({
+			ok: false,
+			reason: { code: "not_reported" },
+		});
 	});
 
 	it("are generated if the answer marks any of them", () => {
 		for (const path of ["annual.revenue_estimate", "quarter"])
-			expect(read("USD", [path])).toMatchObject({ value: { madeUp: true } });
+			expect(readEstimates("USD", [path])).toMatchObject({ value: { madeUp: true } });
 	});
 });
 
@@ -103,7 +109,7 @@ it("segments are by year, oldest first, without TTM", () => {
 		{ date: "2022-12", A: 1 },
 		{ date: "TTM", A: 9 },
 	];
-	const one = (data: object) => segmentsOf(answer("stock.segmentsData", data));
+	const readSegments = (data: object) => segmentsOf(answer("stock.segmentsData", data));
 	const only = {
 		periods: ["2022-12", "2024-12"],
 		names: ["A", "B"],
@@ -113,34 +119,37 @@ it("segments are by year, oldest first, without TTM", () => {
 		],
 	};
 	const empty = { periods: [], names: [], values: [] };
-	expect(one({ business: { keys: ["A", "B"], annual: elements } })).toEqual({
+	expect(readSegments({ business: { keys: ["A", "B"], annual: elements } })).toEqual({
 		ok: true,
 		value: { business: only, geographic: empty },
 	});
-	expect(one({ geographic: { keys: ["A", "B"], annual: elements } })).toEqual({
+	expect(readSegments({ geographic: { keys: ["A", "B"], annual: elements } })).toEqual({
 		ok: true,
 		value: { business: empty, geographic: only },
 	});
 	const both = { keys: ["A", "B"], annual: elements };
-	expect(one({ business: both, geographic: both })).toEqual({ ok: true, value: { business: only, geographic: only } });
-	expect(one({ business: { keys: ["A"], annual: [{ date: "TTM", A: 9 }] } })).toMatchObject({ ok: false });
+	expect(readSegments({ business: both, geographic: both })).toEqual({
+		ok: true,
+		value: { business: only, geographic: only },
+	});
+	expect(readSegments({ business: { keys: ["A"], annual: [{ date: "TTM", A: 9 }] } })).toMatchObject({ ok: false });
 });
 
 it("supplier values have no known currency across currencies", () => {
 	const data = { summary: { chart: { DCF: "12.5", Other: "At Loss" } } };
-	const read = (reporting: string, given: object = data) =>
+	const readValues = (reporting: string, given: object = data) =>
 		supplierValuesOf(answer("stock.summary", given), "USD", reporting);
-	expect(read("USD")).toMatchObject({
+	expect(readValues("USD")).toMatchObject({
 		ok: true,
 		value: [
 			{ name: "DCF", figure: { value: 12.5, unit: { kind: "per_share", currency: "USD" } } },
 			{ name: "Other", figure: { value: null, reason: { code: "non_positive_denominator" } } },
 		],
 	});
-	expect(read("EUR")).toMatchObject({
+	expect(readValues("EUR")).toMatchObject({
 		value: [{ figure: { value: null, reason: { code: "currency_mismatch" } } }, { figure: { value: null } }],
 	});
-	expect(read("USD", { summary: { chart: {} } })).toMatchObject({ ok: false, reason: { code: "not_reported" } });
+	expect(readValues("USD", { summary: { chart: {} } })).toMatchObject({ ok: false, reason: { code: "not_reported" } });
 });
 
 it("filing dates cover years, quarters and restated columns", () => {
@@ -148,30 +157,31 @@ it("filing dates cover years, quarters and restated columns", () => {
 		"Fiscal Year": years,
 		valuation_and_quality: days,
 	});
-	const of = (annuals: object, quarterly: object = half({}, [])) => [
+	const datesOf = (annuals: object, quarterly: object = half({}, [])) => [
 		...filingDates(answer("stock.financials", { financials: { annuals, quarterly } })),
 	];
 	const days = ["2024-02-01", "", "2025-05-05"];
-	expect(of(half({ "Filing Date": days, "Restated Filing Date": ["2020-01-01", "2020-01-01", ""] }))).toEqual([
+	expect(datesOf(half({ "Filing Date": days, "Restated Filing Date": ["2020-01-01", "2020-01-01", ""] }))).toEqual([
 		["2023-12", "2024-02-01"],
 	]);
-	expect(of(half({ "Restated Filing Date": days }))).toEqual([["2023-12", "2024-02-01"]]);
+	expect(datesOf(half({ "Restated Filing Date": days }))).toEqual([["2023-12", "2024-02-01"]]);
 	// A column of another length does not tell which period a date belongs to.
-	expect(of(half({ "Filing Date": days.slice(1) }))).toEqual([]);
+	expect(datesOf(half({ "Filing Date": days.slice(1) }))).toEqual([]);
 	const quarters = half({ "Filing Date": ["2024-02-20", "2024-05-01"] }, ["2023-12", "2024-03"]);
-	expect(of(half({ "Filing Date": days }), quarters)).toEqual([
+	expect(datesOf(half({ "Filing Date": days }), quarters)).toEqual([
 		["2023-12", "2024-02-01"],
 		["2024-03", "2024-05-01"],
 	]);
 });
 
 it("the template comes from the trust before the code", () => {
-	const of = (parameters: object) => templateOf({ financials: { financial_template_parameters: parameters } });
+	const templateFor = (parameters: object) => templateOf({ financials: { financial_template_parameters: parameters } });
 	const codes = [{ ind_template: "B" }, { ind_template: "i" }, { ind_template: " r " }, { ind_template: "N" }, {}];
-	expect(codes.map((one) => of(one).template)).toEqual(["bank", "insurer", "reit", "ordinary", "ordinary"]);
-	for (const said of ["y", "Yes", 1, "true", "R"]) expect(of({ ind_template: "B", REITs: said }).template).toBe("reit");
-	expect(of({ ind_template: "B", reits: "Y" })).toEqual({ template: "reit", code: "B" });
-	expect(of({ ind_template: "B", REITs: "N", reits: "Y" }).template).toBe("bank");
+	expect(codes.map((one) => templateFor(one).template)).toEqual(["bank", "insurer", "reit", "ordinary", "ordinary"]);
+	for (const flag of ["y", "Yes", 1, "true", "R"])
+		expect(templateFor({ ind_template: "B", REITs: flag }).template).toBe("reit");
+	expect(templateFor({ ind_template: "B", reits: "Y" })).toEqual({ template: "reit", code: "B" });
+	expect(templateFor({ ind_template: "B", REITs: "N", reits: "Y" }).template).toBe("bank");
 });
 
 it("moves a name's article to the front", () => {

@@ -9,7 +9,7 @@ import type { Part, PriceSeries } from "../../../src/frames/company-types.js";
 import { answer } from "../answers.js";
 
 const FAILED: Asked = { ok: false, reason: { code: "missing_input" }, error: undefined };
-const asked = (operation: Parameters<typeof answer>[0], data: unknown, madeUp: string[] = []): Asked => ({
+const askedFor = (operation: Parameters<typeof answer>[0], data: unknown, madeUp: string[] = []): Asked => ({
 	ok: true,
 	answer: answer(operation, data, {}, madeUp),
 });
@@ -29,13 +29,15 @@ const CLOSES: Part<PriceSeries> = {
 	} as unknown as PriceSeries,
 };
 const quote = (price: unknown, madeUp: string[] = []) =>
-	asked(
+	askedFor(
 		"stock.quote",
 		[{ "Current Price": price, Currency: "USD", "Price Updated Time": "2026-03-03 16:00:00 (EST)" }],
 		madeUp,
 	);
 const summary = (price: unknown) =>
-	asked("stock.summary", { summary: { general: { price, timestamp: "2026-03-02" }, company_data: { mktcap: "900" } } });
+	askedFor("stock.summary", {
+		summary: { general: { price, timestamp: "2026-03-02" }, company_data: { mktcap: "900" } },
+	});
 
 describe("latest price", () => {
 	const latest = (given: Partial<Everything>, prices: Part<PriceSeries> = CLOSES) => {
@@ -57,18 +59,18 @@ describe("latest price", () => {
 
 	it("is the current one with its time", () => {
 		const both = { "Current Price": 5, Price: 7, "Price Updated Time": "03-03-2026 (EST)", timestamp: "2026-03-09" };
-		expect(latest({ quote: asked("stock.quote", both) }).slice(0, 2)).toEqual([5, "2026-03-03"]);
+		expect(latest({ quote: askedFor("stock.quote", both) }).slice(0, 2)).toEqual([5, "2026-03-03"]);
 	});
 
 	it("has no date where its time is generated", () => {
 		const invented = quote(50, ["*.Price Updated Time"]);
 		expect(latest({ quote: invented })).toEqual([50, null, "stock.quote", undefined]);
-		const bare = asked("stock.quote", { "Current Price": 50, "Price Updated Time": "2026-03-03" }, [
+		const bare = askedFor("stock.quote", { "Current Price": 50, "Price Updated Time": "2026-03-03" }, [
 			"Price Updated Time",
 		]);
 		expect(latest({ quote: bare }).slice(0, 2)).toEqual([50, null]);
-		expect(latest({ quote: asked("stock.quote", { Currency: "USD", Price: 7 }) }).slice(0, 2)).toEqual([7, null]);
-		expect(latest({ quote: asked("stock.quote", { Currency: "USD", Price: 7, timestamp: 1772496000 }) })[1]).toBe(
+		expect(latest({ quote: askedFor("stock.quote", { Currency: "USD", Price: 7 }) }).slice(0, 2)).toEqual([7, null]);
+		expect(latest({ quote: askedFor("stock.quote", { Currency: "USD", Price: 7, timestamp: 1772496000 }) })[1]).toBe(
 			"2026-03-03",
 		);
 	});
@@ -76,7 +78,7 @@ describe("latest price", () => {
 	it("of an invented listing is marked", () => {
 		const { price } = latestPrice(everything({ quote: quote(50, ["*.Current Price"]) }), CLOSES, "USD");
 		expect(price.source?.madeUp).toBe(true);
-		const bare = asked("stock.quote", { "Current Price": 50 }, ["Current Price"]);
+		const bare = askedFor("stock.quote", { "Current Price": 50 }, ["Current Price"]);
 		expect(latestPrice(everything({ quote: bare }), CLOSES, "USD").price.source?.madeUp).toBe(true);
 		// Other generated figures leave the price real, and its time where that is real.
 		const others = [quote(50), quote(50, ["*.Price Updated Time"]), quote(50, ["*.Volume"]), quote(50, ["Volume"])];
@@ -102,44 +104,48 @@ it("the last known date is the last close's", () => {
 
 describe("market value", () => {
 	const statements = (annual: object, quarterly: object = {}) =>
-		asked("stock.financials", {
+		askedFor("stock.financials", {
 			financials: {
 				annuals: { "Fiscal Year": ["2023-12", "TTM", "2024-12"], valuation_and_quality: annual },
 				quarterly: { "Fiscal Year": ["2024-09", "2025-03"], valuation_and_quality: quarterly },
 			},
 		});
-	const of = (given: Partial<Everything>) => {
+	const valueAndSource = (given: Partial<Everything>) => {
 		const { value, source } = marketValue(everything(given), "USD");
 		return [value, source?.operation, source?.period];
 	};
 
 	it("is TTM's, else year's, quarter's, summary's", () => {
-		expect(of({ financials: statements({ "Market Cap": ["1", "3", "2"] }), summary: summary(49) })).toEqual([
-			...[3, "stock.financials", "TTM"],
-		]);
-		expect(of({ financials: statements({ "Market Cap": ["1", "0", "2"] }) })).toEqual([
+		expect(valueAndSource({ financials: statements({ "Market Cap": ["1", "3", "2"] }), summary: summary(49) })).toEqual(
+			[...[3, "stock.financials", "TTM"]],
+		);
+		expect(valueAndSource({ financials: statements({ "Market Cap": ["1", "0", "2"] }) })).toEqual([
 			2,
 			"stock.financials",
 			"2024-12",
 		]);
-		expect(of({ financials: statements({ "Market Cap": ["1", "-", "-"] }) })[2]).toBe("2023-12");
-		expect(of({ financials: statements({}, { "Market Cap": ["4", "5"] }) })[2]).toBe("2025-03");
-		expect(of({ financials: statements({ "Market Cap": ["-", "-", 0] }, { "Market Cap": ["4", "5"] }) })[2]).toBe(
-			"2025-03",
-		);
-		const stated = (mktcap: unknown) =>
-			marketValue(everything({ summary: asked("stock.summary", { summary: { company_data: { mktcap } } }) }), "USD");
-		expect(stated(0.5)).toMatchObject({ value: 0.5, unit: { kind: "money", currency: "USD", scale: 1_000_000 } });
-		for (const none of [0, -1, "-"]) expect(stated(none)).toMatchObject({ reason: { detail: "Market Cap" } });
-		expect(of({ financials: statements({}), summary: summary(49) })).toEqual([900, "stock.summary", undefined]);
+		expect(valueAndSource({ financials: statements({ "Market Cap": ["1", "-", "-"] }) })[2]).toBe("2023-12");
+		expect(valueAndSource({ financials: statements({}, { "Market Cap": ["4", "5"] }) })[2]).toBe("2025-03");
+		expect(
+			valueAndSource({ financials: statements({ "Market Cap": ["-", "-", 0] }, { "Market Cap": ["4", "5"] }) })[2],
+		).toBe("2025-03");
+		const statedValue = (mktcap: unknown) =>
+			marketValue(everything({ summary: askedFor("stock.summary", { summary: { company_data: { mktcap } } }) }), "USD");
+		expect(statedValue(0.5)).toMatchObject({ value: 0.5, unit: { kind: "money", currency: "USD", scale: 1_000_000 } });
+		for (const none of [0, -1, "-"]) expect(statedValue(none)).toMatchObject({ reason: { detail: "Market Cap" } });
+		expect(valueAndSource({ financials: statements({}), summary: summary(49) })).toEqual([
+			900,
+			"stock.summary",
+			undefined,
+		]);
 		expect(marketValue(everything({}), "USD")).toMatchObject({ value: null, reason: { code: "not_reported" } });
 	});
 });
 
 describe("currencies", () => {
 	const general = (currency: unknown, company: object = {}) =>
-		asked("stock.summary", { summary: { general: { currency }, company_data: company } });
-	const ratios = (Currency: unknown) => asked("stock.keyratios", { Fundamental: { Currency } });
+		askedFor("stock.summary", { summary: { general: { currency }, company_data: company } });
+	const ratios = (Currency: unknown) => askedFor("stock.keyratios", { Fundamental: { Currency } });
 
 	it("of the price follow quote, summary, then statements", () => {
 		const both = { price: "EUR", reporting: "GBP" };
@@ -160,12 +166,12 @@ describe("currencies", () => {
 	it("are read from each quote form", () => {
 		const inner = { "Current Price": 5 };
 		for (const shape of [inner, [inner], { ABC: inner }, [{ ABC: inner }]])
-			expect(quoteOf(asked("stock.quote", shape))).toEqual(inner);
+			expect(quoteOf(askedFor("stock.quote", shape))).toEqual(inner);
 		for (const known of [{ Currency: "USD" }, { "Current Price": 5 }]) {
 			const object = { Other: { a: 1 }, ...known };
-			expect(quoteOf(asked("stock.quote", object))).toBe(object);
+			expect(quoteOf(askedFor("stock.quote", object))).toBe(object);
 		}
-		expect(quoteOf(asked("stock.quote", { Price: 7 }))).toEqual({ Price: 7 });
+		expect(quoteOf(askedFor("stock.quote", { Price: 7 }))).toEqual({ Price: 7 });
 		expect(quoteOf(FAILED)).toEqual({});
 	});
 });

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Behaviour probe for Jupyter kernels: what jupyter_kernel_test does not test.
+"""Probes the behaviour of Jupyter kernels that jupyter_kernel_test does not test.
 
   JUPYTER_PATH=... ./probe.py --kernel tslab [--profile ts] [--snippets x.json] [--cwd DIR] [--json out.json] [--only a,b] [--skip c]
 

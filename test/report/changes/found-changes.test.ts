@@ -16,7 +16,7 @@ const inputs = (company: Company, more: Partial<ValuationInputs> = {}): Valuatio
 /** The changes by group, without empty groups. */
 const changes = (before: ValuationInputs, after: ValuationInputs): Partial<Record<ChangeGroup, string>> =>
 	Object.fromEntries(changesOf(before, after).flatMap(({ name, changed, what }) => (changed ? [[name, what]] : [])));
-const between = (before: Partial<CompanySketch>, after: Partial<CompanySketch>) =>
+const changesBetween = (before: Partial<CompanySketch>, after: Partial<CompanySketch>) =>
 	changes(inputs(level(before)), inputs(level(after)));
 const segments = (periods: readonly string[], amount: number): Company["segments"] => {
 	const one = { periods, names: ["All"], values: periods.map(() => [amount]) } as never;
@@ -25,18 +25,18 @@ const segments = (periods: readonly string[], amount: number): Company["segments
 
 describe("changes between two valuations", () => {
 	it("are empty for equal answers at different times", () => {
-		expect(between({}, {})).toEqual({});
+		expect(changesBetween({}, {})).toEqual({});
 		expect(changesOf(inputs(level()), inputs(level())).map(({ what }) => what)).toEqual(Array(6).fill("unchanged"));
 	});
 
-	it("include price with date, or price history alone", () => {
+	it("include price with date, or only price history", () => {
 		const newer = { prices: [...monthly(2014, 2025, () => 30), ["2026-01-30", 33] as const], asOf: "2026-01-31" };
-		expect(between({}, newer)).toEqual({ price: "USD 30.00 (2025-12-31) to USD 33.00 (2026-01-30)" });
-		expect(between({ price: null }, {}).price).toBe("no price (2025-12-31) to USD 30.00 (2025-12-31)");
-		expect(between({}, { prices: monthly(2014, 2025, (month) => (month === 0 ? 31 : 30)) }).price).toBe(
+		expect(changesBetween({}, newer)).toEqual({ price: "USD 30.00 (2025-12-31) to USD 33.00 (2026-01-30)" });
+		expect(changesBetween({ price: null }, {}).price).toBe("no price (2025-12-31) to USD 30.00 (2025-12-31)");
+		expect(changesBetween({}, { prices: monthly(2014, 2025, (month) => (month === 0 ? 31 : 30)) }).price).toBe(
 			"the record of prices or of the market's yield",
 		);
-		expect(between({}, { marketValue: 3000 }).price).toBe("the record of prices or of the market's yield");
+		expect(changesBetween({}, { marketValue: 3000 }).price).toBe("the record of prices or of the market's yield");
 		const market = (yields: readonly number[]) =>
 			({ ...level(), market: { ok: true, value: { dates: ["2025-12-31"], yields } } }) as unknown as Company;
 		expect(changes(inputs(market([0.05])), inputs(market([0.06])))).toHaveProperty("price");
@@ -52,108 +52,125 @@ describe("changes between two valuations", () => {
 
 	it("include new periods, four by name", () => {
 		const quarters = ["2024-12", "2025-03", "2025-06", "2025-09"];
-		expect(between({ periods: years(2014, 2024) }, { periods: years(2014, 2025) }).filings).toBe("fiscal year 2025-12");
-		expect(between({}, { quarters }).filings).toBe(
+		expect(changesBetween({ periods: years(2014, 2024) }, { periods: years(2014, 2025) }).filings).toBe(
+			"fiscal year 2025-12",
+		);
+		expect(changesBetween({}, { quarters }).filings).toBe(
 			"quarter 2024-12, quarter 2025-03, quarter 2025-06, quarter 2025-09",
 		);
-		expect(between({}, { quarters: [...quarters, "2025-12"] }).filings).toBe(
+		expect(changesBetween({}, { quarters: [...quarters, "2025-12"] }).filings).toBe(
 			"quarter 2024-12, quarter 2025-03, quarter 2025-06, quarter 2025-09 and 1 more",
 		);
-		expect(between({ quarters }, { quarters: quarters.slice(2) }).filings).toBe(
+		expect(changesBetween({ quarters }, { quarters: quarters.slice(2) }).filings).toBe(
 			"no longer there: quarter 2024-12, quarter 2025-03",
 		);
 	});
 
 	it("count dividends by date and kind", () => {
-		const paid = (day: string, amount = 0.2) => ({ exDate: day, amount, type: "Cash Div.", currency: "USD" });
-		const [march, june] = [paid("2025-03-10"), paid("2025-06-10")];
-		expect(between({ dividends: [march] }, { dividends: [march, june] })).toEqual({ filings: "1 dividend" });
-		expect(between({ dividends: [march] }, { dividends: [june] })).toEqual({ filings: "2 dividends" });
-		expect(between({ dividends: [march] }, { dividends: [{ ...march, type: "Special" }] })).toMatchObject({
+		const dividendOn = (day: string, amount = 0.2) => ({ exDate: day, amount, type: "Cash Div.", currency: "USD" });
+		const [march, june] = [dividendOn("2025-03-10"), dividendOn("2025-06-10")];
+		expect(changesBetween({ dividends: [march] }, { dividends: [march, june] })).toEqual({ filings: "1 dividend" });
+		expect(changesBetween({ dividends: [march] }, { dividends: [june] })).toEqual({ filings: "2 dividends" });
+		expect(changesBetween({ dividends: [march] }, { dividends: [{ ...march, type: "Special" }] })).toMatchObject({
 			filings: "2 dividends",
 		});
 		// Another amount on the same date is a restatement.
-		expect(between({ dividends: [march] }, { dividends: [paid("2025-03-10", 0.3)] })).toEqual({
+		expect(changesBetween({ dividends: [march] }, { dividends: [dividendOn("2025-03-10", 0.3)] })).toEqual({
 			restatements: "amounts of dividends",
 		});
-		expect(between({}, { dividends: [] })).toEqual({ restatements: "amounts of dividends" });
+		expect(changesBetween({}, { dividends: [] })).toEqual({ restatements: "amounts of dividends" });
 	});
 
 	it("separate restated from new figures", () => {
 		const { revenue, ebit } = { revenue: flat(1000), ebit: flat(200) };
-		const annual = (sold: number, earned: number) => ({
-			annual: { ...LEVEL.annual, revenue: [...revenue.slice(1), sold], ebit: [earned, ...ebit.slice(1)] },
+		const annual = (latestRevenue: number, latestEbit: number) => ({
+			annual: { ...LEVEL.annual, revenue: [...revenue.slice(1), latestRevenue], ebit: [latestEbit, ...ebit.slice(1)] },
 		});
-		expect(between({}, annual(1001, 200))).toEqual({
+		expect(changesBetween({}, annual(1001, 200))).toEqual({
 			restatements: "1 figure of 1 period, most of all revenue (2025-12)",
 		});
 		// Revenue by 1% of 2025, EBIT by a half of 2014.
-		expect(between({}, annual(1010, 100))).toEqual({
+		expect(changesBetween({}, annual(1010, 100))).toEqual({
 			restatements: "2 figures of 2 periods, most of all EBIT (2014-12)",
 		});
-		expect(between({}, annual(-1000, 199)).restatements).toBe("2 figures of 2 periods, most of all revenue (2025-12)");
+		expect(changesBetween({}, annual(-1000, 199)).restatements).toBe(
+			"2 figures of 2 periods, most of all revenue (2025-12)",
+		);
 		// From −100 to 50 is 1.5 times the larger, from 100 to −90 nearly twice.
-		const turned = (income: number, earned: number) => ({
+		const incomeChanged = (income: number, earned: number) => ({
 			annual: {
 				...LEVEL.annual,
 				...{ netIncome: [...flat(150).slice(1), income], ebit: [...ebit.slice(1), earned] },
 			},
 		});
-		expect(between(turned(-100, 100), turned(50, -90)).restatements).toMatch(/most of all EBIT \(2025-12\)$/);
-		expect(between(turned(-100, 100), turned(90, -50)).restatements).toMatch(/most of all net income \(2025-12\)$/);
+		expect(changesBetween(incomeChanged(-100, 100), incomeChanged(50, -90)).restatements).toMatch(
+			/most of all EBIT \(2025-12\)$/,
+		);
+		expect(changesBetween(incomeChanged(-100, 100), incomeChanged(90, -50)).restatements).toMatch(
+			/most of all net income \(2025-12\)$/,
+		);
 		// TTM to the same period is a restatement; to another period it is not.
-		expect(between({ ttm: { revenue: 1000 } }, { ttm: { revenue: 1100 } })).toEqual({
+		expect(changesBetween({ ttm: { revenue: 1000 } }, { ttm: { revenue: 1100 } })).toEqual({
 			restatements: "1 figure of 1 period, most of all revenue (TTM)",
 		});
-		expect(between({ ttm: { revenue: 1000 } }, { ttm: { revenue: 1100 }, quarters: ["2026-03"] })).toEqual({
+		expect(changesBetween({ ttm: { revenue: 1000 } }, { ttm: { revenue: 1100 }, quarters: ["2026-03"] })).toEqual({
 			filings: "quarter 2026-03",
 		});
-		expect(between({ filed: { "2025-12": "2026-02-01" } }, { filed: { "2025-12": "2026-02-03" } })).toEqual({
+		expect(changesBetween({ filed: { "2025-12": "2026-02-01" } }, { filed: { "2025-12": "2026-02-03" } })).toEqual({
 			restatements: "days of filing",
 		});
-		expect(between({}, { filed: { "2025-12": "2026-02-03" } })).toEqual({});
+		expect(changesBetween({}, { filed: { "2025-12": "2026-02-03" } })).toEqual({});
 	});
 
 	it("separate new from restated segments", () => {
-		const with_ = (periods: readonly string[], amount: number) =>
+		const withSegments = (periods: readonly string[], amount: number) =>
 			inputs({ ...level(), segments: segments(periods, amount) });
-		expect(changes(with_(["2024-12"], 5), with_(["2024-12", "2025-12"], 5))).toEqual({ filings: "segments" });
-		expect(changes(with_(["2024-12"], 5), with_(["2024-12"], 6))).toEqual({ restatements: "segments" });
-		expect(changes(with_(["2024-12"], 5), with_(["2024-12"], 5))).toEqual({});
-		expect(changes(inputs(level()), with_(["2024-12"], 5))).toEqual({ filings: "segments" });
+		expect(changes(withSegments(["2024-12"], 5), withSegments(["2024-12", "2025-12"], 5))).toEqual({
+			filings: "segments",
+		});
+		expect(changes(withSegments(["2024-12"], 5), withSegments(["2024-12"], 6))).toEqual({ restatements: "segments" });
+		expect(changes(withSegments(["2024-12"], 5), withSegments(["2024-12"], 5))).toEqual({});
+		expect(changes(inputs(level()), withSegments(["2024-12"], 5))).toEqual({ filings: "segments" });
 	});
 
 	it("show assumptions in percent and settings in words", () => {
-		const given = (options: ValuationInputs["options"]) => inputs(level(), { options });
-		expect(changes(given({}), given({ assumptions: { beta: 1.2, g_stable: 0.025 } })).assumptions).toBe(
+		const withOptions = (options: ValuationInputs["options"]) => inputs(level(), { options });
+		expect(changes(withOptions({}), withOptions({ assumptions: { beta: 1.2, g_stable: 0.025 } })).assumptions).toBe(
 			"Levered beta: its default to 1.2; Perpetual growth: its default to 2.5%",
 		);
-		expect(changes(given({ assumptions: { beta: 1.2 } }), given({ assumptions: { beta: 1.2 } }))).toEqual({});
-		expect(changes(given({ assumptions: { wacc: 0.08 } }), given({})).assumptions).toBe(
+		expect(changes(withOptions({ assumptions: { beta: 1.2 } }), withOptions({ assumptions: { beta: 1.2 } }))).toEqual(
+			{},
+		);
+		expect(changes(withOptions({ assumptions: { wacc: 0.08 } }), withOptions({})).assumptions).toBe(
 			"Cost of capital: 8.0% to its default",
 		);
-		expect(changes(given({}), given({ includeMadeUp: false, stockCompensation: "expense" }))).toEqual({});
-		expect(changes(given({}), given({ includeMadeUp: true, stockCompensation: "added_back" }))).toEqual({
+		expect(changes(withOptions({}), withOptions({ includeMadeUp: false, stockCompensation: "expense" }))).toEqual({});
+		expect(changes(withOptions({}), withOptions({ includeMadeUp: true, stockCompensation: "added_back" }))).toEqual({
 			assumptions: "made-up figures count or not; treatment of stock compensation",
 		});
 	});
 
 	it("name peers added, removed or updated", () => {
 		const peer = (symbol: string, price = 30) => level({ symbol, prices: monthly(2014, 2025, () => price) });
-		const of = (...peers: readonly Company[]) => inputs(level(), { peers });
-		expect(changes(of(peer("A"), peer("B"), peer("C")), of(peer("B", 31), peer("C"), peer("D")))).toEqual({
-			peers: "added D; left out A; new figures of B",
-		});
-		expect(changes(of(peer("A")), of(peer("A")))).toEqual({});
+		const withPeers = (...peers: readonly Company[]) => inputs(level(), { peers });
+		expect(changes(withPeers(peer("A"), peer("B"), peer("C")), withPeers(peer("B", 31), peer("C"), peer("D")))).toEqual(
+			{
+				peers: "added D; left out A; new figures of B",
+			},
+		);
+		expect(changes(withPeers(peer("A")), withPeers(peer("A")))).toEqual({});
 	});
 
 	it("name estimates, supplier values and investor costs", () => {
 		const estimates = (eps: number) => ({ ok: true, value: { periods: ["2026-12"], values: { eps: [eps] } } }) as never;
-		const paid = (low: number) => [{ who: "A guru", low }] as never;
+		const gurusPaying = (low: number) => [{ who: "A guru", low }] as never;
 		const before = { ...level({ supplierValues: [{ name: "a", value: 1 }] }), estimates: estimates(2) };
 		const after = { ...level({ supplierValues: [{ name: "a", value: 2 }] }), estimates: estimates(3) };
 		expect(
-			changes(inputs(before, { options: { paid: paid(1) } }), inputs(after, { options: { paid: paid(2) } })),
+			changes(
+				inputs(before, { options: { paid: gurusPaying(1) } }),
+				inputs(after, { options: { paid: gurusPaying(2) } }),
+			),
 		).toEqual({
 			estimates: "analysts' estimates; the data service's own fair values; investors' cost basis",
 		});
@@ -166,49 +183,59 @@ describe("changes between two valuations", () => {
 
 describe("limits of restated figures", () => {
 	const annual = (lines: CompanySketch["annual"]) => ({ annual: { ...LEVEL.annual, ...lines } });
-	const says = (old: CompanySketch["annual"], now: CompanySketch["annual"]) =>
-		between(annual(old), annual(now)).restatements;
+	const restatementsIn = (old: CompanySketch["annual"], now: CompanySketch["annual"]) =>
+		changesBetween(annual(old), annual(now)).restatements;
 	it("compare by size whatever the sign", () => {
-		const last = (before: number, now: number) => [...flat(before).slice(1), now];
+		const withLatest = (before: number, now: number) => [...flat(before).slice(1), now];
 		// A loss of 10 becoming 20 changes by half of 20; revenue changes by a tenth.
 		expect(
-			says(
-				{ netIncome: last(150, -10), revenue: flat(1000) },
-				{ netIncome: last(150, -20), revenue: last(1000, 1111) },
+			restatementsIn(
+				{ netIncome: withLatest(150, -10), revenue: flat(1000) },
+				{ netIncome: withLatest(150, -20), revenue: withLatest(1000, 1111) },
 			),
 		).toBe("2 figures of 1 period, most of all net income (2025-12)");
 		expect(
-			says({ netIncome: last(150, -100), ebit: last(200, 100) }, { netIncome: last(150, -101), ebit: last(200, 150) }),
+			restatementsIn(
+				{ netIncome: withLatest(150, -100), ebit: withLatest(200, 100) },
+				{ netIncome: withLatest(150, -101), ebit: withLatest(200, 150) },
+			),
 		).toBe("2 figures of 1 period, most of all EBIT (2025-12)");
-		// Added and removed figures have no size: they are counted, and named only if alone.
-		expect(says({ netIncome: last(150, Number.NaN) }, { netIncome: last(150, 5), ebit: last(200, 199) })).toBe(
-			"2 figures of 1 period, most of all EBIT (2025-12)",
+		// Added and removed figures have no size: they are counted, and named only if there is no other change.
+		expect(
+			restatementsIn(
+				{ netIncome: withLatest(150, Number.NaN) },
+				{ netIncome: withLatest(150, 5), ebit: withLatest(200, 199) },
+			),
+		).toBe("2 figures of 1 period, most of all EBIT (2025-12)");
+		expect(restatementsIn({ goodwill: flat(Number.NaN) }, { goodwill: flat(Number.NaN) })).toBeUndefined();
+		expect(restatementsIn({ goodwill: flat(0) }, { goodwill: withLatest(0, Number.NaN) })).toMatch(
+			/^1 figure of 1 period/,
 		);
-		expect(says({ goodwill: flat(Number.NaN) }, { goodwill: flat(Number.NaN) })).toBeUndefined();
-		expect(says({ goodwill: flat(0) }, { goodwill: last(0, Number.NaN) })).toMatch(/^1 figure of 1 period/);
 	});
 
 	it("exclude years on one side and missing TTM", () => {
-		expect(between({ periods: years(2013, 2024) }, { periods: years(2014, 2025) }).restatements).toBeUndefined();
-		expect(between({ ttm: { revenue: 1000 } }, {}).restatements).toContain("revenue (TTM)");
+		expect(changesBetween({ periods: years(2013, 2024) }, { periods: years(2014, 2025) }).restatements).toBeUndefined();
+		expect(changesBetween({ ttm: { revenue: 1000 } }, {}).restatements).toContain("revenue (TTM)");
 	});
 
 	it("count a changed dividend amount", () => {
-		const paid = (...amounts: readonly number[]) => ({
+		const withDividends = (...amounts: readonly number[]) => ({
 			dividends: amounts.map((amount, i) => ({ exDate: `2020-0${i + 1}-01`, amount, type: "Cash", currency: "USD" })),
 		});
-		expect(between(paid(1, 2), paid(1, 3))).toEqual({ restatements: "amounts of dividends" });
-		expect(between(paid(1), paid(1, 3))).toEqual({ filings: "1 dividend" });
-		expect(between(paid(1), paid(1, 3, 4))).toEqual({ filings: "2 dividends" });
+		expect(changesBetween(withDividends(1, 2), withDividends(1, 3))).toEqual({ restatements: "amounts of dividends" });
+		expect(changesBetween(withDividends(1), withDividends(1, 3))).toEqual({ filings: "1 dividend" });
+		expect(changesBetween(withDividends(1), withDividends(1, 3, 4))).toEqual({ filings: "2 dividends" });
 	});
 });
 
 describe("no change", () => {
 	it("is a default setting, another hour, or no dividend", () => {
-		const given = (options: ValuationInputs["options"]) => inputs(level(), { options });
-		expect(changes(given({ includeMadeUp: true }), given({ includeMadeUp: true }))).toEqual({});
-		expect(changes(given({ includeMadeUp: true }), given({})).assumptions).toBe("made-up figures count or not");
-		expect(changes(given({ paid: [] }), given({}))).toEqual({});
+		const withOptions = (options: ValuationInputs["options"]) => inputs(level(), { options });
+		expect(changes(withOptions({ includeMadeUp: true }), withOptions({ includeMadeUp: true }))).toEqual({});
+		expect(changes(withOptions({ includeMadeUp: true }), withOptions({})).assumptions).toBe(
+			"made-up figures count or not",
+		);
+		expect(changes(withOptions({ paid: [] }), withOptions({}))).toEqual({});
 		const retrieved = (hour: string) => {
 			const company = level({ supplierValues: [{ name: "a", value: 1 }] });
 			const values = company.supplierValues.ok ? company.supplierValues.value : [];

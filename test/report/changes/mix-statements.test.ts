@@ -46,14 +46,17 @@ describe("mixStatements", () => {
 	});
 
 	it("adjusts TTM by its restated quarters", () => {
-		const of = (first: number, last: number) =>
+		const companyWithQuarters = (first: number, last: number) =>
 			makeCompany({
 				...{ periods: ["2024-12"], annual: { revenue: [1000] }, ttm: { revenue: 1040 } },
 				quarters: ["2024-03", "2024-06", "2024-09", "2024-12", "2025-03", ...(last > 280 ? ["2025-06"] : [])],
 				quarterly: { revenue: [first, 240, 250, 270, last, 300] },
 			});
 		// The quarter to March 2024 is outside the twelve months to March 2025, the one to March 2025 inside: 285 − 280.
-		const mixed = mixStatements(of(100, 280), of(900, 285), { filings: false, restatements: true });
+		const mixed = mixStatements(companyWithQuarters(100, 280), companyWithQuarters(900, 285), {
+			filings: false,
+			restatements: true,
+		});
 		expect(mixed.ttm("revenue").value).toBe(1045);
 	});
 
@@ -75,9 +78,12 @@ describe("mixStatements", () => {
 	});
 
 	it("keeps reasons and preliminary marks with figures", () => {
-		const of = (revenue: readonly (number | null)[], preliminary: readonly number[], more: readonly string[] = []) =>
-			makeCompany({ periods: ["2023-12", "2024-12", ...more], annual: { revenue }, preliminary });
-		const [old, now] = [of([1, null], [1]), of([2, 3, null], [2], ["2025-12"])];
+		const companyWith = (
+			revenue: readonly (number | null)[],
+			preliminary: readonly number[],
+			more: readonly string[] = [],
+		) => makeCompany({ periods: ["2023-12", "2024-12", ...more], annual: { revenue }, preliminary });
+		const [old, now] = [companyWith([1, null], [1]), companyWith([2, 3, null], [2], ["2025-12"])];
 		const dated = mixStatements(old, now, { filings: true, restatements: false }).series("revenue");
 		expect([...dated.values]).toEqual([1, Number.NaN, Number.NaN]);
 		expect([[...dated.reasons.keys()], [...dated.preliminary]]).toEqual([
@@ -89,15 +95,20 @@ describe("mixStatements", () => {
 	});
 
 	it("names the source of the figures taken", () => {
-		const of = (symbol: string) => makeCompany({ symbol, periods: ["2024-12"], annual: { revenue: [1] } });
-		const named = (restatements: boolean) =>
-			mixStatements(of("OLD"), of("NEW"), { filings: !restatements, restatements }).series("revenue").source?.arguments;
-		expect([named(false), named(true)]).toEqual([{ symbol: "OLD" }, { symbol: "NEW" }]);
+		const companyNamed = (symbol: string) => makeCompany({ symbol, periods: ["2024-12"], annual: { revenue: [1] } });
+		const sourceArguments = (restatements: boolean) =>
+			mixStatements(companyNamed("OLD"), companyNamed("NEW"), { filings: !restatements, restatements }).series(
+				"revenue",
+			).source?.arguments;
+		expect([sourceArguments(false), sourceArguments(true)]).toEqual([{ symbol: "OLD" }, { symbol: "NEW" }]);
 	});
 
 	it("lists filing dates of both, the taken first", () => {
-		const of = (filed: Readonly<Record<string, string>>) => makeCompany({ periods: [], annual: {}, filed });
-		const [old, now] = [of({ a: "2025-01-01", b: "2025-01-02" }), of({ a: "2025-02-01", c: "2025-02-03" })];
+		const companyFiled = (filed: Readonly<Record<string, string>>) => makeCompany({ periods: [], annual: {}, filed });
+		const [old, now] = [
+			companyFiled({ a: "2025-01-01", b: "2025-01-02" }),
+			companyFiled({ a: "2025-02-01", c: "2025-02-03" }),
+		];
 		const days = (restatements: boolean) => {
 			const { filingDate } = mixStatements(old, now, { filings: !restatements, restatements });
 			return ["a", "b", "c", "d"].map(filingDate);
@@ -137,14 +148,14 @@ describe("mixStatements", () => {
 		expect(mixed(numbers(1, 2), numbers(3, 4))[1]).toEqual([2, 4]);
 		// Unit and source belong to the side whose figures are taken.
 		const units = (filings: boolean) => {
-			const of = (currency: string): Column => ({
+			const columnIn = (currency: string): Column => ({
 				kind: "number",
 				values: Float64Array.of(1, 2),
 				unit: { kind: "money", currency, scale: 1 },
 			});
 			const { field } = mixStatements(
-				holding(["2023-12", "2024-12"], of("OLD")),
-				holding(["2023-12", "2024-12"], of("NEW")),
+				holding(["2023-12", "2024-12"], columnIn("OLD")),
+				holding(["2023-12", "2024-12"], columnIn("NEW")),
 				{
 					filings,
 					restatements: !filings,
@@ -167,29 +178,35 @@ describe("mixStatements", () => {
 				column: { kind: "number", values: Float64Array.of(1, 2), reasons: new Map([[missing, reason]]) },
 			}),
 		});
-		const of = (old: boolean, now: boolean) =>
+		const mixHolding = (old: boolean, now: boolean) =>
 			mixStatements(holding(["2023-12", "2024-12"], 1, old), holding(["2024-12", "2025-12"], 1, now), {
 				filings: true,
 				restatements: false,
 			}).field?.("any" as never);
 		// 2024 is missing in the old answer, 2025 in the new one.
-		expect(of(true, false)?.column).toMatchObject({
+		expect(mixHolding(true, false)?.column).toMatchObject({
 			reasons: new Map([
 				[0, reason],
 				[1, reason],
 			]),
 		});
-		expect([of(true, false)?.found, of(false, true)?.found, of(false, false)?.found]).toEqual([true, true, false]);
+		expect([mixHolding(true, false)?.found, mixHolding(false, true)?.found, mixHolding(false, false)?.found]).toEqual([
+			true,
+			true,
+			false,
+		]);
 	});
 });
 
 describe("newestPeriod", () => {
 	it("is the later of newest year and quarter", () => {
-		const of = (periods: readonly string[], quarters: readonly string[]) =>
+		const newestOf = (periods: readonly string[], quarters: readonly string[]) =>
 			newestPeriod(makeCompany({ periods, annual: {}, quarters }));
-		expect([of(["2024-12"], ["2025-03"]), of(["2024-12"], ["2024-09"]), of(["2024-12"], []), of([], [])]).toEqual([
-			...["2025-03", "2024-12", "2024-12"],
-			null,
-		]);
+		expect([
+			newestOf(["2024-12"], ["2025-03"]),
+			newestOf(["2024-12"], ["2024-09"]),
+			newestOf(["2024-12"], []),
+			newestOf([], []),
+		]).toEqual([...["2025-03", "2024-12", "2024-12"], null]);
 	});
 });

@@ -27,7 +27,7 @@ describe("a split between two snapshots", () => {
 		[1.5, 1.5],
 		[0.1, 0.1],
 		[1, 1],
-		// A revised price history is no split, nor is a ratio half a percent off a ratio of numbers up to fifty.
+		// A revised price history is not a split. Neither is a ratio half a percent off a ratio of numbers up to fifty.
 		[1.003, 1],
 		[1.0099, 1],
 		[4.019, 4],
@@ -94,7 +94,7 @@ describe("a split between two snapshots", () => {
 		expect(old.dividends).toMatchObject({ value: [{ amount: 0.5 }] });
 	});
 
-	it("is no change of the value", () => {
+	it("does not change the value", () => {
 		const inputs = (split: number) => ({ company: company(split), peers: [], options: {} });
 		const issued = { mid: 400, low: 300, high: 500, methods: { graham_number: 88 } };
 		const change = valueChange(inputs(1), inputs(4), issued);
@@ -108,12 +108,12 @@ describe("a split between two snapshots", () => {
 
 describe("limits of a split ratio", () => {
 	const known = Array.from({ length: 8 }, (_, i) => `2026-01-0${i + 1}`);
-	const at = (closes: readonly number[]) => ({
+	const withCloses = (closes: readonly number[]) => ({
 		...company(1),
 		prices: { ok: true, value: { dates: known.slice(0, closes.length), close: Float64Array.from(closes) } } as never,
 	});
 	const split = (ratios: readonly number[]) =>
-		splitBetween(at(ratios.map((ratio) => 100 * ratio)), at(ratios.map(() => 100)));
+		splitBetween(withCloses(ratios.map((ratio) => 100 * ratio)), withCloses(ratios.map(() => 100)));
 	it("require agreement within 1% on 75% of dates", () => {
 		// Of five dates or of eight one may differ: two are a quarter.
 		expect(split([4, 4, 4, 4, 4.05])).toBe(4);
@@ -123,9 +123,9 @@ describe("limits of a split ratio", () => {
 
 	it("skip dates without a price on either side", () => {
 		const nothing = [0, 4, 4, 4, 4].map((ratio) => 100 * ratio);
-		expect(splitBetween(at(nothing), at(Array(5).fill(100)))).toBe(1);
-		expect(splitBetween(at([...nothing, 400]), at(Array(6).fill(100)))).toBe(4);
-		expect(splitBetween(at(Array(5).fill(400)), at([0, 100, 100, 100, 100]))).toBe(1);
+		expect(splitBetween(withCloses(nothing), withCloses(Array(5).fill(100)))).toBe(1);
+		expect(splitBetween(withCloses([...nothing, 400]), withCloses(Array(6).fill(100)))).toBe(4);
+		expect(splitBetween(withCloses(Array(5).fill(400)), withCloses([0, 100, 100, 100, 100]))).toBe(1);
 	});
 
 	it("require whole shares, not within 1% of one", () => {
@@ -141,8 +141,8 @@ describe("limits of a split ratio", () => {
 
 describe("cost basis in present shares", () => {
 	it("is divided; unknown values stay unknown", () => {
-		const paid = [{ who: "A", low: null, value: 8, high: 12 }] as never;
-		const { options } = inTodaysShares({ company: company(1), peers: [], options: { paid } }, 4);
+		const costBases = [{ who: "A", low: null, value: 8, high: 12 }] as never;
+		const { options } = inTodaysShares({ company: company(1), peers: [], options: { paid: costBases } }, 4);
 		expect(options.paid).toEqual([{ who: "A", low: null, value: 2, high: 3 }]);
 		expect(inTodaysShares({ company: company(1), peers: [], options: {} }, 4).options).toEqual({});
 	});

@@ -22,7 +22,7 @@ const dearerCapital = { cost_of_equity: 0.1 };
 const restated = { dividendsPerShare: flat(1.2) };
 const row = (name: string, ...call: Parameters<typeof valueChange>) =>
 	valueChange(...call).rows.find((one) => one.name === name);
-const near = (value: number) => expect.closeTo(value, 9);
+const closeTo = (value: number) => expect.closeTo(value, 9);
 const NONE = { price: 0, filings: 0, restatements: 0, assumptions: 0, peers: 0, estimates: 0 };
 
 describe("causes of a method's changed value", () => {
@@ -30,13 +30,13 @@ describe("causes of a method's changed value", () => {
 		// Dividends of 1.2 at 9%: 1.224/0.07; of 0.9 at 10%: 0.918/0.08; both: 1.224/0.08.
 		const [old, dividends, rate, both] = [0.918 / 0.07, 1.224 / 0.07, 0.918 / 0.08, 1.224 / 0.08];
 		expect(row("gordon", before, inputs(restated, dearerCapital))).toMatchObject({
-			...{ old: near(old), oldToday: near(old), new: near(both), difference: near(both - old) },
+			...{ old: closeTo(old), oldToday: closeTo(old), new: closeTo(both), difference: closeTo(both - old) },
 			// Without issued values, nothing is known about the engine's effect.
 			...{ engine: null, refused: null },
 			parts: {
 				...NONE,
-				restatements: near((dividends - old + (both - rate)) / 2),
-				assumptions: near((rate - old + (both - dividends)) / 2),
+				restatements: closeTo((dividends - old + (both - rate)) / 2),
+				assumptions: closeTo((rate - old + (both - dividends)) / 2),
 			},
 		});
 	});
@@ -45,26 +45,29 @@ describe("causes of a method's changed value", () => {
 		const issued = { mid: 20, low: 15, high: 25, methods: { gordon: 12, ri_multistage: null } };
 		const now = inputs({}, dearerCapital);
 		expect(row("gordon", before, now, issued)).toMatchObject({
-			...{ old: 12, oldToday: near(0.918 / 0.07), new: near(0.918 / 0.08) },
-			...{ engine: near(0.918 / 0.07 - 12), difference: near(0.918 / 0.08 - 12) },
+			...{ old: 12, oldToday: closeTo(0.918 / 0.07), new: closeTo(0.918 / 0.08) },
+			...{ engine: closeTo(0.918 / 0.07 - 12), difference: closeTo(0.918 / 0.08 - 12) },
 		});
 		// Refused in the original report, so it has no issued value.
 		expect(row("ri_multistage", before, now, issued)).toMatchObject({ old: null, engine: null, difference: null });
-		expect(row("graham_number", before, now, issued)).toMatchObject({ engine: null, old: near(Math.sqrt(22.5 * 15)) });
+		expect(row("graham_number", before, now, issued)).toMatchObject({
+			engine: null,
+			old: closeTo(Math.sqrt(22.5 * 15)),
+		});
 		expect(valueChange(before, now, issued).notes.join()).not.toContain("engine");
 		expect(valueChange(before, now).notes[0]).toContain("the engine's step is not known");
 	});
 
 	it("name the first combination refusing a method", () => {
 		const cut = inputs({ dividendsPerShare: flat(0.5) });
-		const [there, gone] = [valueChange(before, cut), valueChange(cut, before)];
+		const [there, removed] = [valueChange(before, cut), valueChange(cut, before)];
 		const refusal = (change: typeof there) => change.rows.find(({ name }) => name === "gordon");
 		// A payout of a third is below 40%.
 		expect(refusal(there)).toMatchObject({ new: null, parts: null, difference: null });
 		expect(refusal(there)?.refused).toMatch(
 			/^refused with new restatements: does not apply: payout of 33.3% is below 40.0%[^.]*$/,
 		);
-		expect(refusal(gone)?.refused).toMatch(/^refused with everything as it was: does not apply: payout of 33.3%/);
+		expect(refusal(removed)?.refused).toMatch(/^refused with everything as it was: does not apply: payout of 33.3%/);
 		expect(there.notes.some((note) => note.startsWith("Gordon growth belongs to the range only at times"))).toBe(false);
 	});
 
@@ -97,7 +100,7 @@ describe("causes of a method's changed value", () => {
 
 	it("restate the old side after a split", () => {
 		const days = ["2026-01-30", "2026-02-27", "2026-03-31", "2026-04-30", "2026-05-29"];
-		const at = (split: number) =>
+		const inputsAtSplit = (split: number) =>
 			inputs(
 				{
 					earningsPerShare: flat(1.5 / split),
@@ -108,24 +111,32 @@ describe("causes of a method's changed value", () => {
 				{},
 				{ prices: days.map((day, i) => [day, (30 + i) / split] as const) },
 			);
-		const note = (split: number) => valueChange(at(1), at(split)).notes[0];
+		const note = (split: number) => valueChange(inputsAtSplit(1), inputsAtSplit(split)).notes[0];
 		expect(note(4)).toContain("split 4 for 1 between");
 		expect(note(2)).toContain("split 2 for 1 between");
-		expect(row("gordon", at(1), at(2))).toMatchObject({ old: near(0.918 / 0.07 / 2), difference: near(0) });
+		expect(row("gordon", inputsAtSplit(1), inputsAtSplit(2))).toMatchObject({
+			old: closeTo(0.918 / 0.07 / 2),
+			difference: closeTo(0),
+		});
 		expect(note(1.5)).toContain("split 1.50 for 1 between");
 		expect(note(0.1)).toContain("split 1 for 10 between");
 		expect(note(0.4)).toContain("split 1 for 2.50 between");
-		expect(row("gordon", at(1), at(4))).toMatchObject({ old: near(0.918 / 0.07 / 4), difference: near(0) });
+		expect(row("gordon", inputsAtSplit(1), inputsAtSplit(4))).toMatchObject({
+			old: closeTo(0.918 / 0.07 / 4),
+			difference: closeTo(0),
+		});
 	});
 
 	it("are refused for different companies or currencies", () => {
-		const of = (sketch: Partial<CompanySketch>) => () => valueChange(before, inputs({}, {}, sketch));
-		expect(of({ symbol: "OTHER" })).toThrow(
+		const changeAfter = (sketch: Partial<CompanySketch>) => () => valueChange(before, inputs({}, {}, sketch));
+		expect(changeAfter({ symbol: "OTHER" })).toThrow(
 			new ArgumentError("snapshots", "the snapshots cannot be compared: the company was LEVEL and is OTHER"),
 		);
-		expect(of({ priceCurrency: "EUR" })).toThrow("the currency of the price was USD and is EUR");
-		expect(of({ currency: "EUR", priceCurrency: "USD" })).toThrow("the currency of the statements was USD and is EUR");
-		expect(of({ template: "bank" })).toThrow("the kind of company was ordinary and is bank");
+		expect(changeAfter({ priceCurrency: "EUR" })).toThrow("the currency of the price was USD and is EUR");
+		expect(changeAfter({ currency: "EUR", priceCurrency: "USD" })).toThrow(
+			"the currency of the statements was USD and is EUR",
+		);
+		expect(changeAfter({ template: "bank" })).toThrow("the kind of company was ordinary and is bank");
 	});
 });
 
@@ -144,11 +155,11 @@ describe("settings of a valuation", () => {
 	});
 
 	it("show cost basis beside the methods", () => {
-		const paid = [
+		const costBases = [
 			{ name: "paid_ann", title: "What Ann paid", model: "guru_cost_map", low: 18, value: 20, high: 22, rule: "" },
 		];
-		const beside: ValuationInputs = { ...before, options: { ...before.options, paid: paid as never } };
-		expect(row("paid_ann", beside, beside)).toMatchObject({ old: 20, new: 20, weights: [0, 0] });
+		const withBases: ValuationInputs = { ...before, options: { ...before.options, paid: costBases as never } };
+		expect(row("paid_ann", withBases, withBases)).toMatchObject({ old: 20, new: 20, weights: [0, 0] });
 	});
 
 	it("include generated figures if set", () => {

@@ -32,12 +32,12 @@ it("recomputes KO with drivers in and beside the range", async () => {
 		const gathered = await gatherCompanies(client, request, { progress: () => undefined });
 		const report = new ChangedReport(gathered, request);
 		const levers = driverLevers(report.issued().forecast);
-		const under = (...names: readonly string[]) => {
+		const changedReport = (...names: readonly string[]) => {
 			const moved = levers.filter(({ name }) => names.includes(name));
-			const to = Object.fromEntries(moved.map(({ name, value, high }) => [name, (value + high) / 2]));
-			return report.under(leverChanges(levers, to));
+			const valueByName = Object.fromEntries(moved.map(({ name, value, high }) => [name, (value + high) / 2]));
+			return report.under(leverChanges(levers, valueByName));
 		};
-		return { gathered, levers, under };
+		return { gathered, levers, under: changedReport };
 	};
 	const { gathered, levers, under } = await moves();
 	// Growth is drawn from minus to plus four points: the control covers twice that, and all years change together.
@@ -52,10 +52,10 @@ it("recomputes KO with drivers in and beside the range", async () => {
 	const buybacks = (levers.find(({ name }) => name === "driver:buybacks")?.high ?? 0) / 2;
 	const after = forecast(gathered.company, { buybacks }, { surplus: "buybacks" }).value?.perShare as number;
 	expect(bought.forecast.ok && bought.forecast.value.value?.perShare).toBeCloseTo(after, 9);
-	const alone = (await moves({ only: true })).under("driver:growth", "driver:cost_of_equity");
+	const single = (await moves({ only: true })).under("driver:growth", "driver:cost_of_equity");
 	const rate = levers.find(({ name }) => name === "driver:cost_of_equity");
 	const cost_of_equity = ((rate?.value ?? 0) + (rate?.high ?? 0)) / 2;
 	const both = forecast(gathered.company, { growth, cost_of_equity }).value?.perShare as number;
-	expect(alone.valuation.fairValue.mid).toBeCloseTo(both, 9);
-	expect(alone.valuation.fairValue.sentence).toContain("By the given forecast alone");
+	expect(single.valuation.fairValue.mid).toBeCloseTo(both, 9);
+	expect(single.valuation.fairValue.sentence).toContain("By the given forecast alone");
 });

@@ -4,7 +4,7 @@ import type { FairValue } from "../../../src/analytics/company/fair-value/fair-v
 import { frontPage } from "../../../src/report/front/front-page.js";
 import { rangePicture } from "../../../src/report/front/range-picture.js";
 import { renderBar, renderFront } from "../../../src/report/front/render-front.js";
-import { fiscal, known, MILLIONS, reportOf } from "../hand-made.js";
+import { fiscal, MILLIONS, presentFigure, reportOf } from "../hand-made.js";
 
 const FAIR = {
 	...reportOf().valuation.fairValue,
@@ -48,18 +48,18 @@ it("includes cases at the range's very ends", () => {
 	const families = [{ family: "intrinsic", mid: 25, low: 20, high: 40, weight: 1, methods: [] }] as never;
 	const scenarios = (...values: readonly (number | null)[]) =>
 		values.map((value, i) => ({ name: ["bear", "base", "bull"][i], value, assumes: "" })) as never;
-	const said = (...values: readonly (number | null)[]) =>
+	const casesText = (...values: readonly (number | null)[]) =>
 		frontPage(data({ families, scenarios: scenarios(...values) })).casesRest;
-	expect(said(20, 25, 40)).not.toContain("so ");
-	expect(said(19.99, null, 40.01)).toMatch(/, so bear lies below it and bull lies above it\.$/);
+	expect(casesText(20, 25, 40)).not.toContain("so ");
+	expect(casesText(19.99, null, 40.01)).toMatch(/, so bear lies below it and bull lies above it\.$/);
 	expect(frontPage(data({ scenarios: scenarios(null) })).cases[0]?.value).toBe("n/a");
 });
 
 it("gives revenue growth in reporting currency from its trough", () => {
 	const revenue = fiscal("revenue", [9, 8, 5, 6, 7, 8, 8, 8.05255], MILLIONS);
 	const measures = [
-		{ name: "operating_margin", title: "Operating margin", figure: known(0.2) },
-		{ name: "revenue_growth_5y", title: "Revenue growth", figure: known(0.3) },
+		{ name: "operating_margin", title: "Operating margin", figure: presentFigure(0.2) },
+		{ name: "revenue_growth_5y", title: "Revenue growth", figure: presentFigure(0.3) },
 	];
 	const numbers = (more: object) =>
 		frontPage(
@@ -108,7 +108,7 @@ describe("picture of the range", () => {
 		const x = Math.round((170 + (11.6 / 23.2) * 766) * 10) / 10;
 		expect(text).toContain(`<rect x="${x}" y="30" width="1" height="24" class="ro"/>`);
 		expect(text).toContain(`<line x1="${x}" x2="${x}" y1="30" y2="54" class="ro"/>`);
-		for (const gone of ["low", "mid", "high"] as const)
-			expect(rangePicture(FAIR, null, "L", { ...issued, [gone]: null })[0]?.text).not.toContain('class="ro"');
+		for (const missing of ["low", "mid", "high"] as const)
+			expect(rangePicture(FAIR, null, "L", { ...issued, [missing]: null })[0]?.text).not.toContain('class="ro"');
 	});
 });

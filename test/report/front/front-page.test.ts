@@ -11,10 +11,10 @@ import {
 	anEstimate,
 	FRACTION,
 	fiscal,
-	known,
 	MILLIONS,
 	MULTIPLE,
 	PER_SHARE,
+	presentFigure,
 	reportOf,
 } from "../hand-made.js";
 
@@ -60,12 +60,12 @@ describe("first page", () => {
 		expect(frontPage(reportOf({ valuation: { fairValue: { ...FAIR, required } } })).needs[3]).toBe(
 			"At the required return of 8.0% (7.0% at its beta), the cash flows are worth USD 30.0 a share.",
 		);
-		for (const gone of [null, { ...required, value: null }])
+		for (const missing of [null, { ...required, value: null }])
 			expect(
 				frontPage(
 					reportOf({
 						valuation: {
-							fairValue: { ...FAIR, required: gone, needs: null, assumes: null, strongest: null, verdict: null },
+							fairValue: { ...FAIR, required: missing, needs: null, assumes: null, strongest: null, verdict: null },
 						},
 					}),
 				).needs,
@@ -99,7 +99,7 @@ describe("first page", () => {
 		expect(frontPage(reportOf({ valuation: foreign, sources: [source, source] })).basis).toBe(
 			"Price USD 30.00, its day is not known; the company reports in EUR. Figures known on 2025-12-31, from 2 answers of the test.",
 		);
-		expect(frontPage(reportOf({ valuation: { price: known(null, PER_SHARE) } })).basis).toMatch(
+		expect(frontPage(reportOf({ valuation: { price: presentFigure(null, PER_SHARE) } })).basis).toMatch(
 			/^No price: .+\. Figures/,
 		);
 	});
@@ -107,11 +107,11 @@ describe("first page", () => {
 	it("names at most three risks, most important first", () => {
 		const data = reportOf({
 			segments: segments(["Cloud", "Tools"], [90, 10]),
-			measures: [{ name: "net_debt_to_ebitda", title: "Net debt to EBITDA", figure: known(9, MULTIPLE) }],
+			measures: [{ name: "net_debt_to_ebitda", title: "Net debt to EBITDA", figure: presentFigure(9, MULTIPLE) }],
 			valuation: {
 				diagnostics: [
-					aDiagnostic({ name: "beneish", value: known(0.5) }),
-					aDiagnostic({ name: "interest_coverage", value: known(3.9, MULTIPLE) }),
+					aDiagnostic({ name: "beneish", value: presentFigure(0.5) }),
+					aDiagnostic({ name: "interest_coverage", value: presentFigure(3.9, MULTIPLE) }),
 				],
 			},
 		});
@@ -122,7 +122,7 @@ describe("first page", () => {
 	it("uses the largest segment of the latest year", () => {
 		const risks = (names: readonly string[], last: readonly (number | null)[]) =>
 			frontPage(reportOf({ segments: segments(names, last) })).risks.map(({ text }) => text);
-		// 70 of 100; a loss is no share of the total.
+		// 70 of 100; a loss is not a share of the total.
 		expect(risks(["Small", "Large", "Loss"], [30, 70, -40])).toEqual([
 			"Large brought 70.0% of revenue in fiscal 2025.",
 		]);
@@ -189,10 +189,13 @@ describe("report summary", () => {
 			valuation: {
 				fairValue: FAIR,
 				estimates: [
-					anEstimate({ title: "A", value: known(10, PER_SHARE), weight: 0.5 }),
-					anEstimate({ title: "B", value: known(null), weight: 0 }),
+					anEstimate({ title: "A", value: presentFigure(10, PER_SHARE), weight: 0.5 }),
+					anEstimate({ title: "B", value: presentFigure(null), weight: 0 }),
 				],
-				multiples: [aMultiple({}), aMultiple({ name: "ps", title: "Price to sales", now: known(null, MULTIPLE) })],
+				multiples: [
+					aMultiple({}),
+					aMultiple({ name: "ps", title: "Price to sales", now: presentFigure(null, MULTIPLE) }),
+				],
 			},
 		});
 		expect(summarize(data)).toEqual({
@@ -217,8 +220,8 @@ describe("report summary", () => {
 	});
 
 	it("has no range where an end or middle is missing", () => {
-		for (const gone of ["low", "mid", "high"] as const)
-			expect(summarize(reportOf({ valuation: { fairValue: { ...FAIR, [gone]: null } } })).range).toBeNull();
+		for (const missing of ["low", "mid", "high"] as const)
+			expect(summarize(reportOf({ valuation: { fairValue: { ...FAIR, [missing]: null } } })).range).toBeNull();
 	});
 });
 
@@ -233,7 +236,7 @@ describe("page header", () => {
 		expect(words(renderBar(reportOf({ valuation: { fairValue: FAIR } }), []))).toBe(
 			"|Level Inc|LEVEL|USD 30.0|2025-12-31|fair value 20.0 – 40.0|",
 		);
-		const bare = { price: known(null, PER_SHARE), priceDate: null, fairValue: { ...FAIR, high: null } };
+		const bare = { price: presentFigure(null, PER_SHARE), priceDate: null, fairValue: { ...FAIR, high: null } };
 		expect(words(renderBar(reportOf({ valuation: bare }), []))).toBe("|Level Inc|LEVEL|no price|day not known|");
 		expect(words(renderBar(reportOf({ valuation: { fairValue: { ...FAIR, low: null } } }), []))).not.toContain(
 			"fair value",
@@ -250,7 +253,7 @@ describe("page header", () => {
 			reportOf({
 				...{ industry: "Hammers", fictitious: true },
 				valuation: { fairValue: { ...FAIR, scenarios: [] } },
-				measures: [{ name: "pe", title: "Price to earnings", figure: known(20, MULTIPLE) }],
+				measures: [{ name: "pe", title: "Price to earnings", figure: presentFigure(20, MULTIPLE) }],
 			}),
 			ISSUED,
 		).text;
@@ -277,8 +280,8 @@ describe("picture of the range", () => {
 	it("is drawn for two widths, or not at all", () => {
 		expect(wide?.text).toContain('viewBox="0 0 960 146"'); // 34 + 3 rows of 26 + 34
 		expect(narrow?.text).toContain('viewBox="0 0 440 146"');
-		for (const gone of ["low", "mid", "high"] as const)
-			expect(rangePicture({ ...FAIR, [gone]: null }, 30, "L")).toEqual([]);
+		for (const missing of ["low", "mid", "high"] as const)
+			expect(rangePicture({ ...FAIR, [missing]: null }, 30, "L")).toEqual([]);
 	});
 
 	it("puts every end at its scale position", () => {
@@ -339,7 +342,7 @@ describe("picture of the range", () => {
 describe("numbers of the first page", () => {
 	const measure = (name: "operating_margin" | "pe" | "roic", value: number | null) => ({
 		...{ name, title: `The ${name}` },
-		figure: name === "pe" ? known(value, MULTIPLE) : known(value, FRACTION),
+		figure: name === "pe" ? presentFigure(value, MULTIPLE) : presentFigure(value, FRACTION),
 	});
 	it("are the first five known", () => {
 		const measures = [measure("roic", null), ...Array.from({ length: 6 }, () => measure("operating_margin", 0.2))];
@@ -367,15 +370,15 @@ describe("numbers of the first page", () => {
 		// The eleventh year back is excluded: 1 to 10% have the median 5.5%.
 		const ten = Array.from({ length: 10 }, (_, i) => (i + 1) / 100);
 		expect(context([0.9, ...ten])).toBe("10-year median 5.5%");
-		const beside = (peers: number) => {
+		const frontWithPeers = (peers: number) => {
 			const values = ["LEVEL", "A", "B", "C"]
 				.slice(0, peers + 1)
-				.map((symbol) => ({ symbol, figure: known(18, MULTIPLE) }));
+				.map((symbol) => ({ symbol, figure: presentFigure(18, MULTIPLE) }));
 			const comparison = {
 				ok: true,
 				value: {
 					...{ symbol: "LEVEL", peers: [], asOf: "", warnings: [] },
-					measures: [{ name: "pe", median: known(peers < 3 ? null : 18, MULTIPLE), values }],
+					measures: [{ name: "pe", median: presentFigure(peers < 3 ? null : 18, MULTIPLE), values }],
 				},
 			} as unknown as ReturnType<typeof reportOf>["comparison"];
 			return (name: "pe" | "roic") =>
@@ -387,11 +390,11 @@ describe("numbers of the first page", () => {
 					}),
 				).numbers;
 		};
-		expect(beside(3)("pe")).toEqual([
+		expect(frontWithPeers(3)("pe")).toEqual([
 			{ name: "pe", title: "P/E", value: "20.0×", context: "own median 15.0× · peers 18.0×" },
 		]);
 		// Two peers give no median.
-		expect(beside(2)("pe")[0]?.context).toBe("own median 15.0×");
-		expect(beside(3)("roic")[0]?.context).toBe("");
+		expect(frontWithPeers(2)("pe")[0]?.context).toBe("own median 15.0×");
+		expect(frontWithPeers(3)("roic")[0]?.context).toBe("");
 	});
 });

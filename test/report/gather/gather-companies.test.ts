@@ -47,9 +47,9 @@ it("throws for unknown peers and passes aborts", async () => {
 });
 
 it("uses companies as of the requested date", async () => {
-	const of = (asOf?: string) =>
+	const gatherAsOf = (asOf?: string) =>
 		gatherCompanies(asker(), requestOf("ABC", asOf === undefined ? {} : { asOf }), { progress: () => undefined });
-	const [now, then] = [await of(), await of("2024-06-30")];
+	const [now, then] = [await gatherAsOf(), await gatherAsOf("2024-06-30")];
 	expect([now.company.series("revenue").periods.length, then.company.series("revenue").periods.length]).toEqual([2, 1]);
 	expect(then.company.asOf).toBe("2024-06-30");
 	expect("reported" in now).toBe(false);
@@ -63,9 +63,9 @@ it("values as requested and compares with peers", () => {
 		...{ assumptions: { growth: 0.01 }, includeMadeUp: false, stockCompensation: "expense", peers: [], paid: [] },
 	});
 	expect(valueOptions(gathered([]), { ...request, asOf: "2025-01-01" })).toHaveProperty("asOf", "2025-01-01");
-	const alone = assembleReport(gathered([]), request);
-	expect(alone.comparison).toMatchObject({ ok: false, reason: { code: "missing_input" } });
-	expect("reported" in alone).toBe(false);
+	const single = assembleReport(gathered([]), request);
+	expect(single.comparison).toMatchObject({ ok: false, reason: { code: "missing_input" } });
+	expect("reported" in single).toBe(false);
 	const compared = assembleReport(gathered([peer]), request);
 	expect(compared.comparison).toMatchObject({ ok: true, value: { symbol: "LEVEL", peers: ["PEER"] } });
 	expect([compared.peerNames, compared.missingPeers]).toEqual([{ PEER: "Peer Inc" }, []]);

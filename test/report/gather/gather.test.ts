@@ -27,14 +27,14 @@ describe("prices of a report", () => {
 				frequencyChanges: [],
 			},
 		});
-		const gone = { ok: false, reason: { code: "not_reported" } } as const;
-		expect(pricesOf({ ...COMPANY, prices: gone })).toBe(gone);
+		const missing = { ok: false, reason: { code: "not_reported" } } as const;
+		expect(pricesOf({ ...COMPANY, prices: missing })).toBe(missing);
 	});
 });
 
 describe("segments of a report", () => {
 	const part = (periods: string[], names: string[], values: (number | null)[][]) => ({ periods, names, values });
-	const of = (business: object, geographic: object, more: Partial<Company> = {}) =>
+	const segmentsFrom = (business: object, geographic: object, more: Partial<Company> = {}) =>
 		segmentsOf({ ...COMPANY, segments: { ok: true, value: { business, geographic } }, ...more } as unknown as Company);
 	const none = part([], [], []);
 
@@ -49,7 +49,7 @@ describe("segments of a report", () => {
 				[null, null],
 			],
 		);
-		expect(of(business, none)).toEqual({
+		expect(segmentsFrom(business, none)).toEqual({
 			ok: true,
 			value: [
 				{
@@ -62,28 +62,33 @@ describe("segments of a report", () => {
 			],
 		});
 		const partly = part(["2025-12"], ["A", "B"], [[700, null]]);
-		expect(of(none, partly)).toMatchObject({ value: [{ kind: "geographic", gap: 300, values: [[700], [null]] }] });
+		expect(segmentsFrom(none, partly)).toMatchObject({
+			value: [{ kind: "geographic", gap: 300, values: [[700], [null]] }],
+		});
 	});
 
 	it("are not compared across currencies or years", () => {
 		const business = part(["2025-12"], ["A"], [[900]]);
-		expect(of(business, none, { reportingCurrency: "EUR" })).toMatchObject({ value: [{ gap: null }] });
+		expect(segmentsFrom(business, none, { reportingCurrency: "EUR" })).toMatchObject({ value: [{ gap: null }] });
 	});
 
 	it("are omitted two years behind the statements", () => {
 		// The newest statements are of 2025.
-		expect(of(part(["2024-12"], ["A"], [[900]]), none).ok).toBe(true);
-		expect(of(part(["2023-12"], ["A"], [[900]]), none).ok).toBe(false);
+		expect(segmentsFrom(part(["2024-12"], ["A"], [[900]]), none).ok).toBe(true);
+		expect(segmentsFrom(part(["2023-12"], ["A"], [[900]]), none).ok).toBe(false);
 	});
 
 	it("have readable names", () => {
-		expect(of(none, part(["2025-12"], ["Non Us", "USCanada"], [[400, 500]]))).toMatchObject({
+		expect(segmentsFrom(none, part(["2025-12"], ["Non Us", "USCanada"], [[400, 500]]))).toMatchObject({
 			value: [{ names: ["Other countries", "United States and Canada"] }],
 		});
 	});
 
 	it("are missing where none has revenue", () => {
-		expect(of(part(["2025-12"], ["A"], [[null]]), none)).toMatchObject({ ok: false, reason: { code: "not_reported" } });
+		expect(segmentsFrom(part(["2025-12"], ["A"], [[null]]), none)).toMatchObject({
+			ok: false,
+			reason: { code: "not_reported" },
+		});
 		expect(segmentsOf(COMPANY)).toBe(COMPANY.segments);
 	});
 });

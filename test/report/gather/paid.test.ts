@@ -15,17 +15,17 @@ const clientWith = (body: unknown) =>
 		token: "demo",
 		handler: async () => ({ status: 200, headers: {}, body: new TextEncoder().encode(JSON.stringify(body)) }),
 	}) as Client;
-const named = async (body: unknown, price: number | null = 30, asOf?: string) =>
+const titlesFrom = async (body: unknown, price: number | null = 30, asOf?: string) =>
 	(await paidOf(clientWith(body), makeCompany({ ...LEVEL, price }), asOf === undefined ? {} : { asOf })).paid.map(
 		({ title }) => title,
 	);
 
 it("shows the four investors with the largest positions", async () => {
-	const found = await named({ LEVEL: { picks, portfolio: [] } });
+	const found = await titlesFrom({ LEVEL: { picks, portfolio: [] } });
 	expect(found).toEqual(["Ann", "Bob", "Cid", "Dan"].map((guru) => `What ${guru} paid`));
-	expect(await named({ LEVEL: { picks: picks.slice(3), portfolio: [] } })).toHaveLength(2);
-	expect(await named({ LEVEL: { picks, portfolio: [] } }, null)).toEqual([]);
+	expect(await titlesFrom({ LEVEL: { picks: picks.slice(3), portfolio: [] } })).toHaveLength(2);
+	expect(await titlesFrom({ LEVEL: { picks, portfolio: [] } }, null)).toEqual([]);
 	// The filings of March 2024 are due 45 days later.
-	expect(await named({ LEVEL: { picks, portfolio: [] } }, 30, "2024-03-01")).toEqual([]);
-	expect(await named({ LEVEL: { picks, portfolio: [] } }, 30, "2024-06-30")).toHaveLength(4);
+	expect(await titlesFrom({ LEVEL: { picks, portfolio: [] } }, 30, "2024-03-01")).toEqual([]);
+	expect(await titlesFrom({ LEVEL: { picks, portfolio: [] } }, 30, "2024-06-30")).toHaveLength(4);
 });

@@ -7,12 +7,12 @@ import { createService } from "../../../src/service/index.js";
 /** The bundled data behind a client whose first requests for financials fail. */
 function failing(times: number) {
 	const { handler } = createService();
-	let left = times;
+	let remaining = times;
 	return createClient({
 		token: "demo",
 		retry: { attempts: 1 },
 		handler: async (request) => {
-			if (!request.path.includes("financials") || left-- <= 0) return handler(request);
+			if (!request.path.includes("financials") || remaining-- <= 0) return handler(request);
 			return { status: 503, headers: {}, body: new TextEncoder().encode('{"error":"busy"}') };
 		},
 	}) as Client;

@@ -2,74 +2,78 @@
 import { expect, it } from "vitest";
 import { issuedTexts, markChanges } from "../../../src/report/levers/mark-changes.js";
 
-const marked = (before: string, now: string) => markChanges(now, issuedTexts(before));
+const markedText = (before: string, now: string) => markChanges(now, issuedTexts(before));
 const table = (rows: string) => `<table><caption>Values</caption><tbody>${rows}</tbody></table>`;
 const row = (name: string, value: string) => `<tr><th scope="row">${name}</th><td class="n">${value}</td></tr>`;
 
 it("shows the original beside a changed figure", () => {
-	expect(marked(table(row("DCF", "10.00")), table(row("DCF", "12.00")))).toBe(
+	expect(markedText(table(row("DCF", "10.00")), table(row("DCF", "12.00")))).toBe(
 		table(row("DCF", '12.00<span class="was">10.00</span>')),
 	);
 });
 
 it("finds a row by its heading", () => {
 	const before = table(row("DCF", "10.00") + row("EPV", "7.00"));
-	expect(marked(before, table(row("EPV", "7.00") + row("DCF", "10.00")))).not.toContain("was");
-	expect(marked(before, table(row("EPV", "8.00")))).toBe(table(row("EPV", '8.00<span class="was">7.00</span>')));
+	expect(markedText(before, table(row("EPV", "7.00") + row("DCF", "10.00")))).not.toContain("was");
+	expect(markedText(before, table(row("EPV", "8.00")))).toBe(table(row("EPV", '8.00<span class="was">7.00</span>')));
 });
 
 it("ignores footnote letters in figures", () => {
-	expect(marked(table(row("DCF", "NM<sup>a</sup>")), table(row("DCF", "NM<sup>b</sup>")))).not.toContain("was");
+	expect(markedText(table(row("DCF", "NM<sup>a</sup>")), table(row("DCF", "NM<sup>b</sup>")))).not.toContain("was");
 });
 
 it("marks a changed sentence with the original", () => {
 	const before = "<p>The price needs growth of 9.2% a year for five years.</p>";
-	expect(marked(before, "<p>The price needs growth of 4.0% a year for five years.</p>")).toContain(
+	expect(markedText(before, "<p>The price needs growth of 4.0% a year for five years.</p>")).toContain(
 		'<span class="was">issued: The price needs growth of 9.2% a year for five years.</span></p>',
 	);
-	expect(marked(before, "<p>No method has a value.</p>")).not.toContain("was");
+	expect(markedText(before, "<p>No method has a value.</p>")).not.toContain("was");
 });
 
 it("marks figures that appeared or disappeared", () => {
-	expect(marked(table(row("DCF", "n/a")), table(row("DCF", "12.00")))).toContain('12.00<span class="was">n/a</span>');
-	expect(marked('<span class="value">fair value 1</span>', '<span class="value">none</span>')).toContain("issued 1");
+	expect(markedText(table(row("DCF", "n/a")), table(row("DCF", "12.00")))).toContain(
+		'12.00<span class="was">n/a</span>',
+	);
+	expect(markedText('<span class="value">fair value 1</span>', '<span class="value">none</span>')).toContain(
+		"issued 1",
+	);
 });
 
 it("keeps escaped text escaped", () => {
 	const before = table(row("DCF", "&lt;b&gt; 1"));
-	expect(marked(before, table(row("DCF", "2")))).toContain('<span class="was">&lt;b&gt; 1</span>');
+	expect(markedText(before, table(row("DCF", "2")))).toContain('<span class="was">&lt;b&gt; 1</span>');
 });
 
 it("distinguishes equal headings and cells by order", () => {
 	const before = table(row("DCF", "10.00") + row("DCF", "7.00"));
-	expect(marked(before, table(row("DCF", "10.00") + row("DCF", "8.00")))).toBe(
+	expect(markedText(before, table(row("DCF", "10.00") + row("DCF", "8.00")))).toBe(
 		table(row("DCF", "10.00") + row("DCF", '8.00<span class="was">7.00</span>')),
 	);
 	const two = (a: string, b: string) => table(`<tr><th>DCF</th><td>${a}</td><th>of which</th><td>${b}</td></tr>`);
-	expect(marked(two("1", "2"), two("1", "3"))).toBe(two("1", '3<span class="was">2</span>'));
+	expect(markedText(two("1", "2"), two("1", "3"))).toBe(two("1", '3<span class="was">2</span>'));
 	// A row is identified by its first heading; a second one may change.
 	const other = two("1", "2").replace("of which", "thereof");
-	expect(marked(other, two("4", "2"))).toContain('4<span class="was">1</span>');
-	expect(marked(other, two("1", "5"))).toContain('5<span class="was">2</span>');
+	expect(markedText(other, two("4", "2"))).toContain('4<span class="was">1</span>');
+	expect(markedText(other, two("1", "5"))).toContain('5<span class="was">2</span>');
 });
 
 it("distinguishes tables by caption without numbers", () => {
 	const captioned = (caption: string, value: string) => table(row("DCF", value)).replace("Values", caption);
-	expect(marked(captioned("Values of 2024", "1"), captioned("Values of 2025", "2"))).toContain(
+	expect(markedText(captioned("Values of 2024", "1"), captioned("Values of 2025", "2"))).toContain(
 		'<span class="was">1</span>',
 	);
-	expect(marked(captioned("Values", "1"), captioned("Costs", "2"))).not.toContain("was");
+	expect(markedText(captioned("Values", "1"), captioned("Costs", "2"))).not.toContain("was");
 });
 
 it("marks figures in definitions and the sticky line", () => {
-	expect(marked("<dl><dd>12%</dd></dl>", "<dl><dd>cheap</dd></dl>")).toBe(
+	expect(markedText("<dl><dd>12%</dd></dl>", "<dl><dd>cheap</dd></dl>")).toBe(
 		'<dl><dd>cheap<span class="was">issued: 12%</span></dd></dl>',
 	);
 	// A removed sentence moves no figure to another position.
-	expect(marked("<p>Gone.</p><dl><dd>12%</dd></dl>", "<dl><dd>12%</dd></dl>")).not.toContain("was");
+	expect(markedText("<p>Gone.</p><dl><dd>12%</dd></dl>", "<dl><dd>12%</dd></dl>")).not.toContain("was");
 	const line = (price: string, other = "1") =>
 		`<span class="price">price ${price}</span><span class="note">${other}</span>`;
-	expect(marked(line("10.00"), line("12.00", "2"))).toBe(
+	expect(markedText(line("10.00"), line("12.00", "2"))).toBe(
 		'<span class="price">price 12.00<span class="was">issued 10.00</span></span><span class="note">2</span>',
 	);
 });
@@ -77,13 +81,13 @@ it("marks figures in definitions and the sticky line", () => {
 it("skips change notices and originally empty figures", () => {
 	const head = (text: string) => `<p class="changed-head">${text}</p><p>The rest is as issued.</p>`;
 	const [one, two] = [head("1 of the figures changed."), head("2 of the figures changed.")];
-	expect(marked(one, two)).toBe(two);
-	expect(marked(table(row("DCF", "")), table(row("DCF", "2")))).not.toContain("was");
-	expect(marked("", "<p>New.</p>")).toBe("<p>New.</p>");
+	expect(markedText(one, two)).toBe(two);
+	expect(markedText(table(row("DCF", "")), table(row("DCF", "2")))).not.toContain("was");
+	expect(markedText("", "<p>New.</p>")).toBe("<p>New.</p>");
 });
 
 it("matches sentences sharing 40% of words", () => {
 	// Two of five words are 0.4; two of six are less.
-	expect(marked("<p>a b c d e</p>", "<p>a b x y z</p>")).toContain("was");
-	expect(marked("<p>a b c d e f</p>", "<p>a b x y z</p>")).not.toContain("was");
+	expect(markedText("<p>a b c d e</p>", "<p>a b x y z</p>")).toContain("was");
+	expect(markedText("<p>a b c d e f</p>", "<p>a b x y z</p>")).not.toContain("was");
 });

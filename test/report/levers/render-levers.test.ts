@@ -4,7 +4,7 @@ import type { Lever } from "../../../src/analytics/company/levers.js";
 import type { Unit } from "../../../src/core/unit.js";
 import { assumptionsOf, changeText, leverChanges } from "../../../src/report/levers/lever-change.js";
 import { leverScale, renderLevers, shownNumber } from "../../../src/report/levers/render-levers.js";
-import { anEstimate, known, MULTIPLE, PER_SHARE, reportOf } from "../hand-made.js";
+import { anEstimate, MULTIPLE, PER_SHARE, presentFigure, reportOf } from "../hand-made.js";
 
 const lever = (changed: Partial<Lever> = {}): Lever => ({
 	...{ name: "growth", title: "Growth", unit: { kind: "fraction" }, value: 0.055, low: 0.03, high: 0.08 },
@@ -39,7 +39,7 @@ it("steps a number by its unit", () => {
 });
 
 it("shows important drivers first with their effects", () => {
-	const estimates = [anEstimate({ method: "dcf" as never, title: "Cash flow", value: known(1, PER_SHARE) })];
+	const estimates = [anEstimate({ method: "dcf" as never, title: "Cash flow", value: presentFigure(1, PER_SHARE) })];
 	const { text } = renderLevers(reportOf({ valuation: { estimates } }), [
 		lever(),
 		lever({ name: "tax", title: "Tax", unit: { kind: "fraction" }, value: 0.2, low: 0.1, high: 0.5, moves: ["dcf"] }),

@@ -90,8 +90,8 @@ describe("value of a group", () => {
 		expect(all).not.toMatch(/Price to sales|P\/S/);
 		// Without its own measures a group shows the first seven known ones.
 		const others = Array.from({ length: 8 }, (_, i) => measure(`z${i}`, `Measure ${i}`, i, i));
-		const shown = (await page([cheap, none], others)).split("<details>")[0] ?? "";
-		expect([shown.includes("Measure 6"), shown.includes("Measure 7")]).toEqual([true, false]);
+		const summary = (await page([cheap, none], others)).split("<details>")[0] ?? "";
+		expect([summary.includes("Measure 6"), summary.includes("Measure 7")]).toEqual([true, false]);
 	});
 });
 

@@ -35,7 +35,7 @@ const page = renderIndex(
 const order = (document: Document) =>
 	[...document.querySelectorAll("tbody small")].map((one) => one.textContent?.split(" ")[0]);
 
-function opened() {
+function openPage() {
 	const { window } = new JSDOM(page, { runScripts: "outside-only" });
 	window.eval(INDEX_SCRIPT);
 	const press = (title: string) =>
@@ -61,7 +61,7 @@ describe("index of many reports", () => {
 	});
 
 	it("sorts by any column, missing values last", () => {
-		const { document, press } = opened();
+		const { document, press } = openPage();
 		press("Return on capital");
 		expect(order(document)).toEqual(["DEAR", "CHEAP", "NONE"]);
 		press("Return on capital");
@@ -75,8 +75,8 @@ describe("index of many reports", () => {
 		expect(document.querySelectorAll('[aria-sort="descending"]')).toHaveLength(1);
 	});
 
-	it("searches", () => {
-		const { document, window } = opened();
+	it("filters rows by text", () => {
+		const { document, window } = openPage();
 		const field = document.querySelector("input") as HTMLInputElement;
 		field.value = "dear corp";
 		field.dispatchEvent(new window.Event("input"));
@@ -89,24 +89,27 @@ describe("index of many reports", () => {
 	});
 
 	it("counts reports, dates and verdicts", () => {
-		const shown = (rows: readonly ReportRow[], more = {}) =>
+		const renderRows = (rows: readonly ReportRow[], more = {}) =>
 			new JSDOM(renderIndex({ rows, failed: [], service: "a test", ...more }, "")).window.document;
 		const heading = (document: Document) => [document.title, document.querySelector(".kind")?.textContent];
-		expect(heading(shown(ROWS))).toEqual(["3 valuations as of 2026-06-30", "As of 2026-06-30. Figures from a test."]);
+		expect(heading(renderRows(ROWS))).toEqual([
+			"3 valuations as of 2026-06-30",
+			"As of 2026-06-30. Figures from a test.",
+		]);
 		const [one] = ROWS as [ReportRow];
-		const days = shown([one, { ...one, asOf: "2026-05-29" }], { title: "Two days" });
+		const days = renderRows([one, { ...one, asOf: "2026-05-29" }], { title: "Two days" });
 		expect(heading(days)).toEqual([
 			"Two days as of 2026-05-29 to 2026-06-30",
 			"As of 2026-05-29 to 2026-06-30. Figures from a test.",
 		]);
-		expect(heading(shown([]))).toEqual(["0 valuations", "Figures from a test."]);
-		expect(heading(shown([one]))[0]).toBe("1 valuation as of 2026-06-30");
-		expect([...shown(ROWS).querySelectorAll(".counts li")].map(({ textContent }) => textContent)).toEqual([
+		expect(heading(renderRows([]))).toEqual(["0 valuations", "Figures from a test."]);
+		expect(heading(renderRows([one]))[0]).toBe("1 valuation as of 2026-06-30");
+		expect([...renderRows(ROWS).querySelectorAll(".counts li")].map(({ textContent }) => textContent)).toEqual([
 			"1 below the range",
 			"1 above the range",
 			"1 without a verdict",
 		]);
-		expect([shown(ROWS).querySelector(".failed"), shown(ROWS).querySelector("h2")?.textContent]).toEqual([
+		expect([renderRows(ROWS).querySelector(".failed"), renderRows(ROWS).querySelector("h2")?.textContent]).toEqual([
 			null,
 			"All companies",
 		]);

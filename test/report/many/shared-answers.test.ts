@@ -6,7 +6,7 @@ import { SharedAnswers } from "../../../src/report/many/shared-answers.js";
 import { bundledClient } from "../../report/bundled.js";
 
 /** The requests of one report through shared answers, and its records. */
-async function asked(shared: SharedAnswers, ...symbols: readonly string[]) {
+async function askAll(shared: SharedAnswers, ...symbols: readonly string[]) {
 	const { client, recorder } = bundledClient();
 	const asker = shared.asker(client, recorder);
 	const answers = [];
@@ -18,7 +18,7 @@ async function asked(shared: SharedAnswers, ...symbols: readonly string[]) {
 describe("SharedAnswers", () => {
 	it("reads an answer once and records every use", async () => {
 		const shared = new SharedAnswers();
-		const [first, second] = [await asked(shared, "KO"), await asked(shared, "KO", "PEP")];
+		const [first, second] = [await askAll(shared, "KO"), await askAll(shared, "KO", "PEP")];
 		expect(second.answers[0]).toEqual({ ok: true, answer: expect.anything() });
 		expect((second.answers[0] as { answer: unknown }).answer).toBe((first.answers[0] as { answer: unknown }).answer);
 		expect(first.requests).toHaveLength(1);

@@ -14,9 +14,9 @@ import {
 	FRACTION,
 	fiscal,
 	type HandMade,
-	known,
 	MILLIONS,
 	PER_SHARE,
+	presentFigure,
 	reportOf,
 } from "../hand-made.js";
 
@@ -40,8 +40,8 @@ describe("diagnostics tables", () => {
 	it("explain each number with its notes", () => {
 		const warnings = [{ code: "approximation", text: "assumes a tax rate" }] as never;
 		const table = diagnosticsTable("C", [
-			aDiagnostic({ title: "Z", value: known(3.1, { kind: "score" }), reading: "safe", warnings }),
-			aDiagnostic({ title: "Y", value: known(5, PER_SHARE), reading: null as never }),
+			aDiagnostic({ title: "Z", value: presentFigure(3.1, { kind: "score" }), reading: "safe", warnings }),
+			aDiagnostic({ title: "Y", value: presentFigure(5, PER_SHARE), reading: null as never }),
 		]);
 		expect(cells(table)).toEqual([
 			["Z", "3.10", "safe; assumes a tax rate"],
@@ -51,7 +51,7 @@ describe("diagnostics tables", () => {
 
 	it("place spans of one measure side by side", () => {
 		const span = (name: string, title: string, value: number | null) =>
-			aDiagnostic({ name, title, value: known(value) });
+			aDiagnostic({ name, title, value: presentFigure(value) });
 		const { tables: found, rest } = spanTables([
 			span("revenue_cagr_1", "Revenue, growth per year over 1 year", 0.1),
 			span("revenue_cagr_5", "Revenue, growth per year over 5 years", null),
@@ -78,11 +78,16 @@ describe("diagnostics tables", () => {
 	});
 
 	it("are grouped, with refusals last", () => {
-		const one = (name: string, group: string, value: number | null = 1) =>
-			aDiagnostic({ name, title: name, group, value: known(value) } as never);
+		const diagnosticIn = (name: string, group: string, value: number | null = 1) =>
+			aDiagnostic({ name, title: name, group, value: presentFigure(value) } as never);
 		const diagnostics = [
-			...[one("z", "risk"), one("f", "quality"), one("n", "quality", null), one("g", "risk")],
-			...[one("revenue_cagr_1", "growth"), one("roe_own_10_years", "returns")],
+			...[
+				diagnosticIn("z", "risk"),
+				diagnosticIn("f", "quality"),
+				diagnosticIn("n", "quality", null),
+				diagnosticIn("g", "risk"),
+			],
+			...[diagnosticIn("revenue_cagr_1", "growth"), diagnosticIn("roe_own_10_years", "returns")],
 		];
 		const found = tables(everyFigure(valued({ diagnostics })).blocks);
 		expect(found.map((table) => cells(table)?.map(([title]) => title))).toEqual([
@@ -95,14 +100,14 @@ describe("diagnostics tables", () => {
 
 describe("every method", () => {
 	it("lists refused methods last, with warnings", () => {
-		const refused = anEstimate({ title: "Refused", value: known(null) });
-		const supplied = { approach: "supplier", item: "supplier", value: known(null) } as const;
+		const refused = anEstimate({ title: "Refused", value: presentFigure(null) });
+		const supplied = { approach: "supplier", item: "supplier", value: presentFigure(null) } as const;
 		const warnings = [{ code: "x", text: "most of it is terminal" }] as never;
 		const estimates = [
 			refused,
-			anEstimate({ title: "High", value: known(45, PER_SHARE), low: 40, high: 50, upside: 0.5, warnings }),
+			anEstimate({ title: "High", value: presentFigure(45, PER_SHARE), low: 40, high: 50, upside: 0.5, warnings }),
 			anEstimate({ ...supplied, title: "DCF, as the service has it" }),
-			anEstimate({ title: "Low", value: known(24, PER_SHARE), upside: -0.2, approach: "dividend" }),
+			anEstimate({ title: "Low", value: presentFigure(24, PER_SHARE), upside: -0.2, approach: "dividend" }),
 			anEstimate({ ...supplied, title: "Levels, as the service has it" }),
 		];
 		const [table] = tables(everyMethod(valued({ estimates })).blocks);
@@ -117,8 +122,8 @@ describe("every method", () => {
 			"High: most of it is terminal.",
 		]);
 		const other = { code: "negative_equity" } as const;
-		const shown = anEstimate({ ...supplied, title: "DCF", value: { value: null, reason: other } });
-		expect(cells(tables(everyMethod(valued({ estimates: [shown] })).blocks)[0])).toHaveLength(1);
+		const estimate = anEstimate({ ...supplied, title: "DCF", value: { value: null, reason: other } });
+		expect(cells(tables(everyMethod(valued({ estimates: [estimate] })).blocks)[0])).toHaveLength(1);
 		const many = anEstimate({ warnings: Array.from({ length: 20 }, () => ({ code: "x", text: "w" })) as never });
 		expect(tables(everyMethod(valued({ estimates: [many] })).blocks)[0]?.notes).toHaveLength(12);
 	});

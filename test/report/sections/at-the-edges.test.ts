@@ -25,10 +25,10 @@ import {
 	FRACTION,
 	fiscal,
 	type HandMade,
-	known,
 	MILLIONS,
 	MULTIPLE,
 	PER_SHARE,
+	presentFigure,
 	reportOf,
 } from "../hand-made.js";
 
@@ -76,8 +76,8 @@ describe("earnings section", () => {
 			"Net income was USD 100 million in fiscal 2025, 100.0% above the year before in EUR.",
 		);
 		// Without the first year's rate its growth is unknown.
-		const gone = { currency: "EUR", rates: { "2024-12": 1, "2025-12": 2 } };
-		expect(earned(valued({ history: [revenue] }, { reported: gone })).finding).toBe(
+		const otherCurrency = { currency: "EUR", rates: { "2024-12": 1, "2025-12": 2 } };
+		expect(earned(valued({ history: [revenue] }, { reported: otherCurrency })).finding).toBe(
 			"Revenue grew by 120.0% in EUR from 2024 to 2025",
 		);
 		const margin = fiscal("operating_margin", [0.1, 0.2, 0.3]);
@@ -148,7 +148,9 @@ describe("business section", () => {
 		expect(business(valued({ history }, { template: "bank" })).finding).toBe(
 			"Roe was 20.0% in fiscal 2025, against a supplier wacc of 8.0%",
 		);
-		const insurer = business(valued({ history: [flat("roe", 0.2)], capitalCost: known(0.1) }, { template: "insurer" }));
+		const insurer = business(
+			valued({ history: [flat("roe", 0.2)], capitalCost: presentFigure(0.1) }, { template: "insurer" }),
+		);
 		expect(insurer.finding).toContain("against a cost of equity of 10.0%");
 	});
 
@@ -170,20 +172,25 @@ describe("business section", () => {
 	});
 
 	it("gives cash conversion of ordinary companies", () => {
-		const said = (earnings: number, flow: number, more: Omit<HandMade, "valuation"> = {}, period = "2025-12") => {
+		const businessText = (
+			earnings: number,
+			flow: number,
+			more: Omit<HandMade, "valuation"> = {},
+			period = "2025-12",
+		) => {
 			const cash = { ...fiscal("free_cash_flow", [flow], MILLIONS), periods: [period] };
 			return text(business(valued({ history: [fiscal("net_income", [earnings], MILLIONS), cash] }, more)));
 		};
-		expect(said(100, 0)).toBe("Free cash flow was 0.0% of net income.");
-		expect(said(-100, 0.5)).toBe("The net loss stands against a free cash flow of USD 0.50 million.");
-		expect(said(100, -1)).toBe("The profit brought no cash: free cash flow was negative.");
-		expect(said(-100, 5)).toBe("The net loss stands against a free cash flow of USD 5 million.");
+		expect(businessText(100, 0)).toBe("Free cash flow was 0.0% of net income.");
+		expect(businessText(-100, 0.5)).toBe("The net loss stands against a free cash flow of USD 0.50 million.");
+		expect(businessText(100, -1)).toBe("The profit brought no cash: free cash flow was negative.");
+		expect(businessText(-100, 5)).toBe("The net loss stands against a free cash flow of USD 5 million.");
 		expect([
-			said(0, 5),
-			said(-100, 0),
-			said(-100, -5),
-			said(100, 80, { template: "bank" }),
-			said(100, 80, {}, "2024-12"),
+			businessText(0, 5),
+			businessText(-100, 0),
+			businessText(-100, -5),
+			businessText(100, 80, { template: "bank" }),
+			businessText(100, 80, {}, "2024-12"),
 		]).toEqual([...["", "", "", "", ""]]);
 	});
 
@@ -203,7 +210,7 @@ describe("business section", () => {
 	});
 
 	it("adds the peers' median to each measure", () => {
-		const measures = [{ name: "net_margin", median: known(0.15) }];
+		const measures = [{ name: "net_margin", median: presentFigure(0.15) }];
 		const comparison = { ok: true, value: { symbol: "LEVEL", peers: [], measures, warnings: [] } } as never;
 		const history = [flat("net_margin", 0.2), flat("roa", 0.1)];
 		const [table] = tables(business(valued({ history }, { comparison })).blocks);
@@ -227,9 +234,14 @@ describe("business section", () => {
 
 describe("financing section", () => {
 	it("shows known safety scores only", () => {
-		const one = (name: string, value: number | null) =>
-			aDiagnostic({ name, title: name, value: known(value, { kind: "score" }) });
-		const diagnostics = [one("piotroski", 7), one("altman_z", null), one("interest_coverage", 3), one("other", 4)];
+		const diagnosticNamed = (name: string, value: number | null) =>
+			aDiagnostic({ name, title: name, value: presentFigure(value, { kind: "score" }) });
+		const diagnostics = [
+			diagnosticNamed("piotroski", 7),
+			diagnosticNamed("altman_z", null),
+			diagnosticNamed("interest_coverage", 3),
+			diagnosticNamed("other", 4),
+		];
 		const [table] = tables(finances(valued({ diagnostics })).blocks);
 		expect(cells(table)?.map(([title]) => title)).toEqual(["interest_coverage", "piotroski"]);
 	});
@@ -242,12 +254,12 @@ describe("financing section", () => {
 		);
 		const zero = fiscal("equity", [0], MILLIONS);
 		expect(finances(valued({ history: [zero] })).finding).toBe("At the end of fiscal 2025 equity was USD 0 million");
-		const measures = [{ name: "net_debt_to_ebitda", title: "", figure: known(0, { kind: "ratio" }) }] as never;
+		const measures = [{ name: "net_debt_to_ebitda", title: "", figure: presentFigure(0, { kind: "ratio" }) }] as never;
 		const both = finances(valued({ history: [equity] }, { measures }));
 		expect(both.finding).toBe("Net debt is 0.0 times EBITDA");
 		expect(text(both)).toBe("At the end of fiscal 2025 equity was USD 120 million.");
-		const [drawn] = charts(both);
-		expect([drawn?.subtitle, drawn?.layout.height]).toEqual([
+		const [chart] = charts(both);
+		expect([chart?.subtitle, chart?.layout.height]).toEqual([
 			"Level Inc: debt and equity in USD millions, by fiscal year",
 			410,
 		]);
@@ -258,8 +270,8 @@ describe("financing section", () => {
 		const bank = finances(valued({ history }, { template: "bank" }));
 		expect(bank.finding).toBe("Equity financed 20.0% of the assets at the end of fiscal 2024");
 		expect(bank.blocks[1]?.kind).toBe("missing");
-		const cover = aDiagnostic({ name: "interest_coverage", value: known(0, { kind: "ratio" }) });
-		const measures = [{ name: "net_debt_to_ebitda", title: "", figure: known(1, { kind: "ratio" }) }] as never;
+		const cover = aDiagnostic({ name: "interest_coverage", value: presentFigure(0, { kind: "ratio" }) });
+		const measures = [{ name: "net_debt_to_ebitda", title: "", figure: presentFigure(1, { kind: "ratio" }) }] as never;
 		expect(finances(valued({ diagnostics: [cover] }, { measures })).finding).toBe(
 			"Net debt is 1.0 times EBITDA, and operating profit covers the interest 0.0 times",
 		);
@@ -275,9 +287,9 @@ describe("shareholder section", () => {
 		({ ok: true, value: { from: "2015", to: "2025", years, parts } }) as never;
 	const dividends = (lastExDate: string) =>
 		({ ok: true, value: { years: ["2018", "2019"], regular: [1, 1], currency: "USD", lastExDate } }) as never;
-	const paid = (payout: number | null, streak: number | null) => [
-		aDiagnostic({ name: "dividend_safety", value: known(payout) }),
-		aDiagnostic({ name: "dividend_history", value: known(streak, { kind: "count" }) }),
+	const dividendDiagnostics = (payout: number | null, streak: number | null) => [
+		aDiagnostic({ name: "dividend_safety", value: presentFigure(payout) }),
+		aDiagnostic({ name: "dividend_history", value: presentFigure(streak, { kind: "count" }) }),
 	];
 
 	it("is empty without components or below a year", () => {
@@ -296,7 +308,7 @@ describe("shareholder section", () => {
 			valued({
 				returns: returns([{ title: "Change of margin", log: -1 }]),
 				dividends: dividends("2020-02-13"),
-				diagnostics: paid(0.6, 3),
+				diagnostics: dividendDiagnostics(0.6, 3),
 			}),
 		);
 		expect(section.finding).toBe(
@@ -306,13 +318,22 @@ describe("shareholder section", () => {
 	});
 
 	it("states payout and streak where meaningful", () => {
-		const said = (payout: number | null, streak: number | null, template: "ordinary" | "reit" = "ordinary") =>
-			text(owners(valued({ diagnostics: paid(payout, streak), dividends: dividends("2025-11-13") }, { template })));
-		expect(said(0.6, 1)).toBe("Dividends took 60.0% of earnings per share.");
-		expect(said(0.6, 2)).toBe("Dividends took 60.0% of earnings per share and rose in each of the last two years.");
-		expect(said(null, 2)).toBe("Dividends rose in each of the last two years.");
-		expect([said(null, 1), said(null, null)]).toEqual(["", ""]);
-		expect(said(0.6, 3, "reit")).toBe("Dividends rose in each of the last three years.");
+		const dividendText = (payout: number | null, streak: number | null, template: "ordinary" | "reit" = "ordinary") =>
+			text(
+				owners(
+					valued(
+						{ diagnostics: dividendDiagnostics(payout, streak), dividends: dividends("2025-11-13") },
+						{ template },
+					),
+				),
+			);
+		expect(dividendText(0.6, 1)).toBe("Dividends took 60.0% of earnings per share.");
+		expect(dividendText(0.6, 2)).toBe(
+			"Dividends took 60.0% of earnings per share and rose in each of the last two years.",
+		);
+		expect(dividendText(null, 2)).toBe("Dividends rose in each of the last two years.");
+		expect([dividendText(null, 1), dividendText(null, null)]).toEqual(["", ""]);
+		expect(dividendText(0.6, 3, "reit")).toBe("Dividends rose in each of the last three years.");
 	});
 
 	it("draws dividends, else three years of shares", () => {
@@ -341,25 +362,35 @@ describe("shareholder section", () => {
 	});
 
 	it("states share counts over ten, five, three years", () => {
-		const said = (...values: readonly number[]) =>
+		const sharesText = (...values: readonly number[]) =>
 			text(owners(valued({ history: [fiscal("shares", values, { kind: "shares", scale: 1e6 })] })));
-		expect(said(...Array.from({ length: 11 }, () => 100))).toBe("The share count did not change over ten years.");
-		expect(said(100, 100, 100, 100, 100, 110.408)).toBe("The share count rose by 2.0% a year over five years.");
-		expect(said(100, 100, 100, 100.1501)).toBe("The share count rose by 0.1% a year over three years.");
-		expect(said(100, 100, 100, 100.1499)).toBe("The share count did not change over three years.");
+		expect(sharesText(...Array.from({ length: 11 }, () => 100))).toBe("The share count did not change over ten years.");
+		expect(sharesText(100, 100, 100, 100, 100, 110.408)).toBe("The share count rose by 2.0% a year over five years.");
+		expect(sharesText(100, 100, 100, 100.1501)).toBe("The share count rose by 0.1% a year over three years.");
+		expect(sharesText(100, 100, 100, 100.1499)).toBe("The share count did not change over three years.");
 	});
 });
 
 describe("methods section", () => {
 	const fairValue = (changed: object) =>
 		({ ...reportOf().valuation.fairValue, families: [], market: null, ...changed }) as Valuation["fairValue"];
-	const estimate = anEstimate({ method: "dcf" as never, title: "DCF", value: known(45, PER_SHARE), weight: 0.6 });
+	const estimate = anEstimate({
+		method: "dcf" as never,
+		title: "DCF",
+		value: presentFigure(45, PER_SHARE),
+		weight: 0.6,
+	});
 
 	it("omits weights and sum without a range", () => {
 		const none = fairValue({ low: null, mid: null, high: null, approximations: [], notes: ["a note"] });
-		const refused = anEstimate({ method: "ddm" as never, title: "DDM", value: known(null) });
-		const supplied = anEstimate({ method: "theirs" as never, title: "Theirs", role: "supplier", value: known(9) });
-		const low = anEstimate({ method: "epv" as never, title: "EPV", family: null, value: known(20, PER_SHARE) });
+		const refused = anEstimate({ method: "ddm" as never, title: "DDM", value: presentFigure(null) });
+		const supplied = anEstimate({
+			method: "theirs" as never,
+			title: "Theirs",
+			role: "supplier",
+			value: presentFigure(9),
+		});
+		const low = anEstimate({ method: "epv" as never, title: "EPV", family: null, value: presentFigure(20, PER_SHARE) });
 		const section = worth(valued({ fairValue: none, estimates: [refused, low, supplied, estimate] }));
 		const [table] = tables(section.blocks);
 		expect(cells(table)).toEqual([
@@ -373,18 +404,18 @@ describe("methods section", () => {
 	it("compares the range with an available price", () => {
 		const families = [{ family: "intrinsic", low: 30, mid: 36, high: 45, weight: 1, methods: ["dcf"] }];
 		const range = fairValue({ low: 30, mid: 36, high: 45, families });
-		const last = (more: object = {}) =>
+		const withLatest = (more: object = {}) =>
 			cells(tables(worth(valued({ fairValue: range, estimates: [estimate], ...more })).blocks)[0])?.at(-1);
 		// The price is 30.
-		expect(last()).toEqual(["Fair value", "All", "36.00", "30.00", "45.00", "+20.0", "100%"]);
-		expect(last({ price: known(null, PER_SHARE) })?.[5]).toBe("");
+		expect(withLatest()).toEqual(["Fair value", "All", "36.00", "30.00", "45.00", "+20.0", "100%"]);
+		expect(withLatest({ price: presentFigure(null, PER_SHARE) })?.[5]).toBe("");
 		const [table] = tables(worth(valued({ fairValue: range, estimates: [estimate] })).blocks);
 		expect(table?.rows.map(({ own }) => own)).toEqual([undefined, true]);
 	});
 
 	it("uses the first refused fair value's reason", () => {
 		const refused = anEstimate({ value: { value: null, reason: { code: "negative_equity" } } });
-		const supplied = anEstimate({ role: "supplier", value: known(null) });
+		const supplied = anEstimate({ role: "supplier", value: presentFigure(null) });
 		expect(noValue(valued({ estimates: [supplied, refused] }))).toEqual({ code: "negative_equity" });
 		expect(noValue(valued({ estimates: [] }))).toMatchObject({ code: "missing_input" });
 		expect(fieldBlock(valued({ estimates: [refused, supplied] }))).toBeNull();
@@ -413,7 +444,7 @@ describe("methods section", () => {
 describe("history section", () => {
 	it("explains why multiples have no history", () => {
 		const young = aMultiple({ percentile: { value: null, reason: { code: "insufficient_history" } } as never });
-		const silent = aMultiple({ name: "ps", now: known(null, MULTIPLE), percentile: known(null) });
+		const silent = aMultiple({ name: "ps", now: presentFigure(null, MULTIPLE), percentile: presentFigure(null) });
 		const reason = (multiples: readonly ReturnType<typeof aMultiple>[]) => {
 			const [block] = ownHistory(valued({ multiples: [...multiples] })).blocks;
 			return block?.kind === "missing" && block.reason.code;
@@ -424,7 +455,7 @@ describe("history section", () => {
 
 	it("draws the first multiple with positive median", () => {
 		const band = (median: readonly (number | null)[]) => ({ low: median, median, high: median }) as never;
-		const drawn = (first: readonly (number | null)[]) =>
+		const historyCharts = (first: readonly (number | null)[]) =>
 			charts(
 				ownHistory(
 					valued({
@@ -435,16 +466,19 @@ describe("history section", () => {
 					}),
 				),
 			)[1]?.title;
-		expect(drawn([null, 30])).toContain("median P/E");
-		expect([drawn([0, -1]), drawn([null, null])].map((title) => title?.includes("P/S"))).toEqual([true, true]);
+		expect(historyCharts([null, 30])).toContain("median P/E");
+		expect([historyCharts([0, -1]), historyCharts([null, null])].map((title) => title?.includes("P/S"))).toEqual([
+			true,
+			true,
+		]);
 	});
 });
 
 describe("peers section", () => {
 	const measure = (name: string, unit: typeof FRACTION | typeof MULTIPLE, more: object = {}) => ({
-		...{ name, title: name, notMeaningful: 2, percentile: known(50), median: known(1, unit) },
-		...{ lowerQuartile: known(1, unit), upperQuartile: known(1, unit) },
-		values: [{ symbol: "LEVEL", figure: known(1, unit) }],
+		...{ name, title: name, notMeaningful: 2, percentile: presentFigure(50), median: presentFigure(1, unit) },
+		...{ lowerQuartile: presentFigure(1, unit), upperQuartile: presentFigure(1, unit) },
+		values: [{ symbol: "LEVEL", figure: presentFigure(1, unit) }],
 		...more,
 	});
 	const compared = (measures: readonly object[]) =>
@@ -473,7 +507,7 @@ describe("peers section", () => {
 	it("names other industries and the value without peers", () => {
 		const families = (...names: readonly string[]) =>
 			names.map((family, i) => ({ family, mid: [16, 25, 36][i], low: 1, high: 99, weight: 1, methods: [] }));
-		const said = (names: readonly string[], mid: number | null = 20, peers = ["AAA", "BBB", "CCC"]) =>
+		const industriesSentence = (names: readonly string[], mid: number | null = 20, peers = ["AAA", "BBB", "CCC"]) =>
 			peerIndustriesSentence(
 				valued(
 					{ fairValue: { ...reportOf().valuation.fairValue, families: families(...names), mid } as never },
@@ -485,25 +519,25 @@ describe("peers section", () => {
 				),
 			);
 		// Without peers the geometric mean of 16 and 25 is 20.
-		expect(said(["intrinsic", "own_history", "market"])).toBe(
+		expect(industriesSentence(["intrinsic", "own_history", "market"])).toBe(
 			"Two of three peers are from the same industry (Tools); the other is CCC from Hotels. Peers carry a third of the fair value; without them it would be USD 20.0.",
 		);
-		expect(said(["intrinsic", "market"])).toMatch(
+		expect(industriesSentence(["intrinsic", "market"])).toMatch(
 			/Peers carry half of the fair value; without them there is no range\.$/,
 		);
-		expect(said(["intrinsic"])).toMatch(/The fair value does not rest on peers\.$/);
-		expect(said(["intrinsic", "market"], null)).toMatch(/The fair value does not rest on peers\.$/);
-		expect(said(["intrinsic"], 20, ["CCC", "DDD"])).toMatch(
+		expect(industriesSentence(["intrinsic"])).toMatch(/The fair value does not rest on peers\.$/);
+		expect(industriesSentence(["intrinsic", "market"], null)).toMatch(/The fair value does not rest on peers\.$/);
+		expect(industriesSentence(["intrinsic"], 20, ["CCC", "DDD"])).toMatch(
 			/^None of the two peers is from the company's own industry \(Tools\); the others are CCC and DDD from Hotels\. /,
 		);
-		expect(said(["intrinsic"], 20, ["AAA", "BBB"])).toBeNull();
+		expect(industriesSentence(["intrinsic"], 20, ["AAA", "BBB"])).toBeNull();
 	});
 });
 
 describe("years table", () => {
 	const cellsOf = (history: readonly ReturnType<typeof fiscal>[], years?: number) =>
 		yearsTable(valued({ history: [...history] }), years === undefined ? {} : { years });
-	const at = (name: string, ...periods: readonly string[]) => ({
+	const seriesAt = (name: string, ...periods: readonly string[]) => ({
 		...fiscal(
 			name,
 			periods.map((_, i) => (i + 1) / 10),
@@ -512,8 +546,8 @@ describe("years table", () => {
 	});
 
 	it("has a column if one year reports it", () => {
-		const revenue = at("revenue", "2021-12", "2022-12", "2023-12", "2024-12", "2025-12");
-		const titles = (last: string) => cellsOf([revenue, at("roe", last)], 3)?.columns.map(({ title }) => title);
+		const revenue = seriesAt("revenue", "2021-12", "2022-12", "2023-12", "2024-12", "2025-12");
+		const titles = (last: string) => cellsOf([revenue, seriesAt("roe", last)], 3)?.columns.map(({ title }) => title);
 		expect(titles("2023-12")).toEqual(["Fiscal year", "Revenue", "Roe"]);
 		expect(titles("2022-12")).toEqual(["Fiscal year", "Revenue"]);
 		// A single year is also a fiscal period.
@@ -521,7 +555,7 @@ describe("years table", () => {
 	});
 
 	it("states percent in the header and reasons for gaps", () => {
-		const table = cellsOf([at("revenue", "2024-12", "2025-12"), fiscal("roe", [null, 0.25])]);
+		const table = cellsOf([seriesAt("revenue", "2024-12", "2025-12"), fiscal("roe", [null, 0.25])]);
 		expect(cells(table ?? undefined)).toEqual([
 			["2025", "20.0", "25.0"],
 			["2024", "10.0", "n/a"],
@@ -549,7 +583,7 @@ describe("a past measure", () => {
 	});
 });
 
-it("zero growth is no decline", () => {
+it("zero growth is not a decline", () => {
 	const history = [fiscal("revenue", [100, 100, 100, 100], MILLIONS), fiscal("eps", [1, 1, 1, 1], PER_SHARE)];
 	expect(earned(valued({ history })).finding).toBe("Revenue stayed level from 2022 to 2025; eps stayed level");
 	const needed = { measure: "revenue", implied: 0, years: 5, record: [{ from: "2015", to: "2020", growth: 0 }] };
@@ -586,7 +620,7 @@ it("appendix and history accept a single row", () => {
 });
 
 it("peers of several industries are distinguished", () => {
-	const said = peerIndustriesSentence(
+	const sentence = peerIndustriesSentence(
 		valued(
 			{},
 			{
@@ -599,30 +633,32 @@ it("peers of several industries are distinguished", () => {
 			},
 		),
 	);
-	expect(said).toMatch(/; the others are A and C from Hotels; B from Banks\. /);
+	expect(sentence).toMatch(/; the others are A and C from Hotels; B from Banks\. /);
 	expect(peerIndustriesSentence(valued({}, { industry: "Tools", peerIndustries: { A: "Hotels" } }))).toBeNull();
 });
 
 it("a measure without reading shows none", () => {
-	const one = (reading: string | null) =>
-		aDiagnostic({ title: "Z", value: known(3, { kind: "score" }), reading } as never);
-	const rows = cells(diagnosticsTable("C", [one("safe"), one(null)]));
+	const diagnosticWith = (reading: string | null) =>
+		aDiagnostic({ title: "Z", value: presentFigure(3, { kind: "score" }), reading } as never);
+	const rows = cells(diagnosticsTable("C", [diagnosticWith("safe"), diagnosticWith(null)]));
 	expect(rows?.map((row) => row[2])).toEqual(["safe", ""]);
-	const warned = { ...one(null), warnings: [{ code: "data", text: "old figures" }] } as ReturnType<typeof one>;
+	const warned = { ...diagnosticWith(null), warnings: [{ code: "data", text: "old figures" }] } as ReturnType<
+		typeof diagnosticWith
+	>;
 	expect(cells(diagnosticsTable("C", [warned]))?.[0]?.[2]).toBe("old figures");
 });
 
 it("largest and smallest components are found in any order", () => {
-	const said = (...logs: readonly number[]) => {
+	const returnFinding = (...logs: readonly number[]) => {
 		const parts = logs.map((log, i) => ({ title: `Part ${i}`, log }));
 		const returns = { ok: true, value: { from: "2015", to: "2025", years: 10, parts } } as never;
 		return owners(valued({ returns })).finding?.split(": ")[1];
 	};
-	expect(said(-0.7, 0.2, 1.5, -0.3)).toBe("part 2 added 15.0 points a year, part 0 took 7.0");
-	expect(said(0.2, -0.3, -0.7, 1.5)).toBe("part 3 added 15.0 points a year, part 2 took 7.0");
+	expect(returnFinding(-0.7, 0.2, 1.5, -0.3)).toBe("part 2 added 15.0 points a year, part 0 took 7.0");
+	expect(returnFinding(0.2, -0.3, -0.7, 1.5)).toBe("part 3 added 15.0 points a year, part 2 took 7.0");
 });
 
-it("the two families furthest apart are compared", () => {
+it("the two most different families are compared", () => {
 	const families = ["intrinsic", "market", "own_history"].map((family, i) => ({
 		...{ family, mid: [30, 60, 25][i], low: 1, high: 99, weight: 0.3, methods: [] },
 	}));
@@ -635,11 +671,11 @@ it("the two families furthest apart are compared", () => {
 it("windows are counted and impossible growth explained", () => {
 	const needed = (growth: number | null, windows: number) => ({ years: 10, margin: 0.1, growth, windows, reached: 0 });
 	const surface = (...all: readonly object[]) => ({ ok: true, value: { margins: [0.1], needed: all } }) as never;
-	const said = (windows: number) => priceNeeds(valued({}, { surface: surface(needed(0.05, windows)) }));
-	expect(said(0)).toBe(
+	const needsText = (windows: number) => priceNeeds(valued({}, { surface: surface(needed(0.05, windows)) }));
+	expect(needsText(0)).toBe(
 		"The price needs revenue to grow by 5.0% a year for ten years, at an operating margin of 10.0%.",
 	);
-	expect(said(1)).toMatch(/; it did so in none of 1 past ten-year windows\.$/);
+	expect(needsText(1)).toMatch(/; it did so in none of 1 past ten-year windows\.$/);
 	const zero = valued({}, { surface: surface(needed(0, 0)) });
 	expect(priceNeeds(zero)).toMatch(/^The price needs revenue to grow by 0\.0% a year/);
 	const notes = (...all: readonly object[]) =>
@@ -649,12 +685,13 @@ it("windows are counted and impossible growth explained", () => {
 
 describe("partly known years", () => {
 	it("lead with the latest year's return in any order", () => {
-		const until = (name: string, last: number) => ({
+		const seriesUntil = (name: string, last: number) => ({
 			...fiscal(name, [0.1, 0.1, 0.1]),
 			periods: [2, 1, 0].map((back) => `${last - back}-12`),
 		});
 		const finding = (...lasts: readonly number[]) =>
-			business(valued({ history: ["roic", "roe", "roa"].map((name, i) => until(name, lasts[i] as number)) })).finding;
+			business(valued({ history: ["roic", "roe", "roa"].map((name, i) => seriesUntil(name, lasts[i] as number)) }))
+				.finding;
 		expect(finding(2025, 2024, 2023)).toMatch(/^Roic was 10\.0% in fiscal 2025/);
 		expect(finding(2023, 2025, 2024)).toMatch(/^Roe was 10\.0% in fiscal 2025/);
 	});
@@ -673,27 +710,29 @@ describe("partly known years", () => {
 
 	it("draw at most three per-share figures", () => {
 		const revenue = fiscal("revenue", [1, 2, 4], MILLIONS);
-		const per = (...names: readonly string[]) => names.map((name) => fiscal(name, [1, 2, 3], PER_SHARE));
-		const drawn = (...names: readonly string[]) =>
-			charts(earned(valued({ history: [revenue, ...per(...names)] }))).map(({ data }) => data.length);
-		expect(drawn()).toEqual([1]);
-		expect(drawn("eps", "free_cash_flow_per_share", "dividends_per_share", "book_value_per_share")).toEqual([1, 3]);
+		const perShareSeries = (...names: readonly string[]) => names.map((name) => fiscal(name, [1, 2, 3], PER_SHARE));
+		const chartSizes = (...names: readonly string[]) =>
+			charts(earned(valued({ history: [revenue, ...perShareSeries(...names)] }))).map(({ data }) => data.length);
+		expect(chartSizes()).toEqual([1]);
+		expect(chartSizes("eps", "free_cash_flow_per_share", "dividends_per_share", "book_value_per_share")).toEqual([
+			1, 3,
+		]);
 	});
 
 	it("name a return component by its sign", () => {
-		const said = (title: string, log: number) => {
+		const returnSentence = (title: string, log: number) => {
 			const returns = { ok: true, value: { from: "2015", to: "2025", years: 10, parts: [{ title, log }] } } as never;
 			return owners(valued({ returns })).finding?.split(": ")[1];
 		};
-		expect([0.5, -0.5].map((log) => said("Change of P/E", log))).toEqual([
+		expect([0.5, -0.5].map((log) => returnSentence("Change of P/E", log))).toEqual([
 			"a higher P/E added 5.0 points a year",
 			"a lower P/E took 5.0",
 		]);
-		expect([0.5, -0.5].map((log) => said("Share count", log))).toEqual([
+		expect([0.5, -0.5].map((log) => returnSentence("Share count", log))).toEqual([
 			"fewer shares added 5.0 points a year",
 			"more shares took 5.0",
 		]);
-		expect([0.5, -0.5].map((log) => said("Revenue growth", log))).toEqual([
+		expect([0.5, -0.5].map((log) => returnSentence("Revenue growth", log))).toEqual([
 			"growing revenue added 5.0 points a year",
 			"falling revenue took 5.0",
 		]);
@@ -707,11 +746,11 @@ describe("partly known years", () => {
 	it("include multiples unless never available", () => {
 		const reason = (code: string, values: readonly (number | null)[]) =>
 			aMultiple({ now: { value: null, reason: { code } } as never, values, dates: ["a", "b"] });
-		const shown = (...given: Parameters<typeof reason>) =>
+		const rowCount = (...given: Parameters<typeof reason>) =>
 			multiplesTable(valued({ multiples: [reason(...given)] })).rows.length;
-		expect(shown("template_not_applicable", [null, null])).toBe(0);
-		expect(shown("template_not_applicable", [null, 5])).toBe(1);
-		expect(shown("not_reported", [null, null])).toBe(1);
+		expect(rowCount("template_not_applicable", [null, null])).toBe(0);
+		expect(rowCount("template_not_applicable", [null, 5])).toBe(1);
+		expect(rowCount("not_reported", [null, null])).toBe(1);
 	});
 
 	it("show a table for one multiple", () => {

@@ -23,17 +23,17 @@ describe("growth over fiscal years", () => {
 });
 
 it("an extreme needs six years", () => {
-	const said = (...values: readonly number[]) => extremeNote(fiscal("a", values), 5);
-	expect(said(9, 5, 6, 7, 8, 8, 8)).toBe(", its lowest of seven years,");
-	expect(said(4, 9, 6, 7, 8, 8, 8)).toBe(", its highest of seven years,");
-	expect([said(5, 6, 7, 8, 8, 8), said(4, 5, 6, 7, 8, 8, 8)]).toEqual(["", ""]);
+	const noteOf = (...values: readonly number[]) => extremeNote(fiscal("a", values), 5);
+	expect(noteOf(9, 5, 6, 7, 8, 8, 8)).toBe(", its lowest of seven years,");
+	expect(noteOf(4, 9, 6, 7, 8, 8, 8)).toBe(", its highest of seven years,");
+	expect([noteOf(5, 6, 7, 8, 8, 8), noteOf(4, 5, 6, 7, 8, 8, 8)]).toEqual(["", ""]);
 	expect(extremeNote(fiscal("a", [9, null, null, 5, null, 7, 8, 8]), 4)).toBe("");
 });
 
 describe("money in words", () => {
 	it("uses billions from a thousand million, with decimals", () => {
-		const said = [999, 1000, 9_994, 10_000, -10_000, 1].map((value) => amountInWords(value, MILLIONS));
-		expect(said).toEqual([
+		const amounts = [999, 1000, 9_994, 10_000, -10_000, 1].map((value) => amountInWords(value, MILLIONS));
+		expect(amounts).toEqual([
 			...["USD 999 million", "USD 1.00 billion", "USD 9.99 billion", "USD 10.0 billion", "USD −10.0 billion"],
 			"USD 1 million",
 		]);

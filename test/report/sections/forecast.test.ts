@@ -43,8 +43,8 @@ it("gives the same data from a file", async () => {
 
 it("follows the report's assumptions", async () => {
 	const { section } = await sectionsOf("KO", { cost_of_equity: 0.08 });
-	const under = forecast(await loadCompany(client, "KO"), { cost_of_equity: 0.08 });
-	expect(section.finding).toContain(`USD ${shareAmount(under.value?.perShare ?? 0)}`);
+	const forecastAtRate = forecast(await loadCompany(client, "KO"), { cost_of_equity: 0.08 });
+	expect(section.finding).toContain(`USD ${shareAmount(forecastAtRate.value?.perShare ?? 0)}`);
 });
 
 it("states a bank's ROE and refuses insurers", async () => {

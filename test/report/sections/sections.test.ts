@@ -22,10 +22,10 @@ import {
 	FRACTION,
 	fiscal,
 	type HandMade,
-	known,
 	MILLIONS,
 	MULTIPLE,
 	PER_SHARE,
+	presentFigure,
 	reportOf,
 } from "../hand-made.js";
 
@@ -65,8 +65,8 @@ describe("shared section helpers", () => {
 	});
 
 	it("scale money for reading", () => {
-		const said = [416_161, 5749, 936, 0.4].map((value) => amountInWords(value, MILLIONS));
-		expect(said).toEqual(["USD 416.2 billion", "USD 5.75 billion", "USD 936 million", "USD 0.40 million"]);
+		const amounts = [416_161, 5749, 936, 0.4].map((value) => amountInWords(value, MILLIONS));
+		expect(amounts).toEqual(["USD 416.2 billion", "USD 5.75 billion", "USD 936 million", "USD 0.40 million"]);
 		expect(amountInWords(3.5, PER_SHARE)).toBe("USD 3.50");
 	});
 
@@ -115,12 +115,12 @@ describe("earnings and growth section", () => {
 	});
 
 	it("calls losses losses and shows five years", () => {
-		const said = (values: readonly (number | null)[]) =>
+		const firstSentence = (values: readonly (number | null)[]) =>
 			short(earned(valued({ history: [fiscal("net_income", values, MILLIONS)] })).blocks)[0];
-		expect(said([100, 80])).toBe("Net income was USD 80 million in fiscal 2025, 20.0% below the year before.");
-		expect(said([100, -80])).toBe("The net loss was USD 80 million in fiscal 2025.");
-		expect(said([-5, 80])).toBe("Net income was USD 80 million in fiscal 2025, after a loss the year before.");
-		expect(said([null, 80])).toBe("Net income was USD 80 million in fiscal 2025.");
+		expect(firstSentence([100, 80])).toBe("Net income was USD 80 million in fiscal 2025, 20.0% below the year before.");
+		expect(firstSentence([100, -80])).toBe("The net loss was USD 80 million in fiscal 2025.");
+		expect(firstSentence([-5, 80])).toBe("Net income was USD 80 million in fiscal 2025, after a loss the year before.");
+		expect(firstSentence([null, 80])).toBe("Net income was USD 80 million in fiscal 2025.");
 		const long = [fiscal("revenue", [1, 2, 3, 4, 5, 6, 7], MILLIONS)];
 		const [table] = tables(earned(valued({ history: long })).blocks);
 		expect(table?.caption).toBe("Level Inc: the last five fiscal years");
@@ -136,14 +136,14 @@ describe("earnings and growth section", () => {
 	it("shows segment revenue and the remainder", () => {
 		const one = { kind: "business", periods: ["2025-12"], names: ["A", "B"], values: [[60], [40]] } as const;
 		const map = { ...one, kind: "geographic", names: ["Other Countries", "United States"], gap: null } as const;
-		const of = (gap: number | null) =>
+		const sentencesAtGap = (gap: number | null) =>
 			short(earned(valued({ history }, { segments: { ok: true, value: [{ ...one, gap }, map] } })).blocks);
-		expect(of(-0.5).slice(2, 4)).toEqual([
+		expect(sentencesAtGap(-0.5).slice(2, 4)).toEqual([
 			"chart: A brought 60% of revenue in 2025",
 			"The segments do not sum to the statements' revenue: USD −0.50 million of the latest year is in none of them, such as eliminations.",
 		]);
-		expect(of(0.49)).toHaveLength(4);
-		expect(of(0)[0]).toMatch(/By region, the United States brought 40% of revenue in fiscal 2025\.$/);
+		expect(sentencesAtGap(0.49)).toHaveLength(4);
+		expect(sentencesAtGap(0)[0]).toMatch(/By region, the United States brought 40% of revenue in fiscal 2025\.$/);
 	});
 });
 
@@ -159,17 +159,19 @@ describe("business quality section", () => {
 		expect(business(valued({ history: [roic, roe, wacc] })).finding).toBe(
 			"Roic was 20.0% in fiscal 2025, against a supplier wacc of 7.5%",
 		);
-		const today = business(valued({ history: [roic, roe, roa], capitalCost: known(0.0812) }));
+		const today = business(valued({ history: [roic, roe, roa], capitalCost: presentFigure(0.0812) }));
 		expect(today.finding).toBe("Roic was 20.0% in fiscal 2025, against a cost of capital of 8.1%");
 		expect(lines(today)).toEqual(["Roic", "Roe", "Cost of capital today"]);
 		// The cost is drawn over the years of both, in order.
-		const longer = business(valued({ history: [roic, fiscal("roe", [0.2, 0.2, 0.2, 0.2])], capitalCost: known(0.08) }));
+		const longer = business(
+			valued({ history: [roic, fiscal("roe", [0.2, 0.2, 0.2, 0.2])], capitalCost: presentFigure(0.08) }),
+		);
 		const [chart] = longer.blocks.filter(({ kind }) => kind === "chart");
 		expect(chart?.kind === "chart" && chart.figure.data[2]).toMatchObject({
 			x: ["2022", "2023", "2024", "2025"],
 			y: [8, 8, 8, 8],
 		});
-		const bank = business(valued({ history: [roic, roe, roa], capitalCost: known(0.1) }, { template: "bank" }));
+		const bank = business(valued({ history: [roic, roe, roa], capitalCost: presentFigure(0.1) }, { template: "bank" }));
 		expect(bank.finding).toBe("Roe was 30.0% in fiscal 2025, against a cost of equity of 10.0%");
 	});
 
@@ -215,10 +217,10 @@ describe("business quality section", () => {
 			["Net margin", "10.0%", "30.0%", "10.0%", "45.0%"],
 		]);
 		// Last reported eleven years ago: no row.
-		const gone = fiscal("operating_margin", [0.2, 0.2, 0.2, ...Array<null>(10).fill(null)]);
-		expect(cells(tables(business(valued({ history: [margin, gone] })).blocks)[0])?.map(([title]) => title)).toEqual([
-			"Gross margin",
-		]);
+		const oldMargins = fiscal("operating_margin", [0.2, 0.2, 0.2, ...Array<null>(10).fill(null)]);
+		expect(
+			cells(tables(business(valued({ history: [margin, oldMargins] })).blocks)[0])?.map(([title]) => title),
+		).toEqual(["Gross margin"]);
 	});
 
 	it("explains returns missing for negative equity", () => {
@@ -237,7 +239,7 @@ describe("business quality section", () => {
 
 	it("names what is missing", () => {
 		expect(business(valued({ history: [roa] })).finding).toBe("Roa was 7.0% in fiscal 2025");
-		const bare = business(valued({ capitalCost: known(0.1) }));
+		const bare = business(valued({ capitalCost: presentFigure(0.1) }));
 		expect([bare.finding, short(bare.blocks)]).toEqual([undefined, ["missing: Returns on capital"]]);
 	});
 });
@@ -247,27 +249,34 @@ describe("financing section", () => {
 	const equity = fiscal("equity", [100, 110, -5000], MILLIONS);
 	const assets = fiscal("total_assets", [1000, 1100, 0], MILLIONS);
 	const times = (value: number) => [
-		{ name: "net_debt_to_ebitda", title: "Net debt to EBITDA", figure: known(value, { kind: "ratio" }) } as never,
+		{
+			name: "net_debt_to_ebitda",
+			title: "Net debt to EBITDA",
+			figure: presentFigure(value, { kind: "ratio" }),
+		} as never,
 	];
 
 	it("compares debt with earnings and flags negative equity", () => {
 		const cover = (value: number) => [
-			aDiagnostic({ name: "interest_coverage", value: known(value, { kind: "ratio" }) }),
+			aDiagnostic({ name: "interest_coverage", value: presentFigure(value, { kind: "ratio" }) }),
 		];
-		const said = (measures: never[], diagnostics: ReturnType<typeof cover>) =>
+		const debtFinding = (measures: never[], diagnostics: ReturnType<typeof cover>) =>
 			finances(valued({ history: [debt, equity], diagnostics }, { measures })).finding;
-		expect(said(times(1.26), cover(7.34))).toBe(
+		expect(debtFinding(times(1.26), cover(7.34))).toBe(
 			"Net debt is 1.3 times EBITDA, and operating profit covers the interest 7.3 times",
 		);
-		const of = (period: string) =>
+		const coverFrom = (period: string) =>
 			cover(7.34).map((one) => ({ ...one, inputs: [{ name: "interest", value: 1, source: { period } }] as never }));
 		const years_ = fiscal("revenue", [1, 1], MILLIONS);
-		const old = (period: string) =>
-			finances(valued({ history: [debt, equity, years_], diagnostics: of(period) }, { measures: times(1.26) })).finding;
-		expect(old("2023-12")).toMatch(/covers the interest of fiscal 2023 7\.3 times$/);
-		for (const newest of ["2025-12", "TTM"]) expect(old(newest)).toMatch(/covers the interest 7\.3 times$/);
-		expect(said(times(-0.2), [])).toBe("Cash exceeds debt");
-		expect(said(times(3), cover(-2))).toBe("Net debt is 3.0 times EBITDA; the operating loss covers no interest");
+		const findingFrom = (period: string) =>
+			finances(valued({ history: [debt, equity, years_], diagnostics: coverFrom(period) }, { measures: times(1.26) }))
+				.finding;
+		expect(findingFrom("2023-12")).toMatch(/covers the interest of fiscal 2023 7\.3 times$/);
+		for (const newest of ["2025-12", "TTM"]) expect(findingFrom(newest)).toMatch(/covers the interest 7\.3 times$/);
+		expect(debtFinding(times(-0.2), [])).toBe("Cash exceeds debt");
+		expect(debtFinding(times(3), cover(-2))).toBe(
+			"Net debt is 3.0 times EBITDA; the operating loss covers no interest",
+		);
 		const bare = finances(valued({ history: [debt, equity] }));
 		expect(bare.finding).toBe(
 			"Debt was USD 90.0 billion at the end of fiscal 2025; equity was negative by USD 5.00 billion",
@@ -279,7 +288,7 @@ describe("financing section", () => {
 	it("shows equity over assets for banks", () => {
 		const own = fiscal("equity", [100, 110, 120], MILLIONS);
 		const all = fiscal("total_assets", [1000, 1100, 1000], MILLIONS);
-		const z = aDiagnostic({ name: "altman_z", title: "Altman Z", value: known(3, { kind: "score" }) });
+		const z = aDiagnostic({ name: "altman_z", title: "Altman Z", value: presentFigure(3, { kind: "score" }) });
 		const bank = finances(valued({ history: [own, all], diagnostics: [z] }, { template: "bank" }));
 		expect(bank.finding).toBe("Equity financed 12.0% of the assets at the end of fiscal 2025");
 		expect(short(bank.blocks).slice(1)).toEqual([
@@ -304,7 +313,7 @@ describe("methods section", () => {
 		market: { rate: 0.0591, yield: 0.0456, count: 480, day: "2025-12-31", source: "480 companies" },
 		required: { rate: 0.088, rule: "ten-year Treasury 4.5% plus a premium of 4.3%, as given" },
 	} as unknown as Valuation["fairValue"];
-	const value = known(45, PER_SHARE);
+	const value = presentFigure(45, PER_SHARE);
 	const estimate = anEstimate({ method: "dcf" as never, title: "Cash flow", value, low: 40, upside: 0.5, weight: 0.6 });
 
 	it("shows methods with the range below them", () => {
@@ -323,9 +332,9 @@ describe("methods section", () => {
 	});
 
 	it("gives the families' distance and given rates", () => {
-		const apart = [families[0], { ...families[1], mid: 60 }];
+		const farApart = [families[0], { ...families[1], mid: 60 }];
 		const market = { rate: 0.08, yield: null, count: null, day: null, source: "as given" };
-		const given = { ...fairValue, families: apart, market, required: null } as unknown as Valuation["fairValue"];
+		const given = { ...fairValue, families: farApart, market, required: null } as unknown as Valuation["fairValue"];
 		expect(short(worth(valued({ fairValue: given })).blocks)[0]).toBe(
 			"Peers give 2.5 times the value that cash flows give. The discount rate starts from a market return of 8.0%, as given.",
 		);
@@ -336,7 +345,7 @@ describe("methods section", () => {
 		const other = anEstimate({
 			method: "own_pe" as never,
 			title: "P/E",
-			value: known(24, PER_SHARE),
+			value: presentFigure(24, PER_SHARE),
 			family: "own_history",
 		});
 		const found = worth(valued({ fairValue: none, estimates: [estimate, other] }));
@@ -439,16 +448,16 @@ describe("expectations section", () => {
 			{ title: "growth", ends: ["1.0%", "9.0%"], low: 30, high: 30, swing: 0 },
 		] as unknown as Valuation["fairValue"]["tornado"];
 		const needed = record.ok ? { ...record.value, measure: "revenue" } : null;
-		const told = { needs: "The price needs much.", needed, assumes: "Little is assumed.", tornado };
-		const section = expects(valued(fair(told), { surface: { ok: true, value: surface } }));
+		const content = { needs: "The price needs much.", needed, assumes: "Little is assumed.", tornado };
+		const section = expects(valued(fair(content), { surface: { ok: true, value: surface } }));
 		expect(section.finding).toBe(
 			"Revenue grew by the 5.0% a year that the price needs in 2 of 3 past five-year windows",
 		);
 		const falling = needed && { ...needed, implied: -0.05 };
-		expect(expects(valued(fair({ ...told, needed: falling }))).finding).toBe(
+		expect(expects(valued(fair({ ...content, needed: falling }))).finding).toBe(
 			"Revenue did better than the fall of 5.0% a year that the price allows in 3 of 3 past five-year windows",
 		);
-		expect(expects(valued(fair({ ...told, needed: null }))).finding).toBe("The price needs much");
+		expect(expects(valued(fair({ ...content, needed: null }))).finding).toBe("The price needs much");
 		expect(short(section.blocks)).toEqual([
 			"chart: Revenue in past five-year windows: 2.0% to 8.0% a year",
 			"table: Level Inc: what moves the value of the cash flows, one at a time",
@@ -494,12 +503,12 @@ describe("history section", () => {
 	});
 
 	it("uses the next multiple without a percentile", () => {
-		const short_ = aMultiple({ percentile: known(null) });
+		const short_ = aMultiple({ percentile: presentFigure(null) });
 		const ps = aMultiple({ name: "ps", title: "Price to sales" });
 		expect(leadingMultiple(valued({ multiples: [short_, ps] }))?.name).toBe("ps");
 		expect(leadingMultiple(valued({ multiples: [short_] }))).toBeUndefined();
 		const section = ownHistory(
-			valued({ multiples: [aMultiple({ now: known(null, MULTIPLE), bands: null as never })] }),
+			valued({ multiples: [aMultiple({ now: presentFigure(null, MULTIPLE), bands: null as never })] }),
 		);
 		expect(section.blocks).toMatchObject([{ kind: "missing", reason: { code: "not_reported" } }]);
 		expect(ownHistory(valued({})).blocks).toMatchObject([
@@ -539,8 +548,8 @@ describe("shareholder section", () => {
 	it("states payout and share count, drawn without dividends", () => {
 		const shares = fiscal("shares", [121, 110, 100, 100], { kind: "shares", scale: 1e6 });
 		const diagnostics = [
-			aDiagnostic({ name: "dividend_safety", value: known(0.6) }),
-			aDiagnostic({ name: "dividend_history", value: known(12, { kind: "count" }) }),
+			aDiagnostic({ name: "dividend_safety", value: presentFigure(0.6) }),
+			aDiagnostic({ name: "dividend_history", value: presentFigure(12, { kind: "count" }) }),
 		];
 		const section = owners(valued({ history: [shares], diagnostics }));
 		expect(short(section.blocks).slice(0, 3)).toEqual([
@@ -549,7 +558,7 @@ describe("shareholder section", () => {
 			"chart: Shares fell by 6.2% a year from 2022 to 2025",
 		]);
 		expect(isEmpty(owners(valued({})))).toBe(true);
-		// The listing that tripled the count is no dilution.
+		// The listing that tripled the count is not dilution.
 		const listed_ = fiscal("shares", [40, 120, 100, 100, 100], { kind: "shares", scale: 1e6 });
 		const young = short(owners(valued({ history: [listed_] })).blocks);
 		expect(young[0]).toBe("The share count fell by 5.9% a year over three years.");
@@ -558,7 +567,10 @@ describe("shareholder section", () => {
 });
 
 describe("peers section", () => {
-	const figureOf = (symbol: string, value: number | null, unit = MULTIPLE) => ({ symbol, figure: known(value, unit) });
+	const figureOf = (symbol: string, value: number | null, unit = MULTIPLE) => ({
+		symbol,
+		figure: presentFigure(value, unit),
+	});
 	const measure = (
 		name: string,
 		title: string,
@@ -571,11 +583,11 @@ describe("peers section", () => {
 			title,
 			values,
 			notMeaningful: 0,
-			median: known(median, unit),
-			lowerQuartile: known(median, unit),
-			upperQuartile: known(median, unit),
+			median: presentFigure(median, unit),
+			lowerQuartile: presentFigure(median, unit),
+			upperQuartile: presentFigure(median, unit),
 		},
-		...{ percentile: known(0.666, { kind: "percent" }), robustZ: known(0) },
+		...{ percentile: presentFigure(0.666, { kind: "percent" }), robustZ: presentFigure(0) },
 	});
 	const pe = measure("pe", "Price to earnings", [figureOf("LEVEL", 20), figureOf("AAA", 10), figureOf("BBB", 14)], 12);
 	const roe = measure(
@@ -642,21 +654,21 @@ describe("peers section", () => {
 		const tangible = { ...pe, name: "p_tbv", title: "Price to tangible book" };
 		expect(section([pe, tangible], { template: "bank" }).finding).toMatch(/^P\/TBV is/);
 		expect(section([pe, { ...pe, name: "p_ffo" }], { template: "reit" }).finding).toMatch(/^P\/FFO is/);
-		// One peer's price to book is no median.
+		// The price to book of one peer is not a median.
 		expect(section([{ ...pb, name: "p_tbv" }, pe], { template: "bank" }).finding).toMatch(/^P\/E is/);
 		expect(section([{ ...pe, values: [figureOf("AAA", 1), figureOf("BBB", 2)] }]).finding).toBeUndefined();
 		// Two peers have no median: their own figures are shown.
-		expect(section([{ ...pe, median: known(null, MULTIPLE) }]).finding).toBe(
+		expect(section([{ ...pe, median: presentFigure(null, MULTIPLE) }]).finding).toBe(
 			"P/E is 20.0×, against 10.0× of AAA and 14.0× of BBB",
 		);
 	});
 
 	it("names peers of other industries and their weight", () => {
-		const said = (more: HandMade) => short(section([pe], { industry: "Restaurants", ...more }).blocks)[0];
-		expect(said({ peerIndustries: { AAA: "Restaurants", BBB: "Casinos & Gaming" } })).toBe(
+		const rankSentence = (more: HandMade) => short(section([pe], { industry: "Restaurants", ...more }).blocks)[0];
+		expect(rankSentence({ peerIndustries: { AAA: "Restaurants", BBB: "Casinos & Gaming" } })).toBe(
 			"One of two peers is from the same industry (Restaurants); the other is BBB from Casinos & Gaming. The fair value does not rest on peers.",
 		);
-		expect(said({ peerIndustries: { AAA: "Restaurants", BBB: "Restaurants" } })).toMatch(/^chart: /);
+		expect(rankSentence({ peerIndustries: { AAA: "Restaurants", BBB: "Restaurants" } })).toMatch(/^chart: /);
 	});
 
 	it("calls returns on tiny capital not meaningful", () => {

@@ -25,7 +25,7 @@ it.each(sampled(FORECAST, 3))("the workbook of %s computes and reads back", asyn
 	const sheets = forecastSheets(mine);
 	const engine = HyperFormula.buildEmpty({ licenseKey: "gpl-v3" });
 	for (const { name } of sheets) engine.addSheet(name);
-	const at = (sheet: string, cell: string) => {
+	const addressOf = (sheet: string, cell: string) => {
 		const { r, c } = utils.decode_cell(cell);
 		return { sheet: engine.getSheetId(sheet) as number, row: r, col: c };
 	};
@@ -33,18 +33,18 @@ it.each(sampled(FORECAST, 3))("the workbook of %s computes and reads back", asyn
 		for (const { name, cells } of sheets)
 			for (const [cell, { value, formula }] of cells)
 				engine.setCellContents(
-					at(name, cell),
+					addressOf(name, cell),
 					formula === undefined ? (typeof value === "string" ? `'${value}` : value) : `=${formula}`,
 				);
 	});
-	const near = (actual: unknown, expected: number, where: string) =>
+	const expectClose = (actual: unknown, expected: number, where: string) =>
 		expect(Math.abs(Number(actual) - expected), where).toBeLessThanOrEqual(1e-9 * Math.max(1, Math.abs(expected)));
 	let formulas = 0;
 	for (const { name, cells } of sheets)
 		for (const [cell, { value, formula }] of cells) {
 			if (formula === undefined || typeof value !== "number") continue;
 			formulas++;
-			near(engine.getCellValue(at(name, cell)), value, `${name} ${cell} =${formula}`);
+			expectClose(engine.getCellValue(addressOf(name, cell)), value, `${name} ${cell} =${formula}`);
 		}
 	expect(formulas).toBeGreaterThan(400);
 	// Edited drivers: the spreadsheet engine and the file read back give the same value.
@@ -69,14 +69,14 @@ it.each(sampled(FORECAST, 3))("the workbook of %s computes and reads back", asyn
 		const value = low + draw() * (high - low);
 		const cell = utils.encode_cell({ r: Number(rowOf(drivers, driver.name)) - 1, c: 3 + year });
 		(book.Sheets.Drivers?.[cell] as { v: number }).v = value;
-		engine.setCellContents(at("Drivers", cell), value);
+		engine.setCellContents(addressOf("Drivers", cell), value);
 		const path = own[driver.name] ?? [...driver.values];
-		own[driver.name] = path.map((before, at) => (driver.constant || at === year ? value : before));
+		own[driver.name] = path.map((before, index) => (driver.constant || index === year ? value : before));
 		const now = forecast(company, { payout, ...own }, { surplus: "cash" });
-		const cellOfValue = at("Valuation", `C${rowOf(valuation, "value_per_share")}`);
+		const cellOfValue = addressOf("Valuation", `C${rowOf(valuation, "value_per_share")}`);
 		// The cell of a missing forecast holds the result of its rows.
 		const worth = now.line("value_per_share").values[0] as number;
-		near(engine.getCellValue(cellOfValue), worth, `${driver.name} ${cell} ${value}`);
+		expectClose(engine.getCellValue(cellOfValue), worth, `${driver.name} ${cell} ${value}`);
 	}
 	const { file, edited } = await readForecastWorkbook(
 		new Uint8Array(write(book, { type: "array", bookType: "xlsx" }) as ArrayBuffer),
@@ -84,7 +84,7 @@ it.each(sampled(FORECAST, 3))("the workbook of %s computes and reads back", asyn
 	);
 	expect(new Set(edited)).toEqual(new Set(Object.keys(own)));
 	const again = await make(file);
-	near(
+	expectClose(
 		again.line("value_per_share").values[0],
 		forecast(company, { payout, ...own }, { surplus: "cash" }).line("value_per_share").values[0] as number,
 		"read back",
@@ -145,8 +145,8 @@ it("keeps percentages above 100 and names overwritten cells", async () => {
 		const book = read(saved, { cellFormula: true });
 		change((sheet, name, column) => {
 			const cells = book.Sheets[sheet] ?? {};
-			const [at] = Object.entries(cells).find(([cell, one]) => cell.startsWith("A") && one.v === name) ?? [""];
-			return cells[`${column}${at.slice(1)}`];
+			const [address] = Object.entries(cells).find(([cell, one]) => cell.startsWith("A") && one.v === name) ?? [""];
+			return cells[`${column}${address.slice(1)}`];
 		});
 		return readForecastWorkbook(new Uint8Array(write(book, { type: "array", bookType: "xlsx" }) as ArrayBuffer), make);
 	};

@@ -13,8 +13,8 @@ const inputs = { a: param.number("none", "one"), b: param.number("none", "other"
 
 /** The formula's `value` for numbers, and from a spreadsheet whose inputs change from 1 and 1 to these. */
 function bothWays(formula: string, a: number, b: number) {
-	const beside = { outputs: {}, steps: {}, without: {}, warnings: [], refusals: [], reason: undefined };
-	const program = readModelFormula({ formula, inputs, ...beside });
+	const emptyParts = { outputs: {}, steps: {}, without: {}, warnings: [], refusals: [], reason: undefined };
+	const program = readModelFormula({ formula, inputs, ...emptyParts });
 	const numbers: Record<string, unknown> = { a, b };
 	for (const [name, compute] of compileProgram(program, NUMBERS).assigned) numbers[name] = compute(numbers);
 	const figures: Record<string, unknown> = { a: inputFigure("a", 1), b: inputFigure("b", 1) };
@@ -27,12 +27,12 @@ function bothWays(formula: string, a: number, b: number) {
 	const value = figures.value as Operand;
 	const cell = layOut(sheet, isKept(value) ? [value] : [], ({ name }) => (name === "a" ? "Y1" : "Z1"))(value);
 	const engine = HyperFormula.buildFromSheets({ one: [] }, { licenseKey: "gpl-v3" });
-	const put = (at: string, content: string | number) =>
-		engine.setCellContents(engine.simpleCellAddressFromString(at, 0) as never, content);
-	put("Y1", a);
-	put("Z1", b);
-	for (const [at, { formula: own }] of sheet.cells) if (own !== undefined) put(at, `=${own}`);
-	put("X1", `=${cell}`);
+	const setCell = (address: string, content: string | number) =>
+		engine.setCellContents(engine.simpleCellAddressFromString(address, 0) as never, content);
+	setCell("Y1", a);
+	setCell("Z1", b);
+	for (const [at, { formula: own }] of sheet.cells) if (own !== undefined) setCell(at, `=${own}`);
+	setCell("X1", `=${cell}`);
 	const found = engine.getCellValue(engine.simpleCellAddressFromString("X1", 0) as never);
 	engine.destroy();
 	return { found: Number(found), expected: Number(numbers.value) };

@@ -18,23 +18,23 @@ const SYMBOLS = ["KO", "JPM", "PGR", "O", "XOM", "NKE", "AAPL"];
 function engineOf({ sheets, names }: Workbook): HyperFormula {
 	const contents = sheets.map((sheet) => {
 		const rows = Array.from({ length: sheet.rows }, () => Array<number | string | null>(sheet.columns).fill(null));
-		for (const [at, { value, formula }] of sheet.cells) {
-			const { r, c } = utils.decode_cell(at);
+		for (const [address, { value, formula }] of sheet.cells) {
+			const { r, c } = utils.decode_cell(address);
 			(rows[r] as unknown[])[c] =
 				formula === undefined ? (typeof value === "string" ? `'${value}` : value) : `=${formula}`;
 		}
 		return [sheet.name, rows] as const;
 	});
-	const named = [...names].map(([name, at]) => ({ name, expression: `=${at}` }));
+	const named = [...names].map(([name, address]) => ({ name, expression: `=${address}` }));
 	return HyperFormula.buildFromSheets(Object.fromEntries(contents), { licenseKey: "gpl-v3" }, named);
 }
 
-const valueIn = (engine: HyperFormula, sheet: string, at: string) => {
-	const { r, c } = utils.decode_cell(at);
+const valueIn = (engine: HyperFormula, sheet: string, address: string) => {
+	const { r, c } = utils.decode_cell(address);
 	return engine.getCellValue({ sheet: engine.getSheetId(sheet) as number, row: r, col: c });
 };
 
-const near = (actual: unknown, expected: number, where: string) =>
+const expectClose = (actual: unknown, expected: number, where: string) =>
 	expect(Math.abs(Number(actual) - expected), `${where}: ${actual} for ${expected}`).toBeLessThanOrEqual(
 		1e-9 * Math.max(1, Math.abs(expected)),
 	);
@@ -57,18 +57,18 @@ describe.each(SYMBOLS)("workbook of %s", (symbol) => {
 			const engine = engineOf(book);
 			let formulas = 0;
 			for (const sheet of book.sheets)
-				for (const [at, { value, formula }] of sheet.cells) {
+				for (const [address, { value, formula }] of sheet.cells) {
 					if (formula === undefined) continue;
 					formulas++;
-					const computed = valueIn(engine, sheet.name, at);
-					if (typeof value === "number") near(computed, value, `${sheet.name} ${at} =${formula}`);
+					const computed = valueIn(engine, sheet.name, address);
+					if (typeof value === "number") expectClose(computed, value, `${sheet.name} ${address} =${formula}`);
 					else expect(computed).toBe(value);
 				}
 			expect(formulas).toBeGreaterThan(book.valuation.fairValue.families.length > 0 ? 20 : -1);
 			const fair = book.sheets[0];
 			const row = [...(fair?.cells ?? [])].find(([, { value }]) => value === "Fair value")?.[0].slice(1);
 			if (book.valuation.fairValue.mid !== null)
-				near(valueIn(engine, "Fair value", `C${row}`), book.valuation.fairValue.mid, "the middle");
+				expectClose(valueIn(engine, "Fair value", `C${row}`), book.valuation.fairValue.mid, "the middle");
 			engine.destroy();
 		},
 	);
@@ -79,28 +79,28 @@ describe.each(SYMBOLS)("workbook of %s", (symbol) => {
 		const next = random(symbol.charCodeAt(0));
 		const [inputs] = book.sheets.filter(({ name }) => name === "Inputs");
 		const cells = [...(inputs?.cells ?? [])].filter(
-			([at, { value }]) => /^C\d+$/.test(at) && typeof value === "number",
+			([address, { value }]) => /^C\d+$/.test(address) && typeof value === "number",
 		);
 		for (let setting = 0; setting < 20; setting++) {
 			const changed = new Map<string, number>();
 			engine.batch(() => {
-				for (const [at, { value }] of cells) {
-					const name = inputs?.cells.get(`A${at.slice(1)}`)?.value as string;
+				for (const [address, { value }] of cells) {
+					const name = inputs?.cells.get(`A${address.slice(1)}`)?.value as string;
 					// Up to a tenth either way, so that growth stays below the discount rate.
 					const moved = (value as number) * (0.9 + 0.2 * next());
 					changed.set(name, moved);
-					const { r, c } = utils.decode_cell(at);
+					const { r, c } = utils.decode_cell(address);
 					engine.setCellContents({ sheet: engine.getSheetId("Inputs") as number, row: r, col: c }, moved);
 				}
 			});
 			for (const family of book.valuation.fairValue.families)
 				for (const method of family.methods) {
 					const sheet = book.sheets.find(({ name }) => name === method.slice(0, 31));
-					const at = [...(sheet?.cells ?? [])]
+					const addresses = [...(sheet?.cells ?? [])]
 						.find(([, { value }]) => value === "value_per_share")?.[0]
 						.replace("A", "C");
-					near(
-						valueIn(engine, method, at as string),
+					expectClose(
+						valueIn(engine, method, addresses as string),
 						recomputed(method, book, changed),
 						`${method}, setting ${setting}`,
 					);
@@ -152,13 +152,13 @@ describe("the sheets of statements and peers", () => {
 			const column = find(book, "Peers", title).replace(/\d+/, "");
 			if (column === "") continue;
 			for (const [i, { figure }] of values.entries()) {
-				const at = `${column}${4 + i}`;
-				const computed = valueIn(engine, "Peers", at);
-				if (figure.value === null) expect(["NM", "n/a"], `${name} ${at}`).toContain(computed);
-				else near(computed, figure.value, `${name} ${at}`);
-				if (sheetOf(book, "Peers")?.cells.get(at)?.formula !== undefined) live++;
+				const address = `${column}${4 + i}`;
+				const computed = valueIn(engine, "Peers", address);
+				if (figure.value === null) expect(["NM", "n/a"], `${name} ${address}`).toContain(computed);
+				else expectClose(computed, figure.value, `${name} ${address}`);
+				if (sheetOf(book, "Peers")?.cells.get(address)?.formula !== undefined) live++;
 			}
-			if (median.value !== null) near(valueIn(engine, "Peers", `${column}9`), median.value, name);
+			if (median.value !== null) expectClose(valueIn(engine, "Peers", `${column}9`), median.value, name);
 		}
 		expect(live).toBeGreaterThan(12);
 		engine.destroy();
@@ -171,12 +171,12 @@ describe("the sheets of statements and peers", () => {
 		const { r: row } = utils.decode_cell(find(book, "Peers", "PepsiCo (PEP)"));
 		const { c: pe } = utils.decode_cell(find(book, "Peers", "Price to earnings"));
 		const { c: ev } = utils.decode_cell(find(book, "Peers", "Enterprise value to EBIT"));
-		const read = (col: number) => Number(engine.getCellValue({ sheet, row, col }));
-		const [before, shares, ebit, wasEv] = [read(pe), read(2), read(ev - 1), read(ev)];
-		const price = read(1);
+		const readColumn = (col: number) => Number(engine.getCellValue({ sheet, row, col }));
+		const [before, shares, ebit, wasEv] = [readColumn(pe), readColumn(2), readColumn(ev - 1), readColumn(ev)];
+		const price = readColumn(1);
 		engine.setCellContents({ sheet, row, col: 1 }, price * 2);
-		near(read(pe), before * 2, "P/E");
-		near(read(ev), wasEv + (price * shares) / ebit, "EV/EBIT");
+		expectClose(readColumn(pe), before * 2, "P/E");
+		expectClose(readColumn(ev), wasEv + (price * shares) / ebit, "EV/EBIT");
 		engine.setCellContents({ sheet, row, col: pe - 1 }, -1);
 		expect(engine.getCellValue({ sheet, row, col: pe })).toBe("NM");
 		engine.destroy();
@@ -189,7 +189,7 @@ describe("the sheets of statements and peers", () => {
 		const { periods, values } = company.series("netIncome");
 		const years = ["C", "D", "E", "F", "G", "H", "I", "J", "K", "L"];
 		const head = find(book, "Statements", "Income statement").slice(1);
-		const cell = (at: string) => sheetOf(book, "Statements")?.cells.get(at)?.value;
+		const cell = (address: string) => sheetOf(book, "Statements")?.cells.get(address)?.value;
 		expect(years.map((column) => cell(`${column}${head}`))).toEqual(periods.slice(-10));
 		expect(years.map((column) => cell(`${column}${row}`))).toEqual([...values.slice(-10)]);
 		expect(find(book, "Statements", "capital expenditure")).not.toBe("");

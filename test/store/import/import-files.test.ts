@@ -166,8 +166,8 @@ describe("importing filings", () => {
 	it("dates prices so that later reports stay unknown", async () => {
 		const folder = emptyStore();
 		await imported(folder, [file(madeUpFacts(ACME)), file(madeUpSubmissions(ACME))]);
-		const until = (day: string) => file(`Date,Close\n2023-10-30,10\n2023-10-31,10.5\n${day},11\n`);
-		await imported(folder, [until("2023-11-01")], { symbol: "ACME" });
+		const pricesUntil = (day: string) => file(`Date,Close\n2023-10-30,10\n2023-10-31,10.5\n${day},11\n`);
+		await imported(folder, [pricesUntil("2023-11-01")], { symbol: "ACME" });
 		const load = async () => {
 			const client = createClient({ data: folder });
 			const company = await loadCompany(client, "ACME");
@@ -190,9 +190,9 @@ describe("importing filings", () => {
 			"2022-12",
 		]);
 		// 35 days before the report is the oldest valid price.
-		await imported(folder, [until("2024-01-10")], { symbol: "ACME" });
+		await imported(folder, [pricesUntil("2024-01-10")], { symbol: "ACME" });
 		expect((await load()).priceDate).toBeNull();
-		await imported(folder, [until("2024-01-11")], { symbol: "ACME" });
+		await imported(folder, [pricesUntil("2024-01-11")], { symbol: "ACME" });
 		expect((await load()).priceDate).toBe("2024-01-11");
 	});
 
@@ -228,20 +228,20 @@ describe("importing filings", () => {
 	it("refuses prices across a possible unnamed split", async () => {
 		const folder = emptyStore();
 		await imported(folder, [file(madeUpFacts(ACME))], { symbol: "ACME" });
-		const said = async (table: string) =>
+		const failuresOf = async (table: string) =>
 			(await imported(folder, [file(table)], { symbol: "ACME" })).failed.map(({ error }) => String(error)).join(" ");
-		expect(await said("Date,Close\n2024-06-03,20\n2024-06-04,21\n")).toBe("");
+		expect(await failuresOf("Date,Close\n2024-06-03,20\n2024-06-04,21\n")).toBe("");
 		// More than 200 days after 2023-12-31.
-		expect(await said("Date,Close\n2024-09-03,20\n2024-09-04,21\n")).toContain(
+		expect(await failuresOf("Date,Close\n2024-09-03,20\n2024-09-04,21\n")).toContain(
 			"its closes begin on 2024-09-03, the newest statement is of 2023-12-31",
 		);
-		expect(await said("Date,Close\n2024-06-03,80\n2024-06-04,20.5\n2024-06-05,20.25\n")).toContain(
+		expect(await failuresOf("Date,Close\n2024-06-03,80\n2024-06-04,20.5\n2024-06-05,20.25\n")).toContain(
 			"from 80 to 20.5 on 2024-06-04, as at a split of 4:1 that neither the file nor a filing up to 2023-12-31 names",
 		);
 		// The file names it; a fall alone could be a two-for-one split.
 		const listed = "Date,Close,Stock Splits\n2024-06-03,80,0\n2024-06-04,20.5,4\n2024-06-05,20.25,0\n";
-		expect(await said(listed)).toBe("");
-		expect(await said("Date,Close\n2024-06-03,40\n2024-06-04,20.5\n2024-06-05,20.25\n")).toBe("");
+		expect(await failuresOf(listed)).toBe("");
+		expect(await failuresOf("Date,Close\n2024-06-03,40\n2024-06-04,20.5\n2024-06-05,20.25\n")).toBe("");
 	});
 
 	it("serves the estimates of a table", async () => {
@@ -264,7 +264,7 @@ describe("importing filings", () => {
 		const rows = ["2024-12-26,2025-01-03", "2024-12-20,2025-01-04"].map(
 			(days) => `Jane Doe,senator,ACME,purchase,"$1,001 - $15,000",${days}\n`,
 		);
-		const answered = async () => {
+		const answersNow = async () => {
 			const client = createClient({ data: folder, cache: false, validation: "strict" });
 			const list = await client.politicians.list().answer();
 			const trades = (await client.politicians.transactions({}).frame()).toJSON();
@@ -272,10 +272,10 @@ describe("importing filings", () => {
 			return { reason: list.meta.reason, names: list.data.map(({ id, full_name }) => [id, full_name]), trades };
 		};
 		const reason = "the store has no trades of politicians; import a table of them: valuelab data import FILE";
-		expect(await answered()).toEqual({ reason, names: [], trades: [] });
+		expect(await answersNow()).toEqual({ reason, names: [], trades: [] });
 		const whole = file(header + rows.join(""));
 		expect((await imported(folder, [file(header + rows[0]), whole, whole])).failed).toEqual([]);
-		expect(await answered()).toMatchObject({
+		expect(await answersNow()).toMatchObject({
 			reason: undefined,
 			names: [[1, "Jane Doe"]],
 			trades: [

@@ -27,11 +27,11 @@ beforeAll(async () => {
 
 it("describes the items of a current report", () => {
 	const filing = { accession: "0000000000-24-000007", filed: "2024-05-01", period: "2024-04-30", document: "a.htm" };
-	const said = (form: string, items: string[] = []) =>
+	const headlineOf = (form: string, items: string[] = []) =>
 		filingHeadline("Acme", { ...filing, form, items, inlineXbrl: true });
-	expect(said("8-K", ["2.02", "9.01"])).toBe("Acme reports results of operations (Form 8-K, item 2.02)");
-	expect(said("10-Q")).toBe("Acme files Form 10-Q for the period ended 2024-04-30");
-	expect(said("4")).toBeUndefined();
+	expect(headlineOf("8-K", ["2.02", "9.01"])).toBe("Acme reports results of operations (Form 8-K, item 2.02)");
+	expect(headlineOf("10-Q")).toBe("Acme files Form 10-Q for the period ended 2024-04-30");
+	expect(headlineOf("4")).toBeUndefined();
 });
 
 it("serves filings as headlines and updates", async () => {
@@ -87,9 +87,9 @@ it("summarises each operation's rows, dates and source", async () => {
 	const output = join(folder, "operations.json");
 	await printOperations(data, [{ symbol: "ACME", source: "company facts" }], { output });
 	const rows = JSON.parse(readFileSync(output, "utf8")) as { operation: string }[];
-	const of = (operation: string) => rows.find((row) => row.operation === operation);
+	const rowOf = (operation: string) => rows.find((row) => row.operation === operation);
 	expect(rows).toHaveLength(20);
-	expect(of("stock.newsFeed")).toMatchObject({
+	expect(rowOf("stock.newsFeed")).toMatchObject({
 		symbol: "ACME",
 		rows: 5,
 		first: "2020-02-15",
@@ -97,11 +97,11 @@ it("summarises each operation's rows, dates and source", async () => {
 		source: "submissions",
 		reason: null,
 	});
-	expect(of("stock.financials")).toMatchObject({ first: "2019-12", source: "company facts" });
-	expect(of("stock.price")).toMatchObject({
+	expect(rowOf("stock.financials")).toMatchObject({ first: "2019-12", source: "company facts" });
+	expect(rowOf("stock.price")).toMatchObject({
 		rows: 0,
 		source: null,
 		reason: expect.stringContaining("no prices of ACME are in the data set; import a price file"),
 	});
-	expect(of("stock.insider")).toMatchObject({ rows: 0, reason: "ownership forms of ACME are not in the data set" });
+	expect(rowOf("stock.insider")).toMatchObject({ rows: 0, reason: "ownership forms of ACME are not in the data set" });
 });

@@ -1,4 +1,4 @@
-// A notebook cell's code, as tslab's checker (TypeScript 5.0.4, node10) sees it. Every line marked with
+// Checks a notebook cell's code as tslab's checker (TypeScript 5.0.4, node10) sees it. Every line marked with
 // ts-expect-error must NOT compile; a type `any` would let it pass.
 import { charts, compare, createClient, dataFrames, explain, loadCompany, value } from "valuelab";
 import { models } from "valuelab/analytics";

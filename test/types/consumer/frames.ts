@@ -1,5 +1,5 @@
 // biome-ignore-all lint/complexity/useLiteralKeys: notebooks write df["Revenue"], and that is what is tested
-// Frames whose columns the compiler knows. Every line below ts-expect-error must NOT compile; all others must.
+// Checks frames whose columns the compiler knows. Every line below ts-expect-error must NOT compile; all others must.
 import { createClient, type DataFrame, type Frame } from "valuelab";
 import { groupby, type NoSuchColumn, tableOf } from "valuelab/frames";
 

@@ -17,7 +17,7 @@ const CLI = fileURLToPath(new URL("../../../bin/valuelab.js", import.meta.url));
 /** A service that counts requests; every answer takes some milliseconds, so that a crawl can be killed during it. */
 async function upstream(milliseconds: number) {
 	const body = Buffer.from(financialsBody({ years: 4, quarters: 8 }));
-	const asked: string[] = [];
+	const requests: string[] = [];
 	const times: number[] = [];
 	let most = Number.POSITIVE_INFINITY;
 	const server = createServer((request, response) => {
@@ -26,9 +26,9 @@ async function upstream(milliseconds: number) {
 			response.writeHead(404, { "content-type": "application/json" }).end('{"error":"no such symbol"}');
 			return;
 		}
-		asked.push(symbol);
+		requests.push(symbol);
 		times.push(Date.now());
-		if (asked.length > most) return void request.destroy();
+		if (requests.length > most) return void request.destroy();
 		setTimeout(() => response.writeHead(200, { "content-type": "application/json" }).end(body), milliseconds);
 	});
 	await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
@@ -41,7 +41,7 @@ async function upstream(milliseconds: number) {
 	const answersUpTo = (count: number) => {
 		most = count;
 	};
-	return { url, asked, times, answersUpTo };
+	return { url, asked: requests, times, answersUpTo };
 }
 
 function folder(): string {
@@ -113,7 +113,7 @@ function startCrawl(
 
 const symbolsUpTo = (count: number) => Array.from({ length: count }, (_, i) => `S${i}`);
 
-async function until(condition: () => boolean): Promise<void> {
+async function waitUntil(condition: () => boolean): Promise<void> {
 	while (!condition()) await new Promise((resolve) => setTimeout(resolve, 10));
 }
 
@@ -131,7 +131,7 @@ test("two killed crawlers lose only requests in flight", async () => {
 	const service = await upstream(15);
 	const killed = [startCrawl(service.url, lake, symbols), startCrawl(service.url, lake, symbols)];
 	for (const [i, { child, ended }] of killed.entries()) {
-		await until(() => service.asked.length > 15 * (i + 1));
+		await waitUntil(() => service.asked.length > 15 * (i + 1));
 		child.kill("SIGKILL");
 		await ended;
 	}
@@ -178,7 +178,7 @@ test("takes over a remote crawler despite clock skew", async () => {
 	const symbols = symbolsUpTo(40);
 	const service = await upstream(15);
 	const killed = startCrawl(service.url, lake, symbols, { machine: { host: "one", aheadMs: 600_000 } });
-	await until(() => service.asked.length > 15);
+	await waitUntil(() => service.asked.length > 15);
 	killed.child.kill("SIGKILL");
 	await killed.ended;
 	const other = startCrawl(service.url, lake, symbols, { machine: { host: "two", aheadMs: -600_000 } });
@@ -193,7 +193,7 @@ test("a suspended crawler resumes with unfetched symbols", async () => {
 	const symbols = symbolsUpTo(40);
 	const service = await upstream(15);
 	const stopped = startCrawl(service.url, lake, symbols, { machine: { host: "one", aheadMs: 0 } });
-	await until(() => service.asked.length > 15);
+	await waitUntil(() => service.asked.length > 15);
 	stopped.child.kill("SIGSTOP");
 	const other = startCrawl(service.url, lake, symbols, { machine: { host: "two", aheadMs: -600_000 } });
 	const ends = [await other.ended];
@@ -240,7 +240,7 @@ test("an interrupted crawl explains how to resume", async () => {
 	const service = await upstream(20);
 	const crawl = startCrawl(service.url, lake, symbolsUpTo(400));
 	// Six requests run at once: some of the first ten are complete.
-	await until(() => service.asked.length > 10);
+	await waitUntil(() => service.asked.length > 10);
 	crawl.child.kill("SIGINT");
 	const { code, stderr } = await crawl.ended;
 	expect([code, stderr]).toEqual([

@@ -113,8 +113,8 @@ test("several processes score like one", async () => {
 		const scores = scorePeriods(asRetrieved(await withStatementsOnly(symbol)), figures, "annual", WITHOUT);
 		for (const [i, period] of scores.periods.entries()) {
 			expect([table.column("symbol").values[row], table.column("period").values[row]]).toEqual([symbol, period]);
-			for (const [at, name] of names.entries()) {
-				const figure = scores.figures[i]?.[at] as Figure;
+			for (const [index, name] of names.entries()) {
+				const figure = scores.figures[i]?.[index] as Figure;
 				expect(table.numbers(name).values[row]).toBe(figure.value ?? Number.NaN);
 				const reason = figure.value === null ? shortReason(figure.reason) : null;
 				expect(table.column(`${name}_reason`).values[row]).toBe(reason);
@@ -142,11 +142,11 @@ test("columns know the first quarter with a line", async () => {
 	}
 	reader.close();
 	const wanted = [...(await companiesIn(lake))].map(([symbol, company]): [string, (string | null)[]] => {
-		const first = (item: LineItem) => {
+		const firstQuarter = (item: LineItem) => {
 			const { periods, values } = company.series(item, "quarterly");
 			return periods[values.findIndex(Number.isFinite)] ?? null;
 		};
-		return [symbol, items.map(first)];
+		return [symbol, items.map(firstQuarter)];
 	});
 	expect(found).toEqual(new Map(wanted));
 	expect(new Set([...found.values()].map(([minority]) => minority)).size).toBeGreaterThan(2);
@@ -240,10 +240,10 @@ test("adds prices and refreshes only updates", async () => {
 	const kept = asRetrieved((await companiesIn(own)).get("KO") as Company);
 	const figures = names.map((name) => namedFigures().get(name) as (typeof unpriced)[number]);
 	const scores = scorePeriods(kept, figures, "annual", ["estimates", "segments", "market", "summary"]);
-	for (const [at, name] of names.entries())
+	for (const [index, name] of names.entries())
 		expect([name, [...scored.table.numbers(name).values]]).toEqual([
 			name,
-			scores.figures.map((row) => row[at]?.value ?? Number.NaN),
+			scores.figures.map((row) => row[index]?.value ?? Number.NaN),
 		]);
 	const universe = await openUniverse(client, join(base, "prices"));
 	// Prices are loaded, so that an earlier date needs no request.
@@ -326,7 +326,7 @@ test("a full disk leaves the scores unchanged", async () => {
 	expect(readdirSync(join(own.folder, "_work", "aside"))).toEqual([]);
 });
 
-test("refuses folders that are no current lake", async () => {
+test("refuses folders that are not a current lake", async () => {
 	const other = join(base, "other");
 	mkdirSync(other);
 	writeFileSync(join(other, "notes.txt"), "");

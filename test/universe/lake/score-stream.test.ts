@@ -24,9 +24,9 @@ function rows(companies = COMPANIES): Table {
 		kind: "number",
 		values: Float64Array.from({ length: count }, (_, i) => (i % 11 === 3 ? Number.NaN : random() * 900 + 10)),
 	});
-	const text = (of: (row: number) => string): Column => ({
+	const text = (textOf: (row: number) => string): Column => ({
 		kind: "text",
-		values: Array.from({ length: count }, (_, row) => of(row)),
+		values: Array.from({ length: count }, (_, row) => textOf(row)),
 	});
 	return new Table([
 		["symbol", text((row) => `S${String(Math.floor(row / YEARS)).padStart(4, "0")}`)],
@@ -43,10 +43,10 @@ async function streamOf(table: Table, size: number): Promise<Readable> {
 	const { RecordBatchStreamWriter } = await import("apache-arrow");
 	const writer = new RecordBatchStreamWriter();
 	const stream = writer.toNodeStream();
-	for (let from = 0; from < table.rowCount; from += size) {
+	for (let firstRow = 0; firstRow < table.rowCount; firstRow += size) {
 		const part = takeRows(
 			table,
-			Array.from({ length: Math.min(size, table.rowCount - from) }, (_, i) => from + i),
+			Array.from({ length: Math.min(size, table.rowCount - firstRow) }, (_, i) => firstRow + i),
 		);
 		for (const batch of tableFromIPC(await toArrow(part)).batches) writer.write(batch);
 	}
@@ -117,9 +117,9 @@ test("accepts keys of any text and order", async () => {
 		row % YEARS === 7 ? row - 3 : row % YEARS === 4 ? row + 3 : row,
 	);
 	const shuffled = takeRows(table, order);
-	const own = (name: string, of: (text: string, row: number) => string | null): Column => {
+	const own = (name: string, textOf: (text: string, row: number) => string | null): Column => {
 		const { values } = shuffled.column(name) as { values: string[] };
-		return { kind: "text", values: values.map(of) };
+		return { kind: "text", values: values.map(textOf) };
 	};
 	const keyed = new Table([
 		["symbol", own("symbol", (text, row) => (row % 97 === 5 ? null : text.endsWith("3") ? `Ω${text}` : text))],
@@ -145,8 +145,10 @@ test("refuses unscorable input in one line", async () => {
 	await expect(scored(small, ["roic_"], 10)).rejects.toThrow(/no figure "roic_"; did you mean roic/);
 	const unpriced = new Table(small.entries().filter(([name]) => name !== "price"));
 	await expect(scored(unpriced, ["pe"], 10)).rejects.toThrow("pe needs a price: add the column price");
-	const apart = takeRows(table, [...Array.from({ length: 8300 }, (_, i) => i), 0]);
-	await expect(scored(apart, ["roe"], 8300)).rejects.toThrow("those of S0000 do not stand together; sort by symbol");
+	const scattered = takeRows(table, [...Array.from({ length: 8300 }, (_, i) => i), 0]);
+	await expect(scored(scattered, ["roe"], 8300)).rejects.toThrow(
+		"those of S0000 do not stand together; sort by symbol",
+	);
 	const whole = Buffer.concat(await (await streamOf(small, 2)).toArray());
 	const fed = (bytes: Buffer) => scoreArrowStream(Readable.from([bytes]), new PassThrough(), ["roe"]);
 	await expect(fed(Buffer.alloc(0))).rejects.toThrow("worker: standard input is empty: it must be an Arrow stream");

@@ -21,7 +21,7 @@ const base = mkdtempSync(join(tmpdir(), "valuelab-tables-"));
 const store = join(base, "store");
 
 /** Puts a bundled company into the store, unchanged or changed. */
-async function put(symbols: readonly string[], change = (company: StoredCompany) => company): Promise<void> {
+async function writeCompanies(symbols: readonly string[], change = (company: StoredCompany) => company): Promise<void> {
 	const bundle = dataFolder();
 	const writer = await StoreWriter.open(store);
 	for (const symbol of symbols) {
@@ -36,7 +36,7 @@ async function put(symbols: readonly string[], change = (company: StoredCompany)
 
 beforeAll(async () => {
 	StoreWriter.create(store);
-	await put(SYMBOLS);
+	await writeCompanies(SYMBOLS);
 });
 afterAll(() => rmSync(base, { recursive: true, force: true }));
 
@@ -59,10 +59,10 @@ test("scores a store like a lake, cell by cell", async () => {
 });
 
 test("rewrites changed companies only", async () => {
-	const told: string[] = [];
-	const open = () => openLake(store, { onProgress: ({ symbol }) => told.push(symbol) });
+	const notes: string[] = [];
+	const open = () => openLake(store, { onProgress: ({ symbol }) => notes.push(symbol) });
 	await open();
-	expect(told).toEqual([]);
+	expect(notes).toEqual([]);
 	const doubled = (company: StoredCompany): StoredCompany => {
 		const { income_statement: lines = {}, ...sections } = company.annual.sections;
 		const revenue = (lines.Revenue ?? []).map((cell) => (typeof cell === "number" ? 2 * cell : cell));
@@ -73,9 +73,9 @@ test("rewrites changed companies only", async () => {
 	};
 	const revenue = `select symbol, "income_statement.Revenue" from fields where frequency = 'annual' and period like '2024%' order by symbol`;
 	const before = await rows(store, revenue);
-	await put(["KO"], doubled);
+	await writeCompanies(["KO"], doubled);
 	await open();
-	expect(told).toEqual(["KO"]);
+	expect(notes).toEqual(["KO"]);
 	const after = await rows(store, revenue);
 	expect(after).toEqual(before.map(([symbol, value]) => [symbol, symbol === "KO" ? 2 * Number(value) : value]));
 });

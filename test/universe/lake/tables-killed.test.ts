@@ -18,7 +18,7 @@ import { StoreWriter } from "../../../src/store/store-writer.js";
 import { connectDuckDb, quoteText } from "../../../src/universe/lake/duckdb.js";
 import { openLake } from "../../../src/universe/lake/open-lake.js";
 import { IS_WHOLE } from "../../sampled.js";
-import { until } from "../../waiting.js";
+import { waitUntil } from "../../waiting.js";
 
 const CLI = fileURLToPath(new URL("../../../bin/valuelab.js", import.meta.url));
 const SYMBOLS = ["ADBE", "JPM", "KO", "O"];
@@ -89,7 +89,7 @@ test("the next writer completes a killed one's tables", async () => {
 		const child = start("info", store);
 		while (!hasEnded(child) && filesIn(tables).length < count) await new Promise((go) => setImmediate(go));
 		child.kill("SIGKILL");
-		await until("the writer ends", () => hasEnded(child));
+		await waitUntil("the writer ends", () => hasEnded(child));
 		expect(await contents(store), `killed at ${count} of ${before + all} files`).toEqual(isFresh ? first : second);
 		// No partial file remains.
 		expect(readdirSync(join(tables, "_work", "aside"))).toEqual([]);
@@ -115,12 +115,12 @@ test("a killed crawl keeps the tables fetched", async () => {
 	const crawl = () => start("crawl", store, "--list", list, "--base-url", url);
 	const killed = crawl();
 	const answers = join(store, "tables.cache", "answers");
-	await until(
+	await waitUntil(
 		"a part is written",
 		() => hasEnded(killed) || filesIn(answers).some((name) => name.endsWith(".parquet")),
 	);
 	killed.kill("SIGKILL");
-	await until("the crawl ends", () => hasEnded(killed));
+	await waitUntil("the crawl ends", () => hasEnded(killed));
 	expect(killed.signalCode).toBe("SIGKILL");
 	// As another engine reads them: the lake has not been opened since.
 	const { connection, close } = await connectDuckDb({});
@@ -129,7 +129,7 @@ test("a killed crawl keeps the tables fetched", async () => {
 	close();
 	expect(Number(rows.getRows()[0]?.[0])).toBe(250);
 	const again = crawl();
-	await until("the crawl ends", () => hasEnded(again));
+	await waitUntil("the crawl ends", () => hasEnded(again));
 	expect(again.exitCode).toBe(0);
 	const { table } = await (await openLake(store)).sqlTable(
 		"select count(*) as n, count(distinct symbol) as symbols from companies",

@@ -17,9 +17,9 @@ function statements(symbol: string): string {
 	const word = WORDS[symbol] as (cell: number) => string;
 	const lines = Array.from({ length: 60 }, (_, line) => [
 		`Line ${line}`,
-		PERIODS.map((_, at) => word(line * PERIODS.length + at)),
+		PERIODS.map((_, index) => word(line * PERIODS.length + index)),
 	]);
-	const income = { Revenue: PERIODS.map((_, at) => String(at)), ...Object.fromEntries(lines) };
+	const income = { Revenue: PERIODS.map((_, index) => String(index)), ...Object.fromEntries(lines) };
 	return JSON.stringify({ financials: { annuals: { "Fiscal Year": PERIODS, income_statement: income } } });
 }
 
@@ -55,11 +55,11 @@ test("keeps every word with its cell", async () => {
 			Array.from({ length: 60 }, (_, line) => line)
 				.sort((a, b) => (`Line ${a}` < `Line ${b}` ? -1 : 1))
 				.flatMap((line) =>
-					PERIODS.map((period, at) => [
+					PERIODS.map((period, index) => [
 						symbol,
 						period,
 						`income_statement.Line ${line}`,
-						WORDS[symbol]?.(line * PERIODS.length + at),
+						WORDS[symbol]?.(line * PERIODS.length + index),
 					]),
 				),
 		);

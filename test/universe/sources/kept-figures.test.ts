@@ -129,9 +129,9 @@ test("files do not depend on writing order", async () => {
 test("the next writer removes a killed one's files", async () => {
 	await fillFigures(folder, ["PEP"]);
 	const { pid: ended } = spawnSync(process.execPath, ["-e", ""]);
-	const left = (pid: number) => join(folder, "figures.cache", `roic.json.br.${pid}`);
+	const leftoverFile = (pid: number) => join(folder, "figures.cache", `roic.json.br.${pid}`);
 	// The parent of the test process is alive.
-	for (const pid of [ended, process.ppid]) writeFileSync(left(pid), "half");
+	for (const pid of [ended, process.ppid]) writeFileSync(leftoverFile(pid), "half");
 	await fillFigures(folder, ["KO"]);
 	const passing = readdirSync(join(folder, "figures.cache")).filter((name) => /\d$/.test(name));
 	expect(passing).toEqual([`roic.json.br.${process.ppid}`]);

@@ -9,14 +9,14 @@ import { withStoredStatements } from "../../../src/universe/sources/stored-state
 test("stored statements give the service's figures exactly", async () => {
 	const client = bundledClient();
 	const figures = [...namedFigures().values()].filter((_, place) => place % 6 === 0);
-	const read = async (asked: Parameters<typeof readCompanies>[0]) => {
+	const readFor = async (wanted: Parameters<typeof readCompanies>[0]) => {
 		const found = new Map<string, unknown>();
 		const symbols = ["PGR", "ADBE", "NONE"];
-		for await (const entry of readCompanies(asked, symbols, () => undefined, { parts: ["market"] }))
+		for await (const entry of readCompanies(wanted, symbols, () => undefined, { parts: ["market"] }))
 			found.set(entry.symbol, evaluateEntry(entry, figures, {}, ["market"]));
 		return found;
 	};
-	const [served, stored] = [await read(client), await read(withStoredStatements(client, undefined))];
+	const [served, stored] = [await readFor(client), await readFor(withStoredStatements(client, undefined))];
 	for (const [symbol, entry] of served) expect(stored.get(symbol), symbol).toEqual(entry);
 	expect(served.size).toBe(3);
 	await client.close();

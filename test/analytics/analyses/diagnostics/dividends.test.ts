@@ -7,7 +7,7 @@ import { type CompanySketch, monthly } from "../../make-company.js";
 
 type Dividends = NonNullable<CompanySketch["dividends"]>;
 /** A number of payments a year from 2014 on: 0.10 each in 2014, a cent more each year. */
-const paid = (counts: readonly number[], type = "Cash Div."): Dividends =>
+const dividendsOf = (counts: readonly number[], type = "Cash Div."): Dividends =>
 	counts.flatMap((count, i) =>
 		Array.from({ length: count }, (_, n) => ({
 			...{ exDate: `${2014 + i}-${["03", "06", "09", "12"][n]}-10`, amount: (10 + i) / 100, type, currency: "USD" },
@@ -16,72 +16,76 @@ const paid = (counts: readonly number[], type = "Cash Div."): Dividends =>
 const history = (dividends?: Dividends) => runFor(level({}, { ...(dividends && { dividends }) }), "dividend_history");
 const years = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, i) => String(from + i));
 /** The years that count, and the last of them. */
-const counted = (dividends: Dividends) => {
+const countRecords = (dividends: Dividends) => {
 	const { inputs, value } = history(dividends);
-	const named = (name: string) => inputs.find((one) => one.name === name)?.value;
-	const records = (named("records") ?? []) as unknown as readonly { readonly ex_date: string }[];
+	const inputNamed = (name: string) => inputs.find((one) => one.name === name)?.value;
+	const records = (inputNamed("records") ?? []) as unknown as readonly { readonly ex_date: string }[];
 	return {
 		years: [...new Set(records.map(({ ex_date }) => ex_date.slice(0, 4)))],
-		last: named("last_complete_year"),
+		last: inputNamed("last_complete_year"),
 		reason: value.value === null ? value.reason : undefined,
 	};
 };
 
 describe("the run of complete dividend years", () => {
 	it("ends with the last calendar year and starts with the record", () => {
-		expect(counted(paid(Array(12).fill(4)))).toEqual({ years: years(2014, 2024), last: "2024", reason: undefined });
+		expect(countRecords(dividendsOf(Array(12).fill(4)))).toEqual({
+			years: years(2014, 2024),
+			last: "2024",
+			reason: undefined,
+		});
 		// Ten rises in eleven years.
-		expect(history(paid(Array(12).fill(4))).value.value).toBe(10);
-		expect(history(paid(Array(12).fill(4))).warnings).toEqual([]);
+		expect(history(dividendsOf(Array(12).fill(4))).value.value).toBe(10);
+		expect(history(dividendsOf(Array(12).fill(4))).warnings).toEqual([]);
 	});
 
 	it("starts at the oldest year with the usual payments", () => {
-		const hole = paid([4, 4, 4, 3, 4, 4, 4, 4, 4, 4, 4, 4]);
-		expect(counted(hole)).toEqual({ years: years(2018, 2024), last: "2024", reason: undefined });
+		const hole = dividendsOf([4, 4, 4, 3, 4, 4, 4, 4, 4, 4, 4, 4]);
+		expect(countRecords(hole)).toEqual({ years: years(2018, 2024), last: "2024", reason: undefined });
 		expect(history(hole).value.value).toBe(6);
 		expect(history(hole).warnings.map(({ code, text }) => [code, text])).toContainEqual([
 			"data",
 			"records of 2017 are incomplete: what came before is not counted, the streaks may be longer",
 		]);
-		// The first year of the record is no gap, but it is incomplete.
-		expect(history(paid([3, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4])).warnings.map(({ text }) => text)).toContainEqual(
+		// The first year of the record is not a gap, but it is incomplete.
+		expect(history(dividendsOf([3, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4])).warnings.map(({ text }) => text)).toContainEqual(
 			expect.stringContaining("records of 2014 are incomplete"),
 		);
 		// A whole year without a payment.
-		expect(counted(paid([4, 4, 4, 0, 4, 4, 4, 4, 4, 4, 4, 4])).years).toEqual(years(2018, 2024));
+		expect(countRecords(dividendsOf([4, 4, 4, 0, 4, 4, 4, 4, 4, 4, 4, 4])).years).toEqual(years(2018, 2024));
 		// The newest year is not complete: the one before is the last.
-		expect(counted(paid([4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 2, 0])).last).toBe("2023");
+		expect(countRecords(dividendsOf([4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 2, 0])).last).toBe("2023");
 		// The usual number of payments counts: two a year until 2014, four since.
-		expect(counted(paid([2, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4])).years).toEqual(years(2015, 2024));
+		expect(countRecords(dividendsOf([2, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4])).years).toEqual(years(2015, 2024));
 	});
 
 	it("gives no growth where one year follows a gap", () => {
-		const { reason } = counted(paid([4, 4, 4, 4, 4, 4, 4, 4, 4, 1, 4, 4]));
+		const { reason } = countRecords(dividendsOf([4, 4, 4, 4, 4, 4, 4, 4, 4, 1, 4, 4]));
 		expect(reason).toMatchObject({
 			code: "insufficient_history",
 			sentence: "records of 2023 are incomplete: one year says nothing of growth",
 		});
-		expect(counted(paid([4, 4, 4, 4, 4, 4, 4, 4, 1, 4, 4, 4])).reason).toBeUndefined();
+		expect(countRecords(dividendsOf([4, 4, 4, 4, 4, 4, 4, 4, 1, 4, 4, 4])).reason).toBeUndefined();
 	});
 
 	it("needs a full calendar year in one currency", () => {
-		expect(counted(paid([0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 4])).reason).toMatchObject({
+		expect(countRecords(dividendsOf([0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 4])).reason).toMatchObject({
 			code: "insufficient_history",
 			sentence: "no full calendar year of dividends",
 		});
-		expect(counted([]).reason).toMatchObject({ sentence: "the company has paid no dividend" });
+		expect(countRecords([]).reason).toMatchObject({ sentence: "the company has paid no dividend" });
 		expect(history().value).toMatchObject({ value: null, reason: { sentence: "no dividends" } });
-		const [first, ...rest] = paid([4, 4, 4]);
-		expect(counted([{ ...(first as Dividends[number]), currency: "EUR" }, ...rest]).reason).toMatchObject({
+		const [first, ...rest] = dividendsOf([4, 4, 4]);
+		expect(countRecords([{ ...(first as Dividends[number]), currency: "EUR" }, ...rest]).reason).toMatchObject({
 			code: "currency_mismatch",
 			sentence: "dividends in EUR, USD",
 		});
 	});
 
 	it("excludes special dividends from the payments of a year", () => {
-		const regular = paid([4, 4, 4, 4, 4, 4, 4, 4, 3, 4, 4, 4]);
+		const regular = dividendsOf([4, 4, 4, 4, 4, 4, 4, 4, 3, 4, 4, 4]);
 		const special = { exDate: "2022-12-15", amount: 5, type: "Special Div.", currency: "USD" };
-		expect(counted([...regular, special]).years).toEqual(years(2023, 2024));
+		expect(countRecords([...regular, special]).years).toEqual(years(2023, 2024));
 		const { inputs } = history([...regular, special]);
 		expect(inputs.find(({ name }) => name === "regular_types")?.value).toEqual(["Cash Div."]);
 	});

@@ -4,7 +4,7 @@ import { runFor } from "../../../../src/analytics/company/index.js";
 import { growing } from "../../company/growing-company.js";
 import { flat } from "../../company/level-company.js";
 import { level, NINE } from "../../inputs/of-level.js";
-import { grown, years } from "../../make-company.js";
+import { growthSeries, years } from "../../make-company.js";
 
 describe("present value of growth opportunities", () => {
 	const pvgo = (eps: number) =>
@@ -26,7 +26,10 @@ describe("the share of past windows with the implied growth", () => {
 			periods: years(2026 - count, 2025),
 			annual: Object.fromEntries(
 				(["revenue", "operatingIncome", "ebit", "freeCashFlow", "netIncome", "sharesDiluted"] as const).map(
-					(line, i) => [line, line === "sharesDiluted" ? grown(100, 0, count) : grown(1000 / (i + 1), 0.1, count)],
+					(line, i) => [
+						line,
+						line === "sharesDiluted" ? growthSeries(100, 0, count) : growthSeries(1000 / (i + 1), 0.1, count),
+					],
 				),
 			),
 		});

@@ -2,11 +2,11 @@
 import { describe, expect, it } from "vitest";
 import { value } from "../../../../src/analytics/company/index.js";
 import { growing, NINE } from "../../company/growing-company.js";
-import { grown, makeCompany, years } from "../../make-company.js";
+import { growthSeries, makeCompany, years } from "../../make-company.js";
 
 /** Revenue that grows by 10% over a number of fiscal years, the last ones still unknown. */
 const diagnostic = (name: "revenue_cagr_10" | "revenue_trend_10", count: number, unknown = 0) => {
-	const revenue = grown(100, 0.1, count).map((one, i) => (i < count - unknown ? one : null));
+	const revenue = growthSeries(100, 0.1, count).map((one, i) => (i < count - unknown ? one : null));
 	return value(makeCompany({ periods: years(2026 - count, 2025), annual: { revenue } })).diagnostic(name);
 };
 
@@ -44,12 +44,15 @@ describe("ten-year growth", () => {
 });
 
 it("banks have growth of revenue but not of free cash flow", () => {
-	const of = (template: "ordinary" | "bank") =>
+	const growthFigures = (template: "ordinary" | "bank") =>
 		value(growing({ template }), { assumptions: NINE }).diagnostics.filter(({ name }) =>
 			/^(?:fcf|revenue)_(?:cagr_5|trend_10)$/.test(name),
 		);
-	const told = (template: "ordinary" | "bank") =>
-		of(template).map(({ name, value: { value: growth } }) => [name, growth === null ? null : Math.round(growth * 1e6)]);
+	const growthByName = (template: "ordinary" | "bank") =>
+		growthFigures(template).map(({ name, value: { value: growth } }) => [
+			name,
+			growth === null ? null : Math.round(growth * 1e6),
+		]);
 	const growths = (fcf: number | null) => [
 		...[
 			["revenue_cagr_5", 100_000],
@@ -60,6 +63,6 @@ it("banks have growth of revenue but not of free cash flow", () => {
 			["fcf_trend_10", fcf],
 		],
 	];
-	expect(Object.fromEntries(told("ordinary"))).toEqual(Object.fromEntries(growths(100_000)));
-	expect(Object.fromEntries(told("bank"))).toEqual(Object.fromEntries(growths(null)));
+	expect(Object.fromEntries(growthByName("ordinary"))).toEqual(Object.fromEntries(growths(100_000)));
+	expect(Object.fromEntries(growthByName("bank"))).toEqual(Object.fromEntries(growths(null)));
 });

@@ -5,7 +5,7 @@ import { runFor } from "../../../../src/analytics/company/index.js";
 import { flat } from "../../company/level-company.js";
 import { lastOf, level, NINE } from "../../inputs/of-level.js";
 
-const near = (value: number) => expect.closeTo(value, 9);
+const closeTo = (value: number) => expect.closeTo(value, 9);
 const run = (name: string, ...company: Parameters<typeof level>) =>
 	runFor(level(...company), name, { assumptions: NINE });
 const inputs = (name: string, ...company: Parameters<typeof level>) =>
@@ -16,16 +16,17 @@ describe("sustainable growth", () => {
 	it("multiplies margin, turnover, leverage and retention", () => {
 		// 150 of 1,000; 1,000 on 2,000; 2,000 on 1,000; 0.9 of 1.5 a share is paid.
 		expect(inputs("sustainable_growth", assets)).toEqual({
-			...{ margin: near(0.15), turnover: near(0.5), leverage: near(2), retention: near(0.4) },
+			...{ margin: closeTo(0.15), turnover: closeTo(0.5), leverage: closeTo(2), retention: closeTo(0.4) },
 		});
 		expect(run("sustainable_growth", assets).value.value).toBeCloseTo(0.06, 12);
 	});
 
 	it("needs positive denominators", () => {
-		const of = (revenue: number) => run("sustainable_growth", { ...assets, revenue: flat(revenue) }).value;
+		const sustainableGrowth = (revenue: number) =>
+			run("sustainable_growth", { ...assets, revenue: flat(revenue) }).value;
 		for (const revenue of [0, -1])
-			expect(of(revenue)).toMatchObject({ value: null, reason: { code: "non_positive_denominator" } });
-		expect(of(0.5).value).toBeCloseTo(0.06, 12);
+			expect(sustainableGrowth(revenue)).toMatchObject({ value: null, reason: { code: "non_positive_denominator" } });
+		expect(sustainableGrowth(0.5).value).toBeCloseTo(0.06, 12);
 	});
 });
 

@@ -4,7 +4,7 @@ import { estimateNamed } from "../../../../src/analytics/analyses/estimates/inde
 import { value } from "../../../../src/analytics/company/index.js";
 import { growing, NINE } from "../../company/growing-company.js";
 import { flat, LEVEL } from "../../company/level-company.js";
-import { grown, makeCompany } from "../../make-company.js";
+import { growthSeries, makeCompany } from "../../make-company.js";
 
 const loss = growing({
 	annual: {
@@ -12,7 +12,7 @@ const loss = growing({
 		freeCashFlow: flat(-40),
 	},
 });
-const trust = growing({ template: "reit", annual: { dividendsPerShare: grown(1, 0.1, 12) } });
+const trust = growing({ template: "reit", annual: { dividendsPerShare: growthSeries(1, 0.1, 12) } });
 const payer = makeCompany(LEVEL);
 
 /** What the low end adds to each input; the high end subtracts it. */
@@ -34,16 +34,19 @@ const ENDS = [
 ] as const;
 
 describe("low and high ends of an estimate", () => {
-	it.each(ENDS)("%s", (name, company, moved) => {
+	it.each(ENDS)("%s", (name, company, stepByInput) => {
 		const { low, high, inputs, value: figure } = value(company, { assumptions: NINE, midYear: false }).estimate(name);
-		const given = Object.fromEntries(inputs.map((input) => [input.name, input.value]));
-		const at = (sign: number) => {
-			const other = Object.entries(moved).map(([input, by]) => [input, Number(given[input]) + sign * by]);
+		const inputValues = Object.fromEntries(inputs.map((input) => [input.name, input.value]));
+		const valueMoved = (sign: number) => {
+			const other = Object.entries(stepByInput).map(([input, step]) => [
+				input,
+				Number(inputValues[input]) + sign * step,
+			]);
 			const { model, output } = estimateNamed(name) as NonNullable<ReturnType<typeof estimateNamed>>;
-			const answer = model.answer({ ...given, ...Object.fromEntries(other) }) as Readonly<Record<string, number>>;
+			const answer = model.answer({ ...inputValues, ...Object.fromEntries(other) }) as Readonly<Record<string, number>>;
 			return answer[output];
 		};
-		expect([low, high]).toEqual([at(1), at(-1)]);
+		expect([low, high]).toEqual([valueMoved(1), valueMoved(-1)]);
 		expect([low, high].every((end) => end !== null && end !== figure.value)).toBe(true);
 	});
 });

@@ -1,4 +1,4 @@
-// Tests a given forecast as a family of the fair-value range, or as the only one.
+// Tests a given forecast as one family of the fair-value range, or as the only family.
 import { beforeAll, expect, it } from "vitest";
 import type { GivenForecast } from "../../../../src/analytics/assumptions/given-forecast.js";
 import { forecastCases } from "../../../../src/analytics/forecast/moved-drivers.js";
@@ -10,19 +10,19 @@ const companies = new Map<string, Company>();
 beforeAll(async () => {
 	for (const company of await loadBundled(["KO", "PEP", "BA", "PGR"])) companies.set(company.symbol, company);
 });
-const of = (symbol: string) => companies.get(symbol) as Company;
+const companyOf = (symbol: string) => companies.get(symbol) as Company;
 const drivers = { growth: "4%", gross_margin: "base + 1%" };
 const fairValueOf = (symbol: string, given?: GivenForecast) =>
-	value(of(symbol), { peers: [of("PEP")], ...(given && { forecast: given }) }).fairValue;
+	value(companyOf(symbol), { peers: [companyOf("PEP")], ...(given && { forecast: given }) }).fairValue;
 
 it("is excluded unless given", () => {
 	expect(fairValueOf("KO").families.map(({ family }) => family)).not.toContain("forecast");
-	expect(value(of("KO")).estimates.map(({ method }) => method)).not.toContain("forecast");
+	expect(value(companyOf("KO")).estimates.map(({ method }) => method)).not.toContain("forecast");
 });
 
 it("joins the range with a family's weight", () => {
 	const [without, fair] = [fairValueOf("KO"), fairValueOf("KO", { drivers })];
-	const mine = forecast(of("KO"), drivers).value?.perShare as number;
+	const mine = forecast(companyOf("KO"), drivers).value?.perShare as number;
 	// The geometric mean of all families: one more factor and one higher root.
 	const families = [...without.families.map(({ mid }) => mid), mine];
 	const product = families.reduce((all, one) => all * one, 1);
@@ -32,22 +32,24 @@ it("joins the range with a family's weight", () => {
 	expect(fair.notes.join()).toContain("differs from its base case in growth, gross_margin");
 });
 
-it("forms the range alone from its three cases", () => {
+it("forms the whole range from its three cases", () => {
 	const fair = fairValueOf("KO", { drivers, only: true });
-	const { bear, base, bull } = forecastCases(forecast(of("KO"), drivers));
+	const { bear, base, bull } = forecastCases(forecast(companyOf("KO"), drivers));
 	expect([fair.low, fair.mid, fair.high]).toEqual([bear, base, bull]);
 	expect(fair.sentence).toMatch(/^By the given forecast alone, at its rate on equity of 6\.0%, The Coca-Cola Company/);
 	expect([fair.scenarios, fair.assumes, fair.needs, fair.strongest]).toEqual([[], null, null, null]);
 	// Peers are not requested.
-	expect(value(of("KO"), { forecast: { drivers, only: true } }).fairValue.mid).toBe(fair.mid);
+	expect(value(companyOf("KO"), { forecast: { drivers, only: true } }).fairValue.mid).toBe(fair.mid);
 });
 
 it("uses the company's assumptions", () => {
 	const given = { assumptions: { cost_of_equity: "8%" }, forecast: { only: true } } as const;
 	// Results of another forecast are not reused.
-	expect(value(of("KO"), { forecast: { only: true } }).fairValue.mid).not.toBe(value(of("KO"), given).fairValue.mid);
-	const under = forecast(of("KO"), {}, { assumptions: given.assumptions }).value?.perShare;
-	expect(value(of("KO"), given).fairValue.mid).toBe(under);
+	expect(value(companyOf("KO"), { forecast: { only: true } }).fairValue.mid).not.toBe(
+		value(companyOf("KO"), given).fairValue.mid,
+	);
+	const forecastValue = forecast(companyOf("KO"), {}, { assumptions: given.assumptions }).value?.perShare;
+	expect(value(companyOf("KO"), given).fairValue.mid).toBe(forecastValue);
 });
 
 it("explains a missing value and keeps the others", () => {

@@ -42,10 +42,10 @@ describe("methods far from the middle", () => {
 		const own = estimatesOf(one, /^own_(ps|pb|pe)$/);
 		const values = Object.fromEntries(own.map(({ method, value }) => [method, value.value ?? Number.NaN]));
 		const middle = (values.own_pb as number) / 3.1;
-		const [told = "", ...more] = farBeside(own, new Set(["own_pe"]), middle);
+		const [note = "", ...more] = farBeside(own, new Set(["own_pe"]), middle);
 		expect(more).toEqual([]);
-		expect(told).toContain("price to book value, at the own median (USD ");
-		expect(told).toMatch(/\. Own multiples were paid for the growth and margin of their time$/);
+		expect(note).toContain("price to book value, at the own median (USD ");
+		expect(note).toMatch(/\. Own multiples were paid for the growth and margin of their time$/);
 		expect(farBeside(own, new Set(["own_pe", "own_pb", "own_ps"]), middle)).toEqual([]);
 		expect(farBeside(own, new Set(), values.own_pb as number).join()).not.toContain("to book value");
 	});
@@ -83,15 +83,15 @@ describe("notes by kind of business", () => {
 	});
 
 	it("show a return above those of all peers", () => {
-		const told = (own: number, end?: number, name = "roe_of_peers") => {
+		const notesFor = (own: number, end?: number, name = "roe_of_peers") => {
 			const from = [{ name: "roe", value: own }, ...(end === undefined ? [] : [{ name, value: end }])];
 			return heldToPeers([{ method: "peer_pb_on_roe", inputs: [{ name: "multiple", from }] } as never]);
 		};
-		expect(told(0.395, 0.278, "rote_of_peers")).toEqual([
+		expect(notesFor(0.395, 0.278, "rote_of_peers")).toEqual([
 			"Its return on tangible equity of 39.5% is above that of every peer. It counts as the highest of theirs, 27.8%, which makes the value by peers lower",
 		]);
-		expect(told(0.02, 0.05)[0]).toMatch(/^Its return on equity of 2\.0% is below .* higher$/);
-		expect([told(0.08), heldToPeers([])]).toEqual([[], []]);
+		expect(notesFor(0.02, 0.05)[0]).toMatch(/^Its return on equity of 2\.0% is below .* higher$/);
+		expect([notesFor(0.08), heldToPeers([])]).toEqual([[], []]);
 	});
 
 	it("explain why a loss-maker is not valued by revenue", () => {

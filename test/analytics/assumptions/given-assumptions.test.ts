@@ -1,4 +1,4 @@
-// Tests the names of given assumptions, what they imply, and that the sentence names them.
+// Tests given assumptions: their names, the inputs that they imply, and the sentence that names them.
 import { describe, expect, it } from "vitest";
 import { value } from "../../../src/analytics/company/index.js";
 import { CompanyFacts } from "../../../src/analytics/evaluation/facts.js";
@@ -7,7 +7,7 @@ import { tax } from "../../../src/analytics/measures/earnings.js";
 import { flat, LEVEL } from "../company/level-company.js";
 import { makeCompany } from "../make-company.js";
 
-/** Debt of 1,000 beside a market value of 30 · 100 = 3,000. */
+/** Debt of 1,000 and a market value of 30 · 100 = 3,000. */
 const owing = makeCompany({ ...LEVEL, annual: { ...LEVEL.annual, totalDebt: flat(1000), interestExpense: flat(50) } });
 const facts = (assumptions: object) => new CompanyFacts(owing, { assumptions });
 
@@ -21,7 +21,7 @@ describe("given costs of capital and of equity", () => {
 		expect(facts({ cost_of_equity: implied }).value(wacc)).toBeCloseTo(0.08, 12);
 	});
 
-	it("are equal for a bank, whose debt is no financing", () => {
+	it("are equal for a bank, whose debt is not financing", () => {
 		expect(new CompanyFacts({ ...owing, template: "bank" }, { assumptions: { wacc: 0.09 } }).value(costOfEquity)).toBe(
 			0.09,
 		);
@@ -29,28 +29,30 @@ describe("given costs of capital and of equity", () => {
 });
 
 describe("the sentence about given assumptions", () => {
-	const said = (assumptions: object) => value(owing, { peers: [], assumptions }).fairValue.sentence;
+	const sentenceWith = (assumptions: object) => value(owing, { peers: [], assumptions }).fairValue.sentence;
 
 	it("names each given assumption with its value", () => {
-		expect(said({ wacc: "8%" })).toMatch(/^At the given cost of capital of 8.0% a year \(a cost of equity of /);
-		expect(said({ cost_of_equity: "9%" })).toMatch(/^At the given cost of equity of 9.0% a year/);
-		expect(said({ growth: "3%" })).toContain("growth of 3.0% a year for five years, as given, then fading to 2.5%");
-		expect(said({ margin: 0.15, tax: "20%", years_high: 7 })).toContain(
+		expect(sentenceWith({ wacc: "8%" })).toMatch(/^At the given cost of capital of 8.0% a year \(a cost of equity of /);
+		expect(sentenceWith({ cost_of_equity: "9%" })).toMatch(/^At the given cost of equity of 9.0% a year/);
+		expect(sentenceWith({ growth: "3%" })).toContain(
+			"growth of 3.0% a year for five years, as given, then fading to 2.5%",
+		);
+		expect(sentenceWith({ margin: 0.15, tax: "20%", years_high: 7 })).toContain(
 			", with operating margin of a normal year 15.0%, tax on operating profit 20.0%, years of the high stage 7 as given",
 		);
-		expect(said({ market_return: "7%" })).toMatch(
+		expect(sentenceWith({ market_return: "7%" })).toMatch(
 			/^At the given market return of 7.0% a year and base-rate growth of .* a year .*, LEVEL/,
 		);
-		expect(said({})).not.toContain("given");
+		expect(sentenceWith({})).not.toContain("given");
 	});
 });
 
 describe("assumption names", () => {
 	it("include common aliases", () => {
-		const under = (assumptions: object) => value(owing, { peers: [], assumptions }).fairValue.mid;
-		expect(under({ terminal_growth: "2%" })).toBe(under({ g_stable: "2%" }));
-		expect(under({ tax_rate: "20%" })).toBe(under({ tax: "20%" }));
-		expect(under({ discount_rate: "9%" })).toBe(under({ cost_of_equity: "9%" }));
+		const middleWith = (assumptions: object) => value(owing, { peers: [], assumptions }).fairValue.mid;
+		expect(middleWith({ terminal_growth: "2%" })).toBe(middleWith({ g_stable: "2%" }));
+		expect(middleWith({ tax_rate: "20%" })).toBe(middleWith({ tax: "20%" }));
+		expect(middleWith({ discount_rate: "9%" })).toBe(middleWith({ cost_of_equity: "9%" }));
 	});
 
 	it("that are unknown suggest the nearest three", () => {
@@ -63,11 +65,12 @@ describe("assumption names", () => {
 
 describe("an exit multiple", () => {
 	it("shows the perpetual growth it implies", () => {
-		const given = { wacc: 0.08, free_cash_flow: 150, ebitda: 200, g_stable: 0.02 };
-		const sold = (more: object = {}) =>
-			value(owing, { peers: [], assumptions: { ...given, ...more } }).estimate("fcff_two_stage").value.value as number;
+		const fixedInputs = { wacc: 0.08, free_cash_flow: 150, ebitda: 200, g_stable: 0.02 };
+		const estimateWith = (more: object = {}) =>
+			value(owing, { peers: [], assumptions: { ...fixedInputs, ...more } }).estimate("fcff_two_stage").value
+				.value as number;
 		// 150 · 1.02 ÷ (0.08 − 0.02) = 2,550, which is 12.75 times an EBITDA of 200.
-		expect(sold({ exit_multiple: 12.75 })).toBeCloseTo(sold(), 8);
-		expect(sold({ exit_multiple: 14 })).toBeGreaterThan(sold());
+		expect(estimateWith({ exit_multiple: 12.75 })).toBeCloseTo(estimateWith(), 8);
+		expect(estimateWith({ exit_multiple: 14 })).toBeGreaterThan(estimateWith());
 	});
 });

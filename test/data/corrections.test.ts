@@ -13,13 +13,14 @@ function cell(table: FiscalTable | undefined, period: string, field: string): nu
 		if (field in section) return section[field]?.[row] ?? null;
 	return null;
 }
-const year = (symbol: string, period: string, field: string) => cell(dataset.company(symbol)?.annual, period, field);
+const annualCell = (symbol: string, period: string, field: string) =>
+	cell(dataset.company(symbol)?.annual, period, field);
 const quarter = (symbol: string, period: string, field: string) =>
 	cell(dataset.company(symbol)?.quarterly, period, field);
 const isNumber = (value: unknown): value is number => typeof value === "number";
 
 describe("report dates", () => {
-	const filed = (symbol: string, period: string) => year(symbol, period, "Filing Date");
+	const filed = (symbol: string, period: string) => annualCell(symbol, period, "Filing Date");
 	it("belong to the period's own report", () => {
 		// Alphabet has filed since October 2015; its figures of 2014 are comparatives.
 		expect([filed("GOOGL", "2013-12"), filed("GOOGL", "2014-12")]).toEqual([null, null]);
@@ -131,24 +132,24 @@ describe("corrected figures, as the companies' reports state them", () => {
 		["PG", "2017-06", "Dividends per Share", 2.698],
 		["MSFT", "2024-06", "Dividends per Share", 3],
 	])("%s %s %s", (symbol, period, field, value) => {
-		const figure = year(symbol, period, field);
+		const figure = annualCell(symbol, period, field);
 		expect(isNumber(figure) && Math.abs(figure / value - 1) < 0.005, `${figure} for ${value}`).toBe(true);
 	});
 
 	it("omit a component without a total", () => {
 		const selling = ["MSFT", "V", "AMZN", "NOW", "ORCL"].map((symbol) => {
 			const { periods = [] } = dataset.company(symbol)?.annual ?? {};
-			return year(symbol, periods.at(-1) as string, "Selling, General, & Admin. Expense");
+			return annualCell(symbol, periods.at(-1) as string, "Selling, General, & Admin. Expense");
 		});
 		expect(selling).toEqual([null, null, null, null, null]);
-		expect([year("BRK.B", "2018-12", "Revenue"), year("AEP", "2025-12", "Revenue")]).toEqual([null, null]);
+		expect([annualCell("BRK.B", "2018-12", "Revenue"), annualCell("AEP", "2025-12", "Revenue")]).toEqual([null, null]);
 		// Where operating income subtracts costs and research, the line is complete.
-		expect(year("KO", "2024-12", "Selling, General, & Admin. Expense")).toBe(14582);
-		expect(isNumber(year("BA", "2024-12", "Selling, General, & Admin. Expense"))).toBe(true);
+		expect(annualCell("KO", "2024-12", "Selling, General, & Admin. Expense")).toBe(14582);
+		expect(isNumber(annualCell("BA", "2024-12", "Selling, General, & Admin. Expense"))).toBe(true);
 	});
 
 	it("never confuse yearly and quarterly figures", () => {
-		expect(year("FIX", "2025-12", "Revenue")).toBeNull();
+		expect(annualCell("FIX", "2025-12", "Revenue")).toBeNull();
 		expect(quarter("LHX", "2025-12", "Revenue")).toBe(21_865 - 5132 - 5426 - 5659);
 		expect(quarter("TSCO", "2025-12", "Net Income")).toBeCloseTo(227.4, 1);
 		expect(quarter("NI", "2025-12", "Revenue")).toBeCloseTo(1886.6, 6);
@@ -159,29 +160,29 @@ describe("corrected figures, as the companies' reports state them", () => {
 	});
 
 	it("separate bank fees from revenue, depreciation from D&A", () => {
-		for (const period of ["2017-12", "2021-12"]) expect(year("RF", period, "Revenue")).toBeNull();
-		for (const period of ["2019-12", "2023-12"]) expect(year("MET", period, "Revenue")).toBeNull();
-		// 15.2 billion is depreciation alone; the cash flow statement shows 22.3 with amortisation.
-		expect(year("MSFT", "2024-06", "Depreciation, Depletion and Amortization")).toBeNull();
+		for (const period of ["2017-12", "2021-12"]) expect(annualCell("RF", period, "Revenue")).toBeNull();
+		for (const period of ["2019-12", "2023-12"]) expect(annualCell("MET", period, "Revenue")).toBeNull();
+		// 15.2 billion is only depreciation; the cash flow statement shows 22.3 with amortisation.
+		expect(annualCell("MSFT", "2024-06", "Depreciation, Depletion and Amortization")).toBeNull();
 		// 1,841 is research that Johnson & Johnson bought; its own is 17,232.
-		expect(year("JNJ", "2024-12", "Research & Development")).toBeNull();
+		expect(annualCell("JNJ", "2024-12", "Research & Development")).toBeNull();
 		// Vulcan really ended its research.
-		expect(year("VMC", "2012-12", "Research & Development")).toBe(0);
-		expect(year("MCD", "2019-12", "Depreciation, Depletion and Amortization")).toBeNull();
+		expect(annualCell("VMC", "2012-12", "Research & Development")).toBe(0);
+		expect(annualCell("MCD", "2019-12", "Depreciation, Depletion and Amortization")).toBeNull();
 		// Rounded to 0.1 billion in a note, of 1.8 billion with amortisation.
-		expect(year("CSCO", "2020-07", "Depreciation, Depletion and Amortization")).toBeNull();
+		expect(annualCell("CSCO", "2020-07", "Depreciation, Depletion and Amortization")).toBeNull();
 	});
 
 	it("exclude minority interest from net income", () => {
 		// Freeport earned 1.30 dollars a share in 2024: with minority interest, 3.04.
-		expect(year("FCX", "2024-12", "Net Income")).toBeNull();
-		expect(year("FCX", "2024-12", "EPS (Diluted)")).toBeNull();
-		expect(year("IBKR", "2024-12", "Net Income")).toBeNull();
+		expect(annualCell("FCX", "2024-12", "Net Income")).toBeNull();
+		expect(annualCell("FCX", "2024-12", "EPS (Diluted)")).toBeNull();
+		expect(annualCell("IBKR", "2024-12", "Net Income")).toBeNull();
 	});
 
 	it("spread dividends declared in one quarter over the year", () => {
 		// Walmart declared 0.99 dollars for a year in 2026-04, and had paid 0.953 in the last four quarters.
-		expect(year("WMT", "TTM", "Dividends per Share")).toBeCloseTo(0.953, 3);
+		expect(annualCell("WMT", "TTM", "Dividends per Share")).toBeCloseTo(0.953, 3);
 	});
 
 	it("have total equity equal to its components", () => {
@@ -189,15 +190,15 @@ describe("corrected figures, as the companies' reports state them", () => {
 		let checked = 0;
 		for (const { profile, annual, marks } of companies)
 			for (const period of annual.periods) {
-				const at = (field: string) => cell(annual, period, field);
+				const cellOf = (field: string) => cell(annual, period, field);
 				// Trailing line items add up where they have one date.
 				const parts = ["Total Equity", "Total Stockholders Equity", "Minority Interest"];
 				if (period === "TTM" && new Set(parts.map((field) => balanceMark({ marks }, field))).size > 1) continue;
 				const [whole, parent, minority, assets] = [
-					at("Total Equity"),
-					at("Total Stockholders Equity"),
-					at("Minority Interest"),
-					at("Total Assets"),
+					cellOf("Total Equity"),
+					cellOf("Total Stockholders Equity"),
+					cellOf("Minority Interest"),
+					cellOf("Total Assets"),
 				];
 				if (!isNumber(whole) || !isNumber(parent) || !isNumber(minority) || !isNumber(assets)) continue;
 				checked++;
@@ -212,7 +213,7 @@ describe("corrected figures, as the companies' reports state them", () => {
 	it("do not read one cost type as cost of goods", () => {
 		for (const symbol of ["UNH", "ELV", "CVS", "OXY"])
 			for (const period of dataset.company(symbol)?.annual.periods ?? []) {
-				const margin = year(symbol, period, "Gross Margin %");
+				const margin = annualCell(symbol, period, "Gross Margin %");
 				expect(isNumber(margin) && margin > 30, `${symbol} ${period} ${margin}`).toBe(false);
 			}
 	});
@@ -228,7 +229,7 @@ describe("corrected figures, as the companies' reports state them", () => {
 			["BRK.B", "2023-12", 356.66 * 2173.3],
 		];
 		for (const [symbol, period, value] of known) {
-			const figure = year(symbol, period, "Market Cap");
+			const figure = annualCell(symbol, period, "Market Cap");
 			expect(isNumber(figure) && Math.abs(figure / value - 1) < 0.03, `${symbol} ${figure} for ${value}`).toBe(true);
 		}
 	});
@@ -268,8 +269,8 @@ describe("series of all companies", () => {
 						return period !== "TTM" && isNumber(value) && value > 0 ? [[period, value] as const] : [];
 					});
 					known.forEach(([period, value], i) => {
-						const beside = [known[i - 1], known[i + 1]].flatMap((other) => (other ? [other[1]] : []));
-						if (beside.length === 2 && beside.every((other) => other > 50 * value))
+						const neighbours = [known[i - 1], known[i + 1]].flatMap((other) => (other ? [other[1]] : []));
+						if (neighbours.length === 2 && neighbours.every((other) => other > 50 * value))
 							wrong.push(`${profile.symbol} ${field} ${period}`);
 					});
 				}
@@ -282,12 +283,12 @@ describe("series of all companies", () => {
 		for (const { profile, annual, quarterly } of companies)
 			for (const table of [annual, quarterly])
 				for (const period of table.periods) {
-					const at = (field: string) => cell(table, period, field);
-					const [short, long] = [at("Short-Term Debt"), at("Long-Term Debt")];
-					const liabilities = at("Total Liabilities");
+					const cellOf = (field: string) => cell(table, period, field);
+					const [short, long] = [cellOf("Short-Term Debt"), cellOf("Long-Term Debt")];
+					const liabilities = cellOf("Total Liabilities");
 					if (!isNumber(short) || !isNumber(long) || !isNumber(liabilities)) continue;
 					checked++;
-					const current = at("Total Current Liabilities");
+					const current = cellOf("Total Current Liabilities");
 					if (short < 0 || long < 0 || short + long > 1.02 * liabilities)
 						wrong.push(`${profile.symbol} ${period} above liabilities`);
 					if (isNumber(current) && short > 1.02 * current)
@@ -302,12 +303,12 @@ describe("series of all companies", () => {
 		for (const { profile, annual, quarterly } of companies) {
 			if (profile.depth === "fictitious") continue;
 			for (const table of [annual, quarterly]) {
-				const told = table.periods.flatMap((period) => {
+				const noted = table.periods.flatMap((period) => {
 					const debt = cell(table, period, "Long-Term Debt");
 					const sheet = isNumber(debt) && isNumber(cell(table, period, "Total Assets"));
 					return sheet && period !== "TTM" ? [isNumber(cell(table, period, "Long-Term Capital Lease Obligation"))] : [];
 				});
-				if (told.includes(true) && told.includes(false)) comeAndGo.push(profile.symbol);
+				if (noted.includes(true) && noted.includes(false)) comeAndGo.push(profile.symbol);
 			}
 		}
 		expect(comeAndGo).toEqual([]);
@@ -351,7 +352,7 @@ describe("preferred dividends unstated by any source", () => {
 		["JPM", "2024-12", 1259],
 		["AVGO", "2021-10", 299],
 	])("are net income less earnings a share times shares: %s %s", (symbol, period, paid) => {
-		const figure = year(symbol, period, "Preferred Dividends");
+		const figure = annualCell(symbol, period, "Preferred Dividends");
 		// EPS is rounded to half a cent.
 		expect(isNumber(figure) && Math.abs(-figure / paid - 1) < 0.03, `${figure} for ${paid}`).toBe(true);
 	});
@@ -360,18 +361,24 @@ describe("preferred dividends unstated by any source", () => {
 		const { annual } = dataset.company("PSA")?.marks ?? {};
 		expect(annual?.["net income less earnings a share times shares"]?.["Preferred Dividends"]).toContain("2024-12");
 		expect(annual?.["net income less earnings a share times shares"]?.["Preferred Dividends"]).not.toContain("TTM");
-		expect(year("PSA", "TTM", "Preferred Dividends") as number).toBeLessThan(-190);
+		expect(annualCell("PSA", "TTM", "Preferred Dividends") as number).toBeLessThan(-190);
 	});
 
 	it("leave preferred stock unknown, or zero with income", () => {
 		// A par value of 6 million replaced Boeing's 5,750, and nothing MetLife's 3,818.
-		expect([year("BA", "2024-12", "Preferred Stock"), year("MET", "2024-12", "Preferred Stock")]).toEqual([null, null]);
-		expect(year("TROW", "2024-12", "Preferred Stock")).toBe(0);
-		expect(year("OXY", "2024-12", "Preferred Stock")).toBe(8287);
-		expect([year("PSA", "2023-12", "Book Value per Share"), year("PSA", "TTM", "PB Ratio")]).toEqual([null, null]);
+		expect([annualCell("BA", "2024-12", "Preferred Stock"), annualCell("MET", "2024-12", "Preferred Stock")]).toEqual([
+			null,
+			null,
+		]);
+		expect(annualCell("TROW", "2024-12", "Preferred Stock")).toBe(0);
+		expect(annualCell("OXY", "2024-12", "Preferred Stock")).toBe(8287);
+		expect([annualCell("PSA", "2023-12", "Book Value per Share"), annualCell("PSA", "TTM", "PB Ratio")]).toEqual([
+			null,
+			null,
+		]);
 		// State Street's 241 million at the yield of 2024; Coherent's stock is outside its equity.
-		expect(year("STT", "TTM", "Book Value per Share")).toBeCloseTo(86.5, 1);
-		expect(year("COHR", "TTM", "PB Ratio")).toBeCloseTo(7.29, 2);
+		expect(annualCell("STT", "TTM", "Book Value per Share")).toBeCloseTo(86.5, 1);
+		expect(annualCell("COHR", "TTM", "PB Ratio")).toBeCloseTo(7.29, 2);
 	});
 
 	it("are excluded from diluted shares derived from EPS", () => {

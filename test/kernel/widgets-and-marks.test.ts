@@ -38,10 +38,10 @@ describe("commands besides TypeScript", () => {
 	});
 
 	it("`%time` shows a cell's duration", async () => {
-		const shown = await client.run("%time 1 + 1");
-		expect(shown.result).toBe("2");
+		const output = await client.run("%time 1 + 1");
+		expect(output.result).toBe("2");
 		// The type check takes milliseconds, the sum does not.
-		expect(shown.text("stdout")).toMatch(/^Wall time: [\d.]+ [nµm]s\n$/);
+		expect(output.text("stdout")).toMatch(/^Wall time: [\d.]+ [nµm]s\n$/);
 		expect((await client.run("%%time\nawait new Promise((done) => setTimeout(done, 1100))")).text()).toMatch(
 			/^Wall time: 1\.\d+ s\n$/,
 		);
@@ -78,7 +78,7 @@ it("greets the first listener", async () => {
 
 it("hides the library's frames from errors", async () => {
 	const code = 'import { compare } from "valuelab";\nfunction mine() {\n  return compare([]);\n}\nmine()';
-	const [error] = (await client.run(code)).of("error");
+	const [error] = (await client.run(code)).messages("error");
 	const trace = stripVTControlCharacters(error?.traceback.join("\n"));
 	expect(trace).toContain("needs a company and at least one peer");
 	expect(trace.split("\n").filter((line) => /^\s+at /.test(line))).toEqual([
@@ -96,14 +96,14 @@ it("shows a note or warning with its cell", async () => {
 it("prints a frame as a table", async () => {
 	const code =
 		'import { DataFrame } from "valuelab"; const df = new DataFrame({ year: [2023, 2024], price: [1.5, 2.5] }); console.log(df);';
-	const shown = (await client.run(code)).text("stdout");
-	expect(shown).toMatch(/year +price[\s\S]*2024 +2\.5/);
+	const output = (await client.run(code)).text("stdout");
+	expect(output).toMatch(/year +price[\s\S]*2024 +2\.5/);
 });
 
 it("shows a valuation in tables of a page", async () => {
 	const code =
 		'import { createClient, loadCompany, value } from "valuelab"; const va = value(await loadCompany(createClient(), "KO")); va';
-	const data = (await client.run(code)).of("execute_result")[0]?.data;
+	const data = (await client.run(code)).messages("execute_result")[0]?.data;
 	expect(data["text/plain"]).toMatch(/\(KO\), valued on/);
 	expect(data["text/plain"].length).toBeLessThan(8000);
 	expect(data["text/html"]).toContain("<table");
@@ -116,7 +116,7 @@ it("shows a large object with fewer levels", async () => {
 });
 
 it("shortens long tooltips", async () => {
-	const fields = Array.from({ length: 60 }, (_, at) => `field${at}: { value: ${at}, unit: "USD" }`);
+	const fields = Array.from({ length: 60 }, (_, index) => `field${index}: { value: ${index}, unit: "USD" }`);
 	await client.run(`const structure = { ${fields.join(", ")} }`);
 	const ask = (detail_level: number): Promise<Answer> =>
 		client.request("inspect_request", { code: "structure", cursor_pos: 3, detail_level });
@@ -132,15 +132,15 @@ describe("widgets", () => {
 		return client.request("comm_msg", { comm_id: id, data: { method: "update", state } });
 	}
 	const model = (answer: Answer, name: string): Content =>
-		answer.of("comm_open").find(({ data }) => data.state._model_name === name) as Content;
+		answer.messages("comm_open").find(({ data }) => data.state._model_name === name) as Content;
 
 	it("a list gives the chosen value", async () => {
-		const shown = await client.run(
+		const output = await client.run(
 			'const list = jupyter.dropdown({ options: ["AAPL", "MSFT"], label: "company" }); list.onChange((v) => console.log(v)); list',
 		);
-		const opened = model(shown, "DropdownModel");
+		const opened = model(output, "DropdownModel");
 		expect(opened.data.state).toMatchObject({ _options_labels: ["AAPL", "MSFT"], index: 0, description: "company" });
-		expect(shown.of("execute_result")[0]?.data["application/vnd.jupyter.widget-view+json"].model_id).toBe(
+		expect(output.messages("execute_result")[0]?.data["application/vnd.jupyter.widget-view+json"].model_id).toBe(
 			opened.comm_id,
 		);
 		expect((await change(opened.comm_id, { index: 1 })).text()).toBe("MSFT\n");
@@ -152,8 +152,8 @@ describe("widgets", () => {
 	});
 
 	it("a box is ticked and a date chosen", async () => {
-		const shown = await client.run('const box = jupyter.checkbox({ label: "peers" }); await display(box); box.value');
-		await change(model(shown, "CheckboxModel").comm_id, { value: true });
+		const output = await client.run('const box = jupyter.checkbox({ label: "peers" }); await display(box); box.value');
+		await change(model(output, "CheckboxModel").comm_id, { value: true });
 		expect((await client.run("box.value")).result).toBe("true");
 		const days = await client.run(
 			'const day = jupyter.date({ value: "2024-01-31" }); await display(day); day.value.slice(0, 4)',
@@ -166,12 +166,12 @@ describe("widgets", () => {
 	});
 
 	it("a loop shows its progress", async () => {
-		const shown = await client.run(
+		const output = await client.run(
 			'const seen: number[] = []; for (const x of progress([1, 2, 3], { label: "load" })) seen.push(x); seen.length',
 		);
-		expect(shown.result).toBe("3");
-		const [first] = shown.of("display_data");
-		const last = shown.of("update_display_data").at(-1);
+		expect(output.result).toBe("3");
+		const [first] = output.messages("display_data");
+		const last = output.messages("update_display_data").at(-1);
 		expect(first?.data["text/plain"]).toMatch(/^load: 0 of 3/);
 		expect(last?.data["text/plain"]).toMatch(/^load: 3 of 3 \(\d\.\d s\)$/);
 		expect(last?.transient.display_id).toBe(first?.transient.display_id);
@@ -182,14 +182,14 @@ describe("widgets", () => {
 it("a frame above 10,000 rows is paged", async () => {
 	const code =
 		'import { DataFrame } from "valuelab"; new DataFrame({ at: Array.from({ length: 10_250 }, (_, at) => at) })';
-	const shown = await client.run(code);
-	const opened = (name: string) => shown.of("comm_open").find(({ data }) => data.state._model_name === name);
-	const slider = opened("IntSliderModel");
+	const output = await client.run(code);
+	const openedComm = (name: string) => output.messages("comm_open").find(({ data }) => data.state._model_name === name);
+	const slider = openedComm("IntSliderModel");
 	expect(slider?.data.state).toMatchObject({ max: 103, description: "10,250 rows, page" });
-	expect(shown.of("execute_result")[0]?.data["text/html"]).toContain("not shown");
+	expect(output.messages("execute_result")[0]?.data["text/html"]).toContain("not shown");
 	const data = { method: "update", state: { value: 103 } };
 	const turned = await client.request("comm_msg", { comm_id: slider?.comm_id, data });
-	const update = turned.of("comm_msg").find(({ comm_id }) => comm_id === opened("HTMLModel")?.comm_id);
+	const update = turned.messages("comm_msg").find(({ comm_id }) => comm_id === openedComm("HTMLModel")?.comm_id);
 	const html = String(update?.data.state.value);
 	expect(html.match(/<tr>/g)).toHaveLength(51);
 	expect(html).toContain(">10249<");
@@ -199,7 +199,7 @@ describe("outdated outputs", () => {
 	const cell = (id: string, code: string): Promise<Answer> => client.run(code, {}, { cellId: id });
 	const marks = async (answer: Answer): Promise<string[]> => {
 		await wait(30);
-		return [...answer.of("display_data"), ...answer.of("update_display_data")]
+		return [...answer.messages("display_data"), ...answer.messages("update_display_data")]
 			.filter(({ transient }) => String(transient?.display_id).startsWith("stale-"))
 			.map(({ data }) => data["text/plain"]);
 	};
@@ -207,16 +207,16 @@ describe("outdated outputs", () => {
 	it("are marked where a cell reads edited values", async () => {
 		await cell("a", "let rate = 0.03; let other = 1");
 		await cell("b", "const fair = (x: number) => x / rate");
-		const shown = await cell("c", "fair(3)");
+		const output = await cell("c", "fair(3)");
 		const unrelated = await cell("d", "other + ({ rate: 2 }).rate");
-		expect(await marks(shown)).toEqual([]);
+		expect(await marks(output)).toEqual([]);
 		await cell("a", "let rate = 0.03; let other = 1");
-		expect(await marks(shown)).toEqual([]);
+		expect(await marks(output)).toEqual([]);
 		await cell("a", "let rate = 0.04; let other = 1");
-		await eventually(() => marks(shown)).toEqual(["out of date: `rate` changed since"]);
+		await eventually(() => marks(output)).toEqual(["out of date: `rate` changed since"]);
 		expect(await marks(unrelated)).toEqual([]);
 		await cell("a", "let rate = 0.03; let other = 1");
-		await eventually(() => marks(shown)).toEqual(["out of date: `rate` changed since", ""]);
+		await eventually(() => marks(output)).toEqual(["out of date: `rate` changed since", ""]);
 		const again = await cell("c", "fair(3)");
 		expect(await marks(again)).toEqual([]);
 		await cell("e", "rate = 0.06");
@@ -225,10 +225,10 @@ describe("outdated outputs", () => {
 
 	it("are marked where a file read changes", async () => {
 		writeFileSync(join(kernel.work, "rate.txt"), "1");
-		const shown = await cell("file", 'Number(require("node:fs").readFileSync("rate.txt", "utf8"))');
-		expect(shown.result).toBe("1");
+		const output = await cell("file", 'Number(require("node:fs").readFileSync("rate.txt", "utf8"))');
+		expect(output.result).toBe("1");
 		writeFileSync(join(kernel.work, "rate.txt"), "2");
-		await eventually(() => marks(shown)).toEqual(["out of date: `rate.txt` changed since"]);
+		await eventually(() => marks(output)).toEqual(["out of date: `rate.txt` changed since"]);
 	});
 
 	it("are rerun in order if the notebook follows", async () => {
@@ -236,13 +236,14 @@ describe("outdated outputs", () => {
 		await cell("p", "let price = 10");
 		const half = await cell("h", "const half = price / 2; half");
 		const quarter = await cell("q", "half / 2");
-		const alone = await cell("l", "Math.PI.toFixed(1)");
+		const single = await cell("l", "Math.PI.toFixed(1)");
 		await cell("p", "let price = 20");
-		const results = (of: Answer): string[] => of.of("execute_result").map(({ data }) => data["text/plain"]);
+		const results = (answer: Answer): string[] =>
+			answer.messages("execute_result").map(({ data }) => data["text/plain"]);
 		await eventually(() => results(quarter)).toEqual(["2.5", "5"]);
 		expect(results(half)).toEqual(["5", "10"]);
-		expect(quarter.of("clear_output")).toHaveLength(1);
-		expect(alone.of("execute_result")).toHaveLength(1);
+		expect(quarter.messages("clear_output")).toHaveLength(1);
+		expect(single.messages("execute_result")).toHaveLength(1);
 		await client.run("%graph mark");
 	});
 
@@ -251,13 +252,13 @@ describe("outdated outputs", () => {
 		await cell("g", "let growth = 1");
 		await cell("w", "const worth = growth * 100");
 		await cell("g", "let growth = 2");
-		const asked: string[] = [];
+		const requests: string[] = [];
 		client.onInput = ({ content }) => {
-			asked.push(content.prompt);
-			return asked.length === 1 ? "n" : "y";
+			requests.push(content.prompt);
+			return requests.length === 1 ? "n" : "y";
 		};
 		const stale = await client.run("worth", { allow_stdin: true }, { cellId: "v" });
-		expect(asked[0]).toMatch(
+		expect(requests[0]).toMatch(
 			/^this cell reads what cell\[\d+\] set before `growth` changed\. Run cell\[\d+\] first\? \[y\/N\] $/,
 		);
 		expect(stale.result).toBe("100");
@@ -269,8 +270,8 @@ describe("outdated outputs", () => {
 
 	it("are not tracked without cell names", async () => {
 		await client.run("let plainRate = 1");
-		const shown = await client.run("plainRate * 2");
+		const output = await client.run("plainRate * 2");
 		await client.run("let plainRate = 2");
-		expect(await marks(shown)).toEqual([]);
+		expect(await marks(output)).toEqual([]);
 	});
 });
