@@ -13,12 +13,12 @@ const one = rounded(await valueCases(["AAPL", "KO", "JPM"]));
 const { here, python } = universeCases();
 const total = (values: Readonly<Record<string, number>>) =>
 	Object.values(values).reduce((sum, value) => sum + value, 0);
-const row = (task: string, ms: number, others: (of: Readonly<Record<string, number>>) => number | undefined) => ({
+const row = (task: string, ms: number, others: (best: Readonly<Record<string, number>>) => number | undefined) => ({
 	task,
 	ms: round(ms),
 	...Object.fromEntries(
-		Object.entries(python).flatMap(([library, of]) => {
-			const other = others(of);
+		Object.entries(python).flatMap(([library, best]) => {
+			const other = others(best);
 			return [
 				[library, other ? round(other) : null],
 				[`to ${library}`, other ? round(ms / other) : null],
@@ -27,9 +27,9 @@ const row = (task: string, ms: number, others: (of: Readonly<Record<string, numb
 	),
 });
 const tasks = [
-	...Object.entries(here).map(([task, ms]) => row(task, ms, (of) => of[task])),
+	...Object.entries(here).map(([task, ms]) => row(task, ms, (best) => best[task])),
 	// A library without one of the tasks has no total.
-	row("all", total(here), (of) => (Object.keys(here).every((task) => of[task]) ? total(of) : undefined)),
+	row("all", total(here), (best) => (Object.keys(here).every((task) => best[task]) ? total(best) : undefined)),
 ];
 
 if (process.argv.includes("--json")) {

@@ -1,5 +1,5 @@
 """
-The same scores and multiples in plain pandas, and where they are installed in polars and by FinanceToolkit's own functions; prints
+Computes the same scores and multiples in plain pandas, and if installed in polars and by FinanceToolkit's own functions. Prints
 milliseconds (lower quartiles) by library and task as JSON. Fails without pandas. None of the three says why a number is missing.
 """
 

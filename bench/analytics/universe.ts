@@ -1,3 +1,4 @@
+// Measures models over a universe of made-up companies, here and in Python libraries.
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -63,12 +64,12 @@ const YEAR = Int32Array.from({ length: COMPANIES * YEARS }, (_, row) => 2008 + (
 /** Runs a model on every row; each result is a number, or the reason for its absence, as from a call with numbers. */
 function tasks(c: Columns): Record<string, () => unknown> {
 	const past = { company: COMPANY, year: YEAR };
-	const over = (a: Float64Array, b: Float64Array) => {
+	const divide = (a: Float64Array, b: Float64Array) => {
 		const quotients = new Float64Array(a.length);
 		for (let i = 0; i < a.length; i++) quotients[i] = (a[i] as number) / (b[i] as number);
 		return quotients;
 	};
-	const less = (a: Float64Array, b: Float64Array) => {
+	const subtract = (a: Float64Array, b: Float64Array) => {
 		const differences = new Float64Array(a.length);
 		for (let i = 0; i < a.length; i++) differences[i] = (a[i] as number) - (b[i] as number);
 		return differences;
@@ -93,7 +94,7 @@ function tasks(c: Columns): Record<string, () => unknown> {
 					ca: current_assets,
 					cl: current_liabilities,
 					shares,
-					gp: less(sales, cogs),
+					gp: subtract(sales, cogs),
 					rev: sales,
 				},
 				past,
@@ -101,11 +102,11 @@ function tasks(c: Columns): Record<string, () => unknown> {
 		"Beneish M": () => runDown(beneish, { ...statement, current_liabilities, long_term_debt }, past),
 		"Altman Z": () =>
 			runDown(altmanZ, {
-				x1: over(less(current_assets, current_liabilities), total_assets),
-				x2: over(c.retained, total_assets),
-				x3: over(c.ebit, total_assets),
-				x4: over(product(price, shares), c.liabilities),
-				x5: over(sales, total_assets),
+				x1: divide(subtract(current_assets, current_liabilities), total_assets),
+				x2: divide(c.retained, total_assets),
+				x3: divide(c.ebit, total_assets),
+				x4: divide(product(price, shares), c.liabilities),
+				x5: divide(sales, total_assets),
 			}),
 		"Sloan accruals": () => runDown(sloanRatio, { net_income, cfo, cfi: c.cfi, assets: total_assets }),
 		"DuPont, five factors": () =>

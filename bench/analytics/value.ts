@@ -1,3 +1,4 @@
+// Measures the time to value one company.
 import { value } from "../../src/analytics/index.js";
 import { composeClient } from "../../src/compose.js";
 import { frameOf, loadCompany } from "../../src/frames/index.js";

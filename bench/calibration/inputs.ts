@@ -31,8 +31,8 @@ function pairsOf(all: readonly Observation[], what: "growth" | "margin", years: 
 	});
 }
 
-const errorOf = (pairs: readonly Pair[], of: "assumed" | "naive") =>
-	median(pairs.map((pair) => Math.abs(pair[of] - pair.came)));
+const errorOf = (pairs: readonly Pair[], input: "assumed" | "naive") =>
+	median(pairs.map((pair) => Math.abs(pair[input] - pair.came)));
 
 /** Writes the errors of the inputs, and of a naive rule, by kind. */
 export function inputsTable(all: readonly Observation[], what: "growth" | "margin"): string {

@@ -1,3 +1,4 @@
+// Values companies as known on a past day, with the price of the day and the later price change.
 import { analysisNamed } from "../../src/analytics/analyses/index.js";
 import { estimateOf } from "../../src/analytics/analyses/run-analysis.js";
 import { fairValueOf } from "../../src/analytics/company/fair-value/fair-value.js";
@@ -41,9 +42,9 @@ export interface Observation {
 	readonly symbol: string;
 	readonly deep: boolean;
 	readonly template: Template;
-	/** True if its margin is the mean of a cycle. */
+	/** True if the margin is the mean of a cycle. */
 	readonly isCyclical: boolean;
-	/** Null is unknown. */
+	/** Null if unknown. */
 	readonly sector: string | null;
 	/** ISO day. */
 	readonly day: string;

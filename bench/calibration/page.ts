@@ -1,7 +1,8 @@
+// Writes docs/calibration.md from the observations.
 import { inputsTable } from "./inputs.js";
 import { METHODS, type Observation } from "./observe.js";
 import { correlationByDay, groupBy, spreadOf } from "./statistics.js";
-import { interval, percent, table, two } from "./words.js";
+import { interval, percent, table, twoDecimals } from "./words.js";
 import { errorsTable, returnsTable, standingTable } from "./worth.js";
 
 const TITLES: Readonly<Record<string, string>> = {
@@ -23,9 +24,9 @@ function byMethod(all: readonly Observation[]): string {
 			[
 				TITLES[name] ?? `\`${name}\``,
 				String(spread.count),
-				two(spread.median),
+				twoDecimals(spread.median),
 				percent(spread.near),
-				two(spread.spread),
+				twoDecimals(spread.spread),
 			],
 		];
 	});
@@ -55,9 +56,9 @@ function byYear(all: readonly Observation[]): string {
 					year,
 					String(own.length),
 					String(ranged.length),
-					two(spread.median),
+					twoDecimals(spread.median),
 					percent(spread.near),
-					two(spread.spread),
+					twoDecimals(spread.spread),
 					percent(inside.length / ranged.length),
 					percent(none.length / own.length),
 				],
@@ -78,7 +79,9 @@ function byKind(all: readonly Observation[]): string {
 					"mid",
 				),
 			);
-			return spread ? [[kind, String(spread.count), two(spread.median), percent(spread.near), two(spread.spread)]] : [];
+			return spread
+				? [[kind, String(spread.count), twoDecimals(spread.median), percent(spread.near), twoDecimals(spread.spread)]]
+				: [];
 		}),
 	);
 }
@@ -105,7 +108,7 @@ function predictions(all: readonly Observation[]): string {
 				return ratio === undefined || change === null ? [] : [{ symbol, day, pair: [ratio, change] as const }];
 			}),
 		);
-		return found ? [[title, horizon === "one" ? "1 year" : "3 years", interval(found, two)]] : [];
+		return found ? [[title, horizon === "one" ? "1 year" : "3 years", interval(found, twoDecimals)]] : [];
 	};
 	const risen = greatestRises(all);
 	return table(
@@ -162,7 +165,7 @@ Growth a year: of revenue, of banks and insurers of book value, of property trus
 
 ${inputsTable(all, "growth")}
 
-Net margin, of banks and insurers return on equity. Loss-makers and property trusts are left out: their values rest on another margin.
+Net margin, of banks and insurers return on equity. Loss-making companies and property trusts are omitted, because their values depend on another margin.
 
 ${inputsTable(all, "margin")}`;
 
@@ -173,11 +176,11 @@ export function calibrationPage(all: readonly Observation[]): string {
 	const count = (list: readonly Observation[]) => new Set(list.map(({ symbol }) => symbol)).size;
 	return `# Calibration: ${count(deep)} large survivors; not evidence of skill
 
-Every company here exists today, and was chosen because it is large today: those that failed are not in the data, so returns look better than they were and values look safer. The median value lies near the price by construction, because the discount rate is the one at which the market's median company is worth its price, and because the market family uses the peers' multiples. What is tested is spread, steadiness and kinds of company.
+Every company here exists today, and was chosen because it is large today: companies that failed are not in the data, so returns and values look better than they were. The median value is near the price by construction, because the discount rate is the one at which the market's median company is worth its price, and because the market family uses the peers' multiples. The page tests the spread of values, their stability and differences between kinds of company.
 
-Made by \`npx tsx bench/calibration/index.ts --page\` from the bundled data. At each year end every company is valued with what had been filed by then (restated figures, as no others exist), at the close of the day, with the market's yield of the month and the peers of the day. The conventions and their sources are in \`src/analytics/fair-value/conventions.ts\`. Returns are changes of the price without dividends.
+Made by \`npx tsx bench/calibration/index.ts --page\` from the bundled data. At each year end every company is valued from the statements filed by then (restated figures, because no others exist), at the close of the day, with the market's yield of the month and the peers of the day. The conventions and their sources are in \`src/analytics/fair-value/conventions.ts\`. Returns are changes of the price without dividends.
 
-Conventions are fixed before a run; those of this one are of 2026-11-29. No number is fitted to this page, but it is not blind either: some twenty variants of the scheme were compared before. For the run of 2026-11-28 eleven choices of peers were compared by the spread of price-earnings ratios: what another business adds, how many peers, the weight of size, the nearest five twice. Two more conventions were added: price to tangible book for banks, and a bound on earnings that hold gains on securities. For this run sixteen more choices of peers were compared likewise; the one taken, no company of another business beside eight of the own, has errors of 0.309 in place of 0.302 and is there for readers. Five conventions follow from figures that contradicted each other, and were compared with nothing. Interest that cash earns is no gain. The return that limits growth is of the years of the margin. After a loss the median margin counts alone. Latest months at three times the cycle give no verdict. A cut dividend counts as paid. None makes verdicts say more about returns.
+Conventions are fixed before a run; those of this run are of 2026-11-29. No number is fitted to this page, but the test is not blind: about twenty variants of the method were compared before. For the run of 2026-11-28 eleven choices of peers were compared by the spread of price-earnings ratios: the distance of another business, the number of peers, the weight of size, the nearest five counted twice. Two more conventions were added: price to tangible book for banks, and a limit on earnings that contain gains on securities. For this run sixteen more choices of peers were compared in the same way. The chosen one (no company of another business if eight of the same exist) has errors of 0.309 instead of 0.302, and was chosen because it is clear to readers. Five conventions follow from figures that contradicted each other, without a comparison of variants. Interest on cash is not a gain. The return that limits growth is of the same years as the margin. After a loss only the median margin counts. If the latest months have three times the profit of the cycle, there is no verdict. A cut dividend counts as paid. None of them makes verdicts predict returns better.
 
 ## ${count(deep)} companies in depth
 
@@ -189,10 +192,10 @@ ${sections(basic)}
 
 ## How to read it
 
-- A smaller error is a smaller spread, not skill: values that are shuffled among companies of one sector miss the later price by little more, and the price itself, or a value pulled towards it, by less.
-- The margin of the latest twelve months tells that of the next year better than the margin of a normal year; after three years the two are alike. Growth assumed is about as good as a flat 5%.
-- A correlation whose interval holds 0 says nothing about the future. No bar is set on it.
-- Floors (\`epv\`, \`graham_number\`, \`ri_multistage\`) lie far below the price by design and never enter the range.
+- A smaller error is a smaller spread, not skill: values that are shuffled among companies of one sector have little larger errors against the later price, and the price itself, or a value near it, has smaller ones.
+- The margin of the latest twelve months predicts that of the next year better than the margin of a normal year; after three years both are equal. Assumed growth is about as accurate as a flat 5%.
+- A correlation whose interval contains 0 says nothing about the future. There is no target for it.
+- Floors (\`epv\`, \`graham_number\`, \`ri_multistage\`) are far below the price by design and never part of the range.
 - A company without a range on a day is not counted in its statistics; the last column of the tables by year says how many have no verdict.
 `;
 }

@@ -1,3 +1,4 @@
+// Computes the statistics of the calibration: spreads, rank correlations, intervals.
 import { uniformDraws } from "../../src/analytics/math/random.js";
 import { median, quantile, sampleSd } from "../../src/analytics/math/statistics.js";
 import { log } from "../../src/core/math/log.js";
@@ -28,11 +29,11 @@ export function spreadOf(ratios: readonly number[]): Spread | null {
 function ranks(values: readonly number[]): number[] {
 	const order = values.map((_, i) => i).sort((a, b) => (values[a] as number) - (values[b] as number));
 	const places = new Array<number>(values.length);
-	for (let from = 0; from < order.length; ) {
-		let to = from;
-		while (to + 1 < order.length && values[order[to + 1] as number] === values[order[from] as number]) to++;
-		for (let i = from; i <= to; i++) places[order[i] as number] = (from + to) / 2 + 1;
-		from = to + 1;
+	for (let start = 0; start < order.length; ) {
+		let end = start;
+		while (end + 1 < order.length && values[order[end + 1] as number] === values[order[start] as number]) end++;
+		for (let i = start; i <= end; i++) places[order[i] as number] = (start + end) / 2 + 1;
+		start = end + 1;
 	}
 	return places;
 }
@@ -100,10 +101,10 @@ export function correlationByDay(
 /** Values less the median of their day. */
 export function lessDaysMedian<T extends { readonly day: string }>(
 	rows: readonly T[],
-	of: (row: T) => number,
+	figureOf: (row: T) => number,
 ): number[] {
 	const middles = new Map(
-		[...groupBy(rows, ({ day }) => day)].map(([day, own]) => [day, median(own.map(of))] as const),
+		[...groupBy(rows, ({ day }) => day)].map(([day, own]) => [day, median(own.map(figureOf))] as const),
 	);
-	return rows.map((row) => of(row) - (middles.get(row.day) as number));
+	return rows.map((row) => figureOf(row) - (middles.get(row.day) as number));
 }

@@ -1,9 +1,10 @@
+// Formats numbers and tables of docs/calibration.md.
 import type { Interval } from "./statistics.js";
 
-/** A number with the sign that a text has for a hyphen. */
+/** Replaces the hyphen of a negative number by a minus sign. */
 export const withMinus = (text: string): string => text.replace("-", "−");
 
-export const two = (value: number): string => withMinus(value.toFixed(2));
+export const twoDecimals = (value: number): string => withMinus(value.toFixed(2));
 export const percent = (value: number): string => `${(value * 100).toFixed(0)}%`;
 
 /** A number with its sign. */

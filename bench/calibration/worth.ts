@@ -38,22 +38,22 @@ const middleError = (rows: readonly { readonly error: number }[]) => median(rows
 
 /** Writes errors of values against the price three years later, and of the scheme on the same company-years. */
 export function errorsTable(all: readonly Observation[]): string {
-	const named =
+	const ratioNamed =
 		(name: string): RatioOf =>
 		({ ratios }) =>
 			ratios[name];
 	const contenders: readonly (readonly [string, RatioOf])[] = [
-		["**Fair value, middle**", named("mid")],
-		["Cash flows", named("intrinsic")],
-		["Own history", named("own_history")],
-		["Peers", named("market")],
+		["**Fair value, middle**", ratioNamed("mid")],
+		["Cash flows", ratioNamed("intrinsic")],
+		["Own history", ratioNamed("own_history")],
+		["Peers", ratioNamed("market")],
 		["The price itself", () => 1],
 		["Values shuffled among companies of the day and sector", shuffled(all)],
 		["Fair value pulled a tenth of the way to the price", shrunk(0.1)],
 		["Fair value pulled half of the way to the price", shrunk(0.5)],
-		["Own ten-year median P/E (naive)", named("own_pe")],
-		["Own ten-year median price to free cash flow (naive)", named("own_p_fcf")],
-		["Peers' median P/E (naive)", named("peer_pe")],
+		["Own ten-year median P/E (naive)", ratioNamed("own_pe")],
+		["Own ten-year median price to free cash flow (naive)", ratioNamed("own_p_fcf")],
+		["Peers' median P/E (naive)", ratioNamed("peer_pe")],
 	];
 	const known = all.filter(({ ratios, next }) => (ratios.mid ?? 0) > 0 && next.three !== null && next.three > -1);
 	return table(
@@ -62,7 +62,7 @@ export function errorsTable(all: readonly Observation[]): string {
 			const cells = known.filter((one) => (ratioOf(one) ?? 0) > 0);
 			if (cells.length < 30) return [];
 			const own = lessDaysMedian(cells, (one) => missOf(one, ratioOf)).map(Math.abs);
-			const scheme = lessDaysMedian(cells, (one) => missOf(one, named("mid"))).map(Math.abs);
+			const scheme = lessDaysMedian(cells, (one) => missOf(one, ratioNamed("mid"))).map(Math.abs);
 			const paired = cells.map(({ symbol }, i) => ({ symbol, own: own[i] as number, scheme: scheme[i] as number }));
 			const difference = byCompanies(
 				paired,

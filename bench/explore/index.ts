@@ -22,10 +22,10 @@ const median = (times: readonly number[]): number =>
 async function start() {
 	const child = spawn(process.execPath, [command, "explore", "--no-open"], { stdio: ["ignore", "ignore", "pipe"] });
 	const url = await new Promise<string>((resolve) => {
-		let said = "";
+		let message = "";
 		child.stderr.on("data", (part: Buffer) => {
-			said += part;
-			const [found] = /http:\S+/.exec(said) ?? [];
+			message += part;
+			const [found] = /http:\S+/.exec(message) ?? [];
 			if (found) resolve(found);
 		});
 	});

@@ -1,3 +1,4 @@
+// Makes a response with financials of realistic size.
 import {
 	BALANCE,
 	CASH_FLOW,

@@ -42,14 +42,17 @@ const best = new Map<string, Cost>();
 const ratios = new Map<string, Cost[]>();
 const heaps: number[] = [];
 for (let round = 0; round <= ROUNDS; round++) {
-	let beside: Cost | undefined;
+	let concurrentCost: Cost | undefined;
 	for (const [name, ask] of Object.entries(ways)) {
 		const cost = await timed(round === 0 ? 2 * BATCH : BATCH, ask); // the first round warms up
 		const known = best.get(name) ?? { wall: Number.POSITIVE_INFINITY, cpu: Number.POSITIVE_INFINITY };
 		if (round > 0) best.set(name, { wall: Math.min(known.wall, cost.wall), cpu: Math.min(known.cpu, cost.cpu) });
-		beside ??= cost; // the raw way comes first
+		concurrentCost ??= cost; // the raw way comes first
 		if (round > 0)
-			ratios.set(name, [...(ratios.get(name) ?? []), { wall: beside.wall / cost.wall, cpu: beside.cpu / cost.cpu }]);
+			ratios.set(name, [
+				...(ratios.get(name) ?? []),
+				{ wall: concurrentCost.wall / cost.wall, cpu: concurrentCost.cpu / cost.cpu },
+			]);
 		if (round % 5 > 0) continue;
 		globalThis.gc?.();
 		heaps.push(process.memoryUsage().heapUsed / 1e6);
@@ -60,7 +63,7 @@ console.log(
 );
 console.log("| way | ms a symbol | speed (raw = 1) | CPU ms a symbol | speed by CPU |\n|---|---|---|---|---|");
 for (const [name, { wall, cpu }] of best) {
-	const ratio = (of: keyof Cost) => median((ratios.get(name) ?? []).map((each) => each[of]));
+	const ratio = (field: keyof Cost) => median((ratios.get(name) ?? []).map((each) => each[field]));
 	const cells = [wall / BATCH, ratio("wall"), cpu / BATCH, ratio("cpu")].map((number) => number.toFixed(2));
 	console.log(`| ${name} | ${cells.join(" | ")} |`);
 }
@@ -88,15 +91,15 @@ function median(numbers: readonly number[]): number {
 
 async function cached(): Promise<number> {
 	const client = createClient({ baseUrl: slow.url, cache: { folder, memory: 0 } });
-	const since = performance.now();
+	const startTime = performance.now();
 	for (let i = 0; i < latency; i++) await client.stock.financials(`S${i}`);
-	const milliseconds = performance.now() - since;
+	const milliseconds = performance.now() - startTime;
 	await client.close();
 	return milliseconds;
 }
 
 async function timed(count: number, ask: (symbol: string) => Promise<unknown>): Promise<Cost> {
-	const since = performance.now();
+	const startTime = performance.now();
 	const before = process.cpuUsage();
 	let next = 0;
 	const worker = async () => {
@@ -104,7 +107,7 @@ async function timed(count: number, ask: (symbol: string) => Promise<unknown>): 
 	};
 	await Promise.all(Array.from({ length: AT_ONCE }, worker));
 	const { user, system } = process.cpuUsage(before);
-	return { wall: performance.now() - since, cpu: (user + system) / 1000 };
+	return { wall: performance.now() - startTime, cpu: (user + system) / 1000 };
 }
 
 function clientOf(options: Parameters<typeof createClient>[0]): Client<never> {

@@ -1,3 +1,4 @@
+// Starts a server of financials in a separate process.
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { financialsBody } from "./body.js";

@@ -39,33 +39,44 @@ const counts = { forecasts: 0, refused: 0 };
 
 /** Computes the errors of one company's forecasts at every year end. */
 function missesOf(company: Company): Miss[] {
-	return Array.from({ length: LAST_YEAR - FIRST_YEAR + 1 }, (_, at) => `${FIRST_YEAR + at}-12-31`).flatMap((day) => {
-		let made: ReturnType<typeof forecast>;
-		try {
-			made = forecast(company, {}, { asOf: day, years: 3 });
-			counts.forecasts++;
-		} catch {
-			counts.refused++;
-			return [];
-		}
-		return LINES.flatMap(([line, item]) => {
-			if (!made.lines.some(({ name }) => name === line)) return [];
-			const { periods, values } = company.series(item);
-			const filed = (year: number) =>
-				values[periods.findIndex((period) => period.startsWith(String(year)))] ?? Number.NaN;
-			const known = made.model.record.lines.get(line) ?? [];
-			const [now, before] = [known.at(-1) as number, known.at(-1 - GROWTH_YEARS) ?? Number.NaN];
-			return HORIZONS.flatMap((years): Miss[] => {
-				const came = filed(Number(made.lastYear) + years);
-				const said = made.line(line).values[years] as number;
-				const grown = now * (now / before) ** (years / GROWTH_YEARS);
-				// A logarithm needs a profit: years with a loss are left out for all three rules alike.
-				if (![came, said, now, grown].every((value) => value > 0)) return [];
-				const miss = (value: number) => Math.abs(log(value / came));
-				return [{ symbol: company.symbol, line, years, base: miss(said), last: miss(now), growth: miss(grown) }];
+	return Array.from({ length: LAST_YEAR - FIRST_YEAR + 1 }, (_, index) => `${FIRST_YEAR + index}-12-31`).flatMap(
+		(day) => {
+			let result: ReturnType<typeof forecast>;
+			try {
+				result = forecast(company, {}, { asOf: day, years: 3 });
+				counts.forecasts++;
+			} catch {
+				counts.refused++;
+				return [];
+			}
+			return LINES.flatMap(([line, item]) => {
+				if (!result.lines.some(({ name }) => name === line)) return [];
+				const { periods, values } = company.series(item);
+				const filed = (year: number) =>
+					values[periods.findIndex((period) => period.startsWith(String(year)))] ?? Number.NaN;
+				const known = result.model.record.lines.get(line) ?? [];
+				const [now, before] = [known.at(-1) as number, known.at(-1 - GROWTH_YEARS) ?? Number.NaN];
+				return HORIZONS.flatMap((years): Miss[] => {
+					const came = filed(Number(result.lastYear) + years);
+					const forecastValue = result.line(line).values[years] as number;
+					const extrapolated = now * (now / before) ** (years / GROWTH_YEARS);
+					// A logarithm needs a profit: years with a loss are omitted for all three rules.
+					if (![came, forecastValue, now, extrapolated].every((value) => value > 0)) return [];
+					const miss = (value: number) => Math.abs(log(value / came));
+					return [
+						{
+							symbol: company.symbol,
+							line,
+							years,
+							base: miss(forecastValue),
+							last: miss(now),
+							growth: miss(extrapolated),
+						},
+					];
+				});
 			});
-		});
-	});
+		},
+	);
 }
 
 /** The median miss of the base case less that of a rule, with its 90% interval by companies drawn with replacement. */
@@ -116,8 +127,8 @@ for (const symbol of [...depth.deep, ...depth.basic]) {
 }
 await client.close();
 const symbols = (all: readonly Miss[]) => new Set(all.map(({ symbol }) => symbol)).size;
-const text = `\`npx tsx bench/forecast/index.ts --page\` makes a base case of every bundled company at every year end from ${FIRST_YEAR} to ${LAST_YEAR}, by what had been filed by then. It
-is held against what was filed one and three fiscal years on. Figures are restated, as no others exist. They are medians of the absolute logarithm of forecast over filed,
+const text = `\`npx tsx bench/forecast/index.ts --page\` makes a base case of every bundled company at every year end from ${FIRST_YEAR} to ${LAST_YEAR}, from the statements filed by then. It
+is compared with the statements filed one and three fiscal years later. Figures are restated, because no others exist. They are medians of the absolute logarithm of forecast over filed,
 times 100: about percent. "As last year" repeats the last filed year, "own growth" goes on with the growth of the last five. The last two columns are the base case less each,
 with the 90% interval of draws of companies: below 0 the base case is nearer. Years with a loss have no logarithm and count for none of the three. The companies are
 those that exist today.

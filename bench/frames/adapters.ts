@@ -1,3 +1,4 @@
+// Measures how fast responses become frames, here and in other libraries.
 import type { Answer } from "../../src/api/answer.js";
 import { adapt } from "../../src/frames/adapt.js";
 import { align, DataFrame, frameOf } from "../../src/frames/index.js";
@@ -81,7 +82,7 @@ function rowObjects(answer: Answer): object[] {
 	});
 }
 
-const one = (answers: readonly Answer[]): Answer => answers[0] as Answer;
+const firstAnswer = (answers: readonly Answer[]): Answer => answers[0] as Answer;
 
 /** Measures all cases, compared with JSON.parse, and in Python if it has pandas or polars. */
 export function adapterCases(): { readonly cases: readonly Case[]; readonly python: PythonTimes } {
@@ -94,9 +95,9 @@ export function adapterCases(): { readonly cases: readonly Case[]; readonly pyth
 			{
 				key: "wide",
 				bodies: [financials()],
-				columns: (answers) => both.map((view) => adapt(one(answers), view)),
-				frame: (answers) => both.map((view) => frameOf(one(answers), view)),
-				naive: (answers) => new DataFrame(rowObjects(one(answers))),
+				columns: (answers) => both.map((view) => adapt(firstAnswer(answers), view)),
+				frame: (answers) => both.map((view) => frameOf(firstAnswer(answers), view)),
+				naive: (answers) => new DataFrame(rowObjects(firstAnswer(answers))),
 				bars: { columns: 0.5, frame: 0.8 },
 			},
 		],
@@ -105,8 +106,8 @@ export function adapterCases(): { readonly cases: readonly Case[]; readonly pyth
 			{
 				key: "long",
 				bodies: [financials()],
-				columns: (answers) => adapt(one(answers), "long"),
-				frame: (answers) => frameOf(one(answers), "long"),
+				columns: (answers) => adapt(firstAnswer(answers), "long"),
+				frame: (answers) => frameOf(firstAnswer(answers), "long"),
 				bars: { frame: 1.5 },
 			},
 		],
@@ -115,10 +116,10 @@ export function adapterCases(): { readonly cases: readonly Case[]; readonly pyth
 			{
 				key: "daily",
 				bodies: [prices()],
-				columns: (answers) => adapt(one(answers)),
-				frame: (answers) => frameOf(one(answers)),
+				columns: (answers) => adapt(firstAnswer(answers)),
+				frame: (answers) => frameOf(firstAnswer(answers)),
 				naive: (answers) =>
-					new DataFrame((one(answers).data as [string, number][]).map(([date, price]) => ({ date, price }))),
+					new DataFrame((firstAnswer(answers).data as [string, number][]).map(([date, price]) => ({ date, price }))),
 				bars: { frame: 0.5 },
 			},
 		],
@@ -151,8 +152,8 @@ export function adapterCases(): { readonly cases: readonly Case[]; readonly pyth
 			{
 				key: "screener",
 				bodies: [screener()],
-				columns: (answers) => adapt(one(answers)),
-				frame: (answers) => frameOf(one(answers)),
+				columns: (answers) => adapt(firstAnswer(answers)),
+				frame: (answers) => frameOf(firstAnswer(answers)),
 				bars: { frame: 0.35 },
 			},
 		],

@@ -1,3 +1,4 @@
+// Runs the measured tasks with arquero.
 import * as aq from "arquero";
 
 type Columns = Record<string, readonly unknown[]>;
@@ -5,7 +6,7 @@ type Half = Record<string, Record<string, string[]> | string[]>;
 type Financials = { readonly financials: Readonly<Record<"annuals" | "quarterly", Half>> };
 type Stock = Record<string, unknown> & { readonly currency_symbol: object };
 
-/** Converts a text to a number; null if it is none. */
+/** Converts a text to a number; null if it is not a number. */
 const number = (text: unknown): number => Number.parseFloat(text as string);
 
 function halves(data: unknown): Columns[] {
@@ -28,7 +29,7 @@ function series(data: unknown, name = "price") {
 	});
 }
 
-/** The adapter cases as a user of arquero would write them, from the parsed bodies; a case without an entry is not compared. */
+/** The adapter cases as a user of arquero would write them, from the parsed bodies. A case without an entry is not compared. */
 export const arqueroTasks: Readonly<Record<string, (bodies: readonly unknown[]) => unknown>> = {
 	wide: ([data]) => halves(data).map((columns) => aq.table(columns)),
 	long: ([data]) => {

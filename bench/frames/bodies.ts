@@ -1,3 +1,4 @@
+// Makes responses of realistic size for the measured adapters.
 import type { OperationName } from "../../src/api/catalogue/index.js";
 
 /** A made-up response of realistic size, as the text of its body. */

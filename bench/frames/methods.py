@@ -1,4 +1,4 @@
-"""The tasks of methods.ts in pandas: milliseconds as JSON, the lower quartile of 15 rounds."""
+"""Runs the tasks of methods.ts in pandas and prints milliseconds as JSON, the lower quartile of 15 rounds."""
 
 import json
 import sys

@@ -47,8 +47,8 @@ function measure(frame: DataFrame): Record<string, number> {
 const [byHand, byLibrary] = [measure(made), measure(own)];
 const pandas = python<Record<string, number>>("methods.py", [String(ROWS)]) ?? {};
 for (const [name, bar] of Object.entries(BARS)) {
-	const shown = [byHand[name], byLibrary[name], pandas[name]].map(
+	const columns = [byHand[name], byLibrary[name], pandas[name]].map(
 		(taken) => taken?.toFixed(1).padStart(8) ?? "       –",
 	);
-	console.log(`${name.padEnd(14)}${shown.join("")}   bar ${bar}`);
+	console.log(`${name.padEnd(14)}${columns.join("")}   bar ${bar}`);
 }

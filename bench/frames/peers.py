@@ -1,4 +1,4 @@
-"""The adapter cases in pandas and polars: milliseconds of json.loads and of each frame, as JSON by case. Argument: the folder of the bodies."""
+"""Runs the adapter cases in pandas and polars and prints milliseconds of json.loads and of each frame, as JSON by case. Argument: the folder of the bodies."""
 
 import json
 import sys

@@ -1,3 +1,4 @@
+// Runs the measured tasks in pandas and polars.
 import { spawn, spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -10,8 +11,8 @@ const folder = dirname(fileURLToPath(import.meta.url));
 const program = process.env.PYTHON ?? "python3";
 
 /** Runs a script of this folder with PYTHON (default `python3`) and parses its JSON; null if it fails. */
-export function python<Result>(script: string, given: readonly string[]): Result | null {
-	const run = spawnSync(program, [join(folder, script), ...given], { encoding: "utf8" });
+export function python<Result>(script: string, args: readonly string[]): Result | null {
+	const run = spawnSync(program, [join(folder, script), ...args], { encoding: "utf8" });
 	return run.status === 0 ? (JSON.parse(run.stdout) as Result) : null;
 }
 
@@ -24,8 +25,8 @@ export interface Peers {
 }
 
 /** Starts a script of this folder that waits for tasks; it has no library if Python does not run. */
-export async function startPeers(script: string, given: readonly string[]): Promise<Peers> {
-	const child = spawn(program, [join(folder, script), ...given], { stdio: ["pipe", "pipe", "ignore"] });
+export async function startPeers(script: string, args: readonly string[]): Promise<Peers> {
+	const child = spawn(program, [join(folder, script), ...args], { stdio: ["pipe", "pipe", "ignore"] });
 	child.on("error", () => undefined);
 	const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
 	const first = await lines.next();
@@ -41,7 +42,7 @@ export async function startPeers(script: string, given: readonly string[]): Prom
 	};
 }
 
-/** Milliseconds of `json.loads` and of the frame in each library that Python has, by key of the case. */
+/** Milliseconds of `json.loads` and of the frame in each installed library, by key of the case. */
 export type PythonTimes = Readonly<Record<string, Readonly<Record<string, number>>>>;
 
 /** The adapter cases on the same bodies in Python. */

@@ -1,12 +1,13 @@
+// Measures the processor time of tasks in rounds.
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 
 setFlagsFromString("--expose-gc");
-/** Collects garbage; by an option only of the young generation. */
+/** Collects garbage of the young generation. */
 export const collect: (options: { type: "minor" }) => void = runInNewContext("gc");
 
 /**
- * Measures milliseconds of processor time of several tasks. Each round runs all tasks; the first `warm` rounds are left out, and the result is
+ * Measures milliseconds of processor time of several tasks. Each round runs all tasks; the first `warm` rounds do not count, and the result is
  * the lower quartile of at least `rounds` rounds, because the slower half measures other work of the machine. Young garbage of one task is collected
  * before the next begins.
  */

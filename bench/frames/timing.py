@@ -1,4 +1,4 @@
-"""How the Python side measures: as time.ts does, the lower quartile of several rounds without the first ones."""
+"""Measures as time.ts does: the lower quartile of several rounds without the first ones."""
 
 import time
 

@@ -1,4 +1,4 @@
-"""The three tasks of the universe in pandas and polars.
+"""Runs the three tasks of the universe in pandas and polars.
 
 Prints the libraries that are installed as one line of JSON. Then each line of input, `[library, task]`, runs that task once and prints
 its milliseconds of the processor.

@@ -1,3 +1,4 @@
+// Measures operations on a frame of 3,000 companies, here and in other libraries.
 import type { Column } from "../../src/core/column.js";
 import { Table } from "../../src/core/table.js";
 import { groupTable } from "../../src/frames/operations/group.js";
@@ -20,7 +21,7 @@ function universe(): Table {
 		state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
 		return state / 4294967296;
 	};
-	// One string for all rows that have it, as a panel and the readers of Arrow and Parquet give it.
+	// All rows with the same text share one string, as in a panel and in frames read from Arrow and Parquet.
 	const companies = Array.from({ length: COMPANIES }, (_, i) => `S${i}`);
 	const sectors = Array.from({ length: SECTORS }, (_, i) => `Sector ${i}`);
 	const text = (values: readonly string[]): Column => ({
@@ -46,15 +47,15 @@ type Times = Readonly<Record<string, number>>;
 const ROUNDS = 18;
 const WARM_ROUNDS = 3;
 
-/** What the three tasks over the universe take. */
+/** The times of the three tasks. */
 export interface UniverseCases {
-	/** Milliseconds of the processor: here, in arquero, and in what Python has. */
+	/** Milliseconds of processor time: here, in arquero, and in the Python libraries that are installed. */
 	readonly times: Readonly<Record<"here" | "arquero", Times>> & Readonly<Record<string, Times>>;
-	/** The middle of each round's ratio to pandas; empty without pandas. */
+	/** Median ratio to pandas over all rounds; empty without pandas. */
 	readonly ofPandas: Times;
 }
 
-/** Runs each task in turn here and in pandas, so that other work on the machine falls on both alike; the other peers run after them. */
+/** Runs each task alternately here and in pandas, so that other work on the machine affects both equally. The other libraries run later. */
 export async function universeCases(): Promise<UniverseCases> {
 	const table = universe();
 	const fields = table.names.slice(3);
@@ -68,15 +69,15 @@ export async function universeCases(): Promise<UniverseCases> {
 	const [first, ...others] = peers.libraries;
 	const rounds: Times[][] = [];
 	for (let round = 0; round < ROUNDS; round++) {
-		const taken: Times[] = [];
-		for (const [task, run] of Object.entries(tasks)) taken.push(await oneRound(task, run, peers, first));
-		if (round >= WARM_ROUNDS) rounds.push(taken);
+		const seconds: Times[] = [];
+		for (const [task, run] of Object.entries(tasks)) seconds.push(await oneRound(task, run, peers, first));
+		if (round >= WARM_ROUNDS) rounds.push(seconds);
 	}
-	const byTask = <Value>(value: (taken: readonly Times[]) => Value) =>
+	const byTask = <Value>(value: (seconds: readonly Times[]) => Value) =>
 		Object.fromEntries(Object.keys(tasks).map((task, i) => [task, value(rounds.map((round) => round[i] as Times))]));
 	const quarter = (name: string): Times => byTask((all) => lowerQuartile(all.map((one) => one[name] as number)));
-	const taken: Record<string, Times> = { here: quarter("here"), ...(first && { [first]: quarter(first) }) };
-	for (const library of others) taken[library] = await alone(library, Object.keys(tasks), peers);
+	const seconds: Record<string, Times> = { here: quarter("here"), ...(first && { [first]: quarter(first) }) };
+	for (const library of others) seconds[library] = await runAlone(library, Object.keys(tasks), peers);
 	peers.end();
 	const columns = Object.fromEntries(table.entries().map(([name, { values }]) => [name, values as ArrayLike<unknown>]));
 	const arquero = times(arqueroUniverse(columns as Record<string, unknown[]>, fields), 0, { rounds: 3, warm: 1 });
@@ -84,28 +85,28 @@ export async function universeCases(): Promise<UniverseCases> {
 		first === "pandas"
 			? byTask((all) => median(all.map(({ here, pandas }) => (here as number) / (pandas as number))))
 			: {};
-	return { times: { ...taken, here: taken.here as Times, arquero }, ofPandas };
+	return { times: { ...seconds, here: seconds.here as Times, arquero }, ofPandas };
 }
 
-/** Milliseconds of a task here and in a peer. What the engine clears away on other threads while the peer works counts as ours. */
+/** Milliseconds of a task here and in a peer. Garbage collection on other threads while the peer works counts as ours. */
 async function oneRound(task: string, run: () => unknown, peers: Peers, peer: string | undefined): Promise<Times> {
 	collect({ type: "minor" });
 	const before = process.cpuUsage();
 	run();
-	const taken = peer === undefined ? {} : { [peer]: await peers.run(peer, task) };
+	const seconds = peer === undefined ? {} : { [peer]: await peers.run(peer, task) };
 	const { user, system } = process.cpuUsage(before);
-	return { here: (user + system) / 1000, ...taken };
+	return { here: (user + system) / 1000, ...seconds };
 }
 
 /** Milliseconds of each task in a peer that runs them one after the other. */
-async function alone(library: string, tasks: readonly string[], peers: Peers): Promise<Times> {
-	const taken: Record<string, number> = {};
+async function runAlone(library: string, tasks: readonly string[], peers: Peers): Promise<Times> {
+	const seconds: Record<string, number> = {};
 	for (const task of tasks) {
 		const rounds: number[] = [];
 		for (let round = 0; round < ROUNDS; round++) rounds.push(await peers.run(library, task));
-		taken[task] = lowerQuartile(rounds.slice(WARM_ROUNDS));
+		seconds[task] = lowerQuartile(rounds.slice(WARM_ROUNDS));
 	}
-	return taken;
+	return seconds;
 }
 
 const median = (values: readonly number[]): number => [...values].sort((a, b) => a - b)[values.length >> 1] as number;

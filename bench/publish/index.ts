@@ -109,20 +109,20 @@ try {
 		const settings = randomSettings(controls, Number(count), SEED);
 		try {
 			for (const setting of settings) {
-				const shown = (await page.evaluate(underSetting(setting))) as {
+				const shownState = (await page.evaluate(underSetting(setting))) as {
 					readonly took: number;
 					readonly stuck: readonly number[];
 					readonly outputs: readonly (readonly CellOutput[])[];
 				};
-				redraws.push(shown.took);
-				for (const cell of shown.stuck) stuckCells.add(cell);
-				const texts = shownTexts(shown.outputs);
+				redraws.push(shownState.took);
+				for (const cell of shownState.stuck) stuckCells.add(cell);
+				const texts = shownTexts(shownState.outputs);
 				const expected = await node.shownUnder(setting, controls);
-				const skipped = new Set([...shown.stuck, ...needNode.map(({ cell }) => cell)]);
-				const at = texts.findIndex((text, cell) => !skipped.has(cell + 1) && text !== expected[cell]);
-				if (at >= 0)
+				const skipped = new Set([...shownState.stuck, ...needNode.map(({ cell }) => cell)]);
+				const mismatch = texts.findIndex((text, cell) => !skipped.has(cell + 1) && text !== expected[cell]);
+				if (mismatch >= 0)
 					wrong.push(
-						`${JSON.stringify(setting)} cell ${at + 1}: ${firstDifference(texts[at] ?? "", expected[at] ?? "")}`,
+						`${JSON.stringify(setting)} cell ${mismatch + 1}: ${firstDifference(texts[mismatch] ?? "", expected[mismatch] ?? "")}`,
 					);
 				const failed = expected.findIndex((text) => /^\w*Error: /m.test(text));
 				if (failed >= 0)
@@ -146,8 +146,8 @@ process.stdout.write(`${compared} settings compared, ${different} other than Nod
 process.exitCode = different > 0 ? 1 : 0;
 
 function firstDifference(page: string, node: string): string {
-	let at = 0;
-	while (at < page.length && page[at] === node[at]) at++;
-	const from = Math.max(0, at - 30);
-	return `page ${JSON.stringify(page.slice(from, at + 60))}, Node ${JSON.stringify(node.slice(from, at + 60))}`;
+	let mismatch = 0;
+	while (mismatch < page.length && page[mismatch] === node[mismatch]) mismatch++;
+	const start = Math.max(0, mismatch - 30);
+	return `page ${JSON.stringify(page.slice(start, mismatch + 60))}, Node ${JSON.stringify(node.slice(start, mismatch + 60))}`;
 }

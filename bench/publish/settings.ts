@@ -44,9 +44,12 @@ export function randomSettings(controls: readonly Control[], count: number, seed
 	const random = randomFrom(seed);
 	return Array.from({ length: controls.length === 0 ? 0 : count }, () => {
 		const all = 1 + Math.floor(random() * controls.length);
-		const moved = Array.from({ length: all }, () => controls[Math.floor(random() * controls.length)] as Control);
+		const movedControls = Array.from(
+			{ length: all },
+			() => controls[Math.floor(random() * controls.length)] as Control,
+		);
 		return Object.fromEntries(
-			moved.map((control): [string, SettingValue] => [control.name, settingOf(control, random)]),
+			movedControls.map((control): [string, SettingValue] => [control.name, settingOf(control, random)]),
 		);
 	});
 }
@@ -121,8 +124,8 @@ export class NodeNotebook {
 		this.#named = new Map();
 		this.#outputs = new Map();
 		const shown: (readonly CellOutput[])[] = [];
-		for (const [at, source] of this.cells.entries()) {
-			const own = controls.filter(({ cell }) => cell === at + 1);
+		for (const [index, source] of this.cells.entries()) {
+			const own = controls.filter(({ cell }) => cell === index + 1);
 			const isWidget = ({ name }: Control): boolean => !this.parameters.has(name);
 			const widgets = own.filter(isWidget).map(({ name }) => settings[name] ?? null);
 			if (widgets.length > 0)
@@ -130,7 +133,7 @@ export class NodeNotebook {
 					"settings",
 					`// @valuelab types off\n{ globalThis[Symbol.for("valuelab.settings")] = ${JSON.stringify(widgets)}; }`,
 				);
-			shown.push(source.trim() === "" ? [] : await this.#run(`cell[${at + 1}]`, source));
+			shown.push(source.trim() === "" ? [] : await this.#run(`cell[${index + 1}]`, source));
 			const parameters = own.filter((control) => control.name in settings && !isWidget(control));
 			if (parameters.length > 0)
 				await this.#run(

@@ -1,3 +1,4 @@
+// Controls a headless Firefox through its Marionette protocol.
 import { type ChildProcess, spawn } from "node:child_process";
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { connect, type Socket } from "node:net";
@@ -59,9 +60,9 @@ export class Firefox {
 	}
 
 	/** Sends a command and waits for its value. @throws Error with Firefox's message */
-	send(command: string, given: object): Promise<unknown> {
+	send(command: string, parameters: object): Promise<unknown> {
 		const id = ++this.#last;
-		const text = JSON.stringify([0, id, command, given]);
+		const text = JSON.stringify([0, id, command, parameters]);
 		this.#socket.write(`${Buffer.byteLength(text)}:${text}`);
 		return new Promise((resolve, reject) => {
 			this.#waiting.set(id, ([error, result]) => {

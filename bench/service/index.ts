@@ -20,12 +20,12 @@ interface Message {
 	readonly rss?: number;
 }
 
-const next = (child: ChildProcess) =>
+const nextMessage = (child: ChildProcess) =>
 	new Promise<Message>((resolve) => child.once("message", (message) => resolve(message as Message)));
 
 async function start(...argv: string[]): Promise<{ child: ChildProcess; port: number }> {
 	const child = fork(fileURLToPath(new URL("server.ts", import.meta.url)), argv, { execArgv: ["--import", "tsx"] });
-	const { port = 0 } = await next(child);
+	const { port = 0 } = await nextMessage(child);
 	return { child, port };
 }
 
@@ -66,7 +66,7 @@ try {
 	];
 	for (const path of everything) await (await fetch(`${base}${path}`)).text();
 	service.child.send("memory");
-	const { rss = 0 } = await next(service.child);
+	const { rss = 0 } = await nextMessage(service.child);
 	console.log(
 		`resident after every part was read (${operations.size} operations, all companies): ${Math.round(rss / 1e6)} MB`,
 	);

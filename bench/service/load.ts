@@ -1,3 +1,4 @@
+// Measures how many requests a second a server answers.
 import { connect, type Socket } from "node:net";
 
 export interface Load {
@@ -30,17 +31,17 @@ export async function requestsPerSecond({
 			() =>
 				new Promise<number>((resolve, reject) => {
 					const socket = connect(port, "127.0.0.1");
-					const whole = request.repeat(batch);
+					const requests = request.repeat(batch);
 					let answered = 0;
 					let bytes = 0;
 					socket.on("error", reject);
-					socket.on("connect", () => socket.write(whole));
+					socket.on("connect", () => socket.write(requests));
 					socket.on("data", (chunk) => {
 						bytes += chunk.length;
 						if (bytes < size * batch) return;
 						bytes = 0;
 						answered += batch;
-						if (performance.now() < ends) return void socket.write(whole);
+						if (performance.now() < ends) return void socket.write(requests);
 						socket.destroy();
 						resolve(answered);
 					});

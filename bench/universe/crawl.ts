@@ -100,13 +100,13 @@ function cpuAt(symbols: number): number {
 
 const { server, url } = await startUpstream();
 try {
-	const since = performance.now();
+	const startTime = performance.now();
 	const timer = setInterval(() => void sample(url), SAMPLE_MS);
 	const results = await Promise.all(HEAPS.map((heap, i) => crawl(url, heap, i)));
 	clearInterval(timer);
-	const seconds = (performance.now() - since) / 1000;
+	const seconds = (performance.now() - startTime) / 1000;
 	await sample(url);
-	const asked = await askedOf(url);
+	const requestCount = await askedOf(url);
 	const { openLake } = (await import(
 		`${root}dist/node/universe/index.js`
 	)) as typeof import("../../src/universe/index.js");
@@ -121,7 +121,7 @@ try {
 	const sizes = places.map((name) => sizeOf(join(lake, name)) / 1000 / SYMBOLS);
 	const lines: [string, string][] = [
 		["symbols in the lake; twice; failed", `${symbols}; ${(rows ?? 0) - (symbols ?? 0)}; ${results[0]?.failed}`],
-		["requests a symbol; of one symbol at most", `${asked.total / SYMBOLS}; ${asked.most}`],
+		["requests a symbol; of one symbol at most", `${requestCount.total / SYMBOLS}; ${requestCount.most}`],
 		["resident at most, MB", latest.map(({ most }) => most.toFixed(0)).join("; ")],
 		[
 			`processor s per 1,000: first ${ENDS}; last ${ENDS}; all`,

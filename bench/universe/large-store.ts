@@ -92,21 +92,21 @@ const BIN = fileURLToPath(new URL("../../bin/valuelab.js", import.meta.url));
 
 /** Runs the built command over the store: seconds by the clock, of processor time, resident memory, exit code. */
 function cost(...args: string[]): string {
-	const since = performance.now();
+	const startTime = performance.now();
 	const timed = ["-f", "%U %S %M", process.execPath, BIN, ...args, "--data", folder];
 	const { status, stderr } = spawnSync("/usr/bin/time", timed, { encoding: "utf8", maxBuffer: 1e9 });
-	const seconds = (performance.now() - since) / 1000;
+	const seconds = (performance.now() - startTime) / 1000;
 	const [user = 0, system = 0, kilobytes = 0] = (stderr.trim().split("\n").at(-1) ?? "").split(" ").map(Number);
 	return [seconds.toFixed(2), (user + system).toFixed(2), (kilobytes / 1000).toFixed(0), status].join(" | ");
 }
 
 if (!existsSync(join(folder, INDEX_FILE))) {
 	makeStore();
-	const since = [performance.now(), process.cpuUsage()] as const;
+	const startTime = [performance.now(), process.cpuUsage()] as const;
 	// As the commands that write a store do at their end.
 	await fillFigures(folder, [...readIndex(folder).entries.keys()]);
-	const { user, system } = process.cpuUsage(since[1]);
-	const seconds = (performance.now() - since[0]) / 1000;
+	const { user, system } = process.cpuUsage(startTime[1]);
+	const seconds = (performance.now() - startTime[0]) / 1000;
 	console.log(`figures kept: ${seconds.toFixed(0)} s, ${((user + system) / 1e6).toFixed(0)} s of processor time`);
 }
 const { entries } = readIndex(folder);

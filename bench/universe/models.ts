@@ -49,7 +49,7 @@ function columnsOf(companies: number): StatementColumns {
 	const items = new Map(ITEMS.map((item) => [item, cells(rowCount)]));
 	const none = new Float64Array(rowCount).fill(Number.NaN);
 	const reason = { code: "not_reported" } as const;
-	const year = (item: LineItem) => items.get(item) ?? none;
+	const yearOf = (item: LineItem) => items.get(item) ?? none;
 	return {
 		rowCount,
 		starts: Int32Array.from({ length: companies + 1 }, (_, index) => index * YEARS),
@@ -61,8 +61,8 @@ function columnsOf(companies: number): StatementColumns {
 			currency: "USD",
 			priceCurrency: "USD",
 		})),
-		year,
-		trailing: year,
+		year: yearOf,
+		trailing: yearOf,
 		whyMissing: () => () => reason,
 	};
 }
@@ -90,14 +90,14 @@ function inProcess(): number {
 async function writeRows(file: string, companies: number): Promise<void> {
 	const writer = new RecordBatchStreamWriter();
 	const output = writer.toNodeStream().pipe(createWriteStream(file));
-	for (let from = 0; from < companies; from += 1000) {
-		const rowCount = Math.min(1000, companies - from) * YEARS;
-		const text = (of: (row: number) => string): Column => ({
+	for (let firstRow = 0; firstRow < companies; firstRow += 1000) {
+		const rowCount = Math.min(1000, companies - firstRow) * YEARS;
+		const text = (textOf: (row: number) => string): Column => ({
 			kind: "text",
-			values: Array.from({ length: rowCount }, (_, i) => of(i)),
+			values: Array.from({ length: rowCount }, (_, i) => textOf(i)),
 		});
 		const table = new Table([
-			["symbol", text((row) => symbolOf(from + Math.floor(row / YEARS)))],
+			["symbol", text((row) => symbolOf(firstRow + Math.floor(row / YEARS)))],
 			["period", text(periodOf)],
 			...ITEMS.map((item): [string, Column] => [item, { kind: "number", values: cells(rowCount) }]),
 		]);

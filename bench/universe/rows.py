@@ -1,10 +1,10 @@
-"""The six scores of rows.ts in polars or in DuckDB's SQL: numbers without reasons, Parquet to Parquet."""
+"""Computes the six scores of rows.ts in polars or in DuckDB's SQL: numbers without reasons, Parquet to Parquet."""
 
 import sys
 
 library, source, target = sys.argv[1:4]
 
-# Formulas over the row and over the one and the two before it, of which the names end with _1 and _2.
+# Formulas over the row and the two rows before it, whose names end with _1 and _2.
 NOW = "revenue costOfRevenue grossProfit operatingIncome ebit depreciationAndAmortization netIncome".split()
 NOW += "sellingGeneralAdministrative receivables currentAssets propertyPlantEquipment totalAssets".split()
 NOW += "currentLiabilities longTermDebt totalLiabilities retainedEarnings equity sharesDiluted".split()

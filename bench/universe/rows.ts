@@ -34,13 +34,13 @@ async function makeLake(): Promise<void> {
 	mkdirSync(lake, { recursive: true });
 	writeFileSync(join(lake, "index.ndjson"), `${JSON.stringify({ format: "valuelab-store", version: 1 })}\n`);
 	const cell = (name: string) => `CASE WHEN random() >= ${MISSING} THEN 10 + 900 * random() END AS "${name}"`;
-	for (let from = 0; from < COMPANIES; from += COMPANIES_A_FILE) {
-		const to = Math.min(COMPANIES, from + COMPANIES_A_FILE);
+	for (let firstRow = 0; firstRow < COMPANIES; firstRow += COMPANIES_A_FILE) {
+		const endRow = Math.min(COMPANIES, firstRow + COMPANIES_A_FILE);
 		const symbol = "'S' || lpad(company::VARCHAR, 6, '0')";
 		const copy = (table: string, sql: string) => {
 			const place = join(tables, table, "crawl=2026");
 			mkdirSync(place, { recursive: true });
-			const file = join(place, `part-${String(from).padStart(6, "0")}.parquet`);
+			const file = join(place, `part-${String(firstRow).padStart(6, "0")}.parquet`);
 			return connection.run(`COPY (${sql}) TO '${file}' (FORMAT parquet, COMPRESSION zstd)`);
 		};
 		await copy(
@@ -48,12 +48,12 @@ async function makeLake(): Promise<void> {
 			`SELECT ${symbol} AS symbol, ${symbol} AS name, NULL::VARCHAR AS sector, NULL::VARCHAR AS industry, NULL::VARCHAR AS exchange,
 			'USD' AS currency, 'USD' AS price_currency, 'ordinary' AS template, '' AS template_code, '${2026 - YEARS}-12' AS first_period,
 			'2025-12' AS last_period, '2025-12' AS newest_period, '2026-06-30T00:00:00Z' AS retrieved_at, NULL::VARCHAR AS market_value_period,
-			NULL::DOUBLE AS market_value FROM range(${from}, ${to}) t(company)`,
+			NULL::DOUBLE AS market_value FROM range(${firstRow}, ${endRow}) t(company)`,
 		);
 		await copy(
 			"items/frequency=annual",
 			`SELECT ${symbol} AS symbol, (year || '-12') AS period, make_date(year + 1, 2, 20) AS filed, false AS preliminary, ${ITEMS.map(cell).join(", ")}
-			FROM range(${from}, ${to}) t(company), range(${2026 - YEARS}, 2026) u(year) ORDER BY company, year`,
+			FROM range(${firstRow}, ${endRow}) t(company), range(${2026 - YEARS}, 2026) u(year) ORDER BY company, year`,
 		);
 	}
 	connection.closeSync();
@@ -70,8 +70,8 @@ interface Cost {
 }
 
 /** Runs a command; its seconds, processor seconds (of its children too) and resident megabytes at most, as /usr/bin/time tells. */
-function measured(command: string, given: readonly string[]): Promise<Cost | null> {
-	const child = spawn("/usr/bin/time", ["-f", "%e %U %S %M", command, ...given], {
+function measured(command: string, args: readonly string[]): Promise<Cost | null> {
+	const child = spawn("/usr/bin/time", ["-f", "%e %U %S %M", command, ...args], {
 		stdio: ["ignore", "ignore", "pipe"],
 	});
 	let text = "";
@@ -92,7 +92,7 @@ function measured(command: string, given: readonly string[]): Promise<Cost | nul
 	});
 }
 
-const here = (
+const scriptHere = (
 	processes: number,
 ) => `const { openLake } = await import(${JSON.stringify(`${root}dist/node/universe/index.js`)});
 const { missing } = await (await openLake(${JSON.stringify(lake)})).score(${JSON.stringify(SCORES)}, { processes: ${processes} });
@@ -103,8 +103,14 @@ try {
 	const python = process.env.PYTHON ?? "python3";
 	const files = join(tables, "items/frequency=annual/crawl=2026/*.parquet");
 	const rows: [string, Cost | null][] = [
-		["here, with reasons, 1 process", await measured(process.execPath, ["--input-type=module", "--eval", here(1)])],
-		["here, with reasons, 4 processes", await measured(process.execPath, ["--input-type=module", "--eval", here(4)])],
+		[
+			"here, with reasons, 1 process",
+			await measured(process.execPath, ["--input-type=module", "--eval", scriptHere(1)]),
+		],
+		[
+			"here, with reasons, 4 processes",
+			await measured(process.execPath, ["--input-type=module", "--eval", scriptHere(4)]),
+		],
 		[
 			"polars, numbers alone",
 			await measured(python, [join(folder, "rows.py"), "polars", files, join(base, "polars.parquet")]),

@@ -1,3 +1,4 @@
+// Serves made-up statements in a separate process, as the service that a crawl reads.
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { statementsBody } from "./statements.js";
@@ -6,15 +7,15 @@ import { statementsBody } from "./statements.js";
  * Serves statements of about 340 kB a symbol. It makes only 512 bodies, so that serving many symbols costs little. Prints its address; `/count`
  * returns the number of requests.
  */
-const MOST_BODIES = 512;
+const MAX_BODIES = 512;
 const bodies = new Map<number, Buffer>();
-const asked = new Map<string, number>();
+const requestsByPath = new Map<string, number>();
 
 /** The body of a symbol. */
 function bodyOf(symbol: string): Buffer {
 	let seed = 7;
 	for (const letter of symbol) seed = (Math.imul(seed, 31) + letter.charCodeAt(0)) >>> 0;
-	seed %= MOST_BODIES;
+	seed %= MAX_BODIES;
 	const body = bodies.get(seed) ?? Buffer.from(statementsBody(seed));
 	bodies.set(seed, body);
 	return body;
@@ -23,13 +24,15 @@ function bodyOf(symbol: string): Buffer {
 const server = createServer((request, response) => {
 	const { pathname } = new URL(request.url ?? "/", "http://localhost");
 	if (pathname === "/count") {
-		const total = [...asked.values()].reduce((sum, count) => sum + count, 0);
-		return response.end(JSON.stringify({ total, symbols: asked.size, most: Math.max(0, ...asked.values()) }));
+		const total = [...requestsByPath.values()].reduce((sum, count) => sum + count, 0);
+		return response.end(
+			JSON.stringify({ total, symbols: requestsByPath.size, most: Math.max(0, ...requestsByPath.values()) }),
+		);
 	}
 	const symbol = /\/stock\/([^/]+)\/financials$/.exec(pathname)?.[1];
 	if (symbol === undefined)
 		return response.writeHead(404, { "content-type": "application/json" }).end('{"error":"not found"}');
-	asked.set(symbol, (asked.get(symbol) ?? 0) + 1);
+	requestsByPath.set(symbol, (requestsByPath.get(symbol) ?? 0) + 1);
 	const own = bodyOf(symbol);
 	response.writeHead(200, { "content-type": "application/json", "content-length": own.length }).end(own);
 });
