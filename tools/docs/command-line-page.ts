@@ -1,3 +1,4 @@
+// Writes docs/reference/command-line.md: every command with its arguments, options and exit codes.
 import { type Argument, Command, type Option } from "commander";
 import { addCommands, COMMANDS } from "../../src/cli/command-list.js";
 import { withConnection } from "../../src/cli/connection.js";
@@ -11,18 +12,18 @@ export async function wholeProgram(): Promise<Command> {
 	return program;
 }
 
-/** The options that many commands share: which service answers, and how. */
+/** Options that many commands share: the service, and how to connect to it. */
 const CONNECTION = new Set(withConnection(new Command()).options.map(({ flags }) => flags));
 
-/** What an exit code means, for people. */
+/** The meaning of each exit code. */
 const EXIT_MEANINGS: Readonly<Record<keyof typeof EXIT, string>> = {
 	done: "done",
-	fault: "a fault of valuelab or of the machine (a full disk, a file that cannot be written)",
-	usage: "a wrong argument or option; nothing was asked",
+	fault: "a fault of valuelab or of the machine (a full disk, a file that is not writable)",
+	usage: "a wrong argument or option; nothing was requested",
 	refused: "the service refuses: token, subscription, quota, or a limit of your own",
-	absent: "there is no such thing: symbol, series, recorded answer",
-	network: "the service cannot be reached, answers with faults, or asks to wait",
-	unreadable: "an answer that cannot be read, or deviates from its form",
+	absent: "it does not exist: symbol, series, recorded answer",
+	network: "the service is unreachable, answers with faults, or asks to wait",
+	unreadable: "an answer that is unreadable, or deviates from its form",
 	partial: "some of several companies failed",
 	checkFailed: "a check failed: a report does not rebuild, or a value moved too far",
 	interrupted: "interrupted",
@@ -35,16 +36,16 @@ export async function commandLinePage(): Promise<string> {
 	return [
 		"# Command line",
 		"",
-		"Made from the commands' declarations by `npx tsx tools/write-docs.ts`; a test keeps it current. `valuelab COMMAND --help` prints the same.",
-		"In a project run it as `npx valuelab`. A company's name works where a symbol does.",
+		"`npx tsx tools/write-docs.ts` writes this page from the commands' declarations; a test checks that it is current. `valuelab COMMAND --help` prints the same.",
+		"In a project run it as `npx valuelab`. You can give a company's name instead of its symbol.",
 		"",
 		...table(["command", "what it does"], rows),
 		"## Which service answers",
 		"",
-		"Every command that asks for data takes these options. Without a service the bundled data answer. See [the token](../start/token.md).",
+		"Every command that requests data takes these options. Without a service, valuelab uses the bundled data. See [the token](../start/token.md).",
 		"",
 		...optionTable(withConnection(new Command()).options),
-		"The token is never an option, since other users of a machine can read the arguments of processes.",
+		"The token is never an option, because other users of a machine can read the arguments of processes.",
 		"",
 		...program.commands.flatMap((command) => sectionOf(command, "valuelab", 2)),
 		"## Exit codes",
@@ -80,7 +81,7 @@ function sectionOf(command: Command, parent: string, level: number): string[] {
 	];
 }
 
-/** `get` has a command for every operation: their arguments stand with the operations, and what all of them take stands here. */
+/** The options that all subcommands of `get` share. `get` has one for every operation; operations.md lists their arguments. */
 function getOptions(command: Command): string[] {
 	const sets = command.commands.map(({ options }) => new Set(options.map(({ long }) => long)));
 	const [first] = command.commands;
@@ -88,7 +89,7 @@ function getOptions(command: Command): string[] {
 		({ flags, long }) => !CONNECTION.has(flags) && sets.every((each) => each.has(long)),
 	);
 	return [
-		"Each [operation](operations.md) is a command with arguments and options of its own, such as",
+		"Each [operation](operations.md) is a command with its own arguments and options, such as",
 		"`valuelab get stock.financials AAPL --target-currency EUR`. All of them take:",
 		"",
 		...optionTable((shared ?? []).filter(({ long }) => long !== "--view")),
@@ -124,13 +125,13 @@ function optionTable(options: readonly Option[]): string[] {
 const choices = ({ argChoices }: Option): string =>
 	argChoices ? ` (${argChoices.map((each) => `\`${each}\``).join(", ")})` : "";
 
-/** The value of an option that is not given; those of flags go without saying. */
+/** The default of an option; empty for flags. */
 function standard({ defaultValue, defaultValueDescription }: Option): string {
 	const value = defaultValueDescription ?? defaultValue;
 	return value === undefined || typeof value === "boolean" || `${value}` === "" ? "" : `; default: \`${value}\``;
 }
 
-/** What a command's help says below its options: remarks and examples. */
+/** The text below the options in a command's help: remarks and examples. */
 function textAfter(command: Command): string {
 	const written: string[] = [];
 	command.configureOutput({ writeOut: (text) => written.push(text) });

@@ -1,13 +1,14 @@
+// Writes docs/reference/configuration.md: environment variables, and the options of calls.
 import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { type Member, membersOf } from "./declarations.js";
 import { cell, code, table } from "./markdown.js";
 
-/** Options of one call, by the interface that declares them. */
+/** The options of one call, and the interfaces that declare them. */
 interface OptionSet {
 	readonly call: string;
 	readonly about: string;
-	/** File and interface; several are parts of one options object. */
+	/** Files and interfaces. Several together declare one options object. */
 	readonly declared: readonly (readonly [path: string, name: string])[];
 }
 
@@ -55,7 +56,7 @@ const OPTIONS: readonly OptionSet[] = [
 	{ call: "toSvg(figure, options)", about: "Also `toPng`.", declared: [["src/charts/draw.ts", "DrawOptions"]] },
 ];
 
-/** What each environment variable means. A test compares the names with those that the sources read. */
+/** The meaning of each environment variable. A test compares the names with those that the sources read. */
 export const VARIABLES: Readonly<Record<string, string>> = {
 	VALUELAB_BASE_URL: "address of the service, without the token; unset: the bundled data answer",
 	VALUELAB_TOKEN: "the account's token",
@@ -78,7 +79,7 @@ export const VARIABLES: Readonly<Record<string, string>> = {
 	HTTPS_PROXY: "proxy for https, also in lower case; hosts in `NO_PROXY` are asked without it",
 };
 
-/** Variables of the platform that the sources read to find their folders; nobody sets them for valuelab. */
+/** Variables of the operating system and of Python that the sources read. Users do not set them for valuelab. */
 const PLATFORM = new Set([
 	"PATH",
 	"JPY_SESSION_NAME",
@@ -122,7 +123,7 @@ export function configurationPage(): string {
 	return [
 		"# Configuration",
 		"",
-		"Options and their defaults are made from the declarations by `npx tsx tools/write-docs.ts`; a test keeps the page current.",
+		"`npx tsx tools/write-docs.ts` writes options and defaults from the declarations; a test checks that the page is current.",
 		"There is no configuration file. [Command line](command-line.md) has the options of commands.",
 		"",
 		"## Environment variables",

@@ -63,7 +63,7 @@ export function llmsPage(): string {
 			.replaceAll(/\s+/g, " ")}`,
 		"",
 		"Rules that hold everywhere: a missing figure is `null` with a reason, never 0. Frames keep percent points and millions, models take fractions.",
-		"Without `VALUELAB_BASE_URL` the bundled data answer. `agents/SKILL.md` is the short version for programs that write code.",
+		"Without `VALUELAB_BASE_URL` valuelab uses the bundled data. `agents/SKILL.md` is the short version for programs that write code.",
 		"",
 		...SITE.flatMap(({ title, pages }) => [
 			`## ${title}`,

@@ -1,14 +1,14 @@
-// Part of the site's build: beside each picture of a folder (x.light.svg) the same in the colours of dark pages (x.dark.svg).
+// Writes for each picture of a folder (x.light.svg) the same picture in dark colours (x.dark.svg); the site's build runs it.
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { type ColourName, DARK, LIGHT } from "../../src/charts/index.js";
 
-/** `rgb(0, 114, 178)` of `#0072b2`, as drawn pictures have it. */
-const written = (hex: string): string =>
+/** Writes a colour as drawn pictures do: `rgb(0, 114, 178)` for `#0072b2`. */
+const rgbText = (hex: string): string =>
 	`rgb(${[1, 3, 5].map((start) => Number.parseInt(hex.slice(start, start + 2), 16)).join(", ")})`;
 
 const names = Object.keys(LIGHT) as ColourName[];
-const darkOf = new Map(names.map((name) => [written(LIGHT[name]), written(DARK[name])]));
+const darkOf = new Map(names.map((name) => [rgbText(LIGHT[name]), rgbText(DARK[name])]));
 
 const [folder = "."] = process.argv.slice(2);
 for (const file of readdirSync(folder).filter((name) => name.endsWith(".light.svg"))) {

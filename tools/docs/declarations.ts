@@ -1,4 +1,4 @@
-// What source files declare, with their doc comments: pages of options and errors are made from it.
+// Reads declarations and their doc comments from source files, for the pages of options and errors.
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { parseSync } from "oxc-parser";
@@ -7,11 +7,11 @@ import { parseSync } from "oxc-parser";
 export interface Member {
 	readonly name: string;
 	readonly optional: boolean;
-	/** Its type as it is written. */
+	/** The type as written in the source. */
 	readonly type: string;
 	/** The doc comment without its tags, on one line. */
 	readonly about: string;
-	/** What `@default` says, or nothing. */
+	/** The text after `@default`, or an empty text. */
 	readonly standard: string;
 }
 
@@ -45,9 +45,9 @@ const root = fileURLToPath(new URL("../../", import.meta.url));
 const sourceOf = (path: string): string => readFileSync(`${root}${path}`, "utf8");
 
 /**
- * The members of an interface, in their order.
+ * Lists the members of an interface in their order.
  *
- * @throws where the file declares no such interface
+ * @throws if the file does not declare the interface
  */
 export function membersOf(path: string, name: string): readonly Member[] {
 	const { source, comments, declared } = readDeclarations(path);
@@ -91,7 +91,7 @@ function readDeclarations(path: string) {
 	return { source, comments: comments as readonly (Node & { readonly value: string })[], declared };
 }
 
-/** The doc comment that ends where a declaration begins, its lines joined. */
+/** Finds the doc comment directly before a declaration and joins its lines. */
 function docBefore(source: string, comments: readonly (Node & { readonly value: string })[], start: number): string {
 	const comment = comments.find((each) => each.end <= start && source.slice(each.end, start).trim() === "");
 	if (!comment?.value.startsWith("*")) return "";

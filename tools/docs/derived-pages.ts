@@ -1,3 +1,4 @@
+// Lists the pages of docs/ that are written from declarations.
 import { assumptionsPage } from "./assumptions-page.js";
 import { chartsPage } from "./charts-page.js";
 import { commandLinePage } from "./command-line-page.js";
@@ -11,10 +12,10 @@ import { modelPages } from "./model-pages.js";
 import { operationsPage } from "./operations-page.js";
 import { skillPage } from "./skill-page.js";
 
-/** The folder of which every page is derived: what is no longer declared goes. */
+/** The folder of model pages. Pages of models that no longer exist are deleted. */
 export const MODELS = "docs/reference/models/";
 
-/** Every page that is derived from declarations, by its path; the contents come last, since they read the others' titles. */
+/** The text of every page that is derived from declarations, by path. The contents pages are not included, because they read the others' titles. */
 export async function referencePages(): Promise<ReadonlyMap<string, string>> {
 	return new Map([
 		["docs/reference/operations.md", operationsPage()],
@@ -31,7 +32,7 @@ export async function referencePages(): Promise<ReadonlyMap<string, string>> {
 	]);
 }
 
-/** The pages of contents, from the titles and first sentences of all pages. */
+/** The text of the contents pages, which list all pages by title. */
 export function contentsPages(): ReadonlyMap<string, string> {
 	return new Map([
 		["docs/README.md", contentsPage()],

@@ -1,4 +1,4 @@
-// Draws the pictures of the gallery from the examples: part of `npx tsx tools/write-docs.ts`.
+// Draws the pictures of docs/reference/charts.md from examples/charts. `npx tsx tools/write-docs.ts --pictures` calls it.
 import { mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { type ChartFigure, toSvg } from "../../src/charts/index.js";
@@ -6,14 +6,14 @@ import { type ChartFigure, toSvg } from "../../src/charts/index.js";
 const root = fileURLToPath(new URL("../../", import.meta.url));
 export const EXAMPLES = `${root}examples/charts/`;
 
-/** The names of the examples: the function in kebab-case. */
+/** The names of the examples: chart functions in kebab-case. */
 export const exampleNames = (): readonly string[] =>
 	readdirSync(EXAMPLES)
 		.filter((file) => file.endsWith(".ts"))
 		.map((file) => file.replace(/\.ts$/, ""))
 		.sort();
 
-/** Runs an example and gives its figure. */
+/** Runs an example and returns its figure. */
 export async function exampleFigure(name: string): Promise<ChartFigure> {
 	const { figure } = (await import(pathToFileURL(`${EXAMPLES}${name}.ts`).href)) as { figure: ChartFigure };
 	return figure;

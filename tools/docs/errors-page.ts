@@ -1,3 +1,4 @@
+// Writes docs/reference/errors.md: error classes and codes, and the reasons for missing figures.
 import { readdirSync } from "node:fs";
 import { exitCodeOf } from "../../src/cli/exit-codes.js";
 import type { ErrorCode } from "../../src/core/errors.js";
@@ -15,14 +16,14 @@ export function errorsPage(): string {
 	return [
 		"# Errors and reasons",
 		"",
-		"Made from the declarations by `npx tsx tools/write-docs.ts`; a test keeps it current.",
+		"`npx tsx tools/write-docs.ts` writes this page from the declarations; a test checks that it is current.",
 		"",
-		"An *error* is thrown: the call cannot answer. A *reason* is data: one figure has no value, and the others stand.",
+		"An *error* is thrown: the call cannot answer. A *reason* is data: one figure has no value, but the others do.",
 		"",
 		"## Errors",
 		"",
-		"Every error that the library throws on purpose is a `ValuelabError`. Ask for its `code`, which never changes; the message is for people.",
-		"`operation`, `arguments` and `cause` say what was asked. No error holds the token or an address. The classes are in `errors` of `valuelab/api`:",
+		"Every error that the library throws on purpose is a `ValuelabError`. Test its `code`, which never changes; the message is for people.",
+		"`operation`, `arguments` and `cause` describe the request. No error contains the token or an address. The classes are in `errors` of `valuelab/api`:",
 		"`error instanceof errors.QuotaError`.",
 		"",
 		"```ts",
@@ -51,7 +52,7 @@ export function errorsPage(): string {
 		...classes.flatMap(({ name, about, code }) => [`### ${name}`, "", `\`${code}\`: ${cell(about)}`, ""]),
 		"## Reasons",
 		"",
-		"A figure without a value is `null` with a reason. `describeReason(reason)` puts it into a sentence, `shortReason(reason)` into a few words.",
+		"A figure without a value is `null` with a reason. `describeReason(reason)` gives it as a sentence, `shortReason(reason)` in a few words.",
 		"See [figures and reasons](../concepts/figures-and-reasons.md).",
 		"",
 		...table(
@@ -65,7 +66,7 @@ interface ErrorClass extends DeclaredClass {
 	readonly code: ErrorCode;
 }
 
-/** Every class of error with its code, which its own constructor, or that of the class it extends, hands on. */
+/** Lists every error class with its code. The constructor of the class, or of the class that it extends, passes the code to `super`. */
 function errorClasses(): readonly ErrorClass[] {
 	const files = readdirSync(new URL(`../../${ERRORS}/`, import.meta.url)).filter((file) => file.endsWith("-errors.ts"));
 	const all = files.flatMap((file) => classesOf(`${ERRORS}/${file}`)).sort((a, b) => (a.name < b.name ? -1 : 1));
@@ -80,6 +81,6 @@ function codeOf({ name, source }: DeclaredClass, all: readonly DeclaredClass[]):
 	const own = /super\(\s*"(\w+)"/.exec(source)?.[1];
 	if (own !== undefined && unionOf("src/core/errors.ts", "ErrorCode").includes(own)) return own as ErrorCode;
 	const parent = all.find((each) => each.name === /extends (\w+)/.exec(source)?.[1]);
-	if (!parent) throw new Error(`${name} names no code`);
+	if (!parent) throw new Error(`${name} passes no error code to super()`);
 	return codeOf(parent, all);
 }

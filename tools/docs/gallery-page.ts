@@ -1,10 +1,11 @@
+// Writes docs/gallery.md: links to notebooks, reports and charts.
 import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { table } from "./markdown.js";
 
 const notebooks = fileURLToPath(new URL("../../notebooks/", import.meta.url));
 
-/** Companies whose reports the gallery opens, each for another kind of business. */
+/** Companies whose reports the gallery lists, each with a different kind of business. */
 const REPORTS = [
 	["NKE", "a maker of consumer goods"],
 	["JPM", "a bank"],
@@ -16,7 +17,7 @@ const REPORTS = [
 	["CAT", "a cyclical manufacturer with a lender of its own"],
 ] as const;
 
-/** Everything that opens: notebooks that move in the browser, reports, charts. On the documentation site each row leads to its page. */
+/** The gallery: notebooks, reports and charts. On the documentation site each row links to its page. */
 export function galleryPage(): string {
 	const files = readdirSync(notebooks)
 		.filter((file) => file.endsWith(".ipynb"))
@@ -24,7 +25,7 @@ export function galleryPage(): string {
 	return [
 		"# Gallery",
 		"",
-		"Made from the notebooks and reports of the project by `npx tsx tools/write-docs.ts`; a test keeps it current. On the documentation site each notebook and report",
+		"`npx tsx tools/write-docs.ts` writes this page from the notebooks and reports of the project; a test checks that it is current. On the documentation site each notebook and report",
 		"opens as its own page, computed from the bundled data when the site was built.",
 		"",
 		"## Notebooks",

@@ -1,4 +1,5 @@
-/** The anchor that a heading gets: lower case, punctuation out, spaces to hyphens. */
+// Formats text as Markdown: code, table cells, tables, anchors of headings.
+/** The anchor of a heading: lower case, without punctuation, with hyphens for spaces. */
 export function anchorOf(heading: string): string {
 	return heading
 		.toLowerCase()
@@ -6,17 +7,17 @@ export function anchorOf(heading: string): string {
 		.replaceAll(" ", "-");
 }
 
-/** A text as code, which itself may hold backquotes. */
+/** Formats a text as code. The text may contain backquotes. */
 export const code = (text: string): string => (text.includes("`") ? `\`\` ${text} \`\`` : `\`${text}\``);
 
-/** A text as a cell of a table: on one line, no column's end, nothing read as a tag. */
+/** Formats a text as a table cell: on one line, with `|` and tags escaped. */
 export const cell = (text: string): string =>
 	text
 		.replaceAll(/\s*\n\s*/g, " ")
 		.replaceAll("|", "\\|")
 		.replaceAll(/<(?=[a-z/])/gi, "\\<");
 
-/** A table's lines. */
+/** The lines of a table. */
 export function table(head: readonly string[], rows: readonly (readonly string[])[]): string[] {
 	const line = (cells: readonly string[]) => `| ${cells.join(" | ")} |`;
 	return [line(head), `|${head.map(() => "---").join("|")}|`, ...rows.map(line), ""];

@@ -1,3 +1,4 @@
+// Writes docs/reference/measures.md: measures, fiscal series and line items.
 import type { Quantity } from "../../src/analytics/evaluation/quantity.js";
 import { SERIES } from "../../src/analytics/measures/fiscal-series.js";
 import { MEASURES } from "../../src/analytics/measures/index.js";
@@ -15,19 +16,19 @@ export function measuresPage(): string {
 	return [
 		"# Measures and line items",
 		"",
-		"Made from the declarations by `npx tsx tools/write-docs.ts`; a test keeps it current.",
+		"`npx tsx tools/write-docs.ts` writes this page from the declarations; a test checks that it is current.",
 		"",
 		"A *line item* is what a company reports; a *measure* is computed from line items and the price.",
 		"",
 		"## Measures",
 		"",
-		"`runFor(company, name)`, conditions of a screen, `universe.score` and `compare` know them; multiples have their own history in",
+		"`runFor(company, name)`, conditions of a screen, `universe.score` and `compare` accept them; multiples have their own history in",
 		"`valuation.multiple(name)`.",
 		"",
 		...table(["measure", "what it is", "formula", "not for"], MEASURES.map(measureRow)),
 		"## Amounts and ratios of screens",
 		"",
-		"`runFor`, conditions of a screen, `universe.score` and `lake.score` know them too: of the trailing twelve months, balances of the latest report.",
+		"`runFor`, conditions of a screen, `universe.score` and `lake.score` also accept these: flows of the trailing twelve months, balances of the latest report.",
 		"",
 		...table(
 			["name", "what it is", "formula", "not for"],
@@ -38,7 +39,7 @@ export function measuresPage(): string {
 		),
 		"## Fiscal series",
 		"",
-		"`valuation.series(name)` gives one value for each fiscal year, or null where no year has one.",
+		"`valuation.series(name)` gives one value for each fiscal year, or null if no year has one.",
 		"",
 		...table(
 			["series", "what it is"],
@@ -47,7 +48,7 @@ export function measuresPage(): string {
 		"## Line items",
 		"",
 		"`company.series(name)` gives fiscal years, `company.ttm(name)` the trailing twelve months; `panel` takes them as `items`. Costs, taxes, interest,",
-		"capital expenditure and payments to shareholders are positive. The first field that the answer has is read; `+` needs all of its parts.",
+		"capital expenditure and payments to shareholders are positive. The first existing field is used; `+` needs all of its parts.",
 		"",
 		...table(
 			["line item", "unit", "over twelve months", "fields", "not in"],
@@ -69,7 +70,7 @@ const measureRow = ({ name, title, formula, notFor = {} }: Measure): string[] =>
 	Object.keys(notFor).join(", "),
 ];
 
-/** True where a line item comes first, and a formula only where it is not reported. */
+/** True if the measure is a line item, or a choice that tries a line item first. */
 function isReported({ form }: Quantity<unknown>): boolean {
 	if (form?.kind === "line_item") return true;
 	const [first] = form?.kind === "choice" && form.ofSeries ? form.choices : [];
@@ -78,7 +79,7 @@ function isReported({ form }: Quantity<unknown>): boolean {
 
 const reportedOr = (words: string) => (words === "" ? "as reported" : `as reported, else ${words}`);
 
-/** The rule of a measure; of one that only picks a year or an alternative, the rules of what it picks from. */
+/** The rule of a measure. A measure that only picks a year or an alternative has the rules of its alternatives. */
 function formulaWords({ rule, parents = [], form }: Quantity<unknown>): string {
 	if (rule !== undefined && rule !== LATEST) return rule.replaceAll("_", " ");
 	const picked = form && "of" in form ? [form.of as Quantity<unknown>] : parents;

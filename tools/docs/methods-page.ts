@@ -1,3 +1,4 @@
+// Writes docs/reference/methods.md: the valuation methods for each kind of company.
 import { estimateNamed } from "../../src/analytics/analyses/estimates/index.js";
 import { methodsOf } from "../../src/analytics/company/fair-value/family-methods.js";
 import type { MethodFamily } from "../../src/analytics/fair-value/family-value.js";
@@ -12,14 +13,14 @@ const FAMILIES: Readonly<Record<MethodFamily, string>> = {
 
 type Cause = NonNullable<Parameters<typeof methodsOf>[2]>;
 
-/** Ordinary companies that leave methods out, by cause. */
+/** Ordinary companies for which some methods do not count, by cause. */
 const CAUSES: Readonly<Record<Cause, string>> = {
-	lends: "lends to its customers (a card issuer, a maker with a bank)",
-	lends_and_gains: "lends, and its income holds gains on securities (Berkshire Hathaway)",
-	old_balances: "debt and cash known only of an old balance sheet",
+	lends: "lends to its customers (a card issuer, a manufacturer with a bank)",
+	lends_and_gains: "lends, and its income contains gains on securities (Berkshire Hathaway)",
+	old_balances: "debt and cash known only from an old balance sheet",
 };
 
-/** Kinds of company as a reader knows them. */
+/** The kinds of company in words of the reader. */
 const KINDS: readonly (readonly [kind: string, template: Template, without: Cause | null])[] = [
 	["most companies", "ordinary", null],
 	...(Object.entries(CAUSES) as [Cause, string][]).map(([cause, kind]) => [kind, "ordinary", cause] as const),
@@ -28,7 +29,7 @@ const KINDS: readonly (readonly [kind: string, template: Template, without: Caus
 	["real estate investment trust", "reit", null],
 ];
 
-/** Which methods make the range of which kind of company, from the declaration that the valuation itself reads. */
+/** The page of methods by kind of company, from the declaration that valuations use. */
 export function methodsPage(): string {
 	const used = (["intrinsic", "own_history", "market"] as const).flatMap((family) =>
 		KINDS.map(([kind, template, without]) => ({ family, kind, methods: methodsOf(family, template, without) })),
@@ -37,11 +38,11 @@ export function methodsPage(): string {
 	return [
 		"# Which method for which company",
 		"",
-		"Made from the declarations by `npx tsx tools/write-docs.ts`; a test keeps it current.",
+		"`npx tsx tools/write-docs.ts` writes this page from the declarations; a test checks that it is current.",
 		"",
-		"The fair value of a company is made of up to three families of methods. Which methods count depends on what the company does: net debt says",
-		"nothing of a bank, whose debt is its raw material, and depreciation understates the earnings of a property trust. Every other method is computed",
-		"too, and is beside the range with its reason. [Fair value](../concepts/fair-value.md) says how the families are put together.",
+		"The fair value of a company combines up to three families of methods. The methods depend on the company's business: net debt says",
+		"nothing about a bank, whose debt is its raw material, and depreciation understates the earnings of a property trust. All other methods are computed,",
+		"too, and listed outside the range with the reason. [Fair value](../concepts/fair-value.md) describes how the families are combined.",
 		"",
 		...table(
 			["kind of company", ...Object.values(FAMILIES)],
@@ -52,9 +53,9 @@ export function methodsPage(): string {
 					.map(({ methods }) => methods.map((name) => `\`${name}\``).join(", ") || "none"),
 			]),
 		),
-		"A company that loses money has no range: `ginzu`, a cash-flow model that takes the margin to that of a profitable company, is printed beside its price.",
+		"A company that loses money has no range: `ginzu`, a cash-flow model in which the margin rises to that of a profitable company, is printed with its price.",
 		"",
-		"A method that does not suit a company is refused, and says why: a loss has no price to earnings, and a company that pays out little has no dividend",
+		"A method that does not suit a company is refused with the reason: a loss has no price to earnings, and a company with a low payout has no dividend",
 		"model. `valuelab value JPM` prints every method with its value or its reason.",
 		"",
 		"## What the methods are",

@@ -1,9 +1,10 @@
+// Writes docs/reference/models/: a list of all models, and a page for each.
 import { type Group, listModels, type Model, type ModelRow } from "../../src/analytics/index.js";
 import { GROUPS } from "../../src/analytics/model/define.js";
 import { REGISTRY } from "../../src/analytics/registry.js";
 import { anchorOf, cell, code, table } from "./markdown.js";
 
-/** The pages of all models from the registry alone, by their names in docs/reference/models/. */
+/** The pages of all models, by file name. They are written only from the registry. */
 export function modelPages(): ReadonlyMap<string, string> {
 	const groups = (Object.keys(GROUPS) as Group[])
 		.map((group) => ({ group, rows: listModels({ group }) }))
@@ -34,14 +35,14 @@ function overview(groups: readonly ModelGroup[]): string {
 	return [
 		"# Models",
 		"",
-		`${REGISTRY.size} models, each a pure function of plain inputs. Every model has a page with its inputs and their units, its outputs, what it`,
-		"refuses, and its source. The pages are made from the declarations by `npx tsx tools/write-docs.ts`; a test keeps them current.",
+		`${REGISTRY.size} models, each a pure function of plain inputs. Every model has a page with its inputs and their units, its outputs, its`,
+		"refusals, and its source. `npx tsx tools/write-docs.ts` writes the pages from the declarations; a test checks that they are current.",
 		"",
 		'- **Call it.** `cagr` is the function `models.cagr({ … })`, `graham_number` is `models.grahamNumber({ … })`: `import { models } from "valuelab/analytics"`.',
-		'  For a page of your own, `import { cagr } from "valuelab/models"` brings that model alone.',
+		'  For a page of your own, `import { cagr } from "valuelab/models"` imports only that model.',
 		"- **Units.** Rates, returns and weights are fractions: 0.08 is 8%.",
-		"- **A value or a reason.** A model never throws. Where it has no answer it returns `{ value: null, reason, … }`, and",
-		"  `describeReason(reasonOf(answer))` puts the reason into words. See [figures and reasons](../../concepts/figures-and-reasons.md).",
+		"- **A value or a reason.** A model never throws. Without an answer it returns `{ value: null, reason, … }`, and",
+		"  `describeReason(reasonOf(answer))` gives the reason as a sentence. See [figures and reasons](../../concepts/figures-and-reasons.md).",
 		"- **On a company.** An *analysis* runs a model on a company: see [models and companies](../../analytics.md).",
 		'- **In the terminal.** `valuelab models cagr` prints the same. In code `explain(runModel("cagr", inputs))` shows the calculation.',
 		"",
@@ -86,7 +87,7 @@ function list(title: string, items: readonly string[]): string[] {
 	return items.length === 0 ? [] : [`## ${title}`, "", ...items.map((item) => `- ${quoteName(item)}`), ""];
 }
 
-/** `g (fraction): growth` with its name as code, and nothing read as markup. */
+/** Formats an item such as `g (fraction): growth` with the name as code and the rest escaped. */
 function quoteName(item: string): string {
 	const [, name = "", rest = ""] = /^(\S+?)(?=[ :]|$)(.*)$/s.exec(item) ?? [];
 	return `\`${name}\`${rest.replaceAll(/([<*_])/g, "\\$1")}`;

@@ -1,8 +1,9 @@
+// Writes docs/reference/operations.md: every operation with its arguments, path and views.
 import { positionalNames } from "../../src/api/catalogue/arguments/request.js";
 import type { Argument, OperationDeclaration, Paging } from "../../src/api/catalogue/define.js";
 import { operations } from "../../src/api/catalogue/index.js";
 
-/** The reference page of all operations as Markdown, from the catalogue alone. */
+/** The reference page of all operations, written only from the catalogue. */
 export function operationsPage(): string {
 	const groups = new Map<string, string[]>();
 	for (const [name, declaration] of operations) {
@@ -13,12 +14,12 @@ export function operationsPage(): string {
 	return [
 		"# Operations",
 		"",
-		"Made from the catalogue by `npx tsx tools/write-docs.ts`; a test keeps it current. Each operation is a method of the client",
+		"`npx tsx tools/write-docs.ts` writes this page from the catalogue; a test checks that it is current. Each operation is a method of the client",
 		'(`client.stock.financials("AAPL")`) and a word of the command line (`valuelab get stock.financials AAPL`).',
 		"",
 		"Every call takes the options `signal`, `refresh`, `offline`, `staleOnError`, `validation`, `numbers`, `timeouts`, `retry`, `headers` and, where there are pages, `allPages`.",
 		"",
-		"An answer without what its operation is asked for is an error, and is never kept. An empty answer is kept for 15 minutes at most.",
+		"An answer without the core data of its operation is an error, and is never cached. An empty answer is cached for 15 minutes at most.",
 		"",
 		"| operation | gives |",
 		"|---|---|",

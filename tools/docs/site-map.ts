@@ -1,17 +1,17 @@
-// The order of the pages: the site's sidebar, docs/README.md and llms.txt are made from it.
+// Lists the pages of the documentation in order, for the site's sidebar, docs/README.md and llms.txt.
 import { readFileSync } from "node:fs";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { TASKS } from "../write-cookbook.js";
 
-/** A page of docs/ and what a reader finds there. */
+/** A page of docs/ with a summary of its content. */
 interface SitePage {
 	readonly path: string;
 	readonly about: string;
-	/** Words that readers search for, other than those of the page. */
+	/** Words that readers search for and the page does not contain. */
 	readonly words: string;
 }
 
-/** A part of the documentation: what it is for, and its pages. */
+/** A part of the documentation: its purpose and its pages. */
 export interface SitePart {
 	readonly title: string;
 	readonly about: string;
@@ -20,7 +20,7 @@ export interface SitePart {
 
 const page = (path: string, about: string, words = ""): SitePage => ({ path, about, words });
 
-/** Words that readers search for, by the cookbook's file. */
+/** Words that readers search for, by task of the cookbook. */
 const WORDS_OF_TASKS: Readonly<Record<string, string>> = {
 	"revenue-of-five.ts": "sales history table several companies panel",
 	"margins-chart.ts": "profitability trend graph quarterly ttm",

@@ -1,3 +1,4 @@
+// Writes docs/agents/SKILL.md: how to use valuelab from code, for programs that write code.
 import { type Group, listModels } from "../../src/analytics/index.js";
 import { MEASURES } from "../../src/analytics/measures/index.js";
 import { GROUPS } from "../../src/analytics/model/define.js";
@@ -8,7 +9,7 @@ import { REASONS } from "../../src/core/reason.js";
 import { TASKS } from "../write-cookbook.js";
 import { unionOf } from "./declarations.js";
 
-/** docs/agents/SKILL.md: how to use valuelab from code, for programs that write code. Lists are from the declarations. */
+/** The text of docs/agents/SKILL.md. Its lists are written from the declarations. */
 export function skillPage(): string {
 	const names = (list: Iterable<string>): string => [...list].map((each) => `\`${each}\``).join(", ");
 	const groups = (Object.keys(GROUPS) as Group[]).map((group) => ({ group, rows: listModels({ group }) }));
@@ -25,7 +26,7 @@ export function skillPage(): string {
 		'import { createClient, describeReason, explain } from "valuelab";',
 		"",
 		"const client = createClient(); // VALUELAB_BASE_URL and VALUELAB_TOKEN, or the bundled data (until 2026-06-30)",
-		'const valuation = await client.value("KO"); // with the nearest peers; never throws where figures are missing',
+		'const valuation = await client.value("KO"); // with the nearest peers; never throws if figures are missing',
 		"const { low, mid, high, verdict, sentence } = valuation.fairValue;",
 		'const pe = valuation.multiple("pe").now; // { value, unit, source } or { value: null, reason }',
 		"console.log(sentence, low, mid, high, verdict, pe.value ?? describeReason(pe.reason));",
@@ -40,16 +41,16 @@ export function skillPage(): string {
 		"- **Units.** Models, valuations and `universe.figures` give fractions: 0.12 is 12%. Frames of operations and conditions of a screen use percent",
 		'  points: `"roic > 15"`. Money is in millions. `explain(frame, column)` tells a unit.',
 		'- **Assumptions** are fractions or texts in percent: `client.value("KO", { assumptions: { growth: "4%", market_return: 0.07 } })`.',
-		'- **Past days**: `client.value("KO", { asOf: "2020-03-31" })` sees what was known then.',
+		'- **Past days**: `client.value("KO", { asOf: "2020-03-31" })` uses only data known then.',
 		"- **A query is sent when it is used**, once: `await query` gives data, `await query.frame(view)` a Danfo DataFrame.",
-		"- **Many symbols**: `client.many(operation, symbols)` gives data and errors by symbol. One failure costs no other.",
-		"- **Frames**: use the functions of `valuelab/frames` (`filter`, `merge`, `groupby`, `sortValues` …). A column that varies by company is read with",
-		"  `frame.column(name)`. Rows `TTM` are the last twelve months: `{ ttm: false }` leaves them out.",
+		"- **Many symbols**: `client.many(operation, symbols)` gives data and errors by symbol. A failure does not affect the others.",
+		"- **Frames**: use the functions of `valuelab/frames` (`filter`, `merge`, `groupby`, `sortValues` …). Read a column that varies by company with",
+		"  `frame.column(name)`. Rows `TTM` are the last twelve months: `{ ttm: false }` omits them.",
 		"- **The token** comes from the environment or from an option, never from code or a command's arguments.",
 		"- **Errors** are `ValuelabError`s with a stable `code`: " +
 			names(unionOf("src/core/errors.ts", "ErrorCode")) +
 			".",
-		"- **Do not compute a figure yourself** that a measure or model gives: the library refuses where a formula does not apply.",
+		"- **Do not compute a figure yourself** that a measure or model gives: the library refuses if a formula does not apply.",
 		"",
 		"## Where to look",
 		"",
