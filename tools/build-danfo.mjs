@@ -1,6 +1,6 @@
 /**
  * Bundles danfojs-node with the replacements of `tools/danfo` into one CommonJS file of the built package, and writes Danfo's licence, which
- * the published danfojs-node leaves out.
+ * the published danfojs-node omits.
  */
 import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
@@ -10,7 +10,7 @@ import { build } from "esbuild";
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const standIn = (folder) => join(root, "tools", "danfo", folder, "index.cjs");
 
-/** Danfo's licence, which its published package leaves out. */
+/** Danfo's licence, which its published package omits. */
 const DANFO_LICENCE = `MIT License
 
 Copyright (c) 2022 JsData (Danfo.js)

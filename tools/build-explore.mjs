@@ -7,7 +7,7 @@ import { formulasPlugin } from "./formulas-as-code.mjs";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 
-/** Leaves out zod's writer of JSON Schema, which the page does not use (5 kB packed). */
+/** An esbuild plugin that omits zod's writer of JSON Schema, which the page does not use (5 kB packed). */
 const withoutJsonSchema = {
 	name: "without-json-schema",
 	setup: ({ onLoad }) =>
@@ -33,7 +33,7 @@ export async function buildExplorePage(folder) {
 		platform: "browser",
 		target: ["chrome111", "firefox115", "safari16.4"],
 		logLevel: "warning",
-		// A schema's writer of JSON Schema is then undefined; the page never calls it.
+		// The omitted function is then undefined; the page never calls it.
 		logOverride: { "import-is-undefined": "silent" },
 		plugins: [withoutJsonSchema, await formulasPlugin(root)],
 	});

@@ -12,27 +12,28 @@ const REPLACED = {
 	"src/kernel/execution/channel.ts": "src/publish/page/channel.ts",
 	"src/kernel/execution/stack.ts": "src/publish/page/stack.ts",
 };
-/** Sources left out of a page: files, stores, universes, reports. */
-const LEFT_OUT =
+/** Sources that pages omit: files, stores, universes, reports. */
+const OMITTED =
 	/^src\/(service|store|filings|report|universe\/(index|open-universe|store-candidates)|api\/many|frames\/exchange|charts\/draw|frames\/display\/enhance)\b/;
-const PACKAGES_LEFT_OUT =
+/** Packages that pages omit. */
+const OMITTED_PACKAGES =
 	/^(undici(\/index\.js)?|cacache|@resvg.*|apache-arrow|plotly.js-dist-min|@e965\/xlsx|encoding|node-fetch|stream-json.*|table|fflate)$/;
 
 /** An esbuild plugin that inserts the replacements. */
-const standIns = (root) => ({
+const replacementsPlugin = (root) => ({
 	name: "notebook-page",
 	setup({ onResolve, onLoad }) {
 		onResolve({ filter: /^[^./]/ }, ({ path }) =>
-			isBuiltin(path) || PACKAGES_LEFT_OUT.test(path) ? { path, namespace: "left-out" } : undefined,
+			isBuiltin(path) || OMITTED_PACKAGES.test(path) ? { path, namespace: "omitted" } : undefined,
 		);
 		onResolve({ filter: /^\./ }, ({ path, resolveDir }) => {
 			const file = join(resolveDir, path).slice(root.length).replace(/^\//, "").replace(/\.js$/, ".ts");
-			if (file === "src/package-root.ts") return { path: file, namespace: "left-out" };
+			if (file === "src/package-root.ts") return { path: file, namespace: "omitted" };
 			const other = REPLACED[file];
 			if (other) return { path: join(root, other) };
-			return LEFT_OUT.test(file) ? { path: file, namespace: "left-out" } : undefined;
+			return OMITTED.test(file) ? { path: file, namespace: "omitted" } : undefined;
 		});
-		onLoad({ filter: /.*/, namespace: "left-out" }, ({ path }) => {
+		onLoad({ filter: /.*/, namespace: "omitted" }, ({ path }) => {
 			const library = join(root, "src/publish/page/node-modules.ts");
 			const value =
 				path === "src/package-root.ts"
@@ -72,7 +73,7 @@ export async function buildNotebookPage(root, outdir, formulas) {
 			xlsx: standIn("xlsx"),
 			request: standIn("request"),
 		},
-		plugins: [formulas, standIns(root)],
+		plugins: [formulas, replacementsPlugin(root)],
 		logLevel: "error",
 		legalComments: "none",
 		logOverride: { "empty-import-meta": "silent" },

@@ -14,11 +14,11 @@ const files = process.argv.slice(2);
 if (files.length !== 1 || files[0].startsWith("-")) refuse(`one FILE is needed, ${files.length} given`);
 
 // npm starts scripts in the project's folder; a relative FILE is relative to the user's folder.
-const from = process.env.npm_lifecycle_event === "cases" ? (process.env.INIT_CWD ?? process.cwd()) : process.cwd();
+const folder = process.env.npm_lifecycle_event === "cases" ? (process.env.INIT_CWD ?? process.cwd()) : process.cwd();
 function load() {
 	try {
 		// Some editors write a byte order mark, which JSON.parse refuses.
-		return JSON.parse(readFileSync(resolve(from, files[0]), "utf8").replace(/^\uFEFF/, ""));
+		return JSON.parse(readFileSync(resolve(folder, files[0]), "utf8").replace(/^\uFEFF/, ""));
 	} catch (error) {
 		return refuse(`cannot read ${files[0]}: ${error.message}`);
 	}

@@ -12,8 +12,8 @@ import { build } from "esbuild";
 const root = fileURLToPath(new URL("..", import.meta.url));
 /** Runs of a command; the fastest counts, because a busy machine only adds time. */
 const RUNS = 3;
-/** Most lines of moved figures, because a comment has at most 65,536 characters. */
-const MOST_MOVES = 40;
+/** Maximum number of lines with moved figures, because a comment has at most 65,536 characters. */
+const MAX_MOVE_LINES = 40;
 /** Relative noise of times on a shared machine; sizes have none. */
 const NOISE = 0.1;
 
@@ -25,8 +25,8 @@ const COMMANDS = {
 
 /** Measures processor seconds and peak megabytes of one run of a command and its child processes. */
 function runOf(args) {
-	const given = ["-f", "%U %S %M", process.execPath, ...args];
-	const { status, stderr, error } = spawnSync("/usr/bin/time", given, { cwd: root, encoding: "utf8" });
+	const timeArguments = ["-f", "%U %S %M", process.execPath, ...args];
+	const { status, stderr, error } = spawnSync("/usr/bin/time", timeArguments, { cwd: root, encoding: "utf8" });
 	if (status !== 0) throw error ?? new Error(`${args.join(" ")} failed:\n${stderr}`);
 	const [user, system, kilobytes] = stderr.trim().split("\n").at(-1).split(" ").map(Number);
 	return { seconds: user + system, megabytes: kilobytes / 1000 };
@@ -48,7 +48,7 @@ async function measure() {
 			...{ entryPoints: [join(root, "dist", file)], bundle: true, minify: true, write: false },
 			...{ format: "esm", logLevel: "silent" },
 		});
-		figures[`\`valuelab/${name}\` whole in a page, gzip`] = [gzipSync(outputFiles[0].contents).length / 1e3, "kB"];
+		figures[`\`valuelab/${name}\` in a page, gzip`] = [gzipSync(outputFiles[0].contents).length / 1e3, "kB"];
 	}
 	return figures;
 }
@@ -69,15 +69,15 @@ function comment(before, after, moves = "") {
 		return `| ${name} | ${then === null ? "" : `${then.toFixed(2)} ${unit}`} | ${now.toFixed(2)} ${unit} | ${words} |`;
 	});
 	const lines = /^(?:0 figures moved.*)?$/.test(moves.trim()) ? [] : moves.trim().split("\n");
-	const more = lines.length > MOST_MOVES ? [`… and ${lines.length - MOST_MOVES} more lines`] : [];
+	const more = lines.length > MAX_MOVE_LINES ? [`… and ${lines.length - MAX_MOVE_LINES} more lines`] : [];
 	const figures =
 		lines.length === 0
 			? ["No figure moved."]
 			: [
-					"<details><summary>Figures, as `npm run figures -- --diff` says</summary>",
+					"<details><summary>Figures of `npm run figures -- --diff`</summary>",
 					"",
 					"```text",
-					...lines.slice(0, MOST_MOVES),
+					...lines.slice(0, MAX_MOVE_LINES),
 					...more,
 					"```",
 					"",
@@ -107,11 +107,13 @@ const table = (figures) =>
 	].join("\n");
 
 const [mode, ...files] = process.argv.slice(2);
-const read = (file) => readFileSync(file, "utf8");
+const readText = (file) => readFileSync(file, "utf8");
 if (mode === "measure" && files.length === 0) process.stdout.write(`${JSON.stringify(await measure(), null, "\t")}\n`);
 else if (mode === "report" && files.length === 0) process.stdout.write(table(await measure()));
 else if (mode === "compare" && (files.length === 2 || files.length === 3))
-	process.stdout.write(comment(JSON.parse(read(files[0])), JSON.parse(read(files[1])), files[2] && read(files[2])));
+	process.stdout.write(
+		comment(JSON.parse(readText(files[0])), JSON.parse(readText(files[1])), files[2] && readText(files[2])),
+	);
 else {
 	process.stderr.write("usage: node tools/cost.mjs measure | report | compare BEFORE.json AFTER.json [MOVES.txt]\n");
 	process.exitCode = 2;

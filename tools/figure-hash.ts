@@ -19,15 +19,15 @@ import { loadCompany } from "../src/frames/company.js";
 import type { Company } from "../src/frames/company-types.js";
 import { companyColumns } from "../test/analytics/company/company-columns.js";
 
-/** Default companies: banks, an insurer, a REIT, losses, negative equity, a foreign company, spin-offs, a few basic ones. */
-const AWKWARD =
+/** Default companies: banks, an insurer, a REIT, losses, negative equity, a foreign company, spin-offs, some with basic data. */
+const DEFAULT_COMPANIES =
 	"JPM BAC PGR O SNOW BA MCD ASML UNH V XOM CAT GE BRK.B F NKE AMZN KO MSFT INTC DUK SPG SCHW HCA AAPL".split(" ");
 const OVER_PERIODS = ["revenue[-1]", "cagr(eps, 5)", "mean(roic, 5)", "sum(free_cash_flow, 3)", "own_median(pe)"];
 /** Price of every fiscal year, so that multiples of years have a value. */
 const PRICE = 40;
 
-const at = process.argv.indexOf("--companies");
-const symbols = at < 0 ? AWKWARD : (process.argv[at + 1] ?? "").split(",");
+const index = process.argv.indexOf("--companies");
+const symbols = index < 0 ? DEFAULT_COMPANIES : (process.argv[index + 1] ?? "").split(",");
 
 const buffer = new DataView(new ArrayBuffer(8));
 /** Converts an answer to text with its numbers as bits. */

@@ -18,7 +18,7 @@ import { summarize } from "../src/report/summary.js";
 import { figureLines } from "./figures/lines.js";
 import { printMoves } from "./figures/moves.js";
 
-/** Number of basic companies, spread evenly over the alphabet. */
+/** Number of companies with basic data, evenly spread over the alphabet. */
 const BASIC_COUNT = 60;
 /** Number of peers of each company: the next ones in the list. */
 const PEER_COUNT = 5;
@@ -58,8 +58,11 @@ async function print(): Promise<void> {
 	const symbols = chosenSymbols();
 	const companies: Company[] = [];
 	for (const symbol of symbols) companies.push(await loadCompany(client, symbol));
-	for (const [at, company] of companies.entries()) {
-		const peers = Array.from({ length: PEER_COUNT }, (_, i) => companies[(at + 1 + i) % companies.length] as Company);
+	for (const [index, company] of companies.entries()) {
+		const peers = Array.from(
+			{ length: PEER_COUNT },
+			(_, i) => companies[(index + 1 + i) % companies.length] as Company,
+		);
 		const valuation = value(company, { peers });
 		const report = await gatherReport(client, company.symbol, { peers: peers.map(({ symbol }) => symbol) });
 		const { valuation: _, comparison: __, prices: ___, ...gathered } = report;
@@ -86,13 +89,13 @@ function sentencesOf(sections: ReturnType<typeof sectionsOf>): Record<string, un
 	);
 }
 
-const given = process.argv.slice(2);
+const args = process.argv.slice(2);
 // npm starts scripts in the project's folder; relative files are relative to the user's folder.
-const from = process.env.INIT_CWD ?? process.cwd();
-if (given[0] === "--diff" && given.length === 3) {
-	const [before, after] = given.slice(1).map((file) => readFileSync(resolve(from, file), "utf8"));
+const folder = process.env.INIT_CWD ?? process.cwd();
+if (args[0] === "--diff" && args.length === 3) {
+	const [before, after] = args.slice(1).map((file) => readFileSync(resolve(folder, file), "utf8"));
 	printMoves(before as string, after as string);
-} else if (given.length === 0) await print();
+} else if (args.length === 0) await print();
 else {
 	process.stderr.write("usage: npm run --silent figures [-- --diff BEFORE AFTER]\n");
 	process.exitCode = 2;

@@ -11,7 +11,7 @@ const SECTIONS = ["income_statement", "balance_sheet", "cashflow_statement"] as 
 /** Largest relative difference of equal figures. */
 const SAME = 0.005;
 
-const [folder, option, wanted, only] = process.argv.slice(2);
+const [folder, option, wanted, onlySymbol] = process.argv.slice(2);
 if (folder === undefined || (option !== undefined && option !== "--cells")) {
 	console.error("usage: npx tsx tools/filings-check.ts <folder of CIK*.json> [--cells <line> [<symbol>]]");
 	process.exit(2);
@@ -60,19 +60,19 @@ function compareLine(
 	const count = counts.get(field) ?? { known: 0, shown: 0, same: 0 };
 	counts.set(field, count);
 	cells.forEach((cell, i) => {
-		const at = table.periods.indexOf(periods[i] as string);
-		if (typeof cell !== "number" || at < 0 || periods[i] === "TTM") return;
-		const own = table.sections[section][field]?.[at];
+		const index = table.periods.indexOf(periods[i] as string);
+		if (typeof cell !== "number" || index < 0 || periods[i] === "TTM") return;
+		const own = table.sections[section][field]?.[index];
 		const same = typeof own === "number" && Math.abs(own - cell) <= Math.max(SAME * Math.abs(cell), 1e-9);
 		count.known++;
 		if (typeof own === "number") count.shown++;
 		if (same) count.same++;
-		else if ((wanted === field || wanted === "all") && (only ?? symbol) === symbol)
+		else if ((wanted === field || wanted === "all") && (onlySymbol ?? symbol) === symbol)
 			console.log(symbol, field, frequency, periods[i], "bundled", cell, "mapped", own);
 	});
 }
 
-const share = (part: number, of: number) => `${((100 * part) / of).toFixed(1).padStart(6)}%`;
+const share = (part: number, whole: number) => `${((100 * part) / whole).toFixed(1).padStart(6)}%`;
 const rows = [...counts].filter(([, { known }]) => known > 0).sort((a, b) => b[1].known - a[1].known);
 if (option === undefined)
 	for (const [field, { known, shown, same }] of rows)

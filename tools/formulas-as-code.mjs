@@ -126,11 +126,12 @@ function listOfReferences(root) {
 	);
 	const found = files.flatMap((path) => {
 		const names = printedModels(readFileSync(join(folder, path), "utf8"), path).map(({ name }) => name);
-		const from = `./${path.split(sep).join("/").replace(/ts$/, "js")}`;
-		return names.length > 0 ? [{ names, from }] : [];
+		const specifier = `./${path.split(sep).join("/").replace(/ts$/, "js")}`;
+		return names.length > 0 ? [{ names, from: specifier }] : [];
 	});
 	const imports = found.map(
-		({ names, from }) => `import { ${names.map((name) => `${name}Reference as ${name}`).join(", ")} } from "${from}";`,
+		({ names, from: specifier }) =>
+			`import { ${names.map((name) => `${name}Reference as ${name}`).join(", ")} } from "${specifier}";`,
 	);
 	// The same model under a second name.
 	const all = [...found.flatMap(({ names }) => names), "drawdownSimple: maxDrawdown"];

@@ -14,12 +14,27 @@ import type { REGISTRY as Registry } from "../src/analytics/registry.js";
 const DRAWS = 500;
 const root = resolve(process.argv[2] ?? ".");
 const isBuilt = existsSync(`${root}/analytics/registry.js`);
-const from = (path: string) =>
+const importAnalytics = (path: string) =>
 	import(pathToFileURL(isBuilt ? `${root}/analytics/${path}.js` : `${root}/src/analytics/${path}.ts`).href);
-const { REGISTRY } = (await from("registry")) as { REGISTRY: typeof Registry };
-const { runDown } = (await from("model/columns")) as { runDown: typeof RunDown };
+const { REGISTRY } = (await importAnalytics("registry")) as { REGISTRY: typeof Registry };
+const { runDown } = (await importAnalytics("model/columns")) as { runDown: typeof RunDown };
 
-const AWKWARD = [0, -0, 1, -1, 2, 1e300, -1e300, 1e-300, 5e-324, null, undefined, Number.NaN, Number.POSITIVE_INFINITY];
+/** Numbers that often break formulas. */
+const EXTREME_NUMBERS = [
+	0,
+	-0,
+	1,
+	-1,
+	2,
+	1e300,
+	-1e300,
+	1e-300,
+	5e-324,
+	null,
+	undefined,
+	Number.NaN,
+	Number.POSITIVE_INFINITY,
+];
 const TEXTS = [
 	"USD",
 	"EUR",
@@ -51,7 +66,7 @@ class Draws {
 		t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
 		return ((t ^ (t >>> 14)) >>> 0) / 4294967296;
 	}
-	of<T>(items: readonly T[]): T {
+	pick<T>(items: readonly T[]): T {
 		return items[Math.floor(this.next() * items.length)] as T;
 	}
 	times<T>(most: number, make: () => T): T[] {
@@ -63,7 +78,7 @@ class Draws {
 type Wild = number;
 
 function number(name: string, { unit, whole, min, max }: InputSpec, draws: Draws, wild: Wild): unknown {
-	if (draws.next() < wild) return draws.of(AWKWARD);
+	if (draws.next() < wild) return draws.pick(EXTREME_NUMBERS);
 	const rate = unit === "fraction";
 	if (whole) return Math.max(min ?? 0, Math.floor(draws.next() * Math.min(max ?? 12, 12)));
 	const isGrowth = /^g_|^g$|growth/.test(name);
@@ -73,7 +88,7 @@ function number(name: string, { unit, whole, min, max }: InputSpec, draws: Draws
 
 function value(name: string, spec: InputSpec, draws: Draws, wild: Wild, length: number): unknown {
 	if (spec.presence !== "required" && draws.next() < 0.3) return undefined;
-	const of = (inner: InputSpec, innerName = name) =>
+	const innerValue = (inner: InputSpec, innerName = name) =>
 		value(innerName, { ...inner, presence: "required" }, draws, wild, length);
 	const fields = () =>
 		Object.fromEntries(
@@ -93,9 +108,9 @@ function value(name: string, spec: InputSpec, draws: Draws, wild: Wild, length: 
 				? number(name, spec, draws, wild)
 				: Array.from({ length }, () => number(name, spec, draws, wild));
 		case "text":
-			return draws.next() < 0.9 && spec.allowed ? draws.of(spec.allowed) : draws.of(TEXTS);
+			return draws.next() < 0.9 && spec.allowed ? draws.pick(spec.allowed) : draws.pick(TEXTS);
 		case "texts":
-			return draws.times(3, () => (spec.allowed ? draws.of(spec.allowed) : draws.of(TEXTS)));
+			return draws.times(3, () => (spec.allowed ? draws.pick(spec.allowed) : draws.pick(TEXTS)));
 		case "flag":
 			return draws.next() < 0.5;
 		case "fields":
@@ -104,12 +119,14 @@ function value(name: string, spec: InputSpec, draws: Draws, wild: Wild, length: 
 			return draws.times(8, fields);
 		case "map": {
 			const [inner] = spec.items ?? [];
-			return inner && Object.fromEntries(["a", "b", "c"].slice(0, 1 + (length % 3)).map((key) => [key, of(inner)]));
+			return (
+				inner && Object.fromEntries(["a", "b", "c"].slice(0, 1 + (length % 3)).map((key) => [key, innerValue(inner)]))
+			);
 		}
 		case "tuples":
-			return draws.times(6, () => (spec.items ?? []).map((inner) => of(inner)));
+			return draws.times(6, () => (spec.items ?? []).map((inner) => innerValue(inner)));
 		case "raw":
-			return draws.of<unknown>([1, "2", null, "1,234", ["3", "4"], undefined, "5%"]);
+			return draws.pick<unknown>([1, "2", null, "1,234", ["3", "4"], undefined, "5%"]);
 	}
 }
 
@@ -130,18 +147,18 @@ for (const [name, model] of [...REGISTRY].sort(([a], [b]) => (a < b ? -1 : 1))) 
 	const rows: Record<string, unknown>[] = [];
 	for (let seed = 0; seed < DRAWS; seed++) {
 		const draws = new Draws(seed * 7919 + name.length);
-		const [wild, length] = [draws.of([0, 0, 0, 0.02, 0.1, 0.3]), draws.of([4, 5, 6, 9, 10, 11])];
+		const [wild, length] = [draws.pick([0, 0, 0, 0.02, 0.1, 0.3]), draws.pick([4, 5, 6, 9, 10, 11])];
 		const given = Object.fromEntries(
 			Object.entries(inputs).map(([key, spec]) => [key, value(key, spec, draws, wild, length)]),
 		);
 		rows.push(given);
 		const { answer, steps } = model.trace(given);
 		if (answer.reason === null) answered++;
-		hash.update(bits({ answer: sorted(answer), steps }));
+		hash.update(bits({ answer: sortKeys(answer), steps }));
 	}
 	const columns = Object.keys(inputs).filter((key) => ["number", "cells"].includes(inputs[key]?.shape ?? ""));
 	try {
-		const run = runDown(model, Object.fromEntries(columns.map((key) => [key, rows.map((row) => first(row[key]))])));
+		const run = runDown(model, Object.fromEntries(columns.map((key) => [key, rows.map((row) => firstItem(row[key]))])));
 		for (const [key, values] of Object.entries(run.outputs))
 			hash.update(
 				key + bits([...values].map((one) => (Number.isNaN(one) ? null : one))) + bits([...(run.reasons[key] ?? [])]),
@@ -153,11 +170,11 @@ for (const [name, model] of [...REGISTRY].sort(([a], [b]) => (a < b ? -1 : 1))) 
 }
 process.stdout.write(`${JSON.stringify(found, null, 1)}\n`);
 
-function first(given: unknown): unknown {
+function firstItem(given: unknown): unknown {
 	return Array.isArray(given) ? given[0] : given;
 }
 
 /** Sorts the members of an answer, because their order has no meaning. */
-function sorted(answer: object): object {
+function sortKeys(answer: object): object {
 	return Object.fromEntries(Object.entries(answer).sort(([a], [b]) => (a < b ? -1 : 1)));
 }

@@ -15,15 +15,15 @@ const root = fileURLToPath(new URL("..", import.meta.url));
  * @param say {(text: string) => void} called with a message before the installation
  */
 export function installOwnPackages(folder, say) {
-	const at = join(root, folder);
+	const path = join(root, folder);
 	const lock = createHash("sha256")
-		.update(readFileSync(join(at, "package-lock.json")))
+		.update(readFileSync(join(path, "package-lock.json")))
 		.digest("hex");
-	const stamp = join(at, "node_modules", ".valuelab-lock");
+	const stamp = join(path, "node_modules", ".valuelab-lock");
 	if (existsSync(stamp) && readFileSync(stamp, "utf8") === lock) return;
 	say(`installing the packages of ${folder}…`);
 	execFileSync("npm", ["ci", "--no-audit", "--no-fund", "--silent"], {
-		cwd: at,
+		cwd: path,
 		stdio: ["ignore", "ignore", "inherit"],
 		shell: process.platform === "win32",
 	});

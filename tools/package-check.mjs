@@ -18,8 +18,8 @@ const shell = process.platform === "win32";
  */
 export function pack(folder) {
 	const args = ["pack", "--json", "--ignore-scripts", "--pack-destination", folder];
-	const said = execFileSync("npm", args, { cwd: root, encoding: "utf8", shell, stdio: ["ignore", "pipe", "ignore"] });
-	return join(folder, JSON.parse(said)[0].filename);
+	const output = execFileSync("npm", args, { cwd: root, encoding: "utf8", shell, stdio: ["ignore", "pipe", "ignore"] });
+	return join(folder, JSON.parse(output)[0].filename);
 }
 
 /**

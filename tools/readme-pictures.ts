@@ -33,9 +33,9 @@ valuation.fairValue.sentence`,
 ];
 
 async function notebook(): Promise<void> {
-	const cells = NOTEBOOK.map(({ kind, text }, at) => ({
+	const cells = NOTEBOOK.map(({ kind, text }, index) => ({
 		cell_type: kind,
-		id: `cell-${at}`,
+		id: `cell-${index}`,
 		metadata: {},
 		source: text,
 		...(kind === "code" && { execution_count: null, outputs: [] }),
@@ -46,7 +46,7 @@ async function notebook(): Promise<void> {
 	try {
 		const { page } = session.lab;
 		await page.keyboard.press("Control+b"); // hides the list of files
-		for (const at of [1, 2, 3]) await session.lab.run(at);
+		for (const cell of [1, 2, 3]) await session.lab.run(cell);
 		await page.locator(".js-plotly-plot .plot-container, .jp-OutputArea-output img").first().waitFor();
 		await page.keyboard.press("Escape");
 		await page.waitForTimeout(2_000); // waits until messages are gone and the chart is drawn
@@ -108,15 +108,15 @@ async function picture(
 /** Waits for the address that a server prints. */
 function addressOf(program: ChildProcess): Promise<string> {
 	return new Promise((resolve, reject) => {
-		let said = "";
+		let output = "";
 		const hear = (chunk: Buffer) => {
-			said += chunk;
-			const address = /https?:\/\/\S+/.exec(said)?.[0];
+			output += chunk;
+			const address = /https?:\/\/\S+/.exec(output)?.[0];
 			if (address) resolve(address);
 		};
 		program.stdout?.on("data", hear);
 		program.stderr?.on("data", hear);
-		program.once("exit", () => reject(new Error(`explore ended: ${said}`)));
+		program.once("exit", () => reject(new Error(`explore ended: ${output}`)));
 	});
 }
 

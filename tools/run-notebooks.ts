@@ -13,8 +13,8 @@ import { runNotebook } from "../src/kernel/notebook/run-notebook.js";
 import { compactText, published } from "./notebooks/published.js";
 
 const FOLDER = fileURLToPath(new URL("../notebooks", import.meta.url));
-/** Largest notebook; larger ones load slowly on GitHub. */
-const MOST_BYTES = 600_000;
+/** Maximum size of a notebook; larger ones load slowly on GitHub. */
+const MAX_BYTES = 600_000;
 
 process.env.VALUELAB_KERNEL_ENTRIES ??= fileURLToPath(new URL("../dist/kernel", import.meta.url));
 const wanted = process.argv.slice(2);
@@ -28,7 +28,7 @@ for (const file of names) {
 		if (failures.length > 0)
 			throw new Error(failures.map(({ cell, error }) => `cell ${cell}: ${error.evalue}`).join("; "));
 		const text = compactText(notebookText(published(JSON.parse(readFileSync(output, "utf8")) as Notebook)));
-		if (text.length > MOST_BYTES) throw new Error(`${text.length} bytes; at most ${MOST_BYTES}`);
+		if (text.length > MAX_BYTES) throw new Error(`${text.length} bytes; at most ${MAX_BYTES}`);
 		writeFileSync(join(FOLDER, file), text);
 		console.log(`${file}: ${Math.round(text.length / 1000)} kB`);
 	} catch (error) {

@@ -42,9 +42,9 @@ function takeDescription(output, source, text) {
 	if (output?.type !== "CallExpression" || output.callee.object?.name !== "output") return undefined;
 	const description = words(output);
 	if (description?.type !== "Literal") return undefined;
-	const at = output.arguments.indexOf(description);
-	const isLast = at > 0 && at === output.arguments.length - 1;
-	if (isLast) text.remove(output.arguments[at - 1].end, description.end);
+	const position = output.arguments.indexOf(description);
+	const isLast = position > 0 && position === output.arguments.length - 1;
+	if (isLast) text.remove(output.arguments[position - 1].end, description.end);
 	else text.overwrite(description.start, description.end, "undefined");
 	return source.slice(description.start, description.end);
 }
@@ -59,8 +59,8 @@ export function moveWords(source, file) {
 	const text = new MagicString(source);
 	for (const { id, init } of declared) {
 		if (init?.type !== "CallExpression" || !/^define/.test(init.callee.name ?? "")) continue;
-		const named = (name) => declared.find((one) => one.id.name === name)?.init;
-		const reference = named(`${id.name}Reference`);
+		const declaredValue = (name) => declared.find((one) => one.id.name === name)?.init;
+		const reference = declaredValue(`${id.name}Reference`);
 		if (reference?.type !== "ObjectExpression") continue;
 		const [inputs, outputs] = [[], []];
 		for (const { key, value } of members(init.arguments[0], "inputs")) {

@@ -1,4 +1,4 @@
-// Runs every task of the cookbook (or those named) and writes docs/cookbook/, a page for each task, with what each prints. A test runs them again and compares.
+// Runs every task of the cookbook (or the named ones) and writes docs/cookbook/, a page for each task with its output. A test runs them again and compares.
 import { execFile } from "node:child_process";
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -128,16 +128,16 @@ export const TASKS: readonly Task[] = [
 	),
 ];
 
-/** Most lines of an output on a page. */
-const LINES_SHOWN = 16;
-/** Most characters of a line on a page. */
-const WIDTH_SHOWN = 120;
+/** Maximum number of output lines on a page. */
+const MAX_LINES = 16;
+/** Maximum number of characters of a line on a page. */
+const MAX_WIDTH = 120;
 
 /**
  * Runs one task in the project's folder and returns its standard output.
  *
  * @param browser program that prints PDFs
- * @throws where it fails
+ * @throws if it fails
  */
 export function runTask(file: string, browser?: string): Promise<string> {
 	mkdirSync(join(root, "out"), { recursive: true });
@@ -156,15 +156,15 @@ export function runTask(file: string, browser?: string): Promise<string> {
 }
 
 /** Shortens an output for a page, and removes paths of this machine. */
-export function shown(output: string): string {
+export function shortenOutput(output: string): string {
 	const lines = output.replaceAll(root, "").trimEnd().split("\n");
 	const cut = lines
-		.slice(0, LINES_SHOWN)
-		.map((line) => (line.length > WIDTH_SHOWN ? `${line.slice(0, WIDTH_SHOWN)}…` : line.trimEnd()));
-	return [...cut, ...(lines.length > LINES_SHOWN ? [`… ${lines.length - LINES_SHOWN} more lines`] : [])].join("\n");
+		.slice(0, MAX_LINES)
+		.map((line) => (line.length > MAX_WIDTH ? `${line.slice(0, MAX_WIDTH)}…` : line.trimEnd()));
+	return [...cut, ...(lines.length > MAX_LINES ? [`… ${lines.length - MAX_LINES} more lines`] : [])].join("\n");
 }
 
-/** The folder of the pages, a page a task. */
+/** The folder of the pages, one for each task. */
 const pages = join(root, "docs", "cookbook");
 
 /** The path of a task's page. */
@@ -207,12 +207,12 @@ export function cookbookPage(): string {
 if (process.argv[1] && pathToFileURL(process.argv[1]).href === import.meta.url) {
 	const unpacked = mkdtempSync(join(tmpdir(), "valuelab-cookbook-"));
 	const browser = await browserProgram(unpacked);
-	const only = process.argv.slice(2);
+	const chosenFiles = process.argv.slice(2);
 	mkdirSync(pages, { recursive: true });
 	for (const each of TASKS) {
-		const isRun = only.length === 0 || only.includes(each.file);
+		const isRun = chosenFiles.length === 0 || chosenFiles.includes(each.file);
 		if (isRun) process.stderr.write(`${each.file}\n`);
-		const printed = isRun ? shown(await runTask(each.file, browser)) : printedIn(each.file);
+		const printed = isRun ? shortenOutput(await runTask(each.file, browser)) : printedIn(each.file);
 		writeFileSync(pageOf(each.file), taskPage(each, printed));
 	}
 	rmSync(unpacked, { recursive: true, force: true });

@@ -22,15 +22,15 @@ export interface NetDebtDays {
 /** Lists cells of the trailing twelve months with a wrong date. */
 export function auditStored({ profile, annual, quarterly, marks }: Stored): string[] {
 	const faults: string[] = [];
-	const at = annual.periods.indexOf("TTM");
-	const end = [quarterly.periods.at(-1), annual.periods[at - 1]].sort().at(-1);
+	const index = annual.periods.indexOf("TTM");
+	const end = [quarterly.periods.at(-1), annual.periods[index - 1]].sort().at(-1);
 	for (const [field, cells] of Object.entries(annual.sections.balance_sheet)) {
-		const shown = cells[at] ?? null;
+		const displayed = cells[index] ?? null;
 		const known = columnsOf(field, [quarterly, annual]);
 		const newest = known[0];
 		const where = `${profile.symbol} ${field}`;
-		if (shown === null || newest === undefined) continue;
-		if (shown !== newest.cell) faults.push(`${where}: TTM ${shown}, but ${newest.cell} in ${newest.period}`);
+		if (displayed === null || newest === undefined) continue;
+		if (displayed !== newest.cell) faults.push(`${where}: TTM ${displayed}, but ${newest.cell} in ${newest.period}`);
 		const mark = Object.entries(marks.annual).find(
 			([name, lines]) => name.startsWith("balance") && lines?.[field]?.includes("TTM"),
 		)?.[0];
@@ -88,8 +88,8 @@ export const auditMarks = (company: Company): string[] =>
 	MEASURES.flatMap(({ name }) => {
 		const { value, warnings } = runFor(company, name);
 		if (value.value === null || value.approximate) return [];
-		const told = warnings.filter(({ code }) => code === "different_dates");
-		return told.map(({ text }) => `${company.symbol} ${name} without ≈: ${text}`);
+		const dateWarnings = warnings.filter(({ code }) => code === "different_dates");
+		return dateWarnings.map(({ text }) => `${company.symbol} ${name} without ≈: ${text}`);
 	});
 
 /** Finds the dates of the parts of a company's net debt. */

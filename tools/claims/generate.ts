@@ -5,7 +5,7 @@ import { Kit, NoFigure, randomFrom, type Template } from "./kit.js";
 import { type RawCompany, rawCompanies } from "./raw-company.js";
 import { SECOND_HALF } from "./second-half.js";
 
-/** Deep companies, and basic ones with other year-ends, losses, negative equity, spin-offs. */
+/** Companies with full data, and some with basic data: other year ends, losses, negative equity, spin-offs. */
 const SYMBOLS =
 	"AAPL MSFT GOOGL NVDA KO JNJ HD BA WMT PG META AMZN NFLX CAT IBM MCD XOM PFE COST JPM BAC PGR O SNOW ASML V UNH GE BRK.B F CVX NKE DIS ORCL CSCO ADBE INTC TGT LOW SBUX PEP MRK ABBV LLY TSLA CRM UBER DAL UPS FDX DE MMM HON T VZ CMCSA GS WFC ALL DUK PLD SPG CEG STX WAT MU DELL GM KHC MO PM".split(
 		" ",
@@ -17,11 +17,11 @@ const YEARS = 9;
 /** One sentence of the fixture. */
 export interface Sentence {
 	readonly text: string;
-	/** False where one figure, year or direction was altered. */
+	/** False if one figure, year or direction was altered. */
 	readonly isTrue: boolean;
 	readonly template: string;
 	readonly symbol: string;
-	/** How many figures the text states. */
+	/** Number of figures in the text. */
 	readonly figures: number;
 }
 
@@ -33,20 +33,20 @@ function sentencesOf(
 	const random = randomFrom(seed);
 	const pick = <T>(list: readonly T[]) => list[Math.floor(random() * list.length)] as T;
 	const names = Object.keys(templates);
-	const made: Sentence[] = [];
+	const sentences: Sentence[] = [];
 	const known = new Set<string>();
-	for (let turn = 0; made.length < SENTENCES && turn < 200_000; turn++) {
-		const isTrue = made.length % 2 === 0;
-		const template = names[Math.floor(made.length / 2) % names.length] as string;
-		// A template for which no company has the figures gives way to another.
+	for (let turn = 0; sentences.length < SENTENCES && turn < 200_000; turn++) {
+		const isTrue = sentences.length % 2 === 0;
+		const template = names[Math.floor(sentences.length / 2) % names.length] as string;
+		// If no company has the figures of a template, another template is used.
 		const used = turn % 400 === 399 ? pick(names) : template;
 		const company = pick(all);
 		const other = pick(all);
 		if (company === other || company.currency !== other.currency) continue;
-		const at = company.annual.periods.length - 1 - Math.floor(random() * YEARS);
+		const index = company.annual.periods.length - 1 - Math.floor(random() * YEARS);
 		const own = Math.floor(random() * 2 ** 31);
 		const write = (wrong: number) => {
-			const kit = new Kit(company, other, at, randomFrom(own), wrong);
+			const kit = new Kit(company, other, index, randomFrom(own), wrong);
 			const text = (templates[used] as Template)(kit).replaceAll("'s's", "'s");
 			return { text, count: kit.count, figures: kit.figures };
 		};
@@ -55,12 +55,12 @@ function sentencesOf(
 			const altered = isTrue ? text : write(Math.floor(random() * count)).text;
 			if ((!isTrue && altered === text) || known.has(altered)) continue;
 			known.add(altered);
-			made.push({ text: altered, isTrue, template: used, symbol: company.symbol, figures });
+			sentences.push({ text: altered, isTrue, template: used, symbol: company.symbol, figures });
 		} catch (error) {
 			if (!(error instanceof NoFigure)) throw error;
 		}
 	}
-	return made;
+	return sentences;
 }
 
 const all = await rawCompanies(SYMBOLS);

@@ -1,10 +1,10 @@
-// What templates of sentences are made with: figures of one company and year, and a number that is put wrong where a sentence is to be altered.
+// Provides templates of sentences with the figures of one company and year, and alters one number of a sentence that must be wrong.
 import type { RawCompany, RawTable } from "./raw-company.js";
 
-/** Thrown where a template needs a figure that the company does not have. */
+/** Thrown if a template needs a figure that the company does not have. */
 export class NoFigure extends Error {}
 
-/** Numbers between 0 and 1 from a seed (mulberry32). */
+/** Generates numbers between 0 and 1 from a seed (mulberry32). */
 export function randomFrom(seed: number): () => number {
 	let state = seed >>> 0;
 	return () => {
@@ -17,46 +17,47 @@ export function randomFrom(seed: number): () => number {
 
 const MONTHS = "January February March April May June July August September October November December".split(" ");
 
-/** A template: gives a text, or throws `NoFigure`. */
+/** Writes a sentence, or throws `NoFigure`. */
 export type Template = (kit: Kit) => string;
 
-/** How money is written, most often the short form. */
+/** Forms in which money is written; the short form is the most frequent. */
 const MONEY_STYLES = ["b1", "b1", "b1", "bn", "m", "words", "b2"] as const;
 
 export class Kit {
 	readonly company: RawCompany;
 	readonly other: RawCompany;
 	/** Position of the fiscal year in the annual table. */
-	readonly at: number;
+	readonly yearIndex: number;
 	readonly random: () => number;
-	/** Which number is put wrong; -1 where none is. */
+	/** Position of the number to alter; -1 for none. */
 	readonly wrong: number;
-	/** How many numbers, years and directions were written, and how many of them are numbers. */
+	/** Number of written figures, years and directions. */
 	count = 0;
+	/** Number of written figures. */
 	figures = 0;
 
-	constructor(company: RawCompany, other: RawCompany, at: number, random: () => number, wrong: number) {
+	constructor(company: RawCompany, other: RawCompany, index: number, random: () => number, wrong: number) {
 		this.company = company;
 		this.other = other;
-		this.at = at;
+		this.yearIndex = index;
 		this.random = random;
 		this.wrong = wrong;
 	}
 
-	get n(): string {
+	get name(): string {
 		return this.company.name;
 	}
 	get period(): string {
-		return this.#periodAt(this.company.annual, this.at);
+		return this.#periodAt(this.company.annual, this.yearIndex);
 	}
 	/** Year in which the fiscal year ends. */
-	get y(): number {
+	get fiscalYear(): number {
 		return Number(this.period.slice(0, 4));
 	}
 	get month(): string {
 		return MONTHS[Number(this.period.slice(5)) - 1] as string;
 	}
-	get yy(): string {
+	get shortYear(): string {
 		return this.period.slice(2, 4);
 	}
 
@@ -64,23 +65,23 @@ export class Kit {
 		return choices[Math.floor(this.random() * choices.length)] as T;
 	}
 
-	/** A figure of the year, or of so many years before. */
-	of(field: string, back = 0): number {
-		return this.#cell(this.company.annual, field, this.at - back);
+	/** A figure of the year, or of the year `back` years earlier. */
+	figure(field: string, back = 0): number {
+		return this.#cell(this.company.annual, field, this.yearIndex - back);
 	}
-	/** A figure of the other company for the year of the same end. */
-	ofOther(field: string): number {
+	/** A figure of the other company for the year that ends in the same month. */
+	otherFigure(field: string): number {
 		return this.#cell(this.other.annual, field, this.other.annual.periods.indexOf(this.period));
 	}
-	/** A figure of the quarter with which the year ends, or of one so many quarters before. */
-	ofQuarter(field: string, back = 0): number {
+	/** A figure of the last quarter of the year, or of the quarter `back` quarters earlier. */
+	quarterFigure(field: string, back = 0): number {
 		return this.#cell(this.company.quarterly, field, this.#quarter(back));
 	}
 	quarterMonth(back = 0): string {
 		const period = this.#periodAt(this.company.quarterly, this.#quarter(back));
 		return `${MONTHS[Number(period.slice(5)) - 1]} ${period.slice(0, 4)}`;
 	}
-	/** A segment that has the year and the year before, with its revenue. */
+	/** A segment with revenue in the year and in the year before. */
 	segment(): { readonly name: string; readonly now: number; readonly before: number; readonly total: number } {
 		const { periods, names, values } = this.company.segments;
 		const row = periods.indexOf(this.period);
@@ -91,31 +92,31 @@ export class Kit {
 				: [];
 		});
 		if (good.length === 0) throw new NoFigure("segments");
-		return { ...this.pick(...good), total: this.of("Revenue") };
+		return { ...this.pick(...good), total: this.figure("Revenue") };
 	}
 
 	/** Growth in percent of a positive figure. */
 	growth(field: string, back = 1): number {
-		const [now, before] = [this.of(field), this.of(field, back)];
+		const [now, before] = [this.figure(field), this.figure(field, back)];
 		if (before <= 0 || now <= 0) throw new NoFigure(field);
 		return (now / before - 1) * 100;
 	}
 
-	/** Asks for something that the sentence rests on. */
-	need(isThere: boolean): void {
-		if (!isThere) throw new NoFigure("need");
+	/** Throws `NoFigure` if a condition of the sentence is not met. */
+	require(isMet: boolean): void {
+		if (!isMet) throw new NoFigure("condition");
 	}
 
 	/** An amount of money, given in millions, in the currency of the statements. */
 	money(millions: number, style: string = this.pick(...MONEY_STYLES)): string {
 		return this.#altered(millions, (value) => this.#moneyText(value, style), 0.06);
 	}
-	/** Percent, as a magnitude, with one decimal. */
+	/** A percentage without its sign, with one decimal. */
 	percent(value: number, decimals = 1): string {
 		const unit = this.pick("%", "%", " %", " percent", " per cent");
 		return this.#altered(Math.abs(value), (one) => `${one.toFixed(decimals)}${unit}`, 0.1, 1.5);
 	}
-	/** Percentage points, as a magnitude. */
+	/** Percentage points without their sign. */
 	points(value: number): string {
 		return this.#altered(Math.abs(value), (one) => `${one.toFixed(1)} percentage points`, 0.15, 1);
 	}
@@ -137,26 +138,26 @@ export class Kit {
 	billions(millions: number): string {
 		return this.#altered(millions / 1000, (one) => one.toFixed(1), 0.08, 0.4);
 	}
-	/** One of two words by the sign of a change, turned where the sentence is to be wrong in it. */
+	/** Chooses a word by the sign of a change; the other word if this is the part to alter. */
 	direction(change: number, up: string, down: string): string {
-		this.need(Math.abs(change) >= 1);
+		this.require(Math.abs(change) >= 1);
 		const isWrong = this.count++ === this.wrong;
 		return change > 0 !== isWrong ? up : down;
 	}
-	/** The year of the sentence; another one where that is to be wrong. `differs` says whether the other year's figure is another. */
+	/** The year of the sentence; the year before if this is the part to alter. `differs` says whether the figures of the two years differ. */
 	year(differs: (back: number) => boolean = () => true): string {
 		const isWrong = this.count++ === this.wrong;
-		if (!isWrong) return String(this.y);
+		if (!isWrong) return String(this.fiscalYear);
 		if (!differs(1)) throw new NoFigure("the other year is the same");
-		return String(this.y - 1);
+		return String(this.fiscalYear - 1);
 	}
 
 	#altered(value: number, text: (value: number) => string, least: number, absolute = 0): string {
 		this.figures++;
 		const right = text(value);
 		if (this.count++ !== this.wrong) return right;
-		const by = Math.max(Math.abs(value) * (least + this.random() * 0.3), absolute * (1 + this.random()));
-		const wrong = text(value + (this.random() < 0.5 && Math.abs(value) > by ? -by : by));
+		const shift = Math.max(Math.abs(value) * (least + this.random() * 0.3), absolute * (1 + this.random()));
+		const wrong = text(value + (this.random() < 0.5 && Math.abs(value) > shift ? -shift : shift));
 		if (wrong === right) throw new NoFigure("the altered number is the same");
 		return wrong;
 	}
@@ -186,13 +187,13 @@ export class Kit {
 	#quarter(back: number): number {
 		return this.company.quarterly.periods.indexOf(this.period) - back;
 	}
-	#periodAt(table: RawTable, at: number): string {
-		const period = table.periods[at];
+	#periodAt(table: RawTable, index: number): string {
+		const period = table.periods[index];
 		if (period === undefined) throw new NoFigure("period");
 		return period;
 	}
-	#cell(table: RawTable, field: string, at: number): number {
-		const value = at < 0 ? null : table.cells.get(field)?.[at];
+	#cell(table: RawTable, field: string, index: number): number {
+		const value = index < 0 ? null : table.cells.get(field)?.[index];
 		if (value === null || value === undefined) throw new NoFigure(field);
 		return value;
 	}

@@ -31,6 +31,6 @@ for (const { text, isTrue, template, figures: count } of sentences) {
 await client.close();
 const half = sentences.length / 2;
 console.log(
-	`true called wrong ${called} of ${half}; altered found ${found} of ${half}; figures read ${read} of ${figures} (${((read / figures) * 100).toFixed(1)} %)`,
+	`true called wrong ${called} of ${half}; altered found ${found} of ${half}; figures read ${read} of ${figures} (${((read / figures) * 100).toFixed(1)}%)`,
 );
 for (const line of missed[show ?? ""] ?? []) console.log(line);

@@ -1,4 +1,4 @@
-// A company's figures as the service answers them, for the sentences of the checker: by the service's field names, never by the reader's code.
+// Reads a company's figures by the service's field names, for the test sentences. It does not use the code of the reader of texts.
 import { createClient } from "../../src/index.js";
 import { loadDataset } from "../../src/store/load.js";
 
@@ -17,7 +17,7 @@ export interface RawSegments {
 
 export interface RawCompany {
 	readonly symbol: string;
-	/** As a newspaper calls it. */
+	/** The name that newspapers use. */
 	readonly name: string;
 	readonly currency: string;
 	readonly annual: RawTable;
@@ -38,8 +38,8 @@ const NICKNAMES: Readonly<Record<string, string>> = {
 
 const ENDINGS = /[,.]?\s+(?:Inc\.?|Corporation|Corp\.?|Company|Companies|plc|Holding N\.V\.|\(The\)|& Co\.)$/;
 
-/** `Coca-Cola Company (The)` as `Coca-Cola`. */
-function calledInNews(symbol: string, name: string): string {
+/** Shortens a name: `Coca-Cola` for `Coca-Cola Company (The)`. */
+function newspaperName(symbol: string, name: string): string {
 	let short = NICKNAMES[symbol] ?? name;
 	for (let next = short.replace(ENDINGS, ""); next !== short; next = short.replace(ENDINGS, "")) short = next;
 	return short;
@@ -84,7 +84,7 @@ function segmentsOf({ annual = [], keys = [] }: SegmentAnswer): RawSegments {
 	};
 }
 
-/** The companies of the data set by symbol, from the answers of the local service. */
+/** Loads companies of the data set from the answers of the local service. */
 export async function rawCompanies(symbols: readonly string[]): Promise<RawCompany[]> {
 	const client = createClient();
 	const profiles = loadDataset().profiles();
@@ -99,7 +99,7 @@ export async function rawCompanies(symbols: readonly string[]): Promise<RawCompa
 		const segments = (await client.stock.segmentsData(symbol)) as unknown as { business?: SegmentAnswer };
 		all.push({
 			symbol,
-			name: calledInNews(symbol, profile.name),
+			name: newspaperName(symbol, profile.name),
 			currency,
 			annual: tableOf(annuals),
 			quarterly: tableOf(quarterly),

@@ -1,5 +1,6 @@
+// Lists the figures within a result as lines `symbol path value`.
 /** Members that are printed elsewhere or have no figure. */
-const LEFT_OUT = new Set([
+const OMITTED_MEMBERS = new Set([
 	"from",
 	"steps",
 	"citations",
@@ -24,12 +25,14 @@ export function figureLines(symbol: string, value: unknown): string[] {
 		else walkMembers(path, item as Readonly<Record<string, unknown>>);
 	};
 	const walkMembers = (path: string, members: Readonly<Record<string, unknown>>): void => {
-		for (const [name, member] of Object.entries(members)) if (!LEFT_OUT.has(name)) walk(join(path, name), member);
+		for (const [name, member] of Object.entries(members))
+			if (!OMITTED_MEMBERS.has(name)) walk(join(path, name), member);
 	};
 	const walkList = (path: string, items: readonly unknown[]): void => {
 		const keys = items.map(keyOf);
 		const unique = keys.every((key) => key !== null) && new Set(keys).size === keys.length;
-		for (const [at, item] of items.entries()) walk(unique ? join(path, keys[at] as string) : `${path}[${at}]`, item);
+		for (const [index, item] of items.entries())
+			walk(unique ? join(path, keys[index] as string) : `${path}[${index}]`, item);
 	};
 	walk("", value);
 	return lines;

@@ -1,3 +1,4 @@
+// Compares two prints of figures and prints those that moved.
 /** One figure in two prints; undefined if a print does not have it. */
 interface Move {
 	readonly symbol: string;
@@ -6,7 +7,7 @@ interface Move {
 	readonly after: string | undefined;
 }
 
-/** Examples shown of each group. */
+/** Number of examples printed for each group. */
 const EXAMPLES = 2;
 
 /** Prints the different figures, grouped by name: number of companies, largest change, two examples. */
@@ -26,7 +27,7 @@ export function printMoves(before: string, after: string): void {
 		const largest = changes.length === 0 ? "" : `, up to ${(Math.max(...changes) * 100).toPrecision(3)}%`;
 		process.stdout.write(`${name}: ${group.length} figures of ${symbols.size} companies${largest}\n`);
 		for (const { symbol, path, before, after } of group.slice(0, EXAMPLES))
-			process.stdout.write(`    ${symbol} ${path}: ${shown(before)} -> ${shown(after)}\n`);
+			process.stdout.write(`    ${symbol} ${path}: ${formatFigure(before)} -> ${formatFigure(after)}\n`);
 	}
 	process.stdout.write(`${moves.length} figures moved in ${groups.size} groups\n`);
 }
@@ -57,4 +58,4 @@ function changeOf(before: string | undefined, after: string | undefined): number
 	return Number.isFinite(from) && Number.isFinite(to) && from !== 0 ? Math.abs(to / from - 1) : null;
 }
 
-const shown = (value: string | undefined) => (value === undefined ? "(none)" : value.slice(0, 160));
+const formatFigure = (value: string | undefined) => (value === undefined ? "(none)" : value.slice(0, 160));

@@ -19,12 +19,12 @@ const BINARY = {
 const LOGICAL = { "&&": "||", "||": "&&" };
 const METHODS = { min: "max", max: "min", some: "every", every: "some", floor: "ceil", ceil: "floor" };
 /** Methods whose call can be removed: `rows.filter(keep)` becomes `rows`. */
-const LEFT_OUT = new Set(["filter", "slice", "reverse", "toReversed", "sort", "toSorted"]);
+const REMOVABLE_CALLS = new Set(["filter", "slice", "reverse", "toReversed", "sort", "toSorted"]);
 
 /** Members about appearance, which tests do not check. */
 const LOOKS =
 	/^(?:size|width|height|opacity|margin|pad|[lrtb]|[xy]shift|dtick|nticks|gap|bargap|bargroupgap|standoff|ticklabelstandoff|borderpad|ticklen|domain|angle|tickangle|thickness|len|weight|zindex|show(?:arrow|grid|line|legend)|zeroline|fixedrange|cliponaxis|automargin|autosize|visible|responsive|displaylogo|separatethousands|wide|numeric|hashes)$/;
-/** Members about positions of texts in a picture; only computed positions are changed. */
+/** Members with positions of texts in a picture; only computed positions are changed. */
 const PLACE = /^[xy][01]?$/;
 
 /** Members of a syntax node that continue an optional chain. */
@@ -76,21 +76,21 @@ function replacements(node, text) {
 			const [object, args] = [text(callee.object), node.arguments.map(text).join(", ")];
 			if (Object.hasOwn(METHODS, name)) return [[`${name} to ${METHODS[name]}`, `${object}.${METHODS[name]}(${args})`]];
 			if (object === "Math" && name === "abs") return [["abs left out", `(${args})`]];
-			return LEFT_OUT.has(name) ? [[`${name} left out`, `(${object})`]] : [];
+			return REMOVABLE_CALLS.has(name) ? [[`${name} left out`, `(${object})`]] : [];
 		}
 		default:
 			return [];
 	}
 }
 
-/** Finds every mutant of one source file: `{ key, file, line, start, end, what, text, exported }`. */
+/** Finds every mutant of one source file: `{ key, file, line, start, end, what, was, kind, replacement, … }`. */
 export function findMutants(file, source) {
 	const { program, errors } = parseSync(file, source);
 	if (errors.length > 0) throw new Error(`${file}: ${errors[0].message}`);
 	const found = [];
 	const seen = new Map();
 	const text = (node) => source.slice(node.start, node.end);
-	const lineOf = (at) => source.slice(0, at).split("\n").length;
+	const lineOf = (offset) => source.slice(0, offset).split("\n").length;
 	const add = (node, what, replacement, place, kind = "expression") => {
 		const was = text(node).replaceAll(/\s+/g, " ");
 		const base = `${file}|${place.name}|${was}|${what}`;
@@ -149,21 +149,21 @@ export function findMutants(file, source) {
 export function withSwitches(source, mutants) {
 	const spans = new Map();
 	for (const mutant of mutants) {
-		const at = `${mutant.start}-${mutant.end}-${mutant.kind}`;
-		spans.set(at, [...(spans.get(at) ?? []), mutant]);
+		const position = `${mutant.start}-${mutant.end}-${mutant.kind}`;
+		spans.set(position, [...(spans.get(position) ?? []), mutant]);
 	}
 	const all = [...spans.values()]
 		.map((list) => ({ start: list[0].start, end: list[0].end, statement: list[0].kind === "statement", list }))
 		.sort((a, b) => a.start - b.start || b.end - a.end || Number(b.statement) - Number(a.statement));
 	const render = (start, end, from, to) => {
 		let out = "";
-		let at = start;
+		let position = start;
 		let i = from;
 		while (i < to) {
 			const span = all[i];
 			let next = i + 1;
 			while (next < to && all[next].start < span.end) next++;
-			out += source.slice(at, span.start);
+			out += source.slice(position, span.start);
 			const inner = render(span.start, span.end, i + 1, next);
 			if (span.statement) out += `{ if (!__mutant(${span.list[0].id})) ${inner} }`;
 			else
@@ -171,10 +171,10 @@ export function withSwitches(source, mutants) {
 					(text, { id, replacement }) => `(__mutant(${id}) ? (${replacement}) : ${text})`,
 					`(${inner})`,
 				);
-			at = span.end;
+			position = span.end;
 			i = next;
 		}
-		return out + source.slice(at, end);
+		return out + source.slice(position, end);
 	};
 	return render(0, source.length, 0, all.length);
 }

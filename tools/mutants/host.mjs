@@ -17,14 +17,14 @@ function describe(name, ...rest) {
 	scope = outer;
 }
 const it = (name, ...rest) => scope.steps.push({ name, body: bodyOf(rest) });
-const each =
+const forEachRow =
 	(declare) =>
 	(table) =>
 	(name, ...rest) => {
 		for (const row of table) declare(title(name, row), () => bodyOf(rest)(...rowsOf(row)));
 	};
-describe.each = each(describe);
-it.each = each(it);
+describe.each = forEachRow(describe);
+it.each = forEachRow(it);
 
 const stubbed = new Map();
 const vi = {
@@ -57,7 +57,8 @@ async function runScope(one) {
 			}
 			try {
 				await step.body();
-				for (let at = one; at; at = at.parent) for (const body of at.afterEach) await body();
+				for (let enclosing = one; enclosing; enclosing = enclosing.parent)
+					for (const body of enclosing.afterEach) await body();
 			} catch (error) {
 				return { test: step.name, error };
 			}

@@ -6,8 +6,8 @@
 //   --minutes 15 (begin no mutant later; what was tried by then is a fair part of the sample)
 //   --page (write the result into docs/mutants.md)
 //   --tests "thresholds|calendar" (only test files whose path matches)
-//   --constants (in place of the sample every named constant, such as MAX_ROE)
-//   --change "src/x.ts::0.4::0.6" (a change of your own in place of the sample; may be given several times)
+//   --constants (every named constant, such as MAX_ROE, instead of the sample)
+//   --change "src/x.ts::0.4::0.6" (your own change instead of the sample; may be given several times)
 // A run resumes: a noticed mutant is tried again when its file changes, a survivor when a test changes.
 // Mutants exist only in memory; results are written to `out/mutants`. docs/mutants.md explains the method and the survivors.
 import { createHash } from "node:crypto";
@@ -58,23 +58,27 @@ const FURTHER_FOLDERS = ["test/universe"];
 const SLOW_BUDGET_MS = Number(options["slow-budget"]) * 1000;
 
 /** Describes how the second step noticed a mutant. */
-const wordOfSlow = (by) =>
+const describeSecondStep = (by) =>
 	slowFiles.includes(by) ? "noticed by the tests of all companies:" : "noticed in the second step:";
 
-const say = (text) => process.stdout.write(`${text}\n`);
+const print = (text) => process.stdout.write(`${text}\n`);
 const hash = (text) => createHash("sha256").update(text).digest("hex").slice(0, 16);
 const { sources, mutants } = allMutants();
 const changes = chosenMutants(options.change, sources, mutants.length);
 mutants.push(...changes);
-const named = mutants.filter(({ constant, what }) => constant && / to [\d.]+$/.test(what));
-const from = options.from.split(",");
-const drawnFrom = mutants.filter(({ file }) => from.some((folder) => file.startsWith(folder)));
+const namedConstants = mutants.filter(({ constant, what }) => constant && / to [\d.]+$/.test(what));
+const sampledFolders = options.from.split(",");
+const drawnFrom = mutants.filter(({ file }) => sampledFolders.some((folder) => file.startsWith(folder)));
 const sample =
-	changes.length > 0 ? changes : options.constants ? named : sampleOf(drawnFrom, Number(options.count), options.seed);
+	changes.length > 0
+		? changes
+		: options.constants
+			? namedConstants
+			: sampleOf(drawnFrom, Number(options.count), options.seed);
 const chosen = sample.filter(({ file }) => file.startsWith(options.only));
-const told = ({ file, line, what, was }) => `${file}:${line} ${what}: ${was.slice(0, 90)}`;
+const describeMutant = ({ file, line, what, was }) => `${file}:${line} ${what}: ${was.slice(0, 90)}`;
 if (options.list) {
-	for (const mutant of chosen) say(told(mutant));
+	for (const mutant of chosen) print(describeMutant(mutant));
 	process.exit(0);
 }
 
@@ -82,8 +86,8 @@ const kind = changes.length > 0 ? "mutants-of-choice" : options.constants ? "mut
 const out = join(root, "out", kind);
 if (options.fresh) rmSync(out, { recursive: true, force: true });
 mkdirSync(out, { recursive: true });
-const kept = (name) => (existsSync(join(out, name)) ? JSON.parse(readFileSync(join(out, name), "utf8")) : {});
-const keep = (name, data) => writeFileSync(join(out, name), JSON.stringify(data, null, "\t"));
+const readState = (name) => (existsSync(join(out, name)) ? JSON.parse(readFileSync(join(out, name), "utf8")) : {});
+const writeState = (name, data) => writeFileSync(join(out, name), JSON.stringify(data, null, "\t"));
 
 const testsIn = (folders) =>
 	folders.flatMap((folder) =>
@@ -105,10 +109,10 @@ const { runJobs, endWorkers } = startWorkers(Number(options.workers), {
 });
 
 // Finds the sources that each test file reaches, and its run time.
-const reach = kept("reach.json");
+const reach = readState("reach.json");
 async function measureReach(files, twice) {
 	const stale = files.filter((file) => reach[file]?.state !== hash(stateOfTest.get(file) + sampleNow));
-	say(`running ${stale.length} of ${files.length} test files once to find the sources that they reach`);
+	print(`running ${stale.length} of ${files.length} test files once to find the sources that they reach`);
 	await runJobs(stale, async (worker, file) => {
 		const {
 			by,
@@ -119,15 +123,15 @@ async function measureReach(files, twice) {
 			stateful = !twice,
 		} = await worker.ask({ id: -1, files: [file], reach: true, twice, budget: SLOW_BUDGET_MS });
 		const why = fault ?? (by && `fails without a mutant: ${error}`);
-		if (why) say(`left out: ${file} ${why}`);
+		if (why) print(`left out: ${file} ${why}`);
 		const keys = why ? [] : hits.map((id) => mutants[id].key);
 		reach[file] = { state: hash(stateOfTest.get(file) + sampleNow), hits: keys, ms: testMs, stateful };
-		keep("reach.json", reach);
+		writeState("reach.json", reach);
 	});
 	const stateful = stale.filter((file) => reach[file].stateful);
-	if (twice && stateful.length > 0) say(`run on separately loaded sources: ${stateful.join(", ")}`);
+	if (twice && stateful.length > 0) print(`run on separately loaded sources: ${stateful.join(", ")}`);
 }
-say(`${chosen.length} mutants`);
+print(`${chosen.length} mutants`);
 await measureReach(testFiles, true);
 
 /** Splits a text into words; `roicUnknown` and `roic_unknown` give the same words. */
@@ -143,7 +147,7 @@ const testsWith = new Map();
 for (const words of wordsOfTest.values()) for (const word of words) testsWith.set(word, (testsWith.get(word) ?? 0) + 1);
 
 /** Scores how many words a test shares with the lines around a mutant; rare words count most. */
-function alike({ file, line }, test) {
+function similarity({ file, line }, test) {
 	const lines = sources.get(file).split("\n");
 	const shared = [...wordsOf(lines.slice(Math.max(0, line - 13), line + 12).join("\n"))];
 	return shared.reduce((sum, word) => sum + (wordsOfTest.get(test).has(word) ? 1 / testsWith.get(word) : 0), 0);
@@ -151,15 +155,15 @@ function alike({ file, line }, test) {
 
 /** Orders the test files that reach a mutant: at the source's path first, then near it, with common words, fast, and often successful. */
 const noticed = new Map();
-const results = kept("results.json");
+const results = readState("results.json");
 for (const { by } of Object.values(results)) if (by) noticed.set(by, (noticed.get(by) ?? 0) + 1);
 function filesFor(mutant, { tried }, among = testFiles, budget = BUDGET_MS) {
 	const folder = dirname(mutant.file).replace(/^src/, "test");
 	const score = (file) => {
 		if (file === mutant.file.replace(/^src/, "test").replace(/\.ts$/, ".test.ts")) return 1e9;
-		const near =
+		const nearness =
 			basename(file, ".test.ts") === basename(mutant.file, ".ts") ? 50 : dirname(file).startsWith(folder) ? 4 : 1;
-		return (near * (0.2 + alike(mutant, file)) ** 2 * (5 + (noticed.get(file) ?? 0))) / (200 + reach[file].ms);
+		return (nearness * (0.2 + similarity(mutant, file)) ** 2 * (5 + (noticed.get(file) ?? 0))) / (200 + reach[file].ms);
 	};
 	let spent = 0;
 	return among
@@ -210,24 +214,32 @@ async function tryAll(open, filesOf, { slow, budget }) {
 		};
 		const answered = { by, slow: by && slow, reloaded: slow, test, error, ms };
 		results[mutant.key] = { source: stateOf(mutant), ...answered, tried: by ? {} : tried };
-		keep("results.json", results);
+		writeState("results.json", results);
 		done += 1;
-		const word = by ? (slow ? wordOfSlow(by) : "noticed  ") : Object.keys(tried).length > 0 ? "SURVIVES " : "UNREACHED";
+		const word = by
+			? slow
+				? describeSecondStep(by)
+				: "noticed  "
+			: Object.keys(tried).length > 0
+				? "SURVIVES "
+				: "UNREACHED";
 		const seconds = Math.round((Date.now() - began) / 1000);
-		say(`${done}/${open.length} ${seconds} s ${word} ${told(mutant)} (${ms} ms${by ? `, ${basename(by)}` : ""})`);
+		print(
+			`${done}/${open.length} ${seconds} s ${word} ${describeMutant(mutant)} (${ms} ms${by ? `, ${basename(by)}` : ""})`,
+		);
 	});
 }
 
 const open = inOrder.filter(
 	(mutant) => !isNoticed(mutant) && (results[mutant.key] === undefined || filesFor(mutant, earlier(mutant)).length > 0),
 );
-say(`${chosen.length - open.length} mutants are known from an earlier run; ${open.length} to try`);
+print(`${chosen.length - open.length} mutants are known from an earlier run; ${open.length} to try`);
 await tryAll(open, (mutant) => filesFor(mutant, earlier(mutant)), { slow: false, budget: BUDGET_MS });
 
-// Slow test files, and those that the budget left out, run on the survivors.
-const left = inOrder.filter((mutant) => results[mutant.key] !== undefined && !isNoticed(mutant));
-if (SLOW_BUDGET_MS > 0 && left.length > 0 && !timeIsUp()) {
-	say(`running slow tests on ${left.length} survivors`);
+// Slow test files, and those beyond the budget, run on the survivors.
+const leftOver = inOrder.filter((mutant) => results[mutant.key] !== undefined && !isNoticed(mutant));
+if (SLOW_BUDGET_MS > 0 && leftOver.length > 0 && !timeIsUp()) {
+	print(`running slow tests on ${leftOver.length} survivors`);
 	await measureReach(slowFiles, false);
 	/** The nearest tests once more, because newly loaded sources have no state of earlier tests; then the others. */
 	const slowFilesFor = (mutant) => {
@@ -236,7 +248,7 @@ if (SLOW_BUDGET_MS > 0 && left.length > 0 && !timeIsUp()) {
 		const others = filesFor(mutant, { tried }, [...testFiles, ...slowFiles], SLOW_BUDGET_MS);
 		return [...new Set([...nearest, ...others])];
 	};
-	const again = left.filter((mutant) => slowFilesFor(mutant).length > 0);
+	const again = leftOver.filter((mutant) => slowFilesFor(mutant).length > 0);
 	await tryAll(again, slowFilesFor, { slow: true, budget: SLOW_BUDGET_MS });
 }
 await endWorkers();
@@ -244,17 +256,18 @@ await endWorkers();
 const tried = chosen.filter(({ key }) => results[key] !== undefined);
 const survivors = tried.filter(({ key }) => results[key].by === undefined);
 const bySlow = tried.filter(({ key }) => results[key].slow);
-say("");
-const byPlace = (a, b) => (told(a) < told(b) ? -1 : 1);
-for (const mutant of [...bySlow].sort(byPlace)) say(`${wordOfSlow(results[mutant.key].by)} ${told(mutant)}`);
+print("");
+const byPlace = (a, b) => (describeMutant(a) < describeMutant(b) ? -1 : 1);
+for (const mutant of [...bySlow].sort(byPlace))
+	print(`${describeSecondStep(results[mutant.key].by)} ${describeMutant(mutant)}`);
 for (const mutant of [...survivors].sort(byPlace))
-	say(`${Object.keys(results[mutant.key].tried).length === 0 ? "unreached" : "survives "} ${told(mutant)}`);
+	print(`${Object.keys(results[mutant.key].tried).length === 0 ? "unreached" : "survives "} ${describeMutant(mutant)}`);
 const byAll = bySlow.filter(({ key }) => slowFiles.includes(results[key].by));
 if (bySlow.length > 0)
-	say(
+	print(
 		`${bySlow.length} mutants were noticed only in the second step, ${byAll.length} of them by the tests of all companies`,
 	);
 const share = ((100 * (tried.length - survivors.length)) / tried.length).toFixed(1);
-say(`${tried.length - survivors.length} of ${tried.length} mutants noticed (${share}%), seed ${options.seed}`);
+print(`${tried.length - survivors.length} of ${tried.length} mutants noticed (${share}%), seed ${options.seed}`);
 if (options.page)
 	writePage({ tried, survivors, bySlow: bySlow.length, byAll: byAll.length, of: chosen.length, ...options });

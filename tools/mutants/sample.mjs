@@ -16,7 +16,7 @@ const FOLDERS = [
 	"src/charts",
 	"src/frames/company",
 ];
-/** Folders whose subfolders are left out. */
+/** Folders without their subfolders. */
 const ROOTS = ["src/analytics"];
 
 /** Drawing, style and scripts of the page, which are checked as a picture or in a browser. */
@@ -70,11 +70,11 @@ export function chosenMutants(changes, sources, firstId) {
 
 /** Draws `count` mutants for each seed: those with the lowest hash of key and seed, so that a change to one file keeps the rest of the sample. */
 export function sampleOf(mutants, count, seeds) {
-	const chosen = new Set(seeds.split(",").flatMap((seed) => drawn(mutants, count, seed)));
+	const chosen = new Set(seeds.split(",").flatMap((seed) => drawMutants(mutants, count, seed)));
 	return mutants.filter((mutant) => chosen.has(mutant));
 }
 
-function drawn(mutants, count, seed) {
+function drawMutants(mutants, count, seed) {
 	const rank = ({ key }) => createHash("sha256").update(`${seed}|${key}`).digest("hex");
 	return mutants
 		.map((mutant) => ({ mutant, rank: rank(mutant) }))

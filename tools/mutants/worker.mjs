@@ -1,4 +1,4 @@
-// A worker process: loads the sources once, with every mutant behind a switch, and runs test files with one switch on.
+// Loads the sources once, with every mutant behind a switch, and runs test files with one switch on. Runs as a worker process.
 import { join } from "node:path";
 import { createServer, createServerModuleRunner } from "vite";
 import { withSwitches } from "./find-mutants.mjs";
@@ -7,10 +7,10 @@ import { allMutants, chosenMutants, root } from "./sample.mjs";
 
 const { sources, mutants } = allMutants();
 mutants.push(...chosenMutants(JSON.parse(process.env.MUTANT_CHANGES), sources, mutants.length));
-const only = new Set(process.env.MUTANT_IDS.split(",").map(Number));
+const chosenIds = new Set(process.env.MUTANT_IDS.split(",").map(Number));
 const byFile = new Map();
 for (const mutant of mutants)
-	if (only.has(mutant.id)) byFile.set(mutant.file, [...(byFile.get(mutant.file) ?? []), mutant]);
+	if (chosenIds.has(mutant.id)) byFile.set(mutant.file, [...(byFile.get(mutant.file) ?? []), mutant]);
 
 const FROM_VITEST = /import (\{[^}]*\}) from "vitest";/;
 const plugin = {
@@ -39,17 +39,17 @@ const ENDLESS_MS = 30_000;
 const TIMES_SLOWER = 3;
 let active = -1;
 let deadline = 0;
-let asked = 0;
+let checks = 0;
 let hits;
-function processorMs(since) {
-	const { user, system } = process.cpuUsage(since);
+function processorMs(start) {
+	const { user, system } = process.cpuUsage(start);
 	return (user + system) / 1000;
 }
 globalThis.__mutant = (id) => {
 	hits?.add(id);
 	if (id !== active) return false;
-	asked += 1;
-	if (asked % 4096 === 0 && processorMs() > deadline) throw new Error("the mutant takes too long");
+	checks += 1;
+	if (checks % 4096 === 0 && processorMs() > deadline) throw new Error("the mutant takes too long");
 	return true;
 };
 
@@ -77,11 +77,11 @@ async function run({ id, key, files, usual = [], reach, twice, atLoad = false, s
 	forget(reach || atLoad || loadedWithMutant);
 	loadedWithMutant = atLoad;
 	const answer = { id };
-	for (const [at, file] of files.entries()) {
-		if (at > 0) forget(false);
+	for (const [index, file] of files.entries()) {
+		if (index > 0) forget(false);
 		if (stateful.includes(file)) forget(true);
-		[active, asked] = [id, 0];
-		deadline = processorMs() + Math.max(ENDLESS_MS, TIMES_SLOWER * (usual[at] ?? 0));
+		[active, checks] = [id, 0];
+		deadline = processorMs() + Math.max(ENDLESS_MS, TIMES_SLOWER * (usual[index] ?? 0));
 		let loaded = process.cpuUsage();
 		const failure = await firstFailure(async () => {
 			await runner.import(join(root, file));

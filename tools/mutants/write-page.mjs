@@ -25,8 +25,8 @@ export function writePage({ tried, survivors, bySlow, byAll, of, seed, budget, m
 	const commit = execFileSync("git", ["log", "-1", "--format=%h of %cs"], { cwd: root, encoding: "utf8" }).trim();
 	const areas = [...new Set(tried.map(areaOf))].sort().map((area) => {
 		const all = tried.filter((mutant) => areaOf(mutant) === area);
-		const left = survivors.filter((mutant) => areaOf(mutant) === area);
-		return [area, all.length, percent(all.length - left.length, all.length)];
+		const remaining = survivors.filter((mutant) => areaOf(mutant) === area);
+		return [area, all.length, percent(all.length - remaining.length, all.length)];
 	});
 	const rows = survivors
 		.map((mutant) => [
@@ -38,9 +38,9 @@ export function writePage({ tried, survivors, bySlow, byAll, of, seed, budget, m
 		.sort((a, b) => (a.join() < b.join() ? -1 : 1));
 	const text = `${HEAD}
 Written by \`npm run mutants -- --seed ${seed} --count ${of} --budget ${budget} --slow-budget ${options["slow-budget"]} --minutes ${minutes} --page\` at commit ${commit}.
-Of ${tried.length} mutants that were tried the tests notice ${noticed}: **${percent(noticed, tried.length)}**.
-The second step alone notices ${bySlow} of these, ${byAll} by the tests of all companies.
-Without the ${equivalent.length} that change nothing which a caller or reader could see (marked "equivalent"): ${percent(noticed, tried.length - equivalent.length)}.
+The tests notice ${noticed} of ${tried.length} mutants: **${percent(noticed, tried.length)}**.
+Only the second step notices ${bySlow} of these, ${byAll} of them by the tests of all companies.
+Without ${equivalent.length} mutants that change nothing for callers and readers (marked "equivalent"), it is ${percent(noticed, tried.length - equivalent.length)}.
 
 ${table(["area", "mutants", "noticed"], areas)}
 

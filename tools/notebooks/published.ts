@@ -1,3 +1,4 @@
+// Converts an executed notebook to the form in which it is committed.
 import { Resvg } from "@resvg/resvg-js";
 import { type CellOutput, joinLines, type MultilineText, type Notebook } from "../../src/kernel/notebook/nbformat.js";
 import type { MimeBundle } from "../../src/kernel/session/messages.js";

@@ -1,9 +1,10 @@
+// Writes a picture as a small PNG with a palette.
 import { deflateSync } from "node:zlib";
 
-/** Most colours of the palette: enough for a chart's colours and the greys at the edges of letters. */
+/** Maximum number of colours: enough for a chart's colours and the greys at the edges of letters. */
 const MAX_COLOURS = 128;
-/** A colour that covers less than this share of the picture is that of an edge. */
-const AREA = 0.0005;
+/** A colour that covers less than this share of the picture belongs to an edge. */
+const MIN_AREA = 0.0005;
 /** Steps between the colours of edges: eleven greys from black to white. */
 const STEP = 51;
 
@@ -15,15 +16,15 @@ export interface Pixels {
 }
 
 /**
- * A picture of few colours on white paper as a PNG with a palette: a quarter of the bytes of one with full colours. Colours of areas
- * and lines stay what they are; the many at the edges of letters become fewer.
+ * Writes a picture with few colours on white as a PNG with a palette, which has a quarter of the bytes of one with full colours. Colours
+ * of areas and lines are kept; the many colours at the edges of letters are rounded.
  */
 export function smallPng({ width, height, rgba }: Pixels): Buffer {
 	const pixels = Uint32Array.from({ length: width * height }, (_, at) => onPaper(rgba, at * 4));
 	const areas = countsOf(pixels);
-	const least = pixels.length * AREA;
-	for (const [at, colour] of pixels.entries()) {
-		if ((areas.get(colour) ?? 0) < least) pixels[at] = coarse(colour);
+	const least = pixels.length * MIN_AREA;
+	for (const [index, colour] of pixels.entries()) {
+		if ((areas.get(colour) ?? 0) < least) pixels[index] = coarse(colour);
 	}
 	const counts = countsOf(pixels);
 	const palette = [...counts]
@@ -46,7 +47,7 @@ export function smallPng({ width, height, rgba }: Pixels): Buffer {
 	const head = Buffer.alloc(13);
 	head.writeUInt32BE(width, 0);
 	head.writeUInt32BE(height, 4);
-	// Eight bits a pixel, a palette.
+	// Eight bits a pixel, with a palette.
 	head.set([8, 3, 0, 0, 0], 8);
 	const inks = Buffer.from(palette.flatMap((colour) => [colour >> 16, (colour >> 8) & 255, colour & 255]));
 	return Buffer.concat([
@@ -58,10 +59,10 @@ export function smallPng({ width, height, rgba }: Pixels): Buffer {
 	]);
 }
 
-/** The pixel's colour before white. */
-function onPaper(rgba: Uint8Array, at: number): number {
-	const opacity = (rgba[at + 3] as number) / 255;
-	const part = (offset: number) => Math.round((rgba[at + offset] as number) * opacity + 255 * (1 - opacity));
+/** The pixel's colour on a white background. */
+function onPaper(rgba: Uint8Array, start: number): number {
+	const opacity = (rgba[start + 3] as number) / 255;
+	const part = (offset: number) => Math.round((rgba[start + offset] as number) * opacity + 255 * (1 - opacity));
 	return (part(0) << 16) | (part(1) << 8) | part(2);
 }
 
@@ -97,7 +98,7 @@ function chunk(type: string, data: Buffer): Buffer {
 	return framed;
 }
 
-/** CRC-32 as PNG wants it; `zlib.crc32` needs Node 20.15 and 22.2. */
+/** CRC-32 of PNG chunks. `zlib.crc32` needs Node 20.15 or 22.2. */
 function checksum(bytes: Uint8Array): number {
 	let sum = 0xffffffff;
 	for (const byte of bytes) {

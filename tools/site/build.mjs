@@ -1,7 +1,7 @@
-// Builds the documentation site into out/site: `npm run docs`. `-- --no-api` leaves out the pages of the API, `-- --no-pages`
-// those of notebooks and reports: they take longest.
-// `-- --open` serves the pages in place of a build.
-// DOCS_BASE is the path below which the site is served ("/valuelab/" on GitHub Pages); "/" without it.
+// Builds the documentation site into out/site: `npm run docs`. `-- --no-api` omits the pages of the API, `-- --no-pages`
+// those of notebooks and reports, which take longest.
+// `-- --open` serves the pages without building them.
+// DOCS_BASE is the path below which the site is served ("/valuelab/" on GitHub Pages; default "/").
 import { execFileSync } from "node:child_process";
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -14,7 +14,7 @@ const tool = join(root, "tools/site");
 const staged = join(root, "out/site-pages");
 const say = (text) => process.stderr.write(`docs: ${text}\n`);
 
-/** Runs a program of the tool's own packages with this Node; what it prints is shown only where it fails. */
+/** Runs a program of the site's own packages with this Node. Its output is printed only if it fails. */
 function run(script, args) {
 	try {
 		execFileSync(process.execPath, [join(tool, "node_modules", script), ...args], { cwd: root, stdio: "pipe" });
@@ -25,7 +25,7 @@ function run(script, args) {
 	}
 }
 
-/** Writes the page of a notebook or a report (`notebooks/valuation`, `reports/KO`) beside those of docs/; its address on the site. */
+/** Writes the page of a notebook or report (`notebooks/valuation`, `reports/KO`) and returns its address on the site. */
 function publishPage(page) {
 	say(`${page}…`);
 	const [kind, name] = page.split("/");
@@ -44,7 +44,7 @@ function publishPage(page) {
 	return `${process.env.DOCS_BASE ?? "/"}${kind}/${file}`;
 }
 
-/** Copies docs/ and writes the pages of the API beside it: VitePress reads one folder. */
+/** Copies docs/ and adds the pages of the API, because VitePress reads one folder. */
 function stagePages() {
 	rmSync(staged, { recursive: true, force: true });
 	mkdirSync(staged, { recursive: true });
@@ -60,7 +60,7 @@ function stagePages() {
 	writeFileSync(join(staged, "site-map.json"), map);
 }
 
-/** For language models: the Markdown of each page beside its HTML, llms.txt with their list, llms-full.txt with the text of all but the API. */
+/** Publishes files for language models: the Markdown of each page, their list in llms.txt, and the text of all pages except the API in llms-full.txt. */
 function publishSources() {
 	const site = join(root, "out/site");
 	const pages = readdirSync(staged, { recursive: true }).filter((path) => path.endsWith(".md"));

@@ -1,5 +1,5 @@
-// Opens the built site in a browser and types the words of `searches.ts` into its search; a page that is meant is among the first three:
-// `npx tsx tools/site/check-search.ts` after `npm run docs`. Any request that fails, or leaves this machine, is a fault too.
+// Checks the search of the built site in a browser: for the words of `searches.ts`, an expected page is among the first three results.
+// `npx tsx tools/site/check-search.ts` after `npm run docs`. Failed requests and requests to other machines are faults, too.
 import { existsSync, readFileSync, statSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -18,7 +18,7 @@ const TYPES: Readonly<Record<string, string>> = {
 	".svg": "image/svg+xml",
 };
 
-/** Serves the folder as the simplest static server does: files as they are, index.html for a folder. */
+/** Serves the folder as a static server: files unchanged, index.html for a folder. */
 const server = createServer((request, response) => {
 	const path = join(site, decodeURI(new URL(request.url ?? "/", "http://localhost").pathname.slice(base.length - 1)));
 	const file = existsSync(path) && statSync(path).isDirectory() ? join(path, "index.html") : path;
@@ -41,8 +41,8 @@ page.on("response", (response: { status(): number; url(): string }) => {
 });
 page.on("pageerror", (error: Error) => faults.push(error.message));
 
-/** So many results a reader looks at. */
-const LOOKED_AT = 3;
+/** Number of results among which an expected page must be. */
+const TOP_RESULTS = 3;
 
 await page.goto(address, { waitUntil: "networkidle" });
 await page.keyboard.press("Control+k");
@@ -55,9 +55,9 @@ for (const [words, ...pages] of SEARCHES) {
 	// A page is one result, however many of its sections are found.
 	const paths = [...new Set(found.map((link) => new URL(link).pathname.slice(base.length).replace(/\.html$/, "")))];
 	const place = paths.findIndex((path) => pages.includes(path)) + 1;
-	console.log(`${place || "not found"}\t${words}\t${place === 1 ? "" : paths.slice(0, LOOKED_AT).join(" ")}`);
-	if (place < 1 || place > LOOKED_AT)
-		faults.push(`"${words}" does not find ${pages[0]} among the first ${LOOKED_AT} pages`);
+	console.log(`${place || "not found"}\t${words}\t${place === 1 ? "" : paths.slice(0, TOP_RESULTS).join(" ")}`);
+	if (place < 1 || place > TOP_RESULTS)
+		faults.push(`"${words}" does not find ${pages[0]} among the first ${TOP_RESULTS} pages`);
 }
 await browser.close();
 server.close();

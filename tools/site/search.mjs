@@ -1,10 +1,10 @@
-// How the site's search reads pages and weighs them. VitePress writes the functions into the reader's page as text, so each stands alone.
+// Tells the site's search how to read and weigh pages. VitePress copies these functions as text, so each uses no other.
 
 const API = "reference/api/";
 
-/** How much a page counts for a word: guides and recipes before lists, these before single models and names of the API. */
+/** Weighs a page for a word: guides and recipes before lists, lists before single models and names of the API. */
 export function boostDocument(id, term, { title = "" } = {}) {
-	// A model is meant where its name is typed; the list of models leads to the others.
+	// A typed name of a model means its page; for other words the list of models ranks higher.
 	if (/(?:^|\/)reference\/models\//.test(id) && term && title.toLowerCase().includes(term)) return 0.6;
 	if (/(?:^|\/)reference\/models\/(?:index)?(?:\.html)?(?:#|$)/.test(id)) return 0.9;
 	const [, part = ""] =
@@ -22,7 +22,7 @@ export function boostDocument(id, term, { title = "" } = {}) {
 	return weights[part] ?? (part === "" ? 1.2 : 0.5);
 }
 
-/** A word as it is searched: in lower case, singular; none for words that every page has. */
+/** The form of a word that is searched: lower case, singular. Null for words that every page has. */
 export function processTerm(term) {
 	const word = term.toLowerCase();
 	const everywhere =
@@ -31,18 +31,18 @@ export function processTerm(term) {
 	return word.length < 4 ? word : word.replace(/ies$/, "y").replace(/(?<=[^s])s$/, "");
 }
 
-/** The share of a word's letters that may differ; short words are close to too many others. */
+/** The share of a word's letters that may differ. Short words must match exactly, because many others are similar. */
 export function fuzzy(term) {
 	return term.length > 5 ? 0.2 : false;
 }
 
-/** How often the words of a page are written into its first section, so that they count as much as words of its text. */
-const TIMES = 3;
+/** Number of times that the search words of a page are added to its first section, so that they count as much as its text. */
+const REPEATS = 3;
 
-/** Adds to a page's first section what it is about, and words that readers use for it. Of a page of the API only its first part counts. */
+/** Adds the summary and search words of a page to its first section. Only the first part of an API page is searched. */
 export function searchedHtml(markdown, source, env, { about = "", words = "" } = {}) {
 	if (env.frontmatter?.search === false) return "";
 	const isApi = env.relativePath?.startsWith(API);
 	const text = isApi ? source.split(/\n## /)[0].replaceAll(/```[\s\S]*?```/g, "") : source;
-	return markdown.render(text, env).replace("</h1>", () => `</h1><p>${about}. ${`${words}. `.repeat(TIMES)}</p>`);
+	return markdown.render(text, env).replace("</h1>", () => `</h1><p>${about}. ${`${words}. `.repeat(REPEATS)}</p>`);
 }

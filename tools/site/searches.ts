@@ -1,4 +1,4 @@
-/** What a reader types, and the pages that answer it: one of them is among the first three that the site's search finds. */
+/** Words that a reader types, with the pages that answer them. One of these must be among the first three results of the search. */
 export const SEARCHES: readonly (readonly [words: string, ...pages: string[]])[] = [
 	["revenue of several companies", "cookbook/revenue-of-five"],
 	["quarterly margins chart", "cookbook/margins-chart"],

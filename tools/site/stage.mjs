@@ -1,9 +1,9 @@
-// Copies docs/ for VitePress: GitHub shows README.md as a folder's page, a site shows index.html; and what a page links to outside of docs/
-// is on GitHub only, where package.json names a repository; without one its words stay. Notebooks and reports of the gallery have pages of their own.
+// Copies docs/ for VitePress: README.md becomes index.html, and links outside of docs/ lead to GitHub. If package.json names no repository,
+// these links become plain text. Links of the gallery lead to the pages of its notebooks and reports.
 import { cpSync, existsSync, readdirSync, readFileSync, renameSync, statSync, writeFileSync } from "node:fs";
 import { basename, dirname, join, relative, resolve } from "node:path";
 
-/** The repository's address on GitHub, from package.json; undefined where that names none. */
+/** The repository's address on GitHub from package.json; undefined if it names none. */
 export function hubOf(root) {
 	const { repository } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
 	if (repository === undefined) return undefined;
@@ -17,7 +17,7 @@ const LINK = /(!?\[(?:[^\][]|\[[^\]]*\])*\])\(([^()\s]+)\)/g;
 /**
  * Copies docs/ of `root` to `staged`, with its links changed for the site.
  *
- * @param publish writes the page of a notebook or report (`notebooks/valuation`, `reports/KO`) and gives its address; without it these stay as they are
+ * @param publish writes the page of a notebook or report (`notebooks/valuation`, `reports/KO`) and returns its address. Default: links of the gallery do not change
  */
 export function stageDocs(root, staged, publish = undefined) {
 	const docs = join(root, "docs");
@@ -28,9 +28,9 @@ export function stageDocs(root, staged, publish = undefined) {
 		if (!path.endsWith(".md")) continue;
 		const page = join(docs, path);
 		const target = (link) => linkOnSite(link, { root, docs, page });
-		const opened = (line) => (basename(page) === "gallery.md" ? openPages(line, publish) : line);
+		const linkOpenPages = (line) => (basename(page) === "gallery.md" ? openPages(line, publish) : line);
 		const text = outsideCode(readFileSync(page, "utf8"), (line) =>
-			opened(line)
+			linkOpenPages(line)
 				.replaceAll(LINK, (_, words, link) => {
 					const address = target(link);
 					return address === undefined ? words.replace(/^!?\[|\]$/g, "") : `${words}(${address})`;
@@ -43,7 +43,7 @@ export function stageDocs(root, staged, publish = undefined) {
 	}
 }
 
-/** Leads the rows of the gallery to the pages of their notebooks and reports. */
+/** Links the rows of the gallery to the pages of their notebooks and reports. */
 function openPages(line, publish) {
 	if (publish === undefined) return line;
 	const link = (words, page) => `[${words}](${publish(page)}){target="_self"}`;
@@ -63,7 +63,7 @@ function linkOnSite(link, { root, docs, page }) {
 	return `${hub}/${kind}/main/${relative(root, file).replaceAll("\\", "/")}${anchor ? `#${anchor}` : ""}`;
 }
 
-/** The text with every line outside of code blocks changed. */
+/** Changes every line outside of code blocks. */
 function outsideCode(text, change) {
 	let fence = "";
 	return text

@@ -1,7 +1,7 @@
-// Names for TypeDoc: a module bears the name under which it is imported, and an argument that is taken apart at once is "options" or "data".
+// Names modules and arguments for TypeDoc: a module by the name under which it is imported, a destructured argument "options" or "data".
 import { Comment, Converter, ReflectionKind } from "typedoc";
 
-/** What each entry point holds, for the list of them. */
+/** The content of each entry point, for their list. */
 const ENTRIES = {
 	valuelab: "the client, loading and valuing a company, frames of results, reports, universes",
 	"valuelab/analytics": "models, measures, signals: pure functions, for Node and browsers",
@@ -9,8 +9,8 @@ const ENTRIES = {
 	"valuelab/charts": "figures, and drawing them",
 	"valuelab/report": "building, verifying and comparing reports",
 	"valuelab/universe": "many companies: screens, scores, the lake",
-	"valuelab/api": "the client alone, its errors, recording",
-	"valuelab/danfo": "Danfo itself",
+	"valuelab/api": "only the client, with its errors and recording",
+	"valuelab/danfo": "the classes of Danfo",
 };
 
 /** @param {import("typedoc").Application} app */
@@ -26,7 +26,7 @@ export function load(app) {
 	});
 }
 
-/** `valuelab/analytics` of the file's path. */
+/** The import name of an entry point, such as `valuelab/analytics`, from its path. */
 function entryName(path) {
 	const folder = path.replace(/^.*?src\/?/, "").replace(/^frames\/danfo$/, "danfo");
 	return folder === "" ? "valuelab" : `valuelab/${folder}`;

@@ -79,8 +79,8 @@ export class LongestFirst {
 	/** @param {import("vitest/node").TestSpecification[]} files */
 	async sort(files) {
 		const place = ({ moduleId }) => {
-			const at = SLOW.indexOf(relative(root, moduleId).replaceAll("\\", "/"));
-			return at < 0 ? SLOW.length : at;
+			const index = SLOW.indexOf(relative(root, moduleId).replaceAll("\\", "/"));
+			return index < 0 ? SLOW.length : index;
 		};
 		const isShared = ({ project }) => (project.config.isolate ? 0 : 1);
 		return files.toSorted(

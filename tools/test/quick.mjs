@@ -11,7 +11,7 @@ import { findDependentTests } from "./dependent-tests.mjs";
 import { SLOW } from "./order.mjs";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
-/** Most test files of a run: each takes about a second of one core, besides 25 seconds for types and style. */
+/** Maximum number of test files of a run. Each takes about a second of one core, in addition to 25 seconds for types and style. */
 const MAX_TEST_FILES = 9 * Math.max(2, Math.min(4, availableParallelism()));
 /** Folders whose tests start kernels, browsers, notebooks or package managers. They run only if they are changed, or at the path of a changed file. */
 const STARTS_PROGRAMS = /^test\/(?:browser|cli|engines|examples|kernel|libreoffice|notebooks|repository|spark|types)\//;
@@ -56,8 +56,8 @@ if (changed.length === 0) {
 /** Counts the folders that two paths share, below `src` or `test`. */
 function countSharedFolders(a, b) {
 	const [one, other] = [a, b].map((path) => dirname(path).split("/").slice(1));
-	const apart = one.findIndex((folder, at) => folder !== other[at]);
-	return apart < 0 ? one.length : apart;
+	const firstDifference = one.findIndex((folder, index) => folder !== other[index]);
+	return firstDifference < 0 ? one.length : firstDifference;
 }
 
 /** Chooses the tests to run, the nearest first; `others` are the remaining dependent tests. */

@@ -1,3 +1,4 @@
+// Lists calls of each operation that together show all columns of its views.
 import { declarationOf, type OperationName } from "../../src/api/catalogue/index.js";
 
 /** Companies of every template, with and without losses, foreign ones, and some with few data. */

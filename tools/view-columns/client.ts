@@ -1,3 +1,4 @@
+// Makes a client of the local service in either form.
 import { createClient } from "../../src/api/index.js";
 import { createService } from "../../src/service/index.js";
 

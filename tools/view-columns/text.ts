@@ -1,3 +1,4 @@
+// Writes the text of src/frames/view-columns.ts from answers of the local service.
 import { readdirSync, readFileSync } from "node:fs";
 import { type OperationName, operations } from "../../src/api/index.js";
 import * as lines from "../../src/api/schemas/financial-names.js";
@@ -84,7 +85,7 @@ const DECLARED: readonly Declared[] = [
 	}),
 ];
 
-/** Largest share of a type's fields that a view may leave out, because it puts them into columns with other names. */
+/** Largest share of a type's fields that a view may omit, because it puts them into columns with other names. */
 const MAX_LEFT_OUT = 1 / 2;
 
 /** Patterns of generated names, with the type of each. */
@@ -98,12 +99,12 @@ const RULES: readonly (readonly [type: string, shape: RegExp])[] = [
 
 /** Writes names as a union of types; a type replaces its fields, the largest type first. */
 function union(names: ReadonlySet<string>, indent: string): string {
-	const left = new Set(names);
+	const remaining = new Set(names);
 	const types: string[] = [];
 	for (;;) {
 		const fitting = DECLARED.map(([type, fields]) => {
-			const without = fields.filter((name) => !left.has(name));
-			return { type, without, kept: fields.filter((name) => left.has(name)) };
+			const without = fields.filter((name) => !remaining.has(name));
+			return { type, without, kept: fields.filter((name) => remaining.has(name)) };
 		})
 			.filter(({ without, kept }) => kept.length > 3 && without.length <= MAX_LEFT_OUT * kept.length)
 			.sort((a, b) => b.kept.length - a.kept.length || a.without.length - b.without.length);
@@ -116,14 +117,16 @@ function union(names: ReadonlySet<string>, indent: string): string {
 				? best.type
 				: best.type.replace(/FieldOf<.*>(?=\}|$)|^FinancialLine$/, (all) => `Exclude<${all}, ${bare}>`),
 		);
-		for (const name of best.kept) left.delete(name);
+		for (const name of best.kept) remaining.delete(name);
 	}
 	for (const [type, shape] of RULES) {
-		const made = [...left].filter((name) => shape.test(name));
-		if (made.length > 1) types.push(type);
-		if (made.length > 1) for (const name of made) left.delete(name);
+		const matching = [...remaining].filter((name) => shape.test(name));
+		if (matching.length > 1) types.push(type);
+		if (matching.length > 1) for (const name of matching) remaining.delete(name);
 	}
-	return [...types, ...[...left].map((name) => JSON.stringify(name))].map((name) => `\n${indent}| ${name}`).join("");
+	return [...types, ...[...remaining].map((name) => JSON.stringify(name))]
+		.map((name) => `\n${indent}| ${name}`)
+		.join("");
 }
 
 /** Writes the text of src/frames/view-columns.ts. */

@@ -1,5 +1,5 @@
 "use strict";
-// The five statistics that Danfo takes from mathjs, over one array of numbers. A missing value (null, undefined) makes
+// Replaces mathjs for Danfo: its five statistics of an array of numbers. A missing value (null, undefined) makes
 // the result NaN instead of counting as 0, and an empty array gives NaN instead of an exception.
 
 const toNumber = (value) => (value === null || value === undefined || value === "" ? Number.NaN : Number(value));
@@ -10,7 +10,7 @@ function mean(values) {
 	return list.length === 0 ? Number.NaN : list.reduce((total, value) => total + value, 0) / list.length;
 }
 
-/** Sample variance (n − 1); 0 for a single value, as mathjs has it. */
+/** Sample variance (n − 1); 0 for a single value, as in mathjs. */
 function variance(values) {
 	const list = numbers(values);
 	if (list.length === 0) return Number.NaN;
@@ -31,7 +31,7 @@ function median(values) {
 	return list.length % 2 === 1 ? list[half] : (list[half - 1] + list[half]) / 2;
 }
 
-/** Every most frequent value, in the order in which they reached the highest count, as mathjs has it; values of any kind. */
+/** All most frequent values of any type, in the order in which they reached the highest count, as in mathjs. */
 function mode(values) {
 	const counts = new Map();
 	let most = 0;

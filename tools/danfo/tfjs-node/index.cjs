@@ -1,5 +1,5 @@
 "use strict";
-// The few tensors that Danfo computes with, in float64. TensorFlow's own are float32, which turns 3000000001 + 1 into
+// Replaces TensorFlow for Danfo: the tensor operations that it uses, in float64. TensorFlow's float32 turns 3000000001 + 1 into
 // 3000000000. A missing value (null, undefined, a word) becomes NaN, never 0.
 
 /** A vector, a matrix or a single number: `data` row by row, `shape` [] | [n] | [rows, columns]. */
@@ -99,13 +99,13 @@ function reduce(tensor, axis, fold) {
 	return new Tensor(data, [rows]);
 }
 
-/** Both shapes stretched to one: an axis of length 1 repeats, and so does a missing leading one. */
+/** Applies `pair` to both tensors in a common shape: an axis of length 1, or a missing first axis, is repeated. */
 function broadcast(left, right, pair) {
 	const rank = Math.max(left.rank, right.rank);
 	const [a, b] = [left, right].map((tensor) => [...Array(2 - tensor.rank).fill(1), ...tensor.shape]);
 	const shape = a.map((length, i) => {
 		if (length !== b[i] && length !== 1 && b[i] !== 1)
-			throw new Error(`shapes [${left.shape}] and [${right.shape}] do not fit together`);
+			throw new Error(`shapes [${left.shape}] and [${right.shape}] are not compatible`);
 		return length === 1 ? b[i] : length;
 	});
 	const [rows, columns] = shape;
@@ -145,7 +145,7 @@ function moments(values, axis) {
 	return { mean, variance: spread.mul(spread).mean(axis) };
 }
 
-/** A generator of numbers in [0, 1) that gives the same ones for the same seed. */
+/** Returns a generator of numbers in [0, 1), the same ones for the same seed. */
 function seeded(seed) {
 	let state = 2166136261;
 	for (const character of String(seed)) state = Math.imul(state ^ character.charCodeAt(0), 16777619);
@@ -157,7 +157,7 @@ function seeded(seed) {
 	};
 }
 
-/** A list that can be shuffled and cut, as `DataFrame.sample` asks for it. */
+/** A list with the methods that `DataFrame.sample` calls. */
 class Dataset {
 	constructor(items) {
 		this.items = items;

@@ -1,5 +1,5 @@
 "use strict";
-// Danfo's own readExcel and toExcel work through the registry's build of SheetJS, loaded when they are first called.
+// Replaces the package `xlsx` for Danfo's readExcel and toExcel by the build of SheetJS on npm, which is loaded at the first call.
 
 const sheets = () => require("@e965/xlsx");
 

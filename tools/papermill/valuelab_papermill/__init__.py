@@ -1,4 +1,4 @@
-"""Parameters for TypeScript notebooks in papermill: found in the cell tagged `parameters`, written as `let`."""
+"""Reads and writes the parameters of TypeScript notebooks for papermill: the cell tagged `parameters`, with `let` declarations."""
 import json
 import math
 import re

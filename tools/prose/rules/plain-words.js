@@ -1,5 +1,5 @@
-// A textlint rule that reports unclear words and proposes plain ones. The list is tools/prose/phrases.json; the tests of
-// comments and of the report's sentences use the same list.
+// Reports unclear words and proposes plain ones: a rule of textlint. The tests of comments and of the report's sentences use the same
+// list, tools/prose/phrases.json.
 import { readFileSync } from "node:fs";
 
 const phrases = JSON.parse(readFileSync(new URL("../phrases.json", import.meta.url), "utf8"));

@@ -1,3 +1,4 @@
+// Configures the documentation site: sidebar, search, links, and Markdown as on GitHub.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -15,7 +16,7 @@ const hub = hubOf(root);
 /** The address of a page of docs/ on the site. */
 const address = (path) => `/${path.replace(/README\.md$/, "").replace(/\.md$/, "")}`;
 
-/** Parts whose many pages are shown when one of them is open. */
+/** Parts that are collapsed until one of their pages is open. */
 const FOLDED = ["Cookbook", "Project"];
 const sidebar = map.map(({ title, pages: links }) => ({
 	text: title,
@@ -23,12 +24,12 @@ const sidebar = map.map(({ title, pages: links }) => ({
 	items: links.map(({ path, title: text }) => ({ text, link: address(path) })),
 }));
 
-/** What each page is about, by its path. */
+/** The summary and search words of each page, by path. */
 const pageOf = new Map(map.flatMap(({ pages }) => pages.map((page) => [page.path, page])));
 const searchText = (source, env, markdown) =>
 	searchedHtml(markdown, source, env, pageOf.get(env.relativePath.replace(/index\.md$/, "README.md")));
 
-/** Two braces in a page are text; Vue would read an expression in them. */
+/** Escapes double braces, which Vue would read as an expression. */
 function bracesAsText({ renderer: { rules } }) {
 	for (const name of ["text", "code_inline"]) {
 		const write = rules[name];
@@ -75,7 +76,7 @@ export default defineConfig({
 		footer: { message: "MIT licence. Not investment advice." },
 	},
 	transformPageData: ({ relativePath, frontmatter }) => {
-		// Pages of the API and of models are no chapters of one story.
+		// Pages of the API and of models have no order, so they have no links to the previous and next page.
 		if (relativePath.startsWith(API) || relativePath.startsWith("reference/models/"))
 			Object.assign(frontmatter, { prev: false, next: false, pageClass: "one-of-many" });
 	},

@@ -9,8 +9,8 @@
         .mapInArrow(valuelab(models), score_schema(models))
     )
 
-``df`` has one row a company and fiscal period, with line items as columns, as the table ``items`` of a lake has them. The rows of one
-company must lie in one partition and stand together; ``repartition`` and ``sortWithinPartitions`` see to that. Each partition is scored
+``df`` has one row per company and fiscal period, with line items as columns, like the table ``items`` of a lake. The rows of one
+company must be in one partition and consecutive, as ``repartition`` and ``sortWithinPartitions`` arrange them. Each partition is scored
 by one ``valuelab worker``, so Node and valuelab must be on every executor.
 """
 
@@ -24,18 +24,18 @@ import pyarrow as pa
 
 __all__ = ["score_schema", "valuelab", "ValuelabError"]
 
-#: Bytes of the worker's standard error that an error repeats.
+#: Number of bytes of the worker's standard error that an error message includes.
 _ERROR_BYTES = 2000
 
 
 class ValuelabError(RuntimeError):
-    """A worker failed; the message is its own. Spark tries the task again."""
+    """Raised when a worker fails, with the worker's message. Spark retries the task."""
 
 
 def score_schema(models, company="symbol", period="period"):
-    """The columns that the scores of models have, as Spark's ``mapInArrow`` takes them.
+    """Returns the schema of the scores of models, for Spark's ``mapInArrow``.
 
-    Names must be those of the figures themselves: ``roic``, not another name of it.
+    Use the main name of each figure, such as ``roic``, not an alias.
     """
     columns = ["`%s` string" % company, "`%s` string" % period]
     for model in dict.fromkeys(models):
@@ -44,10 +44,10 @@ def score_schema(models, company="symbol", period="period"):
 
 
 def valuelab(models, company="symbol", period="period", command=None):
-    """A function for ``DataFrame.mapInArrow`` that scores the rows of a partition.
+    """Returns a function for ``DataFrame.mapInArrow`` that scores the rows of a partition.
 
     :param models: names of measures and models, such as ``["piotroski", "roic"]``
-    :param command: the program, as a list; default ``valuelab`` on the path, or what ``VALUELAB_COMMAND`` names
+    :param command: the program, as a list; default: ``VALUELAB_COMMAND``, or ``valuelab`` on the path
     """
     models = list(models)
     options = ["--company", company, "--period", period]
@@ -93,7 +93,7 @@ def _run(command, first, others):
             if worker.poll() is None:
                 worker.kill()
                 worker.wait()
-        # A stream may end early and look whole: the exit code tells.
+        # A stream that ends early can look complete, so the exit code is checked, too.
         if worker.returncode != 0 or feeder.error is not None:
             raise _failure(worker, errors, feeder)
 
@@ -114,12 +114,12 @@ class _Feeder(threading.Thread):
                 stream.write_batch(self._first)
                 for batch in self._others:
                     stream.write_batch(batch)
-        except Exception as error:  # The reader tells what became of it.
+        except Exception as error:  # _run raises it with the worker's own message.
             self.error = error
 
 
 def _plain(batch):
-    """Text as plain strings: Spark takes no dictionaries."""
+    """Converts dictionary-encoded text to plain strings, because Spark does not accept dictionaries."""
     columns = [
         column.dictionary_decode() if pa.types.is_dictionary(column.type) else column for column in batch.columns
     ]
@@ -129,7 +129,7 @@ def _plain(batch):
 def _failure(worker, errors, feeder):
     errors.seek(0, os.SEEK_END)
     errors.seek(max(0, errors.tell() - _ERROR_BYTES))
-    said = errors.read().decode("utf-8", "replace").strip()
+    message = errors.read().decode("utf-8", "replace").strip()
     if worker.returncode is not None and worker.returncode < 0:
-        said = said or "the worker was ended by signal %d" % -worker.returncode
-    return ValuelabError(said or str(feeder.error) or "the worker ended with %s" % worker.returncode)
+        message = message or "the worker was ended by signal %d" % -worker.returncode
+    return ValuelabError(message or str(feeder.error) or "the worker ended with %s" % worker.returncode)
