@@ -6,19 +6,24 @@ import diagnosticsChannel from "node:diagnostics_channel";
 import { createClient } from "valuelab";
 import type { TransportEvents } from "valuelab/api";
 
-function on<Name extends keyof TransportEvents>(name: Name, listener: (event: TransportEvents[Name]) => void): void {
+function subscribeTo<Name extends keyof TransportEvents>(
+	name: Name,
+	listener: (event: TransportEvents[Name]) => void,
+): void {
 	diagnosticsChannel.subscribe(`valuelab:${name}`, (event) => listener(event as TransportEvents[Name]));
 }
 
-on("cache", ({ operation, outcome }) => console.log(`cache     ${operation}: ${outcome}`));
-on("wait", ({ operation, milliseconds, for: what }) =>
+subscribeTo("cache", ({ operation, outcome }) => console.log(`cache     ${operation}: ${outcome}`));
+subscribeTo("wait", ({ operation, milliseconds, for: what }) =>
 	console.log(`wait      ${operation}: ${Math.round(milliseconds)} ms for the ${what}`),
 );
-on("request", ({ path, attempt }) => console.log(`request   ${path}${attempt > 1 ? `, attempt ${attempt}` : ""}`));
-on("response", ({ path, status, characters, milliseconds }) =>
+subscribeTo("request", ({ path, attempt }) =>
+	console.log(`request   ${path}${attempt > 1 ? `, attempt ${attempt}` : ""}`),
+);
+subscribeTo("response", ({ path, status, characters, milliseconds }) =>
 	console.log(`response  ${path}: ${status}, ${characters} characters in ${Math.round(milliseconds)} ms`),
 );
-on("retry", ({ path, code, milliseconds }) =>
+subscribeTo("retry", ({ path, code, milliseconds }) =>
 	console.log(`retry     ${path}: ${code}, again in ${Math.round(milliseconds)} ms`),
 );
 

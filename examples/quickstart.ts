@@ -1,4 +1,4 @@
-// What is Apple worth, and how does its price stand against its own history and its peers?
+// What is Apple worth, and how does its price compare with its history and its peers?
 // Run it with `npx tsx examples/quickstart.ts`. Without VALUELAB_BASE_URL the bundled data answers.
 import { compare, createClient, dataFrames, explain, loadCompany, show } from "valuelab";
 

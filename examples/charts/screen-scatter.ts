@@ -1,4 +1,4 @@
-// Two figures of every company of a universe; those that meet a condition stand out.
+// Two figures of every company of a universe; those that meet a condition are highlighted.
 import { createClient, openUniverse } from "valuelab";
 import { screenScatter } from "valuelab/charts";
 

@@ -58,9 +58,9 @@ const rows = [
 ] as const;
 for (const [name, factor, unit] of rows) {
 	const found = comparison.measures.find((measure) => measure.name === name);
-	const shown = (value?: number | null) => (value ? `${(value * factor).toFixed(1)}${unit}` : "not known");
+	const formatPrice = (value?: number | null) => (value ? `${(value * factor).toFixed(1)}${unit}` : "not known");
 	console.log(
-		`${found?.title}: ${shown(found?.values[0]?.figure.value)}, median of the peers ${shown(found?.median.value)}`,
+		`${found?.title}: ${formatPrice(found?.values[0]?.figure.value)}, median of the peers ${formatPrice(found?.median.value)}`,
 	);
 }
 console.log(needs);
