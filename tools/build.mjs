@@ -36,6 +36,7 @@ const programs = {
 	"score-process": "src/universe/lake/score-process.ts",
 	"bundled-worker": "src/universe/sources/bundled-worker.ts",
 	"file-reader": "src/frames/exchange/reader/main.ts",
+	"drawing-thread": "src/charts/drawing-thread.ts",
 };
 for (const name of readdirSync(join(root, "src/kernel/entries")).filter((file) => file.endsWith(".ts")))
 	programs[`kernel/${name.replace(/\.ts$/, "")}`] = `src/kernel/entries/${name}`;

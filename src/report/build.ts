@@ -5,6 +5,8 @@ import type { PeerCandidate } from "../analytics/fair-value/nearest-peers.js";
 import { calculationTree, figureTree } from "../analytics/figure-tree.js";
 import type { ExpandLine } from "../analytics/input-node.js";
 import type { Recorder } from "../api/transport/record.js";
+import { toSvg } from "../charts/draw.js";
+import { drawInThread, startDrawingThread } from "../charts/draw-in-thread.js";
 import { dataFolderOf } from "../core/data-folder.js";
 import { type FigureNode, type FiledFigures, type FiledLine, filedLinesOf } from "../core/figure-node.js";
 import type { Asker } from "../frames/company.js";
@@ -72,7 +74,10 @@ export async function buildReport(client: Asker, symbol: string, options: BuildO
 	const progress = (step: string) => options.onProgress?.({ done: ++done, total, step });
 	const nearest = request.peers === "auto" ? await candidatesOf(client) : {};
 	const asker = request.notes ? askedOnce(client) : client;
-	const packing = request.scripts === "beside" ? undefined : packScriptsAhead();
+	// Several reports run in a process for each core: there, other threads would save nothing.
+	const isAlone = request.scripts !== "beside";
+	if (isAlone) startDrawingThread();
+	const packing = isAlone ? packScriptsAhead() : undefined;
 	const companies = await gatherCompanies(asker, request, { ...nearest, ...options, progress });
 	const notes = request.notes && (await notesOf(asker, request.notes, companies, request, { ...nearest, ...options }));
 	const withNotes = { ...companies, ...(notes && { notes: notes.html }) };
@@ -82,7 +87,7 @@ export async function buildReport(client: Asker, symbol: string, options: BuildO
 	const data = filed ? { ...unproved, filed } : unproved;
 	progress("values");
 	await packing;
-	const html = await renderModel(data, gathered, request);
+	const html = await renderModel(data, gathered, request, isAlone ? drawInThread : toSvg);
 	progress("page");
 	const { recorder } = options;
 	const kept = { ...request, ...(notes && { notes: notes.given }) };

@@ -42,9 +42,10 @@ function runningHeads({ name, symbol, asOf }: ReportData): string {
  */
 export async function renderPage(saved: ReportData, { draw, scripts, model, fixed }: PageMeans): Promise<string> {
 	const content = pageContent(saved);
+	// Another thread may draw while this one computes the model.
+	const drawing = chartsOf(content).map(async ({ id, figure }) => [id, await stillPicture(draw, figure)] as const);
 	const changed = model?.(content);
-	const stills = new Map<string, string>();
-	for (const { id, figure } of chartsOf(content)) stills.set(id, await stillPicture(draw, figure));
+	const stills = new Map(await Promise.all(drawing));
 	const panel = changed && { levers: renderLevers(content.data, changed.levers) };
 	const parts = renderParts(content, (id) => stills.get(id) ?? "", panel ?? (fixed !== undefined ? { fixed } : {}));
 	const { name, symbol, asOf } = content.data;

@@ -40,9 +40,11 @@ export function renderModel(
 			scripts: pageScripts(request.scripts ?? "inside", ["plotly"]),
 			fixed: `With figures that this project has added (${additions.join(", ")}): no number of this page can be moved.`,
 		});
-	const assumed = valueDrivers(gathered.company, data.valuation.estimates, valueOptions(gathered, request));
-	const levers = [...assumed, ...driverLevers(data.forecast)];
 	const scripts = pageScripts(request.scripts ?? "inside", ["engine", "plotly"]);
-	const model = (content: PageContent) => ({ text: modelText({ request: inPage, gathered, levers }, content), levers });
+	const model = (content: PageContent) => {
+		const assumed = valueDrivers(gathered.company, data.valuation.estimates, valueOptions(gathered, request));
+		const levers = [...assumed, ...driverLevers(data.forecast)];
+		return { text: modelText({ request: inPage, gathered, levers }, content), levers };
+	};
 	return renderPage(data, { draw, scripts, model });
 }
