@@ -14,21 +14,21 @@ const LAST_YEAR = { kind: "back", years: 1 } as const;
 
 /**
  * The claim with every combination of company, figures, period and base that its sentence allows. Patterns cannot always tell which
- * words belong together. So a claim is not called wrong if one of these readings is right.
+ * words belong together, so a claim is not called wrong if one of these readings is right.
  */
 function* otherReadings(claim: Claim): Iterable<Claim> {
-	const { besides: others, use } = claim;
-	if (others === undefined || use.kind === "direction") return;
-	const symbols = [claim.symbol, ...others.symbols.filter((one) => one !== claim.symbol)];
-	const sets = [claim.figures, ...others.figures.map((one) => [one])];
-	const periods = [claim.period, ...others.periods];
+	const { alternatives, use } = claim;
+	if (alternatives === undefined || use.kind === "direction") return;
+	const symbols = [claim.symbol, ...alternatives.symbols.filter((one) => one !== claim.symbol)];
+	const sets = [claim.figures, ...alternatives.figures.map((one) => [one])];
+	const periods = [claim.period, ...alternatives.periods];
 	for (const symbol of symbols)
 		for (const figures of sets)
 			for (const period of periods) {
 				// A change may begin in any other period; a level may be that of "a year before".
-				const begins = others.periods.filter((one) => one !== period);
-				const more = use.kind === "change" ? begins : others.isEarlier ? [LAST_YEAR] : [];
-				for (const base of [claim.base, null, ...more]) yield { ...claim, symbol, figures, period, base };
+				const starts = alternatives.periods.filter((one) => one !== period);
+				const bases = use.kind === "change" ? starts : alternatives.isEarlier ? [LAST_YEAR] : [];
+				for (const base of [claim.base, null, ...bases]) yield { ...claim, symbol, figures, period, base };
 			}
 }
 
@@ -52,7 +52,7 @@ export interface CheckTextOptions {
 }
 
 /** Matches texts that may state a fair value, for which peers must be loaded. */
-const SPEAKS_OF_VALUE = /fair|intrinsic|worth|valu/i;
+const MAY_STATE_VALUE = /fair|intrinsic|worth|valu/i;
 
 export interface CheckedText {
 	readonly claims: readonly CheckedClaim[];
@@ -65,10 +65,10 @@ export interface CheckedText {
 
 /**
  * Reads the figures that a text states about companies, and judges each right, wrong or not checkable. A number is compared only with
- * figures of the same company, kind, period and unit. It is right where the figure lies within what its digits and the words before it
- * ("about", "more than") allow.
+ * figures of the same company, kind, period and unit. It is right if the figure lies in the range that its digits and the words before
+ * it ("about", "more than") allow.
  *
- * @throws ValuelabError where the service cannot be reached; claims about an unknown company are not checkable
+ * @throws ValuelabError if the service cannot be reached; claims about an unknown company are not checkable
  */
 export async function checkText(
 	text: string,
@@ -85,7 +85,7 @@ export async function checkText(
 		if (claim.reason !== undefined || Array.isArray(variants))
 			return checkClaim(claim, Array.isArray(variants) ? variants : []);
 		return checkClaim(
-			{ ...claim, reason: typeof variants === "string" ? variants : "the text names no company that is known" },
+			{ ...claim, reason: typeof variants === "string" ? variants : "the text names no known company" },
 			[],
 		);
 	};
@@ -95,7 +95,7 @@ export async function checkText(
 		for (const other of otherReadings(claim)) {
 			const { verdict, figure, period } = check(other);
 			if (verdict !== "right") continue;
-			const reason = `it is not said clearly of what it is: it is right of ${figure} of ${other.symbol}, ${period}`;
+			const reason = `the sentence is ambiguous: the number is right for ${figure} of ${other.symbol}, ${period}`;
 			return checkClaim({ ...claim, reason }, []);
 		}
 		return first;
@@ -115,7 +115,7 @@ export async function checkText(
 			const first = await load(symbol);
 			const all =
 				first.reportingCurrency === first.currency ? [first] : [await load(symbol, first.reportingCurrency), first];
-			const peers = SPEAKS_OF_VALUE.test(text) ? await peersOf(first, asOf) : [];
+			const peers = MAY_STATE_VALUE.test(text) ? await peersOf(first, asOf) : [];
 			const settings = { peers, ...(asOf !== undefined && { asOf }) };
 			return all.map((one) =>
 				checkedCompany(one, {

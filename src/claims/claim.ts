@@ -16,7 +16,7 @@ export type Reading =
 	| { readonly item: LineItem }
 	/** A measure, score or estimate by its name. */
 	| { readonly named: string }
-	/** The service's own line; `magnitude` where it reports an outflow as negative. */
+	/** The service's own line; `magnitude` if it reports an outflow as negative. */
 	| { readonly field: string; readonly section?: string; readonly magnitude?: true }
 	/** One line less another, or over another. */
 	| { readonly item: LineItem; readonly less: LineItem }
@@ -31,9 +31,9 @@ export interface CheckedFigure {
 	readonly kind: FigureKind;
 	/** Definitions that a text may mean, the usual one first. */
 	readonly readings: readonly Reading[];
-	/** Segments of which revenue is meant. */
+	/** The segment whose revenue the text means. */
 	readonly segment?: SegmentName;
-	/** True where the price is part of it. */
+	/** True if the figure depends on the price. */
 	readonly priced?: boolean;
 }
 
@@ -51,15 +51,15 @@ export interface StatedNumber extends Span {
 	readonly kind: NumberKind;
 	/** In full: 416.2 billion is 416,200,000,000; percent in points. */
 	readonly value: number;
-	/** The range in which the figure makes the statement true, for a positive value. */
+	/** The figures from `low` to `high` make the statement true; without the sign. */
 	readonly low: number;
 	readonly high: number;
-	/** ISO code; null where no currency is stated. */
+	/** ISO code; null if no currency is stated. */
 	readonly currency: string | null;
-	/** True where a scale word or the table's caption gives the number's scale. */
+	/** True if a scale word or the table's caption gives the number's scale. */
 	readonly isScaled: boolean;
 	readonly perShare: boolean;
-	/** Sign that is written before it. */
+	/** The sign before the number; null without one. */
 	readonly sign: 1 | -1 | null;
 }
 
@@ -85,29 +85,29 @@ export type Use =
 	/** Only the direction is stated. */
 	| { readonly kind: "direction"; readonly sign: 1 | -1 };
 
-/** Further figures, times and companies that a claim's sentence names. */
-export interface Besides {
+/** Further figures, periods and companies that a claim's sentence names. */
+export interface Alternatives {
 	readonly figures: readonly CheckedFigure[];
 	readonly periods: readonly Period[];
 	readonly symbols: readonly string[];
-	/** True where it mentions an earlier time: "a year before". */
+	/** True if the sentence mentions an earlier time: "a year before". */
 	readonly isEarlier: boolean;
 }
 
 /** A statement of a text about one figure. */
 export interface Claim extends Span {
 	readonly quote: string;
-	/** Symbol; null where the text names no company that is known. */
+	/** Symbol; null if the text names no known company. */
 	readonly symbol: string | null;
-	/** Figures that the words may mean, by kind; empty where no figure is near. */
+	/** Figures that the words may mean, by kind; empty if no figure is near. */
 	readonly figures: readonly CheckedFigure[];
-	/** True where the words say a loss: the figure is negative. */
+	/** True if the words say a loss: the figure is negative. */
 	readonly isLoss: boolean;
 	readonly use: Use;
 	readonly number: StatedNumber;
-	/** Null where the text states none. */
+	/** Null if the text states none. */
 	readonly period: Period | null;
-	/** True where the period was stated in an earlier sentence. */
+	/** True if an earlier sentence states the period. */
 	readonly isInherited: boolean;
 	/** The beginning of a change: a period, years back, or null for the period before. */
 	readonly base:
@@ -115,8 +115,8 @@ export interface Claim extends Span {
 		| { readonly kind: "back"; readonly years: number }
 		| { readonly kind: "quarter_before" }
 		| null;
-	/** Why it cannot be checked, if reading the text showed that. */
+	/** The reason, if the words show that the claim cannot be checked. */
 	readonly reason?: string;
-	/** Further names in its sentence: a claim that is right for one of these is not called wrong. */
-	readonly besides?: Besides;
+	/** Other figures, periods and companies of its sentence: a claim that is right for one of these is not called wrong. */
+	readonly alternatives?: Alternatives;
 }

@@ -4,14 +4,14 @@ import type { CheckedClaim } from "./check/check-claim.js";
 import type { CheckedText } from "./check-text.js";
 
 /** The most characters of a quote that are shown. */
-const LONGEST_QUOTE = 90;
+const MAX_QUOTE_LENGTH = 90;
 
 const VERDICTS = { right: "right", wrong: "WRONG", not_checkable: "not checkable" } as const;
 
 /** A claim in two lines: the verdict and the words; then the stated and the found figure, with its source. */
 export function claimText(claim: CheckedClaim): string {
 	const { verdict, quote, company, figure, stated, note, off_by_percent: off, reason } = claim;
-	const words = quote.length > LONGEST_QUOTE ? `${quote.slice(0, LONGEST_QUOTE)}…` : quote;
+	const words = quote.length > MAX_QUOTE_LENGTH ? `${quote.slice(0, MAX_QUOTE_LENGTH)}…` : quote;
 	const about = [company, figure].filter(Boolean).join(" ");
 	const how = [
 		about,

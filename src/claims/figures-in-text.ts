@@ -15,6 +15,7 @@ import {
 import type { Node } from "../analytics/formula/tree.js";
 import { figureOverPeriods } from "../analytics/formula-figures.js";
 import type { ExpandLine } from "../analytics/input-node.js";
+import { entryOf } from "../core/entry-of.js";
 import { ArgumentError, ValuelabError } from "../core/errors.js";
 import type { FigureNode } from "../core/figure-node.js";
 import { formatAmount } from "../core/format.js";
@@ -68,11 +69,7 @@ export function findReferences(
 /** Checks every reference in a text. A reference that fails has the reason in place of a figure. */
 export async function proveFigures(text: string, source: FigureSource): Promise<ProvedFigure[]> {
 	const companies = new Map<string, Promise<Company>>();
-	const load = (symbol: string): Promise<Company> => {
-		const loading = companies.get(symbol) ?? source.load(symbol);
-		companies.set(symbol, loading);
-		return loading;
-	};
+	const load = (symbol: string): Promise<Company> => entryOf(companies, symbol, () => source.load(symbol));
 	const found: ProvedFigure[] = [];
 	for (const reference of findReferences(text)) {
 		try {
@@ -213,7 +210,7 @@ function computeFormula(
 	return holds ? result : { ...result, reason: `the text says ${source}; it is ${shown}` };
 }
 
-/** Admits the error of binary numbers at the edge of a rounding. */
+/** The relative error of binary numbers, at the edge of a rounding. */
 const BINARY_ERROR = 1e-9;
 
 /** Half a unit of a written number's last digit; 0 for computed numbers. */
@@ -250,7 +247,8 @@ async function treeOf(
 	{ peersOf, expand, settings = () => ({}) }: FigureSource,
 ): Promise<FigureNode> {
 	if (figure === "fair_value") {
-		if (period !== undefined) throw new ArgumentError("period", `period: the fair value of ${symbol} is of today`);
+		if (period !== undefined)
+			throw new ArgumentError("period", `period: the fair value of ${symbol} is known for today only`);
 		const { fairValue, estimates } = companyValues(company, { ...settings(company), peers: await peersOf(company) });
 		return calculationTree(figure, fairValueCalculation(fairValue, estimates), expand ?? (() => undefined));
 	}
@@ -270,7 +268,7 @@ async function treeOf(
 const reasonOf = ({ reason, value }: FigureNode): string =>
 	value === null ? (reason ?? "there is no figure") : "the figure has several numbers; name one, such as KO.dupont.roe";
 
-/** The unit of a computed figure. @throws ArgumentError where amounts of several currencies meet */
+/** The unit of a computed figure. @throws ArgumentError if amounts have several currencies */
 function unitOf(kind: Unit["kind"], values: readonly NamedValue[], source: string): Unit {
 	const currencies = new Set(values.flatMap(({ unit }) => (unit.currency === undefined ? [] : [unit.currency])));
 	if (kind !== "money" && kind !== "per_share") return { kind, ...(kind === "shares" && { scale: 1e6 }) };

@@ -2,7 +2,7 @@
 import { pow } from "../../core/math/pow.js";
 import { type Unit, unitLabel } from "../../core/unit.js";
 import type { CheckedFigure, Claim, StatedNumber } from "../claim.js";
-import { fits } from "../read/choose.js";
+import { fits } from "../read/choose-figure.js";
 import { type CheckedCompany, type FoundValue, valuesAt } from "./figure-values.js";
 import { type Slot, slotBefore, slotsOf, yearsBetween } from "./slots.js";
 
@@ -43,7 +43,7 @@ interface Candidate {
 	readonly unit: string;
 	readonly currency: string | null;
 	readonly kind: CheckedFigure["kind"] | "change";
-	readonly from: FoundValue;
+	readonly found: FoundValue;
 	readonly field: string;
 	readonly period: string;
 	readonly within?: readonly [number, number];
@@ -52,7 +52,7 @@ interface Candidate {
 
 const HASH_DIGITS = 12;
 /** The relative error between decimal and binary numbers. */
-const EXACT = 1e-9;
+const BINARY_ERROR = 1e-9;
 /**
  * A change or a share may lie outside a stated number's range by this part of its width, because texts compute them from rounded amounts
  * and round again (15.6499% to 15.65, then to 15.7).
@@ -61,37 +61,37 @@ const ROUNDED_TWICE = 0.05;
 /** A figure that "doubled" may differ from a factor of 2 by this share. */
 const FOLD_TOLERANCE = 0.1;
 
-/** Judges a claim. `variants`: its company in each currency of its statements. */
+/** Judges a claim. `variants`: its company with statements in each currency. */
 export function checkClaim(claim: Claim, variants: readonly CheckedCompany[]): CheckedClaim {
 	const [first] = variants;
-	const about = {
+	const described = {
 		quote: claim.quote,
 		at: claim.start,
 		...(claim.symbol !== null && { company: claim.symbol }),
-		...(claim.figures[0] && { figure: nameOf(claim) }),
+		...(claim.figures[0] && { figure: figureName(claim) }),
 		stated: claim.use.kind === "direction" ? (claim.use.sign > 0 ? "up" : "down") : claim.number.text,
 	};
-	const refused = (reason: string): CheckedClaim => ({ ...about, verdict: "not_checkable", reason });
+	const refused = (reason: string): CheckedClaim => ({ ...described, verdict: "not_checkable", reason });
 	if (claim.reason !== undefined) return refused(claim.reason);
-	if (claim.figures.length === 0 || !first) return refused("no figure is named");
+	if (claim.figures.length === 0 || !first) return refused("the text names no figure");
 	const reasons: string[] = [];
 	const candidates = variants.flatMap((variant) => candidatesOf(claim, variant, reasons));
-	if (candidates.length === 0) return refused(reasons[0] ?? "it is not among the figures of this company");
+	if (candidates.length === 0) return refused(reasons[0] ?? "the company has no such figure");
 	const typed = candidates.filter((one) => isOfCurrency(claim.number, one));
 	if (typed.length === 0)
-		return refused(`stated in ${claim.number.currency}, known in ${candidates[0]?.currency ?? "no currency"}`);
+		return refused(`stated in ${claim.number.currency}; the figure is in ${candidates[0]?.currency ?? "no currency"}`);
 	const judged = typed.map((one) => ({ one, ...judge(claim, one) }));
 	const best =
 		judged.find(({ isRight, one }) => isRight && one.note === undefined) ??
 		judged.find(({ isRight }) => isRight) ??
 		judged[0];
-	if (!best) return refused("it is not among the figures of this company");
+	if (!best) return refused("the company has no such figure");
 	const { one, isRight, stated } = best;
-	const { source } = one.from;
+	const { source } = one.found;
 	return {
-		...about,
+		...described,
 		verdict: isRight ? "right" : "wrong",
-		found: shown(one.value, one.unit),
+		found: roundedForText(one.value, one.unit),
 		unit: one.unit,
 		period: one.period,
 		source: {
@@ -110,10 +110,10 @@ export function checkClaim(claim: Claim, variants: readonly CheckedCompany[]): C
 }
 
 const DIGITS = 6;
-const shown = (value: number, unit: string): number =>
+const roundedForText = (value: number, unit: string): number =>
 	Number((unit.endsWith("millions") ? value / 1e6 : value).toPrecision(DIGITS));
 
-const nameOf = ({ figures, use, isLoss }: Claim): string => {
+const figureName = ({ figures, use, isLoss }: Claim): string => {
 	const name = `${isLoss ? "loss: " : ""}${figures[0]?.name ?? ""}`;
 	if (use.kind === "share") return `${name} / ${use.of.name}`;
 	return use.kind === "level" ? name : `change of ${name}`;
@@ -138,7 +138,7 @@ function candidatesOf(claim: Claim, checked: CheckedCompany, reasons: string[]):
 			reasons.push(slots.reason);
 			return [];
 		}
-		return slots.flatMap((slot) => atSlot(claim, figure, slot, checked, reasons));
+		return slots.flatMap((slot) => candidatesAt(claim, figure, slot, checked, reasons));
 	});
 }
 
@@ -152,14 +152,14 @@ function slotsFor(
 	const stated = slotsOf(period, company, isPriced);
 	const isChange = use.kind === "change" || use.kind === "direction";
 	const without = (slots: readonly Slot[]) => (isChange ? slots.filter(({ frequency }) => frequency !== "now") : slots);
-	const isSpan = base?.kind === "back" && base.years > 1;
-	if (!isInherited || !(isPriced || isSpan)) return "reason" in stated ? stated : without(stated);
+	const isLongSpan = base?.kind === "back" && base.years > 1;
+	if (!isInherited || !(isPriced || isLongSpan)) return "reason" in stated ? stated : without(stated);
 	const now = slotsOf(null, company, isPriced);
 	const both = ["reason" in stated ? [] : stated, "reason" in now ? [] : now];
 	return without((isPriced ? both.reverse() : both).flat());
 }
 
-function atSlot(
+function candidatesAt(
 	claim: Claim,
 	figure: CheckedFigure,
 	slot: Slot,
@@ -168,19 +168,19 @@ function atSlot(
 ): Candidate[] {
 	const { use, base, isLoss } = claim;
 	const sign = isLoss ? -1 : 1;
-	const found = (of: CheckedFigure, at: Slot): readonly FoundValue[] => {
-		const { values, reason } = valuesAt(of, at, checked);
+	const lookUp = (wanted: CheckedFigure, at: Slot): readonly FoundValue[] => {
+		const { values, reason } = valuesAt(wanted, at, checked);
 		if (values.length === 0) reasons.push(reason);
 		return values.map((one) => ({ ...one, value: one.value * sign }));
 	};
 	if (use.kind === "level") {
 		const at = base === null ? slot : baseOf(claim, slot, checked);
-		if (at === null) return none(reasons, "the period before is not known");
-		return found(figure, at).map((from) => level(figure, from, at));
+		if (at === null) return noneBecause(reasons, "the period before it is unknown");
+		return lookUp(figure, at).map((found) => levelCandidate(figure, found, at));
 	}
 	if (use.kind === "share") {
-		return found(figure, slot).flatMap((part) =>
-			found(use.of, slot).flatMap((whole): Candidate[] => {
+		return lookUp(figure, slot).flatMap((part) =>
+			lookUp(use.of, slot).flatMap((whole): Candidate[] => {
 				if (
 					whole.value <= 0 ||
 					currencyOf(part.unit) !== currencyOf(whole.unit) ||
@@ -193,8 +193,8 @@ function atSlot(
 						unit: "%",
 						currency: null,
 						kind: "fraction",
-						from: part,
-						field: `${part.from} ÷ ${whole.from}`,
+						found: part,
+						field: `${part.field} ÷ ${whole.field}`,
 						period: slot.period,
 						...noteOf(slot, part),
 					},
@@ -203,19 +203,19 @@ function atSlot(
 		);
 	}
 	const begin = baseOf(claim, slot, checked);
-	if (begin === null) return none(reasons, "the beginning of the change is not known");
-	return found(figure, slot).flatMap((end) =>
-		found(figure, begin).flatMap((start): Candidate[] => {
-			if (end.from !== start.from && sameLine(end.from) !== sameLine(start.from)) return [];
+	if (begin === null) return noneBecause(reasons, "the period in which the change begins is unknown");
+	return lookUp(figure, slot).flatMap((end) =>
+		lookUp(figure, begin).flatMap((start): Candidate[] => {
+			if (end.field !== start.field && sameLine(end.field) !== sameLine(start.field)) return [];
 			const value = changeOf(claim, figure, start.value, end.value, yearsBetween(begin, slot));
-			if (typeof value === "string") return none(reasons, value);
+			if (typeof value === "string") return noneBecause(reasons, value);
 			return value.map(([change, unit]) => ({
 				value: change,
 				unit,
 				currency: unit === "%" || unit === "points" || unit === "×" ? null : currencyOf(end.unit),
 				kind: "change",
-				from: end,
-				field: end.from === start.from ? `change of ${end.from}` : `${end.from} against ${start.from}`,
+				found: end,
+				field: end.field === start.field ? `change of ${end.field}` : `${end.field} against ${start.field}`,
 				period: `${begin.period} … ${slot.period}`,
 				...noteOf(slot, end.firstFiled ? end : start),
 			}));
@@ -223,7 +223,8 @@ function atSlot(
 	);
 }
 
-const none = (reasons: string[], reason: string): [] => {
+/** Adds the reason why there is no candidate. */
+const noneBecause = (reasons: string[], reason: string): [] => {
 	reasons.push(reason);
 	return [];
 };
@@ -231,26 +232,25 @@ const none = (reasons: string[], reason: string): [] => {
 /** A line's name without the fiscal year in a measure's title. */
 const sameLine = (from: string): string => from.replace(/, fiscal .*| of \d{4}-.*/, "");
 
-function level(figure: CheckedFigure, from: FoundValue, slot: Slot): Candidate {
+function levelCandidate(figure: CheckedFigure, found: FoundValue, slot: Slot): Candidate {
+	const { unit: own } = found;
 	const unit =
 		figure.kind === "fraction"
 			? "%"
-			: unitLabel(from.unit.kind === "money" || from.unit.kind === "shares" ? { ...from.unit, scale: 1e6 } : from.unit);
-	// The service has some figures as ratios that texts state in percent.
+			: unitLabel(own.kind === "money" || own.kind === "shares" ? { ...own, scale: 1e6 } : own);
+	// Texts state in percent some figures that the service gives as ratios.
 	const value =
-		figure.kind === "fraction" && from.unit.kind !== "fraction" && from.unit.kind !== "percent"
-			? from.value * 100
-			: from.value;
+		figure.kind === "fraction" && own.kind !== "fraction" && own.kind !== "percent" ? found.value * 100 : found.value;
 	return {
 		value,
 		unit,
-		currency: currencyOf(from.unit),
+		currency: currencyOf(own),
 		kind: figure.kind,
-		from,
-		field: from.from,
-		period: from.source?.period ?? slot.period,
-		...(from.within && { within: from.within }),
-		...noteOf(slot, from),
+		found,
+		field: found.field,
+		period: found.source?.period ?? slot.period,
+		...(found.within && { within: found.within }),
+		...noteOf(slot, found),
 	};
 }
 
@@ -284,7 +284,7 @@ function changeOf(
 	years: number,
 ): readonly (readonly [number, string])[] | string {
 	if (use.kind === "direction") return [[end - start, "change"]];
-	if (use.kind !== "change") return "it is no change";
+	if (use.kind !== "change") return "the number is not a change";
 	if (years <= 0) return "the change ends before it begins";
 	const points = [end - start, "points"] as const;
 	switch (use.as) {
@@ -293,12 +293,12 @@ function changeOf(
 		case "amount":
 			return [[end - start, figure.kind === "money" ? "millions" : ""]];
 		case "fold":
-			return start > 0 ? [[end / start, "×"]] : "the figure that it began with is not positive";
+			return start > 0 ? [[end / start, "×"]] : "the factor of a change needs a positive first figure";
 		case "yearly":
-			if (start <= 0 || end <= 0) return "growth a year has no meaning where an end is not positive";
+			if (start <= 0 || end <= 0) return "growth per year needs a positive first and last figure";
 			return [[(pow(end / start, 1 / years) - 1) * 100, "%"]];
 		case "percent": {
-			if (start <= 0) return "growth in percent has no meaning where the beginning is not positive";
+			if (start <= 0) return "growth in percent needs a positive first figure";
 			const relative = [(end / start - 1) * 100, "%"] as const;
 			return figure.kind === "fraction" ? [points, relative] : [relative];
 		}
@@ -324,8 +324,8 @@ function judge({ number, use }: Claim, candidate: Candidate): Judged {
 	for (const scale of scales) {
 		const [low, high] = [number.low * scale, number.high * scale];
 		const fold = use.kind === "change" && use.as === "fold" && number.text === "" ? FOLD_TOLERANCE * number.value : 0;
-		const twice = use.kind === "level" || !Number.isFinite(high - low) ? 0 : ROUNDED_TWICE * (high - low);
-		const slack = EXACT * Math.max(Math.abs(value), 1e-6) + fold + twice;
+		const rounding = use.kind === "level" || !Number.isFinite(high - low) ? 0 : ROUNDED_TWICE * (high - low);
+		const slack = BINARY_ERROR * Math.max(Math.abs(value), 1e-6) + fold + rounding;
 		// Signs: "fell 3%" is −3; the sign of a loss was reversed before.
 		const [from, to] = ownSign < 0 ? [-high, -low] : [low, high];
 		if (within[0] <= to + slack && within[1] >= from - slack && !contradicts)

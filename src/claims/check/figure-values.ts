@@ -16,11 +16,11 @@ export interface FoundValue {
 	readonly value: number;
 	readonly unit: Unit;
 	/** Operation and line, measure or formula. */
-	readonly from: string;
+	readonly field: string;
 	readonly source?: Source;
 	/** The bounds of an approximate figure. */
 	readonly within?: readonly [number, number];
-	/** True of a figure that was restated later. */
+	/** True for a first filed figure that was restated later. */
 	readonly firstFiled?: boolean;
 }
 
@@ -69,7 +69,7 @@ export interface FoundValues {
 export function valuesAt(figure: CheckedFigure, slot: Slot, checked: CheckedCompany): FoundValues {
 	if (figure.segment) return segmentValue(figure.segment, slot, checked.company);
 	const values: FoundValue[] = [];
-	let reason = "it is not among the figures of this company";
+	let reason = "the company has no such figure";
 	for (const reading of figure.readings) {
 		const found = readingAt(reading, slot, checked);
 		if (typeof found === "string") {
@@ -91,8 +91,8 @@ function readingAt(reading: Reading, slot: Slot, checked: CheckedCompany): Found
 		return value === null
 			? slot.frequency === "now"
 				? fairValue.sentence
-				: "fair values are of today"
-			: [{ value, unit: { kind: "per_share", currency: priceCurrency }, from: `fair value, ${reading.fairValue}` }];
+				: "fair values are known for today only"
+			: [{ value, unit: { kind: "per_share", currency: priceCurrency }, field: `fair value, ${reading.fairValue}` }];
 	}
 	if ("named" in reading) return namedAt(reading.named, slot, checked);
 	if ("field" in reading) return fieldAt(reading, slot, company);
@@ -101,7 +101,7 @@ function readingAt(reading: Reading, slot: Slot, checked: CheckedCompany): Found
 }
 
 function itemAt(item: LineItem, slot: Slot, { company, firstFiled }: CheckedCompany): FoundValue[] | string {
-	if (slot.frequency === "day") return "it is no figure of a day";
+	if (slot.frequency === "day") return "the figure has no daily values";
 	if (slot.frequency === "now") {
 		const figure = company.current(item);
 		return figure.value === null
@@ -110,38 +110,38 @@ function itemAt(item: LineItem, slot: Slot, { company, firstFiled }: CheckedComp
 					{
 						value: inFull(figure.value, figure.unit),
 						unit: figure.unit,
-						from: lineOf(item, figure.source),
+						field: lineOf(item, figure.source),
 						...(figure.source && { source: figure.source }),
 					},
 				];
 	}
 	const series = company.series(item, slot.frequency === "annual" ? "annual" : "quarterly");
 	const at = series.periods.indexOf(slot.period);
-	const of = series.source && { ...series.source, period: slot.period };
+	const source = series.source && { ...series.source, period: slot.period };
 	const build = (value: number, isFirst = false): FoundValue => ({
 		value: inFull(value, series.unit),
 		unit: series.unit,
-		from: lineOf(item, of),
-		...(of && { source: of }),
+		field: lineOf(item, source),
+		...(source && { source }),
 		...(isFirst && { firstFiled: true }),
 	});
 	if (slot.frequency === "trailing") {
-		const four = Array.from(series.values.slice(at - 3, at + 1));
-		const sum = four.reduce((total, one) => total + one, 0);
-		if (at < 3 || four.length < 4 || Number.isNaN(sum)) return `twelve months to ${slot.period} are not known`;
-		return [build(series.kind === "flow" ? sum : (four[3] as number))];
+		const quarters = Array.from(series.values.slice(at - 3, at + 1));
+		const sum = quarters.reduce((total, one) => total + one, 0);
+		if (at < 3 || quarters.length < 4 || Number.isNaN(sum)) return `the twelve months to ${slot.period} are unknown`;
+		return [build(series.kind === "flow" ? sum : (quarters[3] as number))];
 	}
 	const value = series.values[at] ?? Number.NaN;
 	if (Number.isNaN(value)) {
 		const reason = series.reasons.get(at);
-		return reason ? describeReason(reason) : `it is not known for ${slot.period}`;
+		return reason ? describeReason(reason) : `the figure is unknown for ${slot.period}`;
 	}
-	const first = restated(item, slot, company, firstFiled, value);
+	const first = firstFiledValue(item, slot, company, firstFiled, value);
 	return [build(value), ...(first === null ? [] : [build(first, true)])];
 }
 
 /** The first filed value, with the sign of the line item. */
-function restated(
+function firstFiledValue(
 	item: LineItem,
 	slot: Slot,
 	{ template, reportingCurrency, currency }: Company,
@@ -164,7 +164,7 @@ function combinedAt(
 	checked: CheckedCompany,
 ): FoundValue[] | string {
 	const other = reading.less ?? reading.over;
-	if (other === undefined) return "it is not known";
+	if (other === undefined) return "the figure is unknown";
 	const [one, two] = [itemAt(reading.item, slot, checked), itemAt(other, slot, checked)];
 	if (typeof one === "string") return one;
 	if (typeof two === "string") return two;
@@ -172,8 +172,8 @@ function combinedAt(
 		two.flatMap((b): FoundValue[] => {
 			if (a.firstFiled !== b.firstFiled) return [];
 			if (reading.over !== undefined && b.value <= 0) return [];
-			const from = `${a.from} ${reading.over ? "÷" : "−"} ${b.from}`;
-			const more = { from, ...(a.source && { source: a.source }), ...(a.firstFiled && { firstFiled: true }) };
+			const field = `${a.field} ${reading.over ? "÷" : "−"} ${b.field}`;
+			const more = { field, ...(a.source && { source: a.source }), ...(a.firstFiled && { firstFiled: true }) };
 			return [
 				reading.over
 					? { value: (a.value / b.value) * 100, unit: { kind: "fraction" }, ...more }
@@ -189,11 +189,11 @@ function fieldAt(
 	company: Company,
 ): FoundValue[] | string {
 	if (slot.frequency === "trailing" || slot.frequency === "now" || slot.frequency === "day" || !company.field)
-		return `"${field}" is not known for this time`;
+		return `"${field}" is known for fiscal years and quarters only`;
 	const { periods, column, found } = company.field(section ? { section, field } : field, slot.frequency);
-	if (!found || column.kind !== "number") return `there is no line "${field}"`;
+	if (!found || column.kind !== "number") return `the company has no line "${field}"`;
 	const value = column.values[periods.indexOf(slot.period)] ?? Number.NaN;
-	if (Number.isNaN(value)) return `"${field}" is not known for ${slot.period}`;
+	if (Number.isNaN(value)) return `"${field}" is unknown for ${slot.period}`;
 	const unit = column.unit ?? { kind: "none" };
 	const [source] = company.sources.filter(({ operation }) => operation === "stock.financials");
 	const size = magnitude ? Math.abs(value) : value;
@@ -201,7 +201,7 @@ function fieldAt(
 		{
 			value: unit.kind === "percent" ? size : inFull(size, unit),
 			unit,
-			from: field,
+			field,
 			...(source && { source: { ...source, field, period: slot.period } }),
 		},
 	];
@@ -210,7 +210,7 @@ function fieldAt(
 function namedAt(name: string, slot: Slot, { company, facts }: CheckedCompany): FoundValue[] | string {
 	if (name === "price") return priceAt(slot, company);
 	const named = namedFigures().get(name);
-	if (!named) return "it is not known";
+	if (!named) return "the figure is unknown";
 	if (slot.frequency === "now") {
 		const figure = named.find(facts);
 		if (figure.value === null) return describeReason(figure.reason);
@@ -220,27 +220,27 @@ function namedAt(name: string, slot: Slot, { company, facts }: CheckedCompany): 
 				? ([inFull(approximate.low, unit), inFull(approximate.high, unit)] as const)
 				: undefined;
 		return [
-			{ value: inFull(value, unit), unit, from: named.title, ...(source && { source }), ...(within && { within }) },
+			{ value: inFull(value, unit), unit, field: named.title, ...(source && { source }), ...(within && { within }) },
 		];
 	}
 	const measure = named.of && "measure" in named.of ? named.of.measure : undefined;
-	if (slot.frequency !== "annual" || !measure || named.priced) return `it is not known for ${slot.period}`;
+	if (slot.frequency !== "annual" || !measure || named.priced) return `the figure is unknown for ${slot.period}`;
 	const reason = measure.notFor?.[company.template];
 	if (reason !== undefined) return reason;
 	const at = yearsOf(company).indexOf(slot.period);
-	if (at < 0 || facts.years[at] !== slot.period) return `it is not known for ${slot.period}`;
+	if (at < 0 || facts.years[at] !== slot.period) return `the figure is unknown for ${slot.period}`;
 	const yearly = measure.formula.form;
 	// For another year, the formula of a newest-year measure is computed at that year.
 	const formula = yearly?.kind === "chosen_year" && yearly.isFinal ? yearly.of : measure.formula;
 	const finding = facts.at({ kind: "year", at }).get(formula);
 	if (typeof finding.value !== "number")
-		return finding.reason ? describeReason(finding.reason) : `it is not known for ${slot.period}`;
+		return finding.reason ? describeReason(finding.reason) : `the figure is unknown for ${slot.period}`;
 	const { unit } = finding;
 	return [
 		{
 			value: inFull(finding.value, unit),
 			unit,
-			from: `${named.title}, fiscal ${slot.period}`,
+			field: `${named.title}, fiscal ${slot.period}`,
 			...(finding.source && { source: finding.source }),
 		},
 	];
@@ -252,7 +252,7 @@ function priceAt(slot: Slot, company: Company): FoundValue[] | string {
 		const { price } = company;
 		return price.value === null
 			? describeReason(price.reason)
-			: [{ value: price.value, unit: price.unit, from: "price", ...(price.source && { source: price.source }) }];
+			: [{ value: price.value, unit: price.unit, field: "price", ...(price.source && { source: price.source }) }];
 	}
 	const found: FoundValue[] = [];
 	const month = slot.period.slice(0, 7);
@@ -263,7 +263,7 @@ function priceAt(slot: Slot, company: Company): FoundValue[] | string {
 			found.push({
 				value: close[last] as number,
 				unit: { kind: "per_share", currency },
-				from: `close of ${dates[last]}`,
+				field: `close of ${dates[last]}`,
 				source: { ...source, period: dates[last] as string },
 			});
 	}
@@ -274,10 +274,10 @@ function priceAt(slot: Slot, company: Company): FoundValue[] | string {
 		found.push({
 			value,
 			unit: series.unit,
-			from: "Month End Stock Price",
+			field: "Month End Stock Price",
 			...(series.source && { source: { ...series.source, period: month } }),
 		});
-	return found.length > 0 ? found : `no price of ${month} is known`;
+	return found.length > 0 ? found : `the price of ${month} is unknown`;
 }
 
 function segmentValue(
@@ -290,7 +290,7 @@ function segmentValue(
 	const at =
 		slot.frequency === "annual" ? periods.indexOf(slot.period) : slot.frequency === "now" ? periods.length - 1 : -1;
 	const value = values[at]?.[names.indexOf(name)] ?? null;
-	if (value === null) return { values: [], reason: `revenue of ${name} is not known for ${slot.period}` };
+	if (value === null) return { values: [], reason: `the revenue of ${name} is unknown for ${slot.period}` };
 	const [source] = sources.filter(({ operation }) => operation === "stock.segmentsData");
 	const unit: Unit = { kind: "money", currency: reportingCurrency, scale: 1e6 };
 	const field = `${dimension} / ${name}`;
@@ -299,7 +299,7 @@ function segmentValue(
 			{
 				value: value * 1e6,
 				unit,
-				from: field,
+				field,
 				...(source && { source: { ...source, field, period: periods[at] as string } }),
 			},
 		],

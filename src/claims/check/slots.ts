@@ -80,11 +80,11 @@ export function slotsOf(period: Period | null, company: Company, isPriced: boole
 			if (period.of === "quarter") return quarterly(quarters.at(-1));
 			return [{ frequency: "now", period: period.of === "trailing" ? "TTM" : company.asOf }];
 		case "unread":
-			return { reason: `"${period.text}" is no period for which statements are kept` };
+			return { reason: `no statements cover "${period.text}"` };
 	}
 }
 
-/** The period a number of years, or one quarter, before another; null where there is none. */
+/** The period a number of years, or one quarter, before another; null if there is none. */
 export function slotBefore(slot: Slot, company: Company, by: { readonly years: number } | "quarter"): Slot | null {
 	if (slot.frequency === "annual") {
 		if (by === "quarter") return null;

@@ -1,18 +1,18 @@
 // Chooses the period that a number in a sentence belongs to.
 import type { Period, Span, StatedNumber } from "../claim.js";
-import { isOutside } from "./choose.js";
+import { isOutside } from "./choose-figure.js";
 import type { Tokens } from "./context.js";
 import type { PeriodMention } from "./periods.js";
 
-/** Words that give a number an earlier time, if no other period is beside it. */
+/** Words that give a number an earlier time, if no other period is next to it. */
 const COMPARED =
 	/\b(?:from|compared (?:with|to)|versus|vs\.?|against|after|following|(?<!\b(?:more|less|fewer|better|rather|other)\s)than)\s+(?:the\s|its\s|a\s|about\s|around\s|roughly\s|nearly\s|almost\s|some\s|more than\s|over\s|net\s|loss\s|profit\s|of\s|just\s)*(?:[$€£]|USD\s|EUR\s)?$/i;
 
-/** True if a number is what its sentence compares with, and not the level of the sentence's period. */
+/** True if the sentence compares its figure with this number, which is then of another period. */
 export const isCompared = ({ text }: Tokens, number: StatedNumber): boolean =>
 	COMPARED.test(text.slice(0, number.start));
 
-/** The period of a number: stated, or a number of years (or a quarter) before the sentence's period. */
+/** The period of a number: a stated one, or some years (or a quarter) before the sentence's period. */
 export type ChosenPeriod = {
 	readonly mention: PeriodMention | null;
 	readonly before: (PeriodMention & { readonly kind: "before" }) | null;
@@ -36,6 +36,7 @@ const TIMES_OF = /^\s*(?:what|that|those|its|their|the)\b[^.;,]{0,40}\b(?:in|of|
 const COMPARED_TIME =
 	/(?:^|\s)(?:from|compared (?:with|to)|versus|vs\.?|against|over|on|than(?: in| for)?|relative to|above|below)\s+(?:those of |that of |the |the level of |its |levels? in |in )*$/i;
 
+/** Chooses the period of a number: one from a list, else the one directly after it, else the nearest before it. */
 export function choosePeriod(tokens: Tokens, number: StatedNumber): ChosenPeriod {
 	const { text, numbers } = tokens;
 	// The period that a change is compared with is its beginning, not its own period.
@@ -48,7 +49,7 @@ export function choosePeriod(tokens: Tokens, number: StatedNumber): ChosenPeriod
 	);
 	const before =
 		periods.find(
-			(one): one is PeriodMention & { kind: "before" } => one.kind === "before" && leads(tokens, one, number),
+			(one): one is PeriodMention & { kind: "before" } => one.kind === "before" && precedes(tokens, one, number),
 		) ??
 		periods.find(
 			(one): one is PeriodMention & { kind: "before" } =>
@@ -86,10 +87,10 @@ export function choosePeriod(tokens: Tokens, number: StatedNumber): ChosenPeriod
 }
 
 /**
- * "A year earlier, revenue was 3 billion", "the prior year's 3 billion", "sequentially, revenue rose 3%": an earlier time that stands
+ * "A year earlier, revenue was 3 billion", "the prior year's 3 billion", "sequentially, revenue rose 3%": an earlier time
  * before its number.
  */
-function leads({ text, numbers, periods }: Tokens, { start, end }: Span, number: StatedNumber): boolean {
+function precedes({ text, numbers, periods }: Tokens, { start, end }: Span, number: StatedNumber): boolean {
 	if (end > number.start || [...numbers, ...periods].some((one) => one.start >= end && one.end <= number.start))
 		return false;
 	const words = text.slice(start, end);

@@ -1,6 +1,6 @@
-// Makes a claim from a number with its figure, its company and its time.
+// Makes a claim from a number with its figure, company and period.
 import type { Claim, StatedNumber, Use } from "../claim.js";
-import type { Chosen } from "./choose.js";
+import type { Chosen } from "./choose-figure.js";
 import { choosePeriod, isBeginning, isCompared, periodOf } from "./choose-period.js";
 import type { Context, Tokens } from "./context.js";
 import type { Direction } from "./directions.js";
@@ -22,16 +22,18 @@ export function claimOf(
 ): Claim {
 	const { text, periods } = tokens;
 	const { mention, before } = choosePeriod(tokens, number);
-	const own = periodOf(mention);
+	const ownPeriod = periodOf(mention);
 	const beginning = use.kind === "change" ? periods.find((one) => isBeginning(tokens, one, number)) : undefined;
 	const span = mention?.kind === "span" ? mention : periods.find((one) => one.kind === "span");
-	const compared = use.kind === "level" && isCompared(tokens, number);
+	const isComparedWith = use.kind === "level" && isCompared(tokens, number);
 	const hasOwnPeriod =
 		mention !== null &&
 		mention.start >= number.end &&
 		!/[,;]/.test(text.slice(number.end, mention.start)) &&
 		// "From 22 billion to 19 billion in 2025": the year belongs to the second number.
-		!tokens.numbers.some((one) => one.start >= number.end && one.end <= mention.start && isTo(tokens, number, one));
+		!tokens.numbers.some(
+			(one) => one.start >= number.end && one.end <= mention.start && isEndOfSpan(tokens, number, one),
+		);
 	const hasOwnCompany =
 		tokens.companies.some(({ start, symbol: other }) => start >= number.end && other === symbol) &&
 		tokens.companies.length > 1;
@@ -44,7 +46,7 @@ export function claimOf(
 	const isEarlier =
 		use.kind === "level" &&
 		((before !== null && !isComparison(text.slice(number.end, before.start))) ||
-			(compared && !hasOwnPeriod && !hasOwnCompany && !hasOwnFigure));
+			(isComparedWith && !hasOwnPeriod && !hasOwnCompany && !hasOwnFigure));
 	let base: Claim["base"] = null;
 	if (use.kind === "change" && span?.kind === "span")
 		base = span.from ?? (span.years === null ? null : { kind: "back", years: span.years });
@@ -55,8 +57,8 @@ export function claimOf(
 		base = periodOf(periods.find((one) => one.kind !== "before" && one.start > (mention?.start ?? 0)) ?? null);
 	else if (isEarlier)
 		base = before?.unit === "quarter" ? { kind: "quarter_before" } : { kind: "back", years: before?.years ?? 1 };
-	const isFrom = use.kind === "level" && span?.kind === "span" && compared;
-	if (isFrom && span.from === null && span.years !== null) base = { kind: "back", years: span.years };
+	const isStartOfSpan = use.kind === "level" && span?.kind === "span" && isComparedWith;
+	if (isStartOfSpan && span.from === null && span.years !== null) base = { kind: "back", years: span.years };
 	const start = Math.max(0, Math.min(number.start, chosen.at < 0 ? number.start : chosen.at));
 	const end = Math.max(number.end, chosen.end);
 	return {
@@ -69,25 +71,25 @@ export function claimOf(
 		use: isEarlier ? { kind: "level" } : use,
 		number,
 		period:
-			isFrom && span.from
+			isStartOfSpan && span.from
 				? span.from
-				: (own ??
+				: (ownPeriod ??
 					(span?.kind === "span" ? span.to : null) ??
 					(mention === null || mention.kind === "span" ? context.period : null)),
-		isInherited: own === null && (mention === null || mention.kind === "span") && context.period !== null,
-		base: isFrom && span.from !== null ? null : base,
+		isInherited: ownPeriod === null && (mention === null || mention.kind === "span") && context.period !== null,
+		base: isStartOfSpan && span.from !== null ? null : base,
 		...(reason !== undefined && { reason }),
 	};
 }
 
-const isTo = ({ text }: Tokens, from: StatedNumber, to: StatedNumber): boolean =>
+const isEndOfSpan = ({ text }: Tokens, from: StatedNumber, to: StatedNumber): boolean =>
 	/^\s+to\s+(?:an?\s|about\s|nearly\s|some\s|just\s)*[$€£]?$/i.test(text.slice(from.end, to.start));
 
-/** "X, up from a year earlier": the earlier year is what the number is compared with, not its own. */
+/** "X, up from a year earlier": the number is compared with the earlier year and does not belong to it. */
 const isComparison = (between: string): boolean =>
 	/\b(?:more|less|higher|lower|above|below|up|down|than|from|compared|versus|against)\b/i.test(between);
 
-/** Further claims about directions: "climbed to 3 billion" also states that the change is positive. */
+/** Adds claims about directions: "climbed to 3 billion" also states that the change is positive. */
 export function directionClaims(
 	{ text, directions, numbers }: Tokens,
 	claims: readonly Claim[],

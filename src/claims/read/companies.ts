@@ -11,7 +11,7 @@ export interface NamedCompany extends Span {
 const ENDINGS =
 	/(?:[,.]?\s+(?:inc|incorporated|corp|corporation|co|company|companies|plc|ltd|limited|nv|n\.v|sa|ag|se|group|holdings?|& co|\(the\)|\(class [a-c]\)|\(fictitious\)|\.com)\.?|,)$/i;
 /** Second words that newspapers also leave out. */
-const KINDS =
+const SECOND_WORDS =
 	/\s+(?:platforms|technologies|technology|financial(?: services| group)?|energy|international|worldwide|brands|industries|systems|stores|health|healthcare|pharmaceuticals|laboratories|motors?|motor|airlines|air lines|chase|parcel service|foods|restaurants|resorts|hotels|motor company|global|bancorp|bancshares|networks|software|solutions|services|enterprises?|entertainment|communications|networks|materials|products)$/i;
 /** Names that newspapers use and lists of companies do not. */
 const NICKNAMES: Readonly<Record<string, readonly string[]>> = {
@@ -54,7 +54,7 @@ const NICKNAMES: Readonly<Record<string, readonly string[]>> = {
 /** The least characters of a first word that may be used as a name. */
 const SHORTEST_WORD = 4;
 /** First words of names that are also common words. */
-const COMMON: ReadonlySet<string> = new Set(
+const COMMON_WORDS: ReadonlySet<string> = new Set(
 	(
 		"advanced air alexandria american analog apollo applied arch archer automatic best brown builders capital cardinal carnival central charter church cincinnati citizens " +
 		"comfort constellation consolidated cooper crown delta devon diamondback digital dollar dominion duke eastman edison electronic essential everest expand extra fair federal fidelity fifth " +
@@ -65,7 +65,7 @@ const COMMON: ReadonlySet<string> = new Set(
 	).split(" "),
 );
 /** Symbols that are common words, or abbreviations in texts on companies: they count only after `$` or in brackets. */
-const NOT_SYMBOLS: ReadonlySet<string> = new Set(
+const COMMON_SYMBOLS: ReadonlySet<string> = new Set(
 	(
 		"ALL ARE IT ON SO NOW KEY LOW COST EL FAST WELL EPS ROE PE EV US CEO DD ES ED IP IR ICE MS MA PM PH TT HAS CAN APP OR TECH POOL TEL DAY EG FIX GEN DOC DE CI AI EA ROI PEG CAGR CASH MAR DEC " +
 		"OCT SEP COO CFO ADP ARM BALL BG BR CAT CF CB CL COR DG DOW DAL FE FLEX FOX GPC HD HIG IQV IVZ LH LIN MET MO MAS NI NET NEM O OMC PAYX PCG PNC PPG RF RL SW TAP TEAM TER TRV VICI WAT WM WY"
@@ -93,11 +93,11 @@ export function nameCompanies(text: string, known: readonly CompanyEntry[]): Nam
 	return named;
 }
 
-const kept = new WeakMap<readonly CompanyEntry[], readonly Name[]>();
+const namesByList = new WeakMap<readonly CompanyEntry[], readonly Name[]>();
 
 function namesOf(known: readonly CompanyEntry[]): readonly Name[] {
-	const made = kept.get(known);
-	if (made) return made;
+	const cached = namesByList.get(known);
+	if (cached) return cached;
 	const counts = new Map<string, Set<string>>();
 	for (const { name } of known) {
 		const word = firstWord(shortName(name)).toLowerCase();
@@ -112,19 +112,19 @@ function namesOf(known: readonly CompanyEntry[]): readonly Name[] {
 	};
 	for (const { symbol, name } of sorted) {
 		const short = shortName(name);
-		const shorter = short.replace(KINDS, "");
+		const shorter = short.replace(SECOND_WORDS, "");
 		const word = firstWord(short);
 		for (const each of [name, short, ...(NICKNAMES[symbol] ?? [])]) add(symbol, each.replace("–", "-"));
-		const isTelling = (text: string) => text.length >= SHORTEST_WORD && !COMMON.has(text.toLowerCase());
-		if (isTelling(shorter) && (shorter.includes(" ") || counts.get(shorter.toLowerCase())?.size === 1))
+		const isDistinct = (text: string) => text.length >= SHORTEST_WORD && !COMMON_WORDS.has(text.toLowerCase());
+		if (isDistinct(shorter) && (shorter.includes(" ") || counts.get(shorter.toLowerCase())?.size === 1))
 			add(symbol, shorter);
-		if (isTelling(word) && counts.get(word.toLowerCase())?.size === 1) add(symbol, word);
-		if (NOT_SYMBOLS.has(symbol) || symbol.length < 2)
+		if (isDistinct(word) && counts.get(word.toLowerCase())?.size === 1) add(symbol, word);
+		if (COMMON_SYMBOLS.has(symbol) || symbol.length < 2)
 			for (const form of [`$${symbol}`, `(${symbol})`, `:${symbol}`]) add(symbol, form, true);
 		else add(symbol, symbol, true);
 	}
 	const all = [...names.values()];
-	kept.set(known, all);
+	namesByList.set(known, all);
 	return all;
 }
 
@@ -153,10 +153,10 @@ function placesOf(text: string, words: string, isExact: boolean): number[] {
 	return places;
 }
 
-let last: { readonly text: string; readonly lower: string } | undefined;
+let lastLowered: { readonly text: string; readonly lower: string } | undefined;
 
 /** The text in lower case; the latest result is kept. */
 function lowered(text: string): string {
-	if (last?.text !== text) last = { text, lower: text.toLowerCase() };
-	return last.lower;
+	if (lastLowered?.text !== text) lastLowered = { text, lower: text.toLowerCase() };
+	return lastLowered.lower;
 }

@@ -11,8 +11,8 @@ export interface Context {
 	readonly symbol: string | null;
 	readonly period: Period | null;
 	readonly figure: Mention | null;
-	/** True where the sentence continues after a semicolon. */
-	readonly goesOn?: boolean;
+	/** True if the sentence continues after a semicolon. */
+	readonly continues?: boolean;
 }
 
 /** Everything that a piece of text names, by kind and in order; positions count from the piece's start. */

@@ -25,7 +25,7 @@ const FOLDS: readonly (readonly [string, number])[] = [
 ];
 
 const word = (words: string) => new RegExp(`\\b(?:${words})\\b(?!-)`, "gi");
-const ALL: readonly (readonly [RegExp, Omit<Direction, keyof Span>])[] = [
+const PATTERNS: readonly (readonly [RegExp, Omit<Direction, keyof Span>])[] = [
 	...FOLDS.map(([words, fold]) => [word(words), { sign: fold > 1 ? 1 : -1, fold, isNoun: false } as const] as const),
 	[word(UP), { sign: 1, isNoun: false }],
 	[word(DOWN), { sign: -1, isNoun: false }],
@@ -33,17 +33,17 @@ const ALL: readonly (readonly [RegExp, Omit<Direction, keyof Span>])[] = [
 	[word(DOWN_NOUN), { sign: -1, isNoun: true }],
 ];
 
-export function directionsIn(text: string, taken: readonly Span[]): Direction[] {
+export function directionsIn(text: string, excluded: readonly Span[]): Direction[] {
 	const found: Direction[] = [];
-	for (const [pattern, what] of ALL)
+	for (const [pattern, direction] of PATTERNS)
 		for (const match of text.matchAll(pattern)) {
 			const [start, end] = [match.index, match.index + match[0].length];
 			if (
 				found.some((one) => start < one.end && end > one.start) ||
-				taken.some((one) => start < one.end && end > one.start)
+				excluded.some((one) => start < one.end && end > one.start)
 			)
 				continue;
-			// "Makes up", "gave up": no change. "More than twice over": none either.
+			// "Makes up", "gave up" and "more than twice" state no change.
 			if (/^up$/i.test(match[0]) && PHRASAL.test(text.slice(0, start))) continue;
 			if (/^\s+than (?:twice|double|half|triple|enough|offset|cover)/i.test(text.slice(end))) continue;
 			// "more than 3 billion", "up to 3 billion", "over" and "below" before a number bound it.
@@ -55,7 +55,7 @@ export function directionsIn(text: string, taken: readonly Span[]): Direction[] 
 				continue;
 			if (/^up$/i.test(match[0]) && /^\s+to\s+[$€£]?\d/.test(text.slice(end)) && !/,\s*$/.test(text.slice(0, start)))
 				continue;
-			found.push({ ...what, start, end });
+			found.push({ ...direction, start, end });
 		}
 	return found.sort((a, b) => a.start - b.start);
 }
@@ -88,7 +88,7 @@ export function directionOf(number: Span, directions: readonly Direction[], text
 	const isNext =
 		after !== undefined &&
 		/^\s*(?:from\b|by\b|about |nearly |some |roughly )*\s*[$€£+]?\d|^\s*from\s/.test(text.slice(after.end));
-	if (after && !isNext && BEHIND.test(between) && NOUN_LIKE.test(text.slice(after.start, after.end))) return after;
+	if (after && !isNext && BEFORE_NOUN.test(between) && NOUN_LIKE.test(text.slice(after.start, after.end))) return after;
 	return undefined;
 }
 
@@ -97,5 +97,5 @@ const NOUN_LIKE = new RegExp(
 	"i",
 );
 /** Words between a number and the noun of its change: "a 3% annual increase". */
-const BEHIND =
+const BEFORE_NOUN =
 	/^\s*(?:year-on-year |annual |yearly |compound |overall |sharp |total |revenue |sales |net |further )*$/i;

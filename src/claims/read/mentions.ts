@@ -7,7 +7,7 @@ export interface Mention extends Span {
 	readonly figures: readonly CheckedFigure[];
 	readonly isLoss: boolean;
 	readonly isVerb: boolean;
-	/** Why the figure cannot be checked: "organic sales", "Azure revenue". */
+	/** The reason why the figure cannot be checked: "organic sales", "Azure revenue". */
 	readonly reason?: string;
 }
 
@@ -39,13 +39,13 @@ const PATTERNS: readonly {
 	})),
 ];
 
-/** Words that turn a figure into one that is not known. */
+/** Words before a figure that turn it into one that companies do not report. */
 const OTHER_BASIS =
 	/\b(?:adjusted|underlying|organic(?:ally)?|comparable|same-store|like-for-like|core|non-GAAP|pro[- ]forma|constant[- ]currency|currency-neutral|deferred|unearned|backlog|remaining|normali[sz]ed|headline|excluding [\w ]{1,30}|recurring|run-rate|annuali[sz]ed|guided|expected|forecast|estimated|projected|consensus|target(?:ed)?|average|median|industry|sector|peers?['’]?|competitors?['’]?)\s+(?:\w+\s)?$/i;
 /** Words before revenue or profit that name a part of the company. */
 const PART =
 	/\b(?:advertising|ad|subscription|cloud|product|products|services?|licen[cs]e|licensing|hardware|software|digital|online|e-commerce|store|retail|wholesale|domestic|international|foreign|overseas|US|U\.S\.|American|European|Chinese|Asian|Japanese|data[- ]cent(?:er|re)|automotive|energy|trading|investment|banking|fees?|rental|membership|gaming|streaming|vaccine|aircraft|commercial|defen[cs]e|segment|division|unit|regional|unit|vehicle|car|drug|underwriting|brokerage)\s+$/i;
-const PARTLY = new Set([
+const DIVISIBLE = new Set([
 	"revenue",
 	"net_income",
 	"operating_income",
@@ -62,10 +62,10 @@ const NO_PRODUCT =
 
 /** Words after revenue that restrict it to a place or product. */
 const FROM_PART = /^\s(?:from|in|of|to)\s(?:its\s|their\s|the\s)*(?<word>[A-Za-z][\w'’.-]*)/;
-const NO_PART =
+const NO_PLACE =
 	/^(?:fiscal|financial|fy\w*|q[1-4]|h[12]|the|a|an|year|years|quarter|quarters|total|about|nearly|over|more|less|almost|around|some|roughly|approximately|just|only|up|down|all|which|what|both|each|past|last|first|second|third|fourth|previous|prior|period|same|twelve|three|two|four|five|ten|billions?|millions?|usd|eur|us|dollars|euros|january|february|march|april|may|june|july|august|september|october|november|december|operations|continuing|under|between|company|group|bank|insurer|retailer|its|their|his|her|this|that|at|as|close|line|every|any)$/i;
 
-/** Figures in order; of two at one place, the longer one. `known`: places of companies, periods and segments. */
+/** The figures that a text names, in order; of two at one place, the longer one. `known`: places of companies, periods and segments. */
 export function mentionsIn(text: string, known: readonly Span[]): Mention[] {
 	const all = PATTERNS.flatMap(({ pattern, ...what }) =>
 		[...text.matchAll(pattern)].map((match) => ({ ...what, start: match.index, end: match.index + match[0].length })),
@@ -74,14 +74,14 @@ export function mentionsIn(text: string, known: readonly Span[]): Mention[] {
 	const mentions: Mention[] = [];
 	for (const one of all) {
 		if (one.start < (mentions.at(-1)?.end ?? 0)) continue;
-		const reason = whyOther(text, one, known);
+		const reason = reasonNotCheckable(text, one, known);
 		const isNegative = /\bnegative\s+$/i.test(text.slice(0, one.start));
 		mentions.push({ ...one, isLoss: one.isLoss || isNegative, ...(reason !== undefined && { reason }) });
 	}
 	return mentions;
 }
 
-function whyOther(
+function reasonNotCheckable(
 	text: string,
 	{ start, end, figures, isVerb }: Omit<Mention, "reason">,
 	known: readonly Span[],
@@ -93,40 +93,38 @@ function whyOther(
 	const basis = OTHER_BASIS.exec(before);
 	if (basis && !isNamed(start - basis[0].length, start))
 		return `"${basis[0].trim()} ${words}" is not a reported figure`;
-	if (!figures.some(({ name }) => PARTLY.has(name))) return undefined;
+	if (!figures.some(({ name }) => DIVISIBLE.has(name))) return undefined;
 	const part = PART.exec(before);
-	if (part && !isNamed(start - part[0].length, start))
-		return `"${part[0].trim()} ${words}" is no segment that is known`;
+	if (part && !isNamed(start - part[0].length, start)) return `"${part[0].trim()} ${words}" is not a known segment`;
 	const proper = /(?:^|[\s(])(?<word>[A-Z][A-Za-z0-9+-]*)\s$/.exec(before);
 	const word = proper?.groups?.word ?? "";
 	// A capital in the middle of a sentence that names no company: a product or a segment.
 	if (word !== "" && !isNamed(start - word.length - 1, start - 1) && !NO_PRODUCT.test(word))
-		return `"${word} ${words}" is no segment that is known`;
+		return `"${word} ${words}" is not a known segment`;
 	if (!figures.some(({ name }) => name === "revenue")) return undefined;
 	const from = FROM_PART.exec(text.slice(end));
 	const what = from?.groups?.word?.replace(/['’]s?$/, "") ?? "";
 	const at = end + (from?.[0].length ?? 0);
 	if (
 		what !== "" &&
-		!NO_PART.test(what) &&
+		!NO_PLACE.test(what) &&
 		!isNamed(at - 1, at) &&
 		(/^[A-Z]/.test(what) || /^\sfrom\s/.test(text.slice(end)))
 	)
-		return `"${words}${from?.[0]}" is no segment that is known`;
+		return `"${words}${from?.[0]}" is not a known segment`;
 	return undefined;
 }
 
-const LETTERS = /[.*+?^${}()|[\]\\]/g;
+const SPECIAL_CHARACTERS = /[.*+?^${}()|[\]\\]/g;
 
-/** Segments in order. A lower-case name counts only beside a word for a segment or revenue. */
+/** The segments that a text names, in order. A lower-case name counts only next to a word for a segment or revenue. */
 export function segmentsIn(text: string, segments: readonly SegmentName[]): SegmentMention[] {
 	const found: SegmentMention[] = [];
 	for (const segment of segments) {
-		const plain = segment.name.trim();
-		if (plain.length < 2 || mentionsIn(plain, []).some(({ start, end }) => start === 0 && end === plain.length))
-			continue;
-		const words = plain
-			.replace(LETTERS, "\\$&")
+		const name = segment.name.trim();
+		if (name.length < 2 || mentionsIn(name, []).some(({ start, end }) => start === 0 && end === name.length)) continue;
+		const words = name
+			.replace(SPECIAL_CHARACTERS, "\\$&")
 			.replace(/\s*(?:&| and )\s*/g, "(?:,? and | & )")
 			.replace(/,/g, ",?")
 			.replace(/\s+/g, "\\s+");
@@ -134,11 +132,11 @@ export function segmentsIn(text: string, segments: readonly SegmentName[]): Segm
 			const own = match[0].replace(/^the\s+/i, "");
 			const start = match.index + match[0].length - own.length;
 			const end = start + own.length;
-			const isCapital = /^[\p{Lu}\p{N}]/u.test(own) || !/^\p{Lu}/u.test(plain);
-			const isBeside =
+			const isCapital = /^[\p{Lu}\p{N}]/u.test(own) || !/^\p{Lu}/u.test(name);
+			const hasRevenueWord =
 				/^['’]?s?\s+(?:segment|division|business|unit|revenues?|sales)\b/i.test(text.slice(end)) ||
 				/\b(?:revenues?|sales) (?:from|of|in|at)(?: its| the| their)?\s+$/i.test(text.slice(0, start));
-			if (isCapital || isBeside) found.push({ start, end, segment });
+			if (isCapital || hasRevenueWord) found.push({ start, end, segment });
 		}
 	}
 	found.sort((a, b) => a.start - b.start || b.end - a.end);

@@ -1,6 +1,6 @@
 // Decides which figure a number of a sentence belongs to, and what it states.
 import type { CheckedFigure, StatedNumber, Use } from "../claim.js";
-import { type Chosen, chooseFigure, fits } from "./choose.js";
+import { type Chosen, chooseFigure, fits } from "./choose-figure.js";
 import { type Context, revenueOf, type Tokens } from "./context.js";
 import { type Direction, directionOf } from "./directions.js";
 import { figureNamed } from "./figure-words.js";
@@ -38,9 +38,10 @@ export class NumberReader {
 	read(number: StatedNumber): ReadNumber | null {
 		const { tokens, figures } = this;
 		const { text, directions } = tokens;
-		if (isNoFigure(tokens, number)) return null;
-		if (isEndOfRange(tokens, number)) return this.#orNothing(number, "it is one end of a range");
-		const direction = directionOf(number, directions, text) ?? this.#sameDirection(number) ?? this.#increased(number);
+		if (isCount(tokens, number)) return null;
+		if (isEndOfRange(tokens, number)) return this.#notCheckable(number, "the number is one end of a range");
+		const direction =
+			directionOf(number, directions, text) ?? this.#repeatedDirection(number) ?? this.#directionAroundFigure(number);
 		this.#last = direction && { number, direction };
 		if (number.kind === "percent" && !direction) {
 			const share = this.#share(number);
@@ -48,7 +49,7 @@ export class NumberReader {
 		}
 		const level =
 			chooseFigure(tokens, figures, number, ({ kind }) => fits(kind, number)) ??
-			this.#inherited(({ kind }) => fits(kind, number));
+			this.#inheritedFigure(({ kind }) => fits(kind, number));
 		const sign = direction?.sign ?? number.sign;
 		if (number.kind === "points")
 			return this.#change(number, direction, { kind: "change", as: "points", sign }, ({ kind }) => kind === "fraction");
@@ -57,7 +58,7 @@ export class NumberReader {
 			if (direction || (number.sign !== null && !isFraction))
 				return this.#change(number, direction, this.#percentUse(number, sign), () => true);
 			if (level) return { chosen: level, use: { kind: "level" } };
-			return this.#orNothing(number, "it is not said of what it is a percentage");
+			return this.#notCheckable(number, "the text does not say what the percentage is of");
 		}
 		if (number.kind === "times") {
 			if (level) return { chosen: level, use: { kind: "level" } };
@@ -68,12 +69,12 @@ export class NumberReader {
 				const use = { kind: "change", as: "fold", sign: null } as const;
 				const read = this.#change(number, direction, use, ({ kind }) => kind !== "ratio");
 				return read && !direction && this.#isOfAnother(number, read.chosen)
-					? this.#orNothing(number, "it is how many times one figure is another")
+					? this.#notCheckable(number, "the number is the ratio of two figures")
 					: read;
 			}
 			return null;
 		}
-		if (!level) return this.#orNothing(number, "no figure is named that has this unit");
+		if (!level) return this.#notCheckable(number, "the text names no figure with this unit");
 		const isAmount =
 			direction !== undefined &&
 			!/\b(?:to|at)\b/.test(text.slice(direction.end, number.start)) &&
@@ -92,13 +93,13 @@ export class NumberReader {
 	}
 
 	/** "Rose 21 billion, or 24%": the second number states the same change. */
-	#sameDirection({ start }: StatedNumber): Direction | undefined {
+	#repeatedDirection({ start }: StatedNumber): Direction | undefined {
 		const last = this.#last;
 		return last && SAME.test(this.tokens.text.slice(last.number.end, start)) ? last.direction : undefined;
 	}
 
 	/** "Increased revenue by 8%": the figure is between the direction and its number. */
-	#increased(number: StatedNumber): Direction | undefined {
+	#directionAroundFigure(number: StatedNumber): Direction | undefined {
 		const { text, directions } = this.tokens;
 		if (!/\b(?:by|at)\s+(?:about |nearly |almost |roughly |some |more than |an? )*$/i.test(text.slice(0, number.start)))
 			return undefined;
@@ -108,8 +109,8 @@ export class NumberReader {
 		return directionOf(number, directions, words);
 	}
 
-	/** "Doubled": a number in a word. */
-	fold({ start, end, fold }: Direction): { readonly number: StatedNumber; readonly chosen: Chosen } | null {
+	/** The number in a word such as "doubled", and its figure. */
+	readFold({ start, end, fold }: Direction): { readonly number: StatedNumber; readonly chosen: Chosen } | null {
 		if (fold === undefined) return null;
 		const { text } = this.tokens;
 		const hedge = /\b(nearly|almost|roughly|about|more than)\s+$/i.exec(text.slice(0, start))?.[1]?.toLowerCase();
@@ -133,7 +134,7 @@ export class NumberReader {
 			sign: null,
 		};
 		const accepts = ({ kind }: CheckedFigure) => kind !== "ratio";
-		const chosen = chooseFigure(this.tokens, this.figures, number, accepts) ?? this.#inherited(accepts);
+		const chosen = chooseFigure(this.tokens, this.figures, number, accepts) ?? this.#inheritedFigure(accepts);
 		return chosen ? { number, chosen } : null;
 	}
 
@@ -150,15 +151,15 @@ export class NumberReader {
 		use: Use,
 		accepts: (figure: CheckedFigure) => boolean,
 	): ReadNumber | null {
-		const chosen = chooseFigure(this.tokens, this.figures, number, accepts) ?? this.#inherited(accepts);
-		return chosen ? { chosen, use, direction } : this.#orNothing(number, "it is not said what changed");
+		const chosen = chooseFigure(this.tokens, this.figures, number, accepts) ?? this.#inheritedFigure(accepts);
+		return chosen ? { chosen, use, direction } : this.#notCheckable(number, "the text does not say what changed");
 	}
 
 	/** A share of revenue: "14% of revenue", "41% of the total". */
 	#share(number: StatedNumber): ReadNumber | null {
 		const { tokens, figures } = this;
 		const { text, segments } = tokens;
-		const whole = figures.find(
+		const wholeAfter = figures.find(
 			(one) =>
 				one.start >= number.end &&
 				!one.isVerb &&
@@ -169,16 +170,16 @@ export class NumberReader {
 		const isTotal = /^\s*\)?\s*of (?:the |its )?(?:total|whole|company)\b(?! (?:revenue|sales|assets))/i.test(
 			text.slice(number.end),
 		);
-		const asShare = figures.findLast(
+		const wholeBefore = figures.findLast(
 			(one) =>
 				one.end <= number.start &&
 				/\bas a (?:share|percentage|proportion|percent) of (?:its |total |net )?$/i.test(text.slice(0, one.start)),
 		);
-		const of = whole ?? asShare;
-		if (!of && !isTotal) return null;
-		const wholeFigure = of?.figures.find(({ kind }) => kind === "money") ?? figureNamed("revenue");
+		const whole = wholeAfter ?? wholeBefore;
+		if (!whole && !isTotal) return null;
+		const wholeFigure = whole?.figures.find(({ kind }) => kind === "money") ?? figureNamed("revenue");
 		if (!wholeFigure) return null;
-		const others = figures.filter((one) => one !== of);
+		const others = figures.filter((one) => one !== whole);
 		const part = chooseFigure(tokens, others, number, ({ kind }) => kind === "money");
 		const segment =
 			segments.find((one) => one.start >= number.end) ?? segments.findLast((one) => one.end <= number.start);
@@ -186,21 +187,21 @@ export class NumberReader {
 			part ??
 			(segment
 				? { figures: [revenueOf(segment.segment)], isLoss: false, at: segment.start, end: segment.end }
-				: this.#inherited(({ kind }) => kind === "money", true));
+				: this.#inheritedFigure(({ kind }) => kind === "money", true));
 		const use: Use = { kind: "share", of: wholeFigure.segment ? (figureNamed("revenue") ?? wholeFigure) : wholeFigure };
-		if (!chosen || of?.reason !== undefined || chosen.figures[0]?.name === wholeFigure.name)
+		if (!chosen || whole?.reason !== undefined || chosen.figures[0]?.name === wholeFigure.name)
 			return {
 				chosen: { figures: [], isLoss: false, at: -1, end: -1 },
 				use,
-				reason: of?.reason ?? "it is not said of what part",
+				reason: whole?.reason ?? "the text does not say which part",
 			};
 		return { chosen, use };
 	}
 
-	#inherited(accepts: (figure: CheckedFigure) => boolean, isWhole = false): Chosen | null {
+	#inheritedFigure(accepts: (figure: CheckedFigure) => boolean, isWhole = false): Chosen | null {
 		const { figure } = this.context;
 		if (this.figures.length > (isWhole ? 1 : 0) || !figure) return null;
-		if (!this.context.goesOn && !REFERS.test(this.tokens.text)) return null;
+		if (!this.context.continues && !REFERS.test(this.tokens.text)) return null;
 		const figures = figure.figures.filter(accepts);
 		return figures.length === 0
 			? null
@@ -213,8 +214,8 @@ export class NumberReader {
 				};
 	}
 
-	/** A number with a unit beside a figure of another kind is a claim that cannot be checked. A plain number is not a claim. */
-	#orNothing(number: StatedNumber, reason: string): ReadNumber | null {
+	/** A number with a unit near a figure of another kind is a claim that cannot be checked. A plain number is not a claim. */
+	#notCheckable(number: StatedNumber, reason: string): ReadNumber | null {
 		if (number.kind === "plain" && !number.isScaled) return null;
 		const near = this.figures[0];
 		if (!near) return null;
@@ -249,13 +250,13 @@ function isEndOfRange({ text, numbers }: Tokens, number: StatedNumber): boolean 
 }
 
 /** True for numbers that count things: "15 countries", "two segments", list markers. */
-function isNoFigure({ text, mentions, segments }: Tokens, number: StatedNumber): boolean {
+function isCount({ text, mentions, segments }: Tokens, number: StatedNumber): boolean {
 	if (number.kind !== "plain") return false;
-	if (NO_COUNT.test(text.slice(number.end))) return false;
+	if (AFTER_FIGURE.test(text.slice(number.end))) return false;
 	// "1.2 billion diluted shares", "3.4 billion net profit": the figure itself follows.
 	return ![...mentions, ...segments].some(
 		({ start }) => start >= number.end && /^\s+(?:[a-z-]+\s){0,2}$/i.test(text.slice(number.end, start)),
 	);
 }
-const NO_COUNT =
+const AFTER_FIGURE =
 	/^\s*(?:[.,;:)|\]–—-]|$|(?:in|for|at|on|from|and|or|to|versus|vs|compared|against|per|after|a|as|while|times|is|was|up|down|of|with|this|last|more|less|higher|lower|during|through|over)\b)/i;

@@ -116,19 +116,19 @@ export function settingOf(text: string): NumberSetting {
 /** The numbers of a text that are not part of a period, in order. */
 export function numbersIn(
 	text: string,
-	taken: readonly { readonly start: number; readonly end: number }[],
+	excluded: readonly { readonly start: number; readonly end: number }[],
 	setting = PLAIN,
 ): StatedNumber[] {
 	const found: StatedNumber[] = [];
 	for (const match of text.matchAll(NUMBER)) {
 		const number = numberOf(text, match, setting);
-		if (number && !taken.some((one) => number.start < one.end && number.end > one.start)) found.push(number);
+		if (number && !excluded.some((one) => number.start < one.end && number.end > one.start)) found.push(number);
 	}
 	for (const [pattern, value, tolerance] of PARTS)
 		for (const match of text.matchAll(pattern)) {
 			const [start, end] = [match.index, match.index + match[0].length];
-			if (taken.some((one) => start < one.end && end > one.start)) continue;
-			const bounds = hedged(text.slice(0, start), value, tolerance, value);
+			if (excluded.some((one) => start < one.end && end > one.start)) continue;
+			const bounds = rangeOf(text.slice(0, start), value, tolerance, value);
 			found.push({
 				start,
 				end,
@@ -151,12 +151,12 @@ function numberOf(text: string, match: RegExpMatchArray, setting: NumberSetting)
 	const digits = (groups.digits ?? "").toLowerCase();
 	const at = match.index ?? 0;
 	let end = at + match[0].length;
-	const rest = text.slice(end);
+	const after = text.slice(end);
 	const plain = digits in NUMBER_WORDS ? String(NUMBER_WORDS[digits]) : digits.replaceAll(",", "");
 	const hasUnit = symbol !== undefined || scale !== undefined || unit !== undefined || words !== undefined;
 	// Ordinals, "10-K", "5-year", "52-week", "iPhone 15", versions and paths are not figures.
-	if (/^(?:st|nd|rd|th)\b/i.test(rest) || /^\W*\d+-[KQF]\b/.test(text.slice(at))) return null;
-	if (!hasUnit && /^(?:[-‑][A-Za-z]|[A-Za-z_]|\.\d|\/\d|:\d)/.test(rest)) return null;
+	if (/^(?:st|nd|rd|th)\b/i.test(after) || /^\W*\d+-[KQF]\b/.test(text.slice(at))) return null;
+	if (!hasUnit && /^(?:[-‑][A-Za-z]|[A-Za-z_]|\.\d|\/\d|:\d)/.test(after)) return null;
 	if (
 		!hasUnit &&
 		/(?:\b(?:S&P|Form|Fortune|Nasdaq|Dow|No\.?|note|page|chapter|section|item|figure|table|level|version|step|top|phase)|\[)\s?$/i.test(
@@ -174,9 +174,11 @@ function numberOf(text: string, match: RegExpMatchArray, setting: NumberSetting)
 	const isTimes = /times|fold|x|×/.test(lower);
 	const currency = CURRENCIES[(symbol ?? words ?? "").toLowerCase()] ?? null;
 	const perShare = share !== undefined;
-	const own =
+	const ownScale =
 		scale === undefined ? null : (SCALES[scale.toLowerCase().replace(/s$/, "")] ?? SCALES[scale.toLowerCase()] ?? null);
-	const factor = isBasis ? 0.01 : (own ?? (isPercent || isPoints || isTimes || perShare ? 1 : (setting.scale ?? 1)));
+	const factor = isBasis
+		? 0.01
+		: (ownScale ?? (isPercent || isPoints || isTimes || perShare ? 1 : (setting.scale ?? 1)));
 	const isShares = shares !== undefined && currency === null && !isPercent && !isPoints;
 	const isMoney = currency !== null || (setting.currency !== null && !isPercent && !isPoints && !isTimes && !isShares);
 	const kind: NumberKind = isPoints
@@ -212,25 +214,25 @@ function numberOf(text: string, match: RegExpMatchArray, setting: NumberSetting)
 		text: text.slice(start, end).trim(),
 		kind,
 		value,
-		...hedged(text.slice(0, at), value, tolerance, Math.max(round, 0)),
+		...rangeOf(text.slice(0, at), value, tolerance, Math.max(round, 0)),
 		currency: currency ?? (isMoney ? setting.currency : null),
-		isScaled: own !== null || (setting.scale !== null && factor === setting.scale),
+		isScaled: ownScale !== null || (setting.scale !== null && factor === setting.scale),
 		perShare,
 		sign: isNegative ? -1 : groups.sign === "+" ? 1 : null,
 	};
 }
 
 /** The range of figures for which a stated number is true: within half a unit of the last digit, widened by the words before it. */
-function hedged(before: string, value: number, tolerance: number, round: number): { low: number; high: number } {
+function rangeOf(before: string, value: number, tolerance: number, round: number): { low: number; high: number } {
 	const [, hedge] = HEDGES.find(([pattern]) => pattern.test(before)) ?? [];
-	const wide = Math.max(tolerance, Math.min(round, value * NEARLY));
+	const widest = Math.max(tolerance, Math.min(round, value * NEARLY));
 	switch (hedge) {
 		case "about": {
-			const about = Math.max(wide, value * ABOUT);
+			const about = Math.max(widest, value * ABOUT);
 			return { low: value - about, high: value + about };
 		}
 		case "below":
-			return { low: value - Math.max(wide, value * NEARLY), high: value + tolerance };
+			return { low: value - Math.max(widest, value * NEARLY), high: value + tolerance };
 		case "above":
 			return { low: value - tolerance, high: Number.POSITIVE_INFINITY };
 		case "under":

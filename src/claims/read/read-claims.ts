@@ -40,7 +40,7 @@ export function readClaims(
 			context = { symbol: tokens.companies[0]?.symbol ?? outer.symbol, period: period ?? outer.period, figure: null };
 			if (block.kind === "heading") section = context;
 		}
-		const sentence = readSentence(tokens, block.start, { ...context, goesOn: source.text[block.start - 1] === ";" });
+		const sentence = readSentence(tokens, block.start, { ...context, continues: source.text[block.start - 1] === ";" });
 		claims.push(...sentence.claims);
 		others.push(...sentence.others);
 		if (block.kind === "sentence") context = sentence.context;

@@ -1,6 +1,7 @@
 // Reads the claims of one sentence.
-import type { Besides, Claim } from "../claim.js";
-import { chooseCompany, figuresOf } from "./choose.js";
+import type { Alternatives, Claim } from "../claim.js";
+import { chooseCompany } from "./choose-company.js";
+import { figuresOf } from "./choose-figure.js";
 import { periodOf } from "./choose-period.js";
 import { claimOf, directionClaims } from "./claim-of.js";
 import type { Context, Tokens } from "./context.js";
@@ -19,11 +20,13 @@ export interface ReadSentence {
 export function readSentence(tokens: Tokens, offset: number, context: Context): ReadSentence {
 	const { numbers, companies, directions } = tokens;
 	const figures = figuresOf(tokens);
-	const stranger = strangerIn(tokens);
-	const unstated = NOT_STATED.exec(withoutNames(tokens));
+	const unknownCompany = unknownCompanyIn(tokens);
+	const fallback = companies.length === 0 && unknownCompany ? null : context.symbol;
+	const [hypothetical] = HYPOTHETICAL.exec(withoutNames(tokens)) ?? [];
+	const notStated = hypothetical && `"${hypothetical}": the sentence does not state a reported figure`;
 	const reader = new NumberReader(tokens, figures, context);
 	const companyOf = (number: Parameters<typeof chooseCompany>[1], at: number) =>
-		chooseCompany(tokens, number, at >= 0 ? at : null, companies.length === 0 && stranger ? null : context.symbol);
+		chooseCompany(tokens, number, at >= 0 ? at : null, fallback);
 	const claims: Claim[] = [];
 	const others: string[] = [];
 	const used = new Set<Direction>();
@@ -38,19 +41,18 @@ export function readSentence(tokens: Tokens, offset: number, context: Context): 
 		const symbol = companyOf(number, chosen.at);
 		const reason =
 			chosen.reason ??
-			(stranger && symbol === null ? `"${stranger}" is no company that is known` : undefined) ??
-			(unstated ? `"${unstated[0]}": the sentence does not state a reported figure` : undefined) ??
+			(unknownCompany && symbol === null ? `"${unknownCompany}" is not a known company` : undefined) ??
+			notStated ??
 			read.reason;
 		claims.push(claimOf(tokens, number, { chosen, use, symbol, reason, offset, context }));
 	}
 	for (const direction of directions) {
-		const fold = reader.fold(direction);
+		const fold = reader.readFold(direction);
 		if (!fold) continue;
 		used.add(direction);
 		const { number, chosen } = fold;
 		const symbol = companyOf(number, chosen.at);
-		const reason =
-			chosen.reason ?? (unstated ? `"${unstated[0]}": the sentence does not state a reported figure` : undefined);
+		const reason = chosen.reason ?? notStated;
 		claims.push(
 			claimOf(tokens, number, {
 				chosen,
@@ -63,23 +65,23 @@ export function readSentence(tokens: Tokens, offset: number, context: Context): 
 		);
 	}
 	claims.push(...directionClaims(tokens, claims, used, offset));
-	const besides: Besides = {
+	const alternatives: Alternatives = {
 		figures: figures.flatMap((one) => (one.reason === undefined ? one.figures : [])),
 		periods: tokens.periods.flatMap((one) => periodOf(one) ?? []),
 		isEarlier: tokens.periods.some(({ kind }) => kind === "before"),
 		symbols: [...new Set(companies.map(({ symbol }) => symbol))],
 	};
-	for (const [at, claim] of claims.entries()) claims[at] = { ...claim, besides };
-	return { claims, others, context: nextContext(tokens, figures, context, { stranger, claims }) };
+	for (const [at, claim] of claims.entries()) claims[at] = { ...claim, alternatives };
+	return { claims, others, context: nextContext(tokens, figures, context, { unknownCompany, claims }) };
 }
 
-/** Matches sentences about what may be, or what is not. */
-const NOT_STATED =
+/** Matches sentences about the future, an assumption or a denial. */
+const HYPOTHETICAL =
 	/\b(?:expect(?:s|ed|ing)?|forecasts?|forecasting|guidance|guides?|guided|projects|projected|projection|estimates?|estimated|will|would|could|might|should|aims?|targets?|targeted|plans? to|hopes?|if|assum(?:e|es|ed|ing)|suppose|did not|didn['’]t|was not|wasn['’]t|were not|never|no longer|outlook|analysts see)\b/i;
 /** Matches capitalised words that own a figure or act, and that may be unknown companies. */
-const STRANGER =
+const UNKNOWN_COMPANY =
 	/(?:^|[\s("“])(?<name>[A-Z][\w&.-]*(?:\s[A-Z][\w&.-]*)*)(?:['’]s?\s+(?:[a-z]+\s){0,3}(?:revenue|sales|profit|net|gross|operating|margin|earnings|EPS|share|stock|total|free|cash|debt|market|P\/E|dividend|R&D|capex)|\s+(?:reported|posted|earned|made|booked|generated|recorded|had|spent|paid|lost|grew|announced)\b)/g;
-const NO_STRANGER =
+const NO_COMPANY_NAME =
 	/^(?:The|It|Its|This|That|In|On|At|For|With|Our|Their|His|Her|We|They|He|She|Revenue|Sales|Net|Gross|Operating|Total|Free|Cash|Debt|Earnings|Profits?|Last|Fiscal|Year|Today|Both|Shares?|Shareholders?|Investors|Management|Company|Group|Bank|Margins?|Q[1-4]|FY\w*|EPS|ROE|ROIC|EBITDA?|R&D|Growth|Dividends?|Income|But|And|While|By|From|Over|Between|Then|Not|No|All|Each|Wall Street|America|US|U\.S\.|Europe|China|January|February|March|April|May|June|July|August|September|October|November|December|Mr|Ms|CEO|CFO|Adjusted|Quarterly|Annual)$/;
 
 /** The words of a sentence without names, since a name such as Target may also be a word. */
@@ -90,13 +92,13 @@ function withoutNames({ text, companies, segments }: Tokens): string {
 	return words;
 }
 
-/** An unknown company that owns a figure; undefined where the sentence names a known one. */
-function strangerIn({ text, companies, segments }: Tokens): string | undefined {
-	for (const match of text.matchAll(STRANGER)) {
+/** An unknown company that owns a figure; undefined without one. */
+function unknownCompanyIn({ text, companies, segments }: Tokens): string | undefined {
+	for (const match of text.matchAll(UNKNOWN_COMPANY)) {
 		const name = match.groups?.name ?? "";
 		const start = match.index + match[0].indexOf(name);
 		const isKnown = [...companies, ...segments].some((one) => one.start < start + name.length && one.end > start);
-		if (!isKnown && !NO_STRANGER.test(name.split(" ").at(-1) ?? "") && !NO_STRANGER.test(name)) return name;
+		if (!isKnown && !NO_COMPANY_NAME.test(name.split(" ").at(-1) ?? "") && !NO_COMPANY_NAME.test(name)) return name;
 	}
 	return undefined;
 }
@@ -105,7 +107,7 @@ function nextContext(
 	{ companies, periods }: Tokens,
 	figures: readonly Mention[],
 	context: Context,
-	{ stranger, claims }: { readonly stranger: string | undefined; readonly claims: readonly Claim[] },
+	{ unknownCompany, claims }: { readonly unknownCompany: string | undefined; readonly claims: readonly Claim[] },
 ): Context {
 	// The period of the sentence is that of its first figure, not one that it is compared with.
 	const [first] = claims;
@@ -115,7 +117,7 @@ function nextContext(
 			: first.period
 		: periodOf(periods.find((one) => one.kind !== "before") ?? null);
 	return {
-		symbol: companies[0]?.symbol ?? (stranger ? null : context.symbol),
+		symbol: companies[0]?.symbol ?? (unknownCompany ? null : context.symbol),
 		period: stated ?? context.period,
 		figure: figures.findLast(({ isVerb }) => !isVerb) ?? context.figure,
 	};

@@ -1,7 +1,7 @@
-// Reads the claims of a table: each cell with the words of its row and column, and the text before the table.
+// Reads the claims of a table, each from a cell, the words of its row and column, and the text before the table.
 import type { CheckedFigure, Claim, Period, StatedNumber, Use } from "../claim.js";
 import type { Row } from "./blocks.js";
-import { figuresOf, fits } from "./choose.js";
+import { figuresOf, fits } from "./choose-figure.js";
 import { periodOf } from "./choose-period.js";
 import { type Context, type Source, type Tokens, tokensIn } from "./context.js";
 import type { Mention } from "./mentions.js";
@@ -24,8 +24,8 @@ const SHARE = /\b(?:% of (?:revenue|sales|total)|share of (?:revenue|sales|total
 export function readTable(source: Source, rows: readonly Row[], context: Context, caption: string): Claim[] {
 	const [header, ...body] = rows;
 	if (!header) return [];
-	const heads = header.map((cell) => labelOf(source, cell));
-	const around = settingOf(caption);
+	const headLabels = header.map((cell) => labelOf(source, cell));
+	const captionSetting = settingOf(caption);
 	return body.flatMap((row) => {
 		const [first] = row;
 		const label = first && !isNumber(first.text) ? labelOf(source, first) : null;
@@ -38,21 +38,21 @@ export function readTable(source: Source, rows: readonly Row[], context: Context
 				? [periodOf(periodsIn(cell.text)[0] ?? null)]
 				: [],
 		);
-		const own = [label, ...words].filter((one) => one !== null);
+		const rowLabels = [label, ...words].filter((one) => one !== null);
 		return row.flatMap((cell, i): Claim[] => {
-			const head = heads[i];
+			const headLabel = headLabels[i];
 			if (
 				!isNumber(cell.text) ||
-				!head ||
+				!headLabel ||
 				(i === 0 && label === null && years.length > 0) ||
 				/^(?:FY\s?|fiscal )?(?:19|20)\d\d$/i.test(cell.text)
 			)
 				return [];
-			return claimsOf(source, cell, head, own, heads, {
+			return claimsOf(source, cell, headLabel, rowLabels, headLabels, {
 				context,
-				around,
+				captionSetting,
 				years,
-				corner: i === 0 ? [] : heads.slice(0, 1),
+				corner: i === 0 ? [] : headLabels.slice(0, 1),
 			});
 		});
 	});
@@ -77,9 +77,9 @@ function labelOf(source: Source, cell: Row[number]): Label {
 	};
 }
 
-interface Around {
+interface CellContext {
 	readonly context: Context;
-	readonly around: NumberSetting;
+	readonly captionSetting: NumberSetting;
 	readonly years: readonly (Period | null)[];
 	/** The first column's head, which may name the company or the unit of the table. */
 	readonly corner: readonly Label[];
@@ -88,12 +88,12 @@ interface Around {
 function claimsOf(
 	source: Source,
 	cell: Row[number],
-	head: Label,
-	own: readonly Label[],
-	heads: readonly Label[],
-	{ context, around, years, corner }: Around,
+	headLabel: Label,
+	rowLabels: readonly Label[],
+	headLabels: readonly Label[],
+	{ context, captionSetting, years, corner }: CellContext,
 ): Claim[] {
-	const labels = [head, ...own, ...corner];
+	const labels = [headLabel, ...rowLabels, ...corner];
 	const firstOf = <T>(pick: (label: Label) => T | null | undefined): T | null => {
 		for (const label of labels) {
 			const found = pick(label);
@@ -103,19 +103,19 @@ function claimsOf(
 	};
 	const named = firstOf(({ figures }) => figures[0]);
 	// A row or column with unknown words has another figure than that of the caption.
-	const areKnown = [head, ...own].every(
+	const areKnown = [headLabel, ...rowLabels].every(
 		({ symbol, period, text, setting }) =>
 			symbol !== null || period !== null || text === "" || setting.scale !== null || CHANGE.test(text),
 	);
 	const mention = named ?? (areKnown ? context.figure : null);
 	if (!mention) return [];
 	const isChange =
-		CHANGE.test(head.text) && head.figures.length === 0
+		CHANGE.test(headLabel.text) && headLabel.figures.length === 0
 			? true
 			: labels.some(({ text }) => /\b(?:change|growth|yoy)\b/i.test(text));
 	const isShare = labels.some(({ text }) => SHARE.test(text));
-	const scale = firstOf(({ setting }) => setting.scale) ?? around.scale;
-	const currency = firstOf(({ setting }) => setting.currency) ?? around.currency;
+	const scale = firstOf(({ setting }) => setting.scale) ?? captionSetting.scale;
+	const currency = firstOf(({ setting }) => setting.currency) ?? captionSetting.currency;
 	const percent = labels.some(({ setting, text }) => setting.percent && !SHARE.test(text));
 	const isMoney = mention.figures.some(({ kind }) => kind === "money" || kind === "shares") && !isChange && !isShare;
 	const isAmount = mention.figures.every(({ kind }) => kind === "money" || kind === "per_share");
@@ -128,15 +128,16 @@ function claimsOf(
 	const [number] = numbersIn(text, [], setting);
 	if (!number) return [];
 	const period = firstOf((label) => label.period) ?? years.find((one) => one !== null) ?? null;
-	const columns = heads.flatMap((one) => (one.period ? [one.period] : []));
-	const newest =
+	const columns = headLabels.flatMap((one) => (one.period ? [one.period] : []));
+	const statedPeriod =
 		period ??
 		(isChange || new Set(columns.map((one) => JSON.stringify(one))).size === 1 ? (columns.at(-1) ?? null) : null);
 	const [use, base] = useOf(number, { isChange, isShare, columns, hasOwn: period !== null });
 	const figures = mention.figures.filter((figure) => (use.kind === "level" ? fits(figure.kind, number) : true));
-	const quote = [own[0]?.text, head.text, cell.text].filter(Boolean).join(", ");
+	const quote = [rowLabels[0]?.text, headLabel.text, cell.text].filter(Boolean).join(", ");
 	const symbol = mention.figures[0]?.segment?.symbol ?? firstOf((label) => label.symbol) ?? context.symbol;
-	const reason = mention.reason ?? (figures.length === 0 ? "its unit is not that of the figure" : undefined);
+	const reason =
+		mention.reason ?? (figures.length === 0 ? "the unit of the number does not fit the figure" : undefined);
 	return [
 		{
 			start: cell.start,
@@ -147,15 +148,15 @@ function claimsOf(
 			isLoss: mention.isLoss,
 			use,
 			number,
-			period: newest ?? context.period,
-			isInherited: newest === null && context.period !== null,
+			period: statedPeriod ?? context.period,
+			isInherited: statedPeriod === null && context.period !== null,
 			base,
 			...(reason !== undefined && { reason }),
 		},
 	];
 }
 
-interface Table {
+interface TableUse {
 	readonly isChange: boolean;
 	readonly isShare: boolean;
 	readonly columns: readonly Period[];
@@ -164,7 +165,7 @@ interface Table {
 
 const REVENUE: CheckedFigure = { name: "revenue", kind: "money", readings: [{ item: "revenue" }] };
 
-function useOf(number: StatedNumber, { isChange, isShare, columns, hasOwn }: Table): readonly [Use, Claim["base"]] {
+function useOf(number: StatedNumber, { isChange, isShare, columns, hasOwn }: TableUse): readonly [Use, Claim["base"]] {
 	if (isShare && number.kind === "percent") return [{ kind: "share", of: REVENUE }, null];
 	if (!isChange) return [{ kind: "level" }, null];
 	const as = number.kind === "points" ? "points" : number.kind === "percent" ? "percent" : "amount";

@@ -1,7 +1,7 @@
 // Declares entries of the lists of words for figures.
 import type { CheckedFigure, FigureKind, Reading } from "../claim.js";
 
-/** A figure with its words; where several share words, the number's kind decides. */
+/** A figure with its words; if several share words, the number's kind decides. */
 export interface WordedFigure extends CheckedFigure {
 	/** Alternatives of a regular expression. */
 	readonly words: string;

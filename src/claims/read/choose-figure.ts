@@ -1,4 +1,4 @@
-// Chooses the figure and the company that a number in a sentence belongs to.
+// Chooses the figure that a number in a sentence belongs to.
 import type { CheckedFigure, FigureKind, Span, StatedNumber } from "../claim.js";
 import type { Tokens } from "./context.js";
 import { revenueOf } from "./context.js";
@@ -11,6 +11,7 @@ const CLAUSE =
 const NEXT_CLAUSE = /;|\bwhile\b|\bwhereas\b|, (?:and|but|whereas)\b/;
 /** "Fell 58% to 5.9 billion": a change and its level are of one figure. */
 const CHANGE_TO = /(?:%|per ?cent)\s+to\s+(?:[$€£]\s?)?$/i;
+/** The most characters between a number and its figure. */
 const LONGEST_GAP = 170;
 /** Words that may be between a number and the figure after it. */
 const TIGHT =
@@ -19,7 +20,7 @@ const TIGHT =
 const JOINED =
 	/^(?:[\s:=|(—–-]|\b(?:of|was|were|is|are|at|to|by|about|around|roughly|approximately|nearly|almost|some|over|more than|less than|just|under|stood|reached|came|totall?ed|amounted|hit|equall?ed|worth|a|an|the|in|for|grew|fell|rose|had|been|has|remained|averaged|ran|only|up|down)\b)*$/i;
 
-/** True where a number may be a level of such a figure. */
+/** True if a number may be a level of such a figure. */
 export function fits(kind: FigureKind, number: StatedNumber): boolean {
 	switch (kind) {
 		case "money":
@@ -47,7 +48,7 @@ export function fits(kind: FigureKind, number: StatedNumber): boolean {
 /** Words after a figure that restrict it to an unnamed part, or to a part that is not a segment. */
 const PART_OF = /\b(?:of which|including|led by|thanks to|mostly|mainly)\b[^.;]{0,30}/i;
 
-/** A figure of a number and where its words are. */
+/** The figure of a number, and the place of its words. */
 export interface Chosen {
 	readonly figures: readonly CheckedFigure[];
 	readonly isLoss: boolean;
@@ -56,23 +57,24 @@ export interface Chosen {
 	readonly reason?: string;
 }
 
-/** Words shared by an amount and an amount per share mean the latter only for a number per share. */
-export const ofKind = (figures: readonly CheckedFigure[], number: StatedNumber): readonly CheckedFigure[] =>
+/** Leaves out an amount per share that shares its words with an amount, if the number is plain and not per share. */
+export const withoutPerShare = (figures: readonly CheckedFigure[], number: StatedNumber): readonly CheckedFigure[] =>
 	number.kind === "plain" &&
 	!number.perShare &&
-	figures.every(({ kind, name }) => kind === "per_share" && SHARING.has(name))
+	figures.every(({ kind, name }) => kind === "per_share" && SHARED_PER_SHARE.has(name))
 		? []
 		: figures;
-const SHARING = new Set([
+const SHARED_PER_SHARE = new Set([
 	"revenue_per_share",
 	"dividends_per_share",
 	"free_cash_flow_per_share",
 	"book_value_per_share",
 ]);
 
-const clausesBetween = (text: string): number => [...text.matchAll(CLAUSE)].length;
+/** The number of clause boundaries in a text between two words. */
+export const clausesBetween = (text: string): number => [...text.matchAll(CLAUSE)].length;
 
-/** A segment without a figure beside it means its revenue. */
+/** Replaces the company's revenue by that of a segment next to it. */
 function withSegment(tokens: Tokens, mention: Mention): Mention {
 	const { text, segments } = tokens;
 	if (!mention.figures.some(({ name }) => name === "revenue")) {
@@ -120,7 +122,7 @@ function withSegment(tokens: Tokens, mention: Mention): Mention {
 /** The figures of a sentence: its words for figures, and segments that mean their revenue. */
 export function figuresOf(tokens: Tokens): Mention[] {
 	const own = tokens.mentions.map((mention) => withSegment(tokens, mention));
-	const alone = tokens.segments
+	const segmentRevenues = tokens.segments
 		.filter((one) => !own.some(({ start, end }) => one.start >= start && one.end <= end))
 		.map(
 			({ start, end, segment }): Mention => ({
@@ -131,7 +133,7 @@ export function figuresOf(tokens: Tokens): Mention[] {
 				isVerb: false,
 			}),
 		);
-	return [...own, ...alone].sort((a, b) => a.start - b.start);
+	return [...own, ...segmentRevenues].sort((a, b) => a.start - b.start);
 }
 
 /**
@@ -147,7 +149,7 @@ export function chooseFigure(
 	const { text, numbers } = tokens;
 	let best: { readonly cost: number; readonly chosen: Chosen } | undefined;
 	for (const mention of figures) {
-		const fitting = ofKind(mention.figures.filter(accepts), number);
+		const fitting = withoutPerShare(mention.figures.filter(accepts), number);
 		if (fitting.length === 0) continue;
 		const isBefore = mention.end <= number.start;
 		const between = isBefore ? text.slice(mention.end, number.start) : text.slice(number.end, mention.start);
@@ -155,7 +157,7 @@ export function chooseFigure(
 		const isTimes = number.kind === "times" && mention.start > number.start && mention.end > number.end;
 		if (mention.start < number.end && mention.end > number.start && !isTimes) continue;
 		if (between.length > LONGEST_GAP) continue;
-		const others = numbers.filter(
+		const otherNumbers = numbers.filter(
 			(one) =>
 				one !== number &&
 				(isBefore
@@ -171,11 +173,12 @@ export function chooseFigure(
 					: one.start >= number.end && one.end <= mention.start),
 		).length;
 		const clauses = clausesBetween(between);
-		if (!isBefore && !TIGHT.test(between) && (others > 0 || NEXT_CLAUSE.test(between))) continue;
+		if (!isBefore && !TIGHT.test(between) && (otherNumbers > 0 || NEXT_CLAUSE.test(between))) continue;
 		// "Revenue 202 billion (2023: 200 billion), net income …": a number in brackets belongs to the figure before them.
 		if (!isBefore && isOutside(text, mention, number)) continue;
-		const apart = isBefore && CHANGE_TO.test(between) ? others - 1 : others;
-		let cost = between.length / 10 + apart * 8 + figuresBetween * 25 + clauses * 8;
+		const numbersBetween = isBefore && CHANGE_TO.test(between) ? otherNumbers - 1 : otherNumbers;
+		// The sentences in test/claims/fixtures determined the weights.
+		let cost = between.length / 10 + numbersBetween * 8 + figuresBetween * 25 + clauses * 8;
 		if (isTimes) cost = 0;
 		else if (isBefore && JOINED.test(between)) cost = 1;
 		else if (isBefore) cost += 6;
@@ -183,7 +186,7 @@ export function chooseFigure(
 		if (mention.isVerb) cost += 2;
 		const reason =
 			mention.reason ??
-			(isBefore && PART_OF.test(between) ? `"${PART_OF.exec(between)?.[0]}" is no segment that is known` : undefined);
+			(isBefore && PART_OF.test(between) ? `"${PART_OF.exec(between)?.[0]}" is not a known segment` : undefined);
 		if (reason !== undefined) cost += 0.5;
 		if (!best || cost < best.cost) {
 			const { isLoss, start, end } = mention;
@@ -198,57 +201,4 @@ export function isOutside(text: string, place: Span, of: Span): boolean {
 	const [open, close] = [text.lastIndexOf("(", of.start), text.indexOf(")", of.end)];
 	if (open < 0 || close < 0 || text.slice(open, of.start).includes(")")) return false;
 	return place.start < open || place.end > close;
-}
-
-/** The company of a number: one directly after it ("36% at Microsoft"), else the nearest before it, else the next one, else that of the context. */
-export function chooseCompany(
-	{ text, companies, numbers }: Tokens,
-	number: StatedNumber,
-	figureAt: number | null,
-	fallback: string | null,
-): string | null {
-	const listed = listedCompany(text, companies, numbers, number);
-	if (listed) return listed;
-	// "Target's 107 billion of sales were dwarfed by Walmart's".
-	const holder = companies.find(({ end }) => end <= number.start && /^['’]s?\s+$/.test(text.slice(end, number.start)));
-	if (holder) return holder.symbol;
-	const after = companies.find(({ start }) => start >= number.end);
-	const until = numbers.find(({ start }) => start >= number.end)?.start ?? text.length;
-	if (
-		after &&
-		after.start < until &&
-		/^(?:[^,;.]{0,45}?)\b(?:at|for|by|of|from|in the case of)\s(?:the\s)?$/i.test(
-			text.slice(number.end, after.start),
-		) &&
-		clausesBetween(text.slice(number.end, after.start)) === 0
-	) {
-		// "compared with 36% at Microsoft" against "Apple's revenue was 3 billion in 2024, up 2% for Apple".
-		return after.symbol;
-	}
-	const owner =
-		figureAt === null
-			? undefined
-			: companies.findLast(
-					({ end, start }) =>
-						end <= figureAt && start >= 0 && /^['’]s?(?:\s+[\w&-]+){0,5}\s*$/.test(text.slice(end, figureAt)),
-				);
-	const nearest = companies.findLast(({ end }) => end <= number.start);
-	if (owner && (!nearest || nearest.start <= owner.start)) return owner.symbol;
-	// "Revenue at Apple", "net income of Apple": a company after its figure.
-	return nearest?.symbol ?? companies[0]?.symbol ?? fallback;
-}
-
-/** "Apple and Microsoft had revenue of A and B, respectively": as many companies as numbers. */
-function listedCompany(
-	text: string,
-	companies: Tokens["companies"],
-	numbers: Tokens["numbers"],
-	number: StatedNumber,
-): string | undefined {
-	if (!/\brespectively\b/i.test(text)) return undefined;
-	const rows = numbers.filter(({ kind }) => kind === number.kind);
-	const areBefore = companies.every(({ end }) => end <= (rows[0]?.start ?? 0));
-	return areBefore && companies.length > 1 && companies.length === rows.length
-		? companies[rows.indexOf(number)]?.symbol
-		: undefined;
 }
