@@ -1,10 +1,10 @@
-// Gives the check of a text the companies, peers and first filed values of a client.
+// Loads companies, peers and first filed values for checking a text.
 import type { Client } from "../api/index.js";
 import type { FirstFiled, TextChecker } from "../claims/index.js";
 import { dataFolderOf } from "../core/data-folder.js";
+import { entryOf } from "../core/entry-of.js";
 import type { Table } from "../core/table.js";
-import { requireStatements } from "../frames/company/require-statements.js";
-import { loadCompany } from "../frames/company.js";
+import { loadWithStatements } from "../frames/company/require-statements.js";
 import type { Company } from "../frames/company-types.js";
 import { loadDataset } from "../store/load.js";
 import { peerLoader } from "../universe/load-peers.js";
@@ -20,22 +20,14 @@ export function bundledFirstFiled(folder?: string): (symbol: string) => readonly
 /** Makes the source of figures for checking a text. Each company is loaded once. */
 export async function bundledChecker(client: Client<Table>): Promise<TextChecker> {
 	const loadPeers = peerLoader(client, await candidatesOf(client));
-	const kept = new Map<string, Promise<Company>>();
+	const loading = new Map<string, Promise<Company>>();
 	return {
 		known: await bundledCompanies(dataFolderOf(client)),
-		load: (symbol, currency) => {
-			const key = `${symbol} ${currency ?? ""}`;
-			const loading = kept.get(key) ?? load(client, symbol, currency);
-			kept.set(key, loading);
-			return loading;
-		},
+		load: (symbol, currency) =>
+			entryOf(loading, `${symbol} ${currency ?? ""}`, () =>
+				loadWithStatements(client, symbol, currency === undefined ? {} : { currency }),
+			),
 		peersOf: async (company, asOf) => (await loadPeers(company, asOf)).companies,
 		firstFiled: bundledFirstFiled(dataFolderOf(client)),
 	};
-}
-
-async function load(client: Client<Table>, symbol: string, currency?: string): Promise<Company> {
-	const once = () => loadCompany(client, symbol, currency === undefined ? {} : { currency });
-	const loaded = await once();
-	return (await requireStatements(client, loaded)) ? loaded : once();
 }

@@ -3,8 +3,8 @@ import { OutageError } from "../api/errors/index.js";
 import { OutageWatch } from "../api/many/outage-watch.js";
 import { isBundled } from "../compose.js";
 import { dataFolderOf } from "../core/data-folder.js";
-import { requireStatements } from "../frames/company/require-statements.js";
-import { type Asker, loadCompany } from "../frames/company.js";
+import { loadWithStatements } from "../frames/company/require-statements.js";
+import type { Asker } from "../frames/company.js";
 import type { Company } from "../frames/company-types.js";
 import { loadMarket } from "../universe/sources/service-source.js";
 import { notice, progressBar } from "./terminal.js";
@@ -55,9 +55,8 @@ export async function loadCompanies(asker: Asker, symbols: readonly string[], la
 	const bar = progressBar(label);
 	const loadOne = async (symbol: string): Promise<Company> => {
 		market ??= loadMarket(asker, {});
-		const load = () => loadCompany(asker, symbol, { without: ["market"] });
-		const [company, yields] = await Promise.all([load(), market]);
-		return { ...((await requireStatements(asker, company)) ? company : await load()), market: yields };
+		const [company, yields] = await Promise.all([loadWithStatements(asker, symbol, { without: ["market"] }), market]);
+		return { ...company, market: yields };
 	};
 	let [next, done] = [0, 0];
 	const work = async (): Promise<void> => {

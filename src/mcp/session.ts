@@ -2,8 +2,7 @@
 import type { Client } from "../api/index.js";
 import type { FirstFiled } from "../claims/index.js";
 import type { Table } from "../core/table.js";
-import { requireStatements } from "../frames/company/require-statements.js";
-import { loadCompany } from "../frames/company.js";
+import { loadWithStatements } from "../frames/company/require-statements.js";
 import type { Company } from "../frames/company-types.js";
 import type { CompanyDirectory } from "../universe/company-directory.js";
 import type { Universe } from "../universe/index.js";
@@ -71,8 +70,7 @@ export function createSession({ client, directory, loadPeers, isLive, firstFiled
 }
 
 async function load(client: Client<Table>, symbol: string, signal: AbortSignal, currency?: string): Promise<Company> {
-	const loadOnce = () => loadCompany(client, symbol, { signal, ...(currency !== undefined && { currency }) });
-	const loaded = await loadOnce();
-	const company = (await requireStatements(client, loaded, signal)) ? loaded : await loadOnce();
+	const options = { signal, ...(currency !== undefined && { currency }) };
+	const company = await loadWithStatements(client, symbol, options);
 	return { ...company, name: serviceName(company.name) };
 }

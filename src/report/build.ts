@@ -17,7 +17,7 @@ import type { ReportData } from "./data.js";
 import { type Gathered, plainReport, valueOptions } from "./gather/assemble-report.js";
 import { type GatherOptions, gatherCompanies, requestOf } from "./gather/report-data.js";
 import { issuedValues } from "./issued-values.js";
-import { askedOnce, notesOf } from "./notes.js";
+import { notesOf, withSharedAnswers } from "./notes.js";
 import { packScriptsAhead, type ScriptsPlace } from "./page-assets.js";
 import { renderModel } from "./render.js";
 import type { ReportRequest, ReportSnapshot } from "./report-snapshot.js";
@@ -34,9 +34,9 @@ export interface BuildOptions extends GatherOptions {
 	readonly filed?: FiledFigures | undefined;
 	/** The client's recorder, for a snapshot from which the report can be rebuilt. @default none: the report has no snapshot */
 	readonly recorder?: Recorder;
-	/** `"beside"` where many pages share their scripts; `writePageAssets` writes them. @default "inside" */
+	/** `"beside"` if many pages share their scripts, which `writePageAssets` writes. @default "inside" */
 	readonly scripts?: ScriptsPlace;
-	/** Finds the filings behind figures in the notes. @default their figures end at the answer */
+	/** Finds the filings behind figures in the notes. @default explanations end at the service's response */
 	readonly expand?: ExpandLine;
 	/** True makes the workbook with live formulas too. @default false */
 	readonly workbook?: boolean;
@@ -57,11 +57,10 @@ export interface Report {
 }
 
 /**
- * Asks for a company and its peers, values and compares them, and draws the page. What cannot be had or does not apply is shown
- * with its reason.
- * @param client The client, or anything that answers `query` like it.
- * @throws {ValuelabError} `not_found` for a symbol or peer that does not exist; the service's own errors where nothing of the
- *   company could be had. @throws {ArgumentError} for empty symbols.
+ * Loads a company and its peers, values and compares them, and draws the page. The page shows the reason for each missing figure.
+ * @param client The client, or an object with the same `query`.
+ * @throws {ValuelabError} `not_found` for a symbol or peer that does not exist; the service's own errors if it has no
+ *   data of the company. @throws {ArgumentError} for empty symbols.
  * @example
  * const report = await buildReport(createClient(), "KO");
  * report.symbol //=> "KO"
@@ -73,7 +72,7 @@ export async function buildReport(client: Asker, symbol: string, options: BuildO
 	let done = 0;
 	const progress = (step: string) => options.onProgress?.({ done: ++done, total, step });
 	const nearest = request.peers === "auto" ? await candidatesOf(client) : {};
-	const asker = request.notes ? askedOnce(client) : client;
+	const asker = request.notes ? withSharedAnswers(client) : client;
 	// Several reports run in a process for each core: there, other threads would save nothing.
 	const isAlone = request.scripts !== "beside";
 	if (isAlone) startDrawingThread();
@@ -81,17 +80,17 @@ export async function buildReport(client: Asker, symbol: string, options: BuildO
 	const companies = await gatherCompanies(asker, request, { ...nearest, ...options, progress });
 	const notes = request.notes && (await notesOf(asker, request.notes, companies, request, { ...nearest, ...options }));
 	const withNotes = { ...companies, ...(notes && { notes: notes.html }) };
-	const unproved = plainReport(withNotes, request);
-	const filed = options.filed ?? (await filedBehind(client, withNotes, request, unproved));
+	const unlinked = plainReport(withNotes, request);
+	const filed = options.filed ?? (await filedFromStore(client, withNotes, request, unlinked));
 	const gathered = filed ? { ...withNotes, filed } : withNotes;
-	const data = filed ? { ...unproved, filed } : unproved;
+	const data = filed ? { ...unlinked, filed } : unlinked;
 	progress("values");
 	await packing;
 	const html = await renderModel(data, gathered, request, isAlone ? drawInThread : toSvg);
 	progress("page");
 	const { recorder } = options;
 	const kept = { ...request, ...(notes && { notes: notes.given }) };
-	const isOfStore = request.peers === "auto" && dataFolderOf(client) !== undefined;
+	const hasStorePeers = request.peers === "auto" && dataFolderOf(client) !== undefined;
 	return {
 		symbol: data.symbol,
 		data,
@@ -99,7 +98,7 @@ export async function buildReport(client: Asker, symbol: string, options: BuildO
 		summary: summarize(data),
 		workbook: options.workbook ? await workbookBytes(gathered, request) : null,
 		snapshot: recorder
-			? { ...snapshotOf(kept, html, data, recorder), ...(isOfStore && { peers: companies.peers.map(candidateOf) }) }
+			? { ...snapshotOf(kept, html, data, recorder), ...(hasStorePeers && { peers: companies.peers.map(candidateOf) }) }
 			: null,
 	};
 }
@@ -109,7 +108,7 @@ const candidateOf = ({ symbol, name, sector, industry }: Company): PeerCandidate
 	...{ symbol, name, sector, industry, marketValue: null, growth: null, margin: null },
 });
 
-async function filedBehind(client: Asker, gathered: Gathered, request: ReportRequest, data: ReportData) {
+async function filedFromStore(client: Asker, gathered: Gathered, request: ReportRequest, data: ReportData) {
 	if (dataFolderOf(client) === undefined) return undefined;
 	const { lineExpander } = await import("../universe/line-expander.js");
 	return filedFigures(gathered, request, data, lineExpander(client));

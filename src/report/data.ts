@@ -9,7 +9,7 @@ import type { Reason } from "../core/reason.js";
 import type { Source } from "../core/source.js";
 import type { Part, Template } from "../frames/company-types.js";
 import type { ReportForecast } from "./gather/forecast.js";
-import type { ReportedCurrency } from "./gather/reported.js";
+import type { ReportedCurrency } from "./gather/reporting-currency.js";
 
 /** Closing prices for the chart; null is a gap. */
 export interface ReportPrices {
@@ -41,7 +41,7 @@ export interface ReportData {
 	readonly template: Template;
 	readonly sector: string | null;
 	readonly industry: string | null;
-	/** ISO day to which everything refers. */
+	/** ISO date of the valuation. */
 	readonly asOf: string;
 	readonly valuation: Valuation;
 	/** The first page's measures by kind of company, the most important first. */
@@ -84,7 +84,7 @@ export function revived(data: ReportData): ReportData {
 }
 
 /**
- * A reason as a part that is missing.
+ * Makes a missing part from its reason.
  * @example
  * missing({ code: "not_reported", subject: "segments" }).ok //=> false
  */

@@ -1,6 +1,15 @@
-// Compares a report's issued values with today's.
+// Declares a report's issued values, and compares them with today's.
 import type { Valuation } from "../analytics/valuation.js";
-import type { IssuedValues } from "./changes/issued-values.js";
+
+/** The values of a valuation when it was issued. Per share. */
+export interface IssuedValues {
+	/** The fair-value range, or nulls. */
+	readonly mid: number | null;
+	readonly low: number | null;
+	readonly high: number | null;
+	/** Values by method; null if refused. */
+	readonly methods: Readonly<Record<string, number | null>>;
+}
 
 /** The values of a report, kept in its snapshot for later comparison. */
 export function issuedValues({ fairValue, estimates }: Valuation): IssuedValues {

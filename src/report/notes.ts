@@ -1,29 +1,28 @@
-// The reader's notes in a report: Markdown with figures that are looked up.
-import { forPeers, rulesWith } from "../analytics/assumptions/given-assumptions.js";
-import { companyAsOf } from "../analytics/company/index.js";
+// Converts the reader's notes, Markdown with references to figures, to HTML.
+import { forPeers } from "../analytics/assumptions/given-assumptions.js";
 import type { PeerCandidate } from "../analytics/fair-value/nearest-peers.js";
 import type { ExpandLine } from "../analytics/input-node.js";
 import type { Answer } from "../api/answer.js";
 import { proveFigures } from "../claims/index.js";
 import type { FigureNode } from "../core/figure-node.js";
+import { loadWithStatements } from "../frames/company/require-statements.js";
 import type { Asker } from "../frames/company.js";
-import type { Company } from "../frames/company-types.js";
 import { type PeerOptions, peerLoader } from "../universe/load-peers.js";
 import { type Gathered, valueOptions } from "./gather/assemble-report.js";
-import { loadWithStatements } from "./gather/report-data.js";
+import { asRequested } from "./gather/report-data.js";
 import type { GivenNotes } from "./given-notes.js";
 import { provedHtml } from "./proved-text.js";
 import type { ReportRequest } from "./report-snapshot.js";
 
 interface NotesOptions extends Pick<PeerOptions, "candidatesOn" | "signal"> {
 	readonly candidates?: readonly PeerCandidate[];
-	/** Finds the filings behind lines. @default figures end at the answer */
+	/** Finds the filings behind lines. @default explanations end at the service's response */
 	readonly expand?: ExpandLine;
 }
 
 /**
  * The notes as HTML, and what a rebuild needs. Figures of the report's company use the report's day, assumptions and peers.
- * @throws {ValuelabError} `check_failed` for a figure that does not hold, with its line
+ * @throws {ValuelabError} `check_failed` for a reference to a missing figure or a wrong number, with its line
  */
 export async function notesOf(
 	client: Asker,
@@ -36,22 +35,22 @@ export async function notesOf(
 	const { asOf } = request;
 	const own = valueOptions(gathered, request);
 	const others = forPeers({ ...own, peers: [], paid: [] });
-	const thatDay = (loaded: Company): Company =>
-		asOf === undefined ? loaded : companyAsOf(loaded, asOf, rulesWith(request.assumptions));
 	const peers: Record<string, readonly string[]> = { [request.symbol]: gathered.peers.map(({ symbol }) => symbol) };
 	const filed: Record<string, FigureNode | null> = {};
-	const figures = (asked: string) =>
-		proveFigures(asked, {
-			settings: (of) => (of === company ? own : others),
+	const checkFigures = (notes: string) =>
+		proveFigures(notes, {
+			settings: (other) => (other === company ? own : others),
 			load: async (symbol) =>
-				symbol === company.symbol ? company : thatDay(await loadWithStatements(client, symbol, signal)),
-			async peersOf(of) {
-				if (of === company) return gathered.peers;
-				const chosen = kept?.peers[of.symbol];
+				symbol === company.symbol
+					? company
+					: asRequested(await loadWithStatements(client, symbol, { signal }), request),
+			async peersOf(other) {
+				if (other === company) return gathered.peers;
+				const chosen = kept?.peers[other.symbol];
 				const settings = { candidates, ...(candidatesOn && { candidatesOn }), ...(chosen && { chosen }) };
-				const { companies } = await peerLoader(client, { ...settings, ...(signal && { signal }) })(of, asOf);
-				peers[of.symbol] = companies.map(({ symbol }) => symbol);
-				return companies.map(thatDay);
+				const { companies } = await peerLoader(client, { ...settings, ...(signal && { signal }) })(other, asOf);
+				peers[other.symbol] = companies.map(({ symbol }) => symbol);
+				return companies.map((peer) => asRequested(peer, request));
 			},
 			expand(source, value) {
 				const key = JSON.stringify([source.operation, source.arguments, source.field, source.period, value]);
@@ -59,13 +58,13 @@ export async function notesOf(
 				return filed[key] ?? undefined;
 			},
 		});
-	const html = demoted(await provedHtml(text, figures, name));
+	const html = lowerHeadings(await provedHtml(text, checkFigures, name));
 	const found = Object.values(filed).some((line) => line !== null) ? filed : {};
 	return { html, given: { name, text, kept: { peers, filed: found } } };
 }
 
 /** A client that requests each answer once, because a snapshot keeps one of each. */
-export function askedOnce(client: Asker): Asker {
+export function withSharedAnswers(client: Asker): Asker {
 	const asked = new Map<string, PromiseLike<Answer>>();
 	return {
 		query: (operation, positional = [], { signal, ...given } = {}) => ({
@@ -80,5 +79,5 @@ export function askedOnce(client: Asker): Asker {
 }
 
 /** Lowers the notes' headings below the section's. */
-const demoted = (html: string): string =>
+const lowerHeadings = (html: string): string =>
 	html.replace(/<(\/?)h([1-6])>/g, (_, end: string, level: string) => `<${end}h${Math.min(6, Number(level) + 2)}>`);

@@ -3,11 +3,12 @@ import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { deflate, deflateSync, strToU8 } from "fflate";
+import { entryOf } from "../core/entry-of.js";
 import { builtFile } from "../package-root.js";
 import type { PageScripts, ScriptPlace } from "./page-scripts.js";
 import { writeWhole } from "./write-whole.js";
 
-/** The place of a page's scripts: in the page, or in shared files beside it. */
+/** The place of a page's scripts: in the page, or in shared files in its folder. */
 export type ScriptsPlace = "inside" | "beside";
 
 /** The folder of shared files. */
@@ -29,14 +30,12 @@ interface PageScript {
 const built = new Map<string, PageScript>();
 
 function pageScript(name: StartScript | OnDemand): PageScript {
-	const known = built.get(name);
-	if (known) return known;
-	const text = builtFile(`page/${name}.js`).toString("utf8");
-	const digest = createHash("sha256").update(text).digest();
-	const file = `valuelab-${name}-${digest.toString("hex").slice(0, 12)}.js`;
-	const script = { text, hash: `'sha256-${digest.toString("base64")}'`, file };
-	built.set(name, script);
-	return script;
+	return entryOf(built, name, () => {
+		const text = builtFile(`page/${name}.js`).toString("utf8");
+		const digest = createHash("sha256").update(text).digest();
+		const file = `valuelab-${name}-${digest.toString("hex").slice(0, 12)}.js`;
+		return { text, hash: `'sha256-${digest.toString("base64")}'`, file };
+	});
 }
 
 /** The highest level takes almost twice as long to save a seventh of a percent. */
@@ -64,9 +63,7 @@ export async function packScriptsAhead(): Promise<void> {
 }
 
 function packedScript(name: OnDemand): string {
-	const known = packed.get(name) ?? packText(pageScript(name).text);
-	packed.set(name, known);
-	return known;
+	return entryOf(packed, name, () => packText(pageScript(name).text));
 }
 
 /** The scripts of a page; `writePageAssets` writes shared files. */
@@ -93,15 +90,15 @@ export async function pageAssetsDifference(folder: string): Promise<string> {
 	const checks = ON_DEMAND.map(pageScript).map(async ({ file, text }) => {
 		const path = `${ASSETS_FOLDER}/${file}`;
 		const found = await readFile(join(folder, path), "utf8").catch(() => null);
-		if (found === null) return `${path} is not beside the page`;
-		return found === text ? "" : `${path} beside the page is another script`;
+		if (found === null) return `${path} is not in the page's folder`;
+		return found === text ? "" : `${path} in the page's folder is another script`;
 	});
 	return (await Promise.all(checks)).filter(Boolean).join("; ");
 }
 
 /**
  * Writes the shared scripts into `assets` of the pages' folder.
- * @throws {ValuelabError} code `output` where the folder cannot be written.
+ * @throws {ValuelabError} code `output` if the folder cannot be written.
  * @example
  * await writePageAssets("out"); // the scripts that the pages in `out` share
  */

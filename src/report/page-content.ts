@@ -8,8 +8,8 @@ import { type LeversPanel, renderBar, renderFront } from "./front/render-front.j
 import { type Html, html, raw } from "./html.js";
 import type { LeverChange } from "./levers/lever-change.js";
 import type { Block, Section } from "./section.js";
+import { fieldBlock } from "./sections/fair-value.js";
 import { isThin, pageSections } from "./sections/index.js";
-import { fieldBlock } from "./sections/worth.js";
 import { renderTable } from "./table.js";
 
 export interface PageContent {

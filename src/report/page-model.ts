@@ -43,27 +43,28 @@ function companyText(company: Company): string {
 
 const json = (given: object): string =>
 	JSON.stringify(given, (_, value) => {
-		if (value instanceof Float64Array) return { f: Array.from(value, written) };
+		if (value instanceof Float64Array) return { f: Array.from(value, encodeNumber) };
 		if (value instanceof Int32Array) return { i: Array.from(value, (item, at) => item - (value[at - 1] ?? 0)) };
 		return value;
 	});
 
 // JSON has no NaN and no infinities.
-const written = (value: number): number | string => (Number.isNaN(value) ? "" : Object.is(value, -0) ? "-0" : value);
+const encodeNumber = (value: number): number | string =>
+	Number.isNaN(value) ? "" : Object.is(value, -0) ? "-0" : value;
 
 export function openModel(text: string): PageModel {
 	const saved = JSON.parse(text, (_, value) => {
-		if (Array.isArray(value?.f)) return Float64Array.from(value.f, read);
-		if (Array.isArray(value?.i)) return Int32Array.from(summed(value.i));
+		if (Array.isArray(value?.f)) return Float64Array.from(value.f, decodeNumber);
+		if (Array.isArray(value?.i)) return Int32Array.from(runningSums(value.i));
 		return value;
 	}) as SavedModel;
 	const { company, peers, ...others } = saved.gathered;
 	return { ...saved, gathered: { ...others, company: companyFromData(company), peers: peers.map(companyFromData) } };
 }
 
-const read = (value: number | string): number => (value === "" ? Number.NaN : Number(value));
+const decodeNumber = (value: number | string): number => (value === "" ? Number.NaN : Number(value));
 
-function summed(steps: readonly number[]): number[] {
+function runningSums(steps: readonly number[]): number[] {
 	let sum = 0;
 	return steps.map((step) => {
 		sum += step;

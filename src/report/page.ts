@@ -10,15 +10,15 @@ import { type PageScripts, policyOf, renderScripts } from "./page-scripts.js";
 import { NOTES_STYLE } from "./proof-style.js";
 import { STYLE } from "./style.js";
 
-/** What the page cannot make itself. */
+/** What `renderPage` needs from its caller. */
 export interface PageMeans {
-	/** Draws the still pictures. */
+	/** Draws the static pictures. */
 	readonly draw: DrawFigure;
 	/** Scripts that make pictures interactive and let a reader change assumptions. */
 	readonly scripts: PageScripts;
-	/** The data from which the page is computed again, and the inputs for assumptions; without it nothing can be changed in the page. */
+	/** The data from which the page computes itself again, and its levers. @default a reader cannot change the page */
 	readonly model?: (content: PageContent) => { readonly text: string; readonly levers: readonly PageLever[] };
-	/** Why nothing can be changed in the page; shown in place of the inputs. */
+	/** The reason why a reader cannot change the page; shown in place of the inputs. */
 	readonly fixed?: string;
 }
 
@@ -29,7 +29,7 @@ function runningHeads({ name, symbol, asOf }: ReportData): string {
 }
 
 /**
- * The report as one HTML file that needs no network: still pictures that plotly turns live, tables, sources. The same data gives
+ * The report as one HTML file that needs no network: static pictures that plotly makes interactive, tables and sources. The same data gives
  * the same bytes; every time in it comes from the data.
  * @throws Nothing for missing figures: each is shown as NM or n/a with its reason.
  * @example

@@ -1,17 +1,17 @@
-// Converts a text to HTML in which each figure shows its proof on demand: formula, day and filing.
+// Converts a text to HTML in which each figure shows its proof on demand: formula, date and filing.
 import type { ProvedFigure } from "../claims/index.js";
 import { ValuelabError } from "../core/errors.js";
 import { figureNodeText } from "../core/figure-node-text.js";
 import { escapeHtml } from "../core/html-text.js";
 import { markdownToHtml } from "../kernel/notebook/markdown.js";
 
-/** Looks up the figures in a text. */
+/** Looks up and checks the figures in a text. */
 export type FindFigures = (text: string) => Promise<readonly ProvedFigure[]>;
 
 /**
  * Converts Markdown to HTML with figures. A figure's proof shows on hover, focus or tap.
  * @param name the text's name in errors: its file, or the cell of a notebook
- * @throws {ValuelabError} `check_failed` for a figure that does not hold, with its line
+ * @throws {ValuelabError} `check_failed` for a reference to a missing figure or a wrong number, with its line
  */
 export async function provedHtml(markdown: string, find: FindFigures | undefined, name: string): Promise<string> {
 	if (!find || !markdown.includes("{{")) return markdownToHtml(markdown);
@@ -22,12 +22,12 @@ export async function provedHtml(markdown: string, find: FindFigures | undefined
 		throw new ValuelabError("check_failed", `${name}:${line}: {{${wrong.source}}}: ${wrong.reason?.split("\n")[0]}`);
 	}
 	// Characters of private use hold the figures' places while Markdown becomes HTML.
-	let [text, from] = ["", 0];
+	let [text, copied] = ["", 0];
 	for (const [at, { start, end }] of figures.entries()) {
-		text += `${markdown.slice(from, start)}\uE000${at}\uE001`;
-		from = end;
+		text += `${markdown.slice(copied, start)}\uE000${at}\uE001`;
+		copied = end;
 	}
-	const html = markdownToHtml(text + markdown.slice(from));
+	const html = markdownToHtml(text + markdown.slice(copied));
 	return html.replace(/\uE000(\d+)\uE001/g, (_, at) => figureHtml(figures[Number(at)] as ProvedFigure));
 }
 

@@ -8,22 +8,22 @@ import type { ReportRequest, ReportSnapshot } from "./report-snapshot.js";
 
 /**
  * Reads a snapshot from a file. A snapshot is data: no code in it runs, even if a stranger sent the file.
- * @throws {ArgumentError} where the file cannot be read. @throws {ValuelabError} `unreadable` where it is not a snapshot.
+ * @throws {ArgumentError} if the file cannot be read. @throws {ValuelabError} `unreadable` if it is not a snapshot.
  */
 export async function readSnapshot(path: string): Promise<ReportSnapshot> {
 	const bytes = await readFile(path).catch((cause: NodeJS.ErrnoException) => {
-		const why = cause.code === "EISDIR" ? "is a folder" : `cannot be read (${cause.code})`;
+		const problem = cause.code === "EISDIR" ? "is a folder" : `cannot be read (${cause.code})`;
 		throw new ArgumentError(
 			"snapshot",
-			`snapshot: ${path} ${why}; give a file that \`valuelab report\` wrote: valuation-KO.snapshot.json`,
+			`snapshot: ${path} ${problem}; give a file that \`valuelab report\` wrote: valuation-KO.snapshot.json`,
 			{ cause },
 		);
 	});
-	const value = parsed(bytes);
+	const value = parseSnapshot(bytes);
 	if (!isSnapshot(value))
 		throw new ValuelabError(
 			"unreadable",
-			`${path} is not a snapshot of a report; \`valuelab report\` writes one beside the page`,
+			`${path} is not a snapshot of a report; \`valuelab report\` writes one next to the page`,
 		);
 	return value;
 }
@@ -40,19 +40,19 @@ function isRequest(request: Partial<ReportRequest> | null | undefined): boolean 
 }
 
 /** The largest unpacked snapshot in bytes; real ones have up to three million. */
-const LARGEST = 256e6;
+const MAX_UNPACKED_BYTES = 256e6;
 
-function parsed(bytes: Buffer): unknown {
+function parseSnapshot(bytes: Buffer): unknown {
 	try {
 		// JSON never begins with this byte.
 		const isPacked = bytes[0] === 0x1f;
-		return JSON.parse((isPacked ? gunzipSync(bytes, { maxOutputLength: LARGEST }) : bytes).toString("utf8"));
+		return JSON.parse((isPacked ? gunzipSync(bytes, { maxOutputLength: MAX_UNPACKED_BYTES }) : bytes).toString("utf8"));
 	} catch {
 		return null;
 	}
 }
 
-/** A client that answers from the snapshot alone, and the peers of its report: as it names them, else as its notes or requests show. */
+/** A client that answers from the snapshot alone, and the peers of its report: from the snapshot's list, else from its notes or requests. */
 export function replayOf({ answers, request, peers }: ReportSnapshot): {
 	readonly client: Client;
 	readonly chosen?: readonly string[];
@@ -60,8 +60,8 @@ export function replayOf({ answers, request, peers }: ReportSnapshot): {
 	const client = createClient({ replay: answers }) as Client;
 	if (peers) return { client, chosen: peers.map(({ symbol }) => symbol) };
 	// The notes' peers come first, because recorded requests may be for another company's peers.
-	const kept = request.notes?.kept?.peers[request.symbol];
-	if (kept) return { client, chosen: kept };
+	const chosen = request.notes?.kept?.peers[request.symbol];
+	if (chosen) return { client, chosen };
 	for (const { operation, arguments: given } of answers.requests) {
 		const { symbols } = given as { readonly symbols?: unknown };
 		// All peers' quotes are one request; the company's own is another.

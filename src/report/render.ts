@@ -12,9 +12,9 @@ import { modelText } from "./page-model.js";
 import type { ReportRequest } from "./report-snapshot.js";
 
 /**
- * The report as one HTML file that needs no network: still pictures that plotly turns live, tables, sources. The same data gives
+ * The report as one HTML file that needs no network: static pictures that plotly makes interactive, tables and sources. The same data gives
  * the same bytes; every time in it comes from the data.
- * @param place `"beside"` where many pages share their scripts: `writePageAssets` writes them. Default `"inside"`.
+ * @param place `"beside"` if many pages share their scripts, which `writePageAssets` writes. Default `"inside"`.
  * @throws Nothing for missing figures: each is shown as NM or n/a with its reason.
  * @example
  * const page = await renderReport(await gatherReport(createClient(), "KO"));
@@ -23,14 +23,14 @@ import type { ReportRequest } from "./report-snapshot.js";
 export const renderReport = (data: ReportData, place: ScriptsPlace = "inside"): Promise<string> =>
 	renderPage(data, { draw: toSvg, scripts: pageScripts(place, ["plotly"]) });
 
-/** The same with what the page needs to compute itself again: a reader can change assumptions in it. */
+/** Renders a page in which a reader can change assumptions: it contains what it needs to compute itself again. */
 export function renderModel(
 	data: ReportData,
 	gathered: Gathered,
 	request: ReportRequest,
 	draw: DrawFigure = toSvg,
 ): Promise<string> {
-	// The notes are in the page already.
+	// The page has the notes as HTML already.
 	const { notes: _, ...inPage } = request;
 	const { additions = [] } = request;
 	// A browser does not have the project's own models.
@@ -38,7 +38,7 @@ export function renderModel(
 		return renderPage(data, {
 			draw,
 			scripts: pageScripts(request.scripts ?? "inside", ["plotly"]),
-			fixed: `With figures that this project has added (${additions.join(", ")}): no number of this page can be moved.`,
+			fixed: `With figures that this project has added (${additions.join(", ")}): no number on this page can be changed.`,
 		});
 	const scripts = pageScripts(request.scripts ?? "inside", ["engine", "plotly"]);
 	const model = (content: PageContent) => {

@@ -15,8 +15,8 @@ export interface ReportChange extends ValueChange {
 
 /**
  * Explains the change between two reports' snapshots, offline. Both are valued by this version; the effect of versions is a separate step.
- * @throws {ArgumentError} where a file cannot be read or the two are of different companies. @throws {ValuelabError} `unreadable`
- *   where one is not a snapshot; `not_recorded` where it has no answer.
+ * @throws {ArgumentError} if a file cannot be read or the companies differ. @throws {ValuelabError} `unreadable`
+ *   if one is not a snapshot; `not_recorded` if a snapshot does not have an answer.
  * @example const change = await reportChange("march/valuation-KO.snapshot.json", "june/valuation-KO.snapshot.json");
  */
 export async function reportChange(oldPath: string, newPath: string): Promise<ReportChange> {
@@ -25,9 +25,9 @@ export async function reportChange(oldPath: string, newPath: string): Promise<Re
 }
 
 /**
- * The same for loaded snapshots.
+ * Explains the change between two loaded snapshots.
  * @example
- * const change = await snapshotChange(march, june); // two snapshots that `buildReport` gave
+ * const change = await snapshotChange(march, june); // snapshots from `buildReport`
  */
 export async function snapshotChange(old: ReportSnapshot, fresh: ReportSnapshot): Promise<ReportChange> {
 	const [before, after] = await Promise.all([inputsOf(old), inputsOf(fresh)]);

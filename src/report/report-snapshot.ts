@@ -4,8 +4,8 @@ import type { GivenAssumptions } from "../analytics/assumptions/rules.js";
 import type { PeerCandidate } from "../analytics/fair-value/nearest-peers.js";
 import type { Snapshot } from "../api/transport/snapshot.js";
 import type { FiledFigures } from "../core/figure-node.js";
-import type { IssuedValues } from "./changes/issued-values.js";
 import type { GivenNotes } from "./given-notes.js";
+import type { IssuedValues } from "./issued-values.js";
 
 /** The request of a report. */
 export interface ReportRequest {

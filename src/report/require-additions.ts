@@ -1,14 +1,14 @@
-// Checks that the measures and models that a report's project added are known here.
+// Checks that this process has the measures and models that a report's project added.
 import { addedFigures } from "../analytics/company/figure-by-name.js";
 import { ArgumentError } from "../core/errors.js";
 
-/** Checks that figures added by a report's project are also added here. @throws {ArgumentError} if one is missing */
+/** @throws {ArgumentError} if this process does not have an added figure */
 export function requireAdditions(additions: readonly string[]): void {
 	const added = addedFigures();
-	const absent = additions.filter((name) => !added.includes(name));
-	if (absent.length > 0)
+	const missing = additions.filter((name) => !added.includes(name));
+	if (missing.length > 0)
 		throw new ArgumentError(
 			"additions",
-			`the report holds figures of its own project (${absent.join(", ")}); add them first, on the command line by --with FILE`,
+			`the report uses figures that its project adds (${missing.join(", ")}): add them first, on the command line with --with FILE`,
 		);
 }

@@ -1,4 +1,4 @@
-// Builds a report again from its snapshot and compares it.
+// Rebuilds a report from its snapshot and compares the two.
 import { readFile } from "node:fs/promises";
 import { dirname } from "node:path";
 import { packageVersion } from "../package-version.js";
@@ -25,19 +25,19 @@ export interface Verification {
 	readonly changed: readonly ChangedValue[] | null;
 	/** The number of issued values. */
 	readonly values: number;
-	/** True if the page beside the snapshot is another one. */
+	/** True if the page in the snapshot's folder is not the issued one. */
 	readonly tampered: boolean;
 	/** The rebuilt page. */
 	readonly html: string;
 }
 
 /**
- * Builds a report again from its snapshot, without a network, and compares it byte by byte with what was written then: with the
- * hash in the snapshot, and with the page beside it where that is still there.
+ * Rebuilds a report from its snapshot, without a network, and compares it byte by byte with the issued one: with the hash in the
+ * snapshot, and with the page in the same folder, if there is one.
  * @param path The snapshot that `writeReport` wrote.
- * Values are compared, too: another version may draw the page otherwise and compute the same.
- * @throws {ArgumentError} where the file cannot be read. @throws {ValuelabError} `unreadable` where it is not a snapshot;
- *   `not_recorded` where it has no answer.
+ * Values are compared too, because another version may draw the page differently and compute the same values.
+ * @throws {ArgumentError} if the file cannot be read. @throws {ValuelabError} `unreadable` if it is not a snapshot;
+ *   `not_recorded` if it does not have an answer.
  * @example
  * const { same, difference } = await verifyReport("out/valuation-KO.snapshot.json");
  */
@@ -50,11 +50,11 @@ export async function verifyReport(path: string): Promise<Verification> {
 	const { issued } = snapshot;
 	const difference = [
 		written !== null && written !== html
-			? `the page that lies beside it is another: ${firstDifference(written, html)}`
+			? `the page in the same folder differs: ${firstDifference(written, html)}`
 			: "",
 		hash === snapshot.html
 			? ""
-			: `the page that was written then had the hash ${snapshot.html} (made by valuelab ${snapshot.valuelab})`,
+			: `the issued page had the hash ${snapshot.html} (built by valuelab ${snapshot.valuelab})`,
 		written !== null && snapshot.request.scripts === "beside" ? await pageAssetsDifference(dirname(path)) : "",
 	].filter(Boolean);
 	return {

@@ -1,10 +1,10 @@
-// Writes a file whole or not at all.
+// Writes a file completely or not at all.
 import { randomUUID } from "node:crypto";
 import { mkdir, rename, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { ValuelabError } from "../core/errors.js";
 
-/** Short reasons of failed writes. */
+/** Causes of failed writes in words. */
 const CAUSES: Readonly<Record<string, string>> = {
 	EACCES: "permission denied",
 	EPERM: "permission denied",
@@ -17,21 +17,21 @@ const CAUSES: Readonly<Record<string, string>> = {
 };
 
 /**
- * Writes a file completely or not at all: to a temporary file that is then renamed. Missing folders are made.
+ * Writes a file completely or not at all: to a temporary file that is then renamed. Missing folders are created.
  * @throws {ValuelabError} code `output`, naming the path and the cause.
  */
 export async function writeWhole(path: string, content: string | Uint8Array): Promise<void> {
-	const passing = join(dirname(path), `.${randomUUID()}.tmp`);
+	const temporary = join(dirname(path), `.${randomUUID()}.tmp`);
 	try {
 		await mkdir(dirname(path), { recursive: true });
-		await writeFile(passing, content);
-		await rename(passing, path);
+		await writeFile(temporary, content);
+		await rename(temporary, path);
 	} catch (cause) {
-		await rm(passing, { force: true }).catch(() => undefined);
+		await rm(temporary, { force: true }).catch(() => undefined);
 		const code = (cause as NodeJS.ErrnoException).code ?? "";
 		throw new ValuelabError(
 			"output",
-			`cannot write ${path}: ${CAUSES[code] ?? code}; name a folder that can be written`,
+			`cannot write ${path}: ${CAUSES[code] ?? code}; choose a folder that you can write to`,
 			{ cause },
 		);
 	}

@@ -4,7 +4,7 @@ import { gzipSync } from "node:zlib";
 import type { Report } from "./build.js";
 import { writeWhole } from "./write-whole.js";
 
-/** A third of the default's time, for a sixth of the size. */
+/** Level 3 packs a snapshot to a sixth of its size, in a third of the default level's time. */
 const PACKING_LEVEL = 3;
 
 /** Paths of a report's files. */
@@ -17,10 +17,10 @@ export interface ReportFiles {
 }
 
 /**
- * Writes `valuation-<symbol>.html` and, where there are such, `valuation-<symbol>.snapshot.json` and `.xlsx` into a folder, each whole
- * or not at all.
+ * Writes `valuation-<symbol>.html` and, if the report has them, `valuation-<symbol>.snapshot.json` and `.xlsx` into a folder, each
+ * completely or not at all.
  * @param packed True writes the snapshot as `valuation-<symbol>.snapshot.json.gz`. Default false.
- * @throws {ValuelabError} code `output` where the folder cannot be written.
+ * @throws {ValuelabError} code `output` if the folder cannot be written.
  * @example
  * const { html, snapshot } = await writeReport("out", await buildReport(client, "KO"));
  */

@@ -3,8 +3,8 @@ import type { ValueOptions } from "../analytics/assumptions/options.js";
 import { value } from "../analytics/company/index.js";
 import type { Valuation } from "../analytics/valuation.js";
 import { ArgumentError } from "../core/errors.js";
-import { requireStatements } from "../frames/company/require-statements.js";
-import { type Asker, loadCompany } from "../frames/company.js";
+import { loadWithStatements } from "../frames/company/require-statements.js";
+import type { Asker } from "../frames/company.js";
 import type { Company } from "../frames/company-types.js";
 import { type LoadedPeers, type PeerOptions, peerLoader } from "./load-peers.js";
 import { candidatesOf } from "./store-candidates.js";
@@ -50,7 +50,7 @@ export async function valueSymbol(
 	symbol: string,
 	{ peers = "auto", withoutPeers: without = [], signal, ...options }: ValueSymbolOptions = {},
 ): Promise<Valuation> {
-	const company = await loadWhole(client, symbol, signal);
+	const company = await loadWithStatements(client, symbol, { signal });
 	const { asOf } = options;
 	const peerOptions = { without, ...(signal && { signal }), ...(asOf !== undefined && { asOf }) };
 	if (peers === "auto")
@@ -61,12 +61,8 @@ export async function valueSymbol(
 			"peers",
 			`peers: expected "auto", "none" or a list of symbols, got ${JSON.stringify(named)}`,
 		);
-	return value(company, { ...options, peers: await Promise.all(named.map((one) => loadWhole(client, one, signal))) });
-}
-
-/** A company with its statements. @throws the service's error where it has none */
-async function loadWhole(client: Asker, symbol: string, signal?: AbortSignal): Promise<Company> {
-	const load = () => loadCompany(client, symbol, { ...(signal && { signal }) });
-	const company = await load();
-	return (await requireStatements(client, company, signal)) ? company : load();
+	return value(company, {
+		...options,
+		peers: await Promise.all(named.map((one) => loadWithStatements(client, one, { signal }))),
+	});
 }

@@ -63,7 +63,7 @@ describe("a report as PDF", () => {
 		expect(() => findBrowser({ VALUELAB_BROWSER: join(folder, "none") })).toThrow("cannot be run");
 		expect(findBrowser({ VALUELAB_BROWSER: program })).toBe(program);
 		const printer = pdfPrinter(process.execPath);
-		await expect(printer.print(page, "2026-06-30")).rejects.toThrow(/the browser that prints cannot be used: it ended/);
+		await expect(printer.print(page, "2026-06-30")).rejects.toThrow(/the browser for printing failed: it exited/);
 		await printer.close();
 	});
 });

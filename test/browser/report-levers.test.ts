@@ -188,7 +188,7 @@ describe("a report that recomputes itself", () => {
 		await page.evaluate("Math.sqrt = (x) => x ** 0.5 * 1.0000001");
 		await page.locator("#lever-growth").focus();
 		await page.waitForSelector("aside.levers[data-failed]");
-		expect(await page.locator(".levers .hint").textContent()).toContain("computes other figures than those issued");
+		expect(await page.locator(".levers .hint").textContent()).toContain("does not compute the issued figures");
 		expect(await page.locator("#lever-growth").isDisabled()).toBe(true);
 		await close();
 	});

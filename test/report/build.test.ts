@@ -48,7 +48,7 @@ describe("report and snapshot", () => {
 		writeFileSync(files.snapshot ?? "", JSON.stringify({ ...JSON.parse(snapshot), issued: undefined }));
 		expect(await verifyReport(files.snapshot ?? "")).toMatchObject({
 			...{ same: false, tampered: true, changed: null, values: 0 },
-			difference: expect.stringMatching(/^the page that lies beside it is another: from character \d+ on "[^;]*$/),
+			difference: expect.stringMatching(/^the page in the same folder differs: from character \d+ on "[^;]*$/),
 		});
 		expect(firstDifference("Visa Inc", "Vida Inc")).toBe(
 			'from character 3 on "sa Inc", where the snapshot gives "da Inc"',
@@ -73,7 +73,7 @@ describe("report and snapshot", () => {
 		await expect(writeReport(join(file, "out"), report)).rejects.toMatchObject({
 			code: "output",
 			message: expect.stringMatching(
-				/^cannot write .*a-file.*: a part of the path is a file; name a folder that can be written$/,
+				/^cannot write .*a-file.*: a part of the path is a file; choose a folder that you can write to$/,
 			),
 		});
 		const taken = join(folder, "taken");

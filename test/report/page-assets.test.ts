@@ -10,12 +10,12 @@ const folder = mkdtempSync(join(tmpdir(), "valuelab-assets-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 it("detects missing or different scripts beside pages", async () => {
-	expect(await pageAssetsDifference(folder)).toMatch(/engine-[0-9a-f]{12}\.js is not beside the page/);
+	expect(await pageAssetsDifference(folder)).toMatch(/engine-[0-9a-f]{12}\.js is not in the page's folder/);
 	await writePageAssets(folder);
 	expect(await pageAssetsDifference(folder)).toBe("");
 	const engine = readdirSync(join(folder, "assets")).find((name) => name.includes("engine")) as string;
 	appendFileSync(join(folder, "assets", engine), ";0");
-	expect(await pageAssetsDifference(folder)).toBe(`assets/${engine} beside the page is another script`);
+	expect(await pageAssetsDifference(folder)).toBe(`assets/${engine} in the page's folder is another script`);
 });
 
 it("compresses a text for browsers", () => {

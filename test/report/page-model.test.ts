@@ -34,7 +34,7 @@ it("keeps every company figure and identifies its page", async () => {
 	expect(own).toMatch(/<aside class="levers"[^>]*>\s*<\w.*id="valuelab-model".*id="valuelab-engine">/s);
 	expect(own).not.toContain('class="fixed"');
 	expect(added).toContain(
-		'<p class="fixed">With figures that this project has added (my_ratio): no number of this page can be moved.</p>',
+		'<p class="fixed">With figures that this project has added (my_ratio): no number on this page can be changed.</p>',
 	);
 	expect(added).not.toMatch(/id="valuelab-(?:model|engine)"/);
 	expect(added).toMatch(/id="valuelab-plotly" data-src="assets/);

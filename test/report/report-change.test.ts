@@ -106,7 +106,7 @@ describe("causes of a changed value", () => {
 		const { issued: _, ...older } = now;
 		const change = await snapshotChange(older, now);
 		expect(middle(change).engine).toBeNull();
-		expect(change.notes[0]).toContain("the engine's step is not known");
+		expect(change.notes[0]).toContain("the effect of the program's version is unknown");
 	});
 
 	it("state where a combination refuses a method", async () => {
@@ -114,7 +114,7 @@ describe("causes of a changed value", () => {
 		// The service's own values have no history, so none exist for an earlier date.
 		const supplied = change.rows.find(({ name }) => name.startsWith("supplier_"));
 		expect(supplied).toMatchObject({ old: null, parts: null, difference: null });
-		expect(supplied?.refused).toMatch(/^not given with everything as it was$/);
+		expect(supplied?.refused).toMatch(/^not given with all old inputs$/);
 		const loss = await snapshotChange(now, await withAnswers(now, restated, { assumptions: { g_stable: 0.09 } }));
 		const refused = loss.rows.filter((row) => row.refused !== null && row.old !== null && row.name !== "mid");
 		expect(refused.length).toBeGreaterThan(0);

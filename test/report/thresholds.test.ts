@@ -6,12 +6,12 @@ import { meaningfulComparison, meaningfulFigure, meaningfulSeries } from "../../
 import type { Block } from "../../src/report/section.js";
 import { business } from "../../src/report/sections/business.js";
 import { medianOf } from "../../src/report/sections/common.js";
-import { compares } from "../../src/report/sections/compares.js";
 import { drawnMeasures } from "../../src/report/sections/drawn-measures.js";
-import { expects } from "../../src/report/sections/expects.js";
+import { fairValueSection } from "../../src/report/sections/fair-value.js";
+import { growthInPrice } from "../../src/report/sections/growth-in-price.js";
 import { isThin } from "../../src/report/sections/index.js";
 import { owners } from "../../src/report/sections/owners.js";
-import { worth } from "../../src/report/sections/worth.js";
+import { peerComparison } from "../../src/report/sections/peer-comparison.js";
 import { FRACTION, fiscal, type HandMade, MILLIONS, MULTIPLE, presentFigure, reportOf } from "./hand-made.js";
 
 const valued = (valuation: NonNullable<HandMade["valuation"]>, rest: Omit<HandMade, "valuation"> = {}) =>
@@ -93,7 +93,7 @@ describe("leading multiple of the comparison", () => {
 			measure("ps", "Price to sales", [1, 2, 3, 4].slice(0, count)),
 		];
 		const comparison = { ok: true, value: { symbol: "LEVEL", peers: peers.slice(0, count), measures, warnings: [] } };
-		return compares(reportOf({ comparison: comparison as never })).finding;
+		return peerComparison(reportOf({ comparison: comparison as never })).finding;
 	};
 
 	it("is known for three peers, or all if fewer", () => {
@@ -111,7 +111,7 @@ describe("leading multiple of the comparison", () => {
 		const others = [measure("pb", "P/B", [1, 2, 3, 4]), measure("p_fcf", "P/FCF", [1, 2, 3, 4])];
 		const compared = (measures: readonly object[]) => {
 			const value = { symbol: "LEVEL", peers, measures, warnings: [] };
-			return compares(reportOf({ comparison: { ok: true, value } as never }));
+			return peerComparison(reportOf({ comparison: { ok: true, value } as never }));
 		};
 		expect(compared(others).finding).toMatch(/^P\/B is 20\.0×/);
 		const single = measure("pb", "P/B", [null, null, null, null]);
@@ -153,7 +153,7 @@ it("families agree below 1.2 times", () => {
 			{ family: "intrinsic", low: 1, mid: 25, high: 9, weight: 0.5, methods: [] },
 			{ family: "own_history", low: 1, mid, high: 9, weight: 0.5, methods: [] },
 		];
-		return textOf(worth(valued(fairValue({ families, market: null }))).blocks);
+		return textOf(fairValueSection(valued(fairValue({ families, market: null }))).blocks);
 	};
 	expect(familiesText(29.9)).toBe("Own history and cash flows lie close to each other.");
 	expect(familiesText(30)).toBe("Own history gives 1.2 times the value that cash flows give.");
@@ -166,11 +166,11 @@ it("families agree below 1.2 times", () => {
 it("a driver counts from half a cent, windows from three", () => {
 	const driver = (swing: number) => ({ title: "growth", ends: ["1", "2"], low: 1, high: 2, swing });
 	const tornado = [0.005, 0.006].map(driver);
-	expect(rowsOf(expects(valued(fairValue({ tornado }))).blocks)).toHaveLength(1);
+	expect(rowsOf(growthInPrice(valued(fairValue({ tornado }))).blocks)).toHaveLength(1);
 	const charts = (windows: number) => {
 		const record = Array.from({ length: windows }, (_, i) => ({ from: `${2010 + i}`, to: `${2015 + i}`, growth: 0.1 }));
 		const needed = { measure: "revenue", implied: 0.2, years: 5, record };
-		const { finding, blocks } = expects(valued(fairValue({ needed, tornado: [] })));
+		const { finding, blocks } = growthInPrice(valued(fairValue({ needed, tornado: [] })));
 		return [finding, blocks.filter(({ kind }) => kind === "chart").length];
 	};
 	expect(charts(3)).toEqual([

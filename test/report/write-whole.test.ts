@@ -23,7 +23,7 @@ it("leaves no partial file and gives the reason", async () => {
 	await mkdir(join(taken, "inside"), { recursive: true });
 	await expect(writeWhole(taken, "text")).rejects.toMatchObject({
 		code: "output",
-		message: expect.stringMatching(/^cannot write .*taken: .+; name a folder that can be written$/),
+		message: expect.stringMatching(/^cannot write .*taken: .+; choose a folder that you can write to$/),
 	});
 	await writeFile(join(folder, "file"), "kept");
 	await expect(writeWhole(join(folder, "file", "page.html"), "text")).rejects.toThrow(

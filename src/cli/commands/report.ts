@@ -170,7 +170,7 @@ export function summaryText(summary: ReportSummary, files: ReportFiles & { reado
 		`${plainLine(name)} (${plainLine(symbol)}), as of ${summary.asOf}`,
 		price === null
 			? "Price: none in the data"
-			: `Price: ${currency} ${formatNumber(price, { decimals: 2 })} (${priceDate ? `close of ${priceDate}` : "its day is not known"})`,
+			: `Price: ${currency} ${formatNumber(price, { decimals: 2 })} (${priceDate ? `close of ${priceDate}` : "date unknown"})`,
 		"",
 		...wrapText(sentence(verdict), terminalWidth()),
 		...bullets(needs),

@@ -5,12 +5,11 @@ import { companyAsOf } from "../../analytics/company/index.js";
 import { value } from "../../analytics/company/value.js";
 import { type Forecast, forecast } from "../../analytics/forecast/forecast.js";
 import type { Valuation } from "../../analytics/valuation.js";
-import { requireStatements } from "../../frames/company/require-statements.js";
-import { loadCompany } from "../../frames/company.js";
+import { loadWithStatements } from "../../frames/company/require-statements.js";
 import type { Company } from "../../frames/company-types.js";
 import type { ReportData } from "../../report/data.js";
 import { assembleReport } from "../../report/gather/assemble-report.js";
-import { paidOf } from "../../report/gather/paid.js";
+import { paidOf } from "../../report/gather/cost-basis.js";
 import { requestOf } from "../../report/gather/report-data.js";
 import { type DatedCandidates, type PeerLoader, peerLoader } from "../../universe/load-peers.js";
 import { getJson, PAGE_ASKER, START } from "./ask.js";
@@ -50,8 +49,7 @@ export function loadForPage(symbol: string): Promise<LoadedCompany> {
 
 async function load(symbol: string): Promise<LoadedCompany> {
 	peersOf ??= loadPeerLoader();
-	const first = await loadCompany(PAGE_ASKER, symbol);
-	const whole = (await requireStatements(PAGE_ASKER, first)) ? first : await loadCompany(PAGE_ASKER, symbol);
+	const whole = await loadWithStatements(PAGE_ASKER, symbol);
 	const { company: of, ...begun } = START.forecast ?? {};
 	const { asOf: day, ...settings } = of === undefined || of === whole.symbol ? begun : {};
 	// Reports filed after the date of a saved forecast do not count.
@@ -65,7 +63,7 @@ async function load(symbol: string): Promise<LoadedCompany> {
 		company,
 		peers,
 		data: assembleReport(
-			{ company, peers, lost: [], ...others },
+			{ company, peers, missingPeers: [], ...others },
 			requestOf(symbol, { service: START.service, ...settings, ...earlier }),
 		),
 		...(settings.forecast && { begun: settings.forecast }),

@@ -11,7 +11,7 @@ import { figure as figureOutput } from "../outputs.js";
 import { tokenCount } from "../token-count.js";
 import { tool } from "../tool.js";
 import { asOf, assumptions, company, peers } from "./options.js";
-import { peersBeside } from "./value.js";
+import { loadPeers } from "./value.js";
 
 /** The budget in tokens. */
 const TOKENS = 1800;
@@ -41,12 +41,12 @@ export const explain = tool({
 			.optional(),
 		filings_left_out: z.number().optional(),
 	}),
-	async run({ company: text, figure, as_of, assumptions: given, peers: beside }, session, signal) {
+	async run({ company: text, figure, as_of, assumptions: given, peers }, session, signal) {
 		const loaded = await session.company(text, signal);
 		const settings = { ...(given && { assumptions: given }), ...(as_of !== undefined && { asOf: as_of }) };
 		const needsPeers = figure.startsWith("peer");
 		const found = needsPeers
-			? value(loaded, { ...settings, peers: await peersBeside(session, loaded, beside, signal, as_of) }).estimate(
+			? value(loaded, { ...settings, peers: await loadPeers(session, loaded, peers, signal, as_of) }).estimate(
 					figure as EstimateName,
 				)
 			: runFor(loaded, figure, settings);

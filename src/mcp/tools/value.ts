@@ -25,7 +25,7 @@ export const value = tool({
 		const takes = forecast !== undefined || only !== undefined;
 		const loaded = await session.company(text, signal);
 		const valuation = valueCompany(loaded, {
-			peers: await peersBeside(session, loaded, peers, signal, as_of),
+			peers: await loadPeers(session, loaded, peers, signal, as_of),
 			...(given && { assumptions: given }),
 			...(as_of !== undefined && { asOf: as_of }),
 			...(takes && { forecast: { drivers: forecast as GivenDrivers, only: only !== undefined } }),
@@ -36,7 +36,7 @@ export const value = tool({
 });
 
 /** The named peers, the nearest of the industry, or none. */
-export async function peersBeside(
+export async function loadPeers(
 	session: Session,
 	target: Company,
 	named: "auto" | "none" | readonly string[] = "auto",

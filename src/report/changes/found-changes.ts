@@ -33,11 +33,11 @@ export function changesOf(before: ValuationInputs, after: ValuationInputs) {
 const list = (items: readonly string[], most = 4): string =>
 	items.length > most ? `${items.slice(0, most).join(", ")} and ${items.length - most} more` : items.join(", ");
 
-/** True for equal figures and texts, whatever their times of retrieval. */
+/** True for equal figures and texts; times of retrieval may differ. */
 const same = (a: unknown, b: unknown): boolean =>
 	JSON.stringify(a, withoutSources) === JSON.stringify(b, withoutSources);
 
-/** Leaves out sources, whose times of retrieval are no change. */
+/** Leaves out sources, whose times of retrieval always differ. */
 function withoutSources(key: string, value: unknown): unknown {
 	if (key === "source" || key === "sources") return undefined;
 	return ArrayBuffer.isView(value) ? [...(value as Float64Array)] : value;
@@ -52,9 +52,7 @@ function priceChange(before: Company, after: Company): string {
 		market: market?.ok ? { dates: market.value.dates, yields: market.value.yields } : null,
 	}));
 	if (same(old, now)) return "";
-	return shown(before) === shown(after)
-		? "the record of prices or of the market's yield"
-		: `${shown(before)} to ${shown(after)}`;
+	return shown(before) === shown(after) ? "earlier prices or market yields" : `${shown(before)} to ${shown(after)}`;
 }
 
 const FREQUENCIES = ["annual", "quarterly"] as const;
@@ -72,12 +70,12 @@ function filingsChange(before: Company, after: Company): string {
 		added.push(...now.filter((period) => !old.includes(period)).map((period) => `${word} ${period}`));
 		dropped.push(...old.filter((period) => !now.includes(period)).map((period) => `${word} ${period}`));
 	}
-	const paid = newDividends(before.dividends, after.dividends);
+	const newCount = newDividends(before.dividends, after.dividends);
 	const segments = newestSegments(before.segments) === newestSegments(after.segments) ? "" : "segments";
 	return [
 		list(added),
-		dropped.length > 0 ? `no longer there: ${list(dropped)}` : "",
-		paid > 0 ? counted(paid, "dividend") : "",
+		dropped.length > 0 ? `no longer reported: ${list(dropped)}` : "",
+		newCount > 0 ? counted(newCount, "dividend") : "",
 		segments,
 	]
 		.filter(Boolean)
@@ -106,12 +104,12 @@ function restatementChange(before: Company, after: Company): string {
 		!same(revenueBySegment(before), revenueBySegment(after))
 			? "segments"
 			: "",
-		filedOtherwise(before, after) ? "days of filing" : "",
+		hasOtherFilingDates(before, after) ? "filing dates" : "",
 	].filter(Boolean);
 	if (all.length === 0) return others.join("; ");
 	const largest = all.reduce((most, one) => (one.change > most.change ? one : most));
 	const periods = new Set(all.map(({ period }) => period)).size;
-	const count = `${all.length} ${all.length === 1 ? "figure" : "figures"} of ${periods} ${periods === 1 ? "period" : "periods"}`;
+	const count = `${counted(all.length, "figure")} of ${counted(periods, "period")}`;
 	return [`${count}, most of all ${largest.what} (${largest.period})`, ...others].join("; ");
 }
 
@@ -121,7 +119,7 @@ function revenueBySegment({ segments }: Company) {
 	return [business, geographic].map(({ periods, names, values }) => ({ periods, names, values }));
 }
 
-function filedOtherwise(before: Company, after: Company): boolean {
+function hasOtherFilingDates(before: Company, after: Company): boolean {
 	return FREQUENCIES.some((frequency) =>
 		periodsOf(before, frequency).some((period) => {
 			const [old, now] = [before.filingDate(period), after.filingDate(period)];
@@ -159,7 +157,7 @@ function amountsDiffer(before: Company["dividends"], after: Company["dividends"]
 function assumptionChange(before: ValuationInputs["options"], after: ValuationInputs["options"]): string {
 	const [old, now]: Readonly<Record<string, number | string>>[] = [before.assumptions ?? {}, after.assumptions ?? {}];
 	const names = [...new Set([...Object.keys(old ?? {}), ...Object.keys(now ?? {})])];
-	const moved = names.filter((name) => old?.[name] !== now?.[name]);
+	const changedNames = names.filter((name) => old?.[name] !== now?.[name]);
 	const declared: Readonly<
 		Record<string, { readonly title: string; readonly unit: { readonly kind: string } } | undefined>
 	> = { ...ASSUMPTIONS, ...COMPUTED_DEFAULTS };
@@ -170,10 +168,10 @@ function assumptionChange(before: ValuationInputs["options"], after: ValuationIn
 				? percent(value)
 				: String(value);
 	return [
-		...moved.map(
+		...changedNames.map(
 			(name) => `${declared[name]?.title ?? name}: ${shown(name, old?.[name])} to ${shown(name, now?.[name])}`,
 		),
-		...((before.includeMadeUp ?? false) === (after.includeMadeUp ?? false) ? [] : ["made-up figures count or not"]),
+		...((before.includeMadeUp ?? false) === (after.includeMadeUp ?? false) ? [] : ["whether made-up figures count"]),
 		...((before.stockCompensation ?? "expense") === (after.stockCompensation ?? "expense")
 			? []
 			: ["treatment of stock compensation"]),
@@ -185,8 +183,8 @@ function peersChange({ peers: before }: ValuationInputs, { peers: after }: Valua
 		Map<string, Company>,
 		Map<string, Company>,
 	];
-	const came = [...now.keys()].filter((symbol) => !old.has(symbol));
-	const left = [...old.keys()].filter((symbol) => !now.has(symbol));
+	const added = [...now.keys()].filter((symbol) => !old.has(symbol));
+	const removed = [...old.keys()].filter((symbol) => !now.has(symbol));
 	const others = [...now].filter(([symbol, peer]) => {
 		const then = old.get(symbol);
 		return (
@@ -194,8 +192,8 @@ function peersChange({ peers: before }: ValuationInputs, { peers: after }: Valua
 		);
 	});
 	return [
-		came.length > 0 ? `added ${list(came)}` : "",
-		left.length > 0 ? `left out ${list(left)}` : "",
+		added.length > 0 ? `added ${list(added)}` : "",
+		removed.length > 0 ? `removed ${list(removed)}` : "",
 		others.length > 0 ? `new figures of ${list(others.map(([symbol]) => symbol))}` : "",
 	]
 		.filter(Boolean)

@@ -11,26 +11,26 @@ export function mixCompany(before: Company, after: Company, taken: TakenOfCompan
 	const { price, filings, restatements, estimates } = taken;
 	if (price && filings && restatements && estimates) return after;
 	if (!price && !filings && !restatements && !estimates) return before;
-	const market = price ? after : before;
-	const outlook = estimates ? after : before;
+	const priceSide = price ? after : before;
+	const estimateSide = estimates ? after : before;
 	return {
 		...after,
 		...mixStatements(before, after, taken),
-		asOf: market.asOf,
-		price: market.price,
-		priceDate: market.priceDate,
-		prices: market.prices,
-		...(market.market && { market: market.market }),
-		marketValue: market.marketValue,
+		asOf: priceSide.asOf,
+		price: priceSide.price,
+		priceDate: priceSide.priceDate,
+		prices: priceSide.prices,
+		...(priceSide.market && { market: priceSide.market }),
+		marketValue: priceSide.marketValue,
 		dividends: mixDividends(before.dividends, after.dividends, taken),
 		segments: mixSegments(before.segments, after.segments, taken),
-		estimates: outlook.estimates,
-		supplierValues: outlook.supplierValues,
+		estimates: estimateSide.estimates,
+		supplierValues: estimateSide.supplierValues,
 	};
 }
 
-/** The peers of one state for a mixed company. If their prices were of the company's day, they count as of its day here too. */
-export function peersBeside({ peers, company: own }: ValuationInputs, company: Company): readonly Company[] {
+/** The peers of one state for a mixed company. Peers priced on the same day as their company get the mixed company's day. */
+export function peersForMixed({ peers, company: own }: ValuationInputs, company: Company): readonly Company[] {
 	if (own.priceDate === company.priceDate) return peers;
 	return peers.map((peer) =>
 		sameDay(peer.priceDate, own.priceDate) ? { ...peer, priceDate: company.priceDate } : peer,

@@ -29,11 +29,7 @@ export function mixStatements(before: Company, after: Company, taken: TakenState
 		return entryOf(kept, key, () => mixSeries(before.series(item, frequency), after.series(item, frequency), taken));
 	};
 	const trailing = new Map<LineItem, Figure>();
-	const ttm = (item: LineItem): Figure => {
-		const figure = trailing.get(item) ?? mixTrailing(item, before, after, taken);
-		trailing.set(item, figure);
-		return figure;
-	};
+	const ttm = (item: LineItem): Figure => entryOf(trailing, item, () => mixTrailing(item, before, after, taken));
 	const latest = (item: LineItem): Figure => lastYear(series(item));
 	const [first, second] = restatements ? [after, before] : [before, after];
 	return {

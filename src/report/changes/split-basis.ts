@@ -1,10 +1,11 @@
 // Finds a share split between two snapshots, and adjusts figures for it.
 import { median } from "../../analytics/math/statistics.js";
+import { entryOf } from "../../core/entry-of.js";
 import type { Figure } from "../../core/figure.js";
 import type { Unit } from "../../core/unit.js";
 import type { Company, FieldSeries, LineItemSeries, Part } from "../../frames/company-types.js";
+import type { IssuedValues } from "../issued-values.js";
 import type { ValuationInputs } from "./change-groups.js";
-import type { IssuedValues } from "./issued-values.js";
 
 /** The fewest common days to find a split. */
 const MIN_DAYS = 5;
@@ -74,31 +75,30 @@ function figureIn(figure: Figure, split: number): Figure {
 	return figure.value === null ? figure : { ...figure, value: figure.value * factorOf(figure.unit, split) };
 }
 
-const part = <T>(of: Part<T>, change: (value: T) => T): Part<T> => (of.ok ? { ok: true, value: change(of.value) } : of);
+const changedPart = <T>(part: Part<T>, change: (value: T) => T): Part<T> =>
+	part.ok ? { ok: true, value: change(part.value) } : part;
 
 function companyIn(company: Company, split: number): Company {
 	const { field } = company;
-	const kept = new Map<string, LineItemSeries>();
+	const scaledSeries = new Map<string, LineItemSeries>();
 	return {
 		...company,
 		series(item, frequency = "annual") {
 			const key = `${frequency} ${item}`;
-			const known = kept.get(key);
-			if (known) return known;
-			const series = company.series(item, frequency);
-			const factor = factorOf(series.unit, split);
-			const scaled = factor === 1 ? series : { ...series, values: series.values.map((value) => value * factor) };
-			kept.set(key, scaled);
-			return scaled;
+			return entryOf(scaledSeries, key, () => {
+				const series = company.series(item, frequency);
+				const factor = factorOf(series.unit, split);
+				return factor === 1 ? series : { ...series, values: series.values.map((value) => value * factor) };
+			});
 		},
 		...(field && { field: (name, frequency) => fieldIn(field.call(company, name, frequency), split) }),
 		ttm: (item) => figureIn(company.ttm(item), split),
 		latest: (item) => figureIn(company.latest(item), split),
 		current: (item) => figureIn(company.current(item), split),
 		price: figureIn(company.price, split),
-		prices: part(company.prices, (prices) => ({ ...prices, close: prices.close.map((close) => close / split) })),
-		dividends: part(company.dividends, (all) => all.map((one) => ({ ...one, amount: one.amount / split }))),
-		estimates: part(company.estimates, (estimates) => ({
+		prices: changedPart(company.prices, (prices) => ({ ...prices, close: prices.close.map((close) => close / split) })),
+		dividends: changedPart(company.dividends, (all) => all.map((one) => ({ ...one, amount: one.amount / split }))),
+		estimates: changedPart(company.estimates, (estimates) => ({
 			...estimates,
 			values: {
 				...estimates.values,
@@ -107,7 +107,7 @@ function companyIn(company: Company, split: number): Company {
 				}),
 			},
 		})),
-		supplierValues: part(company.supplierValues, (values) =>
+		supplierValues: changedPart(company.supplierValues, (values) =>
 			values.map((one) => ({ ...one, figure: figureIn(one.figure, split) })),
 		),
 	};

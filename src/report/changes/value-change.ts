@@ -6,6 +6,7 @@ import type { Valuation } from "../../analytics/valuation.js";
 import { ArgumentError } from "../../core/errors.js";
 import { formatNumber, inSentence } from "../../core/format.js";
 import { describeReason } from "../../core/reason-words.js";
+import type { IssuedValues } from "../issued-values.js";
 import {
 	CHANGE_GROUPS,
 	type ChangeGroup,
@@ -14,8 +15,7 @@ import {
 	type ValuationInputs,
 } from "./change-groups.js";
 import { changesOf } from "./found-changes.js";
-import type { IssuedValues } from "./issued-values.js";
-import { mixCompany, peersBeside } from "./mix-company.js";
+import { mixCompany, peersForMixed } from "./mix-company.js";
 import { inTodaysShares, issuedInTodaysShares, splitBetween } from "./split-basis.js";
 
 /** The change of one value, per share in the price's currency. */
@@ -63,40 +63,40 @@ export interface ValueChange {
 	readonly groups: readonly GroupChange[];
 	/** The middle of the range first, then methods by weight and change. */
 	readonly rows: readonly ChangeRow[];
-	/** What a reader should know. */
+	/** Remarks for the reader, such as a share split. */
 	readonly notes: readonly string[];
 }
 
 /**
  * Computes exact Shapley values of price, filings, restatements, assumptions, peers and estimates for each method and the middle of the
- * range, from all combinations of groups (64 at most). The effect of a new version of the program is the step from the issued value to
- * today's value of the old inputs. After a split, old inputs are converted to today's shares.
- * @param issuedThen what the old valuation said when it was made; without it the engine's step is not known
- * @throws ArgumentError where the two are of different companies, currencies or kinds of company
+ * range, from all combinations of groups (64 at most). The effect of a new version of the program is the difference between the issued value
+ * and today's value of the old inputs. After a split, old inputs are converted to today's shares.
+ * @param issuedThen the values of the old valuation when it was issued; without them the engine's effect is unknown
+ * @throws ArgumentError if the two differ in company, currency or kind of company
  */
 export function valueChange(
 	old: ValuationInputs,
 	after: ValuationInputs,
 	issuedThen?: IssuedValues | null,
 ): ValueChange {
-	comparable(old, after);
+	requireComparable(old, after);
 	const split = splitBetween(old.company, after.company);
 	const before = split === 1 ? old : inTodaysShares(old, split);
 	const issued = issuedThen && split !== 1 ? issuedInTodaysShares(issuedThen, split) : issuedThen;
 	const groups = changesOf(before, after).map((one): GroupChange => ({ ...one, title: CHANGE_GROUPS[one.name] }));
 	const players = groups.filter(({ changed }) => changed).map(({ name }) => name);
 	const all = (1 << players.length) - 1;
-	const worlds = Array.from({ length: all + 1 }, (_, coalition) => {
+	const combinations = Array.from({ length: all + 1 }, (_, coalition) => {
 		const taken = takenBy(players, coalition);
 		return { taken, valuation: valuationOf(before, after, taken) };
 	});
-	const [first, last] = [worlds[0], worlds[all]] as readonly [World, World];
-	const rowOf = (name: string, title: string, of: (valuation: Values) => number | null, then: Issued): ChangeRow => {
-		const values = worlds.map(({ valuation }) => of(valuation));
+	const [first, last] = [combinations[0], combinations[all]] as readonly [Combination, Combination];
+	const rowOf = (name: string, title: string, pick: (values: Values) => number | null, past: Issued): ChangeRow => {
+		const values = combinations.map(({ valuation }) => pick(valuation));
 		const [oldToday, now] = [values[0] ?? null, values[all] ?? null];
-		const old = then === undefined ? oldToday : then;
-		const lost = worlds.find((_, i) => values[i] === null);
-		const refused = lost ? whyRefused(lost, name) : null;
+		const old = past === undefined ? oldToday : past;
+		const refusing = combinations.find((_, i) => values[i] === null);
+		const refused = refusing ? refusalOf(refusing, name) : null;
 		return {
 			name,
 			title,
@@ -105,7 +105,7 @@ export function valueChange(
 			oldToday,
 			new: now,
 			difference: old === null || now === null ? null : now - old,
-			engine: then === undefined || old === null || oldToday === null ? null : oldToday - old,
+			engine: past === undefined || old === null || oldToday === null ? null : oldToday - old,
 			parts: refused === null ? partsOf(players, values as number[]) : null,
 			refused,
 		};
@@ -136,7 +136,7 @@ type Issued = number | null | undefined;
 type Values = Pick<Valuation, "estimates" | "fairValue">;
 
 /** A combination of new groups, and its valuation. */
-interface World {
+interface Combination {
 	readonly taken: TakenGroups;
 	readonly valuation: Values;
 }
@@ -156,7 +156,7 @@ function takenBy(players: readonly ChangeGroup[], coalition: number): TakenGroup
 
 function valuationOf(before: ValuationInputs, after: ValuationInputs, taken: TakenGroups): Values {
 	const company = mixCompany(before.company, after.company, taken);
-	const peers = peersBeside(taken.peers ? after : before, company);
+	const peers = peersForMixed(taken.peers ? after : before, company);
 	const { assumptions, includeMadeUp, stockCompensation } = (taken.assumptions ? after : before).options;
 	const { paid } = (taken.estimates ? after : before).options;
 	const facts = new CompanyFacts(company, {
@@ -178,9 +178,9 @@ function partsOf(players: readonly ChangeGroup[], values: readonly number[]): Re
 }
 
 /** The first combination without a value, and the reason. */
-function whyRefused({ taken, valuation }: World, name: string): string {
+function refusalOf({ taken, valuation }: Combination, name: string): string {
 	const fresh = GROUP_NAMES.filter((group) => taken[group]).map((group) => CHANGE_GROUPS[group].toLowerCase());
-	const where = fresh.length === 0 ? "with everything as it was" : `with new ${fresh.join(", ").replace("new ", "")}`;
+	const where = fresh.length === 0 ? "with all old inputs" : `with new ${fresh.join(", ").replace("new ", "")}`;
 	if (name === "mid")
 		return `no range ${where}: ${valuation.fairValue.reason?.text ?? "fewer than two families have a value"}`;
 	const figure = valuation.estimates.find(({ method }) => method === name)?.value;
@@ -194,21 +194,21 @@ function splitNote(split: number): string[] {
 		split > 1
 			? `${formatNumber(split, { decimals: split % 1 ? 2 : 0 })} for 1`
 			: `1 for ${formatNumber(1 / split, { decimals: (1 / split) % 1 ? 2 : 0 })}`;
-	return [`The shares were split ${text} between the two: everything old is in today's shares.`];
+	return [`The shares were split ${text} between the two valuations: old values are per today's share.`];
 }
 
 function notesOf(methods: readonly ChangeRow[], issued: IssuedValues | null | undefined): string[] {
 	const partly = methods.filter(({ refused, weights }) => refused !== null && Math.max(...weights) > 0);
 	return [
-		...(issued ? [] : ["The old snapshot does not hold the values that were issued: the engine's step is not known."]),
+		...(issued ? [] : ["The old snapshot has no issued values: the effect of the program's version is unknown."]),
 		...partly.map(
 			({ title, refused }) =>
-				`${title} belongs to the range only at times: it is ${refused}. The parts of the middle hold what its coming and going moved.`,
+				`${title} is in the range for only some combinations of old and new inputs: it is ${refused}. The parts of the middle include this effect.`,
 		),
 	];
 }
 
-function comparable({ company: before }: ValuationInputs, { company: after }: ValuationInputs): void {
+function requireComparable({ company: before }: ValuationInputs, { company: after }: ValuationInputs): void {
 	const differs = (what: string, old: string, now: string) => {
 		if (old === now) return;
 		throw new ArgumentError("snapshots", `the snapshots cannot be compared: ${what} was ${old} and is ${now}`);

@@ -23,7 +23,7 @@ const boxOf = (id: string): HTMLElement | null => document.getElementById(id);
 export class StillPictures {
 	/** The issued pictures by id, kept while they are current. */
 	readonly #issued = new Map<string, Element>();
-	#turn = 0;
+	#round = 0;
 
 	constructor(charts: readonly PlacedChart[]) {
 		for (const { id } of charts) {
@@ -41,23 +41,23 @@ export class StillPictures {
 
 	/** Stops drawing and discards the picture in progress. */
 	stop(): void {
-		this.#turn++;
+		this.#round++;
 	}
 
-	/** Draws changed charts, visible ones first, until others are requested. Pictures are pale until drawn. */
+	/** Draws changed charts, the nearest to the visible part first, until other charts are requested. Charts look pale until drawn. */
 	async draw(charts: readonly PlacedChart[]): Promise<void> {
 		this.stop();
-		const turn = this.#turn;
+		const round = this.#round;
 		for (const { id } of charts) boxOf(id)?.setAttribute("data-stale", "");
 		if (charts.length === 0) return;
 		await runPageScript("plotly");
-		const away = ({ id }: PlacedChart) => Math.abs(boxOf(id)?.getBoundingClientRect().top ?? 0);
-		for (const { id, figure } of [...charts].sort((a, b) => away(a) - away(b))) {
-			if (turn !== this.#turn) return;
+		const distance = ({ id }: PlacedChart) => Math.abs(boxOf(id)?.getBoundingClientRect().top ?? 0);
+		for (const { id, figure } of [...charts].sort((a, b) => distance(a) - distance(b))) {
+			if (round !== this.#round) return;
 			const still = document.createElement("div");
 			still.className = "still";
 			still.innerHTML = await stillPicture(draw, figure);
-			if (turn !== this.#turn) return;
+			if (round !== this.#round) return;
 			boxOf(id)?.querySelector(".still")?.replaceWith(still);
 			boxOf(id)?.removeAttribute("data-stale");
 			await new Promise((next) => setTimeout(next));

@@ -13,7 +13,7 @@ import type { ReaderChanges } from "./page-state.js";
 /** Classes of elements that an update does not change: pictures and levers. */
 const UNCHANGED_CLASSES = ["still", "live", "levers"];
 
-/** Changes an element into another with few changes, so that open folds, focus and scrolling stay. Elements correspond by name and id. */
+/** Updates an element with few changes, so that open folds, focus and scrolling stay. Elements correspond by name and id. */
 function morph(from: Element, to: Element): void {
 	if (UNCHANGED_CLASSES.some((name) => from.classList.contains(name))) return;
 	copyAttributes(from, to);
@@ -73,16 +73,12 @@ export class ChangedPage implements PageEngine {
 	#figures: ReadonlyMap<string, string>;
 	#waiting: ReturnType<typeof setTimeout> | undefined;
 
-	/**
-	 * @throws Error if the computed page differs from the issued one
-	 * @throws Error where the page comes out otherwise than it was issued: nothing that is computed here could be believed
-	 */
+	/** @throws Error if this browser computes another page than the issued one, so that its figures would be wrong */
 	constructor(model: PageModel) {
 		this.#model = model;
 		this.#report = new ChangedReport(model.gathered, model.request);
 		this.issued = pageContent(this.#report.issued());
-		if (checksumOf(this.issued) !== model.checksum)
-			throw new Error("this browser computes other figures than those issued");
+		if (checksumOf(this.issued) !== model.checksum) throw new Error("this browser does not compute the issued figures");
 		const parts = renderParts(this.issued, () => "");
 		this.#shown = new Map(parts.map(({ id, html }) => [id, html]));
 		this.#texts = new Map(parts.map(({ id, html }) => [id, issuedTexts(html)]));
@@ -101,7 +97,7 @@ export class ChangedPage implements PageEngine {
 		addEventListener("beforeprint", () => this.#showParts(this.#contentOf(this.#changes, new Set())));
 	}
 
-	/** The whole text of the page under other assumptions, to compare engines. */
+	/** The whole text of the page under other assumptions, to compare JavaScript engines. */
 	textUnder(changes: ReaderChanges): string {
 		const moved = leverChanges(this.#model.levers, changes);
 		return shownText(pageContent(this.#report.under(moved), moved));
@@ -121,7 +117,7 @@ export class ChangedPage implements PageEngine {
 
 	rehearse(): void {
 		const [lever] = this.#model.levers;
-		if (lever) this.#partsOf(this.#contentOf({ [lever.name]: (lever.value + lever.high) / 2 }, folded()));
+		if (lever) this.#partsOf(this.#contentOf({ [lever.name]: (lever.value + lever.high) / 2 }, foldedSections()));
 	}
 
 	/** The parts of the page, with the issued figures beside changed ones. */
@@ -134,7 +130,7 @@ export class ChangedPage implements PageEngine {
 
 	show(changes: ReaderChanges): void {
 		this.#changes = changes;
-		const content = this.#contentOf(changes, folded());
+		const content = this.#contentOf(changes, foldedSections());
 		this.#showParts(content);
 		document.title = content === this.issued ? this.#title : `${this.#title} (changed by the reader)`;
 		this.#showCharts(content);
@@ -155,23 +151,23 @@ export class ChangedPage implements PageEngine {
 		this.#stills.stop();
 		const figures = figuresOf(content);
 		const charts = chartsOf(content);
-		const other = charts.filter(({ id }) => figures.get(id) !== this.#figures.get(id));
+		const redrawn = charts.filter(({ id }) => figures.get(id) !== this.#figures.get(id));
 		this.#figures = figures;
 		const changed = charts.filter(({ id }) => figures.get(id) !== this.#issuedFigures.get(id));
-		for (const { id } of other) document.getElementById(id)?.setAttribute("data-stale", "");
-		for (const { id } of other.filter((one) => !changed.includes(one))) this.#stills.restore(id);
+		for (const { id } of redrawn) document.getElementById(id)?.setAttribute("data-stale", "");
+		for (const { id } of redrawn.filter((one) => !changed.includes(one))) this.#stills.restore(id);
 		clearTimeout(this.#waiting);
 		const pending = changed.filter(({ id }) => document.getElementById(id)?.hasAttribute("data-stale"));
 		this.#waiting = setTimeout(() => {
 			const detail = Object.fromEntries(charts.map(({ id, figure }) => [id, livePicture(figure)]));
-			if (other.length > 0) document.dispatchEvent(new CustomEvent("valuelab:figures", { detail }));
+			if (redrawn.length > 0) document.dispatchEvent(new CustomEvent("valuelab:figures", { detail }));
 			this.#stills.draw(pending).catch(reportError);
 		}, CHARTS_WAIT_MS);
 	}
 }
 
 /** Folded sections of the appendix. */
-const folded = (): ReadonlySet<string> =>
+const foldedSections = (): ReadonlySet<string> =>
 	new Set(APPENDIX_IDS.filter((id) => document.querySelector(`#${id} > details:not([open])`) !== null));
 
 const figuresOf = (content: PageContent): ReadonlyMap<string, string> =>

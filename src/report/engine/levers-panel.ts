@@ -6,7 +6,7 @@ import { changesIn, fragmentOf, type ReaderChanges } from "./page-state.js";
 /** Milliseconds before the address changes: browsers slow down pages that write it often. */
 const ADDRESS_WAIT_MS = 250;
 
-/** Computations in idle time beforehand, after which updates take half as long. */
+/** The number of trial computations in idle time; after them updates take half as long. */
 const REHEARSALS = 8;
 
 /** One lever of the panel. Numbers are in the model's unit; the inputs show them in theirs. */
@@ -21,7 +21,7 @@ class LeverRow {
 
 	constructor(
 		readonly box: HTMLElement,
-		moved: (row: LeverRow, value: number) => void,
+		onMove: (row: LeverRow, value: number) => void,
 	) {
 		const { name = "", value, one, step, decimals } = box.dataset;
 		this.name = name;
@@ -31,7 +31,7 @@ class LeverRow {
 		this.#decimals = Number(decimals);
 		this.#text = box.querySelector('input[type="text"]') as HTMLInputElement;
 		this.#range = box.querySelector('input[type="range"]') as HTMLInputElement;
-		this.#range.addEventListener("input", () => moved(this, this.#fromShown(Number(this.#range.value))));
+		this.#range.addEventListener("input", () => onMove(this, this.#fromShown(Number(this.#range.value))));
 		this.#text.addEventListener("change", () => {
 			const shown = Number(
 				this.#text.value
@@ -39,8 +39,8 @@ class LeverRow {
 					.replace("\u2212", "-")
 					.replace(/[%×\s]/g, ""),
 			);
-			const usable = this.#text.value.trim() !== "" && Number.isFinite(shown) && this.allows(shown * this.#one);
-			moved(this, usable ? this.#fromShown(shown) : this.issued);
+			const isAllowed = this.#text.value.trim() !== "" && Number.isFinite(shown) && this.allows(shown * this.#one);
+			onMove(this, isAllowed ? this.#fromShown(shown) : this.issued);
 		});
 	}
 
@@ -79,7 +79,7 @@ export function startLevers(): void {
 		panel.dataset.failed = "";
 		const line = panel.querySelector(".hint");
 		if (line)
-			line.textContent = `The numbers cannot be changed here: ${error instanceof Error ? error.message : error}.`;
+			line.textContent = `The numbers cannot be changed in this browser: ${error instanceof Error ? error.message : error}.`;
 		for (const input of panel.querySelectorAll("input")) input.disabled = true;
 		reportError(error);
 	};

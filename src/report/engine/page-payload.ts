@@ -1,7 +1,7 @@
 // Reads the scripts and data packed in a page.
 import { entryOf } from "../../core/entry-of.js";
 
-/** Payloads of a page: packed text, or the address of a script. */
+/** The id of the element that holds a payload: packed text, or the address of a script. */
 
 const payloadId = (name: string): string => `valuelab-${name}`;
 
@@ -32,7 +32,7 @@ async function run(name: string): Promise<void> {
 	}
 	const loaded = new Promise<void>((resolve, reject) => {
 		script.onload = () => resolve();
-		script.onerror = () => reject(new Error(`${source} is not beside the page`));
+		script.onerror = () => reject(new Error(`${source} is not in the page's folder`));
 	});
 	script.src = source;
 	document.head.append(script);

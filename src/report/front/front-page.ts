@@ -10,7 +10,7 @@ import { capital, describeReason } from "../../core/reason-words.js";
 import type { Template } from "../../frames/company-types.js";
 import type { ReportData } from "../data.js";
 import { priceNeeds } from "../price-needs.js";
-import { assetsSentence, partsSentence, regionsSentence, revenueSentence } from "../sections/earned.js";
+import { assetsSentence, partsSentence, regionsSentence, revenueSentence } from "../sections/earnings-and-growth.js";
 import { type KeyNumber, keyNumbers } from "./key-numbers.js";
 
 export interface FrontPage {
@@ -130,7 +130,7 @@ function basisOf({ valuation, service, sources }: ReportData): string {
 	const priced =
 		price.value === null
 			? `No price: ${describeReason(price.reason).replace(/\.$/, "")}`
-			: `Price ${priceCurrency} ${formatNumber(price.value, { decimals: 2 })}${priceDate ? `, close of ${priceDate}` : ", its day is not known"}`;
+			: `Price ${priceCurrency} ${formatNumber(price.value, { decimals: 2 })}${priceDate ? `, close of ${priceDate}` : ", date unknown"}`;
 	const statements = reportingCurrency === priceCurrency ? "" : `; the company reports in ${reportingCurrency}`;
 	return `${priced}${statements}. Figures known on ${asOf}, from ${counted(sources.length, "answer")} of ${service}.`;
 }

@@ -9,15 +9,15 @@ const SIZES = [
 	{ css: "range wide-only", width: 960, label: 170 },
 	{ css: "range narrow-only", width: 440, label: 128 },
 ] as const;
-const ROW = 26;
-const RIGHT = 24;
+/** The height of a row and the right margin, in units of the drawing. */
+const [ROW, RIGHT] = [26, 24];
 
-/** The drawing for both screens; nothing without a range. Where a reader has changed the range, the issued one is drawn behind it. */
+/** The drawing for both screens; empty without a range. If a reader has changed the range, the issued one is drawn behind it. */
 export function rangePicture(fair: FairValue, price: number | null, name: string, issued?: FairValue): readonly Html[] {
 	return SIZES.flatMap((size) => drawRange(fair, price, { name, ...(issued && { issued }), ...size }) ?? []);
 }
 
-interface RangeAbout {
+interface RangeNames {
 	readonly name: string;
 	/** The range before the reader changed it. */
 	readonly issued?: FairValue;
@@ -26,7 +26,7 @@ interface RangeAbout {
 function drawRange(
 	fair: FairValue,
 	price: number | null,
-	{ name, issued, css, width, label: left }: RangeAbout & (typeof SIZES)[number],
+	{ name, issued, css, width, label: left }: RangeNames & (typeof SIZES)[number],
 ): Html | null {
 	if (fair.low === null || fair.mid === null || fair.high === null) return null;
 	const rows = [
@@ -48,17 +48,17 @@ function drawRange(
 	const alt = `${name}: fair value ${shareAmount(fair.low)} to ${shareAmount(fair.high)}, middle ${shareAmount(fair.mid)}${price === null ? "" : `; price ${shareAmount(price)}`}${before.map(({ low, high }) => `; issued ${shareAmount(low)} to ${shareAmount(high)}`).join("")}.`;
 	const bars = rows.map(({ title, low, mid, high, weight }, i) => {
 		const y = top + i * ROW;
-		const strong = i === 0;
-		const thick = strong ? 16 : 8;
+		const isFairValue = i === 0;
+		const thick = isFairValue ? 16 : 8;
 		const label = weight === null ? title : `${title}, ${percent(weight, 0)}`;
-		return html`<text x="0" y="${y + 12}" class="${strong ? "rs" : "rl"}">${label}</text><rect x="${x(low)}" y="${y + (16 - thick) / 2}" width="${Math.max(1, x(high) - x(low))}" height="${thick}" class="${strong ? "rb" : "rf"}"/><rect x="${x(mid) - 1.5}" y="${y}" width="3" height="16" class="rm"/>`;
+		return html`<text x="0" y="${y + 12}" class="${isFairValue ? "rs" : "rl"}">${label}</text><rect x="${x(low)}" y="${y + (16 - thick) / 2}" width="${Math.max(1, x(high) - x(low))}" height="${thick}" class="${isFairValue ? "rb" : "rf"}"/><rect x="${x(mid) - 1.5}" y="${y}" width="3" height="16" class="rm"/>`;
 	});
 	const old = before.map(
 		({ low, mid, high }) =>
 			html`<rect x="${x(low)}" y="${top - 4}" width="${Math.max(1, x(high) - x(low))}" height="24" class="ro"/><line x1="${x(mid)}" x2="${x(mid)}" y1="${top - 4}" y2="${top + 20}" class="ro"/>`,
 	);
 	const ends = [fair.low, fair.mid, fair.high];
-	const places = apart(
+	const places = spreadLabels(
 		ends.map(x),
 		ends.map((value) => shareAmount(value).length * DIGIT + 8),
 	);
@@ -77,8 +77,8 @@ function drawRange(
 /** The width of a digit of the scale, in units of the drawing. */
 const DIGIT = 7.3;
 
-/** Moves labels apart where they would touch: takes and returns their middles, in order. */
-function apart(middles: readonly number[], widths: readonly number[]): number[] {
+/** Moves labels apart if they would touch. Takes and returns their middles, in order. */
+function spreadLabels(middles: readonly number[], widths: readonly number[]): number[] {
 	const placed = [...middles];
 	for (let round = 0; round < 20; round++)
 		for (let i = 1; i < placed.length; i++) {

@@ -15,7 +15,7 @@ export function renderBar(data: ReportData, changes: readonly LeverChange[]): Ht
 		fairValue.low === null || fairValue.high === null
 			? null
 			: html`<span class="value">fair value ${shareAmount(fairValue.low)} – ${shareAmount(fairValue.high)}</span>`;
-	return html`<div class="bar"><div><b>${data.name}</b><span>${data.symbol}</span><span class="price">${priced}</span><span>${priceDate ?? "day not known"}</span>${range}${changes.length > 0 ? html`<span class="changed-note">changed by the reader: ${changes.length} <button type="button" class="issued">back to issued</button></span>` : ""}</div></div>
+	return html`<div class="bar"><div><b>${data.name}</b><span>${data.symbol}</span><span class="price">${priced}</span><span>${priceDate ?? "date unknown"}</span>${range}${changes.length > 0 ? html`<span class="changed-note">changed by the reader: ${changes.length} <button type="button" class="issued">back to issued</button></span>` : ""}</div></div>
 `;
 }
 
@@ -61,7 +61,7 @@ ${field}
 
 /** A note that the page is changed, also on paper. */
 function renderChanges(changes: readonly LeverChange[]): Html {
-	// The element stays, so that the following ones do.
+	// A hidden element keeps the positions of the elements after it.
 	if (changes.length === 0)
 		return html`<p class="changed-head" hidden></p>
 `;

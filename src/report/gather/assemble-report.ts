@@ -11,15 +11,15 @@ import type { Company, Part } from "../../frames/company-types.js";
 import { type ModelNote, missing, type ReportData, revived } from "../data.js";
 import { keyMeasures } from "../front/key-numbers.js";
 import type { ReportRequest } from "../report-snapshot.js";
-import { forecastOf, withMoved } from "./forecast.js";
+import { forecastOf, withMovedDrivers } from "./forecast.js";
 import { pricesOf } from "./prices.js";
-import type { ReportedCurrency } from "./reported.js";
+import type { ReportedCurrency } from "./reporting-currency.js";
 import { segmentsOf } from "./segments.js";
 
 export interface Gathered {
 	readonly company: Company;
 	readonly peers: readonly Company[];
-	readonly lost: ReportData["missingPeers"];
+	readonly missingPeers: ReportData["missingPeers"];
 	readonly paid: readonly PaidRange[];
 	readonly sources: readonly Source[];
 	/** The filings behind the figures, if known. */
@@ -36,7 +36,7 @@ export function valueOptions({ peers, paid }: Pick<Gathered, "peers" | "paid">, 
 		assumptions,
 		includeMadeUp,
 		stockCompensation,
-		...(forecast && { forecast: withMoved(forecast, moved) }),
+		...(forecast && { forecast: withMovedDrivers(forecast, moved) }),
 	};
 	return { ...given, ...(asOf !== undefined && { asOf }), peers, paid };
 }
@@ -47,14 +47,14 @@ interface KnownParts {
 	readonly comparison: Comparison | null;
 }
 
-/** The data of a report: all its figures are computed here. */
+/** Computes all figures of a report. */
 export function assembleReport(
-	{ company, peers, lost, paid, sources, reported, filed, notes }: Gathered,
+	{ company, peers, missingPeers, paid, sources, reported, filed, notes }: Gathered,
 	request: ReportRequest,
 	known?: KnownParts,
 ): ReportData {
 	const { peers: _peers, paid: _paid, ...options } = valueOptions({ peers, paid }, request);
-	const { valuation, comparison: compared } = known ?? computed(company, { ...options, peers, paid });
+	const { valuation, comparison: compared } = known ?? valueWithPeers(company, { ...options, peers, paid });
 	const [noPeers, how] =
 		request.peers === "auto" ? ["comparable company is known", "some"] : ["peers were named", "them"];
 	const comparison: Part<Comparison> = compared
@@ -75,7 +75,7 @@ export function assembleReport(
 		comparison,
 		peerNames: Object.fromEntries(peers.map(({ symbol, name }) => [symbol, name])),
 		peerIndustries: Object.fromEntries(peers.map(({ symbol, industry }) => [symbol, industry])),
-		missingPeers: lost,
+		missingPeers,
 		prices: pricesOf(company),
 		segments: segmentsOf(company),
 		surface: priceExpectations(company, options),
@@ -89,7 +89,7 @@ export function assembleReport(
 	};
 }
 
-function computed(company: Company, options: ValueOptions): KnownParts {
+function valueWithPeers(company: Company, options: ValueOptions): KnownParts {
 	const { peers = [], paid: _, ...alone } = options;
 	if (peers.length === 0) return { valuation: value(company, options), comparison: null };
 	if (options.asOf === undefined) return valueAndCompare(company, options);
@@ -100,7 +100,7 @@ function distinct(sources: readonly Source[]): Source[] {
 	return [...new Map(sources.map((one) => [`${one.operation} ${JSON.stringify(one.arguments)}`, one])).values()];
 }
 
-/** The same as plain data, like data from a file. */
+/** The report's data as plain data, as if read from a file. */
 export function plainReport(gathered: Gathered, request: ReportRequest): ReportData {
 	return revived(JSON.parse(JSON.stringify(assembleReport(gathered, request))) as ReportData);
 }

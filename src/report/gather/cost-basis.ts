@@ -1,4 +1,4 @@
-// Estimates what insiders, investors and politicians paid for their shares.
+// Estimates the cost basis of well-known investors.
 import type { PaidRange } from "../../analytics/assumptions/options.js";
 import type { Source } from "../../core/source.js";
 import { adapt } from "../../frames/adapt.js";
@@ -8,14 +8,14 @@ import type { Company } from "../../frames/company-types.js";
 import { guruCosts } from "../../signals/guru-costs.js";
 import { paidByGurus } from "../../signals/paid.js";
 
-/** The most investors, largest positions first. */
+/** The most investors in a report, largest positions first. */
 const MAX_INVESTORS = 4;
 
 /**
- * What well-known investors paid for shares they still hold, from filings. Empty without filings, with made-up ones, or without prices to
- * check the split basis.
+ * The prices that well-known investors paid for shares they still hold, from filings. Empty without filings, with made-up ones, or without
+ * a price to check the split basis.
  */
-export async function paidOf(
+export async function costBasisOf(
 	client: Asker,
 	{ symbol, price }: Company,
 	{ signal, asOf }: { readonly signal?: AbortSignal; readonly asOf?: string },

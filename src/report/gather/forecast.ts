@@ -53,20 +53,21 @@ export interface ReportForecast extends Pick<Forecast, "currency" | "lastYear" |
 	readonly given?: { readonly drivers: readonly string[]; readonly weight: number };
 }
 
+/** The number of random draws. */
 const DRAWS = 300;
-/** The drawn lines of ordinary companies and of banks. */
-const DRAWN = ["revenue", "total_assets", "operating_income", "net_income", "operating_cash_flow", "equity"] as const;
+/** The lines in charts, of ordinary companies and of banks. */
+const LINES = ["revenue", "total_assets", "operating_income", "net_income", "operating_cash_flow", "equity"] as const;
 /** The most segments in a chart. */
 const MAX_SEGMENTS = 5;
 
 /** A forecast with changed drivers; its use of surplus cash stays. */
-export function withMoved(given: GivenForecast, moved: GivenDrivers | undefined): GivenForecast {
+export function withMovedDrivers(given: GivenForecast, moved: GivenDrivers | undefined): GivenForecast {
 	if (!moved) return given;
 	const { drivers = {}, surplus = "buybacks" in drivers ? "cash" : "buybacks" } = given;
 	return { ...given, surplus, drivers: { ...drivers, ...moved } };
 }
 
-/** Its drivers as levers, the strongest first. */
+/** The forecast's drivers as levers, the strongest first. */
 export function driverLevers(found: Part<ReportForecast>): PageLever[] {
 	if (!found.ok) return [];
 	const { drivers, moves, given } = found.value;
@@ -79,14 +80,14 @@ export function driverLevers(found: Part<ReportForecast>): PageLever[] {
 	});
 }
 
-/** A lever's range, in distances of low and high. */
-const REACH = 2;
+/** A lever reaches this many times the distance from the base to the low and high case. */
+const LEVER_REACH = 2;
 
 /** The limits of a driver's first year, so that all years stay allowed. */
 function endsOf({ values, low, high, bounds, formula }: ForecastDriver): { readonly ends?: readonly [number, number] } {
 	const [value = 0] = values;
-	const least = Math.max(REACH * ((low[0] ?? value) - value), bounds[0] - Math.min(...values));
-	const most = Math.min(REACH * ((high[0] ?? value) - value), bounds[1] - Math.max(...values));
+	const least = Math.max(LEVER_REACH * ((low[0] ?? value) - value), bounds[0] - Math.min(...values));
+	const most = Math.min(LEVER_REACH * ((high[0] ?? value) - value), bounds[1] - Math.max(...values));
 	return formula !== undefined || least >= most ? {} : { ends: [value + least, value + most] };
 }
 
@@ -97,12 +98,12 @@ export function forecastOf(
 	{ families, moved }: Pick<FairValue, "families"> & { readonly moved?: GivenDrivers | undefined } = { families: [] },
 ): Part<ReportForecast> {
 	const { forecast: given, ...others } = options;
-	const { drivers = {}, only: _, ...policy } = withMoved(given ?? {}, moved);
+	const { drivers = {}, only: _, ...policy } = withMovedDrivers(given ?? {}, moved);
 	const settings = { ...others, ...policy };
 	if (!given && holdsGains(factsOf(company, options)))
 		return { ok: false, reason: { code: "missing_input", sentence: "gains on securities would grow with revenue" } };
 	try {
-		const shown = shownOf(forecast(company, drivers, settings), company, drivers, settings);
+		const shown = forecastData(forecast(company, drivers, settings), company, drivers, settings);
 		const weight = families.find(({ family }) => family === "forecast")?.weight ?? 0;
 		return { ok: true, value: { ...shown, ...(given && { given: { drivers: Object.keys(drivers), weight } }) } };
 	} catch (error) {
@@ -112,7 +113,7 @@ export function forecastOf(
 	}
 }
 
-function shownOf(base: Forecast, company: Company, given: GivenDrivers, options: ForecastOptions): ReportForecast {
+function forecastData(base: Forecast, company: Company, given: GivenDrivers, options: ForecastOptions): ReportForecast {
 	const { model, currency, lastYear, years, reason, price, value, drivers, lines, notes } = base;
 	const found = segmentsOf(model.facts, model.record.periods.at(-1), true);
 	const largest = typeof found === "string" ? [] : found.segments.toSorted((a, b) => b.revenue - a.revenue);
@@ -125,7 +126,7 @@ function shownOf(base: Forecast, company: Company, given: GivenDrivers, options:
 		: base;
 	const moves = value ? rankMoves(base) : [];
 	const [down, across] = moves.map(({ driver }) => shiftsOf(base.driver(driver)));
-	const drawn = DRAWN.filter((name) => model.program.place.has(name));
+	const drawn = LINES.filter((name) => model.program.place.has(name));
 	return {
 		...{ currency, lastYear, years, reason, price, segments, notes },
 		value: value && { perShare: value.perShare, rate: value.rate, terminalShare: value.terminalShare },

@@ -4,7 +4,7 @@ import type { ValueOptions } from "../../analytics/assumptions/options.js";
 import { companyAsOf } from "../../analytics/company/index.js";
 import type { PeerCandidate } from "../../analytics/fair-value/nearest-peers.js";
 import { ArgumentError, ValuelabError } from "../../core/errors.js";
-import { requireStatements } from "../../frames/company/require-statements.js";
+import { loadWithStatements } from "../../frames/company/require-statements.js";
 import { type Asker, loadCompany } from "../../frames/company.js";
 import type { Company } from "../../frames/company-types.js";
 import { type PeerOptions, peerLoader } from "../../universe/load-peers.js";
@@ -12,8 +12,8 @@ import type { ReportData } from "../data.js";
 import type { GivenNotes } from "../given-notes.js";
 import type { ReportRequest } from "../report-snapshot.js";
 import { type Gathered, plainReport } from "./assemble-report.js";
-import { paidOf } from "./paid.js";
-import { reportedOf } from "./reported.js";
+import { costBasisOf } from "./cost-basis.js";
+import { reportingCurrencyOf } from "./reporting-currency.js";
 
 /** Options that decide a report's figures. */
 export interface GatherOptions
@@ -22,7 +22,7 @@ export interface GatherOptions
 	readonly peers?: readonly string[] | "auto";
 	/** Companies for `auto`; `buildReport` uses the bundled ones. @default none */
 	readonly candidates?: readonly PeerCandidate[];
-	/** The same with figures of an earlier day. @default `candidates` */
+	/** The candidates with figures of an earlier day. @default `candidates` */
 	readonly candidatesOn?: PeerOptions["candidatesOn"];
 	/** Symbols that `auto` may not choose. @default none */
 	readonly withoutPeers?: readonly string[];
@@ -43,33 +43,32 @@ export interface GatherOptions
  * data.name //=> "The Coca-Cola Company"
  */
 export function gatherReport(client: Asker, symbol: string, options: GatherOptions = {}): Promise<ReportData> {
-	return gatherFor(client, requestOf(symbol, options), { ...options, progress: () => undefined });
+	return gatherRequest(client, requestOf(symbol, options), { ...options, progress: () => undefined });
 }
 
 type Steps = GatherOptions & { readonly progress: (step: string) => void };
 
-/** The same for a request, with progress. */
-async function gatherFor(client: Asker, request: ReportRequest, options: Steps): Promise<ReportData> {
+/** Gathers the data of a request, and reports progress. */
+async function gatherRequest(client: Asker, request: ReportRequest, options: Steps): Promise<ReportData> {
 	return plainReport(await gatherCompanies(client, request, options), request);
 }
 
-/** Loads the company of a request, its peers, and prices that others paid. */
+/** Loads the company of a request, its peers, and investors' cost basis. */
 export async function gatherCompanies(
 	client: Asker,
 	request: ReportRequest,
 	{ signal, progress, candidates = [], candidatesOn, chosen }: Steps,
 ): Promise<Gathered> {
 	const { asOf } = request;
-	const thatDay = (loaded: Company): Company =>
-		asOf === undefined ? loaded : companyAsOf(loaded, asOf, rulesWith(request.assumptions));
-	const told = (company: Company) => {
+	const asOfDay = (loaded: Company) => asRequested(loaded, request);
+	const reportLoaded = (company: Company) => {
 		progress(company.symbol);
-		return thatDay(company);
+		return asOfDay(company);
 	};
-	const load = async (name: string) => told(await loadCompany(client, name, { signal }));
+	const load = async (name: string) => reportLoaded(await loadCompany(client, name, { signal }));
 	const named = request.peers === "auto" ? [] : request.peers;
 	const peersLoading = Promise.allSettled(named.map(load));
-	const loading = loadWithStatements(client, request.symbol, signal).then(told);
+	const loading = loadWithStatements(client, request.symbol, { signal }).then(reportLoaded);
 	const company = await loading.finally(() => peersLoading);
 	const choice = {
 		candidates,
@@ -80,15 +79,19 @@ export async function gatherCompanies(
 		...(signal && { signal }),
 	};
 	const nearest = request.peers === "auto" ? await peerLoader(client, choice)(company) : null;
-	const { peers, lost } = nearest
-		? { peers: nearest.companies.map(thatDay), lost: [] }
+	const { peers, missingPeers } = nearest
+		? { peers: nearest.companies.map(asOfDay), missingPeers: [] }
 		: peersOf(named, await peersLoading);
-	const [others, reported] = await Promise.all([
-		paidOf(client, company, { signal, asOf }),
-		reportedOf(client, company, { signal }),
+	const [costBasis, reported] = await Promise.all([
+		costBasisOf(client, company, { signal, asOf }),
+		reportingCurrencyOf(client, company, { signal }),
 	]);
-	return { company, peers, lost, ...others, ...(reported && { reported }) };
+	return { company, peers, missingPeers, ...costBasis, ...(reported && { reported }) };
 }
+
+/** The company as known on the request's day. */
+export const asRequested = (company: Company, { asOf, assumptions }: ReportRequest): Company =>
+	asOf === undefined ? company : companyAsOf(company, asOf, rulesWith(assumptions));
 
 export function requestOf(symbol: string, options: GatherOptions): ReportRequest {
 	const given = options.peers === "auto" ? [] : (options.peers ?? []);
@@ -109,16 +112,10 @@ export function requestOf(symbol: string, options: GatherOptions): ReportRequest
 	};
 }
 
-/** Loads a company with its statements. @throws the error of loading the statements */
-export async function loadWithStatements(client: Asker, symbol: string, signal?: AbortSignal): Promise<Company> {
-	const company = await loadCompany(client, symbol, { signal });
-	return (await requireStatements(client, company, signal)) ? company : loadCompany(client, symbol, { signal });
-}
-
-/** Separates loaded from failed peers; throws if one does not exist, because the caller named it. */
+/** Separates loaded peers from missing ones; throws if a peer does not exist, because the caller named it. */
 function peersOf(symbols: readonly string[], settled: readonly PromiseSettledResult<Company>[]) {
 	const peers: Company[] = [];
-	const lost: { symbol: string; why: string }[] = [];
+	const missingPeers: { symbol: string; why: string }[] = [];
 	for (const [index, one] of settled.entries()) {
 		const symbol = symbols[index] ?? "";
 		if (one.status === "fulfilled") peers.push(one.value);
@@ -127,7 +124,7 @@ function peersOf(symbols: readonly string[], settled: readonly PromiseSettledRes
 			throw code === "aborted"
 				? one.reason
 				: new ValuelabError(code, `peer ${symbol}: ${message}`, { argument: "peers", cause: one.reason });
-		} else lost.push({ symbol, why: one.reason instanceof Error ? one.reason.message : String(one.reason) });
+		} else missingPeers.push({ symbol, why: one.reason instanceof Error ? one.reason.message : String(one.reason) });
 	}
-	return { peers, lost };
+	return { peers, missingPeers };
 }

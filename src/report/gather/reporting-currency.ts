@@ -12,7 +12,7 @@ export interface ReportedCurrency {
 }
 
 /** The rates to the reporting currency, because growth of converted statements includes exchange rates. Null if not converted, or unavailable. */
-export async function reportedOf(
+export async function reportingCurrencyOf(
 	client: Asker,
 	company: Company,
 	{ signal }: { readonly signal?: AbortSignal | undefined },
@@ -20,10 +20,14 @@ export async function reportedOf(
 	const { symbol, currency, reportingCurrency } = company;
 	if (currency === reportingCurrency) return null;
 	try {
-		const own = await loadCompany(client, symbol, { currency: reportingCurrency, statementsOnly: true, signal });
-		const [there, here] = [own.series("revenue"), company.series("revenue")];
-		const rates = here.periods.flatMap((period, i) => {
-			const rate = (there.values[there.periods.indexOf(period)] ?? Number.NaN) / (here.values[i] as number);
+		const own = await loadCompany(client, symbol, {
+			currency: reportingCurrency,
+			statementsOnly: true,
+			signal,
+		});
+		const [original, converted] = [own.series("revenue"), company.series("revenue")];
+		const rates = converted.periods.flatMap((period, i) => {
+			const rate = (original.values[original.periods.indexOf(period)] ?? Number.NaN) / (converted.values[i] as number);
 			return Number.isFinite(rate) && rate > 0 ? [[period, rate] as const] : [];
 		});
 		return rates.length > 0 && own.currency === reportingCurrency

@@ -63,7 +63,7 @@ export function groupLevers<L extends PageLever>(
 		{ title: "Drivers of the forecast, in its first year: later years move along", levers: drivers },
 		...grouped,
 		{ title: "Amounts", levers: rest.filter((lever) => !multiples.includes(lever)) },
-		{ title: "Multiples that are applied", levers: multiples },
+		{ title: "Applied multiples", levers: multiples },
 	];
 	return { main, groups: groups.filter((group) => group.levers.length > 0) };
 }

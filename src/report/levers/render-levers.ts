@@ -1,5 +1,5 @@
 // Renders the levers of a page.
-import { formatAmount, formatNumber } from "../../core/format.js";
+import { counted, formatAmount, formatNumber } from "../../core/format.js";
 import { type Unit, unitLabel } from "../../core/unit.js";
 import type { ReportData } from "../data.js";
 import { type Html, html } from "../html.js";
@@ -29,7 +29,7 @@ function renderLever(
 	const [least, most] = [low / one, high / one].map((end) => Number(end.toFixed(decimals)));
 	const place = ((value - low) / (high - low)) * 100;
 	const names = moves.map((method) => titles.get(method) ?? method);
-	const count = `${moves.length} ${moves.length === 1 ? "value" : "values"}`;
+	const count = counted(moves.length, "value");
 	return html`<div class="lever" data-name="${name}" data-value="${value}" data-one="${one}" data-step="${step}" data-decimals="${decimals}"><label for="${id}">${title}</label><span class="set"><input type="text" inputmode="decimal" id="${id}" value="${shownNumber(value, scale)}"><span>${scale.unit}</span></span><input type="range" aria-label="${title}" min="${least}" max="${most}" step="${step}" value="${(value / one).toFixed(decimals)}" style="--at:${place.toFixed(1)}%"><details class="moves"><summary>issued ${formatAmount(value, unit)} · moves ${count}</summary>${names.join("; ")}</details></div>
 `;
 }

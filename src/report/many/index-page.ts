@@ -1,5 +1,5 @@
 // Renders the index page of many reports.
-import { formatNumber, formatValue, percent, printed } from "../../core/format.js";
+import { counted, formatNumber, formatValue, percent, printed } from "../../core/format.js";
 import { pageFrame } from "../../core/html-text.js";
 import { log } from "../../core/math/log.js";
 import { type Html, html, raw } from "../html.js";
@@ -28,11 +28,11 @@ export interface ReportIndex {
 
 /** The order of verdicts: cheapest first, none last. */
 const VERDICTS = [
-	{ verdict: "below", title: "below", counted: "below the range" },
-	{ verdict: "within", title: "within", counted: "within the range" },
-	{ verdict: "above", title: "above", counted: "above the range" },
-	{ verdict: "too_wide", title: "too wide", counted: "range too wide to say" },
-	{ verdict: null, title: "no verdict", counted: "without a verdict" },
+	{ verdict: "below", title: "below", ending: "below the range" },
+	{ verdict: "within", title: "within", ending: "within the range" },
+	{ verdict: "above", title: "above", ending: "above the range" },
+	{ verdict: "too_wide", title: "too wide", ending: "range too wide to say" },
+	{ verdict: null, title: "no verdict", ending: "without a verdict" },
 ] as const;
 
 /** The rank of a row without value over price, for sorting. */
@@ -50,7 +50,7 @@ export function renderIndex({ rows, failed, service, before, title }: ReportInde
 	);
 	const days = [...new Set(rows.map(({ asOf }) => asOf))].sort();
 	const when = days.length > 1 ? `${days[0]} to ${days.at(-1)}` : (days[0] ?? "");
-	const heading = title ?? `${formatNumber(rows.length)} ${rows.length === 1 ? "valuation" : "valuations"}`;
+	const heading = title ?? counted(rows.length, "valuation");
 	const body = html`<header class="top"><h1>${heading}</h1>
 <p class="kind">${when ? `As of ${when}. ` : ""}Figures from ${service}.</p>
 ${countsOf(rows)}</header>
@@ -68,11 +68,11 @@ ${failedOf(failed)}</section></main>
 }
 
 function countsOf(rows: readonly ReportRow[]): Html {
-	const counts = VERDICTS.map(({ verdict, counted }) => ({
-		counted,
+	const counts = VERDICTS.map(({ verdict, ending }) => ({
+		ending,
 		count: rows.filter((row) => row.verdict === verdict).length,
 	})).filter(({ count }) => count > 0);
-	return html`<ul class="counts">${counts.map(({ counted, count }) => html`<li><b>${formatNumber(count)}</b> ${counted}</li>`)}</ul>
+	return html`<ul class="counts">${counts.map(({ ending, count }) => html`<li><b>${formatNumber(count)}</b> ${ending}</li>`)}</ul>
 `;
 }
 
@@ -135,12 +135,12 @@ function verdictOf(row: ReportRow): Html {
 }
 
 /** The initial sort column. */
-const SORTED = "Value over price";
+const SORTED_BY = "Value over price";
 
 function tableOf(rows: readonly ReportRow[]): Html {
 	const heads = COLUMNS.map(
 		({ title, first, css }) =>
-			html`<th scope="col"${css ? html` class="${css}"` : ""}${first ? html` data-first="${first}"` : ""}${title === SORTED ? raw(' aria-sort="descending"') : ""}>${title}</th>`,
+			html`<th scope="col"${css ? html` class="${css}"` : ""}${first ? html` data-first="${first}"` : ""}${title === SORTED_BY ? raw(' aria-sort="descending"') : ""}>${title}</th>`,
 	);
 	const body = rows.map((row) => {
 		const cells = COLUMNS.map(({ cell, css }) => {

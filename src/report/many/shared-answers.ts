@@ -9,12 +9,12 @@ import type { Asker } from "../../frames/company/ask.js";
 /** Operations whose answers reports share: peers and markets. */
 const SHARED: readonly OperationName[] = ["stock.financials", "market.economicIndicator"];
 
-/** The most kept answers: an industry's companies and some more, about a megabyte each. */
+/** The most answers that are kept: enough for an industry's companies. Each takes about a megabyte. */
 const KEPT_ANSWERS = 32;
 
 interface Kept {
 	readonly answer: Answer;
-	/** Its recording. */
+	/** The recorded requests of the answer. */
 	readonly requests: readonly SnapshotRequest[];
 }
 
@@ -39,7 +39,7 @@ export class SharedAnswers {
 
 	async #answer(key: string, query: () => PromiseLike<Answer>, recorder: Recorder): Promise<Answer> {
 		const known = this.#kept.get(key);
-		const kept = known ?? (await recorded(query, recorder));
+		const kept = known ?? (await queryRecorded(query, recorder));
 		if (known) recorder.include(known.requests);
 		this.#kept.delete(key);
 		this.#kept.set(key, kept);
@@ -49,7 +49,7 @@ export class SharedAnswers {
 	}
 }
 
-async function recorded(query: () => PromiseLike<Answer>, recorder: Recorder): Promise<Kept> {
+async function queryRecorded(query: () => PromiseLike<Answer>, recorder: Recorder): Promise<Kept> {
 	const answer = await query();
 	const { operation, arguments: given } = answer.meta;
 	const wanted = JSON.stringify([operation, given]);

@@ -12,9 +12,9 @@ export type { FailedReport, ReportIndex } from "./index-page.js";
 
 /**
  * Writes `index.html` of many reports, `reports.json` with the same rows for programs, and the scripts that the pages share.
- * @param index its `group` is compared before the list
+ * @param index the rows; with `group` the page begins with a comparison of its companies
  * @returns the path of the index
- * @throws {ValuelabError} code `output` where the folder cannot be written.
+ * @throws {ValuelabError} code `output` if the folder cannot be written.
  */
 export async function writeIndex(
 	folder: string,

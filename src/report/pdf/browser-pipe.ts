@@ -6,7 +6,7 @@ import { join } from "node:path";
 import type { Readable, Writable } from "node:stream";
 import { ValuelabError } from "../../core/errors.js";
 
-/** Milliseconds for one answer: a page of a megabyte takes some hundreds, and only a browser that hangs takes so long. */
+/** The most milliseconds for one answer. A page of a megabyte takes a few hundred; only a browser that hangs takes longer. */
 const ANSWER_MS = 5 * 60_000;
 
 const ARGUMENTS = [
@@ -43,17 +43,17 @@ export class BrowserPipe {
 	readonly #waiting = new Map<number, Waiting>();
 	readonly #listeners = new Map<string, Listener>();
 	#last = 0;
-	#rest = "";
-	#words = "";
+	#partialMessage = "";
+	#errorOutput = "";
 	#ended: Error | undefined;
 	/** Rejects when the browser ends. */
 	readonly ended: Promise<never>;
-	#over: (error: Error) => void = () => {};
+	#rejectEnded: (error: Error) => void = () => {};
 
 	private constructor(child: ChildProcess, folder: string) {
 		this.#child = child;
 		this.#folder = folder;
-		this.ended = new Promise((_, reject) => (this.#over = reject));
+		this.ended = new Promise((_, reject) => (this.#rejectEnded = reject));
 		// Marks the rejection as handled, because pending calls are rejected too.
 		this.ended.catch(() => undefined);
 		const stream = child.stdio[FROM_BROWSER] as Readable;
@@ -62,10 +62,10 @@ export class BrowserPipe {
 		stream.on("error", () => undefined);
 		(child.stdio[TO_BROWSER] as Writable).on("error", () => undefined);
 		child.stderr?.setEncoding("utf8").on("data", (part: string) => {
-			this.#words = (this.#words + part).slice(-2000);
+			this.#errorOutput = (this.#errorOutput + part).slice(-2000);
 		});
 		child.once("error", (error) => this.#end(error.message));
-		child.once("exit", (code, signal) => this.#end(`it ended (${signal ?? `exit code ${code}`})`));
+		child.once("exit", (code, signal) => this.#end(`it exited (${signal ?? `exit code ${code}`})`));
 	}
 
 	/** Starts a browser. @throws {ValuelabError} `output` if it does not start */
@@ -79,12 +79,12 @@ export class BrowserPipe {
 		return new BrowserPipe(child, folder);
 	}
 
-	/** Sends a command and waits for its result. @throws {ValuelabError} `output` where the browser refuses or ends */
+	/** Sends a command and waits for its result. @throws {ValuelabError} `output` if the browser refuses or ends */
 	send(method: string, params: object = {}, sessionId?: string): Promise<Readonly<Record<string, unknown>>> {
 		if (this.#ended) return Promise.reject(this.#ended);
 		const id = ++this.#last;
 		return new Promise((resolve, reject) => {
-			const timer = setTimeout(() => this.#settle(id)?.reject(fault(`${method} took too long`)), ANSWER_MS);
+			const timer = setTimeout(() => this.#settle(id)?.reject(browserError(`${method} took too long`)), ANSWER_MS);
 			this.#waiting.set(id, {
 				resolve: (result) => {
 					clearTimeout(timer);
@@ -115,8 +115,8 @@ export class BrowserPipe {
 	}
 
 	#read(part: string): void {
-		const messages = (this.#rest + part).split("\0");
-		this.#rest = messages.pop() ?? "";
+		const messages = (this.#partialMessage + part).split("\0");
+		this.#partialMessage = messages.pop() ?? "";
 		for (const message of messages) {
 			const { id, result, error, method, params, sessionId } = JSON.parse(message) as {
 				readonly id?: number;
@@ -128,7 +128,7 @@ export class BrowserPipe {
 			};
 			if (id !== undefined) {
 				const waiting = this.#settle(id);
-				if (error) waiting?.reject(fault(error.message));
+				if (error) waiting?.reject(browserError(error.message));
 				else waiting?.resolve(result ?? {});
 			} else if (method !== undefined) this.#listeners.get(`${sessionId ?? ""} ${method}`)?.(params ?? {});
 		}
@@ -140,12 +140,12 @@ export class BrowserPipe {
 		return waiting;
 	}
 
-	#end(why: string): void {
-		const lastLine = this.#words.trim().split("\n").at(-1) ?? "";
-		this.#ended ??= fault(`${why}${lastLine ? `; it said: ${lastLine}` : ""}`);
+	#end(reason: string): void {
+		const lastLine = this.#errorOutput.trim().split("\n").at(-1) ?? "";
+		this.#ended ??= browserError(`${reason}${lastLine ? `; its last error line: ${lastLine}` : ""}`);
 		for (const id of [...this.#waiting.keys()]) this.#settle(id)?.reject(this.#ended);
-		this.#over(this.#ended);
+		this.#rejectEnded(this.#ended);
 	}
 }
 
-const fault = (why: string) => new ValuelabError("output", `the browser that prints cannot be used: ${why}`);
+const browserError = (reason: string) => new ValuelabError("output", `the browser for printing failed: ${reason}`);

@@ -1,9 +1,9 @@
-// Finds the browser that prints.
+// Finds an installed browser that can print pages.
 import { accessSync, constants } from "node:fs";
 import { delimiter, join } from "node:path";
 import { ValuelabError } from "../../core/errors.js";
 
-/** The variable that names a browser. */
+/** The environment variable that names a browser. */
 export const BROWSER_VARIABLE = "VALUELAB_BROWSER";
 
 /** Browsers of the Chromium family by the names of their programs. */
@@ -32,8 +32,8 @@ const PLACES: Readonly<Partial<Record<NodeJS.Platform, readonly string[]>>> = {
 };
 
 /**
- * The browser that prints: the one that `VALUELAB_BROWSER` (or `CHROME_PATH`) names, else the first that is installed.
- * @throws {ValuelabError} `output` where there is none, or the named one cannot be run
+ * The path of the browser that `VALUELAB_BROWSER` (or `CHROME_PATH`) names, else of the first installed one.
+ * @throws {ValuelabError} `output` if there is none, or the named one cannot be run
  */
 export function findBrowser(environment: NodeJS.ProcessEnv = process.env): string {
 	for (const name of [BROWSER_VARIABLE, "CHROME_PATH"]) {

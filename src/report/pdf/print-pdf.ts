@@ -4,14 +4,14 @@ import { BrowserPipe } from "./browser-pipe.js";
 import { findBrowser } from "./find-browser.js";
 
 export interface PrintOptions {
-	/** Every method and figure, assumptions, formulas and sources behind the report. @default false */
+	/** True prints the appendix too: every method and figure, assumptions, formulas and sources. @default false */
 	readonly appendix?: boolean;
 }
 
 /** Prints pages as PDF with one browser; close it when done. */
 export interface PdfPrinter {
 	/**
-	 * The page of a file as PDF: A4, tagged, with an outline, running heads and page numbers. The same page gives the same bytes.
+	 * Prints a page from a file as PDF: A4, tagged, with an outline, running heads and page numbers. The same page gives the same bytes.
 	 * @param day the ISO day written as the document's creation date
 	 * @param options `appendix: true` prints the appendix, too
 	 */
@@ -20,8 +20,8 @@ export interface PdfPrinter {
 }
 
 /**
- * A printer of pages. The browser starts with the first page.
- * @throws {ValuelabError} `output` where no browser of the Chromium family is found
+ * Makes a printer of pages. Its browser starts with the first page.
+ * @throws {ValuelabError} `output` if no browser of the Chromium family is found
  * @example
  * const printer = pdfPrinter();
  */
@@ -32,7 +32,7 @@ export function pdfPrinter(program: string = findBrowser()): PdfPrinter {
 			browser ??= BrowserPipe.start(program);
 			const { href } = pathToFileURL(file);
 			// The page's style prints the appendix of an address that names it.
-			return withDay(await printed(await browser, appendix ? `${href}#appendix` : href), day);
+			return withDay(await printPage(await browser, appendix ? `${href}#appendix` : href), day);
 		},
 		async close() {
 			await (await browser)?.close();
@@ -43,7 +43,7 @@ export function pdfPrinter(program: string = findBrowser()): PdfPrinter {
 /** The paper size in inches. */
 const A4 = { paperWidth: 8.27, paperHeight: 11.69 };
 
-async function printed(browser: BrowserPipe, url: string): Promise<Buffer> {
+async function printPage(browser: BrowserPipe, url: string): Promise<Buffer> {
 	const { targetId } = await browser.send("Target.createTarget", { url: "about:blank" });
 	const attached = await browser.send("Target.attachToTarget", { targetId, flatten: true });
 	const session = String(attached.sessionId);
@@ -51,7 +51,7 @@ async function printed(browser: BrowserPipe, url: string): Promise<Buffer> {
 		await browser.send("Page.enable", {}, session);
 		// Scripts are off, so that the issued page is printed unchanged.
 		await browser.send("Emulation.setScriptExecutionDisabled", { value: true }, session);
-		await navigated(browser, url, session);
+		await openPage(browser, url, session);
 		const { data } = await browser.send(
 			"Page.printToPDF",
 			{
@@ -69,17 +69,17 @@ async function printed(browser: BrowserPipe, url: string): Promise<Buffer> {
 }
 
 /** Opens an address and waits until its page is loaded; a late load event of the previous empty page is ignored. */
-async function navigated(browser: BrowserPipe, url: string, session: string): Promise<void> {
+async function openPage(browser: BrowserPipe, url: string, session: string): Promise<void> {
 	const loaded = new Set<unknown>();
-	let noticed = () => {};
+	let notify = () => {};
 	browser.on("Page.lifecycleEvent", session, ({ name, loaderId }) => {
 		if (name === "load") loaded.add(loaderId);
-		noticed();
+		notify();
 	});
 	await browser.send("Page.setLifecycleEventsEnabled", { enabled: true }, session);
 	const { loaderId } = await browser.send("Page.navigate", { url }, session);
 	while (!loaded.has(loaderId)) {
-		const event = new Promise<void>((resolve) => (noticed = resolve));
+		const event = new Promise<void>((resolve) => (notify = resolve));
 		await Promise.race([event, browser.ended]);
 	}
 }

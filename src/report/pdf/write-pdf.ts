@@ -3,11 +3,11 @@ import { writeWhole } from "../write-whole.js";
 import type { PdfPrinter, PrintOptions } from "./print-pdf.js";
 
 /**
- * Prints a report's page into a PDF beside it.
+ * Prints a report's page into a PDF in the same folder.
  * @param page path of the page, which ends in `.html`
- * @param day ISO day that the document bears as that of its making
+ * @param day ISO date written as the document's creation date
  * @returns the path of the PDF
- * @throws {ValuelabError} code `output` where the browser fails or the file cannot be written
+ * @throws {ValuelabError} code `output` if the browser fails or the file cannot be written
  * @example
  * const printer = pdfPrinter();
  * const path = await writePdf(printer, "out/valuation-KO.html", "2026-06-30");

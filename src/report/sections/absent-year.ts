@@ -5,7 +5,7 @@ import type { ReportData } from "../data.js";
 import { NEXT_TO_NO_CAPITAL } from "../meaningful-returns.js";
 
 /** Finds the reason, which series do not have. */
-const ABSENT: Reason = { code: "not_reported", detail: "for that year, or what it is computed from" };
+const NOT_REPORTED: Reason = { code: "not_reported", detail: "for that year, or what it is computed from" };
 
 export function absentYear({ valuation }: ReportData, { name }: FiscalSeries, period: string | undefined): Reason {
 	// The report's own series are not in the valuation.
@@ -13,7 +13,7 @@ export function absentYear({ valuation }: ReportData, { name }: FiscalSeries, pe
 	if ((computed?.values[computed.periods.indexOf(period ?? "")] ?? null) !== null) return NEXT_TO_NO_CAPITAL;
 	return name === "roe" && wasNegative(valuation, period)
 		? { code: "negative_equity", sentence: "book equity is negative at the beginning or end of the year" }
-		: ABSENT;
+		: NOT_REPORTED;
 }
 
 /** True if equity is negative at the end of a year or of the one before. */

@@ -19,7 +19,7 @@ function valueCell({ value, unit }: Input): Cell {
 }
 
 /** The table of assumptions with their sources; `rule` has title and source separated by a colon. */
-function assumptions(data: ReportData): Table {
+function assumptionsTable(data: ReportData): Table {
 	return {
 		caption: "Assumptions: what nobody reported",
 		columns: [
@@ -36,7 +36,7 @@ function assumptions(data: ReportData): Table {
 	};
 }
 
-function models(data: ReportData): Table {
+function modelsTable(data: ReportData): Table {
 	return {
 		caption: "Models: formula and source",
 		columns: [
@@ -51,25 +51,25 @@ function models(data: ReportData): Table {
 }
 
 /** One row for each answer, with the fields and periods taken from it. */
-function sources(data: ReportData): Table {
-	const rows = [...data.sources].sort((a, b) => (key(a) < key(b) ? -1 : 1));
+function sourcesTable(data: ReportData): Table {
+	const rows = [...data.sources].sort((a, b) => (requestText(a) < requestText(b) ? -1 : 1));
 	return {
-		caption: "Answers that the report rests on",
+		caption: "Answers behind the report",
 		columns: [
 			{ title: "Operation" },
-			{ title: "Asked for" },
+			{ title: "Arguments" },
 			{ title: "Retrieved" },
 			{ title: "SHA-256 of the answer" },
 		],
 		rows: rows.map((one) => ({
 			cells: [textCell(one.operation), textCell(textOf(one.arguments)), textCell(one.retrievedAt), textCell(one.hash)],
 		})),
-		notes: [`Asked of ${data.service}.`],
+		notes: [`From ${data.service}.`],
 		hashes: true,
 	};
 }
 
-const key = ({ operation, arguments: given }: Source): string => `${operation} ${JSON.stringify(given)}`;
+const requestText = ({ operation, arguments: given }: Source): string => `${operation} ${JSON.stringify(given)}`;
 
 function textOf(given: Readonly<Record<string, unknown>>): string {
 	return Object.entries(given)
@@ -79,7 +79,7 @@ function textOf(given: Readonly<Record<string, unknown>>): string {
 }
 
 /** Inputs of the methods with the field and period that each was taken from. */
-function fields(data: ReportData): Table {
+function inputsTable(data: ReportData): Table {
 	const rows = data.valuation.estimates.flatMap(({ method, title, inputs }) =>
 		inputs.map((input) => ({
 			cells: [
@@ -112,15 +112,15 @@ function fields(data: ReportData): Table {
 export function assumed(data: ReportData): Section {
 	const warnings = data.valuation.warnings.map(({ text }) => text);
 	const blocks: Block[] = [
-		...(data.valuation.assumptions.length ? [tableBlock(assumptions(data))] : []),
+		...(data.valuation.assumptions.length ? [tableBlock(assumptionsTable(data))] : []),
 		...warnings.map((text): Block => ({ kind: "text", text })),
-		...(data.models.length > 0 ? [tableBlock(models(data))] : []),
+		...(data.models.length > 0 ? [tableBlock(modelsTable(data))] : []),
 	];
 	return { id: "assumed", question: "What was assumed?", blocks, appendix: true };
 }
 
 /** Lines of filings as filed, before scale and sign, behind each figure that leads here. */
-function filings({ filed }: ReportData): Table {
+function filingsTable({ filed }: ReportData): Table {
 	return {
 		caption: "Lines of filings",
 		columns: [
@@ -146,14 +146,14 @@ function filings({ filed }: ReportData): Table {
 
 /** "Where does each figure come from?": answers with time and hash, and the field behind every input. */
 export function provenance(data: ReportData): Section {
-	const inputs = fields(data);
+	const inputs = inputsTable(data);
 	return {
 		id: "sources",
 		question: "Where does each figure come from?",
 		appendix: true,
 		blocks: [
-			tableBlock(sources(data)),
-			...[inputs, filings(data)].filter(({ rows }) => rows.length > 0).map(tableBlock),
+			tableBlock(sourcesTable(data)),
+			...[inputs, filingsTable(data)].filter(({ rows }) => rows.length > 0).map(tableBlock),
 		],
 	};
 }

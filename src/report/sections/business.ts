@@ -3,7 +3,7 @@ import { isFinancial } from "../../analytics/is-financial.js";
 import type { Comparison, FiscalSeries, SeriesName } from "../../analytics/valuation.js";
 import { fiscalLines } from "../../charts/fiscal-lines.js";
 import { absentFor } from "../../core/figure.js";
-import { amountInWords, listed } from "../../core/format.js";
+import { amountInWords, inSentence, listed } from "../../core/format.js";
 import { capital } from "../../core/reason-words.js";
 import type { Unit } from "../../core/unit.js";
 import type { ReportData } from "../data.js";
@@ -17,7 +17,6 @@ import {
 	fiscalYear,
 	knownSeries,
 	latestValue,
-	lower,
 	medianOf,
 	percent,
 	seriesNamed,
@@ -26,10 +25,10 @@ import {
 } from "./common.js";
 
 /** A fiscal series, or a property trust's payout. */
-type Measured = SeriesName | "affo_payout" | "ffo_payout";
+type RecordName = SeriesName | "affo_payout" | "ffo_payout";
 
 /** Returns by kind of company, the main one first. */
-const RETURNS: Readonly<Record<ReportData["template"], readonly Measured[]>> = {
+const RETURNS: Readonly<Record<ReportData["template"], readonly RecordName[]>> = {
 	ordinary: ["roic", "roe"],
 	bank: ["roe", "roa"],
 	insurer: ["roe", "roa"],
@@ -37,7 +36,7 @@ const RETURNS: Readonly<Record<ReportData["template"], readonly Measured[]>> = {
 };
 
 /** Margins and returns of the table, by kind of company. */
-const MEASURES: Readonly<Record<ReportData["template"], readonly Measured[]>> = {
+const MEASURES: Readonly<Record<ReportData["template"], readonly RecordName[]>> = {
 	ordinary: ["gross_margin", "operating_margin", "net_margin", "roic", "roe", "roa"],
 	bank: ["net_margin", "roe", "roa"],
 	insurer: ["combined_ratio", "net_margin", "roe", "roa"],
@@ -58,7 +57,7 @@ function costToday({ template, valuation }: ReportData, returns: readonly Fiscal
 
 /** Margins and returns: the latest year, the own median, the peers' median. */
 function recordTable(data: ReportData): Table | null {
-	const all = measured(data, MEASURES[data.template]).filter((one) => latestValue(one) !== null);
+	const all = recordSeries(data, MEASURES[data.template]).filter((one) => latestValue(one) !== null);
 	const last =
 		all
 			.map((one) => latestValue(one)?.period ?? "")
@@ -70,7 +69,7 @@ function recordTable(data: ReportData): Table | null {
 	);
 	if (shown.length === 0) return null;
 	const known = shown.map((one) => one.values.slice(-YEARS).filter((value) => value !== null));
-	const ofYears = (
+	const statisticCell = (
 		values: readonly number[],
 		least: number,
 		statistic: (...all: number[]) => number,
@@ -97,9 +96,9 @@ function recordTable(data: ReportData): Table | null {
 			cells: [
 				textCell(one.title),
 				numberCell(one.values[one.periods.indexOf(last)] ?? null, unitOf(one), absentYear(data, one, last)),
-				ofYears(known[i] ?? [], MIN_MEDIAN_YEARS, (...all) => medianOf(all) as number, unitOf(one)),
-				ofYears(known[i] ?? [], MIN_EXTREME_YEARS, Math.min, unitOf(one)),
-				ofYears(known[i] ?? [], MIN_EXTREME_YEARS, Math.max, unitOf(one)),
+				statisticCell(known[i] ?? [], MIN_MEDIAN_YEARS, (...all) => medianOf(all) as number, unitOf(one)),
+				statisticCell(known[i] ?? [], MIN_EXTREME_YEARS, Math.min, unitOf(one)),
+				statisticCell(known[i] ?? [], MIN_EXTREME_YEARS, Math.max, unitOf(one)),
 				...(data.comparison.ok ? [peersMedian(data.comparison.value, one)] : []),
 			],
 		})),
@@ -114,7 +113,10 @@ function peersMedian({ measures }: Comparison, { name, title }: FiscalSeries): C
 	const found = measures.find((one) => one.name === name)?.median;
 	return figureCell(
 		found ??
-			absentFor({ code: "missing_input", sentence: `${lower(title)} of peers is not compared` }, { kind: "fraction" }),
+			absentFor(
+				{ code: "missing_input", sentence: `${inSentence(title)} of peers is not compared` },
+				{ kind: "fraction" },
+			),
 	);
 }
 
@@ -127,16 +129,16 @@ function spanOf(known: readonly (readonly number[])[]): string {
 
 /** "Gross margin and return on equity are the highest in ten years." */
 function recordSentence(data: ReportData): string | null {
-	const records = measured(data, MEASURES[data.template]).flatMap((one) => {
+	const records = recordSeries(data, MEASURES[data.template]).flatMap((one) => {
 		const known = one.values.slice(-YEARS).filter((value) => value !== null);
 		const now = one.values.at(-1);
 		return known.length < MIN_RECORD || typeof now !== "number" ? [] : [{ one, known, now }];
 	});
 	const extreme = (word: string, end: (...values: number[]) => number) => {
-		const at = records.filter(({ known, now }) => now === end(...known));
-		if (at.length === 0) return null;
-		const years = Math.min(...at.map(({ known }) => known.length));
-		return `${capital(listed(at.map(({ one }) => lower(one.title))))} ${at.length === 1 ? "is" : "are"} the ${word} in ${countWord(years)} years.`;
+		const extremes = records.filter(({ known, now }) => now === end(...known));
+		if (extremes.length === 0) return null;
+		const years = Math.min(...extremes.map(({ known }) => known.length));
+		return `${capital(listed(extremes.map(({ one }) => inSentence(one.title))))} ${extremes.length === 1 ? "is" : "are"} the ${word} in ${countWord(years)} years.`;
 	};
 	return [extreme("highest", Math.max), extreme("lowest", Math.min)].filter(Boolean).join(" ") || null;
 }
@@ -144,20 +146,20 @@ function recordSentence(data: ReportData): string | null {
 const MIN_RECORD = 5;
 
 /** A property trust's payout ratio. */
-function payout(data: ReportData, of: "affo" | "ffo"): FiscalSeries | null {
-	const [dividends, flows] = [knownSeries(data, "dividends_per_share"), knownSeries(data, `${of}_per_share`)];
+function payout(data: ReportData, flow: "affo" | "ffo"): FiscalSeries | null {
+	const [dividends, flows] = [knownSeries(data, "dividends_per_share"), knownSeries(data, `${flow}_per_share`)];
 	if (!dividends || !flows) return null;
 	const values = flows.values.map((amount, i) => {
 		const dividend = dividends.values[dividends.periods.indexOf(flows.periods[i] ?? "")] ?? null;
 		return amount === null || amount <= 0 || dividend === null ? null : dividend / amount;
 	});
 	// The title names the measure that replaces AFFO.
-	const title = `Dividends, share of ${of === "affo" ? "cash flow from operations (for AFFO)" : "FFO"}`;
-	return { name: `${of}_payout`, title, periods: flows.periods, values, unit: { kind: "fraction" } };
+	const title = `Dividends, share of ${flow === "affo" ? "cash flow from operations (for AFFO)" : "FFO"}`;
+	return { name: `${flow}_payout`, title, periods: flows.periods, values, unit: { kind: "fraction" } };
 }
 
 /** The series with these names, including payouts of property trusts. */
-const measured = (data: ReportData, names: readonly Measured[]): FiscalSeries[] =>
+const recordSeries = (data: ReportData, names: readonly RecordName[]): FiscalSeries[] =>
 	names.flatMap((name) =>
 		name === "affo_payout" || name === "ffo_payout"
 			? (payout(data, name === "affo_payout" ? "affo" : "ffo") ?? [])
@@ -172,7 +174,7 @@ function cashSentence(data: ReportData): string | null {
 	if (data.template !== "ordinary" || !income || flow?.period !== income.period) return null;
 	if (income.value <= 0)
 		return income.value < 0 && flow.value > 0
-			? `The net loss stands against a free cash flow of ${amountInWords(flow.value, unitOf(income.series))}.`
+			? `The net loss compares with a free cash flow of ${amountInWords(flow.value, unitOf(income.series))}.`
 			: null;
 	return flow.value < 0
 		? "The profit brought no cash: free cash flow was negative."
@@ -181,8 +183,8 @@ function cashSentence(data: ReportData): string | null {
 
 /** "Is it a good business?": returns against what the capital costs, margins against the own record and the peers. */
 export function business(data: ReportData): Section {
-	const trust = data.template === "reit";
-	const preferred = drawableSeries(measured(data, RETURNS[data.template]));
+	const isTrust = data.template === "reit";
+	const preferred = drawableSeries(recordSeries(data, RETURNS[data.template]));
 	const found = preferred.length > 0 ? preferred : drawableSeries(seriesNamed(data, ["roic", "roe", "roa"]));
 	const last = found
 		.map((one) => latestValue(one)?.period ?? "")
@@ -192,11 +194,11 @@ export function business(data: ReportData): Section {
 	const returns = [...found].sort(
 		(a, b) => Number(latestValue(b)?.period === last) - Number(latestValue(a)?.period === last),
 	);
-	const cost = trust ? undefined : (knownSeries(data, "supplier_wacc") ?? costToday(data, returns));
+	const cost = isTrust ? undefined : (knownSeries(data, "supplier_wacc") ?? costToday(data, returns));
 	const record = recordTable(data);
 	// A return on equity is not compared with the cost of all capital.
-	const fair = data.template !== "ordinary" || returns[0]?.name === "roic";
-	const finding = returnFinding(returns[0], fair ? cost : undefined);
+	const isComparable = data.template !== "ordinary" || returns[0]?.name === "roic";
+	const finding = returnFinding(returns[0], isComparable ? cost : undefined);
 	return {
 		id: "business",
 		question: "Is it a good business?",
@@ -208,10 +210,10 @@ export function business(data: ReportData): Section {
 						fiscalLines({
 							subject: subject(data, "stock.financials"),
 							series: [...returns, ...(cost ? [cost] : [])],
-							measure: trust ? "dividends as a share of funds from operations" : "returns on capital",
+							measure: isTrust ? "dividends as a share of funds from operations" : "returns on capital",
 							height: CHART_HEIGHT,
 							yardsticks: cost ? [cost.name] : [],
-							note: trust ? "" : "Gaps: not reported, no positive equity, or beyond ±200%.",
+							note: isTrust ? "" : "Gaps: not reported, no positive equity, or beyond ±200%.",
 						}),
 					)
 				: missingBlock("Returns on capital", {
@@ -230,6 +232,6 @@ function returnFinding(first: FiscalSeries | undefined, cost: FiscalSeries | und
 	const payout = /^Dividends, share of (.+)$/.exec(now.series.title)?.[1];
 	if (payout) return `Dividends took ${percent(now.value)} of ${payout} in fiscal ${fiscalYear(now.period)}`;
 	const comparison =
-		against && `, against a ${lower(against.series.title.replace(/ today$/, ""))} of ${percent(against.value)}`;
+		against && `, against a ${inSentence(against.series.title.replace(/ today$/, ""))} of ${percent(against.value)}`;
 	return `${now.series.title} was ${percent(now.value)} in fiscal ${fiscalYear(now.period)}${comparison ?? ""}`;
 }

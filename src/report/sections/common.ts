@@ -79,18 +79,18 @@ export function fiscalYear(period: string): string {
 }
 
 /** The value this many fiscal years before the last, or null. */
-function earlier({ series: { periods, values }, period: last }: Latest, years: number): number | null {
+function valueYearsBefore({ series: { periods, values }, period: last }: Latest, years: number): number | null {
 	const month = last.slice(4);
 	const at = periods.findIndex((period) => period === `${Number(fiscalYear(last)) - years}${month}`);
-	const near =
+	const place =
 		at >= 0 ? at : periods.findIndex((period) => Number(fiscalYear(period)) === Number(fiscalYear(last)) - years);
-	return values[near] ?? null;
+	return values[place] ?? null;
 }
 
 /** Yearly growth over the last years; null unless both ends are positive. */
 export function growthOver(one: FiscalSeries | undefined, years: number): number | null {
 	const end = latestValue(one);
-	return end && growthRate(earlier(end, years), end.value, years);
+	return end && growthRate(valueYearsBefore(end, years), end.value, years);
 }
 
 /** A flow in the company's reporting currency, because the growth of converted statements includes exchange rates. */
@@ -125,7 +125,7 @@ export function extremeNote(one: FiscalSeries | undefined, years: number): strin
 /** The fewest years for an extreme. */
 const MIN_EXTREME = 6;
 
-/** A series with a property trust's usual abbreviation. */
+/** The series with a shorter title: FFO for funds from operations. */
 export function withShortTitle(one: FiscalSeries): FiscalSeries {
 	const title = one.title.replace("Funds from operations", "FFO").replace(/, diluted$/, "");
 	return { ...one, title };
@@ -138,10 +138,6 @@ export function medianOf(values: readonly (number | null)[]): number | null {
 	const known = values.filter((value) => value !== null);
 	return known.length < 5 ? null : median(known);
 }
-
-/** A title within a sentence: abbreviations keep their capitals. */
-export const lower = (title: string): string =>
-	/^[A-Z][a-z]/.test(title) ? title.charAt(0).toLowerCase() + title.slice(1) : title;
 
 /** A count in words: "Three"; digits from thirteen on. */
 export const countWord = (count: number): string =>

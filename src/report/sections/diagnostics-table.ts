@@ -4,8 +4,8 @@ import { absent } from "../../core/figure.js";
 import { type Cell, figureCell, type Table, textCell } from "../table.js";
 
 /** The meaning of the number by published limits, with its warnings. */
-function reading({ reading: meaning, warnings }: Diagnostic): Cell {
-	return textCell([...(meaning ? [meaning] : []), ...warnings.map(({ text }) => text)].join("; "));
+function readingCell({ reading, warnings }: Diagnostic): Cell {
+	return textCell([...(reading ? [reading] : []), ...warnings.map(({ text }) => text)].join("; "));
 }
 
 /** Diagnostics as rows: name, value, meaning. */
@@ -21,7 +21,7 @@ export function diagnosticsTable(caption: string, diagnostics: readonly Diagnost
 			cells: [
 				{ ...textCell(one.title), illustrative: one.madeUp },
 				figureCell(one.value, { withUnit: true }),
-				reading(one),
+				readingCell(one),
 			],
 		})),
 	};
@@ -56,7 +56,7 @@ export function spanTables(diagnostics: readonly Diagnostic[]): {
 } {
 	let rest = [...diagnostics];
 	const tables: Table[] = [];
-	for (const { pattern, words: tail, caption, column } of SPANS) {
+	for (const { pattern, words: spanWords, caption, column } of SPANS) {
 		const cells = rest.flatMap((one) => {
 			const [, measure, kind, length] = pattern.exec(one.name) ?? [];
 			return measure && kind && length ? [{ one, measure, span: `${kind} ${length}` }] : [];
@@ -76,7 +76,7 @@ export function spanTables(diagnostics: readonly Diagnostic[]): {
 			],
 			rows: measures.map((measure) => {
 				const own = cells.filter((cell) => cell.measure === measure);
-				const title = own[0]?.one.title.replace(tail, "") ?? measure;
+				const title = own[0]?.one.title.replace(spanWords, "") ?? measure;
 				return {
 					cells: [
 						textCell(title),

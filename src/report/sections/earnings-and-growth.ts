@@ -2,7 +2,7 @@
 import type { FiscalSeries, SeriesName } from "../../analytics/valuation.js";
 import { fiscalLines } from "../../charts/fiscal-lines.js";
 import { segments as segmentsChart } from "../../charts/segments.js";
-import { amountInWords, listed } from "../../core/format.js";
+import { amountInWords, inSentence, listed } from "../../core/format.js";
 import type { Unit } from "../../core/unit.js";
 import type { ReportData, ReportSegments } from "../data.js";
 import { type Block, chartBlock, missingBlock, paragraph, type Section, tableBlock } from "../section.js";
@@ -16,7 +16,6 @@ import {
 	growthOver,
 	knownSeries,
 	latestValue,
-	lower,
 	percent,
 	seriesNamed,
 	subject,
@@ -59,20 +58,20 @@ function growthFinding(data: ReportData): string | undefined {
 	const growth = growthOver(business, span) as number;
 	const share = perShare.find((one) => growthOver(one, span) !== null && latestValue(one)?.period === end.period);
 	const last = Number(fiscalYear(end.period));
-	const own = data.reported ? ` in ${data.reported.currency}` : "";
-	const first = `${end.series.title} ${verb(growth, span)}${own} from ${last - span}${extremeNote(business, span)} to ${last}`;
+	const inCurrency = data.reported ? ` in ${data.reported.currency}` : "";
+	const first = `${end.series.title} ${growthWords(growth, span)}${inCurrency} from ${last - span}${extremeNote(business, span)} to ${last}`;
 	if (!share) return first;
-	const each = growthOver(share, span) as number;
+	const shareGrowth = growthOver(share, span) as number;
 	const from = extremeNote(share, span).replace(/^, (.*),$/, " from $1");
-	return each < 0 === growth < 0 && !isLevel(each) && !isLevel(growth)
-		? `${first}, ${lower(share.title)} by ${percent(Math.abs(each))}${from}`
-		: `${first}; ${lower(share.title)} ${verb(each, span)}${from}`;
+	return shareGrowth < 0 === growth < 0 && !isLevel(shareGrowth) && !isLevel(growth)
+		? `${first}, ${inSentence(share.title)} by ${percent(Math.abs(shareGrowth))}${from}`
+		: `${first}; ${inSentence(share.title)} ${growthWords(shareGrowth, span)}${from}`;
 }
 
 /** True if the growth is shown as 0.0%. */
 const isLevel = (growth: number): boolean => Math.abs(growth) < 0.0005;
 
-const verb = (growth: number, years: number): string =>
+const growthWords = (growth: number, years: number): string =>
 	isLevel(growth)
 		? "stayed level"
 		: `${growth < 0 ? "fell" : "grew"} by ${percent(Math.abs(growth))}${years === 1 ? "" : " a year"}`;
@@ -111,7 +110,7 @@ function incomeSentence(data: ReportData): string | null {
 	return `${result} in fiscal ${fiscalYear(now.period)}${against}${flow?.period === now.period ? `; free cash flow was ${amountInWords(flow.value, unitOf(flow.series))}` : ""}.`;
 }
 
-/** What a bank or insurer holds, and the part of it that is the shareholders': it reports its revenue by segment in a form of its own. */
+/** The assets of a bank or insurer, and equity as a share of them. */
 export function assetsSentence(data: ReportData): string | null {
 	const [total, equity] = [latestValue(knownSeries(data, "total_assets")), latestValue(knownSeries(data, "equity"))];
 	if (!total || equity?.period !== total.period) return null;
@@ -121,25 +120,30 @@ export function assetsSentence(data: ReportData): string | null {
 
 /** The named regions of the latest year: "The United States brought 36% of revenue in 2024, China 17%." */
 export function regionsSentence(data: ReportData): string | null {
-	const regions = largestTwo(data, "geographic", region);
+	const regions = largestTwo(data, "geographic", regionInSentence);
 	return regions && `By region, ${regions}`;
 }
 
-/** The same for businesses: "Cloud brought 61% of revenue in fiscal 2024, Tools 20%." */
+/** The largest businesses of the latest year: "Cloud brought 61% of revenue in fiscal 2024, Tools 20%." */
 export const partsSentence = (data: ReportData): string | null => largestTwo(data, "business", (name) => name);
 
 /** "Other", "Rest of World"; not "Insurance, Corporate and Other", which names businesses. */
 const isRest = (name: string): boolean => /\bother\b|rest of/i.test(name) && !/\w,? \w+ and other$/i.test(name);
 
-function largestTwo(data: ReportData, kind: ReportSegments["kind"], called: (name: string) => string): string | null {
+function largestTwo(
+	data: ReportData,
+	kind: ReportSegments["kind"],
+	nameInSentence: (name: string) => string,
+): string | null {
 	const shares = latestShares(data, kind);
 	const [first, second] = shares?.parts.filter(({ name }) => !isRest(name)) ?? [];
 	if (!shares || !first || shares.parts.length < 2) return null;
-	return `${called(first.name)} brought ${first.share} of revenue in fiscal ${shares.year}${second ? `, ${called(second.name)} ${second.share}` : ""}.`;
+	return `${nameInSentence(first.name)} brought ${first.share} of revenue in fiscal ${shares.year}${second ? `, ${nameInSentence(second.name)} ${second.share}` : ""}.`;
 }
 
 /** "the United States", "China". */
-const region = (name: string): string => (/^(?:United|Netherlands|Philippines)\b/.test(name) ? `the ${name}` : name);
+const regionInSentence = (name: string): string =>
+	/^(?:United|Netherlands|Philippines)\b/.test(name) ? `the ${name}` : name;
 
 function segmentsOf(data: ReportData, kind: ReportSegments["kind"]): ReportSegments | undefined {
 	return data.segments.ok ? data.segments.value.find((one) => one.kind === kind) : undefined;
@@ -191,10 +195,10 @@ function secondChart(data: ReportData): Block[] {
 
 /** "earnings, free cash flow and dividends". */
 const perShareWords = (all: readonly FiscalSeries[]): string =>
-	listed(all.map(({ title }) => lower(title).replace(/ per share/g, "")));
+	listed(all.map(({ title }) => inSentence(title).replace(/ per share/g, "")));
 
 /** "What does it earn, and does it grow?": growth, the last year, revenue and margins, where revenue comes from, five years. */
-export function earned(data: ReportData): Section {
+export function earningsAndGrowth(data: ReportData): Section {
 	const finding = growthFinding(data);
 	const recent = yearsTable(data, { years: RECENT_YEARS });
 	const enough = drawableSeries(seriesNamed(data, ["revenue"])).length > 0;

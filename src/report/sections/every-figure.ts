@@ -8,8 +8,8 @@ import type { Reason } from "../../core/reason.js";
 import type { ReportData } from "../data.js";
 import { type Block, type Section, tableBlock } from "../section.js";
 import { type Cell, figureCell, numberCell, type Table, textCell } from "../table.js";
-import { peerTables } from "./compares.js";
 import { diagnosticsTable, spanTables } from "./diagnostics-table.js";
+import { peerTables } from "./peer-comparison.js";
 import { yearsTable } from "./years-table.js";
 
 /** Every figure behind the pages: fiscal years, growth, scores, multiples, peers, returns of every window. */
@@ -20,7 +20,7 @@ export function everyFigure(data: ReportData): Section {
 	const years = yearsTable(data);
 	const blocks: Block[] = [
 		...[...(years ? [years] : []), ...tables].map(tableBlock),
-		...byGroup(rest),
+		...tablesByGroup(rest),
 		...(multiples.length > 0 ? [tableBlock(multiplesTable(data))] : []),
 		...peerTables(data),
 		...windowsTable(data),
@@ -29,7 +29,7 @@ export function everyFigure(data: ReportData): Section {
 	return { id: "figures", question: "What is every figure?", blocks, appendix: true };
 }
 
-function byGroup(diagnostics: readonly Diagnostic[]): Block[] {
+function tablesByGroup(diagnostics: readonly Diagnostic[]): Block[] {
 	return [...groupBy(diagnostics, ({ group }) => group)].map(([group, list]) =>
 		tableBlock(diagnosticsTable(GROUPS[group as keyof typeof GROUPS] ?? group.replaceAll("_", " "), list)),
 	);
@@ -43,7 +43,7 @@ function windowsTable({ name, valuation }: ReportData): Block[] {
 	if (all.length === 0) return [];
 	const sorted = [...all].sort((a, b) => b.years - a.years || (a.end < b.end ? 1 : -1));
 	const points = (value: number | null): Cell =>
-		numberCell(value === null ? null : value * 100, { kind: "score" }, NO_PART, ONE);
+		numberCell(value === null ? null : value * 100, { kind: "score" }, NO_PART, ONE_DECIMAL);
 	const table: Table = {
 		caption: `${name}: total shareholder return in every window of fiscal years, and its parts in log points a year`,
 		columns: [
@@ -70,14 +70,14 @@ function windowsTable({ name, valuation }: ReportData): Block[] {
 }
 
 const NO_PART: Reason = { code: "non_positive_base", detail: "a loss at an end: price to sales is taken" };
-const ONE = { decimals: 1, signed: true } as const;
+const ONE_DECIMAL = { decimals: 1, signed: true } as const;
 
 /** False for a multiple that does not suit this kind of company. */
 export const isOfCompany = ({ now, values }: MultipleStanding): boolean =>
 	now.value !== null || now.reason.code !== "template_not_applicable" || values.some((value) => value !== null);
 
 /** The range of observation days: "2016-06-30 to 2026-06-30"; null without any. */
-export function closesOf(shown: readonly MultipleStanding[]): string | null {
+export function closesRange(shown: readonly MultipleStanding[]): string | null {
 	const windows = shown.flatMap(({ window }) => window ?? []);
 	const from = windows.map((window) => window.from).sort()[0];
 	const to = windows.map((window) => window.to).sort();
@@ -96,8 +96,8 @@ export const MULTIPLE_NOTES = [
 export function multiplesTable(data: ReportData): Table {
 	const { multiples } = data.valuation;
 	const shown = multiples.filter(isOfCompany);
-	const closes = closesOf(shown);
-	const left = multiples.filter((one) => !isOfCompany(one)).map(({ title }) => inSentence(title));
+	const closes = closesRange(shown);
+	const unsuitable = multiples.filter((one) => !isOfCompany(one)).map(({ title }) => inSentence(title));
 	return {
 		caption: `${data.name}: multiples now and in their own history`,
 		columns: [{ title: "Multiple" }, ...MULTIPLE_COLUMNS],
@@ -115,7 +115,7 @@ export function multiplesTable(data: ReportData): Table {
 		})),
 		notes: [
 			...(closes ? [`Low, median, high, percentile and observations are of the closes from ${closes}.`] : []),
-			...(left.length ? [`Not measures of this kind of company: ${listed(left)}.`] : []),
+			...(unsuitable.length ? [`Not measures of this kind of company: ${listed(unsuitable)}.`] : []),
 			...MULTIPLE_NOTES,
 		],
 	};

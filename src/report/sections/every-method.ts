@@ -4,8 +4,8 @@ import { formatValue, listed } from "../../core/format.js";
 import type { ReportData } from "../data.js";
 import { type Block, type Section, tableBlock } from "../section.js";
 import { type Cell, figureCell, type Table, textCell } from "../table.js";
+import { amount, methodColumns, upside } from "./fair-value.js";
 import { neededTable } from "./needed-table.js";
-import { amount, methodColumns, upside } from "./worth.js";
 
 const APPROACHES: Readonly<Record<ValueEstimate["approach"], string>> = {
 	cash_flow: "cash flow",
@@ -19,21 +19,21 @@ const APPROACHES: Readonly<Record<ValueEstimate["approach"], string>> = {
 	rule_of_thumb: "rule of thumb",
 	forecast: "the given forecast",
 	supplier: "the service's own",
-	ownership: "what others paid",
+	ownership: "investors' cost basis",
 };
 
-const share = (value: number): Cell => ({ text: formatValue(value, { kind: "fraction" }), numeric: true });
+const fractionCell = (value: number): Cell => ({ text: formatValue(value, { kind: "fraction" }), numeric: true });
 
 /** True for a value that the service does not give, which is not a refusal. */
-function notGiven({ approach, value }: ValueEstimate): boolean {
+function isNotGiven({ approach, value }: ValueEstimate): boolean {
 	return approach === "supplier" && value.value === null && value.reason.code === "not_reported";
 }
 
-function everyValue(data: ReportData): Table {
+function valuesTable(data: ReportData): Table {
 	const currency = data.valuation.priceCurrency;
-	const silent = data.valuation.estimates.filter(notGiven);
+	const absent = data.valuation.estimates.filter(isNotGiven);
 	const ordered = data.valuation.estimates
-		.filter((one) => !notGiven(one))
+		.filter((one) => !isNotGiven(one))
 		.sort((a, b) => Number(a.value.value === null) - Number(b.value.value === null));
 	const warned = ordered.flatMap(({ title, warnings }) => warnings.map((warning) => `${title}: ${warning.text}.`));
 	return {
@@ -50,9 +50,9 @@ function everyValue(data: ReportData): Table {
 			],
 		})),
 		notes: [
-			...(silent.length
+			...(absent.length
 				? [
-						`The service gives no value of its own for ${listed(silent.map(({ title }) => title.replace(/, as .*$/, "")))}.`,
+						`The service gives no value of its own for ${listed(absent.map(({ title }) => title.replace(/, as .*$/, "")))}.`,
 					]
 				: []),
 			...warned.slice(0, 12),
@@ -75,10 +75,10 @@ function scenarioTable({ name, valuation: { fairValue } }: ReportData): Table {
 			cells: [
 				textCell(scenario.charAt(0).toUpperCase() + scenario.slice(1)),
 				amount(value),
-				share(drivers.growth),
-				share(drivers.margin),
-				share(drivers.rate),
-				share(drivers.returnOnCapital),
+				fractionCell(drivers.growth),
+				fractionCell(drivers.margin),
+				fractionCell(drivers.rate),
+				fractionCell(drivers.returnOnCapital),
 			],
 		})),
 	};
@@ -89,7 +89,7 @@ export function everyMethod(data: ReportData): Section {
 	const { surface } = data;
 	const { estimates, fairValue } = data.valuation;
 	const blocks: Block[] = [
-		...(estimates.length > 0 ? [tableBlock(everyValue(data))] : []),
+		...(estimates.length > 0 ? [tableBlock(valuesTable(data))] : []),
 		...(fairValue.scenarios.length > 0 ? [tableBlock(scenarioTable(data))] : []),
 		...(surface.ok && fairValue.needs !== null ? [tableBlock(neededTable(data.name, surface.value))] : []),
 	];

@@ -33,7 +33,7 @@ export const upside = (value: number | null): Cell => ({
 	numeric: true,
 });
 
-export function noValue(data: ReportData): Reason {
+export function noValueReason(data: ReportData): Reason {
 	const refused = data.valuation.estimates.find(({ role }) => role === "fair_value")?.value;
 	return refused?.value === null ? refused.reason : { code: "missing_input", sentence: "no method gives a value" };
 }
@@ -50,13 +50,13 @@ export function fieldBlock(data: ReportData): Block | null {
 function familiesFinding({ valuation: { fairValue } }: ReportData): string | undefined {
 	const parts = fairValue.families.map(({ family, mid }, i) =>
 		i === 0
-			? `${capital(familyWords(family))} ${gives(family)} ${fairValue.currency} ${shareAmount(mid)}`
+			? `${capital(familyWords(family))} ${verbFor(family)} ${fairValue.currency} ${shareAmount(mid)}`
 			: `${familyWords(family)} ${shareAmount(mid)}`,
 	);
 	return parts.length === 0 ? undefined : `${listed(parts)} per share`;
 }
 
-const gives = (family: FairFamily): string => (family === "own_history" || family === "forecast" ? "gives" : "give");
+const verbFor = (family: FairFamily): string => (family === "own_history" || family === "forecast" ? "gives" : "give");
 
 /** The methods of the range by family, and the range. */
 function methodsTable({ name, valuation }: ReportData): Table {
@@ -84,14 +84,14 @@ function methodsTable({ name, valuation }: ReportData): Table {
 		return { cells: [...cells(title, basis, [one.low, one.value.value, one.high]), upside(one.upside), weight] };
 	});
 	const against = mid === null || price.value === null ? null : mid / price.value - 1;
-	const together = {
+	const fairValueRow = {
 		own: true,
 		cells: [...cells(textCell("Fair value"), "All", [low, mid, high]), upside(against), share(1)],
 	};
 	return {
 		caption: mid === null ? `${name}: the methods that give a value` : `${name}: the methods behind the range`,
 		columns: [...methodColumns(currency), { title: "Weight", numeric: true }],
-		rows: mid === null ? rows : [...rows, together],
+		rows: mid === null ? rows : [...rows, fairValueRow],
 		notes: [
 			...(mid === null ? [] : [howWeighted(fairValue)]),
 			...fairValue.approximations.map((text) => `≈ ${text}.`),
@@ -131,13 +131,13 @@ function spreadSentence({ families }: FairValue): string | null {
 	if (least.mid <= 0) return null;
 	const [high, low] = [capital(familyWords(most.family)), familyWords(least.family)];
 	const ratio = most.mid / least.mid;
-	return ratio < CLOSE
+	return ratio < CLOSE_RATIO
 		? `${high} and ${low} lie close to each other.`
-		: `${high} ${gives(most.family)} ${formatNumber(ratio, { decimals: 1 })} times the value that ${low} ${gives(least.family)}.`;
+		: `${high} ${verbFor(most.family)} ${formatNumber(ratio, { decimals: 1 })} times the value that ${low} ${verbFor(least.family)}.`;
 }
 
 /** The ratio up to which families agree. */
-const CLOSE = 1.2;
+const CLOSE_RATIO = 1.2;
 
 function ratesSentence({ market, required }: FairValue): string | null {
 	if (market === null) return null;
@@ -150,7 +150,7 @@ function ratesSentence({ market, required }: FairValue): string | null {
 }
 
 /** "What do the methods say?": the methods of the range, and the value by rate and growth. */
-export function worth(data: ReportData): Section {
+export function fairValueSection(data: ReportData): Section {
 	const { sensitivity: grid, fairValue } = data.valuation;
 	const filled = grid?.cells.some((row) => row.some((cell) => cell !== null));
 	const finding = familiesFinding(data) ?? methodsFinding(data);
@@ -160,7 +160,7 @@ export function worth(data: ReportData): Section {
 		...(finding && { finding }),
 		blocks:
 			finding === undefined
-				? [missingBlock("Value by method", noValue(data))]
+				? [missingBlock("Value by method", noValueReason(data))]
 				: [
 						...paragraph(spreadSentence(fairValue), ratesSentence(fairValue)),
 						tableBlock(methodsTable(data)),

@@ -41,10 +41,10 @@ function equityShare(data: ReportData): FiscalSeries | undefined {
 	};
 }
 
-const measure = ({ measures }: ReportData, wanted: MeasureName): number | null =>
+const measureValue = ({ measures }: ReportData, wanted: MeasureName): number | null =>
 	measures.find(({ name }) => name === wanted)?.figure.value ?? null;
 
-/** " of fiscal 2023" where the interest is of an older year than the latest. */
+/** " of fiscal 2023" if the interest is of an earlier year than the latest. */
 function interestYear({ valuation }: ReportData): string {
 	const { inputs } = valuation.diagnostic("interest_coverage");
 	const period = inputs.find(({ name }) => name === "interest")?.source?.period ?? "";
@@ -59,7 +59,7 @@ function finding(data: ReportData, share: FiscalSeries | undefined): string | un
 		return now
 			? `Equity financed ${percent(now.value)} of the assets at the end of fiscal ${fiscalYear(now.period)}`
 			: undefined;
-	const times = measure(data, "net_debt_to_ebitda");
+	const times = measureValue(data, "net_debt_to_ebitda");
 	const cover = data.valuation.diagnostic("interest_coverage").value.value;
 	const covered =
 		cover === null
@@ -76,27 +76,27 @@ function finding(data: ReportData, share: FiscalSeries | undefined): string | un
 
 /** Debt and equity at the end of the latest fiscal year. */
 function debtSentence(data: ReportData): string | null {
-	const [owed, own] = [latestValue(knownSeries(data, "total_debt")), latestValue(knownSeries(data, "equity"))];
-	if (!own) return null;
-	const unit = unitOf(own.series);
-	const coverage =
-		own.value >= 0
-			? `equity was ${amountInWords(own.value, unit)}`
-			: `equity was negative by ${amountInWords(-own.value, unit)}`;
-	return owed?.period === own.period
-		? `Debt was ${amountInWords(owed.value, unitOf(owed.series))} at the end of fiscal ${fiscalYear(own.period)}; ${coverage}.`
-		: `At the end of fiscal ${fiscalYear(own.period)} ${coverage}.`;
+	const [debt, equity] = [latestValue(knownSeries(data, "total_debt")), latestValue(knownSeries(data, "equity"))];
+	if (!equity) return null;
+	const unit = unitOf(equity.series);
+	const equityWords =
+		equity.value >= 0
+			? `equity was ${amountInWords(equity.value, unit)}`
+			: `equity was negative by ${amountInWords(-equity.value, unit)}`;
+	return debt?.period === equity.period
+		? `Debt was ${amountInWords(debt.value, unitOf(debt.series))} at the end of fiscal ${fiscalYear(equity.period)}; ${equityWords}.`
+		: `At the end of fiscal ${fiscalYear(equity.period)} ${equityWords}.`;
 }
 
 /** For banks and insurers, equity shows safety, not other debt. */
-const lines = (data: ReportData, share: FiscalSeries | undefined): FiscalSeries[] =>
+const chartSeries = (data: ReportData, share: FiscalSeries | undefined): FiscalSeries[] =>
 	drawableSeries(isLender(data) ? (share ? [share] : []) : seriesNamed(data, ["total_debt", "equity"]));
 
 /** "How is it financed, and is it safe?": debt against equity, and the scores that the kind of company has. */
 export function finances(data: ReportData): Section {
 	const share = equityShare(data);
 	const shareFinding = finding(data, share);
-	const shown = lines(data, share);
+	const shown = chartSeries(data, share);
 	const debt = debtSentence(data);
 	const scores = SCORES.flatMap((wanted): Diagnostic[] =>
 		data.valuation.diagnostics.filter(({ name, value }) => name === wanted && value.value !== null),

@@ -42,10 +42,10 @@ function findingOf({ value, price, currency, given }: ReportForecast): string | 
 	return `${given ? "The given forecast" : "A forecast from its own record"} values a share at ${currency} ${shareAmount(value.perShare)}${priceNote}`;
 }
 
-function aboutOf({ given, years, lastYear }: ReportForecast): string {
+function basisSentence({ given, years, lastYear }: ReportForecast): string {
 	const span = `from fiscal ${lastYear} to ${years.at(-1)}`;
 	if (!given)
-		return `The forecast carries growth, margins and turnover of the record on ${span}. It is where to begin, not an opinion, and no part of the fair value.`;
+		return `The forecast carries growth, margins and turnover of the record on ${span}. It is a starting point, not an opinion, and not part of the fair value.`;
 	const { drivers, weight } = given;
 	const differs =
 		drivers.length === 0
@@ -62,17 +62,17 @@ function aboutOf({ given, years, lastYear }: ReportForecast): string {
 
 function sentencesOf(found: ReportForecast): string[] {
 	const { value, reason, cases } = found;
-	const about = aboutOf(found);
-	if (!value) return [about, `The forecast gives no value: ${reason}.`];
+	const basis = basisSentence(found);
+	if (!value) return [basis, `The forecast gives no value: ${reason}.`];
 	const { bear, bull } = cases;
 	const ends =
 		bear === null || bull === null
 			? []
 			: [`A share is worth ${shareAmount(bear)} in its bear case and ${shareAmount(bull)} in its bull case.`];
 	return [
-		about,
+		basis,
 		...ends,
-		`The rate on equity is ${percent(value.rate)}, and ${percent(value.terminalShare)} of the value lies behind the last year.`,
+		`The rate on equity is ${percent(value.rate)}, and ${percent(value.terminalShare)} of the value lies beyond the last year.`,
 	];
 }
 
@@ -145,15 +145,15 @@ function gridTable({ drivers, currency, years }: ReportForecast, { rows, columns
 /** The forecast line by line, folded: drivers by year with their reasons, and the statements. */
 export function forecastYears({ forecast }: ReportData): Section {
 	const blocks = forecast.ok ? yearsOf(forecast.value) : [];
-	return { id: "forecast-years", question: "What does the forecast hold, year by year?", blocks, appendix: true };
+	return { id: "forecast-years", question: "What does the forecast say, year by year?", blocks, appendix: true };
 }
 
 function yearsOf(found: ReportForecast): Block[] {
 	const { drivers, lines, years, lastYear, currency, notes, grid } = found;
 	const across = (heads: readonly string[]) => heads.map((title) => ({ title, numeric: true }));
-	const driven: Table = {
-		caption: "Drivers of the forecast, and why each is what it is",
-		columns: [{ title: "Driver", wide: true }, ...across(years), { title: "Why", wide: true }],
+	const driversTable: Table = {
+		caption: "Drivers of the forecast, with reasons",
+		columns: [{ title: "Driver", wide: true }, ...across(years), { title: "Reason", wide: true }],
 		rows: drivers.map(({ title, unit, values, reason }) => ({
 			cells: [
 				textCell(title),
@@ -183,5 +183,5 @@ function yearsOf(found: ReportForecast): Block[] {
 				})),
 		}),
 	);
-	return [driven, ...(grid ? [gridTable(found, grid)] : []), ...statements].map(tableBlock);
+	return [driversTable, ...(grid ? [gridTable(found, grid)] : []), ...statements].map(tableBlock);
 }

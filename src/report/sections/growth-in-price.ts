@@ -7,8 +7,8 @@ import { priceNeeds } from "../price-needs.js";
 import { type Block, chartBlock, missingBlock, type Section, tableBlock } from "../section.js";
 import { type Table, textCell } from "../table.js";
 import { percent, subject, withTitle } from "./common.js";
+import { amount } from "./fair-value.js";
 import { neededTable } from "./needed-table.js";
-import { amount } from "./worth.js";
 
 /** "Revenue grew by the 9.1% a year that the price needs in 8 of 14 past five-year windows": the first page's answer against the record. */
 function recordFinding({ valuation }: ReportData): string | undefined {
@@ -38,7 +38,7 @@ function recordChart(data: ReportData): Block[] {
 	];
 }
 
-/** Per share; what moves a value by less is not an assumption of it. */
+/** The least change of the value per share for which an assumption has a row. */
 const MIN_SWING = 0.005;
 
 /** The value with other growth, margin, rate and return. */
@@ -67,7 +67,7 @@ function driverTable(name: string, { tornado, currency }: FairValue): Table {
 }
 
 /** "What does the price expect?": the growth that the price needs, the own record of it, and what moves the value. */
-export function expects(data: ReportData): Section {
+export function growthInPrice(data: ReportData): Section {
 	const { valuation, surface } = data;
 	const { fairValue } = valuation;
 	const finding = recordFinding(data) ?? priceNeeds(data)?.replace(/\.$/, "");

@@ -1,31 +1,31 @@
-// The sections of a report, in order.
+// Builds the sections of a report in their order.
 import { describeReason } from "../../core/reason-words.js";
 import { type ReportData, revived } from "../data.js";
 import { isEmpty, type Section, textBlock } from "../section.js";
 import { assumed, provenance } from "./basis.js";
 import { business } from "./business.js";
-import { compares } from "./compares.js";
-import { earned } from "./earned.js";
+import { earningsAndGrowth } from "./earnings-and-growth.js";
 import { everyFigure } from "./every-figure.js";
 import { everyMethod } from "./every-method.js";
-import { expects } from "./expects.js";
+import { fairValueSection } from "./fair-value.js";
 import { finances } from "./finances.js";
 import { forecastSection, forecastYears } from "./forecast.js";
+import { growthInPrice } from "./growth-in-price.js";
 import { ownCharts } from "./own-charts.js";
 import { ownHistory } from "./own-history.js";
 import { owners } from "./owners.js";
-import { worth } from "./worth.js";
+import { peerComparison } from "./peer-comparison.js";
 
 /** The questions of the report, in order. */
 const QUESTIONS: readonly ((data: ReportData) => Section)[] = [
-	earned,
+	earningsAndGrowth,
 	business,
 	finances,
-	worth,
-	expects,
+	fairValueSection,
+	growthInPrice,
 	forecastSection,
 	ownHistory,
-	compares,
+	peerComparison,
 	owners,
 ];
 
@@ -41,7 +41,7 @@ const APPENDIX: Readonly<Record<string, (data: ReportData) => Section>> = {
 export const APPENDIX_IDS: readonly string[] = Object.keys(APPENDIX);
 
 /**
- * All sections of a report, for those who want the parts and not the page. What it cannot answer takes a line each.
+ * The sections of a report as data, without a page. One section lists the questions that it cannot answer.
  * @example
  * sectionsOf(await gatherReport(createClient(), "KO")).length > 5 //=> true
  */
@@ -60,10 +60,10 @@ export function pageSections(data: ReportData, without: ReadonlySet<string> = ne
 		...answered.map((one) =>
 			isEmpty(one) || (isThin(whole) && one.id !== "earned")
 				? { ...one, blocks: [], hidden: true }
-				: briefly(one, whole),
+				: withoutChartsIfThin(one, whole),
 		),
-		...(isThin(whole) ? [inShort(answered)] : []),
-		unanswered(answered),
+		...(isThin(whole) ? [shortSection(answered)] : []),
+		unansweredSection(answered),
 		...appendix.map(([, build]) => build(whole)).filter(({ blocks }) => blocks.length > 0),
 	];
 }
@@ -77,19 +77,19 @@ export function isThin({ valuation }: ReportData): boolean {
 	return known.length > 0 && known.length < MIN_YEARS;
 }
 
-/** A section, without charts for such a company. */
-const briefly = (section: Section, data: ReportData): Section =>
+/** A section, without charts for a company with almost no record. */
+const withoutChartsIfThin = (section: Section, data: ReportData): Section =>
 	isThin(data) ? { ...section, blocks: section.blocks.filter(({ kind }) => kind !== "chart") } : section;
 
-/** The findings of such a company in one section. */
-function inShort(sections: readonly Section[]): Section {
+/** The findings of a company with almost no record, in one section. */
+function shortSection(sections: readonly Section[]): Section {
 	const findings = sections.flatMap(({ id, finding }) => (finding && id !== "earned" ? [`${finding}.`] : []));
 	const blocks = findings.map(textBlock);
 	return { id: "in-short", question: "What else is known?", blocks, hidden: blocks.length === 0 };
 }
 
 /** The section on missing data: unanswered questions and missing parts. */
-function unanswered(sections: readonly Section[]): Section {
+function unansweredSection(sections: readonly Section[]): Section {
 	const missing = sections.flatMap((section) =>
 		section.blocks.flatMap((block) => {
 			// Parts that do not apply are not missing.

@@ -6,8 +6,8 @@ import type { ReportData } from "../data.js";
 import { chartBlock, missingBlock, type Section } from "../section.js";
 import { charts } from "./common.js";
 
-/** The multiples that suit each kind of company, the most usual first. */
-const USUAL: Readonly<Record<ReportData["template"], readonly MultipleName[]>> = {
+/** The multiples that suit each kind of company, the most common first. */
+const USUAL_MULTIPLES: Readonly<Record<ReportData["template"], readonly MultipleName[]>> = {
 	ordinary: ["pe", "ps", "pb"],
 	bank: ["p_tbv", "pe", "pb"],
 	insurer: ["pb", "pe", "p_tbv"],
@@ -16,14 +16,14 @@ const USUAL: Readonly<Record<ReportData["template"], readonly MultipleName[]>> =
 
 /** The main multiple: the first with a value and a percentile. */
 export function leadingMultiple(data: ReportData): MultipleStanding | undefined {
-	const order: readonly MultipleName[] = [...USUAL[data.template], "ev_ebitda", "p_fcf"];
+	const order: readonly MultipleName[] = [...USUAL_MULTIPLES[data.template], "ev_ebitda", "p_fcf"];
 	return order.map((name) => data.valuation.multiple(name)).find(hasPercentile);
 }
 
 const hasPercentile = ({ now, percentile }: MultipleStanding) => now.value !== null && percentile.value !== null;
 
 /** The reason why no multiple has a percentile. */
-function whyNoPercentile(multiples: readonly MultipleStanding[]) {
+function percentileRefusal(multiples: readonly MultipleStanding[]) {
 	const percentiles = multiples.flatMap(({ now, percentile }) => (now.value === null ? [] : [percentile]));
 	const figure = [...percentiles, ...multiples.map(({ now }) => now)].find(({ value }) => value === null);
 	return figure?.value === null ? figure.reason : ({ code: "insufficient_history" } as const);
@@ -40,7 +40,7 @@ function percentileFinding(data: ReportData): string | undefined {
 /** "How is it priced against its own history?": the percentiles of all multiples, and the price in the bands of a usual one. */
 export function ownHistory(data: ReportData): Section {
 	const { multiples } = data.valuation;
-	const usual = USUAL[data.template].map((name) => data.valuation.multiple(name));
+	const usual = USUAL_MULTIPLES[data.template].map((name) => data.valuation.multiple(name));
 	const banded = usual.find(({ bands }) => bands?.median.some((value) => value !== null && value > 0));
 	const finding = percentileFinding(data);
 	return {
@@ -50,7 +50,7 @@ export function ownHistory(data: ReportData): Section {
 		blocks: [
 			multiples.some(hasPercentile)
 				? chartBlock(charts(data).multiples())
-				: missingBlock("Multiples in their own history", whyNoPercentile(multiples)),
+				: missingBlock("Multiples in their own history", percentileRefusal(multiples)),
 			...(banded ? [chartBlock(charts(data).band(banded.name))] : []),
 		],
 	};

@@ -23,8 +23,8 @@ function partsFinding({ valuation }: ReportData): string | undefined {
 	const yearly = exp(total / years) - 1;
 	const points = (log: number) => formatNumber((Math.abs(log) / years) * 100, { decimals: 1 });
 	const sources = [
-		most.log / years >= MIN_PART ? `${cause(most.title, most.log)} added ${points(most.log)} points a year` : null,
-		-least.log / years >= MIN_PART ? `${cause(least.title, least.log)} took ${points(least.log)}` : null,
+		most.log / years >= MIN_PART ? `${partWords(most.title, most.log)} added ${points(most.log)} points a year` : null,
+		-least.log / years >= MIN_PART ? `${partWords(least.title, least.log)} took ${points(least.log)}` : null,
 	].filter((text) => text !== null);
 	const owners = `Owners ${total >= 0 ? "earned" : "lost"} ${percent(Math.abs(yearly))} a year from ${from} to ${to}`;
 	const sentence = sources.length === 0 ? owners : `${owners}: ${sources.join(", ")}`;
@@ -36,7 +36,7 @@ function partsFinding({ valuation }: ReportData): string | undefined {
 const MIN_PART = 0.01;
 
 /** A part of the return within a sentence. */
-function cause(title: string, log: number): string {
+function partWords(title: string, log: number): string {
 	const [, changed] = /^Change of (.+)$/.exec(title) ?? [];
 	if (changed) return `a ${log > 0 ? "higher" : "lower"} ${changed}`;
 	if (title === "Share count") return log > 0 ? "fewer shares" : "more shares";
@@ -50,11 +50,11 @@ function sharesSentence(data: ReportData): string | null {
 	const span = SPANS.find((years) => growthOver(shares, years) !== null);
 	const growth = span === undefined ? null : growthOver(shares, span);
 	if (growth === null || span === undefined) return null;
-	const moved =
+	const changeWords =
 		Math.abs(growth) < 0.0005
 			? "did not change"
 			: `${growth < 0 ? "fell" : "rose"} by ${percent(Math.abs(growth))} a year`;
-	return `The share count ${moved} over ${countWord(span)} years.`;
+	return `The share count ${changeWords} over ${countWord(span)} years.`;
 }
 
 /** The month of the last dividend, if payments have stopped. */
@@ -62,12 +62,12 @@ const endedDividend = ({ dividends, asOf }: ReportData["valuation"]): string | n
 	dividends.ok ? lastDividend(dividends.value.lastExDate, asOf) : null;
 
 function dividendsSentence({ valuation, template }: ReportData): string | null {
-	const [earned, streak] = ["dividend_safety", "dividend_history"].map(
+	const [payoutRatio, streak] = ["dividend_safety", "dividend_history"].map(
 		(name) => valuation.diagnostic(name).value.value,
 	);
 	// A trust pays from funds from operations, as another section says.
-	const payout = template === "reit" ? null : earned;
-	const paid =
+	const payout = template === "reit" ? null : payoutRatio;
+	const payoutWords =
 		payout === null || payout === undefined ? null : `Dividends took ${percent(payout)} of earnings per share`;
 	const rose =
 		streak === null || streak === undefined || streak < 2
@@ -75,12 +75,12 @@ function dividendsSentence({ valuation, template }: ReportData): string | null {
 			: `rose in each of the last ${countWord(streak)} years`;
 	const ended = endedDividend(valuation);
 	if (ended !== null) return `No dividend was paid since ${ended}.`;
-	if (paid) return `${paid}${rose ? ` and ${rose}` : ""}.`;
+	if (payoutWords) return `${payoutWords}${rose ? ` and ${rose}` : ""}.`;
 	return rose ? `Dividends ${rose}.` : null;
 }
 
 /** The second chart: dividends, or else the share count. */
-function paidOut(data: ReportData): Block[] {
+function secondChart(data: ReportData): Block[] {
 	const shares = knownSeries(data, "shares");
 	if (data.valuation.dividends.ok) return [chartBlock(charts(data).dividends())];
 	return shares && shares.values.filter((value) => value !== null).length > 2
@@ -109,7 +109,7 @@ export function owners(data: ReportData): Section {
 		blocks: [
 			...paragraph(dividendsSentence(data), sharesSentence(data)),
 			returns.ok ? chartBlock(withTitle(charts(data).returns(), "Where the return came from")) : price,
-			...paidOut(data),
+			...secondChart(data),
 			...(returns.ok ? [] : [missingBlock("Parts of the total shareholder return", returns.reason)]),
 			...(dividends.ok ? [] : [missingBlock("Dividends", dividends.reason)]),
 		],

@@ -13,7 +13,7 @@ import { countWord, subject } from "./common.js";
 import { drawnMeasures } from "./drawn-measures.js";
 
 /** A table of companies by measures, with the peers' median and, if full, quartiles. */
-function table(
+function tableOf(
 	data: ReportData,
 	comparison: Comparison,
 	{
@@ -23,8 +23,8 @@ function table(
 	}: { readonly title: string; readonly measures: readonly PeerComparison[]; readonly full?: boolean },
 ): Table {
 	const symbols = [comparison.symbol, ...comparison.peers];
-	const statistic = (words_: string, key: "lowerQuartile" | "median" | "upperQuartile") => ({
-		cells: [textCell(words_), ...measures.map((one) => figureCell(one[key]))],
+	const statistic = (title: string, key: "lowerQuartile" | "median" | "upperQuartile") => ({
+		cells: [textCell(title), ...measures.map((one) => figureCell(one[key]))],
 	});
 	const counts = (title: string, count: (measure: PeerComparison) => number) => ({
 		cells: [textCell(title), ...measures.map((one) => numberCell(count(one), { kind: "count" }))],
@@ -70,7 +70,7 @@ function table(
 	};
 }
 
-const knownOf = ({ measures }: Comparison): PeerComparison[] =>
+const knownMeasures = ({ measures }: Comparison): PeerComparison[] =>
 	measures.map(meaningfulComparison).filter(({ values }) => values.some(({ figure: one }) => one.value !== null));
 
 /** The appendix tables of all measures: multiples, and their causes. */
@@ -78,13 +78,13 @@ export function peerTables(data: ReportData): Block[] {
 	const { comparison } = data;
 	if (!comparison.ok) return [];
 	const isMultiple = (one: PeerComparison) => measureUnit(one).kind === "multiple" || one.name === "dividend_yield";
-	const known = knownOf(comparison.value);
+	const known = knownMeasures(comparison.value);
 	const parts = [
 		["multiples", known.filter(isMultiple)],
 		["returns, margins, growth and debt", known.filter((one) => !isMultiple(one))],
 	] as const;
 	return parts.flatMap(([title, measures]) =>
-		measures.length ? [tableBlock(table(data, comparison.value, { title, measures, full: true }))] : [],
+		measures.length ? [tableBlock(tableOf(data, comparison.value, { title, measures, full: true }))] : [],
 	);
 }
 
@@ -118,11 +118,11 @@ function peersFinding(data: ReportData, { peers }: Comparison, known: readonly P
 }
 
 /** "How does it compare with its peers?": the measures that matter for the kind of company, drawn and as a table. */
-export function compares(data: ReportData): Section {
+export function peerComparison(data: ReportData): Section {
 	const question = "How does it compare with its peers?";
 	const { comparison } = data;
 	const absent = data.missingPeers.map(({ symbol, why }) =>
-		textBlock(`${symbol} was asked for and is left out: ${why}`),
+		textBlock(`${symbol} was requested and could not be loaded: ${why}`),
 	);
 	if (!comparison.ok) return { id: "peers", question, blocks: [missingBlock("Peers", comparison.reason), ...absent] };
 	const known = comparison.value.measures
@@ -139,7 +139,7 @@ export function compares(data: ReportData): Section {
 				? [
 						...paragraph(peerIndustriesSentence(data)),
 						chartBlock(peers({ subject: subject(data, "stock.financials", "stock.price"), measures })),
-						tableBlock(table(data, comparison.value, { title: "what matters for this kind of company", measures })),
+						tableBlock(tableOf(data, comparison.value, { title: "what matters for this kind of company", measures })),
 						...absent,
 					]
 				: [
@@ -177,7 +177,7 @@ export function peerIndustriesSentence({ industry, comparison, peerIndustries, v
 /** The peers' weight, and the value without them. */
 function weightSentence({ families, mid, currency }: ReportData["valuation"]["fairValue"]): string {
 	const others = families.filter(({ family }) => family !== "market").map((one) => one.mid);
-	if (mid === null || others.length === families.length) return "The fair value does not rest on peers.";
+	if (mid === null || others.length === families.length) return "The fair value does not depend on peers.";
 	const share = others.length === 1 ? "half" : "a third";
 	const without = geometricMean(others);
 	return others.length === 1 || without === null

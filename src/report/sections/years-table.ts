@@ -59,7 +59,7 @@ export function yearsTable(data: ReportData, { years }: { readonly years?: numbe
 		caption:
 			shown.length < rows.length
 				? `${data.name}: the last ${countWord(shown.length)} fiscal years`
-				: `${data.name}: every fiscal year there is`,
+				: `${data.name}: all fiscal years`,
 		columns: [
 			{ title: "Fiscal year" },
 			...columns.map((one) => ({

@@ -15,14 +15,14 @@ import { cellFormula, cellRange, type Reference } from "./forecast-formula.js";
 import { cellName, Sheet } from "./sheet.js";
 
 /** The columns before the last filed year. */
-const FIRST = 2;
+const FIRST_COLUMN = 2;
 /** The rows above the first line. */
-const HEAD = 2;
+const HEAD_ROWS = 2;
 const FORMATS: Readonly<Record<string, string>> = { fraction: "0.0%", per_share: "0.00", ratio: "0.0000", days: "0.0" };
 /** The longest text of a cell or note: spreadsheets allow 32,767 characters, and a character may take two. */
 const TEXT_LENGTH = 16_000;
-/** The rows of the sheet About with the forecast's file. */
-const FILE = "file";
+/** The name of the rows of the sheet About that hold the forecast as JSON. */
+const FILE_ROW = "file";
 
 /** The sheets: about, drivers, statements, valuation, history. All have the same columns of years. */
 export function forecastSheets(forecast: Forecast): readonly Sheet[] {
@@ -32,7 +32,7 @@ export function forecastSheets(forecast: Forecast): readonly Sheet[] {
 	const sheets = new Map<string, Sheet>();
 	const places = new Map<string, { readonly sheet: Sheet; readonly row: number }>();
 	for (const { section, name } of rows) {
-		const sheet = sheets.get(section) ?? headed(section, currency, [`${lastYear} filed`, ...years, "for ever"]);
+		const sheet = sheets.get(section) ?? sheetWithHead(section, currency, [`${lastYear} filed`, ...years, "for ever"]);
 		sheets.set(section, sheet);
 		places.set(name, { sheet, row: sheet.rows++ });
 	}
@@ -40,7 +40,7 @@ export function forecastSheets(forecast: Forecast): readonly Sheet[] {
 		(from: Sheet | null): Reference =>
 		(name, column) => {
 			const { sheet, row } = places.get(name) as { readonly sheet: Sheet; readonly row: number };
-			const cell = cellName(row, FIRST + column);
+			const cell = cellName(row, FIRST_COLUMN + column);
 			return sheet === from ? cell : `'${sheet.name}'!${cell}`;
 		};
 	for (const [at, { name, title, unit, trees }] of rows.entries()) {
@@ -63,7 +63,7 @@ export function forecastSheets(forecast: Forecast): readonly Sheet[] {
 				(!formula && column > 0 && !driver && name !== "year" && !name.startsWith("base_"))
 			)
 				continue;
-			sheet.put(row, FIRST + column, {
+			sheet.put(row, FIRST_COLUMN + column, {
 				value,
 				// Blue cells may be changed.
 				format: `${driver && !driver.formula && formula === undefined && !isFiled ? "[Blue]" : ""}${FORMATS[unit] ?? "#,##0"}`,
@@ -71,14 +71,14 @@ export function forecastSheets(forecast: Forecast): readonly Sheet[] {
 			});
 		}
 	}
-	const history = headed("Filed years", currency, record.periods);
-	const past = (name: string, title: string, note: string, values: readonly number[], format = "#,##0") => {
+	const history = sheetWithHead("Filed years", currency, record.periods);
+	const addHistory = (name: string, title: string, note: string, values: readonly number[], format = "#,##0") => {
 		const row = history.add(name, { value: title, note });
 		for (const [at, value] of values.entries())
-			if (Number.isFinite(value)) history.put(row, FIRST + at, { value, format });
+			if (Number.isFinite(value)) history.put(row, FIRST_COLUMN + at, { value, format });
 	};
 	for (const name of record.lines.keys())
-		past(
+		addHistory(
 			name,
 			rows.find((one) => one.name === name)?.title ?? name.replaceAll("_", " "),
 			record.sourceOf(name),
@@ -86,7 +86,7 @@ export function forecastSheets(forecast: Forecast): readonly Sheet[] {
 		);
 	for (const { name, title, unit, filed } of model.rows)
 		if (filed(record, true).some(Number.isFinite))
-			past(name, title, "Computed from the lines above", filed(record, true), FORMATS[unit]);
+			addHistory(name, title, "Computed from the lines above", filed(record, true), FORMATS[unit]);
 	const sensitivity = sensitivitySheet(forecast, referenceFrom(null));
 	return [
 		aboutSheet(forecast),
@@ -96,7 +96,7 @@ export function forecastSheets(forecast: Forecast): readonly Sheet[] {
 	];
 }
 
-function headed(name: string, currency: string, heads: readonly string[]): Sheet {
+function sheetWithHead(name: string, currency: string, heads: readonly string[]): Sheet {
 	const sheet = new Sheet(name);
 	sheet.widths.push(28, 48, ...heads.map(() => 12));
 	sheet.add(
@@ -114,7 +114,7 @@ function aboutSheet(forecast: Forecast): Sheet {
 	const sheet = new Sheet("About");
 	sheet.widths.push(28, 100);
 	sheet.add(`${forecast.name} (${forecast.symbol})`, `forecast of ${forecast.day}, made by valuelab`);
-	for (const part of forecastJson(forecast).match(CELL_TEXT) ?? []) sheet.add(FILE, part);
+	for (const part of forecastJson(forecast).match(CELL_TEXT) ?? []) sheet.add(FILE_ROW, part);
 	for (const driver of forecast.drivers) sheet.add(driver.name, reasonText(driver));
 	for (const { name, reason } of forecast.leftOut) sheet.add(name, `left out: ${reason}`);
 	for (const note of forecast.notes) sheet.add("note", note);
@@ -139,7 +139,7 @@ export async function readForecastWorkbook(
 ): Promise<{ readonly file: ForecastFile; readonly edited: readonly string[] }> {
 	const book = read(bytes, { cellFormula: true });
 	const rows = book.Sheets.About ? utils.sheet_to_json<unknown[]>(book.Sheets.About, { header: 1 }) : [];
-	const text = rows.flatMap(([name, part]) => (name === FILE ? [String(part)] : [])).join("");
+	const text = rows.flatMap(([name, part]) => (name === FILE_ROW ? [String(part)] : [])).join("");
 	if (text === "")
 		throw new ValuelabError(
 			"unreadable",
@@ -156,7 +156,7 @@ export async function readForecastWorkbook(
 		for (const [at, { value, formula }] of sheet.cells) {
 			const row = Number(/\d+$/.exec(at)?.[0]);
 			const column = at.replace(/\d+$/, "");
-			if (row <= HEAD || column === "A" || column === "B" || typeof value !== "number") continue;
+			if (row <= HEAD_ROWS || column === "A" || column === "B" || typeof value !== "number") continue;
 			const name = String(sheet.cells.get(`A${row}`)?.value);
 			const cell = cellIn(book, sheet.name, at);
 			if (
@@ -171,7 +171,7 @@ export async function readForecastWorkbook(
 						`Drivers!${at} (${name}) is ${JSON.stringify(cell.v ?? null)}: expected a number`,
 					);
 				values.set(name, [...(values.get(name) ?? []), cell.v]);
-			} else if (formula === undefined ? !isSame(cell, value) : plain(cell.f) !== plain(formula))
+			} else if (formula === undefined ? !isSame(cell, value) : normalised(cell.f) !== normalised(formula))
 				overwritten.push(`${sheet.name}!${at} (${name})`);
 		}
 		for (const [name, own] of values) {
@@ -206,8 +206,9 @@ const isSame = ({ v, f }: ReturnType<typeof cellIn>, value: number): boolean =>
 const cellIn = (book: WorkBook, sheet: string, at: string): { readonly v?: unknown; readonly f?: string } =>
 	(book.Sheets[sheet]?.[at] ?? {}) as { v?: unknown; f?: string };
 
-/** A formula without differences among programs: spaces, quotes, `$`, a leading equals sign. */
-const plain = (formula: string | undefined): string | undefined => formula?.replaceAll(/[\s'$]|^=/g, "").toUpperCase();
+/** A formula without the parts that programs write differently: spaces, quotes, `$`, a leading equals sign. */
+const normalised = (formula: string | undefined): string | undefined =>
+	formula?.replaceAll(/[\s'$]|^=/g, "").toUpperCase();
 
 const SHIFTS = [-0.01, -0.005, 0, 0.005, 0.01] as const;
 const [RATE, GROWTH, FLOW] = ["cost_of_equity", "terminal_growth", "equity_cash_flow"] as const;
@@ -233,7 +234,7 @@ function sensitivitySheet(forecast: Forecast, reference: Reference): Sheet | nul
 	const heads = sheet.rows++;
 	const grid = sheet.rows;
 	sheet.rows += SHIFTS.length + 1;
-	sheet.add("", `The year behind the forecast at each growth, ${forecast.currency} millions`);
+	sheet.add("", `The year after the forecast at each growth, ${forecast.currency} millions`);
 	const isGrowth = (name: string) => /^(?:terminal_growth|growth(?:_.*)?)$/.test(name);
 	const treeOf = (name: string) => {
 		const trees = rows[place.get(name) as number]?.trees;

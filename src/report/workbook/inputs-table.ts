@@ -18,7 +18,7 @@ export interface InputsTable {
 export function inputsTable(methods: readonly TracedMethod[]): InputsTable {
 	const sheet = new Sheet("Inputs");
 	sheet.widths.push(28, 52, 16, 22, 44, 12, 20, 60);
-	sheet.add("Inputs", "Change a value in column C: everything that rests on it follows.");
+	sheet.add("Inputs", "Change a value in column C: everything that depends on it follows.");
 	sheet.add();
 	sheet.add("name", "what it is", "value", "unit", "from", "period", "retrieved", "rule");
 	const names = new Map<string, string>();

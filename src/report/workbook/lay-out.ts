@@ -5,12 +5,12 @@ import { cellName, type Sheet } from "./sheet.js";
 export type InputReference = (input: KeptFigure) => string;
 
 /** The first column of figures, after names and descriptions. */
-const FIRST = 2;
+const FIRST_COLUMN = 2;
 
 /**
  * Lays out computations: named figures get cells, lists are side by side by year, and the rest is part of formulas.
- * @param titles what figures are called, in words, by name
- * @returns the cell of a figure, or the expression that stands for it
+ * @param titles titles of figures by name
+ * @returns a function that gives the cell of a figure, or its expression
  */
 export function layOut(
 	sheet: Sheet,
@@ -36,11 +36,11 @@ export function layOut(
 			row = sheet.add(name, titles[name] ?? "");
 			rows.set(key, row);
 		}
-		const column = FIRST + (figure.list?.at ?? 0);
+		const column = FIRST_COLUMN + (figure.list?.at ?? 0);
 		places.set(figure, cellName(row, column));
 		sheet.put(row, column, {
 			value: figure.value,
-			formula: written(figure, reference),
+			formula: formulaOf(figure, reference),
 			format: formatOf(figure.value),
 		});
 	}
@@ -48,7 +48,7 @@ export function layOut(
 
 	function reference(operand: Operand): string {
 		if (!isKept(operand)) return numberText(operand);
-		return places.get(operand) ?? (operand.operation === "input" ? input(operand) : written(operand, reference));
+		return places.get(operand) ?? (operand.operation === "input" ? input(operand) : formulaOf(operand, reference));
 	}
 }
 
@@ -67,7 +67,7 @@ function figuresBelow(roots: readonly KeptFigure[]): KeptFigure[] {
 }
 
 /** The formula of a figure by references to its operands, with parentheses around formulas. */
-function written({ operation, parts, comparison }: KeptFigure, reference: (operand: Operand) => string): string {
+function formulaOf({ operation, parts, comparison }: KeptFigure, reference: (operand: Operand) => string): string {
 	const texts = parts.map(reference);
 	switch (operation) {
 		case "+":

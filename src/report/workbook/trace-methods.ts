@@ -79,7 +79,7 @@ function traceMethod(estimate: ValueEstimate, { basis, cases, options }: Tracing
 	const words = referenceOf({ model })?.inputs;
 	const inputs = new Map<string, WorkbookInput>();
 	const fixed = new Map<string, number>();
-	const box = (name: string, value: unknown, about: Omit<WorkbookInput, "figure">): unknown => {
+	const traceInput = (name: string, value: unknown, about: Omit<WorkbookInput, "figure">): unknown => {
 		if (typeof value === "number") {
 			if (about.unit.kind === "years") {
 				fixed.set(name, value);
@@ -93,27 +93,27 @@ function traceMethod(estimate: ValueEstimate, { basis, cases, options }: Tracing
 		// Phases are pairs of years and growth.
 		return value.map((item, i) =>
 			Array.isArray(item)
-				? [item[0], box(`${name}_${i + 1}_growth`, item[1], { ...about, unit: FRACTION })]
-				: box(`${name}_${i + 1}`, item, about),
+				? [item[0], traceInput(`${name}_${i + 1}_growth`, item[1], { ...about, unit: FRACTION })]
+				: traceInput(`${name}_${i + 1}`, item, about),
 		);
 	};
 	const given: Record<string, unknown> = {};
 	for (const input of estimate.inputs) {
 		const spec = specs[input.name];
 		const title = words?.[input.name] ?? spec?.description ?? input.name.replaceAll("_", " ");
-		given[input.name] = box(input.name, input.value, { unit: input.unit ?? { kind: "none" }, title, input });
+		given[input.name] = traceInput(input.name, input.value, { unit: input.unit ?? { kind: "none" }, title, input });
 	}
 	for (const [name, spec] of Object.entries(specs))
 		if (!(name in given) && spec.default !== undefined) given[name] = spec.default;
 	const outputOf = outputWith(analysis);
 	const { midYear } = analysis;
-	const worth = (values: Values): KeptFigure => {
+	const valueWith = (values: Values): KeptFigure => {
 		const value = outputOf(values);
 		return (midYear && options.midYear !== false ? midYearValue(value, midYear, values, KEPT) : value) as KeptFigure;
 	};
 	const ends = endsOf(estimate.method, given, { basis, cases, stable: inputs });
-	const positive = (values: Values | null) => {
-		const figure = values && worth(values);
+	const positiveValue = (values: Values | null) => {
+		const figure = values && valueWith(values);
 		return figure && Number(figure) > 0 ? figure : null;
 	};
 	const { axes } = analysis;
@@ -121,14 +121,14 @@ function traceMethod(estimate: ValueEstimate, { basis, cases, options }: Tracing
 		estimate,
 		inputs,
 		fixed,
-		value: worth(given),
-		low: positive(ends.low),
-		high: positive(ends.high),
+		value: valueWith(given),
+		low: positiveValue(ends.low),
+		high: positiveValue(ends.high),
 		endInputs: ends.inputs,
 		moved: axes
 			? (rate, growth) => {
 					const rates = Object.fromEntries(axes.rates.map((name) => [name, sum(given[name], rate)]));
-					return worth({ ...given, ...rates, [axes.growth]: sum(given[axes.growth], growth) });
+					return valueWith({ ...given, ...rates, [axes.growth]: sum(given[axes.growth], growth) });
 				}
 			: null,
 	};
@@ -140,8 +140,8 @@ const sum = (a: unknown, b: Operand) => KEPT.arithmetic["+"](a as Operand, b);
 function outputWith({ model, output }: Analysis): (given: Values) => Operand {
 	const { name, inputs } = model.declaration;
 	const formula = referenceOf({ model: name })?.formula ?? "";
-	const beside = { outputs: {}, steps: {}, without: {}, warnings: [], refusals: [], reason: undefined };
-	const { assigned } = compileProgram(readModelFormula({ formula, inputs, ...beside }), KEPT);
+	const unused = { outputs: {}, steps: {}, without: {}, warnings: [], refusals: [], reason: undefined };
+	const { assigned } = compileProgram(readModelFormula({ formula, inputs, ...unused }), KEPT);
 	return (given) => {
 		const scope: Record<string, unknown> = { ...given };
 		for (const [name, compute] of assigned) {
@@ -182,7 +182,7 @@ function endsOf(
 	if (!cases || estimateNamed(method)?.ends) return { low: null, high: null, inputs: [] };
 	const { base, equityReturn, stableGrowth, ...rest } = cases.context;
 	const inputs: WorkbookInput[] = [...cases.moves.bear.inputs, ...cases.moves.bull.inputs];
-	const boxed = (name: string, value: number, title: string) => {
+	const caseInput = (name: string, value: number, title: string) => {
 		const figure = inputFigure(name, value);
 		inputs.push({ figure, unit: FRACTION, title, input: null });
 		return figure;
@@ -192,10 +192,10 @@ function endsOf(
 		...rest,
 		base: {
 			...base,
-			growth: boxed("growth_high", base.growth, "growth of the high stage"),
-			returnOnCapital: boxed("return_on_new_capital", base.returnOnCapital, "return on new capital, high stage"),
+			growth: caseInput("growth_high", base.growth, "growth of the high stage"),
+			returnOnCapital: caseInput("return_on_new_capital", base.returnOnCapital, "return on new capital, high stage"),
 		},
-		equityReturn: boxed("equity_return", equityReturn, "return on new equity, high stage"),
+		equityReturn: caseInput("equity_return", equityReturn, "return on new equity, high stage"),
 		stableGrowth: terminal?.figure ?? stableGrowth,
 	};
 	const at = (move: Move<Operand>) => movedInputs(given, { method, move, context }, KEPT);
@@ -204,7 +204,7 @@ function endsOf(
 
 /** The bear and bull changes as inputs. */
 function casesOf({ bear, bull }: NonNullable<RangeBasis["cases"]>): Cases["moves"] {
-	const boxed = (name: string, move: Move): TracedMove => {
+	const caseInput = (name: string, move: Move): TracedMove => {
 		const growth = inputFigure(`${name}_growth`, move.growth);
 		const margin = inputFigure(`${name}_margin`, move.margin);
 		return {
@@ -215,5 +215,5 @@ function casesOf({ bear, bull }: NonNullable<RangeBasis["cases"]>): Cases["moves
 			],
 		};
 	};
-	return { bear: boxed("bear", bear), bull: boxed("bull", bull) };
+	return { bear: caseInput("bear", bear), bull: caseInput("bull", bull) };
 }

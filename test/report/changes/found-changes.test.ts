@@ -34,9 +34,9 @@ describe("changes between two valuations", () => {
 		expect(changesBetween({}, newer)).toEqual({ price: "USD 30.00 (2025-12-31) to USD 33.00 (2026-01-30)" });
 		expect(changesBetween({ price: null }, {}).price).toBe("no price (2025-12-31) to USD 30.00 (2025-12-31)");
 		expect(changesBetween({}, { prices: monthly(2014, 2025, (month) => (month === 0 ? 31 : 30)) }).price).toBe(
-			"the record of prices or of the market's yield",
+			"earlier prices or market yields",
 		);
-		expect(changesBetween({}, { marketValue: 3000 }).price).toBe("the record of prices or of the market's yield");
+		expect(changesBetween({}, { marketValue: 3000 }).price).toBe("earlier prices or market yields");
 		const market = (yields: readonly number[]) =>
 			({ ...level(), market: { ok: true, value: { dates: ["2025-12-31"], yields } } }) as unknown as Company;
 		expect(changes(inputs(market([0.05])), inputs(market([0.06])))).toHaveProperty("price");
@@ -46,7 +46,7 @@ describe("changes between two valuations", () => {
 	it("include added and removed price histories", () => {
 		const bare = (price: number | null) =>
 			inputs({ ...level({ price }), prices: { ok: false, reason: { code: "not_reported" } } });
-		expect(changes(bare(30), inputs(level())).price).toBe("the record of prices or of the market's yield");
+		expect(changes(bare(30), inputs(level())).price).toBe("earlier prices or market yields");
 		expect(changes(bare(30), bare(30))).toEqual({});
 	});
 
@@ -62,7 +62,7 @@ describe("changes between two valuations", () => {
 			"quarter 2024-12, quarter 2025-03, quarter 2025-06, quarter 2025-09 and 1 more",
 		);
 		expect(changesBetween({ quarters }, { quarters: quarters.slice(2) }).filings).toBe(
-			"no longer there: quarter 2024-12, quarter 2025-03",
+			"no longer reported: quarter 2024-12, quarter 2025-03",
 		);
 	});
 
@@ -117,7 +117,7 @@ describe("changes between two valuations", () => {
 			filings: "quarter 2026-03",
 		});
 		expect(changesBetween({ filed: { "2025-12": "2026-02-01" } }, { filed: { "2025-12": "2026-02-03" } })).toEqual({
-			restatements: "days of filing",
+			restatements: "filing dates",
 		});
 		expect(changesBetween({}, { filed: { "2025-12": "2026-02-03" } })).toEqual({});
 	});
@@ -146,7 +146,7 @@ describe("changes between two valuations", () => {
 		);
 		expect(changes(withOptions({}), withOptions({ includeMadeUp: false, stockCompensation: "expense" }))).toEqual({});
 		expect(changes(withOptions({}), withOptions({ includeMadeUp: true, stockCompensation: "added_back" }))).toEqual({
-			assumptions: "made-up figures count or not; treatment of stock compensation",
+			assumptions: "whether made-up figures count; treatment of stock compensation",
 		});
 	});
 
@@ -233,7 +233,7 @@ describe("no change", () => {
 		const withOptions = (options: ValuationInputs["options"]) => inputs(level(), { options });
 		expect(changes(withOptions({ includeMadeUp: true }), withOptions({ includeMadeUp: true }))).toEqual({});
 		expect(changes(withOptions({ includeMadeUp: true }), withOptions({})).assumptions).toBe(
-			"made-up figures count or not",
+			"whether made-up figures count",
 		);
 		expect(changes(withOptions({ paid: [] }), withOptions({}))).toEqual({});
 		const retrieved = (hour: string) => {

@@ -1,7 +1,7 @@
 // Tests companies that mix data of the old and new snapshot, as Shapley values need them.
 import { describe, expect, it } from "vitest";
 import type { Company } from "../../../src/frames/company-types.js";
-import { mixCompany, newestSegments, peersBeside } from "../../../src/report/changes/mix-company.js";
+import { mixCompany, newestSegments, peersForMixed } from "../../../src/report/changes/mix-company.js";
 import { makeCompany, monthly, years } from "../../analytics/make-company.js";
 
 const dividendOn = (exDate: string, amount: number) => ({ exDate, amount, type: "Cash Div.", currency: "USD" });
@@ -78,7 +78,7 @@ describe("a company mixing old and new data", () => {
 describe("peers of a mixed-date company", () => {
 	const peer = (priceDate: string | null): Company => ({ ...before, symbol: "PEER", priceDate });
 	const peerDateBeside = (day: string | null) =>
-		peersBeside({ company: before, peers: [peer(day)], options: {} }, { ...before, priceDate: "2025-12-31" })[0]
+		peersForMixed({ company: before, peers: [peer(day)], options: {} }, { ...before, priceDate: "2025-12-31" })[0]
 			?.priceDate;
 
 	it("move to its date from the old week", () => {
@@ -90,6 +90,6 @@ describe("peers of a mixed-date company", () => {
 
 	it("are unchanged beside a company of their date", () => {
 		const peers = [peer("2024-12-31")];
-		expect(peersBeside({ company: before, peers, options: {} }, before)).toBe(peers);
+		expect(peersForMixed({ company: before, peers, options: {} }, before)).toBe(peers);
 	});
 });

@@ -98,7 +98,9 @@ describe("a split between two snapshots", () => {
 		const inputs = (split: number) => ({ company: company(split), peers: [], options: {} });
 		const issued = { mid: 400, low: 300, high: 500, methods: { graham_number: 88 } };
 		const change = valueChange(inputs(1), inputs(4), issued);
-		expect(change.notes[0]).toBe("The shares were split 4 for 1 between the two: everything old is in today's shares.");
+		expect(change.notes[0]).toBe(
+			"The shares were split 4 for 1 between the two valuations: old values are per today's share.",
+		);
 		expect(change.groups.filter(({ changed }) => changed)).toEqual([]);
 		expect(change.rows[0]?.old).toBe(100);
 		expect(change.rows.find(({ name }) => name === "graham_number")?.old).toBe(22);

@@ -55,7 +55,7 @@ describe("causes of a method's changed value", () => {
 			old: closeTo(Math.sqrt(22.5 * 15)),
 		});
 		expect(valueChange(before, now, issued).notes.join()).not.toContain("engine");
-		expect(valueChange(before, now).notes[0]).toContain("the engine's step is not known");
+		expect(valueChange(before, now).notes[0]).toContain("the effect of the program's version is unknown");
 	});
 
 	it("name the first combination refusing a method", () => {
@@ -67,8 +67,8 @@ describe("causes of a method's changed value", () => {
 		expect(refusal(there)?.refused).toMatch(
 			/^refused with new restatements: does not apply: payout of 33.3% is below 40.0%[^.]*$/,
 		);
-		expect(refusal(removed)?.refused).toMatch(/^refused with everything as it was: does not apply: payout of 33.3%/);
-		expect(there.notes.some((note) => note.startsWith("Gordon growth belongs to the range only at times"))).toBe(false);
+		expect(refusal(removed)?.refused).toMatch(/^refused with all old inputs: does not apply: payout of 33.3%/);
+		expect(there.notes.some((note) => note.startsWith("Gordon growth is in the range for only some"))).toBe(false);
 	});
 
 	it("list the middle, then methods by weight and change", () => {

@@ -97,7 +97,7 @@ describe("first page", () => {
 		);
 		const foreign = { reportingCurrency: "EUR", priceDate: null };
 		expect(frontPage(reportOf({ valuation: foreign, sources: [source, source] })).basis).toBe(
-			"Price USD 30.00, its day is not known; the company reports in EUR. Figures known on 2025-12-31, from 2 answers of the test.",
+			"Price USD 30.00, date unknown; the company reports in EUR. Figures known on 2025-12-31, from 2 answers of the test.",
 		);
 		expect(frontPage(reportOf({ valuation: { price: presentFigure(null, PER_SHARE) } })).basis).toMatch(
 			/^No price: .+\. Figures/,
@@ -237,7 +237,7 @@ describe("page header", () => {
 			"|Level Inc|LEVEL|USD 30.0|2025-12-31|fair value 20.0 – 40.0|",
 		);
 		const bare = { price: presentFigure(null, PER_SHARE), priceDate: null, fairValue: { ...FAIR, high: null } };
-		expect(words(renderBar(reportOf({ valuation: bare }), []))).toBe("|Level Inc|LEVEL|no price|day not known|");
+		expect(words(renderBar(reportOf({ valuation: bare }), []))).toBe("|Level Inc|LEVEL|no price|date unknown|");
 		expect(words(renderBar(reportOf({ valuation: { fairValue: { ...FAIR, low: null } } }), []))).not.toContain(
 			"fair value",
 		);

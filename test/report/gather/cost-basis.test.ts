@@ -1,7 +1,7 @@
 // Tests gathering the cost basis of investors for a report.
 import { expect, it } from "vitest";
 import { type Client, createClient } from "../../../src/api/index.js";
-import { paidOf } from "../../../src/report/gather/paid.js";
+import { costBasisOf } from "../../../src/report/gather/cost-basis.js";
 import { LEVEL } from "../../analytics/company/level-company.js";
 import { makeCompany } from "../../analytics/make-company.js";
 
@@ -16,7 +16,7 @@ const clientWith = (body: unknown) =>
 		handler: async () => ({ status: 200, headers: {}, body: new TextEncoder().encode(JSON.stringify(body)) }),
 	}) as Client;
 const titlesFrom = async (body: unknown, price: number | null = 30, asOf?: string) =>
-	(await paidOf(clientWith(body), makeCompany({ ...LEVEL, price }), asOf === undefined ? {} : { asOf })).paid.map(
+	(await costBasisOf(clientWith(body), makeCompany({ ...LEVEL, price }), asOf === undefined ? {} : { asOf })).paid.map(
 		({ title }) => title,
 	);
 

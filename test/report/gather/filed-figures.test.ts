@@ -30,7 +30,7 @@ const FILING = "https://www.sec.gov/Archives/edgar/data/42/000000000023000001/00
 
 /** The rows behind the figure of a fiscal year, in the titled column. */
 function rowsBehind(html: string, year: string, title: string): string[] {
-	const [, table = ""] = /<caption>[^<]*every fiscal year there is<\/caption>([\s\S]*?)<\/table>/.exec(html) ?? [];
+	const [, table = ""] = /<caption>[^<]*all fiscal years<\/caption>([\s\S]*?)<\/table>/.exec(html) ?? [];
 	const titles = [...table.matchAll(/<th scope="col"[^>]*>([^<]*)/g)].map(([, text]) => text);
 	const [, row = ""] = new RegExp(`<th scope="row">${year}</th>(.*)</tr>`).exec(table) ?? [];
 	const cell = [...row.matchAll(/<td.*?<\/td>/g)][titles.indexOf(title) - 1]?.[0] ?? "";

@@ -28,14 +28,17 @@ const gather = async (failing: Readonly<Record<string, unknown>>, peers: readonl
 	const found = await gatherCompanies(asker(failing), requestOf("ABC", { peers }), {
 		progress: (step) => steps.push(step),
 	});
-	return { peers: found.peers.map(({ symbol }) => symbol), lost: found.lost, steps: steps.sort() };
+	return { peers: found.peers.map(({ symbol }) => symbol), missingPeers: found.missingPeers, steps: steps.sort() };
 };
 
 it("keeps available peers and explains missing ones", async () => {
-	expect(await gather({})).toEqual({ peers: ["AAA", "BBB"], lost: [], steps: ["AAA", "ABC", "BBB"] });
+	expect(await gather({})).toEqual({ peers: ["AAA", "BBB"], missingPeers: [], steps: ["AAA", "ABC", "BBB"] });
 	const busy = new ValuelabError("throttled" as never, "too busy");
-	expect(await gather({ AAA: busy })).toMatchObject({ peers: ["BBB"], lost: [{ symbol: "AAA", why: "too busy" }] });
-	expect((await gather({ BBB: new TypeError("a fault") })).lost).toEqual([{ symbol: "BBB", why: "a fault" }]);
+	expect(await gather({ AAA: busy })).toMatchObject({
+		peers: ["BBB"],
+		missingPeers: [{ symbol: "AAA", why: "too busy" }],
+	});
+	expect((await gather({ BBB: new TypeError("a fault") })).missingPeers).toEqual([{ symbol: "BBB", why: "a fault" }]);
 });
 
 it("throws for unknown peers and passes aborts", async () => {
@@ -57,7 +60,13 @@ it("uses companies as of the requested date", async () => {
 
 it("values as requested and compares with peers", () => {
 	const [company, peer] = [makeCompany(LEVEL), { ...makeCompany(LEVEL), symbol: "PEER", name: "Peer Inc" }];
-	const gathered = (peers: readonly (typeof company)[]) => ({ company, peers, lost: [], paid: [], sources: [] });
+	const gathered = (peers: readonly (typeof company)[]) => ({
+		company,
+		peers,
+		missingPeers: [],
+		paid: [],
+		sources: [],
+	});
 	const request = requestOf("LEVEL", { assumptions: { growth: 0.01 } });
 	expect(valueOptions(gathered([]), request)).toEqual({
 		...{ assumptions: { growth: 0.01 }, includeMadeUp: false, stockCompensation: "expense", peers: [], paid: [] },

@@ -3,8 +3,8 @@ import { expect, it } from "vitest";
 import { ValuelabError } from "../../../src/core/errors.js";
 import type { Asker } from "../../../src/frames/company.js";
 import type { Company } from "../../../src/frames/company-types.js";
-import { paidOf } from "../../../src/report/gather/paid.js";
-import { reportedOf } from "../../../src/report/gather/reported.js";
+import { costBasisOf } from "../../../src/report/gather/cost-basis.js";
+import { reportingCurrencyOf } from "../../../src/report/gather/reporting-currency.js";
 import { LEVEL } from "../../analytics/company/level-company.js";
 import { makeCompany } from "../../analytics/make-company.js";
 import { answer } from "../../frames/answers.js";
@@ -24,10 +24,10 @@ const asker = (revenue: readonly unknown[], sent: string[] = []): Asker => ({
 });
 // Its statements are in dollars: revenue of 1,000 each year from 2014 to 2025.
 const company: Company = { ...makeCompany(LEVEL), reportingCurrency: "EUR" };
-const rates = async (revenue: readonly unknown[]) => (await reportedOf(asker(revenue), company, {}))?.rates;
+const rates = async (revenue: readonly unknown[]) => (await reportingCurrencyOf(asker(revenue), company, {}))?.rates;
 
 it("is the yearly ratio of the two revenues", async () => {
-	expect(await reportedOf(asker(["800", "900"]), company, {})).toEqual({
+	expect(await reportingCurrencyOf(asker(["800", "900"]), company, {})).toEqual({
 		currency: "EUR",
 		rates: { "2024-12": 0.8, "2025-12": 0.9 },
 	});
@@ -37,9 +37,9 @@ it("is the yearly ratio of the two revenues", async () => {
 it("is null without years or in equal currency", async () => {
 	expect(await rates(["N/A", "0"])).toBeUndefined();
 	const sent: string[] = [];
-	expect(await reportedOf(asker(["800"], sent), makeCompany(LEVEL), {})).toBeNull();
+	expect(await reportingCurrencyOf(asker(["800"], sent), makeCompany(LEVEL), {})).toBeNull();
 	expect(sent).toEqual([]);
-	await reportedOf(asker(["800"], sent), company, {});
+	await reportingCurrencyOf(asker(["800"], sent), company, {});
 	// Only the statements, in that currency.
 	expect(sent.filter((one) => one.startsWith("stock.financials"))).toEqual(["stock.financials EUR"]);
 	expect(sent.some((one) => one.startsWith("stock.price"))).toBe(false);
@@ -47,9 +47,9 @@ it("is null without years or in equal currency", async () => {
 
 it("is null where the service fails; aborts throw", async () => {
 	const failing = (error: unknown): Asker => ({ query: () => ({ answer: () => Promise.reject(error) }) });
-	expect(await reportedOf(failing(new ValuelabError("not_recorded", "gone")), company, {})).toBeNull();
-	await expect(reportedOf(failing(new ValuelabError("aborted", "stop")), company, {})).rejects.toThrow("stop");
-	await expect(reportedOf(failing(new TypeError("a fault")), company, {})).rejects.toThrow("a fault");
+	expect(await reportingCurrencyOf(failing(new ValuelabError("not_recorded", "gone")), company, {})).toBeNull();
+	await expect(reportingCurrencyOf(failing(new ValuelabError("aborted", "stop")), company, {})).rejects.toThrow("stop");
+	await expect(reportingCurrencyOf(failing(new TypeError("a fault")), company, {})).rejects.toThrow("a fault");
 });
 
 it("hides generated or unavailable investor purchases", async () => {
@@ -63,9 +63,9 @@ it("hides generated or unavailable investor purchases", async () => {
 		query: (operation) => ({ answer: async () => answer(operation, { LEVEL: { picks, portfolio: [] } }, {}, madeUp) }),
 	});
 	const one = makeCompany({ ...LEVEL, price: 30 });
-	const real = await paidOf(gurus([]), one, {});
+	const real = await costBasisOf(gurus([]), one, {});
 	expect([real.paid.length, real.sources.map(({ operation }) => operation)]).toEqual([1, ["stock.gurus"]]);
-	expect(await paidOf(gurus(["*.picks"]), one, {})).toEqual({ paid: [], sources: [] });
+	expect(await costBasisOf(gurus(["*.picks"]), one, {})).toEqual({ paid: [], sources: [] });
 	const failing: Asker = { query: () => ({ answer: () => Promise.reject(new Error("down")) }) };
-	expect(await paidOf(failing, one, {})).toEqual({ paid: [], sources: [] });
+	expect(await costBasisOf(failing, one, {})).toEqual({ paid: [], sources: [] });
 });

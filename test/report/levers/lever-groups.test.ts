@@ -33,6 +33,6 @@ it("groups other drivers and omits empty headings", () => {
 		["Growth", ["g_stable"]],
 		["Margins", ["tax"]],
 		["Amounts", ["revenue"]],
-		["Multiples that are applied", ["own_pe"]],
+		["Applied multiples", ["own_pe"]],
 	]);
 });

@@ -5,17 +5,17 @@ import { priceNeeds } from "../../../src/report/price-needs.js";
 import type { Block, Section } from "../../../src/report/section.js";
 import { provenance } from "../../../src/report/sections/basis.js";
 import { business } from "../../../src/report/sections/business.js";
-import { peerIndustriesSentence, peerTables } from "../../../src/report/sections/compares.js";
 import { diagnosticsTable } from "../../../src/report/sections/diagnostics-table.js";
-import { earned } from "../../../src/report/sections/earned.js";
+import { earningsAndGrowth } from "../../../src/report/sections/earnings-and-growth.js";
 import { everyFigure, multiplesTable } from "../../../src/report/sections/every-figure.js";
 import { everyMethod } from "../../../src/report/sections/every-method.js";
-import { expects } from "../../../src/report/sections/expects.js";
+import { fairValueSection, fieldBlock, noValueReason } from "../../../src/report/sections/fair-value.js";
 import { finances } from "../../../src/report/sections/finances.js";
+import { growthInPrice } from "../../../src/report/sections/growth-in-price.js";
 import { neededTable } from "../../../src/report/sections/needed-table.js";
 import { ownHistory } from "../../../src/report/sections/own-history.js";
 import { owners } from "../../../src/report/sections/owners.js";
-import { fieldBlock, noValue, worth } from "../../../src/report/sections/worth.js";
+import { peerIndustriesSentence, peerTables } from "../../../src/report/sections/peer-comparison.js";
 import { yearsTable } from "../../../src/report/sections/years-table.js";
 import type { Table } from "../../../src/report/table.js";
 import {
@@ -43,7 +43,7 @@ const charts = ({ blocks }: Section) => blocks.flatMap((block) => (block.kind ==
 describe("earnings section", () => {
 	const revenue = fiscal("revenue", [1000, 1100, 1210, 1331], MILLIONS);
 	const income = (...values: readonly (number | null)[]) =>
-		text(earned(valued({ history: [fiscal("net_income", values, MILLIONS)] })));
+		text(earningsAndGrowth(valued({ history: [fiscal("net_income", values, MILLIONS)] })));
 
 	it("omits changes from zero and from losses", () => {
 		expect(income(0, 80)).toBe("Net income was USD 80 million in fiscal 2025.");
@@ -58,42 +58,48 @@ describe("earnings section", () => {
 		const net = fiscal("net_margin", [0.1]);
 		const cash = { ...fiscal("free_cash_flow", [70], MILLIONS), periods: ["2024-12"] };
 		const profit = fiscal("net_income", [90], MILLIONS);
-		expect(text(earned(valued({ history: [revenue, older, net, profit, cash] })))).toBe(
+		expect(text(earningsAndGrowth(valued({ history: [revenue, older, net, profit, cash] })))).toBe(
 			"Revenue was USD 1.33 billion in fiscal 2025; the net margin was 10.0%. Net income was USD 90 million in fiscal 2025.",
 		);
-		expect(text(earned(valued({ history: [revenue, older] })))).toBe("Revenue was USD 1.33 billion in fiscal 2025.");
+		expect(text(earningsAndGrowth(valued({ history: [revenue, older] })))).toBe(
+			"Revenue was USD 1.33 billion in fiscal 2025.",
+		);
 		const combined = fiscal("combined_ratio", [0.95]);
-		expect(text(earned(valued({ history: [revenue, net, combined] })))).toContain("the combined ratio was 95.0%");
+		expect(text(earningsAndGrowth(valued({ history: [revenue, net, combined] })))).toContain(
+			"the combined ratio was 95.0%",
+		);
 	});
 
 	it("gives growth in the reporting currency", () => {
 		// A euro was one dollar in 2022 and is half a dollar in 2025: 1,000 grow to 2,662 euros, 38.6% a year.
 		const reported = { currency: "EUR", rates: { "2022-12": 1, "2024-12": 1, "2025-12": 2 } };
 		const profit = fiscal("net_income", [100, 100], MILLIONS);
-		const section = earned(valued({ history: [revenue, profit] }, { reported }));
+		const section = earningsAndGrowth(valued({ history: [revenue, profit] }, { reported }));
 		expect(section.finding).toBe("Revenue grew by 38.6% a year in EUR from 2022 to 2025");
 		expect(text(section)).toContain(
 			"Net income was USD 100 million in fiscal 2025, 100.0% above the year before in EUR.",
 		);
 		// Without the first year's rate its growth is unknown.
 		const otherCurrency = { currency: "EUR", rates: { "2024-12": 1, "2025-12": 2 } };
-		expect(earned(valued({ history: [revenue] }, { reported: otherCurrency })).finding).toBe(
+		expect(earningsAndGrowth(valued({ history: [revenue] }, { reported: otherCurrency })).finding).toBe(
 			"Revenue grew by 120.0% in EUR from 2024 to 2025",
 		);
 		const margin = fiscal("operating_margin", [0.1, 0.2, 0.3]);
-		expect(text(earned(valued({ history: [revenue, margin] }, { reported })))).toContain("margin was 30.0%");
+		expect(text(earningsAndGrowth(valued({ history: [revenue, margin] }, { reported })))).toContain("margin was 30.0%");
 	});
 
 	it("uses five years where three start negative", () => {
 		const loss = fiscal("revenue", [1000, 5, -5, 5, 5, 1610.51], MILLIONS);
-		expect(earned(valued({ history: [loss] })).finding).toBe("Revenue grew by 10.0% a year from 2020 to 2025");
+		expect(earningsAndGrowth(valued({ history: [loss] })).finding).toBe(
+			"Revenue grew by 10.0% a year from 2020 to 2025",
+		);
 		const older = { ...fiscal("eps", [1, 1, 1, 8], PER_SHARE), periods: ["2021-12", "2022-12", "2023-12", "2024-12"] };
-		expect(earned(valued({ history: [revenue, older] })).finding).toBe(
+		expect(earningsAndGrowth(valued({ history: [revenue, older] })).finding).toBe(
 			"Revenue grew by 10.0% a year from 2022 to 2025",
 		);
 		const falling = fiscal("revenue", [1331, 1210, 1100, 1000], MILLIONS);
 		const eps = fiscal("eps", [8, 1, 1, 1], PER_SHARE);
-		expect(earned(valued({ history: [falling, eps] })).finding).toBe(
+		expect(earningsAndGrowth(valued({ history: [falling, eps] })).finding).toBe(
 			"Revenue fell by 9.1% a year from 2022 to 2025, eps by 50.0%",
 		);
 	});
@@ -106,7 +112,7 @@ describe("earnings section", () => {
 					values: last.map((one) => [1, one]),
 				},
 			];
-			return text(earned(valued({}, { segments: { ok: true, value } as never })));
+			return text(earningsAndGrowth(valued({}, { segments: { ok: true, value } as never })));
 		};
 		expect(regions(["China", "Rest of world", "United Kingdom", "Japan"], [20, 40, 30, 10])).toBe(
 			"By region, the United Kingdom brought 30% of revenue in fiscal 2025, China 20%.",
@@ -129,11 +135,13 @@ describe("earnings section", () => {
 		const one = { kind: "business", periods: ["2025-12"], names: ["A", "B"], gap: null } as const;
 		const titles = (values: readonly (readonly number[])[]) =>
 			charts(
-				earned(valued({ history: [revenue, eps, flow] }, { segments: { ok: true, value: [{ ...one, values }] } })),
+				earningsAndGrowth(
+					valued({ history: [revenue, eps, flow] }, { segments: { ok: true, value: [{ ...one, values }] } }),
+				),
 			).map(({ title }) => title);
 		expect(titles([[60], [0]])[1]).toBe("Eps: USD 1.00 in 2023, USD 3.00 in 2025");
 		expect(titles([[60], [40]])[1]).toBe("A brought 60% of revenue in 2025");
-		const [, shares] = charts(earned(valued({ history: [revenue, eps, flow] })));
+		const [, shares] = charts(earningsAndGrowth(valued({ history: [revenue, eps, flow] })));
 		expect(shares?.subtitle).toBe("Level Inc: eps and free cash flow in USD per share, by fiscal year");
 		expect(shares?.layout.height).toBe(410);
 	});
@@ -182,9 +190,9 @@ describe("business section", () => {
 			return text(business(valued({ history: [fiscal("net_income", [earnings], MILLIONS), cash] }, more)));
 		};
 		expect(businessText(100, 0)).toBe("Free cash flow was 0.0% of net income.");
-		expect(businessText(-100, 0.5)).toBe("The net loss stands against a free cash flow of USD 0.50 million.");
+		expect(businessText(-100, 0.5)).toBe("The net loss compares with a free cash flow of USD 0.50 million.");
 		expect(businessText(100, -1)).toBe("The profit brought no cash: free cash flow was negative.");
-		expect(businessText(-100, 5)).toBe("The net loss stands against a free cash flow of USD 5 million.");
+		expect(businessText(-100, 5)).toBe("The net loss compares with a free cash flow of USD 5 million.");
 		expect([
 			businessText(0, 5),
 			businessText(-100, 0),
@@ -391,7 +399,7 @@ describe("methods section", () => {
 			value: presentFigure(9),
 		});
 		const low = anEstimate({ method: "epv" as never, title: "EPV", family: null, value: presentFigure(20, PER_SHARE) });
-		const section = worth(valued({ fairValue: none, estimates: [refused, low, supplied, estimate] }));
+		const section = fairValueSection(valued({ fairValue: none, estimates: [refused, low, supplied, estimate] }));
 		const [table] = tables(section.blocks);
 		expect(cells(table)).toEqual([
 			["DCF", "Cash flows", "45.00", "", "", "", ""],
@@ -405,19 +413,19 @@ describe("methods section", () => {
 		const families = [{ family: "intrinsic", low: 30, mid: 36, high: 45, weight: 1, methods: ["dcf"] }];
 		const range = fairValue({ low: 30, mid: 36, high: 45, families });
 		const withLatest = (more: object = {}) =>
-			cells(tables(worth(valued({ fairValue: range, estimates: [estimate], ...more })).blocks)[0])?.at(-1);
+			cells(tables(fairValueSection(valued({ fairValue: range, estimates: [estimate], ...more })).blocks)[0])?.at(-1);
 		// The price is 30.
 		expect(withLatest()).toEqual(["Fair value", "All", "36.00", "30.00", "45.00", "+20.0", "100%"]);
 		expect(withLatest({ price: presentFigure(null, PER_SHARE) })?.[5]).toBe("");
-		const [table] = tables(worth(valued({ fairValue: range, estimates: [estimate] })).blocks);
+		const [table] = tables(fairValueSection(valued({ fairValue: range, estimates: [estimate] })).blocks);
 		expect(table?.rows.map(({ own }) => own)).toEqual([undefined, true]);
 	});
 
 	it("uses the first refused fair value's reason", () => {
 		const refused = anEstimate({ value: { value: null, reason: { code: "negative_equity" } } });
 		const supplied = anEstimate({ role: "supplier", value: presentFigure(null) });
-		expect(noValue(valued({ estimates: [supplied, refused] }))).toEqual({ code: "negative_equity" });
-		expect(noValue(valued({ estimates: [] }))).toMatchObject({ code: "missing_input" });
+		expect(noValueReason(valued({ estimates: [supplied, refused] }))).toEqual({ code: "negative_equity" });
+		expect(noValueReason(valued({ estimates: [] }))).toMatchObject({ code: "missing_input" });
 		expect(fieldBlock(valued({ estimates: [refused, supplied] }))).toBeNull();
 	});
 
@@ -436,7 +444,7 @@ describe("methods section", () => {
 		// No growth gives the price, so there is no sentence.
 		expect(priceNeeds(valued({}, { surface }))).toBeNull();
 		expect(
-			expects(valued({ fairValue: fairValue({ needs: null, tornado: [] }) }, { surface })).finding,
+			growthInPrice(valued({ fairValue: fairValue({ needs: null, tornado: [] }) }, { surface })).finding,
 		).toBeUndefined();
 	});
 });
@@ -525,8 +533,8 @@ describe("peers section", () => {
 		expect(industriesSentence(["intrinsic", "market"])).toMatch(
 			/Peers carry half of the fair value; without them there is no range\.$/,
 		);
-		expect(industriesSentence(["intrinsic"])).toMatch(/The fair value does not rest on peers\.$/);
-		expect(industriesSentence(["intrinsic", "market"], null)).toMatch(/The fair value does not rest on peers\.$/);
+		expect(industriesSentence(["intrinsic"])).toMatch(/The fair value does not depend on peers\.$/);
+		expect(industriesSentence(["intrinsic", "market"], null)).toMatch(/The fair value does not depend on peers\.$/);
 		expect(industriesSentence(["intrinsic"], 20, ["CCC", "DDD"])).toMatch(
 			/^None of the two peers is from the company's own industry \(Tools\); the others are CCC and DDD from Hotels\. /,
 		);
@@ -561,7 +569,7 @@ describe("years table", () => {
 			["2024", "10.0", "n/a"],
 		]);
 		expect(table?.columns.map(({ unit }) => unit)).toEqual([undefined, "%", "%"]);
-		expect(table?.caption).toBe("Level Inc: every fiscal year there is");
+		expect(table?.caption).toBe("Level Inc: all fiscal years");
 	});
 
 	it("marks returns on negative equity in the first year", () => {
@@ -585,10 +593,12 @@ describe("a past measure", () => {
 
 it("zero growth is not a decline", () => {
 	const history = [fiscal("revenue", [100, 100, 100, 100], MILLIONS), fiscal("eps", [1, 1, 1, 1], PER_SHARE)];
-	expect(earned(valued({ history })).finding).toBe("Revenue stayed level from 2022 to 2025; eps stayed level");
+	expect(earningsAndGrowth(valued({ history })).finding).toBe(
+		"Revenue stayed level from 2022 to 2025; eps stayed level",
+	);
 	const needed = { measure: "revenue", implied: 0, years: 5, record: [{ from: "2015", to: "2020", growth: 0 }] };
 	const fairValue = { ...reportOf().valuation.fairValue, needed, tornado: [] } as never;
-	expect(expects(valued({ fairValue })).finding).toBe(
+	expect(growthInPrice(valued({ fairValue })).finding).toBe(
 		"Revenue grew by the 0.0% a year that the price needs in 1 of 1 past five-year windows",
 	);
 });
@@ -596,7 +606,7 @@ it("zero growth is not a decline", () => {
 it("needed growth is missing only if unknown throughout", () => {
 	const surface = { ok: false, reason: { code: "not_reported" } } as const;
 	const kinds = (changed: object) =>
-		expects(
+		growthInPrice(
 			valued({ fairValue: { ...reportOf().valuation.fairValue, needs: null, tornado: [], ...changed } }, { surface }),
 		).blocks.map(({ kind }) => kind);
 	const tornado = [{ title: "growth", ends: ["1", "2"], low: 1, high: 2, swing: 1 }];
@@ -616,7 +626,7 @@ it("appendix and history accept a single row", () => {
 	const notes = (changed: object) => multiplesTable(valued({ multiples: [aMultiple(changed)] })).notes?.[0];
 	expect(notes({})).toMatch(/of the closes from 2023-12-31 to 2024-12-31\.$/);
 	expect(notes({ window: null })).toMatch(/^Percentile: /);
-	expect(earned(valued({ history: [fiscal("revenue", [-5, 5], MILLIONS)] })).finding).toBeUndefined();
+	expect(earningsAndGrowth(valued({ history: [fiscal("revenue", [-5, 5], MILLIONS)] })).finding).toBeUndefined();
 });
 
 it("peers of several industries are distinguished", () => {
@@ -663,7 +673,7 @@ it("the two most different families are compared", () => {
 		...{ family, mid: [30, 60, 25][i], low: 1, high: 99, weight: 0.3, methods: [] },
 	}));
 	const fairValue = { ...reportOf().valuation.fairValue, families, market: null } as never;
-	const section = worth(valued({ fairValue }));
+	const section = fairValueSection(valued({ fairValue }));
 	expect(text(section)).toBe("Peers give 2.4 times the value that own history gives.");
 	expect(section.finding).toBe("Cash flows give USD 30.0, peers 60.0 and own history 25.0 per share");
 });
@@ -698,7 +708,7 @@ describe("partly known years", () => {
 
 	it("give no record or growth of unreported figures", () => {
 		expect(tables(business(valued({ history: [fiscal("net_margin", [null, null])] })).blocks)).toEqual([]);
-		expect(text(earned(valued({ history: [fiscal("revenue", [null, null], MILLIONS)] })))).toBe("");
+		expect(text(earningsAndGrowth(valued({ history: [fiscal("revenue", [null, null], MILLIONS)] })))).toBe("");
 	});
 
 	it("give no equity share without equity", () => {
@@ -712,7 +722,9 @@ describe("partly known years", () => {
 		const revenue = fiscal("revenue", [1, 2, 4], MILLIONS);
 		const perShareSeries = (...names: readonly string[]) => names.map((name) => fiscal(name, [1, 2, 3], PER_SHARE));
 		const chartSizes = (...names: readonly string[]) =>
-			charts(earned(valued({ history: [revenue, ...perShareSeries(...names)] }))).map(({ data }) => data.length);
+			charts(earningsAndGrowth(valued({ history: [revenue, ...perShareSeries(...names)] }))).map(
+				({ data }) => data.length,
+			);
 		expect(chartSizes()).toEqual([1]);
 		expect(chartSizes("eps", "free_cash_flow_per_share", "dividends_per_share", "book_value_per_share")).toEqual([
 			1, 3,

@@ -1,15 +1,8 @@
 // Tests shared helpers of sections: growth between fiscal years, money and words in sentences.
 import { describe, expect, it } from "vitest";
-import { amountInWords } from "../../../src/core/format.js";
+import { amountInWords, inSentence } from "../../../src/core/format.js";
 import { capital } from "../../../src/core/reason-words.js";
-import {
-	countWord,
-	extremeNote,
-	growthOver,
-	lower,
-	percent,
-	withShortTitle,
-} from "../../../src/report/sections/common.js";
+import { countWord, extremeNote, growthOver, percent, withShortTitle } from "../../../src/report/sections/common.js";
 import { FRACTION, fiscal, MILLIONS } from "../hand-made.js";
 
 describe("growth over fiscal years", () => {
@@ -52,7 +45,7 @@ describe("words of a sentence", () => {
 	});
 
 	it("keep abbreviations and use known short forms", () => {
-		expect([lower("Gross margin"), lower("EBIT"), lower("P/E"), capital("three")]).toEqual([
+		expect([inSentence("Gross margin"), inSentence("EBIT"), inSentence("P/E"), capital("three")]).toEqual([
 			...["gross margin", "EBIT", "P/E", "Three"],
 		]);
 		const titled = (title: string) => withShortTitle({ ...fiscal("a", [1]), title }).title;

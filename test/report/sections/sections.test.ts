@@ -6,14 +6,14 @@ import { amountInWords, listed } from "../../../src/core/format.js";
 import { type Block, isEmpty, type Section } from "../../../src/report/section.js";
 import { business } from "../../../src/report/sections/business.js";
 import { drawableSeries, extremeNote, growthOver, latestValue, medianOf } from "../../../src/report/sections/common.js";
-import { compares, peerTables } from "../../../src/report/sections/compares.js";
-import { earned } from "../../../src/report/sections/earned.js";
-import { expects } from "../../../src/report/sections/expects.js";
+import { earningsAndGrowth } from "../../../src/report/sections/earnings-and-growth.js";
+import { fairValueSection, fieldBlock } from "../../../src/report/sections/fair-value.js";
 import { finances } from "../../../src/report/sections/finances.js";
+import { growthInPrice } from "../../../src/report/sections/growth-in-price.js";
 import { sectionsOf } from "../../../src/report/sections/index.js";
 import { leadingMultiple, ownHistory } from "../../../src/report/sections/own-history.js";
 import { owners } from "../../../src/report/sections/owners.js";
-import { fieldBlock, worth } from "../../../src/report/sections/worth.js";
+import { peerComparison, peerTables } from "../../../src/report/sections/peer-comparison.js";
 import type { Table } from "../../../src/report/table.js";
 import {
 	aDiagnostic,
@@ -89,17 +89,17 @@ describe("earnings and growth section", () => {
 	];
 
 	it("leads with three-year growth and the latest year", () => {
-		const section = earned(valued({ history }));
+		const section = earningsAndGrowth(valued({ history }));
 		// 1,000 to 1,331: 10% a year; 8 to 1: a half each year.
 		expect(section.finding).toBe("Revenue grew by 10.0% a year from 2022 to 2025; eps fell by 50.0% a year");
 		expect(short(section.blocks)).toEqual([
 			"Revenue was USD 1.33 billion in fiscal 2025; the operating margin was 25.0%. Net income was USD 125 million in fiscal 2025, 25.0% above the year before; free cash flow was USD 110 million.",
 			"chart: Revenue grew by 10.0% a year from 2022 to 2025",
 			"chart: Eps: USD 8.00 in 2022, USD 1.00 in 2025",
-			"table: Level Inc: every fiscal year there is",
+			"table: Level Inc: all fiscal years",
 		]);
 		const both = [history[0], fiscal("eps", [1, 1.1, 1.21, 1.331], PER_SHARE)] as never;
-		expect(earned(valued({ history: both })).finding).toBe(
+		expect(earningsAndGrowth(valued({ history: both })).finding).toBe(
 			"Revenue grew by 10.0% a year from 2022 to 2025, eps by 10.0%",
 		);
 	});
@@ -107,37 +107,39 @@ describe("earnings and growth section", () => {
 	it("uses per-share measures by kind and profitable years", () => {
 		const growing = (name: string) => fiscal(name, [1, 1.1, 1.21, 1.331], PER_SHARE);
 		const all = [history[0], growing("affo_per_share"), fiscal("eps", [1, 1, 1, 1], PER_SHARE)] as never;
-		expect(earned(valued({ history: all }, { template: "reit" })).finding).toContain(", affo per share by 10.0%");
-		expect(earned(valued({ history: all }, { template: "bank" })).finding).toContain("; eps stayed level");
+		expect(earningsAndGrowth(valued({ history: all }, { template: "reit" })).finding).toContain(
+			", affo per share by 10.0%",
+		);
+		expect(earningsAndGrowth(valued({ history: all }, { template: "bank" })).finding).toContain("; eps stayed level");
 		const young = [fiscal("revenue", [1000, 1100], MILLIONS)];
-		expect(earned(valued({ history: young })).finding).toBe("Revenue grew by 10.0% from 2024 to 2025");
-		expect(earned(valued({})).finding).toBeUndefined();
+		expect(earningsAndGrowth(valued({ history: young })).finding).toBe("Revenue grew by 10.0% from 2024 to 2025");
+		expect(earningsAndGrowth(valued({})).finding).toBeUndefined();
 	});
 
 	it("calls losses losses and shows five years", () => {
 		const firstSentence = (values: readonly (number | null)[]) =>
-			short(earned(valued({ history: [fiscal("net_income", values, MILLIONS)] })).blocks)[0];
+			short(earningsAndGrowth(valued({ history: [fiscal("net_income", values, MILLIONS)] })).blocks)[0];
 		expect(firstSentence([100, 80])).toBe("Net income was USD 80 million in fiscal 2025, 20.0% below the year before.");
 		expect(firstSentence([100, -80])).toBe("The net loss was USD 80 million in fiscal 2025.");
 		expect(firstSentence([-5, 80])).toBe("Net income was USD 80 million in fiscal 2025, after a loss the year before.");
 		expect(firstSentence([null, 80])).toBe("Net income was USD 80 million in fiscal 2025.");
 		const long = [fiscal("revenue", [1, 2, 3, 4, 5, 6, 7], MILLIONS)];
-		const [table] = tables(earned(valued({ history: long })).blocks);
+		const [table] = tables(earningsAndGrowth(valued({ history: long })).blocks);
 		expect(table?.caption).toBe("Level Inc: the last five fiscal years");
 		expect(cells(table)?.map(([year]) => year)).toEqual(["2025", "2024", "2023", "2022", "2021"]);
 	});
 
 	it("draws no two-year chart and handles empty companies", () => {
-		const two = earned(valued({ history: [fiscal("revenue", [1, 2], MILLIONS)] }));
+		const two = earningsAndGrowth(valued({ history: [fiscal("revenue", [1, 2], MILLIONS)] }));
 		expect(two.blocks.map(({ kind }) => kind)).toEqual(["text", "missing", "table"]);
-		expect(isEmpty(earned(valued({})))).toBe(true);
+		expect(isEmpty(earningsAndGrowth(valued({})))).toBe(true);
 	});
 
 	it("shows segment revenue and the remainder", () => {
 		const one = { kind: "business", periods: ["2025-12"], names: ["A", "B"], values: [[60], [40]] } as const;
 		const map = { ...one, kind: "geographic", names: ["Other Countries", "United States"], gap: null } as const;
 		const sentencesAtGap = (gap: number | null) =>
-			short(earned(valued({ history }, { segments: { ok: true, value: [{ ...one, gap }, map] } })).blocks);
+			short(earningsAndGrowth(valued({ history }, { segments: { ok: true, value: [{ ...one, gap }, map] } })).blocks);
 		expect(sentencesAtGap(-0.5).slice(2, 4)).toEqual([
 			"chart: A brought 60% of revenue in 2025",
 			"The segments do not sum to the statements' revenue: USD −0.50 million of the latest year is in none of them, such as eliminations.",
@@ -317,7 +319,7 @@ describe("methods section", () => {
 	const estimate = anEstimate({ method: "dcf" as never, title: "Cash flow", value, low: 40, upside: 0.5, weight: 0.6 });
 
 	it("shows methods with the range below them", () => {
-		const section = worth(valued({ fairValue, estimates: [estimate] }));
+		const section = fairValueSection(valued({ fairValue, estimates: [estimate] }));
 		expect(section.finding).toBe("Cash flows give USD 24.0 and peers 28.0 per share");
 		expect(short(section.blocks)).toEqual([
 			"Peers and cash flows lie close to each other. The market return of 5.9% is the rate at which a share with the median earnings yield of 4.56% is worth its price (480 companies, 2025-12-31). The required return of 8.8% is the ten-year Treasury 4.5% plus a premium of 4.3%, as given.",
@@ -335,7 +337,7 @@ describe("methods section", () => {
 		const farApart = [families[0], { ...families[1], mid: 60 }];
 		const market = { rate: 0.08, yield: null, count: null, day: null, source: "as given" };
 		const given = { ...fairValue, families: farApart, market, required: null } as unknown as Valuation["fairValue"];
-		expect(short(worth(valued({ fairValue: given })).blocks)[0]).toBe(
+		expect(short(fairValueSection(valued({ fairValue: given })).blocks)[0]).toBe(
 			"Peers give 2.5 times the value that cash flows give. The discount rate starts from a market return of 8.0%, as given.",
 		);
 	});
@@ -348,17 +350,17 @@ describe("methods section", () => {
 			value: presentFigure(24, PER_SHARE),
 			family: "own_history",
 		});
-		const found = worth(valued({ fairValue: none, estimates: [estimate, other] }));
+		const found = fairValueSection(valued({ fairValue: none, estimates: [estimate, other] }));
 		expect(found.finding).toBe("Two methods give USD 24.0 to 45.0 per share; there is no fair-value range");
 		expect(cells(tables(found.blocks)[0])?.map(([title, basis]) => [title, basis])).toEqual([
 			["Cash flow", "Cash flows"],
 			["P/E", "Own history"],
 		]);
-		expect(worth(valued({ fairValue: none, estimates: [other] })).finding).toBe(
+		expect(fairValueSection(valued({ fairValue: none, estimates: [other] })).finding).toBe(
 			"One method gives a value: USD 24.0 per share",
 		);
 		const refused = anEstimate({ value: { value: null, reason: { code: "negative_equity" } } });
-		expect(worth(valued({ fairValue: none, estimates: [refused] })).blocks).toEqual([
+		expect(fairValueSection(valued({ fairValue: none, estimates: [refused] })).blocks).toEqual([
 			{ kind: "missing", what: "Value by method", reason: { code: "negative_equity" } },
 		]);
 	});
@@ -369,7 +371,7 @@ describe("methods section", () => {
 			...{ rows: { title: "Cost", values: [0.08] }, columns: { title: "Growth", values: [0.02] } },
 		};
 		const draw = (cell: number | null) =>
-			short(worth(valued({ fairValue, sensitivity: { ...grid, cells: [[cell]] } as never })).blocks).join();
+			short(fairValueSection(valued({ fairValue, sensitivity: { ...grid, cells: [[cell]] } as never })).blocks).join();
 		expect(draw(40)).toContain("chart: Every combination lies above the price");
 		expect(draw(null)).not.toContain("combination");
 	});
@@ -401,11 +403,11 @@ describe("growth from a trough or peak", () => {
 			fiscal("eps", [0.5, 0.6, 1, 1.1, 1.2, 1.331], PER_SHARE),
 		];
 		// 8.64/5 = 1.2³; 1.331 = 1.1³.
-		expect(earned(valued({ history })).finding).toBe(
+		expect(earningsAndGrowth(valued({ history })).finding).toBe(
 			"Revenue grew by 20.0% a year from 2022, its lowest of six years, to 2025, eps by 10.0%",
 		);
 		const eps = fiscal("eps", [2, 2, 1, 1.1, 1.2, 1.331], PER_SHARE);
-		expect(earned(valued({ history: [history[0] as typeof eps, eps] })).finding).toMatch(
+		expect(earningsAndGrowth(valued({ history: [history[0] as typeof eps, eps] })).finding).toMatch(
 			/to 2025, eps by 10\.0% from its lowest of six years$/,
 		);
 	});
@@ -449,15 +451,15 @@ describe("expectations section", () => {
 		] as unknown as Valuation["fairValue"]["tornado"];
 		const needed = record.ok ? { ...record.value, measure: "revenue" } : null;
 		const content = { needs: "The price needs much.", needed, assumes: "Little is assumed.", tornado };
-		const section = expects(valued(fair(content), { surface: { ok: true, value: surface } }));
+		const section = growthInPrice(valued(fair(content), { surface: { ok: true, value: surface } }));
 		expect(section.finding).toBe(
 			"Revenue grew by the 5.0% a year that the price needs in 2 of 3 past five-year windows",
 		);
 		const falling = needed && { ...needed, implied: -0.05 };
-		expect(expects(valued(fair({ ...content, needed: falling }))).finding).toBe(
+		expect(growthInPrice(valued(fair({ ...content, needed: falling }))).finding).toBe(
 			"Revenue did better than the fall of 5.0% a year that the price allows in 3 of 3 past five-year windows",
 		);
-		expect(expects(valued(fair({ ...content, needed: null }))).finding).toBe("The price needs much");
+		expect(growthInPrice(valued(fair({ ...content, needed: null }))).finding).toBe("The price needs much");
 		expect(short(section.blocks)).toEqual([
 			"chart: Revenue in past five-year windows: 2.0% to 8.0% a year",
 			"table: Level Inc: what moves the value of the cash flows, one at a time",
@@ -466,7 +468,7 @@ describe("expectations section", () => {
 	});
 
 	it("uses revenue growth without a cash-flow value", () => {
-		const section = expects(valued(fair({}), { surface: { ok: true, value: surface } }));
+		const section = growthInPrice(valued(fair({}), { surface: { ok: true, value: surface } }));
 		expect(section.finding).toBe(
 			"The price needs revenue to grow by 5.0% a year for ten years, at an operating margin of 20.0%; it did so in 3 of 4 past ten-year windows",
 		);
@@ -479,13 +481,15 @@ describe("expectations section", () => {
 		]);
 		expect(needed?.rows.map(({ own }) => own)).toEqual([undefined, true, undefined]);
 		const falling = { ...surface, needed: surface.needed.map((one) => ({ ...one, growth: -0.01 })) };
-		expect(expects(valued(fair({}), { surface: { ok: true, value: falling } })).finding).toBe(
+		expect(growthInPrice(valued(fair({}), { surface: { ok: true, value: falling } })).finding).toBe(
 			"The price allows revenue to fall by 1.0% a year for ten years, at an operating margin of 20.0%; it did better in 3 of 4 past ten-year windows",
 		);
 	});
 
 	it("explains where neither is known", () => {
-		const { finding, blocks } = expects(valued(fair({}), { surface: { ok: false, reason: { code: "not_reported" } } }));
+		const { finding, blocks } = growthInPrice(
+			valued(fair({}), { surface: { ok: false, reason: { code: "not_reported" } } }),
+		);
 		expect(finding).toBeUndefined();
 		expect(short(blocks)).toEqual(["missing: Growth that the price needs"]);
 	});
@@ -600,7 +604,7 @@ describe("peers section", () => {
 	const pb = measure("pb", "Price to book", [figureOf("LEVEL", 3), figureOf("AAA", 2)], 2);
 	const silent = measure("roic", "Return on capital", [figureOf("LEVEL", null)], null);
 	const section = (measures: readonly object[], more: HandMade = {}): Section =>
-		compares(
+		peerComparison(
 			reportOf({
 				comparison: {
 					ok: true,
@@ -666,7 +670,7 @@ describe("peers section", () => {
 	it("names peers of other industries and their weight", () => {
 		const rankSentence = (more: HandMade) => short(section([pe], { industry: "Restaurants", ...more }).blocks)[0];
 		expect(rankSentence({ peerIndustries: { AAA: "Restaurants", BBB: "Casinos & Gaming" } })).toBe(
-			"One of two peers is from the same industry (Restaurants); the other is BBB from Casinos & Gaming. The fair value does not rest on peers.",
+			"One of two peers is from the same industry (Restaurants); the other is BBB from Casinos & Gaming. The fair value does not depend on peers.",
 		);
 		expect(rankSentence({ peerIndustries: { AAA: "Restaurants", BBB: "Restaurants" } })).toMatch(/^chart: /);
 	});
@@ -693,11 +697,11 @@ describe("peers section", () => {
 		const missingPeers = [{ symbol: "GONE", why: "no answer" }];
 		expect(short(section([silent], { missingPeers }).blocks)).toEqual([
 			"missing: Peers side by side",
-			"GONE was asked for and is left out: no answer",
+			"GONE was requested and could not be loaded: no answer",
 		]);
-		expect(short(compares(reportOf({ missingPeers })).blocks)).toEqual([
+		expect(short(peerComparison(reportOf({ missingPeers })).blocks)).toEqual([
 			"missing: Peers",
-			"GONE was asked for and is left out: no answer",
+			"GONE was requested and could not be loaded: no answer",
 		]);
 	});
 });

@@ -22,7 +22,7 @@ it("has seven recent columns and ten in the appendix", () => {
 	expect([all?.columns.length, all?.rows.length]).toEqual([11, 7]);
 	expect([recent?.caption, all?.caption]).toEqual([
 		"Level Inc: the last five fiscal years",
-		"Level Inc: every fiscal year there is",
+		"Level Inc: all fiscal years",
 	]);
 	// Latest first.
 	expect(recent?.rows.map(({ cells }) => cells.slice(0, 2).map(({ text }) => text))).toEqual([

@@ -79,7 +79,7 @@ function CompanyHead({ loaded: { company, data } }: { readonly loaded: LoadedCom
 						text={price.value === null ? "no price" : `${priceCurrency} ${shareAmount(price.value)}`}
 					/>
 				</span>
-				<span>{priceDate === null ? "day not known" : priceDate}</span>
+				<span>{priceDate === null ? "date unknown" : priceDate}</span>
 				{low !== null && high !== null && (
 					<span class="value">
 						fair value{" "}

@@ -3,7 +3,7 @@ import { shortTitle } from "../../../charts/multiples-now.js";
 import { chartsOf } from "../../../charts/of-valuation.js";
 import { priceHistory } from "../../../charts/price-history.js";
 import { describeReason } from "../../../core/reason-words.js";
-import { closesOf, isOfCompany, MULTIPLE_COLUMNS, MULTIPLE_NOTES } from "../../../report/sections/every-figure.js";
+import { closesRange, isOfCompany, MULTIPLE_COLUMNS, MULTIPLE_NOTES } from "../../../report/sections/every-figure.js";
 import { START } from "../ask.js";
 import { chartCode, priceCode, valueCode } from "../code.js";
 import type { LoadedCompany } from "../load-company.js";
@@ -61,7 +61,7 @@ function Price({ data }: { readonly data: LoadedCompany["data"] }) {
 }
 
 function multiplesGrid(symbol: string, shown: readonly MultipleStanding[]): Grid {
-	const closes = closesOf(shown);
+	const closes = closesRange(shown);
 	return {
 		caption: `${symbol}: multiples now and in their own history`,
 		file: `${symbol.toLowerCase()}-multiples`,

@@ -34,16 +34,16 @@ export function fairValueSheet(valuation: Valuation, cells: ReadonlyMap<string, 
 			const note = method === "forecast" ? [null, AS_ISSUED] : assumed === null ? [] : [null, `≈ ${assumed}`];
 			return sheet.add(`   ${estimate.title}`, shown(low), shown(value), shown(high), ...note);
 		});
-		const together = (column: number, issued: number) => {
+		const familyCell = (column: number, issued: number) => {
 			const range = `${cellName(methodRows[0] ?? 0, column)}:${cellName(methodRows.at(-1) ?? 0, column)}`;
 			const isMean = family.family === "intrinsic" || methodRows.length === 2;
 			return { value: issued, formula: `${isMean ? "GEOMEAN" : "MEDIAN"}(${range})`, format: MONEY };
 		};
 		const middle = cellName(head, 2);
-		const low = together(1, family.low);
-		const high = together(3, family.high);
+		const low = familyCell(1, family.low);
+		const high = familyCell(3, family.high);
 		sheet.put(head, 1, { ...low, formula: `MIN(${low.formula},${middle})` });
-		sheet.put(head, 2, together(2, family.mid));
+		sheet.put(head, 2, familyCell(2, family.mid));
 		sheet.put(head, 3, { ...high, formula: `MAX(${high.formula},${middle})` });
 		sheet.put(head, 4, { value: family.weight, format: "0%" });
 		rows.push({ row: head, weight: family.weight });
@@ -52,23 +52,24 @@ export function fairValueSheet(valuation: Valuation, cells: ReadonlyMap<string, 
 	sheet.add();
 	const column = (at: number) => rows.map(({ row }) => cellName(row, at)).join(",");
 	const mean = (at: number) => `GEOMEAN(${column(at)})`;
-	const over = (value: number, formula: string) => ({ value, formula, format: MONEY });
+	const moneyCell = (value: number, formula: string) => ({ value, formula, format: MONEY });
 	const range = sheet.add(
 		"Fair value",
-		over(fairValue.low, `MIN(${mean(1)},${column(2)})`),
-		over(fairValue.mid, mean(2)),
-		over(fairValue.high, `MAX(${mean(3)},${column(2)})`),
+		moneyCell(fairValue.low, `MIN(${mean(1)},${column(2)})`),
+		moneyCell(fairValue.mid, mean(2)),
+		moneyCell(fairValue.high, `MAX(${mean(3)},${column(2)})`),
 	);
 	const [low, middle, high] = [1, 2, 3].map((at) => cellName(range, at));
-	const at = cellName(priceRow, 1);
+	const priceCell = cellName(priceRow, 1);
 	if (price.value === null) return sheet;
 	sheet.add("Middle over the price", {
 		value: fairValue.mid / price.value - 1,
-		formula: `${middle}/${at}-1`,
+		formula: `${middle}/${priceCell}-1`,
 		format: "0.0%",
 	});
 	const place = price.value < fairValue.low ? "below" : price.value > fairValue.high ? "above" : "within";
-	sheet.add("The price lies", { value: place, formula: `IF(${at}<${low},"below",IF(${at}>${high},"above","within"))` });
+	const verdict = `IF(${priceCell}<${low},"below",IF(${priceCell}>${high},"above","within"))`;
+	sheet.add("The price lies", { value: place, formula: verdict });
 	return sheet;
 }
 

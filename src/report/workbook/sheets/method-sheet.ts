@@ -19,7 +19,8 @@ export interface MethodCell {
 	readonly issued: number;
 }
 
-const LONGEST_NAME = 31;
+/** The most characters that spreadsheets allow in a sheet's name. */
+const MAX_NAME_LENGTH = 31;
 
 /** The sheet: formula in words, inputs, projection by year, value, and the same at the ends of the range. */
 export function methodSheet(
@@ -27,7 +28,7 @@ export function methodSheet(
 	table: InputsTable,
 ): { readonly sheet: Sheet; readonly cells: MethodCells } {
 	const { estimate, inputs, fixed, endInputs } = method;
-	const sheet = new Sheet(estimate.method.slice(0, LONGEST_NAME));
+	const sheet = new Sheet(estimate.method.slice(0, MAX_NAME_LENGTH));
 	sheet.widths.push(26, 44, ...Array.from({ length: 12 }, () => 13));
 	sheet.add(estimate.title);
 	const reference = referenceOf(estimate);

@@ -1,4 +1,4 @@
-// The workbook's sheet of peers, with multiples as formulas.
+// Writes the workbook's sheet of peers, with multiples as formulas.
 import type { ValueOptions } from "../../../analytics/assumptions/options.js";
 import { comparisonOf, factsToCompare } from "../../../analytics/company/compare.js";
 import { enterpriseValue, sharePrice } from "../../../analytics/measures/market.js";
@@ -9,18 +9,18 @@ import { absenceMark, describeReason } from "../../../core/reason-words.js";
 import type { Company } from "../../../frames/company-types.js";
 import { cellName, Sheet } from "../sheet.js";
 
-const HEADS = ["Company", "Price", "Shares, millions", "Net debt and other claims, millions", "Enterprise value"];
+const HEADS = ["Company", "Price", "Shares, millions", "Net debt and senior claims, millions", "Enterprise value"];
 const [PRICE, SHARES, CLAIMS, ENTERPRISE] = [1, 2, 3, 4];
 const FORMATS = { price: '0.0"×"', enterprise: '0.0"×"', yield: "0.0%" } as const;
 /** The largest relative difference of a formula from its figure. */
-const SAME = 1e-12;
+const MAX_DIFFERENCE = 1e-12;
 
-/** The company and its peers: multiples and their medians follow prices, shares, claims and amounts. */
+/** The company and its peers: multiples and their medians follow prices, shares, senior claims and amounts. */
 export function peersSheet(company: Company, { peers = [], ...options }: ValueOptions): Sheet {
 	const all = factsToCompare([company, ...peers], options);
 	const { measures } = comparisonOf(all, options);
 	const shown = MULTIPLES.flatMap((one) =>
-		measures.flatMap((its) => (its.name === one.name ? { ...one, ...its } : [])),
+		measures.flatMap((measure) => (measure.name === one.name ? { ...one, ...measure } : [])),
 	);
 	const sheet = new Sheet("Peers");
 	sheet.widths.push(34, 12, 16, 32, 16, ...shown.flatMap(() => [24, 24]));
@@ -32,12 +32,12 @@ export function peersSheet(company: Company, { peers = [], ...options }: ValueOp
 		const at = (column: number) => cellName(row, column);
 		const put = (column: number, value: number | null | undefined, format: string, formula?: string) =>
 			sheet.put(row, column, value == null ? null : { value, format, ...(formula !== undefined && { formula }) });
-		const [price, shares, whole] = [sharePrice, sharesOutstanding, enterpriseValue].map((one) => facts.value(one));
+		const [price, shares, enterprise] = [sharePrice, sharesOutstanding, enterpriseValue].map((one) => facts.value(one));
 		put(PRICE, price, "#,##0.00");
 		put(SHARES, shares, "#,##0.0");
-		if (price && shares && whole) {
-			put(CLAIMS, whole - price * shares, "#,##0");
-			put(ENTERPRISE, whole, "#,##0", `${at(PRICE)}*${at(SHARES)}+${at(CLAIMS)}`);
+		if (price && shares && enterprise) {
+			put(CLAIMS, enterprise - price * shares, "#,##0");
+			put(ENTERPRISE, enterprise, "#,##0", `${at(PRICE)}*${at(SHARES)}+${at(CLAIMS)}`);
 		}
 		for (const [place, { form, base, values }] of shown.entries()) {
 			const [amount, top] = [HEADS.length + 2 * place, form === "enterprise" ? ENTERPRISE : PRICE];
@@ -46,7 +46,7 @@ export function peersSheet(company: Company, { peers = [], ...options }: ValueOp
 			if (!figure) continue;
 			const [over, under] = form === "yield" ? [amount, top] : [top, amount];
 			const [a, b] = [over, under].map((column) => Number(sheet.cells.get(at(column))?.value)) as [number, number];
-			const isLive = figure.value === null ? a > 0 && b <= 0 : Math.abs(a / b / figure.value - 1) < SAME;
+			const isLive = figure.value === null ? a > 0 && b <= 0 : Math.abs(a / b / figure.value - 1) < MAX_DIFFERENCE;
 			const note = figure.value === null ? describeReason(figure.reason) : assumptionWords(figure);
 			sheet.put(row, amount + 1, {
 				value: figure.value ?? (isLive ? "NM" : absenceMark(figure.reason)),

@@ -1,4 +1,4 @@
-// The workbook's sheet of the statements of ten fiscal years.
+// Writes the workbook's sheet of the statements of ten fiscal years.
 import { snakeName } from "../../../analytics/periods/line-item-words.js";
 import { unitLabel } from "../../../core/unit.js";
 import type { Company, LineItem } from "../../../frames/company-types.js";
