@@ -5,10 +5,11 @@ import type { ReportChange } from "../report/index.js";
 /** Makes a table of changes: one row for each value, the middle of the range first. Unknown parts are empty. */
 export function changeRows(changes: readonly ReportChange[]): Table {
 	const all = changes.flatMap((change) => change.rows.map((row) => ({ change, row })));
-	const text = (of: (one: (typeof all)[number]) => string | null) => ({ kind: "text" as const, values: all.map(of) });
-	const number = (of: (one: (typeof all)[number]) => number | null) => ({
+	type Entry = (typeof all)[number];
+	const text = (pick: (one: Entry) => string | null) => ({ kind: "text" as const, values: all.map(pick) });
+	const number = (pick: (one: Entry) => number | null) => ({
 		kind: "number" as const,
-		values: Float64Array.from(all, (one) => of(one) ?? Number.NaN),
+		values: Float64Array.from(all, (one) => pick(one) ?? Number.NaN),
 	});
 	return new Table([
 		["symbol", text(({ change }) => change.symbol)],

@@ -78,7 +78,7 @@ export async function symbolsOf(options: ConnectionOptions, texts: readonly stri
 }
 
 /** Finds the symbols of texts; a text without a company is listed in `failed` with the reason. */
-export async function symbolsFound(
+export async function findSymbols(
 	options: ConnectionOptions,
 	texts: readonly string[],
 ): Promise<{ readonly symbols: string[]; readonly failed: { readonly symbol: string; readonly why: string }[] }> {

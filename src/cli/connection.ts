@@ -35,10 +35,11 @@ export function withConnection(command: Command): Command {
 		.option("--no-cache", "neither read nor write the cache of responses")
 		.option("--refresh", "request again even if a fresh response is cached")
 		.option("--offline", "use cached responses only")
-		.option("--timeout <seconds>", "time limit of a request with its retries (default: 60)", secondsFrom);
+		.option("--timeout <seconds>", "time limit of a request with its retries (default: 60)", parseSeconds);
 }
 
-function secondsFrom(text: string): number {
+/** Parses a number of seconds above 0. @throws InvalidArgumentError for other texts */
+export function parseSeconds(text: string): number {
 	const seconds = text.trim() === "" ? Number.NaN : Number(text);
 	if (!(seconds > 0 && Number.isFinite(seconds))) throw new InvalidArgumentError("give a number of seconds above 0.");
 	return seconds;

@@ -73,7 +73,7 @@ export function forecastText(forecast: Forecast, width: number): string {
 			),
 		),
 		"",
-		"Why the drivers are what they are",
+		"Reasons of the drivers",
 		...drivers.flatMap(({ name, reason, why, formula, given }) => {
 			const own = [formula, why].filter((one) => one !== undefined).map((one) => `, ${one}`);
 			return hanging(`${name}: ${given ? `yours${own.join("")}; the base case is ` : ""}${reason}`);

@@ -1,4 +1,4 @@
-// Finds, installs and starts Jupyter for `valuelab lab`.
+// Finds and installs Jupyter for `valuelab lab`.
 import { spawn, spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { mkdir, rm } from "node:fs/promises";
@@ -16,7 +16,7 @@ const PACKAGES = ["jupyterlab==4.5.11", "ipywidgets==8.1.9"] as const;
 const SIZE = "some 250 MB, a minute or two";
 
 const isWindows = process.platform === "win32";
-const within = (environment: string, program: string) =>
+const programIn = (environment: string, program: string) =>
 	isWindows ? join(environment, "Scripts", `${program}.exe`) : join(environment, "bin", program);
 
 /** The Python environment of `valuelab lab` in the user's cache folder. */
@@ -25,7 +25,9 @@ const ownEnvironment = () => join(defaultCacheFolder(), "jupyter");
 /** Finds the Jupyter command: in the project's environment, in the cache folder, or on the path. */
 export function findJupyter(): string | undefined {
 	const project = fileURLToPath(new URL(".venv", packageRoot()));
-	const own = [project, ownEnvironment()].map((folder) => within(folder, "jupyter")).find((path) => existsSync(path));
+	const own = [project, ownEnvironment()]
+		.map((folder) => programIn(folder, "jupyter"))
+		.find((path) => existsSync(path));
 	if (own) return own;
 	return spawnSync("jupyter", ["--version"], { stdio: "ignore" }).status === 0 ? "jupyter" : undefined;
 }
@@ -52,13 +54,13 @@ export async function installJupyter({ yes }: { readonly yes: boolean }): Promis
 			"JupyterLab needs Python 3.9 or later with venv: install it, or name it in PYTHON",
 		);
 	const folder = ownEnvironment();
-	if (!yes && !(await agreed(`JupyterLab was not found. Install it into ${folder} (${SIZE})?`)))
+	if (!yes && !(await confirm(`JupyterLab was not found. Install it into ${folder} (${SIZE})?`)))
 		throw new ArgumentError("yes", "JupyterLab was not installed: run lab --yes, or install JupyterLab yourself");
 	notice(`Installing JupyterLab into ${folder} …`);
 	try {
 		await mkdir(folder, { recursive: true });
 		await run(python, ["-m", "venv", folder]);
-		await run(within(folder, "python"), [
+		await run(programIn(folder, "python"), [
 			"-m",
 			"pip",
 			"install",
@@ -72,10 +74,10 @@ export async function installJupyter({ yes }: { readonly yes: boolean }): Promis
 			cause,
 		});
 	}
-	return within(folder, "jupyter");
+	return programIn(folder, "jupyter");
 }
 
-async function agreed(question: string): Promise<boolean> {
+async function confirm(question: string): Promise<boolean> {
 	if (!process.stdin.isTTY) {
 		throw new ArgumentError("yes", `${question} There is no terminal for the answer: run lab --yes`);
 	}

@@ -1,8 +1,10 @@
 // Loads the companies that a command names, several at a time.
+import { readFile } from "node:fs/promises";
 import { OutageError } from "../api/errors/index.js";
 import { OutageWatch } from "../api/many/outage-watch.js";
 import { isBundled } from "../compose.js";
 import { dataFolderOf } from "../core/data-folder.js";
+import { ArgumentError } from "../core/errors.js";
 import { loadWithStatements } from "../frames/company/require-statements.js";
 import type { Asker } from "../frames/company.js";
 import type { Company } from "../frames/company-types.js";
@@ -22,21 +24,34 @@ export async function symbolsGiven(symbols: readonly string[]): Promise<string[]
 	if (symbols.length > 0 || process.stdin.isTTY) return [...symbols];
 	let text = "";
 	for await (const chunk of process.stdin.setEncoding("utf8")) text += chunk;
-	return text
-		.split(/\r?\n/)
-		.map((line) => line.trim())
-		.filter((line) => line !== "");
+	return symbolsIn(text);
 }
+
+/** Reads the symbols or names in the file of `--list`. @throws ArgumentError if it cannot be read */
+export async function readSymbols(file: string): Promise<string[]> {
+	const text = await readFile(file, "utf8").catch((cause: NodeJS.ErrnoException) => {
+		const message = `--list ${file} cannot be read (${cause.code}); name a file with one symbol a line`;
+		throw new ArgumentError("list", message, { cause });
+	});
+	return symbolsIn(text);
+}
+
+/** The symbols of a text, one a line; `#` begins a remark. */
+const symbolsIn = (text: string): string[] =>
+	text
+		.split(/\r?\n/)
+		.map((line) => line.replace(/#.*/, "").trim())
+		.filter((line) => line !== "");
 
 /** Companies loaded at the same time. */
 const CONCURRENT_LOADS = 4;
 
 /** Wraps a client so that a run over companies stops when the service is down. */
-export const watched = (client: Asker): Asker => new OutageWatch().asker(client);
+export const withOutageWatch = (client: Asker): Asker => new OutageWatch().asker(client);
 
-/** As `watched`, for output without sources: statements of bundled data and stores are read as numbers, which is faster. */
-export async function watchedForFigures(client: Asker): Promise<Asker> {
-	const asker = watched(client);
+/** Like `withOutageWatch`, for output without sources: statements of bundled data and stores are read as numbers, which is faster. */
+export async function withStoredFigures(client: Asker): Promise<Asker> {
+	const asker = withOutageWatch(client);
 	if (!isBundled(client)) return asker;
 	const { askStored } = await import("../universe/sources/stored-statements.js");
 	return askStored(asker, dataFolderOf(client));

@@ -75,24 +75,24 @@ async function startWorker(job: ReportJob): Promise<ChildProcess> {
 function ask(child: ChildProcess, message: ToWorker): Promise<FromWorker> {
 	return new Promise((resolve, reject) => {
 		const done = () => {
-			child.off("message", answered);
-			child.off("exit", ended);
-			child.off("error", broke);
+			child.off("message", onAnswer);
+			child.off("exit", onExit);
+			child.off("error", onError);
 		};
 		const fail = (why: string) => {
 			done();
 			reject(new WorkerEnded(why));
 		};
-		const answered = (answer: unknown) => {
+		const onAnswer = (answer: unknown) => {
 			done();
 			resolve(answer as FromWorker);
 		};
-		const ended = (code: number | null, signal: string | null) =>
-			fail(`its process ended (${signal ?? `exit code ${code}`})`);
-		const broke = ({ message }: Error) => fail(`the process that builds reports cannot be used: ${message}`);
-		child.on("message", answered);
-		child.on("exit", ended);
-		child.on("error", broke);
+		const onExit = (code: number | null, signal: string | null) =>
+			fail(`its process exited (${signal ?? `exit code ${code}`})`);
+		const onError = ({ message }: Error) => fail(`the report process failed: ${message}`);
+		child.on("message", onAnswer);
+		child.on("exit", onExit);
+		child.on("error", onError);
 		child.send(message);
 	});
 }

@@ -14,7 +14,7 @@ export async function peersBy(
 	asker: Asker,
 	options: ConnectionOptions & { readonly peers: string; readonly asOf?: string },
 ): Promise<(company: Company, asOf?: string) => Promise<readonly Company[]>> {
-	const { peers, without } = await peersGiven(options);
+	const { peers, without } = await resolvePeers(options);
 	if (peers !== "auto") {
 		const { companies } = peers.length === 0 ? { companies: [] } : await loadCompanies(asker, peers, "peers");
 		return async () => companies;
@@ -32,9 +32,9 @@ export async function peersBy(
 			if (live) notice(`Peers: ${requests} requests for ${peers.join(", ")}.`);
 		},
 	});
-	let isOver = false;
+	let isDown = false;
 	return async (company, asOf) => {
-		if (isOver) return [];
+		if (isDown) return [];
 		try {
 			const { companies, notes } = await load(company, asOf);
 			// The notes would repeat for each day of a run over days.
@@ -43,7 +43,7 @@ export async function peersBy(
 		} catch (error) {
 			if (!(error instanceof OutageError)) throw error;
 			// The companies loaded so far are valued without peers.
-			isOver = true;
+			isDown = true;
 			notice(`No peers from ${company.symbol} on: ${error.message}`);
 			return [];
 		}
@@ -51,14 +51,14 @@ export async function peersBy(
 }
 
 /** The request of `--peers`: the nearest companies, some left out, or named companies. */
-export interface AskedPeers {
+export interface PeersOption {
 	readonly peers: readonly string[] | "auto";
 	/** Symbols to leave out of the nearest. */
 	readonly without: readonly string[];
 }
 
 /** Parses `--peers`: `auto`, `auto,-VZ` or `-VZ` to leave one out, `none`, or names; duplicates are dropped. */
-export function peersAsked(text: string): AskedPeers {
+export function parsePeers(text: string): PeersOption {
 	if (text === "none") return { peers: [], without: [] };
 	const names = [...new Set(text.split(",").map((name) => name.trim()))];
 	const without = names.filter((name) => name.startsWith("-")).map((name) => name.slice(1).trim());
@@ -72,8 +72,8 @@ export function peersAsked(text: string): AskedPeers {
 }
 
 /** Parses `--peers` and replaces names by symbols. */
-export async function peersGiven(options: ConnectionOptions & { readonly peers: string }): Promise<AskedPeers> {
-	const { peers, without } = peersAsked(options.peers);
+export async function resolvePeers(options: ConnectionOptions & { readonly peers: string }): Promise<PeersOption> {
+	const { peers, without } = parsePeers(options.peers);
 	const symbols = (names: readonly string[]) => (names.length === 0 ? names : symbolsOf(options, names));
 	return { peers: peers === "auto" ? peers : await symbols(peers), without: await symbols(without) };
 }

@@ -1,43 +1,28 @@
 // `valuelab report` for several companies: builds the pages and their index, and continues an interrupted run.
-import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { availableParallelism } from "node:os";
-import { relative, resolve } from "node:path";
+import { resolve } from "node:path";
 import { OutageError } from "../api/errors/index.js";
 import { OutageWatch } from "../api/many/outage-watch.js";
 import { ArgumentError, ValuelabError } from "../core/errors.js";
 import { packageVersion } from "../package-version.js";
 import type { FailedReport, ReportGroup, ReportRow } from "../report/index.js";
-import { bundledCompanies, symbolsFound } from "./companies.js";
+import { sha256 } from "../report/sha256.js";
+import { bundledCompanies, findSymbols } from "./companies.js";
 import { configuredData, configuredUrl, connect, tellLocal } from "./connection.js";
-import { loadCompanies, watched } from "./many-companies.js";
+import { loadCompanies, readSymbols, withOutageWatch } from "./many-companies.js";
 import { buildMany } from "./many-reports.js";
-import { peersAsked } from "./peers.js";
+import { parsePeers } from "./peers.js";
 import { type ReportJob, serviceName } from "./report-job.js";
 import { ReportLog } from "./report-log.js";
 import type { ReportOptions } from "./report-options.js";
-import { notice, progressBar, writeForPeople } from "./terminal.js";
+import { notice, progressBar, relativePath, writeForPeople } from "./terminal.js";
 
 /** The companies of a run, without duplicates: the named ones, those of `--list`, and with `--all` all of the data. */
 export async function companiesOf(named: readonly string[], options: ReportOptions): Promise<string[]> {
-	const listed = options.list === undefined ? [] : await readList(options.list);
+	const listed = options.list === undefined ? [] : await readSymbols(options.list);
 	const all = options.all ? (await bundledCompanies(configuredData(options))).map(({ symbol }) => symbol) : [];
 	return [...new Set([...named, ...listed, ...all])];
-}
-
-/** Reads symbols or names, one a line; `#` begins a remark. */
-async function readList(file: string): Promise<string[]> {
-	const text = await readFile(file, "utf8").catch((cause: NodeJS.ErrnoException) => {
-		throw new ArgumentError(
-			"list",
-			`--list ${file} cannot be read (${cause.code}); name a file with one symbol a line`,
-			{ cause },
-		);
-	});
-	return text
-		.split(/\r?\n/)
-		.map((line) => line.replace(/#.*/, "").trim())
-		.filter((line) => line !== "");
 }
 
 /** Builds a page for each company, shared scripts, and an index. */
@@ -45,7 +30,7 @@ export async function reportMany(texts: readonly string[], options: ReportOption
 	const folder = resolve(options.output);
 	const { symbols, failed } = options.all
 		? { symbols: texts, failed: [] as FailedReport[] }
-		: await symbolsFound(options, texts);
+		: await findSymbols(options, texts);
 	const job = await jobOf(folder, options);
 	// Refuses a missing browser before the work.
 	if (options.pdf) (await import("../report/pdf/find-browser.js")).findBrowser();
@@ -110,7 +95,7 @@ const QUOTES_REQUESTED_FIRST = 5;
 /** Requests quotes of the first companies, to stop here if the service is down. The reports use the cached quotes. */
 async function requireService(symbols: readonly string[], options: ReportOptions): Promise<void> {
 	const client = await connect(options);
-	const asker = watched(client);
+	const asker = withOutageWatch(client);
 	try {
 		const requests = symbols
 			.slice(0, QUOTES_REQUESTED_FIRST)
@@ -141,7 +126,7 @@ async function comparisonGroup(rows: readonly ReportRow[], options: ReportOption
 	const client = await connect(options, {}, { quiet: true });
 	try {
 		const { companies } = await loadCompanies(
-			watched(client),
+			withOutageWatch(client),
 			rows.map(({ symbol }) => symbol),
 			"compare",
 		);
@@ -178,9 +163,9 @@ async function jobOf(folder: string, options: ReportOptions): Promise<ReportJob>
 		appendix = false,
 		xlsx = false,
 	} = options;
-	const given = peersAsked(options.peers);
+	const given = parsePeers(options.peers);
 	const symbols = async (names: readonly string[]) =>
-		names.length === 0 ? names : (await symbolsFound(options, names)).symbols;
+		names.length === 0 ? names : (await findSymbols(options, names)).symbols;
 	const peers = given.peers === "auto" ? given.peers : await symbols(given.peers);
 	const withoutPeers = await symbols(given.without);
 	return {
@@ -217,8 +202,6 @@ async function additionsOf(file: string): Promise<{ file: string; sha256: string
 	return { file, sha256: sha256(await readFile(file, "utf8")) };
 }
 
-const sha256 = (text: string): string => createHash("sha256").update(text).digest("hex");
-
 /** Identifies a run by version and settings. The time limit of requests is left out because it changes no report. */
 const keyOf = ({ connection, ...job }: ReportJob): string =>
 	sha256(JSON.stringify([packageVersion(), { ...job, connection: { ...connection, timeout: undefined } }]));
@@ -232,11 +215,10 @@ const VERDICTS = [
 function summaryOf(rows: readonly ReportRow[], failed: readonly FailedReport[], index: string): string {
 	const counts = VERDICTS.map(([verdict, words]) => `${rows.filter((row) => row.verdict === verdict).length} ${words}`);
 	const others = rows.filter(({ verdict }) => verdict === null || verdict === "too_wide").length;
-	const near = relative(process.cwd(), index);
 	return [
 		`${rows.length} ${rows.length === 1 ? "report" : "reports"}: price ${counts.join(", ")}, ${others} without a verdict.`,
 		...(failed.length > 0 ? [`${failed.length} could not be built; the index says why.`] : []),
-		`Index: ${near.startsWith("..") ? index : near}`,
+		`Index: ${relativePath(index)}`,
 		"",
 	].join("\n");
 }

@@ -1,6 +1,6 @@
 import type { GivenAssumptions } from "../analytics/assumptions/rules.js";
 import type { ConnectionOptions } from "./connection.js";
-import type { ForecastChoice } from "./forecast-given.js";
+import type { ForecastChoice } from "./forecast-options.js";
 
 /** Options of `valuelab report`. */
 export interface ReportOptions extends ConnectionOptions, ForecastChoice {

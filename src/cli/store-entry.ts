@@ -1,14 +1,8 @@
-// Finds a company of a store by symbol or CIK, and declares the options of commands that read a store.
+// Finds a company of a store by symbol or CIK.
 import { ValuelabError } from "../core/errors.js";
-import type { OutputOptions } from "./print-table.js";
-import type { DataOptions } from "./store-option.js";
-
-export interface InfoOptions extends DataOptions, OutputOptions {
-	readonly operations?: boolean;
-}
 
 /** Finds the company of a symbol or CIK. */
-export function entryOf<E extends { readonly profile: { readonly cik: string | null } }>(
+export function storedCompany<E extends { readonly profile: { readonly cik: string | null } }>(
 	entries: ReadonlyMap<string, E>,
 	symbol: string,
 	folder: string,

@@ -2,10 +2,16 @@ import { resolve } from "node:path";
 import type { Command } from "commander";
 import { ArgumentError } from "../core/errors.js";
 import { requireStore } from "../store/index-file.js";
+import type { OutputOptions } from "./print-table.js";
 
 /** Option of commands that read or write a store. */
 export interface DataOptions {
 	readonly data?: string;
+}
+
+/** Options of `valuelab data info` and `valuelab data check`. */
+export interface InfoOptions extends DataOptions, OutputOptions {
+	readonly operations?: boolean;
 }
 
 export function withStore(command: Command): Command {

@@ -1,4 +1,5 @@
 // Writes text, notices and progress bars to the terminal.
+import { relative } from "node:path";
 import { plainLine, plainText } from "../core/plain-text.js";
 import { wrapText } from "../core/wrap-text.js";
 
@@ -57,4 +58,10 @@ export function progressBar(label: string): { update(done: number, total: number
 			if (shown) process.stderr.write("\r\x1b[2K");
 		},
 	};
+}
+
+/** The path of a file for people: relative if the file is below the current folder. */
+export function relativePath(file: string): string {
+	const path = relative(process.cwd(), file);
+	return path.startsWith("..") ? file : path;
 }

@@ -4,9 +4,9 @@ import { describeReason } from "../core/reason-words.js";
 import type { Source } from "../core/source.js";
 import { type Unit, unitLabel } from "../core/unit.js";
 
-/** Enough for every figure, and fewer tokens. */
+/** The digits of a number: enough for every figure, in few tokens. */
 const SIGNIFICANT_DIGITS = 6;
-/** Enough to compare two responses. */
+/** The digits of a hash: enough to compare two responses. */
 const HASH_DIGITS = 12;
 
 /** A figure, or the reason for its absence. Fractions are in percent. */

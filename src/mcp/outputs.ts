@@ -36,7 +36,7 @@ export const figure = {
 	value: z.number().nullable(),
 	unit: z.string().optional(),
 	approximate: z.string().optional().describe("what an approximate value (≈) assumes"),
-	code: z.string().optional().describe("reason code where value is null"),
+	code: z.string().optional().describe("reason code if value is null"),
 	reason: z.string().optional(),
 };
 

@@ -16,14 +16,14 @@ export function createServer(session: Session, version: string): McpServer {
 }
 
 function register(server: McpServer, { name, title, about, input, output, run }: Tool, session: Session): void {
-	const about_ = {
+	const config = {
 		title,
 		description: about,
 		inputSchema: input,
 		outputSchema: output,
 		annotations: { readOnlyHint: true, openWorldHint: false },
 	};
-	server.registerTool(name, about_, async (given: Record<string, unknown>, { signal }: { signal: AbortSignal }) => {
+	server.registerTool(name, config, async (given: Record<string, unknown>, { signal }: { signal: AbortSignal }) => {
 		try {
 			const { text, data } = await run(given, session, signal);
 			return { content: [{ type: "text" as const, text: plainText(text) }], structuredContent: { ...data } };

@@ -22,7 +22,7 @@ export interface Session {
 	readonly universes: Map<string, Promise<Universe>>;
 	/** Restated figures of a company as first filed; left out if unknown. */
 	readonly firstFiled?: ((symbol: string) => readonly FirstFiled[]) | undefined;
-	/** Finds a company by symbol or name; `currency` converts its statements. @throws ValuelabError `not_found` where there is none */
+	/** Finds a company by symbol or name; `currency` converts its statements. @throws ValuelabError `not_found` if there is none */
 	company(text: string, signal: AbortSignal, currency?: string): Promise<Company>;
 	/** The nearest companies of its industry. */
 	peersOf(company: Company, asOf?: string): Promise<readonly Company[]>;

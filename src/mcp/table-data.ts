@@ -27,22 +27,25 @@ export interface TableData {
 
 /** The most names of left-out columns. */
 const NAMES_LISTED = 12;
+/** Tokens of the members other than columns and rows, of a column without its name, and of a column's reason. */
+const [OTHER_TOKENS, COLUMN_TOKENS, REASON_TOKENS] = [60, 8, 12];
+const MAX_REASON_LENGTH = 120;
 /** Columns that identify rows and are always kept. */
 const MIN_COLUMNS = 2;
 
 /** Fits a table into a budget of tokens: leaves out columns from the right until four rows fit, then the oldest rows. */
 export function tableData(
 	table: Table,
-	{ most, isNewestLast }: { readonly most: number; readonly isNewestLast: boolean },
+	{ maxTokens, isNewestLast }: { readonly maxTokens: number; readonly isNewestLast: boolean },
 ): TableData {
 	const sources = table.sources.slice(0, 3).map(sourceData);
 	const cells = table.columns.map((column) => Array.from({ length: table.rowCount }, (_, row) => cellOf(column, row)));
 	const costs = cells.map((column) => column.map((cell) => tokenCount(JSON.stringify(cell)) + 1));
-	const budget = most - tokenCount(JSON.stringify(sources)) - 60;
-	const headOf = (count: number) =>
+	const budget = maxTokens - tokenCount(JSON.stringify(sources)) - OTHER_TOKENS;
+	const columnCosts = (count: number) =>
 		table.columns
 			.slice(0, count)
-			.reduce((sum, column, i) => sum + 2 * tokenCount(table.names[i] ?? "") + 8 + reasonCost(column), 0);
+			.reduce((sum, column, i) => sum + 2 * tokenCount(table.names[i] ?? "") + COLUMN_TOKENS + reasonCost(column), 0);
 	const marks = Array.from({ length: table.rowCount }, (_, row) => marksOfRow(table, row));
 	const markCosts = marks.map((texts) => (texts.length === 0 ? 0 : tokenCount(JSON.stringify(texts)) + 2));
 	const rowCost = (row: number, count: number) =>
@@ -50,9 +53,12 @@ export function tableData(
 	const order = Array.from({ length: table.rowCount }, (_, row) => (isNewestLast ? table.rowCount - 1 - row : row));
 	const firstRows = order.slice(0, 4);
 	let count = table.names.length;
-	while (count > MIN_COLUMNS && headOf(count) + firstRows.reduce((sum, row) => sum + rowCost(row, count), 0) > budget)
+	while (
+		count > MIN_COLUMNS &&
+		columnCosts(count) + firstRows.reduce((sum, row) => sum + rowCost(row, count), 0) > budget
+	)
 		count--;
-	let spent = headOf(count);
+	let spent = columnCosts(count);
 	const rows: number[] = [];
 	for (const row of order) {
 		spent += rowCost(row, count);
@@ -113,8 +119,8 @@ function reasonOf(column: Column, rows: readonly number[]): string[] {
 		if (reason) counts.set(describeReason(reason), (counts.get(describeReason(reason)) ?? 0) + 1);
 	}
 	const [first] = [...counts].sort((a, b) => b[1] - a[1]);
-	return first ? [first[0].slice(0, 120)] : [];
+	return first ? [first[0].slice(0, MAX_REASON_LENGTH)] : [];
 }
 
 const reasonCost = (column: Column): number =>
-	column.kind === "number" && column.reasons && column.reasons.size > 0 ? 12 : 0;
+	column.kind === "number" && column.reasons && column.reasons.size > 0 ? REASON_TOKENS : 0;

@@ -63,7 +63,7 @@ describe("diff", () => {
 	it("verifies another version's report by its values", async () => {
 		const { code, stdout } = await cli(["verify", newFile]);
 		expect(stdout).toMatch(
-			/built by valuelab 0\.0\.1, compared by .*: the page is drawn otherwise\. All \d+ values are the same\./,
+			/built by valuelab 0\.0\.1, compared by .*: this version draws the page differently\. All \d+ values are the same\./,
 		);
 		expect(code).toBe(0);
 		const snapshot = JSON.parse(readFileSync(newFile, "utf8"));

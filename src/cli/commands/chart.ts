@@ -29,7 +29,7 @@ export function define(command: Command): void {
 		.option("-o, --output <file>", "file to write: .svg, .png or .html")
 		.option("--list", "list the charts")
 		.option("--multiple <name>", "multiple of the band", "pe")
-		.option("--peers <symbols>", "auto, auto,-MSFT to strike one out, none, or companies", "auto")
+		.option("--peers <symbols>", "auto, auto,-MSFT to leave one out, none, or companies", "auto")
 		.option("--series <names>", "series of lines or forecast, separated by commas")
 		.option("--over <line>", "divide the series of a forecast by this line, such as revenue")
 		.addOption(new Option("--theme <theme>", "colours").choices(["light", "dark"]).default("light"))
@@ -72,8 +72,8 @@ async function drawChart(
 	]);
 	const client = await connectFrames(options);
 	try {
-		const { forecastGiven } = await import("../forecast-given.js");
-		const made = file === undefined ? null : await forecastGiven(file, client, options);
+		const { forecastFrom } = await import("../forecast-options.js");
+		const made = file === undefined ? null : await forecastFrom(file, client, options);
 		const [symbol = "", ...others] = made ? [made.symbol] : await symbolsOf(options, texts);
 		const [company, ...compared] = await Promise.all([symbol, ...others].map((each) => loadCompany(client, each)));
 		if (!company) throw new ArgumentError("symbol", "no symbol");
@@ -106,7 +106,7 @@ async function drawChart(
 			multiple: options.multiple as MultipleName,
 			series: options.series?.split(",").map((name) => name.trim()) ?? [],
 			over: options.over,
-			forecast: async () => made ?? forecastGiven(symbol, client, options),
+			forecast: async () => made ?? forecastFrom(symbol, client, options),
 		});
 	} finally {
 		await client.close();

@@ -6,7 +6,7 @@ import type { Company } from "../../frames/company-types.js";
 import { withAdditions } from "../additions.js";
 import { symbolsOf } from "../companies.js";
 import { type ConnectionOptions, connect, withConnection } from "../connection.js";
-import { loadCompanies, symbolsGiven, watchedForFigures } from "../many-companies.js";
+import { loadCompanies, symbolsGiven, withStoredFigures } from "../many-companies.js";
 import { peersBy } from "../peers.js";
 import { type OutputOptions, printsForPeople, printTable, withTableOutput } from "../print-table.js";
 import { notice, terminalWidth, writeForPeople } from "../terminal.js";
@@ -29,7 +29,7 @@ export function define(command: Command): void {
 				throw new ArgumentError("symbols", "compare needs a symbol, such as: valuelab compare KO PEP");
 			if (options.columns !== undefined) await addColumns(options.columns);
 			const client = await connect(options);
-			const asker = await watchedForFigures(client);
+			const asker = await withStoredFigures(client);
 			try {
 				const { companies, failed, error } = await loadCompanies(asker, await symbolsOf(options, texts), "compare");
 				const [target] = companies;

@@ -11,8 +11,8 @@ import type { Company, StatementCheck } from "../../store/types.js";
 import { askStored } from "../../universe/sources/stored-statements.js";
 import { printTable, withTableOutput } from "../print-table.js";
 import { rowTable } from "../row-table.js";
-import { entryOf, type InfoOptions } from "../store-entry.js";
-import { storeOf, withStore } from "../store-option.js";
+import { storedCompany } from "../store-entry.js";
+import { type InfoOptions, storeOf, withStore } from "../store-option.js";
 import { notice, progressBar } from "../terminal.js";
 
 export function defineCheck(command: Command): void {
@@ -24,7 +24,7 @@ export function defineCheck(command: Command): void {
 			const { index, company } = loadDataset({ folder });
 			const wanted =
 				symbols.length > 0
-					? symbols.map((one) => entryOf(index.entries, one, folder).symbol)
+					? symbols.map((one) => storedCompany(index.entries, one, folder).symbol)
 					: [...index.entries.keys()];
 			const client = bundledClient(folder);
 			const asker = askStored(client, folder);

@@ -20,7 +20,7 @@ interface AddOptions extends FetchOptions {
 }
 
 const CONTACT = `
-SEC asks who asks: set VALUELAB_CONTACT to a name and an e-mail address. At most eight requests start in any second.`;
+SEC requires a contact: set VALUELAB_CONTACT to a name and an e-mail address. At most eight requests start in any second.`;
 
 /** `valuelab data add`: fetches companies' filings from SEC EDGAR. */
 export function defineAdd(command: Command): void {
@@ -45,7 +45,7 @@ export function defineAdd(command: Command): void {
 			if (ownersSince !== undefined && !/^\d{4}-\d\d-\d\d$/.test(ownersSince))
 				throw new ArgumentError("owners-since", `--owners-since ${ownersSince}: give a day as YYYY-MM-DD`);
 			const owners = without ? false : ownersSince;
-			const { addCompanies, addManagers, keepShareRatios, client, writer } = await opened(options);
+			const { addCompanies, addManagers, keepShareRatios, client, writer } = await openForFetching(options);
 			try {
 				const fetched = await addCompanies(writer, client, symbols, tellCompany, {
 					...(owners !== undefined && { owners }),
@@ -64,7 +64,7 @@ export function defineUpdate(command: Command): void {
 	withFetching(command)
 		.description("fetch new filings of a store's companies, and prices if VALUELAB_PRICES_URL is set")
 		.action(async (options: FetchOptions) => {
-			const { updateStore, updatePrices, keepShareRatios, client, writer } = await opened(options);
+			const { updateStore, updatePrices, keepShareRatios, client, writer } = await openForFetching(options);
 			try {
 				const today = new Date().toISOString().slice(0, 10);
 				const onDay = (day: string) => tellCompany("index", day);
@@ -98,7 +98,7 @@ function withFetching(command: Command): Command {
 		.addHelpText("after", CONTACT);
 }
 
-async function opened(options: FetchOptions) {
+async function openForFetching(options: FetchOptions) {
 	const folder = storeOf(options);
 	const seconds = Number(options.timeout);
 	if (!(seconds > 0))

@@ -27,8 +27,8 @@ function collectLine(text: string, known: Record<string, string | null> = {}): R
 
 /** Reads the number of ordinary shares for each listed share: 5, 0.5 or 1/2. */
 export function shareRatio(text: string): number {
-	const [, over, under = "1"] = /^\s*([\d.]+)(?:\s*\/\s*([\d.]+))?\s*$/.exec(text) ?? [];
-	const ratio = Number(over) / Number(under);
+	const [, numerator, denominator = "1"] = /^\s*([\d.]+)(?:\s*\/\s*([\d.]+))?\s*$/.exec(text) ?? [];
+	const ratio = Number(numerator) / Number(denominator);
 	if (ratio > 0 && Number.isFinite(ratio)) return ratio;
 	throw new InvalidArgumentError("Give a number above 0, such as 5 or 1/2.");
 }
@@ -58,10 +58,10 @@ export function defineImport(command: Command): void {
 		)
 		.option(
 			"--line <name=line>",
-			'what a name stands for, such as "Profit=netIncome", or "Profit=" to leave it out; repeatable',
+			'the line that a name means, such as "Profit=netIncome", or "Profit=" to leave it out; repeatable',
 			collectLine,
 		)
-		.addHelpText("after", `\nWhat is read, packed or not: ${Object.values(FILE_KINDS).join(", ")}.`)
+		.addHelpText("after", `\nReadable files, packed or not: ${Object.values(FILE_KINDS).join(", ")}.`)
 		.action(async (paths: readonly string[], options: ImportCommandOptions) => {
 			const { importFiles } = await import("../../store/import/import-files.js");
 			const writer = await openWriter(storeOf(options));

@@ -6,8 +6,8 @@ import type { TemplateName } from "../../store/types.js";
 import { EXIT } from "../exit-codes.js";
 import { endsIn, printsForPeople, printTable, withTableOutput } from "../print-table.js";
 import { rowTable } from "../row-table.js";
-import { entryOf, type InfoOptions } from "../store-entry.js";
-import { storeOf, withStore } from "../store-option.js";
+import { storedCompany } from "../store-entry.js";
+import { type InfoOptions, storeOf, withStore } from "../store-option.js";
 import { notice, write, writeForPeople } from "../terminal.js";
 import { writeOutput } from "../write-output.js";
 import { defineCheck } from "./data-check.js";
@@ -52,7 +52,8 @@ function defineInfo(command: Command): void {
 			if (symbols.length === 0 && !options.operations) return printInfo(folder, options);
 			const { readIndex } = await import("../../store/index-file.js");
 			const { entries } = readIndex(folder);
-			const found = symbols.length === 0 ? [...entries.values()] : symbols.map((one) => entryOf(entries, one, folder));
+			const found =
+				symbols.length === 0 ? [...entries.values()] : symbols.map((one) => storedCompany(entries, one, folder));
 			if (options.operations) {
 				const { printOperations } = await import("./data-operations.js");
 				const sources = found.map(({ symbol, about }) => ({ symbol, source: about?.source ?? "bundled" }));

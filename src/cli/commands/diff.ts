@@ -6,7 +6,7 @@ import { ArgumentError, ValuelabError } from "../../core/errors.js";
 import { percent } from "../../core/format.js";
 import type { ReportChange } from "../../report/index.js";
 import { withAdditions } from "../additions.js";
-import { changeMarkdown, changeText, headline, moveOf } from "../print-change.js";
+import { changeMarkdown, changeText, headline, moveOf } from "../change-text.js";
 import { notice, terminalWidth, write, writeForPeople } from "../terminal.js";
 import { checkPicture, isPicture, type PictureOptions, writeFigure } from "../write-figure.js";
 import { writeOutput } from "../write-output.js";
@@ -54,7 +54,7 @@ Examples:
   valuelab diff last/valuation-KO.snapshot.json out/valuation-KO.snapshot.json -o change.svg
   valuelab diff last out --max-move 10% --format markdown
 
-Exit codes: 0 compared; 2 the two cannot be compared; 6 a file is no snapshot; 7 some snapshots could not be compared;
+Exit codes: 0 compared; 2 the two cannot be compared; 6 a file is not a snapshot; 7 some snapshots could not be compared;
 8 the fair-value range moved more than --max-move, appeared or disappeared.`;
 
 export function define(command: Command): void {
@@ -79,7 +79,7 @@ export function define(command: Command): void {
 			const { reportChange } = await import("../../report/index.js");
 			const change = await reportChange(old, fresh);
 			if (picture) await drawChange(change, options);
-			else await print(await changeIn(change, options), options);
+			else await print(await formatChange(change, options), options);
 			refuseMoves([change], options);
 		});
 }
@@ -91,7 +91,7 @@ const isFolder = async (path: string): Promise<boolean> =>
 	);
 
 /** The change in the format of the options. */
-async function changeIn(change: ReportChange, options: DiffOptions): Promise<string> {
+async function formatChange(change: ReportChange, options: DiffOptions): Promise<string> {
 	switch (formatOf(options)) {
 		case "json":
 			return `${JSON.stringify(change, null, "\t")}\n`;
@@ -185,7 +185,7 @@ async function diffFolders(old: string, fresh: string, options: DiffOptions): Pr
 			notice(`${name}: ${error instanceof Error ? error.message : String(error)}`);
 		}
 	}
-	const { folderText } = await import("../print-changes.js");
+	const { folderText } = await import("../changes-text.js");
 	const exceeding = changes.filter((change) => exceedsMaxMove(change, options));
 	await print(await folderText(changes, exceeding, formatOf(options), terminalWidth()), options);
 	for (const name of [...after.keys()].filter((each) => !before.has(each)))

@@ -51,7 +51,7 @@ async function examineService(options: ConnectionOptions): Promise<{ findings: F
 		];
 		if (url === undefined) {
 			const sentence =
-				"estimates, texts, executives, rankings and account content of real companies are made up, announced and marked";
+				"estimates, texts, executives, rankings and account content of real companies are made up, and marked so";
 			findings.push({ what: "made up", found: sentence, ok: true });
 		}
 		return { findings, exit: EXIT.done };

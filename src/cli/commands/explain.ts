@@ -24,7 +24,7 @@ export function define(command: Command): void {
 			"<figure>",
 			"a measure, line item, multiple, score or method (valuelab models lists them), fair_value, or the service's name of a line",
 		)
-		.option("--period <period>", "fiscal year, quarter by its month (2024-12), or TTM; default now")
+		.option("--period <period>", "fiscal year, quarter by its month (2024-12), or TTM; default: today")
 		.option("--as-of <day>", "as known on a day, YYYY-MM-DD")
 		.option("--peers <symbols>", "for fair_value and figures of peers: auto, auto,-MSFT, none, or companies", "auto")
 		.addOption(new Option("--format <format>", "a tree for people, or json").choices(["table", "json"]))
@@ -37,13 +37,13 @@ export function define(command: Command): void {
 		.addHelpText(
 			"after",
 			`
-Ends in the lines of filings (tag and value as filed, before scale and sign), where the store has the company's facts; elsewhere in the operation that was asked.`,
+The tree ends in lines of filings (tag and value as filed, before scale and sign) if the store has the company's facts, else in an operation of the service.`,
 		);
 	withConnection(command).action(async (text: string, figure: string, options: ExplainOptions) => {
 		const client = await connect(options);
 		try {
 			const symbol = await directoryOf(client).symbolOf(text);
-			const node = await unfold(client, symbol, figure, options);
+			const node = await explainFigure(client, symbol, figure, options);
 			const asJson = options.format === "json" || options.output?.toLowerCase().endsWith(".json");
 			const shown = asJson ? `${JSON.stringify(node, null, 2)}\n` : `${symbol}\n${figureNodeText(node)}`;
 			if (options.output !== undefined) await writeOutput(options.output, shown);
@@ -54,7 +54,7 @@ Ends in the lines of filings (tag and value as filed, before scale and sign), wh
 	});
 }
 
-async function unfold(
+async function explainFigure(
 	client: Awaited<ReturnType<typeof connect>>,
 	symbol: string,
 	figure: string,

@@ -6,7 +6,7 @@ import type { OpenUniverseOptions } from "../../universe/index.js";
 import { lineExpander } from "../../universe/line-expander.js";
 import { bundledCompanies, directoryOf, symbolsOf } from "../companies.js";
 import { type ConnectionOptions, configuredUrl, connect, withConnection } from "../connection.js";
-import { type ForecastChoice, forecastForPage, withForecast } from "../forecast-given.js";
+import { type ForecastChoice, forecastForPage, withForecast } from "../forecast-options.js";
 import { notice, untilStopped } from "../terminal.js";
 import { portNumber } from "../whole-number.js";
 

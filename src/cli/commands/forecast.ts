@@ -5,7 +5,7 @@ import type { GivenDrivers } from "../../analytics/assumptions/given-forecast.js
 import type { Forecast } from "../../analytics/forecast/forecast.js";
 import { loadCompany } from "../../frames/company.js";
 import { connect, withConnection } from "../connection.js";
-import { type ForecastSettings, forecastGiven } from "../forecast-given.js";
+import { type ForecastSettings, forecastFrom } from "../forecast-options.js";
 import { endsIn } from "../print-table.js";
 import { notice, terminalWidth, write, writeForPeople } from "../terminal.js";
 import { withValuation } from "../valuation-options.js";
@@ -27,7 +27,7 @@ const HELP = `
 Drivers are numbers, percentages, paths with a value for each year, or formulas of other drivers, lines, base and year:
   valuelab forecast KO --set growth=4% --set "gross_margin=base + 0.2% * year"
   valuelab forecast KO --set growth=6%,5%,4%,4%,4%,3%,3%,3%,3%,3%
-A file holds the company, the day and the drivers that differ from the base case, and why:
+A file contains the company, the date, and the drivers that differ from the base case with reasons:
   valuelab forecast KO --set growth=4% -o ko.json
   valuelab forecast ko.json
   valuelab forecast --diff old.json ko.json`;
@@ -64,14 +64,14 @@ export function define(command: Command): void {
 	withConnection(withValuation(command, "forecast")).action(async (given: string, options: ForecastCommandOptions) => {
 		const client = await connect(options);
 		try {
-			const made = await forecastGiven(given, client, options);
+			const forecast = await forecastFrom(given, client, options);
 			if (options.actual) {
-				const { forecast } = await import("../../analytics/index.js");
-				await printActual(made, forecast(await loadCompany(client, made.symbol)), options);
-			} else if (options.table) await printTable(made, options.table, options);
-			else if (options.draws !== undefined) await printDraws(made, options.draws, options);
-			else if (options.diff !== undefined) await printDiff(await forecastGiven(options.diff, client), made, options);
-			else await print(made, options);
+				const analytics = await import("../../analytics/index.js");
+				await printActual(forecast, analytics.forecast(await loadCompany(client, forecast.symbol)), options);
+			} else if (options.table) await printTable(forecast, options.table, options);
+			else if (options.draws !== undefined) await printDraws(forecast, options.draws, options);
+			else if (options.diff !== undefined) await printDiff(await forecastFrom(options.diff, client), forecast, options);
+			else await print(forecast, options);
 		} finally {
 			await client.close();
 		}
@@ -79,14 +79,14 @@ export function define(command: Command): void {
 }
 
 /** Prints forecast and filed figures side by side, by line and driver. */
-async function printActual(made: Forecast, now: Forecast, { format }: ForecastCommandOptions): Promise<void> {
+async function printActual(forecast: Forecast, now: Forecast, { format }: ForecastCommandOptions): Promise<void> {
 	const { filedSince } = await import("../../analytics/index.js");
-	const since = filedSince(made, now);
+	const since = filedSince(forecast, now);
 	const { actualText } = await import("../forecast-text.js");
 	if (since.years.length === 0)
-		notice(`No fiscal year was filed since: the forecast of ${made.day} begins with ${made.years[0]}.`);
+		notice(`No fiscal year was filed since: the forecast of ${forecast.day} begins with ${forecast.years[0]}.`);
 	if (since.years.length > 0 || format === "json")
-		await report(format, since, () => actualText(since, made.currency, terminalWidth()));
+		await report(format, since, () => actualText(since, forecast.currency, terminalWidth()));
 }
 
 /** Prints the difference in value from an older forecast, driver by driver. */
@@ -99,28 +99,30 @@ async function printDiff(old: Forecast, fresh: Forecast, { format }: ForecastCom
 
 /** Prints the value for combinations of two drivers. */
 async function printTable(
-	made: Forecast,
+	forecast: Forecast,
 	[down, across]: readonly [string, string],
 	{ format }: ForecastCommandOptions,
 ) {
 	const { driverGrid, shiftsOf } = await import("../../analytics/forecast/moved-drivers.js");
 	const { gridText } = await import("../forecast-text.js");
-	const grid = driverGrid(made, shiftsOf(made.driver(down)), shiftsOf(made.driver(across)));
-	await report(format, { symbol: made.symbol, currency: made.currency, ...grid }, () =>
-		gridText(grid, made, terminalWidth()),
+	const grid = driverGrid(forecast, shiftsOf(forecast.driver(down)), shiftsOf(forecast.driver(across)));
+	await report(format, { symbol: forecast.symbol, currency: forecast.currency, ...grid }, () =>
+		gridText(grid, forecast, terminalWidth()),
 	);
 }
 
-async function printDraws(made: Forecast, draws: number, { format, seed, correlate }: ForecastCommandOptions) {
+async function printDraws(forecast: Forecast, draws: number, { format, seed, correlate }: ForecastCommandOptions) {
 	const { distributionOf } = await import("../../analytics/index.js");
 	const [{ drawsSentence }, { wrapText }] = await Promise.all([
 		import("../../analytics/forecast/forecast-sentence.js"),
 		import("../../core/wrap-text.js"),
 	]);
 	const options = { draws, ...(seed !== undefined && { seed }), ...(correlate && { correlations: correlate }) };
-	const { values: _, shifts: __, ...found } = distributionOf(made, options);
-	await report(format, { symbol: made.symbol, currency: made.currency, draws, ...found, correlations: correlate }, () =>
-		wrapText(drawsSentence(found, draws, made), terminalWidth()).join("\n"),
+	const { values: _, shifts: __, ...found } = distributionOf(forecast, options);
+	await report(
+		format,
+		{ symbol: forecast.symbol, currency: forecast.currency, draws, ...found, correlations: correlate },
+		() => wrapText(drawsSentence(found, draws, forecast), terminalWidth()).join("\n"),
 	);
 }
 
@@ -144,32 +146,35 @@ function collectCorrelation(text: string, before: Readonly<Record<string, number
 const report = (format: ForecastCommandOptions["format"], data: object, text: () => string): Promise<void> =>
 	format === "json" ? write(`${JSON.stringify(data, null, "\t")}\n`) : writeForPeople(`${text()}\n`);
 
-async function print(made: Forecast, { output, format, only }: ForecastCommandOptions): Promise<void> {
+async function print(forecast: Forecast, { output, format, only }: ForecastCommandOptions): Promise<void> {
 	const { forecastSentence } = await import("../../analytics/forecast/forecast-sentence.js");
 	const { forecastText } = await import("../forecast-text.js");
 	if (output !== undefined) {
-		await writeOutput(output, await contentOf(made, output));
-		return notice(`${forecastSentence(made)} (${output})`);
+		await writeOutput(output, await contentOf(forecast, output));
+		return notice(`${forecastSentence(forecast)} (${output})`);
 	}
-	const data = await jsonOf(made);
-	if (!only) return report(format, data, () => forecastText(made, terminalWidth()));
+	const data = await jsonOf(forecast);
+	if (!only) return report(format, data, () => forecastText(forecast, terminalWidth()));
 	const { cases, symbol, currency, price, reason } = data;
 	const ends = { low: cases.bear, mid: cases.base, high: cases.bull };
-	await report(format, { symbol, family: "forecast", currency, price, ...ends, reason }, () => forecastSentence(made));
+	await report(format, { symbol, family: "forecast", currency, price, ...ends, reason }, () =>
+		forecastSentence(forecast),
+	);
 }
 
-async function contentOf(made: Forecast, output: string): Promise<string | Uint8Array> {
-	if (extname(output).toLowerCase() === ".json") return (await import("../../analytics/index.js")).forecastJson(made);
+async function contentOf(forecast: Forecast, output: string): Promise<string | Uint8Array> {
+	if (extname(output).toLowerCase() === ".json")
+		return (await import("../../analytics/index.js")).forecastJson(forecast);
 	const { forecastSheets } = await import("../../report/workbook/forecast-workbook.js");
 	const { writeWorkbook } = await import("../../report/workbook/write-workbook.js");
-	return writeWorkbook({ sheets: forecastSheets(made), names: new Map() });
+	return writeWorkbook({ sheets: forecastSheets(forecast), names: new Map() });
 }
 
 /** Converts a forecast to JSON; missing numbers are null. */
-async function jsonOf(made: Forecast) {
+async function jsonOf(forecast: Forecast) {
 	const { forecastCases, rankMoves } = await import("../../analytics/forecast/moved-drivers.js");
-	const { model: _, grid: __, ...data } = made;
-	return { ...data, lines: made.lines, cases: forecastCases(made), moves: rankMoves(made) };
+	const { model: _, grid: __, ...data } = forecast;
+	return { ...data, lines: forecast.lines, cases: forecastCases(forecast), moves: rankMoves(forecast) };
 }
 
 /** Collects `--set driver=value`; commas separate the values of successive years. */

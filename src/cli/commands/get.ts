@@ -111,25 +111,25 @@ function addOperation(get: Command, name: OperationName, declaration: OperationD
 		}
 		const client = await connect(options);
 		try {
-			await ask(client, name, { given, named, options });
+			await printAnswer(client, name, { given, named, options });
 		} finally {
 			await client.close();
 		}
 	});
 }
 
-interface Asked {
+interface Call {
 	readonly given: readonly unknown[];
 	readonly named: Readonly<Record<string, unknown>>;
 	readonly options: GetOptions;
 }
 
-async function ask(client: Client<Table>, name: OperationName, { given, named, options }: Asked): Promise<void> {
+async function printAnswer(client: Client<Table>, name: OperationName, { given, named, options }: Call): Promise<void> {
 	const query = client.query(name, given, named);
 	if (options.raw) {
 		const bodies = (await query.bodies()).map((body) => (body.endsWith("\n") ? body : `${body}\n`));
 		if (bodies.some((body) => body.includes("\uFFFD"))) notice(`${name}: ${DAMAGED}.`);
-		return put(bodies.join(""), options, write);
+		return emit(bodies.join(""), options, write);
 	}
 	const [{ adapt }, { explain }] = await Promise.all([
 		import("../../frames/adapt.js"),
@@ -140,15 +140,15 @@ async function ask(client: Client<Table>, name: OperationName, { given, named, o
 	let table: Table;
 	let partial: PartialError | undefined;
 	try {
-		table = chosen(await query.frame(options.view as ViewOf<OperationName>), options);
+		table = selectCells(await query.frame(options.view as ViewOf<OperationName>), options);
 	} catch (error) {
 		if (!(error instanceof PartialError)) throw error;
 		partial = error;
-		table = chosen(adapt(error.received, options.view), options);
+		table = selectCells(adapt(error.received, options.view), options);
 	} finally {
 		if (options.drift) for (const entry of client.drift.entries) notice(JSON.stringify(entry));
 	}
-	if (options.explain) await put(`${explain(table)}\n`, options, writeForPeople);
+	if (options.explain) await emit(`${explain(table)}\n`, options, writeForPeople);
 	else
 		await printTable(table, {
 			...{ ...options, chooser: "--columns <names>" },
@@ -177,7 +177,7 @@ async function ask(client: Client<Table>, name: OperationName, { given, named, o
 }
 
 /** Writes text to the file that `-o` names, or prints it. */
-const put = (text: string, { output }: GetOptions, print: (text: string) => Promise<void>): Promise<void> =>
+const emit = (text: string, { output }: GetOptions, print: (text: string) => Promise<void>): Promise<void> =>
 	output === undefined ? print(text) : writeOutput(output, text);
 
 /** Refuses `--format` and a table's file ending for `--raw` and `--explain`, before any request. */
@@ -191,7 +191,7 @@ function checkText({ raw, explain, output, format }: GetOptions): void {
 }
 
 /** Selects the rows and columns that the options name. */
-function chosen(table: Table, { columns, section, last }: GetOptions): Table {
+function selectCells(table: Table, { columns, section, last }: GetOptions): Table {
 	const ofSection = section === undefined ? table : chooseSection(table, section);
 	const ofPeriods = last === undefined ? ofSection : lastPeriods(ofSection, last);
 	return columns === undefined ? ofPeriods : chooseColumns(ofPeriods, columns);

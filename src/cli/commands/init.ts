@@ -16,7 +16,7 @@ export function define(command: Command): void {
 		.addHelpText(
 			"after",
 			`
-Writes package.json, tsconfig.json, first.ipynb, .env.example and .gitignore. Files that are there already are never changed.
+Writes package.json, tsconfig.json, first.ipynb, .env.example and .gitignore. Existing files are never changed.
 
   npx valuelab init research && cd research && npm install && npx valuelab lab .`,
 		)
@@ -27,12 +27,12 @@ Writes package.json, tsconfig.json, first.ipynb, .env.example and .gitignore. Fi
 				.replaceAll(/[^a-z0-9-]+/g, "-");
 			const files = researchFiles(name === "" || name === "-" ? "research" : name, packageSource(), plain);
 			mkdirSync(folder, { recursive: true });
-			const there = new Set(readdirSync(folder));
-			const taken = Object.keys(files).filter((file) => there.has(file));
-			if (taken.length > 0)
+			const existing = new Set(readdirSync(folder));
+			const conflicts = Object.keys(files).filter((file) => existing.has(file));
+			if (conflicts.length > 0)
 				throw new ArgumentError(
 					"folder",
-					`${folder} already has ${taken.join(", ")}; nothing was written: name another folder`,
+					`${folder} already has ${conflicts.join(", ")}; nothing was written: name another folder`,
 				);
 			const { writeWhole } = await import("../../report/write-whole.js");
 			for (const [file, text] of Object.entries(files)) await writeWhole(join(folder, file), text);

@@ -2,7 +2,7 @@
 import { type Command, Option } from "commander";
 import { write } from "../terminal.js";
 
-interface Where {
+interface Place {
 	readonly user?: boolean;
 	readonly sysPrefix?: boolean;
 	readonly prefix?: string;
@@ -16,16 +16,16 @@ function withPlace(command: Command): Command {
 }
 
 export function define(kernel: Command): void {
-	withPlace(kernel.command("install").description("install the kernelspec")).action(async (where: Where) => {
+	withPlace(kernel.command("install").description("install the kernelspec")).action(async (place: Place) => {
 		const { requireKernelPackages } = await import("../../kernel/required-packages.js");
 		requireKernelPackages({ sockets: true });
 		const { installKernel } = await import("../../kernel/index.js");
-		const { name, folder } = await installKernel(where);
+		const { name, folder } = await installKernel(place);
 		await write(`Kernel ${name} installed in ${folder}\n`);
 	});
-	withPlace(kernel.command("uninstall").description("remove the kernelspec")).action(async (where: Where) => {
+	withPlace(kernel.command("uninstall").description("remove the kernelspec")).action(async (place: Place) => {
 		const { uninstallKernel } = await import("../../kernel/index.js");
-		const { folder, removed } = await uninstallKernel(where);
+		const { folder, removed } = await uninstallKernel(place);
 		await write(removed ? `Kernel removed from ${folder}\n` : `There was no kernel in ${folder}\n`);
 	});
 }

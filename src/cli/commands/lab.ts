@@ -30,8 +30,8 @@ export function define(command: Command): void {
 				const { installKernel } = await import("../../kernel/index.js");
 				await installKernel({ prefix });
 				if (!process.env.VALUELAB_BASE_URL)
-					notice("No service is configured (VALUELAB_BASE_URL); notebooks ask the bundled data.");
-				if (isRoot()) notice("This is the super-user: JupyterLab is started with --allow-root.");
+					notice("No service is configured (VALUELAB_BASE_URL); notebooks use the bundled data.");
+				if (isRoot()) notice("Running as root: JupyterLab starts with --allow-root.");
 				const path = [join(prefix, "share", "jupyter"), process.env.JUPYTER_PATH]
 					.filter(Boolean)
 					.join(process.platform === "win32" ? ";" : ":");
@@ -57,10 +57,10 @@ export function define(command: Command): void {
 function notebooksFolder(): string {
 	if (existsSync(new URL("src", packageRoot()))) return fileURLToPath(new URL("notebooks", packageRoot()));
 	const shipped = fileURLToPath(new URL("dist/notebooks", packageRoot()));
-	const own = resolve("valuelab-notebooks");
-	mkdirSync(own, { recursive: true });
-	const copied = readdirSync(shipped).filter((name) => name.endsWith(".ipynb") && !existsSync(join(own, name)));
-	for (const name of copied) cpSync(join(shipped, name), join(own, name));
-	if (copied.length > 0) notice(`Copied ${counted(copied.length, "notebook")} to ${own}.`);
-	return own;
+	const copies = resolve("valuelab-notebooks");
+	mkdirSync(copies, { recursive: true });
+	const copied = readdirSync(shipped).filter((name) => name.endsWith(".ipynb") && !existsSync(join(copies, name)));
+	for (const name of copied) cpSync(join(shipped, name), join(copies, name));
+	if (copied.length > 0) notice(`Copied ${counted(copied.length, "notebook")} to ${copies}.`);
+	return copies;
 }

@@ -1,5 +1,4 @@
 // `valuelab lake`: fetches statements of many companies into a store, scores them, and queries them with SQL.
-import { readFileSync } from "node:fs";
 import { type Command, Option } from "commander";
 import { ArgumentError } from "../../core/errors.js";
 import { formatNumber } from "../../core/format.js";
@@ -7,7 +6,7 @@ import { plainLine } from "../../core/plain-text.js";
 import { withAdditions } from "../additions.js";
 import { type ConnectionOptions, connect, withConnection } from "../connection.js";
 import { EXIT, exitCodeOf } from "../exit-codes.js";
-import { symbolsGiven } from "../many-companies.js";
+import { readSymbols, symbolsGiven } from "../many-companies.js";
 import { type Format, printTable, withTableOutput } from "../print-table.js";
 import { notice, progressBar, writeForPeople } from "../terminal.js";
 
@@ -51,14 +50,14 @@ function defineCrawl(command: Command): void {
 		const bar = progressBar("crawl");
 		const tables = progressBar("tables");
 		let finished: string | undefined;
-		const tellKept = () => {
+		const noticeKeptData = () => {
 			bar.end();
 			if (finished !== undefined) notice(`${finished}; fetched data is kept. Run the crawl again to continue.`);
 		};
 		// Ctrl+C ends the command at once; the store keeps what was fetched.
-		process.prependOnceListener("SIGINT", tellKept);
+		process.prependOnceListener("SIGINT", noticeKeptData);
 		try {
-			const symbols = await symbolsOf(given, options, client);
+			const symbols = await symbolsToCrawl(given, options, client);
 			const { prices, refresh, rate, shard } = options;
 			const result = await lake
 				.crawl(client, symbols, {
@@ -77,7 +76,7 @@ function defineCrawl(command: Command): void {
 				})
 				.catch((error: unknown) => {
 					// The error of a full disk needs no further notice.
-					if (exitCodeOf(error) !== EXIT.fault) tellKept();
+					if (exitCodeOf(error) !== EXIT.fault) noticeKeptData();
 					throw error;
 				});
 			bar.end();
@@ -86,13 +85,13 @@ function defineCrawl(command: Command): void {
 			for (const [symbol, reason] of failures.slice(0, FAILURES_SHOWN)) notice(`${symbol}: ${reason}`);
 			if (failures.length > FAILURES_SHOWN)
 				notice(`${failures.length - FAILURES_SHOWN} more failed; select * from answers where status = 'failed'`);
-			const others = result.byOthers > 0 ? `, ${result.byOthers} by other processes` : "";
+			const byOthers = result.byOthers > 0 ? `, ${result.byOthers} by other processes` : "";
 			notice(
-				`${result.added} new${others}, ${result.unchanged} unchanged, ${failures.length} failed, ${result.requests} requests sent`,
+				`${result.added} new${byOthers}, ${result.unchanged} unchanged, ${failures.length} failed, ${result.requests} requests sent`,
 			);
 			if (failures.length > 0) process.exitCode = EXIT.partial;
 		} finally {
-			process.off("SIGINT", tellKept);
+			process.off("SIGINT", noticeKeptData);
 			bar.end();
 			tables.end();
 			await client.close();
@@ -100,7 +99,7 @@ function defineCrawl(command: Command): void {
 	});
 }
 
-async function symbolsOf(
+async function symbolsToCrawl(
 	given: readonly string[],
 	{ list, exchange }: CrawlCommandOptions,
 	client: Awaited<ReturnType<typeof connect>>,
@@ -112,22 +111,11 @@ async function symbolsOf(
 			row?.symbol ? [row.symbol.includes(":") ? row.symbol : `${code}:${row.symbol}`] : [],
 		);
 	}
-	if (list !== undefined) return [...given, ...linesOf(list)];
+	if (list !== undefined) return [...given, ...(await readSymbols(list))];
 	const symbols = await symbolsGiven(given);
 	if (symbols.length === 0)
 		throw new ArgumentError("symbols", "symbols: name companies, or give --list FILE or --exchange CODE");
 	return symbols;
-}
-
-function linesOf(file: string): string[] {
-	try {
-		return readFileSync(file, "utf8")
-			.split(/\r?\n/)
-			.map((line) => line.trim())
-			.filter((line) => line !== "" && !line.startsWith("#"));
-	} catch (cause) {
-		throw new ArgumentError("list", `--list: ${file} cannot be read; name a file with one symbol a line`, { cause });
-	}
 }
 
 function defineScore(command: Command): void {
@@ -180,7 +168,7 @@ function defineSql(command: Command): void {
 
 function defineInfo(command: Command): void {
 	command
-		.description("companies, periods, sizes, units, last crawl, and what is damaged")
+		.description("print companies, periods, sizes, units, the last crawl and damaged files")
 		.argument("<dir>", LAKE_OR_STORE)
 		.option("--check", "read every byte to find damage, not only the footers")
 		.option("--units", "list the unit of every column")

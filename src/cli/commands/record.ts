@@ -2,7 +2,7 @@
 import type { Command } from "commander";
 import { symbolsOf } from "../companies.js";
 import { type ConnectionOptions, connect, withConnection } from "../connection.js";
-import { loadCompanies, watched } from "../many-companies.js";
+import { loadCompanies, withOutageWatch } from "../many-companies.js";
 import { peersBy } from "../peers.js";
 import { type OutputOptions, printTable, withTableOutput } from "../print-table.js";
 import { notice } from "../terminal.js";
@@ -39,7 +39,7 @@ return on equity). Rates are in percent. Statements are as restated since. Such 
 		);
 	withTableOutput(withConnection(withAssumptions(command))).action(async (text: string, options: RecordOptions) => {
 		const client = await connect(options);
-		const asker = watched(client);
+		const asker = withOutageWatch(client);
 		try {
 			const { companies, error } = await loadCompanies(asker, await symbolsOf(options, [text]), "record");
 			const [company] = companies;

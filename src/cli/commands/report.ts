@@ -1,6 +1,6 @@
 // `valuelab report`: builds an offline page and its snapshot for a company, or for many companies with an index.
 import { readFile } from "node:fs/promises";
-import { relative, resolve } from "node:path";
+import { resolve } from "node:path";
 import type { Command } from "commander";
 import { withDataFolder } from "../../core/data-folder.js";
 import { ArgumentError } from "../../core/errors.js";
@@ -21,12 +21,12 @@ import {
 	tellLocal,
 	withConnection,
 } from "../connection.js";
-import { forecastForPage, withForecast } from "../forecast-given.js";
-import { peersGiven } from "../peers.js";
+import { forecastForPage, withForecast } from "../forecast-options.js";
+import { resolvePeers } from "../peers.js";
 import { serviceName } from "../report-job.js";
 import { companiesOf, reportMany } from "../report-many.js";
 import type { ReportOptions } from "../report-options.js";
-import { notice, progressBar, terminalWidth, writeForPeople } from "../terminal.js";
+import { notice, progressBar, relativePath, terminalWidth, writeForPeople } from "../terminal.js";
 import { wholeNumber } from "../whole-number.js";
 
 const HELP = `
@@ -89,7 +89,7 @@ export function define(command: Command): void {
 
 /** Builds one page in one file, and its snapshot. */
 async function reportOne(company: string, options: ReportOptions): Promise<void> {
-	const { peers, without: withoutPeers } = await peersGiven(options);
+	const { peers, without: withoutPeers } = await resolvePeers(options);
 	const [symbol = company] = await symbolsOf(options, [company]);
 	const notes = options.notes === undefined ? undefined : { name: options.notes, text: await readNotes(options.notes) };
 	const [{ Recorder }, { buildReport, writePdf, writeReport }, { pdfPrinter }] = await Promise.all([
@@ -156,13 +156,9 @@ async function serveLocally(
 /** The summary of a report for a terminal: price, value by method, percentile of the multiples, where the files are. */
 export function summaryText(summary: ReportSummary, files: ReportFiles & { readonly pdf?: string }): string {
 	const { symbol, name, price, priceDate, currency, values, multiples, verdict, needs, risks } = summary;
-	const part = values.filter(({ value, weight }) => value !== null && weight > 0);
-	const title = Math.min(terminalWidth() - 13, Math.max(21, ...part.map((each) => each.title.length)));
+	const behindRange = values.filter(({ value, weight }) => value !== null && weight > 0);
+	const title = Math.min(terminalWidth() - 13, Math.max(21, ...behindRange.map((each) => each.title.length)));
 	const amount = (value: number) => formatNumber(value, { decimals: 2 }).padStart(10);
-	const place = (file: string) => {
-		const near = relative(process.cwd(), file);
-		return near.startsWith("..") ? file : near;
-	};
 	const sentence = (text: string) => plainLine(printed(text));
 	const bullets = (items: readonly string[]) =>
 		items.flatMap((item) => hangingText(`- ${sentence(item)}`, terminalWidth()));
@@ -175,11 +171,13 @@ export function summaryText(summary: ReportSummary, files: ReportFiles & { reado
 		...wrapText(sentence(verdict), terminalWidth()),
 		...bullets(needs),
 		...(risks.length > 0 ? ["", "Risks in the figures", ...bullets(risks)] : []),
-		...(part.length > 0
+		...(behindRange.length > 0
 			? [
 					"",
 					`Values behind the range, ${currency} per share`,
-					...part.map(({ title: each, value }) => `  ${each.slice(0, title).padEnd(title)} ${amount(value as number)}`),
+					...behindRange.map(
+						({ title: each, value }) => `  ${each.slice(0, title).padEnd(title)} ${amount(value as number)}`,
+					),
 				]
 			: []),
 		...(multiples.length
@@ -193,10 +191,10 @@ export function summaryText(summary: ReportSummary, files: ReportFiles & { reado
 				]
 			: []),
 		"",
-		`Report:   ${place(files.html)}`,
-		...(files.workbook ? [`Workbook: ${place(files.workbook)}`] : []),
-		...(files.pdf ? [`PDF:      ${place(files.pdf)}`] : []),
-		...(files.snapshot ? [`Snapshot: ${place(files.snapshot)} (build it again: valuelab verify)`] : []),
+		`Report:   ${relativePath(files.html)}`,
+		...(files.workbook ? [`Workbook: ${relativePath(files.workbook)}`] : []),
+		...(files.pdf ? [`PDF:      ${relativePath(files.pdf)}`] : []),
+		...(files.snapshot ? [`Snapshot: ${relativePath(files.snapshot)} (build it again: valuelab verify)`] : []),
 	];
 	return `${lines.join("\n")}\n`;
 }

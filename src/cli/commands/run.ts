@@ -4,6 +4,7 @@ import { type Command, InvalidArgumentError, Option } from "commander";
 import { ValuelabError } from "../../core/errors.js";
 import { counted } from "../../core/format.js";
 import type { NotebookRun } from "../../kernel/index.js";
+import { parseSeconds } from "../connection.js";
 import { endsIn } from "../print-table.js";
 import { notice, progressBar, write } from "../terminal.js";
 
@@ -24,14 +25,8 @@ export function parameter(text: string, all: Readonly<Record<string, string>>): 
 	return { ...all, [text.slice(0, at)]: text.slice(at + 1) };
 }
 
-function seconds(text: string): number {
-	const number = Number(text);
-	if (!Number.isFinite(number) || number <= 0) throw new InvalidArgumentError("give a number of seconds above 0.");
-	return number;
-}
-
 /** Prints the cells whose output differs from a run from top to bottom. */
-async function report(notebook: string, { changed, cells }: NotebookRun): Promise<void> {
+async function printCheck(notebook: string, { changed, cells }: NotebookRun): Promise<void> {
 	for (const { cell, stored, run } of changed) {
 		notice(`cell ${cell}: holds ${JSON.stringify(stored)}, a run from top to bottom gives ${JSON.stringify(run)}`);
 	}
@@ -55,7 +50,7 @@ export function define(command: Command): void {
 		.option("--html [file]", "also write one offline page; default: in the folder of the executed notebook")
 		.option("--check", "compare the stored outputs with a new run from top to bottom; write nothing")
 		.option("--allow-errors", "continue after a cell that fails")
-		.option("--timeout <seconds>", "time limit of one cell", seconds)
+		.option("--timeout <seconds>", "time limit of one cell", parseSeconds)
 		.addOption(
 			new Option("--types <mode>", "effect of a type error").choices(["error", "warn", "off"]).default("error"),
 		)
@@ -90,7 +85,7 @@ export function define(command: Command): void {
 					onProgress: (event) => bar.update(event.type === "done" ? event.number : event.number - 1, event.of),
 				});
 				bar.end();
-				if (options.check) return report(notebook, run);
+				if (options.check) return printCheck(notebook, run);
 				await write(`${run.output}\n${run.html === undefined ? "" : `${run.html}\n`}`);
 				for (const { cell, error } of run.failures) notice(`cell ${cell}: ${error.ename}: ${error.evalue}`);
 				if (!run.ok)

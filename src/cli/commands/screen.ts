@@ -10,7 +10,7 @@ import { type OutputOptions, printsForPeople, printTable, withTableOutput } from
 import { notice, noticeParagraph, progressBar } from "../terminal.js";
 import { wholeNumber } from "../whole-number.js";
 
-interface ScreenCommandOptions extends ConnectionOptions, OutputOptions {
+interface ScreenOptions extends ConnectionOptions, OutputOptions {
 	readonly universe?: string;
 	readonly columns?: string;
 	readonly sort?: string;
@@ -52,7 +52,7 @@ export function define(command: Command): void {
 		.option("--names [text]", "list the figures that a condition can name, or only those that contain a text")
 		.addHelpText("after", HELP);
 	withAdditions(withTableOutput(withConnection(command))).action(
-		async (condition: string | undefined, options: ScreenCommandOptions) => {
+		async (condition: string | undefined, options: ScreenOptions) => {
 			if (options.names !== undefined) return printNames(options);
 			if (condition === undefined)
 				throw new ArgumentError(
@@ -68,7 +68,7 @@ export function define(command: Command): void {
 			// Wrong names are refused before any request.
 			const { checkScreen } = await import("../../universe/screen-columns.js");
 			const wanted = checkScreen(condition, settings).figures;
-			const universe = await opened(condition, options, wanted.length > 0 ? wanted : ["price"]);
+			const universe = await universeOf(condition, options, wanted.length > 0 ? wanted : ["price"]);
 			const screen = universe.screenTable(condition, settings);
 			const { rowCount, names } = screen.table;
 			await printTable(screen.table, {
@@ -94,7 +94,7 @@ export function define(command: Command): void {
 	);
 }
 
-async function opened(condition: string, options: ScreenCommandOptions, figures: readonly string[]): Promise<Universe> {
+async function universeOf(condition: string, options: ScreenOptions, figures: readonly string[]): Promise<Universe> {
 	const isLocal = configuredUrl(options) === undefined;
 	const name = options.universe ?? (isLocal ? "bundled" : "sp500");
 	// The folder of a store or a lake needs no service.
@@ -122,7 +122,7 @@ async function opened(condition: string, options: ScreenCommandOptions, figures:
 	}
 }
 
-async function printNames({ names, ...options }: ScreenCommandOptions): Promise<void> {
+async function printNames({ names, ...options }: ScreenOptions): Promise<void> {
 	const [{ namedFigures }, { Table }] = await Promise.all([
 		import("../../analytics/company/figure-by-name.js"),
 		import("../../core/table.js"),

@@ -1,10 +1,10 @@
 // `valuelab serve`: runs the local service over HTTP until it is stopped.
 import { resolve } from "node:path";
-import { type Command, InvalidArgumentError, Option } from "commander";
+import { type Command, Option } from "commander";
 import { ValuelabError } from "../../core/errors.js";
 import { FORMS, type ServedForm } from "../../service/resource.js";
 import { notice, untilStopped } from "../terminal.js";
-import { portNumber } from "../whole-number.js";
+import { portNumber, wholeNumber } from "../whole-number.js";
 
 interface ServeOptions {
 	readonly port: number;
@@ -34,12 +34,7 @@ export function define(command: Command): void {
 			[],
 		)
 		.option("--data <dir>", "store to serve (or VALUELAB_DATA); default: the bundled data")
-		.option("--quota <requests>", "number of requests that the token allows", (text) => {
-			const number = Number(text);
-			if (!Number.isInteger(number) || number < 0)
-				throw new InvalidArgumentError("give a whole number of requests, 0 or more.");
-			return number;
-		})
+		.option("--quota <requests>", "number of requests that the token allows", wholeNumber(0))
 		.action(async (options: ServeOptions) => {
 			const { createService, FAULTS } = await import("../../service/index.js");
 			if (options.fault.includes("help")) {

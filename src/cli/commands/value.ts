@@ -7,8 +7,8 @@ import type { Company } from "../../frames/company-types.js";
 import { withAdditions } from "../additions.js";
 import { symbolsOf } from "../companies.js";
 import { type ConnectionOptions, connect, withConnection } from "../connection.js";
-import { type ForecastChoice, forecastChosen, withForecast } from "../forecast-given.js";
-import { loadCompanies, symbolsGiven, watchedForFigures } from "../many-companies.js";
+import { chosenForecast, type ForecastChoice, withForecast } from "../forecast-options.js";
+import { loadCompanies, symbolsGiven, withStoredFigures } from "../many-companies.js";
 import { peersBy } from "../peers.js";
 import { type OutputOptions, printsForPeople, printTable, withTableOutput } from "../print-table.js";
 import { notice, terminalWidth, writeForPeople } from "../terminal.js";
@@ -40,11 +40,11 @@ export function define(command: Command): void {
 				throw new ArgumentError("columns", "--columns needs --summary: give both");
 			const symbols = await symbolsOf(options, texts);
 			const client = await connect(options);
-			const asker = await watchedForFigures(client);
+			const asker = await withStoredFigures(client);
 			try {
 				const { companies, failed, error } = await loadCompanies(asker, symbols, "value");
 				if (companies.length === 0) throw error;
-				const { company: _, ...chosen } = await forecastChosen(options, asker, symbols);
+				const { company: _, ...chosen } = await chosenForecast(options, asker, symbols);
 				const peersOf = await peersBy(asker, { ...options, ...(chosen.asOf !== undefined && { asOf: chosen.asOf }) });
 				const [{ companyValues }, { methodRows, summaryRows }] = await Promise.all([
 					import("../../analytics/company/value.js"),

@@ -41,7 +41,7 @@ Each claim is a line of text, or with --format or -o a row of a table. The toler
 Exit codes: 0 nothing is wrong; 8 a figure is wrong.`,
 		);
 	withTableOutput(withConnection(command)).action(async (file: string, options: VerifyTextOptions) => {
-		const text = await textOf(file);
+		const text = await readText(file);
 		const client = await connect(options);
 		try {
 			const { company, asOf, format, output } = options;
@@ -61,7 +61,7 @@ Exit codes: 0 nothing is wrong; 8 a figure is wrong.`,
 			if (format === undefined && output === undefined)
 				await writeForPeople(checked.claims.map((one) => `${claimText(one)}\n`).join(""));
 			else await printTable(tableOf(checked.claims), options);
-			if (checked.others.length > 0) notice(`Numbers of no known figure: ${checked.others.join(", ")}.`);
+			if (checked.others.length > 0) notice(`Numbers without a known figure: ${checked.others.join(", ")}.`);
 			if (checked.wrong > 0) throw new ValuelabError("check_failed", countsText(checked));
 			notice(countsText(checked));
 		} finally {
@@ -70,7 +70,7 @@ Exit codes: 0 nothing is wrong; 8 a figure is wrong.`,
 	});
 }
 
-async function textOf(file: string): Promise<string> {
+async function readText(file: string): Promise<string> {
 	if (file === "-") {
 		const parts: Buffer[] = [];
 		for await (const part of process.stdin) parts.push(Buffer.from(part));
@@ -85,12 +85,12 @@ async function textOf(file: string): Promise<string> {
 
 /** Makes a table with one row for each claim; missing values are empty. */
 function tableOf(claims: readonly CheckedClaim[]): Table {
-	const column = (of: (claim: CheckedClaim) => string | undefined) =>
-		({ kind: "text", values: claims.map((one) => of(one) ?? null) }) as const;
-	const numbers = (of: (claim: CheckedClaim) => number | undefined) =>
+	const column = (pick: (claim: CheckedClaim) => string | undefined) =>
+		({ kind: "text", values: claims.map((one) => pick(one) ?? null) }) as const;
+	const numbers = (pick: (claim: CheckedClaim) => number | undefined) =>
 		({
 			kind: "number",
-			values: Float64Array.from(claims, (one) => of(one) ?? Number.NaN),
+			values: Float64Array.from(claims, (one) => pick(one) ?? Number.NaN),
 			reasons: new Map(),
 		}) as const;
 	return new Table([

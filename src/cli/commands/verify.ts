@@ -26,7 +26,7 @@ Exit codes: 0 every byte is the same, or another version of valuelab draws anoth
 			throw new ValuelabError(
 				"check_failed",
 				[
-					`${report} differs from what the snapshot gives: ${result.difference}.`,
+					`${report} differs from the page that its snapshot gives: ${result.difference}.`,
 					...(other ? [versionsText(result)] : []),
 					valuesText(result),
 				].join("\n"),
@@ -35,15 +35,15 @@ Exit codes: 0 every byte is the same, or another version of valuelab draws anoth
 }
 
 function versionsText({ versions }: Verification): string {
-	return `built by valuelab ${versions.issued}, compared by ${versions.now}: the page is drawn otherwise.`;
+	return `built by valuelab ${versions.issued}, compared by ${versions.now}: this version draws the page differently.`;
 }
 
-/** Most values that are listed. */
+/** The most differing values that are listed. */
 const MAX_LISTED = 10;
 
 /** States how many values differ, and which. */
 function valuesText({ changed, values }: Verification): string {
-	if (changed === null) return "The snapshot does not hold the values that were issued, so they cannot be compared.";
+	if (changed === null) return "The snapshot has no issued values to compare.";
 	if (changed.length === 0) return `All ${values} values are the same.`;
 	const shown = (value: number | null) => (value === null ? "no value" : formatNumber(value, { decimals: 2 }));
 	const lines = changed

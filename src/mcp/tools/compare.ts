@@ -16,7 +16,7 @@ export const compare = tool({
 	name: "compare",
 	title: "Compare companies",
 	about:
-		"Fair values and measures of companies side by side, with the median of the others. One company alone is set beside its nearest peers.",
+		"Fair values and measures of companies side by side, with the median of the others. One company alone is compared with its nearest peers.",
 	input: z.object({ companies: z.array(company).min(1).max(12), as_of: asOf, assumptions }),
 	output: z.looseObject(table),
 	async run({ companies, as_of, assumptions: given }, session, signal) {
@@ -28,7 +28,7 @@ export const compare = tool({
 		const all = named.length > 1 ? named : [target, ...(peersOf[0] ?? [])];
 		const valuations = named.map((one, i) => value(one, { ...settings, peers: peersOf[i] ?? [] }));
 		const comparison = withFairValues(compareCompanies(all, settings), valuations);
-		const data = tableData(comparisonTable(comparison), { most: TOKENS, isNewestLast: false });
+		const data = tableData(comparisonTable(comparison), { maxTokens: TOKENS, isNewestLast: false });
 		const [first] = valuations;
 		return {
 			text: [first?.fairValue.sentence, ...comparison.warnings.map(({ text }) => `${text}.`)].filter(Boolean).join(" "),

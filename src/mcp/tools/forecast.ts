@@ -10,7 +10,7 @@ import { asOf, company, drivers } from "./options.js";
 
 const SHOWN = /^(?:revenue|operating_income|pretax_income|net_income|equity_cash_flow|debt|equity|earnings_per_share)$/;
 /** The most drivers in an answer. */
-const MOVES = 5;
+const MAX_MOVES = 5;
 
 const input = {
 	company,
@@ -23,19 +23,19 @@ const input = {
 const amount = z.number().nullable();
 const byName = z.record(z.string(), z.unknown());
 
-type Asked = z.infer<z.ZodObject<typeof input>>;
+type Input = z.infer<z.ZodObject<typeof input>>;
 
 /** Makes the requested forecast, with further drivers. */
-async function maker({ company: text, drivers: given, years, as_of }: Asked, session: Session, signal: AbortSignal) {
+async function maker({ company: text, drivers: given, years, as_of }: Input, session: Session, signal: AbortSignal) {
 	const loaded = await session.company(text, signal);
 	const options = { ...(years !== undefined && { years }), ...(as_of !== undefined && { asOf: as_of }) };
-	return (more: Asked["drivers"] = {}) => forecastOf(loaded, { ...given, ...more } as GivenDrivers, options);
+	return (more: Input["drivers"] = {}) => forecastOf(loaded, { ...given, ...more } as GivenDrivers, options);
 }
 
 const rounded = (value: number | null | undefined, digits = 2) =>
 	value == null || !Number.isFinite(value) ? null : Number(value.toFixed(digits));
-const worthOf = ({ value, reason }: Forecast) => ({ value: rounded(value?.perShare), ...(reason && { reason }) });
-const named = <T extends object>(list: readonly T[], entry: (one: T) => readonly [string, unknown]) =>
+const valueData = ({ value, reason }: Forecast) => ({ value: rounded(value?.perShare), ...(reason && { reason }) });
+const byKey = <T extends object>(list: readonly T[], entry: (one: T) => readonly [string, unknown]) =>
 	Object.fromEntries(list.map(entry));
 
 export const forecast = tool({
@@ -49,27 +49,27 @@ export const forecast = tool({
 		...{ years: z.array(z.string()), drivers: byName, lines: byName, moves: byName, left_out: byName },
 	}),
 	async run(asked, session, signal) {
-		const made = (await maker(asked, session, signal))();
-		const { symbol, currency, day, price, years, notes } = made;
-		const shown = made.model.program.rows.filter(({ name }) => SHOWN.test(name));
+		const current = (await maker(asked, session, signal))();
+		const { symbol, currency, day, price, years, notes } = current;
+		const shown = current.model.program.rows.filter(({ name }) => SHOWN.test(name));
 		return {
-			text: forecastSentence(made),
+			text: forecastSentence(current),
 			data: {
-				...{ symbol, currency, day, price, ...worthOf(made), years, notes },
-				cases: named(Object.entries(forecastCases(made)), ([name, value]) => [name, rounded(value)]),
-				drivers: named(made.drivers, ({ name, unit, values, formula, given, reason, why: own }) => [
+				...{ symbol, currency, day, price, ...valueData(current), years, notes },
+				cases: byKey(Object.entries(forecastCases(current)), ([name, value]) => [name, rounded(value)]),
+				drivers: byKey(current.drivers, ({ name, unit, values, formula, given, reason, why: own }) => [
 					name,
 					{
 						...{ unit, first: rounded(values[0], 4), last: rounded(values.at(-1), 4), base: reason },
 						...(given && { yours: own ?? formula ?? true }),
 					},
 				]),
-				lines: named(shown, ({ name }) => [name, made.line(name).values.map((value) => rounded(value))]),
-				moves: named(rankMoves(made).slice(0, MOVES), ({ driver, valueAtLow, valueAtHigh }) => [
+				lines: byKey(shown, ({ name }) => [name, current.line(name).values.map((value) => rounded(value))]),
+				moves: byKey(rankMoves(current).slice(0, MAX_MOVES), ({ driver, valueAtLow, valueAtHigh }) => [
 					driver,
 					[rounded(valueAtLow), rounded(valueAtHigh)],
 				]),
-				left_out: named(made.leftOut, ({ name, reason }) => [name, reason]),
+				left_out: byKey(current.leftOut, ({ name, reason }) => [name, reason]),
 			},
 		};
 	},
@@ -80,7 +80,7 @@ export const changeForecast = tool({
 	title: "Propose a change of a forecast",
 	about:
 		"What a change of drivers does to the value of a forecast: old and new value per share, a part for each driver (they sum to the difference), and the text of the file that the user may save for `valuelab forecast FILE.json`. Saves nothing.",
-	input: z.object({ ...input, change: drivers.describe("drivers to set beside those of the forecast") }),
+	input: z.object({ ...input, change: drivers.describe("drivers to set in addition to those of the forecast") }),
 	output: z.looseObject({
 		...{ symbol: z.string(), currency: z.string(), old: byName, new: byName, drivers: byName, parts: byName },
 		file: z.string(),
@@ -94,12 +94,12 @@ export const changeForecast = tool({
 		return {
 			text: forecastSentence(fresh),
 			data: {
-				...{ symbol: fresh.symbol, currency: fresh.currency, old: worthOf(old), new: worthOf(fresh) },
-				drivers: named(Object.entries(change), ([name]) => [
+				...{ symbol: fresh.symbol, currency: fresh.currency, old: valueData(old), new: valueData(fresh) },
+				drivers: byKey(Object.entries(change), ([name]) => [
 					name,
 					{ old: pathOf(old, name), new: pathOf(fresh, name) },
 				]),
-				parts: named(parts, ({ name, amount: part }) => [name, rounded(part, 4)]),
+				parts: byKey(parts, ({ name, amount: part }) => [name, rounded(part, 4)]),
 				file: forecastJson(fresh),
 			},
 		};

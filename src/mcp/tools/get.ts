@@ -12,7 +12,7 @@ import { tool } from "../tool.js";
 
 const DEFAULT_TOKENS = 2000;
 const MAX_TOKENS = 20_000;
-const USUAL_PERIODS = 6;
+const DEFAULT_PERIODS = 6;
 
 const NAMES = [...operations.keys()] as [OperationName, ...OperationName[]];
 
@@ -29,26 +29,26 @@ export const get = tool({
 			.describe("by name, such as {symbol: AAPL}; list_operations names them"),
 		view: z.string().optional(),
 		columns: z.array(z.string()).optional().describe("names or globs, such as [Revenue, *Margin %]"),
-		last: z.int().min(1).optional().describe(`newest periods; default ${USUAL_PERIODS} of statements`),
+		last: z.int().min(1).optional().describe(`newest periods; default ${DEFAULT_PERIODS} of statements`),
 		max_tokens: z.int().min(200).max(MAX_TOKENS).optional().describe(`default ${DEFAULT_TOKENS}`),
 	}),
 	output: z.looseObject({ operation: z.string(), ...tableOutput }),
 	async run({ operation, arguments: given = {}, view, columns, last, max_tokens }, { client, directory }, signal) {
 		const declaration = operations.get(operation) as OperationDeclaration;
-		const { positional, named } = await split(declaration, given, directory.symbolOf);
+		const { positional, named } = await toCall(declaration, given, directory.symbolOf);
 		if (view !== undefined && !declaration.views.includes(view))
 			throw new ArgumentError("view", `view: ${operation} has ${declaration.views.join(", ")}, not "${view}"`);
 		const query = client.query(operation, positional, { ...named, signal });
-		const whole = await query.frame(view as ViewOf<OperationName> | undefined);
+		const frame = await query.frame(view as ViewOf<OperationName> | undefined);
 		const headline = declaration.headline?.[view ?? declaration.views[0]];
-		const periods = last ?? (whole.has("period") ? USUAL_PERIODS : undefined);
-		const recent = periods === undefined ? whole : lastPeriods(whole, periods);
+		const periods = last ?? (frame.has("period") ? DEFAULT_PERIODS : undefined);
+		const recent = periods === undefined ? frame : lastPeriods(frame, periods);
 		const wanted = columns ?? headline?.filter((name) => recent.has(name));
 		const table = wanted && wanted.length > 0 ? chooseColumns(recent, wanted) : recent;
-		const data = tableData(table, { most: max_tokens ?? DEFAULT_TOKENS, isNewestLast: isNewestLast(table) });
-		const left = whole.names.length - table.names.length;
+		const data = tableData(table, { maxTokens: max_tokens ?? DEFAULT_TOKENS, isNewestLast: isNewestLast(table) });
+		const hiddenColumns = frame.names.length - table.names.length;
 		return {
-			text: `${operation}: ${data.rows.length} of ${whole.rowCount} rows${left > 0 ? `, ${left} more columns by \`columns\`` : ""}.`,
+			text: `${operation}: ${data.rows.length} of ${frame.rowCount} rows${hiddenColumns > 0 ? `, ${hiddenColumns} more columns by \`columns\`` : ""}.`,
 			data: { operation, ...data },
 		};
 	},
@@ -64,7 +64,7 @@ function isNewestLast(table: Table): boolean {
 type Given = Readonly<Record<string, string | number | readonly string[]>>;
 
 /** Arguments in the client's form: path arguments in order, the others by name; names of companies become symbols. */
-async function split(declaration: OperationDeclaration, given: Given, symbolOf: (text: string) => Promise<string>) {
+async function toCall(declaration: OperationDeclaration, given: Given, symbolOf: (text: string) => Promise<string>) {
 	const names = positionalNames(declaration);
 	const known = [...names, ...Object.keys(declaration.query)];
 	const unknown = Object.keys(given).find((name) => !known.includes(name));

@@ -52,7 +52,7 @@ export const screen = tool({
 		return {
 			text: [found.summary, ...found.warnings.map((warning) => `Note: ${warning}.`)].join(" "),
 			data: {
-				...tableData(found.table, { most: TOKENS, isNewestLast: false }),
+				...tableData(found.table, { maxTokens: TOKENS, isNewestLast: false }),
 				met: found.met,
 				examined: found.examined,
 				...(undecided.length > 0 && {

@@ -127,7 +127,7 @@ export function ForecastView({ loaded }: { readonly loaded: LoadedCompany }) {
 				</details>
 			))}
 			<section>
-				<h3>Why the drivers are what they are</h3>
+				<h3>Reasons of the drivers</h3>
 				<dl class="reasons">
 					{made.drivers.map(({ name, title, reason, why, formula }) => (
 						<div key={name}>

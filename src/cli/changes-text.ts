@@ -1,6 +1,6 @@
 import { formatNumber, percent } from "../core/format.js";
 import type { ReportChange } from "../report/index.js";
-import { changeMarkdown, changeText, moveOf } from "./print-change.js";
+import { changeMarkdown, changeText, moveOf } from "./change-text.js";
 
 /** Formats changes of many companies: one line each, the largest move first, and explanations of the companies in `explained`. */
 export async function folderText(

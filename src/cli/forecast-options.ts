@@ -1,4 +1,4 @@
-// Reads the forecast that a command's options or arguments name.
+// Declares the options for forecasts, and reads the forecast that they or an argument name.
 import { readFile } from "node:fs/promises";
 import { extname } from "node:path";
 import { type Command, Option } from "commander";
@@ -22,7 +22,7 @@ export interface ForecastSettings
 }
 
 /** Forecasts a company, or computes a saved forecast again; options change its drivers and settings. */
-export async function forecastGiven(
+export async function forecastFrom(
 	given: string,
 	client: Asker,
 	options: Partial<ForecastSettings> = {},
@@ -61,7 +61,7 @@ export const withForecast = (command: Command): Command =>
 		)
 		.addOption(new Option("--only <family>", "the range by this forecast only").choices(["forecast"]));
 
-interface Assumed {
+interface Assume {
 	readonly assume?: ValueOptions["assumptions"];
 }
 
@@ -71,8 +71,8 @@ export interface ChosenForecast extends Pick<ValueOptions, "forecast" | "asOf" |
 }
 
 /** Reads the forecast that the options choose, if any. @throws ArgumentError if the file is not a forecast, or of another company */
-export async function forecastChosen(
-	{ forecast: file, only, asOf, assume, strict }: ForecastChoice & Pick<ValuationOptions, "asOf" | "strict"> & Assumed,
+export async function chosenForecast(
+	{ forecast: file, only, asOf, assume, strict }: ForecastChoice & Pick<ValuationOptions, "asOf" | "strict"> & Assume,
 	asker: Asker,
 	symbols: readonly string[],
 ): Promise<ChosenForecast> {
@@ -99,11 +99,11 @@ export async function forecastChosen(
 
 /** Reads the forecast for a report, which cannot use reported lines only. */
 export async function forecastForPage(
-	options: Parameters<typeof forecastChosen>[0],
+	options: Parameters<typeof chosenForecast>[0],
 	asker: Asker,
 	symbols: readonly string[],
 ): Promise<Omit<ChosenForecast, "strict">> {
-	const { strict, ...chosen } = await forecastChosen(options, asker, symbols);
+	const { strict, ...chosen } = await chosenForecast(options, asker, symbols);
 	if (strict)
 		throw new ArgumentError(
 			"forecast",

@@ -6,7 +6,7 @@ import type { ChangeRow } from "../report/changes/value-change.js";
 import type { ReportChange } from "../report/index.js";
 
 /** Short names of the columns, for tables that must fit a terminal. */
-const SHORT: Readonly<Record<ChangeGroup | "engine", string>> = {
+const SHORT_TITLES: Readonly<Record<ChangeGroup | "engine", string>> = {
 	engine: "Engine",
 	price: "Price",
 	filings: "Filings",
@@ -16,7 +16,7 @@ const SHORT: Readonly<Record<ChangeGroup | "engine", string>> = {
 	estimates: "Estimates",
 };
 
-const COLUMNS = Object.keys(SHORT) as readonly (ChangeGroup | "engine")[];
+const COLUMNS = Object.keys(SHORT_TITLES) as readonly (ChangeGroup | "engine")[];
 
 const amount = (value: number | null): string => (value === null ? "–" : formatNumber(value, { decimals: 2 }));
 
@@ -126,7 +126,7 @@ function methodTable(rows: readonly ChangeRow[], width: number): string[] {
 		}),
 		amount(row.new),
 	]);
-	const heads = ["Then", ...columns.map((column) => SHORT[column]), "Now"];
+	const heads = ["Then", ...columns.map((column) => SHORT_TITLES[column]), "Now"];
 	const widths = heads.map((head, i) => Math.max(head.length, ...cells.map((row) => (row[i] as string).length)) + 2);
 	const name = Math.max(18, Math.min(38, width - 3 - widths.reduce((sum, each) => sum + each, 0)));
 	const line = (title: string, row: readonly string[]) =>
@@ -136,7 +136,7 @@ function methodTable(rows: readonly ChangeRow[], width: number): string[] {
 	return [
 		line("Method", heads),
 		...rows.map((row, i) =>
-			line(fitted(shortTitle(row.title), name - mark(row).length) + mark(row), cells[i] as readonly string[]),
+			line(shortened(shortTitle(row.title), name - mark(row).length) + mark(row), cells[i] as readonly string[]),
 		),
 		...reasons.flatMap((reason, i) => hangingText(`${i + 1}) no parts: ${reason}`, width)),
 	];
@@ -160,7 +160,7 @@ function shortTitle(title: string): string {
 		.replace(/^Price to book \(banks: tangible\), by the peers' regression on ROE/, "P/B (banks: P/TBV), peers by ROE");
 }
 
-const fitted = (text: string, width: number) => (text.length > width ? `${text.slice(0, width - 1)}…` : text);
+const shortened = (text: string, width: number) => (text.length > width ? `${text.slice(0, width - 1)}…` : text);
 
 /** Explains a change in Markdown, for a comment on an issue or a pull request. */
 export function changeMarkdown(change: ReportChange): string {
@@ -179,7 +179,7 @@ export function changeMarkdown(change: ReportChange): string {
 		"",
 		`${endsText(change)}.`,
 		"",
-		row([`${change.currency} per share`, "Then", ...columns.map((column) => SHORT[column]), "Now"]),
+		row([`${change.currency} per share`, "Then", ...columns.map((column) => SHORT_TITLES[column]), "Now"]),
 		`| --- | ${columns.map(() => "---: | ").join("")}---: | ---: |`,
 		...figures.map((cells, i) =>
 			row(shown[i]?.refused ? cells.map((c, k) => (k > 1 && k < cells.length - 1 ? "–" : c)) : cells),
