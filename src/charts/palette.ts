@@ -66,3 +66,9 @@ function toDark(value: unknown, isBar: boolean): unknown {
 		]),
 	);
 }
+
+/** The colours as CSS custom properties: `--ink:#16243a;…`. */
+export const cssVariables = (colours: Readonly<Record<ColourName, string>>): string =>
+	Object.entries(colours)
+		.map(([name, colour]) => `--${name}:${colour}`)
+		.join(";");

@@ -11,3 +11,12 @@ export function entryOf<K, V>(
 	}
 	return entry;
 }
+
+/** The promise of a key in a map, created on first use. A failed one is removed, so that the next call tries again. */
+export function promiseOf<K, V>(entries: Map<K, Promise<V>>, key: K, load: () => Promise<V>): Promise<V> {
+	return entryOf(entries, key, () => {
+		const loading = load();
+		loading.catch(() => entries.delete(key));
+		return loading;
+	});
+}

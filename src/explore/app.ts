@@ -8,7 +8,7 @@ import { isObject } from "../core/is-object.js";
 import type { Source } from "../core/source.js";
 import type { Asker } from "../frames/company.js";
 import type { CompanyEntry } from "../universe/search-companies.js";
-import { AnswerMemory } from "./answer-memory.js";
+import { AnswerCache } from "./answer-cache.js";
 import { type Assets, pageAssets } from "./assets.js";
 import { equalTexts, guard } from "./guard.js";
 import { type OpenFigures, Screener } from "./screener.js";
@@ -52,7 +52,7 @@ export function createExploreApp(options: ExploreOptions): Hono {
 			? context.redirect(`/${path}/`, 303)
 			: context.json({ error: "this link was used already; the terminal shows the address" }, 404),
 	);
-	const memory = new AnswerMemory();
+	const cache = new AnswerCache();
 	const page = new Hono();
 	page.get("/companies", async (context) => context.json({ companies: await companies() }));
 	page.get("/search", async (context) => {
@@ -72,15 +72,15 @@ export function createExploreApp(options: ExploreOptions): Hono {
 			onError: (context) => {
 				// The rest of the request is not read.
 				context.header("connection", "close");
-				return context.json({ error: `a question has at most ${MAX_REQUEST_BYTES} bytes` }, 413);
+				return context.json({ error: `a request has at most ${MAX_REQUEST_BYTES} bytes` }, 413);
 			},
 		}),
 	);
 	page.post("/ask", async (context) => {
 		const message = readAsk(await context.req.text());
-		if (!message) return context.json({ error: "a question is an object with operation, positional and options" }, 400);
+		if (!message) return context.json({ error: "a request is an object with operation, positional and options" }, 400);
 		try {
-			const answer = await memory.get(JSON.stringify(message), async () => {
+			const answer = await cache.get(JSON.stringify(message), async () => {
 				const { operation, positional = [], options = {} } = message;
 				return JSON.stringify(toWire(await client.query(operationNamed(operation), positional, options).answer()));
 			});
@@ -94,7 +94,7 @@ export function createExploreApp(options: ExploreOptions): Hono {
 		const message = readScreen(await context.req.text());
 		if (!message) return context.json({ error: "a screen is an object with condition and universe" }, 400);
 		return context.body(
-			linesOf((send) => runScreen(screener, message, send)),
+			streamOf((send) => runScreen(screener, message, send)),
 			200,
 			{
 				"content-type": "application/x-ndjson",
@@ -112,7 +112,7 @@ export function createExploreApp(options: ExploreOptions): Hono {
 	app.use("/:path/*", async (context, next) =>
 		equalTexts(context.req.param("path"), path) ? next() : context.json({ error: "there is nothing here" }, 404),
 	);
-	app.get(`/${path}/`, (context) => context.html(shell(start)));
+	app.get(`/${path}/`, (context) => context.html(pageHtml(start)));
 	app.route(`/${path}`, page);
 	app.notFound((context) => context.json({ error: "there is nothing here" }, 404));
 	app.onError((error, context) => context.json(errorToWire(error), 500));
@@ -131,7 +131,7 @@ async function runScreen(screener: Screener, message: ScreenMessage, send: (line
 }
 
 /** A body with one JSON value a line, each sent at once. */
-function linesOf(write: (send: (line: ScreenLine) => void) => Promise<void>): ReadableStream<Uint8Array> {
+function streamOf(write: (send: (line: ScreenLine) => void) => Promise<void>): ReadableStream<Uint8Array> {
 	const encoder = new TextEncoder();
 	let open = true;
 	return new ReadableStream({
@@ -147,10 +147,10 @@ function linesOf(write: (send: (line: ScreenLine) => void) => Promise<void>): Re
 	});
 }
 
-type Parts = Readonly<Record<string, unknown>>;
+type JsonObject = Readonly<Record<string, unknown>>;
 
 /** Parses the object in a body; undefined if it has none. */
-function objectIn(text: string): Parts | undefined {
+function objectIn(text: string): JsonObject | undefined {
 	try {
 		const json: unknown = JSON.parse(text);
 		return isObject(json) ? json : undefined;
@@ -159,14 +159,14 @@ function objectIn(text: string): Parts | undefined {
 	}
 }
 
-/** Reads the request for an operation in a body; undefined if it has none. */
+/** Reads the request of an operation from a body; undefined if it is not one. */
 function readAsk(text: string): AskMessage | undefined {
 	const { operation, positional = [], options = {} } = objectIn(text) ?? {};
 	if (typeof operation !== "string" || !Array.isArray(positional) || !isObject(options)) return undefined;
 	return { operation, positional, options };
 }
 
-/** Reads the screen in a body; undefined if it has none. */
+/** Reads a screen from a body; undefined if it is not one. */
 function readScreen(text: string): ScreenMessage | undefined {
 	const { condition, universe, columns = [], sort = "" } = objectIn(text) ?? {};
 	if (typeof condition !== "string" || typeof universe !== "string" || typeof sort !== "string") return undefined;
@@ -175,7 +175,7 @@ function readScreen(text: string): ScreenMessage | undefined {
 }
 
 /** The page's HTML before its script runs, with the script's first data. */
-function shell(start: PageStart): string {
+function pageHtml(start: PageStart): string {
 	return pageFrame({
 		title: "valuelab explore",
 		head: `<link rel="icon" href="data:,">

@@ -42,7 +42,7 @@ export type OpenFigures = (
 	onProgress: (progress: ScreenProgress) => void,
 ) => Promise<Universe>;
 
-interface Opened {
+interface OpenUniverse {
 	readonly figures: ReadonlySet<string>;
 	readonly universe: Promise<Universe>;
 }
@@ -50,7 +50,7 @@ interface Opened {
 /** Screens universes. Companies are read again only if a new figure is requested. */
 export class Screener {
 	readonly #open: OpenFigures;
-	readonly #opened = new Map<string, Opened>();
+	readonly #opened = new Map<string, OpenUniverse>();
 
 	constructor(open: OpenFigures) {
 		this.#open = open;
@@ -68,12 +68,12 @@ export class Screener {
 				`universe: ${JSON.stringify(universe)} is not one of ${UNIVERSES.join(", ")}`,
 			);
 		const { figures } = checkScreen(condition, settings);
-		const opened = await this.#with(universe, figures, onProgress);
+		const opened = await this.#universeWith(universe, figures, onProgress);
 		const screen = opened.screenTable(condition, settings);
 		return { ...screen, summary: opened.summarySentences(screen.summary).join(" ") };
 	}
 
-	#with(
+	#universeWith(
 		universe: string,
 		wanted: readonly string[],
 		onProgress: (progress: ScreenProgress) => void,
@@ -81,7 +81,7 @@ export class Screener {
 		const known = this.#opened.get(universe);
 		if (known && wanted.every((name) => known.figures.has(name))) return known.universe;
 		const figures = new Set([...(known?.figures ?? COMMON_FIGURES), ...wanted]);
-		const opened: Opened = { figures, universe: this.#open(universe, [...figures], onProgress) };
+		const opened: OpenUniverse = { figures, universe: this.#open(universe, [...figures], onProgress) };
 		this.#opened.set(universe, opened);
 		opened.universe.catch(() => {
 			if (this.#opened.get(universe) === opened) this.#opened.delete(universe);

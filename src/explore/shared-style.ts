@@ -1,12 +1,7 @@
 // Writes the CSS that the page and the reports share.
 import { SANS, SERIF } from "../charts/chart.js";
-import { type ColourName, DARK, LIGHT } from "../charts/palette.js";
+import { cssVariables, DARK, LIGHT } from "../charts/palette.js";
 import { LEVERS_STYLE } from "../report/levers/levers-style.js";
-
-const variables = (colours: Readonly<Record<ColourName, string>>): string =>
-	Object.entries(colours)
-		.map(([name, colour]) => `--${name}:${colour}`)
-		.join(";");
 
 const MONO = 'ui-monospace, Consolas, "Liberation Mono", monospace';
 
@@ -14,8 +9,8 @@ const MONO = 'ui-monospace, Consolas, "Liberation Mono", monospace';
  * Writes the shared CSS: colours and typefaces as variables, light or dark by the reader's setting, and the inputs for assumptions.
  */
 export function sharedStyle(): string {
-	return `:root{color-scheme:light dark;${variables(LIGHT)};--sans:${SANS};--serif:${SERIF};--mono:${MONO}}
-@media screen and (prefers-color-scheme:dark){:root{${variables(DARK)}}}
+	return `:root{color-scheme:light dark;${cssVariables(LIGHT)};--sans:${SANS};--serif:${SERIF};--mono:${MONO}}
+@media screen and (prefers-color-scheme:dark){:root{${cssVariables(DARK)}}}
 ${LEVERS_STYLE.screen}
 @media (max-width:640px){${LEVERS_STYLE.narrow}}
 `;

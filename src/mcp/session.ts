@@ -1,6 +1,7 @@
 // A session of the server for language models, with the companies that it has loaded.
 import type { Client } from "../api/index.js";
 import type { FirstFiled } from "../claims/index.js";
+import { promiseOf } from "../core/entry-of.js";
 import type { Table } from "../core/table.js";
 import { loadWithStatements } from "../frames/company/require-statements.js";
 import type { Company } from "../frames/company-types.js";
@@ -49,12 +50,7 @@ export function createSession({ client, directory, loadPeers, isLive, firstFiled
 		async company(text, signal, currency) {
 			const symbol = await directory.symbolOf(text);
 			const key = currency === undefined ? symbol : `${symbol} ${currency}`;
-			const known = kept.get(key);
-			if (known) return known;
-			const loading = load(client, symbol, signal, currency);
-			kept.set(key, loading);
-			// A failed request is repeated the next time.
-			loading.catch(() => kept.delete(key));
+			const loading = promiseOf(kept, key, () => load(client, symbol, signal, currency));
 			const [oldest] = kept.keys();
 			if (kept.size > COMPANIES_KEPT && oldest !== undefined) kept.delete(oldest);
 			return loading;

@@ -1,17 +1,11 @@
 // The style sheet of the page: one column of 960 px, light and dark by the reader's setting, A4 and Letter on paper.
 import { SANS, SERIF } from "../charts/chart.js";
-import { type ColourName, DARK, DARK_BAR, LIGHT } from "../charts/palette.js";
+import { cssVariables, DARK, DARK_BAR, LIGHT } from "../charts/palette.js";
 import { LEVERS_STYLE } from "./levers/levers-style.js";
 
-function variables(colours: Readonly<Record<ColourName, string>>): string {
-	return Object.entries(colours)
-		.map(([name, colour]) => `--${name}:${colour}`)
-		.join(";");
-}
-
 export const STYLE = `
-:root{color-scheme:light dark;--shade:#0003;${variables(LIGHT)}}
-@media screen and (prefers-color-scheme:dark){:root{--shade:#000;${variables(DARK)}}.still .bars path[style*="var(--ink)"]{fill:${DARK_BAR}!important}}
+:root{color-scheme:light dark;--shade:#0003;${cssVariables(LIGHT)}}
+@media screen and (prefers-color-scheme:dark){:root{--shade:#000;${cssVariables(DARK)}}.still .bars path[style*="var(--ink)"]{fill:${DARK_BAR}!important}}
 *{box-sizing:border-box}
 html{scroll-padding-top:5.5rem;-webkit-text-size-adjust:100%}
 body{margin:0;background:var(--paper);color:var(--text);font:16px/1.55 ${SANS}}

@@ -46,8 +46,8 @@ it("sums quarterly flows and takes the last balance", () => {
 	expect(line(all, "Total Assets").values).toEqual([130, 150]);
 	expect(line(all, "Ending Cash Position").values).toEqual([10, 11]);
 	expect(line(all, "Cost of Goods Sold").values).toEqual([null, null]);
-	const { explained } = shownLine("Revenue", 1, "values", all);
-	expect(explained().inputs.map(({ value, source: from }) => [value, from?.period])).toEqual([
+	const { compute } = shownLine("Revenue", 1, "values", all);
+	expect(compute().inputs.map(({ value, source: from }) => [value, from?.period])).toEqual([
 		[20, "2024-06"],
 		[30, "2024-09"],
 		[40, "2024-12"],
@@ -76,7 +76,7 @@ it("compares with the same quarter a year before", () => {
 });
 
 it("shows the newest period first without empty lines", () => {
-	const choice = { symbol: "X", section: "income_statement", most: 2, find: "", frequency: "quarters", code: "" };
+	const choice = { symbol: "X", section: "income_statement", maxPeriods: 2, find: "", frequency: "quarters", code: "" };
 	const grid = statementGrid(quarters(["2024-03", "2024-06", "2024-09", "2024-12", "TTM"]), {
 		...choice,
 		shown: "values",
@@ -95,9 +95,9 @@ it("shows the newest period first without empty lines", () => {
 });
 
 it("divides by the period's diluted shares", () => {
-	const { figure, explained } = shownLine("Revenue", 4, "per_share");
+	const { figure, compute } = shownLine("Revenue", 4, "per_share");
 	expect(figure).toMatchObject({ value: 5, unit: { kind: "per_share", currency: "EUR" } }); // 15 / 3
-	expect(explained().formula).toBe("Revenue / Shares Outstanding (Diluted Average)");
+	expect(compute().formula).toBe("Revenue / Shares Outstanding (Diluted Average)");
 });
 
 it("gives dates in the header where cells differ", () => {
@@ -110,7 +110,15 @@ it("gives dates in the header where cells differ", () => {
 		),
 	};
 	const grid = statementGrid(marked, {
-		...{ symbol: "X", section: "balance_sheet", shown: "values", most: 2, find: "", frequency: "years", code: "" },
+		...{
+			symbol: "X",
+			section: "balance_sheet",
+			shown: "values",
+			maxPeriods: 2,
+			find: "",
+			frequency: "years",
+			code: "",
+		},
 	});
 	expect(grid.columns.slice(2).map(({ title, unit }) => [title, unit])).toEqual([
 		["TTM", "2024-12 … 2025-03"],

@@ -12,9 +12,9 @@ const PEERS = "const { companies: peers } = await loadPeers(client, company);";
 const SUBJECT = (source: string): string =>
 	`const subject = { name: company.name, symbol: company.symbol, asOf: company.asOf, source: ${JSON.stringify(source)} };`;
 
-type Given = Readonly<Record<string, number>>;
+type Assumptions = Readonly<Record<string, number>>;
 
-const valued = (symbol: string, given: Given = {}): string => {
+const valuationCode = (symbol: string, given: Assumptions = {}): string => {
 	const more = Object.keys(given).length === 0 ? "" : `, { assumptions: ${JSON.stringify(given)} }`;
 	return [
 		IMPORTS(["charts", "createClient"]),
@@ -25,14 +25,14 @@ const valued = (symbol: string, given: Given = {}): string => {
 };
 
 /** Writes code that draws one chart of a valuation: `footballField()`. @param given the reader's assumptions */
-export const chartCode = (symbol: string, call: string, given?: Given): string =>
-	`${valued(symbol, given)}\ncharts.chartsOf(valuation).${call}`;
+export const chartCode = (symbol: string, call: string, given?: Assumptions): string =>
+	`${valuationCode(symbol, given)}\ncharts.chartsOf(valuation).${call}`;
 
 /** Writes code for one part of a valuation: `estimates`. @param given the reader's assumptions */
-export const valueCode = (symbol: string, part: string, given?: Given): string =>
-	`${valued(symbol, given)}\nvaluation.${part};`;
+export const valueCode = (symbol: string, part: string, given?: Assumptions): string =>
+	`${valuationCode(symbol, given)}\nvaluation.${part};`;
 
-const compared = (symbol: string): string =>
+const comparisonStart = (symbol: string): string =>
 	[
 		IMPORTS(["charts", "compare", "createClient", "loadCompany", "loadPeers", "value"]),
 		"",
@@ -41,16 +41,16 @@ const compared = (symbol: string): string =>
 		"const comparison = compare([company, ...peers]);",
 	].join("\n");
 
-export const comparisonCode = (symbol: string): string => `${compared(symbol)}\ncomparison.measures;`;
+export const comparisonCode = (symbol: string): string => `${comparisonStart(symbol)}\ncomparison.measures;`;
 
 /** Writes code for the chart of the peers' measures. */
 export const peersChartCode = (symbol: string): string =>
-	`${compared(symbol)}\ncharts.chartsOf(value(company, { peers })).peers(comparison);`;
+	`${comparisonStart(symbol)}\ncharts.chartsOf(value(company, { peers })).peers(comparison);`;
 
 /** Writes code for the scatter chart of two measures. */
 export const scatterCode = (symbol: string, x: string, y: string): string =>
 	[
-		compared(symbol),
+		comparisonStart(symbol),
 		SUBJECT("stock.financials, stock.price"),
 		"const measure = (name: string) => comparison.measures.find((one) => one.name === name)!;",
 		`charts.peerScatter({ subject, x: measure(${JSON.stringify(x)}), y: measure(${JSON.stringify(y)}) });`,

@@ -24,10 +24,10 @@ export function wholeText({ values, unit }: Pick<ForecastDriver, "values" | "uni
  * Sets drivers from texts in cells. An empty text restores the base case; one that begins with = is a formula for every year.
  * @throws ArgumentError for a driver that is computed from others
  */
-export function withTexts(made: Forecast, given: GivenDrivers, texts: readonly DriverText[]): GivenDrivers {
+export function withTexts(forecast: Forecast, given: GivenDrivers, texts: readonly DriverText[]): GivenDrivers {
 	const next: Record<string, GivenDriver> = { ...given };
 	for (const name of new Set(texts.map((one) => one.name))) {
-		const driver = made.driver(name);
+		const driver = forecast.driver(name);
 		if (isComputed(driver)) throw new ArgumentError("drivers", `drivers.${name}: is computed from ${driver.formula}`);
 		const own = texts.filter((one) => one.name === name);
 		const formula = own.find(({ text }) => text.trim().startsWith("="));
@@ -39,7 +39,7 @@ export function withTexts(made: Forecast, given: GivenDrivers, texts: readonly D
 		}
 		if (!formula && path.every((value, year) => value === driver.base[year])) delete next[name];
 		else
-			next[name] = inPlace(
+			next[name] = withNewValue(
 				given[name],
 				formula?.text.trim().slice(1) ?? (driver.constant ? (path[0] as DriverNumber) : path),
 			);
@@ -48,7 +48,7 @@ export function withTexts(made: Forecast, given: GivenDrivers, texts: readonly D
 }
 
 /** Sets the value of a given driver and keeps its reason and bounds. */
-function inPlace(before: GivenDriver | undefined, value: DriverNumber | readonly DriverNumber[]): GivenDriver {
+function withNewValue(before: GivenDriver | undefined, value: DriverNumber | readonly DriverNumber[]): GivenDriver {
 	if (typeof before !== "object" || !("why" in before || "low" in before)) return value;
 	return "low" in before ? { ...before, base: value } : { value, ...(before.why !== undefined && { why: before.why }) };
 }
@@ -82,13 +82,13 @@ export function textsOfBlock(
 
 /** Switches revenue growth to segments, each with the total growth, or back to the total. */
 export function withSegments(
-	made: Forecast,
+	forecast: Forecast,
 	given: GivenDrivers,
 	segments: readonly string[],
 	isBySegment: boolean,
 ): GivenDrivers {
 	const others = Object.entries(given).filter(([name]) => name !== "growth" && !name.startsWith("growth_"));
-	const { values, base } = made.driver("growth");
+	const { values, base } = forecast.driver("growth");
 	const isBase = values.every((value, year) => value === base[year]);
 	const names = isBySegment ? segments.map((name) => `growth_${name}`) : isBase ? [] : ["growth"];
 	return Object.fromEntries([...others, ...names.map((name) => [name, [...values]] as const)]);

@@ -5,11 +5,12 @@ import { companyAsOf } from "../../analytics/company/index.js";
 import { value } from "../../analytics/company/value.js";
 import { type Forecast, forecast } from "../../analytics/forecast/forecast.js";
 import type { Valuation } from "../../analytics/valuation.js";
+import { promiseOf } from "../../core/entry-of.js";
 import { loadWithStatements } from "../../frames/company/require-statements.js";
 import type { Company } from "../../frames/company-types.js";
 import type { ReportData } from "../../report/data.js";
 import { assembleReport } from "../../report/gather/assemble-report.js";
-import { paidOf } from "../../report/gather/cost-basis.js";
+import { costBasisOf } from "../../report/gather/cost-basis.js";
 import { requestOf } from "../../report/gather/report-data.js";
 import { type DatedCandidates, type PeerLoader, peerLoader } from "../../universe/load-peers.js";
 import { getJson, PAGE_ASKER, START } from "./ask.js";
@@ -20,11 +21,11 @@ export interface LoadedCompany {
 	readonly peers: readonly Company[];
 	readonly data: ReportData;
 	/** Computes its valuation with other assumptions. @throws ArgumentError for an assumption that is not a number or out of range */
-	valued(assumptions: Readonly<Record<string, number>>, forecast?: GivenForecast): Valuation;
+	revalue(assumptions: Readonly<Record<string, number>>, forecast?: GivenForecast): Valuation;
 	/** The forecast with which the page was opened. */
-	readonly begun?: GivenForecast;
+	readonly openedForecast?: GivenForecast;
 	/** Computes a forecast of it. @throws ArgumentError for drivers that are not allowed */
-	forecasted(given: GivenForecast): Forecast;
+	forecastWith(given: GivenForecast): Forecast;
 }
 
 let peersOf: Promise<PeerLoader> | undefined;
@@ -39,39 +40,34 @@ const loaded = new Map<string, Promise<LoadedCompany>>();
 
 /** Loads a company once. After a failure, the next call loads it again. */
 export function loadForPage(symbol: string): Promise<LoadedCompany> {
-	const known = loaded.get(symbol);
-	if (known) return known;
-	const loading = load(symbol);
-	loaded.set(symbol, loading);
-	loading.catch(() => loaded.delete(symbol));
-	return loading;
+	return promiseOf(loaded, symbol, () => load(symbol));
 }
 
 async function load(symbol: string): Promise<LoadedCompany> {
 	peersOf ??= loadPeerLoader();
 	const whole = await loadWithStatements(PAGE_ASKER, symbol);
-	const { company: of, ...begun } = START.forecast ?? {};
-	const { asOf: day, ...settings } = of === undefined || of === whole.symbol ? begun : {};
+	const { company: symbolOfFile, ...opened } = START.forecast ?? {};
+	const { asOf: day, ...settings } = symbolOfFile === undefined || symbolOfFile === whole.symbol ? opened : {};
 	// Reports filed after the date of a saved forecast do not count.
 	const earlier = day === undefined || day === whole.asOf ? {} : { asOf: day };
 	const company =
 		earlier.asOf === undefined ? whole : companyAsOf(whole, earlier.asOf, rulesWith(settings.assumptions));
 	const loader = await (earlier.asOf === undefined ? peersOf : loadPeerLoader(earlier.asOf));
 	const { companies: peers } = await loader(company, earlier.asOf);
-	const others = await paidOf(PAGE_ASKER, company, earlier);
+	const costBasis = await costBasisOf(PAGE_ASKER, company, earlier);
 	return {
 		company,
 		peers,
 		data: assembleReport(
-			{ company, peers, missingPeers: [], ...others },
+			{ company, peers, missingPeers: [], ...costBasis },
 			requestOf(symbol, { service: START.service, ...settings, ...earlier }),
 		),
-		...(settings.forecast && { begun: settings.forecast }),
-		forecasted: ({ drivers, only: _, ...policy }) =>
+		...(settings.forecast && { openedForecast: settings.forecast }),
+		forecastWith: ({ drivers, only: _, ...policy }) =>
 			forecast(company, drivers, { ...(settings.assumptions && { assumptions: settings.assumptions }), ...policy }),
-		valued: (assumptions, given = settings.forecast) =>
+		revalue: (assumptions, given = settings.forecast) =>
 			value(company, {
-				...{ peers, paid: others.paid, assumptions: { ...settings.assumptions, ...assumptions } },
+				...{ peers, paid: costBasis.paid, assumptions: { ...settings.assumptions, ...assumptions } },
 				...(given && { forecast: given }),
 				...earlier,
 			}),

@@ -43,12 +43,12 @@ function KeyHelp({ onClose }: { readonly onClose: () => void }) {
 	);
 }
 
-interface FaultShownProps {
+interface FaultBoundaryProps {
 	readonly children: ComponentChildren;
 }
 
 /** Shows an error in place of the view in which it happened; the rest of the page keeps working. */
-class FaultShown extends Component<FaultShownProps, { readonly fault: Error | null }> {
+class FaultBoundary extends Component<FaultBoundaryProps, { readonly fault: Error | null }> {
 	override state = { fault: null as Error | null };
 
 	override componentDidCatch(error: unknown): void {
@@ -56,7 +56,7 @@ class FaultShown extends Component<FaultShownProps, { readonly fault: Error | nu
 		reportError(error);
 	}
 
-	override render({ children }: FaultShownProps) {
+	override render({ children }: FaultBoundaryProps) {
 		const { fault } = this.state;
 		if (fault === null) return children;
 		return (
@@ -71,7 +71,7 @@ class FaultShown extends Component<FaultShownProps, { readonly fault: Error | nu
 }
 
 /** Views other than companies. */
-const PLACES = [
+const OTHER_VIEWS = [
 	{ id: "screen", title: "Screen" },
 	{ id: "ask", title: "Ask" },
 ];
@@ -80,19 +80,19 @@ const PLACES = [
 function Page() {
 	const route = useRoute();
 	const [explained, setExplained] = useState<Explained | null>(null);
-	const [helps, setHelps] = useState(false);
-	const cause = useRef<HTMLElement | null>(null);
+	const [showsKeys, setShowsKeys] = useState(false);
+	const openedFrom = useRef<HTMLElement | null>(null);
 	const [view, symbol = ""] = route.parts;
 	useEffect(() => setExplained(null), [route.parts.join("/")]);
-	const openHelp = useCallback(() => setHelps(true), []);
+	const openHelp = useCallback(() => setShowsKeys(true), []);
 	const close = useCallback(() => {
 		setExplained(null);
-		cause.current?.focus();
+		openedFrom.current?.focus();
 	}, []);
 	const explain = useCallback((next: Explained) => {
 		// When an explanation is closed, its figure gets the focus again.
 		if (document.activeElement instanceof HTMLElement && document.activeElement.matches(".fig"))
-			cause.current = document.activeElement;
+			openedFrom.current = document.activeElement;
 		setExplained(next);
 	}, []);
 	useKeys({ onEscape: close, onHelp: openHelp });
@@ -104,7 +104,7 @@ function Page() {
 						<a class="mark" href={hrefTo([])}>
 							valuelab
 						</a>
-						{PLACES.map(({ id, title }) => (
+						{OTHER_VIEWS.map(({ id, title }) => (
 							<a key={id} href={hrefTo([id])} aria-current={view === id ? "page" : undefined}>
 								{title}
 							</a>
@@ -114,7 +114,7 @@ function Page() {
 						</button>
 						{view !== undefined && <SearchBox />}
 					</nav>
-					<FaultShown key={route.parts.join("/")}>
+					<FaultBoundary key={route.parts.join("/")}>
 						{view === "company" ? (
 							<CompanyView symbol={symbol} tab={route.parts[2] ?? "value"} />
 						) : view === "ask" ? (
@@ -124,11 +124,11 @@ function Page() {
 						) : (
 							<Home />
 						)}
-					</FaultShown>
+					</FaultBoundary>
 				</div>
 				{explained && <ExplanationPanel explained={explained} onClose={close} />}
 			</div>
-			{helps && <KeyHelp onClose={() => setHelps(false)} />}
+			{showsKeys && <KeyHelp onClose={() => setShowsKeys(false)} />}
 		</ExplainContext.Provider>
 	);
 }

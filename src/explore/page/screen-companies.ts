@@ -4,7 +4,7 @@ import { errorFromWire } from "../wire.js";
 import { tableFromWire } from "../wire-table.js";
 
 /** The result of a screen. */
-export interface ScreenFound {
+export interface ScreenResult {
 	readonly table: Table;
 	readonly met: number;
 	readonly examined: number;
@@ -17,11 +17,11 @@ export interface ScreenFound {
 export async function screenOnServer(
 	message: ScreenMessage,
 	onProgress: (progress: { readonly done: number; readonly total: number }) => void,
-): Promise<ScreenFound> {
+): Promise<ScreenResult> {
 	const response = await fetch("screen", { method: "POST", body: JSON.stringify(message) });
 	const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
 	let rest = "";
-	let found: ScreenFound | undefined;
+	let found: ScreenResult | undefined;
 	for (;;) {
 		const { done, value = "" } = (await reader?.read()) ?? { done: true };
 		const lines = (rest + value).split("\n");

@@ -8,14 +8,14 @@ export type Loading<T> =
 
 /** Loads something again whenever `key` changes; an outdated result is dropped. */
 export function useLoaded<T>(key: string, load: () => Promise<T>): Loading<T> {
-	const [loading, setLoading] = useState<{ readonly key: string; readonly of: Loading<T> }>({
+	const [loading, setLoading] = useState<{ readonly key: string; readonly result: Loading<T> }>({
 		key: "",
-		of: { state: "loading" },
+		result: { state: "loading" },
 	});
 	useEffect(() => {
 		let wanted = true;
-		const show = (of: Loading<T>) => {
-			if (wanted) setLoading({ key, of });
+		const show = (result: Loading<T>) => {
+			if (wanted) setLoading({ key, result });
 		};
 		load().then(
 			(value) => show({ state: "done", value }),
@@ -25,5 +25,5 @@ export function useLoaded<T>(key: string, load: () => Promise<T>): Loading<T> {
 			wanted = false;
 		};
 	}, [key]);
-	return loading.key === key ? loading.of : { state: "loading" };
+	return loading.key === key ? loading.result : { state: "loading" };
 }

@@ -1,5 +1,6 @@
 // The tool that screens companies.
 import * as z from "zod";
+import { promiseOf } from "../../core/entry-of.js";
 import { ArgumentError } from "../../core/errors.js";
 import { openUniverse, type Universe } from "../../universe/index.js";
 import { table } from "../outputs.js";
@@ -75,12 +76,8 @@ function universeOf(
 			"universe",
 			"universe: a screen asks the service for every company; name symbols, or sp500 for some 500 requests and more",
 		);
-	const of = wanted ?? "bundled";
-	const key = JSON.stringify([of, day]);
-	const known = session.universes.get(key);
-	if (known) return known;
-	const opening = openUniverse(session.client, of, { signal, ...(day !== undefined && { asOf: day }) });
-	session.universes.set(key, opening);
-	opening.catch(() => session.universes.delete(key));
-	return opening;
+	const name = wanted ?? "bundled";
+	return promiseOf(session.universes, JSON.stringify([name, day]), () =>
+		openUniverse(session.client, name, { signal, ...(day !== undefined && { asOf: day }) }),
+	);
 }

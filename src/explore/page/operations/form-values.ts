@@ -54,7 +54,8 @@ export function typescriptOf(form: OperationForm, values: FormValues, view: stri
 }
 
 /** Quotes a word of a shell command if necessary. */
-const quoted = (text: string): string => (/^[\w@%+=:,./-]+$/.test(text) ? text : `'${text.replaceAll("'", `'\\''`)}'`);
+const shellQuoted = (text: string): string =>
+	/^[\w@%+=:,./-]+$/.test(text) ? text : `'${text.replaceAll("'", `'\\''`)}'`;
 
 const kebab = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
@@ -63,8 +64,8 @@ export function shellOf(form: OperationForm, values: FormValues, view: string): 
 	const { positional, named } = callOf(form, values);
 	const words = [
 		...positional.flat().map((value) => quoted(String(value))),
-		...Object.entries(named).flatMap(([name, value]) => [`--${kebab(name)}`, quoted(String(value))]),
-		...(view === form.views[0] ? [] : ["--view", quoted(view)]),
+		...Object.entries(named).flatMap(([name, value]) => [`--${kebab(name)}`, shellQuoted(String(value))]),
+		...(view === form.views[0] ? [] : ["--view", shellQuoted(view)]),
 	];
 	return ["valuelab get", form.name, ...words].join(" ");
 }

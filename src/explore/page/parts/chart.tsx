@@ -21,21 +21,21 @@ export function Chart({ figure, code }: ChartProps) {
 	useEffect(() => {
 		const { current } = place;
 		if (!current || !seen || empty) return;
-		let wanted = true;
+		let isCurrent = true;
 		const draw = (plotly: Plotly) => {
-			if (!wanted) return;
+			if (!isCurrent) return;
 			const { data, layout } = forScreen(withoutWords(figure));
 			void plotly.react(current, data, layout, figure.config);
 		};
 		loadPlotly().then(draw, (error: Error) => setFailed(error.message));
-		const again = () => {
+		const redraw = () => {
 			const plotly = plotlyNow();
 			if (plotly) draw(plotly);
 		};
-		for (const query of [NIGHT, NARROW, PAPER]) query.addEventListener("change", again);
+		for (const query of [NIGHT, NARROW, PAPER]) query.addEventListener("change", redraw);
 		return () => {
-			wanted = false;
-			for (const query of [NIGHT, NARROW, PAPER]) query.removeEventListener("change", again);
+			isCurrent = false;
+			for (const query of [NIGHT, NARROW, PAPER]) query.removeEventListener("change", redraw);
 		};
 	}, [figure, seen, empty]);
 	if (empty)
@@ -96,12 +96,12 @@ function chartExports(figure: ChartFigure): Export[] {
 	return [
 		{
 			label: "SVG",
-			run: async () => download(`${name}.svg`, (await drawn(figure)).svg, "image/svg+xml"),
+			run: async () => download(`${name}.svg`, (await svgOf(figure)).svg, "image/svg+xml"),
 		},
 		{
 			label: "PNG",
 			run: async () => {
-				const { svg, height } = await drawn(figure);
+				const { svg, height } = await svgOf(figure);
 				download(`${name}.png`, await svgToPng(svg, CHART_WIDTH, height));
 			},
 		},
@@ -109,7 +109,7 @@ function chartExports(figure: ChartFigure): Export[] {
 	];
 }
 
-async function drawn({ data, layout }: ChartFigure): Promise<{ readonly svg: string; readonly height: number }> {
+async function svgOf({ data, layout }: ChartFigure): Promise<{ readonly svg: string; readonly height: number }> {
 	const plotly = await loadPlotly();
 	const height = layout.height as number;
 	const size = { width: CHART_WIDTH, height };

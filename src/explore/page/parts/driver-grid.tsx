@@ -6,7 +6,7 @@ import { driverText } from "../../../analytics/forecast/given-drivers.js";
 import { isComputed, textsOfBlock, wholeText, withTexts } from "../forecast-edits.js";
 
 interface DriverGridProps {
-	readonly made: Forecast;
+	readonly forecast: Forecast;
 	/** Called with a change of the given drivers; its errors are shown as errors of the input. */
 	readonly onChange: (next: (given: GivenDrivers) => GivenDrivers) => void;
 }
@@ -27,8 +27,8 @@ const STEPS: Readonly<Record<string, Place>> = {
 	ArrowRight: [0, 1],
 };
 
-export function DriverGrid({ made, onChange }: DriverGridProps) {
-	const { drivers, years } = made;
+export function DriverGrid({ forecast, onChange }: DriverGridProps) {
+	const { drivers, years } = forecast;
 	const names = drivers.map(({ name }) => name);
 	/** The fixed corner of the selection and the moving one. */
 	const [block, setBlock] = useState<readonly [Place, Place] | null>(null);
@@ -38,9 +38,9 @@ export function DriverGrid({ made, onChange }: DriverGridProps) {
 		names
 			.slice(top, bottom + 1)
 			.map((name) => years.slice(left, right + 1).map((_, at) => ({ name, year: left + at })));
-	const take = (texts: Parameters<typeof withTexts>[2]) => onChange((given) => withTexts(made, given, texts));
+	const setTexts = (texts: Parameters<typeof withTexts>[2]) => onChange((given) => withTexts(forecast, given, texts));
 	const reset = (name: string) => onChange(({ [name]: _, ...others }) => others);
-	const within = ([row, year]: Place): Place => [
+	const clamped = ([row, year]: Place): Place => [
 		Math.min(Math.max(row, 0), names.length - 1),
 		Math.min(Math.max(year, 0), years.length - 1),
 	];
@@ -54,13 +54,13 @@ export function DriverGrid({ made, onChange }: DriverGridProps) {
 			setBlock([place, place]);
 		} else if (event.key === "Delete" && isBlock) {
 			event.preventDefault();
-			take(cells().flatMap((row) => row.map((cell) => ({ ...cell, text: "" }))));
+			setTexts(cells().flatMap((row) => row.map((cell) => ({ ...cell, text: "" }))));
 		} else if (step && event.shiftKey) {
 			event.preventDefault();
-			setBlock([from, within([to[0] + step[0], to[1] + step[1]])]);
+			setBlock([from, clamped([to[0] + step[0], to[1] + step[1]])]);
 		} else if (step && step[1] === 0) {
 			event.preventDefault();
-			const [row, year] = within([place[0] + step[0], place[1]]);
+			const [row, year] = clamped([place[0] + step[0], place[1]]);
 			const next = (event.currentTarget as HTMLElement).querySelector<HTMLInputElement>(`[data-at="${row} ${year}"]`);
 			if (next === event.target) next?.blur();
 			else next?.focus();
@@ -86,13 +86,13 @@ export function DriverGrid({ made, onChange }: DriverGridProps) {
 				onChange={({ target }) => {
 					const place = placeOf(target);
 					const text = (target as HTMLInputElement).value;
-					if (place) take([{ name: names[place[0]] as string, year: place[1], text }]);
+					if (place) setTexts([{ name: names[place[0]] as string, year: place[1], text }]);
 				}}
 				onCopy={(event) => {
 					if (!placeOf(event.target) || !isBlock) return;
 					event.preventDefault();
 					const texts = cells().map((row) =>
-						row.map(({ name, year }) => wholeText(made.driver(name), year)).join("\t"),
+						row.map(({ name, year }) => wholeText(forecast.driver(name), year)).join("\t"),
 					);
 					event.clipboardData?.setData("text/plain", texts.join("\n"));
 				}}
@@ -100,7 +100,7 @@ export function DriverGrid({ made, onChange }: DriverGridProps) {
 					const text = event.clipboardData?.getData("text/plain") ?? "";
 					if (!placeOf(event.target) || !/[\t\n]/.test(text)) return;
 					event.preventDefault();
-					onChange((given) => withTexts(made, given, textsOfBlock(text, names.slice(top), years, left)));
+					onChange((given) => withTexts(forecast, given, textsOfBlock(text, names.slice(top), years, left)));
 				}}
 			>
 				<thead>

@@ -16,7 +16,7 @@ import { FiledLines } from "./filed-lines.js";
 /** A figure to explain: its name, and a function that finds its inputs. */
 export interface Explained {
 	readonly title: string;
-	readonly of: () => Computed | Promise<Computed>;
+	readonly compute: () => Computed | Promise<Computed>;
 }
 
 /** Opens an explanation beside the page. */
@@ -44,7 +44,7 @@ export function ExplanationPanel({
 		let wanted = true;
 		setFound(null);
 		Promise.resolve()
-			.then(() => explained.of())
+			.then(() => explained.compute())
 			.catch((error: unknown) => (error instanceof Error ? error : new Error(String(error))))
 			.then((one) => wanted && setFound(one));
 		return () => {
@@ -64,35 +64,35 @@ export function ExplanationPanel({
 			) : found instanceof Error ? (
 				<p class="answer none">{found.message}</p>
 			) : (
-				<Explanation of={found} />
+				<Explanation computed={found} />
 			)}
 		</aside>
 	);
 }
 
-function Explanation({ of }: { readonly of: Computed }) {
-	if ("notMeaningful" in of) return <StandingExplanation of={of} />;
-	if (!("inputs" in of))
+function Explanation({ computed }: { readonly computed: Computed }) {
+	if ("notMeaningful" in computed) return <MultipleExplanation multiple={computed} />;
+	if (!("inputs" in computed))
 		return (
 			<>
-				<Answer figure={of} />
-				<From source={of.source} value={of.value} />
+				<Answer figure={computed} />
+				<SourceFacts source={computed.source} value={computed.value} />
 			</>
 		);
-	if (!("value" in of)) return null;
-	return <CalculationExplanation of={of} />;
+	if (!("value" in computed)) return null;
+	return <CalculationExplanation calculation={computed} />;
 }
 
-function CalculationExplanation({ of }: { readonly of: Calculation }) {
-	const { value, inputs, steps, assumptions = [], warnings } = of;
-	const reference = referenceOf(of);
+function CalculationExplanation({ calculation }: { readonly calculation: Calculation }) {
+	const { value, inputs, steps, assumptions = [], warnings } = calculation;
+	const reference = referenceOf(calculation);
 	const given = inputs.filter(({ kind }) => kind !== "assumption");
 	const assumed = [...inputs.filter(({ kind }) => kind === "assumption"), ...assumptions];
 	const units = [value.unit ?? NONE];
 	return (
 		<>
 			<Answer figure={value} />
-			{inputs.length === 0 && <From source={value.source} value={value.value} />}
+			{inputs.length === 0 && <SourceFacts source={value.source} value={value.value} />}
 			{reference?.formula && (
 				<Part title="Formula">
 					<p class="formula">{reference.formula}</p>
@@ -130,13 +130,13 @@ function CalculationExplanation({ of }: { readonly of: Calculation }) {
 	);
 }
 
-function StandingExplanation({ of }: { readonly of: MultipleStanding }) {
-	const { now, low, median, high, percentile, window, frequency, notMeaningful, inputs = [] } = of;
+function MultipleExplanation({ multiple }: { readonly multiple: MultipleStanding }) {
+	const { now, low, median, high, percentile, window, frequency, notMeaningful, inputs = [] } = multiple;
 	const rows = { Low: low, Median: median, High: high, "Percentile (0–100)": percentile };
 	return (
 		<>
 			<Answer figure={now} />
-			{inputs.length === 0 && <From source={now.source} value={now.value} />}
+			{inputs.length === 0 && <SourceFacts source={now.source} value={now.value} />}
 			<Part title="Own history">
 				<p class="quiet">
 					{window
@@ -213,7 +213,7 @@ function OneInput({ input, level }: { readonly input: Input; readonly level: num
 				{kind && kind !== "reported" && <em> {kind}</em>}
 			</p>
 			{rule && <p class="quiet">{printed(rule)}</p>}
-			<From source={source} value={value} />
+			<SourceFacts source={source} value={value} />
 			{from.length > 0 && (
 				<details open={level < OPEN_LEVELS}>
 					<summary>
@@ -226,7 +226,7 @@ function OneInput({ input, level }: { readonly input: Input; readonly level: num
 	);
 }
 
-function From({ source, value: figure }: { readonly source?: Source; readonly value: unknown }) {
+function SourceFacts({ source, value: figure }: { readonly source?: Source; readonly value: unknown }) {
 	if (!source) return null;
 	const { operation, arguments: given, field, period, retrievedAt, hash, madeUp, marks = {} } = source;
 	const basis = Object.entries(marks).flatMap(([mark, periods]) => (period && periods.includes(period) ? [mark] : []));

@@ -12,14 +12,14 @@ interface FigureButtonProps {
 	/** The figure's name in its explanation: "P/E of JPM". */
 	readonly title: string;
 	/** Computes its explanation when the reader opens it. */
-	readonly of: () => Computed;
+	readonly compute: () => Computed;
 	readonly text: string;
-	/** Why there is no number, for the tip. */
+	/** The reason for a missing number, for the tip. */
 	readonly note?: string;
 }
 
 /** A number that opens its explanation. */
-export function FigureButton({ title, of, text, note }: FigureButtonProps) {
+export function FigureButton({ title, compute, text, note }: FigureButtonProps) {
 	const explain = useExplain();
 	return (
 		<button
@@ -27,13 +27,13 @@ export function FigureButton({ title, of, text, note }: FigureButtonProps) {
 			class="fig"
 			title={note}
 			aria-label={`${text}: explain ${title}`}
-			onClick={() => explain({ title, of })}
+			onClick={() => explain({ title, compute })}
 		>
 			{text}
 		</button>
 	);
 }
 
-/** Why a figure is missing, for tips and notes. */
-export const whyMissing = (figure: Figure): string | undefined =>
+/** The reason for a missing figure, for tips and notes. */
+export const missingReason = (figure: Figure): string | undefined =>
 	figure.value === null ? describeReason(figure.reason) : undefined;

@@ -11,16 +11,16 @@ interface FigureCellOptions {
 	/** A unit that replaces the figure's own. */
 	readonly unit?: Unit;
 	/** Computes its explanation. @default the figure and its source */
-	readonly of?: () => Computed;
+	readonly compute?: () => Computed;
 	readonly title?: string;
 }
 
 /** Creates a cell with the number in its unit, or NM or n/a with the reason. A click opens the figure's explanation. */
 export function figureCell(
 	figure: Figure,
-	{ format = {}, unit, of = () => figure, title }: FigureCellOptions = {},
+	{ format = {}, unit, compute = () => figure, title }: FigureCellOptions = {},
 ): GridCell {
-	const base = { of, ...(title !== undefined && { title }) };
+	const base = { compute, ...(title !== undefined && { title }) };
 	if (figure.value === null)
 		return { ...base, text: absenceMark(figure.reason), value: null, note: describeReason(figure.reason) };
 	const assumed = assumptionWords(figure);
@@ -33,12 +33,12 @@ export function figureCell(
 	};
 }
 
-/** A cell of a plain number; empty where there is none. @param of computes its explanation */
+/** A cell of a plain number; empty without one. @param compute computes its explanation */
 export function numberCell(
 	value: number | null,
 	unit: Unit,
-	{ of, ...format }: NumberFormat & Pick<GridCell, "of"> = {},
+	{ compute, ...format }: NumberFormat & Pick<GridCell, "compute"> = {},
 ): GridCell {
 	if (value === null) return { text: "", value: null };
-	return { text: formatValue(value, unit, format), value, ...(of && { of }) };
+	return { text: formatValue(value, unit, format), value, ...(compute && { compute }) };
 }

@@ -152,16 +152,16 @@ interface CellProps {
 
 function Cell({ cell, column, heading, name }: CellProps) {
 	const explain = useExplain();
-	const { text, of, note, href, illustrative, trend } = cell;
+	const { text, compute, note, href, illustrative, trend } = cell;
 	const title = cell.title ?? name;
 	const shown = illustrative ? `${text}*` : text;
-	const inner = of ? (
+	const inner = compute ? (
 		<button
 			type="button"
 			class="fig"
 			title={note}
 			aria-label={`${shown}: explain ${title}`}
-			onClick={() => explain({ title, of })}
+			onClick={() => explain({ title, compute })}
 		>
 			{shown}
 		</button>
@@ -179,12 +179,12 @@ function Cell({ cell, column, heading, name }: CellProps) {
 		);
 	if (heading)
 		return (
-			<th scope="row" class={css} title={of ? undefined : note}>
+			<th scope="row" class={css} title={compute ? undefined : note}>
 				{inner}
 			</th>
 		);
 	return (
-		<td class={css} title={of ? undefined : note}>
+		<td class={css} title={compute ? undefined : note}>
 			{inner}
 		</td>
 	);

@@ -6,7 +6,7 @@ export interface GridCell {
 	readonly text: string;
 	readonly value: number | string | null;
 	/** Computes the explanation; a cell with it can be opened. */
-	readonly of?: () => Computed | Promise<Computed>;
+	readonly compute?: () => Computed | Promise<Computed>;
 	/** Name of the figure in its explanation. @default row and column */
 	readonly title?: string;
 	/** The reason for a missing number, or the assumption of an approximate one. */

@@ -7,11 +7,8 @@ import { csvRow, download, svgToPng } from "./download.js";
 import type { Export } from "./export-menu.js";
 import type { Grid } from "./grid.js";
 
-const SIZE = 13;
-const ROW = 24;
-const GAP = 18;
-const SIDE = 16;
-const HEAD = 78;
+/** Sizes of the drawing in pixels: text, row, gap between columns, margin, and head with caption and titles. */
+const [SIZE, ROW, GAP, SIDE, HEAD] = [13, 24, 18, 16, 78];
 /** The largest number of characters of a cell in a drawing; longer texts are cut. */
 const MAX_LENGTH = 48;
 

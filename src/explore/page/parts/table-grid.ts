@@ -15,7 +15,7 @@ interface TableGridOptions {
 	/** Columns to leave out, such as the symbol, which is the same in every row. */
 	readonly without?: readonly string[];
 	/** The largest number of rows; a note gives the total. */
-	readonly most?: number;
+	readonly maxRows?: number;
 	/** A column of days, which comes first, with the newest day at the top. */
 	readonly newestBy?: string;
 	readonly notes?: readonly string[];
@@ -44,7 +44,7 @@ export function tableGrid(table: Table, options: TableGridOptions): Grid {
 		file,
 		code,
 		without = [],
-		most = 500,
+		maxRows = 500,
 		newestBy,
 		notes = [],
 		adorn = (cell) => cell,
@@ -58,7 +58,7 @@ export function tableGrid(table: Table, options: TableGridOptions): Grid {
 	const days = newestBy === undefined ? undefined : table.get(newestBy);
 	if (days?.kind === "date") order.sort((a, b) => (days.values[b] ?? 0) - (days.values[a] ?? 0) || a - b);
 	const rows = order
-		.slice(0, most)
+		.slice(0, maxRows)
 		.map((row): GridRow => ({ cells: columns.map(([name, column]) => adorn(cellOf(name, column, row), name, row)) }));
 	return {
 		caption,
@@ -71,7 +71,8 @@ export function tableGrid(table: Table, options: TableGridOptions): Grid {
 			...(column.kind === "text" && isLong(column.values) && { wide: true }),
 		})),
 		rows,
-		notes: [...(table.rowCount > most ? [`${most} of ${formatNumber(table.rowCount)} rows are shown.`] : []), ...notes],
+		notes:
+			table.rowCount > maxRows ? [`${maxRows} of ${formatNumber(table.rowCount)} rows are shown.`, ...notes] : notes,
 	};
 }
 
@@ -109,7 +110,7 @@ function cellOf(name: string, column: Column, row: number): GridCell {
 		}
 		case "number": {
 			const figure = figureIn(column, row);
-			const base = { of: () => figure, title: readable(name) };
+			const base = { compute: () => figure, title: readable(name) };
 			if (figure.value === null)
 				return { ...base, text: absenceMark(figure.reason), value: null, note: describeReason(figure.reason) };
 			const assumed = column.approximate?.get(row);

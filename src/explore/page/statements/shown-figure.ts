@@ -8,7 +8,7 @@ export type Shown = "values" | "of_revenue" | "growth" | "per_share";
 
 export interface ShownFigure {
 	readonly figure: Figure;
-	readonly explained: () => Calculation;
+	readonly compute: () => Calculation;
 }
 
 const inputOf = (name: string, line: StatementLine, { value, ...rest }: Figure): Input => ({
@@ -32,7 +32,7 @@ export function figureAt({ periods, quarters }: Statements, line: StatementLine,
 		: present(value, unit, at);
 }
 
-const plain = (title: string, value: Figure, more: Partial<Calculation> = {}): Calculation => ({
+const calculationOf = (title: string, value: Figure, more: Partial<Calculation> = {}): Calculation => ({
 	title,
 	value,
 	inputs: [],
@@ -46,7 +46,7 @@ function valueAt(all: Statements, line: StatementLine, place: number): ShownFigu
 	const figure = figureAt(all, line, place);
 	const parts = line.parts?.[place] ?? [];
 	const { quarters } = all;
-	if (parts.length < 2 || !quarters) return { figure, explained: () => plain(line.name, figure) };
+	if (parts.length < 2 || !quarters) return { figure, compute: () => calculationOf(line.name, figure) };
 	const quarterLine = quarters.lines.find(({ name, section }) => name === line.name && section === line.section);
 	const inputs = () =>
 		quarterLine
@@ -56,8 +56,8 @@ function valueAt(all: Statements, line: StatementLine, place: number): ShownFigu
 			: [];
 	return {
 		figure,
-		explained: () =>
-			plain(line.name, { ...figure, source: undefined }, { formula: "sum of four quarters", inputs: inputs() }),
+		compute: () =>
+			calculationOf(line.name, { ...figure, source: undefined }, { formula: "sum of four quarters", inputs: inputs() }),
 	};
 }
 
@@ -70,11 +70,11 @@ function ratioAt(
 	all: Statements,
 	line: StatementLine,
 	place: number,
-	by: { readonly base: StatementLine | undefined; readonly baseName: string; readonly unit: Figure["unit"] },
+	divisor: { readonly base: StatementLine | undefined; readonly baseName: string; readonly unit: Figure["unit"] },
 ): ShownFigure {
 	const own = figureAt(all, line, place);
-	const unit = by.unit ?? { kind: "none" };
-	const base = by.base ? figureAt(all, by.base, place) : absent("field_not_found", by.baseName);
+	const unit = divisor.unit ?? { kind: "none" };
+	const base = divisor.base ? figureAt(all, divisor.base, place) : absent("field_not_found", divisor.baseName);
 	const figure =
 		own.value === null
 			? absentFor(own.reason, unit)
@@ -82,13 +82,13 @@ function ratioAt(
 				? absentFor(base.reason, unit)
 				: base.value > 0
 					? present(own.value / base.value, unit)
-					: absent("non_positive_denominator", `${by.baseName} is ${base.value}`, unit);
+					: absent("non_positive_denominator", `${divisor.baseName} is ${base.value}`, unit);
 	return {
 		figure,
-		explained: () =>
-			plain(line.name, figure, {
-				formula: `${line.name} / ${by.baseName}`,
-				inputs: [inputOf(line.name, line, own), inputOf(by.baseName, by.base ?? line, base)],
+		compute: () =>
+			calculationOf(line.name, figure, {
+				formula: `${line.name} / ${divisor.baseName}`,
+				inputs: [inputOf(line.name, line, own), inputOf(divisor.baseName, divisor.base ?? line, base)],
 			}),
 	};
 }
@@ -103,24 +103,24 @@ function growthAt(all: Statements, line: StatementLine, place: number): ShownFig
 	const period = periods[place] ?? "";
 	const before = yearBefore[place] ?? -1;
 	const now = figureAt(all, line, place);
-	const then =
+	const yearBeforeFigure =
 		before < 0 ? absent("gap_in_periods", `no period a year before ${period}`, unit) : figureAt(all, line, before);
 	const figure =
 		now.value === null
 			? absentFor(now.reason, unit)
-			: then.value === null
-				? absentFor(then.reason, unit)
-				: then.value > 0 || (OUTFLOW.test(line.name) && then.value < 0 && now.value <= 0)
-					? present(now.value / then.value - 1, unit)
-					: absent("non_positive_base", `${then.value} a year before`, unit);
+			: yearBeforeFigure.value === null
+				? absentFor(yearBeforeFigure.reason, unit)
+				: yearBeforeFigure.value > 0 || (OUTFLOW.test(line.name) && yearBeforeFigure.value < 0 && now.value <= 0)
+					? present(now.value / yearBeforeFigure.value - 1, unit)
+					: absent("non_positive_base", `${yearBeforeFigure.value} a year before`, unit);
 	return {
 		figure,
-		explained: () =>
-			plain(line.name, figure, {
+		compute: () =>
+			calculationOf(line.name, figure, {
 				formula: "now / a year before - 1",
 				inputs: [
 					inputOf(`${line.name}, ${period}`, line, now),
-					inputOf(`${line.name}, ${periods[before] ?? "a year before"}`, line, then),
+					inputOf(`${line.name}, ${periods[before] ?? "a year before"}`, line, yearBeforeFigure),
 				],
 			}),
 	};

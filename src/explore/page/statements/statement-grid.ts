@@ -13,7 +13,7 @@ export interface StatementChoice {
 	readonly section: string;
 	readonly shown: Shown;
 	/** Periods shown, the newest first; `Infinity` for all. */
-	readonly most: number;
+	readonly maxPeriods: number;
 	/** Part of a line's name; empty for all. */
 	readonly find: string;
 	/** The kind of periods in words: "fiscal years". */
@@ -30,14 +30,14 @@ const SHOWN_TITLES: Readonly<Record<Shown, string>> = {
 
 /** Arranges one section of the statements: one row for each line, one column for each period, the newest first. */
 export function statementGrid(all: Statements, choice: StatementChoice): Grid {
-	const { symbol, section, shown, most, find, frequency, code } = choice;
+	const { symbol, section, shown, maxPeriods, find, frequency, code } = choice;
 	const wanted = find.trim().toLowerCase();
 	const places = all.periods
 		.map((_, place) => place)
 		// Growth of trailing twelve months over a fiscal year would compare periods that overlap.
 		.filter((place) => shown !== "growth" || all.periods[place] !== "TTM")
 		.reverse()
-		.slice(0, most);
+		.slice(0, maxPeriods);
 	const fitting = all.lines.filter(
 		(line) => line.section === section && showsIn(line, shown) && line.name.toLowerCase().includes(wanted),
 	);
@@ -125,12 +125,12 @@ function rowTitle({ name, unit }: StatementLine, shown: Shown, common: string | 
 }
 
 function cellOf(all: Statements, line: StatementLine, place: number, { symbol, shown }: StatementChoice): GridCell {
-	const { figure, explained } = shownAt(all, line, place, shown);
+	const { figure, compute } = shownAt(all, line, place, shown);
 	const period = all.periods[place] ?? "";
 	const mode = SHOWN_TITLES[shown] === "" ? "" : ` (${SHOWN_TITLES[shown]})`;
 	const day = olderDay(line, period);
 	const dated = day === undefined ? period : `${period}: balance of ${day}`;
-	const base = { of: explained, title: `${line.name}${mode} of ${symbol}, ${dated}` };
+	const base = { compute, title: `${line.name}${mode} of ${symbol}, ${dated}` };
 	if (figure.value === null)
 		return { ...base, text: absenceMark(figure.reason), value: null, note: describeReason(figure.reason) };
 	const format = { signed: shown === "growth", ...(shown === "values" && decimalsOf(line)) };

@@ -130,7 +130,7 @@ function OperationPage({ form }: { readonly form: OperationForm }) {
 							/>
 						)}
 					</div>
-					<AnswerShown form={form} values={given} view={view} shape={shape} />
+					<AnswerPanel form={form} values={given} view={view} shape={shape} />
 				</>
 			)}
 		</>
@@ -207,14 +207,14 @@ function Field({ field, value, onChange }: FieldProps) {
 	);
 }
 
-interface AnswerShownProps {
+interface AnswerPanelProps {
 	readonly form: OperationForm;
 	readonly values: FormValues;
 	readonly view: string;
 	readonly shape: Shape;
 }
 
-function AnswerShown({ form, values, view, shape }: AnswerShownProps) {
+function AnswerPanel({ form, values, view, shape }: AnswerPanelProps) {
 	const message = messageOf(form, values);
 	const asked = useLoaded(JSON.stringify(message), () => askServer(message));
 	if (shape === "typescript") return <Code text={typescriptOf(form, values, view)} />;
@@ -239,7 +239,7 @@ function AnswerShown({ form, values, view, shape }: AnswerShownProps) {
 					caption: [form.name, ...given].join(" "),
 					file: fileName([form.name, ...given, view].join(" ")),
 					code: typescriptOf(form, values, view),
-					most: 300,
+					maxRows: 300,
 				})}
 			/>
 			<AnswerFacts answer={answer} />

@@ -75,7 +75,7 @@ function CompanyHead({ loaded: { company, data } }: { readonly loaded: LoadedCom
 				<span class="price">
 					<FigureButton
 						title={`Price of ${company.symbol}`}
-						of={() => price}
+						compute={() => price}
 						text={price.value === null ? "no price" : `${priceCurrency} ${shareAmount(price.value)}`}
 					/>
 				</span>
@@ -85,7 +85,7 @@ function CompanyHead({ loaded: { company, data } }: { readonly loaded: LoadedCom
 						fair value{" "}
 						<FigureButton
 							title={`Fair value of ${company.symbol}`}
-							of={() => fairValueCalculation(data.valuation.fairValue, data.valuation.estimates)}
+							compute={() => fairValueCalculation(data.valuation.fairValue, data.valuation.estimates)}
 							text={`${shareAmount(low)}–${shareAmount(high)}`}
 						/>
 					</span>
@@ -96,13 +96,13 @@ function CompanyHead({ loaded: { company, data } }: { readonly loaded: LoadedCom
 }
 
 /** The most companies suggested for an unknown one. */
-const MOST_NEAR = 8;
+const MAX_SUGGESTIONS = 8;
 
 /** Suggests companies that the reader may have meant. */
 function NearCompanies({ symbol }: { readonly symbol: string }) {
 	const near = useLoaded(`near ${symbol}`, async () => {
 		const known = await knownCompanies();
-		return known.filter((entry) => entry.symbol.startsWith(symbol.slice(0, 2))).slice(0, MOST_NEAR);
+		return known.filter((entry) => entry.symbol.startsWith(symbol.slice(0, 2))).slice(0, MAX_SUGGESTIONS);
 	});
 	if (near.state !== "done" || near.value.length === 0) return null;
 	return (

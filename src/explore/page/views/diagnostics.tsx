@@ -24,7 +24,7 @@ function diagnosticsGrid(symbol: string, diagnostics: readonly Diagnostic[]): Gr
 	const groups = [...new Set(diagnostics.map(({ group }) => group))];
 	const named = (group: string) => (group[0] ?? "").toUpperCase() + group.slice(1).replaceAll("_", " ");
 	const row = (one: Diagnostic): GridRow => {
-		const value = figureCell(one.value, { of: () => one, title: `${one.title} of ${symbol}` });
+		const value = figureCell(one.value, { compute: () => one, title: `${one.title} of ${symbol}` });
 		return { cells: [wordsCell(one.title), value, wordsCell(value.note ?? one.reading ?? "")] };
 	};
 	return {

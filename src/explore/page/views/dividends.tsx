@@ -3,7 +3,7 @@ import { START } from "../ask.js";
 import { chartCode } from "../code.js";
 import type { LoadedCompany } from "../load-company.js";
 import { Chart } from "../parts/chart.js";
-import { AskedTable } from "./asked-table.js";
+import { FrameTable } from "./frame-table.js";
 
 /** Dividends by year, and a list of all. */
 export function DividendsView({ loaded: { company, data } }: { readonly loaded: LoadedCompany }) {
@@ -12,7 +12,7 @@ export function DividendsView({ loaded: { company, data } }: { readonly loaded: 
 	return (
 		<>
 			<Chart figure={charts.dividends()} code={chartCode(symbol, "dividends()")} />
-			<AskedTable symbol={symbol} operation="stock.dividend" view="dividends" title="dividends" newestBy="ex_date" />
+			<FrameTable symbol={symbol} operation="stock.dividend" view="dividends" title="dividends" newestBy="ex_date" />
 		</>
 	);
 }

@@ -24,28 +24,28 @@ import { RangePicture } from "../parts/range-picture.js";
 /** The state of an edited forecast: the given drivers, the last valid forecast, and the error of the last input. */
 interface Edited {
 	readonly given: GivenForecast;
-	readonly made: Forecast;
+	readonly forecast: Forecast;
 	readonly fault: string | null;
 }
 
 /** Edits are kept while another view is open. */
-const kept = new WeakMap<LoadedCompany, Edited>();
+const editedForecasts = new WeakMap<LoadedCompany, Edited>();
 
 const wordsOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 export function ForecastView({ loaded }: { readonly loaded: LoadedCompany }) {
 	const [edited, setEdited] = useState<Edited | string>(() => {
 		try {
-			const given = loaded.begun ?? {};
-			return kept.get(loaded) ?? { given, made: loaded.forecasted(given), fault: null };
+			const given = loaded.openedForecast ?? {};
+			return editedForecasts.get(loaded) ?? { given, forecast: loaded.forecastWith(given), fault: null };
 		} catch (error) {
 			return wordsOf(error);
 		}
 	});
-	const [part, setPart] = useState(partOf(loaded.begun));
+	const [part, setPart] = useState(partOf(loaded.openedForecast));
 	const given = typeof edited === "string" ? undefined : edited.given;
 	const valuation = useMemo(
-		() => given && part !== "none" && loaded.valued({}, { ...given, only: part === "only" }),
+		() => given && part !== "none" && loaded.revalue({}, { ...given, only: part === "only" }),
 		[loaded, given, part],
 	);
 	if (typeof edited === "string")
@@ -55,18 +55,18 @@ export function ForecastView({ loaded }: { readonly loaded: LoadedCompany }) {
 				<span>{edited}</span>
 			</p>
 		);
-	const { made, fault } = edited;
-	const { symbol } = made;
+	const { forecast, fault } = edited;
+	const { symbol } = forecast;
 	/** Applies other drivers; an error changes nothing. */
 	const change = (next: () => GivenForecast) => {
 		let now: Edited;
 		try {
 			const taken = next();
-			now = { given: taken, made: loaded.forecasted(taken), fault: null };
+			now = { given: taken, forecast: loaded.forecastWith(taken), fault: null };
 		} catch (error) {
 			now = { ...edited, fault: wordsOf(error) };
 		}
-		kept.set(loaded, now);
+		editedForecasts.set(loaded, now);
 		setEdited(now);
 	};
 	const drivers = edited.given.drivers ?? {};
@@ -74,29 +74,29 @@ export function ForecastView({ loaded }: { readonly loaded: LoadedCompany }) {
 		change(() => ({ ...edited.given, drivers: next(drivers) }));
 	const load = async (file: File | undefined) => {
 		const text = await file?.text();
-		if (text !== undefined) change(() => givenOf(text, made));
+		if (text !== undefined) change(() => givenOf(text, forecast));
 	};
-	const reported = segmentsOf(made.model.facts, made.model.record.periods.at(-1), true);
+	const reported = segmentsOf(forecast.model.facts, forecast.model.record.periods.at(-1), true);
 	const segments = typeof reported === "string" ? [] : reported.segments.map(({ name }) => name);
 	const isBySegment = Object.keys(drivers).some((name) => name.startsWith("growth_"));
 	return (
 		<>
-			<p class="verdict">{printed(valuation ? valuation.fairValue.sentence : forecastSentence(made))}</p>
-			{valuation && <RangePicture fair={valuation.fairValue} price={valuation.price.value} name={made.name} />}
+			<p class="verdict">{printed(valuation ? valuation.fairValue.sentence : forecastSentence(forecast))}</p>
+			{valuation && <RangePicture fair={valuation.fairValue} price={valuation.price.value} name={forecast.name} />}
 			<div class="choices">
 				<Segments title="In the fair value" value={part} options={PARTS} onChange={setPart} />
-				{segments.length > 1 && made.drivers.some(({ name }) => name === "growth") && (
+				{segments.length > 1 && forecast.drivers.some(({ name }) => name === "growth") && (
 					<Segments
 						title="Revenue grows"
 						value={isBySegment ? "segments" : "whole"}
 						options={GROWS}
-						onChange={(way) => changeDrivers((now) => withSegments(made, now, segments, way === "segments"))}
+						onChange={(way) => changeDrivers((now) => withSegments(forecast, now, segments, way === "segments"))}
 					/>
 				)}
 				<button
 					type="button"
 					class="button"
-					onClick={() => download(`${symbol.toLowerCase()}.json`, forecastJson(made), "application/json")}
+					onClick={() => download(`${symbol.toLowerCase()}.json`, forecastJson(forecast), "application/json")}
 				>
 					Save as file
 				</button>
@@ -116,20 +116,20 @@ export function ForecastView({ loaded }: { readonly loaded: LoadedCompany }) {
 			<p class={fault === null ? "quiet" : "wrong"} role="status">
 				{fault ?? HELP}
 			</p>
-			<DriverGrid made={made} onChange={changeDrivers} />
-			{chartsOf(made, isBySegment ? segments : []).map((figure) => (
+			<DriverGrid forecast={forecast} onChange={changeDrivers} />
+			{chartsOf(forecast, isBySegment ? segments : []).map((figure) => (
 				<Chart key={figure.title} figure={figure} code={forecastCode(symbol, edited.given)} />
 			))}
-			{[...new Set(made.lines.map(({ section }) => section))].map((section) => (
+			{[...new Set(forecast.lines.map(({ section }) => section))].map((section) => (
 				<details key={section} class="more">
 					<summary>{section}</summary>
-					<GridTable grid={linesGrid(made, section, edited.given)} />
+					<GridTable grid={linesGrid(forecast, section, edited.given)} />
 				</details>
 			))}
 			<section>
 				<h3>Reasons of the drivers</h3>
 				<dl class="reasons">
-					{made.drivers.map(({ name, title, reason, why, formula }) => (
+					{forecast.drivers.map(({ name, title, reason, why, formula }) => (
 						<div key={name}>
 							<dt>{title}</dt>
 							<dd>{[formula, why, name in drivers ? `base case: ${reason}` : reason].filter(Boolean).join("; ")}</dd>
@@ -149,8 +149,8 @@ const PARTS = [
 	{ value: "family", title: "as a family" },
 	{ value: "only", title: "alone" },
 ] as const;
-const partOf = (begun: GivenForecast | undefined): (typeof PARTS)[number]["value"] =>
-	begun === undefined ? "none" : begun.only ? "only" : "family";
+const partOf = (opened: GivenForecast | undefined): (typeof PARTS)[number]["value"] =>
+	opened === undefined ? "none" : opened.only ? "only" : "family";
 
 const GROWS = [
 	{ value: "whole", title: "as a whole" },
@@ -170,19 +170,19 @@ function givenOf(text: string, { symbol, day }: Forecast): GivenForecast {
 	return { ...policy, drivers };
 }
 
-const chartsOf = (made: Forecast, segments: readonly string[]) => {
-	const known = (names: readonly string[]) => names.filter((name) => made.model.program.place.has(name));
-	const whole = made.model.program.place.has("revenue") ? "revenue" : "total_assets";
+const chartsOf = (forecast: Forecast, segments: readonly string[]) => {
+	const known = (names: readonly string[]) => names.filter((name) => forecast.model.program.place.has(name));
+	const whole = forecast.model.program.place.has("revenue") ? "revenue" : "total_assets";
 	const margins = known(["operating_income", "net_income", "operating_cash_flow"]);
 	return [
-		forecastLines(made, [whole, ...known(segments)]),
-		forecastLines(made, margins, { measure: "margins and cash flow", over: whole }),
+		forecastLines(forecast, [whole, ...known(segments)]),
+		forecastLines(forecast, margins, { measure: "margins and cash flow", over: whole }),
 	];
 };
 
 /** A statement by year. */
-function linesGrid(made: Forecast, section: string, given: GivenForecast): Grid {
-	const { symbol, currency, lastYear, years } = made;
+function linesGrid(forecast: Forecast, section: string, given: GivenForecast): Grid {
+	const { symbol, currency, lastYear, years } = forecast;
 	const money: Unit = { kind: "money", currency, scale: 1e6 };
 	return {
 		caption: section === "Per share" ? section : `${section}, ${currency} millions`,
@@ -191,7 +191,7 @@ function linesGrid(made: Forecast, section: string, given: GivenForecast): Grid 
 			{ title: "Line", wide: true },
 			...[`${lastYear} filed`, ...years].map((title) => ({ title, numeric: true })),
 		],
-		rows: made.lines
+		rows: forecast.lines
 			.filter((line) => line.section === section)
 			.map(({ title, values, unit }) => ({
 				cells: [

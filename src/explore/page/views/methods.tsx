@@ -18,7 +18,7 @@ const ROLES: Readonly<Record<ValueEstimate["role"], string>> = {
 	floor: "Floor: worth at least",
 	rule_of_thumb: "Rules of thumb",
 	supplier: "The data service's own values",
-	cost_basis: "What others paid",
+	cost_basis: "Investors' cost basis",
 };
 
 const FRACTION: Unit = { kind: "fraction" };
@@ -70,17 +70,17 @@ function methodsGrid(symbol: string, estimates: readonly ValueEstimate[], curren
 }
 
 function methodRow(one: ValueEstimate, amount: Unit, withReason: boolean): GridRow {
-	const of = () => one;
-	const value = figureCell(one.value, { of, title: one.title });
+	const compute = () => one;
+	const value = figureCell(one.value, { compute, title: one.title });
 	return {
 		cells: [
 			{ ...wordsCell(one.title), ...(one.madeUp && { illustrative: true }) },
 			wordsCell(one.family === null ? "" : FAMILY_TITLES[one.family]),
 			value,
-			numberCell(one.low, amount, { of }),
-			numberCell(one.high, amount, { of }),
-			numberCell(one.upside, FRACTION, { of, signed: true }),
-			numberCell(one.weight > 0 ? one.weight : null, FRACTION, { of }),
+			numberCell(one.low, amount, { compute }),
+			numberCell(one.high, amount, { compute }),
+			numberCell(one.upside, FRACTION, { compute, signed: true }),
+			numberCell(one.weight > 0 ? one.weight : null, FRACTION, { compute }),
 			...(withReason ? [wordsCell(value.note ?? "")] : []),
 		],
 	};

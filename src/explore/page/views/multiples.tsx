@@ -67,15 +67,16 @@ function multiplesGrid(symbol: string, shown: readonly MultipleStanding[]): Grid
 		file: `${symbol.toLowerCase()}-multiples`,
 		columns: [{ title: "Multiple" }, { title: "History" }, ...MULTIPLE_COLUMNS],
 		rows: shown.map((one) => {
-			const of = () => one;
-			const cell = (figure: MultipleStanding["now"]) => figureCell(figure, { of, title: `${one.title} of ${symbol}` });
+			const compute = () => one;
+			const cell = (figure: MultipleStanding["now"]) =>
+				figureCell(figure, { compute, title: `${one.title} of ${symbol}` });
 			const count = (value: number) => ({ text: String(value), value });
 			return {
 				cells: [
 					wordsCell(one.title),
 					{ text: "", value: null, trend: one.values },
 					cell(one.now),
-					figureCell(one.percentile, { of, format: { decimals: 0 }, unit: { kind: "score" } }),
+					figureCell(one.percentile, { compute, format: { decimals: 0 }, unit: { kind: "score" } }),
 					cell(one.low),
 					cell(one.median),
 					cell(one.high),

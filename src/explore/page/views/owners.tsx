@@ -3,7 +3,7 @@ import { START } from "../ask.js";
 import { chartCode } from "../code.js";
 import type { LoadedCompany } from "../load-company.js";
 import { Chart } from "../parts/chart.js";
-import { AskedTable } from "./asked-table.js";
+import { FrameTable } from "./frame-table.js";
 
 /** Payments to owners, the owners, and trades of insiders and well-known investors. */
 export function OwnersView({ loaded: { company, data } }: { readonly loaded: LoadedCompany }) {
@@ -14,15 +14,15 @@ export function OwnersView({ loaded: { company, data } }: { readonly loaded: Loa
 		<>
 			<Chart figure={charts.returns()} code={chartCode(symbol, "returns()")} />
 			<Chart figure={charts.shares()} code={chartCode(symbol, "shares()")} />
-			<AskedTable
+			<FrameTable
 				{...shared}
 				operation="stock.ownership"
 				view="ownership"
 				title="owners"
 				without={["company", "exchange"]}
 			/>
-			<AskedTable {...shared} operation="stock.insider" view="trades" title="insider trades" newestBy="date" />
-			<AskedTable
+			<FrameTable {...shared} operation="stock.insider" view="trades" title="insider trades" newestBy="date" />
+			<FrameTable
 				{...shared}
 				operation="stock.gurus"
 				view="picks"
@@ -30,7 +30,7 @@ export function OwnersView({ loaded: { company, data } }: { readonly loaded: Loa
 				newestBy="date"
 				without={["guru_id"]}
 			/>
-			<AskedTable {...shared} operation="stock.executives" view="executives" title="executives" />
+			<FrameTable {...shared} operation="stock.executives" view="executives" title="executives" />
 		</>
 	);
 }

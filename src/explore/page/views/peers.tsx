@@ -83,8 +83,8 @@ function peersGrid(
 				value: null,
 				reason: { code: "missing_input" },
 			};
-			const of = explainable.has(name) ? () => runFor(one, name as MeasureName) : () => figure;
-			return figureCell(figure, { of, title: `${title} of ${one.symbol}` });
+			const compute = explainable.has(name) ? () => runFor(one, name as MeasureName) : () => figure;
+			return figureCell(figure, { compute, title: `${title} of ${one.symbol}` });
 		}),
 	];
 	const statistic = (title: string, key: "lowerQuartile" | "median" | "upperQuartile"): GridRow => ({

@@ -15,7 +15,7 @@ import type { Grid } from "../parts/grid.js";
 import { GridTable } from "../parts/grid-table.js";
 import { tableGrid } from "../parts/table-grid.js";
 import { goTo, hrefTo, useRoute } from "../router.js";
-import { type ScreenFound, screenOnServer } from "../screen-companies.js";
+import { type ScreenResult, screenOnServer } from "../screen-companies.js";
 
 const EXAMPLES: readonly string[] = [
 	"roic > 15 and pe < 20 and revenue_growth_5y > 5",
@@ -32,7 +32,7 @@ const UNIVERSES = [
 type State =
 	| { readonly state: "idle" }
 	| { readonly state: "running"; readonly done: number; readonly total: number }
-	| { readonly state: "done"; readonly found: ScreenFound }
+	| { readonly state: "done"; readonly found: ScreenResult }
 	| { readonly state: "failed"; readonly error: Error };
 
 export function ScreenView() {
@@ -216,8 +216,8 @@ function Result({ state, condition, columns, universe }: ResultProps) {
 
 /** The table with text attributes after the figures. */
 function figuresFirst(table: Table): Table {
-	const says = new Set(["sector", "industry"]);
-	const names = [...table.names.filter((name) => !says.has(name)), ...table.names.filter((name) => says.has(name))];
+	const texts = new Set(["sector", "industry"]);
+	const names = [...table.names.filter((name) => !texts.has(name)), ...table.names.filter((name) => texts.has(name))];
 	return new Table(
 		names.map((name) => [name, table.column(name)] as const),
 		{ rowCount: table.rowCount },
@@ -225,14 +225,14 @@ function figuresFirst(table: Table): Table {
 }
 
 /** The companies found; a symbol links to its company, a figure opens its explanation. */
-function screenGrid(found: ScreenFound, condition: string, further: readonly string[], universe: string): Grid {
+function screenGrid(found: ScreenResult, condition: string, further: readonly string[], universe: string): Grid {
 	const table = figuresFirst(found.table);
 	const symbols = table.column("symbol").values as readonly string[];
 	const figures = namedFigures();
 	return tableGrid(table, {
 		caption: condition,
 		file: "screen",
-		most: 1000,
+		maxRows: 1000,
 		titleOf: (name) => {
 			const figure = figures.get(name);
 			return figure && shortTitle(figure);
@@ -244,8 +244,8 @@ function screenGrid(found: ScreenFound, condition: string, further: readonly str
 			const figure = figures.get(name);
 			if (!figure || name === "price") return cell;
 			const [model = name] = name.split(".");
-			const of = async () => runFor(await loadCompany(PAGE_ASKER, symbol), model);
-			return { ...cell, title: `${figure.title} of ${symbol}`, of };
+			const compute = async () => runFor(await loadCompany(PAGE_ASKER, symbol), model);
+			return { ...cell, title: `${figure.title} of ${symbol}`, compute };
 		},
 	});
 }

@@ -1,4 +1,5 @@
 // The view of a company's statements.
+import { promiseOf } from "../../../core/entry-of.js";
 import { adapt } from "../../../frames/adapt.js";
 import type { Company } from "../../../frames/company-types.js";
 import { askServer } from "../ask.js";
@@ -52,7 +53,7 @@ export function StatementsView({ loaded: { company } }: ViewProps) {
 	const sections = sectionsOf(all);
 	const section = sections.find((one) => one === query.get("section")) ?? sections[0] ?? "";
 	const shown = SHOWN.find(({ value }) => value === query.get("show"))?.value ?? "values";
-	const most = query.get("last") ?? "10";
+	const count = query.get("last") ?? "10";
 	const find = query.get("find") ?? "";
 	const choose = (name: string) => (value: string) => chooseOne(company.symbol, query, name, value);
 	const view = frequency === "annual" ? "annual" : "quarterly";
@@ -61,7 +62,7 @@ export function StatementsView({ loaded: { company } }: ViewProps) {
 		symbol: company.symbol,
 		section,
 		shown,
-		most: most === "all" ? Number.POSITIVE_INFINITY : Number(most),
+		maxPeriods: count === "all" ? Number.POSITIVE_INFINITY : Number(count),
 		find,
 		frequency: FREQUENCIES.find(({ value }) => value === frequency)?.words ?? "",
 		code: frameCode(`stock.financials(${JSON.stringify(company.symbol)}${inCurrency})`, view),
@@ -77,7 +78,7 @@ export function StatementsView({ loaded: { company } }: ViewProps) {
 					options={sections.map((value) => ({ value, title: sectionTitle(value) }))}
 					onChange={choose("section")}
 				/>
-				<Select title="Columns" value={most} options={COUNTS} onChange={choose("last")} />
+				<Select title="Columns" value={count} options={COUNTS} onChange={choose("last")} />
 				<Currency company={company} value={currency} />
 				<label>
 					Find a line
@@ -122,19 +123,15 @@ function Currency({ company, value }: { readonly company: Company; readonly valu
 
 type ByFrequency = Readonly<Record<Frequency, Statements>>;
 
-const asked = new Map<string, Promise<ByFrequency>>();
+const loaded = new Map<string, Promise<ByFrequency>>();
 
 function askStatements({ symbol, reportingCurrency }: Company, currency: string): Promise<ByFrequency> {
 	const key = `${symbol} ${currency}`;
-	const known = asked.get(key);
-	if (known) return known;
 	const options = { numbers: "received", ...(currency !== reportingCurrency && { targetCurrency: currency }) };
-	const asking = askServer({ operation: "stock.financials", positional: [symbol], options }).then((answer) => {
+	return promiseOf(loaded, key, async () => {
+		const answer = await askServer({ operation: "stock.financials", positional: [symbol], options });
 		const quarterly = statementsOf(adapt(answer, "quarterly"), currency);
 		const annual = { ...statementsOf(adapt(answer, "annual"), currency), newest: quarterly.periods.at(-1) };
 		return { annual, quarterly, ttm: trailingStatements(quarterly) };
 	});
-	asked.set(key, asking);
-	asking.catch(() => asked.delete(key));
-	return asking;
 }

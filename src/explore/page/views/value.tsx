@@ -27,7 +27,11 @@ export function ValueView({ loaded: { company, peers, data } }: { readonly loade
 					<div key={name}>
 						<dt>{title}</dt>
 						<dd>
-							<FigureButton title={`${title} of ${symbol}`} of={() => runFor(company, name, { peers })} text={value} />
+							<FigureButton
+								title={`${title} of ${symbol}`}
+								compute={() => runFor(company, name, { peers })}
+								text={value}
+							/>
 							<small>{context}</small>
 						</dd>
 					</div>
@@ -46,7 +50,7 @@ export function ValueView({ loaded: { company, peers, data } }: { readonly loade
 										<td class="n">
 											<FigureButton
 												title={`${name} case of ${symbol}`}
-												of={() => scenarioCalculation(scenarios[i] as Scenario, valuation.priceCurrency)}
+												compute={() => scenarioCalculation(scenarios[i] as Scenario, valuation.priceCurrency)}
 												text={`${valuation.priceCurrency} ${value}`}
 											/>
 										</td>

@@ -20,7 +20,7 @@ import { goTo, useRoute } from "../router.js";
 
 const FRACTION: Unit = { kind: "fraction" };
 
-type Given = Readonly<Record<string, number>>;
+type Assumptions = Readonly<Record<string, number>>;
 
 export function WhatIfView({ loaded }: { readonly loaded: LoadedCompany }) {
 	const { company, data } = loaded;
@@ -28,7 +28,7 @@ export function WhatIfView({ loaded }: { readonly loaded: LoadedCompany }) {
 	const issued = data.valuation;
 	const levers = useMemo(() => valueDrivers(company, issued.estimates, { peers: loaded.peers }), [loaded]);
 	const [given, setGiven] = useGiven(symbol, levers);
-	const valuation = useMemo(() => (Object.keys(given).length === 0 ? issued : loaded.valued(given)), [loaded, given]);
+	const valuation = useMemo(() => (Object.keys(given).length === 0 ? issued : loaded.revalue(given)), [loaded, given]);
 	const changed = Object.keys(given).length;
 	const { main, groups } = groupLevers(levers, company.template);
 	const set = ({ name, value: before }: Lever, value: number | null) => {
@@ -108,9 +108,9 @@ export function WhatIfView({ loaded }: { readonly loaded: LoadedCompany }) {
 const ADDRESS_WAIT_MS = 250;
 
 /** The reader's assumptions, kept in the address so that it can be shared and reloaded. */
-function useGiven(symbol: string, levers: readonly Lever[]): [Given, (next: Given) => void] {
+function useGiven(symbol: string, levers: readonly Lever[]): [Assumptions, (next: Assumptions) => void] {
 	const { query } = useRoute();
-	const [given, setGiven] = useState<Given>(() => givenIn(query, levers));
+	const [given, setGiven] = useState<Assumptions>(() => givenIn(query, levers));
 	const written = useRef(addressOf(given));
 	const waiting = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
 	const address = addressOf(givenIn(query, levers));
@@ -120,7 +120,7 @@ function useGiven(symbol: string, levers: readonly Lever[]): [Given, (next: Give
 		written.current = address;
 	}, [address]);
 	useEffect(() => () => clearTimeout(waiting.current), []);
-	const change = (next: Given) => {
+	const change = (next: Assumptions) => {
 		setGiven(next);
 		clearTimeout(waiting.current);
 		waiting.current = setTimeout(() => {
@@ -132,14 +132,14 @@ function useGiven(symbol: string, levers: readonly Lever[]): [Given, (next: Give
 	return [given, change];
 }
 
-const addressOf = (given: Given): string => JSON.stringify(Object.entries(given).sort());
+const addressOf = (given: Assumptions): string => JSON.stringify(Object.entries(given).sort());
 
 /** "Growth of the next five years 8.0%, not 5.5%". */
 const changeWords = ({ title, unit, value: before }: Lever, value: number): string =>
 	`${title} ${formatAmount(value, unit)}, not ${formatAmount(before, unit)}`;
 
 /** The assumptions in the address that are levers and lie within their limits. */
-function givenIn(query: URLSearchParams, levers: readonly Lever[]): Given {
+function givenIn(query: URLSearchParams, levers: readonly Lever[]): Assumptions {
 	const entries = levers.flatMap(({ name, low, high, value: before }) => {
 		const value = query.has(name) ? Number(query.get(name)) : Number.NaN;
 		const room = (high - low) * 0.01;
@@ -163,7 +163,7 @@ function rangeWords({ fairValue: { low, mid, high }, priceCurrency }: Valuation)
 }
 
 /** The methods with a value, before and under the reader's assumptions. */
-function comparedGrid(symbol: string, before: Valuation, after: Valuation, given: Given): Grid {
+function comparedGrid(symbol: string, before: Valuation, after: Valuation, given: Assumptions): Grid {
 	const currency = before.priceCurrency;
 	const earlier = byMethod(before);
 	const shown = after.estimates.filter(
@@ -183,17 +183,17 @@ function comparedGrid(symbol: string, before: Valuation, after: Valuation, given
 		],
 		rows: sorted.map((one) => {
 			const old = earlier.get(one.method);
-			const [was, is] = [old?.value.value ?? null, one.value.value];
-			const of = () => one;
-			const change = was === null || is === null || was === 0 ? null : is / was - 1;
+			const [oldValue, newValue] = [old?.value.value ?? null, one.value.value];
+			const compute = () => one;
+			const change = oldValue === null || newValue === null || oldValue === 0 ? null : newValue / oldValue - 1;
 			return {
 				own: change !== null && change !== 0,
 				cells: [
 					wordsCell(one.title),
-					old ? figureCell(old.value, { of: () => old, title: `${one.title}, before` }) : wordsCell(""),
-					figureCell(one.value, { of, title: `${one.title}, under these assumptions` }),
-					numberCell(change === 0 ? null : change, FRACTION, { of, signed: true }),
-					numberCell(one.weight > 0 ? one.weight : null, FRACTION, { of }),
+					old ? figureCell(old.value, { compute: () => old, title: `${one.title}, before` }) : wordsCell(""),
+					figureCell(one.value, { compute, title: `${one.title}, under these assumptions` }),
+					numberCell(change === 0 ? null : change, FRACTION, { compute, signed: true }),
+					numberCell(one.weight > 0 ? one.weight : null, FRACTION, { compute }),
 				],
 			};
 		}),
@@ -202,5 +202,5 @@ function comparedGrid(symbol: string, before: Valuation, after: Valuation, given
 	};
 }
 
-const shellOf = (symbol: string, given: Given): string =>
+const shellOf = (symbol: string, given: Assumptions): string =>
 	["valuelab value", symbol, ...Object.entries(given).map(([name, value]) => `--assume ${name}=${value}`)].join(" ");

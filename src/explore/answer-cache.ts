@@ -4,42 +4,42 @@ const CACHE_MS = 5 * 60_000;
 /** The largest number of cached characters; the oldest answers are dropped first. */
 const MAX_CHARACTERS = 64e6;
 
-interface Kept {
+interface CachedAnswer {
 	readonly text: Promise<string>;
-	readonly until: number;
+	readonly expiresAt: number;
 	size: number;
 }
 
-export class AnswerMemory {
-	readonly #kept = new Map<string, Kept>();
+export class AnswerCache {
+	readonly #answers = new Map<string, CachedAnswer>();
 	#size = 0;
 
 	/** The cached answer to a request, else the result of `ask`. */
 	get(question: string, ask: () => Promise<string>): Promise<string> {
-		const known = this.#kept.get(question);
-		if (known && Date.now() < known.until) return known.text;
+		const known = this.#answers.get(question);
+		if (known && Date.now() < known.expiresAt) return known.text;
 		this.#drop(question);
-		const kept: Kept = { text: ask(), until: Date.now() + CACHE_MS, size: 0 };
-		this.#kept.set(question, kept);
-		kept.text.then(
+		const cached: CachedAnswer = { text: ask(), expiresAt: Date.now() + CACHE_MS, size: 0 };
+		this.#answers.set(question, cached);
+		cached.text.then(
 			({ length }) => {
-				if (this.#kept.get(question) !== kept) return;
-				kept.size = length;
+				if (this.#answers.get(question) !== cached) return;
+				cached.size = length;
 				this.#size += length;
-				for (const oldest of this.#kept.keys()) {
+				for (const oldest of this.#answers.keys()) {
 					if (this.#size <= MAX_CHARACTERS) break;
 					this.#drop(oldest);
 				}
 			},
 			() => {
-				if (this.#kept.get(question) === kept) this.#kept.delete(question);
+				if (this.#answers.get(question) === cached) this.#answers.delete(question);
 			},
 		);
-		return kept.text;
+		return cached.text;
 	}
 
 	#drop(question: string): void {
-		this.#size -= this.#kept.get(question)?.size ?? 0;
-		this.#kept.delete(question);
+		this.#size -= this.#answers.get(question)?.size ?? 0;
+		this.#answers.delete(question);
 	}
 }

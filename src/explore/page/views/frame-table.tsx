@@ -7,7 +7,7 @@ import { GridTable } from "../parts/grid-table.js";
 import { tableGrid } from "../parts/table-grid.js";
 import { useLoaded } from "../use-loaded.js";
 
-interface AskedTableProps {
+interface FrameTableProps {
 	readonly symbol: string;
 	/** An operation on one company: `stock.dividend`. */
 	readonly operation: string;
@@ -15,10 +15,10 @@ interface AskedTableProps {
 	readonly title: string;
 	readonly without?: readonly string[];
 	readonly newestBy?: string;
-	readonly most?: number;
+	readonly maxRows?: number;
 }
 
-export function AskedTable({ symbol, operation, view, title, without = [], ...layout }: AskedTableProps) {
+export function FrameTable({ symbol, operation, view, title, without = [], ...layout }: FrameTableProps) {
 	const asked = useLoaded(`${operation} ${symbol} ${view}`, async (): Promise<Grid> => {
 		const answer = await askServer({ operation, positional: [symbol], options: { numbers: "received" } });
 		return tableGrid(adapt(answer, view), {
