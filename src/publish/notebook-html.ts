@@ -54,16 +54,16 @@ export function notebookHtml(notebook: Notebook, page: NotebookPage): string {
 		return `<section class="cell">${code}${box}${note}<div class="outputs" data-cell="${number}">${outputs}</div></section>`;
 	});
 	const scripts = pageScripts("inside", ["notebook", "plotly"], "notebook-start");
-	const own = createHash("sha256").update(page.script).digest("base64");
-	const whole = {
+	const cellsHash = createHash("sha256").update(page.script).digest("base64");
+	const allScripts = {
 		...scripts,
-		allowed: [...scripts.allowed, `'sha256-${own}'`],
+		allowed: [...scripts.allowed, `'sha256-${cellsHash}'`],
 		onDemand: { ...scripts.onDemand, cells: { packed: scripts.pack(page.script) } },
 	};
 	const title = contents.title() ?? escapeHtml(page.title);
 	return pageFrame({
 		title,
-		policy: policyOf(whole),
+		policy: policyOf(allScripts),
 		style: PAGE_STYLE + PUBLISHED_STYLE + PROOF_STYLE,
 		body: `<header>${contents.list()}</header>
 <main>
@@ -72,7 +72,7 @@ export function notebookHtml(notebook: Notebook, page: NotebookPage): string {
 ${body.join("\n")}
 ${dataHtml(page)}
 </main>
-${renderScripts(whole, { data: JSON.stringify(page.data) }).text}`,
+${renderScripts(allScripts, { data: JSON.stringify(page.data) }).text}`,
 	});
 }
 

@@ -45,23 +45,23 @@ export class PageRun {
 	}
 
 	/** Runs a cell. Returns the reason if its output differs from that of the notebook's own run. */
-	async differs(number: number, outputs: readonly CellOutput[]): Promise<string | undefined> {
-		const own = await this.#notebook.run(number);
-		const failure = own.find(({ output_type }) => output_type === "error");
+	async differenceOf(number: number, outputs: readonly CellOutput[]): Promise<string | undefined> {
+		const outputsHere = await this.#notebook.run(number);
+		const failure = outputsHere.find(({ output_type }) => output_type === "error");
 		if (failure?.output_type === "error") return failure.evalue;
-		const before = comparable(outputs);
-		const now = comparable(own);
-		return before === now ? undefined : "gives another result each time, or elsewhere";
+		const published = comparisonText(outputs);
+		const repeated = comparisonText(outputsHere);
+		return published === repeated ? undefined : "gives a different result on each run or machine";
 	}
 
 	/** Restores the values of a cell that only Node runs. */
-	settle(number: number): void {
+	restoreValues(number: number): void {
 		const cell = this.#notebook.data.cells[number - 1];
-		if (cell) this.#notebook.settle(cell);
+		if (cell) this.#notebook.restoreValues(cell);
 	}
 
 	controls = (): readonly Control[] => [...this.#notebook.controls.values()];
-	asked = (): ReadonlyMap<number, readonly string[]> => this.#notebook.asked;
+	requestedPaths = (): ReadonlyMap<number, readonly string[]> => this.#notebook.requestedPaths;
 	filesRead(): Record<string, string> {
 		const read = [...this.#context.valuelabEngine.filesRead];
 		return Object.fromEntries(read.map((name) => [name, this.#notebook.data.files[name] ?? ""]));
@@ -69,7 +69,7 @@ export class PageRun {
 }
 
 /** A cell's outputs as one text for comparison: charts by their data, the rest by its text. Warnings of the kernel are left out. */
-export function comparable(outputs: readonly CellOutput[]): string {
+export function comparisonText(outputs: readonly CellOutput[]): string {
 	const shown = outputs.filter((output) => output.output_type !== "stream" || output.name === "stdout");
 	const figures = shown.flatMap((output) =>
 		"data" in output && output.data[PLOTLY] ? [JSON.stringify(output.data[PLOTLY])] : [],

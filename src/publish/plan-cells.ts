@@ -52,7 +52,7 @@ export async function planCells(notebook: Notebook): Promise<PlannedCells> {
 		const { program, fault } = parseCell(code);
 		if (fault) {
 			// A command of the kernel, such as a shell program.
-			cells.push({ number, unset: [], hoisted: [], fresh: [], names: {}, imports: {}, needsNode: "is no TypeScript" });
+			cells.push({ number, unset: [], hoisted: [], fresh: [], names: {}, imports: {}, needsNode: "is not TypeScript" });
 			functions.push("null");
 			continue;
 		}

@@ -33,11 +33,11 @@ export interface PublishedPage {
 	readonly needNode: readonly { readonly cell: number; readonly reason: string }[];
 }
 
-/** The most characters of a page that a mail or a wiki accepts. */
-const LARGEST = 4_000_000;
+/** The largest page that mail programs and wikis accept. */
+const MAX_PAGE_BYTES = 4_000_000;
 
 /**
- * Runs a notebook and writes it as one offline page whose settings a reader can move: the cells run again in the page, by the same code, on
+ * Runs a notebook and writes it as one offline page whose settings a reader can change: the cells run again in the page, by the same code, on
  * the data that the notebook read.
  *
  * @throws {ValuelabError} `check_failed` for a notebook that fails, for a cell that uses the network, and for data above 4 MB
@@ -53,7 +53,7 @@ export async function publishNotebook(path: string, options: PublishOptions): Pr
 			texts.push(await provedHtml(joinLines(source), options.find, `text cell ${texts.length + 1}`));
 	const html = notebookHtml(notebook, { ...found, texts, title: basename(path, extname(path)) });
 	const bytes = Buffer.byteLength(html);
-	if (bytes > LARGEST) throw tooLarge(found.data.requests, found.asked, bytes);
+	if (bytes > MAX_PAGE_BYTES) throw tooLarge(found.data.requests, found.requestedPaths, bytes);
 	await writeWhole(options.output, html);
 	const needNode = found.data.cells.flatMap(({ number, needsNode }) =>
 		needsNode === undefined ? [] : [{ cell: number, reason: needsNode }],
@@ -62,18 +62,21 @@ export async function publishNotebook(path: string, options: PublishOptions): Pr
 }
 
 async function runForPage(notebook: Notebook, planned: PlannedCells, folder: string, options: PublishOptions) {
-	let result: Awaited<ReturnType<typeof rehearse>> | undefined;
+	let result: Awaited<ReturnType<typeof runAsPage>> | undefined;
 	const run = await runCells(notebook, folder, options, async (session, runAll) => {
-		await hidden(session, BEGIN);
+		await runHidden(session, RECORD);
 		const ran = await runAll();
 		if (ran.failures.length > 0) return ran;
-		const [used] = (await hidden(session, NETWORK)) as { readonly cell: number; readonly what: string }[];
-		if (used)
+		const [request] = (await runHidden(session, NETWORK_REQUESTS)) as {
+			readonly cell: number;
+			readonly what: string;
+		}[];
+		if (request)
 			throw new ValuelabError(
 				"check_failed",
-				`cell ${used.cell}: draws on the network (${used.what}), which a page cannot; read it into a file first, or ask through the client`,
+				`cell ${request.cell}: uses the network (${request.what}), which a page cannot; read the data into a file first, or request them through the client`,
 			);
-		result = await rehearse(notebook, planned, session, (await hidden(session, ANSWERS)) as SnapshotRequest[]);
+		result = await runAsPage(notebook, planned, session, (await runHidden(session, ANSWERS)) as SnapshotRequest[]);
 		return ran;
 	});
 	options.signal?.throwIfAborted();
@@ -84,7 +87,7 @@ async function runForPage(notebook: Notebook, planned: PlannedCells, folder: str
 }
 
 /** Runs the cells as the page will, and stores Node's results of cells with other results. */
-async function rehearse(
+async function runAsPage(
 	notebook: Notebook,
 	planned: PlannedCells,
 	session: NotebookSession,
@@ -105,7 +108,7 @@ async function rehearse(
 	);
 	const code = notebook.cells.filter((cell) => cell.cell_type === "code");
 	for (const cell of planned.cells) {
-		const reason = cell.needsNode ?? (await page.differs(cell.number, code[cell.number - 1]?.outputs ?? []));
+		const reason = cell.needsNode ?? (await page.differenceOf(cell.number, code[cell.number - 1]?.outputs ?? []));
 		if (reason === undefined) continue;
 		cell.needsNode = reason;
 		const sets = [
@@ -117,25 +120,27 @@ async function rehearse(
 			named,
 			named.map((name) => planned.storedAs(name)),
 		);
-		page.settle(cell.number);
+		page.restoreValues(cell.number);
 	}
 	const needNode = new Set(planned.cells.flatMap(({ number, needsNode }) => (needsNode === undefined ? [] : [number])));
 	const follow: Record<string, { again: number[]; stuck: number[] }> = {};
-	const add = (key: string, names: readonly string[], owner: number, first: readonly number[]): void => {
+	const addFollowers = (key: string, names: readonly string[], owner: number, first: readonly number[]): void => {
 		const again = [...first, ...cellsThatFollow(uses, names, owner)].sort((a, b) => a - b);
-		const lost = again.filter((number) => needNode.has(number));
-		const stuck = new Set(lost);
-		for (const number of lost)
+		const cannotRun = again.filter((number) => needNode.has(number));
+		const stuck = new Set(cannotRun);
+		for (const number of cannotRun)
 			for (const other of cellsThatFollow(uses, uses[number - 1]?.declares ?? [], number)) stuck.add(other);
 		follow[key] = { again: [...new Set(again)], stuck: [...stuck] };
 	};
-	for (const { name, cell } of parameters) add(name, [name], cell, [cell]);
+	for (const { name, cell } of parameters) addFollowers(name, [name], cell, [cell]);
 	for (const control of page.controls()) {
 		const { declares = [], sets = [] } = uses[control.cell - 1] ?? {};
 		if (follow[control.name] === undefined)
-			add(String(control.cell), [...declares, ...sets.map(([root = ""]) => root)], control.cell, [control.cell]);
+			addFollowers(String(control.cell), [...declares, ...sets.map(([root = ""]) => root)], control.cell, [
+				control.cell,
+			]);
 	}
-	const used = new Set([...page.asked().values()].flat());
+	const used = new Set([...page.requestedPaths().values()].flat());
 	const data = {
 		cells: planned.cells,
 		requests: requests.filter(({ path }) => used.has(path)),
@@ -151,7 +156,7 @@ async function rehearse(
 	return {
 		data,
 		script: planned.script,
-		asked: page.asked(),
+		requestedPaths: page.requestedPaths(),
 		controls: page.controls(),
 		source: sourceWords(),
 		files: await hashesOf(read),
@@ -182,7 +187,7 @@ async function bundledFiles(): Promise<Record<string, string>> {
 }
 
 /** Code that records the answers to the session's clients, and network requests of cells. */
-const BEGIN = `{
+const RECORD = `{
 	const all = globalThis as any;
 	all[Symbol.for("valuelab.published")] = [];
 	const used: any[] = all[Symbol.for("valuelab.network")] = [];
@@ -196,11 +201,11 @@ const BEGIN = `{
 	process.getBuiltinModule("node:module").syncBuiltinESMExports();
 }`;
 
-const NETWORK = `(globalThis as any)[Symbol.for("valuelab.network")]`;
+const NETWORK_REQUESTS = `(globalThis as any)[Symbol.for("valuelab.network")]`;
 const ANSWERS = `(globalThis as any)[Symbol.for("valuelab.published")].flatMap((recorder: any) => recorder.snapshot().requests)`;
 
 /** Runs code in the session, not as a cell, and returns its value by JSON. */
-async function hidden(session: NotebookSession, code: string): Promise<unknown> {
+async function runHidden(session: NotebookSession, code: string): Promise<unknown> {
 	const shown = code.startsWith("{")
 		? code
 		: `({ [Symbol.for("Jupyter.display")]: () => ({ "application/json": ${code} }) })`;
@@ -222,7 +227,7 @@ async function valuesOf(session: NotebookSession, names: readonly string[], stor
 	const reads = names.map((name) => `() => ${name}`);
 	const code = `[${reads.join(", ")}].map((read) => { try { return { value: ${ENCODE}(read()) } } catch { return {} } })`;
 	await wait(0);
-	const found = (names.length === 0 ? [] : await hidden(session, `(${code})`)) as { readonly value?: unknown }[];
+	const found = (names.length === 0 ? [] : await runHidden(session, `(${code})`)) as { readonly value?: unknown }[];
 	return Object.fromEntries(
 		found.flatMap(({ value }, at) => (value === undefined ? [] : [[stored[at] ?? "", value as never]])),
 	);
@@ -230,18 +235,18 @@ async function valuesOf(session: NotebookSession, names: readonly string[], stor
 
 function tooLarge(
 	requests: readonly SnapshotRequest[],
-	asked: ReadonlyMap<number, readonly string[]>,
+	requestedPaths: ReadonlyMap<number, readonly string[]>,
 	bytes: number,
 ): Error {
 	const sizes = new Map(requests.map(({ path, body }) => [path, body?.length ?? 0]));
 	const [cell = 0, largest = 0] =
-		[...asked]
+		[...requestedPaths]
 			.map(([number, paths]) => [number, paths.reduce((sum, path) => sum + (sizes.get(path) ?? 0), 0)] as const)
 			.sort((a, b) => b[1] - a[1])[0] ?? [];
 	const megabytes = (size: number) => `${(size / 1e6).toFixed(1)} MB`;
 	return new ValuelabError(
 		"check_failed",
-		`cell ${cell}: reads ${megabytes(largest)} of data; the page would have ${megabytes(bytes)}, and at most ${megabytes(LARGEST)} are allowed`,
+		`cell ${cell}: reads ${megabytes(largest)} of data; the page would have ${megabytes(bytes)}, and at most ${megabytes(MAX_PAGE_BYTES)} are allowed`,
 	);
 }
 

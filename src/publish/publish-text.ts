@@ -11,7 +11,7 @@ import { writeWhole } from "../report/write-whole.js";
 /**
  * Writes a Markdown text as one offline page with the proof of each figure.
  *
- * @throws {ValuelabError} `check_failed` for a figure that does not hold
+ * @throws {ValuelabError} `check_failed` for a figure that differs from the one its reference finds
  */
 export async function publishText(path: string, output: string, find: FindFigures): Promise<void> {
 	const markdown = await readFile(path, "utf8").catch((cause: Error) => {

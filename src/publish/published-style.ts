@@ -12,7 +12,7 @@ details.code { margin-bottom: 6px; }
 #failed:empty { display: none; }
 .outputs.changed { border-left: 3px solid var(--warn-ink); } .outputs.changed::before { content: "changed"; display: block; padding: 4px 14px 0; color: var(--warn-ink); font-size: 12px; }
 .was { padding: 6px 14px 0; } .was > .output { opacity: .7; }
-.outputs.stuck::before { content: "does not follow your settings: it needs Node, or rests on a cell that does"; display: block; padding: 4px 14px 0; color: var(--warn-ink); font-size: 13px; } .outputs.stuck > .output { opacity: .5; }
+.outputs.stuck::before { content: "does not follow your settings: it needs Node, or depends on a cell that does"; display: block; padding: 4px 14px 0; color: var(--warn-ink); font-size: 13px; } .outputs.stuck > .output { opacity: .5; }
 .stale { opacity: .5; } .needs-node { margin: 6px 14px 0; color: var(--soft); font-size: 13px; }
 .data { margin-top: 40px; } .data td, .data th { text-align: left; font-size: 12px; }
 .valuelab-chart { max-width: 960px; background: #fff; } .valuelab-chart img { width: 100%; }

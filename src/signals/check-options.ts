@@ -4,20 +4,20 @@ import { ArgumentError } from "../core/errors.js";
 import { noSuchName } from "../core/no-such-name.js";
 
 /**
- * Checks ISO days: they are compared as texts, and `2019-3-1` would allow trades of November.
+ * Checks that days are ISO days. They are compared as texts, and `2019-3-1` would be after days of November.
  *
- * @throws ArgumentError for what is not an ISO day
+ * @throws ArgumentError if a value is not an ISO day
  */
 export function checkDays(days: Readonly<Record<string, string | undefined>>): void {
 	for (const [option, day] of Object.entries(days)) if (day !== undefined) checkDay(day, option);
 }
 
-/** @throws ArgumentError for a word that the option does not know */
+/** @throws ArgumentError if the option does not have the word */
 export function checkWord<W extends string>(option: string, word: W, known: readonly W[]): void {
 	if (!known.includes(word)) throw noSuchName(option, option, word, known);
 }
 
-/** @throws ArgumentError for what is not a whole number from 1 */
+/** @throws ArgumentError if a value is not a whole number from 1 */
 export function checkCounts(counts: Readonly<Record<string, number>>): void {
 	for (const [option, count] of Object.entries(counts))
 		if (!Number.isInteger(count) || count < 1)

@@ -23,7 +23,7 @@ export interface ConfluenceOptions {
 	readonly to?: string;
 	/** Draws of the permutation test. @default 1999 */
 	readonly draws?: number;
-	/** Seed of the draws: the same gives the same digits. @default 1 */
+	/** Seed of the draws: the same seed gives the same digits. @default 1 */
 	readonly seed?: number;
 }
 
@@ -45,10 +45,10 @@ export interface Confluence {
 	readonly days: readonly ConfluenceDay[];
 	/** Days with `minSources` kinds of people. */
 	readonly confluentDays: number;
-	/** A test against chance: each kind's signals are shifted by a random number of days, which keeps their clusters. Null with `reason`. */
+	/** A test against chance: each kind's signals are shifted by a random number of days, which keeps their clusters. Null with a `reason` if there is none. */
 	readonly test: PermutationTest | null;
 	readonly reason: Reason | null;
-	/** The rule for days that were not reported. */
+	/** The rule by which days of disclosure that were not reported are estimated. */
 	readonly notes: readonly string[];
 }
 
@@ -81,7 +81,7 @@ export function confluence(lists: readonly SignalList[], options: ConfluenceOpti
 	const [from, to] = [options.from ?? covered.from, options.to ?? covered.to];
 	const span = from === "" || to === "" ? 0 : daysBetween(from, to) + 1;
 	const bySource = groupDays(sorted.filter(({ known }) => known >= from && known <= to));
-	const reason = whyNoTest({ sources: bySource.length, from, to, span }, { side, minSources, windowDays });
+	const reason = testRefusal({ sources: bySource.length, from, to, span }, { side, minSources, windowDays });
 	if (reason) return { ...found, test: null, reason };
 	const start = Number(dayNumber(from));
 	const groups = bySource.map((own) => own.map((day) => day - start));
@@ -136,9 +136,10 @@ function groupDays(signals: readonly Signal[]): number[][] {
 	return [...groups.values()].map((days) => [...days]);
 }
 
+/** A test needs records of at least this many windows. */
 const MIN_WINDOWS = 4;
 
-function whyNoTest(
+function testRefusal(
 	{ sources, from, to, span }: { sources: number; from: string; to: string; span: number },
 	{ side, minSources, windowDays }: { side: Side; minSources: number; windowDays: number },
 ): Reason | null {

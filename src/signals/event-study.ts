@@ -14,10 +14,10 @@ import { type PriceSeries, placeAt, priceSeries, spacing } from "./prices.js";
 import type { Side, SignalList } from "./signal.js";
 
 /** The longest gap in days between daily prices: a long weekend with holidays. */
-const LONGEST_GAP = 7;
+const MAX_GAP_DAYS = 7;
 
 /** Random days are drawn from this many trading days before the first and after the last event: a year. */
-const AROUND = 252;
+const SURROUNDING_DAYS = 252;
 
 /** Options of `eventStudy`. */
 export interface EventStudyOptions {
@@ -69,7 +69,7 @@ export interface EventStudy {
 }
 
 /**
- * What the price did after disclosures, against the same company's ordinary days.
+ * Measures what the price did after disclosures, compared with the same company's ordinary days.
  *
  * An event is bought at the close of the first trading day AFTER it was known. The cumulative abnormal return over h days
  * is ln(close_h/close_0) − h·μ, where μ is the mean daily log return of the estimation window that ends with the close of
@@ -101,11 +101,11 @@ export function eventStudy(
 	const days = "signals" in events ? events.signals.filter((s) => s.side === side).map(({ known }) => known) : events;
 	const refused: RefusedEvent[] = [];
 	const places = new Map<number, string>();
-	const whole = wholeWindows(series, estimationDays, longest);
+	const usable = placesWithWindow(series, estimationDays, longest);
 	for (const date of [...new Set(days)].sort()) {
 		const place = placeAt(series, dayNumber(date) ?? Number.NaN) + 1;
-		if (whole.has(place)) places.set(place, places.get(place) ?? date);
-		else refused.push({ date, reason: whyNoWindow(series, date, place, estimationDays, longest) });
+		if (usable.has(place)) places.set(place, places.get(place) ?? date);
+		else refused.push({ date, reason: windowRefusal(series, date, place, estimationDays, longest) });
 	}
 	const notes = [
 		`bought at the close of the first trading day after disclosure; abnormal against the mean of ${estimationDays} days before; ${draws} draws, seed ${seed}`,
@@ -118,8 +118,8 @@ export function eventStudy(
 		return { ...found, horizons: [], reason: { code: "insufficient_history", sentence } };
 	}
 	// Random days come from the same times: a year before the first event to a year after the last.
-	const [first, last] = [Math.min(...places.keys()) - AROUND, Math.max(...places.keys()) + AROUND];
-	const eligible = [...whole].filter((place) => place >= first && place <= last);
+	const [first, last] = [Math.min(...places.keys()) - SURROUNDING_DAYS, Math.max(...places.keys()) + SURROUNDING_DAYS];
+	const eligible = [...usable].filter((place) => place >= first && place <= last);
 	return {
 		...found,
 		eligible: eligible.length,
@@ -139,12 +139,12 @@ function horizonOf(
 	returns: readonly number[],
 	all: readonly number[],
 	side: Side,
-	chance: { readonly draws: number; readonly seed: number },
+	options: { readonly draws: number; readonly seed: number },
 ): EventHorizon {
 	const sign = side === "buy" ? 1 : -1;
 	const sd = sampleSd(returns);
 	const average = mean(returns);
-	const test = permutationTest(sign * average, (uniform) => sign * meanOfRandom(all, returns.length, uniform), chance);
+	const test = permutationTest(sign * average, (uniform) => sign * meanOfRandom(all, returns.length, uniform), options);
 	return {
 		days,
 		events: returns.length,
@@ -175,25 +175,25 @@ const abnormalReturn = ({ closes }: PriceSeries, place: number, estimation: numb
 };
 
 /** Positions with daily prices from the estimation window to the longest horizon. */
-function wholeWindows({ days }: PriceSeries, estimation: number, longest: number): ReadonlySet<number> {
+function placesWithWindow({ days }: PriceSeries, estimation: number, longest: number): ReadonlySet<number> {
 	const places = new Set<number>();
 	let since = 0;
 	for (let i = 0; i < days.length; i++) {
-		if ((days[i] as number) - (days[i - 1] ?? Number.NaN) > LONGEST_GAP) since = i;
+		if ((days[i] as number) - (days[i - 1] ?? Number.NaN) > MAX_GAP_DAYS) since = i;
 		const place = i - longest;
 		if (place - estimation >= since) places.add(place);
 	}
 	return places;
 }
 
-function whyNoWindow(series: PriceSeries, date: string, place: number, estimation: number, longest: number): Reason {
+function windowRefusal(series: PriceSeries, date: string, place: number, estimation: number, longest: number): Reason {
 	const { days, dates } = series;
 	const code = "insufficient_history";
 	if (dayNumber(date) === null) return { code: "unparseable", sentence: `"${date}" is not a day` };
 	if (place >= days.length) return { code, sentence: `prices end on ${dates.at(-1)}, before ${date} was known` };
-	const apart = spacing(series, place + 5);
-	if (apart > LONGEST_GAP) {
-		const sentence = `around ${date} prices lie ${apart} days apart: a window of ${longest} trading days needs daily ones`;
+	const gap = spacing(series, place + 5);
+	if (gap > MAX_GAP_DAYS) {
+		const sentence = `around ${date} prices are ${gap} days apart: a window of ${longest} trading days needs daily ones`;
 		return { code, sentence };
 	}
 	if (place < estimation) return { code, sentence: `${place} prices before ${date}, ${estimation} are needed` };
@@ -206,7 +206,7 @@ function overlapNote(places: readonly number[], longest: number): string[] {
 	const overlapping = places.filter((place, i) => place - (places[i - 1] ?? Number.NEGATIVE_INFINITY) < longest).length;
 	if (overlapping === 0) return [];
 	return [
-		`${overlapping} windows of ${longest} days overlap the one before: their returns are not independent, t and p are too sharp`,
+		`${overlapping} windows of ${longest} days overlap the one before: their returns are not independent, so t and p overstate the significance`,
 	];
 }
 

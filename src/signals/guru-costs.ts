@@ -13,14 +13,14 @@ import { type GuruTrade, guruTrades } from "./gurus.js";
 import { priceSeries } from "./prices.js";
 import type { LeftOutRow } from "./signal.js";
 
-/** An average price further outside the quarter's range is on another split basis. */
-const TOLERANCE = 0.02;
+/** An average price that lies outside the quarter's range by more than this fraction is on another split basis. */
+const RANGE_TOLERANCE = 0.02;
 
 /** Options of `guruCosts`. */
 export interface GuruCostsOptions {
 	/** The company. @default none: every company */
 	readonly symbol?: string;
-	/** Price now by symbol: a number, or a frame of `stock.price` whose last close is meant. */
+	/** Price now by symbol: a number, or a frame of `stock.price`, whose last close counts. */
 	readonly prices: Readonly<Record<string, number | FrameInput>>;
 	/** Frame of `gurus.list`, for the days of the latest filings. @default none */
 	readonly list?: FrameInput;
@@ -90,12 +90,12 @@ export function guruCosts(trades: FrameInput, { prices, ...options }: GuruCostsO
 		const latest = sorted.at(-1) as GuruTrade;
 		const buys = sorted
 			.filter(({ side }) => side === "buy")
-			.map((trade) => (outside(trade) ? { ...trade, average: null } : trade));
-		replaced += sorted.filter((trade) => trade.side === "buy" && outside(trade)).length;
+			.map((trade) => (isOutsideRange(trade) ? { ...trade, average: null } : trade));
+		replaced += sorted.filter((trade) => trade.side === "buy" && isOutsideRange(trade)).length;
 		purchases.push(...buys);
 		costs.push(costOf(latest, sinceEmpty(sorted, buys), now[latest.symbol] ?? null));
 	}
-	const heldNow = new Map(costs.map(({ guru, symbol: own, shares }) => [`${guru}\n${own}`, shares]));
+	const sharesHeld = new Map(costs.map(({ guru, symbol: own, shares }) => [`${guru}\n${own}`, shares]));
 	const run = runModel("guru_cost_map", {
 		picks: purchases.map(({ guru, symbol: own, date, low, high, average, impact }) => ({
 			guru,
@@ -105,11 +105,11 @@ export function guruCosts(trades: FrameInput, { prices, ...options }: GuruCostsO
 			price_max: high,
 			avg: average,
 			weight: impact,
-			current_shares: heldNow.get(`${guru}\n${own}`) ?? null,
+			current_shares: sharesHeld.get(`${guru}\n${own}`) ?? null,
 		})),
 		prices: now,
 	});
-	const text = `${replaced} averages lie outside the quarter's range of prices (another basis of splits): the middle stands for them`;
+	const text = `${replaced} averages lie outside the quarter's range of prices (another basis of splits): the middle of the range replaces them`;
 	return {
 		gurus: costs.sort((a, b) => Number(b.held) - Number(a.held) || (b.weight ?? 0) - (a.weight ?? 0)),
 		points: (run.outputs?.points as readonly CostPoint[] | undefined) ?? [],
@@ -122,11 +122,11 @@ export function guruCosts(trades: FrameInput, { prices, ...options }: GuruCostsO
 const lastPrice = (given: number | FrameInput): number | null =>
 	typeof given === "number" ? given : (priceSeries(given).closes.at(-1) ?? null);
 
-const outside = ({ average, low, high }: GuruTrade): boolean =>
+const isOutsideRange = ({ average, low, high }: GuruTrade): boolean =>
 	average !== null &&
 	low !== null &&
 	high !== null &&
-	(average < low * (1 - TOLERANCE) || average > high * (1 + TOLERANCE));
+	(average < low * (1 - RANGE_TOLERANCE) || average > high * (1 + RANGE_TOLERANCE));
 
 /** Purchases since the position was last empty. */
 function sinceEmpty(sorted: readonly GuruTrade[], buys: readonly GuruTrade[]): readonly GuruTrade[] {
@@ -145,17 +145,18 @@ function costOf(latest: GuruTrade, buys: readonly GuruTrade[], now: number | nul
 		return average === null || average <= 0 ? [] : [{ ...trade, average }];
 	});
 	const weights = priced.map(({ impact, shares, average }) => impact ?? (shares ?? 0) * average);
-	const even = weights.some((weight) => weight <= 0) || new Set(priced.map(({ impact }) => typeof impact)).size > 1;
+	const equalWeights =
+		weights.some((weight) => weight <= 0) || new Set(priced.map(({ impact }) => typeof impact)).size > 1;
 	// Money over shares: Σ w / Σ (w/p), with the added weights as the money.
-	const money = (i: number) => (even ? 1 : (weights[i] as number));
-	const paid = priced.reduce((total, _, i) => total + money(i), 0);
-	const bought = priced.reduce((total, { average }, i) => total + money(i) / average, 0);
+	const money = (i: number) => (equalWeights ? 1 : (weights[i] as number));
+	const totalMoney = priced.reduce((total, _, i) => total + money(i), 0);
+	const totalShares = priced.reduce((total, { average }, i) => total + money(i) / average, 0);
 	const ranges = buys.filter(({ low, high }) => low !== null && high !== null);
-	const whole = ranges.length === buys.length && buys.length > 0;
-	const low = whole ? Math.min(...ranges.map((trade) => Number(trade.low))) : null;
-	const high = whole ? Math.max(...ranges.map((trade) => Number(trade.high))) : null;
-	const average = priced.length === buys.length && buys.length > 0 ? paid / bought : null;
-	const against = (price: number | null) => (now === null || price === null ? null : now / price - 1);
+	const allPriced = ranges.length === buys.length && buys.length > 0;
+	const low = allPriced ? Math.min(...ranges.map((trade) => Number(trade.low))) : null;
+	const high = allPriced ? Math.max(...ranges.map((trade) => Number(trade.high))) : null;
+	const average = priced.length === buys.length && buys.length > 0 ? totalMoney / totalShares : null;
+	const premiumOver = (price: number | null) => (now === null || price === null ? null : now / price - 1);
 	const impacts = buys.map(({ impact }) => impact);
 	return {
 		guru: latest.guru,
@@ -173,19 +174,19 @@ function costOf(latest: GuruTrade, buys: readonly GuruTrade[], now: number | nul
 		shares: latest.held,
 		held: latest.held === null ? null : latest.held > 0,
 		asOf: latest.date,
-		premium: against(average),
-		premiumLow: against(high),
-		premiumHigh: against(low),
-		reason: whyNoCost(buys.length, average, now),
+		premium: premiumOver(average),
+		premiumLow: premiumOver(high),
+		premiumHigh: premiumOver(low),
+		reason: missingCostReason(buys.length, average, now),
 	};
 }
 
-function whyNoCost(purchases: number, average: number | null, now: number | null): Reason | null {
+function missingCostReason(purchases: number, average: number | null, now: number | null): Reason | null {
 	if (purchases === 0) {
 		return { code: "insufficient_history", sentence: "no purchase on record: the position is older than the frame" };
 	}
 	if (average === null) return { code: "not_reported", sentence: "a purchase has no prices" };
-	return now === null ? { code: "missing_input", sentence: "no price now was given" } : null;
+	return now === null ? { code: "missing_input", sentence: "no current price was given" } : null;
 }
 
 /**

@@ -28,20 +28,20 @@ interface Portfolio {
 }
 
 /** Reads holdings with weights as fractions. Rows of one stock are combined; options are left out, because filings state the underlying shares. */
-function read(name: string, frame: FrameInput): Portfolio {
+function readPortfolio(name: string, frame: FrameInput): Portfolio {
 	const rows = rowsOf(frame, `portfolios.${name}`, [["symbol"], ["position", "value"]]);
 	const bySymbol = new Map<string, { weight: number | null; shares: number | null }>();
 	let date: string | null = null;
 	for (const row of rows.indices) {
 		const symbol = rows.text(row, "symbol");
 		const option = rows.text(row, "option_type", "put_call");
-		const own = rows.day(row, "13f_date");
-		if (own !== null && (date === null || own > date)) date = own;
+		const filed = rows.day(row, "13f_date");
+		if (filed !== null && (date === null || filed > date)) date = filed;
 		if (symbol === null || option !== null) continue;
 		const before = bySymbol.get(symbol) ?? { weight: null, shares: null };
 		bySymbol.set(symbol, {
-			weight: plus(before.weight, rows.number(row, "position", "value")),
-			shares: plus(before.shares, rows.number(row, "share")),
+			weight: addPresent(before.weight, rows.number(row, "position", "value")),
+			shares: addPresent(before.shares, rows.number(row, "share")),
 		});
 	}
 	// `position` is in percent points; a portfolio of values is weighted by its own sum.
@@ -56,7 +56,7 @@ function read(name: string, frame: FrameInput): Portfolio {
 	return { name, date, holdings };
 }
 
-const plus = (a: number | null, b: number | null): number | null => (b === null ? a : (a ?? 0) + b);
+const addPresent = (a: number | null, b: number | null): number | null => (b === null ? a : (a ?? 0) + b);
 
 /** The overlap of two portfolios. */
 export interface Overlap {
@@ -84,16 +84,16 @@ export interface Overlap {
  * guruOverlaps({ One: one, Two: two })[0].overlap //=> 0.5
  */
 export function guruOverlaps(portfolios: Portfolios): readonly Overlap[] {
-	const all = Object.entries(portfolios).map(([name, frame]) => read(name, frame));
+	const all = Object.entries(portfolios).map(([name, frame]) => readPortfolio(name, frame));
 	return all.flatMap((a, i) => all.slice(i + 1).map((b) => overlapOf(a, b)));
 }
 
 function overlapOf(a: Portfolio, b: Portfolio): Overlap {
-	const sizes = ({ holdings }: Portfolio) =>
+	const weightsOf = ({ holdings }: Portfolio) =>
 		Object.fromEntries(holdings.flatMap(({ symbol, weight }) => (weight === null ? [] : [[symbol, weight]])));
-	const run = runModel("portfolio_overlap", { a: sizes(a), b: sizes(b) });
+	const run = runModel("portfolio_overlap", { a: weightsOf(a), b: weightsOf(b) });
 	const outputs = (run.outputs ?? {}) as Partial<Record<string, number>>;
-	const different = a.date !== null && b.date !== null && a.date !== b.date;
+	const datesDiffer = a.date !== null && b.date !== null && a.date !== b.date;
 	const text = `the filings are of ${a.date} and ${b.date}: what changed between them counts as difference`;
 	return {
 		a: a.name,
@@ -105,7 +105,7 @@ function overlapOf(a: Portfolio, b: Portfolio): Overlap {
 		common: (run.outputs?.common as readonly string[] | undefined) ?? [],
 		dates: [a.date, b.date],
 		run,
-		warnings: different ? [...run.warnings, { code: "different_dates", text }] : run.warnings,
+		warnings: datesDiffer ? [...run.warnings, { code: "different_dates", text }] : run.warnings,
 	};
 }
 
@@ -156,7 +156,7 @@ export interface CrowdedStock extends Crowding {
  */
 export function guruHolders(portfolios: Portfolios, options: CrowdingOptions = {}): readonly CrowdedStock[] {
 	const { volumes = {}, participation = 0.2, volumeDays = 63 } = options;
-	const all = Object.entries(portfolios).map(([name, frame]) => read(name, frame));
+	const all = Object.entries(portfolios).map(([name, frame]) => readPortfolio(name, frame));
 	const asOf =
 		all
 			.map(({ date }) => date ?? "")
@@ -176,16 +176,17 @@ export function guruHolders(portfolios: Portfolios, options: CrowdingOptions = {
 	});
 	const reasons = new Map(averages.filter(([, average]) => typeof average !== "number"));
 	return Object.entries((run.outputs ?? {}) as Readonly<Record<string, Crowding>>)
-		.map(([symbol, crowding]) => ({ symbol, ...crowding, reason: whyNoDays(crowding, reasons.get(symbol)) }))
+		.map(([symbol, crowding]) => ({ symbol, ...crowding, reason: missingDaysReason(crowding, reasons.get(symbol)) }))
 		.sort(ascendingBy(({ symbol }) => symbol))
 		.sort((a, b) => b.holders - a.holders || (b.conviction ?? 0) - (a.conviction ?? 0));
 }
 
-function whyNoDays({ crowding_days }: Crowding, found: Reason | number | undefined): Reason | null {
+function missingDaysReason({ crowding_days }: Crowding, found: Reason | number | undefined): Reason | null {
 	if (crowding_days !== null) return null;
 	return typeof found === "object" ? found : { code: "missing_input", sentence: "no volumes were given for the stock" };
 }
 
+/** Volumes that end more days before the filing are not used. */
 const STALE_DAYS = 45;
 
 function averageVolume(frame: FrameInput, count: number, asOf: string | null): number | Reason {

@@ -32,7 +32,7 @@ export interface GuruSignalOptions extends TradeOptions {
 	readonly list?: FrameInput;
 }
 
-/** One row of `stock.gurus` or `gurus.picks`, its columns by one name. */
+/** One row of `stock.gurus` or `gurus.picks`, with one name for each column. */
 export interface GuruTrade {
 	readonly row: number;
 	readonly guru: string;
@@ -43,23 +43,23 @@ export interface GuruTrade {
 	readonly known: string;
 	readonly knownBy: Signal["knownBy"];
 	readonly side: Side;
-	/** True for a position opened again. */
+	/** True if the trade opened the position. */
 	readonly opened: boolean;
-	/** Weight of the trade in the portfolio, as a fraction; null where it is not stated. */
+	/** Weight of the trade in the portfolio, as a fraction; null if it is not stated. */
 	readonly impact: number | null;
 	readonly low: number | null;
 	readonly high: number | null;
-	/** Average as the service gives it. */
+	/** The average price as the service gives it. */
 	readonly average: number | null;
 	/** Shares bought or sold, without a sign. */
 	readonly shares: number | null;
 	/** Shares held after it. */
 	readonly held: number | null;
-	/** `quarterly` for 13F filings, else as the service calls it. */
+	/** `quarterly` for 13F filings, else the name that the service gives. */
 	readonly type: string;
 }
 
-/** The rows of the frame that are trades. @throws ArgumentError where the frame has no guru, date or action. */
+/** The rows of the frame that are trades. @throws ArgumentError if the frame has no guru, date or action. */
 export function guruTrades(
 	frame: FrameInput,
 	{ symbol, list, asOf }: GuruSignalOptions,
@@ -85,13 +85,13 @@ export function guruTrades(
 			const known = reported ?? form13fDue(date);
 			const knownBy = reported === undefined ? "deadline" : "reported";
 			if (asOf !== undefined && known > asOf) continue;
-			trades.push({ row, guru, symbol: own, date, known, knownBy, side, ...terms(rows, row, action) });
+			trades.push({ row, guru, symbol: own, date, known, knownBy, side, ...tradeTerms(rows, row, action) });
 		}
 	}
 	return { trades, leftOut };
 }
 
-function terms(rows: Rows, row: number, action: string) {
+function tradeTerms(rows: Rows, row: number, action: string) {
 	const impact = rows.number(row, "impact");
 	const shares = rows.number(row, "trans_share");
 	return {
@@ -112,9 +112,9 @@ function sideOf(action: string): Side | null {
 }
 
 /**
- * Purchases and sales by the investors followed, on the day of the filing: for each investor's latest portfolio the day
- * that `gurus.list` gives, else the legal limit of Form 13F, 45 days after the quarter's end. A filing tells what was
- * held at the quarter's end and not when in the quarter it was traded: `happened` is that end.
+ * Purchases and sales by the investors whom the service follows, on the day of the filing: for each investor's latest
+ * portfolio the day that `gurus.list` gives, else the legal limit of Form 13F, 45 days after the quarter's end. A filing
+ * tells what was held at the quarter's end and not when in the quarter it was traded: `happened` is that end.
  *
  * @param trades frame of `stock.gurus` or `gurus.picks`
  * @example
@@ -123,8 +123,8 @@ function sideOf(action: string): Side | null {
  * signals[0].source //=> "guru"
  */
 export function guruSignals(trades: FrameInput, options: GuruSignalOptions = {}): SignalList {
-	const read = guruTrades(trades, options);
-	const signals = read.trades.map((trade): Signal => {
+	const found = guruTrades(trades, options);
+	const signals = found.trades.map((trade): Signal => {
 		const { low, high, known, knownBy } = trade;
 		const money = (price: number | null) => (price === null || trade.shares === null ? null : price * trade.shares);
 		return {
@@ -142,7 +142,7 @@ export function guruSignals(trades: FrameInput, options: GuruSignalOptions = {})
 		};
 	});
 	const days = signals.map(({ known }) => known);
-	return signalList(signals, read.leftOut, days, [
+	return signalList(signals, found.leftOut, days, [
 		`filings without a day are placed ${FORM_13F_DAYS} days after the quarter's end, or on the next business day, when Form 13F is due; the trade itself fell anywhere in the quarter`,
 	]);
 }

@@ -1,5 +1,6 @@
 /** Signals of insiders, gurus and politicians from frames of the operations, on the days when they were disclosed. */
 export { type Confluence, type ConfluenceDay, type ConfluenceOptions, confluence } from "./confluence.js";
+export * from "./cost-basis.js";
 export {
 	type EventHorizon,
 	type EventStudy,
@@ -18,7 +19,6 @@ export {
 } from "./guru-portfolios.js";
 export { type GuruSignalOptions, guruSignals } from "./gurus.js";
 export * from "./insiders.js";
-export * from "./paid.js";
 export type { PermutationTest } from "./permutation.js";
 export {
 	type FlowInterval,

@@ -9,11 +9,11 @@ import { type LeftOutRow, type Signal, type SignalList, signalList, type TradeOp
 
 /** Form 4 is due before the end of the second business day after the trade (17 CFR 240.16a-3(g), since 2002-08-29). */
 const FORM_4_DAYS = 2;
-const NEEDED = [["date"], ["type"], ["insider", "name"]] as const;
-/** A price older than this does not tell on which basis of splits a trade stands. */
-const OLDEST = 35;
+const NEEDED_COLUMNS = [["date"], ["type"], ["insider", "name"]] as const;
+/** A price that is more days old does not show the basis of splits of a trade. */
+const MAX_PRICE_AGE_DAYS = 35;
 
-/** Options of `insiderSignals`; `symbol` is needed where the frame holds several companies. */
+/** Options of `insiderSignals`; `symbol` is needed if the frame holds several companies. */
 export interface InsiderSignalOptions extends TradeOptions {}
 
 interface Trade {
@@ -23,18 +23,18 @@ interface Trade {
 }
 
 /**
- * Purchases (P) and sales (S) on the open market by insiders, on the day the Form 4 was filed: `file_date` where the
+ * Purchases (P) and sales (S) on the open market by insiders, on the day the Form 4 was filed: `file_date` if the
  * frame has it (`insiders.ceo`, `insiders.cfo`), else two business days after the trade, the legal limit. Grants,
  * exercises, gifts and taxes say nothing of what the insider thinks and are left out.
  *
  * @param trades frame of `stock.insider`, `insiders.updates`, `insiders.ceo` or `insiders.cfo`
- * @throws ArgumentError where the frame has no date, type or insider
+ * @throws ArgumentError if the frame has no date, type or insider
  * @example
  * const { signals } = insiderSignals(await createClient().stock.insider("KO").frame(), { symbol: "KO" });
  * signals[0].source //=> "insider"
  */
 export function insiderSignals(trades: FrameInput, options: InsiderSignalOptions = {}): SignalList {
-	const { found, leftOut, days } = read(rowsOf(trades, "trades", NEEDED), options);
+	const { found, leftOut, days } = readTrades(rowsOf(trades, "trades", NEEDED_COLUMNS), options);
 	return signalList(
 		found.map(({ signal }) => signal),
 		leftOut,
@@ -43,7 +43,7 @@ export function insiderSignals(trades: FrameInput, options: InsiderSignalOptions
 	);
 }
 
-function read(
+function readTrades(
 	rows: Rows,
 	{ symbol, asOf }: InsiderSignalOptions,
 ): { found: Trade[]; leftOut: LeftOutRow[]; days: string[] } {
@@ -141,22 +141,22 @@ export interface InsiderPurchases {
  */
 export function insiderPurchases(trades: FrameInput, options: InsiderPurchasesOptions = {}): InsiderPurchases {
 	checkDays({ since: options.since });
-	const { found, leftOut } = read(rowsOf(trades, "trades", NEEDED), options);
+	const { found, leftOut } = readTrades(rowsOf(trades, "trades", NEEDED_COLUMNS), options);
 	const adjusted = options.prices && priceSeries(options.prices, "prices");
 	const unadjusted = options.unadjusted && priceSeries(options.unadjusted, "unadjusted");
-	const lost: LeftOutRow[] = [];
+	const unusable: LeftOutRow[] = [];
 	const bought: { insider: string; date: string; type: "P"; shares: number; price: number; known: string }[] = [];
 	for (const { row, signal, shares } of found) {
 		if (signal.side !== "buy") continue;
 		const { who, price, happened, known } = signal;
 		if (who === null || price === null || shares === null) {
-			lost.push({ row, reason: "missing_input", detail: "the purchase has no insider, shares or price" });
+			unusable.push({ row, reason: "missing_input", detail: "the purchase has no insider, shares or price" });
 			continue;
 		}
 		const factor = splitFactor(price, happened, adjusted, unadjusted);
 		if (factor === null) {
 			const detail = `bought at ${price} on ${happened}, which no split-adjusted close of that day confirms`;
-			lost.push({ row, reason: "unit_unknown", detail });
+			unusable.push({ row, reason: "unit_unknown", detail });
 		} else {
 			bought.push({ insider: who, date: happened, type: "P", shares: shares / factor, price: price * factor, known });
 		}
@@ -180,15 +180,15 @@ export function insiderPurchases(trades: FrameInput, options: InsiderPurchasesOp
 			since: options.since ?? null,
 			current_price: adjusted ? priceNow(adjusted, options.asOf) : null,
 		}),
-		leftOut: [...leftOut, ...lost],
+		leftOut: [...leftOut, ...unusable],
 	};
 }
 
 /** The last close; as of a day the last one on or before it. */
 const priceNow = (series: PriceSeries, asOf: string | undefined): number | null =>
-	asOf === undefined ? (series.closes.at(-1) ?? null) : closeAt(series, asOf, OLDEST);
+	asOf === undefined ? (series.closes.at(-1) ?? null) : closeAt(series, asOf, MAX_PRICE_AGE_DAYS);
 
-/** What a price of that day is multiplied by to be on today's basis; null where that cannot be known. */
+/** The factor that puts a price of that day on today's basis of splits; null if it cannot be known. */
 function splitFactor(
 	price: number,
 	date: string,
@@ -196,9 +196,9 @@ function splitFactor(
 	unadjusted: PriceSeries | undefined,
 ): number | null {
 	if (!adjusted) return 1;
-	const today = closeAt(adjusted, date, OLDEST);
-	const then = unadjusted && closeAt(unadjusted, date, OLDEST);
-	if (today !== null && then) return today / then;
-	if (today === null) return null;
-	return price / today > 0.5 && price / today < 2 ? 1 : null;
+	const adjustedClose = closeAt(adjusted, date, MAX_PRICE_AGE_DAYS);
+	const quoted = unadjusted && closeAt(unadjusted, date, MAX_PRICE_AGE_DAYS);
+	if (adjustedClose !== null && quoted) return adjustedClose / quoted;
+	if (adjustedClose === null) return null;
+	return price / adjustedClose > 0.5 && price / adjustedClose < 2 ? 1 : null;
 }

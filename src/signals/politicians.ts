@@ -13,7 +13,7 @@ import { checkDays, checkWord } from "./check-options.js";
 import { bareSymbol, rowsOf } from "./rows.js";
 import { type LeftOutRow, type Signal, type SignalList, signalList, type TradeOptions } from "./signal.js";
 
-/** The STOCK Act gives 45 days from the trade at most. */
+/** The STOCK Act requires disclosure within 45 days of the trade. */
 const STOCK_ACT_DAYS = 45;
 
 /** Options of `politicianSignals`. */
@@ -28,8 +28,8 @@ interface Trade {
 }
 
 /**
- * Purchases and sales by politicians on the day they disclosed them. Amounts are ranges. Options stand apart (their
- * premium says little of the shares behind it) and exchanges have no side: both are left out and counted.
+ * Purchases and sales by politicians on the day they disclosed them. Amounts are ranges. Options (their
+ * premium tells little about the value of the shares) and exchanges, which have no side, are left out and counted.
  *
  * @param trades frame of `politicians.transactions`
  * @example
@@ -37,7 +37,7 @@ interface Trade {
  * signals[0].source //=> "politician"
  */
 export function politicianSignals(trades: FrameInput, options: PoliticianOptions = {}): SignalList {
-	const { found, leftOut, days } = read(trades, options);
+	const { found, leftOut, days } = readTrades(trades, options);
 	return signalList(
 		found.map(({ signal }) => signal),
 		leftOut,
@@ -48,7 +48,7 @@ export function politicianSignals(trades: FrameInput, options: PoliticianOptions
 	);
 }
 
-function read(
+function readTrades(
 	frame: FrameInput,
 	{ symbol, who, asOf }: PoliticianOptions,
 ): { found: Trade[]; leftOut: LeftOutRow[]; days: string[] } {
@@ -122,7 +122,7 @@ export interface FlowInterval {
 	readonly politicians: number;
 	readonly low: number;
 	readonly high: number;
-	/** `buy` or `sell` where the whole interval lies on one side of zero; null where even the side is unknown. */
+	/** `buy` or `sell` if the whole interval lies on one side of zero; null if even the side is unknown. */
 	readonly side: "buy" | "sell" | null;
 	/** Median calendar days from trade to disclosure. */
 	readonly lag: number;
@@ -148,7 +148,7 @@ export function politicianFlow(trades: FrameInput, options: PoliticianFlowOption
 	const { by = "quarter", on = "disclosure" } = options;
 	checkWord("by", by, ["month", "quarter", "year"]);
 	checkWord("on", on, ["disclosure", "transaction"]);
-	const { found, leftOut } = read(trades, options);
+	const { found, leftOut } = readTrades(trades, options);
 	const groups = groupBy(found, ({ signal }) => periodOf(on === "disclosure" ? signal.known : signal.happened, by));
 	const reported = found.filter(({ signal }) => signal.knownBy === "reported");
 	const late = reported.filter(({ signal }) => signal.lag > STOCK_ACT_DAYS).length;
@@ -161,7 +161,7 @@ export function politicianFlow(trades: FrameInput, options: PoliticianFlowOption
 				disclosure_date: signal.known,
 			})),
 		}),
-		periods: [...groups].sort(ascendingBy(([period]) => period)).map(([period, own]) => interval(period, own)),
+		periods: [...groups].sort(ascendingBy(([period]) => period)).map(([period, own]) => intervalOf(period, own)),
 		late:
 			reported.length > 0
 				? present(late / reported.length, { kind: "fraction" })
@@ -173,13 +173,13 @@ export function politicianFlow(trades: FrameInput, options: PoliticianFlowOption
 	};
 }
 
-function interval(period: string, trades: readonly Trade[]): FlowInterval {
+function intervalOf(period: string, trades: readonly Trade[]): FlowInterval {
 	let [low, high, purchases] = [0, 0, 0];
 	for (const { signal } of trades) {
-		const [least, most] = [signal.low ?? Number.NaN, signal.high ?? Number.NaN];
+		const [lowest, highest] = [signal.low ?? Number.NaN, signal.high ?? Number.NaN];
 		if (signal.side === "buy") purchases++;
-		low += signal.side === "buy" ? least : -most;
-		high += signal.side === "buy" ? most : -least;
+		low += signal.side === "buy" ? lowest : -highest;
+		high += signal.side === "buy" ? highest : -lowest;
 	}
 	return {
 		period,

@@ -30,17 +30,17 @@ export function priceSeries(frame: FrameInput, argument = "prices"): PriceSeries
 	};
 }
 
-/** Place of the last price on or before a day; −1 where the series begins later. */
+/** The position of the last price on or before a day; −1 if the series begins later. */
 export function placeAt({ days }: PriceSeries, day: number): number {
 	return firstWhere(days, (one) => one > day) - 1;
 }
 
-/** The last close on or before a day, null where it is older than `oldest` days. */
-export function closeAt(series: PriceSeries, date: string, oldest: number): number | null {
+/** The last close on or before a day, null if it is older than `maxAgeDays` days. */
+export function closeAt(series: PriceSeries, date: string, maxAgeDays: number): number | null {
 	const day = dayNumber(date);
 	if (day === null) return null;
 	const place = placeAt(series, day);
-	if (place < 0 || day - (series.days[place] as number) > oldest) return null;
+	if (place < 0 || day - (series.days[place] as number) > maxAgeDays) return null;
 	return series.closes[place] as number;
 }
 

@@ -4,23 +4,23 @@ import { dayOfIso, isoOfDay } from "../core/day.js";
 import { ArgumentError } from "../core/errors.js";
 import { type FrameInput, tableOf } from "../frames/input.js";
 
-/** Rows of a frame read by column names of which the first that is there counts: operations name the same thing differently. */
+/** The rows of a frame. Operations name the same column differently: of several names, the first that the frame has counts. */
 export interface Rows {
 	readonly indices: readonly number[];
-	/** True where one of the columns is there. */
+	/** True if the frame has one of the columns. */
 	readonly has: (...names: string[]) => boolean;
-	/** Text of a cell; null where it is empty or there is no such column. */
+	/** Text of a cell; null if it is empty or the frame has no such column. */
 	readonly text: (row: number, ...names: string[]) => string | null;
-	/** Number of a cell; null where it is missing or there is no such column. */
+	/** Number of a cell; null if it is missing or the frame has no such column. */
 	readonly number: (row: number, ...names: string[]) => number | null;
-	/** Day of a cell as YYYY-MM-DD; null where it is missing, no day, or there is no such column. */
+	/** Day of a cell as YYYY-MM-DD; null if it is missing, not a day, or the frame has no such column. */
 	readonly day: (row: number, ...names: string[]) => string | null;
 }
 
 /**
- * @param argument what the caller calls the frame, for errors
- * @param needed lists of names; of each list one column must be there
- * @throws ArgumentError where a needed column is missing
+ * @param argument the name of the frame for the caller, for errors
+ * @param needed lists of names; the frame must have one column of each list
+ * @throws ArgumentError if a needed column is missing
  */
 export function rowsOf(frame: FrameInput, argument: string, needed: readonly (readonly string[])[]): Rows {
 	const table = tableOf(frame);
@@ -29,7 +29,7 @@ export function rowsOf(frame: FrameInput, argument: string, needed: readonly (re
 		return name === undefined ? undefined : table.column(name);
 	};
 	for (const names of needed) {
-		// A frame without rows may have lost its columns too: so no column is missing.
+		// A frame without rows may have no columns either, which is no error.
 		if (table.rowCount === 0 || find(names)) continue;
 		throw new ArgumentError(argument, `has no column ${names.join(" or ")}; there are ${table.names.join(", ")}`);
 	}

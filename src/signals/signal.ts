@@ -13,11 +13,11 @@ export type Side = "buy" | "sell";
 export interface TradeOptions {
 	/** Only trades in this company. @default none: every company */
 	readonly symbol?: string;
-	/** ISO day: trades disclosed later are not there yet. @default every trade of the frame */
+	/** ISO day: trades disclosed later are left out. @default every trade of the frame */
 	readonly asOf?: string;
 }
 
-/** One purchase or sale by somebody who may know more, on the day when others could first know of it. */
+/** One purchase or sale by a person who may know more than the market, and the day when others could first know of it. */
 export interface Signal {
 	readonly source: SignalSource;
 	readonly side: Side;
@@ -27,7 +27,7 @@ export interface Signal {
 	readonly happened: string;
 	/** Day of disclosure. YYYY-MM-DD. */
 	readonly known: string;
-	/** `reported` where the data have the day of disclosure, `deadline` where the legal limit replaces it. */
+	/** `reported` if the data have the day of disclosure, `deadline` if the legal limit replaces it. */
 	readonly knownBy: "reported" | "deadline";
 	/** Calendar days from trade to disclosure. */
 	readonly lag: number;
@@ -60,26 +60,26 @@ export interface SignalList {
 	readonly notes: readonly string[];
 }
 
-/** From the first to the last of the days. */
+/** The first and the last of the days. */
 function coverageOf(days: readonly string[]): Coverage | null {
 	const sorted = [...days].sort();
 	const [from, to] = [sorted[0], sorted.at(-1)];
 	return from && to ? { from, to } : null;
 }
 
-/** Days of disclosure, ascending; equal days keep the order of the rows. */
+/** A list of signals, ascending by day of disclosure; signals of the same day keep the order of the rows. */
 export function signalList(
 	signals: readonly Signal[],
 	leftOut: readonly LeftOutRow[],
 	days: readonly string[],
 	notes: readonly string[],
 ): SignalList {
-	const placed = signals.filter(({ knownBy }) => knownBy === "deadline").length;
+	const estimated = signals.filter(({ knownBy }) => knownBy === "deadline").length;
 	return {
 		signals: [...signals].sort(ascendingBy(({ known }) => known)),
 		leftOut,
 		coverage: coverageOf(days),
-		notes: placed > 0 ? notes : [],
+		notes: estimated > 0 ? notes : [],
 	};
 }
 

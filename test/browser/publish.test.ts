@@ -140,9 +140,9 @@ it("updates from a slider and marks changes", async () => {
 it.each([
 	["a cell that fails", "const x = 1;\nnull.foo", /^cell 1: TypeError/],
 	[
-		"a cell that draws on the network",
+		"a cell that uses the network",
 		'await fetch("http://127.0.0.1:9/x").catch(() => 0)',
-		/^cell 1: draws on the network \(fetch http/,
+		/^cell 1: uses the network \(fetch http/,
 	],
 ])("refuses %s in one line", async (_, cell, words) => {
 	const notebook = write("bad.ipynb", [`// @ts-nocheck\n${cell}`]);

@@ -68,9 +68,9 @@ describe("event study", () => {
 		const study = eventStudy([dayName(360)], tableFrom(monthly), options);
 		expect(study.horizons).toEqual([]);
 		expect(study.reason?.code).toBe("insufficient_history");
-		expect(study.reason?.sentence).toMatch(/prices lie 30 days apart/);
+		expect(study.reason?.sentence).toMatch(/prices are 30 days apart/);
 		expect(eventStudy([dayName(660)], tableFrom(monthly), options).reason?.sentence).toMatch(
-			/prices lie 30 days apart/,
+			/prices are 30 days apart/,
 		);
 		expect(eventStudyTable(study).rowCount).toBe(0);
 	});
@@ -162,7 +162,7 @@ describe("event study", () => {
 		const mixed = daily(80, []).map(({ price }, i) => ({ date: dayName(i < 50 ? i : 49 + 30 * (i - 49)), price }));
 		expect(sentence(48, mixed)).toBe(`prices around ${dayName(48)} are not daily throughout the window`);
 		expect(sentence(49, mixed)).toBe(
-			`around ${dayName(49)} prices lie 30 days apart: a window of 5 trading days needs daily ones`,
+			`around ${dayName(49)} prices are 30 days apart: a window of 5 trading days needs daily ones`,
 		);
 	});
 });

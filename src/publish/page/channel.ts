@@ -4,6 +4,7 @@ import type { FromExecution } from "../../kernel/session/messages.js";
 export const INBOUND_FD = 3;
 export const outputMemory = new Int32Array(1);
 
+/** The number of the cell that runs. */
 let run = 0;
 let receive: (message: FromExecution) => void = () => {};
 let receiveText: (run: number, text: string) => void = () => {};
@@ -14,9 +15,9 @@ export function listen(onMessage: typeof receive, onText: typeof receiveText): v
 	receiveText = onText;
 }
 
-/** Cells run one after the other, so output belongs to the latest one. */
-export function ownedBy<T>(of: number, work: () => T): T {
-	run = of;
+/** Runs a cell. Cells run one after the other, so what is printed belongs to the latest one. */
+export function runAs<T>(cell: number, work: () => T): T {
+	run = cell;
 	return work();
 }
 

@@ -14,9 +14,9 @@ let snapshot: Snapshot = { format: "valuelab-snapshot", version: 1, requests: []
 let onAsk: (request: WireRequest) => void = () => {};
 
 /** Sets the answers of clients, and the function that is called with each request. */
-export function answerFrom(given: Snapshot, told: typeof onAsk): void {
-	snapshot = given;
-	onAsk = told;
+export function answerFrom(answers: Snapshot, onRequest: typeof onAsk): void {
+	snapshot = answers;
+	onAsk = onRequest;
 }
 
 export function composeClient<Frame>({ validation, numbers }: ClientOptions, framer: Framer<Frame>): Client<Frame> {

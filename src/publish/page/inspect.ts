@@ -1,6 +1,6 @@
 // Writes a value as Node's `util.inspect` does, so that a page shows the same text as the notebook.
-/** The most nested levels of a value on one line. */
-const INNER = 3;
+/** The most nested levels of a value on one line. This and the other numbers are those of Node's `inspect`. */
+const MAX_INNER_LEVELS = 3;
 
 interface Options {
 	readonly depth?: number | null;
@@ -12,95 +12,98 @@ const CUSTOM = Symbol.for("nodejs.util.inspect.custom");
 
 /** The text of any value. */
 export function inspect(value: unknown, { depth = 2, maxArrayLength = 100, breakLength = 80 }: Options = {}): string {
-	const above: object[] = [];
+	const parents: object[] = [];
 	let indent = 0;
 	/** The level of the last written object. */
-	let latest = 0;
+	let lastLevel = 0;
 	return write(value, 0);
 
-	function write(of: unknown, level: number): string {
-		if (typeof of === "string") {
-			if (of.length <= 16 || of.length <= breakLength - indent - 4) return quoted(of);
-			return of
+	function write(value: unknown, level: number): string {
+		if (typeof value === "string") {
+			if (value.length <= 16 || value.length <= breakLength - indent - 4) return quoted(value);
+			return value
 				.split(/(?<=\n)/)
 				.map(quoted)
 				.join(` +\n${" ".repeat(indent + 2)}`);
 		}
-		if (typeof of === "number") return Object.is(of, -0) ? "-0" : String(of);
-		if (typeof of === "bigint") return `${of}n`;
-		if (typeof of === "function") return functionText(of as () => unknown);
-		if (typeof of !== "object" || of === null) return String(of);
-		const custom = (of as Record<symbol, unknown>)[CUSTOM];
+		if (typeof value === "number") return Object.is(value, -0) ? "-0" : String(value);
+		if (typeof value === "bigint") return `${value}n`;
+		if (typeof value === "function") return functionText(value as () => unknown);
+		if (typeof value !== "object" || value === null) return String(value);
+		const custom = (value as Record<symbol, unknown>)[CUSTOM];
 		if (typeof custom === "function") {
-			const own: unknown = custom.call(of, (depth ?? 99) - level, {}, inspect);
-			if (own !== of) return typeof own === "string" ? own : write(own, level);
+			const text: unknown = custom.call(value, (depth ?? 99) - level, {}, inspect);
+			if (text !== value) return typeof text === "string" ? text : write(text, level);
 		}
-		if (above.includes(of)) return "[Circular *1]";
-		if (of instanceof Error) return of.stack ?? String(of);
-		if (of instanceof Date) return Number.isNaN(of.getTime()) ? "Invalid Date" : of.toISOString();
-		if (of instanceof RegExp) return String(of);
-		if (of instanceof Promise) return "Promise { <pending> }";
-		const name = nameOf(of);
-		if (depth !== null && level > depth) return Array.isArray(of) ? "[Array]" : `[${name || "Object: null prototype"}]`;
-		above.push(of);
-		latest = level;
+		if (parents.includes(value)) return "[Circular *1]";
+		if (value instanceof Error) return value.stack ?? String(value);
+		if (value instanceof Date) return Number.isNaN(value.getTime()) ? "Invalid Date" : value.toISOString();
+		if (value instanceof RegExp) return String(value);
+		if (value instanceof Promise) return "Promise { <pending> }";
+		const name = nameOf(value);
+		if (depth !== null && level > depth)
+			return Array.isArray(value) ? "[Array]" : `[${name || "Object: null prototype"}]`;
+		parents.push(value);
+		lastLevel = level;
 		const text =
-			Array.isArray(of) || ArrayBuffer.isView(of) ? list(of as unknown[], name, level) : members(of, name, level);
-		above.pop();
+			Array.isArray(value) || ArrayBuffer.isView(value)
+				? list(value as unknown[], name, level)
+				: members(value, name, level);
+		parents.pop();
 		return text;
 	}
 
-	function inner(of: unknown, level: number): string {
+	function inner(value: unknown, level: number): string {
 		indent += 2;
-		const text = write(of, level + 1);
+		const text = write(value, level + 1);
 		indent -= 2;
 		return text;
 	}
 
-	function property(of: object, key: string | symbol, level: number): string {
-		const { get, set } = Object.getOwnPropertyDescriptor(of, key) ?? {};
+	function property(object: object, key: string | symbol, level: number): string {
+		const { get, set } = Object.getOwnPropertyDescriptor(object, key) ?? {};
 		const shown = typeof key === "symbol" ? `[${key.toString()}]` : /^[a-zA-Z_]\w*$/.test(key) ? key : quoted(key);
 		if (get) return `${shown}: [Getter${set ? "/Setter" : ""}]`;
-		return `${shown}: ${inner((of as Record<string | symbol, unknown>)[key], level)}`;
+		return `${shown}: ${inner((object as Record<string | symbol, unknown>)[key], level)}`;
 	}
 
-	function list(of: readonly unknown[], name: string, level: number): string {
+	function list(array: readonly unknown[], name: string, level: number): string {
 		const items: string[] = [];
 		let at = 0;
-		for (; at < of.length && items.length < maxArrayLength; at++) {
+		for (; at < array.length && items.length < maxArrayLength; at++) {
 			const from = at;
-			while (at < of.length && !(at in of)) at++;
+			while (at < array.length && !(at in array)) at++;
 			if (at > from) items.push(`<${at - from} empty item${at - from > 1 ? "s" : ""}>`);
-			if (at < of.length && items.length < maxArrayLength) items.push(inner(of[at], level));
+			if (at < array.length && items.length < maxArrayLength) items.push(inner(array[at], level));
 		}
-		if (at < of.length) items.push(`... ${of.length - at} more item${of.length - at > 1 ? "s" : ""}`);
-		const extra = Array.isArray(of) ? Object.keys(of).filter((key) => !/^\d+$/.test(key)) : [];
-		items.push(...extra.map((key) => property(of, key, level)));
-		const rows = items.length > 6 ? inColumns(items, of) : items;
-		return put(rows, name === "Array" ? "[" : `${name}(${of.length}) [`, "]", level, rows === items);
+		if (at < array.length) items.push(`... ${array.length - at} more item${array.length - at > 1 ? "s" : ""}`);
+		const extra = Array.isArray(array) ? Object.keys(array).filter((key) => !/^\d+$/.test(key)) : [];
+		items.push(...extra.map((key) => property(array, key, level)));
+		const rows = items.length > 6 ? inColumns(items, array) : items;
+		return joinItems(rows, name === "Array" ? "[" : `${name}(${array.length}) [`, "]", level, rows === items);
 	}
 
-	function members(of: object, name: string, level: number): string {
-		if (of instanceof Map) {
-			const items = [...of].map(([key, item]) => `${inner(key, level)} => ${inner(item, level)}`);
-			return put(items, `Map(${of.size}) {`, "}", level, true);
+	function members(object: object, name: string, level: number): string {
+		if (object instanceof Map) {
+			const items = [...object].map(([key, item]) => `${inner(key, level)} => ${inner(item, level)}`);
+			return joinItems(items, `Map(${object.size}) {`, "}", level, true);
 		}
-		if (of instanceof Set) {
-			const items = [...of].map((item) => inner(item, level));
-			return put(items, `Set(${of.size}) {`, "}", level, true);
+		if (object instanceof Set) {
+			const items = [...object].map((item) => inner(item, level));
+			return joinItems(items, `Set(${object.size}) {`, "}", level, true);
 		}
-		const symbols = Object.getOwnPropertySymbols(of).filter((key) =>
-			Object.prototype.propertyIsEnumerable.call(of, key),
+		const symbols = Object.getOwnPropertySymbols(object).filter((key) =>
+			Object.prototype.propertyIsEnumerable.call(object, key),
 		);
-		const items = [...Object.keys(of), ...symbols].map((key) => property(of, key, level));
+		const items = [...Object.keys(object), ...symbols].map((key) => property(object, key, level));
 		const prefix = name === "Object" ? "" : name === "" ? "[Object: null prototype] " : `${name} `;
-		return put(items, `${prefix}{`, "}", level, true);
+		return joinItems(items, `${prefix}{`, "}", level, true);
 	}
 
 	/** The items on one line, if it is short and at most three levels deep; else one line for each. */
-	function put(items: readonly string[], open: string, close: string, level: number, whole: boolean): string {
+	function joinItems(items: readonly string[], open: string, close: string, level: number, whole: boolean): string {
 		if (items.length === 0) return open + close;
-		if (whole && latest - level < INNER) {
+		if (whole && lastLevel - level < MAX_INNER_LEVELS) {
 			const start = items.length + indent + open.length + 10;
 			const total = items.reduce((sum, item) => sum + item.length, items.length + start);
 			const line = items.join(", ");
@@ -111,7 +114,7 @@ export function inspect(value: unknown, { depth = 2, maxArrayLength = 100, break
 	}
 
 	/** Many short items in columns, with numbers aligned right. */
-	function inColumns(items: readonly string[], of: readonly unknown[]): readonly string[] {
+	function inColumns(items: readonly string[], array: readonly unknown[]): readonly string[] {
 		const count = maxArrayLength < items.length ? items.length - 1 : items.length;
 		const lengths = items.slice(0, count).map(({ length }) => length);
 		const longest = Math.max(...lengths) + 2;
@@ -119,12 +122,12 @@ export function inspect(value: unknown, { depth = 2, maxArrayLength = 100, break
 		if (longest * 3 + indent >= breakLength || !(total / longest > 5 || longest <= 8)) return items;
 		const width = Math.max(longest - 3 - Math.sqrt(longest - total / items.length), 1);
 		const square = Math.round(Math.sqrt(2.5 * width * count) / width);
-		const columns = Math.min(square, Math.floor((breakLength - indent) / longest), 4 * INNER, 15);
+		const columns = Math.min(square, Math.floor((breakLength - indent) / longest), 4 * MAX_INNER_LEVELS, 15);
 		if (columns <= 1) return items;
 		const widths = Array.from({ length: columns }, (_, column) =>
 			lengths.reduce((most, length, at) => (at % columns === column ? Math.max(most, length) : most), 0),
 		);
-		const numbers = items.every((_, at) => typeof of[at] === "number" || typeof of[at] === "bigint");
+		const numbers = items.every((_, at) => typeof array[at] === "number" || typeof array[at] === "bigint");
 		const rows: string[] = [];
 		for (let from = 0; from < count; from += columns) {
 			const row = items.slice(from, Math.min(from + columns, count)).map((item, column, { length }) => {
@@ -150,12 +153,12 @@ function quoted(text: string): string {
 	return mark + (mark === "'" ? plain.replace(/'/g, "\\'") : plain) + mark;
 }
 
-function nameOf(of: object): string {
-	const prototype = Object.getPrototypeOf(of) as { readonly constructor?: { readonly name?: string } } | null;
+function nameOf(object: object): string {
+	const prototype = Object.getPrototypeOf(object) as { readonly constructor?: { readonly name?: string } } | null;
 	return prototype === null ? "" : (prototype.constructor?.name ?? "Object");
 }
 
-function functionText(of: () => unknown): string {
-	if (/^class\b/.test(Function.prototype.toString.call(of))) return `[class ${of.name || "(anonymous)"}]`;
-	return of.name === "" ? "[Function (anonymous)]" : `[Function: ${of.name}]`;
+function functionText(callable: () => unknown): string {
+	if (/^class\b/.test(Function.prototype.toString.call(callable))) return `[class ${callable.name || "(anonymous)"}]`;
+	return callable.name === "" ? "[Function (anonymous)]" : `[Function: ${callable.name}]`;
 }

@@ -11,7 +11,7 @@ import { tslab } from "../../kernel/execution/tslab.js";
 import { usingCtx } from "../../kernel/execution/using.js";
 import type { CellOutput } from "../../kernel/notebook/nbformat.js";
 import { CellOutputs } from "../../kernel/notebook/outputs.js";
-import { listen, ownedBy } from "./channel.js";
+import { listen, runAs } from "./channel.js";
 import { answerFrom } from "./compose.js";
 import { lineOf } from "./inspect.js";
 import { files, kernel } from "./node-modules.js";
@@ -29,7 +29,7 @@ interface Widget {
 	readonly write: (value: SettingValue) => unknown;
 }
 
-const KINDS: Readonly<Record<string, { kind: Control["kind"]; field: string }>> = {
+const CONTROL_KINDS: Readonly<Record<string, { kind: Control["kind"]; field: string }>> = {
 	FloatSliderModel: { kind: "slider", field: "value" },
 	DropdownModel: { kind: "choice", field: "index" },
 	CheckboxModel: { kind: "checkbox", field: "value" },
@@ -39,8 +39,8 @@ const KINDS: Readonly<Record<string, { kind: Control["kind"]; field: string }>> 
 export class PageNotebook {
 	readonly outputs = new Map<number, CellOutputs>();
 	/** Request paths by the cell that first requested them. */
-	readonly asked = new Map<number, string[]>();
-	readonly #named = new Map<string, CellOutput[]>();
+	readonly requestedPaths = new Map<number, string[]>();
+	readonly #displaysById = new Map<string, CellOutput[]>();
 	readonly #scope = new NotebookScope();
 	readonly #widgets = new Map<string, Widget>();
 	readonly #helpers: readonly unknown[];
@@ -51,7 +51,7 @@ export class PageNotebook {
 	readonly #unsettled = new Set<string>();
 	#current = 0;
 	/** The number of displays so far. */
-	#shown = 0;
+	#displays = 0;
 
 	constructor(
 		readonly data: PageData,
@@ -59,20 +59,20 @@ export class PageNotebook {
 		private readonly modules: Readonly<Record<string, Readonly<Record<string, unknown>>>>,
 	) {
 		for (const [name, text] of Object.entries(data.files)) files.set(name, text);
-		const asked = new Set<string>();
+		const seen = new Set<string>();
 		answerFrom({ format: "valuelab-snapshot", version: 1, requests: [...data.requests] }, ({ path }) => {
-			if (asked.has(path)) return;
-			asked.add(path);
-			this.asked.set(this.#current, [...(this.asked.get(this.#current) ?? []), path]);
+			if (seen.has(path)) return;
+			seen.add(path);
+			this.requestedPaths.set(this.#current, [...(this.requestedPaths.get(this.#current) ?? []), path]);
 		});
 		listen(
 			(message) => {
-				const own = this.outputs.get("run" in message ? message.run : 0);
-				this.#shown++;
+				const cellOutputs = this.outputs.get("run" in message ? message.run : 0);
+				this.#displays++;
 				if (message.type === "display") {
-					if (message.update) own?.update(message.content);
-					else own?.display(message.content);
-				} else if (message.type === "clear") own?.clear(message.wait);
+					if (message.update) cellOutputs?.update(message.content);
+					else cellOutputs?.display(message.content);
+				} else if (message.type === "clear") cellOutputs?.clear(message.wait);
 				else if (message.type === "comm" && message.kind === "comm_open")
 					this.#openWidget(message.run, message.content.comm_id, message.content.data.state as State | undefined);
 			},
@@ -82,7 +82,7 @@ export class PageNotebook {
 		const print =
 			(name: "stdout" | "stderr") =>
 			(...values: unknown[]) => {
-				this.#shown++;
+				this.#displays++;
 				this.outputs.get(this.#current)?.stream(name, `${lineOf(values)}\n`);
 			};
 		const [log, warn] = [print("stdout"), print("stderr")];
@@ -120,22 +120,22 @@ export class PageNotebook {
 		const cell = this.data.cells[number - 1];
 		if (!cell) throw new Error(`there is no cell ${number}`);
 		for (const old of this.outputs.get(number)?.list ?? [])
-			for (const [name, known] of this.#named)
-				this.#named.set(
+			for (const [name, known] of this.#displaysById)
+				this.#displaysById.set(
 					name,
 					known.filter((one) => one !== old),
 				);
-		const outputs = new CellOutputs(this.#named);
+		const outputs = new CellOutputs(this.#displaysById);
 		this.outputs.set(number, outputs);
 		this.#current = number;
 		for (const [id, { control }] of this.#widgets) if (control.cell === number) this.#widgets.delete(id);
 		if (cell.needsNode !== undefined) {
-			this.settle(cell);
+			this.restoreValues(cell);
 			return [];
 		}
 		const label = `cell[${number}]`;
 		try {
-			const value = await ownedBy(number, () => {
+			const value = await runAs(number, () => {
 				this.#scope.prepare(cell);
 				beginCell(number);
 				return this.functions[number - 1]?.apply(undefined, [...this.#helpers]);
@@ -160,15 +160,15 @@ export class PageNotebook {
 	}
 
 	/** Restores the values of a cell. A name whose value cannot be stored throws when it is read. */
-	settle({ number, names, imports, values = {} }: PageCell): void {
-		const here = new Set<string>();
+	restoreValues({ number, names, imports, values = {} }: PageCell): void {
+		const imported = new Set<string>();
 		for (const [specifier, locals] of Object.entries(imports)) {
 			if (!this.modules[specifier]) continue;
 			this.#bind(specifier, this.modules[specifier], locals);
-			for (const local of Object.keys(locals)) here.add(local);
+			for (const local of Object.keys(locals)) imported.add(local);
 		}
 		for (const stored of new Set([...Object.values(names), ...Object.keys(values)])) {
-			if (here.has(stored)) continue;
+			if (imported.has(stored)) continue;
 			const known = values[stored];
 			Object.defineProperty(globalThis, stored, {
 				configurable: true,
@@ -195,7 +195,7 @@ export class PageNotebook {
 		this.#issued.get(name) === value && this.controls.get(name)?.issued === value;
 
 	/** The cells to run again after a change of settings, in order, and those that cannot run. */
-	resting(names: Iterable<string>): { readonly again: number[]; readonly stuck: Set<number> } {
+	dependentCells(names: Iterable<string>): { readonly again: number[]; readonly stuck: Set<number> } {
 		const again = new Set<number>();
 		const stuck = new Set<number>();
 		for (const name of names) {
@@ -217,16 +217,16 @@ export class PageNotebook {
 		const { controls } = this;
 		const known = Object.entries(settings).filter(([name, value]) => controls.has(name) && !this.isIssued(name, value));
 		this.#settings = Object.fromEntries(known);
-		const moved = [...controls.keys()].filter((name) => before[name] !== this.#settings[name]);
+		const changedNames = [...controls.keys()].filter((name) => before[name] !== this.#settings[name]);
 		// If the notebook's listeners have redrawn a cell's output, the cell itself runs later, when no setting changes.
-		const heard = new Set<number>();
-		for (const name of moved) {
-			if (!(await this.#hear(name))) continue;
-			heard.add(controls.get(name)?.cell ?? 0);
+		const redrawn = new Set<number>();
+		for (const name of changedNames) {
+			if (!(await this.#callListeners(name))) continue;
+			redrawn.add(controls.get(name)?.cell ?? 0);
 			this.#unsettled.add(name);
 		}
-		for (const number of this.resting(moved).again) if (!heard.has(number)) await this.run(number);
-		return this.resting(Object.keys(this.#settings)).stuck;
+		for (const number of this.dependentCells(changedNames).again) if (!redrawn.has(number)) await this.run(number);
+		return this.dependentCells(Object.keys(this.#settings)).stuck;
 	}
 
 	/** True if all cells that depend on the settings have run. */
@@ -238,24 +238,24 @@ export class PageNotebook {
 	async runWhole(): Promise<void> {
 		const names = [...this.#unsettled];
 		this.#unsettled.clear();
-		for (const number of this.resting(names).again) {
+		for (const number of this.dependentCells(names).again) {
 			await this.run(number);
 			for (const name of names)
-				if (this.controls.get(name)?.cell === number && name in this.#settings) await this.#hear(name);
+				if (this.controls.get(name)?.cell === number && name in this.#settings) await this.#callListeners(name);
 		}
 	}
 
 	/** Calls the listeners of a widget with its value; true if they showed something. */
-	async #hear(name: string): Promise<boolean> {
+	async #callListeners(name: string): Promise<boolean> {
 		const widget = [...this.#widgets.values()].find(({ control }) => control.name === name);
 		if (!widget) return false;
 		const { id, control, field, write } = widget;
 		const state = { [field]: write(this.#settings[name] ?? control.issued) };
-		const shown = this.#shown;
+		const shown = this.#displays;
 		this.#current = control.cell;
 		await receiveComm("comm_msg", control.cell, { comm_id: id, data: { method: "update", state } }, []);
 		await new Promise((next) => setTimeout(next));
-		return this.#shown > shown;
+		return this.#displays > shown;
 	}
 
 	readonly #import = async (specifier: string): Promise<Readonly<Record<string, unknown>>> => {
@@ -279,7 +279,7 @@ export class PageNotebook {
 
 	/** Opens a cell's widget with the reader's setting. */
 	#openWidget(cell: number, id: string, state: State | undefined): void {
-		const { kind, field } = KINDS[String(state?._model_name)] ?? {};
+		const { kind, field } = CONTROL_KINDS[String(state?._model_name)] ?? {};
 		if (!state || !kind || !field) return;
 		const options = state._options_labels as readonly string[] | undefined;
 		const count = [...this.#widgets.values()].filter(({ control }) => control.cell === cell).length + 1;
@@ -312,24 +312,24 @@ export class PageNotebook {
 		for (const [id, widget] of this.#widgets) {
 			const { name } = widget.control;
 			if (widget.control.cell !== cell.number || !/^cell\d+\.\d+$/.test(name)) continue;
-			const held = Object.entries(cell.names).find(([, stored]) => {
+			const variable = Object.entries(cell.names).find(([, stored]) => {
 				const value = (globalThis as Record<string, unknown>)[stored];
 				return typeof value === "object" && value !== null && (value as { model?: { id?: string } }).model?.id === id;
 			})?.[0];
-			if (held === undefined) continue;
-			this.#widgetNames.set(name, held);
-			this.#widgets.set(id, { ...widget, control: { ...widget.control, name: held } });
+			if (variable === undefined) continue;
+			this.#widgetNames.set(name, variable);
+			this.#widgets.set(id, { ...widget, control: { ...widget.control, name: variable } });
 		}
 	}
 }
 
-const two = (number: number): string => String(number).padStart(2, "0");
+const twoDigits = (number: number): string => String(number).padStart(2, "0");
 
 /** A day of the widget protocol, which counts months from 0. */
 function dayText(value: unknown): string | null {
 	if (value === null || value === undefined) return null;
 	const { year, month, date } = value as { year: number; month: number; date: number };
-	return `${String(year).padStart(4, "0")}-${two(month + 1)}-${two(date)}`;
+	return `${String(year).padStart(4, "0")}-${twoDigits(month + 1)}-${twoDigits(date)}`;
 }
 
 function dayParts(value: SettingValue): object | null {

@@ -46,10 +46,10 @@ class View {
 	/** Each cell's outputs as the page computes them with the published settings, and as published. */
 	readonly #issued = new Map<number, { readonly shown: string; readonly html: string }>();
 	#settings: Settings = {};
-	#working: Promise<void> | undefined;
+	#running: Promise<void> | undefined;
 	#wanted: Settings | undefined;
-	#waiting: ReturnType<typeof setTimeout> | undefined;
-	#settling: ReturnType<typeof setTimeout> | undefined;
+	#chartTimer: ReturnType<typeof setTimeout> | undefined;
+	#settleTimer: ReturnType<typeof setTimeout> | undefined;
 	#stuck: ReadonlySet<number> = new Set();
 
 	constructor(
@@ -61,7 +61,7 @@ class View {
 			this.#issued.set(number, { shown: this.#shown(number), html: boxOf(number)?.innerHTML ?? "" });
 		for (const input of document.querySelectorAll<HTMLInputElement>("[data-control]")) {
 			input.disabled = false;
-			input.addEventListener("input", () => this.#move(input));
+			input.addEventListener("input", () => this.#readInput(input));
 		}
 		document.querySelector("#back")?.addEventListener("click", () => void this.set({}));
 		document
@@ -77,11 +77,11 @@ class View {
 		return this.engine.shownOf(this.notebook.outputs.get(number)?.list ?? []);
 	}
 
-	#move(input: HTMLInputElement): void {
+	#readInput(input: HTMLInputElement): void {
 		const name = input.dataset.control ?? "";
 		const control = this.#controls.get(name);
 		if (!control) return;
-		const value = enteredIn(input, control);
+		const value = inputValue(input, control);
 		if (value === undefined) return;
 		void this.set({ ...(this.#wanted ?? this.#settings), [name]: value });
 	}
@@ -89,13 +89,13 @@ class View {
 	/** Shows the page under other settings. Of settings that come while it computes, the last counts. */
 	set(settings: Settings): Promise<void> {
 		this.#wanted = settings;
-		this.#working ??= this.#work().finally(() => {
-			this.#working = undefined;
+		this.#running ??= this.#applyWanted().finally(() => {
+			this.#running = undefined;
 		});
-		return this.#working;
+		return this.#running;
 	}
 
-	async #work(): Promise<void> {
+	async #applyWanted(): Promise<void> {
 		for (let wanted = this.#wanted; wanted; wanted = this.#wanted) {
 			this.#wanted = undefined;
 			this.#stuck = await this.notebook.set(wanted);
@@ -107,21 +107,21 @@ class View {
 			this.#draw(this.#stuck);
 			await new Promise((next) => requestAnimationFrame(next));
 		}
-		clearTimeout(this.#settling);
-		if (!this.notebook.isSettled) this.#settling = setTimeout(() => void this.settle(), SETTLE_WAIT_MS);
+		clearTimeout(this.#settleTimer);
+		if (!this.notebook.isSettled) this.#settleTimer = setTimeout(() => void this.settle(), SETTLE_WAIT_MS);
 	}
 
 	/** Runs the remaining cells and shows their outputs. */
 	settle(): Promise<void> {
-		clearTimeout(this.#settling);
-		this.#working ??= (async () => {
+		clearTimeout(this.#settleTimer);
+		this.#running ??= (async () => {
 			await this.notebook.runWhole();
 			this.#draw(this.#stuck);
-			if (this.#wanted) await this.#work();
+			if (this.#wanted) await this.#applyWanted();
 		})().finally(() => {
-			this.#working = undefined;
+			this.#running = undefined;
 		});
-		return this.#working;
+		return this.#running;
 	}
 
 	#draw(stuck: ReadonlySet<number>): void {
@@ -137,9 +137,9 @@ class View {
 			if (!changed) box.innerHTML = issued.html;
 			else this.#rewrite(box, number, issued.html);
 		}
-		this.#tell();
-		clearTimeout(this.#waiting);
-		this.#waiting = setTimeout(() => void drawCharts(), CHARTS_WAIT_MS);
+		this.#showChanges();
+		clearTimeout(this.#chartTimer);
+		this.#chartTimer = setTimeout(() => void drawCharts(), CHARTS_WAIT_MS);
 	}
 
 	/** Writes a cell's outputs again. A chart keeps its old picture, pale, until it is drawn. */
@@ -162,7 +162,7 @@ class View {
 	}
 
 	/** Shows the reader's changes in words and in the address. */
-	#tell(): void {
+	#showChanges(): void {
 		const bar = document.querySelector<HTMLElement>("#changes");
 		const changes = Object.entries(this.#settings);
 		if (bar) bar.hidden = changes.length === 0;
@@ -174,21 +174,21 @@ class View {
 		history.replaceState(null, "", fragmentOf(this.#settings) || location.pathname + location.search);
 		for (const input of document.querySelectorAll<HTMLInputElement>("[data-control]")) {
 			const control = this.notebook.controls.get(input.dataset.control ?? "");
-			if (control) show(input, this.#settings[control.name] ?? control.issued, control);
+			if (control) setInput(input, this.#settings[control.name] ?? control.issued, control);
 		}
 	}
 }
 
 const boxOf = (number: number): HTMLElement | null => document.querySelector(`.outputs[data-cell="${number}"]`);
 
-function enteredIn(input: HTMLInputElement, { kind }: Control): SettingValue | undefined {
+function inputValue(input: HTMLInputElement, { kind }: Control): SettingValue | undefined {
 	if (kind === "checkbox") return input.checked;
 	if (kind === "date") return input.value || null;
 	if (kind === "choice") return input.value;
 	return input.value.trim() === "" || !Number.isFinite(Number(input.value)) ? undefined : Number(input.value);
 }
 
-function show(input: HTMLInputElement, value: SettingValue, { kind, min, max, step }: Control): void {
+function setInput(input: HTMLInputElement, value: SettingValue, { kind, min, max, step }: Control): void {
 	if (kind === "slider") Object.assign(input, { min, max, step });
 	if (kind === "checkbox") input.checked = value === true;
 	else if (document.activeElement !== input || Number(input.value) !== value) input.value = String(value ?? "");
@@ -227,8 +227,8 @@ async function start(): Promise<View> {
 		pending.set(image, JSON.parse(image.dataset.plot ?? "{}"));
 	}
 	void drawCharts();
-	const given = settingsIn(location.hash);
-	if (Object.keys(given).length > 0) await view.set(given);
+	const fromAddress = settingsIn(location.hash);
+	if (Object.keys(fromAddress).length > 0) await view.set(fromAddress);
 	if (!notebook.isSettled) await view.settle();
 	document.documentElement.dataset.ready = "";
 	return view;
@@ -238,6 +238,7 @@ if (typeof DecompressionStream !== "undefined") {
 	page.valuelab = start();
 	page.valuelab.catch((error: unknown) => {
 		const line = document.querySelector("#failed");
-		if (line) line.textContent = `The settings cannot be moved here: ${error instanceof Error ? error.message : error}`;
+		if (line)
+			line.textContent = `The settings cannot be changed in this browser: ${error instanceof Error ? error.message : error}`;
 	});
 }

@@ -4,7 +4,7 @@ import { value } from "../../../src/analytics/company/index.js";
 import { Table } from "../../../src/core/table.js";
 import { guruCosts } from "../../../src/signals/guru-costs.js";
 import { insiderPurchases } from "../../../src/signals/insiders.js";
-import { paidByGurus, paidByInsiders } from "../../../src/signals/paid.js";
+import { paidByGurus, paidByInsiders } from "../../../src/signals/cost-basis.js";
 import { makeCompany } from "../make-company.js";
 import { LEVEL } from "./level-company.js";
 

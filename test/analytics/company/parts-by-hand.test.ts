@@ -16,7 +16,7 @@ import { overrideFactor } from "../../../src/analytics/evaluation/overridable.js
 import { changedSettings, isSame } from "../../../src/analytics/evaluation/settings-changes.js";
 import { costOfEquity } from "../../../src/analytics/inputs/cost-of-capital.js";
 import type { Company } from "../../../src/frames/company-types.js";
-import { paidByGurus, paidByInsiders } from "../../../src/signals/paid.js";
+import { paidByGurus, paidByInsiders } from "../../../src/signals/cost-basis.js";
 import { lastOf, level } from "../inputs/of-level.js";
 import { type CompanySketch, makeCompany, monthly } from "../make-company.js";
 import { GROWING, growing, NINE } from "./growing-company.js";

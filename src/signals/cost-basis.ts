@@ -27,7 +27,7 @@ export function paidByGurus({ gurus }: GuruCosts, { most = 5 }: { readonly most?
 }
 
 /**
- * The average price that insiders paid on the open market, from `insiderPurchases`; empty where they bought nothing.
+ * The average price that insiders paid on the open market, from `insiderPurchases`; empty if they bought nothing.
  *
  * @example
  * paidByInsiders(insiderPurchases(await createClient().stock.insider("KO").frame(), { symbol: "KO" })).length <= 1 //=> true
