@@ -1,4 +1,4 @@
-// Makes axes in the common style: categories, days, amounts and logarithms.
+// Makes axes in the common style, and labels beside lines and marks.
 import { formatNumber } from "../core/format.js";
 import { log10 } from "../core/math/log10.js";
 import type { Layout, Plain } from "./figure.js";
@@ -96,10 +96,10 @@ export const END_LABEL = "end";
 export const WIDE_ONLY = "wide";
 
 /** Pixels above and below the plot: title, note, axis names. */
-export const AROUND_PLOT = 168;
+export const OUTSIDE_PLOT = 168;
 
 /** Pixels of the plot of a chart of the usual height. */
-export const PLOT_HEIGHT = 540 - AROUND_PLOT;
+export const PLOT_HEIGHT = 540 - OUTSIDE_PLOT;
 
 /** A word at the end of a line or beside a mark. */
 export interface Label {
@@ -127,38 +127,38 @@ export function directLabels(
 		gap = 17,
 	}: { range: readonly [number, number]; pixels: number; log?: boolean; gap?: number },
 ): Plain[] {
-	const at = (y: number) => (((log ? log10(y) : y) - range[0]) / (range[1] - range[0])) * pixels;
-	const placed = labels.map((label) => ({ label, wanted: at(label.y), given: at(label.y) }));
-	placed.sort((a, b) => a.wanted - b.wanted);
-	const lines = ({ label: { text } }: (typeof placed)[number]) => text.split("<br>").length;
+	const pixelsOf = (y: number) => (((log ? log10(y) : y) - range[0]) / (range[1] - range[0])) * pixels;
+	const placed = labels.map((label) => ({ label, target: pixelsOf(label.y), position: pixelsOf(label.y) }));
+	placed.sort((a, b) => a.target - b.target);
+	const lineCount = ({ label: { text } }: (typeof placed)[number]) => text.split("<br>").length;
 	/** Pixels between the centres of two neighbouring labels. */
-	const apart = (index: number) => {
+	const minDistance = (index: number) => {
 		const [below, above] = [placed[index - 1], placed[index]];
-		return below && above ? gap + ((lines(below) + lines(above)) / 2 - 1) * LABEL_LINE : 0;
+		return below && above ? gap + ((lineCount(below) + lineCount(above)) / 2 - 1) * LABEL_LINE : 0;
 	};
 	for (let round = 0; round < 40; round++)
 		for (let index = 1; index < placed.length; index++) {
 			const [below, above] = [placed[index - 1], placed[index]];
-			const overlap = below && above ? apart(index) - (above.given - below.given) : 0;
+			const overlap = below && above ? minDistance(index) - (above.position - below.position) : 0;
 			if (below && above && overlap > 0.01) {
-				below.given -= overlap / 2;
-				above.given += overlap / 2;
+				below.position -= overlap / 2;
+				above.position += overlap / 2;
 			}
 		}
 	// Labels stay within the axis.
 	for (const [index, label] of placed.entries())
-		label.given = Math.max(
-			label.given,
-			index === 0 ? (lines(label) * LABEL_LINE) / 2 : (placed[index - 1]?.given ?? 0) + apart(index),
+		label.position = Math.max(
+			label.position,
+			index === 0 ? (lineCount(label) * LABEL_LINE) / 2 : (placed[index - 1]?.position ?? 0) + minDistance(index),
 		);
 	for (let index = placed.length - 1; index >= 0; index--) {
 		const label = placed[index] as (typeof placed)[number];
-		label.given = Math.min(
-			label.given,
-			index === placed.length - 1 ? pixels : (placed[index + 1]?.given ?? 0) - apart(index + 1),
+		label.position = Math.min(
+			label.position,
+			index === placed.length - 1 ? pixels : (placed[index + 1]?.position ?? 0) - minDistance(index + 1),
 		);
 	}
-	return placed.map(({ label, wanted, given }) => ({
+	return placed.map(({ label, target, position }) => ({
 		name: END_LABEL,
 		text: label.text,
 		x: label.x,
@@ -168,7 +168,7 @@ export function directLabels(
 		xanchor: "left",
 		yanchor: "middle",
 		xshift: 7,
-		yshift: Math.round(given - wanted),
+		yshift: Math.round(position - target),
 		align: "left",
 		showarrow: false,
 		font: { size: 12, color: label.colour },

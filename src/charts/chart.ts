@@ -49,7 +49,7 @@ function margins(layout: Layout): { l: number; r: number; t: number; b: number }
 }
 
 /** A text broken into lines that fit the picture's width. */
-export function wrapped(text: string, size: number, width = CHART_WIDTH): string[] {
+export function wrapLines(text: string, size: number, width = CHART_WIDTH): string[] {
 	const lines: string[] = [];
 	for (const word of text.split(" ")) {
 		const longer = `${lines.at(-1)} ${word}`;
@@ -59,7 +59,7 @@ export function wrapped(text: string, size: number, width = CHART_WIDTH): string
 	return lines;
 }
 
-const noteLines = (note: string, width?: number): string[] => wrapped(note, NOTE_SIZE, width);
+const noteLines = (note: string, width?: number): string[] => wrapLines(note, NOTE_SIZE, width);
 
 const noteSpace = (note: string): number => NOTE_SPACE + (noteLines(note).length - 1) * NOTE_LINE;
 
@@ -78,21 +78,21 @@ const noteSpace = (note: string): number => NOTE_SPACE + (noteLines(note).length
 export function chart(parts: ChartParts): ChartFigure {
 	const { subject, data, layout, height = 540 } = parts;
 	const margin = margins(layout);
-	const special = [
+	const notes = [
 		...(parts.note ? [parts.note] : []),
 		...(subject.illustrative ? ["Illustrative: contains made-up figures."] : []),
 	];
 	const asOf = subject.asOf === "" ? [] : [`As of ${subject.asOf}.`];
-	const source = [`Source: ${subject.source}.`, ...asOf, ...special].join(" ");
+	const source = [`Source: ${subject.source}.`, ...asOf, ...notes].join(" ");
 	const annotations = (layout.annotations ?? []) as readonly Plain[];
-	const more = noteSpace(source) - NOTE_SPACE;
+	const extraHeight = noteSpace(source) - NOTE_SPACE;
 	return {
 		data,
 		title: parts.title,
 		subtitle: parts.subtitle,
 		alt: parts.alt,
 		source,
-		brief: [`Data: ${subject.answers ?? subject.source}.`, ...special].join(" "),
+		brief: [`Data: ${subject.answers ?? subject.source}.`, ...notes].join(" "),
 		...(parts.narrow && { narrow: parts.narrow }),
 		layout: {
 			showlegend: false,
@@ -100,11 +100,11 @@ export function chart(parts: ChartParts): ChartFigure {
 			hoverlabel: { font: { family: SANS, size: 12 } },
 			...layout,
 			autosize: true,
-			height: height + more,
+			height: height + extraHeight,
 			paper_bgcolor: LIGHT.paper,
 			plot_bgcolor: LIGHT.paper,
 			font: { family: SANS, size: 13, color: LIGHT.text },
-			margin: { ...margin, t: margin.t + TITLE_SPACE, b: margin.b + NOTE_SPACE + more },
+			margin: { ...margin, t: margin.t + TITLE_SPACE, b: margin.b + NOTE_SPACE + extraHeight },
 			title: {
 				text: safe(parts.title),
 				font: { family: SERIF, size: TITLE_SIZE, color: LIGHT.text },
@@ -130,7 +130,7 @@ export function chart(parts: ChartParts): ChartFigure {
 					yref: "paper",
 					y: 0,
 					yanchor: "bottom",
-					yshift: -(margin.b + NOTE_SPACE + more) + 4,
+					yshift: -(margin.b + NOTE_SPACE + extraHeight) + 4,
 					showarrow: false,
 					font: { size: NOTE_SIZE, color: LIGHT.muted },
 				},
@@ -149,28 +149,26 @@ export function chart(parts: ChartParts): ChartFigure {
 }
 
 /** The layout for a narrow picture: title and note, if any, take as many lines as they need. */
-export function narrowWords({ title, subtitle, source, layout }: ChartFigure, width: number): Layout {
+export function narrowLayout({ title, subtitle, source, layout }: ChartFigure, width: number): Layout {
 	if (width >= CHART_WIDTH || !layout.title) return layout;
-	const [head, sub, note] = [
-		wrapped(title, TITLE_SIZE, width),
-		wrapped(subtitle, SUBTITLE_SIZE, width),
-		noteLines(source, width),
-	];
+	const head = wrapLines(title, TITLE_SIZE, width);
+	const sub = wrapLines(subtitle, SUBTITLE_SIZE, width);
+	const note = noteLines(source, width);
 	const above = (head.length - 1) * TITLE_LINE + (sub.length - 1) * SUBTITLE_LINE;
 	const below = (note.length - noteLines(source).length) * NOTE_LINE;
 	const { t, b, ...sides } = layout.margin as { l: number; r: number; t: number; b: number };
-	const given = layout.title as Layout & { readonly subtitle: Layout };
+	const fullTitle = layout.title as Layout & { readonly subtitle: Layout };
 	const text = (lines: readonly string[]) => lines.map(safe).join("<br>");
 	return {
 		...layout,
 		height: (layout.height as number) + above + below,
 		margin: { ...sides, t: t + above, b: b + below },
 		title: {
-			...given,
+			...fullTitle,
 			text: text(head),
-			subtitle: { ...given.subtitle, text: text(sub) },
+			subtitle: { ...fullTitle.subtitle, text: text(sub) },
 			// Plotly sets the first of several lines half a line higher for each.
-			pad: { ...(given.pad as Layout), t: TITLE_PAD + ((head.length - 1) * TITLE_LINE) / 2 },
+			pad: { ...(fullTitle.pad as Layout), t: TITLE_PAD + ((head.length - 1) * TITLE_LINE) / 2 },
 		},
 		annotations: (layout.annotations as readonly (Layout & { readonly yshift: number })[]).map((one) =>
 			one.name === "source" ? { ...one, text: text(note), yshift: one.yshift - below } : one,
@@ -179,7 +177,7 @@ export function narrowWords({ title, subtitle, source, layout }: ChartFigure, wi
 }
 
 /** The figure without title and note, for a page that sets them as text around the picture. */
-export function withoutWords(figure: ChartFigure): ChartFigure {
+export function withoutTexts(figure: ChartFigure): ChartFigure {
 	const { title: _, annotations, margin, height, ...layout } = figure.layout;
 	const { t, b, ...sides } = margin as { l: number; r: number; t: number; b: number };
 	const kept = (annotations as readonly { readonly name?: string }[]).filter(({ name }) => name !== "source");

@@ -18,7 +18,7 @@ export interface DisclosuresData {
 	readonly years?: number;
 }
 
-/** The least quarters shown, so that bars are not too wide. */
+/** The fewest quarters shown, so that bars are not too wide. */
 const MIN_QUARTERS = 8;
 
 const SOURCES: readonly { readonly source: SignalSource; readonly who: string }[] = [
@@ -38,24 +38,24 @@ const SOURCES: readonly { readonly source: SignalSource; readonly who: string }[
 export function disclosures({ subject, signals, years = 10 }: DisclosuresData): ChartFigure {
 	const end = quarterOf(subject.asOf);
 	const first = end - years * 4 + 1;
-	const placed = signals.flatMap(({ source, side, known }) => {
+	const trades = signals.flatMap(({ source, side, known }) => {
 		const quarter = quarterOf(known);
 		return known > subject.asOf || quarter < first ? [] : [{ source, side, quarter }];
 	});
-	if (placed.length === 0)
+	if (trades.length === 0)
 		return nothingToShow({
 			subject,
 			title: "No disclosed trades to show",
-			why: `The records hold no purchase or sale disclosed in the ${years} years to ${subject.asOf}.`,
+			reason: `The records hold no purchase or sale disclosed in the ${years} years to ${subject.asOf}.`,
 		});
-	const start = Math.min(end - MIN_QUARTERS + 1, ...placed.map(({ quarter }) => quarter));
+	const start = Math.min(end - MIN_QUARTERS + 1, ...trades.map(({ quarter }) => quarter));
 	const quarters = Array.from({ length: end - start + 1 }, (_, index) => start + index);
-	const names = quarters.map(nameOf);
+	const names = quarters.map(quarterName);
 	const step = labelStep(names.length, 8);
 	const shown = names.filter((_, index) => (names.length - 1 - index) % step === 0);
 	const titles: string[] = [];
 	const panels = SOURCES.flatMap(({ source, who }): Panel[] => {
-		const own = placed.filter((one) => one.source === source);
+		const own = trades.filter((one) => one.source === source);
 		if (own.length === 0) return [];
 		const count = (side: "buy" | "sell") =>
 			quarters.map((quarter) => own.filter((one) => one.side === side && one.quarter === quarter).length);
@@ -95,16 +95,16 @@ export function disclosures({ subject, signals, years = 10 }: DisclosuresData): 
 			},
 		];
 	});
-	const silent = SOURCES.filter(({ source }) => placed.every((one) => one.source !== source)).map(({ who }) => who);
+	const absent = SOURCES.filter(({ source }) => trades.every((one) => one.source !== source)).map(({ who }) => who);
 	return smallMultiples({
 		subject,
-		title: `${titles[0]} since ${nameOf(start)}`,
+		title: `${titles[0]} since ${quarterName(start)}`,
 		subtitle: `${subject.name}: purchases (up) and sales (down) by the quarter in which they were disclosed, number`,
 		alt: `${titles.join(". ")}.`,
 		panels,
 		columns: 1,
 		rowHeight: 170,
-		...(silent.length > 0 && { note: `No purchase or sale on record: ${silent.join("; ")}.` }),
+		...(absent.length > 0 && { note: `No purchase or sale on record: ${absent.join("; ")}.` }),
 	});
 }
 
@@ -115,7 +115,7 @@ function quarterOf(day: string): number {
 	return Number(day.slice(0, 4)) * 4 + Math.ceil(Number(day.slice(5, 7)) / 3) - 1;
 }
 
-const nameOf = (quarter: number): string => `${Math.floor(quarter / 4)} Q${(quarter % 4) + 1}`;
+const quarterName = (quarter: number): string => `${Math.floor(quarter / 4)} Q${(quarter % 4) + 1}`;
 
 /** Whole numbers on both sides of the line, at most seven. */
 function countTicks(values: readonly number[]): { tickvals: number[]; ticktext: string[]; tickmode: string } {

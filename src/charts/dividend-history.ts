@@ -26,7 +26,7 @@ export interface DividendHistoryData {
 	readonly begun?: string;
 }
 
-/** The least years after a gap in the payments from which growth is measured. */
+/** The fewest years after a gap in the payments from which growth is measured. */
 const MIN_YEARS = 4;
 
 /** Months after which a company that pays once a year would have paid again. */
@@ -63,31 +63,31 @@ export function dividendHistory(given: DividendHistoryData): ChartFigure {
 	const axis = periodAxis([given.years]);
 	const regular = axis.place(given.years, given.regular);
 	const special = axis.place(given.years, given.special ?? []);
-	const whole = axis.labels.flatMap((label, index) => (label === unfinished ? [] : [index]));
+	const fullYears = axis.labels.flatMap((label, index) => (label === unfinished ? [] : [index]));
 	const paid = (index: number) => (regular[index] ?? 0) > 0;
-	const last = whole.findLast(paid);
+	const last = fullYears.findLast(paid);
 	let first = last;
 	while (first !== undefined && paid(first - 1)) first--;
-	const isHole = (index: number) => incomplete.includes(axis.labels[index] ?? "");
+	const isIncomplete = (index: number) => incomplete.includes(axis.labels[index] ?? "");
 	const isCut = (index: number) => (regular[index] ?? 0) < (regular[index - 1] ?? 0) * 0.995;
-	const cuts = whole.filter((index) => index > (first ?? 0) && paid(index) && !isHole(index) && isCut(index));
+	const cuts = fullYears.filter((index) => index > (first ?? 0) && paid(index) && !isIncomplete(index) && isCut(index));
 	const ended = lastDividend(given.lastExDate, subject.asOf);
-	const stopped = last !== undefined && last !== whole.at(-1);
+	const stopped = last !== undefined && last !== fullYears.at(-1);
 	// Growth is measured between whole years, after the last gap if enough years follow it.
-	const all = whole.filter(
-		(index) => index >= (first ?? 0) && index <= (last ?? -1) && !isHole(index) && axis.labels[index] !== begun,
+	const candidates = fullYears.filter(
+		(index) => index >= (first ?? 0) && index <= (last ?? -1) && !isIncomplete(index) && axis.labels[index] !== begun,
 	);
-	const lastHole = axis.labels.findLastIndex((_, index) => isHole(index));
-	const after = all.filter((index) => index > lastHole);
-	const spanned = after.length >= MIN_YEARS ? after : all;
-	const [from, to] = [spanned[0] ?? first ?? 0, spanned.at(-1) ?? last ?? 0];
-	const growth = spanned.length < 2 ? null : growthRate(regular[from] ?? null, regular[to] ?? null, to - from);
+	const lastIncomplete = axis.labels.findLastIndex((_, index) => isIncomplete(index));
+	const sinceIncomplete = candidates.filter((index) => index > lastIncomplete);
+	const growthYears = sinceIncomplete.length >= MIN_YEARS ? sinceIncomplete : candidates;
+	const [from, to] = [growthYears[0] ?? first ?? 0, growthYears.at(-1) ?? last ?? 0];
+	const growth = growthYears.length < 2 ? null : growthRate(regular[from] ?? null, regular[to] ?? null, to - from);
 	const span = `${axis.labels[from]} to ${axis.labels[to]}`;
 	const lower = cuts.filter((index) => index > from && index <= to).length;
-	const holes = axis.labels.slice(from, to).filter((_, index) => isHole(from + index));
-	const steady = [
-		lower ? `with ${lower} lower ${lower === 1 ? "year" : "years"}` : holes.length ? "" : "without a lower year",
-		holes.length ? `over ${holes.length === 1 ? "a hole" : "holes"} in the list (${listed(holes)})` : "",
+	const gaps = axis.labels.slice(from, to).filter((_, index) => isIncomplete(from + index));
+	const qualifications = [
+		lower ? `with ${lower} lower ${lower === 1 ? "year" : "years"}` : gaps.length ? "" : "without a lower year",
+		gaps.length ? `over ${gaps.length === 1 ? "a hole" : "holes"} in the list (${listed(gaps)})` : "",
 		special.slice(from, to + 1).some((value) => (value ?? 0) > 0) ? "special dividends apart" : "",
 	].filter(Boolean);
 	const title =
@@ -99,14 +99,14 @@ export function dividendHistory(given: DividendHistoryData): ChartFigure {
 					? `No dividend since ${axis.labels[last]}`
 					: growth === null
 						? `Dividends paid in ${span}`
-						: `Dividends ${growth < 0 ? "fell" : "grew"} by ${formatValue(Math.abs(growth), { kind: "fraction" })} a year from ${span}, ${steady.join(", ")}`;
+						: `Dividends ${growth < 0 ? "fell" : "grew"} by ${formatValue(Math.abs(growth), { kind: "fraction" })} a year from ${span}, ${qualifications.join(", ")}`;
 	const totals = regular.map((value, index) => (value ?? 0) + (special[index] ?? 0));
 	const range = niceRange(totals, { zero: true });
-	const any = special.some((value) => (value ?? 0) > 0);
+	const hasSpecial = special.some((value) => (value ?? 0) > 0);
 	return chart({
 		subject,
 		title,
-		subtitle: `${subject.name}: dividends per share by year of ex-date, ${currency}, adjusted for splits${any ? "; orange: special dividends" : ""}`,
+		subtitle: `${subject.name}: dividends per share by year of ex-date, ${currency}, adjusted for splits${hasSpecial ? "; orange: special dividends" : ""}`,
 		alt: `${title}${last === undefined ? "" : `, to ${currency} ${formatNumber(regular[last] ?? 0, { decimals: 2 })}`}.${cuts.length ? ` Lower in ${cuts.map((index) => axis.labels[index]).join(", ")}.` : ""}`,
 		note: [
 			unfinished ? `${unfinished}: not a full year on record.` : "",
@@ -130,7 +130,7 @@ export function dividendHistory(given: DividendHistoryData): ChartFigure {
 				},
 				hovertemplate: `%{x}: ${currency} %{y:.4~f}<extra>regular</extra>`,
 			},
-			...(any
+			...(hasSpecial
 				? [
 						{
 							type: "bar",

@@ -1,7 +1,7 @@
 // Draws a chart as SVG or PNG without a browser.
 import { createHash } from "node:crypto";
 import { optionalPackage } from "../core/optional-package.js";
-import { narrowWords } from "./chart.js";
+import { narrowLayout } from "./chart.js";
 import { describedPicture } from "./described-picture.js";
 import { CHART_WIDTH, type ChartFigure } from "./figure.js";
 import { headlessWindow, requirePlotlyFor } from "./headless-window.js";
@@ -41,7 +41,7 @@ async function draw(
 ): Promise<string> {
 	requirePlotlyFor(figure.data);
 	const { plotly, seed } = await headlessWindow();
-	const drawn = { data: figure.data, layout: narrowWords(figure, width) };
+	const drawn = { data: figure.data, layout: narrowLayout(figure, width) };
 	const { data, layout } = theme === "dark" ? inDark(drawn) : drawn;
 	const size = { width, height: height ?? (layout.height as number) };
 	const json = JSON.stringify({ data, layout: { ...layout, ...size, autosize: false } });

@@ -2,7 +2,7 @@
 import type { FiscalSeries } from "../analytics/valuation.js";
 import { formatNumber, formatValue } from "../core/format.js";
 import { unitLabel } from "../core/unit.js";
-import { AROUND_PLOT, categoryAxis, directLabels, type Label, valueAxis } from "./axes.js";
+import { categoryAxis, directLabels, type Label, OUTSIDE_PLOT, valueAxis } from "./axes.js";
 import { chart } from "./chart.js";
 import type { ChartFigure, Subject, Trace } from "./figure.js";
 import { CATEGORIES, LIGHT } from "./palette.js";
@@ -115,7 +115,7 @@ export function earningsHistory({ subject, revenue, margins, height: given }: Ea
 			...(shown.length && {
 				yaxis2: valueAxis("% of revenue", marginRange, { domain: [0, split - 0.06], nticks: 6 }),
 			}),
-			annotations: directLabels(labels, { range: marginRange, pixels: Math.round((height - AROUND_PLOT) * 0.43) }),
+			annotations: directLabels(labels, { range: marginRange, pixels: Math.round((height - OUTSIDE_PLOT) * 0.43) }),
 		},
 	});
 }

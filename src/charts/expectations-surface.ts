@@ -13,7 +13,7 @@ export interface ExpectationsSurfaceData extends PriceExpectations {
 	readonly currency: string;
 }
 
-/** The least past windows that are shown as a record. */
+/** The fewest past windows that are shown as a record. */
 const MIN_WINDOWS = 3;
 
 /** The position of a figure on an evenly spaced axis, in columns or rows from the first. */
@@ -44,21 +44,21 @@ export function expectationsSurface(data: ExpectationsSurfaceData): ChartFigure 
 	const border = rows.flatMap(({ growth, margin }) =>
 		growth !== null && inside({ growth, margin }) ? [{ growth, margin }] : [],
 	);
-	const own = record.filter(inside);
-	const latest = own.at(-1);
+	const visible = record.filter(inside);
+	const latest = visible.at(-1);
 	if (latest)
 		annotations.push(
-			named(`${latest.from.slice(0, 4)}–${latest.to.slice(2, 4)}`, x(latest.growth), y(latest.margin), LIGHT.ink),
+			pointLabel(`${latest.from.slice(0, 4)}–${latest.to.slice(2, 4)}`, x(latest.growth), y(latest.margin), LIGHT.ink),
 		);
 	const estimated = consensus.ok && inside(consensus.value) ? consensus.value : null;
-	if (estimated) annotations.push(named("estimates", x(estimated.growth), y(estimated.margin), LIGHT.value));
+	if (estimated) annotations.push(pointLabel("estimates", x(estimated.growth), y(estimated.margin), LIGHT.value));
 	const title = titleOf(now, years);
 	const dots = (points: readonly ExpectationPoint[], marker: Plain): Trace => ({
 		type: "scatter",
 		mode: "markers",
 		x: points.map(({ growth }) => x(growth)),
 		y: points.map(({ margin }) => y(margin)),
-		text: points.map(textOf),
+		text: points.map(pointText),
 		marker,
 		hovertemplate: "%{text}<extra></extra>",
 	});
@@ -67,7 +67,7 @@ export function expectationsSurface(data: ExpectationsSurfaceData): ChartFigure 
 		title,
 		subtitle: `${subject.name}: value against the price of ${currency} ${shareAmount(price)} with ${years} years of growth, %`,
 		alt: `${title}. ${pointsInWords(data)}`,
-		note: noteOf(data, record.length - own.length, estimated === null),
+		note: noteOf(data, record.length - visible.length, estimated === null),
 		height: 100 + 84 + margins.length * 50,
 		data: [
 			hoverTrace(hover, 36),
@@ -82,9 +82,9 @@ export function expectationsSurface(data: ExpectationsSurfaceData): ChartFigure 
 				),
 				hovertemplate: "%{text}<extra></extra>",
 			},
-			dots(own, {
+			dots(visible, {
 				size: 9,
-				color: own.map((one) => (one === latest ? LIGHT.ink : LIGHT.history)),
+				color: visible.map((one) => (one === latest ? LIGHT.ink : LIGHT.history)),
 				line: { color: LIGHT.paper, width: 1 },
 			}),
 			dots(estimated ? [estimated] : [], {
@@ -137,13 +137,13 @@ function tilesOf({ values, growths, margins, price, currency }: ExpectationsSurf
 const ratesOf = ({ growth, margin }: ExpectationPoint): string =>
 	`${percent(growth)} growth a year, margin ${percent(margin)}`;
 
-const textOf = (point: ExpectationPoint): string =>
+const pointText = (point: ExpectationPoint): string =>
 	`${point.from.slice(0, 4)} to ${point.to.slice(0, 4)}: ${ratesOf(point)}`;
 
 function pointsInWords({ record, recordYears, consensus }: ExpectationsSurfaceData): string {
 	const latest = record.at(-1);
 	const windows = `${record.length} own windows of ${recordYears} years${latest ? `, the latest with ${ratesOf(latest)}` : ""}`;
-	return `${windows}. ${consensus.ok ? `Estimates: ${textOf(consensus.value)}.` : "No estimates are shown."}`;
+	return `${windows}. ${consensus.ok ? `Estimates: ${pointText(consensus.value)}.` : "No estimates are shown."}`;
 }
 
 function titleOf(now: PriceExpectations["needed"][number] | undefined, years: number): string {
@@ -164,7 +164,7 @@ function noteOf(
 	return `Line: value equals price. Dots: own windows of ${recordYears} years${hidden}.${words} Outlined: today's margin. Blue: above the price; orange: below.`;
 }
 
-const named = (text: string, x: number, y: number, color: string): Plain => ({
+const pointLabel = (text: string, x: number, y: number, color: string): Plain => ({
 	text: `<b>${text}</b>`,
 	x,
 	y,

@@ -8,7 +8,7 @@ import { nothingToShow } from "./nothing-to-show.js";
 import { LIGHT } from "./palette.js";
 import { priceBand } from "./price-band.js";
 
-/** What a valuation said at the year ends of a company, and its prices. */
+/** The fair-value ranges of a company's year ends, and its prices. */
 export interface FairValueHistoryData {
 	readonly subject: Subject;
 	/** Year ends, oldest first. */
@@ -28,13 +28,13 @@ type Ranged = Row & { readonly low: number; readonly mid: number; readonly high:
 const isRanged = (row: Row): row is Ranged => row.low !== null && row.mid !== null && row.high !== null;
 
 /** Where the price of a day lay in the range of that day. */
-const PLACES = ["above", "within", "below"] as const;
-const placeOf = ({ price, low, high }: Ranged) =>
+const POSITIONS = ["above", "within", "below"] as const;
+const positionOf = ({ price, low, high }: Ranged) =>
 	price === null ? null : price > high ? "above" : price < low ? "below" : "within";
 
 /** "The price stood within its fair-value range at 9 of 16 year ends, above it at 7". */
 function titleOf(ranged: readonly Ranged[]): string {
-	const counts = PLACES.map((place) => ({ place, count: ranged.filter((row) => placeOf(row) === place).length }));
+	const counts = POSITIONS.map((place) => ({ place, count: ranged.filter((row) => positionOf(row) === place).length }));
 	const known = counts.filter(({ count }) => count > 0).sort((a, b) => b.count - a.count);
 	const total = known.reduce((sum, { count }) => sum + count, 0);
 	const [first, ...others] = known;
@@ -53,7 +53,7 @@ const yearOf = ({ day }: Row) => day.slice(0, 4);
 function gapsNote(rows: readonly Row[]): string {
 	const byReason = new Map<string, Row[]>();
 	for (const row of rows) {
-		// Reasons that differ in a number alone are one.
+		// Reasons that differ only in a number count as one.
 		const key = (row.reason ?? "").replace(/\d+( is| are)?/g, "#");
 		byReason.set(key, [...(byReason.get(key) ?? []), row]);
 	}
@@ -91,19 +91,19 @@ export function fairValueHistory({
 		return nothingToShow({
 			subject,
 			title: "No fair-value range at any year end",
-			why: gapsNote(gaps) || "No year end has both a price and a statement.",
+			reason: gapsNote(gaps) || "No year end has both a price and a statement.",
 		});
 	const title = titleOf(ranged);
 	const first = record[0]?.day ?? "";
 	const last = subject.asOf;
-	const present = now && isRanged({ ...latest, ...now }) ? { ...latest, ...now, day: last } : null;
-	const [rows, end] = present ? [[...record, present], addDays(last, MARK_DAYS)] : [record, last];
+	const current = now && isRanged({ ...latest, ...now }) ? { ...latest, ...now, day: last } : null;
+	const [rows, end] = current ? [[...record, current], addDays(last, MARK_DAYS)] : [record, last];
 	// A range holds until the next year end, that of now a little beyond its day.
 	const steps = rows.flatMap((row, i) => {
 		const next = rows[i + 1];
 		return isRanged(row) && !(next && isRanged(next)) ? [row, { ...row, day: next?.day ?? end }] : [row];
 	});
-	const shown = present ?? latest;
+	const shown = current ?? latest;
 	const closes = prices.dates.flatMap((day, i) => (day >= first ? [{ day, close: prices.close[i] ?? null }] : []));
 	const price = closes.at(-1)?.close ?? null;
 	const line = (side: "low" | "mid" | "high", name: string) => ({
@@ -113,7 +113,7 @@ export function fairValueHistory({
 		label: `${name} ${shareAmount(shown[side] ?? 0)}`,
 		hover: `${name} of the fair value`,
 	});
-	const none = gaps.filter((row) => row.price !== null);
+	const withoutRange = gaps.filter((row) => row.price !== null);
 	return priceBand({
 		subject,
 		title,
@@ -131,7 +131,7 @@ export function fairValueHistory({
 		currency,
 		days: ["Day of close", addDays(first, -MARK_DAYS), addDays(last, MARK_DAYS)],
 		shape: "hv",
-		more: none.length === 0 ? [] : [crossesOf(none)],
+		more: withoutRange.length === 0 ? [] : [crossesOf(withoutRange)],
 	});
 }
 

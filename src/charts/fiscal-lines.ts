@@ -3,7 +3,7 @@ import type { FiscalSeries } from "../analytics/valuation.js";
 import { formatAmount, formatValue } from "../core/format.js";
 import { capital } from "../core/reason-words.js";
 import { type Unit, unitAfter, unitLabel } from "../core/unit.js";
-import { AROUND_PLOT, categoryAxis, directLabels, type Label, valueAxis } from "./axes.js";
+import { categoryAxis, directLabels, type Label, OUTSIDE_PLOT, valueAxis } from "./axes.js";
 import { chart } from "./chart.js";
 import type { ChartFigure, Subject, Trace } from "./figure.js";
 import { CATEGORIES, LIGHT } from "./palette.js";
@@ -49,7 +49,7 @@ export function fiscalLines(given: FiscalLinesData): ChartFigure {
 	const all = series.flatMap(({ values }) => values);
 	const scaled = readableScale(unit, all);
 	const shownUnit: Unit = percent ? { kind: "percent" } : scaled.unit;
-	const words = unitLabel(shownUnit);
+	const unitText = unitLabel(shownUnit);
 	let colour = 0;
 	const lines = series.flatMap((one) => {
 		const placed = axis.place(one.periods, one.values);
@@ -65,8 +65,8 @@ export function fiscalLines(given: FiscalLinesData): ChartFigure {
 		lines.flatMap(({ values }) => values),
 		{ zero },
 	);
-	const pixels = height - AROUND_PLOT;
-	const whole = `${capital(measure)}, ${words}`;
+	const pixels = height - OUTSIDE_PLOT;
+	const axisTitle = `${capital(measure)}, ${unitText}`;
 	const places = axis.labels.length;
 	const labels: Label[] = lines.map((line) => {
 		const { title, values, ink, yardstick } = line;
@@ -84,17 +84,17 @@ export function fiscalLines(given: FiscalLinesData): ChartFigure {
 		);
 		const moved = last < places - 1 && crossed;
 		return {
-			text: inLines(moved ? `${text} (${axis.labels[last]})` : text),
+			text: inTwoLines(moved ? `${text} (${axis.labels[last]})` : text),
 			colour: yardstick ? LIGHT.muted : ink,
 			x: moved ? places - 1 : last,
 			y: value,
 		};
 	});
 	const findings = lines.map(({ title, values, span }) => {
-		const tell = (place: number) => `${formatAmount(values[place] ?? 0, shownUnit)} in ${axis.labels[place]}`;
+		const valueIn = (place: number) => `${formatAmount(values[place] ?? 0, shownUnit)} in ${axis.labels[place]}`;
 		return span.first === span.last
-			? `${title}: ${tell(span.last)}`
-			: `${title}: ${tell(span.first)}, ${tell(span.last)}`;
+			? `${title}: ${valueIn(span.last)}`
+			: `${title}: ${valueIn(span.first)}, ${valueIn(span.last)}`;
 	});
 	const data: Trace[] = lines.map(({ title, values, ink, yardstick }) => ({
 		type: "scatter",
@@ -105,13 +105,13 @@ export function fiscalLines(given: FiscalLinesData): ChartFigure {
 		connectgaps: false,
 		line: { color: ink, width: yardstick ? 1.5 : 2, dash: yardstick ? "dash" : "solid" },
 		marker: { color: ink, size: 5 },
-		hovertemplate: `%{x}: %{y:,.4~f}${unitAfter(words)}<extra>${title}</extra>`,
+		hovertemplate: `%{x}: %{y:,.4~f}${unitAfter(unitText)}<extra>${title}</extra>`,
 	}));
-	const begins = forecastFrom === undefined ? -1 : axis.labels.indexOf(forecastFrom.slice(0, 4));
+	const start = forecastFrom === undefined ? -1 : axis.labels.indexOf(forecastFrom.slice(0, 4));
 	return chart({
 		subject,
 		title: given.title ?? findings[0] ?? measure,
-		subtitle: `${subject.name}: ${measure} in ${words}, by fiscal year`,
+		subtitle: `${subject.name}: ${measure} in ${unitText}, by fiscal year`,
 		alt: `${findings.join("; ")}.`,
 		data,
 		height,
@@ -120,12 +120,12 @@ export function fiscalLines(given: FiscalLinesData): ChartFigure {
 			margin: { r: labelSpace(labels) },
 			xaxis: categoryAxis(axis, fiscalYearTitle(series[0]?.periods ?? [])),
 			// A title longer than the axis would be cut; the subtitle names the measure.
-			yaxis: valueAxis(whole.length * TITLE_LETTER > pixels ? capital(words) : whole, range),
-			annotations: [...directLabels(labels, { range, pixels }), ...(begins < 0 ? [] : [forecastWord(begins)])],
-			...(begins >= 0 && {
+			yaxis: valueAxis(axisTitle.length * TITLE_LETTER > pixels ? capital(unitText) : axisTitle, range),
+			annotations: [...directLabels(labels, { range, pixels }), ...(start < 0 ? [] : [forecastLabel(start)])],
+			...(start >= 0 && {
 				shapes: [
 					{
-						...{ type: "rect", layer: "below", x0: begins - 0.5, x1: places - 0.5, yref: "paper", y0: 0, y1: 1 },
+						...{ type: "rect", layer: "below", x0: start - 0.5, x1: places - 0.5, yref: "paper", y0: 0, y1: 1 },
 						...{ fillcolor: LIGHT.history, opacity: 0.12, line: { width: 0 } },
 					},
 				],
@@ -135,17 +135,17 @@ export function fiscalLines(given: FiscalLinesData): ChartFigure {
 }
 
 /** Says where the years of a forecast begin. */
-const forecastWord = (begins: number) => ({
-	...{ text: "forecast", x: begins - 0.5, xanchor: "left", yref: "paper", y: 1, yanchor: "bottom", showarrow: false },
+const forecastLabel = (start: number) => ({
+	...{ text: "forecast", x: start - 0.5, xanchor: "left", yref: "paper", y: 1, yanchor: "bottom", showarrow: false },
 	font: { size: 12, color: LIGHT.muted },
 });
 
 /** The most letters of a label's line. */
-const ONE_LINE = 30;
+const MAX_LINE_LETTERS = 30;
 
 /** Breaks a long label into two lines of similar length. */
-export function inLines(text: string): string {
-	if (text.length <= ONE_LINE || !text.includes(" ")) return text;
+export function inTwoLines(text: string): string {
+	if (text.length <= MAX_LINE_LETTERS || !text.includes(" ")) return text;
 	const spaces = [...text.matchAll(/ /g)].map(({ index }) => index);
 	// Spaces come in order, so the last one before the middle is the nearest.
 	const middle = spaces.reduce((best, at) => (at - text.length / 2 < Math.abs(best - text.length / 2) ? at : best));

@@ -45,19 +45,20 @@ export interface FootballFieldData {
 	};
 }
 
-const ROW = 37;
+/** Pixels of a row. */
+const ROW_HEIGHT = 37;
 /** The position of a row's text and half its height, in rows. */
-const WORDS = { at: 0.26, half: 0.2 } as const;
+const ROW_TEXT = { at: 0.26, half: 0.2 } as const;
 /** Pixels between texts and the price line. */
-const CLEAR = 8;
+const LINE_GAP = 8;
 /** Longest title with the ends of the range beside it on a narrow screen. */
-const LONG_TITLE = 34;
+const MAX_TITLE_WITH_RANGE = 34;
 /** Longest title in letters that a narrow screen holds whole; a longer one goes without its words in parentheses. */
-const WHOLE_TITLE = 55;
+const MAX_FULL_TITLE = 55;
 
 /**
- * Every method's value and range against the price. Methods that do not apply are grey, with their reason. Values beyond four times the
- * highest typical one are cut at the edge with their number.
+ * Every method's value and range against the price. Methods that do not apply are grey, with their reason. Values above
+ * two and a half times the price or the upper quartile of the values are cut at the edge, with an arrow.
  * @example
  * footballField({
  *   subject: { name: "Coca-Cola", symbol: "KO", asOf: "2026-06-30", source: "my own data" },
@@ -83,7 +84,7 @@ export function footballField({
 	const exact = words?.amount ?? ((value: number) => formatNumber(value, { decimals: 2 }));
 	const given = rows.filter((row) => row.value !== null);
 	const refused = rows.filter((row) => row.value === null);
-	const first = given.filter(({ group = 0 }) => group === 0);
+	const mainRows = given.filter(({ group = 0 }) => group === 0);
 	const ordered = [
 		...[...given].sort((a, b) => (a.group ?? 0) - (b.group ?? 0) || (b.value ?? 0) - (a.value ?? 0)),
 		...refused,
@@ -96,14 +97,14 @@ export function footballField({
 		zero: true,
 		room: 0.06,
 	});
-	const below = (most: number) => first.filter(({ value }) => (value ?? 0) < most).length;
+	const countBelow = (limit: number) => mainRows.filter(({ value }) => (value ?? 0) < limit).length;
 	const title =
 		finding ??
-		(price === null || !first.length
-			? first.length
-				? `${first.length} of ${rows.filter(({ group = 0 }) => group === 0).length} methods give a value`
+		(price === null || !mainRows.length
+			? mainRows.length
+				? `${mainRows.length} of ${rows.filter(({ group = 0 }) => group === 0).length} methods give a value`
 				: "No method gives a value"
-			: `${below(price)} of ${first.length} methods value the share below its price of ${currency} ${shareAmount(price)}`);
+			: `${countBelow(price)} of ${mainRows.length} methods value the share below its price of ${currency} ${shareAmount(price)}`);
 	const place = (index: number) => ordered.length - 1 - index;
 	const bars = ordered.map((row, index) => ({
 		row,
@@ -112,7 +113,7 @@ export function footballField({
 		high: row.high ?? row.value,
 	}));
 	const shown = bars.filter(({ row }) => row.value !== null);
-	const cut = (value: number) => Math.min(Math.max(value, range[0]), range[1]);
+	const clamped = (value: number) => Math.min(Math.max(value, range[0]), range[1]);
 	const label = (text: string, y: number, colour: string): Plain => ({
 		text,
 		xref: "paper",
@@ -128,15 +129,15 @@ export function footballField({
 		borderpad: 0,
 		font: { size: 12, color: colour },
 	});
-	const roomForRanges = given.every((row) => row.title.length <= LONG_TITLE);
+	const roomForRanges = given.every((row) => row.title.length <= MAX_TITLE_WITH_RANGE);
 	const annotations: Plain[] = bars.flatMap(({ row, y, low, high }) => {
-		const name = row.title.length > WHOLE_TITLE ? row.title.replace(/ \([^)]*\)/g, "") : row.title;
+		const name = row.title.length > MAX_FULL_TITLE ? row.title.replace(/ \([^)]*\)/g, "") : row.title;
 		const title = `${safe(name)}${row.madeUp ? " (illustrative)" : ""}`;
 		if (row.value === null)
 			return [label(`${title}<br>refused: ${safe(shortReason(row.reason))}`, y + 0.04, LIGHT.muted)];
 		const spread = low === high || !roomForRanges ? "" : ` (${amount(low ?? 0)} to ${amount(high ?? 0)})`;
 		const beyond = (high ?? 0) > range[1] ? " →" : "";
-		return [label(`<b>${title}</b>  ${amount(row.value)}${spread}${beyond}`, y + WORDS.at, LIGHT.text)];
+		return [label(`<b>${title}</b>  ${amount(row.value)}${spread}${beyond}`, y + ROW_TEXT.at, LIGHT.text)];
 	});
 	return chart({
 		subject,
@@ -145,14 +146,14 @@ export function footballField({
 			words?.subtitle ??
 			`${subject.name}: value per share by method with its range, ${currency}; the line is the price${priceDate ? ` of ${priceDate}` : ""}`,
 		alt: `${title}. ${given.map(({ title: name, value }) => `${name} ${amount(value ?? 0)}`).join(", ")}.${refused.length ? ` Refused: ${refused.map(({ title: name, reason }) => `${name} (${shortReason(reason)})`).join("; ")}.` : ""}`,
-		height: 100 + 14 + 64 + ordered.length * ROW,
+		height: 100 + 14 + 64 + ordered.length * ROW_HEIGHT,
 		data: [
 			{
 				type: "bar",
 				orientation: "h",
 				y: shown.map(({ y }) => y - 0.14),
-				base: shown.map(({ low }) => cut(low ?? 0)),
-				x: shown.map(({ low, high }) => cut(high ?? 0) - cut(low ?? 0)),
+				base: shown.map(({ low }) => clamped(low ?? 0)),
+				x: shown.map(({ low, high }) => clamped(high ?? 0) - clamped(low ?? 0)),
 				width: 0.26,
 				marker: { color: LIGHT.value, opacity: 0.35 },
 				hoverinfo: "skip",
@@ -161,7 +162,7 @@ export function footballField({
 				type: "scatter",
 				mode: "markers",
 				y: shown.map(({ y }) => y - 0.14),
-				x: shown.map(({ row }) => cut(row.value ?? 0)),
+				x: shown.map(({ row }) => clamped(row.value ?? 0)),
 				marker: { symbol: "line-ns-open", size: 9, color: LIGHT.value, line: { width: 3, color: LIGHT.value } },
 				text: shown.map(
 					({ row, low, high }) =>
@@ -209,12 +210,12 @@ function priceLine(price: number, [low, high]: readonly [number, number], labels
 	const isRefused = ({ text }: (typeof rows)[number]) => text.includes("<br>");
 	const crossed = rows
 		.filter(
-			(row) => !isRefused(row) && textWidth(row.text.replace(/<\/?b>/g, ""), row.font.size) * BOLD + CLEAR > pixels,
+			(row) => !isRefused(row) && textWidth(row.text.replace(/<\/?b>/g, ""), row.font.size) * BOLD + LINE_GAP > pixels,
 		)
 		.map(({ y }) => y);
 	const refused = rows.filter(isRefused).length;
 	const foot = refused < rows.length ? refused - 0.6 : -0.6;
-	const ends = [foot, ...crossed.flatMap((y) => [y + WORDS.half, y - WORDS.half]).reverse(), rows.length - 0.4];
+	const ends = [foot, ...crossed.flatMap((y) => [y + ROW_TEXT.half, y - ROW_TEXT.half]).reverse(), rows.length - 0.4];
 	return ends.flatMap((from, i) => {
 		const to = ends[i + 1];
 		if (i % 2 === 1 || to === undefined || to <= from) return [];

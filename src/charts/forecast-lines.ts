@@ -1,7 +1,7 @@
 // Draws the chart of a forecast.
 import type { Forecast } from "../analytics/forecast/forecast.js";
 import type { FiscalSeries } from "../analytics/valuation.js";
-import { formatAmount, percent } from "../core/format.js";
+import { formatAmount, inSentence, percent } from "../core/format.js";
 import type { Unit } from "../core/unit.js";
 import type { ChartFigure } from "./figure.js";
 import { fiscalLines } from "./fiscal-lines.js";
@@ -32,7 +32,7 @@ export interface ForecastShown extends Pick<Forecast, "name" | "symbol" | "day" 
 /**
  * Lines of a forecast after the filed years; forecast years are shaded.
  * @param names lines of the statements, such as `revenue`, `equity_cash_flow` or a segment; lines that were never filed begin with the forecast
- * @throws ArgumentError for a line that the forecast has not
+ * @throws ArgumentError for a line that the forecast does not have
  * @example
  * const company = await loadCompany(createClient(), "KO");
  * forecastLines(forecast(company), ["operating_income"], { over: "revenue" }).data.length //=> 1
@@ -44,11 +44,11 @@ export function forecastLines(
 ): ChartFigure {
 	const { currency, years, lastYear } = forecast;
 	const unit: Unit = over === undefined ? { kind: "money", currency, scale: 1e6 } : { kind: "fraction" };
-	const below = over === undefined ? undefined : forecast.history(over);
+	const denominator = over === undefined ? undefined : forecast.history(over);
 	const series = names.map((name): FiscalSeries => {
 		const { title: own, periods, values } = forecast.history(name);
-		const title = below ? `${own} over ${below.title.toLowerCase()}` : own;
-		const shown = below ? values.map((value, at) => ratioOf(value, below.values[at] ?? null)) : values;
+		const title = denominator ? `${own} over ${denominator.title.toLowerCase()}` : own;
+		const shown = denominator ? values.map((value, at) => ratioOf(value, denominator.values[at] ?? null)) : values;
 		return { name, title, periods, values: shown, unit };
 	});
 	const [first] = series;
@@ -65,17 +65,17 @@ export function forecastLines(
 	});
 }
 
-const ratioOf = (value: number | null, below: number | null): number | null =>
-	value === null || below === null || below === 0 ? null : value / below;
+const ratioOf = (value: number | null, denominator: number | null): number | null =>
+	value === null || denominator === null || denominator === 0 ? null : value / denominator;
 
 /** "By the forecast revenue grows 4.1% a year, 2025–2035". */
 function titleOf({ title, periods, values, unit }: FiscalSeries, from: string, to: string): string {
 	const at = (year: string) => values[periods.findIndex((period) => period.startsWith(year))] ?? null;
 	const [before, after] = [at(from), at(to)];
 	const growth = growthRate(before, after, Number(to) - Number(from));
-	const says = `By the forecast: ${title.charAt(0).toLowerCase()}${title.slice(1)}`;
+	const sentence = `By the forecast: ${inSentence(title)}`;
 	if (unit?.kind !== "fraction" && growth !== null)
-		return `${says} ${growth < 0 ? "falls" : "grows"} ${percent(Math.abs(growth))} a year, ${from}–${to}`;
-	if (after === null) return says;
-	return `${says} is ${unit ? formatAmount(after, unit) : after} in ${to}`;
+		return `${sentence} ${growth < 0 ? "falls" : "grows"} ${percent(Math.abs(growth))} a year, ${from}–${to}`;
+	if (after === null) return sentence;
+	return `${sentence} is ${unit ? formatAmount(after, unit) : after} in ${to}`;
 }

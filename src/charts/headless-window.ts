@@ -33,10 +33,10 @@ export function plotlySource(): string {
 	return path === undefined ? builtFile("page/plotly.js").toString("utf8") : readFileSync(path, "utf8");
 }
 
-/** @throws ValuelabError `output` where traces need a plotly that is not installed */
+/** @throws ValuelabError `output` if traces need a plotly that is not installed */
 export function requirePlotlyFor(traces: readonly { readonly type?: unknown }[]): void {
-	const other = traces.find(({ type }) => !BASIC_KINDS.includes(type));
-	if (other && installedPlotly() === undefined) throw missingPackage("plotly.js-dist-min", `a ${other.type} chart`);
+	const special = traces.find(({ type }) => !BASIC_KINDS.includes(type));
+	if (special && installedPlotly() === undefined) throw missingPackage("plotly.js-dist-min", `a ${special.type} chart`);
 }
 
 let opened: Promise<HeadlessWindow> | undefined;

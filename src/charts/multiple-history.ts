@@ -3,7 +3,7 @@ import type { MultipleStanding } from "../analytics/valuation.js";
 import { unitLabel } from "../core/unit.js";
 import { dateAxis, valueAxis } from "./axes.js";
 import type { ChartFigure, Subject } from "./figure.js";
-import { shortTitle, standingText, standingUnit } from "./multiples-now.js";
+import { multipleText, multipleUnit, shortTitle } from "./multiples-now.js";
 import { LIGHT } from "./palette.js";
 import { inPercent, niceRange } from "./scale.js";
 import { smallMultiples } from "./small-multiples.js";
@@ -23,27 +23,27 @@ export function multipleHistory({
 	multiples: readonly MultipleStanding[];
 }): ChartFigure {
 	const shown = multiples.filter(({ values }) => values.filter((value) => value !== null).length > 1);
-	const panels = shown.map((standing) => {
-		const unit = standingUnit(standing);
+	const panels = shown.map((multiple) => {
+		const unit = multipleUnit(multiple);
 		const percent = unit.kind === "fraction";
-		const values = percent ? inPercent(standing.values) : standing.values;
-		const median = standing.median.value === null ? null : standing.median.value * (percent ? 100 : 1);
+		const values = percent ? inPercent(multiple.values) : multiple.values;
+		const median = multiple.median.value === null ? null : multiple.median.value * (percent ? 100 : 1);
 		const words = percent ? "%" : unitLabel(unit);
 		return {
-			title: `${shortTitle(standing)}: ${standingText(standing, "now")} now, median ${standingText(standing, "median")}`,
+			title: `${shortTitle(multiple)}: ${multipleText(multiple, "now")} now, median ${multipleText(multiple, "median")}`,
 			data: [
 				{
 					type: "scatter",
 					mode: "lines",
-					x: standing.dates,
+					x: multiple.dates,
 					y: values,
 					connectgaps: false,
 					line: { color: LIGHT.ink, width: 1.6 },
-					hovertemplate: `%{x|%Y-%m-%d}: %{y:.4~f}${words}<extra>${shortTitle(standing)}</extra>`,
+					hovertemplate: `%{x|%Y-%m-%d}: %{y:.4~f}${words}<extra>${shortTitle(multiple)}</extra>`,
 				},
 			],
-			xaxis: dateAxis("", [standing.dates[0] ?? "2000-01-01", standing.dates.at(-1) ?? "2001-01-01"], { nticks: 5 }),
-			yaxis: valueAxis(`${shortTitle(standing)}, ${words}`, niceRange(values, { zero: true }), { nticks: 5 }),
+			xaxis: dateAxis("", [multiple.dates[0] ?? "2000-01-01", multiple.dates.at(-1) ?? "2001-01-01"], { nticks: 5 }),
+			yaxis: valueAxis(`${shortTitle(multiple)}, ${words}`, niceRange(values, { zero: true }), { nticks: 5 }),
 			lines: median === null ? [] : [{ y: median, colour: LIGHT.value, dash: "dash" }],
 		};
 	});

@@ -8,11 +8,12 @@ import { chart } from "./chart.js";
 import type { ChartFigure, Plain, Subject } from "./figure.js";
 import { LIGHT } from "./palette.js";
 
-const ROW = 46;
+/** Pixels of a row. */
+const ROW_HEIGHT = 46;
 
 /** The unit of a multiple: yields in percent, others with ×. */
-export function standingUnit(standing: MultipleStanding): Unit {
-	return standing.now.unit ?? standing.median.unit ?? { kind: "multiple" };
+export function multipleUnit(multiple: MultipleStanding): Unit {
+	return multiple.now.unit ?? multiple.median.unit ?? { kind: "multiple" };
 }
 
 /** Short names of multiples, for charts. */
@@ -35,9 +36,9 @@ export function shortTitle({ name, title }: { readonly name: string; readonly ti
 }
 
 /** The multiple as text, or NM or n/a. */
-export function standingText(standing: MultipleStanding, which: "now" | "low" | "median" | "high"): string {
-	const figure = standing[which];
-	return figure.value === null ? absenceMark(figure.reason) : formatValue(figure.value, standingUnit(standing));
+export function multipleText(multiple: MultipleStanding, which: "now" | "low" | "median" | "high"): string {
+	const figure = multiple[which];
+	return figure.value === null ? absenceMark(figure.reason) : formatValue(figure.value, multipleUnit(multiple));
 }
 
 /**
@@ -62,7 +63,7 @@ export function multiplesNow({
 	const low = rows.filter(({ name, percentile }) => (percentile.value ?? 0) < 25 && !name.includes("yield")).length;
 	const only = asMultiples === 1 ? rows.find(({ name }) => !name.includes("yield")) : undefined;
 	const title = only
-		? `${shortTitle(only)} of ${standingText(only, "now")} stands above ${Math.round(only.percentile.value ?? 0)}% of ${subject.symbol}'s own history`
+		? `${shortTitle(only)} of ${multipleText(only, "now")} stands above ${Math.round(only.percentile.value ?? 0)}% of ${subject.symbol}'s own history`
 		: high
 			? `${high} of ${asMultiples} multiples ${high === 1 ? "stands" : "stand"} in the highest quarter of ${subject.symbol}'s own history`
 			: low
@@ -74,7 +75,7 @@ export function multiplesNow({
 		return [
 			{
 				...common,
-				text: `<b>${shortTitle(row)} ${standingText(row, "now")}</b>`,
+				text: `<b>${shortTitle(row)} ${multipleText(row, "now")}</b>`,
 				x: 0,
 				xanchor: "left",
 				align: "left",
@@ -82,7 +83,7 @@ export function multiplesNow({
 			},
 			{
 				...common,
-				text: `low ${standingText(row, "low")} · median ${standingText(row, "median")} · high ${standingText(row, "high")}`,
+				text: `low ${multipleText(row, "low")} · median ${multipleText(row, "median")} · high ${multipleText(row, "high")}`,
 				x: 1,
 				xanchor: "right",
 				align: "right",
@@ -94,8 +95,8 @@ export function multiplesNow({
 		subject,
 		title,
 		subtitle: `${subject.name}: today's multiples as percentile of their own history (0 = lowest, 100 = highest)`,
-		alt: `${title}. ${rows.map((row) => `${shortTitle(row)} ${standingText(row, "now")} at percentile ${Math.round(row.percentile.value ?? 0)}`).join(", ")}.`,
-		height: 100 + 68 + rows.length * ROW,
+		alt: `${title}. ${rows.map((row) => `${shortTitle(row)} ${multipleText(row, "now")} at percentile ${Math.round(row.percentile.value ?? 0)}`).join(", ")}.`,
+		height: 100 + 68 + rows.length * ROW_HEIGHT,
 		data: [
 			{
 				type: "scatter",
@@ -105,7 +106,7 @@ export function multiplesNow({
 				marker: { size: 13, color: LIGHT.ink, line: { color: LIGHT.paper, width: 2 } },
 				text: rows.map(
 					(row) =>
-						`${shortTitle(row)} ${standingText(row, "now")}, above ${Math.round(row.percentile.value ?? 0)}% of its history`,
+						`${shortTitle(row)} ${multipleText(row, "now")}, above ${Math.round(row.percentile.value ?? 0)}% of its history`,
 				),
 				hovertemplate: "%{text}<extra></extra>",
 				cliponaxis: false,

@@ -3,7 +3,7 @@ import { escapeHtml, scriptJson } from "../core/html-text.js";
 import { type MimeBundle, plainBundle } from "./display.js";
 import { CHART_WIDTH, type ChartFigure } from "./figure.js";
 
-/** Turns the picture's colours on a dark theme of JupyterLab or VS Code, because the output holds one picture for all themes. */
+/** Inverts the picture's colours on a dark theme of JupyterLab or VS Code, because the output holds one picture for all themes. */
 const DARK_STYLE =
 	"<style>[data-jp-theme-light=false] .valuelab-chart,.vscode-dark .valuelab-chart{filter:invert(.9) hue-rotate(180deg)}</style>";
 

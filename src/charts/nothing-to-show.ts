@@ -1,5 +1,5 @@
 // A chart without data.
-import { chart, safe, wrapped } from "./chart.js";
+import { chart, safe, wrapLines } from "./chart.js";
 import type { ChartFigure, Subject } from "./figure.js";
 import { LIGHT } from "./palette.js";
 
@@ -9,15 +9,15 @@ const SIZE = 14;
 export function nothingToShow({
 	subject,
 	title,
-	why,
+	reason,
 }: {
 	readonly subject: Subject;
 	/** What is missing, without a full stop: "No dividends to show". */
 	readonly title: string;
-	readonly why: string;
+	readonly reason: string;
 }): ChartFigure {
-	const sentence = /[.!?]$/.test(why) ? why : `${why}.`;
-	const lines = wrapped(sentence, SIZE);
+	const sentence = /[.!?]$/.test(reason) ? reason : `${reason}.`;
+	const lines = wrapLines(sentence, SIZE);
 	return chart({
 		subject,
 		title,

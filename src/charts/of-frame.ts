@@ -49,14 +49,14 @@ const COLOURS = [LIGHT.ink, ...CATEGORIES];
 
 /**
  * Lines of a frame, one for each value of `by`. Missing values are gaps; the note counts them with their reasons.
- * @throws ArgumentError where a line has two values at one place, or `y` holds no numbers
+ * @throws ArgumentError if a line has two values at one place, or `y` holds no numbers
  * @example
  * const frame = new DataFrame({ year: ["2023", "2024", "2025"], roic: [14, 15, 16] });
  * line(frame, { x: "year", y: "roic" }).title //=> "roic: 14 in 2023, 16 in 2025"
  */
 export function line(frame: FrameInput, options: FrameChartOptions): ChartFigure {
 	const table = tableOf(frame);
-	const measured = measuredOf(options.y, table.numbers(options.y));
+	const measured = measure(options.y, table.numbers(options.y));
 	const { groups, axis } = alongAxis(table, options, measured);
 	const ends = groups.map(({ y }) => [y.findIndex(isShown), y.findLastIndex(isShown)] as const);
 	const findings = groups.map(({ name, x, y }, i) => {
@@ -78,7 +78,7 @@ export function line(frame: FrameInput, options: FrameChartOptions): ChartFigure
 			},
 		];
 	});
-	return drawn(table, options, measured, findings, {
+	return finishedChart(table, options, measured, findings, {
 		data: groups.map((group, i) => ({
 			...traceOf(group, measured),
 			...{ type: "scatter", mode: "lines+markers", connectgaps: false },
@@ -95,14 +95,14 @@ export function line(frame: FrameInput, options: FrameChartOptions): ChartFigure
 
 /**
  * Bars of a frame from zero, side by side for the values of `by`. The note gives the reasons of missing values.
- * @throws ArgumentError where two rows would be one bar, or `y` holds no numbers
+ * @throws ArgumentError if two rows would be one bar, or `y` holds no numbers
  * @example
  * const frame = new DataFrame({ symbol: ["KO", "PEP", "MCD"], pe: [24, 20, 26] });
  * bars(frame, { x: "symbol", y: "pe" }).title //=> "pe: highest MCD 26, lowest PEP 20"
  */
 export function bars(frame: FrameInput, options: FrameChartOptions): ChartFigure {
 	const table = tableOf(frame);
-	const measured = measuredOf(options.y, table.numbers(options.y));
+	const measured = measure(options.y, table.numbers(options.y));
 	const { groups, axis } = alongAxis(table, options, measured);
 	const all = groups
 		.flatMap(({ name, x, y }) => y.flatMap((value, i) => (value === null ? [] : [{ value, name, place: x[i] }])))
@@ -110,7 +110,7 @@ export function bars(frame: FrameInput, options: FrameChartOptions): ChartFigure
 	const tell = (bar: (typeof all)[number] | undefined) =>
 		bar ? `${options.by ? `${bar.name} in ${bar.place}` : bar.place} ${measured.tell(bar.value)}` : "none";
 	const finding = `${options.y}: ${all.length === 1 ? tell(all[0]) : `highest ${tell(all[0])}, lowest ${tell(all.at(-1))}`}`;
-	return drawn(table, options, measured, [finding], {
+	return finishedChart(table, options, measured, [finding], {
 		data: groups.map((group, i) => ({ ...traceOf(group, measured), type: "bar", marker: { color: colourOf(i) } })),
 		layout: {
 			xaxis: axis,
@@ -129,34 +129,34 @@ export function bars(frame: FrameInput, options: FrameChartOptions): ChartFigure
 /**
  * A scatter plot of two columns of numbers, a point for each row. The title counts the rows with both values; the note gives the reasons of
  * missing ones.
- * @throws ArgumentError where a column holds no numbers
+ * @throws ArgumentError if a column holds no numbers
  * @example
  * const frame = new DataFrame({ roic: [16, 14, 20], pe: [24, 20, 26] });
  * scatter(frame, { x: "roic", y: "pe" }).title //=> "pe against roic: 3 of 3 rows"
  */
 export function scatter(frame: FrameInput, options: FrameChartOptions): ChartFigure {
 	const table = tableOf(frame);
-	const [across, measured] = [options.x, options.y].map((name) => measuredOf(name, table.numbers(name))) as [
+	const [horizontal, measured] = [options.x, options.y].map((name) => measure(name, table.numbers(name))) as [
 		Measured,
 		Measured,
 	];
-	const has = (row: number) => isShown(across.values[row] ?? null) && isShown(measured.values[row] ?? null);
+	const hasBoth = (row: number) => isShown(horizontal.values[row] ?? null) && isShown(measured.values[row] ?? null);
 	const groups = groupsOf(table, options).map(([name, rows]): Group => {
-		const shown = rows.filter(has);
-		const of = ({ values }: Measured) => shown.map((row) => values[row] as number);
-		return { name, x: of(across), y: of(measured) };
+		const shown = rows.filter(hasBoth);
+		const valuesOf = ({ values }: Measured) => shown.map((row) => values[row] as number);
+		return { name, x: valuesOf(horizontal), y: valuesOf(measured) };
 	});
 	const count = groups.reduce((sum, { x }) => sum + x.length, 0);
 	const finding = `${options.y} against ${options.x}: ${count} of ${table.rowCount} rows`;
-	return drawn(table, options, measured, [finding], {
+	return finishedChart(table, options, measured, [finding], {
 		data: groups.map((group, i) => ({
-			...traceOf(group, measured, across.tell),
+			...traceOf(group, measured, horizontal.tell),
 			...{ type: "scatter", mode: "markers", cliponaxis: false },
 			marker: { color: colourOf(i), size: 8, opacity: 0.75 },
 		})),
 		layout: {
 			xaxis: valueAxis(
-				safe(across.title),
+				safe(horizontal.title),
 				niceRange(
 					groups.flatMap(({ x }) => x as readonly number[]),
 					{ room: 0 },
@@ -179,7 +179,7 @@ const colourOf = (at: number): string => COLOURS[at] ?? LIGHT.history;
 const legendFor = ({ by }: FrameChartOptions): Layout =>
 	by === undefined ? {} : { showlegend: true, legend: { orientation: "h", y: 1, yanchor: "bottom" } };
 
-function measuredOf(name: string, { values, unit = { kind: "none" } }: NumberColumn): Measured {
+function measure(name: string, { values, unit = { kind: "none" } }: NumberColumn): Measured {
 	const numbers = Array.from(values, (value) => (Number.isFinite(value) ? value : null));
 	const isFraction = unit.kind === "fraction";
 	const scaled = readableScale(unit, numbers);
@@ -193,7 +193,7 @@ function measuredOf(name: string, { values, unit = { kind: "none" } }: NumberCol
 }
 
 /** Cells as text; null if missing. */
-function wordsOf(column: Column): (string | null)[] {
+function cellTexts(column: Column): (string | null)[] {
 	switch (column.kind) {
 		case "text":
 			return column.values;
@@ -208,18 +208,18 @@ function wordsOf(column: Column): (string | null)[] {
 
 /** Rows by the value of `by`, in order of appearance. */
 function groupsOf(table: Table, { y, by }: FrameChartOptions): [name: string, rows: number[]][] {
-	const names = by === undefined ? undefined : wordsOf(table.column(by));
+	const names = by === undefined ? undefined : cellTexts(table.column(by));
 	const rows = Array.from({ length: table.rowCount }, (_, row) => row);
 	const groups = groupBy(rows, (row) => (names === undefined ? y : (names[row] ?? "none")));
 	if (groups.size <= COLOURS.length) return [...groups];
-	const most = `${groups.size} values, ${COLOURS.length} colours can be told apart`;
-	throw new ArgumentError("by", `by: ${by} has ${most}; keep the rows of fewer`);
+	const tooMany = `${groups.size} values, ${COLOURS.length} colours can be told apart`;
+	throw new ArgumentError("by", `by: ${by} has ${tooMany}; keep the rows of fewer`);
 }
 
 /** Values along an axis of days, fiscal periods or texts. */
 function alongAxis(table: Table, options: FrameChartOptions, { values }: Measured): { groups: Group[]; axis: Layout } {
 	const column = table.column(options.x);
-	const words = wordsOf(column);
+	const words = cellTexts(column);
 	const known = words.filter((word) => word !== null);
 	const isPeriods = known.every((word) => /^(?:\d{4}(?:-\d{2})?|TTM)$/.test(word));
 	const labels = [...new Set(known)];
@@ -228,19 +228,19 @@ function alongAxis(table: Table, options: FrameChartOptions, { values }: Measure
 			? periodAxis([labels])
 			: {
 					labels: column.kind === "date" ? labels.sort() : labels,
-					place(at: readonly string[], of: readonly (number | null)[]) {
-						const byPlace = new Map(at.map((word, i) => [word, of[i] ?? null]));
+					place(labelsOf: readonly string[], numbers: readonly (number | null)[]) {
+						const byPlace = new Map(labelsOf.map((word, i) => [word, numbers[i] ?? null]));
 						return labels.map((label) => byPlace.get(label) ?? null);
 					},
 				};
 	const groups = groupsOf(table, options).map(([name, rows]): Group => {
 		const placed = rows.filter((row) => words[row] != null);
 		const at = placed.map((row) => words[row] as string);
-		const twice = at.find((word, i) => at.indexOf(word) !== i);
-		if (twice !== undefined) {
-			const of =
+		const repeated = at.find((word, i) => at.indexOf(word) !== i);
+		if (repeated !== undefined) {
+			const remedy =
 				options.by === undefined ? 'name the column that tells them apart, such as by: "symbol"' : `of ${name}`;
-			throw new ArgumentError("x", `x: several rows have ${options.x} ${twice}; ${of}`);
+			throw new ArgumentError("x", `x: several rows have ${options.x} ${repeated}; ${remedy}`);
 		}
 		const y = places.place(
 			at,
@@ -272,7 +272,7 @@ function traceOf(
 	return { name: safe(name), x, y, customdata: words.map(safe), hovertemplate: "%{customdata}<extra></extra>" };
 }
 
-function drawn(
+function finishedChart(
 	table: Table,
 	options: FrameChartOptions,
 	{ title, values }: Measured,
@@ -281,18 +281,18 @@ function drawn(
 ): ChartFigure {
 	const { x, y, by, source } = options;
 	const operations = [...new Set(table.sources.map(({ operation }) => operation))];
-	const across = table.column(x);
-	const asOf = across.kind === "date" ? (isoOfDay(Math.max(...across.values, 0)) ?? "") : "";
+	const horizontal = table.column(x);
+	const asOf = horizontal.kind === "date" ? (isoOfDay(Math.max(...horizontal.values, 0)) ?? "") : "";
 	const subject = {
 		...{ name: title, symbol: "", asOf, source: source ?? (operations.join(", ") || "own frame") },
 		illustrative: table.sources.some(({ madeUp }) => madeUp === true),
 	};
 	const names = data[0]?.mode === "markers" ? [x, y] : [y];
-	const unplaced = names.includes(x) ? 0 : wordsOf(across).filter((word) => word === null).length;
-	const left = unplaced > 0 ? [`${counted(unplaced, "row")} without ${x} not shown.`] : [];
-	const note = [...names.flatMap((name) => gapsOf(name, table.numbers(name))), ...left].join(" ");
+	const unplaced = names.includes(x) ? 0 : cellTexts(horizontal).filter((word) => word === null).length;
+	const unplacedNote = unplaced > 0 ? [`${counted(unplaced, "row")} without ${x} not shown.`] : [];
+	const note = [...names.flatMap((name) => gapsOf(name, table.numbers(name))), ...unplacedNote].join(" ");
 	if (!values.some(isShown))
-		return nothingToShow({ subject, title: `No ${y} to show`, why: note || "the frame has no rows" });
+		return nothingToShow({ subject, title: `No ${y} to show`, reason: note || "the frame has no rows" });
 	return chart({
 		subject,
 		...(note && { note }),
@@ -312,8 +312,8 @@ function gapsOf(name: string, { values, reasons, approximate }: NumberColumn): s
 		const words = describeReason(reason).replace(/\.$/, "");
 		counts.set(words, (counts.get(words) ?? 0) + 1);
 	}
-	const why = [...counts].sort(([, a], [, b]) => b - a).slice(0, 2);
-	const gapReasons = why.length > 0 ? `: ${why.map(([words, count]) => `${words} (${count})`).join("; ")}` : "";
+	const common = [...counts].sort(([, a], [, b]) => b - a).slice(0, 2);
+	const gapReasons = common.length > 0 ? `: ${common.map(([words, count]) => `${words} (${count})`).join("; ")}` : "";
 	const assumed = [...new Set(approximate?.values() ?? [])].slice(0, 2).join("; ");
 	return [
 		...(missing > 0 ? [`${name}: ${missing} of ${values.length} values missing${gapReasons}.`] : []),

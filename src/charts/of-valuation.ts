@@ -49,7 +49,7 @@ export interface ValuationCharts {
 	expectations(surface: Part<PriceExpectations>): ChartFigure;
 	/** The company among its peers. */
 	peers(comparison: Comparison): ChartFigure;
-	/** A chart added by `defineChart`. @throws ArgumentError where there is none */
+	/** A chart added by `defineChart`. @throws ArgumentError if there is none */
 	own(name: string): ChartFigure;
 }
 
@@ -73,56 +73,56 @@ const MAX_HISTORIES = 9;
  */
 export function chartsOf(valuation: Valuation, { service, height }: ValuationChartOptions = {}): ValuationCharts {
 	const { symbol, name, asOf, fairValue, multiples, estimates, price, priceDate, priceCurrency } = valuation;
-	const about = (...operations: string[]): Subject => ({
+	const subjectFrom = (...operations: string[]): Subject => ({
 		name,
 		symbol,
 		asOf,
 		source: `${operations.join(", ")} of ${symbol}${service === undefined ? "" : ` (${service})`}`,
 		answers: operations.join(", "),
 	});
-	const sized = height !== undefined && { height };
-	const statements = about("stock.financials");
-	const priced = about("stock.financials", "stock.price");
+	const heightOption = height !== undefined && { height };
+	const filed = subjectFrom("stock.financials");
+	const priced = subjectFrom("stock.financials", "stock.price");
 	return {
 		earnings() {
 			const revenue = valuation.series("revenue");
 			if (!revenue)
-				return nothingToShow({ subject: statements, title: "No revenue to show", why: "No fiscal year reports it." });
+				return nothingToShow({ subject: filed, title: "No revenue to show", reason: "No fiscal year reports it." });
 			return earningsHistory({
-				subject: statements,
-				...sized,
+				subject: filed,
+				...heightOption,
 				revenue,
 				margins: MARGINS.flatMap((one) => valuation.series(one) ?? []).slice(0, 3),
 			});
 		},
 		lines(measure, ...names) {
 			const series = names.flatMap((wanted) => valuation.series(wanted) ?? []);
-			const lacking = names.filter((wanted) => valuation.series(wanted) === null);
+			const missing = names.filter((wanted) => valuation.series(wanted) === null);
 			const known = valuation.history.map((one) => one.name);
 			if (series.length === 0)
 				return nothingToShow({
-					subject: statements,
+					subject: filed,
 					title: `No ${measure} to show`,
-					why: `${symbol} has no series ${lacking.join(", ")}; it has ${known.join(", ") || "none"}.`,
+					reason: `${symbol} has no series ${missing.join(", ")}; it has ${known.join(", ") || "none"}.`,
 				});
-			const note = lacking.length > 0 && `Not known of ${symbol}: ${lacking.join(", ").replaceAll("_", " ")}.`;
-			return fiscalLines({ ...sized, subject: statements, series, measure, ...(note && { note }) });
+			const note = missing.length > 0 && `Not known of ${symbol}: ${missing.join(", ").replaceAll("_", " ")}.`;
+			return fiscalLines({ ...heightOption, subject: filed, series, measure, ...(note && { note }) });
 		},
 		shares() {
 			const shares = valuation.series("shares");
 			return shares
-				? shareCount({ subject: statements, shares })
-				: nothingToShow({ subject: statements, title: "No share count to show", why: "No fiscal year reports one." });
+				? shareCount({ subject: filed, shares })
+				: nothingToShow({ subject: filed, title: "No share count to show", reason: "No fiscal year reports one." });
 		},
 		returns: () =>
-			drawnIf(valuation.returns, {
-				subject: about("stock.financials", "stock.price", "stock.dividend"),
+			chartOfPart(valuation.returns, {
+				subject: subjectFrom("stock.financials", "stock.price", "stock.dividend"),
 				title: "No parts of the return to show",
 				draw: (subject, parts) => returnWaterfall({ subject, ...parts }),
 			}),
 		dividends: () =>
-			drawnIf(valuation.dividends, {
-				subject: about("stock.dividend"),
+			chartOfPart(valuation.dividends, {
+				subject: subjectFrom("stock.dividend"),
 				title: "No dividends to show",
 				draw: (subject, years) => dividendHistory({ subject, ...years }),
 			}),
@@ -133,7 +133,7 @@ export function chartsOf(valuation: Valuation, { service, height }: ValuationCha
 				: nothingToShow({
 						subject: priced,
 						title: "No multiple can be set against its own history",
-						why: multiples.length > 0 ? MULTIPLES_ABSENT : "There are no multiples.",
+						reason: multiples.length > 0 ? MULTIPLES_ABSENT : "There are no multiples.",
 					});
 		},
 		multipleHistory() {
@@ -143,18 +143,18 @@ export function chartsOf(valuation: Valuation, { service, height }: ValuationCha
 				: nothingToShow({
 						subject: priced,
 						title: "No history of multiples to show",
-						why: MULTIPLES_ABSENT,
+						reason: MULTIPLES_ABSENT,
 					});
 		},
 		band(multiple) {
 			const standing = valuation.multiple(multiple);
 			if (standing.bands && standing.prices.some((value) => value !== null))
-				return valuationBand({ ...sized, subject: priced, standing, currency: priceCurrency });
+				return valuationBand({ ...heightOption, subject: priced, standing, currency: priceCurrency });
 			const { median } = standing;
 			return nothingToShow({
 				subject: priced,
 				title: `No price band at ${inSentence(shortTitle(standing))} to show`,
-				why: median.value === null ? describeReason(median.reason) : "The history has no prices to set beside it.",
+				reason: median.value === null ? describeReason(median.reason) : "The history has no prices to set beside it.",
 			});
 		},
 		footballField() {
@@ -164,7 +164,7 @@ export function chartsOf(valuation: Valuation, { service, height }: ValuationCha
 				return nothingToShow({
 					subject: priced,
 					title: "No method gives a value",
-					why: refused?.value === null ? describeReason(refused.reason) : fairValue.sentence,
+					reason: refused?.value === null ? describeReason(refused.reason) : fairValue.sentence,
 				});
 			}
 			return footballField({
@@ -182,27 +182,27 @@ export function chartsOf(valuation: Valuation, { service, height }: ValuationCha
 				return nothingToShow({
 					subject: priced,
 					title: "No sensitivity to show",
-					why: `${name} has no discounted cash flow; its estimates say why.`,
+					reason: `${name} has no discounted cash flow; its estimates say why.`,
 				});
 			const method = grid.method && valuation.estimate(grid.method).title;
 			return sensitivity({ subject: priced, grid, price: price.value, currency: priceCurrency, method });
 		},
 		record: () =>
-			drawnIf(fairValue.needed?.record.length ? { ok: true, value: fairValue.needed } : valuation.record, {
+			chartOfPart(fairValue.needed?.record.length ? { ok: true, value: fairValue.needed } : valuation.record, {
 				subject: priced,
 				title: "No implied growth to show",
 				draw: (subject, record) => expectations({ subject, ...record }),
 			}),
 		expectations: (surface) =>
-			drawnIf(surface, {
-				subject: about("stock.financials", "stock.price", "stock.analystEstimate"),
+			chartOfPart(surface, {
+				subject: subjectFrom("stock.financials", "stock.price", "stock.analystEstimate"),
 				title: "What the price needs cannot be drawn",
 				draw: (subject, found) => expectationsSurface({ subject, currency: priceCurrency, ...found }),
 			}),
 		peers: ({ measures }) =>
 			measures.length > 0
 				? peers({ subject: priced, measures })
-				: nothingToShow({ subject: priced, title: "No peers to show", why: "No measure is known of any of them." }),
+				: nothingToShow({ subject: priced, title: "No peers to show", reason: "No measure is known of any of them." }),
 		own: (wanted) => ownChart(wanted).draw(valuation),
 	};
 }
@@ -210,12 +210,11 @@ export function chartsOf(valuation: Valuation, { service, height }: ValuationCha
 const MULTIPLES_ABSENT = "Each has no price, no figure above 0 or no history: see the table of multiples.";
 
 /** The chart of a part, or of the reason why the company has none. */
-function drawnIf<T>(
+function chartOfPart<T>(
 	part: Part<T>,
-	of: { readonly subject: Subject; readonly title: string; readonly draw: (subject: Subject, value: T) => ChartFigure },
+	{ subject, title, draw }: { subject: Subject; title: string; draw: (subject: Subject, value: T) => ChartFigure },
 ): ChartFigure {
-	const { subject, title } = of;
-	return part.ok ? of.draw(subject, part.value) : nothingToShow({ subject, title, why: describeReason(part.reason) });
+	return part.ok ? draw(subject, part.value) : nothingToShow({ subject, title, reason: describeReason(part.reason) });
 }
 
 /** The order of families in the picture; methods without a family come last. */
@@ -224,7 +223,7 @@ const FAMILY_ORDER: readonly ValueEstimate["family"][] = ["intrinsic", "own_hist
 const MAX_BARS = 8;
 
 /** The methods of the range's families; without a range, all fair values. */
-function toldMethods({ estimates, fairValue: { families } }: Valuation): ValueEstimate[] {
+function countedMethods({ estimates, fairValue: { families } }: Valuation): ValueEstimate[] {
 	const known = estimates.filter(({ role, value }) => role === "fair_value" && value.value !== null);
 	const methods = new Set<string>(families.flatMap((family) => family.methods));
 	const counted = known.filter(({ method }) => methods.has(method));
@@ -232,7 +231,7 @@ function toldMethods({ estimates, fairValue: { families } }: Valuation): ValueEs
 }
 
 function rangeRows(valuation: Valuation): FieldRow[] {
-	const heaviest = toldMethods(valuation)
+	const heaviest = countedMethods(valuation)
 		.sort((a, b) => b.weight - a.weight)
 		.slice(0, MAX_BARS);
 	return heaviest.map((one) => ({
@@ -248,7 +247,7 @@ function rangeRows(valuation: Valuation): FieldRow[] {
 /** The title: where the price lies, or how many methods give a value. */
 function fieldTitle(valuation: Valuation): string {
 	const { fairValue, price, priceCurrency } = valuation;
-	const rows = toldMethods(valuation);
+	const rows = countedMethods(valuation);
 	const { low, high, verdict } = fairValue;
 	const { value } = price;
 	if (value === null) return rows.length === 1 ? "One method gives a value" : `${rows.length} methods give a value`;
@@ -256,6 +255,6 @@ function fieldTitle(valuation: Valuation): string {
 		const below = rows.filter((row) => (row.value.value ?? 0) < value).length;
 		return `${below} of ${rows.length} methods value the share below its price of ${priceCurrency} ${shareAmount(value)}`;
 	}
-	const lies = verdict === "too_wide" ? "against a wide" : `${verdict} the`;
-	return `The price of ${priceCurrency} ${shareAmount(value)} lies ${lies} fair-value range of ${priceCurrency} ${shareAmount(low)} to ${shareAmount(high)}`;
+	const position = verdict === "too_wide" ? "against a wide" : `${verdict} the`;
+	return `The price of ${priceCurrency} ${shareAmount(value)} lies ${position} fair-value range of ${priceCurrency} ${shareAmount(low)} to ${shareAmount(high)}`;
 }

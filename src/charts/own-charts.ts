@@ -19,12 +19,12 @@ export interface OwnChart extends ChartDeclaration {
 	readonly inReport?: boolean;
 }
 
-const own = new Map<string, OwnChart>();
+const chartsByName = new Map<string, OwnChart>();
 
 /**
  * Adds a chart. It is then in `CHARTS`, in `chartsOf(valuation).own(name)` and in the appendix of reports of this process. On the command
  * line, `valuelab chart NAME COMPANY --with FILE` draws it.
- * @throws ArgumentError where the name is taken, or is not lower-case words with hyphens
+ * @throws ArgumentError if the name is taken, or is not lower-case words with hyphens
  * @example
  * defineChart({
  *   name: "example-returns-on-capital",
@@ -43,18 +43,18 @@ export function defineChart(chart: OwnChart): void {
 	}
 	if (CHARTS.some((known) => known.name === name))
 		throw new ArgumentError("name", `there is a chart "${name}" already: give yours another name`);
-	own.set(name, chart);
+	chartsByName.set(name, chart);
 	(CHARTS as ChartDeclaration[]).push({ name, title, shows });
 }
 
 /** All charts added by `defineChart`, in order. */
 export function ownCharts(): readonly OwnChart[] {
-	return [...own.values()];
+	return [...chartsByName.values()];
 }
 
 /** A chart that `defineChart` added. @throws ArgumentError with the names that there are */
 export function ownChart(name: string): OwnChart {
-	const chart = own.get(name);
+	const chart = chartsByName.get(name);
 	if (chart) return chart;
-	throw noSuchName("name", "chart of your own", name, [...own.keys()]);
+	throw noSuchName("name", "chart of your own", name, [...chartsByName.keys()]);
 }

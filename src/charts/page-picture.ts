@@ -1,6 +1,6 @@
 // Draws pictures of charts for HTML pages.
 import { END_LABEL, WIDE_ONLY } from "./axes.js";
-import { withoutWords } from "./chart.js";
+import { withoutTexts } from "./chart.js";
 import type { ChartFigure, Layout, Plain } from "./figure.js";
 import { LIGHT } from "./palette.js";
 
@@ -26,16 +26,16 @@ export async function pictureDrawnBy(draw: DrawFigure, figure: ChartFigure): Pro
 
 /** The static picture. */
 export async function stillPicture(draw: DrawFigure, figure: ChartFigure): Promise<string> {
-	const still = (await draw(withoutWords(figure))).replace(
+	const still = (await draw(withoutTexts(figure))).replace(
 		/<svg([^>]*?) width="[^"]*" height="[^"]*" style="[^"]*"/,
 		"<svg$1",
 	);
-	return inVariables(still);
+	return withVariables(still);
 }
 
 export function livePicture(figure: ChartFigure): PagePicture["live"] {
-	const bare = withoutWords(figure);
-	return { data: bare.data, layout: bare.layout, narrow: narrowed(bare), config: bare.config };
+	const bare = withoutTexts(figure);
+	return { data: bare.data, layout: bare.layout, narrow: narrowChanges(bare), config: bare.config };
 }
 
 const VARIABLE = new Map(
@@ -46,7 +46,7 @@ const VARIABLE = new Map(
 );
 
 /** Replaces the palette's colours by the page's variables, for dark pages. */
-function inVariables(svg: string): string {
+function withVariables(svg: string): string {
 	return svg.replace(/rgb\(\d+, \d+, \d+\)/g, (colour) => VARIABLE.get(colour) ?? colour);
 }
 
@@ -68,7 +68,7 @@ const NARROW = {
 } as const;
 
 /** Layout changes for a narrow screen: a legend replaces names at lines, and every other category is labelled. */
-function narrowed({ layout, narrow = {} }: ChartFigure): Layout {
+function narrowChanges({ layout, narrow = {} }: ChartFigure): Layout {
 	const annotations = (layout.annotations ?? []) as readonly {
 		readonly name?: string;
 		readonly text?: string;
@@ -101,7 +101,7 @@ function narrowed({ layout, narrow = {} }: ChartFigure): Layout {
 				font: { size: NARROW.legendType },
 			},
 		}),
-		...Object.fromEntries(axes.map(([name, axis]) => [name, thinned(axis as Layout)])),
+		...Object.fromEntries(axes.map(([name, axis]) => [name, everyOther(axis as Layout)])),
 		...narrow,
 	};
 }
@@ -110,7 +110,7 @@ function isCategory(axis: Plain): boolean {
 	return (axis as Layout | undefined)?.type === "category" && Array.isArray((axis as Layout).tickvals);
 }
 
-function thinned(axis: Layout): Layout {
+function everyOther(axis: Layout): Layout {
 	const ticks = axis.tickvals as readonly Plain[];
 	const shown =
 		ticks.length > NARROW.categories ? ticks.filter((_, index) => (ticks.length - 1 - index) % 2 === 0) : ticks;

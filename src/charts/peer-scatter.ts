@@ -52,11 +52,11 @@ export function peerScatter(given: {
 		{ room: 0.12 },
 	);
 	const ordered = [...own, ...others];
-	const found = labelPlaces(
+	const namePlaces = labelPlaces(
 		ordered.map(({ symbol, x, y }) => ({ text: symbol, x, y })),
 		{ x: rangeX, y: rangeY },
 	);
-	const places = new Map(ordered.map(({ symbol }, index) => [symbol, found[index] ?? null]));
+	const places = new Map(ordered.map(({ symbol }, index) => [symbol, namePlaces[index] ?? null]));
 	const trace = (list: typeof points, colour: string, { size }: { readonly size: number }): Trace => ({
 		type: "scatter",
 		mode: "markers+text",

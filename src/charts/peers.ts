@@ -10,7 +10,8 @@ import { shortTitle } from "./multiples-now.js";
 import { LIGHT } from "./palette.js";
 import { niceRange } from "./scale.js";
 
-const ROW = 80;
+/** Pixels of a row. */
+const ROW_HEIGHT = 80;
 
 /** The unit of a measure, from the first figure that has one. */
 export function measureUnit(measure: PeerComparison): Unit {
@@ -41,12 +42,12 @@ export function peers({ subject, measures }: { subject: Subject; measures: reado
 		const sign = unit.kind === "fraction" || unit.kind === "percent" ? "%" : unit.kind === "multiple" ? "×" : "";
 		const known = measure.values.filter(({ figure }) => figure.value !== null);
 		const missing = measure.values.filter(({ figure }) => figure.value === null).map(({ symbol }) => symbol);
-		const plain = (value: number | null) => (value ?? 0) * factor;
+		const scaled = (value: number | null) => (value ?? 0) * factor;
 		const range = rowRange(
-			known.map(({ figure }) => plain(figure.value)),
-			known.filter(({ symbol }) => symbol === subject.symbol).map(({ figure }) => plain(figure.value)),
+			known.map(({ figure }) => scaled(figure.value)),
+			known.filter(({ symbol }) => symbol === subject.symbol).map(({ figure }) => scaled(figure.value)),
 		);
-		const at = (value: number | null) => Math.min(Math.max(plain(value), range[0]), range[1]);
+		const at = (value: number | null) => Math.min(Math.max(scaled(value), range[0]), range[1]);
 		const top = 1 - index * height;
 		axes[`xaxis${id}`] = valueAxis("", range, {
 			anchor: `y${id}`,
@@ -65,17 +66,17 @@ export function peers({ subject, measures }: { subject: Subject; measures: reado
 		const others = known.filter(({ symbol }) => symbol !== subject.symbol);
 		const points = [...(own ? [own] : []), ...others].map(({ symbol, figure }) => {
 			const place = at(figure.value);
-			const [above, below] = [plain(figure.value) > place, plain(figure.value) < place];
-			const far = `${symbol} ${formatValue(figure.value ?? 0, unit)}`;
+			const [above, below] = [scaled(figure.value) > place, scaled(figure.value) < place];
+			const withValue = `${symbol} ${formatValue(figure.value ?? 0, unit)}`;
 			return {
 				symbol,
-				text: above ? `${far} →` : below ? `← ${far}` : symbol,
+				text: above ? `${withValue} →` : below ? `← ${withValue}` : symbol,
 				at: place,
 				anchor: above ? "right" : below ? "left" : "center",
 			} as const;
 		});
-		const onNarrow = apart(points, range, 400);
-		for (const [symbol, side] of apart(points, range, 900)) {
+		const onNarrow = sidesOfSymbols(points, range, 400);
+		for (const [symbol, side] of sidesOfSymbols(points, range, 900)) {
 			const point = points.find((one) => one.symbol === symbol);
 			annotations.push({
 				...(onNarrow.get(symbol) === side ? {} : { name: WIDE_ONLY }),
@@ -149,17 +150,17 @@ export function peers({ subject, measures }: { subject: Subject; measures: reado
 				: []),
 		);
 	}
-	const dear = rows.filter(({ name, values, median }) => {
+	const aboveMedian = rows.filter(({ name, values, median }) => {
 		const own = values.find(({ symbol }) => symbol === subject.symbol)?.figure.value ?? null;
 		return own !== null && median.value !== null && own > median.value && !name.includes("yield");
 	}).length;
-	const title = `${subject.symbol} stands above the median of its peers on ${dear} of ${rows.length} measures`;
+	const title = `${subject.symbol} stands above the median of its peers on ${aboveMedian} of ${rows.length} measures`;
 	return chart({
 		subject,
 		title,
 		subtitle: "Multiples (×) and ratios (%), each on its own scale; line: median of the peers without the company",
 		alt: `${title}. ${findings.join(". ")}.`,
-		height: 100 + 24 + rows.length * ROW,
+		height: 100 + 24 + rows.length * ROW_HEIGHT,
 		data,
 		layout: { margin: { l: 20, r: 24, t: 8, b: 16 }, annotations, shapes, ...axes },
 	});
@@ -169,19 +170,19 @@ export function peers({ subject, measures }: { subject: Subject; measures: reado
 const MEDIAN_HALF = 0.55;
 
 /** Interquartile ranges beyond which a figure is drawn at the edge, with its number. */
-const FAR = 3;
+const OUTLIER_RANGES = 3;
 /** The fewest figures for such outliers. */
-const MIN_FOR_FAR = 5;
+const MIN_FOR_OUTLIERS = 5;
 
 /** The range of a row's axis: without outliers among the peers, always with the company. */
 function rowRange(values: readonly number[], own: readonly number[]): [number, number] {
 	const sorted = [...values].sort((a, b) => a - b);
 	const at = (share: number) => sorted[Math.round((sorted.length - 1) * share)] ?? 0;
 	const [low, high] = [at(0.25), at(0.75)];
-	const reach = FAR * (high - low);
-	const far = (value: number) =>
-		values.length >= MIN_FOR_FAR && reach > 0 && (value < low - reach || value > high + reach);
-	const near = values.filter((value) => !far(value));
+	const reach = OUTLIER_RANGES * (high - low);
+	const isOutlier = (value: number) =>
+		values.length >= MIN_FOR_OUTLIERS && reach > 0 && (value < low - reach || value > high + reach);
+	const near = values.filter((value) => !isOutlier(value));
 	const [from, to] = niceRange([...near, ...own], { room: 0.08 });
 	// Where no figure is negative, the axis is not.
 	return [values.every((value) => value >= 0) ? Math.max(from, 0) : from, to];
@@ -195,7 +196,7 @@ interface PlacedSymbol {
 }
 
 /** The symbols that fit above or below their dots; others show on hover only. */
-function apart(points: readonly PlacedSymbol[], [low, high]: readonly [number, number], pixels: number) {
+function sidesOfSymbols(points: readonly PlacedSymbol[], [low, high]: readonly [number, number], pixels: number) {
 	const placed = new Map<string, "top" | "bottom">();
 	const taken: Record<"top" | "bottom", [number, number][]> = { top: [], bottom: [] };
 	for (const { symbol, text, at, anchor } of points) {

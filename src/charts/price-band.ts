@@ -1,5 +1,5 @@
 // Draws a price against a band, for charts of values over days.
-import { AROUND_PLOT, dateAxis, directLabels, type Label, logAxis } from "./axes.js";
+import { dateAxis, directLabels, type Label, logAxis, OUTSIDE_PLOT } from "./axes.js";
 import { type ChartParts, chart } from "./chart.js";
 import type { ChartFigure, Plain, Trace } from "./figure.js";
 import { labelSpace } from "./fiscal-lines.js";
@@ -50,7 +50,7 @@ function runs(values: Values): [from: number, to: number][] {
 	return found;
 }
 
-const bare = (text: string) => text.replace(/<\/?b>/g, "");
+const withoutBold = (text: string) => text.replace(/<\/?b>/g, "");
 
 /** Bands of price: a grey area from low to high, the middle in it, the price over it; gaps stay gaps. */
 export function priceBand(parts: PriceBandParts): ChartFigure {
@@ -72,7 +72,7 @@ export function priceBand(parts: PriceBandParts): ChartFigure {
 		hovertemplate: hover(line),
 		...fill,
 	});
-	const whole = (line: DayLine, colour: string, form: "linear" | "hv"): Trace => ({
+	const unbroken = (line: DayLine, colour: string, form: "linear" | "hv"): Trace => ({
 		...{ type: "scatter", mode: "lines", name: line.name, connectgaps: false, hovertemplate: hover(line) },
 		...{ x: line.dates, y: line.values, line: { color: colour, width: 2, shape: form } },
 	});
@@ -89,22 +89,22 @@ export function priceBand(parts: PriceBandParts): ChartFigure {
 	];
 	return chart({
 		...words,
-		alt: words.alt(labels.map(({ text }) => bare(text)).join(", ")),
+		alt: words.alt(labels.map(({ text }) => withoutBold(text)).join(", ")),
 		height,
 		data: [
 			...runs(low.values).flatMap((run, i) => [
 				edge(low, run, {}),
 				edge(high, run, { name: high.name, showlegend: i === 0, fill: "tonexty", fillcolor: LIGHT.band }),
 			]),
-			whole(middle, LIGHT.value, shape),
-			whole(price, LIGHT.price, "linear"),
+			unbroken(middle, LIGHT.value, shape),
+			unbroken(price, LIGHT.price, "linear"),
 			...more,
 		],
 		layout: {
-			margin: { r: labelSpace(labels.map(({ text }) => ({ text: bare(text) }))) },
+			margin: { r: labelSpace(labels.map(({ text }) => ({ text: withoutBold(text) }))) },
 			xaxis: dateAxis(axis, [from, to]),
 			yaxis: logAxis(`Price, ${unit}`, range),
-			annotations: directLabels(labels, { range, pixels: height - AROUND_PLOT, log: true }),
+			annotations: directLabels(labels, { range, pixels: height - OUTSIDE_PLOT, log: true }),
 		},
 	});
 }

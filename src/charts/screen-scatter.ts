@@ -55,8 +55,8 @@ export function screenScatter({ subject, symbols, x, y, met, condition }: Screen
 		return [{ symbol, x: a, y: b, words, met: chosen.has(symbol) }];
 	});
 	if (points.length < 2) {
-		const why = `fewer than two companies have both ${x.title} and ${y.title}`;
-		return nothingToShow({ subject, title: `No picture of ${x.title} and ${y.title}`, why });
+		const reason = `fewer than two companies have both ${x.title} and ${y.title}`;
+		return nothingToShow({ subject, title: `No picture of ${x.title} and ${y.title}`, reason });
 	}
 	const [rangeX, rangeY] = (["x", "y"] as const).map((axis) => {
 		const all = points.map((point) => point[axis]).sort((a, b) => a - b);
@@ -66,9 +66,9 @@ export function screenScatter({ subject, symbols, x, y, met, condition }: Screen
 	}) as [[number, number], [number, number]];
 	const inside = points.filter((point) => within(point.x, rangeX) && within(point.y, rangeY));
 	const outside = points.length - inside.length;
-	const own = inside.filter((point) => point.met);
+	const named = inside.filter((point) => point.met);
 	const places = labelPlaces(
-		own.map(({ symbol, x, y }) => ({ text: symbol, x, y })),
+		named.map(({ symbol, x, y }) => ({ text: symbol, x, y })),
 		{ x: rangeX, y: rangeY },
 	);
 	const trace = (
@@ -91,20 +91,20 @@ export function screenScatter({ subject, symbols, x, y, met, condition }: Screen
 		hovertemplate: "%{customdata}<extra></extra>",
 		cliponaxis: false,
 	});
-	const title = `${own.length} of ${points.length} companies meet the condition`;
+	const title = `${named.length} of ${points.length} companies meet the condition`;
 	const far = outside === 0 ? "" : `; ${outside} far ${outside === 1 ? "value lies" : "values lie"} outside`;
 	return chart({
 		subject,
 		title,
 		subtitle: `${condition}: in dark ink, the others of ${subject.name} in grey${far}`,
-		alt: `${title}. ${own.map(({ words }) => words).join("; ")}.`,
+		alt: `${title}. ${named.map(({ words }) => words).join("; ")}.`,
 		data: [
 			trace(
 				inside.filter((point) => !point.met),
 				LIGHT.history,
 				{ size: 7 },
 			),
-			trace(own, LIGHT.ink, { size: 10 }, places),
+			trace(named, LIGHT.ink, { size: 10 }, places),
 		],
 		layout: {
 			xaxis: valueAxis(labelled(x), rangeX),

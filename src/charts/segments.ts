@@ -1,10 +1,10 @@
 // Draws the chart of revenue by segment.
 import { percent } from "../core/format.js";
 import { type Unit, unitLabel } from "../core/unit.js";
-import { AROUND_PLOT, categoryAxis, directLabels, valueAxis } from "./axes.js";
+import { categoryAxis, directLabels, OUTSIDE_PLOT, valueAxis } from "./axes.js";
 import { chart, safe } from "./chart.js";
 import type { ChartFigure, Subject } from "./figure.js";
-import { inLines, labelSpace } from "./fiscal-lines.js";
+import { inTwoLines, labelSpace } from "./fiscal-lines.js";
 import { CATEGORIES, LIGHT } from "./palette.js";
 import { fiscalYearTitle, periodAxis } from "./periods.js";
 import { niceRange, readableScale } from "./scale.js";
@@ -42,12 +42,12 @@ export function segments({ subject, kind, periods, names, values, unit, height =
 	const sums = periods.map((_, index) => values.reduce((sum, list) => sum + Math.max(list[index] ?? 0, 0), 0));
 	const { unit: shownUnit, factor } = readableScale(unit, sums);
 	const words = unitLabel(shownUnit);
-	const now = (list: readonly (number | null)[]) => list.at(-1) ?? 0;
+	const latest = (list: readonly (number | null)[]) => list.at(-1) ?? 0;
 	const lastOf = (list: readonly (number | null)[]) => list.findLast((value) => value !== null) ?? 0;
 	const ordered = names
 		.map((name, index) => ({ name, values: values[index] ?? [] }))
 		.filter((segment) => segment.values.some((value) => value !== null))
-		.sort((a, b) => now(b.values) - now(a.values) || lastOf(b.values) - lastOf(a.values));
+		.sort((a, b) => latest(b.values) - latest(a.values) || lastOf(b.values) - lastOf(a.values));
 	const kept = ordered.length > 6 ? ordered.slice(0, 5) : ordered;
 	const rest = ordered.slice(kept.length);
 	const other = periods.map((_, index) => {
@@ -70,18 +70,18 @@ export function segments({ subject, kind, periods, names, values, unit, height =
 	const total = totals[place] ?? 0;
 	const range = niceRange(totals, { zero: true });
 	const share = (value: number) => percent(value / total, 0);
-	let under = 0;
+	let stacked = 0;
 	const labels = stacks.flatMap(({ name, colour, values: list }) => {
 		const value = list[place] ?? null;
 		if (value === null || total <= 0) return [];
-		under += value;
+		stacked += value;
 		return [
 			{
-				text: `${inLines(safe(name))} ${share(value)}`,
-				said: `${name} ${share(value)}`,
+				text: `${inTwoLines(safe(name))} ${share(value)}`,
+				plainText: `${name} ${share(value)}`,
 				colour,
 				x: place + 0.32,
-				y: under - value / 2,
+				y: stacked - value / 2,
 			},
 		];
 	});
@@ -94,7 +94,7 @@ export function segments({ subject, kind, periods, names, values, unit, height =
 		subject,
 		title,
 		subtitle: `${subject.name}: revenue by ${kind} segment, ${words}, by fiscal year`,
-		alt: `${title}. ${labels.map(({ said }) => said).join(", ")}.`,
+		alt: `${title}. ${labels.map(({ plainText }) => plainText).join(", ")}.`,
 		height,
 		data: stacks.map(({ name, colour, values: list }) => ({
 			type: "bar",
@@ -110,7 +110,7 @@ export function segments({ subject, kind, periods, names, values, unit, height =
 			margin: { r: labelSpace(labels) },
 			xaxis: categoryAxis(axis, fiscalYearTitle(periods)),
 			yaxis: valueAxis(`Revenue, ${words}`, range),
-			annotations: directLabels(labels, { range, pixels: height - AROUND_PLOT }),
+			annotations: directLabels(labels, { range, pixels: height - OUTSIDE_PLOT }),
 		},
 	});
 }

@@ -31,7 +31,7 @@ export function sensitivity({ subject, grid, price, currency, method }: Sensitiv
 	const shapes: Plain[] = [];
 	const annotations: Plain[] = [];
 	const hover: HoverText[] = [];
-	let [above, counted] = [0, 0];
+	let [above, valued] = [0, 0];
 	for (const [row, line] of cells.entries())
 		for (const [column, value] of line.entries()) {
 			const rates = `${rows.title} ${percent(rows.values[row] ?? 0)}, ${columns.title.toLowerCase()} ${percent(columns.values[column] ?? 0)}`;
@@ -39,13 +39,14 @@ export function sensitivity({ subject, grid, price, currency, method }: Sensitiv
 				hover.push({ x: column, y: y(row), text: `${rates}: refused` });
 				continue;
 			}
-			counted++;
+			valued++;
 			if (price !== null && value >= price) above++;
 			const distance = price === null ? null : value / price - 1;
-			const apart = distance === null ? "" : formatValue(distance, { kind: "fraction" }, { decimals: 0, signed: true });
+			const distanceText =
+				distance === null ? "" : formatValue(distance, { kind: "fraction" }, { decimals: 0, signed: true });
 			shapes.push(cellAt(column, y(row), distance, 0.34));
 			annotations.push({
-				text: `${row === base.row && column === base.column ? `<b>${formatNumber(value, { decimals: 2 })}</b>` : formatNumber(value, { decimals: 2 })}${apart ? `<br><span style="font-size:11px">${apart}</span>` : ""}`,
+				text: `${row === base.row && column === base.column ? `<b>${formatNumber(value, { decimals: 2 })}</b>` : formatNumber(value, { decimals: 2 })}${distanceText ? `<br><span style="font-size:11px">${distanceText}</span>` : ""}`,
 				x: column,
 				y: y(row),
 				showarrow: false,
@@ -60,15 +61,15 @@ export function sensitivity({ subject, grid, price, currency, method }: Sensitiv
 			? `Value by ${rows.title.toLowerCase()} and ${columns.title.toLowerCase()}`
 			: above === 0
 				? "No combination reaches the price"
-				: above === counted
+				: above === valued
 					? "Every combination lies above the price"
-					: `${above} of ${counted} combinations ${above === 1 ? "lies" : "lie"} above the price`;
+					: `${above} of ${valued} combinations ${above === 1 ? "lies" : "lie"} above the price`;
 	return chart({
 		subject,
 		title,
 		subtitle: `${subject.name}: ${method === undefined ? "value" : inSentence(method)}, ${currency} per share${price === null ? "" : `, and distance from the price of ${currency} ${shareAmount(price)}`}`,
-		alt: `${title}. Base case ${centre === null ? "refused" : `${currency} ${formatNumber(centre, { decimals: 2 })}`} at ${percent(rows.values[base.row] ?? 0)} and ${percent(columns.values[base.column] ?? 0)}. ${counted} of ${height * columns.values.length} cells have a value.`,
-		note: `Outlined: base case.${counted < height * columns.values.length ? " Blank: growth is not below the discount rate." : ""}${price === null ? "" : " Blue: above the price; orange: below."}`,
+		alt: `${title}. Base case ${centre === null ? "refused" : `${currency} ${formatNumber(centre, { decimals: 2 })}`} at ${percent(rows.values[base.row] ?? 0)} and ${percent(columns.values[base.column] ?? 0)}. ${valued} of ${height * columns.values.length} cells have a value.`,
+		note: `Outlined: base case.${valued < height * columns.values.length ? " Blank: growth is not below the discount rate." : ""}${price === null ? "" : " Blue: above the price; orange: below."}`,
 		height: 100 + 74 + height * 56,
 		data: [hoverTrace(hover, 40)],
 		layout: {

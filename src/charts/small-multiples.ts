@@ -13,7 +13,7 @@ export interface Panel {
 	readonly lines?: readonly { readonly y: number; readonly colour: string; readonly dash?: string }[];
 }
 
-/** Input of the small multiples of fiscal years. */
+/** Input of the grid of small charts. */
 export interface SmallMultiplesData {
 	readonly subject: Subject;
 	readonly title: string;

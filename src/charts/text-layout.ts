@@ -28,7 +28,7 @@ export function textWidth(text: string, size: number): number {
 	return (width * size) / 1000;
 }
 
-function styled(element: Element, property: string): string | undefined {
+function styleOf(element: Element, property: string): string | undefined {
 	for (let node: Element | null = element; node; node = node.parentElement) {
 		const found = new RegExp(`(?:^|[;\\s])${property}:\\s*([^;]+)`).exec(node.getAttribute("style") ?? "")?.[1];
 		const value = found ?? node.getAttribute(property);
@@ -37,18 +37,18 @@ function styled(element: Element, property: string): string | undefined {
 	return undefined;
 }
 
-function number(element: Element, name: string): number {
+function numberOf(element: Element, name: string): number {
 	return Number.parseFloat(element.getAttribute(name) ?? "0") || 0;
 }
 
 function textBox(element: Element): Box {
-	const size = Number.parseFloat(styled(element, "font-size") ?? "12");
+	const size = Number.parseFloat(styleOf(element, "font-size") ?? "12");
 	const lines = [...element.querySelectorAll(".line")].map((line) => line.textContent ?? "");
 	const all = lines.length ? lines : [element.textContent ?? ""];
 	const width = Math.max(...all.map((line) => textWidth(line, size)));
-	const anchor = styled(element, "text-anchor");
-	const x = number(element, "x") - (anchor === "middle" ? width / 2 : anchor === "end" ? width : 0);
-	return { x, y: number(element, "y") - size * 0.93, width, height: size * 1.18 + (all.length - 1) * size * 1.3 };
+	const anchor = styleOf(element, "text-anchor");
+	const x = numberOf(element, "x") - (anchor === "middle" ? width / 2 : anchor === "end" ? width : 0);
+	return { x, y: numberOf(element, "y") - size * 0.93, width, height: size * 1.18 + (all.length - 1) * size * 1.3 };
 }
 
 /** The box of a path; curves count by their ends. */
@@ -69,10 +69,10 @@ function pathBox(path: string): Box | null {
 			points.push([x, y]);
 		}
 	}
-	return hull(points);
+	return hullOf(points);
 }
 
-function hull(points: readonly (readonly [number, number])[]): Box | null {
+function hullOf(points: readonly (readonly [number, number])[]): Box | null {
 	if (!points.length) return null;
 	const xs = points.map(([x]) => x);
 	const ys = points.map(([, y]) => y);
@@ -84,32 +84,32 @@ function matrixOf(element: Element): Matrix {
 	let matrix: Matrix = [1, 0, 0, 1, 0, 0];
 	for (const [, name, list = ""] of (element.getAttribute("transform") ?? "").matchAll(/(\w+)\(([^)]*)\)/g)) {
 		const [one = 0, two = 0, three = 0] = list.split(/[\s,]+/).map(Number);
-		if (name === "translate") matrix = times(matrix, [1, 0, 0, 1, one, two]);
-		if (name === "scale") matrix = times(matrix, [one, 0, 0, two || one, 0, 0]);
+		if (name === "translate") matrix = multiply(matrix, [1, 0, 0, 1, one, two]);
+		if (name === "scale") matrix = multiply(matrix, [one, 0, 0, two || one, 0, 0]);
 		if (name === "rotate") {
 			const [cos, sin] = turn(one);
 			const about: Matrix = [cos, sin, -sin, cos, two - cos * two + sin * three, three - sin * two - cos * three];
-			matrix = times(matrix, about);
+			matrix = multiply(matrix, about);
 		}
 	}
 	return matrix;
 }
 
-function times([a, b, c, d, e, f]: Matrix, [g, h, i, j, k, l]: Matrix): Matrix {
+function multiply([a, b, c, d, e, f]: Matrix, [g, h, i, j, k, l]: Matrix): Matrix {
 	return [a * g + c * h, b * g + d * h, a * i + c * j, b * i + d * j, a * k + c * l + e, b * k + d * l + f];
 }
 
-function moved(box: Box, [a, b, c, d, e, f]: Matrix): Box {
+function transformed(box: Box, [a, b, c, d, e, f]: Matrix): Box {
 	const corners = [
 		[box.x, box.y],
 		[box.x + box.width, box.y],
 		[box.x, box.y + box.height],
 		[box.x + box.width, box.y + box.height],
 	] as const;
-	return hull(corners.map(([x, y]) => [a * x + c * y + e, b * x + d * y + f])) ?? box;
+	return hullOf(corners.map(([x, y]) => [a * x + c * y + e, b * x + d * y + f])) ?? box;
 }
 
-function find(element: Element): Box | null {
+function boxOf(element: Element): Box | null {
 	switch (element.tagName.toLowerCase()) {
 		case "text":
 		case "tspan":
@@ -117,31 +117,31 @@ function find(element: Element): Box | null {
 		case "rect":
 		case "image":
 			return {
-				x: number(element, "x"),
-				y: number(element, "y"),
-				width: number(element, "width"),
-				height: number(element, "height"),
+				x: numberOf(element, "x"),
+				y: numberOf(element, "y"),
+				width: numberOf(element, "width"),
+				height: numberOf(element, "height"),
 			};
 		case "path":
 			return pathBox(element.getAttribute("d") ?? "");
 		default: {
 			const boxes = [...element.children].flatMap((child) => {
-				const box = find(child);
-				return box ? [moved(box, matrixOf(child))] : [];
+				const box = boxOf(child);
+				return box ? [transformed(box, matrixOf(child))] : [];
 			});
-			return hull(boxes.flatMap(({ x, y, width, height }) => [[x, y] as const, [x + width, y + height] as const]));
+			return hullOf(boxes.flatMap(({ x, y, width, height }) => [[x, y] as const, [x + width, y + height] as const]));
 		}
 	}
 }
 
 /** The box of an element in its own coordinates, as `getBBox` gives it. */
 export function ownBox(element: Element): Box {
-	return find(element) ?? { x: 0, y: 0, width: 0, height: 0 };
+	return boxOf(element) ?? { x: 0, y: 0, width: 0, height: 0 };
 }
 
 /** The box of an element in the coordinates of the outermost picture, as `getBoundingClientRect` gives it. */
 export function outerBox(element: Element): Box & { left: number; top: number; right: number; bottom: number } {
 	let box = ownBox(element);
-	for (let node: Element | null = element; node; node = node.parentElement) box = moved(box, matrixOf(node));
+	for (let node: Element | null = element; node; node = node.parentElement) box = transformed(box, matrixOf(node));
 	return { ...box, left: box.x, top: box.y, right: box.x + box.width, bottom: box.y + box.height };
 }

@@ -12,7 +12,7 @@ export interface ValuationBandData {
 	/** A multiple with `bands`: dates and prices in the price's currency. */
 	readonly standing: MultipleStanding;
 	readonly currency: string;
-	/** The low, median and high multiple, for the labels. */
+	/** A sentence added to the note under the chart. */
 	readonly note?: string;
 	/** Pixels. @default 540 */
 	readonly height?: number;
@@ -23,7 +23,7 @@ function positive(values: readonly (number | null)[]): (number | null)[] {
 }
 
 /**
- * A grey area from the low to the high multiple, the median in it, and the price; broken where the base is not positive.
+ * A grey area from the low to the high multiple, the median in it, and the price, with gaps where the base is not positive.
  * @example
  * const valuation = value(await loadCompany(createClient(), "KO"));
  * const subject = { name: "Coca-Cola", symbol: "KO", asOf: "2026-06-30", source: "the bundled data set" };
@@ -34,22 +34,22 @@ export function valuationBand({ subject, standing, currency, note, height = 540 
 	const multiple = inSentence(shortTitle(standing));
 	const median = positive(standing.bands?.median ?? []);
 	const prices = positive(standing.prices);
-	const times = (figure: MultipleStanding["low"]) =>
+	const timesText = (figure: MultipleStanding["low"]) =>
 		figure.value === null ? "n/a" : `${formatNumber(figure.value, { decimals: 1 })}×`;
 	const last = ends(prices)?.last;
 	const price = last === undefined ? null : (prices[last] ?? null);
 	const middle = last === undefined ? null : (median[last] ?? null);
-	const apart = price === null || middle === null ? null : Math.round((price / middle - 1) * 100);
+	const percentApart = price === null || middle === null ? null : Math.round((price / middle - 1) * 100);
 	const title =
-		apart === null
+		percentApart === null
 			? `Price against its own ${multiple}`
-			: apart === 0
+			: percentApart === 0
 				? `The price stands at its value at the median ${multiple}`
-				: `The price stands ${formatNumber(Math.abs(apart))}% ${apart < 0 ? "below" : "above"} its value at the median ${multiple}`;
+				: `The price stands ${formatNumber(Math.abs(percentApart))}% ${percentApart < 0 ? "below" : "above"} its value at the median ${multiple}`;
 	const broken = prices.some((value, index) => value !== null && (median[index] ?? null) === null);
 	const side = (end: "low" | "median" | "high", values: readonly (number | null)[]) => ({
 		...{ dates, values, name: end === "high" ? "low to high" : end },
-		...{ label: `${end} ${times(standing[end])}`, hover: `at the ${end} ${multiple}` },
+		...{ label: `${end} ${timesText(standing[end])}`, hover: `at the ${end} ${multiple}` },
 	});
 	return priceBand({
 		subject,

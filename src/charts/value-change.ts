@@ -1,5 +1,5 @@
 // Draws the waterfall of a change in value.
-import { formatNumber, percent } from "../core/format.js";
+import { formatNumber, inSentence, percent } from "../core/format.js";
 import { stepAxis, valueAxis } from "./axes.js";
 import { chart } from "./chart.js";
 import type { ChartFigure, Layout, Plain, Subject } from "./figure.js";
@@ -37,12 +37,12 @@ export function valueChangeWaterfall({ subject, currency, what, old, new: now, p
 	const levels = parts.map((_, i) => parts.slice(0, i + 1).reduce((sum, { amount }) => sum + amount, old.value));
 	const starts = [old.value, ...levels.slice(0, -1)];
 	const names = [old.day, ...parts.map(({ title }) => title), now.day];
-	const move = now.value / old.value - 1;
+	const change = now.value / old.value - 1;
 	const largest = [...parts].sort((a, b) => Math.abs(b.amount) - Math.abs(a.amount))[0];
-	const verb = Math.abs(move) < 0.0005 ? "stayed" : move > 0 ? "rose" : "fell";
-	const by = verb === "stayed" ? `at ${currency} ${amountOf(now.value)}` : percent(Math.abs(move));
-	const cause = largest && largest.amount !== 0 ? `; ${lowerFirst(largest.title)} moved it most` : "";
-	const title = `${subject.name}: ${what} ${verb} ${by}${cause}`;
+	const verb = Math.abs(change) < 0.0005 ? "stayed" : change > 0 ? "rose" : "fell";
+	const amountText = verb === "stayed" ? `at ${currency} ${amountOf(now.value)}` : percent(Math.abs(change));
+	const cause = largest && largest.amount !== 0 ? `; ${inSentence(largest.title)} moved it most` : "";
+	const title = `${subject.name}: ${what} ${verb} ${amountText}${cause}`;
 	const amounts = [0, ...parts.map(({ amount }) => amount), 0];
 	const bases = [old.value, ...starts, now.value];
 	const range = niceRange([old.value, now.value, ...levels], { room: 0.15 });
@@ -102,5 +102,3 @@ export function valueChangeWaterfall({ subject, currency, what, old, new: now, p
 }
 
 const amountOf = (value: number): string => formatNumber(value, { decimals: 2 });
-
-const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);

@@ -1,5 +1,5 @@
 // Computes the summary of a report for a terminal.
-import { shortTitle, standingText } from "../charts/multiples-now.js";
+import { multipleText, shortTitle } from "../charts/multiples-now.js";
 import { describeReason } from "../core/reason-words.js";
 import type { ReportData } from "./data.js";
 import { frontPage } from "./front/front-page.js";
@@ -61,7 +61,7 @@ export function summarize(data: ReportData): ReportSummary {
 		multiples: multiples.flatMap((one) =>
 			one.now.value === null
 				? []
-				: [{ title: shortTitle(one), now: standingText(one, "now"), percentile: one.percentile.value }],
+				: [{ title: shortTitle(one), now: multipleText(one, "now"), percentile: one.percentile.value }],
 		),
 	};
 }

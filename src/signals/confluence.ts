@@ -103,14 +103,9 @@ export function confluence(lists: readonly SignalList[], options: ConfluenceOpti
 function coverageOfAll(lists: readonly SignalList[]): Coverage {
 	const covered = lists.flatMap(({ coverage }) => coverage ?? []);
 	if (covered.length < lists.length) return { from: "", to: "" };
-	return {
-		from:
-			covered
-				.map((each) => each.from)
-				.sort()
-				.at(-1) ?? "",
-		to: covered.map((each) => each.to).sort()[0] ?? "",
-	};
+	const starts = covered.map(({ from }) => from).sort();
+	const ends = covered.map(({ to }) => to).sort();
+	return { from: starts.at(-1) ?? "", to: ends[0] ?? "" };
 }
 
 function timeline(sorted: readonly Signal[], windowDays: number, minSources: number): ConfluenceDay[] {

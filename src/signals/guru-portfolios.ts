@@ -157,11 +157,8 @@ export interface CrowdedStock extends Crowding {
 export function guruHolders(portfolios: Portfolios, options: CrowdingOptions = {}): readonly CrowdedStock[] {
 	const { volumes = {}, participation = 0.2, volumeDays = 63 } = options;
 	const all = Object.entries(portfolios).map(([name, frame]) => readPortfolio(name, frame));
-	const asOf =
-		all
-			.map(({ date }) => date ?? "")
-			.sort()
-			.at(-1) || null;
+	const dates = all.map(({ date }) => date ?? "").sort();
+	const asOf = dates.at(-1) || null;
 	const averages = Object.entries(volumes).map(
 		([symbol, frame]) => [symbol, averageVolume(frame, volumeDays, asOf)] as const,
 	);

@@ -168,13 +168,10 @@ export function insiderPurchases(trades: FrameInput, options: InsiderPurchasesOp
 	});
 	const best = cluster.outputs?.cluster as { readonly start: string; readonly end: string } | null | undefined;
 	const inside = best ? bought.filter(({ date }) => date >= best.start && date <= best.end) : [];
+	const knownDays = inside.map(({ known }) => known).sort();
 	return {
 		cluster,
-		clusterKnown:
-			inside
-				.map(({ known }) => known)
-				.sort()
-				.at(-1) ?? null,
+		clusterKnown: knownDays.at(-1) ?? null,
 		vwap: runModel("insider_vwap", {
 			trades: bought,
 			since: options.since ?? null,

@@ -12,7 +12,7 @@ import { hoverTrace } from "../../src/charts/heat-map.js";
 import { chartsOf } from "../../src/charts/index.js";
 import { indexedPrices } from "../../src/charts/indexed-prices.js";
 import { multipleHistory } from "../../src/charts/multiple-history.js";
-import { multiplesNow, standingUnit } from "../../src/charts/multiples-now.js";
+import { multiplesNow, multipleUnit } from "../../src/charts/multiples-now.js";
 import { CATEGORIES, LIGHT } from "../../src/charts/palette.js";
 import { peerScatter } from "../../src/charts/peer-scatter.js";
 import { peers } from "../../src/charts/peers.js";
@@ -599,8 +599,8 @@ describe("colours and positions", () => {
 			{ color: LIGHT.band, width: 9 },
 		]);
 		const unknown = { ...STANDING, now: { ...STANDING.now, unit: undefined }, median: present(0.1, FRACTION) } as never;
-		expect(standingUnit(unknown)).toEqual(FRACTION);
-		expect(standingUnit({ ...STANDING, median: present(0.1, FRACTION) })).toEqual({ kind: "multiple" });
+		expect(multipleUnit(unknown)).toEqual(FRACTION);
+		expect(multipleUnit({ ...STANDING, median: present(0.1, FRACTION) })).toEqual({ kind: "multiple" });
 	});
 
 	it("a value at the field's edge has no arrow", () => {

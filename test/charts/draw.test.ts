@@ -90,7 +90,7 @@ describe("chart registry", () => {
 			"ownCharts",
 			"toPng",
 			"toSvg",
-			"withoutWords",
+			"withoutTexts",
 		];
 		const functions = Object.entries(charts).flatMap(([name, value]) => (typeof value === "function" ? [name] : []));
 		expect(functions.filter((name) => !other.includes(name)).sort(), "declare it in src/charts/registry.ts").toEqual(

@@ -1,7 +1,7 @@
 // Tests the chart of present multiples in their own history.
 import { describe, expect, it } from "vitest";
 import type { MultipleStanding } from "../../src/analytics/valuation.js";
-import { multiplesNow, shortTitle, standingText } from "../../src/charts/multiples-now.js";
+import { multiplesNow, multipleText, shortTitle } from "../../src/charts/multiples-now.js";
 import { absent, present } from "../../src/core/figure.js";
 import { inSentence } from "../../src/core/format.js";
 import { FRACTION, figure, MULTIPLE, STANDING, SUBJECT, wordsOf } from "./sample.js";
@@ -82,7 +82,7 @@ describe("present multiples in their own history", () => {
 			"P/E",
 			"EV/Sales",
 		]);
-		expect(standingText(yielding(1), "median")).toBe("3.0%");
-		expect(standingText({ ...STANDING, low: figure(null, MULTIPLE) }, "low")).toBe("NM");
+		expect(multipleText(yielding(1), "median")).toBe("3.0%");
+		expect(multipleText({ ...STANDING, low: figure(null, MULTIPLE) }, "low")).toBe("NM");
 	});
 });

@@ -110,6 +110,6 @@ describe("DOM for pictures", () => {
 	});
 
 	it("refuses unsupported selectors", () => {
-		expect(() => new PictureDocument().querySelectorAll("g:hover")).toThrow("not understood");
+		expect(() => new PictureDocument().querySelectorAll("g:hover")).toThrow("not supported");
 	});
 });

@@ -1,7 +1,7 @@
 // Tests every threshold and size of the charts at its limit.
 import { describe, expect, it } from "vitest";
 import { value } from "../../src/analytics/company/index.js";
-import { chart, withoutWords } from "../../src/charts/chart.js";
+import { chart, withoutTexts } from "../../src/charts/chart.js";
 import { cellAt } from "../../src/charts/heat-map.js";
 import { chartsOf, fiscalLines, footballField, peers, segments, shareCount } from "../../src/charts/index.js";
 import { multiplesNow } from "../../src/charts/multiples-now.js";
@@ -205,14 +205,14 @@ describe("chart heights", () => {
 		expect(lines).toBe(3);
 		expect([height(chartWithNote("")), height(chartWithNote(long))]).toEqual([540, 540 + 30]);
 		for (const note of ["", long]) {
-			const bare = withoutWords(chartWithNote(note));
+			const bare = withoutTexts(chartWithNote(note));
 			expect([height(bare), bare.layout.margin]).toEqual([540 - 74 - 26, { l: 62, r: 24, t: 14, b: 54 }]);
 			expect((chartWithNote(note).layout.margin as { t: number }).t).toBe(14 + 74);
 		}
 	});
 
 	it("fit the reason of a chart without data", () => {
-		const empty = (why: string) => nothingToShow({ subject: SUBJECT, title: "None", why });
+		const empty = (reason: string) => nothingToShow({ subject: SUBJECT, title: "None", reason });
 		expect([height(empty("No figure")), empty("No figure.").alt]).toEqual([150, "None. No figure."]);
 		// 920 pixels are 65.71 letters of 14: 116 of 0.555 and three of 0.27, 0.555 and 0.27.
 		expect([116, 117].map((letters) => height(empty(`${"a".repeat(letters)} a`)))).toEqual([150, 170]);

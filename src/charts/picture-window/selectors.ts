@@ -28,7 +28,7 @@ interface Compound {
 	readonly direct: boolean;
 }
 
-const known = new Map<string, readonly (readonly Compound[])[]>();
+const parsedSelectors = new Map<string, readonly (readonly Compound[])[]>();
 
 /** True if an element matches a selector of types, classes, ids, attributes, `:not`, descendants and children. */
 export function matchesSelector(element: Selectable, selector: string, scope: Selectable | null): boolean {
@@ -64,7 +64,7 @@ function isCompound(element: Selectable, part: Compound, scope: Selectable | nul
 }
 
 function parsed(selector: string): readonly (readonly Compound[])[] {
-	return entryOf(known, selector, () => selector.split(",").map((one) => partsOf(one.trim())));
+	return entryOf(parsedSelectors, selector, () => selector.split(",").map((one) => partsOf(one.trim())));
 }
 
 function partsOf(selector: string): Compound[] {
@@ -103,6 +103,6 @@ function compoundOf(word: string, direct: boolean): Compound {
 		else if (firstChild !== undefined) first = true;
 		else if (type !== undefined) tag = type;
 	}
-	if (end !== word.length) throw new Error(`the selector ${word} is not understood`);
+	if (end !== word.length) throw new Error(`the selector ${word} is not supported`);
 	return { tag: tag ?? null, id: id ?? null, classes, attributes, not, first, direct };
 }

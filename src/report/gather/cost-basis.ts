@@ -5,8 +5,8 @@ import { adapt } from "../../frames/adapt.js";
 import { sourceOf } from "../../frames/adapters/adapter.js";
 import { type Asker, ask } from "../../frames/company/ask.js";
 import type { Company } from "../../frames/company-types.js";
-import { guruCosts } from "../../signals/guru-costs.js";
 import { paidByGurus } from "../../signals/cost-basis.js";
+import { guruCosts } from "../../signals/guru-costs.js";
 
 /** The most investors in a report, largest positions first. */
 const MAX_INVESTORS = 4;

@@ -1,6 +1,7 @@
 // Builds the appendix section with every method.
 import type { ValueEstimate } from "../../analytics/valuation.js";
 import { formatValue, listed } from "../../core/format.js";
+import { capital } from "../../core/reason-words.js";
 import type { ReportData } from "../data.js";
 import { type Block, type Section, tableBlock } from "../section.js";
 import { type Cell, figureCell, type Table, textCell } from "../table.js";
@@ -73,7 +74,7 @@ function scenarioTable({ name, valuation: { fairValue } }: ReportData): Table {
 		],
 		rows: fairValue.scenarios.map(({ name: scenario, value, drivers }) => ({
 			cells: [
-				textCell(scenario.charAt(0).toUpperCase() + scenario.slice(1)),
+				textCell(capital(scenario)),
 				amount(value),
 				fractionCell(drivers.growth),
 				fractionCell(drivers.margin),

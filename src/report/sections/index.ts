@@ -1,5 +1,5 @@
 // Builds the sections of a report in their order.
-import { describeReason } from "../../core/reason-words.js";
+import { capital, describeReason } from "../../core/reason-words.js";
 import { type ReportData, revived } from "../data.js";
 import { isEmpty, type Section, textBlock } from "../section.js";
 import { assumed, provenance } from "./basis.js";
@@ -101,4 +101,4 @@ function unansweredSection(sections: readonly Section[]): Section {
 	return { id: "unanswered", question: "What could not be answered?", blocks, hidden: blocks.length === 0 };
 }
 
-const sentence = (reason: string): string => `${reason.charAt(0).toUpperCase()}${reason.slice(1).replace(/\.$/, "")}.`;
+const sentence = (reason: string): string => `${capital(reason).replace(/\.$/, "")}.`;

@@ -1,6 +1,6 @@
 // Builds the section "How is it priced against its own history?".
 import type { MultipleName, MultipleStanding } from "../../analytics/valuation.js";
-import { shortTitle, standingText } from "../../charts/multiples-now.js";
+import { multipleText, shortTitle } from "../../charts/multiples-now.js";
 import { formatNumber } from "../../core/format.js";
 import type { ReportData } from "../data.js";
 import { chartBlock, missingBlock, type Section } from "../section.js";
@@ -34,7 +34,7 @@ function percentileFinding(data: ReportData): string | undefined {
 	const lead = leadingMultiple(data);
 	if (!lead || lead.percentile.value === null) return undefined;
 	const share = formatNumber(lead.percentile.value);
-	return `${shortTitle(lead)} of ${standingText(lead, "now")} is higher than in ${share}% of its own history; the median is ${standingText(lead, "median")}`;
+	return `${shortTitle(lead)} of ${multipleText(lead, "now")} is higher than in ${share}% of its own history; the median is ${multipleText(lead, "median")}`;
 }
 
 /** "How is it priced against its own history?": the percentiles of all multiples, and the price in the bands of a usual one. */

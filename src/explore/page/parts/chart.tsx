@@ -1,6 +1,6 @@
 // A chart with its title and notes as text, drawn when it is scrolled near.
 import { useEffect, useRef, useState } from "preact/hooks";
-import { withoutWords } from "../../../charts/chart.js";
+import { withoutTexts } from "../../../charts/chart.js";
 import { CHART_WIDTH, type ChartFigure } from "../../../charts/figure.js";
 import { download, fileName, svgToPng } from "./download.js";
 import { type Export, ExportMenu } from "./export-menu.js";
@@ -24,7 +24,7 @@ export function Chart({ figure, code }: ChartProps) {
 		let isCurrent = true;
 		const draw = (plotly: Plotly) => {
 			if (!isCurrent) return;
-			const { data, layout } = forScreen(withoutWords(figure));
+			const { data, layout } = forScreen(withoutTexts(figure));
 			void plotly.react(current, data, layout, figure.config);
 		};
 		loadPlotly().then(draw, (error: Error) => setFailed(error.message));
@@ -45,7 +45,7 @@ export function Chart({ figure, code }: ChartProps) {
 				<span>{figure.alt.replace(`${figure.title}. `, "")}</span>
 			</p>
 		);
-	const height = withoutWords(figure).layout.height as number;
+	const height = withoutTexts(figure).layout.height as number;
 	return (
 		<figure>
 			<figcaption>
