@@ -5,7 +5,7 @@ import { CellOutputs } from "../../src/kernel/notebook/outputs.js";
 import { readNotebook } from "../../src/kernel/notebook/read-notebook.js";
 import { NotebookSession } from "../../src/kernel/session/session.js";
 import type { Control, Settings, SettingValue } from "../../src/publish/page/page-data.js";
-import { comparable } from "../../src/publish/page-run.js";
+import { comparisonText } from "../../src/publish/page-run.js";
 import { parameterControls } from "../../src/publish/parameter-controls.js";
 
 /** Numbers from 0 to 1, the same for the same seed (mulberry32). */
@@ -55,7 +55,7 @@ export function randomSettings(controls: readonly Control[], count: number, seed
 }
 
 /** Converts the outputs of cells to texts that can be compared. */
-export const shownTexts = (outputs: readonly (readonly CellOutput[])[]): string[] => outputs.map(comparable);
+export const shownTexts = (outputs: readonly (readonly CellOutput[])[]): string[] => outputs.map(comparisonText);
 
 /** Sets the values of the next cell's widgets, in order. */
 const WIDGETS = `// @valuelab types off

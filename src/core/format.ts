@@ -143,6 +143,9 @@ export function inSentence(title: string): string {
 	return /^[A-Z][a-z]/.test(title) ? title.charAt(0).toLowerCase() + title.slice(1) : title;
 }
 
+/** A camelCase name with hyphens: `all-pages` for `allPages`. */
+export const kebabCase = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+
 /** The possessive: "Apple's", "General Motors'"; "McDonald's" stays. */
 export const possessive = (name: string): string =>
 	/['’]s$/.test(name) ? name : `${name}${name.endsWith("s") ? "'" : "'s"}`;

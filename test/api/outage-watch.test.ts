@@ -5,7 +5,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { loadCompanies, watched } from "../../src/cli/many-companies.js";
+import { loadCompanies, withOutageWatch } from "../../src/cli/many-companies.js";
 import { openLake } from "../../src/universe/lake/open-lake.js";
 import { openUniverse } from "../../src/universe/open-universe.js";
 import { clientOf, type Reply, reply, serve } from "./server.js";
@@ -124,7 +124,7 @@ test.each(DOWN.filter(([what]) => what !== "500"))(
 		const universe = await ask((client) => openUniverse(client, SYMBOLS));
 		expect(universe.error).toMatchObject({ code: "outage", message: expect.stringContaining("the service is down") });
 		const companies = await ask(async (client) => {
-			const { error, failed } = await loadCompanies(watched(client), SYMBOLS, "value");
+			const { error, failed } = await loadCompanies(withOutageWatch(client), SYMBOLS, "value");
 			expect(failed).toHaveLength(500);
 			throw error;
 		});

@@ -51,7 +51,7 @@ const NICKNAMES: Readonly<Record<string, readonly string[]>> = {
 	XYZ: ["Square"],
 };
 
-/** The least characters of a first word that may be used as a name. */
+/** The fewest characters of a first word that may be used as a name. */
 const SHORTEST_WORD = 4;
 /** First words of names that are also common words. */
 const COMMON_WORDS: ReadonlySet<string> = new Set(

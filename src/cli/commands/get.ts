@@ -8,7 +8,7 @@ import { operations } from "../../api/index.js";
 import { NOT_ALL_ZERO } from "../../api/read/reading.js";
 import { DAMAGED } from "../../api/session.js";
 import { ArgumentError, ValuelabError } from "../../core/errors.js";
-import { counted } from "../../core/format.js";
+import { counted, kebabCase } from "../../core/format.js";
 import type { Table } from "../../core/table.js";
 import { chooseColumns, chooseSection, lastPeriods } from "../../frames/operations/choose-columns.js";
 import { symbolsOf } from "../companies.js";
@@ -33,8 +33,6 @@ interface GetOptions extends ConnectionOptions {
 	readonly explain?: boolean;
 	readonly [argument: string]: unknown;
 }
-
-const kebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
 /** Splits the names of `--columns`; `\,` is a comma within a name. */
 function namesOf(text: string): string[] {
@@ -67,7 +65,7 @@ export function define(get: Command): void {
 
 function addOperation(get: Command, name: OperationName, declaration: OperationDeclaration): void {
 	const command = get.command(name).description(declaration.about);
-	const dashed = kebab(name);
+	const dashed = kebabCase(name);
 	if (dashed !== name) command.alias(dashed);
 	const positional = positionalNames(declaration);
 	for (const each of positional) {
@@ -75,7 +73,7 @@ function addOperation(get: Command, name: OperationName, declaration: OperationD
 		command.argument(argument.kind === "symbols" ? `<${each}...>` : `<${each}>`, describe(argument));
 	}
 	const optional = Object.keys(declaration.query).filter((each) => !positional.includes(each));
-	for (const each of optional) command.option(`--${kebab(each)} <value>`, describe(argumentOf(declaration, each)));
+	for (const each of optional) command.option(`--${kebabCase(each)} <value>`, describe(argumentOf(declaration, each)));
 	command.addOption(
 		new Option("--view <view>", "which frame of the answer")
 			.choices([...declaration.views])

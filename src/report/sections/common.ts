@@ -47,7 +47,7 @@ export function seriesNamed(data: ReportData, names: readonly SeriesName[]): Fis
 	return names.flatMap((name) => knownSeries(data, name) ?? []);
 }
 
-/** The least points of a line. The table of years also shows shorter series. */
+/** The fewest points of a line. The table of years also shows shorter series. */
 const MIN_POINTS = 3;
 
 /** The series with enough points for a line. */

@@ -38,7 +38,7 @@ function recordChart(data: ReportData): Block[] {
 	];
 }
 
-/** The least change of the value per share for which an assumption has a row. */
+/** The smallest change of the value per share for which an assumption has a row. */
 const MIN_SWING = 0.005;
 
 /** The value with other growth, margin, rate and return. */

@@ -1,4 +1,5 @@
 // Converts the values of an operation's form to a request and to code.
+import { kebabCase } from "../../../core/format.js";
 import type { AskMessage } from "../../wire.js";
 import { frameCode } from "../code.js";
 import type { FormField, OperationForm } from "./operation-form.js";
@@ -57,14 +58,12 @@ export function typescriptOf(form: OperationForm, values: FormValues, view: stri
 const shellQuoted = (text: string): string =>
 	/^[\w@%+=:,./-]+$/.test(text) ? text : `'${text.replaceAll("'", `'\\''`)}'`;
 
-const kebab = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
-
 /** Writes the shell command that prints the same frame. */
 export function shellOf(form: OperationForm, values: FormValues, view: string): string {
 	const { positional, named } = callOf(form, values);
 	const words = [
-		...positional.flat().map((value) => quoted(String(value))),
-		...Object.entries(named).flatMap(([name, value]) => [`--${kebab(name)}`, shellQuoted(String(value))]),
+		...positional.flat().map((value) => shellQuoted(String(value))),
+		...Object.entries(named).flatMap(([name, value]) => [`--${kebabCase(name)}`, shellQuoted(String(value))]),
 		...(view === form.views[0] ? [] : ["--view", shellQuoted(view)]),
 	];
 	return ["valuelab get", form.name, ...words].join(" ");
