@@ -46,12 +46,12 @@ export function parseSeconds(text: string): number {
 }
 
 /** Prints a notice while the service has not responded, so that the program does not seem to hang. */
-function tellSilence(): (event: TransportEvents["slow"]) => void {
-	let toldAt = Number.NEGATIVE_INFINITY;
+function noticeSilence(): (event: TransportEvents["slow"]) => void {
+	let noticedAt = Number.NEGATIVE_INFINITY;
 	const inSeconds = (milliseconds: number) => `${Number((milliseconds / 1000).toPrecision(3))} s`;
 	return ({ path, milliseconds, total }) => {
-		if (performance.now() - toldAt < SILENCE_NOTICE_INTERVAL_MS) return;
-		toldAt = performance.now();
+		if (performance.now() - noticedAt < SILENCE_NOTICE_INTERVAL_MS) return;
+		noticedAt = performance.now();
 		notice(
 			`The service has not answered for ${inSeconds(milliseconds)} (${path}); waiting up to ${inSeconds(total)} (--timeout).`,
 		);
@@ -89,7 +89,7 @@ export function configuredData(options?: ConnectionOptions): string | undefined 
 }
 
 /** Prints that the bundled data or a store is used. */
-export function tellLocal(options: ConnectionOptions): void {
+export function noticeLocalData(options: ConnectionOptions): void {
 	const folder = configuredData(options);
 	if (folder === undefined) notice("No service is configured (VALUELAB_BASE_URL); the bundled data answers.");
 	else notice(`The store ${options.data ?? process.env.VALUELAB_DATA} answers.`);
@@ -107,7 +107,7 @@ function settingsOf(
 	const data = configuredData(options);
 	if (options.baseUrl !== undefined && options.data !== undefined)
 		throw new ArgumentError("data", "--data and --base-url: give one of them");
-	if (local && !quiet) tellLocal(options);
+	if (local && !quiet) noticeLocalData(options);
 	if (baseUrl !== undefined && process.env.VALUELAB_DATA && !quiet)
 		notice("The service of VALUELAB_BASE_URL answers, not the store of VALUELAB_DATA; --data names a store.");
 	return {
@@ -120,7 +120,7 @@ function settingsOf(
 		...(options.offline && { offline: true }),
 		...(options.cache === false && { cache: false as const }),
 		...(options.timeout !== undefined && { timeouts: { total: options.timeout * 1000 } }),
-		hooks: { slow: tellSilence() },
+		hooks: { slow: noticeSilence() },
 		...more,
 	};
 }

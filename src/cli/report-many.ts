@@ -9,7 +9,7 @@ import { packageVersion } from "../package-version.js";
 import type { FailedReport, ReportGroup, ReportRow } from "../report/index.js";
 import { sha256 } from "../report/sha256.js";
 import { bundledCompanies, findSymbols } from "./companies.js";
-import { configuredData, configuredUrl, connect, tellLocal } from "./connection.js";
+import { configuredData, configuredUrl, connect, noticeLocalData } from "./connection.js";
 import { loadCompanies, readSymbols, withOutageWatch } from "./many-companies.js";
 import { buildMany } from "./many-reports.js";
 import { parsePeers } from "./peers.js";
@@ -34,7 +34,7 @@ export async function reportMany(texts: readonly string[], options: ReportOption
 	const job = await jobOf(folder, options);
 	// Refuses a missing browser before the work.
 	if (options.pdf) (await import("../report/pdf/find-browser.js")).findBrowser();
-	if (configuredUrl(options) === undefined) tellLocal(options);
+	if (configuredUrl(options) === undefined) noticeLocalData(options);
 	else await requireService(symbols, options);
 	const log = new ReportLog(folder, keyOf(job));
 	const known = (await log.rows()).filter(({ symbol }) => symbols.includes(symbol));

@@ -16,7 +16,7 @@ export function openWriter(folder: string): Promise<StoreWriter> {
 const CLEAR_LINE = "\r\u001b[2K";
 
 /** Shows the current company on a terminal. */
-export function tellCompany(symbol: string, name: string): void {
+export function showCompany(symbol: string, name: string): void {
 	if (process.stderr.isTTY) process.stderr.write(`${CLEAR_LINE}${plainLine(`${symbol}  ${name}`)}`);
 }
 
@@ -28,7 +28,7 @@ async function keepFigures(folder: string, { outcomes }: Outcomes): Promise<void
 	);
 	if (changed.length === 0) return;
 	const { fillFigures } = await import("../universe/sources/kept-figures.js");
-	await fillFigures(folder, changed, (done, total) => tellCompany("figures", `${done}/${total}`));
+	await fillFigures(folder, changed, (done, total) => showCompany("figures", `${done}/${total}`));
 	if (process.stderr.isTTY) process.stderr.write(CLEAR_LINE);
 }
 

@@ -3,13 +3,14 @@ import { join } from "node:path";
 import { type Command, InvalidArgumentError, Option } from "commander";
 import { ArgumentError } from "../../core/errors.js";
 import { packageVersion } from "../../package-version.js";
-import { endStoreCommand, openWriter, tellCompany } from "../store-command.js";
+import { parseSeconds } from "../connection.js";
+import { endStoreCommand, openWriter, showCompany } from "../store-command.js";
 import { type DataOptions, storeOf, withStore } from "../store-option.js";
 import { notice } from "../terminal.js";
 import { shareRatio } from "./data-import.js";
 
 interface FetchOptions extends DataOptions {
-	readonly timeout: string;
+	readonly timeout: number;
 	readonly ordinaryShares?: Readonly<Record<string, number>>;
 }
 
@@ -47,10 +48,10 @@ export function defineAdd(command: Command): void {
 			const owners = without ? false : ownersSince;
 			const { addCompanies, addManagers, keepShareRatios, client, writer } = await openForFetching(options);
 			try {
-				const fetched = await addCompanies(writer, client, symbols, tellCompany, {
+				const fetched = await addCompanies(writer, client, symbols, showCompany, {
 					...(owners !== undefined && { owners }),
 				});
-				await addManagers(writer, client, manager, tellCompany, fetched);
+				await addManagers(writer, client, manager, showCompany, fetched);
 				await keepShareRatios(writer, fetched, options.ordinaryShares);
 				await endStoreCommand(writer, fetched, client.requests);
 			} finally {
@@ -67,11 +68,11 @@ export function defineUpdate(command: Command): void {
 			const { updateStore, updatePrices, keepShareRatios, client, writer } = await openForFetching(options);
 			try {
 				const today = new Date().toISOString().slice(0, 10);
-				const onDay = (day: string) => tellCompany("index", day);
-				const fetched = await updateStore(writer, client, { today, onCompany: tellCompany, onDay });
+				const onDay = (day: string) => showCompany("index", day);
+				const fetched = await updateStore(writer, client, { today, onCompany: showCompany, onDay });
 				await keepShareRatios(writer, fetched, options.ordinaryShares);
 				const { VALUELAB_PRICES_URL: template } = process.env;
-				const priceRequests = template ? await updatePrices(writer, template, fetched, tellCompany) : 0;
+				const priceRequests = template ? await updatePrices(writer, template, fetched, showCompany) : 0;
 				for (const note of fetched.notes) notice(note);
 				await endStoreCommand(writer, fetched, client.requests + priceRequests);
 			} finally {
@@ -94,15 +95,12 @@ function withFetching(command: Command): Command {
 			"ordinary shares for each listed share (ADR): TSM=5 or ACME=1/2; stored; repeatable",
 			collectRatio,
 		)
-		.option("--timeout <seconds>", "time limit of a request", "60")
+		.option("--timeout <seconds>", "time limit of a request", parseSeconds, 60)
 		.addHelpText("after", CONTACT);
 }
 
 async function openForFetching(options: FetchOptions) {
 	const folder = storeOf(options);
-	const seconds = Number(options.timeout);
-	if (!(seconds > 0))
-		throw new ArgumentError("timeout", `--timeout ${options.timeout}: give a number of seconds above 0`);
 	const [{ EdgarClient }, fetching] = await Promise.all([
 		import("../../filings/edgar/edgar-client.js"),
 		import("../../store/import/fetch-filings.js"),
@@ -114,7 +112,7 @@ async function openForFetching(options: FetchOptions) {
 		version: packageVersion(),
 		...(VALUELAB_SEC_DATA_URL && { dataUrl: VALUELAB_SEC_DATA_URL }),
 		...(VALUELAB_SEC_URL && { wwwUrl: VALUELAB_SEC_URL }),
-		timeoutMs: seconds * 1000,
+		timeoutMs: options.timeout * 1000,
 		onPause: (milliseconds, why) => notice(`${why}; waiting ${Math.ceil(milliseconds / 1000)} s.`),
 	});
 	return { ...fetching, client, writer: await openWriter(folder) };

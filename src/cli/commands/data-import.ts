@@ -4,7 +4,7 @@ import type { DecimalMark } from "../../filings/files/cell-numbers.js";
 import { FILE_KINDS } from "../../filings/files/file-kinds.js";
 import type { OwnLineName } from "../../filings/own/line-names.js";
 import type { TemplateName } from "../../store/types.js";
-import { endStoreCommand, openWriter, tellCompany } from "../store-command.js";
+import { endStoreCommand, openWriter, showCompany } from "../store-command.js";
 import { type DataOptions, storeOf, withStore } from "../store-option.js";
 import { notice } from "../terminal.js";
 
@@ -72,7 +72,7 @@ export function defineImport(command: Command): void {
 					...(ordinaryShares !== undefined && { ordinaryShares }),
 					// `importFiles` checks the names of the lines.
 					own: { ...own, ...(line && { lines: line as Record<string, OwnLineName | null> }) },
-					onCompany: tellCompany,
+					onCompany: showCompany,
 				});
 				for (const note of result.notes) notice(note);
 				await endStoreCommand(writer, result, 0);

@@ -18,7 +18,7 @@ import {
 	configuredData,
 	configuredUrl,
 	connectFrames,
-	tellLocal,
+	noticeLocalData,
 	withConnection,
 } from "../connection.js";
 import { forecastForPage, withForecast } from "../forecast-options.js";
@@ -147,7 +147,7 @@ async function serveLocally(
 	const { createService, DEMO_TOKEN } = await import("../../service/index.js");
 	const folder = configuredData(options);
 	if (folder !== undefined) requireStore(folder);
-	if (folder !== undefined) tellLocal(options);
+	if (folder !== undefined) noticeLocalData(options);
 	else notice("No service is configured (VALUELAB_BASE_URL); the local service answers from the bundled data.");
 	const listening = await createService(folder === undefined ? {} : { folder }).listen();
 	return { ...listening, token: DEMO_TOKEN };
