@@ -59,8 +59,8 @@ export function choosePeriod(tokens: Tokens, number: StatedNumber): ChosenPeriod
 				!stated.some((other) => other.start >= number.end && other.end <= one.start && isCompared(tokens, number)),
 		) ??
 		null;
-	const zipped = zip(tokens, number, stated);
-	if (zipped) return { mention: zipped, before: null };
+	const paired = pairWithNumbers(tokens, number, stated);
+	if (paired) return { mention: paired, before: null };
 	const following = stated.find(({ start }) => start >= number.end);
 	const preceding = stated.findLast(({ end }) => end <= number.start) ?? null;
 	if (following) {
@@ -102,7 +102,11 @@ function precedes({ text, numbers, periods }: Tokens, { start, end }: Span, numb
 }
 
 /** "In 2022, 2023 and 2024 revenue was A, B and C": as many periods as numbers, all before or all after them. */
-function zip({ numbers, text }: Tokens, number: StatedNumber, stated: readonly PeriodMention[]): PeriodMention | null {
+function pairWithNumbers(
+	{ numbers, text }: Tokens,
+	number: StatedNumber,
+	stated: readonly PeriodMention[],
+): PeriodMention | null {
 	if (stated.length < 2) return null;
 	const rows = numbers.filter(
 		({ kind }) =>
@@ -119,7 +123,7 @@ function zip({ numbers, text }: Tokens, number: StatedNumber, stated: readonly P
 	const areBefore = stated.every(({ end }) => end <= first.start);
 	const areBehind = stated.every(({ start }) => start >= last.end) && /respectively/i.test(text);
 	if (!areBefore && !areBehind) return null;
-	const gap = (list: readonly { start: number; end: number }[]) =>
+	const isPlainList = (list: readonly { start: number; end: number }[]) =>
 		list
 			.slice(1)
 			.every((one, i) =>
@@ -127,7 +131,7 @@ function zip({ numbers, text }: Tokens, number: StatedNumber, stated: readonly P
 					text.slice(list[i]?.end ?? 0, one.start),
 				),
 			);
-	if (!gap(stated) && !/respectively/i.test(text)) return null;
+	if (!isPlainList(stated) && !/respectively/i.test(text)) return null;
 	return stated[rows.indexOf(number)] ?? null;
 }
 

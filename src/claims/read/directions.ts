@@ -17,7 +17,7 @@ const DOWN =
 const UP_NOUN =
 	"CAGR|compound annual growth rate|growth rate|increase|rise|growth|gain|jump|improvement|advance|surge|expansion|more|higher|above|up|annual growth|compound annual growth";
 const DOWN_NOUN = "decrease|decline|fall|drop|reduction|slump|slide|contraction|less|lower|below|fewer|down|dip|cut";
-const FOLDS: readonly (readonly [string, number])[] = [
+const FACTOR_WORDS: readonly (readonly [string, number])[] = [
 	["doubl(?:ed|es|ing)", 2],
 	["tripl(?:ed|es|ing)|trebled", 3],
 	["quadrupl(?:ed|es|ing)", 4],
@@ -26,7 +26,9 @@ const FOLDS: readonly (readonly [string, number])[] = [
 
 const word = (words: string) => new RegExp(`\\b(?:${words})\\b(?!-)`, "gi");
 const PATTERNS: readonly (readonly [RegExp, Omit<Direction, keyof Span>])[] = [
-	...FOLDS.map(([words, fold]) => [word(words), { sign: fold > 1 ? 1 : -1, fold, isNoun: false } as const] as const),
+	...FACTOR_WORDS.map(
+		([words, fold]) => [word(words), { sign: fold > 1 ? 1 : -1, fold, isNoun: false } as const] as const,
+	),
 	[word(UP), { sign: 1, isNoun: false }],
 	[word(DOWN), { sign: -1, isNoun: false }],
 	[word(UP_NOUN), { sign: 1, isNoun: true }],
@@ -64,11 +66,11 @@ export function directionsIn(text: string, excluded: readonly Span[]): Direction
 const PHRASAL =
 	/\b(?:ma[dk]es?|making|ate|eat(?:s|ing)?|t(?:oo|a)ke?s?|taking|g[ai]ves?|giving|used?|set|came|rang|racked|piled|opened|wound|ended)\s+$/i;
 
-const FILL =
+const FILLER_WORDS =
 	"by|an?|of|at|some|about|around|roughly|approximately|nearly|almost|over|more than|less than|another|further|an additional|the|its|rate|only|just|an annual rate of|average|an average|annual|a compound annual rate of|a compound|slightly|sharply|strongly|modestly|as much as|annually by|each year by";
-const FILLED = new RegExp(`^(?:[\\s,:(~≈+−–-]|\\b(?:${FILL})\\b)*$`, "i");
-const NOUN_FILLED = new RegExp(
-	`^(?:[\\s,:(~≈+−–-]|\\b(?:${FILL}|was|is|were|has been|had been|came to|reached|averaged|in (?:revenue|sales|earnings|profit))\\b)*$`,
+const ONLY_FILLER = new RegExp(`^(?:[\\s,:(~≈+−–-]|\\b(?:${FILLER_WORDS})\\b)*$`, "i");
+const ONLY_FILLER_BEFORE_NOUN = new RegExp(
+	`^(?:[\\s,:(~≈+−–-]|\\b(?:${FILLER_WORDS}|was|is|were|has been|had been|came to|reached|averaged|in (?:revenue|sales|earnings|profit))\\b)*$`,
 	"i",
 );
 
@@ -77,9 +79,9 @@ export function directionOf(number: Span, directions: readonly Direction[], text
 	const before = directions.findLast(({ end }) => end <= number.start);
 	if (
 		before &&
-		(FILLED.test(text.slice(before.end, number.start)) ||
+		(ONLY_FILLER.test(text.slice(before.end, number.start)) ||
 			(/CAGR|growth|increase|rise|decline|decrease|drop|fall|gain/i.test(text.slice(before.start, before.end)) &&
-				NOUN_FILLED.test(text.slice(before.end, number.start))))
+				ONLY_FILLER_BEFORE_NOUN.test(text.slice(before.end, number.start))))
 	)
 		return before;
 	const after = directions.find(({ start }) => start >= number.end);

@@ -1,12 +1,12 @@
-// The filings that a line of statements comes from, each with its address; nothing where no store has them.
+// Shows the filings that a line of the statements comes from, with their addresses; nothing if no store has them.
 import { useEffect, useState } from "preact/hooks";
 import { type FigureNode, filedLinesOf } from "../../../core/figure-node.js";
 import { formatNumber } from "../../../core/format.js";
 import type { Source } from "../../../core/source.js";
 import { getJson } from "../ask.js";
 
-/** With more filed lines, the list is folded at first. */
-const LINES_OPEN = 4;
+/** A longer list of filed lines is folded at first. */
+const MAX_OPEN_LINES = 4;
 
 export function FiledLines({ source, value }: { readonly source: Source; readonly value: unknown }) {
 	const [node, setNode] = useState<FigureNode | null>(null);
@@ -31,7 +31,7 @@ export function FiledLines({ source, value }: { readonly source: Source; readonl
 	const lines = node ? filedLinesOf(node) : [];
 	if (lines.length === 0) return null;
 	return (
-		<details open={lines.length <= LINES_OPEN}>
+		<details open={lines.length <= MAX_OPEN_LINES}>
 			<summary>
 				filed in {lines.length} {lines.length === 1 ? "line" : "lines"}
 			</summary>
