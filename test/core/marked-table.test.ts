@@ -63,7 +63,7 @@ describe("net debt of an older sheet", () => {
 		const comparison = withFairValues(compare(companies), valuations);
 		const csv = toCsv(withMarksColumn(comparisonTable(comparison)));
 		const text = comparisonText(comparison, [], 1000);
-		const answer = JSON.stringify(tableData(comparisonTable(comparison), { most: 9000, isNewestLast: false }));
+		const answer = JSON.stringify(tableData(comparisonTable(comparison), { maxTokens: 9000, isNewestLast: false }));
 		for (const symbol of SYMBOLS) {
 			// Companies with one assumption are named together: "AMZN, CEG: debt …"; those of one company are adjacent.
 			const named = new RegExp(`\\b${symbol}\\b[A-Z, ]*: (?:(?![A-Z., ]+: )[^;"]*; )*${DAY}`);
@@ -87,7 +87,7 @@ describe("net debt of an older sheet", () => {
 		);
 		expect(markedRows?.sort()).toEqual([...OLDER].sort());
 		for (const symbol of OLDER) expect(summary).toMatch(new RegExp(`≈ net_debt[^≈]*\\(.*${symbol}`));
-		expect(Object.keys(tableData(table, { most: 4000, isNewestLast: false }).approximate ?? {})).toEqual(
+		expect(Object.keys(tableData(table, { maxTokens: 4000, isNewestLast: false }).approximate ?? {})).toEqual(
 			[...SYMBOLS].filter((symbol) => symbol !== "AAPL").sort(),
 		);
 	});
