@@ -2,9 +2,9 @@
 import { describe, expect, it } from "vitest";
 import { value } from "../../../src/analytics/company/index.js";
 import { Table } from "../../../src/core/table.js";
+import { paidByGurus, paidByInsiders } from "../../../src/signals/cost-basis.js";
 import { guruCosts } from "../../../src/signals/guru-costs.js";
 import { insiderPurchases } from "../../../src/signals/insiders.js";
-import { paidByGurus, paidByInsiders } from "../../../src/signals/cost-basis.js";
 import { makeCompany } from "../make-company.js";
 import { LEVEL } from "./level-company.js";
 
