@@ -12,5 +12,5 @@ addMeasure({
 it("requires and names missing additions", () => {
 	expect(() => requireAdditions([])).not.toThrow();
 	expect(() => requireAdditions(["own_intensity"])).not.toThrow();
-	expect(() => requireAdditions(["own_intensity", "my_ratio"])).toThrow(/figures that its project adds \(my_ratio\);/);
+	expect(() => requireAdditions(["own_intensity", "my_ratio"])).toThrow(/figures that its project adds \(my_ratio\):/);
 });

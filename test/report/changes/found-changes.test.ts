@@ -155,7 +155,7 @@ describe("changes between two valuations", () => {
 		const withPeers = (...peers: readonly Company[]) => inputs(level(), { peers });
 		expect(changes(withPeers(peer("A"), peer("B"), peer("C")), withPeers(peer("B", 31), peer("C"), peer("D")))).toEqual(
 			{
-				peers: "added D; left out A; new figures of B",
+				peers: "added D; removed A; new figures of B",
 			},
 		);
 		expect(changes(withPeers(peer("A")), withPeers(peer("A")))).toEqual({});

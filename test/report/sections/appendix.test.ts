@@ -271,7 +271,7 @@ describe("assumptions and sources", () => {
 			["stock.financials", "symbol A; years 1, 2", "T", "h"],
 			["stock.price", "symbol B", "T", "h"],
 		]);
-		expect(answers?.notes).toEqual(["Asked of the test."]);
+		expect(answers?.notes).toEqual(["From the test."]);
 		expect(cells(fields)).toEqual([
 			["M", "fcf0", "150", "reported", "cash flow / fcf", "2025-12", "stock.financials"],
 			["M", "g", "2.0%", "computed", "", "", ""],
