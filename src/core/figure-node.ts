@@ -1,5 +1,6 @@
-/** A figure and the figures it is computed from, down to lines of filings, gathered figures, prices and assumptions. */
+/** A figure and the figures it is computed from, down to lines of filings, answers of the service, prices and assumptions. */
 export interface FigureNode {
+	/** Its name, such as `pe`. */
 	readonly figure: string;
 	/** Null if missing; a column of fiscal years as values by period. */
 	readonly value: unknown;
@@ -17,6 +18,7 @@ export interface FigureNode {
 
 /** The source of a figure that is not from a filing. */
 export interface GatheredSource {
+	/** An answer of the service, an assumption, or a table that the user wrote. */
 	readonly kind: "gathered" | "assumption" | "typed";
 	readonly operation?: string;
 	readonly arguments?: Readonly<Record<string, unknown>>;
@@ -38,7 +40,7 @@ export interface FiledLine {
 	readonly tag: string;
 	readonly unit: string;
 	readonly value: number;
-	/** First day of its period; null of a balance. */
+	/** First day of its period; null for a balance. */
 	readonly start: string | null;
 	readonly end: string;
 	readonly accession: string;

@@ -65,7 +65,7 @@ describe("valuelab compare", () => {
 			"fair_low",
 			"fair_mid",
 			"fair_high",
-			"fair_mid_over_price",
+			"fair_upside",
 		]);
 		expect(rows.some((row) => row.startsWith("pe,"))).toBe(true);
 		for (const name of ["Coca-Cola", "PepsiCo", "Procter"]) expect(stderr).toContain(name);

@@ -5,25 +5,26 @@ import { sameDay } from "../fair-value/same-day.js";
 import type { Comparison, FairValueRow, PeerComparison, Valuation } from "../valuation.js";
 
 /**
- * Adds fair values to a comparison: each company's price, range, and the middle over the price. These rows have no statistics, because
- * per-share amounts of different companies do not compare.
+ * Adds fair values to a comparison: each company's price, range, and the upside to the middle. These rows have no statistics, because each
+ * is about one company's own price.
  * @param valuations of the companies of the comparison, in any order
  */
 export function withFairValues(comparison: Comparison, valuations: readonly Valuation[]): Comparison {
 	const bySymbol = new Map(valuations.map((valuation) => [valuation.symbol, valuation]));
 	const symbols = [comparison.symbol, ...comparison.peers];
 	const row = (name: FairValueRow, title: string, of: (valuation: Valuation) => Figure): PeerComparison => {
-		const unknown = absent("missing_input", "the company is not valued");
+		const notValued = absent("missing_input", "the company is not valued");
 		const values = symbols.map((symbol) => {
 			const valuation = bySymbol.get(symbol);
-			return { symbol, figure: valuation ? of(valuation) : unknown };
+			return { symbol, figure: valuation ? of(valuation) : notValued };
 		});
-		const none = absent("template_not_applicable", "amounts per share of different companies do not compare");
+		const notComparable = absent("template_not_applicable", "amounts per share of different companies do not compare");
 		return {
 			name,
 			title,
 			values,
-			...{ median: none, lowerQuartile: none, upperQuartile: none, percentile: none, robustZ: none },
+			...{ median: notComparable, lowerQuartile: notComparable, upperQuartile: notComparable },
+			...{ percentile: notComparable, robustZ: notComparable },
 			notMeaningful: 0,
 			count: values.slice(1).filter(({ figure }) => figure.value !== null).length,
 		};
@@ -34,16 +35,17 @@ export function withFairValues(comparison: Comparison, valuations: readonly Valu
 		const value = valuation.fairValue[which];
 		return value === null ? absent("missing_input", reason?.text ?? "no fair-value range", unit) : present(value, unit);
 	};
-	// The comparison has the first company's day; other prices are marked with their own.
+	// The comparison has the first company's day; a price of another day is marked with its date.
 	const day = bySymbol.get(comparison.symbol)?.priceDate ?? null;
 	const priceOf = ({ price, priceDate }: Valuation): Figure =>
 		price.value === null || priceDate === null || day === null || sameDay(priceDate, day)
 			? price
-			: { ...price, approximate: { low: null, high: null, assumptions: [`price of ${priceDate}, not of ${day}`] } };
+			: { ...price, approximate: { low: null, high: null, assumptions: [`price from ${priceDate}, not ${day}`] } };
 	const upside = (valuation: Valuation): Figure => {
 		const unit: Unit = { kind: "fraction" };
 		const [mid, price] = [valuation.fairValue.mid, valuation.price.value];
-		if (mid === null || price === null || price <= 0) return absent("missing_input", "no fair-value range", unit);
+		if (mid === null || price === null || price <= 0)
+			return absent("missing_input", mid === null ? "no fair-value range" : "no price", unit);
 		return present(mid / price - 1, unit);
 	};
 	const rows = [
@@ -51,7 +53,7 @@ export function withFairValues(comparison: Comparison, valuations: readonly Valu
 		row("fair_low", "Fair value, low end", end("low")),
 		row("fair_mid", "Fair value, middle", end("mid")),
 		row("fair_high", "Fair value, high end", end("high")),
-		row("fair_mid_over_price", "Middle of the fair value over the price", upside),
+		row("fair_upside", "Upside to the middle of the fair value", upside),
 	];
 	return { ...comparison, measures: [...rows, ...comparison.measures] };
 }

@@ -4,7 +4,7 @@ import type { MeasureName } from "../measures/index.js";
 import type { Warning } from "../model/trace.js";
 
 /** Rows that `withFairValues` puts before the measures of a comparison. */
-export type FairValueRow = "price" | "fair_low" | "fair_mid" | "fair_high" | "fair_mid_over_price";
+export type FairValueRow = "price" | "fair_low" | "fair_mid" | "fair_high" | "fair_upside";
 
 /** One multiple of all companies side by side. */
 export interface PeerComparison {

@@ -14,7 +14,10 @@ export class ItemNotRead extends Error {
 	}
 }
 
-/** Line items of figures by their forms; a formula without a form may read others (`ItemNotRead`). */
+/**
+ * The line items that figures read, from the declared structure (`form`) of each quantity. A quantity without a form may read further
+ * items: one that was not loaded throws `ItemNotRead`.
+ */
 export function neededItems(figures: readonly NamedFigure[]): Set<LineItem> {
 	const items = new Set<LineItem>();
 	const seen = new Set<Quantity<unknown>>();
@@ -28,13 +31,13 @@ export function neededItems(figures: readonly NamedFigure[]): Set<LineItem> {
 		for (const { from, record = [], never = [] } of (form.approximated && APPROXIMATIONS[form.item]) || [])
 			for (const item of [...from, ...record, ...never]) items.add(item);
 	};
-	for (const { of } of figures)
-		if (of && "measure" in of) visit(of.measure.formula);
-		else if (of) Object.values(of.analysis.inputs).forEach(visit);
+	for (const { of: declared } of figures)
+		if (declared && "measure" in declared) visit(declared.measure.formula);
+		else if (declared) Object.values(declared.analysis.inputs).forEach(visit);
 	return items;
 }
 
-/** The parts of a form. Quarters are read on demand. */
+/** The quantities that a form reads: inputs of a formula or choices, then its columns, rows or series. Quarters are loaded when they are read. */
 const partsOf = (form: QuantityForm): readonly Quantity<unknown>[] => [
 	...("parents" in form ? form.parents : "choices" in form ? form.choices : []),
 	...("columns" in form ? Object.values(form.columns) : "rows" in form ? [form.rows] : "of" in form ? [form.of] : []),

@@ -121,7 +121,7 @@ function yearsOf(
 		return [
 			`const ${cell} = ${bound.column < 0 ? "undefined" : `c${bound.column}[j]`};`,
 			`${place} = ${isKnownTest(bound.spec, cell)} ? ${cell} : ${valueIfMissing(bound.spec)};`,
-			...(strict && bound.spec.presence === "required" ? [`if (${place} === null) lost = true;`] : []),
+			...(strict && bound.spec.presence === "required" ? [`if (${place} === null) isMissing = true;`] : []),
 		];
 	});
 	return {

@@ -18,21 +18,23 @@ function inBlocks(rows: number, run: (from: number, to: number) => void): void {
 
 type Values = Record<string, unknown>;
 
-/** The arguments of a loop. */
+/** The arguments of a generated loop. */
 export interface Run {
 	readonly columns: readonly ArrayLike<unknown>[];
 	/** Inputs that are the same in every row. */
 	readonly constants: Values;
+	/** The rows that an input by year reads, the current one included. */
 	readonly span: number;
 	/** The columns of the wanted outputs, to fill. */
 	readonly outputs: readonly Float64Array[];
+	/** The reasons of single outputs, in rows with an answer. */
 	readonly reasons: readonly Uint8Array[];
-	/** The reasons of rows (`REASON_CODES`); rows with one are skipped. */
+	/** The reasons of whole rows (`REASON_CODES`); rows with one are skipped. */
 	readonly codes: Uint8Array;
 }
 
-/** The parts of a declaration that a loop calls. */
-interface Parts {
+/** What the generated code calls, by the names in it. */
+interface LoopFunctions {
 	readonly row: unknown;
 	readonly tests: readonly ((values: Values) => boolean)[];
 	readonly codeOf: (code: unknown) => number;
@@ -56,6 +58,7 @@ export interface RowDeclaration {
 	readonly row?: unknown;
 }
 
+/** The outputs that are one number for each row. */
 export const columnOutputs = (outputs: OutputSpecs): string[] =>
 	Object.keys(outputs).filter((name) =>
 		["number", "maybe", "optional", "cells"].includes((outputs[name] as { form: string }).form),
@@ -69,7 +72,15 @@ const ZERO = codeNumber("zero_denominator");
 
 /**
  * Generates the loop of a model: the same cleaning, rules and limits in the same order as in a call, without objects and refusal texts. A
- * common loop for all models would look names up in every row, which takes several times as long.
+ * common loop for all models would look names up in every row, which takes several times as long. For a model with the inputs a and b:
+ *
+ *     for (let i = from; i < to; i++) {
+ *       if (codes[i] !== 0) continue;                      // the row has a reason already
+ *       const v0 = c0[i], v1 = c1[i];                      // its inputs
+ *       if (v0 or v1 is missing) { codes[i] = MISSING; continue; } // the rules
+ *       const answer = row({ a: v0, b: v1 }, silent);      // the model
+ *       o0[i] = answer.value;                              // its outputs, or their reasons
+ *     }
  */
 export function writeLoop(
 	declaration: RowDeclaration,
@@ -79,14 +90,22 @@ export function writeLoop(
 	const { inputs, outputs, refusals, compute, row } = declaration;
 	const isCells = Object.values(inputs).some(({ shape }) => shape === "cells");
 	const rules = refusals.some(isMissingRule) ? refusals : [...refusals, missing];
-	// If missing inputs are tested first, no other rule sees one.
-	const first = isMissingRule(rules[0] as readonly unknown[]);
-	const { load, store: stored, missing: lost, limits, always, cells, values } = loopInputs(bindings, first);
-	const { tests, checks } = checksOf(rules, lost, new Set(always));
-	// A formula of single values needs no object, unless a rule or limit reads it.
-	const isPlain = row !== undefined && values.length === bindings.length;
+	// If missing inputs are refused first, no other rule sees one.
+	const refusesMissingFirst = isMissingRule(rules[0] as readonly unknown[]);
+	const {
+		load,
+		store: stored,
+		missing: missingTests,
+		limits,
+		always,
+		cells,
+		values,
+	} = loopInputs(bindings, refusesMissingFirst);
+	const { tests, checks } = checksOf(rules, missingTests, new Set(always));
+	// A formula of single values gets them directly. Then only rules and limits may read the object `values`.
+	const takesSingleValues = row !== undefined && values.length === bindings.length;
 	const store =
-		isPlain && tests.length === 0 && limits.length === 0 && !checks.some((check) => check.includes("values["))
+		takesSingleValues && tests.length === 0 && limits.length === 0 && !checks.some((check) => check.includes("values["))
 			? []
 			: stored;
 	const lines = [
@@ -98,21 +117,22 @@ export function writeLoop(
 		...blankInputs(bindings),
 		...columnsOf(bindings).map((column) => `const c${column} = columns[${column}];`),
 		...names.map((_, k) => `const o${k} = outputs[${k}], r${k} = reasons[${k}];`),
+		// The last row that was read: inputs by year then need only the newest year. -2 precedes no row.
 		"let last = -2;",
 		"for (let i = from; i < to; i++) {",
 		"if (codes[i] !== 0) continue;",
-		"let lost = false;",
+		"let isMissing = false;",
 		...load,
 		"last = i;",
-		...(first ? [...checks.slice(0, 1), ...store, ...checks.slice(1)] : [...store, ...checks]),
+		...(refusesMissingFirst ? [...checks.slice(0, 1), ...store, ...checks.slice(1)] : [...store, ...checks]),
 		...(limits.length > 0
 			? [`if (${limits.join(" || ")}) { const found = outside(values); if (found) ${refuse("codeOf(found.reason)")} }`]
 			: []),
-		...(isCells ? answerOfCells(cells, names) : answerOfRow(names, outputs, isPlain ? values : undefined)),
+		...(isCells ? answerOfCells(cells, names) : answerOfRow(names, outputs, takesSingleValues ? values : undefined)),
 		"}",
 		"};",
 	];
-	const parts: Parts = {
+	const parts: LoopFunctions = {
 		row: row ?? compute,
 		tests,
 		codeOf: codeNumber,
@@ -127,23 +147,24 @@ export function writeLoop(
 /** Sets the reason of row `i` and continues. */
 const refuse = (code: number | string) => `{ codes[i] = ${code}; continue; }`;
 
-/** A line for each rule, and the called tests; tests against zero are inlined. */
+/** Writes a line for each rule. A rule that compares numbers with 0 becomes an expression; the line of any other calls its test. */
 function checksOf(
 	rules: RowDeclaration["refusals"],
-	lost: readonly string[],
+	missingTests: readonly string[],
 	always: ReadonlySet<string>,
-): { readonly tests: Parts["tests"]; readonly checks: readonly string[] } {
-	const tests: Parts["tests"][number][] = [];
+): { readonly tests: LoopFunctions["tests"]; readonly checks: readonly string[] } {
+	const tests: LoopFunctions["tests"][number][] = [];
 	const missingAt = rules.findIndex(isMissingRule);
 	const checks = rules.flatMap((rule, place): string[] => {
-		if (isMissingRule(rule)) return [`if (${["lost", ...lost].join(" || ")}) ${refuse(MISSING)}`];
+		if (isMissingRule(rule)) return [`if (${["isMissing", ...missingTests].join(" || ")}) ${refuse(MISSING)}`];
 		const [code, , test, condition] = rule;
 		if (!test) return [];
 		const zero = condition && "names" in condition && condition.than === 0 ? condition : null;
-		const plain = place > missingAt && zero?.names.every((name) => always.has(name));
-		const met = plain
+		// Only after the rule about missing inputs is every value a number.
+		const isInlined = place > missingAt && zero?.names.every((name) => always.has(name));
+		const met = isInlined
 			? zero?.names.map((name) => `values[${text(name)}] ${OPERATORS[zero.is]} 0`).join(" || ")
-			: `test${tests.push(test as Parts["tests"][number]) - 1}(values)`;
+			: `test${tests.push(test as LoopFunctions["tests"][number]) - 1}(values)`;
 		return [`if (${met}) ${refuse(codeNumber(code))}`];
 	});
 	return { tests, checks };
@@ -157,7 +178,8 @@ function answerOfRow(
 ): string[] {
 	const needed = columnOutputs(outputs).filter((name) => outputs[name]?.form === "number");
 	const all = [...new Set([...names, ...needed])];
-	const missing = (a: string) => `!(typeof ${a} === "number" && ${a} - ${a} === 0)`;
+	// x - x is 0 for finite numbers only.
+	const isMissing = (a: string) => `!(typeof ${a} === "number" && ${a} - ${a} === 0)`;
 	return [
 		`const answer = row(${values ? `{ ${values.map(([name, source]) => `${text(name)}: ${source}`).join(", ")} }` : "values"}, silent);`,
 		`if (answer.value === null && typeof answer.reason === "string") ${refuse("codeOf(answer.reason)")}`,
@@ -166,11 +188,13 @@ function answerOfRow(
 			const a = `a${all.indexOf(name)}`;
 			return `if (typeof ${a} === "number" && ${a} - ${a} !== 0) ${refuse(ZERO)}`;
 		}),
-		"const own = answer.reason ? codeOf(answer.reason) : 0;",
+		"const answerCode = answer.reason ? codeOf(answer.reason) : 0;",
 		...names.map((name, k) => {
-			const none =
-				outputs[name]?.form === "optional" ? "own" : `a${k} === null ? own : codeOf(a${k}) || own || ${ZERO}`;
-			return `if (${missing(`a${k}`)}) r${k}[i] = ${none}; else { o${k}[i] = a${k}; if (own) r${k}[i] = own; }`;
+			const code =
+				outputs[name]?.form === "optional"
+					? "answerCode"
+					: `a${k} === null ? answerCode : codeOf(a${k}) || answerCode || ${ZERO}`;
+			return `if (${isMissing(`a${k}`)}) r${k}[i] = ${code}; else { o${k}[i] = a${k}; if (answerCode) r${k}[i] = answerCode; }`;
 		}),
 	];
 }
@@ -179,15 +203,15 @@ function answerOfRow(
 function answerOfCells(cells: LoopInputs["cells"], names: readonly string[]): string[] {
 	const read = cells.flatMap(([, source]) => (/^v\d+$/.test(source) ? [source] : []));
 	return [
-		`const whole = ${["0", ...read.map((v) => `(${v} - ${v})`)].join(" + ")} === 0;`,
+		`const allKnown = ${["0", ...read.map((v) => `(${v} - ${v})`)].join(" + ")} === 0;`,
 		// An infinity is missing too.
-		`if (!whole) { ${read.map((v) => `if (${v} - ${v} !== 0) ${v} = NaN;`).join(" ")} }`,
+		`if (!allKnown) { ${read.map((v) => `if (${v} - ${v} !== 0) ${v} = NaN;`).join(" ")} }`,
 		`const answer = row({ ${cells.map(([name, source]) => `${text(name)}: ${source}`).join(", ")} }, silent);`,
 		...names.flatMap((name, k) => [
 			`const a${k} = answer[${text(name)}];`,
 			`if (typeof a${k} === "number" && a${k} - a${k} === 0) o${k}[i] = a${k};`,
-			// Only a NaN may come from a missing number.
-			`else r${k}[i] = codeOf(a${k}) || (whole || a${k} === a${k} ? ${ZERO} : ${MISSING});`,
+			// A NaN from incomplete inputs is a missing input; any other result that is no number is a division by 0.
+			`else r${k}[i] = codeOf(a${k}) || (allKnown || a${k} === a${k} ? ${ZERO} : ${MISSING});`,
 		]),
 	];
 }

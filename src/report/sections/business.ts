@@ -55,7 +55,7 @@ function costToday({ template, valuation }: ReportData, returns: readonly Fiscal
 	return { name: "cost_today", title, periods, values: periods.map(() => value), unit: { kind: "fraction" } };
 }
 
-/** Margins and returns: the latest year, the own median, the peers' median. */
+/** Margins and returns: the latest year, its own median, the peers' median. */
 function recordTable(data: ReportData): Table | null {
 	const all = recordSeries(data, MEASURES[data.template]).filter((one) => latestValue(one) !== null);
 	const last =

@@ -35,14 +35,14 @@ describe("fair values in a comparison", () => {
 			[25, 10, 5],
 			[26, 11, 6],
 		]);
-		expect(values("fair_mid_over_price")).toEqual([0.25, 0.25, -0.5]);
+		expect(values("fair_upside")).toEqual([0.25, 0.25, -0.5]);
 		expect(found.price?.count).toBe(2);
 	});
 
 	it("give the reason for a missing value", () => {
 		const found = rows(valuation("A", 20, null), valuation("B", null, 10), valuation("C", 0, 10));
 		expect(found.fair_mid?.figures[0]).toMatchObject({ value: null, reason: { detail: "one family" } });
-		expect(found.fair_mid_over_price?.figures.map(({ value }) => value)).toEqual([null, null, null]);
+		expect(found.fair_upside?.figures.map(({ value }) => value)).toEqual([null, null, null]);
 		expect(found.fair_mid?.count).toBe(2);
 		expect(rows(valuation("A", 20, 25)).price?.figures[1]).toMatchObject({
 			value: null,
@@ -64,7 +64,7 @@ describe("fair values in a comparison", () => {
 		expect(approximationOf("2026-06-22")).toEqual({
 			low: null,
 			high: null,
-			assumptions: ["price of 2026-06-22, not of 2026-06-30"],
+			assumptions: ["price from 2026-06-22, not 2026-06-30"],
 		});
 	});
 });

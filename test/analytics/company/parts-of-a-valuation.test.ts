@@ -292,7 +292,7 @@ describe("a comparison", () => {
 			["fair_low", [20, null], 0],
 			["fair_mid", [33, null], 0],
 			["fair_high", [50, null], 0],
-			["fair_mid_over_price", [closeTo(0.1), null], 0],
+			["fair_upside", [closeTo(0.1), null], 0],
 		]);
 		expect(rows[1]?.values[1]?.figure).toMatchObject({ reason: { detail: "no price" } });
 		expect(rows[1]?.median.value).toBeNull();

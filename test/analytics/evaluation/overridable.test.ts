@@ -12,7 +12,7 @@ describe("a given figure", () => {
 		const { estimates, multiples } = value(makeCompany(LEVEL), { assumptions: { earnings_per_share: 3 } });
 		const pe = multiples.find(({ name }) => name === "pe");
 		expect([pe?.median.value, pe?.low.value, pe?.high.value]).toEqual([20, 20, 20]);
-		// So the own median of 20 gives 60.
+		// So its own median of 20 gives 60.
 		expect(estimates.find(({ method }) => method === "own_pe")?.value.value).toBeCloseTo(60, 9);
 	});
 

@@ -135,7 +135,7 @@ export const DIVIDENDS = [
 	}),
 	defineAnalysis("diagnostic", {
 		model: yieldBand,
-		title: "Price at the own median dividend yield",
+		title: "Price at its own median dividend yield",
 		inputs: {
 			yields: quantity<readonly (number | null)[]>("yields", (facts) => {
 				const standing = facts.get(standingOf("dividend_yield")).value;

@@ -18,30 +18,32 @@ const PEERS = ["pe", "ps", "pb", "p_ffo", "p_affo", "ev_ebitda", "ev_ebit"] as c
 /** Price at the median of a multiple; the ends of the range are its quartiles. */
 function atMedian<const W extends "own" | "peer", const N extends string>(whose: W, name: N): Analysis<`${W}_${N}`> {
 	const spec = multipleNamed(name);
-	// P/E and EV/EBIT use the profit of a normal year, other multiples their own base.
+	// Some multiples use the profit or cash flow of a normal year, the others their own base.
 	const { base } = OVER_NORMAL[name] ?? spec;
 	const own = whose === "own";
+	// "Price to earnings" gives "earnings".
 	const amount = spec.title.replace(/^.* to /, "");
-	const positive =
+	const requirePositive =
 		spec.form === "enterprise"
 			? amountNotPositive(amount, base, "money")
 			: amountNotPositive(`${amount} per share`, base, "per_share");
+	/** Further guards by the name of the estimate. */
 	const guards: Readonly<Record<string, (facts: Facts) => Reason | null>> = {
 		own_pe: earningsHoldGains,
 		own_pb: bookNotMeaningful,
 		peer_pb: bookNotMeaningful,
 	};
-	const first = guards[`${whose}_${name}`];
+	const guard = guards[`${whose}_${name}`];
 	const [middle, low, high] = own
 		? [ownMultiple(name, "median"), ownMultiple(name, "lowerQuartile"), ownMultiple(name, "upperQuartile")]
 		: [peerMedian(name), peerQuartile(name, 0.25), peerQuartile(name, 0.75)];
 	const common = {
 		name: `${whose}_${name}`,
-		title: own ? `${spec.title}, at the own median` : `${spec.title}, at the peers' median`,
+		title: own ? `${spec.title}, at its own median` : `${spec.title}, at the peers' median`,
 		approach: own ? "own_multiple" : "peers",
 		dependsOn: name === "pe" ? (["earnings"] as const) : [],
 		...(spec.notFor && { notFor: spec.notFor }),
-		guard: first ? (facts: Facts) => first(facts) ?? positive(facts) : positive,
+		guard: guard ? (facts: Facts) => guard(facts) ?? requirePositive(facts) : requirePositive,
 		ends: { multiple: { low, high } },
 		output: "value",
 	} as const;
@@ -59,7 +61,7 @@ function atMedian<const W extends "own" | "peer", const N extends string>(whose:
 /** The price at which the dividend has its usual yield. High yields mean low prices. */
 export const OWN_YIELD = defineAnalysis("estimate", {
 	name: "own_dividend_yield",
-	title: "Dividend yield, at the own median",
+	title: "Dividend yield, at its own median",
 	approach: "own_multiple",
 	model: priceAtYield,
 	guard: dividendsFarTooSmall,

@@ -82,7 +82,7 @@ export const TEMPLATE_ESTIMATES = [
 			net_income: derived(
 				"net_income",
 				MONEY,
-				"common equity times the own median return on equity: a normal year",
+				"common equity times its own median return on equity: a normal year",
 				{ roe, equity: commonEquity },
 				(v) => v.roe * v.equity,
 			),

@@ -62,7 +62,7 @@ export function fairValueSheet(valuation: Valuation, cells: ReadonlyMap<string, 
 	const [low, middle, high] = [1, 2, 3].map((at) => cellName(range, at));
 	const priceCell = cellName(priceRow, 1);
 	if (price.value === null) return sheet;
-	sheet.add("Middle over the price", {
+	sheet.add("Upside to the middle", {
 		value: fairValue.mid / price.value - 1,
 		formula: `${middle}/${priceCell}-1`,
 		format: "0.0%",

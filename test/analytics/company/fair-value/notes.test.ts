@@ -44,7 +44,7 @@ describe("methods far from the middle", () => {
 		const middle = (values.own_pb as number) / 3.1;
 		const [note = "", ...more] = farBeside(own, new Set(["own_pe"]), middle);
 		expect(more).toEqual([]);
-		expect(note).toContain("price to book value, at the own median (USD ");
+		expect(note).toContain("price to book value, at its own median (USD ");
 		expect(note).toMatch(/\. Own multiples were paid for the growth and margin of their time$/);
 		expect(farBeside(own, new Set(["own_pe", "own_pb", "own_ps"]), middle)).toEqual([]);
 		expect(farBeside(own, new Set(), values.own_pb as number).join()).not.toContain("to book value");
