@@ -40,20 +40,7 @@ export function fiscalYearTitle(periods: readonly string[]): string {
 		: "Fiscal year";
 }
 
-const MONTHS = [
-	"January",
-	"February",
-	"March",
-	"April",
-	"May",
-	"June",
-	"July",
-	"August",
-	"September",
-	"October",
-	"November",
-	"December",
-];
+const MONTHS = "January February March April May June July August September October November December".split(" ");
 
 /** The step between written labels, so that about `count` are on the axis. */
 export function labelStep(labels: number, count = 12): number {

@@ -5,28 +5,10 @@ import { checkScreen, type Screen } from "../universe/screen-columns.js";
 import type { ScreenMessage } from "./wire.js";
 
 /** The most used figures. The first screen computes them all, so that the next is fast. */
-const COMMON_FIGURES: readonly string[] = [
-	"pe",
-	"ps",
-	"pb",
-	"p_fcf",
-	"ev_ebitda",
-	"ev_ebit",
-	"ev_sales",
-	"dividend_yield",
-	"earnings_yield",
-	"roic",
-	"roe",
-	"gross_margin",
-	"operating_margin",
-	"net_margin",
-	"fcf_margin",
-	"revenue_growth_5y",
-	"eps_growth_5y",
-	"net_debt_to_ebitda",
-	"market_value",
-	"price",
-];
+const COMMON_FIGURES: readonly string[] = (
+	"pe ps pb p_fcf ev_ebitda ev_ebit ev_sales dividend_yield earnings_yield roic roe gross_margin operating_margin " +
+	"net_margin fcf_margin revenue_growth_5y eps_growth_5y net_debt_to_ebitda market_value price"
+).split(" ");
 
 /** Universes that the page may request: never a file or folder of this machine. */
 const UNIVERSES: readonly string[] = ["bundled", "sp500"];

@@ -4,21 +4,7 @@ import type { Danfo } from "./danfo-types.js";
 import { noteDerived } from "./notes.js";
 
 /** Danfo methods whose result has cells of the frame, in fewer or other rows and columns. */
-const KEEPING = [
-	"head",
-	"tail",
-	"loc",
-	"iloc",
-	"copy",
-	"query",
-	"drop",
-	"dropNa",
-	"sample",
-	"sortValues",
-	"sortIndex",
-	"setIndex",
-	"resetIndex",
-];
+const KEEPING = "head tail loc iloc copy query drop dropNa sample sortValues sortIndex setIndex resetIndex".split(" ");
 
 type Method = (this: object, ...given: unknown[]) => unknown;
 

@@ -45,16 +45,9 @@ const OTHER_BASIS =
 /** Words before revenue or profit that name a part of the company. */
 const PART =
 	/\b(?:advertising|ad|subscription|cloud|product|products|services?|licen[cs]e|licensing|hardware|software|digital|online|e-commerce|store|retail|wholesale|domestic|international|foreign|overseas|US|U\.S\.|American|European|Chinese|Asian|Japanese|data[- ]cent(?:er|re)|automotive|energy|trading|investment|banking|fees?|rental|membership|gaming|streaming|vaccine|aircraft|commercial|defen[cs]e|segment|division|unit|regional|unit|vehicle|car|drug|underwriting|brokerage)\s+$/i;
-const DIVISIBLE = new Set([
-	"revenue",
-	"net_income",
-	"operating_income",
-	"operating_margin",
-	"gross_profit",
-	"gross_margin",
-	"total_assets",
-	"eps",
-]);
+const DIVISIBLE = new Set(
+	"revenue net_income operating_income operating_margin gross_profit gross_margin total_assets eps".split(" "),
+);
 
 /** Words with a capital before a figure that name no part of a company. */
 const NO_PRODUCT =

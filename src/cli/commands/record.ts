@@ -13,18 +13,7 @@ interface RecordOptions extends ConnectionOptions, Omit<ValuationOptions, "asOf"
 }
 
 /** The columns that a terminal shows first. */
-const HEADLINE_COLUMNS = [
-	"day",
-	"price",
-	"fair_low",
-	"fair_high",
-	"verdict",
-	"growth",
-	"growth_3y",
-	"margin",
-	"margin_3y",
-	"price_3y",
-];
+const HEADLINE_COLUMNS = "day price fair_low fair_high verdict growth growth_3y margin margin_3y price_3y".split(" ");
 
 export function define(command: Command): void {
 	command

@@ -11,21 +11,11 @@ export interface ScriptPlace {
 }
 
 /** Statements at whose start V8 stops. Declarations stop at each value that they assign. */
-const STATEMENTS = new Set([
-	"ExpressionStatement",
-	"ReturnStatement",
-	"ThrowStatement",
-	"IfStatement",
-	"ForStatement",
-	"ForInStatement",
-	"ForOfStatement",
-	"WhileStatement",
-	"DoWhileStatement",
-	"SwitchStatement",
-	"BreakStatement",
-	"ContinueStatement",
-	"DebuggerStatement",
-]);
+const STATEMENTS = new Set(
+	"Expression Return Throw If For ForIn ForOf While DoWhile Switch Break Continue Debugger"
+		.split(" ")
+		.map((name) => `${name}Statement`),
+);
 
 /** The places where a script can be stopped, in the order of the script. */
 export function scriptPlaces(code: string): ScriptPlace[] {

@@ -9,22 +9,11 @@ import { ValuelabError } from "../../core/errors.js";
 /** The most milliseconds for one answer. A page of a megabyte takes a few hundred; only a browser that hangs takes longer. */
 const ANSWER_MS = 5 * 60_000;
 
-const ARGUMENTS = [
-	"--headless",
-	"--remote-debugging-pipe",
-	"--no-first-run",
-	"--no-default-browser-check",
-	"--disable-background-networking",
-	"--disable-component-update",
-	"--disable-default-apps",
-	"--disable-dev-shm-usage",
-	"--disable-extensions",
-	"--disable-gpu",
-	"--disable-sync",
-	"--font-render-hinting=none",
-	"--hide-scrollbars",
-	"--mute-audio",
-];
+const ARGUMENTS = (
+	"--headless --remote-debugging-pipe --no-first-run --no-default-browser-check --disable-background-networking " +
+	"--disable-component-update --disable-default-apps --disable-dev-shm-usage --disable-extensions --disable-gpu " +
+	"--disable-sync --font-render-hinting=none --hide-scrollbars --mute-audio"
+).split(" ");
 
 /** The streams by which a browser reads and writes commands. */
 const [TO_BROWSER, FROM_BROWSER] = [3, 4];

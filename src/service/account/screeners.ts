@@ -66,16 +66,9 @@ export function screener({ arguments: given, form, world }: RequestOf<"account.s
 				alerts: [],
 			},
 		},
-		madeUp: [
-			"id",
-			"user_id",
-			"name",
-			"note",
-			"updated_at",
-			"created_at",
-			"stocks.data.*.currency_symbol.timestamp",
-			"stocks.allfilters.*",
-		],
+		madeUp: (
+			"id user_id name note updated_at created_at " + "stocks.data.*.currency_symbol.timestamp stocks.allfilters.*"
+		).split(" "),
 	};
 }
 

@@ -5,13 +5,11 @@ import type { Argument, OperationDeclaration } from "../define.js";
 import { declarationOf, type OperationName } from "../index.js";
 import { type Checked, checkArgument } from "./check.js";
 
-/** An operation with its arguments. */
 export interface OperationCall {
 	readonly operation: OperationName;
 	readonly arguments: Readonly<Record<string, unknown>>;
 }
 
-/** A call with checked arguments. */
 export interface CheckedCall extends OperationCall {
 	/** The arguments in the service's form, under the library's names, without those left out. */
 	readonly arguments: Readonly<Record<string, Checked>>;
@@ -91,17 +89,7 @@ function encode(value: Checked): string {
 }
 
 /** Options that every call takes, for suggestions. */
-const CALL_WORDS = [
-	"signal",
-	"refresh",
-	"offline",
-	"staleOnError",
-	"validation",
-	"numbers",
-	"timeouts",
-	"retry",
-	"headers",
-];
+const CALL_WORDS = "signal refresh offline staleOnError validation numbers timeouts retry headers".split(" ");
 
 function unknownOption(operation: OperationName, name: string, known: readonly string[]): ArgumentError {
 	const takes = known.length === 0 ? "it takes none" : `it takes ${known.join(", ")}`;
