@@ -45,7 +45,6 @@ export type Operand = KeptFigure | number;
 
 export const isKept = (value: unknown): value is KeptFigure => value instanceof KeptFigure;
 
-/** An input of a model with its name. */
 export function inputFigure(name: string, value: number): KeptFigure {
 	const figure = new KeptFigure(value, "input", []);
 	figure.name = name;

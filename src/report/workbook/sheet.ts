@@ -1,4 +1,6 @@
 // Collects the cells of a sheet of a workbook.
+import type { SheetChart } from "./chart-parts.js";
+
 /** A cell: a number, a text, or a formula with its value. */
 export interface Cell {
 	readonly value: number | string;
@@ -14,6 +16,7 @@ export class Sheet {
 	readonly cells = new Map<string, Cell>();
 	/** Widths of columns in characters. */
 	readonly widths: number[] = [];
+	readonly charts: SheetChart[] = [];
 	rows = 0;
 	columns = 0;
 
@@ -32,6 +35,11 @@ export class Sheet {
 		for (const [column, cell] of cells.entries()) this.put(row, column, cell);
 		this.rows = row + 1;
 		return row;
+	}
+
+	/** The first row with this value in a column; -1 if there is none. */
+	rowOf(value: Cell["value"], column = 0): number {
+		return Array.from({ length: this.rows }, (_, row) => this.cells.get(cellName(row, column))?.value).indexOf(value);
 	}
 }
 

@@ -11,6 +11,7 @@ import { type InputsTable, inputsTable } from "./inputs-table.js";
 import { inputFigure, type KeptFigure } from "./kept-figure.js";
 import { layOut } from "./lay-out.js";
 import { absoluteName, cellName, Sheet } from "./sheet.js";
+import { chartsSheet } from "./sheets/charts-sheet.js";
 import { fairValueSheet } from "./sheets/fair-value-sheet.js";
 import { type MethodCells, methodSheet } from "./sheets/method-sheet.js";
 import { peersSheet } from "./sheets/peers-sheet.js";
@@ -25,8 +26,8 @@ export interface Workbook {
 }
 
 /**
- * Writes a valuation as sheets with live formulas: inputs with sources, statements of ten years, multiples of the peers, a sheet for each
- * method of the range, a sensitivity table, assumptions.
+ * Writes a valuation as sheets with live formulas: charts, inputs with sources, statements of ten years, multiples of the peers, a sheet
+ * for each method of the range, a sensitivity table, assumptions.
  *
  * @param options as `value` takes them
  */
@@ -43,12 +44,17 @@ export async function workbookOf(company: Company, options: ValueOptions = {}): 
 	const forecast = forecastOf(company, options);
 	if (forecast) cells.set("forecast", forecast.cells);
 	const central = methods.find(({ moved }) => moved);
+	const fair = fairValueSheet(valuation, cells);
+	const statements = statementsSheet(company);
+	const peers = options.peers?.length ? peersSheet(company, options) : undefined;
+	const unit = unitLabel(company.series("revenue").unit);
 	return {
 		sheets: [
-			fairValueSheet(valuation, cells),
+			fair,
+			chartsSheet(valuation, unit, [fair, statements, peers]),
 			table.sheet,
-			statementsSheet(company),
-			...(options.peers?.length ? [peersSheet(company, options)] : []),
+			statements,
+			...(peers ? [peers] : []),
 			...methodSheets,
 			...(forecast?.sheets ?? []),
 			...(central ? sensitivitySheets(central, table) : []),

@@ -1,5 +1,6 @@
 // Writes a workbook as an .xlsx file.
 import { utils, type WorkSheet, write } from "@e965/xlsx";
+import { withCharts } from "./chart-parts.js";
 import { cellName, type Sheet } from "./sheet.js";
 import type { Workbook } from "./workbook.js";
 
@@ -8,7 +9,8 @@ export function writeWorkbook({ sheets, names }: Pick<Workbook, "sheets" | "name
 	const book = utils.book_new();
 	for (const sheet of sheets) utils.book_append_sheet(book, worksheetOf(sheet), sheet.name);
 	book.Workbook = { Names: [...names].map(([Name, Ref]) => ({ Name, Ref })) };
-	return new Uint8Array(write(book, { type: "array", bookType: "xlsx", compression: true }) as ArrayBuffer);
+	const bytes = write(book, { type: "array", bookType: "xlsx", compression: true }) as ArrayBuffer;
+	return withCharts(new Uint8Array(bytes), sheets);
 }
 
 function worksheetOf({ cells, rows, columns, widths }: Sheet): WorkSheet {

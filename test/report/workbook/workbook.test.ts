@@ -200,7 +200,7 @@ describe("the sheets of statements and peers", () => {
 it("is a valid spreadsheet with formulas and names", async () => {
 	const book = await workbookOf(await loadCompany(client, "KO"));
 	const file = read(writeWorkbook(book));
-	expect(file.SheetNames.slice(0, 2)).toEqual(["Fair value", "Inputs"]);
+	expect(file.SheetNames.slice(0, 2)).toEqual(["Fair value", "Charts"]);
 	const names = file.Workbook?.Names?.map(({ Name }) => Name) ?? [];
 	expect(names).toContain("wacc_high");
 	// `ebit0` could be read as a cell.

@@ -2,10 +2,17 @@
 import { snakeName } from "../../../analytics/periods/line-item-words.js";
 import { unitLabel } from "../../../core/unit.js";
 import type { Company, LineItem } from "../../../frames/company-types.js";
+import { perShareItems } from "../../../frames/line-items/figures.js";
 import { balanceItems, cashFlowItems, incomeItems } from "../../../frames/line-items/statements.js";
-import { Sheet } from "../sheet.js";
+import { cellName, Sheet } from "../sheet.js";
 
-const STATEMENTS = { "Income statement": incomeItems, "Balance sheet": balanceItems, "Cash flow": cashFlowItems };
+const { earningsPerShare } = perShareItems;
+const STATEMENTS = {
+	"Income statement": incomeItems,
+	"Balance sheet": balanceItems,
+	"Cash flow": cashFlowItems,
+	"Per share, diluted": { earningsPerShare },
+};
 const YEARS = 10;
 
 /** The reported lines of the latest fiscal years, a year a column. */
@@ -20,12 +27,19 @@ export function statementsSheet(company: Company): Sheet {
 		sheet.add();
 		sheet.add(title, "line of the service", ...years);
 		for (const item of Object.keys(items) as LineItem[]) {
-			const { values, source } = company.series(item);
-			const cells = Array.from(values.slice(-YEARS), (value) =>
-				Number.isNaN(value) ? null : { value, format: "#,##0" },
-			);
+			const { values, source, unit } = company.series(item);
+			const format = unit.kind === "per_share" ? "#,##0.00" : "#,##0";
+			const cells = Array.from(values.slice(-YEARS), (value) => (Number.isNaN(value) ? null : { value, format }));
 			if (cells.some(Boolean)) sheet.add(snakeName(item).replaceAll("_", " "), source?.field ?? "", ...cells);
 		}
 	}
+	const name = sheet.rowOf("operating income") < 0 ? "net" : "operating";
+	const [profit, revenue] = [`${name} income`, "revenue"].map((name) => sheet.rowOf(name));
+	const margins = years.map((_, i) => {
+		const [above, below] = [profit, revenue].map((row) => cellName(row ?? -1, i + 2)) as [string, string];
+		const value = Number(sheet.cells.get(above)?.value) / Number(sheet.cells.get(below)?.value);
+		return Number.isFinite(value) ? { value, formula: `${above}/${below}`, format: "0.0%" } : null;
+	});
+	sheet.add(`${name} margin`, "computed", ...margins);
 	return sheet;
 }

@@ -1,0 +1,180 @@
+// Tests that the charts of a workbook draw the cells they name, and that the file is whole.
+import { read, utils } from "@e965/xlsx";
+import { strFromU8, unzipSync } from "fflate";
+import { afterAll, describe, expect, it } from "vitest";
+import { compare } from "../../../src/analytics/company/index.js";
+import { createClient, loadCompany } from "../../../src/index.js";
+import { workbookOf } from "../../../src/report/workbook/workbook.js";
+import { writeWorkbook } from "../../../src/report/workbook/write-workbook.js";
+
+const client = createClient();
+afterAll(() => client.close());
+
+interface ReadSeries {
+	readonly kind: string;
+	readonly name: string;
+	readonly categories: readonly unknown[];
+	readonly values: readonly unknown[];
+	/** The kept points by position. */
+	readonly kept: ReadonlyMap<number, number>;
+}
+
+const first = (text: string, pattern: RegExp): string => pattern.exec(text)?.[1] ?? "";
+const all = (text: string, pattern: RegExp): string[] => [...text.matchAll(pattern)].map(([, found]) => found ?? "");
+const unescaped = (text: string) => text.replaceAll("&#39;", "'").replaceAll("&quot;", '"').replaceAll("&amp;", "&");
+
+/** The parts of a file by path. */
+const partsOf = (file: Uint8Array): Map<string, string> =>
+	new Map(Object.entries(unzipSync(file)).map(([path, bytes]) => [path, strFromU8(bytes)]));
+
+/** The charts of a file, with the cells that their references name. */
+function chartsOf(file: Uint8Array) {
+	const book = read(file);
+	const parts = partsOf(file);
+	const cellsAt = (reference: string): unknown[] => {
+		const [, sheet = "", range = ""] = /^'(.+)'!(.+)$/.exec(unescaped(reference)) ?? [];
+		const { s, e } = utils.decode_range(range.replaceAll("$", ""));
+		const cells = [];
+		for (let r = s.r; r <= e.r; r++)
+			for (let c = s.c; c <= e.c; c++) cells.push(book.Sheets[sheet]?.[utils.encode_cell({ r, c })]?.v ?? null);
+		return cells;
+	};
+	return [...parts].flatMap(([path, xml]) => {
+		if (!/^xl\/charts\/chart\d+\.xml$/.test(path)) return [];
+		const series = ["bar", "line"].flatMap((kind) =>
+			all(xml, new RegExp(`<c:${kind}Chart>(.*?)</c:${kind}Chart>`, "g")).flatMap((plot) =>
+				all(plot, /<c:ser>(.*?)<\/c:ser>/g).map((one): ReadSeries => {
+					const [name, categories, values] = all(one, /<c:f>(.*?)<\/c:f>/g).map(cellsAt) as [
+						unknown[],
+						unknown[],
+						unknown[],
+					];
+					const points = [...first(one, /<c:val>(.*)<\/c:val>/).matchAll(/<c:pt idx="(\d+)"><c:v>(.*?)<\/c:v>/g)];
+					const kept = new Map(points.map(([, at, value]) => [Number(at), Number(value)]));
+					return { kind, name: String(name[0]), categories, values, kept };
+				}),
+			),
+		);
+		return [
+			{ title: unescaped(first(xml, /<a:t>(.*?)<\/a:t>/)), axes: all(xml, /<a:t>(.*?)<\/a:t>/g).slice(1), series },
+		];
+	});
+}
+
+/** The chart of these series. */
+const chartWith = (charts: ReturnType<typeof chartsOf>, ...names: readonly string[]) => {
+	const found = charts.find(({ series }) => names.every((name) => series.some((one) => one.name === name)));
+	if (!found) throw new Error(`no chart of ${names}: ${charts.map(({ title }) => title)}`);
+	return Object.fromEntries(found.series.map((one) => [one.name, one]));
+};
+
+const numbers = (values: Iterable<number>) => Array.from(values, (value) => (Number.isNaN(value) ? null : value));
+
+describe.each(["KO", "JPM", "O", "PGR", "ASML", "SNOW", "BRK.B"])("the charts of %s", (symbol) => {
+	it("draw ten years, methods and peers", async () => {
+		const company = await loadCompany(client, symbol);
+		const peers = await Promise.all(["PEP", "MSFT", "BAC"].map((peer) => loadCompany(client, peer)));
+		const book = await workbookOf(company, { peers });
+		const file = writeWorkbook(book);
+		const charts = chartsOf(file);
+		for (const { series, axes } of charts) {
+			expect(axes.length).toBeGreaterThan(1);
+			expect(axes.every((title) => title !== "")).toBe(true);
+			for (const { values, kept, categories } of series) {
+				expect(categories.every((one) => typeof one === "string")).toBe(true);
+				expect(values.map((value, i) => kept.get(i) ?? (typeof value === "number" ? Number.NaN : value))).toEqual(
+					values,
+				);
+			}
+		}
+		const hasOperating = company.series("operatingIncome").values.slice(-10).some(Number.isFinite);
+		const hasFlow =
+			!["bank", "insurer"].includes(company.template) &&
+			company.series("freeCashFlow").values.slice(-10).some(Number.isFinite);
+		const margin = hasOperating ? "operating margin" : "net margin";
+		const flow = hasFlow ? "free cash flow" : "net income";
+		const years = (item: Parameters<typeof company.series>[0]) => numbers(company.series(item).values.slice(-10));
+		const results = chartWith(charts, "revenue", margin);
+		expect(results.revenue?.values).toEqual(years("revenue"));
+		expect(results.revenue?.categories).toEqual(company.series("revenue").periods.slice(-10));
+		const sales = years("revenue");
+		expect(results[margin]?.values).toEqual(
+			years(hasOperating ? "operatingIncome" : "netIncome").map((value, i) =>
+				value === null || !sales[i] ? null : value / sales[i],
+			),
+		);
+		const cash = chartWith(charts, flow, "earnings per share");
+		expect(cash[flow]?.values).toEqual(years(hasFlow ? "freeCashFlow" : "netIncome"));
+		expect(cash["earnings per share"]?.values).toEqual(years("earningsPerShare"));
+		expect(cash["earnings per share"]?.kind).toBe("line");
+
+		const { estimates, fairValue, price } = book.valuation;
+		const drawn = fairValue.families.flatMap(({ methods }) => methods.map((name) => book.valuation.estimate(name)));
+		if (drawn.length > 0) {
+			const {
+				low,
+				middle,
+				price: line,
+				"low to high": range,
+			} = chartWith(charts, "low", "low to high", "middle", "price");
+			const known = new Map(middle?.categories.map((title, i) => [String(title), i]));
+			for (const { title, value } of drawn) expect(middle?.values[known.get(title) ?? -1]).toBe(value.value);
+			const at = known.get("Fair value") ?? -1;
+			expect(middle?.values[at] ?? null).toBe(fairValue.mid);
+			expect(low?.values[at] ?? null).toBe(fairValue.low);
+			if (fairValue.low !== null && fairValue.high !== null)
+				expect(range?.values[at]).toBeCloseTo(fairValue.high - fairValue.low, 9);
+			expect(line?.values.every((value) => value === price.value)).toBe(true);
+		} else expect(estimates.every(({ weight }) => weight === 0)).toBe(true);
+
+		const { measures } = compare([company, ...peers]);
+		const multiples = charts.flatMap(({ series }) =>
+			series.filter(({ categories }) => categories.at(-1) === "Median of the peers"),
+		);
+		expect(multiples.length).toBe(2);
+		for (const { name, values, categories } of multiples) {
+			const measure = measures.find(({ title }) => title === name);
+			const figures = measure?.values.map(({ figure }) => figure.value) ?? [];
+			expect(values.map((value) => (typeof value === "string" ? null : value))).toEqual([
+				...figures,
+				measure?.median.value,
+			]);
+			expect(categories[0]).toBe(`${company.name} (${company.symbol})`);
+		}
+	});
+});
+
+it("the parts of the file belong together", async () => {
+	const peers = await Promise.all(["PEP", "MNST", "KDP"].map((peer) => loadCompany(client, peer)));
+	const book = await workbookOf(await loadCompany(client, "KO"), { peers });
+	const file = writeWorkbook(book);
+	expect(writeWorkbook(book)).toEqual(file);
+	const parts = partsOf(file);
+	const types = all(parts.get("[Content_Types].xml") ?? "", /PartName="\/(.*?)"/g);
+	expect(new Set(types).size).toBe(types.length);
+	for (const path of types) expect(parts.has(path), path).toBe(true);
+	for (const [path, xml] of parts) {
+		expect(balance(xml), path).toEqual([]);
+		if (/^xl\/(charts|drawings)\/[a-z]+\d+\.xml$/.test(path)) expect(types).toContain(path);
+		if (!path.endsWith(".rels")) continue;
+		const source = path.replace("_rels/", "").replace(/\.rels$/, "");
+		const ids = all(xml, /Id="(.*?)"/g);
+		for (const target of all(xml, /Target="(.*?)"/g)) {
+			const { pathname } = new URL(target, `file:///${source}`);
+			expect(parts.has(decodeURIComponent(pathname.slice(1))), `${path}: ${target}`).toBe(true);
+		}
+		for (const id of all(parts.get(source) ?? "", /r:id="(.*?)"/g)) expect(ids, source).toContain(id);
+	}
+	expect(types.filter((path) => path.includes("charts/")).length).toBe(5);
+});
+
+/** The tags of XML that are not closed in order. */
+function balance(xml: string): string[] {
+	const open: string[] = [];
+	for (const [, end, name = "", , empty] of xml.matchAll(/<(\/?)([\w:]+)((?:"[^"]*"|[^>"])*?)(\/?)>/g)) {
+		if (end === "/") {
+			if (open.pop() !== name) return [name];
+		} else if (empty !== "/") open.push(name);
+	}
+	return open;
+}
