@@ -1,5 +1,6 @@
 // Describes a forecast's value in words.
 import { formatNumber, listed, percent, shareAmount } from "../../core/format.js";
+import { holdsGains } from "../measures/clean-income.js";
 import type { Forecast } from "./forecast.js";
 import { type Distribution, forecastCases } from "./moved-drivers.js";
 
@@ -14,8 +15,12 @@ export function forecastSentence(forecast: Forecast): string {
 		value.by.firm === null
 			? "Three ways of valuing it (to equity, residual income, dividends) agree; a bank has no cash flow to the firm."
 			: "Four ways of valuing it (cash flow to the firm and to equity, residual income, dividends) agree.";
-	return `By this forecast a share is worth ${currency} ${amount(value.perShare)}${priced}; ${amount(bear)} in the bear case, ${amount(bull)} in the bull case. The rate on equity is ${percent(value.rate)}, and ${percent(value.terminalShare)} of the value lies behind the last year. ${ways}`;
+	const gains = holdsGains(forecast.model.facts) ? ` ${GAINS}` : "";
+	return `By this forecast a share is worth ${currency} ${amount(value.perShare)}${priced}; ${amount(bear)} in the bear case, ${amount(bull)} in the bull case. The rate on equity is ${percent(value.rate)}, and ${percent(value.terminalShare)} of the value lies behind the last year. ${ways}${gains}`;
 }
+
+const GAINS =
+	"The filed earnings hold gains on securities, and this forecast lets them grow with revenue: the value is too high where they do not recur.";
 
 /** The result of random draws. */
 export function drawsSentence(
