@@ -220,8 +220,6 @@ function chartOfPart<T>(
 /** The order of families in the picture; methods without a family come last. */
 const FAMILY_ORDER: readonly ValueEstimate["family"][] = ["intrinsic", "own_history", "market", "forecast", null];
 
-const MAX_BARS = 8;
-
 /** The methods of the range's families; without a range, all fair values. */
 function countedMethods({ estimates, fairValue: { families } }: Valuation): ValueEstimate[] {
 	const known = estimates.filter(({ role, value }) => role === "fair_value" && value.value !== null);
@@ -231,10 +229,7 @@ function countedMethods({ estimates, fairValue: { families } }: Valuation): Valu
 }
 
 function rangeRows(valuation: Valuation): FieldRow[] {
-	const heaviest = countedMethods(valuation)
-		.sort((a, b) => b.weight - a.weight)
-		.slice(0, MAX_BARS);
-	return heaviest.map((one) => ({
+	return countedMethods(valuation).map((one) => ({
 		title: one.title,
 		group: FAMILY_ORDER.indexOf(one.family),
 		value: one.value.value,

@@ -16,11 +16,11 @@ describe("football field of a valuation", () => {
 		expect(without.alt).not.toMatch(/supplier|Graham|Lynch/);
 	});
 
-	it("draws up to eight weighted methods and the price's position", () => {
+	it("draws the methods of the range and the price's position", () => {
 		const valuation = value(makeCompany(LEVEL), { peers: [] });
 		const weighted = valuation.estimates.filter(({ weight }) => weight > 0);
 		const figure = chartsOf(valuation).footballField();
-		expect(figure.data[0]?.base).toHaveLength(Math.min(8, weighted.length));
+		expect(figure.data[0]?.base).toHaveLength(weighted.length);
 		expect(figure.title).toMatch(/^The price of USD 30\.0 lies within the fair-value range of USD \d/);
 		expect(figure.source).toContain("stock.financials, stock.price of");
 	});
@@ -31,7 +31,7 @@ describe("football field of a valuation", () => {
 		const figure = chartsOf(
 			Object.assign(Object.create(valuation), { fairValue: { ...fairValue, low: null } }),
 		).footballField();
-		const drawn = valuation.estimates.filter(({ weight }) => weight > 0).slice(0, 8);
+		const drawn = valuation.estimates.filter(({ weight }) => weight > 0);
 		const below = drawn.filter(({ value: { value: worth } }) => (worth ?? 0) < 30).length;
 		expect(below).toBeLessThan(drawn.length);
 		expect(figure.title).toBe(`${below} of ${drawn.length} methods value the share below its price of USD 30.0`);

@@ -225,14 +225,14 @@ describe("numbers of items shown", () => {
 		({ role, value: figure }) => role === "fair_value" && figure.value !== null,
 	);
 
-	it("eight methods at most, by weight", () => {
+	it("every method with a value", () => {
 		const estimates = Array.from({ length: 10 }, (_, i) => ({
 			...estimate,
 			...{ method: `m${i}`, title: `M${i}`, weight: i / 100, value: present(10 + i, PER_SHARE), low: null, high: null },
 		}));
 		const one = Object.assign(Object.create(valuation), { estimates });
 		const figure = chartsOf(one).footballField();
-		expect(figure.data[1]?.x).toEqual([19, 18, 17, 16, 15, 14, 13, 12]);
+		expect(figure.data[1]?.x).toEqual([19, 18, 17, 16, 15, 14, 13, 12, 11, 10]);
 	});
 
 	it("nine histories with two values each", () => {
