@@ -1,6 +1,6 @@
 // Draws the price within the band of its own multiples.
 import type { MultipleStanding } from "../analytics/valuation.js";
-import { formatNumber, inSentence } from "../core/format.js";
+import { formatNumber, formatValue, inSentence } from "../core/format.js";
 import type { ChartFigure, Subject } from "./figure.js";
 import { shortTitle } from "./multiples-now.js";
 import { priceBand } from "./price-band.js";
@@ -35,7 +35,7 @@ export function valuationBand({ subject, standing, currency, note, height = 540 
 	const median = positive(standing.bands?.median ?? []);
 	const prices = positive(standing.prices);
 	const timesText = (figure: MultipleStanding["low"]) =>
-		figure.value === null ? "n/a" : `${formatNumber(figure.value, { decimals: 1 })}×`;
+		figure.value === null ? "n/a" : formatValue(figure.value, { kind: "multiple" });
 	const last = ends(prices)?.last;
 	const price = last === undefined ? null : (prices[last] ?? null);
 	const middle = last === undefined ? null : (median[last] ?? null);

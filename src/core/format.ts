@@ -88,6 +88,9 @@ function decimalsFor(unit: Unit, value: number): number {
 	}
 }
 
+/** Above this a multiple says only that its base is close to zero. */
+const HIGH_MULTIPLE = 1000;
+
 /**
  * Formats a value by its unit, without the currency: percent and fractions with one decimal and a percent sign, multiples as 12.3×,
  * per-share amounts with two decimals.
@@ -95,6 +98,7 @@ function decimalsFor(unit: Unit, value: number): number {
  * formatValue(0.1234, { kind: "fraction" }) //=> "12.3%"
  */
 export function formatValue(value: number, unit: Unit, format: NumberFormat = {}): string {
+	if (unit.kind === "multiple" && value > HIGH_MULTIPLE) return `over ${formatNumber(HIGH_MULTIPLE)}×`;
 	const shown = unit.kind === "fraction" ? value * 100 : value;
 	const text = formatNumber(shown, { decimals: format.decimals ?? decimalsFor(unit, shown), signed: format.signed });
 	if (unit.kind === "percent" || unit.kind === "fraction") return `${text}%`;
