@@ -1,7 +1,7 @@
 // Builds HTML safely: a tagged template that escapes its values.
+import { printed } from "../core/format.js";
 import { escapeHtml } from "../core/html-text.js";
 
-/** Safe HTML. */
 export class Html {
 	constructor(readonly text: string) {}
 }
@@ -24,3 +24,12 @@ export function html(strings: TemplateStringsArray, ...pieces: readonly Piece[])
 export function raw(text: string): Html {
 	return new Html(text);
 }
+
+/** A sentence for the page: its dates and amounts of money do not break across lines. */
+export const sentenceHtml = (text: string): Html =>
+	raw(
+		escapeHtml(printed(text)).replace(
+			/\b(?:\d{4}-\d{2}(?:-\d{2})?|[A-Z]{3} [−\d][\d.,]*(?: [mb]illion)?)\b/g,
+			'<span class="keep">$&</span>',
+		),
+	);

@@ -2,10 +2,9 @@
 import type { FairValue } from "../analytics/company/fair-value/fair-value-result.js";
 import type { ChartFigure } from "../charts/figure.js";
 import { livePicture } from "../charts/page-picture.js";
-import { printed } from "../core/format.js";
 import { type ReportData, revived } from "./data.js";
 import { type LeversPanel, renderBar, renderFront } from "./front/render-front.js";
-import { type Html, html, raw } from "./html.js";
+import { type Html, html, raw, sentenceHtml } from "./html.js";
 import type { LeverChange } from "./levers/lever-change.js";
 import type { Block, Section } from "./section.js";
 import { fieldBlock } from "./sections/fair-value.js";
@@ -112,7 +111,7 @@ ${text((id) => id === "footer")}`;
 function renderBlock([block, id]: readonly [Block, string], still: StillOf): Html {
 	switch (block.kind) {
 		case "text":
-			return html`<p>${printed(block.text)}</p>\n`;
+			return html`<p>${sentenceHtml(block.text)}</p>\n`;
 		case "table":
 			return renderTable(block.table);
 		case "notes":
@@ -121,7 +120,7 @@ function renderBlock([block, id]: readonly [Block, string], still: StillOf): Htm
 			return html``;
 		case "chart": {
 			const { title, subtitle, alt, brief } = block.figure;
-			return html`<figure id="${id}" role="group" aria-labelledby="${id}-title"><figcaption><h3 id="${id}-title">${printed(title)}</h3><p class="sub">${printed(subtitle)}</p></figcaption>
+			return html`<figure id="${id}" role="group" aria-labelledby="${id}-title"><figcaption><h3 id="${id}-title">${sentenceHtml(title)}</h3><p class="sub">${sentenceHtml(subtitle)}</p></figcaption>
 <div class="still">${raw(still(id))}</div><div class="live" role="img" aria-label="${alt}"></div><p class="src">${brief}</p></figure>
 `;
 		}
@@ -145,7 +144,7 @@ function renderSection(
 		return html`<section id="${id}" class="appendix"><details><summary><h3>${question}</h3></summary>${inside}</details></section>
 `;
 	const head = finding
-		? html`<p class="question">${question}</p><h2>${printed(finding)}</h2>`
+		? html`<p class="question">${question}</p><h2>${sentenceHtml(finding)}</h2>`
 		: html`<h2>${question}</h2>`;
 	return html`<section id="${id}" aria-label="${question}">${head}
 ${changed && id === "notes" && html`<p>The figures of the notes stay as issued.</p>`}${inside}</section>

@@ -54,7 +54,7 @@ a{color:var(--value)}
 .front .cases{font-size:.86rem}
 .front .cases td{white-space:normal;min-width:0}
 .front .cases th{min-width:0}
-.front .cases .n{white-space:nowrap}
+.keep,.front .cases .n{white-space:nowrap}
 .front .rest{font-size:.86rem;margin:.4rem 0 0;color:var(--muted)}
 .basis{color:var(--muted);font-size:.82rem;max-width:none;margin:.4rem 0 1.4rem}
 .question{margin:0;max-width:none;padding-top:1.1rem;border-top:2px solid var(--ink);color:var(--muted);font-size:.92rem}

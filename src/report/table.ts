@@ -4,7 +4,7 @@ import { counted, formatAmount, formatValue, type NumberFormat, printed } from "
 import type { Reason } from "../core/reason.js";
 import { absenceMark, describeReason } from "../core/reason-words.js";
 import type { Unit } from "../core/unit.js";
-import { type Html, html } from "./html.js";
+import { type Html, html, sentenceHtml } from "./html.js";
 
 /** A cell: a text, a number as text, or a reason. */
 export interface Cell {
@@ -95,10 +95,10 @@ export function renderTable(given: Table): Html {
 	);
 	const assumptions = new Set(table.rows.flatMap(({ cells }) => cells.flatMap(({ assumed }) => assumed ?? [])));
 	const lines = [
-		...notes.map((text, index) => html`<span><sup>${letterOf(index)}</sup> ${printed(text)}</span> `),
+		...notes.map((text, index) => html`<span><sup>${letterOf(index)}</sup> ${sentenceHtml(text)}</span> `),
 		...(marked ? [html`<span><sup>*</sup> Illustrative: made up by the service.</span> `] : []),
-		...[...assumptions].map((text) => html`<span>≈ ${printed(text)}.</span> `),
-		...(table.notes ?? []).map((text) => html`<span>${printed(text)}</span> `),
+		...[...assumptions].map((text) => html`<span>≈ ${sentenceHtml(text)}.</span> `),
+		...(table.notes ?? []).map((text) => html`<span>${sentenceHtml(text)}</span> `),
 	];
 	return html`<div class="${table.hashes ? "table hash" : "table"}" tabindex="0" role="region" aria-label="${table.caption}"><table><caption>${table.caption}</caption><thead><tr>${head}</tr></thead><tbody>
 ${body}</tbody></table></div>${renderNotes(lines)}

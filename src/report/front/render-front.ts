@@ -1,8 +1,8 @@
 // Renders the first page of a report as HTML.
 import type { FairValue } from "../../analytics/company/fair-value/fair-value-result.js";
-import { printed, shareAmount } from "../../core/format.js";
+import { shareAmount } from "../../core/format.js";
 import type { ReportData } from "../data.js";
-import { type Html, html } from "../html.js";
+import { type Html, html, sentenceHtml } from "../html.js";
 import { changeText, type LeverChange } from "../levers/lever-change.js";
 import { type FrontPage, frontPage, kindOf } from "./front-page.js";
 import { rangePicture } from "./range-picture.js";
@@ -45,7 +45,7 @@ ${
 		? null
 		: html`<p class="business">${page.business}</p>
 `
-}${renderChanges(changes)}<p class="verdict">${printed(page.verdict)}</p>
+}${renderChanges(changes)}<p class="verdict">${sentenceHtml(page.verdict)}</p>
 ${rangePicture(valuation.fairValue, valuation.price.value, name, issued)}
 ${renderNumbers(page)}
 <div class="front">
@@ -55,7 +55,7 @@ ${renderList("Risks in the figures", page.risks.length > 0 ? page.risks.map(({ t
 </div>
 ${fixed === undefined ? html`<aside class="levers" aria-label="What if?" hidden>${levers}</aside>` : html`<p class="fixed">${fixed}</p>`}
 ${field}
-<p class="basis">${printed(page.basis)}</p></header>
+<p class="basis">${sentenceHtml(page.basis)}</p></header>
 `;
 }
 
@@ -76,10 +76,10 @@ function renderNumbers({ numbers }: FrontPage): Html | null {
 
 function renderList(title: string, items: readonly string[]): Html | null {
 	if (items.length === 0) return null;
-	return html`<div><h2>${title}</h2><ul>${items.map((item) => html`<li>${printed(item)}</li>`)}</ul></div>`;
+	return html`<div><h2>${title}</h2><ul>${items.map((item) => html`<li>${sentenceHtml(item)}</li>`)}</ul></div>`;
 }
 
 function renderCases({ cases, casesRest }: FrontPage, currency: string): Html | null {
 	if (cases.length === 0) return null;
-	return html`<div><h2>Bear, base and bull</h2><table class="cases"><tbody>${cases.map(({ name, value, assumes }) => html`<tr><th scope="row">${name}</th><td class="n">${currency} ${value}</td><td>${printed(assumes)}</td></tr>`)}</tbody></table>${casesRest && html`<p class="rest">${printed(casesRest)}</p>`}</div>`;
+	return html`<div><h2>Bear, base and bull</h2><table class="cases"><tbody>${cases.map(({ name, value, assumes }) => html`<tr><th scope="row">${name}</th><td class="n">${currency} ${value}</td><td>${sentenceHtml(assumes)}</td></tr>`)}</tbody></table>${casesRest && html`<p class="rest">${sentenceHtml(casesRest)}</p>`}</div>`;
 }

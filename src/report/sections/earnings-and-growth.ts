@@ -56,7 +56,8 @@ function growthFinding(data: ReportData): string | undefined {
 	const span = SPANS.find((years) => growthOver(business, years) !== null);
 	if (!end || span === undefined) return undefined;
 	const growth = growthOver(business, span) as number;
-	const share = perShare.find((one) => growthOver(one, span) !== null && latestValue(one)?.period === end.period);
+	// An amount that doubles every year starts from almost nothing.
+	const share = perShare.find((one) => (growthOver(one, span) ?? 1) < 1 && latestValue(one)?.period === end.period);
 	const last = Number(fiscalYear(end.period));
 	const inCurrency = data.reported ? ` in ${data.reported.currency}` : "";
 	const first = `${end.series.title} ${growthWords(growth, span)}${inCurrency} from ${last - span}${extremeNote(business, span)} to ${last}`;
