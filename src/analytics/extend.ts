@@ -39,7 +39,6 @@ export const input = {
 		if (!Object.hasOwn(ASSUMPTIONS, name)) throw noSuchName("name", "assumption", name, Object.keys(ASSUMPTIONS));
 		return assume(name);
 	},
-	/** The share price. */
 	price: sharePrice,
 } as const;
 

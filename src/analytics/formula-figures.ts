@@ -170,7 +170,6 @@ export const FIGURE_NAMES: Names = {
 	overPeriods: (node) => asNumber(figureOverPeriods(node)),
 };
 
-/** Options of a measure by formula. */
 export interface FormulaMeasure {
 	/** `percent` shows a ratio in percent. @default the unit that the formula gives */
 	readonly unit?: "percent" | "fraction" | "ratio" | "multiple" | "money" | "per_share" | "shares" | "days" | "years";

@@ -18,5 +18,4 @@ export function nearName(name: string, others: readonly string[] = []): string {
 	return near === undefined ? "" : `; did you mean ${near}?`;
 }
 
-/** The hint on all names. */
 export const ALL_NAMES = "; `valuelab screen --names` lists all";

@@ -44,7 +44,6 @@ function rowsOf(values: Float64Array, group: ArrayLike<unknown> | undefined): It
 
 type Stats = Readonly<Record<keyof typeof compsStats.declaration.outputs, Places>>;
 
-/** One output. */
 class Places {
 	readonly values: Float64Array;
 	readonly reasons: Uint8Array;

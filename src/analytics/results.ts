@@ -31,7 +31,6 @@ export type MethodRole =
 	| "fair_value"
 	/** A minimum: without growth, or in liquidation. */
 	| "floor"
-	/** A formula of thumb. */
 	| "rule_of_thumb"
 	/** The data service's own value. */
 	| "supplier"

@@ -17,7 +17,6 @@ export interface Grid {
 	readonly columns: Axis;
 	/** `cells[row][column]`; null if refused. */
 	readonly cells: readonly (readonly (number | null)[])[];
-	/** The reasons of null cells. */
 	readonly reasons: readonly (readonly (ReasonCode | null)[])[];
 }
 

@@ -24,11 +24,9 @@ export interface ChartFigure {
 	readonly data: readonly Trace[];
 	readonly layout: Layout;
 	readonly config: Layout;
-	/** The title. */
 	readonly title: string;
 	/** The subtitle: what is shown, with units and currency. */
 	readonly subtitle: string;
-	/** The alt text. */
 	readonly alt: string;
 	/** Where the data come from and their as-of date. */
 	readonly source: string;

@@ -34,7 +34,6 @@ export interface FootballFieldData {
 	readonly currency: string;
 	/** Texts for ranges of other things than methods' values. */
 	readonly words?: {
-		/** The subtitle, with the unit. */
 		readonly subtitle: string;
 		/** The axis title, with the unit. */
 		readonly axis: string;

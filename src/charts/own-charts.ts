@@ -9,7 +9,6 @@ import { CHARTS, type ChartDeclaration } from "./registry.js";
 export interface OwnChart extends ChartDeclaration {
 	/** A unique name of lower-case words with hyphens: `margin-trend`. */
 	readonly name: string;
-	/** The title in lists. */
 	readonly title: string;
 	/** What it shows, in a sentence. */
 	readonly shows: string;

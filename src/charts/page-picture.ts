@@ -24,7 +24,6 @@ export async function pictureDrawnBy(draw: DrawFigure, figure: ChartFigure): Pro
 	return { still: await stillPicture(draw, figure), live: livePicture(figure) };
 }
 
-/** The static picture. */
 export async function stillPicture(draw: DrawFigure, figure: ChartFigure): Promise<string> {
 	const still = (await draw(withoutTexts(figure))).replace(
 		/<svg([^>]*?) width="[^"]*" height="[^"]*" style="[^"]*"/,

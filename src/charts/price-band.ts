@@ -8,7 +8,6 @@ import { ends, logRange } from "./scale.js";
 
 type Values = readonly (number | null)[];
 
-/** A line over days. */
 interface DayLine {
 	readonly dates: readonly string[];
 	readonly values: Values;

@@ -193,5 +193,4 @@ export function changeMarkdown(change: ReportChange): string {
 	].join("\n");
 }
 
-/** Escapes a text of the service for Markdown. */
 const escapeMarkdown = (text: string): string => text.replace(/[\\`*_[\]<>|#@]/g, "\\$&");

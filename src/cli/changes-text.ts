@@ -48,7 +48,6 @@ function lineOf(change: ReportChange): string[] {
 	return [change.symbol, shown(mid?.old), shown(mid?.new), signed, largestPart(change)];
 }
 
-/** The group with the largest part of the change, and the part. */
 function largestPart({ rows: [mid], groups }: ReportChange): string {
 	const parts = mid?.parts;
 	if (!parts) return mid?.old == null && mid?.new == null ? "" : "parts not known";

@@ -3,8 +3,15 @@ import { priceExpectations } from "../analytics/company/expectations.js";
 import type { ValuationRecord } from "../analytics/company/valuation-record.js";
 import type { Forecast } from "../analytics/forecast/forecast.js";
 import type { Comparison, MultipleName, Valuation } from "../analytics/valuation.js";
-import type { ChartFigure, Subject, ValuationCharts } from "../charts/figures.js";
-import { fairValueHistory, forecastLines, priceHistory, segments } from "../charts/figures.js";
+import {
+	type ChartFigure,
+	fairValueHistory,
+	forecastLines,
+	priceHistory,
+	type Subject,
+	segments,
+	type ValuationCharts,
+} from "../charts/figures.js";
 import { ownCharts } from "../charts/own-charts.js";
 import { ArgumentError, ValuelabError } from "../core/errors.js";
 import { describeReason } from "../core/reason-words.js";

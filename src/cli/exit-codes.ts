@@ -37,7 +37,6 @@ const BY_CODE: Record<ErrorCode, number> = {
 	check_failed: EXIT.checkFailed,
 };
 
-/** The exit code of an error. */
 export function exitCodeOf(error: unknown): number {
 	return error instanceof ValuelabError ? BY_CODE[error.code] : EXIT.fault;
 }

@@ -10,13 +10,11 @@ import { writeOutput } from "./write-output.js";
 
 /** Formats for standard output and files. */
 const TEXT_FORMATS = ["table", "csv", "json", "ndjson"] as const;
-/** Formats for files only. */
 const FILE_FORMATS = ["parquet", "arrow", "xlsx"] as const;
 
 const FORMATS = [...TEXT_FORMATS, ...FILE_FORMATS] as const;
 export type Format = (typeof FORMATS)[number];
 
-/** Options of printing a table. */
 export interface PrintOptions {
 	/** @default `table` on a terminal, else `csv` */
 	readonly format?: Format;
@@ -39,7 +37,6 @@ export interface PrintOptions {
 /** Options for the format and file of a command's table. */
 export type OutputOptions = Pick<PrintOptions, "format" | "output">;
 
-/** Formats by file ending. */
 const BY_ENDING: Readonly<Record<string, Format>> = {
 	".csv": "csv",
 	".json": "json",

@@ -9,5 +9,4 @@ export const wholeNumber =
 		throw new InvalidArgumentError(`Give a whole number from ${least}${Number.isFinite(most) ? ` to ${most}` : ""}.`);
 	};
 
-/** Parses the number of a port. */
 export const portNumber = wholeNumber(0, 65_535);

@@ -5,7 +5,6 @@ import { ArgumentError } from "../core/errors.js";
 import { escapeHtml, pageFrame } from "../core/html-text.js";
 import { writeOutput } from "./write-output.js";
 
-/** Options of drawing a picture. */
 export interface PictureOptions {
 	readonly theme: "light" | "dark";
 	/** Pixels. */

@@ -46,5 +46,4 @@ export function csvRecords(text: string, delimiter = ","): (string | null)[][] {
 	return records;
 }
 
-/** The line number of a position. */
 const lineOf = (text: string, at: number): number => text.slice(0, at).split(/\r\n|\r|\n/).length;

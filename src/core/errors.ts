@@ -21,7 +21,6 @@ export type ErrorCode =
 	| "partial"
 	| "check_failed";
 
-/** Details of an error. */
 export interface ErrorContext {
 	/** The operation, for example `stock.financials`. */
 	readonly operation?: string;

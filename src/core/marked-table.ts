@@ -2,7 +2,6 @@
 import type { Column } from "./column.js";
 import { Table } from "./table.js";
 
-/** The name of the column. */
 export const MARKS_COLUMN = "approximate_figures";
 
 /** The assumptions of a row's approximate figures: `net_debt, ev_ebit: debt and cash are of 2024-12`. */

@@ -45,7 +45,6 @@ export interface ScreenMessage {
 	/** `bundled` or `sp500`. */
 	readonly universe: string;
 	readonly columns?: readonly string[];
-	/** A figure to sort by. */
 	readonly sort?: string;
 }
 

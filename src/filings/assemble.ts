@@ -42,7 +42,6 @@ export interface Parts {
 	readonly operating: readonly OperatingMetric[];
 	/** Market value of a dated listing in millions of dollars, for a company without a price series. */
 	readonly listed: number | null;
-	/** Day of that listing. */
 	readonly listedOn: string | null;
 	/** Share count of that listing in millions. */
 	readonly sharesListed: number | null;

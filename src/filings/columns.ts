@@ -79,7 +79,6 @@ const FRESH = 190;
 /** The most days since a balance sheet that may supply a line missing in newer ones. */
 const OLDEST_BALANCE = 460;
 
-/** The last twelve months. */
 export interface LastMonths {
 	/** Flows summed over the latest four quarters; each balance of the newest sheet that has the line. */
 	readonly column: Column;

@@ -4,7 +4,6 @@ import { isObject } from "../core/is-object.js";
 import type { FiledFact } from "./fact.js";
 import { readCik, readObject, unreadable } from "./unreadable.js";
 
-/** The facts of one filer. */
 export interface CompanyFacts {
 	/** Ten digits. */
 	readonly cik: string;

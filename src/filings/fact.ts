@@ -12,7 +12,6 @@ export interface FiledFact {
 	readonly value: number;
 	readonly accession: string;
 	readonly form: string;
-	/** Day of the filing. */
 	readonly filed: string;
 }
 

@@ -3,7 +3,6 @@ import { StdioServerTransport } from "@modelcontextprotocol/sdk/server/stdio.js"
 import { createServer } from "./server.js";
 import { createSession, type SessionOptions } from "./session.js";
 
-/** Options of the server. */
 export interface ServeOptions extends SessionOptions {
 	readonly version: string;
 }

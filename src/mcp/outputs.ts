@@ -42,7 +42,6 @@ export const figure = {
 
 const amount = z.number().nullable();
 
-/** A short valuation. */
 export const valuation = z.looseObject({
 	symbol: z.string(),
 	name: z.string(),

@@ -13,7 +13,6 @@ export interface ReportSummary {
 	readonly price: number | null;
 	readonly priceDate: string | null;
 	readonly currency: string;
-	/** The verdict in a sentence. */
 	readonly verdict: string;
 	/** Sentences on the growth in the price, the strongest driver and the required return. */
 	readonly needs: readonly string[];

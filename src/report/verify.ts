@@ -23,7 +23,6 @@ export interface Verification {
 	readonly versions: { readonly issued: string; readonly now: string };
 	/** Values that differ from the issued ones; null if the snapshot does not have these. */
 	readonly changed: readonly ChangedValue[] | null;
-	/** The number of issued values. */
 	readonly values: number;
 	/** True if the page in the snapshot's folder is not the issued one. */
 	readonly tampered: boolean;

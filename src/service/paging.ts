@@ -3,7 +3,6 @@ export function pageOf<T>(records: readonly T[], page: number, size: number): re
 	return records.slice((page - 1) * size, page * size);
 }
 
-/** The number of pages, at least one. */
 export function pagesOf(count: number, size: number): number {
 	return Math.max(1, Math.ceil(count / size));
 }

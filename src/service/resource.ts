@@ -28,7 +28,6 @@ export type ArgumentsOf<N extends OperationName> =
 			} & { readonly [K in keyof D["query"] as K extends Required<D> ? K : never]: Value<D["query"][K]> }
 		: never;
 
-/** A checked request for an operation. */
 export interface RequestOf<N extends OperationName = OperationName> {
 	readonly arguments: ArgumentsOf<N>;
 	readonly form: Form;

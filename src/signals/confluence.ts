@@ -32,7 +32,6 @@ export interface ConfluenceDay {
 	readonly date: string;
 	/** Kinds of people with a signal in the window that ends on this day. */
 	readonly sources: readonly SignalSource[];
-	/** Signals in that window. */
 	readonly signals: number;
 	/** Different people among them. */
 	readonly people: readonly string[];

@@ -71,11 +71,10 @@ export interface EventStudy {
 /**
  * Measures what the price did after disclosures, compared with the same company's ordinary days.
  *
- * An event is bought at the close of the first trading day AFTER it was known. The cumulative abnormal return over h days
- * is ln(close_h/close_0) − h·μ, where μ is the mean daily log return of the estimation window that ends with the close of
- * the purchase. The p-value compares the mean over the events with the mean over as many random days of the same times
- * (one-sided: greater for purchases, smaller for sales). Source: MacKinlay 1997, Event Studies in Economics and Finance
- * (constant-mean-return model).
+ * An event is bought at the close of the first trading day AFTER it was known. The cumulative abnormal return over h days is
+ * ln(close_h/close_0) − h·μ, where μ is the mean daily log return of the estimation window that ends with the close of the purchase. The
+ * p-value compares the mean over the events with the mean over as many random days of the same times (one-sided: greater for purchases,
+ * smaller for sales). Source: MacKinlay 1997, Event Studies in Economics and Finance (constant-mean-return model).
  *
  * @param events signals, or days YYYY-MM-DD
  * @param prices daily closes adjusted for splits; dividends are not in the returns. Windows in which prices come less

@@ -14,7 +14,6 @@ export interface HoldingRow {
 	readonly option: string;
 }
 
-/** One filing of a manager. */
 export interface HoldingsFiling {
 	readonly accession: string;
 	readonly form: string;

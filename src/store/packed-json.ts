@@ -7,7 +7,6 @@ export function readPacked<T>(file: string): T {
 	return JSON.parse(brotliDecompressSync(readFileSync(file)).toString("utf8")) as T;
 }
 
-/** Reads a plain JSON file. */
 export function readPlain<T>(file: string): T {
 	return JSON.parse(readFileSync(file, "utf8")) as T;
 }

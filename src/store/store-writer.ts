@@ -35,7 +35,6 @@ export interface CompanyChange {
 	readonly parts: Readonly<Partial<Record<keyof StoreFiles, unknown>>>;
 }
 
-/** The effect of a change. */
 export type Committed = "new" | "changed" | "unchanged";
 
 /**
@@ -101,7 +100,6 @@ export class StoreWriter {
 		return names.map((name) => name.slice(kind.length + 1)).sort();
 	}
 
-	/** Writes a company, as one change. */
 	commit(symbol: string, { profile, about, parts }: CompanyChange): Committed {
 		const before = this.#entries.get(symbol);
 		const files: Record<string, string> = { ...before?.files };

@@ -76,7 +76,6 @@ export interface Profile {
 	readonly template: Template;
 	/** Currency of price and dividends. */
 	readonly tradingCurrency: string;
-	/** Currency of the statements. */
 	readonly reportingCurrency: string;
 	readonly depth: Depth;
 	/** Month in which the fiscal year ends, `MM`. */

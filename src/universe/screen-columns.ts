@@ -52,7 +52,6 @@ export interface Screen {
 	readonly table: Table;
 	/** The number of companies that meet the condition, even if `top` shows fewer. */
 	readonly met: number;
-	/** The number of companies examined. */
 	readonly examined: number;
 	/** Companies for which it cannot be decided, one entry for each missing figure. */
 	readonly missingFigures: readonly MissingFigure[];

@@ -11,7 +11,6 @@ export interface CompanyRow {
 	readonly sector: string | null;
 	readonly industry: string | null;
 	readonly template: string;
-	/** The currency of the price. */
 	readonly currency: string;
 	/** ISO day to which its figures refer. */
 	readonly asOf: string;

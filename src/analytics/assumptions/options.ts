@@ -73,7 +73,6 @@ export interface PaidRange {
 	/** Stable id in snake_case. */
 	readonly name: string;
 	readonly title: string;
-	/** The name of the model. */
 	readonly model: string;
 	readonly low: number | null;
 	readonly value: number;

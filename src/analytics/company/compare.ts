@@ -64,7 +64,6 @@ export function factsToCompare(companies: readonly Company[], options: Omit<Valu
 	return known.map((company, i) => new CompanyFacts(company, i === 0 ? options : forPeers(options), month));
 }
 
-/** The comparison, from computed facts. */
 export function comparisonOf([target, ...peers]: readonly Facts[], options: Pick<ValueOptions, "asOf">): Comparison {
 	if (!target) throw new ArgumentError("companies", "compare needs a company");
 	const measures = MEASURES.filter(({ compared }) => compared)

@@ -2,8 +2,7 @@
 import { ascendingBy } from "../../core/ascending-by.js";
 import type { Company } from "../../frames/company-types.js";
 import { CompanyFacts } from "../evaluation/facts.js";
-import type { Yearly } from "../line-items/fiscal-years.js";
-import { byFiscalYear } from "../line-items/fiscal-years.js";
+import { byFiscalYear, type Yearly } from "../line-items/fiscal-years.js";
 import { epsDiluted } from "../measures/per-share.js";
 import { type ModelResult, runModel } from "../run-model.js";
 

@@ -21,7 +21,6 @@ export interface Lever {
 	readonly name: GivenName;
 	readonly title: string;
 	readonly unit: Unit;
-	/** The value in the valuation. */
 	readonly value: number;
 	/** Sensible limits. */
 	readonly low: number;

@@ -3,8 +3,7 @@ import { columnsOf } from "../../core/columns-of.js";
 import { absent, type Figure, isPresent } from "../../core/figure.js";
 import { describeReason } from "../../core/reason-words.js";
 import { Table } from "../../core/table.js";
-import type { Unit } from "../../core/unit.js";
-import { unitLabel } from "../../core/unit.js";
+import { type Unit, unitLabel } from "../../core/unit.js";
 import type { Comparison, MultipleStanding, PeerComparison, Valuation } from "../valuation.js";
 
 const why = (figure: Figure): string | null => (isPresent(figure) ? null : describeReason(figure.reason));

@@ -1,6 +1,5 @@
 // Makes findings, the results of quantities: a value or a reason, with the inputs, rule and source that explain it.
-import type { Approximate, Input } from "../../core/figure.js";
-import { absentFor, type Figure, present, spanOf } from "../../core/figure.js";
+import { type Approximate, absentFor, type Figure, type Input, present, spanOf } from "../../core/figure.js";
 import { because, type Fault, type Reason, type ReasonCode } from "../../core/reason.js";
 import type { Source } from "../../core/source.js";
 import type { Unit } from "../../core/unit.js";

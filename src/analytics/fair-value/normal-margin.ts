@@ -4,7 +4,6 @@ import { median } from "../math/statistics.js";
 export interface NormalMargin {
 	/** Fraction. */
 	readonly margin: number;
-	/** The number of years used. */
 	readonly years: number;
 	readonly rule: string;
 	/** True if the newest margin is used. */

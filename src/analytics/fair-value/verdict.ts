@@ -2,8 +2,7 @@
 import { percent } from "../../core/format.js";
 import type { Template } from "../../frames/company-types.js";
 import { monthsBetween } from "../math/days.js";
-import type { FairRange } from "./fair-range.js";
-import { FAST_GROWTH, familiesFor } from "./fair-range.js";
+import { FAST_GROWTH, type FairRange, familiesFor } from "./fair-range.js";
 import type { FairFamily } from "./family-value.js";
 
 /** The verdict: below, within or above the range; `too_wide` if the range is too wide; null with a reason. */

@@ -18,7 +18,6 @@ interface Checked {
 	readonly bounds: readonly [number, number];
 	/** Fiscal years of the forecast, as printed. */
 	readonly years: readonly string[];
-	/** Units of the names in a formula. */
 	readonly unitOf: (name: string) => RowUnit | undefined;
 	readonly names: readonly string[];
 	/** The base case in the first year. */

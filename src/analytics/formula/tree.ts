@@ -43,7 +43,6 @@ export interface Assignment {
 	readonly text: string;
 }
 
-/** The direct parts of a node. */
 export function partsOf(node: Node): readonly Node[] {
 	switch (node.kind) {
 		case "number":

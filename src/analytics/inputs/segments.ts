@@ -1,7 +1,6 @@
 // Declares amounts by segment as inputs of models.
 import { found, lost, lostFor } from "../evaluation/finding.js";
-import type { UnitOf } from "../evaluation/quantity.js";
-import { type Quantity, quantity, unitOf } from "../evaluation/quantity.js";
+import { type Quantity, quantity, type UnitOf, unitOf } from "../evaluation/quantity.js";
 import { byFiscalYear } from "../line-items/fiscal-years.js";
 import { lineItem } from "../line-items/line-item.js";
 import { yearsBefore } from "../periods/regular-years.js";

@@ -19,7 +19,6 @@ import { gStable, wacc } from "./cost-of-capital.js";
 import { operatingMargins } from "./per-share.js";
 import { targetMargin } from "./templates.js";
 
-/** The horizons in years. */
 const HORIZONS = [5, 10, 15, 20] as const;
 /** The horizon that charts show. */
 export const DRAWN_HORIZON = 10;

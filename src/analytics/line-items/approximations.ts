@@ -15,7 +15,6 @@ export type LineRecord = Readonly<Partial<Record<LineItem, readonly (number | nu
 
 /** A declared approximation: what replaces a line item that is not reported. */
 export interface ApproximateRule {
-	/** The assumption in words. */
 	readonly assumption: string;
 	/** Line items that it reads, as reported at the same time. */
 	readonly from: readonly LineItem[];

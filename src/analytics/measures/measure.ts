@@ -23,7 +23,6 @@ export interface Measure<N extends string = string> {
 	readonly compared?: boolean;
 }
 
-/** The figure of a measure for a company. */
 export function figureOf({ formula, notFor, unit }: Measure, facts: Facts): Figure {
 	const why = notFor?.[facts.company.template];
 	const shown = unitOf(unit, facts);

@@ -110,7 +110,6 @@ export type Column = Series | Float64Array;
 
 /** Constructors of inputs by shape: each takes a unit (if any), a description and limits. */
 export const param = {
-	/** One number. */
 	number: (unit: UnitKind, description: string, domain?: Domain) => spec<number>("number", unit, description, domain),
 	/** A number, or a text that holds one ("1,234.5"). */
 	numeric: (unit: UnitKind, description: string) => spec<number | string>("numeric", unit, description),

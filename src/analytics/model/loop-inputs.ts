@@ -91,7 +91,6 @@ function inputOf(binding: InputBinding, writing: Writing): LoopInputs {
 	}
 }
 
-/** One cell of one row. */
 function cellOf({ spec, column }: BoundColumn, at: string, target: string, { bare, fresh }: Writing): LoopInputs {
 	const cell = fresh("v");
 	const there = isKnownTest(spec, cell);

@@ -35,7 +35,6 @@ export function contradictionsOfPrices(company: Company): readonly Reason[] {
 	return [compareWithClose(company), compareMonthEnds(company), findSpike(company), compareDividends(company)].flat();
 }
 
-/** Compares the price with the last close. */
 function compareWithClose({ price, priceDate, prices }: Company): readonly Reason[] {
 	if (!prices.ok || price.value === null || priceDate === null) return [];
 	const [day, close] = [prices.value.dates.at(-1) as string, prices.value.close.at(-1) as number];

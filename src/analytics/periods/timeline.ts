@@ -317,7 +317,6 @@ function trailingSums(ends: readonly boolean[], values: ArrayLike<number>): Floa
 
 const timelines = new WeakMap<Company, Timeline>();
 
-/** Sets another timeline for a company. */
 export const setTimeline = (company: Company, timeline: Timeline): void => {
 	timelines.set(company, timeline);
 };

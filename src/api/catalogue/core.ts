@@ -77,7 +77,6 @@ export function dated({ words = false }: { readonly words?: boolean } = {}): Cor
 	};
 }
 
-/** A core in the member of this name. */
 export function within(name: string, core: Core): Core {
 	return {
 		what: `${name} with ${core.what}`,

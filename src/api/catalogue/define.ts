@@ -60,8 +60,7 @@ export type Argument =
 export type Arguments = Readonly<Record<string, Argument>>;
 
 /**
- * How the pages of an operation end.
- * `empty`: at the first page without records. `last`: at the page that the answer names as last.
+ * How the pages of an operation end. `empty`: at the first page without records. `last`: at the page that the answer names as last.
  * `total`: after total/size pages, at most `most`. Every rule also ends when a page repeats an earlier one.
  */
 export interface Paging {
@@ -101,7 +100,6 @@ export interface OperationDeclaration<
 	 * With names of arguments, an answer may be empty only if one of them is given. Every other empty answer is an error.
 	 */
 	readonly mayBeEmpty: boolean | readonly string[];
-	/** zod schema of the body. */
 	readonly schema: z.ZodType;
 	/** The lists of figures in a body, whose numeric text becomes numbers during parsing. */
 	readonly lines?: Lines;

@@ -23,7 +23,6 @@ const EXPIRY_MS = 20_000;
 /** Milliseconds for writing a lease: one still without an owner then counts as abandoned. */
 const WRITING_MS = 2_000;
 
-/** A process and its machine. */
 export interface Process {
 	readonly pid: number;
 	readonly host: string;
@@ -48,7 +47,6 @@ const HOST = [
 	.filter((part) => part !== "")
 	.join(" ");
 
-/** This process. */
 export const SELF: Process = { pid: process.pid, host: HOST };
 
 /** True for another process of this machine that is still running. */

@@ -91,7 +91,6 @@ const READERS: Readonly<Record<CellReading, Reader>> = {
 	open: readOpen,
 };
 
-/** The reader of a leaf; undefined for other schemas. */
 export function leafReader(schema: z.ZodType): Reader | undefined {
 	const cell = cellOf(schema);
 	return cell && READERS[cell.reading];

@@ -17,7 +17,6 @@ export interface Sizes {
 
 const MIB = 1_048_576;
 
-/** The default limits. */
 export const DEFAULT_SIZES: Required<Sizes> = {
 	received: 32 * MIB,
 	unpacked: 64 * MIB,

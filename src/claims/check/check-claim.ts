@@ -16,7 +16,6 @@ export interface ClaimSource {
 	readonly sha256?: string;
 }
 
-/** A claim with its verdict. */
 export interface CheckedClaim {
 	/** The claim's words, and their position in the text. */
 	readonly quote: string;

@@ -8,8 +8,7 @@ import type { Unit } from "../../core/unit.js";
 import type { Company, LineItem } from "../../frames/company-types.js";
 import { namesOf } from "../../frames/line-items/index.js";
 import type { CheckedFigure, Reading, SegmentName } from "../claim.js";
-import type { Slot } from "./slots.js";
-import { yearsOf } from "./slots.js";
+import { type Slot, yearsOf } from "./slots.js";
 
 /** A figure that was found: amounts in full, fractions in percent. */
 export interface FoundValue {

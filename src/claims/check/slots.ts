@@ -102,5 +102,4 @@ export function slotBefore(slot: Slot, company: Company, by: { readonly years: n
 	return null;
 }
 
-/** Years between two periods. */
 export const yearsBetween = (from: Slot, to: Slot): number => (monthOf(to.period) - monthOf(from.period)) / 12;

@@ -1,7 +1,6 @@
 // Chooses the figure that a number in a sentence belongs to.
 import type { CheckedFigure, FigureKind, Span, StatedNumber } from "../claim.js";
-import type { Tokens } from "./context.js";
-import { revenueOf } from "./context.js";
+import { revenueOf, type Tokens } from "./context.js";
 import type { Mention } from "./mentions.js";
 
 /** Matches the boundary between two clauses. */

@@ -5,7 +5,6 @@ import { dayOf } from "../owners/ownership-form.js";
 import { isRevenue } from "../segments/find-segments.js";
 import type { XbrlFact } from "../segments/read-xbrl.js";
 
-/** A filing of a data set, with its figures. */
 export interface DataSetFiling {
 	/** Ten digits. */
 	readonly cik: string;

@@ -4,7 +4,6 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { ArgumentError, ValuelabError } from "../../core/errors.js";
 
-/** Options for requests to EDGAR. */
 export interface EdgarOptions {
 	/** An address at which the SEC can reach the user; sent in the User-Agent. */
 	readonly contact: string | undefined;

@@ -1,7 +1,6 @@
 // Reads a table of the names of SEC filers over time.
 import { gridOf, unreadableFile } from "../files/file-text.js";
 
-/** A name of a filer, and its time. */
 export interface FilerName {
 	/** Ten digits. */
 	readonly cik: string;

@@ -2,7 +2,6 @@
 import { isObject } from "../../core/is-object.js";
 import { fileText, gridOf, unreadableFile } from "../files/file-text.js";
 
-/** One listed security. */
 export interface ListedSymbol {
 	/** A class of shares is written with a dot: `BRK.B`. */
 	readonly symbol: string;

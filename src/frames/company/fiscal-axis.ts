@@ -15,7 +15,6 @@ export interface FiscalAxis {
 	readonly rows: readonly number[];
 	/** Further rows of the same period, by position. */
 	readonly twins: ReadonlyMap<number, readonly number[]>;
-	/** Faults of the periods, as reasons. */
 	readonly faults: readonly Reason[];
 }
 

@@ -199,8 +199,7 @@ export const rolling = onNumbers("rolling", onFiscalWindows("rolling", rollingTa
  */
 export const expanding = onNumbers("expanding", onFiscalWindows("expanding", expandingTable));
 /**
- * Means with weights that fall by the factor 1 − alpha a row, as in pandas. A missing value ages the others and leaves
- * the mean as it is.
+ * Means with weights that fall by the factor 1 − alpha a row, as in pandas. A missing value ages the others and leaves the mean as it is.
  * @throws ArgumentError unless exactly one of alpha, span and halfLife is given, within its bounds
  * @example
  * ewm(new DataFrame({ price: [10, 12, 11] }), { alpha: 0.5 }).values //=> [[10], [11.333], [11.143]]
@@ -260,8 +259,7 @@ export const cut = onFrame(cutTable);
  */
 export const qcut = onFiscalWindows("qcut", qcutTable);
 /**
- * The correlation of every pair of number columns, over the rows that have both values; missing where one of them does
- * not vary.
+ * The correlation of every pair of number columns, over the rows that have both values; missing where one of them does not vary.
  * @example
  * corr(new DataFrame({ KO: [0.01, 0.02, -0.01], PEP: [0.02, 0.01, 0] })).values //=> [["KO", 1, 0.65465], ["PEP", 0.65465, 1]]
  */

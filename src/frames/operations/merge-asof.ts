@@ -15,8 +15,7 @@ export interface AsofOptions extends Pick<MergeOptions, "suffixes"> {
 	/** The column of days, instants or numbers by which rows are matched. @default "date" */
 	readonly on?: string;
 	/**
-	 * The column of the left side, where the sides name it differently, such as `date` and `filed`; the right one is
-	 * then kept.
+	 * The column of the left side, where the sides name it differently, such as `date` and `filed`; the right one is then kept.
 	 * @default `on`
 	 */
 	readonly leftOn?: string;

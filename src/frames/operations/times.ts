@@ -5,7 +5,6 @@ import { ArgumentError } from "../../core/errors.js";
 
 const INSTANT = /^(\d{4}-\d{2}-\d{2})[T ](\d{2}):(\d{2})(?::(\d{2})(\.\d+)?)?(Z|[+-]\d{2}:?\d{2})?$/;
 
-/** Microseconds of a day. */
 const DAY = 86_400e6;
 
 /** A time in microseconds since 1970: as local time, and in UTC if it names its zone. */

@@ -25,7 +25,6 @@ export interface DapVariable {
 	readonly indexedVariables?: number;
 }
 
-/** The one thread of a notebook. */
 export const THREAD_ID = 1;
 
 /** A failed debug request. Its message is shown to the user. */

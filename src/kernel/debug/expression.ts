@@ -8,8 +8,7 @@ import { syntaxFault } from "../transform/syntax.js";
 import { DapError } from "./dap.js";
 
 /**
- * Converts TypeScript that the user enters in the debugger to JavaScript, with the names of the notebook as they are
- * stored.
+ * Converts TypeScript that the user enters in the debugger to JavaScript, with the names of the notebook as they are stored.
  * @throws DapError if it cannot be parsed
  */
 export async function expressionCode(source: string, names: readonly NotebookName[]): Promise<string> {

@@ -20,7 +20,6 @@ export interface PausedFrame {
 	readonly isCell: boolean;
 }
 
-/** Paused code. */
 export interface Pause {
 	readonly reason: string;
 	readonly hitBreakpoints: readonly string[];

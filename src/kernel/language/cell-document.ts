@@ -90,7 +90,6 @@ const OWN = "__valuelab_own";
 /** Marks the end of each cell's source in a module. */
 const END = "\n;//__valuelab_end\n";
 
-/** An empty slot. */
 export const EMPTY = `${IMPORT_ALL} export {};\n`;
 
 /** Writes the lines that import earlier names into a cell. A name that the cell assigns is declared, since an alias cannot be assigned. */

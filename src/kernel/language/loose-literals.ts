@@ -17,9 +17,8 @@ const HOLDERS = new Set(["Property", "PropertyDefinition"]);
 const FOLDS = new Set(["reduce", "reduceRight"]);
 
 /**
- * Replaces empty literals whose contents the compiler cannot know: `{ items: [] }`, `const byName = {}`, `reduce(…, [])`, and
- * `{ best: null }` if the cell assigns `.best`. Otherwise the first `push` would be an error. Literals with a declared type stay
- * unchanged.
+ * Replaces empty literals whose contents the compiler cannot know: `{ items: [] }`, `const byName = {}`, `reduce(…, [])`, and `{ best: null
+ * }` if the cell assigns `.best`. Otherwise the first `push` would be an error. Literals with a declared type stay unchanged.
  */
 export function loosenLiterals(source: string): string {
 	if (!/\[\s*\]|\{\s*\}|\bnull\b/.test(source)) return source;

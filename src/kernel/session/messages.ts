@@ -91,7 +91,6 @@ export type EvaluatedExpression =
 /** Times of a repeated cell, in milliseconds a run. */
 export interface CellTiming {
 	readonly rounds: number;
-	/** Runs in a round. */
 	readonly runs: number;
 	readonly mean: number;
 	/** Standard deviation over the rounds. */

@@ -13,7 +13,6 @@ import { tool } from "../tool.js";
 import { asOf, assumptions, company, peers } from "./options.js";
 import { loadPeers } from "./value.js";
 
-/** The budget in tokens. */
 const TOKENS = 1800;
 /** A method's lines of filings are more than an answer holds. */
 const MAX_FILED_LINES = 12;

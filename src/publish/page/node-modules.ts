@@ -4,7 +4,6 @@ import { sha256Hex } from "./sha256-hex.js";
 
 /** Files that the page contains, by their path in the package. */
 export const files = new Map<string, string>();
-/** The files that were read. */
 export const filesRead = new Set<string>();
 
 export const PACKAGE_ROOT = "file:///valuelab/";

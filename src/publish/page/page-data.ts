@@ -2,7 +2,6 @@
 import type { SnapshotRequest } from "../../api/transport/snapshot.js";
 import type { Encoded } from "./plain-values.js";
 
-/** A code cell in a page. */
 export interface PageCell {
 	readonly number: number;
 	/** Stored names that the cell sets: those unset until then, and functions. */

@@ -59,7 +59,6 @@ export function inTodaysShares({ company, peers, options }: ValuationInputs, spl
 	};
 }
 
-/** Issued values in today's shares. */
 export function issuedInTodaysShares({ mid, low, high, methods }: IssuedValues, split: number): IssuedValues {
 	const per = (value: number | null) => (value === null ? null : value / split);
 	return {

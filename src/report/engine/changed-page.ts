@@ -58,7 +58,6 @@ const findPart = (id: string): Element | null =>
 /** The delay in milliseconds before charts are drawn; texts and numbers follow at once. */
 const CHARTS_WAIT_MS = 150;
 
-/** The page and its computation. */
 export class ChangedPage implements PageEngine {
 	readonly issued: PageContent;
 	readonly #model: PageModel;

@@ -26,7 +26,6 @@ export interface ReportRow {
 	readonly page: string;
 }
 
-/** The row of a report from its data. */
 export function reportRow(data: ReportData, page: string): ReportRow {
 	const { symbol, name, industry, sector, asOf, template, valuation, measures } = data;
 	const { fairValue, price, priceCurrency: currency } = valuation;

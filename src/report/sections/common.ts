@@ -73,7 +73,6 @@ export function unitOf(one: FiscalSeries): Unit {
 	return one.unit ?? { kind: "none" };
 }
 
-/** The year of a fiscal period. */
 export function fiscalYear(period: string): string {
 	return period.slice(0, 4);
 }

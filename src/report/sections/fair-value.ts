@@ -1,7 +1,6 @@
 // Builds the section "What do the methods say?".
 import type { FairValue } from "../../analytics/company/fair-value/fair-value-result.js";
-import type { FairFamily } from "../../analytics/fair-value/family-value.js";
-import { FAMILY_TITLES, familyWords } from "../../analytics/fair-value/family-value.js";
+import { FAMILY_TITLES, type FairFamily, familyWords } from "../../analytics/fair-value/family-value.js";
 import type { ValueEstimate } from "../../analytics/valuation.js";
 import { formatNumber, formatValue, listed, shareAmount } from "../../core/format.js";
 import type { Reason } from "../../core/reason.js";

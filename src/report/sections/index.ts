@@ -16,7 +16,6 @@ import { ownHistory } from "./own-history.js";
 import { owners } from "./owners.js";
 import { peerComparison } from "./peer-comparison.js";
 
-/** The questions of the report, in order. */
 const QUESTIONS: readonly ((data: ReportData) => Section)[] = [
 	earningsAndGrowth,
 	business,

@@ -2,7 +2,6 @@
 export interface Random {
 	/** In [0, 1). */
 	next(): number;
-	/** In [low, high). */
 	between(low: number, high: number): number;
 	/** A random item of a list. */
 	pick<T>(list: readonly T[]): T;

@@ -29,7 +29,6 @@ export function exchangeStocks({ arguments: given, world }: RequestOf<"market.ex
 }
 
 const WEEK = 7;
-/** Matches filings with figures. */
 const WITH_FIGURES = /files Form (10-K|10-Q|20-F|40-F)/;
 
 /** `GET /funda_updated/{date}`: companies with a report filed from that day on, within a week. */

@@ -59,7 +59,6 @@ export interface Records {
 	readonly segments: ReadonlyMap<string, Segments>;
 	/** Newest first. */
 	readonly news: readonly NewsEvent[];
-	/** A US listing. */
 	listing(symbol: string): Listing | undefined;
 	/** True for an exchange-traded fund. */
 	isFund(symbol: string): boolean;

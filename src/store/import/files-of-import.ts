@@ -9,7 +9,6 @@ import { readSubmissions } from "../../filings/submissions.js";
 import type { Outcomes } from "./outcomes.js";
 import { zipEntries } from "./zip-file.js";
 
-/** A file on disk, and its kind. */
 export interface KnownFile extends KindOfFile {
 	readonly path: string;
 }

@@ -11,7 +11,6 @@ import { screenChecker } from "./screen-names.js";
 /** A column of a screen: a figure, an attribute, or a formula over figures. */
 export interface ScreenColumn {
 	readonly name: string;
-	/** Figures that it needs. */
 	readonly figures: readonly string[];
 	readonly warnings: readonly string[];
 	/** Of a formula: its values, as fractions, multiples and millions. Left out where the column is a figure or an attribute. */

@@ -2,10 +2,8 @@
 import type { NamedFigure } from "../../analytics/company/figure-by-name.js";
 import type { Column, NumberColumn, TextColumn } from "../../core/column.js";
 import { assumptionWords, type Figure } from "../../core/figure.js";
-import type { Reason } from "../../core/reason.js";
-import { because } from "../../core/reason.js";
-import type { Unit } from "../../core/unit.js";
-import { unitLabel } from "../../core/unit.js";
+import { because, type Reason } from "../../core/reason.js";
+import { type Unit, unitLabel } from "../../core/unit.js";
 
 /** True for money and amounts per share, which must have one currency in a column. */
 const isAmount = (unit: Unit | undefined): boolean => unit?.kind === "money" || unit?.kind === "per_share";

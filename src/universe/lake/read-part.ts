@@ -20,7 +20,6 @@ import { fileStates } from "./sums.js";
 /** A part of the lake: the statements of whole companies, in several files of one name. */
 export interface StatementsPart {
 	readonly crawl: string;
-	/** Name of its files. */
 	readonly file: string;
 }
 

@@ -23,7 +23,6 @@ export interface ScoreTask {
 	readonly market: MarketFiles;
 	readonly names: readonly string[];
 	readonly frequency: Frequency;
-	/** File that is written. */
 	readonly file: string;
 }
 

@@ -10,7 +10,6 @@ import { type KeyedRows, textsOf } from "./keyed-rows.js";
 
 /** The column of prices per share. */
 export const PRICE_COLUMN = "price";
-/** Every line item. */
 export const LINE_ITEM_NAMES = Object.keys(LINE_ITEMS) as LineItem[];
 const NO_PRICES: MarketParts = {
 	prices: { ok: false, reason: { code: "missing_input", subject: "prices" } },
@@ -19,7 +18,6 @@ const NO_PRICES: MarketParts = {
 
 export class TableRows {
 	readonly #rows: KeyedRows;
-	/** Line items that are columns. */
 	readonly items: ReadonlySet<LineItem>;
 	/** Companies that have quarters. */
 	readonly withQuarters: ReadonlySet<number>;

@@ -50,7 +50,6 @@ export interface FairValue {
 	readonly reason: NoVerdict | null;
 	/** Every reason against a verdict. */
 	readonly reasons: readonly NoVerdict[];
-	/** The verdict in a sentence. */
 	readonly sentence: string;
 	/** A sentence on the growth that the price needs; null if unknown. */
 	readonly needs: string | null;

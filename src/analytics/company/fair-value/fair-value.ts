@@ -232,7 +232,6 @@ const debtLines = (facts: Facts) => ({
 	payables: facts.value(lineItem("payables")),
 });
 
-/** The name of the margin. */
 function marginOf(template: Template, lossMaker: boolean, returnOnEquity: number | undefined): MarginWords {
 	if (lossMaker) return { of: "operating margin" };
 	return template === "ordinary" || returnOnEquity === undefined

@@ -1,7 +1,6 @@
 // Types and helpers of the functions that find risks.
 import type { FiscalSeries, MeasureName, Valuation } from "../../valuation.js";
 
-/** A risk as a sentence. */
 export interface FoundRisk {
 	readonly code: string;
 	readonly text: string;

@@ -5,7 +5,6 @@ import type { Company, LineItem } from "../../../frames/company-types.js";
 /** Facts about a company other than its statements. */
 export type CompanyTraits = Pick<Company, "symbol" | "template" | "templateCode" | "currency" | "priceCurrency">;
 
-/** A line item of quarters. */
 export interface QuartersOfItem {
 	/** The first quarter of each company that reports it, `YYYY-MM`; null or undefined if none does. */
 	readonly first: readonly (string | null)[];

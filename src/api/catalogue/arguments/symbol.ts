@@ -14,8 +14,7 @@ const TICKER = /^[A-Z0-9](?:[A-Z0-9.&$_\- ]{0,30}[A-Z0-9.])?$/;
 export const SYMBOL_FORM = "a symbol such as AAPL or BRK.B, or EXCHANGE:SYMBOL such as LSE:VOD";
 
 /**
- * A symbol in the service's form: trimmed, in upper case, and without the prefix of a US exchange.
- * Null for text that cannot be a symbol.
+ * A symbol in the service's form: trimmed, in upper case, and without the prefix of a US exchange. Null for text that cannot be a symbol.
  * @example normaliseSymbol(" nyse:brk.b ") //=> "BRK.B"
  * @example normaliseSymbol("lse:vod") //=> "LSE:VOD"
  */

@@ -10,7 +10,6 @@ interface LeverInputProps {
 	readonly value: number;
 	/** Titles of the methods that it changes. */
 	readonly moves: string;
-	/** Null resets the value. */
 	readonly onChange: (value: number | null) => void;
 }
 
