@@ -120,14 +120,16 @@ export const ownGrowth: Quantity = quantity("own_growth", (facts) => {
 	if (known && begins !== null && known.values.filter((value) => value !== null).length < MIN_PRESENT_BUSINESS_YEARS)
 		return lostFor("own_growth", { reason: because("insufficient_history", begunWords(begins)) }, FRACTION);
 	const salesGrowth = known && medianGrowth(known);
-	if (salesGrowth === null) {
+	if (!known || salesGrowth === null) {
 		const short = because("insufficient_history", `fewer than 4 years running of ${inWords(size.name)} are known`);
 		return lostFor("own_growth", { reason: sizes.reason ?? short }, FRACTION);
 	}
 	const profitGrowth = profit.value && medianGrowth(sincePresentBusiness(profit.value, begins));
 	const slower = profitGrowth !== null && profitGrowth < salesGrowth;
-	const spans = known ? spansOf(known) : [];
-	const words = `${inWords(size.name)} growth per year (median of ${spans.slice(0, 2).join(", ")} and ${spans[2]} fiscal years)`;
+	const spans = spansOf(known).filter((years) => growthOver(known, years) !== null);
+	const [longest, ...shorter] = spans.reverse();
+	const over = shorter.length === 0 ? "over" : `median of ${shorter.reverse().join(", ")} and`;
+	const words = `${inWords(size.name)} growth per year (${over} ${longest} fiscal years)`;
 	const rule = slower
 		? `the mean of ${words}, ${percent(salesGrowth)}, and the slower growth of profit, ${percent(profitGrowth)}`
 		: words;

@@ -154,8 +154,9 @@ function latestShares(data: ReportData, kind: ReportSegments["kind"]) {
 	const one = segmentsOf(data, kind);
 	const last = one?.periods.length ? one.periods.length - 1 : -1;
 	const parts = one?.names.map((name, i) => ({ name, value: one.values[i]?.[last] ?? 0 })) ?? [];
-	const total = parts.reduce((sum, { value }) => sum + Math.max(value, 0), 0);
-	if (!one) return null;
+	const total = parts.reduce((sum, { value }) => sum + value, 0);
+	// Parts such as incentives to clients are negative.
+	if (!one || total <= 0) return null;
 	return {
 		year: fiscalYear(one.periods[last] ?? ""),
 		parts: parts

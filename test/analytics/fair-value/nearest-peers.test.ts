@@ -43,7 +43,7 @@ describe("nearestPeers", () => {
 		const pool = [...candidates(5), ...Array.from({ length: 8 }, (_, i) => company(`S${i}`, { industry: "other" }))];
 		const chosen = nearestPeers(company("X"), pool);
 		expect(chosen.note).toBe(
-			"the industry I has 5 comparable companies, and six are needed: peers come from the sector, too",
+			"the industry I has 5 comparable companies, fewer than six: peers come from the sector, too",
 		);
 		expect(chosen.peers.map(({ symbol }) => symbol)).toEqual(["P00", "P01", "P02", "P03", "P04", "S0", "S1", "S2"]);
 		// Nine of the industry suffice, although ten are wanted; none of the sector is added.
@@ -85,7 +85,7 @@ describe("nearestPeers", () => {
 			...companiesIn("Restaurants", 0.04, "R1"),
 		]);
 		expect(near.note).toBe(
-			"the industry Restaurants has 1 comparable company, and six are needed: peers come from related industries, too",
+			"the industry Restaurants has 1 comparable company, fewer than six: peers come from related industries, too",
 		);
 		expect(peers[2]?.reason).toContain("related industry (Hotels, Resorts & Cruise Lines)");
 		expect(peers[5]?.reason).toContain("another industry (Consumer Electronics)");
@@ -107,11 +107,11 @@ describe("nearestPeers", () => {
 		const pool = [...candidates(5), company("LOSS", { margin: -0.1 }), company("S", { industry: "other" })];
 		const { note } = nearestPeers(company("X"), pool);
 		expect(note).toBe(
-			"the industry I has 5 comparable companies with a profit, and six are needed: peers come from the sector, too",
+			"the industry I has 5 comparable companies with a profit, fewer than six: peers come from the sector, too",
 		);
 		// Seven insurers, for a regression line through their ROE.
 		const insurer = company("X", { template: "insurer" });
-		expect(nearestPeers(insurer, pool).note).toContain("has 6 comparable companies, and seven are needed");
+		expect(nearestPeers(insurer, pool).note).toContain("has 6 comparable companies, fewer than seven");
 		expect(nearestPeers(insurer, [...pool, company("Y")]).note).toBeNull();
 	});
 

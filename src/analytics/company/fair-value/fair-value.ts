@@ -150,7 +150,7 @@ export function fairValueOf(
 		}),
 		needs: needsSentence(facts, needed, intrinsic ? { base: intrinsic.context.base, margin } : undefined),
 		needed: neededRecord(facts, needed, margin),
-		assumes: intrinsic && assumesSentence(facts, intrinsic, margin),
+		assumes: intrinsic && assumesSentence(facts, intrinsic, margin, took.has("ddm_three_stage")),
 		strongest: strongestSentence(tornado, currency),
 		market,
 		required,

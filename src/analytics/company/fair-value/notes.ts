@@ -23,7 +23,7 @@ export const fadeNote = (years: number): string =>
 const BESIDE = "methods that rest on debt or free cash flow are not used in the range";
 /** Notes on companies whose debt and cash flows are not their own. */
 export const NOT_ITS_OWN = {
-	certain: `Most of the debt funds loans to customers, and the part is not reported: ${BESIDE}`,
+	certain: `Most of the debt funds loans to customers, and the data do not say how much: ${BESIDE}`,
 	possible: `Debt is not known, and may fund loans to customers: ${BESIDE}`,
 	clients: `Debt and cash flows are in part its customers': ${BESIDE}`,
 } as const;
@@ -44,7 +44,7 @@ export function notByParts(facts: Facts): readonly string[] {
 			? ["No other company joins such businesses, so there are no peers"]
 			: [];
 	return [
-		`Its businesses differ in kind and are valued as one, not as the sum of the parts: the profit, debt and capital of each are not reported${known}`,
+		`Its businesses differ in kind and are valued as one, not as the sum of the parts: the data have no profit, debt and capital of each${known}`,
 		...alone,
 	];
 }
@@ -69,7 +69,7 @@ export function heldToPeers(estimates: readonly ValueEstimate[]): readonly strin
 	if (typeof own !== "number" || typeof end !== "number") return [];
 	const [side, which, value] = own > end ? ["above", "highest", "lower"] : ["below", "lowest", "higher"];
 	return [
-		`Its ${title} of ${percent(own)} is ${side} that of every peer. It counts as the ${which} of theirs, ${percent(end)}, which makes the value by peers ${value}`,
+		`Its ${title} in a normal year, ${percent(own)}, is ${side} that of every peer. It counts as the ${which} of theirs, ${percent(end)}, which makes the value by peers ${value}`,
 	];
 }
 

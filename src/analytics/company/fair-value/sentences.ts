@@ -135,6 +135,7 @@ export function assumesSentence(
 	facts: Facts,
 	{ context: { base }, worthOf }: IntrinsicValue,
 	margin: MarginWords,
+	discountsDividends: boolean,
 ): string | null {
 	const growthSentence = `The cash flows assume growth of ${growthPath(facts, base.growth)}`;
 	const taken =
@@ -161,7 +162,16 @@ export function assumesSentence(
 					: ` Dividend growth is ${facts.get(sustainedDividendGrowth).rule}.`
 				: ` Base-rate growth is ${facts.get(highGrowth).rule}.`;
 	const fadeNote = onEquity === undefined ? "" : fadeSentence(facts);
-	return `${growthSentence}${taken}${latestNote}.${fadeNote}${besideOperations(facts)}${rule}`;
+	const dividendNote = discountsDividends && margin.of !== "dividend" ? dividendGrowthNote(facts, base.growth) : "";
+	return `${growthSentence}${taken}${latestNote}.${fadeNote}${besideOperations(facts)}${rule}${dividendNote}`;
+}
+
+/** The growth of dividends, if it is another than that of the profit. */
+function dividendGrowthNote(facts: Facts, growth: number): string {
+	const ofDividends = facts.value(sustainedDividendGrowth);
+	return ofDividends === null || percent(ofDividends) === percent(growth)
+		? ""
+		: ` The method that discounts dividends lets them grow by ${growthPath(facts, ofDividends)}.`;
 }
 
 /** A sentence on the strongest driver: "The discount rate moves the cash-flow value most: USD 285 a share at 6.9%, USD 377 at 4.9%." */

@@ -1,6 +1,7 @@
 // Risks to survival: distress, losses, cash, debt, payout.
 import { formatNumber } from "../../../core/format.js";
 import type { Valuation } from "../../valuation.js";
+import { NOT_ITS_OWN } from "../fair-value/notes.js";
 import { diagnosticValue, known, type Maybe, newest, percent, type RiskMeasure } from "./found-risk.js";
 
 /** Net debt above this many years of EBITDA is a risk. */
@@ -76,7 +77,9 @@ export function equityRisk(valuation: Valuation): Maybe {
 }
 
 /** Net debt against a year's EBITDA. */
-export function debtRisk({ template }: Valuation, measures: readonly RiskMeasure[]): Maybe {
+export function debtRisk(valuation: Valuation, measures: readonly RiskMeasure[]): Maybe {
+	const { template } = valuation;
+	if (fundsLoans(valuation)) return null;
 	const years = measures.find(({ name }) => name === "net_debt_to_ebitda")?.value ?? null;
 	const most = template === "reit" ? MAX_DEBT_YEARS_REIT : MAX_DEBT_YEARS;
 	if (years === null || years <= most) return null;
@@ -87,11 +90,14 @@ export function debtRisk({ template }: Valuation, measures: readonly RiskMeasure
 	};
 }
 
+/** True for a maker whose debt funds loans to customers: multiples of all its debt say little. */
+const fundsLoans = ({ fairValue }: Valuation): boolean => fairValue.notes.includes(NOT_ITS_OWN.certain);
+
 /** Operating profit against the interest. */
 export function coverageRisk(valuation: Valuation): Maybe {
 	const coverage = diagnosticValue(valuation, "interest_coverage");
 	// A loss is a separate risk.
-	if (coverage === null || coverage <= 0 || coverage >= MIN_COVERAGE) return null;
+	if (fundsLoans(valuation) || coverage === null || coverage <= 0 || coverage >= MIN_COVERAGE) return null;
 	return {
 		code: "coverage",
 		text: `Operating profit covers interest ${formatNumber(coverage, { decimals: 1 })} times; below ${MIN_COVERAGE} times there is little room.`,

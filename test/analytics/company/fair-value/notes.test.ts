@@ -67,7 +67,7 @@ describe("notes by kind of business", () => {
 
 	it("show the revenue of a conglomerate's segments", () => {
 		const company = { ...level(), industry: "Industrial Conglomerates" };
-		expect(notByParts(new CompanyFacts(company))[0]).toMatch(/the profit, debt and capital of each are not reported$/);
+		expect(notByParts(new CompanyFacts(company))[0]).toMatch(/the data have no profit, debt and capital of each$/);
 		const business = {
 			kind: "business",
 			periods: ["2025-12"],
@@ -76,7 +76,7 @@ describe("notes by kind of business", () => {
 		};
 		const segments = { ok: true, value: { business, geographic: business } } as unknown as typeof company.segments;
 		expect(notByParts(new CompanyFacts({ ...company, segments }))[0]).toMatch(
-			/of each are not reported\. Their revenue alone is known \(fiscal 2025-12\): Trucks USD 30\.0 billion, Rail USD 23\.4 billion$/,
+			/of each\. Their revenue alone is known \(fiscal 2025-12\): Trucks USD 30\.0 billion, Rail USD 23\.4 billion$/,
 		);
 		expect(notByParts(new CompanyFacts(company, { peers: [] }))[1]).toMatch(/there are no peers$/);
 		expect(notByParts(facts())).toEqual([]);
@@ -88,9 +88,9 @@ describe("notes by kind of business", () => {
 			return heldToPeers([{ method: "peer_pb_on_roe", inputs: [{ name: "multiple", from }] } as never]);
 		};
 		expect(notesFor(0.395, 0.278, "rote_of_peers")).toEqual([
-			"Its return on tangible equity of 39.5% is above that of every peer. It counts as the highest of theirs, 27.8%, which makes the value by peers lower",
+			"Its return on tangible equity in a normal year, 39.5%, is above that of every peer. It counts as the highest of theirs, 27.8%, which makes the value by peers lower",
 		]);
-		expect(notesFor(0.02, 0.05)[0]).toMatch(/^Its return on equity of 2\.0% is below .* higher$/);
+		expect(notesFor(0.02, 0.05)[0]).toMatch(/^Its return on equity in a normal year, 2\.0%, is below .* higher$/);
 		expect([notesFor(0.08), heldToPeers([])]).toEqual([[], []]);
 	});
 
