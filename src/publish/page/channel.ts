@@ -15,8 +15,8 @@ export function listen(onMessage: typeof receive, onText: typeof receiveText): v
 	receiveText = onText;
 }
 
-/** Runs a cell. Cells run one after the other, so what is printed belongs to the latest one. */
-export function runAs<T>(cell: number, work: () => T): T {
+/** Runs a cell, as the kernel's function of this name does. Cells run in turn, so what is printed belongs to the latest one. */
+export function ownedBy<T>(cell: number, work: () => T): T {
 	run = cell;
 	return work();
 }

@@ -11,7 +11,7 @@ import { tslab } from "../../kernel/execution/tslab.js";
 import { usingCtx } from "../../kernel/execution/using.js";
 import type { CellOutput } from "../../kernel/notebook/nbformat.js";
 import { CellOutputs } from "../../kernel/notebook/outputs.js";
-import { listen, runAs } from "./channel.js";
+import { listen, ownedBy } from "./channel.js";
 import { answerFrom } from "./compose.js";
 import { lineOf } from "./inspect.js";
 import { files, kernel } from "./node-modules.js";
@@ -135,7 +135,7 @@ export class PageNotebook {
 		}
 		const label = `cell[${number}]`;
 		try {
-			const value = await runAs(number, () => {
+			const value = await ownedBy(number, () => {
 				this.#scope.prepare(cell);
 				beginCell(number);
 				return this.functions[number - 1]?.apply(undefined, [...this.#helpers]);
