@@ -12,7 +12,7 @@ export const eventually = <T>(value: () => T, interval = 50) => expect.poll(valu
 export async function waitUntil(what: string, holds: () => unknown): Promise<void> {
 	const startTime = performance.now();
 	while (!(await holds())) {
-		if (performance.now() - startTime > HANG_MS) throw new Error(`waited in vain: ${what}`);
+		if (performance.now() - startTime > HANG_MS) throw new Error(`this never happened: ${what}`);
 		await pause(10);
 	}
 }

@@ -24,7 +24,7 @@ function changesItsProcess(path, visited = new Set()) {
 }
 
 /** Lists the test files that run in their own process. The other files share a worker and its loaded modules. */
-export function filesAlone() {
+export function isolatedFiles() {
 	return readdirSync(join(root, "test"), { recursive: true, encoding: "utf8" })
 		.map((path) => `test/${path.replaceAll("\\", "/")}`)
 		.filter((path) => path.endsWith(".test.ts") && changesItsProcess(join(root, path)))
