@@ -1,7 +1,7 @@
 /** Says whether tests cover everything (CI, mutants) or only a sample. */
 export const IS_WHOLE = process.env.VALUELAB_ALL_TESTS === "1";
 
-/** Unusual companies: a bank, an insurer, a REIT, a loss-maker, negative equity, a foreign company, one with few figures. */
+/** Unusual companies: a bank, an insurer, a REIT, a loss-making company, negative equity, a foreign company, one with few figures. */
 const UNUSUAL = ["JPM", "PGR", "O", "SNOW", "BA", "ASML", "NKE"];
 
 const SEED = Number(process.env.VALUELAB_TEST_SEED ?? 1);

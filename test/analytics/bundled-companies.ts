@@ -8,7 +8,7 @@ const manifest = JSON.parse(readFileSync(new URL("../../data/manifest.json", imp
 	readonly depth: Readonly<Record<"deep" | "basic", readonly string[]>>;
 };
 
-/** Companies in depth, with prices. */
+/** Companies with full data and prices. */
 export const DEEP = manifest.depth.deep;
 /** All bundled companies. */
 export const ALL = [...manifest.depth.deep, ...manifest.depth.basic];

@@ -8,7 +8,7 @@ export async function launchBrowser(): Promise<Browser> {
 	return launch();
 }
 
-/** The path of that browser, unpacked into a folder where the system has none. */
+/** The path of that browser, unpacked into a folder if the system has none. */
 export async function browserProgram(folder: string): Promise<string> {
 	const tools: string = "../../tools/browser.mjs";
 	const { browserProgram: program } = (await import(tools)) as { browserProgram(folder: string): Promise<string> };

@@ -2,7 +2,7 @@
 import { type Asker, loadCompany, value } from "valuelab/analytics";
 import { chartsOf } from "valuelab/charts";
 
-/** Valuation and chart figures of a company as one text, equal on every engine to the last digit. */
+/** Valuation and chart figures of a company as one text, equal on every engine digit by digit. */
 export async function figuresOf(asker: Asker, symbol: string): Promise<string> {
 	const valuation = value(await loadCompany(asker, symbol), { peers: [] });
 	const charts = chartsOf(valuation);

@@ -113,7 +113,7 @@ export class DebugClient {
 	}
 }
 
-/** What JupyterLab's tree shows of variables: the value of some types, the type of others. */
+/** The variables as JupyterLab's tree shows them: the value of some types, the type of others. */
 export function shownVariables(variables: { name: string; type: string; value: string }[]): Record<string, string> {
 	const valued = new Set(["float", "int", "str", "bool"]);
 	return Object.fromEntries(variables.map(({ name, type, value }) => [name, valued.has(type) ? value : type]));

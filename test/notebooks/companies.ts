@@ -7,5 +7,5 @@ const manifest = JSON.parse(readFileSync(join(ROOT, "data", "manifest.json"), "u
 	readonly depth: { readonly deep: readonly string[] };
 };
 
-/** The in-depth companies of the bundled data. */
+/** The companies with full data. */
 export const IN_DEPTH = manifest.depth.deep;

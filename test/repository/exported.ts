@@ -18,7 +18,7 @@ export interface Exported {
 	/** Path of the declaring file, from the repository root. */
 	readonly path: string;
 	readonly isFunction: boolean;
-	/** The doc comment without its tags; empty where there is none. */
+	/** The doc comment without its tags; empty if there is none. */
 	readonly comment: string;
 	/** The texts of its `@example` tags. */
 	readonly examples: readonly string[];
@@ -45,7 +45,7 @@ export function publicExports(): readonly Exported[] {
 		for (const entry of entryFiles()) {
 			const file = program.getSourceFile(entry);
 			const module = file && checker.getSymbolAtLocation(file);
-			if (!module) throw new Error(`${entry} is no module`);
+			if (!module) throw new Error(`${entry} is not a module`);
 			for (const symbol of checker.getExportsOfModule(module)) {
 				const target = symbol.flags & SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol;
 				const path = target.declarations[0] && relative(root, target.declarations[0].path).split(sep).join("/");

@@ -23,7 +23,7 @@ interface Program extends Node {
 
 const known = new Map<string, readonly string[]>();
 
-/** A file's imports at run time: other source files by path, packages by name. Types are erased and do not count. */
+/** A file's imports at run time: other source files by path, packages by name. Type imports do not count. */
 export function importsOf(path: string): readonly string[] {
 	const imports = known.get(path) ?? readImports(path);
 	known.set(path, imports);
@@ -39,7 +39,7 @@ function readImports(path: string): string[] {
 	return found.map((name) => (name.startsWith(".") ? inSource(path, name) : name));
 }
 
-/** True where loading a file does more than declare. */
+/** True if loading a file does more than declare. */
 export const actsWhenLoaded = (path: string): boolean =>
 	programOf(path).body.some(({ type, directive }) => type === "ExpressionStatement" && !directive);
 

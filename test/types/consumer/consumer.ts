@@ -45,7 +45,7 @@ async function cell(): Promise<void> {
 	client.stock.financial("AAPL");
 	// @ts-expect-error an assumption that does not exist
 	value(company, { assumptions: { equityPremium: 0.05 } });
-	// @ts-expect-error a frame is no number
+	// @ts-expect-error a frame is not a number
 	const wrong: number = frame;
 
 	void [names, number, text, figure, values, growth, perShare, html, wrong, compare, createBareClient, groupby];

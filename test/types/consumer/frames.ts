@@ -49,11 +49,11 @@ async function mistakes(): Promise<void> {
 	const values = df.valus.length;
 	// @ts-expect-error 4: a mistyped member of a column
 	df["Revenue"].valus;
-	// @ts-expect-error 5: sorted by no column
+	// @ts-expect-error 5: sorted by an unknown column
 	df.sortValues("Revenu");
-	// @ts-expect-error 6: grouped by no column
+	// @ts-expect-error 6: grouped by an unknown column
 	df.groupby(["fiscal_yaer"]);
-	// @ts-expect-error 7: a column that loc left behind
+	// @ts-expect-error 7: a column that loc did not select
 	df.loc({ columns: ["period"] })["Revenue"].mean();
 	// @ts-expect-error 8: a column that was dropped
 	df.drop({ columns: ["Revenue"] })["Revenue"].mean();
@@ -65,15 +65,15 @@ async function mistakes(): Promise<void> {
 	df.groupby(["fiscal_year"]).mean()["Revenue"].values;
 	// @ts-expect-error a selection with a mistyped column
 	df.loc({ columns: ["period", "Revenu"] });
-	// @ts-expect-error dropped what is no column
+	// @ts-expect-error dropped an unknown column
 	df.drop({ columns: "Revenu" });
-	// @ts-expect-error renamed from no column
+	// @ts-expect-error renamed an unknown column
 	df.rename({ Revenu: "Sales" });
-	// @ts-expect-error aggregated over no column
+	// @ts-expect-error aggregated an unknown column
 	df.groupby(["fiscal_year"]).agg({ Revenu: "mean" });
-	// @ts-expect-error no statistic
+	// @ts-expect-error an unknown statistic
 	df.groupby(["fiscal_year"]).agg({ Revenue: "average" });
-	// @ts-expect-error what is no column is nothing that can be shown as one
+	// @ts-expect-error a member that is not a column cannot be shown as one
 	const none: number = df["Revenu"];
 	const nothing: NoSuchColumn = df["Revenu"];
 	void [half, values, none, nothing];
