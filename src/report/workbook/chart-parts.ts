@@ -2,41 +2,7 @@
 import { strFromU8, strToU8, unzipSync, zipSync } from "fflate";
 import { LIGHT } from "../../charts/palette.js";
 import { type Html, html, raw } from "../html.js";
-import { absoluteName, cellName, type Sheet } from "./sheet.js";
-
-/** The rows or columns of a sheet that a chart draws, from cell `first` to cell `last` of each. */
-export interface ChartCells {
-	readonly sheet: Sheet;
-	readonly are: "rows" | "columns";
-	readonly first: number;
-	readonly last: number;
-	/** The position of a series' name in it, and the row or column of the categories. */
-	readonly names: number;
-	readonly categories: number;
-}
-
-/** The series in a row or column: columns (on the hidden one before them), a line, or marks. */
-export interface ChartSeries {
-	readonly at: number;
-	readonly look: keyof typeof COLOURS;
-}
-
-/** A chart that follows cells: an axis of values on the left, and one on the right. A chart of one series shows its values. */
-export interface SheetChart {
-	readonly title: string;
-	readonly cells: ChartCells;
-	/** The title of the categories. */
-	readonly categories: string;
-	readonly axes: readonly {
-		readonly title: string;
-		readonly format: string;
-		/** Where the axis begins. @default chosen by the program */
-		readonly least?: number;
-		readonly series: readonly ChartSeries[];
-	}[];
-	/** Upper left cell, then width and height in pixels. */
-	readonly place: readonly [row: number, column: number, width: number, height: number];
-}
+import { absoluteName, type ChartCells, type ChartSeries, cellName, type Sheet, type SheetChart } from "./sheet.js";
 
 const COLOURS = { column: LIGHT.sky, hidden: LIGHT.paper, line: LIGHT.price, mark: LIGHT.value } as const;
 const EMU_PER_PIXEL = 9525;

@@ -1,5 +1,4 @@
-// Collects the cells of a sheet of a workbook.
-import type { SheetChart } from "./chart-parts.js";
+// Collects the cells and charts of a sheet of a workbook.
 
 /** A cell: a number, a text, or a formula with its value. */
 export interface Cell {
@@ -9,6 +8,40 @@ export interface Cell {
 	/** A spreadsheet number format. */
 	readonly format?: string;
 	readonly note?: string;
+}
+
+/** The rows or columns of a sheet that a chart draws, from cell `first` to cell `last` of each. */
+export interface ChartCells {
+	readonly sheet: Sheet;
+	readonly are: "rows" | "columns";
+	readonly first: number;
+	readonly last: number;
+	/** The position of a series' name in it, and the row or column of the categories. */
+	readonly names: number;
+	readonly categories: number;
+}
+
+/** The series in a row or column: columns (on the hidden one before them), a line, or marks. */
+export interface ChartSeries {
+	readonly at: number;
+	readonly look: "column" | "hidden" | "line" | "mark";
+}
+
+/** A chart that follows cells: an axis of values on the left, and one on the right. A chart of one series shows its values. */
+export interface SheetChart {
+	readonly title: string;
+	readonly cells: ChartCells;
+	/** The title of the categories. */
+	readonly categories: string;
+	readonly axes: readonly {
+		readonly title: string;
+		readonly format: string;
+		/** Where the axis begins. @default chosen by the program */
+		readonly least?: number;
+		readonly series: readonly ChartSeries[];
+	}[];
+	/** Upper left cell, then width and height in pixels. */
+	readonly place: readonly [row: number, column: number, width: number, height: number];
 }
 
 /** A sheet. Rows and columns count from 0. */

@@ -2,8 +2,7 @@
 import { isFinancial } from "../../../analytics/is-financial.js";
 import { MULTIPLES } from "../../../analytics/measures/multiples.js";
 import type { Valuation } from "../../../analytics/valuation.js";
-import type { SheetChart } from "../chart-parts.js";
-import { absoluteName, cellName, Sheet } from "../sheet.js";
+import { absoluteName, cellName, Sheet, type SheetChart } from "../sheet.js";
 
 /** The first row of the cells behind the chart of methods: below all charts. */
 const CELLS_ROW = 72;
