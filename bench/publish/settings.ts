@@ -100,7 +100,7 @@ export class NodeNotebook {
 				onComm: () => {},
 				onHandled: () => {},
 				onChanged: () => {},
-				onFresh: () => {},
+				onNewProcess: () => {},
 			},
 			{ types: "off" },
 		);

@@ -1,3 +1,4 @@
+// Finds the package that notebooks import by its name, valuelab.
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
@@ -18,7 +19,7 @@ interface Manifest {
 const manifestOf = (file: string): Manifest => JSON.parse(readFileSync(file, "utf8")) as Manifest;
 
 /** The manifest of the package that Node resolves from this folder; undefined if there is none. */
-function foundFrom(folder: string): Manifest | undefined {
+function manifestFrom(folder: string): Manifest | undefined {
 	try {
 		return manifestOf(createRequire(join(folder, "notebook.ts")).resolve(`${OWN_PACKAGE}/package.json`));
 	} catch {
@@ -31,7 +32,7 @@ function foundFrom(folder: string): Manifest | undefined {
  * own installation.
  */
 export function ownTypes(folder: string): Readonly<Record<string, readonly string[]>> | undefined {
-	if (foundFrom(folder)) return undefined;
+	if (manifestFrom(folder)) return undefined;
 	const root = ownFolder();
 	const entries = Object.entries(manifestOf(join(root, "package.json")).exports).flatMap(([name, entry]) =>
 		typeof entry === "object" && entry.types !== undefined
@@ -43,9 +44,9 @@ export function ownTypes(folder: string): Readonly<Record<string, readonly strin
 
 /** A hint if the notebook's folder has another version than the kernel; else undefined. */
 export function otherVersion(folder: string): string | undefined {
-	const found = foundFrom(folder)?.version;
+	const found = manifestFrom(folder)?.version;
 	const own = manifestOf(join(ownFolder(), "package.json")).version;
 	return found === undefined || found === own
 		? undefined
-		: `${OWN_PACKAGE} ${found} of the notebook's folder is used; the kernel is of version ${own}. Charts and tables may look otherwise: install one version in both places.`;
+		: `The notebook uses ${OWN_PACKAGE} ${found} of its folder, but the kernel is version ${own}: charts and tables may look different. Install the same version in both places.`;
 }

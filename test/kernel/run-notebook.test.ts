@@ -99,7 +99,7 @@ describe("a notebook in a folder without the library", () => {
 		const outputs = await runIn(far, ['// @ts-nocheck\nimport { own } from "valuelab"; own']);
 		rmSync(far, { recursive: true, force: true });
 		expect(JSON.stringify(outputs[0])).toContain(
-			"valuelab 0.0.7 of the notebook's folder is used; the kernel is of version",
+			"The notebook uses valuelab 0.0.7 of its folder, but the kernel is version",
 		);
 	});
 });

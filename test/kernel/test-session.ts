@@ -49,7 +49,7 @@ export class TestSession {
 			onComm: () => {},
 			onHandled: () => {},
 			onChanged: () => {},
-			onFresh: () => {},
+			onNewProcess: () => {},
 		};
 		this.session = new NotebookSession(this.folder, events, language ? { language: language(this.folder) } : {});
 	}

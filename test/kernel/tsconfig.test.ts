@@ -54,7 +54,7 @@ it("ignores a tsconfig.json of parent folders", async () => {
 		onComm: nothing,
 		onHandled: nothing,
 		onChanged: nothing,
-		onFresh: nothing,
+		onNewProcess: nothing,
 	});
 	try {
 		const request = { run: 1, label: "cell[1]", code: IMPLICIT, allowStdin: false, expressions: {} };

@@ -232,7 +232,9 @@ describe("outdated outputs", () => {
 	});
 
 	it("are rerun in order if the notebook follows", async () => {
-		expect((await client.run("%graph follow")).result).toContain("Mode follow: what rests on a cell runs after it.");
+		expect((await client.run("%graph follow")).result).toContain(
+			"Mode follow: cells that depend on a cell run after it.",
+		);
 		await cell("p", "let price = 10");
 		const half = await cell("h", "const half = price / 2; half");
 		const quarter = await cell("q", "half / 2");

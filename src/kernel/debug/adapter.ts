@@ -59,7 +59,7 @@ export class DebugAdapter implements SessionObserver {
 	}
 
 	/** Handles a request and returns the body of the response. */
-	async handle(command: string, given: Arguments): Promise<object> {
+	async handle(command: string, args: Arguments): Promise<object> {
 		switch (command) {
 			case "debugInfo":
 				return {
@@ -82,34 +82,34 @@ export class DebugAdapter implements SessionObserver {
 			case "threads":
 				return { threads: [{ id: THREAD_ID, name: "notebook" }] };
 			case "setExceptionBreakpoints":
-				await this.stepper.setFilters((given.filters ?? []) as readonly string[]);
+				await this.stepper.setFilters((args.filters ?? []) as readonly string[]);
 				return {};
 			case "dumpCell": {
-				const code = String(given.code ?? "");
+				const code = String(args.code ?? "");
 				const path = cellPath(code);
-				this.breakpoints.dump(path, code);
+				this.breakpoints.storeCell(path, code);
 				return { sourcePath: path };
 			}
 			case "setBreakpoints":
-				return { breakpoints: await this.setBreakpoints(given) };
+				return { breakpoints: await this.setBreakpoints(args) };
 			case "source":
-				return { content: await this.source(given) };
+				return { content: await this.source(args) };
 			case "stackTrace":
-				return this.stackTrace(given);
+				return this.stackTrace(args);
 			case "scopes":
-				return { scopes: this.scopesOf(this.frame(given.frameId)) };
+				return { scopes: this.scopesOf(this.frame(args.frameId)) };
 			case "variables":
-				return { variables: await this.variables(given) };
+				return { variables: await this.variables(args) };
 			case "inspectVariables":
 				return { variables: await this.view.globals(this.session.notebookNames()) };
 			case "richInspectVariables":
-				return this.richVariable(given);
+				return this.richVariable(args);
 			case "evaluate":
-				return this.evaluate(given);
+				return this.evaluate(args);
 			case "setVariable":
-				return this.setVariable(given);
+				return this.setVariable(args);
 			case "copyToGlobals":
-				return this.copyToGlobals(given);
+				return this.copyToGlobals(args);
 			case "modules":
 				return this.modules();
 			case "exceptionInfo":
@@ -147,7 +147,7 @@ export class DebugAdapter implements SessionObserver {
 		if (this.attached) void this.stepper.resumeToEnd().catch(() => {});
 	}
 
-	onFresh(): void {
+	onNewProcess(): void {
 		const { attached } = this;
 		const filters = this.stepper.filters;
 		this.stepper.abandon();
@@ -155,12 +155,12 @@ export class DebugAdapter implements SessionObserver {
 		this.view = new ProcessView(this.client);
 		this.scripts = new KnownScripts(this.client);
 		this.stepper = new Stepper(this.client, this.scripts, this.view, this.emit);
-		this.breakpoints.moveTo(this.scripts);
+		this.breakpoints.useScripts(this.scripts);
 		this.enabled = undefined;
 		if (!attached) return;
 		void this.attach()
 			.then(() => this.stepper.setFilters(filters))
-			.then(() => this.breakpoints.renew())
+			.then(() => this.breakpoints.setInNewProcess())
 			.catch(() => {});
 	}
 
@@ -175,7 +175,7 @@ export class DebugAdapter implements SessionObserver {
 	private async enable(): Promise<void> {
 		// V8 reports every loaded script before it answers this call.
 		await this.client.call("Debugger.enable");
-		await this.stepper.restrict();
+		await this.stepper.skipForeignScripts();
 		await this.scripts.addEarlierCells(() => this.view.sources());
 	}
 
@@ -198,10 +198,10 @@ export class DebugAdapter implements SessionObserver {
 		} else if (method === "Debugger.resumed") this.stepper.onResumed();
 	}
 
-	private async setBreakpoints(given: Arguments): Promise<DapBreakpoint[]> {
-		const path = String((given.source as { path?: unknown } | undefined)?.path ?? "");
-		type Given = { readonly line: number; readonly condition?: string; readonly hitCondition?: string };
-		const wanted = ((given.breakpoints ?? []) as readonly Given[]).map(({ line, condition, hitCondition }) => ({
+	private async setBreakpoints(args: Arguments): Promise<DapBreakpoint[]> {
+		const path = String((args.source as { path?: unknown } | undefined)?.path ?? "");
+		type Requested = { readonly line: number; readonly condition?: string; readonly hitCondition?: string };
+		const wanted = ((args.breakpoints ?? []) as readonly Requested[]).map(({ line, condition, hitCondition }) => ({
 			line,
 			...(condition === undefined ? {} : { condition }),
 			...(hitCondition === undefined ? {} : { hitCondition }),
@@ -209,18 +209,18 @@ export class DebugAdapter implements SessionObserver {
 		return this.breakpoints.set(path, wanted);
 	}
 
-	private async source(given: Arguments): Promise<string> {
-		const path = String((given.source as { path?: unknown } | undefined)?.path ?? "");
-		const dumped = this.breakpoints.sourceOf(path);
-		if (dumped !== undefined) return dumped;
+	private async source(args: Arguments): Promise<string> {
+		const path = String((args.source as { path?: unknown } | undefined)?.path ?? "");
+		const stored = this.breakpoints.sourceOf(path);
+		if (stored !== undefined) return stored;
 		if (isCellPath(path)) throw new DapError("the source of this cell was not sent; run the cell again");
 		return readFile(path, "utf8");
 	}
 
-	private stackTrace(given: Arguments): object {
+	private stackTrace(args: Arguments): object {
 		const frames = this.stepper.pause?.frames ?? [];
-		const from = Number(given.startFrame ?? 0);
-		const shown = frames.slice(from, given.levels ? from + Number(given.levels) : undefined);
+		const first = Number(args.startFrame ?? 0);
+		const shown = frames.slice(first, args.levels ? first + Number(args.levels) : undefined);
 		return {
 			stackFrames: shown.map(({ id, name, script, place }) => ({
 				id,
@@ -246,25 +246,25 @@ export class DebugAdapter implements SessionObserver {
 			return { name, variablesReference: this.lastScope, expensive: false };
 		};
 		const names = this.session.notebookNames();
-		const found = [scope("Locals", () => this.view.locals(frame, names))];
+		const scopes = [scope("Locals", () => this.view.locals(frame, names))];
 		const isFile = frame.scopes.some(({ type }) => type === "module");
-		if (isFile) found.push(scope("Module", () => this.view.moduleVariables(frame)));
-		return [...found, scope("Globals", () => this.view.globals(names))];
+		if (isFile) scopes.push(scope("Module", () => this.view.moduleVariables(frame)));
+		return [...scopes, scope("Globals", () => this.view.globals(names))];
 	}
 
-	private async variables(given: Arguments): Promise<DapVariable[]> {
-		const reference = Number(given.variablesReference);
+	private async variables(args: Arguments): Promise<DapVariable[]> {
+		const reference = Number(args.variablesReference);
 		const scope = this.scopes.get(reference);
 		if (scope) return scope.read();
 		const number = (value: unknown): number | undefined => (typeof value === "number" ? value : undefined);
-		return this.view.expand(reference, number(given.start), number(given.count));
+		return this.view.expand(reference, number(args.start), number(args.count));
 	}
 
 	private async evaluate(
-		given: Arguments,
+		args: Arguments,
 	): Promise<{ readonly result: string; readonly type: string; readonly variablesReference: number }> {
-		const frame = given.frameId === undefined ? undefined : this.frame(given.frameId);
-		const code = await expressionCode(String(given.expression ?? ""), this.session.notebookNames());
+		const frame = args.frameId === undefined ? undefined : this.frame(args.frameId);
+		const code = await expressionCode(String(args.expression ?? ""), this.session.notebookNames());
 		const value = await this.view.evaluate(code, frame).catch((error: Error) => {
 			throw new DapError(error.message);
 		});
@@ -273,11 +273,11 @@ export class DebugAdapter implements SessionObserver {
 	}
 
 	/** Sets a variable, or a part of a value, to the result of an expression. */
-	private async setVariable(given: Arguments): Promise<object> {
+	private async setVariable(args: Arguments): Promise<object> {
 		const names = this.session.notebookNames();
-		const name = String(given.name ?? "");
-		const reference = Number(given.variablesReference);
-		const code = (await expressionCode(`(${String(given.value ?? "")})`, names)).replace(/;\s*$/, "");
+		const name = String(args.name ?? "");
+		const reference = Number(args.variablesReference);
+		const code = (await expressionCode(`(${String(args.value ?? "")})`, names)).replace(/;\s*$/, "");
 		const scope = this.scopes.get(reference);
 		if (!scope) {
 			const value = await this.view.evaluate(code, this.stepper.pause?.frames[0]);
@@ -290,26 +290,26 @@ export class DebugAdapter implements SessionObserver {
 		);
 	}
 
-	private async richVariable(given: Arguments): Promise<object> {
-		const name = String(given.variableName ?? "");
-		const nothing = { data: {}, metadata: {} };
-		if (!/^[\p{ID_Start}$_][\p{ID_Continue}$]*$/u.test(name)) return nothing;
-		const frame = given.frameId === undefined || !this.stepper.pause ? undefined : this.frame(given.frameId);
+	private async richVariable(args: Arguments): Promise<object> {
+		const name = String(args.variableName ?? "");
+		const empty = { data: {}, metadata: {} };
+		if (!/^[\p{ID_Start}$_][\p{ID_Continue}$]*$/u.test(name)) return empty;
+		const frame = args.frameId === undefined || !this.stepper.pause ? undefined : this.frame(args.frameId);
 		const code = await expressionCode(name, this.session.notebookNames());
 		const value = await this.view.evaluate(code, frame).catch(() => undefined);
-		return (value && (await this.view.content(value))) ?? nothing;
+		return (value && (await this.view.content(value))) ?? empty;
 	}
 
-	private async copyToGlobals(given: Arguments): Promise<object> {
-		const [from, to] = [String(given.srcVariableName ?? ""), String(given.dstVariableName ?? "")];
-		const descriptor = `{ value: ${from}, writable: true, enumerable: true, configurable: true }`;
-		const storedAs = await this.session.declareCopied(to);
+	private async copyToGlobals(args: Arguments): Promise<object> {
+		const [source, target] = [String(args.srcVariableName ?? ""), String(args.dstVariableName ?? "")];
+		const descriptor = `{ value: ${source}, writable: true, enumerable: true, configurable: true }`;
+		const storedAs = await this.session.declareCopied(target);
 		const store = `Object.defineProperty(globalThis, ${JSON.stringify(storedAs)}, ${descriptor}); void 0`;
-		await this.view.evaluate(store, this.frame(given.srcFrameId));
+		await this.view.evaluate(store, this.frame(args.srcFrameId));
 		return {};
 	}
 
-	/** The loaded files, and those next to the notebook, for JupyterLab's list of sources. */
+	/** Lists the loaded files, and those next to the notebook, for JupyterLab's list of sources. */
 	private async modules(): Promise<object> {
 		const { localSources } = await import("./local-sources.js");
 		const paths = await localSources(this.folder, this.scripts.files());

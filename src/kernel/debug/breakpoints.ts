@@ -17,11 +17,12 @@ interface WantedBreakpoint {
 	readonly hitCondition?: string;
 }
 
-interface Entry {
+/** The breakpoints of one cell or file. */
+interface PathBreakpoints {
 	wanted: readonly WantedBreakpoint[];
 	/** V8's ids of the breakpoints that are set. */
 	readonly ids: string[];
-	/** The file's version when the breakpoints were set, and whether it was compiled as an ES module. */
+	/** The file's version when the breakpoints were set, and true if it was compiled as an ES module. */
 	version?: string | undefined;
 	asModule?: boolean;
 	/** True when a cell loads the file with `require`. */
@@ -31,9 +32,9 @@ interface Entry {
 type ScriptWithMap = Pick<KnownScript, "url" | "map">;
 
 export class Breakpoints {
-	private readonly entries = new Map<string, Entry>();
-	/** Sources of the cells that the front end sent. */
-	private readonly dumped = new Map<string, string>();
+	private readonly entries = new Map<string, PathBreakpoints>();
+	/** Sources of the cells that the front end sent, by path. */
+	private readonly cellSources = new Map<string, string>();
 
 	constructor(
 		private readonly client: InspectorClient,
@@ -43,16 +44,16 @@ export class Breakpoints {
 	) {}
 
 	/** Uses the scripts of a new process. */
-	moveTo(scripts: KnownScripts): void {
+	useScripts(scripts: KnownScripts): void {
 		this.scripts = scripts;
 	}
 
-	dump(path: string, source: string): void {
-		this.dumped.set(path, source);
+	storeCell(path: string, source: string): void {
+		this.cellSources.set(path, source);
 	}
 
 	sourceOf(path: string): string | undefined {
-		return this.dumped.get(path);
+		return this.cellSources.get(path);
 	}
 
 	/** All breakpoints in the form of a `debugInfo` response. */
@@ -65,36 +66,36 @@ export class Breakpoints {
 	 * the last line of code is not verified.
 	 */
 	async set(path: string, requested: readonly WantedBreakpoint[]): Promise<DapBreakpoint[]> {
-		const entry: Entry = this.entries.get(path) ?? { wanted: [], ids: [] };
+		const entry: PathBreakpoints = this.entries.get(path) ?? { wanted: [], ids: [] };
 		await this.unset(entry);
 		if (requested.length === 0) this.entries.delete(path);
 		else this.entries.set(path, entry);
 		const source = { path };
-		const live = isCellPath(path) ? await this.scripts.ofPath(path) : [];
-		const scriptMap = await this.scriptMapOf(path, entry, live).catch((error: Error) => error);
+		const loaded = isCellPath(path) ? await this.scripts.scriptsOfCell(path) : [];
+		const scriptMap = await this.scriptMapOf(path, entry, loaded).catch((error: Error) => error);
 		if (scriptMap instanceof Error) {
 			entry.wanted = [];
 			return requested.map(({ line }) => ({ verified: false, line, source, message: scriptMap.message }));
 		}
 		const placed = await Promise.all(
 			requested.map(async (breakpoint) => {
-				const at = scriptMap ? scriptMap.stopLine(breakpoint.line) : breakpoint.line;
-				const refused = await this.conditionOf(breakpoint).then(
-					() => (at === undefined ? `no code on line ${breakpoint.line} or after it` : undefined),
+				const stopLine = scriptMap ? scriptMap.stopLine(breakpoint.line) : breakpoint.line;
+				const refused = await this.conditionCode(breakpoint).then(
+					() => (stopLine === undefined ? `no code on line ${breakpoint.line} or after it` : undefined),
 					(error: Error) => error.message,
 				);
-				return { ...breakpoint, at, refused };
+				return { ...breakpoint, stopLine, refused };
 			}),
 		);
-		entry.wanted = placed.flatMap(({ at, refused, line: _, ...rest }) =>
-			at === undefined || refused !== undefined ? [] : [{ ...rest, line: at }],
+		entry.wanted = placed.flatMap(({ stopLine, refused, line: _, ...rest }) =>
+			stopLine === undefined || refused !== undefined ? [] : [{ ...rest, line: stopLine }],
 		);
-		const bound: readonly ScriptWithMap[] =
-			scriptMap && !isCellPath(path) ? [{ url: pathToFileURL(path).href, map: scriptMap }] : live;
-		for (const script of bound) await this.bind(entry, script);
-		return placed.map(({ at = 0, line, refused }) =>
+		const scripts: readonly ScriptWithMap[] =
+			scriptMap && !isCellPath(path) ? [{ url: pathToFileURL(path).href, map: scriptMap }] : loaded;
+		for (const script of scripts) await this.setInScript(entry, script);
+		return placed.map(({ stopLine = 0, line, refused }) =>
 			refused === undefined
-				? { verified: true, line: at, source }
+				? { verified: true, line: stopLine, source }
 				: { verified: false, line, source, message: refused },
 		);
 	}
@@ -103,10 +104,10 @@ export class Breakpoints {
 	 * The expression that V8 evaluates each time it reaches the line: the condition as JavaScript, then the hit count.
 	 * @throws DapError if one of them cannot be parsed
 	 */
-	private async conditionOf({ condition, hitCondition }: WantedBreakpoint): Promise<string> {
+	private async conditionCode({ condition, hitCondition }: WantedBreakpoint): Promise<string> {
 		const parts: string[] = [];
 		if (condition?.trim()) parts.push(`(${(await expressionCode(condition, this.names())).replace(/;\s*$/, "")})`);
-		if (hitCondition?.trim()) parts.push(hitCount(hitCondition));
+		if (hitCondition?.trim()) parts.push(hitCountCode(hitCondition));
 		return parts.join(" && ");
 	}
 
@@ -118,21 +119,21 @@ export class Breakpoints {
 			if (entry.asModule && entry.version !== undefined && requires(code, path)) entry.required = true;
 		}
 		const entry = this.entries.get(script.path);
-		return Promise.all([entry ? this.bind(entry, script) : undefined, this.refreshFiles()]).then(() => {});
+		return Promise.all([entry ? this.setInScript(entry, script) : undefined, this.refreshFiles()]).then(() => {});
 	}
 
 	/** Sets the breakpoints of a loaded file again: `require` and `import` compile it differently, so positions may differ. */
 	async fileParsed(path: string, isModule: boolean): Promise<void> {
 		const entry = this.entries.get(path);
 		if (!entry || entry.asModule === isModule) return;
-		await this.bindFile(path, entry);
+		await this.setInFile(path, entry);
 	}
 
-	/** Sets all breakpoints in a fresh process, where no cell has run. */
-	async renew(): Promise<void> {
+	/** Sets all breakpoints in a new execution process, where no cell has run. */
+	async setInNewProcess(): Promise<void> {
 		for (const [path, entry] of this.entries) {
 			entry.ids.length = 0;
-			if (!isCellPath(path)) await this.bindFile(path, entry);
+			if (!isCellPath(path)) await this.setInFile(path, entry);
 		}
 	}
 
@@ -144,23 +145,23 @@ export class Breakpoints {
 	private async refreshFiles(): Promise<void> {
 		for (const [path, entry] of this.entries) {
 			if (isCellPath(path)) continue;
-			const otherForm = entry.required === true && entry.asModule === true;
-			if (otherForm || (await versionOf(path)) !== entry.version) await this.bindFile(path, entry);
+			const isOtherForm = entry.required === true && entry.asModule === true;
+			if (isOtherForm || (await versionOf(path)) !== entry.version) await this.setInFile(path, entry);
 		}
 	}
 
-	private async bindFile(path: string, entry: Entry): Promise<void> {
+	private async setInFile(path: string, entry: PathBreakpoints): Promise<void> {
 		await this.unset(entry);
 		const map = await this.scriptMapOf(path, entry, []).catch(() => undefined);
-		if (map) await this.bind(entry, { url: pathToFileURL(path).href, map });
+		if (map) await this.setInScript(entry, { url: pathToFileURL(path).href, map });
 	}
 
-	/** The places where code can stop: in a cell's loaded script or else its compiled source, in a file's compiled source. */
-	private async scriptMapOf(path: string, entry: Entry, live: readonly KnownScript[]): Promise<ScriptMap | undefined> {
+	/** The places where code can stop: in a cell's loaded script, or else in the compiled source of the cell or file. */
+	private async scriptMapOf(path: string, entry: PathBreakpoints, loaded: readonly KnownScript[]) {
 		if (isCellPath(path)) {
-			const latest = live.at(-1);
+			const latest = loaded.at(-1);
 			if (latest) return latest.map;
-			const source = this.dumped.get(path);
+			const source = this.cellSources.get(path);
 			if (source === undefined) return undefined;
 			const { code, maps } = await this.compile(source);
 			return new ScriptMap(code, maps);
@@ -174,10 +175,10 @@ export class Breakpoints {
 		return new ScriptMap(code, maps);
 	}
 
-	private async bind(entry: Entry, { url, map }: ScriptWithMap): Promise<void> {
-		const conditions = await Promise.all(entry.wanted.map((wanted) => this.conditionOf(wanted)));
-		const places = entry.wanted.flatMap(({ line }, at) =>
-			map.placesOn(map.stopLine(line) ?? line).map((place) => ({ place, condition: conditions[at] })),
+	private async setInScript(entry: PathBreakpoints, { url, map }: ScriptWithMap): Promise<void> {
+		const conditions = await Promise.all(entry.wanted.map((wanted) => this.conditionCode(wanted)));
+		const places = entry.wanted.flatMap(({ line }, index) =>
+			map.placesOn(map.stopLine(line) ?? line).map((place) => ({ place, condition: conditions[index] })),
 		);
 		const set = await Promise.all(
 			places.map(({ place, condition }) =>
@@ -196,7 +197,7 @@ export class Breakpoints {
 		entry.ids.push(...set.filter((id) => id !== undefined));
 	}
 
-	private async unset(entry: Entry): Promise<void> {
+	private async unset(entry: PathBreakpoints): Promise<void> {
 		const ids = entry.ids.splice(0);
 		await Promise.all(
 			ids.map((breakpointId) => this.client.call("Debugger.removeBreakpoint", { breakpointId }).catch(() => {})),
@@ -207,12 +208,12 @@ export class Breakpoints {
 let lastCount = 0;
 
 /** JavaScript that counts how often a breakpoint is reached and is true when to stop: `3` and `== 3` at the third time, `>= 3`, `> 3`, `% 3`. */
-function hitCount(text: string): string {
+function hitCountCode(text: string): string {
 	const [, sign = "==", number] = /^\s*(==?=?|>=?|%)?\s*(\d+)\s*$/.exec(text) ?? [];
 	if (number === undefined) throw new DapError(`hit count: cannot read "${text}"; write 3, >= 3, > 3 or % 3`);
 	lastCount += 1;
-	const counted = `(($) => ($[${lastCount}] = ($[${lastCount}] ?? 0) + 1))(globalThis[Symbol.for("valuelab.hits")])`;
-	return sign === "%" ? `${counted} % ${number} === 0` : `${counted} ${sign.startsWith("=") ? "===" : sign} ${number}`;
+	const counter = `(($) => ($[${lastCount}] = ($[${lastCount}] ?? 0) + 1))(globalThis[Symbol.for("valuelab.hits")])`;
+	return sign === "%" ? `${counter} % ${number} === 0` : `${counter} ${sign.startsWith("=") ? "===" : sign} ${number}`;
 }
 
 /** True if the code has a `require` call with the file's name. */

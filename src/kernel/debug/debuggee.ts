@@ -16,8 +16,8 @@ export interface Debuggee {
 	assign(reference: number, name: string, value: unknown): Omit<DapVariable, "name">;
 	/** The value as the notebook shows it; undefined if that needs a promise. */
 	content(value: unknown): { readonly data: object; readonly metadata: object } | undefined;
-	/** True for an error on the first call only. */
-	isNews(error: unknown): boolean;
+	/** True at the first call with an error, false at later calls with the same one. */
+	isNewError(error: unknown): boolean;
 	clear(): void;
 }
 
@@ -26,24 +26,27 @@ export interface Debuggee {
  * is paused, so the function may use nothing outside itself.
  */
 export function createDebuggee(hook: DebugHook, util: typeof import("node:util")): Debuggee {
-	const PAGE = 100;
-	const LONGEST = 160;
+	/** Elements of a long list that one entry of the debugger's tree shows. */
+	const PAGE_SIZE = 100;
+	/** Characters of a value's text. */
+	const MAX_TEXT = 160;
 	interface Page {
 		readonly target: object;
-		readonly from: number;
-		readonly to: number;
+		readonly start: number;
+		readonly end: number;
 	}
 	const ids = new WeakMap<object, number>();
 	const pages = new WeakSet<object>();
 	const seen = new WeakSet<object>();
 	let valueById = new Map<number, object>();
-	let last = 0;
+	let lastId = 0;
 
-	function hold(value: object): number {
+	/** The reference by which the front end asks for the parts of a value. */
+	function referenceTo(value: object): number {
 		let id = ids.get(value);
 		if (id === undefined) {
-			last += 1;
-			id = last;
+			lastId += 1;
+			id = lastId;
 			ids.set(value, id);
 		}
 		valueById.set(id, value);
@@ -54,27 +57,28 @@ export function createDebuggee(hook: DebugHook, util: typeof import("node:util")
 		(typeof value === "object" && value !== null) || typeof value === "function";
 	const isTable = (value: object): value is object & DanfoTable => !util.types.isProxy(value) && hook.isTable(value);
 
-	function brief(value: unknown): string {
+	function oneLine(value: unknown): string {
 		if (util.types.isDate(value)) return util.inspect(value);
 		const text = util.inspect(value, {
 			depth: 0,
 			customInspect: false,
 			maxArrayLength: 8,
-			maxStringLength: LONGEST,
+			maxStringLength: MAX_TEXT,
 			breakLength: Number.POSITIVE_INFINITY,
 		});
 		const line = text.replace(/\s*\n\s*/g, " ");
-		return line.length > LONGEST ? `${line.slice(0, LONGEST - 1)}…` : line;
+		return line.length > MAX_TEXT ? `${line.slice(0, MAX_TEXT - 1)}…` : line;
 	}
 
-	function sized(value: object): string {
+	/** The text of an object: its kind, size and beginning. */
+	function objectText(value: object): string {
 		if (typeof value === "function") {
 			const source = Function.prototype.toString.call(value);
 			const name = /^class\b/.test(source) ? "class" : "function";
 			return `${name} ${Object.getOwnPropertyDescriptor(value, "name")?.value || "(anonymous)"}`;
 		}
 		if (isTable(value)) return `${value.shape.length === 1 ? "Series" : "DataFrame"} ${value.shape.join(" × ")}`;
-		const text = brief(value);
+		const text = oneLine(value);
 		if (Array.isArray(value)) return text.startsWith("[") ? `Array(${value.length}) ${text}` : text;
 		return text;
 	}
@@ -86,13 +90,13 @@ export function createDebuggee(hook: DebugHook, util: typeof import("node:util")
 			case "boolean":
 				return { value: String(value), type: "bool", variablesReference: 0 };
 			case "string":
-				return { value: brief(value), type: "str", variablesReference: 0 };
+				return { value: oneLine(value), type: "str", variablesReference: 0 };
 			default: {
-				if (!isObject(value)) return { value: brief(value), type: brief(value), variablesReference: 0 };
-				const text = sized(value);
-				const inside = typeof value === "function" ? Object.keys(value).length : lengthOf(value);
-				const reference = inside === 0 ? 0 : hold(value);
-				const length = indexed(value);
+				if (!isObject(value)) return { value: oneLine(value), type: oneLine(value), variablesReference: 0 };
+				const text = objectText(value);
+				const parts = typeof value === "function" ? Object.keys(value).length : partCount(value);
+				const reference = parts === 0 ? 0 : referenceTo(value);
+				const length = elementCount(value);
 				const count = length === undefined ? {} : { indexedVariables: length };
 				return { value: text, type: text, variablesReference: reference, ...count };
 			}
@@ -100,13 +104,14 @@ export function createDebuggee(hook: DebugHook, util: typeof import("node:util")
 	}
 
 	/** The number of parts of a value: elements and properties. */
-	function lengthOf(value: object): number {
+	function partCount(value: object): number {
 		if (util.types.isProxy(value)) return 0;
 		const own = Reflect.ownKeys(value).length;
-		return (indexed(value) ?? 0) + own;
+		return (elementCount(value) ?? 0) + own;
 	}
 
-	function indexed(value: object): number | undefined {
+	/** The number of elements of a list, map or set; undefined for other values. */
+	function elementCount(value: object): number | undefined {
 		if (util.types.isProxy(value)) return undefined;
 		if (Array.isArray(value)) return value.length;
 		if (util.types.isMap(value) || util.types.isSet(value)) return value.size;
@@ -116,8 +121,8 @@ export function createDebuggee(hook: DebugHook, util: typeof import("node:util")
 
 	/** A property by its descriptor, so that no getter is called. */
 	function property(name: string, descriptor: PropertyDescriptor | undefined): DapVariable {
-		if (!descriptor) return words(name, "missing");
-		if (descriptor.get || descriptor.set) return words(name, descriptor.get ? "getter, not called" : "setter");
+		if (!descriptor) return textVariable(name, "missing");
+		if (descriptor.get || descriptor.set) return textVariable(name, descriptor.get ? "getter, not called" : "setter");
 		return { name, ...describe(descriptor.value) };
 	}
 
@@ -125,34 +130,34 @@ export function createDebuggee(hook: DebugHook, util: typeof import("node:util")
 	function local(scope: object, name: string): DapVariable {
 		try {
 			const descriptor = Object.getOwnPropertyDescriptor(scope, name);
-			return descriptor?.get ? words(name, "not set yet") : property(name, descriptor);
+			return descriptor?.get ? textVariable(name, "not set yet") : property(name, descriptor);
 		} catch {
-			return words(name, "not set yet");
+			return textVariable(name, "not set yet");
 		}
 	}
 
-	function words(name: string, text: string): DapVariable {
+	function textVariable(name: string, text: string): DapVariable {
 		return { name, value: text, type: text, variablesReference: 0 };
 	}
 
-	function elements(value: object, from: number, to: number): DapVariable[] {
+	function elements(value: object, start: number, end: number): DapVariable[] {
 		if (util.types.isMap(value) || util.types.isSet(value)) {
 			const found: DapVariable[] = [];
 			const isMap = util.types.isMap(value);
 			const entries = isMap ? Map.prototype.entries.call(value) : Set.prototype.entries.call(value);
 			let at = 0;
 			for (const [key, entry] of entries) {
-				if (at >= to) break;
-				if (at >= from) found.push({ name: isMap ? brief(key) : String(at), ...describe(entry) });
+				if (at >= end) break;
+				if (at >= start) found.push({ name: isMap ? oneLine(key) : String(at), ...describe(entry) });
 				at += 1;
 			}
 			return found;
 		}
 		const array = value as { readonly [index: number]: unknown };
-		return Array.from({ length: Math.max(0, to - from) }, (_, at) => {
-			const index = from + at;
+		return Array.from({ length: Math.max(0, end - start) }, (_, at) => {
+			const index = start + at;
 			const descriptor = Object.getOwnPropertyDescriptor(array, index);
-			return descriptor ? property(String(index), descriptor) : words(String(index), "empty");
+			return descriptor ? property(String(index), descriptor) : textVariable(String(index), "empty");
 		});
 	}
 
@@ -162,34 +167,34 @@ export function createDebuggee(hook: DebugHook, util: typeof import("node:util")
 		const columns = value.columns.map((column, at) => {
 			const cells = series ? rows : rows.map((row) => (row as readonly unknown[])[at]);
 			const shown = describe(cells);
-			const text = `${value.dtypes[at] ?? ""} ${brief(cells)}`.trim();
+			const text = `${value.dtypes[at] ?? ""} ${oneLine(cells)}`.trim();
 			return { name: String(column), ...shown, value: text, type: text };
 		});
 		return [...columns, { name: "index", ...describe(value.index) }];
 	}
 
-	function expand(reference: number, start?: number, count?: number): DapVariable[] {
+	function expand(reference: number, first?: number, count?: number): DapVariable[] {
 		const value = valueById.get(reference);
 		if (!value) return [];
 		if (pages.has(value)) {
-			const { target, from, to } = value as Page;
-			return elements(target, from, to);
+			const page = value as Page;
+			return elements(page.target, page.start, page.end);
 		}
 		if (isTable(value)) return table(value);
-		const length = indexed(value) ?? 0;
-		if (start !== undefined || count !== undefined) {
-			const from = start ?? 0;
-			return elements(value, from, Math.min(length, from + (count || length)));
+		const length = elementCount(value) ?? 0;
+		if (first !== undefined || count !== undefined) {
+			const start = first ?? 0;
+			return elements(value, start, Math.min(length, start + (count || length)));
 		}
 		const found: DapVariable[] = [];
-		if (length <= PAGE) found.push(...elements(value, 0, length));
+		if (length <= PAGE_SIZE) found.push(...elements(value, 0, length));
 		else {
-			for (let from = 0; from < length; from += PAGE) {
-				const page: Page = { target: value, from, to: Math.min(length, from + PAGE) };
+			for (let start = 0; start < length; start += PAGE_SIZE) {
+				const page: Page = { target: value, start, end: Math.min(length, start + PAGE_SIZE) };
 				pages.add(page);
-				const text = `${page.to - from} values`;
-				const name = `[${from}…${page.to - 1}]`;
-				found.push({ name, value: text, type: text, variablesReference: hold(page) });
+				const text = `${page.end - start} values`;
+				const name = `[${start}…${page.end - 1}]`;
+				found.push({ name, value: text, type: text, variablesReference: referenceTo(page) });
 			}
 		}
 		const skip = Array.isArray(value) || util.types.isTypedArray(value);
@@ -210,7 +215,7 @@ export function createDebuggee(hook: DebugHook, util: typeof import("node:util")
 			const target = pages.has(shown) ? (shown as Page).target : shown;
 			if (isTable(target) || util.types.isSet(target)) throw new Error("a part of this value cannot be set");
 			if (!util.types.isMap(target)) Reflect.set(target, name, value);
-			else for (const key of target.keys()) if (brief(key) === name) target.set(key, value);
+			else for (const key of target.keys()) if (oneLine(key) === name) target.set(key, value);
 			return describe(value);
 		},
 		globals: (names) =>
@@ -222,7 +227,7 @@ export function createDebuggee(hook: DebugHook, util: typeof import("node:util")
 					return { name, ...describe(descriptor.get.call(globalThis)) };
 				} catch (error) {
 					const message = String((error as Error).message);
-					return words(name, /^Cannot access/.test(message) ? "not set yet" : message.replace(/^\S+ /, ""));
+					return textVariable(name, /^Cannot access/.test(message) ? "not set yet" : message.replace(/^\S+ /, ""));
 				}
 			}),
 		locals: (hidden, ...scopes) => {
@@ -239,11 +244,11 @@ export function createDebuggee(hook: DebugHook, util: typeof import("node:util")
 			const shown = hook.content(value);
 			return shown && "data" in shown ? shown : undefined;
 		},
-		isNews: (error) => {
+		isNewError: (error) => {
 			if (!isObject(error)) return true;
-			const news = !seen.has(error);
+			const isNew = !seen.has(error);
 			seen.add(error);
-			return news;
+			return isNew;
 		},
 		clear: () => {
 			valueById = new Map();

@@ -22,23 +22,23 @@ interface Place {
 	readonly scriptId: string;
 	readonly line: number;
 	readonly column: number;
-	readonly own: boolean;
+	readonly isNotebookCode: boolean;
 }
 
 /**
- * The filter that applies to an exception. V8 calls every exception caught, because the kernel catches all that a cell throws.
- * So this searches the frames, from the innermost outwards, for a `try` with a `catch`.
+ * Returns the filter that applies to an exception; undefined if it never reaches code of the notebook. V8 reports every exception
+ * as caught, because the kernel catches them all. So this searches the frames, innermost first, for a `try` with a `catch`.
  */
 export async function filterOf(params: Json, scripts: KnownScripts): Promise<ExceptionFilter | undefined> {
-	let reached = false;
+	let reachedNotebook = false;
 	const places = placesOf(params, scripts);
-	const outermost = places.findLastIndex(({ own }) => own);
-	for (const { scriptId, line, column, own } of places.slice(0, outermost + 1)) {
-		reached ||= own;
+	const outermost = places.findLastIndex(({ isNotebookCode }) => isNotebookCode);
+	for (const { scriptId, line, column, isNotebookCode } of places.slice(0, outermost + 1)) {
+		reachedNotebook ||= isNotebookCode;
 		// An exception that a package throws and catches itself never reaches the notebook.
-		if (isCaughtAt(await scripts.codeOf(scriptId), line, column)) return reached ? "all" : undefined;
+		if (isCaughtAt(await scripts.codeOf(scriptId), line, column)) return reachedNotebook ? "all" : undefined;
 	}
-	return reached ? "uncaught" : undefined;
+	return reachedNotebook ? "uncaught" : undefined;
 }
 
 /** The places of the stack frames, then of the callers that await them. */
@@ -47,9 +47,9 @@ function placesOf(params: Json, scripts: KnownScripts): Place[] {
 		scriptId,
 		line,
 		column,
-		own: KnownScripts.isOwn(scripts.urlOf(scriptId)),
+		isNotebookCode: KnownScripts.isNotebookCode(scripts.urlOf(scriptId)),
 	});
-	const found = (params.callFrames as Json[]).map(({ location }) =>
+	const places = (params.callFrames as Json[]).map(({ location }) =>
 		place(location.scriptId, location.lineNumber, location.columnNumber ?? 0),
 	);
 	for (
@@ -58,8 +58,8 @@ function placesOf(params: Json, scripts: KnownScripts): Place[] {
 		stack = stack.parent
 	) {
 		for (const frame of stack.callFrames as Json[]) {
-			found.push(place(frame.scriptId, frame.lineNumber, frame.columnNumber));
+			places.push(place(frame.scriptId, frame.lineNumber, frame.columnNumber));
 		}
 	}
-	return found;
+	return places;
 }

@@ -15,8 +15,8 @@ export async function expressionCode(source: string, names: readonly NotebookNam
 	const options = { lang: "ts", sourceType: "script", target: "es2022" } as const;
 	// Parentheses keep an object literal from being parsed as a block.
 	const wrapped = /^\s*\{[\s\S]*\}\s*$/.test(source) ? `(${source.trim()})` : source;
-	const whole = transformSync("expression.ts", wrapped, options);
-	const stripped = syntaxFault(wrapped, whole.errors) ? transformSync("expression.ts", source, options) : whole;
+	const first = transformSync("expression.ts", wrapped, options);
+	const stripped = syntaxFault(wrapped, first.errors) ? transformSync("expression.ts", source, options) : first;
 	const fault = syntaxFault(source, stripped.errors);
 	if (fault) throw new DapError(fault.message);
 	const code = stripped.code.trim();

@@ -20,6 +20,7 @@ export interface KnownScript {
 	readonly declares: readonly string[];
 }
 
+/** A script that V8 reported. */
 interface Parsed {
 	readonly url: string;
 	readonly isModule: boolean;
@@ -65,7 +66,8 @@ export class KnownScripts {
 		}
 	}
 
-	static isOwn(url: string): boolean {
+	/** True for a script of a cell or of a file next to the notebook. */
+	static isNotebookCode(url: string): boolean {
 		return CELL.test(url) || FILE.test(url);
 	}
 
@@ -76,14 +78,14 @@ export class KnownScripts {
 	/** The cell or file of a script; `undefined` for code that the user did not write. */
 	async script(scriptId: string): Promise<KnownScript | undefined> {
 		const url = this.urlOf(scriptId);
-		if (!KnownScripts.isOwn(url)) return undefined;
+		if (!KnownScripts.isNotebookCode(url)) return undefined;
 		const cell = this.cells.get(url);
 		if (cell) return cell;
 		return entryOf(this.loading, scriptId, () => this.load(scriptId, url));
 	}
 
 	/** The scripts of a cell that V8 still holds, by the cell's path. */
-	async ofPath(path: string): Promise<KnownScript[]> {
+	async scriptsOfCell(path: string): Promise<KnownScript[]> {
 		const found = new Map<string, KnownScript>();
 		for (const script of this.cells.values()) if (script.path === path) found.set(script.url, script);
 		for (const [id, { url }] of this.parsed) {

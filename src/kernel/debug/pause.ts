@@ -26,7 +26,7 @@ export interface Pause {
 	readonly data: Json;
 	readonly frames: readonly PausedFrame[];
 	/** True if the innermost frame is the user's code. */
-	readonly isTopOwn: boolean;
+	readonly isTopInNotebook: boolean;
 	/** The source position of the innermost frame; `undefined` in code that the kernel inserted. */
 	readonly place: SourcePlace | undefined;
 	/** The script's text at that place. */
@@ -37,7 +37,7 @@ export interface Pause {
 /** Converts V8's `paused` event to frames of the user's code with their places in the source. */
 export async function readPause(params: Json, scripts: KnownScripts, newId: () => number): Promise<Pause> {
 	const frames: PausedFrame[] = [];
-	let isTopOwn = false;
+	let isTopInNotebook = false;
 	let place: SourcePlace | undefined;
 	let text = "";
 	for (const [at, frame] of (params.callFrames as Json[]).entries()) {
@@ -45,11 +45,11 @@ export async function readPause(params: Json, scripts: KnownScripts, newId: () =
 		const script = await scripts.script(String(scriptId));
 		if (!script) continue;
 		if (at === 0) {
-			isTopOwn = true;
+			isTopInNotebook = true;
 			place = script.map.sourceOf(lineNumber, columnNumber);
 			text = script.map.textAt(lineNumber, columnNumber);
 		}
-		const shown = (at === 0 ? place : undefined) ?? script.map.nearest(lineNumber, columnNumber);
+		const shown = (at === 0 ? place : undefined) ?? script.map.nearestSource(lineNumber, columnNumber);
 		if (!shown) continue;
 		const name = String(frame.functionName || script.label);
 		const scopes = (frame.scopeChain as Json[]).map(({ type, object }) => ({
@@ -69,7 +69,7 @@ export async function readPause(params: Json, scripts: KnownScripts, newId: () =
 		});
 	}
 	const { reason, hitBreakpoints = [], data, callFrames } = params;
-	return { reason, hitBreakpoints, data, frames, isTopOwn, place, text, depth: callFrames.length };
+	return { reason, hitBreakpoints, data, frames, isTopInNotebook, place, text, depth: callFrames.length };
 }
 
 /** True for the function that wraps a cell: it starts where its script starts. */

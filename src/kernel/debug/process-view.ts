@@ -15,31 +15,31 @@ type Argument = { readonly value: unknown } | { readonly objectId: string } | { 
 
 export class ProcessView {
 	private helper: Promise<string> | undefined;
-	private latest: { readonly names: string; readonly variables: DapVariable[] } | undefined;
-	/** Frames in which an expression was evaluated. */
-	private readonly changed = new Set<number>();
-	private asking: Promise<DapVariable[]> | undefined;
+	/** The variables of the notebook at the last answer. */
+	private lastGlobals: DapVariable[] = [];
+	/** Frames in which an expression was evaluated, which may have changed variables. */
+	private readonly evaluatedFrames = new Set<number>();
+	private pendingGlobals: Promise<DapVariable[]> | undefined;
 
 	constructor(private readonly client: InspectorClient) {}
 
 	/** The variables of the notebook; the last known ones while the process cannot answer. */
 	globals(names: readonly NotebookName[]): Promise<DapVariable[]> {
 		// JupyterLab asks again at every message of a running cell, so requests share one pending answer.
-		this.asking ??= this.readGlobals(names).finally(() => {
-			this.asking = undefined;
+		this.pendingGlobals ??= this.readGlobals(names).finally(() => {
+			this.pendingGlobals = undefined;
 		});
-		return this.asking;
+		return this.pendingGlobals;
 	}
 
 	private async readGlobals(names: readonly NotebookName[]): Promise<DapVariable[]> {
 		const order = [...names.filter(({ imported }) => !imported), ...names.filter(({ imported }) => imported)];
 		try {
-			const variables = await this.ask("globals", order);
-			this.latest = { names: "", variables };
+			this.lastGlobals = await this.callHelper("globals", order);
 		} catch (error) {
 			if (!(error instanceof InspectorTimeout)) throw error;
 		}
-		return this.latest?.variables ?? [];
+		return this.lastGlobals;
 	}
 
 	/** The variables of a paused frame, from the innermost scope to those that the function closes over. */
@@ -49,7 +49,7 @@ export class ProcessView {
 		const found = [...(self ? [{ name: "this", ...self }] : []), ...(await this.scopeVariables(frame, scopes))];
 		if (!frame.isCell) return found;
 		const own = names.filter(({ name }) => frame.script.declares.includes(name));
-		return [...found, ...(await this.ask("globals", own))];
+		return [...found, ...(await this.callHelper("globals", own))];
 	}
 
 	/** The variables of the file that a paused frame is in. */
@@ -62,12 +62,12 @@ export class ProcessView {
 
 	private async scopeVariables(frame: PausedFrame, scopes: PausedFrame["scopes"]): Promise<DapVariable[]> {
 		if (scopes.length === 0) return [];
-		const found = await this.ask("locals", CELL_PARAMETERS, ...scopes.map((scope) => argument(scope)));
+		const found = await this.callHelper("locals", CELL_PARAMETERS, ...scopes.map((scope) => argument(scope)));
 		const unset = unsetNames(frame.script.map.code, frame.line, frame.column);
-		const open = found.filter(({ name, type }) => type === "undefined" && !unset.has(name)).map(({ name }) => name);
-		if (open.length > 0) for (const name of await this.unset(frame, open)) unset.add(name);
-		const now = this.changed.has(frame.id) ? await this.reread(frame, found, unset) : found;
-		return now.map((variable) =>
+		const unclear = found.filter(({ name, type }) => type === "undefined" && !unset.has(name)).map(({ name }) => name);
+		if (unclear.length > 0) for (const name of await this.findUnset(frame, unclear)) unset.add(name);
+		const current = this.evaluatedFrames.has(frame.id) ? await this.reread(frame, found, unset) : found;
+		return current.map((variable) =>
 			unset.has(variable.name) ? { ...variable, value: "not set yet", type: "not set yet" } : variable,
 		);
 	}
@@ -83,12 +83,12 @@ export class ProcessView {
 			VARIABLES_TIMEOUT_MS,
 		);
 		if (exceptionDetails) return found;
-		const fresh = await this.ask("locals", [], argument(result));
+		const fresh = await this.callHelper("locals", [], argument(result));
 		return found.map((variable) => fresh.find(({ name }) => name === variable.name) ?? variable);
 	}
 
 	/** The names that cannot be read because an outer function has not initialized them yet. */
-	private async unset(frame: PausedFrame, names: readonly string[]): Promise<string[]> {
+	private async findUnset(frame: PausedFrame, names: readonly string[]): Promise<string[]> {
 		const tries = names.map((name) => `(() => { try { ${name}; return false } catch { return true } })()`);
 		const { result } = await this.client.call(
 			"Debugger.evaluateOnCallFrame",
@@ -100,23 +100,23 @@ export class ProcessView {
 	}
 
 	expand(reference: number, start?: number, count?: number): Promise<DapVariable[]> {
-		return this.ask("expand", reference, start, count);
+		return this.callHelper("expand", reference, start, count);
 	}
 
 	/** Sets a part of a value that was shown before. */
 	assign(reference: number, name: string, value: Json): Promise<Omit<DapVariable, "name">> {
-		return this.ask("assign", reference, name, argument(value));
+		return this.callHelper("assign", reference, name, argument(value));
 	}
 
 	/** Evaluates JavaScript in a paused frame, or in the notebook. */
 	async evaluate(expression: string, frame?: PausedFrame): Promise<Json> {
-		const given = { expression, silent: true };
-		if (frame) this.changed.add(frame.id);
+		const request = { expression, silent: true };
+		if (frame) this.evaluatedFrames.add(frame.id);
 		const { result, exceptionDetails } = frame
-			? await this.client.call("Debugger.evaluateOnCallFrame", { ...given, callFrameId: frame.callFrameId })
+			? await this.client.call("Debugger.evaluateOnCallFrame", { ...request, callFrameId: frame.callFrameId })
 			: await this.client.call(
 					"Runtime.evaluate",
-					{ ...given, awaitPromise: true, replMode: true },
+					{ ...request, awaitPromise: true, replMode: true },
 					VARIABLES_TIMEOUT_MS,
 				);
 		if (exceptionDetails) {
@@ -127,15 +127,15 @@ export class ProcessView {
 	}
 
 	async describe(value: Json): Promise<Omit<DapVariable, "name">> {
-		return this.ask("describe", argument(value));
+		return this.callHelper("describe", argument(value));
 	}
 
 	content(value: Json): Promise<ReturnType<Debuggee["content"]>> {
-		return this.ask("content", argument(value));
+		return this.callHelper("content", argument(value));
 	}
 
-	isNews(error: Json): Promise<boolean> {
-		return this.ask("isNews", argument(error));
+	isNewError(error: Json): Promise<boolean> {
+		return this.callHelper("isNewError", argument(error));
 	}
 
 	/** The source of every script that ran, by its name. */
@@ -149,16 +149,17 @@ export class ProcessView {
 		return (result.value ?? {}) as Record<string, string>;
 	}
 
-	private async ask<K extends keyof Debuggee>(
+	/** Calls a function of the debugger's helper in the execution process. */
+	private async callHelper<K extends keyof Debuggee>(
 		method: K,
-		...given: readonly unknown[]
+		...args: readonly unknown[]
 	): Promise<Awaited<ReturnType<Debuggee[K]>>> {
 		const { result, exceptionDetails } = await this.client.call(
 			"Runtime.callFunctionOn",
 			{
 				objectId: await this.helperId(),
-				functionDeclaration: `function(...given) { return this.${method}(...given) }`,
-				arguments: given.map((value) => (value instanceof RemoteArgument ? value.argument : { value })),
+				functionDeclaration: `function(...args) { return this.${method}(...args) }`,
+				arguments: args.map((value) => (value instanceof RemoteArgument ? value.argument : { value })),
 				returnByValue: true,
 				silent: true,
 			},

@@ -2,7 +2,7 @@ import { LEAST_UPPER_BOUND, originalPositionFor, TraceMap, traceSegment } from "
 import { LOOP_CHECK } from "../transform/loops.js";
 import { lineStarts, positionIn, returnStatements, scriptPlaces } from "./stop-places.js";
 
-/** A place of the source as written; lines count from 1, columns from 0. */
+/** A place in the source as the user wrote it; lines count from 1, columns from 0. */
 export interface SourcePlace {
 	readonly line: number;
 	readonly column: number;
@@ -16,7 +16,7 @@ export interface StopPlace {
 	readonly scope: number;
 }
 
-/** What the kernel puts before code that the user wrote: the `return` of a cell's value, the check of an operand. */
+/** Matches text that the kernel inserts before code of the user: the `return` of a cell's value, the check of an operand. */
 const INSERTED = /^(?:return \((?:\(?\$\$u\()?|\(?\$\$u\()/;
 
 /** Maps places of a script to places of its source, and back. */
@@ -24,7 +24,7 @@ export class ScriptMap {
 	private readonly maps: readonly TraceMap[];
 	private readonly starts: readonly number[];
 	private returns: ReadonlyMap<number, number> | undefined;
-	private known: readonly StopPlace[] | undefined;
+	private stopPlaces: readonly StopPlace[] | undefined;
 
 	/** `maps` are source maps from the script to the source, the compiler's last step first. */
 	constructor(
@@ -35,7 +35,7 @@ export class ScriptMap {
 		this.starts = lineStarts(code);
 	}
 
-	/** The source of a place where V8 stops; `undefined` for what the kernel itself put into the script. */
+	/** The source of a place where V8 stops; `undefined` for code that the kernel inserted. */
 	sourceOf(line: number, column: number): SourcePlace | undefined {
 		// For `return name`, V8 stops only at the end of the statement.
 		this.returns ??= returnStatements(this.code);
@@ -50,9 +50,9 @@ export class ScriptMap {
 		if (!first) return { line: line + 1, column };
 		const text = this.code.slice((this.starts[line] ?? 0) + column);
 		if (text.startsWith(LOOP_CHECK)) return undefined;
-		let at = exact(first, line, column);
+		let at = exactSource(first, line, column);
 		const inserted = at ? 0 : (INSERTED.exec(text)?.[0].length ?? 0);
-		if (inserted > 0) at = following(first, line, column + inserted);
+		if (inserted > 0) at = nextSource(first, line, column + inserted);
 		for (const map of rest) {
 			if (!at) return undefined;
 			const found = originalPositionFor(map, at);
@@ -66,8 +66,8 @@ export class ScriptMap {
 		return this.code.slice((this.starts[line] ?? 0) + column, (this.starts[line + 1] ?? this.code.length + 1) - 1);
 	}
 
-	/** The source nearest to a place, for frames that wait for another to return. */
-	nearest(line: number, column: number): SourcePlace | undefined {
+	/** The source nearest to a place, for frames that wait for a call to return. */
+	nearestSource(line: number, column: number): SourcePlace | undefined {
 		let at: SourcePlace | undefined = { line: line + 1, column };
 		for (const map of this.maps) {
 			const found = originalPositionFor(map, at);
@@ -79,14 +79,14 @@ export class ScriptMap {
 
 	/** All places where a breakpoint can be. */
 	places(): readonly StopPlace[] {
-		this.known ??= scriptPlaces(this.code).flatMap(({ line, column, scope }) => {
+		this.stopPlaces ??= scriptPlaces(this.code).flatMap(({ line, column, scope }) => {
 			const source = this.sourceOf(line, column);
 			return source ? [{ source, line, column, scope }] : [];
 		});
-		return this.known;
+		return this.stopPlaces;
 	}
 
-	/** The first line, from a wanted one on, that a breakpoint can be on. */
+	/** The first line at or after `wanted` on which a breakpoint can be. */
 	stopLine(wanted: number): number | undefined {
 		const lines = this.places()
 			.map(({ source }) => source.line)
@@ -105,13 +105,14 @@ export class ScriptMap {
 }
 
 /** The source of a place that was written by the user; `undefined` where the kernel inserted text. */
-function exact(map: TraceMap, line: number, column: number): SourcePlace | undefined {
+function exactSource(map: TraceMap, line: number, column: number): SourcePlace | undefined {
 	const segment = traceSegment(map, line, column);
 	if (!segment || segment.length === 1 || segment[0] !== column) return undefined;
 	return { line: segment[2] + 1, column: segment[3] };
 }
 
-function following(map: TraceMap, line: number, column: number): SourcePlace | undefined {
+/** The source of the first place after this one that has a source. */
+function nextSource(map: TraceMap, line: number, column: number): SourcePlace | undefined {
 	const found = originalPositionFor(map, { line: line + 1, column, bias: LEAST_UPPER_BOUND });
 	return found.line === null ? undefined : { line: found.line, column: found.column };
 }

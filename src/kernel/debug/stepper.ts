@@ -18,14 +18,15 @@ const COMMANDS: Readonly<Record<StepKind, string>> = {
 const STEP_WAIT_MS = 60;
 /** The most V8 steps within one line for one step of the user: a loop on one line may never leave it. */
 const MAX_STEPS_IN_LINE = 500;
-/** A pattern of the kernel's helper scripts, the only ones that are skipped while exceptions are to stop the code. */
+/** A pattern of the kernel's helper scripts, the only ones that are skipped while exceptions stop the code. */
 const HELPERS = "^node:valuelab/";
 
 interface Step {
 	readonly kind: StepKind;
-	/** Where the step began. It ends on another line, or in another function. */
-	readonly from: { readonly url: string; readonly line: number; readonly depth: number } | undefined;
-	taken: number;
+	/** Where the step began. The step ends on another line, or in another function. */
+	readonly start: { readonly url: string; readonly line: number; readonly depth: number } | undefined;
+	/** The number of V8's steps so far. */
+	count: number;
 }
 
 /** Pauses, steps and resumes; decides which of V8's pauses the user sees. */
@@ -35,12 +36,14 @@ export class Stepper {
 	/** The text of the exception at which the code is stopped. */
 	exception = "";
 	filters: readonly string[] = [];
-	private current: Step | undefined;
-	private pausing = false;
-	private runningOut = false;
+	private currentStep: Step | undefined;
+	private isPauseRequested = false;
+	/** True from an interrupt to the end of the cell: the code does not stop again. */
+	private ignoresStops = false;
 	private lastFrame = 0;
 	private stopReported = false;
-	private running: NodeJS.Timeout | undefined;
+	/** Reports that the code continues, unless it stops again at once. */
+	private continuedTimer: NodeJS.Timeout | undefined;
 
 	constructor(
 		private readonly client: InspectorClient,
@@ -49,10 +52,10 @@ export class Stepper {
 		private readonly emit: (event: string, body: object) => void,
 	) {}
 
-	/** Keeps V8 out of packages and of the kernel itself. */
-	async restrict(): Promise<void> {
-		// An exception may begin in a package, so packages are not left out while one is waited for.
-		const patterns = [this.filters.length > 0 && !this.pausing ? HELPERS : FOREIGN_SCRIPTS];
+	/** Makes V8 skip packages and the kernel itself. */
+	async skipForeignScripts(): Promise<void> {
+		// An exception may begin in a package, so packages are not skipped while exceptions stop the code.
+		const patterns = [this.filters.length > 0 && !this.isPauseRequested ? HELPERS : FOREIGN_SCRIPTS];
 		await this.client.call("Debugger.setBlackboxPatterns", { patterns });
 	}
 
@@ -60,21 +63,21 @@ export class Stepper {
 		const changed = filters.length > 0 !== this.filters.length > 0;
 		this.filters = filters;
 		if (!changed) return;
-		await this.restrict();
+		await this.skipForeignScripts();
 		const state = filters.length > 0 ? "all" : "none";
 		await this.client.call("Debugger.setPauseOnExceptions", { state });
 		await this.client.call("Debugger.setAsyncCallStackDepth", { maxDepth: filters.length > 0 ? ASYNC_DEPTH : 0 });
 	}
 
 	async resume(): Promise<void> {
-		this.current = undefined;
-		this.pausing = false;
+		this.currentStep = undefined;
+		this.isPauseRequested = false;
 		if (this.pause) await this.client.call("Debugger.resume");
 	}
 
 	/** Resumes, and ignores further stops until the cell has ended. */
 	async resumeToEnd(): Promise<void> {
-		this.runningOut = true;
+		this.ignoresStops = true;
 		await this.client.call("Debugger.setSkipAllPauses", { skip: true });
 		await this.resume();
 	}
@@ -83,35 +86,35 @@ export class Stepper {
 		const { pause } = this;
 		if (!pause) return;
 		const top = pause.frames[0];
-		const from = top && { url: top.script.url, line: top.place.line, depth: pause.depth };
-		this.current = { kind, from, taken: 0 };
+		const start = top && { url: top.script.url, line: top.place.line, depth: pause.depth };
+		this.currentStep = { kind, start, count: 0 };
 		await this.client.call(COMMANDS[kind]);
 	}
 
 	async requestPause(): Promise<void> {
-		this.pausing = true;
-		await this.restrict();
+		this.isPauseRequested = true;
+		await this.skipForeignScripts();
 		await this.client.call("Debugger.pause");
 	}
 
-	/** A step that has not ended with its cell must not stop the next one. */
+	/** Ends a step at the end of its cell, so that the step does not stop the next cell. */
 	endRun(): void {
-		this.current = undefined;
-		this.tellContinued();
-		if (!this.runningOut) return;
-		this.runningOut = false;
+		this.currentStep = undefined;
+		this.reportContinued();
+		if (!this.ignoresStops) return;
+		this.ignoresStops = false;
 		void this.client.call("Debugger.setSkipAllPauses", { skip: false }).catch(() => {});
 	}
 
 	/** Forgets the pause, because the process has ended. */
 	abandon(): void {
-		clearTimeout(this.running);
+		clearTimeout(this.continuedTimer);
 		if (this.pause || this.stopReported) this.emit("continued", { threadId: THREAD_ID, allThreadsContinued: true });
 		this.pause = undefined;
 	}
 
 	async onPaused(params: Json): Promise<void> {
-		clearTimeout(this.running);
+		clearTimeout(this.continuedTimer);
 		try {
 			const pause = await readPause(params, this.scripts, () => {
 				this.lastFrame += 1;
@@ -133,12 +136,12 @@ export class Stepper {
 		this.pause = undefined;
 		if (!this.stopReported) return;
 		// No `continued` event for code that stops again at once: the front end would clear its views.
-		clearTimeout(this.running);
-		this.running = setTimeout(() => this.tellContinued(), STEP_WAIT_MS);
+		clearTimeout(this.continuedTimer);
+		this.continuedTimer = setTimeout(() => this.reportContinued(), STEP_WAIT_MS);
 	}
 
-	private tellContinued(): void {
-		clearTimeout(this.running);
+	private reportContinued(): void {
+		clearTimeout(this.continuedTimer);
 		if (!this.stopReported || this.pause) return;
 		this.stopReported = false;
 		this.emit("continued", { threadId: THREAD_ID, allThreadsContinued: true });
@@ -146,53 +149,54 @@ export class Stepper {
 
 	/** Decides what to do at a pause: "show", or the command that makes V8 continue. */
 	private async decide(params: Json, pause: Pause): Promise<string> {
-		if (pause.reason === "exception" || pause.reason === "promiseRejection") return this.atException(params, pause);
+		if (pause.reason === "exception" || pause.reason === "promiseRejection")
+			return this.decideAtException(params, pause);
 		if (pause.hitBreakpoints.length > 0 && pause.place) return "show";
 		if (/^debugger\b/.test(pause.text)) return "show";
-		const step = this.current;
-		// A step that outlived its cell stops in the next cell; `resume` ends it.
-		if (!step && !this.pausing) return "Debugger.resume";
-		if (!pause.isTopOwn) return pause.frames.length > 0 ? "Debugger.stepOut" : "Debugger.resume";
-		const again = step ? COMMANDS[step.kind] : "Debugger.stepOver";
-		if (!pause.place) return again === COMMANDS.stepOut ? "Debugger.stepOver" : again;
+		const step = this.currentStep;
+		// A step that has not ended with its cell stops in the next cell; `resume` ends it.
+		if (!step && !this.isPauseRequested) return "Debugger.resume";
+		if (!pause.isTopInNotebook) return pause.frames.length > 0 ? "Debugger.stepOut" : "Debugger.resume";
+		const command = step ? COMMANDS[step.kind] : "Debugger.stepOver";
+		if (!pause.place) return command === COMMANDS.stepOut ? "Debugger.stepOver" : command;
 		const top = pause.frames[0];
-		const { from } = step ?? {};
+		const { start } = step ?? {};
 		const onSameLine =
-			from && top?.script.url === from.url && pause.place.line === from.line && pause.depth === from.depth;
-		if (step && onSameLine && step.kind !== "stepOut" && step.taken < MAX_STEPS_IN_LINE) {
-			step.taken += 1;
-			return again;
+			start && top?.script.url === start.url && pause.place.line === start.line && pause.depth === start.depth;
+		if (step && onSameLine && step.kind !== "stepOut" && step.count < MAX_STEPS_IN_LINE) {
+			step.count += 1;
+			return command;
 		}
 		return "show";
 	}
 
-	private async atException(params: Json, pause: Pause): Promise<string> {
-		const skip = this.current ? COMMANDS[this.current.kind] : "Debugger.resume";
+	private async decideAtException(params: Json, pause: Pause): Promise<string> {
+		const skip = this.currentStep ? COMMANDS[this.currentStep.kind] : "Debugger.resume";
 		const description = String(params.data?.description ?? params.data?.value ?? "exception");
 		if (/^KeyboardInterrupt\b/.test(description) || pause.frames.length === 0) return skip;
 		const filter = await filterOf(params, this.scripts);
 		if (!filter || !(this.filters.includes("all") || this.filters.includes(filter))) return skip;
-		if (params.data && !(await this.view.isNews(params.data))) return skip;
+		if (params.data && !(await this.view.isNewError(params.data))) return skip;
 		this.exception = description.split("\n")[0] ?? "";
 		return "show";
 	}
 
 	private show(pause: Pause): void {
-		const exception = pause.reason === "exception" || pause.reason === "promiseRejection";
-		const reason = exception
+		const isException = pause.reason === "exception" || pause.reason === "promiseRejection";
+		const reason = isException
 			? "exception"
 			: pause.hitBreakpoints.length > 0
 				? "breakpoint"
-				: this.current
+				: this.currentStep
 					? "step"
 					: "pause";
-		const text = exception ? { description: "Paused on exception", text: this.exception } : {};
-		const wasPausing = this.pausing;
-		this.pausing = false;
-		this.current = undefined;
+		const text = isException ? { description: "Paused on exception", text: this.exception } : {};
+		const wasPausing = this.isPauseRequested;
+		this.isPauseRequested = false;
+		this.currentStep = undefined;
 		this.pause = pause;
 		this.stopReported = true;
-		if (wasPausing) void this.restrict().catch(() => {});
+		if (wasPausing) void this.skipForeignScripts().catch(() => {});
 		this.emit("stopped", { reason, threadId: THREAD_ID, allThreadsStopped: true, ...text });
 	}
 }

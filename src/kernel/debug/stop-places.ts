@@ -1,4 +1,4 @@
-// The places of a script where the debugger can stop.
+// Finds the places of a script where the debugger can stop, and names that are not set yet at a place.
 import { parseSync } from "oxc-parser";
 import { boundNames, child, children, isFunction, list, type Node, optional, text, walk } from "../transform/ast.js";
 
@@ -37,7 +37,7 @@ export function scriptPlaces(code: string): ScriptPlace[] {
 			const init = optional(node, "init");
 			if (init) add(init.start, scope);
 		} else if (STATEMENTS.has(node.type) && text(node, "directive") === "") add(node.start, scope);
-		for (const below of children(node)) visit(below, inner);
+		for (const part of children(node)) visit(part, inner);
 	};
 	for (const statement of list(program, "body")) visit(statement, 0);
 	return found.sort((a, b) => a.line - b.line || a.column - b.column);
@@ -54,7 +54,7 @@ export function returnStatements(code: string): Map<number, number> {
 	return found;
 }
 
-/** Whether a place lies in a `try` of its function that has a `catch`. */
+/** True if a place is in a `try` of its function that has a `catch`. */
 export function isCaughtAt(code: string, line: number, column: number): boolean {
 	const program = parseSync("script.js", code, { sourceType: "module", lang: "js" }).program as unknown as Node;
 	const offset = (lineStarts(code)[line] ?? 0) + column;
@@ -64,10 +64,10 @@ export function isCaughtAt(code: string, line: number, column: number): boolean 
 		caught = inTry;
 		if (node.type === "TryStatement" && optional(node, "handler")) {
 			const block = child(node, "block");
-			for (const below of children(node)) visit(below, below === block || (inTry && below !== block));
+			for (const part of children(node)) visit(part, part === block || (inTry && part !== block));
 			return;
 		}
-		for (const below of children(node)) visit(below, inTry && !isFunction(node));
+		for (const part of children(node)) visit(part, inTry && !isFunction(node));
 	};
 	visit(program, false);
 	return caught;
@@ -85,15 +85,17 @@ export function unsetNames(code: string, line: number, column: number): Set<stri
 		if (offset < node.start || offset >= node.end) return;
 		if (isFunction(node)) unset = new Map();
 		for (const statement of node.type === "BlockStatement" ? list(node, "body") : []) {
-			for (const { names, end } of declared(statement)) for (const name of names) unset.set(name, end > offset);
+			for (const { names, end } of lexicalDeclarations(statement))
+				for (const name of names) unset.set(name, end > offset);
 		}
-		for (const below of children(node)) visit(below);
+		for (const part of children(node)) visit(part);
 	};
 	visit(program);
 	return new Set([...unset].flatMap(([name, isUnset]) => (isUnset ? [name] : [])));
 }
 
-function declared(statement: Node): { readonly names: readonly string[]; readonly end: number }[] {
+/** The names that a statement declares with `let`, `const` or `class`, and where they are initialized. */
+function lexicalDeclarations(statement: Node): { readonly names: readonly string[]; readonly end: number }[] {
 	if (statement.type === "ClassDeclaration") return [{ names: boundNames(child(statement, "id")), end: statement.end }];
 	if (statement.type !== "VariableDeclaration" || statement.kind === "var") return [];
 	return list(statement, "declarations").map((d) => ({ names: boundNames(child(d, "id")), end: d.end }));

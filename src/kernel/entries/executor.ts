@@ -5,7 +5,7 @@ import { flushOutput, INBOUND_FD, send, writeOutput } from "../execution/channel
 import { receiveComm } from "../execution/comms.js";
 import { installDebugHook } from "../execution/debug-hook.js";
 import { describeError, Interrupt } from "../execution/errors.js";
-import { recordFiles } from "../execution/file-notes.js";
+import { recordFileUses } from "../execution/file-uses.js";
 import { clearStop, startWatcher } from "../execution/interrupt.js";
 import { showLocalDates } from "../execution/local-dates.js";
 import { NotebookModules } from "../execution/modules.js";
@@ -17,13 +17,13 @@ import { installStackMapping } from "../execution/stack.js";
 import { replaceTslab } from "../execution/tslab-module.js";
 import { showWarnings } from "../execution/warnings.js";
 import { answerWidgetRequests } from "../execution/widgets.js";
-import { FrameReader, STDERR } from "../session/frames.js";
+import { FrameReader, MESSAGE, STDERR } from "../session/frames.js";
 import type { ToExecution } from "../session/messages.js";
 
 const folder = process.cwd();
 process.execArgv = [];
 captureStreams();
-recordFiles();
+recordFileUses();
 installStackMapping();
 replaceTslab();
 answerWidgetRequests();
@@ -54,20 +54,20 @@ function reportUnhandled(error: unknown): void {
  * The latest start of the watching thread, in milliseconds. Its start is delayed because the processors are busy while the kernel starts.
  */
 const LATEST_START_MS = 1000;
-let watched = false;
+let isWatched = false;
 
 /** Starts the thread that receives interrupts while this one is busy. No cell runs before it has started. */
-function watch(): void {
-	if (watched) return;
-	watched = true;
+function startWatching(): void {
+	if (isWatched) return;
+	isWatched = true;
 	startWatcher();
 }
 
 const reader = new FrameReader((frame) => {
-	if (frame.kind !== 0) return;
+	if (frame.kind !== MESSAGE) return;
 	const message = frame.message as ToExecution;
 	if (message.type === "run") {
-		watch();
+		startWatching();
 		void runner.run(message);
 	} else if (message.type === "interrupt") runner.interrupt();
 	else {
@@ -85,4 +85,4 @@ new Socket({ fd: INBOUND_FD, readable: true, writable: false })
 	});
 
 send({ type: "ready" });
-setTimeout(watch, LATEST_START_MS).unref();
+setTimeout(startWatching, LATEST_START_MS).unref();

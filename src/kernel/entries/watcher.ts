@@ -4,8 +4,8 @@ import { Socket } from "node:net";
 import { workerData } from "node:worker_threads";
 import { OutputBuffer, type SharedOutput } from "../execution/output-buffer.js";
 import { signalGroup } from "../execution/process-group.js";
-import { FrameReader, messageFrame } from "../session/frames.js";
-import type { FromWatcher, InspectMessage, ToWatcher } from "../session/messages.js";
+import { FrameReader, MESSAGE, messageFrame } from "../session/frames.js";
+import { type FromWatcher, type InspectMessage, type ToWatcher, WORDS } from "../session/messages.js";
 
 /** Connects the watching thread to V8's inspector of the thread that runs cells, on first use. */
 class MainThreadInspector {
@@ -13,8 +13,8 @@ class MainThreadInspector {
 
 	constructor(private readonly send: (message: FromWatcher) => void) {}
 
-	/** Forwards a DevTools command and returns its answer. */
-	ask({ id, method, params }: InspectMessage): void {
+	/** Forwards a DevTools command and sends its answer to the front process. */
+	forward({ id, method, params }: InspectMessage): void {
 		this.connect().post(method, params, (error: unknown, result: unknown) => {
 			const failed = (error as { message?: string } | null)?.message;
 			this.send({ type: "inspected", id, ...(error ? { error: failed ?? String(error) } : { result }) });
@@ -47,20 +47,20 @@ const OUTPUT_DELAY_MS = 15;
 const EXIT_TIMEOUT_MS = 500;
 
 const reader = new FrameReader((frame) => {
-	if (frame.kind !== 0) return;
+	if (frame.kind !== MESSAGE) return;
 	const message = frame.message as ToWatcher;
 	if (message.type === "interrupt") {
-		Atomics.store(words, 0, 1);
+		Atomics.store(words, WORDS.stop, 1);
 	} else if (message.type === "inspect") {
-		inspector.ask(message);
+		inspector.forward(message);
 		return;
 	} else {
 		const text = Buffer.from(message.value).subarray(0, input.length);
 		input.set(text);
-		Atomics.store(words, 2, text.length);
-		Atomics.store(words, 1, 1);
+		Atomics.store(words, WORDS.length, text.length);
+		Atomics.store(words, WORDS.input, 1);
 	}
-	Atomics.notify(words, 1);
+	Atomics.notify(words, WORDS.input);
 });
 const front = new Socket({ fd: WATCHER_FD, readable: true, writable: true })
 	.on("data", (chunk: Buffer) => reader.push(chunk))

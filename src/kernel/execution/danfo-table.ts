@@ -1,3 +1,5 @@
+// Writes Danfo's frames as HTML tables.
+import { escapeHtml } from "../../core/html-text.js";
 import type { MimeBundle } from "../session/messages.js";
 import { localTime } from "./local-dates.js";
 
@@ -59,8 +61,4 @@ function asHtml(columns: readonly string[], rows: readonly (readonly string[])[]
 			`<tr><th>${escapeHtml(index ?? "")}</th>${cells.map((text) => `<td>${escapeHtml(text)}</td>`).join("")}</tr>`,
 	);
 	return `<table class="dataframe">${head}<tbody>${body.join("")}</tbody></table><p>${note}</p>`;
-}
-
-function escapeHtml(text: string): string {
-	return text.replace(/[&<>"]/g, (mark) => `&#${mark.charCodeAt(0)};`);
 }

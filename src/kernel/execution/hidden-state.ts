@@ -7,7 +7,7 @@ const transfer: { value?: unknown } = {};
 const TRANSFER = Symbol.for("valuelab.transfer");
 Object.defineProperty(globalThis, TRANSFER, { value: transfer, enumerable: false });
 const GROUP = "valuelab-hidden";
-const TAKE = `function () { globalThis[Symbol.for("valuelab.transfer")].value = this }`;
+const STORE_VALUE = `function () { globalThis[Symbol.for("valuelab.transfer")].value = this }`;
 /** Internal properties that hold state; others describe code. */
 const STATE_PROPERTIES = new Set([
 	"[[Target]]",
@@ -79,13 +79,13 @@ function closureParts(scopes: RemoteObject): (readonly [string, unknown])[] {
 	});
 }
 
-const propertiesOf = (of: RemoteObject | undefined): Properties =>
-	of?.objectId === undefined ? {} : post("Runtime.getProperties", { objectId: of.objectId, ownProperties: true });
+const propertiesOf = (item: RemoteObject | undefined): Properties =>
+	item?.objectId === undefined ? {} : post("Runtime.getProperties", { objectId: item.objectId, ownProperties: true });
 
 /** The value that the inspector describes. */
 function readRemote(remote: RemoteObject | undefined): unknown {
 	if (remote?.objectId === undefined) return remote?.unserializableValue ?? remote?.value;
-	post("Runtime.callFunctionOn", { objectId: remote.objectId, functionDeclaration: TAKE });
+	post("Runtime.callFunctionOn", { objectId: remote.objectId, functionDeclaration: STORE_VALUE });
 	return transfer.value;
 }
 

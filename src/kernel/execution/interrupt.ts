@@ -1,19 +1,15 @@
 // Interrupts cells and asks for input, through memory shared with the watching thread.
 import { Worker } from "node:worker_threads";
+import { WORDS } from "../session/messages.js";
 import { currentRun, outputMemory, send } from "./channel.js";
 import { Interrupt } from "./errors.js";
 
 /** Bytes for one line of input. The operating system allocates memory only when it is written. */
 const INPUT_BYTES = 1 << 22;
-/** Indexes of the words in shared memory: stop flag, state of an input, length of its text. */
-const STOP = 0;
-const INPUT = 1;
-const LENGTH = 2;
-
 const words = new Int32Array(new SharedArrayBuffer(12));
 const input = new Uint8Array(new SharedArrayBuffer(INPUT_BYTES));
 
-/** Loops test this flag on every round. */
+/** Loops test the first word, the stop flag, on every round. */
 export const stopFlag = words;
 
 /** Throws the interrupt. A loop calls it when the flag is set. */
@@ -23,11 +19,11 @@ export function stop(): never {
 
 /** Clears the flag after an interrupt has been handled. */
 export function clearStop(): void {
-	Atomics.store(words, STOP, 0);
+	Atomics.store(words, WORDS.stop, 0);
 }
 
 export function isStopping(): boolean {
-	return Atomics.load(words, STOP) !== 0;
+	return Atomics.load(words, WORDS.stop) !== 0;
 }
 
 /** Starts the thread that receives interrupts and input while this one is busy. */
@@ -51,14 +47,14 @@ export function prompt(message = "", fallback?: string, options: { readonly pass
 	if (!takesInput.has(currentRun())) {
 		throw new Error("prompt: this front end does not support input; pass the value in the code");
 	}
-	Atomics.store(words, INPUT, 0);
+	Atomics.store(words, WORDS.input, 0);
 	send({ type: "input", run: currentRun(), prompt: String(message), password: options.password === true });
-	while (Atomics.load(words, INPUT) === 0) {
+	while (Atomics.load(words, WORDS.input) === 0) {
 		if (isStopping()) stop();
-		Atomics.wait(words, INPUT, 0, 1000);
+		Atomics.wait(words, WORDS.input, 0, 1000);
 	}
 	if (isStopping()) stop();
-	const text = Buffer.from(input.slice(0, Atomics.load(words, LENGTH))).toString("utf8");
+	const text = Buffer.from(input.slice(0, Atomics.load(words, WORDS.length))).toString("utf8");
 	return text === "" && fallback !== undefined ? fallback : text;
 }
 

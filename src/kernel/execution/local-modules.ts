@@ -5,7 +5,7 @@ import { extname } from "node:path";
 import { pathToFileURL } from "node:url";
 import { types } from "node:util";
 import vm from "node:vm";
-import { noteFile } from "./file-notes.js";
+import { recordFile } from "./file-uses.js";
 import { noteClass } from "./fingerprints.js";
 import { stop, stopFlag } from "./interrupt.js";
 import { type Exports, prepareRequire, type RequireHost, runAsCommonJs } from "./local-require.js";
@@ -23,8 +23,8 @@ interface LoadedModule {
 	readonly imports: Set<string>;
 }
 
-/** Imports a package or a JavaScript file by Node's own rules, as seen from a file. */
-export type NativeImport = (specifier: string, from: string, attributes?: ImportCallOptions) => Promise<object>;
+/** Imports a package or a JavaScript file by Node's rules, for the importing file. */
+export type NativeImport = (specifier: string, importer: string, attributes?: ImportCallOptions) => Promise<object>;
 
 interface ImportCallOptions {
 	readonly with?: Readonly<Record<string, string>>;
@@ -36,9 +36,10 @@ interface ImportCallOptions {
  */
 export class LocalModules {
 	private readonly loaded = new Map<string, LoadedModule>();
-	private requiring = 0;
+	/** The number of `require` calls that are running, each inside the one before. */
+	private requireDepth = 0;
 
-	constructor(private readonly native: NativeImport) {}
+	constructor(private readonly importNatively: NativeImport) {}
 
 	/** True for a file that this class loads and reloads. Node loads all others, once. */
 	static handles(file: string): boolean {
@@ -47,8 +48,8 @@ export class LocalModules {
 
 	async import(file: string): Promise<object> {
 		this.dropChanged();
-		const { module, commonJs } = await this.get(file);
-		this.noteUse(file);
+		const { module, commonJs } = await this.load(file);
+		this.recordUse(file);
 		if (!module) return namespaceOf(commonJs?.exports ?? {});
 		if (module.status === "unlinked") await module.link((specifier, parent) => this.link(specifier, parent.identifier));
 		if (module.status === "errored") {
@@ -57,22 +58,22 @@ export class LocalModules {
 		}
 		await module.evaluate();
 		for (const value of Object.values(module.namespace)) noteClass(value);
-		this.noteUse(file);
+		this.recordUse(file);
 		return module.namespace;
 	}
 
 	/** Records that a cell uses a module and its imports, which earlier cells may have loaded. */
-	private noteUse(file: string, noted = new Set<string>()): void {
-		if (noted.has(file)) return;
-		noted.add(file);
-		noteFile(file, false);
-		for (const used of this.loaded.get(file)?.imports ?? []) this.noteUse(used, noted);
+	private recordUse(file: string, recorded = new Set<string>()): void {
+		if (recorded.has(file)) return;
+		recorded.add(file);
+		recordFile(file, false);
+		for (const used of this.loaded.get(file)?.imports ?? []) this.recordUse(used, recorded);
 	}
 
-	/** The exports of a file for `require`, synchronously: of the ES module if an import loaded it, else of the file run as CommonJS. */
+	/** The exports of a file for `require`: those of the ES module if an import loaded it, else those of the file run as CommonJS. */
 	require(file: string): unknown {
-		if (this.requiring === 0) this.dropChanged();
-		this.noteUse(file);
+		if (this.requireDepth === 0) this.dropChanged();
+		this.recordUse(file);
 		if (isCommonJs(file)) return this.requireCommonJs(file).exports;
 		const known = this.loaded.get(file);
 		if (known?.commonJs) return known.commonJs.exports;
@@ -84,25 +85,25 @@ export class LocalModules {
 		const imports = new Set<string>();
 		const version = versionOf(file);
 		const host: RequireHost = {
-			require: (specifier, from) => {
-				if (!isLocal(specifier)) return createRequire(from)(specifier);
-				const target = resolveLocal(specifier, folderOf(from));
+			require: (specifier, parent) => {
+				if (!isLocal(specifier)) return createRequire(parent)(specifier);
+				const target = resolveLocal(specifier, folderOf(parent));
 				imports.add(target);
-				return LocalModules.handles(target) ? this.require(target) : createRequire(from)(target);
+				return LocalModules.handles(target) ? this.require(target) : createRequire(parent)(target);
 			},
-			import: (specifier, from) => this.importFrom(specifier, from),
+			import: (specifier, parent) => this.importFor(specifier, parent),
 		};
-		this.requiring += 1;
+		this.requireDepth += 1;
 		try {
-			runAsCommonJs(file, host, (begun) => {
-				module = begun;
-				this.loaded.set(file, { commonJs: begun, version, imports });
+			runAsCommonJs(file, host, (starting) => {
+				module = starting;
+				this.loaded.set(file, { commonJs: starting, version, imports });
 			});
 		} catch (error) {
 			this.loaded.delete(file);
 			throw error;
 		} finally {
-			this.requiring -= 1;
+			this.requireDepth -= 1;
 		}
 		return module.exports;
 	}
@@ -113,22 +114,22 @@ export class LocalModules {
 		if (known?.commonJs) return known.commonJs;
 		const require = createRequire(file);
 		require(file);
-		const note = (module: NodeJS.Module, version: string): void => {
+		const record = (module: NodeJS.Module, version: string): void => {
 			const children = module.children.filter(({ filename }) => LocalModules.handles(filename));
 			const imports = new Set(children.map(({ filename }) => filename));
 			this.loaded.set(module.filename, { commonJs: module, version, imports });
-			for (const child of children) if (!this.loaded.has(child.filename)) note(child, versionOf(child.filename));
+			for (const child of children) if (!this.loaded.has(child.filename)) record(child, versionOf(child.filename));
 		};
 		const module = require.cache[require.resolve(file)];
-		if (module) note(module, versionOf(file));
+		if (module) record(module, versionOf(file));
 		return module ?? { exports: require(file) as Exports };
 	}
 
 	/** Runs `import(…)` in a module. Node accepts only a module namespace as the result. */
-	private async importFrom(specifier: string, from: string): Promise<object> {
-		if (!isLocal(specifier)) return this.native(specifier, from);
-		const target = resolveLocal(specifier, folderOf(from));
-		if (!LocalModules.handles(target)) return this.native(target, from);
+	private async importFor(specifier: string, parent: string): Promise<object> {
+		if (!isLocal(specifier)) return this.importNatively(specifier, parent);
+		const target = resolveLocal(specifier, folderOf(parent));
+		if (!LocalModules.handles(target)) return this.importNatively(target, parent);
 		const found = await this.import(target);
 		if (types.isModuleNamespaceObject(found)) return found;
 		const module = synthetic(found, target);
@@ -142,22 +143,23 @@ export class LocalModules {
 			const file = resolveLocal(specifier, folderOf(parent));
 			if (LocalModules.handles(file)) {
 				this.loaded.get(parent)?.imports.add(file);
-				const { module, commonJs } = await this.get(file);
+				const { module, commonJs } = await this.load(file);
 				return module ?? synthetic(namespaceOf(commonJs?.exports ?? {}), file);
 			}
-			return synthetic(await this.native(file, parent), file);
+			return synthetic(await this.importNatively(file, parent), file);
 		}
-		return synthetic(await this.native(specifier, parent), specifier);
+		return synthetic(await this.importNatively(specifier, parent), specifier);
 	}
 
-	private async get(file: string): Promise<LoadedModule> {
+	/** The loaded module of a file; loads it if necessary. */
+	private async load(file: string): Promise<LoadedModule> {
 		const known = this.loaded.get(file);
 		if (known) return known;
 		if (isCommonJs(file)) return { commonJs: this.requireCommonJs(file), version: versionOf(file), imports: new Set() };
 		if (extname(file) === ".cts") {
 			await prepareRequire();
 			this.require(file);
-			return this.loaded.get(file) ?? this.get(file);
+			return this.loaded.get(file) ?? this.load(file);
 		}
 		const version = versionOf(file);
 		const text = readFileSync(file, "utf8");
@@ -181,7 +183,7 @@ export class LocalModules {
 				Object.assign(meta, { url, filename: file, dirname: folderOf(file), $$: { flag: stopFlag, stop, usingCtx } });
 			},
 			importModuleDynamically: ((specifier: string) =>
-				this.importFrom(specifier, file)) as unknown as vm.SourceTextModuleOptions["importModuleDynamically"] & object,
+				this.importFor(specifier, file)) as unknown as vm.SourceTextModuleOptions["importModuleDynamically"] & object,
 		});
 	}
 

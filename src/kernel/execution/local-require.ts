@@ -11,10 +11,11 @@ import { usingCtx } from "./using.js";
 
 export type Exports = Record<string, unknown>;
 
+/** Loads what the file requires and imports. */
 export interface RequireHost {
-	/** Runs `require` in the module `from`. */
-	require(specifier: string, from: string): unknown;
-	import(specifier: string, from: string): Promise<object>;
+	/** Runs `require` of the module `parent`. */
+	require(specifier: string, parent: string): unknown;
+	import(specifier: string, parent: string): Promise<object>;
 }
 
 let compiler: typeof import("../transform/compile-commonjs.js") | undefined;
@@ -31,12 +32,12 @@ export function mayRequireFiles(source: string): boolean {
 
 /**
  * Runs a file as a CommonJS module.
- * @param begun receives the module before it runs, for files that require each other
+ * @param onStart receives the module before it runs, for files that require each other
  */
-export function runAsCommonJs(file: string, host: RequireHost, begun: (module: { exports: Exports }) => void): void {
+export function runAsCommonJs(file: string, host: RequireHost, onStart: (module: { exports: Exports }) => void): void {
 	const source = readFileSync(file, "utf8");
 	const module: { exports: Exports } = { exports: {} };
-	begun(module);
+	onStart(module);
 	if (extname(file) === ".json") {
 		module.exports = JSON.parse(source) as Exports;
 		return;
@@ -51,8 +52,8 @@ export function runAsCommonJs(file: string, host: RequireHost, begun: (module: {
 		filename: file,
 		importModuleDynamically: load as unknown as vm.ScriptOptions["importModuleDynamically"] & object,
 	});
-	const native = createRequire(file);
-	const require = Object.assign((specifier: string) => host.require(specifier, file), native);
+	const nodeRequire = createRequire(file);
+	const require = Object.assign((specifier: string) => host.require(specifier, file), nodeRequire);
 	const meta = { url: pathToFileURL(file).href, filename: file, dirname: folderOf(file) };
 	const helpers = {
 		flag: stopFlag,
@@ -62,7 +63,7 @@ export function runAsCommonJs(file: string, host: RequireHost, begun: (module: {
 		import: load,
 		export: exportAs,
 		exportAll,
-		default: ofDefault,
+		default: defaultExport,
 	};
 	const run = script.runInThisContext() as (...given: readonly unknown[]) => void;
 	run.call(module.exports, module.exports, require, module, file, folderOf(file), helpers);
@@ -72,15 +73,16 @@ function exportAs(exports: Exports, name: string, read: () => unknown): void {
 	Object.defineProperty(exports, name, { get: read, enumerable: name !== "__esModule", configurable: true });
 }
 
-function exportAll(exports: Exports, from: Exports): void {
-	for (const name of Object.keys(from)) {
-		if (name !== "default" && !Object.hasOwn(exports, name)) exportAs(exports, name, () => from[name]);
+function exportAll(exports: Exports, source: Exports): void {
+	for (const name of Object.keys(source)) {
+		if (name !== "default" && !Object.hasOwn(exports, name)) exportAs(exports, name, () => source[name]);
 	}
 }
 
 /** The default export by TypeScript's rules for `esModuleInterop`. */
-function ofDefault(module: unknown): unknown {
+function defaultExport(module: unknown): unknown {
 	const isObject = (typeof module === "object" || typeof module === "function") && module !== null;
-	const named = isObject && ("__esModule" in module || Object.prototype.toString.call(module) === "[object Module]");
-	return named ? (module as Exports).default : module;
+	const isEsModule =
+		isObject && ("__esModule" in module || Object.prototype.toString.call(module) === "[object Module]");
+	return isEsModule ? (module as Exports).default : module;
 }

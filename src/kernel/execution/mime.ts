@@ -34,7 +34,7 @@ const BOOKKEEPING = /^\s*\[Symbol\((?:async_id_symbol|trigger_async_id_symbol|kR
 /** The largest number of characters for one value; more makes a front end slow. */
 const MAX_LENGTH = 200_000;
 /** A value whose text has more characters is shown with fewer nested levels. */
-const READABLE = 20_000;
+const READABLE_LENGTH = 20_000;
 const MAX_DEPTH = 4;
 
 /** A value as plain text of a readable length. */
@@ -43,7 +43,7 @@ export function plainText(value: unknown): string {
 		let text = "";
 		for (let depth = MAX_DEPTH; depth >= 0; depth -= 1) {
 			text = inspect(value, { depth, maxArrayLength: 100, maxStringLength: 10_000, breakLength: 80 });
-			if (text.length <= READABLE || typeof value !== "object") break;
+			if (text.length <= READABLE_LENGTH || typeof value !== "object") break;
 		}
 		const clean = text.includes("async_id_symbol") ? text.replace(BOOKKEEPING, "") : text;
 		const rest = clean.length - MAX_LENGTH;
@@ -56,10 +56,10 @@ export function plainText(value: unknown): string {
 /** The representations of a value; `undefined` if it shows nothing. A promise only if the value's own method returns one. */
 export function toContent(value: unknown): DisplayContent | undefined | Promise<DisplayContent | undefined> {
 	if (value === undefined) return undefined;
-	const own = displayMethod(value);
-	if (own) {
-		const given: unknown = own.call(value);
-		return given instanceof Promise ? given.then((late: unknown) => ownContent(value, late)) : ownContent(value, given);
+	const method = displayMethod(value);
+	if (method) {
+		const result: unknown = method.call(value);
+		return result instanceof Promise ? result.then((bundle) => ownContent(value, bundle)) : ownContent(value, result);
 	}
 	const described = describedByLibrary(value);
 	if (described) return { data: normalise(described), metadata: {} };
@@ -81,16 +81,16 @@ function describedByLibrary(value: unknown): MimeBundle | undefined {
 	return describe?.(value);
 }
 
-/** Converts the result of the value's own method. */
-function ownContent(value: unknown, given: unknown): DisplayContent | undefined {
-	if (given === undefined || given === null) return undefined;
-	if (typeof given !== "object")
+/** Converts the representations that the value's own method returned. */
+function ownContent(value: unknown, bundle: unknown): DisplayContent | undefined {
+	if (bundle === undefined || bundle === null) return undefined;
+	if (typeof bundle !== "object")
 		throw new TypeError(
-			`Symbol.for('Jupyter.display'): the method must return an object by MIME type, not ${typeof given}`,
+			`Symbol.for('Jupyter.display'): the method must return an object by MIME type, not ${typeof bundle}`,
 		);
-	const data = withText(normalise(given as MimeBundle), value);
+	const data = withText(normalise(bundle as MimeBundle), value);
 	const paged = typeof value === "object" && value !== null && isLongTable(value) ? tablePager(value, data) : data;
-	return { data: paged, metadata: metadataOf(given) };
+	return { data: paged, metadata: metadataOf(bundle) };
 }
 
 function displayMethod(value: unknown): (() => unknown) | undefined {
@@ -106,8 +106,8 @@ function withText(data: MimeBundle, value: unknown): MimeBundle {
 /** Under this symbol, a bundle can hold metadata. */
 export const METADATA = Symbol.for("Jupyter.display.metadata");
 
-function metadataOf(given: unknown): Record<string, unknown> {
-	const metadata = (given as Record<symbol, unknown>)[METADATA];
+function metadataOf(bundle: unknown): Record<string, unknown> {
+	const metadata = (bundle as Record<symbol, unknown>)[METADATA];
 	return typeof metadata === "object" && metadata !== null ? (plainCopy(metadata) as Record<string, unknown>) : {};
 }
 

@@ -21,7 +21,7 @@ type Importer = (specifier: string, options?: ImportOptions) => Promise<Namespac
 /** Imports modules, resolved from the notebook's folder. */
 export class NotebookModules {
 	private readonly importers = new Map<string, Importer>();
-	private readonly local = new LocalModules((specifier, from) => this.nativeImport(specifier, folderOf(from)));
+	private readonly local = new LocalModules((specifier, importer) => this.nativeImport(specifier, folderOf(importer)));
 	readonly require: NodeJS.Require;
 	/** The `import.meta` of cells. */
 	readonly meta: Readonly<Record<string, unknown>>;
@@ -80,16 +80,16 @@ export class NotebookModules {
 
 	/** Runs `import(…)` of a cell. */
 	readonly import = async (specifier: string, options?: ImportOptions): Promise<Namespace> => {
-		const namespace = await this.importWanted(specifier, options);
+		const namespace = await this.importModule(specifier, options);
 		guardColumns(namespace);
 		return namespace;
 	};
 
-	private async importWanted(specifier: string, options?: ImportOptions): Promise<Namespace> {
-		const wanted = String(specifier);
-		if (wanted === "tslab") return { ...tslab, default: tslab };
-		if (!isLocal(wanted)) return this.nativeImport(wanted, this.folder, options);
-		const file = resolveLocal(wanted, this.folder);
+	private async importModule(specifier: string, options?: ImportOptions): Promise<Namespace> {
+		const name = String(specifier);
+		if (name === "tslab") return { ...tslab, default: tslab };
+		if (!isLocal(name)) return this.nativeImport(name, this.folder, options);
+		const file = resolveLocal(name, this.folder);
 		if (LocalModules.handles(file)) return (await this.local.import(file)) as Namespace;
 		return this.nativeImport(file, this.folder, options);
 	}
@@ -139,8 +139,8 @@ export class NotebookModules {
 		const load = importer;
 		if (isAbsolute(specifier)) return load(pathToFileURL(specifier).href, options);
 		return load(specifier, options).catch((error: unknown) => {
-			const late = isNotFound(error) && !isLocal(specifier);
-			const file = late ? resolveLatePackage(specifier, folder, "import") : undefined;
+			const isPackage = isNotFound(error) && !isLocal(specifier);
+			const file = isPackage ? resolveLatePackage(specifier, folder, "import") : undefined;
 			if (file === undefined) throw error;
 			return load(pathToFileURL(file).href, options);
 		});
@@ -170,7 +170,7 @@ function exportsOf(namespace: Namespace, require: NodeJS.Require): { readonly al
 	return { all };
 }
 
-/** How a package is loaded. A package may have a file for each way. */
+/** The way in which a package is loaded. A package may have another file for each. */
 type Loading = "import" | "require";
 
 type Exports = string | null | readonly Exports[] | { readonly [key: string]: Exports };
@@ -190,7 +190,7 @@ function resolveLatePackage(specifier: string, folder: string, loading: Loading)
 		readonly main?: string;
 	};
 	if (manifest.exports !== undefined && manifest.exports !== null) {
-		const file = exported(manifest.exports, subpath, new Set([loading, "node", "default"]));
+		const file = exportedFile(manifest.exports, subpath, new Set([loading, "node", "default"]));
 		return file === undefined ? undefined : join(root, file);
 	}
 	const path = join(root, subpath === "." ? (manifest.main ?? "index.js") : subpath);
@@ -203,36 +203,38 @@ function isNotFound(error: unknown): boolean {
 	return code === "ERR_MODULE_NOT_FOUND" || code === "MODULE_NOT_FOUND";
 }
 
-function packageFolder(name: string, from: string): string | undefined {
-	for (let folder = from; ; folder = dirname(folder)) {
+function packageFolder(name: string, start: string): string | undefined {
+	for (let folder = start; ; folder = dirname(folder)) {
 		const found = join(folder, "node_modules", name);
 		if (existsSync(join(found, "package.json"))) return found;
 		if (folder === dirname(folder)) return undefined;
 	}
 }
 
-function exported(exports: Exports, subpath: string, conditions: ReadonlySet<string>): string | undefined {
+/** The file of a subpath by the field `exports` of a package's manifest. */
+function exportedFile(exports: Exports, subpath: string, conditions: ReadonlySet<string>): string | undefined {
 	const bySubpath = typeof exports === "object" && exports !== null && Object.keys(exports)[0]?.startsWith(".");
-	if (!bySubpath) return subpath === "." ? target(exports, "", conditions) : undefined;
+	if (!bySubpath) return subpath === "." ? targetFile(exports, "", conditions) : undefined;
 	const table = exports as { readonly [key: string]: Exports };
 	const exact = table[subpath];
-	if (exact !== undefined) return target(exact, "", conditions);
+	if (exact !== undefined) return targetFile(exact, "", conditions);
 	for (const [pattern, value] of Object.entries(table)) {
 		const [before = "", after = ""] = pattern.split("*");
 		if (!pattern.includes("*") || !subpath.startsWith(before) || !subpath.endsWith(after)) continue;
-		return target(value, subpath.slice(before.length, subpath.length - after.length), conditions);
+		return targetFile(value, subpath.slice(before.length, subpath.length - after.length), conditions);
 	}
 	return undefined;
 }
 
-function target(value: Exports, star: string, conditions: ReadonlySet<string>): string | undefined {
+/** The first file whose conditions apply. `star` replaces `*` in its path. */
+function targetFile(value: Exports, star: string, conditions: ReadonlySet<string>): string | undefined {
 	if (typeof value === "string") return value.replaceAll("*", star);
 	if (value === null) return undefined;
 	const options = Array.isArray(value)
 		? value
 		: Object.entries(value).flatMap(([condition, option]) => (conditions.has(condition) ? [option as Exports] : []));
 	for (const option of options) {
-		const found = target(option as Exports, star, conditions);
+		const found = targetFile(option as Exports, star, conditions);
 		if (found !== undefined) return found;
 	}
 	return undefined;

@@ -1,4 +1,5 @@
 // Shows a progress bar for loops in cells.
+import { escapeHtml } from "../../core/html-text.js";
 import { displayBundle, displayId } from "./display.js";
 
 export interface ProgressOptions {
@@ -51,8 +52,7 @@ function bar(done: number, total: number | undefined, elapsed: number, label = "
 	const time = left === undefined ? `${seconds(elapsed)}` : `${seconds(elapsed)}, about ${seconds(left)} left`;
 	const text = `${label ? `${label}: ` : ""}${count} (${time})`;
 	const state = total === undefined ? "" : ` max="${total}" value="${done}"`;
-	const safe = text.replace(/[&<>"]/g, (mark) => `&#${mark.charCodeAt(0)};`);
-	return { "text/html": `<progress${state}></progress> ${safe}`, "text/plain": text };
+	return { "text/html": `<progress${state}></progress> ${escapeHtml(text)}`, "text/plain": text };
 }
 
 function seconds(milliseconds: number): string {

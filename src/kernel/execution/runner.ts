@@ -6,7 +6,7 @@ import type { CellTiming, DoneMessage, EvaluatedExpression, PathFingerprint, Run
 import { currentRun, ownedBy, send, writeOutput } from "./channel.js";
 import { clearOutput, display } from "./display.js";
 import { describeError, Interrupt } from "./errors.js";
-import { beginFiles, usedFiles } from "./file-notes.js";
+import { endFileRecord, startFileRecord } from "./file-uses.js";
 import { Fingerprints } from "./fingerprints.js";
 import { clearStop, confirm, isStopping, prompt, stop, stopFlag, takesInput } from "./interrupt.js";
 import { jupyter } from "./jupyter.js";
@@ -99,10 +99,10 @@ export class Runner {
 		this.running.set(message.run, undefined);
 		clearTimeout(this.idle);
 		const before = this.fingerprints.watch(message.watch);
-		beginFiles(message.run);
+		startFileRecord(message.run);
 		const outcome = await ownedBy(message.run, () => this.execute(message, file));
 		const after = this.fingerprints.compare(new Set(message.touched));
-		const done: DoneMessage = { ...outcome, before, after, files: usedFiles(message.run) };
+		const done: DoneMessage = { ...outcome, before, after, files: endFileRecord(message.run) };
 		takesInput.delete(message.run);
 		this.running.delete(message.run);
 		if (this.running.size === 0) clearStop();
@@ -174,14 +174,14 @@ export class Runner {
 		const number = /^cell\[(\d+)\]$/.exec(label)?.[1];
 		if (value === undefined || number === undefined) return;
 		this.out[number] = value;
-		for (const [name, kept] of [
+		for (const [name, result] of [
 			["_", value],
 			["Out", this.out],
 		] as const) {
 			const { get, value: own } = Object.getOwnPropertyDescriptor(globalThis, name) ?? {};
 			if (!get && (own === undefined || own === this.shown[name])) {
-				this.shown[name] = kept;
-				Object.defineProperty(globalThis, name, { configurable: true, writable: true, value: kept });
+				this.shown[name] = result;
+				Object.defineProperty(globalThis, name, { configurable: true, writable: true, value: result });
 			}
 		}
 	}

@@ -22,18 +22,18 @@ export interface Position {
 }
 
 const sources = new Map<string, MappedSource>();
-const traced = new Map<string, TraceMap[]>();
-const labels = new Map<string, MappedSource>();
+const parsedMaps = new Map<string, TraceMap[]>();
+const sourcesByLabel = new Map<string, MappedSource>();
 let ownFilesOfProcess: ReadonlySet<string> | undefined;
 
 export function registerSource(file: string, source: MappedSource): void {
 	sources.set(file, source);
-	labels.set(source.label, source);
-	traced.delete(file);
+	sourcesByLabel.set(source.label, source);
+	parsedMaps.delete(file);
 }
 
 export function sourceOf(label: string): string | undefined {
-	return labels.get(label)?.source;
+	return sourcesByLabel.get(label)?.source;
 }
 
 /** Every registered source by the name of its script. */
@@ -45,7 +45,7 @@ export function mappedSources(): ReadonlyMap<string, MappedSource> {
 export function installStackMapping(): void {
 	Error.stackTraceLimit = 30;
 	Error.prepareStackTrace = (error, sites) => {
-		const frames = sites.filter((site) => !isInternal(site)).map(describe);
+		const frames = sites.filter((site) => !isInternal(site)).map(frameText);
 		return [header(error), ...frames.map((frame) => `    at ${frame}`)].join("\n");
 	};
 }
@@ -59,7 +59,7 @@ export function isReadByModule(): boolean {
 	return isAbsolute(file) && !ownCode().has(file);
 }
 
-/** True if a cell or a file beside the notebook reads the property whose getter calls this. */
+/** True if a cell or a file next to the notebook reads the property whose getter calls this. */
 export function isReadByNotebook(): boolean {
 	const file = readingFile(isReadByNotebook);
 	return sources.has(file) || sources.has(pathToFileURL(file).href);
@@ -143,7 +143,8 @@ function ownFiles(entry: string): Set<string> {
 	return found;
 }
 
-function describe(site: NodeJS.CallSite): string {
+/** Writes a stack frame with its place in the notebook. */
+function frameText(site: NodeJS.CallSite): string {
 	const text = String(site);
 	const file = site.getFileName();
 	const line = site.getLineNumber();
@@ -157,7 +158,7 @@ function describe(site: NodeJS.CallSite): string {
 export function mapPosition(file: string, line: number, column: number): Position | undefined {
 	const source = sources.get(file);
 	if (!source) return undefined;
-	const maps = entryOf(traced, file, () => source.maps.map((map) => new TraceMap(map)));
+	const maps = entryOf(parsedMaps, file, () => source.maps.map((map) => new TraceMap(map)));
 	let at = { line, column: column - 1 };
 	for (const map of maps) {
 		const found = originalPositionFor(map, at);

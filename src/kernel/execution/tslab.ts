@@ -1,3 +1,4 @@
+// Provides the display functions of tslab.
 import type { MimeBundle } from "../session/messages.js";
 import { displayBundle, displayId } from "./display.js";
 

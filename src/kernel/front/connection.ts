@@ -16,7 +16,7 @@ export interface ConnectionInfo {
 export function readConnectionFile(path: string): ConnectionInfo {
 	const info = JSON.parse(readFileSync(path, "utf8")) as ConnectionInfo & { signature_scheme?: string };
 	if (info.key && info.signature_scheme && info.signature_scheme !== "hmac-sha256") {
-		throw new Error(`signature_scheme: ${info.signature_scheme} is not known; hmac-sha256 is`);
+		throw new Error(`signature_scheme: "${info.signature_scheme}" is not supported; use hmac-sha256`);
 	}
 	return info;
 }

@@ -12,8 +12,9 @@ type Adapter = import("../debug/adapter.js").DebugAdapter;
 
 export class DebugRequests {
 	private adapter: Promise<Adapter> | undefined;
-	private started: Adapter | undefined;
-	private latest: Header | undefined;
+	private loaded: Adapter | undefined;
+	/** The header of the latest request, which events name as their parent. */
+	private latestHeader: Header | undefined;
 	private seq = 0;
 
 	constructor(
@@ -22,39 +23,39 @@ export class DebugRequests {
 		private readonly publish: (content: object, parent: Header | undefined) => void,
 	) {}
 
-	get isOn(): boolean {
-		return this.started?.isStarted ?? false;
+	get isAttached(): boolean {
+		return this.loaded?.isStarted ?? false;
 	}
 
 	async answer({ header, content }: Message): Promise<DapResponse> {
-		this.latest = header;
+		this.latestHeader = header;
 		const { seq, command } = content;
-		const given = (content.arguments ?? {}) as Record<string, unknown>;
+		const args = (content.arguments ?? {}) as Record<string, unknown>;
 		const response = { type: "response", request_seq: Number(seq ?? 0), command: String(command ?? "") } as const;
 		try {
-			const body = await this.bodyOf(response.command, given);
-			return { ...response, seq: this.next(), success: true, body };
+			const body = await this.bodyOf(response.command, args);
+			return { ...response, seq: this.nextSeq(), success: true, body };
 		} catch (error) {
 			const message = error instanceof Error ? error.message : String(error);
-			return { ...response, seq: this.next(), success: false, message, body: {} };
+			return { ...response, seq: this.nextSeq(), success: false, message, body: {} };
 		}
 	}
 
-	private async bodyOf(command: string, given: Record<string, unknown>): Promise<object> {
+	private async bodyOf(command: string, args: Record<string, unknown>): Promise<object> {
 		if (command === "debugInfo") {
-			const state = this.started ? await this.started.handle(command, given) : INACTIVE_STATE;
+			const state = this.loaded ? await this.loaded.handle(command, args) : INACTIVE_STATE;
 			return { ...DEBUG_FEATURES, ...state };
 		}
 		this.adapter ??= import("../debug/adapter.js").then(({ DebugAdapter }) => {
 			const emit = (event: string, body: object): void =>
-				this.publish({ type: "event", seq: this.next(), event, body }, this.latest);
-			this.started = new DebugAdapter(this.session, this.folder, emit);
-			return this.started;
+				this.publish({ type: "event", seq: this.nextSeq(), event, body }, this.latestHeader);
+			this.loaded = new DebugAdapter(this.session, this.folder, emit);
+			return this.loaded;
 		});
-		return (await this.adapter).handle(command, given);
+		return (await this.adapter).handle(command, args);
 	}
 
-	private next(): number {
+	private nextSeq(): number {
 		this.seq += 1;
 		return this.seq;
 	}

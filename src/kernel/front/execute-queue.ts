@@ -6,17 +6,20 @@ import type { NotebookSession } from "../session/session.js";
 import type { History } from "./history.js";
 import type { Message } from "./wire.js";
 
+/** Milliseconds for which a running cell counts as just started. */
+const RECENT_MS = 200;
+
 /** Functions that the queue calls. */
 export interface QueueHost {
 	newRun(request: Message): number;
 	status(state: "busy" | "idle", request: Message): void;
 	publish(run: number, type: string, content: object): void;
 	reply(request: Message, content: object): void;
-	/** Returns the execution count of a starting cell; for a request that does not count, the latest one. */
+	/** The execution count of a starting cell; for a request that is not counted, the latest count. */
 	nextCount(counts: boolean): number;
 	readonly history: History;
 	/** Called after a cell has run. */
-	ran(): void;
+	afterRun(): void;
 	requestOf(cell: string): Message | undefined;
 	/** Asks the user a question before a cell runs. */
 	ask(request: Message, question: string): Promise<string>;
@@ -31,7 +34,7 @@ export function cellOf({ metadata }: Message): string | undefined {
 export class ExecuteQueue {
 	private readonly waiting: Message[] = [];
 	private current: Message | undefined;
-	/** Resolves when the running cell ends; undefined if it has run for 200 ms or longer. */
+	/** Resolves when the running cell ends; undefined if it has run for longer than `RECENT_MS`. */
 	recent: Promise<void> | undefined;
 
 	constructor(
@@ -45,19 +48,19 @@ export class ExecuteQueue {
 
 	add(request: Message): void {
 		this.waiting.push(request);
-		if (!this.current) void this.work();
+		if (!this.current) void this.runAll();
 	}
 
-	private async work(): Promise<void> {
+	private async runAll(): Promise<void> {
 		for (let request = this.waiting.shift(); request; request = this.waiting.shift()) {
 			this.current = request;
 			const done = this.runAndFollow(request);
 			this.recent = done;
-			const young = wait(200, undefined, { ref: false }).then(() => {
+			const timer = wait(RECENT_MS, undefined, { ref: false }).then(() => {
 				if (this.recent === done) this.recent = undefined;
 			});
 			await done;
-			void young;
+			void timer;
 			this.current = undefined;
 			this.recent = undefined;
 		}
@@ -94,7 +97,7 @@ export class ExecuteQueue {
 		return /^\s*y/i.test(await this.host.ask(request, question)) && this.runAgain(cells);
 	}
 
-	private async run(request: Message, again = false): Promise<boolean> {
+	private async run(request: Message, isRerun = false): Promise<boolean> {
 		const { content } = request;
 		const code = String(content.code ?? "");
 		const silent = content.silent === true;
@@ -103,7 +106,7 @@ export class ExecuteQueue {
 		this.host.status("busy", request);
 		const count = this.host.nextCount(counts);
 		const run = this.host.newRun(request);
-		if (again) this.host.publish(run, "clear_output", { wait: false });
+		if (isRerun) this.host.publish(run, "clear_output", { wait: false });
 		if (!silent) this.host.publish(run, "execute_input", { code, execution_count: count });
 		if (counts) this.host.history.add(count, code);
 		const outcome = await this.session.execute({
@@ -112,12 +115,12 @@ export class ExecuteQueue {
 			label: counts ? `cell[${count}]` : "cell[*]",
 			code,
 			allowStdin: content.allow_stdin === true,
-			expressions: again ? {} : ((content.user_expressions ?? {}) as Record<string, string>),
+			expressions: isRerun ? {} : ((content.user_expressions ?? {}) as Record<string, string>),
 			...(cell === undefined ? {} : { cell }),
 			onOutdated: (cells) => this.renewFirst(request, cells),
 		});
-		this.finish(request, run, count, counts, outcome, again);
-		this.host.ran();
+		this.finish(request, run, count, counts, outcome, isRerun);
+		this.host.afterRun();
 		return !outcome.error;
 	}
 
@@ -127,14 +130,14 @@ export class ExecuteQueue {
 		count: number,
 		counts: boolean,
 		outcome: RunOutcome,
-		again: boolean,
+		isRerun: boolean,
 	): void {
 		const { error, result, expressions } = outcome;
 		if (error) {
 			this.host.publish(run, "error", error);
-			const aborted = again || request.content.stop_on_error === false ? [] : this.waiting.splice(0);
+			const aborted = isRerun || request.content.stop_on_error === false ? [] : this.waiting.splice(0);
 			const answer = { status: "error", execution_count: count, ...error, user_expressions: {}, payload: [] };
-			if (!again) this.host.reply(request, answer);
+			if (!isRerun) this.host.reply(request, answer);
 			this.host.status("idle", request);
 			for (const other of aborted) this.abort(other);
 			return;
@@ -146,7 +149,7 @@ export class ExecuteQueue {
 		}
 		const payload = outcome.page ? [{ source: "page", data: outcome.page, start: 0 }] : [];
 		const answer = { status: "ok", execution_count: count, user_expressions: expressions, payload };
-		if (!again) this.host.reply(request, answer);
+		if (!isRerun) this.host.reply(request, answer);
 		this.host.status("idle", request);
 	}
 

@@ -54,9 +54,9 @@ export class History {
 		} catch {
 			// The file does not exist or cannot be read.
 		}
-		const kept = text.split("\n").flatMap(parsedEntry);
-		const session = kept.reduce((latest, entry) => Math.max(latest, entry.session), 0) + 1;
-		this.loaded = { entries: kept.filter(({ line }) => line > 0), session };
+		const entries = text.split("\n").flatMap(parsedEntry);
+		const session = entries.reduce((latest, entry) => Math.max(latest, entry.session), 0) + 1;
+		this.loaded = { entries: entries.filter(({ line }) => line > 0), session };
 		this.write(`${JSON.stringify({ session, line: 0, input: "" })}\n`);
 		return this.loaded;
 	}
@@ -76,9 +76,9 @@ export class History {
 			case "tail":
 				return n > 0 ? entries.slice(-n) : [];
 			case "range": {
-				const given = Number(request.session ?? 0);
+				const requested = Number(request.session ?? 0);
 				// In requests, 0 is this session and -1 the one before.
-				const session = given > 0 ? given : own + given;
+				const session = requested > 0 ? requested : own + requested;
 				const start = Number(request.start ?? 0);
 				const stop =
 					request.stop === undefined || request.stop === null ? Number.POSITIVE_INFINITY : Number(request.stop);

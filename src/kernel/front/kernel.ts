@@ -39,14 +39,16 @@ export class Kernel {
 	private readonly parents = new Map<number, Message>();
 	private readonly silent = new Set<number>();
 	private readonly comms = new Map<string, string>();
-	private readonly handled = new Map<number, () => void>();
+	/** Functions to call when a comm message was handled, by run. */
+	private readonly commWaiters = new Map<number, () => void>();
 	/** The latest request of each cell that the front end names. */
 	private readonly requests = new Map<string, Message>();
 	/** The text of the mark at each run's output. */
-	private readonly marked = new Map<number, string>();
+	private readonly markTexts = new Map<number, string>();
+	/** Receives the answer to the kernel's own question. */
 	private onAnswer: ((text: string) => void) | undefined;
-	/** Runs that have shown something. */
-	private readonly shown = new Set<number>();
+	/** Runs that have output. */
+	private readonly withOutput = new Set<number>();
 	private lastRun = 0;
 	private count = 0;
 
@@ -58,7 +60,7 @@ export class Kernel {
 	) {
 		this.streams = new StreamBatcher(
 			(run, name, text) => this.publish(run, "stream", { name, text }),
-			() => this.debug.isOn,
+			() => this.debug.isAttached,
 		);
 		this.session = new NotebookSession(
 			folder,
@@ -70,11 +72,11 @@ export class Kernel {
 				onInput: (run, prompt, password) => this.askInput(run, prompt, password),
 				onComm: (run, kind, content, metadata, buffers) => this.sendComm(run, kind, content, metadata, buffers),
 				onHandled: (run) => {
-					this.handled.get(run)?.();
+					this.commWaiters.get(run)?.();
 					this.markOutputs();
 				},
 				onChanged: () => this.markOutputs(),
-				onFresh: () => this.comms.clear(),
+				onNewProcess: () => this.comms.clear(),
 			},
 			{ language },
 		);
@@ -101,7 +103,7 @@ export class Kernel {
 			publish: (run, type, content) => this.publishAfterOutput(run, type, content),
 			reply: (request, content) => this.reply("shell", request, "execute_reply", content),
 			history: this.history,
-			ran: () => this.markOutputs(),
+			afterRun: () => this.markOutputs(),
 			requestOf: (cell) => this.requests.get(cell),
 			ask: (request, question) => this.ask(request, question),
 		});
@@ -229,7 +231,7 @@ export class Kernel {
 
 	private publish(run: number, type: string, content: object): void {
 		if (this.silent.has(run)) return;
-		if (OUTPUTS.has(type)) this.shown.add(run);
+		if (OUTPUTS.has(type)) this.withOutput.add(run);
 		this.sockets.publish(type, content, this.parents.get(run)?.header);
 	}
 
@@ -265,11 +267,11 @@ export class Kernel {
 		if (this.requests.size === 0) return;
 		for (const { id, run, changed } of this.session.graph.all()) {
 			const request = this.requests.get(id);
-			if (!request || !this.shown.has(run) || this.parents.get(run) !== request) continue;
+			if (!request || !this.withOutput.has(run) || this.parents.get(run) !== request) continue;
 			const text = changed.join("\n");
-			const before = this.marked.get(run);
+			const before = this.markTexts.get(run);
 			if (text === (before ?? "")) continue;
-			this.marked.set(run, text);
+			this.markTexts.set(run, text);
 			const content = { data: staleBundle(changed), metadata: {}, transient: { display_id: `stale-${run}` } };
 			this.publish(run, before === undefined ? "display_data" : "update_display_data", content);
 		}
@@ -280,11 +282,11 @@ export class Kernel {
 		if (kind === "comm_open") this.comms.set(content.comm_id, content.target_name ?? "");
 		if (kind === "comm_close") this.comms.delete(content.comm_id);
 		const run = this.newRun(message);
-		const done = new Promise<void>((resolve) => this.handled.set(run, resolve));
+		const done = new Promise<void>((resolve) => this.commWaiters.set(run, resolve));
 		this.session.comm(run, kind, content, message.buffers);
 		// A busy cell handles the message later, and the front end does not wait.
 		await Promise.race([done, new Promise((resolve) => setTimeout(resolve, 1000))]);
-		this.handled.delete(run);
+		this.commWaiters.delete(run);
 	}
 
 	private sendComm(
@@ -309,7 +311,7 @@ export class Kernel {
 const noSubshell = (id: string | undefined): object => ({
 	status: "error",
 	ename: "SubshellNotFound",
-	evalue: `subshell_id: "${id}" is no subshell of this kernel`,
+	evalue: `subshell_id: "${id}" is not a subshell of this kernel`,
 	traceback: [],
 });
 

@@ -21,7 +21,7 @@ export async function serveKernel(connectionFile: string): Promise<void> {
 	if (typesFromEnvironment() !== "off") language.start();
 	const { KernelSockets } = await import("./sockets.js");
 	const sockets = new KernelSockets(info);
-	const leave = async (): Promise<void> => {
+	const shutDown = async (): Promise<void> => {
 		await sockets.flush();
 		kernel.session.stop();
 		// The network thread needs a moment to send the last reply.
@@ -31,11 +31,11 @@ export async function serveKernel(connectionFile: string): Promise<void> {
 	let receive = (channel: Channel, message: Message): void => void received.push([channel, message]);
 	sockets.publish("status", { execution_state: "starting" }, undefined);
 	await sockets.open((channel, message) => receive(channel, message));
-	const kernel = new Kernel(process.cwd(), sockets, () => void leave(), language);
+	const kernel = new Kernel(process.cwd(), sockets, () => void shutDown(), language);
 	receive = (channel, message) => kernel.receive(channel, message);
 	for (const [channel, message] of received) kernel.receive(channel, message);
 	process.on("SIGINT", () => kernel.session.interrupt());
-	process.on("SIGTERM", () => void leave());
+	process.on("SIGTERM", () => void shutDown());
 	watchParent(() => {
 		kernel.session.stop();
 		process.exit(1);

@@ -10,7 +10,7 @@ interface Reader {
 	readonly [Symbol.asyncIterator]: () => AsyncIterator<Buffer[]>;
 }
 
-/** Hold output until the first subscriber, at most for this time after the start, in milliseconds. */
+/** Milliseconds after the start for which output waits for the first subscriber. */
 const FIRST_SUBSCRIBER_WAIT_MS = 2000;
 
 /** Sends messages on a socket one at a time and in order, from when `ready` resolves. */
@@ -42,6 +42,7 @@ class Outbox {
 		await this.ready;
 		for (let at = 0; at < this.waiting.length; at += 1) {
 			await this.socket.send(this.waiting[at] ?? []).catch(() => {});
+			// Removes sent messages, a thousand at a time.
 			if (at === 999) at -= this.waiting.splice(0, 1000).length;
 		}
 		this.waiting.length = 0;
@@ -56,8 +57,8 @@ export class KernelSockets {
 	private readonly heartbeat = new Reply({ linger: 0 });
 	private readonly iopub = new XPublisher({ sendHighWaterMark: 0, linger: 1000, verbosity: "allSubs" });
 	private readonly outboxes: Record<Channel, Outbox>;
-	private readonly published: Outbox;
-	private onHeard: () => void = () => {};
+	private readonly iopubOutbox: Outbox;
+	private onSubscribed: () => void = () => {};
 
 	constructor(private readonly info: ConnectionInfo) {
 		this.wire = new Wire(info.key);
@@ -69,10 +70,10 @@ export class KernelSockets {
 			stdin: new Outbox(this.routers.stdin),
 		};
 		// A client's shell socket may connect before its subscription. Output before the subscription would be lost.
-		const heard = new Promise<void>((resolve) => {
-			this.onHeard = resolve;
+		const subscribed = new Promise<void>((resolve) => {
+			this.onSubscribed = resolve;
 		});
-		this.published = new Outbox(this.iopub, Promise.race([heard, wait(FIRST_SUBSCRIBER_WAIT_MS)]));
+		this.iopubOutbox = new Outbox(this.iopub, Promise.race([subscribed, wait(FIRST_SUBSCRIBER_WAIT_MS)]));
 	}
 
 	/** Binds the sockets and passes incoming messages to `onMessage`. */
@@ -101,11 +102,11 @@ export class KernelSockets {
 		parent: Header | undefined,
 		options: { readonly metadata?: object; readonly buffers?: readonly Uint8Array[] } = {},
 	): void {
-		this.published.post(this.wire.pack(type, content, { identities: [Buffer.from(type)], parent, ...options }));
+		this.iopubOutbox.post(this.wire.pack(type, content, { identities: [Buffer.from(type)], parent, ...options }));
 	}
 
 	async flush(): Promise<void> {
-		await Promise.all([this.published, ...Object.values(this.outboxes)].map((outbox) => outbox.flushed()));
+		await Promise.all([this.iopubOutbox, ...Object.values(this.outboxes)].map((outbox) => outbox.flushed()));
 	}
 
 	private async read(channel: Channel, onMessage: (channel: Channel, message: Message) => void): Promise<void> {
@@ -118,11 +119,11 @@ export class KernelSockets {
 	private async listen(): Promise<void> {
 		for await (const [first] of this.iopub as unknown as Reader) {
 			if (first?.[0] !== 1) continue;
-			this.onHeard();
+			this.onSubscribed();
 			// This message tells a client that it receives all later messages.
 			const topic = first.subarray(1);
 			const content = { subscription: topic.toString("utf8") };
-			this.published.post(this.wire.pack("iopub_welcome", content, { identities: [topic] }));
+			this.iopubOutbox.post(this.wire.pack("iopub_welcome", content, { identities: [topic] }));
 		}
 	}
 

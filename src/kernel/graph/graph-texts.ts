@@ -1,7 +1,6 @@
 // Writes texts about outdated values and the graph of cells.
-import { type GraphCell, type GraphMode, textOf } from "./notebook-graph.js";
-
-const escapeHtml = (text: string): string => text.replace(/[&<>]/g, (mark) => `&#${mark.charCodeAt(0)};`);
+import { escapeHtml } from "../../core/html-text.js";
+import { type GraphCell, type GraphMode, pathText } from "./notebook-graph.js";
 
 /** The mark of an outdated output; empty representations if the output is up to date again. */
 export function staleBundle(changed: readonly string[]): Record<string, string> {
@@ -27,8 +26,8 @@ export function outdatedText({ label, changed }: GraphCell): string {
 
 const MODE_TEXTS: Readonly<Record<GraphMode, string>> = {
 	mark: "outputs that are out of date are marked",
-	ask: "a cell asks before it reads a value that is out of date",
-	follow: "what rests on a cell runs after it",
+	ask: "you are asked before a cell reads a value that is out of date",
+	follow: "cells that depend on a cell run after it",
 };
 
 /** The graph as a table: the names that each cell reads and sets, and whether it is up to date. */
@@ -36,8 +35,8 @@ export function graphBundle(cells: readonly GraphCell[], mode: GraphMode): Recor
 	const head = ["cell", "reads", "sets", "state"];
 	const rows = cells.map(({ label, reads, sets, changed }) => [
 		label,
-		list(reads),
-		list(sets),
+		pathList(reads),
+		pathList(sets),
 		changed.length > 0 ? `out of date: ${changed.join(", ")} changed since` : "up to date",
 	]);
 	const widths = head.map((title, at) => Math.max(title.length, ...rows.map((row) => row[at]?.length ?? 0)));
@@ -57,4 +56,4 @@ export function graphBundle(cells: readonly GraphCell[], mode: GraphMode): Recor
 	};
 }
 
-const list = (paths: GraphCell["reads"]): string => [...new Set(paths.map(textOf))].join(", ");
+const pathList = (paths: GraphCell["reads"]): string => [...new Set(paths.map(pathText))].join(", ");

@@ -1,7 +1,9 @@
 // Tracks the dependencies between the cells of a notebook, by the values that they read and set.
+
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { basename } from "node:path";
+import { entryOf } from "../../core/entry-of.js";
 import { CODE, type FileUse, type PathFingerprint } from "../session/messages.js";
 import type { CellReads, DeclaredReads, Path } from "../transform/cell-reads.js";
 
@@ -10,7 +12,7 @@ const MAX_COMPARED_BYTES = 16 << 20;
 
 const fingerprints = new Map<string, { readonly stamp: string; readonly fingerprint: string }>();
 
-/** What happens when a value changes: outputs are marked, the user is asked before a run, or dependent cells run after it. */
+/** What the kernel does when a value changes: marks outputs, asks the user before a run, or runs dependent cells after it. */
 export const MODES = ["mark", "ask", "follow"] as const;
 export type GraphMode = (typeof MODES)[number];
 
@@ -50,8 +52,8 @@ export interface Plan {
 	/** Outdated cells whose values the cell reads; they should run again first. */
 	readonly outdated: readonly GraphCell[];
 	readonly paths: readonly Path[];
-	/** Their known fingerprints before the run, by key. */
-	readonly known: ReadonlyMap<string, string>;
+	/** The fingerprints of the paths before the run, by key. */
+	readonly fingerprints: ReadonlyMap<string, string>;
 }
 
 /** The fingerprints that a run reported. */
@@ -74,72 +76,73 @@ export class NotebookGraph {
 	private readonly numbers = new Map<string, number>();
 	private readonly fingerprints: string[] = [];
 	private readonly paths: Path[] = [];
-	private sent = 0;
+	/** The number of paths that the execution process watches. */
+	private watchedCount = 0;
 	private readonly files = new Map<string, string>();
 	private readonly declared = new Map<string, DeclaredReads>();
 	/** Cells that set a name or a part of it, by the name. */
 	private readonly setters = new Map<string, { readonly id: string; readonly path: Path }[]>();
 	/** Names that their cell no longer sets. */
-	private readonly gone = new Set<string>();
+	private readonly abandoned = new Set<string>();
 
 	/** Plans a run. Names that no cell has declared, such as Node's globals, are ignored. */
 	plan({ id, declares, reads: { reads, writes, declared } }: PlannedCell): Plan {
-		const own = new Set(declares);
+		const undeclared = new Set(declares);
 		const paths = new Map<string, Path>();
 		const touched = new Set(writes.flatMap(([name = ""]) => (this.declared.has(name) ? [name] : [])));
-		const follow = (path: Path): void => {
+		const addRead = (path: Path): void => {
 			const [name = ""] = path;
-			if (own.delete(name)) for (const called of declared.get(name)?.deferred ?? []) follow(called);
+			if (undeclared.delete(name)) for (const called of declared.get(name)?.deferred ?? []) addRead(called);
 			if (declares.includes(name) || !this.declared.has(name) || paths.has(keyOf(path))) return;
 			paths.set(keyOf(path), path);
 			touched.add(name);
-			for (const implied of this.impliedBy(name)) follow(implied);
+			for (const implied of this.readByFunctions(name)) addRead(implied);
 		};
-		for (const path of reads) follow(path);
+		for (const path of reads) addRead(path);
 		const all = [...paths.values()];
-		for (const path of [...all, ...declares.map((name) => [name])]) this.number(path);
-		const feeding = new Set(all.flatMap((path) => this.settersOf(path).map((setter) => setter.id)));
-		feeding.delete(id);
+		for (const path of [...all, ...declares.map((name) => [name])]) this.assignNumber(path);
+		const setterIds = new Set(all.flatMap((path) => this.settersOf(path).map((setter) => setter.id)));
+		setterIds.delete(id);
 		const outdated =
-			feeding.size === 0
+			setterIds.size === 0
 				? []
 				: this.all().filter(
-						(other) => feeding.has(other.id) && other.changed.length > 0 && this.setsAny(other.id, all),
+						(other) => setterIds.has(other.id) && other.changed.length > 0 && this.setsAny(other.id, all),
 					);
-		const known = new Map(all.map((path) => [keyOf(path), this.fingerprintOf(path)]));
-		return { touched: [...touched, ...declares], outdated, paths: all, known };
+		const fingerprints = new Map(all.map((path) => [keyOf(path), this.fingerprintOf(path)]));
+		return { touched: [...touched, ...declares], outdated, paths: all, fingerprints };
 	}
 
 	/** Paths that the execution process does not watch yet. */
 	unwatched(): readonly Path[] {
-		const paths = this.paths.slice(this.sent);
-		this.sent = this.paths.length;
+		const paths = this.paths.slice(this.watchedCount);
+		this.watchedCount = this.paths.length;
 		return paths;
 	}
 
 	/** Records the values that a run read and set. */
-	ran({ id, run, label, code, declares, reads }: PlannedCell, plan: Plan, report: RunReport): void {
-		this.take(report.before);
+	recordRun({ id, run, label, code, declares, reads }: PlannedCell, plan: Plan, report: RunReport): void {
+		this.storeFingerprints(report.before);
 		const earlier = new Map(plan.paths.map((path) => [keyOf(path), this.fingerprintOf(path)]));
-		const atStart = new Map(plan.known);
+		const atStart = new Map(plan.fingerprints);
 		for (const [at, fingerprint] of report.before ?? []) atStart.set(keyOf(this.paths[at] ?? []), fingerprint);
-		const changed = this.take(report.after);
+		const changed = this.storeFingerprints(report.after);
 		const previous = this.cells.get(id);
-		const known = reads.writes.filter(([name = ""]) => this.declared.has(name) && !declares.includes(name));
+		const assigned = reads.writes.filter(([name = ""]) => this.declared.has(name) && !declares.includes(name));
 		const mutated = changed.filter((path) => path.length === 1 && !declares.includes(path[0] ?? ""));
-		const unexplained = mutated.filter((path) => !known.some((write) => write[0] === path[0]));
-		const sets: Path[] = [...declares.map((name) => [name]), ...known, ...unexplained];
+		const unexplained = mutated.filter((path) => !assigned.some((write) => write[0] === path[0]));
+		const sets: Path[] = [...declares.map((name) => [name]), ...assigned, ...unexplained];
 		if (previous?.code === code)
-			sets.push(...previous.sets.filter(([name = ""]) => this.setBy(id, name) && !name.startsWith(FILE)));
+			sets.push(...previous.sets.filter(([name = ""]) => this.isSetBy(id, name) && !name.startsWith(FILE)));
 		const readPaths = [...plan.paths];
 		for (const { file, written } of report.files ?? []) {
-			this.files.set(file, filePrint(file));
+			this.files.set(file, fileFingerprint(file));
 			(written ? sets : readPaths).push([FILE + file]);
 		}
-		this.forget(id, previous, declares);
+		this.removeSetters(id, previous, declares);
 		for (const name of declares) {
 			this.setters.set(name, []);
-			this.gone.delete(name);
+			this.abandoned.delete(name);
 			this.declared.set(name, reads.declared.get(name) ?? { reads: [], deferred: [] });
 		}
 		const unique = [...new Map(sets.map((path) => [keyOf(path), path])).values()];
@@ -162,23 +165,24 @@ export class NotebookGraph {
 
 	/** Records values and files that changed while no cell ran. */
 	renew(fingerprints: readonly PathFingerprint[] = []): void {
-		this.take(fingerprints);
-		for (const file of this.files.keys()) this.files.set(file, filePrint(file));
+		this.storeFingerprints(fingerprints);
+		for (const file of this.files.keys()) this.files.set(file, fileFingerprint(file));
 	}
 
 	/** The cells in the order of their first run; outdated ones with the values that changed. */
 	all(): GraphCell[] {
-		const reasons = this.reasons();
+		const values = this.changedValues();
 		return [...this.cells.values()]
 			.sort((a, b) => a.order - b.order)
-			.map((cell) => ({ ...cell, changed: [...(reasons.get(cell.id) ?? [])] }));
+			.map((cell) => ({ ...cell, changed: [...(values.get(cell.id) ?? [])] }));
 	}
 
-	/** The next cell to run again after `id`, of its dependents; `done` are the cells that ran again already. */
+	/** The next dependent of a cell that must run again; `done` are the cells that have run again. */
 	next(id: string, done: ReadonlySet<string>): GraphCell | undefined {
-		const resting = this.dependentsOf(id);
+		const dependents = this.dependentsOf(id);
 		const waiting = this.all().filter(
-			(cell) => resting.has(cell.id) && !done.has(cell.id) && (cell.changed.length > 0 || this.isUndone(cell.id)),
+			(cell) =>
+				dependents.has(cell.id) && !done.has(cell.id) && (cell.changed.length > 0 || this.isOverwritten(cell.id)),
 		);
 		return (
 			waiting.find(
@@ -190,22 +194,24 @@ export class NotebookGraph {
 	remove(id: string): void {
 		const cell = this.cells.get(id);
 		this.cells.delete(id);
-		this.forget(id, cell, []);
+		this.removeSetters(id, cell, []);
 	}
 
 	/** Removes all cells and values, for a new session. */
 	clear(): void {
-		for (const part of [this.cells, this.numbers, this.files, this.declared, this.setters, this.gone]) part.clear();
+		for (const part of [this.cells, this.numbers, this.files, this.declared, this.setters, this.abandoned])
+			part.clear();
 		this.fingerprints.length = 0;
 		this.paths.length = 0;
-		this.sent = 0;
+		this.watchedCount = 0;
 	}
 
-	private reasons(): Map<string, Set<string>> {
+	/** By cell, the values that make it outdated: those that it read, and those that outdated setters read. */
+	private changedValues(): Map<string, Set<string>> {
 		const found = new Map<string, Set<string>>();
 		for (const cell of this.cells.values()) {
 			const own = cell.reads.filter((path) => this.isChanged(cell, path));
-			found.set(cell.id, new Set(own.map(textOf)));
+			found.set(cell.id, new Set(own.map(pathText)));
 		}
 		for (let grew = [...found.values()].some((own) => own.size > 0); grew; ) {
 			grew = false;
@@ -226,28 +232,28 @@ export class NotebookGraph {
 
 	private isChanged({ id, baseline }: CellRun, path: Path): boolean {
 		const [name = ""] = path;
-		if (this.gone.has(name) && !this.setBy(id, name)) return true;
+		if (this.abandoned.has(name) && !this.isSetBy(id, name)) return true;
 		const [before, after] = baseline.get(keyOf(path)) ?? [];
 		const now = this.fingerprintOf(path);
 		return after !== undefined && now !== after && now !== before;
 	}
 
-	/** True if another cell has since set what this one had changed. */
-	private isUndone(id: string): boolean {
+	/** True if another cell has since set a value that this cell changed. */
+	private isOverwritten(id: string): boolean {
 		const cell = this.cells.get(id);
-		return cell !== undefined && changesOf(cell).some(([name = ""]) => !this.setBy(id, name));
+		return cell !== undefined && changesOf(cell).some(([name = ""]) => !this.isSetBy(id, name));
 	}
 
 	/** Cells that depend on a cell, directly or through others. */
 	private dependentsOf(id: string): Set<string> {
 		const found = new Set<string>();
 		const waiting = [id];
-		for (let from = waiting.pop(); from !== undefined; from = waiting.pop()) {
+		for (let source = waiting.pop(); source !== undefined; source = waiting.pop()) {
 			for (const cell of this.cells.values()) {
 				if (cell.id === id || found.has(cell.id)) continue;
-				const sets = this.cells.get(from)?.sets ?? [];
-				const rests = [...cell.reads, ...changesOf(cell)];
-				if (!sets.some((set) => rests.some((path) => overlaps(set, path)))) continue;
+				const sets = this.cells.get(source)?.sets ?? [];
+				const uses = [...cell.reads, ...changesOf(cell)];
+				if (!sets.some((set) => uses.some((path) => overlaps(set, path)))) continue;
 				found.add(cell.id);
 				waiting.push(cell.id);
 			}
@@ -261,27 +267,25 @@ export class NotebookGraph {
 	}
 
 	/** The paths that the functions of a name read when they are called. */
-	private impliedBy(name: string, seen = new Set<string>()): Path[] {
+	private readByFunctions(name: string, seen = new Set<string>()): Path[] {
 		const own = this.declared.get(name);
 		if (!own || seen.has(name) || !this.fingerprintOf([name]).startsWith(CODE)) return [];
 		seen.add(name);
-		return [...own.deferred, ...own.reads.flatMap(([used = ""]) => this.impliedBy(used, seen))];
+		return [...own.deferred, ...own.reads.flatMap(([used = ""]) => this.readByFunctions(used, seen))];
 	}
 
 	private settersOf([name = ""]: Path): { readonly id: string; readonly path: Path }[] {
-		const known = this.setters.get(name) ?? [];
-		this.setters.set(name, known);
-		return known;
+		return entryOf(this.setters, name, () => []);
 	}
 
-	private setBy(id: string, name: string): boolean {
+	private isSetBy(id: string, name: string): boolean {
 		return this.settersOf([name]).some((setter) => setter.id === id);
 	}
 
 	/** Removes the values that the cell's previous run set. */
-	private forget(id: string, previous: CellRun | undefined, declares: readonly string[]): void {
+	private removeSetters(id: string, previous: CellRun | undefined, declares: readonly string[]): void {
 		for (const name of previous?.declares ?? []) {
-			if (!declares.includes(name) && this.settersOf([name])[0]?.id === id) this.gone.add(name);
+			if (!declares.includes(name) && this.settersOf([name])[0]?.id === id) this.abandoned.add(name);
 		}
 		for (const [name, known] of this.setters)
 			this.setters.set(
@@ -291,13 +295,13 @@ export class NotebookGraph {
 	}
 
 	/** Assigns the next number to a path. The execution process numbers paths in the same order. */
-	private number(path: Path): void {
+	private assignNumber(path: Path): void {
 		if (this.numbers.has(keyOf(path))) return;
 		this.numbers.set(keyOf(path), this.paths.length);
 		this.paths.push(path);
 	}
 
-	private take(fingerprints: readonly PathFingerprint[] = []): Path[] {
+	private storeFingerprints(fingerprints: readonly PathFingerprint[] = []): Path[] {
 		return fingerprints.map(([at, fingerprint]) => {
 			this.fingerprints[at] = fingerprint;
 			return this.paths[at] ?? [];
@@ -316,7 +320,7 @@ const changesOf = ({ sets, declares }: CellRun): Path[] =>
 	sets.filter(([name = ""]) => !declares.includes(name) && !name.startsWith(FILE));
 
 /** Writes a path: `book.rate`, or the name of a file. */
-export function textOf([name = "", ...properties]: Path): string {
+export function pathText([name = "", ...properties]: Path): string {
 	if (name.startsWith(FILE)) return basename(name);
 	return (
 		name +
@@ -327,7 +331,7 @@ export function textOf([name = "", ...properties]: Path): string {
 }
 
 /** The fingerprint of a file or folder: equal contents have equal fingerprints. */
-function filePrint(path: string): string {
+function fileFingerprint(path: string): string {
 	try {
 		const { mtimeMs, size, ino, isFile } = Object.assign(statSync(path), { isFile: statSync(path).isFile() });
 		if (!isFile) return hash(readdirSync(path).sort().join("\n"));

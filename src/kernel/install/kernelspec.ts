@@ -41,8 +41,8 @@ export interface InstalledKernel {
 	readonly argv: readonly string[];
 }
 
-const NAME = "valuelab";
-const ALLOWED = /^[a-z0-9._-]+$/i;
+const DEFAULT_NAME = "valuelab";
+const ALLOWED_NAME = /^[a-z0-9._-]+$/i;
 
 /**
  * Writes the kernelspec: how Jupyter starts the kernel, what it is called, and its logo.
@@ -71,7 +71,7 @@ export async function installKernel(options: InstallOptions = {}): Promise<Insta
 			cause,
 		});
 	}
-	return { name: options.name ?? NAME, folder, argv };
+	return { name: options.name ?? DEFAULT_NAME, folder, argv };
 }
 
 /**
@@ -92,7 +92,7 @@ try {
 } catch {}
 if (existsSync(front)) await import(pathToFileURL(front).href);
 else {
-	process.stderr.write(\`The TypeScript kernel is gone: neither \${process.cwd()} nor \${own} has it.
+	process.stderr.write(\`The TypeScript kernel was not found in \${process.cwd()} or at \${own}.
 Run "npm install valuelab" in the notebook's folder, or "npx valuelab kernel install" to install the kernel again.\\n\`);
 	process.exitCode = 1;
 }
@@ -106,17 +106,17 @@ export async function uninstallKernel(
 	options: InstallOptions = {},
 ): Promise<{ readonly folder: string; readonly removed: boolean }> {
 	const folder = await specFolder(options);
-	const there = await stat(join(folder, "kernel.json")).then(
+	const existed = await stat(join(folder, "kernel.json")).then(
 		() => true,
 		() => false,
 	);
-	if (there) await rm(folder, { recursive: true, force: true });
-	return { folder, removed: there };
+	if (existed) await rm(folder, { recursive: true, force: true });
+	return { folder, removed: existed };
 }
 
 async function specFolder(options: InstallOptions): Promise<string> {
-	const name = options.name ?? NAME;
-	if (!ALLOWED.test(name)) {
+	const name = options.name ?? DEFAULT_NAME;
+	if (!ALLOWED_NAME.test(name)) {
 		throw new ArgumentError("name", `name: "${name}" is not allowed; use letters, digits, ".", "_" and "-"`);
 	}
 	return join(await kernelsFolder(options), name);

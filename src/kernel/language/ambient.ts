@@ -1,7 +1,7 @@
 /** Declarations of the kernel's globals, which every cell can use in addition to Node's. */
 export const AMBIENT = `
 interface JupyterDisplayOptions {
-	/** The value is a bundle of representations by MIME type, to be sent as it is. */
+	/** The value is a bundle of representations by MIME type, which is sent unchanged. */
 	raw?: boolean;
 	/** Names the display, so that a later call can update it. */
 	display_id?: string;
@@ -9,19 +9,19 @@ interface JupyterDisplayOptions {
 	update?: boolean;
 	metadata?: Record<string, unknown>;
 }
-/** The value of the latest cell that ended in one. */
+/** The value of the latest cell that ended in an expression. */
 declare const _: any;
 /** The values that cells have shown, by their numbers. */
 declare const Out: Record<number, any>;
 /** Shows a value in the output of the cell. */
 declare function display(value: unknown, options?: JupyterDisplayOptions): Promise<void>;
-/** Empties the output of the cell; with \`wait\`, not before something new is there to show. */
+/** Clears the output of the cell; with \`wait\`, only when new output arrives. */
 declare function clearOutput(options?: { wait?: boolean }): void;
 /** Asks the user for a line of text and waits for it. */
 declare function prompt(message?: string, fallback?: string, options?: { password?: boolean }): string | null;
 /** Asks the user a yes-or-no question and waits for the answer. */
 declare function confirm(message?: string): boolean;
-/** A list to loop over, with a bar that shows how far the loop is: \`for (const x of progress(list))\`. */
+/** Yields the values of a list and shows a bar with the loop's progress: \`for (const x of progress(list))\`. */
 declare function progress<T>(list: Iterable<T>, options?: { label?: string; total?: number }): Generator<T, void, undefined>;
 interface JupyterCommMessage { data: any; buffers: Uint8Array[] }
 /** A channel to a counterpart in the front end. */
@@ -33,21 +33,21 @@ interface JupyterComm {
 	onClose(handler: (message: JupyterCommMessage) => unknown): this;
 	close(data?: Record<string, unknown>): void;
 }
-/** A widget with one value that code can read, set and follow. */
+/** A widget with one value that code can read, set and listen to. */
 interface JupyterControl<T> {
 	value: T;
 	/** Calls the listener with every new value that the user chooses. */
 	onChange(listener: (value: T) => unknown): this;
 }
-/** A widget with a view of the user's own. */
+/** A widget whose view the user writes. */
 interface JupyterAnyWidget {
 	get(name: string): any;
 	/** Changes the shared state, here and in every view. */
 	set(changed: Record<string, unknown>): void;
-	/** Calls the listener with what a view has changed. */
+	/** Calls the listener with the changes that a view makes. */
 	onChange(listener: (changed: Record<string, any>) => unknown): this;
 	send(content: unknown, buffers?: readonly Uint8Array[]): void;
-	/** Calls the listener with what a view sends. */
+	/** Calls the listener with each message that a view sends. */
 	onMessage(listener: (content: any, buffers: readonly Uint8Array[]) => unknown): this;
 }
 /** Functions for the front end beyond \`display\`. */
@@ -57,16 +57,16 @@ declare const jupyter: {
 	displayId(): string;
 	newDisplay(): import("tslab").Display;
 	clearOutput: typeof clearOutput;
-	/** A slider widget; \`format\` as d3 writes numbers, such as ".1%". */
+	/** A slider; \`format\` is in d3's notation, such as ".1%". */
 	slider(options: { min: number; max: number; value: number; step?: number; label?: string; format?: string; continuous?: boolean }): JupyterControl<number>;
-	/** A list to choose one value from. */
+	/** A dropdown list. */
 	dropdown<const T>(options: { options: readonly T[]; labels?: readonly string[]; value?: NoInfer<T>; label?: string }): JupyterControl<T>;
-	/** A box to tick. */
+	/** A checkbox. */
 	checkbox(options?: { value?: boolean; label?: string }): JupyterControl<boolean>;
-	/** A day to choose from a calendar, as "2024-01-31". */
+	/** A date picker; its value is a day such as "2024-01-31". */
 	date(options: { value: string; label?: string }): JupyterControl<string>;
 	date(options?: { value?: string; label?: string }): JupyterControl<string | null>;
-	/** A widget drawn by a module of yours, as anywidget defines it: \`export default { render({ model, el }) { … } }\`. */
+	/** A widget whose view is a module that you write, as anywidget defines it: \`export default { render({ model, el }) { … } }\`. */
 	anywidget(options: { esm: string; css?: string; state?: Record<string, unknown> }): JupyterAnyWidget;
 	progress: typeof progress;
 	openComm(target: string, data?: Record<string, unknown>, options?: { id?: string; buffers?: Uint8Array[]; metadata?: Record<string, unknown> }): JupyterComm;
@@ -89,7 +89,7 @@ declare module "tslab" {
 	}
 	/** Shows rich contents. */
 	const display: Display;
-	/** Makes a display whose content every call replaces. */
+	/** Creates a display: its first call shows content, and each later call replaces it. */
 	function newDisplay(): Display;
 	const versions: { tslab: string; typescript: string; node: string };
 }

@@ -2,8 +2,8 @@
 import type { CellNames, NameKind } from "../transform/names.js";
 import { INDEX } from "./config.js";
 
-/** A cell that ran, in the language server's project. */
-export interface HeldCell {
+/** A cell that ran, as a part of the language server's project. */
+export interface ProjectCell {
 	/** The slot whose module holds the cell. */
 	readonly slot: number;
 	/** The cell's name in stack frames. */
@@ -11,18 +11,18 @@ export interface HeldCell {
 	/** The source without ambient declarations that a later cell replaced. */
 	source: string;
 	readonly names: CellNames;
-	/** The names that the cell takes from other cells, each from the cell that declared it last. */
-	readonly takes: Map<string, ImportedName>;
+	/** The names that the cell imports from other cells, each from the cell that declared it last. */
+	readonly imports: Map<string, ImportedName>;
 }
 
-/** An import of a name from earlier cells: the lines that import it, and the cells that they name. */
+/** An import of a name from earlier cells: the lines that import it, and the cells that declare it. */
 export interface ImportedName {
 	readonly lines: string;
-	readonly from: readonly HeldCell[];
+	readonly sources: readonly ProjectCell[];
 }
 
 export interface NameOwner {
-	readonly cell: HeldCell;
+	readonly cell: ProjectCell;
 	readonly kind: NameKind | "type";
 }
 
@@ -31,17 +31,17 @@ export class NotebookNames {
 	readonly values = new Map<string, NameOwner>();
 	readonly types = new Map<string, NameOwner>();
 	/** Cells with ambient declarations, by the names that they declare in the global scope or in other modules. */
-	private readonly ambient = new Map<string, HeldCell>();
+	private readonly ambient = new Map<string, ProjectCell>();
 
-	adopt(cell: HeldCell): void {
+	addCell(cell: ProjectCell): void {
 		for (const [name, kind] of cell.names.values) {
 			this.values.set(name, { cell, kind });
 			if (kind === "class" || kind === "enum" || kind === "import" || kind === "namespace") this.types.delete(name);
 		}
 		for (const name of cell.names.types) this.types.set(name, { cell, kind: "type" });
-		const nameless = cell.names.values.size === 0 && cell.names.types.size === 0;
+		const hasNoNames = cell.names.values.size === 0 && cell.names.types.size === 0;
 		for (const { key } of cell.names.ambient) {
-			if (nameless) this.ambient.set(key, cell);
+			if (hasNoNames) this.ambient.set(key, cell);
 			else this.ambient.delete(key);
 		}
 	}
@@ -51,11 +51,12 @@ export class NotebookNames {
 	}
 
 	/** Cells that still own a name, and the cells from which they import names. */
-	live(): Set<HeldCell> {
-		const live = new Set([...this.values.values(), ...this.types.values()].map((owner) => owner.cell));
-		for (const cell of this.ambient.values()) live.add(cell);
-		for (const cell of live) for (const { from } of cell.takes.values()) for (const other of from) live.add(other);
-		return live;
+	neededCells(): Set<ProjectCell> {
+		const needed = new Set([...this.values.values(), ...this.types.values()].map((owner) => owner.cell));
+		for (const cell of this.ambient.values()) needed.add(cell);
+		for (const cell of needed)
+			for (const { sources } of cell.imports.values()) for (const source of sources) needed.add(source);
+		return needed;
 	}
 
 	clear(): void {
@@ -98,23 +99,23 @@ export function importLines(
 	written: ReadonlySet<string>,
 	notebook: NotebookNames,
 ): Map<string, ImportedName> {
-	const takes = new Map<string, ImportedName>();
+	const imports = new Map<string, ImportedName>();
 	for (const name of wanted) {
 		const value = notebook.values.get(name);
 		const type = notebook.types.get(name);
 		const owner = value ?? type;
 		if (!owner) continue;
-		const place = ({ cell }: NameOwner): string => `${ALL}.$${cell.slot}.${name}`;
+		const exportOf = ({ cell }: NameOwner): string => `${ALL}.$${cell.slot}.${name}`;
 		const changeable = value?.kind === "let" || value?.kind === "var";
-		const apart = value !== undefined && type !== undefined && value.cell !== type.cell;
-		if (value && ((changeable && written.has(name)) || apart)) {
-			const typed = `declare namespace ${OWN} { type ${name} = typeof ${place(value)} }`;
+		const hasTwoOwners = value !== undefined && type !== undefined && value.cell !== type.cell;
+		if (value && ((changeable && written.has(name)) || hasTwoOwners)) {
+			const typed = `declare namespace ${OWN} { type ${name} = typeof ${exportOf(value)} }`;
 			const declared = `${typed} declare ${changeable ? "let" : "const"} ${name}: ${OWN}.${name};`;
-			const lines = type ? `${declared} import ${name} = ${place(type)};` : declared;
-			takes.set(name, { lines, from: type ? [value.cell, type.cell] : [value.cell] });
-		} else takes.set(name, { lines: `import ${name} = ${place(owner)};`, from: [owner.cell] });
+			const lines = type ? `${declared} import ${name} = ${exportOf(type)};` : declared;
+			imports.set(name, { lines, sources: type ? [value.cell, type.cell] : [value.cell] });
+		} else imports.set(name, { lines: `import ${name} = ${exportOf(owner)};`, sources: [owner.cell] });
 	}
-	return takes;
+	return imports;
 }
 
 /** The names that a cell imports from the notebook's current cells. */
@@ -125,7 +126,7 @@ export function importedNames(names: CellNames, notebook: NotebookNames): Map<st
 
 /** Replaces the ambient declarations named in `keys` by blanks. */
 export function withoutAmbient(
-	{ source, names }: Pick<HeldCell, "source" | "names">,
+	{ source, names }: Pick<ProjectCell, "source" | "names">,
 	keys: ReadonlySet<string>,
 ): string {
 	let text = source;
@@ -137,13 +138,13 @@ export function withoutAmbient(
 }
 
 /** Writes cells as a module: their sources, then their imports and exports. */
-export function cellsDocument(cells: readonly Pick<HeldCell, "source" | "names" | "takes">[]): string {
-	const lines = new Set(cells.flatMap(({ takes }) => [...takes.values()].map((take) => take.lines)));
-	const given = cells.flatMap(({ names }) =>
+export function cellsDocument(cells: readonly Pick<ProjectCell, "source" | "names" | "imports">[]): string {
+	const lines = new Set(cells.flatMap(({ imports }) => [...imports.values()].map((imported) => imported.lines)));
+	const exports = cells.flatMap(({ names }) =>
 		[...new Set([...names.values.keys(), ...names.types])].filter((name) => !names.exported.has(name)),
 	);
 	const sources = cells.map(({ source }) => source + END).join("");
-	return `${sources}${IMPORT_ALL} ${[...lines].join(" ")} export { ${given.join(", ")} };\n`;
+	return `${sources}${IMPORT_ALL} ${[...lines].join(" ")} export { ${exports.join(", ")} };\n`;
 }
 
 /** The number of lines of a cell in its document, with its end mark. */
@@ -169,7 +170,7 @@ export function queryDocument(source: string, names: CellNames | undefined, note
 		? new Set([...names.values.keys(), ...names.types])
 		: new Set([...source.matchAll(DECLARES)].map((match) => match[1] ?? ""));
 	const wanted = [...notebook.all()].filter((name) => !own.has(name));
-	const lines = [...importLines(wanted, new Set(), notebook).values()].map((take) => take.lines);
+	const lines = [...importLines(wanted, new Set(), notebook).values()].map((imported) => imported.lines);
 	// The export separates alias and code: directly after an alias the server would complete the alias.
 	return `${IMPORT_ALL} ${lines.join(" ")} export {};\n${source}\n`;
 }

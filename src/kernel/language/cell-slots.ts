@@ -3,18 +3,18 @@ import type { CellNames } from "../transform/names.js";
 import {
 	cellsDocument,
 	EMPTY,
-	type HeldCell,
 	importedNames,
 	importLines,
 	indexDocument,
 	moduleName,
 	type NotebookNames,
+	type ProjectCell,
 	sourceLines,
 	withoutAmbient,
 } from "./cell-document.js";
 import { INDEX } from "./config.js";
 
-/** The initial number of slots. Every open document makes the start slower. */
+/** The initial number of slots. Each open document slows the server's start. */
 const INITIAL_SLOTS = 12;
 /** Slots reserved for cells that cannot share a slot. */
 const RESERVED_SLOTS = 4;
@@ -26,7 +26,7 @@ const MAX_CHARACTERS = 30_000;
  * than checking a cell. So a few empty files are opened in advance and filled with cells. Cells that share no names may share a slot.
  */
 export class CellSlots {
-	private slots: HeldCell[][] = Array.from({ length: INITIAL_SLOTS }, () => []);
+	private slots: ProjectCell[][] = Array.from({ length: INITIAL_SLOTS }, () => []);
 	/** The text of each slot in the server, including cells that are no longer needed. */
 	private readonly texts: string[] = Array.from({ length: INITIAL_SLOTS }, () => EMPTY);
 
@@ -36,22 +36,24 @@ export class CellSlots {
 	) {}
 
 	/** The cells that would import names from a new cell in place of an earlier one. */
-	dependents(names: CellNames): HeldCell[] {
+	dependents(names: CellNames): ProjectCell[] {
 		const declared = new Set([...names.values.keys(), ...names.types]);
-		const takers = [...this.names.live()].filter((cell) => [...cell.takes.keys()].some((name) => declared.has(name)));
+		const importers = [...this.names.neededCells()].filter((cell) =>
+			[...cell.imports.keys()].some((name) => declared.has(name)),
+		);
 		// Cells that the new cell depends on keep their declarations; otherwise each would be defined by the other.
 		const sources = this.sourcesOf(names, declared);
-		return takers.filter((cell) => !sources.has(cell));
+		return importers.filter((cell) => !sources.has(cell));
 	}
 
 	/** The cells that import names from these, directly or through others. */
-	downstream(cells: readonly HeldCell[]): HeldCell[] {
+	allDependents(cells: readonly ProjectCell[]): ProjectCell[] {
 		const found = new Set(cells);
 		for (let grew = true; grew; ) {
 			grew = false;
-			for (const cell of this.names.live()) {
+			for (const cell of this.names.neededCells()) {
 				if (found.has(cell)) continue;
-				if (![...cell.takes.values()].some(({ from }) => from.some((source) => found.has(source)))) continue;
+				if (![...cell.imports.values()].some(({ sources }) => sources.some((source) => found.has(source)))) continue;
 				found.add(cell);
 				grew = true;
 			}
@@ -60,33 +62,35 @@ export class CellSlots {
 	}
 
 	/** Makes cells import names from the cell that declared them last. */
-	repoint(cells: readonly HeldCell[], declared: CellNames): void {
+	updateImports(cells: readonly ProjectCell[], declared: CellNames): void {
 		const names = new Set([...declared.values.keys(), ...declared.types]);
 		const changed = new Set<number>();
 		for (const cell of cells) {
-			const own = [...cell.takes.keys()].filter((name) => names.has(name));
+			const own = [...cell.imports.keys()].filter((name) => names.has(name));
 			const others = this.slots[cell.slot]?.filter((other) => other !== cell && !cells.includes(other)) ?? [];
 			// Cells of one document share one declaration of a name.
-			if (others.some((other) => own.some((name) => other.takes.has(name)))) continue;
-			for (const [name, take] of importLines(own, cell.names.written, this.names)) cell.takes.set(name, take);
+			if (others.some((other) => own.some((name) => other.imports.has(name)))) continue;
+			for (const [name, imported] of importLines(own, cell.names.written, this.names)) cell.imports.set(name, imported);
 			changed.add(cell.slot);
 		}
-		for (const slot of changed) this.put(slot);
-		this.release();
+		for (const slot of changed) this.writeSlot(slot);
+		this.removeUnneeded();
 	}
 
 	/** The first line of a cell in the document of its slot, from 0. */
-	firstLine(cell: HeldCell): number {
+	firstLine(cell: ProjectCell): number {
 		const before = (this.slots[cell.slot] ?? []).slice(0, this.slots[cell.slot]?.indexOf(cell));
 		return before.reduce((lines, { source }) => lines + sourceLines(source), 0);
 	}
 
-	private sourcesOf(names: CellNames, declared: ReadonlySet<string>): Set<HeldCell> {
+	/** The cells from which a cell with these names would import, directly or through others. */
+	private sourcesOf(names: CellNames, declared: ReadonlySet<string>): Set<ProjectCell> {
 		const wanted = [...names.mentioned].filter((name) => !declared.has(name));
 		const found = new Set(
 			wanted.flatMap((name) => this.names.values.get(name)?.cell ?? this.names.types.get(name)?.cell ?? []),
 		);
-		for (const cell of found) for (const { from } of cell.takes.values()) for (const source of from) found.add(source);
+		for (const cell of found)
+			for (const { sources } of cell.imports.values()) for (const source of sources) found.add(source);
 		return found;
 	}
 
@@ -96,19 +100,19 @@ export class CellSlots {
 	 */
 	add(source: string, names: CellNames, label: string): string {
 		const keys = ambientOf(names);
-		for (const [at, cells] of this.without(keys)) {
-			this.slots[at]?.forEach((cell, place) => {
-				cell.source = cells[place]?.source ?? cell.source;
+		for (const [slot, cells] of this.slotsWithout(keys)) {
+			this.slots[slot]?.forEach((cell, index) => {
+				cell.source = cells[index]?.source ?? cell.source;
 			});
-			this.put(at);
+			this.writeSlot(slot);
 		}
-		const takes = importedNames(names, this.names);
-		const slot = this.slotFor({ label, source, names, takes });
-		const cell = { slot, label, source, names, takes };
+		const imports = importedNames(names, this.names);
+		const slot = this.slotFor({ label, source, names, imports });
+		const cell = { slot, label, source, names, imports };
 		this.slots[slot]?.push(cell);
-		this.names.adopt(cell);
-		this.release();
-		this.put(slot);
+		this.names.addCell(cell);
+		this.removeUnneeded();
+		this.writeSlot(slot);
 		return documentName(slot);
 	}
 
@@ -116,8 +120,8 @@ export class CellSlots {
 	 * Runs `check` while the slots leave out the ambient declarations that the cell repeats, so that an edited `declare global` replaces
 	 * the earlier one.
 	 */
-	async setAside<T>(names: CellNames, check: () => Promise<T>): Promise<T> {
-		const changed = [...this.without(ambientOf(names))];
+	async checkWithout<T>(names: CellNames, check: () => Promise<T>): Promise<T> {
+		const changed = [...this.slotsWithout(ambientOf(names))];
 		for (const [slot, cells] of changed) this.write(documentName(slot), cellsDocument(cells));
 		try {
 			return await check();
@@ -139,12 +143,12 @@ export class CellSlots {
 	clear(): void {
 		for (const [slot, cells] of this.slots.entries()) {
 			cells.length = 0;
-			if (this.texts[slot] !== EMPTY) this.put(slot);
+			if (this.texts[slot] !== EMPTY) this.writeSlot(slot);
 		}
 	}
 
 	/** The slots with a cell that has one of these ambient declarations, and their cells without it. */
-	private *without(keys: ReadonlySet<string>): Iterable<readonly [slot: number, cells: readonly HeldCell[]]> {
+	private *slotsWithout(keys: ReadonlySet<string>): Iterable<readonly [slot: number, cells: readonly ProjectCell[]]> {
 		if (keys.size === 0) return;
 		for (const [slot, cells] of this.slots.entries()) {
 			if (!cells.some(({ names }) => names.ambient.some(({ key }) => keys.has(key)))) continue;
@@ -152,7 +156,7 @@ export class CellSlots {
 		}
 	}
 
-	private slotFor(cell: Omit<HeldCell, "slot">): number {
+	private slotFor(cell: Omit<ProjectCell, "slot">): number {
 		const free = [...this.slots.keys()].filter((slot) => this.slots[slot]?.length === 0);
 		// A slot that had the same cell before needs no new imports.
 		const empty = free.find((slot) => this.texts[slot]?.startsWith(cell.source)) ?? free[0];
@@ -161,7 +165,7 @@ export class CellSlots {
 		const shared = [...this.slots.keys()]
 			.filter((slot) => this.slots[slot]?.length && length(slot) < MAX_CHARACTERS)
 			.sort((a, b) => length(a) - length(b))
-			.find((slot) => this.slots[slot]?.every((other) => independent(cell, other)));
+			.find((slot) => this.slots[slot]?.every((other) => canShareSlot(cell, other)));
 		if (shared !== undefined) return shared;
 		if (empty !== undefined) return empty;
 		this.slots.push([]);
@@ -171,19 +175,19 @@ export class CellSlots {
 	}
 
 	/** Removes cells whose names were all declared again and from which no other cell imports. */
-	private release(): void {
-		const live = this.names.live();
+	private removeUnneeded(): void {
+		const allNeeded = this.names.neededCells();
 		for (const [slot, cells] of this.slots.entries()) {
-			const needed = cells.filter((cell) => live.has(cell));
+			const needed = cells.filter((cell) => allNeeded.has(cell));
 			if (needed.length === cells.length) continue;
-			const declaresOutside = cells.some((cell) => !live.has(cell) && DECLARES_OUTSIDE.test(cell.source));
+			const declaresOutside = cells.some((cell) => !allNeeded.has(cell) && DECLARES_OUTSIDE.test(cell.source));
 			this.slots[slot] = needed;
 			// Their text remains until the slot is written again, unless it has ambient declarations.
-			if (declaresOutside) this.put(slot);
+			if (declaresOutside) this.writeSlot(slot);
 		}
 	}
 
-	private put(slot: number): void {
+	private writeSlot(slot: number): void {
 		const cells = this.slots[slot] ?? [];
 		const text = cells.length > 0 ? cellsDocument(cells) : EMPTY;
 		this.texts[slot] = text;
@@ -195,16 +199,16 @@ export class CellSlots {
 export const DECLARES_OUTSIDE = /\b(?:export|global|module)\b|\/\/\/\s*</;
 
 /** True if two cells can share a module: neither uses a name that the other declares. */
-function independent(a: Omit<HeldCell, "slot">, b: Omit<HeldCell, "slot">): boolean {
+function canShareSlot(a: Omit<ProjectCell, "slot">, b: Omit<ProjectCell, "slot">): boolean {
 	if (DECLARES_OUTSIDE.test(a.source) || DECLARES_OUTSIDE.test(b.source)) return false;
 	const [small, large] = a.names.mentioned.size < b.names.mentioned.size ? [a, b] : [b, a];
-	const declares = ({ names }: Omit<HeldCell, "slot">, name: string): boolean =>
+	const declares = ({ names }: Omit<ProjectCell, "slot">, name: string): boolean =>
 		names.values.has(name) || names.types.has(name);
 	for (const name of small.names.mentioned) if (declares(large, name)) return false;
 	for (const name of [...small.names.values.keys(), ...small.names.types]) {
 		if (large.names.mentioned.has(name) || declares(large, name)) return false;
 	}
-	for (const [name, { lines }] of small.takes) if ((large.takes.get(name)?.lines ?? lines) !== lines) return false;
+	for (const [name, { lines }] of small.imports) if ((large.imports.get(name)?.lines ?? lines) !== lines) return false;
 	return true;
 }
 

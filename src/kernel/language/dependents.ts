@@ -1,6 +1,6 @@
 // Finds functions of earlier cells that a new declaration breaks.
 import { type DeferredCode, deferredCode } from "../transform/deferred-code.js";
-import type { HeldCell } from "./cell-document.js";
+import type { ProjectCell } from "./cell-document.js";
 import { type CellSlots, documentName } from "./cell-slots.js";
 import { hoverText } from "./hover-text.js";
 import type { LanguageServer } from "./language-server.js";
@@ -28,7 +28,7 @@ export interface Breakages {
 const MAX_CHECKED = 100;
 
 interface Watched {
-	readonly cell: HeldCell;
+	readonly cell: ProjectCell;
 	readonly code: DeferredCode;
 	readonly before: Promise<string>;
 }
@@ -40,14 +40,14 @@ interface Watched {
 export function watchDependents(
 	server: LanguageServer,
 	slots: CellSlots,
-	dependents: readonly HeldCell[],
+	dependents: readonly ProjectCell[],
 ): () => Promise<Breakages> {
-	const downstream = slots.downstream(dependents);
-	const cells = downstream.slice(0, MAX_CHECKED);
-	const unchecked = downstream
+	const affected = slots.allDependents(dependents);
+	const cells = affected.slice(0, MAX_CHECKED);
+	const unchecked = affected
 		.slice(MAX_CHECKED)
 		.flatMap(({ source, label }) => (deferredCode(source).length > 0 ? [label] : []));
-	const signature = async (cell: HeldCell, code: DeferredCode): Promise<string> => {
+	const signature = async (cell: ProjectCell, code: DeferredCode): Promise<string> => {
 		const { line, character } = positionOf(cell.source, code.nameAt);
 		const position = { line: line + slots.firstLine(cell), character };
 		const hover = await server.ask<LspHover | null>("textDocument/hover", documentName(cell.slot), { position });
@@ -59,7 +59,7 @@ export function watchDependents(
 	);
 	for (const { before } of watched) before.catch(() => {});
 	return async () => {
-		const errors = new Map<HeldCell, Promise<readonly LspDiagnostic[]>>();
+		const errors = new Map<ProjectCell, Promise<readonly LspDiagnostic[]>>();
 		for (const { cell } of watched) {
 			if (!errors.has(cell)) errors.set(cell, server.diagnostics(documentName(cell.slot)));
 		}
@@ -67,19 +67,21 @@ export function watchDependents(
 		for (const answer of [...after, ...errors.values()]) answer.catch(() => {});
 		const found: Breakage[] = [];
 		for (const [at, { cell, code, before }] of watched.entries()) {
-			const broken = inside(cell, code, (await errors.get(cell)) ?? [], slots.firstLine(cell));
+			const broken = breakagesIn(cell, code, (await errors.get(cell)) ?? [], slots.firstLine(cell));
 			found.push(...broken);
-			const [was, is] = [await before, (await after[at]) ?? ""];
-			if (broken.length > 0 || was === "" || is === "" || was === is) continue;
+			const [typeBefore, typeAfter] = [await before, (await after[at]) ?? ""];
+			if (broken.length > 0 || typeBefore === "" || typeAfter === "" || typeBefore === typeAfter) continue;
 			const line = positionOf(cell.source, code.nameAt).line + 1;
-			found.push({ label: cell.label, line, name: code.name, reason: `is now \`${is}\`, was \`${was}\`` });
+			const reason = `is now \`${typeAfter}\`, was \`${typeBefore}\``;
+			found.push({ label: cell.label, line, name: code.name, reason });
 		}
 		return { found, unchecked };
 	};
 }
 
-function inside(
-	{ source, label }: HeldCell,
+/** The compiler's errors inside a function. */
+function breakagesIn(
+	{ source, label }: ProjectCell,
 	{ name, start, end }: DeferredCode,
 	errors: readonly LspDiagnostic[],
 	firstLine: number,

@@ -29,14 +29,14 @@ export async function inspectCode(
 	names: CellNames | undefined,
 ): Promise<Inspection> {
 	const units = unitsOf(code, cursor);
-	for (const place of places(code, units)) {
+	for (const place of hoverOffsets(code, units)) {
 		const position = positionOf(code, place);
 		const hover = await service.ask<LspHover | null>("textDocument/hover", code, names, position);
 		const text = hover ? hoverText(hover) : "";
 		if (!text || UNKNOWN.test(text)) continue;
-		// A variable seldom has documentation, but its type may have some.
-		const about = /^```\w*\n[\s\S]*?\n```$/.test(text) ? await typeDocumentation(service, code, names, place) : "";
-		const markdown = (level > 0 ? text : shortened(text)) + (about && `\n\n${about}`);
+		// A variable rarely has documentation, but its type may have some.
+		const comment = /^```\w*\n[\s\S]*?\n```$/.test(text) ? await typeDocumentation(service, code, names, place) : "";
+		const markdown = (level > 0 ? text : shortened(text)) + (comment && `\n\n${comment}`);
 		const source = level > 0 ? await sourceAt(service, code, names, place) : "";
 		const whole = source ? `${markdown}\n\n\`\`\`typescript\n${source}\n\`\`\`` : markdown;
 		return { found: true, data: { "text/markdown": whole, "text/plain": plain(whole) }, metadata: {} };
@@ -45,7 +45,7 @@ export async function inspectCode(
 }
 
 /** Offsets for hover requests: the identifier at the cursor, then the callees of the calls around it, the innermost first. */
-function places(code: string, units: number): number[] {
+function hoverOffsets(code: string, units: number): number[] {
 	const found: number[] = [];
 	const word = /[\p{ID_Continue}$]/u;
 	if (word.test(code[units] ?? "")) found.push(units);
@@ -71,6 +71,7 @@ function places(code: string, units: number): number[] {
 
 /** The largest number of lines of a type that a tooltip shows; the second level shows all. */
 const TYPE_LINES = 12;
+/** The largest number of characters of that type. */
 const TYPE_LENGTH = 500;
 
 /** Cuts a long structural type in an explanation. */

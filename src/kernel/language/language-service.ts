@@ -51,7 +51,8 @@ export class LanguageService {
 	private readonly packages: NewPackages;
 	/** The time since which the server has not answered. */
 	private stalledSince: Date | undefined;
-	private deaths = 0;
+	/** Crashes of the server in quick succession. */
+	private crashes = 0;
 	/** The last check, reused if the same cell runs again and nothing else changed. */
 	private latest: { text: string; server: LanguageServer; found: readonly LspDiagnostic[] } | undefined;
 
@@ -104,7 +105,7 @@ export class LanguageService {
 		if (local) server.changed(this.files.findChanges());
 		// A file that a cell only requires is part of the project only if something imports it.
 		const required = requiredBy(source).map((specifier) => `\nimport type {} from ${JSON.stringify(specifier)};`);
-		const loose = { source: loosenLiterals(source), names, takes: importedNames(names, this.names) };
+		const loose = { source: loosenLiterals(source), names, imports: importedNames(names, this.names) };
 		const text = cellsDocument([loose]) + required.join("");
 		if (this.latest?.text === text && this.latest.server === server) return { ...NO_ERRORS, cell: this.latest.found };
 		if (this.queryMayDeclare) server.write(QUERY, EMPTY);
@@ -112,7 +113,7 @@ export class LanguageService {
 		const document = documentFor(source);
 		server.write(document, text);
 		const lines = source.split("\n").length;
-		const report = await this.slots.setAside(names, () => this.inTime(server.diagnostics(document)));
+		const report = await this.slots.checkWithout(names, () => this.waitForAnswer(server.diagnostics(document)));
 		// If the cell is refused, its ambient declarations must not remain.
 		if (names.ambient.length > 0) server.write(document, EMPTY);
 		const cell = (report ?? []).filter(
@@ -128,7 +129,7 @@ export class LanguageService {
 	private async checkFiles(server: LanguageServer, source: string): Promise<FileErrors[]> {
 		const files = this.localFiles.importedBy(source);
 		const found = await Promise.all(
-			files.map(async (path) => ({ path, found: (await this.inTime(server.fileDiagnostics(path))) ?? [] })),
+			files.map(async (path) => ({ path, found: (await this.waitForAnswer(server.fileDiagnostics(path))) ?? [] })),
 		);
 		return found.filter((file) => file.found.length > 0);
 	}
@@ -137,12 +138,12 @@ export class LanguageService {
 	 * Waits for an answer of the server; undefined if it takes too long. Then the server counts as stalled until it answers, and later
 	 * cells wait a shorter time.
 	 */
-	private async inTime<T>(answer: Promise<T>): Promise<T | undefined> {
-		const asked = new Date();
-		let late = false;
+	private async waitForAnswer<T>(answer: Promise<T>): Promise<T | undefined> {
+		const askedAt = new Date();
+		let isLate = false;
 		answer.then(
 			() => {
-				if (late) this.stalledSince = undefined;
+				if (isLate) this.stalledSince = undefined;
 			},
 			() => {},
 		);
@@ -151,8 +152,8 @@ export class LanguageService {
 			this.stalledSince = undefined;
 			return found;
 		}
-		late = true;
-		this.stalledSince ??= asked;
+		isLate = true;
+		this.stalledSince ??= askedAt;
 		return undefined;
 	}
 
@@ -160,7 +161,7 @@ export class LanguageService {
 	 * Makes the names of a cell that runs available to later cells.
 	 * @returns the functions of earlier cells that its declarations break; `undefined` if no function can be affected
 	 */
-	adopt(source: string, names: CellNames, label: string): Promise<Breakages> | undefined {
+	addCell(source: string, names: CellNames, label: string): Promise<Breakages> | undefined {
 		if (names.values.size === 0 && names.types.size === 0 && names.ambient.length === 0) return undefined;
 		const dependents = this.slots.dependents(names);
 		const { server } = this;
@@ -168,7 +169,7 @@ export class LanguageService {
 		const ownUses = server && watchOwnUses(server, this.slots, this.names, names);
 		const document = this.slots.add(loosenLiterals(source), names, label);
 		this.latest = undefined;
-		if (dependents.length > 0) this.slots.repoint(dependents, names);
+		if (dependents.length > 0) this.slots.updateImports(dependents, names);
 		// The server handles one changed file fast, but two together slowly. This cheap request makes it handle this change now.
 		server?.ask("textDocument/foldingRange", document).catch(() => {});
 		const checks = [watched, ownUses].filter((check) => check !== undefined);
@@ -191,8 +192,8 @@ export class LanguageService {
 			const server = await this.ready();
 			server.write(QUERY, queryDocument(source, names, this.names));
 			this.queryMayDeclare ||= DECLARES_OUTSIDE.test(source);
-			const below = { line: position.line + 1, character: position.character };
-			return server.ask<T>(method, QUERY, { position: below, ...more });
+			const inDocument = { line: position.line + 1, character: position.character };
+			return server.ask<T>(method, QUERY, { position: inDocument, ...more });
 		});
 	}
 
@@ -210,14 +211,14 @@ export class LanguageService {
 	}
 
 	stop(): void {
-		this.deaths = MAX_CRASHES;
+		this.crashes = MAX_CRASHES;
 		this.server?.close();
 	}
 
 	/** Resolves to the server when it has read the libraries. */
 	async ready(): Promise<LanguageServer> {
 		if (!this.server || this.server.ended) {
-			if (this.deaths >= MAX_CRASHES) throw new Error("the language server does not start");
+			if (this.crashes >= MAX_CRASHES) throw new Error("the language server does not start");
 			this.server = this.launch();
 		}
 		const { server } = this;
@@ -228,7 +229,7 @@ export class LanguageService {
 	private launch(): LanguageServer {
 		const start = performance.now();
 		const onEnd = (): void => {
-			this.deaths = performance.now() - start > STEADY_AFTER_MS ? 1 : this.deaths + 1;
+			this.crashes = performance.now() - start > STEADY_AFTER_MS ? 1 : this.crashes + 1;
 		};
 		return new LanguageServer(this.folder, () => this.project(), onEnd);
 	}
@@ -266,10 +267,12 @@ function isIgnoredInNotebooks({ code, message, range }: LspDiagnostic, source: s
 		code === 18047 || code === 18048 ? /^'([\p{ID_Continue}$]+)'/u.exec(message)?.[1]?.replaceAll("$", "\\$") : "";
 	if (!name) return false;
 	const before = source.slice(0, offsetOf(source, range.start));
-	const begun = new RegExp(`\\blet\\s[^;]*?(?<![\\w$.])${name}\\s*(?:=\\s*(?:null|undefined)\\b|[,;\\n]|$)`).test(
-		before,
+	const startsAsNull = new RegExp(
+		`\\blet\\s[^;]*?(?<![\\w$.])${name}\\s*(?:=\\s*(?:null|undefined)\\b|[,;\\n]|$)`,
+	).test(before);
+	return (
+		startsAsNull && new RegExp(`(?<![\\w$.]|let\\s)${name}\\s*=(?![=>]|\\s*(?:null|undefined)\\s*[,;\\n])`).test(before)
 	);
-	return begun && new RegExp(`(?<![\\w$.]|let\\s)${name}\\s*=(?![=>]|\\s*(?:null|undefined)\\s*[,;\\n])`).test(before);
 }
 
 /** Repeats failed work once: a crash of the server is only noticed when it does not answer, and then a new server starts. */

@@ -27,7 +27,7 @@ export class LspConnection {
 	private readonly pending = new Map<number, Pending>();
 	private received: Buffer = Buffer.alloc(0);
 	private lastId = 0;
-	private over = false;
+	private hasEnded = false;
 
 	constructor(
 		folder: string,
@@ -45,7 +45,7 @@ export class LspConnection {
 	}
 
 	get ended(): boolean {
-		return this.over;
+		return this.hasEnded;
 	}
 
 	get pid(): number | undefined {
@@ -53,7 +53,7 @@ export class LspConnection {
 	}
 
 	request<T>(method: string, params: unknown): Promise<T> {
-		if (this.over) return Promise.reject(new Error("the language server has ended"));
+		if (this.hasEnded) return Promise.reject(new Error("the language server has ended"));
 		this.lastId += 1;
 		const id = this.lastId;
 		return new Promise<T>((resolve, reject) => {
@@ -63,11 +63,11 @@ export class LspConnection {
 	}
 
 	notify(method: string, params: unknown): void {
-		if (!this.over) this.post({ method, params });
+		if (!this.hasEnded) this.post({ method, params });
 	}
 
 	close(): void {
-		this.over = true;
+		this.hasEnded = true;
 		this.server.kill("SIGKILL");
 	}
 
@@ -103,8 +103,8 @@ export class LspConnection {
 	}
 
 	private end(): void {
-		const unexpected = !this.over;
-		this.over = true;
+		const unexpected = !this.hasEnded;
+		this.hasEnded = true;
 		for (const { reject } of this.pending.values()) reject(new Error("the language server has ended"));
 		this.pending.clear();
 		if (unexpected) this.onEnd();

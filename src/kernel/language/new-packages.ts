@@ -14,15 +14,15 @@ export class NewPackages {
 
 	/** True if an error names a package that is installed now; true once for each version of the package. */
 	includesInstalled(found: readonly LspDiagnostic[]): boolean {
-		let fresh = false;
+		let isNew = false;
 		for (const { code, message } of found) {
 			const specifier = NOT_FOUND.has(Number(code)) ? /'([^'.][^']*)'/.exec(message)?.[1] : undefined;
 			const state = specifier === undefined ? undefined : this.stateOf(packageName(specifier));
 			if (state === undefined || this.tried.has(state)) continue;
 			this.tried.add(state);
-			fresh = true;
+			isNew = true;
 		}
-		return fresh;
+		return isNew;
 	}
 
 	private stateOf(name: string): string | undefined {

@@ -1,10 +1,10 @@
 // Finds functions of earlier cells that use a name of their own cell which a new cell declares with another type.
-import { boundNames, child, list, type Node, nameOf, optional } from "../transform/ast.js";
+import { boundNames, child, list, type Node, nameOf, optional, unexport } from "../transform/ast.js";
 import { parseCell } from "../transform/compile.js";
 import { deferredCode } from "../transform/deferred-code.js";
 import type { CellNames } from "../transform/names.js";
 import { freeReferences } from "../transform/scope.js";
-import type { HeldCell, NotebookNames } from "./cell-document.js";
+import type { NotebookNames, ProjectCell } from "./cell-document.js";
 import { type CellSlots, documentName } from "./cell-slots.js";
 import type { Breakage, Breakages } from "./dependents.js";
 import { hoverText } from "./hover-text.js";
@@ -14,7 +14,7 @@ import { positionOf } from "./positions.js";
 
 /** A function of an earlier cell that uses a name which its own cell declares. */
 interface OwnUse {
-	readonly cell: HeldCell;
+	readonly cell: ProjectCell;
 	readonly name: string;
 	readonly user: string;
 	readonly line: number;
@@ -32,15 +32,15 @@ export function watchOwnUses(
 	notebook: NotebookNames,
 	declared: CellNames,
 ): (() => Promise<Breakages>) | undefined {
-	const typeAt = async (cell: HeldCell, name: string): Promise<string> => {
-		const place = placeOf(cell.source, name);
-		if (place === undefined) return "";
-		const { line, character } = positionOf(cell.source, place);
+	const typeAt = async (cell: ProjectCell, name: string): Promise<string> => {
+		const offset = declarationOffset(cell.source, name);
+		if (offset === undefined) return "";
+		const { line, character } = positionOf(cell.source, offset);
 		const position = { line: line + slots.firstLine(cell), character };
 		const hover = await server.ask<LspHover | null>("textDocument/hover", documentName(cell.slot), { position });
 		return hover ? typeIn(hoverText(hover), name) : "";
 	};
-	const uses = [...notebook.live()].flatMap((cell) => ownUses(cell, notebook, declared));
+	const uses = [...notebook.neededCells()].flatMap((cell) => ownUses(cell, notebook, declared));
 	if (uses.length === 0) return undefined;
 	const watched: OwnUse[] = uses.map((use) => ({ ...use, before: typeAt(use.cell, use.name) }));
 	for (const { before } of watched) before.catch(() => {});
@@ -48,13 +48,13 @@ export function watchOwnUses(
 		const found: Breakage[] = [];
 		for (const { cell, name, user, line, before } of watched) {
 			const owner = notebook.values.get(name)?.cell;
-			const [was, is] = [await before, owner ? await typeAt(owner, name) : ""];
-			if (was === "" || is === "" || was === is) continue;
+			const [typeBefore, typeAfter] = [await before, owner ? await typeAt(owner, name) : ""];
+			if (typeBefore === "" || typeAfter === "" || typeBefore === typeAfter) continue;
 			found.push({
 				label: cell.label,
 				line,
 				name: user,
-				reason: `uses \`${name}\`, which is now \`${is}\`, was \`${was}\``,
+				reason: `uses \`${name}\`, which is now \`${typeAfter}\`, was \`${typeBefore}\``,
 			});
 		}
 		return { found, unchecked: [] };
@@ -62,11 +62,11 @@ export function watchOwnUses(
 }
 
 /** The current functions of a cell that use names which both the cell and the new one declare. */
-function ownUses(cell: HeldCell, notebook: NotebookNames, declared: CellNames): Omit<OwnUse, "before">[] {
-	const again = [...declared.values.keys()].filter((name) => cell.names.values.has(name));
-	if (again.length === 0) return [];
+function ownUses(cell: ProjectCell, notebook: NotebookNames, declared: CellNames): Omit<OwnUse, "before">[] {
+	const redeclared = [...declared.values.keys()].filter((name) => cell.names.values.has(name));
+	if (redeclared.length === 0) return [];
 	const { program } = parseCell(cell.source);
-	const references = freeReferences(program).filter(({ name }) => again.includes(name));
+	const references = freeReferences(program).filter(({ name }) => redeclared.includes(name));
 	return deferredCode(cell.source).flatMap(({ name: user, nameAt, start, end }) => {
 		if (declared.values.has(user) || notebook.values.get(user)?.cell !== cell) return [];
 		const names = new Set(
@@ -78,23 +78,23 @@ function ownUses(cell: HeldCell, notebook: NotebookNames, declared: CellNames): 
 }
 
 /** The offset of a name's top-level declaration in a cell, in UTF-16 units. */
-function placeOf(source: string, name: string): number | undefined {
+function declarationOffset(source: string, name: string): number | undefined {
 	for (const statement of list(parseCell(source).program, "body")) {
-		const inner = statement.type.startsWith("Export") ? (optional(statement, "declaration") ?? statement) : statement;
+		const inner = unexport(statement);
 		const ids =
 			inner.type === "VariableDeclaration"
 				? list(inner, "declarations").map((declarator) => child(declarator, "id"))
 				: [optional(inner, "id")].filter((id) => id !== undefined);
 		for (const id of ids) {
 			if (id.type === "Identifier" && nameOf(id) === name) return id.start;
-			if (id.type !== "Identifier" && boundNames(id).includes(name)) return placeIn(source, id, name);
+			if (id.type !== "Identifier" && boundNames(id).includes(name)) return lastOffsetOf(source, id, name);
 		}
 	}
 	return undefined;
 }
 
 /** The last occurrence, because a pattern binds a name at its end: `{ from: name }`. */
-function placeIn(source: string, { start, end }: Node, name: string): number | undefined {
+function lastOffsetOf(source: string, { start, end }: Node, name: string): number | undefined {
 	const places = [...source.slice(start, end).matchAll(/[\p{ID_Start}$_][\p{ID_Continue}$]*/gu)].filter(
 		([word]) => word === name,
 	);

@@ -1,3 +1,4 @@
+// Converts positions between Jupyter and language servers.
 import type { LspPosition } from "./lsp-types.js";
 
 /** Converts an offset in code points, as in Jupyter, to UTF-16 units, as in JavaScript and language servers. */

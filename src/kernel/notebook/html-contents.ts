@@ -10,7 +10,7 @@ export interface Heading {
 /** Adds ids to the headings of a page and collects them for the table of contents. */
 export class Contents {
 	readonly headings: Heading[] = [];
-	private readonly taken = new Map<string, number>();
+	private readonly idCounts = new Map<string, number>();
 
 	/** The HTML with an `id` at each heading of the first three levels. */
 	withIds(html: string): string {
@@ -44,8 +44,8 @@ export class Contents {
 			.replace(/[^\p{L}\p{N}]+/gu, "-")
 			.replace(/^-|-$/g, "");
 		const base = words || "section";
-		const count = this.taken.get(base) ?? 0;
-		this.taken.set(base, count + 1);
+		const count = this.idCounts.get(base) ?? 0;
+		this.idCounts.set(base, count + 1);
 		return count === 0 ? base : `${base}-${count + 1}`;
 	}
 }

@@ -24,19 +24,19 @@ const INJECTED = "injected-parameters";
  * the declared type; the compiler then checks the values.
  * @throws ArgumentError for a name that the notebook does not declare, or a value of another type
  */
-export function injectParameters(notebook: Notebook, given: Readonly<Record<string, unknown>>, parse: Parse): Notebook {
-	const names = Object.keys(given);
+export function injectParameters(notebook: Notebook, args: Readonly<Record<string, unknown>>, parse: Parse): Notebook {
+	const names = Object.keys(args);
 	if (names.length === 0) return notebook;
 	const at = notebook.cells.findIndex((cell) => cell.cell_type === "code" && cell.metadata.tags?.includes(TAG));
-	const declaring = notebook.cells[at];
-	if (!declaring) {
+	const parametersCell = notebook.cells[at];
+	if (!parametersCell) {
 		throw new ArgumentError(
 			"parameters",
 			`parameters: the notebook has no cell tagged "${TAG}", so it takes none (given: ${names.join(", ")})`,
 		);
 	}
 	const declared = new Map(
-		declaredIn(joinLines(declaring.source), parse).map((parameter) => [parameter.name, parameter]),
+		declaredIn(joinLines(parametersCell.source), parse).map((parameter) => [parameter.name, parameter]),
 	);
 	const lines = names.map((name) => {
 		const parameter = declared.get(name);
@@ -46,7 +46,7 @@ export function injectParameters(notebook: Notebook, given: Readonly<Record<stri
 				`parameters: the notebook has no parameter "${name}"; it has ${[...declared.keys()].join(", ") || "none"}`,
 			);
 		}
-		return `${parameter.keyword} ${name}${parameter.annotation} = ${literal(convert(parameter, given[name]))};`;
+		return `${parameter.keyword} ${name}${parameter.annotation} = ${literal(convert(parameter, args[name]))};`;
 	});
 	const cell: NotebookCell = {
 		cell_type: "code",
@@ -57,7 +57,7 @@ export function injectParameters(notebook: Notebook, given: Readonly<Record<stri
 		execution_count: null,
 	};
 	const others = notebook.cells.filter((other) => !other.metadata.tags?.includes(INJECTED));
-	const index = others.indexOf(declaring) + 1;
+	const index = others.indexOf(parametersCell) + 1;
 	return { ...notebook, cells: [...others.slice(0, index), cell, ...others.slice(index)] };
 }
 

@@ -24,26 +24,26 @@ export function notebookOfPlain(text: string): Notebook {
 	const starts = lines.flatMap((line, at) => (MARK.test(line) ? [at] : []));
 	const first = starts[0] ?? lines.length;
 	const before = lines.slice(0, first).join("\n").trim() === "" ? [] : [-1];
-	const places = [...before, ...starts];
-	const cells = places.map((start, at): NotebookCell => {
-		const end = places[at + 1];
+	const cellStarts = [...before, ...starts];
+	const cells = cellStarts.map((start, at): NotebookCell => {
+		const end = cellStarts[at + 1];
 		const body = lines.slice(start + 1, end);
 		// A block ends with a line break and, before the next mark, an empty line.
 		if (body.at(-1) === "") body.pop();
-		const [, kind, given] = start < 0 ? [] : (MARK.exec(lines[start] ?? "") ?? []);
+		const [, kind, markText] = start < 0 ? [] : (MARK.exec(lines[start] ?? "") ?? []);
 		const {
 			id = nbformat_minor >= 5 ? idOf(at) : undefined,
 			attachments,
-			metadata: whole,
+			metadata: ownMetadata,
 			...rest
-		} = given ? read(given, start + 1) : {};
+		} = markText ? parseMarkText(markText, start + 1) : {};
 		const comment = kind === "markdown" || kind === "raw";
 		const unescaped = body.map((line) => line.replace(ESCAPED, "$1$2"));
 		const source = (comment ? unescaped.map((line) => line.replace(/^\/\/ ?/, "")) : unescaped).join("\n");
 		return {
 			cell_type: kind === "markdown" || kind === "raw" ? kind : "code",
 			...(typeof id === "string" && { id }),
-			metadata: (whole ?? rest) as NotebookCell["metadata"],
+			metadata: (ownMetadata ?? rest) as NotebookCell["metadata"],
 			...(attachments !== undefined && { attachments }),
 			source,
 			...(comment ? {} : { outputs: [], execution_count: null }),
@@ -53,8 +53,8 @@ export function notebookOfPlain(text: string): Notebook {
 }
 
 /** Reads the text after a mark: an object, or a title. */
-const read = (given: string, line: number): Record<string, unknown> =>
-	given.startsWith("{") ? parsed(given, line) : { title: given };
+const parseMarkText = (text: string, line: number): Record<string, unknown> =>
+	text.startsWith("{") ? parsed(text, line) : { title: text };
 
 function parsed(text: string, line: number): Record<string, unknown> {
 	try {
@@ -73,14 +73,14 @@ export function plainOfNotebook({ cells, metadata, nbformat_minor }: Notebook): 
 	const blocks = cells.map((cell, at) => {
 		const { id, cell_type, metadata: own } = cell;
 		const { attachments } = cell as { readonly attachments?: unknown };
-		const taken = ["id", "attachments", "metadata"].some((name) => name in own);
-		const given = {
+		const isAmbiguous = ["id", "attachments", "metadata"].some((name) => name in own);
+		const fields = {
 			...(id !== undefined && (id !== idOf(at) || nbformat_minor < 5) && { id }),
 			...(attachments !== undefined && { attachments }),
-			...(taken ? { metadata: own } : own),
+			...(isAmbiguous ? { metadata: own } : own),
 		};
 		const kind = cell_type === "code" ? "" : ` [${cell_type}]`;
-		const mark = `// %%${kind}${Object.keys(given).length > 0 ? ` ${JSON.stringify(given)}` : ""}`;
+		const mark = `// %%${kind}${Object.keys(fields).length > 0 ? ` ${JSON.stringify(fields)}` : ""}`;
 		const lines = joinLines(cell.source).split("\n");
 		const written = cell_type === "code" ? lines : lines.map((line) => (line === "" ? "//" : `// ${line}`));
 		return `${mark}\n${written.map((line) => line.replace(TO_ESCAPE, "$1\\$2")).join("\n")}\n`;

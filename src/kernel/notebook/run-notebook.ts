@@ -101,7 +101,7 @@ export async function runNotebook(path: string, options: RunNotebookOptions = {}
 		const changed = changedOutputs(code, stored);
 		return { ok: changed.length === 0, cells, failures, changed, milliseconds, output: resolve(path) };
 	}
-	stamp(notebook);
+	setKernelMetadata(notebook);
 	await writeWhole(output, notebookText(notebook));
 	const run = { ok: failures.length === 0, cells, failures, changed: [], milliseconds, output };
 	options.signal?.throwIfAborted();
@@ -145,7 +145,7 @@ export async function runCells(
 			onComm: () => {},
 			onHandled: () => {},
 			onChanged: () => {},
-			onFresh: () => {},
+			onNewProcess: () => {},
 		},
 		options.types === undefined ? {} : { types: options.types },
 	);
@@ -184,12 +184,12 @@ async function runInOrder(
 		if (options.signal?.aborted) break;
 		if (source.trim() === "") continue;
 		options.onProgress?.({ type: "cell", number, of: code.length, source });
-		const began = performance.now();
+		const startedAt = performance.now();
 		outputs.set(number, collected);
 		cell.execution_count = number;
 		const error = await runCell(session, cell, number, collected, options);
 		const ok = error === undefined;
-		options.onProgress?.({ type: "done", number, of: code.length, milliseconds: performance.now() - began, ok });
+		options.onProgress?.({ type: "done", number, of: code.length, milliseconds: performance.now() - startedAt, ok });
 		if (ok) continue;
 		if (cell === injected) throw new ArgumentError("parameters", `parameters: ${error.evalue}`);
 		failures.push({ cell: number, error });
@@ -205,12 +205,12 @@ async function runCell(
 	collected: CellOutputs,
 	{ cellTimeout }: RunNotebookOptions,
 ): Promise<ErrorContent | undefined> {
-	let late = false;
+	let isTimedOut = false;
 	const timers: NodeJS.Timeout[] = [];
 	if (cellTimeout !== undefined) {
 		timers.push(
 			setTimeout(() => {
-				late = true;
+				isTimedOut = true;
 				session.interrupt();
 			}, cellTimeout),
 			setTimeout(() => session.interrupt(), cellTimeout + GRACE_MS),
@@ -220,7 +220,7 @@ async function runCell(
 	const request = { run, label, cell: label, code: joinLines(cell.source), allowStdin: false, expressions: {} };
 	const outcome = await session.execute(request);
 	for (const timer of timers) clearTimeout(timer);
-	const error = late && outcome.error ? timedOut(run, cellTimeout ?? 0) : outcome.error;
+	const error = isTimedOut && outcome.error ? timedOut(run, cellTimeout ?? 0) : outcome.error;
 	if (outcome.result) collected.result(outcome.result, run);
 	if (error) collected.error(error);
 	return error;
@@ -232,7 +232,7 @@ function timedOut(run: number, limit: number): ErrorContent {
 }
 
 /** Writes the kernel's name and language into the metadata, as Jupyter does. */
-function stamp(notebook: Notebook): void {
+function setKernelMetadata(notebook: Notebook): void {
 	notebook.metadata = {
 		...notebook.metadata,
 		kernelspec: notebook.metadata.kernelspec ?? {

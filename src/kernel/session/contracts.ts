@@ -21,7 +21,7 @@ export interface SessionEvents {
 	/** Called when values of the notebook changed while no cell ran. */
 	onChanged(): void;
 	/** Called when a new execution process replaced one that ended; variables and comms are lost. */
-	onFresh(): void;
+	onNewProcess(): void;
 }
 
 export interface CompiledRun {
@@ -43,7 +43,7 @@ export interface SessionObserver {
 	didRun(run: number): void;
 	onInspector(message: FromWatcher): void;
 	/** Called after a new execution process replaced one that ended. */
-	onFresh(): void;
+	onNewProcess(): void;
 	/** Called at an interrupt: paused code must be resumed before it can be stopped. */
 	onInterrupt(): void;
 }

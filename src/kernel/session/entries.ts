@@ -19,6 +19,6 @@ export function kernelEntry(name: EntryName): string {
 		if (folder === dirname(folder)) break;
 	}
 	throw new Error(
-		`the kernel is not built: no kernel/${name}.js beside ${fileURLToPath(import.meta.url)}; run \`npm run build\``,
+		`the kernel is not built: found no kernel/${name}.js in the folders above ${fileURLToPath(import.meta.url)}; run \`npm run build\``,
 	);
 }

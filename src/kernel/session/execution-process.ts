@@ -3,7 +3,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import type { Readable, Writable } from "node:stream";
 import { StringDecoder } from "node:string_decoder";
 import { kernelEntry } from "./entries.js";
-import { FrameReader, messageFrame, STDOUT } from "./frames.js";
+import { FrameReader, MESSAGE, messageFrame, STDOUT } from "./frames.js";
 import type { FromExecution, FromWatcher, ToExecution, ToWatcher } from "./messages.js";
 
 export type StreamName = "stdout" | "stderr";
@@ -40,14 +40,14 @@ export class ExecutionProcess {
 		this.watcher = watcher;
 		for (const pipe of [inbound, outbound, watcher]) pipe.on("error", () => {});
 		const reader = new FrameReader((frame) => {
-			if (frame.kind === 0) events.onMessage(frame.message as FromExecution, frame.buffers);
+			if (frame.kind === MESSAGE) events.onMessage(frame.message as FromExecution, frame.buffers);
 			else events.onOutput(frame.run, frame.kind === STDOUT ? "stdout" : "stderr", frame.text);
 		});
 		outbound.on("data", (chunk: Buffer) => reader.push(chunk));
-		const inspected = new FrameReader((frame) => {
-			if (frame.kind === 0) events.onInspector(frame.message as FromWatcher);
+		const inspectorReader = new FrameReader((frame) => {
+			if (frame.kind === MESSAGE) events.onInspector(frame.message as FromWatcher);
 		});
-		watcher.on("data", (chunk: Buffer) => inspected.push(chunk));
+		watcher.on("data", (chunk: Buffer) => inspectorReader.push(chunk));
 		readText(stdout, (text) => events.onNativeOutput("stdout", text));
 		readText(stderr, (text) => {
 			const rest = text.replace(DISCONNECT_NOTICE, "");

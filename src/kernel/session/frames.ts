@@ -4,7 +4,7 @@
  */
 export const STDOUT = 1;
 export const STDERR = 2;
-const MESSAGE = 0;
+export const MESSAGE = 0;
 
 export interface OutputFrame {
 	readonly kind: typeof STDOUT | typeof STDERR;

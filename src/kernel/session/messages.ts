@@ -54,6 +54,9 @@ export type PathFingerprint = readonly [path: number, fingerprint: string];
 /** Prefix of the fingerprint of a value that is or holds functions. A cell that reads it depends on the names that the functions read. */
 export const CODE = "ƒ";
 
+/** Indexes of words in the memory that the two threads share: the stop flag, whether an input has arrived, and the length of its text. */
+export const WORDS = { stop: 0, input: 1, length: 2 } as const;
+
 /** A file that a cell reads or writes, absolute. */
 export interface FileUse {
 	readonly file: string;
@@ -103,9 +106,9 @@ export interface DoneMessage {
 	/** Milliseconds that the code took, for a cell that ran to its end. */
 	readonly took?: number;
 	readonly timing?: CellTiming;
-	/** Prints of the paths in the run's `watch` before the cell ran. */
+	/** Fingerprints of the paths in the run's `watch` before the cell ran. */
 	readonly before?: readonly PathFingerprint[];
-	/** Prints of watched paths that have changed since they were last sent. */
+	/** Fingerprints of watched paths that have changed since they were last sent. */
 	readonly after?: readonly PathFingerprint[];
 	readonly files?: readonly FileUse[];
 	readonly result?: DisplayContent;

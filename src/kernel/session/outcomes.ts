@@ -43,7 +43,7 @@ export function notRun(error: ErrorContent): ErrorContent {
 }
 
 /** Shows the names that each cell reads and sets. A word sets the graph's mode first. */
-export function shownGraph(graph: NotebookGraph, word: string): RunOutcome {
+export function graphOutcome(graph: NotebookGraph, word: string): RunOutcome {
 	const mode = MODES.find((known) => known === word);
 	if (word !== "" && !mode)
 		return failed(notSupported(`%graph ${word}`, `write ${MODES.map((m) => `\`%graph ${m}\``).join(", ")}`));

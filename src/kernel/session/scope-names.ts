@@ -28,7 +28,7 @@ export class ScopeNames {
 	}
 
 	/** Adds the names of a cell that runs. */
-	adopt(names: CellNames): void {
+	addNames(names: CellNames): void {
 		for (const name of names.values.keys()) if (RESERVED.has(name)) this.renamed.add(name);
 	}
 

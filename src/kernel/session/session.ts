@@ -19,7 +19,7 @@ import { syntaxError, unsafeWarning } from "./faults.js";
 import { CELL_PARAMETERS } from "./helpers.js";
 import { type Magic, readMagic, timeText, timingText } from "./magics.js";
 import type { CommContent, CommKind, ErrorContent, FromExecution, InspectMessage } from "./messages.js";
-import { completenessOf, failed, INTERRUPTED, notRun, notSupported, sessionEnded, shownGraph } from "./outcomes.js";
+import { completenessOf, failed, graphOutcome, INTERRUPTED, notRun, notSupported, sessionEnded } from "./outcomes.js";
 import { ScopeNames } from "./scope-names.js";
 import { strictNullsFromEnvironment, type TypesMode, typesFromEnvironment } from "./settings.js";
 import { TypeChecks } from "./type-checks.js";
@@ -79,7 +79,7 @@ export class NotebookSession {
 		try {
 			const magic = this.readMagic(request.code);
 			if (magic?.kind === "help") return await this.explain(magic.name, magic.level);
-			if (magic?.kind === "graph") return shownGraph(this.graph, magic.mode);
+			if (magic?.kind === "graph") return graphOutcome(this.graph, magic.mode);
 			if (magic?.kind === "advice") return failed(notSupported(magic.wrong, magic.advice));
 			// A first line `#!…`, as in scripts, becomes a comment.
 			const code = magic?.code ?? request.code.replace(/^#!/, "//");
@@ -120,13 +120,13 @@ export class NotebookSession {
 		// Another process checks the types while this one compiles.
 		const names = readCell(code);
 		const checking = this.types.check({ ...request, code }, names);
-		const isAlone = (name: string): boolean => {
+		const isOutsideFunctions = (name: string): boolean => {
 			const kind = names.values.get(name) ?? this.language.names.values.get(name)?.kind ?? "";
 			return VARIABLES.has(kind) && !this.inFunctions.has(name);
 		};
 		// The debugger shows stored values, so loops must not use local copies of variables.
-		const loops = this.observer ? {} : { isAlone };
-		const cell = await compileCell(code, { naming, parameters: CELL_PARAMETERS, names, ...loops });
+		const loopOptions = this.observer ? {} : { isOutsideFunctions };
+		const cell = await compileCell(code, { naming, parameters: CELL_PARAMETERS, names, ...loopOptions });
 		const refused = await checking;
 		if (refused) return failed(refused);
 		if (unsafe.length > 0) this.events.onOutput(run, "stderr", unsafeWarning(label, code, unsafe));
@@ -175,12 +175,13 @@ export class NotebookSession {
 			watch: this.graph.unwatched().map(([name = "", ...properties]) => [storedAs(name), ...properties]),
 			touched: plan.touched.map(storedAs),
 		});
-		this.scope.adopt(cell.names);
+		this.scope.addNames(cell.names);
 		for (const name of cell.reads.inFunctions) this.inFunctions.add(name);
-		const broken = this.types.adopt({ ...request, code }, cell.names);
+		const broken = this.types.addCell({ ...request, code }, cell.names);
 		const result = await outcome;
 		await broken;
-		if (this.process === process) this.graph.ran(planned, plan, { ...result, overlapped: this.overlapped.has(run) });
+		if (this.process === process)
+			this.graph.recordRun(planned, plan, { ...result, overlapped: this.overlapped.has(run) });
 		this.overlapped.delete(run);
 		this.observer?.didRun(run);
 		return result;
@@ -234,8 +235,8 @@ export class NotebookSession {
 		const { readCell } = await this.compiler();
 		const source = `let ${name}: any;`;
 		const names = readCell(source);
-		this.scope.adopt(names);
-		this.language.adopt(source, names, "the debugger");
+		this.scope.addNames(names);
+		this.language.addCell(source, names, "the debugger");
 		return this.scope.storedAs(name);
 	}
 
@@ -286,7 +287,7 @@ export class NotebookSession {
 			onNativeOutput: (stream, text) =>
 				this.events.onOutput([...this.running.keys()].at(-1) ?? this.latestRun, stream, text),
 			onInspector: (message) => this.observer?.onInspector(message),
-			onExit: (code, signal) => this.replace(code, signal),
+			onExit: (code, signal) => this.replaceProcess(code, signal),
 		});
 	}
 
@@ -311,15 +312,15 @@ export class NotebookSession {
 	}
 
 	/** Replaces the execution process after it ended. Its running cells get an error. */
-	private replace(code: number | null, signal: NodeJS.Signals | null): void {
+	private replaceProcess(code: number | null, signal: NodeJS.Signals | null): void {
 		if (this.stopped) return;
 		this.scope.reset();
 		this.graph.clear();
 		this.inFunctions.clear();
 		this.language.reset();
 		this.process = this.startProcess();
-		this.events.onFresh();
-		this.observer?.onFresh();
+		this.events.onNewProcess();
+		this.observer?.onNewProcess();
 		const error = sessionEnded(code, signal, this.interrupted);
 		if (this.running.size > 0) for (const finish of this.running.values()) finish(failed(error));
 		else if (this.latestRun > 0) {

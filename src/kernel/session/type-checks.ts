@@ -50,8 +50,8 @@ export class TypeChecks {
 	}
 
 	/** Makes a cell's declarations known to later cells, and warns of functions that they break. */
-	adopt(cell: CheckedCell, names: CellNames): Promise<void> | undefined {
-		const broken = this.language.adopt(cell.code, names, cell.label);
+	addCell(cell: CheckedCell, names: CellNames): Promise<void> | undefined {
+		const broken = this.language.addCell(cell.code, names, cell.label);
 		broken?.catch(() => {});
 		if (!broken || !this.areOn) return undefined;
 		let timer: NodeJS.Timeout | undefined;

@@ -26,6 +26,10 @@ export function optional(node: Node, field: string): Node | undefined {
 	return isNode(value) ? value : undefined;
 }
 
+/** The declaration of an export, or else the statement itself. */
+export const unexport = (statement: Node): Node =>
+	(statement.type.startsWith("Export") && optional(statement, "declaration")) || statement;
+
 /** The children of a list field, without holes. */
 export function list(node: Node, field: string): readonly Node[] {
 	const value = node[field];

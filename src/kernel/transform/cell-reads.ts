@@ -1,5 +1,5 @@
 // Finds the names of the notebook that a cell reads and assigns.
-import { boundNames, child, children, isFunction, list, type Node, nameOf, optional, text } from "./ast.js";
+import { boundNames, child, children, isFunction, list, type Node, nameOf, optional, text, unexport } from "./ast.js";
 import type { FreeReference } from "./scope.js";
 
 /** A name of the notebook and its properties: `book.rate` is `["book", "rate"]`. */
@@ -32,36 +32,36 @@ export function cellReads(program: Node, references: readonly FreeReference[]): 
 	const reads: Path[] = [];
 	const writes: Path[] = [];
 	const inFunctions = new Set<string>();
-	const waiting = new Set(list(program, "body").flatMap(declaredCode));
+	const deferredNodes = new Set(list(program, "body").flatMap(declaredCode));
 	const declared = new Map<string, DeclaredReads>();
-	const note = (
+	const record = (
 		reference: FreeReference,
-		above: readonly Node[],
+		ancestors: readonly Node[],
 		names: readonly string[],
 		inFunction: boolean,
 	): void => {
 		if (inFunction) inFunctions.add(reference.name);
-		const waits = inFunction && above.some((node) => waiting.has(node));
-		const { path, isTarget, isRead } = pathOf(reference, above);
+		const isDeferred = inFunction && ancestors.some((node) => deferredNodes.has(node));
+		const { path, isTarget, isRead } = pathOf(reference, ancestors);
 		if (isTarget) writes.push(path);
-		if (isRead && !waits) reads.push(path);
+		if (isRead && !isDeferred) reads.push(path);
 		for (const name of names) {
-			const own = declared.get(name) ?? { reads: [], deferred: [] };
-			declared.set(name, own);
-			own.reads.push(path);
-			if (inFunction) own.deferred.push(path);
+			const entry = declared.get(name) ?? { reads: [], deferred: [] };
+			declared.set(name, entry);
+			entry.reads.push(path);
+			if (inFunction) entry.deferred.push(path);
 		}
 	};
-	const visit = (node: Node, above: Node[], names: readonly string[], inFunction: boolean): void => {
+	const visit = (node: Node, ancestors: Node[], names: readonly string[], inFunction: boolean): void => {
 		const reference = wanted.get(node);
-		if (reference) note(reference, above, names, inFunction);
+		if (reference) record(reference, ancestors, names, inFunction);
 		const inside = inFunction || isFunction(node) || node.type === "ClassBody";
-		above.push(node);
-		for (const below of children(node)) visit(below, above, names, inside);
-		above.pop();
+		ancestors.push(node);
+		for (const below of children(node)) visit(below, ancestors, names, inside);
+		ancestors.pop();
 	};
 	for (const statement of list(program, "body")) {
-		const inner = statement.type.startsWith("Export") ? (optional(statement, "declaration") ?? statement) : statement;
+		const inner = unexport(statement);
 		if (inner.type === "VariableDeclaration") {
 			for (const d of list(inner, "declarations")) visit(d, [inner], boundNames(child(d, "id")), false);
 		} else {
@@ -74,7 +74,7 @@ export function cellReads(program: Node, references: readonly FreeReference[]): 
 
 /** Functions and classes that a statement declares but does not run, including methods of objects. */
 function declaredCode(statement: Node): Node[] {
-	const inner = statement.type.startsWith("Export") ? (optional(statement, "declaration") ?? statement) : statement;
+	const inner = unexport(statement);
 	if (inner.type === "FunctionDeclaration" || inner.type === "ClassDeclaration") return [inner];
 	const values =
 		inner.type === "VariableDeclaration" ? list(inner, "declarations").flatMap((d) => optional(d, "init") ?? []) : [];
@@ -90,26 +90,26 @@ function declaredCode(statement: Node): Node[] {
 /** The properties that follow a name, up to the one that is called or computed. */
 function pathOf(
 	{ node, name, written }: FreeReference,
-	above: readonly Node[],
+	ancestors: readonly Node[],
 ): { readonly path: Path; readonly isTarget: boolean; readonly isRead: boolean } {
 	const path = [name];
 	let inner = node;
-	let at = above.length - 1;
+	let at = ancestors.length - 1;
 	for (; at >= 0 && path.length <= MAX_PROPERTIES; at -= 1) {
-		const outer = above[at] as Node;
+		const outer = ancestors[at] as Node;
 		if (outer.type === "ParenthesizedExpression" || outer.type === "ChainExpression") {
 			inner = outer;
 			continue;
 		}
 		const property = outer.type === "MemberExpression" && outer.object === inner ? child(outer, "property") : undefined;
 		const key = property && (outer.computed === true ? literalKey(property) : nameOf(property));
-		const user = above[at - 1];
+		const user = ancestors[at - 1];
 		const isCalled = user?.type === "CallExpression" && user.callee === outer;
 		if (key === undefined || isCalled) break;
 		path.push(key);
 		inner = outer;
 	}
-	const user = above[at];
+	const user = ancestors[at];
 	const assigned = user?.type === "AssignmentExpression" && user.left === inner;
 	const isTarget = written || assigned || (path.length > 1 && user?.type === "UpdateExpression");
 	const isDeclared = user?.type === "VariableDeclarator" && user.id === inner;

@@ -69,8 +69,8 @@ function rewrite(code: string, program: Node): MagicString {
 		source.remove(statement.start, statement.end);
 	}
 	for (const { node, name, shorthand } of freeReferences(program)) {
-		const stands = imported.get(name);
-		if (stands) source.overwrite(node.start, node.end, shorthand ? `${name}: ${stands}` : stands);
+		const replacement = imported.get(name);
+		if (replacement) source.overwrite(node.start, node.end, shorthand ? `${name}: ${replacement}` : replacement);
 	}
 	for (const statement of body) {
 		if (statement.type === "ExportAllDeclaration") {
@@ -87,7 +87,7 @@ function rewrite(code: string, program: Node): MagicString {
 				exportAs(specifierName(specifier, "exported"), module ? member(module, local) : read(local));
 			}
 			if (inner) {
-				for (const name of declared(inner)) exportAs(name, name);
+				for (const name of declaredNames(inner)) exportAs(name, name);
 				source.remove(statement.start, inner.start);
 			} else source.remove(statement.start, statement.end);
 		} else if (statement.type === "ExportDefaultDeclaration") {
@@ -107,7 +107,7 @@ function rewrite(code: string, program: Node): MagicString {
 	return source;
 }
 
-function declared(declaration: Node): string[] {
+function declaredNames(declaration: Node): string[] {
 	if (declaration.type === "VariableDeclaration") {
 		return list(declaration, "declarations").flatMap((d) => boundNames(child(d, "id")));
 	}

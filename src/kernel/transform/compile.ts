@@ -29,7 +29,7 @@ export interface CompileOptions {
 	readonly naming: (names: CellNames) => (name: string) => string;
 	readonly parameters: readonly string[];
 	/** True for a variable that no function mentions. Without this option, loops use stored variables only. */
-	readonly isAlone?: (name: string) => boolean;
+	readonly isOutsideFunctions?: (name: string) => boolean;
 	/** The names of the cell, if they were read before. */
 	readonly names?: CellNames;
 }
@@ -119,7 +119,7 @@ export async function compileCell(source: string, options: CompileOptions): Prom
 		names,
 		storedAs: options.naming(names),
 		parameters: options.parameters,
-		...(options.isAlone && { isAlone: options.isAlone }),
+		...(options.isOutsideFunctions && { isOutsideFunctions: options.isOutsideFunctions }),
 	});
 	const map = rewritten.generateMap({ hires: "boundary", source: "cell.js", includeContent: false });
 	return {

@@ -30,10 +30,10 @@ export function needsCompiler(source: string): boolean {
  * does not check them.
  */
 export async function transpile(source: string): Promise<LoweredSource> {
-	const work = prepare(source);
+	const work = writeSource(source);
 	try {
 		await run(compilerPath(), work.flags).catch((error: unknown) => ignoreDiagnostics(error));
-		return lowered(work.folder);
+		return readOutput(work.folder);
 	} finally {
 		rmSync(work.folder, { recursive: true, force: true });
 	}
@@ -41,20 +41,21 @@ export async function transpile(source: string): Promise<LoweredSource> {
 
 /** Like `transpile`, but synchronous. */
 export function transpileNow(source: string): LoweredSource {
-	const work = prepare(source);
+	const work = writeSource(source);
 	try {
 		try {
 			execFileSync(compilerPath(), work.flags, { stdio: "ignore" });
 		} catch (error) {
 			if (typeof (error as { status?: unknown }).status !== "number") throw error;
 		}
-		return lowered(work.folder);
+		return readOutput(work.folder);
 	} finally {
 		rmSync(work.folder, { recursive: true, force: true });
 	}
 }
 
-function prepare(source: string): { readonly folder: string; readonly flags: readonly string[] } {
+/** Writes a source to a temporary folder, and returns the compiler's flags for it. */
+function writeSource(source: string): { readonly folder: string; readonly flags: readonly string[] } {
 	const folder = mkdtempSync(join(tmpdir(), "valuelab-cell-"));
 	const file = join(folder, "cell.ts");
 	writeFileSync(file, source);
@@ -63,7 +64,7 @@ function prepare(source: string): { readonly folder: string; readonly flags: rea
 	return { folder, flags: [...flags, "--outDir", folder, file] };
 }
 
-function lowered(folder: string): LoweredSource {
+function readOutput(folder: string): LoweredSource {
 	const code = readFileSync(join(folder, "cell.js"), "utf8");
 	const map = readFileSync(join(folder, "cell.js.map"), "utf8");
 	return { code: code.replace(/\n\/\/# sourceMappingURL=.*\s*$/, "\n"), maps: [map] };

@@ -1,4 +1,4 @@
-import { child, isFunction, list, type Node, optional, walk } from "./ast.js";
+import { child, isFunction, list, type Node, optional, unexport, walk } from "./ast.js";
 import { parseCell } from "./compile.js";
 
 /** A part of a cell that can run again later: a function, a class, or an object with functions. */
@@ -15,7 +15,7 @@ export function deferredCode(source: string): DeferredCode[] {
 	const { program, fault } = parseCell(source);
 	if (fault) return [];
 	return list(program, "body").flatMap((statement) => {
-		const inner = statement.type.startsWith("Export") ? (optional(statement, "declaration") ?? statement) : statement;
+		const inner = unexport(statement);
 		if (inner.type === "FunctionDeclaration" || inner.type === "ClassDeclaration") return named(inner, inner);
 		if (inner.type !== "VariableDeclaration") return [];
 		return list(inner, "declarations").flatMap((declarator) => {

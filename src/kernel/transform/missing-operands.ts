@@ -19,25 +19,25 @@ export function checkOperands(program: Node, source: MagicString): void {
 		const whole = source.original.slice(start, end).replace(/\s+/g, " ");
 		return JSON.stringify(whole.length > MAX_LENGTH ? `${whole.slice(0, MAX_LENGTH - 1)}…` : whole);
 	};
-	const calls = (node: Node, names: RegExp): boolean =>
+	const isCallOf = (node: Node, names: RegExp): boolean =>
 		node.type === "CallExpression" && names.test(source.original.slice(node.start, child(node, "callee").end));
 	const mayBeMissing = (node: Node): boolean =>
 		node.type === "MemberExpression" ||
 		["ChainExpression", "LogicalExpression", "ConditionalExpression"].includes(node.type) ||
-		(node.type === "CallExpression" && !calls(node, MATH) && !calls(node, CONVERSIONS)) ||
+		(node.type === "CallExpression" && !isCallOf(node, MATH) && !isCallOf(node, CONVERSIONS)) ||
 		(node.type === "Identifier" && !numeric.has(nameOf(node)) && !CONSTANTS.has(nameOf(node)));
-	/** The other operand of `+` as a further argument; empty if reading it twice could have side effects. */
+	/** The other operand of `+` as the last argument; an empty text if reading it twice could have side effects. */
 	const other = (node: Node): string => `,${isPlain(inner(node)) ? source.slice(node.start, node.end) : "''"}`;
-	const check = (operand: Node, addedTo = ""): void => {
+	const check = (operand: Node, lastArgument = ""): void => {
 		const node = inner(operand);
-		if (!mayBeMissing(node) && addedTo !== CONVERTED) return;
+		if (!mayBeMissing(node) && lastArgument !== CONVERTED) return;
 		source.appendRight(node.start, `${OPERAND_CHECK}(`);
-		source.appendLeft(node.end, `,${written(node)}${addedTo})`);
+		source.appendLeft(node.end, `,${written(node)}${lastArgument})`);
 	};
 	/** Checks the target of an assignment such as `+=`, if reading it twice has no side effects. */
-	const checkTarget = (node: Node, target: Node, read: string, addedTo = ""): void => {
+	const checkTarget = (node: Node, target: Node, read: string, lastArgument = ""): void => {
 		if (read === "") return;
-		source.appendRight(node.start, `(${OPERAND_CHECK}(${read},${written(target)}${addedTo}),`);
+		source.appendRight(node.start, `(${OPERAND_CHECK}(${read},${written(target)}${lastArgument}),`);
 		source.appendLeft(node.end, ")");
 	};
 	const readTarget = (target: Node): string =>
@@ -63,8 +63,8 @@ export function checkOperands(program: Node, source: MagicString): void {
 			const target = child(node, "argument");
 			checkTarget(node, target, readTarget(target));
 		} else if (node.type === "UnaryExpression" && /^[-+]$/.test(text(node, "operator"))) check(child(node, "argument"));
-		else if (calls(node, CONVERSIONS)) check(node, CONVERTED);
-		else if (calls(node, MATH)) for (const given of list(node, "arguments")) check(given);
+		else if (isCallOf(node, CONVERSIONS)) check(node, CONVERTED);
+		else if (isCallOf(node, MATH)) for (const argument of list(node, "arguments")) check(argument);
 		for (const below of children(node)) visit(below);
 	};
 	visit(program);

@@ -1,5 +1,5 @@
 // Reads the names that a cell declares, imports and assigns.
-import { boundNames, child, list, type Node, nameOf, optional, text, varDeclarations, walk } from "./ast.js";
+import { boundNames, child, list, type Node, nameOf, optional, text, unexport, varDeclarations, walk } from "./ast.js";
 
 export type NameKind = "let" | "const" | "var" | "function" | "class" | "enum" | "namespace" | "import";
 
@@ -163,7 +163,7 @@ function ambientOf(statement: Node): AmbientDeclaration[] {
 	if (!block || (id?.type === "Identifier" && nameOf(id) !== "global")) return [];
 	const place = id ? nameOf(id) : "global";
 	return list(block, "body").flatMap((inner) => {
-		const declaration = inner.type.startsWith("Export") ? (optional(inner, "declaration") ?? inner) : inner;
+		const declaration = unexport(inner);
 		if (declaration.type === "VariableDeclaration") {
 			const names = list(declaration, "declarations").flatMap((d) => boundNames(child(d, "id")));
 			return names.map((name) => ({ key: `${place} ${name}`, start: inner.start, end: inner.end }));

@@ -12,7 +12,7 @@ export interface RewriteOptions {
 	/** The stored name of a top-level name: another one if its own would hide a global of Node. */
 	readonly storedAs: (name: string) => string;
 	/** True for a variable of an earlier cell that no function mentions. Without this option, no loop uses local variables. */
-	readonly isAlone?: (name: string) => boolean;
+	readonly isOutsideFunctions?: (name: string) => boolean;
 	/** Parameters of the function that wraps the cell. */
 	readonly parameters: readonly string[];
 }
@@ -34,8 +34,8 @@ export function rewriteCell(
 	checkLoops(program, source);
 	const references = freeReferences(program);
 	const reads = cellReads(program, references);
-	const { isAlone } = options;
-	const isVariable = (name: string): boolean => !reads.inFunctions.has(name) && isAlone?.(name) === true;
+	const { isOutsideFunctions } = options;
+	const isVariable = (name: string): boolean => !reads.inFunctions.has(name) && isOutsideFunctions?.(name) === true;
 	const local = localLoops(program, references, source, isVariable, storedAs);
 	renameReferences(references, source, (name, node) => local.get(node) ?? storedAs(name));
 	rewriteMeta(program, source);
@@ -104,19 +104,20 @@ export function rewriteCell(
 		}
 	}
 
-	function owned(declaration: Node): boolean {
+	/** True if a declaration's first name is one of the cell's top-level names. */
+	function declaresTopLevel(declaration: Node): boolean {
 		const first = list(declaration, "declarations")[0];
 		if (!first) return false;
-		let own = true;
+		let isTopLevel = true;
 		walk(child(first, "id"), (node) => {
-			if (node.type === "Identifier" && child(first, "id") === node) own = names.values.has(nameOf(node));
+			if (node.type === "Identifier" && child(first, "id") === node) isTopLevel = names.values.has(nameOf(node));
 			return undefined;
 		});
-		return own;
+		return isTopLevel;
 	}
 
 	function rewriteVariables(declaration: Node): void {
-		if (!owned(declaration)) return;
+		if (!declaresTopLevel(declaration)) return;
 		const declarations = list(declaration, "declarations");
 		const first = declarations[0];
 		const last = declarations.at(-1);
@@ -131,9 +132,8 @@ export function rewriteCell(
 	}
 
 	function rewriteNestedVar(declaration: Node): void {
-		if (!owned(declaration)) return;
-		const parentIsLoopHead = loopHeads.has(declaration);
-		if (parentIsLoopHead) {
+		if (!declaresTopLevel(declaration)) return;
+		if (loopHeads.has(declaration)) {
 			const first = list(declaration, "declarations")[0];
 			if (first) source.remove(declaration.start, first.start);
 		} else rewriteVariables(declaration);
@@ -223,29 +223,30 @@ function localLoops(
 	isVariable: (name: string) => boolean,
 	storedAs: (name: string) => string,
 ): Map<Node, string> {
-	const found = new Map<Node, string>();
-	const set = new Set<string>();
+	const replacements = new Map<Node, string>();
+	const declaredBefore = new Set<string>();
 	for (const statement of list(program, "body")) {
 		const loop = statement.type === "LabeledStatement" ? child(statement, "body") : statement;
 		// While a loop awaits, other code may read and change its names.
-		if (LOOPS.has(loop.type) && !awaitsAtTop(loop)) keepLocal(statement);
+		if (LOOPS.has(loop.type) && !awaitsAtTop(loop)) useLocalVariables(statement);
 		else if (statement.type === "VariableDeclaration") {
-			for (const d of list(statement, "declarations")) for (const name of boundNames(child(d, "id"))) set.add(name);
+			for (const d of list(statement, "declarations"))
+				for (const name of boundNames(child(d, "id"))) declaredBefore.add(name);
 		}
 	}
-	return found;
+	return replacements;
 
-	function keepLocal(loop: Node): void {
+	function useLocalVariables(loop: Node): void {
 		const inside = references.filter(({ node }) => node.start >= loop.start && node.end <= loop.end);
 		const own = new Set(
 			varDeclarations(loop).flatMap((v) => list(v, "declarations").flatMap((d) => boundNames(child(d, "id")))),
 		);
 		const names = [...new Set(inside.map(({ name }) => name))].filter((name) => isVariable(name) && !own.has(name));
-		const kept = names.filter((name) => set.has(name) || !declaredHere(name));
-		if (kept.length === 0) return;
-		for (const { node, name } of inside) if (kept.includes(name)) found.set(node, localName(name));
-		const written = kept.filter((name) => inside.some((reference) => reference.name === name && reference.written));
-		const copies = kept.map((name) => `${localName(name)} = ${storedAs(name)}`).join(", ");
+		const copied = names.filter((name) => declaredBefore.has(name) || !declaredHere(name));
+		if (copied.length === 0) return;
+		for (const { node, name } of inside) if (copied.includes(name)) replacements.set(node, localName(name));
+		const written = copied.filter((name) => inside.some((reference) => reference.name === name && reference.written));
+		const copies = copied.map((name) => `${localName(name)} = ${storedAs(name)}`).join(", ");
 		const back = written.map((name) => `${storedAs(name)} = ${localName(name)};`).join(" ");
 		source.appendRight(loop.start, `{ let ${copies}; ${back ? "try { " : ""}`);
 		source.appendRight(loop.end, `${back ? ` } finally { ${back} }` : ""} }`);

@@ -55,50 +55,51 @@ export function freeReferences(program: Node): FreeReference[] {
 	const found: FreeReference[] = [];
 	const root = new Scope(new Set());
 
-	function pattern(node: Node, scope: Scope, binding: boolean): void {
+	/** Visits a pattern that declares names (`binding`) or assigns them. */
+	function visitPattern(node: Node, scope: Scope, binding: boolean): void {
 		switch (node.type) {
 			case "Identifier":
-				if (!binding) use(node, scope, false, true);
+				if (!binding) addUse(node, scope, false, true);
 				return;
 			case "ObjectPattern":
 				for (const property of list(node, "properties")) {
 					if (property.type === "RestElement") {
-						pattern(child(property, "argument"), scope, binding);
+						visitPattern(child(property, "argument"), scope, binding);
 						continue;
 					}
 					if (property.computed === true) visit(child(property, "key"), scope);
 					const value = child(property, "value");
-					if (property.shorthand === true) shorthandPattern(value, scope, binding);
-					else pattern(value, scope, binding);
+					if (property.shorthand === true) visitShorthand(value, scope, binding);
+					else visitPattern(value, scope, binding);
 				}
 				return;
 			case "ArrayPattern":
-				for (const element of list(node, "elements")) pattern(element, scope, binding);
+				for (const element of list(node, "elements")) visitPattern(element, scope, binding);
 				return;
 			case "AssignmentPattern":
-				pattern(child(node, "left"), scope, binding);
+				visitPattern(child(node, "left"), scope, binding);
 				visit(child(node, "right"), scope);
 				return;
 			case "RestElement":
-				pattern(child(node, "argument"), scope, binding);
+				visitPattern(child(node, "argument"), scope, binding);
 				return;
 			default:
 				visit(node, scope);
 		}
 	}
 
-	function shorthandPattern(value: Node, scope: Scope, binding: boolean): void {
+	function visitShorthand(value: Node, scope: Scope, binding: boolean): void {
 		const target = value.type === "AssignmentPattern" ? child(value, "left") : value;
-		if (!binding) use(target, scope, true, true);
+		if (!binding) addUse(target, scope, true, true);
 		if (value.type === "AssignmentPattern") visit(child(value, "right"), scope);
 	}
 
-	function use(node: Node, scope: Scope, shorthand = false, written = false): void {
+	function addUse(node: Node, scope: Scope, shorthand = false, written = false): void {
 		const name = nameOf(node);
 		if (!scope.binds(name)) found.push({ node, name, shorthand, written });
 	}
 
-	function callable(node: Node, scope: Scope): void {
+	function visitFunction(node: Node, scope: Scope): void {
 		const own = node.type === "FunctionExpression" ? optional(node, "id") : undefined;
 		const params = list(node, "params");
 		const body = child(node, "body");
@@ -109,20 +110,20 @@ export function freeReferences(program: Node): FreeReference[] {
 			for (const d of list(declaration, "declarations")) for (const n of boundNames(child(d, "id"))) names.add(n);
 		}
 		const inner = new Scope(names, scope);
-		for (const param of params) pattern(param, inner, true);
+		for (const param of params) visitPattern(param, inner, true);
 		visit(body, inner);
 	}
 
-	function classLike(node: Node, scope: Scope): void {
+	function visitClass(node: Node, scope: Scope): void {
 		const own = optional(node, "id");
 		const inner = own ? new Scope(new Set([nameOf(own)]), scope) : scope;
 		for (const below of children(node)) if (below !== own) visit(below, inner);
 	}
 
-	function declaration(node: Node, scope: Scope): void {
+	function visitDeclaration(node: Node, scope: Scope): void {
 		const top = scope === root;
 		for (const d of list(node, "declarations")) {
-			pattern(
+			visitPattern(
 				child(d, "id"),
 				scope,
 				!top && !(node.kind === "var" && !scope.binds(boundNames(child(d, "id"))[0] ?? "")),
@@ -132,7 +133,7 @@ export function freeReferences(program: Node): FreeReference[] {
 		}
 	}
 
-	function block(node: Node, body: readonly Node[], scope: Scope): void {
+	function visitBlock(node: Node, body: readonly Node[], scope: Scope): void {
 		const inner = new Scope(new Set(lexicalNames(body)), scope);
 		for (const below of children(node)) visit(below, inner);
 	}
@@ -140,13 +141,13 @@ export function freeReferences(program: Node): FreeReference[] {
 	function visit(node: Node, scope: Scope): void {
 		if (isFunction(node)) {
 			const id = optional(node, "id");
-			if (id && node.type === "FunctionDeclaration" && scope === root) use(id, scope, false, true);
-			callable(node, scope);
+			if (id && node.type === "FunctionDeclaration" && scope === root) addUse(id, scope, false, true);
+			visitFunction(node, scope);
 			return;
 		}
 		switch (node.type) {
 			case "Identifier":
-				use(node, scope);
+				addUse(node, scope);
 				return;
 			case "MemberExpression":
 				visit(child(node, "object"), scope);
@@ -154,7 +155,7 @@ export function freeReferences(program: Node): FreeReference[] {
 				return;
 			case "Property":
 				if (node.computed === true) visit(child(node, "key"), scope);
-				if (node.shorthand === true) use(child(node, "value"), scope, true);
+				if (node.shorthand === true) addUse(child(node, "value"), scope, true);
 				else visit(child(node, "value"), scope);
 				return;
 			case "MethodDefinition":
@@ -168,24 +169,24 @@ export function freeReferences(program: Node): FreeReference[] {
 			}
 			case "ClassDeclaration": {
 				const id = optional(node, "id");
-				if (id && scope === root) use(id, scope, false, true);
-				classLike(node, scope);
+				if (id && scope === root) addUse(id, scope, false, true);
+				visitClass(node, scope);
 				return;
 			}
 			case "ClassExpression":
-				classLike(node, scope);
+				visitClass(node, scope);
 				return;
 			case "VariableDeclaration":
-				declaration(node, scope);
+				visitDeclaration(node, scope);
 				return;
 			case "AssignmentExpression":
-				pattern(child(node, "left"), scope, false);
+				visitPattern(child(node, "left"), scope, false);
 				visit(child(node, "right"), scope);
 				return;
 			case "UpdateExpression": {
 				const target = child(node, "argument");
 				if (target.type === "Identifier") {
-					use(target, scope, false, true);
+					addUse(target, scope, false, true);
 					return;
 				}
 				visit(target, scope);
@@ -193,7 +194,7 @@ export function freeReferences(program: Node): FreeReference[] {
 			}
 			case "BlockStatement":
 			case "StaticBlock":
-				block(node, list(node, "body"), scope);
+				visitBlock(node, list(node, "body"), scope);
 				return;
 			case "SwitchStatement":
 				visit(child(node, "discriminant"), scope);
@@ -210,7 +211,7 @@ export function freeReferences(program: Node): FreeReference[] {
 				const inner = new Scope(new Set(head ? lexicalNames([head]) : []), scope);
 				for (const below of children(node)) {
 					if (below === head && head.type !== "VariableDeclaration" && node.type !== "ForStatement")
-						pattern(head, inner, false);
+						visitPattern(head, inner, false);
 					else visit(below, inner);
 				}
 				return;
@@ -218,7 +219,7 @@ export function freeReferences(program: Node): FreeReference[] {
 			case "CatchClause": {
 				const param = optional(node, "param");
 				const inner = new Scope(new Set(param ? boundNames(param) : []), scope);
-				if (param) pattern(param, inner, true);
+				if (param) visitPattern(param, inner, true);
 				visit(child(node, "body"), inner);
 				return;
 			}

@@ -1,3 +1,4 @@
+// Finds integers in the source that a JavaScript number cannot hold.
 import { type Node, text, walk } from "./ast.js";
 
 /** An integer that a JavaScript number cannot hold. */

@@ -25,53 +25,54 @@ const MOVES = ["rename", "renameSync", "copyFile", "copyFileSync"] as const;
 
 const uses = new Map<number, Map<string, FileUse>>();
 
-/** Starts recording the files that cells read and write, without packages, devices and the kernel's own files. */
-export function recordFiles(): void {
+/** Starts recording the files that cells read and write, except packages, devices and the kernel's own files. */
+export function recordFileUses(): void {
 	for (const owner of [fs, fs.promises] as unknown as Record<string, unknown>[]) {
-		wrap(owner, READS, (path) => noteFile(path, false));
-		wrap(owner, QUERIES, (path) => noteFile(path, false), isReadByNotebook);
-		wrap(owner, WRITES, (path) => noteFile(path, true));
-		wrap(owner, OPENS, (path, flags) => noteFile(path, typeof flags === "string" && flags !== "r"));
-		wrap(owner, MOVES, (_, to) => noteFile(to, true));
+		wrap(owner, READS, (path) => recordFile(path, false));
+		wrap(owner, QUERIES, (path) => recordFile(path, false), isReadByNotebook);
+		wrap(owner, WRITES, (path) => recordFile(path, true));
+		wrap(owner, OPENS, (path, flags) => recordFile(path, typeof flags === "string" && flags !== "r"));
+		wrap(owner, MOVES, (_, target) => recordFile(target, true));
 	}
 	syncBuiltinESMExports();
 }
 
+/** Replaces functions of Node's file system by ones that also record their paths. */
 function wrap(
 	owner: Record<string, unknown>,
 	names: readonly string[],
-	note: (...given: readonly unknown[]) => void,
-	counts: () => boolean = () => true,
+	record: (...args: readonly unknown[]) => void,
+	isCounted: () => boolean = () => true,
 ): void {
 	for (const name of names) {
-		const own = owner[name];
-		if (typeof own !== "function") continue;
-		const recorded = function (this: unknown, ...given: unknown[]): unknown {
-			if (counts()) note(...given);
-			return own.apply(this, given);
+		const original = owner[name];
+		if (typeof original !== "function") continue;
+		const recording = function (this: unknown, ...args: unknown[]): unknown {
+			if (isCounted()) record(...args);
+			return original.apply(this, args);
 		};
-		owner[name] = Object.assign(recorded, own);
+		owner[name] = Object.assign(recording, original);
 	}
 }
 
 /** Records that a running cell reads or writes a file. */
-export function noteFile(path: unknown, written: boolean): void {
+export function recordFile(path: unknown, written: boolean): void {
 	const used = uses.get(currentRun());
 	if (!used) return;
-	const given = path instanceof URL && path.protocol === "file:" ? fileURLToPath(path) : path;
-	if (typeof given !== "string" && !Buffer.isBuffer(given)) return;
-	const file = resolve(String(given));
+	const pathname = path instanceof URL && path.protocol === "file:" ? fileURLToPath(path) : path;
+	if (typeof pathname !== "string" && !Buffer.isBuffer(pathname)) return;
+	const file = resolve(String(pathname));
 	if (file.includes(`${sep}node_modules${sep}`) || /^\/(?:proc|dev|sys)\//.test(file)) return;
 	used.set(`${file}${written}`, { file, written });
 }
 
 /** Starts the record of a cell. */
-export function beginFiles(run: number): void {
+export function startFileRecord(run: number): void {
 	uses.set(run, new Map());
 }
 
 /** Ends the record of a cell and returns the files that it used. */
-export function usedFiles(run: number): FileUse[] {
+export function endFileRecord(run: number): FileUse[] {
 	const used = uses.get(run);
 	uses.delete(run);
 	return [...(used?.values() ?? [])];
