@@ -1,4 +1,4 @@
-// Types of the client's methods, derived from the catalogue of operations.
+// Derives the types of the client's methods from the catalogue of operations.
 import type { CallOptions } from "./call-options.js";
 import type {
 	Argument,
@@ -35,8 +35,8 @@ interface PageOptions {
 	readonly allPages?: boolean;
 }
 
-type QueryValues<Q extends Arguments, Left extends string> = {
-	readonly [K in keyof Q as K extends Left ? never : K]?: ValueOf<Q[K]>;
+type QueryValues<Q extends Arguments, Excluded extends string> = {
+	readonly [K in keyof Q as K extends Excluded ? never : K]?: ValueOf<Q[K]>;
 };
 
 /** The options of one operation: its optional arguments, paging where it has pages, and what every call takes. */
@@ -72,7 +72,7 @@ type PositionalOf<D> = D extends { readonly required: readonly ["symbol"] }
 		: [];
 
 export type Method<N extends OperationName, Frame> = (
-	...call: [...given: PositionalOf<DeclarationOf<N>>, options?: OptionsOf<N>]
+	...call: [...positional: PositionalOf<DeclarationOf<N>>, options?: OptionsOf<N>]
 ) => Query<N, Frame>;
 
 /** One group of operations; mapped over the catalogue's own members, so that their comments show in an editor. */

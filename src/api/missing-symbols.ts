@@ -5,19 +5,19 @@ export function missingSymbols(call: OperationCall, data: unknown): readonly str
 	const { symbols } = call.arguments;
 	if (!Array.isArray(symbols)) return [];
 	const requested = [...new Set(symbols.map(String))];
-	const left = (Array.isArray(data) ? data : [data]).map(listingOf);
-	if (left.length >= requested.length) return [];
+	const unmatched = (Array.isArray(data) ? data : [data]).map(listingOf);
+	if (unmatched.length >= requested.length) return [];
 	const take = (fits: (found: Listing) => boolean) => {
-		const at = left.findIndex(fits);
-		if (at >= 0) left.splice(at, 1);
+		const at = unmatched.findIndex(fits);
+		if (at >= 0) unmatched.splice(at, 1);
 		return at >= 0;
 	};
 	// Symbols with an exchange match first, so that others of the same name remain for the rest.
-	const exact = requested.filter((each) => {
+	const rest = requested.filter((each) => {
 		const { exchange, symbol } = splitListing(each);
 		return !(exchange !== "" && take((found) => found.symbol === symbol && found.exchange === exchange));
 	});
-	const plainFirst = [...exact].sort((a, b) => Number(a.includes(":")) - Number(b.includes(":")));
+	const plainFirst = [...rest].sort((a, b) => Number(a.includes(":")) - Number(b.includes(":")));
 	const missing = new Set(plainFirst.filter((each) => !take(({ symbol }) => symbol === splitListing(each).symbol)));
 	return requested.filter((each) => missing.has(each));
 }

@@ -22,8 +22,8 @@ const LISTINGS: Readonly<Record<string, Listing>> = {
 		operation: "market.economicIndicators",
 		suggest: (given, list) => near(given, Array.isArray(list) ? list.filter((each) => typeof each === "string") : []),
 	},
-	"gurus.picks id": { operation: "gurus.list", suggest: guruOf },
-	"gurus.aggregated id": { operation: "gurus.list", suggest: guruOf },
+	"gurus.picks id": { operation: "gurus.list", suggest: suggestGuru },
+	"gurus.aggregated id": { operation: "gurus.list", suggest: suggestGuru },
 };
 
 /** A foreign listing, under an exchange that the service may not have. */
@@ -41,28 +41,28 @@ const HOME_EXCHANGES = ["NAS", "NYSE"];
 /** The shortest symbol with suggestions: shorter ones nearly always have a neighbour. */
 const MIN_LETTERS = 4;
 
-/** Requests a list of the service; with `kept`, only from the cache. */
-export type Listed = (operation: OperationName, given?: CheckedCall["arguments"], kept?: "kept") => Promise<unknown>;
+/** Requests a list of the service; with `cache`, only from the cache. */
+export type AskList = (operation: OperationName, args?: CheckedCall["arguments"], only?: "cache") => Promise<unknown>;
 
 /**
- * Adds the nearest known name to a 404, for one request of the service's list (kept for a month). Symbols are only looked up in kept lists
+ * Adds the nearest known name to a 404, for one request of the service's list (cached for a month). Symbols are only looked up in cached lists
  * or in a service of the same process.
  */
-export async function withNearestName(error: unknown, call: CheckedCall, listed: Listed): Promise<unknown> {
+export async function withNearestName(error: unknown, call: CheckedCall, askList: AskList): Promise<unknown> {
 	if (!(error instanceof NotFoundError)) return error;
 	const { symbol } = call.arguments;
 	if (typeof symbol === "string" && !symbol.includes(":") && symbol.length >= MIN_LETTERS) {
-		const lists = HOME_EXCHANGES.map((exchange) => listed("market.exchangeStocks", { exchange }, "kept"));
-		const suggest = symbolOf(symbol, (await Promise.all(lists)).flat());
-		const hint = `${checkHint(call)} Did you mean ${plainLine(suggest ?? "")}?`;
-		return suggest === undefined ? error : new NotFoundError(call, error.says, hint);
+		const lists = HOME_EXCHANGES.map((exchange) => askList("market.exchangeStocks", { exchange }, "cache"));
+		const suggestion = suggestSymbol(symbol, (await Promise.all(lists)).flat());
+		const hint = `${checkHint(call)} Did you mean ${plainLine(suggestion ?? "")}?`;
+		return suggestion === undefined ? error : new NotFoundError(call, error.says, hint);
 	}
 	for (const [name, value] of Object.entries(call.arguments)) {
 		const given = String(value);
 		const listing =
 			name === "symbol" && given.includes(":") ? EXCHANGE_OF_SYMBOL : LISTINGS[`${call.operation} ${name}`];
-		const suggest = listing?.suggest(given, await listed(listing.operation));
-		if (suggest !== undefined) return new NotFoundError(call, error.says, `Did you mean ${plainLine(suggest)}?`);
+		const suggestion = listing?.suggest(given, await askList(listing.operation));
+		if (suggestion !== undefined) return new NotFoundError(call, error.says, `Did you mean ${plainLine(suggestion)}?`);
 	}
 	return error;
 }
@@ -79,7 +79,7 @@ function codesOf(list: unknown): string[] {
 }
 
 /** The company with the nearest symbol or name: `AAPL (Apple Inc.)`. */
-function symbolOf(given: string, stocks: readonly unknown[]): string | undefined {
+function suggestSymbol(given: string, stocks: readonly unknown[]): string | undefined {
 	const names = new Map<string, string>();
 	for (const stock of stocks) {
 		const { symbol, company } = (stock ?? {}) as Readonly<Record<string, unknown>>;
@@ -92,7 +92,7 @@ function symbolOf(given: string, stocks: readonly unknown[]): string | undefined
 }
 
 /** The guru with this name, if a name was given in place of an id. */
-function guruOf(given: string, list: unknown): string | undefined {
+function suggestGuru(given: string, list: unknown): string | undefined {
 	const { all } = (list ?? {}) as { all?: Readonly<Record<string, unknown>> };
 	const rows = Object.values(all ?? {}).flatMap((group) => (Array.isArray(group) ? (group as unknown[][]) : []));
 	const byName = new Map(rows.filter(Array.isArray).map(([id, name]) => [String(name), String(id)]));

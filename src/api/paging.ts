@@ -6,41 +6,41 @@ import type { Paging } from "./catalogue/define.js";
 export type PagesEnd = "empty" | "last" | "total" | "repeated" | "cap";
 
 /** Finds the list of records of a page: the body itself, or its member `data`, `stocks.data` or `port`. */
-function holderOf(body: unknown): { list: unknown[]; put: (list: unknown[]) => unknown } | null {
-	if (Array.isArray(body)) return { list: body, put: (list) => list };
+function recordListOf(body: unknown): { list: unknown[]; replace: (list: unknown[]) => unknown } | null {
+	if (Array.isArray(body)) return { list: body, replace: (list) => list };
 	if (!isObject(body)) return null;
 	for (const key of ["data", "port"]) {
 		const list = body[key];
-		if (Array.isArray(list)) return { list, put: (joined) => ({ ...body, [key]: joined }) };
+		if (Array.isArray(list)) return { list, replace: (joined) => ({ ...body, [key]: joined }) };
 	}
-	const inner = isObject(body.stocks) ? "stocks" : Object.keys(body).find((key) => holderOf(body[key]) !== null);
+	const inner = isObject(body.stocks) ? "stocks" : Object.keys(body).find((key) => recordListOf(body[key]) !== null);
 	if (inner === undefined || Array.isArray(body[inner])) return null;
-	const below = holderOf(body[inner]);
-	return below && { list: below.list, put: (list) => ({ ...body, [inner]: below.put(list) }) };
+	const below = recordListOf(body[inner]);
+	return below && { list: below.list, replace: (list) => ({ ...body, [inner]: below.replace(list) }) };
 }
 
 /** The records of a page; none if its form is unknown. */
 export function recordsOf(body: unknown): readonly unknown[] {
-	return holderOf(body)?.list ?? [];
+	return recordListOf(body)?.list ?? [];
 }
 
 /** Joins pages into one body in the form of the first. */
 export function joinPages(bodies: readonly unknown[]): unknown {
 	if (bodies.length < 2) return bodies[0];
-	const filled = bodies.find((body) => holderOf(body) !== null);
+	const filled = bodies.find((body) => recordListOf(body) !== null);
 	const joined = bodies.flatMap((body) => [...recordsOf(body)]);
-	return holderOf(filled)?.put(joined) ?? bodies[0];
+	return recordListOf(filled)?.replace(joined) ?? bodies[0];
 }
 
 /** The last page by the answer; undefined if it names none. */
-function namedLast(body: unknown): number | undefined {
+function lastPageOf(body: unknown): number | undefined {
 	if (!isObject(body)) return undefined;
 	const holder = isObject(body.stocks) ? body.stocks : body;
 	const last = Number(holder.lastPage ?? holder.last_page ?? Number.NaN);
 	return Number.isInteger(last) && last >= 0 ? last : undefined;
 }
 
-function namedTotal(body: unknown): number | undefined {
+function totalOf(body: unknown): number | undefined {
 	const holder = isObject(body) && isObject(body.stocks) ? body.stocks : body;
 	const total = isObject(holder) ? Number(holder.total ?? Number.NaN) : Number.NaN;
 	return Number.isFinite(total) ? total : undefined;
@@ -63,7 +63,7 @@ export class PageWatch {
 	}
 
 	/** Decides whether a page counts and, if it is the last, why. */
-	see(page: number, body: unknown): { readonly counts: boolean; readonly end?: PagesEnd } {
+	addPage(page: number, body: unknown): { readonly counts: boolean; readonly end?: PagesEnd } {
 		const records = recordsOf(body);
 		const first = this.count === 0;
 		if (records.length === 0) return { counts: first, end: "empty" };
@@ -77,9 +77,9 @@ export class PageWatch {
 		}
 		this.count++;
 		const { ends, size, most = MAX_PAGES } = this.#paging;
-		const last = namedLast(body);
+		const last = lastPageOf(body);
 		if (last !== undefined && page >= last) return { counts: true, end: "last" };
-		const total = ends === "total" ? namedTotal(body) : undefined;
+		const total = ends === "total" ? totalOf(body) : undefined;
 		if (total !== undefined && page >= Math.ceil(total / size)) return { counts: true, end: "total" };
 		return page >= most ? { counts: true, end: "cap" } : { counts: true };
 	}

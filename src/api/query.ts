@@ -10,7 +10,7 @@ import { joinPages, type PagesEnd, PageWatch } from "./paging.js";
 import { ask, type FrameFor, type FrameOptions, read, type Session } from "./session.js";
 import type { WireAnswer, WireResponse } from "./transport/wire.js";
 
-/** Options of a call besides the operation's own arguments. */
+/** Options of a call that are no arguments of the operation. */
 export interface QueryOptions extends CallOptions {
 	/**
 	 * Requests every page of a paged operation, one after the other, and joins them.
@@ -22,8 +22,8 @@ export interface QueryOptions extends CallOptions {
 /** The type that a promise's handlers take for errors, so that a caller may write `(error: Error) => …`. */
 type Thrown = Parameters<NonNullable<Parameters<Promise<unknown>["catch"]>[0]>>[0];
 
-/** Who gets the data: a caller, with numbers as its options say, or a frame, with numbers as the service wrote them. */
-type Purpose = "called for" | "frame";
+/** What an answer is read for: data, with numbers as the caller's options say, or a frame, with numbers as the service wrote them. */
+type Purpose = "data" | "frame";
 
 /** The response of an answer: status, headers, timing, cache. */
 export interface ResponseInfo extends WireResponse {
@@ -95,7 +95,7 @@ export class Query<N extends OperationName = OperationName, Frame = unknown> imp
 
 	/** The data with their time of retrieval, source, hash and deviations. */
 	answer(): Promise<Answer<DataOf<N>>> {
-		this.#answer ??= this.#read("called for").then(({ answer }) => {
+		this.#answer ??= this.#read("data").then(({ answer }) => {
 			this.#session.drift.add(answer.meta.drift);
 			return answer as Answer<DataOf<N>>;
 		});
@@ -131,9 +131,9 @@ export class Query<N extends OperationName = OperationName, Frame = unknown> imp
 				"framer: this client makes no frames; use createClient of the root entry `valuelab`",
 				call,
 			);
-		const counted = this.#answer !== undefined;
+		const isRecorded = this.#answer !== undefined;
 		const { answer, pages } = await this.#read("frame");
-		if (!counted) this.#session.drift.add(answer.meta.drift);
+		if (!isRecorded) this.#session.drift.add(answer.meta.drift);
 		// The view decides the frame's type.
 		return framer(answer, wanted, { ...options, pages }) as FrameFor<Frame, N, V>;
 	}
@@ -146,7 +146,7 @@ export class Query<N extends OperationName = OperationName, Frame = unknown> imp
 	/** The answers page by page, each requested when it is needed. */
 	async *pages(): AsyncGenerator<Answer<DataOf<N>>, void, undefined> {
 		for await (const page of this.#eachPage()) {
-			const answer = this.#readPage(page, "called for");
+			const answer = this.#readPage(page, "data");
 			this.#session.drift.add(answer.meta.drift);
 			yield answer as Answer<DataOf<N>>;
 		}
@@ -163,7 +163,7 @@ export class Query<N extends OperationName = OperationName, Frame = unknown> imp
 		for (let page = Number(first.arguments.page ?? 1); ; page++) {
 			const call = { ...first, arguments: { ...first.arguments, page } };
 			const wire = await ask(this.#session, call, this.#options);
-			const { counts, end } = watch.see(page, wire.json());
+			const { counts, end } = watch.addPage(page, wire.json());
 			if (counts) yield { call, wire };
 			if (end) {
 				onEnd?.(end, watch.duplicates);
@@ -211,16 +211,16 @@ export class Query<N extends OperationName = OperationName, Frame = unknown> imp
 		if (pages.length === 0) return cause;
 		const context = { operation: call.operation, arguments: call.arguments, cause };
 		return new PartialError(context, failed, {
-			pages: pages.map((page) => this.#readPage(page, "called for")),
+			pages: pages.map((page) => this.#readPage(page, "data")),
 			received: pages.map((page) => this.#readPage(page, "frame")),
 		});
 	}
 
 	#readPage(page: Page, purpose: Purpose): Answer {
-		const called = this.#options.numbers ?? this.#session.defaults.numbers ?? "converted";
+		const numbers = this.#options.numbers ?? this.#session.defaults.numbers ?? "converted";
 		return read(this.#session, page.call, page.wire, {
 			...this.#options,
-			numbers: purpose === "frame" ? "judged" : called,
+			numbers: purpose === "frame" ? "judged" : numbers,
 		});
 	}
 

@@ -1,4 +1,5 @@
 // Removes the token from texts and errors.
+import { shorten } from "../core/plain-text.js";
 import { isAnswer } from "./transport/is-answer.js";
 
 const TOKEN_SEGMENT = /(\/public\/user\/)[^/?#\s"'`<>\\]+/g;
@@ -30,7 +31,7 @@ export function quoteForeign(text: string, token?: string): string {
 	const line = redact(text, token)
 		.replace(/[\p{Cc}\p{Cf}\s]+/gu, " ")
 		.trim();
-	return line.length > 200 ? `${line.slice(0, 199)}…` : line;
+	return shorten(line, 200);
 }
 
 /** A safe cause from another library's error: name, code and message without the token. undici's errors contain addresses. */

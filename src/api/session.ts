@@ -10,10 +10,10 @@ import { INDICATOR_KEYS } from "./catalogue/indicator-keys.js";
 import type { Drift } from "./drift.js";
 import { UnknownKeyError } from "./errors/index.js";
 import { missingSymbols } from "./missing-symbols.js";
-import { type Listed, withNearestName } from "./nearest-name.js";
+import { type AskList, withNearestName } from "./nearest-name.js";
 import { type ReadOptions, type ReadResult, readBody } from "./read/read-body.js";
 import type { NumberMode } from "./read/reading.js";
-import { byPath, keepWords } from "./read/words.js";
+import { storeWords, wordsByPath } from "./read/words.js";
 import { checkHeaders } from "./transport/request-headers.js";
 import type { Transport, WireAnswer, WireRequest } from "./transport/wire.js";
 
@@ -24,10 +24,10 @@ const OPERATION_BY_PATH_END: ReadonlyMap<string, string> = new Map(
 
 /**
  * Refuses an unknown indicator key, because the service would answer it with zeros. Keys of the interface document pass; others are looked up
- * in the service's list, which `listed` requests.
+ * in the service's list, which `askList` requests.
  * @throws ArgumentError for the name of another operation; UnknownKeyError with the nearest key
  */
-async function refuseUnknownKey(call: CheckedCall, listed: () => Promise<unknown>): Promise<void> {
+async function refuseUnknownKey(call: CheckedCall, askList: () => Promise<unknown>): Promise<void> {
 	if (call.operation !== "stock.indicator") return;
 	const key = String(call.arguments.key);
 	if ((INDICATOR_KEYS as readonly string[]).includes(key)) return;
@@ -35,7 +35,7 @@ async function refuseUnknownKey(call: CheckedCall, listed: () => Promise<unknown
 	if (other !== undefined) {
 		throw new ArgumentError("key", `key: "${key}" is an operation, not an indicator; use ${other}`, call);
 	}
-	const list = await listed();
+	const list = await askList();
 	if (!Array.isArray(list)) return;
 	const known = list.flatMap((each: { key?: unknown } | null) => (typeof each?.key === "string" ? [each.key] : []));
 	if (known.length === 0 || known.includes(key)) return;
@@ -73,13 +73,13 @@ export interface Session<Frame> {
 }
 
 export async function ask(session: Session<unknown>, call: CheckedCall, options: CallOptions): Promise<WireAnswer> {
-	const listed: Listed = (operation, given = {}, kept) =>
-		listOf(session, { operation, arguments: given }, kept ? { ...options, offline: true } : options);
-	await refuseUnknownKey(call, () => listed("stock.indicators"));
+	const askList: AskList = (operation, args = {}, only) =>
+		listOf(session, { operation, arguments: args }, only ? { ...options, offline: true } : options);
+	await refuseUnknownKey(call, () => askList("stock.indicators"));
 	try {
 		return await send(session, call, options);
 	} catch (error) {
-		throw await withNearestName(error, call, listed);
+		throw await withNearestName(error, call, askList);
 	}
 }
 
@@ -172,11 +172,11 @@ function metaOf(
 		drift,
 		...(numbers === "converted" && { numbers }),
 		get words() {
-			built ??= byPath(words());
+			built ??= wordsByPath(words());
 			return built;
 		},
 	};
-	keepWords(meta, words);
+	storeWords(meta, words);
 	return meta;
 }
 

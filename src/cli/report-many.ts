@@ -58,13 +58,13 @@ export async function reportMany(texts: readonly string[], options: ReportOption
 				rows.push(row);
 				await log.add(row);
 				bar.update(rows.length + failed.length, symbols.length);
-				watch.reached();
+				watch.recordAnswer();
 			},
 			onFailed: (one, { code, health }) => {
 				failed.push(one);
 				bar.end();
 				notice(`${one.symbol}: ${one.why}`);
-				watch.note(one.symbol, health, new Error(one.why));
+				watch.recordFailure(one.symbol, health, new Error(one.why));
 				fatal ??= code === "output" ? one.why : undefined;
 			},
 			isOver: () => watch.error !== undefined,

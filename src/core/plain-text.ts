@@ -19,3 +19,7 @@ export function plainText(text: string): string {
 export function plainLine(text: string): string {
 	return plainText(text).replace(/[\t\r\n]/g, codePoint);
 }
+
+/** The text, cut to a number of characters with an ellipsis at its end. */
+export const shorten = (text: string, most: number): string =>
+	text.length > most ? `${text.slice(0, most - 1)}…` : text;

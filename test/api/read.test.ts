@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import type { OperationName } from "../../src/api/catalogue/index.js";
 import { readBody } from "../../src/api/read/read-body.js";
 import type { NumberMode } from "../../src/api/read/reading.js";
-import { byPath } from "../../src/api/read/words.js";
+import { wordsByPath } from "../../src/api/read/words.js";
 import { summaryRoles } from "../../src/api/schemas/summary.js";
 import { clientOf, serve } from "./server.js";
 
@@ -27,7 +27,7 @@ function readShape(
 	return {
 		data,
 		drift: drift.map(({ path, expected, received, count }) => ({ path, expected, received, count })),
-		words: byPath(words()),
+		words: wordsByPath(words()),
 	};
 }
 

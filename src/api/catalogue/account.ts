@@ -1,5 +1,5 @@
 import { apiUsage, portfolios, screenerResult, screeners } from "../schemas/account.js";
-import { fieldsOf, figure, listed, records, within } from "./core.js";
+import { fieldsOf, figure, inListOrPage, member, records } from "./core.js";
 import { FRESH, operation, page } from "./define.js";
 
 /** Operations on the account's own data. */
@@ -53,7 +53,7 @@ export const account = {
 		},
 		paging: { ends: "total", size: 100, most: 50 },
 		fresh: FRESH.live,
-		core: within("stocks", listed(records(["symbol", "company", "stockid"]))),
+		core: member("stocks", inListOrPage(records(["symbol", "company", "stockid"]))),
 		mayBeEmpty: true,
 		schema: screenerResult,
 		views: ["stocks", "filters", "screener", "alerts"],

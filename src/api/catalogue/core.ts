@@ -1,7 +1,7 @@
 // Defines the core of an operation's body: the data without which the body is not an answer.
 import { isObject, type JsonObject } from "../../core/is-object.js";
 import { isBlank, readNumber } from "../../core/read-number.js";
-import { isUsual } from "../read/usual-words.js";
+import { isUsualWord } from "../read/usual-words.js";
 
 /**
  * The data for which an operation is called. A body without them is not an answer, whatever else it holds: an error body is recognised by the
@@ -13,14 +13,14 @@ export interface Core {
 	/** True if the core is one object, so that `[]` is an error and not an empty answer. */
 	readonly isOneRecord?: true;
 	/** Decides whether a body, or a part of it, holds the core. */
-	judge(value: unknown, given: Given): Verdict;
+	judge(value: unknown, args: CallArguments): Verdict;
 }
 
 /** `core`: the body holds some of it. `empty`: the form is right, but holds nothing. `none`: anything else. */
 export type Verdict = "core" | "empty" | "none";
 
 /** The arguments of the call. */
-export type Given = Readonly<Record<string, unknown>>;
+export type CallArguments = Readonly<Record<string, unknown>>;
 
 /** A field of a core: any text or number that is not blank, or one that passes `isHeld`. */
 export type CoreField = string | { readonly name: string; readonly isHeld: (value: unknown) => boolean };
@@ -40,10 +40,10 @@ export function records(fields: readonly CoreField[], least = 1): Core {
 	const { judge, what } = fieldsOf(fields, least);
 	return {
 		what: `records with ${what}`,
-		judge(value, given) {
+		judge(value, args) {
 			if (!Array.isArray(value)) return "none";
 			if (value.length === 0) return "empty";
-			return value.some((each) => judge(each, given) === "core") ? "core" : "none";
+			return value.some((each) => judge(each, args) === "core") ? "core" : "none";
 		},
 	};
 }
@@ -58,7 +58,7 @@ export function fieldsOf(fields: readonly CoreField[], least = 1): Core {
 }
 
 /** A list of `[date, figure, …]` or `{date, …}`; at least one has a date and a figure. */
-export function dated({ words = false }: { readonly words?: boolean } = {}): Core {
+export function points({ words = false }: { readonly words?: boolean } = {}): Core {
 	const isPoint = (point: unknown) => {
 		const [date, ...figures] = Array.isArray(point)
 			? point
@@ -77,10 +77,11 @@ export function dated({ words = false }: { readonly words?: boolean } = {}): Cor
 	};
 }
 
-export function within(name: string, core: Core): Core {
+/** A core in the member of this name. */
+export function member(name: string, core: Core): Core {
 	return {
 		what: `${name} with ${core.what}`,
-		judge: (value, given) => (isObject(value) && Object.hasOwn(value, name) ? core.judge(value[name], given) : "none"),
+		judge: (value, args) => (isObject(value) && Object.hasOwn(value, name) ? core.judge(value[name], args) : "none"),
 	};
 }
 
@@ -89,13 +90,13 @@ export function membersOf(members: Readonly<Record<string, Core>>): Core {
 	const names = Object.keys(members);
 	return {
 		what: names.join(" or "),
-		judge(value, given) {
+		judge(value, args) {
 			if (!isObject(value)) return "none";
-			const verdicts = names.map((name) => members[name]?.judge(value[name], given) ?? "none");
+			const verdicts = names.map((name) => members[name]?.judge(value[name], args) ?? "none");
 			if (verdicts.includes("core")) return "core";
 			// Some services write the empty list for an empty object.
-			const bare = (name: string) => Array.isArray(value[name]) && (value[name] as unknown[]).length === 0;
-			return names.every((name, i) => verdicts[i] === "empty" || bare(name)) ? "empty" : "none";
+			const isEmptyList = (name: string) => Array.isArray(value[name]) && (value[name] as unknown[]).length === 0;
+			return names.every((name, i) => verdicts[i] === "empty" || isEmptyList(name)) ? "empty" : "none";
 		},
 	};
 }
@@ -104,20 +105,20 @@ export function membersOf(members: Readonly<Record<string, Core>>): Core {
 export function oneOf(...cores: readonly Core[]): Core {
 	return {
 		what: cores[0]?.what ?? "",
-		judge(value, given) {
-			const verdicts = cores.map((core) => core.judge(value, given));
+		judge(value, args) {
+			const verdicts = cores.map((core) => core.judge(value, args));
 			return verdicts.includes("core") ? "core" : verdicts.includes("empty") ? "empty" : "none";
 		},
 	};
 }
 
 /** A list that is the body itself or its member `data` with page numbers; an empty `data` counts only with page numbers. */
-export function listed(core: Core): Core {
+export function inListOrPage(core: Core): Core {
 	return {
 		what: core.what,
-		judge(value, given) {
-			if (!isObject(value)) return core.judge(value, given);
-			const verdict = core.judge(value.data, given);
+		judge(value, args) {
+			if (!isObject(value)) return core.judge(value, args);
+			const verdict = core.judge(value.data, args);
 			return verdict === "empty" && !PAGE_NUMBERS.some((name) => isFigure(value[name])) ? "none" : verdict;
 		},
 	};
@@ -129,9 +130,9 @@ const PAGE_NUMBERS = ["total", "count", "per_page", "current_page", "currentPage
 export function underAnyKey(core: Core): Core {
 	return {
 		what: core.what,
-		judge(value, given) {
+		judge(value, args) {
 			if (!isObject(value)) return "none";
-			const verdicts = Object.values(value).map((each) => core.judge(each, given));
+			const verdicts = Object.values(value).map((each) => core.judge(each, args));
 			if (verdicts.includes("core")) return "core";
 			return verdicts.length > 0 && verdicts.every((verdict) => verdict === "empty") ? "empty" : "none";
 		},
@@ -140,17 +141,17 @@ export function underAnyKey(core: Core): Core {
 
 /** A core under the requested symbol; an empty one counts only under that symbol. */
 export function underSymbol(core: Core): Core {
-	const any = underAnyKey(core);
+	const anyKey = underAnyKey(core);
 	return {
 		what: core.what,
-		judge(value, given) {
-			const verdict = any.judge(value, given);
+		judge(value, args) {
+			const verdict = anyKey.judge(value, args);
 			if (verdict === "core" || !isObject(value)) return verdict;
 			const [key, ...others] = Object.keys(value);
 			const inner: unknown = key === undefined ? undefined : value[key];
-			const bare = typeof inner === "object" && inner !== null && Object.keys(inner).length === 0;
-			const named = key !== undefined && others.length === 0 && isSameSymbol(key, String(given.symbol ?? ""));
-			return named && (bare || verdict === "empty") ? "empty" : "none";
+			const isEmpty = typeof inner === "object" && inner !== null && Object.keys(inner).length === 0;
+			const isRequested = key !== undefined && others.length === 0 && isSameSymbol(key, String(args.symbol ?? ""));
+			return isRequested && (isEmpty || verdict === "empty") ? "empty" : "none";
 		},
 	};
 }
@@ -174,7 +175,7 @@ export function isFigure(value: unknown): boolean {
 
 /** True for a word that explains a missing figure, such as `At Loss`; `N/A` and blanks explain nothing. */
 function isWord(value: unknown): boolean {
-	return typeof value === "string" && !isBlank(value) && !/^\s*not available\s*$/i.test(value) && isUsual(value);
+	return typeof value === "string" && !isBlank(value) && !/^\s*not available\s*$/i.test(value) && isUsualWord(value);
 }
 
 /** True for the service's forms of days and periods, and for epoch seconds. */

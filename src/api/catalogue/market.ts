@@ -1,6 +1,6 @@
 import { economicIndicators, exchangeList, exchangeStocks, fundaUpdated } from "../schemas/market.js";
 import { economicSeries } from "../schemas/series.js";
-import { dated, records, within } from "./core.js";
+import { member, points, records } from "./core.js";
 import { FRESH, operation } from "./define.js";
 import { exchangeCodes, names, tickers } from "./special-cores.js";
 
@@ -69,7 +69,7 @@ export const market = {
 		arguments: { name: { kind: "text", about: "A name from market.economicIndicators." } },
 		query: {},
 		fresh: FRESH.day,
-		core: within("data", dated()),
+		core: member("data", points()),
 		mayBeEmpty: false,
 		schema: economicSeries,
 		views: ["series", "info"],

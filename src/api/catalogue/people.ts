@@ -3,7 +3,7 @@ import type * as z from "zod";
 import { guruAggregated, guruList, guruPicks, realtimePicks } from "../schemas/gurus.js";
 import { clusterBuys, insiderList, insiderUpdates, jointBuys, officerTrades } from "../schemas/insiders.js";
 import { politicianList, politicianTransactions } from "../schemas/politicians.js";
-import { day, figure, listed, membersOf, oneOf, records, underAnyKey, within } from "./core.js";
+import { day, figure, inListOrPage, member, membersOf, oneOf, records, underAnyKey } from "./core.js";
 import { FRESH, operation, page, withinDays } from "./define.js";
 import { guruRows } from "./special-cores.js";
 
@@ -14,7 +14,7 @@ const guruId = {
 	allowed: "a guru id from gurus.list",
 } as const;
 
-const portfolio = within("port", records(["symbol", "company", figure("share")]));
+const portfolio = member("port", records(["symbol", "company", figure("share")]));
 
 /** Tracked institutional investors. */
 export const gurus = {
@@ -25,7 +25,7 @@ export const gurus = {
 		arguments: {},
 		query: {},
 		fresh: FRESH.day,
-		core: within("all", membersOf({ us: guruRows, plus: guruRows, international: guruRows })),
+		core: member("all", membersOf({ us: guruRows, plus: guruRows, international: guruRows })),
 		mayBeEmpty: false,
 		schema: guruList,
 		views: ["gurus"],
@@ -46,7 +46,7 @@ export const gurus = {
 		},
 		paging: { ends: "empty", size: 500 },
 		fresh: FRESH.day,
-		core: underAnyKey(within("port", records(["symbol", "company"]))),
+		core: underAnyKey(member("port", records(["symbol", "company"]))),
 		mayBeEmpty: true,
 		schema: guruPicks,
 		views: ["picks"],
@@ -87,7 +87,7 @@ export const gurus = {
 		},
 		paging: { ends: "last", size: 20 },
 		fresh: FRESH.live,
-		core: listed(records(["symbol", "guru_name", "action"])),
+		core: inListOrPage(records(["symbol", "guru_name", "action"])),
 		mayBeEmpty: true,
 		schema: realtimePicks,
 		views: ["picks"],
@@ -107,7 +107,7 @@ const buys = <const View extends string, S extends z.ZodType>(type: string, abou
 		},
 		paging: { ends: "empty", size: 300 },
 		fresh: FRESH.day,
-		core: listed(records(["symbol", "company"])),
+		core: inListOrPage(records(["symbol", "company"])),
 		mayBeEmpty: true,
 		schema,
 		views: [view],
@@ -144,7 +144,7 @@ export const insiders = {
 		},
 		paging: { ends: "empty", size: 300 },
 		fresh: FRESH.day,
-		core: listed(records(["symbol", "insider"])),
+		core: inListOrPage(records(["symbol", "insider"])),
 		mayBeEmpty: true,
 		schema: insiderUpdates,
 		views: ["trades"],
@@ -170,7 +170,7 @@ export const insiders = {
 		},
 		paging: { ends: "last", size: 200 },
 		fresh: FRESH.day,
-		core: listed(records(["cik", day("latest_transaction_date")])),
+		core: inListOrPage(records(["cik", day("latest_transaction_date")])),
 		mayBeEmpty: true,
 		schema: insiderList,
 		views: ["insiders", "companies"],
@@ -221,7 +221,7 @@ export const politicians = {
 		},
 		paging: { ends: "empty", size: 300 },
 		fresh: FRESH.day,
-		core: listed(records(["symbol", "full_name", day("transaction_date")])),
+		core: inListOrPage(records(["symbol", "full_name", day("transaction_date")])),
 		mayBeEmpty: true,
 		schema: politicianTransactions,
 		views: ["transactions"],

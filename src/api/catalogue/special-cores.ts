@@ -1,9 +1,9 @@
 // Defines the cores of operations whose bodies have a form of their own.
 import { isObject } from "../../core/is-object.js";
-import { type Core, fieldsOf, figure, isFigure, isStated, membersOf, within } from "./core.js";
+import { type Core, fieldsOf, figure, isFigure, isStated, member, membersOf } from "./core.js";
 
 /** The company's name or price, or one of the supplier's values. */
-export const summary: Core = within(
+export const summary: Core = member(
 	"summary",
 	membersOf({
 		general: fieldsOf(["company", figure("price")]),

@@ -13,7 +13,7 @@ import { financialLines, stockFinancials } from "../schemas/financials.js";
 import { analystEstimate, indicators, news, operatingData, segmentsData } from "../schemas/outlook.js";
 import { bars, ownershipHistory, series } from "../schemas/series.js";
 import { stockSummary } from "../schemas/summary.js";
-import { dated, day, fieldsOf, figure, membersOf, oneOf, records, underAnyKey, underSymbol, within } from "./core.js";
+import { day, fieldsOf, figure, member, membersOf, oneOf, points, records, underAnyKey, underSymbol } from "./core.js";
 import { endDate, FRESH, operation, startDate, symbol } from "./define.js";
 import {
 	dividendNow,
@@ -40,7 +40,7 @@ const priceSeries = (word: string, about: string) =>
 			endDate,
 		},
 		fresh: FRESH.day,
-		core: dated(),
+		core: points(),
 		mayBeEmpty: ["startDate", "endDate"],
 	}) as const;
 
@@ -143,7 +143,7 @@ export const stock = {
 		arguments: { symbol },
 		query: {},
 		fresh: FRESH.week,
-		core: membersOf({ insti_owner: dated(), shares_outstanding: dated(), InstitutionSharesHeld: dated() }),
+		core: membersOf({ insti_owner: points(), shares_outstanding: points(), InstitutionSharesHeld: points() }),
 		mayBeEmpty: true,
 		schema: ownershipHistory,
 		views: ["shares_outstanding", "insti_owner", "institution_shares_held"],
@@ -167,7 +167,7 @@ export const stock = {
 		arguments: { symbol },
 		query: {},
 		fresh: FRESH.day,
-		core: underSymbol(within("picks", records(["guru", "guru_id"]))),
+		core: underSymbol(member("picks", records(["guru", "guru_id"]))),
 		mayBeEmpty: true,
 		schema: stockGurus,
 		views: ["picks"],
@@ -305,7 +305,7 @@ export const stock = {
 			type: { kind: "choice", values: ["a", "q", "ttm"], about: "Annual, quarterly or trailing twelve months." },
 		},
 		fresh: FRESH.day,
-		core: dated({ words: true }),
+		core: points({ words: true }),
 		mayBeEmpty: true,
 		schema: series,
 		views: ["series"],

@@ -1,4 +1,5 @@
 import { type ErrorCode, type ErrorContext, ValuelabError } from "../../core/errors.js";
+import { shorten } from "../../core/plain-text.js";
 
 /** The operation and arguments that an error belongs to. It has no URL, because a URL would contain the token. */
 export interface CallContext extends ErrorContext {
@@ -10,16 +11,12 @@ export interface CallContext extends ErrorContext {
 export function callText(context: CallContext): string {
 	const given = Object.entries(context.arguments).filter(([, value]) => value !== undefined);
 	if (given.length === 0) return context.operation;
-	const words = given.map(([name, value]) => `${name} ${shorten(String(value))}`).join(", ");
+	const words = given.map(([name, value]) => `${name} ${shorten(String(value), 60)}`).join(", ");
 	return `${context.operation} (${words})`;
 }
 
-function shorten(text: string): string {
-	return text.length > 60 ? `${text.slice(0, 59)}…` : text;
-}
-
-/** `: the service says "…"`, or an empty text. */
-export function saysWords(says: string | undefined): string {
+/** The clause `; the service says "…"`, or an empty text. */
+export function saysClause(says: string | undefined): string {
 	return says ? `; the service says ${JSON.stringify(says)}` : "";
 }
 

@@ -1,4 +1,4 @@
-// Errors of a call that the client itself ended: aborted, offline, not recorded, over a budget, failed in part.
+// Defines the errors of a call that the client itself ended: aborted, offline, not recorded, over a budget, failed in part.
 import { type ErrorContext, ValuelabError } from "../../core/errors.js";
 import type { Answer } from "../answer.js";
 import { type CallContext, CallError } from "./call-context.js";

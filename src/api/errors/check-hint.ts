@@ -4,8 +4,8 @@ import type { CallContext } from "./call-context.js";
 export function checkHint({ operation, arguments: given }: CallContext): string {
 	const symbols = [given.symbol, given.symbols].flat().filter((each) => each !== undefined);
 	if (symbols.length > 0) {
-		const away = symbols.every((each) => String(each).includes(":"));
-		return away
+		const areForeign = symbols.every((each) => String(each).includes(":"));
+		return areForeign
 			? "Check the exchange and the symbol."
 			: "Check the symbol; listings away from the US are EXCHANGE:SYMBOL.";
 	}

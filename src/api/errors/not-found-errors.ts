@@ -1,5 +1,5 @@
-// Errors for a symbol or another thing that the service does not have.
-import { type CallContext, CallError, saysWords } from "./call-context.js";
+// Defines the errors for a symbol or another thing that the service does not have.
+import { type CallContext, CallError, saysClause } from "./call-context.js";
 import { checkHint } from "./check-hint.js";
 
 /** The service answers 404: there is no such thing. */
@@ -9,7 +9,7 @@ export class NotFoundError extends CallError {
 
 	/** @param hint what to check, if more than the arguments is known */
 	constructor(context: CallContext, says?: string, hint = checkHint(context)) {
-		super("not_found", context, `the service has no such thing${saysWords(says)}. ${hint}`);
+		super("not_found", context, `the service has no such thing${saysClause(says)}. ${hint}`);
 		if (says !== undefined) this.says = says;
 	}
 }

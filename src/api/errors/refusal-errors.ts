@@ -1,5 +1,5 @@
-// Errors for a response whose status refuses the request or reports a failure: token, access, quota, rate limit, 5xx.
-import { type CallContext, CallError, saysWords } from "./call-context.js";
+// Defines the errors for a response whose status refuses the request or reports a failure: token, access, quota, rate limit, 5xx.
+import { type CallContext, CallError, saysClause } from "./call-context.js";
 
 /** The service does not accept the token (401, or 403 with words about it). */
 export class TokenError extends CallError {
@@ -7,7 +7,7 @@ export class TokenError extends CallError {
 		super(
 			"token",
 			context,
-			`the service refuses the token${saysWords(says)}. Check VALUELAB_TOKEN or the token option.`,
+			`the service refuses the token${saysClause(says)}. Check VALUELAB_TOKEN or the token option.`,
 		);
 	}
 }
@@ -18,7 +18,7 @@ export class AccessError extends CallError {
 		super(
 			"access",
 			context,
-			`the subscription does not cover this${saysWords(says)}. Request what it covers, or extend it with the supplier.`,
+			`the subscription does not cover this${saysClause(says)}. Request what it covers, or extend it with the supplier.`,
 		);
 	}
 }
@@ -33,7 +33,7 @@ export class QuotaError extends CallError {
 		super(
 			"quota",
 			context,
-			`the account's quota is used up${saysWords(says)}.${when} See account.apiUsage; \`offline\` still reads cached answers.`,
+			`the account's quota is used up${saysClause(says)}.${when} See account.apiUsage; \`offline\` still reads cached answers.`,
 		);
 		if (retryAt !== undefined) this.retryAt = retryAt;
 	}
@@ -55,7 +55,7 @@ export class RateLimitedError extends CallError {
 		super(
 			"rate_limited",
 			context,
-			`${what}${saysWords(says)}. Try again ${retryAt ? `at ${retryAt}` : "later"}, or set limits.perMinute.`,
+			`${what}${saysClause(says)}. Try again ${retryAt ? `at ${retryAt}` : "later"}, or set limits.perMinute.`,
 		);
 		if (retryAt !== undefined) this.retryAt = retryAt;
 		if (says !== undefined) this.says = says;
@@ -75,7 +75,7 @@ export class ServiceError extends CallError {
 		super(
 			"service",
 			context,
-			`the service failed with status ${status}${saysWords(says)}. Try again ${retryAt ? `at ${retryAt}` : "later"}.`,
+			`the service failed with status ${status}${saysClause(says)}. Try again ${retryAt ? `at ${retryAt}` : "later"}.`,
 		);
 		this.status = status;
 		if (retryAt !== undefined) this.retryAt = retryAt;
@@ -102,7 +102,7 @@ export class StatusError extends CallError {
 		super(
 			"unreadable",
 			context,
-			`the service answered with the unexpected status ${status}${saysWords(says)}. Check the base URL.`,
+			`the service answered with the unexpected status ${status}${saysClause(says)}. Check the base URL.`,
 		);
 		this.status = status;
 	}

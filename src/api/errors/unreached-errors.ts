@@ -1,4 +1,4 @@
-// Errors for a service that was not reached: network, proxy, time-out, outage.
+// Defines the errors for a service that was not reached: network, proxy, time-out, outage.
 import { ValuelabError } from "../../core/errors.js";
 import { type CallContext, CallError } from "./call-context.js";
 

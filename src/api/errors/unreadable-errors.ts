@@ -1,7 +1,7 @@
-// Errors for an answer that cannot be read or is not as declared.
+// Defines the errors for an answer that cannot be read or is not as declared.
 import { plainLine } from "../../core/plain-text.js";
 import type { DriftEntry } from "../answer.js";
-import { type CallContext, CallError, saysWords } from "./call-context.js";
+import { type CallContext, CallError, saysClause } from "./call-context.js";
 
 /** The body is complete but not JSON. */
 export class MalformedError extends CallError {
@@ -47,7 +47,7 @@ export class NoDataError extends CallError {
 		super(
 			"unreadable",
 			context,
-			`the answer has no ${wanted}${saysWords(says)}. It is not cached. Try again later; if it persists, report it.`,
+			`the answer has no ${wanted}${saysClause(says)}. It is not cached. Try again later; if it persists, report it.`,
 		);
 	}
 }

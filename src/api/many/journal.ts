@@ -26,7 +26,7 @@ export interface JournalOptions {
 const POLL_INTERVAL_MS = 40;
 
 /** Errors that concern the symbol itself, which other processes of the run need not repeat. */
-const LASTING: readonly ErrorCode[] = ["not_found", "access", "unreadable", "deviation"];
+const LASTING_CODES: readonly ErrorCode[] = ["not_found", "access", "unreadable", "deviation"];
 
 /**
  * A folder of answers, by service, account, operation and arguments. A process holds a lease on each request that it sends; the lease ends
@@ -89,7 +89,7 @@ export class Journal {
 			if (answer.keep !== "never") await this.#add(file, request, answer);
 			return answer;
 		} catch (error) {
-			this.#noteFailure(file, error);
+			this.#recordFailure(file, error);
 			throw error;
 		} finally {
 			try {
@@ -137,8 +137,8 @@ export class Journal {
 		}
 	}
 
-	#noteFailure(file: string, error: unknown): void {
-		if (this.#broken || !(error instanceof ValuelabError) || !LASTING.includes(error.code)) return;
+	#recordFailure(file: string, error: unknown): void {
+		if (this.#broken || !(error instanceof ValuelabError) || !LASTING_CODES.includes(error.code)) return;
 		const { code, name, message } = error;
 		try {
 			writeFileSync(`${file}.failed`, JSON.stringify({ code, name, message, at: Date.now(), by: SELF }));
@@ -156,7 +156,7 @@ export class Journal {
 			return;
 		}
 		const { code, name, message, at, by } = failure;
-		if (!(at >= this.#began || isRunningElsewhere(by)) || !LASTING.includes(code)) return;
+		if (!(at >= this.#began || isRunningElsewhere(by)) || !LASTING_CODES.includes(code)) return;
 		throw Object.assign(new ValuelabError(code, message, { operation, arguments: given }), { name });
 	}
 

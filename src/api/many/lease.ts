@@ -56,27 +56,27 @@ export function isRunningElsewhere({ pid, host }: Process): boolean {
 
 /** True while another run holds the lease. */
 export function isLeased(file: string): boolean {
-	return stateOf(file) === "holdLease";
+	return stateOf(file) === "held";
 }
 
 /** When this process first saw each lease's last renewal, by its own clock: the clocks of machines differ. */
 const watched = new Map<string, { readonly stamp: string; readonly since: number }>();
 
-/** `holdLease` while the owner's process lives and renews the lease; `free` without a lease; else the mark of the owner that abandoned it. */
-function stateOf(file: string): "holdLease" | "free" | { readonly abandonedBy: string | undefined } {
-	const seen = readLease(file);
-	if (seen === undefined) {
+/** `held` while the owner's process lives and renews the lease; `free` without a lease; else the mark of the owner that abandoned it. */
+function stateOf(file: string): "held" | "free" | { readonly abandonedBy: string | undefined } {
+	const lease = readLease(file);
+	if (lease === undefined) {
 		watched.delete(file);
 		return "free";
 	}
-	const { owner, renewed } = seen;
+	const { owner, renewed } = lease;
 	if (owner?.host === HOST && !isAlive(owner.pid)) return { abandonedBy: owner.mark };
 	const stamp = `${owner?.mark} ${renewed}`;
 	const known = watched.get(file);
 	const since = known?.stamp === stamp ? known.since : performance.now();
 	watched.set(file, { stamp, since });
 	return performance.now() - since < (owner === undefined ? WRITING_MS : EXPIRY_MS)
-		? "holdLease"
+		? "held"
 		: { abandonedBy: owner?.mark };
 }
 
@@ -92,7 +92,7 @@ export function takeLease(file: string): Lease | undefined {
 			if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
 		}
 		const state = stateOf(file);
-		if (state === "holdLease") return undefined;
+		if (state === "held") return undefined;
 		if (state !== "free") breakLease(file, state.abandonedBy, owner.mark);
 	}
 	return undefined;
@@ -147,22 +147,22 @@ function ownerOf(file: string): Owner | undefined {
 
 /** Reads the owner and the time of renewal; undefined without a lease. Opening the file makes a network file system refresh it. */
 function readLease(file: string): { readonly owner: Owner | undefined; readonly renewed: number } | undefined {
-	let opened: number;
+	let descriptor: number;
 	try {
-		opened = openSync(file, "r");
+		descriptor = openSync(file, "r");
 	} catch (error) {
 		if (isMissing(error)) return undefined;
 		throw error;
 	}
 	try {
-		const renewed = fstatSync(opened).mtimeMs;
-		const text = readFileSync(opened, "utf8");
+		const renewed = fstatSync(descriptor).mtimeMs;
+		const text = readFileSync(descriptor, "utf8");
 		return { owner: parseOwner(text), renewed };
 	} catch (error) {
 		if (isMissing(error)) return undefined;
 		throw error;
 	} finally {
-		closeSync(opened);
+		closeSync(descriptor);
 	}
 }
 

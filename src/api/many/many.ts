@@ -91,21 +91,21 @@ async function* run<N extends OperationName>(
 	const journal = folder === undefined ? undefined : openJournal(session, folder, { refresh, maxAge });
 	const transport = journal ? journalledTransport(session.transport, journal) : session.transport;
 	const stop = new AbortController();
-	const ended = options.signal ? AbortSignal.any([options.signal, stop.signal]) : stop.signal;
+	const endSignal = options.signal ? AbortSignal.any([options.signal, stop.signal]) : stop.signal;
 	const watch = new OutageWatch();
-	let shared: ValuelabError | undefined;
+	let endingError: ValuelabError | undefined;
 
 	const ask = async (place: number): Promise<Outcome<N> & { readonly place: number }> => {
 		const [symbol, call] = calls[place] as (typeof calls)[number];
 		try {
-			if (shared) throw shared;
+			if (endingError) throw endingError;
 			const query = (signal: AbortSignal) =>
 				new Query<N, unknown>({ ...session, transport }, () => call, { ...options, signal }).answer();
-			return { place, symbol, answer: await watch.ask(symbol, query, ended) };
+			return { place, symbol, answer: await watch.ask(symbol, query, endSignal) };
 		} catch (cause) {
 			const error =
 				cause instanceof ValuelabError ? cause : new ValuelabError("unreadable", String(cause), { operation, cause });
-			if (endsRun(error)) shared ??= error;
+			if (endsRun(error)) endingError ??= error;
 			return { place, symbol, error };
 		}
 	};
@@ -117,7 +117,7 @@ async function* run<N extends OperationName>(
 	try {
 		while (waiting.length > 0 || pending.size > 0) {
 			while (pending.size < concurrency && waiting.length > 0) {
-				const place = nextOf(waiting, (each) => isBusy(journal, calls[each]?.[1]));
+				const place = takeNext(waiting, (each) => isBusy(journal, calls[each]?.[1]));
 				pending.set(place, ask(place));
 			}
 			const outcome = await Promise.race(pending.values());
@@ -155,8 +155,8 @@ function isBusy(journal: Journal | undefined, call: CheckedCall | undefined): bo
 }
 
 /** The first symbol that no other process requests, or else the first. */
-function nextOf(waiting: number[], busy: (place: number) => boolean): number {
-	const free = waiting.findIndex((place) => !busy(place));
+function takeNext(waiting: number[], isBusyAt: (place: number) => boolean): number {
+	const free = waiting.findIndex((place) => !isBusyAt(place));
 	return waiting.splice(Math.max(free, 0), 1)[0] as number;
 }
 

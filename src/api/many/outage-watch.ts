@@ -18,12 +18,12 @@ const ENDING_CODES: readonly ErrorCode[] = ["token", "quota", "budget", "aborted
 export const endsRun = (error: unknown): error is ValuelabError =>
 	error instanceof ValuelabError && ENDING_CODES.includes(error.code);
 
-interface Answered {
+interface HasCacheOutcome {
 	readonly meta: Pick<AnswerMeta, "cache">;
 }
 
 /** The part of a client that the watch uses. */
-interface Asker<A extends Answered> {
+interface QueryClient<A extends HasCacheOutcome> {
 	query(
 		operation: OperationName,
 		positional?: readonly unknown[],
@@ -48,7 +48,7 @@ export class OutageWatch {
 	}
 
 	/** Requests a symbol. @throws OutageError if the run has ended, or ends with this error */
-	async ask<A extends Answered>(
+	async ask<A extends HasCacheOutcome>(
 		symbol: string,
 		call: (signal: AbortSignal) => PromiseLike<A>,
 		signal?: AbortSignal,
@@ -56,22 +56,22 @@ export class OutageWatch {
 		if (this.#error) throw this.#error;
 		try {
 			const answer = await call(this.#with(signal));
-			if (answer.meta.cache === "miss" || answer.meta.cache === "revalidated") this.reached();
+			if (answer.meta.cache === "miss" || answer.meta.cache === "revalidated") this.recordAnswer();
 			return answer;
 		} catch (error) {
-			if (!signal?.aborted) this.see(symbol, error);
+			if (!signal?.aborted) this.recordError(symbol, error);
 			throw this.#error ?? error;
 		}
 	}
 
-	see(symbol: string, error: unknown): void {
-		if (error instanceof ValuelabError) this.note(symbol, healthOf(error), error);
+	recordError(symbol: string, error: unknown): void {
+		if (error instanceof ValuelabError) this.recordFailure(symbol, healthOf(error), error);
 	}
 
 	/** Counts a failure by the state of the service that it shows. */
-	note(symbol: string, health: Health, cause: Error): void {
+	recordFailure(symbol: string, health: Health, cause: Error): void {
 		if (this.#error) return;
-		if (health === "answering") this.reached();
+		if (health === "answering") this.recordAnswer();
 		if (health === "answering" || health === "unknown") return;
 		this.#failed.add(symbol);
 		if (health === "unreached") this.#unreached.add(symbol);
@@ -82,8 +82,8 @@ export class OutageWatch {
 	}
 
 	/** A client whose requests are watched, by their first argument or else the operation. */
-	asker<A extends Answered>(inner: Asker<A>): Asker<A> {
-		const watched: Asker<A> = {
+	asker<A extends HasCacheOutcome>(inner: QueryClient<A>): QueryClient<A> {
+		const watched: QueryClient<A> = {
 			query: (operation, positional = [], options = {}) => {
 				const [first] = positional;
 				const symbol = typeof first === "string" ? first : operation;
@@ -95,7 +95,7 @@ export class OutageWatch {
 		return withDataFolder(watched, dataFolderOf(inner));
 	}
 
-	reached(): void {
+	recordAnswer(): void {
 		this.#unreached.clear();
 		this.#failed.clear();
 	}

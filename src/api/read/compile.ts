@@ -22,14 +22,14 @@ const compiled = new WeakMap<z.ZodType, Compiled>();
 
 /** Compiles a zod schema. zod itself stops at the first problem and is about five times slower. */
 export function compile(schema: z.ZodType): Compiled {
-	return entryOf(compiled, schema, () => normalised(schema, build(schema)));
+	return entryOf(compiled, schema, () => withNormalise(schema, build(schema)));
 }
 
-function normalised(schema: z.ZodType, inner: Compiled): Compiled {
+function withNormalise(schema: z.ZodType, inner: Compiled): Compiled {
 	const { normalise } = extraOf(schema);
 	if (!normalise) return inner;
-	const read: Reader = (value, at, key, isDataKey) =>
-		inner.read(at.numbers === "converted" ? normalise(value, at.arguments) : value, at, key, isDataKey);
+	const read: Reader = (value, reading, key, isDataKey) =>
+		inner.read(reading.numbers === "converted" ? normalise(value, reading.arguments) : value, reading, key, isDataKey);
 	return { ...inner, takes: inner.takes === "leaf" ? "leaf" : "any", read };
 }
 
@@ -48,30 +48,30 @@ function build(schema: z.ZodType): Compiled {
 
 function list(element: z.ZodType): Compiled {
 	const item = cellOf(element)?.reading === "number" ? undefined : compile(element);
-	const read: Reader = (value, at, key, isDataKey) => {
+	const read: Reader = (value, reading, key, isDataKey) => {
 		if (!Array.isArray(value)) {
-			at.note("list", value, key, isDataKey);
+			reading.note("list", value, key, isDataKey);
 			return [];
 		}
-		at.enter(key, isDataKey);
+		reading.enter(key, isDataKey);
 		let kept: unknown[] = value;
-		if (!item) kept = readNumbers(value, at);
+		if (!item) kept = readNumbers(value, reading);
 		else {
 			for (let i = 0; i < value.length; i++) {
 				const each: unknown = value[i];
 				if (item.takes !== "any" && item.takes !== "leaf" && !suits(item, each)) {
 					// A record of a wrong form is left out; the others stay.
-					at.note(item.takes, each, i);
+					reading.note(item.takes, each, i);
 					value[i] = LEFT_OUT;
 					kept = [];
 				} else {
-					const now = item.read(each, at, i, true);
+					const now = item.read(each, reading, i, true);
 					if (now !== each) value[i] = now;
 				}
 			}
 			if (kept !== value) kept = value.filter((each) => each !== LEFT_OUT);
 		}
-		at.leave();
+		reading.leave();
 		return kept;
 	};
 	return { read, takes: "list" };
@@ -86,19 +86,19 @@ function suits(item: Compiled, value: unknown): boolean {
 function tuple(schema: z.ZodTuple): Compiled {
 	const items = (schema.def.items as z.ZodType[]).map((item) => compile(item).read);
 	const rest = schema.def.rest ? compile(schema.def.rest as z.ZodType).read : undefined;
-	const read: Reader = (value, at, key, isDataKey) => {
+	const read: Reader = (value, reading, key, isDataKey) => {
 		if (!Array.isArray(value)) {
-			at.note("list", value, key, isDataKey);
+			reading.note("list", value, key, isDataKey);
 			return [];
 		}
-		at.enter(key, isDataKey);
+		reading.enter(key, isDataKey);
 		for (let i = 0; i < Math.max(value.length, items.length); i++) {
 			const each: unknown = value[i];
 			const reader = items[i] ?? rest;
-			const now = reader ? reader(each, at, i, false) : each;
+			const now = reader ? reader(each, reading, i, false) : each;
 			if (now !== each || i >= value.length) value[i] = now;
 		}
-		at.leave();
+		reading.leave();
 		return value;
 	};
 	return { read, takes: "list" };
@@ -106,15 +106,15 @@ function tuple(schema: z.ZodTuple): Compiled {
 
 function record(valueType: z.ZodType, starredKeys: boolean): Compiled {
 	const item = compile(valueType);
-	const read: Reader = (value, at, key, isDataKey) => {
+	const read: Reader = (value, reading, key, isDataKey) => {
 		const members = objectOf(value);
 		if (!members) {
-			at.note("object", value, key, isDataKey);
+			reading.note("object", value, key, isDataKey);
 			return {};
 		}
-		at.enter(key, isDataKey);
-		for (const name of Object.keys(members)) readMember(members, name, item.read, at, starredKeys);
-		at.leave();
+		reading.enter(key, isDataKey);
+		for (const name of Object.keys(members)) readMember(members, name, item.read, reading, starredKeys);
+		reading.leave();
 		return members;
 	};
 	return { read, takes: "object", fields: [] };
@@ -130,32 +130,32 @@ function object(schema: z.ZodObject): Compiled {
 	const others =
 		catchall && !(catchall instanceof z.ZodUnknown && !cellOf(catchall)) ? compile(catchall).read : undefined;
 	const readerOf = (name: string) => fields.get(name) ?? patterns.find(([shape]) => shape.test(name))?.[1] ?? others;
-	const read: Reader = (value, at, key, isDataKey) => {
+	const read: Reader = (value, reading, key, isDataKey) => {
 		const members = objectOf(value);
-		if (!members) at.note("object", value, key, isDataKey);
+		if (!members) reading.note("object", value, key, isDataKey);
 		const into = members ?? {};
-		at.enter(key, isDataKey);
+		reading.enter(key, isDataKey);
 		for (const name of Object.keys(into)) {
 			const reader = readerOf(name);
-			if (reader) readMember(into, name, reader, at, false);
-			else at.note(NO_SUCH_FIELD, into[name], name, false);
+			if (reader) readMember(into, name, reader, reading, false);
+			else reading.note(NO_SUCH_FIELD, into[name], name, false);
 		}
 		// Missing members become null or empty. An empty object is not a deviation.
-		const noting = members && Object.keys(into).length === 0 ? new Reading(at.numbers, at.arguments) : at;
+		const state = members && Object.keys(into).length === 0 ? new Reading(reading.numbers, reading.arguments) : reading;
 		for (const name of required) {
 			if (Object.hasOwn(into, name)) continue;
-			const filled = (fields.get(name) as Reader)(undefined, noting, name, false);
-			if (at.numbers === "converted") into[name] = filled;
+			const filled = (fields.get(name) as Reader)(undefined, state, name, false);
+			if (reading.numbers === "converted") into[name] = filled;
 		}
-		at.leave();
+		reading.leave();
 		return into;
 	};
 	return { read, takes: "object", fields: [...fields.keys()] };
 }
 
-function readMember(members: Json, name: string, reader: Reader, at: Parameters<Reader>[1], isDataKey: boolean): void {
+function readMember(members: Json, name: string, reader: Reader, reading: Reading, isDataKey: boolean): void {
 	const before = members[name];
-	const now = reader(before, at, name, isDataKey);
+	const now = reader(before, reading, name, isDataKey);
 	if (now !== before && name !== "__proto__") members[name] = now;
 }
 
@@ -176,5 +176,5 @@ function union(options: readonly Compiled[]): Compiled {
 		return fitting.reduce((best, each) => (score(each) > score(best) ? each : best));
 	};
 	const takes = options.every((option) => option.takes === options[0]?.takes) ? (options[0]?.takes ?? "any") : "any";
-	return { read: (value, at, key, isDataKey) => choose(value).read(value, at, key, isDataKey), takes };
+	return { read: (value, reading, key, isDataKey) => choose(value).read(value, reading, key, isDataKey), takes };
 }

@@ -6,24 +6,24 @@ import { isImpossibleDate } from "./impossible-date.js";
 import type { Reading } from "./reading.js";
 
 /** Reads and repairs one member of its parent, and notes deviations. */
-export type Reader = (value: unknown, at: Reading, key: string | number, isDataKey: boolean) => unknown;
+export type Reader = (value: unknown, reading: Reading, key: string | number, isDataKey: boolean) => unknown;
 
-const readNumberCell: Reader = (value, at, key, isDataKey) => {
+const readNumberCell: Reader = (value, reading, key, isDataKey) => {
 	if (typeof value === "number") {
-		return isSafe(value) ? value : readLarge(value, at, key, isDataKey);
+		return isSafe(value) ? value : readLarge(value, reading, key, isDataKey);
 	}
 	if (value === null) return value;
 	if (typeof value === "string") {
-		if (at.numbers === "received") return value;
+		if (reading.numbers === "received") return value;
 		const read = readNumber(value);
 		if (!Number.isNaN(read)) {
-			if (!isSafe(read)) at.noteRoundedText(value, key, isDataKey);
-			return at.numbers === "judged" ? value : read;
+			if (!isSafe(read)) reading.noteRoundedText(value, key, isDataKey);
+			return reading.numbers === "judged" ? value : read;
 		}
-		at.word(value, key, isDataKey);
-		return at.numbers === "converted" ? null : value;
+		reading.recordWord(value, key, isDataKey);
+		return reading.numbers === "converted" ? null : value;
 	}
-	at.note("number", value, key, isDataKey);
+	reading.note("number", value, key, isDataKey);
 	return null;
 };
 
@@ -32,53 +32,53 @@ const MAX_SAFE = Number.MAX_SAFE_INTEGER;
 const isSafe = (value: number): boolean => value <= MAX_SAFE && value >= -MAX_SAFE;
 
 /** Handles numbers that a double cannot hold: 1e400 is parsed as infinite, 9007199254740993 as its neighbour. */
-function readLarge(value: number, at: Reading, key: string | number, isDataKey: boolean): number | null {
+function readLarge(value: number, reading: Reading, key: string | number, isDataKey: boolean): number | null {
 	if (Number.isFinite(value)) {
-		at.noteRounded(value, key, isDataKey);
+		reading.noteRounded(value, key, isDataKey);
 		return value;
 	}
-	at.note(FINITE, value, key, isDataKey);
+	reading.note(FINITE, value, key, isDataKey);
 	return null;
 }
 
-const readText: Reader = (value, at, key, isDataKey) => {
+const readText: Reader = (value, reading, key, isDataKey) => {
 	if (value === null) return value;
 	if (typeof value === "string") {
-		if (!at.damaged || !value.includes("\uFFFD")) return value;
-		at.note("text in UTF-8", value, key, isDataKey);
+		if (!reading.isDamaged || !value.includes("\uFFFD")) return value;
+		reading.note("text in UTF-8", value, key, isDataKey);
 		return null;
 	}
-	at.note("text", value, key, isDataKey);
+	reading.note("text", value, key, isDataKey);
 	return null;
 };
 
-const readDate: Reader = (value, at, key, isDataKey) => {
+const readDate: Reader = (value, reading, key, isDataKey) => {
 	if (typeof value === "string" && isImpossibleDate(value)) {
-		at.note("a day of the calendar", value, key, isDataKey);
+		reading.note("a day of the calendar", value, key, isDataKey);
 		return null;
 	}
-	return readText(value, at, key, isDataKey);
+	return readText(value, reading, key, isDataKey);
 };
 
-const readId: Reader = (value, at, key, isDataKey) => {
+const readId: Reader = (value, reading, key, isDataKey) => {
 	if (typeof value === "number") {
 		// Beyond 2^53 the digits that the service sent are lost.
-		if (isSafe(value)) return at.numbers === "converted" ? String(value) : value;
-		at.note("an id that a double holds", at.sent(value), key, isDataKey);
+		if (isSafe(value)) return reading.numbers === "converted" ? String(value) : value;
+		reading.note("an id that a double holds", reading.asSent(value), key, isDataKey);
 		return null;
 	}
-	return readText(value, at, key, isDataKey);
+	return readText(value, reading, key, isDataKey);
 };
 
-const readFlag: Reader = (value, at, key, isDataKey) => {
+const readFlag: Reader = (value, reading, key, isDataKey) => {
 	if (typeof value === "boolean" || value === null) return value;
-	if (value === 0 || value === 1) return at.numbers === "converted" ? value === 1 : value;
-	at.note("true or false", value, key, isDataKey);
+	if (value === 0 || value === 1) return reading.numbers === "converted" ? value === 1 : value;
+	reading.note("true or false", value, key, isDataKey);
 	return null;
 };
 
-const readOpen: Reader = (value, at, key, isDataKey) => {
-	if (typeof value === "number" && !isSafe(value)) at.noteRounded(value, key, isDataKey);
+const readOpen: Reader = (value, reading, key, isDataKey) => {
+	if (typeof value === "number" && !isSafe(value)) reading.noteRounded(value, key, isDataKey);
 	return value === undefined ? null : value;
 };
 
@@ -97,26 +97,26 @@ export function leafReader(schema: z.ZodType): Reader | undefined {
 }
 
 /** Reads a list of numbers in one pass. Most cells of an answer are in such lists. */
-export function readNumbers(list: unknown[], at: Reading): unknown[] {
-	const { numbers } = at;
-	if (numbers === "received") return checkNumbers(list, at);
+export function readNumbers(list: unknown[], reading: Reading): unknown[] {
+	const { numbers } = reading;
+	if (numbers === "received") return checkNumbers(list, reading);
 	// In place, to save memory.
 	for (let i = 0; i < list.length; i++) {
 		const cell = list[i];
 		if (typeof cell === "number") {
-			if (!isSafe(cell)) list[i] = readLarge(cell, at, i, true);
+			if (!isSafe(cell)) list[i] = readLarge(cell, reading, i, true);
 		} else if (typeof cell === "string") {
 			const found = startsLikeNumber(cell) ? readNumber(cell) : Number.NaN;
 			// biome-ignore lint/suspicious/noSelfCompare: this is the quickest test for NaN, and millions of cells pass here
 			if (found === found) {
-				if (!isSafe(found)) at.noteRoundedText(cell, i, true);
+				if (!isSafe(found)) reading.noteRoundedText(cell, i, true);
 				if (numbers !== "judged") list[i] = found;
 			} else {
-				at.word(cell, i, true);
+				reading.recordWord(cell, i, true);
 				if (numbers === "converted") list[i] = null;
 			}
 		} else if (cell !== null) {
-			at.note("number", cell, i);
+			reading.note("number", cell, i);
 			list[i] = null;
 		}
 	}
@@ -129,13 +129,13 @@ function startsLikeNumber(cell: string): boolean {
 	return !(first >= 65 && first <= 122) && (cell.length > 1 || first !== 45);
 }
 
-function checkNumbers(list: unknown[], at: Reading): unknown[] {
+function checkNumbers(list: unknown[], reading: Reading): unknown[] {
 	for (let i = 0; i < list.length; i++) {
 		const cell = list[i];
 		if (typeof cell === "string" || cell === null) continue;
-		if (typeof cell === "number") list[i] = isSafe(cell) ? cell : readLarge(cell, at, i, true);
+		if (typeof cell === "number") list[i] = isSafe(cell) ? cell : readLarge(cell, reading, i, true);
 		else {
-			at.note("number", cell, i);
+			reading.note("number", cell, i);
 			list[i] = null;
 		}
 	}

@@ -1,9 +1,10 @@
 // Holds the state while a body is read: the current path, deviations, and words in place of numbers.
-import { plainLine } from "../../core/plain-text.js";
+import { entryOf } from "../../core/entry-of.js";
+import { plainLine, shorten } from "../../core/plain-text.js";
 import type { DriftEntry } from "../answer.js";
 import type { OperationName } from "../catalogue/index.js";
 import { TOKEN } from "../transport/parse-json.js";
-import { isUsual } from "./usual-words.js";
+import { isUsualWord } from "./usual-words.js";
 
 /** An integer of at least 16 digits; a double holds shorter ones exactly. */
 const LONG_INTEGER = /^(-?\d{16,})(?:\.0*)?$/;
@@ -24,7 +25,10 @@ function roundedIntegers(body: string): ReadonlyMap<number, string> {
 	return found;
 }
 
-/** How cells declared as numbers are read: converted, words kept, only judged, or only checked by type. */
+/**
+ * How cells declared as numbers are read. `converted`: as numbers, with null for words. `mixed`: as numbers and words. `judged`: as received,
+ * with a record of the words. `received`: as received, checked by type only.
+ */
 export type NumberMode = "converted" | "mixed" | "judged" | "received";
 
 /** The expectation of an unknown field. It is reported, but never throws. */
@@ -52,7 +56,7 @@ export class Reading {
 	readonly numbers: NumberMode;
 	readonly arguments: Readonly<Record<string, unknown>>;
 	/** True if the body had invalid UTF-8. */
-	readonly damaged: boolean;
+	readonly isDamaged: boolean;
 	readonly #body: string;
 	readonly #path: string[] = [];
 	readonly #shape: string[] = [];
@@ -66,7 +70,7 @@ export class Reading {
 	constructor(numbers: NumberMode, given: Readonly<Record<string, unknown>>, body = "") {
 		this.numbers = numbers;
 		this.#body = body;
-		this.damaged = body.includes("\uFFFD");
+		this.isDamaged = body.includes("\uFFFD");
 		this.arguments = given;
 	}
 
@@ -96,12 +100,12 @@ export class Reading {
 
 	/** Notes a number beyond 2^53, with its digits as sent. */
 	noteRounded(value: number, key: string | number, isDataKey: boolean): void {
-		const sent = this.sent(value);
+		const sent = this.asSent(value);
 		if (sent !== value) this.note(EXACT, sent, key, isDataKey);
 	}
 
 	/** A number beyond 2^53 as it was sent, before parsing rounded it. */
-	sent(value: number): number | bigint {
+	asSent(value: number): number | bigint {
 		this.#rounded ??= roundedIntegers(this.#body);
 		const digits = this.#rounded.get(value);
 		return digits === undefined ? value : BigInt(digits);
@@ -113,10 +117,10 @@ export class Reading {
 	}
 
 	/** Records a word in place of a number. An unusual word is a deviation too. */
-	word(word: string, key: string | number, isDataKey: boolean): void {
+	recordWord(word: string, key: string | number, isDataKey: boolean): void {
 		// Words that stay in place need no list.
 		if (this.numbers !== "mixed") this.#words.push(this.#place(), key, word);
-		if (!isUsual(word)) this.note("number", word, key, isDataKey);
+		if (!isUsualWord(word)) this.note("number", word, key, isDataKey);
 	}
 
 	/** The current path, built once for all its words. */
@@ -134,8 +138,8 @@ export class Reading {
 		const words = new Map<string, Map<string | number, string>>();
 		for (let i = 0; i < this.#words.length; i += 3) {
 			const place = this.#words[i] as string;
-			const there = words.get(place) ?? new Map<string | number, string>();
-			words.set(place, there.set(this.#words[i + 1] as string | number, this.#words[i + 2] as string));
+			const own = entryOf(words, place, () => new Map<string | number, string>());
+			own.set(this.#words[i + 1] as string | number, this.#words[i + 2] as string);
 		}
 		return words;
 	}
@@ -147,7 +151,7 @@ function kindOf(value: unknown): string {
 }
 
 function describe(value: unknown): string {
-	if (typeof value === "string") return plainLine(JSON.stringify(value.length > 40 ? `${value.slice(0, 39)}…` : value));
+	if (typeof value === "string") return plainLine(JSON.stringify(shorten(value, 40)));
 	if (["number", "boolean", "bigint"].includes(typeof value)) return String(value);
 	return kindOf(value);
 }

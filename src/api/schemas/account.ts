@@ -1,4 +1,4 @@
-// Schemas of the account's data: usage, portfolios and screeners.
+// Declares the schemas of the account's data: usage, portfolios and screeners.
 import * as z from "zod";
 import {
 	count,

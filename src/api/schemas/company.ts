@@ -1,4 +1,4 @@
-// Schemas of a company's data: ratios, quotes, ownership, trades and dividends.
+// Declares the schemas of a company's data: ratios, quotes, ownership, trades and dividends.
 import * as z from "zod";
 import {
 	date,

@@ -1,4 +1,5 @@
-/** Names of the lines of the ordinary template by section, for completion in editors. Sections accept any other name too. */
+// Lists the names of the ordinary template's lines by section, for completion in editors. Sections accept any other name too.
+
 export const PER_SHARE = [
 	"Revenue per Share",
 	"EBITDA per Share",

@@ -1,4 +1,4 @@
-// Units of the fields of financials, by section and name.
+// Declares the units of the fields of financials, by section and name.
 import type { Unit } from "../../core/unit.js";
 import type {
 	BALANCE,

@@ -5,22 +5,22 @@ import type { Lines } from "../transport/parse-lines.js";
 import { dates, id, numbers, numbersOf, periods, text } from "./cell.js";
 import { BALANCE, CASH_FLOW, COMMON_SIZE, INCOME, PER_SHARE, QUALITY, VALUATION } from "./financial-names.js";
 import { unitOf } from "./financial-units.js";
-import { withPatterns, wrappedUnless } from "./shape.js";
+import { withOptionalWrapper, withPatterns } from "./shape.js";
 
 /** The figures of one line item, aligned with `Fiscal Year`; null for a period without a figure. */
 type Line = (number | null)[];
 
 /** A section; editors complete its known lines. */
-export type Section<Name extends string> = { [Line_ in Name]?: Line } & { [line: string]: Line | undefined };
+export type Section<Name extends string> = { [LineName in Name]?: Line } & { [line: string]: Line | undefined };
 
 const line = numbers.optional();
 const lines = new Map<Unit | undefined, typeof line>([[undefined, line]]);
 
 /** The schema of a line, shared by lines of one unit. */
 function lineOf(unit: Unit | undefined): typeof line {
-	const made = lines.get(unit) ?? numbersOf(unit as Unit).optional();
-	lines.set(unit, made);
-	return made;
+	const schema = lines.get(unit) ?? numbersOf(unit as Unit).optional();
+	lines.set(unit, schema);
+	return schema;
 }
 
 /** Lines of a section that hold days. */
@@ -64,7 +64,7 @@ const table = withPatterns(
 export interface FiscalTable extends z.infer<typeof table> {}
 const fiscalTable: z.ZodType<FiscalTable> = table;
 
-const body = wrappedUnless(
+const body = withOptionalWrapper(
 	z.looseObject({
 		financials: z.looseObject({
 			financial_template_parameters: z.looseObject({

@@ -1,7 +1,7 @@
-// Schemas of tracked investors and their trades.
+// Declares the schemas of tracked investors and their trades.
 import * as z from "zod";
 import { count, date, id, multiple, number, percent, perShare, shares, text } from "./cell.js";
-import { keyed, keyedUnless } from "./shape.js";
+import { keyed, withOptionalKey } from "./shape.js";
 
 const row = z.array(id);
 const guruBody = z.looseObject({
@@ -90,7 +90,7 @@ export interface GuruPortfolio extends z.infer<typeof portfolio> {}
 const one: z.ZodType<GuruPortfolio> = portfolio;
 /** Portfolios by guru id. */
 export type GuruAggregated = Record<string, GuruPortfolio>;
-export const guruAggregated: z.ZodType<GuruAggregated> = keyedUnless(one, "port", "id");
+export const guruAggregated: z.ZodType<GuruAggregated> = withOptionalKey(one, "port", "id");
 
 const realtime = z.looseObject({
 	currency: text,

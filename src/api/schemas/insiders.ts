@@ -1,7 +1,7 @@
-// Schemas of insiders and their trades.
+// Declares the schemas of insiders and their trades.
 import * as z from "zod";
 import { count, date, id, money, number, percent, perShare, shares, text, texts } from "./cell.js";
-import { listed } from "./shape.js";
+import { listOrPage } from "./shape.js";
 
 const update = z.looseObject({
 	/** `EXCHANGE:SYMBOL`. */
@@ -20,7 +20,7 @@ const update = z.looseObject({
 });
 /** One of the latest insider trades. */
 export interface InsiderUpdate extends z.infer<typeof update> {}
-export const insiderUpdates: z.ZodType<InsiderUpdate[]> = listed(update);
+export const insiderUpdates: z.ZodType<InsiderUpdate[]> = listOrPage(update);
 
 const officer = z.looseObject({
 	exchange: text,
@@ -41,7 +41,7 @@ const officer = z.looseObject({
 /** A transaction of a chief executive or chief financial officer. */
 export interface OfficerTrade extends z.infer<typeof officer> {}
 /** Always a list, even if the service sends it with page numbers. */
-export const officerTrades: z.ZodType<OfficerTrade[]> = listed(officer);
+export const officerTrades: z.ZodType<OfficerTrade[]> = listOrPage(officer);
 
 const joint = z.looseObject({
 	exchange: text,
@@ -55,7 +55,7 @@ const joint = z.looseObject({
 });
 /** A company that gurus and insiders bought, and (triple) that buys its own shares back. */
 export interface JointBuy extends z.infer<typeof joint> {}
-export const jointBuys: z.ZodType<JointBuy[]> = listed(joint);
+export const jointBuys: z.ZodType<JointBuy[]> = listOrPage(joint);
 
 const cluster = z.looseObject({
 	exchange: text,
@@ -71,7 +71,7 @@ const cluster = z.looseObject({
 });
 /** A company that several insiders bought. */
 export interface ClusterBuy extends z.infer<typeof cluster> {}
-export const clusterBuys: z.ZodType<ClusterBuy[]> = listed(cluster);
+export const clusterBuys: z.ZodType<ClusterBuy[]> = listOrPage(cluster);
 
 const insider = z.looseObject({
 	cik: id,

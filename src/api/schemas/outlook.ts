@@ -1,4 +1,4 @@
-// Schemas of estimates, operating metrics, segments and news.
+// Declares the schemas of estimates, operating metrics, segments and news.
 import * as z from "zod";
 import { date, dates, instant, number, numbers, text, texts } from "./cell.js";
 import { keyed } from "./shape.js";

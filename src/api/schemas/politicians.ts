@@ -1,7 +1,7 @@
-// The schemas of members of Congress and their trades.
+// Declares the schemas of members of Congress and their trades.
 import * as z from "zod";
 import { date, id, number, perShare, range, text } from "./cell.js";
-import { listed } from "./shape.js";
+import { listOrPage } from "./shape.js";
 
 const politician = z.looseObject({
 	id: number,
@@ -40,4 +40,4 @@ const transaction = z.looseObject({
 /** A disclosed trade. */
 export interface PoliticianTransaction extends z.infer<typeof transaction> {}
 /** Always a list, even if the service sends it with page numbers. */
-export const politicianTransactions: z.ZodType<PoliticianTransaction[]> = listed(transaction);
+export const politicianTransactions: z.ZodType<PoliticianTransaction[]> = listOrPage(transaction);

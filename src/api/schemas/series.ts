@@ -1,4 +1,4 @@
-// Schemas of series: prices, indicators and ownership over time.
+// Declares the schemas of series: prices, indicators and ownership over time.
 import * as z from "zod";
 import { date, number, text } from "./cell.js";
 

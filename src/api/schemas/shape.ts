@@ -35,7 +35,7 @@ export function keyed<S extends z.ZodType>(item: S) {
 }
 
 /** A list that may be sent bare or in `data` with page numbers; the data are the list in both cases. */
-export function listed<S extends z.ZodType>(item: S) {
+export function listOrPage<S extends z.ZodType>(item: S) {
 	const list = z.array(item);
 	const envelope = z.object({ data: list }).catchall(open);
 	const either = z
@@ -59,7 +59,7 @@ export function oneOrMore<S extends z.ZodType>(item: S) {
 }
 
 /** An object under a fixed name, which an older form leaves out; `mark` is a member of the object. */
-export function wrappedUnless<S extends z.ZodType>(wrapped: S, name: string, mark: string): S {
+export function withOptionalWrapper<S extends z.ZodType>(wrapped: S, name: string, mark: string): S {
 	return withExtra(wrapped, {
 		normalise: (value) =>
 			isObject(value) && Object.hasOwn(value, mark) && !Object.hasOwn(value, name) ? { [name]: value } : value,
@@ -67,7 +67,7 @@ export function wrappedUnless<S extends z.ZodType>(wrapped: S, name: string, mar
 }
 
 /** An object under a key (symbol, id, name), which an older form leaves out; `mark` is a member of the object. */
-export function keyedUnless<S extends z.ZodType>(item: S, mark: string, argument: string) {
+export function withOptionalKey<S extends z.ZodType>(item: S, mark: string, argument: string) {
 	const record = keyed(item);
 	const either = z.union([record, item]).transform((value): z.infer<typeof record> => value as z.infer<typeof record>);
 	return withExtra(either, {

@@ -1,4 +1,4 @@
-// The schema of a company's summary.
+// Declares the schema of a company's summary.
 import * as z from "zod";
 import { number, open, perShare, score, secondsText, text } from "./cell.js";
 import { withPatterns } from "./shape.js";

@@ -1,4 +1,4 @@
-// The types of all answers, which the package exports.
+// Exports the types of all answers.
 export type {
 	ApiUsage,
 	Holding,

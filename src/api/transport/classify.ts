@@ -18,6 +18,7 @@ import {
 } from "../errors/index.js";
 import { answersCall } from "../read/read-body.js";
 import { quoteForeign } from "../redact.js";
+import { errorWords } from "./error-text.js";
 import { isAnswer } from "./is-answer.js";
 import { judgeBody } from "./judge.js";
 import { parseJson } from "./parse-json.js";
@@ -26,7 +27,6 @@ import { refusalByWords, saysQuota } from "./refusal.js";
 import type { Received } from "./send.js";
 import { checkContainers, checkDepth, type Sizes } from "./sizes.js";
 import type { WireRequest } from "./wire.js";
-import { errorWords } from "./words.js";
 
 /** Returns a response's JSON, how long it may be kept, and whether numeric text became numbers. @throws one of the classes in `errors/` */
 export function classify(

@@ -9,6 +9,7 @@ interface SharedRequest {
 	waiting: number;
 }
 
+/** A function that sends like `ask`, but identical concurrent requests only once. */
 export function coalesce(ask: (request: WireRequest, signal: AbortSignal) => Promise<WireAnswer>) {
 	const sharedRequests = new Map<string, SharedRequest>();
 
@@ -27,8 +28,8 @@ export function coalesce(ask: (request: WireRequest, signal: AbortSignal) => Pro
 				}
 				reject(new AbortedError(context));
 			};
-			const stay = onAbort(signal, abort);
-			shared.answer.then(resolve, reject).finally(stay);
+			const stopListening = onAbort(signal, abort);
+			shared.answer.then(resolve, reject).finally(stopListening);
 		});
 	};
 

@@ -23,13 +23,13 @@ export class DayCount {
 	/** Counts a request before it is sent. @throws BudgetError if the day's limit is reached, except for `account.apiUsage`, which reports the rest */
 	take(request: WireRequest): void {
 		const day = today();
-		const count = this.#shared((file) => {
+		const count = this.#withFile((file) => {
 			mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
 			appendFileSync(file, ".");
 			return sizeOf(file);
 		});
 		this.#own = { day, count: count ?? (this.#own.day === day ? this.#own.count + 1 : 1) };
-		const limit = Math.min(this.#perDay, this.#mostOf(day));
+		const limit = Math.min(this.#perDay, this.#limitOf(day));
 		if (this.#own.count <= limit || request.operation === "account.apiUsage") return;
 		const retryAt = `${new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10)}T00:00:00.000Z`;
 		const context = { operation: request.operation, arguments: request.arguments };
@@ -37,20 +37,20 @@ export class DayCount {
 	}
 
 	/** Sets the day's limit from the service's answer about the requests left. */
-	learn(answer: WireAnswer): void {
+	setDayLimit(answer: WireAnswer): void {
 		const left = remainingOf(answer.json());
 		if (left === undefined) return;
 		const day = today();
-		const count = this.#shared(sizeOf) ?? (this.#own.day === day ? this.#own.count : 0);
+		const count = this.#withFile(sizeOf) ?? (this.#own.day === day ? this.#own.count : 0);
 		const limit = count + left;
 		this.#left = { day, limit };
-		this.#shared((file) => {
+		this.#withFile((file) => {
 			writeFileSync(`${file}.limit.${process.pid}.tmp`, String(limit));
 			renameSync(`${file}.limit.${process.pid}.tmp`, `${file}.limit`);
 		});
 	}
 
-	#mostOf(day: string): number {
+	#limitOf(day: string): number {
 		const own = this.#left.day === day ? this.#left.limit : Number.POSITIVE_INFINITY;
 		if (this.#base === undefined) return own;
 		try {
@@ -61,7 +61,7 @@ export class DayCount {
 	}
 
 	/** Uses the day's file; undefined without one, or after the first fault. */
-	#shared<T>(work: (file: string) => T): T | undefined {
+	#withFile<T>(work: (file: string) => T): T | undefined {
 		if (this.#base === undefined) return undefined;
 		try {
 			return work(`${this.#base}-${today()}`);

@@ -3,12 +3,10 @@ import { readdir, rm, stat } from "node:fs/promises";
 import { homedir } from "node:os";
 import { join } from "node:path";
 import { EntryFiles, readEntry, readHead } from "./entry-file.js";
-import { type Kept, MemoryStore, type Store } from "./store.js";
+import { type CachedAnswer, MemoryStore, type Store } from "./store.js";
 import { sha256 } from "./wire-answer.js";
 
-/**
- * The platform's folder for caches, or `VALUELAB_CACHE_DIR`.
- */
+/** The platform's folder for caches, or `VALUELAB_CACHE_DIR`. */
 export function defaultCacheFolder(env: NodeJS.ProcessEnv = process.env): string {
 	if (env.VALUELAB_CACHE_DIR) return env.VALUELAB_CACHE_DIR;
 	if (process.platform === "darwin") return join(homedir(), "Library", "Caches", "valuelab");
@@ -31,9 +29,9 @@ export class DiskStore implements Store {
 		this.#memory = new MemoryStore(memoryCharacters);
 	}
 
-	async get(key: string): Promise<Kept | undefined> {
-		const near = await this.#memory.get(key);
-		if (near) return near;
+	async get(key: string): Promise<CachedAnswer | undefined> {
+		const inMemory = await this.#memory.get(key);
+		if (inMemory) return inMemory;
 		const entry = await readEntry(this.#fileOf(key), key, { packed: false });
 		if (!entry) return undefined;
 		const { key: _, ...head } = entry.head;
@@ -42,7 +40,7 @@ export class DiskStore implements Store {
 		return kept;
 	}
 
-	put(key: string, kept: Kept): void {
+	put(key: string, kept: CachedAnswer): void {
 		this.#memory.put(key, kept);
 		const writing = this.#write(key, kept)
 			.catch(() => undefined)
@@ -54,7 +52,7 @@ export class DiskStore implements Store {
 		await Promise.all(this.#pending);
 	}
 
-	async #write(key: string, { body, copy, ...head }: Kept): Promise<void> {
+	async #write(key: string, { body, copy, ...head }: CachedAnswer): Promise<void> {
 		await this.#open().write(this.#fileOf(key), { head: { ...head, key }, body, ...(copy && { copy }) });
 	}
 

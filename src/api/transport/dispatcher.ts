@@ -1,4 +1,4 @@
-// Connections that add the token when they write to the wire, so that no log of undici shows it.
+// Opens connections that add the token as they write a request, so that no log of undici shows it.
 import type { Socket } from "node:net";
 import type { Agent, buildConnector, Dispatcher as UndiciDispatcher } from "undici";
 
@@ -54,9 +54,9 @@ export async function tokenDispatcher(
 	// Bun substitutes its own `undici`, except for this file.
 	const { Agent, EnvHttpProxyAgent, Pool, buildConnector } = await import("undici/index.js");
 	const factory = (origin: string | URL, options: object): UndiciDispatcher => {
-		const given = (options as { connect?: buildConnector.connector | buildConnector.BuildOptions }).connect;
-		const connector = typeof given === "function" ? given : buildConnector({ timeout: connect, ...given });
-		return new Pool(origin, { ...options, connect: writingToken(connector, `GET ${start}`, `GET ${secret}`) });
+		const setting = (options as { connect?: buildConnector.connector | buildConnector.BuildOptions }).connect;
+		const connector = typeof setting === "function" ? setting : buildConnector({ timeout: connect, ...setting });
+		return new Pool(origin, { ...options, connect: withToken(connector, `GET ${start}`, `GET ${secret}`) });
 	};
 	const all = {
 		...settings,
@@ -69,7 +69,7 @@ export async function tokenDispatcher(
 }
 
 /** Connects with a socket that replaces the start of each request's first line. */
-function writingToken(connector: buildConnector.connector, line: string, secret: string): buildConnector.connector {
+function withToken(connector: buildConnector.connector, line: string, secret: string): buildConnector.connector {
 	return (options, callback) => {
 		connector(options, (...[error, socket]: [Error | null, Socket | null]) => {
 			if (error || !socket) return callback(error ?? new Error("no socket"), null);

@@ -38,6 +38,7 @@ export interface Entry {
 const ABANDONED_AFTER_MS = 3_600_000;
 /** Bytes read to get a head without its body. */
 const MAX_HEAD_BYTES = 65_536;
+const NEWLINE = 10;
 
 /**
  * A folder of entry files. A file holds, in order: a line with the SHA-256 of the next line; the head, one line of JSON with the body's
@@ -85,15 +86,15 @@ export async function readEntry(
 	try {
 		// Reading synchronously is faster: an asynchronous read goes through the thread pool four times.
 		const bytes = readFileSync(file);
-		const entry = entryOf(packed ? await unpack(bytes) : bytes);
+		const entry = parseEntry(packed ? await unpack(bytes) : bytes);
 		return entry?.head.key === key ? entry : undefined;
 	} catch {
 		return undefined;
 	}
 }
 
-function entryOf(bytes: Buffer): Entry | undefined {
-	const head = headOf(bytes);
+function parseEntry(bytes: Buffer): Entry | undefined {
+	const head = parseHead(bytes);
 	if (!head) return undefined;
 	const { copy: known, ...details } = head.head;
 	const end = bytes.length - (known?.bytes ?? 0);
@@ -103,9 +104,9 @@ function entryOf(bytes: Buffer): Entry | undefined {
 	return { head: details, body: body.toString("utf8"), ...(copy && { copy }) };
 }
 
-function headOf(bytes: Buffer): { readonly head: EntryHead; readonly end: number } | undefined {
-	const first = bytes.indexOf(10);
-	const second = bytes.indexOf(10, first + 1);
+function parseHead(bytes: Buffer): { readonly head: EntryHead; readonly end: number } | undefined {
+	const first = bytes.indexOf(NEWLINE);
+	const second = bytes.indexOf(NEWLINE, first + 1);
 	if (first < 0 || second < 0) return undefined;
 	const line = bytes.toString("utf8", first + 1, second);
 	if (sha256(line) !== bytes.toString("latin1", 0, first)) return undefined;
@@ -117,7 +118,7 @@ export async function readHead(file: string): Promise<EntryHead | undefined> {
 	const handle = await open(file, "r");
 	try {
 		const { buffer, bytesRead } = await handle.read(Buffer.alloc(MAX_HEAD_BYTES), 0, MAX_HEAD_BYTES, 0);
-		return headOf(buffer.subarray(0, bytesRead))?.head;
+		return parseHead(buffer.subarray(0, bytesRead))?.head;
 	} finally {
 		await handle.close();
 	}

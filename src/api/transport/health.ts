@@ -24,7 +24,7 @@ const isGatewayStatus = (status: number): boolean =>
 	[502, 503, 504].includes(status) || (status >= 520 && status <= 530);
 
 /** Codes of errors from the caller or the library, not from the service. */
-const FROM_CALLER: readonly ValuelabError["code"][] = ["aborted", "argument", "budget", "offline", "not_recorded"];
+const CALLER_CODES: readonly ValuelabError["code"][] = ["aborted", "argument", "budget", "offline", "not_recorded"];
 
 export function healthOf(error: unknown): Health {
 	if (error instanceof NetworkError || error instanceof TimeoutError || error instanceof ProxyError) return "unreached";
@@ -32,7 +32,7 @@ export function healthOf(error: unknown): Health {
 	if (error instanceof HtmlError || error instanceof TruncatedError || error instanceof MalformedError)
 		return "failing";
 	if (error instanceof RateLimitedError || error instanceof TooLargeError) return "unknown";
-	return error instanceof ValuelabError && !FROM_CALLER.includes(error.code) ? "answering" : "unknown";
+	return error instanceof ValuelabError && !CALLER_CODES.includes(error.code) ? "answering" : "unknown";
 }
 
 /** The error for requests that waited for the failed one; undefined if it concerns the failed request only. */

@@ -74,19 +74,19 @@ export function httpSender(options: HttpOptions): Sender {
 	const secret = start + encodeURIComponent(token).replace(/%3A/g, ":");
 	const { connect = 10_000 } = options.timeouts ?? {};
 	const sizes = { ...DEFAULT_SIZES, ...options.sizes };
-	const common = {
+	const commonHeaders = {
 		accept: "application/json",
 		"user-agent": options.userAgent ?? "valuelab",
 		...checkHeaders(options.headers),
 	};
-	let own: ReturnType<typeof tokenDispatcher> | undefined;
-	const dispatcher = (): HttpDispatcher | typeof own => {
+	let ownConnections: ReturnType<typeof tokenDispatcher> | undefined;
+	const dispatcher = (): HttpDispatcher | typeof ownConnections => {
 		if (options.dispatcher) return options.dispatcher;
-		own ??= tokenDispatcher(start + PLACEHOLDER, secret, {
+		ownConnections ??= tokenDispatcher(start + PLACEHOLDER, secret, {
 			connect,
 			connections: options.connections ?? 16,
 		});
-		return own;
+		return ownConnections;
 	};
 	// The caller's own dispatcher does not replace the placeholder, so it gets the path with the token.
 	const prefix = options.dispatcher ? secret : start + PLACEHOLDER;
@@ -106,7 +106,7 @@ export function httpSender(options: HttpOptions): Sender {
 						path: prefix + request.path,
 						method: "GET",
 						headers: {
-							...common,
+							...commonHeaders,
 							...request.headers,
 							...(request.etag !== undefined && { "if-none-match": request.etag }),
 							"accept-encoding": "gzip, br",
@@ -119,13 +119,13 @@ export function httpSender(options: HttpOptions): Sender {
 					begun();
 					const beganAfter = performance.now() - since;
 					const text = withoutToken(await receiveText(response, context, sizes), token, response.statusCode);
-					return received(response, text, token, { begun: beganAfter, complete: performance.now() - since });
+					return receivedOf(response, text, token, { begun: beganAfter, complete: performance.now() - since });
 				});
 			} catch (error) {
 				throw faultOf(error, context, token, signal);
 			}
 		},
-		close: async () => (await own)?.destroy(),
+		close: async () => (await ownConnections)?.destroy(),
 	};
 }
 
@@ -134,7 +134,7 @@ const READ_HEADERS = (
 	"content-type retry-after location date etag last-modified " + "valuelab-made-up valuelab-marks valuelab-reason"
 ).split(" ");
 
-function received(
+function receivedOf(
 	response: HttpResponse,
 	body: string,
 	token: string,
@@ -167,20 +167,20 @@ const decoders: Readonly<Record<string, Unpack>> = {
  */
 async function receiveText(response: HttpResponse, context: CallContext, sizes: Required<Sizes>): Promise<string> {
 	const encoding = headerOf(response, "content-encoding").trim().toLowerCase();
-	const plain = encoding === "" || encoding === "identity";
-	const announced = Number(response.headers["content-length"]);
+	const isUnpacked = encoding === "" || encoding === "identity";
+	const announcedLength = Number(response.headers["content-length"]);
 	const textOf = (bytes: Uint8Array): string => {
 		if (bytes.length > sizes.unpacked) throw new TooLargeError(context, "unpacked", sizes.unpacked);
 		return decodeBody(bytes, { status: response.statusCode, type: headerOf(response, "content-type") }, context);
 	};
 	// A body of an announced and allowed length is read at once, in half the time.
-	if (plain && response.body.bytes && announced <= Math.min(sizes.received, sizes.unpacked)) {
+	if (isUnpacked && response.body.bytes && announcedLength <= Math.min(sizes.received, sizes.unpacked)) {
 		const bytes = await response.body.bytes();
-		if (bytes.length > announced) throw new TooLargeError(context, "received", announced);
+		if (bytes.length > announcedLength) throw new TooLargeError(context, "received", announcedLength);
 		return textOf(bytes);
 	}
 	const packed = await receiveBytes(response, context, sizes.received);
-	if (plain) return textOf(packed);
+	if (isUnpacked) return textOf(packed);
 	const decode = decoders[encoding];
 	if (!decode)
 		throw new MalformedError(

@@ -9,8 +9,8 @@ import type { CallContext } from "../errors/call-context.js";
 import { EmptyAnswerError, NoDataError, NoListingError, ZeroSeriesError } from "../errors/index.js";
 import { isZeroSeries } from "../read/zero-series.js";
 import { quoteForeign } from "../redact.js";
+import { bodyWords, errorWords } from "./error-text.js";
 import { refusalByWords } from "./refusal.js";
-import { bodyWords, errorWords } from "./words.js";
 
 /** How long an answer may be cached: `fully` for its operation's time, `briefly` if it is empty, `never` if it may be wrong. */
 export type CacheDuration = "fully" | "briefly" | "never";
@@ -59,9 +59,9 @@ function emptyAnswer(
 	{ mayBeEmpty }: OperationDeclaration,
 	received: string,
 ): CacheDuration {
-	const may =
+	const isAllowed =
 		typeof mayBeEmpty === "boolean" ? mayBeEmpty : mayBeEmpty.some((name) => call.arguments[name] !== undefined);
-	if (!may) throw new EmptyAnswerError(context, received);
+	if (!isAllowed) throw new EmptyAnswerError(context, received);
 	return "briefly";
 }
 
@@ -76,10 +76,10 @@ function isNothing(json: unknown, call: OperationCall, { schema }: OperationDecl
 }
 
 /** Figures that may be zero for a company's whole life. */
-const TRULY_ZERO = new Set(["yield", "revenue", "revenue_estimate"]);
+const MAY_BE_ZERO = new Set(["yield", "revenue", "revenue_estimate"]);
 
 function mayBeZero({ operation, arguments: given }: OperationCall): boolean {
-	if (operation === "stock.indicator") return TRULY_ZERO.has(String(given.key));
+	if (operation === "stock.indicator") return MAY_BE_ZERO.has(String(given.key));
 	// A few chosen days may have no trades; a listing without any trades does not exist.
 	return operation === "stock.volume" && (given.startDate !== undefined || given.endDate !== undefined);
 }

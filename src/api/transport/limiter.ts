@@ -27,7 +27,7 @@ export class Limiter {
 	}
 
 	async run<T>(request: WireRequest, signal: AbortSignal | undefined, task: () => Promise<T>): Promise<T> {
-		await this.#slot(request, signal);
+		await this.#waitForSlot(request, signal);
 		try {
 			return await task();
 		} finally {
@@ -36,8 +36,8 @@ export class Limiter {
 		}
 	}
 
-	async #slot(request: WireRequest, signal: AbortSignal | undefined): Promise<void> {
-		if (signal?.aborted) throw aborted(request);
+	async #waitForSlot(request: WireRequest, signal: AbortSignal | undefined): Promise<void> {
+		if (signal?.aborted) throw abortOf(request);
 		if (this.#running < this.#atOnce) {
 			this.#running++;
 			return;
@@ -52,7 +52,7 @@ export class Limiter {
 			const abort = () => {
 				const place = this.#waiting.indexOf(enter);
 				if (place >= 0) this.#waiting.splice(place, 1);
-				reject(aborted(request));
+				reject(abortOf(request));
 			};
 			this.#waiting.push(enter);
 			const stopListening = onAbort(signal, abort);
@@ -66,4 +66,4 @@ export class Limiter {
 	}
 }
 
-const aborted = ({ operation, arguments: given }: WireRequest) => new AbortedError({ operation, arguments: given });
+const abortOf = ({ operation, arguments: given }: WireRequest) => new AbortedError({ operation, arguments: given });

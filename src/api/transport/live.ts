@@ -54,9 +54,9 @@ export function liveTransport(sender: Sender, options: LiveOptions = {}): Transp
 			maxTries: (error, attempts) => request.retry?.attempts ?? pace.maxTries(error, attempts),
 			sharedWait: (error) => pace.sharedWait(error),
 		};
-		const tryOnce = async ({ number, longestPause, time, paused, sending }: Try): Promise<WireAnswer> => {
+		const tryOnce = async ({ number, longestPause, time, addPause, addSending }: Try): Promise<WireAnswer> => {
 			const turn = await pace.take(request, signal, longestPause);
-			paused(turn.paused);
+			addPause(turn.paused);
 			slowEvent.begin();
 			const sentAt = performance.now();
 			try {
@@ -64,19 +64,19 @@ export function liveTransport(sender: Sender, options: LiveOptions = {}): Transp
 				const timed = { ...request, timeouts: { ...timeouts, headers, total: time - turn.paused } };
 				const answer = await sendOnce(timed, { number, since }, signal);
 				turn.done();
-				if (request.operation === "account.apiUsage") pace.learn(answer);
+				if (request.operation === "account.apiUsage") pace.setDayLimit(answer);
 				return answer;
 			} catch (error) {
 				turn.done(error);
 				throw withRetryTime(error, pace, request);
 			} finally {
-				sending(performance.now() - sentAt);
+				addSending(performance.now() - sentAt);
 			}
 		};
 		try {
 			return await withRetry(request, settings, async (each) => {
 				for (;;) {
-					each.paused(await pace.open(request, signal, each.longestPause));
+					each.addPause(await pace.open(request, signal, each.longestPause));
 					// A request that waits for a pause takes no slot, so that all see the probe's result.
 					const answer = await limiter.run(request, signal, async () => (pace.isClosed ? undefined : tryOnce(each)));
 					if (answer) return answer;
@@ -128,10 +128,10 @@ export function liveTransport(sender: Sender, options: LiveOptions = {}): Transp
 /** Publishes `slow` once, if no response has arrived for a while. */
 function slowTimer({ operation, path }: WireRequest, { slow, total }: RequestTimeouts, publish: Publish) {
 	let timer: NodeJS.Timeout | undefined;
-	const tell = () => publish("slow", () => ({ operation, path, milliseconds: slow, total }));
+	const publishSlow = () => publish("slow", () => ({ operation, path, milliseconds: slow, total }));
 	return {
 		begin: () => {
-			if (slow < total) timer ??= setTimeout(tell, slow);
+			if (slow < total) timer ??= setTimeout(publishSlow, slow);
 		},
 		end: () => clearTimeout(timer),
 	};

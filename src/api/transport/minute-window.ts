@@ -6,6 +6,7 @@ import { fileFault, warn } from "./warn.js";
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
+const NEWLINE = 10;
 
 /**
  * Gives each request a time to start, so that no sixty seconds contain more than `perMinute` requests. Processes share a file: each request
@@ -71,11 +72,11 @@ export class MinuteWindow {
 	#read(file: string, mark?: string): number | undefined {
 		let own: number | undefined;
 		for (const line of this.#linesOf(file)) {
-			const [time, its] = line.split(" ");
+			const [time, lineMark] = line.split(" ");
 			const requestedAt = Number(time);
-			if (!Number.isFinite(requestedAt) || its === undefined) continue;
+			if (!Number.isFinite(requestedAt) || lineMark === undefined) continue;
 			const turn = this.#add(requestedAt);
-			if (its === mark) own = turn;
+			if (lineMark === mark) own = turn;
 		}
 		return own;
 	}
@@ -92,9 +93,9 @@ export class MinuteWindow {
 			const length = fstatSync(descriptor).size - this.#offset;
 			if (length <= 0) return [];
 			const bytes = Buffer.alloc(length);
-			const read = readSync(descriptor, bytes, 0, length, this.#offset);
+			const bytesRead = readSync(descriptor, bytes, 0, length, this.#offset);
 			// Another process may be in the middle of writing the last line.
-			const whole = bytes.subarray(0, read).lastIndexOf(10) + 1;
+			const whole = bytes.subarray(0, bytesRead).lastIndexOf(NEWLINE) + 1;
 			this.#offset += whole;
 			return bytes.subarray(0, whole).toString("latin1").split("\n").filter(Boolean);
 		} finally {

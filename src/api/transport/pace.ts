@@ -167,8 +167,8 @@ export class Pace {
 	}
 
 	/** Sets the day's limit from the service's answer about the requests left. */
-	learn(answer: WireAnswer): void {
-		this.#days?.learn(answer);
+	setDayLimit(answer: WireAnswer): void {
+		this.#days?.setDayLimit(answer);
 	}
 
 	#beginProbe(): (failure: unknown) => void {
@@ -208,7 +208,7 @@ export class Pace {
 	}
 
 	/** Pauses all requests: each pause longer than the last, or briefly. A network failure (`here`) pauses this process only. */
-	#refuse(sentAt: number, retryAt: string | undefined, each: "briefly" | "longer", here?: "here"): void {
+	#refuse(sentAt: number, retryAt: string | undefined, length: "briefly" | "longer", here?: "here"): void {
 		// Requests sent before the pause began and refused too count as one step of the back-off.
 		const isSamePause = this.#isRefused && sentAt <= this.#pausedAt;
 		if (!isSamePause) this.#pauses++;
@@ -216,7 +216,7 @@ export class Pace {
 		const wanted = retryAt === undefined ? 0 : Date.parse(retryAt) - Date.now();
 		if (isSamePause && wanted === 0) return;
 		this.#pausedAt = performance.now();
-		const own = isSamePause ? 0 : backOff(each === "briefly" ? 1 : this.#pauses, this.#retry);
+		const own = isSamePause ? 0 : backOff(length === "briefly" ? 1 : this.#pauses, this.#retry);
 		this.#pause.extend(Math.max(wanted, own), here);
 	}
 }

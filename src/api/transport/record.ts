@@ -12,7 +12,7 @@ export class Recorder {
 	}
 
 	/** @internal */
-	answered(request: WireRequest, answer: WireAnswer): void {
+	recordAnswer(request: WireRequest, answer: WireAnswer): void {
 		const { retrievedAt, cache, hash, headers, madeUp, body } = answer;
 		const known = this.#requests.get(request.path);
 		// The first of identical answers keeps its time.
@@ -27,7 +27,7 @@ export class Recorder {
 	}
 
 	/** @internal */
-	failed(request: WireRequest, error: unknown): void {
+	recordFailure(request: WireRequest, error: unknown): void {
 		// Aborted requests are not recorded, and a failure never replaces an answer.
 		if (!(error instanceof ValuelabError) || error.code === "aborted" || this.#requests.has(request.path)) return;
 		const { code, name, message } = error;
@@ -65,10 +65,10 @@ export function recordingTransport(inner: Transport, recorder: Recorder): Transp
 		async ask(request) {
 			try {
 				const answer = await inner.ask(request);
-				recorder.answered(request, answer);
+				recorder.recordAnswer(request, answer);
 				return answer;
 			} catch (error) {
-				recorder.failed(request, error);
+				recorder.recordFailure(request, error);
 				throw error;
 			}
 		},

@@ -2,7 +2,7 @@
 import { ArgumentError } from "../../core/errors.js";
 
 /** Headers that the client sets itself. */
-const OWN = new Set(
+const OWN_HEADERS = new Set(
 	(
 		"accept-encoding connection content-length expect host if-modified-since if-none-match keep-alive range te " +
 		"trailer transfer-encoding upgrade"
@@ -15,13 +15,13 @@ export function checkHeaders(headers: unknown): Record<string, string> {
 	if (typeof headers !== "object" || headers === null || Array.isArray(headers))
 		throw new ArgumentError("headers", 'headers: give an object of names and texts, such as { "x-request-id": "17" }');
 	return Object.fromEntries(
-		Object.entries(headers).map(([given, value]): [string, string] => {
-			const name = given.toLowerCase();
+		Object.entries(headers).map(([header, value]): [string, string] => {
+			const name = header.toLowerCase();
 			const refuse = (what: string): never => {
-				throw new ArgumentError(`headers.${given}`, `headers: ${JSON.stringify(given)} ${what}`);
+				throw new ArgumentError(`headers.${header}`, `headers: ${JSON.stringify(header)} ${what}`);
 			};
 			if (!/^[!#$%&'*+.^_`|~0-9a-z-]+$/.test(name)) refuse("is not a header name");
-			if (OWN.has(name)) refuse("is set by the client itself");
+			if (OWN_HEADERS.has(name)) refuse("is set by the client itself");
 			if (typeof value === "string" && !/[^\t\x20-\x7e\xa0-\xff]/.test(value)) return [name, value];
 			return refuse("has a value that is not one line of text");
 		}),

@@ -24,9 +24,9 @@ export interface Try {
 	/** Milliseconds left of the request's total. */
 	readonly time: number;
 	/** Must be called with the time waited for a pause. */
-	paused(milliseconds: number): void;
+	addPause(milliseconds: number): void;
 	/** Must be called with the time that sending took. */
-	sending(milliseconds: number): void;
+	addSending(milliseconds: number): void;
 }
 
 /** Options of retries, and the rules shared with other requests. */
@@ -50,22 +50,22 @@ export async function withRetry<T>(
 	const context: CallContext = { operation: request.operation, arguments: request.arguments };
 	let waited = 0;
 	let spent = 0;
-	const paused = (milliseconds: number) => {
+	const addPause = (milliseconds: number) => {
 		waited += milliseconds;
 		spent += milliseconds;
 	};
-	const sending = (milliseconds: number) => {
+	const addSending = (milliseconds: number) => {
 		spent += milliseconds;
 	};
 	for (let number = 1; ; number++) {
 		try {
 			const longestPause = Math.min(budget - waited, total - spent);
-			return await attempt({ number, longestPause, time: total - spent, paused, sending });
+			return await attempt({ number, longestPause, time: total - spent, addPause, addSending });
 		} catch (error) {
 			if (!isWorthRetrying(error) || number >= settings.maxTries(error, attempts)) throw error;
 			const wait = settings.sharedWait(error) ?? Math.max(backOff(number, settings), demandedWait(error));
 			if (waited + wait > budget || spent + wait >= total) throw error;
-			paused(wait);
+			addPause(wait);
 			publish("retry", () => ({
 				operation: request.operation,
 				path: request.path,

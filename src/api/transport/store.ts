@@ -1,7 +1,7 @@
 // Defines the store of cached answers, and the one in memory.
 import type { OperationName } from "../catalogue/index.js";
 
-export interface Kept {
+export interface CachedAnswer {
 	readonly operation: OperationName;
 	readonly retrievedAt: string;
 	readonly headers: Readonly<Record<string, string>>;
@@ -16,16 +16,16 @@ export interface Kept {
 
 /** A store of answers by account and path. */
 export interface Store {
-	get(key: string): Promise<Kept | undefined>;
+	get(key: string): Promise<CachedAnswer | undefined>;
 	/** Keeps an answer. A failure does not fail the call. */
-	put(key: string, kept: Kept): void;
+	put(key: string, kept: CachedAnswer): void;
 	/** Waits for open writes. */
 	settle(): Promise<void>;
 }
 
 /** Keeps the most recently used answers in memory, up to a total number of characters. */
 export class MemoryStore implements Store {
-	readonly #kept = new Map<string, Kept>();
+	readonly #kept = new Map<string, CachedAnswer>();
 	readonly #maxCharacters: number;
 	#size = 0;
 
@@ -33,7 +33,7 @@ export class MemoryStore implements Store {
 		this.#maxCharacters = maxCharacters;
 	}
 
-	async get(key: string): Promise<Kept | undefined> {
+	async get(key: string): Promise<CachedAnswer | undefined> {
 		const kept = this.#kept.get(key);
 		if (kept) {
 			this.#kept.delete(key);
@@ -42,7 +42,7 @@ export class MemoryStore implements Store {
 		return kept;
 	}
 
-	put(key: string, kept: Kept): void {
+	put(key: string, kept: CachedAnswer): void {
 		this.#drop(key);
 		if (sizeOf(kept) > this.#maxCharacters) return;
 		this.#kept.set(key, kept);
@@ -62,6 +62,6 @@ export class MemoryStore implements Store {
 	}
 }
 
-function sizeOf({ body, copy }: Kept): number {
+function sizeOf({ body, copy }: CachedAnswer): number {
 	return body.length + (copy?.byteLength ?? 0);
 }

@@ -6,29 +6,29 @@ import { show } from "./show.js";
 import { normaliseSymbol, SYMBOL_FORM } from "./symbol.js";
 
 /** A checked argument in the form that is sent, before encoding. Several symbols are a list. */
-export type Checked = string | number | readonly string[];
+export type CheckedValue = string | number | readonly string[];
 
 /**
  * Checks one argument by its declaration and gives the value in the service's form.
  * @throws ArgumentError that names the argument, the value and what is allowed
  */
-export function checkArgument(name: string, declared: Argument, value: unknown, context: ErrorContext = {}): Checked {
+export function checkArgument(name: string, rule: Argument, value: unknown, context: ErrorContext = {}): CheckedValue {
 	const refuse = (allowed: string, more = ""): never => {
 		throw new ArgumentError(name, `${name}: ${show(value)} is not ${allowed}${more}`, context);
 	};
-	switch (declared.kind) {
+	switch (rule.kind) {
 		case "symbol":
 			return symbol(value, refuse);
 		case "symbols":
 			return symbols(value, refuse);
 		case "date":
-			return date(declared, value, refuse);
+			return date(rule, value, refuse);
 		case "choice":
-			return choice(declared, value, refuse);
+			return choice(rule, value, refuse);
 		case "integer":
-			return integer(declared, value, refuse);
+			return integer(rule, value, refuse);
 		case "text":
-			return text(declared, value, refuse);
+			return text(rule, value, refuse);
 	}
 }
 
@@ -42,11 +42,11 @@ type Refuse = (allowed: string, more?: string) => never;
 function symbol(value: unknown, refuse: Refuse): string {
 	const read = typeof value === "string" ? normaliseSymbol(value) : null;
 	if (read !== null) return read;
-	const near =
+	const similar =
 		typeof value === "string" && isPrintable(value)
 			? normaliseSymbol(value.replace(/[/\\]/g, ".").replace(/[^\w.:&-]/g, ""))
 			: null;
-	return refuse(SYMBOL_FORM, near === null ? "" : `; did you mean ${near}?`);
+	return refuse(SYMBOL_FORM, similar === null ? "" : `; did you mean ${similar}?`);
 }
 
 function symbols(value: unknown, refuse: Refuse): string[] {
@@ -89,10 +89,10 @@ function integer(declared: IntegerArgument, value: unknown, refuse: Refuse): num
 
 function text(declared: TextArgument, value: unknown, refuse: Refuse): string {
 	const allowed = declared.allowed ?? "a name without control characters";
-	const given = typeof value === "number" && Number.isSafeInteger(value) ? String(value) : value;
-	if (typeof given !== "string") return refuse(allowed);
-	if (declared.upper && !isPrintable(given)) return refuse(allowed);
-	const read = declared.upper ? given.trim().toUpperCase() : given.trim();
+	const content = typeof value === "number" && Number.isSafeInteger(value) ? String(value) : value;
+	if (typeof content !== "string") return refuse(allowed);
+	if (declared.upper && !isPrintable(content)) return refuse(allowed);
+	const read = declared.upper ? content.trim().toUpperCase() : content.trim();
 	if (read === "" || read.length > 200 || /[\p{Cc}\p{Cf}\p{Cs}]/u.test(read) || /^\.+$/.test(read))
 		return refuse(allowed);
 	if (declared.pattern && !declared.pattern.test(read)) return refuse(allowed);

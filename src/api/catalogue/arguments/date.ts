@@ -1,3 +1,4 @@
+// Reads dates that callers give, and writes them for the service.
 import type { WireDate } from "../define.js";
 
 /** A calendar day, or a month if `day` is absent. */

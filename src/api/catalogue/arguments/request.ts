@@ -3,7 +3,7 @@ import { ArgumentError } from "../../../core/errors.js";
 import { suggestion } from "../../../core/nearest-word.js";
 import type { Argument, OperationDeclaration } from "../define.js";
 import { declarationOf, type OperationName } from "../index.js";
-import { type Checked, checkArgument } from "./check.js";
+import { type CheckedValue, checkArgument } from "./check.js";
 
 export interface OperationCall {
 	readonly operation: OperationName;
@@ -12,7 +12,7 @@ export interface OperationCall {
 
 export interface CheckedCall extends OperationCall {
 	/** The arguments in the service's form, under the library's names, without those left out. */
-	readonly arguments: Readonly<Record<string, Checked>>;
+	readonly arguments: Readonly<Record<string, CheckedValue>>;
 }
 
 /** The names of an operation's arguments that are given by position, in order. */
@@ -39,7 +39,7 @@ export function checkCall(
 		const wants = names.length === 0 ? "no arguments" : `${names.length} (${names.join(", ")})`;
 		throw new ArgumentError("arguments", `${operation} takes ${wants}, not ${positional.length}`, context);
 	}
-	const checked: Record<string, Checked> = {};
+	const checked: Record<string, CheckedValue> = {};
 	names.forEach((name, index) => {
 		const value = positional[index] ?? named[name];
 		checked[name] = checkArgument(name, declared[name] as Argument, value, context);
@@ -83,7 +83,7 @@ export function splitCall(call: CheckedCall): CheckedCall[] {
 }
 
 /** A colon stays literal: paths allow it, and the service's document writes it so. */
-function encode(value: Checked): string {
+function encode(value: CheckedValue): string {
 	if (Array.isArray(value)) return value.map(encode).join(",");
 	return encodeURIComponent(String(value)).replace(/%3A/g, ":");
 }
@@ -100,8 +100,8 @@ function unknownOption(operation: OperationName, name: string, known: readonly s
 	);
 }
 
-function refuseEmptyRange(checked: Readonly<Record<string, Checked>>, operation: OperationName): void {
-	const day = (value: Checked | undefined) => (typeof value === "string" ? value.replaceAll("-", "") : undefined);
+function refuseEmptyRange(checked: Readonly<Record<string, CheckedValue>>, operation: OperationName): void {
+	const day = (value: CheckedValue | undefined) => (typeof value === "string" ? value.replaceAll("-", "") : undefined);
 	const start = day(checked.startDate);
 	const end = day(checked.endDate);
 	if (start === undefined || end === undefined || start <= end) return;

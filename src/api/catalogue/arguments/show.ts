@@ -1,4 +1,4 @@
-import { plainLine } from "../../../core/plain-text.js";
+import { plainLine, shorten } from "../../../core/plain-text.js";
 
 /** Writes a value for an error message: on one short line, text in quotes. */
 export function show(value: unknown): string {
@@ -9,6 +9,4 @@ export function show(value: unknown): string {
 	return typeof value === "function" ? "a function" : clip(String(value));
 }
 
-function clip(text: string): string {
-	return text.length > 80 ? `${text.slice(0, 79)}…` : text;
-}
+const clip = (text: string) => shorten(text, 80);

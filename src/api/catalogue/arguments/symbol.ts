@@ -19,10 +19,10 @@ export const SYMBOL_FORM = "a symbol such as AAPL or BRK.B, or EXCHANGE:SYMBOL s
  * @example normaliseSymbol("lse:vod") //=> "LSE:VOD"
  */
 export function normaliseSymbol(text: string): string | null {
-	const given = text.trim();
+	const trimmed = text.trim();
 	// Upper case would turn some letters into another company's symbol: the dotless i of Turkish becomes I.
-	if (!/^[\x20-\x7e]*$/.test(given)) return null;
-	const parts = given
+	if (!/^[\x20-\x7e]*$/.test(trimmed)) return null;
+	const parts = trimmed
 		.toUpperCase()
 		.split(":")
 		.map((part) => part.trim());
