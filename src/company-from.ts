@@ -5,7 +5,7 @@ import { ArgumentError } from "./core/errors.js";
 import { ownCompany } from "./filings/own/own-company.js";
 import { type OwnStatements, type OwnStatementsOptions, readOwnStatements } from "./filings/own/read-own-statements.js";
 import type { OwnTable } from "./filings/own/statement-table.js";
-import type { Asked } from "./frames/company/ask.js";
+import type { AnswerOrReason } from "./frames/company/ask.js";
 import { MARKET_YIELD_INDICATOR } from "./frames/company/market.js";
 import { companyOfAnswers } from "./frames/company.js";
 import type { Company } from "./frames/company-types.js";
@@ -76,7 +76,7 @@ type Identity = Parameters<typeof ownCompany>[1];
 /** The bundled data set, for the market's yield; read once. */
 let bundled: World | undefined;
 
-const notTold = (what: string): Asked => ({
+const notTold = (what: string): AnswerOrReason => ({
 	ok: false,
 	reason: { code: "not_reported", sentence: `own statements tell no ${what}` },
 	error: undefined,
@@ -102,7 +102,7 @@ function companyOfStatements(own: OwnStatements, identity: Identity): OwnCompany
 			company: () => company,
 		}) as Dataset,
 	};
-	const answered = (operation: OperationName, { body: data, headers }: Reply): Asked => {
+	const answered = (operation: OperationName, { body: data, headers }: Reply): AnswerOrReason => {
 		const marks = headers?.["valuelab-marks"];
 		const meta: AnswerMeta = {
 			...{ operation, arguments: { symbol }, retrievedAt: new Date().toISOString(), hash: "", cache: "miss" },

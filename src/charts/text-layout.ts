@@ -1,5 +1,5 @@
 // Measures text and SVG without a browser.
-import { turn } from "../core/math/turn.js";
+import { cosineAndSine } from "../core/math/cosine-and-sine.js";
 
 /** The box of an element, accurate enough for plotly's layout. */
 export interface Box {
@@ -87,7 +87,7 @@ function matrixOf(element: Element): Matrix {
 		if (name === "translate") matrix = multiply(matrix, [1, 0, 0, 1, one, two]);
 		if (name === "scale") matrix = multiply(matrix, [one, 0, 0, two || one, 0, 0]);
 		if (name === "rotate") {
-			const [cos, sin] = turn(one);
+			const [cos, sin] = cosineAndSine(one);
 			const about: Matrix = [cos, sin, -sin, cos, two - cos * two + sin * three, three - sin * two - cos * three];
 			matrix = multiply(matrix, about);
 		}

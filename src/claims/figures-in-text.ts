@@ -19,7 +19,7 @@ import { entryOf } from "../core/entry-of.js";
 import { ArgumentError, ValuelabError } from "../core/errors.js";
 import type { FigureNode } from "../core/figure-node.js";
 import { formatAmount } from "../core/format.js";
-import { type Unit, unitLabelled } from "../core/unit.js";
+import { type Unit, unitOfLabel } from "../core/unit.js";
 import type { Company } from "../frames/company-types.js";
 import type { CheckedClaim } from "./check/check-claim.js";
 
@@ -142,7 +142,7 @@ async function explainReferences(
 		const tree = await treeOf(reference, companies[index] as Company, figures);
 		trees.push({ ...tree, figure: `${reference.symbol} ${tree.figure}` });
 		if (typeof tree.value !== "number") return reasonOf(tree);
-		values.set(`figure_${index}`, { value: tree.value, unit: unitLabelled(tree.unit) ?? { kind: "ratio" } });
+		values.set(`figure_${index}`, { value: tree.value, unit: unitOfLabel(tree.unit) ?? { kind: "ratio" } });
 	}
 	return undefined;
 }

@@ -19,9 +19,9 @@ export function figureNodeLines(
 	if (!("figure" in node)) return filedLines(node);
 	const { figure, value, unit, period, formula, inputs, reason, source } = node;
 	const key = JSON.stringify([inputs.map((one) => ("figure" in one ? [one.figure, one.value] : one)), formula]);
-	const again = inputs.length > 0 && seen.has(key);
+	const isRepeated = inputs.length > 0 && seen.has(key);
 	seen.add(key);
-	const below = again || levels === 0 ? [] : inputs.flatMap((input) => figureNodeLines(input, seen, levels - 1));
+	const below = isRepeated || levels === 0 ? [] : inputs.flatMap((input) => figureNodeLines(input, seen, levels - 1));
 	const isMissing = value === null && reason !== undefined;
 	const mark = reason === undefined || isMissing ? "" : "≈\u202f";
 	const note = source?.kind === "assumption" ? " [assumption]" : "";
@@ -29,7 +29,7 @@ export function figureNodeLines(
 		`${figure} = ${isMissing ? `none: ${reason}` : mark + valueText(value, unit)}${period === null ? "" : `, ${period}`}${note}`,
 		...[
 			...(reason && !isMissing ? [reason] : []),
-			...(formula ? [`by ${formula}${again ? " (as above)" : ""}`] : []),
+			...(formula ? [`by ${formula}${isRepeated ? " (as above)" : ""}`] : []),
 			...(source?.kind === "gathered" ? [sourceLine(source)] : []),
 			...(source?.kind === "typed" ? [`from ${source.file}, row "${source.row}", column "${source.column}"`] : []),
 			...below,
@@ -38,8 +38,8 @@ export function figureNodeLines(
 }
 
 /** Writes a line with the source of a figure. */
-function sourceLine({ operation, arguments: given = {}, field, retrieved, sha256, madeUp }: GatheredSource): string {
-	const call = Object.entries(given).map(([name, value]) => `${name}=${String(value)}`);
+function sourceLine({ operation, arguments: args = {}, field, retrieved, sha256, madeUp }: GatheredSource): string {
+	const call = Object.entries(args).map(([name, value]) => `${name}=${String(value)}`);
 	const hash = sha256 && `sha256 ${sha256.slice(0, 12)}`;
 	const parts = [`${operation}(${call.join(", ")})`, field, `retrieved ${retrieved}`, hash, madeUp && "made up"];
 	return `from ${parts.filter(Boolean).join(", ")}`;
@@ -52,11 +52,11 @@ const filedLines = ({ taxonomy, tag, unit, value, start, end, accession, form, f
 ];
 
 /** Units that are not printed. */
-const UNNAMED: ReadonlySet<string> = new Set(["none", "ratio", "fraction", "count", "score", "currency unknown"]);
+const UNPRINTED: ReadonlySet<string> = new Set(["none", "ratio", "fraction", "count", "score", "currency unknown"]);
 
 /** Writes a value with its unit. Long columns are shortened to their ends, columns of fiscal years to the last four. */
 export function valueText(value: unknown, unit: string): string {
-	const label = UNNAMED.has(unit) ? "" : unitAfter(unit.replace(/^currency unknown /, ""));
+	const label = UNPRINTED.has(unit) ? "" : unitAfter(unit.replace(/^currency unknown /, ""));
 	if (value === null || value === undefined) return "none";
 	if (typeof value === "number") return `${number(value)}${unit === "fraction" ? ` (${number(value * 100)}%)` : label}`;
 	if (Array.isArray(value) && value.every((item) => item === null || typeof item === "number")) {

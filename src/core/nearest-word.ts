@@ -45,12 +45,12 @@ export function nearestOf(word: string, candidates: readonly string[]): string[]
 		.toLowerCase()
 		.split(/[\s_-]/)
 		.filter((part) => part.length > 2);
-	const far = (candidate: string) => {
+	const distanceTo = (candidate: string) => {
 		const shared = parts.filter((part) => candidate.toLowerCase().includes(part)).length;
 		return distance(wanted, plain(candidate)) - 6 * shared;
 	};
 	return [...candidates]
-		.map((one) => [far(one), one] as const)
+		.map((one) => [distanceTo(one), one] as const)
 		.sort(([a], [b]) => a - b)
 		.map(([, one]) => one);
 }

@@ -62,15 +62,16 @@ const NAMES: Readonly<Record<string, string>> = {
 export const inWords = (name: string): string => NAMES[name] ?? name.replaceAll("_", " ");
 
 /** True for a plural name: "dividends per share", "total assets"; of alternatives, the last one. */
-export const theirs = (name: string): boolean =>
+export const isPlural = (name: string): boolean =>
 	/^(?:[^ ]+ )*?[^ ]*[^s]s\b/.test(
 		(inWords(name).split(" or ").at(-1) ?? "").split(/ (?:per|of|from|on|to|in) /)[0] ?? "",
 	);
 
-/** The day of a figure: "dividends per share are of 2025-12". */
-export const ofDay = (name: string, day: string): string => `${inWords(name)} ${theirs(name) ? "are" : "is"} of ${day}`;
+/** Says of which day a figure is: "dividends per share are of 2025-12". */
+export const dateClause = (name: string, day: string): string =>
+	`${inWords(name)} ${isPlural(name) ? "are" : "is"} of ${day}`;
 
-function shown(value: ReasonValue | undefined): string {
+function valueText(value: ReasonValue | undefined): string {
 	if (typeof value === "object")
 		return formatAmount(value.value, value.unit, value.unit.kind === "fraction" ? { decimals: 1 } : {});
 	return typeof value === "number" ? shownNumber(value) : (value ?? "");
@@ -83,23 +84,23 @@ export const shownNumber = (value: number): string =>
 /** The details of a reason as a clause; empty if it has none. */
 function clause({ code, subject, values = {}, sentence }: Reason): string {
 	if (sentence !== undefined) {
-		const of: Readonly<Record<string, ReasonValue | undefined>> = { subject: inWords(subject ?? ""), ...values };
-		return sentence.replace(/\{(\w+)\}/g, (_, place: string) => shown(of[place]));
+		const parts: Readonly<Record<string, ReasonValue | undefined>> = { subject: inWords(subject ?? ""), ...values };
+		return sentence.replace(/\{(\w+)\}/g, (_, place: string) => valueText(parts[place]));
 	}
 	const { known, needed, input: _, ...figures } = values;
 	if (needed !== undefined) {
-		const of = `needs ${shown(needed)} ${inWords(subject ?? "observations")}`;
-		return known === undefined ? of : `${of}; ${shown(known)} ${known === 1 ? "is" : "are"} known`;
+		const needs = `needs ${valueText(needed)} ${inWords(subject ?? "observations")}`;
+		return known === undefined ? needs : `${needs}; ${valueText(known)} ${known === 1 ? "is" : "are"} known`;
 	}
-	const pairs = Object.entries(figures).map(([name, value]) => [inWords(name), shown(value)] as const);
+	const pairs = Object.entries(figures).map(([name, value]) => [inWords(name), valueText(value)] as const);
 	const [first, second] = pairs;
 	const compared = COMPARED[code];
 	if (compared && first && second) return `${first[0]} of ${first[1]} ${compared} ${second[0]} of ${second[1]}`;
-	return pairs.map(([name, value]) => `${name} ${theirs(name) ? "are" : "is"} ${value}`).join(" and ");
+	return pairs.map(([name, value]) => `${name} ${isPlural(name) ? "are" : "is"} ${value}`).join(" and ");
 }
 
-/** The subject with the source's own word, unless both are the same. */
-const besides = (subject: string, detail: string | undefined): string =>
+/** The source's own word in parentheses, unless it is the subject. */
+const sourceNote = (subject: string, detail: string | undefined): string =>
 	detail === undefined || detail.toLowerCase() === inWords(subject).toLowerCase() ? "" : ` (${detail})`;
 
 /** A text with a capital first letter, unless it begins with a name such as `stock.dividend`. */
@@ -118,16 +119,16 @@ export function describeReason(reason: Reason): string {
 	const lead = SHORT[code];
 	if (text) {
 		const [name = "", ...others] = Object.keys(values);
-		const which = others.length > 0 ? "both" : theirs(name) ? "they" : "it";
-		const must = sentence === undefined && POSITIVE.has(code) ? `; ${which} must be above 0` : "";
-		const whole = code === "template_not_applicable" ? `Does not apply: ${text}` : capital(`${text}${must}`);
+		const pronoun = others.length > 0 ? "both" : isPlural(name) ? "they" : "it";
+		const requirement = sentence === undefined && POSITIVE.has(code) ? `; ${pronoun} must be above 0` : "";
+		const whole = code === "template_not_applicable" ? `Does not apply: ${text}` : capital(`${text}${requirement}`);
 		return printed(/[.!?]$/.test(whole) ? whole : `${whole}.`);
 	}
-	const input = reason.values?.input === undefined ? "" : ` (input ${shown(reason.values.input)})`;
-	const about = subject === undefined ? (detail ?? "") : `${inWords(subject)}${input || besides(subject, detail)}`;
+	const input = reason.values?.input === undefined ? "" : ` (input ${valueText(reason.values.input)})`;
+	const about = subject === undefined ? (detail ?? "") : `${inWords(subject)}${input || sourceNote(subject, detail)}`;
 	if (!about) return REASONS[code];
-	const leads = subject !== undefined || ["missing_input", "not_reported", "template_not_applicable"].includes(code);
-	return printed(lead && leads ? `${capital(lead)}: ${about}.` : `${REASONS[code].slice(0, -1)} (${about}).`);
+	const hasLead = subject !== undefined || ["missing_input", "not_reported", "template_not_applicable"].includes(code);
+	return printed(lead && hasLead ? `${capital(lead)}: ${about}.` : `${REASONS[code].slice(0, -1)} (${about}).`);
 }
 
 /**
@@ -135,26 +136,26 @@ export function describeReason(reason: Reason): string {
  * @example
  * shortReason({ code: "negative_equity", values: { "book value per share": -4.27 } }) //=> "book value per share is −4.27"
  */
-export function shortReason(reason: Reason | undefined, room = 74): string {
+export function shortReason(reason: Reason | undefined, maxLength = 74): string {
 	if (!reason) return "no value";
 	const { code, subject, detail = "" } = reason;
 	const text = clause(reason);
-	if (text) return fitting(printed(text), room);
+	if (text) return shortenToFit(printed(text), maxLength);
 	const short = SHORT[code];
 	const about = subject === undefined ? detail : inWords(subject);
-	if (!about) return fitting(short ?? REASONS[code], room);
-	const alone = !short || about.split(" ").length > 6;
-	return fitting(printed(alone ? about : `${short}: ${about}`), room);
+	if (!about) return shortenToFit(short ?? REASONS[code], maxLength);
+	const omitsCode = !short || about.split(" ").length > 6;
+	return shortenToFit(printed(omitsCode ? about : `${short}: ${about}`), maxLength);
 }
 
 /** A reason's code and sentence. */
 export const codedReason = (reason: Reason): string => `${reason.code}: ${describeReason(reason)}`;
 
 /** Shortens a text to the clauses that fit. */
-function fitting(text: string, room: number): string {
-	if (text.length <= room) return text;
-	const end = Math.max(...["; ", ": "].map((mark) => text.lastIndexOf(mark, room)));
-	return end >= room / 3 ? text.slice(0, end) : `${text.slice(0, room - 2).trimEnd()}…`;
+function shortenToFit(text: string, maxLength: number): string {
+	if (text.length <= maxLength) return text;
+	const end = Math.max(...["; ", ": "].map((mark) => text.lastIndexOf(mark, maxLength)));
+	return end >= maxLength / 3 ? text.slice(0, end) : `${text.slice(0, maxLength - 2).trimEnd()}…`;
 }
 
 /** Reasons that mean "not meaningful" rather than "not available". */

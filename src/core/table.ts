@@ -1,3 +1,4 @@
+// Defines the table: columns of equal length by name.
 import type { Column, NumberColumn } from "./column.js";
 import { ArgumentError } from "./errors.js";
 import { readNumber } from "./read-number.js";

@@ -56,16 +56,16 @@ export const unitAfter = (label: string): string => (/^%?$/.test(label) ? label 
 const SCALES: Readonly<Record<string, number>> = { billions: 1e9, millions: 1e6, thousands: 1e3 };
 const KINDS: readonly UnitKind[] = ["fraction", "ratio", "days", "years", "count", "score"];
 
-/** The unit of a label by `unitLabel`; undefined for other texts. */
-export function unitLabelled(label: string): Unit | undefined {
+/** The unit for which `unitLabel` writes this label; undefined for other texts. */
+export function unitOfLabel(label: string): Unit | undefined {
 	if (label === "%") return { kind: "percent" };
 	if (label === "×") return { kind: "multiple" };
 	const kind = KINDS.find((known) => known === label);
 	if (kind) return { kind };
 	const [, currency, per, scale] = /^([A-Z]{3})(?: (per share)| (billions|millions|thousands))?$/.exec(label) ?? [];
-	if (currency) return per ? { kind: "per_share", currency } : { kind: "money", currency, ...scaled(scale) };
+	if (currency) return per ? { kind: "per_share", currency } : { kind: "money", currency, ...scaleOf(scale) };
 	const shares = /^shares(?:, (billions|millions|thousands))?$/.exec(label);
-	return shares ? { kind: "shares", ...scaled(shares[1]) } : undefined;
+	return shares ? { kind: "shares", ...scaleOf(shares[1]) } : undefined;
 }
 
-const scaled = (word: string | undefined): { scale?: number } => (word ? { scale: SCALES[word] } : {});
+const scaleOf = (word: string | undefined): { scale?: number } => (word ? { scale: SCALES[word] } : {});

@@ -3,9 +3,9 @@ import { tables } from "../analytics/index.js";
 import { toDanfo } from "../frames/border.js";
 import type { DataFrame } from "../frames/danfo.js";
 
-/** Tables made from a result; `universe.ts` has those made from a frame. */
+/** Functions that create a table from a result; `universe.ts` has those that take a frame. */
 type Tables = Omit<typeof tables, "placeAmongPeers" | "scoreUniverse">;
-type DataFrames = { readonly [Name in keyof Tables]: (...given: Parameters<Tables[Name]>) => DataFrame };
+type DataFrames = { readonly [Name in keyof Tables]: (...args: Parameters<Tables[Name]>) => DataFrame };
 
 /**
  * The tables of analytics as Danfo DataFrames: `dataFrames.valuation` has the rows and columns of `tables.valuation`, and so on.
@@ -18,6 +18,6 @@ type DataFrames = { readonly [Name in keyof Tables]: (...given: Parameters<Table
 export const dataFrames = Object.fromEntries(
 	Object.entries(tables).map(([name, table]) => [
 		name,
-		(...given: unknown[]) => toDanfo((table as (...given: unknown[]) => Parameters<typeof toDanfo>[0])(...given)),
+		(...args: unknown[]) => toDanfo((table as (...args: unknown[]) => Parameters<typeof toDanfo>[0])(...args)),
 	]),
 ) as unknown as DataFrames;

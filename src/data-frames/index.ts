@@ -1,3 +1,3 @@
-/** What analytics gives as tables, as Danfo DataFrames. */
+/** The result tables of analytics as Danfo DataFrames. */
 export { dataFrames } from "./data-frames.js";
 export { placeAmongPeers, scoreUniverse } from "./universe.js";

@@ -18,10 +18,10 @@ export function figureMark(figure: Figure): string {
 }
 
 export function inputRow({ name, value, unit, source, kind, rule, reason }: Input): [string, string, string] {
-	const from = source
+	const origin = source
 		? [source.field ?? source.operation, source.period].filter(Boolean).join(", ")
 		: (rule ?? kind ?? "");
-	return [name.replaceAll("_", " "), valueWords(value, unit, reason), from];
+	return [name.replaceAll("_", " "), valueWords(value, unit, reason), origin];
 }
 
 /** A value of a result in one line. */

@@ -1,10 +1,12 @@
 // Renders a result as text or HTML: title, facts and tables.
+import { escapeHtml } from "../core/html-text.js";
+
 /** A title, facts by name, tables, and a note. */
 export interface Sheet {
 	readonly title: string;
 	readonly facts: readonly (readonly [name: string, value: string])[];
 	readonly tables: readonly SheetTable[];
-	/** A sentence under all else. */
+	/** A sentence below the tables. */
 	readonly note?: string;
 }
 
@@ -25,7 +27,7 @@ export function sheetText({ title, facts, tables, note }: Sheet): string {
 	for (const { title: heading, head, rows, more } of tables) {
 		const height = Math.max(...head.map((name) => name.split("\n").length));
 		const heads = Array.from({ length: height }, (_, i) => head.map((name) => name.split("\n")[i] ?? ""));
-		const lines = columns([...heads, ...rows], height);
+		const lines = alignColumns([...heads, ...rows], height);
 		const rule = "─".repeat(Math.max(...lines.map((line) => line.length)));
 		lines.splice(height, 0, rule);
 		parts.push([...(heading ? [heading] : []), ...lines, ...(more ? [more] : [])].join("\n"));
@@ -36,26 +38,26 @@ export function sheetText({ title, facts, tables, note }: Sheet): string {
 
 /** A sheet as HTML without scripts or style sheets, in the page's colours. */
 export function sheetHtml({ title, facts, tables, note }: Sheet): string {
-	const parts = [`<div style="font-weight:600">${escaped(title)}</div>`];
+	const parts = [`<div style="font-weight:600">${escapeHtml(title)}</div>`];
 	if (facts.length > 0) {
 		const rows = facts.map(
-			([name, value]) => `<tr>${td(name, "opacity:.7;vertical-align:top")}${td(value, "text-align:left")}</tr>`,
+			([name, value]) => `<tr>${cell(name, "opacity:.7;vertical-align:top")}${cell(value, "text-align:left")}</tr>`,
 		);
 		parts.push(`<table style="${TABLE}"><tbody>${rows.join("")}</tbody></table>`);
 	}
 	for (const { title: heading, head, rows, more } of tables) {
-		const caption = heading ? `<caption style="text-align:left;font-weight:600">${escaped(heading)}</caption>` : "";
+		const caption = heading ? `<caption style="text-align:left;font-weight:600">${escapeHtml(heading)}</caption>` : "";
 		const top = head.map(
 			(name) =>
-				`<th scope="col" style="${CELL};${RULE};text-align:${side(name)}">${escaped(name).replaceAll("\n", "<br>")}</th>`,
+				`<th scope="col" style="${CELL};${RULE};text-align:${side(name)}">${escapeHtml(name).replaceAll("\n", "<br>")}</th>`,
 		);
-		const body = rows.map((row) => `<tr>${row.map((text) => td(text)).join("")}</tr>`);
+		const body = rows.map((row) => `<tr>${row.map((text) => cell(text)).join("")}</tr>`);
 		parts.push(
 			`<div style="overflow-x:auto"><table style="${TABLE}">${caption}<thead><tr>${top.join("")}</tr></thead><tbody>${body.join("")}</tbody></table></div>`,
 		);
-		if (more) parts.push(`<div style="${SMALL}">${escaped(more)}</div>`);
+		if (more) parts.push(`<div style="${SMALL}">${escapeHtml(more)}</div>`);
 	}
-	if (note) parts.push(`<div style="${SMALL}">${escaped(note)}</div>`);
+	if (note) parts.push(`<div style="${SMALL}">${escapeHtml(note)}</div>`);
 	return `<div>${parts.join("")}</div>`;
 }
 
@@ -67,16 +69,12 @@ const NUMBER = /^(?:≈\s)?[−+-]?[\d,]+(?:\.\d+)?\s*[%×]?$|^(?:NM|n\/a|–)$/
 
 const side = (text: string): string => (NUMBER.test(text) ? "right" : "left");
 
-function td(text: string, style = ""): string {
+function cell(text: string, style = ""): string {
 	const wrap = text.length > 90 ? ";white-space:normal;min-width:28em" : "";
-	return `<td style="${CELL};text-align:${side(text)}${wrap}${style ? `;${style}` : ""}">${escaped(text)}</td>`;
+	return `<td style="${CELL};text-align:${side(text)}${wrap}${style ? `;${style}` : ""}">${escapeHtml(text)}</td>`;
 }
 
-function escaped(text: string): string {
-	return text.replace(/[&<>"]/g, (mark) => `&#${mark.charCodeAt(0)};`);
-}
-
-function columns(rows: readonly (readonly string[])[], heads: number): string[] {
+function alignColumns(rows: readonly (readonly string[])[], heads: number): string[] {
 	const count = Math.max(0, ...rows.map((row) => row.length));
 	const widths = Array.from({ length: count }, (_, at) => Math.max(...rows.map((row) => (row[at] ?? "").length)));
 	const isNumeric = widths.map((_, at) => rows.slice(heads).some((row) => NUMBER.test(row[at] ?? "")));

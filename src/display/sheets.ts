@@ -1,4 +1,4 @@
-// Makes the sheets of results: company, valuation, estimate, diagnostic, comparison and multiple.
+// Creates the sheets of results: company, valuation, estimate, diagnostic, comparison and multiple.
 import { referenceOf } from "../analytics/reference-of.js";
 import type { ModelResult } from "../analytics/run-model.js";
 import type { Comparison, Diagnostic, MultipleStanding, ValuationData, ValueEstimate } from "../analytics/valuation.js";
@@ -9,7 +9,7 @@ import type { Company } from "../frames/company-types.js";
 import { figureMark, figureWords, inputRow, upsideWords, valueWords } from "./figures.js";
 import type { Sheet, SheetTable } from "./sheet.js";
 
-/** The most rows of a table; the rest is counted. */
+/** The largest number of rows of a table; the others are counted. */
 const MAX_ROWS = 25;
 
 export function companySheet(company: Company): Sheet {
@@ -50,7 +50,7 @@ export function valuationSheet(valuation: ValuationData): Sheet {
 			["cost of capital", figureWords(valuation.capitalCost)],
 		],
 		tables: [
-			cut({
+			limitRows({
 				title: `Value per share, ${valuation.priceCurrency}`,
 				head: [
 					"method",
@@ -62,7 +62,7 @@ export function valuationSheet(valuation: ValuationData): Sheet {
 				],
 				rows: listed.map(({ title, value, upside }) => [title, figureMark(value), upsideWords(upside)]),
 			}),
-			cut({
+			limitRows({
 				title: "Multiples",
 				head: [
 					"multiple",
@@ -78,7 +78,7 @@ export function valuationSheet(valuation: ValuationData): Sheet {
 					...[now, median, percentile].map(figureMark),
 				]),
 			}),
-			cut({
+			limitRows({
 				title: `${refused.length} ${refused.length === 1 ? "method gives" : "methods give"} no value`,
 				head: ["method", "reason"],
 				rows: refused.map(({ title, value }) => [title, value.value === null ? shortReason(value.reason) : ""]),
@@ -103,7 +103,7 @@ export function estimateSheet(estimate: ValueEstimate): Sheet {
 			...formulaFact(estimate),
 		],
 		tables: inputTables(inputs),
-		...warned(warnings),
+		...warningNote(warnings),
 	};
 }
 
@@ -117,7 +117,7 @@ export function diagnosticSheet(diagnostic: Diagnostic): Sheet {
 			...formulaFact(diagnostic),
 		],
 		tables: [...outputTables(outputs), ...inputTables(inputs)],
-		...warned(warnings),
+		...warningNote(warnings),
 	};
 }
 
@@ -134,8 +134,8 @@ export function modelSheet({ title, formula, outputs, units, reason, inputs, war
 	return {
 		title,
 		facts: [["formula", formula], ...(reason ? [["no value", shortReason(reason)] as [string, string]] : [])],
-		tables: [...(rows.length > 0 ? [cut({ head: ["output", "value"], rows })] : []), ...inputTables(inputs)],
-		...warned(warnings),
+		tables: [...(rows.length > 0 ? [limitRows({ head: ["output", "value"], rows })] : []), ...inputTables(inputs)],
+		...warningNote(warnings),
 	};
 }
 
@@ -148,10 +148,10 @@ export function comparisonSheet({ symbol, peers, asOf, measures, warnings }: Com
 		),
 	);
 	return {
-		title: `${symbol} beside ${peers.join(", ")}${asOf ? `, ${asOf}` : ""}`,
+		title: `${symbol} compared with ${peers.join(", ")}${asOf ? `, ${asOf}` : ""}`,
 		facts: [],
 		tables: [
-			cut({
+			limitRows({
 				head: ["measure", ...symbols, "peers' median"],
 				rows: measures.map(({ title, values, median }) => [
 					title,
@@ -160,7 +160,7 @@ export function comparisonSheet({ symbol, peers, asOf, measures, warnings }: Com
 				]),
 			}),
 		],
-		...warned(warnings),
+		...warningNote(warnings),
 	};
 }
 
@@ -188,20 +188,20 @@ export function multipleSheet(multiple: MultipleStanding): Sheet {
 }
 
 function inputTables(inputs: ModelResult["inputs"]): SheetTable[] {
-	return inputs.length > 0 ? [cut({ head: ["input", "value", "from"], rows: inputs.map(inputRow) })] : [];
+	return inputs.length > 0 ? [limitRows({ head: ["input", "value", "from"], rows: inputs.map(inputRow) })] : [];
 }
 
 function outputTables(outputs: Readonly<Record<string, unknown>>): SheetTable[] {
 	const rows = Object.entries(outputs).map(([name, value]) => [name.replaceAll("_", " "), valueWords(value)]);
-	return rows.length > 0 ? [cut({ head: ["output", "value"], rows })] : [];
+	return rows.length > 0 ? [limitRows({ head: ["output", "value"], rows })] : [];
 }
 
-function warned(warnings: ModelResult["warnings"]): { readonly note?: string } {
+function warningNote(warnings: ModelResult["warnings"]): { readonly note?: string } {
 	const words = [...new Set(warnings.map(({ text }) => (/[.!?]$/.test(text) ? text : `${text}.`)))];
 	return words.length > 0 ? { note: `Note: ${words.join(" ")}` } : {};
 }
 
-function cut(table: SheetTable): SheetTable {
+function limitRows(table: SheetTable): SheetTable {
 	const hidden = table.rows.length - MAX_ROWS;
 	if (hidden <= 0) return table;
 	return { ...table, rows: table.rows.slice(0, MAX_ROWS), more: `… and ${hidden} more` };

@@ -15,7 +15,7 @@ interface Page {
 }
 
 /** Columns that the library adds, which come before `page`. */
-const BEFORE: ReadonlySet<string> = new Set(["symbol", "guru"]);
+const LEADING_COLUMNS: ReadonlySet<string> = new Set(["symbol", "guru"]);
 
 /** Stacks the rows of all answers by column name. If pages were requested, `page` has each row's page number. */
 function joinPages(pages: readonly Page[]): Table {
@@ -32,7 +32,7 @@ function joinPages(pages: readonly Page[]): Table {
 	const page: [string, Column] = ["page", { kind: "number", values, unit: { kind: "count" } }];
 	const entries = joined.entries().filter(([name]) => name !== "page");
 	// The service may have columns of the same names; only the library's own come first.
-	const lead = entries.findIndex(([name], i) => i > 1 || !BEFORE.has(name) || !isLead(first, name));
+	const lead = entries.findIndex(([name], i) => i > 1 || !LEADING_COLUMNS.has(name) || !isLeadingColumn(first, name));
 	const at = lead < 0 ? entries.length : lead;
 	return new Table([...entries.slice(0, at), page, ...entries.slice(at)], {
 		rowCount: joined.rowCount,
@@ -40,7 +40,7 @@ function joinPages(pages: readonly Page[]): Table {
 	});
 }
 
-function isLead({ answer, table }: Page, name: string): boolean {
+function isLeadingColumn({ answer, table }: Page, name: string): boolean {
 	return table.names[0] === name && (name === "guru" || typeof answer.meta.arguments.symbol === "string");
 }
 
@@ -58,7 +58,7 @@ export function viewsOf<N extends OperationName>(operation: N): readonly ViewOf<
 
 /**
  * The columns of one view of an answer; several answers are the pages of one and give one table with the column `page`.
- * @throws ArgumentError where the operation has no such view; it names those that there are.
+ * @throws ArgumentError if the operation has no such view, with the names of its views.
  * @example
  * const answer = await createClient().stock.dividend("KO").answer();
  * adapt(answer).names //=> ["symbol", "amount", "ex_date", "record_date", "pay_date", "type", "currency"]
@@ -66,7 +66,7 @@ export function viewsOf<N extends OperationName>(operation: N): readonly ViewOf<
 export function adapt(answers: Answers, view?: string): Table {
 	const pages = Array.isArray(answers) ? (answers as readonly Answer[]) : [answers as Answer];
 	const [first] = pages;
-	if (!first) throw new ArgumentError("answers", "there is no answer to make a table of");
+	if (!first) throw new ArgumentError("answers", "`answers` is empty; give at least one answer");
 	const adapter = adapterOf(first.meta.operation, view);
 	return joinPages(pages.map((page) => ({ answer: page, table: adapter(withWords(page)) })));
 }

@@ -48,11 +48,11 @@ function dayOfCell(cell: unknown): number {
 
 function textOf(cell: unknown): string {
 	if (cell instanceof Date) return Number.isNaN(cell.getTime()) ? "Invalid Date" : cell.toISOString();
-	return typeof cell === "object" ? JSON.stringify(cell, exact) : String(cell);
+	return typeof cell === "object" ? JSON.stringify(cell, convertBigint) : String(cell);
 }
 
 /** Converts 64-bit integers for JSON: to numbers if they fit, else to text. */
-function exact(_: string, value: unknown): unknown {
+function convertBigint(_: string, value: unknown): unknown {
 	if (typeof value !== "bigint") return value;
 	return Number.isSafeInteger(Number(value)) ? Number(value) : String(value);
 }

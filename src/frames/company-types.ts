@@ -1,4 +1,4 @@
-// The types of a company: line items, series, prices, parts that may be missing.
+// Declares the types of a company: line items, series, prices, parts that may be missing.
 import type { Column } from "../core/column.js";
 import type { Figure } from "../core/figure.js";
 import type { Reason } from "../core/reason.js";
@@ -144,7 +144,7 @@ export interface Company {
 	readonly supplierValues: Part<readonly { readonly name: string; readonly figure: Figure }[]>;
 	/** Company market value where there is no price (V, UNH), dated. */
 	readonly marketValue: Figure;
-	/** * Faults of the fiscal periods: duplicates, periods that end too early, or that lie in the future. Undefined where this was not checked. */
+	/** Faults of the fiscal periods: duplicates, periods that end too early, or that lie in the future. Undefined where this was not checked. */
 	readonly faults?: readonly Reason[];
 	/** Missing fiscal years between the first and the last; series have NaN there. Undefined where this was not checked. */
 	readonly missingYears?: readonly string[];

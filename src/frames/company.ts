@@ -4,11 +4,11 @@ import { ArgumentError, ValuelabError } from "../core/errors.js";
 import { absentFor } from "../core/figure.js";
 import type { Source } from "../core/source.js";
 import { asObject, sourceOf } from "./adapters/adapter.js";
-import { type Asked, type Asker, ask } from "./company/ask.js";
+import { type AnswerOrReason, type Asker, ask } from "./company/ask.js";
 import { bodyOf, currenciesOf, summaryOf } from "./company/currency.js";
 import { MARKET_YIELD_INDICATOR, marketYieldsOf } from "./company/market.js";
 import { dividendsOf, estimatesOf, partOf, pricesOf, segmentsOf, supplierValuesOf } from "./company/parts.js";
-import { agedPrice, type Everything, lastDayKnown, latestPrice, marketValue } from "./company/price.js";
+import { agedPrice, type CompanyAnswers, lastDayKnown, latestPrice, marketValue } from "./company/price.js";
 import { readableName } from "./company/readable-name.js";
 import { statementsOf } from "./company/statements.js";
 import type { Company } from "./company-types.js";
@@ -19,9 +19,9 @@ export type { Asker } from "./company/ask.js";
 export interface LoadCompanyOptions {
 	/** ISO code of the currency of the statements. @default the price's currency, so that models never mix two */
 	readonly currency?: string;
-	/** Parts to leave out; they are not requested. @default none: all parts are asked for */
+	/** Parts to leave out; they are not requested. @default none: all parts are requested */
 	readonly without?: readonly CompanyPart[];
-	/** An answer with the quote of this symbol alone, used instead of a request. @default asked for */
+	/** An answer with the quote of this symbol alone, used instead of a request. @default requested */
 	readonly quote?: Answer;
 	/** True requests only the statements and the quote, enough for the multiples of a peer. @default false */
 	readonly statementsOnly?: boolean;
@@ -39,7 +39,7 @@ export type CompanyPart = "estimates" | "segments" | "dividends" | "prices" | "m
 
 const PARTS: readonly CompanyPart[] = ["estimates", "segments", "dividends", "prices", "market"];
 
-const NOT_ASKED: Asked = {
+const NOT_REQUESTED: AnswerOrReason = {
 	ok: false,
 	reason: { code: "missing_input", sentence: "it was not requested" },
 	error: undefined,
@@ -62,21 +62,21 @@ export async function loadCompany(asker: Asker, symbol: string, options: LoadCom
 	}
 	const { statementsOnly = false, also = [], signal } = options;
 	const without = statementsOnly ? PARTS.filter((part) => !also.includes(part)) : (options.without ?? []);
-	const summarised = !statementsOnly || also.includes("summary");
+	const needsSummary = !statementsOnly || also.includes("summary");
 	const call = (operation: Parameters<typeof ask>[1], given: Readonly<Record<string, unknown>> = {}) =>
 		ask(asker, operation, [symbol], signal ? { ...given, signal } : given);
-	const wanted = (part: CompanyPart, operation: Parameters<typeof ask>[1]) =>
-		without.includes(part) ? NOT_ASKED : call(operation);
+	const requestPart = (part: CompanyPart, operation: Parameters<typeof ask>[1]) =>
+		without.includes(part) ? NOT_REQUESTED : call(operation);
 	const [quote, summary, keyratios, prices, dividends, estimates, segments, market] = await Promise.all([
 		options.quote ? { ok: true as const, answer: options.quote } : call("stock.quote"),
-		summarised ? call("stock.summary") : NOT_ASKED,
-		summarised ? call("stock.keyratios") : NOT_ASKED,
-		wanted("prices", "stock.price"),
-		wanted("dividends", "stock.dividend"),
-		wanted("estimates", "stock.analystEstimate"),
-		wanted("segments", "stock.segmentsData"),
+		needsSummary ? call("stock.summary") : NOT_REQUESTED,
+		needsSummary ? call("stock.keyratios") : NOT_REQUESTED,
+		requestPart("prices", "stock.price"),
+		requestPart("dividends", "stock.dividend"),
+		requestPart("estimates", "stock.analystEstimate"),
+		requestPart("segments", "stock.segmentsData"),
 		without.includes("market")
-			? NOT_ASKED
+			? NOT_REQUESTED
 			: ask(asker, "market.economicIndicator", [MARKET_YIELD_INDICATOR], signal ? { signal } : {}),
 	]);
 	const currencies = currenciesOf(quote, summary, keyratios);
@@ -96,10 +96,10 @@ export async function loadCompany(asker: Asker, symbol: string, options: LoadCom
 }
 
 /** True if the service says that it has no statements. A price without statements is not enough for a company. */
-const isUnknown = (financials: Asked): boolean =>
+const isUnknown = (financials: AnswerOrReason): boolean =>
 	!financials.ok && (financials.error as { readonly code?: unknown } | undefined)?.code === "not_found";
 
-type Call = (operation: "stock.financials", given?: Readonly<Record<string, unknown>>) => Promise<Asked>;
+type Call = (operation: "stock.financials", given?: Readonly<Record<string, unknown>>) => Promise<AnswerOrReason>;
 
 /**
  * Requests the financials with an explicit currency if it differs from the company's own or that is unknown, because the live service
@@ -109,7 +109,7 @@ async function askFinancials(
 	call: Call,
 	wanted: string,
 	reporting: string | null,
-): Promise<{ financials: Asked; currency: string }> {
+): Promise<{ financials: AnswerOrReason; currency: string }> {
 	if (wanted === reporting) return { financials: await call("stock.financials"), currency: reporting };
 	const converted = await call("stock.financials", { targetCurrency: wanted });
 	if (converted.ok || reporting === null) return { financials: converted, currency: wanted };
@@ -117,11 +117,11 @@ async function askFinancials(
 	return own.ok ? { financials: own, currency: reporting } : { financials: converted, currency: wanted };
 }
 
-/** Creates a company from the answers; a part without an answer is missing with its reason. */
+/** Creates a company from the answers. A part without an answer is missing, with its reason. */
 export function companyOfAnswers(
 	symbol: string,
-	all: Everything,
-	market: Asked,
+	all: CompanyAnswers,
+	market: AnswerOrReason,
 	currencies: { readonly price: string; readonly reporting: string; readonly statements: string },
 ): Company {
 	const { financials } = all;

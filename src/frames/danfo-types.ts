@@ -31,12 +31,12 @@ export interface FrameOptions {
 	};
 }
 
-/** What statistics do with rows of trailing twelve months beside fiscal years. */
+/** What statistics do with rows of trailing twelve months in a table of fiscal years. */
 export interface TtmOption {
 	/** `leave-out` skips them, since their months are in the years already; `include` counts them. @default "leave-out" */
 	ttm?: "leave-out" | "include";
 }
-/** By row unless `{ axis: 0 }` says by column. */
+/** Options of a frame's statistics, by row unless `axis` is 0. */
 export interface StatisticOptions extends TtmOption {
 	/** 1: one value for each row; 0: one value for each column. @default 1 */
 	axis?: 0 | 1;
@@ -169,7 +169,7 @@ export interface SameFrame<Self> extends Common, Statistics<StatisticOptions, Se
 
 /** `df["Revenue"]`, or `df.column(name)` for a name that is also one of Danfo's (`count`, `values`). */
 export interface DataFrame extends SameFrame<DataFrame> {
-	/** `df["Revenue"]` is a Series. Only `any` can be beside the methods, and Danfo declares it so too. */
+	/** `df["Revenue"]` is a Series. Only `any` is compatible with the methods, and Danfo declares it too. */
 	// biome-ignore lint/suspicious/noExplicitAny: a column and a method cannot share a narrower type
 	[column: string]: any;
 	column(name: string): Series;

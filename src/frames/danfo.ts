@@ -2,11 +2,12 @@
  * Loads Danfo and exports its classes. No other file loads it. In the repository it loads `danfojs-node`, in the built package the copy
  * in `dist/vendor`.
  */
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { createRequire } from "node:module";
-import { dirname, join } from "node:path";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { mendClasses } from "./danfo-mend.js";
+import { packageRoot } from "../package-root.js";
+import { correctClasses } from "./correct-danfo.js";
 import type {
 	Danfo,
 	DataFrameConstructor,
@@ -17,22 +18,14 @@ import type {
 
 export type { Cell, Danfo, DanfoType, FrameLike, FrameOptions, GroupBy, Label } from "./danfo-types.js";
 
-function packageRoot(from: string): string {
-	for (let folder = dirname(from); ; folder = dirname(folder)) {
-		const manifest = join(folder, "package.json");
-		if (existsSync(manifest) && JSON.parse(readFileSync(manifest, "utf8")).name === "valuelab") return folder;
-		if (folder === dirname(folder)) throw new Error("valuelab: the package's own folder was not found");
-	}
-}
-
 function load(): Danfo {
 	const here = fileURLToPath(import.meta.url);
-	const root = packageRoot(here);
+	const root = fileURLToPath(packageRoot());
 	// Only the package's own folder is searched, because a user's copy of Danfo would have other classes.
 	const installed = join(root, "node_modules", "danfojs-node");
 	const vendored = join(root, "dist", "vendor", "danfo.cjs");
 	const danfo = withoutDeprecations((): Danfo => createRequire(here)(existsSync(installed) ? installed : vendored));
-	mendClasses(danfo);
+	correctClasses(danfo);
 	return danfo;
 }
 

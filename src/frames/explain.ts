@@ -1,3 +1,4 @@
+// Describes the columns of a frame: unit, source, missing values and their reasons.
 import type { Column } from "../core/column.js";
 import type { Reason } from "../core/reason.js";
 import { describeReason } from "../core/reason-words.js";
@@ -15,7 +16,7 @@ export interface ExplainedColumn {
 	readonly source?: Source;
 	readonly present: number;
 	readonly missing: number;
-	/** Why values are missing, the most frequent first, with the rows. */
+	/** The reasons of missing values, the most frequent first, with the rows. */
 	readonly reasons: readonly { readonly reason: Reason; readonly rows: readonly number[] }[];
 }
 
@@ -72,20 +73,20 @@ function explainColumn(name: string, column: Column): ExplainedColumn {
 
 function asText({ rowCount, columns, sources }: Omit<Explanation, "toString">): string {
 	const lines = sources.map((source) => {
-		const given = Object.entries(source.arguments)
+		const args = Object.entries(source.arguments)
 			.map(([name, value]) => `${name} ${value}`)
 			.join(", ");
-		const request = given ? `${source.operation} (${given})` : source.operation;
+		const request = args ? `${source.operation} (${args})` : source.operation;
 		return `${request}, retrieved ${source.retrievedAt}${source.cache ? `, cache ${source.cache}` : ""}, sha256 ${source.hash.slice(0, 12)}`;
 	});
 	lines.push(`${rowCount} rows`);
 	for (const one of columns) {
 		const unit = one.unit ? shownUnit(one.unit) || one.unit.kind : "";
 		const field = one.source?.field && one.source.field !== one.name ? `from ${one.source.field}` : "";
-		const invented = one.source?.madeUp ? "MADE UP by the service" : "";
+		const madeUp = one.source?.madeUp ? "MADE UP by the service" : "";
 		const marked = Object.entries(one.source?.marks ?? {}).map(([mark, periods]) => `${mark}: ${periods.join(" ")}`);
 		const missing = one.missing > 0 ? `${one.missing} of ${rowCount} missing` : "";
-		const facts = [one.kind, unit, field, invented, ...marked, missing].filter((fact) => fact !== "");
+		const facts = [one.kind, unit, field, madeUp, ...marked, missing].filter((fact) => fact !== "");
 		lines.push(`${one.name}: ${facts.join("; ")}`);
 		for (const { reason, rows } of one.reasons) lines.push(`    ${rows.length} × ${describeReason(reason)}`);
 	}

@@ -5,7 +5,7 @@ import { withoutTtmRows } from "./ttm-rows.js";
 
 /** Options of `frameOf`. */
 export interface FrameOfOptions extends ToDanfoOptions {
-	/** `false` drops rows of trailing twelve months beside fiscal years. @default true, flagged in the column `is_ttm` */
+	/** `false` drops rows of trailing twelve months. @default true, flagged in the column `is_ttm` */
 	readonly ttm?: boolean;
 }
 

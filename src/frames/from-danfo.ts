@@ -17,7 +17,7 @@ import { notesOf } from "./notes.js";
  */
 export function fromDanfo(frame: FrameLike): Table {
 	if (!isFrameLike(frame))
-		throw new ArgumentError("frame", `expected a Danfo DataFrame or Series, got ${naming(frame)}`);
+		throw new ArgumentError("frame", `expected a Danfo DataFrame or Series, got ${kindInWords(frame)}`);
 	const values = frame.values as unknown[];
 	const names = distinctNames([frame.columns].flat().map(String));
 	const { ndim, dtypes } = frame as { readonly ndim?: number; readonly dtypes?: readonly string[] };
@@ -26,7 +26,7 @@ export function fromDanfo(frame: FrameLike): Table {
 	const entries = names.map((name, at): [string, Column] => {
 		const cells: unknown[] = ndim === 1 ? values : new Array(rowCount);
 		if (ndim !== 1) for (let i = 0; i < rowCount; i++) cells[i] = (values[i] as unknown[])[at];
-		const column = columnOf(cells, known?.of(name)?.kind ?? dtypes?.[at]);
+		const column = columnOf(cells, known?.factsOf(name)?.kind ?? dtypes?.[at]);
 		return [name, known?.restore(name, column) ?? column];
 	});
 	const index = frame.index.some((label) => typeof label === "string") ? [...frame.index] : undefined;
@@ -39,6 +39,6 @@ function isFrameLike(value: unknown): value is FrameLike {
 	return Array.isArray(values) && (Array.isArray(columns) || typeof columns === "string") && Array.isArray(index);
 }
 
-function naming(value: unknown): string {
+function kindInWords(value: unknown): string {
 	return value === null ? "null" : Array.isArray(value) ? "an array" : typeof value;
 }

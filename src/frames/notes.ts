@@ -29,7 +29,7 @@ export class FrameNotes {
 	}
 
 	/** The facts about a column, or undefined. */
-	of(name: string): ColumnNote | undefined {
+	factsOf(name: string): ColumnNote | undefined {
 		this.#positions ??= new Map(this.#names.map((known, position) => [known, position]));
 		const position = this.#positions.get(name);
 		return position === undefined ? undefined : this.#columns[position];
@@ -37,18 +37,19 @@ export class FrameNotes {
 
 	/** Adds unit, source and reasons to a column. */
 	restore(name: string, column: Column): Column {
-		const note = this.of(name);
+		const note = this.factsOf(name);
 		if (!note) return column;
 		const { unit, source, reasons, approximate, days } = note;
-		const from = source && { source };
-		if (column.kind !== "number") return { ...column, ...from };
+		const origin = source && { source };
+		if (column.kind !== "number") return { ...column, ...origin };
 		const marks = { ...(approximate && { approximate }), ...(days !== undefined && { days }) };
-		return { ...column, ...from, ...(unit && { unit }), ...marks, ...stillTrue(reasons, column.values) };
+		return { ...column, ...origin, ...(unit && { unit }), ...marks, ...remainingReasons(reasons, column.values) };
 	}
 }
 
 const notes = new WeakMap<object, FrameNotes>();
 
+/** Stores the facts about the columns of a frame that was created from a table. */
 export function noteFrame(frame: object, table: Table): void {
 	const columns = table.columns.map((column) => ({
 		kind: column.kind,
@@ -62,15 +63,15 @@ export function noteFrame(frame: object, table: Table): void {
 }
 
 /** Copies the units and sources of a frame to the same columns of a derived frame. */
-export function noteDerived(from: object, to: object): void {
-	const known = notes.get(from);
-	const names: unknown = Reflect.get(to, "$columns");
-	if (!known || notes.has(to) || !Array.isArray(names)) return;
+export function noteDerived(source: object, derived: object): void {
+	const known = notes.get(source);
+	const names: unknown = Reflect.get(derived, "$columns");
+	if (!known || notes.has(derived) || !Array.isArray(names)) return;
 	const columns = (names as string[]).map((name) => {
-		const { kind, unit, source } = known.of(name) ?? {};
+		const { kind, unit, source } = known.factsOf(name) ?? {};
 		return { kind, unit, source, reasons: undefined };
 	});
-	notes.set(to, new FrameNotes(known.sources, [...(names as string[])], columns));
+	notes.set(derived, new FrameNotes(known.sources, [...(names as string[])], columns));
 }
 
 /** The notes on a frame that the library created, or undefined. */
@@ -79,7 +80,7 @@ export function notesOf(frame: object): FrameNotes | undefined {
 }
 
 /** The reasons of values that are still missing; a user may have filled others. */
-function stillTrue(
+function remainingReasons(
 	reasons: ReadonlyMap<number, Reason> | undefined,
 	values: Float64Array,
 ): { reasons?: ReadonlyMap<number, Reason> } {

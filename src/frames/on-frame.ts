@@ -4,8 +4,8 @@ import { ArgumentError } from "../core/errors.js";
 import { Table } from "../core/table.js";
 import { toDanfo } from "./border.js";
 import type { DataFrame } from "./danfo.js";
-import { noteNumberTexts } from "./danfo-methods/number-texts.js";
-import { noteTtm, sayLeftOut, TTM_COLUMN, ttmRows, withoutTtm } from "./danfo-methods/trailing.js";
+import { warnOfNumberTexts } from "./danfo-methods/number-texts.js";
+import { recordTtm, TTM_COLUMN, ttmRows, warnOfLeftOut, withoutTtm } from "./danfo-methods/trailing.js";
 import type { TtmOption } from "./danfo-types.js";
 import { type FrameInput, tableOf } from "./input.js";
 import { groupRows, namesIn } from "./operations/keys.js";
@@ -24,17 +24,17 @@ export function onFrame<Rest extends unknown[]>(operation: (table: Table, ...res
 		// The table gets row numbers as labels, by which the original row of each result row is found.
 		const { sources, rowCount, index } = table;
 		const places = Array.from({ length: rowCount }, (_, row) => row);
-		const made = operation(new Table(table.entries(), { rowCount, sources, index: places }), ...rest);
-		const from = made.index as readonly number[] | undefined;
-		const labels = index && from?.map((place) => index[place] as string | number);
+		const changed = operation(new Table(table.entries(), { rowCount, sources, index: places }), ...rest);
+		const origins = changed.index as readonly number[] | undefined;
+		const labels = index && origins?.map((place) => index[place] as string | number);
 		const result = toDanfo(
-			new Table(made.entries(), {
-				rowCount: made.rowCount,
-				sources: made.sources,
+			new Table(changed.entries(), {
+				rowCount: changed.rowCount,
+				sources: changed.sources,
 				...(labels && { index: labels }),
 			}),
 		);
-		if (from) noteTtm(result, new Set(result.index.filter((_, row) => trailing.has(from[row] as number))));
+		if (origins) recordTtm(result, new Set(result.index.filter((_, row) => trailing.has(origins[row] as number))));
 		return result;
 	};
 }
@@ -69,8 +69,8 @@ export function onFiscalRows<Rest extends unknown[]>(
 ): OnFrame<Rest> {
 	return (frame, ...rest) => {
 		const options = optionsIn(rest, fixed);
-		const isAsked = [rest[0], options.by].flat().includes(TTM_COLUMN) || keepsTtm(options);
-		if (isAsked) return toDanfo(operation(tableOf(frame), ...rest));
+		const includesTtm = [rest[0], options.by].flat().includes(TTM_COLUMN) || keepsTtm(options);
+		if (includesTtm) return toDanfo(operation(tableOf(frame), ...rest));
 		const table = frame instanceof Table ? withoutTtmRows(frame) : tableOf(withoutTtm(frame, name, {}));
 		return toDanfo(operation(table, ...rest));
 	};
@@ -91,17 +91,17 @@ export function onFiscalWindows<Rest extends unknown[]>(
 	return (frame, ...rest) => {
 		const trailing = frame instanceof Table ? trailingRows(frame) : ttmRows(frame);
 		if (!trailing || keepsTtm(optionsIn(rest, fixed))) return onFrame(operation)(frame, ...rest);
-		return onFrame((table: Table, ...given: Rest) => {
-			const left = besideFiscal(table, trailing, namesIn(table, keysOf(...given) ?? []));
-			if (left.size === 0) return operation(table, ...given);
-			sayLeftOut(frame, name, left.size);
-			return withoutRows(table, left, (fiscal) => operation(fiscal, ...given));
+		return onFrame((table: Table, ...args: Rest) => {
+			const left = withFiscalRows(table, trailing, namesIn(table, keysOf(...args) ?? []));
+			if (left.size === 0) return operation(table, ...args);
+			warnOfLeftOut(frame, name, left.size);
+			return withoutRows(table, left, (fiscal) => operation(fiscal, ...args));
 		})(frame, ...rest);
 	};
 }
 
 /** The TTM rows whose group also has fiscal rows. */
-function besideFiscal(table: Table, trailing: ReadonlySet<number>, keys: readonly string[]): Set<number> {
+function withFiscalRows(table: Table, trailing: ReadonlySet<number>, keys: readonly string[]): Set<number> {
 	const { codes } = groupRows(table, keys);
 	const fiscal = new Set(codes.filter((_, row) => !trailing.has(row)));
 	return new Set([...trailing].filter((row) => fiscal.has(codes[row] as number)));
@@ -128,7 +128,7 @@ export function onNumbers<Rest extends unknown[]>(name: string, operation: OnFra
 	return (frame, ...rest) => {
 		const hasNames = (each: unknown) =>
 			typeof [each].flat()[0] === "string" && [each].flat().every((one) => has(frame, one));
-		if (optionsIn(rest).columns === undefined && !rest.some(hasNames)) noteNumberTexts(frame, name);
+		if (optionsIn(rest).columns === undefined && !rest.some(hasNames)) warnOfNumberTexts(frame, name);
 		return operation(frame, ...rest);
 	};
 }

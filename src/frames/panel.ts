@@ -1,3 +1,4 @@
+// Creates one frame of several companies: a row for each company and period.
 import type { Answer } from "../api/answer.js";
 import type { Column } from "../core/column.js";
 import { ArgumentError } from "../core/errors.js";
@@ -7,12 +8,12 @@ import { Table } from "../core/table.js";
 import { fiscalYears, monthOf, yearEnds } from "./adapters/fiscal.js";
 import { freeName } from "./adapters/names.js";
 import { toDanfo } from "./border.js";
-import { isAmount } from "./company/line-items-of.js";
+import { isAmount } from "./company/line-item-reader.js";
 import type { Company, FieldName, Frequency, LineItem } from "./company-types.js";
 import type { DataFrame } from "./danfo.js";
 import { LINE_ITEMS } from "./line-items/index.js";
 import { concatTables } from "./operations/concat.js";
-import { type Conversion, converted } from "./panel/currency.js";
+import { type Conversion, inCurrency } from "./panel/currency.js";
 import { fieldLine, type Line, lineOfItem, type Member, memberOf, memberOfCompany } from "./panel/member.js";
 
 /** The result of `client.many("stock.financials", symbols, { targetCurrency })`. */
@@ -141,7 +142,7 @@ function tableOf(
 	convert: Conversion | undefined,
 ): Table {
 	const periods = lines[0]?.periods ?? [];
-	const columns = lines.map(({ column }) => (convert ? converted(column, member.currency, periods, convert) : column));
+	const columns = lines.map(({ column }) => (convert ? inCurrency(column, member.currency, periods, convert) : column));
 	const entries = items.map(({ name }, i): [string, Column] => [name, columns[i] as Column]);
 	const annual = wanted.frequency === "annual" ? periods : member.series("revenue", "annual").periods;
 	return new Table([...axis(member.symbol, periods, annual, wanted), ...entries], { rowCount: periods.length });

@@ -3,7 +3,7 @@ import { peerFigures } from "../analytics/company/peer-figures.js";
 import { nearestPeers, type PeerCandidate, type PeerChoice } from "../analytics/fair-value/nearest-peers.js";
 import { companyAsOf } from "../analytics/periods/company-as-of.js";
 import type { Answer } from "../api/answer.js";
-import { ask, endsEverything } from "../frames/company/ask.js";
+import { ask, endsAllRequests } from "../frames/company/ask.js";
 import { type Asker, loadCompany } from "../frames/company.js";
 import type { Company } from "../frames/company-types.js";
 import { quoteIn } from "./sources/quotes.js";
@@ -120,7 +120,7 @@ async function loadPeer(
 		const { sector = null, industry = null, name = company.name } = candidates.get(symbol) ?? {};
 		return { ...company, name, sector, industry };
 	} catch (error) {
-		if (endsEverything(error)) throw error;
+		if (endsAllRequests(error)) throw error;
 		return null;
 	}
 }

@@ -117,7 +117,7 @@ describe("sheet", () => {
 
 	it("writes escaped HTML without scripts", () => {
 		const html = sheetHtml(sheet);
-		expect(html).toContain("Title &#60;1&#62;");
+		expect(html).toContain("Title &lt;1&gt;");
 		expect(html).toMatch(/text-align:right">1\.00<.*text-align:right">NM</);
 		expect(html).toMatch(/text-align:left">longer</);
 		expect(html.match(/<tbody>/g)).toHaveLength(2);
@@ -281,10 +281,10 @@ describe("shown results", () => {
 			measures: [{ title: "P/E", values: [{ figure: loss }], median: loss }],
 		};
 		expect(comparisonSheet({ ...side, asOf: "2026-06-30", warnings: [] } as never)).toMatchObject({
-			title: "A beside B, C, 2026-06-30",
+			title: "A compared with B, C, 2026-06-30",
 			tables: [{ head: ["measure", "A", "B", "C", "peers' median"], rows: [["P/E", "NM", "NM"]] }],
 		});
-		expect(comparisonSheet({ ...side, asOf: null, warnings: [] } as never).title).toBe("A beside B, C");
+		expect(comparisonSheet({ ...side, asOf: null, warnings: [] } as never).title).toBe("A compared with B, C");
 		const times = (value: number) => present(value, { kind: "multiple" });
 		const multiple = {
 			title: "P/E",

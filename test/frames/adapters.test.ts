@@ -168,7 +168,7 @@ describe("lists of records", () => {
 		expect(values("insiders.ceo", { total: 1, current_page: 1, last_page: 1, data: [trade] })).toEqual(expected);
 	});
 
-	it("keep undeclared fields, text as text", () => {
+	it("keep byCells fields, text as text", () => {
 		const frame = frameOf(
 			answer("stock.executives", [
 				{ name: "A", position: "CEO", transaction_date: "2024-01-02", zip: "01234", age: 50, nice: true },

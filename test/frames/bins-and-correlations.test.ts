@@ -40,7 +40,7 @@ describe("cut and qcut", () => {
 		const words = f.cut(column([5, 15, 99]), "v", [0, 10, 20], { labels: ["low", "high"], as: "size" });
 		expect(words.column("size").values).toEqual(["low", "high", null]);
 		expect(() => f.cut(column([1]), "v", [0, 0])).toThrow("each above the one before");
-		expect(() => f.cut(column([1]), "v", [0, 1], { labels: [] })).toThrow("expected 1, one a bin, got 0");
+		expect(() => f.cut(column([1]), "v", [0, 1], { labels: [] })).toThrow("expected 1, one for each bin, got 0");
 	});
 
 	it("qcut fills equal bins, per group", () => {

@@ -4,8 +4,8 @@ import { describe, expect, it } from "vitest";
 import { isoOfDay } from "../../src/core/day.js";
 import { readNumber } from "../../src/core/read-number.js";
 import { readDay, readInstant, readPeriod } from "../../src/frames/cells/date.js";
+import { missingNumberReason } from "../../src/frames/cells/missing-number-reason.js";
 import { readRange } from "../../src/frames/cells/range.js";
-import { whyNoNumber } from "../../src/frames/cells/why-no-number.js";
 
 describe("readNumber", () => {
 	it.each([
@@ -76,14 +76,14 @@ describe("readNumber", () => {
 	});
 
 	it("gives the reason for a missing number", () => {
-		expect(whyNoNumber("-")).toEqual({ code: "not_reported", detail: "-" });
-		expect(whyNoNumber("")).toEqual({ code: "not_reported" });
-		expect(whyNoNumber("Negative Tangible Equity")).toEqual({
+		expect(missingNumberReason("-")).toEqual({ code: "not_reported", detail: "-" });
+		expect(missingNumberReason("")).toEqual({ code: "not_reported" });
+		expect(missingNumberReason("Negative Tangible Equity")).toEqual({
 			code: "negative_equity",
 			detail: "Negative Tangible Equity",
 		});
-		expect(whyNoNumber("At Loss").code).toBe("non_positive_denominator");
-		expect(whyNoNumber("Q3")).toEqual({ code: "unparseable", detail: "Q3" });
+		expect(missingNumberReason("At Loss").code).toBe("non_positive_denominator");
+		expect(missingNumberReason("Q3")).toEqual({ code: "unparseable", detail: "Q3" });
 	});
 });
 

@@ -332,7 +332,7 @@ describe("concat, pivot, melt", () => {
 		]);
 		const twice = f.concat([long, long]);
 		expect(() => f.pivot(twice, { index: "period", columns: "field", values: "value" })).toThrow(
-			"say how they become one",
+			"choose a statistic with `how`",
 		);
 		expect(
 			f.pivot(twice, { index: "period", columns: "field", values: "value", how: "sum" }).column("Revenue").values,

@@ -78,7 +78,7 @@ describe("toNumbers", () => {
 		expect(f.toNumbers(texts(), "cik").column("cik").values).toEqual([21344, 37996]);
 	});
 	it("refuses or drops words and excess digits", () => {
-		expect(() => f.toNumbers(texts(), "symbol")).toThrow('column "symbol" holds "KO" in row 0, which is no number');
+		expect(() => f.toNumbers(texts(), "symbol")).toThrow('column "symbol" holds "KO" in row 0, which is not a number');
 		expect(f.toNumbers(texts(), "symbol", { otherText: "missing" }).column("symbol").values).toEqual([
 			Number.NaN,
 			Number.NaN,
@@ -91,8 +91,8 @@ describe("toNumbers", () => {
 describe("asType", () => {
 	it("reads as toNumbers, keeps empty text missing", () => {
 		expect(new Series(["1,234", ""]).asType("float32").values).toEqual([1234, Number.NaN]);
-		expect(() => new Series(["12 of 20"]).asType("int32")).toThrow('"12 of 20" in row 0, which is no number');
-		expect(() => new Series(["3.7"]).asType("int32")).toThrow("no whole number");
+		expect(() => new Series(["12 of 20"]).asType("int32")).toThrow('"12 of 20" in row 0, which is not a number');
+		expect(() => new Series(["3.7"]).asType("int32")).toThrow("not a whole number");
 	});
 	it("does not change its frame", () => {
 		const given = frame();

@@ -1,6 +1,6 @@
 // Conditions under which an estimate does not apply, such as a loss or an unusual year.
 import type { Reason } from "../../core/reason.js";
-import { theirs } from "../../core/reason-words.js";
+import { isPlural } from "../../core/reason-words.js";
 import type { Facts } from "../evaluation/facts.js";
 import { MONEY, PER_SHARE, type Quantity } from "../evaluation/quantity.js";
 import { normalIncome } from "../inputs/equity-year.js";
@@ -42,7 +42,7 @@ export const amountNotPositive =
 		const shown = unit === "money" ? money(value, facts) : perShare(value, facts);
 		return {
 			code: "non_positive_input",
-			sentence: `${words} ${theirs(words) ? "are" : "is"} {amount}: a multiple of it means nothing`,
+			sentence: `${words} ${isPlural(words) ? "are" : "is"} {amount}: a multiple of it means nothing`,
 			values: { amount: shown },
 		};
 	};

@@ -1,6 +1,6 @@
 // Declares line items and measures over all fiscal years, or at one of them.
 import { entryOf } from "../../core/entry-of.js";
-import { inWords, theirs } from "../../core/reason-words.js";
+import { inWords, isPlural } from "../../core/reason-words.js";
 import type { ChooseYear } from "../evaluation/choices.js";
 import type { Facts } from "../evaluation/facts.js";
 import { dated, type Finding, found, lost, lostFor } from "../evaluation/finding.js";
@@ -56,7 +56,7 @@ function seriesOf(measure: Quantity, facts: Facts): Finding<Yearly> {
 function endsEarly(name: string, { periods, values }: Yearly) {
 	const [last, newest] = [periods[values.findLastIndex((value) => value !== null)], periods.at(-1)];
 	if (last === undefined || last === newest) return null;
-	const are = theirs(name) ? "are" : "is";
+	const are = isPlural(name) ? "are" : "is";
 	return { last, newest, text: `${inWords(name)} ${are} known up to fiscal ${last}, not for ${newest}` };
 }
 

@@ -1,7 +1,7 @@
 // Reads a line item as reported at a time, and adds a warning or mark (≈) if it comes from an older period.
 import { absentFor, type Figure, present } from "../../core/figure.js";
 import type { Reason } from "../../core/reason.js";
-import { ofDay, theirs } from "../../core/reason-words.js";
+import { dateClause, isPlural } from "../../core/reason-words.js";
 import { sourceIn } from "../../core/source.js";
 import type { Unit } from "../../core/unit.js";
 import type { Company, LineItem } from "../../frames/company-types.js";
@@ -69,7 +69,8 @@ function withNewerQuarter(company: Company, item: LineItem, finding: Finding): F
 	const hasNote = finding.approximate || finding.warnings.some(({ code }) => code === "different_dates");
 	if (hasNote || shown === "TTM" || shown === undefined || newest === undefined || newest === "TTM" || newest <= shown)
 		return finding;
-	return dated(finding, `${ofDay(finding.name, shown)}: the twelve months to ${newest} are not known`, shown, newest);
+	const words = `${dateClause(finding.name, shown)}: the twelve months to ${newest} are not known`;
+	return dated(finding, words, shown, newest);
 }
 
 function withReadingNotes(
@@ -98,7 +99,7 @@ function withReadingNotes(
 
 /** Notes that a balance is older than the newest sheet. It is approximate (≈) today; in a history, only if it is over a year old. */
 function ofOlderDay(finding: Finding, day: string, end: string, isToday: boolean): Finding {
-	const text = `${ofDay(finding.name, day)}: no newer balance sheet reports all of ${theirs(finding.name) ? "them" : "it"}`;
+	const text = `${dateClause(finding.name, day)}: no newer balance sheet reports all of ${isPlural(finding.name) ? "them" : "it"}`;
 	const isOld = monthsBetween(day, end) > OLD_BALANCE_MONTHS;
 	return {
 		...(isOld || isToday ? dated(finding, text, day, end) : withDateWarning(finding, text)),
@@ -136,7 +137,7 @@ function yearFigure(company: Company, item: LineItem, at: number): Figure {
 function withOlderYear(company: Company, name: string, finding: Finding, todaysPeriod: string | null): Finding {
 	const period = finding.source?.period;
 	if (period === undefined || company.ttm("revenue").value === null) return { ...finding, outdated: true };
-	const text = `${ofDay(name, `fiscal ${period}`)}: ${theirs(name) ? "their" : "its"} trailing twelve months are not known`;
+	const text = `${dateClause(name, `fiscal ${period}`)}: ${isPlural(name) ? "their" : "its"} trailing twelve months are not known`;
 	return {
 		...(todaysPeriod === null ? withDateWarning(finding, text) : dated(finding, text, period, todaysPeriod)),
 		outdated: true,

@@ -1,7 +1,7 @@
 // Takes debt, cash and other claims from one balance sheet, so that net debt is of one day.
 
 import { type Days, spanOf } from "../../core/figure.js";
-import { ofDay } from "../../core/reason-words.js";
+import { dateClause } from "../../core/reason-words.js";
 import type { LineItem } from "../../frames/company-types.js";
 import { BALANCE_SERVES_MONTHS } from "../../frames/line-items/rule.js";
 import { intervalOf } from "../evaluation/approximate-finding.js";
@@ -75,7 +75,7 @@ function partOf(of: Quantity, seniorClaim: LineItem | undefined, sheet: Quantity
 	const finding = facts.at({ kind: "trailing", at, ignoresOlder }).get(of);
 	const held = seniorClaim && timelineOf(facts.company).reading(seniorClaim, at);
 	if (held?.how === "older_balance" && held.value !== 0 && finding.value !== null) {
-		const assumption = `${ofDay(of.name, held.period)}: the sheet of debt and cash does not report it`;
+		const assumption = `${dateClause(of.name, held.period)}: the sheet of debt and cash does not report it`;
 		if (facts.options.strict) return lost(of.name, "not_reported", assumption, finding.unit);
 		const older = dated({ ...finding, approximate: undefined }, assumption, held.period, newestPeriod(facts));
 		return { ...older, outdated: true };

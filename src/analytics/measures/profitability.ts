@@ -1,5 +1,5 @@
 // Declares margins (gross, operating, net and free cash flow over revenue), and net debt over EBITDA.
-import { inWords, ofDay } from "../../core/reason-words.js";
+import { dateClause, inWords } from "../../core/reason-words.js";
 import { dated } from "../evaluation/finding.js";
 import { derived, FRACTION, noValue, type Quantity, quantity, RATIO, type UnitOf } from "../evaluation/quantity.js";
 import { ofFiscalYear } from "../line-items/fiscal-years.js";
@@ -23,7 +23,7 @@ export const overRevenue = (name: string, rule: string, part: Quantity): Quantit
 		if (Boolean(of?.outdated) === Boolean(against?.outdated)) return facts.get(now);
 		const newer = of?.outdated ? revenue : part;
 		const last = facts.years[facts.latestYear];
-		const text = `${ofDay(name, `fiscal ${last}`)}: twelve newer months are known of ${inWords(newer.name)} alone`;
+		const text = `${dateClause(name, `fiscal ${last}`)}: twelve newer months are known of ${inWords(newer.name)} alone`;
 		const { periods } = timelineOf(facts.company);
 		return dated(facts.get(year), text, last, periods.at(-1));
 	};

@@ -1,5 +1,5 @@
 // Declares the returns on capital, equity and assets.
-import { ofDay } from "../../core/reason-words.js";
+import { dateClause } from "../../core/reason-words.js";
 import type { ChooseYear, IsKnown } from "../evaluation/choices.js";
 import type { Facts } from "../evaluation/facts.js";
 import { dated, lost } from "../evaluation/finding.js";
@@ -152,7 +152,7 @@ const ofToday = (measure: Quantity, trailing: Quantity): Quantity => {
 		const last = years.at(-1);
 		return dated(
 			older,
-			`${ofDay(measure.name, `fiscal ${last}`)} or before: it is not known for the twelve months to ${period}`,
+			`${dateClause(measure.name, `fiscal ${last}`)} or before: it is not known for the twelve months to ${period}`,
 			last,
 			period,
 		);

@@ -1,6 +1,6 @@
 // Computes the exponential function, with the same bits on every JavaScript engine.
 import { LN2_HIGH, LN2_LOW } from "./log.js";
-import { highWord, scaleByPowerOfTwo } from "./words.js";
+import { highWord, scaleByPowerOfTwo } from "./number-bits.js";
 
 const OVERFLOW = 709.782712893384;
 const UNDERFLOW = -745.1332191019411;

@@ -1,7 +1,7 @@
 // Computes eˣ − 1 without loss of digits near 0, with the same bits on every JavaScript engine.
 import { INVERSE_LN2 } from "./exp.js";
 import { LN2_HIGH, LN2_LOW } from "./log.js";
-import { highWord, powerOfTwo, scaleByPowerOfTwo } from "./words.js";
+import { highWord, powerOfTwo, scaleByPowerOfTwo } from "./number-bits.js";
 
 const OVERFLOW = 709.782712893384;
 const Q1 = -0.03333333333333313;

@@ -1,5 +1,5 @@
 // Computes the natural logarithm, with the same bits on every JavaScript engine.
-import { highWord, powerOfTwo } from "./words.js";
+import { highWord, powerOfTwo } from "./number-bits.js";
 
 /** ln 2 in two parts: the product of the first with a whole exponent is exact. */
 export const LN2_HIGH = 0.6931471803691238;

@@ -1,6 +1,6 @@
 // Computes log(1 + x) without loss of digits near 0, with the same bits on every JavaScript engine.
 import { correction, exponentOf, LN2_HIGH, LN2_LOW, outsideLog } from "./log.js";
-import { powerOfTwo } from "./words.js";
+import { powerOfTwo } from "./number-bits.js";
 
 /** 2⁻⁵⁴: below it, log(1 + x) is x to the last bit. */
 const TINY = 5.551115123125783e-17;

@@ -1,6 +1,6 @@
 // Computes powers, with the same bits on every JavaScript engine.
 import { P1, P2, P3, P4, P5 } from "./exp.js";
-import { highWord, leadingBits, powerOfTwo, scaleByPowerOfTwo } from "./words.js";
+import { highWord, leadingBits, powerOfTwo, scaleByPowerOfTwo } from "./number-bits.js";
 
 const L1 = 0.5999999999999946;
 const L2 = 0.4285714285785502;

@@ -3,6 +3,7 @@
 import type { Answer, AnswerMeta, CellMarks } from "../../api/answer.js";
 import type { OperationName, ViewOf } from "../../api/catalogue/index.js";
 import type { Column } from "../../core/column.js";
+import { entryOf } from "../../core/entry-of.js";
 import { isObject, type JsonObject as Json } from "../../core/is-object.js";
 import type { Source } from "../../core/source.js";
 import type { Table } from "../../core/table.js";
@@ -56,11 +57,8 @@ const marked = new WeakMap<CellMarks, Map<string, Pick<Source, "marks">>>();
 /** The marked periods of a line, such as those without a filing. Its path is such as `annuals.balance_sheet.Goodwill`. */
 function marksOf({ marks }: AnswerMeta, path: string): Pick<Source, "marks"> {
 	if (marks === undefined) return {};
-	const known = marked.get(marks) ?? new Map<string, Pick<Source, "marks">>();
-	marked.set(marks, known);
-	const found = known.get(path) ?? findMarks(marks, path);
-	known.set(path, found);
-	return found;
+	const byPath = entryOf(marked, marks, () => new Map<string, Pick<Source, "marks">>());
+	return entryOf(byPath, path, () => findMarks(marks, path));
 }
 
 function findMarks(marks: CellMarks, path: string): Pick<Source, "marks"> {

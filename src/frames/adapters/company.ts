@@ -3,7 +3,7 @@ import type { Answer } from "../../api/answer.js";
 import { isBlank, readNumber } from "../../core/read-number.js";
 import { Table } from "../../core/table.js";
 import { numbersOf, textColumn } from "../cells/columns.js";
-import { whyNoNumber } from "../cells/why-no-number.js";
+import { missingNumberReason } from "../cells/missing-number-reason.js";
 import { fieldsOf } from "../fields/of-schema.js";
 import { asArray, asObject, type Entry, isObject, type Json, sourceOf, symbolEntries, unwrap } from "./adapter.js";
 import { sectionsTable } from "./lists.js";
@@ -61,7 +61,7 @@ function isText(name: string, value: unknown, section: Json): boolean {
 	if (TEXT_RATIO.test(name)) return true;
 	if (Object.values(COMPANIONS).some((suffix) => `${name}${suffix}` in section)) return false;
 	if (typeof value === "object" && value !== null) return true;
-	return Number.isNaN(readNumber(value)) && !isBlank(value) && whyNoNumber(value).code === "unparseable";
+	return Number.isNaN(readNumber(value)) && !isBlank(value) && missingNumberReason(value).code === "unparseable";
 }
 
 const companionOf = (name: string): string | undefined =>

@@ -7,7 +7,7 @@ import type { Reason } from "../../core/reason.js";
 import { Table } from "../../core/table.js";
 import { booleanColumn, dayColumn, numberColumn, textColumn } from "../cells/columns.js";
 import { isNoDate, readDay } from "../cells/date.js";
-import { whyNoNumber } from "../cells/why-no-number.js";
+import { missingNumberReason } from "../cells/missing-number-reason.js";
 import { asObject, type Entry, sourceOf, symbolEntries } from "./adapter.js";
 import { type Fiscal, type FiscalField, type Frequency, financialsBody, fiscalOf, fiscalYears } from "./fiscal.js";
 import { freeName } from "./names.js";
@@ -64,7 +64,7 @@ export function fieldColumn(field: FiscalField, fiscal: Fiscal, meta: AnswerMeta
 	};
 	const cells = Array.isArray(field.cells) ? (field.cells as unknown[]) : [];
 	if (cells.length !== rowCount) {
-		const reason = whyNotAligned(field.cells, rowCount);
+		const reason = misalignmentReason(field.cells, rowCount);
 		const reasons = new Map(fiscal.periods.map((_, row) => [row, reason]));
 		return { kind: "number", values: new Float64Array(rowCount).fill(Number.NaN), ...facts, reasons };
 	}
@@ -79,7 +79,7 @@ export function fieldColumn(field: FiscalField, fiscal: Fiscal, meta: AnswerMeta
  * The reason if a line does not have one value for each period: an empty array means that nothing is reported; for other lengths, the
  * period of each value is unknown.
  */
-function whyNotAligned(cells: unknown, rowCount: number): Reason {
+function misalignmentReason(cells: unknown, rowCount: number): Reason {
 	const length = Array.isArray(cells) ? cells.length : 0;
 	if (length === 0 && (Array.isArray(cells) || isBlank(cells))) return { code: "not_reported" };
 	return { code: "unparseable", detail: `${length} values for ${rowCount} periods` };
@@ -127,7 +127,7 @@ export function long({ data, meta }: Answer): Table {
 		const length = half.periods.length;
 		for (const one of half.fields) {
 			const cells = Array.isArray(one.cells) && one.cells.length === length ? (one.cells as unknown[]) : undefined;
-			const astray = cells ? undefined : whyNotAligned(one.cells, length);
+			const misaligned = cells ? undefined : misalignmentReason(one.cells, length);
 			for (let i = 0; i < length; i++, row++) {
 				frequency[row] = half.frequency;
 				period[row] = half.periods[i] as string | null;
@@ -135,7 +135,7 @@ export function long({ data, meta }: Answer): Table {
 				field[row] = one.name;
 				const value = cells ? readNumber(cells[i]) : Number.NaN;
 				values[row] = value;
-				if (Number.isNaN(value)) reasons.set(row, astray ?? whyNoNumber(cells?.[i]));
+				if (Number.isNaN(value)) reasons.set(row, misaligned ?? missingNumberReason(cells?.[i]));
 			}
 		}
 	}

@@ -37,19 +37,19 @@ export function financialsBody(data: unknown): Json {
 }
 
 /** The halves of bodies that `financialsOf` created. */
-const given = new WeakMap<object, Readonly<Record<Frequency, Fiscal>>>();
+const halvesOfBody = new WeakMap<object, Readonly<Record<Frequency, Fiscal>>>();
 
 /** Creates a body of financials from its two halves. */
 export function financialsOf(parameters: Json, halves: Readonly<Record<Frequency, Fiscal>>): Json {
 	const body: Json = { financial_template_parameters: parameters };
-	given.set(body, halves);
+	halvesOfBody.set(body, halves);
 	return body;
 }
 
 /** Reads one half of a financials answer. A null half (a fund's) or a missing one gives no periods and no fields. */
 export function fiscalOf(data: unknown, frequency: Frequency): Fiscal {
 	const body = financialsBody(data);
-	const half = given.get(body)?.[frequency];
+	const half = halvesOfBody.get(body)?.[frequency];
 	if (half) return half;
 	const key = KEYS[frequency].find((candidate) => candidate in body) ?? (KEYS[frequency][0] as string);
 	const members = Object.entries(asObject(body[key]));

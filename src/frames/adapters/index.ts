@@ -1,4 +1,4 @@
-// The adapter of each view of each operation.
+// Lists the adapter of each view of each operation.
 import { type OperationName, operations } from "../../api/catalogue/index.js";
 import { INDICATOR_UNITS } from "../fields/indicators.js";
 import { fieldsOf } from "../fields/of-schema.js";
@@ -7,7 +7,7 @@ import { type Adapter, type Adapters, asArray, asObject, isObject } from "./adap
 import * as company from "./company.js";
 import { estimates, growth } from "./estimates.js";
 import { long, template, wide } from "./financials.js";
-import { bySymbol, list, one } from "./lists.js";
+import { bySymbol, oneRecord, recordList } from "./lists.js";
 import * as market from "./market.js";
 import { metrics, operating, operatingLong } from "./operating.js";
 import * as people from "./people.js";
@@ -51,7 +51,7 @@ const SPECIAL: Partial<Adapters> = {
 	"stock.insider": {
 		trades: bySymbol(fieldsOf("stock.insider"), (value) => asArray(isObject(value) ? value.data : value), "*"),
 	},
-	"stock.currentDividend": { dividend: one(fieldsOf("stock.currentDividend"), { path: "" }) },
+	"stock.currentDividend": { dividend: oneRecord(fieldsOf("stock.currentDividend"), { path: "" }) },
 	"stock.analystEstimate": { annual: estimates("annual"), quarter: estimates("quarter"), growth },
 	"stock.operatingData": { annual: operating("annual"), quarter: operating("quarter"), long: operatingLong, metrics },
 	"stock.segmentsData": {
@@ -92,7 +92,7 @@ function viewsOfRecords(operation: OperationName, views: readonly string[]): Rea
 	const [view, ...others] = views;
 	if (view === undefined || others.length > 0)
 		throw new TypeError(`${operation} has the views ${views.join(", ")}: their adapters must be written`);
-	return { [view]: list(fieldsOf(operation)) };
+	return { [view]: recordList(fieldsOf(operation)) };
 }
 
 /** The adapter of each view of each operation: one of `SPECIAL`, else derived from the operation's schema. */

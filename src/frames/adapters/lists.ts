@@ -1,3 +1,4 @@
+// Reads records from answers and creates tables from them.
 import type { Answer, AnswerMeta } from "../../api/answer.js";
 import type { Table } from "../../core/table.js";
 import { type Adapter, asArray, asObject, type Entry, isObject, type Json, symbolEntries } from "./adapter.js";
@@ -11,7 +12,7 @@ export function pageRecords(data: unknown): readonly unknown[] {
 }
 
 /** Creates the adapter of an operation that answers with a list of records. */
-export function list(fields: RecordFields, options: Omit<RecordsOptions, "lead"> = {}): Adapter {
+export function recordList(fields: RecordFields, options: Omit<RecordsOptions, "lead"> = {}): Adapter {
 	return ({ data, meta }) => {
 		const records = pageRecords(data);
 		return recordsTable(records, fields, meta, { ...options, lead: symbolEntries(meta, records.length) });
@@ -19,23 +20,23 @@ export function list(fields: RecordFields, options: Omit<RecordsOptions, "lead">
 }
 
 /** Creates the adapter of an operation that answers with one record: one row, or none without a record. */
-export function one(
+export function oneRecord(
 	fields: RecordFields,
-	options: Omit<RecordsOptions, "lead"> & { readonly at?: (data: unknown) => unknown } = {},
+	options: Omit<RecordsOptions, "lead"> & { readonly recordOf?: (data: unknown) => unknown } = {},
 ): Adapter {
 	return ({ data, meta }) => {
-		const record = options.at ? options.at(data) : data;
+		const record = options.recordOf ? options.recordOf(data) : data;
 		const records = isObject(record) && Object.keys(record).length > 0 ? [record] : [];
 		return recordsTable(records, fields, meta, { ...options, lead: symbolEntries(meta, records.length) });
 	};
 }
 
 /** The entries of an object keyed by symbol, name or id. */
-export function keyed(data: unknown): [key: string, value: unknown][] {
+export function keyedEntries(data: unknown): [key: string, value: unknown][] {
 	return Object.entries(asObject(data));
 }
 
-/** Creates the adapter for lists under keys: one table, with the key in the column `name`. */
+/** Creates one table from lists under keys, with the key in the column `name`. */
 export function keyedList(
 	data: unknown,
 	meta: AnswerMeta,
@@ -49,7 +50,7 @@ export function keyedList(
 ): Table {
 	const keys: string[] = [];
 	const records: unknown[] = [];
-	for (const [key, value] of keyed(data)) {
+	for (const [key, value] of keyedEntries(data)) {
 		for (const record of options.pick(value)) {
 			keys.push(options.keyOf?.(key) ?? key);
 			records.push(record);
@@ -59,7 +60,7 @@ export function keyedList(
 	return recordsTable(records, fields, meta, { lead, path: `*.${options.path}` });
 }
 
-/** Like `keyedList`, for answers about one company: the column has the requested symbol. */
+/** Creates the adapter for lists under symbols, of answers about one company: the column `symbol` has the requested symbol. */
 export function bySymbol(fields: RecordFields, pick: (value: unknown) => readonly unknown[], path: string): Adapter {
 	return ({ data, meta }) => {
 		const { symbol } = meta.arguments;
@@ -71,16 +72,16 @@ export function bySymbol(fields: RecordFields, pick: (value: unknown) => readonl
 /** An object of objects as three columns: section, field, value as text. */
 export function sectionsTable(sections: readonly [string, unknown][], { meta }: Answer): Table {
 	const records = sections.flatMap(([section, member]) =>
-		flat(member).map(([field, value]) => ({ section, field, value })),
+		flattenFields(member).map(([field, value]) => ({ section, field, value })),
 	);
 	const lead = symbolEntries(meta, records.length);
 	return recordsTable(records, { section: "text", field: "text", value: "text" }, meta, { lead });
 }
 
 /** The fields of nested objects, with names joined by dots. */
-export function flat(value: unknown, prefix = ""): [string, unknown][] {
+export function flattenFields(value: unknown, prefix = ""): [string, unknown][] {
 	if (!isObject(value)) return [[prefix, Array.isArray(value) ? JSON.stringify(value) : value]];
 	return Object.entries(value as Json).flatMap(([key, member]) =>
-		flat(member, prefix === "" ? key : `${prefix}.${key}`),
+		flattenFields(member, prefix === "" ? key : `${prefix}.${key}`),
 	);
 }

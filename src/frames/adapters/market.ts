@@ -1,3 +1,4 @@
+// Creates tables from answers about exchanges, listings and economic indicators.
 import type { Answer } from "../../api/answer.js";
 import { readNumber } from "../../core/read-number.js";
 import { Table } from "../../core/table.js";

@@ -17,8 +17,8 @@ import {
 	periodColumn,
 	textColumn,
 } from "../cells/columns.js";
+import { missingNumberReason } from "../cells/missing-number-reason.js";
 import { rangeColumns } from "../cells/range.js";
-import { whyNoNumber } from "../cells/why-no-number.js";
 import { type Entry, isObject, type Json, sourceOf } from "./adapter.js";
 import { freeName } from "./names.js";
 
@@ -60,7 +60,7 @@ export function recordsTable(
 	const numbers = new Map<string, Float64Array>();
 	const cells =
 		rowCount > 0
-			? gather(records, (field) => numbersFor(specOf(field), field, rowCount, numbers))
+			? collectCells(records, (field) => numbersFor(specOf(field), field, rowCount, numbers))
 			: new Map(Object.keys(fields).map((name) => [name, []]));
 	for (const [field, column] of cells) {
 		if (without?.has(field)) continue;
@@ -72,14 +72,13 @@ export function recordsTable(
 		else if (spec === "range") {
 			entries.push(...rangeColumns(name, column, { source }));
 			taken.add(`${name}_low`).add(`${name}_high`);
-		} else
-			entries.push([name, spec === undefined ? undeclared(column, { source }) : declared(spec, column, { source })]);
+		} else entries.push([name, spec === undefined ? byCells(column, { source }) : bySpec(spec, column, { source })]);
 	}
 	return new Table(entries, { rowCount, sources: [sourceOf(meta)] });
 }
 
 /** Creates the column of a declared field. A text column reuses the list of cells. */
-export function declared(spec: Exclude<FieldSpec, "range">, cells: readonly unknown[], facts: ColumnFacts): Column {
+export function bySpec(spec: Exclude<FieldSpec, "range">, cells: readonly unknown[], facts: ColumnFacts): Column {
 	if (typeof spec === "object") return numberColumn(cells, { ...facts, unit: spec });
 	switch (spec) {
 		case "number":
@@ -122,13 +121,13 @@ function numbersAmong(values: Float64Array, cells: readonly unknown[], facts: Co
 		values[row] = value;
 		if (!Number.isNaN(value)) continue;
 		reasons ??= new Map();
-		reasons.set(row, whyNoNumber(raw));
+		reasons.set(row, missingNumberReason(raw));
 	}
 	return { kind: "number", values, ...facts, ...(reasons && { reasons }) };
 }
 
 /** Creates the column of an undeclared field: numbers or booleans if all cells are, else text. Text is never read as a number. */
-export function undeclared(cells: readonly unknown[], facts: ColumnFacts): Column {
+export function byCells(cells: readonly unknown[], facts: ColumnFacts): Column {
 	let kind: "number" | "boolean" | "string" | undefined;
 	for (const cell of cells) {
 		if (cell === null || cell === undefined) continue;
@@ -152,16 +151,16 @@ interface Plan {
 type NumbersOf = (field: string) => Float64Array | undefined;
 
 /** Collects the cells of every field, by name in order of first appearance. */
-function gather(records: readonly unknown[], numbersOf: NumbersOf): Map<string, unknown[]> {
+function collectCells(records: readonly unknown[], numbersOf: NumbersOf): Map<string, unknown[]> {
 	const gathered = new Map<string, unknown[]>();
 	// Records of one answer nearly always have the same keys in the same order; then a cell's position determines its column.
 	let plan: Plan | undefined;
 	for (let row = 0; row < records.length; row++) {
 		const record = records[row];
 		if (!isObject(record)) continue;
-		if (plan && place(record, plan, row)) continue;
+		if (plan && storeCells(record, plan, row)) continue;
 		plan = planOf(record, "", records.length, gathered, numbersOf);
-		place(record, plan, row);
+		storeCells(record, plan, row);
 	}
 	return gathered;
 }
@@ -171,32 +170,32 @@ function planOf(
 	record: Json,
 	prefix: string,
 	rowCount: number,
-	into: Map<string, unknown[]>,
+	gathered: Map<string, unknown[]>,
 	numbersOf: NumbersOf,
 ): Plan {
 	const keys = Object.keys(record);
 	const targets = keys.map((key) => {
 		const value = record[key];
 		return isObject(value)
-			? planOf(value, `${prefix}${key}.`, rowCount, into, numbersOf)
-			: cellsOf(into, prefix + key, rowCount);
+			? planOf(value, `${prefix}${key}.`, rowCount, gathered, numbersOf)
+			: cellsOf(gathered, prefix + key, rowCount);
 	});
 	const numbers = keys.map((key, i) => (Array.isArray(targets[i]) ? numbersOf(prefix + key) : undefined));
 	return { keys, targets, numbers };
 }
 
 /** Stores a record's cells by the plan; false if the record has other keys. */
-function place(record: Json, { keys, targets, numbers }: Plan, row: number): boolean {
+function storeCells(record: Json, { keys, targets, numbers }: Plan, row: number): boolean {
 	let i = 0;
 	// `for … in` creates no list of keys; JSON objects inherit no enumerable keys.
 	for (const key in record) {
 		if (key !== keys[i]) return false;
 		const value = record[key];
 		const target = targets[i] as unknown[] | Plan;
-		const own = numbers[i];
+		const numbersOfField = numbers[i];
 		i++;
-		if (own !== undefined && typeof value === "number") {
-			own[row] = value;
+		if (numbersOfField !== undefined && typeof value === "number") {
+			numbersOfField[row] = value;
 			continue;
 		}
 		if (typeof value !== "object" || value === null) {
@@ -206,7 +205,7 @@ function place(record: Json, { keys, targets, numbers }: Plan, row: number): boo
 		} else if (Array.isArray(value)) {
 			if (!Array.isArray(target)) return false;
 			target[row] = value;
-		} else if (Array.isArray(target) || !place(value as Json, target, row)) return false;
+		} else if (Array.isArray(target) || !storeCells(value as Json, target, row)) return false;
 	}
 	return i === keys.length;
 }

@@ -16,7 +16,7 @@ export function withWords(answer: Answer): Answer {
 	for (const [path, word] of words) {
 		const dot = path.lastIndexOf(".");
 		const above = path.slice(0, Math.max(0, dot));
-		if (!parents.has(above)) parents.set(above, dot < 0 ? containerOf(data) : found(data, above));
+		if (!parents.has(above)) parents.set(above, dot < 0 ? containerOf(data) : containerAt(data, above));
 		const parent = parents.get(above);
 		const [place, key] = parent ? [parent, path.slice(dot + 1)] : (placeOf(data, path) ?? []);
 		if (place && key !== undefined && place[key] === null) place[key] = word;
@@ -27,19 +27,19 @@ export function withWords(answer: Answer): Answer {
 const containerOf = (value: unknown): Container | undefined =>
 	typeof value === "object" && value !== null ? (value as Container) : undefined;
 
-function found(data: unknown, path: string): Container | undefined {
+function containerAt(data: unknown, path: string): Container | undefined {
 	const [place, key] = placeOf(data, path) ?? [];
 	return place && key !== undefined ? containerOf(place[key]) : undefined;
 }
 
 /** Finds the object and key of a path of names joined by dots; names may contain dots. */
 function placeOf(data: unknown, path: string): [place: Container, key: string] | undefined {
-	const here = containerOf(data);
-	if (!here) return undefined;
-	if (Object.hasOwn(here, path)) return [here, path];
+	const container = containerOf(data);
+	if (!container) return undefined;
+	if (Object.hasOwn(container, path)) return [container, path];
 	for (let dot = path.indexOf("."); dot >= 0; dot = path.indexOf(".", dot + 1)) {
 		const key = path.slice(0, dot);
-		const place = Object.hasOwn(here, key) ? placeOf(here[key], path.slice(dot + 1)) : undefined;
+		const place = Object.hasOwn(container, key) ? placeOf(container[key], path.slice(dot + 1)) : undefined;
 		if (place) return place;
 	}
 	return undefined;

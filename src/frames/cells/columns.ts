@@ -6,7 +6,7 @@ import type { Reason } from "../../core/reason.js";
 import type { Source } from "../../core/source.js";
 import type { Unit } from "../../core/unit.js";
 import { isNoDate, readDay, readInstant, readMonth, readPeriod } from "./date.js";
-import { whyNoNumber } from "./why-no-number.js";
+import { missingNumberReason } from "./missing-number-reason.js";
 
 /** Facts about a column that are known before its cells are read. */
 export interface ColumnFacts {
@@ -23,7 +23,7 @@ export function numberColumn(cells: ArrayLike<unknown>, facts: ColumnFacts = {},
 		values[i] = value;
 		if (Number.isNaN(value)) {
 			reasons ??= new Map();
-			reasons.set(i, whyNoNumber(cells[i]));
+			reasons.set(i, missingNumberReason(cells[i]));
 		}
 	}
 	return { kind: "number", values, ...facts, ...(reasons && { reasons }) };

@@ -14,12 +14,12 @@ export interface Asker {
 }
 
 /** An answer, or the reason why there is none. */
-export type Asked =
+export type AnswerOrReason =
 	| { readonly ok: true; readonly answer: Answer }
 	| { readonly ok: false; readonly reason: Reason; readonly error: unknown };
 
 /** True for an abort and for an outage of the service, which end all further requests. */
-export const endsEverything = (error: unknown): boolean =>
+export const endsAllRequests = (error: unknown): boolean =>
 	["aborted", "outage"].includes(String((error as { readonly code?: unknown } | null)?.code));
 
 /** Sends a request. A failure becomes a reason that names the operation and the cause; an abort or an outage is thrown. */
@@ -28,7 +28,7 @@ export async function ask(
 	operation: OperationName,
 	positional: readonly unknown[],
 	options: Readonly<Record<string, unknown>> = {},
-): Promise<Asked> {
+): Promise<AnswerOrReason> {
 	try {
 		const answer = await asker.query(operation, positional, options).answer();
 		const { reason } = answer.meta;
@@ -36,13 +36,13 @@ export async function ask(
 		const error = operation === "stock.financials" ? new NotFoundError(answer.meta, reason) : undefined;
 		return { ok: false, reason: { code: "missing_input", sentence: `${reason} (${operation})` }, error };
 	} catch (error) {
-		if (endsEverything(error)) throw error;
-		return { ok: false, reason: { code: "missing_input", sentence: whyNot(error, operation) }, error };
+		if (endsAllRequests(error)) throw error;
+		return { ok: false, reason: { code: "missing_input", sentence: causeInWords(error, operation) }, error };
 	}
 }
 
 /** The cause of an error in words for the user: the service's own words if it has no such data, else the error's message. */
-export function whyNot(error: unknown, operation: OperationName): string {
+export function causeInWords(error: unknown, operation: OperationName): string {
 	const { code, says } = (error ?? {}) as { readonly code?: unknown; readonly says?: unknown };
 	if (code === "not_found" && typeof says === "string" && says !== "") return `${says} (${operation})`;
 	return error instanceof Error ? error.message : String(error);

@@ -1,3 +1,4 @@
+// Converts a company to plain data, and plain data to a company.
 import { isoOfDay } from "../../core/day.js";
 import { absentFor, type Figure, present } from "../../core/figure.js";
 import type { Reason } from "../../core/reason.js";
@@ -114,12 +115,12 @@ function lineData(company: StatementMethods, item: LineItem, share: (reason: Rea
 	const numberOf = (figure: Figure) => (figure.value === null ? share(figure.reason) : figure.value);
 	const { source } = annual;
 	const own = source && JSON.stringify({ ...source, period: undefined });
-	const fromOf = (figure: Figure): Source | string | undefined => {
+	const sourceOrPeriod = (figure: Figure): Source | string | undefined => {
 		const { period, ...others } = figure.source ?? {};
 		return period !== undefined && JSON.stringify(others) === own ? period : figure.source;
 	};
 	const [ttm, latest] = [company.ttm(item), company.latest(item)];
-	const [ttmSource, latestSource] = [fromOf(ttm), fromOf(latest)];
+	const [ttmSource, latestSource] = [sourceOrPeriod(ttm), sourceOrPeriod(latest)];
 	return {
 		unit: annual.unit,
 		...(annual.kind !== LINE_ITEMS[item].kind && { kind: annual.kind }),
@@ -145,6 +146,7 @@ function valueData({ values, reasons, source }: LineItemSeries, share: (reason: 
 	};
 }
 
+/** Restores a company from its plain data. */
 export function companyFromData(data: CompanyData): Company {
 	const { periods, lines, filed, prices, ...rest } = data;
 	const known = new Map<string, LineItemSeries>();
@@ -175,9 +177,9 @@ export function companyFromData(data: CompanyData): Company {
 	};
 	const figure = (value: number | Reason, unit: Unit, source: Source | undefined): Figure =>
 		typeof value === "number" ? present(value, unit, source) : absentFor(value, unit, source);
-	const sourceOf = (item: LineItem, from: Source | string | undefined): Source | undefined => {
+	const sourceOf = (item: LineItem, origin: Source | string | undefined): Source | undefined => {
 		const own = lines[item].annual.source;
-		return typeof from === "string" ? own && { ...own, period: from } : from;
+		return typeof origin === "string" ? own && { ...own, period: origin } : origin;
 	};
 	const ttm = (item: LineItem) => figure(lines[item].ttm, lines[item].unit, sourceOf(item, lines[item].ttmSource));
 	const latest = (item: LineItem) =>

@@ -1,6 +1,6 @@
 // Finds the currencies of a company's price and statements.
 import { asArray, asObject, isObject, type Json, unwrap } from "../adapters/adapter.js";
-import type { Asked } from "./ask.js";
+import type { AnswerOrReason } from "./ask.js";
 
 const SYMBOLS: Readonly<Record<string, string>> = {
 	$: "USD",
@@ -24,11 +24,11 @@ function currencyCode(raw: unknown): string | null {
 	return /^[A-Za-z]{3}$/.test(text) ? text.toUpperCase() : (SYMBOLS[text] ?? null);
 }
 
-export const bodyOf = (asked: Asked): unknown => (asked.ok ? asked.answer.data : undefined);
+export const bodyOf = (asked: AnswerOrReason): unknown => (asked.ok ? asked.answer.data : undefined);
 
-export const summaryOf = (asked: Asked): Json => asObject(unwrap(bodyOf(asked), "summary"));
+export const summaryOf = (asked: AnswerOrReason): Json => asObject(unwrap(bodyOf(asked), "summary"));
 
-export function quoteOf(asked: Asked): Json {
+export function quoteOf(asked: AnswerOrReason): Json {
 	const body = bodyOf(asked);
 	const [first] = Array.isArray(body) ? asArray(body) : [body];
 	const object = asObject(first);
@@ -42,9 +42,9 @@ export function quoteOf(asked: Asked): Json {
  * price too.
  */
 export function currenciesOf(
-	quote: Asked,
-	summary: Asked,
-	keyratios: Asked,
+	quote: AnswerOrReason,
+	summary: AnswerOrReason,
+	keyratios: AnswerOrReason,
 ): { readonly price: string | null; readonly reporting: string | null } {
 	const { general, company_data: companyData } = summaryOf(summary);
 	const company = asObject(companyData);

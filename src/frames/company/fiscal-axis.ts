@@ -45,7 +45,7 @@ export function fiscalAxis({ periods, frequency }: Fiscal, retrieved: string): F
 		if (own.at(-1)?.month !== one.month) own.push(one);
 		else {
 			twins.set((own.at(-1) as Row).row, [...(twins.get((own.at(-1) as Row).row) ?? []), one.row]);
-			faults.push(fault(one.period, "fiscal period {period} is there twice"));
+			faults.push(fault(one.period, "fiscal period {period} occurs twice"));
 		}
 	}
 	const kept = frequency === "annual" ? wholeYears(own, faults) : own;

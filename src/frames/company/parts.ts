@@ -10,12 +10,12 @@ import { pageRecords } from "../adapters/lists.js";
 import { datedNumbers } from "../adapters/points.js";
 import { segmentElements } from "../adapters/segments.js";
 import { readDay, readPeriod } from "../cells/date.js";
-import { whyNoNumber } from "../cells/why-no-number.js";
+import { missingNumberReason } from "../cells/missing-number-reason.js";
 import type { Company, DividendRecord, Part, PriceSeries } from "../company-types.js";
-import type { Asked } from "./ask.js";
+import type { AnswerOrReason } from "./ask.js";
 
 /** Reads a part from its answer; for a failed answer, its reason. */
-export function partOf<T>(asked: Asked, read: (answer: Answer) => Part<T>): Part<T> {
+export function partOf<T>(asked: AnswerOrReason, read: (answer: Answer) => Part<T>): Part<T> {
 	return asked.ok ? read(asked.answer) : { ok: false, reason: asked.reason };
 }
 
@@ -146,7 +146,7 @@ export function supplierValuesOf(
 					figure: absent("currency_mismatch", `in ${priceCurrency} or ${reportingCurrency}: not stated`, unit, source),
 				};
 			}
-			const { code, detail } = whyNoNumber(raw);
+			const { code, detail } = missingNumberReason(raw);
 			return { name, figure: Number.isNaN(value) ? absent(code, detail, unit, source) : present(value, unit, source) };
 		}),
 	};

@@ -11,27 +11,27 @@ import { fiscalOf, monthOf } from "../adapters/fiscal.js";
 import { readDay } from "../cells/date.js";
 import type { Part, PriceSeries } from "../company-types.js";
 import { FieldIndex } from "../line-items/find.js";
-import type { Asked } from "./ask.js";
+import type { AnswerOrReason } from "./ask.js";
 import { quoteOf, summaryOf } from "./currency.js";
 
 /** The largest number of days by which a price may be older than the date for which it is used. */
 export const PRICE_SERVES_DAYS = 35;
 
 /** The answers to all requests about one company. */
-export interface Everything {
-	readonly quote: Asked;
-	readonly summary: Asked;
-	readonly keyratios: Asked;
-	readonly prices: Asked;
-	readonly dividends: Asked;
-	readonly estimates: Asked;
-	readonly segments: Asked;
-	readonly financials: Asked;
+export interface CompanyAnswers {
+	readonly quote: AnswerOrReason;
+	readonly summary: AnswerOrReason;
+	readonly keyratios: AnswerOrReason;
+	readonly prices: AnswerOrReason;
+	readonly dividends: AnswerOrReason;
+	readonly estimates: AnswerOrReason;
+	readonly segments: AnswerOrReason;
+	readonly financials: AnswerOrReason;
 }
 
 /** The quote's price, else the summary's, else the last close. */
 export function latestPrice(
-	all: Everything,
+	all: CompanyAnswers,
 	prices: Part<PriceSeries>,
 	currency: string,
 ): { readonly price: Figure; readonly day: string | null } {
@@ -100,7 +100,7 @@ export function lastDayKnown(prices: Part<PriceSeries>, financials: Answer | und
 }
 
 /** The market value that the service states: in the financials' latest column, else in the summary. */
-export function marketValue(all: Everything, currency: string): Figure {
+export function marketValue(all: CompanyAnswers, currency: string): Figure {
 	const unit = { kind: "money", currency, scale: 1e6 } as const;
 	const company = asObject(summaryOf(all.summary).company_data);
 	const stated = readNumber(company.mktcap);

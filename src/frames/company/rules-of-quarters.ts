@@ -1,10 +1,19 @@
 // Doubts fiscal years and trailing twelve months that contradict their quarters.
 import type { LineItem } from "../company-types.js";
 import { isBalance, LINE_ITEMS } from "../line-items/index.js";
-import { AMOUNTS, alike, doubt, EVERY, flat, places, type StatementRule, within } from "./statement-rule.js";
+import {
+	ALL_ITEMS,
+	AMOUNTS,
+	doubt,
+	eachPeriod,
+	isClose,
+	positions,
+	type StatementRule,
+	within,
+} from "./statement-rule.js";
 import type { Sheet } from "./statement-sheet.js";
 
-const EVERY_BALANCE = EVERY.filter(isBalance);
+const EVERY_BALANCE = ALL_ITEMS.filter(isBalance);
 
 /** Flows that both quarters and years report. */
 const FLOWS = [
@@ -25,6 +34,7 @@ const RESTATED_FACTOR = 2.5;
 const ALL_FLOWS = AMOUNTS.filter((item) => !isBalance(item));
 /** Amounts per share, which add up over quarters except for rounding to the cent. */
 const PER_SHARE: readonly LineItem[] = ["earningsPerShare", "dividendsPerShare"];
+/** Rounding to the cent changes the sum of four quarters by at most this. */
 const CENTS = 0.02;
 
 /** Compares twelve months with the sum of their four quarters. */
@@ -46,7 +56,10 @@ const twelveMonths = ALL_FLOWS.filter((item) => LINE_ITEMS[item].unit === "money
 );
 
 const OTHER_FLOWS = ALL_FLOWS.filter((item) => !(FLOWS as readonly LineItem[]).includes(item));
+/** Factors that differ by less than this are equal. */
 const ALIKE = 1.01;
+/** The factors of a year's flows differ by less than this if the whole year has another scale. */
+const SAME_SCALE = 1.6;
 
 /** Doubts the other flows of twelve months if revenue and another flow differ from their quarters by one factor: they cover other months. */
 const othersOfTwelveMonths: StatementRule = {
@@ -56,7 +69,7 @@ const othersOfTwelveMonths: StatementRule = {
 		const at = sheet.periods.indexOf("TTM");
 		const factor = at < 0 ? Number.NaN : factorOf(sheet, "revenue", at);
 		if (!(Math.abs(factor - 1) > TTM_TOLERANCE)) return [];
-		if (!FLOWS.slice(1).some((item) => alike(factorOf(sheet, item, at), factor, ALIKE))) return [];
+		if (!FLOWS.slice(1).some((item) => isClose(factorOf(sheet, item, at), factor, ALIKE))) return [];
 		const sentence =
 			"{subject} of twelve months is {factor} times that of the four quarters: so may be the other flows";
 		return doubt(OTHER_FLOWS, at, "revenue", { factor }, sentence);
@@ -68,11 +81,11 @@ const years: StatementRule = {
 	name: "quarters_of_year",
 	items: AMOUNTS,
 	find: (sheet) =>
-		flat(sheet, (at) => {
+		eachPeriod(sheet, (at) => {
 			if (sheet.periods[at] === "TTM") return [];
 			const factor = factorOf(sheet, "revenue", at);
 			if (!(factor > 0) || within(factor, [1 / RESTATED_FACTOR, RESTATED_FACTOR])) return [];
-			const isAll = FLOWS.slice(1).some((item) => alike(factorOf(sheet, item, at), factor, 1.6));
+			const isAll = FLOWS.slice(1).some((item) => isClose(factorOf(sheet, item, at), factor, SAME_SCALE));
 			const values = { period: sheet.periods[at] as string, factor };
 			const sentence = "{subject} of {period} is {factor} times that of its four quarters";
 			return doubt(isAll ? AMOUNTS : ["revenue"], at, "revenue", values, sentence);
@@ -108,22 +121,22 @@ const balances: StatementRule = {
 	name: "balances_of_quarter",
 	items: EVERY_BALANCE,
 	find: (sheet) =>
-		flat(sheet, (at) => {
+		eachPeriod(sheet, (at) => {
 			const isTtm = sheet.periods[at] === "TTM";
 			const own = (item: LineItem) => (isTtm ? sheet.ownTtm(item) : (sheet.values(item)[at] as number));
 			const known = SHEET.filter((item) => !Number.isNaN(own(item) - sheet.inQuarter(item, at)));
 			const isOf = (column: number, slack: number) => (item: LineItem) =>
-				alike(own(item), sheet.inQuarter(item, column), slack);
+				isClose(own(item), sheet.inQuarter(item, column), slack);
 			const item = known.find((one) => !isOf(at, ROUNDED)(one));
 			if (item === undefined) return [];
 			const isOther =
 				known.length > 1 &&
 				!known.some(isOf(at, ROUNDED)) &&
-				(!known.some(isOf(at, RESTATED)) || places(sheet).some((one) => known.every(isOf(one, ROUNDED))));
+				(!known.some(isOf(at, RESTATED)) || positions(sheet).some((one) => known.every(isOf(one, ROUNDED))));
 			if (!isTtm && !isOther) return [];
 			const values = { year: own(item), quarter: sheet.inQuarter(item, at), period: sheet.periods[at] as string };
 			const sentence = isTtm
-				? "{subject} beside the last twelve months is {year}, and of the newest quarter {quarter}"
+				? "{subject} in the column of the last twelve months is {year}, but {quarter} in the newest quarter"
 				: "{subject} of fiscal {period} is {year}, and of the quarter that ends with it {quarter}";
 			return doubt(EVERY_BALANCE, at, item, values, sentence);
 		}),
@@ -136,6 +149,7 @@ const SHEET = [
 	"currentAssets",
 	"currentLiabilities",
 ] as const satisfies readonly LineItem[];
+/** Rounding changes a figure by less than this factor. */
 const ROUNDED = 1.005;
 /** Later restatements change all balances of a sheet by less than this factor. */
 const RESTATED = 1.5;

@@ -1,7 +1,7 @@
 // Doubts line items that contradict the ratios that the service computes from them.
 import type { LineItem } from "../company-types.js";
 import { isBalance, LINE_ITEMS } from "../line-items/index.js";
-import { doubt, flat, inWords, type StatementRule, within } from "./statement-rule.js";
+import { doubt, eachPeriod, inWords, type StatementRule, within } from "./statement-rule.js";
 import type { Doubt, Sheet } from "./statement-sheet.js";
 
 /** A line item, the price at the end of the month, or a line item less others, of which a missing one counts as 0. */
@@ -136,7 +136,7 @@ const ratios = STATED_FIGURES.map(
 		items: [...itemsOf(one), ...itemsIn(one.item)],
 		find: (sheet) => {
 			if ((one.isYearly && sheet.isQuarterly) || sheet.stated(one.name).every(Number.isNaN)) return [];
-			return flat(sheet, (at) => {
+			return eachPeriod(sheet, (at) => {
 				if (matchesInputs(one, sheet, at) !== false) return [];
 				const [first, second] = [
 					itemsIn(one.numerator)[0] ?? itemsIn(one.denominator)[0],
@@ -182,7 +182,7 @@ const enterpriseValue: StatementRule = {
 	name: "enterprise_value",
 	items: SENIOR_CLAIMS,
 	find: (sheet) =>
-		flat(sheet, (at): Doubt[] => {
+		eachPeriod(sheet, (at): Doubt[] => {
 			if (sheet.periods[at] === "TTM") return [];
 			const added = (sheet.stated("Enterprise Value")[at] as number) - (sheet.stated("Market Cap")[at] as number);
 			const [debt = Number.NaN, cash = Number.NaN, preferred, minority] = SENIOR_CLAIMS.map(

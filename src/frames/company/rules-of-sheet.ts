@@ -1,6 +1,6 @@
 // Doubts a line that repeats an earlier value where the balance sheet no longer adds up.
 import type { LineItem } from "../company-types.js";
-import { doubt, flat, read, type StatementRule } from "./statement-rule.js";
+import { doubt, eachPeriod, read, type StatementRule } from "./statement-rule.js";
 import type { Doubt, Sheet } from "./statement-sheet.js";
 
 /** The difference between a sum and its parts in a period, as a fraction of total assets; NaN if a line item is missing. */
@@ -54,7 +54,7 @@ export const RULES_OF_SHEET: readonly StatementRule[] = SUMS.map(
 		items,
 		find: (sheet) => {
 			const left = sheet.periods.map((_, at) => residual(sheet, at));
-			return flat(sheet, (at): Doubt[] => {
+			return eachPeriod(sheet, (at): Doubt[] => {
 				// Balances in the column of the last twelve months are from newer sheets, which are checked themselves.
 				if (sheet.periods[at] === "TTM") return [];
 				const usual = left[at - 1] as number;

@@ -1,7 +1,7 @@
 // Doubts all values of a line item that contradicts other line items in every period in which they can be compared.
 import type { LineItem } from "../company-types.js";
 import { impliedRetainedEarnings } from "./rules-of-sheet.js";
-import { doubt, flat, places, read, type StatementRule } from "./statement-rule.js";
+import { doubt, eachPeriod, positions, read, type StatementRule } from "./statement-rule.js";
 import type { Sheet } from "./statement-sheet.js";
 
 /** Two versions of one figure may differ by this fraction of the larger. */
@@ -77,9 +77,9 @@ export const RULES_OF_WHOLE_LINES: readonly StatementRule[] = RULES.map(([item, 
 	name: "whole_line",
 	items: [item],
 	find: (sheet) => {
-		const results = places(sheet).map((at) => compare(sheet, at));
+		const results = positions(sheet).map((at) => compare(sheet, at));
 		const count = results.filter((one) => one < 0).length;
 		if (count < MIN_PERIODS || results.some((one) => one > 0)) return [];
-		return flat(sheet, (at) => doubt([item], at, item, { count }, `{subject} ${words} in {count} periods`));
+		return eachPeriod(sheet, (at) => doubt([item], at, item, { count }, `{subject} ${words} in {count} periods`));
 	},
 }));

@@ -3,14 +3,14 @@ import { wholePower } from "../../core/math/whole-power.js";
 import type { LineItem } from "../company-types.js";
 import { isBalance, LINE_ITEMS } from "../line-items/index.js";
 import {
+	ALL_ITEMS,
 	AMOUNTS,
-	alike,
 	doubt,
-	EVERY,
-	eachOf,
-	flat,
+	eachPeriod,
+	isClose,
 	linesOf,
-	places,
+	positions,
+	ruleForEachItem,
 	SPLITS,
 	type StatementRule,
 	within,
@@ -54,7 +54,7 @@ const NEIGHBOURS = 2.5;
 /** Lines that are zero only before the company began or after it ended. */
 const NEVER_ZERO: readonly LineItem[] = ["revenue", "totalAssets", "totalLiabilities", ...SHARES];
 /** Line items that losses, or debts of subsidiaries, may make negative. */
-const OF_OWNERS: readonly LineItem[] = [
+const MAY_BE_NEGATIVE: readonly LineItem[] = [
 	"equity",
 	"totalEquity",
 	"retainedEarnings",
@@ -63,7 +63,7 @@ const OF_OWNERS: readonly LineItem[] = [
 	"tangibleBookPerShare",
 ];
 const NEVER_NEGATIVE: readonly LineItem[] = [
-	...EVERY.filter((item) => isBalance(item) && !OF_OWNERS.includes(item)),
+	...ALL_ITEMS.filter((item) => isBalance(item) && !MAY_BE_NEGATIVE.includes(item)),
 	"costOfRevenue",
 	"depreciationAndAmortization",
 	"interestExpense",
@@ -80,7 +80,7 @@ const CURRENCY_SPREAD = 1.6;
 /** The change of shares may differ by this factor. */
 const SHARES_SPREAD = 1.35;
 /** Line items per share, which a split changes. */
-const PER_SHARE = EVERY.filter((item) => LINE_ITEMS[item].unit !== "money" && LINE_ITEMS[item].unit !== "fraction");
+const PER_SHARE = ALL_ITEMS.filter((item) => LINE_ITEMS[item].unit !== "money" && LINE_ITEMS[item].unit !== "fraction");
 
 const isThousandfold = (factor: number) =>
 	within(factor, THOUSAND) ||
@@ -89,11 +89,11 @@ const isThousandfold = (factor: number) =>
 	within(1 / factor / 1e3, THOUSAND);
 
 /** Doubts a zero between years that are not zero. */
-const zeroBetween = eachOf(NEVER_ZERO, "zero_between", (sheet, item) => {
+const zeroBetween = ruleForEachItem(NEVER_ZERO, "zero_between", (sheet, item) => {
 	const values = sheet.values(item);
 	const first = values.findIndex((value) => value !== 0 && !Number.isNaN(value));
-	const sentence = "{subject} of {period} is 0, and of the periods beside it not";
-	return flat(sheet, (at) =>
+	const sentence = "{subject} of {period} is 0, but not in the periods before and after";
+	return eachPeriod(sheet, (at) =>
 		values[at] === 0 && at > first && first >= 0
 			? doubt([item], at, item, { period: sheet.periods[at] as string }, sentence)
 			: [],
@@ -101,21 +101,21 @@ const zeroBetween = eachOf(NEVER_ZERO, "zero_between", (sheet, item) => {
 });
 
 /** Doubts a negative value of a line that is never negative; revenue only where the positive amount fits the neighbouring years. */
-const negative = eachOf([...NEVER_NEGATIVE, "revenue"], "negative", (sheet, item) => {
+const negative = ruleForEachItem([...NEVER_NEGATIVE, "revenue"], "negative", (sheet, item) => {
 	const values = sheet.values(item);
-	return flat(sheet, (at) => {
+	return eachPeriod(sheet, (at) => {
 		const value = values[at] as number;
 		if (!(value < 0)) return [];
-		const fits = item !== "revenue" || [at - 1, at + 1].some((one) => alike(-value, values[one] ?? 0, NEIGHBOURS));
+		const fits = item !== "revenue" || [at - 1, at + 1].some((one) => isClose(-value, values[one] ?? 0, NEIGHBOURS));
 		const shown = { period: sheet.periods[at] as string, value };
 		return fits ? doubt([item], at, item, shown, "{subject} of {period} is {value}, below 0") : [];
 	});
 });
 
 /** Doubts a cell that is a thousand times its neighbours, or a thousandth. */
-const scale = eachOf([...STEADY, ...SWINGING], "scale", (sheet, item) => {
+const scale = ruleForEachItem([...STEADY, ...SWINGING], "scale", (sheet, item) => {
 	const values = sheet.values(item);
-	const known = places(sheet).filter((at) => values[at] !== 0 && !Number.isNaN(values[at]));
+	const known = positions(sheet).filter((at) => values[at] !== 0 && !Number.isNaN(values[at]));
 	return known.flatMap((at, i) => {
 		const neighbour = values[known[i === 0 ? 1 : i - 1] ?? at] as number;
 		if (within(Math.abs((values[at] as number) / neighbour), [0.01, 100])) return [];
@@ -123,15 +123,16 @@ const scale = eachOf([...STEADY, ...SWINGING], "scale", (sheet, item) => {
 		if (others.length < 2) others.push(...(i === 0 ? known.slice(2, 3) : known.slice(i - 2, i - 1)));
 		const [a, b] = others.map((one) => Math.abs(values[one] as number));
 		const value = Math.abs(values[at] as number);
-		if (a === undefined || b === undefined || !alike(a, b, NEIGHBOURS)) return [];
+		if (a === undefined || b === undefined || !isClose(a, b, NEIGHBOURS)) return [];
 		const factor = value / Math.sqrt(a * b);
 		if (!isThousandfold(factor) || (factor < 1 && SWINGING.includes(item))) return [];
 		const shown = {
 			period: sheet.periods[at] as string,
 			value: values[at] as number,
-			beside: values[others[0] as number] as number,
+			neighbour: values[others[0] as number] as number,
 		};
-		return doubt([item], at, item, shown, "{subject} of {period} is {value} beside {beside}: another scale");
+		const words = "{subject} of {period} is {value}, and {neighbour} in a neighbouring period: another scale";
+		return doubt([item], at, item, shown, words);
 	});
 });
 
@@ -197,15 +198,15 @@ const distance = (factor: number | null) => Math.max(factor ?? 1, 1 / (factor ??
 /** Doubts a year, or its balance sheet or flows, that repeats all figures of the year before. */
 const repeated = (
 	[
-		["fiscal year", EVERY, ["revenue", "netIncome", "totalAssets", "equity", "cashFlowFromOperations"]],
+		["fiscal year", ALL_ITEMS, ["revenue", "netIncome", "totalAssets", "equity", "cashFlowFromOperations"]],
 		[
 			"flows of fiscal year",
-			EVERY.filter((item) => !isBalance(item)),
+			ALL_ITEMS.filter((item) => !isBalance(item)),
 			["revenue", "netIncome", "operatingIncome", "pretaxIncome", "incomeTax", "cashFlowFromOperations"],
 		],
 		[
 			"balance sheet",
-			EVERY.filter(isBalance),
+			ALL_ITEMS.filter(isBalance),
 			["totalAssets", "equity", "totalLiabilities", "cash", "retainedEarnings"],
 		],
 	] as const
@@ -215,7 +216,7 @@ const repeated = (
 		items,
 		find: (sheet) => {
 			const lines = repeated.map((item) => sheet.values(item));
-			return flat(sheet, (at) => {
+			return eachPeriod(sheet, (at) => {
 				if (at === 0 || sheet.periods[at] === "TTM") return [];
 				const known = lines.filter((values) => !Number.isNaN(values[at]) && values[at] !== 0);
 				if (known.length < 3 || known.some((values) => values[at] !== values[at - 1])) return [];
@@ -241,26 +242,29 @@ const split: StatementRule = {
 		);
 		for (let at = sheet.periods.length - 1; at > 0; at--) {
 			const factor = (shares[at] as number) / (shares[at - 1] as number);
-			const whole = SPLITS.find((one) => alike(factor, one, SPLIT_SLACK) || alike(1 / factor, one, SPLIT_SLACK));
+			const whole = SPLITS.find((one) => isClose(factor, one, SPLIT_SLACK) || isClose(1 / factor, one, SPLIT_SLACK));
 			if (
 				whole === undefined ||
-				!alike(assets[at] as number, assets[at - 1] as number, 1.3) ||
-				!alike(sales[at] as number, sales[at - 1] as number, 1.3)
+				!isClose(assets[at] as number, assets[at - 1] as number, UNCHANGED) ||
+				!isClose(sales[at] as number, sales[at - 1] as number, UNCHANGED)
 			)
 				continue;
 			const ofIncome =
 				(eps[at] as number) / (eps[at - 1] as number) / ((income[at] as number) / (income[at - 1] as number));
-			if (!alike(ofIncome * factor, 1, 1.1)) continue;
+			if (!isClose(ofIncome * factor, 1, SPLIT_SLACK)) continue;
 			const values = { period: sheet.periods[at - 1] as string, factor, other: sheet.periods[at] as string };
 			const sentence =
 				"shares of {other} are {factor} times those of {period} and before, which are not adjusted for a split";
-			const before = places(sheet).slice(0, at);
+			const before = positions(sheet).slice(0, at);
 			return before.flatMap((one) => doubt(PER_SHARE, one, "sharesDiluted", values, sentence));
 		}
 		return [];
 	},
 };
+/** The number of shares may differ from a split's ratio by this factor, for issues and buybacks. */
 const SPLIT_SLACK = 1.1;
+/** Without a split, assets and revenue change by less than this factor. */
+const UNCHANGED = 1.3;
 
 export const RULES_OVER_YEARS: readonly StatementRule[] = [
 	...repeated,

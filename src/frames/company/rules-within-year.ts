@@ -1,7 +1,7 @@
 // Doubts line items of one period that contradict each other.
 import { because } from "../../core/reason.js";
 import type { LineItem } from "../company-types.js";
-import { alike, doubt, flat, inWords, linesOf, SPLITS, type StatementRule, within } from "./statement-rule.js";
+import { doubt, eachPeriod, inWords, isClose, linesOf, SPLITS, type StatementRule, within } from "./statement-rule.js";
 import type { Sheet } from "./statement-sheet.js";
 
 /** Parts that cannot be larger than their whole. */
@@ -40,7 +40,7 @@ const contradiction = <const I extends readonly LineItem[]>(
 	items,
 	find: (sheet) => {
 		const columns = linesOf(sheet, ...lines);
-		return flat(sheet, (at) => {
+		return eachPeriod(sheet, (at) => {
 			const cells = columns.map((column) => column[at]) as { readonly [K in keyof I]: number };
 			if (!isWrong(cells, sheet, at)) return [];
 			const [one = Number.NaN, other = Number.NaN, third = Number.NaN] = cells;
@@ -68,19 +68,22 @@ const perShare: StatementRule = {
 		const found = median([...all].filter((factor) => factor > 0 && Number.isFinite(factor)).slice(-NEWEST));
 		const usual = within(found, [1 / MAX_CLASSES_FACTOR, MAX_CLASSES_FACTOR]) ? found : 1;
 		const factors = all.map((factor) => factor / usual);
-		return flat(sheet, (at) => {
+		return eachPeriod(sheet, (at) => {
 			const [factor, amount, sum] = [factors[at] as number, amounts[at] as number, totals[at] as number];
 			if (Number.isNaN(factor) || within(factor, [1 / SAME_FACTOR, SAME_FACTOR])) return [];
 			// Preferred dividends and other classes take a part of net income that is small compared with revenue.
 			const gap = Math.abs((amount * (shares[at] as number)) / usual - sum);
 			const isSmall = !(gap > GAP_OF_SALES * (sales[at] as number));
-			const hasTwin = [at - 1, at + 1].some((contradiction) => alike(factors[contradiction] ?? 0, factor, 1.05));
-			if (isSmall && !(hasTwin && SPLITS.some((split) => alike(factor, split, 1.05) || alike(1 / factor, split, 1.05))))
+			const hasTwin = [at - 1, at + 1].some((neighbour) => isClose(factors[neighbour] ?? 0, factor, 1.05));
+			if (
+				isSmall &&
+				!(hasTwin && SPLITS.some((split) => isClose(factor, split, 1.05) || isClose(1 / factor, split, 1.05)))
+			)
 				return [];
 			const period = sheet.periods[at] as string;
 			const values = { period, amount, shares: shares[at] as number, total: sum };
 			// A share count that another count confirms is not doubted.
-			const isCounted = counts.some((others) => alike(others[at] as number, shares[at] as number, SAME_FACTOR));
+			const isCounted = counts.some((others) => isClose(others[at] as number, shares[at] as number, SAME_FACTOR));
 			const items = [
 				"earningsPerShare",
 				...(isCounted ? [] : ["sharesDiluted"]),
@@ -121,7 +124,7 @@ const sheetBalance: StatementRule = {
 			"equity",
 			"minorityInterest",
 		);
-		return flat(sheet, (at) => {
+		return eachPeriod(sheet, (at) => {
 			if (!areFromOneSheet(sheet, at, ["totalAssets", "totalLiabilities", "equity", "totalEquity"])) return [];
 			const equities = [whole[at], item[at], (item[at] as number) + (minority[at] as number)].filter(
 				(one) => !Number.isNaN(one),
@@ -146,6 +149,7 @@ const sheetBalance: StatementRule = {
 };
 /** Both sides may differ by this fraction, for minority interest and temporary equity. */
 const BALANCE_TOLERANCE = 0.1;
+/** With the sign of equity turned, both sides differ by less than this fraction. */
 const FLIP_TOLERANCE = 0.05;
 
 /** A line item that equals a whole less a part, the line items to doubt otherwise, and the tolerance as a fraction of the largest (default 0.2 of the first two). */
@@ -224,8 +228,8 @@ const incomeAboveSales = (
 /** With debt above this fraction of total assets, an interest expense of 0 means a missing one. */
 const BEARS_INTEREST = 0.05;
 
-const interestOfNothing = contradiction(
-	"interest_of_nothing",
+const zeroInterest = contradiction(
+	"zero_interest",
 	["interestExpense", "totalDebt", "totalAssets"],
 	([interest, debt, assets]) => interest === 0 && debt > BEARS_INTEREST * assets,
 	"{subject} of {period} is 0, but debt is {other}",
@@ -244,12 +248,12 @@ const turnover = contradiction(
 );
 
 /** Doubts a return on negative equity, which is not meaningful. */
-const returnOnNothing: StatementRule = {
+const returnOnNegativeEquity: StatementRule = {
 	name: "return_on_negative_equity",
 	items: ["returnOnEquity"],
 	find: (sheet) => {
 		const [equity, stated] = [sheet.values("equity"), sheet.values("returnOnEquity")];
-		return flat(sheet, (at) => {
+		return eachPeriod(sheet, (at) => {
 			if (!((equity[at] as number) <= 0) || Number.isNaN(stated[at])) return [];
 			const reason = because("negative_equity", { values: { equity: equity[at] as number } });
 			return [{ item: "returnOnEquity", at, reason }];
@@ -263,8 +267,8 @@ export const RULES_WITHIN_YEAR: readonly StatementRule[] = [
 	perShare,
 	...RULES_WITHIN_PERIOD,
 	...incomeAboveSales,
-	interestOfNothing,
+	zeroInterest,
 	incomeTax,
 	turnover,
-	returnOnNothing,
+	returnOnNegativeEquity,
 ];

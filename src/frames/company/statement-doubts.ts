@@ -39,7 +39,7 @@ export class Doubts {
 	}
 
 	/** The reasons for doubts about a line item, by position. If several rules doubt a cell, the first gives the reason. */
-	of(item: LineItem): ReadonlyMap<number, Reason> {
+	about(item: LineItem): ReadonlyMap<number, Reason> {
 		const doubts = new Map<number, Reason>();
 		for (const rule of (this.#sheet.isQuarterly ? FOR_QUARTERS : FOR_YEARS).get(item) ?? [])
 			for (const { item: doubted, at, reason } of this.#doubtsBy(rule))

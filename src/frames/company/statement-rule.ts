@@ -6,8 +6,8 @@ import { LINE_ITEMS } from "../line-items/index.js";
 import type { Doubt, Sheet } from "./statement-sheet.js";
 
 /** All line items, and those that are amounts of money or amounts per share. */
-export const EVERY = Object.keys(LINE_ITEMS) as LineItem[];
-export const AMOUNTS = EVERY.filter((item) => ["money", "per_share"].includes(LINE_ITEMS[item].unit));
+export const ALL_ITEMS = Object.keys(LINE_ITEMS) as LineItem[];
+export const AMOUNTS = ALL_ITEMS.filter((item) => ["money", "per_share"].includes(LINE_ITEMS[item].unit));
 
 /** A rule over the columns of a sheet. */
 export interface StatementRule {
@@ -35,19 +35,21 @@ export const inWords = (item: LineItem) => nameInWords(snake(item));
 
 export const read = (sheet: Sheet, item: LineItem, at: number) => sheet.values(item)[at] as number;
 export const within = (factor: number, [low, high]: readonly [number, number]) => factor >= low && factor <= high;
-export const alike = (a: number, b: number, factor: number) => a * b > 0 && within(a / b, [1 / factor, factor]);
+/** True if two numbers have one sign and differ by at most a factor. */
+export const isClose = (a: number, b: number, factor: number) => a * b > 0 && within(a / b, [1 / factor, factor]);
 /** The values of line items by period, one array for each item. */
 export const linesOf = <const I extends readonly LineItem[]>(sheet: Sheet, ...items: I) =>
 	items.map((item) => sheet.values(item)) as { readonly [K in keyof I]: Float64Array };
-export const places = ({ periods }: Sheet) => periods.map((_, at) => at);
+/** The positions of a sheet's periods. */
+export const positions = ({ periods }: Sheet) => periods.map((_, at) => at);
 /** Creates one rule for each line item, which reads only that item. */
-export const eachOf = (
+export const ruleForEachItem = (
 	items: readonly LineItem[],
 	name: string,
 	find: (sheet: Sheet, item: LineItem) => readonly Doubt[],
 ): StatementRule[] => items.map((item) => ({ name, items: [item], find: (sheet) => find(sheet, item) }));
 /** The doubts of all periods of a sheet. */
-export const flat = (sheet: Sheet, find: (at: number) => readonly Doubt[]) => {
+export const eachPeriod = (sheet: Sheet, find: (at: number) => readonly Doubt[]) => {
 	const all: Doubt[] = [];
 	for (let at = 0; at < sheet.periods.length; at++) all.push(...find(at));
 	return all;

@@ -2,8 +2,8 @@ import type { Answer } from "../../api/answer.js";
 import type { Reason } from "../../core/reason.js";
 import { fiscalOf } from "../adapters/fiscal.js";
 import type { Company, Template } from "../company-types.js";
-import type { Asked } from "./ask.js";
-import { LineItemsOf } from "./line-items-of.js";
+import type { AnswerOrReason } from "./ask.js";
+import { LineItemReader } from "./line-item-reader.js";
 import { filingDates } from "./parts.js";
 import { templateDoubt, templateOf } from "./template.js";
 
@@ -22,7 +22,7 @@ export interface Statements {
 const known = new WeakMap<Answer, { readonly currency: string; readonly statements: Statements }>();
 
 /** Reads the statements of an answer, with amounts in the given currency. Without an answer every line item is missing with its reason. */
-export function statementsOf(asked: Asked, currency: string): Statements {
+export function statementsOf(asked: AnswerOrReason, currency: string): Statements {
 	if (!asked.ok) return readStatements(undefined, asked.reason, currency);
 	const { answer } = asked;
 	const kept = known.get(answer);
@@ -37,7 +37,7 @@ function readStatements(financials: Answer | undefined, reason: Reason, currency
 	const { template, code } = templateOf(financials?.data);
 	const names = new Set(fiscalOf(financials?.data, "annual").fields.map(({ name }) => name));
 	const doubt = templateDoubt(template, (line) => names.has(line));
-	const items = new LineItemsOf(
+	const items = new LineItemReader(
 		doubt ? { financials: undefined, reason: doubt, template, currency } : { financials, reason, template, currency },
 	);
 	const filed = financials ? filingDates(financials) : new Map<string, string>();

@@ -10,7 +10,7 @@ export function numbersOf(frame: Internals, places: readonly number[]): Float64A
 		for (const [i, place] of places.entries()) {
 			const cells = cellsOf(frame, place);
 			const column = columns[i] as Float64Array;
-			for (let row = 0; row < length; row++) column[row] = numberIn(frame, place, row, cells[row]);
+			for (let row = 0; row < length; row++) column[row] = checkedNumber(frame, place, row, cells[row]);
 		}
 		return columns;
 	}
@@ -18,22 +18,22 @@ export function numbersOf(frame: Internals, places: readonly number[]): Float64A
 		const cells = frame.$data[row] as Cell[];
 		for (let i = 0; i < places.length; i++) {
 			const place = places[i] as number;
-			(columns[i] as Float64Array)[row] = numberIn(frame, place, row, cells[place]);
+			(columns[i] as Float64Array)[row] = checkedNumber(frame, place, row, cells[place]);
 		}
 	}
 	return columns;
 }
 
-function numberIn(frame: Internals, place: number, row: number, cell: Cell): number {
+function checkedNumber(frame: Internals, place: number, row: number, cell: Cell): number {
 	if (typeof cell === "number") return cell;
 	if (isMissing(cell)) return Number.NaN;
 	if (typeof cell === "boolean") return cell ? 1 : 0;
 	throw textError("statistics", frame.$columns[place], cell, row);
 }
 
-/** Copies the numbers that are not missing into `room`; valid until the next call with the same `room`. */
-export function present(values: Float64Array, room: Float64Array): Float64Array {
+/** Copies the numbers that are not missing to the start of `buffer`; valid until the next call with the same buffer. */
+export function presentValues(values: Float64Array, buffer: Float64Array): Float64Array {
 	let count = 0;
-	for (let i = 0; i < values.length; i++) if (!Number.isNaN(values[i])) room[count++] = values[i] as number;
-	return room.subarray(0, count);
+	for (let i = 0; i < values.length; i++) if (!Number.isNaN(values[i])) buffer[count++] = values[i] as number;
+	return buffer.subarray(0, count);
 }

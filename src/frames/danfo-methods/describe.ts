@@ -1,40 +1,40 @@
 // Replaces Danfo's `describe`: statistics of the columns without text, over the values that are not missing.
 import type { DataFrame, DataFrameConstructor, TtmOption } from "../danfo-types.js";
 import { type Statistic, statisticOf } from "../operations/statistics.js";
-import { numbersOf, present } from "./columns.js";
+import { numbersOf, presentValues } from "./columns.js";
 import { internalsOf } from "./internals.js";
-import { noteNumberTexts } from "./number-texts.js";
+import { warnOfNumberTexts } from "./number-texts.js";
 import { withoutTtm } from "./trailing.js";
 
-/** The deviation of a single value is 0, as in all methods of Danfo. */
-const spread =
-	(how: "std" | "var"): Statistic =>
-	(values, count) =>
-		count === 1 ? 0 : statisticOf(how)(values, count);
+/** A statistic by Danfo's rules: the deviation of a single value is 0. */
+export function danfoStatistic(how: Parameters<typeof statisticOf>[0]): Statistic {
+	const own = statisticOf(how);
+	return how === "std" || how === "var" ? (values, count) => (count === 1 ? 0 : own(values, count)) : own;
+}
 
 const STATISTICS: readonly (readonly [name: string, statistic: Statistic])[] = [
 	["count", (_, count) => count],
 	["mean", statisticOf("mean")],
-	["std", spread("std")],
+	["std", danfoStatistic("std")],
 	["min", statisticOf("min")],
 	["median", statisticOf("median")],
 	["max", statisticOf("max")],
-	["variance", spread("var")],
+	["variance", danfoStatistic("var")],
 ];
 
 export function describe(DataFrameClass: DataFrameConstructor) {
 	return function (this: DataFrame, options: TtmOption = {}): DataFrame {
-		const texts = noteNumberTexts(this, "describe");
+		const texts = warnOfNumberTexts(this, "describe");
 		const frame = internalsOf(withoutTtm(this, "describe", options));
 		const places = frame.$columns.flatMap((name, place) =>
 			frame.$dtypes[place] === "string" || texts.has(name) ? [] : [place],
 		);
-		const room = new Float64Array(frame.$data.length);
+		const buffer = new Float64Array(frame.$data.length);
 		const rows: number[][] = STATISTICS.map(() => []);
 		for (const column of numbersOf(frame, places)) {
-			const values = present(column, room);
-			const found = STATISTICS.map(([, statistic]) => statistic(values, values.length));
-			for (const [i, value] of found.entries()) (rows[i] as number[]).push(value);
+			const values = presentValues(column, buffer);
+			const results = STATISTICS.map(([, statistic]) => statistic(values, values.length));
+			for (const [i, value] of results.entries()) (rows[i] as number[]).push(value);
 		}
 		const columns = places.map((place) => frame.$columns[place] as string);
 		return new DataFrameClass(columns.length === 0 ? [] : rows, {

@@ -1,23 +1,18 @@
 // Replaces Danfo's `groupby`, which confuses keys and handles missing values wrongly.
 import type { Cell, DataFrame, DataFrameConstructor, TtmOption } from "../danfo-types.js";
-import { type Statistic, statisticOf } from "../operations/statistics.js";
+import type { Statistic } from "../operations/statistics.js";
 import { numbersOf } from "./columns.js";
+import { danfoStatistic } from "./describe.js";
 import { type Groups, groupsOf } from "./groups.js";
 import { cellsOf, type Internals, internalsOf, isMissing, takeRows } from "./internals.js";
-import { noteNumberTexts } from "./number-texts.js";
+import { warnOfNumberTexts } from "./number-texts.js";
 import { requireNumbers } from "./numeric-cells.js";
 import { TTM_COLUMN, withoutTtm } from "./trailing.js";
 
-type How = "count" | "sum" | "mean" | "std" | "var" | "median" | "min" | "max";
-const HOWS: readonly How[] = ["count", "sum", "mean", "std", "var", "median", "min", "max"];
-/** Methods that Danfo computes, row by row within groups. */
-const RUNNING = ["mode", "cumsum", "cumprod", "cummax", "cummin"];
-
-/** The deviation of a single value is 0, as in all methods of Danfo. */
-function statistic(how: How): Statistic {
-	const own = statisticOf(how);
-	return how === "std" || how === "var" ? (values, count) => (count === 1 ? 0 : own(values, count)) : own;
-}
+type StatisticName = "count" | "sum" | "mean" | "std" | "var" | "median" | "min" | "max";
+const STATISTICS: readonly StatisticName[] = ["count", "sum", "mean", "std", "var", "median", "min", "max"];
+/** Methods that Danfo's own code computes for each group. */
+const COMPUTED_BY_DANFO = ["mode", "cumsum", "cumprod", "cummax", "cummin"];
 
 /** The class that Danfo's `groupby` returns. Its groups are only created for Danfo's own methods. */
 interface DanfoGroups {
@@ -39,18 +34,19 @@ export function groupBy(DataFrameClass: DataFrameConstructor, prototype: object)
 	return function (this: DataFrame, columns: string[], options: TtmOption = {}): object {
 		// Grouping by the flag needs both kinds of rows.
 		const frame = columns.includes(TTM_COLUMN) ? this : withoutTtm(this, "groupby", options);
-		return new OwnGroups(DataFrameClass, prototype, frame, columns).asDanfo();
+		return new CorrectGroups(DataFrameClass, prototype, frame, columns).asDanfo();
 	};
 }
 
-class OwnGroups {
+/** Groups of a frame's rows with the library's statistics. */
+class CorrectGroups {
 	readonly #DataFrame: DataFrameConstructor;
 	readonly #prototype: object;
 	readonly #source: DataFrame;
 	readonly #frame: Internals;
 	readonly #keys: readonly string[];
 	/** Columns chosen by `col`; undefined for all but the keys. */
-	readonly #chosen: readonly string[] | undefined;
+	readonly #chosenColumns: readonly string[] | undefined;
 	#groups: Groups | undefined;
 
 	constructor(
@@ -66,7 +62,7 @@ class OwnGroups {
 		this.#source = source;
 		this.#frame = internalsOf(source);
 		this.#keys = keys;
-		this.#chosen = chosen;
+		this.#chosenColumns = chosen;
 		this.#groups = groups;
 		for (const name of [...keys, ...(chosen ?? [])])
 			if (!this.#frame.$columns.includes(name)) throw new Error(`Column ${name} does not exist in groups`);
@@ -85,9 +81,9 @@ class OwnGroups {
 		danfo.columnName = $columns;
 		danfo.colDtype = $dtypes;
 		danfo.colIndex = this.#keys.map((name) => $columns.indexOf(name));
-		if (this.#chosen) danfo.groupColNames = [...this.#chosen];
-		let lists: ReturnType<OwnGroups["lists"]> | undefined;
-		const own = (name: "colDict" | "keyToValue") => ({
+		if (this.#chosenColumns) danfo.groupColNames = [...this.#chosenColumns];
+		let lists: ReturnType<CorrectGroups["lists"]> | undefined;
+		const lazyProperty = (name: "colDict" | "keyToValue") => ({
 			configurable: true,
 			get: () => {
 				lists ??= this.lists();
@@ -95,8 +91,8 @@ class OwnGroups {
 			},
 			set: (value: unknown) => Object.defineProperty(danfo, name, { value, writable: true, configurable: true }),
 		});
-		Object.defineProperty(danfo, "colDict", own("colDict"));
-		Object.defineProperty(danfo, "keyToValue", own("keyToValue"));
+		Object.defineProperty(danfo, "colDict", lazyProperty("colDict"));
+		Object.defineProperty(danfo, "keyToValue", lazyProperty("keyToValue"));
 		Object.defineProperty(danfo, "ngroups", { get: () => this.groups.firsts.length });
 		danfo.col = (names?: string[]) => this.#choose(names ?? this.#otherColumns()).asDanfo();
 		for (const how of ["count", "sum", "mean", "std", "var", "min", "max"] as const)
@@ -106,8 +102,8 @@ class OwnGroups {
 		return danfo;
 	}
 
-	#choose(names: readonly string[]): OwnGroups {
-		return new OwnGroups(this.#DataFrame, this.#prototype, this.#source, this.#keys, names, this.groups);
+	#choose(names: readonly string[]): CorrectGroups {
+		return new CorrectGroups(this.#DataFrame, this.#prototype, this.#source, this.#keys, names, this.groups);
 	}
 
 	#otherColumns(): string[] {
@@ -116,22 +112,22 @@ class OwnGroups {
 
 	#isText = (name: string): boolean => this.#frame.$dtypes[this.#frame.$columns.indexOf(name)] === "string";
 
-	#namesFor(how: How): readonly string[] {
-		if (this.#chosen) return this.#chosen;
+	#namesFor(how: StatisticName): readonly string[] {
+		if (this.#chosenColumns) return this.#chosenColumns;
 		if (how === "count") return this.#otherColumns();
-		const texts = noteNumberTexts(this.#source, `groupby.${how}`, { among: this.#otherColumns() });
+		const texts = warnOfNumberTexts(this.#source, `groupby.${how}`, { among: this.#otherColumns() });
 		return this.#otherColumns().filter((name) => !this.#isText(name) && !texts.has(name));
 	}
 
 	#agg(how: Record<string, string | string[]>, danfo: DanfoGroups): DataFrame {
 		const tasks = Object.entries(how).flatMap(([name, ways]) => [ways].flat().map((way) => [name, way] as const));
 		for (const [name, way] of tasks)
-			if (!HOWS.includes(way as How) && !RUNNING.includes(way))
+			if (!STATISTICS.includes(way as StatisticName) && !COMPUTED_BY_DANFO.includes(way))
 				throw new Error(`group operation: ${way} for column ${name} is not valid`);
-		for (const [name, way] of tasks) if (RUNNING.includes(way)) this.#requireNumbers(name, way);
-		if (tasks.some(([, way]) => RUNNING.includes(way)))
+		for (const [name, way] of tasks) if (COMPUTED_BY_DANFO.includes(way)) this.#requireNumbers(name, way);
+		if (tasks.some(([, way]) => COMPUTED_BY_DANFO.includes(way)))
 			return (Reflect.get(this.#prototype, "agg") as (how: unknown) => DataFrame).call(danfo, how);
-		return this.#aggregate(tasks as [string, How][]);
+		return this.#aggregate(tasks as [string, StatisticName][]);
 	}
 
 	#requireNumbers(name: string, how: string): void {
@@ -140,7 +136,7 @@ class OwnGroups {
 		if (how !== "mode") requireNumbers(Array.from(cellsOf(this.#frame, place)), how, name);
 	}
 
-	#aggregate(tasks: readonly (readonly [name: string, how: How])[]): DataFrame {
+	#aggregate(tasks: readonly (readonly [name: string, how: StatisticName])[]): DataFrame {
 		const { $columns } = this.#frame;
 		const { codes, firsts, rows, starts } = this.groups;
 		const places = [...new Set(tasks.filter(([, how]) => how !== "count").map(([name]) => $columns.indexOf(name)))];
@@ -152,21 +148,21 @@ class OwnGroups {
 		const results = tasks.map(([name, how]) => {
 			const place = $columns.indexOf(name);
 			if (how === "count") return countKnown(cellsOf(this.#frame, place), codes, firsts.length);
-			return computed(numbers.get(place) as Float64Array, statistic(how), rows, starts);
+			return statisticByGroup(numbers.get(place) as Float64Array, danfoStatistic(how), rows, starts);
 		});
 		const keys = this.#keys.map((name) => cellsOf(this.#frame, $columns.indexOf(name)));
-		const made = Array.from(firsts, (first, group) => [
+		const cells = firsts.map((first, group) => [
 			...keys.map((cells) => cells[first] as Cell),
 			...results.map((values) => values[group] as number),
 		]);
 		const columns = [...this.#keys, ...tasks.map(([name, how]) => `${name}_${how}`)];
-		return new this.#DataFrame(made, { columns });
+		return new this.#DataFrame(cells, { columns });
 	}
 
 	#rowsOfGroup(keys: readonly Cell[]): DataFrame {
 		const { firsts, rows, starts } = this.groups;
-		const own = this.#keys.map((name) => cellsOf(this.#frame, this.#frame.$columns.indexOf(name)));
-		const group = Array.from(firsts).findIndex((first) => own.every((cells, i) => Object.is(cells[first], keys[i])));
+		const keyCells = this.#keys.map((name) => cellsOf(this.#frame, this.#frame.$columns.indexOf(name)));
+		const group = firsts.findIndex((first) => keyCells.every((cells, i) => Object.is(cells[first], keys[i])));
 		if (group < 0) throw new Error(`there is no group ${JSON.stringify(keys)}`);
 		return takeRows(this.#source, this.#DataFrame, rows.subarray(starts[group], starts[group + 1]));
 	}
@@ -175,12 +171,12 @@ class OwnGroups {
 	lists(): Pick<DanfoGroups, "colDict" | "keyToValue"> {
 		const { firsts, rows, starts } = this.groups;
 		const { $columns } = this.#frame;
-		const names = this.#chosen ?? $columns;
+		const names = this.#chosenColumns ?? $columns;
 		const cells = new Map(names.map((name) => [name, cellsOf(this.#frame, $columns.indexOf(name))]));
 		const keys = this.#keys.map((name) => cellsOf(this.#frame, $columns.indexOf(name)));
 		const colDict: DanfoGroups["colDict"] = {};
 		const keyToValue: DanfoGroups["keyToValue"] = {};
-		for (const [group, first] of Array.from(firsts).entries()) {
+		for (const [group, first] of firsts.entries()) {
 			const values = keys.map((column) => column[first] as Cell);
 			let key = values.join("-");
 			for (let n = 2; Object.hasOwn(colDict, key); n++) key = `${values.join("-")} (${n})`;
@@ -206,16 +202,16 @@ function countKnown(cells: ArrayLike<Cell>, codes: Int32Array, groups: number): 
 }
 
 /** A statistic of each group, over the values that are not missing. */
-function computed(values: Float64Array, how: Statistic, rows: Int32Array, starts: Int32Array): Float64Array {
-	const found = new Float64Array(starts.length - 1);
-	const room = new Float64Array(rows.length);
-	for (let group = 0; group < found.length; group++) {
+function statisticByGroup(values: Float64Array, how: Statistic, rows: Int32Array, starts: Int32Array): Float64Array {
+	const results = new Float64Array(starts.length - 1);
+	const buffer = new Float64Array(rows.length);
+	for (let group = 0; group < results.length; group++) {
 		let count = 0;
 		for (let i = starts[group] as number; i < (starts[group + 1] as number); i++) {
 			const value = values[rows[i] as number] as number;
-			if (!Number.isNaN(value)) room[count++] = value;
+			if (!Number.isNaN(value)) buffer[count++] = value;
 		}
-		found[group] = how(room.subarray(0, count), count);
+		results[group] = how(buffer.subarray(0, count), count);
 	}
-	return found;
+	return results;
 }

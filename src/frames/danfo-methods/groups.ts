@@ -1,13 +1,13 @@
 // Groups the rows of a Danfo frame by the values of some columns.
 import type { Cell } from "../danfo-types.js";
-import { rowsByGroup } from "../operations/keys.js";
+import { type Codes, combineCodes, groupsOfCodes, rowsByGroup } from "../operations/keys.js";
 import { cellsOf, type Internals, isMissing } from "./internals.js";
 
 export interface Groups {
 	/** The group number of each row. */
 	readonly codes: Int32Array;
 	/** The first row of each group. */
-	readonly firsts: Int32Array;
+	readonly firsts: readonly number[];
 	/** Rows by group; those of group g start at `starts[g]`. */
 	readonly rows: Int32Array;
 	readonly starts: Int32Array;
@@ -20,29 +20,18 @@ export interface Groups {
 export function groupsOf(frame: Internals, keys: readonly string[]): Groups {
 	const { length } = frame.$data;
 	const [first, ...others] = keys.map((name) => cellsOf(frame, frame.$columns.indexOf(name)));
-	let { codes, count } = first ? codesOf(first) : { codes: new Int32Array(length), count: Math.min(1, length) };
-	const ranks = first ? ranksOf(first, codes, count) : [0];
-	// The rank of the first key of each group.
-	let rankOf: ArrayLike<number> = ranks;
-	for (const cells of others) {
-		const own = codesOf(cells);
-		const before: ArrayLike<number> = rankOf;
-		const all = combined(codes, own.codes, own.count);
-		rankOf = all.lefts.map((left) => before[left] as number);
-		({ codes, count } = all);
-	}
-	codes = byRank(codes, rankOf, count);
-	const firsts = new Int32Array(count).fill(-1);
-	const sizes = new Int32Array(count);
-	for (let row = 0; row < length; row++) {
-		const code = codes[row] as number;
-		if (sizes[code] === 0) firsts[code] = row;
-		sizes[code] = (sizes[code] as number) + 1;
-	}
-	return { codes, firsts, ...rowsByGroup({ codes, sizes, firsts: [] }) };
+	const byFirst = first ? codesOf(first) : { codes: new Int32Array(length), count: Math.min(1, length) };
+	const { codes, count } = others
+		.map(codesOf)
+		.reduce((all, own) => combineCodes(all.codes, own.codes, own.count), byFirst);
+	const ranks = first ? ranksOf(first, byFirst.codes, byFirst.count) : [0];
+	const rankOfGroup = groupsOfCodes(codes, count).firsts.map((row) => ranks[byFirst.codes[row] as number] as number);
+	const groups = groupsOfCodes(inRankOrder(codes, rankOfGroup, count), count);
+	return { ...groups, ...rowsByGroup(groups) };
 }
 
-function codesOf(cells: ArrayLike<Cell>): { codes: Int32Array; count: number } {
+/** Numbers the distinct cells in order of appearance. */
+function codesOf(cells: ArrayLike<Cell>): Codes {
 	const codes = new Int32Array(cells.length);
 	const seen = new Map<Cell, number>();
 	for (let row = 0; row < cells.length; row++) {
@@ -56,28 +45,6 @@ function codesOf(cells: ArrayLike<Cell>): { codes: Int32Array; count: number } {
 		codes[row] = code;
 	}
 	return { codes, count: seen.size };
-}
-
-/** Numbers pairs of codes in order of appearance; also returns the left code of each pair. */
-function combined(
-	left: Int32Array,
-	right: Int32Array,
-	rightCount: number,
-): { codes: Int32Array; count: number; lefts: number[] } {
-	const codes = new Int32Array(left.length);
-	const lefts: number[] = [];
-	const seen = new Map<number, number>();
-	for (let row = 0; row < left.length; row++) {
-		const pair = (left[row] as number) * rightCount + (right[row] as number);
-		let code = seen.get(pair);
-		if (code === undefined) {
-			code = seen.size;
-			seen.set(pair, code);
-			lefts.push(left[row] as number);
-		}
-		codes[row] = code;
-	}
-	return { codes, count: seen.size, lefts };
 }
 
 /** The rank of each code among the first keys: whole numbers by size, then the others in order of appearance. */
@@ -96,7 +63,7 @@ function ranksOf(cells: ArrayLike<Cell>, codes: Int32Array, count: number): numb
 }
 
 /** Codes in the order of their ranks; codes of one rank in order of appearance. */
-function byRank(codes: Int32Array, ranks: ArrayLike<number>, count: number): Int32Array {
+function inRankOrder(codes: Int32Array, ranks: ArrayLike<number>, count: number): Int32Array {
 	const sorted = Array.from({ length: count }, (_, code) => code).sort(
 		(a, b) => (ranks[a] as number) - (ranks[b] as number) || a - b,
 	);

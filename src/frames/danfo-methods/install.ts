@@ -3,10 +3,10 @@ import { describe } from "./describe.js";
 import { groupBy } from "./group-by.js";
 import { internalsOf, replaceRows, takeRows } from "./internals.js";
 import { refuseText } from "./refuse-text.js";
-import { keepColumnsWhole } from "./set-columns.js";
+import { correctSetColumn } from "./set-columns.js";
 import { sortValues } from "./sort-values.js";
 import { leaveOutTtm } from "./statistics.js";
-import { useFrames } from "./trailing.js";
+import { setFrameClass } from "./trailing.js";
 
 /**
  * Replaces Danfo's `sortValues`, `query`, `groupby` and `describe`, which are slow, and wrong for missing values or labels other than 0,
@@ -15,9 +15,9 @@ import { useFrames } from "./trailing.js";
 export function installMethods(danfo: Danfo): void {
 	const frames: object = Object.getPrototypeOf(danfo.DataFrame.prototype);
 	const series: object = Object.getPrototypeOf(danfo.Series.prototype);
-	const one = new danfo.DataFrame([[1]], { columns: ["one"] });
-	const groups: object = Object.getPrototypeOf(one.groupby(["one"]));
-	useFrames(danfo.DataFrame);
+	const sample = new danfo.DataFrame([[1]], { columns: ["one"] });
+	const groups: object = Object.getPrototypeOf(sample.groupby(["one"]));
+	setFrameClass(danfo.DataFrame);
 	const original = Reflect.get(frames, "query") as Parameters<typeof query>[1];
 	const methods = {
 		sortValues: sortValues(danfo.DataFrame),
@@ -27,7 +27,7 @@ export function installMethods(danfo: Danfo): void {
 	} satisfies Partial<Record<keyof DataFrame, unknown>>;
 	for (const [name, value] of Object.entries(methods))
 		Object.defineProperty(frames, name, { configurable: true, writable: true, value });
-	keepColumnsWhole(frames, series);
+	correctSetColumn(frames, series);
 	refuseText(frames, series, danfo);
 	leaveOutTtm(frames, series, danfo.Series);
 }
@@ -46,9 +46,9 @@ function query(DataFrameClass: DataFrameConstructor, original: Query): Query {
 			throw new Error(`ParamError: the condition has ${mask.length} truth values for ${length} rows`);
 		const places: number[] = [];
 		for (let i = 0; i < length; i++) if (mask[i] === true) places.push(i);
-		const found = takeRows(this, DataFrameClass, places);
-		if (!options.inplace) return found;
-		replaceRows(this, found);
+		const selected = takeRows(this, DataFrameClass, places);
+		if (!options.inplace) return selected;
+		replaceRows(this, selected);
 		return undefined;
 	};
 }

@@ -1,3 +1,4 @@
+// Reads and writes Danfo's private fields.
 import type { Cell, DataFrame, DataFrameConstructor, FrameOptions, Label } from "../danfo-types.js";
 
 /** Fields that Danfo 1.2.0 keeps in a frame. Danfo declares them protected; its version is pinned, and tests check them. */
@@ -17,8 +18,7 @@ const LOW_MEMORY_CELLS = 10_000;
 export const internalsOf = (frame: object): Internals => frame as unknown as Internals;
 
 /** True for cells that statistics skip. */
-export const isMissing = (cell: Cell): boolean =>
-	cell === null || cell === undefined || (typeof cell === "number" && Number.isNaN(cell));
+export const isMissing = (cell: unknown): boolean => cell === null || cell === undefined || Number.isNaN(cell);
 
 /** The position of a column. @throws Danfo's error for an unknown one */
 export function placeOf(frame: Internals, column: string): number {
@@ -35,36 +35,36 @@ export function cellsOf(frame: Internals, place: number): ArrayLike<Cell> {
 
 /** Copies a frame's rows at the given positions, with their labels. */
 export function takeRows(frame: object, DataFrameClass: DataFrameConstructor, places: ArrayLike<number>): DataFrame {
-	const from = internalsOf(frame);
+	const source = internalsOf(frame);
 	const rows = new Array<Cell[]>(places.length);
 	const index = new Array<Label>(places.length);
 	// If most rows are copied in another order, copying them in memory order first halves the time.
-	const isMost = places.length > from.$data.length / 2;
-	const copies = isMost ? from.$data.map((row) => row.slice()) : undefined;
+	const isMost = places.length > source.$data.length / 2;
+	const copies = isMost ? source.$data.map((row) => row.slice()) : undefined;
 	for (let i = 0; i < places.length; i++) {
 		const place = places[i] as number;
-		rows[i] = copies ? (copies[place] as Cell[]) : (from.$data[place] as Cell[]).slice();
-		index[i] = from.$index[place] as Label;
+		rows[i] = copies ? (copies[place] as Cell[]) : (source.$data[place] as Cell[]).slice();
+		index[i] = source.$index[place] as Label;
 	}
-	const isLarge = rows.length * from.$columns.length > LOW_MEMORY_CELLS;
+	const isLarge = rows.length * source.$columns.length > LOW_MEMORY_CELLS;
 	const options = {
-		columns: [...from.$columns],
-		dtypes: [...from.$dtypes],
-		config: { ...from.$config, ...(isLarge && { lowMemoryMode: true }) },
+		columns: [...source.$columns],
+		dtypes: [...source.$dtypes],
+		config: { ...source.$config, ...(isLarge && { lowMemoryMode: true }) },
 	};
 	if (!isLarge) return new DataFrameClass(rows, { ...options, ...(rows.length > 0 && { index }) });
 	// The labels come from a frame, so they are unique, and Danfo's slow check is skipped.
-	const taken = new DataFrameClass([], options);
-	Object.assign(taken, { $data: rows, $index: index });
-	return taken;
+	const result = new DataFrameClass([], options);
+	Object.assign(result, { $data: rows, $index: index });
+	return result;
 }
 
 /** Replaces the rows of a frame with those of another, for the option `inplace`. */
-export function replaceRows(frame: DataFrame, by: DataFrame): void {
-	const to = internalsOf(frame);
-	const { $data, $index } = internalsOf(by);
-	to.$data = $data;
-	to.$index = $index;
-	if (!to.$config.isLowMemoryMode)
-		to.$dataIncolumnFormat = to.$columns.map((_, place) => $data.map((row) => row[place]));
+export function replaceRows(frame: DataFrame, source: DataFrame): void {
+	const target = internalsOf(frame);
+	const { $data, $index } = internalsOf(source);
+	target.$data = $data;
+	target.$index = $index;
+	if (!target.$config.isLowMemoryMode)
+		target.$dataIncolumnFormat = target.$columns.map((_, place) => $data.map((row) => row[place]));
 }

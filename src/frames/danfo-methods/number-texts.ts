@@ -6,7 +6,7 @@ import type { Cell, FrameLike } from "../danfo-types.js";
 import { internalsOf, isMissing } from "./internals.js";
 
 /** The number of cells of a column that are read. */
-const LOOKED_AT = 100;
+const MAX_CELLS = 100;
 /** Columns that identify a row; a symbol may be 7203. */
 const IDENTITY: ReadonlySet<string> = new Set(["symbol", "Symbol", "period", "date"]);
 /** `0000320193`: a code, whose leading zeros a number would lose. */
@@ -30,10 +30,10 @@ function columnsOf(frame: FrameLike | Table): [name: string, cells: readonly unk
 	if (frame instanceof Table)
 		return frame
 			.entries()
-			.flatMap(([name, { kind, values }]) => (kind === "text" ? [[name, values.slice(0, LOOKED_AT)]] : []));
+			.flatMap(([name, { kind, values }]) => (kind === "text" ? [[name, values.slice(0, MAX_CELLS)]] : []));
 	const { $data, $columns } = internalsOf(frame);
 	if (!Array.isArray($data?.[0])) return [];
-	const rows = $data.slice(0, LOOKED_AT);
+	const rows = $data.slice(0, MAX_CELLS);
 	return $columns.map((name, place) => [name, rows.map((row) => row[place])]);
 }
 
@@ -43,19 +43,19 @@ const warned = new Set<string>();
  * Warns once for each column of numbers written as text that a method does not use it.
  * @returns the names of these columns
  */
-export function noteNumberTexts(
+export function warnOfNumberTexts(
 	frame: FrameLike | Table,
 	method: string,
-	{ among, become = "is left out" }: { readonly among?: readonly string[]; readonly become?: string } = {},
+	{ among, consequence = "is left out" }: { readonly among?: readonly string[]; readonly consequence?: string } = {},
 ): Set<string> {
 	const found = columnsOf(frame).filter(([name, cells]) => (among?.includes(name) ?? true) && areNumbers(cells));
 	for (const [name] of found) {
-		const key = `${become} ${name}`;
+		const key = `${consequence} ${name}`;
 		if (warned.has(key) || (!among && IDENTITY.has(name))) continue;
 		if (warned.size < 1_000) warned.add(key);
 		const shown = JSON.stringify(name);
 		process.emitWarning(
-			`${method}(): column ${shown} holds numbers as text and ${become}; toNumbers(frame, ${shown}) converts it`,
+			`${method}(): column ${shown} holds numbers as text and ${consequence}; toNumbers(frame, ${shown}) converts it`,
 			"ValuelabNote",
 		);
 	}

@@ -2,7 +2,7 @@
 import { ArgumentError } from "../../core/errors.js";
 import { isBlank, readNumber } from "../../core/read-number.js";
 import type { Cell } from "../danfo-types.js";
-import { type Internals, internalsOf } from "./internals.js";
+import { type Internals, internalsOf, isMissing } from "./internals.js";
 
 /** True for cells that arithmetic refuses: text and objects, but not missing cells and booleans. */
 const isText = (cell: unknown): boolean => typeof cell === "string" || (typeof cell === "object" && cell !== null);
@@ -54,13 +54,12 @@ export function requireNumberOperand(other: unknown, method: string): void {
 	else requireNumbers(operand.cells, method, operand.column);
 }
 
-const DAY = /^\d{4}-\d{2}(?:-\d{2}(?:[T ].*)?)?$/;
-const isMissing = (cell: unknown): boolean => cell === null || cell === undefined || Number.isNaN(cell);
-const isDay = (cell: unknown): boolean => cell instanceof Date || (typeof cell === "string" && DAY.test(cell));
+const ISO_DAY = /^\d{4}-\d{2}(?:-\d{2}(?:[T ].*)?)?$/;
+const isDay = (cell: unknown): boolean => cell instanceof Date || (typeof cell === "string" && ISO_DAY.test(cell));
 
 /**
  * Checks that cells can be compared by size: numbers with numbers, ISO days with ISO days. Other text is refused, because its order is
- * seldom the intended one: "10" comes before "9". @throws ArgumentError
+ * rarely the intended one: "10" comes before "9". @throws ArgumentError
  */
 export function requireOrder(
 	cells: readonly unknown[],
@@ -102,6 +101,6 @@ export function numberOfCell(cell: Cell, method: string, column: string, row: nu
 	if (!Number.isNaN(value) || isBlank(cell)) return value;
 	throw new ArgumentError(
 		"column",
-		`${method}: column ${JSON.stringify(column)} holds ${JSON.stringify(cell)} in row ${row}, which is no number`,
+		`${method}: column ${JSON.stringify(column)} holds ${JSON.stringify(cell)} in row ${row}, which is not a number`,
 	);
 }

@@ -26,20 +26,20 @@ export function refuseText(
 	series: object,
 	{ DataFrame, Series }: { DataFrame: DataFrameConstructor; Series: SeriesConstructor },
 ): void {
-	const numbersOnly = (self: object, name: string) => requireNumbers(cellsOfSeries(self), name, nameOf(self));
-	const frameOnly = (self: object, name: string) => requireNumberFrame(internalsOf(self), name);
-	checkFirst(series, [...STATISTICS, "describe", "abs", "round", "argMax", "argMin"], numbersOnly);
-	checkFirst(frames, [...STATISTICS, "abs", "round"], frameOnly);
+	const checkSeries = (self: object, name: string) => requireNumbers(cellsOfSeries(self), name, nameOf(self));
+	const checkFrame = (self: object, name: string) => requireNumberFrame(internalsOf(self), name);
+	checkFirst(series, [...STATISTICS, "describe", "abs", "round", "argMax", "argMin"], checkSeries);
+	checkFirst(frames, [...STATISTICS, "abs", "round"], checkFrame);
 	checkFirst(frames, [...ARITHMETIC, "divNoNan", "pctChange", "diff", ...ORDER, ...EQUALITY], (self, name, other) => {
-		frameOnly(self, name);
+		checkFrame(self, name);
 		requireNumberOperand(other, name);
 	});
 	for (const name of [...ARITHMETIC, "maximum", "minimum"])
 		wrap(series, name, (original) => {
 			return function (other, ...rest) {
-				numbersOnly(this, name);
+				checkSeries(this, name);
 				requireNumberOperand(other, name);
-				return withoutNulls(this, other, original, rest, Series);
+				return callWithoutNulls(this, other, original, rest, Series);
 			};
 		});
 	for (const name of [...ORDER, ...EQUALITY])
@@ -51,7 +51,7 @@ export function refuseText(
 				const right = otherCells(others, cells.length);
 				const isOrder = ORDER.includes(name);
 				(isOrder ? requireOrder : requireSameKind)(cells, right, name, nameOf(this));
-				return isOrder ? withoutNulls(this, others, original, [], Series) : original.call(this, others);
+				return isOrder ? callWithoutNulls(this, others, original, [], Series) : original.call(this, others);
 			};
 		});
 	for (const name of CUMULATIVE) {
@@ -62,15 +62,15 @@ export function refuseText(
 
 /** Makes methods check the object and the first argument before they run. */
 function checkFirst(
-	of: object,
+	prototype: object,
 	names: readonly string[],
 	check: (self: object, name: string, first: unknown) => void,
 ): void {
 	for (const name of names)
-		wrap(of, name, (original) => {
-			return function (...given) {
-				check(this, name, given[0]);
-				return original.apply(this, given);
+		wrap(prototype, name, (original) => {
+			return function (...args) {
+				check(this, name, args[0]);
+				return original.apply(this, args);
 			};
 		});
 }
@@ -81,8 +81,8 @@ function otherCells(other: unknown, count: number): readonly unknown[] {
 	return new Array<unknown>(count).fill(other);
 }
 
-/** Replaces nulls by NaN, because JavaScript's arithmetic treats null as 0. */
-function withoutNulls(
+/** Calls a method with NaN in place of nulls, because JavaScript's arithmetic treats null as 0. */
+function callWithoutNulls(
 	self: object,
 	other: unknown,
 	original: Method,
@@ -93,35 +93,36 @@ function withoutNulls(
 		cells.some((cell) => cell === null || cell === undefined)
 			? cells.map((cell) => (cell === null || cell === undefined ? Number.NaN : cell))
 			: cells;
-	const own = cellsOfSeries(self);
-	const cleaned = clean(own);
-	const given = typeof other === "object" && other !== null ? otherCells(other, own.length) : undefined;
-	const right = given && clean(given);
-	const operand = right === given ? other : right;
-	if (cleaned === own) return original.call(self, operand, ...rest);
+	const cells = cellsOfSeries(self);
+	const cleaned = clean(cells);
+	const others = typeof other === "object" && other !== null ? otherCells(other, cells.length) : undefined;
+	const right = others && clean(others);
+	const operand = right === others ? other : right;
+	if (cleaned === cells) return original.call(self, operand, ...rest);
 	const { $index, $columns } = internalsOf(self);
 	const copy = new SeriesClass([...cleaned], { index: $index, columns: $columns, dtypes: ["float32"] });
 	const inplace = (rest[0] as { inplace?: boolean } | undefined)?.inplace === true;
-	const made = original.call(copy, operand, ...rest);
+	const result = original.call(copy, operand, ...rest);
 	if (inplace) Reflect.apply(Reflect.get(self, "$setValues") as Method, self, [copy.values]);
-	return made;
+	return result;
 }
 
-const STEPS: Readonly<Record<string, (so: number, value: number) => number>> = {
-	cumSum: (so, value) => so + value,
-	cumProd: (so, value) => so * value,
+/** The next running total by method. */
+const STEPS: Readonly<Record<string, (total: number, value: number) => number>> = {
+	cumSum: (total, value) => total + value,
+	cumProd: (total, value) => total * value,
 	cumMax: Math.max,
 	cumMin: Math.min,
 };
 
-/** Creates a running total. Missing values stay missing, and so do TTM rows, whose months are in the fiscal years. */
-function runner(name: string): (cell: Cell) => number {
-	const step = STEPS[name] as (so: number, value: number) => number;
-	let soFar: number | undefined;
+/** Creates a function that adds a cell to a running total. Missing values stay missing, and so do TTM rows, whose months are in the fiscal years. */
+function runningTotal(name: string): (cell: Cell) => number {
+	const step = STEPS[name] as (total: number, value: number) => number;
+	let total: number | undefined;
 	return (cell) => {
 		if (isMissing(cell)) return Number.NaN;
-		soFar = soFar === undefined ? Number(cell) : step(soFar, Number(cell));
-		return soFar;
+		total = total === undefined ? Number(cell) : step(total, Number(cell));
+		return total;
 	};
 }
 
@@ -134,10 +135,10 @@ function cumulate(name: string, DataFrameClass: DataFrameConstructor): Method {
 		const frame = internalsOf(this);
 		requireNumberFrame(frame, name);
 		const skipped = axis === 0 ? ttmLabels(this) : undefined;
-		const byColumn = frame.$columns.map(() => runner(name));
+		const byColumn = frame.$columns.map(() => runningTotal(name));
 		const rows = frame.$data.map((row, i) => {
 			if (skipped?.has(frame.$index[i] as Label)) return row.map(() => Number.NaN);
-			const byRow = runner(name);
+			const byRow = runningTotal(name);
 			return row.map((cell, j) => (axis === 0 ? (byColumn[j] as typeof byRow) : byRow)(cell));
 		});
 		if (inplace) return Reflect.apply(Reflect.get(this, "$setValues") as Method, this, [rows]);
@@ -153,7 +154,7 @@ function cumulateSeries(name: string, SeriesClass: SeriesConstructor): Method {
 		requireNumbers(cells, name, nameOf(this));
 		const { $index, $columns } = internalsOf(this);
 		const skipped = ttmLabels(this);
-		const run = runner(name);
+		const run = runningTotal(name);
 		const values = cells.map((cell, row) => (skipped?.has($index[row] as Label) ? Number.NaN : run(cell)));
 		if ((options as CumulateOptions)?.inplace)
 			return Reflect.apply(Reflect.get(this, "$setValues") as Method, this, [values]);

@@ -12,7 +12,7 @@ type SetColumn = (this: object, column: string, values: unknown) => void;
  * Corrects how Danfo sets columns. In Danfo, replacing a column with a series breaks the frame, and `atIndex` mixes up types. Its `asType`
  * converts empty text to 0 and "12 of 20" to 12, and changes the original frame.
  */
-export function keepColumnsWhole(frames: object, series: object): void {
+export function correctSetColumn(frames: object, series: object): void {
 	wrap(
 		frames,
 		"$setColumnData",
@@ -30,10 +30,10 @@ export function keepColumnsWhole(frames: object, series: object): void {
 		"addColumn",
 		(original) =>
 			function (name, values, options) {
-				const had = [...internalsOf(this).$dtypes];
-				const made = original.call(this, name, values, options);
-				if (made !== undefined) moveLastType(internalsOf(made as object), String(name), had);
-				return made;
+				const before = [...internalsOf(this).$dtypes];
+				const result = original.call(this, name, values, options);
+				if (result !== undefined) moveLastType(internalsOf(result as object), String(name), before);
+				return result;
 			},
 	);
 	wrap(
@@ -44,10 +44,10 @@ export function keepColumnsWhole(frames: object, series: object): void {
 				const name = String([(this as Series).columns].flat()[0]);
 				const cells = convert((this as Series).values, type, name);
 				if (!cells) return original.call(this, type, options);
-				const of = (options as InPlace)?.inplace ? this : (this as Series).copy();
-				Reflect.apply(Reflect.get(of, "$setValues") as Method, of, [cells, false]);
-				Reflect.apply(Reflect.get(of, "$setDtypes") as Method, of, [[type]]);
-				return of === this ? undefined : of;
+				const target = (options as InPlace)?.inplace ? this : (this as Series).copy();
+				Reflect.apply(Reflect.get(target, "$setValues") as Method, target, [cells, false]);
+				Reflect.apply(Reflect.get(target, "$setDtypes") as Method, target, [[type]]);
+				return target === this ? undefined : target;
 			},
 	);
 	const setColumn = Reflect.get(frames, "$setColumnData") as SetColumn;
@@ -62,11 +62,11 @@ export function keepColumnsWhole(frames: object, series: object): void {
 					place < 0
 						? undefined
 						: convert(Array.from(cellsOf(frame, placeOf(frame, String(column)))), type, String(column));
-				const of = (options as InPlace)?.inplace ? this : ownRows(this as DataFrame);
-				if (!cells) return original.call(of, column, type, { inplace: of === this });
-				setColumn.call(of, String(column), cells);
-				internalsOf(of).$dtypes[place] = String(type);
-				return of === this ? undefined : of;
+				const target = (options as InPlace)?.inplace ? this : copyWithRows(this as DataFrame);
+				if (!cells) return original.call(target, column, type, { inplace: target === this });
+				setColumn.call(target, String(column), cells);
+				internalsOf(target).$dtypes[place] = String(type);
+				return target === this ? undefined : target;
 			},
 	);
 }
@@ -75,19 +75,21 @@ const isSeries = (values: unknown): values is Series =>
 	typeof values === "object" && values !== null && "$data" in values && "values" in values;
 
 /** Moves the type of a new column to the column's position; Danfo appends it at the end. Two copies of the library move it only once. */
-function moveLastType({ $columns, $dtypes }: Internals, name: string, had: readonly string[]): void {
+function moveLastType({ $columns, $dtypes }: Internals, name: string, before: readonly string[]): void {
 	const place = $columns.indexOf(name);
-	if ($columns.length === had.length || had.every((type, at) => $dtypes[at < place ? at : at + 1] === type)) return;
+	if ($columns.length === before.length || before.every((type, at) => $dtypes[at < place ? at : at + 1] === type))
+		return;
 	const [type] = $dtypes.splice(-1, 1);
 	$dtypes.splice(place, 0, type as string);
 }
 
 /** Copies a frame with its rows and types, which Danfo's copy shares. */
-function ownRows(frame: DataFrame): DataFrame {
+function copyWithRows(frame: DataFrame): DataFrame {
 	const copy = frame.copy();
-	const of = internalsOf(copy);
-	of.$data = of.$data.map((row) => [...row]);
-	if (!of.$config.isLowMemoryMode) of.$dataIncolumnFormat = of.$columns.map((_, at) => of.$data.map((row) => row[at]));
+	const own = internalsOf(copy);
+	own.$data = own.$data.map((row) => [...row]);
+	if (!own.$config.isLowMemoryMode)
+		own.$dataIncolumnFormat = own.$columns.map((_, at) => own.$data.map((row) => row[at]));
 	return copy;
 }
 
@@ -100,7 +102,7 @@ function convert(cells: readonly Cell[], type: unknown, column: string): number[
 		if (typeof cell !== "string" || Number.isInteger(number)) return Math.trunc(number);
 		throw new ArgumentError(
 			"type",
-			`asType: column ${JSON.stringify(column)} holds ${JSON.stringify(cell)} in row ${row}, which is no whole number; use "float32"`,
+			`asType: column ${JSON.stringify(column)} holds ${JSON.stringify(cell)} in row ${row}, which is not a whole number; use "float32"`,
 		);
 	});
 }

@@ -1,4 +1,4 @@
-// Replaces Danfo's `sortValues`.
+// Replaces Danfo's `sortValues`, which sorts missing values wrongly.
 import type { Cell, DataFrame, DataFrameConstructor } from "../danfo-types.js";
 import { RowSorter } from "../operations/row-sorter.js";
 import { cellsOf, internalsOf, isMissing, placeOf, replaceRows, takeRows } from "./internals.js";
@@ -14,7 +14,7 @@ export function sortValues(DataFrameClass: DataFrameConstructor) {
 		if (!column) throw new Error("ParamError: must specify a column to sort by");
 		const frame = internalsOf(this);
 		const cells = cellsOf(frame, placeOf(frame, column));
-		const sorted = takeRows(this, DataFrameClass, order(cells, ascending));
+		const sorted = takeRows(this, DataFrameClass, sortedPositions(cells, ascending));
 		if (!inplace) return sorted;
 		replaceRows(this, sorted);
 		return undefined;
@@ -22,7 +22,7 @@ export function sortValues(DataFrameClass: DataFrameConstructor) {
 }
 
 /** The positions of cells in sorted order, missing ones last. */
-function order(cells: ArrayLike<Cell>, ascending: boolean): Uint32Array {
+function sortedPositions(cells: ArrayLike<Cell>, ascending: boolean): Uint32Array {
 	const count = cells.length;
 	const keys = keysOf(cells);
 	if (!ascending) for (let i = 0; i < count; i++) keys[i] = -(keys[i] as number);

@@ -1,7 +1,7 @@
 // Makes statistics leave out rows of trailing twelve months, also for series and frames derived from a frame.
 import type { DataFrame, Label, Series, SeriesConstructor, TtmOption } from "../danfo-types.js";
 import { internalsOf } from "./internals.js";
-import { noteTtm, partOf, TTM_COLUMN, ttmLabels, ttmLabelsWith, withoutTtm } from "./trailing.js";
+import { fiscalValues, recordTtm, TTM_COLUMN, ttmLabels, ttmLabelsWith, withoutTtm } from "./trailing.js";
 import { wrap } from "./wrap.js";
 
 const STATISTICS = ["mean", "median", "mode", "min", "max", "sum", "std", "var", "count", "describe"];
@@ -20,10 +20,10 @@ export function leaveOutTtm(frames: object, series: object, SeriesClass: SeriesC
 			name,
 			(original) =>
 				function (options = {}, ...rest) {
-					const part = partOf(this as Series, name, optionsOf(options));
-					if (!part) return original.call(this, options, ...rest);
+					const values = fiscalValues(this as Series, name, optionsOf(options));
+					if (!values) return original.call(this, options, ...rest);
 					const { dtypes, columns } = this as Series;
-					return original.call(new SeriesClass(part, { dtypes, columns }), options, ...rest);
+					return original.call(new SeriesClass(values, { dtypes, columns }), options, ...rest);
 				},
 		);
 		// A statistic of each row covers one period, so nothing is counted twice.
@@ -33,55 +33,55 @@ export function leaveOutTtm(frames: object, series: object, SeriesClass: SeriesC
 				name,
 				(original) =>
 					function (options = {}, ...rest) {
-						const given = optionsOf(options);
-						const of = given.axis === 0 ? withoutTtm(this as DataFrame, name, given) : this;
-						return original.call(of, options, ...rest);
+						const ttmOptions = optionsOf(options);
+						const frame = ttmOptions.axis === 0 ? withoutTtm(this as DataFrame, name, ttmOptions) : this;
+						return original.call(frame, options, ...rest);
 					},
 			);
 	}
-	for (const name of methodsOf(series, OTHER_ROWS)) passOn(series, name);
+	for (const name of methodsOf(series, OTHER_ROWS)) recordTtmOfResult(series, name);
 	// When a column is added to a frame, its TTM rows become TTM rows of the frame.
-	for (const name of [...methodsOf(frames, OTHER_FRAME_ROWS), "$setColumnData"]) passOn(frames, name);
+	for (const name of [...methodsOf(frames, OTHER_FRAME_ROWS), "$setColumnData"]) recordTtmOfResult(frames, name);
 	wrap(
 		frames,
 		"$getColumnData",
 		(original) =>
-			function (...given) {
-				const made = original.apply(this, given);
+			function (...args) {
+				const result = original.apply(this, args);
 				// The flag column itself keeps all its rows.
-				if (hasRows(made) && given[0] !== TTM_COLUMN) noteTtm(made, ttmLabels(this));
-				return made;
+				if (hasRows(result) && args[0] !== TTM_COLUMN) recordTtm(result, ttmLabels(this));
+				return result;
 			},
 	);
 }
 
-/** The names of a class's public methods, except those in `but`. */
+/** The names of a class's public methods, but some. */
 const methodsOf = (prototype: object, but: readonly string[]): string[] =>
 	Object.entries(Object.getOwnPropertyDescriptors(prototype)).flatMap(([name, { value }]) =>
 		typeof value === "function" && !name.startsWith("$") && name !== "constructor" && !but.includes(name) ? [name] : [],
 	);
 
 /** Records the TTM rows of a method's result: by label, or by position if the method changes labels. */
-function passOn(prototype: object, name: string): void {
+function recordTtmOfResult(prototype: object, name: string): void {
 	wrap(
 		prototype,
 		name,
 		(original) =>
-			function (...given) {
-				const labels = ttmLabelsWith(this, given);
+			function (...args) {
+				const labels = ttmLabelsWith(this, args);
 				const before = labels && RELABELLING.includes(name) ? [...internalsOf(this).$index] : undefined;
-				const made = original.apply(this, given);
-				if (!labels) return made;
-				const note = (of: object): void =>
-					noteTtm(of, before ? relabelled(labels, before, internalsOf(of).$index) : labels);
-				if (made === undefined) note(this);
-				else if (made instanceof Promise)
-					return made.then((later: unknown) => {
-						if (hasRows(later)) note(later);
-						return later;
+				const result = original.apply(this, args);
+				if (!labels) return result;
+				const record = (rows: object): void =>
+					recordTtm(rows, before ? relabelled(labels, before, internalsOf(rows).$index) : labels);
+				if (result === undefined) record(this);
+				else if (result instanceof Promise)
+					return result.then((resolved: unknown) => {
+						if (hasRows(resolved)) record(resolved);
+						return resolved;
 					});
-				else if (hasRows(made) && made !== this) note(made);
-				return made;
+				else if (hasRows(result) && result !== this) record(result);
+				return result;
 			},
 	);
 }
@@ -90,7 +90,7 @@ const relabelled = (labels: ReadonlySet<Label>, before: readonly Label[], after:
 	new Set(after.filter((_, row) => labels.has(before[row] as Label)));
 
 /** True for series and frames. */
-const hasRows = (made: unknown): made is object => typeof made === "object" && made !== null && "$index" in made;
+const hasRows = (value: unknown): value is object => typeof value === "object" && value !== null && "$index" in value;
 
 const optionsOf = (options: unknown): TtmOption & { axis?: number } =>
 	typeof options === "object" && options !== null ? options : {};

@@ -1,3 +1,4 @@
+// Finds and leaves out rows of trailing twelve months.
 import type { Cell, DataFrame, DataFrameConstructor, FrameLike, Label, Series, TtmOption } from "../danfo-types.js";
 import { internalsOf, takeRows } from "./internals.js";
 
@@ -6,8 +7,8 @@ export const TTM_COLUMN = "is_ttm";
 let DataFrameClass: DataFrameConstructor;
 
 /** Sets the class for frames without their TTM rows. */
-export function useFrames(given: DataFrameConstructor): void {
-	DataFrameClass = given;
+export function setFrameClass(frameClass: DataFrameConstructor): void {
+	DataFrameClass = frameClass;
 }
 
 /** Labels of TTM rows of series and frames that were derived from a frame with the flag. */
@@ -17,9 +18,9 @@ const inherited = new WeakMap<object, ReadonlySet<Label>>();
  * Labels of the TTM rows of a frame or series: those that its column `is_ttm` flags, else those of the object from which it was derived.
  * Undefined if there are none.
  */
-export function ttmLabels(of: object): ReadonlySet<Label> | undefined {
-	const { $data, $columns, $index } = internalsOf(of);
-	const known = inherited.get(of);
+export function ttmLabels(rows: object): ReadonlySet<Label> | undefined {
+	const { $data, $columns, $index } = internalsOf(rows);
+	const known = inherited.get(rows);
 	const place = Array.isArray($data[0]) ? $columns.indexOf(TTM_COLUMN) : -1;
 	if (place < 0) return known;
 	const labels: Label[] = [];
@@ -32,25 +33,25 @@ export function ttmLabels(of: object): ReadonlySet<Label> | undefined {
 	if (labels.length === 0) return undefined;
 	if (known?.size === labels.length && labels.every((label) => known.has(label))) return known;
 	const found = new Set(labels);
-	inherited.set(of, found);
+	inherited.set(rows, found);
 	return found;
 }
 
 /** The positions of the TTM rows of a frame or series; undefined if there are none. */
-export function ttmRows(of: object): ReadonlySet<number> | undefined {
-	const labels = "$index" in of ? ttmLabels(of) : undefined;
-	return labels && new Set(internalsOf(of).$index.flatMap((label, row) => (labels.has(label) ? [row] : [])));
+export function ttmRows(rows: object): ReadonlySet<number> | undefined {
+	const labels = "$index" in rows ? ttmLabels(rows) : undefined;
+	return labels && new Set(internalsOf(rows).$index.flatMap((label, row) => (labels.has(label) ? [row] : [])));
 }
 
 /** Records which rows of a derived frame or series are TTM. */
-export function noteTtm(of: object, labels: ReadonlySet<Label> | undefined): void {
-	if (labels) inherited.set(of, labels);
+export function recordTtm(rows: object, labels: ReadonlySet<Label> | undefined): void {
+	if (labels) inherited.set(rows, labels);
 }
 
 /** Labels of the rows that are TTM in a frame or series or, at the same position, in another operand. */
-export function ttmLabelsWith(of: object, operands: readonly unknown[]): ReadonlySet<Label> | undefined {
-	let labels = ttmLabels(of);
-	const { $index } = internalsOf(of);
+export function ttmLabelsWith(rows: object, operands: readonly unknown[]): ReadonlySet<Label> | undefined {
+	let labels = ttmLabels(rows);
+	const { $index } = internalsOf(rows);
 	for (const operand of operands) {
 		if (typeof operand !== "object" || operand === null || !("$index" in operand)) continue;
 		const others = ttmLabels(operand);
@@ -63,15 +64,15 @@ export function ttmLabelsWith(of: object, operands: readonly unknown[]): Readonl
 }
 
 /** The positions of fiscal periods, which a statistic counts. Undefined if it counts all rows, because none or all are TTM. */
-function fiscalPlaces(of: object, method: string, { ttm }: TtmOption): number[] | undefined {
+function fiscalPlaces(rows: object, method: string, { ttm }: TtmOption): number[] | undefined {
 	if (ttm !== undefined && ttm !== "include" && ttm !== "leave-out")
 		throw new Error(`ParamError: ttm must be "include" or "leave-out", not ${JSON.stringify(ttm)}`);
-	const labels = ttm === "include" ? undefined : ttmLabels(of);
+	const labels = ttm === "include" ? undefined : ttmLabels(rows);
 	if (!labels) return undefined;
-	const { $index } = internalsOf(of);
+	const { $index } = internalsOf(rows);
 	const places = Array.from($index.keys()).filter((row) => !labels.has($index[row] as Label));
 	if (places.length === $index.length || places.length === 0) return undefined;
-	sayLeftOut(labels, method, $index.length - places.length);
+	warnOfLeftOut(labels, method, $index.length - places.length);
 	return places;
 }
 
@@ -82,16 +83,16 @@ export function withoutTtm<F extends FrameLike>(frame: F, method: string, option
 }
 
 /** The values of a series that a statistic counts; undefined where it counts all. */
-export function partOf(series: Series, method: string, options: TtmOption): Cell[] | undefined {
+export function fiscalValues(series: Series, method: string, options: TtmOption): Cell[] | undefined {
 	return fiscalPlaces(series, method, options)?.map((row) => series.values[row] as Cell);
 }
 
 const warned = new WeakSet<object>();
 
 /** Warns about rows left out, once for a frame and all objects derived from it. */
-export function sayLeftOut(of: object, method: string, count: number): void {
-	if (warned.has(of)) return;
-	warned.add(of);
-	const rows = count === 1 ? "the TTM row" : `${count} TTM rows`;
-	process.emitWarning(`${method}() leaves out ${rows}; pass { ttm: "include" } to keep all rows`, "ValuelabNote");
+export function warnOfLeftOut(rows: object, method: string, count: number): void {
+	if (warned.has(rows)) return;
+	warned.add(rows);
+	const leftOut = count === 1 ? "the TTM row" : `${count} TTM rows`;
+	process.emitWarning(`${method}() leaves out ${leftOut}; pass { ttm: "include" } to keep all rows`, "ValuelabNote");
 }

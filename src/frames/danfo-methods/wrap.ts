@@ -1,5 +1,5 @@
 // Replaces one method of a class.
-export type Method = (this: object, ...given: unknown[]) => unknown;
+export type Method = (this: object, ...args: unknown[]) => unknown;
 
 /** Replaces a method with the one that `make` creates from it. Does nothing if the class has no such method. */
 export function wrap(prototype: object, name: string, make: (original: Method) => Method): void {

@@ -4,17 +4,17 @@ import { counted, formatValue } from "../../core/format.js";
 import type { Reason } from "../../core/reason.js";
 import { absenceMark, describeReason } from "../../core/reason-words.js";
 import type { Table } from "../../core/table.js";
-import { type Unit, unitLabel, unitLabelled } from "../../core/unit.js";
+import { type Unit, unitLabel, unitOfLabel } from "../../core/unit.js";
 import { textAt } from "../operations/concat.js";
 import { isMissing } from "../operations/rows.js";
 
 export interface ShownCell {
 	readonly text: string;
 	readonly missing: boolean;
-	/** Why a value is missing, or what an approximate one assumes, in words. */
-	readonly why?: string;
+	/** The reason for a missing value, or the assumption of an approximate one, in words. */
+	readonly reason?: string;
 	/** The number of blanks after a number that align the decimal points of a column. */
-	readonly after?: number;
+	readonly blanksAfter?: number;
 }
 
 /** The reason of a missing value without a known one. */
@@ -39,7 +39,7 @@ function decimalsOf(values: Float64Array, unit: Unit): number {
 	return largest >= 10_000 && grouped(unit) ? 0 : largest >= 1000 ? 1 : largest >= 10 ? 2 : 4;
 }
 
-/** Percents and multiples have one decimal, or more where all values are small. */
+/** The decimals of percentages and multiples: one, or more if all values are small. */
 const rateDecimals = (largest: number): number => (largest === 0 || largest >= 1 ? 1 : largest < 0.1 ? 4 : 2);
 
 /** The column that names the unit of each row, in tables whose rows are measures of different kinds. */
@@ -52,7 +52,7 @@ const KEY = /(?:^|[ _])(?:year|quarter|month|page)$/i;
 export function rowUnits(table: Table, name: string): RowUnits | undefined {
 	const column = table.get(UNIT_COLUMN);
 	if (column?.kind !== "text" || KEY.test(name)) return undefined;
-	return (row) => unitLabelled(column.values[row] ?? "");
+	return (row) => unitOfLabel(column.values[row] ?? "");
 }
 
 /** The start of the mark of a balance from an older balance sheet. */
@@ -80,8 +80,8 @@ export function cellFormat(column: Column, rows: readonly number[], units?: RowU
 	if (column.kind !== "number") {
 		return (row) => {
 			const text = textAt(column, row);
-			if (text === null) return { text: "–", missing: true, why: MISSING };
-			return text === "" ? { text: "–", missing: true, why: "empty text" } : { text, missing: false };
+			if (text === null) return { text: "–", missing: true, reason: MISSING };
+			return text === "" ? { text: "–", missing: true, reason: "empty text" } : { text, missing: false };
 		};
 	}
 	const { unit, values, reasons, approximate } = column;
@@ -92,16 +92,17 @@ export function cellFormat(column: Column, rows: readonly number[], units?: RowU
 		const text = (own ? formatValue(value, own) : write(value)).replace(/^-/, MINUS);
 		return approximate?.has(row) ? `${APPROXIMATE}${text}` : text;
 	};
-	const places = (text: string): number => (/^\S{0,2}[\d,]+\.\d+\D?$/.test(text) ? text.length - text.indexOf(".") : 0);
+	const decimals = (text: string): number =>
+		/^\S{0,2}[\d,]+\.\d+\D?$/.test(text) ? text.length - text.indexOf(".") : 0;
 	const most = unit
 		? 0
-		: rows.reduce((found, row) => (isMissing(column, row) ? found : Math.max(found, places(shown(row)))), 0);
+		: rows.reduce((found, row) => (isMissing(column, row) ? found : Math.max(found, decimals(shown(row)))), 0);
 	return (row) => {
 		if (isMissing(column, row)) return missingCell(reasons?.get(row));
 		const text = shown(row);
-		const after = most - places(text);
-		const why = approximate?.get(row);
-		return { text, missing: false, ...(why !== undefined && { why }), ...(after > 0 && { after }) };
+		const blanksAfter = most - decimals(text);
+		const reason = approximate?.get(row);
+		return { text, missing: false, ...(reason !== undefined && { reason }), ...(blanksAfter > 0 && { blanksAfter }) };
 	};
 }
 
@@ -146,9 +147,9 @@ function plain(value: number): string {
 }
 
 function missingCell(reason: Reason | undefined): ShownCell {
-	if (!reason) return { text: "–", missing: true, why: MISSING };
+	if (!reason) return { text: "–", missing: true, reason: MISSING };
 	const shown = absenceMark(reason) === "NM" || reason.code === "template_not_applicable";
-	return { text: shown ? absenceMark(reason) : "–", missing: true, why: describeReason(reason) };
+	return { text: shown ? absenceMark(reason) : "–", missing: true, reason: describeReason(reason) };
 }
 
 /** A unit as a header shows it; a currency that is not known is left out. */

@@ -1,4 +1,5 @@
 import { counted } from "../../core/format.js";
+import { escapeHtml } from "../../core/html-text.js";
 import { type FrameInput, tableOf } from "../input.js";
 import { cellFormat, excerpt, hiddenColumns, rowUnits, underName } from "./format.js";
 
@@ -14,15 +15,6 @@ export interface HtmlTableOptions {
 	readonly caption?: string;
 }
 
-const ESCAPES: Readonly<Record<string, string>> = {
-	"&": "&amp;",
-	"<": "&lt;",
-	">": "&gt;",
-	'"': "&quot;",
-	"'": "&#39;",
-};
-const escaped = (text: string): string => text.replaceAll(/[&<>"']/g, (character) => ESCAPES[character] as string);
-
 const STYLE = "border-collapse:collapse;font-size:90%;font-variant-numeric:tabular-nums";
 const CELL = "padding:2px 8px;white-space:nowrap";
 const RULE = "border-bottom:1px solid rgba(128,128,128,.6)";
@@ -31,11 +23,11 @@ const NAME = "display:inline-block;width:max-content;max-width:11em;white-space:
 /** Blanks as wide as a decimal point and digits. */
 const blanks = (places: number): string => (places > 0 ? `\u2008${"\u2007".repeat(places - 1)}` : "");
 /** Characters of a cell that are shown; the rest on hover. */
-const CELL_LENGTH = 80;
+const MAX_CELL_LENGTH = 80;
 
-function page(count: number, from: number, most: number): ReturnType<typeof excerpt> {
-	const length = Math.max(0, Math.min(most, count - from));
-	return { shown: Array.from({ length }, (_, at) => from + at), gapAfter: null, hidden: 0 };
+function rowsFrom(count: number, start: number, most: number): ReturnType<typeof excerpt> {
+	const length = Math.max(0, Math.min(most, count - start));
+	return { shown: Array.from({ length }, (_, at) => start + at), gapAfter: null, hidden: 0 };
 }
 
 /**
@@ -45,7 +37,8 @@ function page(count: number, from: number, most: number): ReturnType<typeof exce
 export function htmlTable(frame: FrameInput, options: HtmlTableOptions = {}): string {
 	const table = tableOf(frame);
 	const most = options.rows ?? 30;
-	const rows = options.from === undefined ? excerpt(table.rowCount, most) : page(table.rowCount, options.from, most);
+	const rows =
+		options.from === undefined ? excerpt(table.rowCount, most) : rowsFrom(table.rowCount, options.from, most);
 	const columns = excerpt(table.columns.length, options.columns ?? 24);
 	const shown = columns.shown.map((at) => {
 		const column = table.columns[at] as (typeof table.columns)[number];
@@ -58,27 +51,27 @@ export function htmlTable(frame: FrameInput, options: HtmlTableOptions = {}): st
 		cells.flatMap((cell, i) => (i === columns.gapAfter ? [cell, gap(tag)] : [cell])).join("");
 	const head = shown.map(({ name, column, align }) => {
 		const under = underName(column).map(
-			(text) => `<br><small style="font-weight:normal;opacity:.7">${escaped(text)}</small>`,
+			(text) => `<br><small style="font-weight:normal;opacity:.7">${escapeHtml(text)}</small>`,
 		);
-		const wrapped = `<span style="${NAME}">${escaped(name)}</span>`;
+		const wrapped = `<span style="${NAME}">${escapeHtml(name)}</span>`;
 		return `<th scope="col" style="${CELL};${RULE};text-align:${align};vertical-align:bottom">${wrapped}${under.join("")}</th>`;
 	});
 	const body = rows.shown.map((row, i) => {
 		const cells = shown.map(({ align, format }) => {
-			const { text, missing, why, after = 0 } = format(row);
-			const cut = [...text].length > CELL_LENGTH ? `${[...text].slice(0, CELL_LENGTH - 1).join("")}…` : text;
-			const hoverText = why ?? (cut === text ? "" : text);
-			const hover = hoverText ? ` title="${escaped(hoverText)}"` : "";
-			return `<td${hover} style="${CELL};text-align:${align}${missing ? ";opacity:.55" : ""}">${escaped(cut)}${blanks(after)}</td>`;
+			const { text, missing, reason, blanksAfter = 0 } = format(row);
+			const cut = [...text].length > MAX_CELL_LENGTH ? `${[...text].slice(0, MAX_CELL_LENGTH - 1).join("")}…` : text;
+			const hoverText = reason ?? (cut === text ? "" : text);
+			const hover = hoverText ? ` title="${escapeHtml(hoverText)}"` : "";
+			return `<td${hover} style="${CELL};text-align:${align}${missing ? ";opacity:.55" : ""}">${escapeHtml(cut)}${blanks(blanksAfter)}</td>`;
 		});
-		const after =
+		const gapRow =
 			i === rows.gapAfter
 				? `<tr><td colspan="${shown.length + 1}" style="${CELL}">⋮ ${counted(rows.hidden, "row")} not shown</td></tr>`
 				: "";
-		return `<tr>${line("td", cells)}</tr>${after}`;
+		return `<tr>${line("td", cells)}</tr>${gapRow}`;
 	});
 	const hidden = hiddenColumns(table.names.filter((_, at) => !columns.shown.includes(at)));
-	const caption = options.caption ? `<caption>${escaped(options.caption)}</caption>` : "";
-	const size = `${counted(table.rowCount, "row")} × ${counted(table.columns.length, "column")}${hidden && `; ${escaped(hidden)}`}`;
+	const caption = options.caption ? `<caption>${escapeHtml(options.caption)}</caption>` : "";
+	const size = `${counted(table.rowCount, "row")} × ${counted(table.columns.length, "column")}${hidden && `; ${escapeHtml(hidden)}`}`;
 	return `<div style="overflow-x:auto"><table style="${STYLE}">${caption}<thead><tr>${line("th", head)}</tr></thead><tbody>${body.join("")}</tbody></table><div style="font-size:80%;opacity:.7">${size}</div></div>`;
 }

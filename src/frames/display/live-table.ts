@@ -9,7 +9,7 @@ import { cellFormat, numberShape, rowUnits, underName } from "./format.js";
 import { htmlTable } from "./html-table.js";
 import { TABLE_SCRIPT } from "./table-script.js";
 
-/** The most rows put into a page; the kernel pages through longer frames, or they are cut. */
+/** The largest number of rows in a page; the kernel pages through longer frames, or they are cut. */
 export const LIVE_ROWS = 10_000;
 /** Rows for which a table needs no controls. */
 const MAX_PLAIN_ROWS = 8;
@@ -23,7 +23,7 @@ interface LiveColumn {
 	readonly mark?: string;
 	readonly values: string | readonly (string | number)[];
 	/** The mark and the reason of missing values. */
-	readonly missing: readonly (readonly [mark: string, why: string])[];
+	readonly missing: readonly (readonly [mark: string, reason: string])[];
 	/** What approximate numbers assume, by row. */
 	readonly marks?: Readonly<Record<number, string>>;
 }
@@ -34,32 +34,32 @@ interface LiveColumn {
  */
 export function liveTable(frame: FrameInput): string {
 	const table = tableOf(frame);
-	const still = htmlTable(table);
-	if (table.rowCount <= MAX_PLAIN_ROWS || table.rowCount > LIVE_ROWS || table.columns.length === 0) return still;
+	const staticTable = htmlTable(table);
+	if (table.rowCount <= MAX_PLAIN_ROWS || table.rowCount > LIVE_ROWS || table.columns.length === 0) return staticTable;
 	const columns = table.columns.map((column, at) =>
 		liveColumn(table.names[at] as string, column, rowUnits(table, table.names[at] as string)),
 	);
 	const size = `${counted(table.rowCount, "row")} × ${counted(table.columns.length, "column")}`;
 	const json = JSON.stringify({ rows: table.rowCount, size, columns }).replaceAll("<", "\\u003c");
-	return `<div class="valuelab-table">${still}<script type="application/json">${json}</script><script>${TABLE_SCRIPT}</script></div>`;
+	return `<div class="valuelab-table">${staticTable}<script type="application/json">${json}</script><script>${TABLE_SCRIPT}</script></div>`;
 }
 
 function liveColumn(name: string, column: Column, units: ReturnType<typeof rowUnits>): LiveColumn {
 	const missing: [string, string][] = [];
 	const places = new Map<string, number>();
-	const placeOf = (mark: string, why: string): number => {
-		const known = places.get(why);
+	const placeOf = (mark: string, reason: string): number => {
+		const known = places.get(reason);
 		if (known !== undefined) return known;
-		places.set(why, missing.length);
-		return missing.push([mark, why]) - 1;
+		places.set(reason, missing.length);
+		return missing.push([mark, reason]) - 1;
 	};
 	const marks = column.kind === "number" && column.approximate ? { marks: Object.fromEntries(column.approximate) } : {};
 	if (column.kind !== "number" || units) {
 		const rows = Array.from({ length: column.values.length }, (_, row) => row);
 		const show = cellFormat(column, [], units);
 		const values = rows.map((row) => {
-			const { text, missing: isLost, why } = show(row);
-			return isLost ? placeOf(text, why ?? "missing") : text;
+			const { text, missing: isLost, reason } = show(row);
+			return isLost ? placeOf(text, reason ?? "missing") : text;
 		});
 		return {
 			name,
@@ -86,13 +86,13 @@ function liveColumn(name: string, column: Column, units: ReturnType<typeof rowUn
 			continue;
 		}
 		const value = (values[row] as number) * (shape?.scale ?? 1);
-		parts.push(shape ? written(value, shape.digits) : String(rounded(value)));
+		parts.push(shape ? withDigits(value, shape.digits) : String(rounded(value)));
 	}
-	const look = shape
+	const format = shape
 		? { digits: shape.digits, grouped: shape.grouped, ...(shape.mark ? { mark: shape.mark } : {}) }
 		: {};
 	const under = underName(column).join(", ");
-	return { name, ...(under ? { unit: under } : {}), ...look, values: parts.join("|"), missing, ...marks };
+	return { name, ...(under ? { unit: under } : {}), ...format, values: parts.join("|"), missing, ...marks };
 }
 
 /** A number rounded to about seven digits, enough for a table. */
@@ -104,6 +104,6 @@ function rounded(value: number): number {
 	return Math.round(value * scale) / scale;
 }
 
-function written(value: number, digits: number): string {
+function withDigits(value: number, digits: number): string {
 	return Number.isInteger(value) || !Number.isFinite(value) ? String(value) : value.toFixed(digits);
 }

@@ -6,19 +6,19 @@ import { clipText, textWidth } from "./text-table.js";
 
 /** Characters between the names and the values. */
 const GAP = 2;
-/** The longest name that is shown whole; longer ones are cut. */
-const LONGEST_NAME = 44;
+/** The largest number of characters of a name; longer names are cut. */
+const MAX_NAME_LENGTH = 44;
 
 export function recordText(table: Table, row: number, width: number): string {
-	const names = table.names.map((name) => clipText(name, LONGEST_NAME));
+	const names = table.names.map((name) => clipText(name, MAX_NAME_LENGTH));
 	const widest = Math.max(0, ...names.map(textWidth));
 	const lines = names.map((name, at) => {
 		const column = table.columns[at] as Column;
-		const { text, missing, why } = cellFormat(column, [row], rowUnits(table, table.names[at] as string))(row);
+		const { text, missing, reason } = cellFormat(column, [row], rowUnits(table, table.names[at] as string))(row);
 		const unit = column.kind === "number" && column.unit ? shownUnit(column.unit) : "";
 		const isMarked = text.endsWith(unit);
 		// A dash already means missing; only a more specific reason is shown.
-		const reasonNote = why && why !== MISSING ? `  (${why})` : "";
+		const reasonNote = reason && reason !== MISSING ? `  (${reason})` : "";
 		const value = missing || isMarked || !unit ? `${text}${reasonNote}` : `${text} ${unit}${reasonNote}`;
 		const blanks = " ".repeat(widest - textWidth(name) + GAP);
 		return `${name}${blanks}${clipText(value, Math.max(20, width - widest - GAP))}`;

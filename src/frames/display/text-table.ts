@@ -24,7 +24,7 @@ export interface TextTableOptions {
 }
 
 /** A column as it is written: the lines of its name (and unit), and its cells, all of one width. */
-interface Shown {
+interface LaidOutColumn {
 	/** The column's place in the table; −1 for the dots of a gap. */
 	readonly at: number;
 	readonly head: readonly string[];
@@ -33,7 +33,7 @@ interface Shown {
 	readonly right: boolean;
 }
 
-/** How many places a text takes in a terminal: wide characters (East Asian, emoji) take two, marks none. */
+/** The width of a text in a terminal, in columns: wide characters (East Asian, emoji) take two, marks none. */
 export function textWidth(text: string): number {
 	let width = 0;
 	for (const character of text) {
@@ -100,14 +100,14 @@ export function textTable(frame: FrameInput, options: TextTableOptions = {}): st
 	const table = tableOf(frame);
 	const { width = process.stdout.columns ?? 100, rows = 20, cell = 40, keepLast = true, optional = [] } = options;
 	const { shown, gapAfter, hidden } = excerpt(table.rowCount, rows);
-	const column = (at: number, longest: number, isTight = false): Shown => {
+	const column = (at: number, longest: number, isTight = false): LaidOutColumn => {
 		const most = Math.max(4, Math.min(longest, width));
 		const one = table.columns[at] as Column;
 		const name = table.names[at] as string;
 		const format = cellFormat(one, shown, rowUnits(table, name));
 		const cells = shown.flatMap((row, i) => {
-			const { text, after = 0 } = format(row);
-			const written = clipText(text + " ".repeat(after), most);
+			const { text, blanksAfter = 0 } = format(row);
+			const written = clipText(text + " ".repeat(blanksAfter), most);
 			return i === gapAfter ? [written, "⋮"] : [written];
 		});
 		const widest = Math.max(1, ...cells.map(textWidth));
@@ -117,35 +117,36 @@ export function textTable(frame: FrameInput, options: TextTableOptions = {}): st
 		return { at, head, cells, width: Math.max(widest, ...head.map(textWidth)), right: one.kind === "number" };
 	};
 	const all = table.names.map((_, at) => at);
-	let columns = fitting(all, (at) => column(at, cell), { width, keepLast });
-	const fitAt = (which: readonly number[], most: number) =>
+	const limits = { width, keepLast };
+	let columns = fitColumns(all, (at) => column(at, cell), limits);
+	const fitAt = (positions: readonly number[], most: number) =>
 		// The first column names the row, so it is cut last.
-		fitting(which, (at) => column(at, Math.min(cell, at === 0 ? SHORT : most), most <= TIGHT), { width, keepLast });
-	const left = (which: readonly number[]) => which.filter((at) => columns.every((one) => one.at !== at));
-	const same = left(all).length === 0 ? [] : all.filter((at) => isConstant(table.columns[at] as Column));
+		fitColumns(positions, (at) => column(at, Math.min(cell, at === 0 ? SHORT : most), most <= TIGHT), limits);
+	const hiddenOf = (positions: readonly number[]) => positions.filter((at) => columns.every((one) => one.at !== at));
+	const same = hiddenOf(all).length === 0 ? [] : all.filter((at) => isConstant(table.columns[at] as Column));
 	let others = all.filter((at) => !same.includes(at));
-	if (left(all).length > 0) columns = fitAt(others, SHORT);
-	const reasons = left(others).length === 0 ? [] : others.filter((at) => isReasonOf(table, at));
+	if (hiddenOf(all).length > 0) columns = fitAt(others, SHORT);
+	const reasons = hiddenOf(others).length === 0 ? [] : others.filter((at) => isReasonOf(table, at));
 	others = others.filter((at) => !reasons.includes(at));
 	if (reasons.length > 0) columns = fitAt(others, SHORT);
-	const tooMany = left(others).length;
+	const tooMany = hiddenOf(others).length;
 	if (tooMany > 0) {
-		const looser = columns;
+		const widerColumns = columns;
 		columns = fitAt(others, TIGHT);
 		// Shorter cells are useless if no further column fits.
-		if (left(others).length === tooMany) columns = looser;
+		if (hiddenOf(others).length === tooMany) columns = widerColumns;
 	}
 	let kept = others;
 	for (const name of optional) {
-		if (left(kept).length === 0) break;
+		if (hiddenOf(kept).length === 0) break;
 		kept = kept.filter((at) => table.names[at] !== name);
 		columns = fitAt(kept, TIGHT);
 	}
-	const namesOf = (which: readonly number[]) => which.map((at) => table.names[at] as string);
+	const namesOf = (positions: readonly number[]) => positions.map((at) => table.names[at] as string);
 	const constantTexts = same.map((at) => `${table.names[at]} ${textAt(table.columns[at] as Column, 0)}`);
 	const more = [
 		hidden > 0 ? `${counted(hidden, "row")} not shown` : "",
-		hiddenColumns(namesOf(left(others)), options.chooser),
+		hiddenColumns(namesOf(hiddenOf(others)), options.chooser),
 		reasons.length > 0 ? `${counted(reasons.length, "column")} of reasons not shown` : "",
 	];
 	const size = `${counted(table.rowCount, "row")} × ${counted(table.columns.length, "column")}`;
@@ -154,10 +155,10 @@ export function textTable(frame: FrameInput, options: TextTableOptions = {}): st
 	return [...linesOf(columns), ...constants, ...wrapText([size, ...more].filter(Boolean).join("; "), line)].join("\n");
 }
 
-function linesOf(columns: readonly Shown[]): string[] {
+function linesOf(columns: readonly LaidOutColumn[]): string[] {
 	if (columns.length === 0) return [];
 	const height = Math.max(...columns.map(({ head }) => head.length));
-	const line = (textOf: (one: Shown) => string): string =>
+	const line = (textOf: (one: LaidOutColumn) => string): string =>
 		columns
 			.map((one) => pad(textOf(one), one.width, one.right))
 			.join("  ")
@@ -183,19 +184,19 @@ function isReasonOf(table: Table, at: number): boolean {
 }
 
 /** The columns that fit: from the left, and the last one where it is kept. */
-function fitting(
-	which: readonly number[],
-	column: (at: number) => Shown,
+function fitColumns(
+	positions: readonly number[],
+	column: (at: number) => LaidOutColumn,
 	{ width, keepLast }: { readonly width: number; readonly keepLast: boolean },
-): Shown[] {
-	const all: Shown[] = [];
+): LaidOutColumn[] {
+	const all: LaidOutColumn[] = [];
 	let used = 0;
-	for (const [i, at] of which.entries()) {
+	for (const [i, at] of positions.entries()) {
 		const next = column(at);
 		if (i > 0 && used + 2 + next.width > width) {
 			if (!keepLast) return all;
-			const last = column(which.at(-1) as number);
-			while (all.length > 1 && used + 5 + last.width > width) used -= 2 + (all.pop() as Shown).width;
+			const last = column(positions.at(-1) as number);
+			while (all.length > 1 && used + 5 + last.width > width) used -= 2 + (all.pop() as LaidOutColumn).width;
 			if (all.length <= 1 && used + 5 + last.width > width) return all;
 			const cells = last.cells.map((text) => (text === "⋮" ? "⋮" : "…"));
 			return [...all, { at: -1, head: ["…"], cells, width: 1, right: false }, last];

@@ -10,10 +10,10 @@ const MIDNIGHT = /^(\d{4}-\d{2}-\d{2})[T ]00:00(?::00(?:\.0+)?)?(?:Z|[+-]\d{2}:?
 export const dayOfMidnight = (text: string): string | undefined => MIDNIGHT.exec(text)?.[1];
 
 /**
- * A column of cells that another program wrote. Instants that are all midnights of their own zone become days, since many programs have no
+ * Creates a column from cells that another program wrote. Instants that are all midnights of their own zone become days, since many programs have no
  * type for days. Other instants stay in ISO form.
  */
-export function writtenColumn(cells: readonly unknown[], hint?: string): Column {
+export function columnOfForeign(cells: readonly unknown[], hint?: string): Column {
 	const texts = cells.map((cell) => (cell instanceof Date && !Number.isNaN(cell.getTime()) ? instantText(cell) : cell));
 	const present = texts.filter((cell) => cell !== null && cell !== undefined);
 	const midnights =
@@ -39,6 +39,6 @@ export function mapOf(pairs: readonly (readonly [unknown, unknown])[]): Record<s
 	const map = Object.fromEntries(entries) as Record<string, unknown>;
 	if (Object.keys(map).length === pairs.length) return map;
 	const keys = entries.map(([key]) => key);
-	const twice = keys.find((key, i) => keys.indexOf(key) < i);
-	throw new FileError(`a map has the key ${JSON.stringify(twice)} twice, which is not supported`);
+	const duplicate = keys.find((key, i) => keys.indexOf(key) < i);
+	throw new FileError(`a map has the key ${JSON.stringify(duplicate)} twice, which is not supported`);
 }

@@ -1,4 +1,4 @@
-// Writes frames as CSV. Separate from the reader, which loads Danfo.
+// Writes frames as CSV. The reader is in another file, because it loads Danfo.
 import { ArgumentError } from "../../core/errors.js";
 import { type FrameInput, tableOf } from "../input.js";
 import { textAt } from "../operations/concat.js";

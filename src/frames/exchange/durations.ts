@@ -3,17 +3,17 @@ import type { Column } from "../../core/column.js";
 import { decimalColumn } from "./numbers.js";
 
 /** A calendar interval. Its parts cannot be converted into each other and have their own signs. */
-interface Span {
+interface CalendarInterval {
 	readonly months?: number;
 	readonly days?: number;
 	readonly nanoseconds?: bigint;
 }
 
 /**
- * A span in ISO 8601: "P1M2DT0.5S".
- * @example spanText({ months: -1, days: 15 }) //=> "P-1M15D"
+ * Writes a calendar interval in ISO 8601: "P1M2DT0.5S".
+ * @example isoInterval({ months: -1, days: 15 }) //=> "P-1M15D"
  */
-export function spanText({ months = 0, days = 0, nanoseconds = 0n }: Span): string {
+export function isoInterval({ months = 0, days = 0, nanoseconds = 0n }: CalendarInterval): string {
 	const sign = nanoseconds < 0n ? "-" : "";
 	const digits = String(nanoseconds < 0n ? -nanoseconds : nanoseconds).padStart(10, "0");
 	const seconds = `${digits.slice(0, -9)}.${digits.slice(-9)}`.replace(/\.?0+$/, "");

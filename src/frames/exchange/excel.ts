@@ -10,17 +10,17 @@ import type { DataFrame } from "../danfo.js";
 import { distinctNames } from "../distinct-names.js";
 import { type FrameInput, tableOf } from "../input.js";
 import { cellAt } from "../operations/select-rows.js";
-import { instantText, writtenColumn } from "./cells.js";
+import { columnOfForeign, instantText } from "./cells.js";
 import { bytesOf, type FileInput } from "./file-input.js";
 
-/** Days from the spreadsheet's day 0 to 1970-01-01. */
-const EPOCH = 25569;
+/** The spreadsheet's number of 1970-01-01. */
+const EPOCH_SERIAL = 25569;
 /** Days between the 1900 and the 1904 date systems of workbooks. */
 const FROM_1904 = 1462;
 /** Spreadsheets count a 29 February 1900, which did not exist; days before 1 March 1900 are written as text. */
 const FIRST_DAY = 19000301;
 
-async function sheets(): Promise<typeof import("@e965/xlsx")> {
+async function loadXlsx(): Promise<typeof import("@e965/xlsx")> {
 	const module = await optionalPackage("@e965/xlsx", "a workbook", () => import("@e965/xlsx"));
 	return module.default ?? module;
 }
@@ -33,9 +33,9 @@ async function sheets(): Promise<typeof import("@e965/xlsx")> {
  * (await fromExcel(bytes)).values //=> [["KO", 24]]
  */
 export async function toExcel(frames: FrameInput | Readonly<Record<string, FrameInput>>): Promise<Uint8Array> {
-	const xlsx = await sheets();
+	const xlsx = await loadXlsx();
 	const book = xlsx.utils.book_new();
-	const named = isOne(frames) ? { Sheet1: frames } : frames;
+	const named = isFrame(frames) ? { Sheet1: frames } : frames;
 	for (const [name, frame] of Object.entries(named)) {
 		if (!/^[^[\]*?:/\\]{1,31}$/.test(name)) {
 			throw new ArgumentError(
@@ -48,7 +48,7 @@ export async function toExcel(frames: FrameInput | Readonly<Record<string, Frame
 	return new Uint8Array(xlsx.write(book, { type: "array", bookType: "xlsx" }) as ArrayBuffer);
 }
 
-function isOne(frames: FrameInput | Readonly<Record<string, FrameInput>>): frames is FrameInput {
+function isFrame(frames: FrameInput | Readonly<Record<string, FrameInput>>): frames is FrameInput {
 	return frames instanceof Table || ("columns" in frames && "values" in frames && "index" in frames);
 }
 
@@ -61,7 +61,7 @@ function sheetOf(table: Table, address: (place: { c: number; r: number }) => str
 			if (cell === null || cell === undefined || (typeof cell === "number" && !Number.isFinite(cell))) continue;
 			const shown: CellObject =
 				column.kind === "date" && (column.values[row] as number) >= FIRST_DAY
-					? { t: "n", v: serialOfDay(column.values[row] as number) + EPOCH, z: "yyyy-mm-dd" }
+					? { t: "n", v: serialOfDay(column.values[row] as number) + EPOCH_SERIAL, z: "yyyy-mm-dd" }
 					: typeof cell === "string"
 						? { t: "s", v: cell.replaceAll(/\r\n?/g, "\n") }
 						: { t: typeof cell === "number" ? "n" : "b", v: cell };
@@ -86,7 +86,7 @@ export interface ReadExcelOptions {
  * (await fromExcel(bytes, { sheet: "Multiples" })).columns //=> ["symbol", "pe"]
  */
 export async function fromExcel(input: FileInput, options: ReadExcelOptions = {}): Promise<DataFrame> {
-	const xlsx = await sheets();
+	const xlsx = await loadXlsx();
 	const book = xlsx.read(bytesOf(input), { type: "array", cellNF: true });
 	const name = options.sheet ?? book.SheetNames[0];
 	const sheet = name === undefined ? undefined : book.Sheets[name];
@@ -117,12 +117,12 @@ export async function fromExcel(input: FileInput, options: ReadExcelOptions = {}
 /** A day, or an instant where there is a time of day. A time alone stays a fraction of a day. */
 function dayText(serial: number): string | number | null {
 	if (serial < 1) return serial;
-	if (Number.isInteger(serial)) return isoOfDay(dayOfSerial(serial - EPOCH));
-	return instantText(new Date(Math.round((serial - EPOCH) * 86_400) * 1000));
+	if (Number.isInteger(serial)) return isoOfDay(dayOfSerial(serial - EPOCH_SERIAL));
+	return instantText(new Date(Math.round((serial - EPOCH_SERIAL) * 86_400) * 1000));
 }
 
 /** An empty text in a column of numbers, days or truth values is a missing cell, as other programs write it. */
 function sheetColumn(cells: readonly unknown[]): Column {
-	const column = writtenColumn(cells.map((cell) => (cell === "" ? null : cell)));
-	return column.kind === "text" ? writtenColumn(cells) : column;
+	const column = columnOfForeign(cells.map((cell) => (cell === "" ? null : cell)));
+	return column.kind === "text" ? columnOfForeign(cells) : column;
 }

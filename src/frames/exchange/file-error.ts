@@ -25,11 +25,11 @@ export class FileError extends ValuelabError {
 /** The error for a path that cannot be opened. */
 export function unreadable(path: string, cause: unknown): FileError {
 	const code = (cause as NodeJS.ErrnoException).code;
-	const why = code === "ENOENT" ? "no such file" : code === "EISDIR" ? "it is a folder" : String(code ?? cause);
-	return new FileError(`cannot open ${JSON.stringify(path)}: ${why}`, { cause });
+	const reason = code === "ENOENT" ? "no such file" : code === "EISDIR" ? "it is a folder" : String(code ?? cause);
+	return new FileError(`cannot open ${JSON.stringify(path)}: ${reason}`, { cause });
 }
 
-/** @throws FileError where the bytes are not UTF-8 */
+/** Decodes UTF-8. @throws FileError if the bytes are not UTF-8 */
 export function decodedText(decoder: TextDecoder, bytes: Uint8Array): string {
 	try {
 		return decoder.decode(bytes);

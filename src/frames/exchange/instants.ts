@@ -3,7 +3,7 @@ import type { Column } from "../../core/column.js";
 import { dayOfSerial } from "../../core/day.js";
 import { FileError } from "./file-error.js";
 
-const DAY = 86_400;
+const DAY_SECONDS = 86_400;
 /** Seconds from 1970 to the last instant that a JavaScript date can hold. */
 const LAST_SECOND = 8.64e12;
 const UTC = /^(?:utc|gmt|z|etc\/(?:utc|gmt|zulu)|zulu|[+-]00:?00)$/i;
@@ -32,9 +32,9 @@ export function instantsOf(
 			rest = count - (seconds[row] as number) * perSecond;
 		} else {
 			const remainder = count % whole;
-			const behind = remainder < 0n ? remainder + whole : remainder;
-			seconds[row] = Number((count - behind) / whole);
-			rest = Number(behind);
+			const positive = remainder < 0n ? remainder + whole : remainder;
+			seconds[row] = Number((count - positive) / whole);
+			rest = Number(positive);
 		}
 		nanoseconds[row] = Math.round(rest * scale);
 		if (Math.abs(seconds[row] as number) > LAST_SECOND) throw new FileError(`a time beyond the calendar in row ${row}`);
@@ -44,7 +44,7 @@ export function instantsOf(
 
 /** The midnights of days counted from 1970-01-01. */
 export function instantsOfDays(days: ArrayLike<number>, isValid: (row: number) => boolean): Instants {
-	const seconds = Float64Array.from(days, (day, row) => (isValid(row) ? day * DAY : Number.NaN));
+	const seconds = Float64Array.from(days, (day, row) => (isValid(row) ? day * DAY_SECONDS : Number.NaN));
 	return { seconds, nanoseconds: new Uint32Array(days.length) };
 }
 
@@ -56,10 +56,10 @@ export function instantColumn({ seconds, nanoseconds }: Instants, zone: string |
 	const offsetAt = zone === undefined ? () => 0 : offsetsOf(zone);
 	const local = Float64Array.from(seconds, (second) => (Number.isNaN(second) ? second : second + offsetAt(second)));
 	const midnights = local.every(
-		(second, row) => Number.isNaN(second) || (second % DAY === 0 && nanoseconds[row] === 0),
+		(second, row) => Number.isNaN(second) || (second % DAY_SECONDS === 0 && nanoseconds[row] === 0),
 	);
 	if (midnights) {
-		const days = Int32Array.from(local, (second) => (Number.isNaN(second) ? 0 : dayOfSerial(second / DAY)));
+		const days = Int32Array.from(local, (second) => (Number.isNaN(second) ? 0 : dayOfSerial(second / DAY_SECONDS)));
 		if (days.every((day, row) => day !== 0 || Number.isNaN(local[row]))) return { kind: "date", values: days };
 	}
 	const values = Array.from(local, (second, row) =>
@@ -93,7 +93,7 @@ function offsetText(seconds: number, zone: string): string {
 	return `${seconds < 0 ? "-" : "+"}${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
 }
 
-/** A function that gives a zone's offset from UTC in seconds at an instant. A zone unknown to this machine counts as UTC. */
+/** A function that gives a zone's offset from UTC in seconds at an instant. @throws FileError for a zone that this machine does not know */
 function offsetsOf(zone: string): (second: number) => number {
 	if (UTC.test(zone)) return () => 0;
 	const fixed = /^([+-])(\d\d):?(\d\d)$/.exec(zone);
@@ -108,7 +108,7 @@ function offsetsOf(zone: string): (second: number) => number {
 	} catch {
 		throw new FileError(`the time zone ${JSON.stringify(zone)} is unknown`);
 	}
-	// Offsets change only on quarter hours, so one is kept for each; computing one takes a microsecond or more.
+	// Offsets change only on quarter hours, so each is computed once; computing one takes a microsecond or more.
 	const known = new Map<number, number>();
 	return (second) => {
 		const quarter = Math.floor(second / 900);

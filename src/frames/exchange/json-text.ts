@@ -1,4 +1,4 @@
-// Writes frames as JSON. Separate from the reader, which loads Danfo.
+// Writes frames as JSON. The reader is in another file, because it loads Danfo.
 import { ArgumentError } from "../../core/errors.js";
 import type { Table } from "../../core/table.js";
 import { type FrameInput, tableOf } from "../input.js";
@@ -20,7 +20,7 @@ function jsonCell(table: Table, at: number, row: number): unknown {
 }
 
 /** Writes the text of an object, because a JavaScript object would put integer-like names (`2020`) first and lose `__proto__`. */
-function object(entries: readonly (readonly [string, string])[], gap: string, close: string): string {
+function objectText(entries: readonly (readonly [string, string])[], gap: string, close: string): string {
 	if (entries.length === 0) return "{}";
 	return `{${gap}${entries.map(([name, value]) => `${JSON.stringify(name)}:${gap === "" ? "" : " "}${value}`).join(`,${gap}`)}${close}}`;
 }
@@ -36,7 +36,7 @@ export function toJson(frame: FrameInput, { shape = "rows", indent = 0 }: JsonOp
 	const line = (depth: number): string => (indent > 0 ? `\n${" ".repeat(indent * depth)}` : "");
 	const rows = Array.from({ length: table.rowCount }, (_, row) => row);
 	const record = (row: number, gap: string, close: string) =>
-		object(
+		objectText(
 			table.names.map((name, at) => [name, JSON.stringify(jsonCell(table, at, row))] as const),
 			gap,
 			close,
@@ -52,7 +52,7 @@ export function toJson(frame: FrameInput, { shape = "rows", indent = 0 }: JsonOp
 			const lists = table.names.map(
 				(name, at) => [name, `[${rows.map((row) => JSON.stringify(jsonCell(table, at, row))).join(",")}]`] as const,
 			);
-			return object(lists, line(1), line(0));
+			return objectText(lists, line(1), line(0));
 		}
 		default:
 			throw new ArgumentError("shape", `shape: ${JSON.stringify(shape)} is not one of rows, columns, lines`);

@@ -3,7 +3,7 @@ import { Table } from "../../core/table.js";
 import { toDanfo } from "../border.js";
 import type { DataFrame } from "../danfo.js";
 import { distinctNames } from "../distinct-names.js";
-import { writtenColumn } from "./cells.js";
+import { columnOfForeign } from "./cells.js";
 import { type FileInput, textOf } from "./file-input.js";
 import { keepsDigits } from "./numbers.js";
 
@@ -18,7 +18,7 @@ export function fromJson(input: FileInput): DataFrame {
 }
 
 function jsonTable(text: string): Table {
-	const data = parse(text);
+	const data = parseJson(text);
 	if (Array.isArray(data)) return rowsTable(data, text);
 	const parts = data as Record<string, unknown>;
 	// pandas: `orient="table"` and `orient="split"`.
@@ -31,13 +31,13 @@ function jsonTable(text: string): Table {
 		() => keysOf(text),
 	);
 	if (entries.every(([, list]) => Array.isArray(list))) {
-		return new Table(entries.map(([name, list]) => [name, writtenColumn(list as unknown[])] as const));
+		return new Table(entries.map(([name, list]) => [name, columnOfForeign(list as unknown[])] as const));
 	}
 	// pandas: an object of objects by row label.
 	if (entries.every(([, cells]) => isObject(cells))) {
 		const labels = [...new Set(entries.flatMap(([, cells]) => Object.keys(cells as object)))];
 		const cellsOf = (cells: unknown) => labels.map((label) => cellOf(cells, label));
-		return new Table(entries.map(([name, cells]) => [name, writtenColumn(cellsOf(cells))] as const));
+		return new Table(entries.map(([name, cells]) => [name, columnOfForeign(cellsOf(cells))] as const));
 	}
 	return rowsTable([data], text);
 }
@@ -50,7 +50,7 @@ const cellOf = (row: unknown, name: string): unknown =>
 
 function splitTable(columns: readonly unknown[], rows: readonly unknown[]): Table {
 	const names = distinctNames(columns.map(String));
-	const column = (at: number) => writtenColumn(rows.map((row) => (Array.isArray(row) ? (row[at] as unknown) : null)));
+	const column = (at: number) => columnOfForeign(rows.map((row) => (Array.isArray(row) ? (row[at] as unknown) : null)));
 	return new Table(
 		names.map((name, at) => [name, column(at)] as const),
 		{ rowCount: rows.length },
@@ -60,7 +60,7 @@ function splitTable(columns: readonly unknown[], rows: readonly unknown[]): Tabl
 function rowsTable(rows: readonly unknown[], text: string): Table {
 	const names = new Set<string>();
 	for (const row of rows) {
-		if (!isObject(row)) throw new ArgumentError("text", "expected objects, one a row");
+		if (!isObject(row)) throw new ArgumentError("text", "expected one object for each row");
 		for (const name of Object.keys(row)) names.add(name);
 	}
 	const ordered = inOrder(
@@ -69,7 +69,7 @@ function rowsTable(rows: readonly unknown[], text: string): Table {
 		() => keysOf(text),
 	);
 	return new Table(
-		ordered.map((name) => [name, writtenColumn(rows.map((row) => cellOf(row, name)))] as const),
+		ordered.map((name) => [name, columnOfForeign(rows.map((row) => cellOf(row, name)))] as const),
 		{ rowCount: rows.length },
 	);
 }
@@ -99,8 +99,8 @@ const withAllDigits = (text: string): string =>
 		? text.replace(/"(?:[^"\\]|\\.)*"|-?\d[\d.eE+-]*/g, (token) => (keepsDigits(token) ? token : `"${token}"`))
 		: text;
 
-function parse(given: string): object | unknown[] {
-	const text = withAllDigits(given);
+function parseJson(source: string): object | unknown[] {
+	const text = withAllDigits(source);
 	try {
 		const whole: unknown = JSON.parse(text);
 		if (typeof whole === "object" && whole !== null) return whole;

@@ -14,7 +14,7 @@ class Output {
 		this.bytes = new Uint8Array(Math.max(64, expected));
 	}
 
-	#room(more: number): void {
+	#reserve(more: number): void {
 		if (this.length + more <= this.bytes.length) return;
 		const grown = new Uint8Array(Math.max(this.length + more, this.bytes.length * 2));
 		grown.set(this.bytes.subarray(0, this.length));
@@ -22,32 +22,32 @@ class Output {
 	}
 
 	append(part: Uint8Array): void {
-		this.#room(part.length);
+		this.#reserve(part.length);
 		this.bytes.set(part, this.length);
 		this.length += part.length;
 	}
 
 	/** Copies byte by byte, because a match may overlap its own output. */
 	repeat(distance: number, count: number): void {
-		if (distance === 0 || distance > this.length) throw broken();
-		this.#room(count);
+		if (distance === 0 || distance > this.length) throw damagedError();
+		this.#reserve(count);
 		for (let i = 0; i < count; i++, this.length++)
 			this.bytes[this.length] = this.bytes[this.length - distance] as number;
 	}
 }
 
-const broken = () => new ArgumentError("bytes", "the LZ4 data are damaged");
+const damagedError = () => new ArgumentError("bytes", "the LZ4 data are damaged");
 
 /** The contents of an LZ4 frame (lz4_Frame_format.md of the LZ4 project), the form in which Feather files are compressed by default. */
 export function decodeLz4Frame(frame: Uint8Array): Uint8Array {
 	const view = new DataView(frame.buffer, frame.byteOffset, frame.byteLength);
-	if (frame.length < 7 || view.getUint32(0, true) !== MAGIC) throw broken();
+	if (frame.length < 7 || view.getUint32(0, true) !== MAGIC) throw damagedError();
 	const flags = frame[4] as number;
 	const [hasBlockSums, hasSize, hasDictionary] = [(flags & 16) !== 0, (flags & 8) !== 0, (flags & 1) !== 0];
 	let at = 6 + (hasSize ? 8 : 0) + (hasDictionary ? 4 : 0) + 1;
 	const output = new Output(hasSize ? Number(view.getBigUint64(6, true)) : frame.length * 3);
 	for (;;) {
-		if (at + 4 > frame.length) throw broken();
+		if (at + 4 > frame.length) throw damagedError();
 		const size = view.getUint32(at, true);
 		at += 4;
 		if (size === 0) return output.bytes.slice(0, output.length);
@@ -79,7 +79,7 @@ function decodeBlock(block: Uint8Array, output: Output): void {
 	while (at < block.length) {
 		const token = block[at++] as number;
 		const literals = lengthFrom(token >> 4);
-		if (at + literals > block.length) throw broken();
+		if (at + literals > block.length) throw damagedError();
 		output.append(block.subarray(at, at + literals));
 		at += literals;
 		// The last sequence has no match.

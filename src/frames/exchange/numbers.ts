@@ -38,12 +38,12 @@ const FIFTEEN_DIGITS = tenTo(15);
 export function decimalColumn(digits: readonly (bigint | null)[], scale: number): Column {
 	const numbers = new Float64Array(digits.length).fill(Number.NaN);
 	for (let row = 0; row < digits.length; row++) {
-		const one = digits[row] as bigint | null;
-		if (one === null) continue;
-		const number = Number(`${one}e${-scale}`);
+		const unscaled = digits[row] as bigint | null;
+		if (unscaled === null) continue;
+		const number = Number(`${unscaled}e${-scale}`);
 		// A double always keeps fifteen digits; with more, the number's shortest text must have the same value.
-		if (!(one < FIFTEEN_DIGITS && one > -FIFTEEN_DIGITS) && !isSame(number, one, scale)) {
-			return { kind: "text", values: digits.map((all) => (all === null ? null : decimalText(all, scale))) };
+		if (!(unscaled < FIFTEEN_DIGITS && unscaled > -FIFTEEN_DIGITS) && !isSame(number, unscaled, scale)) {
+			return { kind: "text", values: digits.map((each) => (each === null ? null : decimalText(each, scale))) };
 		}
 		numbers[row] = number;
 	}
@@ -52,9 +52,9 @@ export function decimalColumn(digits: readonly (bigint | null)[], scale: number)
 
 function isSame(number: number, digits: bigint, scale: number): boolean {
 	const [mantissa = "", exponent = "0"] = String(number).split("e");
-	const [whole = "", behind = ""] = mantissa.split(".");
-	const shift = scale + Number(exponent) - behind.length;
-	return shift >= 0 ? BigInt(whole + behind) * tenTo(shift) === digits : false;
+	const [whole = "", decimals = ""] = mantissa.split(".");
+	const shift = scale + Number(exponent) - decimals.length;
+	return shift >= 0 ? BigInt(whole + decimals) * tenTo(shift) === digits : false;
 }
 
 /** `12345n` with scale 2 is "123.45". */

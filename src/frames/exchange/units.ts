@@ -3,7 +3,7 @@ import type { Table } from "../../core/table.js";
 import type { Unit } from "../../core/unit.js";
 import { FileError } from "./file-error.js";
 
-/** The metadata key under which Arrow and Parquet files keep the units of their columns. Other programs ignore it. */
+/** The metadata key under which Arrow and Parquet files store the units of their columns. Other programs ignore it. */
 export const UNITS_KEY = "valuelab.units";
 
 /** The units of a table's columns as JSON, or undefined where there are none. */
@@ -31,6 +31,6 @@ function parsed(text: string): Record<string, Unit> {
 	try {
 		return JSON.parse(text) as Record<string, Unit>;
 	} catch (cause) {
-		throw new FileError("damaged file: the units of its columns are no JSON", { cause });
+		throw new FileError("damaged file: the units of its columns are not JSON", { cause });
 	}
 }

@@ -1,4 +1,4 @@
-// The declared units of the indicators of the catalogue.
+// Declares the units of the indicators of the catalogue.
 import type { Unit } from "../../core/unit.js";
 
 const UNITS: readonly (readonly [unit: Unit, keys: string])[] = [

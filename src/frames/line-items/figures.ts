@@ -1,4 +1,4 @@
-// Line items per share, share counts, and ratios as the service gives them.
+// Declares line items per share, share counts, and ratios as the service gives them.
 import { type LineItemRule, type Recipe, recipes } from "./rule.js";
 
 const ALL = "*";

@@ -7,7 +7,7 @@ import { entryOf } from "../../core/entry-of.js";
 import { readNumber } from "../../core/read-number.js";
 import type { Reason } from "../../core/reason.js";
 import type { Fiscal, FiscalField } from "../adapters/fiscal.js";
-import { whyNoNumber } from "../cells/why-no-number.js";
+import { missingNumberReason } from "../cells/missing-number-reason.js";
 import type { LineItem, Template } from "../company-types.js";
 import { isAbsentIn, LINE_ITEMS, namesOf, recipesOf } from "./index.js";
 import { fieldsOf, type LineItemRule, type Recipe } from "./rule.js";
@@ -79,7 +79,7 @@ export class FieldIndex {
 		return this.aligned(field) ?? field.cells;
 	}
 
-	/** The same; undefined where they are not aligned. */
+	/** The cells of a field along the axis, with their original words; undefined if they are not aligned. */
 	aligned({ cells, section, name }: FiscalField): readonly unknown[] | undefined {
 		const { key, periods } = this.fiscal;
 		if (!Array.isArray(cells) || cells.length !== periods.length) return undefined;
@@ -100,7 +100,7 @@ export function findLineItem(index: FieldIndex, item: LineItem, template: Templa
 	for (const recipe of recipesOf(item, template)) {
 		const fields = fieldsOf(recipe).map((name) => index.find(rule.sections, name));
 		if (!fields.every((field) => field !== undefined)) continue;
-		const found = cook(recipe, fields, index, rule);
+		const found = computeRecipe(recipe, fields, index, rule);
 		if (found.values.some((value) => !Number.isNaN(value))) {
 			// A template without the line may have it as a row of zeros.
 			if (!isAbsentIn(item, template) || found.values.some((value) => value !== 0 && !Number.isNaN(value)))
@@ -109,13 +109,13 @@ export function findLineItem(index: FieldIndex, item: LineItem, template: Templa
 	}
 	const [reported] = tried;
 	if (reported && !isAbsentIn(item, template)) return reported;
-	return nothing(rowCount, whyAbsent(item, template));
+	return missingEverywhere(rowCount, absenceReason(item, template));
 }
 
 const absences = new Map<string, Reason>();
 
-/** Why a line item has no field; one object for all companies of a template. */
-function whyAbsent(item: LineItem, template: Template): Reason {
+/** The reason why a line item has no field; one object for all companies of a template. */
+function absenceReason(item: LineItem, template: Template): Reason {
 	const key = `${template} ${item}`;
 	return entryOf(absences, key, () =>
 		isAbsentIn(item, template)
@@ -125,8 +125,8 @@ function whyAbsent(item: LineItem, template: Template): Reason {
 }
 
 /** A result with no value in any row, for one reason. */
-export function nothing(rowCount: number, reason: Reason): Found {
-	return { values: new Float64Array(rowCount).fill(Number.NaN), reasons: everywhere(rowCount, reason) };
+export function missingEverywhere(rowCount: number, reason: Reason): Found {
+	return { values: new Float64Array(rowCount).fill(Number.NaN), reasons: reasonForAllRows(rowCount, reason) };
 }
 
 const repeated = new WeakMap<Reason, Map<number, ReadonlyMap<number, Reason>>>();
@@ -134,9 +134,8 @@ const repeated = new WeakMap<Reason, Map<number, ReadonlyMap<number, Reason>>>()
 const MAX_CACHED_ROW_COUNTS = 4;
 
 /** One reason for all rows. Maps are kept, because most companies have the same number of rows and the same reasons. */
-function everywhere(rowCount: number, reason: Reason): ReadonlyMap<number, Reason> {
-	const known = repeated.get(reason) ?? new Map<number, ReadonlyMap<number, Reason>>();
-	repeated.set(reason, known);
+function reasonForAllRows(rowCount: number, reason: Reason): ReadonlyMap<number, Reason> {
+	const known = entryOf(repeated, reason, () => new Map<number, ReadonlyMap<number, Reason>>());
 	const same = known.get(rowCount);
 	if (same) return same;
 	const reasons = new Map<number, Reason>();
@@ -147,7 +146,7 @@ function everywhere(rowCount: number, reason: Reason): ReadonlyMap<number, Reaso
 	return reasons;
 }
 
-function cook(
+function computeRecipe(
 	recipe: Recipe,
 	fields: readonly FiscalField[],
 	index: FieldIndex,
@@ -159,13 +158,14 @@ function cook(
 	const reasons = new Map<number, Reason>();
 	const minus = typeof recipe === "object" && "less" in recipe;
 	const columns = fields.map((field) => index.aligned(field));
-	const whys = fields.map(reasonsOf);
+	const namedReasons = fields.map(reasonsOf);
 	for (let row = 0; row < rowCount; row++) {
 		let total = 0;
 		for (let i = 0; i < columns.length; i++) {
 			const cell = columns[i]?.[row];
 			const value = readNumber(cell);
-			if (Number.isNaN(value) && !reasons.has(row)) reasons.set(row, (whys[i] as Why)(whyNoNumber(cell)));
+			if (Number.isNaN(value) && !reasons.has(row))
+				reasons.set(row, (namedReasons[i] as NamedReason)(missingNumberReason(cell)));
 			total += minus && i > 0 ? -value : value;
 		}
 		const signed = sign === "negate" ? 0 - total : sign === "magnitude" ? Math.abs(total) : total;
@@ -183,10 +183,10 @@ function cook(
 	};
 }
 
-type Why = (reason: Reason) => Reason;
+type NamedReason = (reason: Reason) => Reason;
 
 /** A function that adds the field's name to reasons, with one object for each reason. */
-function reasonsOf({ name }: FiscalField): Why {
+function reasonsOf({ name }: FiscalField): NamedReason {
 	const known = new Map<Reason, Reason>();
 	return (reason) => {
 		let named = known.get(reason);

@@ -1,4 +1,4 @@
-// The line items of statements: one name for a line, whatever the service calls it.
+// Lists the line items of statements: one name for a line, whatever the service calls it.
 import type { Unit } from "../../core/unit.js";
 import { perShareItems, ratioItems, shareItems } from "./figures.js";
 import { fieldsOf, type LineItemRule, type Recipe, type Template } from "./rule.js";

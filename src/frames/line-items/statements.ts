@@ -1,4 +1,4 @@
-// Line items of the income statement, the balance sheet and the cash flow statement.
+// Declares the line items of the income statement, the balance sheet and the cash flow statement.
 import { type LineItemRule, money } from "./rule.js";
 
 const income = money("flow", "income_statement");

@@ -1,3 +1,4 @@
+// Aligns frames to the same row labels.
 import type { Column } from "../../core/column.js";
 import { serialOfDay } from "../../core/day.js";
 import { ArgumentError } from "../../core/errors.js";
@@ -23,21 +24,21 @@ export function alignTables(tables: Readonly<Record<string, Table>>, options: Al
 	const { on = "date", how = "outer", forward = false } = options;
 	const parts = Object.entries(tables);
 	// An axis without values has no influence on the kind.
-	const telling = parts.map(([, table]) => table.column(on)).filter((column) => !isBlank(column));
-	const kinds = new Set(telling.map(({ kind }) => kind));
+	const withValues = parts.map(([, table]) => table.column(on)).filter((column) => !isBlank(column));
+	const kinds = new Set(withValues.map(({ kind }) => kind));
 	if (kinds.size > 1)
 		throw new ArgumentError("on", `${JSON.stringify(on)} holds ${[...kinds].join(" and ")} in different frames`);
 	const axes = parts.map(([name, table]) => sortedKeys(name, on, table.column(on)));
 	const keys = how === "outer" ? union(axes) : intersection(axes);
 	const positions = axes.map((axis) => positionsOf(axis, keys));
-	const axis = axisColumn(telling[0] ?? parts[0]?.[1].column(on), keys);
+	const axis = axisColumn(withValues[0] ?? parts[0]?.[1].column(on), keys);
 	const entries: [string, Column][] = axis ? [[on, axis]] : [];
 	for (const [i, [name, table]] of parts.entries()) {
 		const own = table.names.filter((column) => column !== on && column !== "symbol");
 		for (const column of own) {
 			const at = positions[i] as Int32Array;
 			const values = table.column(column);
-			const filled = forward ? carried(values, at) : at;
+			const filled = forward ? fillForward(values, at) : at;
 			const shared = parts.some(([, other], j) => j !== i && other.has(column));
 			entries.push([own.length === 1 ? name : shared ? `${name} ${column}` : column, takeColumn(values, filled)]);
 		}
@@ -68,9 +69,9 @@ function sortedKeys(name: string, on: string, column: Column): Axis {
 	}
 	if (!sorted) rows.sort((a, b) => compare(values[a] as Key, values[b] as Key));
 	const keys = rows.map((row) => values[row] as Key);
-	const twice = sorted ? undefined : keys.find((key, i) => i > 0 && key === keys[i - 1]);
-	if (twice !== undefined)
-		throw new ArgumentError("on", `${name}: ${JSON.stringify(on)} holds ${twice} twice, so rows cannot be aligned`);
+	const duplicate = sorted ? undefined : keys.find((key, i) => i > 0 && key === keys[i - 1]);
+	if (duplicate !== undefined)
+		throw new ArgumentError("on", `${name}: ${JSON.stringify(on)} holds ${duplicate} twice, so rows cannot be aligned`);
 	return { keys, rows };
 }
 
@@ -121,7 +122,7 @@ function axisColumn(like: Column | undefined, keys: readonly (number | string)[]
 }
 
 /** Positions with gaps filled by the latest earlier position that has a value. */
-function carried(column: Column, positions: Int32Array): Int32Array {
+function fillForward(column: Column, positions: Int32Array): Int32Array {
 	let last = -1;
 	return positions.map((position) => {
 		if (position !== -1 && !isMissing(column, position)) last = position;

@@ -1,8 +1,9 @@
+// Limits numbers to bounds, and sorts numbers into bins.
 import type { Column, NumberColumn } from "../../core/column.js";
 import { ArgumentError } from "../../core/errors.js";
 import type { Table } from "../../core/table.js";
-import { replaced, withColumns } from "./columns.js";
-import { changedByGroup, groupRows, namesIn, numberNames, rowsByGroup } from "./keys.js";
+import { withColumns, withReplaced } from "./columns.js";
+import { convertByGroup, groupRows, namesIn, numberNames, rowsByGroup } from "./keys.js";
 import { quantileOf } from "./statistics.js";
 import type { ColumnsOptions } from "./window.js";
 
@@ -11,15 +12,15 @@ export type Bound = number | { readonly quantile: number };
 
 /** Options of `clip`. */
 export interface ClipOptions extends ColumnsOptions {
-	/** The least value that stays: a number, or a quantile. @default none */
+	/** The smallest value that stays: a number, or a quantile. @default none */
 	readonly lower?: Bound;
-	/** The greatest value that stays: a number, or a quantile. @default none */
+	/** The largest value that stays: a number, or a quantile. @default none */
 	readonly upper?: Bound;
 }
 
 export function clipTable(table: Table, options: ClipOptions): Table {
 	const { lower = Number.NEGATIVE_INFINITY, upper = Number.POSITIVE_INFINITY } = options;
-	return changed(table, numberNames(table, options.columns), options.by, (values) => {
+	return changeByGroup(table, numberNames(table, options.columns), options.by, (values) => {
 		const [least, most] = [boundOf(lower, values), boundOf(upper, values)];
 		return (value) => Math.min(Math.max(value, least), most);
 	});
@@ -36,16 +37,16 @@ function checkedQuantile(q: number): number {
 }
 
 /** Changes numbers group by group. `make` gets the present values of a group, which it may reorder, and returns the function for them. */
-function changed(
+function changeByGroup(
 	table: Table,
 	names: readonly string[],
 	by: ColumnsOptions["by"],
 	make: (present: Float64Array) => (value: number) => number,
 ): Table {
 	const groups = rowsByGroup(groupRows(table, namesIn(table, by ?? [])));
-	return replaced(table, names, (column) => {
+	return withReplaced(table, names, (column) => {
 		const { values: from } = column as NumberColumn;
-		const values = changedByGroup(from, groups, (members) =>
+		const values = convertByGroup(from, groups, (members) =>
 			make(Float64Array.from(members, (row) => from[row] as number).filter((value) => !Number.isNaN(value))),
 		);
 		return { ...(column as NumberColumn), values };
@@ -63,7 +64,7 @@ export interface CutOptions {
 export function cutTable(table: Table, column: string, edges: readonly number[], options: CutOptions = {}): Table {
 	if (edges.length < 2 || edges.some((edge, i) => i > 0 && !(edge > (edges[i - 1] as number))))
 		throw new ArgumentError("edges", "edges: expected at least two numbers, each above the one before");
-	return binned(table, column, edges.length - 1, undefined, options, () => edges);
+	return addBins(table, column, edges.length - 1, undefined, options, () => edges);
 }
 
 /** Options of `qcut`. */
@@ -75,12 +76,12 @@ export interface QcutOptions extends CutOptions {
 export function qcutTable(table: Table, column: string, bins: number, options: QcutOptions = {}): Table {
 	if (!Number.isInteger(bins) || bins < 1)
 		throw new ArgumentError("bins", `bins: expected a whole number of at least 1, got ${bins}`);
-	return binned(table, column, bins, options.by, options, (values) =>
+	return addBins(table, column, bins, options.by, options, (values) =>
 		Array.from({ length: bins + 1 }, (_, i) => quantileOf(values, values.length, i / bins)),
 	);
 }
 
-function binned(
+function addBins(
 	table: Table,
 	column: string,
 	bins: number,
@@ -89,8 +90,8 @@ function binned(
 	edgesOf: (present: Float64Array) => readonly number[],
 ): Table {
 	if (labels && labels.length !== bins)
-		throw new ArgumentError("labels", `labels: expected ${bins}, one a bin, got ${labels.length}`);
-	const coded = changed(table, [table.numbers(column) && column], by, (present) => {
+		throw new ArgumentError("labels", `labels: expected ${bins}, one for each bin, got ${labels.length}`);
+	const coded = changeByGroup(table, [table.numbers(column) && column], by, (present) => {
 		const edges = edgesOf(present);
 		return (value) => binOf(value, edges);
 	}).numbers(column).values;
@@ -100,7 +101,7 @@ function binned(
 	return withColumns(table, new Map(table.entries()).set(as, result));
 }
 
-/** 1 for the lowest bin; NaN outside of all. */
+/** The number of a value's bin, 1 for the lowest; NaN for a value outside all bins. */
 function binOf(value: number, edges: readonly number[]): number {
 	if (!(value >= (edges[0] as number))) return Number.NaN;
 	for (let bin = 1; bin < edges.length; bin++) if (value <= (edges[bin] as number)) return bin;

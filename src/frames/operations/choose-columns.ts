@@ -1,4 +1,4 @@
-// Choosing columns, sections and the last periods of a table.
+// Chooses columns, sections and the last periods of a table.
 import type { Column } from "../../core/column.js";
 import { ArgumentError } from "../../core/errors.js";
 import { Table } from "../../core/table.js";

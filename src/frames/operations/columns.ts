@@ -1,3 +1,4 @@
+// Creates tables with other columns: renamed, replaced or computed.
 import type { Column } from "../../core/column.js";
 import { Table } from "../../core/table.js";
 import { columnOf } from "../column-of.js";
@@ -11,7 +12,7 @@ export function withColumns(table: Table, entries: Iterable<readonly [string, Co
 }
 
 /** The same table with some of its columns changed. */
-export function replaced(table: Table, names: readonly string[], change: (column: Column) => Column): Table {
+export function withReplaced(table: Table, names: readonly string[], change: (column: Column) => Column): Table {
 	const chosen = new Set(names);
 	const entries = table
 		.entries()
@@ -27,10 +28,10 @@ export function selectTable(table: Table, columns: string | readonly string[]): 
 }
 
 export function dropTable(table: Table, columns: string | readonly string[]): Table {
-	const gone = new Set(namesIn(table, columns));
+	const dropped = new Set(namesIn(table, columns));
 	return withColumns(
 		table,
-		table.entries().filter(([name]) => !gone.has(name)),
+		table.entries().filter(([name]) => !dropped.has(name)),
 	);
 }
 
@@ -53,12 +54,12 @@ export type NewColumn =
 
 export function assignTable(table: Table, columns: Readonly<Record<string, NewColumn>>): Table {
 	let result = table;
-	for (const [name, given] of Object.entries(columns)) {
+	for (const [name, value] of Object.entries(columns)) {
 		const read = rowReader(result);
-		const cells = Array.isArray(given)
-			? (given as readonly unknown[])
+		const cells = Array.isArray(value)
+			? (value as readonly unknown[])
 			: Array.from({ length: table.rowCount }, (_, row) =>
-					typeof given === "function" ? given(read(row), row) : given,
+					typeof value === "function" ? value(read(row), row) : value,
 				);
 		result = withColumns(result, new Map(result.entries()).set(name, columnOf(cells)));
 	}

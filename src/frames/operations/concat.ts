@@ -1,3 +1,4 @@
+// Stacks tables by column name.
 import type { Column, ColumnKind } from "../../core/column.js";
 import { isoOfDay } from "../../core/day.js";
 import type { Reason } from "../../core/reason.js";
@@ -13,7 +14,7 @@ export function concatTables(tables: readonly Table[]): Table {
 	const names = [...new Set(tables.flatMap(({ names }) => names))];
 	const rowCount = tables.reduce((total, table) => total + table.rowCount, 0);
 	const sources = distinctSources(tables.flatMap((table) => table.sources));
-	const entries = names.map((name): [string, Column] => [name, joined(tables, name, rowCount)]);
+	const entries = names.map((name): [string, Column] => [name, stackColumn(tables, name, rowCount)]);
 	return new Table(entries, { rowCount, sources });
 }
 
@@ -23,12 +24,12 @@ export function distinctSources(sources: readonly Source[]): Source[] {
 	return [...seen.values()];
 }
 
-function joined(tables: readonly Table[], name: string, rowCount: number): Column {
+function stackColumn(tables: readonly Table[], name: string, rowCount: number): Column {
 	const parts = tables.map((table) => table.get(name));
 	const known = parts.filter((part) => part !== undefined);
 	// A part without values has no influence on the kind.
-	const telling = known.filter((part) => !isBlank(part));
-	const kinds = new Set<ColumnKind>((telling.length > 0 ? telling : known).map(({ kind }) => kind));
+	const withValues = known.filter((part) => !isBlank(part));
+	const kinds = new Set<ColumnKind>((withValues.length > 0 ? withValues : known).map(({ kind }) => kind));
 	const [kind] = kinds.size === 1 ? kinds : (["text"] as const);
 	const source = known.length === 1 && known[0]?.source ? { source: known[0].source } : {};
 	const lists = parts.flatMap((part) => (part?.kind === "text" ? [part.values] : []));
@@ -65,8 +66,8 @@ function joined(tables: readonly Table[], name: string, rowCount: number): Colum
 	}
 }
 
-function copyText(from: readonly (string | null)[], to: (string | null)[], start: number): void {
-	for (let i = 0; i < from.length; i++) to[start + i] = from[i] as string | null;
+function copyText(source: readonly (string | null)[], target: (string | null)[], start: number): void {
+	for (let i = 0; i < source.length; i++) target[start + i] = source[i] as string | null;
 }
 
 /** The unit, if all parts have the same one. */

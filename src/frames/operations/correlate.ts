@@ -1,3 +1,4 @@
+// Computes correlations and covariances of columns.
 import type { Column } from "../../core/column.js";
 import { ArgumentError } from "../../core/errors.js";
 import { Table } from "../../core/table.js";

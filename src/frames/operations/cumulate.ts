@@ -1,33 +1,33 @@
-// Running sums, products, maxima, minima and weighted means of columns.
+// Computes running sums, products, maxima, minima and weighted means of columns.
 import type { NumberColumn } from "../../core/column.js";
 import { ArgumentError } from "../../core/errors.js";
 import { pow } from "../../core/math/pow.js";
 import type { Table } from "../../core/table.js";
 import type { Unit } from "../../core/unit.js";
-import { replaced } from "./columns.js";
-import { changedByGroup, groupRows, namesIn, numberNames, rowsByGroup } from "./keys.js";
+import { withReplaced } from "./columns.js";
+import { convertByGroup, groupRows, namesIn, numberNames, rowsByGroup } from "./keys.js";
 import type { ColumnsOptions } from "./window.js";
 
 /** Makes a function that maps the values of one group, in order, to new numbers. */
 type Walk = () => (value: number) => number;
 
-/** Applies a walk to number columns, group by group. Rows without a key get no value. */
-function walked(
+/** Changes number columns in order, group by group. Rows without a key get no value. */
+function changeInOrder(
 	table: Table,
 	options: ColumnsOptions,
 	walk: Walk,
 	unit?: (own: Unit | undefined) => Unit | undefined,
 ): Table {
 	const groups = rowsByGroup(groupRows(table, namesIn(table, options.by ?? [])));
-	return replaced(table, numberNames(table, options.columns), (column) => {
+	return withReplaced(table, numberNames(table, options.columns), (column) => {
 		const { values, unit: own, ...others } = column as NumberColumn;
 		const kept = unit ? unit(own) : own;
-		return { ...others, values: changedByGroup(values, groups, walk), ...(kept && { unit: kept }) };
+		return { ...others, values: convertByGroup(values, groups, walk), ...(kept && { unit: kept }) };
 	});
 }
 
 /** A walk that combines each value with the result so far; a missing value stays missing and is skipped. */
-const joining =
+const running =
 	(join: (before: number, value: number) => number): Walk =>
 	() => {
 		let total = Number.NaN;
@@ -39,31 +39,31 @@ const joining =
 	};
 
 export function cumSumTable(table: Table, options: ColumnsOptions = {}): Table {
-	return walked(
+	return changeInOrder(
 		table,
 		options,
-		joining((before, value) => before + value),
+		running((before, value) => before + value),
 	);
 }
 
 export function cumProdTable(table: Table, options: ColumnsOptions = {}): Table {
-	return walked(
+	return changeInOrder(
 		table,
 		options,
-		joining((before, value) => before * value),
+		running((before, value) => before * value),
 		() => undefined,
 	);
 }
 
 export function cumMaxTable(table: Table, options: ColumnsOptions = {}): Table {
-	return walked(table, options, joining(Math.max));
+	return changeInOrder(table, options, running(Math.max));
 }
 
 export function cumMinTable(table: Table, options: ColumnsOptions = {}): Table {
-	return walked(table, options, joining(Math.min));
+	return changeInOrder(table, options, running(Math.min));
 }
 
-/** How fast old values lose weight: give exactly one of alpha, span and halfLife. */
+/** Options of `ewm`. Exactly one of alpha, span and halfLife says how fast old values lose weight. */
 export interface EwmOptions extends ColumnsOptions {
 	/** Weight of the newest value, above 0 and at most 1. @default none: give one of alpha, span and halfLife */
 	readonly alpha?: number;
@@ -80,7 +80,7 @@ export interface EwmOptions extends ColumnsOptions {
 export function ewmTable(table: Table, options: EwmOptions): Table {
 	const alpha = alphaOf(options);
 	const { adjust = true, minPeriods = 1 } = options;
-	return walked(table, options, () => {
+	return changeInOrder(table, options, () => {
 		let mean = Number.NaN;
 		let weight = 0;
 		let count = 0;
@@ -98,8 +98,8 @@ export function ewmTable(table: Table, options: EwmOptions): Table {
 }
 
 function alphaOf({ alpha, span, halfLife }: EwmOptions): number {
-	const given = [alpha, span === undefined ? undefined : 2 / (span + 1), halfLife && 1 - pow(0.5, 1 / halfLife)];
-	const [found, ...more] = given.filter((one) => one !== undefined);
+	const alphas = [alpha, span === undefined ? undefined : 2 / (span + 1), halfLife && 1 - pow(0.5, 1 / halfLife)];
+	const [found, ...more] = alphas.filter((one) => one !== undefined);
 	if (found !== undefined && more.length === 0 && found > 0 && found <= 1) return found;
 	throw new ArgumentError("alpha", "give one of alpha (above 0, at most 1), span (at least 1) and halfLife (above 0)");
 }

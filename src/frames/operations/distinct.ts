@@ -1,3 +1,4 @@
+// Selects complete, distinct, largest or smallest rows, and counts values.
 import type { Column } from "../../core/column.js";
 import { ArgumentError } from "../../core/errors.js";
 import { Table } from "../../core/table.js";
@@ -18,14 +19,14 @@ export interface DropNaOptions {
 export function dropNaTable(table: Table, { columns, how = "any" }: DropNaOptions = {}): Table {
 	if (how !== "any" && how !== "all")
 		throw new ArgumentError("how", `how: ${JSON.stringify(how)} is neither any nor all`);
-	const looked = namesIn(table, columns ?? table.names).map((name) => table.column(name));
-	const gone = (row: number): boolean =>
+	const checked = namesIn(table, columns ?? table.names).map((name) => table.column(name));
+	const isDropped = (row: number): boolean =>
 		how === "any"
-			? looked.some((column) => isMissing(column, row))
-			: looked.length > 0 && looked.every((column) => isMissing(column, row));
+			? checked.some((column) => isMissing(column, row))
+			: checked.length > 0 && checked.every((column) => isMissing(column, row));
 	return takeRows(
 		table,
-		positionsWhere(table.rowCount, (row) => !gone(row)),
+		positionsWhere(table.rowCount, (row) => !isDropped(row)),
 	);
 }
 

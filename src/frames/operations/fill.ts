@@ -1,3 +1,4 @@
+// Fills missing values.
 import type { Column, NumberColumn } from "../../core/column.js";
 import { dayOfIso } from "../../core/day.js";
 import { ArgumentError } from "../../core/errors.js";
@@ -26,14 +27,14 @@ export function fillTable(table: Table, filling: Filling, options: FillOptions =
 	const names = new Set(options.columns === undefined ? table.names : namesIn(table, options.columns));
 	const entries = table.entries().map(([name, column]): [string, Column] => {
 		if (!names.has(name)) return [name, column];
-		if (typeof filling === "object") return [name, carried(table, column, filling.method, options)];
-		return [name, valued(name, column, filling, options.columns !== undefined)];
+		if (typeof filling === "object") return [name, fillFromNeighbours(table, column, filling.method, options)];
+		return [name, fillWithValue(name, column, filling, options.columns !== undefined)];
 	});
 	return withColumns(table, entries);
 }
 
 /** A column with its missing cells filled by a value. Another kind of column stays unchanged; if the user named it, that is an error. */
-function valued(name: string, column: Column, value: number | string | boolean, named: boolean): Column {
+function fillWithValue(name: string, column: Column, value: number | string | boolean, named: boolean): Column {
 	const missing = (row: number) => isMissing(column, row);
 	if (column.kind === "number" && typeof value === "number") {
 		const { reasons: _filled, ...rest } = column;
@@ -55,7 +56,7 @@ function valued(name: string, column: Column, value: number | string | boolean, 
 	return column;
 }
 
-function carried(
+function fillFromNeighbours(
 	table: Table,
 	column: Column,
 	method: "forward" | "backward",

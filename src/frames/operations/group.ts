@@ -1,3 +1,4 @@
+// Groups rows and computes statistics of the groups.
 import type { Column, NumberColumn } from "../../core/column.js";
 import { ArgumentError } from "../../core/errors.js";
 import { notNumbers, Table } from "../../core/table.js";
@@ -9,7 +10,7 @@ import { isMissing, takeColumn } from "./rows.js";
 import { type How, howName, statisticOf } from "./statistics.js";
 
 /**
- * What is computed: by column one statistic (the column keeps its name) or several (`<column>_<statistic>`); or by new name
+ * What is compute: by column one statistic (the column keeps its name) or several (`<column>_<statistic>`); or by new name
  * from a column, a mean there also with `weights` from another: Σwx / Σw over the rows that have both.
  */
 export type Aggregations = Readonly<
@@ -41,13 +42,13 @@ export function groupTable(
 	const order = rowsByGroup(groups);
 	const entries = keys.map((name): [string, Column] => [name, takeColumn(table.column(name), groups.firsts)]);
 	const work: Work = { codes: groups.codes, order, buffer: new Float64Array(order.rows.length) };
-	entries.push(...computed(table, aggregations, work));
+	entries.push(...compute(table, aggregations, work));
 	return new Table(entries, { rowCount: count, sources: table.sources });
 }
 
 /**
  * All rows of a table, each with the statistics of its group: in place of the columns of these names, or after the others. Rows with a
- * missing key have none. For example, the median of the sector beside `pe`: `{ sectorPe: { column: "pe", how: "median" } }`.
+ * missing key have none. For example, the median `pe` of the sector: `{ sectorPe: { column: "pe", how: "median" } }`.
  */
 export function transformTable(
 	table: Table,
@@ -59,11 +60,11 @@ export function transformTable(
 	const order = rowsByGroup(groups);
 	const work: Work = { codes: groups.codes, order, buffer: new Float64Array(order.rows.length) };
 	const entries = new Map(table.entries());
-	for (const [name, column] of computed(table, aggregations, work)) entries.set(name, takeColumn(column, groups.codes));
+	for (const [name, column] of compute(table, aggregations, work)) entries.set(name, takeColumn(column, groups.codes));
 	return withColumns(table, entries);
 }
 
-function computed(table: Table, aggregations: Aggregations, work: Work): [string, Column][] {
+function compute(table: Table, aggregations: Aggregations, work: Work): [string, Column][] {
 	return tasksOf(table, aggregations).map(({ name, column, how, weights }) => [
 		name,
 		weights === undefined
@@ -94,17 +95,17 @@ interface Work {
 
 /** `first`, `last`, `min`, `max`, `count` and `nunique` work on every kind of column (the least of numbers written as text is none), the rest on numbers. */
 function aggregate(name: string, column: Column, how: How, work: Work): Column {
-	if (how === "first" || how === "last") return takeColumn(column, edges(column, work.order, how));
-	if (column.kind === "number") return numbers(column, how, work);
-	if (how === "count" || how === "nunique") return counts(column, how, work.order);
+	if (how === "first" || how === "last") return takeColumn(column, edgeRows(column, work.order, how));
+	if (column.kind === "number") return aggregateNumbers(column, how, work);
+	if (how === "count" || how === "nunique") return countCells(column, how, work.order);
 	if (how === "min" || how === "max") {
 		requireOrdered(name, column);
-		return takeColumn(column, extremes(column, work.order, how));
+		return takeColumn(column, extremeRows(column, work.order, how));
 	}
 	throw notNumbers(name, column);
 }
 
-function numbers(column: NumberColumn, how: How, { codes, order, buffer }: Work): NumberColumn {
+function aggregateNumbers(column: NumberColumn, how: How, { codes, order, buffer }: Work): NumberColumn {
 	const statistic = statisticOf(how);
 	const { values } = column;
 	const { starts } = order;
@@ -130,7 +131,7 @@ function numbers(column: NumberColumn, how: How, { codes, order, buffer }: Work)
 }
 
 /** The first or last row of each group that has a value; −1 where none has. */
-function edges(column: Column, { rows, starts }: Order, which: "first" | "last"): Int32Array {
+function edgeRows(column: Column, { rows, starts }: Order, which: "first" | "last"): Int32Array {
 	const found = new Int32Array(starts.length - 1).fill(-1);
 	for (let group = 0; group < found.length; group++) {
 		const start = starts[group] as number;
@@ -146,7 +147,7 @@ function edges(column: Column, { rows, starts }: Order, which: "first" | "last")
 }
 
 /** The row of each group with the least or greatest day or text; −1 where none has one. */
-function extremes(column: Column, { rows, starts }: Order, which: "min" | "max"): Int32Array {
+function extremeRows(column: Column, { rows, starts }: Order, which: "min" | "max"): Int32Array {
 	const values = column.values as ArrayLike<number | string>;
 	const found = new Int32Array(starts.length - 1).fill(-1);
 	for (let group = 0; group < found.length; group++) {
@@ -178,7 +179,7 @@ function weightedMean(column: NumberColumn, weights: NumberColumn, how: How, { c
 	return { kind: "number", values: means, ...(unit && { unit }), ...(source && { source }) };
 }
 
-function counts(column: Column, how: "count" | "nunique", { rows, starts }: Order): NumberColumn {
+function countCells(column: Column, how: "count" | "nunique", { rows, starts }: Order): NumberColumn {
 	const values = new Float64Array(starts.length - 1);
 	for (let group = 0; group < values.length; group++) {
 		const members = Array.from(rows.subarray(starts[group], starts[group + 1])).filter(

@@ -1,6 +1,6 @@
-// The operations on data frames, such as `filter` and `groupby`.
+// Exports the operations on data frames, such as `filter` and `groupby`.
 import type { DataFrame } from "../danfo.js";
-import { noteNumberTexts } from "../danfo-methods/number-texts.js";
+import { warnOfNumberTexts } from "../danfo-methods/number-texts.js";
 import type { FrameInput } from "../input.js";
 import { onFiscalRows, onFiscalWindows, onFrame, onNumbers } from "../on-frame.js";
 import { type ClipOptions, clipTable, cutTable, qcutTable } from "./bins.js";
@@ -51,7 +51,7 @@ export const filter = onFrame(filterTable);
  * sortValues(frame, "pe").values //=> [["PEP", 20], ["KO", 24], ["SNOW", NaN]]
  */
 export const sortValues = (frame: FrameInput, by: string | readonly string[], options?: SortOptions): DataFrame => {
-	noteNumberTexts(frame, "sortValues", { among: [by].flat(), become: "sorts as text" });
+	warnOfNumberTexts(frame, "sortValues", { among: [by].flat(), consequence: "sorts as text" });
 	return onFrame(sortTable)(frame, by, options);
 };
 /**

@@ -21,12 +21,13 @@ const codeOf = (column: Column, row: number): string | number => column.values[r
 /** Groups rows by columns; rows with a missing key are in no group unless `keepMissing`. */
 export function groupRows(table: Table, by: readonly string[], keepMissing = false): Groups {
 	const [first, ...others] = by.map((name) => codesOf(table.column(name), keepMissing));
-	if (!first) return sized(new Int32Array(table.rowCount), Math.min(1, table.rowCount));
-	const { codes, count } = others.reduce((all, own) => combined(all.codes, own.codes, own.count), first);
-	return sized(codes, count);
+	if (!first) return groupsOfCodes(new Int32Array(table.rowCount), Math.min(1, table.rowCount));
+	const { codes, count } = others.reduce((all, own) => combineCodes(all.codes, own.codes, own.count), first);
+	return groupsOfCodes(codes, count);
 }
 
-interface Codes {
+/** The number of each row's key, and how many keys there are. */
+export interface Codes {
 	codes: Int32Array;
 	count: number;
 }
@@ -52,8 +53,8 @@ function codesOf(column: Column, keepMissing: boolean): Codes {
 	return { codes, count: seen.size };
 }
 
-/** Numbers pairs of codes in order of first appearance. */
-function combined(left: Int32Array, right: Int32Array, rightCount: number): Codes {
+/** Numbers pairs of codes in order of first appearance; −1 where one of the two is. */
+export function combineCodes(left: Int32Array, right: Int32Array, rightCount: number): Codes {
 	const codes = new Int32Array(left.length);
 	const seen = new Map<number, number>();
 	for (let row = 0; row < left.length; row++) {
@@ -74,7 +75,7 @@ function combined(left: Int32Array, right: Int32Array, rightCount: number): Code
 }
 
 /** Finds the first row and the size of each group. */
-function sized(codes: Int32Array, count: number): Groups {
+export function groupsOfCodes(codes: Int32Array, count: number): Groups {
 	const sizes = new Int32Array(count);
 	const firsts: number[] = [];
 	for (let row = 0; row < codes.length; row++) {
@@ -106,18 +107,18 @@ export function rowsByGroup({ codes, sizes }: Groups): { readonly rows: Int32Arr
  * Converts the numbers of each group in order. Rows in no group get no value.
  * @param make called once for each group with its rows; returns the function that converts a number
  */
-export function changedByGroup(
-	from: Float64Array,
+export function convertByGroup(
+	numbers: Float64Array,
 	{ rows, starts }: ReturnType<typeof rowsByGroup>,
 	make: (members: Int32Array) => (value: number) => number,
 ): Float64Array {
-	const values = new Float64Array(from.length).fill(Number.NaN);
+	const values = new Float64Array(numbers.length).fill(Number.NaN);
 	for (let group = 0; group + 1 < starts.length; group++) {
 		const members = rows.subarray(starts[group], starts[group + 1]);
 		const change = make(members);
 		for (let i = 0; i < members.length; i++) {
 			const row = members[i] as number;
-			values[row] = change(from[row] as number);
+			values[row] = change(numbers[row] as number);
 		}
 	}
 	return values;

@@ -36,7 +36,7 @@ export function mergeTables(left: Table, right: Table, options: MergeOptions): T
 	const { leftRows, rightRows } = pairs(left, right, leftKeys, rightKeys, how);
 	const taken = new Set<string>();
 	const entries: [string, Column][] = [];
-	const put = (name: string, column: Column) => {
+	const addColumn = (name: string, column: Column) => {
 		if (taken.has(name))
 			throw new ArgumentError("suffixes", `two columns would be named ${JSON.stringify(name)}; give other suffixes`);
 		taken.add(name);
@@ -50,10 +50,10 @@ export function mergeTables(left: Table, right: Table, options: MergeOptions): T
 		const values = shared.has(name)
 			? keyColumn(column, right.column(name), leftRows, rightRows, name)
 			: takeColumn(column, leftRows);
-		put(both.has(name) ? name + suffixes[0] : name, values);
+		addColumn(both.has(name) ? name + suffixes[0] : name, values);
 	}
 	for (const name of rightOthers)
-		put(both.has(name) ? name + suffixes[1] : name, takeColumn(right.column(name), rightRows));
+		addColumn(both.has(name) ? name + suffixes[1] : name, takeColumn(right.column(name), rightRows));
 	return new Table(entries, {
 		rowCount: leftRows.length,
 		sources: distinctSources([...left.sources, ...right.sources]),
@@ -80,8 +80,8 @@ function pairs(
 	how: NonNullable<MergeOptions["how"]>,
 ): Pairs {
 	if (how === "right") {
-		const turned = pairs(right, left, rightKeys, leftKeys, "left");
-		return { leftRows: turned.rightRows, rightRows: turned.leftRows };
+		const swapped = pairs(right, left, rightKeys, leftKeys, "left");
+		return { leftRows: swapped.rightRows, rightRows: swapped.leftRows };
 	}
 	const codes = commonCodes(left, right, leftKeys, rightKeys);
 	const partners = new Map<number, number[]>();

@@ -1,3 +1,4 @@
+// Ranks numbers, and computes quantiles.
 import type { Column, NumberColumn } from "../../core/column.js";
 import { ArgumentError } from "../../core/errors.js";
 import { Table } from "../../core/table.js";
@@ -53,7 +54,7 @@ export function rankTable(table: Table, options: RankOptions = {}): Table {
 }
 
 function rankGroup(
-	from: Float64Array,
+	values: Float64Array,
 	members: Int32Array,
 	ranks: Float64Array,
 	{
@@ -63,16 +64,16 @@ function rankGroup(
 	}: { ascending: boolean; method: (typeof METHODS)[number]; as: NonNullable<RankOptions["as"]> },
 	sorter: RowSorter,
 ): void {
-	const order = sorter.sort(from, members);
+	const order = sorter.sort(values, members);
 	const count = order.length;
 	if (!ascending) order.reverse();
-	if (!ascending && method === "first") stableTies(order, from);
+	if (!ascending && method === "first") restoreTies(order, values);
 	let dense = 0;
-	const most = method === "dense" && as === "fraction" ? distinctIn(order, from) : count;
+	const most = method === "dense" && as === "fraction" ? countDistinct(order, values) : count;
 	for (let start = 0; start < count; ) {
-		const value = from[order[start] as number];
+		const value = values[order[start] as number];
 		let end = start + 1;
-		while (end < count && from[order[end] as number] === value) end++;
+		while (end < count && values[order[end] as number] === value) end++;
 		dense++;
 		for (let i = start; i < end; i++) {
 			const row = order[i] as number;
@@ -95,18 +96,18 @@ function rankGroup(
 	}
 }
 
-function distinctIn(order: Uint32Array, from: Float64Array): number {
+function countDistinct(order: Uint32Array, values: Float64Array): number {
 	let distinct = 0;
 	for (let i = 0; i < order.length; i++)
-		if (i === 0 || from[order[i] as number] !== from[order[i - 1] as number]) distinct++;
+		if (i === 0 || values[order[i] as number] !== values[order[i - 1] as number]) distinct++;
 	return distinct;
 }
 
 /** Restores the original order of equal values after an order was reversed. */
-function stableTies(order: Uint32Array, from: Float64Array): void {
+function restoreTies(order: Uint32Array, values: Float64Array): void {
 	for (let start = 0; start < order.length; ) {
 		let end = start + 1;
-		while (end < order.length && from[order[end] as number] === from[order[start] as number]) end++;
+		while (end < order.length && values[order[end] as number] === values[order[start] as number]) end++;
 		order.subarray(start, end).reverse();
 		start = end;
 	}

@@ -35,7 +35,7 @@ export function pivotTable(table: Table, { index, columns, values, how }: PivotO
 			const name = textAt(source.column(columns), row);
 			throw new ArgumentError(
 				"how",
-				`several values for ${JSON.stringify(name)} in one row; say how they become one, such as how: "mean"`,
+				`several values for ${JSON.stringify(name)} in one row; choose a statistic with \`how\`, such as how: "mean"`,
 			);
 		}
 		cell[at] = row;

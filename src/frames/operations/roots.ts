@@ -1,6 +1,7 @@
-// Roots of many ratios at once, for growth rates.
+// Computes roots of many ratios at once, for growth rates.
+
+import { powerOfTwo } from "../../core/math/number-bits.js";
 import { pow } from "../../core/math/pow.js";
-import { powerOfTwo } from "../../core/math/words.js";
 
 /** The number of parts into which the range of mantissas, 1 to 2, is divided. */
 const PARTS = 512;
@@ -20,7 +21,7 @@ const rootOfMiddle = new Float64Array(PARTS);
 /** The number to subtract, then the coefficients of t … t⁵. They are not arguments, because the engine would check an argument's type for each row. */
 const terms = new Float64Array(6);
 /** The power that the two tables and the coefficients are for. */
-let filled = Number.NaN;
+let tablesPower = Number.NaN;
 const ratios = new Float64Array(BLOCK_ROWS);
 const words = new Int32Array(ratios.buffer);
 
@@ -28,59 +29,59 @@ const words = new Int32Array(ratios.buffer);
 export type Ratios = (from: Float64Array, positions: Int32Array, to: Float64Array) => boolean;
 
 /**
- * Roots of ratios minus `less`, to 2 parts in 10¹⁵; NaN for ratios that are not positive. For many numbers some four times as fast as
+ * Roots of ratios minus `subtrahend`, to 2 parts in 10¹⁵; NaN for ratios that are not positive. For many numbers some four times as fast as
  * `Math.pow`: x = 2ᵉ·c·(1 + t), where c is the middle of the mantissa's part. The roots of 2ᵉ and c come from tables, and (1 +
  * t)^(1/degree) from its binomial series, |t| < 1/1024.
  */
-export function rootsOfRatios(degree: number, less = 0): Ratios {
+export function rootsOfRatios(degree: number, subtrahend = 0): Ratios {
 	const power = 1 / degree;
 	return (from, positions, to) => {
 		fillTables(power);
-		terms[0] = less;
-		let refused = false;
+		terms[0] = subtrahend;
+		let hasNonPositive = false;
 		for (let start = 0; start < to.length; start += BLOCK_ROWS) {
 			const count = Math.min(BLOCK_ROWS, to.length - start);
-			if (takeRatios(from, positions, start, count)) refused = true;
-			takeRoots(to, start, count);
+			if (computeRatios(from, positions, start, count)) hasNonPositive = true;
+			computeRoots(to, start, count);
 		}
-		return refused;
+		return hasNonPositive;
 	};
 }
 
 /** Takes as long as 200,000 roots, so it runs only when the power changes. */
 function fillTables(power: number): void {
-	if (power === filled) return;
+	if (power === tablesPower) return;
 	for (let i = 0; i < rootOfExponent.length; i++) rootOfExponent[i] = pow(2, (i - BIAS) * power);
 	for (let part = 0; part < PARTS; part++) rootOfMiddle[part] = pow(middle(part), power);
 	terms.set(binomials(power), 1);
-	filled = power;
+	tablesPower = power;
 }
 
 function middle(part: number): number {
 	return 1 + (part + 0.5) / PARTS;
 }
 
-function takeRatios(from: Float64Array, positions: Int32Array, start: number, count: number): boolean {
-	let refused = false;
+function computeRatios(from: Float64Array, positions: Int32Array, start: number, count: number): boolean {
+	let hasNonPositive = false;
 	for (let i = 0; i < count; i++) {
-		const then = positions[start + i] as number;
-		if (then === -1) {
+		const earlier = positions[start + i] as number;
+		if (earlier === -1) {
 			ratios[i] = Number.NaN;
 			continue;
 		}
-		const now = from[start + i] as number;
-		const base = from[then] as number;
+		const current = from[start + i] as number;
+		const base = from[earlier] as number;
 		// A missing end is skipped, since its ratio is missing too.
-		if (now <= 0 || base <= 0) {
-			refused = true;
+		if (current <= 0 || base <= 0) {
+			hasNonPositive = true;
 			ratios[i] = Number.NaN;
-		} else ratios[i] = now / base;
+		} else ratios[i] = current / base;
 	}
-	return refused;
+	return hasNonPositive;
 }
 
-function takeRoots(to: Float64Array, start: number, count: number): void {
-	const less = terms[0] as number;
+function computeRoots(to: Float64Array, start: number, count: number): void {
+	const subtrahend = terms[0] as number;
 	const a = terms[1] as number;
 	const b = terms[2] as number;
 	const c = terms[3] as number;
@@ -96,7 +97,7 @@ function takeRoots(to: Float64Array, start: number, count: number): void {
 		}
 		// A subnormal number.
 		if (exponent === 0) {
-			to[start + i] = value === 0 ? Number.NaN : pow(value, filled) - less;
+			to[start + i] = value === 0 ? Number.NaN : pow(value, tablesPower) - subtrahend;
 			continue;
 		}
 		const part = (high >> PART_BITS) & (PARTS - 1);
@@ -104,7 +105,7 @@ function takeRoots(to: Float64Array, start: number, count: number): void {
 		const root = (rootOfExponent[exponent] as number) * (rootOfMiddle[part] as number);
 		// Terms in pairs, so that the processor computes them in parallel.
 		const square = t * t;
-		to[start + i] = root - less + root * (t * a + square * (b + t * c + square * (d + t * e)));
+		to[start + i] = root - subtrahend + root * (t * a + square * (b + t * c + square * (d + t * e)));
 	}
 }
 

@@ -1,5 +1,5 @@
 // Sorts many rows by a number.
-/** Below so many rows an insertion sort is faster. */
+/** With fewer rows an insertion sort is faster. */
 const INSERTION_SORT_ROWS = 48;
 const DIGITS = 8;
 const RADIX = 256;
@@ -30,11 +30,11 @@ export class RowSorter {
 			const row = members[i] as number;
 			if (!Number.isNaN(values[row])) rows[count++] = row;
 		}
-		return count < INSERTION_SORT_ROWS ? insertion(rows.subarray(0, count), values) : this.#deal(values, count);
+		return count < INSERTION_SORT_ROWS ? insertSort(rows.subarray(0, count), values) : this.#radixSort(values, count);
 	}
 
-	#deal(values: Float64Array, count: number): Uint32Array {
-		this.#spell(values, count);
+	#radixSort(values: Float64Array, count: number): Uint32Array {
+		this.#computeKeys(values, count);
 		let from = 0;
 		for (let digit = 0; digit < DIGITS; digit++) {
 			const counts = this.#counts.subarray(digit * RADIX, (digit + 1) * RADIX);
@@ -72,7 +72,7 @@ export class RowSorter {
 	}
 
 	/** Computes each number's bits, changed so that they sort as unsigned integers, and the count of each byte. */
-	#spell(values: Float64Array, count: number): void {
+	#computeKeys(values: Float64Array, count: number): void {
 		const [rows] = this.#rows;
 		const [high] = this.#high;
 		const [low] = this.#low;
@@ -100,7 +100,7 @@ export class RowSorter {
 	}
 }
 
-function insertion(rows: Uint32Array, values: Float64Array): Uint32Array {
+function insertSort(rows: Uint32Array, values: Float64Array): Uint32Array {
 	for (let i = 1; i < rows.length; i++) {
 		const row = rows[i] as number;
 		const value = values[row] as number;

@@ -1,3 +1,4 @@
+// Copies rows of columns and tables.
 import type { Column } from "../../core/column.js";
 import { Table } from "../../core/table.js";
 
@@ -13,8 +14,8 @@ export function takeColumn(column: Column, positions: ArrayLike<number>): Column
 			return {
 				...rest,
 				values,
-				...kept("reasons", taken(reasons, positions)),
-				...kept("approximate", taken(approximate, positions)),
+				...unlessEmpty("reasons", moveTexts(reasons, positions)),
+				...unlessEmpty("approximate", moveTexts(approximate, positions)),
 			};
 		}
 		case "text": {
@@ -35,8 +36,8 @@ export function takeColumn(column: Column, positions: ArrayLike<number>): Column
 	}
 }
 
-/** Texts about rows, at the rows' new positions. */
-function taken<T>(words: ReadonlyMap<number, T> | undefined, positions: ArrayLike<number>): ReadonlyMap<number, T> {
+/** Moves texts about rows to the rows' new positions. */
+function moveTexts<T>(words: ReadonlyMap<number, T> | undefined, positions: ArrayLike<number>): ReadonlyMap<number, T> {
 	const moved = new Map<number, T>();
 	if (!words || words.size === 0) return moved;
 	for (let i = 0; i < positions.length; i++) {
@@ -46,8 +47,8 @@ function taken<T>(words: ReadonlyMap<number, T> | undefined, positions: ArrayLik
 	return moved;
 }
 
-const kept = <K extends string, T>(name: K, words: ReadonlyMap<number, T>): { [N in K]?: ReadonlyMap<number, T> } =>
-	(words.size > 0 ? { [name]: words } : {}) as { [N in K]?: ReadonlyMap<number, T> };
+const unlessEmpty = <T>(name: string, words: ReadonlyMap<number, T>): object =>
+	words.size > 0 ? { [name]: words } : {};
 
 /** The rows of a table at `positions`, in that order; labels go with their rows. */
 export function takeRows(table: Table, positions: ArrayLike<number>): Table {
@@ -58,21 +59,21 @@ export function takeRows(table: Table, positions: ArrayLike<number>): Table {
 }
 
 /** The rows of a table from one position to before another, without a copy of its numbers. */
-export function sliceRows(table: Table, from: number, to: number): Table {
+export function sliceRows(table: Table, start: number, end: number): Table {
 	const { index, sources } = table;
 	const entries = table.entries().map(([name, column]): [string, Column] => {
-		if (column.kind === "text") return [name, { ...column, values: column.values.slice(from, to) }];
+		if (column.kind === "text") return [name, { ...column, values: column.values.slice(start, end) }];
 		if (column.kind === "number" && !column.reasons && !column.approximate)
-			return [name, { ...column, values: column.values.subarray(from, to) }];
+			return [name, { ...column, values: column.values.subarray(start, end) }];
 		return [
 			name,
 			takeColumn(
 				column,
-				Int32Array.from({ length: to - from }, (_, i) => from + i),
+				Int32Array.from({ length: end - start }, (_, i) => start + i),
 			),
 		];
 	});
-	return new Table(entries, { rowCount: to - from, sources, ...(index && { index: index.slice(from, to) }) });
+	return new Table(entries, { rowCount: end - start, sources, ...(index && { index: index.slice(start, end) }) });
 }
 
 /** True where a column has no value. */

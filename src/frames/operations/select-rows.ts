@@ -1,3 +1,4 @@
+// Filters and sorts rows.
 import type { Column } from "../../core/column.js";
 import { isoOfDay } from "../../core/day.js";
 import { ArgumentError } from "../../core/errors.js";
@@ -34,7 +35,7 @@ export function rowReader(table: Table): (row: number) => Row {
 	};
 }
 
-/** A condition on a row, or one truth value a row. */
+/** A condition on a row, or one truth value for each row. */
 export type Condition =
 	| ((row: Row, position: number) => boolean)
 	| readonly (boolean | null | undefined)[]
@@ -50,7 +51,7 @@ export function filterTable(table: Table, condition: Condition): Table {
 	const mask = Array.isArray(condition) ? condition : (condition as { values?: unknown }).values;
 	if (!Array.isArray(mask) || mask.length !== table.rowCount) {
 		const length = Array.isArray(mask) ? mask.length : "no";
-		throw new ArgumentError("condition", `a mask needs ${table.rowCount} truth values, one a row; got ${length}`);
+		throw new ArgumentError("condition", `a mask needs ${table.rowCount} truth values, one per row; got ${length}`);
 	}
 	for (const [row, holds] of mask.entries()) if (holds === true) kept.push(row);
 	return takeRows(table, kept);

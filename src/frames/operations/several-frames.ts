@@ -1,8 +1,8 @@
-// The operations that join data frames: `concat`, `merge`, `mergeAsof` and `align`.
+// Defines the operations that join data frames: `concat`, `merge`, `mergeAsof` and `align`.
 import type { Table } from "../../core/table.js";
 import { toDanfo } from "../border.js";
 import type { DataFrame } from "../danfo.js";
-import { noteTtm } from "../danfo-methods/trailing.js";
+import { recordTtm } from "../danfo-methods/trailing.js";
 import { type FrameInput, tableOf } from "../input.js";
 import { ttmRowsBelow } from "../on-frame.js";
 import { type AlignOptions, alignTables } from "./align.js";
@@ -19,7 +19,7 @@ import { type AsofOptions, mergeAsofTables } from "./merge-asof.js";
 export function concat(frames: readonly FrameInput[]): DataFrame {
 	const made = toDanfo(concatTables(frames.map(tableOf)));
 	const trailing = ttmRowsBelow(frames);
-	if (trailing.size > 0) noteTtm(made, new Set(made.index.filter((_, row) => trailing.has(row))));
+	if (trailing.size > 0) recordTtm(made, new Set(made.index.filter((_, row) => trailing.has(row))));
 	return made;
 }
 

@@ -45,7 +45,7 @@ const variance: Statistic = (values, count) => {
 	return total / (count - 1);
 };
 
-/** Below so many values an insertion sort is faster than partitions. */
+/** With fewer values an insertion sort is faster than partitions. */
 const INSERTION_SORT_VALUES = 24;
 
 /**

@@ -5,7 +5,7 @@ import { ArgumentError } from "../../core/errors.js";
 
 const INSTANT = /^(\d{4}-\d{2}-\d{2})[T ](\d{2}):(\d{2})(?::(\d{2})(\.\d+)?)?(Z|[+-]\d{2}:?\d{2})?$/;
 
-const DAY = 86_400e6;
+const DAY_MICROSECONDS = 86_400e6;
 
 /** A time in microseconds since 1970: as local time, and in UTC if it names its zone. */
 interface Time {
@@ -16,22 +16,22 @@ interface Time {
 /** The time of an ISO day or instant; undefined for any other text. */
 function timeOf(text: string): Time | undefined {
 	const day = dayOfIso(text);
-	if (day !== 0) return { wall: serialOfDay(day) * DAY, utc: undefined };
+	if (day !== 0) return { wall: serialOfDay(day) * DAY_MICROSECONDS, utc: undefined };
 	const found = INSTANT.exec(text);
 	if (!found) return undefined;
 	const [, date = "", hours, minutes, seconds = "0", fraction = "0", zone] = found;
 	const start = dayOfIso(date);
 	const clock =
 		(Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds)) * 1e6 + Math.round(Number(fraction) * 1e6);
-	if (start === 0 || clock >= DAY) return undefined;
-	const wall = serialOfDay(start) * DAY + clock;
+	if (start === 0 || clock >= DAY_MICROSECONDS) return undefined;
+	const wall = serialOfDay(start) * DAY_MICROSECONDS + clock;
 	if (zone === undefined) return { wall, utc: undefined };
 	const ahead =
 		zone === "Z" ? 0 : (Number(zone.slice(1, 3)) * 60 + Number(zone.slice(-2))) * (zone[0] === "-" ? -60e6 : 60e6);
 	return { wall, utc: wall - ahead };
 }
 
-const isMidnight = ({ wall }: Time): boolean => wall % DAY === 0;
+const isMidnight = ({ wall }: Time): boolean => wall % DAY_MICROSECONDS === 0;
 
 /** Creates the error for the first wrong cell. */
 function badCell(
@@ -108,7 +108,7 @@ export function placesInTime(
 		const own = times[side];
 		if (!own) return placesOf(column);
 		return Float64Array.from(own, (time) =>
-			time === null ? Number.NaN : (areZoned ? (time.utc as number) : time.wall) / DAY,
+			time === null ? Number.NaN : (areZoned ? (time.utc as number) : time.wall) / DAY_MICROSECONDS,
 		);
 	});
 }

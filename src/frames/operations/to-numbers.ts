@@ -25,7 +25,7 @@ export function numbersTable(
 		if (column.kind === "number") continue;
 		if (column.kind !== "text") {
 			if (columns === undefined) continue;
-			throw new ArgumentError("columns", `column ${JSON.stringify(name)} holds ${column.kind}, which is no number`);
+			throw new ArgumentError("columns", `column ${JSON.stringify(name)} holds ${column.kind}, not numbers`);
 		}
 		const numbers = numberColumn(column.values, column.source && { source: column.source });
 		const other = otherAt(column, numbers.values);
@@ -42,7 +42,7 @@ export function numbersTable(
 		else
 			throw new ArgumentError(
 				"columns",
-				`column ${JSON.stringify(name)} holds ${JSON.stringify(column.values[other])} in row ${other}, which is no number that could be kept; ` +
+				`column ${JSON.stringify(name)} holds ${JSON.stringify(column.values[other])} in row ${other}, which is not a number that could be kept; ` +
 					`{ otherText: "missing" } leaves such cells out`,
 			);
 	}

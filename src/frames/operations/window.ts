@@ -1,10 +1,11 @@
+// Computes statistics over neighbouring rows, and changes between rows.
 import type { NumberColumn } from "../../core/column.js";
 import { ArgumentError } from "../../core/errors.js";
 import type { Reason, ReasonCode } from "../../core/reason.js";
 import type { Table } from "../../core/table.js";
 import type { Unit } from "../../core/unit.js";
 import type { TtmOption } from "../danfo-types.js";
-import { replaced } from "./columns.js";
+import { withReplaced } from "./columns.js";
 import { groupRows, namesIn, numberNames, rowsByGroup } from "./keys.js";
 import { type Ratios, rootsOfRatios } from "./roots.js";
 import { takeColumn } from "./rows.js";
@@ -21,7 +22,7 @@ export interface ColumnsOptions extends TtmOption {
 	readonly by?: string | readonly string[];
 }
 
-const whole = (value: number, argument: string, least = Number.NEGATIVE_INFINITY): number => {
+const checkWhole = (value: number, argument: string, least = Number.NEGATIVE_INFINITY): number => {
 	if (Number.isInteger(value) && value >= least) return value;
 	throw new ArgumentError(
 		argument,
@@ -30,7 +31,7 @@ const whole = (value: number, argument: string, least = Number.NEGATIVE_INFINITY
 };
 
 /** For each row, the row `periods` before it in its group; −1 if there is none. */
-function before(table: Table, periods: number, by: ColumnsOptions["by"]): Int32Array {
+function rowsBefore(table: Table, periods: number, by: ColumnsOptions["by"]): Int32Array {
 	const { rowCount } = table;
 	const positions = new Int32Array(rowCount).fill(-1);
 	if (by === undefined) {
@@ -51,15 +52,15 @@ function before(table: Table, periods: number, by: ColumnsOptions["by"]): Int32A
 }
 
 export function shiftTable(table: Table, periods = 1, options: ColumnsOptions = {}): Table {
-	const positions = before(table, whole(periods, "periods"), options.by);
+	const positions = rowsBefore(table, checkWhole(periods, "periods"), options.by);
 	const names = options.columns === undefined ? numberNames(table) : namesIn(table, options.columns);
-	return replaced(table, names, (column) => takeColumn(column, positions));
+	return withReplaced(table, names, (column) => takeColumn(column, positions));
 }
 
 /** Fills `to` from each value and the value at its `positions` (−1: none); returns true if any pair of numbers has no result. */
 type Change = Ratios;
 
-interface Compared {
+interface Comparison {
 	readonly change: Change;
 	readonly unit?: Unit;
 	/** The reason if two numbers have no result. */
@@ -67,40 +68,40 @@ interface Compared {
 }
 
 /** Computes a number from each value and the one `periods` rows before. A missing result has the reason of its missing input. */
-function compared(table: Table, periods: number, options: ColumnsOptions, { change, unit, refused }: Compared): Table {
-	const positions = before(table, whole(periods, "periods"), options.by);
-	return replaced(table, numberNames(table, options.columns), (column) => {
+function compare(table: Table, periods: number, options: ColumnsOptions, { change, unit, refused }: Comparison): Table {
+	const positions = rowsBefore(table, checkWhole(periods, "periods"), options.by);
+	return withReplaced(table, numberNames(table, options.columns), (column) => {
 		const { values: from, reasons, unit: own, source } = column as NumberColumn;
 		const values = new Float64Array(from.length);
 		const anyRefused = change(from, positions, values);
 		const kept = unit ?? own;
-		const why = anyRefused || reasons ? whyMissing(column as NumberColumn, values, positions, refused) : undefined;
+		const missing = anyRefused || reasons ? reasonsOf(column as NumberColumn, values, positions, refused) : undefined;
 		return {
 			kind: "number",
 			values,
 			...(kept && { unit: kept }),
 			...(source && { source }),
-			...(why && why.size > 0 && { reasons: why }),
+			...(missing && missing.size > 0 && { reasons: missing }),
 		};
 	});
 }
 
 /** The reason of a missing end, else `refused`, if both are numbers without a result. */
-function whyMissing(
+function reasonsOf(
 	{ values: from, reasons }: NumberColumn,
 	values: Float64Array,
 	positions: Int32Array,
 	refused: ReasonCode | undefined,
 ): Map<number, Reason> {
-	const why = new Map<number, Reason>();
+	const found = new Map<number, Reason>();
 	for (let row = 0; row < values.length; row++) {
 		const then = positions[row] as number;
 		if (then === -1 || !Number.isNaN(values[row])) continue;
 		const noEnd = Number.isNaN(from[row]) ? row : Number.isNaN(from[then]) ? then : -1;
 		const reason = noEnd === -1 ? refused && { code: refused } : reasons?.get(noEnd);
-		if (reason) why.set(row, reason);
+		if (reason) found.set(row, reason);
 	}
-	return why;
+	return found;
 }
 
 const FRACTION: Unit = { kind: "fraction" };
@@ -113,7 +114,7 @@ export function diffTable(table: Table, periods = 1, options: ColumnsOptions = {
 		}
 		return false;
 	};
-	return compared(table, periods, options, { change });
+	return compare(table, periods, options, { change });
 }
 
 /**
@@ -131,12 +132,12 @@ export function pctChangeTable(table: Table, periods = 1, options: ColumnsOption
 		}
 		return refused;
 	};
-	return compared(table, periods, options, { change, unit: FRACTION, refused: "zero_denominator" });
+	return compare(table, periods, options, { change, unit: FRACTION, refused: "zero_denominator" });
 }
 
 export function cagrTable(table: Table, periods: number, options: ColumnsOptions = {}): Table {
-	const change = rootsOfRatios(whole(periods, "periods", 1), 1);
-	return compared(table, periods, options, { change, unit: FRACTION, refused: "non_positive_base" });
+	const change = rootsOfRatios(checkWhole(periods, "periods", 1), 1);
+	return compare(table, periods, options, { change, unit: FRACTION, refused: "non_positive_base" });
 }
 
 /** Options of `rolling` and `expanding`. */
@@ -146,12 +147,12 @@ export interface RollingOptions extends ColumnsOptions {
 }
 
 export function rollingTable(table: Table, window: number, how: How, options: RollingOptions = {}): Table {
-	whole(window, "window", 1);
-	const least = whole(options.minPeriods ?? window, "minPeriods", 1);
+	checkWhole(window, "window", 1);
+	const least = checkWhole(options.minPeriods ?? window, "minPeriods", 1);
 	const statistic = statisticOf(how);
 	const { rows, starts } = rowsByGroup(groupRows(table, namesIn(table, options.by ?? [])));
 	const scratch = new Float64Array(window);
-	return replaced(table, numberNames(table, options.columns), (column) => {
+	return withReplaced(table, numberNames(table, options.columns), (column) => {
 		const from = (column as NumberColumn).values;
 		const values = new Float64Array(from.length).fill(Number.NaN);
 		for (let group = 0; group + 1 < starts.length; group++) {

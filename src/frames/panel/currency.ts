@@ -1,11 +1,11 @@
 import type { Column, NumberColumn } from "../../core/column.js";
 import type { Reason } from "../../core/reason.js";
 import type { Unit } from "../../core/unit.js";
-import { isAmount } from "../company/line-items-of.js";
+import { isAmount } from "../company/line-item-reader.js";
 
 /** How to convert amounts into one currency. Share counts, ratios and percentages are never converted. */
 export interface Conversion {
-	/** ISO code of the currency that is wanted. */
+	/** ISO code of the wanted currency. */
 	readonly to: string;
 	/**
 	 * The value of one unit of the currency `from` in the wanted one, for a fiscal period (`YYYY-MM`): for flows, say, the mean
@@ -14,32 +14,32 @@ export interface Conversion {
 	readonly rate: (from: string, period: string) => number | null | undefined;
 }
 
-/** The column in the wanted currency. A column without amounts, or in that currency already, stays as it is. */
-export function converted(
+/** The column in the wanted currency. A column without amounts, or in that currency already, stays unchanged. */
+export function inCurrency(
 	column: Column,
-	from: string | undefined,
+	currency: string | undefined,
 	periods: readonly string[],
 	{ to, rate }: Conversion,
 ): Column {
-	if (column.kind !== "number" || from === to) return column;
+	if (column.kind !== "number" || currency === to) return column;
 	const { unit } = column;
-	// Without a unit nobody can tell whether it is an amount.
-	if (unit === undefined) return without(column, undefined, () => ({ code: "unit_unknown", detail: "not converted" }));
+	// Without a unit the column may hold amounts or not.
+	if (unit === undefined) return refuse(column, undefined, () => ({ code: "unit_unknown", detail: "not converted" }));
 	if (!isAmount(unit)) return column;
 	const inTo: Unit = { ...unit, currency: to };
-	if (from === undefined) {
-		return without(column, inTo, () => ({ code: "currency_mismatch", detail: `in no known currency, not ${to}` }));
+	if (currency === undefined) {
+		return refuse(column, inTo, () => ({ code: "currency_mismatch", detail: `its currency is unknown, not ${to}` }));
 	}
-	const rates = periods.map((period) => rate(from, period) ?? Number.NaN);
+	const rates = periods.map((period) => rate(currency, period) ?? Number.NaN);
 	const usable = rates.map((one) => Number.isFinite(one) && one > 0);
 	const values = column.values.map((value, row) => (usable[row] ? value * (rates[row] as number) : value));
-	return without({ ...column, values }, inTo, (row) =>
-		usable[row] ? undefined : { code: "currency_mismatch", detail: `no rate from ${from} to ${to}` },
+	return refuse({ ...column, values }, inTo, (row) =>
+		usable[row] ? undefined : { code: "currency_mismatch", detail: `no rate from ${currency} to ${to}` },
 	);
 }
 
 /** The column in this unit, without the values for which `reasonAt` gives a reason. Missing values keep the reason that they had. */
-function without(
+function refuse(
 	column: NumberColumn,
 	unit: Unit | undefined,
 	reasonAt: (row: number) => Reason | undefined,

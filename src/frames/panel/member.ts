@@ -3,14 +3,14 @@ import type { Column } from "../../core/column.js";
 import { ArgumentError } from "../../core/errors.js";
 import type { Reason } from "../../core/reason.js";
 import type { Source } from "../../core/source.js";
-import { LineItemsOf } from "../company/line-items-of.js";
+import { LineItemReader } from "../company/line-item-reader.js";
 import { templateOf } from "../company/template.js";
 import type { Company, FieldName, FieldSeries, Frequency, LineItem, LineItemSeries } from "../company-types.js";
 
 /** A company of a panel, whether it was loaded or is an answer of a run over many. */
 export interface Member {
 	readonly symbol: string;
-	/** ISO code in which its amounts stand, where that is known. */
+	/** ISO code of the currency of its amounts, if known. */
 	readonly currency: string | undefined;
 	series(item: LineItem, frequency: Frequency): LineItemSeries;
 	field(name: FieldName, frequency: Frequency): FieldSeries;
@@ -22,7 +22,7 @@ export function memberOf([symbol, answer]: [string, Answer], currencies: Readonl
 	const statedCurrency = typeof targetCurrency === "string" ? targetCurrency : currencies[symbol];
 	const currency = statedCurrency?.toUpperCase();
 	const { template } = templateOf(answer.data);
-	const found = new LineItemsOf({
+	const reader = new LineItemReader({
 		financials: answer,
 		reason: { code: "not_reported" },
 		template,
@@ -31,8 +31,8 @@ export function memberOf([symbol, answer]: [string, Answer], currencies: Readonl
 	return {
 		symbol,
 		currency,
-		series: (item, frequency) => found.series(item, frequency),
-		field: (name, frequency) => found.field(name, frequency),
+		series: (item, frequency) => reader.series(item, frequency),
+		field: (name, frequency) => reader.field(name, frequency),
 	};
 }
 
@@ -54,7 +54,7 @@ export interface Line {
 	readonly periods: readonly string[];
 	readonly column: Column;
 	readonly source: Source | undefined;
-	/** Why there is no value at all, where there is none. */
+	/** The reason if no period has a value. */
 	readonly missing: Reason | undefined;
 }
 

@@ -8,8 +8,8 @@ import type { Reason } from "../../core/reason.js";
 import { asArray } from "../../frames/adapters/adapter.js";
 import { type Fiscal, type FiscalField, fiscalOf, monthOf } from "../../frames/adapters/fiscal.js";
 import { readDay } from "../../frames/cells/date.js";
-import { whyNoNumber } from "../../frames/cells/why-no-number.js";
-import { LineItemsOf } from "../../frames/company/line-items-of.js";
+import { missingNumberReason } from "../../frames/cells/missing-number-reason.js";
+import { LineItemReader } from "../../frames/company/line-item-reader.js";
 import { marketValue } from "../../frames/company/price.js";
 import { templateOf } from "../../frames/company/template.js";
 import type { Frequency, LineItem, Template } from "../../frames/company-types.js";
@@ -78,7 +78,7 @@ export function recordOf(
 	const { template, code } = templateOf(data);
 	const halves = FREQUENCIES.map((frequency) => new HalfReader(answer, frequency));
 	const reason: Reason = { code: "not_reported", sentence: "the answer has no fiscal years" };
-	const items = new LineItemsOf({ financials: answer, reason, template, currency: currency ?? "" });
+	const items = new LineItemReader({ financials: answer, reason, template, currency: currency ?? "" });
 	// The annual report's day replaces that of the quarter that ends on the same day.
 	const filed = new Map([...halves].reverse().flatMap((half) => [...half.filed]));
 	const read = halves.map((half) => half.read(items, filed));
@@ -102,11 +102,11 @@ export function recordOf(
 	};
 }
 
-const NOT_ASKED = { ok: false, reason: { code: "missing_input" }, error: undefined } as const;
+const NOT_REQUESTED = { ok: false, reason: { code: "missing_input" }, error: undefined } as const;
 
 function marketValueOf(answer: Answer): CompanyRecord["marketValue"] {
-	const none = { quote: NOT_ASKED, summary: NOT_ASKED, keyratios: NOT_ASKED, prices: NOT_ASKED };
-	const rest = { dividends: NOT_ASKED, estimates: NOT_ASKED, segments: NOT_ASKED };
+	const none = { quote: NOT_REQUESTED, summary: NOT_REQUESTED, keyratios: NOT_REQUESTED, prices: NOT_REQUESTED };
+	const rest = { dividends: NOT_REQUESTED, estimates: NOT_REQUESTED, segments: NOT_REQUESTED };
 	const { value, source } = marketValue({ ...none, ...rest, financials: { ok: true, answer } }, "");
 	return value === null ? null : { value, period: source?.period ?? "" };
 }
@@ -158,7 +158,7 @@ class HalfReader {
 		for (const field of fiscal.fields) this.#readField(field, fiscal.periods.length, taken);
 	}
 
-	read(lines: LineItemsOf, filingDays: ReadonlyMap<string, string>): RecordHalf {
+	read(lines: LineItemReader, filingDays: ReadonlyMap<string, string>): RecordHalf {
 		const items: LineItem[] = [];
 		const madeUp: LineItem[] = [];
 		for (const item of LINE_ITEM_NAMES) if (this.#readItem(lines, item, madeUp)) items.push(item);
@@ -195,7 +195,7 @@ class HalfReader {
 				known = true;
 				continue;
 			}
-			const reason = whyNoNumber(cell);
+			const reason = missingNumberReason(cell);
 			if (reason.code !== "not_reported") words.push(at, this.#placeOf(reason));
 		}
 		if (known) {
@@ -206,7 +206,7 @@ class HalfReader {
 	}
 
 	/** Reads one line item; false where no period has it. */
-	#readItem(items: LineItemsOf, item: LineItem, madeUp: LineItem[]): boolean {
+	#readItem(items: LineItemReader, item: LineItem, madeUp: LineItem[]): boolean {
 		const series = items.series(item, this.#frequency);
 		if (series.source?.madeUp) madeUp.push(item);
 		const from = this.#columns * this.#periods.length;
@@ -264,7 +264,7 @@ interface TrailingItem {
  * @param periods fiscal years, oldest first
  */
 function trailingItems(
-	lines: LineItemsOf,
+	lines: LineItemReader,
 	periods: readonly string[],
 	{ asOf, filingDate }: { readonly asOf: string; readonly filingDate: (period: string) => string | null },
 ): { readonly items: readonly TrailingItem[]; readonly newest: string | null } {

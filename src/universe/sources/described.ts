@@ -1,6 +1,6 @@
 // Finds name, sector and industry of symbols.
 import { dataFolderOf } from "../../core/data-folder.js";
-import { endsEverything } from "../../frames/company/ask.js";
+import { endsAllRequests } from "../../frames/company/ask.js";
 import { loadDataset } from "../../store/load.js";
 import { bundledCandidates } from "../peer-candidates.js";
 import { sp500 } from "./constituents.js";
@@ -40,7 +40,7 @@ export async function describeSymbols(
 			try {
 				return (await client.query("market.exchangeStocks", [exchange], options).answer()).data;
 			} catch (error) {
-				if (endsEverything(error)) throw error;
+				if (endsAllRequests(error)) throw error;
 				return [];
 			}
 		}),

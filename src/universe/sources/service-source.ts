@@ -3,7 +3,7 @@ import type { Answer } from "../../api/answer.js";
 import type { OperationName } from "../../api/catalogue/index.js";
 import { endsRun, OutageWatch } from "../../api/many/outage-watch.js";
 import { ArgumentError, ValuelabError } from "../../core/errors.js";
-import { ask, whyNot } from "../../frames/company/ask.js";
+import { ask, causeInWords } from "../../frames/company/ask.js";
 import { MARKET_YIELD_INDICATOR, marketYieldsOf } from "../../frames/company/market.js";
 import { partOf } from "../../frames/company/parts.js";
 import { requireStatements } from "../../frames/company/require-statements.js";
@@ -87,7 +87,7 @@ export async function* readCompanies(
 			if (!(error instanceof ValuelabError)) throw error;
 			if (endsRun(error)) shared ??= error;
 			if (error.code === "aborted") throw error;
-			return { symbol, missing: whyNot(error, "stock.financials"), code: error.code };
+			return { symbol, missing: causeInWords(error, "stock.financials"), code: error.code };
 		}
 	};
 

@@ -1,9 +1,9 @@
 // Tests powers against exact values.
 import { describe, expect, it } from "vitest";
+import { cosineAndSine } from "../../../src/core/math/cosine-and-sine.js";
 import { pow } from "../../../src/core/math/pow.js";
 import { powerOfTen } from "../../../src/core/math/power-of-ten.js";
 import { square } from "../../../src/core/math/square.js";
-import { turn } from "../../../src/core/math/turn.js";
 import { wholePower } from "../../../src/core/math/whole-power.js";
 import { nextNumber, points, SPECIAL_VALUES } from "./points.js";
 import { exact, expOf, logOfNumber, product, type Real, ulps } from "./reference.js";
@@ -96,11 +96,11 @@ it("rounds powers of ten and squares once", () => {
 });
 
 it("turn gives cosine and sine of degrees", () => {
-	expect(turn(0)).toEqual([1, 0]);
-	expect(turn(90).map((value) => value + 0)).toEqual([0, 1]);
-	expect(turn(-90).map((value) => value + 0)).toEqual([0, -1]);
+	expect(cosineAndSine(0)).toEqual([1, 0]);
+	expect(cosineAndSine(90).map((value) => value + 0)).toEqual([0, 1]);
+	expect(cosineAndSine(-90).map((value) => value + 0)).toEqual([0, -1]);
 	for (let degrees = -720; degrees <= 720; degrees += 7) {
-		const [cos, sin] = turn(degrees);
+		const [cos, sin] = cosineAndSine(degrees);
 		expect(cos).toBeCloseTo(Math.cos((degrees * Math.PI) / 180), 14);
 		expect(sin).toBeCloseTo(Math.sin((degrees * Math.PI) / 180), 14);
 	}

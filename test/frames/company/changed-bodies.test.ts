@@ -140,9 +140,9 @@ it("a duplicated year has both values or none", async () => {
 		({ annuals }) =>
 			copy(annuals, "2022-09", "2022-09", factor);
 	expect(await reasonOf("AAPL", "revenue", "2022-09", twice(1))).toBe("the number 394328");
-	expect(await reasonOf("AAPL", "revenue", "2022-09", twice(2))).toMatch(/contradictory_input: 2022-09 is there twice/);
+	expect(await reasonOf("AAPL", "revenue", "2022-09", twice(2))).toMatch(/contradictory_input: 2022-09 occurs twice/);
 	expect(await reasonOf("AAPL", "revenue", "TTM", ({ annuals }) => copy(annuals, "TTM", "TTM", 2))).toMatch(
-		/TTM is there twice/,
+		/TTM occurs twice/,
 	);
 });
 
@@ -593,7 +593,7 @@ const CASES: readonly (readonly [
 			repeat(quarterly, "2026-03", "2025-03", names);
 			repeat(annuals, "TTM", "2025-12", names);
 		},
-		/does not fit|of the newest quarter/,
+		/does not fit|in the newest quarter/,
 	],
 	[
 		"assets of the year before",
@@ -740,7 +740,7 @@ const CASES: readonly (readonly [
 			const [before, newest] = quartersOf(quarterly).slice(-2) as [string, string];
 			swap(quarterly, before, newest);
 		},
-		/of the newest quarter/,
+		/in the newest quarter/,
 	],
 	[
 		"a balance sheet a year late",

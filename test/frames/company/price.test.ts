@@ -1,19 +1,19 @@
 // Tests the sources of the latest price, its date, its currency and the market value.
 import { describe, expect, it } from "vitest";
-import type { Asked } from "../../../src/frames/company/ask.js";
-import { ask, whyNot } from "../../../src/frames/company/ask.js";
+import type { AnswerOrReason } from "../../../src/frames/company/ask.js";
+import { ask, causeInWords } from "../../../src/frames/company/ask.js";
 import { currenciesOf, quoteOf } from "../../../src/frames/company/currency.js";
 import { marketYieldsOf } from "../../../src/frames/company/market.js";
-import { type Everything, lastDayKnown, latestPrice, marketValue } from "../../../src/frames/company/price.js";
+import { type CompanyAnswers, lastDayKnown, latestPrice, marketValue } from "../../../src/frames/company/price.js";
 import type { Part, PriceSeries } from "../../../src/frames/company-types.js";
 import { answer } from "../answers.js";
 
-const FAILED: Asked = { ok: false, reason: { code: "missing_input" }, error: undefined };
-const askedFor = (operation: Parameters<typeof answer>[0], data: unknown, madeUp: string[] = []): Asked => ({
+const FAILED: AnswerOrReason = { ok: false, reason: { code: "missing_input" }, error: undefined };
+const askedFor = (operation: Parameters<typeof answer>[0], data: unknown, madeUp: string[] = []): AnswerOrReason => ({
 	ok: true,
 	answer: answer(operation, data, {}, madeUp),
 });
-const everything = (given: Partial<Everything>): Everything => ({
+const everything = (given: Partial<CompanyAnswers>): CompanyAnswers => ({
 	...{ quote: FAILED, summary: FAILED, keyratios: FAILED, prices: FAILED, dividends: FAILED },
 	...{ estimates: FAILED, segments: FAILED, financials: FAILED },
 	...given,
@@ -40,7 +40,7 @@ const summary = (price: unknown) =>
 	});
 
 describe("latest price", () => {
-	const latest = (given: Partial<Everything>, prices: Part<PriceSeries> = CLOSES) => {
+	const latest = (given: Partial<CompanyAnswers>, prices: Part<PriceSeries> = CLOSES) => {
 		const { price, day } = latestPrice(everything(given), prices, "USD");
 		return [price.value, day, price.source?.operation, price.source?.period];
 	};
@@ -110,7 +110,7 @@ describe("market value", () => {
 				quarterly: { "Fiscal Year": ["2024-09", "2025-03"], valuation_and_quality: quarterly },
 			},
 		});
-	const valueAndSource = (given: Partial<Everything>) => {
+	const valueAndSource = (given: Partial<CompanyAnswers>) => {
 		const { value, source } = marketValue(everything(given), "USD");
 		return [value, source?.operation, source?.period];
 	};
@@ -202,6 +202,6 @@ it("an unavailable answer is a reason; an abort throws", async () => {
 	);
 	expect(await why(Object.assign(new Error("try again"), { code: "not_found", says: "" }))).toBe("try again");
 	expect(await why(Object.assign(new Error("try again"), { code: "throttled", says: "No quote" }))).toBe("try again");
-	expect(whyNot("broken", "stock.quote")).toBe("broken");
+	expect(causeInWords("broken", "stock.quote")).toBe("broken");
 	await expect(why(Object.assign(new Error("stop"), { code: "aborted" }))).rejects.toThrow("stop");
 });

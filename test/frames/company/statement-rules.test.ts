@@ -7,7 +7,7 @@ import { RULES_OF_WHOLE_LINES } from "../../../src/frames/company/rules-of-whole
 import { RULES_OVER_YEARS } from "../../../src/frames/company/rules-over-years.js";
 import { RULES_WITHIN_YEAR } from "../../../src/frames/company/rules-within-year.js";
 import { Doubts } from "../../../src/frames/company/statement-doubts.js";
-import { EVERY } from "../../../src/frames/company/statement-rule.js";
+import { ALL_ITEMS } from "../../../src/frames/company/statement-rule.js";
 import type { Sheet } from "../../../src/frames/company/statement-sheet.js";
 import type { LineItem, Template } from "../../../src/frames/company-types.js";
 
@@ -143,14 +143,14 @@ const nothing = {};
 
 it("consistent statements raise no doubt", () => {
 	const doubts = new Doubts(sheetOf(() => {}));
-	expect(EVERY.filter((item) => doubts.of(item).size > 0)).toEqual([]);
+	expect(ALL_ITEMS.filter((item) => doubts.about(item).size > 0)).toEqual([]);
 });
 
 it("a cell names its first failed rule and figures", () => {
 	const doubts = new Doubts(sheetOf(setCell("revenue", 3, 0)));
-	const reason = doubts.of("revenue").get(3);
+	const reason = doubts.about("revenue").get(3);
 	expect(reason?.code).toBe("contradictory_input");
-	expect(reason && describeReason(reason)).toContain("of 2023-12 is 0, and of the periods beside it not");
+	expect(reason && describeReason(reason)).toContain("of 2023-12 is 0, but not in the periods before and after");
 });
 
 it("quarters are checked within a period only", () => {
@@ -158,8 +158,8 @@ it("quarters are checked within a period only", () => {
 		parts.isQuarterly = true;
 	});
 	const doubts = new Doubts(sheetOf(change));
-	expect([...doubts.of("revenue").keys()]).toEqual([]);
-	expect([...doubts.of("currentAssets").keys()]).toEqual([2]);
+	expect([...doubts.about("revenue").keys()]).toEqual([]);
+	expect([...doubts.about("currentAssets").keys()]).toEqual([2]);
 });
 
 it("trailing months equal four quarters within tolerance", () => {
@@ -318,7 +318,7 @@ it("a year or balance sheet repeating the previous is doubted", () => {
 		};
 	const flows = ["revenue", "netIncome", "totalAssets", "equity", "cashFlowFromOperations"] as const;
 	const sheet = ["totalAssets", "equity", "totalLiabilities", "cash", "retainedEarnings"] as const;
-	expect(doubted("repeated", repeat(flows))["2023-12"]).toEqual(EVERY.slice().sort());
+	expect(doubted("repeated", repeat(flows))["2023-12"]).toEqual(ALL_ITEMS.slice().sort());
 	expect(doubted("repeated", repeat(flows, TTM))).toEqual(nothing);
 	expect(doubted("repeated", repeat(flows.slice(1)))).toEqual(nothing);
 	const ofSheet = doubted("repeated", repeat(sheet));
@@ -573,11 +573,11 @@ it("shares match the per-share figures", () => {
 });
 
 it("zero interest with debt is unknown", () => {
-	expect(doubted("interest_of_nothing", setCell("interestExpense", 2, 0))).toEqual({ "2022-12": ["interestExpense"] });
+	expect(doubted("zero_interest", setCell("interestExpense", 2, 0))).toEqual({ "2022-12": ["interestExpense"] });
 	// A twentieth of assets of 2,420 is 121.
 	const small = allOf(setCell("interestExpense", 2, 0), setCell("totalDebt", 2, 120));
-	expect(doubted("interest_of_nothing", small)).toEqual(nothing);
-	expect(doubted("interest_of_nothing", setCell("interestExpense", 2, Number.NaN))).toEqual(nothing);
+	expect(doubted("zero_interest", small)).toEqual(nothing);
+	expect(doubted("zero_interest", setCell("interestExpense", 2, Number.NaN))).toEqual(nothing);
 });
 
 it("a line equals the difference of two others", () => {

@@ -2,7 +2,7 @@
 import { BinaryView, type Data, DataType, DateUnit, IntervalUnit, Precision, TimeUnit, Vector } from "apache-arrow";
 import type { Column } from "../../../core/column.js";
 import { takeColumn } from "../../operations/rows.js";
-import { durationColumn, spanText } from "../durations.js";
+import { durationColumn, isoInterval } from "../durations.js";
 import { decodedText, FileError } from "../file-error.js";
 import { instantColumn, instantsOf, instantsOfDays, timeText } from "../instants.js";
 import { decimalColumn, halfOf, hexOf, numberColumn, wholeColumn } from "../numbers.js";
@@ -26,22 +26,22 @@ export function columnOf(type: DataType, chunks: readonly Data[]): Column {
 	if (DataType.isDictionary(type)) return dictionaryColumn(type, chunks, rowCount, isValid);
 	if (DataType.isBool(type)) {
 		const values = new Uint8Array(rowCount);
-		each(chunks, (row, data, i) => {
+		forEachRow(chunks, (row, data, i) => {
 			const bit = i + (data.offset % 8);
 			values[row] = isValid(row) ? (((data.values as Uint8Array)[bit >> 3] as number) >> (bit & 7)) & 1 : 2;
 		});
 		return { kind: "boolean", values };
 	}
 	if (DataType.isDuration(type))
-		return durationColumn(joined(chunks, rowCount), PER_SECOND[type.unit] as number, isValid);
-	if (DataType.isInterval(type)) return { kind: "text", values: spans(type.unit, chunks, rowCount, isValid) };
+		return durationColumn(joinValues(chunks, rowCount), PER_SECOND[type.unit] as number, isValid);
+	if (DataType.isInterval(type)) return { kind: "text", values: intervalTexts(type.unit, chunks, rowCount, isValid) };
 	if (DataType.isInt(type)) {
-		const values = joined(chunks, rowCount);
+		const values = joinValues(chunks, rowCount);
 		if (values instanceof BigInt64Array || values instanceof BigUint64Array) return wholeColumn(values, isValid);
 		return numberColumn(values as ArrayLike<number>, isValid, valid === undefined);
 	}
 	if (DataType.isFloat(type)) {
-		const values = joined(chunks, rowCount) as ArrayLike<number>;
+		const values = joinValues(chunks, rowCount) as ArrayLike<number>;
 		return numberColumn(
 			type.precision === Precision.HALF ? Float64Array.from(values, halfOf) : values,
 			isValid,
@@ -50,27 +50,27 @@ export function columnOf(type: DataType, chunks: readonly Data[]): Column {
 	}
 	if (DataType.isDecimal(type)) return decimalColumn(decimalDigits(chunks, rowCount, isValid), type.scale);
 	if (DataType.isDate(type)) {
-		const values = joined(chunks, rowCount);
+		const values = joinValues(chunks, rowCount);
 		return type.unit === DateUnit.DAY
 			? instantColumn(instantsOfDays(values as ArrayLike<number>, isValid), undefined)
 			: instantColumn(instantsOf(values, 1e3, isValid), undefined);
 	}
 	if (DataType.isTimestamp(type))
 		return instantColumn(
-			instantsOf(joined(chunks, rowCount), PER_SECOND[type.unit] as number, isValid),
+			instantsOf(joinValues(chunks, rowCount), PER_SECOND[type.unit] as number, isValid),
 			type.timezone ?? undefined,
 		);
 	if (DataType.isTime(type)) {
-		const { seconds, nanoseconds } = instantsOf(joined(chunks, rowCount), PER_SECOND[type.unit] as number, isValid);
+		const { seconds, nanoseconds } = instantsOf(joinValues(chunks, rowCount), PER_SECOND[type.unit] as number, isValid);
 		const text = (second: number, row: number) =>
 			Number.isNaN(second) ? null : timeText(second, nanoseconds[row] as number);
 		return { kind: "text", values: Array.from(seconds, text) };
 	}
 	if (DataType.isUtf8(type) || DataType.isLargeUtf8(type))
-		return { kind: "text", values: texts(chunks, rowCount, isValid) };
+		return { kind: "text", values: textCells(chunks, rowCount, isValid) };
 	if (DataType.isBinary(type) || DataType.isLargeBinary(type)) {
 		const values = new Array<string | null>(rowCount).fill(null);
-		each(chunks, (row, data, i) => {
+		forEachRow(chunks, (row, data, i) => {
 			if (isValid(row))
 				values[row] = hexOf(
 					(data.values as Uint8Array).subarray(Number(data.valueOffsets[i]), Number(data.valueOffsets[i + 1])),
@@ -80,7 +80,7 @@ export function columnOf(type: DataType, chunks: readonly Data[]): Column {
 	}
 	if (DataType.isFixedSizeBinary(type)) {
 		const values = new Array<string | null>(rowCount).fill(null);
-		each(chunks, (row, data, i) => {
+		forEachRow(chunks, (row, data, i) => {
 			if (isValid(row))
 				values[row] = hexOf((data.values as Uint8Array).subarray(i * type.byteWidth, (i + 1) * type.byteWidth));
 		});
@@ -89,7 +89,7 @@ export function columnOf(type: DataType, chunks: readonly Data[]): Column {
 	if (type.children && type.children.length > 0)
 		return { kind: "text", values: chunks.flatMap((data) => jsonCells(data, columnOf)) };
 	if (DataType.isUtf8View(type) || DataType.isBinaryView(type))
-		return { kind: "text", values: viewed(chunks, rowCount, DataType.isUtf8View(type)) };
+		return { kind: "text", values: viewTexts(chunks, rowCount, DataType.isUtf8View(type)) };
 	throw new FileError(`a column of the type ${type} is not supported`);
 }
 
@@ -98,7 +98,7 @@ function validOf(chunks: readonly Data[], rowCount: number): Uint8Array | undefi
 	if (chunks.every(({ nullBitmap, nullCount }) => !nullBitmap || nullBitmap.length === 0 || nullCount === 0))
 		return undefined;
 	const valid = new Uint8Array(rowCount).fill(1);
-	each(chunks, (row, data, i) => {
+	forEachRow(chunks, (row, data, i) => {
 		const bits = data.nullBitmap;
 		if (!bits || bits.length === 0) return;
 		const bit = i + (data.offset % 8);
@@ -107,22 +107,22 @@ function validOf(chunks: readonly Data[], rowCount: number): Uint8Array | undefi
 	return valid.includes(0) ? valid : undefined;
 }
 
-/** Calls `visit` for each row with its chunk and place there. */
-function each(chunks: readonly Data[], visit: (row: number, data: Data, place: number) => void): void {
+/** Calls `visit` for each row with its chunk and the position there. */
+function forEachRow(chunks: readonly Data[], visit: (row: number, data: Data, position: number) => void): void {
 	let row = 0;
 	for (const data of chunks) for (let i = 0; i < data.length; i++) visit(row++, data, i);
 }
 
-type Values = ArrayLike<number | bigint> & { subarray(from: number, to: number): ArrayLike<number | bigint> };
+type Values = ArrayLike<number | bigint> & { subarray(start: number, end: number): ArrayLike<number | bigint> };
 
 /** The values of all chunks in one array of their type. */
-function joined(chunks: readonly Data[], rowCount: number): ArrayLike<number | bigint> {
+function joinValues(chunks: readonly Data[], rowCount: number): ArrayLike<number | bigint> {
 	const [first] = chunks;
 	if (!first) return [];
 	if (chunks.length === 1) return (first.values as Values).subarray(0, rowCount);
 	const Kind = (first.values as Values).constructor as new (
 		length: number,
-	) => { set(from: ArrayLike<number | bigint>, at: number): void };
+	) => { set(values: ArrayLike<number | bigint>, offset: number): void };
 	const all = new Kind(rowCount);
 	let at = 0;
 	for (const { values, length } of chunks) {
@@ -138,7 +138,7 @@ function decimalDigits(
 	isValid: (row: number) => boolean,
 ): (bigint | null)[] {
 	const digits = new Array<bigint | null>(rowCount).fill(null);
-	each(chunks, (row, data, i) => {
+	forEachRow(chunks, (row, data, i) => {
 		if (!isValid(row)) return;
 		// 32-bit words, lowest first; the highest bit is the sign.
 		const { stride } = data;
@@ -150,8 +150,8 @@ function decimalDigits(
 	return digits;
 }
 
-/** Text of a whole chunk is decoded at once where it is ASCII, because then each byte is one letter. */
-function texts(chunks: readonly Data[], rowCount: number, isValid: (row: number) => boolean): (string | null)[] {
+/** The texts of all rows. A chunk in ASCII is decoded at once, because each byte is one letter. */
+function textCells(chunks: readonly Data[], rowCount: number, isValid: (row: number) => boolean): (string | null)[] {
 	const values = new Array<string | null>(rowCount).fill(null);
 	const decoder = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
 	let row = 0;
@@ -165,9 +165,11 @@ function texts(chunks: readonly Data[], rowCount: number, isValid: (row: number)
 			: undefined;
 		for (let i = 0; i < length; i++, row++) {
 			if (!isValid(row)) continue;
-			const [from, to] = [Number(offsets[i]), Number(offsets[i + 1])];
+			const [begin, end] = [Number(offsets[i]), Number(offsets[i + 1])];
 			values[row] =
-				ascii === undefined ? decodedText(decoder, bytes.subarray(from, to)) : ascii.slice(from - start, to - start);
+				ascii === undefined
+					? decodedText(decoder, bytes.subarray(begin, end))
+					: ascii.slice(begin - start, end - start);
 		}
 	}
 	return values;
@@ -189,10 +191,11 @@ function dictionaryColumn(
 		const own = placesOf(dictionary);
 		for (let i = 0; i < length; i++, row++) {
 			if (!isValid(row)) continue;
-			const place = Number((values as ArrayLike<number | bigint>)[i]);
-			const at = own[place];
-			if (at === undefined) throw new FileError(`damaged data: place ${place} in a dictionary of ${own.length}`);
-			places[row] = at;
+			const index = Number((values as ArrayLike<number | bigint>)[i]);
+			const position = own[index];
+			if (position === undefined)
+				throw new FileError(`damaged data: index ${index} in a dictionary of ${own.length} values`);
+			places[row] = position;
 		}
 	}
 	return takeColumn(all, places);
@@ -220,7 +223,7 @@ function joinedDictionaries(chunks: readonly Data[]) {
 }
 
 /** Texts, or bytes as hexadecimal text, of views. */
-function viewed(chunks: readonly Data[], rowCount: number, isText: boolean): (string | null)[] {
+function viewTexts(chunks: readonly Data[], rowCount: number, isText: boolean): (string | null)[] {
 	const decoder = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
 	// Read as bytes, since the reader does not check UTF-8.
 	const bytes = new Vector(chunks.map((data) => data.clone(new BinaryView())));
@@ -231,21 +234,21 @@ function viewed(chunks: readonly Data[], rowCount: number, isText: boolean): (st
 }
 
 /** Calendar intervals: months; days and milliseconds; or months, days and nanoseconds in two words, the lower one first. */
-function spans(
+function intervalTexts(
 	unit: IntervalUnit,
 	chunks: readonly Data[],
 	rowCount: number,
 	isValid: (row: number) => boolean,
 ): (string | null)[] {
 	const values = new Array<string | null>(rowCount).fill(null);
-	each(chunks, (row, { values: words, stride }, i) => {
+	forEachRow(chunks, (row, { values: words, stride }, i) => {
 		if (!isValid(row)) return;
 		const [first = 0, second = 0, low = 0, high = 0] = (words as Int32Array).subarray(i * stride, (i + 1) * stride);
-		if (unit === IntervalUnit.YEAR_MONTH) values[row] = spanText({ months: first });
+		if (unit === IntervalUnit.YEAR_MONTH) values[row] = isoInterval({ months: first });
 		else if (unit === IntervalUnit.DAY_TIME)
-			values[row] = spanText({ days: first, nanoseconds: BigInt(second) * 1_000_000n });
+			values[row] = isoInterval({ days: first, nanoseconds: BigInt(second) * 1_000_000n });
 		else
-			values[row] = spanText({
+			values[row] = isoInterval({
 				months: first,
 				days: second,
 				nanoseconds: (BigInt(high) << 32n) | BigInt(low >>> 0),

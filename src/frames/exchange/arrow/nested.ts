@@ -3,7 +3,7 @@ import type { Column } from "../../../core/column.js";
 import { distinctNames } from "../../distinct-names.js";
 import { jsonCell, mapOf } from "../cells.js";
 
-/** The column that chunks of one type hold. */
+/** Converts chunks of one type to a column. */
 export type ColumnOf = (type: DataType, chunks: readonly Data[]) => Column;
 
 /** The cells of lists, structs and maps as JSON text; `columnOf` reads the innermost values. */
@@ -14,7 +14,7 @@ export function jsonCells(data: Data, columnOf: ColumnOf): (string | null)[] {
 	});
 }
 
-/** The columns of innermost values, made once. */
+/** The columns of innermost values, each created once. */
 const leaves = new WeakMap<Data, Column>();
 
 function valueAt(data: Data, i: number, columnOf: ColumnOf): unknown {
@@ -46,6 +46,6 @@ function valueAt(data: Data, i: number, columnOf: ColumnOf): unknown {
 	return jsonCell(column, i);
 }
 
-function items(child: Data, from: number, to: number, columnOf: ColumnOf): unknown[] {
-	return Array.from({ length: to - from }, (_, i) => valueAt(child, from + i, columnOf));
+function items(child: Data, start: number, end: number, columnOf: ColumnOf): unknown[] {
+	return Array.from({ length: end - start }, (_, i) => valueAt(child, start + i, columnOf));
 }

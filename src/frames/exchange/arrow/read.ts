@@ -64,7 +64,7 @@ function checkData(data: Data): void {
 		throw tooShort("missing cells");
 	if (DataType.isNull(type)) return;
 	if (DataType.isDictionary(type)) {
-		need(data.values, length);
+		requireLength(data.values, length);
 		for (const chunk of data.dictionary?.data ?? []) checkData(chunk);
 		return;
 	}
@@ -99,10 +99,10 @@ function checkData(data: Data): void {
 		return;
 	}
 	const stride = Math.max(1, data.stride);
-	need(data.values, length * stride);
+	requireLength(data.values, length * stride);
 }
 
-function need(values: ArrayLike<unknown> | undefined, count: number): void {
+function requireLength(values: ArrayLike<unknown> | undefined, count: number): void {
 	if ((values?.length ?? 0) < count) throw tooShort("values");
 }
 
@@ -110,15 +110,15 @@ const tooShort = (what: string) => new FileError(`damaged data: fewer ${what} th
 
 function checkOffsets(offsets: ArrayLike<number | bigint>, length: number, room: number): void {
 	if (length === 0) return;
-	need(offsets, length + 1);
+	requireLength(offsets, length + 1);
 	let before = Number(offsets[0]);
-	if (before < 0) throw outside();
+	if (before < 0) throw outsideError();
 	for (let row = 1; row <= length; row++) {
 		const at = Number(offsets[row]);
-		if (at < before) throw outside();
+		if (at < before) throw outsideError();
 		before = at;
 	}
-	if (before > room) throw outside();
+	if (before > room) throw outsideError();
 }
 
-const outside = () => new FileError("damaged data: a cell lies outside its column");
+const outsideError = () => new FileError("damaged data: a cell lies outside its column");

@@ -6,11 +6,15 @@ const MAGIC = "ARROW1";
 const UNKNOWN: Readonly<Record<number, string>> = { 22: "RunEndEncoded", 25: "ListView", 26: "LargeListView" };
 const TIMESTAMP = 10;
 const DURATION = 18;
-/** A second in units of the format: seconds, milliseconds and so on. */
+/** Positions of fields in the format's tables. */
+const MESSAGE = { kind: 1, header: 2 };
+const SCHEMA = { endianness: 0, fields: 1 };
+const FIELD = { name: 0, typeId: 2, type: 3, children: 5 };
+/** The number of units in a second, by the format's number of the unit: seconds, milliseconds and so on. */
 const PER_SECOND = [1, 1e3, 1e6, 1e9];
 
-/** Details of a column's type that are not in its values. */
-export interface FieldNote {
+/** Details of a column of times that its values do not show. */
+export interface TimeDetails {
 	readonly zone?: string;
 	/** For durations: the number of units in a second. */
 	readonly perSecond?: number;
@@ -20,13 +24,14 @@ export interface FieldNote {
 export function refuseUnsupported(bytes: Uint8Array): void {
 	const view = viewOf(bytes);
 	const isFile = Buffer.from(bytes.subarray(0, MAGIC.length)).toString("latin1") === MAGIC;
-	unlessDamaged(() => {
+	ignoringDamage(() => {
 		const schema = isFile ? schemaOfFile(view) : schemaOfStream(view);
 		if (schema === undefined) return;
-		const endianness = fieldAt(view, schema, 0);
+		const endianness = fieldAt(view, schema, SCHEMA.endianness);
 		if (endianness !== undefined && view.getInt16(endianness, true) !== 0)
 			throw new FileError("a big-endian Arrow file is not supported; write it on, or for, a little-endian machine");
-		for (const field of tablesAt(view, schema, 1)) refuseType(view, field, textAt(view, field, 0), 0);
+		for (const field of tablesAt(view, schema, SCHEMA.fields))
+			refuseType(view, field, textAt(view, field, FIELD.name), 0);
 	});
 }
 
@@ -37,33 +42,33 @@ function refuseType(view: DataView, field: number, column: string, depth: number
 			`column ${JSON.stringify(column)} is of the type ${type}, which is not supported; write it as ${type === UNKNOWN[22] ? "its plain values" : "List"}`,
 			{ column },
 		);
-	if (depth < 64) for (const child of tablesAt(view, field, 5)) refuseType(view, child, column, depth + 1);
+	if (depth < 64) for (const child of tablesAt(view, field, FIELD.children)) refuseType(view, child, column, depth + 1);
 }
 
 /** The time details of each column from the schema in a message; empty where the schema cannot be read. */
-export function fieldNotes(message: Uint8Array): Map<string, FieldNote> {
-	const notes = new Map<string, FieldNote>();
+export function timeDetails(message: Uint8Array): Map<string, TimeDetails> {
+	const details = new Map<string, TimeDetails>();
 	const view = viewOf(message);
-	unlessDamaged(() => {
+	ignoringDamage(() => {
 		const schema = schemaOfStream(view);
-		for (const field of schema === undefined ? [] : tablesAt(view, schema, 1)) {
-			const [kind, at] = [typeOf(view, field), fieldAt(view, field, 3)];
+		for (const field of schema === undefined ? [] : tablesAt(view, schema, SCHEMA.fields)) {
+			const [kind, at] = [typeOf(view, field), fieldAt(view, field, FIELD.type)];
 			if (at === undefined || (kind !== TIMESTAMP && kind !== DURATION)) continue;
 			const type = tableAt(view, at);
 			const unit = fieldAt(view, type, 0);
 			const zone = kind === TIMESTAMP ? textAt(view, type, 1) : "";
 			// The default unit of durations is milliseconds.
 			const perSecond = kind === DURATION ? PER_SECOND[unit === undefined ? 1 : view.getInt16(unit, true)] : undefined;
-			notes.set(textAt(view, field, 0), { ...(zone && { zone }), ...(perSecond && { perSecond }) });
+			details.set(textAt(view, field, FIELD.name), { ...(zone && { zone }), ...(perSecond && { perSecond }) });
 		}
 	});
-	return notes;
+	return details;
 }
 
-/** Runs `look` and ignores errors of damaged bytes, which the reader reports itself. */
-function unlessDamaged(look: () => void): void {
+/** Runs `work` and ignores errors of damaged bytes, which the reader reports itself. */
+function ignoringDamage(work: () => void): void {
 	try {
-		look();
+		work();
 	} catch (error) {
 		if (!(error instanceof RangeError)) throw error;
 	}
@@ -79,7 +84,7 @@ function schemaOfFile(view: DataView): number | undefined {
 function schemaOfStream(view: DataView): number | undefined {
 	// Streams before version 0.15 have no marker before the length.
 	const message = tableAt(view, view.getInt32(0, true) === -1 ? 8 : 4);
-	const [kind, header] = [fieldAt(view, message, 1), fieldAt(view, message, 2)];
+	const [kind, header] = [fieldAt(view, message, MESSAGE.kind), fieldAt(view, message, MESSAGE.header)];
 	const isSchema = kind !== undefined && view.getUint8(kind) === 1;
 	return isSchema && header !== undefined ? tableAt(view, header) : undefined;
 }
@@ -115,6 +120,6 @@ function textAt(view: DataView, table: number, field: number): string {
 }
 
 function typeOf(view: DataView, field: number): number {
-	const at = fieldAt(view, field, 2);
+	const at = fieldAt(view, field, FIELD.typeId);
 	return at === undefined ? 0 : view.getUint8(at);
 }

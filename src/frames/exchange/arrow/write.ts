@@ -73,8 +73,8 @@ export function dictionaryData(
 			setBit(nullBitmap, row);
 		}
 	}
-	const named = utf8Texts(last === 0 ? [] : words.slice(first, last + 1));
-	const dictionary = new arrow.Vector([textData(arrow, named, { nullCount: 0, nullBitmap: undefined })]);
+	const texts = utf8Texts(last === 0 ? [] : words.slice(first, last + 1));
+	const dictionary = new arrow.Vector([textData(arrow, texts, { nullCount: 0, nullBitmap: undefined })]);
 	const type = new arrow.Dictionary(new arrow.Utf8(), new arrow.Int32(), id);
 	const common = { length, nullCount, nullBitmap: nullCount > 0 ? nullBitmap : undefined };
 	return arrow.makeData({ ...common, type, data, dictionary } as unknown as Parameters<Arrow["makeData"]>[0]);

@@ -131,18 +131,20 @@ function topColumns(metadata: FileMetaData): TopColumn[] {
 	for (const group of metadata.row_groups)
 		for (const [leaf, { meta_data }] of group.columns.entries())
 			if (meta_data && paths[leaf]) meta_data.path_in_schema = paths[leaf] as string[];
-	return tops(schema, paths);
+	return firstLevelColumns(schema, paths);
 }
 
-function tops(schema: readonly SchemaElement[], paths: readonly (readonly string[])[]): TopColumn[] {
-	const behind = (at: number): number => {
-		let next = at + 1;
-		for (let i = 0; i < ((schema[at] as SchemaElement).num_children ?? 0); i++) next = behind(next);
-		return next;
-	};
+/** The position after a schema's element and all its children. */
+export function afterElement(schema: readonly SchemaElement[], at: number): number {
+	let next = at + 1;
+	for (let i = 0; i < (schema[at]?.num_children ?? 0); i++) next = afterElement(schema, next);
+	return next;
+}
+
+function firstLevelColumns(schema: readonly SchemaElement[], paths: readonly (readonly string[])[]): TopColumn[] {
 	const found: TopColumn[] = [];
 	let at = 1;
-	for (let leaf = 0; leaf < paths.length; at = behind(at)) {
+	for (let leaf = 0; leaf < paths.length; at = afterElement(schema, at)) {
 		const name = (paths[leaf] as string[])[0] as string;
 		const leaves: number[] = [];
 		while (leaf < paths.length && (paths[leaf] as string[])[0] === name) leaves.push(leaf++);

@@ -4,8 +4,8 @@ import { jsonCell, mapOf } from "../cells.js";
 import { FileError } from "../file-error.js";
 import type { ByteSource } from "../reader/byte-source.js";
 import { compressors } from "./compression.js";
-import type { Footer, TopColumn } from "./footer.js";
-import { cellReader, columnOf, type Numbers, roomFor } from "./values.js";
+import { afterElement, type Footer, type TopColumn } from "./footer.js";
+import { cellReader, columnOf, type Numbers, newValues } from "./values.js";
 
 /** Lists, structs and maps as JSON text, one cell for each row. */
 export async function readNested(source: ByteSource, footer: Footer, column: TopColumn): Promise<Column> {
@@ -17,7 +17,7 @@ export async function readNested(source: ByteSource, footer: Footer, column: Top
 	await parquetRead({
 		file: {
 			byteLength: source.size,
-			slice: (from, to = source.size) => source.read(from, to).slice().buffer as ArrayBuffer,
+			slice: (start, end = source.size) => source.read(start, end).slice().buffer as ArrayBuffer,
 		},
 		metadata: { ...metadata, schema: withoutTypes(schema, start) },
 		columns: [column.name],
@@ -41,14 +41,7 @@ export async function readNested(source: ByteSource, footer: Footer, column: Top
 	return { kind: "text", values };
 }
 
-/** The position after an element and all its children. */
-function behind(schema: readonly SchemaElement[], at: number): number {
-	let next = at + 1;
-	for (let i = 0; i < (schema[at]?.num_children ?? 0); i++) next = behind(schema, next);
-	return next;
-}
-
-const isOf = (element: SchemaElement | undefined, type: "LIST" | "MAP"): boolean =>
+const hasType = (element: SchemaElement | undefined, type: "LIST" | "MAP"): boolean =>
 	element?.converted_type === type || element?.logical_type?.type === type;
 
 /**
@@ -56,18 +49,18 @@ const isOf = (element: SchemaElement | undefined, type: "LIST" | "MAP"): boolean
  * are then read like those of other columns. A map becomes a struct with a list of pairs, so that none is lost.
  */
 function withoutTypes(schema: readonly SchemaElement[], start: number): SchemaElement[] {
-	const end = behind(schema, start);
+	const end = afterElement(schema, start);
 	return schema.map((element, at) => {
 		if (at < start || at >= end) return element;
 		const { converted_type: _converted, logical_type: logical, ...raw } = element;
 		if (logical?.type === "VARIANT") throw new FileError("the type VARIANT is not supported");
-		return isOf(element, "LIST") ? { ...raw, converted_type: "LIST" } : raw;
+		return hasType(element, "LIST") ? { ...raw, converted_type: "LIST" } : raw;
 	});
 }
 
 type Read = (value: unknown) => unknown;
 
-/** Makes the JSON of one cell, along the schema from `at` on. */
+/** Creates the function that converts a cell to JSON, by the schema from `at` on. */
 function cellsOf(schema: readonly SchemaElement[], at: number): Read {
 	const element = schema[at] as SchemaElement;
 	const repeated =
@@ -80,13 +73,13 @@ function cellsOf(schema: readonly SchemaElement[], at: number): Read {
 			value === null || value === undefined ? null : read(value);
 	const count = element.num_children ?? 0;
 	if (count === 0) return repeated(present(leafOf(element)));
-	if (isOf(element, "MAP")) {
+	if (hasType(element, "MAP")) {
 		const pairs = structOf(schema, at);
 		return present((value) =>
 			mapOf((Object.values(pairs(value))[0] as object[]).map(Object.values) as [unknown, unknown][]),
 		);
 	}
-	if (isOf(element, "LIST")) {
+	if (hasType(element, "LIST")) {
 		// There is a level between a list and its elements, unless an older writer left it out.
 		const inner = (schema[at + 1]?.num_children ?? 0) === 1 ? at + 2 : at + 1;
 		const read = cellsOf(schema, inner);
@@ -97,7 +90,7 @@ function cellsOf(schema: readonly SchemaElement[], at: number): Read {
 
 function structOf(schema: readonly SchemaElement[], at: number): (value: unknown) => Record<string, unknown> {
 	const fields: (readonly [string, Read])[] = [];
-	for (let child = at + 1; child < behind(schema, at); child = behind(schema, child))
+	for (let child = at + 1; child < afterElement(schema, at); child = afterElement(schema, child))
 		fields.push([(schema[child] as SchemaElement).name, cellsOf(schema, child)]);
 	return (value) => {
 		const known = (value ?? {}) as Record<string, unknown>;
@@ -113,13 +106,13 @@ function leafOf(element: SchemaElement): Read {
 		if (isPlain && typeof value === "number" && Number.isFinite(value)) return value;
 		if (value instanceof Uint8Array) return jsonCell(columnOf(element, [readBytes(value)], undefined, undefined), 0);
 		// A second value that is not midnight keeps an instant from becoming a day.
-		const pair = roomFor(element, 2);
-		fill(pair as Numbers, value as number | bigint | boolean);
+		const pair = newValues(element, 2);
+		fillPair(pair as Numbers, value as number | bigint | boolean);
 		return jsonCell(columnOf(element, pair, undefined, undefined), 0);
 	};
 }
 
-function fill(pair: Numbers, value: number | bigint | boolean): void {
+function fillPair(pair: Numbers, value: number | bigint | boolean): void {
 	if (pair instanceof BigInt64Array) pair.set([BigInt(value), 1n]);
 	else pair.set([Number(value), 1]);
 }

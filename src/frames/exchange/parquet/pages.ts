@@ -40,21 +40,21 @@ export function readChunks(
 	}
 }
 
-/** Reads the pages of one column of one row group into the rows `from` to before `to`. */
+/** Reads the pages of one column of one row group into the rows from `start` to before `end`. */
 function readChunk(
 	bytes: Uint8Array,
 	column: ColumnMetaData,
 	target: Target,
-	from: number,
-	to: number,
+	start: number,
+	end: number,
 	memory: number,
 ): void {
 	const reader = { view: new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength), offset: 0 };
 	let dictionary: Page | undefined;
-	let row = from;
-	while (row < to) {
+	let row = start;
+	while (row < end) {
 		if (reader.offset >= bytes.length)
-			throw new FileError(`damaged data: ${row - from} values instead of ${to - from}`);
+			throw new FileError(`damaged data: ${row - start} values instead of ${end - start}`);
 		const header = parquetHeader(reader);
 		const size = header.compressed_page_size;
 		if (!(size >= 0 && reader.offset + size <= bytes.length && header.uncompressed_page_size >= 0))
@@ -68,11 +68,11 @@ function readChunk(
 		if (header.type === "DICTIONARY_PAGE") {
 			const count = header.dictionary_page_header?.num_values ?? -1;
 			const page = decompressPage(body, column.codec, header.uncompressed_page_size);
-			dictionary = coded(plain(page, 0, page.length, count, target.element), target);
+			dictionary = withIndexes(readPlain(page, 0, page.length, count, target.element), target);
 			continue;
 		}
 		if (header.type !== "DATA_PAGE" && header.type !== "DATA_PAGE_V2") continue;
-		row = readDataPage(body, header, column, target, dictionary, row, to);
+		row = readDataPage(body, header, column, target, dictionary, row, end);
 	}
 }
 
@@ -83,12 +83,12 @@ function readDataPage(
 	target: Target,
 	dictionary: Page | undefined,
 	row: number,
-	to: number,
+	end: number,
 ): number {
 	const { data_page_header: first, data_page_header_v2: second } = header;
-	const own = second ?? first;
-	const count = own?.num_values ?? -1;
-	if (!own || count < 0 || row + count > to)
+	const dataHeader = second ?? first;
+	const count = dataHeader?.num_values ?? -1;
+	if (!dataHeader || count < 0 || row + count > end)
 		throw new FileError("damaged data: a page with more values than its column");
 	const levels = target.valid?.subarray(row, row + count);
 	let page: Uint8Array;
@@ -116,8 +116,8 @@ function readDataPage(
 		}
 	}
 	const present = levels ? presentIn(levels) : count;
-	const values = present === 0 ? [] : decode(page, at, present, own.encoding, target, dictionary);
-	place(values, target.values, levels, row, count);
+	const values = present === 0 ? [] : decodeValues(page, at, present, dataHeader.encoding, target, dictionary);
+	store(values, target.values, levels, row, count);
 	return row + count;
 }
 
@@ -135,7 +135,7 @@ function presentIn(levels: Uint8Array): number {
 }
 
 /** Puts the values of a page into their rows. */
-function place(page: Page, values: Numbers | Cells, levels: Uint8Array | undefined, row: number, count: number): void {
+function store(page: Page, values: Numbers | Cells, levels: Uint8Array | undefined, row: number, count: number): void {
 	const into = values as (number | bigint | string | null)[];
 	if (!levels || page.length === count) {
 		if (ArrayBuffer.isView(values) && ArrayBuffer.isView(page)) {
@@ -154,7 +154,7 @@ function placeDoubles(page: Float64Array, values: Float64Array, levels: Uint8Arr
 	for (let i = 0, next = 0; i < levels.length; i++) if (levels[i] === 1) values[row + i] = page[next++] as number;
 }
 
-function decode(
+function decodeValues(
 	page: Uint8Array,
 	at: number,
 	count: number,
@@ -166,15 +166,15 @@ function decode(
 	const { type } = element;
 	switch (encoding) {
 		case "PLAIN":
-			return coded(plain(page, at, page.length, count, element), target);
+			return withIndexes(readPlain(page, at, page.length, count, element), target);
 		case "PLAIN_DICTIONARY":
 		case "RLE_DICTIONARY": {
 			if (!dictionary) throw new FileError("damaged data: its dictionary is missing");
 			const width = page[at] ?? 255;
-			if (width > 32) throw new FileError("damaged data: places of more than 32 bits");
+			if (width > 32) throw new FileError("damaged data: indexes of more than 32 bits");
 			const places = new Int32Array(count);
 			if (width > 0) readHybrid(page, at + 1, page.length, width, places);
-			return looked(dictionary, places);
+			return lookUp(dictionary, places);
 		}
 		case "RLE": {
 			if (type !== "BOOLEAN") break;
@@ -191,17 +191,17 @@ function decode(
 		case "DELTA_BYTE_ARRAY": {
 			const values = new Array<Uint8Array>(count);
 			(encoding === "DELTA_BYTE_ARRAY" ? deltaByteArray : deltaLengthByteArray)(readerOf(page, at), count, values);
-			return coded(values.map(cellReader(element)), target);
+			return withIndexes(values.map(cellReader(element)), target);
 		}
 		case "BYTE_STREAM_SPLIT":
-			return plain(joined(page, at, count, widthOf(element)), 0, count * widthOf(element), count, element);
+			return readPlain(joinStreams(page, at, count, widthOf(element)), 0, count * widthOf(element), count, element);
 		default:
 	}
 	throw new FileError(`the encoding ${encoding} of ${type} is not supported`);
 }
 
 /** The page with texts replaced by their indexes, if the target has `placeOf`. */
-const coded = (page: Page, { placeOf }: Target): Page =>
+const withIndexes = (page: Page, { placeOf }: Target): Page =>
 	placeOf ? Int32Array.from(page as ArrayLike<string>, placeOf) : page;
 
 const readerOf = (page: Uint8Array, at: number) => ({
@@ -210,21 +210,21 @@ const readerOf = (page: Uint8Array, at: number) => ({
 });
 
 /** The dictionary's values at the given indexes. */
-function looked(dictionary: Page, places: Int32Array): Page {
+function lookUp(dictionary: Page, places: Int32Array): Page {
 	const { length } = dictionary;
 	const found = ArrayBuffer.isView(dictionary)
 		? new (dictionary.constructor as new (length: number) => number[])(places.length)
 		: new Array<number>(places.length);
 	for (let i = 0; i < places.length; i++) {
 		const at = places[i] as number;
-		if (at < 0 || at >= length) throw new FileError(`damaged data: place ${at} in a dictionary of ${length}`);
+		if (at < 0 || at >= length) throw new FileError(`damaged data: index ${at} in a dictionary of ${length} values`);
 		found[i] = dictionary[at] as number;
 	}
 	return found;
 }
 
 /** Joins values whose bytes were split into one stream for each byte position. */
-function joined(page: Uint8Array, at: number, count: number, width: number): Uint8Array {
+function joinStreams(page: Uint8Array, at: number, count: number, width: number): Uint8Array {
 	if (at + count * width > page.length) throw tooShort();
 	const bytes = new Uint8Array(count * width);
 	for (let byte = 0, from = at; byte < width; byte++)
@@ -241,13 +241,13 @@ function widthOf({ type, type_length: length }: SchemaElement): number {
 }
 
 /** Days from Julian day 0 to 1970-01-01. */
-const JULIAN = 2_440_588n;
+const JULIAN_EPOCH = 2_440_588n;
 
 /** Reads plain values, stored one after another. */
-function plain(page: Uint8Array, start: number, end: number, count: number, element: SchemaElement): Page {
+function readPlain(page: Uint8Array, start: number, end: number, count: number, element: SchemaElement): Page {
 	if (count < 0 || count > (end - start) * 8) throw tooShort();
 	const { type } = element;
-	if (type === "BYTE_ARRAY") return plainBytes(page, start, end, count, cellReader(element));
+	if (type === "BYTE_ARRAY") return readByteArrays(page, start, end, count, cellReader(element));
 	if (type === "BOOLEAN") {
 		if (count > (end - start) * 8) throw tooShort();
 		return Uint8Array.from({ length: count }, (_, i) => ((page[start + (i >> 3)] as number) >> (i & 7)) & 1);
@@ -272,7 +272,7 @@ function plain(page: Uint8Array, start: number, end: number, count: number, elem
 		default: {
 			const view = new DataView(buffer);
 			const nanos = (at: number) =>
-				(BigInt(view.getUint32(at + 8, true)) - JULIAN) * 86_400_000_000_000n + view.getBigInt64(at, true);
+				(BigInt(view.getUint32(at + 8, true)) - JULIAN_EPOCH) * 86_400_000_000_000n + view.getBigInt64(at, true);
 			const instants = new BigInt64Array(count);
 			for (let i = 0; i < count; i++) instants[i] = nanos(i * 12);
 			return instants as unknown as Page;
@@ -280,7 +280,7 @@ function plain(page: Uint8Array, start: number, end: number, count: number, elem
 	}
 }
 
-function plainBytes(
+function readByteArrays(
 	page: Uint8Array,
 	start: number,
 	end: number,

@@ -1,4 +1,5 @@
 // Reads columns with texts as indexes into words, without a string for each cell.
+import { DistinctTexts } from "../distinct-texts.js";
 import { FileError } from "../file-error.js";
 import { sourceOfPath } from "../reader/byte-source.js";
 import { readFooter } from "./footer.js";
@@ -39,16 +40,10 @@ export function readCodedColumns(path: string, wanted?: readonly string[]): Code
 			let target: Target;
 			if (isNested) throw new FileError("the column is nested", { column: name });
 			if (type === "BYTE_ARRAY") {
-				const words = [""];
-				const known = new Map<string, number>();
+				const words = new DistinctTexts();
 				const places = new Int32Array(rowCount);
-				const placeOf = (text: string): number => {
-					const place = known.get(text) ?? words.push(text) - 1;
-					known.set(text, place);
-					return place;
-				};
-				texts.set(name, { words, places });
-				target = { element, valid, values: places, placeOf };
+				texts.set(name, { words: words.all, places });
+				target = { element, valid, values: places, placeOf: (text) => words.placeOf(text) };
 			} else if (type === "DOUBLE") {
 				const values = new Float64Array(rowCount).fill(Number.NaN);
 				numbers.set(name, values);
@@ -61,7 +56,7 @@ export function readCodedColumns(path: string, wanted?: readonly string[]): Code
 				const values = new Uint8Array(rowCount).fill(2);
 				flags.set(name, values);
 				target = { element, valid, values };
-			} else throw new FileError(`the column is of ${type}`, { column: name });
+			} else throw new FileError(`the type ${type} is not supported`, { column: name });
 			readChunks(source, metadata, leaves[0] as number, target, MAX_BYTES);
 		}
 		return { rowCount, texts, numbers, days, flags };

@@ -1,6 +1,6 @@
 import type { FileMetaData } from "hyparquet";
 import type { Column } from "../../../core/column.js";
-import { type FieldNote, fieldNotes } from "../arrow/schema.js";
+import { type TimeDetails, timeDetails } from "../arrow/schema.js";
 import { durationColumn } from "../durations.js";
 import { FileError } from "../file-error.js";
 import type { ByteSource } from "../reader/byte-source.js";
@@ -9,14 +9,14 @@ import { UNITS_KEY } from "../units.js";
 import { type Footer, readFooter, type TopColumn } from "./footer.js";
 import { readNested } from "./nested.js";
 import { readChunks } from "./pages.js";
-import { columnOf, roomFor } from "./values.js";
+import { columnOf, newValues } from "./values.js";
 import { loadZstd } from "./zstd.js";
 
 /** Reads the columns of a Parquet file, one after the other. */
 export const readParquet: ReadColumns = async (source, { columns, memory }, onColumn) => {
 	await loadZstd();
 	const footer = readFooter(source, memory);
-	const notes = notesOf(footer.metadata);
+	const times = timeDetailsOf(footer.metadata);
 	const names = footer.columns.map(({ name }) => name);
 	for (const name of columns ?? names) {
 		const column = footer.columns.find((one) => one.name === name);
@@ -25,7 +25,7 @@ export const readParquet: ReadColumns = async (source, { columns, memory }, onCo
 		await onColumn(name, async () =>
 			column.isNested
 				? readNested(source, footer, column)
-				: readFlat(source, footer, column, notes.get(name) ?? {}, memory),
+				: readFlat(source, footer, column, times.get(name) ?? {}, memory),
 		);
 	}
 	const units = footer.metadata.key_value_metadata?.find(({ key }) => key === UNITS_KEY)?.value;
@@ -37,11 +37,11 @@ function readFlat(
 	source: ByteSource,
 	footer: Footer,
 	column: TopColumn,
-	{ zone, perSecond }: FieldNote,
+	{ zone, perSecond }: TimeDetails,
 	memory: number,
 ): Column {
 	const { element, leaves } = column;
-	const values = roomFor(element, footer.rowCount);
+	const values = newValues(element, footer.rowCount);
 	const valid = element.repetition_type === "REQUIRED" ? undefined : new Uint8Array(footer.rowCount);
 	readChunks(source, footer.metadata, leaves[0] as number, { element, values, valid }, memory);
 	if (perSecond !== undefined && values instanceof BigInt64Array)
@@ -49,8 +49,8 @@ function readFlat(
 	return columnOf(element, values, valid?.includes(0) === false ? undefined : valid, zone);
 }
 
-/** Time zones and duration units, which Arrow, pandas and polars write beside Parquet's schema, because that has only "in UTC" and integers. */
-function notesOf({ key_value_metadata: kept }: FileMetaData): Map<string, FieldNote> {
+/** Time zones and duration units, which Arrow, pandas and polars write next to Parquet's schema, because that has only "in UTC" and integers. */
+function timeDetailsOf({ key_value_metadata: kept }: FileMetaData): Map<string, TimeDetails> {
 	const text = kept?.find(({ key }) => key === "ARROW:schema")?.value;
-	return text === undefined ? new Map() : fieldNotes(Buffer.from(text, "base64"));
+	return text === undefined ? new Map() : timeDetails(Buffer.from(text, "base64"));
 }

@@ -1,7 +1,7 @@
 // Converts Parquet values to columns.
 import type { SchemaElement } from "hyparquet";
 import type { Column } from "../../../core/column.js";
-import { spanText } from "../durations.js";
+import { isoInterval } from "../durations.js";
 import { decodedText, FileError } from "../file-error.js";
 import { instantColumn, instantsOf, instantsOfDays, timeText } from "../instants.js";
 import { decimalColumn, halfOf, hexOf, numberColumn, wholeColumn, wholeOf } from "../numbers.js";
@@ -10,7 +10,8 @@ import { decimalColumn, halfOf, hexOf, numberColumn, wholeColumn, wholeOf } from
 export type Numbers = Uint8Array | Int32Array | Float32Array | Float64Array | BigInt64Array;
 export type Cells = (string | bigint | number | null)[];
 
-export function roomFor({ type }: SchemaElement, rowCount: number): Numbers | Cells {
+/** Creates the array for the values of a physical column. */
+export function newValues({ type }: SchemaElement, rowCount: number): Numbers | Cells {
 	switch (type) {
 		case "BOOLEAN":
 			return new Uint8Array(rowCount);
@@ -37,17 +38,17 @@ export function cellReader(element: SchemaElement): (bytes: Uint8Array) => strin
 	}
 	if (converted === "DECIMAL" || logical?.type === "DECIMAL") return wholeOf;
 	if (logical?.type === "FLOAT16") return (bytes) => halfOf((bytes[0] as number) | ((bytes[1] as number) << 8));
-	if (converted === "INTERVAL") return intervalText;
+	if (converted === "INTERVAL") return intervalOfBytes;
 	if (logical?.type === "UUID")
 		return (bytes) => hexOf(bytes).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
 	return hexOf;
 }
 
-/** Months, days and milliseconds, each of 32 bits without a sign. */
-function intervalText(bytes: Uint8Array): string {
+/** Reads an interval: months, days and milliseconds, each of 32 bits without a sign. */
+function intervalOfBytes(bytes: Uint8Array): string {
 	if (bytes.length !== 12) throw new FileError(`damaged data: an interval of ${bytes.length} bytes`);
 	const [months = 0, days = 0, milliseconds = 0] = [0, 4, 8].map((at) => Buffer.from(bytes).readUInt32LE(at));
-	return spanText({ months, days, nanoseconds: BigInt(milliseconds) * 1_000_000n });
+	return isoInterval({ months, days, nanoseconds: BigInt(milliseconds) * 1_000_000n });
 }
 
 function isText({ converted_type: converted, logical_type: logical }: SchemaElement): boolean {
@@ -72,7 +73,7 @@ export function columnOf(
 ): Column {
 	const isValid = valid ? (row: number) => valid[row] === 1 : () => true;
 	const { type, converted_type: converted, logical_type: logical } = element;
-	if (Array.isArray(values)) return ofCells(element, values);
+	if (Array.isArray(values)) return columnOfCells(element, values);
 	if (type === "BOOLEAN")
 		return {
 			kind: "boolean",
@@ -113,7 +114,7 @@ export function columnOf(
 	return numberColumn(own, isValid, valid === undefined);
 }
 
-function ofCells(element: SchemaElement, cells: Cells): Column {
+function columnOfCells(element: SchemaElement, cells: Cells): Column {
 	const { converted_type: converted, logical_type: logical } = element;
 	if (converted === "DECIMAL" || logical?.type === "DECIMAL")
 		return decimalColumn(cells as (bigint | null)[], scaleOf(element));

@@ -33,7 +33,7 @@ export interface CodedRows {
 export interface CodedOptions {
 	/** Snappy makes files smaller; uncompressed files are faster to write. @default "UNCOMPRESSED" */
 	readonly codec?: "SNAPPY" | "UNCOMPRESSED";
-	/** Texts that the file keeps beside its columns. @default none */
+	/** Texts that the file stores in addition to its columns. @default none */
 	readonly notes?: readonly { readonly key: string; readonly value: string }[];
 }
 
@@ -44,11 +44,11 @@ const TYPES = {
 	day: { type: "INT32", converted_type: "DATE" },
 } as const;
 
-/** Up to so many distinct doubles, such as scores from 0 to 9, are written as indexes into a dictionary. */
+/** The largest number of distinct doubles that are written as indexes into a dictionary, such as scores from 0 to 9. */
 const MAX_DISTINCT = 256;
 
 /** Longer texts are not written as bounds. */
-const LONGEST_BOUND = 64;
+const MAX_BOUND_LENGTH = 64;
 
 /** Rows as a Parquet file. Texts are a dictionary with packed indexes; doubles are written plainly unless few are distinct. */
 export function codedParquet(
@@ -156,7 +156,7 @@ function encode(column: CodedColumn, rowCount: number): EncodedColumn {
 	}
 	const dictionary = column.type === "day" ? dictionaryOfDays(column.words) : dictionaryOfTexts(column.words);
 	return {
-		encoded: placed(dictionary, kept.subarray(0, count), levels, rowCount),
+		encoded: encodeIndexes(dictionary, kept.subarray(0, count), levels, rowCount),
 		statistics: { null_count: BigInt(rowCount - count), ...dictionary.bounds },
 	};
 }
@@ -201,31 +201,32 @@ function encodeNumbers(values: Float64Array, rowCount: number): EncodedColumn {
 	const bounds = count > 0 && { min_value: least === 0 ? -0 : least, max_value: most === 0 ? 0 : most };
 	const statistics = { null_count: BigInt(rowCount - count), ...bounds };
 	const found = kept.subarray(0, count);
-	const few = fewValues(found);
-	if (few) {
-		const bytes = bytesOf(Float64Array.from(few.distinct));
-		return { encoded: placed({ bytes, size: few.distinct.length }, few.places, levels, rowCount), statistics };
+	const indexed = findFewDistinct(found);
+	if (indexed) {
+		const bytes = bytesOf(Float64Array.from(indexed.distinct));
+		const encoded = encodeIndexes({ bytes, size: indexed.distinct.length }, indexed.places, levels, rowCount);
+		return { encoded, statistics };
 	}
 	const body = [...levelBytes(levels, rowCount), bytesOf(found)];
 	return { encoded: { data: { header: dataHeader(rowCount, "PLAIN"), body } }, statistics };
 }
 
 /** Numbers as indexes into their distinct values. Undefined where there are too many, or a −0, which a Map treats as 0. */
-function fewValues(values: Float64Array): { distinct: number[]; places: Uint32Array } | undefined {
+function findFewDistinct(values: Float64Array): { distinct: number[]; places: Uint32Array } | undefined {
 	const distinct: number[] = [];
 	const known = new Map<number, number>();
 	// The indexes of small whole numbers, such as scores.
-	const ofWhole = new Int16Array(MAX_DISTINCT).fill(-1);
+	const wholeIndexes = new Int16Array(MAX_DISTINCT).fill(-1);
 	const places = new Uint32Array(values.length);
 	for (let i = 0; i < values.length; i++) {
 		const value = values[i] as number;
 		const isWhole = value >= 0 && value < MAX_DISTINCT && Math.floor(value) === value;
-		let place = isWhole ? (ofWhole[value] as number) : (known.get(value) ?? -1);
+		let place = isWhole ? (wholeIndexes[value] as number) : (known.get(value) ?? -1);
 		if (value === 0 && Object.is(value, -0)) return undefined;
 		if (place < 0) {
 			if (distinct.length === MAX_DISTINCT) return undefined;
 			place = distinct.push(value) - 1;
-			if (isWhole) ofWhole[value] = place;
+			if (isWhole) wholeIndexes[value] = place;
 			else known.set(value, place);
 		}
 		places[i] = place;
@@ -241,7 +242,7 @@ interface Dictionary {
 }
 
 /** A dictionary page, and a page of indexes into it. */
-function placed(dictionary: Dictionary, places: Uint32Array, levels: Uint8Array, rowCount: number): Encoded {
+function encodeIndexes(dictionary: Dictionary, places: Uint32Array, levels: Uint8Array, rowCount: number): Encoded {
 	const width = Math.max(1, 32 - Math.clz32(Math.max(0, dictionary.size - 1)));
 	const body = [...levelBytes(levels, rowCount), Uint8Array.of(width), writeHybrid(places, width)];
 	const own = { num_values: dictionary.size, encoding: "PLAIN", is_sorted: false } as const;
@@ -285,7 +286,7 @@ function boundsOf([, ...words]: readonly string[]): Dictionary["bounds"] {
 	if (first === undefined) return undefined;
 	let [least, most] = [first, first];
 	for (const word of words) {
-		if (word.length > LONGEST_BOUND || /[\uD800-\uFFFF]/.test(word)) return undefined;
+		if (word.length > MAX_BOUND_LENGTH || /[\uD800-\uFFFF]/.test(word)) return undefined;
 		if (word < least) least = word;
 		if (word > most) most = word;
 	}
@@ -298,11 +299,11 @@ function dictionaryOfTexts(words: readonly string[]): Dictionary {
 	const size = offsets.length - 2;
 	const start = offsets[1] as number;
 	const out = new Uint8Array(4 * size + (offsets[size + 1] as number) - start);
-	let [at, from] = [0, start];
+	let [at, next] = [0, start];
 	for (let i = 0; i < size; i++) {
-		const to = offsets[i + 2] as number;
-		for (let left = to - from, end = at + 4; at < end; left >>>= 8) out[at++] = left & 255;
-		while (from < to) out[at++] = bytes[from++] as number;
+		const stop = offsets[i + 2] as number;
+		for (let left = stop - next, end = at + 4; at < end; left >>>= 8) out[at++] = left & 255;
+		while (next < stop) out[at++] = bytes[next++] as number;
 	}
 	const bounds = boundsOf(words);
 	return { bytes: out, size, ...(bounds && { bounds }) };

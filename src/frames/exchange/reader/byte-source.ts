@@ -15,7 +15,9 @@ export function sourceOfPath(path: string): ByteSource {
 	const state = fstatSync(handle);
 	if (!state.isFile()) {
 		closeSync(handle);
-		throw new FileError(`cannot open ${JSON.stringify(path)}: it is ${state.isDirectory() ? "a folder" : "no file"}`);
+		throw new FileError(
+			`cannot open ${JSON.stringify(path)}: it is ${state.isDirectory() ? "a folder" : "not a file"}`,
+		);
 	}
 	const { size } = state;
 	return {

@@ -2,11 +2,11 @@
 // not the user's.
 import { FileError, unreadable } from "../file-error.js";
 import { sourceOfBytes, sourceOfPath } from "./byte-source.js";
-import type { Task, Told } from "./messages.js";
+import type { ReaderMessage, Task } from "./messages.js";
 import { ProcessorWatch, processorTime } from "./processor-watch.js";
 import type { ReadColumns } from "./read-columns.js";
 
-const tell = (message: Told): Promise<void> =>
+const sendMessage = (message: ReaderMessage): Promise<void> =>
 	new Promise((done) => {
 		process.send?.(message, () => done());
 	});
@@ -28,21 +28,21 @@ function open(file: Task["file"]) {
 const watch = new ProcessorWatch();
 
 async function run(task: Task): Promise<void> {
-	let at: string | undefined;
+	let currentColumn: string | undefined;
 	try {
 		const read = await readerOf(task.format);
-		const since = processorTime();
+		const startedAt = processorTime();
 		watch.begin(task.number, task.processorMs);
 		const source = open(task.file);
 		try {
 			const facts = await read(source, task, async (name, column) => {
-				at = name;
-				await tell({ kind: "reading", column: name });
-				await tell({ kind: "column", name, column: await column() });
-				at = undefined;
+				currentColumn = name;
+				await sendMessage({ kind: "reading", column: name });
+				await sendMessage({ kind: "column", name, column: await column() });
+				currentColumn = undefined;
 			});
 			watch.end();
-			await tell({ kind: "done", facts, processorMs: processorTime() - since });
+			await sendMessage({ kind: "done", facts, processorMs: processorTime() - startedAt });
 		} finally {
 			source.close();
 		}
@@ -50,15 +50,15 @@ async function run(task: Task): Promise<void> {
 		watch.end();
 		const isOurs = error instanceof FileError;
 		const message = error instanceof Error ? error.message : String(error);
-		// A decoder's own message about a damaged file seldom helps the user.
-		await tell({
+		// A decoder's own message about a damaged file rarely helps the user.
+		await sendMessage({
 			kind: "failed",
 			message: isOurs ? message : `damaged file: ${message}`,
-			column: isOurs ? (error.column ?? at) : at,
+			column: isOurs ? (error.column ?? currentColumn) : currentColumn,
 		});
 	}
 }
 
 process.on("message", (task: Task) => void run(task));
 process.on("disconnect", () => process.exit(0));
-void tell({ kind: "ready" });
+void sendMessage({ kind: "ready" });

@@ -1,4 +1,4 @@
-// The messages between the library and the process that reads files.
+// Declares the messages between the library and the process that reads files.
 import type { Column } from "../../../core/column.js";
 import type { FileFacts } from "./read-columns.js";
 
@@ -17,8 +17,8 @@ export interface Task {
 	readonly number: number;
 }
 
-/** Its answers: that it is ready, each column's name before the column is read, the column, then the end. */
-export type Told =
+/** Messages of the reading process: that it is ready, each column's name before the column is read, the column, then the end. */
+export type ReaderMessage =
 	| { readonly kind: "ready" }
 	| { readonly kind: "reading"; readonly column: string }
 	| { readonly kind: "column"; readonly name: string; readonly column: Column }

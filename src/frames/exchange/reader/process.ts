@@ -7,7 +7,7 @@ import pLimit from "p-limit";
 import type { Column } from "../../../core/column.js";
 import { packageRoot } from "../../../package-root.js";
 import { FileError } from "../file-error.js";
-import type { Task, Told } from "./messages.js";
+import type { ReaderMessage, Task } from "./messages.js";
 import type { FileFacts } from "./read-columns.js";
 
 export interface ReadLimits {
@@ -40,7 +40,7 @@ const limit = pLimit(2);
 /** A process that waits for the next file, so that many small files need only one start. */
 let idle: Reader | undefined;
 /** The number of files requested so far. */
-let asks = 0;
+let requestCount = 0;
 
 interface Reader {
 	readonly child: ChildProcess;
@@ -56,34 +56,34 @@ export function readInProcess(
 	return limit(async () => {
 		const { memoryMb = MEMORY_MB, timeoutMs = 2500 + (sizeOf() / MEGABYTE) * 1000 } = limits;
 		const reader = await readerFor(memoryMb);
-		const asked = { ...task, memory: memoryMb * MEGABYTE, processorMs: timeoutMs, number: ++asks };
-		const result = await ask(reader.child, asked).catch((error: unknown) => {
+		const request = { ...task, memory: memoryMb * MEGABYTE, processorMs: timeoutMs, number: ++requestCount };
+		const result = await requestFile(reader.child, request).catch((error: unknown) => {
 			reader.child.kill("SIGKILL");
 			throw error;
 		});
 		if (result instanceof FileError) {
-			keep(reader);
+			keepIdle(reader);
 			throw result;
 		}
-		keep(reader);
+		keepIdle(reader);
 		return result;
 	});
 }
 
 async function readerFor(memoryMb: number): Promise<Reader> {
-	const kept = idle;
+	const waiting = idle;
 	idle = undefined;
-	if (kept?.child.connected && kept.memoryMb === memoryMb) {
-		kept.child.ref();
-		kept.child.channel?.ref();
-		if (kept.child.stdout instanceof Socket) kept.child.stdout.ref();
-		return kept;
+	if (waiting?.child.connected && waiting.memoryMb === memoryMb) {
+		waiting.child.ref();
+		waiting.child.channel?.ref();
+		if (waiting.child.stdout instanceof Socket) waiting.child.stdout.ref();
+		return waiting;
 	}
-	kept?.child.kill();
+	waiting?.child.kill();
 	return { child: await start(memoryMb), memoryMb };
 }
 
-function keep(reader: Reader): void {
+function keepIdle(reader: Reader): void {
 	if (idle) {
 		reader.child.kill();
 		return;
@@ -108,10 +108,10 @@ function start(memoryMb: number): Promise<ChildProcess> {
 	});
 	return new Promise((resolve, reject) => {
 		const timer = setTimeout(() => fail("did not start"), START_MS);
-		const fail = (why: string) => {
+		const fail = (problem: string) => {
 			clearTimeout(timer);
 			child.kill("SIGKILL");
-			reject(new FileError(`the process that reads files ${why}`));
+			reject(new FileError(`the process that reads files ${problem}`));
 		};
 		child.once("error", (error) => fail(`cannot start: ${error.message}`));
 		child.once("exit", (code) => fail(`ended with ${code}`));
@@ -124,27 +124,29 @@ function start(memoryMb: number): Promise<ChildProcess> {
 	});
 }
 
-/** Requests a file. Returns a FileError where the process refused the file and still runs; throws one where the process had to be ended. */
-function ask(child: ChildProcess, task: Task): Promise<ReadResult | FileError> {
+/** Requests a file. Returns a FileError where the process refused the file and still runs; throws one if the process had to be ended. */
+function requestFile(child: ChildProcess, task: Task): Promise<ReadResult | FileError> {
 	return new Promise((resolve, reject) => {
 		const columns: [string, Column][] = [];
-		let at: string | undefined;
+		let column: string | undefined;
 		const stop = () => {
 			clearTimeout(timer);
-			child.off("message", hear);
+			child.off("message", onMessage);
 			child.off("exit", onExit);
 			child.off("error", onExit);
 			child.stdout?.off("data", onLate);
 		};
-		const named = (message: string, reason?: "took too long"): FileError =>
+		const errorOf = (message: string, reason?: "took too long"): FileError =>
 			new FileError(
-				at === undefined || message.includes(JSON.stringify(at)) ? message : `column ${JSON.stringify(at)}: ${message}`,
-				{ column: at, reason },
+				column === undefined || message.includes(JSON.stringify(column))
+					? message
+					: `column ${JSON.stringify(column)}: ${message}`,
+				{ column: column, reason },
 			);
-		const tooLate = (milliseconds: number, of: string) => {
+		const tooLate = (milliseconds: number, clock: string) => {
 			stop();
-			const limit = `more than ${(milliseconds / 1000).toFixed(1)} s ${of}`;
-			reject(named(`reading took too long (${limit}); raise timeoutMs`, "took too long"));
+			const limit = `more than ${(milliseconds / 1000).toFixed(1)} s ${clock}`;
+			reject(errorOf(`reading took too long (${limit}); raise timeoutMs`, "took too long"));
 		};
 		const clockMs = Math.max(CLOCK_MS, CLOCK_PER_PROCESSOR_TIME * task.processorMs);
 		const timer = setTimeout(() => tooLate(clockMs, "by the clock"), clockMs);
@@ -154,16 +156,16 @@ function ask(child: ChildProcess, task: Task): Promise<ReadResult | FileError> {
 		};
 		const onExit = () => {
 			stop();
-			reject(named("reading ended abruptly; the file is damaged, or larger than memoryMb allows"));
+			reject(errorOf("reading ended abruptly; the file is damaged, or larger than memoryMb allows"));
 		};
-		const hear = (message: Told) => {
+		const onMessage = (message: ReaderMessage) => {
 			switch (message.kind) {
 				case "reading":
-					at = message.column;
+					column = message.column;
 					return;
 				case "column":
 					columns.push([message.name, message.column]);
-					at = undefined;
+					column = undefined;
 					return;
 				case "done":
 					// The watching thread checks only now and then, so the limit is checked here too.
@@ -173,13 +175,13 @@ function ask(child: ChildProcess, task: Task): Promise<ReadResult | FileError> {
 					return;
 				case "failed":
 					stop();
-					at = message.column;
-					resolve(named(message.message));
+					column = message.column;
+					resolve(errorOf(message.message));
 					return;
 				default:
 			}
 		};
-		child.on("message", hear);
+		child.on("message", onMessage);
 		child.once("exit", onExit);
 		child.once("error", onExit);
 		child.stdout?.on("data", onLate);

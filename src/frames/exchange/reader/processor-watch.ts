@@ -2,7 +2,7 @@
 import { Worker } from "node:worker_threads";
 
 /** Milliseconds between two checks of the processor time. */
-const LOOK_MS = 50;
+const CHECK_INTERVAL_MS = 50;
 
 // The thread's JavaScript as a text, so that it needs no file. While a decoder loops, the main thread sends no messages, so the thread
 // writes to standard output itself.
@@ -16,7 +16,7 @@ setInterval(() => {
 	if (number === lastNumber || (user + system) / 1000 <= end) return;
 	lastNumber = number;
 	writeSync(1, number + "\\n");
-}, ${LOOK_MS});
+}, ${CHECK_INTERVAL_MS});
 `;
 
 /** Milliseconds of processor time that this process has taken. */

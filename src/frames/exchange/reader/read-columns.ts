@@ -1,15 +1,15 @@
-// The type of a reader of a file format.
+// Declares the function that reads a file format.
 import type { Column } from "../../../core/column.js";
 import type { ByteSource } from "./byte-source.js";
 
 export interface ReadRequest {
 	/** Names of the columns to read, in this order; undefined for all. */
 	readonly columns?: readonly string[] | undefined;
-	/** The most bytes that a file's figures may declare. */
+	/** The largest number of bytes that a file may declare. */
 	readonly memory: number;
 }
 
-/** Facts about a file besides its columns. */
+/** Facts about a file, without its columns. */
 export interface FileFacts {
 	readonly rowCount: number;
 	/** The units of columns, as JSON. */

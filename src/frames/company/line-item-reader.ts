@@ -14,7 +14,7 @@ import { sourceOf } from "../adapters/adapter.js";
 import { fieldColumn } from "../adapters/financials.js";
 import { type Frequency, fiscalOf, monthOf } from "../adapters/fiscal.js";
 import type { FieldName, FieldSeries, LineItem, LineItemSeries, Template } from "../company-types.js";
-import { FieldIndex, type Found, findLineItem, nothing } from "../line-items/find.js";
+import { FieldIndex, type Found, findLineItem, missingEverywhere } from "../line-items/find.js";
 import { isBalance, LINE_ITEMS, unitOfLineItem } from "../line-items/index.js";
 import { BALANCE_SERVES_MONTHS } from "../line-items/rule.js";
 import { takeColumn } from "../operations/rows.js";
@@ -33,15 +33,15 @@ export interface LineItemContext {
 	readonly currency: string;
 }
 
-/** Line items over fiscal years and quarters, and their trailing twelve months. Each is looked up once. */
-export class LineItemsOf {
+/** Reads line items over fiscal years and quarters, and their trailing twelve months. Each is looked up once. */
+export class LineItemReader {
 	readonly #context: LineItemContext;
 	readonly #halves = new Map<Frequency, Half>();
 	readonly #found = { annual: new Map<LineItem, Found>(), quarterly: new Map<LineItem, Found>() };
 	readonly #ttm = new Map<LineItem, Figure>();
 	readonly #latest = new Map<LineItem, Figure>();
 	readonly #series = { annual: new Map<LineItem, LineItemSeries>(), quarterly: new Map<LineItem, LineItemSeries>() };
-	readonly #asRead = { annual: new Map<LineItem, LineItemSeries>(), quarterly: new Map<LineItem, LineItemSeries>() };
+	readonly #unchecked = { annual: new Map<LineItem, LineItemSeries>(), quarterly: new Map<LineItem, LineItemSeries>() };
 	readonly #doubts = new Map<Frequency, Doubts>();
 	readonly #doubtsOf = { annual: new Map<LineItem, DoubtsAt>(), quarterly: new Map<LineItem, DoubtsAt>() };
 	readonly #newest = new Map<LineItem, Figure>();
@@ -51,10 +51,10 @@ export class LineItemsOf {
 	}
 
 	series(item: LineItem, frequency: Frequency = "annual"): LineItemSeries {
-		return this.#series[frequency].get(item) ?? this.#believedSeries(item, frequency);
+		return this.#series[frequency].get(item) ?? this.#checkedSeries(item, frequency);
 	}
 
-	#believedSeries(item: LineItem, frequency: Frequency): LineItemSeries {
+	#checkedSeries(item: LineItem, frequency: Frequency): LineItemSeries {
 		const series = withDoubts(this.#read(item, frequency), this.#doubted(item, frequency));
 		this.#series[frequency].set(item, series);
 		return series;
@@ -69,14 +69,14 @@ export class LineItemsOf {
 	#doubted(item: LineItem, frequency: Frequency): DoubtsAt | undefined {
 		if (!this.#context.financials) return undefined;
 		const doubts = entryOf(this.#doubts, frequency, () => new Doubts(this.#sheet(frequency)));
-		return entryOf(this.#doubtsOf[frequency], item, () => doubts.of(item));
+		return entryOf(this.#doubtsOf[frequency], item, () => doubts.about(item));
 	}
 
 	/** The reason for a doubt about a line item's last twelve months, or about the newest balance in their place. */
 	#doubtNow(item: LineItem): Reason | undefined {
 		const { periods } = this.#half("annual");
 		const doubt = this.#doubted(item, "annual")?.get(periods.length);
-		const day = doubt || !isBalance(item) ? undefined : this.#asItCame(item).source?.period;
+		const day = doubt || !isBalance(item) ? undefined : this.#rawNow(item).source?.period;
 		if (day === undefined) return doubt;
 		const quarter = this.#half("quarterly").periods.indexOf(day);
 		const inQuarter = quarter < 0 ? undefined : this.#read(item, "quarterly").values[quarter];
@@ -86,7 +86,7 @@ export class LineItemsOf {
 	}
 
 	/** A flow's last twelve months or the newest balance, without doubts applied. */
-	#asItCame(item: LineItem): Figure {
+	#rawNow(item: LineItem): Figure {
 		return entryOf(this.#newest, item, () => {
 			const cell = this.#figure(item, this.#half("annual").twelveMonths, "TTM", undefined);
 			return (isBalance(item) && this.#newestBalance(item, cell, (...line) => this.#read(...line))) || cell;
@@ -107,7 +107,7 @@ export class LineItemsOf {
 			values: (item) =>
 				entryOf(columns, item, () => {
 					const { values } = this.#read(item, frequency);
-					return trailing.length > 0 ? Float64Array.of(...values, this.#asItCame(item).value ?? Number.NaN) : values;
+					return trailing.length > 0 ? Float64Array.of(...values, this.#rawNow(item).value ?? Number.NaN) : values;
 				}),
 			stated: (name) =>
 				entryOf(stated, name, () => {
@@ -115,7 +115,7 @@ export class LineItemsOf {
 					const cells = field && index.aligned(field);
 					return Float64Array.from([...rows, ...trailing], (place) => readNumber(cells?.[place]));
 				}),
-			newestDay: (item) => this.#asItCame(item).source?.period ?? "TTM",
+			newestDay: (item) => this.#rawNow(item).source?.period ?? "TTM",
 			ownTtm: (item) => this.#figure(item, twelveMonths, "TTM", undefined).value ?? Number.NaN,
 			inQuarter: (item, at) => this.#inQuarter(item, periods[at]),
 			fourQuarters: (item, at) => fourQuarters(this.#read(item, "quarterly"), periods[at]),
@@ -136,8 +136,8 @@ export class LineItemsOf {
 		const [wanted, section] = typeof name === "string" ? [name] : [name.field, name.section];
 		const [field, ...others] = half.named(wanted, section);
 		if (!financials || !field) {
-			const why: Reason = financials ? { code: "field_not_found", detail: nameOf(name) } : reason;
-			const { values, reasons } = nothing(periods.length, why);
+			const absence: Reason = financials ? { code: "field_not_found", detail: nameOf(name) } : reason;
+			const { values, reasons } = missingEverywhere(periods.length, absence);
 			return { periods, found: false, column: { kind: "number", values, reasons } };
 		}
 		if (others.length > 0) {
@@ -152,8 +152,8 @@ export class LineItemsOf {
 	ttm(item: LineItem): Figure {
 		return entryOf(this.#ttm, item, () => {
 			const { twelveMonths } = this.#half("annual");
-			const why = this.#context.financials ? NO_TTM : this.#context.reason;
-			if (twelveMonths.length === 0) return absentFor(why, this.#unit(item));
+			const noColumn = this.#context.financials ? NO_TTM : this.#context.reason;
+			if (twelveMonths.length === 0) return absentFor(noColumn, this.#unit(item));
 			const doubt = this.#doubtNow(item);
 			const figure = this.#figure(item, twelveMonths, "TTM", doubt);
 			return isBalance(item) && !doubt ? (this.#newestBalance(item, figure) ?? figure) : figure;
@@ -213,10 +213,10 @@ export class LineItemsOf {
 
 	/** A line item without doubts applied. */
 	#read(item: LineItem, frequency: Frequency): LineItemSeries {
-		return entryOf(this.#asRead[frequency], item, () => this.#readAnew(item, frequency));
+		return entryOf(this.#unchecked[frequency], item, () => this.#createSeries(item, frequency));
 	}
 
-	#readAnew(item: LineItem, frequency: Frequency): LineItemSeries {
+	#createSeries(item: LineItem, frequency: Frequency): LineItemSeries {
 		const { periods, rows, twins, preliminary } = this.#half(frequency);
 		const found = this.#find(item, frequency);
 		const values = new Float64Array(rows.length);
@@ -284,7 +284,7 @@ function cellOf(
 		return { value: Number.NaN, ...(reason && { reason }) };
 	}
 	if (other === undefined) return { value };
-	const sentence = "{period} is there twice, with {value} and {other}";
+	const sentence = "{period} occurs twice, with {value} and {other}";
 	return { value: Number.NaN, reason: because("contradictory_input", { values: { period, value, other }, sentence }) };
 }
 
@@ -323,7 +323,7 @@ function halfOf(index: FieldIndex, retrieved: string): Half {
 function reasonsAt(rows: readonly number[], { reasons, field }: Found): ReadonlyMap<number, Reason> {
 	if (reasons.size === 0) return reasons;
 	const [only] = reasons.values();
-	if (field === undefined && only) return nothing(rows.length, only).reasons;
+	if (field === undefined && only) return missingEverywhere(rows.length, only).reasons;
 	const placed = new Map<number, Reason>();
 	for (let i = 0; i < rows.length; i++) {
 		const reason = reasons.get(rows[i] as number);

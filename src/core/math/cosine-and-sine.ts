@@ -13,7 +13,7 @@ const C4 = -2.7557314351390663e-7;
 const C5 = 2.087572321298175e-9;
 const C6 = -1.1359647557788195e-11;
 
-export function turn(degrees: number): readonly [cos: number, sin: number] {
+export function cosineAndSine(degrees: number): readonly [cos: number, sin: number] {
 	const quarter = Math.round(degrees / 90);
 	const x = (degrees - quarter * 90) * DEGREE;
 	const z = x * x;

@@ -1,32 +1,26 @@
 // Corrects Danfo's classes: the results of methods, and the units of derived columns.
 import { installMethods } from "./danfo-methods/install.js";
+import { wrap } from "./danfo-methods/wrap.js";
 import type { Danfo } from "./danfo-types.js";
 import { noteDerived } from "./notes.js";
 
 /** Danfo methods whose result has cells of the frame, in fewer or other rows and columns. */
-const KEEPING = "head tail loc iloc copy query drop dropNa sample sortValues sortIndex setIndex resetIndex".split(" ");
-
-type Method = (this: object, ...given: unknown[]) => unknown;
+const DERIVING_METHODS =
+	"head tail loc iloc copy query drop dropNa sample sortValues sortIndex setIndex resetIndex".split(" ");
 
 /** Copies units and sources of columns to the frames that Danfo derives, by column name. Reasons are not copied, since rows move. */
-function passNotesOn(prototype: object): void {
-	for (const name of KEEPING) {
-		const method: unknown = Reflect.get(prototype, name);
-		if (typeof method !== "function") continue;
-		const original = method as Method;
-		Object.defineProperty(prototype, name, {
-			configurable: true,
-			writable: true,
-			value(this: object, ...given: unknown[]): unknown {
-				const derived = original.apply(this, given);
+function copyUnitsToDerived(prototype: object): void {
+	for (const name of DERIVING_METHODS)
+		wrap(prototype, name, (original) => {
+			return function (...args) {
+				const derived = original.apply(this, args);
 				if (typeof derived === "object" && derived !== null && derived !== this) noteDerived(this, derived);
 				return derived;
-			},
+			};
 		});
-	}
 }
 
-type Class = (new (...given: never[]) => object) & { readonly prototype: object };
+type Class = (new (...args: never[]) => object) & { readonly prototype: object };
 interface Columned {
 	readonly $columns: string[];
 	$setInternalColumnDataProperty(column?: string): void;
@@ -42,7 +36,7 @@ interface Columned {
  * - units and sources of columns go with them;
  * - `sortValues`, `query`, `groupby`, `describe` and the statistics are the library's own (`danfo-methods/`).
  */
-export function mendClasses(danfo: Danfo): void {
+export function correctClasses(danfo: Danfo): void {
 	for (const outer of [danfo.DataFrame, danfo.Series] as unknown as Class[]) {
 		const inner: Class = Object.getPrototypeOf(outer);
 		Object.defineProperty(outer, Symbol.hasInstance, {
@@ -62,12 +56,12 @@ export function mendClasses(danfo: Danfo): void {
 		}
 	}
 	const inner: Columned & object = Object.getPrototypeOf(danfo.DataFrame).prototype;
-	keepMembers(inner, danfo.DataFrame.prototype);
+	protectMembers(inner, danfo.DataFrame.prototype);
 	installMethods(danfo);
-	passNotesOn(inner);
+	copyUnitsToDerived(inner);
 }
 
-function keepMembers(inner: Columned, outer: object): void {
+function protectMembers(inner: Columned, outer: object): void {
 	const define = inner.$setInternalColumnDataProperty;
 	// Danfo reads an empty name as all columns, so an empty name gets no property.
 	const isMember = (name: string): boolean => name === "" || name in outer || name.startsWith("$");
