@@ -1,3 +1,4 @@
+// Runs the execute requests of the front end one after the other.
 import { setTimeout as wait } from "node:timers/promises";
 import { outdatedText } from "../graph/graph-texts.js";
 import type { GraphCell } from "../graph/notebook-graph.js";
