@@ -36,7 +36,6 @@ export function formatNumber(value: number, { decimals = 0, signed = false }: Nu
 	return (value < 0 ? MINUS : signed ? "+" : "") + digits;
 }
 
-/** A number with all its digits. */
 export function formatExact(value: number): string {
 	const [digits = "", power = "0"] = String(value).split("e-");
 	return formatNumber(value, { decimals: (digits.split(".")[1]?.length ?? 0) + Number(power) });

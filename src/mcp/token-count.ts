@@ -1,7 +1,6 @@
 // Estimates how many tokens a text takes.
 /** The fewest letters of a token in a long word. */
 const LETTERS_A_TOKEN = 4;
-/** The most digits of a token. */
 const DIGITS_A_TOKEN = 3;
 
 /**

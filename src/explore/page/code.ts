@@ -88,7 +88,6 @@ export const frameCode = (call: string, view: string): string =>
 const client = createClient();
 const frame = await client.${call}.frame(${JSON.stringify(view)});`;
 
-/** Writes code for a screen. */
 export const screenCode = (universe: string, condition: string, columns: readonly string[]): string => {
 	const options = columns.length > 0 ? `, { columns: ${JSON.stringify(columns)} }` : "";
 	return `${IMPORTS(["createClient"])}

@@ -13,7 +13,6 @@ export interface AnyWidgetOptions {
 	readonly state?: CommData;
 }
 
-/** Keys that the protocol reserves. */
 const RESERVED_KEY = /^_|^(layout|tabbable|tooltip)$/;
 
 /** A widget whose view the user writes as a module. JupyterLab draws it if the Python package anywidget is installed. */

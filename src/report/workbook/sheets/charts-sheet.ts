@@ -5,7 +5,10 @@ import type { Valuation } from "../../../analytics/valuation.js";
 import { absoluteName, cellName, Sheet, type SheetChart } from "../sheet.js";
 
 /** The first row of the cells behind the chart of methods: below all charts. */
-const CELLS_ROW = 72;
+const CELLS_ROW = 94;
+/** Methods and multiples have long names, so that their charts are wide. */
+const placeOf = (i: number): SheetChart["place"] =>
+	i === 0 ? [3, 0, 1060, 480] : i < 3 ? [28, i % 2 ? 0 : 4, 520, 400] : [50 + 22 * (i - 3), 0, 1060, 400];
 
 type Unplaced = Omit<SheetChart, "place">;
 type Drawn = readonly [fair: Sheet, statements: Sheet, peers: Sheet | undefined];
@@ -19,7 +22,7 @@ export function chartsSheet(valuation: Valuation, unit: string, [fair, statement
 	const methods = methodsChart(sheet, fair, valuation.priceCurrency);
 	const multiples = peers ? peerCharts(valuation, peers) : [];
 	for (const [i, chart] of [...methods, ...yearCharts(valuation, statements, unit), ...multiples].entries())
-		sheet.charts.push({ ...chart, place: i === 0 ? [3, 0, 1060, 480] : [i < 3 ? 28 : 50, i % 2 ? 0 : 4, 520, 400] });
+		sheet.charts.push({ ...chart, place: placeOf(i) });
 	return sheet;
 }
 
