@@ -16,6 +16,8 @@ export interface NumberColumn extends ColumnBase {
 	readonly reasons?: ReadonlyMap<number, Reason>;
 	/** The assumptions of approximate numbers (≈), by row. */
 	readonly approximate?: ReadonlyMap<number, string>;
+	/** The bounds of missing numbers, by row. */
+	readonly bounds?: ReadonlyMap<number, readonly [low: number, high: number]>;
 	/** The range of the numbers' dates if they differ, for the column's heading: `2025-12 … 2026-03`. */
 	readonly days?: string;
 }

@@ -67,6 +67,8 @@ export interface Absent {
 	readonly reason: Reason;
 	readonly unit?: Unit;
 	readonly source?: Source;
+	/** The lowest and the highest value that other lines leave, too far apart for a figure; a condition may be decided by both. */
+	readonly bounds?: readonly [low: number, high: number];
 }
 
 /** A value, or the reason for its absence. */

@@ -112,12 +112,20 @@ export function screenColumns(columns: ScreenedColumns, text: string, options: S
 		return [name, column.kind === "number" ? asShown(column) : column] as const;
 	});
 	const table = new Table(shown, { rowCount: rows.length });
+	const bounded = met.flatMap((row) => {
+		const missing = condition.figures.filter((name) => figures.get(name)?.bounds?.has(row));
+		return missing.length > 0 ? [`${symbols[row]} (${missing.join(", ")})`] : [];
+	});
+	const byBounds = `${bounded.slice(0, SYMBOLS_SHOWN).join(", ")}${bounded.length > SYMBOLS_SHOWN ? " …" : ""}`;
 	const counts: Counts = { met: met.length, examined: symbols.length, missingFigures, inapplicable };
 	return {
 		...{ condition: text, table, ...counts },
 		warnings: [...condition.warnings, ...further.flatMap((one) => one.warnings), ...unknownTexts(condition, columns)],
 		summary:
-			describeCounts(text, counts) + countApproximate(figures, condition.figures, met) + describeAssumptions(table),
+			describeCounts(text, counts) +
+			countApproximate(figures, condition.figures, met) +
+			(byBounds && ` By the bounds of a missing figure: ${byBounds}.`) +
+			describeAssumptions(table),
 	};
 }
 

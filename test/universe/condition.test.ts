@@ -82,6 +82,35 @@ describe("condition", () => {
 		expect(holds("roic / (pe - pe) > 1", { roic: 0.16, pe: 18 })).toBe(null);
 	});
 
+	it("is decided by both bounds of a missing figure", () => {
+		const within = (text: string, ...bounds: readonly [number, number]) =>
+			readCondition(text).test(
+				(): Column => ({ kind: "number", values: Float64Array.of(Number.NaN), bounds: new Map([[0, bounds]]) }),
+			)(0);
+		expect([within("pe < 20", 21, 30), within("pe < 20", 5, 19), within("pe < 20", 15, 25)]).toEqual([
+			false,
+			true,
+			null,
+		]);
+		expect([within("20 > pe", 5, 19), within("roic > 20", 0.21, 0.3), within("roic > 20", 0.2, 0.3)]).toEqual([
+			true,
+			true,
+			null,
+		]);
+		// Both ends fail the first range, but a number between them may meet it.
+		expect([within("5 < pe < 20", 3, 30), within("5 < pe < 20", 6, 19), within("5 < pe < 20", 21, 30)]).toEqual([
+			null,
+			true,
+			false,
+		]);
+		// Ends decide no equality, and no formula.
+		expect([within("pe = 10", 5, 15), within("pe != 10", 5, 15), within("pe + 1 < 20", 5, 6)]).toEqual([
+			null,
+			null,
+			null,
+		]);
+	});
+
 	it("lists its figures once in order", () => {
 		const { figures, attributes } = readCondition('ROIC > 15 and pe < 20 and roic < 50 and sector = "Energy"');
 		expect(figures).toEqual(["roic", "pe"]);

@@ -3,6 +3,7 @@ import { beforeAll, expect, it } from "vitest";
 import { ANALYSES, type AnalysisName } from "../../src/analytics/analyses/index.js";
 import { namedFigures } from "../../src/analytics/company/figure-by-name.js";
 import { runFor } from "../../src/analytics/company/index.js";
+import type { Reason } from "../../src/core/reason.js";
 import { describeReason } from "../../src/core/reason-words.js";
 import type { Company } from "../../src/frames/company-types.js";
 import { screenCompanies } from "../../src/universe/screen-companies.js";
@@ -49,6 +50,23 @@ it("names undecided companies with reasons", () => {
 	const either = screenCompanies(companies, "pe < 25 or revenue_cagr_10 > 1000");
 	expect(either.inapplicable).not.toContain("SNOW");
 	expect(screenCompanies(companies, "pe < 25 and revenue_cagr_10 < 1000").inapplicable).toContain("SNOW");
+});
+
+it("decides by bounds, but shows no figure", async () => {
+	const three = await loadBundled(["ABNB", "LULU", "PYPL"]);
+	const condition = "roic > 20 and ev_ebit < 12";
+	const { table, missingFigures, summary } = screenCompanies(three, condition);
+	// ABNB's EV/EBIT lies above 12, whatever its debt. PYPL's ROIC lies around 20%.
+	expect(table.column("symbol").values).toEqual(["LULU"]);
+	expect(new Set(missingFigures.map(({ symbol }) => symbol))).toEqual(new Set(["PYPL"]));
+	expect(summary).toContain("By the bounds of a missing figure: LULU (roic, ev_ebit).");
+	const { values, reasons } = table.numbers("ev_ebit");
+	expect([values[0], describeReason(reasons?.get(0) as Reason)]).toEqual([
+		Number.NaN,
+		expect.stringMatching(/^EV\/EBIT could lie between 5\.\d× and 6\.\d×/),
+	]);
+	expect(screenCompanies(three, condition, { strict: true }).met).toBe(0);
+	expect(screenCompanies(three, condition, { strict: true }).missingFigures.length).toBeGreaterThan(3);
 });
 
 it("sorts ascending, adds columns, and limits rows", () => {

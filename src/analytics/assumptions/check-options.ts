@@ -16,6 +16,7 @@ const OPTIONS: Readonly<Record<keyof ValueOptions, string>> = {
 	unleveredBeta: "",
 	betaAdjustment: "none, blume",
 	tolerance: "",
+	bounds: "",
 	strict: "",
 	forecast: "",
 };

@@ -54,6 +54,8 @@ export interface ValueOptions {
 	 * @default 0.1
 	 */
 	readonly tolerance?: number;
+	/** True bounds missing lines by totals of the statements: for conditions that an interval decides, not for figures. @default false */
+	readonly bounds?: boolean;
 	/** True uses reported lines only: nothing is replaced. @default false */
 	readonly strict?: boolean;
 	/**

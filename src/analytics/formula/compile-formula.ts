@@ -38,6 +38,8 @@ export interface Reader<At, T = number> {
 	/** A function that reads a number. @param years the number of years before */
 	number(name: string, years: number): (at: At) => T;
 	text(name: string): (at: At) => string | null;
+	/** A function that reads both bounds of a missing number; undefined without bounds. @default none has any */
+	ends?(name: string): (at: At) => readonly T[] | undefined;
 	isText(name: string): boolean;
 	/** A function that the place provides; undefined for functions of the language. @default none */
 	called?(name: string, args: readonly Node[]): ((at: At) => T) | undefined;
@@ -295,7 +297,20 @@ export class FormulaCompiler<At, T = number> {
 			};
 		const [left, right] = [this.number(one), this.number(other)];
 		const { compare } = this.#algebra;
-		return (at) => compare(sign, left(at), right(at));
+		const [lefts, rights] = [this.#compileEnds(one, left), this.#compileEnds(other, right)];
+		return (at) => {
+			const known = compare(sign, left(at), right(at));
+			if (known !== null || sign === "=" || sign === "!=") return known;
+			// A missing figure decides if both of its bounds do so alike.
+			const [first = null, ...others] = lefts(at).flatMap((a) => rights(at).map((b) => compare(sign, a, b)));
+			return others.every((one) => one === first) ? first : null;
+		};
+	}
+
+	/** The bounds of a missing figure; the number itself of any other part. */
+	#compileEnds(node: Node, number: Read<T, At>): Read<readonly T[], At> {
+		const ends = node.kind === "name" ? this.#reader.ends?.(node.name) : undefined;
+		return (at) => ends?.(at) ?? [number(at)];
 	}
 
 	#compileTextIfAny(node: Node): Read<string | null, At> | undefined {

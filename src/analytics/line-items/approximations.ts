@@ -24,6 +24,8 @@ export interface ApproximateRule {
 	readonly record?: readonly LineItem[];
 	/** True if it applies to fiscal years only; the latest then serves newer twelve months. */
 	readonly yearly?: true;
+	/** True if it applies only where any sheet may be read: where one sheet is compared with others, it would hide that they report more. */
+	readonly anySheet?: true;
 	/** Line items that may not be reported in any period. */
 	readonly never?: readonly LineItem[];
 	/** Computes the value with its bounds; null if the rule does not apply or nothing bounds the line. @param month `YYYY-MM` of the time */
@@ -285,7 +287,7 @@ const LARGEST_USUAL_SPREAD = 0.012;
 /** The fewest years with depreciation and gross property. */
 const MIN_DEPRECIATION_YEARS = 3;
 
-const isMissing = (value: number | null | undefined): value is null | undefined =>
+export const isMissing = (value: number | null | undefined): value is null | undefined =>
 	value === null || value === undefined;
 
 /** Bounds in ascending order, also for negative amounts. */

@@ -18,6 +18,7 @@ import {
 	type Lines,
 	OLD_BALANCE_MONTHS,
 } from "./approximations.js";
+import { BOUNDS } from "./bounds.js";
 import { everReported } from "./ever-reported.js";
 import { itemColumn, quarterColumn } from "./item-column.js";
 import { NO_UNIT, NOT_REPORTED, readsOneSheet, referenceMonth, reportedAt } from "./reported-at.js";
@@ -31,8 +32,8 @@ const reportedOnly = new Map<LineItem, Quantity>();
  */
 export function lineItem(line: LineItem): Quantity {
 	const own = reportedItem(line);
-	const rules = APPROXIMATIONS[line];
-	if (!rules) return own;
+	const rules = APPROXIMATIONS[line] ?? [];
+	if (rules.length === 0 && !BOUNDS[line]) return own;
 	let item = declared.get(line);
 	if (!item) {
 		item = quantity(
@@ -109,7 +110,9 @@ function approximate(
 	sheets?: Iterable<number | null>,
 ): Finding | null {
 	if (facts.options.strict || (reason?.code !== "not_reported" && reason?.code !== "field_not_found")) return null;
-	for (const { from, record = [], never = [], yearly, assumption, find } of rules) {
+	const all = (facts.options.bounds && BOUNDS[item]) || rules;
+	for (const { from, record = [], never = [], yearly, anySheet, assumption, find } of all) {
+		if (anySheet && readsOneSheet(facts)) continue;
 		if (never.some((one) => everReported(one, facts))) continue;
 		if (yearly && !isYear(facts)) return ofLatestYear(item, facts);
 		const years = recordOf(record, facts);

@@ -46,7 +46,10 @@ function yearBefore(latest: number, isKnown: IsKnown): number | null {
 
 /** A fiscal year's opening balance, or the closing one in its first year. */
 function orClosing(balance: Quantity): Quantity {
-	return chosenYear(balance, yearBefore);
+	const { find, ...chosen } = chosenYear(balance, yearBefore);
+	const before = ofFiscalYear(balance, 1);
+	// For bounds, which years are known does not matter, and finding out costs much.
+	return { ...chosen, find: (facts) => (facts.options.bounds ? facts.get(before) : find(facts)) };
 }
 
 /** Return on equity, on positive equity. */
@@ -138,6 +141,8 @@ const ofToday = (measure: Quantity, trailing: Quantity): Quantity => {
 	const find: Quantity["find"] = (facts) => {
 		const { company, time, years } = facts;
 		if (time.kind === "year" || time.kind === "series") return facts.get(year);
+		// A record has final figures, and these no bounds.
+		if (facts.options.bounds) return facts.get(newestYear);
 		const timeline = timelineOf(company);
 		const period = timeline.periods[time.kind === "trailing" ? time.at : timeline.newest];
 		if (period === undefined || years.includes(period)) return facts.get(year);

@@ -10,7 +10,7 @@ export function takeColumn(column: Column, positions: ArrayLike<number>): Column
 			const values = new Float64Array(count);
 			for (let i = 0; i < count; i++)
 				values[i] = positions[i] === -1 ? Number.NaN : (column.values[positions[i] as number] as number);
-			const { reasons, approximate, ...rest } = column;
+			const { reasons, approximate, bounds: _, ...rest } = column;
 			return {
 				...rest,
 				values,

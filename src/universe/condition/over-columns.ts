@@ -14,6 +14,10 @@ export function compilerOver(columns: ColumnOf): FormulaCompiler<number> {
 			const { values } = columns(name) as NumberColumn;
 			return (row) => values[row] as number;
 		},
+		ends(name) {
+			const { bounds } = columns(name) as NumberColumn;
+			return (row) => bounds?.get(row);
+		},
 		text(name) {
 			const { values } = columns(name);
 			return (row) => (values[row] as string | null) ?? null;

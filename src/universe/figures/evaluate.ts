@@ -2,11 +2,14 @@
 import { rulesWith } from "../../analytics/assumptions/given-assumptions.js";
 import type { ValueOptions } from "../../analytics/assumptions/options.js";
 import type { NamedFigure } from "../../analytics/company/figure-by-name.js";
+import { intervalOf } from "../../analytics/evaluation/approximate-finding.js";
 import { CompanyFacts, type Facts } from "../../analytics/evaluation/facts.js";
+import { toFigure } from "../../analytics/evaluation/finding.js";
 import { companyAsOf } from "../../analytics/periods/company-as-of.js";
 import { absentFor, type Figure } from "../../core/figure.js";
 import { noSuchName } from "../../core/no-such-name.js";
-import { because } from "../../core/reason.js";
+import { once } from "../../core/once.js";
+import { because, type ReasonCode } from "../../core/reason.js";
 import type { CompanyPart } from "../../frames/company.js";
 import type { Company, Part } from "../../frames/company-types.js";
 
@@ -33,15 +36,6 @@ export function figureOptions(given: FigureOptions, others: readonly string[]): 
 /** Parts of a company that may be left out; `summary` has the supplier's own values. */
 export type OptionalPart = CompanyPart | "summary";
 
-export const OPTIONAL_PARTS: readonly OptionalPart[] = [
-	"prices",
-	"dividends",
-	"estimates",
-	"segments",
-	"market",
-	"summary",
-];
-
 /** Thrown if a figure reads a part that was not requested, because the figure would be wrong without it. */
 class PartNotRequested extends Error {
 	readonly part: OptionalPart;
@@ -59,6 +53,7 @@ const FIELD_OF_PART = {
 	market: "market",
 	summary: "supplierValues",
 } as const satisfies Readonly<Record<OptionalPart, keyof Company>>;
+export const OPTIONAL_PARTS = Object.keys(FIELD_OF_PART) as readonly OptionalPart[];
 
 /** False where the company has a reason in place of the part. */
 export const hasPart = (company: Company, part: OptionalPart): boolean => company[FIELD_OF_PART[part]]?.ok === true;
@@ -114,7 +109,22 @@ export function evaluateFigures(
 		);
 		isDone ||= isEnough(found);
 	}
-	return { figures: found, needed: [...needed] };
+	const bounded = once(() => new CompanyFacts(seen, { ...options, bounds: true }));
+	const all = isDone || options.strict ? found : found.map((one, at) => withBounds(figures[at], one, bounded));
+	return { figures: all, needed: [...needed] };
+}
+
+/** Codes of measures that may have bounds. */
+const MISSING: ReadonlySet<ReasonCode> = new Set(["missing_input", "not_reported", "field_not_found"]);
+
+/** A missing measure with its bounds, if other lines leave any. */
+function withBounds(named: NamedFigure | undefined, figure: Figure, bounded: () => Facts): Figure {
+	const of = named?.of;
+	if (figure.value !== null || !of || !("measure" in of) || !MISSING.has(figure.reason.code)) return figure;
+	const find = (facts: Facts) => toFigure(facts.rawFinding(of.measure.formula));
+	const found = findGuarded({ ...named, find }, bounded(), () => {});
+	const range = found.value === null ? null : intervalOf(found);
+	return range?.every(Number.isFinite) ? { ...figure, bounds: range } : figure;
 }
 
 const NOT_FOUND = absentFor({ code: "missing_input" });

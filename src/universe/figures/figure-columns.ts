@@ -39,9 +39,11 @@ function columnOfFigures(
 	const values = new Float64Array(figures.length).fill(Number.NaN);
 	const reasons = new Map<number, Reason>();
 	const approximate = new Map<number, string>();
+	const bounds = new Map<number, readonly [low: number, high: number]>();
 	const common = currency ?? mostFrequent(figures.map(({ unit }) => (isAmount(unit) ? unit?.currency : undefined)));
 	let unit: Unit | undefined;
 	for (const [row, figure] of figures.entries()) {
+		if (figure.value === null && figure.bounds && !isAmount(figure.unit)) bounds.set(row, figure.bounds);
 		if (figure.value === null) reasons.set(row, figure.reason);
 		else if (isAmount(figure.unit) && figure.unit.currency !== common) {
 			const own = figure.unit.currency ?? "an unknown currency";
@@ -53,7 +55,8 @@ function columnOfFigures(
 			if (assumed !== undefined) approximate.set(row, assumed);
 		}
 	}
-	return { kind: "number", values, unit: unit ?? { kind }, reasons, ...(approximate.size > 0 && { approximate }) };
+	const marks = { ...(approximate.size > 0 && { approximate }), ...(bounds.size > 0 && { bounds }) };
+	return { kind: "number", values, unit: unit ?? { kind }, reasons, ...marks };
 }
 
 function mostFrequent(names: readonly (string | undefined)[]): string | undefined {

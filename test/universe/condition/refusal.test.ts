@@ -5,7 +5,7 @@ import { readCondition } from "../../../src/universe/condition/condition.js";
 import type { FigureOrOutput } from "../../../src/universe/index.js";
 import { openUniverse } from "../../../src/universe/open-universe.js";
 
-const SYMBOLS = ["ADBE", "ABNB", "KO", "JPM", "PGR", "XOM"];
+const SYMBOLS = ["ADBE", "ABNB", "KO", "JPM", "LULU", "PGR", "XOM"];
 
 test.for([
 	"roic > 20 and ev_ebit < 12 and revenue_growth_5y > 7",
