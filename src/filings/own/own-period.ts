@@ -27,6 +27,12 @@ const MONTH_NAME = /^([a-z]{3})[a-z]*\.?[ -]((?:19|20)\d{2})$/i;
 const FORECAST = /^(?:FY)?\s*(?:19|20)?\d{2}\s*(?:E|F|est\.?|estimate|forecast|budget|plan)$/i;
 const MONTHS = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
 
+/** Half years, as reports outside the United States have them. */
+const HALF = /^(?:[HS]\s?[12]|[12]\s?[HS])\b[\s/-]*(?:FY)?\s*(?:20|19)?\d{2}$/i;
+export const isHalfYear = (name: string): boolean => HALF.test(name.trim());
+export const NO_HALF_YEARS =
+	"half years are not read: add up both halves of each fiscal year, with the balances of its end, and name it by year or last day";
+
 /** True for the name of a forecast year, such as `2026E`, which is not a statement. */
 export const isForecast = (name: string): boolean => FORECAST.test(name.trim());
 

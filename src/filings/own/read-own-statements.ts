@@ -6,7 +6,7 @@ import type { TemplateName } from "../../store/types.js";
 import { cellNumber, type DecimalMark, decimalMarkOf, isBlankCell } from "../files/cell-numbers.js";
 import { contradictions } from "./contradictions.js";
 import { matchLine, OWN_LINE_NAMES, type OwnLineName, ownLine } from "./line-names.js";
-import type { OwnPeriod } from "./own-period.js";
+import { NO_HALF_YEARS, type OwnPeriod } from "./own-period.js";
 import { countsOf, type Figures } from "./share-counts.js";
 import { type OwnTable, type StatementTable, statementTable } from "./statement-table.js";
 
@@ -291,7 +291,7 @@ function byLength(periods: readonly Dated[]): { readonly annual: OwnPeriod[]; re
 	if (odd >= 0)
 		throw new ArgumentError(
 			"statements",
-			`statements: ${(unnamed[odd] as Dated).end} and ${(unnamed[odd + 1] as Dated).end} are ${gaps[odd]} days apart, neither years nor quarters; name quarters "Q1 2024"; the years of half years are their sums`,
+			`statements: ${(unnamed[odd] as Dated).end} and ${(unnamed[odd + 1] as Dated).end} are ${gaps[odd]} days apart, neither years nor quarters; name quarters "Q1 2024"; ${NO_HALF_YEARS}`,
 		);
 	const plain = ({ months: _known, ...period }: Dated): OwnPeriod => period;
 	const isQuarter = ({ months }: Dated) => months === 3 || (months === null && areQuarters);

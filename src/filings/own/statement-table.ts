@@ -2,7 +2,7 @@
 import { ArgumentError } from "../../core/errors.js";
 import { counted } from "../../core/format.js";
 import { matchLine } from "./line-names.js";
-import { isForecast, type OwnPeriodName, readOwnPeriod } from "./own-period.js";
+import { isForecast, isHalfYear, NO_HALF_YEARS, type OwnPeriodName, readOwnPeriod } from "./own-period.js";
 
 /** A cell of a user's table. */
 export type OwnCell = string | number | Date | null | undefined;
@@ -78,7 +78,9 @@ export function statementTable(
 	if (at < 0)
 		throw new ArgumentError(
 			"statements",
-			'statements: no row and no column names periods; name them by year or last day, such as 2024 or "2024-12-31"',
+			body.flat().some((cell) => isHalfYear(text(cell)))
+				? `statements: ${NO_HALF_YEARS}`
+				: 'statements: no row and no column names periods; name them by year or last day, such as 2024 or "2024-12-31"',
 		);
 	return { ...across(down ?? body.slice(at), period), tableFacts };
 }
