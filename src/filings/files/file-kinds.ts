@@ -21,6 +21,6 @@ export const FILE_KINDS = {
 	estimates: "a table of estimates",
 	politicians: "a table of politicians' trades",
 	workbook: "a workbook",
-	data_set_description: "the description of a data set of SEC",
+	data_set_description: "a description of SEC's data sets or industry codes",
 } as const;
 export type FileKind = keyof typeof FILE_KINDS;

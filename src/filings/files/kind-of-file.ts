@@ -82,6 +82,7 @@ const MARKS: readonly (readonly [kind: FileKind, mark: RegExp])[] = [
 	["ownership_form", /<(?:[\w.-]+:)?ownershipDocument[\s>]/],
 	["inline_xbrl", /<html[^>]*\bxmlns:(?:ix=|[\w.-]+=["'][^"']*\/inlineXBRL)|<ix:(?:header|nonFraction|nonNumeric)/i],
 	["xbrl_instance", /<(?:[\w.-]+:)?xbrl[\s>]/],
+	["data_set_description", /^\s*\{[\s\S]*"sic_codes"\s*:\s*\[/],
 	["data_set_description", /"@context"\s*:\s*"http:\/\/www\.w3\.org\/ns\/csvw"/],
 	["data_set_description", /<html[\s\S]*(?:FORM_345_|FORM13F_|financial statement[\s\S]{0,40}data\s+set)/i],
 	[

@@ -12,6 +12,9 @@ export interface ListedSymbol {
 	readonly exchange: string | null;
 	/** Null where the list does not say it. */
 	readonly isFund: boolean | null;
+	/** Standard industrial classification and its title, if the list has them. */
+	readonly sic?: string;
+	readonly industry?: string;
 }
 
 const EXCHANGES: Readonly<Record<string, string>> = {
@@ -68,6 +71,7 @@ function tableRows(text: string, name: string): ListedSymbol[] {
 	const [header = [], ...rest] = rows;
 	const at = (title: RegExp) => header.findIndex((cell) => title.test(cell));
 	const [cik, filer, tickers, exchanges] = [at(/^cik$/i), at(/^name$/i), at(/^tickers?$/i), at(/^exchanges?$/i)];
+	const [sic, title] = [at(/^sic$/i), at(/^sic.?description$/i)];
 	if (cik < 0 || tickers < 0) return exchangeRows(header, rest, name);
 	return rest.flatMap((row) =>
 		listIn(row[tickers]).map((symbol, i) => ({
@@ -76,6 +80,8 @@ function tableRows(text: string, name: string): ListedSymbol[] {
 			cik: (row[cik] ?? "").padStart(10, "0"),
 			exchange: listIn(row[exchanges])[i] ?? null,
 			isFund: null,
+			...(/^\d{4}$/.test(row[sic] ?? "") && { sic: row[sic] as string }),
+			...(row[title] && { industry: row[title] }),
 		})),
 	);
 }

@@ -1,10 +1,11 @@
 // Imports files, folders and zip files into a store; detects the kind of each file by its content.
 import { basename } from "node:path";
 import { ArgumentError, ValuelabError } from "../../core/errors.js";
+import { nearest } from "../../core/nearest-word.js";
 import { readCompanyFacts } from "../../filings/company-facts.js";
 import { readEconomicSeries } from "../../filings/economic-series.js";
 import type { Filer, Filing } from "../../filings/fact.js";
-import type { FileKind } from "../../filings/files/file-kinds.js";
+import { FILE_KINDS, type FileKind } from "../../filings/files/file-kinds.js";
 import { fileText, unreadableFile } from "../../filings/files/file-text.js";
 import { type FilerName, readFilerNames } from "../../filings/lists/filer-names.js";
 import { ordinarySharesOf } from "../../filings/lists/ordinary-shares.js";
@@ -66,6 +67,9 @@ export async function importFiles(
 	const run = new ImportRun(writer, options);
 	const files = paths.flatMap(filesOf);
 	const known = files.flatMap((path) => run.attempt(path, () => knownFile(path)) ?? []);
+	for (const { path, kind } of known)
+		if (kind === "data_set_description")
+			run.notes.push(`${path}: left out; it is ${FILE_KINDS[kind]}, without companies`);
 	run.countFilers(known.filter(({ kind }) => kind === "company_facts"));
 	for (const kinds of ORDER) {
 		for (const file of known)
@@ -223,21 +227,23 @@ class ImportRun extends Outcomes {
 	/** Adds the symbols of filers from a list; data from submissions are kept. */
 	#addListed(bytes: Uint8Array, name: string): void {
 		for (const listed of readSymbolList(bytes, name)) {
-			const { cik, symbol, name: company, exchange } = listed;
+			const { cik, symbol, name: company, exchange, sic = null, industry = null } = listed;
 			const ordinaryShares = cik === null ? ordinarySharesOf(company) : undefined;
 			if (ordinaryShares !== undefined) this.#ordinaryShares.set(symbol, ordinaryShares);
 			if (cik === null) {
 				this.#listed.set(symbol, listed);
 				continue;
 			}
-			const known = this.#filers.get(cik);
-			if (known?.symbols.includes(symbol)) continue;
-			const before = known ?? { cik, name: company, symbols: [], exchanges: [], sic: null, industry: null };
+			const known: Partial<Filer> = this.#filers.get(cik) ?? {};
+			const { symbols = [], exchanges = [] } = known;
+			const isNamed = symbols.includes(symbol);
+			if (isNamed && (sic === null || known.sic)) continue;
 			this.#filers.set(cik, {
-				...{ fiscalYearEnd: null, country: null, formerNames: [] },
-				...before,
-				symbols: [...before.symbols, symbol],
-				exchanges: [...before.exchanges, exchange ?? ""],
+				...{ cik, name: company, fiscalYearEnd: null, country: null, formerNames: [] },
+				...known,
+				...{ sic: known.sic ?? sic, industry: known.industry ?? industry },
+				symbols: isNamed ? symbols : [...symbols, symbol],
+				exchanges: isNamed ? exchanges : [...exchanges, exchange ?? ""],
 			});
 			this.#changedFilers.add(cik);
 		}
@@ -278,6 +284,13 @@ class ImportRun extends Outcomes {
 		this.notes.push(
 			`${file}: taken ${statements.taken.map(({ name: typed, line }) => (typed === line ? line : `${typed} as ${line}`)).join(", ")}`,
 		);
+		const others = [...this.#writer.entries.values()].filter((one) => one.symbol !== symbol);
+		const near = nearest(
+			industry ?? "",
+			others.map(({ profile }) => profile.industry),
+		);
+		const unknown = `no other company of the store has the industry ${industry}${near ? `; did you mean ${near}?` : ""}`;
+		if (industry && near !== industry) this.notes.push(`${file}: ${unknown}`);
 		const identity = { symbol, name, priceDay: stated ?? ends.at(-1) ?? null, sector, industry, file: basename(file) };
 		const { committed, notes } = this.#companies.addOwn(symbol, statements, identity);
 		this.notes.push(...notes.map((note) => `${file}: ${note}`));

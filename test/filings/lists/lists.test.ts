@@ -47,6 +47,10 @@ describe("symbol list", () => {
 			{ symbol: "ACMW", name: "Acme", cik: "0000000320", exchange: "Nasdaq", isFund: null },
 		]);
 	});
+	it("of a table has a filer's industry", () => {
+		const table = "name,cik,exchanges,tickers,sic,sicDescription\nAcme,320,['NYSE'],['ACM'],3720,Aircraft & Parts\n";
+		expect(readSymbolList(table)).toMatchObject([{ symbol: "ACM", sic: "3720", industry: "Aircraft & Parts" }]);
+	});
 	it("without a symbol is refused", () => {
 		expect(() => readSymbolList("{}", "a.json")).toThrow("a.json: it lists no symbol");
 	});

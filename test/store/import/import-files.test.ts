@@ -64,6 +64,35 @@ describe("importing filings", () => {
 		expect([...again.outcomes]).toEqual([["ACME", "unchanged"]]);
 	});
 
+	it("takes a filer's industry from a list", async () => {
+		const folder = emptyStore();
+		const tickers = file('{"0":{"cik_str":42,"ticker":"ACME","title":"Acme Inc."}}');
+		const list = file(
+			"name,cik,exchanges,tickers,sic,sicDescription\nAcme,42,['NYSE'],['ACME'],3720,Aircraft & Parts\n",
+		);
+		const codes = file('{"source_url": "x", "sic_codes": [{"code": "3720", "industry_title": "AIRCRAFT & PARTS"}]}');
+		const { failed, notes } = await imported(folder, [tickers, list, codes, file(madeUpFacts(ACME))]);
+		expect([failed, notes]).toEqual([[], [expect.stringContaining("left out; it is a description")]]);
+		const profile = loadDataset({ folder }).profiles().get("ACME");
+		expect(profile).toMatchObject({
+			name: "Acme Inc.",
+			industry: "Aircraft & Parts",
+			sector: "Industrials",
+		});
+	});
+
+	it("says that a typed industry is unknown", async () => {
+		const folder = emptyStore();
+		const own = (industry: string) =>
+			file(`industry,${industry}\ncurrency,USD\nscale,millions\nline,2023,2024\nRevenue,5,6\nNet income,1,2\n`);
+		await imported(folder, [own("Machinery")], { symbol: "ONE" });
+		const { notes } = await imported(folder, [own("Machinry")], { symbol: "TWO" });
+		expect(notes).toContainEqual(
+			expect.stringContaining("no other company of the store has the industry Machinry; did you mean Machinery?"),
+		);
+		expect((await imported(folder, [own("Machinery")], { symbol: "TWO" })).notes.join()).not.toContain("industry");
+	});
+
 	it("keeps withdrawn facts with their date", async () => {
 		const folder = emptyStore();
 		await imported(folder, [file(madeUpFacts(ACME, { years: [2019, 2020, 2021] }))], { symbol: "ACME" });
