@@ -9,16 +9,9 @@ const PATH_BYTES = 24;
 export const randomPath = (): string => randomBytes(PATH_BYTES).toString("base64url");
 
 /** The content security policy: the page may run its own scripts and call its own server. Inline styles are allowed for Plotly. */
-const POLICY = [
-	"default-src 'none'",
-	"script-src 'self'",
-	"style-src 'self' 'unsafe-inline'",
-	"img-src 'self' data: blob:",
-	"connect-src 'self'",
-	"base-uri 'none'",
-	"form-action 'none'",
-	"frame-ancestors 'none'",
-].join("; ");
+const POLICY =
+	"default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; " +
+	"connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 const HEADERS: Readonly<Record<string, string>> = {
 	"content-security-policy": POLICY,

@@ -4,17 +4,12 @@ import type { FiledSegments } from "../../store/segment-rows.js";
 import type { XbrlFact } from "./read-xbrl.js";
 
 /** Tags of revenue, in the order of the search for a total. */
-const REVENUES = [
-	"us-gaap:Revenues",
-	"us-gaap:RevenueFromContractWithCustomerExcludingAssessedTax",
-	"us-gaap:RevenueFromContractWithCustomerIncludingAssessedTax",
-	"us-gaap:SalesRevenueNet",
-	"us-gaap:RevenuesNetOfInterestExpense",
-	"us-gaap:SalesRevenueGoodsNet",
-	"us-gaap:HealthCareOrganizationRevenue",
-	"ifrs-full:Revenue",
-	"ifrs-full:RevenueFromContractsWithCustomers",
-] as const;
+const REVENUES = (
+	"us-gaap:Revenues us-gaap:RevenueFromContractWithCustomerExcludingAssessedTax " +
+	"us-gaap:RevenueFromContractWithCustomerIncludingAssessedTax us-gaap:SalesRevenueNet " +
+	"us-gaap:RevenuesNetOfInterestExpense us-gaap:SalesRevenueGoodsNet us-gaap:HealthCareOrganizationRevenue " +
+	"ifrs-full:Revenue ifrs-full:RevenueFromContractsWithCustomers"
+).split(" ");
 
 const CONSOLIDATION = "srt:ConsolidationItemsAxis";
 /** Axes of segments; earlier filings use another prefix. */

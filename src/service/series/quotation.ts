@@ -65,16 +65,7 @@ export function quotationOf(world: World, requested: string): Quotation | null {
 	const { exchange, company, price } = listing;
 	const { listedOn } = world.dataset.manifest;
 	const day = inventedDay(symbol, listedOn, price, listing.marketCap === null ? null : listing.marketCap / 1e6);
-	return {
-		symbol,
-		exchange,
-		company,
-		currency: "USD",
-		price,
-		date: listedOn,
-		...day,
-		invented: true,
-	};
+	return { symbol, exchange, company, currency: "USD", price, date: listedOn, ...day, invented: true };
 }
 
 /** A day of the fictitious company, in round numbers. */

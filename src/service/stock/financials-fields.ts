@@ -8,24 +8,14 @@ import { SECTIONS, type Section } from "../../store/types.js";
 const LIVE_ROIC = "ROIC %";
 
 /** Live fields that are not documented. */
-const LIVE_ONLY: ReadonlySet<string> = new Set([
-	"Cash per Share",
-	"Shares Outstanding (Diluted Average)",
-	"ROCE %",
-	"5-Year RORE %",
-	"1-Year ROIIC %",
-	"EBITDA Margin %",
-	"OCF Margin %",
-	"Liabilities-to-Assets",
-	"Degree of Operating Leverage",
-	"Degree of Financial Leverage",
-	"Defensive Interval Ratio",
-	"Receivables Turnover",
-	"RD-to-Revenue",
-	"Capex-to-Revenue",
-	"Capex-to-Operating-Income",
-	"Capex-to-Operating-Cash-Flow",
-]);
+const LIVE_ONLY: ReadonlySet<string> = new Set(
+	(
+		"Cash per Share; Shares Outstanding (Diluted Average); ROCE %; 5-Year RORE %; 1-Year ROIIC %; " +
+		"EBITDA Margin %; OCF Margin %; Liabilities-to-Assets; Degree of Operating Leverage; " +
+		"Degree of Financial Leverage; Defensive Interval Ratio; Receivables Turnover; RD-to-Revenue; " +
+		"Capex-to-Revenue; Capex-to-Operating-Income; Capex-to-Operating-Cash-Flow"
+	).split("; "),
+);
 
 function documentedNames(section: Section): readonly string[] {
 	return ORDINARY_FIELDS[section]
@@ -55,15 +45,12 @@ export function isAmount(section: Section, field: string): boolean {
 }
 
 /** Fields with balances or prices in sections of flows. */
-const BALANCES: ReadonlySet<string> = new Set([
-	"Beginning Cash Position",
-	"Ending Cash Position",
-	"Cash per Share",
-	"Book Value per Share",
-	"Tangible Book per Share",
-	"Total Debt per Share",
-	"Month End Stock Price",
-]);
+const BALANCES: ReadonlySet<string> = new Set(
+	(
+		"Beginning Cash Position; Ending Cash Position; Cash per Share; Book Value per Share; " +
+		"Tangible Book per Share; Total Debt per Share; Month End Stock Price"
+	).split("; "),
+);
 
 /** True for an amount that accrues over a period, which is converted at the mean rate of its months. Only called for amounts. */
 export function isFlow(section: Section, field: string): boolean {

@@ -32,11 +32,7 @@ const quality = (field: string): IndicatorRule => ({ kind: "point", line: ["valu
 const band = (
 	base: "earnings" | "estimate" | "sales" | "book",
 	multiple: "highest" | "median" | "lowest" | number,
-): IndicatorRule => ({
-	kind: "band",
-	base,
-	multiple,
-});
+): IndicatorRule => ({ kind: "band", base, multiple });
 
 /** Multiples of the `custm…` indicators: the document has no parameter for them, so they are fixed and stated. */
 const CUSTOM_MULTIPLE = { earnings: 15, sales: 2, book: 3 } as const;
