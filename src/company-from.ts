@@ -1,3 +1,4 @@
+// Makes a company from the user's own statements.
 import type { AnswerMeta, CellMarks } from "./api/answer.js";
 import type { OperationName } from "./api/catalogue/index.js";
 import { checkDay } from "./core/day.js";
@@ -14,10 +15,10 @@ import { economicIndicator } from "./service/market/economic.js";
 import type { Reply } from "./service/resource.js";
 import { financials } from "./service/stock/financials.js";
 import { loadWorld, type World } from "./service/world.js";
-import { unpackCompany } from "./store/company.js";
 import type { Dataset } from "./store/dataset.js";
+import { unpackCompany } from "./store/unpack-company.js";
 
-/** Your own company: its name and price, its statements, and what to know of them, such as their currency. */
+/** Your own company: its name, price and statements, with facts about them such as the currency. */
 export interface CompanyOptions extends OwnStatementsOptions {
 	/** A name of your own, such as `"MYCO"`. */
 	readonly symbol: string;
@@ -40,15 +41,15 @@ export interface CompanyOptions extends OwnStatementsOptions {
 export interface OwnCompany extends Company {
 	/** The line item that each name in the table was read as. */
 	readonly taken: OwnStatements["taken"];
-	/** Which rows were left out, and which missing lines count as none, in words. */
+	/** Sentences about omitted rows, and about missing lines that count as none. */
 	readonly notes: readonly string[];
 }
 
 /**
  * A company from your own statements, for `value`, `compare` and charts. A report needs a store (`valuelab data import`). Lines
- * that follow from others are computed; any other line that is missing has a reason.
+ * that follow from others are computed; any other missing line has a reason.
  *
- * @throws ArgumentError where currency or scale is not given, a name of a line is not certain (with its candidates), or figures contradict one another
+ * @throws ArgumentError where currency or scale is not given, a line's name is ambiguous (with its candidates), or figures contradict one another
  * @example
  * const mine = companyFrom({
  *   ...{ symbol: "MYCO", name: "My Company", currency: "EUR", scale: "thousands", price: 12, sharesOutstanding: 1_000_000 },
@@ -76,15 +77,15 @@ type Identity = Parameters<typeof ownCompany>[1];
 /** The bundled data set, for the market's yield; read once. */
 let bundled: World | undefined;
 
-const notTold = (what: string): AnswerOrReason => ({
+const notGiven = (what: string): AnswerOrReason => ({
 	ok: false,
-	reason: { code: "not_reported", sentence: `own statements tell no ${what}` },
+	reason: { code: "not_reported", sentence: `own statements have no ${what}` },
 	error: undefined,
 });
 
 /**
- * Loads the company as if the service had answered for it. Its statements become a stored company in a data set of its own, the
- * service's own code answers from that, and `companyOfAnswers` reads the answers as it reads any others.
+ * Loads the company from answers of the local service. Its statements become the only company of a data set, the service's functions
+ * answer from it, and `companyOfAnswers` reads the answers like any others.
  */
 function companyOfStatements(own: OwnStatements, identity: Identity): OwnCompany {
 	bundled ??= loadWorld();
@@ -96,7 +97,7 @@ function companyOfStatements(own: OwnStatements, identity: Identity): OwnCompany
 		records: bundled.records,
 		asOf: identity.priceDay ?? "",
 		refresh: () => false,
-		// The bundled data set reads its members on demand: a copy would read all of them, and one that inherits reads none.
+		// Inherits from the bundled data set, whose members are read on demand; a copy would read all of them.
 		dataset: Object.assign(Object.create(bundled.dataset), {
 			profiles: () => profiles,
 			company: () => company,
@@ -122,10 +123,10 @@ function companyOfStatements(own: OwnStatements, identity: Identity): OwnCompany
 		symbol,
 		{
 			financials: answered("stock.financials", financials({ ...asked, arguments: { symbol } })),
-			quote: price === null ? notTold("price") : answered("stock.quote", { body: quote }),
+			quote: price === null ? notGiven("price") : answered("stock.quote", { body: quote }),
 			summary: answered("stock.summary", { body: summary }),
-			...{ keyratios: notTold("ratios"), prices: notTold("prices"), dividends: notTold("dates of dividends") },
-			...{ estimates: notTold("estimates"), segments: notTold("segments") },
+			...{ keyratios: notGiven("ratios"), prices: notGiven("prices"), estimates: notGiven("estimates") },
+			...{ dividends: notGiven("dates of dividends"), segments: notGiven("segments") },
 		},
 		answered("market.economicIndicator", economicIndicator({ ...asked, arguments: { name } })),
 		{ price: currency, reporting: currency, statements: currency },

@@ -1,3 +1,4 @@
+// Composes a client with the service that answers it: a live one, the bundled data, or a store.
 import { resolve } from "node:path";
 import {
 	type Client as ApiClient,
@@ -12,7 +13,7 @@ import { ArgumentError } from "./core/errors.js";
 import type { Service } from "./service/service.js";
 import { requireStore } from "./store/index-file.js";
 
-/** Options of a client; every one may be left out. */
+/** Options of a client; all are optional. */
 export interface ClientOptions extends Omit<ApiClientOptions, "framer"> {
 	/**
 	 * Folder of the store that answers in place of the bundled data (`valuelab data init` makes one).
@@ -21,10 +22,10 @@ export interface ClientOptions extends Omit<ApiClientOptions, "framer"> {
 	readonly data?: string;
 }
 
-/** The local service over each folder that was asked, the bundled data under the empty name; loaded when first asked. It needs no port. */
+/** Local services by folder, loaded at first use; the empty text stands for the bundled data. */
 const services = new Map<string, Promise<Service>>();
 
-/** The local service over a folder, else over the bundled data; the same for all who ask. */
+/** The local service over a folder or the bundled data; each is created once. */
 export function localService(folder?: string): Promise<Service> {
 	const key = folder ?? "";
 	const service =
@@ -39,29 +40,29 @@ const handlerOf =
 	async (request) =>
 		(await localService(folder)).handler(request);
 
-const answeredHere = new WeakSet<object>();
+const localClients = new WeakSet<object>();
 
-/** True for a client that the bundled data or a store answers, and nothing else listens to. */
-export const isBundled = (client: object): boolean => answeredHere.has(client);
+/** True for a client that the bundled data or a store answers, without a recorder. */
+export const isBundled = (client: object): boolean => localClients.has(client);
 
-/** Where a notebook that is being published keeps what its clients were answered; undefined everywhere else. */
-const publishedAnswers = (): Recorder[] | undefined => (globalThis as { readonly [PUBLISHED]?: Recorder[] })[PUBLISHED];
+/** The recorders of the clients of a notebook that is being published; undefined elsewhere. */
+const notebookRecorders = (): Recorder[] | undefined => (globalThis as { [PUBLISHED]?: Recorder[] })[PUBLISHED];
 const PUBLISHED = Symbol.for("valuelab.published");
 
-const answerers = new WeakMap<object, string>();
+const answererByClient = new WeakMap<object, string>();
 
-/** Who answers a client, in words; no token. */
-export const answererOf = (client: object): string => answerers.get(client) ?? "a service";
+/** What answers a client, for display, such as the service's host. */
+export const answererOf = (client: object): string => answererByClient.get(client) ?? "a service";
 
-/** A client whose queries give the frames that `framer` makes; see `createClient` for who answers. */
+/** Creates a client whose queries give the frames that `framer` makes; see `createClient`. */
 export function composeClient<Frame>({ data, ...options }: ClientOptions, framer: Framer<Frame>): ApiClient<Frame> {
-	const { folder, ...answers } = whoAnswers(options, data);
-	const kept = publishedAnswers();
-	const record = options.record ?? (kept && new Recorder());
-	if (record && kept) kept.push(record);
+	const { folder, ...answers } = answererOptions(options, data);
+	const publishedRecorders = notebookRecorders();
+	const record = options.record ?? (publishedRecorders && new Recorder());
+	if (record && publishedRecorders) publishedRecorders.push(record);
 	const client = createApiClient<Frame>({ ...answers, ...options, ...(record && { record }), framer });
 	const { baseUrl = answers.baseUrl } = options;
-	answerers.set(
+	answererByClient.set(
 		client,
 		baseUrl !== undefined
 			? new URL(String(baseUrl)).host
@@ -71,27 +72,27 @@ export function composeClient<Frame>({ data, ...options }: ClientOptions, framer
 					: `the store ${folder}`
 				: "answers of its own",
 	);
-	if (answers.handler && !options.record && !options.offline) answeredHere.add(client);
+	if (answers.handler && !options.record && !options.offline) localClients.add(client);
 	return withDataFolder(client, folder);
 }
 
 /** A client of the bundled data or of a store, whatever service the environment names. */
 export function bundledClient(folder?: string): ApiClient<null> {
 	const client = createApiClient<null>({ handler: handlerOf(folder), token: "demo", framer: () => null });
-	answeredHere.add(client);
+	localClients.add(client);
 	return withDataFolder(client, folder);
 }
 
 type Answers = ApiClientOptions & { readonly folder?: string };
 
-/** The store or the environment's service or the bundled data, unless the options say who answers. */
-function whoAnswers(options: ApiClientOptions, data: string | undefined): Answers {
+/** The options of what answers: none if the given options name it, else the store, the environment's service, or the bundled data. */
+function answererOptions(options: ApiClientOptions, data: string | undefined): Answers {
 	const named = (["baseUrl", "handler", "transport", "replay"] as const).find((name) => options[name] !== undefined);
 	if (named && data !== undefined) throw new ArgumentError("data", `data: give either data or ${named}`);
 	if (named) return {};
-	const { VALUELAB_BASE_URL: baseUrl, VALUELAB_TOKEN: token, VALUELAB_DATA: stated } = process.env;
+	const { VALUELAB_BASE_URL: baseUrl, VALUELAB_TOKEN: token, VALUELAB_DATA: environmentFolder } = process.env;
 	if (data === undefined && baseUrl) return { baseUrl, ...(token && { token }) };
-	const given = data ?? stated;
+	const given = data ?? environmentFolder;
 	if (!given) return { handler: handlerOf(), token: "demo" };
 	const folder = resolve(given);
 	requireStore(folder);

@@ -9,9 +9,9 @@ function isResult(subject: FrameInput | Explainable): subject is Explainable {
 }
 
 /**
- * Unfolds what the library gave. A result: its formula, inputs with operation, field, period and time of retrieval,
+ * Explains what the library returned. A result: its formula, inputs with operation, field, period and time of retrieval,
  * intermediate figures, assumptions, warnings. A valuation: its fair value by family and method. A frame (or one column
- * of it): where it comes from, its units, and why values are missing.
+ * of it): its sources, its units, and the reasons of missing values.
  *
  * @throws ArgumentError for anything else, and where the frame has no such column.
  * @example

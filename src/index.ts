@@ -2,7 +2,7 @@
  * valuelab: typed market data, Danfo DataFrames, standard valuation models with reasons, charts and reports.
  *
  * `createClient()` asks the service that VALUELAB_BASE_URL and VALUELAB_TOKEN name, or the bundled data where none is named.
- * What is here is the everyday part; `valuelab/frames`, `valuelab/analytics`, `valuelab/charts`, `valuelab/report` and `valuelab/api` have the rest.
+ * This module has the everyday part; `valuelab/frames`, `valuelab/analytics`, `valuelab/charts`, `valuelab/report` and `valuelab/api` have the rest.
  */
 
 import type { Valuation } from "./analytics/valuation.js";
@@ -57,7 +57,7 @@ export interface Client extends ApiClient<ViewFrames> {
 	/**
 	 * The valuation of a company, its peers and the market's return included: the range and verdict of `valuelab value` and the report.
 	 *
-	 * @throws the service's error where the company, or a peer that is named, cannot be had
+	 * @throws the service's error if the company, or a named peer, cannot be loaded
 	 * @example
 	 * const { fairValue } = await createClient().value("KO");
 	 * fairValue.verdict //=> "within"
@@ -66,8 +66,8 @@ export interface Client extends ApiClient<ViewFrames> {
 }
 
 /**
- * A client of the service. Without `baseUrl` (and without VALUELAB_BASE_URL) the bundled data answers, in this process.
- * Nothing is sent before a query is awaited.
+ * Creates a client of the service. Without `baseUrl` (and VALUELAB_BASE_URL), the bundled data answers in this process.
+ * A query is sent when it is awaited.
  *
  * @example
  * const client = createClient();
@@ -80,13 +80,13 @@ export interface Client extends ApiClient<ViewFrames> {
  * annual.column("period").values.at(-1) //=> "TTM"
  */
 export function createClient(options: ClientOptions = {}): Client {
-	// One function frames every view: that their types differ is known to the compiler only.
+	// One function makes the frames of all views; only the compiler knows their different types.
 	const client = composeClient<ViewFrames>(
 		options,
 		(answer, view, { pages, ttm }) =>
 			frameOf(pages.length > 1 ? pages : answer, view, ttm === undefined ? {} : { ttm }) as unknown as ViewFrames,
 	);
-	// The same object: who answers a client is known by it.
+	// Extends the same object, because `answererOf` knows the client by it.
 	const whole = Object.assign(client, {
 		value: (symbol: string, given?: ValueSymbolOptions) => valueSymbol(client, symbol, given),
 	});
@@ -94,7 +94,7 @@ export function createClient(options: ClientOptions = {}): Client {
 	return whole;
 }
 
-/** What a client shows of itself: who answers, and what can be asked. */
+/** The text that a client shows: what answers it, and its operations. */
 function clientSummary(client: Client): string {
 	const groups = Object.entries(client).flatMap(([name, group]) =>
 		typeof group === "object" && group !== client.drift ? [`  ${name}: ${Object.keys(group).join(", ")}`] : [],

@@ -1,3 +1,4 @@
+// Shows the growth, margin and horizon that a price needs.
 import type { ValueOptions } from "./analytics/assumptions/options.js";
 import { priceExpectations as expected, type PriceExpectations } from "./analytics/company/expectations.js";
 import { notebookBundle } from "./charts/display.js";

@@ -1,9 +1,10 @@
+// Shows the progress of long work in notebooks and terminals.
 import { type Progress, progressBar } from "./api/index.js";
 import { notebookKernel } from "./show.js";
 
 /**
- * Shows how far `client.many` has come: in a notebook one display that is written over, on a terminal one line on standard
- * error once the work takes longer than a second, elsewhere nothing.
+ * Shows the progress of `client.many`: in a notebook one display that is updated, on a terminal one line on standard error after a
+ * second, elsewhere nothing.
  *
  * @example
  * const { data } = await client.many("stock.financials", symbols, { onProgress: showProgress() });
@@ -11,19 +12,19 @@ import { notebookKernel } from "./show.js";
 export function showProgress(): (progress: Omit<Progress, "operation">) => void {
 	const began = Date.now();
 	const display = notebookKernel()?.newDisplay();
-	let live = display !== undefined;
+	let usesDisplay = display !== undefined;
 	return (progress) => {
-		const over = progress.done + progress.failed === progress.total;
-		if (live) {
+		const isOver = progress.done + progress.failed === progress.total;
+		if (usesDisplay) {
 			try {
 				display?.text(progressBar(progress));
 				return;
 			} catch {
-				// tslab is installed, but it is not what runs this program.
-				live = false;
+				// tslab is installed, but does not run this program.
+				usesDisplay = false;
 			}
 		}
 		if (!process.stderr.isTTY || Date.now() - began < 1000) return;
-		process.stderr.write(`\r\x1b[2K${progressBar(progress)}${over ? "\n" : ""}`);
+		process.stderr.write(`\r\x1b[2K${progressBar(progress)}${isOver ? "\n" : ""}`);
 	};
 }

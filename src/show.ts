@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { inspect } from "node:util";
 import { describeResult } from "./display/describe.js";
 
-/** The method by which a value gives its rich forms, one for each MIME type; shared with other kernels. */
+/** The method that returns a value's rich forms by MIME type; other kernels use it too. */
 const DISPLAY = Symbol.for("Jupyter.display");
 
 type Bundle = Readonly<Record<string, unknown>>;
@@ -16,11 +16,11 @@ interface TslabDisplay {
 }
 interface Tslab {
 	readonly display: TslabDisplay;
-	/** A display that is written over each time. */
+	/** A display whose content each call replaces. */
 	newDisplay(): TslabDisplay;
 }
 
-/** The running tslab kernel (or this project's, which answers to the same name); undefined where tslab is not installed. */
+/** The running tslab kernel, or this project's under the same name; undefined if none is installed. */
 export function notebookKernel(): Tslab | undefined {
 	try {
 		return createRequire(join(process.cwd(), "notebook.js"))("tslab") as Tslab;
@@ -57,7 +57,7 @@ export async function show(...values: readonly unknown[]): Promise<void> {
 			if (display.bundle) display.bundle(bundle);
 			else display.raw(form, bundle[form] as string);
 		} catch {
-			// tslab can be installed without being the one that runs this program; it then says that it is not ready.
+			// tslab may be installed without running this program; then it throws that it is not ready.
 			process.stdout.write(`${bundle["text/plain"] ?? bundle[form]}\n`);
 		}
 	}

@@ -63,7 +63,7 @@ describe("companyFrom", () => {
 	it("gives a reason for each missing figure", () => {
 		const mine = maker();
 		expect(mine.latest("currentAssets")).toMatchObject({ value: null, reason: { code: "not_reported" } });
-		expect(mine.prices).toMatchObject({ ok: false, reason: { sentence: "own statements tell no prices" } });
+		expect(mine.prices).toMatchObject({ ok: false, reason: { sentence: "own statements have no prices" } });
 	});
 	it("draws charts", () => {
 		const figure = chartsOf(value(maker())).lines("revenue", "revenue");
@@ -115,7 +115,7 @@ describe("companyFrom for a bank and a loss-maker", () => {
 		expect(book?.latest("bookValuePerShare").value).toBeCloseTo(73, 9);
 		expect(unknown?.latest("bookValuePerShare").value).toBeNull();
 		expect(book?.latest("earningsPerShare").value).toBeNull();
-		expect(book?.notes.at(-1)).toContain("a line Earnings per share gives the multiples of earnings");
+		expect(book?.notes.at(-1)).toContain("add a line Earnings per share to get earnings multiples");
 		const known = preferred({ "Preferred stock": [1400, 1500], "Earnings per share": [7, 7.2] });
 		expect(known.latest("earningsPerShare").value).toBe(7.2);
 		expect(known.notes.join()).not.toContain("Earnings per share");

@@ -4,7 +4,7 @@
  */
 import { composeClient } from "../src/compose.js";
 import { loadCompany } from "../src/frames/company.js";
-import { loadDataset } from "../src/store/load.js";
+import { loadDataset } from "../src/store/load-dataset.js";
 import { auditMarks, auditShown, auditStored, netDebtDays } from "./audit/audit-company.js";
 
 const dataset = loadDataset();

@@ -3,9 +3,9 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { readCompanyFacts } from "../src/filings/company-facts.js";
 import { mapCompany } from "../src/filings/map-company.js";
-import { unpackCompany } from "../src/store/company.js";
-import { loadDataset } from "../src/store/load.js";
+import { loadDataset } from "../src/store/load-dataset.js";
 import type { Company, FiscalTable } from "../src/store/types.js";
+import { unpackCompany } from "../src/store/unpack-company.js";
 
 const SECTIONS = ["income_statement", "balance_sheet", "cashflow_statement"] as const;
 /** Largest relative difference of equal figures. */

@@ -8,14 +8,14 @@ import { spawnSync } from "node:child_process";
 import { copyFileSync, existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { aboutOf } from "../../src/store/about.js";
-import type { StoredCompany, StoredTable } from "../../src/store/company.js";
+import { aboutOf } from "../../src/store/company-about.js";
 import { dataFolder } from "../../src/store/data-folder.js";
 import { readCompany } from "../../src/store/folded-company.js";
 import { INDEX_FILE, INDEX_HEADER, readIndex, type StoreEntry } from "../../src/store/index-file.js";
 import { packJson, readPacked } from "../../src/store/packed-json.js";
 import { nameOfContent } from "../../src/store/store-file.js";
-import { fillFigures } from "../../src/universe/sources/kept-figures.js";
+import type { StoredCompany, StoredTable } from "../../src/store/unpack-company.js";
+import { fillFigures } from "../../src/universe/sources/figure-cache.js";
 
 const [folder = "", count = "8000", samples] = process.argv.slice(2);
 if (folder === "") throw new Error("give the folder of the store to make");

@@ -6,7 +6,7 @@ import { entryOf } from "../core/entry-of.js";
 import type { Table } from "../core/table.js";
 import { loadWithStatements } from "../frames/company/require-statements.js";
 import type { Company } from "../frames/company-types.js";
-import { loadDataset } from "../store/load.js";
+import { loadDataset } from "../store/load-dataset.js";
 import { peerLoader } from "../universe/load-peers.js";
 import { candidatesOf } from "../universe/store-candidates.js";
 import { bundledCompanies } from "./companies.js";

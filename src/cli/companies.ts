@@ -23,7 +23,7 @@ export function directoryOf(client: Client<Table>): CompanyDirectory {
 
 /** Lists the companies of a store or of the bundled data. */
 export async function bundledCompanies(folder?: string): Promise<readonly CompanyEntry[]> {
-	const { loadDataset } = await import("../store/load.js");
+	const { loadDataset } = await import("../store/load-dataset.js");
 	return [
 		...loadDataset(folder === undefined ? {} : { folder })
 			.profiles()

@@ -27,7 +27,7 @@ async function keepFigures(folder: string, { outcomes }: Outcomes): Promise<void
 		what !== "unchanged" && entries.has(symbol) ? [symbol] : [],
 	);
 	if (changed.length === 0) return;
-	const { fillFigures } = await import("../universe/sources/kept-figures.js");
+	const { fillFigures } = await import("../universe/sources/figure-cache.js");
 	await fillFigures(folder, changed, (done, total) => showCompany("figures", `${done}/${total}`));
 	if (process.stderr.isTTY) process.stderr.write(CLEAR_LINE);
 }

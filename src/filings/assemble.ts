@@ -1,7 +1,6 @@
 // Assembles the tables of a company: periods, lines and derived figures.
-import type { StoredCompany, StoredTable } from "../store/company.js";
 import { fieldsOf } from "../store/fields.js";
-import { rounded } from "../store/rounded.js";
+import { roundCell } from "../store/round-cell.js";
 import {
 	type AsFiled,
 	type Cell,
@@ -14,13 +13,14 @@ import {
 	type Split,
 	type TemplateName,
 } from "../store/types.js";
-import { type Base, type Frequency, figureIn, sorted } from "./base.js";
+import type { StoredCompany, StoredTable } from "../store/unpack-company.js";
+import { type Base, type Frequency, figureIn, periodsInOrder } from "./base.js";
 import { annualColumns, type Column, type LastMonths, lastMonths, quarterlyColumns } from "./columns.js";
 import { Cells, type Context } from "./derive/context.js";
-import { perShare, sharesAtEnd } from "./derive/per-share.js";
-import { quality } from "./derive/quality.js";
-import { ratios } from "./derive/ratios.js";
-import { valuation } from "./derive/valuation.js";
+import { setPerShare, sharesAtEnd } from "./derive/per-share.js";
+import { setQuality } from "./derive/quality.js";
+import { setRatios } from "./derive/ratios.js";
+import { setValuation } from "./derive/valuation.js";
 import type { DividendHistory } from "./dividend-history.js";
 import { monthEndClose, type PriceHistory, rangeBetween } from "./price-history.js";
 import { type ReportDays, reportDays } from "./report-days.js";
@@ -30,7 +30,7 @@ import { type OlderCells, tiersOf } from "./tiers.js";
 export type ExchangeRates = (currency: string, month: string) => number | undefined;
 
 /** The input for assembling a company's stored data. */
-export interface Parts {
+export interface CompanyInput {
 	/** The day as of which the company is assembled. */
 	readonly asOf: string;
 	readonly base: Base;
@@ -53,24 +53,24 @@ export interface Assembled {
 	readonly fiscalYearEnd: string;
 }
 
-/** Derives every computed figure from completed statements, and stores all. */
-export function assemble(parts: Parts): Assembled {
-	const { base, splits, dividends } = parts;
+/** Derives all computed figures from completed statements, and returns them in stored form. */
+export function assemble(input: CompanyInput): Assembled {
+	const { base, splits, dividends } = input;
 	const years = annualColumns(base);
 	const quarters = quarterlyColumns(base);
-	const ttm = lastMonths(quarters, years, parts.asOf);
+	const ttm = lastMonths(quarters, years, input.asOf);
 	const multiples: number[] = [];
 	const annual = years.map((column) => {
-		const derived = deriveColumn(parts, column, years, multiples);
+		const derived = deriveColumn(input, column, years, multiples);
 		const sales = derived.cells.number("PS Ratio");
 		if (sales !== undefined) multiples.push(sales);
 		return derived;
 	});
-	const quarterly = quarters.map((column) => deriveColumn(parts, column, years, []));
-	const last = ttm && deriveLastMonths(parts, ttm, years, multiples);
+	const quarterly = quarters.map((column) => deriveColumn(input, column, years, []));
+	const last = ttm && deriveLastMonths(input, ttm, years, multiples);
 	const labels = [...years.map((column) => column.label), "TTM"];
 	const days = reportDays(base.annual.values(), base.quarterly.values());
-	const value = last?.cells.number("Market Cap") ?? asOfValue(parts, years);
+	const value = last?.cells.number("Market Cap") ?? asOfValue(input, years);
 	return {
 		stored: {
 			annual: storeTable(base.template, [...annual, last ?? null], labels, days),
@@ -80,60 +80,63 @@ export function assemble(parts: Parts): Assembled {
 				quarters.map((column) => column.label),
 				days,
 			),
-			asFiled: asFiled(base, { annual, quarterly }),
+			asFiled: firstFiledValues(base, { annual, quarterly }),
 			splits,
 			dividends: dividends?.payments ?? null,
 			dividendGaps: dividends?.gaps ?? [],
-			segments: parts.segments,
-			operating: parts.operating,
+			segments: input.segments,
+			operating: input.operating,
 			notes: base.notes,
 			...tiersOf(base, last?.days),
 		},
-		marketValue: marketValueOf(parts, value),
+		marketValue: marketValueOf(input, value),
 		fiscalYearEnd: years.at(-1)?.label.slice(5) ?? "12",
 	};
 }
 
-function marketValueOf(parts: Parts, value: number | undefined): Profile["marketValue"] {
-	if (parts.prices && value !== undefined) {
-		const rate = parts.rates(parts.base.currency, parts.asOf.slice(0, 7)) ?? 1;
-		return { value: Math.round(value * rate * 100) / 100, asOf: parts.asOf, from: "series" };
+function marketValueOf(input: CompanyInput, value: number | undefined): Profile["marketValue"] {
+	if (input.prices && value !== undefined) {
+		const rate = input.rates(input.base.currency, input.asOf.slice(0, 7)) ?? 1;
+		return { value: Math.round(value * rate * 100) / 100, asOf: input.asOf, from: "series" };
 	}
-	return parts.listed === null ? null : { value: parts.listed, asOf: parts.listedOn, from: "listing" };
+	return input.listed === null ? null : { value: input.listed, asOf: input.listedOn, from: "listing" };
 }
 
 /** Market value at the as-of date, where there is no TTM column. */
-function asOfValue(parts: Parts, years: readonly Column[]): number | undefined {
-	const close = closeAt(parts, parts.asOf);
-	const shares = latestShares(years, parts.asOf, parts.base) ?? parts.sharesListed ?? undefined;
+function asOfValue(input: CompanyInput, years: readonly Column[]): number | undefined {
+	const close = closeAt(input, input.asOf);
+	const shares = latestShares(years, input.asOf, input.base) ?? input.sharesListed ?? undefined;
 	return close === undefined || shares === undefined ? undefined : close * shares;
 }
 
 /** Close of the day's month in the reporting currency. */
-function closeAt({ base, prices, rates }: Parts, day: string): number | undefined {
+function closeAt({ base, prices, rates }: CompanyInput, day: string): number | undefined {
 	const close = monthEndClose(prices, day);
 	const rate = rates(base.currency, day.slice(0, 7));
 	return close === undefined || rate === undefined ? undefined : close / rate;
 }
 
-/** Shares outstanding where no quarter states them: those of the latest fiscal year, changed as the basic average has since. */
+/** The most milliseconds since a year end whose share count still serves: 550 days. */
+const MAX_SHARES_AGE_MS = 550 * 86_400_000;
+
+/** Shares outstanding if no quarter reports them: those of the latest fiscal year, changed in proportion to the basic average since then. */
 function latestShares(years: readonly Column[], day: string, base: Base): number | undefined {
 	const column = years.findLast((year) => year.end <= day && sharesAtEnd(year) !== undefined);
-	if (!column || Date.parse(day) - Date.parse(column.end) >= 550 * 86_400_000) return undefined;
+	if (!column || Date.parse(day) - Date.parse(column.end) >= MAX_SHARES_AGE_MS) return undefined;
 	const shares = sharesAtEnd(column) as number;
-	const basic = column.own("Shares Outstanding (Basic Average)");
-	const quarters = sorted(base.quarterly).filter((quarter) => quarter.end > column.end && quarter.end <= day);
-	const now = figureIn(quarters.at(-1), "Shares Outstanding (Basic Average)");
-	return basic === undefined || now === undefined ? shares : shares * (now / basic);
+	const basic = column.figure("Shares Outstanding (Basic Average)");
+	const quarters = periodsInOrder(base.quarterly).filter((quarter) => quarter.end > column.end && quarter.end <= day);
+	const newest = figureIn(quarters.at(-1), "Shares Outstanding (Basic Average)");
+	return basic === undefined || newest === undefined ? shares : shares * (newest / basic);
 }
 
 function deriveColumn(
-	parts: Parts,
+	input: CompanyInput,
 	column: Column,
 	years: readonly Column[],
 	salesMultiples: readonly number[],
 ): DerivedColumn {
-	return { column, cells: cellsOf(contextOf(parts, column, years, salesMultiples)) };
+	return { column, cells: cellsOf(contextOf(input, column, years, salesMultiples)) };
 }
 
 /**
@@ -141,50 +144,50 @@ function deriveColumn(
  * names the older sheets that cells come from.
  */
 function deriveLastMonths(
-	parts: Parts,
-	{ column, sheets, older }: LastMonths,
+	input: CompanyInput,
+	{ column, sheets, olderPeriod }: LastMonths,
 	years: readonly Column[],
 	salesMultiples: readonly number[],
 ): DerivedColumn & { readonly days: OlderCells } {
-	const context = contextOf(parts, column, years, salesMultiples);
+	const context = contextOf(input, column, years, salesMultiples);
 	const cells = cellsOf(context);
 	const days = new Map<string, LineMark>();
-	const alone = sheets.map((sheet) => ({
+	const computed = sheets.map((sheet) => ({
 		label: sheet.label,
 		alone: cellsOf({ ...context, column: sheet.alone }).cells,
-		// One sheet may miss a line that an older one has; a cell counts as the sheet's own if that line changes nothing.
-		carried: cellsOf({ ...context, column: sheet.carried }).cells,
+		// A sheet may lack a line that an older one has. A cell counts as the sheet's own if that line changes nothing.
+		withOlder: cellsOf({ ...context, column: sheet.withOlder }).cells,
 	}));
 	for (const [field] of cells.cells) {
-		const at = alone.findIndex(
-			(sheet) => sheet.alone.has(field) && sheet.alone.get(field) === sheet.carried.get(field),
+		const at = computed.findIndex(
+			(sheet) => sheet.alone.has(field) && sheet.alone.get(field) === sheet.withOlder.get(field),
 		);
-		const own = alone[at];
-		if (own) cells.cells.set(field, own.alone.get(field) as number | string);
-		if (at !== 0) days.set(field, own ? `balance of ${own.label}` : "balances of several periods");
+		const sheet = computed[at];
+		if (sheet) cells.cells.set(field, sheet.alone.get(field) as number | string);
+		if (at !== 0) days.set(field, sheet ? `balance of ${sheet.label}` : "balances of several periods");
 	}
-	for (const field of SECTIONS.flatMap((section) => fieldsOf(section, parts.base.template))) {
-		const period = cells.cells.has(field) ? undefined : older(field);
+	for (const field of SECTIONS.flatMap((section) => fieldsOf(section, input.base.template))) {
+		const period = cells.cells.has(field) ? undefined : olderPeriod(field);
 		if (period !== undefined) days.set(field, `balance of ${period}`);
 	}
 	return { column, cells, days };
 }
 
-function contextOf(parts: Parts, column: Column, years: readonly Column[], salesMultiples: readonly number[]): Context {
-	const { base, prices, rates } = parts;
+function contextOf(input: CompanyInput, column: Column, years: readonly Column[], salesMultiples: readonly number[]) {
+	const { base, prices, rates } = input;
 	const isTtm = column.label === "TTM";
-	const day = isTtm ? parts.asOf : column.end;
-	const price = closeAt(parts, day);
+	const day = isTtm ? input.asOf : column.end;
+	const price = closeAt(input, day);
 	const shares =
-		sharesAtEnd(column) ?? latestShares(years, day, base) ?? (isTtm ? (parts.sharesListed ?? undefined) : undefined);
+		sharesAtEnd(column) ?? latestShares(years, day, base) ?? (isTtm ? (input.sharesListed ?? undefined) : undefined);
 	const rate = rates(base.currency, day.slice(0, 7));
-	const listed = isTtm && !prices && parts.listed !== null && rate !== undefined ? parts.listed / rate : undefined;
-	const before = isTtm ? undefined : column.period && previousEnd(base, column);
+	const listed = isTtm && !prices && input.listed !== null && rate !== undefined ? input.listed / rate : undefined;
+	const previousDay = isTtm ? undefined : column.period && previousEnd(base, column);
 	return {
 		base,
 		column,
 		price,
-		range: before && base.currency === "USD" ? rangeBetween(prices, before, column.end) : undefined,
+		range: previousDay && base.currency === "USD" ? rangeBetween(prices, previousDay, column.end) : undefined,
 		marketValue: price !== undefined && shares !== undefined ? price * shares : listed,
 		exchangeRate: rate,
 		salesMultiples,
@@ -193,10 +196,10 @@ function contextOf(parts: Parts, column: Column, years: readonly Column[], sales
 
 function cellsOf(context: Context): Cells {
 	const cells = new Cells();
-	perShare(context, cells);
-	ratios(context, cells);
-	valuation(context, cells);
-	quality(context, cells);
+	setPerShare(context, cells);
+	setRatios(context, cells);
+	setValuation(context, cells);
+	setQuality(context, cells);
 	return cells;
 }
 
@@ -231,7 +234,7 @@ function storeTable(
 	return {
 		periods: labels,
 		ends: columns.map((column) => column?.column.end ?? null),
-		filed: columns.map((column) => days.of(column?.column.period ?? null)),
+		filed: columns.map((column) => days.dayOf(column?.column.period ?? null)),
 		preliminary: columns.map(() => 0),
 		sections,
 	};
@@ -240,10 +243,10 @@ function storeTable(
 function cellOf({ column, cells }: DerivedColumn, field: string, days: ReportDays): Cell {
 	const derived = cells.cells.get(field);
 	if (derived !== undefined) return derived;
-	if (field === "Filing Date") return column.label === "TTM" ? null : days.of(column.period);
+	if (field === "Filing Date") return column.label === "TTM" ? null : days.dayOf(column.period);
 	if (field === "Restated Filing Date") return column.label === "TTM" ? null : restatedDate(column);
-	const value = column.own(field);
-	return value === undefined ? null : rounded(value);
+	const value = column.figure(field);
+	return value === undefined ? null : roundCell(value);
 }
 
 /** The day of the latest filing that changed a main figure of the period. */
@@ -255,7 +258,7 @@ function restatedDate(column: Column): string | null {
 }
 
 /** The first filed values of restated figures. */
-function asFiled(base: Base, columns: Readonly<Record<Frequency, readonly DerivedColumn[]>>): AsFiled[] {
+function firstFiledValues(base: Base, columns: Readonly<Record<Frequency, readonly DerivedColumn[]>>): AsFiled[] {
 	const list: AsFiled[] = [];
 	for (const frequency of ["annual", "quarterly"] as const)
 		for (const { column } of columns[frequency])
@@ -273,7 +276,7 @@ function asFiled(base: Base, columns: Readonly<Record<Frequency, readonly Derive
 						section,
 						field,
 						period: column.label,
-						value: rounded(fact.firstValue),
+						value: roundCell(fact.firstValue),
 						filed: fact.firstFiled,
 					});
 				}

@@ -46,13 +46,13 @@ export interface Base {
 	readonly holdsMinority?: boolean;
 	/** True where shareholders' equity does not include preferred stock. */
 	readonly preferredOutside?: boolean;
-	/** Day since which an own company's table has preferred stock, whose dividends it does not tell. */
+	/** Day since which an own company's table has preferred stock, whose dividends it does not report. */
 	readonly preferredSince?: string | undefined;
 	/** Sentences about deviations of this company. */
 	readonly notes: string[];
 }
 
-/** True where preferred dividends of a period that ends on the day are not told. */
+/** True if preferred dividends of a period that ends on the day are not reported. */
 export function hasPreferred({ preferredSince }: Base, end: string): boolean {
 	return preferredSince !== undefined && end >= preferredSince;
 }
@@ -75,7 +75,7 @@ export function figureIn(period: Period | undefined, field: string): number | un
 }
 
 /** Rounds to six decimals, which removes the binary error of a subtraction. */
-export function tidy(value: number): number {
+export function toSixDecimals(value: number): number {
 	return Math.round(value * 1e6) / 1e6 || 0;
 }
 
@@ -93,12 +93,16 @@ export function derive(period: Period, field: string, value: number | undefined,
 }
 
 /** Periods from the oldest to the newest. */
-export function sorted(table: Table): Period[] {
+export function periodsInOrder(table: Table): Period[] {
 	return [...table.values()].sort((a, b) => (a.end < b.end ? -1 : 1));
 }
 
+/** True for the days of a fiscal year, which may have 52 or 53 weeks. */
+export const isYearLength = (days: number): boolean => days >= 345 && days <= 385;
+/** True for the days of a fiscal quarter, which may have 12 to 17 weeks. */
+export const isQuarterLength = (days: number): boolean => days >= 70 && days <= 125;
 /** The later of two days. */
-export const later = (a: string, b: string): string => (a < b ? b : a);
+export const laterDay = (a: string, b: string): string => (a < b ? b : a);
 
 /** The earlier of two days. */
-export const earlier = (a: string, b: string): string => (a < b ? a : b);
+export const earlierDay = (a: string, b: string): string => (a < b ? a : b);

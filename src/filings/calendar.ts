@@ -1,15 +1,17 @@
 // Finds a company's fiscal years and quarters in the days of its filings.
 import { addDays, daysBetween } from "../core/calendar.js";
-import { periodLabel } from "./base.js";
+import { isQuarterLength, isYearLength, periodLabel } from "./base.js";
 import type { FiledFact } from "./fact.js";
 
-/** The least days between the ends of two fiscal years. */
+/** The fewest days between the ends of two fiscal years. */
 const MIN_YEAR_DAYS = 300;
-/** The least days between the ends of two quarters. */
+/** The fewest days between the ends of two quarters. */
 const MIN_QUARTER_DAYS = 60;
 /** The most days between two dates for one period's end, such as the last of the month and the last day of a week. */
-const SAME_DAY = 7;
-/** The least facts of a quarter; fewer belong to periods of a business bought or sold. */
+const SAME_END_DAYS = 7;
+/** The most days of a year to date in a quarterly report: nine months. */
+const MAX_INTERIM_DAYS = 300;
+/** The fewest facts of a quarter; fewer belong to periods of an acquired or divested business. */
 const MIN_FACTS = 4;
 
 /** A fiscal year or quarter between two bounds of the calendar. */
@@ -25,30 +27,31 @@ export interface Span {
 export interface Calendar {
 	readonly years: readonly Span[];
 	readonly quarters: readonly Span[];
-	/** The index of the beginning of the fiscal year, from which flows are summed up to a bound. */
-	yearStart(place: number): number;
-	/** Index of the bound on a day; -1 if the day is not a bound of a fiscal period. `isStart` for the first day of a period. */
-	place(day: string, isStart?: boolean): number;
+	/** Index of the bound at which the fiscal year of a later bound begins; year-to-date flows are summed from there. */
+	yearStart(bound: number): number;
+	/** Index of the bound on a day, -1 if there is none. With `isStart`, the day is the first of a period. */
+	boundAt(day: string, isStart?: boolean): number;
 }
 
 /** The year ends among the given days: those with the most figures, and none within a year of another. */
 export function fiscalEnds(counts: ReadonlyMap<string, number>): string[] {
 	const months = new Map<string, number>();
-	for (const [end, count] of counts) months.set(end.slice(5, 7), (months.get(end.slice(5, 7)) ?? 0) + count);
+	const monthCount = (end: string) => months.get(end.slice(5, 7)) ?? 0;
+	for (const [end, count] of counts) months.set(end.slice(5, 7), monthCount(end) + count);
 	// Between days with similar numbers of figures, the usual month decides.
-	const usual = Math.max(...months.values());
-	return spaced(counts, MIN_YEAR_DAYS, ([end, count]) => count * (1 + (months.get(end.slice(5, 7)) ?? 0) / usual));
+	const maxCount = Math.max(...months.values());
+	return chooseSpaced(counts, MIN_YEAR_DAYS, ([end, count]) => count * (1 + monthCount(end) / maxCount));
 }
 
-function spaced(
+function chooseSpaced(
 	counts: ReadonlyMap<string, number>,
-	least: number,
+	minDays: number,
 	weight: (entry: readonly [string, number]) => number,
-	taken: readonly string[] = [],
+	chosenBefore: readonly string[] = [],
 ): string[] {
 	const chosen: string[] = [];
 	for (const [end] of [...counts].sort((a, b) => weight(b) - weight(a) || (a[0] < b[0] ? -1 : 1)))
-		if ([...taken, ...chosen].every((known) => Math.abs(daysBetween(known, end)) > least)) chosen.push(end);
+		if ([...chosenBefore, ...chosen].every((known) => Math.abs(daysBetween(known, end)) > minDays)) chosen.push(end);
 	return chosen;
 }
 
@@ -67,67 +70,67 @@ export function fiscalCalendar(facts: readonly FiledFact[]): Calendar {
 		const key = start + end;
 		const days = lengths.get(key) ?? daysBetween(start, end) + 1;
 		lengths.set(key, days);
-		if (days >= 345 && days <= 385 && ANNUAL.test(form)) {
+		if (isYearLength(days) && ANNUAL.test(form)) {
 			count(years, end);
 			const begun = starts.get(end) ?? new Map<string, number>();
 			count(begun, start);
 			starts.set(end, begun);
-		} else if (days >= 70 && days <= 300) {
+		} else if (days >= 70 && days <= MAX_INTERIM_DAYS) {
 			count(quarters, end);
-			count(days <= 125 ? quarterStarts : yearStarts, addDays(start, -1));
+			count(isQuarterLength(days) ? quarterStarts : yearStarts, addDays(start, -1));
 		}
 	}
 	const ends = fiscalEnds(years).sort();
-	const begins = ends.map((end) => {
+	const yearBegins = ends.map((end) => {
 		const [[start] = [""]] = [...(starts.get(end) ?? [])].sort((a, b) => b[1] - a[1]);
 		return addDays(start, -1);
 	});
 	const known = new Map([...quarters].filter(([, facts]) => facts >= MIN_FACTS));
-	const quarterEnds = spaced(known, MIN_QUARTER_DAYS, ([, facts]) => facts, ends);
+	const quarterEnds = chooseSpaced(known, MIN_QUARTER_DAYS, ([, facts]) => facts, ends);
 	const bounds = [...ends, ...quarterEnds].sort();
-	const often = (counts: ReadonlyMap<string, number>) =>
+	const frequentDays = (counts: ReadonlyMap<string, number>) =>
 		[...counts].flatMap(([day, facts]) => (facts >= MIN_FACTS ? day : []));
 	// Without an annual report, the beginnings of year-to-date flows give the year.
-	const begun = ends.length > 0 ? begins : often(yearStarts);
-	for (const day of [...begun, ...often(quarterStarts)])
+	const begun = ends.length > 0 ? yearBegins : frequentDays(yearStarts);
+	for (const day of [...begun, ...frequentDays(quarterStarts)])
 		if (
 			bounds.every(
 				(bound) =>
-					Math.abs(daysBetween(bound, day)) > SAME_DAY &&
+					Math.abs(daysBetween(bound, day)) > SAME_END_DAYS &&
 					(begun.includes(day) || Math.abs(daysBetween(bound, day)) > MIN_QUARTER_DAYS),
 			)
 		)
 			bounds.push(day);
 	bounds.sort();
-	const separators = new Set([...ends, ...begun].map((day) => near(bounds, day)));
-	const places = new Map<string, number>();
-	const starting = new Map<string, number>();
+	const separators = new Set([...ends, ...begun].map((day) => indexNear(bounds, day)));
+	const boundsOfEnds = new Map<string, number>();
+	const boundsOfStarts = new Map<string, number>();
 	const span = (from: number, to: number): Span => {
 		const end = bounds[to] as string;
 		return { label: periodLabel(end), end, from, to };
 	};
 	return {
-		years: ends.map((end, i) => span(near(bounds, begins[i] as string), bounds.indexOf(end))),
+		years: ends.map((end, i) => span(indexNear(bounds, yearBegins[i] as string), bounds.indexOf(end))),
 		quarters: bounds.flatMap((end, to) => {
 			const days = to === 0 ? 0 : daysBetween(bounds[to - 1] as string, end);
-			return days >= 70 && days <= 125 ? span(to - 1, to) : [];
+			return isQuarterLength(days) ? span(to - 1, to) : [];
 		}),
-		yearStart: (place) => {
-			let at = place - 1;
+		yearStart: (bound) => {
+			let at = bound - 1;
 			while (at > 0 && !separators.has(at)) at--;
 			return at;
 		},
-		place: (day, isStart = false) => {
-			const cache = isStart ? starting : places;
-			const place = cache.get(day) ?? near(bounds, isStart ? addDays(day, -1) : day);
-			cache.set(day, place);
-			return place;
+		boundAt: (day, isStart = false) => {
+			const cache = isStart ? boundsOfStarts : boundsOfEnds;
+			const bound = cache.get(day) ?? indexNear(bounds, isStart ? addDays(day, -1) : day);
+			cache.set(day, bound);
+			return bound;
 		},
 	};
 }
 
 /** Index of the day in the list, or of one some days away; -1 where there is none. */
-function near(days: readonly string[], day: string): number {
+function indexNear(days: readonly string[], day: string): number {
 	const exact = days.indexOf(day);
-	return exact >= 0 ? exact : days.findIndex((known) => Math.abs(daysBetween(known, day)) <= SAME_DAY);
+	return exact >= 0 ? exact : days.findIndex((known) => Math.abs(daysBetween(known, day)) <= SAME_END_DAYS);
 }

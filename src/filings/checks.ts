@@ -5,11 +5,11 @@ import { sum } from "./sums.js";
 
 /** Two sides of an identity are equal if they differ by less than this share. */
 const TOLERANCE = 0.005;
-/** Or by less than this, in millions. */
+/** Two sides are also equal if they differ by less than this, in millions. */
 export const ROUNDING = 1.5;
 
-const AVERAGE = "Shares Outstanding";
-/** The least ratio of diluted to basic earnings per share, if converted securities add to both. */
+const SHARES = "Shares Outstanding";
+/** The smallest ratio of diluted to basic earnings per share, if converted securities add to both. */
 const MIN_DILUTED_RATIO = 0.85;
 
 /** True if two figures differ by more than rounding. */
@@ -30,15 +30,15 @@ export class Checks {
 		const equity = v("Total Equity") ?? sum(v("Total Stockholders Equity"), minority);
 		// Computed total liabilities include redeemable equity.
 		const redeemable = period.facts.get("Total Liabilities")?.tier === "derived" ? 0 : (v("~Redeemable") ?? 0);
-		const claims = sum(v("Total Liabilities"), equity, redeemable);
-		this.#hold(period, frequency, "assets = liabilities + equity", v("Total Assets"), claims);
+		const liabilitiesAndEquity = sum(v("Total Liabilities"), equity, redeemable);
+		this.#compare(period, frequency, "assets = liabilities + equity", v("Total Assets"), liabilitiesAndEquity);
 		const flows = ["Cash Flow from Operations", "Cash Flow from Investing", "Cash Flow from Financing"].map(v);
 		const [change, flowSum] = [v("Net Change in Cash"), sum(...flows, v("Effect of Exchange Rate Changes") ?? 0)];
 		const tolerance = 0.005 * Math.max(...flows.map((flow) => Math.abs(flow ?? 0)));
 		const unexplained = change === undefined || flowSum === undefined ? 0 : change - flowSum;
 		// Cash of discontinued operations may be separate from the flows.
 		const discontinued = Math.abs(unexplained - (v("~Discontinued cash") ?? 0)) <= tolerance ? unexplained : 0;
-		this.#hold(
+		this.#compare(
 			period,
 			frequency,
 			"change in cash = operations + investing + financing + exchange rates",
@@ -47,7 +47,7 @@ export class Checks {
 			tolerance,
 		);
 
-		this.#hold(
+		this.#compare(
 			period,
 			frequency,
 			"gross profit = revenue − cost of goods",
@@ -56,18 +56,18 @@ export class Checks {
 		);
 		const income = v("~Net income to common") ?? sum(v("Net Income"), v("Preferred Dividends") ?? 0);
 		const perShare = (shares: number | undefined) => (shares && income !== undefined ? income / shares : Number.NaN);
-		const [own, ownBasic] = [v(`${AVERAGE} (Diluted Average)`), v(`${AVERAGE} (Basic Average)`)].map(perShare);
+		const [expected, expectedBasic] = [v(`${SHARES} (Diluted Average)`), v(`${SHARES} (Basic Average)`)].map(perShare);
 		const [eps, basic = Number.NaN] = [v("EPS (Diluted)"), v("EPS (Basic)")];
-		const slack = (earnings = 0) => Math.max(0.0151, 0.02 * Math.abs(earnings));
+		const epsTolerance = (earnings = 0) => Math.max(0.0151, 0.02 * Math.abs(earnings));
 		// Convertible securities add their own earnings, so diluted earnings may be slightly below basic ones.
 		const isConverted = (eps ?? 0) <= basic && (eps ?? 0) >= MIN_DILUTED_RATIO * basic;
-		if (isConverted && Math.abs(basic - (ownBasic as number)) <= slack(ownBasic)) return;
+		if (isConverted && Math.abs(basic - (expectedBasic as number)) <= epsTolerance(expectedBasic)) return;
 		const rule = "diluted EPS × shares = net income to common";
-		this.#hold(period, frequency, rule, eps, Number.isNaN(own) ? undefined : own, slack(own));
+		this.#compare(period, frequency, rule, eps, Number.isNaN(expected) ? undefined : expected, epsTolerance(expected));
 	}
 
-	/** Adds a row, where both sides are known and differ. */
-	#hold(
+	/** Adds a check if both sides are known and differ. */
+	#compare(
 		period: Period,
 		frequency: Frequency,
 		rule: string,

@@ -2,7 +2,7 @@
 import { daysBetween } from "../core/calendar.js";
 import { groupBy } from "../core/group-by.js";
 import { fieldsOf } from "../store/fields.js";
-import { type Base, figureIn, type Period, sorted } from "./base.js";
+import { type Base, figureIn, isQuarterLength, isYearLength, type Period, periodsInOrder } from "./base.js";
 
 /** One column of a table with the columns before it, from which ratios are computed. */
 export interface Column {
@@ -10,16 +10,16 @@ export interface Column {
 	readonly end: string;
 	/** The period of its balances. */
 	readonly period: Period | null;
-	/** A line over the period itself: a year, a quarter, or for TTM the last twelve months. */
-	own(field: string): number | undefined;
-	/** A flow over the twelve months that end with the period; a balance at its end. */
-	year(field: string): number | undefined;
+	/** The figure of the period itself: a year, a quarter, or for TTM the last twelve months. */
+	figure(field: string): number | undefined;
+	/** A flow over the twelve months to the period's end; a balance at its end. */
+	yearFigure(field: string): number | undefined;
 	/** The column twelve months earlier. */
 	readonly prior: Column | undefined;
 }
 
 /** Averages over a period, which cannot be summed. */
-const AVERAGED = ["Shares Outstanding (Diluted Average)", "Shares Outstanding (Basic Average)"];
+const AVERAGES = ["Shares Outstanding (Diluted Average)", "Shares Outstanding (Basic Average)"];
 /** Balances: every line of a balance sheet, and what is computed from such lines. */
 const BALANCES = new Set([
 	...(["ordinary", "bank", "insurer", "reit"] as const).flatMap((template) => fieldsOf("balance_sheet", template)),
@@ -31,36 +31,34 @@ const BALANCES = new Set([
 ]);
 const isBalance = (field: string) => BALANCES.has(field);
 
-const isQuarter = (days: number) => days >= 70 && days <= 125;
-const isYear = (days: number) => days >= 345 && days <= 385;
-
+/** Columns of the fiscal years. */
 export function annualColumns(base: Base): Column[] {
 	const columns: Column[] = [];
-	for (const period of sorted(base.annual)) {
+	for (const period of periodsInOrder(base.annual)) {
 		const before = columns.at(-1);
-		const prior = before && isYear(daysBetween(before.end, period.end)) ? before : undefined;
-		const own = (field: string) => figureIn(period, field);
-		columns.push({ label: period.label, end: period.end, period, own, year: own, prior });
+		const prior = before && isYearLength(daysBetween(before.end, period.end)) ? before : undefined;
+		const figure = (field: string) => figureIn(period, field);
+		columns.push({ label: period.label, end: period.end, period, figure, yearFigure: figure, prior });
 	}
 	return columns;
 }
 
-/** Columns of the quarters; `year` needs four consecutive quarters. */
+/** Columns of the quarters; `yearFigure` needs four consecutive quarters. */
 export function quarterlyColumns(base: Base): Column[] {
-	const periods = sorted(base.quarterly);
+	const periods = periodsInOrder(base.quarterly);
 	const columns: Column[] = [];
 	periods.forEach((period, i) => {
 		const four = fourQuarters(periods, i);
-		const own = (field: string) => figureIn(period, field);
-		const year = (field: string) => {
-			if (isBalance(field)) return own(field);
+		const figure = (field: string) => figureIn(period, field);
+		const yearFigure = (field: string) => {
+			if (isBalance(field)) return figure(field);
 			const values = four?.map((quarter) => figureIn(quarter, field));
 			if (!values || values.includes(undefined)) return undefined;
 			const sum = (values as number[]).reduce((a, b) => a + b, 0);
-			return AVERAGED.includes(field) ? sum / 4 : sum;
+			return AVERAGES.includes(field) ? sum / 4 : sum;
 		};
-		const prior = columns.findLast((column) => isYear(daysBetween(column.end, period.end)));
-		columns.push({ label: period.label, end: period.end, period, own, year, prior });
+		const prior = columns.findLast((column) => isYearLength(daysBetween(column.end, period.end)));
+		columns.push({ label: period.label, end: period.end, period, figure, yearFigure, prior });
 	});
 	return columns;
 }
@@ -69,23 +67,23 @@ function fourQuarters(periods: readonly Period[], last: number): Period[] | null
 	const four = periods.slice(Math.max(0, last - 3), last + 1);
 	if (four.length < 4) return null;
 	for (let i = 1; i < 4; i++)
-		if (!isQuarter(daysBetween((four[i - 1] as Period).end, (four[i] as Period).end))) return null;
+		if (!isQuarterLength(daysBetween((four[i - 1] as Period).end, (four[i] as Period).end))) return null;
 	return four;
 }
 
 /** The most days since the latest quarter for a TTM column. */
-const FRESH = 190;
+const MAX_DAYS_SINCE_QUARTER = 190;
 
 /** The most days since a balance sheet that may supply a line missing in newer ones. */
-const OLDEST_BALANCE = 460;
+const MAX_BALANCE_AGE = 460;
 
 export interface LastMonths {
 	/** Flows summed over the latest four quarters; each balance of the newest sheet that has the line. */
 	readonly column: Column;
 	/** The same flows with each balance sheet, newest first: with that sheet alone, and with missing lines from older sheets. */
-	readonly sheets: readonly { readonly label: string; readonly alone: Column; readonly carried: Column }[];
+	readonly sheets: readonly { readonly label: string; readonly alone: Column; readonly withOlder: Column }[];
 	/** The period `YYYY-MM` of a balance that is not in the newest sheet; undefined for any other line. */
-	older(field: string): string | undefined;
+	olderPeriod(field: string): string | undefined;
 }
 
 /** The last twelve months; undefined where no recent quarter is known. */
@@ -95,13 +93,15 @@ export function lastMonths(
 	asOf: string,
 ): LastMonths | undefined {
 	const last = quarters.at(-1);
-	if (!last || daysBetween(last.end, asOf) > FRESH) return undefined;
-	const sheets = balanceSheets([...quarters, ...years].filter(({ end }) => daysBetween(end, asOf) < OLDEST_BALANCE));
-	const over = (some: readonly Column[]) => asYear(last, "TTM", some);
+	if (!last || daysBetween(last.end, asOf) > MAX_DAYS_SINCE_QUARTER) return undefined;
+	const sheets = balanceSheets([...quarters, ...years].filter(({ end }) => daysBetween(end, asOf) < MAX_BALANCE_AGE));
+	const withSheets = (some: readonly Column[]) => trailingColumn(last, "TTM", some);
 	return {
-		column: over(sheets),
-		sheets: sheets.map((sheet, at) => ({ label: sheet.label, alone: over([sheet]), carried: over(sheets.slice(at)) })),
-		older: (field) => {
+		column: withSheets(sheets),
+		sheets: sheets.map((sheet, at) => {
+			return { label: sheet.label, alone: withSheets([sheet]), withOlder: withSheets(sheets.slice(at)) };
+		}),
+		olderPeriod: (field) => {
 			const sheet = isBalance(field) ? sheetOf(sheets, field) : undefined;
 			return sheet === sheets[0] ? undefined : sheet?.label;
 		},
@@ -111,24 +111,24 @@ export function lastMonths(
 /** One balance sheet for each period, newest first. A year's line is used if the quarter at its end does not have the line. */
 function balanceSheets(columns: readonly Column[]): Column[] {
 	return [...groupBy(columns, ({ label }) => label).values()]
-		.map((same) => ({ ...(same[0] as Column), own: (field: string) => sheetOf(same, field)?.own(field) }))
+		.map((same) => ({ ...(same[0] as Column), figure: (field: string) => sheetOf(same, field)?.figure(field) }))
 		.sort((a, b) => (a.end < b.end ? 1 : -1));
 }
 
-const sheetOf = (sheets: readonly Column[], field: string) => sheets.find(({ own }) => own(field) !== undefined);
+const sheetOf = (sheets: readonly Column[], field: string) => sheets.find(({ figure }) => figure(field) !== undefined);
 
 /** A quarter's column with flows over twelve months, and also its prior columns; each balance comes from the first sheet that has it. */
-function asYear(column: Column, label: string, sheets: readonly Column[]): Column {
-	const own = (field: string) => (isBalance(field) ? sheetOf(sheets, field)?.own(field) : column.year(field));
+function trailingColumn(column: Column, label: string, sheets: readonly Column[]): Column {
+	const figure = (field: string) => (isBalance(field) ? sheetOf(sheets, field)?.figure : column.yearFigure)?.(field);
 	return {
 		label,
 		end: column.end,
 		period: (sheets[0] ?? column).period,
-		own,
-		year: own,
+		figure,
+		yearFigure: figure,
 		get prior() {
 			const before = sheets.flatMap(({ prior }) => prior ?? []);
-			return column.prior && asYear(column.prior, column.prior.label, before);
+			return column.prior && trailingColumn(column.prior, column.prior.label, before);
 		},
 	};
 }

@@ -15,7 +15,7 @@ export interface CompanyFacts {
 	readonly facts: readonly FiledFact[];
 }
 
-const WHAT = "company facts";
+const KIND = "company facts";
 
 /**
  * Reads the facts of a file `CIK##########.json`, which may be cut to some tags.
@@ -23,18 +23,18 @@ const WHAT = "company facts";
  * @throws ValuelabError `unreadable` for any other text, with the place and the value
  */
 export function readCompanyFacts(text: string): CompanyFacts {
-	const file = readObject(text, WHAT);
+	const file = readObject(text, KIND);
 	if (!isObject(file.facts))
-		throw unreadable(WHAT, `it has no object "facts" (keys: ${Object.keys(file).slice(0, 6)})`);
+		throw unreadable(KIND, `it has no object "facts" (keys: ${Object.keys(file).slice(0, 6)})`);
 	const facts: FiledFact[] = [];
 	for (const [taxonomy, tags] of Object.entries(file.facts))
 		for (const [tag, entry] of entriesOf(tags, taxonomy))
 			for (const [unit, list] of entriesOf(isObject(entry) ? entry.units : entry, `${taxonomy}.${tag}.units`)) {
-				if (!Array.isArray(list)) throw unreadable(WHAT, `${taxonomy}.${tag}.units.${unit} is no list`);
+				if (!Array.isArray(list)) throw unreadable(KIND, `${taxonomy}.${tag}.units.${unit} is not a list`);
 				for (const fact of list as readonly unknown[]) addFact(facts, { taxonomy, tag, unit }, fact);
 			}
 	return {
-		cik: readCik(file.cik, WHAT),
+		cik: readCik(file.cik, KIND),
 		name: typeof file.entityName === "string" ? file.entityName.replaceAll("\u00a0", " ").trim() : "",
 		symbol: typeof file.ticker === "string" ? file.ticker : null,
 		facts,
@@ -42,7 +42,7 @@ export function readCompanyFacts(text: string): CompanyFacts {
 }
 
 function entriesOf(value: unknown, path: string): [string, unknown][] {
-	if (!isObject(value)) throw unreadable(WHAT, `facts.${path} is no object`);
+	if (!isObject(value)) throw unreadable(KIND, `facts.${path} is not an object`);
 	// Names that begin with _ are not tags; a program that cut the file may add them.
 	return Object.entries(value).filter(([name]) => !name.startsWith("_"));
 }
@@ -58,13 +58,13 @@ function addFact(facts: FiledFact[], names: Pick<FiledFact, "taxonomy" | "tag" |
 		filed,
 	} = (isObject(fact) ? fact : {}) as Readonly<Record<string, string | number | null | undefined>>;
 	if (val === null) return;
-	const valid =
+	const isValid =
 		typeof val === "number" &&
 		typeof accn === "string" &&
 		isDay(end) &&
 		isDay(filed) &&
 		(start === null || isDay(start));
-	if (!valid) throw unreadable(WHAT, `${taxonomy}.${tag}.${unit} holds ${JSON.stringify(fact).slice(0, 200)}`);
+	if (!isValid) throw unreadable(KIND, `${taxonomy}.${tag}.${unit} holds ${JSON.stringify(fact).slice(0, 200)}`);
 	facts.push({
 		taxonomy,
 		tag,

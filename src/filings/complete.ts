@@ -1,15 +1,15 @@
 // Adds lines of one period that follow from its other lines, such as gross profit.
-import { type Base, derive, figureIn, type Period, tidy } from "./base.js";
+import { type Base, derive, figureIn, type Period, toSixDecimals } from "./base.js";
 import { completeDebt } from "./debt.js";
-import { type Add, type Lacks, minus, sum, type Value } from "./sums.js";
+import { type Add, type CountsAsZero, minus, sum, type Value } from "./sums.js";
 
 /** Adds lines of one period that can be computed from its other lines. */
-export function completePeriod(base: Base, period: Period, lacks: Lacks): void {
+export function completePeriod(base: Base, period: Period, countsAsZero: CountsAsZero): void {
 	const v = (field: string) => figureIn(period, field);
 	const add = (field: string, value: number | undefined) =>
-		derive(period, field, value === undefined ? undefined : tidy(value));
+		derive(period, field, value === undefined ? undefined : toSixDecimals(value));
 	completeIncome(base, v, add);
-	completeBalance(base, v, add, lacks);
+	completeBalance(base, v, add, countsAsZero);
 	completeCashFlow(v, add);
 }
 
@@ -33,11 +33,11 @@ function completeIncome(base: Base, v: Value, add: Add): void {
 		add("Other Income (Expense)", pretax - operating - interest);
 	}
 	const net = v("Net Income");
-	const kept = minus(v("~Net income to common"), net);
-	if (kept !== undefined && kept < 0) add("Preferred Dividends", kept);
+	const preferredDividends = minus(v("~Net income to common"), net);
+	if (preferredDividends !== undefined && preferredDividends < 0) add("Preferred Dividends", preferredDividends);
 	const afterTax = sum(pretax, v("Tax Provision"));
 	const total = v("Net Income Including Noncontrolling Interests");
-	if (afterTax !== undefined && near(afterTax, total ?? net)) add("Net Income (Continuing Operations)", afterTax);
+	if (afterTax !== undefined && isClose(afterTax, total ?? net)) add("Net Income (Continuing Operations)", afterTax);
 	if (total !== undefined && net !== undefined) add("Other Income (Minority Interest)", net - total);
 	if (!ordinary) return;
 	const interest = v("Interest Expense");
@@ -46,12 +46,12 @@ function completeIncome(base: Base, v: Value, add: Add): void {
 	add("EBITDA", sum(v("EBIT"), v("Depreciation, Depletion and Amortization")));
 }
 
-function near(a: number, b: number | undefined): boolean {
+function isClose(a: number, b: number | undefined): boolean {
 	return b !== undefined && Math.abs(a - b) <= 0.001 * Math.abs(b) + 0.5;
 }
 
 /** The parts of common equity; the remainder of a bank's equity is preferred stock. */
-const COMMON = [
+const COMMON_EQUITY_PARTS = [
 	"Common Stock",
 	"Additional Paid-In Capital",
 	"Retained Earnings",
@@ -59,8 +59,8 @@ const COMMON = [
 	"Treasury Stock",
 ];
 
-function completeBalance(base: Base, v: Value, add: Add, lacks: Lacks): void {
-	const minority = v("Minority Interest") ?? (lacks("Minority Interest") ? 0 : undefined);
+function completeBalance(base: Base, v: Value, add: Add, countsAsZero: CountsAsZero): void {
+	const minority = v("Minority Interest") ?? (countsAsZero("Minority Interest") ? 0 : undefined);
 	add("Total Equity", sum(v("Total Stockholders Equity"), minority));
 	add("Total Equity", minus(v("~Liabilities and equity") ?? v("Total Assets"), v("Total Liabilities")));
 	add("Total Stockholders Equity", minus(v("Total Equity"), minority ?? (base.holdsMinority ? 0 : undefined)));
@@ -68,11 +68,11 @@ function completeBalance(base: Base, v: Value, add: Add, lacks: Lacks): void {
 	add("~Minority", minority);
 	add("Minority Interest", minority);
 	if (base.template === "bank") {
-		const common = sum(...COMMON.map(v));
+		const common = sum(...COMMON_EQUITY_PARTS.map(v));
 		add("Preferred Stock", minus(v("Total Stockholders Equity"), common));
 		add("Balance Statement Cash and cash equivalents", v("Cash and Cash Equivalents"));
 	} else {
-		const securities = v("Marketable Securities") ?? (lacks("Marketable Securities") ? 0 : undefined);
+		const securities = v("Marketable Securities") ?? (countsAsZero("Marketable Securities") ? 0 : undefined);
 		add("Marketable Securities", securities);
 		add("Cash, Cash Equivalents, Marketable Securities", sum(v("Cash and Cash Equivalents"), securities));
 	}
@@ -80,7 +80,7 @@ function completeBalance(base: Base, v: Value, add: Add, lacks: Lacks): void {
 		"Total Receivables",
 		sum(
 			v("Accounts Receivable"),
-			v("Other Current Receivables") ?? (lacks("Other Current Receivables") ? 0 : undefined),
+			v("Other Current Receivables") ?? (countsAsZero("Other Current Receivables") ? 0 : undefined),
 		),
 	);
 	add("Accounts Payable & Accrued Expense", sum(v("Accounts Payable"), v("Current Accrued Expense")));
@@ -90,12 +90,11 @@ function completeBalance(base: Base, v: Value, add: Add, lacks: Lacks): void {
 	add("Additional Paid-In Capital", minus(v("~Common stock and paid-in capital"), v("Common Stock")));
 	if (v("Additional Paid-In Capital") === undefined) add("Common Stock", v("~Common stock and paid-in capital"));
 	add("Investments And Advances", investments(v));
-	completeDebt(v, add, lacks);
+	completeDebt(v, add, countsAsZero);
 }
 
 /**
- * Long-term securities and affiliates: assets that a buyer of the firm gets beside its operations. The total if reported, else the sum of
- * its parts.
+ * Long-term securities and affiliates, which are no operating assets: the reported total, or the sum of its parts if that is larger.
  */
 function investments(v: Value): number | undefined {
 	const [securities, affiliates] = [v("~Noncurrent securities"), v("~Equity affiliates")];

@@ -1,23 +1,24 @@
 // Completes short-term debt from its parts and totals.
-import { type Add, type Lacks, minus, sum, type Value } from "./sums.js";
+import { type Add, type CountsAsZero, minus, sum, type Value } from "./sums.js";
 
 /** The tolerance between borrowings plus the current portion and a reported total. */
-const EXACT = 0.002;
+const TOLERANCE = 0.002;
 
 /**
  * Short-term debt is the reported total of current debt; else borrowings (commercial paper, loans) plus the current portion of long-term
  * debt. The portion follows from long-term debt with and without it. Borrowings cannot be computed: if no full balance sheet of the company
  * shows them, they count as zero, else they stay unknown.
  */
-export function completeDebt(v: Value, add: Add, lacks: Lacks): void {
-	const none = (field: "~Current portion" | "~Borrowings") => lacks(field) && lacks("Short-Term Debt");
+export function completeDebt(v: Value, add: Add, countsAsZero: CountsAsZero): void {
+	const zeroIfNone = (field: "~Current portion" | "~Borrowings") =>
+		countsAsZero(field) && countsAsZero("Short-Term Debt") ? 0 : undefined;
 	const reported = v("~Debt reported");
 	const withCurrentPortion = v("~Long-term debt with current portion");
-	const due = minus(withCurrentPortion, v("Long-Term Debt"));
-	const portion =
-		v("~Current portion") ?? (due !== undefined && due > 0 ? due : none("~Current portion") ? 0 : undefined);
-	add("Short-Term Debt", heldWhole(v, portion));
-	const borrowings = v("~Borrowings") ?? (none("~Borrowings") ? 0 : undefined);
+	const dueWithinYear = minus(withCurrentPortion, v("Long-Term Debt"));
+	const positive = dueWithinYear !== undefined && dueWithinYear > 0 ? dueWithinYear : undefined;
+	const portion = v("~Current portion") ?? positive ?? zeroIfNone("~Current portion");
+	add("Short-Term Debt", borrowingsWithPortion(v, portion));
+	const borrowings = v("~Borrowings") ?? zeroIfNone("~Borrowings");
 	add("Long-Term Debt", minus(withCurrentPortion, portion));
 	add("Short-Term Debt", sum(borrowings, portion));
 	add("Short-Term Debt", minus(reported, v("Long-Term Debt")));
@@ -34,10 +35,10 @@ export function completeDebt(v: Value, add: Add, lacks: Lacks): void {
 }
 
 /** Borrowings that already include the current portion, as with IBM's and Johnson & Johnson's tag: then they alone equal the reported total. */
-function heldWhole(v: Value, portion: number | undefined): number | undefined {
+function borrowingsWithPortion(v: Value, portion: number | undefined): number | undefined {
 	const borrowings = v("~Borrowings");
 	const [reported, long] = [v("~Debt reported"), v("Long-Term Debt")];
 	if (borrowings === undefined || !portion || reported === undefined || long === undefined) return undefined;
-	const near = (value: number) => Math.abs(value - reported) <= EXACT * reported;
+	const near = (value: number) => Math.abs(value - reported) <= TOLERANCE * reported;
 	return near(borrowings + long) && !near(borrowings + portion + long) ? borrowings : undefined;
 }

@@ -1,5 +1,5 @@
 // Declares statement lines that are computed from other lines.
-/** A line a row, with its formulas between | signs. */
+/** One line per row; | separates its formulas. */
 const ROWS = `
 Gross Profit = Revenue − Cost of Goods Sold
 Cost of Goods Sold = Revenue − Gross Profit
@@ -43,11 +43,11 @@ Capital Expenditure = Purchase Of Property, Plant, Equipment
 Free Cash Flow = Cash Flow from Operations + Capital Expenditure
 Beginning Cash Position = Ending Cash Position − Net Change in Cash
 Earnings per Share (Diluted) = EPS (Diluted)
-Revenue per Share = Revenue ÷ Shares Outstanding (Diluted Average) | Revenue ÷ Shares Outstanding (Diluted Average)
-EBITDA per Share = EBITDA ÷ Shares Outstanding (Diluted Average) | EBITDA ÷ Shares Outstanding (Diluted Average)
-EBIT per Share = EBIT ÷ Shares Outstanding (Diluted Average) | EBIT ÷ Shares Outstanding (Diluted Average)
-Free Cash Flow per Share = Free Cash Flow ÷ Shares Outstanding (Diluted Average) | Free Cash Flow ÷ Shares Outstanding (Diluted Average)
-Operating Cash Flow per Share = Cash Flow from Operations ÷ Shares Outstanding (Diluted Average) | Cash Flow from Operations ÷ Shares Outstanding (Diluted Average)
+Revenue per Share = Revenue ÷ Shares Outstanding (Diluted Average)
+EBITDA per Share = EBITDA ÷ Shares Outstanding (Diluted Average)
+EBIT per Share = EBIT ÷ Shares Outstanding (Diluted Average)
+Free Cash Flow per Share = Free Cash Flow ÷ Shares Outstanding (Diluted Average)
+Operating Cash Flow per Share = Cash Flow from Operations ÷ Shares Outstanding (Diluted Average)
 Book Value per Share = Total Stockholders Equity ÷ Shares Outstanding (EOP) | Total Stockholders Equity ÷ Shares Outstanding (Diluted Average)
 Cash per Share = Cash, Cash Equivalents, Marketable Securities ÷ Shares Outstanding (EOP) | Cash, Cash Equivalents, Marketable Securities ÷ Shares Outstanding (Diluted Average)
 Gross Margin % = Gross Profit ÷ Revenue

@@ -24,7 +24,7 @@ export function frequencyOf(dates: readonly string[]): string {
 const MATURITY = /^[\d.]+ (?:Mo|Month|Yr|Year)$/;
 
 /**
- * True for the names of such a table: FRED's `DATE` or `observation_date` and ids, the Treasury's `Date` and maturities, or `date,value`.
+ * True for the column names of a table of economic series: FRED's `DATE` or `observation_date` and ids, the Treasury's `Date` and maturities, or `date,value`.
  * Other names after `Date` may be symbols with prices.
  */
 export function namesSeries([day = "", ...names]: readonly string[]): boolean {
@@ -37,10 +37,10 @@ export function namesSeries([day = "", ...names]: readonly string[]): boolean {
 /**
  * Reads a table of economic series, with one row for each day and one column for each series. Missing figures are left out.
  *
- * @param named the user's name for the series of a file with only one
+ * @param givenName the user's name for the series of a file with only one
  * @throws ValuelabError `unreadable` for a series without a name, an invalid day or figure, and a day with two figures
  */
-export function readEconomicSeries(text: string, file: string, named?: string): ImportedSeries[] {
+export function readEconomicSeries(text: string, file: string, givenName?: string): ImportedSeries[] {
 	const { rows, lines, delimiter } = gridOf(text, file);
 	const [header = [], ...data] = rows;
 	const read = columnDates(data.map(([day = ""]) => day));
@@ -51,9 +51,9 @@ export function readEconomicSeries(text: string, file: string, named?: string): 
 			delimiter,
 		) ?? ".";
 	return header.slice(1).map((title, i) => {
-		const own = title === "value" ? undefined : MATURITY.test(title) ? `Treasury ${title}` : title;
-		const name = header.length === 2 ? named?.trim() || own : own;
-		if (!name) throw unreadableFile(file, "it does not name its series; say --name, such as --name CPIAUCSL");
+		const columnName = title === "value" ? undefined : MATURITY.test(title) ? `Treasury ${title}` : title;
+		const name = header.length === 2 ? givenName?.trim() || columnName : columnName;
+		if (!name) throw unreadableFile(file, "it does not name its series; add --name, such as --name CPIAUCSL");
 		const points = new Map<string, number>();
 		for (const [row, cells] of data.entries()) {
 			const cell = cells[i + 1] ?? "";

@@ -1,3 +1,4 @@
+// Types of filed facts, filers and filings.
 /** One figure as filed. Values are in the filing's unit: no scale, no change of sign. */
 export interface FiledFact {
 	/** `us-gaap`, `ifrs-full`, `dei`, `srt` … */
@@ -48,7 +49,7 @@ export interface Filing {
 	readonly accession: string;
 	readonly form: string;
 	readonly filed: string;
-	/** Last day of the period it reports on; null where it reports on none. */
+	/** Last day of the period that it reports; null if there is none. */
 	readonly period: string | null;
 	/** File name of its main document; empty where none is named. */
 	readonly document: string;

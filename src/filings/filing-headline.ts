@@ -13,7 +13,7 @@ const ITEMS: Readonly<Record<string, string>> = {
 	"2.04": "reports an event that hastens a financial obligation",
 	"2.05": "reports costs of exit or disposal",
 	"2.06": "reports a material impairment",
-	"3.01": "hears of a delisting, or moves its listing",
+	"3.01": "is notified of a delisting, or moves its listing",
 	"3.02": "sells unregistered equity",
 	"3.03": "changes rights of security holders",
 	"4.01": "changes its auditor",
@@ -26,15 +26,16 @@ const ITEMS: Readonly<Record<string, string>> = {
 	"8.01": "reports other events",
 };
 /** Items that make no headline, such as exhibits. */
-const SILENT = new Set(["9.01"]);
+const WITHOUT_HEADLINE = new Set(["9.01"]);
 
 /** Forms of insiders and letters to the SEC are not news of the company. */
 const NO_NEWS = /^(?:[345]|144|UPLOAD|CORRESP|LETTER)(?:\/A)?$/;
 
 export function filingHeadline(name: string, { form, items, period }: Filing): string | undefined {
 	if (form === "" || NO_NEWS.test(form)) return undefined;
-	const events = items.filter((item) => !SILENT.has(item)).map((item) => ITEMS[item] ?? `reports item ${item}`);
+	const reported = items.filter((item) => !WITHOUT_HEADLINE.has(item));
+	const events = reported.map((item) => ITEMS[item] ?? `reports item ${item}`);
 	if (form.startsWith("8-K") && events.length > 0)
-		return `${name} ${events.join("; ")} (Form ${form}, item ${items.filter((item) => !SILENT.has(item)).join(", ")})`;
+		return `${name} ${events.join("; ")} (Form ${form}, item ${reported.join(", ")})`;
 	return `${name} files Form ${form}${period === null ? "" : ` for the period ended ${period}`}`;
 }

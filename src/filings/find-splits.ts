@@ -2,7 +2,7 @@
 import { daysBetween } from "../core/calendar.js";
 import { groupBy } from "../core/group-by.js";
 import type { Split } from "../store/types.js";
-import { earlier, later } from "./base.js";
+import { earlierDay, laterDay } from "./base.js";
 import type { FiledFact } from "./fact.js";
 
 const COUNTS =
@@ -11,7 +11,7 @@ const EARNINGS = /^(EarningsPerShare(Basic|Diluted|BasicAndDiluted)|(Basic|Dilut
 const RATIO = "StockholdersEquityNoteStockSplitConversionRatio1";
 
 /** The tolerance of restated counts around a split's ratio, for rounding and corrections. */
-const EXACT = 0.004;
+const COUNT_TOLERANCE = 0.004;
 /** The most days between two dates of one split. */
 const SAME_SPLIT_DAYS = 200;
 
@@ -21,7 +21,7 @@ const RATIOS = [1.5, 1.25, 4 / 3, ...Array.from({ length: 59 }, (_, i) => i + 2)
 	1 / ratio,
 ]);
 
-/** A split at some day after one filing and up to another. */
+/** A split with its ratio, after the day of one filing and up to that of another. */
 interface Evidence {
 	readonly after: string;
 	readonly until: string;
@@ -29,14 +29,14 @@ interface Evidence {
 }
 
 export function findSplits(facts: readonly FiledFact[], given: readonly Split[] = []): Split[] {
-	const counts = jumps(facts, COUNTS, (a, b) => b / a);
-	const earnings = jumps(facts, EARNINGS, (a, b) => a / b);
+	const counts = restatements(facts, COUNTS, (a, b) => b / a);
+	const earnings = restatements(facts, EARNINGS, (a, b) => a / b);
 	// A file cut to some tags may have no earnings per share to confirm a count.
-	const without = !facts.some(({ tag }) => EARNINGS.test(tag));
+	const hasNoEarnings = !facts.some(({ tag }) => EARNINGS.test(tag));
 	// Earnings in cents give a ratio only roughly.
 	const confirmed = counts.filter(
 		({ ratio, until, after }) =>
-			without ||
+			hasNoEarnings ||
 			earnings.some(
 				(other) => other.until > after && other.after < until && Math.abs(other.ratio / ratio - 1) < 0.15,
 			) ||
@@ -55,8 +55,8 @@ export function findSplits(facts: readonly FiledFact[], given: readonly Split[] 
 		if (known) {
 			found[found.indexOf(known)] = {
 				ratio: known.ratio,
-				after: later(known.after, next.after),
-				until: earlier(known.until, next.until),
+				after: laterDay(known.after, next.after),
+				until: earlierDay(known.until, next.until),
 			};
 		} else if (inside.length === 0) found.push(next);
 	}
@@ -67,7 +67,7 @@ export function findSplits(facts: readonly FiledFact[], given: readonly Split[] 
 				Number(end.slice(8)) < 29 &&
 				end > after &&
 				end <= until &&
-				[value, 1 / value].some((one) => Math.abs(one / ratio - 1) < EXACT),
+				[value, 1 / value].some((one) => Math.abs(one / ratio - 1) < COUNT_TOLERANCE),
 		)?.end;
 		return { date: day ?? until, ratio };
 	});
@@ -77,7 +77,7 @@ export function findSplits(facts: readonly FiledFact[], given: readonly Split[] 
 	return [...given, ...added].sort((a, b) => (a.date < b.date ? -1 : 1));
 }
 
-function jumps(
+function restatements(
 	facts: readonly FiledFact[],
 	tags: RegExp,
 	ratioOf: (before: number, now: number) => number,
@@ -90,13 +90,13 @@ function jumps(
 		return versions.flatMap((fact, i) => {
 			const before = versions[i - 1];
 			if (!before || before.value === 0 || fact.value === 0) return [];
-			const moved = ratioOf(before.value, fact.value);
-			const tolerance = EARNINGS.test(fact.tag) ? 0.15 : EXACT;
+			const change = ratioOf(before.value, fact.value);
+			const tolerance = EARNINGS.test(fact.tag) ? 0.15 : COUNT_TOLERANCE;
 			const ratio =
-				Math.abs(moved - 1) < 0.15 ? undefined : RATIOS.find((known) => Math.abs(moved / known - 1) < tolerance);
+				Math.abs(change - 1) < 0.15 ? undefined : RATIOS.find((known) => Math.abs(change / known - 1) < tolerance);
 			return ratio === undefined
 				? []
-				: { after: before.filed, until: fact.filed, ratio: tolerance === EXACT ? ratio : moved };
+				: { after: before.filed, until: fact.filed, ratio: tolerance === COUNT_TOLERANCE ? ratio : change };
 		});
 	});
 }

@@ -1,5 +1,5 @@
-// Decides which leases count as debt, the same way in all periods.
-import { type Base, derive, figureIn, type Period, tidy } from "./base.js";
+// Decides which leases count as debt, in the same way for all periods.
+import { type Base, derive, figureIn, type Period, toSixDecimals } from "./base.js";
 
 const PARTS = [
 	["~Current finance leases", "Short-Term Capital Lease Obligation"],
@@ -11,19 +11,19 @@ const PARTS = [
  * only if every balance sheet of the company shows them.
  */
 export function addLeases(base: Base): void {
-	const sheets = [...base.annual.values(), ...base.quarterly.values()].filter(hasSheet);
-	// A zero among other obligations comes from the new tag of 2019, which filings put over the old tag's figure.
-	const holds = sheets.some((period) => PARTS.some(([source]) => (figureIn(period, source) ?? 0) > 0));
+	const sheets = [...base.annual.values(), ...base.quarterly.values()].filter(hasBalanceSheet);
+	// A zero of a company with finance leases is an error of the new tag of 2019, which replaced the figure of the old tag.
+	const hasLeases = sheets.some((period) => PARTS.some(([source]) => (figureIn(period, source) ?? 0) > 0));
 	const reportsLeases = (period: Period) =>
 		PARTS.every(([source]) => {
 			const value = figureIn(period, source);
-			return value !== undefined && (value > 0 || !holds);
+			return value !== undefined && (value > 0 || !hasLeases);
 		});
 	if (sheets.length === 0 || !sheets.every(reportsLeases)) return;
 	for (const period of sheets)
-		for (const [source, field] of PARTS) derive(period, field, tidy(figureIn(period, source) as number));
+		for (const [source, field] of PARTS) derive(period, field, toSixDecimals(figureIn(period, source) as number));
 }
 
-function hasSheet(period: Period): boolean {
+function hasBalanceSheet(period: Period): boolean {
 	return figureIn(period, "Total Assets") !== undefined && figureIn(period, "Long-Term Debt") !== undefined;
 }

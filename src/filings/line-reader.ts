@@ -2,7 +2,7 @@
 // (from, to) of bounds, and a balance has from = to.
 import { push } from "../core/group-by.js";
 import type { Split } from "../store/types.js";
-import { later } from "./base.js";
+import { laterDay } from "./base.js";
 import type { Calendar, Span } from "./calendar.js";
 import type { FiledFact, Origin } from "./fact.js";
 import type { Row } from "./rows/row.js";
@@ -19,19 +19,19 @@ export interface Cell {
 	readonly filed: string;
 }
 
-/** The complete facts of a filer have more tags than this. */
-const WHOLE_TAGS = 120;
+/** The fewest tags of the complete facts of a filer. */
+const MIN_COMPLETE_TAGS = 120;
 const OTHER_DEBT =
 	/^(?!LongTermDebtMaturities|.*(Lease|Fair|Unamortized|Interest|Allowance|Receivable)).*(Debt|Borrowings?|Notes?Payable|Loans?Payable|Overdrafts?|CommercialPaper|LinesOfCredit).*(Current|ShortTerm)$/;
 
-/** A restated figure differs by more than this share. */
-const RESTATED = 5e-4;
+/** A restated figure differs by more than this share of the newest. */
+const RESTATEMENT_SHARE = 5e-4;
 
 /** Reads lines from facts. Each tag is sorted into the filer's periods at first use. */
 export class LineReader {
 	readonly #facts = new Map<string, FiledFact[]>();
 	readonly #accessions = new Map<string, Set<string>>();
-	readonly #placed = new Map<string, Map<number, FiledFact[]>>();
+	readonly #byPeriod = new Map<string, Map<number, FiledFact[]>>();
 
 	constructor(
 		facts: readonly FiledFact[],
@@ -48,25 +48,25 @@ export class LineReader {
 		return { money: [currency], shares: ["shares"], perShare: [`${currency}/shares`, currency] };
 	}
 
-	/** True where any period has the tag. */
+	/** True if any period has one of the tags of a sum. */
 	has(tag: string): boolean {
 		return tag.split("+").some((part) => this.#facts.has(part.replace("?", "")));
 	}
 
 	/** True if these are all facts of the filer. In an extract with few tags, a missing line does not mean that the filer reports none. */
 	get isWhole(): boolean {
-		return this.#facts.size >= WHOLE_TAGS;
+		return this.#facts.size >= MIN_COMPLETE_TAGS;
 	}
 
 	/** Bounds at which another tag, outside the lines, has current debt. */
 	otherDebt(rows: readonly Row[]): ReadonlySet<number> {
 		const known = new Set(rows.flatMap(({ tags }) => tags));
-		const places = new Set<number>();
+		const bounds = new Set<number>();
 		for (const [tag, facts] of this.#facts)
 			if (OTHER_DEBT.test(tag) && !known.has(tag))
 				for (const { start, value, end } of facts)
-					if (start === null && value !== 0) places.add(this.calendar.place(end));
-		return places;
+					if (start === null && value !== 0) bounds.add(this.calendar.boundAt(end));
+		return bounds;
 	}
 
 	/** True if a filing reports the line for any period. A period of that filing without the line then has a zero. */
@@ -90,75 +90,78 @@ export class LineReader {
 	}
 
 	/** A balance at a bound. */
-	at(row: Row, place: number): Cell | undefined {
-		return this.#pick(row, (tag) => this.#sumOfTags(row, tag, place, place));
+	at(row: Row, bound: number): Cell | undefined {
+		return this.#filed(row, bound, bound);
 	}
 
 	/** A flow of a year: as filed, else the sum of its quarters. */
 	year(row: Row, { from, to }: Span): Cell | undefined {
-		const direct = (start: number, end: number) => this.#pick(row, (tag) => this.#sumOfTags(row, tag, start, end));
-		const filed = direct(from, to);
+		const filedFor = (start: number, end: number) => this.#filed(row, start, end);
+		const filed = filedFor(from, to);
 		if (filed || row.unit === "shares") return filed;
-		return to - from === 4 ? this.#sumOfQuarters(direct, from, to) : undefined;
+		return to - from === 4 ? this.#sumOfQuarters(filedFor, from, to) : undefined;
 	}
 
 	/** A flow of a quarter: as filed, else the year to date at its end less that at its beginning. */
 	quarter(row: Row, span: Span): Cell | undefined {
 		const start = this.calendar.yearStart(span.to);
 		return (
-			this.#pick(row, (tag) =>
-				this.#filedOrDifference((from, to) => this.#sumOfTags(row, tag, from, to), start, span),
-			) ??
-			this.#filedOrDifference((from, to) => this.#pick(row, (tag) => this.#sumOfTags(row, tag, from, to)), start, span)
+			this.#firstFigure(row, (tag) =>
+				this.#filedOrDifference((from, to) => this.#sumTags(row, tag, from, to), start, span),
+			) ?? this.#filedOrDifference((from, to) => this.#filed(row, from, to), start, span)
 		);
 	}
 
-	/** An average, such as diluted shares, as filed. If no fourth quarter is filed: 4 × the year's less the other three, if near the third's. */
+	/** An average, such as diluted shares, as filed. A missing fourth quarter is 4 × the year's less the other three, if near the third's. */
 	averageOfQuarter(row: Row, span: Span, tolerance: number): Cell | undefined {
-		const direct = (from: number, to: number) => this.#pick(row, (tag) => this.#sumOfTags(row, tag, from, to));
+		const filedFor = (from: number, to: number) => this.#filed(row, from, to);
 		const start = this.calendar.yearStart(span.to);
-		const filed = direct(span.from, span.to);
+		const filed = filedFor(span.from, span.to);
 		if (filed || span.to - start !== 4) return filed;
 		const [year, three, third] = [
-			direct(start, span.to),
-			this.#sumOfQuarters(direct, start, span.from),
-			direct(span.from - 1, span.from),
+			filedFor(start, span.to),
+			this.#sumOfQuarters(filedFor, start, span.from),
+			filedFor(span.from - 1, span.from),
 		];
 		if (!year || !three || !third) return undefined;
 		const value = 4 * year.value - three.value;
-		return Math.abs(value / third.value - 1) < tolerance ? { ...joined(year, three, -1), value } : undefined;
+		return Math.abs(value / third.value - 1) < tolerance ? { ...combine(year, three, -1), value } : undefined;
 	}
 
 	/** A flow of a quarter as filed, else the year to date at its end less that at its beginning. */
 	#filedOrDifference(
-		direct: (from: number, to: number) => Cell | undefined,
+		filedFor: (from: number, to: number) => Cell | undefined,
 		start: number,
 		{ from, to }: Span,
 	): Cell | undefined {
-		const filed = direct(from, to);
+		const filed = filedFor(from, to);
 		if (filed || start === from) return filed;
-		const whole = direct(start, to);
-		const before = whole && (direct(start, from) ?? this.#sumOfQuarters(direct, start, from));
-		return before && joined(yearToDateOnBasisOf(whole, before), before, -1);
+		const whole = filedFor(start, to);
+		const before = whole && (filedFor(start, from) ?? this.#sumOfQuarters(filedFor, start, from));
+		return before && combine(yearToDateOnBasisOf(whole, before), before, -1);
 	}
 
 	/** The sum of quarters; undefined if one is missing. */
 	#sumOfQuarters(
-		direct: (from: number, to: number) => Cell | undefined,
+		filedFor: (from: number, to: number) => Cell | undefined,
 		start: number,
 		until: number,
 	): Cell | undefined {
 		let sum: Cell | undefined;
 		for (let at = start; at < until; at++) {
-			const cell = direct(at, at + 1);
+			const cell = filedFor(at, at + 1);
 			if (!cell) return undefined;
-			sum = sum ? joined(sum, cell, 1) : cell;
+			sum = sum ? combine(sum, cell, 1) : cell;
 		}
 		return sum;
 	}
 
+	#filed(row: Row, from: number, to: number): Cell | undefined {
+		return this.#firstFigure(row, (tag) => this.#sumTags(row, tag, from, to));
+	}
+
 	/** The first tag of the row with a figure. */
-	#pick(row: Row, find: (tag: string) => Cell | undefined): Cell | undefined {
+	#firstFigure(row: Row, find: (tag: string) => Cell | undefined): Cell | undefined {
 		for (const tag of row.tags) {
 			const cell = find(tag);
 			if (cell && !(row.zeroIsGap && cell.value === 0)) return cell;
@@ -167,12 +170,12 @@ export class LineReader {
 	}
 
 	/** The figure of a tag, or of a sum such as `A+?B`, in which B may be missing. */
-	#sumOfTags(row: Row, tags: string, from: number, to: number): Cell | undefined {
+	#sumTags(row: Row, tags: string, from: number, to: number): Cell | undefined {
 		if (!tags.includes("+")) return this.#factOf(row, tags, from, to);
 		let sum: Cell | undefined;
 		for (const part of tags.split("+")) {
 			const cell = this.#factOf(row, part.replace("?", ""), from, to);
-			if (cell) sum = sum ? joined(sum, cell, 1) : cell;
+			if (cell) sum = sum ? combine(sum, cell, 1) : cell;
 			else if (!part.startsWith("?")) return undefined;
 		}
 		return sum;
@@ -180,10 +183,10 @@ export class LineReader {
 
 	/** The valid filed value of one tag. */
 	#factOf(row: Row, tag: string, from: number, to: number): Cell | undefined {
-		const versions = this.#sorted(tag).get(periodKey(from, to));
+		const versions = this.#versionsByPeriod(tag).get(periodKey(from, to));
 		if (!versions) return undefined;
-		const fits = versions.filter(({ unit }) => this.#units[row.unit].includes(unit));
-		const [first, newest] = [fits[0], fits.at(-1)];
+		const inUnit = versions.filter(({ unit }) => this.#units[row.unit].includes(unit));
+		const [first, newest] = [inUnit[0], inUnit.at(-1)];
 		if (!first || !newest) return undefined;
 		const isWrong = isMisstated(first.value, newest.value) || this.#isNextPeriods(tag, from, to, newest);
 		const last = first.value !== newest.value && isWrong ? first : newest;
@@ -191,7 +194,7 @@ export class LineReader {
 		return {
 			value,
 			terms: [{ ...last, sign: 1 }],
-			first: Math.abs(before - value) > RESTATED * Math.abs(value) && before !== -value ? before : null,
+			first: Math.abs(before - value) > RESTATEMENT_SHARE * Math.abs(value) && before !== -value ? before : null,
 			firstTerms: [{ ...first, sign: 1 }],
 			firstFiled: first.filed,
 			filed: last.filed,
@@ -200,7 +203,7 @@ export class LineReader {
 
 	/** A restated figure that equals the next period's figure has a wrong date. */
 	#isNextPeriods(tag: string, from: number, to: number, { value, unit }: FiledFact): boolean {
-		const next = [4, 1].map((places) => this.#sorted(tag).get(periodKey(from + places, to + places)));
+		const next = [4, 1].map((bounds) => this.#versionsByPeriod(tag).get(periodKey(from + bounds, to + bounds)));
 		return value !== 0 && next.some((facts) => facts?.some((fact) => fact.value === value && fact.unit === unit));
 	}
 
@@ -210,19 +213,19 @@ export class LineReader {
 		return row.unit === "shares" ? (value / 1e6) * factor : value / factor;
 	}
 
-	#sorted(tag: string): Map<number, FiledFact[]> {
-		let placed = this.#placed.get(tag);
-		if (placed) return placed;
-		placed = new Map();
+	#versionsByPeriod(tag: string): Map<number, FiledFact[]> {
+		let byPeriod = this.#byPeriod.get(tag);
+		if (byPeriod) return byPeriod;
+		byPeriod = new Map();
 		for (const fact of this.#facts.get(tag) ?? []) {
-			const to = this.calendar.place(fact.end);
-			const from = fact.start === null ? to : this.calendar.place(fact.start, true);
-			if (to >= 0 && from >= 0) push(placed, periodKey(from, to), fact);
+			const to = this.calendar.boundAt(fact.end);
+			const from = fact.start === null ? to : this.calendar.boundAt(fact.start, true);
+			if (to >= 0 && from >= 0) push(byPeriod, periodKey(from, to), fact);
 		}
-		for (const list of placed.values())
+		for (const list of byPeriod.values())
 			list.sort((a, b) => (a.filed < b.filed ? -1 : a.filed > b.filed ? 1 : a.accession < b.accession ? -1 : 1));
-		this.#placed.set(tag, placed);
-		return placed;
+		this.#byPeriod.set(tag, byPeriod);
+		return byPeriod;
 	}
 }
 
@@ -232,24 +235,24 @@ const periodKey = (from: number, to: number): number => from * 1024 + to;
 /** If a later value is smaller than the first filed one by more than this factor, it was filed in thousands or millions by mistake. */
 const WRONG_SCALE_FACTOR = 500;
 /** The tolerance of a rounded figure from prose. */
-const ROUNDED = 0.05;
+const PROSE_TOLERANCE = 0.05;
 /** Multiples of this count as rounded figures from prose. */
-const ROUND = 1e8;
+const PROSE_UNIT = 1e8;
 
 /** True if the newest value is the first one in the wrong scale, or a rounded figure from prose. */
 function isMisstated(first: number, newest: number): boolean {
 	if (Math.abs(first) > WRONG_SCALE_FACTOR * Math.abs(newest) && newest !== 0) return true;
-	return newest % ROUND === 0 && first % ROUND !== 0 && Math.abs(newest / first - 1) < ROUNDED;
+	return newest % PROSE_UNIT === 0 && first % PROSE_UNIT !== 0 && Math.abs(newest / first - 1) < PROSE_TOLERANCE;
 }
 
-function joined(a: Cell, b: Cell, sign: 1 | -1): Cell {
+function combine(a: Cell, b: Cell, sign: 1 | -1): Cell {
 	return {
 		value: a.value + sign * b.value,
 		terms: [...a.terms, ...b.terms.map((term) => ({ ...term, sign: (term.sign * sign) as 1 | -1 }))],
 		first: null,
 		firstTerms: [],
-		firstFiled: later(a.firstFiled, b.firstFiled),
-		filed: later(a.filed, b.filed),
+		firstFiled: laterDay(a.firstFiled, b.firstFiled),
+		filed: laterDay(a.filed, b.filed),
 	};
 }
 

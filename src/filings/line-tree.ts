@@ -1,25 +1,24 @@
 // Traces a statement line back to the filed facts from which it was computed.
-
 import type { FigureNode, FiledLine } from "../core/figure-node.js";
 import { formatExact } from "../core/format.js";
 import type { Cell, FiscalTable } from "../store/types.js";
-import { type Base, type Fact, type Period, sorted } from "./base.js";
+import { type Base, type Fact, type Period, periodsInOrder } from "./base.js";
 import { DERIVED_LINES, termsOf } from "./derived-lines.js";
 import { filingUrl, type Origin } from "./fact.js";
 
 type Tables = Readonly<Record<"annual" | "quarterly", FiscalTable>>;
 
 /** A line of one period within a tree. */
-interface Place {
+interface LinePlace {
 	readonly period: Period;
 	readonly table: FiscalTable;
 }
 
 /** True if two figures are equal within the store's decimals, or within cents for a fourth quarter's earnings per share. */
-const near = (a: number, b: number): boolean => Math.abs(a - b) <= 0.006 + 2e-4 * Math.abs(b);
-/** The text for a zero without a line. */
-const NONE = "no such line in the filing: taken as none";
-const FLOWS = ["sum of four quarters", "mean of four quarters"] as const;
+const isEqual = (a: number, b: number): boolean => Math.abs(a - b) <= 0.006 + 2e-4 * Math.abs(b);
+/** The formula of a zero whose line the filing does not have. */
+const COUNTED_AS_NONE = "no such line in the filing: taken as none";
+const FLOW_FORMULAS = ["sum of four quarters", "mean of four quarters"] as const;
 
 /** Traces each line of a company that was mapped from filings to the filed facts. */
 export class LineTree {
@@ -36,16 +35,17 @@ export class LineTree {
 	/**
 	 * A line of the statements in a fiscal period or `TTM`.
 	 *
-	 * @param value the figure to trace, if a year and its last quarter share a name. @default the year's @returns undefined if no available
-	 * filing has it
+	 * @param value the figure to trace, needed if a fiscal year and a quarter have the same label. @default the year's
+	 * @returns undefined if no available filing has it
 	 */
 	node(field: string, period: string, value?: number): FigureNode | undefined {
 		const parts = field.split(" + ");
 		if (parts.length > 1) return this.#sum(parts, period, value);
 		const places = period === "TTM" ? [] : this.#places(period);
 		for (const place of places) {
-			const own = numberAt(place, field);
-			if (own !== undefined && (value === undefined || near(own, value))) return this.#line(field, place, new Set());
+			const figure = numberAt(place, field);
+			if (figure === undefined || (value !== undefined && !isEqual(figure, value))) continue;
+			return this.#line(field, place, new Set());
 		}
 		return period === "TTM" ? this.#lastMonths(field, value) : undefined;
 	}
@@ -59,12 +59,12 @@ export class LineTree {
 		const inputs = parts.flatMap((part) => this.node(part, period) ?? []);
 		const total = inputs.reduce((sum, node) => sum + (node.value as number), 0);
 		const [unit, value] = [inputs[0]?.unit ?? "", figure ?? total];
-		if (inputs.length !== parts.length || !near(total, value)) return undefined;
+		if (inputs.length !== parts.length || !isEqual(total, value)) return undefined;
 		return { figure: parts.join(" + "), value, unit, period, formula: parts.join(" + "), inputs };
 	}
 
 	/** The fiscal year and the quarter with this label. */
-	#places(label: string): Place[] {
+	#places(label: string): LinePlace[] {
 		return (["annual", "quarterly"] as const).flatMap((frequency) => {
 			const period = this.#base[frequency].get(label);
 			return period ? [{ period, table: this.#tables[frequency] }] : [];
@@ -79,20 +79,20 @@ export class LineTree {
 		const value = given ?? (typeof cell === "number" ? cell : undefined);
 		const end = annual.ends[at];
 		if (value === undefined || end == null) return undefined;
-		const places = sorted(this.#base.quarterly)
+		const places = periodsInOrder(this.#base.quarterly)
 			.filter((period) => period.end <= end)
-			.map((period): Place => ({ period, table: quarterly }));
+			.map((period): LinePlace => ({ period, table: quarterly }));
 		const four = places.slice(-4);
 		const values = four.flatMap((place) => numberAt(place, field) ?? []);
 		const total = values.reduce((sum, one) => sum + one, 0);
-		const flow = FLOWS.find((_, i) => values.length === 4 && near(total / (i === 0 ? 1 : 4), value));
+		const flow = FLOW_FORMULAS.find((_, i) => values.length === 4 && isEqual(total / (i === 0 ? 1 : 4), value));
 		if (flow) {
 			const inputs = four.map((place) => this.#line(field, place, new Set()));
-			return { figure: plain(field), value, unit: inputs[0]?.unit ?? "", period: "TTM", formula: flow, inputs };
+			return { figure: withoutMark(field), value, unit: inputs[0]?.unit ?? "", period: "TTM", formula: flow, inputs };
 		}
 		const sheet = places.findLast((place) => {
-			const own = numberAt(place, field);
-			return own !== undefined && near(own, value);
+			const figure = numberAt(place, field);
+			return figure !== undefined && isEqual(figure, value);
 		});
 		if (sheet) return { ...this.#line(field, sheet, new Set()), period: sheet.period.label };
 		// A ratio or an amount per share from lines of the twelve months.
@@ -100,12 +100,12 @@ export class LineTree {
 		return this.#computed(field, value, "TTM", figureOf, (line) => this.#lastMonths(line));
 	}
 
-	/** Traces a line in a period to filed facts, to a typed cell, or to lines of a formula. `traced`: lines above it in the tree. */
-	#line(field: string, place: Place, traced: ReadonlySet<string>): FigureNode {
+	/** Traces a line to filed facts, a typed cell, or lines of a formula. @param traced lines above it in the tree, which are not traced again */
+	#line(field: string, place: LinePlace, traced: ReadonlySet<string>): FigureNode {
 		const { label } = place.period;
 		const fact = place.period.facts.get(field);
 		const value = numberAt(place, field) as number;
-		const base = { figure: plain(field), value, period: label };
+		const base = { figure: withoutMark(field), value, period: label };
 		if (fact?.origins?.length)
 			return {
 				...base,
@@ -117,9 +117,9 @@ export class LineTree {
 			const { unit, ...cell } = fact.typed;
 			return { ...base, unit, formula: "as typed", inputs: [], source: { kind: "typed", ...cell } };
 		}
-		const below = new Set([...traced, field]);
+		const tracedNow = new Set([...traced, field]);
 		const find = (line: string) =>
-			numberAt(place, line) === undefined || below.has(line) ? undefined : this.#line(line, place, below);
+			numberAt(place, line) === undefined || tracedNow.has(line) ? undefined : this.#line(line, place, tracedNow);
 		return (
 			this.#computed(field, value, label, (line) => numberAt(place, line), find) ?? {
 				...base,
@@ -142,17 +142,17 @@ export class LineTree {
 			const terms = termsOf(formula);
 			const values = terms.map(([, line]) => figureOf(line));
 			if (!values.every((one) => typeof one === "number")) continue;
-			const made = values.reduce((so, one, i) => apply(so, terms[i]?.[0], one), 0);
+			const result = values.reduce((total, one, i) => apply(total, terms[i]?.[0], one), 0);
 			const scale = terms[1]?.[0] === "÷" && field.includes("%") ? 100 : 1;
-			if (!near(made * scale, value)) continue;
+			if (!isEqual(result * scale, value)) continue;
 			const inputs = terms.map(([, line]) => nodeOf(line));
 			if (!inputs.every((node) => node !== undefined)) continue;
 			return {
-				figure: plain(field),
+				figure: withoutMark(field),
 				value,
 				unit: quotientUnit(field, terms[1]?.[0] === "÷" ? inputs : undefined) ?? (inputs[0]?.unit as string),
 				period,
-				formula: terms.map(([sign, line], i) => (i === 0 ? plain(line) : `${sign} ${plain(line)}`)).join(" "),
+				formula: terms.map(([sign, line], i) => (i === 0 ? "" : `${sign} `) + withoutMark(line)).join(" "),
 				inputs,
 			};
 		}
@@ -170,12 +170,12 @@ export class LineTree {
 	}
 }
 
-const plain = (field: string): string => field.replace(/^~/, "");
+const withoutMark = (field: string): string => field.replace(/^~/, "");
 
-const apply = (so: number, operator: "+" | "−" | "÷" | undefined, value: number): number =>
-	operator === "÷" ? so / value : operator === "−" ? so - value : so + value;
+const apply = (total: number, operator: "+" | "−" | "÷" | undefined, value: number): number =>
+	operator === "÷" ? total / value : operator === "−" ? total - value : total + value;
 
-function numberAt({ period, table }: Place, field: string): number | undefined {
+function numberAt({ period, table }: LinePlace, field: string): number | undefined {
 	const fact = period.facts.get(field);
 	const cell = fact?.value ?? cellOf(table, field, table.periods.indexOf(period.label));
 	return typeof cell === "number" ? cell : undefined;
@@ -193,9 +193,9 @@ function unitOf({ unit }: Origin): string {
 
 function quotientUnit(field: string, parts: readonly (FigureNode | undefined)[] | undefined): string | undefined {
 	if (!parts) return undefined;
-	const [over, under] = parts.map((part) => part?.unit ?? "");
-	if (under?.startsWith("shares")) return over?.replace(/ millions$/, " per share");
-	if (under?.endsWith("per share")) return "shares, millions";
+	const [numerator, denominator] = parts.map((part) => part?.unit ?? "");
+	if (denominator?.startsWith("shares")) return numerator?.replace(/ millions$/, " per share");
+	if (denominator?.endsWith("per share")) return "shares, millions";
 	return field.includes("%") ? "%" : "ratio";
 }
 
@@ -205,7 +205,7 @@ function filedFormula(origins: readonly Origin[], value: number): string {
 	if (origins.length === 1) {
 		const perShare = first.unit.includes("/");
 		const merged = perShare ? value / first.value : first.value / 1e6 / value;
-		// A receipt stands for several shares, and a split makes several of one.
+		// A receipt represents several shares, and a split divides one share into several.
 		const isAsFiled = !(perShare || first.unit === "shares") || !(Math.abs(merged - 1) > 1e-3);
 		return isAsFiled
 			? "as filed"
@@ -217,5 +217,5 @@ function filedFormula(origins: readonly Origin[], value: number): string {
 
 function reasonOf(fact: Fact | undefined, value: number): string {
 	if (fact?.mark) return fact.mark;
-	return value === 0 ? NONE : "computed from other lines of the statements";
+	return value === 0 ? COUNTED_AS_NONE : "computed from other lines of the statements";
 }

@@ -1,9 +1,10 @@
 // Maps the filed facts of one company to statements.
 import { daysBetween } from "../core/calendar.js";
-import type { StoredCompany } from "../store/company.js";
+import { push } from "../core/group-by.js";
 import type { Profile, Split, StatementCheck, TemplateName } from "../store/types.js";
+import type { StoredCompany } from "../store/unpack-company.js";
 import { assemble, type ExchangeRates } from "./assemble.js";
-import { type Base, derive, figureIn, later, type Period, sorted, tidy } from "./base.js";
+import { type Base, derive, figureIn, laterDay, type Period, periodsInOrder, toSixDecimals } from "./base.js";
 import { fiscalCalendar } from "./calendar.js";
 import { Checks } from "./checks.js";
 import { completePeriod } from "./complete.js";
@@ -35,7 +36,7 @@ const TAXONOMIES = ["us-gaap", "ifrs-full"];
 /** Facts in the filer's latest taxonomy and currency; facts in other currencies are translations. */
 function statementsOf(facts: readonly FiledFact[], asOf: string): StatementFacts {
 	const known = facts.filter(({ filed, taxonomy }) => filed <= asOf && TAXONOMIES.includes(taxonomy));
-	const newest = known.reduce((last, { filed }) => later(last, filed), "");
+	const newest = known.reduce((last, { filed }) => laterDay(last, filed), "");
 	const from = `${Number(newest.slice(0, 4)) - 1}${newest.slice(4)}`;
 	const counts = new Map<string, number>();
 	for (const { taxonomy, unit, filed } of known)
@@ -55,8 +56,8 @@ const BANKS = /^(60|61[1-9]|6199|6211)/;
 const INSURERS = /^63/;
 const TRUSTS = /^6798$/;
 
-/** Lines that identify a bank's or an insurer's statements. */
-const TELLING = {
+/** Tags that identify the statements of a bank, an insurer or a property trust. */
+const TEMPLATE_TAGS = {
 	bank: ["Deposits", "InterestIncomeExpenseNet", "NoninterestIncome", "NoninterestExpense", "DepositsFromCustomers"],
 	insurer: ["PremiumsEarnedNet", "LiabilityForClaimsAndClaimsAdjustmentExpense", "LiabilityForFuturePolicyBenefits"],
 	reit: ["RealEstateInvestmentPropertyNet", "RealEstateInvestmentPropertyAtCost"],
@@ -65,7 +66,7 @@ const TELLING = {
 /** The template of the statements: by the industry if the lines confirm it, else by the lines. */
 function templateOf(sic: string | null, facts: readonly FiledFact[]): TemplateName {
 	const tags = new Set(facts.map(({ tag }) => tag));
-	const lines = (name: keyof typeof TELLING) => TELLING[name].filter((tag) => tags.has(tag)).length;
+	const lines = (name: keyof typeof TEMPLATE_TAGS) => TEMPLATE_TAGS[name].filter((tag) => tags.has(tag)).length;
 	if (sic !== null) {
 		if (BANKS.test(sic)) return lines("bank") > 0 ? "bank" : "ordinary";
 		if (INSURERS.test(sic)) return lines("insurer") > 0 ? "insurer" : "ordinary";
@@ -106,7 +107,7 @@ const LAST_DAY = "9999-12-31";
 /** A company's statements, ratios and profile from its filed facts. */
 export function mapCompany(options: MapOptions): MappedCompany {
 	const { filer, prices, dividends } = options;
-	const asOf = options.asOf ?? options.facts.reduce((last, { filed }) => later(last, filed), "");
+	const asOf = options.asOf ?? options.facts.reduce((last, { filed }) => laterDay(last, filed), "");
 	const symbol = options.symbol ?? filer.symbols?.[0] ?? filer.cik;
 	const { facts, currency, rows } = statementsOf(options.facts, asOf);
 	const template = options.template ?? templateOf(filer.sic ?? null, facts);
@@ -121,8 +122,7 @@ export function mapCompany(options: MapOptions): MappedCompany {
 		notes: [],
 	};
 	const { ordinaryShares = 1 } = filer;
-	// Statements are per listed share, as its price is: a receipt for five shares counts like a merger of five shares into one after all
-	// filings.
+	// Statements are per listed share, like the price. So a receipt for five shares counts as a merger of five shares into one after all filings.
 	const merged = ordinaryShares === 1 ? splits : [...splits, { date: LAST_DAY, ratio: 1 / ordinaryShares }];
 	const receipt =
 		ordinaryShares !== 1
@@ -164,58 +164,56 @@ export function mapCompany(options: MapOptions): MappedCompany {
 	};
 }
 
-/** If a filer reports a line within so many days before or after, a period without it may still have it. */
-const NEARBY_DAYS = 800;
-/** Unnamed current assets above this share of all assets may be securities. */
-const NAMELESS = 0.02;
-const DEBTS: ReadonlySet<string> = new Set(["~Borrowings", "~Current portion", "Short-Term Debt"]);
+/** If a filer reports a line within this many days before or after, it may have forgotten it in a period without it. */
+const MAX_LINE_GAP_DAYS = 800;
+/** If current assets without a line are above this share of total assets, they may be securities. */
+const MAX_UNNAMED_SHARE = 0.02;
+const DEBT_LINES: ReadonlySet<string> = new Set(["~Borrowings", "~Current portion", "Short-Term Debt"]);
 const EPS = "EPS (Diluted)";
 const DILUTED = "Shares Outstanding (Diluted Average)";
-/** From this amount on, earnings in cents give the share count to half a percent. */
-const TELLING_EPS = 1;
+/** The smallest earnings per share, in full units, whose cents give the share count to half a percent. */
+const MIN_EPS = 1;
 
-/** Completes mapped statements: a line that neither a balance sheet nor those of nearby years have counts as zero. */
+/** Completes mapped statements. A line counts as zero if neither a balance sheet nor those of nearby years have it. */
 function completeFiled(base: Base, rows: readonly Row[], reader: LineReader): void {
 	const { splits, isWhole } = reader;
 	const otherDebt = reader.otherDebt(rows);
 	addLeases(base);
-	const sheets = [...sorted(base.annual), ...sorted(base.quarterly)];
-	const shown = new Map<string, string[]>();
+	const sheets = [...periodsInOrder(base.annual), ...periodsInOrder(base.quarterly)];
+	const daysByField = new Map<string, string[]>();
 	for (const { facts, end } of sheets)
-		for (const [field, { value }] of facts) if (value !== 0) shown.set(field, [...(shown.get(field) ?? []), end]);
+		for (const [field, { value }] of facts) if (value !== 0) push(daysByField, field, end);
 	for (const table of [base.annual, base.quarterly])
-		for (const period of sorted(table)) {
+		for (const period of periodsInOrder(table)) {
 			addEarnings(base, period, splits);
 			const accession = period.facts.get("Total Assets")?.origins?.[0]?.accession;
-			const isBeside = (field: string) => {
+			const isInFiling = (field: string) => {
 				const row = rows.find((one) => one.field === field);
 				return accession !== undefined && row !== undefined && reader.isReportedIn(row, accession);
 			};
-			const isNear = (field: string) =>
-				(shown.get(field) ?? []).some((end) => Math.abs(daysBetween(end, period.end)) < NEARBY_DAYS);
+			const isReportedNearby = (field: string) =>
+				(daysByField.get(field) ?? []).some((end) => Math.abs(daysBetween(end, period.end)) < MAX_LINE_GAP_DAYS);
 			completePeriod(base, period, (field) => {
-				if (accession === undefined || !isWhole || (field === "Marketable Securities" && hasNameless(period)))
+				if (accession === undefined || !isWhole || (field === "Marketable Securities" && hasUnnamedAssets(period)))
 					return false;
 				// Current debt under another tag is not zero.
-				if (DEBTS.has(field) && otherDebt.has(reader.calendar.place(period.end))) return false;
+				if (DEBT_LINES.has(field) && otherDebt.has(reader.calendar.boundAt(period.end))) return false;
 				// Every balance sheet lists all equity, so one without minority interest has none.
-				return field === "Minority Interest" || isBeside(field) || !isNear(field);
+				return field === "Minority Interest" || isInFiling(field) || !isReportedNearby(field);
 			});
 		}
 }
 
-function hasNameless(period: Period): boolean {
+const NAMED_ASSETS = [
+	...["Cash and Cash Equivalents", "Accounts Receivable", "Total Inventories"],
+	...["Other Current Assets", "Other Current Receivables", "~Prepaid"],
+];
+
+/** True if current assets without a line may be securities. */
+function hasUnnamedAssets(period: Period): boolean {
 	const v = (field: string) => figureIn(period, field);
-	const named = [
-		"Cash and Cash Equivalents",
-		"Accounts Receivable",
-		"Total Inventories",
-		"Other Current Assets",
-		"Other Current Receivables",
-		"~Prepaid",
-	];
-	const rest = minus(v("Total Current Assets"), sum(...named.map((field) => v(field) ?? 0)));
-	return rest === undefined || rest > NAMELESS * (v("Total Assets") ?? 0);
+	const unnamed = minus(v("Total Current Assets"), sum(...NAMED_ASSETS.map((field) => v(field) ?? 0)));
+	return unnamed === undefined || unnamed > MAX_UNNAMED_SHARE * (v("Total Assets") ?? 0);
 }
 
 /** Computes a fourth quarter's earnings per share from income and shares, and shares filed only by class from income and earnings per share. */
@@ -229,8 +227,9 @@ function addEarnings(base: Base, period: Period, splits: readonly Split[]): void
 	if (shares !== undefined && fact?.tier === "derived" && Math.abs(income / shares - fact.value) < 0.0201) {
 		// Filings state amounts per share for the shares of their day.
 		const factor = sharesToday(splits, fact.filed ?? "");
-		period.facts.set(EPS, { ...fact, value: tidy(Math.round((income / shares) * factor * 100) / 100 / factor) });
+		const cents = Math.round((income / shares) * factor * 100);
+		period.facts.set(EPS, { ...fact, value: toSixDecimals(cents / 100 / factor) });
 	}
-	if (shares === undefined && eps !== undefined && Math.abs(eps) >= TELLING_EPS && income / eps > 0)
-		derive(period, DILUTED, tidy(income / eps));
+	if (shares === undefined && eps !== undefined && Math.abs(eps) >= MIN_EPS && income / eps > 0)
+		derive(period, DILUTED, toSixDecimals(income / eps));
 }

@@ -1,5 +1,5 @@
-// Declares the prices of a company as quoted, and selects month ends.
-import type { StoredPrices } from "../store/prices.js";
+// Declares prices as quoted, finds month-end closes and ranges, and converts prices to the stored form.
+import type { StoredPrices } from "../store/stored-prices.js";
 import type { Split } from "../store/types.js";
 import { sharesToday } from "./splits.js";
 
@@ -20,9 +20,10 @@ export interface PriceHistory {
 	readonly splits: readonly Split[];
 }
 
-/** Bars are bundled from this day on, closes from the first day known: bars make four fifths of the bytes. */
-const BARS_FROM = "2008-01-01";
-const SCALE = 10_000;
+/** Open, high, low and volume are stored from this day on, because they take four fifths of the bytes; closes from the first day. */
+const FIRST_BAR_DAY = "2008-01-01";
+/** Prices are stored as whole numbers in this fraction of the currency unit. */
+const PRICE_SCALE = 10_000;
 
 /** True for the last days of a month, because a series may begin or end within a month. */
 export function isMonthEnd(date: string): boolean {
@@ -63,29 +64,29 @@ export function rangeBetween(
 export function storePrices({ daily, monthly, splits }: PriceHistory, currency = "USD"): StoredPrices {
 	const bars = [...daily, ...monthly];
 	const days = bars.map((bar) => Math.round(Date.parse(bar.date) / 86_400_000));
-	const closes = bars.map((bar) => Math.round(bar.close * SCALE));
+	const closes = bars.map((bar) => Math.round(bar.close * PRICE_SCALE));
 	const from = Math.max(
 		0,
-		daily.findIndex((bar) => bar.date >= BARS_FROM),
+		daily.findIndex((bar) => bar.date >= FIRST_BAR_DAY),
 	);
 	const recent = daily.slice(from);
-	const above = (name: "open" | "high" | "low") =>
+	const differencesFromClose = (name: "open" | "high" | "low") =>
 		recent.map((bar, i) => {
 			const value = bar[name];
-			return value === null ? null : Math.round(value * SCALE) - (closes[from + i] as number);
+			return value === null ? null : Math.round(value * PRICE_SCALE) - (closes[from + i] as number);
 		});
 	return {
 		currency,
 		frequency: daily.length === 0 ? "monthly" : monthly.length === 0 ? "daily" : "daily, then monthly",
 		monthlyFrom: daily.length > 0 && monthly.length > 0 ? (monthly[0] as Bar).date : null,
 		splits,
-		scale: SCALE,
+		scale: PRICE_SCALE,
 		days: differences(days),
 		close: differences(closes),
 		barsFrom: from,
-		open: above("open"),
-		high: above("high"),
-		low: above("low"),
+		open: differencesFromClose("open"),
+		high: differencesFromClose("high"),
+		low: differencesFromClose("low"),
 		volume: recent.map((bar) => (bar.volume === null ? null : Math.round(bar.volume / 100))),
 	};
 }

@@ -32,18 +32,18 @@ const SECTORS: readonly (readonly [RegExp, string])[] = [
 	[/^(23|25|31|371|39|5|58|70|79|72)/, "Consumer Discretionary"],
 ];
 
-type Known = Pick<Profile, "symbol" | "shareClass" | "reportingCurrency" | "fiscalYearEnd" | "priced" | "marketValue">;
+type FactNames = "symbol" | "shareClass" | "reportingCurrency" | "fiscalYearEnd" | "priced" | "marketValue";
 
-/** A filer's profile. Its sector is a rough one from the industrial class. */
+/** A filer's profile. Its sector follows roughly from the first digits of the industrial class. */
 export function profileOf(
 	filer: Pick<Filer, "cik" | "name"> & Partial<Filer>,
-	{ template: name, ...known }: Known & { readonly template: TemplateName },
+	{ template: name, ...facts }: Pick<Profile, FactNames> & { readonly template: TemplateName },
 ): Profile {
-	const exchange = filer.exchanges?.[Math.max(0, filer.symbols?.indexOf(known.symbol) ?? 0)] ?? "";
+	const exchange = filer.exchanges?.[Math.max(0, filer.symbols?.indexOf(facts.symbol) ?? 0)] ?? "";
 	const sector = SECTORS.find(([digits]) => digits.test(filer.sic ?? ""))?.[1] ?? (filer.sic ? "Industrials" : "");
 	const industry = filer.industry ?? "";
 	return {
-		...known,
+		...facts,
 		exchange: exchangeCode(exchange),
 		name: filer.name,
 		cik: filer.cik,

@@ -2,15 +2,15 @@
 import { daysBetween } from "../core/calendar.js";
 import type { Period } from "./base.js";
 
-/** Days after a period's end; figures first filed later may be comparisons in a later report. */
-const LATE = 180;
-/** Days within which quarterly and annual reports are due, including extensions. */
-const IN_TIME = { quarter: 60, year: 105 } as const;
+/** Figures first filed more days than this after a period's end may be comparisons in a later report. */
+const MAX_REPORT_DAYS = 180;
+/** Days after a period's end within which reports are due, including extensions. */
+const DUE_DAYS = { quarter: 60, year: 105 } as const;
 
 /** The day on which each period was reported first. */
 export interface ReportDays {
-	/** ISO day; null is not known. */
-	of(period: Period | null): string | null;
+	/** ISO day; null if unknown. */
+	dayOf(period: Period | null): string | null;
 }
 
 /**
@@ -19,20 +19,20 @@ export interface ReportDays {
  */
 export function reportDays(years: Iterable<Period>, quarters: Iterable<Period>): ReportDays {
 	const reports = [
-		...[...years].map((period) => ({ period, day: firstFiled(period), limit: IN_TIME.year })),
-		...[...quarters].map((period) => ({ period, day: firstFiled(period), limit: IN_TIME.quarter })),
+		...[...years].map((period) => ({ period, day: firstFiled(period), limit: DUE_DAYS.year })),
+		...[...quarters].map((period) => ({ period, day: firstFiled(period), limit: DUE_DAYS.quarter })),
 	];
-	const inTime = reports.filter(({ period, day, limit }) => day !== null && daysBetween(period.end, day) <= limit);
-	const begins = reports.reduce((first, { day }) => (day !== null && day < first ? day : first), "9999");
+	const timely = reports.filter(({ period, day, limit }) => day !== null && daysBetween(period.end, day) <= limit);
+	const firstReportDay = reports.reduce((first, { day }) => (day !== null && day < first ? day : first), "9999");
 	const days = new Map<Period, string | null>();
 	for (const { period, day } of reports) {
-		const compares =
+		const isComparison =
 			day !== null &&
-			daysBetween(period.end, day) > LATE &&
-			(day === begins || inTime.some((other) => other.period.end > period.end && (other.day as string) < day));
-		days.set(period, compares ? null : day);
+			daysBetween(period.end, day) > MAX_REPORT_DAYS &&
+			(day === firstReportDay || timely.some((other) => other.period.end > period.end && (other.day as string) < day));
+		days.set(period, isComparison ? null : day);
 	}
-	return { of: (period) => (period && days.get(period)) ?? null };
+	return { dayOf: (period) => (period && days.get(period)) ?? null };
 }
 
 /** The first day on which a figure of the period was filed. */

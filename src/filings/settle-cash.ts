@@ -1,5 +1,5 @@
 // Makes the three cash flows of a period add up to its change in cash.
-import { type Fact, figureIn, type Period, tidy } from "./base.js";
+import { type Fact, figureIn, type Period, toSixDecimals } from "./base.js";
 
 const FLOWS = ["Cash Flow from Operations", "Cash Flow from Investing", "Cash Flow from Financing"] as const;
 const [EXCHANGE, CHANGE, CASH] = [
@@ -9,10 +9,10 @@ const [EXCHANGE, CHANGE, CASH] = [
 ] as const;
 
 /** The tolerance between the flows and the change in cash, as a share of the largest flow, for rounding. */
-const EXACT = 0.0005;
+const TOLERANCE = 0.0005;
 
 /** Further data about a period's cash. */
-interface Beside {
+interface CashContext {
 	/** Other figures that the filer's tags give for a line. */
 	readonly candidates: (field: string) => readonly Fact[];
 	readonly before: Period | undefined;
@@ -23,33 +23,32 @@ interface Beside {
 }
 
 /** Flows that differ from the change in cash by more than this share of the largest flow are refused. */
-const FAR = 0.2;
+const MAX_DIFFERENCE = 0.2;
 
 /**
- * Makes flows plus exchange rates equal the change in cash. If they differ, it replaces a figure with a lost sign, one restated alone, or
- * one of another tag by the value that fits. It adds exchange rates to a change without them, and replaces a change that the balances
- * contradict.
+ * Makes flows plus exchange rates equal the change in cash. If they differ, replaces a flow by the value that fits: with the other sign,
+ * as first filed, or from another tag. Adds exchange rates to a change without them, and replaces a change that the balances contradict.
  */
-export function settleCash(period: Period, { candidates, before, year, refuse }: Beside): void {
+export function settleCash(period: Period, { candidates, before, year, refuse }: CashContext): void {
 	const flows = FLOWS.map((field) => period.facts.get(field));
 	const change = period.facts.get(CHANGE);
 	if (!change || flows.includes(undefined)) return;
 	const exchange = figureIn(period, EXCHANGE) ?? 0;
 	const largest = Math.max(...flows.map((fact) => Math.abs((fact as Fact).value)), 1);
-	const fits = (sum: number, whole = change.value) =>
-		Math.abs(sum - whole) <= Math.max(EXACT * largest, Math.min(1, 0.01 * largest));
+	const fits = (sum: number, expected = change.value) =>
+		Math.abs(sum - expected) <= Math.max(TOLERANCE * largest, Math.min(1, 0.01 * largest));
 	const sum = flows.reduce((total, fact) => total + (fact as Fact).value, 0);
 	if (fits(sum + exchange) || fits(sum + exchange + (figureIn(period, "~Discontinued cash") ?? 0))) return;
 	const [start = Number.NaN, end = Number.NaN] = [figureIn(before, CASH), figureIn(period, CASH)];
 	if ((exchange !== 0 && fits(sum)) || fits(sum + exchange, end - start)) {
-		period.facts.set(CHANGE, { ...change, value: tidy(sum + exchange), tier: "derived", firstValue: null });
+		period.facts.set(CHANGE, { ...change, value: toSixDecimals(sum + exchange), tier: "derived", firstValue: null });
 		return;
 	}
 	const [operating = [], investing = [], financing = []] = flows.map((fact, i) => [
 		...readingsOf(fact as Fact),
 		...candidates(FLOWS[i] as string).map(({ value }) => value),
 		// The year's figure had lost its sign before the other quarters were subtracted.
-		...(year ? [tidy((fact as Fact).value + 2 * (figureIn(year, FLOWS[i] as string) ?? Number.NaN))] : []),
+		...(year ? [toSixDecimals((fact as Fact).value + 2 * (figureIn(year, FLOWS[i] as string) ?? Number.NaN))] : []),
 	]);
 	for (const a of operating)
 		for (const b of investing)
@@ -61,8 +60,8 @@ export function settleCash(period: Period, { candidates, before, year, refuse }:
 					});
 					return;
 				}
-	// A flow computed from sums on two bases is not a figure of the quarter.
-	if (Math.abs(sum + exchange - change.value) <= FAR * largest) return;
+	// A flow computed from a restated and an unrestated sum is not a figure of the quarter.
+	if (Math.abs(sum + exchange - change.value) <= MAX_DIFFERENCE * largest) return;
 	for (const [i, field] of FLOWS.entries()) {
 		const { tier, value } = flows[i] as Fact;
 		if (tier === "derived" && period.facts.delete(field)) refuse(`${field} makes the change in cash`, value);

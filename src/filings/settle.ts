@@ -1,6 +1,7 @@
-// Chooses between the candidates of a line by identities, period by period, and lists unresolved differences.
+// Chooses among the candidates of a line those that satisfy identities, and lists unresolved differences.
 import { daysBetween } from "../core/calendar.js";
-import { type Base, derive, type Fact, type Frequency, figureIn, type Period, sorted, tidy } from "./base.js";
+import type { Base, Fact, Frequency, Period } from "./base.js";
+import { derive, figureIn, periodsInOrder, toSixDecimals } from "./base.js";
 import type { Span } from "./calendar.js";
 import { type Checks, differs, ROUNDING } from "./checks.js";
 import type { LineReader } from "./line-reader.js";
@@ -38,8 +39,8 @@ export function settleLines(base: Base, rows: readonly Row[], reader: LineReader
 			checks.period(period, frequency);
 		}
 	settleDepreciation(base);
-	refuseStrayCounts(sorted(base.annual), "annual", checks);
-	refuseStrayCounts(sorted(base.quarterly), "quarterly", checks);
+	refuseStrayCounts(periodsInOrder(base.annual), "annual", checks);
+	refuseStrayCounts(periodsInOrder(base.quarterly), "quarterly", checks);
 }
 
 function candidatesOf(
@@ -71,12 +72,13 @@ function settleMargin(period: Period, candidates: (field: string) => readonly Fa
 
 /** If only total net income is known, net income is the total less the minority's part. */
 function settleNetIncome(period: Period): void {
-	const [net, whole] = ["Net Income", "Net Income Including Noncontrolling Interests"].map((field) =>
+	const [net, total] = ["Net Income", "Net Income Including Noncontrolling Interests"].map((field) =>
 		period.facts.get(field),
 	);
 	const minority = figureIn(period, "~Minority income") ?? 0;
-	if (!net || minority === 0 || net.value !== whole?.value || net.origins?.[0]?.tag !== "ProfitLoss") return;
-	period.facts.set("Net Income", { ...net, value: tidy(net.value - minority), tier: "derived", firstValue: null });
+	if (!net || minority === 0 || net.value !== total?.value || net.origins?.[0]?.tag !== "ProfitLoss") return;
+	const value = toSixDecimals(net.value - minority);
+	period.facts.set("Net Income", { ...net, value, tier: "derived", firstValue: null });
 }
 
 /**
@@ -92,7 +94,7 @@ function settleOperatingIncome(period: Period): void {
 	const pretax = figureIn(period, "Pretax Income");
 	if (pretax !== undefined && !differs(computed, pretax)) return;
 	const fact = period.facts.get("~Costs and expenses") as Fact;
-	period.facts.set("Operating Income", { ...fact, value: tidy(computed), tier: "derived", firstValue: null });
+	period.facts.set("Operating Income", { ...fact, value: toSixDecimals(computed), tier: "derived", firstValue: null });
 }
 
 /** Assets equal liabilities plus total equity plus redeemable equity. */
@@ -115,7 +117,7 @@ function settleEquity(period: Period): void {
 			period.facts.set("Total Equity", fact);
 			period.facts.set("Total Stockholders Equity", {
 				...fact,
-				value: tidy(parent - minority),
+				value: toSixDecimals(parent - minority),
 				tier: "derived",
 				firstValue: null,
 			});
@@ -127,10 +129,10 @@ function settleEquity(period: Period): void {
 	const total = v("~Liabilities and equity") ?? v("Total Assets");
 	// If a filer states no total liabilities, redeemable equity is among them.
 	if (v("Total Liabilities") === undefined && total !== undefined && equity !== undefined)
-		derive(period, "Total Liabilities", tidy(total - equity));
+		derive(period, "Total Liabilities", toSixDecimals(total - equity));
 }
 
-/** Total debt that exactly equals long-term debt and its current portion does not include borrowings. */
+/** Removes total debt that equals long-term debt and its current portion, because it does not include borrowings. */
 function settleDebt(period: Period): void {
 	const [reported, long, portion] = ["~Debt reported", "Long-Term Debt", "~Current portion"].map((field) =>
 		figureIn(period, field),
@@ -142,13 +144,14 @@ function settleDebt(period: Period): void {
 /** If assets were restated without liabilities, uses the first filed value that balances. Removes total liabilities that never balance. */
 function settleAssets(period: Period, redeemable: number): void {
 	const v = (field: string) => figureIn(period, field);
-	const claims = sum(
+	const liabilitiesAndEquity = sum(
 		v("Total Liabilities"),
 		v("Total Equity") ?? sum(v("Total Stockholders Equity"), v("Minority Interest") ?? 0),
 	);
 	const assets = period.facts.get("Total Assets");
-	if (claims === undefined || !assets) return;
-	const balances = (value: number) => !differs(value, claims) || !differs(value, claims + redeemable);
+	if (liabilitiesAndEquity === undefined || !assets) return;
+	const possible = [liabilitiesAndEquity, liabilitiesAndEquity + redeemable];
+	const balances = (value: number) => possible.some((one) => !differs(value, one));
 	if (balances(assets.value)) return;
 	const first = assets.firstValue;
 	if (first !== null && balances(first)) {
@@ -158,36 +161,36 @@ function settleAssets(period: Period, redeemable: number): void {
 	} else if (redeemable === 0) period.facts.delete("Total Liabilities");
 }
 
-/** A total far from its parts is another row of the statement of equity under the same tag; the parts are used if they balance. */
+/** A total that differs from its parts may be another row of the statement of equity under the same tag. It is removed unless it balances. */
 function settleTotalEquity(period: Period, parent: number | undefined, minority: number): void {
-	const [whole, assets, liabilities] = ["Total Equity", "Total Assets", "Total Liabilities"].map((field) =>
+	const [total, assets, liabilities] = ["Total Equity", "Total Assets", "Total Liabilities"].map((field) =>
 		figureIn(period, field),
 	);
-	if (whole === undefined || parent === undefined || assets === undefined || !differs(whole, parent + minority)) return;
-	if (liabilities === undefined ? whole < parent : differs(assets - liabilities, whole))
+	if (total === undefined || parent === undefined || assets === undefined || !differs(total, parent + minority)) return;
+	if (liabilities === undefined ? total < parent : differs(assets - liabilities, total))
 		period.facts.delete("Total Equity");
 }
 
-/** Depreciation and amortisation as one total, or the sum of both. A total below the sum omits amortisation, and so do its quarters. */
+/** Adds depreciation and amortisation if there is no total. A year's total below the sum omits amortisation, and so do its quarters. */
 function settleDepreciation(base: Base): void {
-	const without: string[] = [];
-	for (const year of sorted(base.annual)) if (leavesOut(year)) without.push(year.end);
+	const yearsWithout: string[] = [];
+	for (const year of periodsInOrder(base.annual)) if (omitsAmortization(year)) yearsWithout.push(year.end);
 	for (const table of [base.annual, base.quarterly])
 		for (const period of table.values()) {
 			const [total, depreciation, amortization] = [DEPRECIATION, "~Depreciation", "~Amortization"].map((field) =>
 				figureIn(period, field),
 			);
-			const excludes = without.some((end) => {
+			const isIncomplete = yearsWithout.some((end) => {
 				const days = daysBetween(period.end, end);
 				return days >= -100 && days < 300;
 			});
-			if (total === undefined)
-				derive(period, DEPRECIATION, depreciation === undefined ? undefined : tidy(depreciation + (amortization ?? 0)));
-			else if (excludes && amortization !== undefined) {
+			const both = depreciation === undefined ? undefined : toSixDecimals(depreciation + (amortization ?? 0));
+			if (total === undefined) derive(period, DEPRECIATION, both);
+			else if (isIncomplete && amortization !== undefined) {
 				const fact = period.facts.get(DEPRECIATION) as Fact;
 				period.facts.set(DEPRECIATION, {
 					...fact,
-					value: tidy(total + amortization),
+					value: toSixDecimals(total + amortization),
 					tier: "derived",
 					firstValue: null,
 				});
@@ -195,7 +198,7 @@ function settleDepreciation(base: Base): void {
 		}
 }
 
-function leavesOut(period: Period): boolean {
+function omitsAmortization(period: Period): boolean {
 	const [total, depreciation, amortization] = [DEPRECIATION, "~Depreciation", "~Amortization"].map((field) =>
 		figureIn(period, field),
 	);
@@ -207,27 +210,28 @@ const COUNTS = ["Shares Outstanding (Diluted Average)", "Shares Outstanding (Bas
 const EPS = "EPS (Diluted)";
 /** Factors of counts filed in the wrong unit: thousands or millions in place of single shares, and the reverse. */
 const UNITS = [1e3, 1e6, 1e-3, 1e-6];
-/** Income over earnings per share gives the count within this factor. */
-const NEAR = 1.25;
-const FAR = 300;
+/** Income over earnings per share confirms a count within this factor. */
+const CONFIRMED_FACTOR = 1.25;
+/** A count off by more than this factor has the wrong unit. */
+const STRAY_FACTOR = 300;
 
-/** Refuses counts a thousand times off the company's others, unless income and earnings per share correct them. */
+/** Refuses share counts that differ from the median of the company's periods by more than the factor. */
 function refuseStrayCounts(periods: readonly Period[], frequency: Frequency, checks: Checks): void {
 	for (const field of COUNTS) {
 		const counts = periods.flatMap((period) => figureIn(period, field) ?? []).sort((a, b) => a - b);
-		const usual = counts[counts.length >> 1] ?? 0;
+		const medianCount = counts[counts.length >> 1] ?? 0;
 		for (const period of periods) {
 			const fact = period.facts.get(field);
-			if (!fact || (fact.value < usual * FAR && fact.value > usual / FAR)) continue;
+			if (!fact || (fact.value < medianCount * STRAY_FACTOR && fact.value > medianCount / STRAY_FACTOR)) continue;
 			period.facts.delete(field);
 			const rule = `${field} near its other periods (${fact.origins?.[0]?.accession ?? "no filing"})`;
-			checks.add({ period: period.label, frequency, rule, left: fact.value, right: usual, effect: "refused" });
+			checks.add({ period: period.label, frequency, rule, left: fact.value, right: medianCount, effect: "refused" });
 		}
 	}
 }
 
 /** Restores the sign of earnings per share, if they then equal income over shares. */
-function turnEarnings(period: Period, income: number): void {
+function restoreSign(period: Period, income: number): void {
 	const shares = figureIn(period, COUNTS[0] as string);
 	for (const field of [EPS, "EPS (Basic)"]) {
 		const fact = period.facts.get(field);
@@ -242,29 +246,29 @@ function turnEarnings(period: Period, income: number): void {
 	}
 }
 
-/** Corrects a share count a thousand times off with the unit that income and earnings per share confirm; else refuses it. */
+/** Corrects the unit of a share count if income and earnings per share confirm it; else refuses the count. */
 function settleUnits(period: Period, frequency: Frequency, checks: Checks): void {
 	const [income, eps] = [
 		figureIn(period, "~Net income to common") ?? figureIn(period, "Net Income"),
 		figureIn(period, EPS),
 	];
 	if (!income || !eps) return;
-	turnEarnings(period, income);
-	const implied = Math.abs(income / eps);
-	const near = (count: number, factor: number) => count / implied < factor && implied / count < factor;
+	restoreSign(period, income);
+	const expectedCount = Math.abs(income / eps);
+	const isWithin = (count: number, factor: number) => count / expectedCount < factor && expectedCount / count < factor;
 	for (const field of COUNTS) {
 		const fact = period.facts.get(field);
-		if (!fact || fact.value <= 0 || near(fact.value, FAR)) continue;
-		const unit = UNITS.find((factor) => near(fact.value * factor, NEAR));
+		if (!fact || fact.value <= 0 || isWithin(fact.value, STRAY_FACTOR)) continue;
+		const unit = UNITS.find((factor) => isWithin(fact.value * factor, CONFIRMED_FACTOR));
 		if (unit === undefined) period.facts.delete(field);
-		else period.facts.set(field, { ...fact, value: tidy(fact.value * unit), firstValue: null });
+		else period.facts.set(field, { ...fact, value: toSixDecimals(fact.value * unit), firstValue: null });
 		const rule = `${field} in the unit of net income / EPS (${fact.origins?.[0]?.accession ?? "no filing"})`;
 		checks.add({
 			period: period.label,
 			frequency,
 			rule,
 			left: fact.value,
-			right: tidy(implied),
+			right: toSixDecimals(expectedCount),
 			effect: unit === undefined ? "refused" : "note",
 		});
 	}

@@ -14,7 +14,7 @@ export interface Submissions {
 	readonly olderPages: readonly string[];
 }
 
-const WHAT = "submissions";
+const KIND = "submissions";
 
 /**
  * Reads the filer and the filings from a file of submissions, `CIK##########.json`, or from one of its older pages.
@@ -22,11 +22,11 @@ const WHAT = "submissions";
  * @throws ValuelabError `unreadable` for any other text
  */
 export function readSubmissions(text: string): Submissions {
-	const file = readObject(text, WHAT);
+	const file = readObject(text, KIND);
 	if (Array.isArray(file.accessionNumber)) return { filer: null, filings: filingsOf(file), olderPages: [] };
 	const filings = file.filings;
 	if (!isObject(filings) || !isObject(filings.recent))
-		throw unreadable(WHAT, `it has neither "filings" nor "accessionNumber" (keys: ${Object.keys(file).slice(0, 6)})`);
+		throw unreadable(KIND, `it has neither "filings" nor "accessionNumber" (keys: ${Object.keys(file).slice(0, 6)})`);
 	const pages = Array.isArray(filings.files) ? (filings.files as readonly unknown[]) : [];
 	return {
 		filer: filerOf(file),
@@ -43,7 +43,7 @@ function filerOf(file: JsonObject): Filer {
 	const yearEnd = textOf(file.fiscalYearEnd);
 	const former = Array.isArray(file.formerNames) ? (file.formerNames as readonly unknown[]) : [];
 	return {
-		cik: readCik(file.cik, WHAT),
+		cik: readCik(file.cik, KIND),
 		name: textOf(file.name),
 		symbols: textsOf(file.tickers).map((symbol) => symbol.replace("-", ".")),
 		exchanges: textsOf(file.exchanges),
@@ -75,7 +75,7 @@ function filingsOf(columns: JsonObject): Filing[] {
 		const values = columns[name];
 		if (!Array.isArray(values) || values.length !== accessions.length)
 			throw unreadable(
-				WHAT,
+				KIND,
 				`column ${name} has ${Array.isArray(values) ? counted(values.length, "value") : "no values"}, not ${accessions.length}`,
 			);
 		return values;

@@ -1,3 +1,4 @@
+// Adds, subtracts and divides figures that may be missing, and types what completing a period needs.
 /** The sum; undefined if a part is undefined. */
 export function sum(...parts: (number | undefined)[]): number | undefined {
 	return parts.includes(undefined) ? undefined : (parts as number[]).reduce((a, b) => a + b, 0);
@@ -28,4 +29,4 @@ export type OptionalLine =
 	| "Other Current Receivables";
 
 /** True for a line that counts as zero if a period does not have it. */
-export type Lacks = (field: OptionalLine) => boolean;
+export type CountsAsZero = (field: OptionalLine) => boolean;

@@ -1,8 +1,8 @@
 // Records which figures of a company are filed and which are derived.
-import type { StoredCompany } from "../store/company.js";
 import { fieldsOf } from "../store/fields.js";
 import type { LineMark, Section, Tier } from "../store/types.js";
-import { type Base, type Period, sorted, type Table } from "./base.js";
+import type { StoredCompany } from "../store/unpack-company.js";
+import { type Base, type Period, periodsInOrder, type Table } from "./base.js";
 
 const STATEMENTS: readonly Section[] = [
 	"income_statement",
@@ -74,12 +74,12 @@ function markCell(marks: Marks, mark: LineMark, field: string, period: string): 
 }
 
 function markedCells(base: Base, table: Table): Marks {
-	const shown = new Set(STATEMENTS.flatMap((section) => fieldsOf(section, base.template)));
+	const shownFields = new Set(STATEMENTS.flatMap((section) => fieldsOf(section, base.template)));
 	const marks: Marks = {};
-	for (const period of sorted(table))
+	for (const period of periodsInOrder(table))
 		for (const field of period.facts.keys()) {
 			const mark = markOf(period, field);
-			if (mark && shown.has(field)) markCell(marks, mark, field, period.label);
+			if (mark && shownFields.has(field)) markCell(marks, mark, field, period.label);
 		}
 	return marks;
 }

@@ -14,7 +14,7 @@ export function readObject(text: string, what: string): JsonObject {
 	} catch (error) {
 		throw unreadable(what, (error as Error).message, error);
 	}
-	if (!isObject(value)) throw unreadable(what, "the text is no JSON object");
+	if (!isObject(value)) throw unreadable(what, "the text is not a JSON object");
 	return value;
 }
 

@@ -1,3 +1,4 @@
+// Writes days and times as the service does.
 import { addDays, endOfMonth, sundayAfter } from "../core/calendar.js";
 
 /** `2026-07-02` as `07-02-2026`. */

@@ -1,3 +1,4 @@
+// Rounds figures, and writes them as the service does.
 import { wholePower } from "../core/math/whole-power.js";
 import type { Form } from "./resource.js";
 

@@ -1,3 +1,4 @@
+// Lists the function that answers each operation.
 import type { OperationName } from "../api/catalogue/index.js";
 import { portfolios } from "./account/portfolios.js";
 import { screener, screeners } from "./account/screeners.js";

@@ -1,3 +1,4 @@
+// Creates the local service, in this process or over HTTP.
 import type { AddressInfo } from "node:net";
 import type { HttpBindings } from "@hono/node-server";
 import type { ServiceHandler } from "../api/transport/wire.js";
@@ -63,8 +64,8 @@ export function createService(options: ServiceOptions = {}): Service {
 		async handler({ path, headers, signal }) {
 			const request = { method: "GET", target: path, header: (name: string) => headers[name], signal };
 			const { status, headers: responseHeaders, body } = await app(request);
-			const isWhole = body === null || body instanceof Uint8Array;
-			const bytes = isWhole ? body : new Uint8Array(await new Response(body).arrayBuffer());
+			const isComplete = body === null || body instanceof Uint8Array;
+			const bytes = isComplete ? body : new Uint8Array(await new Response(body).arrayBuffer());
 			return { status, headers: responseHeaders, body: bytes ?? new Uint8Array() };
 		},
 		statements(symbol, targetCurrency) {
@@ -91,11 +92,11 @@ async function respond(app: App, request: Request, bindings?: Partial<HttpBindin
 	return new Response(method === "HEAD" ? null : body, head);
 }
 
-const NO_REQUEST = "this is no HTTP request";
+const NOT_HTTP = "this is not an HTTP request";
 
 /** Refuses a request without a valid address, such as one with a malformed host. */
-function noRequest(): Response {
-	return Response.json({ error: NO_REQUEST, status: 400 }, { status: 400 });
+function refuseNonHttp(): Response {
+	return Response.json({ error: NOT_HTTP, status: 400 }, { status: 400 });
 }
 
 /** The raw text of a refusal, for input that is not an HTTP request. */
@@ -115,7 +116,7 @@ async function listen(
 	]);
 	const listener = getRequestListener((request, bindings) => respond(app, request, bindings as HttpBindings), {
 		hostname: "localhost",
-		errorHandler: noRequest,
+		errorHandler: refuseNonHttp,
 	});
 	const server = createServer({ maxHeaderSize: HEADER_BYTES, requireHostHeader: false }, listener);
 	server.on("connect", (_, socket) => {
@@ -125,7 +126,7 @@ async function listen(
 	// Input that is not HTTP also gets a refusal with JSON.
 	server.on("clientError", (error: NodeJS.ErrnoException, socket) => {
 		if (!socket.writable || error.code === "ECONNRESET") return void socket.destroy();
-		if (error.code !== "HPE_HEADER_OVERFLOW") socket.end(refusalText("400 Bad Request", { error: NO_REQUEST }));
+		if (error.code !== "HPE_HEADER_OVERFLOW") socket.end(refusalText("400 Bad Request", { error: NOT_HTTP }));
 		else socket.end(refusalText("414 URI Too Long", { error: "the address or a header is too long" }));
 	});
 	return new Promise((resolve, reject) => {

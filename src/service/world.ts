@@ -1,5 +1,6 @@
+// Loads all data of the service.
 import type { Dataset } from "../store/dataset.js";
-import { loadDataset } from "../store/load.js";
+import { loadDataset } from "../store/load-dataset.js";
 import { loadRecords, type Records } from "./records/load.js";
 
 /** All data of the service. Parts are read on first use. */
@@ -10,17 +11,17 @@ export interface World {
 	readonly records: Records;
 	/** The data set's day, which counts as "today". */
 	readonly asOf: string;
-	/** Drops data that were read if the folder has changed since; returns true if it has. */
+	/** Forgets what was read if the folder has changed since then; returns true if it has. */
 	refresh(): boolean;
 }
 
 /** Caches a result for each world until its folder changes. */
 export function oncePerWorld<T>(make: (world: World) => T): (world: World) => T {
-	const made = new WeakMap<Records, T>();
+	const results = new WeakMap<Records, T>();
 	return (world) => {
 		const { records } = world;
-		if (!made.has(records)) made.set(records, make(world));
-		return made.get(records) as T;
+		if (!results.has(records)) results.set(records, make(world));
+		return results.get(records) as T;
 	};
 }
 

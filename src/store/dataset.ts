@@ -23,6 +23,6 @@ export interface Dataset {
 	marketPrices(symbol: string): PriceSeries | undefined;
 	/** Undefined where no price series is bundled. */
 	prices(symbol: string): PriceSeries | undefined;
-	/** Drops data that were read if the folder has changed since; true if it has. */
+	/** Forgets what was read if the folder has changed since then; true if it has. */
 	refresh(): boolean;
 }

@@ -1,14 +1,14 @@
 // Packs, unpacks and merges the filed facts of a company in a store.
 import { groupBy } from "../core/group-by.js";
-import { later } from "../filings/base.js";
+import { laterDay } from "../filings/base.js";
 import type { FiledFact } from "../filings/fact.js";
 
-/** A fact of a store. A fact that a later edition of the file no longer has is kept, with that edition's newest filing day. */
+/** A fact of a store; `missed` is the newest filing day of the first edition of the file that no longer has it. */
 export interface KeptFact extends FiledFact {
 	readonly missed?: string;
 }
 
-/** Facts as stored: each filing once, and columns of days and values for each tag and unit. */
+/** Facts in stored form: a list of filings, and columns of days and values for each tag and unit. */
 export interface StoredFacts {
 	readonly filings: readonly (readonly [accession: string, form: string, filed: string])[];
 	readonly series: readonly StoredSeries[];
@@ -40,12 +40,12 @@ const identityOf = (fact: FiledFact): string =>
 
 /** Packs facts for storage; the result does not depend on their order. */
 export function packFacts(facts: readonly KeptFact[]): StoredFacts {
-	const places = new Map<string, number>();
+	const filingIndexes = new Map<string, number>();
 	const filings: [string, string, string][] = [];
-	const named = [...new Set(facts.map(({ filed, accession, form }) => `${filed} ${accession} ${form}`))].sort();
-	for (const key of named) {
+	const filingKeys = [...new Set(facts.map(({ filed, accession, form }) => `${filed} ${accession} ${form}`))].sort();
+	for (const key of filingKeys) {
 		const [filed = "", accession = "", ...form] = key.split(" ");
-		places.set(key, filings.push([accession, form.join(" "), filed]) - 1);
+		filingIndexes.set(key, filings.push([accession, form.join(" "), filed]) - 1);
 	}
 	const series = [...groupBy(facts, seriesOf)]
 		.sort(([a], [b]) => (a < b ? -1 : 1))
@@ -59,7 +59,7 @@ export function packFacts(facts: readonly KeptFact[]): StoredFacts {
 			const missed = ordered.flatMap(({ missed: day }, i) => (day === undefined ? [] : [[String(i), day] as const]));
 			const lengths = ordered.map(({ start }, i) => (start === null ? null : (ends[i] as number) - dayNumber(start)));
 			const values = ordered.map(({ value }) => value);
-			const filed = ordered.map((fact) => places.get(`${fact.filed} ${fact.accession} ${fact.form}`) as number);
+			const filed = ordered.map((fact) => filingIndexes.get(`${fact.filed} ${fact.accession} ${fact.form}`) as number);
 			const steps = ends.map((day, i) => day - (ends[i - 1] ?? 0));
 			return missed.length > 0
 				? [taxonomy, tag, unit, steps, lengths, values, filed, Object.fromEntries(missed)]
@@ -70,12 +70,12 @@ export function packFacts(facts: readonly KeptFact[]): StoredFacts {
 
 /** Unpacks stored facts, sorted by taxonomy, tag, unit and day. */
 export function unpackFacts({ filings, series }: StoredFacts): KeptFact[] {
-	return series.flatMap(([taxonomy, tag, unit, ends, lengths, values, places, missed]) => {
+	return series.flatMap(([taxonomy, tag, unit, ends, lengths, values, filingIndexes, missed]) => {
 		let end = 0;
 		return ends.map((step, i): KeptFact => {
 			end += step;
 			const length = lengths[i] ?? null;
-			const [accession, form, filed] = filings[places[i] as number] as StoredFacts["filings"][number];
+			const [accession, form, filed] = filings[filingIndexes[i] as number] as StoredFacts["filings"][number];
 			const day = missed?.[i];
 			const start = length === null ? null : isoDay(end - length);
 			return {
@@ -86,12 +86,12 @@ export function unpackFacts({ filings, series }: StoredFacts): KeptFact[] {
 	});
 }
 
-/** An edition with less than this share of the other's facts is only a part of a file; facts missing in it were not withdrawn. */
-const WHOLE_SHARE = 0.8;
+/** An edition with less than this share of the other's facts is an extract; facts missing in it were not withdrawn. */
+const MIN_WHOLE_SHARE = 0.8;
 
 /** Newest filing day of facts, empty where there are none. */
 export const newestFiling = (facts: readonly FiledFact[]): string =>
-	facts.reduce((newest, { filed }) => later(newest, filed), "");
+	facts.reduce((newest, { filed }) => laterDay(newest, filed), "");
 
 /**
  * Merges a store's facts with another edition of the file. Facts missing in the newer edition were withdrawn, and are marked with its
@@ -100,20 +100,20 @@ export const newestFiling = (facts: readonly FiledFact[]): string =>
  * @param isWhole true where the fresh edition is known to have every fact of the company
  */
 export function mergeFacts(
-	kept: readonly KeptFact[],
+	known: readonly KeptFact[],
 	fresh: readonly FiledFact[],
 	{ isWhole = false }: { readonly isWhole?: boolean } = {},
 ): KeptFact[] {
-	const standing = kept.filter(({ missed }) => missed === undefined);
-	const [newestKept, newestFresh] = [newestFiling(standing), newestFiling(fresh)];
-	const isNewer = newestFresh >= newestKept;
-	const [older, newer] = isNewer ? [standing.length, fresh.length] : [fresh.length, standing.length];
-	const day = isNewer ? newestFresh : newestKept;
-	const mark = newer >= older * WHOLE_SHARE || (isNewer && isWhole) ? { missed: day } : {};
+	const current = known.filter(({ missed }) => missed === undefined);
+	const [newestKnown, newestFresh] = [newestFiling(current), newestFiling(fresh)];
+	const isNewer = newestFresh >= newestKnown;
+	const [older, newer] = isNewer ? [current.length, fresh.length] : [fresh.length, current.length];
+	const day = isNewer ? newestFresh : newestKnown;
+	const mark = newer >= older * MIN_WHOLE_SHARE || (isNewer && isWhole) ? { missed: day } : {};
 	const merged = new Map<string, KeptFact>();
-	for (const fact of isNewer ? fresh : standing) merged.set(identityOf(fact), fact);
-	const withdrawn = kept.filter(({ missed }) => missed !== undefined);
-	for (const fact of [...withdrawn, ...(isNewer ? standing : fresh)]) {
+	for (const fact of isNewer ? fresh : current) merged.set(identityOf(fact), fact);
+	const withdrawn = known.filter(({ missed }) => missed !== undefined);
+	for (const fact of [...withdrawn, ...(isNewer ? current : fresh)]) {
 		const key = identityOf(fact);
 		if (!merged.has(key)) merged.set(key, { ...mark, ...fact });
 	}

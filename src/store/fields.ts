@@ -27,25 +27,25 @@ function differenceOf(template: TemplateName): Difference {
 let names: Names | undefined;
 
 /** The table of neutral names, read once. */
-function ourNames(): Names {
+function neutralNames(): Names {
 	names ??= readPlain<Names>(join(dataFolder(), "names.json"));
 	return names;
 }
 
 /** A field's name: for a line item, its name from data/names.json; any other name unchanged. */
-export function named(field: string): string {
+export function fieldOf(field: string): string {
 	if (!field.startsWith("@")) return field;
-	const word = ourNames().fields[field.slice(1)];
+	const word = neutralNames().fields[field.slice(1)];
 	if (word === undefined) throw new Error(`data/names.json has no word for the line item ${field.slice(1)}`);
 	return word;
 }
 
-const known = new Map<string, readonly string[]>();
+const fieldsByKey = new Map<string, readonly string[]>();
 
 /** The fields of a section of a template, in the service's order. */
 export function fieldsOf(section: Section, template: TemplateName): readonly string[] {
 	const key = `${section} ${template}`;
-	return entryOf(known, key, () => listFields(section, template));
+	return entryOf(fieldsByKey, key, () => listFields(section, template));
 }
 
 function listFields(section: Section, template: TemplateName): readonly string[] {
@@ -56,5 +56,5 @@ function listFields(section: Section, template: TemplateName): readonly string[]
 		const at = addition.after === "" ? 0 : fields.indexOf(addition.after) + 1;
 		fields.splice(at, 0, ...addition.fields);
 	}
-	return Object.freeze(fields.map(named));
+	return Object.freeze(fields.map(fieldOf));
 }

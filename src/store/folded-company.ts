@@ -1,8 +1,7 @@
-// Reads bundled companies, whose files leave out cells that formulas over other cells give.
+// Reads bundled companies, whose files omit cells that formulas compute from other cells.
 import { join } from "node:path";
 import { dayOfSerial, isoOfDay } from "../core/day.js";
 import { entryOf } from "../core/entry-of.js";
-import type { StoredCompany, StoredTable } from "./company.js";
 import { dataFolder } from "./data-folder.js";
 import { fieldsOf } from "./fields.js";
 import { type BundledFormulas, type LineFormulas, LineTable } from "./line-formula.js";
@@ -16,24 +15,24 @@ import {
 	type TemplateName,
 	type Tier,
 } from "./types.js";
+import type { StoredCompany, StoredTable } from "./unpack-company.js";
 
 /**
- * A table without cells that can be computed from the others. Months of the periods are the first, counted from the year 0, then
- * differences; a period's end is in days after its month's, its filing in days after its end. A day without such a base is stored
- * unchanged.
+ * A table without cells that can be computed from the others. `months` has the first month, counted from the year 0, then differences.
+ * `ends` are days after the month's last day, `filed` days after the period's end. Other days are stored as text.
  */
 export interface FoldedTable {
 	readonly months: readonly number[];
 	readonly ends: readonly (number | string | null)[];
 	readonly filed: readonly (number | string | null)[];
 	/**
-	 * For each line of the template, the cells that its formula does not give: null for one that it gives, an empty text for an unknown
-	 * one. Missing cells at the end follow from the formula; 0 is a line that follows completely.
+	 * For each line of the template, the cells that its formula does not give: null for a cell that it gives, an empty text for an unknown
+	 * cell. The formula gives all cells after the last one. 0 stands for a line that the formula gives completely.
 	 */
 	readonly lines: readonly (readonly Cell[] | 0)[];
 }
 
-/** Marks with a number in place of their text, in its order. */
+/** Marks that are stored as a number, their index in this list. */
 export const NUMBERED_MARKS: readonly LineMark[] = [
 	"vendor-standardised",
 	"two vendors agree",
@@ -60,11 +59,11 @@ export interface FoldedCompany extends Omit<StoredCompany, "annual" | "quarterly
 	readonly marks: readonly [annual: FoldedMarks, quarterly: FoldedMarks];
 }
 
-const known = new Map<TemplateName, ReadonlyMap<string, number>>();
+const linesByTemplate = new Map<TemplateName, ReadonlyMap<string, number>>();
 
 /** The distinct lines of a template with their indexes. */
 export function linesOf(template: TemplateName): ReadonlyMap<string, number> {
-	return entryOf(known, template, () => {
+	return entryOf(linesByTemplate, template, () => {
 		const lines = new Set(SECTIONS.flatMap((section) => fieldsOf(section, template)));
 		return new Map([...lines].map((line, i) => [line, i]));
 	});
@@ -109,13 +108,13 @@ export function unfoldCompany(
 	};
 }
 
-/** Days from 1970 to the last of a month, counted from the year 0. */
+/** Days from 1970 to the last day of a month that is counted from the year 0. */
 export const lastDayOf = (month: number) => Date.UTC(Math.floor((month - 1) / 12), ((month - 1) % 12) + 1, 0) / DAY_MS;
 const DAY_MS = 86_400_000;
 const dayAfter = (base: number, day: number | string | null) =>
 	typeof day === "number" ? (isoOfDay(dayOfSerial(base + day)) as string) : day;
 
-/** The months of a folded table; the last twelve months of an annual one end with the newest quarter. */
+/** The months of a folded table. In an annual table, the last twelve months end with the newest quarter. */
 export function monthsOf({ months }: Pick<FoldedTable, "months">, quarterly?: LineTable): readonly number[] {
 	let month = 0;
 	const all = months.map((step) => {
@@ -137,11 +136,11 @@ function unfoldTable(folded: FoldedTable, template: TemplateName, formulas: Line
 	const cells = unfoldLines(folded, linesOf(template), formulas, table);
 	const sections: Partial<Record<Section, Record<string, readonly Cell[]>>> = {};
 	for (const section of SECTIONS) {
-		const known = fieldsOf(section, template).flatMap((line) => {
+		const linesByTemplate = fieldsOf(section, template).flatMap((line) => {
 			const column = cells.get(line);
 			return column ? [[line, column] as const] : [];
 		});
-		if (known.length > 0) sections[section] = Object.fromEntries(known);
+		if (linesByTemplate.length > 0) sections[section] = Object.fromEntries(linesByTemplate);
 	}
 	const stored: StoredTable = { periods, ends, filed, preliminary: periods.map(() => 0), sections };
 	return { stored, table };
@@ -149,20 +148,20 @@ function unfoldTable(folded: FoldedTable, template: TemplateName, formulas: Line
 
 function unfoldLines(
 	folded: FoldedTable,
-	places: ReadonlyMap<string, number>,
+	lineIndexes: ReadonlyMap<string, number>,
 	formulas: LineFormulas,
 	table: LineTable,
 ) {
 	const cells = new Map<string, readonly Cell[]>();
-	const take = (line: string, kept: readonly Cell[] | 0 = 0) => {
-		const column = table.take(line, kept || [], formulas[line]);
+	const addLine = (line: string, storedCells: readonly Cell[] | 0 = 0) => {
+		const column = table.add(line, storedCells || [], formulas[line]);
 		if (column) cells.set(line, column);
 	};
-	for (const [line, at] of places) if (folded.lines[at] && !(line in formulas)) take(line, folded.lines[at]);
+	for (const [line, at] of lineIndexes) if (folded.lines[at] && !(line in formulas)) addLine(line, folded.lines[at]);
 	for (const line in formulas) {
-		const at = places.get(line);
-		if (at !== undefined) take(line, folded.lines[at]);
-		else if (line.startsWith("~")) table.take(line, [], formulas[line]);
+		const at = lineIndexes.get(line);
+		if (at !== undefined) addLine(line, folded.lines[at]);
+		else if (line.startsWith("~")) table.add(line, [], formulas[line]);
 	}
 	return cells;
 }

@@ -5,7 +5,7 @@ import { groupBy } from "../core/group-by.js";
 export type FormTable = "trade" | "derivative" | "holding" | "derivative holding" | "none";
 
 export interface FormLine {
-	/** Of the company, ten digits. */
+	/** CIK of the company, ten digits. */
 	readonly cik: string;
 	/** The symbol as stated on the form. */
 	readonly symbol: string;
@@ -41,13 +41,13 @@ export interface FormLine {
 	readonly signed: string;
 }
 
-export const AMENDS_NOTHING = "amends a filing that is not here";
+export const AMENDED_IS_MISSING = "amends a filing that is missing";
 const DAY_MS = 86_400_000;
-/** A form without a filing day counts as filed at most so many days after its signature. */
-const SIGNED_DAYS = 3;
+/** A form without a filing day was filed at most this many days after its signature. */
+const MAX_DAYS_AFTER_SIGNATURE = 3;
 
-/** Fields in which a corrected line equals the one it replaces, the most reliable combination first. */
-const LIKENESS: readonly (readonly (keyof FormLine)[])[] = [
+/** Fields in which a correction equals the line that it replaces, the most reliable combination first. */
+const MATCHING_FIELDS: readonly (readonly (keyof FormLine)[])[] = [
 	["security", "date", "type", "shares", "price"],
 	["security", "date", "type", "line"],
 	["security", "date", "type", "shares"],
@@ -57,30 +57,30 @@ const LIKENESS: readonly (readonly (keyof FormLine)[])[] = [
 	["security", "date", "line"],
 ];
 
-/** The valid lines. An amendment replaces lines of the filing that it corrects and adds others; it is marked where that filing is missing. */
+/** The valid lines. An amendment replaces lines of the filing that it corrects, and adds others. If that filing is missing, it is marked. */
 export function validLines(lines: readonly FormLine[]): FormLine[] {
-	const standing = new Set(lines.filter(({ form }) => !form.endsWith("/A")));
+	const valid = new Set(lines.filter(({ form }) => !form.endsWith("/A")));
 	const amendments = groupBy(lines, ({ form, accession }) => (form.endsWith("/A") ? accession : undefined));
 	const byDay = [...amendments.values()].sort(([a], [b]) => (orderOf(a) < orderOf(b) ? -1 : 1));
 	for (const amended of byDay) {
-		const original = [...standing].filter((line) => isCorrected(line, amended[0] as FormLine));
-		const open = new Set(original);
-		const left = new Set(amended);
-		for (const names of LIKENESS)
-			for (const line of left)
-				for (const old of open)
+		const original = [...valid].filter((line) => isCorrected(line, amended[0] as FormLine));
+		const unmatched = new Set(original);
+		const corrections = new Set(amended);
+		for (const names of MATCHING_FIELDS)
+			for (const line of corrections)
+				for (const old of unmatched)
 					if (old.table === line.table && names.every((name) => old[name] === line[name])) {
-						open.delete(old);
-						left.delete(line);
-						standing.delete(old);
+						unmatched.delete(old);
+						corrections.delete(line);
+						valid.delete(old);
 						break;
 					}
 		for (const line of amended)
-			standing.add(
-				original.length > 0 ? line : { ...line, mark: [line.mark, AMENDS_NOTHING].filter(Boolean).join("; ") },
+			valid.add(
+				original.length > 0 ? line : { ...line, mark: [line.mark, AMENDED_IS_MISSING].filter(Boolean).join("; ") },
 			);
 	}
-	return [...standing];
+	return [...valid];
 }
 
 const orderOf = (line: FormLine | undefined): string => `${line?.filed || line?.signed} ${line?.accession}`;
@@ -97,5 +97,5 @@ function isCorrected(line: FormLine, amendment: FormLine): boolean {
 	if (original && line.original) return line.original === original;
 	if (original && line.filed) return line.filed === original;
 	const days = (Date.parse(original) - Date.parse(line.signed)) / DAY_MS;
-	return line.period === period || (days >= 0 && days <= SIGNED_DAYS);
+	return line.period === period || (days >= 0 && days <= MAX_DAYS_AFTER_SIGNATURE);
 }

@@ -40,11 +40,11 @@ export interface ManagerRecord {
  */
 export function validFilings(filings: readonly HoldingsFiling[]): HoldingsFiling[] {
 	const order = ({ filed, accession }: HoldingsFiling) => `${filed} ${accession}`;
-	const standing = new Map<string, HoldingsFiling>();
+	const byQuarter = new Map<string, HoldingsFiling>();
 	for (const filing of filings.toSorted((a, b) => (order(a) < order(b) ? -1 : 1))) {
-		const before = standing.get(filing.period);
-		if (!filing.amendment.startsWith("NEW")) standing.set(filing.period, filing);
-		else if (before) standing.set(filing.period, { ...filing, rows: [...before.rows, ...filing.rows] });
+		const known = byQuarter.get(filing.period);
+		if (!filing.amendment.startsWith("NEW")) byQuarter.set(filing.period, filing);
+		else if (known) byQuarter.set(filing.period, { ...filing, rows: [...known.rows, ...filing.rows] });
 	}
-	return [...standing.values()].sort((a, b) => (a.period < b.period ? -1 : 1));
+	return [...byQuarter.values()].sort((a, b) => (a.period < b.period ? -1 : 1));
 }

@@ -1,4 +1,4 @@
-// The index of a store: one line of JSON for each change. A company's newest line counts.
+// Reads and appends the index of a store: one line of JSON for each change. A company's newest line counts.
 import { closeSync, fdatasyncSync, ftruncateSync, openSync, readFileSync, statSync, writeSync } from "node:fs";
 import { join } from "node:path";
 import { ArgumentError, ValuelabError } from "../core/errors.js";
@@ -6,8 +6,8 @@ import { readPacked } from "./packed-json.js";
 import type { Profile } from "./types.js";
 
 /**
- * Files of a company, by folder: its statements, prices, and the facts they were mapped from; or what a live service answered: its statements
- * (`answers`), its prices and dividends (`quotes`).
+ * Files of a company by folder: its statements, its prices, and the facts from which the statements were mapped. For a crawled company,
+ * the service's answers: statements (`answers`), prices and dividends (`quotes`).
  */
 export type StoreFiles = Readonly<Partial<Record<"companies" | "prices" | "facts" | AnswerPart, string>>>;
 
@@ -16,7 +16,7 @@ export type AnswerPart = "answers" | "quotes";
 
 /** The time of a service's answer, and its hash. */
 export interface Retrieval {
-	/** ISO instants: of the first answer with these bytes, and of the last time that they still held. */
+	/** ISO instants of the first answer with these bytes, and of the last check that found them unchanged. */
 	readonly at: string;
 	readonly checked: string;
 	/** The crawl that asked last. */
@@ -25,7 +25,7 @@ export interface Retrieval {
 	readonly hash: string;
 }
 
-/** Statements that a service gave before the present ones. */
+/** An earlier answer with statements. */
 export interface EarlierAnswer extends Retrieval {
 	readonly file: string;
 }
@@ -112,34 +112,35 @@ export function requireStore(folder: string): void {
 	readIndex(folder);
 }
 
-let last: { readonly of: string; readonly index: StoreIndex } | undefined;
+let last: { readonly state: string; readonly index: StoreIndex } | undefined;
 
 /** Reads the index of a store, or the profiles of a packed one. The last one read is kept while its file is the same. */
 export function readIndex(folder: string): StoreIndex {
 	const state = indexState(folder);
-	const of = `${folder} ${state}`;
-	if (last?.of !== of) last = { of, index: state?.startsWith(INDEX_FILE) ? linesIndex(folder) : packedIndex(folder) };
+	const folderState = `${folder} ${state}`;
+	if (last?.state !== folderState)
+		last = { state: folderState, index: state?.startsWith(INDEX_FILE) ? linesIndex(folder) : packedIndex(folder) };
 	return last.index;
 }
 
 function linesIndex(folder: string): StoreIndex {
 	const text = readFileSync(join(folder, INDEX_FILE), "utf8");
-	const whole = text.slice(0, text.lastIndexOf("\n") + 1);
-	const [header = "", ...lines] = whole.split("\n");
+	const completeLines = text.slice(0, text.lastIndexOf("\n") + 1);
+	const [header = "", ...lines] = completeLines.split("\n");
 	checkVersion(folder, header);
-	const { entries, records, days, missing } = takeLines(lines, {
+	const { entries, records, days, missing } = applyLines(lines, {
 		...{ entries: new Map(), records: new Map(), days: new Map(), missing: new Map() },
 	});
 	return {
 		...{ entries: sorted(entries), records: sorted(records), days, missing: sorted(missing) },
-		bytes: Buffer.byteLength(whole),
+		bytes: Buffer.byteLength(completeLines),
 	};
 }
 
 type Mutable<M> = M extends ReadonlyMap<infer K, infer V> ? Map<K, V> : never;
-type Lines = { readonly [K in "entries" | "records" | "days" | "missing"]: Mutable<StoreIndex[K]> };
+type MutableIndex = { readonly [K in "entries" | "records" | "days" | "missing"]: Mutable<StoreIndex[K]> };
 
-export function takeLines(lines: readonly string[], index: Lines): Lines {
+export function applyLines(lines: readonly string[], index: MutableIndex): MutableIndex {
 	for (const line of lines) {
 		if (line === "") continue;
 		const change = JSON.parse(line) as StoreEntry | RecordEntry | MissingEntry;
@@ -190,10 +191,10 @@ function checkVersion(folder: string, header: string): void {
 		version = undefined;
 	}
 	if (version === STORE_VERSION) return;
-	const newer = typeof version === "number" && version > STORE_VERSION;
+	const isNewer = typeof version === "number" && version > STORE_VERSION;
 	throw new ValuelabError(
 		"unreadable",
-		newer
+		isNewer
 			? `the store in ${folder} has version ${version}, and this valuelab reads ${STORE_VERSION}: install a newer valuelab`
 			: `the store in ${folder} has version ${JSON.stringify(version ?? null)}, and this valuelab reads ${STORE_VERSION}: make a new one (valuelab data init) and import the files again`,
 	);

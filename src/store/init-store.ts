@@ -2,25 +2,25 @@
 import { cpSync, mkdirSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { ArgumentError } from "../core/errors.js";
-import { aboutOf } from "./about.js";
+import { aboutOf } from "./company-about.js";
 import { dataFolder } from "./data-folder.js";
 import { readCompany } from "./folded-company.js";
 import { isStore, readIndex } from "./index-file.js";
 import { readPacked, readPlain } from "./packed-json.js";
-import { type StoredPrices, unpackPrices } from "./prices.js";
 import { StoreWriter } from "./store-writer.js";
+import { type StoredPrices, unpackPrices } from "./stored-prices.js";
 import type { Manifest } from "./types.js";
 
 /** Files of the bundled data that a new store copies unchanged. */
-const TAKEN = ["market", "manifest.json"] as const;
+const COPIED_PARTS = ["market", "manifest.json"] as const;
 
 /** Makes a store: with the bundled companies and records, or `empty`. @throws ArgumentError where the folder holds a store already */
 export async function initStore(folder: string, { empty = false }: { readonly empty?: boolean } = {}): Promise<number> {
 	if (isStore(folder))
-		throw new ArgumentError("dir", `dir: ${JSON.stringify(folder)} holds a store already; name another folder`);
+		throw new ArgumentError("dir", `dir: ${JSON.stringify(folder)} already has a store; name another folder`);
 	mkdirSync(folder, { recursive: true });
 	const bundle = dataFolder();
-	if (!empty) for (const part of TAKEN) cpSync(join(bundle, part), join(folder, part), { recursive: true });
+	if (!empty) for (const part of COPIED_PARTS) cpSync(join(bundle, part), join(folder, part), { recursive: true });
 	StoreWriter.create(folder);
 	if (empty) return 0;
 	const writer = await StoreWriter.open(folder);

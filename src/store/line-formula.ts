@@ -1,15 +1,15 @@
 // Computes the lines of a folded company from other lines.
 import { entryOf } from "../core/entry-of.js";
-import { rounded } from "./rounded.js";
+import { roundCell } from "./round-cell.js";
 import type { Cell } from "./types.js";
 
 /**
- * How a formula reads a line at a period: the cell; the sum or mean of the four quarters to it; the mean of the cell and the one a year
- * before; the cell, or the four quarters, a year before.
+ * How a formula reads a line at a period: `own` the cell; `sum` or `mean` of the four quarters up to it; `average` of the cell and the one
+ * a year before; `prior` the cell a year before, `priorSum` the four quarters up to it.
  */
 export type Reading = "own" | "sum" | "mean" | "average" | "prior" | "priorSum";
 
-/** Quotients by sign and factor: `(-a / b) * 100`. */
+/** Sign and factor of each quotient, such as `(-a / b) * 100`. */
 const QUOTIENTS = {
 	quotient: [1, 1],
 	negativeQuotient: [-1, 1],
@@ -70,7 +70,7 @@ function operate(operator: Operator, a: Numbers, b: Numbers, out: Numbers): void
 /** Plain arrays, because typed arrays of this length are slow to create. */
 type Numbers = number[];
 
-const unknown = (length: number): Numbers => new Array<number>(length).fill(Number.NaN);
+const unknownNumbers = (length: number): Numbers => new Array<number>(length).fill(Number.NaN);
 
 /** The lines of one table while it is computed. Loops have no callbacks, for speed. */
 export class LineTable {
@@ -90,10 +90,10 @@ export class LineTable {
 	}
 
 	/** Adds the cells of a line, which later formulas may read. Undefined where none is known. */
-	take(line: string, kept: readonly Cell[], formulas?: readonly LineFormula[]): readonly Cell[] | undefined {
-		const cells = this.cells(line, kept, formulas);
+	add(line: string, storedCells: readonly Cell[], formulas?: readonly LineFormula[]): readonly Cell[] | undefined {
+		const cells = this.cells(line, storedCells, formulas);
 		if (cells.length === 0) return undefined;
-		const numbers = unknown(this.months.length);
+		const numbers = unknownNumbers(this.months.length);
 		for (let i = 0; i < cells.length; i++) {
 			const cell = cells[i];
 			if (typeof cell === "number") numbers[i] = cell;
@@ -106,18 +106,18 @@ export class LineTable {
 	 * The cells of a line up to the last known one: the stored ones (an empty text for an unknown one), and for the others the first
 	 * formula with a value.
 	 */
-	cells(line: string, kept: readonly Cell[], formulas: readonly LineFormula[] = []): readonly Cell[] {
+	cells(line: string, storedCells: readonly Cell[], formulas: readonly LineFormula[] = []): readonly Cell[] {
 		const isFiled = formulas[0]?.[0] === "filed";
 		const computed = isFiled ? undefined : this.#compute(line, formulas);
-		const length = isFiled || computed ? this.months.length : kept.length;
-		const isPart = line.startsWith("~");
+		const length = isFiled || computed ? this.months.length : storedCells.length;
+		const isIntermediate = line.startsWith("~");
 		const cells: Cell[] = [];
 		for (let i = 0; i < length; i++) {
-			let cell = kept[i] ?? null;
+			let cell = storedCells[i] ?? null;
 			if (cell === null) {
 				if (isFiled) cell = this.filed[i] ?? null;
 				const value = computed ? (computed[i] as number) : Number.NaN;
-				if (Number.isFinite(value)) cell = isPart ? value : rounded(value);
+				if (Number.isFinite(value)) cell = isIntermediate ? value : roundCell(value);
 			}
 			if (cell === null || cell === "") continue;
 			while (cells.length < i) cells.push(null);
@@ -139,7 +139,7 @@ export class LineTable {
 	}
 
 	#valuesOf(line: string, formula: LineFormula): Numbers | undefined {
-		const out = unknown(this.months.length);
+		const out = unknownNumbers(this.months.length);
 		if (formula.length === 1) {
 			const quarters = this.quarterly?.read(line, formula[0] === "year" ? "sum" : "own");
 			if (!quarters) return undefined;
@@ -159,23 +159,23 @@ export class LineTable {
 		const own = this.#numbers.get(line);
 		if (!own || reading === "own") return own;
 		const key = `${reading} ${line}`;
-		return entryOf(this.#readings, key, () => this.#reading(own, reading));
+		return entryOf(this.#readings, key, () => this.#computeReading(own, reading));
 	}
 
-	#reading(own: Numbers, reading: Exclude<Reading, "own">): Numbers {
-		const out = unknown(own.length);
+	#computeReading(own: Numbers, reading: Exclude<Reading, "own">): Numbers {
+		const out = unknownNumbers(own.length);
 		if (reading === "sum" || reading === "mean") {
-			const share = reading === "mean" ? 4 : 1;
+			const divisor = reading === "mean" ? 4 : 1;
 			for (let i = 3; i < out.length; i++) {
 				if (this.months[i] !== (this.months[i - 3] as number) + 9) continue;
 				out[i] =
-					((own[i - 3] as number) + (own[i - 2] as number) + (own[i - 1] as number) + (own[i] as number)) / share;
+					((own[i - 3] as number) + (own[i - 2] as number) + (own[i - 1] as number) + (own[i] as number)) / divisor;
 			}
 			return out;
 		}
-		const then = reading === "priorSum" ? this.#reading(own, "sum") : own;
+		const earlier = reading === "priorSum" ? this.#computeReading(own, "sum") : own;
 		for (let i = 0; i < out.length; i++) {
-			const before = then[this.#yearBefore[i] as number];
+			const before = earlier[this.#yearBefore[i] as number];
 			if (before !== undefined) out[i] = reading === "average" ? ((own[i] as number) + before) / 2 : before;
 		}
 		return out;

@@ -5,9 +5,9 @@ import { mapCompany } from "../filings/map-company.js";
 import { ownBase } from "../filings/own/own-company.js";
 import { factsOn, unpackFacts } from "./facts-file.js";
 import { filedPart, ownPart } from "./import/company-writer.js";
-import { loadDataset } from "./load.js";
+import { loadDataset } from "./load-dataset.js";
 import { readPacked } from "./packed-json.js";
-import type { StoredPrices } from "./prices.js";
+import type { StoredPrices } from "./stored-prices.js";
 
 /** Traces a company's lines to its filings by mapping its facts again, or to the table of an own company. Undefined where the store has neither. */
 export function lineTreeOf(folder: string, symbol: string): LineTree | undefined {

@@ -1,4 +1,4 @@
-// The lines of statements of an ordinary company.
+// Lists the lines of statements of an ordinary company.
 import {
 	BALANCE,
 	CASH_FLOW,
@@ -10,10 +10,10 @@ import {
 } from "../api/schemas/financial-names.js";
 import type { Section } from "./types.js";
 
-/** `lines` with others inserted after given ones. */
-function withBehind(lines: readonly string[], others: Readonly<Record<string, readonly string[]>>): readonly string[] {
+/** Inserts other lines after given ones. */
+function insertAfter(lines: readonly string[], others: Readonly<Record<string, readonly string[]>>): readonly string[] {
 	for (const line of Object.keys(others)) {
-		if (!lines.includes(line)) throw new Error(`there is no line ${line} for others to stand behind`);
+		if (!lines.includes(line)) throw new Error(`there is no line ${line} to insert lines after`);
 	}
 	return lines.flatMap((line) => [line, ...(others[line] ?? [])]);
 }
@@ -27,15 +27,15 @@ export const DOCUMENTED_ROIC = "ROC (ROIC) %" satisfies (typeof COMMON_SIZE)[num
  */
 export const ORDINARY_FIELDS: Readonly<Record<Section, readonly string[]>> = {
 	per_share_data_array: PER_SHARE,
-	common_size_ratios: withBehind(
+	common_size_ratios: insertAfter(
 		COMMON_SIZE.filter((line) => line !== DOCUMENTED_ROIC),
 		{ "Return-on-Tangible-Asset": ["@returnOnTangibleCapital"] },
 	),
 	income_statement: INCOME,
 	balance_sheet: BALANCE,
 	cashflow_statement: CASH_FLOW,
-	valuation_ratios: withBehind(VALUATION, { "EV-to-FCF": ["@earningsYield", "@forwardRateOfReturn", "@cyclicalPe"] }),
-	valuation_and_quality: withBehind(QUALITY, {
+	valuation_ratios: insertAfter(VALUATION, { "EV-to-FCF": ["@earningsYield", "@forwardRateOfReturn", "@cyclicalPe"] }),
+	valuation_and_quality: insertAfter(QUALITY, {
 		"Median PS Value": ["@growthFairValue", "@defensiveNumber"],
 		"Earnings Power Value (EPV)": ["@zScore", "@fScore", "@mScore"],
 		"Scaled Net Operating Assets": ["@accrualRatio"],

@@ -12,10 +12,10 @@ export function readPlain<T>(file: string): T {
 }
 
 /** Brotli quality for a user's files; the highest, 11, takes twenty times as long and saves a fifth. */
-const QUALITY = 5;
+const DEFAULT_QUALITY = 5;
 
 /** Compresses a value to the form that `readPacked` reads. Equal values give equal bytes. */
-export function packJson(value: unknown, quality = QUALITY): Uint8Array {
+export function packJson(value: unknown, quality = DEFAULT_QUALITY): Uint8Array {
 	const text = Buffer.from(JSON.stringify(value));
 	return brotliCompressSync(text, {
 		params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: text.length },

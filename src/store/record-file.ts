@@ -5,7 +5,7 @@ import { dataFolder } from "./data-folder.js";
 import type { StoreIndex } from "./index-file.js";
 import { readPacked } from "./packed-json.js";
 
-/** Public records about no company, which a store without its own reads from the package. */
+/** Public records that concern no company; a store without them reads those of the package. */
 const FROM_PACKAGE: readonly string[] = ["rates", "exchanges", "economic"];
 
 /** The record of the economic series that a user imports. */
@@ -32,18 +32,18 @@ export function* recordsOf<T>(
 }
 
 /**
- * A table by columns, as records hold it. Columns that repeat together hold each combination once, under names that begin with `#`; the
- * column `#` says which of them a row has.
+ * A table by columns, as stored in records. Columns whose values repeat together are stored once per combination, under names that begin
+ * with `#`; the column `#` has the index of each row's combination.
  */
 export type Columns = Readonly<Record<string, readonly unknown[]>>;
 
 export function rowsOf<R>(columns: Columns): R[] {
-	const { "#": which = [], ...stored } = columns;
-	const whole = Object.entries(stored).map(([field, values]): [string, readonly unknown[]] =>
-		field.startsWith("#") ? [field.slice(1), which.map((place) => values[place as number])] : [field, values],
+	const { "#": combinations = [], ...stored } = columns;
+	const full = Object.entries(stored).map(([field, values]): [string, readonly unknown[]] =>
+		field.startsWith("#") ? [field.slice(1), combinations.map((place) => values[place as number])] : [field, values],
 	);
-	const length = whole[0]?.[1].length ?? 0;
-	return Array.from({ length }, (_, i) => Object.fromEntries(whole.map(([field, values]) => [field, values[i]])) as R);
+	const length = full[0]?.[1].length ?? 0;
+	return Array.from({ length }, (_, i) => Object.fromEntries(full.map(([field, values]) => [field, values[i]])) as R);
 }
 
 /** A table by columns from rows with equal fields. */

@@ -40,8 +40,8 @@ export function segmentsFrom({ filings }: SegmentRecord): Segments {
 	// Accession numbers of different filing agents do not show which filing is later.
 	const order = ({ periodEnd, form, accession }: SegmentFiling) => `${periodEnd} ${form.endsWith("/A")} ${accession}`;
 	const newest = filings.toSorted((a, b) => (order(a) < order(b) ? -1 : 1)).flatMap(({ rows }) => rows);
-	const of = (kind: FiledSegments["kind"]) => newest.filter((row) => row.kind === kind);
-	return { business: tableOf(of("business")), geographic: tableOf(of("geographic")) };
+	const rowsOfKind = (kind: FiledSegments["kind"]) => newest.filter((row) => row.kind === kind);
+	return { business: tableOf(rowsOfKind("business")), geographic: tableOf(rowsOfKind("geographic")) };
 }
 
 function tableOf(rows: readonly FiledSegments[]): SegmentTable {
@@ -67,11 +67,11 @@ function trailing(quarterly: readonly SegmentRow[]): SegmentRow[] {
 		Object.keys(row ?? {})
 			.sort()
 			.join("\n");
-	const isWhole =
+	const areComplete =
 		four.length === 4 &&
 		months.every((month, i) => i === 0 || month - (months[i - 1] as number) === 3) &&
 		four.every((row) => names(row) === names(four[0]));
-	if (!isWhole) return [];
+	if (!areComplete) return [];
 	const keys = Object.keys(four[0] as SegmentRow).filter((key) => key !== "date");
 	const sum = (key: string) => Number(four.reduce((total, row) => total + Number(row[key]), 0).toFixed(6));
 	return [{ ...Object.fromEntries(keys.map((key) => [key, sum(key)])), date: "TTM" }];

@@ -6,6 +6,7 @@ import { sleep } from "../api/transport/sleep.js";
 import {
 	type AnswerPart,
 	appendLine,
+	applyLines,
 	INDEX_FILE,
 	INDEX_HEADER,
 	isStore,
@@ -13,7 +14,6 @@ import {
 	type Retrieval,
 	readIndex,
 	type StoreEntry,
-	takeLines,
 } from "./index-file.js";
 import { packJson } from "./packed-json.js";
 import { nameOfContent, writeWhole } from "./store-file.js";
@@ -43,7 +43,7 @@ export class StoreAppender {
 	readonly missing = new Map<string, MissingEntry>();
 	#read = { file: "", bytes: 0 };
 	/** Writes of this process, one after the other. */
-	#turn: Promise<unknown> = Promise.resolve();
+	#lastWrite: Promise<unknown> = Promise.resolve();
 
 	private constructor(folder: string) {
 		this.folder = folder;
@@ -53,7 +53,7 @@ export class StoreAppender {
 	static async open(folder: string): Promise<StoreAppender> {
 		const appender = new StoreAppender(folder);
 		if (!isStore(folder)) {
-			const lease = await appender.#lease();
+			const lease = await appender.#waitForLease();
 			try {
 				if (!isStore(folder)) writeWhole(join(folder, INDEX_FILE), Buffer.from(INDEX_HEADER));
 			} finally {
@@ -62,12 +62,12 @@ export class StoreAppender {
 		}
 		readIndex(folder);
 		for (const part of ["answers", "quotes"]) mkdirSync(join(folder, part), { recursive: true });
-		appender.look();
+		appender.readChanges();
 		return appender;
 	}
 
 	/** Reads new lines of the index. */
-	look(): void {
+	readChanges(): void {
 		const path = join(this.folder, INDEX_FILE);
 		const { ino, birthtimeMs, size } = statSync(path);
 		// The file's inode number may be reused after it was replaced.
@@ -75,15 +75,15 @@ export class StoreAppender {
 		if (file === this.#read.file && size === this.#read.bytes) return;
 		const from = file === this.#read.file && size > this.#read.bytes ? this.#read.bytes : 0;
 		const bytes = readFrom(path, from);
-		const whole = bytes.lastIndexOf(10) + 1;
-		const lines = bytes.toString("utf8", 0, whole).split("\n");
-		takeLines(from === 0 ? lines.slice(1) : lines, {
+		const completeBytes = bytes.lastIndexOf(10) + 1;
+		const lines = bytes.toString("utf8", 0, completeBytes).split("\n");
+		applyLines(from === 0 ? lines.slice(1) : lines, {
 			...{ entries: this.entries, missing: this.missing, records: new Map(), days: new Map() },
 		});
-		this.#read = { file, bytes: from + whole };
+		this.#read = { file, bytes: from + completeBytes };
 	}
 
-	/** Writes an answer as one change. @returns false where `isWanted`, called while no other process writes, says that another has already added it */
+	/** Writes an answer as one change. @returns false if `isWanted`, called while no other process writes, is false */
 	add({ symbol, profile, about, part, retrieval, content }: AnsweredChange, isWanted: () => boolean): Promise<boolean> {
 		const bytes = packJson(content, ANSWER_QUALITY);
 		const file = nameOfContent(symbol, bytes);
@@ -92,10 +92,10 @@ export class StoreAppender {
 			const before = this.entries.get(symbol);
 			const path = join(this.folder, part, file);
 			writeWhole(path, bytes);
-			const was = before?.files.answers;
-			const now = before?.retrieved?.answers;
+			const previous = { file: before?.files.answers, retrieval: before?.retrieved?.answers };
 			const earlier = [...(before?.earlier ?? [])];
-			if (part === "answers" && was !== undefined && was !== file && now) earlier.push({ ...now, file: was });
+			if (part === "answers" && previous.file !== undefined && previous.file !== file && previous.retrieval)
+				earlier.push({ ...previous.retrieval, file: previous.file });
 			return {
 				...{ ...before, symbol, profile, about },
 				...{ files: { ...before?.files, [part]: file }, retrieved: { ...before?.retrieved, [part]: retrieval } },
@@ -105,7 +105,7 @@ export class StoreAppender {
 	}
 
 	/** Records that an answer is unchanged. */
-	keep(symbol: string, part: AnswerPart, retrieval: Retrieval): Promise<boolean> {
+	recordUnchanged(symbol: string, part: AnswerPart, retrieval: Retrieval): Promise<boolean> {
 		return this.#append(() => {
 			const before = this.entries.get(symbol);
 			return before && { ...before, retrieved: { ...before.retrieved, [part]: retrieval } };
@@ -113,28 +113,27 @@ export class StoreAppender {
 	}
 
 	/** Records a symbol unknown to the service, unless another process has added it. */
-	miss(missing: MissingEntry, isWanted: () => boolean): Promise<boolean> {
+	recordMissing(missing: MissingEntry, isWanted: () => boolean): Promise<boolean> {
 		return this.#append(() => (isWanted() ? missing : undefined));
 	}
 
 	/** Rewrites the index with one line for each company, and removes files that nothing names. */
-	async tidy(signal?: AbortSignal): Promise<void> {
+	async compact(signal?: AbortSignal): Promise<void> {
 		(await StoreWriter.open(this.folder, signal ? { signal } : {})).close();
 	}
 
 	#append(change: () => StoreEntry | MissingEntry | undefined): Promise<boolean> {
-		const work = this.#turn.then(async () => {
+		const work = this.#lastWrite.then(async () => {
 			for (;;) {
-				const lease = await this.#lease();
+				const lease = await this.#waitForLease();
 				try {
-					this.look();
+					this.readChanges();
 					const line = change();
 					if (line === undefined) return false;
-					// A process that was suspended for long may have lost the lease, and another may have removed its files, so it begins
-					// again.
+					// A process that was suspended for long may have lost the lease and its files, so it begins again.
 					if (!lease.isHeld()) continue;
 					appendLine(this.folder, this.#read.bytes, line);
-					this.look();
+					this.readChanges();
 					return true;
 				} catch (error) {
 					if (lease.isHeld()) throw error;
@@ -143,11 +142,11 @@ export class StoreAppender {
 				}
 			}
 		});
-		this.#turn = work.catch(() => undefined);
+		this.#lastWrite = work.catch(() => undefined);
 		return work;
 	}
 
-	async #lease(): Promise<Lease> {
+	async #waitForLease(): Promise<Lease> {
 		for (;;) {
 			const lease = takeLease(join(this.folder, LEASE_FILE));
 			if (lease) return lease;

@@ -1,4 +1,4 @@
-// Writes the files of a store, named by a hash of their content.
+// Names the files of a store by a hash of their content, and writes them.
 import { createHash } from "node:crypto";
 import { closeSync, fdatasyncSync, openSync, renameSync, rmSync, writeFileSync } from "node:fs";
 
@@ -10,18 +10,18 @@ export function nameOfContent(name: string, bytes: Uint8Array): string {
 
 /** Writes a file completely or not at all; it is on disk when this returns. */
 export function writeWhole(path: string, bytes: Uint8Array): void {
-	const passing = `${path}.tmp`;
+	const unfinished = `${path}.tmp`;
 	try {
-		const file = openSync(passing, "w");
+		const file = openSync(unfinished, "w");
 		try {
 			writeFileSync(file, bytes);
 			fdatasyncSync(file);
 		} finally {
 			closeSync(file);
 		}
-		renameSync(passing, path);
+		renameSync(unfinished, path);
 	} catch (error) {
-		rmSync(passing, { force: true });
+		rmSync(unfinished, { force: true });
 		throw error;
 	}
 }

@@ -1,4 +1,4 @@
-// Writes companies to a store.
+// Writes companies and records to a store.
 import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
@@ -23,19 +23,19 @@ import type { Profile } from "./types.js";
 
 /** Folders of files, one for each part of a company, and the records. */
 const FOLDERS = ["companies", "facts", "prices", "records"] as const;
-/** Folders that a store has where a crawl filled it. */
+/** Further folders of a crawled store. */
 const CRAWLED_FOLDERS = ["answers", "quotes"] as const;
 export const LEASE_FILE = "writer.lease";
-const POLL_MS = 200;
+const LEASE_POLL_MS = 200;
 
-/** A change of a company; parts that are not given stay unchanged, and one of null is removed. */
+/** A change of a company. Omitted parts stay unchanged; a part of null is removed. */
 export interface CompanyChange {
 	readonly profile: Profile;
 	readonly about: CompanyAbout;
 	readonly parts: Readonly<Partial<Record<keyof StoreFiles, unknown>>>;
 }
 
-export type Committed = "new" | "changed" | "unchanged";
+export type ChangeEffect = "new" | "changed" | "unchanged";
 
 /**
  * The only writer of a store at a time. It first writes files, named by their content, and then one line in the index, which makes the
@@ -68,13 +68,13 @@ export class StoreWriter {
 	static async open(folder: string, options: WriterOptions = {}): Promise<StoreWriter> {
 		requireStore(folder);
 		const file = join(folder, LEASE_FILE);
-		let isTold = false;
+		let hasCalledOnWait = false;
 		for (;;) {
 			const lease = takeLease(file);
 			if (lease) return new StoreWriter(folder, lease, readIndex(folder));
-			if (!isTold) options.onWait?.();
-			isTold = true;
-			await wait(POLL_MS);
+			if (!hasCalledOnWait) options.onWait?.();
+			hasCalledOnWait = true;
+			await wait(LEASE_POLL_MS);
 			if (options.signal?.aborted) throw new AbortedError({ operation: "stock.financials", arguments: {} });
 		}
 	}
@@ -100,7 +100,7 @@ export class StoreWriter {
 		return names.map((name) => name.slice(kind.length + 1)).sort();
 	}
 
-	commit(symbol: string, { profile, about, parts }: CompanyChange): Committed {
+	commit(symbol: string, { profile, about, parts }: CompanyChange): ChangeEffect {
 		const before = this.#entries.get(symbol);
 		const files: Record<string, string> = { ...before?.files };
 		for (const [folder, part] of Object.entries(parts))
@@ -114,7 +114,7 @@ export class StoreWriter {
 	}
 
 	/** Writes a record; `newest` is the newest day in it. */
-	commitRecord(record: string, value: unknown, newest?: string): Committed {
+	commitRecord(record: string, value: unknown, newest?: string): ChangeEffect {
 		const before = this.#records.get(record);
 		const file = this.#write("records", record, value);
 		if (file === before) return "unchanged";
@@ -124,11 +124,11 @@ export class StoreWriter {
 		return before === undefined ? "new" : "changed";
 	}
 
-	/** Ends the writing: the index has one line for each company, in order, and files that nothing names are removed. */
+	/** Ends the writing: compacts the index to one line for each company, and removes unused files. */
 	close(): void {
 		if (this.#isClosed) return;
 		this.#isClosed = true;
-		if (this.#lease.isHeld()) this.#tidy();
+		if (this.#lease.isHeld()) this.#compact();
 		this.#lease.release();
 	}
 
@@ -146,7 +146,8 @@ export class StoreWriter {
 		this.#end = appendLine(this.folder, this.#end, change);
 	}
 
-	#tidy(): void {
+	/** Rewrites the index with one line for each entry, and removes files that it does not name. */
+	#compact(): void {
 		const byName = <T>(map: ReadonlyMap<string, T>) => [...map].sort(([a], [b]) => (a < b ? -1 : 1));
 		const lines = [
 			...byName(this.#entries).map(([, entry]) => entry),
@@ -155,14 +156,14 @@ export class StoreWriter {
 		];
 		const text = INDEX_HEADER + lines.map((line) => `${JSON.stringify(line)}\n`).join("");
 		writeWhole(join(this.folder, INDEX_FILE), Buffer.from(text));
-		const named = new Set([...this.#records.values()].map((file) => `records/${file}`));
+		const used = new Set([...this.#records.values()].map((file) => `records/${file}`));
 		for (const { files, earlier = [] } of this.#entries.values()) {
-			for (const [folder, file] of Object.entries(files)) named.add(`${folder}/${file}`);
-			for (const { file } of earlier) named.add(`answers/${file}`);
+			for (const [folder, file] of Object.entries(files)) used.add(`${folder}/${file}`);
+			for (const { file } of earlier) used.add(`answers/${file}`);
 		}
 		for (const folder of [...FOLDERS, ...CRAWLED_FOLDERS.filter((name) => existsSync(join(this.folder, name)))])
 			for (const file of readdirSync(join(this.folder, folder)))
-				if (!named.has(`${folder}/${file}`)) rmSync(join(this.folder, folder, file), { force: true });
+				if (!used.has(`${folder}/${file}`)) rmSync(join(this.folder, folder, file), { force: true });
 	}
 }
 

@@ -35,7 +35,7 @@ export interface CompanyDirectory {
 }
 
 /** Drops listings that match only in the middle of a word: "exon" is not Annexon. */
-const wordsOf = (found: readonly CompanyMatch[]): CompanyMatch[] =>
+const withoutPartialMatches = (found: readonly CompanyMatch[]): CompanyMatch[] =>
 	found.filter(({ rank, entry }) => rank < PART_OF_A_WORD || entry.depth !== "listing");
 
 /** A directory over lists of companies; each list is loaded once. */
@@ -68,11 +68,12 @@ export function companyDirectory(lists: CompanyLists): CompanyDirectory {
 				return symbol;
 			const known = await lists.known();
 			const first = searchCompanies(known, text);
-			const isWhole = first.length > 0 && (first[0] as CompanyMatch).rank <= WHOLE_WORDS;
-			const found = isWhole ? first : wordsOf(searchCompanies([...known, ...(await otherListings(known))], text));
+			const isWordMatch = first.length > 0 && (first[0] as CompanyMatch).rank <= WHOLE_WORDS;
+			const all = isWordMatch ? known : [...known, ...(await otherListings(known))];
+			const found = isWordMatch ? first : withoutPartialMatches(searchCompanies(all, text));
 			const [best, another] = bestMatches(found);
 			if (best && !another) return best.symbol;
-			if (best) throw severalFit(text, bestMatches(found));
+			if (best) throw ambiguityError(text, bestMatches(found));
 			const near = suggestion(
 				text,
 				known.map(({ name }) => name),
@@ -84,7 +85,7 @@ export function companyDirectory(lists: CompanyLists): CompanyDirectory {
 	};
 }
 
-function severalFit(text: string, candidates: readonly CompanyEntry[]): ArgumentError {
+function ambiguityError(text: string, candidates: readonly CompanyEntry[]): ArgumentError {
 	const shown = candidates.slice(0, CANDIDATES_SHOWN).map(({ symbol, name }) => `${symbol} (${name})`);
 	const more = candidates.length > shown.length ? ` and ${candidates.length - shown.length} more` : "";
 	return new ArgumentError(

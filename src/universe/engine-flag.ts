@@ -18,12 +18,12 @@ export function engineFlag(flag: string, usual: string): () => () => void {
 }
 
 /**
- * A flag that makes V8 compile a function after six times the usual work, for short-lived processes and threads: only hot functions are
- * worth it. Only Node 20 has this flag; later versions have a quick compiler first.
+ * A flag that makes V8 compile a function only after six times the usual work. In short-lived processes and threads, few functions run
+ * often enough to be worth compiling. Only Node 20 has this flag.
  */
-export const PATIENT = process.version.startsWith("v20.") ? "--interrupt-budget=400000" : undefined;
-const IMPATIENT = "--interrupt-budget=67584";
+export const COMPILE_LATE_FLAG = process.version.startsWith("v20.") ? "--interrupt-budget=400000" : undefined;
+const DEFAULT_FLAG = "--interrupt-budget=67584";
 
 /** Sets the flag while threads run. */
 export const compileLate: () => () => void =
-	PATIENT === undefined ? () => () => undefined : engineFlag(PATIENT, IMPATIENT);
+	COMPILE_LATE_FLAG === undefined ? () => () => undefined : engineFlag(COMPILE_LATE_FLAG, DEFAULT_FLAG);

@@ -5,14 +5,14 @@ import type { ScreenedName } from "../analytics/measures/screened.js";
 import type { OwnName } from "../analytics/own-names.js";
 import type { LineItem } from "../frames/company-types.js";
 
-type Words<Name extends string> = Name extends `${infer First}${infer Rest}`
+type SnakeCase<Name extends string> = Name extends `${infer First}${infer Rest}`
 	? First extends Lowercase<First>
-		? `${First}${Words<Rest>}`
-		: `_${Lowercase<First>}${Words<Rest>}`
+		? `${First}${SnakeCase<Rest>}`
+		: `_${Lowercase<First>}${SnakeCase<Rest>}`
 	: "";
 
 /** A line item in snake case, as figures are named: `cost_of_revenue`. */
-export type LineItemName = Words<LineItem>;
+export type LineItemName = SnakeCase<LineItem>;
 
 /**
  * Figures by name: measures, amounts and ratios of screens, line items, the price, analyses, and those of the user's project. One output of

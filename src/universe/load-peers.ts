@@ -42,9 +42,9 @@ export interface PeerOptions {
 	readonly signal?: AbortSignal;
 }
 
-/** Requests for all peers together (their quotes), and for each: its statements, and its prices where an earlier day is wanted. */
-const REQUESTS_TOGETHER = 1;
-const requestsEach = (asOf: string | undefined): number => (asOf === undefined ? 1 : 2);
+/** One request has the quotes of all peers. Each peer needs one for statements, and one for prices as of an earlier day. */
+const QUOTE_REQUESTS = 1;
+const requestsPerPeer = (asOf: string | undefined): number => (asOf === undefined ? 1 : 2);
 
 /** Loads the peers of companies, as of an earlier day where one is given; answers are reused for the next company. */
 export type PeerLoader = (company: Company, asOf?: string) => Promise<LoadedPeers>;
@@ -73,13 +73,13 @@ export function peerLoader(asker: Asker, options: PeerOptions): PeerLoader {
 	const bySymbol = new Map(options.candidates.map((one) => [one.symbol, one]));
 	return async (company, asOf = options.asOf) => {
 		const keyOf = (symbol: string) => (asOf === undefined ? symbol : `${symbol} with prices`);
-		const then = asOf === undefined ? undefined : options.candidatesOn?.(asOf);
-		const seen = then ? companyAsOf(company, then.day) : company;
-		const choice = choosePeers(seen, then?.candidates ?? options.candidates, options.without);
+		const dated = asOf === undefined ? undefined : options.candidatesOn?.(asOf);
+		const companyThen = dated ? companyAsOf(company, dated.day) : company;
+		const choice = choosePeers(companyThen, dated?.candidates ?? options.candidates, options.without);
 		const symbols = options.chosen ?? choice.peers.map(({ symbol }) => symbol);
 		const wanted = symbols.filter((symbol) => !loaded.has(keyOf(symbol)));
 		if (wanted.length > 0) {
-			options.onRequests?.(REQUESTS_TOGETHER + requestsEach(asOf) * wanted.length, wanted);
+			options.onRequests?.(QUOTE_REQUESTS + requestsPerPeer(asOf) * wanted.length, wanted);
 			const { signal } = options;
 			const request = ask(asker, "stock.quote", [wanted], signal ? { signal } : {});
 			const quotes = request.then((one) => (one.ok ? one.answer : null));
@@ -89,10 +89,11 @@ export function peerLoader(asker: Asker, options: PeerOptions): PeerLoader {
 		const found = await Promise.all(symbols.map((symbol) => loaded.get(keyOf(symbol))));
 		const companies = found.filter((one): one is Company => one !== null && one !== undefined);
 		const missing = symbols.filter((_, i) => found[i] === null);
-		const of = then?.day ?? "today";
-		const chosen = asOf === undefined || of === asOf ? [] : [`the peers are chosen by figures of ${of}`];
-		const failed = missing.length > 0 ? [`the peers could not be loaded: ${missing.join(", ")}`] : [];
-		return { companies, choice, notes: [...(choice.note === null ? [] : [choice.note]), ...chosen, ...failed] };
+		const day = dated?.day ?? "today";
+		const choiceNotes = asOf === undefined || day === asOf ? [] : [`the peers are chosen by figures of ${day}`];
+		const failureNotes = missing.length > 0 ? [`the peers could not be loaded: ${missing.join(", ")}`] : [];
+		const peerNotes = choice.note === null ? [] : [choice.note];
+		return { companies, choice, notes: [...peerNotes, ...choiceNotes, ...failureNotes] };
 	};
 }
 

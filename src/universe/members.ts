@@ -35,7 +35,7 @@ export interface Members {
 	/** The only condition that may be used, if the figures of refused companies were not all computed. */
 	readonly condition?: string;
 	readonly rows: readonly CompanyRow[];
-	/** Figures of all companies, as fractions, multiples and millions; computed once and kept. */
+	/** Figures of all companies, as fractions, multiples and millions; each is computed once. */
 	columns(names: readonly string[], options: FigureOptions): ReadonlyMap<string, NumberColumn>;
 	/** Companies one at a time. @throws ArgumentError where only figures were kept */
 	companies(): Iterable<Company>;
@@ -77,13 +77,13 @@ export function wholeMembers(
 	};
 }
 
-/** Keeps only figures, for universes too large to keep; other figures are not available. */
+/** Keeps only figures, for universes whose companies take too much memory; no other figures are available. */
 export function figureMembers(
 	rows: readonly CompanyRow[],
 	figures: readonly (readonly Figure[])[],
 	{
 		names,
-		options: kept,
+		options: fixedOptions,
 		currency,
 	}: { readonly names: readonly string[]; readonly options: FigureOptions; readonly currency: string | undefined },
 ): Members {
@@ -91,7 +91,7 @@ export function figureMembers(
 	return {
 		rows,
 		columns(wanted, options) {
-			if (JSON.stringify(options) !== JSON.stringify(kept))
+			if (JSON.stringify(options) !== JSON.stringify(fixedOptions))
 				throw new ArgumentError(
 					"asOf",
 					"this universe holds figures for one day and one set of assumptions; open another universe",

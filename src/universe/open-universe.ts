@@ -11,8 +11,8 @@ import type { FigureOrOutput } from "./figure-names.js";
 import { type FigureOptions, figureOptions, OPTIONAL_PARTS, type OptionalPart } from "./figures/evaluate.js";
 import { requireFigure } from "./figures/find-figure.js";
 import { figureMembers, type Members, wholeMembers } from "./members.js";
+import { findSource } from "./sources/find-source.js";
 import type { AskUniverseOptions, LoadedEntry, UniverseClient } from "./sources/service-source.js";
-import { sourceOf } from "./sources/source-of.js";
 import { Universe } from "./universe.js";
 import type {
 	CompanyRow,
@@ -26,7 +26,7 @@ import type {
 /** Options of `openUniverse`. */
 export interface OpenUniverseOptions extends AskUniverseOptions, FigureOptions {
 	/**
-	 * Parts to request beside the statements, the price and the market's yield: one request for each part and company (`summary`: two). A
+	 * Parts to request in addition to the statements, the price and the market's yield: one request for each part and company (`summary`: two). A
 	 * figure that needs another part is refused with a reason. @default `prices` with `asOf`; with `figures` what these need
 	 */
 	readonly parts?: readonly OptionalPart[];
@@ -36,7 +36,7 @@ export interface OpenUniverseOptions extends AskUniverseOptions, FigureOptions {
 	 */
 	readonly figures?: readonly FigureOrOutput[];
 	/**
-	 * The only condition that will be used, beside `figures`. Figures of refused companies are then not all computed, which takes half the
+	 * The only condition that will be used, in addition to `figures`. Figures of refused companies are then not all computed, which takes half the
 	 * time. @default any condition on the figures
 	 */
 	readonly condition?: string;
@@ -48,7 +48,7 @@ export interface OpenUniverseOptions extends AskUniverseOptions, FigureOptions {
 	readonly signal?: AbortSignal;
 }
 
-/** The options that are not those of figures. */
+/** The options other than those of figures. */
 const OTHER_OPTIONS: readonly Exclude<keyof OpenUniverseOptions, keyof FigureOptions>[] = [
 	...(["parts", "figures", "condition", "currency", "onProgress", "signal"] as const),
 	...(["journal", "maxAge", "concurrency"] as const),
@@ -58,7 +58,7 @@ const OTHER_OPTIONS: readonly Exclude<keyof OpenUniverseOptions, keyof FigureOpt
 export type UniverseName = "sp500" | "bundled";
 
 /**
- * Many companies to screen, score and place: `"sp500"` (the members of the S&P 500), `"bundled"` (the bundled companies), symbols, a file
+ * Opens many companies to screen, score and rank: `"sp500"` (the members of the S&P 500), `"bundled"` (the bundled companies), symbols, a file
  * of symbols (one a line), a lake's folder, or any `UniverseSource`. Reads companies one at a time and keeps their line items, not the
  * answers. A company that cannot be loaded is missing, with the reason.
  *
@@ -72,7 +72,7 @@ export type UniverseName = "sp500" | "bundled";
  */
 export async function openUniverse(
 	client: UniverseClient,
-	of: UniverseName | readonly string[] | UniverseSource | (string & Record<never, never>),
+	origin: UniverseName | readonly string[] | UniverseSource | (string & Record<never, never>),
 	options: OpenUniverseOptions = {},
 ): Promise<Universe> {
 	const { figures, condition, currency, onProgress, signal } = options;
@@ -81,7 +81,7 @@ export async function openUniverse(
 	if (options.asOf !== undefined) checkDay(options.asOf);
 	rulesWith(options.assumptions);
 	const wanted = partsWanted(options);
-	const source = await sourceOf(client, of, options);
+	const source = await findSource(client, origin, options);
 	const brought = (source.brings ?? []).filter((part) => !wanted.includes(part));
 	const parts = [...wanted, ...brought];
 	const reading = { parts, ...(onProgress && { onProgress }), ...(signal && { signal }) };
@@ -100,10 +100,10 @@ export async function openUniverse(
 		companies.sort(bySymbol);
 		return universe(wholeMembers(companies, { currency, without: withoutParts(parts), brought }));
 	}
-	const given = [...new Set(figures.map((name) => requireFigure(name, "figures").name))];
-	const names = condition === undefined ? given : cheapestFirst(given);
-	const how = { ...reading, ...defaults, ...(condition !== undefined && { condition }) };
-	const { found, lost } = await evaluateAll(source, names, how, options.parts === undefined);
+	const distinct = [...new Set(figures.map((name) => requireFigure(name, "figures").name))];
+	const names = condition === undefined ? distinct : cheapestFirst(distinct);
+	const evaluateOptions = { ...reading, ...defaults, ...(condition !== undefined && { condition }) };
+	const { found, lost } = await evaluateAll(source, names, evaluateOptions, options.parts === undefined);
 	missing.push(...lost);
 	found.sort((a, b) => bySymbol(a.row, b.row));
 	const rows = found.map(({ row }) => row);
@@ -143,30 +143,31 @@ function partsWanted({ parts = [], asOf }: OpenUniverseOptions): OptionalPart[] 
 
 type Evaluated = Extract<EvaluatedEntry, { readonly row: CompanyRow }>;
 
-/** The figures of every company; if `further`, parts that a figure turns out to need are requested as well. */
+/** The figures of every company. With `addNeededParts`, parts that a figure turns out to need are requested too. */
 async function evaluateAll(
 	source: UniverseSource,
 	names: readonly string[],
 	options: EvaluateUniverseOptions,
-	further: boolean,
+	addNeededParts: boolean,
 ): Promise<{ readonly found: Evaluated[]; readonly lost: MissingCompany[] }> {
 	const found: Evaluated[] = [];
 	const lost: MissingCompany[] = [];
-	for await (const entry of evaluated(source, names, options)) {
+	for await (const entry of evaluateEach(source, names, options)) {
 		if (entry.missing !== undefined) {
 			lost.push(entry);
 			continue;
 		}
-		if (further && entry.needed) {
+		if (addNeededParts && entry.needed) {
 			const parts = [...new Set([...options.parts, ...entry.needed])];
-			return evaluateAll(source, names, { ...options, parts }, further);
+			return evaluateAll(source, names, { ...options, parts }, addNeededParts);
 		}
 		found.push(entry);
 	}
 	return { found, lost };
 }
 
-async function* evaluated(
+/** The figures of each company: from the source if it computes them, else from its companies. */
+async function* evaluateEach(
 	source: UniverseSource,
 	names: readonly string[],
 	options: EvaluateUniverseOptions,
@@ -176,7 +177,7 @@ async function* evaluated(
 		yield* source.evaluate(names, options);
 		return;
 	}
-	const { parts, onProgress, signal, condition, ...how } = options;
+	const { parts, onProgress, signal, condition, ...evaluateOptions } = options;
 	const wanted = names.map((name) => requireFigure(name, "figures"));
 	const refusal = condition === undefined ? undefined : refusalOf(condition, wanted);
 	const { companyFromData } = await import("../frames/company/company-data.js");
@@ -184,6 +185,6 @@ async function* evaluated(
 		const loaded: LoadedEntry = entry.company
 			? { symbol: entry.symbol, company: companyFromData(entry.company) }
 			: entry;
-		yield evaluateEntry(loaded, wanted, how, parts, refusal);
+		yield evaluateEntry(loaded, wanted, evaluateOptions, parts, refusal);
 	}
 }

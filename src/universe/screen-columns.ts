@@ -10,7 +10,7 @@ import { absenceMark, describeReason } from "../core/reason-words.js";
 import { Table } from "../core/table.js";
 import { takeColumn } from "../frames/operations/rows.js";
 import { type Condition, readCondition } from "./condition/condition.js";
-import { readColumns, type ScreenColumn } from "./condition/own-column.js";
+import { readColumns, type ScreenColumn } from "./condition/screen-column.js";
 import type { SortOrder } from "./figure-names.js";
 import { type AttributeName, isAttribute } from "./figures/attributes.js";
 import { asShown } from "./figures/figure-columns.js";
@@ -32,7 +32,7 @@ export interface ScreenOptions<Name extends string = string> {
 /** A column of your own: its name and its formula. */
 export type OwnColumn = `${string}=${string}`;
 
-/** The names of these options. */
+/** The names of `ScreenOptions`. */
 export const SCREEN_OPTIONS: readonly (keyof ScreenOptions)[] = ["sort", "columns", "top"];
 
 /** A company for which a condition cannot be decided, and the figure that is missing. */
@@ -53,9 +53,9 @@ export interface Screen {
 	/** The number of companies that meet the condition, even if `top` shows fewer. */
 	readonly met: number;
 	readonly examined: number;
-	/** Companies for which it cannot be decided, one entry for each missing figure. */
+	/** Companies for which the condition cannot be decided, one entry for each missing figure. */
 	readonly missingFigures: readonly MissingFigure[];
-	/** Those among them to which it does not apply: a figure means nothing there, such as the ROIC of a bank. */
+	/** Those among them to which the condition does not apply: a figure is not meaningful for them, such as the ROIC of a bank. */
 	readonly inapplicable: readonly string[];
 	/** Warnings of likely mistakes. */
 	readonly warnings: readonly string[];
@@ -82,13 +82,13 @@ const SYMBOLS_SHOWN = 5;
  * @throws FormulaError for a condition that cannot be read; ArgumentError for a column or an order that does not exist
  */
 export function screenColumns(columns: ScreenedColumns, text: string, options: ScreenOptions = {}): Screen {
-	const { condition, order, further, figures: names } = checkScreen(text, options);
+	const { condition, order, furtherColumns, figures: names } = checkScreen(text, options);
 	const { top } = options;
 	const figures = new Map(columns.figures(names));
 	const symbols = columns.attributes.symbol.values as string[];
 	const columnOf = (name: string) =>
 		isAttribute(name) ? columns.attributes[name] : (figures.get(name) as NumberColumn);
-	for (const { name, values } of further) if (values) figures.set(name, values(columnOf, symbols.length));
+	for (const { name, values } of furtherColumns) if (values) figures.set(name, values(columnOf, symbols.length));
 	const test = condition.test(columnOf);
 	const met: number[] = [];
 	const missingFigures: MissingFigure[] = [];
@@ -103,7 +103,7 @@ export function screenColumns(columns: ScreenedColumns, text: string, options: S
 	}
 	met.sort(byOrder(symbols, order && (figures.get(order.name) as NumberColumn).values, order?.ascending ?? false));
 	const rows = top === undefined ? met : met.slice(0, top);
-	const furtherNames = further.map(({ name }) => name);
+	const furtherNames = furtherColumns.map(({ name }) => name);
 	const sorted = order ? [order.name] : [];
 	const wanted = new Set<string>([...IDENTITY, ...condition.attributes, ...furtherNames.filter(isAttribute)]);
 	for (const name of [...condition.figures, ...sorted, ...furtherNames]) wanted.add(name);
@@ -120,7 +120,7 @@ export function screenColumns(columns: ScreenedColumns, text: string, options: S
 	const counts: Counts = { met: met.length, examined: symbols.length, missingFigures, inapplicable };
 	return {
 		...{ condition: text, table, ...counts },
-		warnings: [...condition.warnings, ...further.flatMap((one) => one.warnings), ...unknownTexts(condition, columns)],
+		warnings: [...[condition, ...furtherColumns].flatMap((one) => one.warnings), ...unknownTexts(condition, columns)],
 		summary:
 			describeCounts(text, counts) +
 			countApproximate(figures, condition.figures, met) +
@@ -134,10 +134,10 @@ function unknownTexts({ texts }: Condition, { attributes }: ScreenedColumns): st
 	return texts.flatMap(({ attribute, text, isPart }) => {
 		const wanted = text.toLowerCase();
 		const known = [...new Set(attributes[attribute].values)].filter((value): value is string => value !== null);
-		const holding = known.filter((value) => value.toLowerCase().includes(wanted));
-		if (isPart ? holding.length > 0 : known.some((value) => value.toLowerCase() === wanted)) return [];
+		const matching = known.filter((value) => value.toLowerCase().includes(wanted));
+		if (isPart ? matching.length > 0 : known.some((value) => value.toLowerCase() === wanted)) return [];
 		const near = nearest(text, known);
-		const some = holding.length > 0 ? holding : near === undefined ? known : [near];
+		const some = matching.length > 0 ? matching : near === undefined ? known : [near];
 		const more = some.length > SYMBOLS_SHOWN ? " …" : "";
 		const shown = some
 			.sort()
@@ -148,15 +148,15 @@ function unknownTexts({ texts }: Condition, { attributes }: ScreenedColumns): st
 	});
 }
 
-/** The condition, the order and the further columns, read, and every figure that they need. @throws FormulaError, ArgumentError */
+/** Reads the condition, the order and the further columns, and lists the figures that they need. @throws FormulaError, ArgumentError */
 export function checkScreen(text: string, { sort, columns = [], top }: ScreenOptions) {
 	if (top !== undefined && !(Number.isInteger(top) && top >= 0))
 		throw new ArgumentError("top", `top: ${String(top)} is not a whole number`);
 	const condition = readCondition(text);
-	const further = readColumns(columns);
-	const order = sort === undefined ? undefined : readOrder(sort, further);
-	const needed = [condition.figures, order?.figures ?? [], ...further.map(({ figures }) => figures)];
-	return { condition, order, further, figures: [...new Set(needed.flat())] };
+	const furtherColumns = readColumns(columns);
+	const order = sort === undefined ? undefined : readOrder(sort, furtherColumns);
+	const needed = [condition.figures, order?.figures ?? [], ...furtherColumns.map(({ figures }) => figures)];
+	return { condition, order, furtherColumns, figures: [...new Set(needed.flat())] };
 }
 
 /** Makes a test by row: a condition does not apply if every missing figure of one of its `and` parts is not meaningful. */
@@ -173,7 +173,7 @@ function applicability({ parts }: Condition, columnOf: (name: string) => TextCol
 		});
 }
 
-/** True if the figure means nothing for its company, such as the ROIC of a bank. */
+/** True if the figure is not meaningful for its company, such as the ROIC of a bank. */
 const isNotMeaningful = (reason: Reason | undefined): boolean =>
 	reason !== undefined && (reason.code === "template_not_applicable" || absenceMark(reason) === "NM");
 
@@ -196,7 +196,7 @@ function missingFiguresIn(
 	return [{ symbol, figure: "condition", reason }];
 }
 
-/** `"pe asc"` as the figure and the direction; also a column of the user's own. @throws ArgumentError */
+/** Reads `"pe asc"` into figure and direction; the figure may be a column of the user's own. @throws ArgumentError */
 function readOrder(sort: string, columns: readonly ScreenColumn[]) {
 	const [, name = sort, direction] = /^\s*(.+?)(?:\s+(asc|desc))?\s*$/i.exec(sort) ?? [];
 	const own = columns.find((column) => column.values && column.name === name);
@@ -247,13 +247,14 @@ function describeAssumptions(table: Table): string {
 /** The sentences that count companies: those that meet the condition, cannot be decided, or are not applicable. */
 function describeCounts(text: string, { met, examined, missingFigures, inapplicable }: Counts): string {
 	const sentences = [`${met} of ${examined} companies ${met === 1 ? "meets" : "meet"} ${text.trim()}.`];
-	const outside = new Set(inapplicable);
-	const undecided = missingFigures.filter(({ symbol }) => !outside.has(symbol));
-	const notMeaningful = missingFigures.filter(({ symbol, reason }) => outside.has(symbol) && isNotMeaningful(reason));
+	const notApplicable = new Set(inapplicable);
+	const undecided = missingFigures.filter(({ symbol }) => !notApplicable.has(symbol));
+	const ofInapplicable = missingFigures.filter(({ symbol }) => notApplicable.has(symbol));
+	const notMeaningful = ofInapplicable.filter(({ reason }) => isNotMeaningful(reason));
 	const count = new Set(undecided.map(({ symbol }) => symbol)).size;
 	if (count > 0) sentences.push(`${count} cannot be decided; missing: ${describeMissingFigures(undecided)}.`);
-	if (outside.size > 0)
-		sentences.push(`It does not apply to ${outside.size}: ${describeMissingFigures(notMeaningful)}.`);
+	if (notApplicable.size > 0)
+		sentences.push(`It does not apply to ${notApplicable.size}: ${describeMissingFigures(notMeaningful)}.`);
 	return sentences.join(" ");
 }
 

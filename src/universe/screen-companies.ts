@@ -1,7 +1,7 @@
 // Screens companies in memory by a condition.
 import type { Column, NumberColumn } from "../core/column.js";
 import type { Company } from "../frames/company-types.js";
-import { readColumns } from "./condition/own-column.js";
+import { readColumns } from "./condition/screen-column.js";
 import type { FigureOrOutput } from "./figure-names.js";
 import { ATTRIBUTES, attributesBy, isAttribute } from "./figures/attributes.js";
 import { evaluateFigures, type FigureOptions, figureOptions } from "./figures/evaluate.js";

@@ -1,3 +1,4 @@
+// Searches lists of companies by symbol and name.
 /** One company in a list of companies. */
 export interface CompanyEntry {
 	/** The symbol as operations expect it: `AAPL`, `LSE:VOD`. */

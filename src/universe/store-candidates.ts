@@ -1,9 +1,9 @@
-// Computes the peer candidates of a store, and keeps them in a file.
+// Computes the peer candidates of a store, and caches them in a file.
 import { nearnessOf, PEER_FIGURES } from "../analytics/company/peer-figures.js";
 import { dataFolderOf } from "../core/data-folder.js";
-import { loadDataset } from "../store/load.js";
+import { loadDataset } from "../store/load-dataset.js";
 import { bundledCandidates, type CandidateRow, candidateOfRow, type PeerCandidates } from "./peer-candidates.js";
-import { evaluateStored, KeptFigures, keptWhole } from "./sources/kept-figures.js";
+import { cachedValue, evaluateStored, FigureCache } from "./sources/figure-cache.js";
 import type { EvaluatedEntry } from "./universe-source.js";
 
 /** The candidates for a client: the companies of its store, else the bundled ones. */
@@ -12,9 +12,9 @@ export async function candidatesOf(client: object): Promise<PeerCandidates> {
 	return folder === undefined ? bundledCandidates() : storeCandidates(folder);
 }
 
-/** The companies of a store as candidates, kept in one file, so that the value of one company reads only its peers. */
+/** The companies of a store as candidates, cached in one file, so that valuing a company reads only its peers. */
 async function storeCandidates(folder: string): Promise<PeerCandidates> {
-	const rows = await keptWhole(folder, "peer candidates", () => candidateRows(folder));
+	const rows = await cachedValue(folder, "peer candidates", () => candidateRows(folder));
 	return { day: loadDataset({ folder }).manifest.asOf, candidates: rows.map(candidateOfRow) };
 }
 
@@ -25,7 +25,7 @@ async function candidateRows(folder: string): Promise<CandidateRow[]> {
 	);
 	const symbols = entries.map(({ symbol }) => symbol);
 	const found = new Map<string, readonly (number | null)[]>();
-	// The few market values for which the kept measures need the history of prices are computed with it.
+	// A few market values need the history of prices, which the cached measures lack.
 	for await (const entry of evaluateStored(folder, symbols, Object.keys(PEER_FIGURES), { parts: ["prices"] }))
 		found.set(entry.symbol, entry.missing === undefined ? entry.figures.map(({ value }) => value) : []);
 	return entries.map(({ symbol, profile: { name, sector, industry, template } }): CandidateRow => {
@@ -46,5 +46,5 @@ export function keepBundledFigures(folder: string): void {
 		const row = { symbol, name, sector, industry, template: template.name, currency, asOf };
 		return [{ symbol, row, figures: [marketValue, growth, margin].map(nearnessOf) }];
 	});
-	new KeptFigures(folder).keep(entries, Object.keys(PEER_FIGURES));
+	new FigureCache(folder).add(entries, Object.keys(PEER_FIGURES));
 }

@@ -16,7 +16,7 @@ export interface CompanyRow {
 	readonly asOf: string;
 }
 
-/** A company that could not be loaded, and why, in words. */
+/** A company that could not be loaded, and why. */
 export interface MissingCompany {
 	readonly symbol: string;
 	readonly missing: string;
@@ -54,7 +54,7 @@ export interface UniverseProgress {
 
 /** Options for reading a source. */
 export interface ReadUniverseOptions {
-	/** Parts to read beside the statements and the price, such as `prices` for figures as of an earlier day. */
+	/** Parts to read in addition to the statements and the price, such as `prices` for figures as of an earlier day. */
 	readonly parts: readonly OptionalPart[];
 	/** Called after every company. @default none */
 	readonly onProgress?: (progress: UniverseProgress) => void;
@@ -75,14 +75,14 @@ export interface EvaluateUniverseOptions extends ReadUniverseOptions, FigureOpti
 export interface UniverseSource {
 	/** Its name for readers: "S&P 500", "12 symbols", "lake". */
 	readonly title: string;
-	/** Facts about every figure: the day of the list, that it has survivors only, that history is restated. */
+	/** Facts about every figure: the day of the list, survivorship, restated history. */
 	readonly notes: readonly string[];
 	/** Parts that its companies always have, requested or not, or a reason in their place. @default none */
 	readonly brings?: readonly OptionalPart[];
 	/** Reads companies one at a time in any order, each once. A company that fails does not end the reading. */
 	read(options: ReadUniverseOptions): AsyncIterable<UniverseEntry>;
 	/**
-	 * Computes only figures, for a source that does so where its companies are: in other processes, in a lake. Names are those of
+	 * Computes only figures, for a source that can do so itself, for example in threads. Names are those of
 	 * `namedFigures`; `evaluateFigures` gives the figures of one company.
 	 *
 	 * @default the universe reads each company and evaluates it

@@ -8,7 +8,6 @@ import { describeReason } from "../core/reason-words.js";
 import { Table } from "../core/table.js";
 import { sheetHtml, sheetText } from "../display/sheet.js";
 import type { Company } from "../frames/company-types.js";
-import { type About, frameAbout, type UniverseFrame } from "./about.js";
 import type { CheckedCondition } from "./condition/checked-condition.js";
 import type { FigureOrOutput } from "./figure-names.js";
 import type { AttributeName } from "./figures/attributes.js";
@@ -24,6 +23,7 @@ import {
 	type ScreenOptions,
 	screenColumns,
 } from "./screen-columns.js";
+import { type About, frameAbout, type UniverseFrame } from "./universe-frame.js";
 import { describeMissingCompanies, universeSheet } from "./universe-sheet.js";
 import type { CompanyRow, MissingCompany } from "./universe-source.js";
 
@@ -109,7 +109,7 @@ export class Universe {
 		return frameAbout(screen.table, this.#about(screen.summary, options, { warnings, missingFigures }));
 	}
 
-	/** The same as plain columns, with counts of the other companies. */
+	/** The same as `screen`, as plain columns with counts of the other companies. */
 	screenTable(condition: string, options: ScreenOptions & FigureOptions = {}): Screen {
 		this.#requireCondition(condition);
 		return screenColumns(screenedColumns(this.#members, this.#optionsWithDefaults(options)), condition, options);
@@ -221,12 +221,12 @@ export class Universe {
 		return [summary, ...(missing === "" ? [] : [missing]), ...past];
 	}
 
-	#about(summary: string, options: FigureOptions, more: Partial<About>): About {
+	#about(summary: string, options: FigureOptions, facts: Partial<About>): About {
 		const { missing, notes } = this;
 		return {
 			warnings: [],
 			missingFigures: [],
-			...more,
+			...facts,
 			missing,
 			notes,
 			summary: this.summarySentences(summary, options).join(" "),

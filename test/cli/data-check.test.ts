@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, it } from "vitest";
-import { aboutOf } from "../../src/store/about.js";
+import { aboutOf } from "../../src/store/company-about.js";
 import { dataFolder } from "../../src/store/data-folder.js";
 import { readCompany } from "../../src/store/folded-company.js";
 import { readIndex, type StoreEntry } from "../../src/store/index-file.js";

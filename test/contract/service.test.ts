@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createClient } from "../../src/api/client.js";
 import { createService, type Service } from "../../src/service/index.js";
 import { importFiles } from "../../src/store/import/import-files.js";
-import { loadDataset } from "../../src/store/load.js";
+import { loadDataset } from "../../src/store/load-dataset.js";
 import { StoreWriter } from "../../src/store/store-writer.js";
 import { sampled } from "../sampled.js";
 import { ask } from "../service/ask.js";

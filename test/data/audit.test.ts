@@ -5,7 +5,7 @@ import { reportedItem } from "../../src/analytics/line-items/line-item.js";
 import { absent } from "../../src/core/figure.js";
 import { loadCompany } from "../../src/frames/company.js";
 import { createClient, runFor } from "../../src/index.js";
-import { loadDataset } from "../../src/store/load.js";
+import { loadDataset } from "../../src/store/load-dataset.js";
 import { auditMarks, auditShown, auditStored, netDebtDays } from "../../tools/audit/audit-company.js";
 import { IS_WHOLE, sampled } from "../sampled.js";
 

@@ -1,6 +1,6 @@
 // Tests that the bundled statements are consistent in themselves.
 import { describe, expect, it } from "vitest";
-import { loadDataset } from "../../src/store/load.js";
+import { loadDataset } from "../../src/store/load-dataset.js";
 import type { Company, FiscalTable } from "../../src/store/types.js";
 import { balanceMark } from "./balance-mark.js";
 

@@ -1,6 +1,6 @@
 // Tests corrections of wrong source figures against the companies' reports.
 import { describe, expect, it } from "vitest";
-import { loadDataset } from "../../src/store/load.js";
+import { loadDataset } from "../../src/store/load-dataset.js";
 import type { Company, FiscalTable } from "../../src/store/types.js";
 import { balanceMark } from "./balance-mark.js";
 

@@ -16,7 +16,7 @@ import { inventedTiers } from "../../data/compile/companies/invented-tiers.js";
 import { packed } from "../../data/compile/pack.js";
 import { storePrices } from "../../src/filings/price-history.js";
 import type { BundledFormulas } from "../../src/store/line-formula.js";
-import { loadDataset } from "../../src/store/load.js";
+import { loadDataset } from "../../src/store/load-dataset.js";
 import { readPacked } from "../../src/store/packed-json.js";
 import type { Company, Section } from "../../src/store/types.js";
 

@@ -6,7 +6,7 @@ import { gzipSync } from "node:zlib";
 import { afterAll, expect, it } from "vitest";
 import { readFilers } from "../../data/compile/filers.js";
 import { Source } from "../../data/compile/source.js";
-import { loadDataset } from "../../src/store/load.js";
+import { loadDataset } from "../../src/store/load-dataset.js";
 import type { Company } from "../../src/store/types.js";
 
 const folder = mkdtempSync(join(tmpdir(), "filers-"));

@@ -3,7 +3,7 @@ import { readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { fieldsOf } from "../../src/store/fields.js";
-import { loadDataset } from "../../src/store/load.js";
+import { loadDataset } from "../../src/store/load-dataset.js";
 import { type Company, SECTIONS, type Section, type TemplateName } from "../../src/store/types.js";
 
 const dataset = loadDataset();

@@ -1,6 +1,6 @@
 // Tests the bundled prices and dividends.
 import { describe, expect, it } from "vitest";
-import { loadDataset } from "../../src/store/load.js";
+import { loadDataset } from "../../src/store/load-dataset.js";
 import type { Dividend, PriceSeries } from "../../src/store/types.js";
 
 const dataset = loadDataset();

@@ -11,7 +11,7 @@ import { LineTree } from "../../src/filings/line-tree.js";
 import { mapCompany } from "../../src/filings/map-company.js";
 import { type Asker, loadCompany } from "../../src/frames/company.js";
 import { createService } from "../../src/service/index.js";
-import { unpackCompany } from "../../src/store/company.js";
+import { unpackCompany } from "../../src/store/unpack-company.js";
 import { cutFacts } from "../filings/cut-facts.js";
 
 const TOKEN = "a-secret-of-the-service";

@@ -4,7 +4,7 @@ import type { FigureNode, FiledLine } from "../../src/core/figure-node.js";
 import { figureNodeText } from "../../src/core/figure-node-text.js";
 import { LineTree } from "../../src/filings/line-tree.js";
 import { mapCompany } from "../../src/filings/map-company.js";
-import { unpackCompany } from "../../src/store/company.js";
+import { unpackCompany } from "../../src/store/unpack-company.js";
 import { cutFacts } from "./cut-facts.js";
 
 const gme = cutFacts("gme");

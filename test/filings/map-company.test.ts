@@ -1,8 +1,8 @@
 // Tests building statements from company facts. Expected figures are from the filers' reports.
 import { describe, expect, it } from "vitest";
 import { type MappedCompany, mapCompany } from "../../src/filings/map-company.js";
-import { unpackCompany } from "../../src/store/company.js";
 import type { Section } from "../../src/store/types.js";
+import { unpackCompany } from "../../src/store/unpack-company.js";
 import { cutFacts } from "./cut-facts.js";
 
 const gme = cutFacts("gme");

@@ -36,7 +36,7 @@ it.each([
 	["another object", '{"cik":1,"name":"x"}', 'it has no object "facts" (keys: cik,name)'],
 	["a value in words", companyFacts([{ ...fact, val: "5" }]), 'us-gaap.Assets.USD holds {"end":"2024-12-31","val":"5"'],
 	["a day that is none", companyFacts([{ ...fact, filed: "2025-02-30" }]), '"filed":"2025-02-30"'],
-	["a unit without a list", companyFacts({ a: 1 }), "us-gaap.Assets.units.USD is no list"],
+	["a unit without a list", companyFacts({ a: 1 }), "us-gaap.Assets.units.USD is not a list"],
 ])("refuses %s", (_, text, reason) => {
 	expect(() => readCompanyFacts(text)).toThrow(
 		expect.objectContaining({ code: "unreadable", message: expect.stringContaining(reason) }),

@@ -1,10 +1,10 @@
 // Tests restoring a bundled company from its compact form, which omits derivable cells.
 import { describe, expect, it } from "vitest";
 import { foldCompany } from "../../data/compile/companies/fold-company.js";
-import type { StoredCompany } from "../../src/store/company.js";
 import { linesOf, unfoldCompany } from "../../src/store/folded-company.js";
 import type { BundledFormulas } from "../../src/store/line-formula.js";
 import type { Cell } from "../../src/store/types.js";
+import type { StoredCompany } from "../../src/store/unpack-company.js";
 
 const FORMULAS: BundledFormulas = {
 	quarterly: { "Net Margin %": [["percent", "Net Income", "own", "Revenue", "own"]], "Filing Date": [["filed"]] },

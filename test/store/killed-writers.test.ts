@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { afterAll, describe, expect, it, onTestFinished } from "vitest";
-import { loadDataset } from "../../src/store/load.js";
+import { loadDataset } from "../../src/store/load-dataset.js";
 import { nameOfContent } from "../../src/store/store-file.js";
 import { StoreWriter } from "../../src/store/store-writer.js";
 import { freshCli, root } from "../cli/run-cli.js";

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { INDEX_FILE, readIndex } from "../../src/store/index-file.js";
-import { loadDataset } from "../../src/store/load.js";
+import { loadDataset } from "../../src/store/load-dataset.js";
 import { type AnsweredChange, StoreAppender } from "../../src/store/store-appender.js";
 import { LEASE_FILE } from "../../src/store/store-writer.js";
 
@@ -31,7 +31,7 @@ test("two appenders see each other's additions", async () => {
 	const store = folder();
 	const [one, other] = [await StoreAppender.open(store), await StoreAppender.open(store)];
 	await Promise.all([one.add(answer("A", 1, 1), always), other.add(answer("B", 1, 2), always)]);
-	one.look();
+	one.readChanges();
 	expect([...one.entries.keys()].sort()).toEqual(["A", "B"]);
 	// An answer added by one writer is skipped by the other, although it had started.
 	expect(await other.add(answer("A", 2, 3), () => !other.entries.has("A"))).toBe(false);
@@ -55,7 +55,7 @@ test("a suspended writer resumes after losing its lease", async () => {
 	});
 	expect(await added).toBe(true);
 	expect(requestCount).toBe(2);
-	other.look();
+	other.readChanges();
 	expect([...other.entries.keys()]).toEqual(["A"]);
 	expect(loadDataset({ folder: store }).answer("A", "answers")).toBe(1);
 });
@@ -79,11 +79,14 @@ test("keeps the previous version of a changed answer", async () => {
 		[2, "new"],
 	] as const)
 		await appender.add(answer("A", day, content), always);
-	await appender.keep("A", "answers", { ...answer("A", 2, "new").retrieval, checked: "2026-01-09T00:00:00Z" });
+	await appender.recordUnchanged("A", "answers", {
+		...answer("A", 2, "new").retrieval,
+		checked: "2026-01-09T00:00:00Z",
+	});
 	const none = { part: "answers", reason: "no such symbol", at: "2026-01-02T00:00:00Z" } as const;
-	await appender.miss({ missing: "NONE", ...none }, always);
-	expect(await appender.miss({ missing: "A", ...none }, () => !appender.entries.has("A"))).toBe(false);
-	await appender.tidy();
+	await appender.recordMissing({ missing: "NONE", ...none }, always);
+	expect(await appender.recordMissing({ missing: "A", ...none }, () => !appender.entries.has("A"))).toBe(false);
+	await appender.compact();
 	const { entries, missing } = readIndex(store);
 	const { earlier = [], retrieved } = entries.get("A") ?? {};
 	expect(earlier.map(({ at: time }) => time)).toEqual(["2026-01-01T00:00:00Z"]);

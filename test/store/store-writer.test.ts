@@ -3,11 +3,11 @@ import { appendFileSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFi
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
-import { aboutOf } from "../../src/store/about.js";
+import { aboutOf } from "../../src/store/company-about.js";
 import { dataFolder } from "../../src/store/data-folder.js";
 import { readCompany } from "../../src/store/folded-company.js";
 import { INDEX_FILE, readIndex, requireStore } from "../../src/store/index-file.js";
-import { loadDataset } from "../../src/store/load.js";
+import { loadDataset } from "../../src/store/load-dataset.js";
 import { storeInfo } from "../../src/store/store-info.js";
 import { StoreWriter } from "../../src/store/store-writer.js";
 import { waitUntil } from "../waiting.js";

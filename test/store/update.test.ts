@@ -7,7 +7,7 @@ import { afterAll, expect, it } from "vitest";
 import { EdgarClient } from "../../src/filings/edgar/edgar-client.js";
 import { addCompanies, updateStore } from "../../src/store/import/fetch-filings.js";
 import { importFiles } from "../../src/store/import/import-files.js";
-import { loadDataset } from "../../src/store/load.js";
+import { loadDataset } from "../../src/store/load-dataset.js";
 import { StoreWriter } from "../../src/store/store-writer.js";
 import { factsText } from "../filings/cut-facts.js";
 import { edgarStandIn } from "../filings/edgar/edgar-stand-in.js";

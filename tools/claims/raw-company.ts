@@ -1,6 +1,6 @@
 // Reads a company's figures by the service's field names, for the test sentences. It does not use the code of the reader of texts.
 import { createClient } from "../../src/index.js";
-import { loadDataset } from "../../src/store/load.js";
+import { loadDataset } from "../../src/store/load-dataset.js";
 
 /** Cells by field name and fiscal period; `YYYY-MM`, oldest first. */
 export interface RawTable {

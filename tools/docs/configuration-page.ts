@@ -40,7 +40,7 @@ const OPTIONS: readonly OptionSet[] = [
 	},
 	{ call: "value(company, options)", about: "", declared: [["src/analytics/assumptions/options.ts", "ValueOptions"]] },
 	{
-		call: "openUniverse(client, of, options)",
+		call: "openUniverse(client, origin, options)",
 		about: "Besides the options of `value`.",
 		declared: [
 			["src/universe/open-universe.ts", "OpenUniverseOptions"],

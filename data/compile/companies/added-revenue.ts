@@ -1,5 +1,5 @@
 // Computes revenue from gross profit and cost of goods where no source states revenue.
-import { type Base, derive, figureIn, type Period, tidy } from "../../../src/filings/base.js";
+import { type Base, derive, figureIn, type Period, toSixDecimals } from "../../../src/filings/base.js";
 
 /** Largest relative error of gross profit plus cost of goods against stated revenue, and the fewest periods that must confirm it. */
 const SUMS = 0.005;
@@ -11,7 +11,7 @@ export function addRevenue(base: Base): void {
 	const periods = [...base.annual.values(), ...base.quarterly.values()];
 	const whole = (period: Period) => {
 		const [gross, cost] = [figureIn(period, "Gross Profit"), figureIn(period, "Cost of Goods Sold")];
-		return gross !== undefined && cost !== undefined && gross > 0 && cost > 0 ? tidy(gross + cost) : undefined;
+		return gross !== undefined && cost !== undefined && gross > 0 && cost > 0 ? toSixDecimals(gross + cost) : undefined;
 	};
 	const misses = periods.flatMap((period) => {
 		const [revenue, parts] = [figureIn(period, "Revenue"), whole(period)];

@@ -1,6 +1,14 @@
 // Corrects net income that a source states with minority interest instead of without it.
 import { daysBetween } from "../../../src/core/calendar.js";
-import { type Base, derive, type Fact, figureIn, type Period, sorted, tidy } from "../../../src/filings/base.js";
+import {
+	type Base,
+	derive,
+	type Fact,
+	figureIn,
+	type Period,
+	periodsInOrder,
+	toSixDecimals,
+} from "../../../src/filings/base.js";
 import { minus } from "../../../src/filings/sums.js";
 
 const NET = "Net Income";
@@ -76,15 +84,15 @@ interface SharesIncome {
  * interest is large enough for the difference, so that a later layer can give the shareholders'. Gives the periods.
  */
 export function partMinorityIncome(base: Base): Period[] {
-	const years = sorted(base.annual).filter((year) => isWithMinority(base, year));
+	const years = periodsInOrder(base.annual).filter((year) => isWithMinority(base, year));
 	const isNear = ({ end }: Period) => years.some((year) => Math.abs(daysBetween(year.end, end)) < COMPANY_DAYS);
-	const others = [...sorted(base.annual), ...sorted(base.quarterly)].filter(
+	const others = [...periodsInOrder(base.annual), ...periodsInOrder(base.quarterly)].filter(
 		(period) =>
 			!years.includes(period) &&
 			(isListed(base, period) || (isNear(period) && years.length >= LEAST_YEARS)) &&
 			partOf(base, period, 0) !== undefined,
 	);
-	const quarters = sorted(base.quarterly).filter(
+	const quarters = periodsInOrder(base.quarterly).filter(
 		(quarter) => !others.includes(quarter) && isNear(quarter) && isWithMinority(base, quarter),
 	);
 	const parted = [...years, ...others, ...quarters];
@@ -155,7 +163,7 @@ export function attributeIncome(base: Base, parted: readonly Period[]): void {
 		const common = incomeOfShares(base, period);
 		const year = base.annual.get(period.label) === period ? common : yearNear(base, period);
 		if (common && year && common.rounding <= MOST_ROUNDING * Math.abs(year.value))
-			derive(period, NET, tidy(common.value));
+			derive(period, NET, toSixDecimals(common.value));
 	}
 }
 
@@ -166,7 +174,7 @@ export function attributeIncome(base: Base, parted: readonly Period[]): void {
 export function confirmIncome(base: Base): void {
 	if (base.template !== "ordinary") return;
 	const labels: string[] = [];
-	for (const period of [...sorted(base.annual), ...sorted(base.quarterly)]) {
+	for (const period of [...periodsInOrder(base.annual), ...periodsInOrder(base.quarterly)]) {
 		if (period.facts.has(NET)) continue;
 		const [eps, shares] = [figureIn(period, EARNINGS), figureIn(period, SHARES)];
 		if (eps === undefined || shares === undefined || HALF_A_CENT * shares > TELLING * Math.abs(eps * shares)) continue;
@@ -175,7 +183,7 @@ export function confirmIncome(base: Base): void {
 		const stated = [pretax === undefined || tax === undefined ? undefined : pretax + tax, figureIn(period, WHOLE)];
 		const agreed = stated.find((one) => one !== undefined && Math.abs(one - eps * shares) <= ALIKE * Math.abs(one));
 		if (agreed === undefined) continue;
-		derive(period, NET, tidy(agreed));
+		derive(period, NET, toSixDecimals(agreed));
 		if (base.annual.get(period.label) === period) labels.push(period.label);
 	}
 	if (labels.length > 0)
@@ -205,7 +213,7 @@ function yearNear(base: Base, period: Period): { value: number } | undefined {
 
 function nearestYear(base: Base, period: Period, field: string): Period | undefined {
 	const distance = (year: Period) => Math.abs(daysBetween(year.end, period.end));
-	return sorted(base.annual)
+	return periodsInOrder(base.annual)
 		.filter((year) => distance(year) < NEAR_DAYS && figureIn(year, field) !== undefined)
 		.sort((a, b) => distance(a) - distance(b))[0];
 }

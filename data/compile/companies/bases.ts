@@ -1,5 +1,5 @@
 // Reads the filed figures of every company, source by source.
-import { type Base, figureIn, sorted } from "../../../src/filings/base.js";
+import { type Base, figureIn, periodsInOrder } from "../../../src/filings/base.js";
 import { readFilers } from "../filers.js";
 import { numberIn } from "../read-csv.js";
 import type { Source } from "../source.js";
@@ -130,7 +130,7 @@ function isWithout({ without }: FactLayer, symbol: string, item: string): boolea
 
 /** The end of the latest filed quarter; no limit if no recent quarter was filed. */
 function lastRecentQuarter(base: Base): string {
-	const last = sorted(base.quarterly).at(-1)?.end ?? "";
+	const last = periodsInOrder(base.quarterly).at(-1)?.end ?? "";
 	return last > RECENT ? last : AS_OF;
 }
 

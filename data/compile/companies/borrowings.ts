@@ -1,5 +1,5 @@
 // Decides whether a line of current debt is only borrowings or all current debt.
-import { type Base, type Fact, figureIn, type Period, sorted } from "../../../src/filings/base.js";
+import { type Base, type Fact, figureIn, type Period, periodsInOrder } from "../../../src/filings/base.js";
 
 const EITHER = "~Borrowings or current debt";
 const WHOLE = "Short-Term Debt";
@@ -13,7 +13,7 @@ const NEAR = 0.15;
  * long-term debt are known, too, tell which, where they agree.
  */
 export function tellBorrowings(base: Base): void {
-	const years = sorted(base.annual);
+	const years = periodsInOrder(base.annual);
 	const readings = new Set(years.flatMap((year) => readingOf(year) ?? []));
 	if (readings.size !== 1) return;
 	for (const year of years) {

@@ -1,9 +1,17 @@
 // Completes a company's tables: fourth quarters, years and lines that follow from others.
 import { daysBetween } from "../../../src/core/calendar.js";
-import { type Base, derive, type Fact, figureIn, type Period, sorted, tidy } from "../../../src/filings/base.js";
+import {
+	type Base,
+	derive,
+	type Fact,
+	figureIn,
+	type Period,
+	periodsInOrder,
+	toSixDecimals,
+} from "../../../src/filings/base.js";
 import { completePeriod } from "../../../src/filings/complete.js";
 import { addLeases } from "../../../src/filings/leases.js";
-import { type Lacks, sum } from "../../../src/filings/sums.js";
+import { type CountsAsZero, sum } from "../../../src/filings/sums.js";
 import { addRevenue } from "./added-revenue.js";
 import { tellBorrowings } from "./borrowings.js";
 import { addConvertibleNotes } from "./convertible-notes.js";
@@ -51,15 +59,15 @@ export function complete(base: Base): void {
 	addLeases(base);
 	addSecurities(base);
 	addConvertibleNotes(base);
-	const lacks = carriedLines(base);
+	const countsAsZero = carriedLines(base);
 	boundSecurities(base);
 	for (const table of [base.annual, base.quarterly])
-		for (const period of table.values()) completePeriod(base, period, lacks);
+		for (const period of table.values()) completePeriod(base, period, countsAsZero);
 }
 
 /** The fourth quarter of a flow: the year less the three quarters before its end. */
 function addFourthQuarters(base: Base): void {
-	const quarters = sorted(base.quarterly);
+	const quarters = periodsInOrder(base.quarterly);
 	for (const year of base.annual.values()) {
 		const before = quarters.filter((quarter) => {
 			const days = daysBetween(quarter.end, year.end);
@@ -72,7 +80,7 @@ function addFourthQuarters(base: Base): void {
 			if (rule?.kind !== "flow" || fourth.facts.has(field)) continue;
 			const three = before.map((quarter) => quarter.facts.get(field));
 			if (three.includes(undefined)) continue;
-			const value = tidy(
+			const value = toSixDecimals(
 				yearOnBasisOf(three as Fact[], fact) - (three as Fact[]).reduce((total, quarter) => total + quarter.value, 0),
 			);
 			if (OUTGOING.has(field) && value > 0) continue;
@@ -104,7 +112,7 @@ function yearOnBasisOf(quarters: readonly Fact[], year: Fact): number {
 
 /** Adds a year's flow that no filing states: the sum of its four quarters. */
 function addYears(base: Base): void {
-	const quarters = sorted(base.quarterly);
+	const quarters = periodsInOrder(base.quarterly);
 	for (const year of base.annual.values()) {
 		const four = quarters.filter((quarter) => {
 			const days = daysBetween(quarter.end, year.end);
@@ -123,7 +131,7 @@ function addYears(base: Base): void {
 function addFourthShares(fourth: Period, field: string, year: Fact, three: readonly number[]): void {
 	const value = 4 * year.value - three.reduce((a, b) => a + b, 0);
 	const last = three[2] as number;
-	if (Math.abs(value / last - 1) < 0.05) fourth.facts.set(field, { ...derived(year), value: tidy(value) });
+	if (Math.abs(value / last - 1) < 0.05) fourth.facts.set(field, { ...derived(year), value: toSixDecimals(value) });
 }
 
 function derived(fact: Fact): Fact {
@@ -137,7 +145,7 @@ const FULL_BALANCE = 22;
 const NAMELESS = 0.01;
 
 /** Lines that no full balance sheet of the company shows; they count as zero if it has any full balance sheet. */
-function carriedLines(base: Base): Lacks {
+function carriedLines(base: Base): CountsAsZero {
 	const full = [...base.annual.values(), ...base.quarterly.values()].filter(
 		(period) => [...period.facts.keys()].filter((field) => ruleOf(field)?.kind === "stock").length >= FULL_BALANCE,
 	);

@@ -1,6 +1,6 @@
 // Adds convertible notes that follow from total liabilities and the interest expense.
 import { daysBetween } from "../../../src/core/calendar.js";
-import { type Base, derive, figureIn, type Period, sorted } from "../../../src/filings/base.js";
+import { type Base, derive, figureIn, type Period, periodsInOrder } from "../../../src/filings/base.js";
 
 /** All other lines of the long-term liabilities. */
 const OTHERS = ["NonCurrent Deferred Revenue", "~Noncurrent operating leases", "Other Long-Term Liabilities"];
@@ -15,7 +15,7 @@ const TOLERANCE = 0.01;
  * coupon do (Snowflake's convertible notes of 2024); else the line stays unknown.
  */
 export function addConvertibleNotes(base: Base): void {
-	const periods = sorted(base.quarterly);
+	const periods = periodsInOrder(base.quarterly);
 	if (periods.some((period) => period.facts.has("Long-Term Debt"))) return;
 	const rests = periods.flatMap((period) => {
 		const rest = longTermRest(period);

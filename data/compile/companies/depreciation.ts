@@ -1,5 +1,5 @@
 // Completes and checks depreciation and amortization.
-import { type Base, derive, figureIn, type Period, sorted, tidy } from "../../../src/filings/base.js";
+import { type Base, derive, figureIn, type Period, periodsInOrder, toSixDecimals } from "../../../src/filings/base.js";
 import { sum } from "../../../src/filings/sums.js";
 
 const FIELD = "Depreciation, Depletion and Amortization";
@@ -39,7 +39,7 @@ export function addDepreciation(base: Base): void {
 			const amortization = figureIn(period, "~Amortization");
 			const isText = amortization !== undefined && amortization > 0 && amortization % ROUNDED === 0;
 			const both = isText ? undefined : sum(figureIn(period, "~Depreciation"), amortization);
-			derive(period, FIELD, both === undefined ? undefined : tidy(both));
+			derive(period, FIELD, both === undefined ? undefined : toSixDecimals(both));
 		}
 }
 
@@ -47,13 +47,13 @@ function addIntangibles(base: Base, period: Period): void {
 	const [fact, amortization] = [period.facts.get(FIELD), figureIn(period, "~Amortization")];
 	if (!fact || period.end < (WITHOUT_INTANGIBLES[base.symbol] ?? "9999")) return;
 	period.facts.delete(FIELD);
-	derive(period, FIELD, amortization === undefined ? undefined : tidy(fact.value + amortization));
+	derive(period, FIELD, amortization === undefined ? undefined : toSixDecimals(fact.value + amortization));
 }
 
 function dropOtherLines(base: Base): void {
 	const other = OTHER_LINE[base.symbol];
 	const dropped: string[] = [];
-	sorted(base.annual).forEach((period, i, years) => {
+	periodsInOrder(base.annual).forEach((period, i, years) => {
 		const fact = period.facts.get(FIELD);
 		if (!fact) return;
 		const marked = fact.mark !== undefined;

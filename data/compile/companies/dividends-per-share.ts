@@ -1,5 +1,5 @@
 // Computes dividends per share from the list of payments, and drops figures of one quarter.
-import { type Base, derive, figureIn, sorted } from "../../../src/filings/base.js";
+import { type Base, derive, figureIn, periodsInOrder } from "../../../src/filings/base.js";
 import type { DividendHistory } from "../../../src/filings/dividend-history.js";
 import { AS_OF } from "./as-of.js";
 import { paidBetween } from "./paid-between.js";
@@ -13,7 +13,7 @@ export function addDividendsPerShare(base: Base, history: DividendHistory | unde
 	if (base.currency !== "USD") return;
 	dropYearsDeclaredAtOnce(base);
 	for (const table of [base.annual, base.quarterly]) {
-		const periods = sorted(table);
+		const periods = periodsInOrder(table);
 		const usual = table === base.annual ? 385 : 125;
 		periods.forEach((period, i) => {
 			const before = periods[i - 1];
@@ -38,9 +38,9 @@ function isRounded(stated: number | undefined, paid: number | undefined): boolea
 
 /** Drops a quarter in which all four dividends of a year were declared; the payments replace it. */
 function dropYearsDeclaredAtOnce(base: Base): void {
-	const atOnce = sorted(base.annual).filter((year) => {
+	const atOnce = periodsInOrder(base.annual).filter((year) => {
 		const declared = figureIn(year, DIVIDENDS);
-		return sorted(base.quarterly).some((quarter) => {
+		return periodsInOrder(base.quarterly).some((quarter) => {
 			const days = (Date.parse(year.end) - Date.parse(quarter.end)) / 86_400_000;
 			return (
 				days > 60 && days < 330 && figureIn(quarter, DIVIDENDS) === declared && declared !== undefined && declared > 0

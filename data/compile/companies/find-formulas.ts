@@ -74,7 +74,7 @@ function orderOfLines(companies: readonly FormulaSample[]): readonly string[] {
 function formulasOf(frequency: Frequency, companies: readonly FormulaSample[], order: readonly string[]): LineFormulas {
 	const parts = lineParts(frequency);
 	const samples = companies.map((company): Sample => ({ table: company[frequency], operands: new Map() }));
-	for (const { table } of samples) for (const part of Object.keys(parts)) table.take(part, [], parts[part]);
+	for (const { table } of samples) for (const part of Object.keys(parts)) table.add(part, [], parts[part]);
 	const found: Record<string, readonly LineFormula[]> = {};
 	order.forEach((line, rank) => {
 		const formulas = parts[line] ?? (line === "Filing Date" ? [["filed"] as const] : []);

@@ -1,6 +1,5 @@
 // Folds companies for the bundled files: leaves out cells that formulas give.
 import { isDeepStrictEqual } from "node:util";
-import type { StoredCompany, StoredTable } from "../../../src/store/company.js";
 import {
 	type FoldedCompany,
 	type FoldedTable,
@@ -12,6 +11,7 @@ import {
 } from "../../../src/store/folded-company.js";
 import { type BundledFormulas, type LineFormulas, LineTable } from "../../../src/store/line-formula.js";
 import type { MarkedLines, TemplateName } from "../../../src/store/types.js";
+import type { StoredCompany, StoredTable } from "../../../src/store/unpack-company.js";
 
 const DAY_MS = 86_400_000;
 const numberOfMark = new Map<string, number>(NUMBERED_MARKS.map((mark, i) => [mark, i]));
@@ -50,7 +50,7 @@ const copyOf = <T>(value: T): T => JSON.parse(JSON.stringify(value)) as T;
 export function lineTableOf(stored: StoredTable, quarterly?: LineTable): LineTable {
 	const table = new LineTable(monthsOf({ months: monthSteps(stored) }, quarterly), stored.filed, quarterly);
 	for (const section of Object.values(stored.sections))
-		for (const [line, cells] of Object.entries(section)) table.take(line, cells);
+		for (const [line, cells] of Object.entries(section)) table.add(line, cells);
 	return table;
 }
 
@@ -62,7 +62,7 @@ const monthSteps = ({ periods }: StoredTable) =>
 
 function foldTable(stored: StoredTable, lines: readonly string[], formulas: LineFormulas, quarterly?: LineTable) {
 	const table = lineTableOf(stored, quarterly);
-	for (const line of Object.keys(formulas)) if (line.startsWith("~")) table.take(line, [], formulas[line]);
+	for (const line of Object.keys(formulas)) if (line.startsWith("~")) table.add(line, [], formulas[line]);
 	const cells = new Map(Object.values(stored.sections).flatMap((section) => Object.entries(section)));
 	const folded: FoldedTable = {
 		months: monthSteps(stored),

@@ -1,8 +1,8 @@
 // Compiles the companies: statements, prices, dividends, segments and operating data.
-import type { Parts } from "../../../src/filings/assemble.js";
+import type { CompanyInput } from "../../../src/filings/assemble.js";
 import { storePrices } from "../../../src/filings/price-history.js";
-import type { StoredCompany } from "../../../src/store/company.js";
 import type { Depth, Profile } from "../../../src/store/types.js";
+import type { StoredCompany } from "../../../src/store/unpack-company.js";
 import { packed, readable } from "../pack.js";
 import type { Source } from "../source.js";
 import type { OutputFile, Step } from "../step.js";
@@ -47,7 +47,7 @@ function compileCompanies(source: Source): OutputFile[] {
 	const files: OutputFile[] = [];
 	const profiles: Profile[] = [];
 	const companies = new Map<string, StoredCompany>();
-	const add = (listing: Listing, depth: Depth, parts: Parts) => {
+	const add = (listing: Listing, depth: Depth, parts: CompanyInput) => {
 		const { stored, marketValue, fiscalYearEnd } = assembleGathered(parts);
 		const company = depth === "fictitious" ? { ...stored, ...inventedTiers(stored) } : stored;
 		companies.set(listing.symbol, company);

@@ -1,5 +1,5 @@
 // Marks all figures of the fictitious company as made up.
-import type { StoredCompany } from "../../../src/store/company.js";
+import type { StoredCompany } from "../../../src/store/unpack-company.js";
 
 /** Every figure of the fictitious company is made up. */
 export function inventedTiers({

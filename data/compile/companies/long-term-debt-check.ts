@@ -6,8 +6,8 @@ import {
 	figureIn,
 	type Period,
 	periodLabel,
-	sorted,
-	tidy,
+	periodsInOrder,
+	toSixDecimals,
 } from "../../../src/filings/base.js";
 import { numberIn } from "../read-csv.js";
 import type { Source } from "../source.js";
@@ -61,7 +61,7 @@ export function readDebtChecks(source: Source): {
 	const checkOf = (base: Base, period: Period | undefined) => period && checks.get(`${base.symbol} ${period.label}`);
 	return {
 		apply(supplement, filings) {
-			sorted(supplement.annual).forEach((period, i, years) => {
+			periodsInOrder(supplement.annual).forEach((period, i, years) => {
 				const check = checkOf(supplement, period);
 				if (!check || isNoncurrent(check)) return;
 				const holdsLeases = check.verdict === "smaller" && period.end > LEASES_SINCE;
@@ -119,7 +119,7 @@ function correctLeases(period: Period, check: Check, before: Check["verdict"] | 
  */
 function addPortion(period: Period, { supplement, filedWhole, vendorCurrent }: Check): void {
 	if (figureIn(period, LONG) !== supplement || filedWhole === null) return;
-	const portion = tidy(filedWhole - supplement);
+	const portion = toSixDecimals(filedWhole - supplement);
 	const borrowed = figureIn(period, "~Borrowings") ?? figureIn(period, "~Borrowings or current debt") ?? 0;
 	if (portion + borrowed <= (1 + EXACT) * (vendorCurrent ?? 0)) derive(period, "~Current portion", portion);
 }

@@ -1,6 +1,14 @@
 // Makes total equity the sum of the shareholders' equity and minority interest.
 import { daysBetween } from "../../../src/core/calendar.js";
-import { type Base, derive, type Fact, figureIn, type Period, sorted, tidy } from "../../../src/filings/base.js";
+import {
+	type Base,
+	derive,
+	type Fact,
+	figureIn,
+	type Period,
+	periodsInOrder,
+	toSixDecimals,
+} from "../../../src/filings/base.js";
 import { NO_MINORITY } from "./no-minority.js";
 
 const [WHOLE, PARENT, MINORITY] = ["Total Equity", "Total Stockholders Equity", "Minority Interest"];
@@ -20,7 +28,7 @@ const VENDORS_APART = 0.02;
  */
 export function joinMinority(base: Base): void {
 	for (const table of [base.annual, base.quarterly]) {
-		const periods = sorted(table);
+		const periods = periodsInOrder(table);
 		for (const period of periods) {
 			addMinority(period);
 			dropOtherBasis(base.symbol, period);
@@ -34,7 +42,7 @@ function addMinority(period: Period): void {
 	const [parent, minority] = [figureIn(period, PARENT), figureIn(period, MINORITY)];
 	if (!whole || parent === undefined || minority === undefined || minority <= 0) return;
 	if (Math.abs(whole.value - parent) > SAME * Math.abs(parent) || holdsMinority(period)) return;
-	const sum: Fact = { ...whole, value: tidy(parent + minority), tier: "derived", firstValue: null };
+	const sum: Fact = { ...whole, value: toSixDecimals(parent + minority), tier: "derived", firstValue: null };
 	period.facts.set(WHOLE, sum);
 }
 
@@ -72,5 +80,5 @@ function partMinority(periods: readonly Period[], period: Period): void {
 			Math.abs(daysBetween(other.end, period.end)) < NEAR_DAYS && Math.abs(Math.log(rest / known)) < Math.log(SIZE)
 		);
 	});
-	if (bearsOut) derive(period, MINORITY, tidy(rest));
+	if (bearsOut) derive(period, MINORITY, toSixDecimals(rest));
 }

@@ -1,6 +1,6 @@
 // Drops figures that the source took from a period of another length.
 import { daysBetween } from "../../../src/core/calendar.js";
-import { type Base, type Fact, figureIn, type Period, sorted } from "../../../src/filings/base.js";
+import { type Base, type Fact, figureIn, type Period, periodsInOrder } from "../../../src/filings/base.js";
 import { ruleOf } from "./item-map.js";
 
 /** Fewest other quarters of the year that distinguish a quarter's figure from a year's. */
@@ -14,7 +14,7 @@ const QUARTER_SIZED = 0.6;
  * period of the filing. A year's revenue that stands only in its fourth quarter is moved.
  */
 export function dropMistakenPeriods(base: Base): void {
-	const quarters = sorted(base.quarterly);
+	const quarters = periodsInOrder(base.quarterly);
 	const dropped = new Map<string, string[]>();
 	const drop = (period: Period, field: string, words: string) => {
 		period.facts.delete(field);
@@ -71,7 +71,7 @@ const EARNS_OTHERWISE = 0.1;
 
 /** Drops a net income that equals the previous quarter's although earnings per share differ. */
 export function dropRepeatedIncome(base: Base): void {
-	const quarters = sorted(base.quarterly);
+	const quarters = periodsInOrder(base.quarterly);
 	const repeated = quarters.filter((quarter, at) => {
 		const before = quarters[at - 1];
 		const [net, eps] = ["Net Income", "EPS (Diluted)"].map((field) => figureIn(quarter, field));

@@ -1,5 +1,5 @@
 // Drops cash balances that the source took from the next year's column.
-import { type Base, type Fact, figureIn, type Period, sorted } from "../../../src/filings/base.js";
+import { type Base, type Fact, figureIn, type Period, periodsInOrder } from "../../../src/filings/base.js";
 
 /** Cash changed in a year whose cash flows sum to more than this part of it. */
 const MOVED = 0.02;
@@ -12,7 +12,7 @@ const LEAST = 50;
  * did not move in the next year's cash flows stays.
  */
 export function dropNextYearsCash(base: Base): void {
-	const years = sorted(base.annual);
+	const years = periodsInOrder(base.annual);
 	years.forEach((year, i) => {
 		const next = years[i + 1];
 		if (!next) return;

@@ -1,5 +1,5 @@
 // Drops lines of balance sheets that do not balance.
-import { type Base, derive, type Fact, figureIn, type Period, sorted } from "../../../src/filings/base.js";
+import { type Base, derive, type Fact, figureIn, type Period, periodsInOrder } from "../../../src/filings/base.js";
 
 /** Largest imbalance relative to assets: redeemable interests and rounding. */
 const OPEN = 0.01;
@@ -14,7 +14,7 @@ const FILINGS_LAYERS = 2;
 export function closeBalances(base: Base): void {
 	const dropped = new Map<string, Set<string>>();
 	for (const table of [base.annual, base.quarterly])
-		for (const period of sorted(table)) {
+		for (const period of periodsInOrder(table)) {
 			const field = closeBalance(period);
 			if (field) dropped.set(field, (dropped.get(field) ?? new Set()).add(period.label));
 		}

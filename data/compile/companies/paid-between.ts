@@ -1,6 +1,6 @@
 // Sums the dividends per share between two days.
 import { addDays, daysBetween } from "../../../src/core/calendar.js";
-import { tidy } from "../../../src/filings/base.js";
+import { toSixDecimals } from "../../../src/filings/base.js";
 import type { DividendHistory } from "../../../src/filings/dividend-history.js";
 import type { Dividend } from "../../../src/store/types.js";
 
@@ -26,5 +26,5 @@ export function paidBetween(
 		const day = isMonthly(history) ? addDays(p.ex_date, MONTHLY_SHIFT) : p.ex_date;
 		return p.type !== "Spin-Off" && day > after && day <= until;
 	});
-	return paid.length === 0 ? undefined : tidy(paid.reduce((sum, p) => sum + p.amount, 0));
+	return paid.length === 0 ? undefined : toSixDecimals(paid.reduce((sum, p) => sum + p.amount, 0));
 }

@@ -1,5 +1,5 @@
 // Drops or replaces revenue of which a source has only a part.
-import { type Base, periodLabel, sorted } from "../../../src/filings/base.js";
+import { type Base, periodLabel, periodsInOrder } from "../../../src/filings/base.js";
 import type { RevenueTotal } from "./segments.js";
 
 /** First and last day between which a source has only part of a company's revenue. */
@@ -45,7 +45,7 @@ export function dropDeclaredParts(base: Base): void {
 	if (!stretch) return;
 	const labels: string[] = [];
 	for (const table of [base.annual, base.quarterly])
-		for (const period of sorted(table)) {
+		for (const period of periodsInOrder(table)) {
 			if (period.end < stretch.from || period.end > stretch.to) continue;
 			if (period.facts.has("Revenue") && table === base.annual) labels.push(period.label);
 			for (const field of WITH_IT) period.facts.delete(field);

@@ -1,6 +1,14 @@
 // Puts share counts and per-share figures on one basis of units, splits and share classes.
 import { daysBetween } from "../../../src/core/calendar.js";
-import { type Base, derive, type Fact, figureIn, type Period, sorted, tidy } from "../../../src/filings/base.js";
+import {
+	type Base,
+	derive,
+	type Fact,
+	figureIn,
+	type Period,
+	periodsInOrder,
+	toSixDecimals,
+} from "../../../src/filings/base.js";
 import type { Split } from "../../../src/store/types.js";
 import { CLASS_RATIOS } from "./corporate-actions.js";
 import { addPreferred, commonIncome, DERIVED, fourthOfYear, isOfTwoRestatements } from "./preferred-dividends.js";
@@ -16,7 +24,7 @@ const EARNINGS = ["EPS (Diluted)", "EPS (Basic)"];
 export function checkPerShare(base: Base, splits: readonly Split[], listed: number | null): void {
 	const factors = [...candidates(splits), ...classes(base.symbol), ...UNITS];
 	for (const table of [base.annual, base.quarterly]) {
-		const periods = sorted(table);
+		const periods = periodsInOrder(table);
 		for (const period of periods) for (const field of SHARE_COUNTS) alignUnits(period, field);
 		for (const field of SHARE_COUNTS) alignShares(periods, field, factors, listed);
 		for (const period of periods) {
@@ -59,7 +67,7 @@ function classes(symbol: string): number[] {
 function replace(period: Period, field: string, value: number | null): void {
 	const fact = period.facts.get(field) as Fact;
 	if (value === null) period.facts.delete(field);
-	else period.facts.set(field, { ...fact, value: tidy(value), firstValue: null });
+	else period.facts.set(field, { ...fact, value: toSixDecimals(value), firstValue: null });
 }
 
 /** Chooses the unit of a share count below a million so that it fits the earnings. */
@@ -145,7 +153,8 @@ function addImpliedShares(period: Period, listed: number | null): void {
 	const income = commonIncome(period);
 	if (listed === null || eps === undefined || income === undefined || Math.abs(eps) < TELLING) return;
 	const implied = income / eps;
-	if (implied > 0 && Math.abs(Math.log(implied / listed)) < Math.log(1.5)) derive(period, DILUTED, tidy(implied));
+	if (implied > 0 && Math.abs(Math.log(implied / listed)) < Math.log(1.5))
+		derive(period, DILUTED, toSixDecimals(implied));
 }
 
 /** Earnings per share times shares must be the net income for common shares, within a tenth. */
@@ -182,7 +191,7 @@ function alignClass(base: Base, period: Period, field: string): void {
 
 /** Compares a quarter without a share count with the nearest year's, and drops earnings on the other side of a split. */
 function dropStrayQuarters(base: Base): void {
-	const years = sorted(base.annual).filter((year) => figureIn(year, DILUTED) !== undefined);
+	const years = periodsInOrder(base.annual).filter((year) => figureIn(year, DILUTED) !== undefined);
 	for (const quarter of base.quarterly.values()) {
 		const eps = figureIn(quarter, "EPS (Diluted)");
 		const net = commonIncome(quarter);

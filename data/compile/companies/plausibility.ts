@@ -1,6 +1,6 @@
 // Drops figures that are implausible next to the company's other periods.
 import { daysBetween } from "../../../src/core/calendar.js";
-import { type Base, figureIn, type Period, sorted, type Table } from "../../../src/filings/base.js";
+import { type Base, figureIn, type Period, periodsInOrder, type Table } from "../../../src/filings/base.js";
 import { dropMistakenPeriods } from "./mistaken-periods.js";
 import { checkEquity } from "./plausible-equity.js";
 import {
@@ -34,7 +34,7 @@ export function dropImplausible(base: Base): void {
 const SHELL = 50;
 
 function dropShells(base: Base, table: Table): void {
-	const periods = sorted(table).filter((period) => figureIn(period, "Total Assets") !== undefined);
+	const periods = periodsInOrder(table).filter((period) => figureIn(period, "Total Assets") !== undefined);
 	for (let i = periods.length - 1; i > 0; i--) {
 		const [before, after] = [periods[i - 1] as Period, periods[i] as Period];
 		const grew = (figureIn(after, "Total Assets") as number) / (figureIn(before, "Total Assets") as number);
@@ -51,7 +51,7 @@ const LARGE_BALANCES = ["Total Assets", "Total Liabilities", "Total Current Asse
 
 function dropThousandths(base: Base, table: Table): void {
 	for (const field of LARGE_BALANCES) {
-		const periods = sorted(table).filter((period) => (figureIn(period, field) ?? 0) > 0);
+		const periods = periodsInOrder(table).filter((period) => (figureIn(period, field) ?? 0) > 0);
 		periods.forEach((period, i) => {
 			const value = figureIn(period, field) as number;
 			const beside = [periods[i - 1], periods[i + 1]].flatMap((other) => figureIn(other, field) ?? []);
@@ -68,7 +68,7 @@ const QUARTER_DAYS = 365.25 / 4;
 
 /** Drops quarters between the company's own ones, which a subsidiary with another calendar reports. */
 function dropForeignQuarters(base: Base): void {
-	const years = sorted(base.annual);
+	const years = periodsInOrder(base.annual);
 	for (const [label, quarter] of base.quarterly) {
 		const near = years.filter((year) => Math.abs(daysBetween(quarter.end, year.end)) < 500);
 		const off = (year: Period) => {

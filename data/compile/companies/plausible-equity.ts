@@ -1,6 +1,6 @@
 // Drops implausible equity, and corrects the sign of deficits.
 import { daysBetween } from "../../../src/core/calendar.js";
-import { type Base, figureIn, type Period, sorted, type Table } from "../../../src/filings/base.js";
+import { type Base, figureIn, type Period, periodsInOrder, type Table } from "../../../src/filings/base.js";
 
 const WHOLE = "Total Equity";
 const PARENT = "Total Stockholders Equity";
@@ -23,7 +23,7 @@ const TURNED_NEAR = 1.85;
  */
 export function checkEquity(base: Base): void {
 	for (const table of [base.annual, base.quarterly]) {
-		const periods = sorted(table);
+		const periods = periodsInOrder(table);
 		for (const period of periods) {
 			turnSign(base, periods, period);
 			if (isOtherWhole(periods, period)) drop(base, table, period, WHOLE);

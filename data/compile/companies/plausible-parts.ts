@@ -1,6 +1,6 @@
 // Drops revenue, depreciation, research and costs that are only part of their line.
 import { daysBetween } from "../../../src/core/calendar.js";
-import { type Base, figureIn, type Period, sorted } from "../../../src/filings/base.js";
+import { type Base, figureIn, type Period, periodsInOrder } from "../../../src/filings/base.js";
 import { minus } from "../../../src/filings/sums.js";
 
 /** Revenue below this part of a lender's or insurer's assets is only part of it, such as fees. */
@@ -18,7 +18,7 @@ function median(values: readonly number[]): number {
 /** Drops fees of banks and insurers that a source has as revenue; the tag for contracts with customers excludes interest and premiums. */
 export function dropPartialRevenue(base: Base): void {
 	if (base.template !== "bank" && base.template !== "insurer") return;
-	const years = sorted(base.annual).filter((year) => figureIn(year, "Revenue") !== undefined);
+	const years = periodsInOrder(base.annual).filter((year) => figureIn(year, "Revenue") !== undefined);
 	const isPart = (period: Period, share = 1) => {
 		const revenue = figureIn(period, "Revenue") as number;
 		const assets = figureIn(period, "Total Assets") ?? 0;
@@ -38,7 +38,7 @@ export function dropPartialRevenue(base: Base): void {
 		[base.annual, 1],
 		[base.quarterly, 4],
 	] as const)
-		for (const period of sorted(table)) {
+		for (const period of periodsInOrder(table)) {
 			const revenue = figureIn(period, "Revenue");
 			const inPart = dropped.some((end) => daysBetween(period.end, end) >= 0 && daysBetween(period.end, end) < 300);
 			const since = length > 1 && dropped.at(-1) === years.at(-1)?.end && period.end > (dropped.at(-1) ?? "");
@@ -64,7 +64,9 @@ export function dropPartialDepreciation(base: Base): void {
 	const field = DEPRECIATION;
 	const amount = (period: Period | undefined) => figureIn(period, field) ?? 0;
 	for (const table of [base.annual, base.quarterly]) {
-		const periods = sorted(table).filter((period) => amount(period) > 0 && (figureIn(period, "Revenue") ?? 0) > 0);
+		const periods = periodsInOrder(table).filter(
+			(period) => amount(period) > 0 && (figureIn(period, "Revenue") ?? 0) > 0,
+		);
 		const partOf = (period: Period) => amount(period) / (figureIn(period, "Revenue") as number);
 		const usual = median(periods.map(partOf));
 		const dropped: Period[] = [];
@@ -108,7 +110,7 @@ const RESEARCH = "Research & Development";
 
 /** Drops research that follows a year without any: charges for acquired research, which some years do not have. */
 export function dropBoughtResearch(base: Base): void {
-	const amounts = sorted(base.annual).flatMap((year) => figureIn(year, RESEARCH) ?? []);
+	const amounts = periodsInOrder(base.annual).flatMap((year) => figureIn(year, RESEARCH) ?? []);
 	if (!amounts.some((amount, i) => amount > 0 && amounts[i - 1] === 0)) return;
 	for (const table of [base.annual, base.quarterly]) for (const period of table.values()) period.facts.delete(RESEARCH);
 	base.notes.push(`${RESEARCH} is left out: the source has charges for research that was bought.`);
@@ -123,7 +125,7 @@ export const MOST_FOURTH = 2.2;
 
 /** Drops quarterly revenue and costs that the source computed as a restated year less quarters as first filed. */
 export function dropStrayFourths(base: Base): void {
-	const periods = sorted(base.quarterly);
+	const periods = periodsInOrder(base.quarterly);
 	for (const field of ["Revenue", "Cost of Goods Sold"])
 		periods.forEach((period, i) => {
 			const fact = period.facts.get(field);
@@ -161,7 +163,7 @@ export function dropPartialCosts(base: Base): void {
 	if (!ONE_KIND_OF_COST.has(base.industry)) return;
 	const dropped: Period[] = [];
 	for (const table of [base.annual, base.quarterly])
-		for (const period of sorted(table))
+		for (const period of periodsInOrder(table))
 			if (namelessPart(period) > MOST_NAMELESS) {
 				for (const field of ["Cost of Goods Sold", "Gross Profit"]) period.facts.delete(field);
 				dropped.push(period);

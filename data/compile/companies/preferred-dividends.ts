@@ -1,6 +1,6 @@
 // Derives preferred dividends from net income and earnings per share.
 import { daysBetween } from "../../../src/core/calendar.js";
-import { type Base, derive, figureIn, type Period, sorted, tidy } from "../../../src/filings/base.js";
+import { type Base, derive, figureIn, type Period, periodsInOrder, toSixDecimals } from "../../../src/filings/base.js";
 import { sum } from "../../../src/filings/sums.js";
 
 const LINE = "Preferred Dividends";
@@ -45,7 +45,7 @@ function side(period: Period, kind: "Basic" | "Diluted") {
 export function toldPreferred(period: Period, least = 1): number | undefined {
 	const [net, toCommon] = [figureIn(period, "Net Income"), figureIn(period, "~Net income to common")];
 	if (net === undefined) return undefined;
-	if (toCommon !== undefined) return Math.min(0, tidy(toCommon - net));
+	if (toCommon !== undefined) return Math.min(0, toSixDecimals(toCommon - net));
 	const [basic, diluted] = [side(period, "Basic"), side(period, "Diluted")];
 	const told = basic ?? diluted;
 	if (!told) return undefined;
@@ -94,7 +94,7 @@ const yearOf = (base: Base, { end }: Period) =>
 
 /** Adds preferred dividends that no filing states to every period; a fourth quarter's are the year's less three quarters'. */
 export function addPreferredDividends(base: Base): void {
-	const [years, quarters] = [sorted(base.annual), sorted(base.quarterly)];
+	const [years, quarters] = [periodsInOrder(base.annual), periodsInOrder(base.quarterly)];
 	for (const year of years) if (!isOfTwoRestatements(years, year)) addPreferred(year);
 	for (const quarter of quarters) addPreferred(quarter);
 	const paying = quarters.filter(({ facts }) => facts.has(LINE));
@@ -104,6 +104,7 @@ export function addPreferredDividends(base: Base): void {
 		const four = quarters.filter(({ end }) => daysBetween(end, year.end) > -8 && daysBetween(end, year.end) < 300);
 		const three = sum(...four.slice(0, 3).map((quarter) => figureIn(quarter, LINE)));
 		const rest = (figureIn(year, LINE) ?? 0) - (three ?? 0);
-		if (four.length === 4 && three !== undefined && rest < 0) derive(four[3] as Period, LINE, tidy(rest), DERIVED);
+		if (four.length === 4 && three !== undefined && rest < 0)
+			derive(four[3] as Period, LINE, toSixDecimals(rest), DERIVED);
 	}
 }

@@ -1,6 +1,6 @@
 // Checks preferred stock against the dividends on it.
 import { daysBetween } from "../../../src/core/calendar.js";
-import { type Base, derive, figureIn, type Period, sorted } from "../../../src/filings/base.js";
+import { type Base, derive, figureIn, type Period, periodsInOrder } from "../../../src/filings/base.js";
 
 const [STOCK, PAID, NET, DIVIDENDS] = [
 	"Preferred Stock",
@@ -27,15 +27,15 @@ const STEADY = 0.2;
  */
 export function settlePreferredStock(base: Base): void {
 	if (base.template === "bank") return;
-	const years = sorted(base.annual).filter((year) => paidIn(year) > 0);
-	const periods = [...sorted(base.annual), ...sorted(base.quarterly)];
+	const years = periodsInOrder(base.annual).filter((year) => paidIn(year) > 0);
+	const periods = [...periodsInOrder(base.annual), ...periodsInOrder(base.quarterly)];
 	const isShown = years.some((year) => {
 		const paid = paidIn(year) / (figureIn(year, STOCK) || Number.NaN);
 		return paid > LEAST_YIELD && paid < MOST_YIELD;
 	});
 	// A par value shows that stock was issued, not its amount.
 	const isStated = periods.some((period) => (figureIn(period, STOCK) ?? 0) > 0);
-	const isOther = isParticipating(years) || !(isStated || isSteady(years, sorted(base.annual).at(-1)));
+	const isOther = isParticipating(years) || !(isStated || isSteady(years, periodsInOrder(base.annual).at(-1)));
 	const isNone = years.length > 0 && !isShown && isOther;
 	const left: string[] = [];
 	for (const period of periods) {

@@ -1,6 +1,6 @@
 // Puts a company's revenue on one basis, before or after customer incentives.
 import { daysBetween } from "../../../src/core/calendar.js";
-import { type Base, figureIn, type Period, sorted, tidy } from "../../../src/filings/base.js";
+import { type Base, figureIn, type Period, periodsInOrder, toSixDecimals } from "../../../src/filings/base.js";
 import { sum } from "../../../src/filings/sums.js";
 
 const REVENUE = "Revenue";
@@ -22,14 +22,19 @@ const made = (period: Period) => sum(figureIn(period, "Operating Income"), figur
  * incentives or before a restatement, beside a year and another quarter after it, are left out.
  */
 export function settleRevenueBasis(base: Base): void {
-	const years = sorted(base.annual).filter((year) => figureIn(year, REVENUE) !== undefined);
+	const years = periodsInOrder(base.annual).filter((year) => figureIn(year, REVENUE) !== undefined);
 	const parts = (year: Period) => (made(year) ?? Number.NaN) / (figureIn(year, REVENUE) as number);
 	const isMade = years.filter((year) => Math.abs(parts(year) - 1) < MAKES).length >= LEAST_YEARS;
 	const gross = years.filter((year) => isMade && parts(year) > 0 && parts(year) * ABOVE < 1);
 	for (const year of gross) {
 		const fact = year.facts.get(REVENUE);
 		if (fact)
-			year.facts.set(REVENUE, { ...fact, value: tidy(made(year) as number), tier: "derived", firstValue: null });
+			year.facts.set(REVENUE, {
+				...fact,
+				value: toSixDecimals(made(year) as number),
+				tier: "derived",
+				firstValue: null,
+			});
 	}
 	const left = years.flatMap((year) => quartersOnOtherBasis(base, year, gross.includes(year)));
 	for (const quarter of left) quarter.facts.delete(REVENUE);
@@ -43,7 +48,7 @@ export function settleRevenueBasis(base: Base): void {
 }
 
 function quartersOnOtherBasis(base: Base, year: Period, isReplaced: boolean): Period[] {
-	const quarters = sorted(base.quarterly).filter(({ end, facts }) => {
+	const quarters = periodsInOrder(base.quarterly).filter(({ end, facts }) => {
 		const days = daysBetween(end, year.end);
 		return days > -8 && days < 300 && facts.has(REVENUE);
 	});

@@ -1,5 +1,5 @@
 // Checks the supplement's selling and administrative expense.
-import { type Base, figureIn, type Period, sorted } from "../../../src/filings/base.js";
+import { type Base, figureIn, type Period, periodsInOrder } from "../../../src/filings/base.js";
 
 const SELLING = "Selling, General, & Admin. Expense";
 
@@ -18,7 +18,7 @@ const MUCH_MISSING = 2;
  * again is missing it is left out.
  */
 export function checkSellingExpense(base: Base, supplement: Base): void {
-	const years = sorted(supplement.annual).filter((year) => year.facts.has(SELLING));
+	const years = periodsInOrder(supplement.annual).filter((year) => year.facts.has(SELLING));
 	const filed = (year: Period) => base.annual.get(year.label);
 	const ours = (period: Period | undefined) => period?.facts.get(SELLING)?.filed === null;
 	if (years.some((year) => filed(year)?.facts.has(SELLING) && !ours(filed(year)))) return;

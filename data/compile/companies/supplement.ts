@@ -7,7 +7,7 @@ import {
 	type Period,
 	periodIn,
 	periodLabel,
-	sorted,
+	periodsInOrder,
 } from "../../../src/filings/base.js";
 import type { Split } from "../../../src/store/types.js";
 import { type CsvRow, numberIn } from "../read-csv.js";
@@ -120,7 +120,7 @@ const AROUND = 1200;
 
 /** True if the nearest cash before and after equals the filed one; in some years the supplement includes restricted cash. */
 function fitsAround(base: Base, supplement: Base, frequency: Frequency, end: string): boolean {
-	const both = sorted(base[frequency]).filter(
+	const both = periodsInOrder(base[frequency]).filter(
 		(period) =>
 			Math.abs(daysBetween(period.end, end)) < AROUND &&
 			period.facts.has(CASH) &&

@@ -1,5 +1,5 @@
 // Computes the market's median earnings yield by month.
-import { loadDataset } from "../../../src/store/load.js";
+import { loadDataset } from "../../../src/store/load-dataset.js";
 import type { Company, FiscalTable, PriceSeries } from "../../../src/store/types.js";
 
 /** The median earnings yield of one month end. */

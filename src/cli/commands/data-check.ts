@@ -6,7 +6,7 @@ import type { Asker } from "../../frames/company/ask.js";
 import { loadCompany } from "../../frames/company.js";
 import type { Frequency, LineItem } from "../../frames/company-types.js";
 import { LINE_ITEMS } from "../../frames/line-items/index.js";
-import { loadDataset } from "../../store/load.js";
+import { loadDataset } from "../../store/load-dataset.js";
 import type { Company, StatementCheck } from "../../store/types.js";
 import { askStored } from "../../universe/sources/stored-statements.js";
 import { printTable, withTableOutput } from "../print-table.js";

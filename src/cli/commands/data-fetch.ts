@@ -46,13 +46,13 @@ export function defineAdd(command: Command): void {
 			if (ownersSince !== undefined && !/^\d{4}-\d\d-\d\d$/.test(ownersSince))
 				throw new ArgumentError("owners-since", `--owners-since ${ownersSince}: give a day as YYYY-MM-DD`);
 			const owners = without ? false : ownersSince;
-			const { addCompanies, addManagers, keepShareRatios, client, writer } = await openForFetching(options);
+			const { addCompanies, addManagers, storeShareRatios, client, writer } = await openForFetching(options);
 			try {
 				const fetched = await addCompanies(writer, client, symbols, showCompany, {
 					...(owners !== undefined && { owners }),
 				});
 				await addManagers(writer, client, manager, showCompany, fetched);
-				await keepShareRatios(writer, fetched, options.ordinaryShares);
+				await storeShareRatios(writer, fetched, options.ordinaryShares);
 				await endStoreCommand(writer, fetched, client.requests);
 			} finally {
 				writer.close();
@@ -65,12 +65,12 @@ export function defineUpdate(command: Command): void {
 	withFetching(command)
 		.description("fetch new filings of a store's companies, and prices if VALUELAB_PRICES_URL is set")
 		.action(async (options: FetchOptions) => {
-			const { updateStore, updatePrices, keepShareRatios, client, writer } = await openForFetching(options);
+			const { updateStore, updatePrices, storeShareRatios, client, writer } = await openForFetching(options);
 			try {
 				const today = new Date().toISOString().slice(0, 10);
 				const onDay = (day: string) => showCompany("index", day);
 				const fetched = await updateStore(writer, client, { today, onCompany: showCompany, onDay });
-				await keepShareRatios(writer, fetched, options.ordinaryShares);
+				await storeShareRatios(writer, fetched, options.ordinaryShares);
 				const { VALUELAB_PRICES_URL: template } = process.env;
 				const priceRequests = template ? await updatePrices(writer, template, fetched, showCompany) : 0;
 				for (const note of fetched.notes) notice(note);

@@ -173,7 +173,7 @@ function defineInfo(command: Command): void {
 		.option("--check", "read every byte to find damage, not only the footers")
 		.option("--units", "list the unit of every column")
 		.action(async (dir: string, options: { check?: boolean; units?: boolean }) => {
-			const { REMAKE } = await import("../../universe/lake/damage.js");
+			const { REWRITE_ADVICE } = await import("../../universe/lake/damage.js");
 			const info = await (await openExisting(dir)).info({ whole: options.check === true });
 			const size = (bytes: number) => `${formatNumber(bytes / 1e6, { decimals: 1 })} MB`;
 			const lines = [
@@ -190,7 +190,7 @@ function defineInfo(command: Command): void {
 				...unitLines(info.units, options.units === true),
 				...info.damaged.map(
 					({ file, reason }) =>
-						`damaged: ${plainLine(file)} (${plainLine(reason)}); ${file.startsWith("answers/") || file.startsWith("quotes/") ? "crawl again to fetch it" : REMAKE}`,
+						`damaged: ${plainLine(file)} (${plainLine(reason)}); ${file.startsWith("answers/") || file.startsWith("quotes/") ? "crawl again to fetch it" : REWRITE_ADVICE}`,
 				),
 			];
 			await writeForPeople(`${lines.join("\n")}\n`);

@@ -1,7 +1,7 @@
 // Gathers the figures of one column from which ratios are computed, with helpers.
 import { pow } from "../../core/math/pow.js";
-import { named } from "../../store/fields.js";
-import { rounded } from "../../store/rounded.js";
+import { fieldOf } from "../../store/fields.js";
+import { roundCell } from "../../store/round-cell.js";
 import type { Base } from "../base.js";
 import type { Column } from "../columns.js";
 
@@ -25,37 +25,37 @@ export interface Context {
 export class Cells {
 	readonly cells = new Map<string, number | string>();
 
-	/** Stores a value or a word; ignores a missing or infinite value. A field that begins with @ is a line item. */
+	/** Stores a value or a text; ignores a missing or infinite value. A field that begins with @ is a line item. */
 	set(field: string, value: number | string | undefined): void {
 		if (value === undefined || (typeof value === "number" && !Number.isFinite(value))) return;
-		this.cells.set(named(field), typeof value === "number" ? rounded(value) : value);
+		this.cells.set(fieldOf(field), typeof value === "number" ? roundCell(value) : value);
 	}
 
 	number(field: string): number | undefined {
-		const value = this.cells.get(named(field));
+		const value = this.cells.get(fieldOf(field));
 		return typeof value === "number" ? value : undefined;
 	}
 }
 
 /** A quotient; undefined where a part is missing or the divisor is not positive. */
-export function over(a: number | undefined, b: number | undefined): number | undefined {
+export function ratio(a: number | undefined, b: number | undefined): number | undefined {
 	return a === undefined || b === undefined || b <= 0 ? undefined : a / b;
 }
 
 /** A quotient in percent points. */
 export function percent(a: number | undefined, b: number | undefined): number | undefined {
-	const quotient = over(a, b);
+	const quotient = ratio(a, b);
 	return quotient === undefined ? undefined : quotient * 100;
 }
 
-export function times(a: number | undefined, b: number | undefined): number | undefined {
+export function product(a: number | undefined, b: number | undefined): number | undefined {
 	return a === undefined || b === undefined ? undefined : a * b;
 }
 
 /** Mean of a balance at the end and twelve months before. */
 export function average(column: Column, field: string): number | undefined {
-	const now = column.year(field);
-	const before = column.prior?.year(field);
+	const now = column.yearFigure(field);
+	const before = column.prior?.yearFigure(field);
 	return now === undefined || before === undefined ? undefined : (now + before) / 2;
 }
 
@@ -78,21 +78,21 @@ export function growth(
 }
 
 /** Net income for common shares over twelve months. */
-export function income(column: Column): number | undefined {
-	const toCommon = column.year("~Net income to common");
+export function incomeToCommon(column: Column): number | undefined {
+	const toCommon = column.yearFigure("~Net income to common");
 	if (toCommon !== undefined) return toCommon;
-	const net = column.year("Net Income");
-	return net === undefined ? undefined : net + (column.year("Preferred Dividends") ?? 0);
+	const net = column.yearFigure("Net Income");
+	return net === undefined ? undefined : net + (column.yearFigure("Preferred Dividends") ?? 0);
 }
 
 /** EBITDA per diluted share over twelve months. */
 export function ebitdaPerShare(column: Column): number | undefined {
-	return over(column.year("EBITDA"), column.year("Shares Outstanding (Diluted Average)"));
+	return ratio(column.yearFigure("EBITDA"), column.yearFigure("Shares Outstanding (Diluted Average)"));
 }
 
 /** Tax rate of the period as a fraction; undefined where there was no profit to tax. */
 export function taxRate(column: Column): number | undefined {
-	const pretax = column.year("Pretax Income");
-	const tax = column.year("Tax Provision");
+	const pretax = column.yearFigure("Pretax Income");
+	const tax = column.yearFigure("Tax Provision");
 	return pretax === undefined || tax === undefined || pretax <= 0 ? undefined : -tax / pretax;
 }

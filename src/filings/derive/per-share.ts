@@ -2,28 +2,29 @@
 import { daysBetween } from "../../core/calendar.js";
 import { type Base, figureIn, hasPreferred, periodLabel } from "../base.js";
 import { minus } from "../sums.js";
-import { type Cells, type Context, income, over } from "./context.js";
+import { type Cells, type Context, incomeToCommon, ratio } from "./context.js";
 
 /** Per-share figures, on diluted average shares for flows and on shares at the period's end for balances. */
-export function perShare({ column, price, base }: Context, out: Cells): void {
-	const { own, year } = column;
-	const diluted = own("Shares Outstanding (Diluted Average)");
-	const each = (field: string) => over(own(field), diluted);
+export function setPerShare({ column, price, base }: Context, out: Cells): void {
+	const { figure, yearFigure } = column;
+	const diluted = figure("Shares Outstanding (Diluted Average)");
+	const perShare = (field: string) => ratio(figure(field), diluted);
 	const atEnd = sharesAtEnd(column);
 	out.set("Shares Outstanding (Diluted Average)", diluted);
-	out.set("Revenue per Share", each("Revenue"));
-	out.set("EBITDA per Share", each("EBITDA"));
-	out.set("EBIT per Share", each("EBIT"));
-	out.set("Earnings per Share (Diluted)", own("EPS (Diluted)"));
-	out.set("Free Cash Flow per Share", each("Free Cash Flow"));
-	out.set("Operating Cash Flow per Share", each("Cash Flow from Operations"));
-	out.set("Owner Earnings per Share (TTM)", over(ownerEarnings(column), year("Shares Outstanding (Diluted Average)")));
-	out.set("Dividends per Share", own("Dividends per Share"));
+	out.set("Revenue per Share", perShare("Revenue"));
+	out.set("EBITDA per Share", perShare("EBITDA"));
+	out.set("EBIT per Share", perShare("EBIT"));
+	out.set("Earnings per Share (Diluted)", figure("EPS (Diluted)"));
+	out.set("Free Cash Flow per Share", perShare("Free Cash Flow"));
+	out.set("Operating Cash Flow per Share", perShare("Cash Flow from Operations"));
+	const yearShares = yearFigure("Shares Outstanding (Diluted Average)");
+	out.set("Owner Earnings per Share (TTM)", ratio(ownerEarnings(column), yearShares));
+	out.set("Dividends per Share", figure("Dividends per Share"));
 	if (base.template !== "bank")
-		out.set("Cash per Share", over(own("Cash, Cash Equivalents, Marketable Securities"), atEnd));
-	out.set("Book Value per Share", over(commonEquity(base, column), atEnd));
-	out.set("Tangible Book per Share", over(tangibleEquity(base, column), atEnd));
-	out.set("Total Debt per Share", over(own("~Debt"), atEnd));
+		out.set("Cash per Share", ratio(figure("Cash, Cash Equivalents, Marketable Securities"), atEnd));
+	out.set("Book Value per Share", ratio(commonEquity(base, column), atEnd));
+	out.set("Tangible Book per Share", ratio(tangibleEquity(base, column), atEnd));
+	out.set("Total Debt per Share", ratio(figure("~Debt"), atEnd));
 	out.set("Month End Stock Price", price);
 }
 
@@ -35,9 +36,9 @@ export function sharesAtEnd(column: Pick<Context["column"], "period">): number |
 
 /** Net income plus depreciation less capital expenditure, over twelve months. */
 export function ownerEarnings(column: Context["column"]): number | undefined {
-	const net = income(column);
-	const depreciation = column.year("Depreciation, Depletion and Amortization");
-	const capital = column.year("Capital Expenditure");
+	const net = incomeToCommon(column);
+	const depreciation = column.yearFigure("Depreciation, Depletion and Amortization");
+	const capital = column.yearFigure("Capital Expenditure");
 	return net === undefined || depreciation === undefined || capital === undefined
 		? undefined
 		: net + depreciation + capital;
@@ -55,21 +56,21 @@ const [MAX_PART_AT_USUAL_YIELD, MAX_PART_AT_OWN_YIELD] = [0.15, 0.25];
  * @param changed the amount to which the stock is added or from which it is subtracted
  */
 export function preferredStock({ base, column }: Pick<Context, "base" | "column">, changed = 0): number | undefined {
-	const stock = column.own("Preferred Stock");
+	const stock = column.figure("Preferred Stock");
 	if (stock !== undefined || base.template === "bank" || hasPreferred(base, column.end)) return stock;
 	if (isRedeemed(base, column.end)) return 0;
 	// If the three quarters before are missing, this one counts four times.
-	const paid = -(column.year("Preferred Dividends") ?? 4 * (column.own("Preferred Dividends") ?? 0));
-	const own = paid > 0 ? ownYield(base, column.end) : undefined;
-	const estimate = paid / (own ?? USUAL_YIELD);
-	const limit = (own ? MAX_PART_AT_OWN_YIELD : MAX_PART_AT_USUAL_YIELD) * Math.abs(changed);
+	const paid = -(column.yearFigure("Preferred Dividends") ?? 4 * (column.figure("Preferred Dividends") ?? 0));
+	const companyYield = paid > 0 ? ownYield(base, column.end) : undefined;
+	const estimate = paid / (companyYield ?? USUAL_YIELD);
+	const limit = (companyYield ? MAX_PART_AT_OWN_YIELD : MAX_PART_AT_USUAL_YIELD) * Math.abs(changed);
 	return estimate <= limit ? Math.max(0, estimate) : undefined;
 }
 
-/** A fiscal year that paid at least this part of its preferred dividends in its first half redeemed the stock. */
-const PAID_EARLY = 0.8;
+/** A company that paid at least this part of a year's preferred dividends in the first half redeemed the stock. */
+const MIN_EARLY_PART = 0.8;
 
-/** True where a fiscal year ends on the day and paid preferred dividends in its first half only. */
+/** True if a fiscal year ends on the day and had preferred dividends in its first half only. */
 function isRedeemed({ annual, quarterly }: Base, day: string): boolean {
 	const paid = -(figureIn(annual.get(periodLabel(day)), "Preferred Dividends") ?? 0);
 	const early = [...quarterly.values()].filter(({ end }) => {
@@ -77,7 +78,7 @@ function isRedeemed({ annual, quarterly }: Base, day: string): boolean {
 		return days > 150 && days < 300;
 	});
 	const paidEarly = -early.reduce((sum, quarter) => sum + (figureIn(quarter, "Preferred Dividends") ?? 0), 0);
-	return paid > 0 && early.length === 2 && paidEarly >= PAID_EARLY * paid;
+	return paid > 0 && early.length === 2 && paidEarly >= MIN_EARLY_PART * paid;
 }
 
 /** The yield of the company's preferred stock in the year nearest a day. */
@@ -92,22 +93,22 @@ function ownYield(base: Base, day: string): number | undefined {
 /**
  * Shareholders' equity without preferred stock.
  *
- * @param leeway how many times as much stock may be told by dividends alone; more where the year is one of ten in a mean
+ * @param limitFactor raises the limit for stock estimated from its dividends, for a year that is one of ten in a mean
  */
-export function commonEquity(base: Base, column: Context["column"], leeway = 1): number | undefined {
-	const equity = column.own("Total Stockholders Equity");
-	return base.preferredOutside ? equity : minus(equity, preferredStock({ base, column }, leeway * (equity ?? 0)));
+export function commonEquity(base: Base, column: Context["column"], limitFactor = 1): number | undefined {
+	const equity = column.figure("Total Stockholders Equity");
+	return base.preferredOutside ? equity : minus(equity, preferredStock({ base, column }, limitFactor * (equity ?? 0)));
 }
 
 /** Common equity less goodwill and intangible assets; unknown where either line is. */
 export function tangibleEquity(base: Base, column: Context["column"]): number | undefined {
-	const goodwill = column.own("Goodwill");
-	const intangible = column.own("Intangible Assets");
+	const goodwill = column.figure("Goodwill");
+	const intangible = column.figure("Intangible Assets");
 	if (goodwill === undefined || intangible === undefined) return undefined;
 	return minus(commonEquity(base, column), goodwill + intangible);
 }
 
 /** True if shareholders' equity is known not to be positive, by itself or by total equity. */
 export function hasNegativeEquity(column: Context["column"]): boolean {
-	return (column.own("Total Stockholders Equity") ?? column.own("Total Equity") ?? 1) <= 0;
+	return (column.figure("Total Stockholders Equity") ?? column.figure("Total Equity") ?? 1) <= 0;
 }

@@ -8,35 +8,35 @@ import {
 	type Context,
 	ebitdaPerShare,
 	growth,
-	over,
 	percent,
+	product,
+	ratio,
 	taxRate,
-	times,
 	yearsBefore,
 } from "./context.js";
 import { commonEquity, preferredStock, sharesAtEnd } from "./per-share.js";
 
-/** Market value, simple valuations a share, scores, liquidity, buybacks, growth. */
-export function quality(context: Context, out: Cells): void {
+/** Sets market value, simple values per share, scores, liquidity, buybacks and growth. */
+export function setQuality(context: Context, out: Cells): void {
 	const { column, marketValue, price, range, exchangeRate, base } = context;
-	const { own } = column;
+	const { figure } = column;
 	out.set("Market Cap", marketValue);
 	out.set("Month End Stock Price", price);
 	out.set("Highest Stock Price", range?.high);
 	out.set("Lowest Stock Price", range?.low);
 	if (base.currency !== "USD") out.set("Forex Rate", exchangeRate);
 	out.set("Shares Outstanding (EOP)", column.period?.facts.get("Shares Outstanding (EOP)")?.value);
-	out.set("Shares Outstanding (Basic Average)", own("Shares Outstanding (Basic Average)"));
+	out.set("Shares Outstanding (Basic Average)", figure("Shares Outstanding (Basic Average)"));
 	setBalanceRatios(context, out);
 	setValueEstimates(context, out);
 	out.set("@fScore", nineSignals(column));
 	out.set("@zScore", distressScore(column, marketValue));
 	out.set("@mScore", manipulationScore(column));
 	const accruals = minus(
-		minus(column.year("Net Income"), column.year("Cash Flow from Operations")),
-		column.year("Cash Flow from Investing"),
+		minus(column.yearFigure("Net Income"), column.yearFigure("Cash Flow from Operations")),
+		column.yearFigure("Cash Flow from Investing"),
 	);
-	const assets = own("Total Assets");
+	const assets = figure("Total Assets");
 	out.set("@accrualRatio", accruals !== undefined && assets ? (accruals / assets) * 100 : undefined);
 	out.set("Scaled Net Operating Assets", netOperatingAssets(column));
 	setBuybacks(context, out);
@@ -44,28 +44,28 @@ export function quality(context: Context, out: Cells): void {
 }
 
 function setBalanceRatios({ base, column }: Context, out: Cells): void {
-	const { own, year } = column;
+	const { figure, yearFigure } = column;
 	const shares = sharesAtEnd(column);
 	const each = (value: number | undefined) => (value === undefined || !shares ? undefined : value / shares);
-	const cash = own("Cash, Cash Equivalents, Marketable Securities");
-	const claims = sum(
-		own("Total Liabilities"),
-		own("~Minority"),
-		preferredStock({ base, column }, own("Total Liabilities")),
+	const cash = figure("Cash, Cash Equivalents, Marketable Securities");
+	const liabilities = sum(
+		figure("Total Liabilities"),
+		figure("~Minority"),
+		preferredStock({ base, column }, figure("Total Liabilities")),
 	);
-	out.set("Net Cash per Share", each(minus(cash, claims)));
-	out.set("Net Current Asset Value", each(minus(own("Total Current Assets"), claims)));
-	const liquid = sum(cash, times(own("Accounts Receivable"), 0.75), times(own("Total Inventories"), 0.5));
-	out.set("Net-Net Working Capital", each(minus(liquid, claims)));
-	const current = own("Total Current Liabilities");
-	out.set("Current Ratio", over(own("Total Current Assets"), current));
-	out.set("Quick Ratio", over(minus(own("Total Current Assets"), own("Total Inventories")), current));
-	out.set("Cash Ratio", over(cash, current));
-	const interest = times(year("Interest Expense"), -1);
-	const operating = year("Operating Income");
-	const debt = own("~Debt");
+	out.set("Net Cash per Share", each(minus(cash, liabilities)));
+	out.set("Net Current Asset Value", each(minus(figure("Total Current Assets"), liabilities)));
+	const liquid = sum(cash, product(figure("Accounts Receivable"), 0.75), product(figure("Total Inventories"), 0.5));
+	out.set("Net-Net Working Capital", each(minus(liquid, liabilities)));
+	const current = figure("Total Current Liabilities");
+	out.set("Current Ratio", ratio(figure("Total Current Assets"), current));
+	out.set("Quick Ratio", ratio(minus(figure("Total Current Assets"), figure("Total Inventories")), current));
+	out.set("Cash Ratio", ratio(cash, current));
+	const interest = product(yearFigure("Interest Expense"), -1);
+	const operating = yearFigure("Operating Income");
+	const debt = figure("~Debt");
 	if (interest !== undefined && interest > 0)
-		out.set("Interest Coverage", operating !== undefined && operating <= 0 ? "At Loss" : over(operating, interest));
+		out.set("Interest Coverage", operating !== undefined && operating <= 0 ? "At Loss" : ratio(operating, interest));
 	else if (debt === 0) out.set("Interest Coverage", "No Debt");
 }
 
@@ -73,50 +73,50 @@ function setBalanceRatios({ base, column }: Context, out: Cells): void {
 const REQUIRED_RETURN = 0.09;
 
 function setValueEstimates({ base, column, salesMultiples }: Context, out: Cells): void {
-	const { own, year } = column;
-	const shares = year("Shares Outstanding (Diluted Average)");
-	const eps = year("EPS (Diluted)");
-	const book = over(commonEquity(base, column), sharesAtEnd(column));
+	const { figure, yearFigure } = column;
+	const shares = yearFigure("Shares Outstanding (Diluted Average)");
+	const eps = yearFigure("EPS (Diluted)");
+	const book = ratio(commonEquity(base, column), sharesAtEnd(column));
 	if (eps !== undefined && book !== undefined && eps > 0) out.set("@defensiveNumber", Math.sqrt(22.5 * eps * book));
 	const rise = growth(column, 5, ebitdaPerShare);
 	if (rise !== undefined && rise >= 5 && eps !== undefined && eps > 0)
 		out.set("@growthFairValue", Math.min(rise, 25) * eps);
-	const sales = over(year("Revenue"), shares);
-	const multiples = [...salesMultiples.slice(-10)].sort((a, b) => a - b);
-	if (multiples.length >= 5) out.set("Median PS Value", times(median(multiples) ?? undefined, sales));
+	const revenue = yearFigure("Revenue");
+	const middle = median(salesMultiples.slice(-10).sort((a, b) => a - b)) ?? undefined;
+	if (salesMultiples.length >= 5) out.set("Median PS Value", product(middle, ratio(revenue, shares)));
 	const five = [0, 1, 2, 3, 4].map((n) => yearsBefore(column, n));
-	const margins = sum(...five.map((c) => quotient(c?.year("Operating Income"), c?.year("Revenue"))));
+	const margins = sum(...five.map((c) => quotient(c?.yearFigure("Operating Income"), c?.yearFigure("Revenue"))));
 	const rate = taxRate(column);
-	const power = rate === undefined ? undefined : times(times(margins, 0.2), times(year("Revenue"), 1 - rate));
+	const power = rate === undefined ? undefined : product(product(margins, 0.2), product(revenue, 1 - rate));
 	if (power !== undefined && power > 0) {
-		const net = minus(own("Cash, Cash Equivalents, Marketable Securities"), own("~Debt"));
-		out.set("Earnings Power Value (EPV)", over(sum(power / REQUIRED_RETURN, net), shares));
+		const net = minus(figure("Cash, Cash Equivalents, Marketable Securities"), figure("~Debt"));
+		out.set("Earnings Power Value (EPV)", ratio(sum(power / REQUIRED_RETURN, net), shares));
 	}
-	const cash = sum(...[0, 1, 2, 3, 4, 5].map((n) => yearsBefore(column, n)?.year("Free Cash Flow")));
-	const equity = own("Total Stockholders Equity");
-	const mean = times(cash, 1 / 6);
+	const cash = sum(...[0, 1, 2, 3, 4, 5].map((n) => yearsBefore(column, n)?.yearFigure("Free Cash Flow")));
+	const equity = figure("Total Stockholders Equity");
+	const mean = product(cash, 1 / 6);
 	// Six years' mean free cash flow at 1/9% and four fifths of book equity, a share.
 	if (mean !== undefined && mean > 0)
-		out.set("Intrinsic Value: Projected FCF", over(sum(mean / REQUIRED_RETURN, times(equity, 0.8)), shares));
+		out.set("Intrinsic Value: Projected FCF", ratio(sum(mean / REQUIRED_RETURN, product(equity, 0.8)), shares));
 }
 
 /** Operating assets less operating liabilities, against the assets a year before. */
 function netOperatingAssets(column: Column): number | undefined {
-	const { own } = column;
-	const assets = minus(own("Total Assets"), own("Cash, Cash Equivalents, Marketable Securities"));
-	const liabilities = minus(own("Total Liabilities"), own("~Debt"));
-	return over(minus(assets, liabilities), column.prior?.own("Total Assets"));
+	const { figure } = column;
+	const assets = minus(figure("Total Assets"), figure("Cash, Cash Equivalents, Marketable Securities"));
+	const liabilities = minus(figure("Total Liabilities"), figure("~Debt"));
+	return ratio(minus(assets, liabilities), column.prior?.figure("Total Assets"));
 }
 
 function setBuybacks({ column, marketValue }: Context, out: Cells): void {
-	const { year } = column;
+	const { yearFigure } = column;
 	const now = sharesAtEnd(column);
 	const before = column.prior && sharesAtEnd(column.prior);
 	if (now !== undefined && before) out.set("Shares Buyback Ratio %", (1 - now / before) * 100);
-	const bought = times(year("Repurchase of Stock"), -1);
-	const net = bought === undefined ? undefined : bought - (year("Issuance of Stock") ?? 0);
+	const bought = product(yearFigure("Repurchase of Stock"), -1);
+	const net = bought === undefined ? undefined : bought - (yearFigure("Issuance of Stock") ?? 0);
 	out.set("Buyback Yield %", percent(net, marketValue));
-	out.set("Shareholder Yield %", percent(sum(net, times(year("Cash Flow for Dividends"), -1)), marketValue));
+	out.set("Shareholder Yield %", percent(sum(net, product(yearFigure("Cash Flow for Dividends"), -1)), marketValue));
 }
 
 function setGrowth(column: Column, out: Cells): void {
@@ -128,15 +128,15 @@ function setGrowth(column: Column, out: Cells): void {
 	};
 	out.set(
 		"YoY Rev. per Sh. Growth",
-		change((c) => quotient(c.own("Revenue"), c.own("Shares Outstanding (Diluted Average)"))),
+		change((c) => quotient(c.figure("Revenue"), c.figure("Shares Outstanding (Diluted Average)"))),
 	);
 	out.set(
 		"YoY EPS Growth",
-		change((c) => c.own("EPS (Diluted)")),
+		change((c) => c.figure("EPS (Diluted)")),
 	);
 	out.set(
 		"YoY EBITDA Growth (%)",
-		change((c) => c.own("EBITDA")),
+		change((c) => c.figure("EBITDA")),
 	);
 	out.set("5-Year EBITDA Growth Rate (Per Share)", growth(column, 5, ebitdaPerShare));
 }
@@ -145,21 +145,21 @@ function setGrowth(column: Column, out: Cells): void {
 function nineSignals(column: Column): number | undefined {
 	const before = column.prior;
 	if (!before?.prior) return undefined;
-	const onBeginningAssets = (c: Column, field: string) => over(c.year(field), c.prior?.own("Total Assets"));
-	const leverage = (c: Column) => over(c.own("Long-Term Debt"), average(c, "Total Assets"));
-	const current = (c: Column) => over(c.own("Total Current Assets"), c.own("Total Current Liabilities"));
-	const gross = (c: Column) => over(c.year("Gross Profit"), c.year("Revenue"));
+	const onBeginningAssets = (c: Column, field: string) => ratio(c.yearFigure(field), c.prior?.figure("Total Assets"));
+	const leverage = (c: Column) => ratio(c.figure("Long-Term Debt"), average(c, "Total Assets"));
+	const current = (c: Column) => ratio(c.figure("Total Current Assets"), c.figure("Total Current Liabilities"));
+	const gross = (c: Column) => ratio(c.yearFigure("Gross Profit"), c.yearFigure("Revenue"));
 	const roa = onBeginningAssets(column, "Net Income");
 	const cash = onBeginningAssets(column, "Cash Flow from Operations");
-	const rises = (figure: (c: Column) => number | undefined) => above(figure(column), figure(before));
+	const rises = (figure: (c: Column) => number | undefined) => isAbove(figure(column), figure(before));
 	const signals = [
-		above(roa, 0),
-		above(cash, 0),
+		isAbove(roa, 0),
+		isAbove(cash, 0),
 		rises((c) => onBeginningAssets(c, "Net Income")),
-		above(cash, roa),
-		above(leverage(before), leverage(column)),
+		isAbove(cash, roa),
+		isAbove(leverage(before), leverage(column)),
 		rises(current),
-		notAbove(column.year(SHARES), before.year(SHARES)),
+		isAtMost(column.yearFigure(SHARES), before.yearFigure(SHARES)),
 		rises(gross),
 		rises((c) => onBeginningAssets(c, "Revenue")),
 	];
@@ -168,26 +168,26 @@ function nineSignals(column: Column): number | undefined {
 
 const SHARES = "Shares Outstanding (Diluted Average)";
 
-function above(a: number | undefined, b: number | undefined): boolean | undefined {
+function isAbove(a: number | undefined, b: number | undefined): boolean | undefined {
 	return a === undefined || b === undefined ? undefined : a > b;
 }
 
-function notAbove(a: number | undefined, b: number | undefined): boolean | undefined {
+function isAtMost(a: number | undefined, b: number | undefined): boolean | undefined {
 	return a === undefined || b === undefined ? undefined : a <= b;
 }
 
 /** Distance from distress of a listed company (Altman 1968). */
 function distressScore(column: Column, marketValue: number | undefined): number | undefined {
-	const assets = column.own("Total Assets");
-	const working = minus(column.own("Total Current Assets"), column.own("Total Current Liabilities"));
+	const assets = column.figure("Total Assets");
+	const working = minus(column.figure("Total Current Assets"), column.figure("Total Current Liabilities"));
 	const parts: [number, number | undefined][] = [
 		[1.2, quotient(working, assets)],
-		[1.4, quotient(column.own("Retained Earnings"), assets)],
-		[3.3, quotient(column.year("EBIT"), assets)],
-		[0.6, quotient(marketValue, column.own("Total Liabilities"))],
-		[1.0, quotient(column.year("Revenue"), assets)],
+		[1.4, quotient(column.figure("Retained Earnings"), assets)],
+		[3.3, quotient(column.yearFigure("EBIT"), assets)],
+		[0.6, quotient(marketValue, column.figure("Total Liabilities"))],
+		[1.0, quotient(column.yearFigure("Revenue"), assets)],
 	];
-	return weighted(0, parts);
+	return weightedSum(0, parts);
 }
 
 /** Likelihood of manipulated earnings (Beneish 1999, eight variables). */
@@ -196,39 +196,35 @@ function manipulationScore(column: Column): number | undefined {
 	if (!before) return undefined;
 	const index = (figure: (c: Column) => number | undefined) => quotient(figure(column), figure(before));
 	const reverse = (figure: (c: Column) => number | undefined) => quotient(figure(before), figure(column));
-	const sales = (c: Column) => c.year("Revenue");
-	const assets = (c: Column) => c.own("Total Assets");
+	const sales = (c: Column) => c.yearFigure("Revenue");
+	const assets = (c: Column) => c.figure("Total Assets");
 	const soft = (c: Column) => {
-		const hard = quotient(plus(c.own("Total Current Assets"), c.own("Property, Plant and Equipment")), assets(c));
+		const hard = quotient(sum(c.figure("Total Current Assets"), c.figure("Property, Plant and Equipment")), assets(c));
 		return hard === undefined ? undefined : 1 - hard;
 	};
 	const depreciation = (c: Column) => {
-		const d = c.year("Depreciation, Depletion and Amortization");
-		return quotient(d, plus(d, c.own("Property, Plant and Equipment")));
+		const d = c.yearFigure("Depreciation, Depletion and Amortization");
+		return quotient(d, sum(d, c.figure("Property, Plant and Equipment")));
 	};
-	const debt = (c: Column) => quotient(plus(c.own("Long-Term Debt"), c.own("Total Current Liabilities")), assets(c));
-	const accruals = quotient(minus(column.year("Net Income"), column.year("Cash Flow from Operations")), assets(column));
-	return weighted(-4.84, [
-		[0.92, index((c) => quotient(c.own("Accounts Receivable"), sales(c)))],
-		[0.528, reverse((c) => quotient(c.year("Gross Profit"), sales(c)))],
+	const debt = (c: Column) => sum(c.figure("Long-Term Debt"), c.figure("Total Current Liabilities"));
+	const accruals = minus(column.yearFigure("Net Income"), column.yearFigure("Cash Flow from Operations"));
+	return weightedSum(-4.84, [
+		[0.92, index((c) => quotient(c.figure("Accounts Receivable"), sales(c)))],
+		[0.528, reverse((c) => quotient(c.yearFigure("Gross Profit"), sales(c)))],
 		[0.404, index(soft)],
 		[0.892, index(sales)],
 		[0.115, reverse(depreciation)],
-		[-0.172, index((c) => quotient(c.year("Selling, General, & Admin. Expense"), sales(c)))],
-		[4.679, accruals],
-		[-0.327, index(debt)],
+		[-0.172, index((c) => quotient(c.yearFigure("Selling, General, & Admin. Expense"), sales(c)))],
+		[4.679, quotient(accruals, assets(column))],
+		[-0.327, index((c) => quotient(debt(c), assets(c)))],
 	]);
 }
 
-function weighted(constant: number, parts: readonly [number, number | undefined][]): number | undefined {
+function weightedSum(constant: number, parts: readonly [number, number | undefined][]): number | undefined {
 	let total = constant;
 	for (const [weight, value] of parts) {
 		if (value === undefined) return undefined;
 		total += weight * value;
 	}
 	return total;
-}
-
-function plus(a: number | undefined, b: number | undefined): number | undefined {
-	return a === undefined || b === undefined ? undefined : a + b;
 }

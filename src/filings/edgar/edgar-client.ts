@@ -18,16 +18,16 @@ export interface EdgarOptions {
 	/** Milliseconds that a request may take. @default 60 s */
 	readonly timeoutMs?: number;
 	/** Called before a pause. @default none */
-	readonly onPause?: (milliseconds: number, why: string) => void;
+	readonly onPause?: (milliseconds: number, reason: string) => void;
 }
 
 /** Milliseconds between requests; at most eight requests start in any second. */
-const SPACE_MS = 130;
-const ATTEMPTS = 6;
+const MIN_INTERVAL_MS = 130;
+const MAX_ATTEMPTS = 6;
 const FIRST_PAUSE_MS = 1_000;
-const LONGEST_PAUSE_MS = 120_000;
+const MAX_PAUSE_MS = 120_000;
 
-/** Headers of an answer, with which it is sent again only if it has changed. */
+/** Headers of an answer. A request that repeats them gets the file only if it has changed. */
 type Mark = Readonly<Partial<Record<"etag" | "last-modified", string>>>;
 
 type Host = "data" | "www";
@@ -65,12 +65,12 @@ export class EdgarClient {
 		const url = (host === "data" ? dataUrl : wwwUrl).replace(/\/$/, "") + path;
 		const mark = ifChanged ? this.#marks[path] : undefined;
 		let failure: ValuelabError | undefined;
-		for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+		for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
 			if (failure) await this.#pause(attempt, failure);
-			await this.#space();
-			const asked = await this.#ask(url, path, mark);
-			if (!(asked instanceof ValuelabError)) return asked;
-			failure = asked;
+			await this.#waitTurn();
+			const result = await this.#request(url, path, mark);
+			if (!(result instanceof ValuelabError)) return result;
+			failure = result;
 		}
 		throw failure;
 	}
@@ -87,7 +87,7 @@ export class EdgarClient {
 		delete this.#marks[path];
 	}
 
-	async #ask(
+	async #request(
 		url: string,
 		path: string,
 		mark: Mark | undefined,
@@ -126,30 +126,30 @@ export class EdgarClient {
 			return afterMs > 0 ? Object.assign(failure, { afterMs }) : failure;
 		} catch (cause) {
 			const isLate = (cause as Error).name === "TimeoutError";
-			const why = isLate
+			const reason = isLate
 				? `no answer within ${timeoutMs / 1000} s`
 				: ((cause as { cause?: Error }).cause?.message ?? (cause as Error).message);
-			return new ValuelabError(isLate ? "timeout" : "network", `${url}: ${why}`, { cause });
+			return new ValuelabError(isLate ? "timeout" : "network", `${url}: ${reason}`, { cause });
 		}
 	}
 
 	async #pause(attempt: number, failure: ValuelabError): Promise<void> {
 		const { afterMs } = failure as { readonly afterMs?: number };
 		const milliseconds = afterMs ?? FIRST_PAUSE_MS * (1 << (attempt - 1));
-		if (milliseconds > LONGEST_PAUSE_MS) {
-			const message = `${failure.message}. It asks for a pause of ${Math.ceil(milliseconds / 1000)} s: run the command again then`;
-			throw new ValuelabError(failure.code, message);
+		if (milliseconds > MAX_PAUSE_MS) {
+			const advice = `It asks for a pause of ${Math.ceil(milliseconds / 1000)} s: run the command again afterwards`;
+			throw new ValuelabError(failure.code, `${failure.message}. ${advice}`);
 		}
 		this.#options.onPause?.(milliseconds, failure.message);
 		await wait(milliseconds);
 	}
 
 	/** Waits until a request may start, also considering requests of other processes on the store. */
-	async #space(): Promise<void> {
+	async #waitTurn(): Promise<void> {
 		const file = join(this.#options.folder, "pace");
 		if (this.#started === 0)
-			this.#started = (statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0) + 1000 - SPACE_MS;
-		const left = Math.min(this.#started + SPACE_MS - Date.now(), 1000);
+			this.#started = (statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0) + 1000 - MIN_INTERVAL_MS;
+		const left = Math.min(this.#started + MIN_INTERVAL_MS - Date.now(), 1000);
 		if (left > 0) await wait(left + 1);
 		this.#started = Date.now();
 		writeFileSync(file, "");

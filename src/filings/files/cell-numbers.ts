@@ -1,3 +1,4 @@
+// Reads the numbers of cells, and finds the decimal mark of a table.
 /** The character before the decimals. */
 export type DecimalMark = "." | ",";
 
@@ -8,7 +9,7 @@ const SPACES = /[\s\u00a0\u202f'’]/g;
 /** True for an empty cell, a dash, N/A, and the dot that FRED writes for a missing figure. */
 export const isBlankCell = (cell: string): boolean => BLANK.test(cell);
 
-/** A sign, a currency's code or sign before or after, per cent, and digits with separators. */
+/** Matches digits with separators, a sign, a currency code or symbol before or after, and a percent sign. */
 const NUMBER = /^([+-]?)(?:[A-Z]{2,3}\$?|[$€£¥₹])?([+-]?)((?:\d|\.\d|,\d)[\d.,]*(?:e[+-]?\d+)?)(?:[€£¥%]|[A-Z]{3})?$/i;
 
 /** The number of a cell, or NaN: currency signs and codes, thousands separators and spaces are removed; `(12)` is -12. */
@@ -26,7 +27,7 @@ export function cellNumber(cell: string, mark: DecimalMark): number {
 const GROUPED = /^\D?\d{1,3}([.,])\d{3}(?:\1\d{3})*\D?$/;
 
 /**
- * The decimal mark that all numbers of a table share; undefined if `1,234` could be 1.234 and nothing decides. What decides: both
+ * The decimal mark that all numbers of a table share; undefined if `1,234` could be 1.234. The mark is known from both
  * separators in a number (the last is the mark), a repeated separator (thousands), or a separator not followed by exactly three digits.
  */
 export function decimalMarkOf(cells: Iterable<string>, delimiter = ","): DecimalMark | undefined {

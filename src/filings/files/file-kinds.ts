@@ -1,3 +1,4 @@
+// Names the kinds of files that can be imported.
 /** The kinds of files, with their names for messages. */
 export const FILE_KINDS = {
 	company_facts: "company facts of SEC",

@@ -7,14 +7,14 @@ import { ArgumentError, ValuelabError } from "../../core/errors.js";
 export const unreadableFile = (name: string, why: string): ValuelabError =>
 	new ValuelabError("unreadable", `${name}: ${why}`);
 
-/** The bytes of a file; gzip is unpacked. */
-export const unpacked = (bytes: Uint8Array): Uint8Array =>
+/** Unpacks the bytes of a gzip file; returns other bytes unchanged. */
+export const unpack = (bytes: Uint8Array): Uint8Array =>
 	bytes[0] === 0x1f && bytes[1] === 0x8b ? gunzipSync(bytes) : bytes;
 
 /** The text of a file: gzip is unpacked; UTF-8, UTF-16 with a byte order mark, else Windows-1252, which older programs write. */
 export function fileText(input: string | Uint8Array): string {
 	if (typeof input === "string") return input.charCodeAt(0) === 0xfeff ? input.slice(1) : input;
-	const bytes = unpacked(input);
+	const bytes = unpack(input);
 	const utf16 =
 		bytes[0] === 0xff && bytes[1] === 0xfe ? "utf-16le" : bytes[0] === 0xfe && bytes[1] === 0xff && "utf-16be";
 	if (utf16) return new TextDecoder(utf16).decode(bytes);
@@ -35,7 +35,7 @@ export interface Grid {
 
 const DELIMITERS = [",", ";", "\t", "|"] as const;
 
-/** The cells of a CSV, whatever the delimiter. Empty rows are left out, as are lines that begin with #. @throws ValuelabError `unreadable` */
+/** Reads the cells of a CSV text with any delimiter. Empty rows are left out, as are lines that begin with #. @throws ValuelabError `unreadable` */
 export function gridOf(text: string, name = "the file"): Grid {
 	const delimiter = delimiterOf(text);
 	let records: (string | null)[][];
@@ -44,14 +44,14 @@ export function gridOf(text: string, name = "the file"): Grid {
 	} catch (error) {
 		throw error instanceof ArgumentError ? unreadableFile(name, error.message) : error;
 	}
-	const kept = records
+	const filledRows = records
 		.map((cells, i) => ({ line: i + 1, cells: cells.map((cell) => (cell ?? "").trim()) }))
 		.filter(({ cells }) => cells.some((cell) => cell !== "") && !cells[0]?.startsWith("#"));
-	const width = Math.max(0, ...kept.map(({ cells }) => cells.length));
+	const width = Math.max(0, ...filledRows.map(({ cells }) => cells.length));
 	return {
 		delimiter,
-		lines: kept.map(({ line }) => line),
-		rows: kept.map(({ cells }) => [...cells, ...new Array<string>(width - cells.length).fill("")]),
+		lines: filledRows.map(({ line }) => line),
+		rows: filledRows.map(({ cells }) => [...cells, ...new Array<string>(width - cells.length).fill("")]),
 	};
 }
 

@@ -16,17 +16,17 @@ export interface KindOfFile {
 }
 
 /** The number of first bytes that decide a file's kind. */
-export const ENOUGH_BYTES = 65_536;
+export const HEAD_BYTES = 65_536;
 
 /**
- * The kind of a file by its first bytes (`ENOUGH_BYTES` of them, or all); the name is for messages. A zip has the kind of its first entry.
+ * The kind of a file by its first bytes (`HEAD_BYTES` of them, or all); the name is for messages. A zip has the kind of its first entry.
  *
  * @throws ValuelabError `unreadable` for a file of no known kind
  */
 export function kindOfFile(name: string, firstBytes: Uint8Array): KindOfFile {
 	const found = kindOf(firstBytes);
 	if (found) return found;
-	throw unreadableFile(name, "its content is none that is known; `valuelab data import --help` lists what is read");
+	throw unreadableFile(name, "its content is of no known kind; `valuelab data import --help` lists the kinds");
 }
 
 const isZip = (bytes: Uint8Array): boolean =>
@@ -34,13 +34,13 @@ const isZip = (bytes: Uint8Array): boolean =>
 
 function kindOf(bytes: Uint8Array): KindOfFile | undefined {
 	if (isZip(bytes)) return kindOfZip(bytes);
-	const plain = bytes[0] === 0x1f && bytes[1] === 0x8b ? gunzipSync(bytes, PARTLY) : bytes;
+	const plain = bytes[0] === 0x1f && bytes[1] === 0x8b ? gunzipSync(bytes, ALLOW_TRUNCATED) : bytes;
 	const kind = kindOfText(headOf(plain));
 	return kind && { kind, packed: false };
 }
 
 /** Makes a truncated stream return what it has. */
-const PARTLY = { finishFlush: constants.Z_SYNC_FLUSH };
+const ALLOW_TRUNCATED = { finishFlush: constants.Z_SYNC_FLUSH };
 
 /** The text of the first bytes. A letter cut off at the end must not make it Windows-1252. */
 function headOf(bytes: Uint8Array): string {
@@ -63,13 +63,13 @@ function kindOfZip(bytes: Uint8Array): KindOfFile | undefined {
 	if (/^(?:sub|num|pre|tag|dim|ren|cal|txt)\.(?:txt|tsv)$/i.test(name))
 		return { kind: "financial_data_set", packed: true };
 	const content = bytes.subarray(30 + nameLength + extraLength);
-	const head = method === 0 ? content : inflateRawSync(content, PARTLY);
-	const kind = name.endsWith("/") ? undefined : kindOfText(headOf(head.subarray(0, ENOUGH_BYTES)));
+	const head = method === 0 ? content : inflateRawSync(content, ALLOW_TRUNCATED);
+	const kind = name.endsWith("/") ? undefined : kindOfText(headOf(head.subarray(0, HEAD_BYTES)));
 	return kind && { kind, packed: true };
 }
 
-/** Patterns for kinds by the beginning of a text, the more certain first. */
-const MARKS: readonly (readonly [kind: FileKind, mark: RegExp])[] = [
+/** Kinds with the patterns of their first characters, the most certain first. */
+const PATTERNS: readonly (readonly [kind: FileKind, pattern: RegExp])[] = [
 	["company_facts", /^\s*\{[\s\S]*"facts"\s*:\s*\{/],
 	["submissions", /^\s*\{[\s\S]*"filings"\s*:\s*\{\s*"recent"/],
 	["submissions", /^\s*\{\s*"cik"[\s\S]*"(?:entityType|sicDescription)"/],
@@ -96,8 +96,8 @@ const MARKS: readonly (readonly [kind: FileKind, mark: RegExp])[] = [
 ];
 
 function kindOfText(head: string): FileKind | undefined {
-	const marked = MARKS.find(([, mark]) => mark.test(head));
-	if (marked) return marked[0];
+	const match = PATTERNS.find(([, pattern]) => pattern.test(head));
+	if (match) return match[0];
 	if (/^\s*\[\s*\[\s*(?:"?\d{4}-|\d{9,13},)/.test(head)) return "prices";
 	if (/^\s*[[{]/.test(head)) return jsonNamesLines(head) ? "own_statements" : undefined;
 	if (/^\s*</.test(head)) return undefined;
@@ -106,9 +106,9 @@ function kindOfText(head: string): FileKind | undefined {
 
 /** A table by its names and the content of its columns; its last line may be cut. */
 function kindOfTable(head: string): FileKind | undefined {
-	const whole = head.slice(0, head.lastIndexOf("\n") + 1) || head;
+	const completeLines = head.slice(0, head.lastIndexOf("\n") + 1) || head;
 	try {
-		return kindOfRows(gridOf(whole).rows);
+		return kindOfRows(gridOf(completeLines).rows);
 	} catch {
 		return undefined;
 	}

@@ -1,3 +1,4 @@
+// Reads tab-separated tables row by row.
 /** Takes the rows of a table: called with the column names, it returns a function for the cells of each row. */
 export type RowTaker = (names: readonly string[]) => (cells: readonly string[]) => void;
 

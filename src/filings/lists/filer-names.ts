@@ -26,7 +26,7 @@ export function readFilerNames(text: string, file: string): FilerName[] {
 		const [cik = "", name = "", from = "", to = ""] = places.map((at) => row[at] ?? "");
 		const isDay = (day: string) => /^\d{4}-\d\d-\d\d$/.test(day);
 		if (!/^\d{1,10}$/.test(cik) || name === "" || !isDay(from) || !(to === "" || isDay(to)))
-			throw unreadableFile(file, `line ${lines[i + 1]} has no CIK, no name or no day YYYY-MM-DD`);
+			throw unreadableFile(file, `line ${lines[i + 1]} needs a CIK, a name and dates YYYY-MM-DD`);
 		return { cik: cik.padStart(10, "0"), name, from, to };
 	});
 }

@@ -1,21 +1,22 @@
 // Finds how many ordinary shares one listed share represents; filings of foreign companies count ordinary shares.
 const RECEIPT = /deposit[ao]ry|\bAD[RS]s?\b|represent/i;
-const STANDS_FOR =
+const REPRESENTED_SHARES =
 	/represent(?:ing|s)\s+(?:[a-z-]+\s+\((\d+)\)|(\d+(?:\.\d+)?)|([a-z]+))(?=\s+(?:[a-z]+\s+){0,4}shares?\b)/i;
-/** Matches receipts of which several represent several shares, or one a part of a share. */
-const RATIO = /\bevery\b|each\s+(?!\s|ADS\b|of\b|represent)|\bof (?:a|an|one)\b/i;
+/** Matches other ratios: several receipts for several shares, or a receipt for a part of a share. */
+const OTHER_RATIO = /\bevery\b|each\s+(?!\s|ADS\b|of\b|represent)|\bof (?:a|an|one)\b/i;
 /** Exchanges list some receipts as common stock (Toyota), so "common stock" does not decide. */
-const SHARE_ITSELF = /\b(?:ordinary|registry|registered) shares?\b/i;
-const WORDS = ["one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"];
+const ORDINARY_SHARE = /\b(?:ordinary|registry|registered) shares?\b/i;
+const NUMBER_WORDS = ["one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"];
 
-/** Ordinary shares in one listed share, from the security's name on an exchange's list; undefined if the name does not say it. */
+/** Ordinary shares in one listed share, from the security's name on an exchange's list; undefined if the name does not tell. */
 export function ordinarySharesOf(name: string): number | undefined {
-	if (!RECEIPT.test(name)) return SHARE_ITSELF.test(name) ? 1 : undefined;
-	const [, inFigures, digits = inFigures, word = ""] = (RATIO.test(name) ? null : STANDS_FOR.exec(name)) ?? [];
-	return (digits === undefined ? WORDS.indexOf(word.toLowerCase()) + 1 : Number(digits)) || undefined;
+	if (!RECEIPT.test(name)) return ORDINARY_SHARE.test(name) ? 1 : undefined;
+	if (OTHER_RATIO.test(name)) return undefined;
+	const [, inFigures, digits = inFigures, word = ""] = REPRESENTED_SHARES.exec(name) ?? [];
+	return (digits === undefined ? NUMBER_WORDS.indexOf(word.toLowerCase()) + 1 : Number(digits)) || undefined;
 }
 
-/** True if the newest annual report is a foreign company's whose listed shares may be receipts; Form 40-F is for directly listed shares. */
+/** True if the newest annual report is a Form 20-F, whose filer may list receipts. Filers of Form 40-F list their shares directly. */
 export function mayListReceipts(facts: readonly { readonly form: string; readonly filed: string }[]): boolean {
 	let [newest, filed] = ["", ""];
 	for (const fact of facts)

@@ -26,7 +26,8 @@ const EXCHANGES: Readonly<Record<string, string>> = {
 };
 
 /**
- * Reads a list of symbols: `company_tickers.json` and `company_tickers_exchange.json` of SEC, `nasdaqlisted.txt` and `otherlisted.txt` of Nasdaq, a table with columns `cik`, `name` and `tickers`. Test issues are left out.
+ * Reads a list of symbols: `company_tickers.json` and `company_tickers_exchange.json` of the SEC, `nasdaqlisted.txt` and `otherlisted.txt` of
+ * Nasdaq, or a table with columns `cik`, `name` and `tickers`. Test issues are left out.
  *
  * @throws ValuelabError `unreadable`
  */
@@ -42,7 +43,7 @@ function secRows(text: string, name: string): ListedSymbol[] {
 	try {
 		json = JSON.parse(text);
 	} catch (cause) {
-		throw unreadableFile(name, `it is no valid JSON: ${cause instanceof Error ? cause.message : String(cause)}`);
+		throw unreadableFile(name, `it is not valid JSON: ${cause instanceof Error ? cause.message : String(cause)}`);
 	}
 	const { fields, data } = isObject(json) ? json : {};
 	const records =
@@ -64,21 +65,21 @@ function secRows(text: string, name: string): ListedSymbol[] {
 }
 
 /** Symbols in a cell: one, or several as a list in brackets. */
-const listIn = (cell = ""): string[] => cell.split(/[[\]'",]+\s*/).filter(Boolean);
+const symbolsIn = (cell = ""): string[] => cell.split(/[[\]'",]+\s*/).filter(Boolean);
 
 function tableRows(text: string, name: string): ListedSymbol[] {
 	const { rows } = gridOf(text, name);
-	const [header = [], ...rest] = rows;
-	const at = (title: RegExp) => header.findIndex((cell) => title.test(cell));
-	const [cik, filer, tickers, exchanges] = [at(/^cik$/i), at(/^name$/i), at(/^tickers?$/i), at(/^exchanges?$/i)];
-	const [sic, title] = [at(/^sic$/i), at(/^sic.?description$/i)];
-	if (cik < 0 || tickers < 0) return exchangeRows(header, rest, name);
-	return rest.flatMap((row) =>
-		listIn(row[tickers]).map((symbol, i) => ({
+	const [header = [], ...dataRows] = rows;
+	const columnOf = (title: RegExp) => header.findIndex((cell) => title.test(cell));
+	const [cik, filer, tickers] = [columnOf(/^cik$/i), columnOf(/^name$/i), columnOf(/^tickers?$/i)];
+	const [exchanges, sic, title] = [columnOf(/^exchanges?$/i), columnOf(/^sic$/i), columnOf(/^sic.?description$/i)];
+	if (cik < 0 || tickers < 0) return exchangeRows(rows, name);
+	return dataRows.flatMap((row) =>
+		symbolsIn(row[tickers]).map((symbol, i) => ({
 			symbol: symbol.toUpperCase().replaceAll("-", "."),
 			name: row[filer] ?? "",
 			cik: (row[cik] ?? "").padStart(10, "0"),
-			exchange: listIn(row[exchanges])[i] ?? null,
+			exchange: symbolsIn(row[exchanges])[i] ?? null,
 			isFund: null,
 			...(/^\d{4}$/.test(row[sic] ?? "") && { sic: row[sic] as string }),
 			...(row[title] && { industry: row[title] }),
@@ -86,12 +87,13 @@ function tableRows(text: string, name: string): ListedSymbol[] {
 	);
 }
 
-function exchangeRows(header: readonly string[], rest: readonly (readonly string[])[], name: string): ListedSymbol[] {
-	const at = (title: string) => header.indexOf(title);
-	const symbol = at("Symbol") < 0 ? at("ACT Symbol") : at("Symbol");
-	const [title, test, fund, exchange] = [at("Security Name"), at("Test Issue"), at("ETF"), at("Exchange")];
-	if (symbol < 0 || title < 0) throw unreadableFile(name, "its first line names no columns Symbol and Security Name");
-	return rest
+function exchangeRows([header = [], ...dataRows]: readonly (readonly string[])[], name: string): ListedSymbol[] {
+	const columnOf = (title: string) => header.indexOf(title);
+	const symbol = columnOf("Symbol") < 0 ? columnOf("ACT Symbol") : columnOf("Symbol");
+	const [title, exchange] = [columnOf("Security Name"), columnOf("Exchange")];
+	const [test, fund] = [columnOf("Test Issue"), columnOf("ETF")];
+	if (symbol < 0 || title < 0) throw unreadableFile(name, "its first line has no columns Symbol and Security Name");
+	return dataRows
 		.filter((row) => row[title] !== "" && row[test] !== "Y")
 		.map((row) => ({
 			symbol: row[symbol] ?? "",

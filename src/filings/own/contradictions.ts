@@ -36,7 +36,7 @@ const IDENTITIES: readonly Identity[] = [
 	{ line: "revenue", plus: ["grossProfit"], less: [], atMost: true },
 ];
 
-export function contradictions(
+export function findContradictions(
 	periods: readonly OwnPeriod[],
 	kind: TemplateName,
 	{ currency, scale }: { readonly currency: string; readonly scale: number },
@@ -55,9 +55,9 @@ export function contradictions(
 			const sum = sumOf(parts);
 			const gap = reported - sum;
 			// The table's equity may include minority interest.
-			const least = Math.min(Math.abs(gap), Math.abs(reported - sumOf(plus)));
-			const allowed = TOLERANCE * Math.max(Math.abs(reported), Math.abs(sum));
-			if (atMost ? gap >= -allowed : least <= allowed) return [];
+			const smallestGap = Math.min(Math.abs(gap), Math.abs(reported - sumOf(plus)));
+			const tolerance = TOLERANCE * Math.max(Math.abs(reported), Math.abs(sum));
+			if (atMost ? gap >= -tolerance : smallestGap <= tolerance) return [];
 			const shown = (amount: number) => formatNumber((amount * 1e6) / scale, { decimals: 2 }).replace(/\.00$/, "");
 			const side = [
 				...parts.map((name, i) => `${i === 0 ? "" : "+ "}${title(name)} ${shown(value(name) as number)}`),

@@ -19,10 +19,10 @@ export interface OwnLine {
 }
 
 const STOCK = { stock: true } as const;
-type More = Partial<Pick<OwnLine, "unit" | "stock" | "stored">>;
-const line = (title: string, field: string, sign: OwnLine["sign"], more: More = {}): OwnLine => ({
+type OtherFacts = Partial<Pick<OwnLine, "unit" | "stock" | "stored">>;
+const line = (title: string, field: string, sign: OwnLine["sign"], others: OtherFacts = {}): OwnLine => ({
 	...{ title, field, sign, unit: "money" },
-	...more,
+	...others,
 });
 
 /** Every line by its name in code. */
@@ -98,7 +98,7 @@ export type OwnLineName = keyof typeof OWN_LINES;
 export const OWN_LINE_NAMES = Object.keys(OWN_LINES) as OwnLineName[];
 export const ownLine = (name: OwnLineName): OwnLine => OWN_LINES[name];
 
-/** `name: one | other` by line of a text; the part after a colon may continue over several lines. */
+/** Reads a text of lines `name: one | other`; an entry may continue on the next line after a |. */
 function readTable(text: string): Map<string, string[]> {
 	const entries = text.replaceAll("|\n", "|").split("\n");
 	const rows = entries.map((entry) => /^([^:]+):(.*)$/.exec(entry)).filter((row) => row !== null);
@@ -106,7 +106,7 @@ function readTable(text: string): Map<string, string[]> {
 }
 
 const isLine = (name: string): name is OwnLineName => Object.hasOwn(OWN_LINES, name);
-const words = readTable(LINE_WORDS);
+const namesOfLines = readTable(LINE_WORDS);
 const about = readTable(ABOUT_LINES);
 const templates = readTable(TEMPLATES);
 
@@ -117,7 +117,7 @@ export const aboutLine = (name: OwnLineName): string => about.get(name)?.[0] ?? 
 export const templateLines = (kind: TemplateName, part: "needed" | "more"): readonly OwnLineName[] =>
 	(templates.get(`${kind} ${part}`)?.[0] ?? "").split(" ").filter(isLine);
 
-/** A name without case, accents and signs. */
+/** A name without accents, punctuation and capitals. */
 export const plainName = (name: string): string =>
 	name
 		.normalize("NFKD")
@@ -125,11 +125,12 @@ export const plainName = (name: string): string =>
 		.replaceAll("&", "and")
 		.replaceAll(/[^a-z0-9]/g, "");
 
-const certain = new Map<string, OwnLineName>();
+const lineByName = new Map<string, OwnLineName>();
 for (const name of OWN_LINE_NAMES)
-	for (const word of [name, OWN_LINES[name].title, OWN_LINES[name].field, ...(words.get(name) ?? [])])
-		certain.set(plainName(word), name);
-const uncertain = new Map([...readTable(AMBIGUOUS)].map(([word, names]) => [plainName(word), names.filter(isLine)]));
+	for (const word of [name, OWN_LINES[name].title, OWN_LINES[name].field, ...(namesOfLines.get(name) ?? [])])
+		lineByName.set(plainName(word), name);
+const linesByAmbiguousName = new Map<string, readonly OwnLineName[]>();
+for (const [word, names] of readTable(AMBIGUOUS)) linesByAmbiguousName.set(plainName(word), names.filter(isLine));
 
 /** The line that a name certainly means, the lines that it may mean, or neither. */
 export type LineMatch = { readonly line: OwnLineName } | { readonly candidates: readonly OwnLineName[] };
@@ -144,21 +145,22 @@ export function matchLine(name: string): LineMatch {
 		name.replace(/^(?:us-gaap|ifrs-full)[:_]/i, ""),
 	];
 	for (const spelling of spellings) {
-		const line = certain.get(plainName(spelling));
+		const line = lineByName.get(plainName(spelling));
 		if (line) return { line };
-		const candidates = uncertain.get(plainName(spelling));
+		const candidates = linesByAmbiguousName.get(plainName(spelling));
 		if (candidates) return { candidates };
 	}
-	const near = nearest(plainName(name), [...certain.keys()]);
-	const line = near === undefined ? undefined : certain.get(near);
+	const near = nearest(plainName(name), [...lineByName.keys()]);
+	const line = near === undefined ? undefined : lineByName.get(near);
 	return { candidates: line ? [line] : [] };
 }
 
-/** True where the first column, or one of the first rows, names lines of statements: three, or one beside a row of periods. */
+/** True if the first column names three lines of statements, or one if a row has periods, or if one of the first rows names three. */
 export function looksLikeStatements(rows: readonly (readonly string[])[]): boolean {
-	const named = (cells: readonly string[]) => cells.filter((cell) => cell !== "" && "line" in matchLine(cell)).length;
+	const isLineName = (cell: string) => cell !== "" && "line" in matchLine(cell);
+	const countLines = (cells: readonly string[]) => cells.filter(isLineName).length;
 	const top = rows.slice(0, 12);
-	const inColumn = named(rows.slice(0, 60).map(([name = ""]) => name));
+	const inColumn = countLines(rows.slice(0, 60).map(([name = ""]) => name));
 	const hasPeriods = top.some((row) => row.filter((cell) => readOwnPeriod(cell, "12-31")).length >= 2);
-	return inColumn >= (hasPeriods ? 1 : 3) || top.some((row) => named(row) >= 3);
+	return inColumn >= (hasPeriods ? 1 : 3) || top.some((row) => countLines(row) >= 3);
 }

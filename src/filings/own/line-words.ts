@@ -1,3 +1,4 @@
+// Lists other names of the lines of own statements, hints for the template, and the lines of the template.
 /** Other names of lines: common words first, then XBRL tags of us-gaap and ifrs-full. A word with several meanings is only in `AMBIGUOUS`. */
 export const LINE_WORDS = `
 revenue: Sales | Net sales | Net revenue | Total revenue | Total revenues | Revenues | Turnover | Umsatz | Umsatzerlöse | Chiffre d'affaires |

@@ -1,11 +1,12 @@
 // Makes a company from a user's own statements.
-import type { StoredCompany } from "../../store/company.js";
 import type { Profile, TemplateName } from "../../store/types.js";
+import type { StoredCompany } from "../../store/unpack-company.js";
 import { type Assembled, assemble } from "../assemble.js";
-import { type Base, derive, hasPreferred, type Period, periodIn, periodLabel, sorted, type Table } from "../base.js";
+import type { Base, Period, Table } from "../base.js";
+import { derive, hasPreferred, periodIn, periodLabel, periodsInOrder } from "../base.js";
 import { completePeriod } from "../complete.js";
 import type { PriceHistory } from "../price-history.js";
-import { type Lacks, minus, quotient, sum } from "../sums.js";
+import { type CountsAsZero, minus, quotient, sum } from "../sums.js";
 import { OWN_LINES, type OwnLineName, ownLine } from "./line-names.js";
 import type { OwnPeriod } from "./own-period.js";
 import type { OwnStatements } from "./read-own-statements.js";
@@ -39,7 +40,7 @@ const USUALLY_NONE: readonly OwnLineName[] = ["securities", "minorityInterest", 
 /** Completes a user's statements and derives all computed figures, as for any company. */
 export function ownCompany(own: OwnTables, identity: OwnIdentity): OwnCompany {
 	const { currency, price, sharesOutstanding } = own;
-	const { base, none } = ownBase(own, identity);
+	const { base, countedAsNone } = ownBase(own, identity);
 	const last = [...own.annual, ...own.quarterly]
 		.map(({ end }) => end)
 		.sort()
@@ -49,18 +50,16 @@ export function ownCompany(own: OwnTables, identity: OwnIdentity): OwnCompany {
 		...{ base, splits: [], prices: identity.prices, dividends: undefined, segments: null, operating: [] },
 		asOf: identity.priceDay ?? last,
 		// Price and statements are in one currency.
-		rates: (of) => (of === currency ? 1 : undefined),
+		rates: (other) => (other === currency ? 1 : undefined),
 		listed,
 		listedOn: identity.priceDay,
 		sharesListed: sharesOutstanding === null ? null : sharesOutstanding / 1e6,
 	});
-	return {
-		profile: profileOf(own, identity, assembled),
-		stored: { ...assembled.stored, notes: [...own.notes, ...takenAsNone(none), ...withoutEarnings(base)] },
-	};
+	const notes = [...own.notes, ...describeNone(countedAsNone), ...describeUnknownEarnings(base)];
+	return { profile: profileOf(own, identity, assembled), stored: { ...assembled.stored, notes } };
 }
 
-/** Its lines as typed, those that follow from them, and those that count as none. */
+/** The typed lines, completed with computed ones, and the lines that count as none. */
 export function ownBase(own: OwnTables, { symbol, industry, file }: OwnIdentity) {
 	const base: Base = {
 		...{ symbol, currency: own.currency, template: own.kind, industry: industry ?? "" },
@@ -72,28 +71,28 @@ export function ownBase(own: OwnTables, { symbol, industry, file }: OwnIdentity)
 	addShares(base, own.sharesOutstanding);
 	const periods = [base.annual, base.quarterly].flatMap((table) => [...table.values()]);
 	const isKnown = (line: OwnLineName) => periods.some(({ facts }) => facts.has(OWN_LINES[line].field));
-	const none = USUALLY_NONE.filter((line) => !isKnown(line));
-	for (const period of periods) complete(base, period, none);
-	return { base, none };
+	const countedAsNone = USUALLY_NONE.filter((line) => !isKnown(line));
+	for (const period of periods) complete(base, period, countedAsNone);
+	return { base, countedAsNone };
 }
 
-function takenAsNone(lines: readonly OwnLineName[]): string[] {
+function describeNone(lines: readonly OwnLineName[]): string[] {
 	const titles = lines.map((line) => OWN_LINES[line].title.toLowerCase());
 	return titles.length === 0 ? [] : [`the table has no ${titles.join(", no ")}: taken as none`];
 }
 
-/** Earnings of common shares are known only as typed where preferred dividends are not. */
-function withoutEarnings({ annual, quarterly, preferredSince }: Base): string[] {
-	const newest = sorted(annual.size > 0 ? annual : quarterly).at(-1);
+/** A note if earnings of common shares are unknown, because the table has preferred stock but no earnings per share. */
+function describeUnknownEarnings({ annual, quarterly, preferredSince }: Base): string[] {
+	const newest = periodsInOrder(annual.size > 0 ? annual : quarterly).at(-1);
 	if (preferredSince === undefined || newest?.facts.has(OWN_LINES.earningsPerShare.field)) return [];
-	return ["its preferred dividends are not told: a line Earnings per share gives the multiples of earnings"];
+	return ["preferred dividends are unknown: add a line Earnings per share to get earnings multiples"];
 }
 
-/** The first balance sheet with preferred stock, whose dividends no line tells; a later sheet without the line may have it too. */
+/** The day of the first balance sheet with preferred stock, whose dividends no line reports. A later sheet without the line may have it too. */
 function preferredSince(periods: readonly OwnPeriod[]): string | undefined {
 	const { field } = OWN_LINES.preferredStock;
-	const having = periods.filter(({ values }) => values.some(([name, value]) => name === field && value > 0));
-	return having.map(({ end }) => end).sort()[0];
+	const withStock = periods.filter(({ values }) => values.some(([name, value]) => name === field && value > 0));
+	return withStock.map(({ end }) => end).sort()[0];
 }
 
 function tableOf({ taken, currency }: OwnTables, periods: readonly OwnPeriod[], file = "own table"): Table {
@@ -113,14 +112,14 @@ function tableOf({ taken, currency }: OwnTables, periods: readonly OwnPeriod[], 
 
 /** If the table has no share counts, the newest period gets the current one. */
 function addShares(base: Base, outstanding: number | null): void {
-	const newest = sorted(base.annual.size > 0 ? base.annual : base.quarterly).at(-1);
+	const newest = periodsInOrder(base.annual.size > 0 ? base.annual : base.quarterly).at(-1);
 	if (!newest || outstanding === null) return;
 	derive(newest, OWN_LINES.sharesEndOfPeriod.field, outstanding / 1e6);
 	derive(newest, OWN_LINES.sharesDiluted.field, outstanding / 1e6);
 }
 
-function complete(base: Base, period: Period, none: readonly OwnLineName[]): void {
-	for (const line of none) derive(period, OWN_LINES[line].field, 0, "taken as none");
+function complete(base: Base, period: Period, countedAsNone: readonly OwnLineName[]): void {
+	for (const line of countedAsNone) derive(period, OWN_LINES[line].field, 0, "taken as none");
 	const v = (line: OwnLineName) => period.facts.get(OWN_LINES[line].field)?.value;
 	const add = (line: OwnLineName, value: number | undefined) => derive(period, OWN_LINES[line].field, value);
 	if (base.template === "bank") add("revenue", sum(v("netInterestIncome"), v("nonInterestIncome")));
@@ -134,8 +133,8 @@ function complete(base: Base, period: Period, none: readonly OwnLineName[]): voi
 	add("pretaxIncome", minus(v("netIncome"), v("incomeTax")));
 	if (!hasPreferred(base, period.end)) add("earningsPerShare", quotient(v("netIncome"), v("sharesDiluted")));
 	// Entered totals of receivables and short-term debt count as complete.
-	const lacks: Lacks = (line) => line !== "Short-Term Debt";
-	completePeriod(base, period, lacks);
+	const countsAsZero: CountsAsZero = (line) => line !== "Short-Term Debt";
+	completePeriod(base, period, countsAsZero);
 }
 
 const TEMPLATES: Readonly<Record<TemplateName, Profile["template"]["ind_template"]>> = {

@@ -4,15 +4,15 @@ import { unreadableFile } from "../files/file-text.js";
 import { matchLine } from "./line-names.js";
 import { cellsOf, type OwnCell, type OwnTable } from "./statement-table.js";
 
-/** Rows of a JSON document, and the numbers beside its table. */
+/** The rows of a JSON document, and numbers outside its table. */
 interface OwnJson {
 	readonly rows: OwnCell[][];
 	readonly price?: number;
 	readonly sharesOutstanding?: number;
 }
 
-/** Names of facts as `companyFrom` has them. */
-const FACTS: Readonly<Record<string, string>> = {
+/** Names of table facts by the options of `companyFrom`. */
+const FACT_NAMES: Readonly<Record<string, string>> = {
 	priceDate: "price day",
 	sharesOutstanding: "shares",
 	fiscalYearEnd: "fiscal year end",
@@ -20,7 +20,7 @@ const FACTS: Readonly<Record<string, string>> = {
 
 const isTable = (member: unknown): boolean => typeof member === "object" && member !== null;
 
-/** True where three names of the text, of rows or columns, are lines of statements. */
+/** True if three names of rows or columns in the text are lines of statements. */
 export function jsonNamesLines(head: string): boolean {
 	const names = new Set([...head.matchAll(/"((?:[^"\\]|\\.){1,80})"\s*[:,]/g)].map(([, name = ""]) => name));
 	return [...names].filter((name) => "line" in matchLine(name)).length >= 3;
@@ -36,7 +36,7 @@ export function readOwnJson(text: string, name: string): OwnJson {
 	try {
 		document = JSON.parse(text);
 	} catch (error) {
-		throw unreadableFile(name, `it is no JSON: ${error instanceof Error ? error.message : String(error)}`);
+		throw unreadableFile(name, `it is not JSON: ${error instanceof Error ? error.message : String(error)}`);
 	}
 	if (!isTable(document)) throw new ArgumentError("statements", `statements: ${name} holds no table`);
 	if (Array.isArray(document)) return { rows: cellsOf(document) as OwnCell[][] };
@@ -44,7 +44,7 @@ export function readOwnJson(text: string, name: string): OwnJson {
 	const members = Object.entries(document as Record<string, unknown>);
 	const columns = Object.fromEntries(members.filter(([, member]) => isTable(member)));
 	const facts = members.flatMap(([fact, value]) =>
-		typeof value === "string" || fact === "scale" ? [[FACTS[fact] ?? fact, value as OwnCell]] : [],
+		typeof value === "string" || fact === "scale" ? [[FACT_NAMES[fact] ?? fact, value as OwnCell]] : [],
 	);
 	return {
 		rows: [...facts, ...(cellsOf((statements ?? columns) as OwnTable) as OwnCell[][])],

@@ -36,11 +36,11 @@ export const NO_HALF_YEARS =
 /** True for the name of a forecast year, such as `2026E`, which is not a statement. */
 export const isForecast = (name: string): boolean => FORECAST.test(name.trim());
 
-const full = (year: string): number => (year.length === 2 ? 2000 + Number(year) : Number(year));
+const fullYear = (year: string): number => (year.length === 2 ? 2000 + Number(year) : Number(year));
 
 /**
- * The period that a name means; null for other text. A bare year ends on `yearEnd` (`MM-DD`), a quarter three months times its number after
- * the year before. An ambiguous `06/07/2024` is accepted only if one reading is a month end.
+ * The period that a name means; null for other text. A bare year ends on `yearEnd` (`MM-DD`). Quarter n ends 3n months after the last
+ * year end. An ambiguous `06/07/2024` is accepted only if one reading is a month end.
  */
 export function readOwnPeriod(raw: unknown, yearEnd: string): OwnPeriodName | null {
 	if (raw instanceof Date)
@@ -52,18 +52,17 @@ export function readOwnPeriod(raw: unknown, yearEnd: string): OwnPeriodName | nu
 	const isMonth =
 		second !== undefined && second.length === 2 && Number(second) <= 12 && Number(second) !== (Number(first) + 1) % 100;
 	if (year && !isMonth) {
-		const last =
-			second === undefined ? full(first) : second.length === 2 ? full(first.slice(0, -2) + second) : Number(second);
+		const last = fullYear(second?.length === 2 ? first.slice(0, -2) + second : (second ?? first));
 		const ofMonth = endOfMonth(`${last}-${yearEnd.slice(0, 2)}`);
-		// The last day of February varies; a year that ends within a month ends on the given day.
+		// A year end from the 28th on is the month's last day, which varies in February; an earlier one is the given day.
 		const stated = `${last}-${yearEnd}`;
 		return { end: yearEnd.slice(3) >= "28" ? ofMonth : stated, months: 12 };
 	}
 	const quarter = QUARTER.exec(name);
 	if (quarter) {
-		const [, a, ofA, ofB, b, c, ofC] = quarter;
-		const ofYear = `${full(ofA ?? ofB ?? ofC ?? "")}-${yearEnd.slice(0, 2)}`;
-		return { end: endOfMonth(ofYear, 3 * Number(a ?? b ?? c) - 12), months: 3 };
+		const [, first, firstYear, secondYear, second, third, thirdYear] = quarter;
+		const ofYear = `${fullYear(firstYear ?? secondYear ?? thirdYear ?? "")}-${yearEnd.slice(0, 2)}`;
+		return { end: endOfMonth(ofYear, 3 * Number(first ?? second ?? third) - 12), months: 3 };
 	}
 	const number = MONTH_NUMBER.exec(name);
 	if (number) {

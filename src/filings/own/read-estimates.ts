@@ -34,14 +34,15 @@ export function readEstimates(text: string, name: string, symbol?: string): Map<
 			.toLowerCase()
 			.replaceAll(/[\s-]+/g, "_"),
 	);
-	const at = (...wanted: string[]) => names.findIndex((column) => wanted.includes(column));
-	const [symbols, periods, frequencies] = [at("symbol", "ticker"), at("period", "date"), at("frequency", "type")];
-	const figures = FIGURES.map((figure) => [figure, at(figure, figure.replace("_estimate", ""))] as const).filter(
+	const columnOf = (...wanted: string[]) => names.findIndex((column) => wanted.includes(column));
+	const [symbols, periods] = [columnOf("symbol", "ticker"), columnOf("period", "date")];
+	const frequencies = columnOf("frequency", "type");
+	const figures = FIGURES.map((figure) => [figure, columnOf(figure, figure.replace("_estimate", ""))] as const).filter(
 		([, column]) => column >= 0,
 	);
 	if (periods < 0 || figures.length === 0)
 		throw unreadableFile(name, `a table of estimates has columns period and some of ${FIGURES.join(", ")}`);
-	if (symbols < 0 && symbol === undefined) throw unreadableFile(name, "it names no symbol; say --symbol");
+	if (symbols < 0 && symbol === undefined) throw unreadableFile(name, "it has no symbol column: add --symbol");
 	const cells = data.flatMap((row) => figures.map(([, column]) => row[column] ?? ""));
 	const mark = decimalMarkOf(cells, delimiter);
 	if (mark === undefined)
@@ -52,9 +53,9 @@ export function readEstimates(text: string, name: string, symbol?: string): Map<
 	const found = new Map<string, Record<keyof CompanyEstimates, Map<string, number[]>>>();
 	data.forEach((row, i) => {
 		const line = `line ${lines[i + 1]}`;
-		const of = ((symbols < 0 ? symbol : row[symbols]) ?? "").trim().toUpperCase();
+		const company = ((symbols < 0 ? symbol : row[symbols]) ?? "").trim().toUpperCase();
 		const period = /^(\d{4})-?(0[1-9]|1[0-2])(?:-\d\d)?$/.exec(row[periods]?.trim() ?? "");
-		if (of === "" || !period) throw unreadableFile(name, `${line} has no symbol, or no period YYYY-MM`);
+		if (company === "" || !period) throw unreadableFile(name, `${line} has no symbol, or no period YYYY-MM`);
 		const values = figures.map(([figure, column]) => {
 			const cell = row[column] ?? "";
 			const value = cellNumber(cell, mark);
@@ -66,26 +67,29 @@ export function readEstimates(text: string, name: string, symbol?: string): Map<
 		const isQuarter = /^q(?:uarter(?:ly)?)?$/i.test(frequency);
 		if (!isQuarter && !/^(?:|a|annual(?:ly)?|years?|yearly)$/i.test(frequency))
 			throw unreadableFile(name, `${line}: frequency is annual or quarter, got ${JSON.stringify(frequency)}`);
-		const tables = found.get(of) ?? { annual: new Map(), quarter: new Map() };
-		found.set(of, tables);
+		const tables = found.get(company) ?? { annual: new Map(), quarter: new Map() };
+		found.set(company, tables);
 		const table = tables[isQuarter ? "quarter" : "annual"];
 		const month = `${period[1]}-${period[2]}`;
-		if (table.has(month)) throw unreadableFile(name, `${line}: ${of} has estimates of ${month} twice`);
+		if (table.has(month)) throw unreadableFile(name, `${line}: ${company} has estimates of ${month} twice`);
 		table.set(month, values);
 	});
-	const tableOf = (of: string, table: ReadonlyMap<string, number[]>): EstimateTable => {
+	const tableOf = (company: string, table: ReadonlyMap<string, number[]>): EstimateTable => {
 		const date = [...table.keys()].sort();
 		const columns = figures.flatMap(([figure], i) => {
 			const values = date.map((month) => table.get(month)?.[i] ?? Number.NaN);
 			if (values.every(Number.isNaN)) return [];
 			const gap = values.findIndex(Number.isNaN);
 			if (gap >= 0)
-				throw unreadableFile(name, `${of} has no ${figure} of ${date[gap]}: fill it, or leave the column out`);
+				throw unreadableFile(name, `${company} has no ${figure} of ${date[gap]}: fill it, or leave the column out`);
 			return [[figure, values] as const];
 		});
 		return { date, ...Object.fromEntries(columns) };
 	};
 	return new Map(
-		[...found].map(([of, { annual, quarter }]) => [of, { annual: tableOf(of, annual), quarter: tableOf(of, quarter) }]),
+		[...found].map(([company, { annual, quarter }]) => [
+			company,
+			{ annual: tableOf(company, annual), quarter: tableOf(company, quarter) },
+		]),
 	);
 }

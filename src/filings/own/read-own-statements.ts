@@ -4,10 +4,10 @@ import { ArgumentError } from "../../core/errors.js";
 import { formatNumber } from "../../core/format.js";
 import type { TemplateName } from "../../store/types.js";
 import { cellNumber, type DecimalMark, decimalMarkOf, isBlankCell } from "../files/cell-numbers.js";
-import { contradictions } from "./contradictions.js";
+import { findContradictions } from "./contradictions.js";
 import { matchLine, OWN_LINE_NAMES, type OwnLineName, ownLine } from "./line-names.js";
 import { NO_HALF_YEARS, type OwnPeriod } from "./own-period.js";
-import { countsOf, type Figures } from "./share-counts.js";
+import { type Figures, findShareCounts } from "./share-counts.js";
 import { type OwnTable, type StatementTable, statementTable } from "./statement-table.js";
 
 /** The scale of money in a table. */
@@ -45,7 +45,7 @@ export interface OwnStatements {
 	readonly price: number | null;
 	/** In units; null where it is not known. */
 	readonly sharesOutstanding: number | null;
-	/** Facts from the table: symbol, name, day of the price. */
+	/** Facts from rows of the table: symbol, name, day of the price. */
 	readonly tableFacts: ReadonlyMap<string, string>;
 	readonly taken: readonly { readonly name: string; readonly line: OwnLineName }[];
 	/** Sentences about ignored names and columns, and about how counts were read. */
@@ -70,11 +70,11 @@ export class UncertainLinesError extends ArgumentError {
 	}
 }
 
-const WORDS: Readonly<Record<string, number>> = { units: 1, thousands: 1e3, millions: 1e6, billions: 1e9 };
-const SCALES = new Map(Object.entries(WORDS).flatMap(([word, scale]) => [[word, scale] as const, [`${scale}`, scale]]));
+const SCALE_WORDS: Readonly<Record<string, number>> = { units: 1, thousands: 1e3, millions: 1e6, billions: 1e9 };
+const SCALES = new Map(Object.entries(SCALE_WORDS).flatMap(([word, one]) => [[word, one] as const, [`${one}`, one]]));
 const KINDS: readonly TemplateName[] = ["ordinary", "bank", "insurer", "reit"];
-/** The service's unit of money and shares: millions. */
-const STORED = 1e6;
+/** Money and shares are stored in millions. */
+const MILLION = 1e6;
 
 /**
  * Reads a table of own statements: finds lines and periods by their names. Money becomes millions, and outflows get the service's sign.
@@ -97,7 +97,7 @@ export function readOwnStatements(table: OwnTable, options: OwnStatementsOptions
 		);
 	const [currency, scale] = [currencyOf(statedCurrency), scaleOf(statedScale)];
 	const notes = [...read.unused];
-	const lines = matched(read, options.lines ?? {}, notes);
+	const lines = matchLines(read, options.lines ?? {}, notes);
 	refuseOtherKind(lines, kind);
 	const texts = lines.flatMap(({ cells }) => cells.filter((cell): cell is string => typeof cell === "string"));
 	const mark = options.decimal ?? decimalMarkOf(texts, texts.length === 0 ? "," : "");
@@ -107,25 +107,25 @@ export function readOwnStatements(table: OwnTable, options: OwnStatementsOptions
 	const price = options.price ?? numberFact(tableFacts, "price", mark);
 	if (price !== null && !(price > 0))
 		throw new ArgumentError("price", `price: expected the price of a share above 0, got ${price}`);
-	const counted = countsOf(
+	const counts = findShareCounts(
 		{ figures: signed, scale, price, given: options.sharesOutstanding ?? numberFact(tableFacts, "shares", mark) },
 		notes,
 	);
 	const periods = read.periods.map((period, at) => ({
 		...period,
-		...{ name: read.named[at] as string, values: valuesAt(signed, at, scale, counted.scale) },
+		...{ name: read.named[at] as string, values: valuesAt(signed, at, scale, counts.scale) },
 	}));
 	const { annual, quarterly } = byLength(periods);
-	const wrong = contradictions(annual.length > 0 ? annual : quarterly, kind, { currency, scale });
+	const wrong = findContradictions(annual.length > 0 ? annual : quarterly, kind, { currency, scale });
 	if (wrong.length > 0) throw new ArgumentError("statements", `statements: ${wrong.join("; ")}`);
 	return {
 		...{ kind, currency, scale, annual, quarterly, price, tableFacts, notes },
-		sharesOutstanding: counted.outstanding,
+		sharesOutstanding: counts.outstanding,
 		taken: lines.map(({ name, line }) => ({ name, line })),
 	};
 }
 
-/** Of cells that may have thousands or decimals behind their separator. */
+/** The error for cells whose separator may be of thousands or of decimals. */
 function ambiguousMark(cells: readonly string[]): ArgumentError {
 	const cell = (cells.find((one) => /\d[.,]\d{3}$/.test(one)) ?? "1,234").trim();
 	const [mark, other] = cell.includes(",") ? [",", "."] : [".", ","];
@@ -165,7 +165,7 @@ interface MatchedLine {
 	readonly cells: readonly unknown[];
 }
 
-function matched(
+function matchLines(
 	read: StatementTable,
 	given: Readonly<Record<string, OwnLineName | null>>,
 	notes: string[],
@@ -182,7 +182,7 @@ function matched(
 			);
 		const match = stated === undefined ? matchLine(name) : { line: stated };
 		if ("candidates" in match && match.candidates.length === 0)
-			notes.push(`${name}: no line is like it, it is left out`);
+			notes.push(`${name}: no line has a similar name; it is left out`);
 		else if ("candidates" in match) uncertain.push({ name, candidates: match.candidates });
 		else lines.push({ name, line: match.line, cells });
 	}
@@ -197,14 +197,14 @@ function matched(
 	);
 }
 
-/** Lines that one kind of company has. */
-const OF_KIND: Readonly<Partial<Record<TemplateName, readonly OwnLineName[]>>> = {
+/** Lines that only one kind of company has. */
+const LINES_OF_KIND: Readonly<Partial<Record<TemplateName, readonly OwnLineName[]>>> = {
 	bank: ["deposits", "loans", "nonInterestIncome", "nonInterestExpense", "creditLossProvision"],
 	insurer: ["premiumsEarned", "claims", "underwritingExpense", "reserves", "unearnedPremiums"],
 };
 
 function refuseOtherKind(lines: readonly MatchedLine[], kind: TemplateName): void {
-	for (const [other, own] of Object.entries(OF_KIND)) {
+	for (const [other, own] of Object.entries(LINES_OF_KIND)) {
 		const found = lines.filter(({ line }) => own.includes(line));
 		if (other === kind || found.length < 2) continue;
 		const names = found.map(({ name }) => name).join(", ");
@@ -222,7 +222,7 @@ function numbersOf(name: string, cells: readonly unknown[], named: readonly stri
 		if (Number.isFinite(value) || (typeof cell === "string" && isBlankCell(cell.trim()))) return value;
 		throw new ArgumentError(
 			"statements",
-			`statements: ${JSON.stringify(cell)} (${name}, ${named[at]}) is no number; leave the cell empty where nothing is known`,
+			`statements: ${JSON.stringify(cell)} (${name}, ${named[at]}) is not a number; leave the cell empty if the figure is unknown`,
 		);
 	});
 }
@@ -232,7 +232,7 @@ function numberFact(tableFacts: ReadonlyMap<string, string>, name: string, mark:
 	if (text === undefined) return null;
 	const value = cellNumber(text, mark);
 	if (!Number.isNaN(value)) return value;
-	throw new ArgumentError("statements", `statements: the ${name} ${JSON.stringify(text)} is no number`);
+	throw new ArgumentError("statements", `statements: the ${name} ${JSON.stringify(text)} is not a number`);
 }
 
 /** Makes outflows positive, whichever sign they have in the table. Refuses a line with both signs. */
@@ -252,15 +252,16 @@ function withSigns(figures: Figures, named: readonly string[]): Figures {
 					`statements: ${title} is ${cell(above)} and ${cell(below)}; give it one sign`,
 				);
 			if (sign === "out") return [line, values.map(Math.abs)];
-			// Tax and provisions may have both signs: the income statement's identity decides, else the sign of the expenses.
+			// Tax and provisions may have both signs. The sum of the income statement decides, else the sign of the expenses.
 			const isExpense = sign === "either" && stored === -1;
-			return [line, isExpense && turns(figures, line, values, areNegative) ? values.map((value) => -value) : values];
+			const isReversed = isExpense && areSignsReversed(figures, line, values, areNegative);
+			return [line, isReversed ? values.map((value) => -value) : values];
 		}),
 	);
 }
 
-/** True where a positive amount of the line is income: pretax income and tax add up to net income. */
-function turns(figures: Figures, line: OwnLineName, values: Float64Array, areNegative: boolean): boolean {
+/** True if a positive amount of the line is income, because pretax income plus tax gives net income. */
+function areSignsReversed(figures: Figures, line: OwnLineName, values: Float64Array, areNegative: boolean): boolean {
 	const [pretax, net] = [figures.get("pretaxIncome"), figures.get("profitWithMinority") ?? figures.get("netIncome")];
 	if (line !== "incomeTax" || !pretax || !net) return areNegative;
 	const gap = (sign: 1 | -1) =>
@@ -275,25 +276,26 @@ const valuesAt = (figures: Figures, at: number, scale: number, shareScale: numbe
 	[...figures].flatMap(([line, numbers]) => {
 		const { field, unit, stored = 1 } = ownLine(line);
 		const value = numbers[at] as number;
-		const factor = unit === "perShare" ? 1 : (unit === "money" ? scale : shareScale) / STORED;
+		const factor = unit === "perShare" ? 1 : (unit === "money" ? scale : shareScale) / MILLION;
 		return Number.isNaN(value) ? [] : [[field, Math.round(value * factor * stored * 1e9) / 1e9 || 0] as const];
 	});
 
-type Dated = OwnPeriod & { readonly months: 12 | 3 | null };
+type DatedPeriod = OwnPeriod & { readonly months: 12 | 3 | null };
 
-/** Separates years and quarters, oldest first, by their names, else by the days between them. */
-function byLength(periods: readonly Dated[]): { readonly annual: OwnPeriod[]; readonly quarterly: OwnPeriod[] } {
+/** Separates years and quarters, oldest first, by their names or by the days between them. */
+function byLength(periods: readonly DatedPeriod[]): { readonly annual: OwnPeriod[]; readonly quarterly: OwnPeriod[] } {
 	const filled = periods.filter(({ values }) => values.length > 0).sort((a, b) => (a.end < b.end ? -1 : 1));
 	const unnamed = filled.filter(({ months }) => months === null);
-	const gaps = unnamed.slice(1).map(({ end }, i) => daysBetween((unnamed[i] as Dated).end, end));
+	const gaps = unnamed.slice(1).map(({ end }, i) => daysBetween((unnamed[i] as DatedPeriod).end, end));
 	const areQuarters = gaps.length > 0 && gaps.every((gap) => gap >= 80 && gap <= 190) && gaps.some((gap) => gap <= 100);
 	const odd = gaps.findIndex((gap) => !areQuarters && gap < 300);
 	if (odd >= 0)
 		throw new ArgumentError(
 			"statements",
-			`statements: ${(unnamed[odd] as Dated).end} and ${(unnamed[odd + 1] as Dated).end} are ${gaps[odd]} days apart, neither years nor quarters; name quarters "Q1 2024"; ${NO_HALF_YEARS}`,
+			`statements: ${(unnamed[odd] as DatedPeriod).end} and ${(unnamed[odd + 1] as DatedPeriod).end} are ${gaps[odd]} days apart, neither years nor quarters; name quarters "Q1 2024"; ${NO_HALF_YEARS}`,
 		);
-	const plain = ({ months: _known, ...period }: Dated): OwnPeriod => period;
-	const isQuarter = ({ months }: Dated) => months === 3 || (months === null && areQuarters);
-	return { annual: filled.filter((one) => !isQuarter(one)).map(plain), quarterly: filled.filter(isQuarter).map(plain) };
+	const periodsWhere = (isWanted: (one: DatedPeriod) => boolean): OwnPeriod[] =>
+		filled.filter(isWanted).map(({ months: _known, ...period }) => period);
+	const isQuarter = ({ months }: DatedPeriod) => months === 3 || (months === null && areQuarters);
+	return { annual: periodsWhere((one) => !isQuarter(one)), quarterly: periodsWhere(isQuarter) };
 }

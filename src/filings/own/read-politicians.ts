@@ -91,18 +91,18 @@ export function readPoliticians(
 		data.flatMap((row) => [cell(row, "traded"), cell(row, "disclosed"), cell(row, "expires")]),
 	);
 	const positionOfHeader = ["senator", "representative"].find((one) => names[columnAt.name] === one) ?? "";
-	let early = 0;
+	let earlyCount = 0;
 	const trades = data.map((row, i): DisclosedTrade => {
-		const refuse = (why: string) => unreadableFile(name, `line ${lines[i + 1]}: ${why}`);
+		const refuse = (problem: string) => unreadableFile(name, `line ${lines[i + 1]}: ${problem}`);
 		const [traded = "", disclosed = "", expires = ""] = days.slice(3 * i, 3 * i + 3);
-		const who = cell(row, "name").replace(/^Hon\.\s+/i, "");
-		if (who === "" || traded === "") throw refuse(`the ${who === "" ? "name" : "trade date"} is missing`);
+		const politician = cell(row, "name").replace(/^Hon\.\s+/i, "");
+		if (politician === "" || traded === "") throw refuse(`the ${politician === "" ? "name" : "trade date"} is missing`);
 		const isEarly = disclosed !== "" && disclosed < traded;
-		if (isEarly) early++;
+		if (isEarly) earlyCount++;
 		const symbol = cell(row, "symbol").toUpperCase();
 		const kind = cell(row, "kind") || (cell(row, "option") && "Option");
 		return {
-			name: who,
+			name: politician,
 			position: positionOf(cell(row, "position") || positionOfHeader, refuse),
 			...{ state: cell(row, "state"), district: cell(row, "district"), party: cell(row, "party") },
 			...{ symbol, asset: cell(row, "asset") || symbol },
@@ -117,8 +117,8 @@ export function readPoliticians(
 	return {
 		trades,
 		notes: [
-			...(early > 0
-				? [`${counted(early, "trade")} with a disclosure date before the trade date: the disclosure date is ignored`]
+			...(earlyCount > 0
+				? [`${counted(earlyCount, "trade")} with a disclosure before the trade date: the disclosure date is ignored`]
 				: []),
 			...(unknownExtent > 0
 				? [`${counted(unknownExtent, "trade")} of type "sale": the file does not say whether full or partial`]
@@ -127,7 +127,7 @@ export function readPoliticians(
 	};
 }
 
-type Refuse = (why: string) => Error;
+type Refuse = (problem: string) => Error;
 
 /** The days of all columns, which must have the same form. */
 function daysOf(name: string, cells: readonly string[]): string[] {
@@ -169,8 +169,8 @@ function rangeOf(text: string, refuse: Refuse): string {
 	const [, low, high] = CLOSED_RANGE.exec(text) ?? [];
 	const inDollars = (digits: string | undefined) => `$${dollars(digits).toLocaleString("en-US")}`;
 	if (low !== undefined && dollars(low) <= dollars(high)) return `${inDollars(low)} - ${inDollars(high)}`;
-	const [, least, more] = OPEN_RANGE.exec(text) ?? [];
-	if (least !== undefined && (more !== undefined || /^over/i.test(text))) return `${inDollars(least)} +`;
+	const [, minimum, plusSign] = OPEN_RANGE.exec(text) ?? [];
+	if (minimum !== undefined && (plusSign !== undefined || /^over/i.test(text))) return `${inDollars(minimum)} +`;
 	throw refuse(
 		`amount is ${JSON.stringify(text)}: write the range as disclosed, such as $1,001 - $15,000 or $1,000,000 +`,
 	);

@@ -7,9 +7,9 @@ import type { OwnLineName } from "./line-names.js";
 export type Figures = ReadonlyMap<OwnLineName, Float64Array>;
 
 /** The largest factor between a company's current shares and a year's average. */
-const NEAR = 3;
+const MAX_SHARES_CHANGE = 3;
 
-interface Counted {
+interface CountInput {
 	readonly figures: Figures;
 	readonly scale: number;
 	readonly price: number | null;
@@ -17,8 +17,8 @@ interface Counted {
 }
 
 /** Shares outstanding in units, and the scale of the table's counts, found by comparison and never guessed. */
-export function countsOf(
-	{ figures, scale, price, given }: Counted,
+export function findShareCounts(
+	{ figures, scale, price, given }: CountInput,
 	notes: string[],
 ): { readonly outstanding: number | null; readonly scale: number } {
 	if (given !== null && !(given > 0))
@@ -30,18 +30,20 @@ export function countsOf(
 	const lines = ["sharesEndOfPeriod", "sharesDiluted", "sharesBasic"] as const;
 	const count = lines.map((line) => latest(figures.get(line))).find((one) => one !== null);
 	if (count === undefined || count === null) return { outstanding, scale: 1 };
-	const [net, each] = [latest(figures.get("netIncome")), latest(figures.get("earningsPerShare"))];
-	const implied = outstanding ?? (net !== null && each !== null && net * each > 0 ? (net * scale) / each : null);
-	if (implied === null)
+	const [net, perShare] = [latest(figures.get("netIncome")), latest(figures.get("earningsPerShare"))];
+	const fromEarnings = net !== null && perShare !== null && net * perShare > 0 ? (net * scale) / perShare : null;
+	const expectedShares = outstanding ?? fromEarnings;
+	if (expectedShares === null)
 		throw new ArgumentError(
 			"sharesOutstanding",
-			`sharesOutstanding: the table counts ${count} shares, and nothing tells whether in units, thousands or millions; fill in the row shares with the plain number outstanding, such as 12500000 (in code sharesOutstanding), or a line Earnings per share`,
+			`sharesOutstanding: the table counts ${count} shares, and may count units, thousands or millions; fill in the row shares with the plain number outstanding, such as 12500000 (in code sharesOutstanding), or a line Earnings per share`,
 		);
-	const found = [1, 1e3, 1e6].find((one) => (count * one) / implied < NEAR && implied / (count * one) < NEAR);
+	const change = (shares: number) => Math.max(shares / expectedShares, expectedShares / shares);
+	const found = [1, 1e3, 1e6].find((one) => change(count * one) < MAX_SHARES_CHANGE);
 	if (found === undefined)
 		throw new ArgumentError(
 			"sharesOutstanding",
-			`sharesOutstanding: ${formatNumber(implied)} shares, the table counts ${formatNumber(count, { decimals: 3 })}: neither in units nor in thousands or millions are they alike`,
+			`sharesOutstanding: ${formatNumber(expectedShares)} shares, the table counts ${formatNumber(count, { decimals: 3 })}: they differ in units, in thousands and in millions`,
 		);
 	if (found !== 1) notes.push(`shares of the table are in ${found === 1e3 ? "thousands" : "millions"}`);
 	return { outstanding: outstanding ?? latest(figures.get("sharesEndOfPeriod"), found), scale: found };
@@ -53,16 +55,18 @@ const latest = (values: Float64Array | undefined, factor = 1): number | null => 
 };
 
 /** If a market value exceeds the company's earnings and assets by this factor, or the inverse, the count has another scale. */
-const SENSIBLE = 2000;
+const MAX_PLAUSIBLE_FACTOR = 2000;
 
 /** The number of shares in units: as given, unless only the table's scale gives a plausible market value. */
-function unitsOf(given: number, { figures, scale, price }: Omit<Counted, "given">, notes: string[]): number {
+function unitsOf(given: number, { figures, scale, price }: Omit<CountInput, "given">, notes: string[]): number {
 	const size =
 		Math.max(...(["revenue", "totalAssets", "equity"] as const).map((line) => latest(figures.get(line)) ?? 0)) * scale;
-	const isSensible = (shares: number) =>
-		price === null || size <= 0 || (price * shares > size / SENSIBLE && price * shares < size * SENSIBLE);
-	if (isSensible(given) && (Number.isInteger(given) || scale === 1)) return given;
-	if (scale !== 1 && isSensible(given * scale) && price !== null) {
+	const isPlausible = (shares: number) => {
+		const factor = ((price ?? 0) * shares) / size;
+		return price === null || size <= 0 || (factor > 1 / MAX_PLAUSIBLE_FACTOR && factor < MAX_PLAUSIBLE_FACTOR);
+	};
+	if (isPlausible(given) && (Number.isInteger(given) || scale === 1)) return given;
+	if (scale !== 1 && isPlausible(given * scale) && price !== null) {
 		notes.push(`${given} shares outstanding are read in the scale of the table: ${formatNumber(given * scale)}`);
 		return given * scale;
 	}

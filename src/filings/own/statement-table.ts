@@ -31,21 +31,10 @@ export interface StatementTable {
 }
 
 /** Names of rows with facts about the whole table. */
-const TABLE_FACTS = [
-	"symbol",
-	"name",
-	"sector",
-	"industry",
-	"kind",
-	"currency",
-	"scale",
-	"price",
-	"price day",
-	"shares",
-	"fiscal year end",
-] as const;
-const isTableFact = (name: string): boolean => (TABLE_FACTS as readonly string[]).includes(name.toLowerCase());
-const text = (cell: unknown): string => {
+const TABLE_FACTS =
+	"symbol, name, sector, industry, kind, currency, scale, price, price day, shares, fiscal year end".split(", ");
+const isTableFact = (name: string): boolean => TABLE_FACTS.includes(name.toLowerCase());
+const textOf = (cell: unknown): string => {
 	if (cell instanceof Date) return Number.isNaN(cell.getTime()) ? "" : cell.toISOString().slice(0, 10);
 	return cell === null || cell === undefined || Number.isNaN(cell) ? "" : String(cell).trim();
 };
@@ -58,10 +47,10 @@ export function statementTable(
 	const cells = cellsOf(table);
 	const tableFacts = new Map<string, string>();
 	const body = cells.filter((row) => {
-		const [first = "", ...others] = row.map(text);
+		const [first = "", ...others] = row.map(textOf);
 		if (first.startsWith("#")) return false;
 		const filled = others.filter((cell) => cell !== "");
-		if (!isTableFact(first)) return row.some((cell) => text(cell) !== "");
+		if (!isTableFact(first)) return row.some((cell) => textOf(cell) !== "");
 		// `shares` with a figure for each period is a line.
 		if (filled.length > 1 && others.slice(1).some((cell) => /^[\d.,\s]+$/.test(cell))) return true;
 		if (others[0]) tableFacts.set(first.toLowerCase(), others[0]);
@@ -70,25 +59,25 @@ export function statementTable(
 	const ends = yearEndOf(yearEnd ?? tableFacts.get("fiscal year end"));
 	const period = (cell: unknown) => readOwnPeriod(cell, ends);
 	const names = (row: readonly unknown[]) =>
-		row.filter((cell) => period(cell) !== null || isForecast(text(cell))).length;
+		row.filter((cell) => period(cell) !== null || isForecast(textOf(cell))).length;
 	const isAcross = (row: readonly unknown[]) => names(row) >= 1 && isHeader(row);
-	const down = isAcross(body[0] ?? []) ? undefined : turned(body, period);
+	const transposed = isAcross(body[0] ?? []) ? undefined : transpose(body, period);
 	// Rows above the names, such as a title, are ignored.
-	const at = down ? 0 : body.findIndex((row, i) => isAcross(row) && (i === 0 || names(row) < row.length));
+	const at = transposed ? 0 : body.findIndex((row, i) => isAcross(row) && (i === 0 || names(row) < row.length));
 	if (at < 0)
 		throw new ArgumentError(
 			"statements",
-			body.flat().some((cell) => isHalfYear(text(cell)))
+			body.flat().some((cell) => isHalfYear(textOf(cell)))
 				? `statements: ${NO_HALF_YEARS}`
 				: 'statements: no row and no column names periods; name them by year or last day, such as 2024 or "2024-12-31"',
 		);
-	return { ...across(down ?? body.slice(at), period), tableFacts };
+	return { ...readLines(transposed ?? body.slice(at), period), tableFacts };
 }
 
 /** `09-30` of `09-30`, `9/30`, `30 September`, `September`, `9`; 31 December by default. */
 function yearEndOf(yearEnd: string | undefined): string {
 	if (yearEnd === undefined) return "12-31";
-	const named = readOwnPeriod(
+	const read = readOwnPeriod(
 		/^\d{1,2}$/.test(yearEnd)
 			? `2023-${yearEnd.padStart(2, "0")}`
 			: /^\d{1,2}[-/]\d{1,2}$/.test(yearEnd)
@@ -96,17 +85,17 @@ function yearEndOf(yearEnd: string | undefined): string {
 				: `${yearEnd} 2023`,
 		"12-31",
 	);
-	if (named === null || named.months !== null)
+	if (read === null || read.months !== null)
 		throw new ArgumentError(
 			"fiscalYearEnd",
 			`fiscalYearEnd: expected month and day such as "09-30", got ${JSON.stringify(yearEnd)}`,
 		);
-	return named.end.slice(5);
+	return read.end.slice(5);
 }
 
 /** True for a row of names and not of figures; whole numbers from 1900 to 2100 count as years. */
 const isHeader = (row: readonly unknown[]): boolean =>
-	row.every((cell) => Number.isNaN(Number(text(cell))) || text(cell) === "" || /^(?:19|20)\d{2}$/.test(text(cell)));
+	row.map(textOf).every((text) => Number.isNaN(Number(text)) || text === "" || /^(?:19|20)\d{2}$/.test(text));
 
 /** The cells of a table, names in the first row. @throws ArgumentError for anything else */
 export function cellsOf(table: OwnTable): unknown[][] {
@@ -142,7 +131,7 @@ export function cellsOf(table: OwnTable): unknown[][] {
 	}
 	const columns = Object.entries(table as Readonly<Record<string, readonly unknown[]>>);
 	if (columns.length === 0 || !columns.every(([, cells]) => Array.isArray(cells)))
-		throw wrong("an object whose members are no lists");
+		throw wrong("an object whose members are not lists");
 	const length = Math.max(...columns.map(([, cells]) => cells.length));
 	const uneven = columns.find(([, cells]) => cells.length !== length);
 	if (uneven)
@@ -159,15 +148,15 @@ const isByName = (member: unknown): boolean =>
 const PERIOD_COLUMN = /^(?:(?:fiscal |financial )?(?:year|period|quarter)s?|date|day|end|period end|fy|jahr|)$/i;
 
 /** Transposes a table with a period in each row; undefined if no column has periods. */
-function turned(
+function transpose(
 	body: readonly (readonly unknown[])[],
 	period: (cell: unknown) => OwnPeriodName | null,
 ): unknown[][] | undefined {
 	const [header = [], ...rows] = body;
-	const isPeriods = (column: number) =>
-		rows.length > 0 && rows.every((row) => period(row[column]) !== null || isForecast(text(row[column])));
-	const columns = header.map((_, column) => column).filter(isPeriods);
-	const at = columns.find((column) => PERIOD_COLUMN.test(text(header[column]))) ?? columns[0] ?? -1;
+	const hasPeriods = (column: number) =>
+		rows.length > 0 && rows.every((row) => period(row[column]) !== null || isForecast(textOf(row[column])));
+	const columns = header.map((_, column) => column).filter(hasPeriods);
+	const at = columns.find((column) => PERIOD_COLUMN.test(textOf(header[column]))) ?? columns[0] ?? -1;
 	if (at < 0) return undefined;
 	return [
 		["", ...rows.map((row) => row[at])],
@@ -175,36 +164,36 @@ function turned(
 	];
 }
 
-function across(body: readonly (readonly unknown[])[], period: (cell: unknown) => OwnPeriodName | null) {
+function readLines(body: readonly (readonly unknown[])[], period: (cell: unknown) => OwnPeriodName | null) {
 	const [header = [], ...rows] = body;
-	const columns = header.map((cell, at) => ({ at, period: period(cell), name: text(cell) }));
+	const columns = header.map((cell, at) => ({ at, period: period(cell), name: textOf(cell) }));
 	const periods = columns.flatMap(({ at, period, name }) => (period ? [{ at, period, name }] : []));
 	const labels = columns.filter(({ period, name }) => !period && !isForecast(name));
-	const named = ({ at }: { at: number }) =>
-		rows.filter((row) => typeof row[at] === "string" && "line" in matchLine(text(row[at]))).length;
+	const lineCount = ({ at }: { at: number }) =>
+		rows.filter((row) => typeof row[at] === "string" && "line" in matchLine(textOf(row[at]))).length;
 	const label = labels.reduce(
-		(best, one) => (named(one) > named(best) ? one : best),
+		(best, one) => (lineCount(one) > lineCount(best) ? one : best),
 		labels[0] ?? { at: -1, period: null, name: "" },
 	);
 	const twice = periods.find(
 		({ period }, i) =>
 			periods.findIndex((one) => one.period.end === period.end && one.period.months === period.months) !== i,
 	);
-	if (twice) throw new ArgumentError("statements", `statements: the period ${twice.name} is there twice`);
+	if (twice) throw new ArgumentError("statements", `statements: the period ${twice.name} occurs twice`);
 	const unused = columns
 		.filter(({ name }) => isForecast(name))
-		.map(({ name }) => `column ${name}: a forecast is no statement`);
-	const isAbout = (cells: readonly unknown[]) =>
-		cells.every((cell) => text(cell) === "" || Number.isNaN(Number(text(cell))));
+		.map(({ name }) => `column ${name}: a forecast is not a statement`);
+	const isText = (cells: readonly unknown[]) =>
+		cells.every((cell) => textOf(cell) === "" || Number.isNaN(Number(textOf(cell))));
 	for (const { at, name } of labels)
-		if (at !== label.at && !isAbout(rows.map((row) => row[at])))
-			unused.push(`column ${name || at + 1}: its name is no period`);
+		if (at !== label.at && !isText(rows.map((row) => row[at])))
+			unused.push(`column ${name || at + 1}: its name is not a period`);
 	return {
 		periods: periods.map(({ period }) => period),
 		named: periods.map(({ name }) => name),
 		lines: rows
-			.map((row) => ({ name: text(row[label.at]), cells: periods.map(({ at }) => row[at]) }))
-			.filter(({ name, cells }) => name !== "" && cells.some((cell) => text(cell) !== "")),
+			.map((row) => ({ name: textOf(row[label.at]), cells: periods.map(({ at }) => row[at]) }))
+			.filter(({ name, cells }) => name !== "" && cells.some((cell) => textOf(cell) !== "")),
 		unused,
 	};
 }

@@ -12,7 +12,7 @@ const KINDS: Readonly<Record<TemplateName, string>> = {
 const UNITS = { money: "money", shares: "number", perShare: "per share" } as const;
 
 /** The rows above the table, with their names, values and hints. */
-const HEAD: readonly (readonly [name: string, value: string, about: string])[] = [
+const FACT_ROWS: readonly (readonly [name: string, value: string, about: string])[] = [
 	["name", "", "of the company"],
 	["industry", "", "as `valuelab companies` names it, such as Semiconductors: for peers; empty where none fits"],
 	["currency", "", "ISO code, such as EUR"],
@@ -45,7 +45,7 @@ export function templateRows(kind: TemplateName, lastYear: number, years = 5): s
 			"# 4. Check it: valuelab data import FILE --symbol MYCO --data DIR says which lines were taken, and what does not add up.",
 		],
 		["kind", kind],
-		...HEAD.map((head) => [...head]),
+		...FACT_ROWS.map((head) => [...head]),
 		["line", "unit", "what it is", ...ends],
 		...part("needed by most figures", templateLines(kind, "needed")),
 		...part("more figures, where you have them; rows may be deleted and added", templateLines(kind, "more")),

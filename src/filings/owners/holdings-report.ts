@@ -36,30 +36,30 @@ export function readHoldingsText(text: string, source: FormSource): HoldingsText
 }
 
 function coverOf(submission: XmlElement, text: string, source: FormSource): HoldingsCover {
-	const at = (path: string) => textAt(submission, path);
+	const textIn = (path: string) => textAt(submission, path);
 	const [filer] = elementsIn(submission, "filer");
 	const cover = elementsIn(submission, "coverPage")[0];
 	const cik = textAt(filer, "credentials/cik");
 	if (!/^\d{1,10}$/.test(cik)) throw unreadable("a 13F", `${source.name} names no manager by CIK`);
 	const amended = cover && elementsIn(cover, "amendmentInfo")[0];
-	const count = (path: string) => (at(path) === "" ? null : Number(at(path).replaceAll(",", "")));
+	const count = (path: string) => (textIn(path) === "" ? null : Number(textIn(path).replaceAll(",", "")));
 	return {
 		cik: cik.padStart(10, "0"),
 		name: textAt(cover, "filingManager/name"),
 		accession: source.accession ?? accessionOf(text, source.name),
-		form: at("headerData/submissionType"),
+		form: textIn("headerData/submissionType"),
 		filed:
 			source.filed ??
 			(dayOf(/(?:FILED AS OF DATE:\s*|<FILING-DATE>)(\d{8})/.exec(text)?.[1] ?? "") ||
-				dayOf(at("formData/signatureBlock/signatureDate"))),
-		period: dayOf(textAt(cover, "reportCalendarOrQuarter") || at("headerData/filerInfo/periodOfReport")),
+				dayOf(textIn("formData/signatureBlock/signatureDate"))),
+		period: dayOf(textAt(cover, "reportCalendarOrQuarter") || textIn("headerData/filerInfo/periodOfReport")),
 		amendment: textAt(amended, "amendmentType").toUpperCase(),
 		entries: count("formData/summaryPage/tableEntryTotal"),
 		total: count("formData/summaryPage/tableValueTotal"),
 	};
 }
 
-/** The number of a cell; NaN where the cell is empty or holds no number. */
+/** The number in a cell; NaN for an empty cell or other text. */
 export const filedNumber = (text: string): number => Number(text.replaceAll(",", "") || Number.NaN);
 
 function holdingOf(row: XmlElement): FiledHolding {
@@ -77,9 +77,9 @@ function holdingOf(row: XmlElement): FiledHolding {
 
 /** From this day on managers file values in dollars, before it in thousands. */
 const DOLLARS_SINCE = "2023-01-03";
-/** Filings with fewer holdings have wider limits. */
+/** Filings with fewer priced holdings have wider limits. */
 const FEW_HOLDINGS = 5;
-/** A lower or higher price of the median holding means that the values have the other unit. */
+/** A median price per share in dollars below the minimum or above the maximum shows that the values have the other unit. */
 const MIN_MEDIAN_PRICE = { few: 0.3, many: 1 };
 const MAX_MEDIAN_PRICE = { few: 20_000, many: 2_000 };
 
@@ -96,11 +96,11 @@ export function holdingsFiling(cover: HoldingsCover, rows: readonly FiledHolding
 	const prices = rows
 		.flatMap(({ value, shares, kind, option }) => (kind === "SH" && !option && shares > 0 ? value / shares : []))
 		.sort((a, b) => a - b);
-	const middle = prices[Math.floor(prices.length / 2)];
-	const many = prices.length < FEW_HOLDINGS ? "few" : "many";
+	const medianPrice = prices[Math.floor(prices.length / 2)];
+	const size = prices.length < FEW_HOLDINGS ? "few" : "many";
 	let inThousands = (filed || period) < DOLLARS_SINCE;
-	if (middle !== undefined && inThousands && middle * 1000 > MAX_MEDIAN_PRICE[many]) inThousands = false;
-	else if (middle !== undefined && !inThousands && middle < MIN_MEDIAN_PRICE[many]) inThousands = true;
+	if (medianPrice !== undefined && inThousands && medianPrice * 1000 > MAX_MEDIAN_PRICE[size]) inThousands = false;
+	else if (medianPrice !== undefined && !inThousands && medianPrice < MIN_MEDIAN_PRICE[size]) inThousands = true;
 	const factor = inThousands ? 1000 : 1;
 	const unit = inThousands ? "thousands" : "dollars";
 	return {

@@ -5,12 +5,12 @@ import { cellReader, type RowTaker } from "../files/tab-table.js";
 import { dayOf, figuresOf, type OwnershipForm, positionOf, symbolOf } from "./ownership-form.js";
 
 type Cells = (name: string) => string;
-/** A line with its figures as texts, and the names of the footnotes of its price. */
+/** A line of a form with its figures as text, and the names of the footnotes on its price. */
 type Line = Pick<FormLine, "table" | "date" | "type" | "security" | "way"> &
 	Record<"shares" | "price" | "after" | "notes", string> & { readonly key: number };
 
 /** The tables of lines, each identified by a column that only it has. */
-const LINES: readonly (readonly [key: string, table: FormTable])[] = [
+const LINE_TABLES: readonly (readonly [key: string, table: FormTable])[] = [
 	["NONDERIV_TRANS_SK", "trade"],
 	["DERIV_TRANS_SK", "derivative"],
 	["NONDERIV_HOLDING_SK", "holding"],
@@ -27,10 +27,10 @@ export class InsiderDataSet {
 	/** A function that takes the rows of one of its tables. */
 	readonly take: RowTaker = (names) => {
 		const read = cellReader(names);
-		const [key, table] = LINES.find(([column]) => names.includes(column)) ?? [];
+		const [key, table] = LINE_TABLES.find(([column]) => names.includes(column)) ?? [];
 		let cells: readonly string[] = [];
 		const cell: Cells = (name) => read(cells, name);
-		const keep = table
+		const addRow = table
 			? () => this.#addLine(table, Number(cell(key as string)), cell)
 			: names.includes("ISSUERCIK")
 				? () => this.#filings.set(cell("ACCESSION_NUMBER"), Object.fromEntries(names.map((name) => [name, cell(name)])))
@@ -41,7 +41,7 @@ export class InsiderDataSet {
 						: () => undefined;
 		return (row) => {
 			cells = row;
-			keep();
+			addRow();
 		};
 	};
 
@@ -89,22 +89,23 @@ export class InsiderDataSet {
 				...{ filed: dayOf(submission.FILING_DATE ?? ""), original: dayOf(submission.DATE_OF_ORIG_SUB ?? "") },
 				form: submission.DOCUMENT_TYPE ?? "",
 			};
-			const places = new Map<FormTable, number>();
+			const lineNumbers = new Map<FormTable, number>();
 			const lines = (this.#lines.get(accession) ?? [])
 				.sort((a, b) => a.key - b.key)
 				.map(({ key: _key, notes, ...line }): FormLine => {
-					const place = (places.get(line.table) ?? 0) + 1;
-					places.set(line.table, place);
+					const number = (lineNumbers.get(line.table) ?? 0) + 1;
+					lineNumbers.set(line.table, number);
 					const names = notes.split(",").filter(Boolean);
 					const texts = names.map((name) => this.#notes.get(`${accession} ${name.trim()}`) ?? "");
 					return {
 						...{ ...shared, ...line, ...figuresOf({ ...line, notes: texts }) },
-						...{ date: line.date || period, line: place },
+						...{ date: line.date || period, line: number },
 					};
 				});
-			const nothing = { shares: null, price: null, cost: null, after: null, type: "", way: "", security: "", mark: "" };
-			const none: FormLine = { ...shared, ...nothing, date: period, table: "none", line: 1 };
-			yield { cik, name: submission.ISSUERNAME ?? "", lines: lines.length > 0 ? lines : [none] };
+			const noNumbers = { shares: null, price: null, cost: null, after: null };
+			const noTexts = { type: "", way: "", security: "", mark: "" };
+			const emptyLine: FormLine = { ...shared, ...noNumbers, ...noTexts, date: period, table: "none", line: 1 };
+			yield { cik, name: submission.ISSUERNAME ?? "", lines: lines.length > 0 ? lines : [emptyLine] };
 		}
 	}
 }

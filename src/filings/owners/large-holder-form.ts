@@ -5,7 +5,7 @@ import { elementsIn, readElements, textAt, type XmlElement } from "../xml/read-x
 import { filedNumber } from "./holdings-report.js";
 import { accessionOf, dayOf, type FormSource } from "./ownership-form.js";
 
-const WHAT = "a Schedule 13D or 13G";
+const KIND = "a Schedule 13D or 13G";
 
 /** The company of a schedule, and its filers' holdings. */
 export interface LargeHolderForm {
@@ -24,20 +24,20 @@ export function readLargeHolderForm(text: string, source: FormSource): LargeHold
 	const [root] = readElements(text, "edgarSubmission");
 	if (!root)
 		throw unreadable(
-			WHAT,
-			`${source.name} is text; schedules are read from the XML that SEC takes since December 2024`,
+			KIND,
+			`${source.name} is text; only XML schedules are read, which the SEC accepts since December 2024`,
 		);
 	const cover = elementsIn(root, "coverPageHeader")[0];
 	const cik = textAt(cover, "issuerInfo/issuerCIK");
 	const filer = textAt(root, "headerData/filerInfo/filer/filerCredentials/cik");
 	const event = dayOf(textAt(cover, "dateOfEvent") || textAt(cover, "eventDateRequiresFilingThisStatement"));
 	if (!/^\d{1,10}$/.test(cik) || !/^\d{1,10}$/.test(filer) || event === "")
-		throw unreadable(WHAT, `${source.name} states no CIK of the company or of the filer, or no day of the event`);
+		throw unreadable(KIND, `${source.name} states no CIK of the company or of the filer, or no day of the event`);
 	const persons = [
 		...elementsIn(root, "reportingPersonInfo"),
 		...elementsIn(root, "coverPageHeaderReportingPersonDetails"),
 	].map((person) => personOf(person, source.name));
-	if (persons.length === 0) throw unreadable(WHAT, `${source.name} names no owner`);
+	if (persons.length === 0) throw unreadable(KIND, `${source.name} names no owner`);
 	const signed = elementsIn(root, "signatureDetails").map((signature) => dayOf(textAt(signature, "date")));
 	return {
 		cik: cik.padStart(10, "0"),
@@ -57,12 +57,13 @@ export function readLargeHolderForm(text: string, source: FormSource): LargeHold
 }
 
 function personOf(person: XmlElement, name: string): LargeHolding["persons"][number] {
-	const first = (...names: readonly string[]) => names.map((one) => textAt(person, one)).find(Boolean) ?? "";
+	const firstText = (...names: readonly string[]) => names.map((one) => textAt(person, one)).find(Boolean) ?? "";
 	const owner = textAt(person, "reportingPersonName");
-	const shares = filedNumber(first("aggregateAmountOwned", "reportingPersonBeneficiallyOwnedAggregateNumberOfShares"));
-	const percent = filedNumber(first("percentOfClass", "classPercent").replace(/\s*%$/, ""));
+	const owned = firstText("aggregateAmountOwned", "reportingPersonBeneficiallyOwnedAggregateNumberOfShares");
+	const shares = filedNumber(owned);
+	const percent = filedNumber(firstText("percentOfClass", "classPercent").replace(/\s*%$/, ""));
 	if (owner === "" || !(shares >= 0) || !(percent >= 0 && percent <= 100))
-		throw unreadable(WHAT, `${name}: ${owner || "an owner"} has no name, number of shares or percentage`);
+		throw unreadable(KIND, `${name}: ${owner || "an owner"} has no name, number of shares or percentage`);
 	const types = elementsIn(person, "typeOfReportingPerson").map(({ text }) => text.trim());
 	return { name: owner, shares, percent, type: types.join(", ") };
 }

@@ -15,19 +15,19 @@ export interface OwnershipForm {
 /** Facts about a form that are not in its text. */
 export interface FormSource {
 	readonly name: string;
-	/** Of the filing, if the caller knows them. @default those of the text or the name */
+	/** Number and day of the filing, if known. @default from the text or the file name */
 	readonly accession?: string;
 	readonly filed?: string;
 }
 
-const TABLES: readonly (readonly [element: string, table: FormTable])[] = [
+const LINE_ELEMENTS: readonly (readonly [element: string, table: FormTable])[] = [
 	["nonDerivativeTransaction", "trade"],
 	["derivativeTransaction", "derivative"],
 	["nonDerivativeHolding", "holding"],
 	["derivativeHolding", "derivative holding"],
 ];
 
-/** Marks of lines whose price is only in a footnote. */
+/** Marks of lines whose price a footnote qualifies. */
 export const PRICE_MARKS = { footnote: "price in a footnote", average: "average price" } as const;
 const NO_PRICE = /not applicable|\bn\/a\b|no price|not (?:a|the|an actual) price/i;
 
@@ -63,17 +63,17 @@ export function readOwnershipForm(text: string, source: FormSource): OwnershipFo
 		original: dayOf(textAt(root, "dateOfOriginalSubmission")),
 		signed: dayOf(textAt(root, "ownerSignature/signatureDate")),
 	};
-	const lines = TABLES.flatMap(([element, table]) =>
+	const lines = LINE_ELEMENTS.flatMap(([element, table]) =>
 		elementsIn(root, element).map(
 			(line, i): FormLine => ({ ...shared, ...lineOf(line, notes, period), table, line: i + 1 }),
 		),
 	);
-	const nothing = { date: period, type: "", shares: null, price: null, cost: null, after: null, way: "", mark: "" };
-	const none: FormLine = { ...shared, ...nothing, table: "none", line: 1, security: "" };
+	const noFigures = { date: period, type: "", shares: null, price: null, cost: null, after: null, way: "", mark: "" };
+	const emptyLine: FormLine = { ...shared, ...noFigures, table: "none", line: 1, security: "" };
 	return {
 		cik: digits.padStart(10, "0"),
 		name: textAt(issuer, "issuerName"),
-		lines: lines.length > 0 ? lines : [none],
+		lines: lines.length > 0 ? lines : [emptyLine],
 	};
 }
 
@@ -82,7 +82,7 @@ function lineOf(line: XmlElement, notes: ReadonlyMap<string | undefined, string>
 	const price = line.children
 		.find(({ name }) => name === "transactionAmounts")
 		?.children.find(({ name }) => name === "transactionPricePerShare");
-	const noted = elementsIn(price ?? line, "footnoteId").map(({ attributes }) => notes.get(attributes.id) ?? "");
+	const footnotes = elementsIn(price ?? line, "footnoteId").map(({ attributes }) => notes.get(attributes.id) ?? "");
 	return {
 		date: dayOf(value("transactionDate")) || period,
 		type: textAt(line, "transactionCoding/transactionCode"),
@@ -92,7 +92,7 @@ function lineOf(line: XmlElement, notes: ReadonlyMap<string | undefined, string>
 			shares: value("transactionAmounts/transactionShares"),
 			price: textAt(price, "value"),
 			after: value("postTransactionAmounts/sharesOwnedFollowingTransaction"),
-			notes: price ? noted : [],
+			notes: price ? footnotes : [],
 		}),
 	};
 }
@@ -105,8 +105,8 @@ export function figuresOf(amounts: {
 	readonly notes: readonly string[];
 }): Pick<FormLine, "shares" | "price" | "cost" | "after" | "mark"> {
 	const shares = numberOf(amounts.shares);
-	const isTakenBack = amounts.notes.some((note) => NO_PRICE.test(note));
-	const price = isTakenBack ? null : numberOf(amounts.price);
+	const isWithdrawn = amounts.notes.some((note) => NO_PRICE.test(note));
+	const price = isWithdrawn ? null : numberOf(amounts.price);
 	const isAverage = amounts.notes.some((note) => /weighted|average/i.test(note));
 	const mark = price === null ? amounts.notes.length > 0 && PRICE_MARKS.footnote : isAverage && PRICE_MARKS.average;
 	const cost = price === null || shares === null ? null : Number((shares * price).toFixed(4));
@@ -142,10 +142,11 @@ export interface Relation {
 
 function relationOf(owner: XmlElement): Relation {
 	const relationship = (name: string) => textAt(owner, `reportingOwnerRelationship/${name}`);
-	const is = (name: string) => /^(?:1|true)$/i.test(relationship(name));
+	const isSet = (name: string) => /^(?:1|true)$/i.test(relationship(name));
 	return {
-		...{ isDirector: is("isDirector"), isOfficer: is("isOfficer"), isTenPercentOwner: is("isTenPercentOwner") },
-		...{ title: relationship("officerTitle"), other: is("isOther") ? relationship("otherText") || "Other" : "" },
+		...{ isDirector: isSet("isDirector"), isOfficer: isSet("isOfficer") },
+		isTenPercentOwner: isSet("isTenPercentOwner"),
+		...{ title: relationship("officerTitle"), other: isSet("isOther") ? relationship("otherText") || "Other" : "" },
 	};
 }
 

@@ -16,29 +16,29 @@ export interface JsonRows {
 
 type Json = Readonly<Record<string, unknown>>;
 const textOf = (value: unknown): string => (value === null || value === undefined ? "" : String(value));
-const NOTHING = { symbol: null, currency: null, dividends: new Map(), splits: new Map() } as const;
+const NO_FACTS = { symbol: null, currency: null, dividends: new Map(), splits: new Map() } as const;
 /** The most levels above the rows in a file. */
-const DEPTH = 6;
+const MAX_DEPTH = 6;
 
-/** The rows of prices in parsed JSON; undefined where it has none: a chart, rows of objects, columns, an object by day, or pairs of day and close. */
+/** The rows of prices in a chart, rows of objects, columns, an object by day, or pairs of day and close; undefined for other JSON. */
 export function jsonRows(json: unknown): JsonRows | undefined {
-	return find(json, DEPTH);
+	return findRows(json, MAX_DEPTH);
 }
 
-function find(json: unknown, depth: number): JsonRows | undefined {
+function findRows(json: unknown, depth: number): JsonRows | undefined {
 	const rows = chartRows(json) ?? objectRows(json) ?? pairRows(json) ?? columnRows(json) ?? rowsByDay(json);
 	if (rows || depth === 0 || !isObject(json)) return rows;
 	for (const inner of Object.values(json)) {
-		const found = typeof inner === "object" ? find(inner, depth - 1) : undefined;
+		const found = typeof inner === "object" ? findRows(inner, depth - 1) : undefined;
 		if (found) return { ...found, symbol: found.symbol ?? symbolIn(json) };
 	}
 	return undefined;
 }
 
 function symbolIn(json: Json): string | null {
-	const near = [json, ...Object.values(json).filter(isObject)].flatMap((one) => Object.entries(one));
+	const candidates = [json, ...Object.values(json).filter(isObject)].flatMap((one) => Object.entries(one));
 	const [, symbol] =
-		near.find(([key, value]) => /^(?:\d+\. )?(?:symbol|ticker)$/i.test(key) && typeof value === "string") ?? [];
+		candidates.find(([key, value]) => /^(?:\d+\. )?(?:symbol|ticker)$/i.test(key) && typeof value === "string") ?? [];
 	return typeof symbol === "string" ? symbol : null;
 }
 
@@ -78,14 +78,14 @@ const isDay = (cell: unknown): boolean =>
 function objectRows(json: unknown): JsonRows | undefined {
 	if (!Array.isArray(json) || json.length === 0 || !json.every(isRow)) return undefined;
 	const header = [...new Set(json.flatMap((row) => Object.keys(row)))];
-	return { ...NOTHING, header, rows: json.map((row) => header.map((name) => textOf(row[name]))) };
+	return { ...NO_FACTS, header, rows: json.map((row) => header.map((name) => textOf(row[name]))) };
 }
 
 function pairRows(json: unknown): JsonRows | undefined {
 	if (!Array.isArray(json) || json.length === 0) return undefined;
 	if (!json.every((row) => Array.isArray(row) && row.length >= 2 && isDay(row[0]))) return undefined;
 	const rows = (json as unknown[][]).map((row) => row.map(textOf));
-	return { ...NOTHING, header: [], rows };
+	return { ...NO_FACTS, header: [], rows };
 }
 
 /** Reads columns of equal length, one of them days. */
@@ -93,12 +93,12 @@ function columnRows(json: unknown): JsonRows | undefined {
 	if (!isObject(json)) return undefined;
 	const columns = Object.entries(json).filter((entry): entry is [string, unknown[]] => Array.isArray(entry[1]));
 	const [, days] = columns.find(([, cells]) => cells.length > 0 && cells.every(isDay)) ?? [];
-	const alike = columns.filter(([, cells]) => cells.length === days?.length);
-	if (!days || alike.length < 2) return undefined;
+	const sameLength = columns.filter(([, cells]) => cells.length === days?.length);
+	if (!days || sameLength.length < 2) return undefined;
 	return {
-		...NOTHING,
-		header: alike.map(([name]) => name),
-		rows: days.map((_, i) => alike.map(([, cells]) => textOf(cells[i]))),
+		...NO_FACTS,
+		header: sameLength.map(([name]) => name),
+		rows: days.map((_, i) => sameLength.map(([, cells]) => textOf(cells[i]))),
 	};
 }
 
@@ -107,6 +107,6 @@ function rowsByDay(json: unknown): JsonRows | undefined {
 	const entries = Object.entries(json);
 	if (entries.length === 0 || !entries.every(([day]) => isDay(day))) return undefined;
 	if (entries.every(([, value]) => typeof value !== "object"))
-		return { ...NOTHING, header: ["date", "close"], rows: entries.map(([day, value]) => [day, textOf(value)]) };
+		return { ...NO_FACTS, header: ["date", "close"], rows: entries.map(([day, value]) => [day, textOf(value)]) };
 	return objectRows(entries.map(([date, value]) => ({ date, ...(isObject(value) ? value : {}) })));
 }

@@ -14,7 +14,7 @@ export type PriceRole =
 	| "symbol"
 	| "currency";
 
-/** Names of columns, without brackets, numbers before them and case. A more certain name of a close comes first. */
+/** Names of columns in lower case, without brackets and leading numbers. A more certain name of a close comes first. */
 const NAMES: readonly (readonly [role: PriceRole, names: RegExp])[] = [
 	["adjusted", /^(?:adj(?:usted|\.)? ?(?:close|last|price|closing price)|close ?adj(?:usted)?)$/],
 	[
@@ -72,20 +72,20 @@ export function priceColumns(
 	}
 	for (const [role, names] of NAMES) {
 		if (roles.has(role)) continue;
-		const named = all.filter((at) => at !== date && names.test(plainName(header[at] ?? "")));
-		const usable = role === "symbol" || role === "currency" ? named : named.filter((at) => numbers.has(at));
-		const [first, ...others] = usable;
+		const matching = all.filter((at) => at !== date && names.test(plainName(header[at] ?? "")));
+		const candidates = role === "symbol" || role === "currency" ? matching : matching.filter((at) => numbers.has(at));
+		const [first, ...others] = candidates;
 		if (first === undefined) continue;
 		const other = role === "close" ? others.find((at) => differ(numbers.get(first), numbers.get(at))) : undefined;
 		if (other !== undefined) return twoCloses(header, first, other);
 		roles.set(role, first);
 	}
-	const ranked = roles.has("close") || roles.has("adjusted") ? roles : byNumbers(header, numbers, roles);
-	return "refused" in ranked ? ranked : (contradiction(header, ranked, numbers) ?? { roles: ranked });
+	const found = roles.has("close") || roles.has("adjusted") ? roles : rolesByNumbers(header, numbers, roles);
+	return "refused" in found ? found : (contradiction(header, found, numbers) ?? { roles: found });
 }
 
 const twoCloses = (header: readonly string[], one: number, other: number) => ({
-	refused: `the columns ${nameOf(header, one)} and ${nameOf(header, other)} could both be the close and differ; name the one that is: closeColumn`,
+	refused: `the columns ${nameOf(header, one)} and ${nameOf(header, other)} could both be the close and differ; name the right one: closeColumn`,
 });
 const nameOf = (header: readonly string[], at: number): string =>
 	header[at] ? JSON.stringify(header[at]) : `number ${at + 1}`;
@@ -102,20 +102,21 @@ const differ = (a: readonly number[] = [], b: readonly number[] = []): boolean =
 
 type Numbers = ReadonlyMap<number, readonly number[]>;
 
-/** Without names: a single column is the close; of open, high, low and close the close is the one near the next day's open. */
-function byNumbers(header: readonly string[], numbers: Numbers, known: ReadonlyMap<PriceRole, number>) {
-	const free = [...numbers.keys()].filter((at) => ![...known.values()].includes(at));
-	const priced = free.length === 1 ? free : free.filter((at) => isSmooth(numbers.get(at) as readonly number[]));
-	const [only] = priced;
+/** Finds the close by numbers: a single column of prices, or among four columns the one that is nearest the next day's open. */
+function rolesByNumbers(header: readonly string[], numbers: Numbers, known: ReadonlyMap<PriceRole, number>) {
+	const unassigned = [...numbers.keys()].filter((at) => ![...known.values()].includes(at));
+	const isPriceLike = (at: number) => unassigned.length === 1 || isSmooth(numbers.get(at) as readonly number[]);
+	const priceLike = unassigned.filter(isPriceLike);
+	const [only] = priceLike;
 	const roles = new Map(known);
-	if (priced.length === 1 && only !== undefined) return roles.set("close", only);
-	if (priced.length === 4) {
+	if (priceLike.length === 1 && only !== undefined) return roles.set("close", only);
+	if (priceLike.length === 4) {
 		const at = (column: number, row: number) => numbers.get(column)?.[row] as number;
-		const rows = (numbers.get(priced[0] as number) ?? []).map((_, row) => row);
-		const over = (a: number, b: number) => rows.every((row) => !(at(a, row) < at(b, row)));
-		const high = priced.find((one) => priced.every((other) => over(one, other)));
-		const low = priced.find((one) => priced.every((other) => over(other, one)));
-		const [a, b] = priced.filter((one) => one !== high && one !== low);
+		const rows = (numbers.get(priceLike[0] as number) ?? []).map((_, row) => row);
+		const isNeverBelow = (a: number, b: number) => rows.every((row) => !(at(a, row) < at(b, row)));
+		const high = priceLike.find((one) => priceLike.every((other) => isNeverBelow(one, other)));
+		const low = priceLike.find((one) => priceLike.every((other) => isNeverBelow(other, one)));
+		const [a, b] = priceLike.filter((one) => one !== high && one !== low);
 		if (high !== undefined && low !== undefined && a !== undefined && b !== undefined) {
 			const gap = (close: number, open: number) =>
 				rows.slice(1).reduce((sum, row) => sum + Math.abs(at(close, row - 1) - at(open, row)), 0);
@@ -126,21 +127,21 @@ function byNumbers(header: readonly string[], numbers: Numbers, known: ReadonlyM
 			}
 		}
 	}
-	const names = priced.map((at) => nameOf(header, at)).join(", ");
+	const names = priceLike.map((at) => nameOf(header, at)).join(", ");
 	return {
 		refused:
-			priced.length === 0
+			priceLike.length === 0
 				? "no column holds prices"
-				: `no name tells which of the columns ${names} is the close; name it: closeColumn`,
+				: `any of the columns ${names} could be the close; name it: closeColumn`,
 	};
 }
 
-/** True for prices, which change by some per cent from row to row; volumes, dividends and splits do not. */
+/** True for prices: their median change from row to row is below 8%, unlike that of volumes, dividends and splits. */
 function isSmooth(values: readonly number[]): boolean {
 	const known = values.filter((value) => !Number.isNaN(value));
 	const steps = known.slice(1).map((value, i) => Math.abs(value / (known[i] as number) - 1));
-	const middle = steps.sort((a, b) => a - b)[Math.floor(steps.length / 2)] ?? 0;
-	return known.length > 0 && known.every((value) => value > 0) && middle < 0.08;
+	const medianChange = steps.sort((a, b) => a - b)[Math.floor(steps.length / 2)] ?? 0;
+	return known.length > 0 && known.every((value) => value > 0) && medianChange < 0.08;
 }
 
 /** The reason if the close is outside the day's range on many days: then the names of the columns are wrong. */

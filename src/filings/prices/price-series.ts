@@ -1,4 +1,4 @@
-// Detects for what the closes of a price file are adjusted, and undoes it.
+// Detects whether the closes of a price file are adjusted for splits and dividends, and undoes the adjustment.
 import { daysBetween } from "../../core/calendar.js";
 import { log } from "../../core/math/log.js";
 import { powerOfTen } from "../../core/math/power-of-ten.js";
@@ -7,7 +7,7 @@ import { unreadableFile } from "../files/file-text.js";
 import type { PriceFile } from "./read-price-file.js";
 
 /** Facts about a company against which its price file is checked. */
-export interface KnownOfPrices {
+export interface PriceKnowledge {
 	/** Currency in which the share trades, if the file does not state it. */
 	readonly currency?: string | undefined;
 	/** All splits of the company. Those that the file itself lists are added. */
@@ -39,7 +39,7 @@ export interface CheckedPrices {
  * @throws ValuelabError `unreadable` if the file contradicts known splits, stated market values or the currency; the message has both
  * figures
  */
-export function priceSeriesOf(file: PriceFile, known: KnownOfPrices = {}): CheckedPrices {
+export function priceSeriesOf(file: PriceFile, known: PriceKnowledge = {}): CheckedPrices {
 	const notes = [...file.notes];
 	const currency = currencyOf(file, known.currency);
 	const splits = mergedSplits(known.splits ?? [], file.splits);
@@ -60,11 +60,11 @@ export function priceSeriesOf(file: PriceFile, known: KnownOfPrices = {}): Check
 		);
 	const unadjustedClose = Float64Array.from(rows, (i) => round(dividends.quoted[i] as number));
 	checkStated(file.name, { dates, close: unadjustedClose, currency }, known.stated ?? [], notes);
-	// Closes that are left out still show the basis of splits, which the rest may be too late for.
+	// Closes that are left out are compared too: the remaining ones may begin after the newest stated market value.
 	const leftOut = { dates: file.dates.slice(0, dividends.from), close: asQuoted.subarray(0, dividends.from), currency };
 	const byDay = known.stated?.toSorted((a, b) => (a.day < b.day ? -1 : 1));
 	const newest = byDay?.findLast(({ day }) => day <= (leftOut.dates.at(-1) ?? ""));
-	if (newest) checkStated(file.name, leftOut, [newest], notes, FLOAT.mostOfAdjusted);
+	if (newest) checkStated(file.name, leftOut, [newest], notes, FLOAT_LIMITS.maxIfAdjusted);
 	const monthlyFrom = spacingChange(dates);
 	const monthly = monthlyFrom === null && isMonthly(dates);
 	return {
@@ -101,7 +101,7 @@ const round = (value: number): number =>
 function currencyOf(file: PriceFile, stated: string | undefined): string {
 	const currency = file.currency ?? stated;
 	if (currency === undefined)
-		throw unreadableFile(file.name, "it does not say its currency; say currency (--currency EUR)");
+		throw unreadableFile(file.name, "it does not state its currency; add --currency EUR (in code, currency)");
 	if (stated !== undefined && stated !== currency)
 		throw unreadableFile(
 			file.name,
@@ -126,11 +126,9 @@ function mergedSplits(known: readonly Split[], listed: readonly Split[]): Split[
 /** Finds the splits for which the closes are adjusted: within the file's days by jumps, for later splits by whole cents. */
 function splitBasis(file: PriceFile, splits: readonly Split[]) {
 	const [first, last] = [file.dates[0] as string, file.dates.at(-1) as string];
-	const within = splits.filter(({ date }) => date > first && date <= last);
-	const told = within.map((split) => ({ split, says: splitInCloses(file, split) })).filter(({ says }) => says !== null);
-	const [quoted, adjusted] = (["quoted", "adjusted"] as const).map(
-		(word) => told.find(({ says }) => says === word)?.split,
-	);
+	const splitsWithin = splits.filter(({ date }) => date > first && date <= last);
+	const splitOn = (basis: "quoted" | "adjusted") => splitsWithin.find((split) => splitInCloses(file, split) === basis);
+	const [quoted, adjusted] = [splitOn("quoted"), splitOn("adjusted")];
 	if (quoted && adjusted)
 		throw unreadableFile(
 			file.name,
@@ -139,15 +137,15 @@ function splitBasis(file: PriceFile, splits: readonly Split[]) {
 	const later = splits.filter(({ date }) => date > last);
 	const basis = splits.length === 0 ? "no splits" : quoted ? "quoted" : "adjusted";
 	if (quoted) return { applied: [], basis } as const;
-	const isLater = later.length > 0 && isAdjustedForLater(file, within, later);
+	const isAdjustedForAll = later.length > 0 && isAdjustedForLater(file, splitsWithin, later);
 	return {
-		applied: isLater ? splits : within,
-		basis: within.length === 0 && !isLater && later.length > 0 ? "quoted" : basis,
+		applied: isAdjustedForAll ? splits : splitsWithin,
+		basis: splitsWithin.length === 0 && !isAdjustedForAll && later.length > 0 ? "quoted" : basis,
 	} as const;
 }
 
 /** True where the closes are whole cents only when later splits are undone. */
-function isAdjustedForLater(file: PriceFile, within: readonly Split[], later: readonly Split[]): boolean {
+function isAdjustedForLater(file: PriceFile, splitsWithin: readonly Split[], later: readonly Split[]): boolean {
 	const from = Math.max(0, file.dates.length - 250);
 	const dates = file.dates.slice(from);
 	const close = file.close.slice(from);
@@ -161,13 +159,13 @@ function isAdjustedForLater(file: PriceFile, within: readonly Split[], later: re
 		).filter((mark) => !Number.isNaN(mark));
 		return marks.length === 0 ? 0 : marks.reduce((sum, mark) => sum + mark, 0) / marks.length;
 	};
-	const [asOfThen, ofToday] = [cents(within), cents([...within, ...later])];
+	const [asOfThen, ofToday] = [cents(splitsWithin), cents([...splitsWithin, ...later])];
 	if (asOfThen > 0.8) return false;
 	if (ofToday > 0.8) return true;
 	const { date, ratio } = later[0] as Split;
 	throw unreadableFile(
 		file.name,
-		`it ends on ${file.dates.at(-1)}, before the split of ${date} (${ratio}:1), and nothing tells whether it is adjusted for it; use a file that goes beyond ${date}`,
+		`it ends on ${file.dates.at(-1)}, before the split of ${date} (${ratio}:1), and may or may not be adjusted for it; use a file that extends beyond ${date}`,
 	);
 }
 
@@ -180,27 +178,25 @@ function withoutDividends(
 	notes: string[],
 ): { readonly quoted: Float64Array; readonly from: number; readonly basis: CheckedPrices["basis"]["dividends"] } {
 	if (file.adjusted) return { quoted: asQuoted, from: 0, basis: "not adjusted" };
-	const from = quotedSince(wholeCents(file.dates, asQuoted, file.close));
+	const from = firstQuotedRow(wholeCents(file.dates, asQuoted, file.close));
 	if (from === 0) return { quoted: asQuoted, from, basis: "not adjusted" };
 	if (from === null && !file.onlyAdjusted) {
-		notes.push(
-			"the closes are no whole cents, or fewer than five: nothing tells whether they are adjusted for dividends",
-		);
+		notes.push("fewer than five closes are whole cents: they may be adjusted for dividends");
 		return { quoted: asQuoted, from: 0, basis: "unknown" };
 	}
 	const start = from ?? file.dates.length - 1;
-	const paid = dividends.filter(({ date }) => date <= (file.dates[start] as string));
-	const restored = paid.length === 0 ? undefined : putBack(file.dates, asQuoted, paid, toThatDay);
-	if (restored && quotedSince(wholeCents(file.dates, restored, file.close)) === 0)
+	const earlier = dividends.filter(({ date }) => date <= (file.dates[start] as string));
+	const restored = earlier.length === 0 ? undefined : undoDividends(file.dates, asQuoted, earlier, toThatDay);
+	if (restored && firstQuotedRow(wholeCents(file.dates, restored, file.close)) === 0)
 		return { quoted: restored, from: 0, basis: "adjusted, taken out again" };
 	notes.push(
-		`closes before ${file.dates[start]} are adjusted for dividends and left out: with them multiples of the past would be too low; a file of unadjusted closes brings them`,
+		`closes before ${file.dates[start]} are adjusted for dividends and left out, because past multiples would be too low; import a file of unadjusted closes to get them`,
 	);
 	return { quoted: asQuoted, from: start, basis: "adjusted, left out" };
 }
 
-/** Undoes the adjustment: closes before an ex-date were lowered by the dividend's share of the close before (adjusted = close - dividend). */
-function putBack(
+/** Undoes the adjustment for dividends: each lowered all closes before its ex-date by its share of the last of them. */
+function undoDividends(
 	dates: readonly string[],
 	adjusted: Float64Array,
 	dividends: readonly { readonly date: string; readonly amount: number }[],
@@ -208,49 +204,50 @@ function putBack(
 ): Float64Array {
 	const quoted = Float64Array.from(adjusted);
 	let factor = 1;
-	const left = [...dividends].sort((a, b) => (a.date < b.date ? 1 : -1));
+	const pending = [...dividends].sort((a, b) => (a.date < b.date ? 1 : -1));
 	for (let i = dates.length - 1; i >= 0; i--) {
-		while (left[0] && (dates[i] as string) < left[0].date) {
-			const { amount } = left.shift() as { amount: number };
-			const lowered = (adjusted[i] as number) / factor;
-			const close = lowered + amount * toThatDay(dates[i] as string);
-			factor *= lowered / close;
+		while (pending[0] && (dates[i] as string) < pending[0].date) {
+			const { amount } = pending.shift() as { amount: number };
+			const adjustedClose = (adjusted[i] as number) / factor;
+			const close = adjustedClose + amount * toThatDay(dates[i] as string);
+			factor *= adjustedClose / close;
 		}
 		quoted[i] = (adjusted[i] as number) / factor;
 	}
 	return quoted;
 }
 
-/** Limits of a free float's value as a share of the market value; closes adjusted for the dividends of some years understate the market value. */
-const FLOAT = { least: 0.1, most: 1.2, mostOfAdjusted: 2 };
+/** Limits of the stated value of the free float as a share of close × shares. Closes adjusted for dividends make the latter too low. */
+const FLOAT_LIMITS = { min: 0.1, max: 1.2, maxIfAdjusted: 2 };
 /** The most days between a close and the day of a stated market value. */
-const OLDEST_CLOSE = 10;
+const MAX_CLOSE_AGE = 10;
 
+/** Compares closes with stated market values. @throws ValuelabError if most differ; a note is added if some do */
 function checkStated(
 	name: string,
 	{ dates, close, currency }: Pick<PriceSeries, "dates" | "close" | "currency">,
-	stated: NonNullable<KnownOfPrices["stated"]>,
+	stated: NonNullable<PriceKnowledge["stated"]>,
 	notes: string[],
-	most = FLOAT.most,
+	maxShare = FLOAT_LIMITS.max,
 ): void {
 	const compared = stated.flatMap(({ day, marketValue, shares }) => {
 		const at = dates.findLastIndex((one) => one <= day);
-		if (at < 0 || Date.parse(day) - Date.parse(dates[at] as string) > OLDEST_CLOSE * 86_400_000) return [];
+		if (at < 0 || Date.parse(day) - Date.parse(dates[at] as string) > MAX_CLOSE_AGE * 86_400_000) return [];
 		const value = (close[at] as number) * shares;
 		const part = marketValue / value;
-		return [{ day, marketValue, value, isOff: part < FLOAT.least || part > most }];
+		return [{ day, marketValue, value, isOff: part < FLOAT_LIMITS.min || part > maxShare }];
 	});
 	const off = compared.filter(({ isOff }) => isOff);
 	const [one] = off;
 	if (!one) return;
 	const millions = (value: number) => `${currency} ${Math.round(value / 1e6).toLocaleString("en-US")} million`;
-	const says = `on ${one.day} close × shares is ${millions(one.value)}, the filing states a market value of ${millions(one.marketValue)}`;
+	const comparison = `on ${one.day} close × shares is ${millions(one.value)}, the filing states a market value of ${millions(one.marketValue)}`;
 	if (off.length > compared.length / 2)
 		throw unreadableFile(
 			name,
-			`${says}: it is on another basis of splits, or of another share; import newer filings, which tell of later splits, or closes as they were quoted`,
+			`${comparison}: the closes are adjusted for other splits or belong to another share; import newer filings, which show later splits, or closes as quoted`,
 		);
-	notes.push(says);
+	notes.push(comparison);
 }
 
 const isMonthly = (dates: readonly string[]): boolean => {
@@ -263,25 +260,26 @@ function spacingChange(dates: readonly string[]): string | null {
 	const at = dates.findIndex(
 		(_, i) => i > 0 && i + 3 < dates.length && isMonthly(dates.slice(i)) && !isMonthly(dates.slice(i - 1, i + 1)),
 	);
-	const far = dates.findIndex((day, i) => i + 3 < dates.length && daysBetween(day, dates[i + 1] as string) >= 20);
-	return at > 1 && far > 1 && isMonthly(dates.slice(far)) ? (dates[far] as string) : null;
+	const isWide = (day: string, i: number) => i + 3 < dates.length && daysBetween(day, dates[i + 1] as string) >= 20;
+	const firstGap = dates.findIndex(isWide);
+	return at > 1 && firstGap > 1 && isMonthly(dates.slice(firstGap)) ? (dates[firstGap] as string) : null;
 }
 
-/** The least size of a split, as a logarithm, that a day's own price change cannot hide. */
-const TELLING_SPLIT = 0.15;
+/** The smallest logarithm of a split's ratio that a day's price change cannot hide. */
+const MIN_DETECTABLE_SPLIT = 0.15;
 
 /** Whether the closes include a split's jump: `quoted` do, `adjusted` do not, null if it cannot be decided. */
 function splitInCloses({ dates, close }: PriceFile, { date, ratio }: Split): "quoted" | "adjusted" | null {
 	const at = dates.findIndex((day) => day >= date);
-	if (at < 1 || Math.abs(log(ratio)) < TELLING_SPLIT) return null;
+	if (at < 1 || Math.abs(log(ratio)) < MIN_DETECTABLE_SPLIT) return null;
 	const jump = log((close[at - 1] as number) / (close[at] as number));
 	return Math.abs(jump - log(ratio)) < Math.abs(jump) ? "quoted" : "adjusted";
 }
 
 /** Since spring 2001 American shares are quoted in cents, as others are. */
 const IN_CENTS_SINCE = "2001-05-01";
-/** The most distance of a quoted price from a whole cent, in cents. */
-const NEAR_CENT = 0.04;
+/** The largest distance of a quoted price from a whole cent, in cents. */
+const CENT_TOLERANCE = 0.04;
 /** Prices with a larger error, in cents, are ignored. */
 const MAX_ERROR_CENTS = 0.12;
 
@@ -291,7 +289,7 @@ function wholeCents(dates: readonly string[], quoted: ArrayLike<number>, inFile:
 		const [price, written] = [quoted[i] as number, inFile[i] as number];
 		const error = (100 * writtenError(written) * price) / written;
 		if (date < IN_CENTS_SINCE || error > MAX_ERROR_CENTS) return Number.NaN;
-		return Math.abs(100 * price - Math.round(100 * price)) < NEAR_CENT + error ? 1 : 0;
+		return Math.abs(100 * price - Math.round(100 * price)) < CENT_TOLERANCE + error ? 1 : 0;
 	});
 }
 
@@ -301,20 +299,20 @@ function writtenError(value: number): number {
 	return decimals > 2 ? 0.5 * powerOfTen(-decimals) : 0;
 }
 
-/** Weights of a whole cent for quoted prices, and of another price against them; one in ten adjusted prices is a whole cent by chance. */
-const [FOR, AGAINST] = [1, 3];
-/** The least rows of whole cents that count as evidence. */
+/** Weights of a whole cent and of another price as evidence for and against quoted prices; one in ten adjusted prices is a whole cent by chance. */
+const [WHOLE_WEIGHT, OTHER_WEIGHT] = [1, 3];
+/** The fewest rows of whole cents that count as evidence. */
 const MIN_WHOLE_CENT_ROWS = 5;
 
-/** The row from which closes are whole cents, like quoted prices: 0 if all are, null if not even the last ones are. */
-function quotedSince(cents: Float64Array): number | null {
+/** The first row from which all closes are whole cents, like quoted prices; null if not even the last ones are. */
+function firstQuotedRow(cents: Float64Array): number | null {
 	const known = [...cents.keys()].filter((i) => !Number.isNaN(cents[i]));
 	let [sum, best, since] = [0, 0, known.length];
 	for (let k = known.length - 1; k >= 0; k--) {
-		sum += cents[known[k] as number] === 1 ? FOR : -AGAINST;
+		sum += cents[known[k] as number] === 1 ? WHOLE_WEIGHT : -OTHER_WEIGHT;
 		if (sum >= best) [best, since] = [sum, k];
 	}
-	if (best < MIN_WHOLE_CENT_ROWS * FOR) return null;
+	if (best < MIN_WHOLE_CENT_ROWS * WHOLE_WEIGHT) return null;
 	// An adjusted close just before an ex-date may be whole cents too: close less dividend.
 	return since === 0 ? 0 : (known[since + 1] ?? null);
 }

@@ -56,30 +56,29 @@ const HUNDREDTHS: Readonly<Record<string, string>> = { GBp: "GBP", GBX: "GBP", Z
  */
 export function readPriceFile(input: string | Uint8Array, options: ReadPriceOptions = {}): PriceFile {
 	const { name = "the price file" } = options;
-	const refuse = (why: string): ValuelabError => unreadableFile(name, why);
+	const refuse = (problem: string): ValuelabError => unreadableFile(name, problem);
 	const table = tableOf(fileText(input), name, options.symbol);
-	const { header, rows: unsorted, delimiter } = table;
-	if (unsorted.length === 0) throw refuse("it has no rows of days and prices");
-	const date = unsorted[0]?.findIndex((_, at) => looksLikeDates(unsorted.map((row) => row[at] ?? ""))) ?? -1;
+	const { header, rows: fileRows, delimiter } = table;
+	if (fileRows.length === 0) throw refuse("it has no rows of days and prices");
+	const date = fileRows[0]?.findIndex((_, at) => looksLikeDates(fileRows.map((row) => row[at] ?? ""))) ?? -1;
 	if (date < 0) throw refuse("no column holds days");
 	const read = columnDates(
-		unsorted.map((row) => row[date] ?? ""),
+		fileRows.map((row) => row[date] ?? ""),
 		options.dateOrder,
 	);
 	if ("ambiguous" in read)
 		throw refuse(
-			`${JSON.stringify(read.cell)} is ${read.ambiguous[0]} or ${read.ambiguous[1]}, and no row tells which; say dateOrder: "day first" or "month first"`,
+			`${JSON.stringify(read.cell)} is ${read.ambiguous[0]} or ${read.ambiguous[1]}, and no row decides; set dateOrder: "day first" or "month first"`,
 		);
 	const mark =
 		options.decimal ??
 		decimalMarkOf(
-			unsorted.flatMap((row) => row.filter((_, at) => at !== date)),
+			fileRows.flatMap((row) => row.filter((_, at) => at !== date)),
 			delimiter,
 		);
-	if (mark === undefined)
-		throw refuse('"1,234" could be 1234 or 1.234, and no row tells which; say decimal: "." or ","');
+	if (mark === undefined) throw refuse('"1,234" could be 1234 or 1.234, and no row decides; set decimal: "." or ","');
 	const notes: string[] = [];
-	const byDay = inOrder(unsorted, read.days, refuse, notes);
+	const byDay = inOrder(fileRows, read.days, refuse, notes);
 	const found = priceColumns(
 		header,
 		byDay.map(({ row }) => row),
@@ -96,17 +95,17 @@ export function readPriceFile(input: string | Uint8Array, options: ReadPriceOpti
 	const priced = listed.rows.filter(({ row }) => number(row, closeRole) > 0);
 	if (priced.length < listed.rows.length)
 		notes.push(`left out: ${counted(listed.rows.length - priced.length, "row")} without a price`);
-	const kept = withoutTwins(priced, (row) => number(row, closeRole), refuse, notes);
-	const statedUnit =
-		table.currency ?? currencyInName(header[columnOf(closeRole)] ?? "") ?? kept[0]?.row[columnOf("currency")] ?? null;
+	const dayRows = oneRowPerDay(priced, (row) => number(row, closeRole), refuse, notes);
+	const unitInHeader = table.currency ?? currencyInName(header[columnOf(closeRole)] ?? "");
+	const statedUnit = unitInHeader ?? dayRows[0]?.row[columnOf("currency")] ?? null;
 	const scale = statedUnit !== null && HUNDREDTHS[statedUnit] ? 0.01 : 1;
 	if (scale !== 1) notes.push(`prices in ${statedUnit} are divided by 100`);
-	const column = (role: PriceRole, factor = scale) => Float64Array.from(kept, ({ row }) => number(row, role) * factor);
-	const dates = kept.map(({ day }) => day);
+	const column = (role: PriceRole, by = scale) => Float64Array.from(dayRows, ({ row }) => number(row, role) * by);
+	const dates = dayRows.map(({ day }) => day);
 	const close = column(closeRole);
-	refuseStray(dates, close, refuse);
+	refuseOutliers(dates, close, refuse);
 	const events = (role: PriceRole, stated: ReadonlyMap<string, number>, isNone: number) =>
-		[...stated, ...kept.map(({ day, row }) => [day, number(row, role)] as const)].filter(
+		[...stated, ...dayRows.map(({ day, row }) => [day, number(row, role)] as const)].filter(
 			([, value], i, all) => value > 0 && value !== isNone && all.findIndex(([day]) => day === all[i]?.[0]) === i,
 		);
 	return {
@@ -127,7 +126,7 @@ export function readPriceFile(input: string | Uint8Array, options: ReadPriceOpti
 	};
 }
 
-type Refuse = (why: string) => ValuelabError;
+type Refuse = (problem: string) => ValuelabError;
 interface DayRow {
 	readonly day: string;
 	readonly row: readonly string[];
@@ -135,8 +134,8 @@ interface DayRow {
 
 function tableOf(text: string, name: string, wanted: string | undefined): JsonRows & { readonly delimiter: string } {
 	if (/^\s*[[{]/.test(text)) {
-		const found = jsonRows(parsed(text, name));
-		if (!found) throw unreadableFile(name, "the JSON holds no rows of days and prices");
+		const found = jsonRows(parseJson(text, name));
+		if (!found) throw unreadableFile(name, "the JSON has no rows of days and prices");
 		return { ...found, delimiter: "," };
 	}
 	const { rows, delimiter } = gridOf(text, name);
@@ -148,31 +147,31 @@ function tableOf(text: string, name: string, wanted: string | undefined): JsonRo
 	if (first < 0) throw unreadableFile(name, "it has no rows of days and prices");
 	const above = rows.slice(Math.max(0, first - 5), first);
 	const header = above.reduce<readonly string[]>((best, row) => (namesIn(row) >= namesIn(best) ? row : best), []);
-	const nothing = { currency: null, dividends: new Map(), splits: new Map(), delimiter };
+	const noFacts = { currency: null, dividends: new Map(), splits: new Map(), delimiter };
 	// Tables of several listings have a line of tickers, one for each column.
 	const tickers = above.find(
 		([label, ...cells]) =>
 			/^(?:ticker|symbol)s?$/i.test(label ?? "") && cells.some((cell) => cell !== "") && namesIn(cells) === 0,
 	);
 	const named = [...new Set(tickers?.slice(1).filter((cell) => cell !== ""))];
-	if (!tickers || named.length < 2) return { ...nothing, header, rows: rows.slice(first), symbol: named[0] ?? null };
+	if (!tickers || named.length < 2) return { ...noFacts, header, rows: rows.slice(first), symbol: named[0] ?? null };
 	const symbol = named.find((one) => one.toUpperCase() === wanted?.toUpperCase());
 	if (symbol === undefined) throw unreadableFile(name, severalSymbols(named));
 	const columns = header.map((_, at) => at).filter((at) => at === 0 || tickers[at] === symbol);
 	const pick = (row: readonly string[]) => columns.map((at) => row[at] ?? "");
-	return { ...nothing, header: pick(header), rows: rows.slice(first).map(pick), symbol };
+	return { ...noFacts, header: pick(header), rows: rows.slice(first).map(pick), symbol };
 }
 
-function parsed(text: string, name: string): unknown {
+function parseJson(text: string, name: string): unknown {
 	try {
 		return JSON.parse(text);
 	} catch (cause) {
-		throw unreadableFile(name, `it is no valid JSON: ${cause instanceof Error ? cause.message : String(cause)}`);
+		throw unreadableFile(name, `it is not valid JSON: ${cause instanceof Error ? cause.message : String(cause)}`);
 	}
 }
 
 const severalSymbols = (symbols: readonly string[]) =>
-	`it holds several symbols (${symbols.slice(0, 5).join(", ")}${symbols.length > 5 ? ` and ${symbols.length - 5} more` : ""}); say which: symbol (--symbol)`;
+	`it holds several symbols (${symbols.slice(0, 5).join(", ")}${symbols.length > 5 ? ` and ${symbols.length - 5} more` : ""}); choose one: --symbol (in code, symbol)`;
 
 /** Rows with their days, oldest first. Rows without a consistent order are refused, since they may be two series. */
 function inOrder(
@@ -186,18 +185,18 @@ function inOrder(
 		return day === null ? [] : [{ day, row }];
 	});
 	if (dated.length < rows.length) notes.push(`left out: ${counted(rows.length - dated.length, "row")} without a day`);
-	const turn = (rises: boolean) =>
+	const firstBreak = (rises: boolean) =>
 		dated.findIndex(
 			({ day }, i) => i > 0 && (rises ? day < (dated[i - 1] as DayRow).day : day > (dated[i - 1] as DayRow).day),
 		);
-	const [falls, rises] = [turn(true), turn(false)];
+	const [falls, rises] = [firstBreak(true), firstBreak(false)];
 	if (falls < 0) return dated;
 	if (rises < 0) return dated.reverse();
 	if (new Set(dated.map(({ row }) => row.join("\n"))).size < dated.length || hasSymbols(dated))
 		return sortedByDay(dated);
 	const at = Math.max(falls, rises);
 	throw refuse(
-		`its days go up and down (${(dated[at - 1] as DayRow).day} is followed by ${(dated[at] as DayRow).day}): it may hold two series; keep one, in order`,
+		`its days go up and down (${(dated[at - 1] as DayRow).day} is followed by ${(dated[at] as DayRow).day}): it may contain two series; keep one, in order`,
 	);
 }
 
@@ -215,43 +214,43 @@ const hasSymbols = (rows: readonly DayRow[]): boolean =>
 
 function oneSymbol(rows: readonly DayRow[], at: number | undefined, wanted: string | undefined, refuse: Refuse) {
 	if (at === undefined) return { rows, symbol: undefined };
-	// `KO.US` is KO in the United States.
-	const plain = (cell = "") => cell.toUpperCase().replace(/\.US$/, "");
-	const symbols = [...new Set(rows.map(({ row }) => plain(row[at])))];
+	// `KO.US` is the US symbol KO.
+	const plainSymbol = (cell = "") => cell.toUpperCase().replace(/\.US$/, "");
+	const symbols = [...new Set(rows.map(({ row }) => plainSymbol(row[at])))];
 	const symbol = symbols.length === 1 ? symbols[0] : symbols.find((one) => one === wanted);
 	if (symbol === undefined) throw refuse(severalSymbols(symbols));
-	return { symbol, rows: rows.filter(({ row }) => plain(row[at]) === symbol) };
+	return { symbol, rows: rows.filter(({ row }) => plainSymbol(row[at]) === symbol) };
 }
 
 /** One row for each day. A duplicate day with the same close is kept once. */
-function withoutTwins(
+function oneRowPerDay(
 	rows: readonly DayRow[],
 	close: (row: readonly string[]) => number,
 	refuse: Refuse,
 	notes: string[],
 ): DayRow[] {
-	const kept: DayRow[] = [];
+	const dayRows: DayRow[] = [];
 	for (const one of rows) {
-		const last = kept.at(-1);
-		if (last?.day !== one.day) kept.push(one);
+		const last = dayRows.at(-1);
+		if (last?.day !== one.day) dayRows.push(one);
 		else if (close(last.row) !== close(one.row))
 			throw refuse(
-				`${one.day} is there twice, with closes ${close(last.row)} and ${close(one.row)}; delete the wrong row`,
+				`${one.day} occurs twice, with closes ${close(last.row)} and ${close(one.row)}; delete the wrong row`,
 			);
 	}
-	if (kept.length < rows.length)
-		notes.push(`left out: ${counted(rows.length - kept.length, "row")} of a day that is there already`);
-	return kept;
+	if (dayRows.length < rows.length)
+		notes.push(`left out: ${counted(rows.length - dayRows.length, "row")} of a day that occurs before`);
+	return dayRows;
 }
 
-/** A close of so many times both neighbours is an error: pence among pounds, or a missing decimal point. */
-const STRAY = 8;
+/** A close that differs from both neighbours by this factor is an error: pence among pounds, or a missing decimal point. */
+const OUTLIER_FACTOR = 8;
 
-function refuseStray(dates: readonly string[], close: Float64Array, refuse: Refuse): void {
+function refuseOutliers(dates: readonly string[], close: Float64Array, refuse: Refuse): void {
 	for (let i = 1; i + 1 < close.length; i++) {
 		const [before, here, after] = [close[i - 1], close[i], close[i + 1]] as [number, number, number];
 		const [up, back] = [here / before, here / after];
-		if (Math.min(up, back) > STRAY || Math.max(up, back) < 1 / STRAY)
+		if (Math.min(up, back) > OUTLIER_FACTOR || Math.max(up, back) < 1 / OUTLIER_FACTOR)
 			throw refuse(`the close of ${dates[i]}, ${here}, is between ${before} and ${after}; correct or delete the row`);
 	}
 }

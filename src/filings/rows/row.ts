@@ -19,7 +19,7 @@ export interface Row {
 	readonly zeroIsGap?: boolean;
 }
 
-/** What a line is: its kind and unit. */
+/** Kinds and units of lines by their names in the tables. */
 const KINDS: Readonly<Record<string, Pick<Row, "kind" | "unit">>> = {
 	flow: { kind: "flow", unit: "money" },
 	stock: { kind: "stock", unit: "money" },
@@ -28,7 +28,7 @@ const KINDS: Readonly<Record<string, Pick<Row, "kind" | "unit">>> = {
 	shares: { kind: "stock", unit: "shares" },
 };
 
-/** Options of a line: its templates, `out` for outflows and expenses that filings state as positive, and the flags of a row. */
+/** Options of lines by their names in the tables; `out`: filings state the outflow or expense as positive. */
 const OPTIONS: Readonly<Record<string, Partial<Row>>> = {
 	"-": {},
 	bank: { templates: ["bank"] },
@@ -41,9 +41,9 @@ const OPTIONS: Readonly<Record<string, Partial<Row>>> = {
 };
 
 /**
- * The rows of a table in text, one a line: kind, line of the statements, options, tags.
+ * Reads a table in text, one row per line: kind, line of the statements, options, tags.
  *
- * @throws {Error} for a kind or an option that is none
+ * @throws {Error} for an unknown kind or option
  */
 export function rowsOf(table: string): readonly Row[] {
 	return table

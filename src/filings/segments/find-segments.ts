@@ -28,7 +28,7 @@ const REGIONS = [
 /** The tolerance between the sum of parts and the total. */
 const TOLERANCE = 0.005;
 /** Segments are regions if this share of their names are regions. */
-const MIN_SHARE_OF_REGIONS = 0.6;
+const MIN_REGION_SHARE = 0.6;
 /** The most parts among which subtotals are searched. */
 const MAX_PARTS = 16;
 
@@ -39,12 +39,12 @@ export function findSegments(facts: readonly XbrlFact[]): FiledSegments[] {
 	const byPeriod = groupBy(facts, ({ concept, start, end, unit }) =>
 		start !== null && isRevenue(concept) && !unit.includes("/") ? `${start} ${end} ${unit}` : undefined,
 	);
-	return [...byPeriod.values()].flatMap((its) => {
-		const [{ start, end, unit }] = its as [XbrlFact];
+	return [...byPeriod.values()].flatMap((groupFacts) => {
+		const [{ start, end, unit }] = groupFacts as [XbrlFact];
 		if (start === null) return [];
 		const row = (kind: FiledSegments["kind"], axes: readonly string[]): FiledSegments | undefined => {
 			for (const axis of axes) {
-				const found = partsOf(its, axis);
+				const found = partsOf(groupFacts, axis);
 				if (!found) continue;
 				const parts = found.parts.map(([member, value]) => [nameOf(member), value] as const);
 				if (new Set(parts.map(([name]) => name)).size < parts.length) continue;
@@ -53,9 +53,9 @@ export function findSegments(facts: readonly XbrlFact[]): FiledSegments[] {
 			}
 			return undefined;
 		};
-		const segments = SEGMENTS.flatMap((axis) => membersOf(its, axis));
+		const segments = SEGMENTS.flatMap((axis) => membersOf(groupFacts, axis));
 		const regions = segments.filter((member) => REGION.test(nameOf(member)));
-		const isRegional = regions.length > 1 && regions.length >= MIN_SHARE_OF_REGIONS * segments.length;
+		const isRegional = regions.length > 1 && regions.length >= MIN_REGION_SHARE * segments.length;
 		const business = row("business", isRegional ? [...PRODUCTS, ...SEGMENTS] : [...SEGMENTS, ...PRODUCTS]);
 		const geographic = row("geographic", isRegional ? [...REGIONS, ...SEGMENTS] : REGIONS);
 		return [business, geographic].filter((one) => one !== undefined);
@@ -81,16 +81,16 @@ function partsOf(
 		return total && total.value > 0 ? [total.value] : [];
 	});
 	for (const concept of REVENUES) {
-		const its = facts.filter((fact) => fact.concept === concept && axis in fact.dimensions);
-		if (its.length === 0) continue;
+		const groupFacts = facts.filter((fact) => fact.concept === concept && axis in fact.dimensions);
+		if (groupFacts.length === 0) continue;
 		const others = eliminations(
 			facts.filter((fact) => fact.concept === concept),
 			axis,
 		);
-		for (const candidate of candidatesOf(its, axis))
+		for (const candidate of candidatesOf(groupFacts, axis))
 			for (const total of totals)
 				for (const parts of [candidate, [...candidate, ...others]]) {
-					const found = makingUp(parts, total);
+					const found = partsThatSum(parts, total);
 					if (found && found.length > 1) return { total, parts: found };
 				}
 	}
@@ -115,8 +115,8 @@ const isOnly = ({ dimensions }: XbrlFact, ...axes: readonly string[]): boolean =
 
 /** Sets of facts that may be the parts: with only the axis, with consolidation items, or with one member of another axis. */
 function candidatesOf(facts: readonly XbrlFact[], axis: string): Part[][] {
-	const alone = facts.filter((fact) => isOnly(fact, axis));
-	const sets: XbrlFact[][] = [alone];
+	const axisOnly = facts.filter((fact) => isOnly(fact, axis));
+	const sets: XbrlFact[][] = [axisOnly];
 	const pairs = facts.filter(({ dimensions }) => Object.keys(dimensions).length === 2);
 	const others = new Set(
 		pairs.flatMap(({ dimensions }) =>
@@ -125,9 +125,9 @@ function candidatesOf(facts: readonly XbrlFact[], axis: string): Part[][] {
 	);
 	for (const other of others) {
 		const [name = "", member] = other.split(" ");
-		const its = pairs.filter(({ dimensions }) => dimensions[name] === member);
-		sets.push(its);
-		if (name === CONSOLIDATION && alone.length > 0) sets.push([...its, ...alone]);
+		const groupFacts = pairs.filter(({ dimensions }) => dimensions[name] === member);
+		sets.push(groupFacts);
+		if (name === CONSOLIDATION && axisOnly.length > 0) sets.push([...groupFacts, ...axisOnly]);
 	}
 	return sets.flatMap((set) => {
 		const parts = new Map(set.map(({ dimensions, value }) => [dimensions[axis] ?? "", value]));
@@ -140,7 +140,7 @@ const isClose = (sum: number, total: number, tolerance = TOLERANCE) =>
 const sumOf = (parts: readonly Part[]) => parts.reduce((sum, [, value]) => sum + value, 0);
 
 /** The parts that sum to a total: all, or all without subtotals. Undefined if there is not exactly one such set. */
-function makingUp(all: readonly Part[], total: number): readonly Part[] | undefined {
+function partsThatSum(all: readonly Part[], total: number): readonly Part[] | undefined {
 	const parts = all.filter(([, value]) => value !== 0);
 	if (isClose(sumOf(parts), total)) return parts;
 	if (parts.length > MAX_PARTS) return undefined;
@@ -155,7 +155,7 @@ function makingUp(all: readonly Part[], total: number): readonly Part[] | undefi
 	return best;
 }
 
-/** True for a value that is the sum of two or more parts. */
+/** True if a value is the sum of two or more parts. */
 function isSubtotal(value: number, parts: readonly Part[]): boolean {
 	for (let mask = 3; mask < 1 << parts.length; mask++) {
 		const chosen = parts.filter((_, i) => mask & (1 << i));

@@ -58,7 +58,7 @@ export function readXbrl(text: string, name: string): XbrlFiling {
 	let axis = "";
 	let inner = "";
 	const prefixes = new Map<string, string>();
-	const usual = (name: string) => {
+	const withUsualPrefix = (name: string) => {
 		const prefix = prefixes.get(name.slice(0, name.indexOf(":")));
 		return prefix === undefined ? name : `${prefix}:${localName(name)}`;
 	};
@@ -76,14 +76,15 @@ export function readXbrl(text: string, name: string): XbrlFiling {
 			} else if (local === "unit") unit = attributesOf(attributeText).id ?? "";
 			else if (local === "explicitMember" || local === "typedMember") {
 				// Before 2018 the axis of eliminations was in another taxonomy.
-				axis = usual(attributesOf(attributeText).dimension ?? "").replace(/^us-gaap:(?=ConsolidationItems)/, "srt:");
+				const name = withUsualPrefix(attributesOf(attributeText).dimension ?? "");
+				axis = name.replace(/^us-gaap:(?=ConsolidationItems)/, "srt:");
 				// A fact with a typed member is never a total.
 				if (context) context.dimensions[axis] = "typed";
 			} else if (attributeText.includes("contextRef")) {
 				const attributes = attributesOf(attributeText);
 				const isInline = local === "nonFraction" || local === "nonNumeric";
-				if (isInline || !element.startsWith("ix:"))
-					open.push({ element, concept: usual(isInline ? (attributes.name ?? "") : element), attributes, text: "" });
+				const concept = withUsualPrefix(isInline ? (attributes.name ?? "") : element);
+				if (isInline || !element.startsWith("ix:")) open.push({ element, concept, attributes, text: "" });
 			}
 		},
 		text(plain) {
@@ -101,7 +102,7 @@ export function readXbrl(text: string, name: string): XbrlFiling {
 			if (context) {
 				if (local === "startDate") context.start = text.slice(0, 10);
 				if (local === "endDate" || local === "instant") context.end = text.slice(0, 10);
-				if (local === "explicitMember") context.dimensions[axis] = usual(text);
+				if (local === "explicitMember") context.dimensions[axis] = withUsualPrefix(text);
 				if (local === "identifier") context.cik = text;
 				if (local === "context") context = undefined;
 			}
@@ -122,7 +123,7 @@ export function readXbrl(text: string, name: string): XbrlFiling {
 	};
 }
 
-/** Of repeated figures, such as in a text and a table, the least rounded one. */
+/** Keeps the most precise of repeated figures, such as one in a text and one in a table. */
 function mostPrecise(facts: readonly XbrlFact[]): XbrlFact[] {
 	const found = new Map<string, XbrlFact>();
 	for (const fact of facts) {
@@ -139,13 +140,13 @@ function factOf(
 	contexts: ReadonlyMap<string, Context>,
 	units: ReadonlyMap<string, string>,
 ): XbrlFact | undefined {
-	const place = contexts.get(attributes.contextRef ?? "");
+	const context = contexts.get(attributes.contextRef ?? "");
 	const unit = units.get(attributes.unitRef ?? "");
-	if (!place?.end || unit === undefined || attributes.nil === "true") return undefined;
+	if (!context?.end || unit === undefined || attributes.nil === "true") return undefined;
 	const value = numberOf(text, attributes);
 	if (value === undefined) return undefined;
 	const decimals = /^-?\d+$/.test(attributes.decimals ?? "") ? Number(attributes.decimals) : Number.POSITIVE_INFINITY;
-	return { concept, value, unit, start: place.start, end: place.end, dimensions: place.dimensions, decimals };
+	return { concept, value, unit, start: context.start, end: context.end, dimensions: context.dimensions, decimals };
 }
 
 function numberOf(text: string, { format = "", scale = "0", sign }: OpenFact["attributes"]): number | undefined {

@@ -1,3 +1,4 @@
+// Reads XML: elements as trees, or the parts of a text in order.
 /** An element of an XML file. Names are without their prefix. */
 export interface XmlElement {
 	readonly name: string;
@@ -14,12 +15,12 @@ export interface XmlHandler {
 	text(text: string): void;
 }
 
-const PART =
+const XML_PART =
 	/<!--[\s\S]*?-->|<!\[CDATA\[([\s\S]*?)\]\]>|<[?!][^>]*>|<(\/?)([A-Za-z_][\w:.-]*)((?:[^>"']|"[^"]*"|'[^']*')*?)(\/?)>/g;
 
 /** Reads an XML text once, from a position on. */
 export function scanXml(text: string, handler: XmlHandler, from = 0): void {
-	const parts = new RegExp(PART);
+	const parts = new RegExp(XML_PART);
 	parts.lastIndex = from;
 	let at = from;
 	for (let part = parts.exec(text); part; part = parts.exec(text)) {
@@ -33,13 +34,13 @@ export function scanXml(text: string, handler: XmlHandler, from = 0): void {
 	}
 }
 
-const NAMED: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'", nbsp: "\u00a0" };
+const NAMED_ENTITIES: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'", nbsp: "\u00a0" };
 
 function plainText(text: string): string {
 	if (!text.includes("&")) return text;
 	return text.replaceAll(/&(?:#x([0-9a-f]+)|#(\d+)|(\w+));/gi, (whole, hex, decimal, name) => {
 		const code = hex ? Number.parseInt(hex, 16) : decimal ? Number(decimal) : undefined;
-		if (code === undefined) return NAMED[name] ?? whole;
+		if (code === undefined) return NAMED_ENTITIES[name] ?? whole;
 		return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : "";
 	});
 }

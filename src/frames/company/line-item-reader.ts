@@ -1,5 +1,4 @@
 // Reads values of line items over fiscal periods, with sign, unit and source.
-
 import type { Answer } from "../../api/answer.js";
 import type { Column } from "../../core/column.js";
 import { entryOf } from "../../core/entry-of.js";

@@ -1,4 +1,4 @@
-/** A list of distinct texts with their indexes; index 0 means missing. */
+/** A list of distinct texts in order of first appearance; index 0 means missing. */
 export class DistinctTexts {
 	readonly all: string[] = [""];
 	readonly #places = new Map<string, number>();
@@ -14,7 +14,7 @@ export class DistinctTexts {
 	}
 }
 
-/** Texts as indexes into words. */
+/** The text of each row is `words[places[row]]`. The first word is empty and means missing. */
 export interface CodedText {
 	readonly words: readonly string[];
 	readonly places: Uint32Array;

@@ -1,4 +1,4 @@
-// `GET /portfolio/my_portfolios`: announced as made up; prices and gains follow from real closes.
+// Answers `GET /portfolio/my_portfolios` with made-up portfolios, valued at real closes.
 import { addDays, addYears } from "../../core/calendar.js";
 import { monthFirst } from "../dates.js";
 import { rounded } from "../numeric.js";
@@ -111,7 +111,7 @@ function detailOf(
 		company: quotation.company,
 		shares,
 	};
-	// Live, two names are spelled otherwise.
+	// Live answers spell two names differently.
 	return form === "live"
 		? { ...common, volumn: String(volume), "p_pct-change": percent }
 		: { ...common, volume: String(volume), p_pct_change: percent };

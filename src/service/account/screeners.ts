@@ -10,9 +10,9 @@ import { stockId } from "../stock/stock-id.js";
 import { oncePerWorld, type World } from "../world.js";
 import { FIELDS, type Filter, SCREENERS, type ScreenerField, type ScreenerPlan } from "./screener-plans.js";
 
-const PAGE = 100;
+const PAGE_SIZE = 100;
 
-function days(world: World) {
+function timestamps(world: World) {
 	return { updated_at: `${addDays(world.asOf, -20)} 12:00:00`, created_at: `${addDays(world.asOf, -300)} 12:00:00` };
 }
 
@@ -28,7 +28,7 @@ function screenerOf(world: World, plan: ScreenerPlan, form: Form): object {
 		default_exchanges: plan.exchanges,
 		default_view: null,
 		is_predefined: false,
-		...days(world),
+		...timestamps(world),
 		default_ranking: null,
 		...(form === "live" && { short_description: plan.note, sort: null }),
 	};
@@ -48,20 +48,20 @@ export function screener({ arguments: given, form, world }: RequestOf<"account.s
 			plan.exchanges.includes(candidate.exchange) && plan.filters.every((filter) => passes(candidate, filter)),
 	);
 	const page = given.page ?? 1;
-	const last = pagesOf(found.length, PAGE);
+	const last = pagesOf(found.length, PAGE_SIZE);
 	if (page > last) throw new Problem(404, `the screener ${plan.id} has ${counted(last, "page")}, not ${page}`, "page");
-	const data = pageOf(found, page, PAGE);
+	const data = pageOf(found, page, PAGE_SIZE);
 	return {
 		body: {
 			...screenerOf(world, plan, form),
 			stocks: {
 				total: found.length,
-				per_page: PAGE,
+				per_page: PAGE_SIZE,
 				current_page: page,
 				last_page: last,
-				from: data.length > 0 ? (page - 1) * PAGE + 1 : 0,
-				to: (page - 1) * PAGE + data.length,
-				data: data.map((candidate, i) => rowOf(world, candidate, (page - 1) * PAGE + i + 1)),
+				from: data.length > 0 ? (page - 1) * PAGE_SIZE + 1 : 0,
+				to: (page - 1) * PAGE_SIZE + data.length,
+				data: data.map((candidate, i) => rowOf(world, candidate, (page - 1) * PAGE_SIZE + i + 1)),
 				allfilters: plan.filters.map((filter, i) => filterOf(world, plan, filter, i)),
 				alerts: [],
 			},
@@ -125,7 +125,7 @@ function filterOf(world: World, plan: ScreenerPlan, { field, operator, right }: 
 		operator,
 		right,
 		sequence: null,
-		...days(world),
+		...timestamps(world),
 		field: {
 			id,
 			field_name: field,
@@ -142,7 +142,7 @@ function filterOf(world: World, plan: ScreenerPlan, { field, operator, right }: 
 				is_positive: 1,
 				is_increase: 1,
 				category: 1,
-				...days(world),
+				...timestamps(world),
 				basic_fields: field,
 			},
 		},

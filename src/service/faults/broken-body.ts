@@ -1,3 +1,4 @@
+// Sends bodies slowly, truncated or as an HTML page, for requested faults.
 import type { Fault } from "./fault.js";
 
 /** Waits, unless the client aborts first. */
@@ -19,17 +20,17 @@ export function slowBody(
 	fault: Fault,
 	signal?: AbortSignal | null,
 ): ReadableStream<Uint8Array<ArrayBuffer>> {
-	const drops = 20;
-	const wait = Number(fault.value ?? 1000) / drops;
-	let drop = 0;
+	const pieces = 20;
+	const wait = Number(fault.value ?? 1000) / pieces;
+	let sent = 0;
 	return new ReadableStream({
 		async pull(controller) {
 			await pause(wait, signal);
-			const from = Math.floor((bytes.length * drop) / drops);
-			drop++;
-			const to = Math.floor((bytes.length * drop) / drops);
+			const from = Math.floor((bytes.length * sent) / pieces);
+			sent++;
+			const to = Math.floor((bytes.length * sent) / pieces);
 			if (to > from) controller.enqueue(bytes.slice(from, to));
-			if (drop === drops || signal?.aborted) controller.close();
+			if (sent === pieces || signal?.aborted) controller.close();
 		},
 	});
 }

@@ -1,10 +1,11 @@
+// Changes bodies as real services change them over time.
 import { randomFrom } from "../made-up/random.js";
 
 /**
  * Changes a body as real services change over time: numbers become numeric strings and the reverse, fields are dropped or null, an unknown
  * field is added. The same seed and path change the same fields. Figures keep their values.
  */
-export function drifted(body: unknown, seed: string): unknown {
+export function applyDrift(body: unknown, seed: string): unknown {
 	const random = randomFrom(`drift ${seed}`);
 	const visit = (value: unknown, depth: number): unknown => {
 		if (Array.isArray(value)) return value.map((item) => visit(item, depth + 1));

@@ -1,3 +1,4 @@
+// Reads requested faults, and counts the requests to which they apply.
 import { type OperationName, operations } from "../../api/catalogue/index.js";
 
 /** The faults that can be requested, with the meaning of the value after the colon. */
@@ -7,7 +8,7 @@ export const FAULTS = {
 	"500": "a fault of the service",
 	"503": "unavailable; value: seconds in Retry-After (none without)",
 	delay: "waits before it answers; value: milliseconds (default 1000)",
-	slow: "sends the body in drops; value: milliseconds until its end (default 1000)",
+	slow: "sends the body in pieces; value: milliseconds until its end (default 1000)",
 	truncated: "breaks off in the middle of the body, below the promised length",
 	"broken-json": "a complete body that is not JSON",
 	html: "an HTML page with status 200",
@@ -68,16 +69,16 @@ export class FaultCounter {
 	readonly #seen = new Map<string, number>();
 
 	/** The faults that apply to this request, by kind. */
-	striking(faults: readonly Fault[], operation: OperationName): ReadonlyMap<FaultKind, Fault> {
-		const struck = new Map<FaultKind, Fault>();
+	applicable(faults: readonly Fault[], operation: OperationName): ReadonlyMap<FaultKind, Fault> {
+		const found = new Map<FaultKind, Fault>();
 		for (const fault of faults) {
 			if (fault.operation !== undefined && fault.operation !== operation) continue;
 			const seen = (this.#seen.get(fault.text) ?? 0) + 1;
 			this.#seen.set(fault.text, seen);
 			if (fault.times !== undefined && seen > fault.times) continue;
 			if (fault.kind === "quota" && seen <= Number(fault.value ?? 0)) continue;
-			struck.set(fault.kind, fault);
+			found.set(fault.kind, fault);
 		}
-		return struck;
+		return found;
 	}
 }

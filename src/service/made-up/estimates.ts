@@ -5,8 +5,8 @@ import { rounded } from "../numeric.js";
 import { current } from "../stock/company.js";
 import { randomFrom } from "./random.js";
 
-/** The number of past quarters that are used. */
-const LOOKED_AT = 16;
+/** The most past quarters from which seasonal factors are computed. */
+const MAX_PAST_QUARTERS = 16;
 
 /**
  * The seasonal factor of each quarter, by its month: its mean ratio to the centred four-quarter average. 1 where too little is known or a
@@ -14,7 +14,7 @@ const LOOKED_AT = 16;
  */
 function seasonsOf(periods: readonly string[], cells: readonly Cell[]): (month: string) => number {
 	const ratios = new Map<string, number[]>();
-	for (let i = Math.max(2, periods.length - LOOKED_AT); i < periods.length - 2; i++) {
+	for (let i = Math.max(2, periods.length - MAX_PAST_QUARTERS); i < periods.length - 2; i++) {
 		const around = cells.slice(i - 2, i + 3);
 		if (!around.every((cell) => typeof cell === "number" && cell > 0)) continue;
 		const [a, b, c, d, e] = around as [number, number, number, number, number];
@@ -52,17 +52,20 @@ const LINES: Readonly<Record<Exclude<keyof Estimates, "date">, readonly [Section
 };
 
 /** The last years of a line that are numbers, oldest first. */
-function years(company: Company, [section, field]: readonly [Section, string]): number[] {
+function yearlyValues(company: Company, [section, field]: readonly [Section, string]): number[] {
 	const cells = company.annual.sections[section][field] ?? [];
 	const end = company.annual.periods.indexOf("TTM");
 	return cells.slice(0, end < 0 ? undefined : end).filter((cell) => typeof cell === "number");
 }
 
-/** Growth a year of revenue over three years, limited to -5% to 25%. It only continues the past. */
+/** The growth of companies whose revenue does not show any. */
+const DEFAULT_GROWTH = 0.04;
+
+/** Yearly growth of revenue over three years, limited to -5% to 25%. */
 export function recentGrowth(company: Company): number {
-	const revenue = years(company, LINES.revenue_estimate);
+	const revenue = yearlyValues(company, LINES.revenue_estimate);
 	const [from, to] = [revenue.at(-4), revenue.at(-1)];
-	if (from === undefined || to === undefined || from <= 0 || to <= 0) return 0.04;
+	if (from === undefined || to === undefined || from <= 0 || to <= 0) return DEFAULT_GROWTH;
 	return Math.min(0.25, Math.max(-0.05, pow(to / from, 1 / 3) - 1));
 }
 
@@ -89,13 +92,13 @@ export function estimatesOf(company: Company): { annual: Estimates; quarter: Est
 	const later = (period: string, step: number, count: number) =>
 		Array.from({ length: period ? count : 0 }, (_, i) => laterMonth(period, step * (i + 1)));
 	const fading = (months: number) => pow(1 + growth * pow(0.9, months / 12), months / 12);
-	const annual = made(
+	const annual = makeEstimates(
 		company,
 		"annual",
 		later(lastYear, 12, YEARS),
 		(start, month) => start * fading(monthsBetween(lastQuarter, month)),
 	);
-	const quarter = made(
+	const quarter = makeEstimates(
 		company,
 		"quarter",
 		later(company.quarterly.periods.at(-1) ?? "", 3, QUARTERS),
@@ -113,11 +116,11 @@ function startOf(company: Company, line: readonly [Section, string]): number | n
 	return start === null && line === LINES.eps_nri_estimate ? startOf(company, LINES.per_share_eps_estimate) : start;
 }
 
-function made(
+function makeEstimates(
 	company: Company,
 	frequency: "annual" | "quarter",
 	date: readonly string[],
-	grown: (start: number, month: string, line: readonly [Section, string]) => number,
+	grow: (start: number, month: string, line: readonly [Section, string]) => number,
 ): Estimates {
 	const { symbol, depth } = company.profile;
 	const arrays = Object.entries(LINES).map(([name, line]) => {
@@ -126,7 +129,7 @@ function made(
 		const decimals = line[0] === "income_statement" ? 1 : 3;
 		// The fictitious company has round numbers.
 		const chance = () => (depth === "fictitious" ? 1 : 1 + random.between(-0.01, 0.01));
-		const values = start === null ? [] : date.map((month) => rounded(grown(start, month, line) * chance(), decimals));
+		const values = start === null ? [] : date.map((month) => rounded(grow(start, month, line) * chance(), decimals));
 		return [name, values];
 	});
 	return { date, ...Object.fromEntries(arrays) };

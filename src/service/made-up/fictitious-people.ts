@@ -1,3 +1,4 @@
+// Invents trades of investors and insiders in the fictitious company.
 import type { Company } from "../../store/types.js";
 import { grouped, numeric, rounded } from "../numeric.js";
 import { lastPrice } from "../series/last-price.js";

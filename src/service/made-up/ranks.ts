@@ -1,4 +1,5 @@
-import { named } from "../../store/fields.js";
+// Invents the supplier's ranks of a company.
+import { fieldOf } from "../../store/fields.js";
 import type { Company, Section } from "../../store/types.js";
 import { current } from "../stock/company.js";
 import { recentGrowth } from "./estimates.js";
@@ -25,7 +26,7 @@ function rank(figure: number | null, low: number, high: number): number {
 
 /** Invented ranks that fit the figures; only momentum is random, seeded by the symbol. @param upside estimated value over price, less 1 */
 export function inventedRanks(company: Company, upside: number | null): Ranks {
-	const figure = (section: Section, field: string) => current(company, section, named(field));
+	const figure = (section: Section, field: string) => current(company, section, fieldOf(field));
 	const random = randomFrom(`ranks ${company.profile.symbol}`);
 	const ranks = {
 		financialStrength: rank(figure("valuation_and_quality", "@zScore"), 0.5, 6),

@@ -1,3 +1,4 @@
+// Answers about economic indicators.
 import { frequencyOf } from "../../filings/economic-series.js";
 import { notFound } from "../problem.js";
 import type { Reply, RequestOf } from "../resource.js";

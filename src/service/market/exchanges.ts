@@ -1,3 +1,4 @@
+// Answers about exchanges, their listings, and companies with new reports.
 import { addDays } from "../../core/calendar.js";
 import { notFound } from "../problem.js";
 import type { Reply, RequestOf } from "../resource.js";

@@ -34,7 +34,7 @@ export function splitFactor(world: World, symbol: string, after: string, until: 
 	return splits.reduce((factor, { date, ratio }) => (date > after && date <= until ? factor * ratio : factor), 1);
 }
 
-const NOTHING = { shares: 0, value: 0 };
+const NO_HOLDING = { shares: 0, value: 0 };
 
 function movesBetween(world: World, guru: Guru, earlier: Filing, later: Filing): Move[] {
 	const moves: Move[] = [];
@@ -43,8 +43,8 @@ function movesBetween(world: World, guru: Guru, earlier: Filing, later: Filing):
 		const now = later.holdings.get(key);
 		const { symbol, issuer } = (now ?? old) as Holding;
 		const factor = splitFactor(world, symbol, earlier.reportDate, later.reportDate);
-		const before = (old ?? NOTHING).shares * factor;
-		const after = (now ?? NOTHING).shares;
+		const before = (old ?? NO_HOLDING).shares * factor;
+		const after = (now ?? NO_HOLDING).shares;
 		const traded = after - before;
 		// A change below a thousandth is rounding of the split or of the filing.
 		if (Math.abs(traded) <= 0.001 * Math.max(before, after)) continue;
@@ -69,14 +69,14 @@ function movesBetween(world: World, guru: Guru, earlier: Filing, later: Filing):
 	return moves.toSorted((a, b) => Math.abs(b.traded) - Math.abs(a.traded));
 }
 
-const remembered = new WeakMap<Guru, readonly Move[]>();
+const movesByGuru = new WeakMap<Guru, readonly Move[]>();
 
 /**
  * An investor's trades, newest quarter first, then by size: the differences between filings of consecutive quarters. Where the earlier
  * filing is missing, no trades are known.
  */
 export function movesOf(world: World, guru: Guru): readonly Move[] {
-	const known = remembered.get(guru);
+	const known = movesByGuru.get(guru);
 	if (known) return known;
 	const moves: Move[] = [];
 	for (let i = guru.filings.length - 1; i > 0; i--) {
@@ -84,6 +84,6 @@ export function movesOf(world: World, guru: Guru): readonly Move[] {
 		const earlier = guru.filings[i - 1] as Filing;
 		if (nextQuarter(earlier.reportDate) === later.reportDate) moves.push(...movesBetween(world, guru, earlier, later));
 	}
-	remembered.set(guru, moves);
+	movesByGuru.set(guru, moves);
 	return moves;
 }

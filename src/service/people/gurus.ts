@@ -13,8 +13,8 @@ import { oncePerWorld, type World } from "../world.js";
 import { type Move, movesOf, splitFactor } from "./guru-moves.js";
 import { currencySign, type PriceRange, pricesBetween, securityOf, trailing, yearRange } from "./security.js";
 
-const PICKS = 500;
-const HOLDINGS = 200;
+const PICKS_PER_PAGE = 500;
+const HOLDINGS_PER_PAGE = 200;
 
 function guruOf(world: World, id: string): Guru {
 	const guru = [...world.records.gurus, ...fictitiousFunds(world)].find((one) => one.id === id);
@@ -38,20 +38,20 @@ function turnoverOf(world: World, guru: Guru, filing: Filing | undefined): numbe
 }
 
 /** Countries of the firms outside the United States. */
-const SEATS: Readonly<Record<string, string>> = {
+const FOREIGN_FIRMS: Readonly<Record<string, string>> = {
 	"Fairfax Financial Holdings": "Canada",
 	"Fundsmith LLP": "United Kingdom",
 	"TCI Fund Management": "United Kingdom",
 	"Aquamarine Capital": "Switzerland",
 };
-const seatOf = ({ firm }: Guru): string => SEATS[firm] ?? "USA";
+const countryOf = ({ firm }: Guru): string => FOREIGN_FIRMS[firm] ?? "USA";
 
 /** `GET /gurulist`: every investor with the size of the latest portfolio, in groups: of the United States, of other countries, invented. */
 export function guruList({ form, world }: RequestOf<"gurus.list">): Reply {
 	const rows = (gurus: readonly Guru[]) => gurus.map((guru) => listRow(world, guru, form));
 	const { gurus } = world.records;
-	const us = rows(gurus.filter((guru) => seatOf(guru) === "USA"));
-	const international = rows(gurus.filter((guru) => seatOf(guru) !== "USA"));
+	const us = rows(gurus.filter((guru) => countryOf(guru) === "USA"));
+	const international = rows(gurus.filter((guru) => countryOf(guru) !== "USA"));
 	const plus = rows(fictitiousFunds(world));
 	return {
 		body: { all: { us, plus, international }, my: { default: us.slice(0, 5).map(([id]) => id) } },
@@ -84,7 +84,7 @@ export function guruPicks({ arguments: given, world }: RequestOf<"gurus.picks">)
 	if (given.startDate > until)
 		throw new Problem(400, `start_date must not be after end_date (${until}), not "${given.startDate}"`, "start_date");
 	const found = movesOf(world, guru).filter(({ date }) => date >= given.startDate && date <= until);
-	const port = pageOf(found, given.page ?? 1, PICKS).map((move) => pickOf(world, move));
+	const port = pageOf(found, given.page ?? 1, PICKS_PER_PAGE).map((move) => pickOf(world, move));
 	return { body: { [guru.name]: { port } }, ...(isInvented(world, guru) && { madeUp: ["**"] }) };
 }
 
@@ -156,7 +156,7 @@ export function guruAggregated({ arguments: given, form, world }: RequestOf<"gur
 		),
 	);
 	const positions = [...filing.holdings.values()].toSorted((a, b) => b.value - a.value);
-	const shown = pageOf(positions, given.page ?? 1, HOLDINGS);
+	const shown = pageOf(positions, given.page ?? 1, HOLDINGS_PER_PAGE);
 	const port = shown.map((holding) => {
 		const move = moves.get(`${holding.symbol} ${holding.issuer}`);
 		return holdingOf(world, filing, holding, move, form === "live");
@@ -166,18 +166,18 @@ export function guruAggregated({ arguments: given, form, world }: RequestOf<"gur
 		outstandingOf(world, holding) === null ? [`${guru.id}.port.${i}.pct`] : [],
 	);
 	const madeUp = isInvented(world, guru) ? ["**"] : unknown;
-	const fresh = [...moves.values()].filter(({ action }) => action === "New Buy").length;
+	const newCount = [...moves.values()].filter(({ action }) => action === "New Buy").length;
 	const turnover = turnoverOf(world, guru, filing);
 	return {
 		body: {
 			[guru.id]: {
 				summary: {
 					firm: guru.firm,
-					num_new: fresh,
+					num_new: newCount,
 					number_of_stocks: filing.holdings.size,
 					equity: rounded(filing.value / 1e6, 3),
 					...(turnover !== null && { turnover }),
-					country: seatOf(guru),
+					country: countryOf(guru),
 					date: filing.reportDate,
 				},
 				port,
@@ -193,7 +193,7 @@ function outstandingOf(world: World, { symbol, issuer }: Holding): number | null
 	return marketCap !== null && price ? (marketCap * 1e6) / price : null;
 }
 
-function holdingOf(world: World, filing: Filing, holding: Holding, move: Move | undefined, live: boolean): object {
+function holdingOf(world: World, filing: Filing, holding: Holding, move: Move | undefined, isLive: boolean): object {
 	const security = securityOf(world, holding.symbol, holding.issuer);
 	// Without another price, the value in this filing counts.
 	const price = security.price ?? rounded(holding.value / holding.shares, 4);
@@ -222,7 +222,7 @@ function holdingOf(world: World, filing: Filing, holding: Holding, move: Move | 
 		mktcap: numeric(security.marketCap),
 		pe: numeric(trailing(world, holding.symbol, "PE Ratio")),
 		yield: numeric(trailing(world, holding.symbol, "Dividend Yield %")),
-		...(live && { class: "", share_change_pct: change }),
+		...(isLive && { class: "", share_change_pct: change }),
 	};
 }
 
@@ -281,7 +281,7 @@ function stockPickOf(world: World, move: Move): object {
 	};
 }
 
-const HELD = 260;
+const FUND_HOLDINGS = 260;
 const MILLION = 1e6;
 
 /**
@@ -298,8 +298,8 @@ const fictitiousFunds = oncePerWorld((world): readonly Guru[] => {
 /** The latest quarter end on or before a day. */
 function quarterEnd(day: string): string {
 	const month = Number(day.slice(5, 7));
-	const own = endOfMonth(day.slice(0, 7), (3 - (month % 3)) % 3);
-	return own <= day ? own : endOfMonth(own.slice(0, 7), -3);
+	const end = endOfMonth(day.slice(0, 7), (3 - (month % 3)) % 3);
+	return end <= day ? end : endOfMonth(end.slice(0, 7), -3);
 }
 
 function filingOf(world: World, date: string): Filing {
@@ -307,7 +307,7 @@ function filingOf(world: World, date: string): Filing {
 	const largest = [...world.dataset.profiles().values()]
 		.filter(({ depth, marketValue }) => depth !== "fictitious" && marketValue !== null)
 		.toSorted((a, b) => (b.marketValue?.value ?? 0) - (a.marketValue?.value ?? 0))
-		.slice(0, HELD);
+		.slice(0, FUND_HOLDINGS);
 	const holdings = new Map<number, Holding>();
 	for (const [i, { symbol, name, marketValue }] of largest.entries()) {
 		const price = quotationOf(world, symbol)?.price;

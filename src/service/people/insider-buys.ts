@@ -1,5 +1,4 @@
-// Purchases by insiders: clusters, and those where investors or the company also bought.
-
+// Answers about purchases by insiders: clusters, and stocks that investors or the company also bought.
 import { daysBetween } from "../../core/calendar.js";
 import { groupBy } from "../../core/group-by.js";
 import { rounded } from "../numeric.js";
@@ -19,7 +18,7 @@ function purchases(world: World, days: number | undefined): Map<string, InsiderT
 	);
 }
 
-/** Investors who bought a stock again or more of it, in a quarter that ended within the window. */
+/** Investors who bought a stock in a quarter that ended within the window. */
 function guruBuyers(world: World, days: number | undefined): Map<string, Set<string>> {
 	const from = windowStart(world, days);
 	const buyers = new Map<string, Set<string>>();
@@ -38,9 +37,9 @@ function buyback(world: World, symbol: string): number {
 	return amount !== undefined && amount < 0 ? -amount : 0;
 }
 
-const shares = (trades: readonly InsiderTrade[]) => trades.reduce((sum, trade) => sum + trade.shares, 0);
+const totalShares = (trades: readonly InsiderTrade[]) => trades.reduce((sum, trade) => sum + trade.shares, 0);
 
-function multiple(
+function boughtTogether(
 	kind: "double" | "triple",
 	{ arguments: given, form, world }: RequestOf<"insiders.double" | "insiders.triple">,
 ): Reply {
@@ -51,7 +50,7 @@ function multiple(
 		if (gurus === 0 || (kind === "triple" && bought === 0)) return [];
 		const { exchange, company } = securityOf(world, symbol, symbol);
 		const row = { exchange, symbol, company, buy_add_count: gurus, insider_buy_count: trades.length };
-		const total = { insider_buy_shares: Math.round(shares(trades)) };
+		const total = { insider_buy_shares: Math.round(totalShares(trades)) };
 		// In the live triple list the total is the company's spending, not the insiders'.
 		return [form === "live" && kind === "triple" ? { ...row, total_buyback_1y: bought } : { ...row, ...total }];
 	});
@@ -69,9 +68,9 @@ function multiple(
 }
 
 /** Companies that both investors (by 13F filings) and insiders (by open-market purchases) bought within the window. */
-export const double = (request: RequestOf<"insiders.double">) => multiple("double", request);
-/** As double, and the company itself bought back shares over the last twelve months. */
-export const triple = (request: RequestOf<"insiders.triple">) => multiple("triple", request);
+export const double = (request: RequestOf<"insiders.double">) => boughtTogether("double", request);
+/** Companies of `double` that also bought back shares over the last twelve months. */
+export const triple = (request: RequestOf<"insiders.triple">) => boughtTogether("triple", request);
 
 /** The most days between purchases of different insiders in a cluster. */
 const CLUSTER_DAYS = 90;
@@ -86,7 +85,7 @@ function isCluster(trades: readonly InsiderTrade[]): boolean {
 export function clusterBuy({ arguments: given, form, world }: RequestOf<"insiders.clusterBuy">): Reply {
 	const found = [...purchases(world, given.withinDays)].filter(([, trades]) => isCluster(trades));
 	const buyers = (trades: readonly InsiderTrade[]) => new Set(trades.map(({ insider }) => insider)).size;
-	const sorted = found.toSorted(([a, ours], [b, theirs]) => buyers(theirs) - buyers(ours) || (a < b ? -1 : 1));
+	const sorted = found.toSorted(([a, first], [b, second]) => buyers(second) - buyers(first) || (a < b ? -1 : 1));
 	return paged(sorted, ([symbol, trades]) => clusterOf(world, symbol, trades), given.page, form);
 }
 
@@ -94,10 +93,10 @@ function clusterOf(world: World, symbol: string, trades: readonly InsiderTrade[]
 	const { exchange, company } = securityOf(world, symbol, symbol);
 	const priced = trades.filter((trade) => trade.cost !== null && trade.cost > 0);
 	const cost = priced.reduce((sum, trade) => sum + (trade.cost ?? 0), 0);
-	const average = priced.length > 0 ? cost / shares(priced) : 0;
+	const average = priced.length > 0 ? cost / totalShares(priced) : 0;
 	const newest = (trades[0] as InsiderTrade).date;
 	const change = changeSince(world, { symbol, date: newest, price: average });
-	const holdings = heldAfter(world, trades);
+	const holdings = holdingsAfter(world, trades);
 	return {
 		row: {
 			exchange,
@@ -105,7 +104,7 @@ function clusterOf(world: World, symbol: string, trades: readonly InsiderTrade[]
 			company,
 			insider_buy_count: trades.length,
 			insider_buy_count_unique: new Set(trades.map(({ insider }) => insider)).size,
-			buy_total_shares: Math.round(shares(trades)),
+			buy_total_shares: Math.round(totalShares(trades)),
 			buy_price_avg: rounded(average, 4),
 			buy_price_value: rounded(cost, 2),
 			buy_change_from_average: change.percent,
@@ -119,7 +118,7 @@ function clusterOf(world: World, symbol: string, trades: readonly InsiderTrade[]
 }
 
 /** Shares that the buyers own after their latest purchases; unknown where one of the numbers is a lower bound. */
-function heldAfter(world: World, trades: readonly InsiderTrade[]): { shares: number; isKnown: boolean } {
+function holdingsAfter(world: World, trades: readonly InsiderTrade[]): { shares: number; isKnown: boolean } {
 	const latest = new Map<string, SharesAfter>();
 	for (const trade of trades) if (!latest.has(trade.insider)) latest.set(trade.insider, sharesAfter(world, trade));
 	const holdings = [...latest.values()];

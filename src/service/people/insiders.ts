@@ -14,23 +14,17 @@ import { sharesAfter } from "./shares-after.js";
 /** Regions of the interface document by country. For a country without a region (Bermuda and other tax seats), the region of the listing counts. */
 const REGIONS: Readonly<Record<string, string>> = {
 	Canada: "Canada",
-	"United Kingdom": "UK/Ireland",
-	Ireland: "UK/Ireland",
-	Argentina: "Latin America",
-	Brazil: "Latin America",
-	Mexico: "Latin America",
-	Uruguay: "Latin America",
-	Australia: "Oceania",
-	"New Zealand": "Oceania",
-	India: "India/Pakistan",
-	Pakistan: "India/Pakistan",
-	...of("Africa", "Egypt", "Nigeria", "South Africa"),
-	...of("Asia", "China", "Hong Kong", "Israel", "Japan", "Kazakhstan", "Singapore", "South Korea", "Taiwan"),
-	...of("Europe", "Denmark", "Finland", "France", "Germany", "Luxembourg", "Netherlands", "Norway", "Spain", "Sweden"),
-	...of("Europe", "Switzerland"),
+	...countriesOf("UK/Ireland", "United Kingdom", "Ireland"),
+	...countriesOf("Latin America", "Argentina", "Brazil", "Mexico", "Uruguay"),
+	...countriesOf("Oceania", "Australia", "New Zealand"),
+	...countriesOf("India/Pakistan", "India", "Pakistan"),
+	...countriesOf("Africa", "Egypt", "Nigeria", "South Africa"),
+	...countriesOf("Asia", "China", "Hong Kong", "Israel", "Japan", "Kazakhstan", "Singapore", "South Korea", "Taiwan"),
+	...countriesOf("Europe", "Denmark", "Finland", "France", "Germany", "Luxembourg", "Netherlands", "Norway"),
+	...countriesOf("Europe", "Spain", "Sweden", "Switzerland"),
 };
 
-function of(region: string, ...countries: readonly string[]): Record<string, string> {
+function countriesOf(region: string, ...countries: readonly string[]): Record<string, string> {
 	return Object.fromEntries(countries.map((country) => [country, region]));
 }
 
@@ -40,9 +34,9 @@ function regionOf(world: World, symbol: string): string {
 	return REGIONS[country] ?? "USA";
 }
 
-const PAGE = 300;
-const LIST_PAGE = 200;
-const YEARS = 5;
+const PAGE_SIZE = 300;
+const LIST_PAGE_SIZE = 200;
+const DEFAULT_YEARS = 5;
 
 /** `GET /insider_updates`: trades newest first, 300 a page, of a day and of the region of the company's seat. */
 export function updates({ arguments: given, form, world }: RequestOf<"insiders.updates">): Reply {
@@ -51,7 +45,7 @@ export function updates({ arguments: given, form, world }: RequestOf<"insiders.u
 		(trade) =>
 			(date === undefined || trade.date === date) && (region === undefined || regionOf(world, trade.symbol) === region),
 	);
-	const shown = pageOf(found, page, PAGE);
+	const shown = pageOf(found, page, PAGE_SIZE);
 	const body = shown.map((trade) => ({
 		symbol: ticker(world, trade.symbol),
 		exchange: exchangeOf(world, trade.symbol),
@@ -65,14 +59,14 @@ export function updates({ arguments: given, form, world }: RequestOf<"insiders.u
 		cost: trade.cost,
 		...(form === "live" && { file_date: trade.filed || trade.date, add_date: trade.filed || trade.date }),
 	}));
-	return announced(
+	return replyWithMadeUp(
 		body,
 		shown.flatMap((trade, i) => (sharesAfter(world, trade).from === "least" ? [`${i}.final_share`] : [])),
 	);
 }
 
 /** A reply with the paths of made-up fields, if any. */
-function announced(body: unknown, madeUp: readonly string[]): Reply {
+function replyWithMadeUp(body: unknown, madeUp: readonly string[]): Reply {
 	return madeUp.length === 0 ? { body } : { body, madeUp };
 }
 
@@ -85,9 +79,9 @@ function ticker(world: World, symbol: string): string {
 	return exchange ? `${exchange}:${symbol}` : symbol;
 }
 
-/** First day of the window: so many days before the data set's day, or five years where no number is given. */
+/** First day of the window: a number of days before the data set's day, by default five years. */
 export function windowStart(world: World, days: number | undefined): string {
-	return days === undefined ? addYears(world.asOf, -YEARS) : addDays(world.asOf, -days);
+	return days === undefined ? addYears(world.asOf, -DEFAULT_YEARS) : addDays(world.asOf, -days);
 }
 
 const OFFICES = { ceo: /\bceo\b|chief executive/i, cfo: /\bcfo\b|chief financial/i } as const;
@@ -128,8 +122,8 @@ function officerRow(world: World, trade: InsiderTrade): Row {
 		final_share: after.shares,
 		change_from_insider_trade: change.percent,
 	};
-	const guessed = after.from === "least" ? ["final_share", "shares_change"] : [];
-	return { row, madeUp: change.isKnown ? guessed : [...guessed, "change_from_insider_trade"] };
+	const invented = after.from === "least" ? ["final_share", "shares_change"] : [];
+	return { row, madeUp: change.isKnown ? invented : [...invented, "change_from_insider_trade"] };
 }
 
 /** A record of a page, with its made-up fields. */
@@ -164,11 +158,11 @@ export const cfo = (request: RequestOf<"insiders.cfo">) => officers("cfo", reque
 
 /** A page of an insider list: a bare array in the document's form, an envelope in the live one. */
 export function paged<T>(found: readonly T[], make: (one: T) => Row, page = 1, form: "document" | "live"): Reply {
-	const shown = pageOf(found, page, PAGE).map(make);
+	const shown = pageOf(found, page, PAGE_SIZE).map(make);
 	const rows = shown.map(({ row }) => row);
 	const before = form === "live" ? "data." : "";
 	const madeUp = shown.flatMap((one, i) => one.madeUp.map((field) => `${before}${i}.${field}`));
-	return announced(form === "live" ? { ...envelope(found, page, PAGE), data: rows } : rows, madeUp);
+	return replyWithMadeUp(form === "live" ? { ...envelope(found, page, PAGE_SIZE), data: rows } : rows, madeUp);
 }
 
 /** `GET /insider_list`: the insiders in the order of their names, 200 a page. */
@@ -177,7 +171,7 @@ export function insiderList({ arguments: given, world }: RequestOf<"insiders.lis
 	const sorted = sortedInsiders(world);
 	return {
 		body: {
-			data: pageOf(sorted, page, LIST_PAGE).map(({ cik, name, latest, companies }) => ({
+			data: pageOf(sorted, page, LIST_PAGE_SIZE).map(({ cik, name, latest, companies }) => ({
 				cik,
 				name,
 				address: "",
@@ -185,7 +179,7 @@ export function insiderList({ arguments: given, world }: RequestOf<"insiders.lis
 				Companys: companies,
 			})),
 			currentPage: page,
-			lastPage: pagesOf(sorted.length, LIST_PAGE),
+			lastPage: pagesOf(sorted.length, LIST_PAGE_SIZE),
 		},
 	};
 }

@@ -6,18 +6,18 @@ import type { Reply, RequestOf } from "../resource.js";
 import { stockId } from "../stock/stock-id.js";
 import { oncePerWorld, type World } from "../world.js";
 
-const PAGE = 300;
+const PAGE_SIZE = 300;
 
 /** `GET /politicians`: the members, former ones with disclosed trades included. */
 export function politicians({ form, world }: RequestOf<"politicians.list">): Reply {
 	const body = world.records.politicians.map((member) =>
 		form === "live" ? { ...member, district: member.district || null } : member,
 	);
-	return { body, ...whyNone(world) };
+	return { body, ...reasonForNone(world) };
 }
 
 /** Why a user's store has no politicians. */
-const whyNone = ({ records, dataset }: World) =>
+const reasonForNone = ({ records, dataset }: World) =>
 	dataset.isOwn && records.politicians.length === 0
 		? { reason: "the store has no trades of politicians; import a table of them: valuelab data import FILE" }
 		: {};
@@ -44,19 +44,19 @@ export function transactions({ arguments: given, form, world }: RequestOf<"polit
 		(trade) => (assetType === "All" || trade.kind === assetType) && (id === undefined || trade.member === id),
 	);
 	if (order === "asc") found.reverse();
-	const shown = pageOf(found, page, PAGE).map((trade) => rowOf(world, trade, form === "live"));
-	if (form === "document") return { body: shown, ...whyNone(world) };
-	const { total } = envelope(found, page, PAGE) as { total: number };
+	const shown = pageOf(found, page, PAGE_SIZE).map((trade) => rowOf(world, trade, form === "live"));
+	if (form === "document") return { body: shown, ...reasonForNone(world) };
+	const { total } = envelope(found, page, PAGE_SIZE) as { total: number };
 	return {
-		...whyNone(world),
-		body: { count: shown.length, currentPage: page, lastPage: pagesOf(total, PAGE), total, data: shown },
+		...reasonForNone(world),
+		body: { count: shown.length, currentPage: page, lastPage: pagesOf(total, PAGE_SIZE), total, data: shown },
 	};
 }
 
-function rowOf(world: World, trade: PoliticianTrade, nullable: boolean): object {
+function rowOf(world: World, trade: PoliticianTrade, withNulls: boolean): object {
 	const member = world.records.politicians[trade.member - 1];
 	const listing = trade.symbol ? world.records.listing(trade.symbol) : undefined;
-	const text = (value: string) => (nullable && value === "" ? null : value);
+	const text = (value: string) => (withNulls && value === "" ? null : value);
 	return {
 		symbol: trade.symbol,
 		company: listing?.company ?? trade.asset,

@@ -1,4 +1,4 @@
-// `GET /guru_realtime_picks`: invented throughout, 20 a page.
+// Answers `GET /guru_realtime_picks` with invented trades.
 import { addDays } from "../../core/calendar.js";
 import { randomFrom } from "../made-up/random.js";
 import { rounded } from "../numeric.js";
@@ -7,8 +7,8 @@ import type { Reply, RequestOf } from "../resource.js";
 import { quotationOf } from "../series/quotation.js";
 import type { World } from "../world.js";
 
-const PAGE = 20;
-const PICKS = 56;
+const PAGE_SIZE = 20;
+const PICK_COUNT = 56;
 
 type Action = "Add" | "Buy" | "Reduce" | "Sell";
 const ACTIONS: Readonly<Record<string, readonly Action[]>> = {
@@ -22,10 +22,10 @@ const ACTIONS: Readonly<Record<string, readonly Action[]>> = {
 };
 
 /** Invented trades of the two weeks before the data set's day, since it has no real ones. */
-function invented(world: World) {
+function inventedPicks(world: World) {
 	const random = randomFrom(`realtime ${world.asOf}`);
 	const priced = [...world.dataset.profiles().values()].filter(({ priced, depth }) => priced && depth !== "fictitious");
-	const picks = Array.from({ length: priced.length > 0 ? PICKS : 0 }, () => {
+	const picks = Array.from({ length: priced.length > 0 ? PICK_COUNT : 0 }, () => {
 		const { symbol, exchange, name, tradingCurrency } = random.pick(priced);
 		const price = quotationOf(world, symbol)?.price ?? 0;
 		const average = rounded(price * (1 + random.between(-0.04, 0.04)), 2);
@@ -51,13 +51,13 @@ function invented(world: World) {
 
 export function realtimePicks({ arguments: given, world }: RequestOf<"gurus.realtimePicks">): Reply {
 	const { page = 1, action = "all" } = given;
-	const found = invented(world).filter((pick) => ACTIONS[action]?.includes(pick.action));
+	const found = inventedPicks(world).filter((pick) => ACTIONS[action]?.includes(pick.action));
 	return {
 		body: {
-			data: pageOf(found, page, PAGE),
+			data: pageOf(found, page, PAGE_SIZE),
 			total: found.length,
 			currentPage: String(page),
-			lastPage: pagesOf(found.length, PAGE),
+			lastPage: pagesOf(found.length, PAGE_SIZE),
 		},
 		madeUp: ["**"],
 	};

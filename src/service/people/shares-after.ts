@@ -1,3 +1,4 @@
+// Finds how many shares an insider owns after a trade.
 import { groupBy } from "../../core/group-by.js";
 import { rounded } from "../numeric.js";
 import type { InsiderTrade } from "../records/types.js";
@@ -11,9 +12,9 @@ export interface SharesAfter {
 }
 
 /** Form 4 codes for disposals. */
-const AWAY = new Set(["S", "F", "D", "G", "C"]);
+const DISPOSAL_CODES = new Set(["S", "F", "D", "G", "C"]);
 const change = ({ type, shares, way }: InsiderTrade): number =>
-	(way ? way === "D" : AWAY.has(type)) ? -shares : shares;
+	(way ? way === "D" : DISPOSAL_CODES.has(type)) ? -shares : shares;
 
 /** The shares owned after a trade: as filed, or computed from the person's other trades in the stock. */
 export function sharesAfter(world: World, trade: InsiderTrade): SharesAfter {
@@ -24,32 +25,32 @@ const allAfter = oncePerWorld(({ records: { insiderTrades: trades } }): Readonly
 	// Trades are newest first; each person's are needed oldest first.
 	const byPerson = groupBy(trades.toReversed(), ({ symbol, insider }) => `${symbol}\n${insider}`);
 	const found = new Map<InsiderTrade, SharesAfter>();
-	for (const own of byPerson.values())
-		for (const [i, one] of chain(own).entries()) found.set(own[i] as InsiderTrade, one);
+	for (const personTrades of byPerson.values())
+		for (const [i, one] of sharesAfterEach(personTrades).entries()) found.set(personTrades[i] as InsiderTrade, one);
 	return found;
 });
 
 /** One person's trades in one stock, oldest first. */
-function chain(trades: readonly InsiderTrade[]): SharesAfter[] {
+function sharesAfterEach(trades: readonly InsiderTrade[]): SharesAfter[] {
 	const found: (SharesAfter | undefined)[] = trades.map(({ after }) =>
 		after === null ? undefined : { shares: after, from: "filed" },
 	);
 	for (let i = 1; i < trades.length; i++) {
 		const before = found[i - 1];
-		found[i] ??= before && derived(before.shares + change(trades[i] as InsiderTrade));
+		found[i] ??= before && derivedShares(before.shares + change(trades[i] as InsiderTrade));
 	}
 	for (let i = trades.length - 2; i >= 0; i--) {
-		const behind = found[i + 1];
-		found[i] ??= behind && derived(behind.shares - change(trades[i + 1] as InsiderTrade));
+		const next = found[i + 1];
+		found[i] ??= next && derivedShares(next.shares - change(trades[i + 1] as InsiderTrade));
 	}
-	// If nothing is known: the smallest initial number with which the count never falls below zero.
+	// If nothing is known, the count starts with the smallest number that keeps it from falling below zero.
 	let owned = 0;
-	let least = 0;
+	let lowest = 0;
 	for (const trade of trades) {
 		owned += change(trade);
-		least = Math.min(least, owned);
+		lowest = Math.min(lowest, owned);
 	}
-	let shares = -least;
+	let shares = -lowest;
 	return trades.map((trade, i) => {
 		shares += change(trade);
 		return found[i] ?? { shares: Math.max(0, rounded(shares, 4)), from: "least" };
@@ -57,4 +58,4 @@ function chain(trades: readonly InsiderTrade[]): SharesAfter[] {
 }
 
 /** Forms count grants and indirect holdings differently; a negative result counts as unknown. */
-const derived = (shares: number): SharesAfter | undefined => (shares < 0 ? undefined : { shares, from: "derived" });
+const derivedShares = (shares: number) => (shares < 0 ? undefined : ({ shares, from: "derived" } as const));

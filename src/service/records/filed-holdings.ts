@@ -1,4 +1,4 @@
-// Holdings of investors, as filed in Form 13F.
+// Reads the holdings of investors from the 13F filings of a store.
 import { push } from "../../core/group-by.js";
 import type { Filer } from "../../filings/fact.js";
 import { dataFolder } from "../../store/data-folder.js";
@@ -18,7 +18,7 @@ type Filers = Readonly<Record<string, Pick<Filer, "name" | "symbols" | "since" |
 type StoredListing = Pick<Listing, "symbol" | "company"> & { readonly fund?: 0 | 1 };
 
 /** Managers with the 13F filings of a store; these replace a known manager's filings of the same quarter. */
-export function gurusWith(dataset: Dataset, others: readonly Guru[], listings: () => Iterable<Listing>): Guru[] {
+export function mergeGurus(dataset: Dataset, others: readonly Guru[], listings: () => Iterable<Listing>): Guru[] {
 	const managers = [...recordsOf<ManagerRecord>(dataset.folder, dataset.index, "gurus")];
 	if (managers.length === 0) return [...others];
 	const matcher = matcherOf(dataset, listings());

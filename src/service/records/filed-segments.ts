@@ -1,3 +1,4 @@
+// Reads revenue by segment from the filings of a store.
 import type { Dataset } from "../../store/dataset.js";
 import { recordsOf } from "../../store/record-file.js";
 import { type SegmentRecord, segmentsFrom } from "../../store/segment-rows.js";
@@ -15,14 +16,14 @@ export function filedSegments(dataset: Dataset): Map<string, Segments> {
 }
 
 /** Joins two sources of a company's segments; the second one has priority for each period. */
-export function joinedSegments(first: Segments, second: Segments): Segments {
+export function joinSegments(first: Segments, second: Segments): Segments {
 	return {
-		business: joined(first.business, second.business),
-		geographic: joined(first.geographic, second.geographic),
+		business: joinTables(first.business, second.business),
+		geographic: joinTables(first.geographic, second.geographic),
 	};
 }
 
-function joined(first: SegmentTable, second: SegmentTable): SegmentTable {
+function joinTables(first: SegmentTable, second: SegmentTable): SegmentTable {
 	const rows = (name: "annual" | "quarterly") => {
 		const byDate = new Map([...first[name], ...second[name]].map((row): [string, SegmentRow] => [row.date, row]));
 		return [...byDate].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row);

@@ -1,3 +1,4 @@
+// Reads insiders and their trades from the forms of a store.
 import { push } from "../../core/group-by.js";
 import type { Dataset } from "../../store/dataset.js";
 import { type FormLine, validLines } from "../../store/form-lines.js";

@@ -1,18 +1,17 @@
-// Words of the names of issuers and funds, as lists of symbols and 13F tables write them.
-
+// Splits names of issuers and funds into comparable words, for lists of symbols and 13F tables.
 const wordSet = (words: string): ReadonlySet<string> => new Set(words.split(" "));
 /** Words that may be missing in a company's name. */
-const LEGAL = wordSet(
+const LEGAL_WORDS = wordSet(
 	"INC INCORPORATED CORP CORPORATION CO COMPANY COS COMPANIES LTD LIMITED PLC LLC LP SA SAB CV NV AG SE AB AS ASA SPA BV SOCIEDAD ANONIMA THE DEL DELAWARE DE NEW MINN MD PA NEV OHIO COM COMMON STOCK ORDINARY SHARES SHS ORD ADR ADS SPONSORED N V S A B C L P HLDG HLDGS HOLDING HOLDINGS GRP GROUP TR TRUST PUBLIC AND OF IN",
 );
 /** Words that may be missing in a fund's name and class. */
-const GENERIC = wordSet(
+const FUND_GENERIC_WORDS = wordSet(
 	"ETF ETFS EFT FUND FUNDS FD FDS TR TRUST SHS SHARES SHARE INDEX IDX INDX IDXVIP VIPERS THE UNIT UNITS UT SER SERIES NEW CL INC OF AND ADMIRAL STATE STREET",
 );
 /** Words that fund classes leave out where the other words identify the fund. */
-const OPTIONAL = wordSet("MSCI BOND TERM MARKET FACTOR MORNINGSTAR");
+const FUND_OPTIONAL_WORDS = wordSet("MSCI BOND TERM MARKET FACTOR MORNINGSTAR");
 /** Irregular abbreviations with their words, and words that are split differently. */
-const WORDS: Readonly<Record<string, string>> = Object.fromEntries(
+const ABBREVIATIONS: Readonly<Record<string, string>> = Object.fromEntries(
 	(
 		"LCAP LARGE_CAP,MCAP MID_CAP,MDCP MID_CAP,MIDCP MID_CAP,SMCP SMALL_CAP,SMCAP SMALL_CAP,SMALLCAP SMALL_CAP,SCAP SMALL_CAP,SCP SMALL_CAP,SM SMALL,MKTEQ MARKET_EQUITY,EMKT EMERGING_MARKETS,BK BANK,INTL INTERNATIONAL," +
 		"NATL NATIONAL,NAT NATIONAL,MTRS MOTORS,RY RAILWAY,MUN MUNI,EMG EMERGING,EMRG EMERGING,MKT MARKET,MKTS MARKETS,STK STOCK,BD BOND,TREAS TREASURY,GR GROWTH,VA VALUE,VL VALUE,MRNGSTR MORNINGSTAR,HEALTHCARE HEALTH_CARE"
@@ -38,19 +37,19 @@ export function wordsOf(name: string): string[] {
 		.trim()
 		.split(/ +/)
 		.filter(Boolean)
-		.flatMap((word) => (WORDS[word] ?? word).split(" "));
+		.flatMap((word) => (ABBREVIATIONS[word] ?? word).split(" "));
 }
 
 const without = (words: readonly string[], left: ReadonlySet<string>) => words.filter((word) => !left.has(word));
 
-export const fundWords = (words: readonly string[]): string[] => without(words, GENERIC);
+export const fundWords = (words: readonly string[]): string[] => without(words, FUND_GENERIC_WORDS);
 /** The words that its title never leaves out. */
-export const neededWords = (words: readonly string[]): string[] => without(fundWords(words), OPTIONAL);
+export const neededWords = (words: readonly string[]): string[] => without(fundWords(words), FUND_OPTIONAL_WORDS);
 
 /** The words without legal forms; a name with nothing else keeps them. */
 export function companyWords(name: string): string[] {
 	const words = wordsOf(name);
-	const left = without(words, LEGAL);
+	const left = without(words, LEGAL_WORDS);
 	return left.length > 0 ? left : words;
 }
 

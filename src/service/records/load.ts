@@ -1,3 +1,4 @@
+// Loads the records of a data set: listings, investors, insiders, economic series, news.
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { groupBy } from "../../core/group-by.js";
@@ -12,7 +13,7 @@ import { type LargeHolder, type LargeHoldings, validHolders } from "../../store/
 import { readPacked } from "../../store/packed-json.js";
 import { type Columns, ECONOMIC_SERIES, readRecord, recordsOf, rowsOf } from "../../store/record-file.js";
 import type { Profile, Segments } from "../../store/types.js";
-import { gurusWith, institutionsOf, splitsOf } from "./filed-holdings.js";
+import { institutionsOf, mergeGurus, splitsOf } from "./filed-holdings.js";
 import { filedSegments } from "./filed-segments.js";
 import { filedLines, insidersFrom, tradesFrom } from "./filed-trades.js";
 import type {
@@ -31,7 +32,7 @@ import type {
 	StoredInsiderTrade,
 } from "./types.js";
 
-/** The parts of the data set other than companies. Each is read once, at first use. */
+/** The data other than companies. Each part is read once, at first use. */
 export interface Records {
 	/** Units of a currency for a US dollar by month, by currency. */
 	readonly rates: ReadonlyMap<string, ReadonlyMap<string, number>>;
@@ -64,13 +65,13 @@ export interface Records {
 	isFund(symbol: string): boolean;
 }
 
-const DAY = 86_400_000;
+const DAY_MS = 86_400_000;
 
 function daysFrom(differences: readonly number[]): string[] {
 	let day = 0;
 	return differences.map((difference) => {
 		day += difference;
-		return new Date(day * DAY).toISOString().slice(0, 10);
+		return new Date(day * DAY_MS).toISOString().slice(0, 10);
 	});
 }
 
@@ -196,7 +197,7 @@ function filedNews(dataset: Dataset): StoredNews[] {
 }
 
 /** Empty values of records that are not lists. */
-const NONE: Readonly<Record<string, unknown>> = {
+const EMPTY_RECORDS: Readonly<Record<string, unknown>> = {
 	gurus: { gurus: [], securities: { symbol: [], issuer: [] }, splits: [] },
 };
 
@@ -206,14 +207,15 @@ const NONE: Readonly<Record<string, unknown>> = {
  */
 export function loadRecords(dataset: Dataset): Records {
 	const asOf = () => dataset.manifest.asOf;
-	const read = <T>(name: string): T => readRecord<T>(dataset.folder, dataset.index, name) ?? ((NONE[name] ?? {}) as T);
+	const { folder, index } = dataset;
+	const read = <T>(name: string): T => readRecord<T>(folder, index, name) ?? ((EMPTY_RECORDS[name] ?? {}) as T);
 	const market = (name: string) => {
 		const file = join(dataset.folder, "market", name);
 		return existsSync(file) ? file : join(dataFolder(), "market", name);
 	};
 	const gurus = once(() => read<StoredGurus>("gurus"));
 	const lines = once(() => filedLines(dataset));
-	const make: { readonly [P in keyof Parts]: () => Parts[P] } = {
+	const loaders: { readonly [P in keyof Parts]: () => Parts[P] } = {
 		rates: () =>
 			new Map(
 				read<{ currency: string; months: string[]; values: number[] }[]>("rates").map(
@@ -250,7 +252,7 @@ export function loadRecords(dataset: Dataset): Records {
 				...rowsOf<StoredListing>(read("us-listings")).map((stored) => [stored.symbol, listingFrom(stored)] as const),
 			]),
 		worldListings: () => rowsOf<StoredListing>(read("world-listings")).map(listingFrom),
-		gurus: () => gurusWith(dataset, gurusFrom(gurus()), () => records.usListings.values()),
+		gurus: () => mergeGurus(dataset, gurusFrom(gurus()), () => records.usListings.values()),
 		institutions: () => {
 			const institutions = new Map(rowsOf<InstitutionalHolding>(read("institutions")).map((one) => [one.symbol, one]));
 			return dataset.isOwn ? institutionsOf(records.gurus, institutions) : institutions;
@@ -296,7 +298,7 @@ export function loadRecords(dataset: Dataset): Records {
 		listing: (symbol: string) => records.usListings.get(symbol),
 		isFund: (symbol: string) => records.usListings.get(symbol)?.fund === true,
 	} as Records;
-	for (const [name, part] of Object.entries(make))
+	for (const [name, part] of Object.entries(loaders))
 		Object.defineProperty(records, name, {
 			enumerable: true,
 			get: () => {

@@ -1,5 +1,4 @@
 // Finds the symbol of a 13F row by issuer and class. CUSIP lists are licensed, so names decide; uncertain rows stay unmatched.
-
 import { addDays, addYears } from "../../core/calendar.js";
 import { push } from "../../core/group-by.js";
 import type { HoldingRow } from "../../store/holdings-filing.js";
@@ -31,52 +30,53 @@ export interface KnownSecurity {
 	readonly to?: string;
 }
 
-/** A known security with all words of its name. */
-type Named = Required<Pick<KnownSecurity, "symbol" | "cik" | "from" | "to">> & { readonly whole: string };
+/** A known security with a key of all words of its name. */
+type NamedSecurity = Required<Pick<KnownSecurity, "symbol" | "cik" | "from" | "to">> & { readonly fullKey: string };
 
 /** Titles and listing names of securities that are not shares. */
-const NO_SHARE =
+const NOT_A_SHARE =
 	/\b(?:NOTES?|DEB|DBCV|BOND|WTS?|WARRANTS?|EXP|RIGHTS?|RTS|PFD|PREF(?:ERRED)?|UNIT 99|MTNF|DEP(?:OSITARY)? SH)\b|\*W|\d%/i;
-const NO_LISTED_SHARE = /\b(?:warrants?|rights?|preferred stock|preferred shares?|notes|debentures?|units?)\b|\d%/i;
+const NOT_A_LISTED_SHARE = /\b(?:warrants?|rights?|preferred stock|preferred shares?|notes|debentures?|units?)\b|\d%/i;
 /** Partnership units, and receipts for preferred shares if a company lists no others; both count as shares. */
-const SHARE_ALL_THE_SAME = /\bcommon units?\b|\bdepositary shares?\b/i;
+const COUNTS_AS_SHARE = /\bcommon units?\b|\bdepositary shares?\b/i;
 /** Titles of shares; a fund's shares have the fund as title. */
 const SHARE =
 	/\b(?:COM|COMMON|SHS?|SHARES?|ORD|CAP STK|CL|CLASS|STK|STOCK|AD[RS]S?|UNITS?|UTS?|PARTN|PTN|PTNR|REIT|NAMEN|REG|BEN INT|SBI|LP)\b/i;
-const OF_FUNDS = /\b(?:ETF|FDS?|FUNDS?|INDEX)\b/i;
+const FUND_WORD = /\b(?:ETF|FDS?|FUNDS?|INDEX)\b/i;
 /** Symbols of preferred stock, warrants and units, and of securities without a US listing, which managers do not report. */
-const NO_SHARE_SYMBOL = /^[A-Z]{4}[FY]$|\.[A-Z]{2}$|[.$-](?:P[A-Z]?|PR[A-Z]?|W|WS|WT|U|UN|R|RT)$|\$|^[A-Z]{4}[WUR]$/;
+const NOT_A_SHARE_SYMBOL = /^[A-Z]{4}[FY]$|\.[A-Z]{2}$|[.$-](?:P[A-Z]?|PR[A-Z]?|W|WS|WT|U|UN|R|RT)$|\$|^[A-Z]{4}[WUR]$/;
 /** A title of this length may be cut off. */
-const TITLE_LETTERS = 16;
+const MAX_TITLE_LENGTH = 16;
 const CUSIP = /^(?!0+$)[0-9A-Z]{9}$/;
-/** Managers use a name some days before a filing states it, and for years after. */
+/** Managers may use a name for some days before a filer has it, and for years after it was changed. */
 const [DAYS_BEFORE, YEARS_AFTER] = [60, 3];
 
+/** Finds symbols of 13F rows by the names of issuers and by CUSIPs of rows that were matched by name. */
 export class IssuerMatcher {
 	/** Shares by the joined words of the company's name. */
-	readonly #companies = new Map<string, Named[]>();
+	readonly #companies = new Map<string, NamedSecurity[]>();
 	/** The names of each filer, as words. */
 	readonly #filers = new Map<string, { readonly key: string; readonly from: string; readonly to: string }[]>();
 	/** Names by their first word, to find abbreviated ones. */
 	readonly #names = new Map<string, (readonly string[])[]>();
 	readonly #classes = new Map<string, string>();
 	readonly #groups = new Map<string, number>();
-	readonly #main = new Set<string>();
+	readonly #mainSymbols = new Set<string>();
 	readonly #funds = new Map<string, { readonly symbol: string; readonly words: readonly string[] }[]>();
-	readonly #own: readonly IssuerLine[];
-	readonly #found = new Map<string, string>();
+	readonly #userTable: readonly IssuerLine[];
+	readonly #symbolByRow = new Map<string, string>();
 	/** Symbols by CUSIP, from rows matched by name. */
 	readonly #cusips = new Map<string, Set<string>>();
 
-	constructor(securities: Iterable<KnownSecurity>, own: readonly IssuerLine[] = []) {
-		this.#own = own;
+	constructor(securities: Iterable<KnownSecurity>, userTable: readonly IssuerLine[] = []) {
+		this.#userTable = userTable;
 		const all = [...securities].map((one) => ({ ...one, symbol: one.symbol.replace("-", ".") }));
-		for (const { symbol, main } of all) if (main) this.#main.add(symbol);
+		for (const { symbol, main } of all) if (main) this.#mainSymbols.add(symbol);
 		const isOther = ({ symbol, name }: KnownSecurity) =>
-			NO_LISTED_SHARE.test(name) && !(SHARE_ALL_THE_SAME.test(name) && this.#main.has(symbol));
+			NOT_A_LISTED_SHARE.test(name) && !(COUNTS_AS_SHARE.test(name) && this.#mainSymbols.has(symbol));
 		const others = new Set(all.filter(isOther).map(({ symbol }) => symbol));
 		for (const { symbol, name, fund, cik = "", from = "", to = "" } of all) {
-			if (!symbol || NO_SHARE_SYMBOL.test(symbol)) continue;
+			if (!symbol || NOT_A_SHARE_SYMBOL.test(symbol)) continue;
 			if (fund) {
 				const words = wordsOf(name.replace(/ - .*$/, ""));
 				for (const brand of new Set(words)) push(this.#funds, brand, { symbol, words });
@@ -85,7 +85,7 @@ export class IssuerMatcher {
 			const words = companyWords(name);
 			const key = wordKey(words);
 			push(this.#names, words[0] ?? "", words);
-			push(this.#companies, key, { symbol, cik, from, to, whole: wordKey(wordsOf(name)) });
+			push(this.#companies, key, { symbol, cik, from, to, fullKey: wordKey(wordsOf(name)) });
 			if (cik) push(this.#filers, cik, { key, from, to });
 			const letter = classOf(name) || /[.-]([A-Z])$/.exec(symbol)?.[1];
 			if (letter) this.#classes.set(symbol, letter);
@@ -104,40 +104,42 @@ export class IssuerMatcher {
 	/** The symbol of a portfolio's row on a day; empty where it is unknown or ambiguous. */
 	symbolOf(row: HoldingRow, day: string): string {
 		const [known = "", ...others] = this.#cusips.get(row.cusip) ?? [];
-		const isShare = row.kind !== "PRN" && !NO_SHARE.test(row.title);
+		const isShare = row.kind !== "PRN" && !NOT_A_SHARE.test(row.title);
 		return this.#ownSymbol(row) ?? (this.#byName(row, day) || (isShare && others.length === 0 ? known : ""));
 	}
 
 	#byName(row: HoldingRow, day: string): string {
-		if (row.kind === "PRN" || NO_SHARE.test(row.title)) return "";
+		if (row.kind === "PRN" || NOT_A_SHARE.test(row.title)) return "";
 		const key = `${row.issuer}\n${row.title}\n${day}`;
-		const symbol = this.#found.get(key) ?? this.#listed(...issuerAndTitle(row.issuer, row.title), day);
-		this.#found.set(key, symbol);
+		const symbol = this.#symbolByRow.get(key) ?? this.#symbolByName(...issuerAndTitle(row.issuer, row.title), day);
+		this.#symbolByRow.set(key, symbol);
 		return symbol;
 	}
 
-	#ownSymbol({ cusip, issuer, title }: HoldingRow): string | undefined {
-		const is = (own: string, filed: string) => own === "" || own.toUpperCase() === filed.toUpperCase();
-		return this.#own.find(
-			(one) => (one.cusip || one.issuer) && is(one.cusip, cusip) && is(one.issuer, issuer) && is(one.title, title),
-		)?.symbol;
+	#ownSymbol(row: HoldingRow): string | undefined {
+		const isSame = (given: string, filed: string) => given === "" || given.toUpperCase() === filed.toUpperCase();
+		const keys = ["cusip", "issuer", "title"] as const;
+		return this.#userTable.find((one) => (one.cusip || one.issuer) && keys.every((key) => isSame(one[key], row[key])))
+			?.symbol;
 	}
 
-	#listed(issuer: string, title: string, day: string): string {
+	#symbolByName(issuer: string, title: string, day: string): string {
 		const words = companyWords(issuer);
-		const key = this.#companies.has(wordKey(words)) ? wordKey(words) : this.#abbreviated(words);
-		const isShare = SHARE.test(title) && !OF_FUNDS.test(`${issuer} ${title}`);
+		const key = this.#companies.has(wordKey(words)) ? wordKey(words) : this.#fullName(words);
+		const isShare = SHARE.test(title) && !FUND_WORD.test(`${issuer} ${title}`);
 		const group = groupOf(`${issuer} ${title}`);
-		const named = isShare ? this.#calledThen(key, day) : [];
-		const whole = named.filter((one) => one.whole === wordKey(wordsOf(issuer)));
-		const own = (whole.length > 0 ? whole : named).filter(({ symbol }) => (this.#groups.get(symbol) ?? -1) === group);
+		const named = isShare ? this.#companiesNamed(key, day) : [];
+		const fullKey = named.filter((one) => one.fullKey === wordKey(wordsOf(issuer)));
+		const best = fullKey.length > 0 ? fullKey : named;
+		const own = best.filter(({ symbol }) => (this.#groups.get(symbol) ?? -1) === group);
 		return this.#shareOf(own, classOf(title) || classOf(issuer)) || this.#fundOf(issuer, title);
 	}
 
-	/** The securities with a name on a day: filers with another name then are dropped, and filers with this name come first. */
-	#calledThen(key: string, day: string): readonly Named[] {
-		const had = ({ from, to }: { from: string; to: string }) => (from || to) && from <= day && (!to || day <= to);
-		const may = this.#companies.get(key)?.filter(({ cik }) => {
+	/** The securities with a name on a day. Filers that had another name then are dropped; those known to have had it are preferred. */
+	#companiesNamed(key: string, day: string): readonly NamedSecurity[] {
+		type Days = { from: string; to: string };
+		const wasNamedThen = ({ from, to }: Days) => (from || to) && from <= day && (!to || day <= to);
+		const possible = this.#companies.get(key)?.filter(({ cik }) => {
 			const names = this.#filers.get(cik) ?? [];
 			const isNear = names.some(
 				(one) =>
@@ -145,21 +147,21 @@ export class IssuerMatcher {
 					(!one.from || addDays(one.from, -DAYS_BEFORE) <= day) &&
 					(!one.to || day <= addYears(one.to, YEARS_AFTER)),
 			);
-			return isNear || !names.some((one) => one.key !== key && had(one));
+			return isNear || !names.some((one) => one.key !== key && wasNamedThen(one));
 		});
-		const sure = new Set(may?.flatMap((one) => (one.cik && had(one) ? one.cik : [])));
-		const isOpen = ({ cik, from, to }: Named) => !cik || (!from && !to) || sure.has(cik);
-		return may?.filter((one) => sure.size === 0 || isOpen(one)) ?? [];
+		const certain = new Set(possible?.flatMap((one) => (one.cik && wasNamedThen(one) ? one.cik : [])));
+		const isCandidate = ({ cik, from, to }: NamedSecurity) => !cik || (!from && !to) || certain.has(cik);
+		return possible?.filter((one) => certain.size === 0 || isCandidate(one)) ?? [];
 	}
 
-	/** The one company whose name a shortened one abbreviates, word by word. */
-	#abbreviated(words: readonly string[]): string {
-		const fits = (this.#names.get(words[0] ?? "") ?? []).filter(
+	/** The key of the only company whose name the words abbreviate, word by word; empty if there is none. */
+	#fullName(words: readonly string[]): string {
+		const matches = (this.#names.get(words[0] ?? "") ?? []).filter(
 			(long) =>
 				long.length === words.length &&
 				words.every((word, i) => word === long[i] || (word.length >= 3 && abbreviates(word, long[i] as string))),
 		);
-		const [key = "", ...others] = new Set(fits.map(wordKey));
+		const [key = "", ...others] = new Set(matches.map(wordKey));
 		return words.length > 1 && others.length === 0 ? key : "";
 	}
 
@@ -167,16 +169,17 @@ export class IssuerMatcher {
 	 * The share of a company with a class letter: the only share, the one of that class, or without a letter the main one. A symbol from
 	 * its filer has priority over an old list.
 	 */
-	#shareOf(named: readonly Named[], letter: string): string {
+	#shareOf(named: readonly NamedSecurity[], letter: string): string {
 		const symbols = [...new Set(named.map(({ symbol }) => symbol))];
 		const classIn = (symbol: string) => this.#classes.get(symbol) ?? "";
 		const [only = ""] = symbols;
 		if (symbols.length === 1) return !letter || !classIn(only) || classIn(only) === letter ? only : "";
 		const wanted = letter === "" && new Set(symbols.map(classIn)).size === 1 ? classIn(only) : letter;
 		const filed = new Set(named.flatMap(({ symbol, cik }) => (cik ? symbol : [])));
-		let left = symbols.filter((symbol) => classIn(symbol) === wanted);
-		for (const better of [filed, this.#main]) if (left.length > 1) left = left.filter((symbol) => better.has(symbol));
-		return left.length === 1 ? (left[0] as string) : "";
+		let remaining = symbols.filter((symbol) => classIn(symbol) === wanted);
+		for (const better of [filed, this.#mainSymbols])
+			if (remaining.length > 1) remaining = remaining.filter((symbol) => better.has(symbol));
+		return remaining.length === 1 ? (remaining[0] as string) : "";
 	}
 
 	/** The one fund whose name has the words of the trust's brand and of the class, and no others. */
@@ -191,23 +194,23 @@ export class IssuerMatcher {
 			const [symbol = "", ...others] = new Set(symbols);
 			return others.length === 0 ? symbol : "";
 		};
-		const symbolsOf = (of: readonly string[], wordsIn: (name: readonly string[]) => readonly string[]) =>
-			funds.flatMap(({ symbol, words: all }) => (sameWords(of, wordsIn(all), brand) ? symbol : []));
-		if (title.length >= TITLE_LETTERS && !/ (?:ETF|FDS?|SHS|TR)$/i.test(title))
+		const symbolsOf = (wanted: readonly string[], wordsIn: (name: readonly string[]) => readonly string[]) =>
+			funds.flatMap(({ symbol, words: all }) => (sameWords(wanted, wordsIn(all), brand) ? symbol : []));
+		if (title.length >= MAX_TITLE_LENGTH && !/ (?:ETF|FDS?|SHS|TR)$/i.test(title))
 			return one(
 				funds.flatMap(({ symbol, words: all }) =>
 					words.every((word) => all.some((long) => alike(word, long))) ? symbol : [],
 				),
 			);
 		// Two letters are too ambiguous an abbreviation where words of the trust may be missing.
-		const sure = words.some((word) => /^(?!US$)[A-Z]{1,2}$/.test(word)) ? [] : words;
+		const certain = words.some((word) => /^(?!US$)[A-Z]{1,2}$/.test(word)) ? [] : words;
 		const withoutTrust = (name: readonly string[]) => fundWords(name).filter((word) => !trust.has(word));
-		for (const [of, wordsIn] of [
+		for (const [wanted, wordsIn] of [
 			[words, fundWords],
 			[neededWords(words), neededWords],
-			[sure, withoutTrust],
+			[certain, withoutTrust],
 		] as const) {
-			const symbols = symbolsOf(of, wordsIn);
+			const symbols = symbolsOf(wanted, wordsIn);
 			if (symbols.length > 0) return one(symbols);
 		}
 		return "";
@@ -216,11 +219,11 @@ export class IssuerMatcher {
 
 /** True if each word of a title matches a word of a name, abbreviated or not, and the name has no further words but the brand. */
 function sameWords(title: readonly string[], name: readonly string[], brand: string): boolean {
-	const left = name.filter((word) => word !== brand);
-	if (title.length === 0 || left.length !== title.length) return false;
+	const remaining = name.filter((word) => word !== brand);
+	if (title.length === 0 || remaining.length !== title.length) return false;
 	return title.every((word) => {
-		const at = left.findIndex((long) => alike(word, long));
-		if (at >= 0) left.splice(at, 1);
+		const at = remaining.findIndex((long) => alike(word, long));
+		if (at >= 0) remaining.splice(at, 1);
 		return at >= 0;
 	});
 }

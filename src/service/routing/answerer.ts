@@ -3,14 +3,14 @@ import type { OperationDeclaration } from "../../api/catalogue/define.js";
 import { catalogue, declarationOf, type OperationName } from "../../api/catalogue/index.js";
 import type { Account } from "../account/account.js";
 import { HTML_PAGE, pause } from "../faults/broken-body.js";
-import { drifted } from "../faults/drift.js";
+import { applyDrift } from "../faults/drift.js";
 import { type Fault, FaultCounter, type FaultKind, parseFaults } from "../faults/fault.js";
 import { zeroSeries } from "../faults/zero-series.js";
 import { badArgument, Problem } from "../problem.js";
 import { FORMS, type Form, type Reply, type RequestOf, type ServedForm } from "../resource.js";
 import { resources } from "../resources.js";
+import { crawledAnswer } from "../stock/crawled-answers.js";
 import { emptyAnswer, NoCompany } from "../stock/empty-answers.js";
-import { keptAnswer } from "../stock/kept-answers.js";
 import type { World } from "../world.js";
 import { argumentsFrom } from "./arguments.js";
 import { olderBody } from "./older-bodies.js";
@@ -49,11 +49,11 @@ export interface AnswererOptions {
 export class Answerer {
 	readonly #options: AnswererOptions;
 	readonly #counter = new FaultCounter();
-	readonly #kept: PacketCache;
+	readonly #cache: PacketCache;
 
 	constructor(options: AnswererOptions) {
 		this.#options = options;
-		this.#kept = new PacketCache(options.keep);
+		this.#cache = new PacketCache(options.keep);
 	}
 
 	async receive(incoming: Incoming): Promise<Reception> {
@@ -65,7 +65,7 @@ export class Answerer {
 		const delay = faults.get("delay");
 		if (delay) await pause(Number(delay.value ?? 1000), incoming.signal);
 		if (faults.has("quota") || !account.count()) throw new Problem(403, "the quota of requests is spent");
-		refuse(faults);
+		throwRefusals(faults);
 		if (faults.has("drop")) return { packet: jsonPacket(200, null), faults };
 		if (faults.has("html")) {
 			const page = new TextEncoder().encode(HTML_PAGE);
@@ -89,17 +89,17 @@ export class Answerer {
 		} catch (error) {
 			throw new Problem(400, error instanceof Error ? error.message : "the fault cannot be read", "valuelab-fault");
 		}
-		return this.#counter.striking([...this.#options.faults, ...requested], operation);
+		return this.#counter.applicable([...this.#options.faults, ...requested], operation);
 	}
 
 	#packetOf(incoming: Incoming, served: ServedForm, faults: ReadonlyMap<FaultKind, Fault>): Packet {
 		const { operation, path, search } = incoming;
-		if (this.#options.world.refresh()) this.#kept.clear();
-		const plain = ["zero", "page-ignored", "drift"].every((kind) => !faults.has(kind as FaultKind));
+		if (this.#options.world.refresh()) this.#cache.clear();
+		const isCacheable = ["zero", "page-ignored", "drift"].every((kind) => !faults.has(kind as FaultKind));
 		const key = `${served} ${path}?${search}`;
 		const form = served === "document" ? served : "live";
-		const kept = plain ? this.#kept.get(key) : undefined;
-		if (kept) return kept;
+		const cached = isCacheable ? this.#cache.get(key) : undefined;
+		if (cached) return cached;
 		const { values: given, ignored } = argumentsFrom(declared(operation), path, search, form);
 		const { page: _, ...first } = given;
 		const page = given.page === undefined ? first : { ...first, page: 1 };
@@ -109,19 +109,19 @@ export class Answerer {
 			: this.#build(operation, form, values);
 		const drift = faults.get("drift");
 		const answered = served === "older" ? olderBody(operation, reply.body) : reply.body;
-		const body = drift ? drifted(answered, `${drift.value ?? 1} ${path}`) : answered;
+		const body = drift ? applyDrift(answered, `${drift.value ?? 1} ${path}`) : answered;
 		const packet = jsonPacket(200, body, { ...this.#headers(served, reply), ...ignoredHeader(ignored) });
 		// Operations without a lifetime depend on the account.
-		if (plain && declarationOf(operation).fresh > 0) this.#kept.set(key, packet);
+		if (isCacheable && declarationOf(operation).fresh > 0) this.#cache.set(key, packet);
 		return packet;
 	}
 
 	#build(operation: OperationName, form: Form, given: Readonly<Record<string, unknown>>): Reply {
 		const { world, account } = this.#options;
-		const kept = world.dataset.isOwn ? keptAnswer(world, operation, given, form) : undefined;
-		if (kept) return kept;
+		const cached = world.dataset.isOwn ? crawledAnswer(world, operation, given, form) : undefined;
+		if (cached) return cached;
 		// The types are erased here: the table of resources loses the connection between operation and arguments.
-		const resource = resources[operation] as (asked: RequestOf) => Reply;
+		const resource = resources[operation] as (request: RequestOf) => Reply;
 		try {
 			return resource({ arguments: given as RequestOf["arguments"], form, world, account });
 		} catch (error) {
@@ -159,7 +159,7 @@ function ignoredHeader(names: readonly string[]): Record<string, string> {
 const NO_FAULTS: ReadonlyMap<FaultKind, Fault> = new Map();
 
 /** Throws the refusals that faults request. */
-function refuse(faults: ReadonlyMap<FaultKind, Fault>): void {
+function throwRefusals(faults: ReadonlyMap<FaultKind, Fault>): void {
 	const limit = faults.get("429");
 	if (limit) {
 		const after = limit.value === "date" ? new Date(Date.now() + 2000).toUTCString() : (limit.value ?? "1");
@@ -167,9 +167,9 @@ function refuse(faults: ReadonlyMap<FaultKind, Fault>): void {
 	}
 	if (faults.has("access")) throw new Problem(403, "the stock's exchange is not in the subscription");
 	if (faults.has("500")) throw new Problem(500, "the service failed at this request");
-	const away = faults.get("503");
-	if (away)
-		throw new Problem(503, "the service is not available", undefined, away.value ? { "retry-after": away.value } : {});
+	const unavailable = faults.get("503");
+	const headers: Record<string, string> = unavailable?.value ? { "retry-after": unavailable.value } : {};
+	if (unavailable) throw new Problem(503, "the service is not available", undefined, headers);
 }
 
 /** Breaks the JSON of a complete body: a word replaces the last bracket. */

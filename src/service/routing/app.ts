@@ -4,7 +4,7 @@ import { packageVersion } from "../../package-version.js";
 import { slowBody, truncatedBody } from "../faults/broken-body.js";
 import { Problem } from "../problem.js";
 import type { Answerer, Reception } from "./answerer.js";
-import { encodedFor, isKept, jsonPacket, type Packet } from "./packet.js";
+import { clientHas, encodedFor, jsonPacket, type Packet } from "./packet.js";
 
 const PREFIX = "/public/user/";
 /** The largest number of characters of path and query; longer ones are refused. */
@@ -33,10 +33,10 @@ interface OutgoingResponse {
 /** Answers a request. Routes are derived from the catalogue, one for each operation; every refusal is JSON. */
 export type App = (request: IncomingRequest) => Promise<OutgoingResponse>;
 
-const isNamed = (part: string): boolean => part.startsWith("{");
+const isParameter = (part: string): boolean => part.startsWith("{");
 
 /** Sorts fixed parts before names in braces, so that `/stock/{symbol}/price` is not read as an indicator's key. */
-const rank = (parts: readonly string[]): string => parts.map((part) => (isNamed(part) ? "2" : "1")).join("");
+const rank = (parts: readonly string[]): string => parts.map((part) => (isParameter(part) ? "2" : "1")).join("");
 
 const routes: readonly (readonly [OperationName, readonly string[]])[] = [...operations]
 	.map(([name, { path }]) => [name, path.split("/")] as const)
@@ -44,9 +44,9 @@ const routes: readonly (readonly [OperationName, readonly string[]])[] = [...ope
 
 function operationOf(path: string): OperationName | undefined {
 	const parts = path.split("/");
-	const fits = (route: readonly string[]) =>
-		route.length === parts.length && route.every((part, i) => (isNamed(part) ? parts[i] !== "" : parts[i] === part));
-	return routes.find(([, route]) => fits(route))?.[0];
+	const fits = (part: string, i: number) => (isParameter(part) ? parts[i] !== "" : parts[i] === part);
+	const matches = (route: readonly string[]) => route.length === parts.length && route.every(fits);
+	return routes.find(([, route]) => matches(route))?.[0];
 }
 
 export function createApp(answerer: Answerer): App {
@@ -56,7 +56,7 @@ export function createApp(answerer: Answerer): App {
 		} catch (error) {
 			if (error instanceof DroppedConnection && !request.socket) throw error;
 			const problem = error instanceof Problem ? error : new Problem(500, "the service failed at this request");
-			return sent(request, jsonPacket(problem.status, problem.body, problem.headers));
+			return toResponse(request, jsonPacket(problem.status, problem.body, problem.headers));
 		}
 	};
 }
@@ -67,20 +67,20 @@ async function answer(answerer: Answerer, request: IncomingRequest): Promise<Out
 		throw new Problem(405, `every operation is a GET, not a ${method}`, undefined, { allow: "GET, HEAD" });
 	if (target.length - PREFIX.length > MAX_TARGET_LENGTH)
 		throw new Problem(414, `an address has at most ${MAX_TARGET_LENGTH} characters`);
-	const cut = target.indexOf("?");
-	const path = cut < 0 ? target : target.slice(0, cut);
+	const queryStart = target.indexOf("?");
+	const path = queryStart < 0 ? target : target.slice(0, queryStart);
 	if (path === "/openapi.json") {
 		const { openApiDocument } = await import("../../api/reference/openapi.js");
-		return sent(request, jsonPacket(200, openApiDocument(packageVersion())));
+		return toResponse(request, jsonPacket(200, openApiDocument(packageVersion())));
 	}
-	const behindToken = path.startsWith(PREFIX) ? path.indexOf("/", PREFIX.length) : -1;
-	const operation = behindToken > PREFIX.length ? operationOf(path.slice(behindToken)) : undefined;
+	const tokenEnd = path.startsWith(PREFIX) ? path.indexOf("/", PREFIX.length) : -1;
+	const operation = tokenEnd > PREFIX.length ? operationOf(path.slice(tokenEnd)) : undefined;
 	if (!operation) throw new Problem(404, "there is no such path; paths begin with /public/user/<token>");
 	const reception = await answerer.receive({
 		operation,
-		token: path.slice(PREFIX.length, behindToken),
-		path: path.slice(behindToken),
-		search: cut < 0 ? "" : target.slice(cut + 1),
+		token: path.slice(PREFIX.length, tokenEnd),
+		path: path.slice(tokenEnd),
+		search: queryStart < 0 ? "" : target.slice(queryStart + 1),
 		form: header("valuelab-form") ?? undefined,
 		faults: header("valuelab-fault") ?? undefined,
 		signal,
@@ -89,15 +89,15 @@ async function answer(answerer: Answerer, request: IncomingRequest): Promise<Out
 		socket?.destroy();
 		throw new DroppedConnection();
 	}
-	return sent(request, reception.packet, reception);
+	return toResponse(request, reception.packet, reception);
 }
 
-function sent(request: IncomingRequest, packet: Packet, reception?: Reception): OutgoingResponse {
+function toResponse(request: IncomingRequest, packet: Packet, reception?: Reception): OutgoingResponse {
 	const { header, socket } = request;
 	const known = header("if-none-match") ?? undefined;
-	const tagged = packet.status === 200 && (socket !== undefined || known !== undefined);
-	const etag: Record<string, string> = tagged ? { etag: packet.etag() } : {};
-	if (isKept(packet, known))
+	const hasTag = packet.status === 200 && (socket !== undefined || known !== undefined);
+	const etag: Record<string, string> = hasTag ? { etag: packet.etag() } : {};
+	if (clientHas(packet, known))
 		return { status: 304, headers: { ...packet.headers, ...etag, vary: "accept-encoding" }, body: null };
 	const { bytes, headers } = encodedFor(packet, header("accept-encoding"));
 	return { status: packet.status, headers: { ...headers, ...etag }, body: bodyFor(request, bytes, reception) };

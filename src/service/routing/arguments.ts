@@ -13,7 +13,7 @@ function symbolFrom(name: string, text: string): string {
 	return symbol.replace(US_PREFIX, "");
 }
 
-const SHAPES: Record<WireDate, { pattern: RegExp; words: string }> = {
+const DATE_SHAPES: Record<WireDate, { pattern: RegExp; words: string }> = {
 	YYYYmmdd: { pattern: /^(\d{4})(\d{2})(\d{2})$/, words: "a date in the shape YYYYmmdd" },
 	"YYYY-mm-dd": { pattern: /^(\d{4})-(\d{2})-(\d{2})$/, words: "a date in the shape YYYY-mm-dd" },
 	YYYYmm: { pattern: /^(\d{4})(\d{2})$/, words: "a month in the shape YYYYmm" },
@@ -26,11 +26,10 @@ function isDay(year: string, month: string, day = "01"): boolean {
 }
 
 function dateFrom(name: string, text: string, shape: WireDate, form: Form): string {
-	const { pattern, words } = SHAPES[shape];
+	const { pattern, words } = DATE_SHAPES[shape];
 	// In the live form, price series accept both forms of a day.
-	const parts =
-		pattern.exec(text) ?? (form === "live" && shape === "YYYYmmdd" ? SHAPES["YYYY-mm-dd"].pattern.exec(text) : null);
-	const [, year, month, day] = parts ?? [];
+	const other = form === "live" && shape === "YYYYmmdd" ? DATE_SHAPES["YYYY-mm-dd"].pattern.exec(text) : null;
+	const [, year, month, day] = pattern.exec(text) ?? other ?? [];
 	if (year === undefined || month === undefined || !isDay(year, month, day)) throw badArgument(name, text, words);
 	return day === undefined ? `${year}-${month}` : `${year}-${month}-${day}`;
 }
@@ -73,7 +72,7 @@ function checkedValue(name: string, text: string, argument: Argument, form: Form
 	}
 }
 
-function decoded(text: string, name: string): string {
+function decode(text: string, name: string): string {
 	try {
 		return decodeURIComponent(text);
 	} catch {
@@ -81,7 +80,7 @@ function decoded(text: string, name: string): string {
 	}
 }
 
-function control(text: string): boolean {
+function hasControlCharacter(text: string): boolean {
 	for (let i = 0; i < text.length; i++) if (text.charCodeAt(i) < 32 || text.charCodeAt(i) === 127) return true;
 	return false;
 }
@@ -91,10 +90,10 @@ function queryFrom(search: string): Map<string, string> {
 	const pairs = new Map<string, string>();
 	for (const pair of search.split("&")) {
 		if (pair === "") continue;
-		const cut = pair.indexOf("=");
-		const name = decoded(cut < 0 ? pair : pair.slice(0, cut), "a parameter's name").slice(0, 60);
+		const equalsSign = pair.indexOf("=");
+		const name = decode(equalsSign < 0 ? pair : pair.slice(0, equalsSign), "a parameter's name").slice(0, 60);
 		if (pairs.has(name)) throw new Problem(400, `${name} is given twice`, name);
-		pairs.set(name, decoded((cut < 0 ? "" : pair.slice(cut + 1)).replaceAll("+", " "), name));
+		pairs.set(name, decode((equalsSign < 0 ? "" : pair.slice(equalsSign + 1)).replaceAll("+", " "), name));
 	}
 	return pairs;
 }
@@ -128,8 +127,8 @@ export function argumentsFrom(
 		if (name === undefined) return;
 		inPath.add(name);
 		const argument = declaration.arguments[name] ?? declaration.query[name];
-		const text = decoded(parts[i] ?? "", name);
-		if (!argument || text === "" || control(text)) throw badArgument(name, text, "printable text");
+		const text = decode(parts[i] ?? "", name);
+		if (!argument || text === "" || hasControlCharacter(text)) throw badArgument(name, text, "printable text");
 		values[name] = checkedValue(name, text, argument, form, true);
 	});
 	const given = queryFrom(search);
@@ -138,9 +137,9 @@ export function argumentsFrom(
 		const wire = argument.wire ?? name;
 		const text = given.get(wire);
 		given.delete(wire);
-		const otherwise = DEFAULTS_FOR_OTHER_VALUES[declaration.path]?.[name];
-		if (otherwise !== undefined && text !== undefined && argument.kind === "choice")
-			values[name] = argument.values.find((value) => value === text) ?? otherwise;
+		const defaultValue = DEFAULTS_FOR_OTHER_VALUES[declaration.path]?.[name];
+		if (defaultValue !== undefined && text !== undefined && argument.kind === "choice")
+			values[name] = argument.values.find((value) => value === text) ?? defaultValue;
 		else if (text !== undefined) values[name] = checkedValue(wire, text, argument, form, false);
 		else if (declaration.required?.includes(name)) throw new Problem(400, `${wire} is required`, wire);
 	}

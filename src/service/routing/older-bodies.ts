@@ -20,7 +20,7 @@ function olderTable(table: Json): Json {
 	return Object.fromEntries(Object.entries(sorted).map(([name, value]) => [SECTION_TITLES[name] ?? name, value]));
 }
 
-const OLDER: Readonly<Partial<Record<OperationName, (body: Json) => unknown>>> = {
+const OLDER_FORMS: Readonly<Partial<Record<OperationName, (body: Json) => unknown>>> = {
 	"stock.financials": ({ financials }) => {
 		const { annuals, quarterly, ...rest } = financials as Json;
 		return { financials: { ...rest, annuals: olderTable(annuals as Json), quarterly: olderTable(quarterly as Json) } };
@@ -42,6 +42,6 @@ const OLDER: Readonly<Partial<Record<OperationName, (body: Json) => unknown>>> =
 };
 
 export function olderBody(operation: OperationName, body: unknown): unknown {
-	const change = OLDER[operation];
+	const change = OLDER_FORMS[operation];
 	return change && typeof body === "object" && body !== null && Object.values(body)[0] ? change(body as Json) : body;
 }

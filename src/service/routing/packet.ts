@@ -46,7 +46,7 @@ export function packetOf(
 const MIN_COMPRESSED_BYTES = 1024;
 
 /** True if an `Accept-Encoding` allows gzip; `gzip;q=0` refuses it. */
-function takesGzip(accept: string | null | undefined): boolean {
+function acceptsGzip(accept: string | null | undefined): boolean {
 	if (!accept) return false;
 	return accept.split(",").some((part) => {
 		const [coding, ...parameters] = part.trim().toLowerCase().split(";");
@@ -55,7 +55,7 @@ function takesGzip(accept: string | null | undefined): boolean {
 }
 
 /** True if the client has this body: its `If-None-Match` names the tag, weak or strong. Then a 304 is enough. */
-export function isKept(packet: Packet, ifNoneMatch: string | undefined): boolean {
+export function clientHas(packet: Packet, ifNoneMatch: string | undefined): boolean {
 	if (ifNoneMatch === undefined || packet.status !== 200) return false;
 	const strong = packet.etag().slice("W/".length);
 	return ifNoneMatch.split(",").some((tag) => ["*", strong].includes(tag.trim().replace(/^W\//, "")));
@@ -66,7 +66,7 @@ export function encodedFor(
 	packet: Packet,
 	accept: string | null | undefined,
 ): { bytes: Uint8Array<ArrayBuffer>; headers: Record<string, string> } {
-	const isCompressed = packet.plain.length >= MIN_COMPRESSED_BYTES && takesGzip(accept);
+	const isCompressed = packet.plain.length >= MIN_COMPRESSED_BYTES && acceptsGzip(accept);
 	const bytes = isCompressed ? packet.gzip() : packet.plain;
 	return {
 		bytes,
@@ -80,39 +80,39 @@ export function encodedFor(
 }
 
 /** Estimates a packet's size in memory: the body, 0.3 of it for the compressed bytes, and 1000 for the rest. */
-function cost(key: string, { plain }: Packet): number {
+function memoryOf(key: string, { plain }: Packet): number {
 	return plain.length * 1.3 + key.length + 1000;
 }
 
 /** A cache of packets. Above `maxBytes`, it drops the least recently used. */
 export class PacketCache {
-	readonly #kept = new Map<string, Packet>();
+	readonly #packets = new Map<string, Packet>();
 	#bytes = 0;
 
 	constructor(private readonly maxBytes: number) {}
 
 	get(key: string): Packet | undefined {
-		const packet = this.#kept.get(key);
+		const packet = this.#packets.get(key);
 		if (packet) {
 			// A map iterates in order of insertion, so the packet moves to the end as the most recently used.
-			this.#kept.delete(key);
-			this.#kept.set(key, packet);
+			this.#packets.delete(key);
+			this.#packets.set(key, packet);
 		}
 		return packet;
 	}
 
 	clear(): void {
-		this.#kept.clear();
+		this.#packets.clear();
 		this.#bytes = 0;
 	}
 
 	set(key: string, packet: Packet): void {
-		this.#bytes += cost(key, packet);
-		this.#kept.set(key, packet);
-		for (const [oldest, old] of this.#kept) {
+		this.#bytes += memoryOf(key, packet);
+		this.#packets.set(key, packet);
+		for (const [oldest, old] of this.#packets) {
 			if (this.#bytes <= this.maxBytes || oldest === key) break;
-			this.#kept.delete(oldest);
-			this.#bytes -= cost(oldest, old);
+			this.#packets.delete(oldest);
+			this.#bytes -= memoryOf(oldest, old);
 		}
 	}
 }

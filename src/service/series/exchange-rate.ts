@@ -1,3 +1,4 @@
+// Reads monthly exchange rates.
 import type { World } from "../world.js";
 
 /** Units of `to` for one unit of `from` in a month (`YYYY-MM`): the month's average; null where one of them has no rate then. */
@@ -5,9 +6,9 @@ export function exchangeRate(world: World, from: string, to: string, month: stri
 	if (from === to) return 1;
 	const rates = world.records.rates;
 	const perDollar = (currency: string) => (currency === "USD" ? 1 : (rates.get(currency)?.get(month) ?? null));
-	const under = perDollar(from);
-	const over = perDollar(to);
-	return under === null || over === null ? null : over / under;
+	const fromRate = perDollar(from);
+	const toRate = perDollar(to);
+	return fromRate === null || toRate === null ? null : toRate / fromRate;
 }
 
 /** Currencies that amounts can be converted to. */

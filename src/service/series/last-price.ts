@@ -1,3 +1,4 @@
+// Finds the last close of a stock up to a day.
 import { firstWhere } from "../../core/first-where.js";
 import type { World } from "../world.js";
 

@@ -1,3 +1,4 @@
+// Finds or invents the last trade of a stock.
 import { daysBetween } from "../../core/calendar.js";
 import { randomFrom } from "../made-up/random.js";
 import { rounded } from "../numeric.js";

@@ -1,3 +1,4 @@
+// Answers with analysts' estimates.
 import type { CompanyEstimates } from "../../filings/own/read-estimates.js";
 import { readRecord } from "../../store/record-file.js";
 import { estimatesOf } from "../made-up/estimates.js";

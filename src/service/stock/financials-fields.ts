@@ -1,6 +1,6 @@
 // Lists the fields of financials, by their documented names (in the interface document) and their live names (in answers of the live service).
 import { unitOf } from "../../api/schemas/financial-units.js";
-import { named } from "../../store/fields.js";
+import { fieldOf } from "../../store/fields.js";
 import { DOCUMENTED_ROIC, ORDINARY_FIELDS } from "../../store/ordinary-fields.js";
 import { SECTIONS, type Section } from "../../store/types.js";
 
@@ -20,7 +20,7 @@ const LIVE_ONLY: ReadonlySet<string> = new Set(
 function documentedNames(section: Section): readonly string[] {
 	return ORDINARY_FIELDS[section]
 		.filter((field) => !LIVE_ONLY.has(field))
-		.map((field) => (field === LIVE_ROIC ? DOCUMENTED_ROIC : named(field)));
+		.map((field) => (field === LIVE_ROIC ? DOCUMENTED_ROIC : fieldOf(field)));
 }
 
 /** The 13 documented names of per-share fields. */

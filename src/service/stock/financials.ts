@@ -1,5 +1,5 @@
 // Answers requests for a company's statements.
-import { fieldsOf, named } from "../../store/fields.js";
+import { fieldOf, fieldsOf } from "../../store/fields.js";
 import type { Cell, Company, FiscalTable, Section } from "../../store/types.js";
 import { figureOf } from "../numeric.js";
 import { Problem } from "../problem.js";
@@ -32,8 +32,8 @@ export interface StatementLine {
 	readonly cells: readonly (number | string)[];
 }
 
-/** The years or the quarters of a company. */
-export interface StatementHalf {
+/** The annual or quarterly statements of a company. */
+export interface StatementTable {
 	readonly periods: readonly string[];
 	readonly preliminary: readonly (0 | 1)[];
 	readonly lines: readonly StatementLine[];
@@ -41,8 +41,8 @@ export interface StatementHalf {
 
 export interface Statements {
 	readonly parameters: Readonly<Record<string, string>>;
-	readonly annuals: StatementHalf;
-	readonly quarterly: StatementHalf;
+	readonly annuals: StatementTable;
+	readonly quarterly: StatementTable;
 	readonly madeUp: readonly string[];
 	/** By table and mark, the periods of each line. */
 	readonly marks: Readonly<Record<"annuals" | "quarterly", Company["marks"]["annual"]>> | undefined;
@@ -56,8 +56,8 @@ export function financials({ arguments: given, form, world }: RequestOf<"stock.f
 		body: {
 			financials: {
 				financial_template_parameters: parameters,
-				annuals: writeHalf(annuals, form),
-				quarterly: writeHalf(quarterly, form),
+				annuals: writeTable(annuals, form),
+				quarterly: writeTable(quarterly, form),
 			},
 		},
 		madeUp,
@@ -84,8 +84,8 @@ export function statementsOf(
 			`target_currency must be one of ${currencies(world).join(", ")}, not "${target}"`,
 			"target_currency",
 		);
-	const halfOf = (table: FiscalTable, most: number, months: number): StatementHalf => {
-		const rows = fiscalOrder(table.periods, { descending: order === "desc", form, most });
+	const tableOf = (table: FiscalTable, maxPeriods: number, months: number): StatementTable => {
+		const rows = fiscalOrder(table.periods, { descending: order === "desc", form, most: maxPeriods });
 		const ratesOver = (months: number) =>
 			table.ends.map((end) => meanRate(world, reportingCurrency, target, end, months));
 		const view = { form, table, template: template.name, rows, rates: ratesOver(1), averages: ratesOver(months) };
@@ -96,7 +96,7 @@ export function statementsOf(
 		};
 	};
 	const { marks } = company;
-	const isMarked = Object.values(marks).some((table) => Object.keys(table).length > 0);
+	const hasMarks = Object.values(marks).some((table) => Object.keys(table).length > 0);
 	return {
 		parameters: {
 			ind_template: template.ind_template,
@@ -104,10 +104,10 @@ export function statementsOf(
 			IsDirect: template.IsDirect,
 			...(foreign && { financial_report_frequency: "quarterly" }),
 		},
-		annuals: halfOf(company.annual, MAX_PERIODS[form].annual, 12),
-		quarterly: halfOf(company.quarterly, MAX_PERIODS[form].quarterly, 3),
+		annuals: tableOf(company.annual, MAX_PERIODS[form].annual, 12),
+		quarterly: tableOf(company.quarterly, MAX_PERIODS[form].quarterly, 3),
 		madeUp: isFictitious(company) ? [] : madeUpSections(company, form),
-		marks: isMarked ? { annuals: marks.annual, quarterly: marks.quarterly } : undefined,
+		marks: hasMarks ? { annuals: marks.annual, quarterly: marks.quarterly } : undefined,
 	};
 }
 
@@ -126,9 +126,9 @@ function meanRate(world: World, from: string, to: string, end: string | null, mo
 }
 
 /** Writes an annual or quarterly table in the service's form: sections of text lines. */
-function writeHalf({ periods, preliminary, lines }: StatementHalf, form: Form): Record<string, unknown> {
+function writeTable({ periods, preliminary, lines }: StatementTable, form: Form): Record<string, unknown> {
 	const sections: Record<string, Record<string, string[]>> = {};
-	for (const section of [...SHOWN, ...(form === "live" ? [RANKINGS] : [])]) sections[section] = {};
+	for (const section of [...SHOWN_SECTIONS, ...(form === "live" ? [RANKINGS] : [])]) sections[section] = {};
 	for (const { section, name, cells } of lines)
 		(sections[section] as Record<string, string[]>)[name] = cells.map(String);
 	return {
@@ -139,23 +139,23 @@ function writeHalf({ periods, preliminary, lines }: StatementHalf, form: Form): 
 }
 
 /** Fields that the document lists. */
-const LISTED: Readonly<Partial<Record<Section, readonly string[]>>> = {
+const DOCUMENTED: Readonly<Partial<Record<Section, readonly string[]>>> = {
 	per_share_data_array: PER_SHARE,
 	common_size_ratios: COMMON_SIZE,
 };
 /** Sections of both forms, in their order. */
-const SHOWN: readonly Section[] = ["per_share_data_array", "common_size_ratios", ...OPEN_SECTIONS];
+const SHOWN_SECTIONS: readonly Section[] = ["per_share_data_array", "common_size_ratios", ...OPEN_SECTIONS];
 const RANKINGS = "svc_rankings";
 
-/** A field of the answer, with its stored name and its conversion. */
+/** A field of the answer, with the names under which it is stored, and the rates that convert it. */
 interface ShownField {
 	readonly section: string;
 	readonly name: string;
-	readonly of: Section;
+	readonly storedSection: Section;
 	readonly stored: string;
-	/** True if words may be in place of numbers. */
-	readonly words: boolean;
-	readonly converted: "rates" | "averages" | null;
+	/** True if texts may replace numbers. */
+	readonly allowsText: boolean;
+	readonly rateKind: "rates" | "averages" | null;
 }
 const shownFields = new Map<string, readonly ShownField[]>();
 
@@ -164,12 +164,13 @@ function fieldsShown(template: View["template"], form: Form): readonly ShownFiel
 	const key = `${form} ${template}`;
 	const known = shownFields.get(key);
 	if (known) return known;
-	const fields = (form === "live" ? [...SHOWN, "rankings" as const] : SHOWN).flatMap((of) => {
-		const listed = form === "live" ? undefined : LISTED[of];
+	const fields = (form === "live" ? [...SHOWN_SECTIONS, "rankings" as const] : SHOWN_SECTIONS).flatMap((of) => {
+		const listed = form === "live" ? undefined : DOCUMENTED[of];
 		return (listed ?? fieldsOf(of, template)).map((name): ShownField => {
 			const stored = LIVE_NAME[name] ?? name;
-			const converted = !isAmount(of, stored) ? null : isFlow(of, stored) ? "averages" : "rates";
-			return { section: of === "rankings" ? RANKINGS : of, name, of, stored, words: !listed, converted };
+			const rateKind = !isAmount(of, stored) ? null : isFlow(of, stored) ? "averages" : "rates";
+			const section = of === "rankings" ? RANKINGS : of;
+			return { section, name, storedSection: of, stored, allowsText: !listed, rateKind };
 		});
 	});
 	shownFields.set(key, fields);
@@ -202,26 +203,26 @@ class ShownLine implements StatementLine {
 
 	#make(): StatementLine["cells"] {
 		const [view, field] = [this.#view, this.#field];
-		if (field.stored === named("Forex Rate") && view.rates.some((rate) => rate !== 1))
+		if (field.stored === fieldOf("Forex Rate") && view.rates.some((rate) => rate !== 1))
 			return view.rows.map((i) => figureOf(view.rates[i], "document"));
-		const cells = view.table.sections[field.of][field.stored];
+		const cells = view.table.sections[field.storedSection][field.stored];
 		return cells ? shownCells(view, field, cells) : [];
 	}
 }
 
 function shownCells({ form, rows, ...view }: View, field: ShownField, cells: readonly Cell[]): (number | string)[] {
-	const rates = field.converted && view[field.converted];
-	const missing = form === "live" ? (LIVE_MISSING[field.of] ?? "") : "";
+	const rates = field.rateKind && view[field.rateKind];
+	const missing = form === "live" ? (LIVE_MISSING[field.storedSection] ?? "") : "";
 	return rows.map((i) => {
 		const cell = cells[i] ?? null;
-		if (typeof cell === "string") return (field.words && (form === "live" ? slashed(cell) : cell)) || missing;
+		if (typeof cell === "string") return (field.allowsText && (form === "live" ? liveDate(cell) : cell)) || missing;
 		const rate = rates === null ? 1 : rates[i];
 		const shown = cell === null || rate == null ? "" : figureOf(cell * rate, form);
 		return shown === "" ? missing : shown;
 	});
 }
 
-/** The word for a missing figure in live answers. */
+/** The text for a missing figure in live answers. */
 const LIVE_MISSING: Readonly<Partial<Record<Section, string>>> = {
 	common_size_ratios: "-",
 	valuation_ratios: "-",
@@ -229,7 +230,7 @@ const LIVE_MISSING: Readonly<Partial<Record<Section, string>>> = {
 };
 
 /** A day as MM/DD/YY, as in live answers. */
-function slashed(cell: string): string {
+function liveDate(cell: string): string {
 	const [, year, month, day] = /^\d{2}(\d{2})-(\d{2})-(\d{2})$/.exec(cell) ?? [];
 	return year === undefined ? cell : `${month}/${day}/${year}`;
 }

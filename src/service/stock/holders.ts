@@ -1,3 +1,4 @@
+// Finds or invents who owns a company.
 import { institutionalShares } from "../../store/large-holdings.js";
 import type { Company, Section } from "../../store/types.js";
 import { randomFrom } from "../made-up/random.js";
@@ -24,7 +25,7 @@ function lastKnown(company: Company, section: Section, field: string): number | 
 	return current(company, section, field) ?? numberIn(years.findLast((cell) => typeof cell === "number"));
 }
 
-const NOTHING = { institutional: null, insider: null, float: null } as const;
+const UNKNOWN_OWNERSHIP = { institutional: null, insider: null, float: null } as const;
 
 /** Institutional ownership by 13F filers or Schedules 13G, else invented; the insiders' part and the float are always invented. */
 export function holdersOf(world: World, company: Company): Holders {
@@ -33,15 +34,16 @@ export function holdersOf(world: World, company: Company): Holders {
 		lastKnown(company, "valuation_and_quality", "Shares Outstanding (EOP)") ??
 		lastKnown(company, "income_statement", "Shares Outstanding (Diluted Average)");
 	const institutions = world.records.institutions.get(symbol);
-	const invented = world.dataset.isOwn ? NOTHING : inventedOwnership(symbol);
+	const invented = world.dataset.isOwn ? UNKNOWN_OWNERSHIP : inventedOwnership(symbol);
 	// Managers and owners of more than 5% overlap, so the larger of the two sums is a lower bound.
-	const least = Math.max(institutions?.shares ?? 0, institutionalShares(world.records.largeHolders.get(symbol) ?? []));
-	const percent = least > 0 && outstanding ? (least / 1e6 / outstanding) * 100 : null;
-	const known = percent !== null && percent <= 100;
+	const largeHolders = world.records.largeHolders.get(symbol) ?? [];
+	const lowerBound = Math.max(institutions?.shares ?? 0, institutionalShares(largeHolders));
+	const percent = lowerBound > 0 && outstanding ? (lowerBound / 1e6 / outstanding) * 100 : null;
+	const isKnown = percent !== null && percent <= 100;
 	return {
 		outstanding,
-		institutional: known ? rounded(percent, 2) : invented.institutional,
-		held: known ? least / 1e6 : null,
+		institutional: isKnown ? rounded(percent, 2) : invented.institutional,
+		held: isKnown ? lowerBound / 1e6 : null,
 		insider: invented.insider,
 		float: invented.float,
 	};

@@ -1,3 +1,4 @@
+// Lists the indicators of the service, and how each is computed.
 import type { Section } from "../../store/types.js";
 
 /** How an indicator's series is computed. */

@@ -1,6 +1,6 @@
 // `GET /stock/{symbol}/keyratios`: the trailing twelve months (or the latest balance), with ten fiscal years' high, low and median.
 import { median } from "../../core/math/median.js";
-import { named } from "../../store/fields.js";
+import { fieldOf } from "../../store/fields.js";
 import type { Cell, Company, Section } from "../../store/types.js";
 import { closeOfTrading } from "../dates.js";
 import { knownMembers, numeric } from "../numeric.js";
@@ -53,17 +53,17 @@ function cash(row: Row): number | null {
 }
 
 /** Ratios with a ten-year high, low and median. */
-const RANGED: readonly [string, (row: Row) => number | null][] = [
+const RANGED_RATIOS: readonly [string, (row: Row) => number | null][] = [
 	["Cash-to-Debt", (row) => quotient(cash(row), debt(row))],
 	["Current Ratio", line("valuation_and_quality", "Current Ratio")],
 	["Days Inventory", line("common_size_ratios", "Days Inventory")],
 	["Days Sales Outstanding", line("common_size_ratios", "Days Sales Outstanding")],
 	["Equity-to-Asset", line("common_size_ratios", "Equity-to-Asset")],
-	[named("@fScore"), line("valuation_and_quality", named("@fScore"))],
+	[fieldOf("@fScore"), line("valuation_and_quality", fieldOf("@fScore"))],
 	["Interest Coverage", line("valuation_and_quality", "Interest Coverage")],
 ];
 
-function ranged(
+function withRange(
 	name: string,
 	{ now, years }: Ratio,
 	form: Form,
@@ -85,7 +85,7 @@ export function keyratios({ arguments: given, form, world }: RequestOf<"stock.ke
 	const value = (section: Section, field: string) => numeric(current(company, section, field), form);
 	const enterprise = current(company, "valuation_and_quality", "Enterprise Value");
 	const now: Row = (section, field) => current(company, section, field);
-	const fScore = named("@fScore");
+	const fScore = fieldOf("@fScore");
 	// The score is an integer, not a numeric string; the median of an even count of years may have a half.
 	const integer = (figure: number | null): Cell => figure;
 	const texts = { "Share Class Description": profile.shareClass ?? "", "Headquarter Country": profile.country };
@@ -102,8 +102,8 @@ export function keyratios({ arguments: given, form, world }: RequestOf<"stock.ke
 		"Insider Ownership": numeric(owners.insider, form),
 		"Institutional Ownership": numeric(owners.institutional, form),
 		...Object.fromEntries(
-			RANGED.flatMap(([name, compute]) =>
-				ranged(name, ratioOf(company, compute), form, name === fScore ? integer : undefined),
+			RANGED_RATIOS.flatMap(([name, compute]) =>
+				withRange(name, ratioOf(company, compute), form, name === fScore ? integer : undefined),
 			),
 		),
 	};
@@ -141,6 +141,7 @@ function inDollars(world: World, company: Company, amount: number | null): numbe
 }
 
 type Members = readonly (readonly [Section, string])[];
+const membersOf = (section: Section, fields: string): Members => fields.split(", ").map((field) => [section, field]);
 const DIVIDENDS: Members = [
 	["per_share_data_array", "Dividends per Share"],
 	["common_size_ratios", "Dividend Payout Ratio"],
@@ -148,32 +149,19 @@ const DIVIDENDS: Members = [
 	["valuation_and_quality", "Buyback Yield %"],
 	["valuation_and_quality", "Shareholder Yield %"],
 ];
-const GROWTH: Members = [
-	["valuation_and_quality", "YoY Rev. per Sh. Growth"],
-	["valuation_and_quality", "YoY EPS Growth"],
-	["valuation_and_quality", "YoY EBITDA Growth (%)"],
-	["valuation_and_quality", "5-Year EBITDA Growth Rate (Per Share)"],
-];
-const PRICE: Members = [
-	["valuation_and_quality", "Market Cap"],
-	["valuation_and_quality", "Highest Stock Price"],
-	["valuation_and_quality", "Lowest Stock Price"],
-	["valuation_and_quality", "Beta"],
-];
-const PROFITABILITY: Members = [
-	["common_size_ratios", "Gross Margin %"],
-	["common_size_ratios", "Operating Margin %"],
-	["common_size_ratios", "Net Margin %"],
-	["common_size_ratios", "FCF Margin %"],
-	["common_size_ratios", "ROE %"],
-	["common_size_ratios", "ROA %"],
-	["common_size_ratios", "ROIC %"],
-	["common_size_ratios", "WACC %"],
-];
+const GROWTH = membersOf(
+	"valuation_and_quality",
+	"YoY Rev. per Sh. Growth, YoY EPS Growth, YoY EBITDA Growth (%), 5-Year EBITDA Growth Rate (Per Share)",
+);
+const PRICE = membersOf("valuation_and_quality", "Market Cap, Highest Stock Price, Lowest Stock Price, Beta");
+const PROFITABILITY = membersOf(
+	"common_size_ratios",
+	"Gross Margin %, Operating Margin %, Net Margin %, FCF Margin %, ROE %, ROA %, ROIC %, WACC %",
+);
 
 function members(company: Company, wanted: Members): Record<string, Cell> {
 	const known = wanted.filter(([section, field]) => company.annual.sections[section][field] !== undefined);
 	return Object.fromEntries(
-		known.flatMap(([section, field]) => ranged(field, ratioOf(company, line(section, field)), "live")),
+		known.flatMap(([section, field]) => withRange(field, ratioOf(company, line(section, field)), "live")),
 	);
 }

@@ -1,3 +1,4 @@
+// Answers with a company's operating metrics.
 import type { OperatingMetric, SegmentTable } from "../../store/types.js";
 import type { Form, Reply, RequestOf } from "../resource.js";
 import { segmentsOf } from "./segments.js";

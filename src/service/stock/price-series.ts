@@ -21,7 +21,7 @@ export function pricesOf(world: World, symbol: string): PriceSeries | undefined 
 }
 
 /** The empty reply for a listed stock without prices, or with closes only; a user's store takes a file of them. */
-export const notKnown = ({ dataset }: World, what: string, symbols: string): Reply => ({
+export const withoutData = ({ dataset }: World, what: string, symbols: string): Reply => ({
 	body: [],
 	reason: `no ${what} of ${symbols} are in the data set${dataset.isOwn ? "; import a price file: valuelab data import FILE --symbol SYMBOL" : ""}`,
 });
@@ -50,12 +50,12 @@ function rowsWithin(series: PriceSeries, { startDate = "0000", endDate = "9999" 
 type PriceOperation = "stock.price" | "stock.unadjustedPrice" | "stock.volume";
 
 /** Pairs of day and value; a day without a value is left out, never zero. */
-function pairs(request: RequestOf<PriceOperation>, column: "close" | "unadjustedClose" | "volume"): Reply {
+function dailyPairs(request: RequestOf<PriceOperation>, column: "close" | "unadjustedClose" | "volume"): Reply {
 	const { symbol } = request.arguments;
 	const series = pricesOf(request.world, symbol);
-	if (!series) return notKnown(request.world, "prices", symbol);
+	if (!series) return withoutData(request.world, "prices", symbol);
 	const values = series[column];
-	if (values.every(Number.isNaN)) return notKnown(request.world, "volumes", symbol);
+	if (values.every(Number.isNaN)) return withoutData(request.world, "volumes", symbol);
 	const body: [string, number][] = [];
 	for (const i of rowsWithin(series, request.arguments)) {
 		const value = values[i] as number;
@@ -80,11 +80,11 @@ function frequencyOf({ monthlyFrom, frequency }: PriceSeries): Record<string, st
 }
 
 /** `GET /stock/{symbol}/price`: closes in today's shares. */
-export const price = (request: RequestOf<"stock.price">) => pairs(request, "close");
+export const price = (request: RequestOf<"stock.price">) => dailyPairs(request, "close");
 /** `GET /stock/{symbol}/unadjusted_price`: closes as quoted on the day. */
-export const unadjustedPrice = (request: RequestOf<"stock.unadjustedPrice">) => pairs(request, "unadjustedClose");
+export const unadjustedPrice = (request: RequestOf<"stock.unadjustedPrice">) => dailyPairs(request, "unadjustedClose");
 /** `GET /stock/{symbol}/volume`: shares traded, in today's shares. Known while the series is daily. */
-export const volume = (request: RequestOf<"stock.volume">) => pairs(request, "volume");
+export const volume = (request: RequestOf<"stock.volume">) => dailyPairs(request, "volume");
 
 /**
  * `GET /stock/{symbol}/price_ohlc`: `[date, open, high, low, close]` in the document's form, which shows no more than
@@ -92,8 +92,8 @@ export const volume = (request: RequestOf<"stock.volume">) => pairs(request, "vo
  */
 export function priceOhlc({ arguments: given, form, world }: RequestOf<"stock.priceOhlc">): Reply {
 	const series = pricesOf(world, given.symbol);
-	if (!series) return notKnown(world, "prices", given.symbol);
-	if (series.open.every(Number.isNaN)) return notKnown(world, "opening, high and low prices", given.symbol);
+	if (!series) return withoutData(world, "prices", given.symbol);
+	if (series.open.every(Number.isNaN)) return withoutData(world, "opening, high and low prices", given.symbol);
 	const { open, high, low, close, volume: traded, unadjustedClose } = series;
 	const rows = rowsWithin(series, given).filter(
 		(i) => ![open[i], high[i], low[i]].some((v) => v === undefined || Number.isNaN(v)),

@@ -1,10 +1,10 @@
-// `GET /stock/{symbols}/quote`: the last closes, in the order asked for; symbols without a price are left out.
+// Answers `GET /stock/{symbols}/quote` with the last closes, in the requested order; symbols without a price are left out.
 import { closeOfTrading } from "../dates.js";
 import { knownMembers, rounded } from "../numeric.js";
 import type { Form, Reply, RequestOf } from "../resource.js";
 import { type Quotation, quotationOf } from "../series/quotation.js";
 import { listedCompany } from "./company.js";
-import { notKnown } from "./price-series.js";
+import { withoutData } from "./price-series.js";
 
 const INVENTED = ["Day's Change", "Price Change", "open", "low", "high", "Day's Volume"];
 const INVENTED_LIVE = [...INVENTED, "Day's Change %"];
@@ -15,18 +15,18 @@ export function quote({ arguments: given, form, world }: RequestOf<"stock.quote"
 	if (quotations.length === 0) {
 		// A symbol that no exchange lists is refused.
 		for (const symbol of given.symbols) listedCompany(world, symbol);
-		return notKnown(world, "prices", symbols);
+		return withoutData(world, "prices", symbols);
 	}
 	const quotes = quotations.map((quotation) => shown(quotation, form));
 	// In the live form, one symbol gives an object without a list.
-	const bare = form === "live" && given.symbols.length === 1;
+	const isSingle = form === "live" && given.symbols.length === 1;
 	const fields = form === "live" ? INVENTED_LIVE : INVENTED;
-	const all = quotations.every(({ invented }) => invented);
+	const areAllInvented = quotations.every(({ invented }) => invented);
 	const madeUp = quotations.flatMap(({ invented }, i) => {
-		if (!invented || (all && i > 0)) return [];
-		return fields.map((field) => (bare ? field : `${all ? "*" : i}.${field}`));
+		if (!invented || (areAllInvented && i > 0)) return [];
+		return fields.map((field) => (isSingle ? field : `${areAllInvented ? "*" : i}.${field}`));
 	});
-	return { body: bare ? quotes[0] : quotes, madeUp };
+	return { body: isSingle ? quotes[0] : quotes, madeUp };
 }
 
 function shown(quotation: Quotation, form: Form): object {

@@ -1,11 +1,11 @@
 // Answers with a company's revenue by segment.
 import type { SegmentRow, SegmentTable } from "../../store/types.js";
-import { joinedSegments } from "../records/filed-segments.js";
+import { joinSegments } from "../records/filed-segments.js";
 import type { Form, Reply, RequestOf } from "../resource.js";
 import type { World } from "../world.js";
 import { knownCompany } from "./company.js";
 
-const NOTHING: SegmentTable = { keys: [], annual: [], quarterly: [], ttm: [] };
+const NO_SEGMENTS: SegmentTable = { keys: [], annual: [], quarterly: [], ttm: [] };
 
 /**
  * `GET /stock/{symbol}/segments_data`: revenue by business and by region, millions. Records after the month `start_date` are left out; the
@@ -17,8 +17,8 @@ export function segmentsData({ arguments: given, form, world }: RequestOf<"stock
 	return {
 		...(!segments && world.dataset.isOwn && { reason: `segments of ${symbol} are not in the data set` }),
 		body: {
-			business: shown(segments?.business ?? NOTHING, until, form),
-			geographic: shown(segments?.geographic ?? NOTHING, until, form, false),
+			business: tableUntil(segments?.business ?? NO_SEGMENTS, until, form),
+			geographic: tableUntil(segments?.geographic ?? NO_SEGMENTS, until, form, false),
 		},
 	};
 }
@@ -27,18 +27,18 @@ export function segmentsData({ arguments: given, form, world }: RequestOf<"stock
 export function segmentsOf(world: World, requested: string) {
 	const { symbol, company } = knownCompany(world, requested, (resolved) => world.records.segments.has(resolved));
 	const [filed, known] = [world.records.segments.get(symbol), company?.segments];
-	return { symbol, company, segments: filed && known ? joinedSegments(known, filed) : (filed ?? known ?? null) };
+	return { symbol, company, segments: filed && known ? joinSegments(known, filed) : (filed ?? known ?? null) };
 }
 
-function shown(table: SegmentTable, until: string, form: Form, withTtm = true): Record<string, unknown> {
-	const kept = (rows: readonly SegmentRow[]) => rows.filter(({ date }) => date === "TTM" || date <= until);
+function tableUntil(table: SegmentTable, until: string, form: Form, withTtm = true): Record<string, unknown> {
+	const rowsUntil = (rows: readonly SegmentRow[]) => rows.filter(({ date }) => date === "TTM" || date <= until);
 	const newest = table.quarterly.at(-1)?.date ?? table.annual.at(-1)?.date;
 	// In the live form, the trailing twelve months have the month of their end.
 	const ttm = form === "live" && newest ? table.ttm.map((row) => ({ ...row, date: newest })) : table.ttm;
 	return {
-		annual: kept(table.annual),
-		quarterly: kept(table.quarterly),
+		annual: rowsUntil(table.annual),
+		quarterly: rowsUntil(table.quarterly),
 		keys: table.keys,
-		...(withTtm && { ttm: kept(ttm) }),
+		...(withTtm && { ttm: rowsUntil(ttm) }),
 	};
 }

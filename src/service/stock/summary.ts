@@ -1,6 +1,6 @@
-// `GET /stock/{symbol}/summary`: a company's price, scores and the supplier's valuations.
+// Answers `GET /stock/{symbol}/summary` with a company's price, scores and the supplier's valuations.
 import { wholePower } from "../../core/math/whole-power.js";
-import { named } from "../../store/fields.js";
+import { fieldOf } from "../../store/fields.js";
 import type { Company, Section } from "../../store/types.js";
 import { closeOfTrading } from "../dates.js";
 import { recentGrowth } from "../made-up/estimates.js";
@@ -14,23 +14,11 @@ import type { World } from "../world.js";
 import { companyOf, current, isFictitious } from "./company.js";
 import { ownMultiple } from "./multiples.js";
 
-const SYMBOLS: Readonly<Record<string, string>> = {
-	USD: "$",
-	EUR: "€",
-	GBP: "£",
-	JPY: "¥",
-	CAD: "C$",
-	AUD: "A$",
-	CHF: "CHF",
-	CNY: "CN¥",
-	HKD: "HK$",
-	INR: "₹",
-	KRW: "₩",
-	SEK: "kr",
-	NOK: "kr",
-	DKK: "kr",
-	BRL: "R$",
-};
+const CURRENCY_SYMBOLS: Readonly<Record<string, string>> = Object.fromEntries(
+	"USD $, EUR €, GBP £, JPY ¥, CAD C$, AUD A$, CHF CHF, CNY CN¥, HKD HK$, INR ₹, KRW ₩, SEK kr, NOK kr, DKK kr, BRL R$"
+		.split(", ")
+		.map((pair) => pair.split(" ")),
+);
 
 const SUPERSECTORS: readonly [string, RegExp][] = [
 	["Cyclical", /material|cyclical|discretionary|financ|bank|insur|real estate/i],
@@ -67,14 +55,14 @@ export function summary({ arguments: given, form, world }: RequestOf<"stock.summ
 	const quotation = quotationOf(world, profile.symbol);
 	const valuations = valuationsOf(world, company);
 	const { text, short } = descriptionOf(company);
-	const value = valuations[named("@chartValue")] ?? null;
+	const value = valuations[fieldOf("@chartValue")] ?? null;
 	const price = quotation?.price ?? null;
 	const ranks = inventedRanks(company, price === null || value === null ? null : value / price - 1);
 	const invented: string[] = [];
-	const rank = (key: string, field: string, standIn: number) => {
-		const known = current(company, "rankings", named(field));
+	const rank = (key: string, field: string, inventedRank: number) => {
+		const known = current(company, "rankings", fieldOf(field));
 		if (known === null) invented.push(`summary.general.${key}`);
-		return numeric(known ?? standIn, form);
+		return numeric(known ?? inventedRank, form);
 	};
 	const general = {
 		company: profile.name,
@@ -90,12 +78,12 @@ export function summary({ arguments: given, form, world }: RequestOf<"stock.summ
 		sector: profile.sector,
 		group: profile.group,
 		industry: profile.industry,
-		risk_assessment: riskOf(current(company, "valuation_and_quality", named("@zScore"))),
+		risk_assessment: riskOf(current(company, "valuation_and_quality", fieldOf("@zScore"))),
 		svc_valuation: verdict(price, value),
 		desc: text,
 		short_desc: short,
 		rating: rank("rating", "Predictability Rank", ranks.rating),
-		currency: SYMBOLS[profile.tradingCurrency] ?? profile.tradingCurrency,
+		currency: CURRENCY_SYMBOLS[profile.tradingCurrency] ?? profile.tradingCurrency,
 		country: profile.country,
 	};
 	const chart = Object.fromEntries(Object.entries(valuations).map(([name, value]) => [name, numeric(value, form)]));
@@ -173,7 +161,7 @@ const STAGE_YEARS = 10;
  * Two stages of ten years: the company's recent revenue growth, limited to 5% to 20%, then 4%, discounted at 11%. Null where the start
  * is not positive.
  */
-function discounted(start: number | null, growth: number): number | null {
+function twoStageValue(start: number | null, growth: number): number | null {
 	if (start === null || start <= 0) return null;
 	const limitedGrowth = Math.min(0.2, Math.max(0.05, growth));
 	const first = (1 + limitedGrowth) / (1 + DISCOUNT);
@@ -186,8 +174,9 @@ function discounted(start: number | null, growth: number): number | null {
 function valuationsOf(world: World, company: Company): Record<string, number | null> {
 	const { reportingCurrency, tradingCurrency } = company.profile;
 	const rate = exchangeRate(world, reportingCurrency, tradingCurrency, world.asOf.slice(0, 7));
-	const priced = (value: number | null) => (value === null || rate === null ? null : value * rate);
-	return Object.fromEntries(Object.entries(reported(company)).map(([name, value]) => [name, priced(value)]));
+	const inPriceCurrency = (value: number | null) => (value === null || rate === null ? null : value * rate);
+	const values = Object.entries(supplierValues(company));
+	return Object.fromEntries(values.map(([name, value]) => [name, inPriceCurrency(value)]));
 }
 
 /** The average price at the stock's own ten-year median multiples of earnings, sales and book value, as far as known. */
@@ -204,22 +193,22 @@ function valueAtOwnMultiples(company: Company): number | null {
 	return prices.length === 0 ? null : prices.reduce((sum, price) => sum + price, 0) / prices.length;
 }
 
-function reported(company: Company): Record<string, number | null> {
+function supplierValues(company: Company): Record<string, number | null> {
 	const growth = recentGrowth(company);
-	const quality = (field: string) => current(company, "valuation_and_quality" satisfies Section, named(field));
+	const quality = (field: string) => current(company, "valuation_and_quality" satisfies Section, fieldOf(field));
 	const share = (field: string) => current(company, "per_share_data_array", field);
 	return {
-		[named("@chartValue")]: current(company, "rankings", named("@value")) ?? valueAtOwnMultiples(company),
+		[fieldOf("@chartValue")]: current(company, "rankings", fieldOf("@value")) ?? valueAtOwnMultiples(company),
 		"Earnings Power Value": quality("Earnings Power Value (EPV)"),
 		"Net-Net Working Capital": quality("Net-Net Working Capital"),
 		"Net Current Asset Value": quality("Net Current Asset Value"),
 		"Tangible Book": share("Tangible Book per Share"),
 		"Projected FCF": quality("Intrinsic Value: Projected FCF"),
-		"DCF (FCF Based)": discounted(share("Free Cash Flow per Share"), growth),
-		"DCF (Earnings Based)": discounted(share("EPS without NRI") ?? share("Earnings per Share (Diluted)"), growth),
+		"DCF (FCF Based)": twoStageValue(share("Free Cash Flow per Share"), growth),
+		"DCF (Earnings Based)": twoStageValue(share("EPS without NRI") ?? share("Earnings per Share (Diluted)"), growth),
 		"Median P/S Value": quality("Median PS Value"),
-		[named("@chartNumber")]: quality("@defensiveNumber"),
-		[named("@chartGrowthValue")]: quality("@growthFairValue"),
+		[fieldOf("@chartNumber")]: quality("@defensiveNumber"),
+		[fieldOf("@chartGrowthValue")]: quality("@growthFairValue"),
 	};
 }
 

@@ -13,8 +13,7 @@ import { type PriceHistory, storePrices } from "../../filings/price-history.js";
 import { priceSeriesOf } from "../../filings/prices/price-series.js";
 import type { PriceFile } from "../../filings/prices/read-price-file.js";
 import { refuseUnknownSplit } from "../../filings/prices/unknown-split.js";
-import { aboutOf } from "../about.js";
-import type { StoredCompany } from "../company.js";
+import { aboutOf } from "../company-about.js";
 import { dataFolder } from "../data-folder.js";
 import {
 	factsOn,
@@ -27,13 +26,14 @@ import {
 } from "../facts-file.js";
 import { readIndex } from "../index-file.js";
 import { readPacked } from "../packed-json.js";
-import { type StoredPrices, unpackPrices } from "../prices.js";
 import { readRecord } from "../record-file.js";
-import type { Committed, StoreWriter } from "../store-writer.js";
+import type { ChangeEffect, StoreWriter } from "../store-writer.js";
+import { type StoredPrices, unpackPrices } from "../stored-prices.js";
 import type { PriceSeries, Split } from "../types.js";
+import type { StoredCompany } from "../unpack-company.js";
 import { dividendsOfFile } from "./file-dividends.js";
 
-/** The filer, as far as it is known. */
+/** A filer; facts other than CIK and name may be unknown. */
 export type KnownFiler = Pick<Filer, "cik" | "name"> & Partial<Filer>;
 
 /** The part `facts` of a company that is mapped from filings. */
@@ -64,8 +64,8 @@ export function ownPart(folder: string, file: string | undefined): OwnPart | und
 const lastDay = (prices: StoredPrices | undefined): string | null =>
 	prices ? (unpackPrices(prices).dates.at(-1) ?? null) : null;
 
-/** True if the stored prices are only the price stated in an own table. */
-function statesPrice(part: OwnPart | undefined, prices: StoredPrices): boolean {
+/** True if the stored prices are only the price of an own table. */
+function isTablePrice(part: OwnPart | undefined, prices: StoredPrices): boolean {
 	const { dates } = unpackPrices(prices);
 	return part?.own.price != null && dates.length === 1 && dates[0] === part.identity.priceDay;
 }
@@ -115,25 +115,25 @@ export class CompanyWriter {
 	 *
 	 * @throws ValuelabError `unreadable` where the store has another filer under the symbol
 	 */
-	addFacts(symbol: string, filer: KnownFiler, facts: readonly FiledFact[], isWhole = false): Committed {
+	addFacts(symbol: string, filer: KnownFiler, facts: readonly FiledFact[], isWhole = false): ChangeEffect {
 		const { name, cik } = this.#writer.entries.get(symbol)?.profile ?? {};
 		if (cik && cik !== filer.cik)
 			throw new ValuelabError(
 				"unreadable",
-				`${symbol} is ${name} (CIK ${cik}) in this store, and the facts are of ${filer.name} (CIK ${filer.cik}); a symbol has the facts of one filer, and those of a former CIK are not joined`,
+				`${symbol} is ${name} (CIK ${cik}) in this store, and the facts are of ${filer.name} (CIK ${filer.cik}); a symbol can only have the facts of one filer: use another symbol`,
 			);
 		const known = this.#filed(symbol);
 		return this.#write(symbol, mergedFiler(known?.filer, filer), mergeFacts(known?.facts ?? [], facts, { isWhole }));
 	}
 
 	/** Updates the filer of a stored company from its submissions. */
-	setFiler(symbol: string, filer: KnownFiler): Committed {
+	setFiler(symbol: string, filer: KnownFiler): ChangeEffect {
 		const known = this.#filed(symbol);
 		return known ? this.#write(symbol, mergedFiler(known.filer, filer), known.facts) : "unchanged";
 	}
 
 	/** Stores how many ordinary shares a listed share represents. @throws ValuelabError `not_found` for a company without filings */
-	setOrdinaryShares(symbol: string, ordinaryShares: number): Committed {
+	setOrdinaryShares(symbol: string, ordinaryShares: number): ChangeEffect {
 		const known = this.#filed(symbol);
 		if (known) return this.#write(symbol, { ...known.filer, ordinaryShares }, known.facts);
 		throw new ValuelabError("not_found", `--ordinary-shares ${symbol}: the store has no filings of ${symbol}`);
@@ -144,38 +144,41 @@ export class CompanyWriter {
 	 *
 	 * @param ordinaryShares how many a listed share represents, if the user says it
 	 * @returns the kind of change, and notes about the file
-	 * @throws ValuelabError `unreadable` if the file contradicts them, or if it may be of receipts and the user did not say
+	 * @throws ValuelabError `unreadable` if the file contradicts them, or if its prices may be those of receipts with an unknown ratio
 	 */
 	addPrices(
 		symbol: string,
 		file: PriceFile,
 		ordinaryShares?: number,
-	): { readonly committed: Committed; readonly notes: readonly string[] } {
+	): { readonly committed: ChangeEffect; readonly notes: readonly string[] } {
 		const company = this.#part<StoredCompany>(symbol, "companies");
 		const known = this.#filed(symbol);
 		const filed =
 			known && ordinaryShares !== undefined ? { ...known, filer: { ...known.filer, ordinaryShares } } : known;
-		const standsFor = filed?.filer.ordinaryShares;
-		if (filed && standsFor === undefined && !this.#part<StoredPrices>(symbol, "prices") && mayListReceipts(filed.facts))
-			throw unknownReceipt(symbol);
+		const sharesPerListing = filed?.filer.ordinaryShares;
+		const hasPrices = this.#part<StoredPrices>(symbol, "prices") !== undefined;
+		if (filed && sharesPerListing === undefined && !hasPrices && mayListReceipts(filed.facts))
+			throw receiptError(symbol);
 		const currency = this.#writer.entries.get(symbol)?.profile.tradingCurrency;
 		const dividends = (company?.dividends ?? []).map(({ ex_date, amount }) => ({ date: ex_date, amount }));
 		const checked = priceSeriesOf(file, {
 			currency,
 			splits: company?.splits ?? [],
 			dividends,
-			stated: statedValues(filed?.facts ?? []).map((one) => ({ ...one, shares: one.shares / (standsFor ?? 1) })),
+			stated: statedValues(filed?.facts ?? []).map((one) => ({ ...one, shares: one.shares / (sharesPerListing ?? 1) })),
 		});
 		const prices = storePrices(historyFrom(checked.series, checked.splits), checked.series.currency);
 		const reportingCurrency = this.#writer.entries.get(symbol)?.profile.reportingCurrency ?? "";
-		const paid = dividendsOfFile(checked, { known: company, reportingCurrency });
+		const dividendHistory = dividendsOfFile(checked, { known: company, reportingCurrency });
 		const ends = filed?.facts.map(({ end }) => end).sort();
 		refuseUnknownSplit(file, ends?.at(-1) ?? "", checked.splits);
-		const notes = [...checked.notes, ...(typeof paid === "string" ? [paid] : []), ...receiptNote(symbol, standsFor)];
+		const [history, dividendNotes] =
+			typeof dividendHistory === "string" ? [undefined, [dividendHistory]] : [dividendHistory, []];
+		const notes = [...checked.notes, ...dividendNotes, ...receiptNote(symbol, sharesPerListing)];
 		const own = this.#own(symbol);
 		const committed = own
 			? this.#writeOwn(symbol, own, prices).committed
-			: this.#write(symbol, filed?.filer, filed?.facts, prices, typeof paid === "string" ? undefined : paid);
+			: this.#write(symbol, filed?.filer, filed?.facts, prices, history);
 		return { committed, notes };
 	}
 
@@ -185,26 +188,27 @@ export class CompanyWriter {
 		const { priceDay } = identity;
 		const part = { own, identity };
 		const known = this.#part<StoredPrices>(symbol, "prices");
-		const hasFile = known !== undefined && !statesPrice(this.#own(symbol), known);
-		if (price === null || priceDay === null) return this.#writeOwn(symbol, part, known && !hasFile ? null : undefined);
-		if (hasFile) {
+		const hasPriceFile = known !== undefined && !isTablePrice(this.#own(symbol), known);
+		if (price === null || priceDay === null)
+			return this.#writeOwn(symbol, part, known && !hasPriceFile ? null : undefined);
+		if (hasPriceFile) {
 			const { committed, notes } = this.#writeOwn(symbol, part);
-			return { committed, notes: [...notes, "the price of the table is not taken: the store has a file of prices"] };
+			return { committed, notes: [...notes, "the table's price is ignored: the store has a price file"] };
 		}
 		const close = { open: null, high: null, low: null, volume: null };
 		const stated = { daily: [], monthly: [{ date: priceDay, close: price, ...close }], splits: [] };
 		return this.#writeOwn(symbol, part, storePrices(stated, currency));
 	}
 
-	/** @param fresh new prices, null to remove the known ones */
-	#writeOwn(symbol: string, part: OwnPart, fresh?: StoredPrices | null) {
-		const prices = fresh === undefined ? this.#part<StoredPrices>(symbol, "prices") : (fresh ?? undefined);
+	/** @param newPrices null removes the known prices */
+	#writeOwn(symbol: string, part: OwnPart, newPrices?: StoredPrices | null) {
+		const prices = newPrices === undefined ? this.#part<StoredPrices>(symbol, "prices") : (newPrices ?? undefined);
 		const { profile, stored } = ownCompany(part.own, {
 			...part.identity,
 			...(prices && { prices: historyOf(prices) }),
 		});
 		const about = aboutOf(stored, { priceDate: lastDay(prices), refused: 0, facts: 0, source: "own table" });
-		const parts = { companies: stored, facts: part, ...(fresh !== undefined && { prices: fresh }) };
+		const parts = { companies: stored, facts: part, ...(newPrices !== undefined && { prices: newPrices }) };
 		const committed = this.#writer.commit(symbol, { profile: { ...profile, symbol }, about, parts });
 		return { committed, notes: stored.notes };
 	}
@@ -227,11 +231,11 @@ export class CompanyWriter {
 		symbol: string,
 		filer: KnownFiler | undefined,
 		facts: readonly KeptFact[] | undefined,
-		fresh?: StoredPrices,
-		paid?: DividendHistory,
-	): Committed {
+		newPrices?: StoredPrices,
+		dividendHistory?: DividendHistory,
+	): ChangeEffect {
 		const before = this.#writer.entries.get(symbol);
-		const stored = fresh ?? this.#part<StoredPrices>(symbol, "prices");
+		const stored = newPrices ?? this.#part<StoredPrices>(symbol, "prices");
 		const prices = stored && historyOf(stored);
 		const priceDate = lastDay(stored);
 		if (!filer || !facts) {
@@ -240,12 +244,12 @@ export class CompanyWriter {
 			return this.#writer.commit(symbol, {
 				profile: { ...before.profile, priced: stored !== undefined },
 				about: { ...before.about, priceDate },
-				parts: fresh ? { prices: fresh } : {},
+				parts: newPrices ? { prices: newPrices } : {},
 			});
 		}
 		const packed = packFacts(facts);
 		const known = this.#part<StoredCompany>(symbol, "companies");
-		const dividends = paid ?? (known?.dividends && { payments: known.dividends, gaps: known.dividendGaps });
+		const dividends = dividendHistory ?? (known?.dividends && { payments: known.dividends, gaps: known.dividendGaps });
 		const splits = stored?.splits ?? [];
 		this.#rates ??= ratesOf(this.#writer.folder);
 		const mapping = mapCompany({
@@ -267,18 +271,18 @@ export class CompanyWriter {
 			parts: {
 				companies: { ...mapped, checks },
 				facts: { filer, ...packed } satisfies FiledPart,
-				...(fresh && { prices: fresh }),
+				...(newPrices && { prices: newPrices }),
 			},
 		});
 	}
 }
 
-const bundled = once(
+const bundledSymbols = once(
 	() => new Map([...readIndex(dataFolder()).entries.values()].map(({ symbol, profile }) => [profile.cik, symbol])),
 );
 
 /** The symbol of a company that the bundled data have too. */
-export const bundledSymbol = (cik: string): string | undefined => bundled().get(cik);
+export const bundledSymbol = (cik: string): string | undefined => bundledSymbols().get(cik);
 
 /** Dollars for one unit of a currency by month, from the store's exchange rates. */
 export function ratesOf(folder: string): ExchangeRates {
@@ -293,34 +297,34 @@ export function ratesOf(folder: string): ExchangeRates {
 	};
 }
 
-/** Keeps what the user said about a filer's shares. */
+/** Merges new facts about a filer with known ones; the ratio of ordinary shares that the user gave is kept. */
 const mergedFiler = (known: KnownFiler | undefined, { ordinaryShares, ...filer }: KnownFiler): KnownFiler => ({
 	...(ordinaryShares !== undefined && { ordinaryShares }),
 	...known,
 	...filer,
 });
 
-const unknownReceipt = (symbol: string): ValuelabError =>
+const receiptError = (symbol: string): ValuelabError =>
 	new ValuelabError(
 		"unreadable",
-		`${symbol} files Form 20-F, which counts ordinary shares; its prices may be of receipts (ADR, ADS) for several of them. Say for how many, where 5 is an example: --ordinary-shares 5 with data import, --ordinary-shares ${symbol}=5 with data update; 1/2 where two receipts are one share, 1 where the shares themselves are listed`,
+		`${symbol} files Form 20-F, which counts ordinary shares; its prices may be those of receipts (ADR, ADS) for several of them. Give the number, here 5: --ordinary-shares 5 with data import, --ordinary-shares ${symbol}=5 with data update. Use 1/2 for two receipts per share, and 1 if the shares themselves are listed`,
 	);
 
-const receiptNote = (symbol: string, standsFor = 1): string[] =>
-	standsFor === 1
+const receiptNote = (symbol: string, sharesPerListing = 1): string[] =>
+	sharesPerListing === 1
 		? []
-		: [`statements of ${symbol} are per listed share, which stands for ${standsFor} ordinary shares`];
+		: [`statements of ${symbol} are per listed share, which stands for ${sharesPerListing} ordinary shares`];
 
-/** Largest number of days between a share count and a market value that are compared. */
-const NEAR_DAYS = 200;
+/** The most days between a share count and a market value that are compared. */
+const MAX_APART = 200;
 
 /** Market values of the float from the covers of annual reports, with the shares outstanding of about that day. */
 function statedValues(facts: readonly KeptFact[]): { day: string; marketValue: number; shares: number }[] {
 	const cover = (tag: string) => facts.filter((fact) => fact.taxonomy === "dei" && fact.tag === tag && fact.value > 0);
 	const counts = cover("EntityCommonStockSharesOutstanding");
-	const apart = (a: string, b: string) => Math.abs(Date.parse(a) - Date.parse(b)) / 86_400_000;
+	const daysApart = (a: string, b: string) => Math.abs(Date.parse(a) - Date.parse(b)) / 86_400_000;
 	return cover("EntityPublicFloat").flatMap(({ end: day, value: marketValue }) => {
-		const [nearest] = counts.toSorted((a, b) => apart(a.end, day) - apart(b.end, day));
-		return nearest && apart(nearest.end, day) <= NEAR_DAYS ? [{ day, marketValue, shares: nearest.value }] : [];
+		const [nearest] = counts.toSorted((a, b) => daysApart(a.end, day) - daysApart(b.end, day));
+		return nearest && daysApart(nearest.end, day) <= MAX_APART ? [{ day, marketValue, shares: nearest.value }] : [];
 	});
 }

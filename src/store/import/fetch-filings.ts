@@ -18,9 +18,9 @@ import { RecordWriter } from "./record-writer.js";
 
 /** Folder of a store for retrieval times; it has no company data. */
 export const RETRIEVAL_FOLDER = "retrieval";
-const TICKERS = "/files/company_tickers_exchange.json";
+const TICKERS_PATH = "/files/company_tickers_exchange.json";
 
-/** Options for what is fetched besides statements. */
+/** Options for what to fetch in addition to statements. */
 export interface FetchOptions {
 	/** First day of ownership forms to fetch; false fetches none. @default two years ago */
 	readonly owners?: false | string;
@@ -28,8 +28,8 @@ export interface FetchOptions {
 
 type OnCompany = (symbol: string, name: string) => void;
 
-/** True for an error that every other company would have too. */
-const endsAll = (error: unknown): boolean =>
+/** True for an error that would affect every other company too. */
+const affectsAllCompanies = (error: unknown): boolean =>
 	error instanceof ValuelabError && ["rate_limited", "network", "timeout", "service", "output"].includes(error.code);
 
 /** Fetches the filings of companies, by ticker or CIK, into a store. */
@@ -41,7 +41,7 @@ export async function addCompanies(
 	options: FetchOptions = {},
 ): Promise<Outcomes> {
 	const fetched = new Outcomes();
-	const work = workOn(writer, { client, fetched, onCompany, owners: () => options.owners });
+	const work = makeWork(writer, { client, fetched, onCompany, owners: () => options.owners });
 	let tickers: Map<string, string> | undefined;
 	for (const text of wanted) {
 		const symbol = text.trim().toUpperCase().replaceAll("-", ".");
@@ -54,7 +54,7 @@ export async function addCompanies(
 				cik = tickers.get(symbol);
 			}
 			if (cik === undefined)
-				throw new ValuelabError("not_found", `${text}: SEC lists no company of this symbol`, { argument: "symbol" });
+				throw new ValuelabError("not_found", `${text}: no company at the SEC has this symbol`, { argument: "symbol" });
 			onCompany(symbol, `CIK ${cik}`);
 			const named = /^(?:CIK)?\d+$/.test(symbol) ? undefined : symbol;
 			await fetchCompany(work, cik, named);
@@ -65,9 +65,10 @@ export async function addCompanies(
 }
 
 async function fetchTickers(client: EdgarClient): Promise<Map<string, string>> {
-	const text = await client.text("www", TICKERS);
-	if (typeof text !== "string") throw new ValuelabError("service", `SEC has no ${TICKERS}`);
-	return new Map(readSymbolList(text, TICKERS).flatMap(({ symbol, cik }) => (cik === null ? [] : [[symbol, cik]])));
+	const text = await client.text("www", TICKERS_PATH);
+	if (typeof text !== "string") throw new ValuelabError("service", `SEC has no ${TICKERS_PATH}`);
+	const listed = readSymbolList(text, TICKERS_PATH);
+	return new Map(listed.flatMap(({ symbol, cik }) => (cik === null ? [] : [[symbol, cik]])));
 }
 
 /** Fetches the 13F filings of managers, by CIK, into a store. */
@@ -87,7 +88,7 @@ export async function addManagers(
 	return fetched;
 }
 
-interface Work {
+interface FetchWork {
 	readonly client: EdgarClient;
 	readonly companies: CompanyWriter;
 	readonly records: RecordWriter;
@@ -97,22 +98,22 @@ interface Work {
 	readonly owners: (cik: string) => string | undefined | false;
 }
 
-const workOn = (writer: StoreWriter, work: Omit<Work, "companies" | "records">): Work => ({
+const makeWork = (writer: StoreWriter, work: Omit<FetchWork, "companies" | "records">): FetchWork => ({
 	...work,
 	companies: new CompanyWriter(writer),
 	records: new RecordWriter(writer),
 });
 
 /** Fetches submissions and facts of a filer, if they have changed. */
-async function fetchCompany(work: Work, cik: string, named?: string): Promise<void> {
+async function fetchCompany(work: FetchWork, cik: string, named?: string): Promise<void> {
 	const { client, companies, fetched } = work;
 	const known = companies.symbolOf(cik);
 	const ifChanged = known !== undefined;
 	const since = work.owners(cik);
-	const lacksForms = since !== false && (since !== undefined || work.records.formsOf(cik).size === 0);
+	const needsForms = since !== false && (since !== undefined || work.records.formsOf(cik).size === 0);
 	const paths = [`/submissions/CIK${cik}.json`, `/api/xbrl/companyfacts/CIK${cik}.json`] as const;
 	try {
-		const submitted = await client.text("data", paths[0], { ifChanged: ifChanged && !lacksForms });
+		const submitted = await client.text("data", paths[0], { ifChanged: ifChanged && !needsForms });
 		const submissions = typeof submitted === "string" ? readSubmissions(submitted) : undefined;
 		const filer: Filer | null = submissions?.filer ?? null;
 		const filed = await client.text("data", paths[1], { ifChanged });
@@ -121,18 +122,19 @@ async function fetchCompany(work: Work, cik: string, named?: string): Promise<vo
 		const symbol = known ?? named ?? filer?.symbols[0];
 		if (symbol === undefined)
 			throw new ValuelabError("not_found", `CIK ${cik} has no symbol: name it by the ticker that you want to use`);
-		fetched.note(symbol, filer && ifChanged ? companies.setFiler(symbol, filer) : "unchanged");
-		if (facts) fetched.note(symbol, companies.addFacts(symbol, filer ?? { cik, name: facts.name }, facts.facts, true));
+		fetched.record(symbol, filer && ifChanged ? companies.setFiler(symbol, filer) : "unchanged");
+		const owner = filer ?? { cik, name: facts?.name ?? "" };
+		if (facts) fetched.record(symbol, companies.addFacts(symbol, owner, facts.facts, true));
 		if (filer && submissions) {
 			// Older pages do not change, so they are read once.
 			const isFirst = !work.records.hasNews(cik);
 			const filings = isFirst ? await filingsSince(client, submissions, /./, "") : submissions.filings;
-			if (work.records.addNews(cik, filer.name, filings) !== "unchanged") fetched.note(symbol, "changed");
+			if (work.records.addNews(cik, filer.name, filings) !== "unchanged") fetched.record(symbol, "changed");
 		}
 		if (submissions && since !== false) {
 			const onFiling = (text: string) => work.onCompany(symbol, text);
 			const owners = await fetchForms({ client, records: work.records, cik, onFiling, fetched }, submissions, since);
-			if (owners !== "unchanged") fetched.note(symbol, "changed");
+			if (owners !== "unchanged") fetched.record(symbol, "changed");
 		}
 	} catch (error) {
 		for (const path of paths) client.forget(path);
@@ -163,7 +165,7 @@ export async function updateStore(
 	const fetched = new Outcomes();
 	// Companies that have ownership forms get new ones.
 	const owners = (cik: string) => (writer.recordFile(`insider-trades/${cik}`) === undefined ? false : undefined);
-	const followed = workOn(writer, { client, fetched, onCompany, owners });
+	const followed = makeWork(writer, { client, fetched, onCompany, owners });
 	const file = join(writer.folder, RETRIEVAL_FOLDER, "update.json");
 	const state = readState(file);
 	const filed = [...writer.entries.values()].filter(
@@ -186,12 +188,12 @@ export async function updateStore(
 	// A company whose newest filing is older than these indexes may have filed before them.
 	if (state.through === undefined)
 		for (const { profile, about } of filed) if ((about?.lastFiled ?? "") < from) pending.add(profile.cik as string);
-	const keep = () =>
+	const saveState = () =>
 		writeWhole(
 			file,
 			Buffer.from(JSON.stringify({ through: today, pending: [...pending].sort() } satisfies UpdateState)),
 		);
-	keep();
+	saveState();
 	for (const cik of [...pending].sort()) {
 		const symbol = ciks.get(cik) ?? cik;
 		onCompany(symbol, writer.entries.get(symbol)?.profile.name ?? "");
@@ -200,8 +202,8 @@ export async function updateStore(
 		client.keepMarks();
 		const failure = fetched.failed[failures];
 		if (failure === undefined) pending.delete(cik);
-		keep();
-		if (failure && endsAll(failure.error)) break;
+		saveState();
+		if (failure && affectsAllCompanies(failure.error)) break;
 	}
 	for (const symbol of ciks.values()) if (!fetched.outcomes.has(symbol)) fetched.outcomes.set(symbol, "unchanged");
 	for (const { name } of fetched.failed) fetched.outcomes.delete(name);
@@ -218,14 +220,14 @@ function readState(file: string): UpdateState {
 }
 
 /** Stores how many ordinary shares each listed share represents, as the user says. */
-export async function keepShareRatios(
+export async function storeShareRatios(
 	writer: StoreWriter,
 	fetched: Outcomes,
 	ratios: Readonly<Record<string, number>> = {},
 ): Promise<void> {
 	const companies = new CompanyWriter(writer);
 	for (const [symbol, ratio] of Object.entries(ratios))
-		await fetched.attempt(symbol, async () => fetched.note(symbol, companies.setOrdinaryShares(symbol, ratio)));
+		await fetched.attempt(symbol, async () => fetched.record(symbol, companies.setOrdinaryShares(symbol, ratio)));
 }
 
 /** Fetches prices of every company from the user's address, which contains `{symbol}`. */
@@ -249,7 +251,7 @@ export async function updatePrices(
 			const price = readPriceFile(new Uint8Array(await answer.arrayBuffer()), { symbol, name: `prices of ${symbol}` });
 			const { committed, notes } = companies.addPrices(symbol, price);
 			fetched.notes.push(...notes);
-			fetched.note(symbol, committed);
+			fetched.record(symbol, committed);
 		});
 	}
 	return requests;

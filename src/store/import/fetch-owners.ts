@@ -8,24 +8,24 @@ import { type LargeHolderForm, readLargeHolderForm } from "../../filings/owners/
 import { type OwnershipForm, readOwnershipForm } from "../../filings/owners/ownership-form.js";
 import { readSubmissions, type Submissions } from "../../filings/submissions.js";
 import { unreadable } from "../../filings/unreadable.js";
-import type { Committed } from "../store-writer.js";
+import type { ChangeEffect } from "../store-writer.js";
 import type { Outcomes } from "./outcomes.js";
 import type { RecordWriter } from "./record-writer.js";
 
-/** The filer to fetch, the client and the store, and a callback for progress. */
-export interface FilingsWanted {
+/** The filer whose filings to fetch, with client, writer, and callbacks. */
+export interface FilingsRequest {
 	readonly client: EdgarClient;
 	readonly records: RecordWriter;
 	/** Ten digits. */
 	readonly cik: string;
 	readonly onFiling: (text: string) => void;
-	/** Called with filings that cannot be read. */
+	/** Outcomes, with filings that cannot be read. */
 	readonly fetched: Outcomes;
 }
 
-const YEARS = 2;
-/** Forms per write, so that few are fetched again after an interruption. */
-const BATCH = 40;
+const DEFAULT_YEARS = 2;
+/** Forms that are written together; an interruption loses at most these. */
+const FORMS_PER_WRITE = 40;
 
 /** Lists the filings of some forms since a day, newest first, including older pages. */
 export async function filingsSince(
@@ -72,25 +72,26 @@ export async function filingText(
  * @returns the kind of change; unreadable filings are listed
  */
 export async function fetchForms(
-	{ client, records, cik, onFiling, fetched }: FilingsWanted,
+	{ client, records, cik, onFiling, fetched }: FilingsRequest,
 	submissions: Submissions,
 	since: string = yearsBefore(submissions.filings[0]?.filed ?? ""),
-): Promise<Committed> {
+): Promise<ChangeEffect> {
 	const known = records.formsOf(cik);
-	const fresh = async (forms: RegExp, from: string, taken: ReadonlySet<string>) =>
-		(await filingsSince(client, submissions, forms, from)).filter(({ accession }) => !taken.has(accession));
-	const filings = await fresh(/^[345](?:\/A)?$/, since, known);
+	const missingFilings = async (forms: RegExp, from: string, knownAccessions: ReadonlySet<string>) =>
+		(await filingsSince(client, submissions, forms, from)).filter(({ accession }) => !knownAccessions.has(accession));
+	const filings = await missingFilings(/^[345](?:\/A)?$/, since, known);
 	// Schedules are amended years later, so all of them are read.
-	const schedules = await fresh(/^SCHEDULE 13[DG](?:\/A)?$/, SCHEDULES_SINCE, records.largeHoldingsOf(cik));
-	let committed: Committed = "unchanged";
+	const schedules = await missingFilings(/^SCHEDULE 13[DG](?:\/A)?$/, SCHEDULES_SINCE, records.largeHoldingsOf(cik));
+	let committed: ChangeEffect = "unchanged";
 	let forms: OwnershipForm[] = [];
 	let large: LargeHolderForm[] = [];
 	const write = () => {
-		const notes: Committed[] = [];
+		const changes: ChangeEffect[] = [];
 		// Some forms of a company that holds shares of others are about those companies.
-		for (const [issuer, its] of groupBy(forms, ({ cik: of }) => of)) notes.push(records.addForms(issuer, its));
-		for (const [issuer, its] of groupBy(large, ({ cik: of }) => of)) notes.push(records.addLargeHoldings(issuer, its));
-		if (notes.some((note) => note !== "unchanged")) committed = "changed";
+		const ofIssuer = (form: { readonly cik: string }) => form.cik;
+		for (const [issuer, some] of groupBy(forms, ofIssuer)) changes.push(records.addForms(issuer, some));
+		for (const [issuer, some] of groupBy(large, ofIssuer)) changes.push(records.addLargeHoldings(issuer, some));
+		if (changes.some((change) => change !== "unchanged")) committed = "changed";
 		[forms, large] = [[], []];
 	};
 	const all = [...filings, ...schedules];
@@ -109,7 +110,7 @@ export async function fetchForms(
 			}
 			fetched.fail(accession, error);
 		}
-		if (forms.length + large.length === BATCH) write();
+		if (forms.length + large.length === FORMS_PER_WRITE) write();
 	}
 	write();
 	// A company without forms is marked too, so that updates fetch its forms.
@@ -123,7 +124,8 @@ const SCHEDULES_SINCE = "2024-12-18";
 const TABLES_SINCE = "2013-05-20";
 
 /** Fetches the 13F filings of a manager that the store does not have. @returns the kind of change; unreadable filings are listed */
-export async function fetchHoldings({ client, records, cik, onFiling, fetched }: FilingsWanted): Promise<Committed> {
+export async function fetchHoldings(request: FilingsRequest): Promise<ChangeEffect> {
+	const { client, records, cik, onFiling, fetched } = request;
 	const text = await client.text("data", `/submissions/CIK${cik}.json`);
 	if (typeof text !== "string") throw new ValuelabError("not_found", `SEC has no submissions of CIK ${cik}`);
 	const submissions = readSubmissions(text);
@@ -132,12 +134,12 @@ export async function fetchHoldings({ client, records, cik, onFiling, fetched }:
 		({ accession }) => !known?.has(accession),
 	);
 	const name = submissions.filer?.name ?? `CIK ${cik}`;
-	let committed: Committed = known ? "unchanged" : records.addHoldings(cik, name, []);
+	let committed: ChangeEffect = known ? "unchanged" : records.addHoldings(cik, name, []);
 	for (const [i, { accession, filed }] of filings.entries()) {
 		onFiling(`${name}: 13F ${i + 1} of ${filings.length}`);
 		try {
-			const whole = await filingText(client, cik, { accession, document: "" }, /$^/);
-			const { cover, rows } = readHoldingsText(whole, { name: accession, accession, filed });
+			const submission = await filingText(client, cik, { accession, document: "" }, /$^/);
+			const { cover, rows } = readHoldingsText(submission, { name: accession, accession, filed });
 			if (!cover || !rows) throw unreadable("a 13F", `${accession} has no ${cover ? "table" : "cover page"}`);
 			if (records.addHoldings(cik, name, [holdingsFiling(cover, rows)]) !== "unchanged" && known) committed = "changed";
 		} catch (error) {
@@ -148,4 +150,4 @@ export async function fetchHoldings({ client, records, cik, onFiling, fetched }:
 	return committed;
 }
 
-const yearsBefore = (day: string): string => `${Number(day.slice(0, 4)) - YEARS}${day.slice(4)}`;
+const yearsBefore = (day: string): string => `${Number(day.slice(0, 4)) - DEFAULT_YEARS}${day.slice(4)}`;

@@ -1,10 +1,10 @@
 // Checks the dividends of a price file against the statements, and merges them with the known ones.
-import { tidy } from "../../filings/base.js";
+import { toSixDecimals } from "../../filings/base.js";
 import type { DividendHistory } from "../../filings/dividend-history.js";
 import type { CheckedPrices } from "../../filings/prices/price-series.js";
-import type { StoredCompany } from "../company.js";
 import { NO_DAY } from "../record-file.js";
 import type { Dividend } from "../types.js";
+import type { StoredCompany } from "../unpack-company.js";
 
 /** Largest ratio between a year's dividends in the file and in the statements, for late and special payments. */
 const MAX_RATIO = 2;
@@ -23,12 +23,13 @@ export function dividendsOfFile(
 	if (!first) return undefined;
 	const wrong = currency === reportingCurrency && known && contradiction(dividends, known);
 	if (wrong) return `its dividends are left out: ${wrong}`;
-	const kept = (known?.dividends ?? []).filter(({ ex_date }) => ex_date < first.date);
-	const sinceThen = (day: string) => splits.reduce((all, { date, ratio }) => (date > day ? all * ratio : all), 1);
-	const before = kept.map((paid) => ({ ...paid, amount: tidy(paid.declared / sinceThen(paid.ex_date)) }));
+	const earlier = (known?.dividends ?? []).filter(({ ex_date }) => ex_date < first.date);
+	const sharesSince = (day: string) => splits.reduce((all, { date, ratio }) => (date > day ? all * ratio : all), 1);
+	const ofToday = (declared: number, day: string) => toSixDecimals(declared / sharesSince(day));
+	const before = earlier.map((one) => ({ ...one, amount: ofToday(one.declared, one.ex_date) }));
 	const fresh = dividends.map(
 		({ date, declared }): Dividend => ({
-			...{ ex_date: date, amount: tidy(declared / sinceThen(date)), declared, currency, type: "Cash Div." },
+			...{ ex_date: date, amount: ofToday(declared, date), declared, currency, type: "Cash Div." },
 			...{ origin: "price file", record_date: NO_DAY, pay_date: NO_DAY },
 		}),
 	);
@@ -42,10 +43,12 @@ function contradiction(dividends: CheckedPrices["dividends"], { annual }: Stored
 	const years = annual.ends.flatMap((end, i) => {
 		const [amount, from] = [stated[i], end && `${Number(end.slice(0, 4)) - 1}${end.slice(4)}`];
 		if (!end || !from || typeof amount !== "number" || amount <= 0 || first.date > from) return [];
-		const sum = dividends.reduce((all, paid) => (paid.date > from && paid.date <= end ? all + paid.amount : all), 0);
+		const within = dividends.filter(({ date }) => date > from && date <= end);
+		const sum = within.reduce((all, dividend) => all + dividend.amount, 0);
 		const isApart = sum > MAX_RATIO * amount || (sum > 0 && sum * MAX_RATIO < amount);
-		return [{ isApart, words: `of ${annual.periods[i]} they sum to ${tidy(sum)} a share, statements say ${amount}` }];
+		const message = `for ${annual.periods[i]} they sum to ${toSixDecimals(sum)} a share, statements say ${amount}`;
+		return [{ isApart, message }];
 	});
-	const apart = years.filter(({ isApart }) => isApart);
-	return apart.length * 2 > years.length ? apart.at(-1)?.words : undefined;
+	const contradicting = years.filter(({ isApart }) => isApart);
+	return contradicting.length * 2 > years.length ? contradicting.at(-1)?.message : undefined;
 }

@@ -3,8 +3,8 @@ import { closeSync, openSync, readdirSync, readFileSync, readSync, statSync } fr
 import { join } from "node:path";
 import { ArgumentError, ValuelabError } from "../../core/errors.js";
 import type { FileKind } from "../../filings/files/file-kinds.js";
-import { fileText, unpacked } from "../../filings/files/file-text.js";
-import { ENOUGH_BYTES, type KindOfFile, kindOfFile } from "../../filings/files/kind-of-file.js";
+import { fileText, unpack } from "../../filings/files/file-text.js";
+import { HEAD_BYTES, type KindOfFile, kindOfFile } from "../../filings/files/kind-of-file.js";
 import { readSubmissions } from "../../filings/submissions.js";
 import type { Outcomes } from "./outcomes.js";
 import { zipEntries } from "./zip-file.js";
@@ -39,7 +39,7 @@ export const knownFile = (path: string): KnownFile => ({ path, ...kindOfFile(pat
 function headOf(path: string): Uint8Array {
 	const file = openSync(path, "r");
 	try {
-		const bytes = Buffer.alloc(ENOUGH_BYTES);
+		const bytes = Buffer.alloc(HEAD_BYTES);
 		return bytes.subarray(0, readSync(file, bytes));
 	} finally {
 		closeSync(file);
@@ -50,14 +50,14 @@ function headOf(path: string): Uint8Array {
 export function* sourcesOf({ path, kind, packed }: KnownFile, run: Outcomes): Generator<Source> {
 	if (!packed) {
 		const read = () => readFileSync(path);
-		return yield { name: path, kind, read, chunks: () => [unpacked(read())] };
+		return yield { name: path, kind, read, chunks: () => [unpack(read())] };
 	}
 	try {
 		for (const entry of zipEntries(path)) {
 			const { name } = entry;
 			const bytes = entry.size > LARGE_BYTES ? undefined : run.attempt(name, () => entry.read());
 			if (!bytes && entry.size <= LARGE_BYTES) continue;
-			const head = (bytes ?? entry.head(ENOUGH_BYTES)).subarray(0, ENOUGH_BYTES);
+			const head = (bytes ?? entry.head(HEAD_BYTES)).subarray(0, HEAD_BYTES);
 			const found = run.attempt(name, () => kindOfFile(name, head).kind);
 			if (!found || found === "data_set_description") continue;
 			yield { name, kind: found, read: () => bytes ?? entry.read(), chunks: () => (bytes ? [bytes] : entry.chunks()) };
@@ -67,7 +67,7 @@ export function* sourcesOf({ path, kind, packed }: KnownFile, run: Outcomes): Ge
 	}
 }
 
-/** Larger entries of a zip file are read in chunks. */
+/** Entries of a zip file that are larger than this are read in chunks. */
 const LARGE_BYTES = 64_000_000;
 
 /** The CIK in the name of an SEC file; undefined if it has none. */
@@ -77,8 +77,8 @@ const cikIn = (name: string): string | undefined => /CIK(\d{10})/.exec(name)?.[1
 export const filersOf = ({ path, packed }: KnownFile): string[] =>
 	[...(packed ? zipEntries(path) : [{ name: path }])].map(({ name }) => cikIn(name) ?? name);
 
-/** Reads submissions of some filers again, since a bulk file has some 18,000. Damage was reported the first time. */
-export function* submissionsAgain({ path, packed }: KnownFile, isWanted: (cik: string) => boolean) {
+/** Reads the submissions of some filers again; a bulk file has some 18,000. Damaged files were reported when they were first read. */
+export function* rereadSubmissions({ path, packed }: KnownFile, isWanted: (cik: string) => boolean) {
 	const entries = packed ? zipEntries(path) : [{ name: path, read: () => readFileSync(path) }];
 	try {
 		for (const { name, read } of entries) {

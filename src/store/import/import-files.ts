@@ -25,9 +25,9 @@ import {
 	filesOf,
 	type KnownFile,
 	knownFile,
+	rereadSubmissions,
 	type Source,
 	sourcesOf,
-	submissionsAgain,
 } from "./files-of-import.js";
 import { RECORD_KINDS, RecordImport } from "./import-records.js";
 import { Outcomes } from "./outcomes.js";
@@ -46,7 +46,7 @@ export interface ImportOptions {
 }
 
 /** The order of import: filers before their filings, companies before their prices. */
-const ORDER: readonly (readonly FileKind[])[] = [
+const IMPORT_ORDER: readonly (readonly FileKind[])[] = [
 	["submissions", "submissions_page", "symbol_list", "filer_names"],
 	["company_facts"],
 	["own_statements", "workbook"],
@@ -71,10 +71,10 @@ export async function importFiles(
 		if (kind === "data_set_description")
 			run.notes.push(`${path}: left out; it is ${FILE_KINDS[kind]}, without companies`);
 	run.countFilers(known.filter(({ kind }) => kind === "company_facts"));
-	for (const kinds of ORDER) {
+	for (const kinds of IMPORT_ORDER) {
 		for (const file of known)
-			if (kinds.includes(file.kind)) for (const source of sourcesOf(file, run)) await run.take(source);
-		if (kinds === ORDER[0]) run.endFilers();
+			if (kinds.includes(file.kind)) for (const source of sourcesOf(file, run)) await run.importSource(source);
+		if (kinds === IMPORT_ORDER[0]) run.endFilers();
 		if (kinds.includes("company_facts")) run.endFacts();
 		await run.attempt(paths.join(" "), () => run.records.end());
 	}
@@ -109,20 +109,20 @@ class ImportRun extends Outcomes {
 		this.records = new RecordImport(writer, this.#companies, {
 			outcomes: this,
 			onCompany: (symbol, name) => options.onCompany?.(symbol, name),
-			asked: this.#symbol,
+			symbol: this.#symbol,
 			symbolOf: (cik, isOneOfMany) => this.#symbolOf(cik, isOneOfMany),
 		});
 		const known = readRecord<Readonly<Record<string, Filer>>>(writer.folder, readIndex(writer.folder), "filers") ?? {};
 		this.#filers = new Map(Object.entries(known));
 	}
 
-	async take(source: Source): Promise<void> {
-		await this.attempt(source.name, () => this.#take(source));
+	async importSource(source: Source): Promise<void> {
+		await this.attempt(source.name, () => this.#importSource(source));
 	}
 
-	async #take(source: Source): Promise<void> {
+	async #importSource(source: Source): Promise<void> {
 		const { name, kind } = source;
-		if (RECORD_KINDS.some((one) => one === kind)) return void (await this.records.take(source));
+		if (RECORD_KINDS.some((one) => one === kind)) return void (await this.records.importSource(source));
 		const bytes = source.read();
 		switch (kind) {
 			case "own_statements":
@@ -165,21 +165,22 @@ class ImportRun extends Outcomes {
 
 	/** Stores filers for later imports, and updates the companies of the store. */
 	endFilers(): void {
-		this.#tellOrdinaryShares();
-		this.#tellNames();
-		if (this.#listed.size > 0) this.note("listings", new RecordWriter(this.#writer).addListings(this.#listed.values()));
+		this.#addOrdinaryShares();
+		this.#addFormerNames();
+		const records = new RecordWriter(this.#writer);
+		if (this.#listed.size > 0) this.record("listings", records.addListings(this.#listed.values()));
 		if (this.#changedFilers.size === 0) return;
 		const sorted = [...this.#filers].sort(([a], [b]) => (a < b ? -1 : 1));
 		this.#writer.commitRecord("filers", Object.fromEntries(sorted));
 		for (const cik of this.#changedFilers) {
 			const symbol = this.#companies.symbolOf(cik);
 			const filer = this.#filers.get(cik);
-			if (symbol && filer) this.note(symbol, this.#companies.setFiler(symbol, filer));
+			if (symbol && filer) this.record(symbol, this.#companies.setFiler(symbol, filer));
 		}
 	}
 
 	/** Adds facts of an exchange list to symbols whose filers are in submissions. */
-	#tellOrdinaryShares(): void {
+	#addOrdinaryShares(): void {
 		for (const [cik, filer] of this.#ordinaryShares.size === 0 ? [] : this.#filers) {
 			const ordinaryShares = filer.symbols.map((symbol) => this.#ordinaryShares.get(symbol)).find(Boolean);
 			if (ordinaryShares === undefined || ordinaryShares === filer.ordinaryShares) continue;
@@ -189,7 +190,7 @@ class ImportRun extends Outcomes {
 	}
 
 	/** Adds former names of filers with symbols; current names come from submissions and symbol lists. */
-	#tellNames(): void {
+	#addFormerNames(): void {
 		for (const { cik, ...one } of this.#names) {
 			const filer = this.#filers.get(cik);
 			if (!filer || filer.formerNames.some(({ name }) => name === one.name)) continue;
@@ -204,7 +205,7 @@ class ImportRun extends Outcomes {
 		const records = new RecordWriter(this.#writer);
 		const found = new Map<string, Filing[]>();
 		for (const file of files)
-			for (const page of submissionsAgain(file, (cik) => this.#companies.symbolOf(cik) !== undefined)) {
+			for (const page of rereadSubmissions(file, (cik) => this.#companies.symbolOf(cik) !== undefined)) {
 				const cik = page.filer?.cik ?? page.cik;
 				if (cik !== undefined) found.set(cik, [...(found.get(cik) ?? []), ...page.filings]);
 			}
@@ -212,7 +213,7 @@ class ImportRun extends Outcomes {
 			const symbol = this.#companies.symbolOf(cik);
 			const name = this.#filers.get(cik)?.name;
 			if (!symbol || name === undefined) continue;
-			if (records.addNews(cik, name, filings) !== "unchanged") this.note(symbol, "changed");
+			if (records.addNews(cik, name, filings) !== "unchanged") this.record(symbol, "changed");
 		}
 	}
 
@@ -265,10 +266,10 @@ class ImportRun extends Outcomes {
 		if (symbol === undefined)
 			throw new ValuelabError(
 				"unreadable",
-				`${name}: ${filed || `CIK ${cik}`} has no symbol; import its submissions or a list of symbols with it, or say --symbol`,
+				`${name}: ${filed || `CIK ${cik}`} has no symbol; import its submissions or a list of symbols with it, or add --symbol`,
 			);
 		this.#options.onCompany?.(symbol, filer?.name ?? filed);
-		this.note(symbol, this.#companies.addFacts(symbol, filer ?? { cik, name: filed || symbol }, facts));
+		this.record(symbol, this.#companies.addFacts(symbol, filer ?? { cik, name: filed || symbol }, facts));
 	}
 
 	#addOwn(statements: OwnStatements, file: string): void {
@@ -294,28 +295,28 @@ class ImportRun extends Outcomes {
 		const identity = { symbol, name, priceDay: stated ?? ends.at(-1) ?? null, sector, industry, file: basename(file) };
 		const { committed, notes } = this.#companies.addOwn(symbol, statements, identity);
 		this.notes.push(...notes.map((note) => `${file}: ${note}`));
-		this.note(symbol, committed);
+		this.record(symbol, committed);
 	}
 
 	#addEstimates(bytes: Uint8Array, name: string): void {
 		for (const [symbol, estimates] of readEstimates(fileText(bytes), name, this.#options.symbol)) {
 			this.#requireCompany(symbol, name);
-			this.note(symbol, this.#writer.commitRecord(`estimates/${symbol}`, estimates));
+			this.record(symbol, this.#writer.commitRecord(`estimates/${symbol}`, estimates));
 		}
 	}
 
 	#addPoliticians(bytes: Uint8Array, name: string): void {
 		const { trades, notes } = readPoliticians(fileText(bytes), name);
 		this.notes.push(...notes.map((note) => `${name}: ${note}`));
-		this.note("politicians", new RecordWriter(this.#writer).addPoliticians(trades));
+		this.record("politicians", new RecordWriter(this.#writer).addPoliticians(trades));
 	}
 
 	#addEconomic(bytes: Uint8Array, file: string): void {
 		const series = readEconomicSeries(fileText(bytes), file, this.#options.own?.name);
 		for (const { name } of series)
 			if (this.#writer.entries.has(name))
-				throw unreadableFile(file, `${name} is a company of the store; prices stand in a column Close`);
-		this.note("economic series", new RecordWriter(this.#writer).addEconomic(series));
+				throw unreadableFile(file, `${name} is a company of the store; name the column of prices Close`);
+		this.record("economic series", new RecordWriter(this.#writer).addEconomic(series));
 	}
 
 	#requireCompany(symbol: string, name: string): void {
@@ -332,10 +333,10 @@ class ImportRun extends Outcomes {
 		const wanted = this.#symbol;
 		const file = readPriceFile(bytes, { name, ...(wanted !== undefined && { symbol: wanted }) });
 		const symbol = wanted ?? file.symbol?.toUpperCase();
-		if (symbol === undefined) throw new ValuelabError("unreadable", `${name}: the file names no symbol; say --symbol`);
+		if (symbol === undefined) throw new ValuelabError("unreadable", `${name}: the file has no symbol; add --symbol`);
 		this.#requireCompany(symbol, name);
 		const { committed, notes } = this.#companies.addPrices(symbol, file, this.#options.ordinaryShares);
 		this.notes.push(...notes.map((note) => `${name}: ${note}`));
-		this.note(symbol, committed);
+		this.record(symbol, committed);
 	}
 }

@@ -48,15 +48,15 @@ const COLUMNS: readonly (readonly [keyof IssuerLine, RegExp])[] = [
 function readIssuerTable(text: string, name: string): IssuerLine[] {
 	const { rows, lines } = gridOf(text, name);
 	const [header = [], ...data] = rows;
-	const places = COLUMNS.map(
+	const columns = COLUMNS.map(
 		([column, pattern]) => [column, header.findIndex((cell) => pattern.test(cell.replaceAll("_", " ")))] as const,
 	);
 	return data.map((row, i) => {
-		const line = Object.fromEntries(places.map(([column, at]) => [column, row[at] ?? ""])) as {
+		const line = Object.fromEntries(columns.map(([column, at]) => [column, row[at] ?? ""])) as {
 			[C in keyof IssuerLine]: string;
 		};
 		if (!line.symbol || !(line.cusip || line.issuer))
-			throw unreadableFile(name, `line ${lines[i + 1]} names no symbol, or neither CUSIP nor issuer`);
+			throw unreadableFile(name, `line ${lines[i + 1]} needs a symbol, and a CUSIP or an issuer`);
 		return { ...line, symbol: line.symbol.toUpperCase() };
 	});
 }
@@ -66,11 +66,12 @@ export interface RecordListener {
 	onCompany(symbol: string, name: string): void;
 	readonly outcomes: Outcomes;
 	/** The user's symbol. */
-	readonly asked: string | undefined;
+	readonly symbol: string | undefined;
 	/** The symbol of a filer; undefined if it is unknown, or if the user wants another filer of the file. */
 	symbolOf(cik: string, isOneOfMany: boolean): string | undefined;
 }
 
+/** Above this number of managers in a data set, only those that the store follows are imported. */
 const MAX_MANAGERS = 500;
 
 /** Kinds of files with records of owners. */
@@ -109,17 +110,17 @@ export class RecordImport {
 	}
 
 	/** @throws ValuelabError `unreadable` for a file whose content is not of its kind */
-	async take(source: Source): Promise<void> {
+	async importSource(source: Source): Promise<void> {
 		const { name, kind, read, chunks } = source;
 		if (kind === "holdings_data_set") this.#holdings.push(source);
 		if (kind === "financial_data_set") this.#statements.push(source);
-		const put = <F extends { readonly cik: string }>(all: Map<string, F[]>, form: F) => push(all, form.cik, form);
-		if (kind === "ownership_form") put(this.#forms, readOwnershipForm(fileText(read()), { name }));
-		if (kind === "large_holder_form") put(this.#schedules, readLargeHolderForm(fileText(read()), { name }));
+		const addForm = <F extends { readonly cik: string }>(all: Map<string, F[]>, form: F) => push(all, form.cik, form);
+		if (kind === "ownership_form") addForm(this.#forms, readOwnershipForm(fileText(read()), { name }));
+		if (kind === "large_holder_form") addForm(this.#schedules, readLargeHolderForm(fileText(read()), { name }));
 		if (kind === "holdings_cover" || kind === "holdings_table") this.#addHoldings(name, fileText(read()));
 		if (kind === "inline_xbrl" || kind === "xbrl_instance") this.#addSegments(name, fileText(read()));
 		if (kind === "issuer_table")
-			this.#listener.outcomes.note("issuers", this.#records.setIssuers(readIssuerTable(fileText(read()), name)));
+			this.#listener.outcomes.record("issuers", this.#records.setIssuers(readIssuerTable(fileText(read()), name)));
 		if (kind === "insider_data_set") {
 			this.#dataSet ??= new InsiderDataSet();
 			await readTabTable(chunks(), this.#dataSet.take);
@@ -128,21 +129,21 @@ export class RecordImport {
 
 	/** Writes what was read since the last write. */
 	async end(): Promise<void> {
-		await this.#takeHoldings();
-		await this.#takeStatements();
+		await this.#importHoldings();
+		await this.#importStatements();
 		this.#endDataSet();
 		this.#endHoldings();
 		this.#endSegments();
 		for (const [cik, forms] of this.#forms) {
 			const symbol = this.#symbolOf(cik, forms[0]?.lines ?? []);
 			this.#listener.onCompany(symbol, forms[0]?.name ?? "");
-			this.#listener.outcomes.note(symbol, this.#records.addForms(cik, forms));
+			this.#listener.outcomes.record(symbol, this.#records.addForms(cik, forms));
 		}
 		this.#forms.clear();
 		for (const [cik, schedules] of this.#schedules) {
 			const symbol = this.#symbolOf(cik, []);
 			this.#listener.onCompany(symbol, schedules[0]?.name ?? "");
-			this.#listener.outcomes.note(symbol, this.#records.addLargeHoldings(cik, schedules));
+			this.#listener.outcomes.record(symbol, this.#records.addLargeHoldings(cik, schedules));
 		}
 		this.#schedules.clear();
 	}
@@ -150,8 +151,7 @@ export class RecordImport {
 	#addSegments(name: string, text: string): void {
 		const { cik, name: company, symbol, form, periodEnd, facts } = readXbrl(text, name);
 		const rows = findSegments(facts);
-		if (rows.length === 0)
-			this.#listener.outcomes.notes.push(`${name}: no segments are tagged whose parts make up the revenue`);
+		if (rows.length === 0) this.#listener.outcomes.notes.push(`${name}: no tagged segments add up to the revenue`);
 		const filing = { accession: accessionOf(text, name), form, periodEnd, rows };
 		push(this.#segments, cik, { company, symbol, filing });
 	}
@@ -162,7 +162,7 @@ export class RecordImport {
 			const symbol = this.#companies.symbolOf(cik) ?? (stated || `CIK ${cik}`);
 			this.#listener.onCompany(symbol, company);
 			const read = filings.map(({ filing }) => filing);
-			this.#listener.outcomes.note(symbol, this.#records.addSegments(cik, stated, read));
+			this.#listener.outcomes.record(symbol, this.#records.addSegments(cik, stated, read));
 		}
 		this.#segments.clear();
 	}
@@ -176,7 +176,7 @@ export class RecordImport {
 	}
 
 	/** Adds statements and segments of companies whose symbol is known. */
-	async #takeStatements(): Promise<void> {
+	async #importStatements(): Promise<void> {
 		const sources = this.#statements.splice(0);
 		if (sources.length === 0) return;
 		const set = new FinancialDataSet();
@@ -197,56 +197,57 @@ export class RecordImport {
 			const symbol = symbolOf(cik) as string;
 			this.#listener.onCompany(symbol, name);
 			const facts = filings.flatMap((filing) => filing.facts);
-			this.#listener.outcomes.note(symbol, this.#companies.addFacts(symbol, { cik, name, sic, fiscalYearEnd }, facts));
+			const filer = { cik, name, sic, fiscalYearEnd };
+			this.#listener.outcomes.record(symbol, this.#companies.addFacts(symbol, filer, facts));
 			for (const { accession, form, periodEnd, revenue } of filings) {
 				const rows = findSegments(revenue);
 				if (rows.length > 0)
 					push(this.#segments, cik, { company: name, symbol, filing: { accession, form, periodEnd, rows } });
 			}
 		}
-		const { asked } = this.#listener;
+		const { symbol: wanted } = this.#listener;
 		const count = counted(filers.size - companies.size, "filer");
 		if (companies.size === 0)
 			throw unreadableFile(
 				(sources[0] as Source).name,
-				`${asked ? `none of its filers is known as ${asked}` : "no filer of it has a known symbol"} (${count}); import a list of symbols with it${filers.size === 1 ? ", or say --symbol" : ""}`,
+				`${wanted ? `none of its filers is known as ${wanted}` : "none of its filers has a known symbol"} (${count}); import a list of symbols with it${filers.size === 1 ? ", or add --symbol" : ""}`,
 			);
-		if (filers.size > companies.size && !asked)
+		if (filers.size > companies.size && !wanted)
 			this.#listener.outcomes.notes.push(
-				`left out: ${count} of the data set without a known symbol; import a list of symbols to take them`,
+				`left out: ${count} of the data set without a known symbol; import a list of symbols to add them`,
 			);
 	}
 
-	/** Adds the holdings of a data set; of very many managers, only those that the store follows. */
-	async #takeHoldings(): Promise<void> {
+	/** Adds the holdings of a data set; if it has very many managers, only those that the store follows. */
+	async #importHoldings(): Promise<void> {
 		const sources = this.#holdings.splice(0);
 		if (sources.length === 0) return;
-		let isWhole = true;
-		const set = new HoldingsDataSet((cik) => isWhole || this.#records.holdingsOf(cik) !== undefined);
+		let takesAll = true;
+		const set = new HoldingsDataSet((cik) => takesAll || this.#records.holdingsOf(cik) !== undefined);
 		// The table of holdings is the largest and does not name managers, so it is read last.
 		const isLarge = await Promise.all(
 			sources.map(async ({ chunks }) => (await headOf(chunks())).includes("NAMEOFISSUER")),
 		);
 		for (const [i, { chunks }] of sources.entries()) if (!isLarge[i]) await readTabTable(chunks(), set.take);
-		isWhole = set.managers.size <= MAX_MANAGERS;
+		takesAll = set.managers.size <= MAX_MANAGERS;
 		for (const [i, { chunks }] of sources.entries()) if (isLarge[i]) await readTabTable(chunks(), set.take);
 		for (const filing of set.filings()) push(this.#managers, filing.cover.cik, filing);
-		if (!isWhole)
+		if (!takesAll)
 			this.#listener.outcomes.notes.push(
-				`of ${counted(set.managers.size, "manager")} those are taken whom the store follows: ${this.#managers.size}; valuelab data add --manager CIK follows one`,
+				`the data set has ${counted(set.managers.size, "manager")}; only the ${this.#managers.size} that the store follows are imported. Follow another with: valuelab data add --manager CIK`,
 			);
 	}
 
 	/** Writes the filings of managers. A table belongs to the cover page with its row count and sum; one in the same folder is preferred. */
 	#endHoldings(): void {
-		const fail = (name: string, why: string) => this.#listener.outcomes.fail(name, unreadableFile(name, why));
+		const fail = (name: string, problem: string) => this.#listener.outcomes.fail(name, unreadableFile(name, problem));
 		for (const { name, rows } of this.#tables.splice(0)) {
 			const total = rows.reduce((sum, { value }) => sum + value, 0);
-			const fits = this.#covers.filter(({ cover }) => cover.entries === rows.length && cover.total === total);
-			const found = fits.find((one) => dirname(one.name) === dirname(name)) ?? fits[0];
-			const managers = new Set(fits.map(({ cover }) => `${cover.cik} ${cover.period}`));
+			const matchingCovers = this.#covers.filter(({ cover }) => cover.entries === rows.length && cover.total === total);
+			const found = matchingCovers.find((one) => dirname(one.name) === dirname(name)) ?? matchingCovers[0];
+			const managers = new Set(matchingCovers.map(({ cover }) => `${cover.cik} ${cover.period}`));
 			if (found && managers.size === 1) {
-				for (const one of fits) this.#covers.splice(this.#covers.indexOf(one), 1);
+				for (const one of matchingCovers) this.#covers.splice(this.#covers.indexOf(one), 1);
 				push(this.#managers, found.cover.cik, { cover: found.cover, rows });
 			} else fail(name, "the table names no manager; import its cover page (primary_doc.xml) with it");
 		}
@@ -255,7 +256,7 @@ export class RecordImport {
 		for (const [cik, filings] of this.#managers) {
 			const [{ name = "" } = {}] = filings.map(({ cover }) => cover);
 			this.#listener.onCompany(name, `CIK ${cik}`);
-			const whole = filings.flatMap(({ cover, rows }) => {
+			const readable = filings.flatMap(({ cover, rows }) => {
 				try {
 					return holdingsFiling(cover, rows);
 				} catch (error) {
@@ -263,7 +264,8 @@ export class RecordImport {
 					return [];
 				}
 			});
-			if (whole.length > 0) this.#listener.outcomes.note(`CIK ${cik}`, this.#records.addHoldings(cik, name, whole));
+			if (readable.length === 0) continue;
+			this.#listener.outcomes.record(`CIK ${cik}`, this.#records.addHoldings(cik, name, readable));
 		}
 		this.#managers.clear();
 	}
@@ -278,7 +280,7 @@ export class RecordImport {
 		for (const [quarter, forms] of quarters) {
 			this.#listener.onCompany(quarter, counted(forms.length, "form"));
 			const committed = this.#records.addForms(quarter, forms);
-			for (const { cik, lines } of forms) this.#listener.outcomes.note(this.#symbolOf(cik, lines), committed);
+			for (const { cik, lines } of forms) this.#listener.outcomes.record(this.#symbolOf(cik, lines), committed);
 		}
 	}
 

@@ -1,17 +1,17 @@
 // Collects the outcomes of an import: changed companies, failures and notes.
 import { ValuelabError } from "../../core/errors.js";
-import type { Committed } from "../store-writer.js";
+import type { ChangeEffect } from "../store-writer.js";
 
 /** The outcomes of companies and files. A failure is listed and does not end the import. */
 export class Outcomes {
-	readonly outcomes = new Map<string, Committed>();
+	readonly outcomes = new Map<string, ChangeEffect>();
 	/** Files and companies that failed, with the reason. */
 	readonly failed: { readonly name: string; readonly error: unknown }[] = [];
 	/** Notes about imported files. */
 	readonly notes: string[] = [];
 
 	/** Records the outcome of a company; its first change counts. */
-	note(symbol: string, committed: Committed): void {
+	record(symbol: string, committed: ChangeEffect): void {
 		if ((this.outcomes.get(symbol) ?? "unchanged") === "unchanged") this.outcomes.set(symbol, committed);
 	}
 

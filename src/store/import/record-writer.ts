@@ -16,7 +16,7 @@ import type { LargeHoldings } from "../large-holdings.js";
 import { readPacked } from "../packed-json.js";
 import { type Columns, columnsOf, ECONOMIC_SERIES, readRecord, rowsOf } from "../record-file.js";
 import type { SegmentFiling, SegmentRecord } from "../segment-rows.js";
-import type { Committed, StoreWriter } from "../store-writer.js";
+import type { ChangeEffect, StoreWriter } from "../store-writer.js";
 
 /** Writes records of companies and managers to a store, each as one change. */
 export class RecordWriter {
@@ -27,37 +27,37 @@ export class RecordWriter {
 	}
 
 	/** Adds forms to a part of the trades, such as a company's or a quarter's; a known filing is replaced. */
-	addForms(part: string, forms: readonly OwnershipForm[]): Committed {
+	addForms(part: string, forms: readonly OwnershipForm[]): ChangeEffect {
 		const name = `insider-trades/${part}`;
 		const known = rowsOf<FormLine>(this.#read<Columns>(name) ?? {});
 		const filings = new Map(forms.map(({ lines }) => [lines[0]?.accession, lines]));
-		const kept = known.filter(({ accession }) => !filings.has(accession));
+		const others = known.filter(({ accession }) => !filings.has(accession));
 		const place = ({ accession, table, line }: FormLine) => `${accession} ${table} ${String(line).padStart(5, "0")}`;
-		const sorted = [...kept, ...[...filings.values()].flat()].sort(ascendingBy(place));
+		const sorted = [...others, ...[...filings.values()].flat()].sort(ascendingBy(place));
 		return this.#writer.commitRecord(name, columnsOf(sorted), newestOf(sorted.map(({ filed, date }) => filed || date)));
 	}
 
-	addHoldings(cik: string, name: string, filings: readonly HoldingsFiling[]): Committed {
-		const all = replaced(this.#read<ManagerRecord>(`gurus/${cik}`)?.filings, filings);
+	addHoldings(cik: string, name: string, filings: readonly HoldingsFiling[]): ChangeEffect {
+		const all = mergeFilings(this.#read<ManagerRecord>(`gurus/${cik}`)?.filings, filings);
 		const sorted = all.toSorted((a, b) => (`${a.period} ${a.accession}` < `${b.period} ${b.accession}` ? -1 : 1));
 		const newest = newestOf(sorted.map(({ filed, period }) => filed || period));
 		return this.#writer.commitRecord(`gurus/${cik}`, { cik, name, filings: sorted } satisfies ManagerRecord, newest);
 	}
 
-	addSegments(cik: string, symbol: string, filings: readonly SegmentFiling[]): Committed {
+	addSegments(cik: string, symbol: string, filings: readonly SegmentFiling[]): ChangeEffect {
 		const known = this.#read<SegmentRecord>(`segments/${cik}`);
-		const sorted = replaced(known?.filings, filings);
+		const sorted = mergeFilings(known?.filings, filings);
 		const record: SegmentRecord = { cik, symbol: symbol || (known?.symbol ?? ""), filings: sorted };
 		const newest = newestOf(sorted.flatMap(({ periodEnd, rows }) => [periodEnd, ...rows.map(({ end }) => end)]));
 		return this.#writer.commitRecord(`segments/${cik}`, record, newest);
 	}
 
 	/** Adds Schedules 13D and 13G about a company. */
-	addLargeHoldings(cik: string, forms: readonly LargeHolderForm[]): Committed {
+	addLargeHoldings(cik: string, forms: readonly LargeHolderForm[]): ChangeEffect {
 		const record = `large-holders/${cik}`;
 		const known = this.#read<LargeHoldings>(record);
 		const holdings = forms.map(({ holding }) => holding);
-		const filings = replaced(known?.filings, holdings);
+		const filings = mergeFilings(known?.filings, holdings);
 		const name = forms.at(-1)?.name ?? known?.name ?? "";
 		const newest = newestOf(filings.map(({ filed, event }) => filed || event));
 		return this.#writer.commitRecord(record, { name, filings } satisfies LargeHoldings, newest);
@@ -75,16 +75,16 @@ export class RecordWriter {
 	}
 
 	/** Adds trades of politicians; a known trade is not added again. */
-	addPoliticians(trades: readonly DisclosedTrade[]): Committed {
+	addPoliticians(trades: readonly DisclosedTrade[]): ChangeEffect {
 		const rowsIn = <R>(record: string) =>
 			rowsOf<R>(readRecord<Columns>(this.#writer.folder, readIndex(this.#writer.folder), record) ?? {});
 		const people = rowsIn<StoredPolitician>("politicians");
 		const ids = new Map(people.map(({ id, full_name, position }) => [`${full_name} ${position}`, id]));
 		const known = rowsIn<object>("politician-trades");
-		// The same trade may be disclosed twice on a day: the largest number in one file counts.
-		const open = new Map<string, number>();
-		for (const text of known.map((row) => JSON.stringify(row))) open.set(text, (open.get(text) ?? 0) + 1);
-		const fresh: object[] = [];
+		// A trade may be disclosed twice on a day. Of equal trades, the larger number in the store or the file counts.
+		const knownCounts = new Map<string, number>();
+		for (const text of known.map((row) => JSON.stringify(row))) knownCounts.set(text, (knownCounts.get(text) ?? 0) + 1);
+		const added: object[] = [];
 		for (const { name: full_name, position, district, state, party, ...trade } of trades) {
 			const key = `${full_name} ${position}`;
 			let id = ids.get(key);
@@ -96,12 +96,12 @@ export class RecordWriter {
 			const { symbol, asset, kind, option, strike, expires, type, amount, disclosed, traded } = trade;
 			const row = { member: id, symbol, asset, kind, option, strike, expires, type, amount, disclosed, traded };
 			const text = JSON.stringify(row);
-			const left = open.get(text) ?? 0;
-			if (left > 0) open.set(text, left - 1);
-			else fresh.push(row);
+			const count = knownCounts.get(text) ?? 0;
+			if (count > 0) knownCounts.set(text, count - 1);
+			else added.push(row);
 		}
-		if (fresh.length === 0) return "unchanged";
-		const all = [...known, ...fresh] as { disclosed: string }[];
+		if (added.length === 0) return "unchanged";
+		const all = [...known, ...added] as { disclosed: string }[];
 		all.sort((a, b) => (a.disclosed === b.disclosed ? 0 : a.disclosed < b.disclosed ? 1 : -1));
 		this.#writer.commitRecord("politicians", columnsOf(people));
 		return this.#writer.commitRecord("politician-trades", columnsOf(all), all[0]?.disclosed ?? "");
@@ -112,7 +112,7 @@ export class RecordWriter {
 	 *
 	 * @throws ArgumentError if the store has a series of this name with another frequency
 	 */
-	addEconomic(series: readonly ImportedSeries[]): Committed {
+	addEconomic(series: readonly ImportedSeries[]): ChangeEffect {
 		const all = new Map((this.#read<ImportedSeries[]>(ECONOMIC_SERIES) ?? []).map((one) => [one.name, one]));
 		for (const { name, dates, values } of series) {
 			const known = all.get(name) ?? { dates: [], values: [] };
@@ -120,7 +120,7 @@ export class RecordWriter {
 			if (before && now && before !== now)
 				throw new ArgumentError(
 					"name",
-					`${name} is ${before} in the store and ${now} in the file; give that one a name of its own with --name`,
+					`${name} is ${before} in the store and ${now} in the file; give the new series another name with --name`,
 				);
 			const points = new Map(known.dates.map((day, i) => [day, known.values[i] as number]));
 			for (const [i, day] of dates.entries()) points.set(day, values[i] as number);
@@ -131,11 +131,11 @@ export class RecordWriter {
 	}
 
 	/** Adds a table of the symbols of issuers. */
-	setIssuers(issuers: readonly object[]): Committed {
+	setIssuers(issuers: readonly object[]): ChangeEffect {
 		return this.#writer.commitRecord("issuers", issuers);
 	}
 
-	addListings(listed: Iterable<ListedSymbol>): Committed {
+	addListings(listed: Iterable<ListedSymbol>): ChangeEffect {
 		const known = rowsOf<{ symbol: string }>(this.#read<Columns>("listings") ?? {});
 		const all = new Map(known.map((row) => [row.symbol, row]));
 		for (const { symbol, name: company, exchange, isFund } of listed)
@@ -148,16 +148,16 @@ export class RecordWriter {
 	}
 
 	/** Adds headlines of a company's filings, and keeps the newest ones. */
-	addNews(cik: string, name: string, filings: readonly Filing[]): Committed {
+	addNews(cik: string, name: string, filings: readonly Filing[]): ChangeEffect {
 		const record = `news/${cik}`;
-		const fresh = filings.flatMap((filing): FiledNews[] => {
+		const added = filings.flatMap((filing): FiledNews[] => {
 			const { accession, filed: date, document } = filing;
 			const headline = filingHeadline(name, filing);
 			const path = `${Number(cik)}/${accession.replaceAll("-", "")}/${document}`;
 			return headline === undefined ? [] : [{ date, headline, path }];
 		});
 		const all = new Map(
-			[...rowsOf<FiledNews>(this.#read<Columns>(record) ?? {}), ...fresh].map((one) => [one.path, one]),
+			[...rowsOf<FiledNews>(this.#read<Columns>(record) ?? {}), ...added].map((one) => [one.path, one]),
 		);
 		const sorted = [...all.values()].sort((a, b) =>
 			a.date === b.date ? (a.path < b.path ? 1 : -1) : a.date < b.date ? 1 : -1,
@@ -192,8 +192,8 @@ interface FiledNews {
 }
 
 /** Merges filings by accession number; a new one replaces a known one. */
-function replaced<F extends { readonly accession: string }>(known: readonly F[] | undefined, fresh: readonly F[]): F[] {
-	const all = new Map([...(known ?? []), ...fresh].map((filing) => [filing.accession, filing]));
+function mergeFilings<F extends { readonly accession: string }>(known: readonly F[] = [], added: readonly F[]): F[] {
+	const all = new Map([...known, ...added].map((filing) => [filing.accession, filing]));
 	return [...all.values()].sort((a, b) => (a.accession < b.accession ? -1 : 1));
 }
 

@@ -15,13 +15,14 @@ export interface ZipEntry {
 	chunks(): AsyncIterable<Uint8Array>;
 }
 
-const END_SIGN = 0x06054b50;
-const END64_SIGN = 0x06064b50;
-const LOCATOR64_SIGN = 0x07064b50;
-const ENTRY_SIGN = 0x02014b50;
+const END_SIGNATURE = 0x06054b50;
+const END64_SIGNATURE = 0x06064b50;
+const LOCATOR64_SIGNATURE = 0x07064b50;
+const ENTRY_SIGNATURE = 0x02014b50;
 /** The end record has 22 bytes and a comment of at most 65,535. */
 const END_BYTES = 22 + 65_535;
-const LOCAL_BYTES = 30;
+/** Bytes of an entry in the directory, and of the header before its content; names follow both. */
+const [ENTRY_BYTES, HEADER_BYTES] = [46, 30];
 const STORED = 0;
 const DEFLATED = 8;
 
@@ -39,38 +40,38 @@ export function* zipEntries(path: string): Generator<ZipEntry> {
 		const directory = bytesAt(from, length);
 		let at = 0;
 		for (let i = 0; i < count; i++) {
-			if (directory.length < at + 46 || directory.readUInt32LE(at) !== ENTRY_SIGN)
+			if (directory.length < at + ENTRY_BYTES || directory.readUInt32LE(at) !== ENTRY_SIGNATURE)
 				throw unreadable(path, `the zip's directory is damaged at entry ${i + 1}`);
 			const lengths = [28, 30, 32].map((offset) => directory.readUInt16LE(at + offset)) as [number, number, number];
-			const name = directory.toString("utf8", at + 46, at + 46 + lengths[0]);
-			const extra = directory.subarray(at + 46 + lengths[0], at + 46 + lengths[0] + lengths[1]);
+			const name = directory.toString("utf8", at + ENTRY_BYTES, at + ENTRY_BYTES + lengths[0]);
+			const extra = directory.subarray(at + ENTRY_BYTES + lengths[0], at + ENTRY_BYTES + lengths[0] + lengths[1]);
 			const [size, packed, offset] = sizesOf(directory, at, extra);
 			const method = directory.readUInt16LE(at + 10);
-			at += 46 + lengths[0] + lengths[1] + lengths[2];
+			at += ENTRY_BYTES + lengths[0] + lengths[1] + lengths[2];
 			if (name.endsWith("/")) continue;
-			const begin = (own?: number) => {
-				const local = Buffer.alloc(LOCAL_BYTES);
-				readSync(own ?? file, local, 0, LOCAL_BYTES, offset);
-				if (own !== undefined) closeSync(own);
-				return offset + LOCAL_BYTES + local.readUInt16LE(26) + local.readUInt16LE(28);
+			const startOfContent = (openFile?: number) => {
+				const local = Buffer.alloc(HEADER_BYTES);
+				readSync(openFile ?? file, local, 0, HEADER_BYTES, offset);
+				if (openFile !== undefined) closeSync(openFile);
+				return offset + HEADER_BYTES + local.readUInt16LE(26) + local.readUInt16LE(28);
 			};
 			yield {
 				name,
 				size,
 				head(wanted) {
-					const bytes = bytesAt(begin(), Math.min(packed, wanted));
+					const bytes = bytesAt(startOfContent(), Math.min(packed, wanted));
 					return method === STORED ? bytes : inflateRawSync(bytes, { finishFlush: constants.Z_SYNC_FLUSH });
 				},
 				chunks() {
 					// Entries may be read after the directory is closed.
-					const start = begin(openSync(path, "r"));
+					const start = startOfContent(openSync(path, "r"));
 					const bytes = createReadStream(path, { start, end: start + packed - 1 });
 					return method === STORED ? bytes : bytes.pipe(createInflateRaw());
 				},
 				read() {
-					const bytes = bytesAt(begin(), packed);
+					const bytes = bytesAt(startOfContent(), packed);
 					if (method !== STORED && method !== DEFLATED)
-						throw unreadable(name, `it is packed by method ${method}; pack the zip with deflate`);
+						throw unreadable(name, `it is compressed by method ${method}; make a zip with deflate`);
 					try {
 						const plain = method === STORED ? bytes : inflateRawSync(bytes, { maxOutputLength: Math.max(size, 1) });
 						if (plain.length === size) return plain;
@@ -94,7 +95,7 @@ function directoryOf(
 ): { readonly from: number; readonly count: number; readonly length: number } {
 	const tail = bytesAt(Math.max(0, size - END_BYTES), Math.min(size, END_BYTES));
 	let end = tail.length - 22;
-	while (end >= 0 && tail.readUInt32LE(end) !== END_SIGN) end--;
+	while (end >= 0 && tail.readUInt32LE(end) !== END_SIGNATURE) end--;
 	if (end < 0) throw unreadable(path, "the zip has no end: it is cut short");
 	const small = {
 		count: tail.readUInt16LE(end + 10),
@@ -102,14 +103,14 @@ function directoryOf(
 		from: tail.readUInt32LE(end + 16),
 	};
 	const locator = end - 20;
-	if (locator < 0 || tail.readUInt32LE(locator) !== LOCATOR64_SIGN) return small;
+	if (locator < 0 || tail.readUInt32LE(locator) !== LOCATOR64_SIGNATURE) return small;
 	const end64 = bytesAt(Number(tail.readBigUInt64LE(locator + 8)), 56);
-	if (end64.readUInt32LE(0) !== END64_SIGN) throw unreadable(path, "the zip's end is damaged");
-	const long = (offset: number) => Number(end64.readBigUInt64LE(offset));
-	return { count: long(32), length: long(40), from: long(48) };
+	if (end64.readUInt32LE(0) !== END64_SIGNATURE) throw unreadable(path, "the zip's end is damaged");
+	const number64 = (offset: number) => Number(end64.readBigUInt64LE(offset));
+	return { count: number64(32), length: number64(40), from: number64(48) };
 }
 
-/** Sizes and position; those of 4 GB and more are in the extra field. */
+/** Decompressed size, compressed size and position; values of 4 GB and more are in the extra field. */
 function sizesOf(directory: Buffer, at: number, extra: Buffer): [number, number, number] {
 	const sizes = [24, 20, 42].map((offset) => directory.readUInt32LE(at + offset)) as [number, number, number];
 	for (let i = 0; i + 4 <= extra.length; i += 4 + extra.readUInt16LE(i + 2)) {

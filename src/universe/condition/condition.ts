@@ -2,7 +2,7 @@
 import { parseExpression } from "../../analytics/formula/index.js";
 import { type Node, namesIn } from "../../analytics/formula/tree.js";
 import type { AttributeName } from "../figures/attributes.js";
-import { type ColumnOf, checkCurrencies, compilerOver } from "./over-columns.js";
+import { type ColumnOf, checkCurrencies, columnCompiler } from "./column-compiler.js";
 import { type ComparedText, screenChecker } from "./screen-names.js";
 
 /** One of the conditions that `and` joins. */
@@ -27,7 +27,7 @@ export interface Condition {
 	/** The conditions that `and` joins, each by itself. */
 	readonly parts: readonly ConditionPart[];
 	/**
-	 * A function that gives true, false, or null where a needed figure is missing, by row. Columns hold fractions; millions for money.
+	 * Makes a test by row: true, false, or null if a needed figure is missing. Columns hold fractions, and money in millions.
 	 * @throws FormulaError where amounts of several currencies meet
 	 */
 	test(columns: ColumnOf): (row: number) => boolean | null;
@@ -54,16 +54,16 @@ export function readCondition(text: string): Condition {
 		attributes: [...checker.attributes] as AttributeName[],
 		warnings: checker.warnings,
 		texts: checker.texts as readonly ComparedText[],
-		parts: joined(node).map((part) => ({
+		parts: conjuncts(node).map((part) => ({
 			names: namesIn(part),
-			test: (columns) => compilerOver(columns).truth(part),
+			test: (columns) => columnCompiler(columns).truth(part),
 		})),
 		test(columns) {
 			checkCurrencies(node, columns, reading);
-			return compilerOver(columns).truth(node);
+			return columnCompiler(columns).truth(node);
 		},
 	};
 }
 
-const joined = (node: Node): readonly Node[] =>
-	node.kind === "and" ? [...joined(node.left), ...joined(node.right)] : [node];
+const conjuncts = (node: Node): readonly Node[] =>
+	node.kind === "and" ? [...conjuncts(node.left), ...conjuncts(node.right)] : [node];

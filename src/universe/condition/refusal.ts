@@ -34,18 +34,18 @@ export function refusalOf(text: string, figures: readonly NamedFigure[]): Refusa
 		return { kind: "text", values: text } as const;
 	};
 	const tests = readCondition(text).parts.flatMap(({ names, test }) => {
-		const own = names.flatMap((name) =>
+		const positions = names.flatMap((name) =>
 			numbers.has(name) ? [figures.findIndex((figure) => figure.name === name)] : [],
 		);
 		const isKnown = names.every((name) => numbers.has(name) || isAttribute(name));
-		if (!isKnown || own.some((at) => isAmount(figures[at] as NamedFigure))) return [];
-		return [{ last: Math.max(-1, ...own), test: test(columnOf) }];
+		if (!isKnown || positions.some((at) => isAmount(figures[at] as NamedFigure))) return [];
+		return [{ last: Math.max(-1, ...positions), test: test(columnOf) }];
 	});
 	return (row, found) => {
 		const last = found.length - 1;
 		const name = figures[last]?.name;
 		if (name !== undefined) (numbers.get(name) as Float64Array)[0] = found[last]?.value ?? Number.NaN;
 		else for (const [attribute, cell] of texts) cell[0] = row[attribute as AttributeName];
-		return tests.some((one) => one.last === last && one.test(0) === false);
+		return tests.some((part) => part.last === last && part.test(0) === false);
 	};
 }

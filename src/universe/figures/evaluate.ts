@@ -19,7 +19,7 @@ export type FigureOptions = Pick<ValueOptions, "asOf" | "assumptions" | "include
 const FIGURE_OPTIONS = ["asOf", "assumptions", "includeMadeUp", "strict", "tolerance"] as const;
 
 /**
- * Only the options of figures, without undefined ones.
+ * Picks the options of figures; undefined ones are left out.
  *
  * @param others options that the caller reads itself
  * @throws ArgumentError for any other option, which may be mistyped
@@ -59,7 +59,7 @@ export const OPTIONAL_PARTS = Object.keys(FIELD_OF_PART) as readonly OptionalPar
 export const hasPart = (company: Company, part: OptionalPart): boolean => company[FIELD_OF_PART[part]]?.ok === true;
 
 /** The company with parts that throw when they are read; `findGuarded` turns the error into a reason. */
-export function guarded(company: Company, without: readonly OptionalPart[]): Company {
+export function guardParts(company: Company, without: readonly OptionalPart[]): Company {
 	const copy: Company = { ...company };
 	for (const part of without) {
 		const get = (): Part<never> => {
@@ -87,12 +87,13 @@ export function evaluateFigures(
 	without: readonly OptionalPart[] = [],
 	isEnough: (found: readonly Figure[]) => boolean = () => false,
 ): { readonly figures: Figure[]; readonly needed: readonly OptionalPart[] } {
-	const past = asOf !== undefined && asOf < company.asOf;
-	if (past && without.includes("prices"))
+	const isPast = asOf !== undefined && asOf < company.asOf;
+	if (isPast && without.includes("prices"))
 		return { figures: figures.map(() => notRequested("prices")), needed: ["prices"] };
-	const then = asOf === undefined ? company : companyAsOf(company, asOf, rulesWith(options.assumptions));
+	const dated = asOf === undefined ? company : companyAsOf(company, asOf, rulesWith(options.assumptions));
 	// As of an earlier day these parts do not exist, requested or not.
-	const seen = guarded(then, past ? without.filter((part) => part !== "estimates" && part !== "summary") : without);
+	const isGuarded = (part: OptionalPart) => !isPast || (part !== "estimates" && part !== "summary");
+	const seen = guardParts(dated, without.filter(isGuarded));
 	const needed = new Set<OptionalPart>();
 	let facts = new CompanyFacts(seen, options);
 	const found: Figure[] = [];
@@ -100,7 +101,7 @@ export function evaluateFigures(
 	for (const figure of figures) {
 		found.push(
 			isDone
-				? NOT_FOUND
+				? NOT_EVALUATED
 				: findGuarded(figure, facts, (part) => {
 						needed.add(part);
 						// The old facts hold a half-computed figure after the error.
@@ -127,7 +128,7 @@ function withBounds(named: NamedFigure | undefined, figure: Figure, bounded: () 
 	return range?.every(Number.isFinite) ? { ...figure, bounds: range } : figure;
 }
 
-const NOT_FOUND = absentFor({ code: "missing_input" });
+const NOT_EVALUATED = absentFor({ code: "missing_input" });
 
 /** A figure of a guarded company. If it reads a part that was not requested, the reason names the part. */
 export function findGuarded({ find }: NamedFigure, facts: Facts, onPart: (part: OptionalPart) => void): Figure {

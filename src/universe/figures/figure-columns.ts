@@ -65,7 +65,7 @@ function mostFrequent(names: readonly (string | undefined)[]): string | undefine
 	return [...counts].sort(([a, m], [b, n]) => n - m || (a < b ? -1 : 1))[0]?.[0];
 }
 
-/** A column as tables show it: fractions in percent points. */
+/** A column as tables show it: fractions in percent. */
 export function asShown(column: NumberColumn): NumberColumn {
 	if (column.unit?.kind !== "fraction") return column;
 	return { ...column, values: column.values.map(inPercent), unit: { kind: "percent" } };

@@ -8,13 +8,13 @@ import { ValuelabError } from "../../core/errors.js";
 import { describeReason } from "../../core/reason-words.js";
 import { dividendsOf, pricesOf } from "../../frames/company/parts.js";
 import type { AnswerPart, Retrieval } from "../../store/index-file.js";
-import type { KeptAnswer, KeptParts } from "../../store/kept-answer.js";
+import type { StoredAnswer, StoredParts } from "../../store/stored-answer.js";
 import type { FailedEntry, PricesEntry, StatementsEntry } from "./entries.js";
 import type { Listing } from "./listings.js";
 import { recordOf } from "./record.js";
 
 export interface FreshPart<P extends AnswerPart = AnswerPart> {
-	readonly content: KeptParts[P];
+	readonly content: StoredParts[P];
 	readonly at: string;
 	readonly hash: string;
 }
@@ -24,7 +24,7 @@ export interface RequestContext {
 	readonly client: Client<unknown>;
 	readonly listings: ReadonlyMap<string, Listing>;
 	/** Waits until a request may be sent, and counts it. */
-	readonly turn: () => Promise<void>;
+	readonly waitTurn: () => Promise<void>;
 	readonly signal: AbortSignal;
 	readonly watch: OutageWatch;
 }
@@ -34,71 +34,73 @@ const HOME_CURRENCY = "USD";
 
 const OPERATIONS = { answers: "stock.financials", quotes: "stock.price" } as const;
 
-type Asks = { readonly [P in AnswerPart]: (symbol: string, context: RequestContext) => Promise<FreshPart<P>> };
+type RequestFunction<P extends AnswerPart> = (symbol: string, context: RequestContext) => Promise<FreshPart<P>>;
 
 /** Requests each part of a company. @throws ValuelabError */
-export const REQUESTS: Asks = {
+export const REQUESTS: { readonly [P in AnswerPart]: RequestFunction<P> } = {
 	async answers(symbol, context) {
 		// The service converts statements of foreign listings without being asked, so the currency is stated wherever it is known.
 		const target = context.listings.get(symbol)?.currency ?? undefined;
-		const answer = await ask(
+		const answer = await sendRequest(
 			context,
 			"stock.financials",
 			symbol,
 			target === undefined ? {} : { targetCurrency: target },
 		);
-		return fresh(answer, kept(answer, target ?? currencyOf(symbol)));
+		return freshPart(answer, toStoredAnswer(answer, target ?? currencyOf(symbol)));
 	},
 	async quotes(symbol, context) {
 		const currency = context.listings.get(symbol)?.currency ?? currencyOf(symbol);
-		const [prices, paid] = [await ask(context, "stock.price", symbol), await askDividends(symbol, context)];
-		return fresh(prices, { prices: kept(prices, currency), dividends: paid ? kept(paid, null) : null });
+		const answer = await sendRequest(context, "stock.price", symbol);
+		const dividends = await requestDividends(symbol, context);
+		const prices = toStoredAnswer(answer, currency);
+		return freshPart(answer, { prices, dividends: dividends ? toStoredAnswer(dividends, null) : null });
 	},
 };
 
 const currencyOf = (symbol: string): string | null => (symbol.includes(":") ? null : HOME_CURRENCY);
 
-const fresh = <T>({ meta }: Answer, content: T) => ({ content, at: meta.retrievedAt, hash: meta.hash });
+const freshPart = <T>({ meta }: Answer, content: T) => ({ content, at: meta.retrievedAt, hash: meta.hash });
 
-function kept({ data, meta }: Answer, currency: string | null): KeptAnswer {
+function toStoredAnswer({ data, meta }: Answer, currency: string | null): StoredAnswer {
 	const { retrievedAt: _, hash: __, cache: ___, drift: ____, words: _____, ...rest } = meta;
 	return { currency, meta: rest, data };
 }
 
 /** The dividends; undefined where the service has none for the listing. */
-async function askDividends(symbol: string, context: RequestContext): Promise<Answer | undefined> {
+async function requestDividends(symbol: string, context: RequestContext): Promise<Answer | undefined> {
 	try {
-		return await ask(context, "stock.dividend", symbol);
+		return await sendRequest(context, "stock.dividend", symbol);
 	} catch (error) {
 		if (error instanceof ValuelabError && error.code === "not_found") return undefined;
 		throw error;
 	}
 }
 
-async function ask(
-	{ client, turn, signal, watch }: RequestContext,
+async function sendRequest(
+	{ client, waitTurn, signal, watch }: RequestContext,
 	operation: "stock.financials" | "stock.price" | "stock.dividend",
 	symbol: string,
 	options: Readonly<Record<string, string>> = {},
 ): Promise<Answer> {
-	await turn();
-	// Stored answers keep the words in place of numbers, which say why they are missing.
+	await waitTurn();
+	// Stored answers keep the texts that the service sends in place of missing numbers.
 	const numbers = operation === "stock.financials" ? ({ numbers: "mixed" } as const) : {};
-	const call = (ended: AbortSignal): PromiseLike<Answer> =>
-		client.query(operation, [symbol], { ...options, ...numbers, signal: ended }).answer();
+	const call = (callSignal: AbortSignal): PromiseLike<Answer> =>
+		client.query(operation, [symbol], { ...options, ...numbers, signal: callSignal }).answer();
 	const answer = await watch.ask(symbol, call, signal);
 	const { reason } = answer.meta;
 	if (operation === "stock.financials" && reason !== undefined) throw new NotFoundError(answer.meta, reason);
 	return answer;
 }
 
-/** An answer as the client gives it. */
-export const answerOf = ({ meta, data }: KeptAnswer, at: string, hash: string): Answer => ({
+/** Restores an answer in the client's form. */
+export const answerOf = ({ meta, data }: StoredAnswer, at: string, hash: string): Answer => ({
 	data,
 	meta: { ...meta, retrievedAt: at, hash, cache: "hit", drift: [], words: new Map() },
 });
 
-const pathOfAnswer = ({ meta: { operation, arguments: given } }: KeptAnswer): string =>
+const pathOfAnswer = ({ meta: { operation, arguments: given } }: StoredAnswer): string =>
 	pathOf({ operation, arguments: given as Record<string, string> });
 
 /** The statements in the form of the tables. */

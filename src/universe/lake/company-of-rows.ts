@@ -9,7 +9,7 @@ import type { DividendRecord, Frequency, LineItem, Part, Template } from "../../
 import { LINE_ITEMS, unitOfLineItem } from "../../frames/line-items/index.js";
 
 /** The fiscal years or the quarters of one company, oldest first, and its trailing twelve months. */
-export interface HalfOfCompany {
+export interface CompanyPeriods {
 	/** `YYYY-MM`, without TTM. */
 	readonly names: readonly string[];
 	readonly hasTtm: boolean;
@@ -48,7 +48,7 @@ export function companyOfRows(
 	symbol: string,
 	text: (name: string) => string | null,
 	marketValue: number,
-	{ annual, quarterly }: Readonly<Record<Frequency, HalfOfCompany>>,
+	{ annual, quarterly }: Readonly<Record<Frequency, CompanyPeriods>>,
 	{ prices, dividends }: MarketParts,
 ): CompanyData {
 	const currency = text("currency") ?? "";
@@ -56,9 +56,9 @@ export function companyOfRows(
 	const retrievedAt = text("retrieved_at") ?? "";
 	const source = { operation: "stock.financials", arguments: { symbol }, retrievedAt, hash: "", cache: "hit" } as const;
 	const filed: Record<string, string> = {};
-	for (const half of [quarterly, annual])
-		for (const [at, period] of half.names.entries()) {
-			const day = half.filed[at];
+	for (const periods of [quarterly, annual])
+		for (const [at, period] of periods.names.entries()) {
+			const day = periods.filed[at];
 			if (day) filed[period] = day;
 		}
 	const close = prices.ok ? prices.value.close.at(-1) : undefined;
@@ -130,10 +130,10 @@ export const wholeData = (data: CompanyData): CompanyData => ({
 
 function lineOf(
 	item: LineItem,
-	annual: HalfOfCompany,
-	quarterly: HalfOfCompany,
+	annual: CompanyPeriods,
+	quarterly: CompanyPeriods,
 	currency: string,
-	of: Source,
+	answer: Source,
 ): LineData {
 	const isMadeUp = annual.reasons.get(item)?.has("made_up") === true;
 	const reasons = annual.reasons.get(item);
@@ -143,10 +143,11 @@ function lineOf(
 		const reason = reasons?.get(period) ?? reasons?.get("*");
 		return reason === undefined || reason === "made_up" ? NOT_REPORTED : reason;
 	};
-	// An item that is missing in all periods for a reason that no cell has was found under no field.
+	// The answer has a field for the item if any period has a value, or if the usual reason is that of an empty cell.
 	const isFound =
 		reasonAt("*").code === "not_reported" || values.some((value) => !Number.isNaN(value)) || !Number.isNaN(ttm);
-	const source: Source | undefined = isFound ? { ...of, field: item, ...(isMadeUp && { madeUp: true }) } : undefined;
+	const found = { ...answer, field: item, ...(isMadeUp && { madeUp: true }) };
+	const source: Source | undefined = isFound ? found : undefined;
 	const last = values.length - 1;
 	const latest = values[last] ?? Number.NaN;
 	const ttmReason = annual.hasTtm ? reasonAt("TTM") : NO_TTM;
@@ -168,14 +169,14 @@ function valueData(
 	source: Source | undefined,
 ): ValueData {
 	const throughout = reasons?.get("*");
-	const own: [number, Reason][] = [];
+	const cellReasons: [number, Reason][] = [];
 	for (let at = 0; at < values.length; at++) {
 		if (!Number.isNaN(values[at])) continue;
 		const reason = reasons?.get(periods[at] as string);
-		if (reason !== undefined && reason !== "made_up") own.push([at, reason]);
+		if (reason !== undefined && reason !== "made_up") cellReasons.push([at, reason]);
 	}
 	const usualReason = throughout === undefined || throughout === "made_up" ? NOT_REPORTED : throughout;
-	return { values, usualReason, reasons: own, ...(source && { source }) };
+	return { values, usualReason, reasons: cellReasons, ...(source && { source }) };
 }
 
 /** The last day of the latest period; empty where there is none. */

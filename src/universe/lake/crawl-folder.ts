@@ -4,7 +4,7 @@ import { dirname, join } from "node:path";
 import { ArgumentError, ValuelabError } from "../../core/errors.js";
 import { isStore } from "../../store/index-file.js";
 import { StoreAppender } from "../../store/store-appender.js";
-import { codeOf, explainFullDisk, isFull } from "./faults.js";
+import { codeOf, explainFullDisk, isFull } from "./disk-errors.js";
 
 /** A folder beside a store for leases of crawls, their rate and lists of exchanges. It may be deleted while no crawl runs. */
 export const CRAWL_FOLDER = "crawl.cache";

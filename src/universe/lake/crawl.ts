@@ -10,17 +10,17 @@ import type { AnswerPart, Retrieval, StoreEntry } from "../../store/index-file.j
 import type { StoreAppender } from "../../store/store-appender.js";
 import { damageOf } from "../../store/store-info.js";
 import type { UniverseProgress } from "../universe-source.js";
-import { describeAnswers, describeQuotes } from "./answered-company.js";
+import { affectsAllSymbols } from "./affects-all-symbols.js";
 import { type FreshPart, REQUESTS, type RequestContext, retrievalOf } from "./answers.js";
 import { CRAWL_FOLDER, openToCrawl } from "./crawl-folder.js";
-import { explainFullDisk } from "./faults.js";
-import { boundHeapGrowth } from "./heap-growth.js";
+import { describeAnswers, describeQuotes } from "./describe-answers.js";
+import { explainFullDisk } from "./disk-errors.js";
+import { limitHeapGrowth } from "./heap-growth.js";
 import { COMPANIES_PER_PART } from "./layout.js";
 import { listingsOf } from "./listings.js";
 import { intervalOf, SharedPace } from "./pace.js";
 import { beginRefresh, endRefresh } from "./refresh-mark.js";
 import { checkedSymbols, rotated, shardOf, sharesOf } from "./share.js";
-import { affectsAllSymbols } from "./shared-fault.js";
 import { UpdatedCompanies } from "./updated-companies.js";
 
 export interface CrawlOptions {
@@ -74,7 +74,7 @@ export async function crawlInto(
 		throw new ArgumentError("concurrency", `concurrency: ${String(concurrency)} is not a whole number from 1`);
 	const wanted = shardOf(checkedSymbols(symbols), options.shard);
 	const interval = options.rate === undefined ? undefined : intervalOf(options.rate);
-	const unbound = boundHeapGrowth();
+	const endHeapLimit = limitHeapGrowth();
 	try {
 		const store = await openToCrawl(folder);
 		const mark = join(folder, CRAWL_FOLDER, "refresh");
@@ -85,10 +85,10 @@ export async function crawlInto(
 		return result;
 	} catch (error) {
 		if (signal?.aborted && !(error instanceof ValuelabError))
-			throw new ValuelabError("aborted", "the crawl was ended; run it again to go on", { cause: error });
+			throw new ValuelabError("aborted", "the crawl was stopped; run it again to continue", { cause: error });
 		throw explainFullDisk(error, folder);
 	} finally {
-		unbound();
+		endHeapLimit();
 	}
 }
 
@@ -142,13 +142,13 @@ class CrawlRun {
 			signal?.throwIfAborted();
 			this.#lookForDamage();
 			for (const symbol of this.#wanted) if (this.#isDone(symbol)) this.#end(symbol, "unchanged");
-			const open = this.#wanted.filter((symbol) => !this.#ended.has(symbol));
-			if (open.length > 0) {
-				const context = await this.#context(open);
+			const pending = this.#wanted.filter((symbol) => !this.#ended.has(symbol));
+			if (pending.length > 0) {
+				const context = await this.#makeContext(pending);
 				const updated = this.#options.refresh ? new UpdatedCompanies(this.#client, context) : undefined;
-				const queue = rotated([...sharesOf(open)], process.pid);
+				const queue = rotated([...sharesOf(pending)], process.pid);
 				await Promise.all(Array.from({ length: concurrency }, () => this.#work(queue, context, updated)));
-				if (this.#fault === undefined) await this.#store.tidy(signal);
+				if (this.#fault === undefined) await this.#store.compact(signal);
 			}
 			if (this.#fault === undefined) this.#tidyLeases();
 		} finally {
@@ -167,15 +167,15 @@ class CrawlRun {
 			}
 	}
 
-	async #context(open: readonly string[]): Promise<RequestContext> {
-		const turn = async () => {
+	async #makeContext(pending: readonly string[]): Promise<RequestContext> {
+		const waitTurn = async () => {
 			await this.#pace?.wait(this.#stop.signal);
 			this.#requests++;
 		};
 		const { signal } = this.#stop;
-		const kept = join(this.#store.folder, CRAWL_FOLDER, "listings");
-		const listings = await listingsOf(this.#client, open, kept, { turn, signal });
-		return { client: this.#client, listings, turn, signal, watch: new OutageWatch() };
+		const listsFolder = join(this.#store.folder, CRAWL_FOLDER, "listings");
+		const listings = await listingsOf(this.#client, pending, listsFolder, { waitTurn, signal });
+		return { client: this.#client, listings, waitTurn, signal, watch: new OutageWatch() };
 	}
 
 	/** Works on share after share until this process or others have done all. */
@@ -192,7 +192,7 @@ class CrawlRun {
 				queue.push(share);
 				if (++refused >= queue.length) {
 					await sleep(POLL_INTERVAL_MS, this.#stop.signal).catch(() => {});
-					this.#lookAt(share[1]);
+					this.#recordOtherProcesses(share[1]);
 					refused = 0;
 				}
 				if (share[1].every((symbol) => this.#ended.has(symbol))) remove(queue, share);
@@ -200,7 +200,7 @@ class CrawlRun {
 			}
 			refused = 0;
 			try {
-				this.#lookAt(share[1]);
+				this.#recordOtherProcesses(share[1]);
 				for (const symbol of share[1]) {
 					if (this.#fault !== undefined) break;
 					if (this.#ended.has(symbol)) continue;
@@ -237,10 +237,10 @@ class CrawlRun {
 		let isNew = false;
 		for (const part of this.#parts) {
 			if (this.#has(symbol, part)) continue;
-			const kept = await this.#askAndKeep(symbol, part, context, updated);
-			if (kept === "failed") return;
-			if (kept === "new") isNew = true;
-			if (kept === "others") this.#lookAt([symbol]);
+			const outcome = await this.#requestAndStore(symbol, part, context, updated);
+			if (outcome === "failed") return;
+			if (outcome === "new") isNew = true;
+			if (outcome === "others") this.#recordOtherProcesses([symbol]);
 		}
 		this.#end(symbol, isNew ? "new" : "unchanged");
 		if (!isNew || ++this.#unwritten < COMPANIES_PER_PART) return;
@@ -248,7 +248,7 @@ class CrawlRun {
 		await this.#options.writeTables();
 	}
 
-	async #askAndKeep(
+	async #requestAndStore(
 		symbol: string,
 		part: AnswerPart,
 		context: RequestContext,
@@ -257,10 +257,10 @@ class CrawlRun {
 		const before = this.#store.entries.get(symbol);
 		const file = before?.files[part];
 		const last = before?.retrieved?.[part];
-		const isHere = last !== undefined && file !== undefined && !this.#damaged.has(file);
+		const isStored = last !== undefined && file !== undefined && !this.#damaged.has(file);
 		const unchanged = () => ({ ...(last as Retrieval), checked: new Date().toISOString(), crawl: this.#crawl });
-		if (isHere && part === "answers" && updated && !(await updated.has(symbol, last.checked))) {
-			await this.#store.keep(symbol, part, unchanged());
+		if (isStored && part === "answers" && updated && !(await updated.has(symbol, last.checked))) {
+			await this.#store.recordUnchanged(symbol, part, unchanged());
 			return "unchanged";
 		}
 		let fresh: FreshPart;
@@ -270,13 +270,13 @@ class CrawlRun {
 			if (!(error instanceof ValuelabError) || affectsAllSymbols(error)) throw error;
 			const missing = { missing: symbol, part, reason: error.message, at: new Date().toISOString() };
 			// A process that was suspended for long may get errors that others do not.
-			if (!(await this.#store.miss(missing, () => !this.#has(symbol, part)))) return "others";
+			if (!(await this.#store.recordMissing(missing, () => !this.#has(symbol, part)))) return "others";
 			this.#failures.set(symbol, error.message);
 			this.#end(symbol, "failed");
 			return "failed";
 		}
-		if (isHere && last.hash === fresh.hash) {
-			await this.#store.keep(symbol, part, unchanged());
+		if (isStored && last.hash === fresh.hash) {
+			await this.#store.recordUnchanged(symbol, part, unchanged());
 			return "unchanged";
 		}
 		const described =
@@ -290,11 +290,11 @@ class CrawlRun {
 		return isAdded ? "new" : "others";
 	}
 
-	#end(symbol: string, how: "new" | "unchanged" | "failed" | "others"): void {
+	#end(symbol: string, outcome: "new" | "unchanged" | "failed" | "others"): void {
 		if (this.#ended.has(symbol)) return;
 		this.#ended.add(symbol);
-		if (how === "new") this.#added++;
-		else if (how === "unchanged") this.#unchanged++;
+		if (outcome === "new") this.#added++;
+		else if (outcome === "unchanged") this.#unchanged++;
 		const failed = this.#failures.size;
 		this.#options.onProgress?.({ symbol, done: this.#ended.size - failed, failed, total: this.#wanted.length });
 	}
@@ -313,8 +313,8 @@ class CrawlRun {
 	}
 
 	/** Records which of these symbols other processes have done. */
-	#lookAt(symbols: readonly string[]): void {
-		this.#store.look();
+	#recordOtherProcesses(symbols: readonly string[]): void {
+		this.#store.readChanges();
 		for (const symbol of symbols) {
 			if (this.#ended.has(symbol)) continue;
 			if (this.#isDone(symbol)) this.#end(symbol, "others");

@@ -5,7 +5,7 @@ import type { DuckDBConnection } from "@duckdb/node-api";
 import { ValuelabError } from "../../core/errors.js";
 import { quoteText } from "./duckdb.js";
 import { partsOf } from "./layout.js";
-import { fileStates, notedParts } from "./sums.js";
+import { fileStates, recordedParts } from "./sums.js";
 
 /** A part that cannot be read. */
 export interface DamagedPart {
@@ -14,11 +14,11 @@ export interface DamagedPart {
 	readonly reason: string;
 }
 
-/** The advice where a file of the tables is damaged. */
-export const REMAKE = "delete tables.cache: it is made again when the lake is opened";
+/** The advice for a damaged file of the tables. */
+export const REWRITE_ADVICE = "delete tables.cache: it is made again when the lake is opened";
 
 export const damageError = ({ file, reason }: DamagedPart, cause?: unknown): ValuelabError =>
-	new ValuelabError("unreadable", `lake: ${file} is damaged (${reason}); ${REMAKE}`, { cause });
+	new ValuelabError("unreadable", `lake: ${file} is damaged (${reason}); ${REWRITE_ADVICE}`, { cause });
 
 /**
  * The parts of tables that cannot be read.
@@ -37,7 +37,7 @@ export async function damagedParts(
 		const all = partsOf(folder, table);
 		const states = new Map(all.map((file) => [file, stateOf(file, whole)]));
 		for (const [file, state] of states)
-			if (state === "changed") damaged.push({ file, reason: "its bytes are not those that were written" });
+			if (state === "changed") damaged.push({ file, reason: "its content has changed" });
 		// An unchanged file needs no check of its footer.
 		const files = all.filter((file) => states.get(file) === "unknown" || (whole && states.get(file) === "same"));
 		// Most lakes are undamaged: all files of a table are checked together, and one by one only where that fails.
@@ -53,7 +53,7 @@ export async function damagedParts(
 }
 
 function missingFiles(folder: string): DamagedPart[] {
-	return notedParts(folder).flatMap(({ files }) => {
+	return recordedParts(folder).flatMap(({ files }) => {
 		const missing = files.filter((file) => !existsSync(join(folder, file)));
 		if (missing.length === files.length) return [];
 		return missing.map((file) => ({ file, reason: "it is missing" }));

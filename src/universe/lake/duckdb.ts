@@ -20,7 +20,7 @@ export async function checkDuckDb(): Promise<void> {
 	await optionalPackage("@duckdb/node-api", "a lake", async () => require.resolve("@duckdb/node-api"));
 }
 
-/** A connection to a database in memory that spills into `spill` beyond `memoryMb`. */
+/** Connects to a database in memory. Beyond `memoryMb`, it writes temporary files to the folder `spill`. */
 export async function connectDuckDb(options: {
 	readonly threads?: number;
 	readonly memoryMb?: number;

@@ -3,8 +3,8 @@ import type { DividendRecord } from "../../frames/company-types.js";
 import type { Listing } from "./listings.js";
 import type { CompanyRecord } from "./record.js";
 
-/** The request about a symbol, and its time. */
-interface Asked {
+/** A request about a symbol, and its time. */
+interface SymbolRequest {
 	readonly symbol: string;
 	readonly operation: string;
 	/** Path and query, without the token. */
@@ -18,7 +18,7 @@ export interface StatementsEntry extends CompanyRecord {
 }
 
 /** Prices and dividends of a listing. */
-export interface PricesEntry extends Asked {
+export interface PricesEntry extends SymbolRequest {
 	readonly kind: "prices";
 	readonly currency: string | null;
 	/** ISO days, and the close of each. */
@@ -26,12 +26,12 @@ export interface PricesEntry extends Asked {
 	readonly close: Float64Array;
 	readonly dividends: readonly DividendRecord[];
 	readonly hash: string;
-	/** Why there are no prices, where there are none. */
+	/** The reason why there are no prices; null if there are. */
 	readonly reason: string | null;
 }
 
 /** A symbol that could not be loaded. */
-export interface FailedEntry extends Asked {
+export interface FailedEntry extends SymbolRequest {
 	readonly kind: "failed";
 	readonly reason: string;
 }

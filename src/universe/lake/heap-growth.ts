@@ -6,4 +6,4 @@ import { engineFlag } from "../engine-flag.js";
  * limit of 256 MB in total, garbage collection would take a fifth of the time. V8 reads this flag at each collection; 0 means V8's default.
  * @returns a function that ends the limit
  */
-export const boundHeapGrowth: () => () => void = engineFlag("--heap-growing-percent=45", "--heap-growing-percent=0");
+export const limitHeapGrowth: () => () => void = engineFlag("--heap-growing-percent=45", "--heap-growing-percent=0");

@@ -37,10 +37,10 @@ export async function infoOf(layout: Layout, { whole = false }: { readonly whole
 	try {
 		const names = tablesOf(folder);
 		const damaged = await damagedParts(() => connection, folder, names, { whole });
-		const isWhole = (file: string) => !damaged.some((one) => one.file === file);
+		const isUndamaged = (file: string) => !damaged.some((one) => one.file === file);
 		const list = (table: string) =>
 			`[${partsOf(folder, table)
-				.filter(isWhole)
+				.filter(isUndamaged)
 				.map((file) => quoteText(join(folder, file)))
 				.join(", ")}]`;
 		const tables: TableInfo[] = [];
@@ -59,13 +59,13 @@ export async function infoOf(layout: Layout, { whole = false }: { readonly whole
 				`DESCRIBE SELECT * FROM read_parquet(${files}, union_by_name = true, hive_partitioning = false)`,
 			);
 			const columns = described.getRows().flatMap(([column, type]) => (type === "DOUBLE" ? [String(column)] : []));
-			const own = Object.fromEntries(
+			const columnUnits = Object.fromEntries(
 				columns.flatMap((column) => {
 					const unit = unitInWords(name, column);
 					return unit === "" ? [] : [[column, unit] as const];
 				}),
 			);
-			if (Object.keys(own).length > 0) units[name] = own;
+			if (Object.keys(columnUnits).length > 0) units[name] = columnUnits;
 		}
 		const files = list("companies");
 		const summary =

@@ -16,7 +16,7 @@ export interface KeyedRows {
 	readonly rowCount: number;
 	readonly companies: CodedText;
 	readonly periods: CodedText;
-	/** All columns but keys that are text. */
+	/** All columns except keys that are text. */
 	readonly table: Table;
 }
 
@@ -27,7 +27,7 @@ export interface KeyWords {
 
 export const newKeyWords = (): KeyWords => ({ company: new DistinctTexts(), period: new DistinctTexts() });
 
-/** The rows of a table. @throws ArgumentError where a key is no column */
+/** Reads the keys of a table's rows. @throws ArgumentError if a key is not a column */
 export function keyedRows(table: Table, names: KeyNames, words: KeyWords = newKeyWords()): KeyedRows {
 	return {
 		rowCount: table.rowCount,
@@ -68,14 +68,14 @@ export function joinRows(parts: readonly KeyedRows[]): KeyedRows {
 	const [first] = parts;
 	if (first && parts.length === 1) return first;
 	const table = concatTables(parts.map((part) => part.table));
-	const join = (of: (part: KeyedRows) => CodedText): CodedText => {
+	const join = (keyOf: (part: KeyedRows) => CodedText): CodedText => {
 		const places = new Uint32Array(table.rowCount);
 		let row = 0;
 		for (const part of parts) {
-			places.set(of(part).places, row);
+			places.set(keyOf(part).places, row);
 			row += part.rowCount;
 		}
-		return { words: first ? of(first).words : [""], places };
+		return { words: first ? keyOf(first).words : [""], places };
 	};
 	return {
 		rowCount: table.rowCount,

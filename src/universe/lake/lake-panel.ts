@@ -11,7 +11,7 @@ import { companyFromData } from "../../frames/company/company-data.js";
 import { evaluateFigures } from "../figures/evaluate.js";
 import { columnsOfFigures, textColumn } from "../figures/figure-columns.js";
 import { requireFigure } from "../figures/find-figure.js";
-import { asRetrieved } from "./as-retrieved.js";
+import { dateByRetrieval } from "./date-by-retrieval.js";
 import type { LakeReader } from "./lake-reader.js";
 import { describePriceNeed, partsNotInLake } from "./parts-not-in-lake.js";
 
@@ -41,14 +41,14 @@ export async function readPanel(reader: LakeReader, options: LakePanelOptions): 
 	if (!Array.isArray(measures) || measures.length === 0)
 		throw new ArgumentError("measures", "measures: name at least one, such as roic");
 	const figures = measures.map((name) => requireFigure(name, "measures"));
-	const reading = await reader.look(asOf);
-	const without = partsNotInLake(reading.market);
-	refusePriced(figures, reading.market.prices.length > 0);
+	const found = await reader.findParts(asOf);
+	const without = partsNotInLake(found.market);
+	refusePriced(figures, found.market.prices.length > 0);
 	const rows: { symbol: string; name: string; sector: string | null; figures: readonly Figure[] }[] = [];
-	for (const part of reading.parts)
-		for (const data of await reader.read(part, reading.market)) {
-			const whole = companyFromData(data);
-			const company = asOf === undefined ? whole : companyAsOf(asRetrieved(whole), asOf);
+	for (const part of found.parts)
+		for (const data of await reader.read(part, found.market)) {
+			const loaded = companyFromData(data);
+			const company = asOf === undefined ? loaded : companyAsOf(dateByRetrieval(loaded), asOf);
 			const evaluated = evaluateFigures(company, figures, {}, without);
 			rows.push({ symbol: company.symbol, name: company.name, sector: company.sector, figures: evaluated.figures });
 		}
@@ -69,7 +69,7 @@ export async function readPanel(reader: LakeReader, options: LakePanelOptions): 
 			? [{ symbol, reason: describeReason(first.reason) }]
 			: [];
 	});
-	return { table: new Table(entries, { rowCount: rows.length }), missing, notes: reading.notes };
+	return { table: new Table(entries, { rowCount: rows.length }), missing, notes: found.notes };
 }
 
 /** Refuses figures that need a price where the lake has none. */

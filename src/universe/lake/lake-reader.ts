@@ -11,12 +11,12 @@ import { describeFailures, type Layout, partsOf, STORE_TABLES } from "./layout.j
 import { type MarketFiles, readPart, type StatementsPart } from "./read-part.js";
 import { type PartColumns, readStatementColumns, type WantedColumns } from "./read-statement-columns.js";
 
-/** A part, and its companies to read: of several crawls of a company, the latest counts. */
+/** A part and the companies to read from it. If several crawls have a company, only the latest counts. */
 export interface PartToRead extends StatementsPart {
 	readonly symbols: ReadonlySet<string>;
 }
 
-export interface Reading {
+export interface PartsToRead {
 	readonly parts: readonly PartToRead[];
 	readonly market: MarketFiles;
 	/** The first and the last instant at which statements were retrieved. */
@@ -50,12 +50,12 @@ export class LakeReader {
 	}
 
 	/**
-	 * The parts to read. Of a company with several crawls, the last one up to the day counts, if a day is given. If all are later, the
-	 * first one counts, with figures as restated since.
+	 * Finds the parts to read. If several crawls have a company, the last one up to `asOf` counts; if all are later, the first one, whose
+	 * figures are as restated since.
 	 *
 	 * @throws ValuelabError where the store has no companies, and where its tables are damaged
 	 */
-	async look(asOf?: string): Promise<Reading> {
+	async findParts(asOf?: string): Promise<PartsToRead> {
 		const { folder } = this.#layout;
 		await loadZstd();
 		const [damaged] = await damagedParts(() => this.connection(), folder, STORE_TABLES);
@@ -71,7 +71,7 @@ export class LakeReader {
 		for (const file of files)
 			for (const [symbol, at] of this.#retrievals(file)) {
 				const other = chosen.get(symbol);
-				if (!other || isBefore(at, other.at, day)) chosen.set(symbol, { file, at });
+				if (!other || isPreferred(at, other.at, day)) chosen.set(symbol, { file, at });
 			}
 		const parts = new Map<string, { crawl: string; file: string; symbols: Set<string> }>();
 		for (const file of files) parts.set(file, { crawl: crawlOf(file), file: basename(file), symbols: new Set() });
@@ -85,7 +85,7 @@ export class LakeReader {
 			parts: [...parts.values()].filter(({ symbols }) => symbols.size > 0),
 			market: { prices: partsOf(folder, "prices"), dividends: partsOf(folder, "dividends") },
 			retrieved: { first: earliest, last: latest },
-			notes: notesOf(this.#layout, earliest.slice(0, 10)),
+			notes: historyNotes(this.#layout, earliest.slice(0, 10)),
 		};
 	}
 
@@ -101,22 +101,23 @@ export class LakeReader {
 
 	/** The companies of a part. @throws ValuelabError that names the part where it is damaged */
 	read({ symbols, ...part }: PartToRead, market: MarketFiles): Promise<CompanyData[]> {
-		return this.#reading(part, () => readPart(() => this.connection(), this.#layout.folder, part, market, symbols));
+		const { folder } = this.#layout;
+		return this.#withPartName(part, () => readPart(() => this.connection(), folder, part, market, symbols));
 	}
 
 	/** The fiscal years of a part as columns. @throws ValuelabError that names the part where it is damaged */
 	readColumns(
 		{ symbols, ...part }: PartToRead,
 		market: MarketFiles,
-		columns: Omit<WantedColumns, "wanted">,
+		columns: Omit<WantedColumns, "symbols">,
 	): Promise<PartColumns> {
-		const wanted = { wanted: symbols, ...columns };
-		return this.#reading(part, () =>
+		const wanted = { symbols, ...columns };
+		return this.#withPartName(part, () =>
 			readStatementColumns(() => this.connection(), this.#layout.folder, part, market, wanted),
 		);
 	}
 
-	async #reading<T>({ crawl, file }: StatementsPart, read: () => Promise<T>): Promise<T> {
+	async #withPartName<T>({ crawl, file }: StatementsPart, read: () => Promise<T>): Promise<T> {
 		await loadZstd();
 		try {
 			return await read();
@@ -127,15 +128,15 @@ export class LakeReader {
 	}
 }
 
-const notesOf = (layout: Layout, first: string): string[] => [
+const historyNotes = (layout: Layout, first: string): string[] => [
 	layout.isCrawled
 		? `statements before ${first}, the first crawl, are as restated since; companies that were delisted before it are missing`
 		: "statements are as restated last; companies that the store does not have are missing",
 	...describeFailures(layout),
 ];
 
-/** True if statements retrieved at one time are preferred to another's: the last up to a day, else the first after it. */
-function isBefore(at: string, other: string, day: string): boolean {
+/** True if statements retrieved at `at` are preferred to those at `other`: the last up to a day, else the first after it. */
+function isPreferred(at: string, other: string, day: string): boolean {
 	if (at > day !== other > day) return at <= day;
 	return at > day ? at < other : at > other;
 }

@@ -1,7 +1,7 @@
 // Reads the companies of a lake as the source of a universe.
 import type { UniverseEntry, UniverseSource } from "../universe-source.js";
-import { asRetrieved } from "./as-retrieved.js";
 import { wholeData } from "./company-of-rows.js";
+import { dateByRetrieval } from "./date-by-retrieval.js";
 import { LakeReader } from "./lake-reader.js";
 import { type Layout, partsOf } from "./layout.js";
 
@@ -15,15 +15,15 @@ export function lakeSource(layout: Layout): UniverseSource {
 		async *read({ onProgress, signal }): AsyncGenerator<UniverseEntry> {
 			const reader = new LakeReader(layout);
 			try {
-				const reading = await reader.look();
-				notes.splice(0, notes.length, ...reading.notes);
-				const total = reading.parts.reduce((sum, { symbols }) => sum + symbols.size, 0);
+				const found = await reader.findParts();
+				notes.splice(0, notes.length, ...found.notes);
+				const total = found.parts.reduce((sum, { symbols }) => sum + symbols.size, 0);
 				let done = 0;
-				for (const part of reading.parts) {
+				for (const part of found.parts) {
 					signal?.throwIfAborted();
-					for (const company of await reader.read(part, reading.market)) {
+					for (const company of await reader.read(part, found.market)) {
 						onProgress?.({ symbol: company.symbol, done: ++done, failed: 0, total });
-						yield { symbol: company.symbol, company: asRetrieved(wholeData(company)) };
+						yield { symbol: company.symbol, company: dateByRetrieval(wholeData(company)) };
 					}
 				}
 			} finally {

@@ -3,7 +3,7 @@ import { accessSync, constants, existsSync, mkdirSync, readdirSync } from "node:
 import { join } from "node:path";
 import { ValuelabError } from "../../core/errors.js";
 import { makeFolder } from "./crawl-folder.js";
-import { codeOf, explainFullDisk, isFull } from "./faults.js";
+import { codeOf, explainFullDisk, isFull } from "./disk-errors.js";
 
 /** Tables of every store, each a folder. A score adds tables under names of its own. */
 export const STORE_TABLES = [
@@ -21,16 +21,16 @@ export const STORE_TABLES = [
 const BY_FREQUENCY: readonly string[] = ["fields", "items", "words"];
 export const isByFrequency = (table: string): boolean => BY_FREQUENCY.includes(table);
 
-/** The companies of a part, which are all in memory while it is written. */
+/** The most companies of a part; all are in memory while it is written. */
 export const COMPANIES_PER_PART = 250;
 
 /** The folder for files that belong to no table; database engines skip names that begin with an underscore. */
-export const WORK = "_work";
+export const WORK_FOLDER = "_work";
 
 export interface Layout {
 	readonly folder: string;
 	/** The folder for unfinished files and for DuckDB's temporary files. */
-	readonly aside: string;
+	readonly unfinished: string;
 	/** True for a crawled store, whose notes say that earlier history is as restated. */
 	readonly isCrawled?: boolean;
 	/** Companies without complete tables, and why. */
@@ -41,14 +41,14 @@ export interface Layout {
 export const describeFailures = ({ failed = {} }: Layout): string[] =>
 	Object.entries(failed).map(([symbol, reason]) => `${symbol}: ${reason}`);
 
-export const layoutOf = (folder: string): Layout => ({ folder, aside: join(folder, WORK, "aside") });
+export const layoutOf = (folder: string): Layout => ({ folder, unfinished: join(folder, WORK_FOLDER, "aside") });
 
 /** Makes the folders that tables are written to. @throws ValuelabError where they cannot be written */
-export function prepareToWrite({ folder, aside }: Layout): void {
+export function prepareToWrite({ folder, unfinished }: Layout): void {
 	try {
 		makeFolder(folder);
-		mkdirSync(aside, { recursive: true });
-		for (const each of [folder, aside]) accessSync(each, constants.W_OK);
+		mkdirSync(unfinished, { recursive: true });
+		for (const path of [folder, unfinished]) accessSync(path, constants.W_OK);
 	} catch (cause) {
 		if (isFull(cause)) throw explainFullDisk(cause, folder);
 		throw new ValuelabError(

@@ -6,10 +6,10 @@ import type { Client } from "../../api/index.js";
 import { healthOf } from "../../api/transport/health.js";
 import { dataFolderOf } from "../../core/data-folder.js";
 import { ValuelabError } from "../../core/errors.js";
-import { loadDataset } from "../../store/load.js";
-import { bundledDescriptions } from "../sources/described.js";
+import { loadDataset } from "../../store/load-dataset.js";
+import { bundledDescriptions } from "../sources/describe-symbols.js";
 import { sectorName } from "../sources/sector-names.js";
-import { affectsAllSymbols } from "./shared-fault.js";
+import { affectsAllSymbols } from "./affects-all-symbols.js";
 
 /** A stock in the list of an exchange. */
 export interface Listing {
@@ -23,12 +23,12 @@ export interface Listing {
 
 /** The age at which a list is requested again, in milliseconds. */
 const LIST_LIFETIME_MS = 7 * 86_400_000;
-const HOME = "USA";
+const HOME_COUNTRY = "USA";
 
 export interface ListingsOptions {
 	readonly signal?: AbortSignal | undefined;
 	/** Waits for a turn, and counts the request. */
-	readonly turn: () => Promise<void>;
+	readonly waitTurn: () => Promise<void>;
 }
 
 /**
@@ -36,23 +36,23 @@ export interface ListingsOptions {
  * companies, sector and industry come from their own lists, because exchanges classify many companies differently. If a list fails, its
  * data are missing.
  *
- * @param kept folder in which the lists are kept
+ * @param folder for the lists
  */
 export async function listingsOf(
 	client: Client<unknown>,
 	symbols: readonly string[],
-	kept: string,
+	folder: string,
 	options: ListingsOptions,
 ): Promise<ReadonlyMap<string, Listing>> {
 	const wanted = new Set(symbols);
-	const folder = dataFolderOf(client);
-	if (folder !== undefined) return listingsOfStore(folder);
+	const storeFolder = dataFolderOf(client);
+	if (storeFolder !== undefined) return listingsOfStore(storeFolder);
 	const bundled = bundledDescriptions();
 	const found = new Map<string, Listing>();
-	for (const exchange of await exchangesOf(client, symbols, kept, options)) {
+	for (const exchange of await exchangesOf(client, symbols, folder, options)) {
 		// Large exchanges come first: most runs need no other.
 		if (symbols.every((symbol) => found.has(symbol))) break;
-		for (const [symbol, listing] of await listOf(client, exchange, kept, options))
+		for (const [symbol, listing] of await listOf(client, exchange, folder, options))
 			if (wanted.has(symbol) && !found.has(symbol)) {
 				const { sector = listing.sector, industry = listing.industry } = bundled.get(symbol) ?? {};
 				found.set(symbol, { ...listing, sector, industry });
@@ -78,17 +78,17 @@ async function exchangesOf(
 	folder: string,
 	options: ListingsOptions,
 ): Promise<readonly string[]> {
-	const abroad = new Set(
+	const foreign = new Set(
 		symbols.flatMap((symbol) => (symbol.includes(":") ? symbol.slice(0, symbol.indexOf(":")) : [])),
 	);
-	if (!symbols.some((symbol) => !symbol.includes(":"))) return [...abroad];
-	const lists = await keptList(folder, "exchanges", options, async () => {
+	if (!symbols.some((symbol) => !symbol.includes(":"))) return [...foreign];
+	const lists = await loadList(folder, "exchanges", options, async () => {
 		const { signal } = options;
 		const data = await client.query("market.exchangeList", [], { ...(signal && { signal }) });
 		return data as Readonly<Record<string, readonly string[]>>;
 	});
-	const home = (lists?.[HOME] ?? []).filter((code) => typeof code === "string" && code !== "");
-	return [...home, ...abroad];
+	const home = (lists?.[HOME_COUNTRY] ?? []).filter((code) => typeof code === "string" && code !== "");
+	return [...home, ...foreign];
 }
 
 async function listOf(
@@ -97,7 +97,7 @@ async function listOf(
 	folder: string,
 	options: ListingsOptions,
 ): Promise<readonly (readonly [string, Listing])[]> {
-	const rows = await keptList(folder, exchange, options, async () => {
+	const rows = await loadList(folder, exchange, options, async () => {
 		const { signal } = options;
 		const data = await client.query("market.exchangeStocks", [exchange], { ...(signal && { signal }) });
 		// Danfo refuses to print a frame with control characters.
@@ -122,11 +122,11 @@ async function listOf(
 }
 
 /** A list from the lake's folder, else from the service; undefined where neither has it. */
-async function keptList<T>(
+async function loadList<T>(
 	folder: string,
 	name: string,
-	{ turn, signal }: ListingsOptions,
-	ask: () => Promise<T>,
+	{ waitTurn, signal }: ListingsOptions,
+	request: () => Promise<T>,
 ): Promise<T | undefined> {
 	const file = join(folder, `${name.replaceAll(/[^A-Za-z0-9]/g, "_")}.json`);
 	try {
@@ -136,12 +136,12 @@ async function keptList<T>(
 		// It was not requested yet.
 	}
 	try {
-		await turn();
-		const data = await ask();
+		await waitTurn();
+		const data = await request();
 		writeFileSync(file, JSON.stringify({ at: Date.now(), data }));
 		return data;
 	} catch (error) {
-		// Going on would request statements without their currency, from a service that does not answer.
+		// Without the list, the crawl would request statements without their currency from a service that does not answer.
 		if (
 			signal?.aborted ||
 			!(error instanceof ValuelabError) ||

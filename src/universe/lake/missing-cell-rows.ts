@@ -7,7 +7,7 @@ import type { StatementsEntry } from "./entries.js";
 /** Columns of the table, all of texts. `word` is the text of the service in place of a figure, `reason` the other fields of the reason as JSON. */
 export const MISSING_CELL_COLUMNS = ["symbol", "period", "table", "column", "code", "word", "reason"] as const;
 
-/** `words`: why cells are missing; the period `*` means every period of the company. */
+/** Rows of the table `words`; the period `*` means every period of the company. */
 export function* missingCellRows(companies: readonly StatementsEntry[], frequency: Frequency): Generator<CodedRows> {
 	// A company's thousands of rows have few distinct texts, so each is an index into its column's texts.
 	const texts = MISSING_CELL_COLUMNS.map(() => new DistinctTexts()) as ByColumn<DistinctTexts>;
@@ -51,11 +51,11 @@ interface CodedCells {
 const EVERY_PERIOD = [-1, 0];
 
 function codedCells(
-	{ symbol, halves }: StatementsEntry,
+	{ symbol, byFrequency }: StatementsEntry,
 	frequency: Frequency,
 	[symbols, allPeriods, tables, columns, codes, serviceTexts, details]: ByColumn<DistinctTexts>,
 ): CodedCells[] {
-	const statements = halves.find((one) => one.frequency === frequency);
+	const statements = byFrequency.find((one) => one.frequency === frequency);
 	if (!statements) return [];
 	const periods = ["*", ...statements.periods].map((period) => allPeriods.placeOf(period));
 	const reasons = statements.reasons.map(({ code, detail, ...others }): CodedReason => {

@@ -17,7 +17,7 @@ import { lakeSource } from "./lake-source.js";
 import { type Layout, layoutOf } from "./layout.js";
 import { type ScoreOptions, type ScoreResult, scoreLake } from "./score.js";
 import { queryLake, type SqlResult } from "./sql.js";
-import { BUNDLED, hasStoreTables, storeFullParts, storeTables, TABLES } from "./store-tables.js";
+import { BUNDLED, hasStoreTables, TABLES, updateTables, writeFullParts } from "./store-tables.js";
 
 /** Statements of many companies: a store and its tables, which are Parquet files for any database engine. */
 export class Lake {
@@ -45,9 +45,9 @@ export class Lake {
 			throw new ArgumentError("folder", "lake: nothing is added to the bundled data; crawl into a folder");
 		const result = await crawlInto(this.#storeFolder, client, symbols, {
 			...options,
-			writeTables: () => storeFullParts(this.#storeFolder),
+			writeTables: () => writeFullParts(this.#storeFolder),
 		});
-		this.#layout = await storeTables(this.#storeFolder, options.onTables);
+		this.#layout = await updateTables(this.#storeFolder, options.onTables);
 		return result;
 	}
 
@@ -139,7 +139,7 @@ export interface OpenLakeOptions {
 export async function openLake(folder: string, { create = true, onProgress }: OpenLakeOptions = {}): Promise<Lake> {
 	await checkDuckDb();
 	const path = hasStoreTables(folder) && folder === BUNDLED ? folder : resolve(folder);
-	if (hasStoreTables(path)) return new Lake(path, await storeTables(path, onProgress));
+	if (hasStoreTables(path)) return new Lake(path, await updateTables(path, onProgress));
 	checkFolder(path, { create });
 	return new Lake(path, layoutOf(join(path, TABLES)));
 }

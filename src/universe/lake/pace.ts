@@ -17,7 +17,8 @@ import { ArgumentError } from "../../core/errors.js";
 const SECONDS: Readonly<Record<string, number>> = { s: 1, second: 1, m: 60, min: 60, minute: 60, h: 3600, hour: 3600 };
 /** Milliseconds after which a lock counts as left by a process that died; locks are held only for moments. */
 const LOCK_EXPIRY_MS = 10_000;
-const LOCK_WAIT = 2;
+const LOCK_WAIT_MS = 2;
+const HOUR_MS = 3_600_000;
 
 /** Milliseconds between two requests, from a rate such as `2/s`, `90/min` or `5000/h`. @throws ArgumentError */
 export function intervalOf(rate: string): number {
@@ -39,17 +40,17 @@ export class SharedPace {
 		mkdirSync(dirname(file), { recursive: true });
 	}
 
-	/** Waits for the next turn. @throws where the signal ends it */
+	/** Waits for the time of the next request. @throws if the signal is aborted */
 	async wait(signal?: AbortSignal): Promise<void> {
 		const lock = await this.#lock(signal);
 		let wait: number;
 		try {
 			// The file system's time, since the clocks of machines that share the folder differ.
 			const now = fstatSync(lock).mtimeMs;
-			const turn = Math.max(now, this.#last(now) + this.#interval);
-			writeFileSync(`${this.#file}.new`, String(turn));
+			const time = Math.max(now, this.#last(now) + this.#interval);
+			writeFileSync(`${this.#file}.new`, String(time));
 			renameSync(`${this.#file}.new`, this.#file);
-			wait = turn - now;
+			wait = time - now;
 		} finally {
 			closeSync(lock);
 			rmSync(`${this.#file}.lock`, { force: true });
@@ -70,15 +71,15 @@ export class SharedPace {
 			const made = statSync(lock, { throwIfNoEntry: false })?.mtimeMs ?? -1;
 			if (made !== seen) [seen, since] = [made, performance.now()];
 			if (performance.now() - since > LOCK_EXPIRY_MS) rmSync(lock, { force: true });
-			else await sleep(LOCK_WAIT, signal);
+			else await sleep(LOCK_WAIT_MS, signal);
 		}
 	}
 
-	/** The time of the last turn. A time far in the future means that a clock was set back, and is ignored. */
+	/** The time of the last request. A time over an hour ahead is ignored: a clock was set back. */
 	#last(now: number): number {
 		try {
 			const last = Number(readFileSync(this.#file, "utf8"));
-			return last < now + 3_600_000 ? last : 0;
+			return last < now + HOUR_MS ? last : 0;
 		} catch {
 			return 0;
 		}

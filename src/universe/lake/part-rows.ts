@@ -4,11 +4,11 @@ import type { Frequency } from "../../frames/company-types.js";
 import { codedTexts } from "../../frames/exchange/distinct-texts.js";
 import type { CodedColumn, CodedRows } from "../../frames/exchange/parquet/write-coded.js";
 import type { PricesEntry, StatementsEntry, TableEntry } from "./entries.js";
-import type { RecordHalf } from "./record.js";
+import type { FrequencyRecord } from "./record.js";
 
-export type HalfTable = "fields" | "items";
+export type RecordTable = "fields" | "items";
 
-/** The least rows of a row group; small groups let a reader skip companies that it does not need. */
+/** The fewest rows of a row group; small groups let a reader skip companies that it does not need. */
 const MIN_GROUP_ROWS = 8192;
 const PRICE_GROUP_ROWS = 65_536;
 
@@ -57,62 +57,64 @@ function groupOf(types: ColumnTypes, lists: readonly (readonly Cell[])[]): Coded
 }
 
 /** Values of the fields or the items, column after column. */
-function valuesOf({ values, fields, periods }: RecordHalf, table: HalfTable): Float64Array {
+function valuesOf({ values, fields, periods }: FrequencyRecord, table: RecordTable): Float64Array {
 	const from = fields.length * periods.length;
 	return table === "fields" ? values.subarray(0, from) : values.subarray(from);
 }
 
-interface NamedHalf {
+interface SymbolRecord {
 	readonly symbol: string;
-	readonly half: RecordHalf;
+	readonly record: FrequencyRecord;
 }
 
 /** `fields` or `items` of one frequency: symbol, period, filed, preliminary, then one column for each field or line item. */
-export function* halfRows(
+export function* frequencyRows(
 	companies: readonly StatementsEntry[],
-	table: HalfTable,
+	table: RecordTable,
 	frequency: Frequency,
 ): Generator<CodedRows> {
-	const halves = companies.flatMap(({ symbol, halves }): NamedHalf[] => {
-		const half = halves.find((one) => one.frequency === frequency);
-		return half ? [{ symbol, half }] : [];
+	const records = companies.flatMap(({ symbol, byFrequency }): SymbolRecord[] => {
+		const record = byFrequency.find((one) => one.frequency === frequency);
+		return record ? [{ symbol, record }] : [];
 	});
 	// In SQL, names that differ only in letter case are one column.
 	const names = new Map<string, string>();
-	for (const { half } of halves)
-		for (const name of half[table]) if (!names.has(name.toLowerCase())) names.set(name.toLowerCase(), name);
-	let group: NamedHalf[] = [];
+	for (const { record } of records)
+		for (const name of record[table]) if (!names.has(name.toLowerCase())) names.set(name.toLowerCase(), name);
+	let group: SymbolRecord[] = [];
 	let rowCount = 0;
-	for (const [i, one] of halves.entries()) {
+	for (const [i, one] of records.entries()) {
 		group.push(one);
-		rowCount += one.half.periods.length;
-		if (rowCount === 0 || (rowCount < MIN_GROUP_ROWS && i < halves.length - 1)) continue;
-		yield { rowCount, columns: columnsOfHalves(group, rowCount, table, names) };
+		rowCount += one.record.periods.length;
+		if (rowCount === 0 || (rowCount < MIN_GROUP_ROWS && i < records.length - 1)) continue;
+		yield { rowCount, columns: recordColumns(group, rowCount, table, names) };
 		group = [];
 		rowCount = 0;
 	}
 }
 
-function* columnsOfHalves(
-	halves: readonly NamedHalf[],
+function* recordColumns(
+	records: readonly SymbolRecord[],
 	rowCount: number,
-	table: HalfTable,
+	table: RecordTable,
 	names: ReadonlyMap<string, string>,
 ): Generator<CodedColumn> {
-	const texts = (of: (one: NamedHalf) => readonly (string | null)[]) => codedTexts(halves.flatMap(of), rowCount);
-	yield { name: "symbol", type: "text", ...texts(({ symbol, half }) => half.periods.map(() => symbol)) };
-	yield { name: "period", type: "text", ...texts(({ half }) => half.periods) };
-	yield { name: "filed", type: "day", ...texts(({ half }) => half.periods.map((_, row) => half.filed[row] ?? null)) };
-	const flags = halves.flatMap(({ half }) => half.periods.map((_, row) => (half.preliminary[row] === true ? 1 : 0)));
-	yield { name: "preliminary", type: "flag", values: Uint8Array.from(flags) };
-	const places = halves.map(({ half }) => new Map(half[table].map((name, i) => [name.toLowerCase(), i])));
+	const texts = (textsOf: (one: SymbolRecord) => readonly (string | null)[]) =>
+		codedTexts(records.flatMap(textsOf), rowCount);
+	yield { name: "symbol", type: "text", ...texts(({ symbol, record }) => record.periods.map(() => symbol)) };
+	yield { name: "period", type: "text", ...texts(({ record }) => record.periods) };
+	const filed = ({ record }: SymbolRecord) => record.periods.map((_, row) => record.filed[row] ?? null);
+	yield { name: "filed", type: "day", ...texts(filed) };
+	const isPreliminary = ({ record }: SymbolRecord) => record.periods.map((_, row) => record.preliminary[row] === true);
+	yield { name: "preliminary", type: "flag", values: Uint8Array.from(records.flatMap(isPreliminary), Number) };
+	const places = records.map(({ record }) => new Map(record[table].map((name, i) => [name.toLowerCase(), i])));
 	for (const [key, name] of names) {
 		const values = new Float64Array(rowCount).fill(Number.NaN);
 		let row = 0;
-		for (const [at, { half }] of halves.entries()) {
-			const count = half.periods.length;
+		for (const [at, { record }] of records.entries()) {
+			const count = record.periods.length;
 			const i = places[at]?.get(key);
-			if (i !== undefined) values.set(valuesOf(half, table).subarray(i * count, (i + 1) * count), row);
+			if (i !== undefined) values.set(valuesOf(record, table).subarray(i * count, (i + 1) * count), row);
 			row += count;
 		}
 		yield { name, type: "number", values };
@@ -123,7 +125,7 @@ function* columnsOfHalves(
 export function trailingRows(companies: readonly StatementsEntry[]): Generator<CodedRows> {
 	function* rows() {
 		for (const entry of companies)
-			for (const { periods, trailing } of entry.halves)
+			for (const { periods, trailing } of entry.byFrequency)
 				for (const { item, cells } of trailing)
 					for (let i = 0; i < cells.length; i += 2)
 						yield [entry.symbol, periods[cells[i] as number] as string, item, cells[i + 1] as number];
@@ -135,8 +137,8 @@ export function companyRows(companies: readonly StatementsEntry[]): Generator<Co
 	return tableRows(
 		COLUMNS.companies,
 		companies.map((entry) => {
-			const { symbol, listing, currency, template, templateCode, retrievedAt, halves } = entry;
-			const periods = halves.flatMap((half) => half.periods.filter((period) => period !== "TTM")).sort();
+			const { symbol, listing, currency, template, templateCode, retrievedAt, byFrequency } = entry;
+			const periods = byFrequency.flatMap((record) => record.periods.filter((period) => period !== "TTM")).sort();
 			return [
 				...[
 					symbol,
@@ -180,7 +182,7 @@ export function priceRows(listings: readonly PricesEntry[]): Generator<CodedRows
 export function dividendRows(listings: readonly PricesEntry[]): Generator<CodedRows> {
 	function* rows() {
 		for (const entry of listings)
-			for (const { exDate, amount, type, currency } of [...entry.dividends].sort(ascendingBy((paid) => paid.exDate)))
+			for (const { exDate, amount, type, currency } of [...entry.dividends].sort(ascendingBy(({ exDate }) => exDate)))
 				yield [entry.symbol, exDate, amount, type, currency];
 	}
 	return tableRows(COLUMNS.dividends, rows());

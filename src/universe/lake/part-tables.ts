@@ -1,4 +1,4 @@
-// Reads the tables of a part, with texts as indexes into word lists.
+// Reads the tables of a part, with texts as indexes into lists of words.
 import type { LineItem } from "../../frames/company-types.js";
 import { type CodedColumns, readCodedColumns } from "../../frames/exchange/parquet/read-coded.js";
 
@@ -13,10 +13,10 @@ export interface PartTables {
 	/** Symbol, period, filed, and the line items. */
 	readonly items: CodedColumns;
 	readonly trailing: CodedColumns;
-	readonly words: CodedColumns;
+	readonly missingCells: CodedColumns;
 }
 
-export const NOTHING: CodedColumns = {
+export const NO_COLUMNS: CodedColumns = {
 	rowCount: 0,
 	texts: new Map(),
 	numbers: new Map(),
@@ -30,12 +30,12 @@ export function readPartTables(
 	lineItems: ReadonlySet<LineItem>,
 ): PartTables {
 	const read = (path: string | undefined, columns: readonly string[]) =>
-		path === undefined ? NOTHING : readCodedColumns(path, columns);
+		path === undefined ? NO_COLUMNS : readCodedColumns(path, columns);
 	return {
 		companies: read(fileOf("companies"), COMPANY_COLUMNS),
 		// DuckDB reads numbers no faster, and takes 100 MB in each process.
 		items: read(fileOf("items", "annual"), ["symbol", "period", "filed", ...lineItems]),
 		trailing: read(fileOf("trailing"), ["symbol", "period", "item", "value"]),
-		words: read(fileOf("words", "annual"), ["symbol", "period", "table", "column", "code", "word", "reason"]),
+		missingCells: read(fileOf("words", "annual"), ["symbol", "period", "table", "column", "code", "word", "reason"]),
 	};
 }

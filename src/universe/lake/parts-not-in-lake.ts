@@ -1,4 +1,4 @@
-// Lists the parts of a company that a lake without prices does not have.
+// Lists the parts of a company that a lake does not have.
 import type { OptionalPart } from "../figures/evaluate.js";
 import type { MarketFiles } from "./read-part.js";
 
@@ -11,6 +11,6 @@ export const partsNotInLake = ({ prices }: Pick<MarketFiles, "prices">): readonl
 	...(prices.length === 0 ? (["prices", "dividends"] as const) : []),
 ];
 
-/** The words for errors about figures that need a price. */
+/** Says which figures need a price, for errors. */
 export const describePriceNeed = (names: readonly string[]): string =>
 	`${names.join(", ")} ${names.length === 1 ? "needs" : "need"} a price`;

@@ -10,10 +10,10 @@ import type { CompanyData } from "../../frames/company/company-data.js";
 import { frequencyChanges } from "../../frames/company/parts.js";
 import type { DividendRecord, Frequency, LineItem } from "../../frames/company-types.js";
 import { type CodedColumns, NO_DAY, readCodedColumns } from "../../frames/exchange/parquet/read-coded.js";
-import { companyOfRows, type HalfOfCompany, type MarketParts } from "./company-of-rows.js";
+import { type CompanyPeriods, companyOfRows, type MarketParts } from "./company-of-rows.js";
 import { quoteText } from "./duckdb.js";
 import { partFolder } from "./layout.js";
-import { NOTHING } from "./part-tables.js";
+import { NO_COLUMNS } from "./part-tables.js";
 import { readColumns } from "./read-columns.js";
 import { fileStates } from "./sums.js";
 
@@ -42,24 +42,24 @@ export async function readPart(
 ): Promise<CompanyData[]> {
 	const fileOf = partFiles(folder, { crawl, file });
 	const read = (table: string, frequency?: Frequency): CodedColumns => {
-		const own = fileOf(table, frequency);
-		return own === undefined ? NOTHING : readCodedColumns(own);
+		const path = fileOf(table, frequency);
+		return path === undefined ? NO_COLUMNS : readCodedColumns(path);
 	};
 	const companies = read("companies");
 	const text = (name: string, row: number) => textAt(companies, name, row);
 	const symbols = Array.from({ length: companies.rowCount }, (_, row) => text("symbol", row));
 	const listed = symbols.filter((symbol): symbol is string => symbol !== null && (wanted?.has(symbol) ?? true));
 	if (listed.length === 0) return [];
-	const halfOf = (frequency: Frequency) => new HalfRows(read("items", frequency), read("words", frequency));
-	const halves = { annual: halfOf("annual"), quarterly: halfOf("quarterly") };
+	const periodsOf = (frequency: Frequency) => new PartPeriods(read("items", frequency), read("words", frequency));
+	const periods = { annual: periodsOf("annual"), quarterly: periodsOf("quarterly") };
 	const prices = market.prices.length > 0 ? await readPrices(await connect(), folder, market, listed) : undefined;
 	const all: CompanyData[] = [];
 	for (const [row, symbol] of symbols.entries()) {
 		if (symbol === null || (wanted && !wanted.has(symbol))) continue;
-		const own = prices?.get(symbol) ?? NO_PRICES;
+		const marketParts = prices?.get(symbol) ?? NO_PRICES;
 		const marketValue = companies.numbers.get("market_value")?.[row] ?? Number.NaN;
-		const both = { annual: halves.annual.of(symbol), quarterly: halves.quarterly.of(symbol) };
-		all.push(companyOfRows(symbol, (name) => text(name, row), marketValue, both, own));
+		const ofCompany = { annual: periods.annual.ofCompany(symbol), quarterly: periods.quarterly.ofCompany(symbol) };
+		all.push(companyOfRows(symbol, (name) => text(name, row), marketValue, ofCompany, marketParts));
 	}
 	return all;
 }
@@ -70,22 +70,22 @@ export function textAt({ texts }: CodedColumns, name: string, row: number): stri
 	return column?.words[column.places[row] as number] || null;
 }
 
-/** The path of a table of a part; undefined where it has none. @throws Error for one that was changed */
+/** A function that gives the path of a part's table; undefined if it has none. @throws Error for a changed file */
 export function partFiles(
 	folder: string,
 	{ crawl, file }: StatementsPart,
 ): (table: string, frequency?: Frequency) => string | undefined {
 	const stateOf = fileStates(folder);
 	return (table, frequency) => {
-		const own = join(partFolder(table, crawl, frequency), file);
-		if (!existsSync(join(folder, own))) return undefined;
-		if (stateOf(own) === "changed") throw new Error(`${own}: its bytes are not those that were written`);
-		return join(folder, own);
+		const path = join(partFolder(table, crawl, frequency), file);
+		if (!existsSync(join(folder, path))) return undefined;
+		if (stateOf(path) === "changed") throw new Error(`${path}: its content has changed`);
+		return join(folder, path);
 	};
 }
 
 /** The annual or quarterly rows of a part. */
-class HalfRows {
+class PartPeriods {
 	readonly #rows: CodedColumns;
 	readonly #spans: Spans;
 	readonly #words: CodedColumns;
@@ -99,7 +99,7 @@ class HalfRows {
 	}
 
 	/** One company's rows without TTM, and the TTM row where there is one. */
-	of(symbol: string): HalfOfCompany {
+	ofCompany(symbol: string): CompanyPeriods {
 		const { numbers, days, flags } = this.#rows;
 		const [from, to] = this.#spans.get(symbol) ?? [0, 0];
 		const periods = Array.from({ length: to - from }, (_, at) => textAt(this.#rows, "period", from + at) as string);
@@ -142,9 +142,9 @@ class HalfRows {
 	}
 }
 
-export function reasonOf(code: string, word: string | null, more: string | null): Reason {
-	const special = more === null ? {} : (JSON.parse(more) as Omit<Reason, "code">);
-	return { code: isReasonCode(code) ? code : "missing_input", ...special, ...(word !== null && { detail: word }) };
+export function reasonOf(code: string, word: string | null, details: string | null): Reason {
+	const fields = details === null ? {} : (JSON.parse(details) as Omit<Reason, "code">);
+	return { code: isReasonCode(code) ? code : "missing_input", ...fields, ...(word !== null && { detail: word }) };
 }
 
 const symbolsOf = (rows: CodedColumns): (string | null)[] =>
@@ -163,14 +163,14 @@ function spansOf(symbols: readonly (string | null)[]): Spans {
 
 const WITHOUT_PRICES = {
 	ok: false,
-	reason: { code: "missing_input", sentence: "the lake has no prices of it: crawl with prices" },
+	reason: { code: "missing_input", sentence: "the lake has no prices for it: crawl with prices" },
 } as const;
 const NO_PRICES: MarketParts = { prices: WITHOUT_PRICES, dividends: WITHOUT_PRICES };
 
-const tablesIn = (folder: string, files: readonly string[]): string =>
+const parquetRows = (folder: string, files: readonly string[]): string =>
 	`read_parquet([${files.map((file) => quoteText(join(folder, file))).join(", ")}], hive_partitioning = true, hive_types = {'crawl': VARCHAR}, union_by_name = true, filename = true)`;
 
-/** The last day of each listing's prices, YYYYMMDD: what dates a company where its prices are not needed. */
+/** The last day of each listing's prices, YYYYMMDD. It dates a company whose prices are not read. */
 export async function readLastDays(
 	connection: DuckDBConnection,
 	folder: string,
@@ -180,7 +180,7 @@ export async function readLastDays(
 	if (prices.length === 0 || symbols.length === 0) return new Map();
 	const { texts, numbers } = await readColumns(
 		connection,
-		`SELECT symbol, strftime(max(date), '%Y%m%d')::DOUBLE AS day FROM ${tablesIn(folder, prices)}
+		`SELECT symbol, strftime(max(date), '%Y%m%d')::DOUBLE AS day FROM ${parquetRows(folder, prices)}
 		WHERE symbol IN (${symbols.map(quoteText).join(", ")})
 		GROUP BY symbol, crawl QUALIFY crawl = max(crawl) OVER (PARTITION BY symbol)`,
 	);
@@ -197,30 +197,30 @@ export async function readPrices(
 	const found = new Map<string, MarketParts>();
 	if (prices.length === 0 || symbols.length === 0) return found;
 	const wanted = `WHERE symbol IN (${symbols.map(quoteText).join(", ")})`;
-	const from = (files: readonly string[]) => tablesIn(folder, files);
-	// The latest crawl, and one part of it; the path begins with the crawl.
+	const rowsOf = (files: readonly string[]) => parquetRows(folder, files);
+	// Paths begin with the crawl, so the last path is a part of the latest crawl.
 	const latest = `QUALIFY filename = max(filename) OVER (PARTITION BY symbol)`;
 	const closes = await readColumns(
 		connection,
-		`SELECT symbol, currency, strftime(date, '%Y%m%d')::DOUBLE AS day, close FROM ${from(prices)} ${wanted} ${latest} ORDER BY symbol, date`,
+		`SELECT symbol, currency, strftime(date, '%Y%m%d')::DOUBLE AS day, close FROM ${rowsOf(prices)} ${wanted} ${latest} ORDER BY symbol, date`,
 	);
-	const paid =
+	const dividendRows =
 		dividends.length === 0
 			? undefined
 			: await readColumns(
 					connection,
-					`SELECT symbol, ex_date::VARCHAR AS ex_date, type, currency, amount FROM ${from(dividends)} ${wanted} ${latest} ORDER BY symbol, ex_date DESC`,
+					`SELECT symbol, ex_date::VARCHAR AS ex_date, type, currency, amount FROM ${rowsOf(dividends)} ${wanted} ${latest} ORDER BY symbol, ex_date DESC`,
 				);
-	const paidSpans = spansOf(paid?.texts.get("symbol") ?? []);
+	const dividendSpans = spansOf(dividendRows?.texts.get("symbol") ?? []);
 	for (const [symbol, [start, end]] of spansOf(closes.texts.get("symbol") ?? [])) {
 		const days = Int32Array.from((closes.numbers.get("day") as Float64Array).subarray(start, end));
 		const close = (closes.numbers.get("close") as Float64Array).slice(start, end);
 		const currency = closes.texts.get("currency")?.[start] ?? "";
 		const source: Source = { operation: "stock.price", arguments: { symbol }, retrievedAt: "", hash: "", cache: "hit" };
-		const [first, last] = paidSpans.get(symbol) ?? [0, 0];
+		const [first, last] = dividendSpans.get(symbol) ?? [0, 0];
 		const records = Array.from({ length: last - first }, (_, i): DividendRecord => {
-			const text = (name: string) => paid?.texts.get(name)?.[first + i] ?? "";
-			const amount = paid?.numbers.get("amount")?.[first + i] ?? Number.NaN;
+			const text = (name: string) => dividendRows?.texts.get(name)?.[first + i] ?? "";
+			const amount = dividendRows?.numbers.get("amount")?.[first + i] ?? Number.NaN;
 			return { exDate: text("ex_date"), amount, type: text("type"), currency: text("currency") };
 		});
 		found.set(symbol, {

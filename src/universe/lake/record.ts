@@ -24,7 +24,7 @@ export interface MissingCells {
 }
 
 /** The fiscal years or the quarters of one company: rows by period, oldest first, TTM last. */
-export interface RecordHalf {
+export interface FrequencyRecord {
 	readonly frequency: Frequency;
 	readonly periods: readonly string[];
 	/** ISO day on which the report of a period was filed; null where it is not known. */
@@ -59,7 +59,7 @@ export interface CompanyRecord {
 	readonly path: string;
 	readonly hash: string;
 	readonly retrievedAt: string;
-	readonly halves: readonly RecordHalf[];
+	readonly byFrequency: readonly FrequencyRecord[];
 }
 
 const LINE_ITEM_NAMES = Object.keys(LINE_ITEMS) as LineItem[];
@@ -68,7 +68,7 @@ const FREQUENCIES = ["annual", "quarterly"] as const;
 /** Fields with the filing day of a report, the best first. */
 const FILING_DAYS = ["Filing Date", "Restated Filing Date"];
 
-/** Makes the record of an answer whose cells are numbers, or words in place of them. */
+/** Makes the record of an answer whose cells are numbers, or texts in place of missing numbers. */
 export function recordOf(
 	symbol: string,
 	answer: Answer,
@@ -76,13 +76,13 @@ export function recordOf(
 ): CompanyRecord {
 	const { data, meta } = answer;
 	const { template, code } = templateOf(data);
-	const halves = FREQUENCIES.map((frequency) => new HalfReader(answer, frequency));
+	const readers = FREQUENCIES.map((frequency) => new FrequencyReader(answer, frequency));
 	const reason: Reason = { code: "not_reported", sentence: "the answer has no fiscal years" };
 	const items = new LineItemReader({ financials: answer, reason, template, currency: currency ?? "" });
 	// The annual report's day replaces that of the quarter that ends on the same day.
-	const filed = new Map([...halves].reverse().flatMap((half) => [...half.filed]));
-	const read = halves.map((half) => half.read(items, filed));
-	const years = (read[0]?.periods ?? []).filter((period) => period !== "TTM");
+	const filed = new Map([...readers].reverse().flatMap((reader) => [...reader.filed]));
+	const records = readers.map((reader) => reader.read(items, filed));
+	const years = (records[0]?.periods ?? []).filter((period) => period !== "TTM");
 	const trailing = trailingItems(items, years, {
 		asOf: meta.retrievedAt.slice(0, 10),
 		filingDate: (period) => filed.get(period) ?? null,
@@ -98,7 +98,7 @@ export function recordOf(
 		path,
 		hash: meta.hash,
 		retrievedAt: meta.retrievedAt,
-		halves: read.map((half) => (half.frequency === "annual" ? { ...half, trailing: trailing.items } : half)),
+		byFrequency: records.map((one) => (one.frequency === "annual" ? { ...one, trailing: trailing.items } : one)),
 	};
 }
 
@@ -111,7 +111,7 @@ function marketValueOf(answer: Answer): CompanyRecord["marketValue"] {
 	return value === null ? null : { value, period: source?.period ?? "" };
 }
 
-/** The day on which the report of each period was filed, where the answer says it. */
+/** The day on which the report of each period was filed, if the answer has it. */
 export function daysFiled({ fields, periods }: Fiscal): Map<string, string> {
 	const dayField = FILING_DAYS.map((name) => fields.find((field) => field.name === name)).find((field) => field);
 	const days = asArray(dayField?.cells);
@@ -124,8 +124,8 @@ export function daysFiled({ fields, periods }: Fiscal): Map<string, string> {
 	return filed;
 }
 
-/** Reads one half of an answer: its fields, then its line items. */
-class HalfReader {
+/** Reads the annual or the quarterly part of an answer: its fields, then its line items. */
+class FrequencyReader {
 	readonly #frequency: Frequency;
 	/** Position in the answer, by row. */
 	readonly #order: readonly number[];
@@ -139,7 +139,7 @@ class HalfReader {
 	#columns = 0;
 	readonly #missing: MissingCells[] = [];
 	readonly #reasons: Reason[] = [];
-	readonly #places = new Map<Reason | string, number>();
+	readonly #reasonIndexes = new Map<Reason | string, number>();
 
 	constructor(answer: Answer, frequency: Frequency) {
 		const fiscal = fiscalOf(answer.data, frequency);
@@ -154,11 +154,11 @@ class HalfReader {
 		this.#preliminary = this.#order.map((row) => /^(?:1|true)$/i.test(String(fiscal.preliminary?.[row] ?? "")));
 		this.filed = daysFiled(fiscal);
 		this.#values = new Float64Array((fiscal.fields.length + LINE_ITEM_NAMES.length) * this.#periods.length);
-		const taken = new Set<string>();
-		for (const field of fiscal.fields) this.#readField(field, fiscal.periods.length, taken);
+		const usedNames = new Set<string>();
+		for (const field of fiscal.fields) this.#readField(field, fiscal.periods.length, usedNames);
 	}
 
-	read(lines: LineItemReader, filingDays: ReadonlyMap<string, string>): RecordHalf {
+	read(lines: LineItemReader, filingDays: ReadonlyMap<string, string>): FrequencyRecord {
 		const items: LineItem[] = [];
 		const madeUp: LineItem[] = [];
 		for (const item of LINE_ITEM_NAMES) if (this.#readItem(lines, item, madeUp)) items.push(item);
@@ -177,32 +177,32 @@ class HalfReader {
 		};
 	}
 
-	#readField({ section, name, cells }: FiscalField, rowCount: number, taken: Set<string>): void {
+	#readField({ section, name, cells }: FiscalField, rowCount: number, usedNames: Set<string>): void {
 		const column = section === "" ? name : `${canonicalSection(section)}.${name}`;
 		const list = asArray(cells);
-		if (list.length !== rowCount || taken.has(column.toLowerCase())) return;
-		taken.add(column.toLowerCase());
+		if (list.length !== rowCount || usedNames.has(column.toLowerCase())) return;
+		usedNames.add(column.toLowerCase());
 		const [values, order] = [this.#values, this.#order];
 		const from = this.#columns * order.length;
-		let known = false;
-		const words: number[] = [];
+		let hasValue = false;
+		const missing: number[] = [];
 		for (let at = 0; at < order.length; at++) {
 			const cell = list[order[at] as number];
 			const value = readNumber(cell);
 			values[from + at] = value;
 			// biome-ignore lint/suspicious/noSelfCompare: the quickest test for NaN; tens of thousands of cells pass here
 			if (value === value) {
-				known = true;
+				hasValue = true;
 				continue;
 			}
 			const reason = missingNumberReason(cell);
-			if (reason.code !== "not_reported") words.push(at, this.#placeOf(reason));
+			if (reason.code !== "not_reported") missing.push(at, this.#reasonIndex(reason));
 		}
-		if (known) {
+		if (hasValue) {
 			this.#fields.push(column);
 			this.#columns++;
 		}
-		this.#note("fields", column, words);
+		this.#recordMissing("fields", column, missing);
 	}
 
 	/** Reads one line item; false where no period has it. */
@@ -211,43 +211,43 @@ class HalfReader {
 		if (series.source?.madeUp) madeUp.push(item);
 		const from = this.#columns * this.#periods.length;
 		const missing: number[] = [];
-		let known = false;
+		let hasValue = false;
 		for (let at = 0; at < this.#periods.length; at++) {
 			const period = this.#periods[at] as string;
 			const figure = period === "TTM" && this.#frequency === "annual" ? items.ttm(item) : undefined;
 			const value = figure ? (figure.value ?? Number.NaN) : (series.values[at] ?? Number.NaN);
 			this.#values[from + at] = value;
 			if (!Number.isNaN(value)) {
-				known = true;
+				hasValue = true;
 				continue;
 			}
 			const reason = figure ? (figure.value === null ? figure.reason : undefined) : series.reasons.get(at);
-			missing.push(at, this.#placeOf(reason ?? { code: "not_reported" }));
+			missing.push(at, this.#reasonIndex(reason ?? { code: "not_reported" }));
 		}
-		this.#note("items", item, missing);
-		if (known) this.#columns++;
-		return known;
+		this.#recordMissing("items", item, missing);
+		if (hasValue) this.#columns++;
+		return hasValue;
 	}
 
-	/** Position of a reason among those of the half. */
-	#placeOf(reason: Reason): number {
-		// Equal words share one reason object; other reasons are compared by their text.
-		const known = this.#places.get(reason);
+	/** The index of a reason in `#reasons`. */
+	#reasonIndex(reason: Reason): number {
+		// Equal texts of the service share one reason object; other reasons are compared as JSON.
+		const known = this.#reasonIndexes.get(reason);
 		if (known !== undefined) return known;
 		const key = JSON.stringify(reason);
-		const place = this.#places.get(key) ?? this.#reasons.push(reason) - 1;
-		this.#places.set(key, place);
-		this.#places.set(reason, place);
+		const place = this.#reasonIndexes.get(key) ?? this.#reasons.push(reason) - 1;
+		this.#reasonIndexes.set(key, place);
+		this.#reasonIndexes.set(reason, place);
 		return place;
 	}
 
 	/** Records missing cells: one entry for the whole column where all periods are missing for one reason. */
-	#note(table: MissingCells["table"], column: string, cells: readonly number[]): void {
+	#recordMissing(table: MissingCells["table"], column: string, cells: readonly number[]): void {
 		if (cells.length === 0) return;
 		const rowCount = this.#periods.length;
-		const same =
+		const isSame =
 			rowCount > 1 && cells.length === 2 * rowCount && cells.every((at, i) => i % 2 === 0 || at === cells[1]);
-		this.#missing.push({ table, column, cells: same ? [-1, cells[1] as number] : cells });
+		this.#missing.push({ table, column, cells: isSame ? [-1, cells[1] as number] : cells });
 	}
 }
 

@@ -4,13 +4,13 @@ import { readFileSync, rmSync, writeFileSync } from "node:fs";
 /** Milliseconds for which an interrupted refreshing crawl is continued; after that a new one begins. */
 const REFRESH_LASTS_MS = 86_400_000;
 
-/** Joins a running or interrupted refreshing crawl, or begins one; returns its name. */
+/** Joins a running or interrupted refresh, or begins one. Returns its mark, the time at which it began. */
 export function beginRefresh(file: string, now = Date.now()): string {
 	for (;;) {
-		const own = new Date(now).toISOString();
+		const mark = new Date(now).toISOString();
 		try {
-			writeFileSync(file, own, { flag: "wx" });
-			return own;
+			writeFileSync(file, mark, { flag: "wx" });
+			return mark;
 		} catch (error) {
 			if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
 		}
@@ -20,7 +20,7 @@ export function beginRefresh(file: string, now = Date.now()): string {
 	}
 }
 
-/** Records that a process found nothing left to do. */
+/** Ends a refresh: removes its mark, unless another refresh has begun. */
 export function endRefresh(file: string, mark: string): void {
 	if (readMark(file) === mark) rmSync(file, { force: true });
 }

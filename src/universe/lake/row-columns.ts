@@ -28,7 +28,7 @@ export class RowColumns implements StatementColumns {
 	/** The index of each company among the words. */
 	readonly companies: number[] = [];
 	/** The column of all line items that the table does not have. */
-	readonly #absent: Float64Array;
+	readonly #allMissing: Float64Array;
 	readonly #years = new Map<LineItem, Float64Array>();
 	#noQuarters: QuartersOfItem | undefined;
 	readonly #trailing = new Map<LineItem, Float64Array>();
@@ -37,7 +37,7 @@ export class RowColumns implements StatementColumns {
 		this.#rows = rows;
 		this.tableRow = rows.years;
 		this.rowCount = this.tableRow.length;
-		this.#absent = new Float64Array(this.rowCount).fill(Number.NaN);
+		this.#allMissing = new Float64Array(this.rowCount).fill(Number.NaN);
 		this.isWhole = rows.rowCount === this.rowCount && this.tableRow.every((row, at) => row === at);
 		const periods = new Array<string>(this.rowCount);
 		const starts: number[] = [];
@@ -71,7 +71,7 @@ export class RowColumns implements StatementColumns {
 		let values = this.#years.get(item);
 		if (!values) {
 			const column = this.#rows.items.has(item) ? this.#rows.numbers(item) : undefined;
-			if (!column) values = this.#absent;
+			if (!column) values = this.#allMissing;
 			else if (this.isWhole) values = column;
 			else values = Float64Array.from(this.tableRow, (row) => column[row] as number);
 			this.#years.set(item, values);
@@ -83,10 +83,10 @@ export class RowColumns implements StatementColumns {
 	trailing(item: LineItem): Float64Array {
 		const { kind, servesMonths = BALANCE_SERVES_MONTHS } = LINE_ITEMS[item];
 		if (kind !== "stock") return this.year(item);
-		return entryOf(this.#trailing, item, () => this.#held(this.year(item), servesMonths));
+		return entryOf(this.#trailing, item, () => this.#fillBalances(this.year(item), servesMonths));
 	}
 
-	#held(own: Float64Array, servesMonths: number): Float64Array {
+	#fillBalances(own: Float64Array, servesMonths: number): Float64Array {
 		if (!own.some(Number.isNaN)) return own;
 		const values = own.slice();
 		for (let index = 0; index < this.traits.length; index++) {
@@ -104,7 +104,7 @@ export class RowColumns implements StatementColumns {
 
 	/** Never called, since these companies have no quarters. */
 	quarters(): QuartersOfItem {
-		this.#noQuarters ??= { first: [], atYearEnd: this.#absent };
+		this.#noQuarters ??= { first: [], atYearEnd: this.#allMissing };
 		return this.#noQuarters;
 	}
 

@@ -6,32 +6,29 @@ import { ItemNotRead, neededItems } from "../../analytics/company/needed-items.j
 import { QuantityColumns } from "../../analytics/evaluation/columns/quantity-columns.js";
 import type { StatementColumns } from "../../analytics/evaluation/columns/statement-columns.js";
 import { areRegular } from "../../analytics/periods/regular-years.js";
-import type { Figure } from "../../core/figure.js";
 import type { Reason } from "../../core/reason.js";
 import { shortReason } from "../../core/reason-words.js";
 import type { LineItem } from "../../frames/company-types.js";
 import { DistinctTexts } from "../../frames/exchange/distinct-texts.js";
+import type { PeriodScores } from "./score-periods.js";
 
 /** Values and reasons of one figure, by row. */
 export interface ScoredColumn {
 	readonly values: Float64Array;
 	/** The index of each row's reason; 0 means none. */
-	readonly why: Uint32Array;
+	readonly reasonIndexes: Uint32Array;
 	readonly reasons: DistinctTexts;
 }
 
 /** A company and fiscal years whose figures cannot be computed from columns. */
-export interface AskedCompany {
+export interface UnfinishedCompany {
 	readonly index: number;
 	readonly figures: readonly NamedFigure[];
 	/** Fiscal years that cannot be computed from columns. */
 	readonly periods: ReadonlySet<string>;
 }
 
-/** One company's figures from its own facts, by fiscal year, then by figure. */
-export type OwnFigures = ReadonlyMap<string, readonly Figure[]>;
-
-/** Rows that are evaluated together, so few that their columns stay in the processor's cache. */
+/** The most rows that are evaluated together; their columns fit into the processor's cache. */
 const ROWS_AT_ONCE = 4096;
 
 /** The scores of one part: computed over columns, and from single companies where columns do not suffice. */
@@ -39,29 +36,29 @@ export class ColumnScores {
 	readonly #columns: StatementColumns;
 	readonly #figures: readonly NamedFigure[];
 	readonly scored: readonly ScoredColumn[];
-	readonly #asked: readonly Uint8Array[];
+	readonly #unfinished: readonly Uint8Array[];
 
 	/** @throws ItemNotRead where a needed line item is not among the columns */
 	constructor(columns: StatementColumns, figures: readonly NamedFigure[]) {
 		this.#columns = columns;
 		this.#figures = figures;
-		this.#asked = figures.map(() => new Uint8Array(columns.rowCount));
+		this.#unfinished = figures.map(() => new Uint8Array(columns.rowCount));
 		this.scored = figures.map(() => ({
 			values: new Float64Array(columns.rowCount),
-			why: new Uint32Array(columns.rowCount),
+			reasonIndexes: new Uint32Array(columns.rowCount),
 			reasons: new DistinctTexts(),
 		}));
 		for (const [from, to] of blocksOf(columns.starts)) this.#score(companiesOf(columns, from, to));
-		this.#askIrregular();
+		this.#markIrregular();
 	}
 
-	/** Over columns, consecutive rows count as consecutive years. So a company with a missing fiscal year is evaluated by itself. */
-	#askIrregular(): void {
+	/** Over columns, consecutive rows count as consecutive years. So a company with a missing fiscal year must be evaluated as a whole. */
+	#markIrregular(): void {
 		const { starts, periods } = this.#columns;
 		for (let index = 0; index + 1 < starts.length; index++) {
 			const [from, to] = [starts[index] as number, starts[index + 1] as number];
 			if (areRegular(periods, from, to)) continue;
-			for (const rows of this.#asked) rows.fill(1, from, to);
+			for (const rows of this.#unfinished) rows.fill(1, from, to);
 		}
 	}
 
@@ -69,42 +66,43 @@ export class ColumnScores {
 		const quantities = new QuantityColumns(columns);
 		for (const [i, figure] of this.#figures.entries()) {
 			const found = figure.name === "price" ? pricesOf(quantities) : figureColumn(quantities, figure);
-			takeRows(this.scored[i] as ScoredColumn, this.#asked[i] as Uint8Array, first, found, quantities.reasons);
+			copyRows(this.scored[i] as ScoredColumn, this.#unfinished[i] as Uint8Array, first, found, quantities.reasons);
 		}
 	}
 
-	/** Companies that must be evaluated by themselves, and their figures. */
-	get asked(): readonly AskedCompany[] {
+	/** Companies that must be evaluated one by one, with their figures. */
+	get remaining(): readonly UnfinishedCompany[] {
 		const { starts, traits } = this.#columns;
 		return traits.flatMap((_, index) => {
 			const [from, to] = [starts[index] as number, starts[index + 1] as number];
-			const figures = this.#figures.filter((_, i) => this.#asked[i]?.subarray(from, to).includes(1));
+			const figures = this.#figures.filter((_, i) => this.#unfinished[i]?.subarray(from, to).includes(1));
 			if (figures.length === 0) return [];
-			const isAsked = (_: string, year: number) => this.#asked.some((rows) => rows[from + year] === 1);
-			return [{ index, figures, periods: new Set(this.#columns.periods.slice(from, to).filter(isAsked)) }];
+			const isUnfinished = (_: string, year: number) => this.#unfinished.some((rows) => rows[from + year] === 1);
+			return [{ index, figures, periods: new Set(this.#columns.periods.slice(from, to).filter(isUnfinished)) }];
 		});
 	}
 
-	/** Fills in a company's own figures where columns did not suffice. */
-	fill({ index, figures }: Omit<AskedCompany, "periods">, own: OwnFigures): void {
+	/** Fills in figures computed from the whole company where columns did not suffice. */
+	fill({ index, figures }: Omit<UnfinishedCompany, "periods">, found: PeriodScores): void {
 		const { starts, periods } = this.#columns;
-		for (const [i, figure] of this.#figures.entries()) {
-			const at = figures.indexOf(figure);
-			const { values, why, reasons } = this.scored[i] as ScoredColumn;
+		const figuresOf = new Map(found.periods.map((period, i) => [period, found.figures[i]]));
+		for (const [i, scored] of this.#figures.entries()) {
+			const at = figures.indexOf(scored);
+			const { values, reasonIndexes, reasons } = this.scored[i] as ScoredColumn;
 			for (let row = starts[index] as number; at >= 0 && row < (starts[index + 1] as number); row++) {
-				if (this.#asked[i]?.[row] !== 1) continue;
-				const found = own.get(periods[row] as string)?.[at];
-				values[row] = found?.value ?? Number.NaN;
-				why[row] = found?.value == null ? reasons.placeOf(shortReason(found?.reason)) : 0;
+				if (this.#unfinished[i]?.[row] !== 1) continue;
+				const figure = figuresOf.get(periods[row] as string)?.[at];
+				values[row] = figure?.value ?? Number.NaN;
+				reasonIndexes[row] = figure?.value == null ? reasons.placeOf(shortReason(figure?.reason)) : 0;
 			}
 		}
 	}
 }
 
-/** Copies the results of a block, whose first row is row `first` of all. */
-function takeRows(
-	{ values, why, reasons }: ScoredColumn,
-	asked: Uint8Array,
+/** Copies the results of a block that begins at row `first`. A state is the index of a reason, 0 for a value, below 0 if the whole company is needed. */
+function copyRows(
+	{ values, reasonIndexes, reasons }: ScoredColumn,
+	unfinished: Uint8Array,
 	first: number,
 	found: FigureColumn,
 	foundReasons: readonly Reason[],
@@ -116,10 +114,10 @@ function takeRows(
 		const state = states[row] as number;
 		if (state === 0) continue;
 		values[first + row] = Number.NaN;
-		if (state < 0) asked[first + row] = 1;
+		if (state < 0) unfinished[first + row] = 1;
 		else {
 			if (places[state] === 0) places[state] = reasons.placeOf(shortReason(foundReasons[state]));
-			why[first + row] = places[state] as number;
+			reasonIndexes[first + row] = places[state] as number;
 		}
 	}
 }
@@ -141,7 +139,7 @@ function blocksOf(starts: Int32Array): [from: number, to: number][] {
 	return blocks;
 }
 
-/** The rows of some companies, of which `first` is the first. */
+/** The rows of consecutive companies; `first` is the first row. */
 function companiesOf(all: StatementColumns, from: number, to: number): StatementColumns & { readonly first: number } {
 	const [first, last] = [all.starts[from] as number, all.starts[to] as number];
 	// If a line item's yearly and trailing columns are one array, they stay one here.
@@ -161,8 +159,8 @@ function companiesOf(all: StatementColumns, from: number, to: number): Statement
 		year: (item) => viewOf(all.year(item)),
 		trailing: (item) => viewOf(all.trailing(item)),
 		whyMissing(item) {
-			const why = all.whyMissing(item);
-			return (row) => why(first + row);
+			const reasonAt = all.whyMissing(item);
+			return (row) => reasonAt(first + row);
 		},
 		...(all.quarters && {
 			quarters(item) {
@@ -173,17 +171,17 @@ function companiesOf(all: StatementColumns, from: number, to: number): Statement
 	};
 }
 
-/** Line items that figures read without declaring them. */
-const further = new Map<string, Set<LineItem>>();
+/** The line items that a list of figures needs, with those that were found missing while scoring. */
+const itemsByFigures = new Map<string, Set<LineItem>>();
 
-/** Runs `score`, and reads the columns again with each line item that turns out to be missing. */
+/** Scores figures over columns. If a figure needs a line item that was not read, reads the columns again with it. */
 export async function scoreColumns<C extends StatementColumns>(
 	figures: readonly NamedFigure[],
 	read: (items: ReadonlySet<LineItem>) => C | Promise<C>,
 ): Promise<{ readonly columns: C; readonly scores: ColumnScores }> {
 	const key = figures.map(({ name }) => name).join();
-	const items = further.get(key) ?? neededItems(figures);
-	further.set(key, items);
+	const items = itemsByFigures.get(key) ?? neededItems(figures);
+	itemsByFigures.set(key, items);
 	for (;;) {
 		const columns = await read(items);
 		try {

@@ -10,7 +10,7 @@ import type { Frequency } from "../../frames/company-types.js";
 import { type CodedText, codedTexts, DistinctTexts } from "../../frames/exchange/distinct-texts.js";
 import { type CodedColumn, codedParquet } from "../../frames/exchange/parquet/write-coded.js";
 import { requireFigure } from "../figures/find-figure.js";
-import { asRetrieved } from "./as-retrieved.js";
+import { dateByRetrieval } from "./date-by-retrieval.js";
 import type { LakeReader, PartToRead } from "./lake-reader.js";
 import { partsNotInLake } from "./parts-not-in-lake.js";
 import type { MarketFiles } from "./read-part.js";
@@ -26,7 +26,7 @@ export interface ScoreTask {
 	readonly file: string;
 }
 
-/** What was written. */
+/** The numbers of companies and rows that were written. */
 export interface ScoredPart {
 	readonly companies: number;
 	readonly rows: number;
@@ -40,7 +40,7 @@ interface ScoredRows {
 	readonly rowCount: number;
 	readonly symbols: CodedText;
 	readonly periods: CodedText;
-	/** ISO days. */
+	/** ISO days on which the reports became known. */
 	readonly known: CodedText;
 	readonly scored: readonly ScoredColumn[];
 }
@@ -56,11 +56,11 @@ export async function scorePart(reader: LakeReader, task: ScoreTask): Promise<Sc
 		{ name: "period", type: "text", ...periods },
 		{ name: "known", type: "day", ...known },
 	];
-	const figured = scored.flatMap(({ values, why, reasons }, i): CodedColumn[] => [
+	const figureColumns = scored.flatMap(({ values, reasonIndexes, reasons }, i): CodedColumn[] => [
 		{ name: names[i] as string, type: "number", values },
-		{ name: `${names[i]}_reason`, type: "text", words: reasons.all, places: why },
+		{ name: `${names[i]}_reason`, type: "text", words: reasons.all, places: reasonIndexes },
 	]);
-	if (rowCount > 0) writeFileSync(file, codedParquet([{ rowCount, columns: [...keys, ...figured] }]));
+	if (rowCount > 0) writeFileSync(file, codedParquet([{ rowCount, columns: [...keys, ...figureColumns] }]));
 	return {
 		companies,
 		rows: rowCount,
@@ -84,18 +84,18 @@ async function scoreYears(
 	const { columns, scores } = await scoreColumns(figures, (items) =>
 		reader.readColumns(part, market, { lineItems: items, priced }),
 	);
-	const { asked } = scores;
+	const { remaining } = scores;
 	const symbolOf = (index: number) => columns.traits[index]?.symbol as string;
-	const symbols = new Set(asked.map(({ index }) => symbolOf(index)));
+	const symbols = new Set(remaining.map(({ index }) => symbolOf(index)));
 	const whole = symbols.size === 0 ? [] : await reader.read({ ...part, symbols }, market);
 	const bySymbol = new Map(whole.map((data) => [data.symbol, data]));
 	const without = partsNotInLake(market);
-	for (const one of asked) {
-		const data = bySymbol.get(symbolOf(one.index));
-		if (!data) throw new Error(`${symbolOf(one.index)} has line items and no other tables`);
-		const company = asRetrieved(companyFromData(data));
-		const own = scorePeriods(company, one.figures, "annual", without, { only: one.periods });
-		scores.fill(one, new Map(own.periods.map((period, row) => [period, own.figures[row] as readonly Figure[]])));
+	for (const unfinished of remaining) {
+		const data = bySymbol.get(symbolOf(unfinished.index));
+		if (!data) throw new Error(`${symbolOf(unfinished.index)} is in the table items but not in companies`);
+		const company = dateByRetrieval(companyFromData(data));
+		const range = { only: unfinished.periods };
+		scores.fill(unfinished, scorePeriods(company, unfinished.figures, "annual", without, range));
 	}
 	return {
 		companies: columns.traits.length,
@@ -118,7 +118,7 @@ async function scoreQuarters(
 	const keys = { symbols: [] as string[], periods: [] as string[], known: [] as string[] };
 	const found: Figure[][] = figures.map(() => []);
 	for (const data of companies) {
-		const scores = scorePeriods(asRetrieved(companyFromData(data)), figures, frequency, without);
+		const scores = scorePeriods(dateByRetrieval(companyFromData(data)), figures, frequency, without);
 		for (const [row, period] of scores.periods.entries()) {
 			keys.symbols.push(data.symbol);
 			keys.periods.push(period);
@@ -130,7 +130,7 @@ async function scoreQuarters(
 		const reasons = new DistinctTexts();
 		return {
 			values: Float64Array.from(column, ({ value }) => value ?? Number.NaN),
-			why: Uint32Array.from(column, (figure) =>
+			reasonIndexes: Uint32Array.from(column, (figure) =>
 				figure.value === null ? reasons.placeOf(shortReason(figure.reason)) : 0,
 			),
 			reasons,

@@ -15,10 +15,10 @@ export async function scoreParts(
 ): Promise<ScoredPart[]> {
 	const scored: ScoredPart[] = [];
 	const queue = [...tasks];
-	/** Takes parts while more than so many are left. */
-	const run = async (score: ScorePart, left: number): Promise<void> => {
+	/** Scores parts while more than `remaining` are in the queue. */
+	const run = async (score: ScorePart, remaining: number): Promise<void> => {
 		try {
-			while (queue.length > left) {
+			while (queue.length > remaining) {
 				scored.push(await score(queue.shift() as ScoreTask));
 				onProgress?.({ done: scored.length, total: tasks.length });
 			}

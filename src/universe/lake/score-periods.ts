@@ -4,7 +4,7 @@ import { CompanyFacts, type Quote } from "../../analytics/evaluation/facts.js";
 import { timelineOf } from "../../analytics/periods/timeline.js";
 import { absentFor, type Figure, present } from "../../core/figure.js";
 import type { Company, Frequency, PriceSeries } from "../../frames/company-types.js";
-import { findGuarded, guarded, type OptionalPart } from "../figures/evaluate.js";
+import { findGuarded, guardParts, type OptionalPart } from "../figures/evaluate.js";
 
 /** Figures of one company, one row for each fiscal period, oldest first. */
 export interface PeriodScores {
@@ -19,13 +19,13 @@ export interface PeriodScores {
 export interface PeriodOptions {
 	/** Prices by period, in place of the company's own. */
 	readonly closes?: ReadonlyMap<string, number>;
-	/** Periods that are wanted. @default all */
+	/** Periods to score. @default all */
 	readonly only?: ReadonlySet<string>;
 }
 
 /**
- * Figures at each fiscal year (or quarter) of a company: line items of the twelve months to it, and the first close on or after the day on
- * which they were known. They equal the figures of the company's own history.
+ * Computes figures at each fiscal year (or quarter) of a company from the line items of the twelve months to its end, and the first close on
+ * or after the day on which they were known. They equal the figures of the company's history.
  *
  * @param without parts that the company does not have: a figure that needs one is refused
  */
@@ -36,7 +36,7 @@ export function scorePeriods(
 	without: readonly OptionalPart[],
 	{ closes, only }: PeriodOptions = {},
 ): PeriodScores {
-	const seen = guarded(company, without);
+	const seen = guardParts(company, without);
 	const timeline = timelineOf(seen);
 	const ends = new Set(seen.series("revenue", frequency).periods);
 	let facts = new CompanyFacts(seen);
@@ -45,13 +45,13 @@ export function scorePeriods(
 	for (const [at, { period, known, until }] of timeline.known(facts.rules).entries()) {
 		if (!ends.has(period) || (only && !only.has(period))) continue;
 		const quote = closes ? quoteOf(period, closes) : closeAfter(prices, known, until);
-		const then = () => (quote ? facts.atPrice(at, quote) : facts.at({ kind: "trailing", at }));
-		let here = then();
+		const factsAt = () => (quote ? facts.atPrice(at, quote) : facts.at({ kind: "trailing", at }));
+		let factsThen = factsAt();
 		const figures = wanted.map((figure): Figure => {
 			if (figure.name === "price") return priceFigure(company, quote);
-			return findGuarded(figure, here, () => {
+			return findGuarded(figure, factsThen, () => {
 				facts = new CompanyFacts(seen);
-				here = then();
+				factsThen = factsAt();
 			});
 		});
 		all.push({ period, known, figures });

@@ -1,37 +1,37 @@
-// Processes that score parts of a lake.
+// Starts and ends processes that score parts of a lake.
 import { type ChildProcess, fork } from "node:child_process";
 import { createRequire } from "node:module";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { ValuelabError } from "../../core/errors.js";
 import { packageRoot } from "../../package-root.js";
-import { PATIENT } from "../engine-flag.js";
+import { COMPILE_LATE_FLAG } from "../engine-flag.js";
 import type { ScoredPart, ScoreTask } from "./score-part.js";
 
-/** The answer of a pool's process to each task, in their order. */
-export interface Told {
+/** The reply of a pool's process to a task; replies come in the order of the tasks. */
+export interface ScoreReply {
 	readonly done?: ScoredPart;
 	readonly fault?: { readonly message: string; readonly isDamage: boolean };
 }
 
-interface Waiting {
-	readonly resolve: (message: Told) => void;
+interface PendingReply {
+	readonly resolve: (message: ScoreReply) => void;
 	readonly reject: (error: unknown) => void;
 }
 
 /** One process of the pool. */
 export class ScoreWorker {
 	readonly #child: ChildProcess;
-	readonly #waiting: Waiting[] = [];
+	readonly #pending: PendingReply[] = [];
 	readonly #exited: Promise<void>;
 	#ended: ValuelabError | undefined;
 
 	constructor(folder: string) {
-		this.#child = start(folder);
-		this.#child.on("message", (message: Told) => this.#waiting.shift()?.resolve(message));
+		this.#child = startProcess(folder);
+		this.#child.on("message", (message: ScoreReply) => this.#pending.shift()?.resolve(message));
 		this.#exited = new Promise((resolve) => {
-			const end = (how: number | string): void => {
-				this.#ended = new ValuelabError("output", `lake: a process that scores ended with ${how}; score again`);
-				for (const { reject } of this.#waiting.splice(0)) reject(this.#ended);
+			const end = (exit: number | string): void => {
+				this.#ended = new ValuelabError("output", `lake: a scoring process ended with ${exit}; score again`);
+				for (const { reject } of this.#pending.splice(0)) reject(this.#ended);
 				resolve();
 			};
 			this.#child.once("exit", (code) => end(code ?? "a signal"));
@@ -39,13 +39,13 @@ export class ScoreWorker {
 		});
 	}
 
-	/** Scores a part there, after those that were sent before. @throws ValuelabError `unreadable` where the part is damaged */
+	/** Scores a part in the process, after those that were sent before. @throws ValuelabError `unreadable` where the part is damaged */
 	async score(task: ScoreTask): Promise<ScoredPart> {
-		const answer = this.#answer();
+		const reply = this.#nextReply();
 		if (!this.#ended) this.#child.send({ ...task, symbols: [...task.part.symbols] }, () => undefined);
-		const { done, fault } = await answer;
+		const { done, fault } = await reply;
 		if (done) return done;
-		const { message, isDamage } = fault ?? { message: "no answer", isDamage: false };
+		const { message, isDamage } = fault ?? { message: "no reply", isDamage: false };
 		throw isDamage ? new ValuelabError("unreadable", message) : new Error(message);
 	}
 
@@ -55,10 +55,10 @@ export class ScoreWorker {
 		return this.#exited;
 	}
 
-	#answer(): Promise<Told> {
+	#nextReply(): Promise<ScoreReply> {
 		return new Promise((resolve, reject) => {
 			if (this.#ended) reject(this.#ended);
-			else this.#waiting.push({ resolve, reject });
+			else this.#pending.push({ resolve, reject });
 		});
 	}
 }
@@ -76,21 +76,21 @@ export function openScorePool(
 }
 
 /** V8 flags for a process that runs the same few formulas over millions of rows on its own core. */
-const ENGINE = [
+const ENGINE_FLAGS = [
 	// Garbage collection in several threads takes a tenth more time while all processors are busy.
 	"--single-threaded-gc",
 	// With Node 24's default, four processes take more than 1 GB and are no faster.
-	PATIENT ?? "--max-semi-space-size=8",
+	COMPILE_LATE_FLAG ?? "--max-semi-space-size=8",
 ];
 
-function start(folder: string): ChildProcess {
+function startProcess(folder: string): ChildProcess {
 	const isSource = import.meta.url.endsWith(".ts");
 	const entry = isSource
 		? new URL("score-process.ts", import.meta.url)
 		: new URL("dist/score-process.js", packageRoot());
 	const loader = isSource ? ["--import", pathToFileURL(createRequire(import.meta.url).resolve("tsx")).href] : [];
 	return fork(fileURLToPath(entry), [folder], {
-		execArgv: [...loader, ...ENGINE],
+		execArgv: [...loader, ...ENGINE_FLAGS],
 		stdio: ["ignore", "ignore", "inherit", "ipc"],
 		// The process gets none of the user's environment, such as a token or debugging options.
 		env: { PATH: process.env.PATH, SystemRoot: process.env.SystemRoot, TZ: "UTC" },

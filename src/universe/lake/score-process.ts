@@ -3,20 +3,20 @@ import { ValuelabError } from "../../core/errors.js";
 import { LakeReader } from "./lake-reader.js";
 import { layoutOf } from "./layout.js";
 import { type ScoreTask, scorePart } from "./score-part.js";
-import type { Told } from "./score-pool.js";
+import type { ScoreReply } from "./score-pool.js";
 
 // If the parent has ended, this process ends by itself.
-const tell = (message: Told) => process.send?.(message, () => undefined);
+const reply = (message: ScoreReply) => process.send?.(message, () => undefined);
 const folder = process.argv[2] ?? "";
 const reader = new LakeReader(layoutOf(folder), 1);
 
 async function scoreTask(task: ScoreTask & { readonly symbols: readonly string[] }): Promise<void> {
 	try {
 		const part = { ...task.part, symbols: new Set(task.symbols) };
-		tell({ done: await scorePart(reader, { ...task, part }) });
+		reply({ done: await scorePart(reader, { ...task, part }) });
 	} catch (error) {
 		const isDamage = error instanceof ValuelabError && error.code === "unreadable";
-		tell({ fault: { message: error instanceof Error ? error.message : String(error), isDamage } });
+		reply({ fault: { message: error instanceof Error ? error.message : String(error), isDamage } });
 	}
 }
 

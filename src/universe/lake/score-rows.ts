@@ -20,7 +20,7 @@ export interface ScoreRowsOptions {
 	readonly period?: string;
 }
 
-/** Rows with their keys, and the figures of each. */
+/** Rows with their keys, and the scored figures. */
 export interface ScoredRows {
 	readonly rows: KeyedRows;
 	readonly figures: readonly (ScoredColumn & { readonly name: string })[];
@@ -60,63 +60,63 @@ export function rowScorer(
 	if (priced.length > 0 && !columns.includes(PRICE_COLUMN))
 		throw new ArgumentError("models", `models: ${describePriceNeed(priced)}: add the column price`);
 	const names = [...new Set(figures.map(({ name }) => name))];
-	const wanted = names.map((name) => requireFigure(name, "models"));
+	const distinctFigures = names.map((name) => requireFigure(name, "models"));
 	const without = partsNotInLake({ prices: [] });
 	return {
 		score(keyed) {
 			const rows = new TableRows(keyed, items);
 			const years = new RowColumns(rows);
-			const scored = scoredYears(rows, years, wanted, without);
+			const scored = scoreYears(rows, years, distinctFigures, without);
 			const columns = years.isWhole
 				? scored
-				: spreadColumns(scored, rows, years, (all) => scoreQuarters(rows, wanted, without, all));
+				: addOtherRows(scored, rows, years, (all) => scoreQuarters(rows, distinctFigures, without, all));
 			return { rows: keyed, figures: columns.map((column, i) => ({ ...column, name: names[i] as string })) };
 		},
 	};
 }
 
 /** Scores the fiscal years of companies without quarters, column by column. */
-function scoredYears(
+function scoreYears(
 	rows: TableRows,
 	years: RowColumns,
 	figures: readonly NamedFigure[],
 	without: readonly OptionalPart[],
 ): readonly ScoredColumn[] {
 	const scores = new ColumnScores(years, figures);
-	for (const one of scores.asked) {
-		const company = years.companies[one.index] as number;
-		const closes = rows.closesOf(rows.placesOf(company, "annual"));
-		const found = scorePeriods(rows.companyOf(company), one.figures, "annual", without, { closes, only: one.periods });
-		scores.fill(one, new Map(found.periods.map((period, at) => [period, found.figures[at] as readonly Figure[]])));
+	for (const unfinished of scores.remaining) {
+		const company = years.companies[unfinished.index] as number;
+		const closes = rows.closesOf(rows.rowsByPeriod(company, "annual"));
+		const range = { closes, only: unfinished.periods };
+		scores.fill(unfinished, scorePeriods(rows.companyOf(company), unfinished.figures, "annual", without, range));
 	}
 	return scores.scored;
 }
 
 type SetFigure = (row: number, column: number, figure: Figure) => void;
 
-/** Spreads columns of fiscal years over all rows of a table. Rows that `fillOthers` does not set have no period. */
-function spreadColumns(
+/** Extends columns of fiscal years to all rows of a table. `fillOthers` sets rows of quarters; the rest have no fiscal period. */
+function addOtherRows(
 	scored: readonly ScoredColumn[],
 	{ rowCount }: TableRows,
 	{ tableRow }: RowColumns,
 	fillOthers: (set: SetFigure) => void,
 ): readonly ScoredColumn[] {
-	const columns = scored.map(({ values, why, reasons }): ScoredColumn => {
+	const columns = scored.map(({ values, reasonIndexes, reasons }): ScoredColumn => {
 		const spread = {
 			values: new Float64Array(rowCount).fill(Number.NaN),
-			why: new Uint32Array(rowCount).fill(reasons.placeOf("missing: fiscal period")),
+			reasonIndexes: new Uint32Array(rowCount).fill(reasons.placeOf("missing: fiscal period")),
 			reasons,
 		};
 		for (const [at, row] of tableRow.entries()) {
 			spread.values[row] = values[at] as number;
-			spread.why[row] = why[at] as number;
+			spread.reasonIndexes[row] = reasonIndexes[at] as number;
 		}
 		return spread;
 	});
 	fillOthers((row, i, figure) => {
-		const { values, why, reasons } = columns[i] as ScoredColumn;
+		const { values, reasonIndexes, reasons } = columns[i] as ScoredColumn;
 		values[row] = figure.value ?? Number.NaN;
-		why[row] = figure.value === null ? reasons.placeOf(shortReason(figure.reason)) : 0;
+		reasonIndexes[row] = figure.value === null ? reasons.placeOf(shortReason(figure.reason)) : 0;
 	});
 	return columns;
 }
@@ -131,11 +131,11 @@ function scoreQuarters(
 	for (const company of rows.withQuarters) {
 		const one = rows.companyOf(company);
 		for (const frequency of ["annual", "quarterly"] as const) {
-			const places = rows.placesOf(company, frequency);
-			if (places.size === 0) continue;
-			const scores = scorePeriods(one, figures, frequency, without, { closes: rows.closesOf(places) });
+			const byPeriod = rows.rowsByPeriod(company, frequency);
+			if (byPeriod.size === 0) continue;
+			const scores = scorePeriods(one, figures, frequency, without, { closes: rows.closesOf(byPeriod) });
 			for (const [at, name] of scores.periods.entries()) {
-				const row = places.get(name);
+				const row = byPeriod.get(name);
 				if (row === undefined) continue;
 				for (const [i, figure] of (scores.figures[at] ?? []).entries()) set(row, i, figure);
 			}

@@ -1,4 +1,4 @@
-// Scores rows as they arrive.
+// Scores an Arrow stream of rows as its batches arrive.
 import { once } from "node:events";
 import type { Readable, Writable } from "node:stream";
 import { type Data, DataType, Precision, type RecordBatch, type RecordBatchStreamWriter } from "apache-arrow";
@@ -24,8 +24,8 @@ import { rowScorer, type ScoredRows, type ScoreRowsOptions } from "./score-rows.
 
 type Arrow = typeof import("apache-arrow");
 
-/** The number of rows that are gathered before they are scored and written. */
-const ROWS_A_BATCH = 8192;
+/** The fewest rows that are scored and written together. */
+const MIN_BATCH_ROWS = 8192;
 
 /**
  * Scores an Arrow stream company by company: reads rows of line items, writes `symbol`, `period`, and each figure with its reason. A batch
@@ -49,26 +49,26 @@ export async function scoreArrowStream(
 	const keys = { company, period };
 	const words = newKeyWords();
 	const writer = new BatchWriter(arrow, output, keys);
-	const checkOrder = standTogether(company);
+	const checkOrder = adjacencyCheck(company);
 	const write = async (rows: KeyedRows) => {
 		checkOrder(rows);
 		await writer.write(scorer.score(rows));
 	};
-	let waiting: KeyedRows[] = [];
+	let pending: KeyedRows[] = [];
 	let rowCount = 0;
 	for await (const batch of batchesOf(reader)) {
 		const rows = rowsOfBatch(batch, keys, words);
 		if (rows.rowCount === 0) continue;
-		waiting.push(rows);
+		pending.push(rows);
 		rowCount += rows.rowCount;
-		if (rowCount < ROWS_A_BATCH) continue;
-		const all = joinRows(waiting);
-		const cut = lastCompany(all);
+		if (rowCount < MIN_BATCH_ROWS) continue;
+		const all = joinRows(pending);
+		const cut = startOfLastCompany(all);
 		if (cut > 0) await write(cutRows(all, 0, cut));
-		waiting = [cut > 0 ? cutRows(all, cut, rowCount) : all];
+		pending = [cut > 0 ? cutRows(all, cut, rowCount) : all];
 		rowCount -= cut;
 	}
-	if (rowCount > 0) await write(joinRows(waiting));
+	if (rowCount > 0) await write(joinRows(pending));
 	else await writer.write(scorer.score(noRows(names, keys)));
 	await writer.end();
 }
@@ -77,7 +77,7 @@ async function openReader(reader: { open(): unknown; readonly schema?: unknown }
 	try {
 		await reader.open();
 	} catch (cause) {
-		throw unreadable(`standard input is no Arrow stream (${(cause as Error).message})`, cause);
+		throw unreadable(`standard input is not an Arrow stream (${(cause as Error).message})`, cause);
 	}
 	if (!reader.schema) throw unreadable("standard input is empty: it must be an Arrow stream");
 }
@@ -97,18 +97,18 @@ async function* batchesOf(reader: AsyncIterable<unknown>): AsyncGenerator<Record
 const COMPRESSED =
 	"the Arrow batches are compressed: write them uncompressed (the default of pyarrow and polars; in ClickHouse output_format_arrow_compression_method = 'none')";
 
-const unreadable = (says: string, cause?: unknown): ValuelabError =>
-	new ValuelabError("unreadable", `worker: ${says}`, cause === undefined ? {} : { cause });
+const unreadable = (message: string, cause?: unknown): ValuelabError =>
+	new ValuelabError("unreadable", `worker: ${message}`, cause === undefined ? {} : { cause });
 
 /** Checks that the rows of each company are adjacent: companies are numbered in order of first appearance, so numbers may not fall. */
-function standTogether(company: string): (rows: KeyedRows) => void {
+function adjacencyCheck(company: string): (rows: KeyedRows) => void {
 	let last = 0;
 	return ({ companies: { words, places } }) => {
 		let before = 0;
 		for (const place of places) {
 			if (place === before || place === 0) continue;
 			if (place <= last)
-				throw new ArgumentError("rows", `rows: those of ${words[place]} do not stand together; sort by ${company}`);
+				throw new ArgumentError("rows", `rows: those of ${words[place]} are not adjacent; sort by ${company}`);
 			last = place;
 			before = place;
 		}
@@ -122,8 +122,8 @@ function noRows(names: readonly string[], keys: KeyNames): KeyedRows {
 	return keyedRows(new Table(names.map((name) => [name, column(name)] as const)), keys);
 }
 
-/** Where the last company begins. */
-function lastCompany({ companies: { places }, rowCount }: KeyedRows): number {
+/** The first row of the last company. */
+function startOfLastCompany({ companies: { places }, rowCount }: KeyedRows): number {
 	let from = rowCount - 1;
 	while (from > 0 && places[from - 1] === places[rowCount - 1]) from--;
 	return from;
@@ -150,9 +150,9 @@ class BatchWriter {
 		const columns: [string, (id: number) => Data][] = [
 			[company, (id) => this.#keyData(rows, company, rows.companies, id)],
 			[period, (id) => this.#keyData(rows, period, rows.periods, id)],
-			...figures.flatMap(({ name, values, why, reasons }): [string, (id: number) => Data][] => [
+			...figures.flatMap(({ name, values, reasonIndexes, reasons }): [string, (id: number) => Data][] => [
 				[name, () => dataOf(arrow, { kind: "number", values })],
-				[`${name}_reason`, (id) => dictionaryData(arrow, { words: reasons.all, places: why }, id)],
+				[`${name}_reason`, (id) => dictionaryData(arrow, { words: reasons.all, places: reasonIndexes }, id)],
 			]),
 		];
 		const children = columns.map(([, data], id) => data(id));
@@ -215,21 +215,21 @@ function rowsOfBatch(batch: RecordBatch, names: KeyNames, words: KeyWords): Keye
 	};
 }
 
-/** The numbers of a part, NaN where they are missing. */
+/** The numbers of a column, NaN where they are missing. Bytes of eight valid bits are skipped. */
 function doubles({ values, length, nullCount, nullBitmap: bits, offset }: Data): Float64Array {
 	const numbers = (values as Float64Array).subarray(0, length);
 	if (nullCount === 0 || !bits || bits.length === 0) return numbers;
 	const shift = offset % 8;
 	for (let row = 0; row < length; row++) {
 		const bit = row + shift;
-		const eight = bits[bit >> 3] as number;
-		if (eight === 255 && (bit & 7) === 0) row += 7;
-		else if (((eight >> (bit & 7)) & 1) === 0) numbers[row] = Number.NaN;
+		const byte = bits[bit >> 3] as number;
+		if (byte === 255 && (bit & 7) === 0) row += 7;
+		else if (((byte >> (bit & 7)) & 1) === 0) numbers[row] = Number.NaN;
 	}
 	return numbers;
 }
 
-/** A text of a column, a row that holds it, and the text that followed it the last time. */
+/** A text by its index in the words, a row that holds it, and the text that followed it the last time. */
 interface KnownText {
 	readonly place: number;
 	readonly row: number;
@@ -244,7 +244,7 @@ function codedTexts(data: Data, words: DistinctTexts): CodedText {
 	const { length } = data;
 	const places = new Uint32Array(length);
 	const isMissing = missingIn(data);
-	const isAt = sameText(data);
+	const isSameText = sameText(data);
 	const known = new Map<number, KnownText>();
 	const find = (row: number): KnownText => {
 		const place = words.placeOf(textAt(data, row));
@@ -256,9 +256,9 @@ function codedTexts(data: Data, words: DistinctTexts): CodedText {
 	for (let row = 0; row < length; row++) {
 		if (isMissing?.(row)) continue;
 		if (!before) before = find(row);
-		else if (!isAt(before.row, row)) {
+		else if (!isSameText(before.row, row)) {
 			const { next }: KnownText = before;
-			const text: KnownText = next && isAt(next.row, row) ? next : find(row);
+			const text: KnownText = next && isSameText(next.row, row) ? next : find(row);
 			before.next = text;
 			before = text;
 		}

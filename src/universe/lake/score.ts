@@ -9,8 +9,8 @@ import { isLeased, type Lease, takeLease } from "../../api/many/lease.js";
 import { ArgumentError } from "../../core/errors.js";
 import type { Frequency } from "../../frames/company-types.js";
 import { requireFigure } from "../figures/find-figure.js";
-import { explainFullDisk } from "./faults.js";
-import { LakeReader, type Reading } from "./lake-reader.js";
+import { explainFullDisk } from "./disk-errors.js";
+import { LakeReader, type PartsToRead } from "./lake-reader.js";
 import { type Layout, partsOf, prepareToWrite, STORE_TABLES } from "./layout.js";
 import { describePriceNeed } from "./parts-not-in-lake.js";
 import { type ScoredPart, type ScoreTask, scorePart } from "./score-part.js";
@@ -21,7 +21,7 @@ import { openScorePool } from "./score-pool.js";
 export interface ScoreOptions {
 	/** Name of the table that is written; one of that name is replaced. @default "scores" */
 	readonly as?: string;
-	/** One row for each fiscal year, or one a quarter with the twelve months to it. @default "annual" */
+	/** One row per fiscal year, or per quarter with the twelve months to its end. @default "annual" */
 	readonly frequency?: Frequency;
 	/** Processes that score; 1 is this process alone. @default one a core, and no more than there are parts */
 	readonly processes?: number;
@@ -45,39 +45,39 @@ export async function scoreLake(
 	models: readonly string[],
 	options: ScoreOptions,
 ): Promise<ScoreResult> {
-	const { as = "scores", frequency = "annual", onProgress } = options;
-	if (!/^[a-z][a-z0-9_]{0,40}$/.test(as) || (STORE_TABLES as readonly string[]).includes(as))
+	const { as: tableName = "scores", frequency = "annual", onProgress } = options;
+	if (!/^[a-z][a-z0-9_]{0,40}$/.test(tableName) || (STORE_TABLES as readonly string[]).includes(tableName))
 		throw new ArgumentError(
 			"as",
-			`as: ${JSON.stringify(as)} cannot be a table's name; small letters, digits and _ can`,
+			`as: ${JSON.stringify(tableName)} is not a table name: use small letters, digits and _`,
 		);
 	if (!Array.isArray(models) || models.length === 0)
 		throw new ArgumentError("models", "models: name at least one, such as roic");
 	const figures = models.map((name) => requireFigure(name, "models"));
 	const names = [...new Set(figures.map(({ name }) => name))];
 	prepareToWrite(layout);
-	clearAside(layout, as);
-	const aside = join(layout.aside, `${as}-${randomBytes(4).toString("hex")}`);
+	removeUnfinished(layout, tableName);
+	const newTable = join(layout.unfinished, `${tableName}-${randomBytes(4).toString("hex")}`);
 	let lease: Lease | undefined;
 	// Other processes do not know figures that this one added.
-	const most = names.some(isAddedFigure) ? 1 : (options.processes ?? availableParallelism());
-	const processes = Math.min(most, partsOf(layout.folder, "companies").length);
-	// They start while this process reads the lake. This process scores alone or not at all, because it cannot respond while it scores.
+	const maxProcesses = names.some(isAddedFigure) ? 1 : (options.processes ?? availableParallelism());
+	const processes = Math.min(maxProcesses, partsOf(layout.folder, "companies").length);
+	// The processes start while this one reads the lake. This one scores only if it is alone, because it cannot answer while it scores.
 	const pool = openScorePool(layout.folder, processes > 1 ? processes : 0);
 	try {
-		lease = takeLease(`${aside}.lease`);
+		lease = takeLease(`${newTable}.lease`);
 		const reader = new LakeReader(layout, 1);
 		try {
-			const reading = await reader.look();
+			const found = await reader.findParts();
 			const priced = figures.filter((figure) => figure.priced).map(({ name }) => name);
-			if (priced.length > 0 && reading.market.prices.length === 0)
+			if (priced.length > 0 && found.market.prices.length === 0)
 				throw new ArgumentError(
 					"models",
 					`models: ${describePriceNeed(priced)}, and this lake has none; crawl with prices (--prices)`,
 				);
-			const tasks = reading.parts.map((part): ScoreTask => {
-				const file = join(aside, `frequency=${frequency}`, `${part.crawl}-${part.file}`);
-				return { part, market: reading.market, names, frequency, file };
+			const tasks = found.parts.map((part): ScoreTask => {
+				const file = join(newTable, `frequency=${frequency}`, `${part.crawl}-${part.file}`);
+				return { part, market: found.market, names, frequency, file };
 			});
 			const scoreHere: ScorePart = async (task) => {
 				// Lets other work in this process run between two parts.
@@ -90,39 +90,39 @@ export async function scoreLake(
 						worker.score(task),
 			);
 			const scored = await scoreParts(tasks, scorers.length > 0 ? scorers : [scoreHere], onProgress);
-			replaceTable(layout, as, aside);
-			return resultOf(as, names, scored, reading);
+			replaceTable(layout, tableName, newTable);
+			return resultOf(tableName, names, scored, found);
 		} finally {
 			reader.close();
 		}
 	} catch (error) {
-		throw explainFullDisk(error, layout.folder, `${as} is as it was. Free space and score again`);
+		throw explainFullDisk(error, layout.folder, `${tableName} is unchanged. Free space and score again`);
 	} finally {
 		await pool.close();
-		rmSync(aside, { recursive: true, force: true });
+		rmSync(newTable, { recursive: true, force: true });
 		lease?.release();
 	}
 }
 
 /** Removes files of killed runs; restores a table that was just being replaced. */
-function clearAside({ folder, aside }: Layout, as: string): void {
-	for (const name of readdirSync(aside)) {
+function removeUnfinished({ folder, unfinished }: Layout, tableName: string): void {
+	for (const name of readdirSync(unfinished)) {
 		const [, run, old] = /^(.+-[0-9a-f]{8})(-old)?$/.exec(name) ?? [];
-		if (run === undefined || !run.startsWith(`${as}-`) || isLeased(join(aside, `${run}.lease`))) continue;
-		const table = join(folder, as);
-		if (old !== undefined && !existsSync(table)) renameSync(join(aside, name), table);
-		else rmSync(join(aside, name), { recursive: true, force: true });
-		rmSync(join(aside, `${run}.lease`), { force: true });
+		if (run === undefined || !run.startsWith(`${tableName}-`) || isLeased(join(unfinished, `${run}.lease`))) continue;
+		const table = join(folder, tableName);
+		if (old !== undefined && !existsSync(table)) renameSync(join(unfinished, name), table);
+		else rmSync(join(unfinished, name), { recursive: true, force: true });
+		rmSync(join(unfinished, `${run}.lease`), { force: true });
 	}
 }
 
 /** Puts the new table in the place of the old one. */
-function replaceTable({ folder }: Layout, as: string, aside: string): void {
-	const table = join(folder, as);
-	const old = `${aside}-old`;
-	mkdirSync(aside, { recursive: true });
+function replaceTable({ folder }: Layout, tableName: string, newTable: string): void {
+	const table = join(folder, tableName);
+	const old = `${newTable}-old`;
+	mkdirSync(newTable, { recursive: true });
 	if (existsSync(table)) renameSync(table, old);
-	renameSync(aside, table);
+	renameSync(newTable, table);
 	rmSync(old, { recursive: true, force: true });
 }
 
@@ -130,9 +130,9 @@ function resultOf(
 	table: string,
 	names: readonly string[],
 	scored: readonly ScoredPart[],
-	{ notes }: Reading,
+	{ notes }: PartsToRead,
 ): ScoreResult {
-	const sum = (of: (part: ScoredPart) => number) => scored.reduce((total, part) => total + of(part), 0);
+	const sum = (countOf: (part: ScoredPart) => number) => scored.reduce((total, part) => total + countOf(part), 0);
 	return {
 		table,
 		companies: sum(({ companies }) => companies),

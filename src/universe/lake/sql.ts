@@ -10,8 +10,8 @@ import { damagedParts, damageError } from "./damage.js";
 import { connectDuckDb, loadDuckDb, quoteName, quoteText } from "./duckdb.js";
 import { describeFailures, isByFrequency, type Layout, partsOf, tablesOf } from "./layout.js";
 
-/** Several parts may hold a company: these tables show the latest of each. */
-const LATEST: readonly string[] = ["companies", "fields", "items", "words", "trailing", "prices", "dividends"];
+/** Tables of which several crawls may hold a company: only the latest rows are shown. */
+const TABLES_BY_CRAWL: readonly string[] = ["companies", "fields", "items", "words", "trailing", "prices", "dividends"];
 
 export interface SqlResult {
 	readonly table: Table;
@@ -19,7 +19,7 @@ export interface SqlResult {
 	readonly notes: readonly string[];
 }
 
-/** Runs a query over the lake's tables, of which each folder is one. Only reads: the lake's files cannot be changed by it. */
+/** Runs a query over the lake's tables, one per folder. A query cannot change the lake's files. */
 export async function queryLake(layout: Layout, sql: string): Promise<SqlResult> {
 	if (typeof sql !== "string" || sql.trim() === "") throw new ArgumentError("sql", "sql: expected a query");
 	const table = await queryWhole(layout, sql, false).catch((error: unknown) => {
@@ -36,18 +36,18 @@ async function queryWhole(layout: Layout, sql: string, whole: boolean): Promise<
 		const [damaged] = await damagedParts(() => connection, layout.folder, tablesOf(layout.folder), { whole });
 		if (damaged) throw damageError(damaged);
 		await makeViews(connection, layout);
-		await refuseOther(connection, sql);
+		await requireQuery(connection, sql);
 		return await tableOf(connection, sql);
 	} catch (error) {
 		if (error instanceof ValuelabError) throw error;
-		throw sqlFault(error, layout.folder);
+		throw sqlError(error, layout.folder);
 	} finally {
 		close();
 	}
 }
 
 /** Refuses statements other than queries: only crawls and scores write a lake. */
-async function refuseOther(connection: DuckDBConnection, sql: string): Promise<void> {
+async function requireQuery(connection: DuckDBConnection, sql: string): Promise<void> {
 	const { StatementType } = await loadDuckDb();
 	const statements = await connection.extractStatements(sql);
 	if (statements.count !== 1) throw new ArgumentError("sql", `sql: expected one query, got ${statements.count}`);
@@ -55,11 +55,11 @@ async function refuseOther(connection: DuckDBConnection, sql: string): Promise<v
 	if (![StatementType.SELECT, StatementType.EXPLAIN].includes(statementType))
 		throw new ArgumentError(
 			"sql",
-			"sql: only queries (select, with, from, describe, explain) are run; a lake is not changed by SQL",
+			"sql: only queries are allowed (select, with, from, describe, explain); SQL cannot change a lake",
 		);
 }
 
-function sqlFault(error: unknown, folder: string): ValuelabError {
+function sqlError(error: unknown, folder: string): ValuelabError {
 	const text = (error instanceof Error ? error.message : String(error)).replaceAll(`${folder}/`, "").trim();
 	const table = /Table with name (.+?) does not exist/.exec(text)?.[1];
 	if (table !== undefined) return new ArgumentError("sql", noTable(table, tablesOf(folder)), { cause: error });
@@ -67,7 +67,7 @@ function sqlFault(error: unknown, folder: string): ValuelabError {
 	if (tablesOf(folder).includes(word))
 		return new ArgumentError(
 			"sql",
-			`sql: ${word} is a word of SQL too; write the table as "${word}", in double quotes`,
+			`sql: ${word} is also an SQL keyword; write the table as "${word}", in double quotes`,
 			{
 				cause: error,
 			},
@@ -103,14 +103,14 @@ function selectOf(folder: string, table: string): string {
 			? `, hive_partitioning = true, hive_types = {${`'crawl': VARCHAR${types}`.replace(isCrawled ? "" : /'crawl': VARCHAR,? ?/, "")}}`
 			: "";
 	const select = `SELECT * FROM read_parquet([${list}], union_by_name = true${hive})`;
-	if (!LATEST.includes(table)) return select;
+	if (!TABLES_BY_CRAWL.includes(table)) return select;
 	const same = table === "prices" || table === "dividends" ? table : "companies";
 	const crawls = new Set(files.map((file) => /crawl=([^/\\]+)/.exec(file)?.[1]));
-	return crawls.size < 2 ? select : ofLatestParts(select, folder, partsOf(folder, same));
+	return crawls.size < 2 ? select : selectLatest(select, folder, partsOf(folder, same));
 }
 
 /** Rows of the latest part of each company. */
-function ofLatestParts(select: string, folder: string, parts: readonly string[]): string {
+function selectLatest(select: string, folder: string, parts: readonly string[]): string {
 	const list = parts.map((file) => quoteText(join(folder, file))).join(", ");
 	const latest = `SELECT symbol, max(crawl) FROM read_parquet([${list}], union_by_name = true, hive_partitioning = true, hive_types = {'crawl': VARCHAR}) GROUP BY symbol`;
 	return `SELECT * FROM (${select}) WHERE (symbol, crawl) IN (${latest})`;
@@ -123,7 +123,7 @@ async function tableOf(connection: DuckDBConnection, sql: string): Promise<Table
 	const names = result.deduplicatedColumnNames();
 	const types = result.columnTypes().map(String);
 	const columns = types.map((type) => emptyColumn(type, rowCount));
-	const long = types.map((type) => (LONG.test(type) ? new Array<unknown>(rowCount) : undefined));
+	const integers = types.map((type) => (LONG_INTEGER.test(type) ? new Array<unknown>(rowCount) : undefined));
 	let row = 0;
 	for (const chunk of await result.fetchAllChunks()) {
 		for (const [i, column] of columns.entries()) {
@@ -135,21 +135,21 @@ async function tableOf(connection: DuckDBConnection, sql: string): Promise<Table
 				);
 			for (let at = 0; at < chunk.rowCount; at++) {
 				const item = vector.getItem(at);
-				const cells = long[i];
+				const cells = integers[i];
 				if (cells) cells[row + at] = item;
-				else if (types[i] !== "DOUBLE" || item === null) put(column, row + at, item);
+				else if (types[i] !== "DOUBLE" || item === null) setCell(column, row + at, item);
 			}
 		}
 		row += chunk.rowCount;
 	}
 	return new Table(
-		names.map((name, i) => [name, long[i] ? columnOf(long[i], "number") : (columns[i] as Column)]),
+		names.map((name, i) => [name, integers[i] ? columnOf(integers[i], "number") : (columns[i] as Column)]),
 		{ rowCount },
 	);
 }
 
-/** Integer types that a double may not hold exactly; where it does not, the column becomes text. */
-const LONG = /^U?(?:BIG|HUGE)INT$/;
+/** Integer types with values that a double may not hold exactly; such a column becomes text. */
+const LONG_INTEGER = /^U?(?:BIG|HUGE)INT$/;
 const NUMBER = /^(?:TINYINT|SMALLINT|INTEGER|UTINYINT|USMALLINT|UINTEGER|FLOAT|DOUBLE|DECIMAL.*)$/;
 
 function emptyColumn(type: string, rowCount: number): Column {
@@ -159,7 +159,7 @@ function emptyColumn(type: string, rowCount: number): Column {
 	return { kind: "text", values: new Array<string | null>(rowCount).fill(null) };
 }
 
-function put(column: Column, row: number, item: unknown): void {
+function setCell(column: Column, row: number, item: unknown): void {
 	if (column.kind === "text") column.values[row] = item === null ? null : String(item);
 	else if (column.kind === "boolean") column.values[row] = item === null ? 2 : item ? 1 : 0;
 	else if (column.kind === "number") column.values[row] = item === null ? Number.NaN : Number(String(item));

@@ -11,9 +11,9 @@ import { packageVersion } from "../../package-version.js";
 import { isStore } from "../../store/index-file.js";
 import type { UniverseProgress } from "../universe-source.js";
 import { damagedParts } from "./damage.js";
+import { explainFullDisk } from "./disk-errors.js";
 import { connectDuckDb } from "./duckdb.js";
 import type { TableEntry } from "./entries.js";
-import { explainFullDisk } from "./faults.js";
 import {
 	COMPANIES_PER_PART,
 	isByFrequency,
@@ -22,27 +22,27 @@ import {
 	partFolder,
 	prepareToWrite,
 	STORE_TABLES,
-	WORK,
+	WORK_FOLDER,
 } from "./layout.js";
 import { missingCellRows } from "./missing-cell-rows.js";
 import {
 	answerRows,
 	companyRows,
 	dividendRows,
-	type HalfTable,
-	halfRows,
+	frequencyRows,
 	priceRows,
+	type RecordTable,
 	trailingRows,
 } from "./part-rows.js";
-import type { RecordHalf } from "./record.js";
-import { notedParts, removePart, sumOf, writeSums } from "./sums.js";
+import type { FrequencyRecord } from "./record.js";
+import { recordedParts, removePart, sumOf, writeSums } from "./sums.js";
 import { MISSING_PREFIX, type TableSource, tableSources } from "./table-sources.js";
 
 /** The word for the bundled data in place of a folder. */
 export const BUNDLED = "bundled";
 /** The folder of the tables beside a store; it may be deleted at any time. */
 export const TABLES = "tables.cache";
-const BUILT = "built.json";
+const BUILT_FILE = "built.json";
 const POLL_MS = 200;
 /** Files of a part that is being written. */
 const UNFINISHED = /^\d{8}T\d+Z-\d+-.*\.parquet$/;
@@ -55,7 +55,7 @@ interface Built {
 	/** The state of each source, a text that changes with it. */
 	readonly states: Readonly<Record<string, string>>;
 	readonly parts: readonly string[];
-	/** Sources that were written since the tables were new. */
+	/** The number of sources that were written since the tables were new. */
 	readonly count: number;
 	/** Companies without statements, and why. */
 	readonly failed: Readonly<Record<string, string>>;
@@ -63,20 +63,20 @@ interface Built {
 
 type OnProgress = (progress: UniverseProgress) => void;
 
-/** The tables of a store or of the bundled data. Only companies that changed are written. Those of the bundled data are in the cache folder. */
-export async function storeTables(of: string, onProgress?: OnProgress): Promise<Layout> {
-	const { tables } = placeOf(of);
+/** Writes the tables of companies that changed in a store or the bundled data, whose tables are in the cache folder. */
+export async function updateTables(store: string, onProgress?: OnProgress): Promise<Layout> {
+	const { tables } = locationOf(store);
 	for (;;) {
 		// Another process may be writing them.
 		const lease = takeLease(`${tables}.lease`);
-		if (lease) return bringUpToDate(of, lease, chunksOf, onProgress);
+		if (lease) return updateLocked(store, lease, chunksOf, onProgress);
 		await sleep(POLL_MS);
 	}
 }
 
 /** Writes full parts from the companies fetched so far, during a crawl. Does nothing while another process writes the tables. */
-export async function storeFullParts(of: string): Promise<void> {
-	const lease = takeLease(`${placeOf(of).tables}.lease`);
+export async function writeFullParts(store: string): Promise<void> {
+	const lease = takeLease(`${locationOf(store).tables}.lease`);
 	const isFull = (chunk: readonly TableSource[]) =>
 		new Set(chunk.map(({ symbol }) => symbol)).size >= COMPANIES_PER_PART;
 	const fullChunks = (changed: readonly TableSource[]) => {
@@ -85,34 +85,35 @@ export async function storeFullParts(of: string): Promise<void> {
 		const end = chunks.findIndex((chunk) => !isFull(chunk));
 		return end < 0 ? chunks : chunks.slice(0, end);
 	};
-	if (lease) await bringUpToDate(of, lease, fullChunks);
+	if (lease) await updateLocked(store, lease, fullChunks);
 }
 
-function placeOf(of: string) {
-	if (of === BUNDLED) return { folder: undefined, tables: join(defaultCacheFolder(), `tables-${packageVersion()}`) };
-	return { folder: of, tables: join(of, TABLES) };
+function locationOf(store: string) {
+	if (store === BUNDLED) return { folder: undefined, tables: join(defaultCacheFolder(), `tables-${packageVersion()}`) };
+	return { folder: store, tables: join(store, TABLES) };
 }
 
-async function bringUpToDate(
-	of: string,
+/** Updates the tables, and releases the lease. @param divide divides the changed sources into parts */
+async function updateLocked(
+	store: string,
 	lease: Lease,
-	partsOf: (changed: readonly TableSource[]) => TableSource[][],
+	divide: (changed: readonly TableSource[]) => TableSource[][],
 	onProgress?: OnProgress,
 ): Promise<Layout> {
-	const { folder, tables } = placeOf(of);
+	const { folder, tables } = locationOf(store);
 	const layout = layoutOf(tables);
 	try {
 		const { sources, isCrawled, close } = await tableSources(folder, layout);
 		try {
 			const built = await readBuiltState(layout, sources);
-			const chunks = partsOf(sources.filter(({ key, state }) => built.states[key] !== state));
-			const now = chunks.length === 0 ? built : await writeParts(layout, built, chunks, onProgress);
-			return { ...layout, isCrawled, failed: now.failed };
+			const chunks = divide(sources.filter(({ key, state }) => built.states[key] !== state));
+			const updated = chunks.length === 0 ? built : await writeParts(layout, built, chunks, onProgress);
+			return { ...layout, isCrawled, failed: updated.failed };
 		} finally {
 			await close();
 		}
 	} catch (error) {
-		throw explainFullDisk(error, tables, "the store is as it was. Free space and open the lake again");
+		throw explainFullDisk(error, tables, "the store is unchanged. Free space and open the lake again");
 	} finally {
 		lease.release();
 	}
@@ -126,30 +127,30 @@ async function writeParts(
 	onProgress: OnProgress | undefined,
 ): Promise<Built> {
 	prepareToWrite(layout);
-	for (const name of readdirSync(layout.aside)) if (UNFINISHED.test(name)) rmSync(join(layout.aside, name));
+	for (const name of readdirSync(layout.unfinished)) if (UNFINISHED.test(name)) rmSync(join(layout.unfinished, name));
 	const states = { ...built.states };
 	const failed = { ...built.failed };
 	const parts = [...built.parts];
 	const run = new Date().toISOString().replaceAll(/[-:.]/g, "");
 	const total = new Set(chunks.flat().map(({ symbol }) => symbol)).size;
-	const [done, lost] = [new Set<string>(), new Set<string>()];
+	const [done, failedSymbols] = [new Set<string>(), new Set<string>()];
 	let { count } = built;
 	for (const [number, chunk] of chunks.entries()) {
 		const entries: TableEntry[] = [];
-		const shared = new SharedTexts();
+		const shared = new SharedValues();
 		for (const { symbol, key, state, read } of chunk) {
 			const { entries: own, fault } = await read();
-			entries.push(...own.map((entry) => shared.of(entry)));
+			entries.push(...own.map((entry) => shared.share(entry)));
 			delete failed[symbol];
 			if (fault !== undefined) failed[symbol] = fault;
 			if (own.length > 0) states[key] = state;
-			(fault === undefined ? done : lost).add(symbol);
-			onProgress?.({ symbol, done: done.size, failed: lost.size, total });
+			(fault === undefined ? done : failedSymbols).add(symbol);
+			onProgress?.({ symbol, done: done.size, failed: failedSymbols.size, total });
 		}
 		count += chunk.length;
 		if (entries.length > 0) {
 			const id = `${run}-${String(number).padStart(4, "0")}`;
-			// Of several answers of a company the later has the later name.
+			// A later answer of a company gets a later name.
 			const crawl = `${run}${String(chunk[0]?.answerIndex).padStart(3, "0")}`;
 			writePart(layout, entries, { crawl, id });
 			parts.push(`part-${id}`);
@@ -159,34 +160,35 @@ async function writeParts(
 	return { states, parts, count, failed };
 }
 
-/** Sources by part: of several answers of a company an earlier one comes in an earlier part. */
+/** Divides sources into parts. An earlier answer of a company is in an earlier part. */
 function chunksOf(changed: readonly TableSource[]): TableSource[][] {
 	const chunks: TableSource[][] = [];
 	for (const answerIndex of new Set(changed.map((one) => one.answerIndex).sort((a, b) => a - b))) {
-		const own = changed.filter((one) => one.answerIndex === answerIndex);
-		const symbols = [...new Set(own.map(({ symbol }) => symbol))];
+		const answers = changed.filter((one) => one.answerIndex === answerIndex);
+		const symbols = [...new Set(answers.map(({ symbol }) => symbol))];
 		for (let at = 0; at < symbols.length; at += COMPANIES_PER_PART) {
-			const some = new Set(symbols.slice(at, at + COMPANIES_PER_PART));
-			chunks.push(own.filter(({ symbol }) => some.has(symbol)));
+			const group = new Set(symbols.slice(at, at + COMPANIES_PER_PART));
+			chunks.push(answers.filter(({ symbol }) => group.has(symbol)));
 		}
 	}
 	return chunks;
 }
 
-/** The sources of the tables. Tables that are damaged, or have data of deleted sources, are deleted to be rewritten; half-written parts are deleted. */
+/** Reads the built state, and deletes unfinished parts. Deletes all tables if they are damaged or have data of deleted sources. */
 async function readBuiltState(layout: Layout, sources: readonly TableSource[]): Promise<Built> {
 	const built = readBuilt(layout);
-	for (const { part } of notedParts(layout.folder)) if (!built.parts.includes(part)) removePart(layout.folder, part);
+	for (const { part } of recordedParts(layout.folder)) if (!built.parts.includes(part)) removePart(layout.folder, part);
 	const keys = new Set(sources.map(({ key }) => key));
-	const isOld =
-		built === NOTHING ||
+	const mustRewrite =
+		built === NOTHING_BUILT ||
 		built.count > 2 * keys.size ||
 		sources.some(({ key, state, mustStayInOrder }) => mustStayInOrder && (built.states[key] ?? state) !== state) ||
 		Object.keys(built.states).some((key) => !keys.has(key) && !key.startsWith(MISSING_PREFIX));
-	if (!isOld && !(await isDamaged(layout.folder))) return built;
-	// Scored tables stay.
-	for (const each of [...STORE_TABLES, WORK]) rmSync(join(layout.folder, each), { recursive: true, force: true });
-	return NOTHING;
+	if (!mustRewrite && !(await isDamaged(layout.folder))) return built;
+	// Scored tables are kept.
+	for (const name of [...STORE_TABLES, WORK_FOLDER])
+		rmSync(join(layout.folder, name), { recursive: true, force: true });
+	return NOTHING_BUILT;
 }
 
 async function isDamaged(folder: string): Promise<boolean> {
@@ -202,38 +204,39 @@ async function isDamaged(folder: string): Promise<boolean> {
 	}
 }
 
-const NOTHING: Built = { states: {}, parts: [], count: 0, failed: {} };
+const NOTHING_BUILT: Built = { states: {}, parts: [], count: 0, failed: {} };
 
 function readBuilt({ folder }: Layout): Built {
 	try {
-		return JSON.parse(readFileSync(join(folder, WORK, BUILT), "utf8")) as Built;
+		return JSON.parse(readFileSync(join(folder, WORK_FOLDER, BUILT_FILE), "utf8")) as Built;
 	} catch {
-		return NOTHING;
+		return NOTHING_BUILT;
 	}
 }
 
 function writeBuilt({ folder }: Layout, built: Built): void {
-	const file = join(folder, WORK, BUILT);
+	const file = join(folder, WORK_FOLDER, BUILT_FILE);
 	writeFileSync(`${file}.new`, JSON.stringify(built));
 	renameSync(`${file}.new`, file);
 }
 
 /** Shares equal columns, periods and reasons between companies, which takes a third of the memory. */
-class SharedTexts {
+class SharedValues {
 	readonly #known = new Map<string, unknown>();
 
-	of(entry: TableEntry): TableEntry {
-		return entry.kind === "statements" ? { ...entry, halves: entry.halves.map((half) => this.#shared(half)) } : entry;
+	share(entry: TableEntry): TableEntry {
+		if (entry.kind !== "statements") return entry;
+		return { ...entry, byFrequency: entry.byFrequency.map((record) => this.#shareRecord(record)) };
 	}
 
-	#shared(half: RecordHalf): RecordHalf {
+	#shareRecord(record: FrequencyRecord): FrequencyRecord {
 		return {
-			...half,
-			periods: this.#same(`periods\n${half.periods.join("\n")}`, half.periods),
-			fields: this.#same(`fields\n${half.fields.join("\n")}`, half.fields),
-			items: this.#same(`items\n${half.items.join("\n")}`, half.items),
-			reasons: half.reasons.map((reason) => this.#same<Reason>(JSON.stringify(reason), reason)),
-			missing: half.missing.map((cells) => ({ ...cells, column: this.#same(`column\n${cells.column}`, cells.column) })),
+			...record,
+			periods: this.#same(`periods\n${record.periods.join("\n")}`, record.periods),
+			fields: this.#same(`fields\n${record.fields.join("\n")}`, record.fields),
+			items: this.#same(`items\n${record.items.join("\n")}`, record.items),
+			reasons: record.reasons.map((reason) => this.#same<Reason>(JSON.stringify(reason), reason)),
+			missing: record.missing.map((one) => ({ ...one, column: this.#same(`column\n${one.column}`, one.column) })),
 		};
 	}
 
@@ -246,7 +249,7 @@ class SharedTexts {
 const FREQUENCIES: readonly Frequency[] = ["annual", "quarterly"];
 
 /**
- * Writes a part: one file for each table (and frequency), sorted by symbol and period. Each is written elsewhere and moved into place,
+ * Writes a part: one file for each table (and frequency), sorted by symbol and period. Each is written to another folder, then moved,
  * `answers` last, so that everything listed in `answers` is complete.
  *
  * @param crawl the folder's name: if several parts have a company, the latest counts
@@ -261,8 +264,8 @@ function writePart(
 	const prices = entries.flatMap((entry) => (entry.kind === "prices" ? [entry] : []));
 	const files: { readonly table: string; readonly frequency?: Frequency; readonly rows: () => Generator<CodedRows> }[] =
 		[
-			...(["fields", "items"] as const).flatMap((table: HalfTable) =>
-				FREQUENCIES.map((frequency) => ({ table, frequency, rows: () => halfRows(statements, table, frequency) })),
+			...(["fields", "items"] as const).flatMap((table: RecordTable) =>
+				FREQUENCIES.map((frequency) => ({ table, frequency, rows: () => frequencyRows(statements, table, frequency) })),
 			),
 			...FREQUENCIES.map((one) => ({ table: "words", frequency: one, rows: () => missingCellRows(statements, one) })),
 			{ table: "trailing", rows: () => trailingRows(statements) },
@@ -272,28 +275,30 @@ function writePart(
 			{ table: "answers", rows: () => answerRows(entries) },
 		];
 	const name = `part-${id}.parquet`;
-	const written: { readonly aside: string; readonly file: string }[] = [];
+	const written: { readonly unfinished: string; readonly file: string }[] = [];
 	try {
 		for (const { table, frequency, rows } of files) {
 			const groups = rows();
 			const first = groups.next();
 			if (first.done) continue;
-			const aside = join(layout.aside, `${id}-${table}-${frequency ?? "all"}.parquet`);
-			written.push({ aside, file: join(partFolder(table, crawl, isByFrequency(table) ? frequency : undefined), name) });
-			writeFileSync(aside, codedParquet(following(first.value, groups), { codec: "SNAPPY" }));
+			const unfinished = join(layout.unfinished, `${id}-${table}-${frequency ?? "all"}.parquet`);
+			const folder = partFolder(table, crawl, isByFrequency(table) ? frequency : undefined);
+			written.push({ unfinished, file: join(folder, name) });
+			writeFileSync(unfinished, codedParquet(startWith(first.value, groups), { codec: "SNAPPY" }));
 		}
 		for (const { file } of written) mkdirSync(dirname(join(layout.folder, file)), { recursive: true });
-		writeSums(layout.folder, name, Object.fromEntries(written.map(({ aside, file }) => [file, sumOf(aside)])));
-		for (const { aside, file } of written) renameSync(aside, join(layout.folder, file));
+		const sums = written.map(({ unfinished, file }) => [file, sumOf(unfinished)]);
+		writeSums(layout.folder, name, Object.fromEntries(sums));
+		for (const { unfinished, file } of written) renameSync(unfinished, join(layout.folder, file));
 	} catch (error) {
-		for (const { aside } of written) rmSync(aside, { force: true });
+		for (const { unfinished } of written) rmSync(unfinished, { force: true });
 		throw error;
 	}
 }
 
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
-function* following(first: CodedRows, others: Iterable<CodedRows>): Generator<CodedRows> {
+function* startWith(first: CodedRows, others: Iterable<CodedRows>): Generator<CodedRows> {
 	yield first;
 	yield* others;
 }

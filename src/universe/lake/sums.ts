@@ -15,28 +15,28 @@ import {
 } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { entryOf } from "../../core/entry-of.js";
-import { WORK } from "./layout.js";
+import { WORK_FOLDER } from "./layout.js";
 
 /** The checksum of a file as it was written, because Parquet does not detect changed digits. */
 interface Sum {
 	/** SHA-256, hexadecimal. */
 	readonly sha256: string;
 	readonly size: number;
-	/** When it was last found to be whole, by its time of modification. */
+	/** Its modification time when it was last found undamaged. */
 	readonly time: number;
 }
 
-/** A file is read in pieces of so many bytes. */
+/** The size of the pieces in which a file is read. */
 const PIECE_BYTES = 1 << 20;
 
-/** By path from the lake's folder. */
+/** Checksums by path from the lake's folder. */
 type Sums = Record<string, Sum>;
 
-const SUMS = join(WORK, "sums");
+const SUMS = join(WORK_FOLDER, "sums");
 
 const sumsFile = (folder: string, part: string): string => join(folder, SUMS, `${part.replace(/\.parquet$/, "")}.json`);
 
-/** The sum of a file as it is now. */
+/** The checksum of a file as it is now. */
 export function sumOf(path: string): Sum {
 	const { size, mtimeMs } = statSync(path);
 	return { sha256: sha256Of(path), size, time: mtimeMs };
@@ -44,7 +44,7 @@ export function sumOf(path: string): Sum {
 
 function sha256Of(path: string): string {
 	const hash = createHash("sha256");
-	// A file may be large: a piece of it at a time.
+	// A file may be too large to read at once.
 	const piece = Buffer.allocUnsafe(PIECE_BYTES);
 	const file = openSync(path, "r");
 	try {
@@ -63,17 +63,17 @@ export function writeSums(folder: string, part: string, sums: Readonly<Record<st
 	renameSync(`${file}.new`, file);
 }
 
-/** The parts that were noted, each with its files. */
-export function notedParts(folder: string): { readonly part: string; readonly files: readonly string[] }[] {
+/** The parts with recorded checksums, each with its files. */
+export function recordedParts(folder: string): { readonly part: string; readonly files: readonly string[] }[] {
 	const sums = join(folder, SUMS);
-	const noted = existsSync(sums) ? readdirSync(sums).filter((file) => file.endsWith(".json")) : [];
-	return noted.map((file) => {
+	const recorded = existsSync(sums) ? readdirSync(sums).filter((file) => file.endsWith(".json")) : [];
+	return recorded.map((file) => {
 		const part = file.slice(0, -".json".length);
 		return { part, files: Object.keys(readSums(folder, part) ?? {}) };
 	});
 }
 
-/** Removes the files of a part that was not written whole. */
+/** Removes the files of an unfinished part. */
 export function removePart(folder: string, part: string): void {
 	for (const file of Object.keys(readSums(folder, part) ?? {})) rmSync(join(folder, file), { force: true });
 	rmSync(sumsFile(folder, part), { force: true });
@@ -91,15 +91,15 @@ export function fileStates(folder: string): (file: string, whole?: boolean) => F
 	return (file, whole = false) => {
 		const part = basename(file);
 		const sums = entryOf(known, part, () => readSums(folder, part));
-		const noted = sums?.[file];
-		if (!sums || !noted) return "unknown";
+		const recorded = sums?.[file];
+		if (!sums || !recorded) return "unknown";
 		const path = join(folder, file);
 		const { size, mtimeMs } = statSync(path);
-		if (size !== noted.size) return "changed";
-		if (mtimeMs === noted.time && !whole) return "same";
+		if (size !== recorded.size) return "changed";
+		if (mtimeMs === recorded.time && !whole) return "same";
 		const now = sumOf(path);
-		if (now.sha256 !== noted.sha256) return "changed";
-		if (now.time !== noted.time) {
+		if (now.sha256 !== recorded.sha256) return "changed";
+		if (now.time !== recorded.time) {
 			const renewed = { ...sums, [file]: now };
 			known.set(part, renewed);
 			try {

@@ -5,7 +5,7 @@ import type { Reason } from "../../core/reason.js";
 import { companyFromData } from "../../frames/company/company-data.js";
 import type { Company, Frequency, LineItem } from "../../frames/company-types.js";
 import { LINE_ITEMS } from "../../frames/line-items/index.js";
-import { companyOfRows, type HalfOfCompany, type MarketParts } from "./company-of-rows.js";
+import { type CompanyPeriods, companyOfRows, type MarketParts } from "./company-of-rows.js";
 import { type KeyedRows, textsOf } from "./keyed-rows.js";
 
 /** The column of prices per share. */
@@ -22,7 +22,7 @@ export class TableRows {
 	/** Companies that have quarters. */
 	readonly withQuarters: ReadonlySet<number>;
 	readonly #frequencies: readonly (string | null)[] | undefined;
-	readonly #known = new Map<string, readonly (string | null)[]>();
+	readonly #textsByName = new Map<string, readonly (string | null)[]>();
 	#byCompany: Map<number, number[]> | undefined;
 
 	constructor(rows: KeyedRows, items: readonly LineItem[]) {
@@ -56,23 +56,24 @@ export class TableRows {
 		for (let row = 0; row < rowCount; row++) {
 			const company = companies.places[row] as number;
 			const month = monthAt(row);
-			if (company === 0 || month === 0 || this.withQuarters.has(company) || !this.#isOf(row, "annual")) continue;
+			const isYear = company !== 0 && month !== 0 && this.#hasFrequency(row, "annual");
+			if (!isYear || this.withQuarters.has(company)) continue;
 			if (company < before || (company === before && month <= last)) isInOrder = false;
 			[before, last] = [company, month];
 			rows[count++] = row;
 		}
-		const own = rows.subarray(0, count);
-		if (isInOrder) return own;
-		own.sort(
+		const annual = rows.subarray(0, count);
+		if (isInOrder) return annual;
+		annual.sort(
 			(a, b) => (companies.places[a] as number) - (companies.places[b] as number) || monthAt(a) - monthAt(b) || a - b,
 		);
 		for (let at = 1; at < count; at++) {
-			const [one, other] = [own[at - 1] as number, own[at] as number];
+			const [one, other] = [annual[at - 1] as number, annual[at] as number];
 			const company = companies.places[one] as number;
 			if (company === companies.places[other] && monthAt(one) === monthAt(other))
-				throw this.#twoRows(company, "annual");
+				throw this.#duplicateError(company, "annual");
 		}
-		return own;
+		return annual;
 	}
 
 	/** The index of a row's company among the words. */
@@ -102,47 +103,48 @@ export class TableRows {
 		return table.has(name) ? table.numbers(name).values : undefined;
 	}
 
-	placesOf(company: number, frequency: Frequency): Map<string, number> {
+	/** Rows of a company by fiscal period, oldest first. @throws ArgumentError for two rows of one period */
+	rowsByPeriod(company: number, frequency: Frequency): Map<string, number> {
 		const months = monthsOf(this.#rows.periods.words);
-		const own = (this.#companies.get(company) ?? []).filter((row) => this.#isOf(row, frequency));
+		const own = (this.#companies.get(company) ?? []).filter((row) => this.#hasFrequency(row, frequency));
 		const dated = own.flatMap((row) =>
 			months[this.#rows.periods.places[row] as number] === 0 ? [] : [[this.periodAt(row), row] as const],
 		);
-		const places = new Map(dated.sort(([a], [b]) => (a < b ? -1 : 1)));
-		if (places.size < dated.length) throw this.#twoRows(company, frequency);
-		return places;
+		const rows = new Map(dated.sort(([a], [b]) => (a < b ? -1 : 1)));
+		if (rows.size < dated.length) throw this.#duplicateError(company, frequency);
+		return rows;
 	}
 
-	closesOf(places: ReadonlyMap<string, number>): Map<string, number> {
+	closesOf(rows: ReadonlyMap<string, number>): Map<string, number> {
 		const prices = this.numbers(PRICE_COLUMN);
 		return new Map(
-			[...places].flatMap(([period, row]) =>
+			[...rows].flatMap(([period, row]) =>
 				prices && (prices[row] as number) > 0 ? [[period, prices[row] as number]] : [],
 			),
 		);
 	}
 
 	companyOf(company: number): Company {
-		const halves = { annual: this.#halfOf(company, "annual"), quarterly: this.#halfOf(company, "quarterly") };
+		const periods = { annual: this.#periodsOf(company, "annual"), quarterly: this.#periodsOf(company, "quarterly") };
 		const data = companyOfRows(
 			this.symbolOf(company),
 			(name) => (name === "template" ? this.firstText(name, company) : null),
 			Number.NaN,
-			halves,
+			periods,
 			NO_PRICES,
 		);
-		// All rows count as known: no day limits them.
-		return { ...companyFromData(data), asOf: FOR_EVER };
+		// No day limits the rows: all of them are known by then.
+		return { ...companyFromData(data), asOf: LAST_DAY };
 	}
 
-	#halfOf(company: number, frequency: Frequency): HalfOfCompany {
-		const places = this.placesOf(company, frequency);
+	#periodsOf(company: number, frequency: Frequency): CompanyPeriods {
+		const rows = this.rowsByPeriod(company, frequency);
 		const filed = this.#texts("filed");
-		const inOrder = [...places.values()];
+		const inOrder = [...rows.values()];
 		const absent = new Map<string, Reason>([["*", { code: "field_not_found" }]]);
 		const present = this.items;
 		return {
-			names: [...places.keys()],
+			names: [...rows.keys()],
 			hasTtm: false,
 			filed: inOrder.map((row) => filed?.[row]?.slice(0, 10) ?? null),
 			preliminary: [],
@@ -156,7 +158,7 @@ export class TableRows {
 		};
 	}
 
-	#isOf(row: number, frequency: Frequency): boolean {
+	#hasFrequency(row: number, frequency: Frequency): boolean {
 		return (this.#frequencies?.[row] ?? "annual") === frequency;
 	}
 
@@ -164,21 +166,21 @@ export class TableRows {
 	#texts(name: string): readonly (string | null)[] | undefined {
 		const column = this.#rows.table.get(name);
 		if (!column) return undefined;
-		const known = this.#known.get(name) ?? textsOf(column);
-		this.#known.set(name, known);
+		const known = this.#textsByName.get(name) ?? textsOf(column);
+		this.#textsByName.set(name, known);
 		return known;
 	}
 
-	#twoRows(company: number, frequency: Frequency): ArgumentError {
+	#duplicateError(company: number, frequency: Frequency): ArgumentError {
 		return new ArgumentError("rows", `rows: ${this.symbolOf(company)} has two ${frequency} rows of one period`);
 	}
 }
 
-const FOR_EVER = "9999-12-31";
+const LAST_DAY = "9999-12-31";
 
 const months = new WeakMap<readonly string[], number[]>();
 
-/** Year and month of each word as one number; 0 for other words. */
+/** Year and month of each period as one number, such as 202512; 0 for other texts. */
 function monthsOf(words: readonly string[]): readonly number[] {
 	const known = months.get(words) ?? [];
 	months.set(words, known);

@@ -8,18 +8,18 @@ import { ValuelabError } from "../../core/errors.js";
 import { LINE_ITEMS } from "../../frames/line-items/index.js";
 import { packageVersion } from "../../package-version.js";
 import type { AnswerPart, EarlierAnswer, Retrieval, StoreEntry } from "../../store/index-file.js";
-import type { KeptParts } from "../../store/kept-answer.js";
-import { loadDataset } from "../../store/load.js";
+import { loadDataset } from "../../store/load-dataset.js";
 import { readPacked } from "../../store/packed-json.js";
 import { damageOf } from "../../store/store-info.js";
-import { listingOf } from "./answered-company.js";
+import type { StoredParts } from "../../store/stored-answer.js";
+import { affectsAllSymbols } from "./affects-all-symbols.js";
 import { failedEntry, pricesEntry, REQUESTS, type RequestContext, statementsEntry } from "./answers.js";
+import { listingOf } from "./describe-answers.js";
 import type { TableEntry } from "./entries.js";
-import { type Layout, prepareToWrite, WORK } from "./layout.js";
+import { type Layout, prepareToWrite, WORK_FOLDER } from "./layout.js";
 import { listingsOf } from "./listings.js";
 import { MISSING_CELL_COLUMNS } from "./missing-cell-rows.js";
 import { COLUMNS } from "./part-rows.js";
-import { affectsAllSymbols } from "./shared-fault.js";
 
 /** Data of a company that are written into one part of the tables. */
 export interface TableSource {
@@ -58,7 +58,7 @@ export async function tableSources(
 	);
 	const crawled = all.filter(({ files: { companies, answers } }) => companies === undefined && answers !== undefined);
 	let context: Promise<RequestContext> | undefined;
-	const ask = (): Promise<RequestContext> => {
+	const makeContext = (): Promise<RequestContext> => {
 		context ??= openLocalService(client, fromFilings, layout);
 		return context;
 	};
@@ -74,7 +74,7 @@ export async function tableSources(
 				const parts: AnswerPart[] = entry.files.prices === undefined ? ["answers"] : ["answers", "quotes"];
 				return {
 					...{ symbol: entry.symbol, key: entry.symbol, state: stateOf(entry.profile, files), answerIndex: 0 },
-					read: async () => readFromService(entry.symbol, parts, await ask()),
+					read: async () => readFromService(entry.symbol, parts, await makeContext()),
 				};
 			}),
 			...crawled.flatMap((entry) => sourcesOfCrawled(entry, data, stateOf)),
@@ -99,10 +99,10 @@ async function openLocalService(
 ): Promise<RequestContext> {
 	prepareToWrite(layout);
 	// The local service needs no pacing.
-	const turn = async () => {};
+	const waitTurn = async () => {};
 	const symbols = entries.map(({ symbol }) => symbol);
-	const listings = await listingsOf(client, symbols, join(layout.folder, WORK), { turn });
-	return { client, listings, turn, signal: new AbortController().signal, watch: new OutageWatch() };
+	const listings = await listingsOf(client, symbols, join(layout.folder, WORK_FOLDER), { waitTurn });
+	return { client, listings, waitTurn, signal: new AbortController().signal, watch: new OutageWatch() };
 }
 
 async function readFromService(
@@ -134,7 +134,8 @@ function sourcesOfCrawled(
 ): TableSource[] {
 	const now = { ...(retrieved?.answers as Retrieval), file: files.answers as string };
 	const answers = [...earlier, now].map(({ at, hash, file }: EarlierAnswer, answerIndex): TableSource => {
-		const read = (content: KeptParts["answers"]) => statementsEntry(symbol, { content, at, hash }, listingOf(profile));
+		type Content = StoredParts["answers"];
+		const read = (content: Content) => statementsEntry(symbol, { content, at, hash }, listingOf(profile));
 		return {
 			...{ symbol, key: `${symbol} ${at}`, state: stateOf(file), answerIndex, mustStayInOrder: true },
 			read: () => readFile(folder, join("answers", file), read),
@@ -144,7 +145,7 @@ function sourcesOfCrawled(
 	const when = retrieved?.quotes;
 	if (quotes === undefined || !when) return answers;
 	const { at, hash } = when;
-	const read = (content: KeptParts["quotes"]) => pricesEntry(symbol, { content, at, hash });
+	const read = (content: StoredParts["quotes"]) => pricesEntry(symbol, { content, at, hash });
 	return [
 		...answers,
 		{

@@ -3,8 +3,8 @@ import { normaliseSymbol } from "../../api/catalogue/arguments/symbol.js";
 import type { Client } from "../../api/index.js";
 import { entryOf } from "../../core/entry-of.js";
 
-const DAY = 86_400_000;
-const WEEK = 7 * DAY;
+const DAY_MS = 86_400_000;
+const WEEK_MS = 7 * DAY_MS;
 
 /**
  * Finds out whether companies' statements were updated, from the service's weekly lists. Each list is requested once in a crawl. If a list
@@ -12,16 +12,16 @@ const WEEK = 7 * DAY;
  */
 export class UpdatedCompanies {
 	readonly #client: Client<unknown>;
-	readonly #turn: () => Promise<void>;
+	readonly #waitTurn: () => Promise<void>;
 	readonly #signal: AbortSignal;
 	readonly #weeks = new Map<number, Promise<ReadonlySet<string> | undefined>>();
 
 	constructor(
 		client: Client<unknown>,
-		{ turn, signal }: { readonly turn: () => Promise<void>; readonly signal: AbortSignal },
+		{ waitTurn, signal }: { readonly waitTurn: () => Promise<void>; readonly signal: AbortSignal },
 	) {
 		this.#client = client;
-		this.#turn = turn;
+		this.#waitTurn = waitTurn;
 		this.#signal = signal;
 	}
 
@@ -29,7 +29,7 @@ export class UpdatedCompanies {
 	async has(symbol: string, retrievedAt: string): Promise<boolean> {
 		const since = Date.parse(retrievedAt);
 		// Lists have only days, so an update on the day of the answer counts as newer.
-		for (let week = Math.floor(since / WEEK); week * WEEK <= Date.now(); week++) {
+		for (let week = Math.floor(since / WEEK_MS); week * WEEK_MS <= Date.now(); week++) {
 			const listed = await this.#listOf(week);
 			if (!listed || listed.has(symbol)) return true;
 		}
@@ -37,14 +37,14 @@ export class UpdatedCompanies {
 	}
 
 	#listOf(week: number): Promise<ReadonlySet<string> | undefined> {
-		return entryOf(this.#weeks, week, () => this.#ask(new Date(week * WEEK).toISOString().slice(0, 10)));
+		return entryOf(this.#weeks, week, () => this.#requestList(new Date(week * WEEK_MS).toISOString().slice(0, 10)));
 	}
 
-	async #ask(date: string): Promise<ReadonlySet<string> | undefined> {
+	async #requestList(date: string): Promise<ReadonlySet<string> | undefined> {
 		try {
-			await this.#turn();
+			await this.#waitTurn();
 			const data = await this.#client.query("market.fundaUpdated", [date], { refresh: true, signal: this.#signal });
-			return new Set((data as readonly unknown[]).flatMap((each) => symbolOf(each) ?? []));
+			return new Set((data as readonly unknown[]).flatMap((row) => symbolOf(row) ?? []));
 		} catch (error) {
 			if (this.#signal.aborted) throw error;
 			return undefined;
@@ -52,9 +52,9 @@ export class UpdatedCompanies {
 	}
 }
 
-function symbolOf(each: unknown): string | null {
-	if (typeof each === "string") return normaliseSymbol(each);
-	const { exchange, symbol } = (each ?? {}) as Readonly<Record<string, unknown>>;
+function symbolOf(row: unknown): string | null {
+	if (typeof row === "string") return normaliseSymbol(row);
+	const { exchange, symbol } = (row ?? {}) as Readonly<Record<string, unknown>>;
 	if (typeof symbol !== "string") return null;
 	return normaliseSymbol(symbol.includes(":") || typeof exchange !== "string" ? symbol : `${exchange}:${symbol}`);
 }

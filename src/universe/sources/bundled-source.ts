@@ -21,12 +21,12 @@ import type { BundledAnswer, BundledTask } from "./bundled-messages.js";
 import { taskAnswerer } from "./bundled-task.js";
 import { loadMarket } from "./service-source.js";
 
-const BUILT = new URL("dist/bundled-worker.js", packageRoot());
+const BUILT_WORKER = new URL("dist/bundled-worker.js", packageRoot());
 
 /** Returns a function that starts a reading thread: from the build, or from the sources where these run and are newer than the build. */
 function threadStarter(): () => Worker {
 	// The program's own flags (`--input-type`, a loader) must not reach the threads.
-	if (!import.meta.url.endsWith(".ts") || isFresh()) return () => new Worker(BUILT, { execArgv: [] });
+	if (!import.meta.url.endsWith(".ts") || isBuildCurrent()) return () => new Worker(BUILT_WORKER, { execArgv: [] });
 	const tsx = pathToFileURL(createRequire(import.meta.url).resolve("tsx/package.json"));
 	const loader = new URL("dist/esm/api/index.mjs", tsx);
 	const entry = new URL("bundled-worker.ts", import.meta.url);
@@ -39,8 +39,8 @@ function threadStarter(): () => Worker {
 }
 
 /** True if the build exists and no source is newer. An older build would give old figures. */
-function isFresh(): boolean {
-	const built = statSync(BUILT, { throwIfNoEntry: false })?.mtimeMs ?? 0;
+function isBuildCurrent(): boolean {
+	const built = statSync(BUILT_WORKER, { throwIfNoEntry: false })?.mtimeMs ?? 0;
 	const sources = fileURLToPath(new URL("src", packageRoot()));
 	return readdirSync(sources, { recursive: true, encoding: "utf8" }).every(
 		(path) => statSync(join(sources, path)).mtimeMs <= built,
@@ -48,7 +48,7 @@ function isFresh(): boolean {
 }
 
 /** The number of symbols that a thread gets at a time. */
-const TOGETHER = 8;
+const SYMBOLS_PER_TASK = 8;
 /** With fewer symbols, threads cost more than they save. */
 const MIN_SYMBOLS_FOR_THREADS = 40;
 /** The most threads; each takes some 150 MB. */
@@ -57,12 +57,12 @@ const MAX_THREADS = 8;
 /** True where reading these symbols in threads is faster. */
 export const readsInThreads = (symbols: readonly string[]): boolean => symbols.length >= MIN_SYMBOLS_FOR_THREADS;
 
-/** Folder of the store; undefined for the bundled data. */
-interface Stored {
+interface StoreFolder {
+	/** Folder of the store; undefined for the bundled data. */
 	readonly folder: string | undefined;
 }
 
-interface Wanted extends ReadUniverseOptions, Stored {
+interface ReadingTask extends ReadUniverseOptions, StoreFolder {
 	readonly names?: readonly string[];
 	readonly condition?: string;
 	readonly options: FigureOptions;
@@ -71,7 +71,7 @@ interface Wanted extends ReadUniverseOptions, Stored {
 /** Bundled companies as data, read on all cores. */
 export async function* readInThreads(
 	symbols: readonly string[],
-	wanted: ReadUniverseOptions & Stored,
+	wanted: ReadUniverseOptions & StoreFolder,
 ): AsyncGenerator<UniverseEntry> {
 	const market = wanted.parts.includes("market") ? await loadMarket(bundledClient(wanted.folder), {}) : undefined;
 	for await (const answer of answersOf(symbols, { ...wanted, options: {} })) {
@@ -85,17 +85,17 @@ export async function* readInThreads(
 export async function* evaluateInThreads(
 	symbols: readonly string[],
 	names: readonly string[],
-	wanted: EvaluateUniverseOptions & Stored,
+	wanted: EvaluateUniverseOptions & StoreFolder,
 ): AsyncGenerator<EvaluatedEntry> {
 	const { parts, folder, condition, onProgress, signal, ...options } = wanted;
-	const described = {
+	const readOptions = {
 		parts,
 		folder,
 		...(condition !== undefined && { condition }),
 		...(onProgress && { onProgress }),
 		...(signal && { signal }),
 	};
-	for await (const answer of answersOf(symbols, { ...described, names, options })) {
+	for await (const answer of answersOf(symbols, { ...readOptions, names, options })) {
 		if ("figures" in answer) yield* answer.figures;
 	}
 }
@@ -106,35 +106,35 @@ interface Reader {
 	end(): void;
 }
 
-/** The answers of readers: this thread, which is already running, and one more on each further core. */
+/** The answers of all readers: one in this thread, and one in a thread on each further core. */
 async function* answersOf(
 	symbols: readonly string[],
-	{ onProgress, signal, ...task }: Wanted,
+	{ onProgress, signal, ...task }: ReadingTask,
 ): AsyncGenerator<BundledAnswer> {
-	const groups = Array.from({ length: Math.ceil(symbols.length / TOGETHER) }, (_, i) =>
-		symbols.slice(i * TOGETHER, (i + 1) * TOGETHER),
+	const groups = Array.from({ length: Math.ceil(symbols.length / SYMBOLS_PER_TASK) }, (_, i) =>
+		symbols.slice(i * SYMBOLS_PER_TASK, (i + 1) * SYMBOLS_PER_TASK),
 	);
 	const count = Math.min(availableParallelism(), MAX_THREADS, groups.length) - 1;
 	const start = threadStarter();
 	const threads = Array.from({ length: count }, () => readerIn(start()));
-	const compileAsUsual = compileLate();
-	const flights = new Map<Reader, Promise<readonly [Reader, BundledAnswer]>>();
-	const give = (reader: Reader): void => {
+	const resetCompiler = compileLate();
+	const running = new Map<Reader, Promise<readonly [Reader, BundledAnswer]>>();
+	const assign = (reader: Reader): void => {
 		const group = groups.shift();
-		flights.delete(reader);
+		running.delete(reader);
 		if (!group) return;
-		const flight = reader.answer({ symbols: group, ...task }).then((answer) => [reader, answer] as const);
+		const answering = reader.answer({ symbols: group, ...task }).then((answer) => [reader, answer] as const);
 		// A thread that is ended while it works never answers.
-		flight.catch(() => undefined);
-		flights.set(reader, flight);
+		answering.catch(() => undefined);
+		running.set(reader, answering);
 	};
 	let [done, failed] = [0, 0];
 	try {
-		for (const reader of [...threads, { answer: taskAnswerer(), end: () => undefined }]) give(reader);
-		while (flights.size > 0) {
+		for (const reader of [...threads, { answer: taskAnswerer(), end: () => undefined }]) assign(reader);
+		while (running.size > 0) {
 			if (signal?.aborted) throw new AbortedError({ operation: "stock.financials", arguments: {} });
-			const [reader, answer] = await Promise.race(flights.values());
-			give(reader);
+			const [reader, answer] = await Promise.race(running.values());
+			assign(reader);
 			if ("failed" in answer)
 				throw new ValuelabError("unreadable", `a thread that reads companies failed: ${answer.failed}`);
 			for (const { symbol, missing } of "figures" in answer ? answer.figures : answer.companies) {
@@ -145,7 +145,7 @@ async function* answersOf(
 			yield answer;
 		}
 	} finally {
-		compileAsUsual();
+		resetCompiler();
 		for (const thread of threads) thread.end();
 	}
 }

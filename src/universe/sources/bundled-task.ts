@@ -7,7 +7,7 @@ import { evaluateEntry } from "../evaluate-entry.js";
 import { requireFigure } from "../figures/find-figure.js";
 import type { EvaluatedEntry, UniverseEntry } from "../universe-source.js";
 import type { BundledAnswer, BundledTask } from "./bundled-messages.js";
-import { bundledDescriptions } from "./described.js";
+import { bundledDescriptions } from "./describe-symbols.js";
 import { readCompanies } from "./service-source.js";
 import { withStoredStatements } from "./stored-statements.js";
 

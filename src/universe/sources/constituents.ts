@@ -19,11 +19,11 @@ export interface Constituents {
 	readonly members: readonly Constituent[];
 }
 
-interface Stored extends Readonly<Record<"symbol" | "name" | "sector" | "industry" | "added", readonly string[]>> {
+interface StoredList extends Readonly<Record<"symbol" | "name" | "sector" | "industry" | "added", readonly string[]>> {
 	readonly asOf: string;
 }
 
-let known: Constituents | undefined;
+let loaded: Constituents | undefined;
 
 /**
  * The members of the S&P 500 with sector and industry (GICS), as of the day of the bundled list.
@@ -32,9 +32,10 @@ let known: Constituents | undefined;
  * sp500().members.find(({ symbol }) => symbol === "KO")?.sector //=> "Consumer Staples"
  */
 export function sp500(): Constituents {
-	if (known) return known;
+	if (loaded) return loaded;
 	const packed = readFileSync(new URL("data/records/sp500.json.br", packageRoot()));
-	const { asOf, symbol, name, sector, industry, added } = JSON.parse(brotliDecompressSync(packed).toString()) as Stored;
+	const list = JSON.parse(brotliDecompressSync(packed).toString()) as StoredList;
+	const { asOf, symbol, name, sector, industry, added } = list;
 	const members = symbol.map((one, i) => ({
 		symbol: one,
 		name: name[i] ?? one,
@@ -42,6 +43,6 @@ export function sp500(): Constituents {
 		industry: industry[i] || null,
 		added: added[i] || null,
 	}));
-	known = { asOf, members };
-	return known;
+	loaded = { asOf, members };
+	return loaded;
 }

@@ -1,4 +1,4 @@
-// Hashes the sources and records that figures depend on, to detect kept figures of another program version.
+// Hashes the sources and records that figures depend on, to detect cached figures of another program version.
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 

@@ -4,7 +4,7 @@ import { ask } from "../../frames/company/ask.js";
 import type { Asker } from "../../frames/company.js";
 
 /** Symbols in one request for quotes. */
-const TOGETHER = 50;
+const SYMBOLS_PER_REQUEST = 50;
 
 /** The answer with the quote of one symbol alone; null where it is not among them. */
 export function quoteIn(answer: Answer, symbol: string): Answer | null {
@@ -14,7 +14,7 @@ export function quoteIn(answer: Answer, symbol: string): Answer | null {
 	return own === undefined ? null : ({ ...answer, data: [own] } as Answer);
 }
 
-/** Quotes of symbols, requested together when the first is needed; null where a quote must be requested by itself. */
+/** Quotes of symbols, requested together when the first is needed; null if a quote must be requested separately. */
 export function quotesOf(
 	asker: Asker,
 	symbols: readonly string[],
@@ -23,11 +23,11 @@ export function quotesOf(
 	const places = new Map(symbols.map((symbol, place) => [symbol, place]));
 	const groups = new Map<number, Promise<Answer | null>>();
 	return async (symbol) => {
-		const group = Math.floor((places.get(symbol) ?? 0) / TOGETHER);
+		const group = Math.floor((places.get(symbol) ?? 0) / SYMBOLS_PER_REQUEST);
 		let quotes = groups.get(group);
 		if (!quotes) {
-			const together = symbols.slice(group * TOGETHER, (group + 1) * TOGETHER);
-			quotes = ask(asker, "stock.quote", [together], options).then((one) => (one.ok ? one.answer : null));
+			const groupSymbols = symbols.slice(group * SYMBOLS_PER_REQUEST, (group + 1) * SYMBOLS_PER_REQUEST);
+			quotes = ask(asker, "stock.quote", [groupSymbols], options).then((one) => (one.ok ? one.answer : null));
 			groups.set(group, quotes);
 		}
 		const answer = await quotes;

@@ -1,28 +1,23 @@
 // Translates sector names of exchanges and data vendors to the GICS names.
-const SECTORS: Readonly<Record<string, string>> = {
+const OTHER_NAMES: Readonly<Record<string, string>> = {
 	"basic materials": "Materials",
-	"communication services": "Communication Services",
 	"consumer cyclical": "Consumer Discretionary",
 	"consumer defensive": "Consumer Staples",
-	"consumer discretionary": "Consumer Discretionary",
-	"consumer staples": "Consumer Staples",
-	energy: "Energy",
 	finance: "Financials",
 	"financial services": "Financials",
-	financials: "Financials",
-	"health care": "Health Care",
 	healthcare: "Health Care",
-	industrials: "Industrials",
-	"information technology": "Information Technology",
-	materials: "Materials",
-	"real estate": "Real Estate",
 	technology: "Information Technology",
 	telecommunications: "Communication Services",
-	utilities: "Utilities",
 };
+const GICS_NAMES = (
+	"Communication Services, Consumer Discretionary, Consumer Staples, Energy, Financials, Health Care, Industrials, " +
+	"Information Technology, Materials, Real Estate, Utilities"
+).split(", ");
 
 /** The GICS name of a sector; an unknown name stays unchanged. Null where there is none. */
 export function sectorName(text: string | null | undefined): string | null {
 	const name = text?.trim();
-	return name ? (SECTORS[name.toLowerCase()] ?? name) : null;
+	if (!name) return null;
+	const isName = (one: string) => one.toLowerCase() === name.toLowerCase();
+	return OTHER_NAMES[name.toLowerCase()] ?? GICS_NAMES.find(isName) ?? name;
 }

@@ -31,7 +31,7 @@ export type LoadedEntry =
 	| (MissingCompany & { readonly company?: undefined });
 
 /** Facts about a symbol that are known before any request. */
-export interface Described {
+export interface SymbolDescription {
 	readonly name?: string;
 	readonly sector?: string | null;
 	readonly industry?: string | null;
@@ -51,64 +51,64 @@ export interface AskUniverseOptions {
 export async function* readCompanies(
 	client: UniverseClient,
 	symbols: readonly string[],
-	describe: (symbol: string) => Described | undefined,
+	describe: (symbol: string) => SymbolDescription | undefined,
 	{ parts, signal, onProgress, journal, maxAge, concurrency = 4 }: ReadUniverseOptions & AskUniverseOptions,
 ): AsyncGenerator<LoadedEntry, void, undefined> {
 	if (!Number.isInteger(concurrency) || concurrency < 1)
 		throw new ArgumentError("concurrency", `concurrency: ${String(concurrency)} is not a whole number from 1`);
 	const asker = new OutageWatch().asker(journal === undefined ? client : journalled(client, journal, maxAge));
 	const options = signal ? { signal } : {};
-	const also = parts.filter((part) => part !== "market");
+	const furtherParts = parts.filter((part) => part !== "market");
 	const wantsMarket = parts.includes("market");
 	let market: Promise<Part<MarketYields>> | undefined;
-	let shared: ValuelabError | undefined;
+	let sharedError: ValuelabError | undefined;
 	const quotes = quotesOf(asker, symbols, options);
 
 	const load = async (symbol: string): Promise<LoadedEntry> => {
 		try {
-			if (shared) throw shared;
+			if (sharedError) throw sharedError;
 			const quote = await quotes(symbol);
-			const settings = { statementsOnly: true, also, ...(quote && { quote }), ...options };
+			const settings = { statementsOnly: true, also: furtherParts, ...(quote && { quote }), ...options };
 			if (wantsMarket) market ??= loadMarket(asker, options);
 			// Marks the market's error as handled, in case a company fails first.
 			market?.catch(() => {});
 			const company = await loadCompany(asker, symbol, settings);
 			await requireStatements(asker, company, signal);
 			const { name = company.name, sector = null, industry = null } = describe(symbol) ?? {};
-			const whole: Company = {
+			const described: Company = {
 				...company,
 				name: company.name === symbol ? name : company.name,
 				sector: sector ?? sectorName(company.sector),
 				industry: industry ?? company.industry,
 				...(market && { market: await market }),
 			};
-			return { symbol, company: whole };
+			return { symbol, company: described };
 		} catch (error) {
 			if (!(error instanceof ValuelabError)) throw error;
-			if (endsRun(error)) shared ??= error;
+			if (endsRun(error)) sharedError ??= error;
 			if (error.code === "aborted") throw error;
 			return { symbol, missing: causeInWords(error, "stock.financials"), code: error.code };
 		}
 	};
 
-	const flights = new Map<string, Promise<LoadedEntry>>();
-	const waiting = [...symbols];
+	const loading = new Map<string, Promise<LoadedEntry>>();
+	const queue = [...symbols];
 	let [done, failed] = [0, 0];
 	try {
-		while (waiting.length > 0 || flights.size > 0) {
-			while (flights.size < concurrency && waiting.length > 0) {
-				const symbol = waiting.shift() as string;
-				flights.set(symbol, load(symbol));
+		while (queue.length > 0 || loading.size > 0) {
+			while (loading.size < concurrency && queue.length > 0) {
+				const symbol = queue.shift() as string;
+				loading.set(symbol, load(symbol));
 			}
-			const entry = await Promise.race(flights.values());
-			flights.delete(entry.symbol);
+			const entry = await Promise.race(loading.values());
+			loading.delete(entry.symbol);
 			if (entry.missing === undefined) done++;
 			else failed++;
 			onProgress?.({ symbol: entry.symbol, done, failed, total: symbols.length });
 			yield entry;
 		}
 	} finally {
-		await Promise.allSettled(flights.values());
+		await Promise.allSettled(loading.values());
 	}
 }
 

@@ -20,7 +20,7 @@ export const withStoredStatements = (client: UniverseClient, folder: string | un
 	...askStored(client, folder),
 });
 
-/** The same for requests about one company at a time. */
+/** The same for a client that requests one company at a time. */
 export const askStored = (client: Asker, folder: string | undefined): Asker => {
 	const query: Asker["query"] = (operation, positional = [], options = {}) => ({
 		async answer() {
@@ -37,9 +37,9 @@ export const askStored = (client: Asker, folder: string | undefined): Asker => {
 };
 
 function answerOf(given: Readonly<Record<string, string>>, { marks, ...statements }: Statements): Answer {
-	const halves = { annual: fiscalOf(statements, "annual"), quarterly: fiscalOf(statements, "quarterly") };
+	const fiscal = { annual: fiscalOf(statements, "annual"), quarterly: fiscalOf(statements, "quarterly") };
 	return {
-		data: financialsOf(statements.parameters, halves),
+		data: financialsOf(statements.parameters, fiscal),
 		meta: {
 			operation: "stock.financials",
 			arguments: given,

@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { FormulaError } from "../../../src/analytics/formula/index.js";
 import type { NumberColumn } from "../../../src/core/column.js";
 import { readCondition } from "../../../src/universe/condition/condition.js";
-import { readColumns } from "../../../src/universe/condition/own-column.js";
+import { readColumns } from "../../../src/universe/condition/screen-column.js";
 
 /** Money in millions, ratios as fractions. */
 const COMPANY: Readonly<Record<string, number>> = {

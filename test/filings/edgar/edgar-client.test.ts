@@ -6,8 +6,8 @@ import { afterAll, describe, expect, it } from "vitest";
 import { filersIn } from "../../../src/filings/edgar/daily-index.js";
 import { EdgarClient } from "../../../src/filings/edgar/edgar-client.js";
 import { loadWorld } from "../../../src/service/world.js";
-import { addCompanies, keepShareRatios, updatePrices, updateStore } from "../../../src/store/import/fetch-filings.js";
-import { loadDataset } from "../../../src/store/load.js";
+import { addCompanies, storeShareRatios, updatePrices, updateStore } from "../../../src/store/import/fetch-filings.js";
+import { loadDataset } from "../../../src/store/load-dataset.js";
 import { StoreWriter } from "../../../src/store/store-writer.js";
 import { madeUpFacts, madeUpSchedule, madeUpSubmissions } from "../../store/made-up-filings.js";
 import { edgarStandIn } from "./edgar-stand-in.js";
@@ -154,7 +154,7 @@ describe("EDGAR client", () => {
 		expect(fetched.failed.map(({ error }) => String(error))).toEqual([
 			expect.stringContaining("--ordinary-shares ACME=5 with data update"),
 		]);
-		await keepShareRatios(writer, fetched, { ACME: 5, NONE: 2 });
+		await storeShareRatios(writer, fetched, { ACME: 5, NONE: 2 });
 		expect(String(fetched.failed[1]?.error)).toContain("the store has no filings of NONE");
 		expect(eps()).toBe(15);
 		await prices();

@@ -3,7 +3,7 @@ import { gzipSync } from "node:zlib";
 import { zipSync } from "fflate";
 import { describe, expect, it } from "vitest";
 import type { FileKind } from "../../../src/filings/files/file-kinds.js";
-import { ENOUGH_BYTES, kindOfFile } from "../../../src/filings/files/kind-of-file.js";
+import { HEAD_BYTES, kindOfFile } from "../../../src/filings/files/kind-of-file.js";
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 const kindOf = (text: string) => kindOfFile("file", bytes(text));
@@ -59,7 +59,7 @@ describe("kind of a file", () => {
 	it("of a zip is its first entry's, even if truncated", () => {
 		const facts = `{"cik":1,"entityName":"A","facts":{"us-gaap":{${Array.from({ length: 20_000 }, (_, i) => `"Tag${i}":{}`)}}}}`;
 		const zip = zipSync({ "CIK0000000001.json": bytes(facts) });
-		expect(kindOfFile("companyfacts.zip", zip.subarray(0, ENOUGH_BYTES))).toEqual({
+		expect(kindOfFile("companyfacts.zip", zip.subarray(0, HEAD_BYTES))).toEqual({
 			kind: "company_facts",
 			packed: true,
 		});
@@ -80,6 +80,6 @@ describe("kind of a file", () => {
 		'{"name":"A Corp","codes":["Sales",1]}',
 		"",
 	])("of %j is unknown", (text) => {
-		expect(() => kindOf(text)).toThrow(/^file: its content is none that is known; `valuelab data import --help` lists/);
+		expect(() => kindOf(text)).toThrow(/^file: its content is of no known kind; `valuelab data import --help` lists/);
 	});
 });

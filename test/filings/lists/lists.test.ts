@@ -16,7 +16,7 @@ describe("table of filer names", () => {
 	it.each(["Acme,2001,,320", "Acme,2001-02-03,soon,320", "Acme,2001-02-03,,", ",2001-02-03,,320"])(
 		"refuses %s",
 		(row) => {
-			expect(() => readFilerNames(`${head}${row}\n`, "n.csv")).toThrow("line 2 has no CIK, no name or no day");
+			expect(() => readFilerNames(`${head}${row}\n`, "n.csv")).toThrow("line 2 needs a CIK, a name and dates");
 		},
 	);
 });

@@ -18,7 +18,7 @@ OTHER,202612,,90,(0.5)
 });
 
 it.each([
-	["period,revenue_estimate\n2026-12,5\n", "it names no symbol; say --symbol"],
+	["period,revenue_estimate\n2026-12,5\n", "it has no symbol column: add --symbol"],
 	["symbol,period,consensus\nA,2026-12,5\n", "has columns period and some of revenue_estimate"],
 	["symbol,period,revenue_estimate\nA,soon,5\n", "line 2 has no symbol, or no period YYYY-MM"],
 	["symbol,period,revenue_estimate\nA,2026-12,much\n", 'line 2: revenue_estimate is "much", not a number'],

@@ -144,7 +144,7 @@ describe("period names", () => {
 			["", "2024", "2025E"],
 			["Sales", 1, 2],
 		]);
-		expect([annual.length, notes]).toEqual([1, ["column 2025E: a forecast is no statement"]]);
+		expect([annual.length, notes]).toEqual([1, ["column 2025E: a forecast is not a statement"]]);
 	});
 	it("three months apart are quarters", () => {
 		const { annual, quarterly } = readTable({ period: ["2024-03-31", "2024-06-30"], Sales: [1, 2] });
@@ -206,7 +206,7 @@ describe("line names", () => {
 			{ name: "Sales", line: "revenue" },
 			{ name: "Profit", line: "netIncome" },
 		]);
-		expect(notes).toEqual(["Weather: no line is like it, it is left out"]);
+		expect(notes).toEqual(["Weather: no line has a similar name; it is left out"]);
 		expect(readTable(table, { lines: { Profit: null } }).taken).toHaveLength(1);
 	});
 });
@@ -256,10 +256,10 @@ describe("share counts", () => {
 	});
 	it("are refused without such a check", () => {
 		expect(() => readTable({ year, Sales: [1], "Diluted shares": [5] })).toThrow(
-			"sharesOutstanding: the table counts 5 shares, and nothing tells whether in units, thousands or millions",
+			"sharesOutstanding: the table counts 5 shares, and may count units, thousands or millions",
 		);
 		expect(() => readTable({ year, Sales: [1], "Diluted shares": [5] }, { sharesOutstanding: 700 })).toThrow(
-			"700 shares, the table counts 5.000: neither in units",
+			"700 shares, the table counts 5.000: they differ in units",
 		);
 	});
 });
@@ -306,14 +306,14 @@ describe("refusals of wrong tables, with remedies", () => {
 			{},
 			"Capital expenditure is 1.00 in 2022 and −2.00 in 2023; give it one sign",
 		],
-		["a word", { year, Sales: [1, "many"] }, {}, '"many" (Sales, 2023) is no number'],
+		["a word", { year, Sales: [1, "many"] }, {}, '"many" (Sales, 2023) is not a number'],
 		[
 			"a line twice",
 			{ year, Sales: [1, 2], Turnover: [1, 2] },
 			{},
 			'"Sales" and "Turnover" are both Revenue; leave one out: lines: { "Turnover": null }',
 		],
-		["a period twice", { year: [2023, 2023], Sales: [1, 2] }, {}, "the period 2023 is there twice"],
+		["a period twice", { year: [2023, 2023], Sales: [1, 2] }, {}, "the period 2023 occurs twice"],
 		[
 			"no periods",
 			{ name: ["a", "b"], Sales: [1, 2] },

@@ -51,7 +51,7 @@ it("reads trades with an option type as options", () => {
 it("omits disclosure dates before the trade, with a note", () => {
 	const { trades, notes } = readRows(HEADER, ROW.replace("2025-01-03", "2024-01-03"));
 	expect(trades[0]?.disclosed).toBe("");
-	expect(notes).toEqual(["1 trade with a disclosure date before the trade date: the disclosure date is ignored"]);
+	expect(notes).toEqual(["1 trade with a disclosure before the trade date: the disclosure date is ignored"]);
 });
 
 it.each([

@@ -95,7 +95,7 @@ describe("refused schedules", () => {
 	it("state that a text predates December 2024", () => {
 		const text = "<SEC-DOCUMENT>\nCONFORMED SUBMISSION TYPE:\tSC 13G/A\n<TYPE>SC 13G/A\nwords";
 		expect(kindOfFile("old.txt", new TextEncoder().encode(text)).kind).toBe("large_holder_form");
-		expect(() => readForm(text, "a")).toThrow("schedules are read from the XML that SEC takes since December 2024");
+		expect(() => readForm(text, "a")).toThrow("only XML schedules are read, which the SEC accepts since December 2024");
 	});
 
 	it.each([

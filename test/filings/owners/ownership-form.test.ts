@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { kindOfFile } from "../../../src/filings/files/kind-of-file.js";
 import { dayOf, readOwnershipForm, symbolOf } from "../../../src/filings/owners/ownership-form.js";
-import { AMENDS_NOTHING, validLines } from "../../../src/store/form-lines.js";
+import { AMENDED_IS_MISSING, validLines } from "../../../src/store/form-lines.js";
 
 interface CutForm {
 	readonly accession: string;
@@ -137,7 +137,7 @@ describe("amendments", () => {
 		const standing = validLines([...original, ...amended]);
 		expect(standing.map(({ accession, mark }) => [accession, mark])).toEqual([
 			["1", ""],
-			["3", AMENDS_NOTHING],
+			["3", AMENDED_IS_MISSING],
 		]);
 	});
 });

@@ -76,7 +76,7 @@ describe("a price file on another basis", () => {
 		const stated = [{ day: "2024-01-29", marketValue: 2.08e10, shares: 2e8 }];
 		const unknown = { currency: "USD", stated };
 		expect(() => priceSeriesOf(file(forBoth), unknown)).toThrow(
-			/on 2024-01-29 close × shares is USD 10,0\d\d million, .* import newer filings, which tell of later splits/,
+			/on 2024-01-29 close × shares is USD 10,0\d\d million, .* import newer filings, which show later splits/,
 		);
 	});
 	it("is refused for another or unknown currency", () => {
@@ -84,7 +84,7 @@ describe("a price file on another basis", () => {
 		expect(() => priceSeriesOf(given, { ...known, currency: "EUR" })).toThrow(
 			"its prices are in USD, the share is quoted in EUR",
 		);
-		expect(() => priceSeriesOf(file(forSplit))).toThrow("it does not say its currency; say currency");
+		expect(() => priceSeriesOf(file(forSplit))).toThrow("it does not state its currency; add --currency");
 	});
 	it("is refused where one of two splits shows", () => {
 		const twice = { date: "2024-04-01", ratio: 3 };

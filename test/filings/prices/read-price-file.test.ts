@@ -108,11 +108,7 @@ describe("ambiguous price files are refused with the deciding option", () => {
 			"Date,Close,Close\n2024-01-02,5,6\n",
 			'the columns "Close" and "Close" could both be the close',
 		],
-		[
-			"two columns without a name",
-			"Day,A,B\n2024-01-02,5,6\n2024-01-03,5,6.1\n",
-			'no name tells which of the columns "A", "B"',
-		],
+		["two columns without a name", "Day,A,B\n2024-01-02,5,6\n2024-01-03,5,6.1\n", 'any of the columns "A", "B"'],
 		[
 			"days up and down",
 			"Date,Close\n2024-01-02,5\n2024-01-04,5\n2024-01-03,5\n",
@@ -121,7 +117,7 @@ describe("ambiguous price files are refused with the deciding option", () => {
 		[
 			"a day with two closes",
 			"Date,Close\n2024-01-02,5\n2024-01-02,6\n",
-			"2024-01-02 is there twice, with closes 5 and 6",
+			"2024-01-02 occurs twice, with closes 5 and 6",
 		],
 		["several symbols", "symbol,date,close\nA,2024-01-02,5\nB,2024-01-02,6\n", "it holds several symbols (A, B)"],
 		["thousands or decimals", "Datum;Kurs\n2024-01-02;1,234\n2024-01-03;1,235\n", '"1,234" could be 1234 or 1.234'],

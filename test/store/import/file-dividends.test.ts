@@ -2,8 +2,8 @@
 import { expect, it } from "vitest";
 import { priceSeriesOf } from "../../../src/filings/prices/price-series.js";
 import { readPriceFile } from "../../../src/filings/prices/read-price-file.js";
-import type { StoredCompany } from "../../../src/store/company.js";
 import { dividendsOfFile } from "../../../src/store/import/file-dividends.js";
+import type { StoredCompany } from "../../../src/store/unpack-company.js";
 
 /** A file of quarterly dividends of the amount, 2021 to 2023. */
 function fileOf(amount: number) {
@@ -33,7 +33,7 @@ it("keeps dividends that the statements confirm", () => {
 it("omits dividends on another basis, with both sums", () => {
 	// Four times 0.125 are 0.5 a share, a quarter of the 2 that the statements have.
 	expect(dividendsOfFile(fileOf(0.125), { known, reportingCurrency: "USD" })).toBe(
-		"its dividends are left out: of 2023-12 they sum to 0.5 a share, statements say 2",
+		"its dividends are left out: for 2023-12 they sum to 0.5 a share, statements say 2",
 	);
 });
 

@@ -11,7 +11,7 @@ import { factsOn, unpackFacts } from "../../../src/store/facts-file.js";
 import { filedPart } from "../../../src/store/import/company-writer.js";
 import { type ImportOptions, importFiles } from "../../../src/store/import/import-files.js";
 import { readIndex } from "../../../src/store/index-file.js";
-import { loadDataset } from "../../../src/store/load.js";
+import { loadDataset } from "../../../src/store/load-dataset.js";
 import { StoreWriter } from "../../../src/store/store-writer.js";
 import { madeUpFacts, madeUpSubmissions } from "../made-up-filings.js";
 
@@ -125,7 +125,7 @@ describe("importing filings", () => {
 		expect([...outcomes.keys()]).toEqual(["ACME"]);
 		expect(failed.map(({ error }) => String(error)).sort()).toEqual([
 			expect.stringContaining("Nobody has no symbol"),
-			expect.stringContaining("its content is none that is known"),
+			expect.stringContaining("its content is of no known kind"),
 		]);
 	});
 
@@ -171,9 +171,7 @@ describe("importing filings", () => {
 			return dates.map((day, i) => [day, close[i]]);
 		};
 		const own = async (price: string) =>
-			(await imported(folder, [table(price)], { symbol: "MYCO" })).notes.filter((note) =>
-				note.includes("file of prices"),
-			);
+			(await imported(folder, [table(price)], { symbol: "MYCO" })).notes.filter((note) => note.includes("price file"));
 		for (const [price, day] of [
 			...[[50, "2025-01-31"] as const, [55, "2025-01-31"] as const, [60, "2025-02-28"] as const],
 		]) {
@@ -342,7 +340,7 @@ describe("importing filings", () => {
 	it("asks for a series name and merges files", async () => {
 		const folder = emptyStore();
 		const first = file("date,value\n2024-01-01,1\n2024-02-01,2\n");
-		expect(String((await imported(folder, [first])).failed[0]?.error)).toContain("say --name");
+		expect(String((await imported(folder, [first])).failed[0]?.error)).toContain("add --name");
 		await imported(folder, [first], { own: { name: "MINE" } });
 		await imported(folder, [file("date,value\n2024-02-01,2.5\n2024-03-01,3\n")], { own: { name: "MINE" } });
 		const { failed } = await imported(folder, [file("DATE,MINE\n2024-02-01,2\n2024-02-01,3\n")]);

@@ -225,7 +225,7 @@ test("resumes after a full disk without loss", async () => {
 	const full = await startCrawl(service.url, lake, symbols, { shell: "trap '' XFSZ; ulimit -f 64" }).ended;
 	expect(full.code).toBe(1);
 	expect(full.stderr).toMatch(
-		/the disk of .* is full; all that was fetched is kept. Free space and crawl again: it goes on there/,
+		/the disk of .* is full; all that was fetched is kept. Free space and crawl again to continue/,
 	);
 	const before = service.asked.length;
 	expect(before).toBeLessThan(symbols.length);

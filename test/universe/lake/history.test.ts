@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { createClient } from "../../../src/index.js";
-import { loadDataset } from "../../../src/store/load.js";
+import { loadDataset } from "../../../src/store/load-dataset.js";
 import { openLake } from "../../../src/universe/lake/open-lake.js";
 
 /** Revenue of 2024 as the service states and later restates it. */

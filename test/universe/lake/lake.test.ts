@@ -26,7 +26,7 @@ import { loadCompany } from "../../../src/frames/company.js";
 import type { Company, LineItem } from "../../../src/frames/company-types.js";
 import { createClient } from "../../../src/index.js";
 import { evaluateFigures } from "../../../src/universe/figures/evaluate.js";
-import { asRetrieved } from "../../../src/universe/lake/as-retrieved.js";
+import { dateByRetrieval } from "../../../src/universe/lake/date-by-retrieval.js";
 import { LakeReader } from "../../../src/universe/lake/lake-reader.js";
 import { layoutOf } from "../../../src/universe/lake/layout.js";
 import { type Lake, openLake } from "../../../src/universe/lake/open-lake.js";
@@ -110,7 +110,7 @@ test("several processes score like one", async () => {
 	let row = 0;
 	let numbers = 0;
 	for (const symbol of [...SYMBOLS].sort()) {
-		const scores = scorePeriods(asRetrieved(await withStatementsOnly(symbol)), figures, "annual", WITHOUT);
+		const scores = scorePeriods(dateByRetrieval(await withStatementsOnly(symbol)), figures, "annual", WITHOUT);
 		for (const [i, period] of scores.periods.entries()) {
 			expect([table.column("symbol").values[row], table.column("period").values[row]]).toEqual([symbol, period]);
 			for (const [index, name] of names.entries()) {
@@ -129,7 +129,7 @@ test("several processes score like one", async () => {
 
 test("columns know the first quarter with a line", async () => {
 	const reader = new LakeReader(layoutOf(lake.folder));
-	const { parts, market } = await reader.look();
+	const { parts, market } = await reader.findParts();
 	const items: LineItem[] = ["minorityInterest", "interestExpense", "revenue"];
 	const found = new Map<string, readonly (string | null)[]>();
 	for (const part of parts) {
@@ -156,7 +156,7 @@ test("a past panel holds only filings known then", async () => {
 	const { frame, notes } = await lake.panel({ measures: ["roe", "net_margin"], asOf: "2020-02-10" });
 	const symbols = frame.column("symbol").values as string[];
 	// Coca-Cola filed the report of 2019 on 24 February 2020.
-	const then = companyAsOf(asRetrieved(await withStatementsOnly("KO")), "2020-02-10");
+	const then = companyAsOf(dateByRetrieval(await withStatementsOnly("KO")), "2020-02-10");
 	expect(then.series("revenue").periods.at(-1)).toBe("2018-12");
 	const [roe] = evaluateFigures(then, [namedFigures().get("roe") as (typeof unpriced)[number]], {}, WITHOUT).figures;
 	expect((frame.column("roe").values as number[])[symbols.indexOf("KO")]).toBe(roe?.value);
@@ -206,7 +206,7 @@ test("queries are read-only and report errors", async () => {
 		/^sql: this lake has no table "company"; it has .*companies/,
 	);
 	await expect(lake.sql("select * from trailing")).rejects.toThrow(
-		/^sql: trailing is a word of SQL too; write the table as "trailing", in double quotes$/,
+		/^sql: trailing is also an SQL keyword; write the table as "trailing", in double quotes$/,
 	);
 	await expect(lake.sql("create table t as select 1")).rejects.toThrow(/only queries/);
 	await expect(lake.sql(`copy companies to '${join(base, "out.csv")}'`)).rejects.toThrow(/sql: /);
@@ -237,7 +237,7 @@ test("adds prices and refreshes only updates", async () => {
 	expect([...table.numbers("price").values]).toEqual([...closes.table.numbers("close").values]);
 	expect([...table.numbers("pe").values].every((value) => value > 10)).toBe(true);
 	const scored = await own.sqlTable("select * from priced where symbol = 'KO' order by period");
-	const kept = asRetrieved((await companiesIn(own)).get("KO") as Company);
+	const kept = dateByRetrieval((await companiesIn(own)).get("KO") as Company);
 	const figures = names.map((name) => namedFigures().get(name) as (typeof unpriced)[number]);
 	const scores = scorePeriods(kept, figures, "annual", ["estimates", "segments", "market", "summary"]);
 	for (const [index, name] of names.entries())
@@ -272,7 +272,7 @@ test("names and rebuilds a damaged part", async () => {
 	writeSync(file, Buffer.alloc(64, 0xa5), 0, 64, Math.floor(statSync(join(folder, part)).size / 3));
 	closeSync(file);
 	expect((await own.info({ whole: true })).damaged.map((one) => one.file)).toEqual([part]);
-	const refusal = `lake: ${part} is damaged (its bytes are not those that were written); delete tables.cache: it is made again`;
+	const refusal = `lake: ${part} is damaged (its content has changed); delete tables.cache: it is made again`;
 	await expect(own.sqlTable("select count(*) from items")).rejects.toThrow(refusal);
 	await expect(own.score(["roe"], { processes: 1 })).rejects.toThrow(refusal);
 	await expect(own.panel({ measures: ["roe"] })).rejects.toThrow(refusal);
@@ -288,7 +288,7 @@ test("reports a scoring process that exits", async () => {
 	const part = { crawl: "none", file: "none.parquet", symbols: new Set<string>() };
 	const task = { part, names: ["roe"], frequency: "annual", file: join(base, "none") } as const;
 	const refused = expect(worker.score({ ...task, market: { prices: [], dividends: [] } })).rejects.toThrow(
-		"a process that scores ended with a signal; score again",
+		"a scoring process ended with a signal; score again",
 	);
 	await worker.end();
 	await refused;
@@ -320,7 +320,7 @@ test("a full disk leaves the scores unchanged", async () => {
 	const { status, stderr } = spawnSync("sh", ["-c", shell, process.execPath, CLI, "lake", "score", folder, ...names], {
 		encoding: "utf8",
 	});
-	expect(stderr).toMatch(/the disk of .*full.tables.cache is full; scores is as it was. Free space and score again/);
+	expect(stderr).toMatch(/the disk of .*full.tables.cache is full; scores is unchanged. Free space and score again/);
 	expect(status).toBe(1);
 	expect(await allOf()).toEqual(before);
 	expect(readdirSync(join(own.folder, "_work", "aside"))).toEqual([]);

@@ -146,9 +146,7 @@ test("refuses unscorable input in one line", async () => {
 	const unpriced = new Table(small.entries().filter(([name]) => name !== "price"));
 	await expect(scored(unpriced, ["pe"], 10)).rejects.toThrow("pe needs a price: add the column price");
 	const scattered = takeRows(table, [...Array.from({ length: 8300 }, (_, i) => i), 0]);
-	await expect(scored(scattered, ["roe"], 8300)).rejects.toThrow(
-		"those of S0000 do not stand together; sort by symbol",
-	);
+	await expect(scored(scattered, ["roe"], 8300)).rejects.toThrow("those of S0000 are not adjacent; sort by symbol");
 	const whole = Buffer.concat(await (await streamOf(small, 2)).toArray());
 	const fed = (bytes: Buffer) => scoreArrowStream(Readable.from([bytes]), new PassThrough(), ["roe"]);
 	await expect(fed(Buffer.alloc(0))).rejects.toThrow("worker: standard input is empty: it must be an Arrow stream");
@@ -156,5 +154,5 @@ test("refuses unscorable input in one line", async () => {
 	await expect(scored(takeRows(table, [0, 0]), ["roe"], 5)).rejects.toThrow(/S0000 has two annual rows of one period/);
 	const output = new PassThrough();
 	const noArrow = scoreArrowStream(Readable.from([Buffer.from("symbol,period\nKO,2024-12\n")]), output, ["roe"]);
-	await expect(noArrow).rejects.toThrow(/worker: standard input is no Arrow stream/);
+	await expect(noArrow).rejects.toThrow(/worker: standard input is not an Arrow stream/);
 });

@@ -8,11 +8,14 @@ import { rowScorer } from "../../../src/universe/lake/score-rows.js";
 export function scoreTable(models: readonly string[], table: Table): Table {
 	const rows = keyedRows(table, { company: "symbol", period: "period" });
 	const { figures } = rowScorer(models, table.names).score(rows);
-	const scored = figures.flatMap(({ name, values, why, reasons }): [string, Column][] => [
+	const scored = figures.flatMap(({ name, values, reasonIndexes, reasons }): [string, Column][] => [
 		[name, { kind: "number", values }],
 		[
 			`${name}_reason`,
-			{ kind: "text", values: Array.from(why, (place) => (place > 0 ? (reasons.all[place] as string) : null)) },
+			{
+				kind: "text",
+				values: Array.from(reasonIndexes, (place) => (place > 0 ? (reasons.all[place] as string) : null)),
+			},
 		],
 	]);
 	return new Table([["symbol", table.column("symbol")], ["period", table.column("period")], ...scored]);

@@ -4,14 +4,14 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createClient } from "../../../src/index.js";
-import { aboutOf } from "../../../src/store/about.js";
-import type { StoredCompany } from "../../../src/store/company.js";
+import { aboutOf } from "../../../src/store/company-about.js";
 import { dataFolder } from "../../../src/store/data-folder.js";
 import { readCompany } from "../../../src/store/folded-company.js";
 import type { StoreEntry } from "../../../src/store/index-file.js";
-import { loadDataset } from "../../../src/store/load.js";
+import { loadDataset } from "../../../src/store/load-dataset.js";
 import { readPacked } from "../../../src/store/packed-json.js";
 import { StoreWriter } from "../../../src/store/store-writer.js";
+import type { StoredCompany } from "../../../src/store/unpack-company.js";
 import { openLake } from "../../../src/universe/lake/open-lake.js";
 import { openUniverse } from "../../../src/universe/open-universe.js";
 

@@ -1,4 +1,4 @@
-// Finds the source for a name, a list of symbols or a path.
+// Finds the source of a universe by name, symbols or path.
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { normaliseSymbol } from "../../api/catalogue/arguments/symbol.js";
@@ -8,25 +8,25 @@ import { ArgumentError } from "../../core/errors.js";
 import { suggestion } from "../../core/nearest-word.js";
 import { companyData } from "../../frames/company/company-data.js";
 import { isStore, readIndex } from "../../store/index-file.js";
-import { loadDataset } from "../../store/load.js";
+import { loadDataset } from "../../store/load-dataset.js";
 import { bundledCandidates } from "../peer-candidates.js";
 import type { UniverseSource } from "../universe-source.js";
 import { evaluateInThreads, readInThreads, readsInThreads } from "./bundled-source.js";
 import { sp500 } from "./constituents.js";
-import { describeSymbols } from "./described.js";
-import { evaluateStored } from "./kept-figures.js";
+import { describeSymbols } from "./describe-symbols.js";
+import { evaluateStored } from "./figure-cache.js";
 import { pathState } from "./path-state.js";
 import { type AskUniverseOptions, readCompanies, type UniverseClient } from "./service-source.js";
 
-/** @throws ArgumentError for a name, a file or a folder that does not exist, and for text that is not a symbol */
-export async function sourceOf(
+/** Finds the source of a universe. @throws ArgumentError for a name, a file or a folder that does not exist, and for text that is not a symbol */
+export async function findSource(
 	client: UniverseClient,
-	of: string | readonly string[] | UniverseSource,
+	origin: string | readonly string[] | UniverseSource,
 	options: AskUniverseOptions,
 ): Promise<UniverseSource> {
-	if (Array.isArray(of)) return symbolSource(client, of as readonly string[], "{count} symbols", [], options);
-	if (typeof of === "object" && of !== null) return of as UniverseSource;
-	if (of === "sp500") {
+	if (Array.isArray(origin)) return symbolSource(client, origin as readonly string[], "{count} symbols", [], options);
+	if (typeof origin === "object" && origin !== null) return origin as UniverseSource;
+	if (origin === "sp500") {
 		const { asOf, members } = sp500();
 		const note = `The list of the S&P 500 is of ${asOf}: companies that left it before, or went under, are not in it (survivorship).`;
 		return symbolSource(
@@ -37,26 +37,26 @@ export async function sourceOf(
 			options,
 		);
 	}
-	if (of === "bundled") {
+	if (origin === "bundled") {
 		const folder = dataFolderOf(client);
 		if (folder !== undefined) return storeSource(client, folder, options);
 		const { day, candidates } = bundledCandidates();
 		const note = `The bundled companies were chosen in 2026 and their data end on ${day}: companies that went under before are not among them (survivorship).`;
-		const own = isBundled(client) ? client : bundledClient();
+		const bundled = isBundled(client) ? client : bundledClient();
 		return symbolSource(
-			own,
+			bundled,
 			candidates.map(({ symbol }) => symbol),
 			"Bundled companies",
 			[note],
 			options,
 		);
 	}
-	if (typeof of !== "string" || of.trim() === "")
+	if (typeof origin !== "string" || origin.trim() === "")
 		throw new ArgumentError(
 			"universe",
 			'universe: give "sp500", "bundled", symbols, a file of symbols or the folder of a lake',
 		);
-	return fileSource(client, of, options);
+	return fileSource(client, origin, options);
 }
 
 function storeSource(client: UniverseClient, folder: string, options: AskUniverseOptions): UniverseSource {
@@ -94,7 +94,8 @@ async function fileSource(client: UniverseClient, path: string, options: AskUniv
 					?.trim() ?? "",
 		)
 		.filter((symbol) => symbol !== "" && symbol.toLowerCase() !== "symbol");
-	if (symbols.length === 0) throw new ArgumentError("universe", `universe: ${path} names no symbol; write one a line`);
+	if (symbols.length === 0)
+		throw new ArgumentError("universe", `universe: ${path} names no symbol; write one per line`);
 	return symbolSource(client, symbols, `{count} symbols of ${path.split(/[\\/]/).at(-1)}`, [], options);
 }
 
@@ -102,12 +103,12 @@ async function fileSource(client: UniverseClient, path: string, options: AskUniv
 function symbolSource(
 	client: UniverseClient,
 	given: readonly string[],
-	named: string,
+	titlePattern: string,
 	notes: readonly string[],
 	universeOptions: AskUniverseOptions,
 ): UniverseSource {
 	const symbols = [...new Set(given.map((symbol) => symbolFrom(symbol)))];
-	const title = named.replace("{count}", String(symbols.length));
+	const title = titlePattern.replace("{count}", String(symbols.length));
 	const folder = dataFolderOf(client);
 	if (isBundled(client) && universeOptions.journal === undefined && (folder !== undefined || readsInThreads(symbols))) {
 		return {
@@ -125,8 +126,8 @@ function symbolSource(
 		notes,
 		async *read(options) {
 			const described = await describeSymbols(client, symbols, options.signal ? { signal: options.signal } : {});
-			const how = { ...universeOptions, ...options };
-			for await (const entry of readCompanies(client, symbols, (symbol) => described.get(symbol), how))
+			const readOptions = { ...universeOptions, ...options };
+			for await (const entry of readCompanies(client, symbols, (symbol) => described.get(symbol), readOptions))
 				yield entry.company ? { symbol: entry.symbol, company: companyData(entry.company) } : entry;
 		},
 	};

@@ -1,5 +1,6 @@
+// Answers from the crawled answers of a live service.
 import type { OperationName } from "../../api/catalogue/index.js";
-import type { KeptParts } from "../../store/kept-answer.js";
+import type { StoredParts } from "../../store/stored-answer.js";
 import { Problem } from "../problem.js";
 import type { Form, Reply } from "../resource.js";
 import type { World } from "../world.js";
@@ -7,25 +8,25 @@ import { heldSymbol } from "./company.js";
 import { inFiscalOrder } from "./fiscal-order.js";
 
 /** A live service's answer about a company, as a crawl stored it; undefined where the store has none, or a company from filings. */
-export function keptAnswer(
+export function crawledAnswer(
 	world: World,
 	operation: OperationName,
 	{ symbol, targetCurrency, order, startDate = "", endDate = "9999" }: Readonly<Record<string, unknown>>,
 	form: Form,
 ): Reply | undefined {
 	const part = operation === "stock.financials" ? "answers" : "quotes";
-	const isKept = part === "answers" || operation === "stock.price" || operation === "stock.dividend";
-	if (!isKept || typeof symbol !== "string") return undefined;
+	const isCrawled = part === "answers" || operation === "stock.price" || operation === "stock.dividend";
+	if (!isCrawled || typeof symbol !== "string") return undefined;
 	const resolved = heldSymbol(world, symbol);
 	const file = world.dataset.company(resolved) ? undefined : world.dataset.answer(resolved, part);
 	if (file === undefined) return undefined;
 	if (part === "quotes") {
-		const { prices, dividends } = file as KeptParts["quotes"];
+		const { prices, dividends } = file as StoredParts["quotes"];
 		if (operation === "stock.dividend") return { body: dividends?.data ?? null };
-		const isAsked = ([day]: readonly [string]) => isoOf(day) >= String(startDate) && isoOf(day) <= String(endDate);
-		return { body: (prices.data as readonly (readonly [string])[]).filter(isAsked) };
+		const isInRange = ([day]: readonly [string]) => isoOf(day) >= String(startDate) && isoOf(day) <= String(endDate);
+		return { body: (prices.data as readonly (readonly [string])[]).filter(isInRange) };
 	}
-	const { currency, data, meta } = file as KeptParts["answers"];
+	const { currency, data, meta } = file as StoredParts["answers"];
 	if (targetCurrency !== undefined && targetCurrency !== currency)
 		throw new Problem(
 			400,
@@ -33,19 +34,19 @@ export function keptAnswer(
 			"target_currency",
 		);
 	return {
-		body: inOrder(data, { descending: order === "desc", form }),
+		body: sortFinancials(data, { descending: order === "desc", form }),
 		madeUp: meta.madeUp,
 		...(meta.marks && { headers: { "valuelab-marks": JSON.stringify(meta.marks) } }),
 	};
 }
 
 /** The answer in the requested order; the service may have used either. */
-function inOrder(answer: unknown, order: Parameters<typeof inFiscalOrder>[1]): unknown {
+function sortFinancials(answer: unknown, order: Parameters<typeof inFiscalOrder>[1]): unknown {
 	const { financials } = answer as { readonly financials?: Readonly<Record<string, unknown>> | null };
 	if (!financials) return answer;
-	const sorted = (["annuals", "quarterly"] as const).flatMap((half) => {
-		const table = financials[half];
-		return table ? [[half, inFiscalOrder(table as Readonly<Record<string, unknown>>, order)]] : [];
+	const sorted = (["annuals", "quarterly"] as const).flatMap((frequency) => {
+		const table = financials[frequency];
+		return table ? [[frequency, inFiscalOrder(table as Readonly<Record<string, unknown>>, order)]] : [];
 	});
 	return { financials: { ...financials, ...Object.fromEntries(sorted) } };
 }

@@ -1,19 +1,19 @@
 // Opens the bundled data or a store, and loads its companies.
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { unpackCompany } from "./company.js";
 import { dataFolder } from "./data-folder.js";
 import type { Dataset } from "./dataset.js";
 import { readCompany } from "./folded-company.js";
 import { INDEX_FILE, indexState, readIndex, type StoreIndex } from "./index-file.js";
 import { readPacked, readPlain } from "./packed-json.js";
-import { type StoredPrices, unpackPrices } from "./prices.js";
+import { type StoredPrices, unpackPrices } from "./stored-prices.js";
 import type { Company, Depth, Manifest, Names, PriceSeries } from "./types.js";
+import { unpackCompany } from "./unpack-company.js";
 
-/** Companies that are kept once they are read: all of the bundled data, and a part of a store that would not fit into memory. */
+/** The most companies that are cached: all of the bundled data, but not all of a large store. */
 const MAX_CACHED = 600;
 
-function remembered<K, V>(make: (key: K) => V): (key: K) => V {
+function cached<K, V>(make: (key: K) => V): (key: K) => V {
 	const known = new Map<K, V>();
 	return (key) => {
 		if (!known.has(key)) {
@@ -44,13 +44,13 @@ export function loadDataset({ folder = dataFolder() }: { folder?: string } = {})
 		},
 		symbols: () => [...parts.profiles("").keys()],
 		profiles: () => parts.profiles(""),
-		company: (symbol) => fresh(() => parts.company(symbol)),
+		company: (symbol) => retryIfReplaced(() => parts.company(symbol)),
 		answer: (symbol, part) =>
-			fresh(() => {
+			retryIfReplaced(() => {
 				const file = parts.index("").entries.get(symbol)?.files[part];
 				return file && readPacked(join(folder, part, file));
 			}),
-		prices: (symbol) => fresh(() => parts.prices(symbol)),
+		prices: (symbol) => retryIfReplaced(() => parts.prices(symbol)),
 		marketPrices: (symbol) => parts.marketPrices(symbol),
 		refresh() {
 			if (parts.state() === undefined || parts.state() === indexState(folder)) return false;
@@ -58,8 +58,8 @@ export function loadDataset({ folder = dataFolder() }: { folder?: string } = {})
 			return true;
 		},
 	};
-	/** A missing file was replaced after the index was read. */
-	function fresh<T>(read: () => T): T {
+	/** Reads again after a refresh if a file is missing, because it was replaced after the index was read. */
+	function retryIfReplaced<T>(read: () => T): T {
 		try {
 			return read();
 		} catch (error) {
@@ -72,7 +72,7 @@ export function loadDataset({ folder = dataFolder() }: { folder?: string } = {})
 
 function partsOf(folder: string) {
 	let state: string | undefined;
-	const index = remembered((_: ""): StoreIndex => {
+	const index = cached((_: ""): StoreIndex => {
 		state = indexState(folder);
 		return readIndex(folder);
 	});
@@ -81,19 +81,19 @@ function partsOf(folder: string) {
 		/** The state of the index when it was read. */
 		state: () => state,
 		index,
-		profiles: remembered((_: "") => new Map([...index("").entries].map(([symbol, { profile }]) => [symbol, profile]))),
-		manifest: remembered((_: "") => manifestOf(folder, index(""))),
-		names: remembered((_: "") => readPlain<Names>(join(dataFolder(), "names.json"))),
-		prices: remembered((symbol: string): PriceSeries | undefined => {
+		profiles: cached((_: "") => new Map([...index("").entries].map(([symbol, { profile }]) => [symbol, profile]))),
+		manifest: cached((_: "") => manifestOf(folder, index(""))),
+		names: cached((_: "") => readPlain<Names>(join(dataFolder(), "names.json"))),
+		prices: cached((symbol: string): PriceSeries | undefined => {
 			const file = entryOf(symbol)?.files.prices;
 			return file === undefined ? undefined : unpackPrices(readPacked<StoredPrices>(join(folder, "prices", file)));
 		}),
-		marketPrices: remembered((symbol: string): PriceSeries | undefined => {
+		marketPrices: cached((symbol: string): PriceSeries | undefined => {
 			const file = join(folder, "market", `${symbol}.json.br`);
 			if (!MARKET_SYMBOLS.includes(symbol) || !existsSync(file)) return undefined;
 			return unpackPrices(readPacked<StoredPrices>(file));
 		}),
-		company: remembered((symbol: string): Company | undefined => {
+		company: cached((symbol: string): Company | undefined => {
 			const entry = entryOf(symbol);
 			if (entry?.files.companies === undefined) return undefined;
 			return unpackCompany(entry.profile, readCompany(folder, entry.files.companies, entry.profile));

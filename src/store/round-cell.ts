@@ -1,5 +1,6 @@
-/** A cell of a table: three decimals, or five significant digits where three decimals would leave fewer. */
-export function rounded(value: number): number {
+// Rounds the cells of stored tables.
+/** Rounds a cell: three decimals, or five significant digits where three decimals would leave fewer. */
+export function roundCell(value: number): number {
 	const size = Math.abs(value);
 	if (size >= 10) return Math.round(value * 1000) / 1000 || 0;
 	const scale = size >= 1 ? 1e4 : size >= 0.1 ? 1e5 : size >= 0.01 ? 1e6 : 0;

@@ -1,4 +1,4 @@
-// Keeps the figures of a store's companies beside it. Only companies that changed are read and computed again.
+// Caches the figures of a store's companies in its folder, so that only changed companies are read and computed again.
 import { createHash } from "node:crypto";
 import { mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -11,7 +11,7 @@ import { once } from "../../core/once.js";
 import { packageRoot } from "../../package-root.js";
 import { packageVersion } from "../../package-version.js";
 import { indexState } from "../../store/index-file.js";
-import { loadDataset } from "../../store/load.js";
+import { loadDataset } from "../../store/load-dataset.js";
 import { packJson, readPacked } from "../../store/packed-json.js";
 import { ECONOMIC_SERIES } from "../../store/record-file.js";
 import { isNotRequested } from "../figures/evaluate.js";
@@ -25,17 +25,17 @@ import type {
 import { evaluateInThreads } from "./bundled-source.js";
 import { hashOfSources } from "./hash-of-sources.js";
 
-/** The folder beside the store; it may be deleted at any time. */
+/** The cache's folder in the store; it may be deleted at any time. */
 const FOLDER = "figures.cache";
 /** Records of a store on which the figures of all companies depend. */
 const SHARED_RECORDS = ["economic", ECONOMIC_SERIES, "rates"];
-/** The file of companies' rows, or why they have none. */
+/** The name of the file with companies' rows, or the reasons why they have none. */
 const ROWS = "companies";
 
 type Row = CompanyRow | Pick<MissingCompany, "missing" | "code">;
 type Cell = Row | Figure;
 
-export class KeptFigures {
+export class FigureCache {
 	readonly #store: string;
 	/** A text for each company that changes with its data, the program, and the shared records. */
 	readonly #states: ReadonlyMap<string, string>;
@@ -50,7 +50,7 @@ export class KeptFigures {
 		);
 	}
 
-	/** The figures of a company with its row, or why it has none; undefined where one of them is not kept. */
+	/** The figures of a company with its row, or why it has none; undefined if one of them is not cached. */
 	entryOf(symbol: string, names: readonly string[]): EvaluatedEntry | undefined {
 		const row = this.#column(ROWS).get(symbol) as Row | undefined;
 		if (row === undefined || "missing" in row) return row && { symbol, ...row };
@@ -58,12 +58,12 @@ export class KeptFigures {
 		return figures.includes(undefined) ? undefined : { symbol, row, figures: figures as Figure[] };
 	}
 
-	/** Keeps computed figures with these names. If the folder cannot be written, nothing is kept. */
-	keep(entries: readonly EvaluatedEntry[], names: readonly string[]): void {
+	/** Caches computed figures with these names. If the folder cannot be written, nothing is cached. */
+	add(entries: readonly EvaluatedEntry[], names: readonly string[]): void {
 		for (const { symbol, ...entry } of entries) {
 			const isMissing = entry.missing !== undefined;
 			this.#column(ROWS).set(symbol, isMissing ? entry : entry.row);
-			// A figure that was computed without a part that it needs is not kept.
+			// A figure that needs a part that was not requested is not cached.
 			for (const [at, figure] of isMissing ? [] : entry.figures.entries())
 				if (!isNotRequested(figure)) this.#column(names[at] as string).set(symbol, figure);
 		}
@@ -72,9 +72,9 @@ export class KeptFigures {
 
 	#column(name: string): Map<string, Cell> {
 		return entryOf(this.#columns, name, () => {
-			const kept = readKept<[symbol: string, state: string, cell: Cell][]>(this.#store, name) ?? [];
-			const asTheyAre = kept.filter(([symbol, state]) => this.#states.get(symbol) === state);
-			return new Map(asTheyAre.map(([symbol, , cell]) => [symbol, cell]));
+			const cached = readCached<[symbol: string, state: string, cell: Cell][]>(this.#store, name) ?? [];
+			const unchanged = cached.filter(([symbol, state]) => this.#states.get(symbol) === state);
+			return new Map(unchanged.map(([symbol, , cell]) => [symbol, cell]));
 		});
 	}
 
@@ -82,14 +82,14 @@ export class KeptFigures {
 		const cells = [...this.#column(name)].sort(([a], [b]) => (a < b ? -1 : 1));
 		const dated = cells.map(([symbol, cell]) => [symbol, this.#states.get(symbol), cell] as const);
 		const known = dated.filter(([, state]) => state !== undefined);
-		writeKept(this.#store, name, known);
+		writeCached(this.#store, name, known);
 	}
 }
 
 const fileOf = (store: string, name: string): string => join(store, FOLDER, `${encodeURIComponent(name)}.json.br`);
 
-/** Reads a kept value of a store; undefined if there is none, or if it is damaged, so that it is computed again. */
-function readKept<T>(store: string, name: string): T | undefined {
+/** Reads a cached value of a store; undefined if there is none, or if it is damaged, so that it is computed again. */
+function readCached<T>(store: string, name: string): T | undefined {
 	try {
 		return readPacked<T>(fileOf(store, name));
 	} catch {
@@ -97,11 +97,11 @@ function readKept<T>(store: string, name: string): T | undefined {
 	}
 }
 
-/** Keeps a value beside a store, and removes the files of killed writers. If the folder cannot be written, nothing is kept. */
-function writeKept(store: string, name: string, value: unknown): void {
+/** Caches a value, and removes the files of killed writers. If the folder cannot be written, nothing is cached. */
+function writeCached(store: string, name: string, value: unknown): void {
 	const file = fileOf(store, name);
-	// Another process may be writing it, too.
-	const passing = `${file}.${process.pid}`;
+	// Another process may be writing the file, too.
+	const unfinished = `${file}.${process.pid}`;
 	try {
 		mkdirSync(join(store, FOLDER), { recursive: true });
 		for (const other of readdirSync(join(store, FOLDER))) {
@@ -109,58 +109,58 @@ function writeKept(store: string, name: string, value: unknown): void {
 			if (pid !== undefined && !isRunningElsewhere({ ...SELF, pid: Number(pid) }))
 				rmSync(join(store, FOLDER, other), { force: true });
 		}
-		writeFileSync(passing, packJson(value));
-		renameSync(passing, file);
+		writeFileSync(unfinished, packJson(value));
+		renameSync(unfinished, file);
 	} catch {}
 }
 
-/** A value computed from a whole store, which is kept until the store or the program changes. */
-export async function keptWhole<T>(store: string, name: string, compute: () => Promise<T>): Promise<T> {
+/** A value computed from a whole store, cached until the store or the program changes. */
+export async function cachedValue<T>(store: string, name: string, compute: () => Promise<T>): Promise<T> {
 	const state = `${programState()} ${indexState(store)}`;
-	const kept = readKept<{ readonly state: string; readonly value: T }>(store, name);
-	if (kept?.state === state) return kept.value;
+	const cached = readCached<{ readonly state: string; readonly value: T }>(store, name);
+	if (cached?.state === state) return cached.value;
 	const value = await compute();
-	writeKept(store, name, { state, value });
+	writeCached(store, name, { state, value });
 	return value;
 }
 
-/** Figures of companies of a store: the kept ones, and those of companies that changed since, which are computed and kept. */
+/** Figures of companies of a store: cached ones, then those of changed companies, which are computed and cached. */
 export async function* evaluateStored(
 	folder: string,
 	symbols: readonly string[],
 	names: readonly string[],
 	options: EvaluateUniverseOptions,
 ): AsyncGenerator<EvaluatedEntry> {
-	const { parts, condition: _, onProgress, signal, ...assumed } = options;
-	// Kept figures are of the last day, with the usual assumptions.
-	if (Object.keys(assumed).length > 0) return yield* evaluateInThreads(symbols, names, { ...options, folder });
-	const kept = new KeptFigures(folder);
-	const known = new Map(symbols.map((symbol) => [symbol, kept.entryOf(symbol, names)]));
+	const { parts, condition: _, onProgress, signal, ...figureOptions } = options;
+	// Cached figures have the default options: the last day and the declared assumptions.
+	if (Object.keys(figureOptions).length > 0) return yield* evaluateInThreads(symbols, names, { ...options, folder });
+	const cached = new FigureCache(folder);
+	const known = new Map(symbols.map((symbol) => [symbol, cached.entryOf(symbol, names)]));
 	const fresh: EvaluatedEntry[] = [];
 	const uncached = symbols.filter((symbol) => !known.get(symbol));
 	for (const entry of known.values()) if (entry) yield entry;
-	const how = { parts, folder, ...(onProgress && { onProgress }), ...(signal && { signal }) };
-	for await (const entry of evaluateInThreads(uncached, names, how)) {
+	const readOptions = { parts, folder, ...(onProgress && { onProgress }), ...(signal && { signal }) };
+	for await (const entry of evaluateInThreads(uncached, names, readOptions)) {
 		fresh.push(entry);
 		yield entry;
 	}
-	if (fresh.length > 0) kept.keep(fresh, names);
+	if (fresh.length > 0) cached.add(fresh, names);
 }
 
-/** Keeps the measures of companies that were written. @param onCompany called after every company */
+/** Caches the measures of companies that were written. @param onCompany called after every company */
 export async function fillFigures(
 	folder: string,
 	symbols: readonly string[],
 	onCompany?: (done: number, total: number) => void,
 ): Promise<void> {
-	// Models take five times as long as all measures; they are computed, and kept, when a condition first names one.
+	// Models take five times as long as all measures, so they are computed and cached when a condition first names one.
 	const measures = [...namedFigures().values()].filter(({ name, of }) => of && "measure" in of && !isAddedFigure(name));
 	const names = ["price", ...measures.map(({ name }) => name), ...Object.keys(PEER_FIGURES)];
 	const onProgress = ({ done, failed, total }: UniverseProgress) => onCompany?.(done + failed, total);
 	const found: EvaluatedEntry[] = [];
 	for await (const entry of evaluateInThreads(symbols, names, { parts: ["market"], folder, onProgress }))
 		found.push(entry);
-	new KeptFigures(folder).keep(found, names);
+	new FigureCache(folder).add(found, names);
 }
 
 const digestOf = (value: unknown): string =>

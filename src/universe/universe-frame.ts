@@ -28,7 +28,7 @@ const DISPLAY = Symbol.for("Jupyter.display");
 const INSPECT = Symbol.for("nodejs.util.inspect.custom");
 
 /** Columns that a narrow terminal leaves out first. */
-const OPTIONAL = ["industry", "sector"];
+const OPTIONAL_COLUMNS = ["industry", "sector"];
 
 const escaped = (text: string): string => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 
@@ -39,7 +39,7 @@ export function frameAbout(table: Table, about: About): UniverseFrame {
 	const sentences = [...about.warnings.map((text) => `Note: ${text}.`), about.summary];
 	Object.defineProperty(frame, "about", { value: about });
 	const notes = () => sentences.flatMap((sentence) => wrapText(sentence, process.stdout.columns ?? 100)).join("\n");
-	const rows = () => textTable(table, { optional: OPTIONAL });
+	const rows = () => textTable(table, { optional: OPTIONAL_COLUMNS });
 	Object.defineProperty(frame, INSPECT, { value: () => `${rows()}\n\n${notes()}` });
 	if (display) {
 		Object.defineProperty(frame, DISPLAY, {

@@ -6,7 +6,7 @@ import { fiscalOf } from "../../frames/adapters/fiscal.js";
 import { pricesOf } from "../../frames/company/parts.js";
 import { templateOf } from "../../frames/company/template.js";
 import type { CompanyAbout, StoreEntry } from "../../store/index-file.js";
-import type { KeptAnswer, KeptParts } from "../../store/kept-answer.js";
+import type { StoredAnswer, StoredParts } from "../../store/stored-answer.js";
 import type { Profile } from "../../store/types.js";
 import { answerOf } from "./answers.js";
 import type { Listing } from "./listings.js";
@@ -15,9 +15,9 @@ import { daysFiled } from "./record.js";
 /** The index entry with profile and figures of the answered statements added. */
 export function describeAnswers(
 	symbol: string,
-	{ currency, data }: KeptAnswer,
+	{ currency, data }: StoredAnswer,
 	listing: Listing | undefined,
-	before: StoreEntry | undefined,
+	previous: StoreEntry | undefined,
 ): Pick<StoreEntry, "profile"> & { readonly about: CompanyAbout } {
 	const { template } = templateOf(data);
 	const [annual, quarterly] = [fiscalOf(data, "annual"), fiscalOf(data, "quarterly")];
@@ -32,11 +32,11 @@ export function describeAnswers(
 			...{ REITs: template === "reit" ? "Y" : "N", IsDirect: "" },
 		},
 		...{ tradingCurrency: listing?.currency ?? "", reportingCurrency: currency ?? "", depth: "basic" },
-		...{ fiscalYearEnd: years.at(-1)?.slice(5) ?? "", priced: before?.files.quotes !== undefined, marketValue: null },
+		...{ fiscalYearEnd: years.at(-1)?.slice(5) ?? "", priced: previous?.files.quotes !== undefined, marketValue: null },
 	};
 	const about: CompanyAbout = {
 		...{ firstYear: years[0] ?? null, lastPeriod: periods.at(-1) ?? null, lastFiled: days.at(-1) ?? null },
-		priceDate: before?.about?.priceDate ?? null,
+		priceDate: previous?.about?.priceDate ?? null,
 		cells: cellsOf(annual.fields) + cellsOf(quarterly.fields),
 		...{ refused: 0, facts: 0, source: "live service" },
 	};
@@ -45,7 +45,7 @@ export function describeAnswers(
 
 /** The index entry with the answered prices added. */
 export function describeQuotes(
-	{ prices }: KeptParts["quotes"],
+	{ prices }: StoredParts["quotes"],
 	{ profile, about }: StoreEntry,
 ): ReturnType<typeof describeAnswers> {
 	const series = pricesOf(answerOf(prices, "", ""), "");

@@ -5,7 +5,7 @@ import { ArgumentError } from "../../core/errors.js";
 import type { Reason } from "../../core/reason.js";
 import { isAttribute } from "../figures/attributes.js";
 import { figureNamed, requireFigure } from "../figures/find-figure.js";
-import { type ColumnOf, compilerOver, currencyOf } from "./over-columns.js";
+import { type ColumnOf, columnCompiler, currencyOf } from "./column-compiler.js";
 import { screenChecker } from "./screen-names.js";
 
 /** A column of a screen: a figure, an attribute, or a formula over figures. */
@@ -13,57 +13,57 @@ export interface ScreenColumn {
 	readonly name: string;
 	readonly figures: readonly string[];
 	readonly warnings: readonly string[];
-	/** Of a formula: its values, as fractions, multiples and millions. Left out where the column is a figure or an attribute. */
+	/** Computes a formula's column: fractions, multiples and millions. Undefined for a figure or an attribute. */
 	readonly values?: (columns: ColumnOf, rowCount: number) => NumberColumn;
 }
 
 /**
- * Columns by name, and columns of their own: `["pe", "rote = net_income/(equity − goodwill)"]`.
+ * Reads names of columns, and formulas of the user: `["pe", "rote = net_income/(equity − goodwill)"]`.
  *
  * @throws FormulaError that says what is wrong and where; ArgumentError for a duplicate or unknown name
  */
 export function readColumns(texts: readonly string[]): readonly ScreenColumn[] {
-	return texts.flatMap((text) => (/^[\w. ]*$/.test(text) ? [named(text.trim())] : ownColumns(text)));
+	return texts.flatMap((text) => (/^[\w. ]*$/.test(text) ? [namedColumn(text.trim())] : formulaColumns(text)));
 }
 
-function named(name: string): ScreenColumn {
+function namedColumn(name: string): ScreenColumn {
 	const attribute = name.toLowerCase();
 	if (isAttribute(attribute)) return { name: attribute, figures: [], warnings: [] };
 	const figure = requireFigure(name, "columns").name;
 	return { name: figure, figures: [figure], warnings: [] };
 }
 
-function ownColumns(text: string): ScreenColumn[] {
+function formulaColumns(text: string): ScreenColumn[] {
 	const reading = { argument: "columns", text };
 	return parseColumns(reading).map(({ name, node: tree, text: formula }) => {
-		if (name === undefined && tree.kind === "name") return named(tree.name);
-		const own = name ?? formula;
-		if (isAttribute(own) || figureNamed(own)) {
+		if (name === undefined && tree.kind === "name") return namedColumn(tree.name);
+		const columnName = name ?? formula;
+		if (isAttribute(columnName) || figureNamed(columnName)) {
 			if (name !== undefined)
-				throw new ArgumentError("columns", `there is a figure "${own}" already: give the column another name`);
-			return named(own);
+				throw new ArgumentError("columns", `there is a figure "${columnName}" already: give the column another name`);
+			return namedColumn(columnName);
 		}
 		const checker = screenChecker(reading);
 		const { node, unit } = checker.number(tree);
 		const [figures, kind] = [[...checker.figures], kindOfUnit(unit)];
 		const values = (columns: ColumnOf, rowCount: number): NumberColumn => {
 			const currency = currencyOf(node, columns, reading);
-			const valueAt = compilerOver(columns).number(node);
-			const made = Float64Array.from({ length: rowCount }, (_, row) => finite(valueAt(row)));
+			const valueAt = columnCompiler(columns).number(node);
+			const results = Float64Array.from({ length: rowCount }, (_, row) => finite(valueAt(row)));
 			const isAmount = currency !== undefined && (kind === "money" || kind === "per_share");
 			const needed = figures.map((figure) => columns(figure) as NumberColumn);
 			const reasons = new Map<number, Reason>();
-			for (let row = 0; row < rowCount; row++) if (Number.isNaN(made[row])) reasons.set(row, reasonAt(needed, row));
+			for (let row = 0; row < rowCount; row++) if (Number.isNaN(results[row])) reasons.set(row, reasonAt(needed, row));
 			const approximate = new Map(needed.flatMap((column) => [...(column.approximate ?? [])]));
 			return {
 				kind: "number",
-				values: made,
+				values: results,
 				unit: { kind, ...(isAmount && { currency }), ...(kind === "money" && { scale: 1e6 }) },
 				reasons,
 				...(approximate.size > 0 && { approximate }),
 			};
 		};
-		return { name: own, figures, warnings: checker.warnings, values };
+		return { name: columnName, figures, warnings: checker.warnings, values };
 	});
 }
 

@@ -2,7 +2,7 @@
 import type { AnswerMeta } from "../api/answer.js";
 
 /** An answer in a store; its times are in the index. */
-export interface KeptAnswer {
+export interface StoredAnswer {
 	/** Currency of the figures; null where unknown. */
 	readonly currency: string | null;
 	readonly meta: Omit<AnswerMeta, "retrievedAt" | "hash" | "cache" | "drift" | "words">;
@@ -10,8 +10,8 @@ export interface KeptAnswer {
 }
 
 /** The file contents of each part of a crawled company. */
-export interface KeptParts {
-	readonly answers: KeptAnswer;
+export interface StoredParts {
+	readonly answers: StoredAnswer;
 	/** The dividends are null where the service has none for the listing. */
-	readonly quotes: { readonly prices: KeptAnswer; readonly dividends: KeptAnswer | null };
+	readonly quotes: { readonly prices: StoredAnswer; readonly dividends: StoredAnswer | null };
 }

@@ -1,20 +1,20 @@
 // Selects the rows of the latest crawl of each company from a part.
 import type { PartTables } from "./part-tables.js";
 
-/** The companies of a part that are used, and their fiscal years. */
-export interface KeptRows {
+/** The companies of a part whose latest crawl it holds, and their fiscal years. */
+export interface LatestRows {
 	readonly symbols: readonly string[];
-	/** Row of each in the table of companies. */
+	/** Each company's row in the table of companies. */
 	readonly places: readonly number[];
 	readonly starts: Int32Array;
 	readonly rowCount: number;
-	/** Row in the table of items. */
+	/** Each row's number in the table of items. */
 	readonly rows: Int32Array;
-	/** True where these are all rows, in order. */
+	/** True if these are all rows of the table, in order. */
 	readonly isWhole: boolean;
 	/** `YYYY-MM` by row. */
 	readonly periods: readonly string[];
-	/** The same as indexes into words, of which the first means missing. */
+	/** Indexes of the periods in `periodWords`; index 0 means missing. */
 	readonly periodPlaces: Uint32Array;
 	readonly periodWords: readonly string[];
 	/** The index of each symbol's company, -1 for others. */
@@ -28,10 +28,11 @@ export interface KeptRows {
 /** The period name of the trailing twelve months. */
 export const TWELVE_MONTHS = "TTM";
 
-export function keptRows(
+/** Selects the rows of the companies `wanted`, without the trailing twelve months. */
+export function latestRows(
 	{ companies, items }: Pick<PartTables, "companies" | "items">,
 	wanted: ReadonlySet<string>,
-): KeptRows {
+): LatestRows {
 	const all = companies.texts.get("symbol");
 	const symbols: string[] = [];
 	const places: number[] = [];
@@ -62,11 +63,11 @@ export function keptRows(
 	const periodNames = new Array<string>(rowCount);
 	let isWhole = rowCount === items.rowCount;
 	for (let row = 0; row < rowCount; row++) {
-		const own = rows[row] as number;
-		const place = periodColumn.places[own] as number;
+		const itemRow = rows[row] as number;
+		const place = periodColumn.places[itemRow] as number;
 		periodPlaces[row] = place;
 		periodNames[row] = periodWords[place] as string;
-		if (own !== row) isWhole = false;
+		if (itemRow !== row) isWhole = false;
 	}
 	const byWord = (known: ReadonlyMap<string, number>, words: readonly string[]) =>
 		Int32Array.from(words, (word) => known.get(word) ?? -1);
@@ -96,7 +97,7 @@ export function keptRows(
 const NO_ROWS = [0, 0] as const;
 const NO_TEXT = { words: [""], places: new Int32Array(0) };
 
-/** The range of rows of each index; equal ones are adjacent. */
+/** The range of rows of each index; equal indexes are adjacent. */
 function spansOf(places: Int32Array): Map<number, readonly [from: number, to: number]> {
 	const spans = new Map<number, readonly [number, number]>();
 	for (let row = 0; row < places.length; ) {

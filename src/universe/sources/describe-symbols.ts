@@ -1,18 +1,18 @@
 // Finds name, sector and industry of symbols.
 import { dataFolderOf } from "../../core/data-folder.js";
 import { endsAllRequests } from "../../frames/company/ask.js";
-import { loadDataset } from "../../store/load.js";
+import { loadDataset } from "../../store/load-dataset.js";
 import { bundledCandidates } from "../peer-candidates.js";
 import { sp500 } from "./constituents.js";
 import { sectorName } from "./sector-names.js";
-import type { Described, UniverseClient } from "./service-source.js";
+import type { SymbolDescription, UniverseClient } from "./service-source.js";
 
 /** Exchanges whose listings are requested for companies that are not in the bundled lists. */
 const EXCHANGES = ["NYSE", "NAS", "AMEX"] as const;
 
 /** Name, sector and industry of the companies of a store; without one, of the members of the S&P 500 and of the bundled companies. */
-export function bundledDescriptions(folder?: string): ReadonlyMap<string, Described> {
-	const known = new Map<string, Described>();
+export function bundledDescriptions(folder?: string): ReadonlyMap<string, SymbolDescription> {
+	const known = new Map<string, SymbolDescription>();
 	if (folder !== undefined) {
 		for (const { symbol, name, sector, industry } of loadDataset({ folder }).profiles().values())
 			known.set(symbol, { name, sector: sectorName(sector), industry });
@@ -32,7 +32,7 @@ export async function describeSymbols(
 	client: UniverseClient,
 	symbols: readonly string[],
 	options: Readonly<Record<string, unknown>>,
-): Promise<ReadonlyMap<string, Described>> {
+): Promise<ReadonlyMap<string, SymbolDescription>> {
 	const known = new Map(bundledDescriptions(dataFolderOf(client)));
 	if (symbols.every((symbol) => known.has(symbol) || symbol.includes(":"))) return known;
 	const lists = await Promise.all(

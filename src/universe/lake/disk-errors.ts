@@ -1,20 +1,20 @@
 // Explains a full disk, and reads the codes of file system and DuckDB errors.
 import { ValuelabError } from "../../core/errors.js";
 
-const FULL =
+const DISK_FULL =
 	/ENOSPC|EDQUOT|EFBIG|File too large|No space left|disk (?:is )?full|quota exceeded|max_temp_directory_size/i;
 
 /** True for an error of the file system or DuckDB that means that the disk is full. */
 export const isFull = (error: unknown): boolean =>
-	FULL.test((error as NodeJS.ErrnoException | null)?.code ?? "") ||
-	(error instanceof Error && FULL.test(error.message));
+	DISK_FULL.test((error as NodeJS.ErrnoException | null)?.code ?? "") ||
+	(error instanceof Error && DISK_FULL.test(error.message));
 
-const KEPT = "all that was fetched is kept. Free space and crawl again: it goes on there";
+const KEPT_ADVICE = "all that was fetched is kept. Free space and crawl again to continue";
 
 /** Replaces the error of a full disk by one that says what is kept and how to continue; returns any other error unchanged. */
-export function explainFullDisk(error: unknown, folder: string, kept = KEPT): unknown {
+export function explainFullDisk(error: unknown, folder: string, advice = KEPT_ADVICE): unknown {
 	if (error instanceof ValuelabError || !isFull(error)) return error;
-	return new ValuelabError("output", `lake: the disk of ${folder} is full; ${kept}`, { cause: error });
+	return new ValuelabError("output", `lake: the disk of ${folder} is full; ${advice}`, { cause: error });
 }
 
 export const codeOf = (error: unknown): string =>

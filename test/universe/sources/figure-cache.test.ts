@@ -4,14 +4,14 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "n
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { beforeEach, expect, test, vi } from "vitest";
-import { aboutOf } from "../../../src/store/about.js";
+import { aboutOf } from "../../../src/store/company-about.js";
 import { dataFolder } from "../../../src/store/data-folder.js";
 import { readCompany } from "../../../src/store/folded-company.js";
 import { readIndex } from "../../../src/store/index-file.js";
 import { packJson, readPacked } from "../../../src/store/packed-json.js";
 import { StoreWriter } from "../../../src/store/store-writer.js";
 import { evaluateInThreads } from "../../../src/universe/sources/bundled-source.js";
-import { evaluateStored, fillFigures, keptWhole } from "../../../src/universe/sources/kept-figures.js";
+import { cachedValue, evaluateStored, fillFigures } from "../../../src/universe/sources/figure-cache.js";
 import type { EvaluateUniverseOptions } from "../../../src/universe/universe-source.js";
 
 const program = vi.hoisted(() => ({ version: "1.0.0" }));
@@ -139,7 +139,7 @@ test("the next writer removes a killed one's files", async () => {
 
 test("recomputes store-wide values after changes", async () => {
 	let times = 0;
-	const computed = () => keptWhole(folder, "all", async () => ++times);
+	const computed = () => cachedValue(folder, "all", async () => ++times);
 	expect([await computed(), await computed()]).toEqual([1, 1]);
 	await write(["KO"], 2);
 	expect([await computed(), await computed()]).toEqual([2, 2]);

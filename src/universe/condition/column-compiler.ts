@@ -7,8 +7,8 @@ import { isAttribute } from "../figures/attributes.js";
 
 export type ColumnOf = (name: string) => Column;
 
-/** Functions of a formula's parts by row. */
-export function compilerOver(columns: ColumnOf): FormulaCompiler<number> {
+/** Compiles parts of a formula into functions of a row. */
+export function columnCompiler(columns: ColumnOf): FormulaCompiler<number> {
 	return new FormulaCompiler<number>(FIGURES, {
 		number(name) {
 			const { values } = columns(name) as NumberColumn;
@@ -35,8 +35,8 @@ export function currencyOf(node: Node, columns: ColumnOf, { argument, text }: Re
 			const { kind, currency } = unit ?? {};
 			if (currency === undefined || (kind !== "money" && kind !== "per_share")) return;
 			if (found && found.currency !== currency) {
-				const says = `${found.name} is in ${found.currency}, ${part.name} in ${currency}`;
-				throw new FormulaError(argument, text, says, part);
+				const message = `${found.name} is in ${found.currency}, ${part.name} in ${currency}`;
+				throw new FormulaError(argument, text, message, part);
 			}
 			found ??= { name: part.name, currency };
 		}

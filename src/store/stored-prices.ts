@@ -37,7 +37,7 @@ function splitFactors(dates: readonly string[], splits: readonly Split[]): Float
 	return factors;
 }
 
-function summed(differences: readonly number[]): number[] {
+function cumulativeSums(differences: readonly number[]): number[] {
 	let sum = 0;
 	return differences.map((difference) => {
 		sum += difference;
@@ -48,12 +48,12 @@ function summed(differences: readonly number[]): number[] {
 /** Unpacks a stored series; each list is computed when it is read. */
 export function unpackPrices(stored: StoredPrices): PriceSeries {
 	const { currency, monthlyFrom, frequency, barsFrom, scale } = stored;
-	const dates = summed(stored.days).map((serial) => isoOfDay(dayOfSerial(serial)) as string);
+	const dates = cumulativeSums(stored.days).map((serial) => isoOfDay(dayOfSerial(serial)) as string);
 	const count = dates.length;
 	const factors = once(() => splitFactors(dates, stored.splits));
-	const quoted = once(() => summed(stored.close));
+	const quoted = once(() => cumulativeSums(stored.close));
 	const adjusted = (value: number, i: number) => round(value / scale / (factors()[i] as number));
-	const listed = (cells: readonly (number | null)[], read: (cell: number, i: number) => number) =>
+	const listFromBars = (cells: readonly (number | null)[], read: (cell: number, i: number) => number) =>
 		once(() => {
 			const out = new Float64Array(count).fill(Number.NaN);
 			cells.forEach((cell, k) => {
@@ -61,15 +61,15 @@ export function unpackPrices(stored: StoredPrices): PriceSeries {
 			});
 			return out;
 		});
-	const bars = (differences: readonly (number | null)[]) =>
-		listed(differences, (difference, i) => adjusted((quoted()[i] as number) + difference, i));
+	const barList = (differences: readonly (number | null)[]) =>
+		listFromBars(differences, (difference, i) => adjusted((quoted()[i] as number) + difference, i));
 	const lists = {
 		close: once(() => Float64Array.from(quoted(), adjusted)),
 		unadjustedClose: once(() => Float64Array.from(quoted(), (value) => value / scale)),
-		open: bars(stored.open),
-		high: bars(stored.high),
-		low: bars(stored.low),
-		volume: listed(stored.volume, (lots, i) => Math.round(lots * VOLUME_LOT * (factors()[i] as number))),
+		open: barList(stored.open),
+		high: barList(stored.high),
+		low: barList(stored.low),
+		volume: listFromBars(stored.volume, (lots, i) => Math.round(lots * VOLUME_LOT * (factors()[i] as number))),
 	};
 	const series = { currency, monthlyFrom, frequency, dates };
 	for (const [name, get] of Object.entries(lists)) Object.defineProperty(series, name, { get, enumerable: true });

@@ -1,14 +1,14 @@
 // Summarizes a stored company for `valuelab data info`.
-import type { StoredCompany, StoredTable } from "./company.js";
 import type { CompanyAbout } from "./index-file.js";
 import type { Section } from "./types.js";
+import type { StoredCompany, StoredTable } from "./unpack-company.js";
 
 /** Sections that companies report; the other sections are computed from them. */
 const STATEMENTS: readonly Section[] = ["income_statement", "balance_sheet", "cashflow_statement"];
 
 export function aboutOf(
 	{ annual, quarterly }: Pick<StoredCompany, "annual" | "quarterly">,
-	more: Pick<CompanyAbout, "priceDate" | "refused" | "facts" | "source"> & { readonly lastFiled?: string | null },
+	others: Pick<CompanyAbout, "priceDate" | "refused" | "facts" | "source"> & { readonly lastFiled?: string | null },
 ): CompanyAbout {
 	const years = annual.periods.filter((period) => period !== "TTM");
 	const days = [...annual.filed, ...quarterly.filed].filter((day) => day !== null);
@@ -17,8 +17,8 @@ export function aboutOf(
 		firstYear: years[0] ?? null,
 		lastPeriod: newest([...years, ...quarterly.periods]),
 		cells: cellsIn(annual) + cellsIn(quarterly),
-		...more,
-		lastFiled: more.lastFiled ?? newest(days),
+		...others,
+		lastFiled: others.lastFiled ?? newest(days),
 	};
 }
 

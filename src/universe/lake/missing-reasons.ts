@@ -1,0 +1,83 @@
+// Reads why line items are missing, from the table of missing cells.
+import type { Reason } from "../../core/reason.js";
+import type { LineItem } from "../../frames/company-types.js";
+import type { CodedColumns } from "../../frames/exchange/parquet/read-coded.js";
+import type { LatestRows } from "./latest-rows.js";
+import { reasonOf } from "./read-part.js";
+
+const NOT_REPORTED: Reason = { code: "not_reported" };
+
+/** Why line items are missing, by item and row. Rows without a reason in the table are plain "not reported". */
+export function missingReasons(latest: LatestRows, table: CodedColumns): (item: LineItem) => (row: number) => Reason {
+	const { reasons, reasonAt } = tableReasons(table);
+	const rowsByItem = rowsOfItems(table);
+	const columns = new Map<LineItem, Uint32Array>();
+	const columnOf = (item: LineItem): Uint32Array => {
+		const places = new Uint32Array(latest.rowCount);
+		const itemRows = rowsByItem.get(item);
+		const [symbols, periods] = [table.texts.get("symbol"), table.texts.get("period")];
+		if (!itemRows || !symbols || !periods) return places;
+		const [indexes, years] = [latest.indexesOf(symbols.words), latest.periodsOf(periods.words)];
+		const every = periods.words.indexOf("*");
+		// A reason of one period replaces that of every period, whose name is "*".
+		for (const at of itemRows) {
+			const index = indexes[symbols.places[at] as number] as number;
+			if (periods.places[at] === every && index >= 0 && reasonAt(at) > 0)
+				places.fill(reasonAt(at), latest.starts[index], latest.starts[index + 1]);
+		}
+		for (const at of itemRows) {
+			const reason = reasonAt(at);
+			if (reason === 0) continue;
+			const row = latest.rowOf(
+				indexes[symbols.places[at] as number] as number,
+				years[periods.places[at] as number] as number,
+			);
+			if (row >= 0) places[row] = reason;
+		}
+		return places;
+	};
+	return (item) => {
+		const places = columns.get(item) ?? columnOf(item);
+		columns.set(item, places);
+		return (row) => reasons[places[row] as number] as Reason;
+	};
+}
+
+function rowsOfItems({ rowCount, texts }: CodedColumns): Map<LineItem, number[]> {
+	const [tables, columns] = [texts.get("table"), texts.get("column")];
+	if (!tables || !columns) return new Map();
+	const items = tables.words.indexOf("items");
+	const found = columns.words.map((): number[] => []);
+	for (let at = 0; at < rowCount; at++)
+		if (tables.places[at] === items) (found[columns.places[at] as number] as number[]).push(at);
+	return new Map(columns.words.map((word, place) => [word as LineItem, found[place] as number[]]));
+}
+
+/** The distinct reasons of a table. Index 0 stands for plain "not reported", and for made-up items. */
+function tableReasons({ texts }: CodedColumns): {
+	readonly reasons: readonly Reason[];
+	readonly reasonAt: (row: number) => number;
+} {
+	const [codes, serviceTexts, details] = [texts.get("code"), texts.get("word"), texts.get("reason")];
+	const reasons: Reason[] = [NOT_REPORTED];
+	if (!codes || !serviceTexts || !details) return { reasons, reasonAt: () => 0 };
+	const known = new Map<number, number>();
+	return {
+		reasons,
+		reasonAt(row) {
+			const columns = [codes, serviceTexts, details];
+			const [code, text, detail] = columns.map(({ places }) => places[row]) as [number, number, number];
+			// One number for each combination of the three indexes.
+			const key = (code * serviceTexts.words.length + text) * details.words.length + detail;
+			let place = known.get(key);
+			if (place === undefined) {
+				const name = codes.words[code] as string;
+				const isPlain = name === "made_up" || (name === "not_reported" && text === 0 && detail === 0);
+				const [serviceText, fields] = [serviceTexts.words[text] as string, details.words[detail] as string];
+				place = isPlain ? 0 : reasons.push(reasonOf(name, serviceText || null, fields || null)) - 1;
+				known.set(key, place);
+			}
+			return place;
+		},
+	};
+}
