@@ -14,7 +14,7 @@ export const impliedGrowthFromPb = defineFormula({
 	group: "expectations",
 	formula: "g = (pb·r − roe)/(pb − 1)",
 	source: [{ author: "Damodaran", year: 2006, work: "Damodaran on Valuation, 2nd ed." }],
-	warnings: [["data", "the growth is not below the cost of equity: no price to book stands for it", "g ≥ r"]],
+	warnings: [["data", "the growth is not below the cost of equity: no price to book implies it", "g ≥ r"]],
 	inputs: {
 		pb: param.number("multiple", "observed price to book"),
 		roe: param.number("fraction", "return on equity"),

@@ -21,7 +21,7 @@ export const ownerEarnings = defineFormula({
 		other_noncash: defaulted(param.number("money", "other non-cash charges, positive adds back"), 0),
 		maintenance_capex: param.number(
 			"money",
-			"spending that keeps up the business, positive; total spending where not told apart",
+			"spending that maintains the business, positive; total spending if the part is not known",
 		),
 		delta_nwc: defaulted(param.number("money", "increase of working capital that keeps up the business"), 0),
 		shares: common.shares,

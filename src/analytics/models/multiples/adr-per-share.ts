@@ -15,7 +15,7 @@ export const adrPerShare = defineFormula({
 	source: [{ author: "convention" }],
 	inputs: {
 		per_ordinary_share: param.number("per_share", "amount per ordinary share, local currency"),
-		ordinary_shares_per_adr: param.number("ratio", "ordinary shares that one receipt stands for", {
+		ordinary_shares_per_adr: param.number("ratio", "ordinary shares that one receipt represents", {
 			min: 0,
 			above: true,
 		}),

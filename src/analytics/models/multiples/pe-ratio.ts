@@ -23,7 +23,7 @@ export const peRatio = defineFormula({
 			}),
 		),
 		ordinary_shares_per_adr: defaulted(
-			param.number("ratio", "ordinary shares that one traded security stands for", { min: 0, above: true }),
+			param.number("ratio", "ordinary shares that one traded security represents", { min: 0, above: true }),
 			1,
 		),
 	},

@@ -17,7 +17,7 @@ export const riContinuingValue = defineFormula({
 		roe: param.number("fraction", "return on equity of that year"),
 		r: common.costOfEquity,
 		book: param.number("money", "book equity at the beginning of that year"),
-		omega: param.number("fraction", "persistence of residual income, from 0 to below 1", { min: 0, max: 1 }),
+		omega: param.number("fraction", "persistence of residual income, from 0 to 1", { min: 0, max: 1 }),
 	},
 	outputs: {
 		ri: output.number("money", "residual income of that year"),

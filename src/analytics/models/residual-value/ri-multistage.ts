@@ -30,7 +30,7 @@ export const riMultistage = defineFormula({
 		r: common.costOfEquity,
 		terminal_pb: optional(param.number("multiple", "price to book at the end of year T")),
 		omega: optional(
-			param.number("fraction", "persistence of residual income after year T, from 0 to below 1", { min: 0, max: 1 }),
+			param.number("fraction", "persistence of residual income after year T, from 0 to 1", { min: 0, max: 1 }),
 		),
 	},
 	outputs: { value: output.number("per_share", "value of a share") },

@@ -9,7 +9,7 @@ import { defaulted, defineFormula, output, param } from "../../model/index.js";
  */
 export const ownHistory = defineFormula({
 	name: "own_history",
-	title: "Standing in the own history",
+	title: "Percentile in the own history",
 	group: "returns",
 	formula:
 		"past = known(newest(values, window)); n = count(past); percentile_rank = percentile(past, current); low = lowest(past); median = median(past); high = highest(past)",

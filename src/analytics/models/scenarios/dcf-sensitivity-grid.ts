@@ -47,7 +47,7 @@ export const dcfSensitivityGrid = defineModel({
 			g_terminal_axis.map((g_terminal) => dcfTwoStageFcf({ ...firm, wacc, g_terminal })),
 		);
 		const grid = cells.map((row) => row.map((cell) => cell.value_per_share ?? null));
-		const why = cells.map((row) => row.map((cell) => cell.reason));
-		return why.flat().some((code) => code !== null) ? { grid, reasons: { grid: why } } : { grid };
+		const reasons = cells.map((row) => row.map((cell) => cell.reason));
+		return reasons.flat().some((code) => code !== null) ? { grid, reasons: { grid: reasons } } : { grid };
 	},
 });

@@ -26,7 +26,7 @@ export const valuePerKpi = defineFormula({
 		value: param.number("money", "enterprise or market value now"),
 		kpi: param.number("count", "units now: subscribers, policies, stores"),
 		history: param.series("money", "value over units at past dates, the present one left out"),
-		claims: param.number("money", "debt and other senior claims less cash; 0 beside a market value"),
+		claims: param.number("money", "debt and other senior claims less cash; 0 if the value is a market value"),
 		shares: common.shares,
 		min_obs: defaulted(param.number("count", "smallest number of past observations", { min: 1 }), 4),
 	},

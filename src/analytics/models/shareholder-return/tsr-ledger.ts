@@ -7,7 +7,7 @@ export interface LedgerWindow {
 	readonly start: string;
 	readonly end: string;
 	readonly years: number;
-	/** `earnings`: margin and P/E; `sales`: margin has no logarithm, so P/S stands for both. */
+	/** `earnings`: margin and P/E; `sales`: margin has no logarithm, so P/S replaces both. */
 	readonly variant: "earnings" | "sales" | null;
 	readonly revenue: number | null;
 	readonly margin: number | null;
@@ -127,15 +127,15 @@ function returnOf(
 	to: number,
 ): number | ReasonCode {
 	let total = 0;
-	let why: ReasonCode | undefined;
+	let reason: ReasonCode | undefined;
 	for (let at = from; at <= to; at++) {
 		for (const log of paid[at] ?? ["missing_input" as const]) {
 			if (typeof log === "number") total += log;
 			else if (log === "missing_input") return log;
-			else why = log;
+			else reason = log;
 		}
 	}
-	return why ?? total;
+	return reason ?? total;
 }
 
 type Parts = Partial<ReturnType<typeof logParts>> & { readonly reason?: ReasonCode };
