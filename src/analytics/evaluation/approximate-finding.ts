@@ -1,11 +1,12 @@
-// Gives a figure with approximate inputs (≈) its interval: the formula runs again with the inputs at their lowest and highest values.
+// Computes the interval of a figure with approximate inputs (≈): the formula runs again with the inputs at their lowest and highest values.
 import { type Approximate, type Days, spanOf } from "../../core/figure.js";
 import { type ApproximationSetting, hull, type Interval, isUsable, rangeOfCorners } from "./approximation.js";
 import { type Finding, lostFor, unique } from "./finding.js";
 
+/** An approximate finding that a formula has read. */
 export interface ApproximateRead {
 	readonly finding: Finding<unknown>;
-	/** Where the formula reads it; undefined if only its assumptions count. */
+	/** The stored result, from which the formula reads it; undefined if only its assumptions count. */
 	readonly stored?: { finding: Finding<unknown> | null };
 }
 
@@ -26,7 +27,7 @@ export function intervalOf({ approximate }: Pick<Finding<unknown>, "approximate"
 	return low === null || high === null ? null : [low, high];
 }
 
-/** The bounds of a number; for an exact one, both are the number itself. */
+/** The interval of an approximate number, or an exact number itself; null for other values. */
 const endsOf = (finding: Finding<unknown>): number | Interval | null =>
 	typeof finding.value === "number" ? (intervalOf(finding) ?? finding.value) : null;
 
@@ -54,7 +55,7 @@ class ApproximationMark {
 
 	/** True if `add` would change no assumption. */
 	includes({ approximate }: Finding<unknown>): boolean {
-		// A result of dated inputs alone loses that with the first other input.
+		// A result is dated only if all its inputs are.
 		const keepsDated = isDated(approximate) || !this.#isDated;
 		return keepsDated && (approximate?.assumptions ?? []).every((text) => this.assumptions.includes(text));
 	}
@@ -89,7 +90,7 @@ export function withInterval<T>(
 		if (hasBounds && typeof finding.value === "number") {
 			bounded.push(read);
 		} else if (!hasBounds && mark.includes(read.finding)) {
-			// Whether the result depends on this input makes no difference, so it is not tested.
+			// The input adds no assumption, so its effect on the result is not tested.
 			mark.addDays(read.finding.approximate);
 		} else if (hasBounds || dependsOnInput(read, finding, rerun)) {
 			const final = hasBounds ? finalise(read.finding, setting) : null;
@@ -103,7 +104,7 @@ export function withInterval<T>(
 	return mark.applyTo(finding, typeof ends === "number" ? [null, null] : ends);
 }
 
-/** The interval of a result over the bounds of its inputs, its own included; the number itself if nothing bounds it. Marks inputs that move it. */
+/** The interval of a result over the bounds of its inputs and its own; the number itself if they do not change it. Marks inputs that do. */
 function endsOverCorners(
 	inputs: readonly ApproximateRead[],
 	own: number | Interval,
@@ -154,6 +155,7 @@ export function finalise<T>(finding: Finding<T>, setting: ApproximationSetting):
 	return { ...finding, warnings: unique([...finding.warnings, ...warnings]) };
 }
 
+/** An assumption without the day of its balance sheet. */
 export const withoutDay = (assumption: string): string => assumption.replace(/ \(balance of [\d-]+\)$/, "");
 
 /** Assumptions without repetition; those that differ only in the day of the balance count as one. */

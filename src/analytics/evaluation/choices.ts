@@ -1,4 +1,4 @@
-// Rules that choose one of several alternatives for a quantity. One company and columns of many companies use the same rules.
+// Declares rules that choose one of several quantities, for one company and for columns of many companies.
 import type { Reason, ReasonCode } from "../../core/reason.js";
 
 /** The states of a cell, for formulas that choose among cells. */
@@ -20,7 +20,7 @@ export type Cell = (typeof CELL)[keyof typeof CELL];
 export interface CellsAt {
 	readonly count: number;
 	cell(choice: number): Cell;
-	/** Why a missing cell has no value. */
+	/** The reason code of a missing cell. */
 	code(choice: number): ReasonCode | undefined;
 }
 
@@ -43,8 +43,8 @@ export type ChooseYear = (latest: number, isKnown: IsKnown) => number | Reason |
 export const isDoubt = (code: ReasonCode | undefined): boolean => code === "contradictory_input";
 
 /**
- * Prefers values of the twelve months themselves, then an older fiscal year, then an approximation, unless that is from a newer sheet. The
- * first if none has a value.
+ * Chooses the first value of the twelve months themselves or of a newer sheet, then an older fiscal year, then an approximation. If none has
+ * a value, chooses the first.
  */
 export const bestOf: Choose = (cells) => {
 	let [older, approximate] = [-1, -1];
@@ -60,7 +60,7 @@ export const bestOf: Choose = (cells) => {
 	return older < 0 ? Math.max(approximate, 0) : older;
 };
 
-/** The first choice with a value in any year. Filling its gaps from another choice would mix two measures. */
+/** Chooses the first quantity with a value in any year. Filling its gaps from another one would mix two measures. */
 export const firstKnown: ChooseSeries = (count, years, isKnown) => {
 	for (let k = 0; k < count; k++) {
 		const isKnownIn = isKnown(k);
@@ -75,7 +75,7 @@ export const firstKnown: ChooseSeries = (count, years, isKnown) => {
 	return -1;
 };
 
-/** The first choice with a value in the newest year, because a company may replace one line by another. */
+/** Chooses the first quantity with a value in the newest year, because a company may replace one line by another. */
 export const newestKnown: ChooseSeries = (count, years, isKnown) => {
 	let [best, newestYear] = [-1, -1];
 	for (let k = 0; k < count && newestYear < years - 1; k++) {
@@ -95,6 +95,6 @@ const NONE_CODES: ReadonlySet<ReasonCode | undefined> = new Set([
 	"template_not_applicable",
 ]);
 
-/** The second of two if the first is missing because nothing is reported. */
+/** Chooses the second of two if the first is missing because nothing is reported. */
 export const noneWhereUnreported: Choose = (cells) =>
 	cells.cell(0) === CELL.missing && NONE_CODES.has(cells.code(0)) ? 1 : 0;

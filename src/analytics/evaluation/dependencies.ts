@@ -1,4 +1,4 @@
-// Sets of settings on which results depend, to know which results a change of settings does not affect.
+// Declares sets of settings on which results depend. A changed setting does not affect results without it.
 import { entryOf } from "../../core/entry-of.js";
 import type { GivenName } from "../assumptions/rules.js";
 

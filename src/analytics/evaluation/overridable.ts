@@ -12,7 +12,7 @@ export const quantitiesOf = (name: OverridableName): readonly Quantity[] => decl
 
 /**
  * A quantity that the caller may override by name. The number replaces the value that would be found for the present; values at other
- * times stay as they were.
+ * times do not change.
  */
 export function overridable(name: OverridableName, quantity: Quantity): Quantity {
 	const find = (facts: Facts): Finding => {

@@ -1,4 +1,4 @@
-// Stored results of a quantity: its finding at one time, or its values at many.
+// Stores the results of a quantity: its finding at one time, or its values at many.
 import type { Approximate } from "../../core/figure.js";
 import type { ReasonCode } from "../../core/reason.js";
 import { finalise } from "./approximate-finding.js";
@@ -11,7 +11,7 @@ export class StoredFinding {
 	/** Null while it is being computed. */
 	finding: Finding<unknown> | null;
 	dependencies: Dependencies;
-	#final: { readonly of: Finding<unknown>; readonly as: Finding<unknown> } | undefined;
+	#final: { readonly raw: Finding<unknown>; readonly final: Finding<unknown> } | undefined;
 	#mark: Finding<unknown> | undefined;
 
 	constructor(finding: Finding<unknown> | null = null, dependencies = NO_DEPENDENCIES) {
@@ -21,16 +21,16 @@ export class StoredFinding {
 
 	/** The finding for use outside formulas. */
 	finalOf(finding: Finding<unknown>, setting: ApproximationSetting): Finding<unknown> {
-		if (this.#final?.of !== finding) {
-			this.#final = { of: finding, as: finalise(finding, setting) };
+		if (this.#final?.raw !== finding) {
+			this.#final = { raw: finding, final: finalise(finding, setting) };
 			this.#mark = undefined;
 		}
-		return this.#final.as;
+		return this.#final.final;
 	}
 
-	/** The assumptions of the final finding, for a formula that reads it as a final figure. */
+	/** A finding with the assumptions of the final one, for a formula that reads it as a final figure. */
 	get mark(): Finding<unknown> {
-		this.#mark ??= markOf(this.#final?.as.approximate ?? { assumptions: [] });
+		this.#mark ??= markOf(this.#final?.final.approximate ?? { assumptions: [] });
 		return this.#mark;
 	}
 }
@@ -63,7 +63,7 @@ export class StoredColumn {
 		return [...new Set(this.#approximate.flatMap((one) => (one.at >= at ? one.assumptions : [])))];
 	}
 
-	/** The assumptions of all times; undefined if there are none. */
+	/** A finding with the assumptions of all times; undefined if there are none. */
 	get mark(): Finding<unknown> | undefined {
 		if (this.#approximate.length > 0) this.#mark ??= markOf({ assumptions: this.assumptionsSince(0) });
 		return this.#mark;

@@ -1,7 +1,8 @@
-// The functions that formulas may call, with the number of arguments that each takes.
+// Declares the functions that formulas may call, with the number of arguments that each takes.
+/** The fewest and the most arguments of a function. */
 type Arity = readonly [least: number, most: number];
 
-/** Functions of numbers, each with how many arguments it takes. */
+/** Functions of numbers. */
 export const FUNCTIONS = {
 	if: [3, 3],
 	min: [1, 50],

@@ -1,4 +1,4 @@
-// Hints for error messages: what to write in place of words and signs that formulas do not know.
+// Writes hints for error messages: what to write in place of words and signs that formulas do not know.
 import { suggestion } from "../../core/nearest-word.js";
 import { FUNCTION_NAMES, isFunction, isPeriodFunction, OTHER_FUNCTIONS } from "./functions.js";
 import type { Names } from "./parts.js";
@@ -12,7 +12,7 @@ type Token = TextRange & { readonly kind: string; readonly text: string };
 export const KEYWORDS: readonly string[] = ["and", "or", "not", "in", "contains"];
 
 /** Words for a comparison, by its sign. */
-const COMPARED: Readonly<Record<string, string>> = {
+const COMPARISON_WORDS: Readonly<Record<string, string>> = {
 	"<": "less below under smaller lower fewer",
 	">": "greater above over more higher larger exceeds",
 	"=": "is equals equal",
@@ -21,7 +21,9 @@ const COMPARED: Readonly<Record<string, string>> = {
 /** Hints for words and signs in the place of an operator. */
 const HINTS: Readonly<Record<string, string>> = {
 	...Object.fromEntries(
-		Object.entries(COMPARED).flatMap(([sign, words]) => words.split(" ").map((word) => [word, `; write ${sign}`])),
+		Object.entries(COMPARISON_WORDS).flatMap(([sign, words]) =>
+			words.split(" ").map((word) => [word, `; write ${sign}`]),
+		),
 	),
 	between: "; write 5 < pe < 20",
 	"..": "; write 5 <= pe <= 20",
@@ -32,8 +34,8 @@ const HINTS: Readonly<Record<string, string>> = {
 	sort: "; order and number of rows are separate options, not part of the condition",
 	limit: "; order and number of rows are separate options, not part of the condition",
 };
-/** First words of requests in other languages. */
-const LEADING: ReadonlySet<string> = new Set(["where", "select", "find", "screen", "show"]);
+/** First words of requests in other query languages. */
+const FIRST_WORDS: ReadonlySet<string> = new Set(["where", "select", "find", "screen", "show"]);
 
 const isCalled = (name: string): boolean => isFunction(name) || isPeriodFunction(name);
 
@@ -53,7 +55,7 @@ export function hintAfter(tokens: readonly Token[], at: number, isCondition: boo
 	if (token.kind !== "name" || before.kind !== "name") return "";
 	const word = before.text.toLowerCase();
 	if (isCalled(word)) return `; ${word} is a function: ${word}(${token.text})`;
-	if (LEADING.has(word)) return `; leave out ${before.text}`;
+	if (FIRST_WORDS.has(word)) return `; leave out ${before.text}`;
 	const isName = ({ kind, text }: Token) => kind === "name" && !KEYWORDS.includes(text.toLowerCase());
 	const first = tokens.findLastIndex((one, index) => index < at && !isName(one)) + 1;
 	const last = tokens.findIndex((one, index) => index > at && !isName(one));
@@ -65,8 +67,8 @@ export function hintAfter(tokens: readonly Token[], at: number, isCondition: boo
 export function hintOnSign(before: string, text: string): string {
 	if (before === "") return "";
 	if (before === text) return `: it is repeated; write ${text === "*" ? "^ for a power" : "it once"}`;
-	const meant = [before + text, text + before].map((both) => both.replaceAll(/(.)\1+/gu, "$1"));
-	const known = meant.find((sign) => Object.hasOwn(COMPARISONS, sign));
+	const candidates = [before + text, text + before].map((both) => both.replaceAll(/(.)\1+/gu, "$1"));
+	const known = candidates.find((sign) => Object.hasOwn(COMPARISONS, sign));
 	return known === undefined ? "" : `; did you mean ${known}?`;
 }
 

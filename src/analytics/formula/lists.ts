@@ -1,4 +1,4 @@
-// List functions for the formulas of models. Lists are oldest first, and NaN is missing.
+// Declares the list functions of model formulas. Lists are oldest first, and NaN is missing.
 import { mean, median, percentileRank, product, quantile as quantileOf, sampleSd, sum } from "../math/statistics.js";
 
 export { mean, median, product, sum };
@@ -27,9 +27,9 @@ export const range = (from: number, to: number): number[] =>
 	Array.from({ length: Math.max(0, to - from + 1) }, (_, i) => from + i);
 /** The list without missing and infinite values. */
 export function known<T>(list: readonly T[]): T[] {
-	const there: T[] = [];
-	for (let i = 0; i < list.length; i++) if (Number.isFinite(Number(list[i]))) there.push(list[i] as T);
-	return there;
+	const values: T[] = [];
+	for (let i = 0; i < list.length; i++) if (Number.isFinite(Number(list[i]))) values.push(list[i] as T);
+	return values;
 }
 /** `sum(known(list))` without an intermediate list; the build writes this call. */
 export function sumOfKnown(list: List): number {
@@ -61,20 +61,20 @@ const longest = (lists: readonly AnyList[]): number => lists.reduce((length, lis
 
 /** Computes element by element, as long as the longest list. */
 export function each<T>(lists: readonly AnyList[], calculate: (i: number) => T): T[] {
-	const made: T[] = [];
-	for (let i = 0, length = longest(lists); i < length; i++) made.push(calculate(i));
-	return made;
+	const results: T[] = [];
+	for (let i = 0, length = longest(lists); i < length; i++) results.push(calculate(i));
+	return results;
 }
 
 /** `x = from(start, x[-1]·…)`: each element from the previous one, for the length of the lists or a given number. */
 export function from<T>(start: T, lists: readonly AnyList[] | number, next: (before: T, i: number) => T): T[] {
-	const made: T[] = [];
+	const results: T[] = [];
 	let before = start;
 	for (let i = 0, length = typeof lists === "number" ? lists : longest(lists); i < length; i++) {
 		before = next(before, i);
-		made.push(before);
+		results.push(before);
 	}
-	return made;
+	return results;
 }
 
 /** A list with NaN for missing values. */

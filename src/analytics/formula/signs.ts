@@ -1,4 +1,4 @@
-// The signs and words of formulas, in all their spellings.
+// Lists the signs and words of formulas, in all their spellings.
 import type { Arithmetic, Comparison, NumberForm } from "./tree.js";
 
 export const COMPARISONS: Readonly<Record<string, Comparison>> = {

@@ -3,6 +3,7 @@ import { FormulaError } from "./formula-error.js";
 import { hintOnCharacter } from "./hints.js";
 import type { TextRange } from "./tree.js";
 
+/** A token of a formula. */
 export interface Token extends TextRange {
 	readonly kind: "number" | "name" | "text" | "sign" | "end";
 	/** As written, without the quotes of a text or the backticks of a name. */
@@ -28,12 +29,12 @@ export function tokenize(argument: string, formula: string): Token[] {
 			throw new FormulaError(argument, formula, `more than ${most} numbers, names and signs`, { start: at, end });
 		at = end;
 	};
-	const take = (pattern: RegExp): string | undefined => {
+	const match = (pattern: RegExp): string | undefined => {
 		pattern.lastIndex = at;
 		return pattern.exec(formula)?.[0];
 	};
 	while (at < formula.length) {
-		const space = take(SPACE);
+		const space = match(SPACE);
 		if (space) {
 			at += space.length;
 			continue;
@@ -49,9 +50,9 @@ export function tokenize(argument: string, formula: string): Token[] {
 		}
 		const [kind, text] = (
 			[
-				["number", take(NUMBER)],
-				["name", take(NAME)],
-				["sign", take(SIGN)],
+				["number", match(NUMBER)],
+				["name", match(NAME)],
+				["sign", match(SIGN)],
 			] as const
 		).find(([, found]) => found !== undefined) ?? ["end", undefined];
 		if (text === undefined) {

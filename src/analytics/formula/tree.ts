@@ -13,6 +13,7 @@ export type Arithmetic = "+" | "-" | "*" | "/" | "^";
 /** The suffix of a number: `%`, an amount of money (`bn`), `x`, or none. */
 export type NumberForm = "bare" | "percent" | "money" | "multiple";
 
+/** A part of a formula, with its position in the text. */
 export type Node = TextRange &
 	(
 		| {
@@ -86,7 +87,7 @@ export function exactForm(node: Node): Node {
 	return sign === "^" && right.kind === "arithmetic" && right.sign === "/" ? call("root", left, right) : node;
 }
 
-/** A name, and the number of years before. */
+/** The name that a part reads, and the number of years before; undefined for other parts. */
 export function nameIn(node: Node): readonly [name: string, years: number] | undefined {
 	if (node.kind === "name") return [node.name, 0];
 	return node.kind === "back" && node.of.kind === "name" ? [node.of.name, node.years] : undefined;

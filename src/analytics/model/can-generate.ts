@@ -1,15 +1,15 @@
 // Makes functions from source text, if the page's security policy allows it.
-let tested: { readonly of: FunctionConstructor; readonly can: boolean } | undefined;
+let tested: { readonly constructor: FunctionConstructor; readonly isAllowed: boolean } | undefined;
 
 /** True if functions may be made from source text; a content security policy can forbid it. */
 export function canGenerate(): boolean {
-	if (tested?.of === Function) return tested.can;
-	let can = false;
+	if (tested?.constructor === Function) return tested.isAllowed;
+	let isAllowed = false;
 	try {
-		can = generate("return true")() === true;
+		isAllowed = generate("return true")() === true;
 	} catch {}
-	tested = { of: Function, can };
-	return can;
+	tested = { constructor: Function, isAllowed };
+	return isAllowed;
 }
 
 /** Makes a function from source text: the only generated code. Call `canGenerate` first. */

@@ -14,7 +14,7 @@ type RowDeclaration<I extends InputSpecs, O extends OutputSpecs, N extends strin
 	"compute" | "row"
 > & { readonly row: RowFormula };
 
-/** Types are erased here: the row formula returns outputs by name, and the declaration gives their types. */
+/** Makes the model. The types are erased here: the formula returns outputs by name, and the declaration gives their types. */
 const modelOf = <I extends InputSpecs, O extends OutputSpecs, N extends string>(
 	declaration: RowDeclaration<I, O, N>,
 	compute: (values: Row, trace: Trace) => unknown,
@@ -26,9 +26,8 @@ export const defineRow = <const I extends InputSpecs, const O extends OutputSpec
 ): Model<I, O, N> => modelOf(declaration, declaration.row);
 
 /**
- * Makes a model that runs the formula for each row of its columns; a single number is used in every row. If all inputs are single numbers,
- * so are the outputs. A missing number only
- * affects the outputs that use it.
+ * Makes a model that runs the formula for each row of its columns. A single number is used in every row. If all inputs are single numbers,
+ * so are the outputs. A missing number affects only the outputs that use it.
  */
 export function defineCells<const I extends InputSpecs, const O extends OutputSpecs, const N extends string>(
 	declaration: RowDeclaration<I, O, N>,

@@ -43,10 +43,7 @@ export interface Declaration<I extends InputSpecs, O extends OutputSpecs, N exte
 	readonly source?: readonly Citation[];
 	readonly inputs: I;
 	readonly outputs: O;
-	/**
-	 * In order of testing.
-	 * @default the rule of missing inputs, which is also first if inputs are required and no rule is `missing_input`
-	 */
+	/** In order of testing. @default the rule of missing inputs, which is also first if inputs are required and no rule is `missing_input` */
 	readonly refusals?: readonly Rule<I>[];
 	/** True if the result is keyed by the data (symbols, models). */
 	readonly keyed?: boolean;
@@ -161,7 +158,7 @@ export function defineModel<I extends InputSpecs, O extends OutputSpecs, const N
 		const refused = findRefusal(declaration.inputs, rules, values);
 		const outcome = refused ?? declaration.compute(values as Values<I>, collect(warnings, steps));
 		if (isRefusal(outcome)) return withFault(outcome, declaration, values) as Answer<O>;
-		return finish(declaration.keyed, needed, maybe, outcome, warnings) as Answer<O>;
+		return toAnswer(declaration.keyed, needed, maybe, outcome, warnings) as Answer<O>;
 	};
 	const model = (given: Given<I>): Answer<O> => run(given, null);
 	const answer = (given: unknown): Answer<O> => run(given, null);
@@ -229,7 +226,7 @@ function withReasons(result: Record<string, unknown>, maybe: Outputs): Record<st
 }
 
 /** Turns the outcome of a formula into an answer: without NaN and infinities, with warnings and reasons. */
-function finish<O extends OutputSpecs>(
+function toAnswer<O extends OutputSpecs>(
 	keyed: boolean | undefined,
 	needed: Outputs,
 	maybe: Outputs,
@@ -244,7 +241,7 @@ function finish<O extends OutputSpecs>(
 			return refusal("zero_denominator", { subject: name, sentence: NOT_FINITE });
 	}
 	const withNulls = maybe.length > 0 ? withReasons(result, maybe) : result;
-	const finite = isClean(withNulls) ? withNulls : (withoutInfinities(withNulls) as Record<string, unknown>);
+	const finite = isAllFinite(withNulls) ? withNulls : (withoutInfinities(withNulls) as Record<string, unknown>);
 	if (keyed) return finite;
 	if (warnings.length > 0) finite.warnings = warnings;
 	finite.reason ??= null;
@@ -252,13 +249,13 @@ function finish<O extends OutputSpecs>(
 }
 
 /** True if a value holds no NaN and no infinity. */
-function isClean(value: unknown): boolean {
+function isAllFinite(value: unknown): boolean {
 	if (typeof value === "number") return Number.isFinite(value);
 	if (typeof value !== "object" || value === null) return true;
-	if (Array.isArray(value)) return value.every(isClean);
+	if (Array.isArray(value)) return value.every(isAllFinite);
 	for (const key in value) {
 		const item: unknown = (value as Record<string, unknown>)[key];
-		if (typeof item === "number" ? !Number.isFinite(item) : !isClean(item)) return false;
+		if (typeof item === "number" ? !Number.isFinite(item) : !isAllFinite(item)) return false;
 	}
 	return true;
 }

@@ -61,9 +61,9 @@ const entries = new WeakMap<InputSpecs, readonly (readonly [string, InputSpec])[
 export function entriesOf(specs: InputSpecs): readonly (readonly [string, InputSpec])[] {
 	const known = entries.get(specs);
 	if (known) return known;
-	const made = Object.entries(specs);
-	entries.set(specs, made);
-	return made;
+	const pairs = Object.entries(specs);
+	entries.set(specs, pairs);
+	return pairs;
 }
 
 /** The values in a formula: optional inputs may be undefined. */

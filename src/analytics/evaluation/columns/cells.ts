@@ -3,7 +3,7 @@ import type { QuantityColumn } from "../declarations.js";
 
 export type { ColumnSource, ColumnTime, QuantityColumn } from "../declarations.js";
 
-/** Further states of a cell; 0 means a number, and 1 and above are indexes of reasons. */
+/** The negative states of a cell. State 0 means a number, and a positive state is the index of a reason. */
 export const STATE = {
 	/** The rows do not have the data (quarters, daily prices, peers): the whole company must be loaded. */
 	needsCompany: -1,
@@ -11,6 +11,7 @@ export const STATE = {
 	needsEvaluation: -2,
 } as const;
 
+/** A column without numbers, with one state in every row. */
 export function filledColumn(rowCount: number, state: number): QuantityColumn {
 	return { values: new Float64Array(rowCount).fill(Number.NaN), states: new Int32Array(rowCount).fill(state) };
 }

@@ -132,7 +132,7 @@ function seriesColumn(
 	return cells;
 }
 
-/** The cell of the chosen fiscal year; if no year has a value, the cell needs evaluation, which gives the reason. */
+/** In each row, the cell of the chosen fiscal year; if no year has a value, the cell needs evaluation, which gives the reason. */
 function chosenYearColumn(
 	{ of, choose, isFinal }: FormOf<"chosen_year">,
 	time: ColumnTime,
@@ -155,7 +155,7 @@ function chosenYearColumn(
 	return cells;
 }
 
-/** The cell a number of fiscal years earlier. */
+/** In each row, the cell of the company a number of fiscal years earlier. */
 function yearBack(
 	{ of, back }: FormOf<"fiscal_year">,
 	name: string,
