@@ -21,10 +21,7 @@ const OPTIONS: Readonly<Record<keyof ValueOptions, string>> = {
 	forecast: "",
 };
 
-/**
- * Refuses unknown options and words, which would silently have no effect.
- * @throws ArgumentError for an option or a word that does not exist
- */
+/** Refuses unknown options and words, which would silently have no effect. @throws ArgumentError for an option or a word that does not exist */
 export function checkOptions(options: ValueOptions): void {
 	for (const [name, value] of Object.entries(options)) {
 		const words = OPTIONS[name as keyof ValueOptions];

@@ -1,4 +1,4 @@
-// Assumptions whose default is computed from other inputs, such as growth or the cost of capital.
+// Declares the assumptions whose default is computed from other inputs, such as growth or the cost of capital.
 import type { Unit } from "../../core/unit.js";
 
 /** An assumption that is computed from the market or the company unless the caller gives it. */
@@ -26,7 +26,7 @@ const amount = (title: string, unit = MONEY) => ({ unit, title, own: true, limit
 const MULTIPLE_LIMITS: Limits = { times: [0.3, 3] };
 
 /** Declares a multiple of a method. */
-const applied = (title: string, whose: "own" | "peers") =>
+const appliedMultiple = (title: string, whose: "own" | "peers") =>
 	({
 		unit: MULTIPLE,
 		title: `${title} applied, ${whose === "own" ? "own median" : "peers' median"}`,
@@ -99,25 +99,25 @@ export const COMPUTED_DEFAULTS = declare({
 	earnings_per_share: amount("Earnings per share", PER_SHARE),
 	/** Of the last twelve months. */
 	dividends_per_share: amount("Dividends per share", PER_SHARE),
-	own_pe: applied("Price to earnings", "own"),
-	own_ps: applied("Price to sales", "own"),
-	own_pb: applied("Price to book value", "own"),
-	own_p_fcf: applied("Price to free cash flow", "own"),
-	own_p_ffo: applied("Price to funds from operations", "own"),
-	own_p_affo: applied("Price to cash flow from operations (for AFFO)", "own"),
+	own_pe: appliedMultiple("Price to earnings", "own"),
+	own_ps: appliedMultiple("Price to sales", "own"),
+	own_pb: appliedMultiple("Price to book value", "own"),
+	own_p_fcf: appliedMultiple("Price to free cash flow", "own"),
+	own_p_ffo: appliedMultiple("Price to funds from operations", "own"),
+	own_p_affo: appliedMultiple("Price to cash flow from operations (for AFFO)", "own"),
 	own_dividend_yield: {
-		...applied("Dividend yield", "own"),
+		...appliedMultiple("Dividend yield", "own"),
 		unit: FRACTION,
 	},
-	own_ev_ebitda: applied("Enterprise value to EBITDA", "own"),
-	own_ev_ebit: applied("Enterprise value to EBIT", "own"),
-	peer_pe: applied("Price to earnings", "peers"),
-	peer_ps: applied("Price to sales", "peers"),
-	peer_pb: applied("Price to book value", "peers"),
-	peer_p_ffo: applied("Price to funds from operations", "peers"),
-	peer_p_affo: applied("Price to cash flow from operations (for AFFO)", "peers"),
-	peer_ev_ebitda: applied("Enterprise value to EBITDA", "peers"),
-	peer_ev_ebit: applied("Enterprise value to EBIT", "peers"),
+	own_ev_ebitda: appliedMultiple("Enterprise value to EBITDA", "own"),
+	own_ev_ebit: appliedMultiple("Enterprise value to EBIT", "own"),
+	peer_pe: appliedMultiple("Price to earnings", "peers"),
+	peer_ps: appliedMultiple("Price to sales", "peers"),
+	peer_pb: appliedMultiple("Price to book value", "peers"),
+	peer_p_ffo: appliedMultiple("Price to funds from operations", "peers"),
+	peer_p_affo: appliedMultiple("Price to cash flow from operations (for AFFO)", "peers"),
+	peer_ev_ebitda: appliedMultiple("Enterprise value to EBITDA", "peers"),
+	peer_ev_ebit: appliedMultiple("Enterprise value to EBIT", "peers"),
 });
 
 export type OverridableName = keyof typeof COMPUTED_DEFAULTS;

@@ -1,4 +1,4 @@
-// Types of the forecast that a caller gives.
+// Declares the types of the forecast that a caller gives.
 
 /** A number, a percentage such as `"4%"`, or a formula over drivers, lines, `base` and `year`: `"base + 1%"`. */
 export type DriverNumber = number | string;

@@ -1,4 +1,4 @@
-// The assumptions of a valuation, with default, unit and reason of each.
+// Declares the assumptions of a valuation with fixed defaults: value, unit and source of each.
 import type { Unit } from "../../core/unit.js";
 import type { Limits, OverridableName } from "./computed-defaults.js";
 
@@ -10,15 +10,15 @@ interface Assumption {
 	readonly source: string;
 	/** ISO day; absent for a rule that does not age. */
 	readonly date?: string;
-	/** Without limits, the assumption is no lever. */
+	/** Without limits, readers cannot change the assumption in a report. */
 	readonly limits?: Limits;
 }
 
-type Aging = Pick<Assumption, "date" | "limits">;
+type AgeAndLimits = Pick<Assumption, "date" | "limits">;
 
 const declared =
 	(unit: Unit) =>
-	(value: number, title: string, source: string, more: Aging = {}): Assumption => ({
+	(value: number, title: string, source: string, more: AgeAndLimits = {}): Assumption => ({
 		...{ value, unit, title, source },
 		...more,
 	});
@@ -137,4 +137,5 @@ export type GivenAssumptions = {
 /** The value of every assumption. */
 export type Rules = { readonly [K in RuleName]: number };
 
+/** The defaults of all assumptions. */
 export const RULES = Object.fromEntries(Object.entries(ASSUMPTIONS).map(([name, { value }]) => [name, value])) as Rules;

@@ -24,37 +24,37 @@ const MAX_RATE_AGE_YEARS = 3;
  * warning; otherwise it is missing.
  */
 const interestByYear: Quantity<Yearly> = quantity("interest_by_year", (facts) => {
-	const [paid, owed, flows] = [
+	const [interest, debts, flows] = [
 		facts.get(byFiscalYear(reportedItem("interestExpense"))),
 		facts.get(byFiscalYear(debt)),
 		facts.get(byFiscalYear(freeCashFlow)),
 	];
 	if (flows.value === null) return { ...flows, name: "interest_by_year" };
 	const { periods } = flows.value;
-	const reported = paid.value === null ? periods.map(() => null) : valuesAt(paid.value, periods);
-	const debts = owed.value === null ? periods.map(() => null) : valuesAt(owed.value, periods);
-	const carried: string[] = [];
+	const reported = interest.value === null ? periods.map(() => null) : valuesAt(interest.value, periods);
+	const balances = debts.value === null ? periods.map(() => null) : valuesAt(debts.value, periods);
+	const estimated: string[] = [];
 	let rate: { readonly value: number; readonly year: number } | null = null;
 	const values = periods.map((period, i) => {
-		const [amount, debt] = [reported[i] ?? null, debts[i] ?? null];
+		const [amount, debt] = [reported[i] ?? null, balances[i] ?? null];
 		if (amount !== null) {
 			if (debt !== null && debt > 0) rate = { value: amount / debt, year: i };
 			return amount;
 		}
 		if (debt === 0) return 0;
 		if (debt === null || rate === null || i - rate.year > MAX_RATE_AGE_YEARS) return null;
-		carried.push(period);
+		estimated.push(period);
 		return rate.value * debt;
 	});
 	if (values.every((value) => value === null)) {
-		return lostFor("interest_expense", paid, MONEY(facts));
+		return lostFor("interest_expense", interest, MONEY(facts));
 	}
-	const text = `interest of fiscal ${carried.join(", ")} is not reported: the last reported rate on debt is taken`;
-	const from = [paid, owed].filter((finding) => finding.value !== null);
+	const text = `interest of fiscal ${estimated.join(", ")} is not reported: the last reported rate on debt is taken`;
+	const from = [interest, debts].filter((finding) => finding.value !== null);
 	return found("interest_by_year", { periods, values }, MONEY(facts), {
 		rule: "interest as reported; none in years without debt",
 		from,
-		...(carried.length > 0 && { warnings: [{ code: "approximation" as const, text }] }),
+		...(estimated.length > 0 && { warnings: [{ code: "approximation" as const, text }] }),
 	});
 });
 
@@ -95,10 +95,10 @@ export const fcffByYear: Quantity<Yearly> = quantity("fcff_by_year", (facts) => 
 	if (fcf.value === null || rate.value === null || interest.value === null || granted.value === null)
 		return lostFor("fcff_by_year", gap ?? fcf, unit);
 	const { periods } = fcf.value;
-	const [added, taken, kept] = [interest.value.values, granted.value.values, 1 - rate.value];
+	const [charges, grants, afterTax] = [interest.value.values, granted.value.values, 1 - rate.value];
 	const values = fcf.value.values.map((flow, i) => {
-		const [paid, grants] = [added[i] ?? null, taken[i] ?? null];
-		return flow === null || paid === null || grants === null ? null : flow + paid * kept - grants;
+		const [charge, grant] = [charges[i] ?? null, grants[i] ?? null];
+		return flow === null || charge === null || grant === null ? null : flow + charge * afterTax - grant;
 	});
 	if (values.every((value) => value === null)) {
 		const sentence = "no year has free cash flow, interest and stock compensation";

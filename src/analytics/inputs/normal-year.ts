@@ -1,5 +1,4 @@
 // Declares margins and profits of a normal year, used if a company is cyclical or its latest year is unusual.
-
 import type { Facts } from "../evaluation/facts.js";
 import { type Finding, found, lostFor } from "../evaluation/finding.js";
 import { overridable } from "../evaluation/overridable.js";

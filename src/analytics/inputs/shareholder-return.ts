@@ -68,7 +68,7 @@ export const ledgerYears: Quantity<readonly LedgerYear[]> = quantity(
 		);
 		const reported = declared?.value ? valuesAt(declared.value, periods) : periods.map(() => null);
 		const ends = periods.map((period) => endOfMonth(period));
-		const patched: string[] = [];
+		const completed: string[] = [];
 		const rows = periods.map((period, i): LedgerYear => {
 			const end = ends[i] as string;
 			const begin = ends[i - 1] ?? `${Number(end.slice(0, 4)) - 1}${end.slice(4)}`;
@@ -80,21 +80,21 @@ export const ledgerYears: Quantity<readonly LedgerYear[]> = quantity(
 					? 0
 					: stated - dividends.reduce((sum, [amount]) => sum + amount, 0);
 			if (dividends !== null && price !== null && missing > 0.05 * (stated ?? 0)) {
-				patched.push(period);
+				completed.push(period);
 				dividends.push([missing, price]);
 			}
-			const hole = stated === null && (dividends?.length ?? 0) < usual(company, begin, end);
+			const isIncomplete = stated === null && (dividends?.length ?? 0) < usualPayments(company, begin, end);
 			return {
 				label: period,
 				revenue: revenues?.[i] ?? null,
 				net_income: incomes?.[i] ?? null,
 				shares: shareCounts?.[i] ?? null,
 				price,
-				dividends: hole ? null : dividends,
+				dividends: isIncomplete ? null : dividends,
 			};
 		});
-		const text = `dividends of fiscal ${patched.join(", ")} are not all in the list: the rest of what the year reports is taken at its year-end price`;
-		const warnings: Warning[] = patched.length > 0 ? [{ code: "approximation", text }] : [];
+		const text = `dividends of fiscal ${completed.join(", ")} are not all in the list: the rest of what the year reports is taken at its year-end price`;
+		const warnings: Warning[] = completed.length > 0 ? [{ code: "approximation", text }] : [];
 		const from = [revenue, income, shares];
 		return found("years", rows, NONE, { rule: `fiscal years ${periods[0]} to ${periods.at(-1)}`, from, warnings });
 	},
@@ -109,14 +109,14 @@ function dividendsBetween(company: Company, after: string, until: string): [numb
 	return priced.every((one): one is [number, number] => one[1] !== null) ? priced : null;
 }
 
-/** The smaller number of payments in the twelve months before or after a year. A year with fewer and without reported dividends has a gap. */
-function usual({ dividends }: Company, begin: string, end: string): number {
+/** The number of payments in the twelve months before or after a year, the smaller of both. A year with fewer may miss some in the list. */
+function usualPayments({ dividends }: Company, begin: string, end: string): number {
 	if (!dividends.ok) return 0;
 	const count = (from: string, to: string) =>
 		dividends.value.filter(({ exDate }) => exDate > from && exDate <= to).length;
-	return Math.min(count(addDays(begin, -YEAR), begin), count(end, addDays(end, YEAR)));
+	return Math.min(count(addDays(begin, -DAYS_A_YEAR), begin), count(end, addDays(end, DAYS_A_YEAR)));
 }
-const YEAR = 365;
+const DAYS_A_YEAR = 365;
 
 export const ledgerLengths: Quantity<readonly number[]> = quantity("lengths", (facts) => {
 	const years = facts.get(ledgerYears).value?.length ?? 0;
@@ -128,7 +128,7 @@ export const ledgerLengths: Quantity<readonly number[]> = quantity("lengths", (f
 			{ subject: "fiscal years", values: { known: years, needed: 2 } },
 			YEARS,
 		);
-	return found("lengths", lengths, YEARS, { rule: "windows of 1 to 30 years that the record is long enough for" });
+	return found("lengths", lengths, YEARS, { rule: "windows of 1 to 30 years, as far as the record is long enough" });
 });
 
 /** Simple monthly returns of the last ten years, from month-end closes. */

@@ -1,5 +1,4 @@
 // Declares the last years of a model as twelve months to the newest quarter, if the quarters are known.
-
 import type { Facts } from "../evaluation/facts.js";
 import { dated, type Finding, found } from "../evaluation/finding.js";
 import { type Quantity, quantity } from "../evaluation/quantity.js";
@@ -9,10 +8,10 @@ type Row<K extends string> = Readonly<Record<K, number | null>>;
 
 type Read<K extends string> = { readonly [Key in K]?: Finding };
 
-interface Wanted {
-	/** The fields needed of the first year. */
+interface NeededFields {
+	/** The fields that the first year needs; later years need all. */
 	readonly ofFirst: readonly string[];
-	/** Balances: each year's are of one sheet. */
+	/** The fields that are balances; a year takes all of them from one sheet. */
 	readonly balances: readonly string[];
 }
 
@@ -26,10 +25,10 @@ export function yearsToToday<K extends string>(
 	subject: string,
 	years: Quantity<readonly Row<K>[]>,
 	columns: Readonly<Record<K, Quantity>>,
-	{ ofFirst, balances }: Wanted,
+	{ ofFirst, balances }: NeededFields,
 ): Quantity<readonly Row<K>[]> {
 	const names = Object.keys(columns) as K[];
-	const wantedIn = (i: number) => (i === 0 ? names.filter((name) => ofFirst.includes(name)) : names);
+	const neededIn = (i: number) => (i === 0 ? names.filter((name) => ofFirst.includes(name)) : names);
 	const find = (facts: Facts): Finding<readonly Row<K>[]> => {
 		const fiscal = facts.get(years);
 		if (facts.time.kind === "year" || facts.time.kind === "series") return fiscal;
@@ -39,9 +38,9 @@ export function yearsToToday<K extends string>(
 		if (fiscal.value === null || end === undefined || facts.years.includes(end)) return fiscal;
 		const at = endsBefore(facts, periods.indexOf(end), fiscal.value.length);
 		const read = at.map(
-			(sheet, i): Read<K> => (sheet < 0 ? {} : monthsTo(facts, sheet, wantedIn(i), columns, balances)),
+			(sheet, i): Read<K> => (sheet < 0 ? {} : monthsTo(facts, sheet, neededIn(i), columns, balances)),
 		);
-		const isIncomplete = fiscal.value.some((row, i) => wantedIn(i).some((key) => row[key] !== null && !read[i]?.[key]));
+		const isIncomplete = fiscal.value.some((row, i) => neededIn(i).some((key) => row[key] !== null && !read[i]?.[key]));
 		if (!isIncomplete) {
 			const rows = read.map((row) => Object.fromEntries(names.map((key) => [key, row[key]?.value ?? null])) as Row<K>);
 			const rule = `twelve months to ${at.map((sheet) => periods[sheet]).join(", ")}`;
@@ -72,12 +71,12 @@ function endsBefore(facts: Facts, last: number, count: number): readonly number[
 function monthsTo<K extends string>(
 	facts: Facts,
 	at: number,
-	wanted: readonly K[],
+	needed: readonly K[],
 	columns: Readonly<Record<K, Quantity>>,
 	balances: readonly string[],
 ): Read<K> {
 	const found: { [Key in K]?: Finding } = {};
-	for (const key of wanted) {
+	for (const key of needed) {
 		const ignoresOlder = balances.includes(key);
 		const then = facts.at({ kind: "trailing", at, ignoresOlder });
 		const finding = facts.untracked(() => then.finalFinding(columns[key]));

@@ -1,4 +1,4 @@
-// Tests whether a company has ever reported a line item.
+// Checks whether a company has ever reported a line item.
 import type { LineItem } from "../../frames/company-types.js";
 import type { Facts } from "../evaluation/facts.js";
 import { timelineOf } from "../periods/timeline.js";

@@ -1,4 +1,4 @@
-// Days counted from 1970-01-01, for arithmetic on dates.
+// Converts dates to days and months that can be counted.
 import { dayOfIso, digits, serialOfDay } from "../../core/day.js";
 
 /** Days since 1970-01-01 of a date YYYY-MM-DD; null when the text is none or the date does not exist. */

@@ -20,13 +20,13 @@ export function leaveOneOut(sorted: Float64Array): LeftOut {
 	const mean = new Float64Array(n);
 	const sd = new Float64Array(n);
 	const [beforeMean, beforeSquares] = running(sorted, false);
-	const [behindMean, behindSquares] = running(sorted, true);
+	const [afterMean, afterSquares] = running(sorted, true);
 	for (let out = 0; out < n; out++) {
 		const [a, b] = [out, n - 1 - out];
-		const [meanA, meanB] = [beforeMean[out] as number, behindMean[out] as number];
-		const apart = meanB - meanA;
+		const [meanA, meanB] = [beforeMean[out] as number, afterMean[out] as number];
+		const gap = meanB - meanA;
 		mean[out] = (a * meanA + b * meanB) / (n - 1);
-		const squares = (beforeSquares[out] as number) + (behindSquares[out] as number) + (apart * apart * a * b) / (n - 1);
+		const squares = (beforeSquares[out] as number) + (afterSquares[out] as number) + (gap * gap * a * b) / (n - 1);
 		const equal = sorted[out === 0 ? 1 : 0] === sorted[out === n - 1 ? n - 2 : n - 1];
 		sd[out] = equal ? 0 : Math.sqrt(squares / (n - 2));
 	}
@@ -34,19 +34,19 @@ export function leaveOneOut(sorted: Float64Array): LeftOut {
 }
 
 /** The mean and sum of squared distances of the numbers before each position (or after it). */
-function running(sorted: Float64Array, behind: boolean): readonly [Float64Array, Float64Array] {
+function running(sorted: Float64Array, fromEnd: boolean): readonly [Float64Array, Float64Array] {
 	const n = sorted.length;
 	const means = new Float64Array(n);
 	const squares = new Float64Array(n);
 	let [mean, sum] = [0, 0];
 	for (let count = 0; count < n; count++) {
-		const at = behind ? n - 1 - count : count;
+		const at = fromEnd ? n - 1 - count : count;
 		means[at] = mean;
 		squares[at] = sum;
 		const value = sorted[at] as number;
-		const apart = value - mean;
-		mean += apart / (count + 1);
-		sum += apart * (value - mean);
+		const distance = value - mean;
+		mean += distance / (count + 1);
+		sum += distance * (value - mean);
 	}
 	return [means, squares];
 }

@@ -14,11 +14,11 @@ export function uniformDraws(seed: number): () => number {
 /** Standard normal draws from a seed, by the polar method of Marsaglia. */
 export function normalDraws(seed: number): () => number {
 	const uniform = uniformDraws(seed);
-	let spare: number | null = null;
+	let second: number | null = null;
 	return () => {
-		if (spare !== null) {
-			const kept = spare;
-			spare = null;
+		if (second !== null) {
+			const kept = second;
+			second = null;
 			return kept;
 		}
 		for (;;) {
@@ -27,7 +27,7 @@ export function normalDraws(seed: number): () => number {
 			const s = u * u + v * v;
 			if (s <= 0 || s >= 1) continue;
 			const factor = Math.sqrt((-2 * log(s)) / s);
-			spare = v * factor;
+			second = v * factor;
 			return u * factor;
 		}
 	};

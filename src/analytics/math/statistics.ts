@@ -1,4 +1,4 @@
-// Sums, means, medians and quantiles of numbers.
+// Computes sums, means, medians and quantiles of numbers.
 import { square } from "../../core/math/square.js";
 
 /** Sum of the numbers; 0 for none. */

@@ -1,5 +1,4 @@
 // Declares debt, cash, net debt, senior claims, common equity and invested capital.
-
 import { percent } from "../../core/format.js";
 import type { Facts } from "../evaluation/facts.js";
 import { found, lost, lostFor } from "../evaluation/finding.js";
@@ -12,44 +11,44 @@ import { orNoneNow } from "../line-items/unreported.js";
 import { onOneSheet } from "./net-debt-sheet.js";
 
 /** The years in which non-operating income must be large; one year may be an exception. */
-const SIGN_YEARS = 3;
+const OUTSIDE_YEARS = 3;
 /** The share of pretax income from which non-operating income is large. */
-const LARGE = 0.1;
+const LARGE_SHARE = 0.1;
 /** The highest yield on cash and securities; higher income has another source. */
-const CASH_EARNS = 0.05;
+const MAX_CASH_YIELD = 0.05;
 
-const line = orNone(lineItem("longTermInvestments"));
+const reportedInvestments = orNone(lineItem("longTermInvestments"));
 
 /** Long-term securities and equity affiliates; 0 if not reported, with a warning if income suggests some. */
 export const longTermInvestments: Quantity = quantity(
-	line.name,
+	reportedInvestments.name,
 	(facts) => {
-		const finding = facts.get(line);
+		const finding = facts.get(reportedInvestments);
 		if (finding.kind !== "assumption" || finding.value === null) return finding;
-		const income = incomeBeside(facts);
+		const income = outsideIncome(facts);
 		if (income === null) return finding;
-		const text = `no line tells the value of affiliates and long-term securities, and none is added: income beside operations was ${percent(income.share, 0)} of income before tax in fiscal ${income.period}, so that there are some`;
+		const text = `affiliates and long-term securities are not reported and count as 0, but non-operating income was ${percent(income.share, 0)} of income before tax in fiscal ${income.period}`;
 		return found(finding.name, finding.value, finding.unit, { ...finding, warnings: [{ code: "data", text }] });
 	},
-	{ parents: [line], form: { kind: "same", of: line } },
+	{ parents: [reportedInvestments], form: { kind: "same", of: reportedInvestments } },
 );
 
 /** Non-operating income over pretax income of the latest year, if it is large in each recent year; else null. */
-function incomeBeside(facts: Facts): { readonly share: number; readonly period: string } | null {
+function outsideIncome(facts: Facts): { readonly share: number; readonly period: string } | null {
 	if (isFinancial(facts.company.template)) return null;
 	const before = facts.value(byFiscalYear(reportedItem("pretaxIncome")));
 	const series = (["operatingIncome", "interestExpense", "cash"] as const).map((item) =>
 		facts.value(byFiscalYear(reportedItem(item))),
 	);
 	if (before === null || series.some((one) => one === null)) return null;
-	const periods = before.periods.slice(-SIGN_YEARS);
+	const periods = before.periods.slice(-OUTSIDE_YEARS);
 	const [incomes = [], charges = [], balances = []] = series.map((one) => (one === null ? [] : valuesAt(one, periods)));
-	const shares = before.values.slice(-SIGN_YEARS).map((pretax, i) => {
+	const shares = before.values.slice(-OUTSIDE_YEARS).map((pretax, i) => {
 		const [operating, interest, cash] = [incomes[i] ?? null, charges[i] ?? null, balances[i] ?? null];
 		if (pretax === null || operating === null || interest === null || cash === null || pretax <= 0) return 0;
-		return (pretax - operating + interest - CASH_EARNS * cash) / pretax;
+		return (pretax - operating + interest - MAX_CASH_YIELD * cash) / pretax;
 	});
-	if (shares.length < SIGN_YEARS || shares.some((share) => share < LARGE)) return null;
+	if (shares.length < OUTSIDE_YEARS || shares.some((share) => share < LARGE_SHARE)) return null;
 	return { share: shares.at(-1) as number, period: periods.at(-1) as string };
 }
 
@@ -94,9 +93,9 @@ const reportedDebt: Quantity = firstOf(
 const preferredReported: Quantity = quantity("preferred_stock", (facts) => {
 	const reported = facts.get(lineItem("preferredStock"));
 	if (reported.value !== null || facts.company.template === "bank") return reported;
-	return (facts.value(preferredPaid) ?? 0) > 0 ? reported : facts.get(preferredOrNone);
+	return (facts.value(preferredDividends) ?? 0) > 0 ? reported : facts.get(preferredOrNone);
 });
-const preferredPaid = orNone(lineItem("preferredDividends"));
+const preferredDividends = orNone(lineItem("preferredDividends"));
 const preferredOrNone = orNoneNow("preferredStock");
 
 const parts = onOneSheet({
@@ -143,7 +142,7 @@ export const seniorClaims: Quantity = derived(
 
 export const equity = lineItem("equity");
 
-/** Shareholders' equity of debt's balance sheet. */
+/** Shareholders' equity on the balance sheet that debt is taken from. */
 export const equityOnDebtSheet = parts.onSameSheet(equity);
 
 export const commonEquity: Quantity = overridable(

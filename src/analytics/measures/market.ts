@@ -9,7 +9,7 @@ import { cash, debt, minority, netDebt, preferred } from "./debt.js";
 import { shares, sharesOutstanding } from "./shares.js";
 
 /** If price times shares differs from the market value by this factor, a split or another share class is between them. */
-const BASIS_APART = 2.5;
+const MAX_BASIS_RATIO = 2.5;
 
 /** The reason why price and per-share figures are on different split bases, or null. */
 export function otherSplitBasis(facts: Facts): Reason | null {
@@ -18,12 +18,12 @@ export function otherSplitBasis(facts: Facts): Reason | null {
 	if (price.value === null || marketValue.value === null || count === null || currency !== priceCurrency) return null;
 	if (marketValue.unit.kind !== "money" || marketValue.value <= 0) return null;
 	const stated = (marketValue.value * (marketValue.unit.scale ?? 1)) / 1e6;
-	const isOne = (price: number) => {
+	const agrees = (price: number) => {
 		const ratio = (price * count) / stated;
-		return ratio < BASIS_APART && ratio > 1 / BASIS_APART;
+		return ratio < MAX_BASIS_RATIO && ratio > 1 / MAX_BASIS_RATIO;
 	};
 	// The price may have moved since an older market value: that month's close decides.
-	if (isOne(price.value) || isOne(closeIn(facts.company, marketValue.source?.period))) return null;
+	if (agrees(price.value) || agrees(closeIn(facts.company, marketValue.source?.period))) return null;
 	const money = (value: number) => ({ value, unit: MONEY(facts) });
 	return {
 		code: "unit_unknown",
@@ -39,8 +39,6 @@ function closeIn(company: Company, month = "TTM"): number {
 	return prices[dates.findLastIndex((day) => day.startsWith(month))] ?? Number.NaN;
 }
 
-const NO_PRICE_THEN = "is known of today alone";
-
 /** The share price in its currency; missing if the financials are in another. */
 export const price: Quantity = quantity(
 	"price",
@@ -48,7 +46,7 @@ export const price: Quantity = quantity(
 		const { company, quote } = facts;
 		const unit = { kind: "per_share" as const, currency: company.priceCurrency };
 		if (quote) return found("price", quote.price, unit, { kind: "reported", rule: `close of ${quote.day}` });
-		if (facts.time.kind !== "now") return lost("price", "missing_input", NO_PRICE_THEN, unit);
+		if (facts.time.kind !== "now") return lost("price", "missing_input", "the price is known only for today", unit);
 		const { price, currency, priceCurrency, priceDate } = company;
 		const details = { kind: "reported" as const, ...(price.source && { source: price.source }) };
 		if (price.value === null) return lostFor("price", { reason: price.reason }, unit, details);
@@ -68,11 +66,18 @@ export const price: Quantity = quantity(
 const statedMarketValue: Quantity = quantity(
 	"market_value",
 	(facts) => {
-		if (facts.time.kind !== "now") return lost("market_value", "missing_input", NO_PRICE_THEN, MONEY(facts));
+		if (facts.time.kind !== "now") {
+			return lost("market_value", "missing_input", "the market value is known only for today", MONEY(facts));
+		}
 		const { company } = facts;
 		const { marketValue, price } = company;
 		if (price.value !== null)
-			return lost("market_value", "missing_input", "is used only where there is no price", MONEY(facts));
+			return lost(
+				"market_value",
+				"missing_input",
+				"the stated market value is used only without a price",
+				MONEY(facts),
+			);
 		const unit = { kind: "money" as const, currency: company.priceCurrency, scale: 1e6 };
 		if (marketValue.value === null) return lostFor("market_value", { reason: marketValue.reason }, unit);
 		if (company.currency !== company.priceCurrency) {
@@ -131,6 +136,7 @@ export const enterpriseValue: Quantity = derived(
 	(v) => v.marketValue + v.debt + v.minority + v.preferred - v.cash,
 );
 
+/** The price per share at an enterprise value. */
 export function priceAtEnterpriseValue(facts: Facts, amount: number): number | null {
 	const [senior, count] = [facts.value(netDebt), facts.value(sharesOutstanding)];
 	return senior === null || count === null ? null : (amount - senior) / count;

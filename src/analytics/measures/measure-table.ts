@@ -1,3 +1,4 @@
+// Makes a table of measures by company.
 import type { NumberColumn } from "../../core/column.js";
 import { isPresent } from "../../core/figure.js";
 import type { Reason } from "../../core/reason.js";
@@ -11,8 +12,6 @@ import { figureOf, MEASURES, requireMeasure } from "./index.js";
  * A table of companies as rows and measures as columns, with reasons for missing figures. `scoreUniverse` accepts it.
  * @param names of measures, such as `["pe", "roic"]`. Default: all
  * @throws ArgumentError for a measure that does not exist
- * @example
- * measureTable(companies, ["ev_ebitda", "roic"], { asOf: "2019-03-01" })
  * @example
  * const company = await loadCompany(createClient(), "KO");
  * measureTable([company], ["roic", "pe"]).names //=> ["symbol", "as_of", "roic", "pe"]

@@ -24,9 +24,9 @@ export interface Measure<N extends string = string> {
 }
 
 export function figureOf({ formula, notFor, unit }: Measure, facts: Facts): Figure {
-	const why = notFor?.[facts.company.template];
+	const exclusion = notFor?.[facts.company.template];
 	const shown = unitOf(unit, facts);
-	if (why !== undefined) return absentFor({ code: "template_not_applicable", sentence: why }, shown);
+	if (exclusion !== undefined) return absentFor({ code: "template_not_applicable", sentence: exclusion }, shown);
 	const finding = facts.finalFinding(formula);
 	return { ...toFigure(finding), unit: finding.unit.kind === "none" ? shown : finding.unit };
 }

@@ -27,56 +27,56 @@ export interface Multiple<N extends string = string> extends Measure<N> {
 	readonly base: Quantity;
 }
 
-const ratioOf = (form: Multiple["form"], per: number, paid: number): number =>
-	form === "yield" ? per / paid : paid / per;
+const ratioOf = (form: Multiple["form"], amount: number, price: number): number =>
+	form === "yield" ? amount / price : price / amount;
 
 function multiple<const N extends string>(
 	spec: { readonly name: N } & Omit<Multiple, "name" | "formula" | "unit" | "compared">,
 ): Multiple<N> {
 	const { name, form, base } = spec;
 	const unit: Unit = form === "yield" ? FRACTION : MULTIPLE;
-	const top = form === "enterprise" ? enterpriseValue : sharePrice;
-	const words = form === "yield" ? `${base.name} over price` : `${top.name} over ${base.name}`;
+	const market = form === "enterprise" ? enterpriseValue : sharePrice;
+	const words = form === "yield" ? `${base.name} over price` : `${market.name} over ${base.name}`;
 	const find = (facts: Facts): Finding => {
 		const { currency, priceCurrency } = facts.company;
 		if (currency !== priceCurrency) {
 			return lost(name, "currency_mismatch", `statements in ${currency}, price in ${priceCurrency}`, unit);
 		}
-		const [amount, against] = [facts.get(base), facts.get(top)];
+		const [amount, price] = [facts.get(base), facts.get(market)];
 		const gap =
-			amount.value === null ? amount : against.value === null && (form === "yield" || amount.value > 0) && against;
+			amount.value === null ? amount : price.value === null && (form === "yield" || amount.value > 0) && price;
 		if (gap) return lostFor(name, gap, unit);
-		const [per, paid] = [amount.value as number, against.value as number];
-		if (per < 0 || (per === 0 && form !== "yield")) {
+		const [divisor, worth] = [amount.value as number, price.value as number];
+		if (divisor < 0 || (divisor === 0 && form !== "yield")) {
 			return lost(
 				name,
 				"non_positive_denominator",
-				{ values: { [base.name]: { value: per, unit: amount.unit } } },
+				{ values: { [base.name]: { value: divisor, unit: amount.unit } } },
 				unit,
 			);
 		}
-		if (paid <= 0)
-			return lost(name, "non_positive_input", { values: { [top.name]: { value: paid, unit: against.unit } } }, unit);
-		return found(name, ratioOf(form, per, paid), unit, {
+		if (worth <= 0)
+			return lost(name, "non_positive_input", { values: { [market.name]: { value: worth, unit: price.unit } } }, unit);
+		return found(name, ratioOf(form, divisor, worth), unit, {
 			rule: words,
-			from: [against, amount],
+			from: [price, amount],
 			...(amount.source && { source: amount.source }),
 		});
 	};
 	const exact = (facts: Facts): number | undefined => {
-		const [amount, against] = [facts.rawFinding(base), facts.rawFinding(top)];
+		const [amount, price] = [facts.rawFinding(base), facts.rawFinding(market)];
 		const isOneCurrency = facts.company.currency === facts.company.priceCurrency;
-		if (!isOneCurrency || amount.approximate || against.approximate) return undefined;
-		const [per, paid] = [amount.value ?? -1, against.value ?? -1];
-		if (per < 0 || (per === 0 && form !== "yield") || paid <= 0) return undefined;
-		const value = ratioOf(form, per, paid);
+		if (!isOneCurrency || amount.approximate || price.approximate) return undefined;
+		const [divisor, worth] = [amount.value ?? -1, price.value ?? -1];
+		if (divisor < 0 || (divisor === 0 && form !== "yield") || worth <= 0) return undefined;
+		const value = ratioOf(form, divisor, worth);
 		return Number.isFinite(value) ? value : undefined;
 	};
 	return {
 		...spec,
 		unit,
 		compared: true,
-		formula: quantity(name, find, { priced: true, rule: words, parents: [top, base], exact }),
+		formula: quantity(name, find, { priced: true, rule: words, parents: [market, base], exact }),
 	};
 }
 
@@ -92,11 +92,11 @@ export function pricesAtMultiples(spec: Multiple, values: readonly (number | nul
 
 function approximatePriceFrom(spec: Multiple, value: number, facts: Facts): number | null {
 	const { name } = spec;
-	const priced = (then: Facts) => {
+	const findPrice = (then: Facts) => {
 		const price = priceFrom(spec, value, then);
 		return price === null ? lostFor<number>(name, {}, PER_SHARE(then)) : found(name, price, PER_SHARE(then));
 	};
-	return facts.finalFinding(quantity(name, priced)).value;
+	return facts.finalFinding(quantity(name, findPrice)).value;
 }
 
 function priceFrom({ form, base }: Multiple, value: number, facts: Facts): number | null {
@@ -111,7 +111,7 @@ function priceFrom({ form, base }: Multiple, value: number, facts: Facts): numbe
 	return price !== null && Number.isFinite(price) && price > 0 ? price : null;
 }
 
-/** Declares a multiple, with the basis that a company needs. */
+/** Declares a multiple, with the data that a company needs for it. */
 const declared = <const N extends string>(
 	name: N,
 	title: string,

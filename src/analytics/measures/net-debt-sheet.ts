@@ -1,5 +1,4 @@
 // Takes debt, cash and other claims from one balance sheet, so that net debt is of one day.
-
 import { type Days, spanOf } from "../../core/figure.js";
 import { dateClause } from "../../core/reason-words.js";
 import type { LineItem } from "../../frames/company-types.js";

@@ -10,17 +10,17 @@ import { timelineOf } from "../periods/timeline.js";
 import { equity, investedCapital } from "./debt.js";
 import { operatingProfit, tax } from "./earnings.js";
 
-interface Ends {
+interface BalanceEnds {
 	/** At the end of the twelve months. */
 	readonly closing: (balance: Quantity) => Quantity;
 	/** At their beginning. */
 	readonly opening: (balance: Quantity) => Quantity;
 }
 
-const OF_YEAR: Ends = { closing: (balance) => ofFiscalYear(balance), opening: orClosing };
+const OF_YEAR: BalanceEnds = { closing: (balance) => ofFiscalYear(balance), opening: orClosing };
 
 /** After-tax operating profit over the mean of opening and closing invested capital. */
-const roicOf = ({ closing, opening }: Ends): Quantity =>
+const roicOf = ({ closing, opening }: BalanceEnds): Quantity =>
 	derived(
 		"roic",
 		FRACTION,
@@ -53,7 +53,7 @@ function orClosing(balance: Quantity): Quantity {
 }
 
 /** Return on equity, on positive equity. */
-const roeOf = ({ closing, opening }: Ends): Quantity =>
+const roeOf = ({ closing, opening }: BalanceEnds): Quantity =>
 	derived(
 		"roe",
 		FRACTION,
@@ -66,7 +66,7 @@ const roeOf = ({ closing, opening }: Ends): Quantity =>
 	);
 
 /** Return on assets. */
-const roaOf = ({ closing }: Ends): Quantity =>
+const roaOf = ({ closing }: BalanceEnds): Quantity =>
 	derived(
 		"roa",
 		FRACTION,
@@ -82,7 +82,7 @@ export const roicByYear = byFiscalYear(roicOfYear);
 export const roeByYear = byFiscalYear(roeOfYear);
 export const roaByYear = byFiscalYear(roaOfYear);
 
-/** A balance of today's balance sheet alone, or of the one this many months earlier. */
+/** A balance from the balance sheet at the end of the time, or this many months earlier. */
 const onSheet = (balance: Quantity, monthsBefore = 0): Quantity =>
 	quantity(balance.name, (facts) => {
 		const then = sheetBefore(facts, monthsBefore);
@@ -91,7 +91,7 @@ const onSheet = (balance: Quantity, monthsBefore = 0): Quantity =>
 		return lost(balance.name, "insufficient_history", fault, { kind: "none" });
 	});
 
-const OF_TWELVE_MONTHS: Ends = {
+const OF_TWELVE_MONTHS: BalanceEnds = {
 	closing: (balance) => onSheet(balance),
 	opening: (balance) => onSheet(balance, 12),
 };
@@ -106,7 +106,7 @@ function sheetBefore(facts: Facts, months: number): Facts | null {
 }
 
 /** The most fiscal years back for a return. */
-const LATEST_YEARS = 2;
+const MAX_AGE_YEARS = 2;
 
 /** The latest fiscal year's return; missing if over two years old. */
 const latestOf = (measure: Quantity): Quantity => {
@@ -120,7 +120,7 @@ const latestOf = (measure: Quantity): Quantity => {
 		for (let year = latest; year >= 0; year--) {
 			const known = isKnown(year);
 			if (known === null) return null;
-			if (known) return year > latest - LATEST_YEARS ? year : outdated.noValue;
+			if (known) return year > latest - MAX_AGE_YEARS ? year : outdated.noValue;
 		}
 		return -1;
 	};

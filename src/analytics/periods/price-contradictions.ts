@@ -100,8 +100,8 @@ function compareDividends(company: Company): readonly Reason[] {
 	if (inCurrency.length === 0) return [];
 	const today = dayNumber(priceDate?.slice(0, 10) ?? "") ?? Number.POSITIVE_INFINITY;
 	const ahead = inCurrency.find(({ exDate }) => (dayNumber(exDate.slice(0, 10)) ?? 0) > today + MAX_DAYS_AHEAD);
-	const far = `the ex-date {day} of a dividend is more than ${MAX_DAYS_AHEAD} days after the price`;
-	if (ahead) return [contradiction({ day: ahead.exDate }, far)];
+	const tooFar = `the ex-date {day} of a dividend is more than ${MAX_DAYS_AHEAD} days after the price`;
+	if (ahead) return [contradiction({ day: ahead.exDate }, tooFar)];
 	const { periods, values } = company.series("dividendsPerShare");
 	const [from, to] = [periods.at(-DIVIDEND_YEARS - 1), periods.at(-1)];
 	if (from === undefined || to === undefined || monthOf(to) - monthOf(from) !== 12 * DIVIDEND_YEARS) return [];

@@ -11,22 +11,23 @@ import { missingYear } from "./regular-years.js";
 
 /** The most cells named; the rest is counted. */
 const MAX_WARNINGS = 4;
-/** A year that differs from its quarters by more of revenue was restated, or one is wrong. */
-const RESTATED = { revenue: 0.05, netIncome: 0.02 } as const;
+/** A year that differs from its quarters by more than this share of revenue was restated, or one is wrong. */
+const MAX_QUARTER_GAP = { revenue: 0.05, netIncome: 0.02 } as const;
 
+/** All warnings about a company's statements and prices. */
 export function warningsOfStatements(company: Company): Warning[] {
 	const { missingYears = [], faults = [], price } = company;
 	const all = [
 		...(price.value === null && price.reason.code === "stale_input" ? [price.reason] : []),
 		...(missingYears.length > 0 ? [missingYear(missingYears)] : []),
-		...newestYear(company),
-		...otherMonth(company),
-		...twelveMonths(company),
+		...findMissingNewestYear(company),
+		...findOtherYearEnd(company),
+		...findMissingQuarters(company),
 		...faults,
-		...limitWarnings(doubtfulCells(company)),
+		...limitWarnings(findDoubtfulCells(company)),
 		...limitWarnings(compareWithQuarters(company)),
-		...repeatedQuarter(company),
-		...suddenChanges(company),
+		...findRepeatedQuarter(company),
+		...findJumps(company),
 		...contradictionsOfPrices(company),
 	];
 	return [...new Set(all.map(describeReason))].map((text) => ({ code: "data", text }));
@@ -46,7 +47,7 @@ const limitWarnings = (all: readonly Reason[]): readonly Reason[] => {
 };
 
 /** Doubtful cells, the newest first. */
-function doubtfulCells(company: Company): readonly Reason[] {
+function findDoubtfulCells(company: Company): readonly Reason[] {
 	const cells = (Object.keys(LINE_ITEMS) as LineItem[]).flatMap((item): (readonly [number, Reason])[] => {
 		const ttm = company.ttm(item);
 		const now = ttm.value === null ? [[Number.POSITIVE_INFINITY, ttm.reason] as const] : [];
@@ -59,7 +60,7 @@ function doubtfulCells(company: Company): readonly Reason[] {
 }
 
 /** A fiscal year before the newest quarter without revenue and net income. */
-function newestYear(company: Company): readonly Reason[] {
+function findMissingNewestYear(company: Company): readonly Reason[] {
 	const [sales, income] = [company.series("revenue"), company.series("netIncome")];
 	const lasts = [sales, income].map(({ values }) => values.findLastIndex((value) => !Number.isNaN(value)));
 	const last = sales.periods[Math.max(...lasts)];
@@ -71,7 +72,7 @@ function newestYear(company: Company): readonly Reason[] {
 }
 
 /** The newest fiscal year that ends a month before or after its last quarter. */
-function otherMonth(company: Company): readonly Reason[] {
+function findOtherYearEnd(company: Company): readonly Reason[] {
 	const { periods } = company.series("revenue");
 	const quarters = company.series("revenue", "quarterly").periods;
 	const period = periods.findLast((year) => !quarters.includes(year));
@@ -85,12 +86,12 @@ function otherMonth(company: Company): readonly Reason[] {
 const NEWEST_QUARTERS = 5;
 
 /** Missing trailing twelve months, and gaps among the newest quarters. */
-function twelveMonths(company: Company): readonly Reason[] {
+function findMissingQuarters(company: Company): readonly Reason[] {
 	const quarters = company.series("revenue", "quarterly").periods.slice(-NEWEST_QUARTERS);
 	const reasons: Reason[] = [];
 	if (quarters.length > 0 && company.ttm("revenue").source === undefined) {
 		const sentence =
-			"the answer has no column of twelve months: sums of four quarters, else the latest fiscal year, stand for it";
+			"the statements have no trailing twelve months: sums of four quarters replace them, or else the latest fiscal year";
 		reasons.push(gap(sentence));
 	}
 	for (const [at, period] of quarters.slice(1).entries()) {
@@ -111,8 +112,9 @@ function compareWithQuarters(company: Company): readonly Reason[] {
 		return periods
 			.flatMap((period, at) => {
 				const [year, sum] = [values[at] as number, fourQuarters(quarters, period)];
-				if (!(Math.abs(year - sum) > RESTATED[item] * Math.abs(sales.values[at] as number))) return [];
-				const sentence = "{subject} of fiscal {period} is {year}, and of its four quarters {sum}: restated, or wrong";
+				if (!(Math.abs(year - sum) > MAX_QUARTER_GAP[item] * Math.abs(sales.values[at] as number))) return [];
+				const sentence =
+					"{subject} of fiscal {period} is {year}, and of its four quarters {sum}: one was restated or is wrong";
 				return [contradiction(sentence, { period, year, sum }, item === "revenue" ? "revenue" : "net income")];
 			})
 			.reverse();
@@ -124,27 +126,29 @@ const JUMPS: readonly (readonly [item: LineItem, words: string, factor: number])
 	["stockCompensation", "stock compensation", 4],
 	["depreciationAndAmortization", "depreciation and amortization", 2.5],
 ];
-const LIKE_SALES = 1.5;
+const MAX_SALES_RATIO = 1.5;
 /** The smallest share of revenue that matters. */
-const SMALL = 0.005;
+const MIN_SHARE_OF_REVENUE = 0.005;
 
-function suddenChanges(company: Company): readonly Reason[] {
+/** Expenses that jumped in the latest fiscal year although sales changed little. */
+function findJumps(company: Company): readonly Reason[] {
 	const sales = company.series("revenue");
 	const at = sales.periods.length - 1;
 	const [now, before] = [sales.values[at] as number, sales.values[at - 1] as number];
-	if (!(now / before < LIKE_SALES && before / now < LIKE_SALES)) return [];
+	if (!(now / before < MAX_SALES_RATIO && before / now < MAX_SALES_RATIO)) return [];
 	return JUMPS.flatMap(([item, words, factor]) => {
 		const { values } = company.series(item);
 		const [one, other] = [values[at] as number, values[at - 1] as number];
 		const isJump = one > factor * other || other > factor * one;
-		if (!isJump || !(Math.max(one, other) > SMALL * now)) return [];
+		if (!isJump || !(Math.max(one, other) > MIN_SHARE_OF_REVENUE * now)) return [];
 		const shown = { period: sales.periods[at] as string, one, other };
-		const sentence = `{subject} of fiscal {period} is {one}, and of the year before {other}, on like revenue: an event, or wrong`;
+		const sentence = `{subject} of fiscal {period} is {one}, and of the year before {other}, on similar revenue: an event or an error`;
 		return [contradiction(sentence, shown, words)];
 	});
 }
 
-function repeatedQuarter(company: Company): readonly Reason[] {
+/** The newest quarter, if it repeats the one before in every line. */
+function findRepeatedQuarter(company: Company): readonly Reason[] {
 	const lines = (["revenue", "netIncome", "equity", "totalAssets"] as const).map((item) =>
 		company.series(item, "quarterly"),
 	);
