@@ -1,4 +1,4 @@
-// Tells whether a company is cyclical by sector or industry, so that its margin is averaged over the cycle.
+// Decides by sector or industry whether a company is cyclical, so that its margin is averaged over the cycle.
 const CYCLICAL_SECTORS: ReadonlySet<string> = new Set(["energy", "materials", "basic materials"]);
 
 /** Words of cyclical industries in other sectors. */

@@ -1,8 +1,8 @@
-// The required return: a Treasury's yield plus a declared premium.
+// Computes the required return: a Treasury's yield plus a declared premium.
 import { monthsBetween } from "../math/days.js";
 
 /** Months after which a premium is old. */
-const PREMIUM_LASTS = 12;
+const MAX_PREMIUM_AGE_MONTHS = 12;
 
 /**
  * The required return: the ten-year Treasury's yield plus a month's declared premium, with a warning if that is over twelve months old. It
@@ -11,5 +11,5 @@ const PREMIUM_LASTS = 12;
 export function requiredReturn(riskfree: number, { premium, date }: { premium: number; date: string }, day: string) {
 	const age = monthsBetween(date, day);
 	const old = `the equity premium is of ${date.slice(0, 7)}, ${age} months before ${day}`;
-	return { rate: riskfree + premium, warning: age > PREMIUM_LASTS ? old : null };
+	return { rate: riskfree + premium, warning: age > MAX_PREMIUM_AGE_MONTHS ? old : null };
 }

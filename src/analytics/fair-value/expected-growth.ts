@@ -1,3 +1,4 @@
+// Computes the growth that a company is expected to reach in the next five years.
 import { percent } from "../../core/format.js";
 import { CONVENTIONS } from "./conventions.js";
 
@@ -5,7 +6,7 @@ import { CONVENTIONS } from "./conventions.js";
 export interface GrowthRecord {
 	/** Growth of the own record. */
 	readonly own: number | null;
-	/** What the record measures, or why it is missing. @default nothing is said */
+	/** What the record measures, or the reason why it is missing. @default none is named */
 	readonly ownWords?: string | undefined;
 	/** Return on new capital, which pays for growth. */
 	readonly returnOnCapital: number | null;
@@ -23,15 +24,15 @@ export function expectedGrowth(
 	const { cap: growthCap = CONVENTIONS.growthCap, floor: growthFloor = CONVENTIONS.growthFloor } = limits;
 	const { share: reinvestmentCap = CONVENTIONS.reinvestmentCap } = limits;
 	const record = own === null ? null : Math.min(growthCap, Math.max(growthFloor, own));
-	const halves = record === null ? baseGrowth : recordWeight * record + (1 - recordWeight) * baseGrowth;
+	const weighted = record === null ? baseGrowth : recordWeight * record + (1 - recordWeight) * baseGrowth;
 	const limitNote = record === own ? "" : `, held to ${percent(record ?? 0)}`;
-	const of = ownWords === undefined ? "" : `: ${ownWords}`;
+	const measured = ownWords === undefined ? "" : `: ${ownWords}`;
 	const rule =
 		own === null
 			? `${percent(baseGrowth)}, as for companies at large: the own record is too short${ownWords === undefined ? "" : ` (${ownWords})`}`
-			: `half the own record (${percent(own)}${limitNote}${of}) and half the ${percent(baseGrowth)} of companies at large`;
+			: `half the own record (${percent(own)}${limitNote}${measured}) and half the ${percent(baseGrowth)} of companies at large`;
 	const affordable = returnOnCapital === null ? Number.POSITIVE_INFINITY : reinvestmentCap * returnOnCapital;
-	if (halves <= affordable) return { growth: halves, rule };
+	if (weighted <= affordable) return { growth: weighted, rule };
 	const limit = `what ${percent(reinvestmentCap)} of profit reinvested at ${percent(returnOnCapital ?? 0)} gives`;
 	return { growth: affordable, rule: `${rule}, at most ${limit}` };
 }

@@ -1,4 +1,4 @@
-// Growth that fades from a high to a stable rate.
+// Computes growth that fades from a high to a stable rate.
 import type { Algebra } from "../formula/compile-formula.js";
 
 /** A high growth rate that fades linearly (down or up) to the stable rate. */

@@ -1,4 +1,4 @@
-// Families of valuation methods and their values.
+// Declares the families of valuation methods, and combines methods to the value of a family.
 import { inSentence } from "../../core/format.js";
 import { median } from "../math/statistics.js";
 import { geometricMean } from "./geometric-mean.js";
@@ -38,7 +38,7 @@ export interface FamilyValue<N extends string = string> {
 }
 
 /** How a family combines its methods: cash-flow values by geometric mean, multiples by median. */
-const TOGETHER: Readonly<Record<FairFamily, (values: readonly number[]) => number | null>> = {
+const COMBINE: Readonly<Record<FairFamily, (values: readonly number[]) => number | null>> = {
 	intrinsic: geometricMean,
 	own_history: middle,
 	market: middle,
@@ -59,11 +59,11 @@ export function familyValue<N extends string>(
 	methods: readonly MethodValue<N>[],
 ): FamilyValue<N> | null {
 	const usable = methods.filter(({ low, value, high }) => low > 0 && value > 0 && Number.isFinite(high));
-	const put = TOGETHER[family];
+	const combine = COMBINE[family];
 	const [low, mid, high] = [
-		put(usable.map((one) => one.low)),
-		put(usable.map((one) => one.value)),
-		put(usable.map((one) => one.high)),
+		combine(usable.map((one) => one.low)),
+		combine(usable.map((one) => one.value)),
+		combine(usable.map((one) => one.high)),
 	];
 	if (low === null || mid === null || high === null) return null;
 	return {

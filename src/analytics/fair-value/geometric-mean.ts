@@ -1,9 +1,6 @@
 import { pow } from "../../core/math/pow.js";
 
-/**
- * The geometric mean of positive numbers.
- * @returns null for none, or where one is not positive
- */
+/** The geometric mean of positive numbers. @returns null for none, or where one is not positive */
 export function geometricMean(values: readonly number[]): number | null {
 	if (values.length === 0 || values.some((value) => !(value > 0) || !Number.isFinite(value))) return null;
 	if (values.length === 1) return values[0] as number;

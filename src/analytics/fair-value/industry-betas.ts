@@ -1,4 +1,4 @@
-// Betas of financial industries.
+// Lists betas of financial industries.
 /** Day of the sheet. */
 export const INDUSTRY_BETAS_DATE = "2025-01";
 

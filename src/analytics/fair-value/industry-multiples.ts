@@ -1,4 +1,4 @@
-// Multiples of industries, to check the medians of few peers.
+// Lists multiples of industries, to check the medians of few peers.
 /** Day of the sheet. */
 export const INDUSTRY_MULTIPLES_DATE = "2026-01";
 

@@ -1,4 +1,4 @@
-// The drivers of an intrinsic value in the bear, base and bull case.
+// Declares the drivers of an intrinsic value in the bear, base and bull case.
 import { CONVENTIONS } from "./conventions.js";
 
 /** The drivers of scenarios and of the tornado chart. Rates are fractions per year. */

@@ -1,4 +1,4 @@
-// Month-end closes of the market index, for regressions of beta.
+// Lists month-end closes of the market index, for regressions of beta.
 import { monthName, monthOf } from "../math/days.js";
 import { fromChanges } from "../math/from-changes.js";
 

@@ -1,4 +1,4 @@
-// The return that the market's earnings yield implies.
+// Computes the return that the market's earnings yield implies.
 import { NUMBERS } from "../formula/numbers.js";
 import { findRoot } from "../math/find-root.js";
 import { fcffThreeStageFade } from "../models/cash-flow-value/index.js";

@@ -1,4 +1,4 @@
-// The market's earnings yield.
+// Declares the market's earnings yield, and its default.
 import { rateOn, SP500_YIELD } from "./rates-by-month.js";
 
 /** The median earnings yield of a market on a day, and its source. */

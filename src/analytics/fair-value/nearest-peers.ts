@@ -58,10 +58,10 @@ const SCALES: readonly Scale[] = [
 const MIN_BOOK_PEERS = 7;
 
 /** The profitable peers wanted, so that a multiple has six values. */
-const ENOUGH_PEERS = 10;
+const WANTED_PEERS = 10;
 
 /** With this many profitable peers, no other business is added. */
-const FROM_SECTOR = 8;
+const MAX_WITH_SECTOR = 8;
 
 /** The distance of another business, in standard deviations. */
 const BUSINESS_APART: Readonly<Record<PeerCircle, number>> = { industry: 0, related: 0.5, sector: 1.5 };
@@ -69,51 +69,52 @@ const BUSINESS_APART: Readonly<Record<PeerCircle, number>> = { industry: 0, rela
 const NETWORK_APART = 4;
 
 /** Market value over the median from which a platform compares with those of other sectors. */
-const LARGE = 20;
+const PLATFORM_SIZE = 20;
 
 /**
  * The companies most similar in business and figures: ten with a profit, twelve banks or insurers, twelve at most; companies of another
  * business of the sector fill up to eight. The distance is the mean absolute z-distance of log market value, growth and margin, plus half a
  * standard deviation for a related industry, or one and a half for another of the sector. Candidates without two of the three figures are
  * left out, but banks without revenue are compared by size alone.
- * @param without symbols that are struck out, each with the company's other classes of shares
+ * @param without symbols that are left out, each with the company's other classes of shares
  */
 export function nearestPeers(
 	target: PeerCandidate,
 	candidates: readonly PeerCandidate[],
 	without: readonly string[] = [],
 ): PeerChoice {
-	const struck = new Set(candidates.filter(({ symbol }) => without.includes(symbol)).map(nameOf));
-	const others = eachOnce(
+	const excluded = new Set(candidates.filter(({ symbol }) => without.includes(symbol)).map(nameOf));
+	const others = oneClassEach(
 		candidates.filter(
 			(one) =>
 				nameOf(one) !== nameOf(target) &&
 				one.symbol !== target.symbol &&
-				!struck.has(nameOf(one)) &&
+				!excluded.has(nameOf(one)) &&
 				(one.template ?? target.template) === (target.template ?? one.template),
 		),
 	);
 	// Only profitable companies have a price-earnings ratio. Banks and insurers compare by book value.
 	const byBook = isFinancial(target.template);
-	const [needed, inWords, enough] = byBook ? [MIN_BOOK_PEERS, "seven", MAX_PEERS] : [MIN_PEERS, "six", ENOUGH_PEERS];
-	const comparable = (some: Ranked) => some.filter(({ one }) => byBook || one.margin === null || one.margin > 0).length;
-	const all = ranked(target, others);
+	const [needed, inWords, enough] = byBook ? [MIN_BOOK_PEERS, "seven", MAX_PEERS] : [MIN_PEERS, "six", WANTED_PEERS];
+	const countComparable = (some: Ranked) =>
+		some.filter(({ one }) => byBook || one.margin === null || one.margin > 0).length;
+	const all = rankCandidates(target, others);
 	const peers: RankedOne[] = [];
 	for (const one of all) {
-		const count = comparable(peers);
+		const count = countComparable(peers);
 		if (count >= enough || peers.length === MAX_PEERS) break;
-		if (one.circle !== "sector" || count < FROM_SECTOR) peers.push(one);
+		if (one.circle !== "sector" || count < MAX_WITH_SECTOR) peers.push(one);
 	}
 	const circles = new Set(peers.map(({ circle }) => circle));
 	const own = all.filter(({ circle }) => circle === "industry");
-	const found = comparable(own);
+	const found = countComparable(own);
 	const companies = found === 1 ? "comparable company" : "comparable companies";
 	const which = found < own.length ? `${companies} with a profit` : companies;
 	const widened = [
 		...(circles.has("related") ? ["related industries"] : []),
 		...(circles.has("related") && !circles.has("sector") ? [] : ["the sector"]),
 	];
-	const few = comparable(peers) < needed ? `, which makes ${comparable(peers)}` : "";
+	const few = countComparable(peers) < needed ? `, which makes ${countComparable(peers)}` : "";
 	const industry = target.industry ? `the industry ${target.industry}` : "its industry, which is not known,";
 	const note =
 		peers.length === 0 && hasManyBusinesses(target.industry)
@@ -123,14 +124,14 @@ export function nearestPeers(
 				: peers.length > 0
 					? `${industry} has ${found || "no"} ${which}, fewer than ${inWords}: peers come from ${widened.join(" and ")}, too${few}`
 					: "its industry is not known, so no company counts as comparable; name some as peers";
-	return { peers: explained(target, peers), note: found < needed ? note : null };
+	return { peers: withReasons(target, peers), note: found < needed ? note : null };
 }
 
 /** The name of a share's company, without the class. */
 const nameOf = ({ symbol, name = symbol }: PeerCandidate): string => name.replace(/ \(Class \w+\)$/, "");
 
 /** The candidates with one class of shares each: the one with the higher market value. */
-function eachOnce(candidates: readonly PeerCandidate[]): PeerCandidate[] {
+function oneClassEach(candidates: readonly PeerCandidate[]): PeerCandidate[] {
 	const main = new Map<string, PeerCandidate>();
 	for (const one of candidates) {
 		const known = main.get(nameOf(one));
@@ -156,9 +157,9 @@ interface RankedOne {
 }
 type Ranked = readonly RankedOne[];
 
-function ranked(target: PeerCandidate, others: readonly PeerCandidate[]): RankedOne[] {
+function rankCandidates(target: PeerCandidate, others: readonly PeerCandidate[]): RankedOne[] {
 	const sizes = others.flatMap(({ marketValue }) => marketValue ?? []);
-	const large = sizes.length > 0 ? LARGE * median(sizes) : 0;
+	const large = sizes.length > 0 ? PLATFORM_SIZE * median(sizes) : 0;
 	const pool = others.flatMap((one) => {
 		const circle = circleOf(target, one, large);
 		return circle === null ? [] : [{ one, circle }];
@@ -189,7 +190,7 @@ function spreadOf(column: readonly (number | null)[]): number {
 	return robust > 0 ? robust : sampleSd(known) || 1;
 }
 
-function explained(target: PeerCandidate, nearest: Ranked): Peer[] {
+function withReasons(target: PeerCandidate, nearest: Ranked): Peer[] {
 	return nearest.map(({ one, distance, circle }) => ({
 		symbol: one.symbol,
 		distance,

@@ -3,16 +3,15 @@ import { nearRoot } from "../math/find-root.js";
 import { CONVENTIONS } from "./conventions.js";
 import type { Drivers } from "./intrinsic-drivers.js";
 
-/** The lowest growth tried, per year. */
+/** The lowest growth tried, per year, and higher ones for a company that has no value at it. */
 const MIN_GROWTH = -0.15;
-
 const LATER_STARTS = [-0.1, -0.05, 0];
 
 /** The highest growth tried for a loss-maker, whose return on capital is no limit. */
 const MAX_LOSS_GROWTH = 1;
 
 /** Growth is shown in tenths of a percent. */
-const NEAR = 1e-9;
+const GROWTH_PRECISION = 1e-9;
 
 /** The growth that a price needs, or the limit that it exceeds. */
 export type NeededGrowth =
@@ -42,6 +41,6 @@ export function neededGrowth(
 	if (Number.isNaN(high)) return null;
 	if (low > 0) return least === MIN_GROWTH ? { kind: "none" } : null;
 	if (high < 0) return { kind: "too_much", most, worth: high + price };
-	const growth = nearRoot(gap, least, most, NEAR);
+	const growth = nearRoot(gap, least, most, GROWTH_PRECISION);
 	return growth === null ? null : { kind: "growth", growth };
 }

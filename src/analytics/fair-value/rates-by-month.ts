@@ -1,4 +1,4 @@
-// Monthly market rates: the Treasury's yield, the equity premium and the earnings yield.
+// Lists monthly market rates: the Treasury's yield, the equity premium and the earnings yield.
 import { monthName, monthOf } from "../math/days.js";
 import { fromChanges } from "../math/from-changes.js";
 

@@ -1,4 +1,4 @@
-// Tells whether two prices may be compared by their days.
+// Decides whether two prices may be compared by their days.
 import { daysBetween } from "../../core/calendar.js";
 
 /** The most days between comparable prices. */

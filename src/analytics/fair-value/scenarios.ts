@@ -1,4 +1,4 @@
-// Scenarios and the tornado chart of an intrinsic value.
+// Computes the scenarios and the tornado chart of an intrinsic value.
 import { percent } from "../../core/format.js";
 import { bearDrivers, bullDrivers, type DriverName, type Drivers } from "./intrinsic-drivers.js";
 
@@ -58,13 +58,13 @@ export const driverName = (driver: DriverName, margin: MarginOf = "net margin"):
 	driver === "margin" ? margin : NAMES[driver];
 
 /** The margin of drivers as text; a return on equity changes in proportion. */
-const toldMargin = ({ returnOnEquity }: MarginWords, at: number, base: number): string =>
+const marginText = ({ returnOnEquity }: MarginWords, at: number, base: number): string =>
 	percent(returnOnEquity === undefined ? at : (returnOnEquity * at) / base);
 
 /** The margin of drivers in words; for a dividend, its distance from the present one. */
 export function marginAt(margin: MarginWords, at: number, base: number): string {
 	if (margin.of !== "dividend")
-		return `${margin.of} ${toldMargin(margin, at, base)}${margin.of === "operating margin" ? " in year ten" : ""}`;
+		return `${margin.of} ${marginText(margin, at, base)}${margin.of === "operating margin" ? " in year ten" : ""}`;
 	const change = at / base - 1;
 	return Math.abs(change) < 0.0005
 		? "dividend as paid"
@@ -114,7 +114,7 @@ export function tornadoOf(base: Drivers, worthOf: WorthOf, margin = NET_MARGIN):
 			driver !== "margin"
 				? percent(at)
 				: margin.of !== "dividend"
-					? toldMargin(margin, at, base.margin)
+					? marginText(margin, at, base.margin)
 					: `${percent(Math.abs(at / base.margin - 1), 0)} ${at < base.margin ? "less" : "more"}`;
 		const [title, labels] = [driverName(driver, margin.of), [words(first), words(last)] as const];
 		return [{ driver, title, ends: labels, from: first, to: last, low, high, swing: high - low }];

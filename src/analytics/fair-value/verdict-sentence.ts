@@ -14,10 +14,7 @@ export interface RateWords {
 	readonly isGiven?: boolean;
 	/** The beta and its premium; null if the rate itself was given. */
 	readonly beta: { readonly value: number; readonly premium: number } | null;
-	/**
-	 * The ten-year Treasury, if the beta gives less than a point above it: the rate is then a point above.
-	 * @default the beta sets the rate
-	 */
+	/** The ten-year Treasury, if the beta gives less than a point above it: the rate is then a point above. @default the beta sets the rate */
 	readonly treasury?: number;
 	/** The given cost of capital that the rate follows from. @default none is given */
 	readonly capital?: number;
@@ -67,27 +64,28 @@ export function verdictSentence(words: VerdictWords): string {
 		forecast?.weight === 1
 			? `By the given forecast alone, at its rate on equity of ${percent(forecast.rate)}${asGiven && `, with ${asGiven}`}`
 			: `${at} and ${growth}${asGiven && `, with ${asGiven}`}${part}`;
-	const isSaid = verdict !== null && verdict !== "too_wide" && price !== null;
-	const gives = isSaid ? `${name} is worth` : `${possessive(name)} methods give`;
+	const hasVerdict = verdict !== null && verdict !== "too_wide" && price !== null;
+	const gives = hasVerdict ? `${name} is worth` : `${possessive(name)} methods give`;
 	const worth = `${by}, ${gives} ${currency} ${shareAmount(range.low)}–${shareAmount(range.high)}, middle ${shareAmount(range.mid)}`;
 	const priced = price === null ? "" : ` on the price of ${currency} ${shareAmount(price)}`;
 	if (verdict === "too_wide") {
 		const ratio = formatNumber(range.high / range.low, { decimals: 1 });
 		return `${worth}: too wide for a verdict${priced}, as the high end is ${ratio} times the low end.${apartWords(words)}`;
 	}
-	if (!isSaid) return `${worth}; no verdict${priced}: ${reason?.text ?? "the price is not known"}.${apartWords(words)}`;
+	if (!hasVerdict)
+		return `${worth}; no verdict${priced}: ${reason?.text ?? "the price is not known"}.${apartWords(words)}`;
 	return `${worth}; the price of ${currency} ${shareAmount(price)} ${placeOf(price, range)}.${apartWords(words)}`;
 }
 
 /** Within this percentage of an end, the price is at it: ranges are not more exact. */
-const AT_AN_END = 1;
+const SAME_AS_END_PERCENT = 1;
 
 /** The price's place: "lies within, in the upper third", "lies above, 12% over the high end", "lies below, at the low end (by 0.3%)". */
 function placeOf(price: number, { low, high }: FairRange): string {
 	const outside = (end: number, side: string, name: string) => {
 		const points = Math.abs(price / end - 1) * 100;
 		const by = points < 0.05 ? "less than 0.1" : formatNumber(points, { decimals: points < 0.95 ? 1 : 0 });
-		return points < AT_AN_END ? `at the ${name} end (by ${by}%)` : `${by}% ${side} the ${name} end`;
+		return points < SAME_AS_END_PERCENT ? `at the ${name} end (by ${by}%)` : `${by}% ${side} the ${name} end`;
 	};
 	if (price < low) return `lies below, ${outside(low, "under", "low")}`;
 	if (price > high) return `lies above, ${outside(high, "over", "high")}`;
@@ -108,11 +106,11 @@ function rateWords({ rate, market, isGiven = false, beta, treasury, capital }: R
 	if (beta === null || market === null) return `At the given cost of equity of ${percent(rate)} a year`;
 	const offered = `the ${isGiven ? "given market return" : "market's return"} of ${percent(market)}`;
 	const atBeta = `beta ${formatNumber(beta.value, { decimals: 2 })}`;
-	const made =
+	const parts =
 		treasury === undefined
 			? `${offered}; premium ${percent(beta.premium)}, ${atBeta}`
 			: `a point over the ten-year Treasury's ${percent(treasury)}; ${isGiven ? `${offered} at ` : ""}${atBeta} gives less`;
-	return `At a cost of equity of ${percent(rate)} a year (${made})`;
+	return `At a cost of equity of ${percent(rate)} a year (${parts})`;
 }
 
 /** The known values without a range: the cases, or the families, and the price. */
@@ -145,11 +143,11 @@ function familiesWords({ families = [], currency, range }: VerdictWords): string
 }
 
 /** The ratio of families from which their values are named. */
-const TOLD_APART = 1.8;
+const NAMED_APART = 1.8;
 
 /** Sentences after the verdict: families far apart, a method far from all, old balances. */
 function apartWords(words: VerdictWords): string {
-	const values = (words.range?.apart ?? 1) > TOLD_APART ? familiesWords(words) : null;
+	const values = (words.range?.apart ?? 1) > NAMED_APART ? familiesWords(words) : null;
 	const { currency, faraway = [], balancesOf } = words;
 	const alone = faraway.map(({ title, value }) => ` ${title} alone gives ${currency} ${shareAmount(value)}.`);
 	const dated = balancesOf === undefined ? "" : ` Debt and cash are of ${balancesOf} (≈).`;

@@ -71,34 +71,34 @@ export function checkStatements(
 	}
 }
 
-/** The year without value, and suggestions. */
-function worthNothing(program: Program, grid: Float64Array): string {
+/** The reason why the equity is worth nothing, with what to change. */
+function reasonForNoWorth(program: Program, grid: Float64Array): string {
 	const last = (name: string) => program.read(grid, name, program.years);
 	const millions = (value: number) => `${formatNumber(value)} million`;
 	const profit = program.place.has("operating_income") ? "operating_income" : "pretax_income";
 	const [lastProfit, flow] = [last(profit), last("equity_cash_flow")];
 	const words = profit.replace("_", " ").replace("pretax income", "income before tax");
-	const why = `its cash flow is ${millions(flow)} in the last year, ${words} ${millions(lastProfit)}`;
+	const figures = `its cash flow is ${millions(flow)} in the last year, ${words} ${millions(lastProfit)}`;
 	const base =
 		"base cases carry on the margins of the last years, losses among them: give margins and costs of your own";
-	return `the equity is worth nothing by these drivers: ${why}${lastProfit < 0 ? `; ${base}` : ""}`;
+	return `the equity is worth nothing by these drivers: ${figures}${lastProfit < 0 ? `; ${base}` : ""}`;
 }
 
-/** Why the statements of a forecast give no value per share; null where they give one. */
+/** The reason why the statements of a forecast give no value per share; null if they give one. */
 export function reasonForNoValue(program: Program, grid: Float64Array): string | null {
 	const [rate, growth] = [program.read(grid, "cost_of_equity", 0), program.read(grid, "terminal_growth", 0)];
 	if (rate <= growth)
 		return `growth for ever of ${driverText(growth, "fraction")} is not below the rate on equity of ${driverText(rate, "fraction")}`;
-	if (!(program.read(grid, "value_today", 0) > 0)) return worthNothing(program, grid);
+	if (!(program.read(grid, "value_today", 0) > 0)) return reasonForNoWorth(program, grid);
 	if (program.place.has("firm_rate") && !(program.read(grid, "firm_rate", program.columns - 1) > growth))
-		return "growth for ever is not below the rate of the firm: debt is too large beside the equity";
+		return "growth for ever is not below the rate of the firm: debt is too large against the equity";
 	return Number.isFinite(program.read(grid, "value_per_share", 0)) ? null : "the number of shares is not known";
 }
 
-/** The value of a forecast by each method, which agree; in words why there is none. */
+/** The value of a forecast by each method, which must agree; or the reason why there is none, in words. */
 export function forecastValue(program: Program, grid: Float64Array): ForecastValue | string {
-	const why = reasonForNoValue(program, grid);
-	if (why !== null) return why;
+	const reason = reasonForNoValue(program, grid);
+	if (reason !== null) return reason;
 	const read = (name: string, column = 0) => program.read(grid, name, column);
 	const by = {
 		firm: program.place.has("value_by_firm") ? read("value_by_firm") : null,

@@ -1,4 +1,4 @@
-// The drivers of a forecast by year: base cases, the caller's values, and rows in the program.
+// Computes the drivers of a forecast by year: base cases, the caller's values, and rows in the program.
 import { ArgumentError } from "../../core/errors.js";
 import type { GivenDrivers } from "../assumptions/given-forecast.js";
 import { CONVENTIONS } from "../fair-value/conventions.js";
@@ -40,6 +40,7 @@ const PAIRS = [
 	],
 ] as const;
 
+/** The pair of growth factors that the drivers give, if any. */
 export const pairOf = (drivers: GivenDrivers) => PAIRS.find(([[name]]) => name in drivers);
 
 /** The formula of revenue growth by two factors or by segments, if growth is not a driver. */
@@ -133,7 +134,7 @@ export function setDriver(program: Program, grid: Float64Array, name: string, va
 }
 
 /** The values of a base case: `from` for the held years, then linear to `to` in year `fade`. */
-const along = ({ from, to, fade = 1, held = 0 }: BaseCase, years: number): number[] =>
+const valuesOfCase = ({ from, to, fade = 1, held = 0 }: BaseCase, years: number): number[] =>
 	Array.from({ length: years }, (_, at) => {
 		const run = fade - held <= 0 ? 1 : Math.min(1, Math.max(0, (at + 1 - held) / (fade - held)));
 		return held >= fade && at < held ? from : from + (to - from) * run;
@@ -141,7 +142,7 @@ const along = ({ from, to, fade = 1, held = 0 }: BaseCase, years: number): numbe
 
 /** A driver with values, low and high by year. */
 export function driverOf(row: DriverRow, found: BaseCase, read: ReadDriver | undefined, years: number): ForecastDriver {
-	const base = along(found, years);
+	const base = valuesOfCase(found, years);
 	const { low, high, why } = read ?? {};
 	const middle = low && high ? low.map((value, year) => (value + (high[year] as number)) / 2) : base;
 	const given = read?.base;

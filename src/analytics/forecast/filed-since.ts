@@ -71,7 +71,7 @@ export function filedSince(old: Forecast, now: Forecast): FiledSince {
 				return [{ year, name, title, forecast, filed, error: filed === 0 ? null : forecast / filed - 1 }];
 			}),
 		);
-	const came = old.model.rows.flatMap((row) => {
+	const filedDrivers = old.model.rows.flatMap((row) => {
 		const filed = row.filed(record, true);
 		const driver = old.driver(row.name);
 		const values = driver.values.map((value, at) => {
@@ -81,13 +81,13 @@ export function filedSince(old: Forecast, now: Forecast): FiledSince {
 		const isKnown = years.map((year) => Number.isFinite(filed[placeOf(year)]));
 		return isKnown.includes(true) ? [{ driver, isKnown, name: row.name, title: row.title, values }] : [];
 	});
-	const movable = came.filter(({ driver }) => driver.formula === undefined);
+	const movable = filedDrivers.filter(({ driver }) => driver.formula === undefined);
 	const found = old.value === null ? (old.reason ?? "") : partsOf(old.model, movable);
 	const isValued = typeof found !== "string";
 	return {
 		years,
 		lines,
-		drivers: came.map(({ driver, isKnown, name, title, values }) => ({
+		drivers: filedDrivers.map(({ driver, isKnown, name, title, values }) => ({
 			name,
 			title,
 			unit: driver.unit,

@@ -10,7 +10,7 @@ export function forecastSentence(forecast: Forecast): string {
 	if (!value) return `The forecast gives no value: ${reason}.`;
 	const amount = (one: number | null) => (one === null ? "none" : formatNumber(one, { decimals: 2 }));
 	const { bear, bull } = forecastCases(forecast);
-	const priced = price === null ? "" : ` beside a price of ${amount(price)} (${percent(value.perShare / price - 1)})`;
+	const priced = price === null ? "" : ` against a price of ${amount(price)} (${percent(value.perShare / price - 1)})`;
 	const ways =
 		value.by.firm === null
 			? "Three ways of valuing it (to equity, residual income, dividends) agree; a bank has no cash flow to the firm."

@@ -1,4 +1,4 @@
-// The types of a forecast.
+// Declares the types of a forecast.
 import type { GivenDrivers, Policy } from "../assumptions/given-forecast.js";
 import type { ValueOptions } from "../assumptions/options.js";
 import type { Facts } from "../evaluation/facts.js";

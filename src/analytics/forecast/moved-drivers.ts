@@ -1,4 +1,4 @@
-// The value of a forecast with changed drivers: rankings, tables, distributions, and what a price needs.
+// Values a forecast with changed drivers: rankings, tables, distributions, and what a price needs.
 import { ArgumentError } from "../../core/errors.js";
 import { formatNumber } from "../../core/format.js";
 import { CONVENTIONS } from "../fair-value/conventions.js";
@@ -15,7 +15,7 @@ import { driverText } from "./given-drivers.js";
 export type Moved = Readonly<Record<string, readonly number[]>>;
 
 /** A function for the value per share with changed drivers, or null; it reuses memory. */
-function worthBy({ model: { program, start } }: Forecast): (moved: Moved) => number | null {
+function valuer({ model: { program, start } }: Forecast): (moved: Moved) => number | null {
 	const grid = new Float64Array(start.length);
 	const run = program.runFor(["value_per_share", "firm_rate"]);
 	return (moved) => {
@@ -27,7 +27,7 @@ function worthBy({ model: { program, start } }: Forecast): (moved: Moved) => num
 }
 
 /** A driver that may be changed, because no formula sets it. */
-function movable(forecast: Forecast, name: string): ForecastDriver {
+function requireMovable(forecast: Forecast, name: string): ForecastDriver {
 	const driver = forecast.driver(name);
 	if (driver.formula !== undefined)
 		throw new ArgumentError("driver", `${name} follows from the formula ${driver.formula}: give it numbers to move it`);
@@ -55,7 +55,7 @@ export interface DriverMove {
  * rankMoves(forecast(company))[0].driver //=> "growth"
  */
 export function rankMoves(forecast: Forecast): readonly DriverMove[] {
-	const worth = worthBy(forecast);
+	const worth = valuer(forecast);
 	const moves = forecast.drivers
 		.filter(({ formula }) => formula === undefined)
 		.map(({ name, title, low, high, unit }): DriverMove => {
@@ -75,6 +75,7 @@ export function rankMoves(forecast: Forecast): readonly DriverMove[] {
 	return moves.sort((a, b) => (b.swing ?? Number.POSITIVE_INFINITY) - (a.swing ?? Number.POSITIVE_INFINITY));
 }
 
+/** The change of a driver that a price needs. */
 export interface Needed {
 	readonly driver: string;
 	/** The change in every year. */
@@ -98,8 +99,8 @@ export function solve(
 	{ driver: name, for: price }: { readonly driver: string; readonly for: number },
 ): Needed {
 	if (!(price > 0)) throw new ArgumentError("for", `expected a price above 0, got ${price}`);
-	const { values, bounds, unit } = movable(forecast, name);
-	const worth = worthBy(forecast);
+	const { values, bounds, unit } = requireMovable(forecast, name);
+	const worth = valuer(forecast);
 	const shifted = (shift: number) => values.map((value) => value + shift);
 	const gap = (shift: number) => (worth({ [name]: shifted(shift) }) ?? Number.NaN) - price;
 	// The nearest shift on either side with a value: beyond it a bank fails, or growth exceeds the rate.
@@ -147,8 +148,8 @@ export interface DriverGrid {
  * driverGrid(forecast(company), rows, columns).cells.length //=> 3
  */
 export function driverGrid(forecast: Forecast, rows: DriverGrid["rows"], columns: DriverGrid["columns"]): DriverGrid {
-	const worth = worthBy(forecast);
-	const [down, across] = [movable(forecast, rows.driver), movable(forecast, columns.driver)];
+	const worth = valuer(forecast);
+	const [down, across] = [requireMovable(forecast, rows.driver), requireMovable(forecast, columns.driver)];
 	if (down === across) throw new ArgumentError("columns", `a table is of two drivers: ${rows.driver} is both`);
 	const moved = (driver: ForecastDriver, shift: number) => driver.values.map((value) => value + shift);
 	const cells = rows.shifts.map((row) =>
@@ -185,6 +186,7 @@ export interface Distribution {
 	readonly drivers: readonly string[];
 	readonly shifts: readonly Float64Array[];
 	readonly quantiles: Readonly<Record<"p10" | "p25" | "p50" | "p75" | "p90", number>>;
+	/** The number of draws without a value. */
 	readonly without: number;
 	/** The share of draws above the price; null without a price. */
 	readonly abovePrice: number | null;
@@ -206,7 +208,7 @@ export function distributionOf(
 ): Distribution {
 	if (!Number.isInteger(draws) || draws < 1)
 		throw new ArgumentError("draws", `expected a whole number above 0, got ${draws}`);
-	const varying = (drivers ?? defaultVarying(forecast)).map((name) => movable(forecast, name));
+	const varying = (drivers ?? defaultVarying(forecast)).map((name) => requireMovable(forecast, name));
 	const matrix = varying.map((a) =>
 		varying.map((b) =>
 			a === b ? 1 : (correlations[`${a.name} ${b.name}`] ?? correlations[`${b.name} ${a.name}`] ?? 0),
@@ -226,7 +228,7 @@ export function distributionOf(
 			"correlations",
 			"the correlations contradict each other: their matrix is not positive definite",
 		);
-	const worth = worthBy(forecast);
+	const worth = valuer(forecast);
 	const normal = normalDraws(seed);
 	const shifts = varying.map(() => new Float64Array(draws));
 	const values = new Float64Array(draws);
@@ -272,7 +274,7 @@ function defaultVarying(forecast: Forecast): readonly string[] {
 
 /** The value per share in three cases, or null: bear and bull growth and margin, or the caller's low and high. */
 export function forecastCases(forecast: Forecast): Readonly<Record<"bear" | "base" | "bull", number | null>> {
-	const worth = worthBy(forecast);
+	const worth = valuer(forecast);
 	const own = givenEnds(forecast);
 	const read = (name: string, year: number) => forecast.model.program.read(forecast.grid, name, year);
 	const at = (end: "low" | "high", profit: number): Moved => {

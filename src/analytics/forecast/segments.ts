@@ -1,4 +1,4 @@
-// Revenue by segment, for forecasts with growth by segment.
+// Finds revenue by segment, for forecasts with growth by segment.
 import { percent } from "../../core/format.js";
 import type { Facts } from "../evaluation/facts.js";
 import { sum } from "../formula/lists.js";
@@ -30,7 +30,7 @@ const nameOf = (title: string): string =>
 		.replace(/^(\d)/, "_$1");
 
 /** The rows that add up to revenue: all, or one of several breakdowns. */
-function addingUp(rows: readonly ForecastSegment[], revenue: number): readonly ForecastSegment[] {
+function rowsOfRevenue(rows: readonly ForecastSegment[], revenue: number): readonly ForecastSegment[] {
 	const isNear = (some: readonly ForecastSegment[], within: number) =>
 		Math.abs(sum(some.map((one) => one.revenue)) - revenue) <= within * revenue;
 	if (isNear(rows, NEAR_REVENUE)) return rows;
@@ -52,7 +52,7 @@ export function segmentsOf({ company }: Facts, period = "", latest = false): For
 	const of = (year: string) => reported.values[reported.periods.findIndex((one) => one.startsWith(year))];
 	const last = period.slice(0, 4);
 	const whole = of(last) ?? Number.NaN;
-	let why = `segments of fiscal ${last} are not reported`;
+	let reason = `segments of fiscal ${last} are not reported`;
 	for (const year of latest ? [last, String(Number(last) - 1)] : [last])
 		for (const kind of ["business", "geographic"] as const) {
 			const { periods, names, values } = company.segments.value[kind];
@@ -62,13 +62,13 @@ export function segmentsOf({ company }: Facts, period = "", latest = false): For
 				return revenue != null && revenue > 0 ? [{ name: nameOf(title), title, revenue }] : [];
 			});
 			const revenue = of(year) ?? Number.NaN;
-			const found = addingUp(rows, revenue);
+			const found = rowsOfRevenue(rows, revenue);
 			if (found.length > 1)
 				return { year, segments: found.map((one) => ({ ...one, revenue: (one.revenue * whole) / revenue })) };
 			if (rows.length > 1)
-				why = `its segments of fiscal ${year} add up to ${percent(sum(rows.map((one) => one.revenue)) / revenue)} of revenue`;
+				reason = `its segments of fiscal ${year} add up to ${percent(sum(rows.map((one) => one.revenue)) / revenue)} of revenue`;
 		}
-	return why;
+	return reason;
 }
 
 /** The revenue of a segment in a fiscal year, millions, or NaN. */

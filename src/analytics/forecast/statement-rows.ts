@@ -1,4 +1,4 @@
-// The lines of the three statements and the valuation, with their formulas.
+// Declares the lines of the three statements and the valuation, with their formulas.
 import type { Policy } from "../assumptions/given-forecast.js";
 import type { Row, RowUnit } from "./program.js";
 

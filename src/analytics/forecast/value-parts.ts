@@ -5,8 +5,9 @@ import { reasonForNoValue } from "./check-forecast.js";
 import { setDriver } from "./driver-paths.js";
 import type { ForecastDriver, ForecastModel } from "./forecast-types.js";
 
+/** The part of the difference that one driver explains. */
 export interface ForecastPart {
-	/** The driver; "company" stands for filings and the price. */
+	/** The driver; "company": new filings and the price. */
 	readonly name: string;
 	readonly title: string;
 	/** Of the value per share. */
@@ -28,7 +29,7 @@ export function partsOf(
 ): { readonly parts: readonly ForecastPart[]; readonly value: number } | string {
 	const grid = new Float64Array(start.length);
 	const known = new Map<number, number>();
-	let why: string | null = null;
+	let reason: string | null = null;
 	const worth = (mask: number): number => {
 		const before = known.get(mask);
 		if (before !== undefined) return before;
@@ -36,7 +37,7 @@ export function partsOf(
 		for (const [bit, { name, values }] of changed.entries())
 			if (mask & (1 << bit)) setDriver(program, grid, name, values);
 		program.run(grid);
-		why ??= reasonForNoValue(program, grid);
+		reason ??= reasonForNoValue(program, grid);
 		const value = program.read(grid, "value_per_share", 0);
 		known.set(mask, value);
 		return value;
@@ -45,7 +46,7 @@ export function partsOf(
 		changed.length > MAX_EXACT_DRIVERS ? drawnAmounts(changed.length, worth) : shapleyParts(changed.length, worth);
 	const value = worth((1 << changed.length) - 1);
 	return (
-		why ?? { value, parts: changed.map(({ name, title }, at) => ({ name, title, amount: amounts[at] as number })) }
+		reason ?? { value, parts: changed.map(({ name, title }, at) => ({ name, title, amount: amounts[at] as number })) }
 	);
 }
 
