@@ -1,4 +1,4 @@
-// Which analyses do not apply to banks, insurers and property trusts, and why.
+// Declares which analyses do not apply to banks, insurers and property trusts, and why.
 import type { Template } from "../frames/company-types.js";
 
 /** Reasons why an analysis does not apply, by template, in words after "does not apply:". */

@@ -1,4 +1,4 @@
-// Other common names of figures.
+// Lists other common names of figures.
 /** Other names of figures; an expression if there is no such figure. */
 const OTHER_NAMES = {
 	market_cap: "market_value",

@@ -1,4 +1,4 @@
-// Types for names of figures that a project adds.
+// Declares types for the names of figures that a project adds.
 declare global {
 	/**
 	 * Figures that a project adds (`addMeasure`, `addAnalysis`), so that the compiler knows their names too:

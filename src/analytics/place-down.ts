@@ -115,15 +115,9 @@ function firstAt(sorted: Float64Array, value: number): number {
 
 /** Options of `placeAmongPeers`. */
 export interface PeersOptions {
-	/**
-	 * The column whose equal values make peers: a year, or an industry of one year.
-	 * @default none: all rows are peers
-	 */
+	/** The column whose equal values make peers: a year, or an industry of one year. @default none: all rows are peers */
 	readonly by?: string;
-	/**
-	 * Outputs of `comps_stats` that are wanted.
-	 * @default all
-	 */
+	/** Outputs of `comps_stats` that are wanted. @default all */
 	readonly outputs?: readonly string[];
 }
 
@@ -132,8 +126,6 @@ export interface PeersOptions {
  * named `<column>_median`, `<column>_percentile_rank` and so on. Missing numbers are nobody's peers.
  * @param name the column of numbers, such as a multiple that `scoreUniverse` gave
  * @throws ArgumentError for a column that does not exist, or an output that `comps_stats` has not
- * @example
- * placeAmongPeers(scores, "accruals", { by: "fiscal_year", outputs: ["percentile_rank"] }); // adds accruals_percentile_rank, 0 to 100
  * @example
  * const table = tableOf(new DataFrame({ pe: [14, 16, 18, 20, 22] }));
  * placeAmongPeersTable(table, "pe", { outputs: ["percentile_rank"] }).numbers("pe_percentile_rank").values

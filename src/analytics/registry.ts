@@ -1,4 +1,4 @@
-// The registry of models.
+// Finds and lists the models by name.
 import { ascendingBy } from "../core/ascending-by.js";
 import { ArgumentError } from "../core/errors.js";
 import { suggestion } from "../core/nearest-word.js";
@@ -79,9 +79,9 @@ function describe({ declaration: d }: Model): ModelRow {
 		formula,
 		inputs: Object.entries(d.inputs).map(([name, spec]) => {
 			const notes = [spec.unit === "none" ? null : spec.unit, spec.presence === "required" ? null : spec.presence];
-			const standing = spec.default === undefined ? "" : ` ${JSON.stringify(spec.default)}`;
+			const ifMissing = spec.default === undefined ? "" : ` ${JSON.stringify(spec.default)}`;
 			const inBrackets = notes.filter(Boolean).join(", ");
-			return `${name}${inBrackets && ` (${inBrackets}${standing})`}: ${inputs[name] ?? spec.description}`;
+			return `${name}${inBrackets && ` (${inBrackets}${ifMissing})`}: ${inputs[name] ?? spec.description}`;
 		}),
 		outputs: Object.entries(d.outputs).map(
 			([name, spec]) => `${name}${spec.unit === "none" ? "" : ` (${spec.unit})`}: ${outputs[name] ?? spec.description}`,

@@ -1,4 +1,4 @@
-// The types of results: estimates, diagnostics, series, parts of the return.
+// Declares the types of results: estimates, diagnostics, series, parts of the return.
 import type { Figure, Input } from "../core/figure.js";
 import type { Source } from "../core/source.js";
 
@@ -22,7 +22,7 @@ export type Approach =
 	/** The caller's own forecast. */
 	| "forecast"
 	| "supplier"
-	/** What others paid, not a value. */
+	/** The cost basis of other investors, which is not a value. */
 	| "ownership";
 
 /** The role of a value. */
@@ -34,7 +34,7 @@ export type MethodRole =
 	| "rule_of_thumb"
 	/** The data service's own value. */
 	| "supplier"
-	/** What others paid. */
+	/** The cost basis of other investors. */
 	| "cost_basis";
 
 /** The estimate of one method: a value per share in the price's currency, or the reason for its absence. */

@@ -26,15 +26,9 @@ export interface UniverseModel {
 
 /** Options of `scoreUniverse`. */
 export interface UniverseOptions {
-	/**
-	 * The column that names the company.
-	 * @default "symbol"
-	 */
+	/** The column that names the company. @default "symbol" */
 	readonly company?: string;
-	/**
-	 * Further columns that the result keeps.
-	 * @default none
-	 */
+	/** Further columns that the result keeps. @default none */
 	readonly keep?: readonly string[];
 }
 
@@ -86,8 +80,8 @@ export function scoreUniverseTable(
 			entries.set(name, column);
 		};
 		for (const [output, name] of Object.entries(named)) add(name, outputColumn(run, output, model.declaration, detail));
-		const why = Array.from({ length: run.rowCount }, (_, row) => reasonOf(run, wanted, row));
-		add(`${as}_reason`, { kind: "text", values: why });
+		const texts = Array.from({ length: run.rowCount }, (_, row) => reasonOf(run, wanted, row));
+		add(`${as}_reason`, { kind: "text", values: texts });
 	}
 	return new Table(entries, { rowCount: table.rowCount, sources: table.sources });
 }

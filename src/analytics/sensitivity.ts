@@ -1,4 +1,4 @@
-// A model's output over one or two of its inputs.
+// Computes a model's output over one or two of its inputs.
 import { ArgumentError } from "../core/errors.js";
 import type { ReasonCode } from "../core/reason.js";
 import { getModel } from "./registry.js";

@@ -34,6 +34,7 @@ export interface Axes {
 	readonly place: number;
 }
 
+/** The optional properties of an analysis. */
 interface Declared {
 	/** @default the model's title or name */
 	readonly title?: string;
@@ -48,7 +49,7 @@ interface Declared {
 	readonly unit?: Unit | ((facts: Facts) => Unit);
 	/** A model of the same inputs with the bounds of the output for missing fields: `<output>_low`, `<output>_high`. */
 	readonly bounds?: Pick<Analysis["model"], "declaration" | "answer">;
-	/** A further reason why the analysis does not apply to this company. */
+	/** Gives a further reason why the analysis does not apply to a company; null if it applies. */
 	readonly guard?: (facts: Facts) => Reason | null;
 	/** True if a missing input only makes some outputs missing. @default false */
 	readonly partial?: boolean;
@@ -120,7 +121,7 @@ function usualOutput(model: string, outputs: readonly string[]): string {
 	const usual = ["value_per_share", "value"].find((name) => outputs.includes(name));
 	const output = usual ?? (outputs.length === 1 ? outputs[0] : undefined);
 	if (output !== undefined) return output;
-	throw new ArgumentError("output", `which of the outputs of "${model}" is the value? ${outputs.join(", ")}`);
+	throw new ArgumentError("output", `output: name the output of "${model}" that is the value: ${outputs.join(", ")}`);
 }
 
 /** The reason why an analysis does not apply to a company's template or currencies; null if it does. */

@@ -1,4 +1,4 @@
-// The place of a valuation method among the others, and the upside of its value.
+// Gives a valuation method its role and family, and computes the upside of its value.
 import type { FairFamily } from "../fair-value/family-value.js";
 import type { Approach, MethodRole, ValueEstimate } from "../results.js";
 

@@ -1,3 +1,4 @@
+// Moves a value from year-end to mid-year cash flows.
 import type { Algebra } from "../formula/compile-formula.js";
 import type { Analysis } from "./analysis.js";
 

@@ -1,4 +1,4 @@
-// Models that cannot be applied to one company, each with the reason and what to call instead.
+// Lists the models that cannot be applied to one company, each with the reason and what to call instead.
 const SIGNALS = "it reads trades or holdings of others";
 const INDEX = "it values an index, not a company";
 const SERVICE = "it reads a text of the service, which is done when the company is loaded";

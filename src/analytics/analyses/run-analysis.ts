@@ -34,8 +34,8 @@ const NOT_RUN = { findings: {}, steps: [], warnings: [], outputs: {} };
 
 /** Runs one analysis on one company. Never throws. */
 function runAnalysis(analysis: Analysis, facts: Facts): AnalysisRun {
-	const early = notApplicable(analysis, facts);
-	if (early) return { ...NOT_RUN, figure: absentFor(early, unitOf(analysis, facts)) };
+	const exclusion = notApplicable(analysis, facts);
+	if (exclusion) return { ...NOT_RUN, figure: absentFor(exclusion, unitOf(analysis, facts)) };
 	const findings: Record<string, Finding<unknown>> = {};
 	facts.untracked(() => {
 		for (const name in analysis.inputs) findings[name] = readInput(analysis.inputs[name] as Quantity<unknown>, facts);
@@ -71,7 +71,7 @@ function runWithInputs(analysis: Analysis, facts: Facts, findings: AnalysisRun["
 	return { figure, findings, steps, outputs, warnings: warnings as readonly Warning[], inputValues };
 }
 
-/** The reason of a score that missing signals leave between two bounds. */
+/** The reason for a missing score that is known to lie between two bounds. */
 export const betweenEnds = ([low, high]: readonly [low: number, high: number]): Reason => ({
 	code: "missing_input",
 	sentence: "between {low} and {high}: signals are missing",
@@ -134,14 +134,14 @@ function withInputIntervals(
 		...(dated && { dated: true as const }),
 		...(days && { days }),
 	};
-	const finding = { ...EXACT, name, value: figure.value, unit: figure.unit, approximate: mark };
+	const finding = { ...NO_DETAILS, name, value: figure.value, unit: figure.unit, approximate: mark };
 	const final = finalise(finding, facts.options);
 	return final.value === null
 		? absentFor(final.reason ?? { code: "not_reported" }, figure.unit)
 		: { ...figure, ...(final.approximate && { approximate: final.approximate }) };
 }
 
-const EXACT = { kind: "computed", from: [], steps: [], warnings: [], madeUp: false } as const;
+const NO_DETAILS = { kind: "computed", from: [], steps: [], warnings: [], madeUp: false } as const;
 
 /** The value with other inputs; null if the model refuses. */
 function numberOf(analysis: Analysis, facts: Facts, inputValues: Values): number | null {
@@ -153,7 +153,7 @@ function numberOf(analysis: Analysis, facts: Facts, inputValues: Values): number
 	return typeof value === "number" ? value : null;
 }
 
-/** Why the analysis does not apply to the company. */
+/** The reason why the analysis does not apply to the company, or null. */
 const notApplicable = (analysis: Analysis, facts: Facts): Reason | null =>
 	excludedBy(analysis, facts.company) ??
 	(analysis.kind === "estimate" ? otherSplitBasis(facts) : null) ??
@@ -176,7 +176,7 @@ function unfitInput(
 	return {
 		code: "missing_input",
 		subject: invented,
-		sentence: "it rests on made-up figures ({subject}): set includeMadeUp to use them",
+		sentence: "it uses made-up figures ({subject}): set includeMadeUp to allow them",
 	};
 }
 
@@ -192,13 +192,13 @@ export function outputOf({ output, midYear }: Analysis, facts: Facts, inputs: Va
 	return midYear && facts.options.midYear !== false ? midYearValue(value, midYear, inputs, NUMBERS) : value;
 }
 
-const NOTHING_LEFT = "what is left for a share is {value}, which must be above 0";
+const NOT_ABOVE_ZERO = "the value per share is {value}, which must be above 0";
 
 /** The value as a figure; refused if it is not positive. */
 function valuePerShare({ output }: Analysis, value: number | null, unit: Unit): Figure {
 	if (value === null) return absentFor({ code: "missing_input", subject: output }, unit);
 	if (value > 0) return present(value, unit);
-	return absentFor({ code: "non_positive_input", sentence: NOTHING_LEFT, values: { value: { value, unit } } }, unit);
+	return absentFor({ code: "non_positive_input", sentence: NOT_ABOVE_ZERO, values: { value: { value, unit } } }, unit);
 }
 
 /** The value of a diagnostic, or the reason for its absence. */
@@ -214,11 +214,11 @@ function headlineOf(
 	if (without) return absentFor(without, unit);
 	const own = (reasons as Values | undefined)?.[output] ?? reason;
 	const code = typeof own === "string" && isReasonCode(own) ? own : "missing_input";
-	return absentFor({ code, ...whyNone(analysis, code, outputs) }, unit);
+	return absentFor({ code, ...reasonDetails(analysis, code, outputs) }, unit);
 }
 
 /** Details of a reason: a score's bounds, the formula's refusal, or the analysis. */
-function whyNone(analysis: Analysis, code: ReasonCode, outputs: Values): Fault {
+function reasonDetails(analysis: Analysis, code: ReasonCode, outputs: Values): Fault {
 	const { declaration } = analysis.model;
 	const ends = endsOf(analysis, outputs);
 	if (ends) {
@@ -265,7 +265,7 @@ function endOf(analysis: Analysis, facts: Facts, inputValues: Values, end: "low"
 
 const assumptionsOf = (figure: Figure) => (figure.value === null ? [] : (figure.approximate?.assumptions ?? []));
 
-function shared({ figure, findings, warnings }: AnalysisRun) {
+function inputsAndWarnings({ figure, findings, warnings }: AnalysisRun) {
 	const inputs: Input[] = [];
 	const notes: Warning[] = [...warnings];
 	let madeUp = false;
@@ -283,11 +283,12 @@ function shared({ figure, findings, warnings }: AnalysisRun) {
 const formulaOf = ({ model: { declaration } }: Analysis) =>
 	declaration.formula !== undefined && { formula: declaration.formula, citations: declaration.source };
 
+/** The estimate of a method: its value per share, with range and inputs. */
 export function estimateOf(analysis: Analysis, facts: Facts): ValueEstimate {
 	const run = runAnalysis(analysis, facts);
 	const { value } = run.figure;
 	const ends = value === null ? undefined : run.inputValues;
-	const { inputs, warnings, madeUp } = shared(run);
+	const { inputs, warnings, madeUp } = inputsAndWarnings(run);
 	const { approach, role, family, weight } = placeOf(analysis.approach ?? "cash_flow");
 	// Naming every member is faster than spreads: a valuation makes a hundred.
 	return {
@@ -317,7 +318,7 @@ export const figureOfAnalysis = (analysis: Analysis, facts: Facts): Figure => ru
 export function diagnosticOf(analysis: Analysis, facts: Facts): Diagnostic {
 	const run = runAnalysis(analysis, facts);
 	const { value } = run.figure;
-	const { inputs, warnings, madeUp } = shared(run);
+	const { inputs, warnings, madeUp } = inputsAndWarnings(run);
 	return {
 		title: analysis.title,
 		model: analysis.model.declaration.name,

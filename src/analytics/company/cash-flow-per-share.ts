@@ -1,6 +1,7 @@
 // Adds free cash flow per share to the fiscal series, if the company does not report it.
 import type { FiscalSeries } from "../results.js";
 
+/** The series with free cash flow per share: free cash flow over diluted shares. */
 export function withCashFlowPerShare(history: readonly FiscalSeries[], currency: string): readonly FiscalSeries[] {
 	const flow = history.find(({ name }) => name === "free_cash_flow");
 	const shares = history.find(({ name }) => name === "shares");

@@ -1,4 +1,4 @@
-// The types of a comparison of companies.
+// Declares the types of a comparison of companies.
 import type { Figure } from "../../core/figure.js";
 import type { MeasureName } from "../measures/index.js";
 import type { Warning } from "../model/trace.js";

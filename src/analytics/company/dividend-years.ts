@@ -4,7 +4,7 @@ import type { Company, Part } from "../../frames/company-types.js";
 import type { DividendYears } from "../results.js";
 
 /** Dividends of one year; `count` is of the regular ones. */
-interface Paid {
+interface YearOfDividends {
 	readonly regular: number | null;
 	readonly special: number | null;
 	readonly count: number;
@@ -22,7 +22,7 @@ export function dividendYears({ dividends, asOf }: Company): Part<DividendYears>
 	const [from, to] = [Number(first.exDate.slice(0, 4)), Number(last.exDate.slice(0, 4))];
 	const years = Array.from({ length: to - from + 1 }, (_, index) => `${from + index}`);
 	const paid = records.filter(({ currency }) => currency === last.currency);
-	const byYear = new Map<number, Paid>();
+	const byYear = new Map<number, YearOfDividends>();
 	for (const { exDate, type, amount } of paid) {
 		const year = Number(exDate.slice(0, 4));
 		const { regular = null, special = null, count = 0 } = byYear.get(year) ?? {};
@@ -36,11 +36,12 @@ export function dividendYears({ dividends, asOf }: Company): Part<DividendYears>
 	const count = (year: number) => byYear.get(year)?.count ?? 0;
 	const unfinished = asOf.startsWith(`${to}`) || count(to) < count(to - 1);
 	// A year with fewer payments than both neighbours is a gap in the list, not a cut.
-	const near = (year: number, step: 1 | -1) => Math.max(...[1, 2, 3].map((years) => count(year + step * years)));
+	const mostNearby = (year: number, step: 1 | -1) => Math.max(...[1, 2, 3].map((years) => count(year + step * years)));
 	const incomplete = years.filter((year, at) => {
 		const here = count(Number(year));
-		const resumed = unfinished && at === years.length - 2 ? near(Number(year), 1) > 0 : near(Number(year), 1) > here;
-		return at > 0 && at < years.length - 1 && here < near(Number(year), -1) && resumed;
+		const resumed =
+			unfinished && at === years.length - 2 ? mostNearby(Number(year), 1) > 0 : mostNearby(Number(year), 1) > here;
+		return at > 0 && at < years.length - 1 && here < mostNearby(Number(year), -1) && resumed;
 	});
 	// The first year may be partial, also after an early special dividend.
 	const start = years.map(Number).findLast((year) => count(year) > 0 && count(year - 1) === 0);

@@ -23,10 +23,11 @@ function measureColumn(columns: ColumnSource, { formula, notFor }: Measure, find
 	const values = new Float64Array(rows.rowCount);
 	const states = new Int32Array(rows.rowCount);
 	for (let index = 0; index < rows.traits.length; index++) {
-		const why = notFor?.[(rows.traits[index] as { readonly template: keyof typeof notFor }).template];
-		const place = why === undefined ? 0 : columns.indexOfReason({ code: "template_not_applicable", sentence: why });
+		const exclusion = notFor?.[(rows.traits[index] as { readonly template: keyof typeof notFor }).template];
+		const excluded =
+			exclusion === undefined ? 0 : columns.indexOfReason({ code: "template_not_applicable", sentence: exclusion });
 		for (let row = columns.startOf(index); row < columns.startOf(index + 1); row++) {
-			const state = place > 0 ? place : (column.states[row] as number);
+			const state = excluded > 0 ? excluded : (column.states[row] as number);
 			states[row] = state;
 			values[row] = state === 0 ? (column.values[row] as number) : Number.NaN;
 			if (state === STATE.needsEvaluation) setByFind({ values, states }, columns, row, find);

@@ -1,4 +1,4 @@
-// The figures by which companies are compared when peers are chosen.
+// Computes the figures by which companies are compared when peers are chosen.
 import { absentFor, type Figure, present } from "../../core/figure.js";
 import type { Company } from "../../frames/company-types.js";
 import { CompanyFacts } from "../evaluation/facts.js";
@@ -9,17 +9,17 @@ import { marketValue } from "../measures/market.js";
 import type { NamedFigure } from "./figure-by-name.js";
 
 /** The figures that measure similarity of companies: market value in millions, growth of the record, normal margin. */
-const NEARNESS = { marketValue, growth: ownGrowth, margin: normalNetMargin } as const;
+const SIMILARITY = { marketValue, growth: ownGrowth, margin: normalNetMargin } as const;
 
 /** The same as figures, to be computed and kept like those of conditions; conditions cannot name them. */
 export const PEER_FIGURES: Readonly<Record<string, NamedFigure>> = Object.fromEntries(
-	Object.entries(NEARNESS).map(([of, quantity]) => {
-		const name = `peer: ${of}`;
+	Object.entries(SIMILARITY).map(([key, quantity]) => {
+		const name = `peer: ${key}`;
 		return [name, { name, title: name, unit: "none", find: (facts) => nearnessOf(facts.value(quantity)) }];
 	}),
 );
 
-/** A number that measures nearness, as a figure. */
+/** A number that measures similarity, as a figure. */
 export const nearnessOf = (value: number | null): Figure =>
 	value === null ? absentFor({ code: "missing_input" }) : present(value, { kind: "none" });
 
@@ -31,8 +31,8 @@ export function peerFigures(company: Company): PeerCandidate {
 		template: company.template,
 		sector: company.sector,
 		industry: company.industry,
-		marketValue: facts.value(NEARNESS.marketValue),
-		growth: facts.value(NEARNESS.growth),
-		margin: facts.value(NEARNESS.margin),
+		marketValue: facts.value(SIMILARITY.marketValue),
+		growth: facts.value(SIMILARITY.growth),
+		margin: facts.value(SIMILARITY.margin),
 	};
 }

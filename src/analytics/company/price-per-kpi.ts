@@ -24,26 +24,21 @@ import type { Diagnostic } from "../results.js";
 export interface PricePerKpiOptions extends Omit<ValueOptions, "peers"> {
 	/** Column of the frame: `paid_memberships`. */
 	readonly metric: string;
-	/**
-	 * The value that is divided by the units.
-	 * @default "enterprise_value"; "market_value" for banks and insurers
-	 */
+	/** The value that is divided by the units. @default "enterprise_value"; "market_value" for banks and insurers */
 	readonly of?: "enterprise_value" | "market_value";
 	/** The metric's scale: 1000 if it counts thousands. @default 1 */
 	readonly scale?: number;
 }
 
 /** Months for which an operating figure is current. */
-const STILL_SERVES = 18;
+const MAX_AGE_MONTHS = 18;
 /** The most months between a past figure and its balance sheet. */
-const NEAR = 12;
+const MAX_SHEET_AGE_MONTHS = 12;
 
 /**
  * The market's price for a unit of an operating figure: now, at earlier periods, and the share price at their median.
  * @param operating a frame of `stock.operatingData`, years or quarters
  * @throws ArgumentError where the frame has no such metric, or the scale is not positive
- * @example
- * pricePerKpi(netflix, await client.stock.operatingData("NFLX").frame("quarter"), { metric: "paid_memberships" })
  * @example
  * const client = createClient();
  * const company = await loadCompany(client, "NFLX");
@@ -70,7 +65,7 @@ export function pricePerKpi(
 			history: pastRatios(units, whole),
 			claims: whole
 				? plain("claims", netDebt)
-				: constant("claims", 0, { kind: "money", currency: company.currency }, "none beside a market value"),
+				: constant("claims", 0, { kind: "money", currency: company.currency }, "none: the value is a market value"),
 			shares: derived("shares", { kind: "shares" }, "diluted shares", { shares }, (v) => v.shares * 1e6),
 		},
 		output: "now",
@@ -108,7 +103,7 @@ function newest(units: readonly Units[], metric: string): Quantity {
 		const last = units.at(-1);
 		if (!last) return lost("kpi", "not_reported", { subject: metric }, unit);
 		const age = monthsBetween(last.period, asOf);
-		if (age > STILL_SERVES)
+		if (age > MAX_AGE_MONTHS)
 			return lost(
 				"kpi",
 				"stale_input",
@@ -124,7 +119,7 @@ function newest(units: readonly Units[], metric: string): Quantity {
 	});
 }
 
-/** Value over units at the end of every earlier period: that month's close, shares and claims. */
+/** Value over units at the end of every earlier period: that month's close, shares and net debt. */
 function pastRatios(units: readonly Units[], whole: boolean): Quantity<readonly (number | null)[]> {
 	return quantity("history", (facts) => {
 		const dated = datedPrices(facts.company);
@@ -132,7 +127,9 @@ function pastRatios(units: readonly Units[], whole: boolean): Quantity<readonly 
 		const past = units.slice(0, -1).map(({ period, value }) => {
 			const at = dated?.dates.findIndex((date) => date.startsWith(period)) ?? -1;
 			const price = dated?.prices[at];
-			const newest = timeline.periods.findLastIndex((one) => one <= period && monthsBetween(one, period) <= NEAR);
+			const newest = timeline.periods.findLastIndex(
+				(one) => one <= period && monthsBetween(one, period) <= MAX_SHEET_AGE_MONTHS,
+			);
 			if (price === undefined || newest < 0 || value <= 0) return null;
 			const then = facts.at({ kind: "trailing", at: newest });
 			const [count, senior] = [then.value(sharesOutstanding), whole ? then.value(netDebt) : 0];

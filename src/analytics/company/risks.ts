@@ -1,4 +1,4 @@
-// Finds the risks that show in a company's figures.
+// Collects the risks that a company's figures show, the gravest first.
 import { formatValue, inSentence } from "../../core/format.js";
 import type { Valuation } from "../valuation.js";
 import { type FoundRisk, type Maybe, percent, type RiskMeasure } from "./risks/found-risk.js";

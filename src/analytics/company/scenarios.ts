@@ -83,30 +83,15 @@ export function scenarios(
 
 /** Spread of the uncertain inputs, as standard deviations of fractions. */
 export interface SimulationOptions extends ValueOptions {
-	/**
-	 * Standard deviation of the growth of cash flow over the explicit years, a fraction.
-	 * @default 0.02
-	 */
+	/** Standard deviation of the growth of cash flow over the explicit years, a fraction. @default 0.02 */
 	readonly growthSd?: number;
-	/**
-	 * Standard deviation of the cost of capital, a fraction.
-	 * @default 0.01
-	 */
+	/** Standard deviation of the cost of capital, a fraction. @default 0.01 */
 	readonly rateSd?: number;
-	/**
-	 * Standard deviation of perpetual growth, a fraction.
-	 * @default 0.005
-	 */
+	/** Standard deviation of perpetual growth, a fraction. @default 0.005 */
 	readonly terminalSd?: number;
-	/**
-	 * Number of draws.
-	 * @default 10000
-	 */
+	/** Number of draws. @default 10000 */
 	readonly draws?: number;
-	/**
-	 * The same seed gives the same digits.
-	 * @default 1
-	 */
+	/** The same seed gives the same digits. @default 1 */
 	readonly seed?: number;
 }
 

@@ -1,4 +1,4 @@
-// A grid of values per share by discount rate and perpetual growth.
+// Computes a grid of values per share by discount rate and perpetual growth.
 import type { Analysis, Axes } from "../analyses/analysis.js";
 import { ESTIMATES, type EstimateName } from "../analyses/estimates/index.js";
 import { outputOf } from "../analyses/run-analysis.js";

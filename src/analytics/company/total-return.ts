@@ -1,4 +1,4 @@
-// The parts of a company's total return.
+// Splits a company's total return into its parts.
 import type { Part } from "../../frames/company-types.js";
 import type { LedgerWindow } from "../models/shareholder-return/index.js";
 import type { Diagnostic, TotalReturn } from "../results.js";

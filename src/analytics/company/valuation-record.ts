@@ -1,4 +1,4 @@
-// Records past valuations of a company with what happened later.
+// Records past valuations of a company with the results of later years.
 import { daysBetween } from "../../core/calendar.js";
 import { columnsOf } from "../../core/columns-of.js";
 import { pow } from "../../core/math/pow.js";
@@ -21,10 +21,10 @@ import { isLossMaker } from "./fair-value/verdict-facts.js";
 import { valuesOf } from "./value.js";
 
 /** The most days between a date and its close. */
-const NEAR_DAYS = 35;
+const MAX_CLOSE_AGE_DAYS = 35;
 
 /** Years after which the results are compared. */
-const LATER = [1, 3] as const;
+const YEARS_LATER = [1, 3] as const;
 
 /** Earlier year ends with a price and a statement, oldest first: ISO days. */
 export function recordDays(company: Company): string[] {
@@ -102,7 +102,7 @@ export function recordOf(
 	];
 	const financial = isFinancial(company.template);
 	const growth = laterFacts.value(GROWS[company.template][1]);
-	const returns = financial ? laterFacts.value(roeByYear) : company.template === "reit" ? null : overOf(income, sales);
+	const returns = financial ? laterFacts.value(roeByYear) : company.template === "reit" ? null : margins(income, sales);
 	const base = fairValue.scenarios.find(({ name }) => name === "base")?.drivers ?? null;
 	const margin = financial
 		? facts.value(roe)
@@ -110,13 +110,13 @@ export function recordOf(
 			? null
 			: base && facts.value(normalNetMargin);
 	const year = newestYear(facts.company) ?? Number.NaN;
-	const came = LATER.map((years) => {
+	const came = YEARS_LATER.map((years) => {
 		const [from, to] = [inYear(growth, year), inYear(growth, year + years)];
-		const [was, is] = [price, closeNear(company, `${Number(day.slice(0, 4)) + years}${day.slice(4)}`)];
+		const [before, after] = [price, closeNear(company, `${Number(day.slice(0, 4)) + years}${day.slice(4)}`)];
 		return {
 			growth: from !== null && to !== null && from > 0 && to > 0 ? pow(to / from, 1 / years) - 1 : null,
 			margin: inYear(returns, year + years),
-			price: was !== null && is !== null && was > 0 ? is / was - 1 : null,
+			price: before !== null && after !== null && before > 0 ? after / before - 1 : null,
 		};
 	});
 	return {
@@ -135,7 +135,7 @@ function newestYear(company: Company): number | null {
 	return years.length === 0 ? null : Number(years.sort().at(-1));
 }
 
-const overOf = (part: Yearly | null, whole: Yearly | null): Yearly | null =>
+const margins = (part: Yearly | null, whole: Yearly | null): Yearly | null =>
 	part && {
 		periods: part.periods,
 		values: (whole ? valuesAt(whole, part.periods) : []).map((base, i) => {
@@ -152,19 +152,19 @@ function closeNear({ prices }: Company, day: string): number | null {
 	const { dates, close } = prices.value;
 	const last = dates.findLastIndex((date) => date <= day);
 	const found = dates[last];
-	return found !== undefined && daysBetween(found, day) <= NEAR_DAYS ? (close[last] ?? null) : null;
+	return found !== undefined && daysBetween(found, day) <= MAX_CLOSE_AGE_DAYS ? (close[last] ?? null) : null;
 }
 
 /** The record as a table: rates and changes in percent points. */
 export function recordTable(rows: readonly ValuationRecord[]): Table {
 	const { text, number } = columnsOf(rows);
-	const points = (of: (row: ValuationRecord) => number | null | undefined) =>
+	const points = (rateOf: (row: ValuationRecord) => number | null | undefined) =>
 		number("percent", (row) => {
-			const rate = of(row) ?? null;
+			const rate = rateOf(row) ?? null;
 			return rate === null ? null : rate * 100;
 		});
 	const later = (what: "growth" | "margin" | "price") =>
-		LATER.map((years, i) => [`${what}_${years}y`, points(({ came }) => came[i]?.[what])] as const);
+		YEARS_LATER.map((years, i) => [`${what}_${years}y`, points(({ came }) => came[i]?.[what])] as const);
 	return new Table([
 		["symbol", text(({ symbol }) => symbol)],
 		["day", text(({ day }) => day)],

@@ -1,4 +1,4 @@
-// Tables of valuations of several companies, for the command line.
+// Makes tables of the valuations of several companies, for the command line.
 import { columnsOf } from "../../core/columns-of.js";
 import { isApproximate as isMarked } from "../../core/figure.js";
 import { describeReason } from "../../core/reason-words.js";

@@ -18,12 +18,12 @@ export function analysisColumn(columns: ColumnSource, analysis: Analysis): Figur
 	const { kind, guard, headline, output, bounds, model } = analysis;
 	if (kind === "estimate" || guard || headline || !("compute" in model.declaration)) return undefined;
 	const bindings = bindingsOf(columns, analysis);
-	const fed = bindings && modelColumns(columns, analysis, bindings);
-	if (!fed) return undefined;
+	const given = bindings && modelColumns(columns, analysis, bindings);
+	if (!given) return undefined;
 	const states = rowStates(columns, analysis, bindings);
 	const company = columns.companyOfRow;
-	// An analysis has no types of its model; its declaration is the model's own.
-	const run = runDown(model as unknown as RowModel, fed, {
+	// `Analysis` has no types of its model, so the cast restores the model's own type.
+	const run = runDown(model as unknown as RowModel, given, {
 		company,
 		skip: states,
 		outputs: [output, ...endNames(output)],
@@ -32,7 +32,10 @@ export function analysisColumn(columns: ColumnSource, analysis: Analysis): Figur
 	if (!values || !codes) return undefined;
 	const column = { values, states };
 	const bounded = bounds
-		? runDown(bounds as unknown as RowModel, fed, { company, skip: codes.map((code) => Number(code !== MISSING)) })
+		? runDown(bounds as unknown as RowModel, given, {
+				company,
+				skip: codes.map((code) => Number(code !== MISSING)),
+			})
 		: run;
 	const ends = endNames(output).map((name) => bounded.outputs[name]);
 	const refusals = refusalsOf(columns, analysis, bindings, { codes, ends });

@@ -1,3 +1,4 @@
+// Declares the column of a figure, and sets its cells one by one.
 import type { Figure } from "../../../core/figure.js";
 import { type ColumnSource, STATE } from "../../evaluation/columns/cells.js";
 import { NEEDS_COMPANY } from "../../evaluation/columns/row-company.js";

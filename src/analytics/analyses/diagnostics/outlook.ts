@@ -1,4 +1,4 @@
-// Diagnostics of estimates and segments.
+// Declares diagnostics of estimates and segments.
 import { found, lost, lostFor } from "../../evaluation/finding.js";
 import { PER_SHARE, type Quantity, quantity } from "../../evaluation/quantity.js";
 import { segmentAmounts, segmentTotal } from "../../inputs/segments.js";

@@ -1,4 +1,4 @@
-// Diagnostics of the shareholders' return.
+// Declares diagnostics of the shareholders' return.
 import { pow } from "../../../core/math/pow.js";
 import { constant, derived, FRACTION } from "../../evaluation/quantity.js";
 import { riskfree } from "../../inputs/market-rate.js";

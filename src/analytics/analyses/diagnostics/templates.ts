@@ -1,4 +1,4 @@
-// Diagnostics of banks, insurers and property trusts.
+// Declares diagnostics of banks, insurers and property trusts.
 import type { Facts } from "../../evaluation/facts.js";
 import { found, lost, lostFor } from "../../evaluation/finding.js";
 import { PER_SHARE, type Quantity, quantity } from "../../evaluation/quantity.js";

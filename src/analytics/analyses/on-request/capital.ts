@@ -1,4 +1,4 @@
-// Analyses of the cost of capital, value added and multiples, run by name alone.
+// Declares analyses of the cost of capital, value added and multiples that run only by name.
 import { found, lost } from "../../evaluation/finding.js";
 import {
 	constant,
@@ -27,9 +27,9 @@ import { eva, evaFromCapitalStructure } from "../../models/residual-value/index.
 import { roe } from "../../models/returns/index.js";
 import { defineAnalysis } from "../analysis.js";
 
-const text = (name: string, of: "currency" | "priceCurrency"): Quantity<string> =>
+const currencyText = (name: string, field: "currency" | "priceCurrency"): Quantity<string> =>
 	quantity(name, ({ company }) =>
-		found(name, company[of], { kind: "none" }, { kind: "reported", rule: "of the answer" }),
+		found(name, company[field], { kind: "none" }, { kind: "reported", rule: "of the answer" }),
 	);
 
 /** The caller's beta without debt, which has no default. */
@@ -39,7 +39,7 @@ const unlevered: Quantity = quantity("unlevered_beta", ({ options: { unleveredBe
 		: found("unlevered_beta", unleveredBeta, RATIO, { kind: "assumption", rule: "given by the caller" }),
 );
 
-const last = (values: unknown): number | null => {
+const lastNumber = (values: unknown): number | null => {
 	const value: unknown = Array.isArray(values) ? values.at(-1) : values;
 	return typeof value === "number" ? value : null;
 };
@@ -54,10 +54,7 @@ const preferredAndMinority = derived(
 );
 
 export const CAPITAL_ON_REQUEST = [
-	defineAnalysis("on_request", {
-		model: capm,
-		inputs: { riskfree: zeroBetaRate, beta, erp },
-	}),
+	defineAnalysis("on_request", { model: capm, inputs: { riskfree: zeroBetaRate, beta, erp } }),
 	defineAnalysis("on_request", {
 		model: leveredBeta,
 		inputs: {
@@ -76,7 +73,7 @@ export const CAPITAL_ON_REQUEST = [
 	defineAnalysis("on_request", {
 		model: syntheticRating,
 		inputs: {
-			ebit: ebit,
+			ebit,
 			interest_expense: interest,
 			table: constant("table", RATING_SPREADS, { kind: "none" }, "Damodaran, January 2025, large companies"),
 		},
@@ -104,7 +101,7 @@ export const CAPITAL_ON_REQUEST = [
 			pretax_income: years.column("pretax_income", "pretaxIncome"),
 		},
 		output: "wacc",
-		headline: ({ wacc }) => last(wacc),
+		headline: ({ wacc }) => lastNumber(wacc),
 		priced: true,
 		dependsOn: ["net_debt"],
 	}),
@@ -112,7 +109,7 @@ export const CAPITAL_ON_REQUEST = [
 		model: eva,
 		title: "Economic value added by fiscal year, at today's cost of capital",
 		inputs: { nopat: years.nopatColumn, wacc, invested_capital: years.beginningCapitalColumn },
-		headline: ({ eva }) => last(eva),
+		headline: ({ eva }) => lastNumber(eva),
 		priced: true,
 		dependsOn: ["net_debt"],
 	}),
@@ -120,7 +117,7 @@ export const CAPITAL_ON_REQUEST = [
 		model: evaFromCapitalStructure,
 		title: "Economic value added at book weights",
 		inputs: {
-			nopat: nopat,
+			nopat,
 			debt: ofFiscalYear(debt, 1),
 			equity: ofFiscalYear(lineItem("equity"), 1),
 			kd: costOfDebt,
@@ -161,19 +158,14 @@ export const CAPITAL_ON_REQUEST = [
 		priced: true,
 		dependsOn: ["net_debt"],
 	}),
-	defineAnalysis("on_request", {
-		model: peRatio,
-		inputs: { price, eps: epsDiluted },
-		unit: MULTIPLE,
-		priced: true,
-	}),
+	defineAnalysis("on_request", { model: peRatio, inputs: { price, eps: epsDiluted }, unit: MULTIPLE, priced: true }),
 	defineAnalysis("on_request", {
 		model: pbRatio,
 		inputs: {
 			price,
-			price_currency: text("price_currency", "priceCurrency"),
+			price_currency: currencyText("price_currency", "priceCurrency"),
 			book_value_ps: bookPerShare,
-			statement_currency: text("statement_currency", "currency"),
+			statement_currency: currencyText("statement_currency", "currency"),
 		},
 		priced: true,
 	}),

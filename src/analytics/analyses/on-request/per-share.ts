@@ -1,4 +1,4 @@
-// Variants of dividend and residual-income analyses that `value()` leaves out.
+// Declares variants of dividend and residual-income analyses that run only by name.
 import { assume } from "../../evaluation/assume.js";
 import { derived, FRACTION, PER_SHARE } from "../../evaluation/quantity.js";
 import { beta, costOfEquity, gStable } from "../../inputs/cost-of-capital.js";

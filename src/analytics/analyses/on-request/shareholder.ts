@@ -1,4 +1,4 @@
-// Analyses of total return, depositary receipts and return on added capital, run by name alone.
+// Declares analyses of total return, depositary receipts and return on added capital that run only by name.
 import { pow } from "../../../core/math/pow.js";
 import { inWords } from "../../../core/reason-words.js";
 import { type Finding, found, lost, lostFor } from "../../evaluation/finding.js";
@@ -51,32 +51,32 @@ const ledgerBack = <T>(
 	});
 
 /** Dividends of all years in the window; null if a year is unknown. */
-const paid = (window: readonly LedgerYear[]) =>
+const dividendsIn = (window: readonly LedgerYear[]) =>
 	window.some(({ dividends }) => dividends === null) ? null : window.flatMap(({ dividends }) => dividends ?? []);
 
 const WINDOW = 5;
-const end = ({ revenue, net_income, shares, price }: LedgerYear) =>
+const endOfWindow = ({ revenue, net_income, shares, price }: LedgerYear) =>
 	revenue === null || net_income === null || shares === null || price === null
 		? null
 		: { revenue, margin: net_income / revenue, shares, price };
 
 /** A yearly rate over the window, from the ratio of its ends. */
-type End = NonNullable<ReturnType<typeof end>>;
+type End = NonNullable<ReturnType<typeof endOfWindow>>;
 const pe = ({ price, shares, revenue, margin }: End) => (price * shares) / (revenue * margin);
-const rateOf = (name: string, rule: string, of: (start: End, finish: End) => number): Quantity =>
+const rateOf = (name: string, rule: string, ratio: (start: End, end: End) => number): Quantity =>
 	quantity(name, (facts): Finding => {
-		const [start, finish] = [facts.get(windowStart), facts.get(windowEnd)];
-		const gap = [start, finish].find(({ value }) => value === null);
-		if (start.value === null || finish.value === null) return lostFor(name, gap ?? {}, FRACTION);
-		if (start.value.margin <= 0 || finish.value.margin <= 0)
+		const [start, end] = [facts.get(windowStart), facts.get(windowEnd)];
+		const gap = [start, end].find(({ value }) => value === null);
+		if (start.value === null || end.value === null) return lostFor(name, gap ?? {}, FRACTION);
+		if (start.value.margin <= 0 || end.value.margin <= 0)
 			return lost(name, "non_positive_base", "the company lost money at an end of the window", FRACTION);
-		return found(name, pow(of(start.value, finish.value), 1 / WINDOW) - 1, FRACTION, { rule, from: [start, finish] });
+		return found(name, pow(ratio(start.value, end.value), 1 / WINDOW) - 1, FRACTION, { rule, from: [start, end] });
 	});
-const windowStart = ledgerBack("start", WINDOW, end);
-const windowEnd = ledgerBack("end", 0, end);
+const windowStart = ledgerBack("start", WINDOW, endOfWindow);
+const windowEnd = ledgerBack("end", 0, endOfWindow);
 
 /** Profit or capital of the last ten consecutive years with both. */
-const pairs = (name: string, of: (year: { readonly profit: number; readonly capital: number }) => number) =>
+const lastTenYears = (name: string, key: "profit" | "capital") =>
 	derived(
 		name,
 		MONEY,
@@ -92,7 +92,7 @@ const pairs = (name: string, of: (year: { readonly profit: number; readonly capi
 			const gap = known.slice(0, last + 1).lastIndexOf(null);
 			return known
 				.slice(Math.max(gap + 1, last - 9), last + 1)
-				.map((one) => of(one as { profit: number; capital: number }));
+				.map((one) => (one as { profit: number; capital: number })[key]);
 		},
 	);
 
@@ -106,7 +106,7 @@ export const SHAREHOLDER_ON_REQUEST = [
 			dividends: ledgerBack(
 				"dividends",
 				1,
-				(_, window) => paid(window)?.reduce((sum, [amount]) => sum + amount, 0) ?? null,
+				(_, window) => dividendsIn(window)?.reduce((sum, [amount]) => sum + amount, 0) ?? null,
 			),
 		},
 		output: "tsr",
@@ -116,10 +116,10 @@ export const SHAREHOLDER_ON_REQUEST = [
 		model: tsrLogDecomposition,
 		title: `Total return of ${WINDOW} fiscal years, exact log parts`,
 		inputs: {
-			start: ledgerBack("start", WINDOW, end),
-			end: ledgerBack("end", 0, end),
+			start: windowStart,
+			end: windowEnd,
 			years: constant("years", WINDOW, { kind: "years" }, "length of the window"),
-			dividends: ledgerBack("dividends", WINDOW, (_, window) => paid(window)),
+			dividends: ledgerBack("dividends", WINDOW, (_, window) => dividendsIn(window)),
 		},
 		output: "tsr_annualized",
 		priced: true,
@@ -135,7 +135,7 @@ export const SHAREHOLDER_ON_REQUEST = [
 				"dividend_yield",
 				WINDOW,
 				(_, window) => {
-					const all = paid(window);
+					const all = dividendsIn(window);
 					return all === null ? null : all.reduce((sum, [amount, at]) => sum + amount / at, 0) / WINDOW;
 				},
 				FRACTION,
@@ -179,7 +179,7 @@ export const SHAREHOLDER_ON_REQUEST = [
 	defineAnalysis("on_request", {
 		model: incrementalRoic,
 		title: "Return on the capital added over ten years",
-		inputs: { nopat: pairs("nopat", ({ profit }) => profit), capital: pairs("capital", ({ capital }) => capital) },
+		inputs: { nopat: lastTenYears("nopat", "profit"), capital: lastTenYears("capital", "capital") },
 		output: "incremental_roic",
 		dependsOn: ["operating_profit"],
 	}),

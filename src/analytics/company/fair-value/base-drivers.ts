@@ -1,4 +1,4 @@
-// The drivers of the base case: growth, margin, rate and returns.
+// Finds the drivers of the base case: growth, margin, rate and returns.
 import type { Template } from "../../../frames/company-types.js";
 import type { Facts } from "../../evaluation/facts.js";
 import { CONVENTIONS } from "../../fair-value/conventions.js";

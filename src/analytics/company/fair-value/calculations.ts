@@ -1,5 +1,4 @@
-// Fair values and their cases as calculations for `explain`.
-
+// Makes calculations for `explain` from a fair value and its cases.
 import { absentFor, type Input, present } from "../../../core/figure.js";
 import { percent } from "../../../core/format.js";
 import type { Unit } from "../../../core/unit.js";

@@ -1,4 +1,4 @@
-// The types of a fair-value result.
+// Declares the types of a fair-value result.
 import type { RangeMethod } from "../../analyses/estimates/index.js";
 import type { FamilyValue } from "../../fair-value/family-value.js";
 import type { DriverSwing, Scenario } from "../../fair-value/scenarios.js";

@@ -1,4 +1,4 @@
-// Notes on a fair-value range: why methods or families are not in it, and their values.
+// Writes notes on a fair-value range: why methods or families are not in it, and their values.
 import { ascendingBy } from "../../../core/ascending-by.js";
 import { amountInWords, inSentence, percent, shareAmount } from "../../../core/format.js";
 import { describeReason } from "../../../core/reason-words.js";
@@ -20,12 +20,12 @@ import { isLossMaker, type OldBalances } from "./verdict-facts.js";
 export const fadeNote = (years: number): string =>
 	`The market's return is solved for companies that keep half of their excess return for ever. Here it ends in ${years} years, so for the median company the value from book lies below the price`;
 
-const BESIDE = "methods that rest on debt or free cash flow are not used in the range";
+const NOT_IN_RANGE = "methods that rest on debt or free cash flow are not used in the range";
 /** Notes on companies whose debt and cash flows are not their own. */
 export const NOT_ITS_OWN = {
-	certain: `Most of the debt funds loans to customers, and the data do not say how much: ${BESIDE}`,
-	possible: `Debt is not known, and may fund loans to customers: ${BESIDE}`,
-	clients: `Debt and cash flows are in part its customers': ${BESIDE}`,
+	certain: `Most of the debt funds loans to customers, and the part is not reported: ${NOT_IN_RANGE}`,
+	possible: `Debt is not known, and may fund loans to customers: ${NOT_IN_RANGE}`,
+	clients: `Debt and cash flows are in part its customers': ${NOT_IN_RANGE}`,
 } as const;
 
 /** A note on a conglomerate: its known parts, and why they give no value. */
@@ -80,13 +80,13 @@ export function notByRevenue(facts: Facts): readonly string[] {
 	const losing = peers.filter(isLossMaker).length;
 	const like = `of ${peers.length} peers ${losing || "none"} ${losing > 1 ? "lose" : "loses"} money`;
 	return [
-		`Multiples of revenue stay beside the range: they fit only companies of like growth and gross margin, and ${like}`,
+		`Multiples of revenue are left out of the range: they fit only companies of like growth and gross margin, and ${like}`,
 	];
 }
 
 /** A note on why methods that subtract debt are left out. */
 export const oldBalancesNote = ({ day }: OldBalances): string =>
-	`Debt and cash are of ${day}, and newer figures could move them: methods that take debt off stay beside the range`;
+	`Debt and cash are of ${day}, and newer figures could move them: methods that subtract debt are left out of the range`;
 
 const within = (reason: Parameters<typeof describeReason>[0]): string =>
 	inSentence(describeReason(reason)).replace(/\.$/, "");
@@ -103,12 +103,12 @@ export function missingFamily(facts: Facts, family: MethodFamily, estimates: rea
 	const growth = facts.value(ownGrowth) ?? 0;
 	if (family === "own_history" && growth > FAST_GROWTH)
 		return `The own history has no part in the range: multiples paid for growth of ${percent(growth)} do not fit slower growth`;
-	const why = gapOf(estimates)?.replace(/^does not apply: /, "") ?? "too few of them have a meaningful multiple";
-	return `${family === "market" ? "Peers have" : "The own history has"} no part in the range: ${why}`;
+	const reason = gapOf(estimates)?.replace(/^does not apply: /, "") ?? "too few of them have a meaningful multiple";
+	return `${family === "market" ? "Peers have" : "The own history has"} no part in the range: ${reason}`;
 }
 
 /** Reasons why methods outside the range may be far off. */
-const WHY_FAR: Partial<Readonly<Record<Approach, string>>> = {
+const REASONS_FAR: Partial<Readonly<Record<Approach, string>>> = {
 	own_multiple: "Own multiples were paid for the growth and margin of their time",
 	peers: "Multiples of peers hold their growth, margin and capital",
 	dividend: "Dividends alone are only a part of what is earned",
@@ -129,7 +129,7 @@ export function farBeside(
 		const values = far.flatMap(({ approach, title, value: { value, unit } }) =>
 			approach === kind && value !== null ? [`${inSentence(title)} (${unit?.currency} ${shareAmount(value)})`] : [],
 		);
-		const why = WHY_FAR[kind] ?? "They rest on other figures than the range";
-		return `Beside the range and more than threefold off its middle: ${values.join("; ")}. ${why}`;
+		const reason = REASONS_FAR[kind] ?? "They rest on other figures than the range";
+		return `Beside the range and more than threefold off its middle: ${values.join("; ")}. ${reason}`;
 	});
 }

@@ -1,4 +1,4 @@
-// The inputs at the ends of a fair-value range, with which a report can compute it again.
+// Collects the inputs at the ends of a fair-value range, with which a report can compute it again.
 import type { Company } from "../../../frames/company-types.js";
 import { estimateNamed } from "../../analyses/estimates/index.js";
 import type { ValueOptions } from "../../assumptions/options.js";

@@ -1,4 +1,4 @@
-// Types and helpers of the functions that find risks.
+// Declares the type of a risk, and helpers of the functions that find risks.
 import type { FiscalSeries, MeasureName, Valuation } from "../../valuation.js";
 
 export interface FoundRisk {
@@ -8,6 +8,7 @@ export interface FoundRisk {
 	readonly severity: number;
 }
 
+/** A risk, or null if the figures show none. */
 export type Maybe = FoundRisk | null;
 
 /** A figure that is not in the valuation. */

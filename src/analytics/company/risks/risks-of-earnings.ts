@@ -1,4 +1,4 @@
-// Risks of earnings: falling or record margins, sales, accruals, dilution.
+// Finds risks of earnings: falling or record margins, sales, accruals, dilution.
 import { formatNumber } from "../../../core/format.js";
 import { pow } from "../../../core/math/pow.js";
 import { median } from "../../math/statistics.js";
@@ -147,9 +147,5 @@ export function salesRisk(valuation: Valuation): Maybe {
 	if (growth === null || growth >= 0) return null;
 	const to = newest(valuation.series("revenue"))?.year;
 	const span = to === undefined ? "over three years" : `from ${Number(to) - 3} to ${to}`;
-	return {
-		code: "sales",
-		text: `Revenue fell by ${percent(-growth)} a year ${span}.`,
-		severity: 1 - growth * 10,
-	};
+	return { code: "sales", text: `Revenue fell by ${percent(-growth)} a year ${span}.`, severity: 1 - growth * 10 };
 }

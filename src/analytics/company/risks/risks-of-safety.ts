@@ -1,4 +1,4 @@
-// Risks to survival: distress, losses, cash, debt, payout.
+// Finds risks to survival: distress, losses, cash, debt, payout.
 import { formatNumber } from "../../../core/format.js";
 import type { Valuation } from "../../valuation.js";
 import { NOT_ITS_OWN } from "../fair-value/notes.js";
@@ -120,9 +120,9 @@ export function payoutRisk(valuation: Valuation): Maybe {
 		...(exceedsEarnings ? [`${percent(ofEarnings as number)} of earnings per share`] : []),
 		...(exceedsCash ? [`${percent(ofCash as number)} of free cash flow`] : []),
 	].join(" and ");
-	const why =
+	const consequence =
 		most > 1 ? "cash or debt pays the rest" : `above ${percent(MAX_PAYOUT)} they cannot grow faster than profit`;
-	return { code: "payout", text: `Dividends take ${shares}; ${why}.`, severity: most / MAX_PAYOUT };
+	return { code: "payout", text: `Dividends take ${shares}; ${consequence}.`, severity: most / MAX_PAYOUT };
 }
 
 /** Dividends over earnings of the last twelve months, or else of the latest fiscal year. */
