@@ -93,7 +93,7 @@ export async function writtenFormulas(root) {
 	const { outputFiles } = await build({
 		stdin: {
 			contents:
-				'export * as models from "./src/analytics/models/index.ts"; export { programAsJavaScript, testsAsJavaScript } from "./src/analytics/formula/model-program.ts"; export { definerName } from "./src/analytics/model/define-row.ts";',
+				'export * as models from "./src/analytics/models/index.ts"; export { programAsJavaScript, testsAsJavaScript } from "./src/analytics/formula/write-program.ts"; export { definerName } from "./src/analytics/model/define-row.ts";',
 			resolveDir: root,
 			loader: "ts",
 		},

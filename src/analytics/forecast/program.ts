@@ -47,7 +47,7 @@ function treeOf(text: string | Node): Node {
 }
 
 /** Simplifies a formula: missing rows are 0, and terms with 0 vanish. */
-function folded(node: Node, isThere: (name: string) => boolean): Node {
+function simplify(node: Node, isThere: (name: string) => boolean): Node {
 	const zero: Node = { kind: "number", form: "bare", digits: "0", value: 0, start: node.start, end: node.end };
 	const isZero = (one: Node) => one.kind === "number" && one.value === 0;
 	switch (node.kind) {
@@ -55,21 +55,21 @@ function folded(node: Node, isThere: (name: string) => boolean): Node {
 			return isThere(node.name) ? node : zero;
 		case "back":
 		case "negative": {
-			const of = folded(node.of, isThere);
+			const of = simplify(node.of, isThere);
 			return isZero(of) ? zero : { ...node, of };
 		}
 		case "call": {
-			const args = node.args.map((one) => folded(one, isThere));
+			const args = node.args.map((one) => simplify(one, isThere));
 			return isWhole(node.name) && args.every(isZero) ? zero : { ...node, args };
 		}
 		case "not":
-			return { ...node, of: folded(node.of, isThere) };
+			return { ...node, of: simplify(node.of, isThere) };
 		case "and":
 		case "or":
 		case "comparison":
-			return { ...node, left: folded(node.left, isThere), right: folded(node.right, isThere) };
+			return { ...node, left: simplify(node.left, isThere), right: simplify(node.right, isThere) };
 		case "arithmetic": {
-			const [left, right] = [folded(node.left, isThere), folded(node.right, isThere)];
+			const [left, right] = [simplify(node.left, isThere), simplify(node.right, isThere)];
 			if (node.sign === "*" && (isZero(left) || isZero(right))) return zero;
 			if (node.sign === "/" && isZero(left)) return zero;
 			if (node.sign === "+" && isZero(left)) return right;
@@ -102,7 +102,8 @@ export class Program {
 	) {
 		this.place = new Map(rows.map(({ name }, at) => [name, at]));
 		const isThere = (name: string) => this.place.has(name);
-		const tree = (text: string | Node | undefined) => (text === undefined ? undefined : folded(treeOf(text), isThere));
+		const tree = (text: string | Node | undefined) =>
+			text === undefined ? undefined : simplify(treeOf(text), isThere);
 		this.rows = rows.map((row) => {
 			const [formula, terminal, start] = [tree(row.formula), tree(row.terminal), tree(row.start)];
 			return { ...row, trees: { ...(formula && { formula }), ...(terminal && { terminal }), ...(start && { start }) } };
@@ -110,7 +111,7 @@ export class Program {
 		const drivers = this.rows.filter(({ section }) => section === "Drivers");
 		const read = new Set(drivers.flatMap(({ trees }) => (trees.formula ? yearBefore(trees.formula) : [])));
 		this.before = new Set(drivers.flatMap(({ name, constant }) => (read.has(name) && !constant ? [name] : [])));
-		const ordered = this.#ordered();
+		const ordered = this.#inOrder();
 		const compiler = new FormulaCompiler(NUMBERS, this.#reader());
 		const passes = Math.max(0, ...ordered.map(({ pass }) => pass ?? 0)) + 1;
 		this.#passes = Array.from({ length: passes }, (_, pass) =>
@@ -171,7 +172,7 @@ export class Program {
 	}
 
 	/** Sorts rows after those of the same year that they read. @throws ArgumentError for circular rows */
-	#ordered(): CompiledRow[] {
+	#inOrder(): CompiledRow[] {
 		const done = new Set<string>();
 		const open: string[] = [];
 		const order: CompiledRow[] = [];
@@ -179,10 +180,10 @@ export class Program {
 			if (done.has(name)) return;
 			if (open.includes(name)) {
 				const circle = open.slice(open.indexOf(name));
-				const rests = circle.length === 1 ? "rests on itself" : `${[...circle, name].join(", ")} rest on each other`;
+				const loop = circle.length === 1 ? "depends on itself" : `${[...circle, name].join(", ")} depend on each other`;
 				throw new ArgumentError(
 					"drivers",
-					`drivers.${circle[0]}: ${circle.length === 1 ? `${name} ` : ""}${rests} in one year; read the year before, such as ${name}[-1]`,
+					`drivers.${circle[0]}: ${circle.length === 1 ? `${name} ` : ""}${loop} in one year; read the year before, such as ${name}[-1]`,
 				);
 			}
 			open.push(name);
@@ -207,7 +208,7 @@ export class Program {
 			},
 			text: () => none,
 			isText: () => false,
-			called: (name, [first]) => {
+			functionOf: (name, [first]) => {
 				if (!isWhole(name) || first?.kind !== "name") return undefined;
 				const from = this.#at(first.name) * columns;
 				if (name === "final") return ({ grid }) => grid[from + columns - 2] as number;

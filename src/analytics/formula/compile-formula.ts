@@ -33,7 +33,7 @@ export interface Algebra<T = number> {
 	readonly ofLists: Readonly<Record<string, ((...args: never[]) => T) | undefined>>;
 }
 
-/** Reads names at a place: the inputs of a model, or a row of columns. */
+/** Reads names at a place, which is the inputs of a model or a row of columns. */
 export interface Reader<At, T = number> {
 	/** A function that reads a number. @param years the number of years before */
 	number(name: string, years: number): (at: At) => T;
@@ -42,7 +42,7 @@ export interface Reader<At, T = number> {
 	ends?(name: string): (at: At) => readonly T[] | undefined;
 	isText(name: string): boolean;
 	/** A function that the place provides; undefined for functions of the language. @default none */
-	called?(name: string, args: readonly Node[]): ((at: At) => T) | undefined;
+	functionOf?(name: string, args: readonly Node[]): ((at: At) => T) | undefined;
 	/** True for a list; only models have lists. */
 	isList?(name: string, years: number): boolean;
 	list?(name: string): (at: At) => readonly T[];
@@ -110,8 +110,8 @@ export class FormulaCompiler<At, T = number> {
 
 	#compileCall({ name, args }: NodeOf<"call">): Read<T, At> {
 		const [one, ...rest] = args as [Node, ...Node[]];
-		const own = this.#reader.called?.(name, args);
-		if (own) return own;
+		const provided = this.#reader.functionOf?.(name, args);
+		if (provided) return provided;
 		if (name === "if") return this.#compileIf(one, ...(rest as [Node, Node?]));
 		if (name === "root") return this.#compileArithmetic("root", one, rest[0] as Node);
 		const call = this.#algebra.functions[name as "ln"];

@@ -1,13 +1,13 @@
-// Reads a model's formula with its declarations, and writes it as a JavaScript function. Where generated code is forbidden, the tree is
-// compiled instead (`compile-program.ts`).
+// Reads a model's formula with its declarations. `write-program.ts` writes the result as JavaScript; `compile-program.ts` compiles it where
+// generated code is forbidden.
 import { filled } from "./lists.js";
 import { parseAssignments, parseExpression } from "./parse-formula.js";
 import { type Assignment, type Node, type NodeOf, namesIn, partsOf } from "./tree.js";
-import { FormulaWriter, type WrittenName } from "./write-formula.js";
+import type { WrittenName } from "./write-formula.js";
 
 type Reason = readonly [code: string, when: string];
 
-/** For an output: the reason and the condition under which it is null; the first true condition counts. */
+/** For an output: each reason with the condition under which the output is null; the first true condition counts. */
 export type Without = Readonly<Record<string, Reason | readonly Reason[] | undefined>>;
 
 /** A warning about the result, on a condition; `{ev}` in the text is that figure. */
@@ -104,15 +104,15 @@ export function readModelFormula(given: ModelFormula): ModelProgram {
 	const byName = new Map(statements.map(({ name, node }) => [name, node]));
 	const needsOf = (node: Node, within: string): string[] => {
 		if (node.kind === "name") {
-			const own = node.name === within ? undefined : byName.get(node.name);
-			if (own) return needsOf(own, node.name);
+			const assignedNode = node.name === within ? undefined : byName.get(node.name);
+			if (assignedNode) return needsOf(assignedNode, node.name);
 			const input = inputs[node.name];
 			return input && isOptional(input) ? [node.name] : [];
 		}
 		return (node.kind === "or" ? [node.right] : partsOf(node)).flatMap((part) => needsOf(part, within));
 	};
 	const tests = new Map<number, Node>();
-	const found = refusals.flatMap(([code, , text, fault], place) => {
+	const laterRefusals = refusals.flatMap(([code, , text, fault], place) => {
 		if (typeof text !== "string") return [];
 		const when = expression(text);
 		if (namesIn(when).every((name) => !byName.has(name))) {
@@ -127,7 +127,7 @@ export function readModelFormula(given: ModelFormula): ModelProgram {
 		steps,
 		statements,
 		tests,
-		refusals: found,
+		refusals: laterRefusals,
 		meanings: () => meaningsOf(inputs),
 		outputs: Object.entries(outputs).flatMap(([name, { form }]) => {
 			const node = byName.get(name);
@@ -232,77 +232,3 @@ function meaningsOf(inputs: ModelFormula["inputs"]): Meanings {
 
 /** True for `from(start, …)`, whose start gets the name `x_0`. */
 export const isFrom = (node: Node | undefined): node is NodeOf<"call"> => node?.kind === "call" && node.name === "from";
-
-/** The conditions of inputs alone as JavaScript, by their index among the refusals: `(v) => …`. */
-export const testsAsJavaScript = ({ tests, meanings }: ModelProgram): ReadonlyMap<number, string> =>
-	new Map(
-		[...tests].map(([place, when]) => {
-			const writer = new FormulaWriter(meanings().meaningOf);
-			const condition = writer.written(when);
-			const { lines } = writer;
-			return [place, lines.length === 0 ? `(v) => ${condition}` : `(v) => { ${lines.join(" ")} return ${condition}; }`];
-		}),
-	);
-
-/** The function of a model as JavaScript: `(v) => ({ … })`, or `(v, $trace) => { … }` if it has more than its outputs. */
-export function programAsJavaScript(program: ModelProgram): string {
-	const { statements, outputs, steps, warnings, refusals, reason } = program;
-	const { meaningOf, assign } = program.meanings();
-	const writer = new FormulaWriter(meaningOf);
-	const { lines } = writer;
-	const conditions = [...outputs.flatMap(({ rules }) => rules), ...warnings, ...refusals, ...(reason ? [reason] : [])];
-	const others = [
-		...conditions.map(({ when }) => when),
-		...refusals.flatMap(({ values }) => values.map(([, node]) => node)),
-	];
-	const read = new Set([...statements.map(({ node }) => node), ...others].flatMap(namesIn));
-	for (const { text } of warnings) for (const [, name] of text.matchAll(FIGURE_IN_TEXT)) read.add(name as string);
-	const withFigures = (text: string): string =>
-		text
-			.split(/(\{\w+\})/)
-			.flatMap((part) => {
-				const name = /^\{(\w+)\}$/.exec(part)?.[1];
-				return part === "" ? [] : name === undefined ? JSON.stringify(part) : `String(${meaningOf(name, 0).js})`;
-			})
-			.join(" + ");
-	// A name that is only an output is written inside the result object.
-	const inline = new Map<string, string>();
-	for (const { name, node } of statements) {
-		if (isFrom(node)) {
-			lines.push(`const ${name}_0 = ${writer.written(node.args[0] as Node)};`);
-			assign(`${name}_0`, false);
-		}
-		const value = writer.written(node, name);
-		assign(name, writer.isList(node));
-		const unit = steps[name];
-		if (unit === undefined && name !== "terminal_share" && !read.has(name)) inline.set(name, value);
-		else {
-			lines.push(`const ${name} = ${value};`);
-			if (name === "terminal_share") lines.push(`$trace.terminalShare(${name});`);
-			else if (unit !== undefined) lines.push(`$trace.step("${name}", ${name}, "${unit}");`);
-		}
-	}
-	for (const { code, when, texts, values } of refusals) {
-		const figures = values.map(([words, node]) => `${JSON.stringify(words)}: ${writer.written(node)}`);
-		const fault = [
-			...(texts.subject === undefined ? [] : [`subject: ${withFigures(texts.subject)}`]),
-			...(texts.sentence === undefined ? [] : [`sentence: ${JSON.stringify(texts.sentence)}`]),
-			...(figures.length === 0 ? [] : [`values: { ${figures.join(", ")} }`]),
-		];
-		const condition = writer.written(when);
-		lines.push(`if (${condition}) return refusal("${code}", { ${fault.join(", ")} });`);
-	}
-	for (const { when, code, text } of warnings)
-		lines.push(`if (${writer.written(when)}) $trace.warn(${JSON.stringify(code)}, ${withFigures(text)});`);
-	const members = outputs.map(({ name, needs, rules }) => {
-		const given = inline.get(name) ?? name;
-		const value = rules.map(({ code, when }) => `${writer.written(when)} ? "${code}" : `).join("") + given;
-		const condition = needs.map((one) => `v.${one} === undefined`).join(" || ");
-		const whole = condition === "" ? value : `${condition} ? "missing_input" : ${value}`;
-		return whole === name ? name : `${name}: ${whole}`;
-	});
-	if (reason) members.push(`reason: ${writer.written(reason.when)} ? "${reason.code}" : null`);
-	const answer = `{ ${members.join(", ")} }`;
-	if (lines.length === 0) return `(v) => (${answer})`;
-	return `(v${lines.some((line) => line.includes("$trace.")) ? ", $trace" : ""}) => { ${lines.join(" ")} return ${answer}; }`;
-}

@@ -1,4 +1,4 @@
-// Types for the parts of a formula with units, and functions that change the scale of numbers.
+// Declares the types of formula parts with units, and functions that change the scale of numbers.
 import type { UnitKind } from "../../core/unit.js";
 import { isPeriodFunction } from "./functions.js";
 import type { Node, NodeOf } from "./tree.js";
@@ -24,6 +24,7 @@ export interface Names {
 	overPeriods(node: NodeOf<"call" | "back">, written: string): Named & { readonly type: "number" };
 }
 
+/** A comparison of an attribute with a text. */
 export interface TextComparison {
 	readonly attribute: string;
 	readonly text: string;
@@ -51,6 +52,7 @@ export function movePoint(digits: string, places: number): number {
 	return Number(`${mantissa}e${Number(exponent) + places}`);
 }
 
+/** A number as a part at the place of another. */
 export const numberNode = ({ start, end }: Node, value: number): Node => ({
 	kind: "number",
 	form: "bare",
@@ -60,7 +62,7 @@ export const numberNode = ({ start, end }: Node, value: number): Node => ({
 	end,
 });
 
-/** The number of true conditions, as a sum of choices. */
+/** The number of true conditions, as a sum of 1 or 0 for each. */
 export const countOf = (conditions: readonly Node[], { start, end }: Node): Node =>
 	conditions
 		.map((condition): Node => {
@@ -76,7 +78,8 @@ export function digitsOf(node: Node): string | undefined {
 	return own === undefined ? undefined : own.startsWith("-") ? own.slice(1) : `-${own}`;
 }
 
-export const times = (node: Node, sign: "*" | "/"): Node => {
+/** A part multiplied or divided by 100. */
+export const scaleBy100 = (node: Node, sign: "*" | "/"): Node => {
 	const { start, end } = node;
 	return { kind: "arithmetic", sign, left: node, right: numberNode(node, 100), start, end };
 };
@@ -86,9 +89,13 @@ export const toPoints = (part: NumberPart): NumberPart => {
 	if (!isStyle(part.unit, "percent")) return part;
 	const { node } = part;
 	const isLiteral = node.kind === "number" && node.form === "percent";
-	return { ...part, unit: pure("points"), node: isLiteral ? numberNode(node, Number(node.digits)) : times(node, "*") };
+	return {
+		...part,
+		unit: pure("points"),
+		node: isLiteral ? numberNode(node, Number(node.digits)) : scaleBy100(node, "*"),
+	};
 };
 
 /** Converts percent points to a fraction, for products. */
 export const toFraction = (part: NumberPart): NumberPart =>
-	isStyle(part.unit, "points") ? { ...part, unit: pure("percent"), node: times(part.node, "/") } : part;
+	isStyle(part.unit, "points") ? { ...part, unit: pure("percent"), node: scaleBy100(part.node, "/") } : part;

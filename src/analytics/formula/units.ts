@@ -35,12 +35,14 @@ const STYLES: Readonly<Record<Style, readonly [UnitKind, words: string]>> = {
 };
 
 const PURE = [0, 0, 0, 0] as const;
+/** A unit without a dimension. */
 export const pure = (style: Style): FormulaUnit => ({ powers: PURE, style });
 export const isPure = ({ powers }: FormulaUnit): boolean => powers.every((power) => power === 0);
 export const isStyle = (unit: FormulaUnit, ...styles: readonly Style[]): boolean =>
 	isPure(unit) && styles.includes(unit.style);
 export const isPercent = (unit: FormulaUnit): boolean => isStyle(unit, "percent", "points");
 
+/** The unit of a formula for a declared kind of unit. */
 export function formulaUnit(kind: UnitKind): FormulaUnit {
 	const powers = POWERS[kind];
 	if (powers) return { powers, style: "ratio" };

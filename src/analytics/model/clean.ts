@@ -43,9 +43,9 @@ export function clean(spec: InputSpec, value: unknown): unknown {
 		case "rows":
 			return items(value)?.map((row) => cleanAll(spec.fields ?? NO_FIELDS, isObject(row) ? row : {})) ?? null;
 		case "map": {
-			const of = spec.items?.[0];
-			if (!isObject(value) || !of) return null;
-			return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, clean(of, item)]));
+			const inner = spec.items?.[0];
+			if (!isObject(value) || !inner) return null;
+			return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, clean(inner, item)]));
 		}
 		case "tuples":
 			return items(value)?.map((row) => (spec.items ?? []).map((item, i) => clean(item, items(row)?.[i]))) ?? null;
@@ -102,28 +102,31 @@ function missingWithin(spec: InputSpec, value: unknown, path: string): MissingVa
 		case "fields":
 			return firstMissing(spec.fields ?? NO_FIELDS, value as Record<string, unknown>, `${path}.`);
 		case "rows":
-			return firstOf(value as Record<string, unknown>[], (row, i) =>
+			return firstResult(value as Record<string, unknown>[], (row, i) =>
 				firstMissing(spec.fields ?? NO_FIELDS, row, `${path}[${i}].`),
 			);
 		case "map": {
-			const of = spec.items?.[0];
-			if (!of) return null;
-			return firstOf(Object.entries(value as Record<string, unknown>), ([key, item]) => {
-				if (item !== null) return missingWithin(of, item, `${path}.${key}`);
-				return of.presence === "required" ? { path: `${path}.${key}`, spec } : null;
+			const inner = spec.items?.[0];
+			if (!inner) return null;
+			return firstResult(Object.entries(value as Record<string, unknown>), ([key, item]) => {
+				if (item !== null) return missingWithin(inner, item, `${path}.${key}`);
+				return inner.presence === "required" ? { path: `${path}.${key}`, spec } : null;
 			});
 		}
 		case "tuples":
-			return firstOf(value as unknown[][], (row, i) => (row.includes(null) ? { path: `${path}[${i}]`, spec } : null));
+			return firstResult(value as unknown[][], (row, i) =>
+				row.includes(null) ? { path: `${path}[${i}]`, spec } : null,
+			);
 		default:
 			return null;
 	}
 }
 
-function firstOf<T>(values: readonly T[], find: (value: T, index: number) => MissingValue | null): MissingValue | null {
-	for (const [index, value] of values.entries()) {
-		const missing = find(value, index);
-		if (missing) return missing;
+/** The first result that is not null. */
+export function firstResult<T, R>(values: readonly T[], find: (value: T, index: number) => R | null): R | null {
+	for (let i = 0; i < values.length; i++) {
+		const found = find(values[i] as T, i);
+		if (found !== null) return found;
 	}
 	return null;
 }

@@ -1,4 +1,5 @@
 // Runs a model on columns of inputs.
+import { entryOf } from "../../core/entry-of.js";
 import { ArgumentError } from "../../core/errors.js";
 import type { ReasonCode } from "../../core/reason.js";
 import { callRows, type RowModel } from "./call-rows.js";
@@ -10,10 +11,7 @@ import { columnOutputs, type RowDeclaration, type Run, writeLoop } from "./row-l
 
 /** Options of `runDown`. */
 export interface ColumnsOptions {
-	/**
-	 * Inputs that are the same in every row, of any shape.
-	 * @default none
-	 */
+	/** Inputs that are the same in every row, of any shape. @default none */
 	readonly constants?: Readonly<Record<string, unknown>>;
 	/**
 	 * The company of every row. Rows of one company are adjacent, oldest first. Models with earlier years need it.
@@ -24,10 +22,7 @@ export interface ColumnsOptions {
 	readonly year?: ArrayLike<number>;
 	/** The number of rows of an input that is a column by years, the present row last. @default as the model declares */
 	readonly span?: number;
-	/**
-	 * The outputs that are wanted.
-	 * @default all that are numbers
-	 */
+	/** The outputs that are wanted. @default all that are numbers */
 	readonly outputs?: readonly string[];
 	/** Not 0 for rows to skip, which get neither a number nor a reason. @default no row is skipped */
 	readonly skip?: ArrayLike<number>;
@@ -55,22 +50,20 @@ export interface ColumnRun {
  * A row without enough earlier rows is refused as `insufficient_history`.
  * @throws ArgumentError for a column that the model does not take, columns of different lengths, or no `company` where it looks back
  * @example
- * runDown(piotroski, { ni, cfo, ta, ltd, ca, cl, shares, gp, rev }, { company: symbols }).outputs.f_score
- * @example
  * const { outputs } = runDown(models.peRatio, { price: [60, 150], eps: [2.5, 7.5] });
  * outputs.value //=> [24, 20]
  */
 export function runDown(
 	model: RowModel,
 	columns: Readonly<Record<string, AnyColumn>>,
-	{ constants = {}, company, year, span: wanted, outputs: chosen, skip }: ColumnsOptions = {},
+	{ constants = {}, company, year, span: wantedSpan, outputs: chosen, skip }: ColumnsOptions = {},
 ): ColumnRun {
 	const { declaration } = model;
 	const { name } = declaration;
 	const rowCount = lengthOf(columns, { company, year, skip });
 	const bindings = bindingsOf(declaration, Object.keys(columns), constants);
 	const given = toTypedArrays(bindings, Object.values(columns));
-	const span = spanOf(bindings, wanted);
+	const span = spanOf(bindings, wantedSpan);
 	const codes = new Uint8Array(rowCount);
 	const back = Math.max(span - 1, ...bindings.map((binding) => (binding.kind === "fields" ? binding.lag : 0)));
 	if (back > 0) {
@@ -138,14 +131,14 @@ function withRowReasons(codes: Uint8Array, own: Uint8Array, values: Float64Array
 
 /** Converts columns of numbers to typed arrays, because null in an array would count as 0. */
 function toTypedArrays(bindings: readonly InputBinding[], columns: readonly AnyColumn[]): AnyColumn[] {
-	const made = [...columns];
+	const typed = [...columns];
 	for (const { spec, column } of bindings.flatMap(boundColumnsOf)) {
-		const values = made[column];
+		const values = typed[column];
 		if (!values || values instanceof Float64Array || spec.shape === "text" || spec.shape === "flag") continue;
 		const number = { ...spec, shape: spec.shape === "numeric" ? spec.shape : "number" } as const;
-		made[column] = Float64Array.from(values, (value) => (clean(number, value) as number | null) ?? Number.NaN);
+		typed[column] = Float64Array.from(values, (value) => (clean(number, value) as number | null) ?? Number.NaN);
 	}
-	return made;
+	return typed;
 }
 
 /** The number of rows of inputs by years. */
@@ -178,11 +171,8 @@ function loopOf(
 		(binding) => binding.kind === "constant" && [binding.isMissing, binding.isOutside, typeof binding.value],
 	);
 	const key = JSON.stringify([outputs, columns, constants]);
-	const known = loops.get(declaration) ?? new Map<string, Loop>();
-	loops.set(declaration, known);
-	const loop = known.get(key) ?? writeLoop(declaration, bindings, outputs);
-	known.set(key, loop);
-	return loop;
+	const ofModel = entryOf(loops, declaration, () => new Map());
+	return entryOf(ofModel, key, () => writeLoop(declaration, bindings, outputs));
 }
 
 /**

@@ -1,18 +1,19 @@
 // Checks inputs against their declared limits.
+import { firstResult } from "./clean.js";
 import { entriesOf, type InputSpec, type InputSpecs } from "./input.js";
 import { inWords, type Refusal, refusal } from "./refusal.js";
 
 /** Refuses numbers outside their declared limits, such as a fractional count of years. */
 export const outsideDomain = (specs: InputSpecs, values: Readonly<Record<string, unknown>>): Refusal | null =>
-	firstRefusal(entriesOf(specs), ([name, spec]) => checkInput(name, spec, values[name]));
+	firstResult(entriesOf(specs), ([name, spec]) => checkInput(name, spec, values[name]));
 
 function checkInput(name: string, spec: InputSpec, value: unknown): Refusal | null {
 	if (typeof value === "number") return checkNumber(name, spec, value);
 	if (Array.isArray(value) && spec.shape === "list")
-		return firstRefusal(value, (item, i) => checkNumber(`${name}[${i}]`, spec, item));
+		return firstResult(value, (item, i) => checkNumber(`${name}[${i}]`, spec, item));
 	if (Array.isArray(value) && spec.shape === "tuples")
-		return firstRefusal(value, (row, i) =>
-			firstRefusal(spec.items ?? [], (item, place) => checkInput(`${name}[${i}]`, item, row[place])),
+		return firstResult(value, (row, i) =>
+			firstResult(spec.items ?? [], (item, place) => checkInput(`${name}[${i}]`, item, row[place])),
 		);
 	return spec.allowed && value !== null && value !== undefined ? checkText(name, spec, value) : null;
 }
@@ -41,12 +42,4 @@ function checkNumber(name: string, spec: InputSpec, value: number): Refusal | nu
 		sentence: "{subject} must be {range}, not {value}",
 		values: { input: name, range, value },
 	});
-}
-
-function firstRefusal<T>(values: readonly T[], find: (value: T, i: number) => Refusal | null): Refusal | null {
-	for (let i = 0; i < values.length; i++) {
-		const found = find(values[i] as T, i);
-		if (found) return found;
-	}
-	return null;
 }

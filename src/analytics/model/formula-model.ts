@@ -15,10 +15,9 @@ import {
 	type FaultTemplate,
 	FIGURE_IN_TEXT,
 	type ModelProgram,
-	programAsJavaScript,
 	readModelFormula,
-	testsAsJavaScript,
 } from "../formula/model-program.js";
+import { programAsJavaScript, testsAsJavaScript } from "../formula/write-program.js";
 import { canGenerate, generate } from "./can-generate.js";
 import type { Declaration, Model, RowFormula } from "./define.js";
 import { defineCells, defineRow, definerName } from "./define-row.js";

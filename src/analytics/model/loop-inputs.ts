@@ -1,5 +1,5 @@
 // Writes the code that reads a model's inputs from columns.
-
+import { entryOf } from "../../core/entry-of.js";
 import { generate } from "./can-generate.js";
 import type { InputSpec } from "./input.js";
 import { type BoundColumn, boundColumnsOf, type InputBinding } from "./input-binding.js";
@@ -24,19 +24,19 @@ export interface LoopInputs {
 
 /** Options for writing code: whether values need checks, and a source of unique names. */
 interface Writing {
-	/** True if missing inputs are refused first: numbers then need no check. */
-	readonly bare: boolean;
+	/** True if missing inputs are refused first, so that numbers need no check. */
+	readonly isChecked: boolean;
 	readonly fresh: (letter: string) => string;
 }
 
 const text = JSON.stringify;
 const NOTHING: LoopInputs = { load: [], store: [], missing: [], limits: [], always: [], cells: [], values: [] };
 
-/** Writes the code for all inputs of a model. @param bare true if missing inputs are refused first */
-export function loopInputs(bindings: readonly InputBinding[], bare: boolean): LoopInputs {
+/** Writes the code for all inputs of a model. @param isChecked true if missing inputs are refused first */
+export function loopInputs(bindings: readonly InputBinding[], isChecked: boolean): LoopInputs {
 	let count = 0;
 	const fresh = (letter: string) => `${letter}${count++}`;
-	return joined(bindings.map((binding) => inputOf(binding, { bare, fresh })));
+	return joined(bindings.map((binding) => inputOf(binding, { isChecked, fresh })));
 }
 
 function joined(parts: readonly LoopInputs[]): LoopInputs {
@@ -91,16 +91,16 @@ function inputOf(binding: InputBinding, writing: Writing): LoopInputs {
 	}
 }
 
-function cellOf({ spec, column }: BoundColumn, at: string, target: string, { bare, fresh }: Writing): LoopInputs {
+function cellOf({ spec, column }: BoundColumn, at: string, target: string, { isChecked, fresh }: Writing): LoopInputs {
 	const cell = fresh("v");
-	const there = isKnownTest(spec, cell);
+	const isKnown = isKnownTest(spec, cell);
 	const required = spec.presence === "required";
-	const value = required && bare ? cell : `${there} ? ${cell} : ${valueIfMissing(spec)}`;
+	const value = required && isChecked ? cell : `${isKnown} ? ${cell} : ${valueIfMissing(spec)}`;
 	return {
 		...NOTHING,
 		load: [`const ${cell} = ${column < 0 ? "undefined" : `c${column}[${at}]`};`],
 		store: [`${target} = ${value};`],
-		missing: required ? [`!(${there})`] : [],
+		missing: required ? [`!(${isKnown})`] : [],
 	};
 }
 
@@ -183,7 +183,5 @@ const blanks = new Map<string, new () => object>();
 
 /** The constructor for a source, made once. */
 export function blank(source: string): new () => object {
-	const known = blanks.get(source) ?? (generate(source) as unknown as new () => object);
-	blanks.set(source, known);
-	return known;
+	return entryOf(blanks, source, () => generate(source) as unknown as new () => object);
 }

@@ -1,6 +1,6 @@
 // Tests formulas of models: lists, years and refusals, interpreted and compiled by the build.
 import { describe, expect, it } from "vitest";
-import { programAsJavaScript } from "../../../src/analytics/formula/model-program.js";
+import { programAsJavaScript } from "../../../src/analytics/formula/write-program.js";
 import { defineFormula, optional, output, param } from "../../../src/analytics/index.js";
 import { compileFunctions } from "../../../src/analytics/model/formula-model.js";
 import { SILENT } from "../../../src/analytics/model/trace.js";
