@@ -10,7 +10,7 @@ import { fairValueCalculation, scenarioCalculation } from "./company/fair-value/
 import type { FairValue } from "./company/fair-value/fair-value-result.js";
 import type { Scenario } from "./fair-value/scenarios.js";
 import { inputNode, showValue } from "./input-node.js";
-import type { MultipleStanding } from "./measures/standing.js";
+import type { MultipleHistory } from "./measures/multiple-history.js";
 import { citationWords, referenceOf } from "./reference-of.js";
 import type { ValueEstimate } from "./results.js";
 import type { ModelResult } from "./run-model.js";
@@ -22,7 +22,7 @@ interface Valued {
 }
 
 /** A result with its inputs. */
-export type Computed = ModelResult | Calculation | MultipleStanding | Figure;
+export type Computed = ModelResult | Calculation | MultipleHistory | Figure;
 
 /** What `explain` accepts: a run of a model, an estimate, a diagnostic, a figure, a fair value, one of its cases, or a valuation. */
 export type Explainable = Computed | Valued | FairValue | Scenario;
@@ -42,7 +42,7 @@ export function explain(result: Explainable): string {
 	if ("fairValue" in result) return explain(fairValueCalculation(result.fairValue, result.estimates));
 	if ("families" in result) return explain(fairValueCalculation(result));
 	if ("drivers" in result) return explain(scenarioCalculation(result));
-	if ("notMeaningful" in result) return explainStanding(result);
+	if ("notMeaningful" in result) return explainHistory(result);
 	if (!("inputs" in result || ("value" in result && "unit" in result) || "reason" in result))
 		throw new ArgumentError("result", NOT_EXPLAINABLE);
 	if (!("inputs" in result)) return figureLines("value", result).join("\n");
@@ -81,13 +81,13 @@ const section = (title: string, lines: readonly string[]): string[] =>
 
 function runLines({ outputs, units, reason, reasons }: ModelResult): string[] {
 	if (!outputs) return reason ? [`none: ${codedReason(reason)}`] : [];
-	const why = reason ? [`with the reason ${codedReason(reason)}`] : [];
+	const lastLine = reason ? [`with the reason ${codedReason(reason)}`] : [];
 	const lines = Object.entries(outputs).map(([name, value]) => {
 		const code = reasons[name];
 		const missing = value === null && typeof code === "string" && isReasonCode(code);
 		return `${name} = ${missing ? `none: ${codedReason({ code })}` : showValue(value, units[name])}`;
 	});
-	return [...lines, ...why];
+	return [...lines, ...lastLine];
 }
 
 /** The depth to which computed inputs are unfolded. */
@@ -102,8 +102,8 @@ function inputLines(inputs: readonly Input[]): string[] {
 const figureLines = (name: string, figure: Figure): string[] => inputLines([{ name, ...figure }]);
 
 /** Lines of a multiple: its parts and its history. */
-function explainStanding(standing: MultipleStanding): string {
-	const { title, name, now, low, median, high, percentile, window, frequency, notMeaningful, inputs = [] } = standing;
+function explainHistory(history: MultipleHistory): string {
+	const { title, name, now, low, median, high, percentile, window, frequency, notMeaningful, inputs = [] } = history;
 	const span = window
 		? `${window.from} to ${window.to}, ${window.observations} ${frequency ?? ""} observations`
 		: "none";

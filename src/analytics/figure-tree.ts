@@ -13,7 +13,7 @@ import type { Facts } from "./evaluation/facts.js";
 import { type Finding, toInput } from "./evaluation/finding.js";
 import { approximation, type ExpandLine, inputNode, unitWord } from "./input-node.js";
 import { diagnosticOfMeasure, type Measure } from "./measures/measure.js";
-import { snakeName } from "./periods/line-item-words.js";
+import { snakeName } from "./periods/snake-name.js";
 import { timelineOf } from "./periods/timeline.js";
 import { referenceOf } from "./reference-of.js";
 

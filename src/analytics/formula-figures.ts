@@ -1,10 +1,10 @@
-// The figures that a user's formula may name: measures, line items, models, and any of them over fiscal years.
-
+// Finds the figures that a user's formula may name: measures, line items, models, and any of them over fiscal years.
+import { entryOf } from "../core/entry-of.js";
 import { ArgumentError } from "../core/errors.js";
 import { pow } from "../core/math/pow.js";
 import { inWords } from "../core/reason-words.js";
 import type { UnitKind } from "../core/unit.js";
-import { type NamedFigure, namedFigures, ofMeasure } from "./company/figure-by-name.js";
+import { measureFigure, type NamedFigure, namedFigures } from "./company/figure-by-name.js";
 import { found, lost, lostFor } from "./evaluation/finding.js";
 import {
 	derived,
@@ -53,8 +53,8 @@ export function quantityOf({ name, find, unit, priced, of }: NamedFigure): Quant
 		name,
 		(facts) => {
 			const measure = of && "measure" in of ? of.measure : undefined;
-			const why = measure?.notFor?.[facts.company.template];
-			if (why !== undefined) return lost(name, "template_not_applicable", { sentence: why }, unitOf(shown, facts));
+			const sentence = measure?.notFor?.[facts.company.template];
+			if (sentence !== undefined) return lost(name, "template_not_applicable", { sentence }, unitOf(shown, facts));
 			if (measure) return facts.get(measure.formula);
 			const figure = find(facts);
 			const own = figure.unit ?? unitOf(shown, facts);
@@ -123,9 +123,7 @@ export function figureOverPeriods(node: NodeOf<"call" | "back">): NamedFigure {
 	const name = call
 		? `${call}(${figure.name}${call === "own_median" ? "" : `, ${years}`})`
 		: `${figure.name}[-${years}]`;
-	const made = known.get(name) ?? figureOver(name, call, figure, years);
-	known.set(name, made);
-	return made;
+	return entryOf(known, name, () => figureOver(name, call, figure, years));
 }
 
 function yearsOf(call: string, node: Node | undefined): number {
@@ -137,7 +135,7 @@ function yearsOf(call: string, node: Node | undefined): number {
 function figureOver(name: string, call: PeriodFunction | undefined, figure: NamedFigure, years: number): NamedFigure {
 	const [of, unit, { title }] = [quantityOf(figure), unitOfKind(figure.unit), figure];
 	const over = (words: string, formula: Quantity, kind = figure.unit): NamedFigure =>
-		ofMeasure({ name, title: `${title}, ${words}`, unit: unitOfKind(kind), formula });
+		measureFigure({ name, title: `${title}, ${words}`, unit: unitOfKind(kind), formula });
 	if (call === undefined) return over(`${years} fiscal years before`, ofFiscalYear(of, years));
 	if (call === "cagr") return over(`growth per year over ${years} years`, growth(name, of, years), "fraction");
 	if (call !== "own_median") return over(`${call} of ${years} years`, overYears(name, of, unit, years, PERIODS[call]));

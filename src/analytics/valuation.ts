@@ -1,4 +1,4 @@
-// The type of a valuation.
+// Declares the type of a valuation.
 import type { Figure, Input } from "../core/figure.js";
 import type { Part } from "../frames/company-types.js";
 
@@ -10,8 +10,8 @@ import type { GivenName } from "./assumptions/rules.js";
 import type { FairValue } from "./company/fair-value/fair-value-result.js";
 import type { SensitivityGrid } from "./company/sensitivity.js";
 import type { SeriesName } from "./measures/fiscal-series.js";
+import type { MultipleHistory } from "./measures/multiple-history.js";
 import type { MultipleName } from "./measures/multiples.js";
-import type { MultipleStanding } from "./measures/standing.js";
 import type { Warning } from "./model/trace.js";
 import type { Completed, OwnName } from "./own-names.js";
 import type { Diagnostic, DividendYears, FiscalSeries, GrowthRecord, TotalReturn, ValueEstimate } from "./results.js";
@@ -20,7 +20,7 @@ export type * from "./company/comparison.js";
 export type { SensitivityGrid } from "./company/sensitivity.js";
 export type { SeriesName } from "./measures/fiscal-series.js";
 export type { MeasureName, MultipleName } from "./measures/index.js";
-export type { MultipleStanding } from "./measures/standing.js";
+export type { MultipleHistory } from "./measures/multiple-history.js";
 export type * from "./results.js";
 
 /** A company, its price, and its values per share. */
@@ -41,7 +41,7 @@ export interface CompanyValues {
 
 /** The data of a valuation. */
 export interface ValuationData extends CompanyValues {
-	readonly multiples: readonly MultipleStanding[];
+	readonly multiples: readonly MultipleHistory[];
 	readonly diagnostics: readonly Diagnostic[];
 	readonly history: readonly FiscalSeries[];
 	readonly sensitivity: SensitivityGrid | null;
@@ -64,7 +64,7 @@ export interface ValuationLookups {
 	 */
 	estimate(name: RangeMethod | OwnName): ValueEstimate;
 	/** One multiple now and in its own history: `multiple("pe")`. */
-	multiple(name: MultipleName): MultipleStanding;
+	multiple(name: MultipleName): MultipleHistory;
 	/** A figure about quality, growth or returns: `diagnostic("piotroski")`. @throws ArgumentError where none has that name */
 	diagnostic(name: Completed<DiagnosticName>): Diagnostic;
 	/** A declared assumption with what is behind it: `assumption("erp").value`. */

@@ -1,5 +1,5 @@
 // Draws each multiple over its history.
-import type { MultipleStanding } from "../analytics/valuation.js";
+import type { MultipleHistory } from "../analytics/valuation.js";
 import { unitLabel } from "../core/unit.js";
 import { dateAxis, valueAxis } from "./axes.js";
 import type { ChartFigure, Subject } from "./figure.js";
@@ -20,7 +20,7 @@ export function multipleHistory({
 	multiples,
 }: {
 	subject: Subject;
-	multiples: readonly MultipleStanding[];
+	multiples: readonly MultipleHistory[];
 }): ChartFigure {
 	const shown = multiples.filter(({ values }) => values.filter((value) => value !== null).length > 1);
 	const panels = shown.map((multiple) => {

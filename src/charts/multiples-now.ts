@@ -1,5 +1,5 @@
 // Draws the chart of today's multiples in their own history.
-import type { MultipleStanding } from "../analytics/valuation.js";
+import type { MultipleHistory } from "../analytics/valuation.js";
 import { formatValue } from "../core/format.js";
 import { absenceMark } from "../core/reason-words.js";
 import type { Unit } from "../core/unit.js";
@@ -12,7 +12,7 @@ import { LIGHT } from "./palette.js";
 const ROW_HEIGHT = 46;
 
 /** The unit of a multiple: yields in percent, others with ×. */
-export function multipleUnit(multiple: MultipleStanding): Unit {
+export function multipleUnit(multiple: MultipleHistory): Unit {
 	return multiple.now.unit ?? multiple.median.unit ?? { kind: "multiple" };
 }
 
@@ -36,7 +36,7 @@ export function shortTitle({ name, title }: { readonly name: string; readonly ti
 }
 
 /** The multiple as text, or NM or n/a. */
-export function multipleText(multiple: MultipleStanding, which: "now" | "low" | "median" | "high"): string {
+export function multipleText(multiple: MultipleHistory, which: "now" | "low" | "median" | "high"): string {
 	const figure = multiple[which];
 	return figure.value === null ? absenceMark(figure.reason) : formatValue(figure.value, multipleUnit(multiple));
 }
@@ -54,7 +54,7 @@ export function multiplesNow({
 	multiples,
 }: {
 	subject: Subject;
-	multiples: readonly MultipleStanding[];
+	multiples: readonly MultipleHistory[];
 }): ChartFigure {
 	const rows = multiples.filter(({ percentile, now }) => percentile.value !== null && now.value !== null);
 	const place = (index: number) => rows.length - 1 - index;

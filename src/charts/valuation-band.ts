@@ -1,5 +1,5 @@
 // Draws the price within the band of its own multiples.
-import type { MultipleStanding } from "../analytics/valuation.js";
+import type { MultipleHistory } from "../analytics/valuation.js";
 import { formatNumber, formatValue, inSentence } from "../core/format.js";
 import type { ChartFigure, Subject } from "./figure.js";
 import { shortTitle } from "./multiples-now.js";
@@ -10,7 +10,7 @@ import { ends } from "./scale.js";
 export interface ValuationBandData {
 	readonly subject: Subject;
 	/** A multiple with `bands`: dates and prices in the price's currency. */
-	readonly standing: MultipleStanding;
+	readonly standing: MultipleHistory;
 	readonly currency: string;
 	/** A sentence added to the note under the chart. */
 	readonly note?: string;
@@ -34,7 +34,7 @@ export function valuationBand({ subject, standing, currency, note, height = 540 
 	const multiple = inSentence(shortTitle(standing));
 	const median = positive(standing.bands?.median ?? []);
 	const prices = positive(standing.prices);
-	const timesText = (figure: MultipleStanding["low"]) =>
+	const timesText = (figure: MultipleHistory["low"]) =>
 		figure.value === null ? "n/a" : formatValue(figure.value, { kind: "multiple" });
 	const last = ends(prices)?.last;
 	const price = last === undefined ? null : (prices[last] ?? null);

@@ -1,6 +1,6 @@
 // Displays results as tables in notebooks; recognizes a result by its fields.
 import type { ModelResult } from "../analytics/run-model.js";
-import type { Comparison, Diagnostic, MultipleStanding, ValuationData, ValueEstimate } from "../analytics/valuation.js";
+import type { Comparison, Diagnostic, MultipleHistory, ValuationData, ValueEstimate } from "../analytics/valuation.js";
 import type { Figure } from "../core/figure.js";
 import type { Company } from "../frames/company-types.js";
 import { figureWords } from "./figures.js";
@@ -36,7 +36,7 @@ function sheetOf(value: object): Sheet | undefined {
 	if (has("method", "family", "upside", "inputs")) return estimateSheet(value as ValueEstimate);
 	if (has("model", "units", "outputs", "assumptions")) return modelSheet(value as ModelResult);
 	if (has("name", "title", "value", "outputs", "steps")) return diagnosticSheet(value as Diagnostic);
-	if (has("now", "median", "percentile", "notMeaningful")) return multipleSheet(value as MultipleStanding);
+	if (has("now", "median", "percentile", "notMeaningful")) return multipleSheet(value as MultipleHistory);
 	return isFigure(value) ? { title: figureWords(value), facts: [], tables: [] } : undefined;
 }
 

@@ -1,7 +1,7 @@
 // Creates the sheets of results: company, valuation, estimate, diagnostic, comparison and multiple.
 import { referenceOf } from "../analytics/reference-of.js";
 import type { ModelResult } from "../analytics/run-model.js";
-import type { Comparison, Diagnostic, MultipleStanding, ValuationData, ValueEstimate } from "../analytics/valuation.js";
+import type { Comparison, Diagnostic, MultipleHistory, ValuationData, ValueEstimate } from "../analytics/valuation.js";
 import { daysOf, type Figure } from "../core/figure.js";
 import { formatAmount } from "../core/format.js";
 import { shortReason } from "../core/reason-words.js";
@@ -171,7 +171,7 @@ function withDays(name: string, figures: readonly Figure[]): string {
 }
 
 /** A multiple today and in its own history. */
-export function multipleSheet(multiple: MultipleStanding): Sheet {
+export function multipleSheet(multiple: MultipleHistory): Sheet {
 	const { title, now, low, median, high, percentile, window } = multiple;
 	return {
 		title,

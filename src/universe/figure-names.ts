@@ -1,7 +1,7 @@
 // Types of the names of figures, such as `roic` and `altman_z.z`.
 import type { AnalysisName } from "../analytics/analyses/index.js";
 import type { MeasureName } from "../analytics/measures/index.js";
-import type { ScreenedName } from "../analytics/measures/screened.js";
+import type { ScreenMeasureName } from "../analytics/measures/screen-measures.js";
 import type { OwnName } from "../analytics/own-names.js";
 import type { LineItem } from "../frames/company-types.js";
 
@@ -18,7 +18,7 @@ export type LineItemName = SnakeCase<LineItem>;
  * Figures by name: measures, amounts and ratios of screens, line items, the price, analyses, and those of the user's project. One output of
  * a model is `<analysis>.<output>`, such as `altman_z.z`.
  */
-export type FigureName = MeasureName | ScreenedName | LineItemName | "price" | AnalysisName | OwnName;
+export type FigureName = MeasureName | ScreenMeasureName | LineItemName | "price" | AnalysisName | OwnName;
 
 /** A figure, or one output of a model: `magic_formula.return_on_capital`. */
 export type FigureOrOutput = FigureName | `${AnalysisName | OwnName}.${string}`;

@@ -1,22 +1,22 @@
 // Tests the chart of present multiples in their own history.
 import { describe, expect, it } from "vitest";
-import type { MultipleStanding } from "../../src/analytics/valuation.js";
+import type { MultipleHistory } from "../../src/analytics/valuation.js";
 import { multiplesNow, multipleText, shortTitle } from "../../src/charts/multiples-now.js";
 import { absent, present } from "../../src/core/figure.js";
 import { inSentence } from "../../src/core/format.js";
 import { FRACTION, figure, MULTIPLE, STANDING, SUBJECT, wordsOf } from "./sample.js";
 
-type Name = MultipleStanding["name"];
-const multipleAt = (name: Name, percentile: number | null): MultipleStanding => ({
+type Name = MultipleHistory["name"];
+const multipleAt = (name: Name, percentile: number | null): MultipleHistory => ({
 	...STANDING,
 	name,
 	percentile: percentile === null ? absent("insufficient_history") : present(percentile, { kind: "percent" }),
 });
-const yielding = (percentile: number): MultipleStanding => ({
+const yielding = (percentile: number): MultipleHistory => ({
 	...multipleAt("dividend_yield", percentile),
 	...{ title: "Dividend yield", now: figure(0.02, FRACTION), median: figure(0.03, FRACTION) },
 });
-const draw = (...multiples: MultipleStanding[]) => multiplesNow({ subject: SUBJECT, multiples });
+const draw = (...multiples: MultipleHistory[]) => multiplesNow({ subject: SUBJECT, multiples });
 
 describe("present multiples in their own history", () => {
 	it("count the highest quarter first, then the lowest", () => {

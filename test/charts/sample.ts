@@ -1,5 +1,5 @@
 // Builds the sample company of chart tests.
-import type { FiscalSeries, MultipleStanding, PeerComparison } from "../../src/analytics/valuation.js";
+import type { FiscalSeries, MultipleHistory, PeerComparison } from "../../src/analytics/valuation.js";
 import type { Plain, Subject } from "../../src/charts/figure.js";
 import { absent, type Figure, present } from "../../src/core/figure.js";
 import type { Unit } from "../../src/core/unit.js";
@@ -30,7 +30,7 @@ export function figure(value: number | null, unit: Unit): Figure {
 }
 
 /** A P/E of 20 now, after losses in two of the years between. */
-export const STANDING: MultipleStanding = {
+export const STANDING: MultipleHistory = {
 	name: "pe",
 	title: "Price to earnings",
 	now: figure(20, MULTIPLE),

@@ -1,10 +1,10 @@
 // Tests the price band of a multiple.
 import { describe, expect, it } from "vitest";
-import type { MultipleStanding } from "../../src/analytics/valuation.js";
+import type { MultipleHistory } from "../../src/analytics/valuation.js";
 import { valuationBand } from "../../src/charts/valuation-band.js";
 import { figure, MULTIPLE, STANDING, SUBJECT, wordsOf } from "./sample.js";
 
-const draw = (changed: Partial<MultipleStanding> = {}, note?: string) =>
+const draw = (changed: Partial<MultipleHistory> = {}, note?: string) =>
 	valuationBand({ subject: SUBJECT, standing: { ...STANDING, ...changed }, currency: "EUR", ...(note && { note }) });
 
 describe("price band of a multiple", () => {

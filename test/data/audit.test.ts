@@ -34,10 +34,10 @@ test("marks every balance of an older sheet", async () => {
 	await client.close();
 	// ADM's sheet of 2026-03 has no equity per share; that of 2024-12 is the last, 15 months before.
 	const pb = runFor(adm, "pb").value;
-	const datedNote = "book value per share is of 2024-12: no newer balance sheet reports all of it";
+	const datedNote = "book value per share is of 2024-12: no newer balance sheet reports it";
 	expect(pb.value !== null && pb.approximate).toMatchObject({ dated: true, assumptions: [datedNote] });
 	const { value } = runFor(amzn, "p_tbv");
-	const younger = "tangible book per share is of 2025-12: no newer balance sheet reports all of it";
+	const younger = "tangible book per share is of 2025-12: no newer balance sheet reports it";
 	expect(value.value !== null && value.approximate).toMatchObject({ dated: true, assumptions: [younger] });
 });
 

@@ -3,7 +3,7 @@ import { value } from "../../src/analytics/company/index.js";
 import type {
 	Diagnostic,
 	FiscalSeries,
-	MultipleStanding,
+	MultipleHistory,
 	Valuation,
 	ValuationData,
 	ValueEstimate,
@@ -55,7 +55,7 @@ export const anEstimate = (changed: Partial<ValueEstimate>): ValueEstimate => ({
 	},
 	...changed,
 });
-export const aMultiple = (changed: Partial<MultipleStanding>): MultipleStanding => ({
+export const aMultiple = (changed: Partial<MultipleHistory>): MultipleHistory => ({
 	...LEVEL_VALUATION.multiple("pe"),
 	...{
 		now: presentFigure(20, MULTIPLE),

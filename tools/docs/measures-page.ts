@@ -3,7 +3,7 @@ import type { Quantity } from "../../src/analytics/evaluation/quantity.js";
 import { SERIES } from "../../src/analytics/measures/fiscal-series.js";
 import { MEASURES } from "../../src/analytics/measures/index.js";
 import type { Measure } from "../../src/analytics/measures/measure.js";
-import { SCREENED } from "../../src/analytics/measures/screened.js";
+import { SCREEN_MEASURES } from "../../src/analytics/measures/screen-measures.js";
 import { LINE_ITEMS } from "../../src/frames/line-items/index.js";
 import type { Recipe } from "../../src/frames/line-items/rule.js";
 import { cell, code, table } from "./markdown.js";
@@ -32,7 +32,7 @@ export function measuresPage(): string {
 		"",
 		...table(
 			["name", "what it is", "formula", "not for"],
-			SCREENED.map((measure) => {
+			SCREEN_MEASURES.map((measure) => {
 				const [name = "", title = "", words = "", without = ""] = measureRow(measure);
 				return [name, title, isReported(measure.formula) ? reportedOr(words) : words, without];
 			}),

@@ -1,10 +1,11 @@
-// Conditions under which an estimate does not apply, such as a loss or an unusual year.
+// Declares guards: each refuses an estimate for some companies, such as after a loss or an unusual year.
 import type { Reason } from "../../core/reason.js";
 import { isPlural } from "../../core/reason-words.js";
 import type { Facts } from "../evaluation/facts.js";
 import { MONEY, PER_SHARE, type Quantity } from "../evaluation/quantity.js";
 import { normalIncome } from "../inputs/equity-year.js";
 import { baseFcfe, baseFcff, newDebtShare } from "../inputs/flows.js";
+import { incomeWithoutCash } from "../inputs/on-request-inputs.js";
 import { sustainedDividends } from "../inputs/per-share.js";
 import { roe } from "../inputs/returns.js";
 import { byFiscalYear } from "../line-items/fiscal-years.js";
@@ -17,7 +18,7 @@ const fraction = (value: number) => ({ value, unit: { kind: "fraction" } }) as c
 const money = (value: number, facts: Facts) => ({ value, unit: MONEY(facts) });
 const perShare = (value: number, facts: Facts) => ({ value, unit: PER_SHARE(facts) });
 /** The reason of a method that does not apply. */
-const unfit = (sentence: string, values?: Reason["values"]): Reason => ({
+const notApplicable = (sentence: string, values?: Reason["values"]): Reason => ({
 	...{ code: "template_not_applicable", sentence },
 	...(values && { values }),
 });
@@ -31,6 +32,13 @@ export function lossMaker(facts: Facts): Reason | null {
 		sentence: "operating profit is {profit}; use the revenue-driven model",
 		values: { profit: money(profit, facts) },
 	};
+}
+
+/** Refuses a loss after leaving out the income on cash. */
+export function lossWithoutCash(facts: Facts): Reason | null {
+	const income = facts.value(incomeWithoutCash);
+	if (income === null || income > 0) return null;
+	return { code: "non_positive_base", values: { "net income without cash": { value: income, unit: MONEY(facts) } } };
 }
 
 /** Refuses a multiple of an amount that is not above 0. @param words the amount, such as "free cash flow per share" */
@@ -49,7 +57,9 @@ export const amountNotPositive =
 
 /** Refuses past price-earnings ratios if their earnings include gains on securities. */
 export const earningsHoldGains = (facts: Facts): Reason | null =>
-	holdsGains(facts) ? unfit("past earnings hold gains on securities that no line tells apart") : null;
+	holdsGains(facts)
+		? notApplicable("past earnings include gains on securities that the statements do not report separately")
+		: null;
 
 /** The smallest free cash flow that is grown, as a share of after-tax operating profit. */
 const MIN_CASH_CONVERSION = 0.25;
@@ -70,13 +80,13 @@ export function unusualFirmFlow(facts: Facts): Reason | null {
 	if (flow === null || profit === null || flow <= 0 || profit <= 0) return null;
 	const share = flow / (profit + grantsAddedBack(facts));
 	if (share > MAX_SHARE_OF_PROFIT) {
-		return unfit(
-			"free cash flow is {share} of operating profit after tax, which leaves none to pay for growth; use the three-stage model",
+		return notApplicable(
+			"free cash flow is {share} of operating profit after tax, which leaves nothing to pay for growth; use the three-stage model",
 			{ share: fraction(share) },
 		);
 	}
 	if (share >= MIN_CASH_CONVERSION) return null;
-	return unfit(
+	return notApplicable(
 		"free cash flow is {share} of operating profit after tax, below {least}: growth is being invested in; use the three-stage model",
 		{ share: fraction(share), least: fraction(MIN_CASH_CONVERSION) },
 	);
@@ -98,18 +108,18 @@ export function unusualEquityFlow(facts: Facts): Reason | null {
 		};
 	const debt = facts.given.has("equity_cash_flow") ? null : facts.value(newDebtShare);
 	if (debt !== null && Math.abs(debt) > MAX_DEBT_FINANCED)
-		return unfit(
+		return notApplicable(
 			`${debt > 0 ? "new debt is" : "repayments of debt are"} {share} of cash flow to the shareholders, above {most}`,
 			{ share: fraction(Math.abs(debt)), most: fraction(MAX_DEBT_FINANCED) },
 		);
 	// After a loss, the income of a normal year is the measure.
 	const usual = income > 0 ? income : facts.value(normalIncome);
-	if (usual === null) return unfit("a normal year earns nothing");
+	if (usual === null) return notApplicable("a normal year earns nothing");
 	const share = flow / (usual + grantsAddedBack(facts));
 	if (share >= MIN_CASH_CONVERSION && share <= MAX_SHARE_OF_PROFIT) return null;
-	const why = share < 1 ? "growth is being invested in" : "borrowing or working capital carries it";
-	return unfit(
-		`cash flow to the shareholders is {share} of net income${income > 0 ? "" : " in a normal year"}: ${why}`,
+	const cause = share < 1 ? "growth is being invested in" : "borrowing or working capital carries it";
+	return notApplicable(
+		`cash flow to the shareholders is {share} of net income${income > 0 ? "" : " in a normal year"}: ${cause}`,
 		{ share: fraction(share) },
 	);
 }
@@ -118,7 +128,7 @@ export function unusualEquityFlow(facts: Facts): Reason | null {
 export function profitable(facts: Facts): Reason | null {
 	const profit = facts.value(operatingProfit);
 	if (profit === null || profit <= 0) return null;
-	return unfit("the company earns an operating profit; use the discounted cash flow models");
+	return notApplicable("the company earns an operating profit; use the discounted cash flow models");
 }
 
 /** The smallest payout for a model of dividends alone. */
@@ -137,7 +147,7 @@ function dividendsUnfit(facts: Facts, least: number): Reason | null {
 		.filter((amount): amount is number => amount !== null);
 	const [low, high] = [Math.min(...paid), Math.max(dps.value, ...paid)];
 	if (paid.length >= 3 && low >= 0 && high > MAX_DIVIDEND_SWING * low) {
-		return unfit("dividends swing from {low} to {high} a share in five years", {
+		return notApplicable("dividends swing from {low} to {high} a share in five years", {
 			low: perShare(low, facts),
 			high: perShare(high, facts),
 		});
@@ -150,7 +160,7 @@ function dividendsUnfit(facts: Facts, least: number): Reason | null {
 		return { code: "non_positive_denominator", values: { "earnings per share": perShare(eps.value, facts) } };
 	}
 	if (dps.value / eps.value >= least) return null;
-	return unfit("payout of {payout} is below {least}: most cash is returned another way", {
+	return notApplicable("payout of {payout} is below {least}: most cash is returned another way", {
 		payout: fraction(dps.value / eps.value),
 		least: fraction(least),
 	});
@@ -173,7 +183,10 @@ export function noReturnOnBook(facts: Facts): Reason | null {
 export function bookNotMeaningful(facts: Facts): Reason | null {
 	const own = facts.value(roe);
 	if (own === null || own <= MAX_ROE) return null;
-	return unfit("book equity is small beside the profit: a median return on equity of {roe} is not meaningful", {
-		roe: fraction(own),
-	});
+	return notApplicable(
+		"book equity is small against the profit: a median return on equity of {roe} is not meaningful",
+		{
+			roe: fraction(own),
+		},
+	);
 }

@@ -1,5 +1,4 @@
 // Compares companies measure by measure.
-
 import { daysBetween } from "../../core/calendar.js";
 import { ArgumentError } from "../../core/errors.js";
 import { absentFor, type Figure, isApproximate, present } from "../../core/figure.js";
@@ -25,8 +24,8 @@ import { figureOf, isMeaningless, MEASURES, type Measure, type MeasureName } fro
 import { marketValue } from "../measures/market.js";
 import type { Warning } from "../model/trace.js";
 import { compsStats } from "../models/comparables/index.js";
-import { commonYearEnd } from "../periods/calendar.js";
 import { asOfWarning } from "../periods/company-as-of.js";
+import { commonYearEnd } from "../periods/year-ends.js";
 import type { Comparison, PeerComparison } from "./comparison.js";
 
 /** The most days between two companies' prices without a warning. */
@@ -76,9 +75,9 @@ export function comparisonOf([target, ...peers]: readonly Facts[], options: Pick
 		measures,
 		warnings: unique([
 			...asOfWarning(options.asOf),
-			...datesApart([target, ...peers]),
-			...besideIndustry(target, measures),
-			...[target, ...peers].flatMap((facts) => [...unpriced(facts), ...notTrailing(facts)]),
+			...warnOfOtherDays([target, ...peers]),
+			...compareWithIndustry(target, measures),
+			...[target, ...peers].flatMap((facts) => [...warnOfPrice(facts), ...warnOfFiscalYear(facts)]),
 			...assumptionsOf(measures),
 		]),
 	};
@@ -89,17 +88,17 @@ function compareOn(measure: Measure<MeasureName>, target: Facts, peers: readonly
 	const peerFigures = peers.map((peer) =>
 		measure.formula.priced && !isSameDay(target, peer) ? otherDay(target, peer) : figureOf(measure, peer),
 	);
-	const unit: Unit = [own, ...peerFigures].find((figure) => figure.value !== null)?.unit ?? { kind: "ratio" };
+	const ownUnit: Unit = [own, ...peerFigures].find((figure) => figure.value !== null)?.unit ?? { kind: "ratio" };
 	const values = peerFigures.map(({ value }) => value);
 	const stats = compsStats({ peers: values, target: own.value ?? 0 });
 	const known = values.filter((value) => value !== null).length;
-	const figure = (value: number | null | undefined, as: Unit, needsTarget: boolean): Figure => {
-		if (needsTarget && own.value === null) return { ...own, unit: as };
-		if (known > 0 && known < MIN_COMPANIES_FOR_MEDIAN) return absentFor(fewPeers(known), as);
-		if (typeof value === "number") return present(value, as);
+	const figure = (value: number | null | undefined, unit: Unit, needsTarget: boolean): Figure => {
+		if (needsTarget && own.value === null) return { ...own, unit };
+		if (known > 0 && known < MIN_COMPANIES_FOR_MEDIAN) return absentFor(fewPeers(known), unit);
+		if (typeof value === "number") return present(value, unit);
 		if (known === 0)
-			return absentFor({ code: "insufficient_history", sentence: "no peer has a meaningful figure" }, as);
-		return absentFor({ code: "zero_denominator", sentence: "all peers are alike" }, as);
+			return absentFor({ code: "insufficient_history", sentence: "no peer has a meaningful figure" }, unit);
+		return absentFor({ code: "zero_denominator", sentence: "all peers are alike" }, unit);
 	};
 	return {
 		name: measure.name,
@@ -108,9 +107,9 @@ function compareOn(measure: Measure<MeasureName>, target: Facts, peers: readonly
 			symbol: company.symbol,
 			figure: i === 0 ? own : (peerFigures[i - 1] as Figure),
 		})),
-		median: figure(stats.median, unit, false),
-		lowerQuartile: figure(stats.q1, unit, false),
-		upperQuartile: figure(stats.q3, unit, false),
+		median: figure(stats.median, ownUnit, false),
+		lowerQuartile: figure(stats.q1, ownUnit, false),
+		upperQuartile: figure(stats.q3, ownUnit, false),
 		percentile: figure(stats.percentile_rank, { kind: "percent" }, true),
 		robustZ: figure(stats.robust_z, { kind: "ratio" }, true),
 		notMeaningful: peerFigures.filter(isMeaningless).length,
@@ -119,7 +118,7 @@ function compareOn(measure: Measure<MeasureName>, target: Facts, peers: readonly
 	};
 }
 
-/** The reason for a median of too few companies. */
+/** The fewest peers for a median. */
 const MIN_COMPANIES_FOR_MEDIAN = 3;
 
 const fewPeers = (known: number): Reason => ({
@@ -141,7 +140,7 @@ const otherDay = (target: Facts, peer: Facts): Figure =>
 		sentence: `its price is of ${peer.company.priceDate}, that of ${target.company.symbol} of ${target.company.priceDate}`,
 	});
 
-function datesApart(all: readonly Facts[]): Warning[] {
+function warnOfOtherDays(all: readonly Facts[]): Warning[] {
 	const dated = all.flatMap(({ company }) =>
 		company.priceDate === null ? [] : [{ symbol: company.symbol, date: company.priceDate }],
 	);
@@ -156,32 +155,32 @@ function datesApart(all: readonly Facts[]): Warning[] {
 }
 
 /** Multiples in the sheet of industries; book value counts for banks and insurers only. */
-const IN_SHEET: readonly (readonly [measure: string, of: keyof IndustryMultiples & ("pe" | "evEbit" | "pb")])[] = [
+const IN_SHEET: readonly (readonly [measure: string, column: keyof IndustryMultiples & ("pe" | "evEbit" | "pb")])[] = [
 	["pe", "pe"],
 	["ev_ebit", "evEbit"],
 	["pb", "pb"],
 ];
 
 /** A warning that compares medians of few peers with their industry's. */
-function besideIndustry({ company }: Facts, measures: readonly PeerComparison[]): Warning[] {
+function compareWithIndustry({ company }: Facts, measures: readonly PeerComparison[]): Warning[] {
 	const industry = industryMultiples(company.industry);
 	if (!industry) return [];
 	const financial = isFinancial(company.template);
-	const medians = IN_SHEET.flatMap(([name, of]) => {
+	const medians = IN_SHEET.flatMap(([name, column]) => {
 		const measure = measures.find((one) => one.name === name);
-		const inSheet = industry[of];
+		const inSheet = industry[column];
 		if (!measure || inSheet === null || measure.median.value === null || (measure.count ?? 0) >= MIN_PEERS) return [];
-		if (of === "pb" && !financial) return [];
+		if (column === "pb" && !financial) return [];
 		const [few, many] = [measure.median.value, inSheet].map((value) => formatValue(value, { kind: "multiple" }));
 		return [`${measure.title} ${few} of ${measure.count} and ${many}`];
 	});
 	if (medians.length === 0) return [];
-	const text = `the peers are few; their medians beside Damodaran's ${industry.industry} of ${INDUSTRY_MULTIPLES_DATE}: ${medians.join("; ")}`;
+	const text = `the peers are few; their medians and Damodaran's ${industry.industry} of ${INDUSTRY_MULTIPLES_DATE}: ${medians.join("; ")}`;
 	return [{ code: "data", text }];
 }
 
 /** A warning for a company whose flows are of the latest fiscal year. */
-function notTrailing(facts: Facts): Warning[] {
+function warnOfFiscalYear(facts: Facts): Warning[] {
 	const { symbol } = facts.company;
 	const sales = facts.get(lineItem("revenue"));
 	const aligned = sales.warnings.filter(({ code }) => code === "different_dates");
@@ -204,7 +203,8 @@ const assumptionsOf = (measures: readonly PeerComparison[]): Warning[] =>
 		),
 	);
 
-function unpriced(facts: Facts): Warning[] {
+/** A warning for a company without multiples, or with a dated market value. */
+function warnOfPrice(facts: Facts): Warning[] {
 	const { symbol, price, currency, priceCurrency } = facts.company;
 	if (currency !== priceCurrency) {
 		return [

@@ -1,4 +1,4 @@
-// The growth and margin that the price needs.
+// Computes the growth and margin that the price needs, with the company's record and the estimates.
 import { pow } from "../../core/math/pow.js";
 import type { Reason } from "../../core/reason.js";
 import type { Company, Part } from "../../frames/company-types.js";
@@ -7,12 +7,13 @@ import { diagnosticOf } from "../analyses/run-analysis.js";
 import type { ValueOptions } from "../assumptions/options.js";
 import type { Facts } from "../evaluation/facts.js";
 import { factsOf } from "../evaluation/recent-facts.js";
-import { DRAWN_HORIZON, growthWindows } from "../inputs/surface.js";
+import { DRAWN_HORIZON } from "../inputs/expectations-surface.js";
 import { byFiscalYear, valuesAt } from "../line-items/fiscal-years.js";
 import { lineItem } from "../line-items/line-item.js";
 import { monthsBetween } from "../math/days.js";
 import { mean } from "../math/statistics.js";
 import { operatingProfit } from "../measures/earnings.js";
+import { growthWindows } from "../measures/growth.js";
 import type { NeededGrowth } from "../models/expectations/index.js";
 
 /** Yearly revenue growth and mean operating margin, past or estimated, as fractions. */
@@ -47,9 +48,6 @@ const MIN_WINDOWS = 3;
 
 /**
  * Growth, margin and horizon that the price needs, against the company's own record and the estimates.
- * @example
- * const surface = priceExpectations(company);
- * if (surface.ok) surface.value.needed; // [{ years: 5, margin: 0.26, growth: 0.17, windows: 14, reached: 3 }, …]
  * @example
  * const company = await loadCompany(createClient(), "KO");
  * priceExpectations(company).ok //=> true
@@ -104,10 +102,10 @@ function recordOf(facts: Facts): Pick<PriceExpectations, "recordYears" | "record
 /** Estimated growth to the last estimated year, and that year's margin. */
 function consensusOf(facts: Facts): Part<ExpectationPoint> {
 	const { estimates } = facts.company;
-	const lacking = (sentence: string) => ({ ok: false, reason: { code: "missing_input", sentence } }) as const;
+	const noConsensus = (sentence: string) => ({ ok: false, reason: { code: "missing_input", sentence } }) as const;
 	if (!estimates.ok) return estimates;
 	if (estimates.value.madeUp && !facts.options.includeMadeUp)
-		return lacking("the estimates are made up: set includeMadeUp to use them");
+		return noConsensus("the estimates are made up: set includeMadeUp to use them");
 	const { periods, values } = estimates.value;
 	const revenue = facts.value(byFiscalYear(lineItem("revenue")));
 	const last = revenue?.values.findLastIndex((value) => value !== null) ?? -1;
@@ -115,8 +113,9 @@ function consensusOf(facts: Facts): Part<ExpectationPoint> {
 	const end = (values.revenue ?? []).findLastIndex((value, i) => value !== null && (values.ebit?.[i] ?? null) !== null);
 	const [to, sales, profit] = [periods[end], values.revenue?.[end] ?? null, values.ebit?.[end] ?? null];
 	if (from === undefined || base === null || to === undefined || sales === null || profit === null)
-		return lacking("revenue and operating profit are not both estimated");
+		return noConsensus("revenue and operating profit are not both estimated");
 	const years = monthsBetween(from, to) / 12;
-	if (!(years > 0) || base <= 0 || sales <= 0) return lacking("the estimates do not lie beyond the latest fiscal year");
+	if (!(years > 0) || base <= 0 || sales <= 0)
+		return noConsensus("the estimates do not lie beyond the latest fiscal year");
 	return { ok: true, value: { from, to, growth: pow(sales / base, 1 / years) - 1, margin: profit / sales } };
 }

@@ -1,5 +1,4 @@
 // Finds a figure of a company by its name: a measure, line item, analysis or output of a model.
-
 import { absentFor, type Figure, present } from "../../core/figure.js";
 import { groupBy } from "../../core/group-by.js";
 import { capital, inWords } from "../../core/reason-words.js";
@@ -13,8 +12,8 @@ import type { Facts } from "../evaluation/facts.js";
 import { FRACTION, MONEY, PER_SHARE, SHARES, type UnitOf } from "../evaluation/quantity.js";
 import { lineItem } from "../line-items/line-item.js";
 import { figureOf, MEASURES, type Measure } from "../measures/index.js";
-import { SCREENED } from "../measures/screened.js";
-import { snakeName } from "../periods/line-item-words.js";
+import { SCREEN_MEASURES } from "../measures/screen-measures.js";
+import { snakeName } from "../periods/snake-name.js";
 
 /** A named figure: a measure, line item, price, the value of an analysis, or an output of its model. */
 export interface NamedFigure {
@@ -24,7 +23,7 @@ export interface NamedFigure {
 	readonly unit: UnitKind;
 	readonly priced?: boolean;
 	readonly find: (facts: Facts) => Figure;
-	/** The measure, item or analysis, unless it is a secondary output. */
+	/** The measure or analysis behind it; undefined for a secondary output of a model. */
 	readonly of?: { readonly measure: Measure } | { readonly analysis: Analysis };
 }
 
@@ -40,15 +39,16 @@ const kindOf = (unit: Measure["unit"]): UnitKind =>
 	typeof unit === "function" ? (unit === MONEY ? "money" : "per_share") : unit.kind;
 
 /** A line item under its name in snake_case: `goodwill`, `cost_of_revenue`. */
-function ofLineItem(item: LineItem): NamedFigure {
+function lineItemFigure(item: LineItem): NamedFigure {
 	const [name, { unit }] = [snakeName(item), LINE_ITEMS[item]];
 	const title = capital(inWords(name));
 	const own: UnitOf =
 		unit === "money" ? MONEY : unit === "shares" ? SHARES : unit === "fraction" ? FRACTION : PER_SHARE;
-	return ofMeasure({ name, title, unit: own, formula: lineItem(item) });
+	return measureFigure({ name, title, unit: own, formula: lineItem(item) });
 }
 
-export const ofMeasure = (measure: Measure): NamedFigure => ({
+/** A measure as a named figure. */
+export const measureFigure = (measure: Measure): NamedFigure => ({
 	name: measure.name,
 	title: measure.title,
 	unit: kindOf(measure.unit),
@@ -57,22 +57,22 @@ export const ofMeasure = (measure: Measure): NamedFigure => ({
 	of: { measure },
 });
 
-const restsOnPrice = ({ kind, priced, inputs }: Analysis): boolean =>
+const dependsOnPrice = ({ kind, priced, inputs }: Analysis): boolean =>
 	kind === "estimate" || priced === true || Object.values(inputs).some((quantity) => quantity.priced === true);
 
-function ofAnalysis(analysis: Analysis): NamedFigure {
+function analysisFigure(analysis: Analysis): NamedFigure {
 	const { name, title, kind, unit, model, output } = analysis;
 	return {
 		name,
 		title,
-		priced: restsOnPrice(analysis),
+		priced: dependsOnPrice(analysis),
 		unit: kind === "estimate" ? "per_share" : unit ? kindOf(unit) : (model.declaration.outputs[output]?.unit ?? "none"),
 		find: (facts) => figureOfAnalysis(analysis, facts),
 		of: { analysis },
 	};
 }
 
-function outputsOf(analysis: Analysis): NamedFigure[] {
+function outputFigures(analysis: Analysis): NamedFigure[] {
 	const { name, title, model } = analysis;
 	return Object.entries(model.declaration.outputs)
 		.filter(([, { form }]) => form !== "list" && form !== "data")
@@ -80,7 +80,7 @@ function outputsOf(analysis: Analysis): NamedFigure[] {
 			name: `${name}.${output}`,
 			title: `${title}: ${inWords(output)}`,
 			unit,
-			priced: restsOnPrice(analysis),
+			priced: dependsOnPrice(analysis),
 			find: (facts) => {
 				const { value, outputs } = diagnosticOf(analysis, facts);
 				const { currency } = facts.company;
@@ -112,11 +112,11 @@ export function isAddedFigure(name: string): boolean {
 	return addedFigures().includes(own) || added.some((analysis) => analysis.model.declaration.name === own);
 }
 
-let known: ReadonlyMap<string, NamedFigure> | undefined;
+let figures: ReadonlyMap<string, NamedFigure> | undefined;
 
 /** Clears the map after a figure was added. */
 export function forgetNamedFigures(): void {
-	known = undefined;
+	figures = undefined;
 }
 
 /**
@@ -124,20 +124,20 @@ export function forgetNamedFigures(): void {
  * of models. If a measure and an analysis share a name, the measure is taken; both give the same number.
  */
 export function namedFigures(): ReadonlyMap<string, NamedFigure> {
-	if (known) return known;
+	if (figures) return figures;
 	const all = new Map<string, NamedFigure>();
 	const add = (figure: NamedFigure) => {
 		if (!all.has(figure.name)) all.set(figure.name, figure);
 	};
-	for (const measure of [...MEASURES, ...SCREENED]) add(ofMeasure(measure));
+	for (const measure of [...MEASURES, ...SCREEN_MEASURES]) add(measureFigure(measure));
 	add(PRICE);
-	for (const item of Object.keys(LINE_ITEMS) as LineItem[]) add(ofLineItem(item));
-	for (const analysis of ANALYSES) add(ofAnalysis(analysis));
-	for (const analysis of ANALYSES) for (const figure of outputsOf(analysis)) add(figure);
+	for (const item of Object.keys(LINE_ITEMS) as LineItem[]) add(lineItemFigure(item));
+	for (const analysis of ANALYSES) add(analysisFigure(analysis));
+	for (const analysis of ANALYSES) for (const figure of outputFigures(analysis)) add(figure);
 	for (const [model, sharing] of groupBy(ANALYSES, ({ model }) => model.declaration.name)) {
 		const [only] = sharing;
-		if (only && sharing.length === 1 && model !== only.name) add({ ...ofAnalysis(only), name: model });
+		if (only && sharing.length === 1 && model !== only.name) add({ ...analysisFigure(only), name: model });
 	}
-	known = all;
+	figures = all;
 	return all;
 }

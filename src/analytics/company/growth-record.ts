@@ -1,7 +1,7 @@
-// Compares the growth in the price with the company's record.
+// Compares the growth that the price implies with the company's record.
 import type { Input } from "../../core/figure.js";
 import type { Part } from "../../frames/company-types.js";
-import { growthWindows } from "../inputs/surface.js";
+import { growthWindows } from "../measures/growth.js";
 import type { Diagnostic, GrowthRecord } from "../results.js";
 
 /** The measures with a record, in order of preference. */
@@ -14,11 +14,11 @@ function inputNamed(inputs: readonly Input[], name: string): unknown {
 	return inputs.find((input) => input.name === name)?.value;
 }
 
-function yearly(input: Input | undefined): { periods: string[]; values: (number | null)[] } | null {
+function findYears(input: Input | undefined): { periods: string[]; values: (number | null)[] } | null {
 	const { periods, values } = (input?.value ?? {}) as { periods?: string[]; values?: (number | null)[] };
 	if (Array.isArray(periods) && Array.isArray(values)) return { periods, values };
 	for (const one of input?.from ?? []) {
-		const found = yearly(one);
+		const found = findYears(one);
 		if (found) return found;
 	}
 	return null;
@@ -31,7 +31,7 @@ export function growthRecord(diagnostics: readonly Diagnostic[]): Part<GrowthRec
 		const one = diagnostics.find((diagnostic) => diagnostic.name === name);
 		const implied = inputNamed(one?.inputs ?? [], "implied_growth");
 		const years = inputNamed(one?.inputs ?? [], "years");
-		const series = yearly(one?.inputs.find((input) => input.name === "values"));
+		const series = findYears(one?.inputs.find((input) => input.name === "values"));
 		if (one?.value.value !== null && one && typeof implied === "number" && typeof years === "number" && series) {
 			const record = growthWindows(series.periods, series.values, years);
 			if (record.length) return { ok: true, value: { measure, implied, years, record } };

@@ -25,14 +25,14 @@ export interface Lever {
 	/** Sensible limits. */
 	readonly low: number;
 	readonly high: number;
-	/** Names of the estimates it changes. */
+	/** Names of the estimates that it changes. */
 	readonly moves: readonly string[];
 	/** The number of these in the fair-value range. */
 	readonly inRange: number;
 }
 
 /** Quantities with a declared assumption as their fallback. */
-const TAKEN: Readonly<Partial<Record<RuleName, Quantity>>> = { riskfree, beta, target_margin: targetMargin };
+const FALLBACKS: Readonly<Partial<Record<RuleName, Quantity>>> = { riskfree, beta, target_margin: targetMargin };
 
 /** Titles without the condition of the assumption. */
 const TITLES: Readonly<Partial<Record<RuleName, string>>> = {
@@ -44,7 +44,7 @@ const titleOf = (name: GivenName): string =>
 	isOverridable(name) ? COMPUTED_DEFAULTS[name].title : (TITLES[name] ?? ASSUMPTIONS[name].title);
 
 /** The largest relative jump of a value when a number is given unchanged. */
-const JUMP = 0.01;
+const MAX_JUMP = 0.01;
 
 /** The share of the way to a limit by which a number is moved. */
 const NUDGE = 0.2;
@@ -69,24 +69,24 @@ export function valueDrivers(
 	const valued = estimates.flatMap(({ method, value, role }) => {
 		const analysis = value.value === null ? undefined : estimateNamed(method);
 		return analysis
-			? [{ analysis, value, role, behind: facts.dependenciesOf(() => figureOfAnalysis(analysis, facts)) }]
+			? [{ analysis, value, role, dependencies: facts.dependenciesOf(() => figureOfAnalysis(analysis, facts)) }]
 			: [];
 	});
-	const under = (name: GivenName, given: number | string): Facts =>
-		facts.under({ ...options, assumptions: { ...options.assumptions, [name]: given } });
+	const factsWith = (name: GivenName, given: number | string): Facts =>
+		facts.withOptions({ ...options, assumptions: { ...options.assumptions, [name]: given } });
 	const jumps = ({ analysis, value: { value: before } }: (typeof valued)[number], other: Facts) => {
 		const { value: now } = figureOfAnalysis(analysis, other);
-		return before === null || now === null ? before !== now : Math.abs(now - before) > JUMP * before;
+		return before === null || now === null ? before !== now : Math.abs(now - before) > MAX_JUMP * before;
 	};
 	const names = [...Object.keys(COMPUTED_DEFAULTS), ...Object.keys(ASSUMPTIONS)] as GivenName[];
 	const levers = names.flatMap((name): Lever[] => {
 		const { limits } = declaredAssumption(name);
-		const reading = valued.filter(({ behind }) => behind.has(name));
+		const reading = valued.filter(({ dependencies }) => dependencies.has(name));
 		if (reading.length === 0) return [];
 		// If a name gives several quantities, the first that a method reads is shown.
 		const read = isOverridable(name)
-			? reading.flatMap(({ behind }) => quantitiesOf(name).filter((one) => behind.has(one)))[0]
-			: (TAKEN[name] ?? assume(name));
+			? reading.flatMap(({ dependencies }) => quantitiesOf(name).filter((one) => dependencies.has(one)))[0]
+			: (FALLBACKS[name] ?? assume(name));
 		const found = read && facts.get(read);
 		const value = found?.value ?? null;
 		if (!limits || !found || value === null) return [];
@@ -97,26 +97,16 @@ export function valueDrivers(
 		const [low, high] = [Math.min(value, least as number), Math.max(value, most as number)];
 		// A number that is read may have no effect, for example if another is lower.
 		const nudged = [low, high].map((end) => {
-			return under(name, asAssumption(value + NUDGE * (end - value), unit));
+			return factsWith(name, asAssumption(value + NUDGE * (end - value), unit));
 		});
 		const effective = reading.filter((one) =>
 			nudged.some((other) => figureOfAnalysis(one.analysis, other).value !== one.value.value),
 		);
-		const same = under(name, asAssumption(value, unit));
+		const same = factsWith(name, asAssumption(value, unit));
 		if (effective.length === 0 || reading.some((one) => jumps(one, same))) return [];
 		const inRange = effective.filter(({ role }) => role === "fair_value").length;
-		return [
-			{
-				name,
-				title: titleOf(name),
-				unit,
-				value,
-				low,
-				high,
-				moves: effective.map(({ analysis }) => analysis.name),
-				inRange,
-			},
-		];
+		const moves = effective.map(({ analysis }) => analysis.name);
+		return [{ name, title: titleOf(name), unit, value, low, high, moves, inRange }];
 	});
 	return levers.sort((a, b) => b.inRange - a.inRange || b.moves.length - a.moves.length);
 }

@@ -13,24 +13,21 @@ import { quantity } from "../evaluation/quantity.js";
 import { factsOf } from "../evaluation/recent-facts.js";
 import { MEASURES, measureNamed } from "../measures/index.js";
 import { diagnosticOfMeasure } from "../measures/measure.js";
-import { SCREENED } from "../measures/screened.js";
+import { SCREEN_MEASURES } from "../measures/screen-measures.js";
 import { getModel, REGISTRY } from "../registry.js";
 import type { Diagnostic } from "../results.js";
 import { inputOf } from "../run-model.js";
 
 /** Options of `runFor`: those of `value`, and inputs of the model. */
 export interface RunForOptions extends ValueOptions {
-	/**
-	 * Inputs of the model by its own names, in place of the company's: `{ g_high: 0.08 }`.
-	 * @default none: every input comes from the company
-	 */
+	/** Inputs of the model by its own names, in place of the company's: `{ g_high: 0.08 }`. @default none: every input comes from the company */
 	readonly inputs?: Readonly<Record<string, unknown>>;
 }
 
 /**
- * Runs one analysis or measure on one company: finds the model's inputs, and gives its outputs with all that they rest on (`explain`
- * unfolds it). Reaches every analysis by its name, or by its model's where no other analysis shares the model, also those that
- * `value()` leaves out because another form of the same is there.
+ * Runs one analysis or measure on one company: finds the model's inputs, and gives its outputs with their inputs (`explain` shows
+ * them). Finds every analysis by its name, or by its model's if no other analysis shares the model, also the variants that
+ * `value()` leaves out.
  *
  * With `midYear` an estimate's value is that of flows in the middle of each year; `outputs` keeps the model's own.
  * @param name such as `fcff_three_stage`, `altman_z_prime`, `revenue_cagr_5`, or of a measure, such as `pe`, `roic`
@@ -45,12 +42,14 @@ export interface RunForOptions extends ValueOptions {
 export function runFor(company: Company, name: string, { inputs = {}, ...options }: RunForOptions = {}): Diagnostic {
 	// Given inputs make new quantities, which are not kept.
 	const facts = Object.keys(inputs).length > 0 ? new CompanyFacts(company, options) : factsOf(company, options);
-	const measure = analysisNamed(name) ? undefined : (measureNamed(name) ?? SCREENED.find((one) => one.name === name));
+	const measure = analysisNamed(name)
+		? undefined
+		: (measureNamed(name) ?? SCREEN_MEASURES.find((one) => one.name === name));
 	if (measure && Object.keys(inputs).length > 0)
 		throw new ArgumentError("inputs", `the measure "${name}" takes no inputs`);
 	if (measure) return diagnosticOfMeasure(measure, facts);
 	const analysis = analysisFor(name);
-	return diagnosticOf({ ...analysis, inputs: withGiven(analysis, inputs) }, facts);
+	return diagnosticOf({ ...analysis, inputs: replaceInputs(analysis, inputs) }, facts);
 }
 
 /** The analysis with this name, or the only one of this model. */
@@ -62,13 +61,13 @@ function analysisFor(name: string): Analysis {
 	if (only && sharing.length === 1) return only;
 	if (only) {
 		const names = sharing.map((one) => one.name).join(", ");
-		throw new ArgumentError("name", `"${name}" serves several questions: ask for one of ${names}`);
+		throw new ArgumentError("name", `"${name}" is the model of several analyses: name one of ${names}`);
 	}
 	if (!REGISTRY.has(name)) {
 		const near =
 			suggestion(
 				name,
-				[...MEASURES, ...SCREENED, ...ANALYSES].map((one) => one.name),
+				[...MEASURES, ...SCREEN_MEASURES, ...ANALYSES].map((one) => one.name),
 			) || ";";
 		throw new ArgumentError(
 			"name",
@@ -76,12 +75,15 @@ function analysisFor(name: string): Analysis {
 		);
 	}
 	const { declaration } = getModel(name);
-	const why = NO_COMPANY[declaration.name] ?? "its inputs are not those of one company";
-	throw new ArgumentError("name", `the model "${name}" takes no company: ${why}. runModel("${name}", inputs) runs it`);
+	const cause = NO_COMPANY[declaration.name] ?? "its inputs are not those of one company";
+	throw new ArgumentError(
+		"name",
+		`the model "${name}" takes no company: ${cause}. runModel("${name}", inputs) runs it`,
+	);
 }
 
 /** The company's inputs, replaced by the caller's. */
-function withGiven({ model, inputs }: Analysis, values: Readonly<Record<string, unknown>>): Analysis["inputs"] {
+function replaceInputs({ model, inputs }: Analysis, values: Readonly<Record<string, unknown>>): Analysis["inputs"] {
 	const own = Object.entries(values).map(([name, value]) => {
 		const { unit } = inputOf(model.declaration, name);
 		const replaced = quantity(name, () =>

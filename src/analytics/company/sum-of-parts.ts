@@ -20,21 +20,16 @@ import type { Diagnostic } from "../results.js";
 export interface SumOfPartsOptions extends Omit<ValueOptions, "peers"> {
 	/** Enterprise value over revenue by segment: a number, or companies whose median counts. */
 	readonly multiples: Readonly<Record<string, number | readonly Company[]>>;
-	/**
-	 * Segments by business or by region.
-	 * @default "business"
-	 */
+	/** Segments by business or by region. @default "business" */
 	readonly axis?: SegmentAxis;
 }
 
-/** The gap between segments and revenue, as a share, from which there is a warning. */
+/** The gap between segments and revenue, as a share of revenue, from which there is a warning. */
 const LARGE_GAP = 0.02;
 
 /**
  * The company as the sum of its segments: the revenue of each in the latest fiscal year at its own multiple of enterprise value
  * to sales, less net debt and other senior claims. Refused without segments, and where one has no multiple.
- * @example
- * valueByParts(apple, { multiples: { Services: 9, iPhone: 5, Mac: 3, iPad: 3, "Wearables, Home and Accessories": [garmin, sony] } })
  * @example
  * const company = await loadCompany(createClient(), "AAPL");
  * const multiples = { Services: 9, iPhone: 5, Mac: 3, iPad: 3, "Wearables, Home and Accessories": 2 };
@@ -49,7 +44,7 @@ export function valueByParts(
 		title: `Sum of the parts by ${axis === "business" ? "business" : "region"}`,
 		inputs: {
 			segments: segmentAmounts(axis, 0, "segments"),
-			multiples: chosen(multiples, axis, options),
+			multiples: multiplesBySegment(multiples, axis, options),
 			net_debt: netDebt,
 			shares,
 			reported_total: segmentTotal(axis),
@@ -60,7 +55,7 @@ export function valueByParts(
 		guard: ({ company: { segments, currency, reportingCurrency } }) => {
 			if (!segments.ok) return segments.reason;
 			if (currency === reportingCurrency) return null;
-			return { code: "currency_mismatch", sentence: `segments in ${reportingCurrency}, claims in ${currency}` };
+			return { code: "currency_mismatch", sentence: `segments in ${reportingCurrency}, net debt in ${currency}` };
 		},
 	});
 	const result = diagnosticOf(spec, new CompanyFacts(company, options));
@@ -71,7 +66,7 @@ export function valueByParts(
 }
 
 /** The multiples by segment; companies give their median. */
-function chosen(
+function multiplesBySegment(
 	given: SumOfPartsOptions["multiples"],
 	axis: SegmentAxis,
 	options: Omit<ValueOptions, "peers">,
@@ -79,9 +74,9 @@ function chosen(
 	const sales = multipleNamed("ev_sales");
 	return quantity("multiples", (facts) => {
 		const segments = facts.get(segmentAmounts(axis, 0, "segments")).value ?? {};
-		const lacking = Object.keys(segments).filter((name) => given[name] === undefined);
-		if (lacking.length > 0)
-			return lost("multiples", "missing_input", `no multiple for ${lacking.join(", ")}`, MULTIPLE);
+		const missing = Object.keys(segments).filter((name) => given[name] === undefined);
+		if (missing.length > 0)
+			return lost("multiples", "missing_input", `no multiple for ${missing.join(", ")}`, MULTIPLE);
 		const unknown = Object.keys(given).filter((name) => !Object.hasOwn(segments, name));
 		const priced = Object.keys(segments).map((name) => {
 			const own = given[name] as number | readonly Company[];

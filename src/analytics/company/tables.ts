@@ -1,13 +1,13 @@
-// Tables of a valuation, its diagnostics and a comparison.
+// Makes tables of a valuation, its diagnostics and a comparison.
 import { columnsOf } from "../../core/columns-of.js";
 import { absent, type Figure, isPresent } from "../../core/figure.js";
 import { describeReason } from "../../core/reason-words.js";
 import { Table } from "../../core/table.js";
 import { type Unit, unitLabel } from "../../core/unit.js";
-import type { Comparison, MultipleStanding, PeerComparison, Valuation } from "../valuation.js";
+import type { Comparison, MultipleHistory, PeerComparison, Valuation } from "../valuation.js";
 
-const why = (figure: Figure): string | null => (isPresent(figure) ? null : describeReason(figure.reason));
-const code = (figure: Figure): string | null => (isPresent(figure) ? null : figure.reason.code);
+const reasonText = (figure: Figure): string | null => (isPresent(figure) ? null : describeReason(figure.reason));
+const reasonCode = (figure: Figure): string | null => (isPresent(figure) ? null : figure.reason.code);
 
 /** A fraction in percent points; other figures unchanged. */
 const inPercent = (figure: Figure): Figure =>
@@ -31,8 +31,8 @@ export function valuationTable({ estimates, priceCurrency }: Valuation): Table {
 		["low", number(unit, ({ low }) => low)],
 		["high", number(unit, ({ high }) => high)],
 		["upside_percent", number("percent", ({ upside }) => (upside === null ? null : upside * 100))],
-		["reason", text(({ value }) => code(value))],
-		["detail", text(({ value }) => why(value))],
+		["reason", text(({ value }) => reasonCode(value))],
+		["detail", text(({ value }) => reasonText(value))],
 		["made_up", flag(({ madeUp }) => madeUp)],
 	]);
 }
@@ -43,8 +43,8 @@ export function valuationTable({ estimates, priceCurrency }: Valuation): Table {
  */
 export function multiplesTable({ multiples }: Valuation): Table {
 	const { text, number, figure } = columnsOf(multiples);
-	const shown = (pick: (standing: MultipleStanding) => Figure | undefined) =>
-		figure((standing) => inPercent(pick(standing) ?? standing.median));
+	const shown = (pick: (multiple: MultipleHistory) => Figure | undefined) =>
+		figure((multiple) => inPercent(pick(multiple) ?? multiple.median));
 	return new Table([
 		["multiple", text(({ name }) => name)],
 		["title", text(({ title }) => title)],
@@ -60,7 +60,7 @@ export function multiplesTable({ multiples }: Valuation): Table {
 		["to", text(({ window }) => window?.to ?? null)],
 		["observations", number("count", ({ window }) => window?.observations ?? 0)],
 		["not_meaningful", number("count", ({ notMeaningful }) => notMeaningful)],
-		["reason", text(({ now }) => why(now))],
+		["reason", text(({ now }) => reasonText(now))],
 	]);
 }
 
@@ -74,7 +74,7 @@ export function diagnosticsTable({ diagnostics }: Valuation): Table {
 		["value", figure(({ value }) => value)],
 		["unit", text(({ value }) => (value.unit ? unitWord(value.unit) : null))],
 		["reading", text(({ reading }) => reading ?? null)],
-		["reason", text(({ value }) => why(value))],
+		["reason", text(({ value }) => reasonText(value))],
 	]);
 }
 

@@ -1,8 +1,8 @@
-// Rankings and scores over many companies: magic formula, regressions, Mohanram.
+// Ranks and scores many companies: magic formula, regressions, Mohanram.
 import { square } from "../../core/math/square.js";
 import type { Reason } from "../../core/reason.js";
 import type { Company, LineItem } from "../../frames/company-types.js";
-import { MAGIC_FORMULA } from "../analyses/diagnostics/justified.js";
+import { MAGIC_FORMULA } from "../analyses/diagnostics/magic-formula.js";
 import { diagnosticOf } from "../analyses/run-analysis.js";
 import type { ValueOptions } from "../assumptions/options.js";
 import { CompanyFacts, type Facts } from "../evaluation/facts.js";
@@ -107,12 +107,12 @@ export function regressMultiple(
 	const column = (i: number) => whole.map(({ values }) => values[i] as number);
 	const data = { y: column(0), x: Object.fromEntries(on.map((name, i) => [name, column(i + 1)])), x_order: on };
 	const fit = multipleRegressionFit(data);
-	const bare = { multiple, on, leftOut };
-	if (isRefusal(fit)) return { ...bare, fit: null, place: null, reason: reasonOf(fit) };
+	const common = { multiple, on, leftOut };
+	if (isRefusal(fit)) return { ...common, fit: null, place: null, reason: reasonOf(fit) };
 	const target_x = Object.fromEntries(on.map((name, i) => [name, target?.values[i + 1] ?? null]));
 	const place = multipleRegressionPlace({ ...data, target_x, target_y: target?.values[0] ?? null });
 	return {
-		...bare,
+		...common,
 		fit: { ...fit },
 		place: isRefusal(place) ? null : { ...place },
 		reason: isRefusal(place) ? reasonOf(place) : null,
@@ -133,7 +133,7 @@ export function mohanram(
 	companies: readonly Company[],
 	options: Options = {},
 ): { readonly outputs: Readonly<Record<string, unknown>> | null; readonly reason: Reason | null } {
-	const [own, ...peers] = companies.map((company) => growthTraits(new CompanyFacts(company, options)));
+	const [own, ...peers] = companies.map((company) => scoreInputs(new CompanyFacts(company, options)));
 	if (!own || peers.length < MIN_PEERS) {
 		return {
 			outputs: null,
@@ -158,7 +158,7 @@ export function mohanram(
 	return { outputs, reason: null };
 }
 
-function growthTraits(facts: Facts) {
+function scoreInputs(facts: Facts) {
 	const column = (item: LineItem) => facts.value(byFiscalYear(lineItem(item)))?.values ?? [];
 	const [income, assets, cfo, sales, rd, capex] = (
 		[

@@ -1,4 +1,4 @@
-// Look-ups of a valuation, such as `valuation.estimate(name)`.
+// Adds look-ups to a valuation, such as `valuation.estimate(name)`.
 import { absentFor } from "../../core/figure.js";
 import { noSuchName } from "../../core/no-such-name.js";
 import type { Reason } from "../../core/reason.js";
@@ -7,26 +7,28 @@ import { ESTIMATES, estimateNamed } from "../analyses/estimates/index.js";
 import { placeOf } from "../analyses/method-place.js";
 import { SERIES } from "../measures/fiscal-series.js";
 import { MULTIPLES, type Multiple, type MultipleName } from "../measures/multiples.js";
-import type { MultipleStanding, Valuation, ValuationData, ValuationLookups, ValueEstimate } from "../valuation.js";
+import type { MultipleHistory, Valuation, ValuationData, ValuationLookups, ValueEstimate } from "../valuation.js";
 
-/** Methods are inherited, so that JSON has the data alone. */
+/** The look-ups are inherited methods, so that JSON holds only the data. */
 const LOOKUPS: ValuationLookups & ThisType<ValuationData> = {
 	estimate(name) {
 		const known = this.estimates.find(({ method }) => method === name);
-		return known ?? notRun(this, estimateNamed(name) ?? unknown("estimate", name, ESTIMATES));
+		return known ?? missingEstimate(this, estimateNamed(name) ?? refuseName("estimate", name, ESTIMATES));
 	},
 	multiple(name) {
 		const known = this.multiples.find((one) => one.name === name);
-		return known ?? notKnown(MULTIPLES.find((one) => one.name === name) ?? unknown("multiple", name, MULTIPLES));
+		return (
+			known ?? missingMultiple(MULTIPLES.find((one) => one.name === name) ?? refuseName("multiple", name, MULTIPLES))
+		);
 	},
 	diagnostic(name) {
-		return this.diagnostics.find((one) => one.name === name) ?? unknown("diagnostic", name, this.diagnostics);
+		return this.diagnostics.find((one) => one.name === name) ?? refuseName("diagnostic", name, this.diagnostics);
 	},
 	assumption(name) {
-		return this.assumptions.find((one) => one.name === name) ?? unknown("assumption", name, this.assumptions);
+		return this.assumptions.find((one) => one.name === name) ?? refuseName("assumption", name, this.assumptions);
 	},
 	series(name) {
-		if (!SERIES.some((one) => one.name === name)) unknown("series", name, SERIES);
+		if (!SERIES.some((one) => one.name === name)) refuseName("series", name, SERIES);
 		return this.history.find((one) => one.name === name) ?? null;
 	},
 };
@@ -37,7 +39,7 @@ export function withLookups(data: ValuationData): Valuation {
 }
 
 /** A missing estimate: by peers, if none are given. */
-function notRun({ priceCurrency }: ValuationData, { name, title, approach, model }: Analysis): ValueEstimate {
+function missingEstimate({ priceCurrency }: ValuationData, { name, title, approach, model }: Analysis): ValueEstimate {
 	const reason: Reason = { code: "missing_input", sentence: "no peers are given (option peers)" };
 	return {
 		method: name,
@@ -56,7 +58,7 @@ function notRun({ priceCurrency }: ValuationData, { name, title, approach, model
 }
 
 /** A multiple that is missing in a saved valuation. */
-function notKnown({ name, title }: Multiple<MultipleName>): MultipleStanding {
+function missingMultiple({ name, title }: Multiple<MultipleName>): MultipleHistory {
 	const none = absentFor({ code: "missing_input", sentence: "the valuation has no such multiple" });
 	return {
 		...{ name, title, now: none, low: none, median: none, high: none, percentile: none },
@@ -64,6 +66,6 @@ function notKnown({ name, title }: Multiple<MultipleName>): MultipleStanding {
 	};
 }
 
-function unknown(what: string, name: string, known: readonly { readonly name: string }[]): never {
+function refuseName(what: string, name: string, known: readonly { readonly name: string }[]): never {
 	throw noSuchName("name", what, name, known);
 }

@@ -1,5 +1,4 @@
 // Values a company: estimates, fair-value range, diagnostics and history.
-
 import { absentFor, type Figure, type Input, present } from "../../core/figure.js";
 import type { Unit } from "../../core/unit.js";
 import type { Company } from "../../frames/company-types.js";
@@ -28,7 +27,7 @@ import { byFiscalYear } from "../line-items/fiscal-years.js";
 import { lineItem } from "../line-items/line-item.js";
 import { fiscalHistory } from "../measures/fiscal-series.js";
 import { MULTIPLES } from "../measures/multiples.js";
-import { readHistories, standingOf } from "../measures/own-history.js";
+import { multipleHistoryOf, readHistories } from "../measures/own-history.js";
 import type { Step } from "../model/trace.js";
 import { asOfWarning } from "../periods/company-as-of.js";
 import { warningsOfStatements } from "../periods/statement-warnings.js";
@@ -101,10 +100,10 @@ export function valuationOf(facts: Facts): Valuation {
 	const { company, options } = facts;
 	const values = companyValuesOf(facts);
 	const { estimates } = values;
-	const multiples = MULTIPLES.map(({ name }) => facts.get(standingOf(name)).value).filter(
-		(standing) => standing !== null,
+	const multiples = MULTIPLES.map(({ name }) => facts.get(multipleHistoryOf(name)).value).filter(
+		(history) => history !== null,
 	);
-	const diagnostics = DIAGNOSTICS.map((analysis) => facts.once(analysis, () => diagnosticOf(analysis, facts)));
+	const diagnostics = DIAGNOSTICS.map((analysis) => facts.computeOnce(analysis, () => diagnosticOf(analysis, facts)));
 	const ledger = diagnostics.find(({ name }) => name === "tsr_ledger") as Diagnostic;
 	const financial = isFinancial(company.template);
 	return withLookups({
@@ -136,32 +135,32 @@ export function valuesOf(facts: Facts, only?: ReadonlySet<string>): Pick<Valuati
 		...analyses.map((analysis) =>
 			withBoth(
 				analysis,
-				facts.once(analysis, () => estimateOf(analysis, facts)),
+				facts.computeOnce(analysis, () => estimateOf(analysis, facts)),
 			),
 		),
 		...(forecast ? [forecast.estimate] : []),
 		...supplierEstimates(facts),
-		...paidEstimates(facts),
+		...costBasisEstimates(facts),
 	];
 	const fairValue = fairValueOf(facts, estimates, forecast);
 	return { estimates: withWeights(estimates, fairValue), fairValue };
 }
 
-/** Inputs that depend on the treatment. */
-const TOUCHED: ReadonlySet<Quantity<unknown>> = new Set<Quantity<unknown>>([baseFcff, baseFcfe, ebitBeforeGrants]);
+/** Inputs that depend on the treatment of stock compensation. */
+const GRANT_INPUTS = new Set<Quantity<unknown>>([baseFcff, baseFcfe, ebitBeforeGrants]);
 
 /** Adds the value under the other treatment to estimates whose cash flow it affects, if the company reports stock compensation. */
 function bothTreatments(facts: Facts): (analysis: Analysis, estimate: ValueEstimate) => ValueEstimate {
 	const addedBack = facts.stockCompensation === "added_back";
-	const other = facts.varied({ stockCompensation: addedBack ? "expense" : "added_back" });
+	const other = facts.variation({ stockCompensation: addedBack ? "expense" : "added_back" });
 	return (analysis, estimate) => {
-		const touched = Object.values(analysis.inputs).some((input) => TOUCHED.has(input));
+		const depends = Object.values(analysis.inputs).some((input) => GRANT_INPUTS.has(input));
 		const applies = analysis.notFor[facts.company.template] === undefined;
-		if (!touched || !applies || facts.get(byFiscalYear(lineItem("stockCompensation"))).value === null) return estimate;
-		const twin = figureOfAnalysis(analysis, other);
+		if (!depends || !applies || facts.get(byFiscalYear(lineItem("stockCompensation"))).value === null) return estimate;
+		const otherValue = figureOfAnalysis(analysis, other);
 		const both = addedBack
-			? { expensed: twin, addedBack: estimate.value }
-			: { expensed: estimate.value, addedBack: twin };
+			? { expensed: otherValue, addedBack: estimate.value }
+			: { expensed: estimate.value, addedBack: otherValue };
 		const steps = [
 			...step("value_stock_compensation_expensed", both.expensed),
 			...step("value_stock_compensation_added_back", both.addedBack),
@@ -172,8 +171,8 @@ function bothTreatments(facts: Facts): (analysis: Analysis, estimate: ValueEstim
 
 const step = (name: string, { value }: Figure): Step[] => (value === null ? [] : [{ name, value, unit: "per_share" }]);
 
-/** The ranges as estimates of the role `cost_basis`, which do not count as values. */
-function paidEstimates(facts: Facts): ValueEstimate[] {
+/** The cost basis of other investors as estimates of the role `cost_basis`, which do not count as values. */
+function costBasisEstimates(facts: Facts): ValueEstimate[] {
 	const { price, priceCurrency } = facts.company;
 	const unit: Unit = { kind: "per_share", currency: priceCurrency };
 	return (facts.options.paid ?? []).map(({ name, title, model, low, value, high, rule }) => ({

@@ -1,4 +1,5 @@
 // Declares an assumption of the valuation as a quantity: the caller's number, or the default of its rule.
+import { entryOf } from "../../core/entry-of.js";
 import { ASSUMPTIONS, type RuleName } from "../assumptions/rules.js";
 import type { Facts } from "./facts.js";
 import { found } from "./finding.js";
@@ -7,15 +8,10 @@ import { type Quantity, quantity } from "./quantity.js";
 const declared = new Map<string, Quantity>();
 
 export function assume(name: RuleName, inputName: string = name): Quantity {
-	const key = `${name} ${inputName}`;
-	const known = declared.get(key);
-	if (known) return known;
 	const find = ({ rules, given }: Facts) => {
 		const { unit, title, source, date } = ASSUMPTIONS[name];
 		const origin = given.has(name) ? "given by the caller" : `${source}${date ? `, ${date}` : ""}`;
 		return found(inputName, rules[name], unit, { kind: "assumption", rule: `${title}: ${origin}` });
 	};
-	const made = quantity(inputName, find, { timeless: true });
-	declared.set(key, made);
-	return made;
+	return entryOf(declared, `${name} ${inputName}`, () => quantity(inputName, find, { timeless: true }));
 }

@@ -18,7 +18,7 @@ import type { StoredColumn } from "./stored-results.js";
 export interface Quantity<T = number> {
 	readonly name: string;
 	readonly find: (facts: Facts) => Finding<T>;
-	/** The value without a finding, if all its inputs are exact; else undefined, and `find` decides. For histories, which need no words. */
+	/** The value without a finding, if all inputs are exact; else undefined, and `find` computes it. For histories, which show no words. */
 	readonly exact?: ((facts: Facts) => number | undefined) | undefined;
 	/** True if it depends on the price; other quantities change only with a newer report. */
 	readonly priced?: boolean;
@@ -51,14 +51,14 @@ export interface Quote {
 }
 
 /** A day of the price history: its close, and the position of the newest period that was known; -1 where there is none. */
-export interface KnownOn extends Quote {
+export interface HistoryDay extends Quote {
 	readonly at: number;
 }
 
 /** The options that variations do not change. The others are read through accessors, which record the dependency. */
 export type FixedOptions = Omit<ValueOptions, Setting>;
 
-/** Further quantities at the same time that a formula over numbers may read. */
+/** The part of the facts that a formula over numbers may read: further quantities at the same time. */
 export type Reads = Pick<Facts, "company" | "get" | "value">;
 
 /** The facts that formulas read: a company at one time (`CompanyFacts`), either a loaded one or one made from rows (`columns/row-company.ts`). */
@@ -97,7 +97,7 @@ export interface Facts {
 	finalFinding<T>(quantity: Quantity<T>): Finding<T>;
 	/** A quantity with its interval, however wide, for callers that check their own result. */
 	rawFinding<T>(quantity: Quantity<T>): Finding<T>;
-	/** Runs `read` without recording its inputs for the running formula; the caller checks the result itself. */
+	/** Runs `read` without recording what it reads for the running formula; the caller checks the result itself. */
 	untracked<T>(read: () => T): T;
 	/** Reads a quantity without recording it for the running formula. */
 	peek<T>(quantity: Quantity<T>): Finding<T>;
@@ -108,16 +108,16 @@ export interface Facts {
 	/** The twelve months to a fiscal period at the close of a later day. */
 	atPrice(at: number, quote: Quote): Facts;
 	/** Quantities on every day of the price history, as final figures; quantities of one call are computed together, once. */
-	onDays(quantities: readonly Quantity[], days: readonly KnownOn[]): readonly StoredColumn[];
-	/** Computes a result that is no quantity, once for each `key`, for the company now; again only if its inputs change. */
-	once<T>(key: object, compute: () => T): T;
+	onDays(quantities: readonly Quantity[], days: readonly HistoryDay[]): readonly StoredColumn[];
+	/** Computes a result that is not a quantity, once for each `key`, for the company now; again only if its inputs change. */
+	computeOnce<T>(key: object, compute: () => T): T;
 	/** The same company without its peers, under other assumptions or another treatment of stock compensation. */
-	varied(options: Pick<ValueOptions, "assumptions" | "stockCompensation">): Facts;
+	variation(options: Pick<ValueOptions, "assumptions" | "stockCompensation">): Facts;
 	/**
 	 * The same company under options that differ only in assumptions, stock compensation or peers; this object if none differs. Only
 	 * dependent results are computed again.
 	 */
-	under(options: ValueOptions): Facts;
+	withOptions(options: ValueOptions): Facts;
 }
 
 /**
@@ -146,7 +146,7 @@ export type QuantityForm =
 	/** The same number at every fiscal year. */
 	| { readonly kind: "same"; readonly of: Quantity<unknown> }
 	| { readonly kind: "fiscal_year"; readonly of: Quantity<unknown>; readonly back: number }
-	/** Of the chosen fiscal year; as a final figure if `isFinal`. */
+	/** The quantity at the fiscal year that `choose` gives; as a final figure if `isFinal`. */
 	| {
 			readonly kind: "chosen_year";
 			readonly of: Quantity<unknown>;
@@ -166,7 +166,7 @@ export interface QuantityColumn {
 	readonly values: Float64Array;
 	/** For each row 0 for a value, the index of the reason, or a `STATE`. */
 	readonly states: Int32Array;
-	/** Values that are no numbers, by row. */
+	/** Values that are not numbers, by row. */
 	readonly texts?: readonly unknown[];
 }
 

@@ -1,23 +1,25 @@
 // Computes quantities of one company at one time under one set of options. Formulas read all their inputs from these facts.
+import { entryOf } from "../../core/entry-of.js";
 import type { Company } from "../../frames/company-types.js";
 import { checkOptions } from "../assumptions/check-options.js";
 import { forPeers, givenAssumptions } from "../assumptions/given-assumptions.js";
 import type { GivenForecast } from "../assumptions/given-forecast.js";
 import type { ValueOptions } from "../assumptions/options.js";
 import { RULES, type Rules } from "../assumptions/rules.js";
-import { commonYearEnd } from "../periods/calendar.js";
 import { companyAsOf } from "../periods/company-as-of.js";
 import { regularYears } from "../periods/regular-years.js";
 import { timelineOf } from "../periods/timeline.js";
+import { commonYearEnd } from "../periods/year-ends.js";
 import { type ApproximateRead, withInterval } from "./approximate-finding.js";
-import type { Facts, FixedOptions, KnownOn, Quantity, Quote, Time } from "./declarations.js";
+import type { Facts, FixedOptions, HistoryDay, Quantity, Quote, Time } from "./declarations.js";
 import { Dependencies, type Dependency, NO_DEPENDENCIES } from "./dependencies.js";
 import { type Finding, lost } from "./finding.js";
 import { type Given, ResultCache } from "./result-cache.js";
+import type { RunningFormula } from "./running-formula.js";
 import { changedSettings, isSame } from "./settings-changes.js";
 import { type StoredColumn, StoredFinding } from "./stored-results.js";
 
-export type { Facts, KnownOn, Quantity, Quote, Reads, Time } from "./declarations.js";
+export type { Facts, HistoryDay, Quantity, Quote, Reads, Time } from "./declarations.js";
 
 const NOW: Time = { kind: "now" };
 const PEERS = Dependencies.of("peers");
@@ -41,7 +43,11 @@ export class CompanyFacts implements Facts {
 	readonly quote: Quote | undefined;
 	/** The same time without its own price; this object if it has none. */
 	readonly unpriced: CompanyFacts;
-	readonly #cache: ResultCache<CompanyFacts, Quantity<unknown>>;
+	readonly #cache: ResultCache<Quantity<unknown>>;
+	readonly #running: RunningFormula;
+	/** For the company now: its peers, and its facts at other times by kind and position. */
+	#peers: readonly CompanyFacts[] | undefined;
+	#times: Map<string, (CompanyFacts | undefined)[]> | undefined;
 	readonly #stored = new Map<Quantity<unknown>, StoredFinding>();
 	/** The same time before the settings changed, whose unaffected results are reused. */
 	readonly #earlier: CompanyFacts | undefined;
@@ -62,6 +68,7 @@ export class CompanyFacts implements Facts {
 			this.quote = origin.quote;
 			this.unpriced = origin.unpriced ?? this;
 			this.#cache = origin.now.#cache;
+			this.#running = this.#cache.running;
 			return;
 		}
 		checkOptions(options);
@@ -72,31 +79,35 @@ export class CompanyFacts implements Facts {
 		const rules = { ...RULES, ...Object.fromEntries(given) };
 		// The company of a variation is already as of the day.
 		this.company = origin ? company : onDay(company, options, rules);
-		const findPeers = () =>
-			(origin && this.#reusedPeers(origin.earlier, options)) ?? this.#preparePeers(options, rules);
-		const settings = { options, given, rules, findPeers, changed: origin?.changed ?? [] };
+		const settings = { options, given, rules, changed: origin?.changed ?? [] };
 		this.#cache = new ResultCache(settings, origin ? origin.earlier.#cache : undefined);
+		this.#running = this.#cache.running;
+	}
+
+	/** The facts of the peers of the company now. */
+	get #peerFacts(): readonly CompanyFacts[] {
+		this.#peers ??= this.#reusedPeers() ?? this.#preparePeers();
+		return this.#peers;
 	}
 
 	/** The facts of the peers, all in one calendar. */
-	#preparePeers({ peers = [], ...options }: ValueOptions, rules: Rules): readonly CompanyFacts[] {
+	#preparePeers(): readonly CompanyFacts[] {
+		const { options, rules } = this.#cache.settings;
+		const { peers = [], asOf: _, ...others } = options;
 		const companies = peers
 			.filter(({ symbol }) => symbol !== this.company.symbol)
 			.map((peer) => onDay(peer, options, rules));
 		const month = companies.length === 0 ? null : commonYearEnd([this.company, ...companies]);
-		const { asOf: _, ...others } = options;
 		return companies.map((peer) => new CompanyFacts(peer, forPeers(others), month));
 	}
 
 	/** The peers' facts from before the settings changed, under the present options; undefined if the peers differ. */
-	#reusedPeers(
-		earlier: CompanyFacts,
-		{ peers = [], asOf, ...options }: ValueOptions,
-	): readonly CompanyFacts[] | undefined {
-		const cache = earlier.#cache;
+	#reusedPeers(): readonly CompanyFacts[] | undefined {
+		const before = this.#earlier?.now;
+		const { peers = [], asOf, ...options } = this.#cache.settings.options;
 		// The facts known on a day depend on assumptions.
-		if (asOf !== undefined || !isSame(cache.settings.options.peers, peers)) return undefined;
-		return cache.peers.map((peer) => peer.under(forPeers(options)));
+		if (!before || asOf !== undefined || !isSame(before.#cache.settings.options.peers, peers)) return undefined;
+		return before.#peerFacts.map((peer) => peer.withOptions(forPeers(options)));
 	}
 
 	get rules(): Rules {
@@ -108,35 +119,35 @@ export class CompanyFacts implements Facts {
 	}
 
 	get peers(): readonly CompanyFacts[] {
-		this.#cache.recordDependencies(PEERS);
-		return this.now === this ? this.#cache.peers : [];
+		this.#running.recordDependencies(PEERS);
+		return this.now === this ? this.#peerFacts : [];
 	}
 
 	get peersGiven(): boolean {
-		this.#cache.recordDependencies(PEERS);
+		this.#running.recordDependencies(PEERS);
 		return this.#cache.settings.options.peers !== undefined;
 	}
 
 	get stockCompensation(): "expense" | "added_back" {
-		this.#cache.recordDependencies(STOCK_COMPENSATION);
+		this.#running.recordDependencies(STOCK_COMPENSATION);
 		return this.#cache.settings.options.stockCompensation ?? "expense";
 	}
 
 	get forecast(): GivenForecast | undefined {
-		this.#cache.recordDependencies(FORECAST);
+		this.#running.recordDependencies(FORECAST);
 		return this.#cache.settings.options.forecast;
 	}
 
-	varied({ assumptions, stockCompensation }: Pick<ValueOptions, "assumptions" | "stockCompensation">): CompanyFacts {
+	variation({ assumptions, stockCompensation }: Pick<ValueOptions, "assumptions" | "stockCompensation">): CompanyFacts {
 		const { peers: _, ...options } = this.#cache.settings.options;
-		return this.under({
+		return this.withOptions({
 			...options,
 			...(assumptions && { assumptions: { ...options.assumptions, ...assumptions } }),
 			...(stockCompensation && { stockCompensation }),
 		});
 	}
 
-	under(options: ValueOptions): CompanyFacts {
+	withOptions(options: ValueOptions): CompanyFacts {
 		const changed = changedSettings(this.#cache.settings.options, options);
 		return changed.length === 0
 			? this
@@ -146,7 +157,8 @@ export class CompanyFacts implements Facts {
 	at(time: Time): CompanyFacts {
 		if (time.kind === "now") return this.now;
 		const { now } = this;
-		const times = this.#cache.factsOfKind(kindOf(time));
+		now.#times ??= new Map();
+		const times = entryOf(now.#times, kindOf(time), () => []);
 		let facts = times[time.at];
 		if (!facts) {
 			facts = new CompanyFacts(this.company, this.options, null, { now, time, earlier: now.#earlier?.at(time) });
@@ -169,29 +181,22 @@ export class CompanyFacts implements Facts {
 
 	get<T>(quantity: Quantity<T>): Finding<T> {
 		const finding = this.rawFinding(quantity);
-		if (!finding.approximate || this.#cache.depth > 0) return finding;
+		if (!finding.approximate || this.#running.depth > 0) return finding;
 		return this.#storedOf(quantity).finalOf(finding, this.options) as Finding<T>;
 	}
 
 	finalFinding<T>(quantity: Quantity<T>): Finding<T> {
-		const cache = this.#cache;
+		const running = this.#running;
 		const finding = this.untracked(() => this.rawFinding(quantity));
 		if (!finding.approximate) return finding;
 		const stored = this.#storedOf(quantity);
 		const final = stored.finalOf(finding, this.options);
-		if (final.value !== null && cache.depth > 0) cache.recordAssumptions(stored.mark);
+		if (final.value !== null && running.depth > 0) running.recordAssumptions(stored.mark);
 		return final as Finding<T>;
 	}
 
 	untracked<T>(read: () => T): T {
-		const cache = this.#cache;
-		const outer = cache.reads;
-		cache.reads = undefined;
-		try {
-			return read();
-		} finally {
-			cache.reads = outer;
-		}
+		return this.#running.withoutReads(read);
 	}
 
 	peek<T>(quantity: Quantity<T>): Finding<T> {
@@ -204,7 +209,7 @@ export class CompanyFacts implements Facts {
 		const stored = this.#stored.get(quantity);
 		if (stored === undefined) return this.#evaluate(quantity);
 		if (stored.finding !== null) {
-			this.#cache.recordFinding(stored);
+			this.#running.recordFinding(stored);
 			return stored.finding as Finding<T>;
 		}
 		const fault = { subject: quantity.name, sentence: "{subject} depends on itself" };
@@ -213,7 +218,7 @@ export class CompanyFacts implements Facts {
 
 	/** A finding from before the settings changed that is still valid. */
 	#reusedFinding(quantity: Quantity<unknown>): StoredFinding | undefined {
-		const { undoLog } = this.#cache;
+		const { undoLog } = this.#running;
 		const earlier = this.#earlier;
 		if (undoLog || !earlier) return undefined;
 		const stored = earlier.#stored.get(quantity);
@@ -224,29 +229,29 @@ export class CompanyFacts implements Facts {
 	}
 
 	#evaluate<T>(quantity: Quantity<T>): Finding<T> {
-		const cache = this.#cache;
+		const running = this.#running;
 		const stored = this.#reusedFinding(quantity) ?? new StoredFinding();
 		this.#stored.set(quantity, stored);
 		if (stored.finding === null) {
-			const { reads, dependencies } = cache;
-			cache.reads = undefined;
-			cache.dependencies = NO_DEPENDENCIES;
-			cache.depth++;
+			const { reads, dependencies } = running;
+			running.reads = undefined;
+			running.dependencies = NO_DEPENDENCIES;
+			running.depth++;
 			try {
 				const finding = quantity.find(this);
-				stored.finding = cache.reads ? this.#withInterval(quantity, finding, cache.reads) : finding;
+				stored.finding = running.reads ? this.#withInterval(quantity, finding, running.reads) : finding;
 				stored.dependencies = quantity.mayBeGiven
-					? cache.dependencies.join(Dependencies.one(quantity))
-					: cache.dependencies;
-				if (cache.undoLog) this.#forgetLater(quantity, cache.undoLog);
+					? running.dependencies.join(Dependencies.one(quantity))
+					: running.dependencies;
+				if (running.undoLog) this.#forgetLater(quantity, running.undoLog);
 			} finally {
 				if (stored.finding === null) this.#stored.delete(quantity);
-				cache.depth--;
-				cache.dependencies = dependencies;
-				cache.reads = reads;
+				running.depth--;
+				running.dependencies = dependencies;
+				running.reads = reads;
 			}
 		}
-		cache.recordFinding(stored);
+		running.recordFinding(stored);
 		return stored.finding as Finding<T>;
 	}
 
@@ -257,24 +262,8 @@ export class CompanyFacts implements Facts {
 
 	/** The finding with the interval from its formula's inputs. */
 	#withInterval<T>(quantity: Quantity<T>, finding: Finding<T>, reads: readonly ApproximateRead[]): Finding<T> {
-		const cache = this.#cache;
-		const outer = cache.undoLog;
-		// Runs the formula again at the bounds of its inputs, and deletes the results computed on the way.
-		const rerun = (): Finding<T> => {
-			const undoLog: (() => void)[] = [];
-			cache.undoLog = undoLog;
-			cache.reads = undefined;
-			try {
-				return quantity.find(this);
-			} finally {
-				for (const forget of undoLog) forget();
-			}
-		};
-		try {
-			return withInterval(finding, reads, rerun, this.options);
-		} finally {
-			cache.undoLog = outer;
-		}
+		const rerun = (): Finding<T> => this.#running.runAndUndo(() => quantity.find(this));
+		return withInterval(finding, reads, rerun, this.options);
 	}
 
 	/** The stored result of a computed quantity. */
@@ -304,7 +293,7 @@ export class CompanyFacts implements Facts {
 		return (column as StoredColumn).values as readonly (T | null)[];
 	}
 
-	onDays(quantities: readonly Quantity[], days: readonly KnownOn[]): readonly StoredColumn[] {
+	onDays(quantities: readonly Quantity[], days: readonly HistoryDay[]): readonly StoredColumn[] {
 		return this.now.#cache.columnsOf("days", quantities, (missing, columns) => {
 			this.untracked(() => {
 				for (const day of days) {
@@ -321,12 +310,12 @@ export class CompanyFacts implements Facts {
 		});
 	}
 
-	once<T>(key: object, compute: () => T): T {
+	computeOnce<T>(key: object, compute: () => T): T {
 		return this.#cache.resultOf(key, compute);
 	}
 
 	dependenciesOf(compute: () => unknown): Dependencies {
-		return this.#cache.withDependencies(compute).dependencies;
+		return this.#running.withDependencies(compute).dependencies;
 	}
 
 	value<T>(quantity: Quantity<T>): T | null {

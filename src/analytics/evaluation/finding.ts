@@ -68,7 +68,7 @@ function warningsOf(own: readonly Warning[], from: readonly Finding<unknown>[]):
 	return unique([...own, ...from.flatMap(({ warnings }) => warnings)]);
 }
 
-/** Marks (≈) a finding of another day than the newest; `text` says which. Its interval has no width, so it is never refused as too wide. */
+/** Marks (≈) a finding as of an older day, which `text` names. It has no interval, so it is never refused as too wide. */
 export function dated<T>(finding: Finding<T>, text: string, oldest?: string, newest?: string): Finding<T> {
 	if (finding.value === null) return finding;
 	const { low = null, high = null, assumptions = EMPTY, dated = true, days: own } = finding.approximate ?? {};
@@ -107,9 +107,11 @@ export function lostFor<T>(
 	});
 }
 
+/** Adds the subject to a reason that has no details. */
 export const withSubject = (subject: string, reason: Reason): Reason =>
 	reason.subject !== undefined || reason.sentence !== undefined || reason.values ? reason : { ...reason, subject };
 
+/** The finding of a reported figure. */
 export function reported(name: string, figure: Figure, fallback: Unit): Finding {
 	const unit = figure.unit ?? fallback;
 	const details: Details = { kind: "reported", ...(figure.source && { source: figure.source }) };
@@ -117,6 +119,7 @@ export function reported(name: string, figure: Figure, fallback: Unit): Finding 
 	return found(name, figure.value, unit, details);
 }
 
+/** The figure of a finding: its value or reason, without the explanation. */
 export function toFigure(finding: Finding): Figure {
 	const { approximate } = finding;
 	if (finding.value !== null) {
@@ -149,6 +152,7 @@ function shownInterval({ low, high, ...others }: Approximate): Approximate {
 	return bounded ? { low, high, ...others } : { low: null, high: null, ...others };
 }
 
+/** Warnings without repetition. */
 export function unique(warnings: readonly Warning[]): Warning[] {
 	if (warnings.length < 2) return [...warnings];
 	return [...new Map(warnings.map((warning) => [warning.code + warning.text, warning])).values()];

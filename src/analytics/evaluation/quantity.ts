@@ -64,6 +64,7 @@ export interface NoValue {
 	readonly noValue: Reason;
 }
 
+/** Makes the return value of a rule without a value. */
 export function noValue(code: ReasonCode, fault: Fault | string): NoValue {
 	return { noValue: because(code, fault) };
 }
@@ -177,10 +178,10 @@ export const newestOf = (name: string, ...choices: readonly Quantity[]): Quantit
  * A line that most companies do not have (minority interest, preferred stock): if nothing is reported it counts as zero, with an
  * assumption. Other reasons stay.
  */
-export function orNone(of: Quantity, rule = "nothing is reported; taken as none"): Quantity {
-	const find = (facts: Facts) => found(of.name, 0, facts.get(of).unit, { kind: "assumption", rule });
-	const none = quantity(of.name, find, { form: { kind: "constant", value: 0 } });
-	return choice([of, none], noneWhereUnreported);
+export function orNone(line: Quantity, rule = "nothing is reported; taken as none"): Quantity {
+	const find = (facts: Facts) => found(line.name, 0, facts.get(line).unit, { kind: "assumption", rule });
+	const none = quantity(line.name, find, { form: { kind: "constant", value: 0 } });
+	return choice([line, none], noneWhereUnreported);
 }
 
 /** A constant of a method, shown among the assumptions. */

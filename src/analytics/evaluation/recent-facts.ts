@@ -23,10 +23,10 @@ export function factsOf(company: Company, options: ValueOptions = {}): CompanyFa
 	const { peers: _, ...alone } = options;
 	const stored = known ?? { company, options, facts: new CompanyFacts(company, alone) };
 	recent = [stored, ...recent.filter((one) => one !== known)].slice(0, KEPT_COMPANIES);
-	return stored.facts.under(options);
+	return stored.facts.withOptions(options);
 }
 
-/** The options that `Facts.under` does not change. */
+/** The options that `Facts.withOptions` does not change. */
 const fixed = (options: ValueOptions): object =>
 	Object.fromEntries(
 		Object.entries(options).filter(([name, value]) => !SETTINGS.some((one) => one === name) && value !== undefined),

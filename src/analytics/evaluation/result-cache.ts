@@ -1,27 +1,23 @@
 // Stores a company's results with the settings that each depends on, and reuses them after another setting changes.
 //
-//   const first = new ResultCache(settings);                 // growth 4%, the market's beta
-//   const { dependencies } = first.withDependencies(         // records every setting that the function reads
+//   const first = new ResultCache(settings);                  // growth 4%, the market's beta
+//   const { dependencies } = first.running.withDependencies(  // records every setting that the function reads
 //     () => first.given.get("growth") ?? 0.04,
-//   );                                                       // dependencies: growth
-//   const second = new ResultCache(settingsWithBeta, first); // changed: beta
-//   second.isUnchanged(dependencies);                        // true: results that depend on growth only are reused
-import { entryOf } from "../../core/entry-of.js";
+//   );                                                        // dependencies: growth
+//   const second = new ResultCache(settingsWithBeta, first);  // changed: beta
+//   second.isUnchanged(dependencies);                         // true: results that depend on growth only are reused
 import { COMPUTED_DEFAULTS } from "../assumptions/computed-defaults.js";
 import type { ValueOptions } from "../assumptions/options.js";
 import { ASSUMPTIONS, type GivenName, type RuleName, type Rules } from "../assumptions/rules.js";
-import type { ApproximateRead } from "./approximate-finding.js";
-import { Dependencies, type Dependency, NO_DEPENDENCIES } from "./dependencies.js";
-import type { Finding } from "./finding.js";
-import { StoredColumn, type StoredFinding } from "./stored-results.js";
+import { Dependencies, type Dependency } from "./dependencies.js";
+import { RunningFormula } from "./running-formula.js";
+import { StoredColumn } from "./stored-results.js";
 
-// `F` is `CompanyFacts`, `Q` is `Quantity`: this file knows of both only that they are objects.
-
-interface Settings<F> {
+/** The settings of one valuation. */
+interface Settings {
 	readonly options: ValueOptions;
 	readonly given: ReadonlyMap<GivenName, number>;
 	readonly rules: Rules;
-	readonly findPeers: () => readonly F[];
 	/** The differences from the earlier settings. */
 	readonly changed: readonly Dependency[];
 }
@@ -40,45 +36,36 @@ interface Result {
 /** The times of a column: all fiscal years, or all days of the price history. */
 export type ColumnAxis = "years" | "days";
 
-/** The settings, the stored results and the running formula of a company; shared by its facts at all times. */
-export class ResultCache<F, Q> {
-	readonly settings: Settings<F>;
-	/** The depth of nested running formulas. */
-	depth = 0;
-	/** The approximate findings that the innermost formula has read. */
-	reads: ApproximateRead[] | undefined;
-	/** The dependencies of the innermost formula so far. */
-	dependencies = NO_DEPENDENCIES;
+/** The settings and stored results of a company, which its facts at all times share. `Q` is `Quantity`, here only a key. */
+export class ResultCache<Q> {
+	readonly settings: Settings;
+	readonly running = new RunningFormula();
 	/** The assumptions; reading one records a dependency. */
 	readonly rules: Rules;
 	readonly given: Given;
-	/** While a formula is run again at the bounds of its inputs: functions that delete the results computed on the way. */
-	undoLog: (() => void)[] | undefined;
 	/** The cache before the settings changed. */
-	readonly #earlier: ResultCache<F, Q> | undefined;
-	#peers: readonly F[] | undefined;
-	readonly #facts = new Map<string, (F | undefined)[]>();
+	readonly #earlier: ResultCache<Q> | undefined;
 	readonly #results = new Map<object, Result>();
 	readonly #columns = { years: new Map<Q, StoredColumn>(), days: new Map<Q, StoredColumn>() };
 
-	constructor(settings: Settings<F>, before?: ResultCache<F, Q>) {
+	constructor(settings: Settings, before?: ResultCache<Q>) {
 		this.settings = settings;
 		this.#earlier = before;
 		const { rules, given } = settings;
 		this.rules = new Proxy(rules, {
 			get: (_, name) => {
-				this.recordDependencies(Dependencies.one(name as GivenName));
+				this.running.recordDependencies(Dependencies.one(name as GivenName));
 				return rules[name as RuleName];
 			},
 		});
 		const recording = <T>(read: (name: GivenName) => T) => {
 			return (name: GivenName) => {
-				this.recordDependencies(Dependencies.one(name));
+				this.running.recordDependencies(Dependencies.one(name));
 				return read(name);
 			};
 		};
 		const iterate = () => {
-			this.recordDependencies(EVERY_NAME);
+			this.running.recordDependencies(EVERY_NAME);
 			return given[Symbol.iterator]();
 		};
 		this.given = {
@@ -88,55 +75,12 @@ export class ResultCache<F, Q> {
 		};
 	}
 
-	/** Adds to the dependencies of the running formula. */
-	recordDependencies(dependencies: Dependencies): void {
-		this.dependencies = this.dependencies.join(dependencies);
-	}
-
-	/** The peers of the company, created at first use. */
-	get peers(): readonly F[] {
-		this.#peers ??= this.settings.findPeers();
-		return this.#peers;
-	}
-
-	/** Records a finding that the running formula reads. */
-	recordFinding(stored: StoredFinding): void {
-		this.recordDependencies(stored.dependencies);
-		if (this.depth > 0 && stored.finding?.approximate) this.#push({ finding: stored.finding, stored });
-	}
-
-	/** Records a finding of which the running formula uses only the assumptions, not the interval. */
-	recordAssumptions(finding: Finding<unknown>): void {
-		if (this.depth > 0) this.#push({ finding });
-	}
-
-	#push(read: ApproximateRead): void {
-		if (this.reads) this.reads.push(read);
-		else this.reads = [read];
-	}
-
-	/** The facts of all times of one kind, by position; undefined where not created yet. */
-	factsOfKind(kind: string): (F | undefined)[] {
-		return entryOf(this.#facts, kind, () => []);
-	}
-
 	/** A result for the company now, computed once for each `key`; an earlier result is reused if it does not depend on changed settings. */
 	resultOf<T>(key: object, compute: () => T): T {
-		const result = this.#results.get(key) ?? this.#reusedResult(key) ?? this.withDependencies(compute);
+		const result = this.#results.get(key) ?? this.#reusedResult(key) ?? this.running.withDependencies(compute);
 		this.#results.set(key, result);
-		this.recordDependencies(result.dependencies);
+		this.running.recordDependencies(result.dependencies);
 		return result.value as T;
-	}
-
-	/** Computes something and returns it with its dependencies. */
-	withDependencies<T>(compute: () => T): { readonly value: T; readonly dependencies: Dependencies } {
-		const outer = this.dependencies;
-		this.dependencies = NO_DEPENDENCIES;
-		try {
-			return { value: compute(), dependencies: this.dependencies };
-		} finally {
-			this.dependencies = outer;
-		}
 	}
 
 	/** True if results with these dependencies are the same as before the settings changed. */
@@ -159,12 +103,12 @@ export class ResultCache<F, Q> {
 		const missing = quantities.filter((quantity) => !stored.has(quantity) && !this.#reuseColumn(axis, quantity));
 		if (missing.length > 0) {
 			const columns = missing.map(() => new StoredColumn());
-			const { dependencies } = this.withDependencies(() => fill(missing, columns));
+			const { dependencies } = this.running.withDependencies(() => fill(missing, columns));
 			for (const [i, column] of columns.entries()) {
 				column.dependencies = dependencies;
 				stored.set(missing[i] as Q, column);
 			}
-			this.undoLog?.push(() => {
+			this.running.undoLog?.push(() => {
 				for (const quantity of missing) stored.delete(quantity);
 			});
 		}
@@ -175,8 +119,8 @@ export class ResultCache<F, Q> {
 	readColumn(axis: ColumnAxis, quantity: Q): StoredColumn | undefined {
 		const column = this.peekColumn(axis, quantity);
 		if (!column) return undefined;
-		this.recordDependencies(column.dependencies);
-		if (column.mark) this.recordAssumptions(column.mark);
+		this.running.recordDependencies(column.dependencies);
+		if (column.mark) this.running.recordAssumptions(column.mark);
 		return column;
 	}
 
@@ -192,7 +136,7 @@ export class ResultCache<F, Q> {
 
 	/** Reuses a column from before the settings changed; false if it depends on them. */
 	#reuseColumn(axis: ColumnAxis, quantity: Q): boolean {
-		const earlier = this.undoLog ? undefined : this.#earlier;
+		const earlier = this.running.undoLog ? undefined : this.#earlier;
 		const column = earlier?.peekColumn(axis, quantity);
 		if (!column || !this.isUnchanged(column.dependencies)) return false;
 		this.#columns[axis].set(quantity, column);

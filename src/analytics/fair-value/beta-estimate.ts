@@ -1,5 +1,4 @@
 // Estimates beta by regression and shrinks it towards its industry's.
-
 import type { Template } from "../../frames/company-types.js";
 import { isFinancial } from "../is-financial.js";
 import { betaAgainst } from "../models/portfolio/index.js";
@@ -11,8 +10,7 @@ const MIN_MONTHS = 24;
 /** The standard deviation of betas within an industry: about that of large US companies. */
 const PRIOR_SPREAD = 0.35;
 /** The limits of a bank's or insurer's beta. */
-const FINANCIAL_LOW = 0.8;
-const FINANCIAL_HIGH = 1.25;
+const [FINANCIAL_LOW, FINANCIAL_HIGH] = [0.8, 1.25] as const;
 
 export interface BetaEstimate {
 	/** Slope of the regression. */
@@ -66,7 +64,7 @@ export function estimateBeta(
  * The beta for the cost of equity, and its rule: 1 for ordinary companies and property trusts, whose estimate is a sensitivity; the shrunk estimate
  * within 0.8 and 1.25 for banks and insurers. The caller's beta has priority.
  */
-export function enteringBeta(
+export function betaForCostOfEquity(
 	template: Template,
 	estimate: Pick<BetaEstimate, "beta"> | null,
 	given: number | null = null,

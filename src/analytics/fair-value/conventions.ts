@@ -20,7 +20,7 @@ export const CONVENTIONS = {
 	yearsFade: 5,
 	/** Share of the return above the discount rate that is kept for ever, and the largest excess that counts. */
 	keptExcess: 0.5,
-	mostExcess: 0.1,
+	maxExcess: 0.1,
 	/** Return on equity of the market's company: about the median of large listed companies. */
 	marketReturnOnEquity: 0.18,
 	/** Bear and bull: growth less and more, in points a year; margin times. */
@@ -32,6 +32,6 @@ export const CONVENTIONS = {
 /** Return on new capital for ever: the rate, and half of the excess earned so far (10 points count at most). */
 export function terminalReturn<T>(rate: T, earned: T, { arithmetic, constant, min, max }: Algebra<T>): T {
 	const { "+": plus, "-": minus, "*": times } = arithmetic;
-	const excess = min(constant(CONVENTIONS.mostExcess), max(constant(0), minus(earned, rate)));
+	const excess = min(constant(CONVENTIONS.maxExcess), max(constant(0), minus(earned, rate)));
 	return plus(rate, times(constant(CONVENTIONS.keptExcess), excess));
 }

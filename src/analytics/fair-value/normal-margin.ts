@@ -1,4 +1,4 @@
-// The margin of a normal year.
+// Computes the margin of a normal year.
 import { median } from "../math/statistics.js";
 
 export interface NormalMargin {
@@ -23,10 +23,10 @@ const ANOTHER_COMPANY = 1 / 3;
 const UNUSUAL = 2;
 
 /** The values of a full cycle up to the last known one, or of five years if the cycle's median is below a third of theirs. */
-export function cycleOf(values: readonly (number | null)[]): { readonly known: number[]; readonly why: string } {
+export function cycleOf(values: readonly (number | null)[]): { readonly known: number[]; readonly note: string } {
 	const [cycle, recent] = [knownOf(values, CYCLE_YEARS), knownOf(values, RECENT_YEARS)];
-	if (recent.length < 3 || median(cycle) >= median(recent) * ANOTHER_COMPANY) return { known: cycle, why: "" };
-	return { known: recent, why: `: that of ${cycle.length} is below a third of it` };
+	if (recent.length < 3 || median(cycle) >= median(recent) * ANOTHER_COMPANY) return { known: cycle, note: "" };
+	return { known: recent, note: `: that of ${cycle.length} is below a third of it` };
 }
 
 const isKnown = (one: number | null): one is number => one !== null && Number.isFinite(one);
@@ -67,8 +67,8 @@ export function normalMargin(
 	const cycle = knownOf(margins, CYCLE_YEARS);
 	const recent = knownOf(margins, RECENT_YEARS);
 	if (cyclical && cycle.length >= MIN_CYCLE_YEARS) {
-		const { known, why } = cycleOf(margins);
-		const rule = `median of ${known.length} years${why || ", as it is cyclical"}`;
+		const { known, note } = cycleOf(margins);
+		const rule = `median of ${known.length} years${note || ", as it is cyclical"}`;
 		return { margin: median(known), years: known.length, rule, takesLatest: false };
 	}
 	const last = latest ?? cycle.at(-1);

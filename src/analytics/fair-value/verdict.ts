@@ -1,4 +1,4 @@
-// The verdict on a price: below, within or above the range, or the reasons against one.
+// Decides the verdict on a price: below, within or above the range, or the reasons against one.
 import { percent } from "../../core/format.js";
 import type { Template } from "../../frames/company-types.js";
 import { monthsBetween } from "../math/days.js";
@@ -64,7 +64,7 @@ export interface VerdictFacts {
 	readonly returnNow?: number | null;
 	readonly ownGrowth: number | null;
 	/** A property trust's dividend cut of the last fiscal year: the fraction and the year. @default it did not */
-	readonly dividendCut?: { readonly by: number; readonly year: string } | null;
+	readonly dividendCut?: { readonly share: number; readonly year: string } | null;
 	/** Newest fiscal period, `YYYY-MM`. */
 	readonly figuresOf: string | null;
 	/** ISO day of the valuation. */
@@ -80,12 +80,12 @@ export const FAMILIES_APART = 2.5;
 /** Below this net margin, a fast-growing company's value depends on a margin never reached. */
 export const THIN_MARGIN = 0.03;
 /** Below this share of the normal margin, the present margin is not a passing dip. */
-export const COLLAPSED = 1 / 3;
+export const COLLAPSED_SHARE = 1 / 3;
 /** Months after which figures are too old. */
-export const FIGURES_LAST = 18;
+export const MAX_AGE = 18;
 
 const hasCollapsed = (normal: number | null, now: number | null): boolean =>
-	normal !== null && now !== null && normal > 0 && now < COLLAPSED * normal;
+	normal !== null && now !== null && normal > 0 && now < COLLAPSED_SHARE * normal;
 
 /**
  * True if the operating margin has not collapsed: then the fall of the net margin comes from one-off items outside operations, such as a
@@ -121,14 +121,14 @@ export function reasonsAgainst(facts: VerdictFacts, range: FairRange | null): re
 	}
 	if (!families.includes("intrinsic"))
 		against("no_intrinsic_value", `no cash-flow value (${facts.intrinsicGap ?? "no method applies"})`);
-	else if (families.length < 2) against("one_family", `only cash-flow values: ${whyAlone(facts)}`);
+	else if (families.length < 2) against("one_family", `only cash-flow values: ${reasonForOneFamily(facts)}`);
 	if (price === null) against("no_price", "no price is known");
 	else if (priceDate === null) against("price_day_unknown", "the day of the price is not known");
 	if (otherPriceDay !== null) {
 		against("price_day_differs", `the price is of ${priceDate ?? "an unknown day"}, the peers' of ${otherPriceDay}`);
 	}
 	if (normalMargin !== null && normalMargin < THIN_MARGIN && ownGrowth !== null && ownGrowth > FAST_GROWTH) {
-		const text = `a normal net margin of ${percent(normalMargin)} beside growth of ${percent(ownGrowth)}: the value hangs on a margin not yet seen`;
+		const text = `a normal net margin of ${percent(normalMargin)} with growth of ${percent(ownGrowth)}: the value depends on a margin not reached so far`;
 		against("thin_margin_fast_growth", text);
 	}
 	if (!inTrough && hasCollapsed(normalMargin, marginNow) && !operationsHold(facts)) {
@@ -147,15 +147,15 @@ export function reasonsAgainst(facts: VerdictFacts, range: FairRange | null): re
 		against("families_apart", `the families' values are ${range.apart.toFixed(1)} times apart`);
 	}
 	if (facts.dividendCut) {
-		const { by, year } = facts.dividendCut;
-		const text = `dividends per share fell by ${percent(by)} in fiscal ${year}, so the record does not tell the dividend to come`;
+		const { share, year } = facts.dividendCut;
+		const text = `dividends per share fell by ${percent(share)} in fiscal ${year}, so the record does not tell the dividend to come`;
 		against("dividend_cut", text);
 	}
 	return [...reasons, ...tooOld(facts)];
 }
 
 /** The reason why cash flows give the only values: neither own nor peers' multiples apply. */
-function whyAlone({ price, priceDate, otherPriceDay, ownGrowth, template }: VerdictFacts): string {
+function reasonForOneFamily({ price, priceDate, otherPriceDay, ownGrowth, template }: VerdictFacts): string {
 	const isFast = !familiesFor(ownGrowth, template).includes("own_history");
 	if (otherPriceDay === null && !isFast)
 		return `neither own history nor peers apply${price === null ? ", as no price is known" : ""}`;
@@ -167,8 +167,13 @@ function whyAlone({ price, priceDate, otherPriceDay, ownGrowth, template }: Verd
 }
 
 const tooOld = ({ figuresOf, asOf }: VerdictFacts): readonly NoVerdict[] =>
-	figuresOf !== null && monthsBetween(figuresOf, asOf) > FIGURES_LAST
-		? [{ code: "figures_old", text: `the newest figures are of ${figuresOf}, more than ${FIGURES_LAST} months old` }]
+	figuresOf !== null && monthsBetween(figuresOf, asOf) > MAX_AGE
+		? [
+				{
+					code: "figures_old",
+					text: `the newest figures are of ${figuresOf}, more than ${MAX_AGE} months old`,
+				},
+			]
 		: [];
 
 export function verdictOf(

@@ -1,4 +1,4 @@
-// The drivers of a forecast: what each changes, its limits, and its base case from the company's record.
+// Declares the drivers of a forecast: what each changes, its limits, and its base case from the company's record.
 import { percent } from "../../core/format.js";
 import { CONVENTIONS } from "../fair-value/conventions.js";
 import { costOfEquity, gStable } from "../inputs/cost-of-capital.js";
@@ -19,7 +19,7 @@ export interface BaseCase {
 	readonly spread: number;
 }
 
-/** A driver and its base case; a text says why the driver is left out. */
+/** A driver. Its base case is a text if the driver is left out: the reason. */
 export interface DriverRow {
 	readonly name: string;
 	readonly title: string;
@@ -61,7 +61,7 @@ const medianOf = (ratios: readonly number[], none: string): BaseCase | string =>
 	return ratios.length === 0 ? none : steady(middle, `median of ${counted(ratios)}`, spreadOf(ratios, middle));
 };
 /** From the last value to the mean of it and the five-year median. */
-function toward(ratios: readonly number[], none: string, fade = RECENT_YEARS): BaseCase | string {
+function toMedian(ratios: readonly number[], none: string, fade = RECENT_YEARS): BaseCase | string {
 	const from = ratios.at(-1);
 	if (from === undefined) return none;
 	const reason = `from the last value to the mean of it and the median of ${counted(ratios)} in ${fade} years`;
@@ -72,24 +72,25 @@ function toward(ratios: readonly number[], none: string, fade = RECENT_YEARS): B
 const share =
 	(line: string): Base =>
 	(record, _, known) =>
-		record.isKnown(line) ? toward(known, record.why(line)) : record.why(line);
-const kept =
+		record.isKnown(line) ? toMedian(known, record.reasonFor(line)) : record.reasonFor(line);
+const lastValue =
 	(line?: string): Base =>
 	(record, _, known) =>
-		line && !(record.last(line) > 0) ? record.why(line) : lastOf(known);
+		line && !(record.last(line) > 0) ? record.reasonFor(line) : lastOf(known);
 const days =
 	(line: string, over: string): Base =>
 	(record, _, known) => {
-		if (!(record.last(line) > 0)) return record.why(line);
-		const found = toward(known, record.why(line), DAYS_FADE_YEARS);
+		if (!(record.last(line) > 0)) return record.reasonFor(line);
+		const found = toMedian(known, record.reasonFor(line), DAYS_FADE_YEARS);
 		const by = lineOf(over, record).replaceAll("_", " ");
 		return typeof found === "string" ? found : { ...found, reason: `${found.reason}; on ${by}` };
 	};
 const ofRevenue =
 	(base: Base): Base =>
 	(record, ...rest) =>
-		record.isKnown("revenue") ? base(record, ...rest) : record.why("revenue");
-const wear = (record: ForecastRecord) => record.ratios("depreciation_amortization", "fixed_assets", "opening");
+		record.isKnown("revenue") ? base(record, ...rest) : record.reasonFor("revenue");
+const depreciationRates = (record: ForecastRecord) =>
+	record.ratios("depreciation_amortization", "fixed_assets", "opening");
 const withDebt =
 	(base: (rate: { readonly rate: number; readonly reason: string }, known: readonly number[]) => BaseCase): Base =>
 	({ debtRate }, _, known) =>
@@ -99,10 +100,11 @@ const withDebt =
 
 /** Assets as a share of revenue: replacement and growth. */
 const steadyCapex: Base = (record, years, ratios) => {
-	if (!record.rollsAssets) return record.whyNoAssets;
+	if (!record.rollsAssets) return record.reasonForNoAssets;
 	const stable = stableGrowth(record);
 	const to =
-		((recentMedian(wear(record)) + stable) / (1 + stable)) * (record.last("fixed_assets") / record.last("revenue"));
+		((recentMedian(depreciationRates(record)) + stable) / (1 + stable)) *
+		(record.last("fixed_assets") / record.last("revenue"));
 	const reason = `from the median of ${counted(ratios)} to what keeps assets at their share of revenue`;
 	return { from: recentMedian(ratios), to, fade: years, reason, spread: spreadOf(ratios, to) };
 };
@@ -142,20 +144,20 @@ const BASES: Readonly<Record<string, Base>> = {
 	gross_margin: share("cost_of_revenue"),
 	selling: share("selling_costs"),
 	research: share("research_costs"),
-	depreciation: (record, _, known) => (record.rollsAssets ? medianOf(known, "") : record.whyNoAssets),
-	other_costs: (_, __, known) => toward(known, "operating income is not known"),
+	depreciation: (record, _, known) => (record.rollsAssets ? medianOf(known, "") : record.reasonForNoAssets),
+	other_costs: (_, __, known) => toMedian(known, "operating income is not known"),
 	other_income: (_, __, known) => medianOf(known, "operating income is not known"),
 	capex: steadyCapex,
 	receivable_days: days("receivables", "revenue"),
 	inventory_days: days("inventory", "sold"),
 	payable_days: days("payables", "sold"),
-	other_assets_ratio: kept(),
-	other_liabilities_ratio: kept(),
+	other_assets_ratio: lastValue(),
+	other_liabilities_ratio: lastValue(),
 	goodwill_growth: (record) =>
-		record.last("goodwill") > 0 ? steady(0, "no acquisitions are assumed", 0.02) : record.why("goodwill"),
+		record.last("goodwill") > 0 ? steady(0, "no acquisitions are assumed", 0.02) : record.reasonFor("goodwill"),
 	debt_ratio: withDebt((_, known) => lastOf(known)),
 	debt_rate: withDebt(({ rate, reason }) => steady(rate, reason, 0.01)),
-	cash_ratio: kept(),
+	cash_ratio: lastValue(),
 	cash_rate: ({ cashRate }) =>
 		cashRate
 			? steady(cashRate.rate, cashRate.reason, 0.01)
@@ -169,7 +171,7 @@ const BASES: Readonly<Record<string, Base>> = {
 	buybacks: () => steady(0, "what is left over at the targets is bought back", 0.1),
 	new_shares(...given) {
 		const price = priceGrowth(...given);
-		return typeof price === "string" ? price : steady(0, "none beside stock compensation", 0.01);
+		return typeof price === "string" ? price : steady(0, "none besides stock compensation", 0.01);
 	},
 	tax: (_, __, known) =>
 		medianOf(
@@ -201,26 +203,26 @@ const BASES: Readonly<Record<string, Base>> = {
 		return value === null ? "no rate on equity is known" : steady(value, rule ?? "the market's return, by beta", 0.01);
 	},
 	terminal_growth: (record) => steady(stableGrowth(record), "long-run inflation and some real growth", 0.005),
-	loans_share: kept("loans"),
-	deposits_share: kept("deposits"),
-	cash_share: kept("cash"),
+	loans_share: lastValue("loans"),
+	deposits_share: lastValue("deposits"),
+	cash_share: lastValue("cash"),
 	margin: ofRevenue(share("net_interest_income")),
 	fees: ofRevenue(share("net_interest_income")),
 	revenue_margin: ofRevenue((record, _, known) =>
 		record.isKnown("net_interest_income")
-			? "net interest income and other revenue are apart"
-			: toward(known, "total assets of the year before are not known"),
+			? "net interest income and other revenue have their own drivers"
+			: toMedian(known, "total assets of the year before are not known"),
 	),
-	costs_to_income: ofRevenue((_, __, known) => toward(known, "costs are not known")),
+	costs_to_income: ofRevenue((_, __, known) => toMedian(known, "costs are not known")),
 	provisions: (record, _, known) =>
 		record.isKnown("provision") && record.isKnown("revenue")
-			? toward(known, "")
-			: `${record.why("provision")}: provisions are among costs`,
+			? toMedian(known, "")
+			: `${record.reasonFor("provision")}: provisions are among costs`,
 	pretax_return: (record, _, known) =>
 		record.isKnown("revenue")
-			? "revenue, costs and provisions are apart"
-			: toward(known, "total assets of the year before are not known"),
-	capital_ratio: kept(),
+			? "revenue, costs and provisions have their own drivers"
+			: toMedian(known, "total assets of the year before are not known"),
+	capital_ratio: lastValue(),
 	kept_excess(record, years) {
 		const { facts } = record;
 		const rate = facts.value(costOfEquity);
@@ -229,7 +231,7 @@ const BASES: Readonly<Record<string, Base>> = {
 		const kept = keptOfFade(left, rate, stableGrowth(record));
 		return steady(
 			kept,
-			`the return falls to the rate on equity in ${left} years behind the last one, as in the fair value: worth as much as ${percent(kept)} of the excess for ever`,
+			`the return falls to the rate on equity in ${left} years after the last one, as in the fair value: worth as much as ${percent(kept)} of the excess for ever`,
 			0.1,
 		);
 	},

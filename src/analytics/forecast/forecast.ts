@@ -1,4 +1,4 @@
-// The forecast of a company: its three statements by drivers such as growth, and the value that they give.
+// Forecasts a company's three statements by drivers such as growth, and values the company by them.
 import { daysBetween } from "../../core/calendar.js";
 import { ArgumentError, ValuelabError } from "../../core/errors.js";
 import { suggestion } from "../../core/nearest-word.js";
@@ -32,7 +32,7 @@ export class Forecast {
 	readonly symbol: string;
 	readonly name: string;
 	readonly currency: string;
-	/** Day on which the forecast stands, and the end of the last filed year. */
+	/** The ISO day of the forecast, and the last filed year. */
 	readonly day: string;
 	readonly lastYear: string;
 	readonly years: readonly string[];
@@ -96,7 +96,7 @@ export class Forecast {
 		};
 	}
 
-	/** The lines of the three statements and what is per share, in their order. */
+	/** The lines of the three statements and the figures per share, in their order. */
 	get lines(): readonly ForecastLine[] {
 		const shown = ["Income statement", "Balance sheet", "Cash flow statement", "Per share"];
 		return this.model.program.rows.filter(({ section }) => shown.includes(section)).map(({ name }) => this.line(name));
@@ -187,8 +187,8 @@ export function forecastOn(facts: Facts, drivers: GivenDrivers, options: Forecas
 		? ["cost_of_equity", "tax", "capital_ratio", "kept_excess"]
 		: ["cost_of_equity", "tax", "other_costs", "other_income", "cash_ratio"])
 		if (!cases.has(needed)) {
-			const why = leftOut.find(({ name }) => name === needed)?.reason ?? needed;
-			throw refused(company, needed === "tax" ? `${why}; give one, such as tax=21%` : why);
+			const reason = leftOut.find(({ name }) => name === needed)?.reason ?? needed;
+			throw refused(company, needed === "tax" ? `${reason}; give one, such as tax=21%` : reason);
 		}
 	const has = (name: string) => cases.has(name) || (record.last(name) > 0 && name === "minority_interest");
 	const shape = { has, policy, segments: segments.map(({ name }) => name) };
@@ -214,11 +214,11 @@ export function forecastOn(facts: Facts, drivers: GivenDrivers, options: Forecas
 		years,
 	);
 	const start = startOf(program, { record, facts, options }, segments);
-	const made = kept.map((row) => {
+	const inUse = kept.map((row) => {
 		const one = driverOf(row, cases.get(row.name) as BaseCase, read.get(row.name), years);
 		return row.name === "growth" && grows !== undefined ? { ...one, formula: grows } : one;
 	});
-	for (const driver of made) setDriver(program, start, driver.name, driver.values);
+	for (const driver of inUse) setDriver(program, start, driver.name, driver.values);
 	for (const { name, filed, constant } of kept) {
 		if (constant) continue;
 		const value = filed(record).at(-1) ?? Number.NaN;
@@ -235,7 +235,7 @@ export function forecastOn(facts: Facts, drivers: GivenDrivers, options: Forecas
 		notes.push("Shares are bought at their value by this forecast: at the price, none would be left.");
 	const grid = start.slice();
 	program.run(grid);
-	const computed = made.map((driver) => ("formula" in driver ? withComputed(driver, program, grid, printed) : driver));
+	const computed = inUse.map((driver) => ("formula" in driver ? withComputed(driver, program, grid, printed) : driver));
 	checkStatements(model, grid);
 	return new Forecast(model, grid, computed, leftOut, notes);
 }
@@ -251,10 +251,10 @@ function segmentNotes(reported: ForecastSegments | string, bySegment: boolean, f
 		: [`Segments of the last fiscal year are not reported: they begin at their shares of fiscal ${year} (≈).`];
 }
 
-const givenOnly = (why: string): BaseCase => ({ from: 0, to: 0, reason: `none, since ${why}`, spread: 0.01 });
+const givenOnly = (reason: string): BaseCase => ({ from: 0, to: 0, reason: `none, since ${reason}`, spread: 0.01 });
 
-const refused = ({ name }: Company, why: string): ValuelabError =>
-	new ValuelabError("not_found", `${name} has no forecast: ${why.replace(/\.$/, "")}.`);
+const refused = ({ name }: Company, reason: string): ValuelabError =>
+	new ValuelabError("not_found", `${name} has no forecast: ${reason.replace(/\.$/, "")}.`);
 
 function policyOf({ surplus, shortfall }: ForecastOptions, drivers: GivenDrivers): Policy {
 	const allowed = { surplus: ["buybacks", "dividends", "cash", "debt"], shortfall: ["debt", "shares"] } as const;
@@ -268,7 +268,7 @@ function policyOf({ surplus, shortfall }: ForecastOptions, drivers: GivenDrivers
 	return { surplus: surplus ?? ("buybacks" in drivers ? "cash" : "buybacks"), shortfall: shortfall ?? "debt" };
 }
 
-/** What a company reports, if it is enough for statements that tie. */
+/** The record of a company. @throws ValuelabError if it is not enough for statements that balance */
 function recordFor(facts: Facts): ForecastRecord {
 	const { company } = facts;
 	if (company.template === "insurer" || company.template === "reit")
@@ -276,7 +276,7 @@ function recordFor(facts: Facts): ForecastRecord {
 			company,
 			`forecasts of ${company.template === "insurer" ? "insurers" : "property trusts"} are not supported yet`,
 		);
-	const kept = facts.once(ForecastRecord, () => new ForecastRecord(facts));
+	const kept = facts.computeOnce(ForecastRecord, () => new ForecastRecord(facts));
 	// Facts with other assumptions have the same lines and other rates.
 	const record = kept.facts === facts ? kept : new ForecastRecord(facts);
 	const isBank = company.template === "bank";

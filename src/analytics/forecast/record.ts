@@ -1,4 +1,4 @@
-// The company's own filed lines, from which a forecast continues.
+// Reads the company's filed lines, from which a forecast continues.
 import { describeReason } from "../../core/reason-words.js";
 import type { LineItem } from "../../frames/company-types.js";
 import type { Facts } from "../evaluation/facts.js";
@@ -15,7 +15,7 @@ export type RatioBase = "same" | "opening" | "mean";
 export const RECORD_YEARS = 10;
 const RECENT = 5;
 
-const or = (...values: readonly (number | undefined)[]) => values.find(known) ?? Number.NaN;
+const firstOf = (...values: readonly (number | undefined)[]) => values.find(known) ?? Number.NaN;
 const known = (value: number | undefined): value is number => value !== undefined && Number.isFinite(value);
 
 /** The lines of a forecast in the last filed years, oldest first; NaN if not reported. */
@@ -29,7 +29,7 @@ export class ForecastRecord {
 	/** Lines with estimates for missing years, as reported. */
 	readonly #reported: ReadonlyMap<string, readonly number[]>;
 
-	/** @param like an earlier record, whose lines tell what is within the lines that hold the rest */
+	/** @param like an earlier record: its lines decide which lines are separate and which are part of a remainder */
 	constructor(
 		readonly facts: Facts,
 		readonly like?: ForecastRecord,
@@ -43,23 +43,23 @@ export class ForecastRecord {
 			// A missing yearly balance may be in the quarter of the same day.
 			const quarter = kind === "stock" ? company.series(item, "quarterly") : null;
 			return this.periods.map((period) =>
-				or(values[periods.indexOf(period)], quarter?.values[quarter.periods.indexOf(period)]),
+				firstOf(values[periods.indexOf(period)], quarter?.values[quarter.periods.indexOf(period)]),
 			);
 		};
-		const made = new Map<string, readonly number[]>();
-		const each = (name: string, find: (at: number) => number) =>
-			made.set(
+		const lines = new Map<string, readonly number[]>();
+		const put = (name: string, find: (at: number) => number) =>
+			lines.set(
 				name,
 				Array.from({ length: count }, (_, at) => find(at)),
 			);
-		const take = (names: readonly (readonly [string, LineItem])[]) => {
-			for (const [name, item] of names) made.set(name, of(item));
+		const copyLines = (names: readonly (readonly [string, LineItem])[]) => {
+			for (const [name, item] of names) lines.set(name, of(item));
 		};
-		const at = (name: string, year: number) => made.get(name)?.[year] ?? Number.NaN;
+		const at = (name: string, year: number) => lines.get(name)?.[year] ?? Number.NaN;
 		const isBank = company.template === "bank";
-		take([...COMMON, ...(isBank ? BANK : ORDINARY)]);
+		copyLines([...COMMON, ...(isBank ? BANK : ORDINARY)]);
 		this.#reported = new Map([
-			...[...made].filter(([name]) => /^(?:interest_|retained_|preferred_)/.test(name)),
+			...[...lines].filter(([name]) => /^(?:interest_|retained_|preferred_)/.test(name)),
 			["preferred_dividends", of("preferredDividends")],
 		]);
 		const raw = new Map<LineItem, readonly number[]>();
@@ -68,37 +68,40 @@ export class ForecastRecord {
 			raw.set(item, values);
 			return values[year] ?? Number.NaN;
 		};
-		each("cash", (year) => or(filed("cash", year), filed("cashAndEquivalents", year)));
-		each("pretax_income", (year) => or(at("pretax_income", year), at("net_income", year) + at("income_tax", year)));
-		each("income_tax", (year) => or(at("income_tax", year), at("pretax_income", year) - at("net_income", year)));
-		each("income_after_tax", (year) => at("pretax_income", year) - at("income_tax", year));
-		each("minority_income", (year) => at("income_after_tax", year) - at("net_income", year));
-		const minority = (year: number) => or(at("minority_interest", year), 0);
+		put("cash", (year) => firstOf(filed("cash", year), filed("cashAndEquivalents", year)));
+		put("pretax_income", (year) => firstOf(at("pretax_income", year), at("net_income", year) + at("income_tax", year)));
+		put("income_tax", (year) => firstOf(at("income_tax", year), at("pretax_income", year) - at("net_income", year)));
+		put("income_after_tax", (year) => at("pretax_income", year) - at("income_tax", year));
+		put("minority_income", (year) => at("income_after_tax", year) - at("net_income", year));
+		const minority = (year: number) => firstOf(at("minority_interest", year), 0);
 		const shareholders = (year: number) =>
-			or(
+			firstOf(
 				filed("equity", year),
 				filed("totalEquity", year) - minority(year),
 				at("total_assets", year) - filed("totalLiabilities", year) - minority(year),
 			);
-		const previous = (name: string, year: number) => or(at(name, year - 1), at(name, year));
-		each("preferred_stock", (year) =>
+		const previous = (name: string, year: number) => firstOf(at(name, year - 1), at(name, year));
+		put("preferred_stock", (year) =>
 			at("preferred_stock", year) > 0 && filed("preferredDividends", year) > 0 ? at("preferred_stock", year) : 0,
 		);
-		each("preferred_dividends", (year) => (at("preferred_stock", year) > 0 ? filed("preferredDividends", year) : 0));
-		each("equity", (year) => shareholders(year) - at("preferred_stock", year));
-		each("retained_earnings", (year) => or(at("retained_earnings", year), 0));
-		each("paid_in", (year) => at("equity", year) - at("retained_earnings", year));
+		put("preferred_dividends", (year) => (at("preferred_stock", year) > 0 ? filed("preferredDividends", year) : 0));
+		put("equity", (year) => shareholders(year) - at("preferred_stock", year));
+		put("retained_earnings", (year) => firstOf(at("retained_earnings", year), 0));
+		put("paid_in", (year) => at("equity", year) - at("retained_earnings", year));
 		if (isBank) {
-			each("other_revenue", (year) => at("revenue", year) - at("net_interest_income", year));
-			each("operating_costs", (year) => at("revenue", year) - or(at("provision", year), 0) - at("pretax_income", year));
+			put("other_revenue", (year) => at("revenue", year) - at("net_interest_income", year));
+			put(
+				"operating_costs",
+				(year) => at("revenue", year) - firstOf(at("provision", year), 0) - at("pretax_income", year),
+			);
 			this.debtRate = null;
 			this.cashRate = null;
 		} else {
-			each("debt", (year) => facts.value(ofFiscalYear(debt, Math.max(0, count - 1 - year))) ?? Number.NaN);
-			each("cost_of_revenue", (year) =>
-				or(at("cost_of_revenue", year), at("revenue", year) - filed("grossProfit", year)),
+			put("debt", (year) => facts.value(ofFiscalYear(debt, Math.max(0, count - 1 - year))) ?? Number.NaN);
+			put("cost_of_revenue", (year) =>
+				firstOf(at("cost_of_revenue", year), at("revenue", year) - filed("grossProfit", year)),
 			);
-			each("fixed_assets", (year) => at("ppe", year) + or(filed("intangibles", year), 0));
+			put("fixed_assets", (year) => at("ppe", year) + firstOf(filed("intangibles", year), 0));
 			const rateOf = (paid: string, on: string, what: string) => {
 				for (let year = count - 1; year >= Math.max(0, count - 3); year--) {
 					const rate = (2 * at(paid, year)) / (at(on, year) + previous(on, year));
@@ -125,13 +128,17 @@ export class ForecastRecord {
 				["interest_expense", "debt", this.debtRate?.rate],
 				["interest_income", "cash", this.cashRate?.rate],
 			] as const)
-				each(paid, (year) =>
-					rate === undefined ? 0 : or(at(paid, year), (rate * (at(on, year) + previous(on, year))) / 2),
+				put(paid, (year) =>
+					rate === undefined ? 0 : firstOf(at(paid, year), (rate * (at(on, year) + previous(on, year))) / 2),
 				);
-			each("operating_income", (year) =>
-				or(at("operating_income", year), filed("ebit", year), at("pretax_income", year) + at("interest_expense", year)),
+			put("operating_income", (year) =>
+				firstOf(
+					at("operating_income", year),
+					filed("ebit", year),
+					at("pretax_income", year) + at("interest_expense", year),
+				),
 			);
-			each(
+			put(
 				"other_income_net",
 				(year) =>
 					at("pretax_income", year) -
@@ -140,39 +147,39 @@ export class ForecastRecord {
 					at("interest_income", year),
 			);
 		}
-		this.lines = made;
+		this.lines = lines;
 		const shape = like ?? this;
-		const used = (name: string) => (shape.last(name) > 0 ? [name] : []);
-		const less = (whole: string, parts: readonly string[]) => (year: number) =>
+		const ifUsed = (name: string) => (shape.last(name) > 0 ? [name] : []);
+		const remainderOf = (whole: string, parts: readonly string[]) => (year: number) =>
 			parts.reduce((rest, part) => rest - at(part, year), at(whole, year));
-		const claims = ["equity", "preferred_stock", ...used("minority_interest")];
+		const claims = ["equity", "preferred_stock", ...ifUsed("minority_interest")];
 		if (isBank) {
-			each("other_assets", less("total_assets", [...used("cash"), ...used("loans")]));
-			each("other_funding", less("total_assets", [...used("deposits"), ...claims]));
+			put("other_assets", remainderOf("total_assets", [...ifUsed("cash"), ...ifUsed("loans")]));
+			put("other_funding", remainderOf("total_assets", [...ifUsed("deposits"), ...claims]));
 		} else {
-			const worn = shape.rollsAssets ? ["depreciation_amortization"] : [];
-			each(
+			const depreciation = shape.rollsAssets ? ["depreciation_amortization"] : [];
+			put(
 				"other_operating_costs",
-				less("revenue", [
+				remainderOf("revenue", [
 					...["cost_of_revenue", "selling_costs", "research_costs"].filter((name) => shape.isKnown(name)),
-					...worn,
+					...depreciation,
 					"operating_income",
 				]),
 			);
-			each(
+			put(
 				"other_assets",
-				less(
+				remainderOf(
 					"total_assets",
 					["cash", "receivables", "inventory", "goodwill"]
-						.flatMap(used)
+						.flatMap(ifUsed)
 						.concat(shape.rollsAssets ? ["fixed_assets"] : []),
 				),
 			);
-			const liabilities = less("total_assets", [...claims, ...(this.debtRate ? ["debt"] : [])]);
+			const liabilities = remainderOf("total_assets", [...claims, ...(this.debtRate ? ["debt"] : [])]);
 			// Differently defined accrued expenses may exceed other liabilities.
-			if (like ? !like.lines.has("payables") : liabilities(count - 1) < this.last("payables")) made.delete("payables");
-			const payables = used("payables");
-			each("other_liabilities", (year) => payables.reduce((rest, part) => rest - at(part, year), liabilities(year)));
+			if (like ? !like.lines.has("payables") : liabilities(count - 1) < this.last("payables")) lines.delete("payables");
+			const payables = ifUsed("payables");
+			put("other_liabilities", (year) => payables.reduce((rest, part) => rest - at(part, year), liabilities(year)));
 		}
 	}
 
@@ -186,16 +193,16 @@ export class ForecastRecord {
 	}
 
 	/** The reason why fixed assets are part of other assets. */
-	get whyNoAssets(): string {
+	get reasonForNoAssets(): string {
 		const lines = {
 			depreciation_amortization: "depreciation",
 			ppe: "property, plant and equipment",
 			capital_expenditure: "capital expenditure",
 		};
-		const gone = Object.entries(lines)
+		const unknown = Object.entries(lines)
 			.filter(([line]) => !this.isKnown(line))
 			.map(([, words]) => words);
-		return `${gone.join(" and ") || "the balance of the year before"} is not reported: fixed assets are among other assets`;
+		return `${unknown.join(" and ") || "the balance of the year before"} is not reported: fixed assets are among other assets`;
 	}
 
 	/** The value of the last fiscal year, or NaN. */
@@ -239,7 +246,7 @@ export class ForecastRecord {
 	}
 
 	/** The reason for a missing line of the last fiscal year. */
-	why(line: string): string {
+	reasonFor(line: string): string {
 		const item = ITEM_OF.get(line) ?? (line as LineItem);
 		const finding = this.facts.get(ofFiscalYear(lineItem(item)));
 		const period = this.periods.at(-1)?.slice(0, 4);

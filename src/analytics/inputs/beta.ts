@@ -1,5 +1,4 @@
 // Finds the beta of a company: given by the caller, or estimated by a regression of its returns on a market's.
-
 import { shortReason } from "../../core/reason-words.js";
 import type { Company } from "../../frames/company-types.js";
 import type { MarketSeries } from "../assumptions/options.js";
@@ -7,17 +6,15 @@ import { assume } from "../evaluation/assume.js";
 import type { Facts } from "../evaluation/facts.js";
 import { type Finding, found, lost, lostFor } from "../evaluation/finding.js";
 import { FRACTION, type Quantity, quantity, RATIO } from "../evaluation/quantity.js";
-import { enteringBeta, estimateBeta } from "../fair-value/beta-estimate.js";
+import { BETA_MONTHS, betaForCostOfEquity, estimateBeta } from "../fair-value/beta-estimate.js";
 import { INDUSTRY_BETAS_DATE, industryBeta } from "../fair-value/industry-betas.js";
 import { MARKET_INDEX, marketIndex } from "../fair-value/market-index.js";
 import { isFinancial } from "../is-financial.js";
-import { monthsBetween } from "../math/days.js";
+import { monthName, monthOf, monthsBetween } from "../math/days.js";
 import { isRefusal, reasonOf } from "../model/refusal.js";
 import { betaAgainst } from "../models/portfolio/index.js";
 import { type DatedPrices, datedPrices, monthEnds } from "../periods/month-ends.js";
 
-/** The newest months that the regression uses: five years, as is usual. */
-const BETA_MONTHS = 60;
 /** The fewest companies with a return in a month of `marketSeries`. */
 const MIN_COMPANIES = 5;
 /** Blume's adjustment: two thirds of the estimate and a third of the market's beta. */
@@ -43,8 +40,6 @@ const monthlyOf = (company: Company): Map<string, number> | null => {
  * A market index made of companies: their mean monthly return, equally weighted and without dividends, in months with at least five of them.
  * @returns a level by month, 100 at the start and after a gap; empty if too few companies have month-end prices
  * @example
- * value(company, { market: marketSeries(companies), betaAdjustment: "blume" });
- * @example
  * const client = createClient();
  * const companies = await Promise.all(["PEP", "MCD", "NKE"].map((symbol) => loadCompany(client, symbol)));
  * marketSeries(companies).name //=> "mean of 3 companies"
@@ -63,18 +58,13 @@ export function marketSeries(
 		if (known.length < MIN_COMPANIES) continue;
 		if (last === undefined || monthsBetween(last, month) !== 1) {
 			// After a gap the level begins again, so that no return spans it.
-			dates.push(`${monthBefore(month)}-28`);
+			dates.push(`${monthName(monthOf(month) - 1)}-28`);
 			close.push(100);
 		}
 		dates.push(`${month}-28`);
 		close.push((close.at(-1) as number) * (1 + known.reduce((sum, one) => sum + one, 0) / known.length));
 	}
 	return { name, dates, close };
-}
-
-function monthBefore(month: string): string {
-	const [year, number] = [Number(month.slice(0, 4)), Number(month.slice(5, 7))];
-	return number === 1 ? `${year - 1}-12` : `${year}-${String(number - 1).padStart(2, "0")}`;
 }
 
 /** Returns of the company and of the caller's market in the newest 60 months that both have. */
@@ -92,13 +82,15 @@ function pairsOf(company: Company, market: MarketSeries): Finding<Pairs> {
 	const own = monthlyOf(company);
 	if (!own) return lost("returns", "insufficient_history", "no month-end prices", unit);
 	const { dates, close } = market;
-	const against = returnsByMonth(monthEnds({ dates, close: Float64Array.from(close, (one) => one ?? Number.NaN) }));
-	const months = [...own.keys()].filter((month) => against.has(month)).slice(-BETA_MONTHS);
+	const marketReturns = returnsByMonth(
+		monthEnds({ dates, close: Float64Array.from(close, (one) => one ?? Number.NaN) }),
+	);
+	const months = [...own.keys()].filter((month) => marketReturns.has(month)).slice(-BETA_MONTHS);
 	if (months.length === 0)
 		return lost("returns", "insufficient_history", `no month in common with ${market.name}`, unit);
-	const of = (by: ReadonlyMap<string, number>) => months.map((month) => by.get(month) as number);
-	return found("returns", { own: of(own), market: of(against) }, unit, {
-		rule: `month-end returns without dividends, ${months[0]} to ${months.at(-1)}, beside ${market.name}`,
+	const paired = (byMonth: ReadonlyMap<string, number>) => months.map((month) => byMonth.get(month) as number);
+	return found("returns", { own: paired(own), market: paired(marketReturns) }, unit, {
+		rule: `month-end returns without dividends, ${months[0]} to ${months.at(-1)}, paired with ${market.name}`,
 		...(company.prices.ok && { source: company.prices.value.source }),
 	});
 }
@@ -128,14 +120,14 @@ const financialBeta: Quantity = quantity("beta", (facts): Finding => {
 	if (pairs.value === null) return lostFor("beta", pairs, RATIO);
 	const prior = industryBeta(facts.company.industry);
 	const estimate = estimateBeta(pairs.value.own, pairs.value.market, prior?.beta);
-	// A share whose price does not move says nothing about its risk.
+	// The returns of a share whose price does not move show no risk.
 	if (estimate === null || estimate.rSquared === null) {
 		return lost("beta", "insufficient_history", "too few month-end returns, or none that vary", RATIO, {
 			from: [pairs],
 		});
 	}
 	const { raw, standardError, rSquared, count } = estimate;
-	const { beta, rule } = enteringBeta(facts.company.template, estimate);
+	const { beta, rule } = betaForCostOfEquity(facts.company.template, estimate);
 	const fit = `${raw.toFixed(2)} over ${count} months, standard error ${standardError.toFixed(2)}, R² ${rSquared.toFixed(2)}`;
 	const towards = prior
 		? `shrunk towards ${prior.beta.toFixed(2)} of ${prior.industry} (Damodaran, ${INDUSTRY_BETAS_DATE})`
@@ -154,6 +146,6 @@ export function marketBeta(facts: Facts): Finding {
 	}
 	const estimate = facts.get(estimatedBeta);
 	if (estimate.value !== null) return estimate;
-	const text = `beta could not be estimated (${shortReason(estimate.reason)}): the declared one is taken`;
+	const text = `beta cannot be estimated (${shortReason(estimate.reason)}): the default is used`;
 	return { ...declared, warnings: [...declared.warnings, { code: "data", text }] };
 }

@@ -1,5 +1,4 @@
 // Declares the costs of debt, equity and capital, beta, and perpetual growth.
-
 import { percent } from "../../core/format.js";
 import { assume } from "../evaluation/assume.js";
 import type { Facts } from "../evaluation/facts.js";
@@ -48,15 +47,15 @@ const MIN_PREMIUM = 0.01;
 const marketCostOfEquity: Quantity = derived(
 	"cost_of_equity",
 	FRACTION,
-	"riskfree + beta·erp, where riskfree is the market's return less the premium; at least a point above the ten-year Treasury",
+	"zero_beta_rate + beta·erp, at least a point above the ten-year Treasury",
 	{ base: zeroBetaRate, beta, erp, treasury: riskfree },
 	(v) => Math.max(v.base + v.beta * v.erp, leastCost(v.base + v.erp, v.treasury)),
 );
 
 const leastCost = (market: number, treasury: number): number => Math.min(market, treasury + MIN_PREMIUM);
 
-/** True if the cost of equity is at its minimum, a point above the Treasury. */
-export function heldToTreasury(facts: Facts): boolean {
+/** True if the cost of equity is raised to its minimum, a point above the Treasury. */
+export function isAtMinimumCost(facts: Facts): boolean {
 	const [base, own, premium, treasury] = [zeroBetaRate, beta, erp, riskfree].map((one) => facts.value(one));
 	if (base == null || own == null || premium == null || treasury == null) return false;
 	return base + own * premium < leastCost(base + premium, treasury);
@@ -111,16 +110,16 @@ export const interest: Quantity = quantity("interest_expense", (facts) => {
 /** The cost of debt before tax: the risk-free rate plus the spread for the interest coverage. */
 export const costOfDebt: Quantity = quantity("kd_pretax", (facts) => {
 	const rf = facts.get(riskfree);
-	const paid = facts.get(interest);
+	const charge = facts.get(interest);
 	const profit = facts.get(ebit);
 	if (rf.value === null) return lost("kd_pretax", "missing_input", { subject: "risk-free rate" }, FRACTION);
-	if (paid.value === null || profit.value === null) {
+	if (charge.value === null || profit.value === null) {
 		const rule = "risk-free rate plus the spread of BBB, as interest coverage cannot be computed";
 		return found("kd_pretax", rf.value + UNKNOWN_SPREAD, FRACTION, { kind: "assumption", rule, from: [rf] });
 	}
 	const answer = syntheticRating({
 		ebit: profit.value,
-		interest_expense: Math.max(0, paid.value),
+		interest_expense: Math.max(0, charge.value),
 		table: RATING_SPREADS,
 	});
 	if (answer.spread === undefined) return lost("kd_pretax", "missing_input", { subject: "synthetic rating" }, FRACTION);
@@ -129,7 +128,7 @@ export const costOfDebt: Quantity = quantity("kd_pretax", (facts) => {
 	// Ratings span years of interest, so an older year is noted at the coverage only.
 	return found("kd_pretax", rf.value + answer.spread, FRACTION, {
 		rule,
-		from: [rf, profit, { ...paid, warnings: [] }],
+		from: [rf, profit, { ...charge, warnings: [] }],
 	});
 });
 
@@ -142,10 +141,10 @@ export const wacc: Quantity = overridable(
 		const gap = from.find((parent) => parent.value === null);
 		if (gap) return lostFor("wacc", gap, FRACTION, { from });
 		const given = facts.given.get("cost_of_equity");
-		const equityCost = given ?? (heldToTreasury(facts) ? facts.value(marketCostOfEquity) : null);
+		const equityCost = given ?? (isAtMinimumCost(facts) ? facts.value(marketCostOfEquity) : null);
 		const values = {
 			...Object.fromEntries(Object.keys(parents).map((key, i) => [key, from[i]?.value])),
-			// At a beta of 0 the cost of equity is the risk-free rate: the caller's, or the least.
+			// With a beta of 0 the model takes `riskfree` as the cost of equity: the caller's, or the minimum.
 			...(equityCost !== null && { riskfree: equityCost, beta: 0 }),
 		};
 		const answer = waccMarketWeights.answer(values);

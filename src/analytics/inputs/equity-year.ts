@@ -1,5 +1,4 @@
 // Declares the profit and return on equity of a normal year, for multiples and equity methods.
-
 import { percent } from "../../core/format.js";
 import { assume } from "../evaluation/assume.js";
 import { found, lostFor } from "../evaluation/finding.js";
@@ -92,14 +91,14 @@ export const equityReturn: Quantity = overridable(
 	"return_on_equity",
 	quantity("roe", (facts) => {
 		const series = facts.get(roeByYear);
-		const { known, why } = cycleOf(
+		const { known, note } = cycleOf(
 			series.value ? sincePresentBusiness(series.value, presentBusinessStart(facts)).values.slice(-RETURN_YEARS) : [],
 		);
 		const cap = facts.value(assume("roic_cap")) ?? 1;
 		if (known.length < MIN_RETURN_YEARS) return { ...facts.get(roicNew), name: "roe" };
 		const own = median(known);
 		if (own <= 0) return { ...facts.get(roicNew), name: "roe" };
-		const rule = `own median return on equity of ${known.length} years${why}, at most ${percent(cap, 0)}`;
+		const rule = `own median return on equity of ${known.length} years${note}, at most ${percent(cap, 0)}`;
 		return found("roe", Math.min(cap, own), FRACTION, { rule, from: [series] });
 	}),
 );
@@ -117,7 +116,7 @@ export const equityReinvestment: Quantity = overridable(
 );
 
 /** The perpetual return on equity: the cost of equity plus the declared share of the excess; for banks and insurers the cost alone. */
-export const lastingReturn = (roe: Quantity): Quantity =>
+export const perpetualReturn = (roe: Quantity): Quantity =>
 	overridable(
 		"terminal_return",
 		derived(
@@ -130,4 +129,4 @@ export const lastingReturn = (roe: Quantity): Quantity =>
 		),
 	);
 
-export const equityReturnStable = lastingReturn(equityReturn);
+export const equityReturnStable = perpetualReturn(equityReturn);

@@ -1,11 +1,10 @@
 // Declares the growth of the first stage of cash-flow methods.
-
 import { assume } from "../evaluation/assume.js";
 import { found, lostFor } from "../evaluation/finding.js";
 import { overridable } from "../evaluation/overridable.js";
 import { FRACTION, type Quantity, quantity } from "../evaluation/quantity.js";
 import { expectedGrowth } from "../fair-value/expected-growth.js";
-import { begunWords, ownGrowth } from "../measures/growth.js";
+import { ownGrowth, presentBusinessWords } from "../measures/growth.js";
 import { presentBusinessStart } from "../measures/present-business.js";
 import { roicNew } from "./returns.js";
 
@@ -22,7 +21,11 @@ export const highGrowth: Quantity = overridable(
 		const limits = (["growth_cap", "growth_floor", "reinvestment_cap"] as const).map((name) => facts.get(assume(name)));
 		const [cap, floor, share] = limits.map(({ value }) => value ?? undefined);
 		const begins = own.value === null ? presentBusinessStart(facts) : null;
-		const ownWords = own.rule?.startsWith("the mean") ? own.rule : begins === null ? undefined : begunWords(begins);
+		const ownWords = own.rule?.startsWith("the mean")
+			? own.rule
+			: begins === null
+				? undefined
+				: presentBusinessWords(begins);
 		const record = { own: own.value, ownWords, returnOnCapital: roic.value };
 		const { growth, rule } = expectedGrowth(record, { cap, floor, share });
 		const from = [own, roic, ...limits].filter(({ value }) => value !== null);

@@ -1,5 +1,5 @@
-// Declares the risk-free rate, the market's return and the equity premiums on the day of a valuation.
-
+// Declares the market rates on the day of a valuation: the Treasury's yield, the market's return, and three equity premiums.
+// `erp` multiplies beta, `market_premium` is implied by prices, `required_premium` belongs to the required return.
 import { percent } from "../../core/format.js";
 import { assume } from "../evaluation/assume.js";
 import type { Facts } from "../evaluation/facts.js";
@@ -17,7 +17,7 @@ export const riskfree: Quantity = quantity("riskfree", (facts) => {
 	const rule = `ten-year US Treasury, mean of ${known.month} (Federal Reserve H.15)`;
 	return found("riskfree", known.rate, FRACTION, { kind: "assumption", rule });
 });
-/** The declared equity premium, or the caller's. It is not implied by prices: that is `market_premium`. */
+/** The declared equity premium, or the caller's: what a beta of 1 adds. */
 export const erp = assume("erp");
 
 /** The median earnings yield: the caller's, the one loaded with the company or a peer, or the declared one. */
@@ -51,7 +51,7 @@ const impliedReturn: Quantity = quantity("market_return", (facts): Finding => {
 	if (known === null || rate === null) {
 		return lost("market_return", "missing_input", "no earnings yield of the market is known for the day", FRACTION);
 	}
-	const rule = `rate at which a median earnings yield of ${percent(known.yield, 2)} is worth its price: ${known.source}, ${known.day}`;
+	const rule = `rate at which a share with the median earnings yield of ${percent(known.yield, 2)} is worth its price: ${known.source}, ${known.day}`;
 	return found("market_return", rate, FRACTION, { kind: "assumption", rule });
 });
 
@@ -80,12 +80,12 @@ export const marketReturnNow: Quantity = overridable(
 );
 
 /** The return at a beta of 0: the market's return less the declared premium; the risk-free rate if the caller gives the premium. */
-export const zeroBetaRate: Quantity = quantity("riskfree", (facts) => {
+export const zeroBetaRate: Quantity = quantity("zero_beta_rate", (facts) => {
 	if (facts.given.has("erp") && !facts.given.has("market_return")) return facts.get(riskfree);
 	const [market, premium] = [facts.get(marketReturnNow), facts.get(erp)];
-	if (market.value === null || premium.value === null) return { ...market, name: "riskfree" };
-	const rule = "market_return less erp: what a beta of 0 would return";
-	return found("riskfree", market.value - premium.value, FRACTION, { rule, from: [market, premium] });
+	if (market.value === null || premium.value === null) return { ...market, name: "zero_beta_rate" };
+	const rule = "market_return less erp: the return at a beta of 0";
+	return found("zero_beta_rate", market.value - premium.value, FRACTION, { rule, from: [market, premium] });
 });
 
 /** The premium of the required return: the caller's, or Damodaran's implied premium of the S&P 500 in the month of the valuation. */

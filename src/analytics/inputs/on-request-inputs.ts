@@ -1,7 +1,5 @@
 // Declares inputs of analyses that run only on request, by name.
-import type { Reason } from "../../core/reason.js";
 import { assume } from "../evaluation/assume.js";
-import type { Facts } from "../evaluation/facts.js";
 import { found } from "../evaluation/finding.js";
 import { derived, FRACTION, MONEY, noValue, type Quantity, quantity } from "../evaluation/quantity.js";
 import { lineItem } from "../line-items/line-item.js";
@@ -51,13 +49,6 @@ const incomeLessRiskfree = derived(
 	(v) => v.income - v.cash * v.riskfree * (1 - v.tax),
 );
 
-/** Refuses a loss, which cannot be grown. */
-export function noIncome(facts: Facts): Reason | null {
-	const income = facts.value(incomeWithoutCash);
-	if (income === null || income > 0) return null;
-	return { code: "non_positive_base", values: { "net income without cash": { value: income, unit: MONEY(facts) } } };
-}
-
 const overReturn = (name: string, rule: string, g: Quantity, rate: Quantity): Quantity =>
 	derived(name, FRACTION, rule, { g, rate }, (v) =>
 		v.rate > 0
@@ -69,7 +60,7 @@ const overReturn = (name: string, rule: string, g: Quantity, rate: Quantity): Qu
 export const equityReinvestmentHigh = overReturn("err_high", "g_high over own return on equity", highGrowth, roe);
 export const equityReinvestmentStable = overReturn(
 	"err_stable",
-	"g_stable over the return on equity that lasts",
+	"g_stable over the perpetual return on equity",
 	gStable,
 	roeStable,
 );
@@ -82,13 +73,6 @@ const axis = (name: string, base: Quantity, steps: readonly number[]): Quantity<
 
 export const waccAxis = axis("wacc_axis", wacc, [-0.01, -0.005, 0, 0.005, 0.01]);
 export const growthAxis = axis("g_terminal_axis", gStable, [-0.01, -0.005, 0, 0.005, 0.01]);
-
-export function middleOf(grid: unknown): number | null {
-	if (!Array.isArray(grid)) return null;
-	const row: unknown = grid[(grid.length - 1) / 2];
-	const cell: unknown = Array.isArray(row) ? row[(row.length - 1) / 2] : null;
-	return typeof cell === "number" ? cell : null;
-}
 
 /** A cash flow by explicit year: high growth, then a linear fade to perpetual growth. */
 const pathOf = (name: string, base: Quantity): Quantity<readonly number[]> =>

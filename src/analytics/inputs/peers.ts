@@ -17,21 +17,21 @@ import { multipleEarnings } from "./equity-year.js";
 import { multipleFreeCashFlow, multipleProfit } from "./normal-year.js";
 
 /** True if price to book uses tangible book: for banks that state it, with enough peers. */
-const takesTangible = (facts: Facts): boolean =>
+const usesTangibleBook = (facts: Facts): boolean =>
 	facts.company.template === "bank" &&
 	facts.value(tangibleBookPerShare) !== null &&
-	comparable(facts).filter((peer) => peer.value(tangibleBookPerShare) !== null).length >= MIN_REGRESSION_PEERS;
+	comparablePeers(facts).filter((peer) => peer.value(tangibleBookPerShare) !== null).length >= MIN_REGRESSION_PEERS;
 
 /** Book value per share for comparison; tangible for banks. */
 export const comparedBook: Quantity = quantity("per_share", (facts) => ({
-	...facts.get(takesTangible(facts) ? tangibleBookPerShare : bookPerShare),
+	...facts.get(usesTangibleBook(facts) ? tangibleBookPerShare : bookPerShare),
 	name: "per_share",
 }));
 
 const MIN_PEERS = 3;
 
 /** Peers with a price of the company's day; if the company has no price, of the newest day. */
-export function comparable({ company, peers }: Facts): readonly Facts[] {
+export function comparablePeers({ company, peers }: Facts): readonly Facts[] {
 	const newest = peers.map((peer) => peer.company.priceDate ?? "").sort();
 	const day = company.price.value === null ? (newest.at(-1) ?? null) : company.priceDate;
 	return peers.filter((peer) => sameDay(peer.company.priceDate, day));
@@ -51,7 +51,7 @@ const normalMultiple = (name: string): Multiple => OVER_NORMAL[name] ?? multiple
 
 /** The number of peers of the company's day with a multiple. */
 export const peersWith = (name: string, facts: Facts): number =>
-	comparable(facts).filter((peer) => (figureOf(normalMultiple(name), peer).value ?? 0) > 0).length;
+	comparablePeers(facts).filter((peer) => (figureOf(normalMultiple(name), peer).value ?? 0) > 0).length;
 
 /** A statistic of the peers' multiples; those that are not meaningful are left out and counted. */
 function peerMultiple(
@@ -62,7 +62,7 @@ function peerMultiple(
 	return quantity("multiple", (facts) => {
 		if (facts.peers.length === 0)
 			return lost("multiple", "missing_input", "no peers are given (option peers)", MULTIPLE);
-		const figures = comparable(facts).map((peer) => ({
+		const figures = comparablePeers(facts).map((peer) => ({
 			symbol: peer.company.symbol,
 			figure: figureOf(normalMultiple(name), peer),
 		}));
@@ -140,17 +140,18 @@ function medianLine(x: readonly number[], y: readonly number[]) {
 	// If the peers' price to book does not rise with the return, their median is used.
 	const slope = slopes.length > 0 ? Math.max(0, median(slopes)) : 0;
 	const residuals = y.map((value, i) => value - slope * (x[i] as number));
-	return { slope, at: (roe: number, p: number) => quantile(residuals, p) + slope * roe, intercept: median(residuals) };
+	const valueAt = (roe: number, p: number) => quantile(residuals, p) + slope * roe;
+	return { slope, valueAt, intercept: median(residuals) };
 }
 
 /**
- * Price to book (for banks tangible) at the company's return on it, by a line through the peers, with quartiles of their distances as ends.
- * Returns outside the peers' range are held at its ends (Montgomery, Peck & Vining 2012, Introduction to Linear Regression Analysis,
+ * Price to book (for banks tangible) at the company's return on it, by a line through the peers. The quartiles of
+ * their distances from it are the ends. Returns outside the peers' range count as its nearest end (Montgomery, Peck & Vining 2012, Introduction to Linear Regression Analysis,
  * chapter 3: hidden extrapolation).
  */
 export function peerBookOnReturn(quartile: 0.25 | 0.5 | 0.75): Quantity {
 	return quantity("multiple", (facts) => {
-		const tangible = facts.untracked(() => takesTangible(facts));
+		const tangible = facts.untracked(() => usesTangibleBook(facts));
 		const returnOf = (one: Facts): number | null => {
 			const [roe, book, tangibleBook] = [
 				one.value(normalReturn),
@@ -160,7 +161,7 @@ export function peerBookOnReturn(quartile: 0.25 | 0.5 | 0.75): Quantity {
 			if (!tangible || roe === null) return roe;
 			return book.value === null || tangibleBook.value === null ? null : (roe * book.value) / tangibleBook.value;
 		};
-		const points = comparable(facts).flatMap((peer) => {
+		const points = comparablePeers(facts).flatMap((peer) => {
 			const multiple = figureOf(multipleNamed(tangible ? "p_tbv" : "pb"), peer).value;
 			const roe = returnOf(peer);
 			return multiple === null || roe === null || multiple <= 0 ? [] : [{ multiple, roe }];
@@ -177,12 +178,12 @@ export function peerBookOnReturn(quartile: 0.25 | 0.5 | 0.75): Quantity {
 			);
 		}
 		const returns = points.map(({ roe }) => roe);
-		const { slope, intercept, at } = medianLine(
+		const { slope, intercept, valueAt } = medianLine(
 			returns,
 			points.map(({ multiple }) => multiple),
 		);
 		const within = Math.min(Math.max(...returns), Math.max(Math.min(...returns), own.value));
-		const value = at(within, quartile);
+		const value = valueAt(within, quartile);
 		const line = `${intercept.toFixed(2)} + ${slope.toFixed(1)} · ${tangible ? "ROTE" : "ROE"} over ${points.length} peers`;
 		if (value <= 0) return lost("multiple", "non_positive_input", `${line} gives ${value.toFixed(2)}`, MULTIPLE);
 		const end = within < own.value ? "highest" : "lowest";

@@ -1,5 +1,4 @@
 // Declares inputs per share: dividends, payout, and their growth.
-
 import { assume } from "../evaluation/assume.js";
 import type { Facts } from "../evaluation/facts.js";
 import { found } from "../evaluation/finding.js";
@@ -60,7 +59,7 @@ const boundedGrowth = (
 	rule: string,
 	series: Quantity<Yearly>,
 	grownOf: (series: Yearly) => number | null,
-	lacking: string,
+	missingText: string,
 ): Quantity =>
 	derived(
 		name,
@@ -69,7 +68,7 @@ const boundedGrowth = (
 		{ series, cap: assume("growth_cap"), floor: assume("growth_floor") },
 		({ series, cap, floor }) => {
 			const grown = grownOf(series);
-			return grown === null ? noValue("insufficient_history", lacking) : Math.min(cap, Math.max(floor, grown));
+			return grown === null ? noValue("insufficient_history", missingText) : Math.min(cap, Math.max(floor, grown));
 		},
 	);
 
@@ -126,21 +125,21 @@ const dividendsOnFlow: Quantity = derived(
 );
 
 /** The smallest relative cut that is not due to rounding. */
-const CUT = 0.05;
+const MIN_CUT = 0.05;
 
-/** The dividend cut of the last fiscal year: fraction and year, or null. */
-export function dividendCut(facts: Facts): { readonly by: number; readonly year: string } | null {
+/** The dividend cut of the last fiscal year, as a fraction; null without a cut. */
+export function dividendCut(facts: Facts): { readonly share: number; readonly year: string } | null {
 	const { periods, values } = facts.value(byFiscalYear(lineItem("dividendsPerShare"))) ?? { periods: [], values: [] };
 	const [before = null, last = null] = values.slice(-2);
-	if (before === null || last === null || last >= before * (1 - CUT)) return null;
-	return { by: 1 - last / before, year: periods.at(-1)?.slice(0, 4) ?? "" };
+	if (before === null || last === null || last >= before * (1 - MIN_CUT)) return null;
+	return { share: 1 - last / before, year: periods.at(-1)?.slice(0, 4) ?? "" };
 }
 
 /** The dividends of the year before, if only the last year's are missing; otherwise null. */
-export function dividendsBefore(facts: Facts): { readonly paid: number; readonly year: string } | null {
+export function dividendsBefore(facts: Facts): { readonly amount: number; readonly year: string } | null {
 	const { periods, values } = facts.value(byFiscalYear(lineItem("dividendsPerShare"))) ?? { periods: [], values: [] };
-	const [paid = null, last = null] = values.slice(-2);
-	return paid === null || last !== null ? null : { paid, year: periods.at(-2)?.slice(0, 4) ?? "" };
+	const [amount = null, last = null] = values.slice(-2);
+	return amount === null || last !== null ? null : { amount, year: periods.at(-2)?.slice(0, 4) ?? "" };
 }
 
 /**
@@ -151,14 +150,14 @@ export const sustainedDividends: Quantity = overridable(
 	"dividends_per_share",
 	quantity("dividends_per_share", (facts) => {
 		if (facts.company.template !== "reit") return facts.get(dividendsPerShare);
-		const [paid, carried] = [facts.get(dividendsPerShare), facts.get(dividendsOnFlow)];
-		if (carried.value === null) return paid;
-		if (paid.value !== null) return carried.value > paid.value && dividendCut(facts) ? paid : carried;
+		const [paid, covered] = [facts.get(dividendsPerShare), facts.get(dividendsOnFlow)];
+		if (covered.value === null) return paid;
+		if (paid.value !== null) return covered.value > paid.value && dividendCut(facts) ? paid : covered;
 		const before = facts.options.strict ? null : dividendsBefore(facts);
 		if (before === null) return paid;
 		const text = `dividends per share are not reported since fiscal ${before.year}; their usual share of the cash flow stands in`;
-		const { low = null, high = null, assumptions = [], ...days } = carried.approximate ?? {};
-		return { ...carried, approximate: { low, high, ...days, assumptions: [...assumptions, text] } };
+		const { low = null, high = null, assumptions = [], ...days } = covered.approximate ?? {};
+		return { ...covered, approximate: { low, high, ...days, assumptions: [...assumptions, text] } };
 	}),
 );
 
@@ -212,8 +211,8 @@ export const payoutStable: Quantity = derived(
 
 /** Growth of EBITDA per share (book value for banks and insurers) over five years, percent points, for Lynch's rule. */
 export const lynchGrowthPercent: Quantity = quantity("g_percent", (facts) => {
-	const book = isFinancial(facts.company.template);
-	return facts.get(book ? bookGrowthPercent : earningsGrowthPercent);
+	const byBook = isFinancial(facts.company.template);
+	return facts.get(byBook ? bookGrowthPercent : earningsGrowthPercent);
 });
 
 const fiveYearPercent = (name: string, series: Quantity<Yearly>, rule: string): Quantity =>

@@ -1,5 +1,4 @@
-// Declares the returns on capital and equity of new investment.
-
+// Declares the return on new capital, and the expected return on equity.
 import { percent } from "../../core/format.js";
 import { assume } from "../evaluation/assume.js";
 import { found, lost } from "../evaluation/finding.js";
@@ -93,7 +92,7 @@ export const roicNew: Quantity = overridable(
 				},
 			);
 		return found("roic", value, FRACTION, {
-			rule: `own median ${best.words}, of ${best.known.length} years${best.why}, at most the cap`,
+			rule: `own median ${best.words}, of ${best.known.length} years${best.note}, at most the cap`,
 			from,
 		});
 	}),

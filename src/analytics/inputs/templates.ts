@@ -1,5 +1,4 @@
 // Declares inputs for banks, insurers, property trusts and loss-makers.
-
 import { percent } from "../../core/format.js";
 import { assume } from "../evaluation/assume.js";
 import { found, lost, lostFor } from "../evaluation/finding.js";
@@ -23,13 +22,13 @@ import { tangibleBookPerShare } from "../measures/per-share.js";
 import { grossMargin } from "../measures/profitability.js";
 import { shares } from "../measures/shares.js";
 import { gStable, wacc } from "./cost-of-capital.js";
-import { lastingReturn } from "./equity-year.js";
+import { perpetualReturn } from "./equity-year.js";
 import { roe } from "./returns.js";
 
 // Banks and insurers
 
 /** Book less tangible book value: goodwill and other intangible assets. */
-const bothIntangible: Quantity = derived(
+const goodwillAndIntangibles: Quantity = derived(
 	"goodwill_and_intangibles",
 	MONEY,
 	"common equity less tangible book value",
@@ -38,12 +37,12 @@ const bothIntangible: Quantity = derived(
 );
 
 /** The remainder of goodwill and intangible assets after the other line. */
-const restOf = (name: string, other: Quantity) =>
+const remainderAfter = (name: string, other: Quantity) =>
 	derived(
 		name,
 		MONEY,
 		`common equity less tangible book value and ${other.name}`,
-		{ both: bothIntangible, other },
+		{ both: goodwillAndIntangibles, other },
 		(v) => Math.max(0, v.both - v.other),
 	);
 
@@ -51,20 +50,22 @@ const restOf = (name: string, other: Quantity) =>
 export const goodwill: Quantity = firstOf(
 	"goodwill",
 	lineItem("goodwill"),
-	restOf("goodwill", lineItem("intangibles")),
-	renamed("goodwill", bothIntangible, "goodwill and intangible assets: common equity less tangible book value"),
+	remainderAfter("goodwill", lineItem("intangibles")),
+	renamed("goodwill", goodwillAndIntangibles, "goodwill and intangible assets: common equity less tangible book value"),
 );
 
 /** Intangible assets other than goodwill; none if the remainder counts as goodwill. */
 export const intangibles: Quantity = quantity("intangibles", (facts) => {
-	const own = facts.get(firstOf("intangibles", lineItem("intangibles"), restOf("intangibles", lineItem("goodwill"))));
+	const own = facts.get(
+		firstOf("intangibles", lineItem("intangibles"), remainderAfter("intangibles", lineItem("goodwill"))),
+	);
 	if (own.value !== null || facts.value(lineItem("goodwill")) !== null) return own;
-	if (facts.value(bothIntangible) === null) return own;
+	if (facts.value(goodwillAndIntangibles) === null) return own;
 	return found("intangibles", 0, own.unit, { rule: "counted with goodwill" });
 });
 
 /** The perpetual return on equity. */
-export const roeStable = lastingReturn(roe);
+export const roeStable = perpetualReturn(roe);
 
 // Loss-makers
 
@@ -77,7 +78,7 @@ export const operatingMarginNow: Quantity = derived(
 );
 
 /** The share of gross margin that becomes a mature company's operating margin. */
-const KEPT_OF_GROSS_MARGIN = 0.4;
+const OPERATING_SHARE_OF_GROSS = 0.4;
 
 /**
  * The operating margin in year 10: the mean of profitable years, or with fewer than three the declared share of gross margin, or the
@@ -102,8 +103,8 @@ export const targetMargin: Quantity = quantity("margin_target", (facts) => {
 	}
 	const gross = facts.get(grossMargin);
 	if (gross.value === null || gross.value <= 0) return declared;
-	const rule = `${KEPT_OF_GROSS_MARGIN * 100}% of the gross margin, what mature companies keep of it`;
-	return found("margin_target", gross.value * KEPT_OF_GROSS_MARGIN, FRACTION, {
+	const rule = `${OPERATING_SHARE_OF_GROSS * 100}% of the gross margin, what mature companies keep of it`;
+	return found("margin_target", gross.value * OPERATING_SHARE_OF_GROSS, FRACTION, {
 		kind: "assumption",
 		rule,
 		from: [gross],

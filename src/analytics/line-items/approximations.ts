@@ -3,6 +3,7 @@ import type { LineItem } from "../../frames/company-types.js";
 import type { Bounded } from "../evaluation/approximation.js";
 import { TREASURY_10Y } from "../fair-value/rates-by-month.js";
 import { RATING_SPREADS } from "../fair-value/rating-spreads.js";
+import { monthsBetween } from "../math/days.js";
 
 /** Line items at the time of the approximated one; null is not reported. */
 export type Lines = Readonly<Partial<Record<LineItem, number | null>>>;
@@ -47,7 +48,7 @@ const LONG_TERM_DEBT = {
 } as const;
 
 /** Long-term debt plus short-term debt, which is part of current liabilities beside payables and at least this much of other liabilities. */
-function withDue(
+function withShortTermDebt(
 	{ longTermDebt: long, shortTermDebt: short, currentLiabilities: current, payables }: Lines,
 	due: number,
 	others: number,
@@ -74,14 +75,14 @@ export const APPROXIMATIONS: Readonly<Partial<Record<LineItem, readonly Approxim
 				const [due, before] = [shortTermDebt[at], currentLiabilities[at]];
 				if (isMissing(due) || isMissing(before) || shortTermDebt.length - 1 - at > MAX_RATIO_AGE_YEARS) return null;
 				const supplied = isMissing(lines.payables) ? null : payables[at];
-				const others = OTHERS_LEFT * (before - due - (supplied ?? 0));
-				return withDue(isMissing(supplied) ? { ...lines, payables: 0 } : lines, due, others);
+				const others = MIN_OTHERS_LEFT * (before - due - (supplied ?? 0));
+				return withShortTermDebt(isMissing(supplied) ? { ...lines, payables: 0 } : lines, due, others);
 			},
 		},
 		{
 			assumption: "short-term debt is not reported; long-term debt stands in for total debt",
 			...LONG_TERM_DEBT,
-			find: (lines) => withDue(lines, 0, 0),
+			find: (lines) => withShortTermDebt(lines, 0, 0),
 		},
 		{
 			assumption: "neither debt nor interest is reported; debt is taken as none",
@@ -119,8 +120,8 @@ export const APPROXIMATIONS: Readonly<Partial<Record<LineItem, readonly Approxim
 				const rate = (paid[at] as number) / (owed[at] as number);
 				// Newer borrowing has a newer rate: the growth of debt, and a tenth of old debt a year.
 				const old = Math.min(1, (owed[at] as number) / debt) * Math.max(0, 1 - years / ISSUED_YEARS);
-				const bearing = (market: number) => debt * (old * rate + (1 - old) * market);
-				const ends = [bearing(rates[0]), bearing(rates[2] + LARGEST_USUAL_SPREAD), debt * rate];
+				const interestAt = (market: number) => debt * (old * rate + (1 - old) * market);
+				const ends = [interestAt(rates[0]), interestAt(rates[2] + LARGEST_USUAL_SPREAD), debt * rate];
 				return [Math.min(...ends), debt * rate, Math.max(...ends)];
 			},
 		},
@@ -152,7 +153,7 @@ export const APPROXIMATIONS: Readonly<Partial<Record<LineItem, readonly Approxim
 				});
 				const last = parts.at(-1);
 				if (isMissing(whole) || whole === 0 || last === undefined) return null;
-				const most = MINORITY_GREW * Math.max(...parts);
+				const most = MAX_MINORITY_GROWTH * Math.max(...parts);
 				return ordered(whole * (1 - most), whole * (1 - last), whole);
 			},
 		},
@@ -162,7 +163,7 @@ export const APPROXIMATIONS: Readonly<Partial<Record<LineItem, readonly Approxim
 			needs: ["totalEquity"],
 			never: ["minorityInterest"],
 			find: ({ totalEquity: whole }) =>
-				isMissing(whole) || whole === 0 ? null : ordered(whole * (1 - IMMATERIAL), whole, whole * (1 + IMMATERIAL)),
+				isMissing(whole) || whole === 0 ? null : ordered(whole * (1 - MATERIALITY), whole, whole * (1 + MATERIALITY)),
 		},
 	],
 	dividendsPerShare: [
@@ -267,11 +268,11 @@ export const APPROXIMATIONS: Readonly<Partial<Record<LineItem, readonly Approxim
 };
 
 /** A missing minority interest is at most this many times the largest reported one. */
-const MINORITY_GREW = 1.5;
+const MAX_MINORITY_GROWTH = 1.5;
 /** Immaterial amounts rarely exceed a twentieth (SEC Staff Accounting Bulletin 99, 1999). */
-const IMMATERIAL = 0.05;
+const MATERIALITY = 0.05;
 /** The least share of last year's other current liabilities that is still owed: of 894 company-years, one in twenty has less. */
-const OTHERS_LEFT = 0.8;
+const MIN_OTHERS_LEFT = 0.8;
 /** The most years since the ratio was last reported. */
 const MAX_RATIO_AGE_YEARS = 2;
 /** The years whose ratios bound it. */
@@ -299,9 +300,8 @@ const ordered = (one: number, value: number, other: number): Bounded => [
 
 /** The lowest, mean and highest ten-year Treasury over the months up to a month, as fractions; null before the first known. */
 function treasuryOf(month: string, months: number): readonly [number, number, number] | null {
-	const [year, number] = [Number(month.slice(0, 4)), Number(month.slice(5, 7))];
 	const { first, percent } = TREASURY_10Y;
-	const at = (year - Number(first.slice(0, 4))) * 12 + number - Number(first.slice(5, 7));
+	const at = monthsBetween(first, month);
 	const known = percent.slice(Math.max(0, at + 1 - months), Math.max(0, at + 1)).filter((rate) => rate > 0);
 	if (known.length === 0) return null;
 	const mean = known.reduce((sum, rate) => sum + rate, 0) / known.length;

@@ -2,7 +2,7 @@
 import type { Company, LineItem } from "../../frames/company-types.js";
 import { type Finding, found, lost } from "../evaluation/finding.js";
 import { monthsBetween } from "../math/days.js";
-import { yearEnd } from "../periods/calendar.js";
+import { yearEnd } from "../periods/year-ends.js";
 
 /**
  * A flow of the twelve months to `month`, combined from the latest fiscal year and the one before. Null if the latest year ends there or earlier,

@@ -4,7 +4,7 @@ import { inWords, isPlural } from "../../core/reason-words.js";
 import type { ChooseYear } from "../evaluation/choices.js";
 import type { Facts } from "../evaluation/facts.js";
 import { dated, type Finding, found, lost, lostFor } from "../evaluation/finding.js";
-import { type Quantity, quantity } from "../evaluation/quantity.js";
+import { derived, MONEY, noValue, type Quantity, quantity } from "../evaluation/quantity.js";
 
 /** One measure over fiscal years, oldest first; null is missing. */
 export interface Yearly {
@@ -12,20 +12,17 @@ export interface Yearly {
 	readonly values: readonly (number | null)[];
 }
 
-const series = new WeakMap<Quantity, Quantity<Yearly>>();
+const yearlySeries = new WeakMap<Quantity, Quantity<Yearly>>();
 
 /**
  * A line item or measure over all fiscal years. The series keeps one definition: gaps of the first choice stay gaps. Missing if no year has
  * a value.
  */
 export function byFiscalYear(measure: Quantity): Quantity<Yearly> {
-	let made = series.get(measure);
-	if (!made) {
-		const form = { kind: "yearly", of: measure } as const;
-		made = quantity(`${measure.name}_by_year`, (facts) => seriesOf(measure, facts), { rule: measure.rule, form });
-		series.set(measure, made);
-	}
-	return made;
+	return entryOf(yearlySeries, measure, () => {
+		const traits = { rule: measure.rule, form: { kind: "yearly", of: measure } as const };
+		return quantity(`${measure.name}_by_year`, (facts) => seriesOf(measure, facts), traits);
+	});
 }
 
 function seriesOf(measure: Quantity, facts: Facts): Finding<Yearly> {
@@ -39,7 +36,7 @@ function seriesOf(measure: Quantity, facts: Facts): Finding<Yearly> {
 		ofFiscalYear(measure, Math.max(0, values.length - 1 - Math.max(known, 0))),
 	);
 	const origin = source && withoutPeriod(source);
-	const early = endsEarly(name, { periods, values });
+	const early = earlyEnd(name, { periods, values });
 	const details = {
 		kind,
 		from,
@@ -53,7 +50,7 @@ function seriesOf(measure: Quantity, facts: Facts): Finding<Yearly> {
 }
 
 /** The text of the mark (≈) for a record that ends before the newest fiscal year, with both years; null if it does not end early. */
-function endsEarly(name: string, { periods, values }: Yearly) {
+function earlyEnd(name: string, { periods, values }: Yearly) {
 	const [last, newest] = [periods[values.findLastIndex((value) => value !== null)], periods.at(-1)];
 	if (last === undefined || last === newest) return null;
 	const are = isPlural(name) ? "are" : "is";
@@ -64,7 +61,7 @@ function endsEarly(name: string, { periods, values }: Yearly) {
 export function markedRecord(figure: Quantity, record: Quantity<Yearly>): Quantity {
 	const find: Quantity["find"] = (facts) => {
 		const { value } = facts.get(record);
-		const early = value && endsEarly(figure.name, value);
+		const early = value && earlyEnd(figure.name, value);
 		const finding = facts.get(figure);
 		return early ? dated(finding, early.text, early.last, early.newest) : finding;
 	};
@@ -77,15 +74,12 @@ const years = new WeakMap<Quantity<unknown>, Map<number, Quantity<unknown>>>();
 
 /** A line item or measure of one fiscal year: the latest, or `back` years before. */
 export function ofFiscalYear<T>(measure: Quantity<T>, back = 0): Quantity<T> {
-	const made = entryOf(years, measure, () => new Map());
-	let one = made.get(back) as Quantity<T> | undefined;
-	if (!one) {
+	const ofMeasure = entryOf(years, measure, () => new Map<number, Quantity<T>>());
+	return entryOf(ofMeasure, back, () => {
 		const form = { kind: "fiscal_year", of: measure, back } as const;
 		const traits = { rule: measure.rule, parents: [measure], form };
-		one = quantity(measure.name, (facts) => yearOf(measure, back, facts), traits);
-		made.set(back, one);
-	}
-	return one;
+		return quantity(measure.name, (facts) => yearOf(measure, back, facts), traits);
+	}) as Quantity<T>;
 }
 
 function yearOf<T>(measure: Quantity<T>, back: number, facts: Facts): Finding<T> {
@@ -106,6 +100,17 @@ export function chosenYear(measure: Quantity, choose: ChooseYear): Quantity {
 	};
 	const form = { kind: "chosen_year", of: measure, choose, isFinal: false } as const;
 	return quantity(measure.name, find, { parents: [measure], form });
+}
+
+/** The mean of a balance at the beginning and the end of the latest fiscal year. @param positive true refuses an end of 0 or less */
+export function meanOfYear(name: string, balance: Quantity, positive = false): Quantity {
+	const rule = "mean of the beginning and the end of the latest fiscal year";
+	const ends = { end: ofFiscalYear(balance), begin: ofFiscalYear(balance, 1) };
+	return derived(name, MONEY, rule, ends, ({ begin, end }) => {
+		if (positive && (begin <= 0 || end <= 0))
+			return noValue("negative_equity", { subject: name, sentence: "{subject} is not positive at an end" });
+		return (begin + end) / 2;
+	});
 }
 
 /** The values of a series at given periods; null where it has none. */

@@ -1,4 +1,5 @@
 // Makes the column of a line item for many companies, and marks the cells that their company must evaluate.
+import { entryOf } from "../../core/entry-of.js";
 import type { Reason } from "../../core/reason.js";
 import type { LineItem } from "../../frames/company-types.js";
 import { LINE_ITEMS } from "../../frames/line-items/index.js";
@@ -12,7 +13,7 @@ import {
 } from "../evaluation/columns/cells.js";
 import { withSubject } from "../evaluation/finding.js";
 import { monthsBetween } from "../math/days.js";
-import { snakeName } from "../periods/line-item-words.js";
+import { snakeName } from "../periods/snake-name.js";
 import { APPROXIMATIONS, OLD_BALANCE_MONTHS } from "./approximations.js";
 
 const NOT_REPORTED: Reason = { code: "not_reported" };
@@ -30,20 +31,18 @@ export function itemColumn(
 	const states = new Int32Array(rows.rowCount);
 	// A value of the fiscal year itself is of no older sheet.
 	if (isTrailing && values !== rows.year(item)) markOldBalances(item, values, states, columns);
-	const whyYear = rows.whyMissing(item);
-	const isDoubted = (row: number) => Number.isNaN(rows.year(item)[row]) && isDoubt(whyYear(row).code);
-	const why = (row: number) => (isTrailing && !isDoubted(row) ? NOT_REPORTED : whyYear(row));
+	const reasonOfYear = rows.whyMissing(item);
+	const isDoubted = (row: number) => Number.isNaN(rows.year(item)[row]) && isDoubt(reasonOfYear(row).code);
+	const reasonAt = (row: number) => (isTrailing && !isDoubted(row) ? NOT_REPORTED : reasonOfYear(row));
 	const mayReplace = approximated ? replaceableRows(item, isTrailing, columns) : undefined;
 	const reasonIndexes = new Map<Reason, number>();
 	for (let row = nextMissing(values, 0); row < states.length; row = nextMissing(values, row + 1)) {
-		const reason = why(row);
+		const reason = reasonAt(row);
 		if (REPLACED_CODES.has(reason.code) && mayReplace?.(row)) {
 			states[row] = STATE.needsEvaluation;
 			continue;
 		}
-		const index = reasonIndexes.get(reason) ?? columns.indexOfReason(withSubject(snakeName(item), reason));
-		reasonIndexes.set(reason, index);
-		states[row] = index;
+		states[row] = entryOf(reasonIndexes, reason, () => columns.indexOfReason(withSubject(snakeName(item), reason)));
 	}
 	return { values, states };
 }

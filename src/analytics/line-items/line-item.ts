@@ -1,4 +1,5 @@
 // Declares line items as quantities, such as revenue: as reported, or approximated if missing.
+import { entryOf } from "../../core/entry-of.js";
 import type { LineItem } from "../../frames/company-types.js";
 import { isBalance, LINE_ITEMS } from "../../frames/line-items/index.js";
 import { BALANCE_SERVES_MONTHS } from "../../frames/line-items/rule.js";
@@ -9,7 +10,7 @@ import type { Facts } from "../evaluation/facts.js";
 import { type Finding, found, lost, lostFor } from "../evaluation/finding.js";
 import { type Quantity, quantity } from "../evaluation/quantity.js";
 import { monthsBetween } from "../math/days.js";
-import { snakeName } from "../periods/line-item-words.js";
+import { snakeName } from "../periods/snake-name.js";
 import { timelineOf } from "../periods/timeline.js";
 import {
 	APPROXIMATIONS,
@@ -34,36 +35,24 @@ export function lineItem(line: LineItem): Quantity {
 	const own = reportedItem(line);
 	const rules = APPROXIMATIONS[line] ?? [];
 	if (rules.length === 0 && !BOUNDS[line]) return own;
-	let item = declared.get(line);
-	if (!item) {
-		item = quantity(
-			own.name,
-			(facts) => {
-				const finding = facts.get(own);
-				const replaced =
-					finding.value === null
-						? approximate(line, rules, finding, facts)
-						: approximateOnNewerSheet(line, rules, finding, facts);
-				return replaced ?? finding;
-			},
-			{ parents: [own], form: formOf(line, true) },
-		);
-		declared.set(line, item);
-	}
-	return item;
+	const find = (facts: Facts): Finding => {
+		const finding = facts.get(own);
+		const replaced =
+			finding.value === null
+				? approximate(line, rules, finding, facts)
+				: approximateOnNewerSheet(line, rules, finding, facts);
+		return replaced ?? finding;
+	};
+	return entryOf(declared, line, () => quantity(own.name, find, { parents: [own], form: formOf(line, true) }));
 }
 
 /** A line item as reported, or missing: never approximated. */
 export function reportedItem(line: LineItem): Quantity {
-	let item = reportedOnly.get(line);
-	if (!item) {
+	return entryOf(reportedOnly, line, () => {
 		const name = snakeName(line);
-		item = quantity(name, (facts) => refuseOldBalance(line, reportedAt(line, name, facts), facts), {
-			form: formOf(line, false),
-		});
-		reportedOnly.set(line, item);
-	}
-	return item;
+		const find = (facts: Facts) => refuseOldBalance(line, reportedAt(line, name, facts), facts);
+		return quantity(name, find, { form: formOf(line, false) });
+	});
 }
 
 /** With `strict`, refuses a balance that is too old. */
@@ -89,7 +78,7 @@ function approximateOnNewerSheet(
 	facts: Facts,
 ): Finding | null {
 	const timeline = timelineOf(facts.company);
-	const own = ownSheet(facts);
+	const own = sheetOfTime(facts);
 	const reading = own < 0 ? null : timeline.reading(item, own);
 	if (reading?.how !== "older_balance") return null;
 	const month = (sheet: number | null) => timeline.periods[sheet ?? -1] as string;
@@ -114,10 +103,10 @@ function approximate(
 	for (const { from, record = [], never = [], yearly, anySheet, assumption, find } of all) {
 		if (anySheet && readsOneSheet(facts)) continue;
 		if (never.some((one) => everReported(one, facts))) continue;
-		if (yearly && !isYear(facts)) return ofLatestYear(item, facts);
+		if (yearly && !isYear(facts)) return approximationOfYear(item, facts);
 		const years = recordOf(record, facts);
 		const { periods } = timelineOf(facts.company);
-		const own = ownSheet(facts) < 0 ? null : ownSheet(facts);
+		const own = sheetOfTime(facts) < 0 ? null : sheetOfTime(facts);
 		for (const sheet of sheets ?? sheetsOf(facts)) {
 			const read = linesOf(from, facts, sheet);
 			const month = sheet === null ? referenceMonth(facts) : (periods[sheet] as string);
@@ -130,7 +119,7 @@ function approximate(
 			const [low, value, high] = answer;
 			const isNewest = sheet === (readsOneSheet(facts) ? timelineOf(facts.company).newest : own);
 			const rule = isNewest ? assumption : `${assumption} (balance of ${month})`;
-			const newest = isNewest ? undefined : periods[ownSheet(facts)];
+			const newest = isNewest ? undefined : periods[sheetOfTime(facts)];
 			const days = newest === undefined ? undefined : ([month, newest] as const);
 			const interval = { low, high, assumptions: [rule], ...(days && { days }) };
 			return found(name, value, unit, {
@@ -146,13 +135,13 @@ function approximate(
 
 /** Positions of the balance sheets that an approximation may use, newest first; null for a fiscal year. */
 function sheetsOf(facts: Facts): Iterable<number | null> {
-	const at = ownSheet(facts);
+	const at = sheetOfTime(facts);
 	if (at < 0) return [null];
 	return readsOneSheet(facts) ? [at] : timelineOf(facts.company).sinceMonths(at, BALANCE_SERVES_MONTHS);
 }
 
 /** Position of the balance sheet of the time; -1 for a fiscal year. */
-const ownSheet = ({ company, time }: Facts): number =>
+const sheetOfTime = ({ company, time }: Facts): number =>
 	time.kind === "now" ? timelineOf(company).newest : time.kind === "trailing" ? time.at : -1;
 
 /** The line items of an approximation: balances from one sheet alone, and flows of the time. */
@@ -160,7 +149,7 @@ function linesOf(items: readonly LineItem[], facts: Facts, sheet: number | null)
 	if (sheet === null) return items.map((item) => facts.get(reportedItem(item)));
 	const { company } = facts;
 	const timeline = timelineOf(company);
-	const then = sheet === ownSheet(facts) ? facts : facts.at({ kind: "trailing", at: sheet });
+	const then = sheet === sheetOfTime(facts) ? facts : facts.at({ kind: "trailing", at: sheet });
 	return items.map((line) => {
 		const item = reportedItem(line);
 		if (company.series(line).kind !== "stock") return facts.get(item);
@@ -190,7 +179,7 @@ const recordOf = (items: readonly LineItem[], facts: Facts): LineRecord =>
 	);
 
 /** The approximation of the latest fiscal year, for a time of twelve newer months. */
-function ofLatestYear(item: LineItem, facts: Facts): Finding | null {
+function approximationOfYear(item: LineItem, facts: Facts): Finding | null {
 	const at = facts.latestYear;
 	const timeline = timelineOf(facts.company);
 	// The twelve months of today end with the newest period, as they do in the history.

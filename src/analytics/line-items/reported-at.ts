@@ -46,7 +46,8 @@ export function reportedAt(item: LineItem, name: string, facts: Facts): Finding 
 function figureOfPeriod(item: LineItem, name: string, facts: Facts, at: number): Finding {
 	const { company } = facts;
 	const reading = timelineOf(company).reading(item, at);
-	if (reading === null) return lostFor(name, { reason: timelineOf(company).doubt(item, at) ?? NOT_REPORTED }, NO_UNIT);
+	if (reading === null)
+		return lostFor(name, { reason: timelineOf(company).contradiction(item, at) ?? NOT_REPORTED }, NO_UNIT);
 	if (reading.how === "older_balance" && readsOneSheet(facts)) return lostFor(name, { reason: NOT_REPORTED }, NO_UNIT);
 	return withReadingNotes(item, name, company, reading, at, false);
 }
@@ -73,6 +74,7 @@ function withNewerQuarter(company: Company, item: LineItem, finding: Finding): F
 	return dated(finding, words, shown, newest);
 }
 
+/** The figure of a reading, with notes if it is of an older period. */
 function withReadingNotes(
 	item: LineItem,
 	name: string,
@@ -86,7 +88,7 @@ function withReadingNotes(
 	if (reading.how === "ttm") {
 		const finding = withPreliminary(company, item, reported(name, company.current(item), NO_UNIT));
 		const day = finding.source?.period;
-		return isBalance(item) && day !== undefined && day < end ? ofOlderDay(finding, day, end, isToday) : finding;
+		return isBalance(item) && day !== undefined && day < end ? withOlderDay(finding, day, end, isToday) : finding;
 	}
 	if (reading.how === "year" || reading.how === "older_year") {
 		const figure = yearFigure(company, item, series.periods.indexOf(reading.period));
@@ -94,12 +96,12 @@ function withReadingNotes(
 		return reading.how === "year" ? finding : withOlderYear(company, name, finding, isToday ? end : null);
 	}
 	const finding = balanceOrQuarters(company, item, name, reading);
-	return reading.how === "older_balance" ? ofOlderDay(finding, reading.period, end, isToday) : finding;
+	return reading.how === "older_balance" ? withOlderDay(finding, reading.period, end, isToday) : finding;
 }
 
 /** Notes that a balance is older than the newest sheet. It is approximate (≈) today; in a history, only if it is over a year old. */
-function ofOlderDay(finding: Finding, day: string, end: string, isToday: boolean): Finding {
-	const text = `${dateClause(finding.name, day)}: no newer balance sheet reports all of ${isPlural(finding.name) ? "them" : "it"}`;
+function withOlderDay(finding: Finding, day: string, end: string, isToday: boolean): Finding {
+	const text = `${dateClause(finding.name, day)}: no newer balance sheet reports ${isPlural(finding.name) ? "them" : "it"}`;
 	const isOld = monthsBetween(day, end) > OLD_BALANCE_MONTHS;
 	return {
 		...(isOld || isToday ? dated(finding, text, day, end) : withDateWarning(finding, text)),
@@ -128,9 +130,11 @@ function yearFigure(company: Company, item: LineItem, at: number): Figure {
 	const { periods, values, reasons, unit, source } = company.series(item);
 	if (at === periods.length - 1 || at < 0) return company.latest(item);
 	const value = values[at] ?? Number.NaN;
-	const of = source && sourceIn(source, periods[at] as string);
+	const origin = source && sourceIn(source, periods[at] as string);
 	const reason = reasons.get(at);
-	return Number.isFinite(value) ? present(value, unit, of) : absentFor(reason ?? { code: "not_reported" }, unit, of);
+	return Number.isFinite(value)
+		? present(value, unit, origin)
+		: absentFor(reason ?? { code: "not_reported" }, unit, origin);
 }
 
 /** Notes that a flow is of the fiscal year while revenue is of newer months. It is approximate (≈) today. */
@@ -144,6 +148,7 @@ function withOlderYear(company: Company, name: string, finding: Finding, todaysP
 	};
 }
 
+/** Warns if the newest fiscal year is preliminary. */
 function withPreliminary(company: Company, item: LineItem, finding: Finding): Finding {
 	const { periods, preliminary } = company.series(item);
 	const last = periods.length - 1;

@@ -13,7 +13,7 @@ import { commonIncome, revenue } from "./earnings.js";
 /** Above this share of revenue, marketable securities affect earnings. */
 const MANY_SECURITIES = 1 / 3;
 
-const flow = lineItem("cashFlowFromOperations");
+const operatingCash = lineItem("cashFlowFromOperations");
 const income = lineItem("netIncome");
 
 /**
@@ -26,7 +26,7 @@ export const holdsGains = (facts: Facts): boolean =>
 		const [withSecurities, cash, sales] = [lineItem("cash"), lineItem("cashAndEquivalents"), revenue].map((one) =>
 			facts.value(one),
 		);
-		const [profit, inflow] = [facts.value(income), facts.value(flow)];
+		const [profit, inflow] = [facts.value(income), facts.value(operatingCash)];
 		if (facts.company.template !== "ordinary" || withSecurities == null || cash == null || sales == null) return false;
 		return withSecurities - cash > MANY_SECURITIES * sales && profit !== null && inflow !== null && profit > inflow;
 	});
@@ -37,89 +37,94 @@ const USUAL_YEARS = 10;
 /** The fewest of them that must be known. */
 const MIN_USUAL_YEARS = 5;
 
-const [pretax, operatingIncome] = [lineItem("pretaxIncome"), lineItem("operatingIncome")];
-const [interest, assets] = [lineItem("interestExpense"), lineItem("totalAssets")];
+const [interestExpense, assets] = [lineItem("interestExpense"), lineItem("totalAssets")];
+const LINES = [lineItem("pretaxIncome"), lineItem("operatingIncome"), income, interestExpense] as const;
 const [cashAndSecurities, cashOnly] = [lineItem("cash"), lineItem("cashAndEquivalents")];
 
-/** A year: `all` is pretax profit, `own` operating profit, `kept` net income, `paid` interest. */
-interface EarnedYear {
+/** The profits of a fiscal year. */
+interface YearOfProfits {
 	readonly period: string;
-	readonly all: number;
-	readonly own: number;
-	readonly kept: number;
-	/** Null if unknown. */
-	readonly paid: number | null;
+	readonly pretax: number;
+	readonly operating: number;
+	readonly net: number;
+	/** Interest expense; null if unknown. */
+	readonly interest: number | null;
 }
 
 /**
  * The yearly return of cash and securities at the ten-year Treasury. If securities are unknown, their upper bound counts, or all assets of
  * a company without interest.
  */
-function interestEarned(facts: Facts): number {
+function interestOnCash(facts: Facts): number {
 	const known = facts.get(cashAndSecurities);
-	const most = intervalOf(known)?.[1] ?? known.value ?? facts.value(facts.value(interest) === null ? assets : cashOnly);
+	const most =
+		intervalOf(known)?.[1] ?? known.value ?? facts.value(facts.value(interestExpense) === null ? assets : cashOnly);
 	return (most ?? 0) * (rateOn(TREASURY_10Y, facts.company.asOf)?.rate ?? 0);
 }
 
 /**
  * Gains on securities and sales of businesses, as a share of pretax profit: profit before tax and interest above operating profit and the
- * usual other income (median year, income of affiliates, or interest on cash). If twelve months are unknown, estimated from net income.
+ * usual other income (median year, income of affiliates, or interest on cash). Unknown pretax profit of twelve months is estimated from net income.
  */
-const gainsBeside: Quantity<{ readonly now: number; readonly byYear: ReadonlyMap<string, number> }> = quantity(
+const unusualGains: Quantity<{ readonly now: number; readonly byYear: ReadonlyMap<string, number> }> = quantity(
 	"gains",
 	(facts) => {
 		const gains = (now = 0, byYear = new Map<string, number>()) => found("gains", { now, byYear }, { kind: "none" });
 		if (facts.company.template !== "ordinary") return gains();
 		return facts.untracked(() => {
-			const [before, profit, net, charge] = [pretax, operatingIncome, income, interest].map((line) =>
+			const [pretaxYears, operatingYears, netYears, interestYears] = LINES.map((line) =>
 				facts.value(byFiscalYear(line)),
 			);
-			if (!before || !profit || !net) return gains();
-			const [profits, incomes, charges] = [profit, net, charge].map((one) =>
-				one ? valuesAt(one, before.periods) : [],
+			if (!pretaxYears || !operatingYears || !netYears) return gains();
+			const [profits, incomes, charges] = [operatingYears, netYears, interestYears].map((one) =>
+				one ? valuesAt(one, pretaxYears.periods) : [],
 			);
-			const years = before.periods.flatMap((period, i): EarnedYear[] => {
-				const [all, own, kept] = [before.values[i] ?? null, profits?.[i] ?? null, incomes?.[i] ?? null];
-				if (all === null || own === null || own <= 0 || kept === null) return [];
-				return [{ period, all, own, kept, paid: charges?.[i] ?? null }];
+			const years = pretaxYears.periods.flatMap((period, i): YearOfProfits[] => {
+				const [pretax, operating, net] = [pretaxYears.values[i] ?? null, profits?.[i] ?? null, incomes?.[i] ?? null];
+				if (pretax === null || operating === null || operating <= 0 || net === null) return [];
+				return [{ period, pretax, operating, net, interest: charges?.[i] ?? null }];
 			});
-			// Years before are not used, because tax rates were higher.
-			const newest = net.periods.at(-1) ?? "";
+			// Earlier years are not used, because tax rates were higher.
+			const newest = netYears.periods.at(-1) ?? "";
 			const since = `${Number(newest.slice(0, 4)) - USUAL_YEARS}${newest.slice(4)}`;
 			const last = years.filter(({ period }) => period > since);
-			const taxed = last.filter(({ all }) => all > 0);
+			const taxed = last.filter(({ pretax }) => pretax > 0);
 			if (last.length < MIN_USUAL_YEARS || taxed.length === 0) return gains();
-			const coverages = last.flatMap(({ all, own, paid }) => (paid === null ? [] : (all + paid) / own));
-			const usual = Math.max(1, median(last.map(({ all, own }) => all / own)));
+			const coverages = last.flatMap(({ pretax, operating, interest }) =>
+				interest === null ? [] : (pretax + interest) / operating,
+			);
+			const usual = Math.max(1, median(last.map(({ pretax, operating }) => pretax / operating)));
 			const usualCharged = coverages.length < MIN_USUAL_YEARS ? null : Math.max(1, median(coverages));
-			const interestIncome = interestEarned(facts);
-			const partOf = ({ all, own, paid }: Pick<EarnedYear, "all" | "own" | "paid">) => {
-				if (all <= 0 || own <= 0) return 0;
-				const [profit, times] = paid === null || usualCharged === null ? [all, usual] : [all + paid, usualCharged];
-				const part = (profit - Math.max(own * times, own + interestIncome)) / all;
+			const interestIncome = interestOnCash(facts);
+			const shareOfGains = ({ pretax, operating, interest }: Omit<YearOfProfits, "period" | "net">) => {
+				if (pretax <= 0 || operating <= 0) return 0;
+				const isCharged = interest !== null && usualCharged !== null;
+				const [profit, times] = isCharged ? [pretax + interest, usualCharged] : [pretax, usual];
+				const part = (profit - Math.max(operating * times, operating + interestIncome)) / pretax;
 				return part >= LARGE_SHARE_OUTSIDE_OPERATIONS ? part : 0;
 			};
-			const byYear = new Map(years.map((one) => [one.period, partOf(one)]));
-			const [all, own, kept, paid] = [pretax, operatingIncome, income, interest].map((line) => facts.get(line));
-			if (!all || !own || !kept || kept.outdated) return gains(byYear.get(newest), byYear);
-			if (own.value === null || own.outdated || kept.value === null) return gains(0, byYear);
-			const known = all.outdated ? null : all.value;
-			const pretaxIncome = known ?? kept.value / median(taxed.map((one) => one.kept / one.all));
-			return gains(partOf({ all: pretaxIncome, own: own.value, paid: paid?.value ?? null }), byYear);
+			const byYear = new Map(years.map((one) => [one.period, shareOfGains(one)]));
+			const [pretax, operating, net, interest] = LINES.map((line) => facts.get(line));
+			if (!pretax || !operating || !net || net.outdated) return gains(byYear.get(newest), byYear);
+			if (operating.value === null || operating.outdated || net.value === null) return gains(0, byYear);
+			const known = pretax.outdated ? null : pretax.value;
+			const estimate = known ?? net.value / median(taxed.map((one) => one.net / one.pretax));
+			const latest = { pretax: estimate, operating: operating.value, interest: interest?.value ?? null };
+			return gains(shareOfGains(latest), byYear);
 		});
 	},
 );
 
 /** Gains of the last twelve months as a share of pretax profit; 0 if small. */
-export const gainsNow = (facts: Facts): number => facts.value(gainsBeside)?.now ?? 0;
+export const gainsNow = (facts: Facts): number => facts.value(unusualGains)?.now ?? 0;
 
-const RULE = "net income, at most the cash flow from operations: the rest are gains on securities";
+const RULE = "net income, at most the cash flow from operations: the excess is gains on securities";
 
 /** A profit after tax without gains, marked (≈), at the company's tax rate. */
 export function withoutGains(profit: Finding, facts: Facts): Finding {
 	const part = gainsNow(facts);
 	if (part === 0 || profit.value === null || profit.value <= 0) return profit;
-	const rule = `earnings without profit beside operations above the usual, ${percent(part)} of the profit before tax`;
+	const rule = `earnings without unusual profit outside operations, ${percent(part)} of the profit before tax`;
 	const { assumptions = [], days } = profit.approximate ?? {};
 	const approximate = { low: null, high: null, assumptions: [rule, ...assumptions], ...(days && { days }) };
 	return found(profit.name, profit.value * (1 - part), profit.unit, { rule, from: [profit], approximate });
@@ -127,7 +132,7 @@ export function withoutGains(profit: Finding, facts: Facts): Finding {
 
 /** Net income to common shareholders without gains; with many securities at most operating cash flow. */
 export const cleanIncome: Quantity = quantity("net_income", (facts) => {
-	const [all, cash] = [facts.get(commonIncome), facts.get(flow)];
+	const [all, cash] = [facts.get(commonIncome), facts.get(operatingCash)];
 	if (!holdsGains(facts)) return withoutGains(all, facts);
 	if (all.value === null || cash.value === null) return all;
 	return found("net_income", Math.min(all.value, cash.value), all.unit, { rule: RULE, from: [all, cash] });
@@ -139,14 +144,14 @@ export const cleanIncomeByYear: Quantity<Yearly> = quantity("net_income_by_year"
 	if (all.value === null) return all;
 	const { periods, values } = all.value;
 	const holds = holdsGains(facts);
-	const cash = holds ? facts.get(byFiscalYear(flow)) : null;
+	const cash = holds ? facts.get(byFiscalYear(operatingCash)) : null;
 	const most = cash?.value && valuesAt(cash.value, periods);
-	const gains = holds ? undefined : facts.value(gainsBeside)?.byYear;
+	const gains = holds ? undefined : facts.value(unusualGains)?.byYear;
 	const clean = values.map((value, i) => {
 		if (value === null) return null;
 		return Math.min(value, most?.[i] ?? value, value * (1 - (gains?.get(periods[i] as string) ?? 0)));
 	});
 	if (clean.every((value, i) => value === values[i])) return all;
-	const rule = holds ? RULE : "net income without profit beside operations above the usual";
+	const rule = holds ? RULE : "net income without unusual profit outside operations";
 	return found("net_income_by_year", { periods, values: clean }, all.unit, { rule, from: cash ? [all, cash] : [all] });
 });

@@ -16,7 +16,7 @@ import { bookValuePerShare, epsDiluted } from "./per-share.js";
 import { presentBusinessStart, sincePresentBusiness } from "./present-business.js";
 
 /** The most fiscal years between the last known and the latest value. */
-const LATEST_YEARS = 1;
+const MAX_AGE_YEARS = 1;
 
 /**
  * Yearly growth over the last `years` years; null if an end is missing, too old or not positive. If a fiscal year end was moved, the
@@ -61,6 +61,16 @@ function growthOverGap(name: string, series: Yearly, years: number): GapGrowth |
 	return { first, last, years: span, growth: pow(end / begin, 1 / span) - 1, assumption };
 }
 
+/** Yearly growth in every window of this length, with its ends. */
+export function growthWindows(periods: readonly string[], values: readonly (number | null)[], years: number) {
+	return values.slice(years).flatMap((end, i) => {
+		const start = values[i] ?? null;
+		const [from, to] = [periods[i] as string, periods[i + years] as string];
+		if (start === null || end === null || start <= 0 || end <= 0 || yearsBetween(from, to) !== years) return [];
+		return [{ from, to, growth: pow(end / start, 1 / years) - 1 }];
+	});
+}
+
 const GAP_RULE = "from the last known year before a missing one (≈)";
 
 /** A growth quantity that falls back to growth from before a gap, marked with its years (≈). */
@@ -68,20 +78,24 @@ export function orGapGrowth<T>(
 	exact: Quantity<T>,
 	series: Quantity<Yearly>,
 	{ name, years }: { readonly name: string; readonly years: number },
-	of: (hole: GapGrowth, series: Yearly) => T,
+	compute: (gap: GapGrowth, series: Yearly) => T,
 ): Quantity<T> {
 	const find: Quantity<T>["find"] = (facts) => {
 		const [first, known] = [facts.get(exact), facts.get(series)];
-		const hole = known.value && !facts.options.strict ? growthOverGap(name, known.value, years) : null;
-		if (known.value === null || hole === null) return first;
-		const approximate = { low: null, high: null, assumptions: [hole.assumption], dated: true } as const;
-		return found(exact.name, of(hole, known.value), first.unit, { rule: hole.assumption, from: [known], approximate });
+		const gap = known.value && !facts.options.strict ? growthOverGap(name, known.value, years) : null;
+		if (known.value === null || gap === null) return first;
+		const approximate = { low: null, high: null, assumptions: [gap.assumption], dated: true } as const;
+		return found(exact.name, compute(gap, known.value), first.unit, {
+			rule: gap.assumption,
+			from: [known],
+			approximate,
+		});
 	};
 	return firstOf(exact.name, exact, quantity(exact.name, find, { rule: GAP_RULE, parents: [series] }));
 }
 
 /** The reason for missing growth: the record is short, or that fiscal year is missing. */
-export function lackOfYears(name: string, { periods, values }: Yearly, years: number): NoValue {
+export function missingGrowthReason(name: string, { periods, values }: Yearly, years: number): NoValue {
 	const last = values.findLastIndex((value) => value !== null);
 	const year = periods[last - years];
 	if (year === undefined || values.slice(0, last - years).every((value) => value === null))
@@ -93,7 +107,7 @@ export function lackOfYears(name: string, { periods, values }: Yearly, years: nu
 	return noValue("gap_in_periods", { subject: name, values: { year }, sentence });
 }
 
-const isTooOld = ({ values }: Yearly, last: number) => last < values.length - 1 - LATEST_YEARS;
+const isTooOld = ({ values }: Yearly, last: number) => last < values.length - 1 - MAX_AGE_YEARS;
 
 /** If the fifth year is unknown, four years count too: three alone depend on one first year. */
 function spansOf(series: Yearly): readonly number[] {
@@ -118,7 +132,7 @@ export const ownGrowth: Quantity = quantity("own_growth", (facts) => {
 	const begins = presentBusinessStart(facts);
 	const known = sizes.value && sincePresentBusiness(sizes.value, begins);
 	if (known && begins !== null && known.values.filter((value) => value !== null).length < MIN_PRESENT_BUSINESS_YEARS)
-		return lostFor("own_growth", { reason: because("insufficient_history", begunWords(begins)) }, FRACTION);
+		return lostFor("own_growth", { reason: because("insufficient_history", presentBusinessWords(begins)) }, FRACTION);
 	const salesGrowth = known && medianGrowth(known);
 	if (!known || salesGrowth === null) {
 		const short = because("insufficient_history", `fewer than 4 years running of ${inWords(size.name)} are known`);
@@ -141,9 +155,9 @@ export const ownGrowth: Quantity = quantity("own_growth", (facts) => {
 
 const MIN_PRESENT_BUSINESS_YEARS = 6;
 
-/** The reason why earlier years do not count. */
-export const begunWords = (begins: string): string =>
-	`revenue fell in fiscal ${begins.slice(0, 4)} at a margin that rose: part of the business left, and the record begins there`;
+/** The reason why the years before the present business do not count. */
+export const presentBusinessWords = (begins: string): string =>
+	`revenue fell in fiscal ${begins.slice(0, 4)} while its margin rose: part of the business was spun off or sold, and the record begins there`;
 
 /** The measure of size: revenue, or a bank's total assets. */
 export const sizeOf = (facts: Facts): Quantity =>
@@ -159,7 +173,8 @@ function fiveYears(name: string, measure: Quantity): Quantity {
 		const last = series.values.findLastIndex((value) => value !== null);
 		if (isTooOld(series, last))
 			return noValue("insufficient_history", { subject: `fiscal years of ${inWords(name)}`, values: { needed: 6 } });
-		if ((series.values[yearsBefore(series, last, 5)] ?? null) === null) return lackOfYears(measure.name, series, 5);
+		if ((series.values[yearsBefore(series, last, 5)] ?? null) === null)
+			return missingGrowthReason(measure.name, series, 5);
 		return noValue("non_positive_base", {
 			subject: name,
 			sentence: "the first or last year of {subject} is not positive",

@@ -13,7 +13,7 @@ import { returnOnEquity, roic } from "./returns.js";
 
 export { figureOf, type Measure } from "./measure.js";
 export { MULTIPLES, type Multiple, type MultipleName, multipleNamed } from "./multiples.js";
-export { isMeaningless, ownHistory, standingOf } from "./own-history.js";
+export { isMeaningless, multipleHistoryOf, ownHistory } from "./own-history.js";
 
 const NOT_FINANCIAL = notFor(["operating_profit"]);
 
@@ -24,14 +24,7 @@ const compared = <const N extends string>(
 	formula: Quantity,
 	without?: Measure["notFor"],
 	unit = FRACTION,
-): Measure<N> => ({
-	name,
-	title,
-	unit,
-	formula,
-	compared: true,
-	...(without && { notFor: without }),
-});
+): Measure<N> => ({ name, title, unit, formula, compared: true, ...(without && { notFor: without }) });
 
 /** Earnings over price, also for a loss. */
 const earningsYield: Quantity = derived(

@@ -1,12 +1,14 @@
 // Computes a measure on every day of the price history, and today's percentile in it.
+
 import { ascendingBy } from "../../core/ascending-by.js";
 import { addDays } from "../../core/calendar.js";
+import { entryOf } from "../../core/entry-of.js";
 import { absentFor, type Figure, isPresent, present } from "../../core/figure.js";
 import type { ReasonCode } from "../../core/reason.js";
 import type { Unit } from "../../core/unit.js";
 import { isOverridable } from "../assumptions/computed-defaults.js";
 import { withoutDay } from "../evaluation/approximate-finding.js";
-import type { Facts, KnownOn } from "../evaluation/facts.js";
+import type { Facts, HistoryDay } from "../evaluation/facts.js";
 import { found, lost, lostFor, toInput } from "../evaluation/finding.js";
 import { overridable, overrideFactor } from "../evaluation/overridable.js";
 import { MULTIPLE, type Quantity, quantity, unitOf } from "../evaluation/quantity.js";
@@ -16,22 +18,20 @@ import { datedPrices } from "../periods/month-ends.js";
 import { type KnownPeriod, timelineOf } from "../periods/timeline.js";
 import { price } from "./market.js";
 import { figureOf, type Measure } from "./measure.js";
+import type { MultipleHistory } from "./multiple-history.js";
 import { MULTIPLES, type Multiple, type MultipleName, multipleNamed, pricesAtMultiples } from "./multiples.js";
-import type { MultipleStanding } from "./standing.js";
 
 const MIN_OBSERVATIONS = { yearly: 5, monthly: 24 } as const;
 
-const histories = new WeakMap<Facts, readonly KnownOn[]>();
+const histories = new WeakMap<Facts, readonly HistoryDay[]>();
 
 /** The days of the price history with the period known on each, shared by all measures. */
-function daysOf(facts: Facts): readonly KnownOn[] {
-	const made = histories.get(facts);
-	if (made) return made;
-	const { dates, prices } = datedPrices(facts.company) ?? { dates: [], prices: [] };
-	const newest = newestKnown(timelineOf(facts.company).known(facts.rules), dates);
-	const days = dates.map((day, i) => ({ day, price: prices[i] as number, at: newest[i] as number }));
-	histories.set(facts, days);
-	return days;
+function daysOf(facts: Facts): readonly HistoryDay[] {
+	return entryOf(histories, facts, () => {
+		const { dates, prices } = datedPrices(facts.company) ?? { dates: [], prices: [] };
+		const newest = newestKnown(timelineOf(facts.company).known(facts.rules), dates);
+		return dates.map((day, i) => ({ day, price: prices[i] as number, at: newest[i] as number }));
+	});
 }
 
 /** Position of the newest period that was known on each day; -1 where there is none or it is too old. Days ascend. */
@@ -93,7 +93,7 @@ export function readHistories(facts: Facts): void {
 }
 
 /** A multiple today and in its history: low, median, high, percentile, and the prices at these. */
-function againstHistory(spec: Multiple<MultipleName>, facts: Facts): MultipleStanding {
+function historyOfMultiple(spec: Multiple<MultipleName>, facts: Facts): MultipleHistory {
 	const unit = unitOf(spec.unit, facts);
 	const now = figureOf(spec, facts);
 	const known = ownHistory(spec, facts);
@@ -103,17 +103,17 @@ function againstHistory(spec: Multiple<MultipleName>, facts: Facts): MultipleSta
 	// A yield of 0 is no observation.
 	const usable: number[] = [];
 	for (const { value } of window) if (value !== null && value > 0) usable.push(value);
-	const least = MIN_OBSERVATIONS[frequency ?? "yearly"];
+	const needed = MIN_OBSERVATIONS[frequency ?? "yearly"];
 	const stat = (pick: () => number): Figure => {
-		const why = spec.notFor?.[facts.company.template];
-		if (why !== undefined) return absentFor({ code: "template_not_applicable", sentence: why }, unit);
-		if (usable.length >= least) return present(pick(), unit);
+		const exclusion = spec.notFor?.[facts.company.template];
+		if (exclusion !== undefined) return absentFor({ code: "template_not_applicable", sentence: exclusion }, unit);
+		if (usable.length >= needed) return present(pick(), unit);
 		if (known.length === 0 && !isPresent(now)) return { ...now, unit };
 		return absentFor(
 			{
 				code: "insufficient_history",
 				subject: `prices with a positive multiple in the last ${facts.rules.history_years} years`,
-				values: { known: usable.length, needed: least },
+				values: { known: usable.length, needed },
 			},
 			unit,
 		);
@@ -157,27 +157,27 @@ type Prices = (number | null)[];
 function pricesAt(spec: Multiple, multiples: readonly Figure[], known: readonly Point[], facts: Facts): Prices[] {
 	const values = multiples.map(({ value }) => value);
 	const columns = values.map(() => new Array<number | null>(known.length).fill(null));
-	let of = -1;
+	let pricedAt = -1;
 	let prices: Prices = [];
 	for (let day = 0; day < known.length; day++) {
 		const { at } = known[day] as Point;
 		if (at < 0) continue;
 		// Amounts change only with a new period.
-		if (at !== of) {
+		if (at !== pricedAt) {
 			prices = pricesAtMultiples(spec, values, facts.at({ kind: "trailing", at }));
-			of = at;
+			pricedAt = at;
 		}
 		for (let i = 0; i < columns.length; i++) (columns[i] as Prices)[day] = prices[i] as number | null;
 	}
 	return columns;
 }
 
-/** The ISO day from which history counts. */
+/** The ISO day after which the history counts. */
 const historyFrom = (facts: Facts): string =>
-	facts.once(historyFrom, () => addDays(facts.company.asOf, -365.25 * facts.rules.history_years));
+	facts.computeOnce(historyFrom, () => addDays(facts.company.asOf, -365.25 * facts.rules.history_years));
 
 /** Assumptions about past line items. */
-function assumedIn(spec: Multiple, facts: Facts): string[] {
+function assumptionsOfHistory(spec: Multiple, facts: Facts): string[] {
 	if (!applies(spec, facts)) return [];
 	const [days, from] = [daysOf(facts), historyFrom(facts)];
 	const first = days.findIndex(({ day }) => day > from);
@@ -193,13 +193,13 @@ function percentileOf(now: Figure, rank: Figure): Figure {
 	return isPresent(rank) ? present(rank.value, unit) : { ...rank, unit };
 }
 
-const STANDINGS = new Map<Multiple, Quantity<MultipleStanding>>(
+const HISTORIES = new Map<Multiple, Quantity<MultipleHistory>>(
 	MULTIPLES.map((spec) => [
 		spec,
-		quantity<MultipleStanding>(`own_history_${spec.name}`, (facts) => {
+		quantity<MultipleHistory>(`own_history_${spec.name}`, (facts) => {
 			// Assumptions about earlier decades do not matter.
-			const answer = facts.untracked(() => againstHistory(spec, facts));
-			const assumptions = assumedIn(spec, facts);
+			const answer = facts.untracked(() => historyOfMultiple(spec, facts));
+			const assumptions = assumptionsOfHistory(spec, facts);
 			return found(`own_history_${spec.name}`, answer, unitOf(spec.unit, facts), {
 				...(assumptions.length > 0 && { approximate: { low: null, high: null, assumptions } }),
 			});
@@ -208,8 +208,8 @@ const STANDINGS = new Map<Multiple, Quantity<MultipleStanding>>(
 );
 
 /** A multiple now and in its own history, computed once. */
-export function standingOf(name: string): Quantity<MultipleStanding> {
-	return STANDINGS.get(multipleNamed(name)) as Quantity<MultipleStanding>;
+export function multipleHistoryOf(name: string): Quantity<MultipleHistory> {
+	return HISTORIES.get(multipleNamed(name)) as Quantity<MultipleHistory>;
 }
 
 /** Median or quartile of the company's own multiple over the declared years. */
@@ -217,13 +217,13 @@ export function ownMultiple(name: string, which: "median" | "lowerQuartile" | "u
 	const words = { median: "median", lowerQuartile: "lower quartile", upperQuartile: "upper quartile" }[which];
 	const given = `own_${name}`;
 	const own: Quantity = quantity("multiple", (facts) => {
-		const standing = facts.get(standingOf(name)).value;
-		const figure = standing?.[which];
-		if (!standing || !figure) return lost("multiple", "missing_input", { subject: name }, MULTIPLE);
+		const history = facts.get(multipleHistoryOf(name)).value;
+		const figure = history?.[which];
+		if (!history || !figure) return lost("multiple", "missing_input", { subject: name }, MULTIPLE);
 		if (figure.value === null) return lostFor("multiple", { reason: figure.reason }, MULTIPLE);
-		const { window, frequency, notMeaningful } = standing;
+		const { window, frequency, notMeaningful } = history;
 		const rule = `own ${words}, ${window?.from} to ${window?.to}: ${window?.observations} ${frequency} observations, ${notMeaningful} not meaningful`;
-		const times = which === "median" ? 1 : overrideFactor(given, standing.median.value, facts);
+		const times = which === "median" ? 1 : overrideFactor(given, history.median.value, facts);
 		return found("multiple", figure.value * times, MULTIPLE, { rule });
 	});
 	return which === "median" && isOverridable(given) ? overridable(given, own) : own;

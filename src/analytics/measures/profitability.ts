@@ -9,9 +9,9 @@ import { netDebt } from "./debt.js";
 import { ebitda, freeCashFlow, operatingProfit, revenue } from "./earnings.js";
 
 /** A ratio of two amounts; refused if the second is not positive. */
-export const ratioOf = (name: string, rule: string, part: Quantity, by: Quantity, unit: UnitOf = FRACTION): Quantity =>
-	derived(name, unit, rule, { part, by }, (v) =>
-		v.by > 0 ? v.part / v.by : noValue("non_positive_denominator", { values: { [by.name]: v.by } }),
+export const ratioOf = (name: string, rule: string, top: Quantity, base: Quantity, unit: UnitOf = FRACTION): Quantity =>
+	derived(name, unit, rule, { top, base }, (v) =>
+		v.base > 0 ? v.top / v.base : noValue("non_positive_denominator", { values: { [base.name]: v.base } }),
 	);
 
 /** A measure as a share of revenue. Both are of the trailing twelve months, or both of the latest fiscal year (≈). */
@@ -19,11 +19,11 @@ export const overRevenue = (name: string, rule: string, part: Quantity): Quantit
 	const now = ratioOf(name, rule, part, revenue);
 	const year = ratioOf(name, `${rule}, latest fiscal year`, ofFiscalYear(part), ofFiscalYear(revenue));
 	const find: Quantity["find"] = (facts) => {
-		const [of, against] = [part, revenue].map((one) => facts.untracked(() => facts.get(one)));
-		if (Boolean(of?.outdated) === Boolean(against?.outdated)) return facts.get(now);
-		const newer = of?.outdated ? revenue : part;
+		const [amount, sales] = [part, revenue].map((one) => facts.untracked(() => facts.get(one)));
+		if (Boolean(amount?.outdated) === Boolean(sales?.outdated)) return facts.get(now);
+		const newer = amount?.outdated ? revenue : part;
 		const last = facts.years[facts.latestYear];
-		const text = `${dateClause(name, `fiscal ${last}`)}: twelve newer months are known of ${inWords(newer.name)} alone`;
+		const text = `${dateClause(name, `fiscal ${last}`)}: twelve newer months are known only for ${inWords(newer.name)}`;
 		const { periods } = timelineOf(facts.company);
 		return dated(facts.get(year), text, last, periods.at(-1));
 	};

@@ -4,7 +4,7 @@ import { BALANCE_SERVES_MONTHS } from "../../frames/line-items/rule.js";
 import { type Quantity, quantity } from "../evaluation/quantity.js";
 import { lineItem } from "../line-items/line-item.js";
 import { monthsBetween } from "../math/days.js";
-import { snakeName } from "../periods/line-item-words.js";
+import { snakeName } from "../periods/snake-name.js";
 import { timelineOf } from "../periods/timeline.js";
 import { ofOlderSheet } from "./net-debt-sheet.js";
 import { SHEET_SERVES_MONTHS } from "./sheet-lines.js";

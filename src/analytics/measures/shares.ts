@@ -16,7 +16,7 @@ import {
 import { ofFiscalYear } from "../line-items/fiscal-years.js";
 import { inQuarter, lineItem } from "../line-items/line-item.js";
 
-/** The rule without a share count: market value over price, all share classes together. */
+/** Shares without a reported count: market value over price, all share classes together. */
 const impliedShares: Quantity = quantity("shares_diluted", (facts) => {
 	if (facts.time.kind !== "now") return lost("shares_diluted", "not_reported", "no share count is reported", SHARES);
 	const { price, marketValue, priceCurrency } = facts.company;
@@ -32,18 +32,18 @@ const impliedShares: Quantity = quantity("shares_diluted", (facts) => {
 	});
 });
 
-/** A share count this many times off net income over EPS has another scale or split basis. */
-const SCALE_APART = 3;
+/** A share count that differs from net income over EPS by this factor has another scale or split basis. */
+const MAX_SCALE_RATIO = 3;
 
 /** Smaller earnings per share are too rounded to check a share count. */
-const TELLING_EPS = 0.05;
+const MIN_EPS = 0.05;
 
 /** The count; refused unless positive and in scale with income and EPS. */
 function inScale(count: number, facts: Reads): number | NoValue {
 	if (count <= 0) return noValue("non_positive_denominator", { values: { shares: count } });
 	const { eps, income } = sameTwelveMonths(facts);
-	const implied = eps === null || income === null || Math.abs(eps) < TELLING_EPS ? null : income / eps;
-	if (implied === null || implied <= 0 || (count / implied < SCALE_APART && implied / count < SCALE_APART))
+	const implied = eps === null || income === null || Math.abs(eps) < MIN_EPS ? null : income / eps;
+	if (implied === null || implied <= 0 || (count / implied < MAX_SCALE_RATIO && implied / count < MAX_SCALE_RATIO))
 		return count;
 	return noValue(
 		"unit_unknown",
@@ -79,8 +79,8 @@ export const shares: Quantity = overridable(
 	),
 );
 
-/** A count further from the diluted average includes treasury shares, or one class alone. */
-const COUNT_APART = 0.2;
+/** A count that differs more from the diluted average includes treasury shares, or only one class. */
+const MAX_COUNT_DIFFERENCE = 0.2;
 
 const latestCount: Quantity = renamed(
 	"shares_outstanding",
@@ -102,7 +102,7 @@ export const sharesOutstanding: Quantity = quantity(
 		const average = facts.value(shares);
 		const near = (choice: Quantity) => {
 			const count = facts.value(choice);
-			return count !== null && average !== null && Math.abs(count / average - 1) <= COUNT_APART;
+			return count !== null && average !== null && Math.abs(count / average - 1) <= MAX_COUNT_DIFFERENCE;
 		};
 		return facts.get([latestCount, averageOfQuarter].find(near) ?? averageOfPeriod);
 	},

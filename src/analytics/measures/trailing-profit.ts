@@ -1,4 +1,5 @@
 // Declares a profit of the trailing twelve months, estimated if only the fiscal year reports it.
+import { entryOf } from "../../core/entry-of.js";
 import { inWords } from "../../core/reason-words.js";
 import type { Facts } from "../evaluation/facts.js";
 import { type Finding, found } from "../evaluation/finding.js";
@@ -7,16 +8,16 @@ import { ofFiscalYear } from "../line-items/fiscal-years.js";
 import { lineItem } from "../line-items/line-item.js";
 import { tax } from "./earnings.js";
 
-const made = new WeakMap<Quantity, Quantity>();
+const declared = new WeakMap<Quantity, Quantity>();
 
 /** Incomes whose change updates a profit, the nearest first. */
-const MOVED_BY = [
+const REFERENCE_INCOMES = [
 	{ income: lineItem("pretaxIncome"), words: "income before tax", afterTax: false },
 	{ income: lineItem("netIncome"), words: "net income, before tax at the usual rate", afterTax: true },
 ] as const;
 
 /** The share by which interest and other income may change: half of 2,862 years changed less. */
-const OTHER_INCOME_MOVES = 0.5;
+const OTHER_INCOME_CHANGE = 0.5;
 /** The least uncertainty as a share of the profit: years change it by 3.6% at the median. */
 const MIN_UNCERTAINTY = 0.02;
 
@@ -25,27 +26,19 @@ const MIN_UNCERTAINTY = 0.02;
  * other income change by at most half).
  */
 export function trailingProfit(profit: Quantity): Quantity {
-	let trailing = made.get(profit);
-	if (!trailing) {
-		// In columns of fiscal years, the year itself counts.
-		const form = { kind: "same", of: profit } as const;
-		trailing = quantity(profit.name, (facts) => movedProfit(profit, facts), {
-			rule: profit.rule,
-			parents: [profit],
-			form,
-		});
-		made.set(profit, trailing);
-	}
-	return trailing;
+	// In columns of fiscal years, the year itself counts.
+	const form = { kind: "same", of: profit } as const;
+	const traits = { rule: profit.rule, parents: [profit], form };
+	return entryOf(declared, profit, () => quantity(profit.name, (facts) => estimateProfit(profit, facts), traits));
 }
 
-function movedProfit(profit: Quantity, facts: Facts): Finding {
-	// The updated profit has no older day.
+function estimateProfit(profit: Quantity, facts: Facts): Finding {
+	// The estimate is for the newer months, so a mark that only dates the profit does not count.
 	const { approximate } = facts.untracked(() => facts.rawFinding(profit));
 	const isDated = approximate?.dated === true && approximate.low === null;
 	const latest = isDated ? facts.untracked(() => facts.rawFinding(profit)) : facts.get(profit);
 	if (latest.value === null || !latest.outdated || facts.options.strict) return latest;
-	for (const { income, words, afterTax } of MOVED_BY) {
+	for (const { income, words, afterTax } of REFERENCE_INCOMES) {
 		const [trailing, year] = [facts.get(income), facts.get(ofFiscalYear(income))];
 		if (trailing.value === null || trailing.outdated || year.value === null) continue;
 		const rate = afterTax ? facts.get(tax) : null;
@@ -54,10 +47,10 @@ function movedProfit(profit: Quantity, facts: Facts): Finding {
 		const shifted = latest.value + (trailing.value - year.value) / kept;
 		// The difference of the two profits changes, too.
 		const distance = Math.abs(latest.value - year.value / kept);
-		const most = Math.max(OTHER_INCOME_MOVES * distance, MIN_UNCERTAINTY * Math.abs(shifted));
+		const uncertainty = Math.max(OTHER_INCOME_CHANGE * distance, MIN_UNCERTAINTY * Math.abs(shifted));
 		const assumption = `${inWords(profit.name)} of the fiscal year, moved by the change of ${words} since then`;
 		const from = [latest, trailing, year, ...(rate ? [rate] : [])];
-		const approximate = { low: shifted - most, high: shifted + most, assumptions: [assumption] };
+		const approximate = { low: shifted - uncertainty, high: shifted + uncertainty, assumptions: [assumption] };
 		const details = { kind: "assumption", rule: assumption, from, approximate } as const;
 		return { ...found(profit.name, shifted, latest.unit, details), outdated: false };
 	}

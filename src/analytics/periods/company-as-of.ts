@@ -1,7 +1,9 @@
 // Makes a company as it was known on an earlier day, without anything later.
+
 import { daysBetween } from "../../core/calendar.js";
 import type { Column } from "../../core/column.js";
 import { checkDay } from "../../core/day.js";
+import { entryOf } from "../../core/entry-of.js";
 import { absentFor, type Figure, present } from "../../core/figure.js";
 import { firstWhere } from "../../core/first-where.js";
 import { because } from "../../core/reason.js";
@@ -19,7 +21,7 @@ import type {
 } from "../../frames/company-types.js";
 import { RULES, type Rules } from "../assumptions/rules.js";
 import type { Warning } from "../model/trace.js";
-import { snakeName } from "./line-item-words.js";
+import { snakeName } from "./snake-name.js";
 import { type Reading, timelineOf } from "./timeline.js";
 
 type Lags = Pick<Rules, "lag_annual_days" | "lag_quarterly_days">;
@@ -47,10 +49,7 @@ export function companyAsOf(company: Company, day: string, lags: Lags = RULES): 
 	const until = timeline.periods[newest] ?? "";
 	const cutSeries = new Map<string, LineItemSeries>();
 	const series = (item: LineItem, frequency: Frequency = "annual"): LineItemSeries => {
-		const key = `${frequency} ${item}`;
-		const cut = cutSeries.get(key) ?? seriesUpTo(company.series(item, frequency), until);
-		cutSeries.set(key, cut);
-		return cut;
+		return entryOf(cutSeries, `${frequency} ${item}`, () => seriesUpTo(company.series(item, frequency), until));
 	};
 	const unknownPart = {
 		ok: false,
@@ -105,7 +104,7 @@ export const asOfWarning = (day: string | undefined): Warning[] => {
 /** The number of periods (or days) up to `until`. */
 const countUpTo = (periods: readonly string[], until: string) => firstWhere(periods, (period) => period > until);
 
-const before = <T>(reasons: ReadonlyMap<number, T>, count: number) =>
+const reasonsBefore = <T>(reasons: ReadonlyMap<number, T>, count: number) =>
 	new Map([...reasons].filter(([at]) => at < count));
 
 function seriesUpTo(series: LineItemSeries, until: string): LineItemSeries {
@@ -114,7 +113,7 @@ function seriesUpTo(series: LineItemSeries, until: string): LineItemSeries {
 		...series,
 		periods: series.periods.slice(0, count),
 		values: series.values.slice(0, count),
-		reasons: before(series.reasons, count),
+		reasons: reasonsBefore(series.reasons, count),
 		preliminary: new Set([...series.preliminary].filter((at) => at < count)),
 	};
 }
@@ -129,17 +128,18 @@ function trailingFigure(company: Company, item: LineItem, reading: Reading | nul
 	return present(reading.value, unit, source && sourceIn(source, reading.period));
 }
 
+/** The figure of the last fiscal year of a series. */
 export function lastYear({ item, periods, values, reasons, unit, source }: LineItemSeries): Figure {
 	const at = values.length - 1;
 	const value = values[at] ?? Number.NaN;
-	const of = source && at >= 0 ? sourceIn(source, periods[at] as string) : source;
-	if (!Number.isNaN(value)) return present(value, unit, of);
+	const origin = source && at >= 0 ? sourceIn(source, periods[at] as string) : source;
+	if (!Number.isNaN(value)) return present(value, unit, origin);
 	const reason = reasons.get(at);
-	return absentFor(reason ?? { code: "not_reported", subject: snakeName(item) }, unit, of);
+	return absentFor(reason ?? { code: "not_reported", subject: snakeName(item) }, unit, origin);
 }
 
-const mapPart = <T>(of: Part<T>, change: (value: T) => T): Part<T> =>
-	of.ok ? { ok: true, value: change(of.value) } : of;
+const mapPart = <T>(part: Part<T>, change: (value: T) => T): Part<T> =>
+	part.ok ? { ok: true, value: change(part.value) } : part;
 
 function pricesUpTo(prices: Part<PriceSeries>, day: string): Part<PriceSeries> {
 	if (!prices.ok) return prices;
@@ -184,7 +184,7 @@ function firstRows(column: Column, count: number): Column {
 	return {
 		...column,
 		values: column.values.slice(0, count),
-		...(reasons && { reasons: before(reasons, count) }),
+		...(reasons && { reasons: reasonsBefore(reasons, count) }),
 		// The compiler does not know that a slice keeps the kind.
 	} as Column;
 }

@@ -1,4 +1,5 @@
 // Inserts missing fiscal years, so that the position in a series counts years, and measures time between fiscal years.
+import { entryOf } from "../../core/entry-of.js";
 import { because, type Reason } from "../../core/reason.js";
 import type { Company, Frequency, LineItem, LineItemSeries } from "../../frames/company-types.js";
 import { monthName, monthOf } from "../math/days.js";
@@ -9,7 +10,7 @@ const YEAR_SLACK_MONTHS = 1;
 const NEAREST_MONTHS = 6 + YEAR_SLACK_MONTHS;
 
 /** Values by fiscal year, oldest first; null is missing. */
-interface Dated {
+interface YearlyValues {
 	readonly periods: readonly string[];
 	readonly values: readonly unknown[];
 }
@@ -22,7 +23,7 @@ export function yearsBetween(from: string, to: string): number {
 }
 
 /** The position of the fiscal year this many years before another; after a moved year end, the nearest with a value; -1 if none. */
-export function yearsBefore({ periods, values }: Dated, last: number, years: number): number {
+export function yearsBefore({ periods, values }: YearlyValues, last: number, years: number): number {
 	const wanted = monthOf(periods[last] ?? "") - 12 * years;
 	const distance = (at: number) => Math.abs(monthOf(periods[at] ?? "") - wanted);
 	// Nearly all companies have a year every twelve months.
@@ -64,13 +65,10 @@ const regular = new WeakMap<Company, Company>();
  */
 export function regularYears(company: Company): Company {
 	if (company.missingYears) return company;
-	let found = regular.get(company);
-	if (!found) {
+	return entryOf(regular, company, () => {
 		const { periods } = company.series("revenue");
-		found = areRegular(periods, 0, periods.length) ? company : withMissingYears(company, periods);
-		regular.set(company, found);
-	}
-	return found;
+		return areRegular(periods, 0, periods.length) ? company : withMissingYears(company, periods);
+	});
 }
 
 /** The fiscal years, and the missing ones between them. */
@@ -90,9 +88,7 @@ function withMissingYears(company: Company, periods: readonly string[]): Company
 	const stored = new Map<LineItem, LineItemSeries>();
 	const series = (item: LineItem, frequency: Frequency = "annual"): LineItemSeries => {
 		if (frequency === "quarterly") return company.series(item, frequency);
-		const complete = stored.get(item) ?? insertYears(company.series(item), years, rows);
-		stored.set(item, complete);
-		return complete;
+		return entryOf(stored, item, () => insertYears(company.series(item), years, rows));
 	};
 	// Parts that were not loaded are getters that throw, so their descriptors are copied without reading them.
 	const parts = Object.getOwnPropertyDescriptors(company);
@@ -119,6 +115,7 @@ function insertYears(line: LineItemSeries, years: readonly string[], rows: reado
 	};
 }
 
+/** The reason that names missing fiscal years. */
 export const missingYear = (years: readonly string[]): Reason =>
 	because("gap_in_periods", {
 		subject: "fiscal years",

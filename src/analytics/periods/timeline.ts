@@ -47,8 +47,11 @@ export interface Timeline {
 	readonly periods: readonly string[];
 	/** The position of the newest period, or -1. */
 	readonly newest: number;
+	/** A line item at a period; null if it is not reported. */
 	reading(item: LineItem, at: number): Reading | null;
-	doubt(item: LineItem, at: number): Reason | undefined;
+	/** The reason why a figure contradicts others, if it does. */
+	contradiction(item: LineItem, at: number): Reason | undefined;
+	/** The first quarter that reports the line, `YYYY-MM`; null if none does. */
 	firstQuarter(item: LineItem): string | null;
 	/** Positions of a period and of earlier ones up to this many months, newest first. */
 	sinceMonths(at: number, months: number): Iterable<number>;
@@ -56,7 +59,7 @@ export interface Timeline {
 	monthsBefore(at: number, months: number): number;
 	/** The position of the latest fiscal year that ended by a period, or -1. */
 	yearOf(at: number): number;
-	/** When each period is the newest known. The answers' content was known on their day. */
+	/** The days on which each period is the newest known; at the latest the day of the data. */
 	known(lags: Pick<Rules, "lag_annual_days" | "lag_quarterly_days">): KnownPeriod[];
 }
 
@@ -104,7 +107,7 @@ export class CompanyTimeline implements Timeline {
 		return column[at] ?? null;
 	}
 
-	doubt(item: LineItem, at: number): Reason | undefined {
+	contradiction(item: LineItem, at: number): Reason | undefined {
 		const { reasons, periods } = this.#company.series(item);
 		const ttm = this.#company.ttm(item);
 		const candidates = [
@@ -149,10 +152,10 @@ export class CompanyTimeline implements Timeline {
 	#read(item: LineItem): (Reading | null)[] {
 		const company = this.#company;
 		const yearly = company.series(item);
-		const years = this.#placed(yearly);
+		const years = this.#valuesByPosition(yearly);
 		const quarterly = company.series(item, "quarterly");
 		const { kind } = yearly;
-		const quarters = this.#placed({
+		const quarters = this.#valuesByPosition({
 			periods: quarterly.periods,
 			values:
 				kind === "flow"
@@ -173,21 +176,22 @@ export class CompanyTimeline implements Timeline {
 		// The trailing twelve months do not date balances: they count if no period has the value.
 		if (trailing && newest >= 0 && (!isBalance(item) || this.#isOwn(trailing, own, yearly, years)))
 			own[newest] = trailing;
-		const doubted = this.#doubted(yearly, ttm);
-		for (const at of doubted) own[at] = null;
+		const contradicted = this.#contradicted(yearly, ttm);
+		for (const at of contradicted) own[at] = null;
 		// Newest first, so that a replaced value is not taken for a report.
-		for (let at = newest; at >= 0; at--) if (!doubted.has(at)) own[at] ??= this.#older(yearly, own, years, at);
+		for (let at = newest; at >= 0; at--)
+			if (!contradicted.has(at)) own[at] ??= this.#replacement(yearly, own, years, at);
 		return own;
 	}
 
 	/** True if a balance of the trailing twelve months matches no period. */
 	#isOwn({ value }: Reading, own: readonly (Reading | null)[], yearly: LineItemSeries, years: Float64Array): boolean {
 		if (own[this.newest]) return false;
-		return this.#older(yearly, own, years, this.newest)?.value !== value;
+		return this.#replacement(yearly, own, years, this.newest)?.value !== value;
 	}
 
 	/** Positions of contradicted figures, which nothing replaces. */
-	#doubted({ periods, reasons }: LineItemSeries, ttm: Figure): ReadonlySet<number> {
+	#contradicted({ periods, reasons }: LineItemSeries, ttm: Figure): ReadonlySet<number> {
 		const places = new Set<number>();
 		for (const [row, { code }] of reasons)
 			if (code === "contradictory_input") places.add(this.#positions.get(periods[row] ?? "") ?? -1);
@@ -196,7 +200,7 @@ export class CompanyTimeline implements Timeline {
 	}
 
 	/** Values by position on the timeline, or NaN. */
-	#placed({
+	#valuesByPosition({
 		periods,
 		values,
 	}: {
@@ -204,12 +208,12 @@ export class CompanyTimeline implements Timeline {
 		readonly values: ArrayLike<number>;
 	}): Float64Array {
 		const { places } = this.#axis(periods);
-		const placed = new Float64Array(this.periods.length).fill(Number.NaN);
+		const byPosition = new Float64Array(this.periods.length).fill(Number.NaN);
 		for (let row = 0; row < values.length; row++) {
 			const place = places[row] as number;
-			if (place >= 0 && Number.isFinite(values[row])) placed[place] = values[row] as number;
+			if (place >= 0 && Number.isFinite(values[row])) byPosition[place] = values[row] as number;
 		}
-		return placed;
+		return byPosition;
 	}
 
 	/** Positions of periods, shared by the company's lines. */
@@ -221,7 +225,7 @@ export class CompanyTimeline implements Timeline {
 	}
 
 	/** The replacement of an unreported line: a recent balance, or the fiscal year before. */
-	#older(
+	#replacement(
 		{ kind, servesMonths = BALANCE_SERVES_MONTHS }: LineItemSeries,
 		own: readonly (Reading | null)[],
 		years: Float64Array,
@@ -270,6 +274,7 @@ export function knownFrom(
 	return known < asOf ? known : asOf;
 }
 
+/** The newest quarter with a balance sheet. */
 function newestSheet(company: ReportingCompany): string | undefined {
 	const { periods, values } = company.series("totalAssets", "quarterly");
 	return periods[values.findLastIndex(Number.isFinite)];
@@ -321,6 +326,7 @@ export const setTimeline = (company: Company, timeline: Timeline): void => {
 	timelines.set(company, timeline);
 };
 
+/** The timeline of a company, made once. */
 export function timelineOf(company: Company): Timeline {
 	let timeline = timelines.get(company);
 	if (!timeline) {

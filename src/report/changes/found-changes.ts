@@ -1,7 +1,7 @@
 // Describes what changed between two sets of inputs.
 import { COMPUTED_DEFAULTS } from "../../analytics/assumptions/computed-defaults.js";
 import { ASSUMPTIONS } from "../../analytics/assumptions/rules.js";
-import { snakeName } from "../../analytics/periods/line-item-words.js";
+import { snakeName } from "../../analytics/periods/snake-name.js";
 import { counted, formatAmount, percent } from "../../core/format.js";
 import { inWords } from "../../core/reason-words.js";
 import type { Company, Frequency, LineItem, Part } from "../../frames/company-types.js";

@@ -48,9 +48,9 @@ export class ChangedReport {
 		};
 		const options = valueOptions(this.#gathered, request);
 		const { peers: _peers, paid: _paid, ...alone } = options;
-		const compared = this.#compared.map((facts, i) => facts.under(i === 0 ? alone : forPeers(alone)));
+		const compared = this.#compared.map((facts, i) => facts.withOptions(i === 0 ? alone : forPeers(alone)));
 		const comparison = compared.length === 0 ? null : comparisonOf(compared, request);
-		const valuation = valuationOf(this.#facts.under(options));
+		const valuation = valuationOf(this.#facts.withOptions(options));
 		return assembleReport(this.#gathered, request, { valuation, comparison });
 	}
 }

@@ -1,7 +1,7 @@
 // Builds the appendix section with every figure.
 import { GROUPS } from "../../analytics/model/define.js";
 import type { LedgerWindow } from "../../analytics/models/shareholder-return/index.js";
-import type { Diagnostic, MultipleStanding } from "../../analytics/valuation.js";
+import type { Diagnostic, MultipleHistory } from "../../analytics/valuation.js";
 import { formatNumber, inSentence, listed } from "../../core/format.js";
 import { groupBy } from "../../core/group-by.js";
 import type { Reason } from "../../core/reason.js";
@@ -73,11 +73,11 @@ const NO_PART: Reason = { code: "non_positive_base", detail: "a loss at an end: 
 const ONE_DECIMAL = { decimals: 1, signed: true } as const;
 
 /** False for a multiple that does not suit this kind of company. */
-export const isOfCompany = ({ now, values }: MultipleStanding): boolean =>
+export const isOfCompany = ({ now, values }: MultipleHistory): boolean =>
 	now.value !== null || now.reason.code !== "template_not_applicable" || values.some((value) => value !== null);
 
 /** The range of observation days: "2016-06-30 to 2026-06-30"; null without any. */
-export function closesRange(shown: readonly MultipleStanding[]): string | null {
+export function closesRange(shown: readonly MultipleHistory[]): string | null {
 	const windows = shown.flatMap(({ window }) => window ?? []);
 	const from = windows.map((window) => window.from).sort()[0];
 	const to = windows.map((window) => window.to).sort();

@@ -1,5 +1,5 @@
 // Builds the section "How is it priced against its own history?".
-import type { MultipleName, MultipleStanding } from "../../analytics/valuation.js";
+import type { MultipleHistory, MultipleName } from "../../analytics/valuation.js";
 import { multipleText, shortTitle } from "../../charts/multiples-now.js";
 import { formatNumber } from "../../core/format.js";
 import type { ReportData } from "../data.js";
@@ -15,15 +15,15 @@ const USUAL_MULTIPLES: Readonly<Record<ReportData["template"], readonly Multiple
 };
 
 /** The main multiple: the first with a value and a percentile. */
-export function leadingMultiple(data: ReportData): MultipleStanding | undefined {
+export function leadingMultiple(data: ReportData): MultipleHistory | undefined {
 	const order: readonly MultipleName[] = [...USUAL_MULTIPLES[data.template], "ev_ebitda", "p_fcf"];
 	return order.map((name) => data.valuation.multiple(name)).find(hasPercentile);
 }
 
-const hasPercentile = ({ now, percentile }: MultipleStanding) => now.value !== null && percentile.value !== null;
+const hasPercentile = ({ now, percentile }: MultipleHistory) => now.value !== null && percentile.value !== null;
 
 /** The reason why no multiple has a percentile. */
-function percentileRefusal(multiples: readonly MultipleStanding[]) {
+function percentileRefusal(multiples: readonly MultipleHistory[]) {
 	const percentiles = multiples.flatMap(({ now, percentile }) => (now.value === null ? [] : [percentile]));
 	const figure = [...percentiles, ...multiples.map(({ now }) => now)].find(({ value }) => value === null);
 	return figure?.value === null ? figure.reason : ({ code: "insufficient_history" } as const);

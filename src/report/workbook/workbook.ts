@@ -71,8 +71,8 @@ const OMITTED_SHEETS = ["About", "Sensitivity", "Filed years"];
 /** The caller's forecast as sheets, and its value's cell; bear and bull are fixed. */
 function forecastOf(company: Company, options: ValueOptions) {
 	const found = forecastInRange(factsOf(company, options));
-	if (!found?.made || !found.family) return null;
-	const sheets = forecastSheets(found.made).filter(({ name }) => !OMITTED_SHEETS.includes(name));
+	if (!found?.forecast || !found.family) return null;
+	const sheets = forecastSheets(found.forecast).filter(({ name }) => !OMITTED_SHEETS.includes(name));
 	const { low, mid, high } = found.family;
 	const sheet = sheets.find(({ name }) => name === "Valuation");
 	const [place] = [...(sheet?.cells ?? [])].find(([, { value }]) => value === "value_per_share") ?? [];

@@ -73,7 +73,7 @@ describe("guards on cash flow to the firm", () => {
 		expect(withFlow(37)).toMatchObject({ code: NOT_FOR, says: expect.stringContaining("growth is being invested in") });
 		expect(withFlow(150.001)).toMatchObject({
 			code: NOT_FOR,
-			says: expect.stringContaining("leaves none to pay for growth"),
+			says: expect.stringContaining("leaves nothing to pay for growth"),
 		});
 		expect([flow(profit(0), {}, { free_cash_flow: 10 }), flow(profit(-1), {}, { free_cash_flow: 10 })]).toEqual([
 			null,

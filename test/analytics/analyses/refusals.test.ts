@@ -31,7 +31,7 @@ describe("the reason for a missing analysis", () => {
 	it("states that senior claims exceed the value", () => {
 		expect(reason("fcff_two_stage", { totalDebt: flat(1e5) })).toMatchObject({
 			code: "non_positive_input",
-			sentence: "what is left for a share is {value}, which must be above 0",
+			sentence: "the value per share is {value}, which must be above 0",
 		});
 	});
 

@@ -72,7 +72,7 @@ describe("beta", () => {
 		const old = { ...market, dates: market.dates.map((date) => `19${date.slice(2)}`) };
 		const { value: figure, warnings } = runFor(share, "capm", { market: old, assumptions: { market_return: 0.088 } });
 		expect(figure.value).toBeCloseTo(0.088, 12);
-		expect(warnings.map(({ text }) => text).join()).toMatch(/beta could not be estimated \(no month in common/);
+		expect(warnings.map(({ text }) => text).join()).toMatch(/beta cannot be estimated \(no month in common/);
 		expect(runFor(share, "beta_against").value).toMatchObject({ reason: { code: "missing_input" } });
 	});
 
@@ -116,7 +116,7 @@ describe("beta", () => {
 		const returns = (company: Company, given: ValueOptions = { market }) =>
 			new CompanyFacts(company, given).get(pairedReturns);
 		const found = returns(share);
-		expect(found.rule).toBe("month-end returns without dividends, 2021-01 to 2025-12, beside the index");
+		expect(found.rule).toBe("month-end returns without dividends, 2021-01 to 2025-12, paired with the index");
 		expect([found.source?.field, found.value?.own.length]).toEqual(["close", 60]);
 		const bare = makeCompany({ ...LEVEL, prices: [] });
 		expect(returns(bare).reason?.sentence).toBe("no month-end prices");
@@ -128,7 +128,7 @@ describe("beta", () => {
 		// Ten months are too few.
 		const young = makeCompany({ ...LEVEL, prices: monthly(2025, 2025, (month) => 30 + (month % 3)) });
 		const { warnings } = runFor(young, "capm", { market });
-		expect(warnings.map(({ text }) => text).join()).toContain("beta could not be estimated");
+		expect(warnings.map(({ text }) => text).join()).toContain("beta cannot be estimated");
 	});
 
 	it("of a bank states its benchmark, 1 without prices", () => {

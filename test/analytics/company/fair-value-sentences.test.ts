@@ -1,6 +1,6 @@
 // Tests the sentences about a fair value's assumptions and the price's needs against hand calculations.
 import { describe, expect, it } from "vitest";
-import { besideOperations, fadeSentence } from "../../../src/analytics/company/fair-value/base-words.js";
+import { fadeSentence, profitOutsideOperations } from "../../../src/analytics/company/fair-value/base-words.js";
 import type { IntrinsicValue } from "../../../src/analytics/company/fair-value/intrinsic-value.js";
 import {
 	assumesSentence,
@@ -103,7 +103,7 @@ describe("the sentence about non-recurring income", () => {
 	it("reports non-operating profit from 10% of pre-tax profit", () => {
 		// 100 of operations in 125 before tax are 80%.
 		const besideSentence = (pretax: number) =>
-			besideOperations(
+			profitOutsideOperations(
 				facts({ operatingIncome: lastOf(null, 200) }, {}, { ttm: { operatingIncome: 100, pretaxIncome: pretax } }),
 			);
 		expect(besideSentence(125)).toBe(
@@ -115,7 +115,9 @@ describe("the sentence about non-recurring income", () => {
 	it("reports gains that earnings exclude above the usual non-operating income", () => {
 		// In the median year 200 of pre-tax income joins 200 of operations: 50 of 250 are a fifth, 20 of 220 below a tenth.
 		const trailingSentence = (pretax: number, ttm = {}) =>
-			besideOperations(facts({}, {}, { ttm: { operatingIncome: 200, pretaxIncome: pretax, netIncome: 180, ...ttm } }));
+			profitOutsideOperations(
+				facts({}, {}, { ttm: { operatingIncome: 200, pretaxIncome: pretax, netIncome: 180, ...ttm } }),
+			);
 		expect(trailingSentence(250)).toBe(
 			" Earnings exclude unusual profit outside operations, 20.0% of the profit before tax.",
 		);

@@ -170,7 +170,7 @@ describe("no verdict", () => {
 			withLines({ totalDebt: flat(9000), netIncome: undefined, freeCashFlow: undefined, dividendsPerShare: undefined }),
 		);
 		expect(fairValue.reason?.code).toBe("no_intrinsic_value");
-		expect(fairValue.sentence).toMatch(/what is left for a share is USD −[\d.,]+, which must be above 0/);
+		expect(fairValue.sentence).toMatch(/the value per share is USD −[\d.,]+, which must be above 0/);
 	});
 
 	it("is given for a collapsed margin, which keeps its range", () => {

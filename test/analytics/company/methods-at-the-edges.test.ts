@@ -109,7 +109,7 @@ describe("dividend record", () => {
 		const holed = quarterly(2014, 2024).filter(({ exDate }) => exDate !== "2023-08-10");
 		expect(history(holed).value).toMatchObject({
 			value: null,
-			reason: { sentence: "records of 2023 are incomplete: one year says nothing of growth" },
+			reason: { sentence: "records of 2023 are incomplete: one year does not show growth" },
 		});
 		expect(history([]).value).toMatchObject({ reason: { sentence: "the company has paid no dividend" } });
 		const mixed = quarterly(2014, 2024).map((one, i) => (i === 0 ? { ...one, currency: "EUR" } : one));

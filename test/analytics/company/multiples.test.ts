@@ -1,13 +1,13 @@
 // Tests multiples at past dates, their own history, and prices at chosen multiples.
 import { describe, expect, it } from "vitest";
 import { pricesAtMultiples, value } from "../../../src/analytics/company/index.js";
-import type { MultipleStanding } from "../../../src/analytics/valuation.js";
+import type { MultipleHistory } from "../../../src/analytics/valuation.js";
 import { type CompanySketch, makeCompany, monthly } from "../make-company.js";
 import { flat, LEVEL } from "./level-company.js";
 
-const standing = (sketch: Partial<CompanySketch>, name = "pe"): MultipleStanding =>
-	value(makeCompany({ ...LEVEL, ...sketch })).multiples.find((one) => one.name === name) as MultipleStanding;
-const multipleOn = ({ dates, values }: MultipleStanding, date: string) => values[dates.indexOf(date)];
+const standing = (sketch: Partial<CompanySketch>, name = "pe"): MultipleHistory =>
+	value(makeCompany({ ...LEVEL, ...sketch })).multiples.find((one) => one.name === name) as MultipleHistory;
+const multipleOn = ({ dates, values }: MultipleHistory, date: string) => values[dates.indexOf(date)];
 
 /** Earnings of 1, 2, 3 … a share in 2014, 2015, 2016 …, price always 30. */
 const RISING: Partial<CompanySketch> = { annual: { ...LEVEL.annual, earningsPerShare: flat(0).map((_, i) => i + 1) } };
@@ -101,7 +101,7 @@ describe("own history of a multiple", () => {
 	it("falls back to fiscal year-end prices", () => {
 		const { prices: _, ...unpriced } = LEVEL;
 		const company = makeCompany({ ...unpriced, annual: { ...LEVEL.annual, monthEndPrice: flat(30) }, price: 30 });
-		const pe = value(company).multiples.find(({ name }) => name === "pe") as MultipleStanding;
+		const pe = value(company).multiples.find(({ name }) => name === "pe") as MultipleHistory;
 		expect(pe.frequency).toBe("yearly");
 		expect(pe.dates.at(-1)).toBe("2025-12-31");
 		expect(pe.median.value).toBe(20);

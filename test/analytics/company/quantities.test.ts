@@ -7,7 +7,7 @@ import {
 	type ValueOptions,
 	value,
 } from "../../../src/analytics/company/index.js";
-import { growthWindows } from "../../../src/analytics/inputs/surface.js";
+import { growthWindows } from "../../../src/analytics/measures/growth.js";
 import { type CompanySketch, makeCompany, monthly } from "../make-company.js";
 import { flat, LEVEL } from "./level-company.js";
 

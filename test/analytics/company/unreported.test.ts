@@ -1,7 +1,7 @@
 // Tests substitutes for line items that a period does not report, and refusals without one.
 import { describe, expect, it } from "vitest";
 import { compare, runFor, value } from "../../../src/analytics/company/index.js";
-import type { Diagnostic, MultipleStanding, ValueEstimate } from "../../../src/analytics/valuation.js";
+import type { Diagnostic, MultipleHistory, ValueEstimate } from "../../../src/analytics/valuation.js";
 import { type CompanySketch, makeCompany } from "../make-company.js";
 import { flat, LEVEL } from "./level-company.js";
 
@@ -11,10 +11,10 @@ const run = (annual: CompanySketch["annual"], sketch: Partial<CompanySketch> = {
 const method = ({ estimates }: ReturnType<typeof run>, name: string) =>
 	estimates.find((one) => one.method === name) as ValueEstimate;
 const standing = ({ multiples }: ReturnType<typeof run>, name: string) =>
-	multiples.find((one) => one.name === name) as MultipleStanding;
+	multiples.find((one) => one.name === name) as MultipleHistory;
 const diagnostic = ({ diagnostics }: ReturnType<typeof run>, name: string) =>
 	diagnostics.find((one) => one.name === name) as Diagnostic;
-const knownCount = ({ values }: MultipleStanding) => values.filter((one) => one !== null).length;
+const knownCount = ({ values }: MultipleHistory) => values.filter((one) => one !== null).length;
 const texts = ({ warnings }: { readonly warnings: readonly { readonly text: string }[] }) =>
 	warnings.map(({ text }) => text).join("; ");
 /** Twelve years of which only some report the line item. */

@@ -19,7 +19,7 @@ beforeAll(async () => {
 /** All values per share, as numbers or reasons. */
 const figuresOf = (facts: Facts) => ESTIMATES.map((analysis) => figureOfAnalysis(analysis, facts));
 
-describe("Facts.varied equals a company opened with the settings", () => {
+describe("Facts.variation equals a company opened with the settings", () => {
 	it.each([
 		["another rate", { assumptions: { market_return: 0.09 } }],
 		["another tax rate", { assumptions: { tax_marginal: 0.35 } }],
@@ -32,7 +32,7 @@ describe("Facts.varied equals a company opened with the settings", () => {
 				const before = new CompanyFacts(company, { ...options, peers: companies });
 				// Evaluates everything first, so that stored results could wrongly be reused.
 				valuationOf(before);
-				expect(figuresOf(before.varied(settings))).toEqual(
+				expect(figuresOf(before.variation(settings))).toEqual(
 					figuresOf(new CompanyFacts(company, { ...options, ...settings })),
 				);
 			}
@@ -47,7 +47,7 @@ interface Settings {
 	readonly peers?: "fewer";
 }
 
-describe("Facts.under equals a company opened with peers and settings", () => {
+describe("Facts.withOptions equals a company opened with peers and settings", () => {
 	it.each([
 		["another rate of the market", { assumptions: { market_return: 0.09 } }],
 		["another growth, of the company alone", { assumptions: { growth: 0.09 } }],
@@ -59,12 +59,12 @@ describe("Facts.under equals a company opened with peers and settings", () => {
 			const before = new CompanyFacts(company, { peers: companies });
 			valuationOf(before);
 			const options = { ...settings, peers: change === "fewer" ? companies.slice(0, -1) : companies };
-			expect(valuationOf(before.under(options))).toEqual(valuationOf(new CompanyFacts(company, options)));
+			expect(valuationOf(before.withOptions(options))).toEqual(valuationOf(new CompanyFacts(company, options)));
 		}
 	});
 });
 
-it("Facts.under reuses results that depend on one assumption", () => {
+it("Facts.withOptions reuses results that depend on one assumption", () => {
 	const [company] = companies as readonly [Company];
 	const before = new CompanyFacts(company);
 	valuationOf(before);
@@ -74,7 +74,7 @@ it("Facts.under reuses results that depend on one assumption", () => {
 		const [least] = "times" in limits ? [0.04] : limits;
 		const options = { assumptions: { [name]: asAssumption(least ?? 0, unit) } };
 		const plain = figuresOf(new CompanyFacts(company, options));
-		expect(figuresOf(before.under(options)), name).toEqual(plain);
+		expect(figuresOf(before.withOptions(options)), name).toEqual(plain);
 		return JSON.stringify(plain) !== JSON.stringify(figuresOf(before));
 	});
 	expect(moved.length).toBeGreaterThan(30);

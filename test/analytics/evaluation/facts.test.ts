@@ -45,7 +45,7 @@ describe.each([
 			{ assumptions: { growth: 0.03 } },
 			{ stockCompensation: "added_back" as const },
 		])
-			expect(figures(known.under(options))).toEqual(figures(new CompanyFacts(company, options)));
-		expect(known.under({})).toBe(known);
+			expect(figures(known.withOptions(options))).toEqual(figures(new CompanyFacts(company, options)));
+		expect(known.withOptions({})).toBe(known);
 	});
 });

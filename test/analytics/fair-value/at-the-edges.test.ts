@@ -1,6 +1,6 @@
 // Tests the formulas of the fair-value range at their limits.
 import { describe, expect, it } from "vitest";
-import { enteringBeta, estimateBeta, shrinkBeta } from "../../../src/analytics/fair-value/beta-estimate.js";
+import { betaForCostOfEquity, estimateBeta, shrinkBeta } from "../../../src/analytics/fair-value/beta-estimate.js";
 import { financeArmOf } from "../../../src/analytics/fair-value/captive-finance.js";
 import { CONVENTIONS, terminalReturn } from "../../../src/analytics/fair-value/conventions.js";
 import { requiredReturn } from "../../../src/analytics/fair-value/discount-rate.js";
@@ -70,7 +70,7 @@ describe("documented constants", () => {
 	it("have their documented values", () => {
 		expect(CONVENTIONS).toEqual({
 			...{ baseGrowth: 0.05, recordWeight: 0.5, growthFloor: -0.05, growthCap: 0.15, reinvestmentCap: 0.8 },
-			...{ stableGrowth: 0.025, yearsHigh: 5, yearsFade: 5, keptExcess: 0.5, mostExcess: 0.1 },
+			...{ stableGrowth: 0.025, yearsHigh: 5, yearsFade: 5, keptExcess: 0.5, maxExcess: 0.1 },
 			...{ marketReturnOnEquity: 0.18, growthSpread: 0.04, bearMargin: 0.85, bullMargin: 1.15 },
 		});
 	});
@@ -229,10 +229,12 @@ describe("beta estimates", () => {
 	});
 
 	it("state their limits", () => {
-		expect(enteringBeta("bank", { beta: 1.25 }).rule).toBe("regression on the market, shrunk by its standard error");
-		expect(enteringBeta("bank", { beta: 1.3 }).rule).toMatch(/, held within 0\.8 and 1\.25$/);
-		expect(enteringBeta("bank", null).rule).toMatch(/no series/);
-		expect(enteringBeta("ordinary", null, 0)).toEqual({ beta: 0, rule: "given by the caller" });
+		expect(betaForCostOfEquity("bank", { beta: 1.25 }).rule).toBe(
+			"regression on the market, shrunk by its standard error",
+		);
+		expect(betaForCostOfEquity("bank", { beta: 1.3 }).rule).toMatch(/, held within 0\.8 and 1\.25$/);
+		expect(betaForCostOfEquity("bank", null).rule).toMatch(/no series/);
+		expect(betaForCostOfEquity("ordinary", null, 0)).toEqual({ beta: 0, rule: "given by the caller" });
 	});
 });
 
@@ -351,11 +353,11 @@ describe("verdict", () => {
 		expect(texts({ families: ["market"] })).toEqual(["no cash-flow value (no method applies)"]);
 		expect(texts({ otherPriceDay: "2026-11-20" })).toEqual(["the price is of 2026-06-30, the peers' of 2026-11-20"]);
 		expect(texts({ normalMargin: 0.02, marginNow: null, ownGrowth: 0.2 })).toEqual([
-			"a normal net margin of 2.0% beside growth of 20.0%: the value hangs on a margin not yet seen",
+			"a normal net margin of 2.0% with growth of 20.0%: the value depends on a margin not reached so far",
 		]);
 		expect(texts({ marginNow: 0.05 })).toEqual(["the margin of 5.0% is below a third of the normal 20.0%"]);
 		expect(texts({ normalMargin: -0.1, marginNow: -0.2, ownGrowth: 0.05 })).toEqual([]);
-		expect(texts({ dividendCut: { by: 0.241, year: "2025" } })).toEqual([
+		expect(texts({ dividendCut: { share: 0.241, year: "2025" } })).toEqual([
 			"dividends per share fell by 24.1% in fiscal 2025, so the record does not tell the dividend to come",
 		]);
 		expect(texts({ figuresOf: "2024-11" })).toEqual(["the newest figures are of 2024-11, more than 18 months old"]);

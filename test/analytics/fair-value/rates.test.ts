@@ -1,6 +1,6 @@
 // Tests betas and discount rates.
 import { describe, expect, it } from "vitest";
-import { enteringBeta, estimateBeta, shrinkBeta } from "../../../src/analytics/fair-value/beta-estimate.js";
+import { betaForCostOfEquity, estimateBeta, shrinkBeta } from "../../../src/analytics/fair-value/beta-estimate.js";
 import { terminalReturn } from "../../../src/analytics/fair-value/conventions.js";
 import { requiredReturn } from "../../../src/analytics/fair-value/discount-rate.js";
 import { declaredYield } from "../../../src/analytics/fair-value/market-yield.js";
@@ -46,21 +46,21 @@ describe("estimateBeta", () => {
 	});
 });
 
-describe("enteringBeta", () => {
+describe("betaForCostOfEquity", () => {
 	it("is 1 for ordinary companies", () => {
-		expect(enteringBeta("ordinary", { beta: 1.7 }).beta).toBe(1);
-		expect(enteringBeta("reit", { beta: 0.4 }).beta).toBe(1);
+		expect(betaForCostOfEquity("ordinary", { beta: 1.7 }).beta).toBe(1);
+		expect(betaForCostOfEquity("reit", { beta: 0.4 }).beta).toBe(1);
 	});
 
 	it("is the shrunk regression, 0.8 to 1.25, for financials", () => {
-		expect(enteringBeta("bank", { beta: 1.1 }).beta).toBe(1.1);
-		expect(enteringBeta("bank", { beta: 1.6 }).beta).toBe(1.25);
-		expect(enteringBeta("insurer", { beta: 0.5 }).beta).toBe(0.8);
-		expect(enteringBeta("insurer", null).beta).toBe(1);
+		expect(betaForCostOfEquity("bank", { beta: 1.1 }).beta).toBe(1.1);
+		expect(betaForCostOfEquity("bank", { beta: 1.6 }).beta).toBe(1.25);
+		expect(betaForCostOfEquity("insurer", { beta: 0.5 }).beta).toBe(0.8);
+		expect(betaForCostOfEquity("insurer", null).beta).toBe(1);
 	});
 
 	it("is the given beta if any", () => {
-		expect(enteringBeta("bank", { beta: 1.1 }, 1.9)).toEqual({ beta: 1.9, rule: "given by the caller" });
+		expect(betaForCostOfEquity("bank", { beta: 1.1 }, 1.9)).toEqual({ beta: 1.9, rule: "given by the caller" });
 	});
 });
 

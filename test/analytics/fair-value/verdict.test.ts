@@ -51,7 +51,7 @@ describe("verdictOf", () => {
 		expect(code({ price: null })).toBe("no_price");
 		expect(code({ priceDate: null })).toBe("price_day_unknown");
 		expect(code({ otherPriceDay: "2026-11-20" })).toBe("price_day_differs");
-		expect(code({ template: "reit", dividendCut: { by: 0.24, year: "2025" } })).toBe("dividend_cut");
+		expect(code({ template: "reit", dividendCut: { share: 0.24, year: "2025" } })).toBe("dividend_cut");
 		expect(code({ template: "reit" })).toBeNull();
 	});
 

@@ -1,5 +1,7 @@
 // Tests inputs of analyses run by name, by hand.
 import { describe, expect, it } from "vitest";
+import { lossWithoutCash } from "../../../src/analytics/analyses/guards.js";
+import { middleCell } from "../../../src/analytics/analyses/on-request/cash-flow.js";
 import { CompanyFacts } from "../../../src/analytics/evaluation/facts.js";
 import {
 	debtAndPreferred,
@@ -8,8 +10,6 @@ import {
 	fcffPath,
 	growthAxis,
 	incomeWithoutCash,
-	middleOf,
-	noIncome,
 	terminalValue,
 	waccAxis,
 	waccPath,
@@ -39,10 +39,10 @@ describe("income without interest on cash", () => {
 
 	it("is refused as a base where negative", () => {
 		const refused = (interest: number) =>
-			noIncome(new CompanyFacts(level({ interestIncome: flat(interest) }), { assumptions: NINE }))?.code;
+			lossWithoutCash(new CompanyFacts(level({ interestIncome: flat(interest) }), { assumptions: NINE }))?.code;
 		// 200 · 0.75 leaves nothing of 150.
 		expect([refused(199), refused(200), refused(201)]).toEqual([undefined, "non_positive_base", "non_positive_base"]);
-		expect(noIncome(new CompanyFacts(level({ netIncome: undefined as never })))).toBeNull();
+		expect(lossWithoutCash(new CompanyFacts(level({ netIncome: undefined as never })))).toBeNull();
 	});
 });
 
@@ -75,19 +75,19 @@ describe("grids and paths", () => {
 
 	it("have the base case in the middle", () => {
 		expect(
-			middleOf([
+			middleCell([
 				[1, 2, 3],
 				[4, 5, 6],
 				[7, 8, 9],
 			]),
 		).toBe(5);
-		expect([middleOf([[7]]), middleOf([[null]]), middleOf([3]), middleOf("no grid"), middleOf([[1, 2]])]).toEqual([
-			7,
-			null,
-			null,
-			null,
-			null,
-		]);
+		expect([
+			middleCell([[7]]),
+			middleCell([[null]]),
+			middleCell([3]),
+			middleCell("no grid"),
+			middleCell([[1, 2]]),
+		]).toEqual([7, null, null, null, null]);
 	});
 
 	it("grow, then fade linearly to perpetual growth", () => {

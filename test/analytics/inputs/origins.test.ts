@@ -1,31 +1,27 @@
 // Tests the reasons, rules, sources and dependencies of inputs.
 import { describe, expect, it } from "vitest";
+import { middleCell } from "../../../src/analytics/analyses/on-request/cash-flow.js";
 import type { ValueOptions } from "../../../src/analytics/company/index.js";
 import { CompanyFacts } from "../../../src/analytics/evaluation/facts.js";
 import type { Quantity } from "../../../src/analytics/evaluation/quantity.js";
-import { meanOf, ohlson } from "../../../src/analytics/inputs/balance.js";
 import { beta, interest } from "../../../src/analytics/inputs/cost-of-capital.js";
 import { equityReturn, multipleEarnings, normalIncome } from "../../../src/analytics/inputs/equity-year.js";
+import { surfaceInputs } from "../../../src/analytics/inputs/expectations-surface.js";
 import { baseFcff, fcffByYear } from "../../../src/analytics/inputs/flows.js";
 import { highGrowth } from "../../../src/analytics/inputs/growth.js";
 import { marketReturnNow, marketYieldOf, zeroBetaRate } from "../../../src/analytics/inputs/market-rate.js";
 import { normalOperatingMargin, operatingMarginNow } from "../../../src/analytics/inputs/normal-year.js";
-import {
-	incomeWithoutCash,
-	middleOf,
-	terminalValue,
-	waccAxis,
-} from "../../../src/analytics/inputs/on-request-inputs.js";
+import { incomeWithoutCash, terminalValue, waccAxis } from "../../../src/analytics/inputs/on-request-inputs.js";
 import {
 	dividendGrowthNow,
 	residualDps,
 	residualEps,
 	sustainedDividends,
 } from "../../../src/analytics/inputs/per-share.js";
+import { ohlson } from "../../../src/analytics/inputs/quality-scores.js";
 import { roe, roicNew } from "../../../src/analytics/inputs/returns.js";
 import { segmentAmounts, segmentTotal } from "../../../src/analytics/inputs/segments.js";
 import { ledgerLengths, ledgerYears, monthlyReturns } from "../../../src/analytics/inputs/shareholder-return.js";
-import { growthWindows, surfaceInputs } from "../../../src/analytics/inputs/surface.js";
 import { lossGrowth, targetMargin } from "../../../src/analytics/inputs/templates.js";
 import {
 	beginningCapitalColumn,
@@ -33,8 +29,10 @@ import {
 	nopatColumn,
 	priceColumn,
 } from "../../../src/analytics/inputs/year-columns.js";
+import { meanOfYear } from "../../../src/analytics/line-items/fiscal-years.js";
 import { lineItem } from "../../../src/analytics/line-items/line-item.js";
 import { operatingProfit } from "../../../src/analytics/measures/earnings.js";
+import { growthWindows } from "../../../src/analytics/measures/growth.js";
 import { trailingProfit } from "../../../src/analytics/measures/trailing-profit.js";
 import type { Company } from "../../../src/frames/company-types.js";
 import { flat, LEVEL } from "../company/level-company.js";
@@ -129,7 +127,7 @@ describe("market return", () => {
 		expect([given.value, given.rule]).toEqual([closeTo(0.07), "riskfree + erp: the premium is given by the caller"]);
 		const implied = rate({}, 0.05).get(marketReturnNow);
 		expect(implied.rule).toBe(
-			"rate at which a median earnings yield of 5.00% is worth its price: given by the caller, 2025-12-31",
+			"rate at which a share with the median earnings yield of 5.00% is worth its price: given by the caller, 2025-12-31",
 		);
 		expect(implied.value).toBeGreaterThan(0.05);
 		const object = { yield: 0.06, count: 3, day: "2025-01-01", source: "a list" };
@@ -141,7 +139,7 @@ describe("market return", () => {
 	it("is unknown without a yield that day", () => {
 		const early = rate({ riskfree: 0.03 }, undefined, "1950-01-31");
 		expect(early.get(marketReturnNow).reason?.sentence).toBe("no earnings yield of the market is known for the day");
-		expect(early.get(zeroBetaRate)).toMatchObject({ name: "riskfree", value: null });
+		expect(early.get(zeroBetaRate)).toMatchObject({ name: "zero_beta_rate", value: null });
 	});
 });
 
@@ -325,7 +323,7 @@ describe("Ohlson's inputs", () => {
 	it("need their years and accept a negative mean", () => {
 		for (const name of ["intwo", "chin"] as const)
 			expect(findingOf(ohlson[name], level({ netIncome: lastOf(null, 5) })).reason?.values).toEqual({ needed: 2 });
-		expect(quantityOf(meanOf("equity", lineItem("equity")))({ equity: lastOf(1, -300, 100) })).toBe(-100);
+		expect(quantityOf(meanOfYear("equity", lineItem("equity")))({ equity: lastOf(1, -300, 100) })).toBe(-100);
 	});
 });
 
@@ -336,7 +334,7 @@ describe("analysis inputs by name", () => {
 		expect(findingOf(terminalValue, level(), { assumptions: given }).value).toEqual(
 			closeTo((100 * 1.1 ** 3 * 1.02) / 0.06),
 		);
-		expect([middleOf(null), middleOf([null])]).toEqual([null, null]);
+		expect([middleCell(null), middleCell([null])]).toEqual([null, null]);
 		expect(findingOf(incomeWithoutCash, level({ cash: none })).reason?.detail).toBe("cash");
 	});
 

@@ -3,9 +3,9 @@ import { describe, expect, it } from "vitest";
 import { compare } from "../../../src/analytics/company/index.js";
 import { calendarised } from "../../../src/analytics/line-items/calendarised.js";
 import { monthsBetween } from "../../../src/analytics/math/days.js";
-import { commonYearEnd } from "../../../src/analytics/periods/calendar.js";
 import { datedPrices, monthEnds } from "../../../src/analytics/periods/month-ends.js";
 import { timelineOf } from "../../../src/analytics/periods/timeline.js";
+import { commonYearEnd } from "../../../src/analytics/periods/year-ends.js";
 import { flat, LEVEL } from "../company/level-company.js";
 import { type CompanySketch, makeCompany } from "../make-company.js";
 

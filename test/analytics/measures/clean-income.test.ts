@@ -90,7 +90,7 @@ describe("earnings with non-operating gains", () => {
 		const valuation = value(level({}, { ttm: { ...GAIN.ttm, ebit: 250 } }), { peers: [], assumptions: NINE });
 		const earned = valuation.estimate("equity_three_stage");
 		expect(earned.warnings.map(({ text }) => text)).toContain(
-			"earnings without profit beside operations above the usual, 20.0% of the profit before tax",
+			"earnings without unusual profit outside operations, 20.0% of the profit before tax",
 		);
 		expect(valuation.estimate("own_ev_ebit").inputs.find(({ name }) => name === "base")?.value).toBe(200);
 	});

@@ -11,7 +11,9 @@ import { type CompanySketch, makeCompany } from "../make-company.js";
 const warned = (annual: CompanySketch["annual"]) =>
 	runFor(makeCompany({ ...LEVEL, annual: { ...LEVEL.annual, ...annual } }), "fcff_three_stage", {
 		assumptions: { riskfree: 0.04, erp: 0.05, beta: 1 },
-	}).warnings.flatMap(({ text }) => (text.startsWith("no line tells the value of affiliates") ? [text] : []));
+	}).warnings.flatMap(({ text }) =>
+		text.startsWith("affiliates and long-term securities are not reported") ? [text] : [],
+	);
 const withLatest = (amount: number, before: number) => [...flat(before).slice(0, 11), amount];
 
 describe("EV without affiliates", () => {

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import type { ValueOptions } from "../../../src/analytics/company/index.js";
 import { CompanyFacts } from "../../../src/analytics/evaluation/facts.js";
 import { multipleNamed } from "../../../src/analytics/measures/multiples.js";
-import { ownHistory, ownMultiple, standingOf } from "../../../src/analytics/measures/own-history.js";
+import { multipleHistoryOf, ownHistory, ownMultiple } from "../../../src/analytics/measures/own-history.js";
 import { flat } from "../company/level-company.js";
 import { lastOf, level } from "../inputs/of-level.js";
 import { type CompanySketch, monthly, years } from "../make-company.js";
@@ -18,7 +18,7 @@ const standing = (
 	sketch: Partial<CompanySketch> = {},
 	options: ValueOptions = {},
 ) => {
-	const found = new CompanyFacts(level(annual, { ...TURNS, ...sketch }), options).value(standingOf(name));
+	const found = new CompanyFacts(level(annual, { ...TURNS, ...sketch }), options).value(multipleHistoryOf(name));
 	if (!found) throw new Error(`no standing of ${name}`);
 	return found;
 };
@@ -106,7 +106,7 @@ describe("a multiple's own history", () => {
 
 	it("states the approximations of its years", () => {
 		const assumptions = (annual: CompanySketch["annual"], options: ValueOptions = {}) =>
-			new CompanyFacts(level(annual, TURNS), options).get(standingOf("ev_ebit")).approximate?.assumptions;
+			new CompanyFacts(level(annual, TURNS), options).get(multipleHistoryOf("ev_ebit")).approximate?.assumptions;
 		expect(assumptions({})).toBeUndefined();
 		const text = "in the own history, marketable securities are not reported; cash and equivalents stand in for both";
 		const narrow = (reported: number, history_years: number) => {
@@ -121,7 +121,7 @@ describe("a multiple's own history", () => {
 	it("is not applicable to excluded templates", () => {
 		const bank = new CompanyFacts(level({ ebitda: flat(250) }, { ...TURNS, template: "bank" }));
 		expect(ownHistory(multipleNamed("ev_ebitda"), bank)).toEqual([]);
-		expect(bank.get(standingOf("ev_ebitda")).approximate).toBeUndefined();
+		expect(bank.get(multipleHistoryOf("ev_ebitda")).approximate).toBeUndefined();
 	});
 
 	it("marks the dates without meaning", () => {
@@ -199,6 +199,6 @@ describe("the applied multiple of own history", () => {
 		expect(facts().get(ownMultiple("pe", "upperQuartile")).rule).toMatch(/^own upper quartile, /);
 		const few = new CompanyFacts(level({}, { prices: TURNS.prices.slice(-3) })).get(ownMultiple("pe", "median"));
 		expect(few.reason?.code).toBe("insufficient_history");
-		expect(() => standingOf("nothing")).toThrow("no multiple nothing");
+		expect(() => multipleHistoryOf("nothing")).toThrow("no multiple nothing");
 	});
 });

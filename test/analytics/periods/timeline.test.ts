@@ -46,7 +46,7 @@ const sketch = { periods: ["2024-12"], annual: { revenue: [120] } };
 describe("contradicting figure", () => {
 	it("of trailing months is doubted in the newest period", () => {
 		const doubted = new CompanyTimeline(doubtedNow);
-		expect([0, 1, 2, 3].map((index) => doubted.doubt("revenue", index)?.code)).toEqual([
+		expect([0, 1, 2, 3].map((index) => doubted.contradiction("revenue", index)?.code)).toEqual([
 			...[undefined, undefined, undefined],
 			"contradictory_input",
 		]);

@@ -981,7 +981,7 @@ it("warns about early-ending records and repeated quarters", async () => {
 it("names unknown trailing months and their substitute", async () => {
 	const cutTtm: Change = ({ annuals }) => cutPeriod(annuals, "TTM");
 	const newNotes = await newlySaid("XOM", cutTtm);
-	expect(newNotes).toMatch(/no column of twelve months: sums of four quarters/);
+	expect(newNotes).toMatch(/no trailing twelve months: sums of four quarters/);
 	const cutTtmAndQuarter: Change = (body) => {
 		cutTtm(body);
 		cutPeriod(body.quarterly, quartersOf(body.quarterly).at(-3) as string);

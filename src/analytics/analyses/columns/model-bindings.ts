@@ -1,4 +1,5 @@
 // Finds the columns for the inputs of a model, and the rows in which the model can run.
+import { entryOf } from "../../../core/entry-of.js";
 import type { Reason } from "../../../core/reason.js";
 import { type ColumnSource, type QuantityColumn, STATE } from "../../evaluation/columns/cells.js";
 import type { CompanyTraits } from "../../evaluation/columns/statement-columns.js";
@@ -36,6 +37,7 @@ export const ROW = {
 	endsEarlier: -10,
 } as const;
 
+/** The columns for all inputs of an analysis; undefined if an input has none. */
 export function bindingsOf(columns: ColumnSource, { inputs, model }: Analysis): InputBinding[] | undefined {
 	const bindings: InputBinding[] = [];
 	for (const [name, quantity] of Object.entries(inputs)) {
@@ -71,7 +73,7 @@ function rowsBinding(
 const formAtYears = ({ form }: Quantity<unknown>): Quantity<unknown>["form"] =>
 	form?.kind === "same" ? formAtYears(form.of) : form;
 
-/** The line whose last value decides the newest year. */
+/** The column whose last value decides the newest year. */
 export const axisOf = (fields: RowsBinding["fields"]): QuantityColumn =>
 	(fields[0] as RowsBinding["fields"][number])[1];
 
@@ -79,19 +81,19 @@ export const axisOf = (fields: RowsBinding["fields"]): QuantityColumn =>
 export function rowStates(columns: ColumnSource, analysis: Analysis, bindings: readonly InputBinding[]): Int32Array {
 	const { rowCount, traits } = columns.rows;
 	const states = new Int32Array(rowCount);
-	markAsked(states, bindings, columns);
+	markUnknown(states, bindings, columns);
 	for (const binding of bindings)
 		if (binding.kind === "cell") markCells(states, columns, binding, analysis);
 		else markYears(states, columns, binding, analysis);
 	for (let index = 0; index < traits.length; index++) {
 		const [from, to] = [columns.startOf(index), columns.startOf(index + 1)];
-		const why = excludedBy(analysis, traits[index] as CompanyTraits);
-		if (why) states.fill(columns.indexOfReason(why), from, to);
+		const exclusion = excludedBy(analysis, traits[index] as CompanyTraits);
+		if (exclusion) states.fill(columns.indexOfReason(exclusion), from, to);
 	}
 	return states;
 }
 
-const isOpen = (state: number): boolean => state >= 0 || state === ROW.byFind;
+const isUndecided = (state: number): boolean => state >= 0 || state === ROW.byFind;
 
 /** Marks rows that one input prevents from running. A need for the whole company comes before any reason. */
 function markCells(
@@ -108,7 +110,7 @@ function markCells(
 	};
 	for (let row = 0; row < own.length; row++) {
 		const state = own[row] as number;
-		if (state === 0 || !isOpen(states[row] as number)) continue;
+		if (state === 0 || !isUndecided(states[row] as number)) continue;
 		if (state === STATE.needsCompany) states[row] = STATE.needsCompany;
 		else if (state === STATE.needsEvaluation)
 			states[row] = states[row] === ROW.ready ? ROW.byFind : (states[row] as number);
@@ -130,7 +132,7 @@ function markYears(
 		const [from, to] = [columns.startOf(index), columns.startOf(index + 1)];
 		const end = hasGaps ? to : Math.min(to, from + needed - 1);
 		for (let row = from; row < end; row++) {
-			if (!isOpen(states[row] as number)) continue;
+			if (!isUndecided(states[row] as number)) continue;
 			const last = lastYear(fields, from, row);
 			if (last !== null && last < row) states[row] = ROW.endsEarlier;
 			else if (states[row] === ROW.ready && !partial) {
@@ -152,8 +154,12 @@ function lastYear(fields: RowsBinding["fields"], from: number, row: number): num
 	return null;
 }
 
-/** Marks rows with a year of which only the company knows a line. */
-function markAsked(states: Int32Array, bindings: readonly InputBinding[], { rows, companyOfRow }: ColumnSource): void {
+/** Marks rows that read a year in which only the whole company knows a line. */
+function markUnknown(
+	states: Int32Array,
+	bindings: readonly InputBinding[],
+	{ rows, companyOfRow }: ColumnSource,
+): void {
 	const lines = new Map<QuantityColumn, number>();
 	for (const binding of bindings)
 		if (binding.kind === "rows")
@@ -174,11 +180,6 @@ function markAsked(states: Int32Array, bindings: readonly InputBinding[], { rows
 const shortHistories = new Map<number, Reason>();
 
 function needsYears(needed: number): Reason {
-	const known = shortHistories.get(needed) ?? {
-		code: "insufficient_history" as const,
-		subject: "fiscal years",
-		values: { needed },
-	};
-	shortHistories.set(needed, known);
-	return known;
+	const reason = { code: "insufficient_history", subject: "fiscal years", values: { needed } } as const;
+	return entryOf(shortHistories, needed, () => reason);
 }

@@ -1,4 +1,5 @@
 // Finds the reasons of rows without a number, and reuses them for rows with the same cause.
+import { entryOf } from "../../../core/entry-of.js";
 import type { Reason, ReasonCode } from "../../../core/reason.js";
 import type { ColumnSource } from "../../evaluation/columns/cells.js";
 import { entriesOf } from "../../model/input.js";
@@ -40,8 +41,7 @@ export function refusalsOf(
 	{ codes, ends: [low, high] }: RefusedRun,
 ): Refusals {
 	const { without, model } = analysis;
-	const plain = plainReasons.get(analysis) ?? new Map<number, Reason>();
-	plainReasons.set(analysis, plain);
+	const plain = entryOf(plainReasons, analysis, () => new Map());
 	const { refusals } = model.declaration;
 	const missingAt = refusals.findIndex((rule) => rule[1] === missing[1]);
 	const before = missingAt < 0 ? refusals : refusals.slice(0, missingAt);

@@ -1,10 +1,10 @@
-// Diagnostics of dividends: record, safety and yield.
+// Declares diagnostics of dividends: record, safety and yield.
 import { found, lost, lostFor } from "../../evaluation/finding.js";
 import { constant, FRACTION, NONE, PER_SHARE, type Quantity, quantity } from "../../evaluation/quantity.js";
 import { median } from "../../math/statistics.js";
 import { cash, debt } from "../../measures/debt.js";
 import { ebitda } from "../../measures/earnings.js";
-import { standingOf } from "../../measures/own-history.js";
+import { multipleHistoryOf } from "../../measures/own-history.js";
 import { dividendsPerShare, epsDiluted, freeCashFlowPerShare } from "../../measures/per-share.js";
 import { dividendHistory, dividendSafety, yieldBand } from "../../models/dividends/index.js";
 import { datedPrices } from "../../periods/month-ends.js";
@@ -43,22 +43,22 @@ const regularTypes: Quantity<readonly string[]> = quantity("regular_types", (fac
 	const types = [...new Set(rows.map(({ type }) => type))].filter((type) => !SPECIAL.test(type));
 	return found("regular_types", types, NONE, {
 		kind: "assumption",
-		rule: "every type that does not call itself special",
+		rule: "every type that is not named special",
 	});
 });
 
 /** Consecutive complete calendar years, newest last. */
-interface Run {
+interface CompleteYears {
 	readonly years: readonly string[];
-	/** The incomplete year before the run; null if the record begins with the run. */
+	/** The incomplete year before them; null if the record begins with them. */
 	readonly brokenAt: string | null;
 }
 
 /**
- * Finds the run. Lists have gaps and may end within a year, so a year counts as complete with at least the usual number of regular
- * payments. The run goes back from the newest complete year.
+ * Finds these years. Lists have gaps and may end within a year, so a year counts as complete with at least the usual number of regular
+ * payments. The years go back from the newest complete one.
  */
-const run: Quantity<Run> = quantity("complete_years", (facts) => {
+const completeYears: Quantity<CompleteYears> = quantity("complete_years", (facts) => {
 	const rows = facts.get(records);
 	const unit = { kind: "none" as const };
 	if (rows.value === null) return lostFor("complete_years", rows, unit);
@@ -87,24 +87,24 @@ const run: Quantity<Run> = quantity("complete_years", (facts) => {
 });
 
 const lastYear: Quantity<string> = quantity("last_complete_year", (facts) => {
-	const known = facts.get(run);
+	const known = facts.get(completeYears);
 	const year = known.value?.years.at(-1);
 	if (year === undefined) return lostFor("last_complete_year", known, known.unit);
 	return found("last_complete_year", year, known.unit, { rule: known.rule ?? "newest year with all usual payments" });
 });
 
-/** Records of the run. A gap before it is a warning, because the true streak may be longer. */
-const recordsOfRun: Quantity<readonly DividendRow[]> = quantity("records", (facts) => {
-	const [all, known] = [facts.get(records), facts.get(run)];
+/** Records of the complete years. A gap before them is a warning, because the true streak may be longer. */
+const completeRecords: Quantity<readonly DividendRow[]> = quantity("records", (facts) => {
+	const [all, known] = [facts.get(records), facts.get(completeYears)];
 	if (all.value === null || known.value === null)
 		return all.value === null ? all : { ...all, value: null, reason: known.reason ?? { code: "missing_input" } };
 	const years = new Set(known.value.years);
 	const { brokenAt } = known.value;
 	if (brokenAt !== null && years.size < 2) {
-		const sentence = `records of ${brokenAt} are incomplete: one year says nothing of growth`;
+		const sentence = `records of ${brokenAt} are incomplete: one year does not show growth`;
 		return lost("records", "insufficient_history", sentence, all.unit);
 	}
-	const text = `records of ${brokenAt} are incomplete: what came before is not counted, the streaks may be longer`;
+	const text = `records of ${brokenAt} are incomplete: earlier years are not counted, so the streaks may be longer`;
 	const value = all.value.filter(({ ex_date }) => years.has(ex_date.slice(0, 4)));
 	return { ...all, value, warnings: brokenAt === null ? all.warnings : [...all.warnings, { code: "data", text }] };
 });
@@ -114,7 +114,7 @@ export const DIVIDENDS = [
 	defineAnalysis("diagnostic", {
 		model: dividendHistory,
 		title: "Years of rising dividends",
-		inputs: { records: recordsOfRun, regular_types: regularTypes, last_complete_year: lastYear },
+		inputs: { records: completeRecords, regular_types: regularTypes, last_complete_year: lastYear },
 		output: "growth_streak",
 		unit: { kind: "count" },
 	}),
@@ -138,8 +138,7 @@ export const DIVIDENDS = [
 		title: "Price at its own median dividend yield",
 		inputs: {
 			yields: quantity<readonly (number | null)[]>("yields", (facts) => {
-				const standing = facts.get(standingOf("dividend_yield")).value;
-				const values = standing?.values ?? [];
+				const values = facts.get(multipleHistoryOf("dividend_yield")).value?.values ?? [];
 				if (values.length === 0) return lost("yields", "insufficient_history", "no history of yields", FRACTION);
 				const count =
 					datedPrices(facts.company)?.frequency === "monthly"

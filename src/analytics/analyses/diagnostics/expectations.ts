@@ -1,10 +1,10 @@
-// Diagnostics of what the price expects.
+// Declares diagnostics of the growth that the price needs.
 import { found, lostFor } from "../../evaluation/finding.js";
 import { derived, FRACTION, MONEY, noValue, type Quantity, quantity } from "../../evaluation/quantity.js";
 import { yearsTotal } from "../../inputs/cash-flow.js";
 import { costOfEquity, gStable, wacc } from "../../inputs/cost-of-capital.js";
+import { DRAWN_HORIZON, surfaceInputs } from "../../inputs/expectations-surface.js";
 import { baseFcff } from "../../inputs/flows.js";
-import { DRAWN_HORIZON, surfaceInputs } from "../../inputs/surface.js";
 import { byFiscalYear } from "../../line-items/fiscal-years.js";
 import { lineItem } from "../../line-items/line-item.js";
 import { nonOperatingAssets, seniorClaims } from "../../measures/debt.js";

@@ -1,9 +1,9 @@
-// Diagnostics of growth over 1 to 30 years.
+// Declares diagnostics of growth over 1 to 30 years.
 import { constant, derived, FRACTION, noValue, type Quantity } from "../../evaluation/quantity.js";
 import { byFiscalYear, type Yearly } from "../../line-items/fiscal-years.js";
 import { lineItem } from "../../line-items/line-item.js";
 import { freeCashFlow } from "../../measures/earnings.js";
-import { lackOfYears, orGapGrowth } from "../../measures/growth.js";
+import { missingGrowthReason, orGapGrowth } from "../../measures/growth.js";
 import { bookValuePerShare, epsDiluted } from "../../measures/per-share.js";
 import { cagr, logLinearTrend } from "../../models/growth/index.js";
 import { yearsBefore, yearsBetween } from "../../periods/regular-years.js";
@@ -27,7 +27,7 @@ function lastYears(name: string, series: Quantity<Yearly>, span: number) {
 		if (begin >= 0 && series.values[begin] !== null) return series.values.slice(begin, end + 1);
 		return end < span
 			? noValue("insufficient_history", { subject: "fiscal years", values: { known: end + 1, needed: span + 1 } })
-			: lackOfYears(name, series, span);
+			: missingGrowthReason(name, series, span);
 	});
 	return orGapGrowth(exact, series, { name, years: span }, ({ first, last }, { values }) =>
 		values.slice(first, last + 1),
@@ -40,8 +40,8 @@ function yearsOf(name: string, series: Quantity<Yearly>, span: number) {
 	const exact = derived("years", { kind: "years" }, rule, { series }, ({ series }) => {
 		const end = series.values.findLastIndex((value) => value !== null);
 		const begin = yearsBefore(series, end, span);
-		if (begin < 0) return end < span ? span : lackOfYears(name, series, span);
-		if (series.values[begin] === null) return lackOfYears(name, series, span);
+		if (begin < 0) return end < span ? span : missingGrowthReason(name, series, span);
+		if (series.values[begin] === null) return missingGrowthReason(name, series, span);
 		return yearsBetween(series.periods[begin] as string, series.periods[end] as string);
 	});
 	return orGapGrowth(exact, series, { name, years: span }, ({ years }) => years);

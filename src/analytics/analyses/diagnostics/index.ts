@@ -1,9 +1,12 @@
 import { DIVIDENDS } from "./dividends.js";
+import { EARNINGS } from "./earnings.js";
 import { EXPECTATIONS } from "./expectations.js";
 import { GROWTH } from "./growth.js";
-import { JUSTIFIED } from "./justified.js";
+import { JUSTIFIED_MULTIPLES } from "./justified-multiples.js";
+import { MAGIC_FORMULA } from "./magic-formula.js";
 import { OUTLOOK } from "./outlook.js";
 import { QUALITY } from "./quality.js";
+import { EVA_SELF_TEST, REINVESTMENT_GROWTH } from "./reinvestment.js";
 import { RETURNS } from "./returns.js";
 import { SHAREHOLDER_RETURN } from "./shareholder-return.js";
 import { TEMPLATES } from "./templates.js";
@@ -14,7 +17,11 @@ export const DIAGNOSTICS = [
 	...RETURNS,
 	...GROWTH,
 	...EXPECTATIONS,
-	...JUSTIFIED,
+	...JUSTIFIED_MULTIPLES,
+	...EARNINGS,
+	...REINVESTMENT_GROWTH,
+	MAGIC_FORMULA,
+	EVA_SELF_TEST,
 	...DIVIDENDS,
 	...TEMPLATES,
 	...SHAREHOLDER_RETURN,

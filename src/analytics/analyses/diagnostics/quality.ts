@@ -1,9 +1,9 @@
-// Diagnostics of quality and distress: Altman, Beneish, Piotroski and others.
+// Declares diagnostics of quality and distress: Altman, Beneish, Piotroski and others.
 import { percent } from "../../../core/format.js";
 import { exp } from "../../../core/math/exp.js";
 import { found } from "../../evaluation/finding.js";
 import { FRACTION, NONE, quantity } from "../../evaluation/quantity.js";
-import { altman, beneishYears, montierYears, ohlson, piotroskiYears } from "../../inputs/balance.js";
+import { altman, beneishYears, montierYears, ohlson, piotroskiYears } from "../../inputs/quality-scores.js";
 import { rowBack } from "../../inputs/rows.js";
 import { ofFiscalYear } from "../../line-items/fiscal-years.js";
 import { lineItem } from "../../line-items/line-item.js";

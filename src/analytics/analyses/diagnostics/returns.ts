@@ -1,11 +1,10 @@
-// Diagnostics of returns on capital and margins.
+// Declares diagnostics of returns on capital and of margins.
 import type { Template } from "../../../frames/company-types.js";
 import { constant, derived, FRACTION, MONEY, noValue, type Quantity, SHARES } from "../../evaluation/quantity.js";
 import type { NotFor } from "../../exclusions.js";
-import { meanOf } from "../../inputs/balance.js";
 import { beta, costOfDebt, wacc } from "../../inputs/cost-of-capital.js";
 import { erp, zeroBetaRate } from "../../inputs/market-rate.js";
-import { byFiscalYear, ofFiscalYear, type Yearly } from "../../line-items/fiscal-years.js";
+import { byFiscalYear, meanOfYear, ofFiscalYear, type Yearly } from "../../line-items/fiscal-years.js";
 import { lineItem } from "../../line-items/line-item.js";
 import { debt, investedCapital } from "../../measures/debt.js";
 import { freeCashFlow, operatingProfit, tax } from "../../measures/earnings.js";
@@ -17,8 +16,8 @@ import { cashConversion, shareCountChange } from "../../models/growth/index.js";
 import { dupont, dupontExtended, ownHistory, roicWaccSpread } from "../../models/returns/index.js";
 import { type Analysis, defineAnalysis } from "../analysis.js";
 
-const averageAssets = meanOf("avg_assets", lineItem("totalAssets"), true);
-const averageEquity = meanOf("avg_equity", lineItem("equity"), true);
+const averageAssets = meanOfYear("avg_assets", lineItem("totalAssets"), true);
+const averageEquity = meanOfYear("avg_equity", lineItem("equity"), true);
 const beginningCapital = ofFiscalYear(investedCapital, 1);
 
 /** The latest return on beginning capital; refused if cash exceeds equity and debt. */
@@ -40,8 +39,8 @@ const dupontInputs = {
 	avg_equity: averageEquity,
 };
 
-/** The place of a line's latest year among the years before. */
-function against<const N extends string, const W extends number>(
+/** The percentile of a line's latest year among the years before. */
+function percentileInRecord<const N extends string, const W extends number>(
 	name: N,
 	title: string,
 	series: Quantity<Yearly>,
@@ -80,9 +79,9 @@ const lastKnown = (series: Yearly) => series.values.findLastIndex((value) => val
 
 /** Ratios compared with the company's own earlier years. */
 const RATIOS = ["gross_margin", "operating_margin", "net_margin", "roe", "roa", "roic"] as const;
-type Line = (typeof SERIES)[number];
-type Ratio = Line & { readonly name: (typeof RATIOS)[number] };
-const isRatio = (line: Line): line is Ratio => RATIOS.some((name) => name === line.name);
+type Series = (typeof SERIES)[number];
+type Ratio = Series & { readonly name: (typeof RATIOS)[number] };
+const isRatio = (series: Series): series is Ratio => RATIOS.some((name) => name === series.name);
 
 /** Returns on capital, their parts, and their place in the company's record. */
 export const RETURNS = [
@@ -117,7 +116,7 @@ export const RETURNS = [
 		const refused = Object.fromEntries(
 			(notFor ?? []).map((template) => [template, `a ${WORDS[template]} has no ${title.toLowerCase()}`]),
 		);
-		return ([10, 30] as const).map((window) => against(name, title, values, window, refused));
+		return ([10, 30] as const).map((window) => percentileInRecord(name, title, values, window, refused));
 	}),
 	defineAnalysis("diagnostic", {
 		model: cashConversion,

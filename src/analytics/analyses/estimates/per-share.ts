@@ -62,12 +62,7 @@ export const PER_SHARE_ESTIMATES = [
 		approach: "asset",
 		model: ncavPerShare,
 		dependsOn: ["current_items", "liquid_assets"],
-		inputs: {
-			current_assets: currentAssets,
-			total_liabilities: totalLiabilities,
-			preferred,
-			shares,
-		},
+		inputs: { current_assets: currentAssets, total_liabilities: totalLiabilities, preferred, shares },
 	}),
 	defineAnalysis("estimate", {
 		name: "gordon",

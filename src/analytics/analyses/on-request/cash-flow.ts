@@ -1,4 +1,4 @@
-// Variants of cash-flow analyses that `value()` leaves out.
+// Declares variants of cash-flow analyses that run only by name.
 import { assume } from "../../evaluation/assume.js";
 import { MONEY } from "../../evaluation/quantity.js";
 import { ebitBeforeGrants, meanGrowth, reinvestmentHigh, rocStable, yearsTotal } from "../../inputs/cash-flow.js";
@@ -25,9 +25,17 @@ import {
 import { reverseDcfSingleStage } from "../../models/expectations/index.js";
 import { dcfSensitivityGrid } from "../../models/scenarios/index.js";
 import { defineAnalysis } from "../analysis.js";
-import { lossMaker, unusualEquityFlow, unusualFirmFlow } from "../guards.js";
+import { lossMaker, lossWithoutCash, unusualEquityFlow, unusualFirmFlow } from "../guards.js";
 
 const twoStage = { fcf0: baseFcff, g: meanGrowth, years: yearsTotal, cash, debt: seniorClaims, shares };
+
+/** The value in the middle of a sensitivity grid. */
+export function middleCell(grid: unknown): number | null {
+	if (!Array.isArray(grid)) return null;
+	const row: unknown = grid[(grid.length - 1) / 2];
+	const cell: unknown = Array.isArray(row) ? row[(row.length - 1) / 2] : null;
+	return typeof cell === "number" ? cell : null;
+}
 
 export const CASH_FLOW_ON_REQUEST = [
 	defineAnalysis("on_request", {
@@ -67,7 +75,7 @@ export const CASH_FLOW_ON_REQUEST = [
 		},
 		priced: true,
 		dependsOn: ["net_debt", "depreciation"],
-		guard: own.noIncome,
+		guard: lossWithoutCash,
 	}),
 	defineAnalysis("on_request", {
 		model: dcfMidYear,
@@ -79,7 +87,7 @@ export const CASH_FLOW_ON_REQUEST = [
 	defineAnalysis("on_request", {
 		model: dcfSensitivityGrid,
 		inputs: { ...twoStage, g_terminal: gStable, wacc, wacc_axis: own.waccAxis, g_terminal_axis: own.growthAxis },
-		headline: ({ grid }) => own.middleOf(grid),
+		headline: ({ grid }) => middleCell(grid),
 		priced: true,
 		dependsOn: ["net_debt", "depreciation"],
 		guard: unusualFirmFlow,

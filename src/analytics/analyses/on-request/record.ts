@@ -1,10 +1,10 @@
-// Analyses of scores from ratios, share returns and concentration, run by name alone.
+// Declares analyses of scores from ratios, share returns and concentration that run only by name.
 import { pow } from "../../../core/math/pow.js";
 import { found, lost, lostFor } from "../../evaluation/finding.js";
 import { constant, derived, FRACTION, noValue, type Quantity, quantity, RATIO } from "../../evaluation/quantity.js";
-import { beneishYears, piotroskiYears } from "../../inputs/balance.js";
 import { pairedReturns } from "../../inputs/beta.js";
 import { riskfree } from "../../inputs/market-rate.js";
+import { beneishYears, piotroskiYears } from "../../inputs/quality-scores.js";
 import { rowBack } from "../../inputs/rows.js";
 import { monthlyReturns } from "../../inputs/shareholder-return.js";
 import { betaAgainst, cagrFromReturns, calmar, downsideRisk, drawdownSimple } from "../../models/portfolio/index.js";
@@ -32,18 +32,18 @@ const index = (name: Index): Quantity =>
 type BookYear = Readonly<Record<"ni" | "cfo" | "ta" | "ltd" | "ca" | "cl" | "shares" | "gp" | "rev", number | null>>;
 
 /** A ratio of the latest year or the one before, over assets at year-end. */
-const ratio = (name: string, back: number, of: (year: BookYear) => number | null): Quantity =>
+const ratio = (name: string, back: number, read: (year: BookYear) => number | null): Quantity =>
 	derived(
 		name,
 		RATIO,
 		`${back === 0 ? "latest year" : "the year before"}; assets at its end`,
 		{ year: rowBack("year", piotroskiYears, back) },
 		({ year }) => {
-			const value = of(year);
+			const value = read(year);
 			return value !== null && Number.isFinite(value) ? value : noValue("missing_input", { subject: name });
 		},
 	);
-const over = (a: number | null, b: number | null) => (a === null || b === null ? null : a / b);
+const quotient = (a: number | null, b: number | null) => (a === null || b === null ? null : a / b);
 
 export const RECORD_ON_REQUEST = [
 	defineAnalysis("on_request", {
@@ -64,14 +64,14 @@ export const RECORD_ON_REQUEST = [
 		model: piotroskiFromRatios,
 		title: "Piotroski's score on year-end balances",
 		inputs: {
-			roa: ratio("roa", 0, (y) => over(y.ni, y.ta)),
-			roa_prior: ratio("roa_prior", 1, (y) => over(y.ni, y.ta)),
+			roa: ratio("roa", 0, (y) => quotient(y.ni, y.ta)),
+			roa_prior: ratio("roa_prior", 1, (y) => quotient(y.ni, y.ta)),
 			cfo: ratio("cfo", 0, (y) => y.cfo),
-			cfroa: ratio("cfroa", 0, (y) => over(y.cfo, y.ta)),
-			leverage: ratio("leverage", 0, (y) => over(y.ltd, y.ta)),
-			leverage_prior: ratio("leverage_prior", 1, (y) => over(y.ltd, y.ta)),
-			current_ratio: ratio("current_ratio", 0, (y) => over(y.ca, y.cl)),
-			current_ratio_prior: ratio("current_ratio_prior", 1, (y) => over(y.ca, y.cl)),
+			cfroa: ratio("cfroa", 0, (y) => quotient(y.cfo, y.ta)),
+			leverage: ratio("leverage", 0, (y) => quotient(y.ltd, y.ta)),
+			leverage_prior: ratio("leverage_prior", 1, (y) => quotient(y.ltd, y.ta)),
+			current_ratio: ratio("current_ratio", 0, (y) => quotient(y.ca, y.cl)),
+			current_ratio_prior: ratio("current_ratio_prior", 1, (y) => quotient(y.ca, y.cl)),
 			shares_issued: derived(
 				"shares_issued",
 				{ kind: "shares", scale: 1e6 },
@@ -79,10 +79,10 @@ export const RECORD_ON_REQUEST = [
 				{ now: ratio("shares", 0, (y) => y.shares), before: ratio("shares", 1, (y) => y.shares) },
 				(v) => v.now - v.before,
 			),
-			gross_margin: ratio("gross_margin", 0, (y) => over(y.gp, y.rev)),
-			gross_margin_prior: ratio("gross_margin_prior", 1, (y) => over(y.gp, y.rev)),
-			asset_turnover: ratio("asset_turnover", 0, (y) => over(y.rev, y.ta)),
-			asset_turnover_prior: ratio("asset_turnover_prior", 1, (y) => over(y.rev, y.ta)),
+			gross_margin: ratio("gross_margin", 0, (y) => quotient(y.gp, y.rev)),
+			gross_margin_prior: ratio("gross_margin_prior", 1, (y) => quotient(y.gp, y.rev)),
+			asset_turnover: ratio("asset_turnover", 0, (y) => quotient(y.rev, y.ta)),
+			asset_turnover_prior: ratio("asset_turnover_prior", 1, (y) => quotient(y.rev, y.ta)),
 		},
 		output: "f_score",
 		dependsOn: ["current_items"],

@@ -1,4 +1,4 @@
-// Sentences about profits in the base case that may not last, and about the fade of a return.
+// Writes sentences about profits in the base case that may not last, and about the fade of a return.
 import { percent, shareAmount } from "../../../core/format.js";
 import { estimateNamed } from "../../analyses/estimates/index.js";
 import { figureOfAnalysis } from "../../analyses/run-analysis.js";
@@ -6,7 +6,7 @@ import type { Facts } from "../../evaluation/facts.js";
 import { gainsNow, holdsGains, LARGE_SHARE_OUTSIDE_OPERATIONS } from "../../measures/clean-income.js";
 
 /** A sentence on profit outside operations, which may not recur. */
-export function besideOperations(facts: Facts): string {
+export function profitOutsideOperations(facts: Facts): string {
 	const { company } = facts;
 	if (holdsGains(facts))
 		return " Earnings are capped at the cash flow from operations; the excess is gains on securities.";
@@ -30,7 +30,7 @@ export function fadeSentence(facts: Facts): string {
 	const falls = ` The return falls to its cost over ${fade} years`;
 	const method = estimateNamed("excess_return");
 	if (!method || fade >= LONG_FADE) return `${falls}.`;
-	const { value } = figureOfAnalysis(method, facts.varied({ assumptions: { fade: LONG_FADE } }));
+	const { value } = figureOfAnalysis(method, facts.variation({ assumptions: { fade: LONG_FADE } }));
 	const worth = value === null ? null : `${facts.company.priceCurrency} ${shareAmount(value)}`;
 	return worth === null ? `${falls}.` : `${falls}; over ${LONG_FADE} years a share is worth ${worth}.`;
 }

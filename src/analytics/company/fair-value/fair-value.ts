@@ -1,5 +1,4 @@
 // Computes the fair-value range: families of estimates, verdict, scenarios and sentences.
-
 import { ascendingBy } from "../../../core/ascending-by.js";
 import { formatValue, inSentence, percent } from "../../../core/format.js";
 import type { Template } from "../../../frames/company-types.js";
@@ -14,7 +13,7 @@ import { type FamilyValue, familyValue, type MethodFamily } from "../../fair-val
 import { type MarginWords, scenariosOf, tornadoOf } from "../../fair-value/scenarios.js";
 import { reasonsAgainst, verdictOf } from "../../fair-value/verdict.js";
 import { isFaraway, type RateWords, verdictSentence } from "../../fair-value/verdict-sentence.js";
-import { beta, costOfEquity, heldToTreasury } from "../../inputs/cost-of-capital.js";
+import { beta, costOfEquity, isAtMinimumCost } from "../../inputs/cost-of-capital.js";
 import { erp, marketReturnNow, marketYieldOf, riskfree } from "../../inputs/market-rate.js";
 import { peersWith } from "../../inputs/peers.js";
 import { isFinancial } from "../../is-financial.js";
@@ -26,7 +25,7 @@ import { ownGrowth } from "../../measures/growth.js";
 import type { ValueEstimate } from "../../results.js";
 import { byDividends, intrinsicContext } from "./base-drivers.js";
 import type { FairValue, MarketRate } from "./fair-value-result.js";
-import { methodsOf, takesDebtOff } from "./family-methods.js";
+import { methodsOf, subtractsDebt } from "./family-methods.js";
 import type { ForecastInRange } from "./forecast-in-range.js";
 import { intrinsicValue } from "./intrinsic-value.js";
 import {
@@ -60,60 +59,63 @@ export function fairValueOf(
 	const { company } = facts;
 	const { template, priceCurrency: currency } = company;
 	const lossMaker = isLossMaker(facts);
-	const taking = (methods: readonly EstimateName[]) =>
+	const valuedBy = (methods: readonly EstimateName[]) =>
 		estimates.filter(isOneOf(methods)).filter(({ value, madeUp }) => value.value !== null && !madeUp);
 	const notItsOwn = holdsClientsMoney(company.industry)
 		? "clients"
 		: financeArmOf(company.industry, debtLines(facts), facts.value(revenue));
 	const balances = oldBalances(facts);
-	const onOld = balances?.isLoose === true ? balances : null;
+	const looseBalances = balances?.isLoose === true ? balances : null;
 	const lends = holdsGains(facts) ? "lends_and_gains" : "lends";
-	const without = notItsOwn !== null ? lends : onOld ? "old_balances" : null;
-	const leavesOut = FAMILIES.some((family) => taking(methodsOf(family, template).filter(takesDebtOff)).length > 0);
+	const without = notItsOwn !== null ? lends : looseBalances ? "old_balances" : null;
+	const leavesOut = FAMILIES.some((family) => valuedBy(methodsOf(family, template).filter(subtractsDebt)).length > 0);
 	const own = methodsOf("intrinsic", template, without);
-	const valued = taking(lossMaker ? ["ginzu"] : own);
+	const valued = valuedBy(lossMaker ? ["ginzu"] : own);
 	const flows = valued.map(({ method }) => method);
 	const context = intrinsicContext(facts, lossMaker, flows);
 	const onlyForecast = forecast?.only === true;
-	const nothing =
+	const noProfit =
 		context && !lossMaker && template === "ordinary" && context.base.margin <= 0 ? context.base.margin : null;
-	const intrinsic = context && !onlyForecast && nothing === null ? intrinsicValue(valued, context, facts) : null;
+	const intrinsic = context && !onlyForecast && noProfit === null ? intrinsicValue(valued, context, facts) : null;
 	const wanted = lossMaker || onlyForecast ? [] : familiesFor(facts.value(ownGrowth), template);
-	const ofMethods = wanted.flatMap((family): FamilyValue<EstimateName>[] => {
+	const methodFamilies = wanted.flatMap((family): FamilyValue<EstimateName>[] => {
 		const one =
 			family === "intrinsic"
 				? (intrinsic?.family ?? null)
 				: familyValue(
 						family,
-						taking(methodsOf(family, template, without))
+						valuedBy(methodsOf(family, template, without))
 							.filter(enoughPeers(facts))
 							.flatMap(withEnds),
 					);
 		return one ? [one] : [];
 	});
-	const families: readonly FamilyValue<RangeMethod>[] = [...ofMethods, ...(forecast?.family ? [forecast.family] : [])];
+	const families: readonly FamilyValue<RangeMethod>[] = [
+		...methodFamilies,
+		...(forecast?.family ? [forecast.family] : []),
+	];
 	const [first] = families;
 	// Without a list of peers there is no range, since another list would give another.
 	const range = onlyForecast ? (first ? rangeOfOne(first) : null) : facts.peersGiven ? fairRange(families) : null;
-	const against = {
+	const factsOfVerdict = {
 		...verdictFacts(
 			facts,
 			families.map(({ family }) => family),
-			nothing === null
-				? (gapOf(estimates.filter(isOneOf(own))) ?? (onOld ? oldBalancesNote(onOld) : null))
-				: `a normal year earns nothing: a net margin of ${percent(nothing)}`,
+			noProfit === null
+				? (gapOf(estimates.filter(isOneOf(own))) ?? (looseBalances ? oldBalancesNote(looseBalances) : null))
+				: `a normal year earns nothing: a net margin of ${percent(noProfit)}`,
 		),
 		...(onlyForecast && { alone: { gap: forecast.gap } }),
 	};
-	const { verdict, reason } = verdictOf(against, range);
+	const { verdict, reason } = verdictOf(factsOfVerdict, range);
 	const market = marketRate(facts);
 	const ofDividends = byDividends(template, flows);
 	const margin: MarginWords = ofDividends ? { of: "dividend" } : marginOf(template, lossMaker, context?.equityReturn);
 	const tornado = intrinsic ? tornadoOf(intrinsic.context.base, intrinsic.worthOf, margin) : [];
 	const scenarios = intrinsic ? scenariosOf(intrinsic.context.base, intrinsic.worthOf, margin) : [];
 	const needed = intrinsic && needOf(facts, intrinsic);
-	const took = new Set<string>(families.flatMap(({ methods }) => methods));
-	const restsOnOld = balances !== null && [...took].some((method) => takesDebtOff(method));
+	const usedMethods = new Set<string>(families.flatMap(({ methods }) => methods));
+	const usesOldBalances = balances !== null && [...usedMethods].some((method) => subtractsDebt(method));
 	const missing = FAMILIES.slice(1).filter(
 		(one) =>
 			range !== null &&
@@ -130,7 +132,7 @@ export function fairValueOf(
 		families: families.map((one) => ({ ...one, weight: range?.weights[one.family] ?? 0 })),
 		verdict,
 		reason,
-		reasons: reasonsAgainst(against, range),
+		reasons: reasonsAgainst(factsOfVerdict, range),
 		sentence: verdictSentence({
 			name: company.name,
 			currency,
@@ -142,21 +144,23 @@ export function fairValueOf(
 			cases: scenarios,
 			families,
 			faraway: range ? farawayOf(families, estimates, range.mid) : [],
-			...(restsOnOld && { balancesOf: balances.day }),
+			...(usesOldBalances && { balancesOf: balances.day }),
 			...(context && { growth: growthWords(facts, context.base.growth, ofDividends) }),
 			given: givenWords(facts, range !== null && !onlyForecast),
 			...(range?.weights.forecast !== undefined &&
-				forecast?.made?.value && { forecast: { weight: range.weights.forecast, rate: forecast.made.value.rate } }),
+				forecast?.forecast?.value && {
+					forecast: { weight: range.weights.forecast, rate: forecast.forecast.value.rate },
+				}),
 		}),
 		needs: needsSentence(facts, needed, intrinsic ? { base: intrinsic.context.base, margin } : undefined),
 		needed: neededRecord(facts, needed, margin),
-		assumes: intrinsic && assumesSentence(facts, intrinsic, margin, took.has("ddm_three_stage")),
+		assumes: intrinsic && assumesSentence(facts, intrinsic, margin, usedMethods.has("ddm_three_stage")),
 		strongest: strongestSentence(tornado, currency),
 		market,
 		required,
 		scenarios,
 		tornado,
-		approximations: approximationsOf(estimates.filter(({ method }) => took.has(method))),
+		approximations: approximationsOf(estimates.filter(({ method }) => usedMethods.has(method))),
 		notes: [
 			...(/receipt|deposit/i.test(facts.company.shareClass ?? "")
 				? [`Values are per ${facts.company.shareClass}`]
@@ -164,17 +168,17 @@ export function fairValueOf(
 			...(isFinancial(template) && intrinsic ? [fadeNote(facts.rules.fade)] : []),
 			...(notItsOwn && !isFinancial(template)
 				? [NOT_ITS_OWN[notItsOwn]]
-				: onOld && leavesOut
-					? [oldBalancesNote(onOld)]
+				: looseBalances && leavesOut
+					? [oldBalancesNote(looseBalances)]
 					: []),
 			...underwriting(facts),
 			...notByParts(facts),
 			...notByRevenue(facts),
-			...heldToPeers(estimates.filter(({ method }) => took.has(method))),
+			...heldToPeers(estimates.filter(({ method }) => usedMethods.has(method))),
 			...missing.map((family) =>
 				missingFamily(facts, family, estimates.filter(isOneOf(methodsOf(family, template, without)))),
 			),
-			...(range ? farBeside(estimates, took, range.mid) : []),
+			...(range ? farBeside(estimates, usedMethods, range.mid) : []),
 			...(forecast ? [forecast.note] : []),
 			...(required?.warning ? [required.warning] : []),
 		],
@@ -195,7 +199,7 @@ function rateOf(facts: Facts, market: FairValue["market"]): RateWords | null {
 	const capital = facts.given.has("cost_of_equity") ? undefined : facts.given.get("wacc");
 	const isGiven = capital !== undefined || facts.given.has("cost_of_equity");
 	const [own, premium] = [facts.value(beta), facts.value(erp)];
-	const treasury = isGiven || !heldToTreasury(facts) ? null : facts.value(riskfree);
+	const treasury = isGiven || !isAtMinimumCost(facts) ? null : facts.value(riskfree);
 	return {
 		rate,
 		market: market?.rate ?? null,
@@ -216,9 +220,9 @@ const RATES: readonly GivenName[] = ["cost_of_equity", "wacc", "market_return"];
 
 /** The given assumptions in a fixed order: "operating margin of a normal year 12.0%". Sentences with a range name growth and rate themselves. */
 const givenWords = (facts: Facts, hasRange: boolean): string[] => {
-	const told = hasRange ? ["growth", RATES.find((name) => facts.given.has(name))] : [];
+	const named = hasRange ? ["growth", RATES.find((name) => facts.given.has(name))] : [];
 	return [...facts.given].sort(ascendingBy(([name]) => name)).flatMap(([name, value]) => {
-		if (told.includes(name)) return [];
+		if (named.includes(name)) return [];
 		const { title, unit } = declaredAssumption(name);
 		const points = unit.kind === "fraction" ? 1 : unit.kind === "percent" ? 100 : null;
 		return [`${inSentence(title)} ${points === null ? formatValue(value, unit) : percent(value / points)}`];

@@ -1,9 +1,9 @@
-// The methods that make the fair-value range, by family and kind of company.
+// Lists the methods of the fair-value range, by family and kind of company.
 import type { Template } from "../../../frames/company-types.js";
 import type { EstimateName } from "../../analyses/estimates/index.js";
 import type { MethodFamily } from "../../fair-value/family-value.js";
 
-/** The methods that make the range, by family and kind of company. Others of a family are beside it. */
+/** The methods that make the range, by family and kind of company. Other methods of a family are outside it. */
 const METHODS_OF: Readonly<Record<MethodFamily, Readonly<Record<Template, readonly EstimateName[]>>>> = {
 	intrinsic: {
 		ordinary: ["fcff_three_stage", "fcff_two_stage", "fcfe_multi_growth", "equity_three_stage", "ddm_three_stage"],
@@ -25,19 +25,19 @@ const METHODS_OF: Readonly<Record<MethodFamily, Readonly<Record<Template, readon
 	},
 };
 
-/** Methods that take debt off and add cash. */
-const ON_BALANCES: readonly EstimateName[] = ["fcff_three_stage", "fcff_two_stage", "own_ev_ebit", "peer_ev_ebit"];
+/** Methods that subtract debt and add cash. */
+const WITH_NET_DEBT: readonly EstimateName[] = ["fcff_three_stage", "fcff_two_stage", "own_ev_ebit", "peer_ev_ebit"];
 
-export const takesDebtOff = (method: string): boolean => (ON_BALANCES as readonly string[]).includes(method);
+export const subtractsDebt = (method: string): boolean => (WITH_NET_DEBT as readonly string[]).includes(method);
 
 /** Methods that a lender leaves out: also cash flows before the loans and leases that it funds. */
-const OF_LENDERS = [...ON_BALANCES, "fcfe_multi_growth", "own_p_fcf"] as const satisfies readonly EstimateName[];
+const WITH_FINANCING = [...WITH_NET_DEBT, "fcfe_multi_growth", "own_p_fcf"] as const satisfies readonly EstimateName[];
 
 /** Methods left out of the range, by cause. */
-const BESIDE = {
-	lends: OF_LENDERS,
-	lends_and_gains: OF_LENDERS,
-	old_balances: ON_BALANCES,
+const EXCLUDED = {
+	lends: WITH_FINANCING,
+	lends_and_gains: WITH_FINANCING,
+	old_balances: WITH_NET_DEBT,
 } as const satisfies Readonly<Record<string, readonly EstimateName[]>>;
 
 /**
@@ -45,10 +45,10 @@ const BESIDE = {
  * @param without `lends` where debt and cash flows are not the shareholders' own, `lends_and_gains` where past earnings hold gains on securities, too: the
  * own history is then that of book value, which holds the securities at market; `old_balances` where debt and cash may have changed since
  */
-export function methodsOf(family: MethodFamily, template: Template, without: keyof typeof BESIDE | null = null) {
+export function methodsOf(family: MethodFamily, template: Template, without: keyof typeof EXCLUDED | null = null) {
 	if (without === "lends_and_gains" && family === "own_history") return ["own_pb"] as const;
-	const left: readonly EstimateName[] = without === null ? [] : BESIDE[without];
-	return METHODS_OF[family][template].filter((method) => !left.includes(method));
+	const excluded: readonly EstimateName[] = without === null ? [] : EXCLUDED[without];
+	return METHODS_OF[family][template].filter((method) => !excluded.includes(method));
 }
 
 /** The methods that can make the range of a kind of company. */

@@ -1,5 +1,4 @@
-// The caller's forecast as a method and family of the fair-value range.
-
+// Adds the caller's forecast to the fair-value range, as a method and a family.
 import { ValuelabError } from "../../../core/errors.js";
 import { absentFor, present } from "../../../core/figure.js";
 import type { Unit } from "../../../core/unit.js";
@@ -21,7 +20,7 @@ export interface ForecastInRange {
 	/** True if the range rests on the forecast alone. */
 	readonly only: boolean;
 	/** Null where there is none. */
-	readonly made: Forecast | null;
+	readonly forecast: Forecast | null;
 	/** Sentences on its value and its changes to the base case. */
 	readonly note: string;
 }
@@ -33,12 +32,12 @@ export interface ForecastInRange {
 export function forecastInRange(facts: Facts): ForecastInRange | null {
 	const { forecast: given } = facts;
 	if (!given) return null;
-	const made = madeOf(facts);
+	const forecast = forecastOrReason(facts);
 	const { company } = facts;
 	const unit: Unit = { kind: "per_share", currency: company.priceCurrency };
-	const cases = typeof made !== "string" && made.value ? forecastCases(made) : null;
+	const cases = typeof forecast !== "string" && forecast.value ? forecastCases(forecast) : null;
 	const base = cases?.base ?? null;
-	const gap = gapOf(facts, made, cases);
+	const gap = gapOf(facts, forecast, cases);
 	const estimate: ValueEstimate<"forecast"> = {
 		method: "forecast",
 		title: "Forecast by drivers",
@@ -51,7 +50,7 @@ export function forecastInRange(facts: Facts): ForecastInRange | null {
 		low: gap === null ? (cases?.bear ?? null) : null,
 		high: gap === null ? (cases?.bull ?? null) : null,
 		upside: gap === null ? upsideOf(base, company.price.value) : null,
-		inputs: typeof made === "string" ? [] : inputsOf(made),
+		inputs: typeof forecast === "string" ? [] : inputsOf(forecast),
 		steps: [],
 		warnings: [],
 		madeUp: false,
@@ -63,13 +62,16 @@ export function forecastInRange(facts: Facts): ForecastInRange | null {
 			: null;
 	return {
 		...{ estimate, family, gap, only: given.only === true },
-		made: typeof made === "string" ? null : made,
-		note: gap === null && typeof made !== "string" ? noteOf(made) : `The forecast takes no part in the range: ${gap}`,
+		forecast: typeof forecast === "string" ? null : forecast,
+		note:
+			gap === null && typeof forecast !== "string"
+				? noteOf(forecast)
+				: `The forecast takes no part in the range: ${gap}`,
 	};
 }
 
 /** The forecast, or the reason for its absence. */
-function madeOf(facts: Facts): Forecast | string {
+function forecastOrReason(facts: Facts): Forecast | string {
 	const { drivers = {}, only: _, ...policy } = facts.forecast ?? {};
 	const { midYear } = facts.options;
 	try {
@@ -83,29 +85,33 @@ function madeOf(facts: Facts): Forecast | string {
 }
 
 /** The reason why a forecast takes no part in the range, or null. */
-function gapOf(facts: Facts, made: Forecast | string, cases: ReturnType<typeof forecastCases> | null): string | null {
+function gapOf(
+	facts: Facts,
+	forecast: Forecast | string,
+	cases: ReturnType<typeof forecastCases> | null,
+): string | null {
 	const { currency, priceCurrency } = facts.company;
-	if (typeof made === "string") return made;
+	if (typeof forecast === "string") return forecast;
 	if (currency !== priceCurrency) return `statements in ${currency}, price in ${priceCurrency}, and no rate of the day`;
 	if (otherSplitBasis(facts)) return "the price and the number of shares are of different splits";
-	if (!made.value || !cases) return made.reason ?? "it has no value";
+	if (!forecast.value || !cases) return forecast.reason ?? "it has no value";
 	const none = (["bear", "bull"] as const).find((name) => cases[name] === null);
 	return none ? `its ${none} case has no value: give low and high of a driver` : null;
 }
 
 const givenOf = ({ drivers }: Forecast) => drivers.filter(({ given }) => given);
 
-const inputsOf = (made: Forecast): ValueEstimate["inputs"] =>
-	givenOf(made).map(({ name, title, values, formula, why, reason }) => ({
+const inputsOf = (forecast: Forecast): ValueEstimate["inputs"] =>
+	givenOf(forecast).map(({ name, title, values, formula, why, reason }) => ({
 		...{ name, value: values[0], unit: { kind: "none" as const }, kind: "assumption" as const },
-		rule: `${title}, ${made.years[0]}${formula === undefined ? "" : `: ${formula}`}${why === undefined ? "" : `; ${why}`}; the base case is ${reason}`,
+		rule: `${title}, ${forecast.years[0]}${formula === undefined ? "" : `: ${formula}`}${why === undefined ? "" : `; ${why}`}; the base case is ${reason}`,
 	}));
 
-function noteOf(made: Forecast): string {
-	const names = givenOf(made).map(({ name }) => name);
+function noteOf(forecast: Forecast): string {
+	const names = givenOf(forecast).map(({ name }) => name);
 	const from =
 		names.length === 0
 			? "The forecast is its base case."
 			: `The forecast differs from its base case in ${names.join(", ")}.`;
-	return `${from} ${forecastSentence(made).replace(/\.$/, "")}`;
+	return `${from} ${forecastSentence(forecast).replace(/\.$/, "")}`;
 }

@@ -1,12 +1,15 @@
-// The intrinsic family: the value by cash flows, and its value with other drivers.
-import type { EstimateName } from "../../analyses/estimates/index.js";
+// Combines the cash-flow methods to the intrinsic family, and values it with other drivers.
+import { entryOf } from "../../../core/entry-of.js";
+import { type EstimateName, estimateNamed } from "../../analyses/estimates/index.js";
+import { outputOf } from "../../analyses/run-analysis.js";
 import type { Facts } from "../../evaluation/facts.js";
 import { type FamilyValue, familyValue, type MethodValue } from "../../fair-value/family-value.js";
 import { geometricMean } from "../../fair-value/geometric-mean.js";
 import { bearDrivers, bullDrivers, type Drivers } from "../../fair-value/intrinsic-drivers.js";
-import type { IntrinsicContext } from "../../fair-value/moved-inputs.js";
+import { type IntrinsicContext, movedInputs, moveTo } from "../../fair-value/moved-inputs.js";
+import { NUMBERS } from "../../formula/numbers.js";
+import { isRefusal } from "../../model/refusal.js";
 import type { ValueEstimate } from "../../results.js";
-import { valueWith } from "./intrinsic.js";
 
 /** The intrinsic value, and a function for other drivers. */
 export interface IntrinsicValue {
@@ -40,4 +43,32 @@ export function intrinsicValue(
 		return values.some((value) => value === null) ? null : geometricMean(values as number[]);
 	};
 	return { context, family, worthOf };
+}
+
+/** The value per share of an intrinsic method with other drivers; null unless it is above 0. */
+export function valueWith(
+	estimate: ValueEstimate,
+	drivers: Drivers,
+	context: IntrinsicContext,
+	facts: Facts,
+): number | null {
+	const { method } = estimate;
+	const move = moveTo(drivers, context.base);
+	const [moved, analysis] = [
+		movedInputs(inputsOf(estimate), { method, move, context }, NUMBERS),
+		estimateNamed(method),
+	];
+	if (!moved || !analysis) return null;
+	const answer = analysis.model.answer(moved);
+	if (isRefusal(answer)) return null;
+	const value = outputOf(analysis, facts, moved, answer as Readonly<Record<string, unknown>>);
+	return value !== null && Number.isFinite(value) && value > 0 ? value : null;
+}
+
+type Inputs = Readonly<Record<string, unknown>>;
+
+const inputs = new WeakMap<ValueEstimate, Inputs>();
+
+function inputsOf(estimate: ValueEstimate): Inputs {
+	return entryOf(inputs, estimate, () => Object.fromEntries(estimate.inputs.map(({ name, value }) => [name, value])));
 }

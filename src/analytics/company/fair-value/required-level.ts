@@ -27,7 +27,7 @@ export function requiredLevel(
 	const month = given ? asOf : (rateOn(IMPLIED_PREMIUM, asOf)?.month ?? asOf);
 	const { rate, warning } = requiredReturn(treasury, { premium: premium.value, date: month }, asOf);
 	const source = given ? "as given" : `Damodaran ${month}`;
-	const other = facts.varied({ assumptions: { market_return: rate } });
+	const other = facts.variation({ assumptions: { market_return: rate } });
 	const values = methods.map((method) => {
 		const analysis = estimateNamed(method);
 		return analysis ? figureOfAnalysis(analysis, other).value : null;

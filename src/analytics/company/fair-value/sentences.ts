@@ -1,4 +1,4 @@
-// Sentences of a fair value: the growth that the price needs, and the assumptions of the cash flows.
+// Writes sentences of a fair value: the growth that the price needs, and the assumptions of the cash flows.
 import { formatNumber, percent, possessive, shareAmount } from "../../../core/format.js";
 import type { Template } from "../../../frames/company-types.js";
 import type { Facts } from "../../evaluation/facts.js";
@@ -9,14 +9,14 @@ import { netMarginNow, normalNetMargin } from "../../inputs/equity-year.js";
 import { highGrowth } from "../../inputs/growth.js";
 import { dividendsBefore, sustainedDividendGrowth, sustainedDividends } from "../../inputs/per-share.js";
 import { roe } from "../../inputs/returns.js";
-import { growthWindows } from "../../inputs/surface.js";
 import { byFiscalYear } from "../../line-items/fiscal-years.js";
 import { lineItem } from "../../line-items/line-item.js";
+import { growthWindows } from "../../measures/growth.js";
 import { dividendsPerShare } from "../../measures/per-share.js";
 import { presentBusinessStart, sincePresentBusiness } from "../../measures/present-business.js";
 import { returnOnEquity } from "../../measures/returns.js";
 import type { GrowthRecord } from "../../results.js";
-import { besideOperations, fadeSentence } from "./base-words.js";
+import { fadeSentence, profitOutsideOperations } from "./base-words.js";
 import type { IntrinsicValue } from "./intrinsic-value.js";
 import { isLossMaker } from "./verdict-facts.js";
 
@@ -112,7 +112,7 @@ function dividendTaken(facts: Facts): string {
 	const from = `, from a dividend of ${facts.company.priceCurrency} ${amount(taken)} a share`;
 	const before = paid === null ? dividendsBefore(facts) : null;
 	if (before)
-		return `${from} (≈), the usual share of its cash flow (paid in fiscal ${before.year}: ${amount(before.paid)})`;
+		return `${from} (≈), the usual share of its cash flow (paid in fiscal ${before.year}: ${amount(before.amount)})`;
 	return paid === null || amount(paid) === amount(taken)
 		? from
 		: `${from}, the usual share of its cash flow (paid: ${amount(paid)})`;
@@ -163,7 +163,7 @@ export function assumesSentence(
 				: ` Base-rate growth is ${facts.get(highGrowth).rule}.`;
 	const fadeNote = onEquity === undefined ? "" : fadeSentence(facts);
 	const dividendNote = discountsDividends && margin.of !== "dividend" ? dividendGrowthNote(facts, base.growth) : "";
-	return `${growthSentence}${taken}${latestNote}.${fadeNote}${besideOperations(facts)}${rule}${dividendNote}`;
+	return `${growthSentence}${taken}${latestNote}.${fadeNote}${profitOutsideOperations(facts)}${rule}${dividendNote}`;
 }
 
 /** The growth of dividends, if it is another than that of the profit. */

@@ -1,5 +1,4 @@
-// Facts that can prevent a verdict: losses, thin margins, old balance sheets.
-
+// Finds facts that can prevent a verdict: losses, thin margins, old balance sheets.
 import { ascendingBy } from "../../../core/ascending-by.js";
 import type { Company } from "../../../frames/company-types.js";
 import { intervalOf } from "../../evaluation/approximate-finding.js";
@@ -11,7 +10,7 @@ import type { VerdictFacts } from "../../fair-value/verdict.js";
 import { equityReturn, netMarginNow, normalNetMargin } from "../../inputs/equity-year.js";
 import { highGrowth } from "../../inputs/growth.js";
 import { cyclical, normalOperatingMargin, operatingMarginNow } from "../../inputs/normal-year.js";
-import { comparable } from "../../inputs/peers.js";
+import { comparablePeers } from "../../inputs/peers.js";
 import { dividendCut } from "../../inputs/per-share.js";
 import { roe, roicNew } from "../../inputs/returns.js";
 import { isFinancial } from "../../is-financial.js";
@@ -104,7 +103,7 @@ function returnsBehind(facts: Facts): Pick<VerdictFacts, "normalReturn" | "retur
 export function verdictFacts(facts: Facts, families: readonly FairFamily[], intrinsicGap: string | null): VerdictFacts {
 	const { company } = facts;
 	const others = facts.peers.map((peer) => peer.company.priceDate);
-	const noComparable = others.length > 0 && comparable(facts).length === 0;
+	const noComparable = others.length > 0 && comparablePeers(facts).length === 0;
 	return {
 		template: company.template,
 		peersGiven: facts.peersGiven,

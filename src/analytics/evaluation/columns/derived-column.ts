@@ -1,4 +1,5 @@
 // Computes one formula over many rows at once, where its inputs are exact numbers.
+import { entryOf } from "../../../core/entry-of.js";
 import type { Reason } from "../../../core/reason.js";
 import { canGenerate, generate } from "../../model/can-generate.js";
 import type { QuantityForm } from "../declarations.js";
@@ -99,9 +100,7 @@ const loops = new WeakMap<Derived, Loop>();
  */
 function loopOf(form: Derived): Loop {
 	if (!canGenerate()) return plainLoop(form);
-	const loop = loops.get(form) ?? writtenLoop(form);
-	loops.set(form, loop);
-	return loop;
+	return entryOf(loops, form, () => writtenLoop(form));
 }
 
 function plainLoop({ keys, compute }: Derived): Loop {

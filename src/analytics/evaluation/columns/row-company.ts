@@ -1,4 +1,5 @@
 // Makes a company from its rows, for formulas that read only fiscal years.
+import { entryOf } from "../../../core/entry-of.js";
 import type { Reason } from "../../../core/reason.js";
 import type { Company, Frequency, LineItem, LineItemSeries } from "../../../frames/company-types.js";
 import { LINE_ITEMS, unitOfLineItem } from "../../../frames/line-items/index.js";
@@ -19,18 +20,15 @@ export function rowCompany(rows: StatementColumns, index: number): Company {
 	const periods = rows.periods.slice(from, to);
 	const seriesOfItem = new Map<LineItem, LineItemSeries>();
 	const annual = (item: LineItem): LineItemSeries => {
-		let series = seriesOfItem.get(item);
-		if (!series) {
+		return entryOf(seriesOfItem, item, () => {
 			const values = rows.year(item).subarray(from, to);
 			const reasons = new Map<number, Reason>();
 			const reasonAt = rows.whyMissing(item);
 			for (let at = 0; at < values.length; at++) if (Number.isNaN(values[at])) reasons.set(at, reasonAt(from + at));
 			const { kind, servesMonths } = LINE_ITEMS[item];
 			const unit = unitOfLineItem(item, rows.traits[index]?.currency ?? "");
-			series = { item, periods, values, reasons, unit, kind, preliminary: NONE, ...(servesMonths && { servesMonths }) };
-			seriesOfItem.set(item, series);
-		}
-		return series;
+			return { item, periods, values, reasons, unit, kind, preliminary: NONE, ...(servesMonths && { servesMonths }) };
+		});
 	};
 	const known = {
 		...rows.traits[index],
@@ -82,7 +80,7 @@ class RowTimeline implements Timeline {
 		this.periods = periods;
 	}
 
-	/** Rows do not have the newest data of today. */
+	/** Rows end with the last fiscal year, so the newest period is unknown. */
 	get newest(): number {
 		return needsCompany();
 	}
@@ -109,7 +107,7 @@ class RowTimeline implements Timeline {
 		return needsCompany();
 	}
 
-	doubt(item: LineItem, at: number): Reason | undefined {
+	contradiction(item: LineItem, at: number): Reason | undefined {
 		const rows = this.#rows;
 		const row = (rows.starts[this.#index] as number) + at;
 		const reason = Number.isNaN(rows.year(item)[row]) ? rows.whyMissing(item)(row) : undefined;

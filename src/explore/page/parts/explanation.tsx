@@ -4,7 +4,7 @@ import type { Calculation } from "../../../analytics/calculation.js";
 import { type Computed, inCurrency } from "../../../analytics/explain.js";
 import { approximation, showValue } from "../../../analytics/input-node.js";
 import { citationWords, referenceOf } from "../../../analytics/reference-of.js";
-import type { MultipleStanding } from "../../../analytics/valuation.js";
+import type { MultipleHistory } from "../../../analytics/valuation.js";
 import { approximately, type Figure, type Input } from "../../../core/figure.js";
 import { printed } from "../../../core/format.js";
 import { describeReason } from "../../../core/reason-words.js";
@@ -130,7 +130,7 @@ function CalculationExplanation({ calculation }: { readonly calculation: Calcula
 	);
 }
 
-function MultipleExplanation({ multiple }: { readonly multiple: MultipleStanding }) {
+function MultipleExplanation({ multiple }: { readonly multiple: MultipleHistory }) {
 	const { now, low, median, high, percentile, window, frequency, notMeaningful, inputs = [] } = multiple;
 	const rows = { Low: low, Median: median, High: high, "Percentile (0–100)": percentile };
 	return (

@@ -1,4 +1,4 @@
-import type { MultipleName, MultipleStanding } from "../../../analytics/valuation.js";
+import type { MultipleHistory, MultipleName } from "../../../analytics/valuation.js";
 import { shortTitle } from "../../../charts/multiples-now.js";
 import { chartsOf } from "../../../charts/of-valuation.js";
 import { priceHistory } from "../../../charts/price-history.js";
@@ -60,7 +60,7 @@ function Price({ data }: { readonly data: LoadedCompany["data"] }) {
 	return <Chart figure={figure} code={priceCode(symbol)} />;
 }
 
-function multiplesGrid(symbol: string, shown: readonly MultipleStanding[]): Grid {
+function multiplesGrid(symbol: string, shown: readonly MultipleHistory[]): Grid {
 	const closes = closesRange(shown);
 	return {
 		caption: `${symbol}: multiples now and in their own history`,
@@ -68,7 +68,7 @@ function multiplesGrid(symbol: string, shown: readonly MultipleStanding[]): Grid
 		columns: [{ title: "Multiple" }, { title: "History" }, ...MULTIPLE_COLUMNS],
 		rows: shown.map((one) => {
 			const compute = () => one;
-			const cell = (figure: MultipleStanding["now"]) =>
+			const cell = (figure: MultipleHistory["now"]) =>
 				figureCell(figure, { compute, title: `${one.title} of ${symbol}` });
 			const count = (value: number) => ({ text: String(value), value });
 			return {

@@ -1,5 +1,5 @@
 // Writes the workbook's sheet of the statements of ten fiscal years.
-import { snakeName } from "../../../analytics/periods/line-item-words.js";
+import { snakeName } from "../../../analytics/periods/snake-name.js";
 import { unitLabel } from "../../../core/unit.js";
 import type { Company, LineItem } from "../../../frames/company-types.js";
 import { perShareItems } from "../../../frames/line-items/figures.js";

@@ -45,7 +45,7 @@ describe("the run of complete dividend years", () => {
 		expect(history(hole).value.value).toBe(6);
 		expect(history(hole).warnings.map(({ code, text }) => [code, text])).toContainEqual([
 			"data",
-			"records of 2017 are incomplete: what came before is not counted, the streaks may be longer",
+			"records of 2017 are incomplete: earlier years are not counted, so the streaks may be longer",
 		]);
 		// The first year of the record is not a gap, but it is incomplete.
 		expect(history(dividendsOf([3, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4])).warnings.map(({ text }) => text)).toContainEqual(
@@ -63,7 +63,7 @@ describe("the run of complete dividend years", () => {
 		const { reason } = countRecords(dividendsOf([4, 4, 4, 4, 4, 4, 4, 4, 4, 1, 4, 4]));
 		expect(reason).toMatchObject({
 			code: "insufficient_history",
-			sentence: "records of 2023 are incomplete: one year says nothing of growth",
+			sentence: "records of 2023 are incomplete: one year does not show growth",
 		});
 		expect(countRecords(dividendsOf([4, 4, 4, 4, 4, 4, 4, 4, 1, 4, 4, 4])).reason).toBeUndefined();
 	});

@@ -98,7 +98,7 @@ describe("notes by kind of business", () => {
 		const losing = level({ netIncome: lastOf(-5, -5, -5, -5) });
 		const peers = [level({}, { symbol: "P1" }), level({ netIncome: lastOf(-5, -5) }, { symbol: "P2" })];
 		expect(notByRevenue(new CompanyFacts(losing, { peers }))).toEqual([
-			"Multiples of revenue stay beside the range: they fit only companies of like growth and gross margin, and of 2 peers 1 loses money",
+			"Multiples of revenue are left out of the range: they fit only companies of like growth and gross margin, and of 2 peers 1 loses money",
 		]);
 		expect(notByRevenue(new CompanyFacts(level(), { peers }))).toEqual([]);
 	});

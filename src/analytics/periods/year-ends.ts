@@ -1,4 +1,4 @@
-// Finds the month to which the fiscal years of several companies are aligned.
+// Finds the latest fiscal year end of a company, and the month to which those of several companies are aligned.
 import type { Company } from "../../frames/company-types.js";
 import { monthsBetween } from "../math/days.js";
 
@@ -11,12 +11,9 @@ export function commonYearEnd(companies: readonly Company[]): string | null {
 		const end = yearEnd(company);
 		return company.ttm("revenue").value === null && end !== null ? [end] : [];
 	});
-	const [first, last] = [ends.reduce(earlier, "9999-12"), ends.reduce(later, "")];
-	return ends.length > 1 && first !== last && monthsBetween(first, last) < 12 ? first : null;
+	const [first = "", last = ""] = [ends.sort()[0], ends.at(-1)];
+	return first !== last && monthsBetween(first, last) < 12 ? first : null;
 }
-
-const earlier = (a: string, b: string) => (a < b ? a : b);
-const later = (a: string, b: string) => (a > b ? a : b);
 
 /** The latest fiscal year with revenue, `YYYY-MM`; null if there is none. */
 export function yearEnd(company: Company): string | null {

@@ -3,11 +3,11 @@ import { describe, expect, it } from "vitest";
 import {
 	altman,
 	beneishYears,
-	meanOf,
 	montierYears,
 	ohlson,
 	piotroskiYears,
-} from "../../../src/analytics/inputs/balance.js";
+} from "../../../src/analytics/inputs/quality-scores.js";
+import { meanOfYear } from "../../../src/analytics/line-items/fiscal-years.js";
 import { lineItem } from "../../../src/analytics/line-items/line-item.js";
 import { flat } from "../company/level-company.js";
 import { lastOf, quantityOf } from "./of-level.js";
@@ -94,7 +94,7 @@ describe("years in scores", () => {
 
 describe("average balance", () => {
 	const mean = (positive: boolean, ...ends: readonly number[]) =>
-		quantityOf(meanOf("equity", lineItem("equity"), positive))({ equity: lastOf(1, ...ends) });
+		quantityOf(meanOfYear("equity", lineItem("equity"), positive))({ equity: lastOf(1, ...ends) });
 	it("uses both year ends, positive where required", () => {
 		expect([mean(false, 100, 300), mean(false, -100, 300), mean(true, 100, 300)]).toEqual([200, 100, 200]);
 		expect([mean(true, 0, 300), mean(true, 300, 0), mean(true, 300, 1), mean(true, 1, 300)]).toEqual([

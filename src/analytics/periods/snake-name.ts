@@ -1,4 +1,4 @@
-// Writes the names of line items in snake_case.
+// Converts names of line items to snake_case.
 import type { LineItem } from "../../frames/company-types.js";
 
 /** A line item's name in snake_case: `net_income`. */

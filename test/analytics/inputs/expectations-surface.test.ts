@@ -1,7 +1,8 @@
 // Tests the grid of growth and margin around present figures.
 import { describe, expect, it } from "vitest";
 import { priceExpectations } from "../../../src/analytics/company/index.js";
-import { growthWindows, surfaceInputs } from "../../../src/analytics/inputs/surface.js";
+import { surfaceInputs } from "../../../src/analytics/inputs/expectations-surface.js";
+import { growthWindows } from "../../../src/analytics/measures/growth.js";
 import { flat } from "../company/level-company.js";
 import { growthSeries, monthly } from "../make-company.js";
 import { lastOf, level, NINE, quantityOf } from "./of-level.js";

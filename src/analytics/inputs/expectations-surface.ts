@@ -1,5 +1,4 @@
-// Declares the axes and inputs of a table that shows which growth, at which margin, justifies the price.
-import { pow } from "../../core/math/pow.js";
+// Declares the inputs and axes of the expectations surface: a table of the growth that justifies the price at each margin.
 import { assume } from "../evaluation/assume.js";
 import type { Reads } from "../evaluation/facts.js";
 import { found } from "../evaluation/finding.js";
@@ -9,11 +8,11 @@ import { lineItem } from "../line-items/line-item.js";
 import { median, quantile } from "../math/statistics.js";
 import { investedCapital, nonOperatingAssets, seniorClaims } from "../measures/debt.js";
 import { revenue, tax } from "../measures/earnings.js";
+import { growthWindows } from "../measures/growth.js";
 import { price } from "../measures/market.js";
 import { operatingMargin } from "../measures/profitability.js";
 import { shares } from "../measures/shares.js";
 import { expectationsSurface } from "../models/expectations/index.js";
-import { yearsBetween } from "../periods/regular-years.js";
 import { rocStable } from "./cash-flow.js";
 import { gStable, wacc } from "./cost-of-capital.js";
 import { operatingMargins } from "./per-share.js";
@@ -23,13 +22,13 @@ const HORIZONS = [5, 10, 15, 20] as const;
 /** The horizon that charts show. */
 export const DRAWN_HORIZON = 10;
 /** Rows on each side of today's margin. */
-const SIDE = 3;
+const STEPS_PER_SIDE = 3;
 /** The least and largest distance of the outer margins from today's, as shares of it. */
-const SPREAD = [0.15, 0.75] as const;
+const OUTER_DISTANCE = [0.15, 0.75] as const;
 /** The highest margin: no business keeps all of its revenue. */
 const MAX_MARGIN = 0.95;
 /** The steps of growth between columns. */
-const STEPS = [0.01, 0.02, 0.025, 0.05, 0.1, 0.2];
+const GROWTH_STEPS = [0.01, 0.02, 0.025, 0.05, 0.1, 0.2];
 const MAX_COLUMNS = 9;
 /** The fewest years for revenue over capital. */
 const MIN_RATIO_YEARS = 3;
@@ -46,8 +45,8 @@ const ownSalesToCapital: Quantity = quantity("sales_to_capital", (facts) => {
 	const [revenue, capital] = [facts.get(byFiscalYear(lineItem("revenue"))), facts.get(byFiscalYear(investedCapital))];
 	if (facts.given.has("sales_to_capital")) return declared;
 	const text = "revenue per unit of own capital is not known: the declared one is taken";
-	const instead = { ...declared, warnings: [{ code: "approximation" as const, text }] };
-	if (revenue.value === null || capital.value === null) return instead;
+	const declaredWithWarning = { ...declared, warnings: [{ code: "approximation" as const, text }] };
+	if (revenue.value === null || capital.value === null) return declaredWithWarning;
 	const invested = valuesAt(capital.value, revenue.value.periods);
 	const ratios = revenue.value.values
 		.map((sales, i) => {
@@ -56,7 +55,7 @@ const ownSalesToCapital: Quantity = quantity("sales_to_capital", (facts) => {
 		})
 		.slice(-facts.rules.history_years)
 		.filter((ratio) => ratio !== null);
-	if (ratios.length < MIN_RATIO_YEARS) return instead;
+	if (ratios.length < MIN_RATIO_YEARS) return declaredWithWarning;
 	const rule = `own median of revenue over mean invested capital, ${ratios.length} years`;
 	return found("sales_to_capital", median(ratios), RATIO, { rule, from: [revenue, capital] });
 });
@@ -64,14 +63,17 @@ const ownSalesToCapital: Quantity = quantity("sales_to_capital", (facts) => {
 const marginAxis: Quantity<readonly number[]> = derived(
 	"margin_axis",
 	FRACTION,
-	`today's operating margin and ${SIDE} steps on each side, over own margins of ten years`,
+	`today's operating margin and ${STEPS_PER_SIDE} steps on each side, over own margins of ten years`,
 	{ margin: baseMargin },
 	({ margin }, facts) => {
 		const own = facts.value(operatingMargins) ?? [];
 		const ends = own.length < 2 ? [] : [quantile(own, 0.1), quantile(own, 0.9)];
 		const distances = ends.map((end) => Math.abs(end / margin - 1));
-		const step = Math.min(SPREAD[1], MAX_MARGIN / margin - 1, Math.max(SPREAD[0], ...distances)) / SIDE;
-		return Array.from({ length: 2 * SIDE + 1 }, (_, i) => (i === SIDE ? margin : margin * (1 + step * (i - SIDE))));
+		const step =
+			Math.min(OUTER_DISTANCE[1], MAX_MARGIN / margin - 1, Math.max(OUTER_DISTANCE[0], ...distances)) / STEPS_PER_SIDE;
+		return Array.from({ length: 2 * STEPS_PER_SIDE + 1 }, (_, i) =>
+			i === STEPS_PER_SIDE ? margin : margin * (1 + step * (i - STEPS_PER_SIDE)),
+		);
 	},
 );
 
@@ -96,16 +98,6 @@ const neededNow = (facts: Reads, margin: number): number | null => {
 	return answer.needed?.[0]?.growth ?? null;
 };
 
-/** Yearly growth in every window of this length, with its ends. */
-export function growthWindows(periods: readonly string[], values: readonly (number | null)[], years: number) {
-	return values.slice(years).flatMap((end, i) => {
-		const start = values[i] ?? null;
-		const [from, to] = [periods[i] as string, periods[i + years] as string];
-		if (start === null || end === null || start <= 0 || end <= 0 || yearsBetween(from, to) !== years) return [];
-		return [{ from, to, growth: pow(end / start, 1 / years) - 1 }];
-	});
-}
-
 /** The columns' growth: round steps from the company's slowest to beyond what the price needs. */
 export const growthAxis: Quantity<readonly number[]> = derived(
 	"growth_axis",
@@ -118,7 +110,7 @@ export const growthAxis: Quantity<readonly number[]> = derived(
 		const wanted = [0, 0.1, ...own, ...(needed === null ? [] : [needed])];
 		const [low, high] = [Math.max(-0.2, Math.min(...wanted)), Math.min(0.8, Math.max(...wanted))];
 		const count = (step: number) => Math.ceil(high / step) - Math.floor(low / step) + 1;
-		const step = STEPS.find((one) => count(one) <= MAX_COLUMNS);
+		const step = GROWTH_STEPS.find((one) => count(one) <= MAX_COLUMNS);
 		if (step === undefined) return noValue("no_convergence", "growth spans too much for a table");
 		const first = Math.floor(low / step);
 		return Array.from({ length: count(step) }, (_, i) => Number(((first + i) * step).toFixed(6)));

@@ -3,7 +3,7 @@ import type { Figure, Input } from "../../core/figure.js";
 import type { MultipleName } from "./multiples.js";
 
 /** A multiple today and in the company's own history. */
-export interface MultipleStanding {
+export interface MultipleHistory {
 	/** `pe`, `ps`, `pb`, `ev_ebitda`, `ev_ebit`, `p_fcf`, `p_tbv`, `p_ffo`, `p_affo`, `dividend_yield` … */
 	readonly name: MultipleName;
 	readonly title: string;

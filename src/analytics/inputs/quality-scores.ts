@@ -1,4 +1,4 @@
-// Declares the inputs of Altman's, Ohlson's, Piotroski's, Beneish's and Montier's scores.
+// Declares the inputs of the scores of Altman, Ohlson, Piotroski, Beneish and Montier.
 import { log } from "../../core/math/log.js";
 import {
 	derived,
@@ -183,14 +183,3 @@ export const montierYears = rows(
 	},
 	2,
 );
-
-/** Mean of the beginning and the end of the latest fiscal year. */
-export function meanOf(name: string, balance: Quantity, positive = false): Quantity {
-	const rule = "mean of the beginning and the end of the latest fiscal year";
-	const ends = { end: ofFiscalYear(balance), begin: ofFiscalYear(balance, 1) };
-	return derived(name, MONEY, rule, ends, ({ begin, end }) => {
-		if (positive && (begin <= 0 || end <= 0))
-			return noValue("negative_equity", { subject: name, sentence: "{subject} is not positive at an end" });
-		return (begin + end) / 2;
-	});
-}
