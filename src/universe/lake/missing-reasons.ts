@@ -67,7 +67,6 @@ function tableReasons({ texts }: CodedColumns): {
 		reasonAt(row) {
 			const columns = [codes, serviceTexts, details];
 			const [code, text, detail] = columns.map(({ places }) => places[row]) as [number, number, number];
-			// One number for each combination of the three indexes.
 			const key = (code * serviceTexts.words.length + text) * details.words.length + detail;
 			let place = known.get(key);
 			if (place === undefined) {

@@ -225,5 +225,6 @@ function knownDays(
 function asOfDay(retrievedAt: string, lastPrice: number | undefined, periodEnd: string): string {
 	const retrieved = retrievedAt.slice(0, 10);
 	const day = lastPrice !== undefined ? (isoOfDay(lastPrice) ?? "") : periodEnd;
-	return retrieved > day ? retrieved : day;
+	if (retrieved > day) return retrieved;
+	return day;
 }
