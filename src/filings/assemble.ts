@@ -155,7 +155,7 @@ function deriveLastMonths(
 	const computed = sheets.map((sheet) => ({
 		label: sheet.label,
 		alone: cellsOf({ ...context, column: sheet.alone }).cells,
-		// A sheet may lack a line that an older one has. A cell counts as the sheet's own if that line changes nothing.
+		// A sheet may have no value of a line that an older one has. A cell counts as the sheet's own if that line changes nothing.
 		withOlder: cellsOf({ ...context, column: sheet.withOlder }).cells,
 	}));
 	for (const [field] of cells.cells) {

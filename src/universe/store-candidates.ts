@@ -25,7 +25,7 @@ async function candidateRows(folder: string): Promise<CandidateRow[]> {
 	);
 	const symbols = entries.map(({ symbol }) => symbol);
 	const found = new Map<string, readonly (number | null)[]>();
-	// A few market values need the history of prices, which the cached measures lack.
+	// A few market values need the history of prices, which the cached measures do not have.
 	for await (const entry of evaluateStored(folder, symbols, Object.keys(PEER_FIGURES), { parts: ["prices"] }))
 		found.set(entry.symbol, entry.missing === undefined ? entry.figures.map(({ value }) => value) : []);
 	return entries.map(({ symbol, profile: { name, sector, industry, template } }): CandidateRow => {
