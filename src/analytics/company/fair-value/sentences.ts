@@ -101,7 +101,8 @@ function marginRule(facts: Facts, { of }: MarginWords): string {
 	if (of === "operating margin") return "";
 	const { rule = "" } = facts.get(of === "return on equity" ? roe : normalNetMargin);
 	const words = /^(?:margin of a normal year: (?:the )?|(?=own median))(.+)$/.exec(rule)?.[1];
-	return words === undefined ? "" : `, the ${words.replace("return on equity ", "")}`;
+	if (words === undefined) return "";
+	return `, ${words.startsWith("own ") ? "its" : "the"} ${words.replace("return on equity ", "")}`;
 }
 
 /** The dividend at the start of a property trust's value. */
