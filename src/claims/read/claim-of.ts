@@ -1,4 +1,4 @@
-// Makes a claim from a number with its figure, company and period.
+// Builds the claim for a number: its period, the period it is compared with, its quote and position. Also claims about directions alone.
 import type { Claim, StatedNumber, Use } from "../claim.js";
 import type { Chosen } from "./choose-figure.js";
 import { choosePeriod, isBeginning, isCompared, periodOf } from "./choose-period.js";
@@ -15,17 +15,19 @@ export interface Parts {
 	readonly context: Context;
 }
 
+/** The claim for a number. Its period is its own, else the end of a span, else that of an earlier sentence. */
 export function claimOf(
 	tokens: Tokens,
 	number: StatedNumber,
 	{ chosen, use, symbol, reason, offset, context }: Parts,
 ): Claim {
 	const { text, periods } = tokens;
-	const { mention, before } = choosePeriod(tokens, number);
+	const { mention, before: prior } = choosePeriod(tokens, number);
 	const ownPeriod = periodOf(mention);
 	const beginning = use.kind === "change" ? periods.find((one) => isBeginning(tokens, one, number)) : undefined;
 	const span = mention?.kind === "span" ? mention : periods.find((one) => one.kind === "span");
-	const isComparedWith = use.kind === "level" && isCompared(tokens, number);
+	// "2.5 billion, from 2.1 billion a year earlier": the second number is compared with the first.
+	const isComparedNumber = use.kind === "level" && isCompared(tokens, number);
 	const hasOwnPeriod =
 		mention !== null &&
 		mention.start >= number.end &&
@@ -45,20 +47,22 @@ export function claimOf(
 		);
 	const isEarlier =
 		use.kind === "level" &&
-		((before !== null && !isComparison(text.slice(number.end, before.start))) ||
-			(isComparedWith && !hasOwnPeriod && !hasOwnCompany && !hasOwnFigure));
-	let base: Claim["base"] = null;
+		((prior !== null && !startsComparison(text.slice(number.end, prior.start))) ||
+			(isComparedNumber && !hasOwnPeriod && !hasOwnCompany && !hasOwnFigure));
+	let basePeriod: Claim["base"] = null;
+	// "Grew 5% from 2019 to 2024", "grew 5% over five years": a span. "3% more than in 2023": a beginning.
 	if (use.kind === "change" && span?.kind === "span")
-		base = span.from ?? (span.years === null ? null : { kind: "back", years: span.years });
-	else if (beginning) base = periodOf(beginning);
-	else if (use.kind === "change" && before)
-		base = before.unit === "quarter" ? { kind: "quarter_before" } : { kind: "back", years: before.years };
+		basePeriod = span.from ?? (span.years === null ? null : { kind: "back", years: span.years });
+	else if (beginning) basePeriod = periodOf(beginning);
+	else if (use.kind === "change" && prior)
+		basePeriod = prior.unit === "quarter" ? { kind: "quarter_before" } : { kind: "back", years: prior.years };
 	else if (use.kind === "change" && use.as === "fold")
-		base = periodOf(periods.find((one) => one.kind !== "before" && one.start > (mention?.start ?? 0)) ?? null);
+		basePeriod = periodOf(periods.find((one) => one.kind !== "before" && one.start > (mention?.start ?? 0)) ?? null);
 	else if (isEarlier)
-		base = before?.unit === "quarter" ? { kind: "quarter_before" } : { kind: "back", years: before?.years ?? 1 };
-	const isStartOfSpan = use.kind === "level" && span?.kind === "span" && isComparedWith;
-	if (isStartOfSpan && span.from === null && span.years !== null) base = { kind: "back", years: span.years };
+		basePeriod = prior?.unit === "quarter" ? { kind: "quarter_before" } : { kind: "back", years: prior?.years ?? 1 };
+	// "From 2 billion to 3 billion over five years": the first number belongs to the start of the span.
+	const isStartOfSpan = use.kind === "level" && span?.kind === "span" && isComparedNumber;
+	if (isStartOfSpan && span.from === null && span.years !== null) basePeriod = { kind: "back", years: span.years };
 	const start = Math.max(0, Math.min(number.start, chosen.at < 0 ? number.start : chosen.at));
 	const end = Math.max(number.end, chosen.end);
 	return {
@@ -77,7 +81,7 @@ export function claimOf(
 					(span?.kind === "span" ? span.to : null) ??
 					(mention === null || mention.kind === "span" ? context.period : null)),
 		isInherited: ownPeriod === null && (mention === null || mention.kind === "span") && context.period !== null,
-		base: isStartOfSpan && span.from !== null ? null : base,
+		base: isStartOfSpan && span.from !== null ? null : basePeriod,
 		...(reason !== undefined && { reason }),
 	};
 }
@@ -86,10 +90,10 @@ const isEndOfSpan = ({ text }: Tokens, from: StatedNumber, to: StatedNumber): bo
 	/^\s+to\s+(?:an?\s|about\s|nearly\s|some\s|just\s)*[$€£]?$/i.test(text.slice(from.end, to.start));
 
 /** "X, up from a year earlier": the number is compared with the earlier year and does not belong to it. */
-const isComparison = (between: string): boolean =>
+const startsComparison = (between: string): boolean =>
 	/\b(?:more|less|higher|lower|above|below|up|down|than|from|compared|versus|against)\b/i.test(between);
 
-/** Adds claims about directions: "climbed to 3 billion" also states that the change is positive. */
+/** Returns claims about directions: "climbed to 3 billion" also states that the change is positive. */
 export function directionClaims(
 	{ text, directions, numbers }: Tokens,
 	claims: readonly Claim[],
@@ -115,14 +119,14 @@ export function directionClaims(
 				quote: text.slice(start, direction.end).replaceAll(/\s+/g, " ").trim(),
 				end: offset + direction.end,
 				use: { kind: "direction", sign: direction.sign } as const,
-				base: spanBase(claims, claim),
+				base: startOfSpan(claims, claim),
 			},
 		];
 	});
 }
 
 /** "from A in 2019 to B in 2024": the change begins at the other number's period. */
-function spanBase(claims: readonly Claim[], claim: Claim): Claim["base"] {
+function startOfSpan(claims: readonly Claim[], claim: Claim): Claim["base"] {
 	const other = claims.find(
 		(one) =>
 			one !== claim &&

@@ -1,4 +1,4 @@
-/** Numbers that texts write as words. */
+/** Numbers that reports often write as words. */
 export const NUMBER_WORDS: Readonly<Record<string, number>> = {
 	one: 1,
 	two: 2,
