@@ -27,20 +27,14 @@ import type {
 export interface OpenUniverseOptions extends AskUniverseOptions, FigureOptions {
 	/**
 	 * Parts to request in addition to the statements, the price and the market's yield: one request for each part and company (`summary`: two). A
-	 * figure that needs another part is refused with a reason. @default `prices` with `asOf`; with `figures` what these need
+	 * figure that needs a part you did not request is missing, with a reason. @default none; `prices` with `asOf`; with `figures`, what these need
 	 */
 	readonly parts?: readonly OptionalPart[];
-	/**
-	 * Keeps only these figures as of `asOf`, a few hundred bytes a company in place of 200 kB, for many thousands of companies. @default
-	 * the companies are kept, and any figure can be computed
-	 */
+	/** Keeps only these figures, as of `asOf`: a few hundred bytes per company instead of 200 kB. @default keeps the companies, for any figure */
 	readonly figures?: readonly FigureOrOutput[];
-	/**
-	 * The only condition that will be used, in addition to `figures`. Figures of refused companies are then not all computed, which takes half the
-	 * time. @default any condition on the figures
-	 */
+	/** The one condition to screen by, used with `figures`. Companies that fail it are not evaluated further. @default any on `figures` */
 	readonly condition?: string;
-	/** Currency of amounts (ISO code); those in another are refused. @default that of most companies */
+	/** Currency of amounts (ISO code). Amounts in other currencies are missing, with a reason. @default the currency of most companies */
 	readonly currency?: string;
 	/** Called after every company, for example `showProgress()`. @default none */
 	readonly onProgress?: (progress: UniverseProgress) => void;
@@ -58,16 +52,15 @@ const OTHER_OPTIONS: readonly Exclude<keyof OpenUniverseOptions, keyof FigureOpt
 export type UniverseName = "sp500" | "bundled";
 
 /**
- * Opens many companies to screen, score and rank: `"sp500"` (the members of the S&P 500), `"bundled"` (the bundled companies), symbols, a file
+ * Opens a universe, a set of companies to screen, score and rank: `"sp500"` (the members of the S&P 500), `"bundled"` (the bundled companies), symbols, a file
  * of symbols (one a line), a lake's folder, or any `UniverseSource`. Reads companies one at a time and keeps their line items, not the
  * answers. A company that cannot be loaded is missing, with the reason.
  *
- * With `journal` an interrupted reading continues where it stopped, and several processes may share it.
+ * With `journal` an interrupted load continues where it stopped, and several processes may share it.
  *
  * @throws ArgumentError for a name, a file or a part that does not exist; the service's error where no company can be loaded
- * @example const universe = await openUniverse(createClient(), ["KO", "PEP", "MCD"]); universe.screen("roic > 15 and pe <
- * 40").about.summary;
- * @example const universe = await openUniverse(createClient(), ["KO", "PEP", "KDP"]);
+ * @example
+ * const universe = await openUniverse(createClient(), ["KO", "PEP", "KDP"]);
  * universe.screen("roic > 0").columns //=> ["symbol", "name", "sector", "roic"]
  */
 export async function openUniverse(
@@ -76,24 +69,25 @@ export async function openUniverse(
 	options: OpenUniverseOptions = {},
 ): Promise<Universe> {
 	const { figures, condition, currency, onProgress, signal } = options;
-	const defaults = figureOptions(options, OTHER_OPTIONS);
+	const figureDefaults = figureOptions(options, OTHER_OPTIONS);
 	// Checked before threads start, since they would fail one after the other.
 	if (options.asOf !== undefined) checkDay(options.asOf);
 	rulesWith(options.assumptions);
-	const wanted = partsWanted(options);
+	const requestedParts = partsWanted(options);
 	const source = await findSource(client, origin, options);
-	const brought = (source.brings ?? []).filter((part) => !wanted.includes(part));
-	const parts = [...wanted, ...brought];
-	const reading = { parts, ...(onProgress && { onProgress }), ...(signal && { signal }) };
+	// Parts that the source includes without a request.
+	const brought = (source.brings ?? []).filter((part) => !requestedParts.includes(part));
+	const parts = [...requestedParts, ...brought];
+	const readOptions = { parts, ...(onProgress && { onProgress }), ...(signal && { signal }) };
 	const missing: MissingCompany[] = [];
 	const universe = (members: Members): Universe => {
 		missing.sort(bySymbol);
 		requireOne(members.rows.length, missing);
-		return new Universe(members, { title: source.title, notes: source.notes, missing, defaults });
+		return new Universe(members, { title: source.title, notes: source.notes, missing, defaults: figureDefaults });
 	};
 	if (figures === undefined) {
 		const companies: CompanyData[] = [];
-		for await (const entry of source.read(reading)) {
+		for await (const entry of source.read(readOptions)) {
 			if (entry.company) companies.push(entry.company);
 			else missing.push(entry);
 		}
@@ -101,20 +95,20 @@ export async function openUniverse(
 		return universe(wholeMembers(companies, { currency, without: withoutParts(parts), brought }));
 	}
 	const distinct = [...new Set(figures.map((name) => requireFigure(name, "figures").name))];
-	const names = condition === undefined ? distinct : cheapestFirst(distinct);
-	const evaluateOptions = { ...reading, ...defaults, ...(condition !== undefined && { condition }) };
-	const { found, lost } = await evaluateAll(source, names, evaluateOptions, options.parts === undefined);
-	missing.push(...lost);
-	found.sort((a, b) => bySymbol(a.row, b.row));
-	const rows = found.map(({ row }) => row);
-	const all = found.map((one) => one.figures);
-	const members = figureMembers(rows, all, { names, options: defaults, currency });
+	const figureNames = condition === undefined ? distinct : cheapestFirst(distinct);
+	const evaluateOptions = { ...readOptions, ...figureDefaults, ...(condition !== undefined && { condition }) };
+	const { evaluated, failed } = await evaluateAll(source, figureNames, evaluateOptions, options.parts === undefined);
+	missing.push(...failed);
+	evaluated.sort((a, b) => bySymbol(a.row, b.row));
+	const rows = evaluated.map(({ row }) => row);
+	const figuresByRow = evaluated.map((one) => one.figures);
+	const members = figureMembers(rows, figuresByRow, { names: figureNames, options: figureDefaults, currency });
 	return universe(condition === undefined ? members : { ...members, condition });
 }
 
 const bySymbol = (a: { readonly symbol: string }, b: { readonly symbol: string }) => (a.symbol < b.symbol ? -1 : 1);
 
-/** Throws the first company's error if no company could be loaded. */
+/** Throws if no company could be loaded: the first outage, else the first error. */
 function requireOne(count: number, missing: readonly MissingCompany[]): void {
 	if (count > 0) return;
 	const first = missing.find(({ code }) => code === "outage") ?? missing[0];
@@ -143,27 +137,27 @@ function partsWanted({ parts = [], asOf }: OpenUniverseOptions): OptionalPart[] 
 
 type Evaluated = Extract<EvaluatedEntry, { readonly row: CompanyRow }>;
 
-/** The figures of every company. With `addNeededParts`, parts that a figure turns out to need are requested too. */
+/** The figures of every company. With `addNeededParts`, a part that a figure turns out to need is added, and the source is read again. */
 async function evaluateAll(
 	source: UniverseSource,
 	names: readonly string[],
 	options: EvaluateUniverseOptions,
 	addNeededParts: boolean,
-): Promise<{ readonly found: Evaluated[]; readonly lost: MissingCompany[] }> {
-	const found: Evaluated[] = [];
-	const lost: MissingCompany[] = [];
+): Promise<{ readonly evaluated: Evaluated[]; readonly failed: MissingCompany[] }> {
+	const evaluated: Evaluated[] = [];
+	const failed: MissingCompany[] = [];
 	for await (const entry of evaluateEach(source, names, options)) {
 		if (entry.missing !== undefined) {
-			lost.push(entry);
+			failed.push(entry);
 			continue;
 		}
 		if (addNeededParts && entry.needed) {
 			const parts = [...new Set([...options.parts, ...entry.needed])];
 			return evaluateAll(source, names, { ...options, parts }, addNeededParts);
 		}
-		found.push(entry);
+		evaluated.push(entry);
 	}
-	return { found, lost };
+	return { evaluated, failed };
 }
 
 /** The figures of each company: from the source if it computes them, else from its companies. */
@@ -178,13 +172,13 @@ async function* evaluateEach(
 		return;
 	}
 	const { parts, onProgress, signal, condition, ...evaluateOptions } = options;
-	const wanted = names.map((name) => requireFigure(name, "figures"));
-	const refusal = condition === undefined ? undefined : refusalOf(condition, wanted);
+	const figures = names.map((name) => requireFigure(name, "figures"));
+	const refusal = condition === undefined ? undefined : refusalOf(condition, figures);
 	const { companyFromData } = await import("../frames/company/company-data.js");
 	for await (const entry of source.read({ parts, ...(onProgress && { onProgress }), ...(signal && { signal }) })) {
 		const loaded: LoadedEntry = entry.company
 			? { symbol: entry.symbol, company: companyFromData(entry.company) }
 			: entry;
-		yield evaluateEntry(loaded, wanted, evaluateOptions, parts, refusal);
+		yield evaluateEntry(loaded, figures, evaluateOptions, parts, refusal);
 	}
 }

@@ -33,7 +33,7 @@ export function figureOptions(given: FigureOptions, others: readonly string[]): 
 	);
 }
 
-/** Parts of a company that may be left out; `summary` has the supplier's own values. */
+/** Parts of a company that may be left out. */
 export type OptionalPart = CompanyPart | "summary";
 
 /** Thrown if a figure reads a part that was not requested, because the figure would be wrong without it. */
@@ -45,6 +45,7 @@ class PartNotRequested extends Error {
 	}
 }
 
+/** The company's field for each part. The part `summary` has the supplier's own values. */
 const FIELD_OF_PART = {
 	prices: "prices",
 	dividends: "dividends",
@@ -55,7 +56,7 @@ const FIELD_OF_PART = {
 } as const satisfies Readonly<Record<OptionalPart, keyof Company>>;
 export const OPTIONAL_PARTS = Object.keys(FIELD_OF_PART) as readonly OptionalPart[];
 
-/** False where the company has a reason in place of the part. */
+/** False if the company has a reason in place of the part. */
 export const hasPart = (company: Company, part: OptionalPart): boolean => company[FIELD_OF_PART[part]]?.ok === true;
 
 /** The company with parts that throw when they are read; `findGuarded` turns the error into a reason. */
@@ -71,13 +72,14 @@ export function guardParts(company: Company, without: readonly OptionalPart[]): 
 }
 
 /**
- * Figures of one company, each with a value or a reason. A figure that needs a part that was not requested is refused with a reason,
- * because a default for the part would give a different number.
+ * Evaluates figures of one company, each to a value or a reason. A figure that needs a part that was not requested is missing, because
+ * a default for the part would give a different number.
  *
  * @param without parts that were not requested
- * @param isEnough called with the figures so far, before the first and after each; true ends the evaluation
- * @example const company = await loadCompany(createClient(), "KO"); const { figures } = evaluateFigures(company, [figureNamed("roic"),
- * figureNamed("pe")]);
+ * @param isEnough called with the figures so far, before the first and after each; true skips the others, which are then missing
+ * @example
+ * const company = await loadCompany(createClient(), "KO");
+ * const { figures } = evaluateFigures(company, [figureNamed("roic"), figureNamed("pe")]);
  * figures.map(({ unit }) => unit.kind) //=> ["fraction", "multiple"]
  */
 export function evaluateFigures(
@@ -91,27 +93,27 @@ export function evaluateFigures(
 	if (isPast && without.includes("prices"))
 		return { figures: figures.map(() => notRequested("prices")), needed: ["prices"] };
 	const dated = asOf === undefined ? company : companyAsOf(company, asOf, rulesWith(options.assumptions));
-	// As of an earlier day these parts do not exist, requested or not.
+	// As of an earlier day the company has no estimates and no supplier's values, requested or not.
 	const isGuarded = (part: OptionalPart) => !isPast || (part !== "estimates" && part !== "summary");
-	const seen = guardParts(dated, without.filter(isGuarded));
+	const guarded = guardParts(dated, without.filter(isGuarded));
 	const needed = new Set<OptionalPart>();
-	let facts = new CompanyFacts(seen, options);
+	let facts = new CompanyFacts(guarded, options);
 	const found: Figure[] = [];
-	let isDone = isEnough(found);
+	let isFinished = isEnough(found);
 	for (const figure of figures) {
 		found.push(
-			isDone
+			isFinished
 				? NOT_EVALUATED
 				: findGuarded(figure, facts, (part) => {
 						needed.add(part);
-						// The old facts hold a half-computed figure after the error.
-						facts = new CompanyFacts(seen, options);
+						// The error leaves a half-computed figure in the facts, so start with new ones.
+						facts = new CompanyFacts(guarded, options);
 					}),
 		);
-		isDone ||= isEnough(found);
+		isFinished ||= isEnough(found);
 	}
-	const bounded = once(() => new CompanyFacts(seen, { ...options, bounds: true }));
-	const all = isDone || options.strict ? found : found.map((one, at) => withBounds(figures[at], one, bounded));
+	const bounded = once(() => new CompanyFacts(guarded, { ...options, bounds: true }));
+	const all = isFinished || options.strict ? found : found.map((one, at) => withBounds(figures[at], one, bounded));
 	return { figures: all, needed: [...needed] };
 }
 
@@ -141,6 +143,7 @@ export function findGuarded({ find }: NamedFigure, facts: Facts, onPart: (part: 
 	}
 }
 
+// There is no code of its own for this reason: the beginning of the sentence is the mark.
 const NEEDS_PART = 'needs the part "';
 
 const notRequested = (part: OptionalPart): Figure =>
