@@ -1,4 +1,4 @@
-// Adds profile and figures from service answers to the index entries of a store.
+// Builds a crawled company's profile and summary (years, newest dates, number of cells) for the index of a store.
 import { canonicalSection } from "../../api/schemas/financial-units.js";
 import { readNumber } from "../../core/read-number.js";
 import { asArray } from "../../frames/adapters/adapter.js";
@@ -12,7 +12,7 @@ import { answerOf } from "./answers.js";
 import type { Listing } from "./listings.js";
 import { daysFiled } from "./record.js";
 
-/** The index entry with profile and figures of the answered statements added. */
+/** The profile and summary from a company's statements. */
 export function describeAnswers(
 	symbol: string,
 	{ currency, data }: StoredAnswer,
@@ -27,6 +27,7 @@ export function describeAnswers(
 	const profile: Profile = {
 		...{ symbol, name: listing?.name ?? symbol, exchange: listing?.exchange ?? "", cik: null, country: "" },
 		...{ sector: listing?.sector ?? "", group: "", industry: listing?.industry ?? "", subindustry: null },
+		// The service's codes: B for a bank, I for an insurer, N for any other.
 		template: {
 			...{ name: template, ind_template: template === "bank" ? "B" : template === "insurer" ? "I" : "N" },
 			...{ REITs: template === "reit" ? "Y" : "N", IsDirect: "" },
@@ -34,26 +35,27 @@ export function describeAnswers(
 		...{ tradingCurrency: listing?.currency ?? "", reportingCurrency: currency ?? "", depth: "basic" },
 		...{ fiscalYearEnd: years.at(-1)?.slice(5) ?? "", priced: previous?.files.quotes !== undefined, marketValue: null },
 	};
-	const about: CompanyAbout = {
+	const summary: CompanyAbout = {
 		...{ firstYear: years[0] ?? null, lastPeriod: periods.at(-1) ?? null, lastFiled: days.at(-1) ?? null },
 		priceDate: previous?.about?.priceDate ?? null,
 		cells: cellsOf(annual.fields) + cellsOf(quarterly.fields),
 		...{ refused: 0, facts: 0, source: "live service" },
 	};
-	return { profile, about };
+	return { profile, about: summary };
 }
 
-/** The index entry with the answered prices added. */
+/** The profile and summary of a company, with the date of its newest price. */
 export function describeQuotes(
 	{ prices }: StoredParts["quotes"],
 	{ profile, about }: StoreEntry,
 ): ReturnType<typeof describeAnswers> {
 	const series = pricesOf(answerOf(prices, "", ""), "");
 	const priceDate = series.ok ? (series.value.dates.at(-1) ?? null) : null;
+	// An entry whose statements were read has a summary.
 	return { profile: { ...profile, priced: series.ok }, about: { ...(about as CompanyAbout), priceDate } };
 }
 
-/** The listing of a company from its index entry. */
+/** The listing of a company from its profile. */
 export const listingOf = ({ symbol, name, exchange, sector, industry, tradingCurrency }: Profile): Listing => ({
 	...{ name: name || symbol, exchange, sector: sector || null, industry: industry || null },
 	currency: tradingCurrency || null,
@@ -63,8 +65,8 @@ const STATEMENTS = ["income_statement", "balance_sheet", "cashflow_statement"];
 
 function cellsOf(fields: ReturnType<typeof fiscalOf>["fields"]): number {
 	let cells = 0;
-	for (const { section, cells: line } of fields)
+	for (const { section, cells: values } of fields)
 		if (STATEMENTS.includes(canonicalSection(section)))
-			for (const cell of asArray(line)) if (!Number.isNaN(readNumber(cell))) cells++;
+			for (const cell of asArray(values)) if (!Number.isNaN(readNumber(cell))) cells++;
 	return cells;
 }

@@ -4,7 +4,7 @@ import { ValuelabError } from "../../core/errors.js";
 const DISK_FULL =
 	/ENOSPC|EDQUOT|EFBIG|File too large|No space left|disk (?:is )?full|quota exceeded|max_temp_directory_size/i;
 
-/** True for an error of the file system or DuckDB that means that the disk is full. */
+/** True if a file-system or DuckDB error means a full disk. */
 export const isFull = (error: unknown): boolean =>
 	DISK_FULL.test((error as NodeJS.ErrnoException | null)?.code ?? "") ||
 	(error instanceof Error && DISK_FULL.test(error.message));
@@ -17,5 +17,6 @@ export function explainFullDisk(error: unknown, folder: string, advice = KEPT_AD
 	return new ValuelabError("output", `lake: the disk of ${folder} is full; ${advice}`, { cause: error });
 }
 
+/** The error's code, else its message. */
 export const codeOf = (error: unknown): string =>
 	(error as NodeJS.ErrnoException | null)?.code ?? (error instanceof Error ? error.message : String(error));

@@ -8,7 +8,7 @@ type DuckDb = typeof import("@duckdb/node-api");
 const require = createRequire(import.meta.url);
 let loaded: Promise<DuckDb> | undefined;
 
-/** DuckDB, an optional package. @throws ValuelabError in one line where it is not installed */
+/** DuckDB, an optional package. @throws ValuelabError in one line if it is not installed */
 export function loadDuckDb(): Promise<DuckDb> {
 	// `require`, because the package has many CommonJS files and `import` would parse each twice.
 	loaded ??= optionalPackage("@duckdb/node-api", "a lake", async () => require("@duckdb/node-api") as DuckDb);

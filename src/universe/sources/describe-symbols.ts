@@ -10,7 +10,7 @@ import type { SymbolDescription, UniverseClient } from "./service-source.js";
 /** Exchanges whose listings are requested for companies that are not in the bundled lists. */
 const EXCHANGES = ["NYSE", "NAS", "AMEX"] as const;
 
-/** Name, sector and industry of the companies of a store; without one, of the members of the S&P 500 and of the bundled companies. */
+/** Name, sector and industry of a store's companies; without a folder, of the S&P 500 and the bundled companies. */
 export function bundledDescriptions(folder?: string): ReadonlyMap<string, SymbolDescription> {
 	const known = new Map<string, SymbolDescription>();
 	if (folder !== undefined) {
@@ -25,8 +25,8 @@ export function bundledDescriptions(folder?: string): ReadonlyMap<string, Symbol
 }
 
 /**
- * Name, sector and industry of symbols: from the bundled lists, else from the service's listings (one request for each exchange, and only
- * where a symbol is not in the lists). If a listing fails, its companies have no sector.
+ * Name, sector and industry of symbols: from the bundled lists, else from the service's listings (one request per exchange, only if a
+ * symbol is missing). A foreign symbol such as LSE:VOD is in none of these. If a listing fails, its companies have no sector.
  */
 export async function describeSymbols(
 	client: UniverseClient,
