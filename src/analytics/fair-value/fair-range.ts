@@ -1,16 +1,16 @@
-// Combines families of methods to the fair-value range.
+// Combines families of methods into the fair-value range.
 import type { Template } from "../../frames/company-types.js";
 import type { FairFamily, FamilyValue, MethodFamily } from "./family-value.js";
 import { geometricMean } from "./geometric-mean.js";
 
-/** A range of fair values per share and its families. */
+/** A range of fair values per share, and the weights of its families. */
 export interface FairRange {
 	readonly low: number;
 	readonly mid: number;
 	readonly high: number;
 	/** Equal weights among the families that apply; fractions that sum to 1. */
 	readonly weights: Readonly<Partial<Record<FairFamily, number>>>;
-	/** The largest family value over the smallest. */
+	/** The spread: the largest middle value of a family over the smallest. */
 	readonly apart: number;
 }
 
@@ -27,13 +27,14 @@ export function familiesFor(ownGrowth: number | null, template: Template = "ordi
 		: ["intrinsic", "own_history", "market"];
 }
 
+/** The range of a single family. */
 export const rangeOfOne = ({ family, low, mid, high }: FamilyValue): FairRange => ({
 	...{ low, mid, high, weights: { [family]: 1 }, apart: 1 },
 });
 
 /**
- * The range of at least two families with the intrinsic one among them: geometric means of their values and ends, equal
- * weights; an end goes as far as the value of each family, which the range holds.
+ * The range of two or more families, one of them intrinsic: the geometric means of their low, middle and high values. The range is
+ * widened to include every family's middle value.
  * @returns null with fewer than two families or without the intrinsic one
  */
 export function fairRange(families: readonly FamilyValue[]): FairRange | null {

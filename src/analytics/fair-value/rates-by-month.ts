@@ -2,15 +2,15 @@
 import { monthName, monthOf } from "../math/days.js";
 import { fromChanges } from "../math/from-changes.js";
 
-/** A rate by month, without gaps in the months. */
+/** A rate for each month from `first`. */
 export interface MonthlyRates {
 	/** `YYYY-MM` of the first value. */
 	readonly first: string;
-	/** Percent points; 0 if unknown. */
+	/** In percent; 0 if unknown. */
 	readonly percent: readonly number[];
 }
 
-/** Decodes rates from monthly changes in hundredths of a point, which take a third less space. */
+/** Decodes rates from monthly changes in hundredths of a point, which are a third shorter. */
 const byMonth = (first: string, changes: readonly number[]): MonthlyRates => ({ first, percent: fromChanges(changes) });
 
 /** Yield of the ten-year US Treasury, constant maturity, mean of the month. Source: Federal Reserve H.15. */
@@ -45,7 +45,7 @@ export const IMPLIED_PREMIUM: MonthlyRates = /* @__PURE__ */ byMonth(
 	],
 );
 
-/** Earnings of the last twelve months over the level of the S&P 500, mean of the month. Source: Shiller. */
+/** Trailing-twelve-month earnings yield of the S&P 500, monthly mean. Source: Shiller. */
 export const SP500_YIELD: MonthlyRates = /* @__PURE__ */ byMonth(
 	"2007-01",
 	[
@@ -61,7 +61,7 @@ export const SP500_YIELD: MonthlyRates = /* @__PURE__ */ byMonth(
 );
 
 /**
- * The rate of a day's month as a fraction, or of the newest earlier one, with its month.
+ * The rate of a day's month, else of the nearest earlier month with a rate: a fraction, with its month.
  * @param day an ISO day
  * @returns null before the first month
  */

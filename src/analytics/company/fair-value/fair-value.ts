@@ -61,62 +61,65 @@ export function fairValueOf(
 	const lossMaker = isLossMaker(facts);
 	const valuedBy = (methods: readonly EstimateName[]) =>
 		estimates.filter(isOneOf(methods)).filter(({ value, madeUp }) => value.value !== null && !madeUp);
-	const notItsOwn = holdsClientsMoney(company.industry)
+	// Whose money distorts debt and cash flows: clients' or a finance arm's; null if neither.
+	const moneyOfOthers = holdsClientsMoney(company.industry)
 		? "clients"
 		: financeArmOf(company.industry, debtLines(facts), facts.value(revenue));
 	const balances = oldBalances(facts);
-	const looseBalances = balances?.isLoose === true ? balances : null;
-	const lends = holdsGains(facts) ? "lends_and_gains" : "lends";
-	const without = notItsOwn !== null ? lends : looseBalances ? "old_balances" : null;
-	const leavesOut = FAMILIES.some((family) => valuedBy(methodsOf(family, template).filter(subtractsDebt)).length > 0);
-	const own = methodsOf("intrinsic", template, without);
-	const valued = valuedBy(lossMaker ? ["ginzu"] : own);
-	const flows = valued.map(({ method }) => method);
-	const context = intrinsicContext(facts, lossMaker, flows);
+	const unreliableBalances = balances?.isLoose === true ? balances : null;
+	// Methods on debt or cash flow are excluded where these are not the company's own, or may have changed since.
+	const lenderExclusion = holdsGains(facts) ? "lends_and_gains" : "lends";
+	const excludedMethods = moneyOfOthers !== null ? lenderExclusion : unreliableBalances ? "old_balances" : null;
+	const excludesAny = FAMILIES.some((family) => valuedBy(methodsOf(family, template).filter(subtractsDebt)).length > 0);
+	const intrinsicMethods = methodsOf("intrinsic", template, excludedMethods);
+	const valued = valuedBy(lossMaker ? ["ginzu"] : intrinsicMethods);
+	const valuedMethods = valued.map(({ method }) => method);
+	const context = intrinsicContext(facts, lossMaker, valuedMethods);
 	const onlyForecast = forecast?.only === true;
-	const noProfit =
+	const lossMargin =
 		context && !lossMaker && template === "ordinary" && context.base.margin <= 0 ? context.base.margin : null;
-	const intrinsic = context && !onlyForecast && noProfit === null ? intrinsicValue(valued, context, facts) : null;
-	const wanted = lossMaker || onlyForecast ? [] : familiesFor(facts.value(ownGrowth), template);
-	const methodFamilies = wanted.flatMap((family): FamilyValue<EstimateName>[] => {
-		const one =
+	const intrinsic = context && !onlyForecast && lossMargin === null ? intrinsicValue(valued, context, facts) : null;
+	const familyNames = lossMaker || onlyForecast ? [] : familiesFor(facts.value(ownGrowth), template);
+	const methodFamilies = familyNames.flatMap((family): FamilyValue<EstimateName>[] => {
+		const familyOrNull =
 			family === "intrinsic"
 				? (intrinsic?.family ?? null)
 				: familyValue(
 						family,
-						valuedBy(methodsOf(family, template, without))
+						valuedBy(methodsOf(family, template, excludedMethods))
 							.filter(enoughPeers(facts))
 							.flatMap(withEnds),
 					);
-		return one ? [one] : [];
+		return familyOrNull ? [familyOrNull] : [];
 	});
 	const families: readonly FamilyValue<RangeMethod>[] = [
 		...methodFamilies,
 		...(forecast?.family ? [forecast.family] : []),
 	];
 	const [first] = families;
-	// Without a list of peers there is no range, since another list would give another.
+	// Without named peers there is no range: it would depend on which peers are chosen.
 	const range = onlyForecast ? (first ? rangeOfOne(first) : null) : facts.peersGiven ? fairRange(families) : null;
 	const factsOfVerdict = {
 		...verdictFacts(
 			facts,
 			families.map(({ family }) => family),
-			noProfit === null
-				? (gapOf(estimates.filter(isOneOf(own))) ?? (looseBalances ? oldBalancesNote(looseBalances) : null))
-				: `a normal year earns nothing: a net margin of ${percent(noProfit)}`,
+			lossMargin === null
+				? (gapOf(estimates.filter(isOneOf(intrinsicMethods))) ??
+						(unreliableBalances ? oldBalancesNote(unreliableBalances) : null))
+				: `a normal year earns nothing: a net margin of ${percent(lossMargin)}`,
 		),
 		...(onlyForecast && { alone: { gap: forecast.gap } }),
 	};
 	const { verdict, reason } = verdictOf(factsOfVerdict, range);
 	const market = marketRate(facts);
-	const ofDividends = byDividends(template, flows);
+	const ofDividends = byDividends(template, valuedMethods);
 	const margin: MarginWords = ofDividends ? { of: "dividend" } : marginOf(template, lossMaker, context?.equityReturn);
 	const tornado = intrinsic ? tornadoOf(intrinsic.context.base, intrinsic.worthOf, margin) : [];
 	const scenarios = intrinsic ? scenariosOf(intrinsic.context.base, intrinsic.worthOf, margin) : [];
 	const needed = intrinsic && needOf(facts, intrinsic);
 	const usedMethods = new Set<string>(families.flatMap(({ methods }) => methods));
 	const usesOldBalances = balances !== null && [...usedMethods].some((method) => subtractsDebt(method));
-	const missing = FAMILIES.slice(1).filter(
+	const missingFamilies = FAMILIES.slice(1).filter(
 		(one) =>
 			range !== null &&
 			!onlyForecast &&
@@ -166,17 +169,17 @@ export function fairValueOf(
 				? [`Values are per ${facts.company.shareClass}`]
 				: []),
 			...(isFinancial(template) && intrinsic ? [fadeNote(facts.rules.fade)] : []),
-			...(notItsOwn && !isFinancial(template)
-				? [NOT_ITS_OWN[notItsOwn]]
-				: looseBalances && leavesOut
-					? [oldBalancesNote(looseBalances)]
+			...(moneyOfOthers && !isFinancial(template)
+				? [NOT_ITS_OWN[moneyOfOthers]]
+				: unreliableBalances && excludesAny
+					? [oldBalancesNote(unreliableBalances)]
 					: []),
 			...underwriting(facts),
 			...notByParts(facts),
 			...notByRevenue(facts),
 			...heldToPeers(estimates.filter(({ method }) => usedMethods.has(method))),
-			...missing.map((family) =>
-				missingFamily(facts, family, estimates.filter(isOneOf(methodsOf(family, template, without)))),
+			...missingFamilies.map((family) =>
+				missingFamily(facts, family, estimates.filter(isOneOf(methodsOf(family, template, excludedMethods)))),
 			),
 			...(range ? farBeside(estimates, usedMethods, range.mid) : []),
 			...(forecast ? [forecast.note] : []),
@@ -243,6 +246,7 @@ function marginOf(template: Template, lossMaker: boolean, returnOnEquity: number
 		: { of: "return on equity", returnOnEquity };
 }
 
+/** The fewest peers with a multiple for a value by it. */
 const MIN_PEERS = 6;
 
 /** True unless too few peers have the multiple. */

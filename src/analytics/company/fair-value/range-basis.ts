@@ -1,4 +1,4 @@
-// Collects the inputs at the ends of a fair-value range, with which a report can compute it again.
+// Collects the inputs at both ends of a fair-value range, so that a report can recompute it.
 import type { Company } from "../../../frames/company-types.js";
 import { estimateNamed } from "../../analyses/estimates/index.js";
 import type { ValueOptions } from "../../assumptions/options.js";
@@ -9,14 +9,14 @@ import { intrinsicContext } from "./base-drivers.js";
 import { methodsOf } from "./family-methods.js";
 import { isLossMaker } from "./verdict-facts.js";
 
-/** A method's inputs at the ends of its range: the quartiles of a multiple. */
+/** A method's inputs at the ends of its range: for example the quartiles of a multiple. */
 export interface MethodEnds {
 	readonly low: Readonly<Record<string, number>>;
 	readonly high: Readonly<Record<string, number>>;
 }
 
 export interface RangeBasis {
-	/** Null without a discount rate. */
+	/** The bear and bull case as changes from the base; null without a discount rate. */
 	readonly cases: { readonly context: IntrinsicContext; readonly bear: Move; readonly bull: Move } | null;
 	/** Inputs at both ends, by method. */
 	readonly ends: ReadonlyMap<string, MethodEnds>;
