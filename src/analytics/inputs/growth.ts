@@ -8,10 +8,7 @@ import { ownGrowth, presentBusinessWords } from "../measures/growth.js";
 import { presentBusinessStart } from "../measures/present-business.js";
 import { roicNew } from "./returns.js";
 
-/**
- * The growth of the first stage: the caller's, or half the company's record and half the base growth, limited by the allowed reinvestment
- * at the company's return on capital.
- */
+/** Growth of the first stage: the caller's, else the mean of own and base growth, at most the reinvestment cap times return on new capital. */
 export const highGrowth: Quantity = overridable(
 	"growth",
 	quantity("g_high", (facts) => {
@@ -19,15 +16,16 @@ export const highGrowth: Quantity = overridable(
 		const code = own.reason?.code;
 		if (own.value === null && code !== "insufficient_history") return lostFor("g_high", own, FRACTION);
 		const limits = (["growth_cap", "growth_floor", "reinvestment_cap"] as const).map((name) => facts.get(assume(name)));
-		const [cap, floor, share] = limits.map(({ value }) => value ?? undefined);
-		const begins = own.value === null ? presentBusinessStart(facts) : null;
+		const [cap, floor, reinvestmentCap] = limits.map(({ value }) => value ?? undefined);
+		const businessStart = own.value === null ? presentBusinessStart(facts) : null;
+		// The rule of `ownGrowth` starts so if profit grew more slowly than sales; only then is it worth quoting.
 		const ownWords = own.rule?.startsWith("the mean")
 			? own.rule
-			: begins === null
+			: businessStart === null
 				? undefined
-				: presentBusinessWords(begins);
+				: presentBusinessWords(businessStart);
 		const record = { own: own.value, ownWords, returnOnCapital: roic.value };
-		const { growth, rule } = expectedGrowth(record, { cap, floor, share });
+		const { growth, rule } = expectedGrowth(record, { cap, floor, share: reinvestmentCap });
 		const from = [own, roic, ...limits].filter(({ value }) => value !== null);
 		return found("g_high", growth, FRACTION, { rule, from });
 	}),

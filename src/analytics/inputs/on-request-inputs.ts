@@ -22,7 +22,7 @@ export const debtAndPreferred = derived(
 	(v) => v.debt + v.preferred,
 );
 
-/** Net income without the after-tax interest on cash: as reported, or at the risk-free rate. */
+/** Net income without after-tax interest on cash: the reported interest, else cash at the risk-free rate. */
 export const incomeWithoutCash: Quantity = quantity("net_income0_ex_cash", (facts) => {
 	const [reported, estimated] = [facts.get(incomeLessInterest), facts.get(incomeLessRiskfree)];
 	if (reported.value !== null || estimated.value === null) return reported.value !== null ? reported : estimated;
@@ -49,7 +49,7 @@ const incomeLessRiskfree = derived(
 	(v) => v.income - v.cash * v.riskfree * (1 - v.tax),
 );
 
-const overReturn = (name: string, rule: string, g: Quantity, rate: Quantity): Quantity =>
+const growthOverReturn = (name: string, rule: string, g: Quantity, rate: Quantity): Quantity =>
 	derived(name, FRACTION, rule, { g, rate }, (v) =>
 		v.rate > 0
 			? Math.max(0, v.g / v.rate)
@@ -57,22 +57,22 @@ const overReturn = (name: string, rule: string, g: Quantity, rate: Quantity): Qu
 	);
 
 /** Share of net income that growth needs: growth over the return on equity. */
-export const equityReinvestmentHigh = overReturn("err_high", "g_high over own return on equity", highGrowth, roe);
-export const equityReinvestmentStable = overReturn(
+export const equityReinvestmentHigh = growthOverReturn("err_high", "g_high over own return on equity", highGrowth, roe);
+export const equityReinvestmentStable = growthOverReturn(
 	"err_stable",
 	"g_stable over the perpetual return on equity",
 	gStable,
 	roeStable,
 );
 
-/** Rates around the base case. */
-const axis = (name: string, base: Quantity, steps: readonly number[]): Quantity<readonly number[]> =>
+/** Rates for a sensitivity table: the base and steps around it. */
+const sensitivityAxis = (name: string, base: Quantity, steps: readonly number[]): Quantity<readonly number[]> =>
 	derived(name, FRACTION, `${base.name} and ${steps.length - 1} steps around it`, { base }, ({ base }) =>
 		steps.map((step) => base + step),
 	);
 
-export const waccAxis = axis("wacc_axis", wacc, [-0.01, -0.005, 0, 0.005, 0.01]);
-export const growthAxis = axis("g_terminal_axis", gStable, [-0.01, -0.005, 0, 0.005, 0.01]);
+export const waccAxis = sensitivityAxis("wacc_axis", wacc, [-0.01, -0.005, 0, 0.005, 0.01]);
+export const growthAxis = sensitivityAxis("g_terminal_axis", gStable, [-0.01, -0.005, 0, 0.005, 0.01]);
 
 /** A cash flow by explicit year: high growth, then a linear fade to perpetual growth. */
 const pathOf = (name: string, base: Quantity): Quantity<readonly number[]> =>

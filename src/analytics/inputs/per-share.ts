@@ -1,4 +1,4 @@
-// Declares inputs per share: dividends, payout, and their growth.
+// Declares inputs of models per share: dividends, payout, residual income, growth for Graham's and Lynch's formulas, and margins for EPV.
 import { assume } from "../evaluation/assume.js";
 import type { Facts } from "../evaluation/facts.js";
 import { found } from "../evaluation/finding.js";
@@ -80,10 +80,7 @@ const ownDividendGrowth = boundedGrowth(
 	"dividends are not known, or not paid, six years running",
 );
 
-/**
- * Dividend growth of the next years: half the company's record and half the base growth, limited by the return on capital. For a property
- * trust, its record.
- */
+/** Dividend growth of the next years: the mean of own and base growth, limited by the return on capital. For a property trust, its own. */
 export const dividendGrowthNow: Quantity = overridable(
 	"dividend_growth",
 	quantity("g_short", (facts) => {
@@ -99,7 +96,7 @@ export const dividendGrowthNow: Quantity = overridable(
 /** The fiscal years of a property trust's median payout. */
 const PAYOUT_YEARS = 5;
 
-const trustPayout: Quantity = derived(
+const affoPayout: Quantity = derived(
 	"payout_of_affo",
 	FRACTION,
 	"median share of AFFO paid as dividends over the last 5 fiscal years, at most all of it",
@@ -116,11 +113,11 @@ const trustPayout: Quantity = derived(
 	},
 );
 
-const dividendsOnFlow: Quantity = derived(
+const dividendsFromAffo: Quantity = derived(
 	"dividends_per_share",
 	PER_SHARE,
 	"AFFO per share times its usual payout",
-	{ flow: affoPerShare, payout: trustPayout },
+	{ flow: affoPerShare, payout: affoPayout },
 	(v) => (v.flow > 0 ? v.flow * v.payout : noValue("non_positive_denominator", { values: { affo: v.flow } })),
 );
 
@@ -143,14 +140,14 @@ export function dividendsBefore(facts: Facts): { readonly amount: number; readon
 }
 
 /**
- * The starting dividend of a three-stage value: for a property trust what its AFFO covers. After a cut it is at most the present dividend.
- * If the newest dividends are missing, what AFFO covers replaces them (≈).
+ * The first dividend of the three-stage model. For a property trust, AFFO per share times its usual payout, also if the newest dividends
+ * are missing (≈). After a cut it is at most the present dividend.
  */
 export const sustainedDividends: Quantity = overridable(
 	"dividends_per_share",
 	quantity("dividends_per_share", (facts) => {
 		if (facts.company.template !== "reit") return facts.get(dividendsPerShare);
-		const [paid, covered] = [facts.get(dividendsPerShare), facts.get(dividendsOnFlow)];
+		const [paid, covered] = [facts.get(dividendsPerShare), facts.get(dividendsFromAffo)];
 		if (covered.value === null) return paid;
 		if (paid.value !== null) return covered.value > paid.value && dividendCut(facts) ? paid : covered;
 		const before = facts.options.strict ? null : dividendsBefore(facts);
@@ -161,7 +158,7 @@ export const sustainedDividends: Quantity = overridable(
 	}),
 );
 
-const flowGrowth = boundedGrowth(
+const affoGrowth = boundedGrowth(
 	"affo_growth",
 	"own growth of AFFO per share over the last 5 fiscal years (3 where no more are known)",
 	byFiscalYear(affoPerShare),
@@ -169,7 +166,7 @@ const flowGrowth = boundedGrowth(
 	"AFFO is not known four years running",
 );
 
-/** Dividend growth of a three-stage value. A property trust's dividends grow no faster than AFFO; the caller's growth changes it too. */
+/** Dividend growth of a three-stage value. A property trust's dividends grow no faster than AFFO; the caller's `growth` replaces both. */
 export const sustainedDividendGrowth: Quantity = overridable(
 	"dividend_growth",
 	quantity("g_high", (facts) => {
@@ -177,22 +174,19 @@ export const sustainedDividendGrowth: Quantity = overridable(
 		if (facts.company.template !== "reit") return own;
 		const growth = facts.get(highGrowth);
 		if (facts.given.has("growth")) return growth;
-		const flow = facts.get(flowGrowth);
+		const flow = facts.get(affoGrowth);
 		if (own.value === null || flow.value === null) return own.value === null ? flow : own;
 		return flow.value < own.value ? flow : own;
 	}),
 );
 
-/**
- * Perpetual dividend growth: retained earnings at the company's return, at most the declared perpetual growth. For a property trust, its
- * dividend record is the limit.
- */
+/** Perpetual dividend growth: return on equity times retention (a property trust's dividend growth over 5 years), at most g_stable. */
 export const dividendGrowthStable: Quantity = overridable(
 	"dividend_growth_stable",
-	quantity("g", (facts) => facts.get(facts.company.template === "reit" ? recordGrowth : retainedGrowth)),
+	quantity("g", (facts) => facts.get(facts.company.template === "reit" ? boundedDividendGrowth : retainedGrowth)),
 );
 
-const recordGrowth: Quantity = derived(
+const boundedDividendGrowth: Quantity = derived(
 	"g",
 	FRACTION,
 	"the smaller of perpetual growth and own dividend growth over 5 years, not below 0",
@@ -209,10 +203,10 @@ export const payoutStable: Quantity = derived(
 	({ g, roe, ke }) => 1 - g / Math.min(2 * ke, Math.max(ke, roe)),
 );
 
-/** Growth of EBITDA per share (book value for banks and insurers) over five years, percent points, for Lynch's rule. */
+/** Growth in percent over five years, for Lynch's rule: EBITDA per share (else earnings per share), or book value for banks and insurers. */
 export const lynchGrowthPercent: Quantity = quantity("g_percent", (facts) => {
 	const byBook = isFinancial(facts.company.template);
-	return facts.get(byBook ? bookGrowthPercent : earningsGrowthPercent);
+	return facts.get(byBook ? bookGrowthPercent : ebitdaOrEarningsGrowthPercent);
 });
 
 const fiveYearPercent = (name: string, series: Quantity<Yearly>, rule: string): Quantity =>
@@ -237,7 +231,7 @@ const ebitdaGrowthPercent = fiveYearPercent(
 	"growth of EBITDA per share over 5 years",
 );
 
-const earningsGrowthPercent = firstOf(
+const ebitdaOrEarningsGrowthPercent = firstOf(
 	"g_percent",
 	ebitdaGrowthPercent,
 	fiveYearPercent(
@@ -259,10 +253,7 @@ export const grahamGrowthPercent: Quantity = derived(
 /** The years of explicit residual income. */
 const RESIDUAL_YEARS = 10;
 
-/**
- * Payout for residual income: the company's; 0 if nothing is paid; if unknown, earnings not needed for growth at the company's return on
- * equity.
- */
+/** Payout for residual income: the company's, 0 if it pays none. If unknown, the share of earnings that growth at its ROE does not need. */
 const payoutOrNone: Quantity = quantity("payout", (facts) => {
 	const own = facts.get(payout);
 	if (own.value !== null) return { ...own, value: Math.min(1, own.value) };

@@ -15,7 +15,7 @@ import { operatingProfit, revenue } from "./earnings.js";
 import { bookValuePerShare, epsDiluted } from "./per-share.js";
 import { presentBusinessStart, sincePresentBusiness } from "./present-business.js";
 
-/** The most fiscal years between the last known and the latest value. */
+/** The last known value may be this many fiscal years old. */
 const MAX_AGE_YEARS = 1;
 
 /**
@@ -34,9 +34,9 @@ export function growthOver(series: Yearly, years: number): number | null {
 /** The longest span of growth over a gap, as a multiple of the requested years. */
 const MAX_SPAN = 2;
 
-/** Growth from before a gap, because the first year is unknown. */
+/** Growth from the last known year before a gap, when the wanted first year is unknown. */
 interface GapGrowth {
-	/** The position of its first year. */
+	/** Index of the first year in the series. */
 	readonly first: number;
 	readonly last: number;
 	readonly years: number;
@@ -81,20 +81,20 @@ export function orGapGrowth<T>(
 	compute: (gap: GapGrowth, series: Yearly) => T,
 ): Quantity<T> {
 	const find: Quantity<T>["find"] = (facts) => {
-		const [first, known] = [facts.get(exact), facts.get(series)];
-		const gap = known.value && !facts.options.strict ? growthOverGap(name, known.value, years) : null;
-		if (known.value === null || gap === null) return first;
+		const [exactValue, record] = [facts.get(exact), facts.get(series)];
+		const gap = record.value && !facts.options.strict ? growthOverGap(name, record.value, years) : null;
+		if (record.value === null || gap === null) return exactValue;
 		const approximate = { low: null, high: null, assumptions: [gap.assumption], dated: true } as const;
-		return found(exact.name, compute(gap, known.value), first.unit, {
+		return found(exact.name, compute(gap, record.value), exactValue.unit, {
 			rule: gap.assumption,
-			from: [known],
+			from: [record],
 			approximate,
 		});
 	};
 	return firstOf(exact.name, exact, quantity(exact.name, find, { rule: GAP_RULE, parents: [series] }));
 }
 
-/** The reason for missing growth: the record is short, or that fiscal year is missing. */
+/** The reason for missing growth: the record is too short, or the first fiscal year is missing. */
 export function missingGrowthReason(name: string, { periods, values }: Yearly, years: number): NoValue {
 	const last = values.findLastIndex((value) => value !== null);
 	const year = periods[last - years];
@@ -109,7 +109,7 @@ export function missingGrowthReason(name: string, { periods, values }: Yearly, y
 
 const isTooOld = ({ values }: Yearly, last: number) => last < values.length - 1 - MAX_AGE_YEARS;
 
-/** If the fifth year is unknown, four years count too: three alone depend on one first year. */
+/** The spans whose median growth is taken, in years. If the value five years ago is unknown, 4 replaces 5: 3 alone rest on one first year. */
 function spansOf(series: Yearly): readonly number[] {
 	const last = series.values.findLastIndex((value) => value !== null);
 	return (series.values[yearsBefore(series, last, 5)] ?? null) === null ? [3, 4, 10] : [3, 5, 10];
@@ -119,6 +119,9 @@ const medianGrowth = (series: Yearly): number | null => {
 	const known = spansOf(series).flatMap((years) => growthOver(series, years) ?? []);
 	return known.length > 0 ? median(known) : null;
 };
+
+/** The fewest fiscal years of the present business (after a spin-off or sale) that growth needs. */
+const MIN_PRESENT_BUSINESS_YEARS = 6;
 
 /**
  * The company's growth record: the median of its revenue growth over 3, 5 and 10 years (4 if 5 are unknown). If profit (operating, or net
@@ -152,8 +155,6 @@ export const ownGrowth: Quantity = quantity("own_growth", (facts) => {
 		from: slower ? [sizes, profit] : [sizes],
 	});
 });
-
-const MIN_PRESENT_BUSINESS_YEARS = 6;
 
 /** The reason why the years before the present business do not count. */
 export const presentBusinessWords = (begins: string): string =>

@@ -11,7 +11,7 @@ import { overRevenue, ratioOf } from "./profitability.js";
 import { returnOnAssets } from "./returns.js";
 import { ofSameSheet } from "./same-sheet.js";
 
-/** Declares a measure, with the data that a company needs for it. */
+/** Declares a measure and the data that it needs. */
 const screenMeasure = <const N extends string>(
 	name: N,
 	title: string,

@@ -38,7 +38,7 @@ const MAX_SCALE_RATIO = 3;
 /** Smaller earnings per share are too rounded to check a share count. */
 const MIN_EPS = 0.05;
 
-/** The count; refused unless positive and in scale with income and EPS. */
+/** The count, refused unless it is positive and fits net income over EPS within a factor of 3. */
 function inScale(count: number, facts: Reads): number | NoValue {
 	if (count <= 0) return noValue("non_positive_denominator", { values: { shares: count } });
 	const { eps, income } = sameTwelveMonths(facts);
@@ -79,7 +79,7 @@ export const shares: Quantity = overridable(
 	),
 );
 
-/** A count that differs more from the diluted average includes treasury shares, or only one class. */
+/** A count that differs more than this from the diluted average probably includes treasury shares or only one class. */
 const MAX_COUNT_DIFFERENCE = 0.2;
 
 const latestCount: Quantity = renamed(
@@ -87,24 +87,24 @@ const latestCount: Quantity = renamed(
 	lineItem("sharesEndOfPeriod"),
 	"shares outstanding at the latest count",
 );
-const INSTEAD = "no count of the shares outstanding is known";
+const NO_COUNT = "no count of the shares outstanding is known";
 const averageOfQuarter = renamed(
 	"shares_outstanding",
 	inQuarter("sharesDiluted"),
-	`diluted average shares of the latest quarter: ${INSTEAD}`,
+	`diluted average shares of the latest quarter: ${NO_COUNT}`,
 );
-const averageOfPeriod = renamed("shares_outstanding", shares, `diluted average shares: ${INSTEAD}`);
+const averageOfPeriod = renamed("shares_outstanding", shares, `diluted average shares: ${NO_COUNT}`);
 
 /** Shares outstanding by the latest count, or the latest quarter's diluted average: the basis of market value. */
 export const sharesOutstanding: Quantity = quantity(
 	"shares_outstanding",
 	(facts) => {
 		const average = facts.value(shares);
-		const near = (choice: Quantity) => {
+		const isNearAverage = (choice: Quantity) => {
 			const count = facts.value(choice);
 			return count !== null && average !== null && Math.abs(count / average - 1) <= MAX_COUNT_DIFFERENCE;
 		};
-		return facts.get([latestCount, averageOfQuarter].find(near) ?? averageOfPeriod);
+		return facts.get([latestCount, averageOfQuarter].find(isNearAverage) ?? averageOfPeriod);
 	},
 	{ parents: [lineItem("sharesEndOfPeriod"), shares] },
 );
