@@ -16,7 +16,7 @@ import { shares } from "../measures/shares.js";
 import { sumOfParts as model } from "../models/segments/index.js";
 import type { Diagnostic } from "../results.js";
 
-/** Options of `sumOfPartsFor`. */
+/** Options of `valueByParts`. */
 export interface SumOfPartsOptions extends Omit<ValueOptions, "peers"> {
 	/** Enterprise value over revenue by segment: a number, or companies whose median counts. */
 	readonly multiples: Readonly<Record<string, number | readonly Company[]>>;
@@ -24,12 +24,12 @@ export interface SumOfPartsOptions extends Omit<ValueOptions, "peers"> {
 	readonly axis?: SegmentAxis;
 }
 
-/** The gap between segments and revenue, as a share of revenue, from which there is a warning. */
+/** A gap between segments and revenue of this share of revenue or more gives a warning. */
 const LARGE_GAP = 0.02;
 
 /**
  * The company as the sum of its segments: the revenue of each in the latest fiscal year at its own multiple of enterprise value
- * to sales, less net debt and other senior claims. Refused without segments, and where one has no multiple.
+ * to sales, less net debt and other senior claims. Refused if there are no segments or one has no multiple.
  * @example
  * const company = await loadCompany(createClient(), "AAPL");
  * const multiples = { Services: 9, iPhone: 5, Mac: 3, iPad: 3, "Wearables, Home and Accessories": 2 };

@@ -1,4 +1,4 @@
-// Ranks and scores many companies: magic formula, regressions, Mohanram.
+// Ranks and scores companies against others: the magic formula, the regression of a multiple, Mohanram's G-score.
 import { square } from "../../core/math/square.js";
 import type { Reason } from "../../core/reason.js";
 import type { Company, LineItem } from "../../frames/company-types.js";
@@ -16,7 +16,7 @@ import { mohanramFromMedians } from "../models/quality/index.js";
 
 type Options = Omit<ValueOptions, "peers">;
 
-/** A company without a rank, and the reason. */
+/** A company that is left out, and the reason. */
 export interface LeftOut {
 	readonly symbol: string;
 	readonly reason: Reason;
@@ -67,7 +67,7 @@ export function rankMagicFormula(companies: readonly Company[], options: Options
 	return { ranked, leftOut };
 }
 
-/** A multiple predicted for each company by a regression over all of them. */
+/** A regression of a multiple over the peers, and its prediction for the first company. */
 export interface RegressedMultiple {
 	readonly multiple: string;
 	readonly on: readonly string[];
@@ -80,7 +80,7 @@ export interface RegressedMultiple {
 }
 
 /**
- * Explains a multiple by fundamentals of the peers, and compares the first company with the result.
+ * Regresses a multiple on measures of the peers, and predicts that of the first company.
  * @param multiple name of a measure of `compare`, such as `pe`
  * @param on names of measures that explain it, such as `["roe", "revenue_growth_5y"]`
  * @throws ArgumentError for a measure that does not exist
@@ -98,13 +98,13 @@ export function regressMultiple(
 	const rows = companies.map((company) => {
 		const facts = new CompanyFacts(company, options);
 		const figures = [y, ...x].map((measure) => measure && figureOf(measure, facts));
-		const gap = figures.find((figure) => figure?.value === null);
-		if (gap?.value === null) leftOut.push({ symbol: company.symbol, reason: gap.reason });
+		const missing = figures.find((figure) => figure?.value === null);
+		if (missing?.value === null) leftOut.push({ symbol: company.symbol, reason: missing.reason });
 		return { company, values: figures.map((figure) => figure?.value ?? null) };
 	});
 	const [target, ...peers] = rows;
-	const whole = peers.filter(({ values }) => values.every((value) => value !== null));
-	const column = (i: number) => whole.map(({ values }) => values[i] as number);
+	const completePeers = peers.filter(({ values }) => values.every((value) => value !== null));
+	const column = (i: number) => completePeers.map(({ values }) => values[i] as number);
 	const data = { y: column(0), x: Object.fromEntries(on.map((name, i) => [name, column(i + 1)])), x_order: on };
 	const fit = multipleRegressionFit(data);
 	const common = { multiple, on, leftOut };
@@ -119,11 +119,12 @@ export function regressMultiple(
 	};
 }
 
+/** The fewest peers for a score, and the fewest known values for a median. */
 const MIN_PEERS = 5;
 
 /**
- * Mohanram's G-score of the first company against the medians of the others: seven signals (advertising is not in the
- * service). Variances are over up to five fiscal years.
+ * Mohanram's G-score of the first company against the medians of the others: seven of its eight signals, because the service has no
+ * advertising expense. Variances are over up to five fiscal years.
  * @example
  * const client = createClient();
  * const companies = await Promise.all(["KO", "PEP", "MCD", "NKE"].map((symbol) => loadCompany(client, symbol)));
@@ -174,10 +175,11 @@ function scoreInputs(facts: Facts) {
 	const total = last(assets);
 	const overAssets = (amount: number | null) =>
 		amount === null || total === null || total <= 0 ? null : amount / total;
-	const pairs = (values: readonly (number | null)[] = [], by: readonly (number | null)[] = [], lag: number) =>
+	/** The last five values over those of `base` `lag` years earlier; bases that are not positive are left out. */
+	const ratiosTo = (values: readonly (number | null)[] = [], base: readonly (number | null)[] = [], lag: number) =>
 		values.slice(-5).flatMap((value, i, kept) => {
-			const base = by[by.length - kept.length + i - lag] ?? null;
-			return value === null || base === null || base <= 0 ? [] : [value / base];
+			const divisor = base[base.length - kept.length + i - lag] ?? null;
+			return value === null || divisor === null || divisor <= 0 ? [] : [value / divisor];
 		});
 	const variance = (values: readonly number[]) => (values.length >= 3 ? square(sampleSd(values)) : null);
 	return {
@@ -185,8 +187,8 @@ function scoreInputs(facts: Facts) {
 		cfroa: overAssets(last(cfo)),
 		cfo: last(cfo),
 		net_income: last(income),
-		var_roa: variance(pairs(income, assets, 0)),
-		var_growth: variance(pairs(sales, sales, 1)),
+		var_roa: variance(ratiosTo(income, assets, 0)),
+		var_growth: variance(ratiosTo(sales, sales, 1)),
 		rd: overAssets(last(rd)),
 		capex: overAssets(last(capex)),
 	};

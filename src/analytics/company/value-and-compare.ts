@@ -14,6 +14,7 @@ export function valueAndCompare(
 	options: Omit<ValueOptions, "asOf">,
 ): { readonly valuation: Valuation; readonly comparison: Comparison } {
 	const facts = factsOf(company, options);
+	// All multiples at once, which is faster than one by one.
 	readHistories(facts);
 	const valuation = valuationOf(facts);
 	const [first] = facts.peers;

@@ -1,4 +1,4 @@
-// Declares the error for an invalid formula, which shows the text with a mark below the position.
+// Declares the error for an invalid formula. Its message shows the text with a mark below the position.
 import { ArgumentError } from "../../core/errors.js";
 import type { TextRange } from "./tree.js";
 

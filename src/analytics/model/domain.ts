@@ -22,6 +22,7 @@ function checkText(name: string, spec: InputSpec, value: unknown): Refusal | nul
 	const texts: readonly unknown[] = Array.isArray(value) ? value : [value];
 	const wrong = texts.find((text) => !spec.allowed?.includes(String(text)));
 	if (wrong === undefined) return null;
+	// There is no code for a text that is not a choice, nor for a number above its limit.
 	return refusal("unparseable", {
 		subject: inWords(spec.description),
 		sentence: "{subject} must be one of {allowed}, not {value}",

@@ -1,4 +1,4 @@
-// Declares the column of a figure, and sets its cells one by one.
+// Declares a column of one figure for many companies, and computes the cell of a row.
 import type { Figure } from "../../../core/figure.js";
 import { type ColumnSource, STATE } from "../../evaluation/columns/cells.js";
 import { NEEDS_COMPANY } from "../../evaluation/columns/row-company.js";
@@ -10,7 +10,7 @@ export interface FigureColumn {
 	readonly states: Int32Array;
 }
 
-/** Sets a row's cell by the figure's own formula. */
+/** Computes a row's cell by the figure's own formula. If it needs data outside the columns (`NEEDS_COMPANY`), the cell is marked for later. */
 export function setByFind(
 	{ values, states }: FigureColumn,
 	columns: ColumnSource,

@@ -11,7 +11,6 @@ import { justifiedPb, justifiedPe, pegRatio } from "../../models/multiples/index
 import { defineAnalysis } from "../analysis.js";
 import { bookNotMeaningful, dividendsFarTooSmall } from "../guards.js";
 
-/** Multiples that fundamentals justify, and growth that multiples imply. */
 export const JUSTIFIED_MULTIPLES = [
 	defineAnalysis("diagnostic", {
 		model: pegRatio,

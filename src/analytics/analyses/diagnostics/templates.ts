@@ -19,10 +19,11 @@ import {
 } from "../../models/templates/index.js";
 import { defineAnalysis } from "../analysis.js";
 
-/** The most years over which book values are compared. */
+/** The longest span of book value growth, in years. */
 const BOOK_YEARS = 10;
 
-const bookValues = (what: "bvps" | "dps"): Quantity<readonly number[]> =>
+/** Book values per share of up to 11 fiscal years (`bvps`), or the dividends of the years after the first (`dps`). */
+const bookValueSeries = (what: "bvps" | "dps"): Quantity<readonly number[]> =>
 	quantity(what, (facts) => {
 		const [book, dividends] = [
 			facts.get(byFiscalYear(bookValuePerShare)),
@@ -45,9 +46,9 @@ const bookValues = (what: "bvps" | "dps"): Quantity<readonly number[]> =>
 		if (what === "bvps") return found(what, known.slice(first) as number[], PER_SHARE(facts), { rule, from: [book] });
 		const paid =
 			dividends.value === null ? periods.slice(1).map(() => null) : valuesAt(dividends.value, periods.slice(1));
-		const unpaid = neverPaid(facts);
+		const nonePaid = paysNone(facts);
 		const gaps = periods.slice(1).filter((_, i) => (paid[i] ?? null) === null);
-		if (gaps.length > 0 && !unpaid) {
+		if (gaps.length > 0 && !nonePaid) {
 			const sentence = `dividends per share of fiscal ${gaps.join(", ")} are not reported`;
 			return lost(what, "not_reported", sentence, PER_SHARE(facts));
 		}
@@ -58,8 +59,8 @@ const bookValues = (what: "bvps" | "dps"): Quantity<readonly number[]> =>
 		});
 	});
 
-/** True if the list of dividends is empty: nothing was paid. */
-const neverPaid = ({ company: { dividends } }: Facts) => dividends.ok && dividends.value.length === 0;
+/** True if the company has paid no dividend. */
+const paysNone = ({ company: { dividends } }: Facts) => dividends.ok && dividends.value.length === 0;
 
 /** An insurer's losses and expenses over its premiums. */
 export const COMBINED_RATIO = defineAnalysis("diagnostic", {
@@ -95,7 +96,7 @@ export const TEMPLATES = [
 	}),
 	defineAnalysis("diagnostic", {
 		model: bookValueGrowth,
-		inputs: { bvps: bookValues("bvps"), dps: bookValues("dps") },
+		inputs: { bvps: bookValueSeries("bvps"), dps: bookValueSeries("dps") },
 		output: "with_dividends",
 		dependsOn: ["financial_business"],
 	}),

@@ -2,7 +2,7 @@ import { monthNumber } from "../../math/days.js";
 import { defineFormula, missing, optional, output, param } from "../../model/index.js";
 
 /**
- * Trailing twelve months from quarters: the sum of the last four of a flow, the last of a stock.
+ * Trailing twelve months from quarters: the sum of the last four quarters for a flow, the last value for a stock.
  *
  * @example
  * ttm({

@@ -2,7 +2,7 @@ import { sum } from "../../math/statistics.js";
 import { defineModel, missing, output, param } from "../../model/index.js";
 
 /**
- * Returns of a portfolio brought back to its weights every period.
+ * Returns of a portfolio that is rebalanced to its weights every period.
  *
  * @example
  * portfolioReturns({ weights: { KO: 3, PEP: 1 }, returns: { KO: [0.02, -0.01], PEP: [0.01, 0.03] } })
