@@ -18,7 +18,7 @@ export interface FigureNode {
 
 /** The source of a figure that is not from a filing. */
 export interface GatheredSource {
-	/** An answer of the service, an assumption, or a table that the user wrote. */
+	/** `gathered` from an answer of the service, an `assumption`, or `typed` into a table by the user. */
 	readonly kind: "gathered" | "assumption" | "typed";
 	readonly operation?: string;
 	readonly arguments?: Readonly<Record<string, unknown>>;

@@ -29,13 +29,13 @@ const POSITIVE: ReadonlySet<ReasonCode> = new Set<ReasonCode>([
 	"negative_equity",
 ]);
 
-/** Codes that compare their first figure with their second, and the text between them. */
+/** Codes that compare their first figure with their second, and the words between the two. */
 const COMPARED: Partial<Readonly<Record<ReasonCode, string>>> = {
 	growth_not_below_discount_rate: "is not below",
 	growth_below_model_floor: "is below",
 };
 
-/** Names whose text is not the name itself. */
+/** Names whose words are not the name with spaces. */
 const NAMES: Readonly<Record<string, string>> = {
 	eps: "earnings per share",
 	ebit: "EBIT",
@@ -61,7 +61,7 @@ const NAMES: Readonly<Record<string, string>> = {
 /** A name in words: `free_cash_flow_per_share` gives "free cash flow per share". */
 export const inWords = (name: string): string => NAMES[name] ?? name.replaceAll("_", " ");
 
-/** True for a plural name: "dividends per share", "total assets"; of alternatives, the last one. */
+/** True if the name is a plural: "dividends per share", "total assets". For "a or b" the last one counts. */
 export const isPlural = (name: string): boolean =>
 	/^(?:[^ ]+ )*?[^ ]*[^s]s\b/.test(
 		(inWords(name).split(" or ").at(-1) ?? "").split(/ (?:per|of|from|on|to|in) /)[0] ?? "",
@@ -99,7 +99,7 @@ function clause({ code, subject, values = {}, sentence }: Reason): string {
 	return pairs.map(([name, value]) => `${name} ${isPlural(name) ? "are" : "is"} ${value}`).join(" and ");
 }
 
-/** The source's own word in parentheses, unless it is the subject. */
+/** The source's own word in parentheses; empty if it equals the subject. */
 const sourceNote = (subject: string, detail: string | undefined): string =>
 	detail === undefined || detail.toLowerCase() === inWords(subject).toLowerCase() ? "" : ` (${detail})`;
 
@@ -116,19 +116,20 @@ export const capital = (text: string): string =>
 export function describeReason(reason: Reason): string {
 	const { code, subject, values = {}, sentence, detail } = reason;
 	const text = clause(reason);
-	const lead = SHORT[code];
+	const short = SHORT[code];
 	if (text) {
 		const [name = "", ...others] = Object.keys(values);
 		const pronoun = others.length > 0 ? "both" : isPlural(name) ? "they" : "it";
 		const requirement = sentence === undefined && POSITIVE.has(code) ? `; ${pronoun} must be above 0` : "";
-		const whole = code === "template_not_applicable" ? `Does not apply: ${text}` : capital(`${text}${requirement}`);
-		return printed(/[.!?]$/.test(whole) ? whole : `${whole}.`);
+		const full = code === "template_not_applicable" ? `Does not apply: ${text}` : capital(`${text}${requirement}`);
+		return printed(/[.!?]$/.test(full) ? full : `${full}.`);
 	}
 	const input = reason.values?.input === undefined ? "" : ` (input ${valueText(reason.values.input)})`;
-	const about = subject === undefined ? (detail ?? "") : `${inWords(subject)}${input || sourceNote(subject, detail)}`;
-	if (!about) return REASONS[code];
-	const hasLead = subject !== undefined || ["missing_input", "not_reported", "template_not_applicable"].includes(code);
-	return printed(lead && hasLead ? `${capital(lead)}: ${about}.` : `${REASONS[code].slice(0, -1)} (${about}).`);
+	const topic = subject === undefined ? (detail ?? "") : `${inWords(subject)}${input || sourceNote(subject, detail)}`;
+	if (!topic) return REASONS[code];
+	// With these codes, the source's word alone makes sense after the short text: "Not reported: At Loss."
+	const useShort = subject !== undefined || ["missing_input", "not_reported", "template_not_applicable"].includes(code);
+	return printed(short && useShort ? `${capital(short)}: ${topic}.` : `${REASONS[code].slice(0, -1)} (${topic}).`);
 }
 
 /**

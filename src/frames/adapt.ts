@@ -32,9 +32,9 @@ function joinPages(pages: readonly Page[]): Table {
 	const page: [string, Column] = ["page", { kind: "number", values, unit: { kind: "count" } }];
 	const entries = joined.entries().filter(([name]) => name !== "page");
 	// The service may have columns of the same names; only the library's own come first.
-	const lead = entries.findIndex(([name], i) => i > 1 || !LEADING_COLUMNS.has(name) || !isLeadingColumn(first, name));
-	const at = lead < 0 ? entries.length : lead;
-	return new Table([...entries.slice(0, at), page, ...entries.slice(at)], {
+	const restAt = entries.findIndex(([name], i) => i > 1 || !LEADING_COLUMNS.has(name) || !isLeadingColumn(first, name));
+	const pagePosition = restAt < 0 ? entries.length : restAt;
+	return new Table([...entries.slice(0, pagePosition), page, ...entries.slice(pagePosition)], {
 		rowCount: joined.rowCount,
 		sources: joined.sources,
 	});
@@ -57,8 +57,8 @@ export function viewsOf<N extends OperationName>(operation: N): readonly ViewOf<
 }
 
 /**
- * The columns of one view of an answer; several answers are the pages of one and give one table with the column `page`.
- * @throws ArgumentError if the operation has no such view, with the names of its views.
+ * Converts an answer to the table of a view. Several answers are the pages of one: they become one table with the column `page`.
+ * @throws ArgumentError if the operation has no such view; the message lists the views.
  * @example
  * const answer = await createClient().stock.dividend("KO").answer();
  * adapt(answer).names //=> ["symbol", "amount", "ex_date", "record_date", "pay_date", "type", "currency"]

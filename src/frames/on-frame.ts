@@ -23,8 +23,8 @@ export function onFrame<Rest extends unknown[]>(operation: (table: Table, ...res
 		if (!trailing) return toDanfo(operation(table, ...rest));
 		// The table gets row numbers as labels, by which the original row of each result row is found.
 		const { sources, rowCount, index } = table;
-		const places = Array.from({ length: rowCount }, (_, row) => row);
-		const changed = operation(new Table(table.entries(), { rowCount, sources, index: places }), ...rest);
+		const rowNumbers = Array.from({ length: rowCount }, (_, row) => row);
+		const changed = operation(new Table(table.entries(), { rowCount, sources, index: rowNumbers }), ...rest);
 		const origins = changed.index as readonly number[] | undefined;
 		const labels = index && origins?.map((place) => index[place] as string | number);
 		const result = toDanfo(
@@ -58,8 +58,8 @@ function keepsTtm({ ttm }: RowOptions): boolean {
 }
 
 /**
- * Like `onFrame`, for a statistic over rows. It leaves out TTM rows, whose months are in the fiscal years, unless the flag is one of the
- * keys.
+ * Like `onFrame`, for a statistic over rows. It leaves out TTM rows, because fiscal years cover their months, unless `ttm` is "include" or
+ * the flag is one of the keys.
  * @param fixed the number of further arguments before the options
  */
 export function onFiscalRows<Rest extends unknown[]>(
@@ -77,8 +77,8 @@ export function onFiscalRows<Rest extends unknown[]>(
 }
 
 /**
- * Like `onFrame`, for results that depend on other rows: windows, running totals, ranks, statistics of a group. TTM rows are left out and
- * get no value if their group also has fiscal rows.
+ * Like `onFrame`, for results that depend on other rows: windows, running totals, ranks, statistics of a group. A TTM row does not
+ * count and gets no value if its group also has fiscal rows.
  * @param keysOf the columns that form groups; by default the option `by`
  * @param fixed the number of further arguments before the options
  */
@@ -92,10 +92,10 @@ export function onFiscalWindows<Rest extends unknown[]>(
 		const trailing = frame instanceof Table ? trailingRows(frame) : ttmRows(frame);
 		if (!trailing || keepsTtm(optionsIn(rest, fixed))) return onFrame(operation)(frame, ...rest);
 		return onFrame((table: Table, ...args: Rest) => {
-			const left = withFiscalRows(table, trailing, namesIn(table, keysOf(...args) ?? []));
-			if (left.size === 0) return operation(table, ...args);
-			warnOfLeftOut(frame, name, left.size);
-			return withoutRows(table, left, (fiscal) => operation(fiscal, ...args));
+			const leftOut = withFiscalRows(table, trailing, namesIn(table, keysOf(...args) ?? []));
+			if (leftOut.size === 0) return operation(table, ...args);
+			warnOfLeftOut(frame, name, leftOut.size);
+			return withoutRows(table, leftOut, (fiscal) => operation(fiscal, ...args));
 		})(frame, ...rest);
 	};
 }
@@ -107,9 +107,9 @@ function withFiscalRows(table: Table, trailing: ReadonlySet<number>, keys: reado
 	return new Set([...trailing].filter((row) => fiscal.has(codes[row] as number)));
 }
 
-/** Applies an operation to the rows that are not in `left`. In those rows, columns that it changes or adds are missing. */
-function withoutRows(table: Table, left: ReadonlySet<number>, operation: (table: Table) => Table): Table {
-	const kept = Array.from({ length: table.rowCount }, (_, row) => row).filter((row) => !left.has(row));
+/** Applies an operation to the rows that are not in `leftOut`. In those rows, columns that it changes or adds are missing. */
+function withoutRows(table: Table, leftOut: ReadonlySet<number>, operation: (table: Table) => Table): Table {
+	const kept = Array.from({ length: table.rowCount }, (_, row) => row).filter((row) => !leftOut.has(row));
 	const part = takeRows(table, kept);
 	const places = new Int32Array(table.rowCount).fill(-1);
 	for (const [place, row] of kept.entries()) places[row] = place;
@@ -123,7 +123,7 @@ function withoutRows(table: Table, left: ReadonlySet<number>, operation: (table:
 	return new Table(entries, { rowCount, sources, ...(index && { index }) });
 }
 
-/** Adds a warning about numbers written as text, which the operation leaves out if the user named no columns. */
+/** Warns about text that looks like numbers if the user named no columns: the operation leaves such columns out. */
 export function onNumbers<Rest extends unknown[]>(name: string, operation: OnFrame<Rest>): OnFrame<Rest> {
 	return (frame, ...rest) => {
 		const hasNames = (each: unknown) =>

@@ -13,7 +13,7 @@ import { isZeroSeries } from "./zero-series.js";
 export interface ReadOptions {
 	readonly validation: Validation;
 	readonly numbers: NumberMode;
-	/** The parsed text, to find digits that parsing rounds and invalid UTF-8. */
+	/** The text before parsing, to find digits that parsing rounds and invalid UTF-8. */
 	readonly body?: string;
 }
 

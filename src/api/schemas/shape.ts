@@ -1,16 +1,17 @@
-// Declares properties of JSON that zod schemas cannot express.
+// Declares properties of JSON that zod schemas cannot express. Where a schema has two forms, zod's `transform` gives its type, and
+// `normalise` converts the data.
 import * as z from "zod";
 import { isObject } from "../../core/is-object.js";
 import { open } from "./cell.js";
 
-/** Facts about a schema that zod cannot declare, for the reader. */
+/** Properties of a schema that zod cannot declare; `compile.ts` reads them. */
 interface Extra {
-	/** Fields with a brand or a person in their names, by the pattern of the name. */
+	/** Schemas of fields with a brand or a person in their names, by the pattern of the name. */
 	readonly patterns?: readonly (readonly [name: RegExp, schema: z.ZodType])[];
 	/** Keys are data (symbols, ids), so paths write `*` for them. */
 	readonly keyed?: boolean;
-	/** Converts another form into the declared one, if numbers are converted. */
-	readonly normalise?: (value: unknown, arguments_: Readonly<Record<string, unknown>>) => unknown;
+	/** Converts an older or shorter form of the answer to the declared one. Runs only if the caller wants converted numbers. */
+	readonly normalise?: (value: unknown, callArguments: Readonly<Record<string, unknown>>) => unknown;
 }
 
 const extras = new WeakMap<z.ZodType, Extra>();
@@ -34,7 +35,7 @@ export function keyed<S extends z.ZodType>(item: S) {
 	return withExtra(z.record(z.string(), item), { keyed: true });
 }
 
-/** A list that may be sent bare or in `data` with page numbers; the data are the list in both cases. */
+/** A list that may be sent bare or as `data` next to page numbers; read as the list. */
 export function listOrPage<S extends z.ZodType>(item: S) {
 	const list = z.array(item);
 	const envelope = z.object({ data: list }).catchall(open);
@@ -58,7 +59,7 @@ export function oneOrMore<S extends z.ZodType>(item: S) {
 	return withExtra(either, { normalise: (value) => (isObject(value) ? [value] : value) });
 }
 
-/** An object under a fixed name, which an older form leaves out; `mark` is a member of the object. */
+/** An object under the key `name`. An older form sends it without the key: a value with the member `mark` but no `name` gets it. */
 export function withOptionalWrapper<S extends z.ZodType>(wrapped: S, name: string, mark: string): S {
 	return withExtra(wrapped, {
 		normalise: (value) =>
@@ -66,7 +67,7 @@ export function withOptionalWrapper<S extends z.ZodType>(wrapped: S, name: strin
 	});
 }
 
-/** An object under a key (symbol, id, name), which an older form leaves out; `mark` is a member of the object. */
+/** An object under a key such as a symbol. An older form sends it bare (with the member `mark`): its key is then the call's `argument`. */
 export function withOptionalKey<S extends z.ZodType>(item: S, mark: string, argument: string) {
 	const record = keyed(item);
 	const either = z.union([record, item]).transform((value): z.infer<typeof record> => value as z.infer<typeof record>);

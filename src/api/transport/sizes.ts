@@ -39,7 +39,7 @@ export function checkContainers(body: string, context: CallContext, most: number
 const MIN_LINE_LENGTH = 32;
 
 /** True for a long list of strings and numbers. Other cells in it become null when the list is read. */
-function isLine(list: readonly unknown[]): boolean {
+function isFlatList(list: readonly unknown[]): boolean {
 	const { length } = list;
 	if (length < MIN_LINE_LENGTH) return false;
 	return [list[0], list[length >> 1], list[length - 1]].every((cell) => typeof cell !== "object" || cell === null);
@@ -53,7 +53,7 @@ export function checkDepth(json: unknown, context: CallContext, most: number): v
 		const below: unknown[] = [];
 		for (const each of level) {
 			if (Array.isArray(each)) {
-				if (isLine(each)) continue;
+				if (isFlatList(each)) continue;
 				for (const cell of each) if (typeof cell === "object" && cell !== null) below.push(cell);
 			} else if (isObject(each)) {
 				for (const name in each) {

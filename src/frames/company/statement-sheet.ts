@@ -13,16 +13,17 @@ export interface Sheet {
 	values(item: LineItem): Float64Array;
 	/** The values of a field of the service by period, such as a stated ratio; NaN is missing. */
 	stated(name: string): Float64Array;
-	/** The period of a balance in the last column, which is from the newest sheet that reports it; `TTM` for flows and undated balances. */
+	/** The month of a balance in the last column, which is from the newest balance sheet with the item; `TTM` for flows and undated balances. */
 	newestDay(item: LineItem): string;
 	/** The line item's own value in the column of the last twelve months; NaN if there is none. */
 	ownTtm(item: LineItem): number;
-	/** The balance of the quarter that ends with a column, or of the newest quarter for the last twelve months; NaN if there is none. */
+	/** The balance at the end of a column, from the quarter that ends there (the newest for the last twelve months); NaN if there is none. */
 	inQuarter(item: LineItem, at: number): number;
 	/** The sum of a flow's four quarters up to the end of a column; NaN if they are unknown or not consecutive. */
 	fourQuarters(item: LineItem, at: number): number;
 }
 
+/** A value that contradicts other figures of the statements. */
 export interface Doubt {
 	readonly item: LineItem;
 	/** Position among the periods. */

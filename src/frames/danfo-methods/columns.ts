@@ -2,7 +2,7 @@ import type { Cell } from "../danfo-types.js";
 import { cellsOf, type Internals, isMissing } from "./internals.js";
 import { textError } from "./numeric-cells.js";
 
-/** Reads the numbers of several columns in one pass over the rows; NaN is missing. @throws Error for text, with column and row */
+/** Reads the numbers of several columns; NaN is missing. @throws Error for text, with column and row */
 export function numbersOf(frame: Internals, places: readonly number[]): Float64Array[] {
 	const { length } = frame.$data;
 	const columns = places.map(() => new Float64Array(length));

@@ -1,3 +1,4 @@
+// Converts text columns to numbers.
 import type { Column, TextColumn } from "../../core/column.js";
 import { ArgumentError } from "../../core/errors.js";
 import { isBlank } from "../../core/read-number.js";
@@ -8,10 +9,11 @@ import { namesIn } from "./keys.js";
 
 /** Options of `toNumbers`. */
 export interface ToNumbersOptions {
-	/** What text that is not a number becomes: an error, or a missing value with the text as its reason. @default "refuse" */
+	/** For text that is not a number: throw an error, or make it a missing value with the text as its reason. @default "refuse" */
 	readonly otherText?: "refuse" | "missing";
 }
 
+/** Converts the named text columns; without names, every one that holds only numbers and no codes such as 0000320193. */
 export function numbersTable(
 	table: Table,
 	columns?: string | readonly string[],
@@ -28,13 +30,13 @@ export function numbersTable(
 			throw new ArgumentError("columns", `column ${JSON.stringify(name)} holds ${column.kind}, not numbers`);
 		}
 		const numbers = numberColumn(column.values, column.source && { source: column.source });
-		const other = otherAt(column, numbers.values);
+		const invalidRow = firstInvalidRow(column, numbers.values);
 		if (columns === undefined) {
-			const isAllNumbers = other < 0 && numbers.values.some((value) => !Number.isNaN(value));
+			const isAllNumbers = invalidRow < 0 && numbers.values.some((value) => !Number.isNaN(value));
 			if (isAllNumbers && !column.values.some(isCode)) entries.set(name, numbers);
 			continue;
 		}
-		if (other < 0) {
+		if (invalidRow < 0) {
 			entries.set(name, numbers);
 			continue;
 		}
@@ -42,15 +44,15 @@ export function numbersTable(
 		else
 			throw new ArgumentError(
 				"columns",
-				`column ${JSON.stringify(name)} holds ${JSON.stringify(column.values[other])} in row ${other}, which is not a number that could be kept; ` +
+				`column ${JSON.stringify(name)} holds ${JSON.stringify(column.values[invalidRow])} in row ${invalidRow}, which is not a number that could be kept; ` +
 					`{ otherText: "missing" } leaves such cells out`,
 			);
 	}
 	return withColumns(table, entries);
 }
 
-/** The first row with text that is neither a number that a double holds nor a mark of a missing one; −1 where there is none. */
-const otherAt = ({ values }: TextColumn, numbers: Float64Array): number =>
+/** The first row whose text is not a number, or is an integer too large for a double; −1 if there is none. */
+const firstInvalidRow = ({ values }: TextColumn, numbers: Float64Array): number =>
 	values.findIndex((text, row) => {
 		const number = numbers[row] as number;
 		if (Number.isNaN(number)) return !isBlank(text);

@@ -12,8 +12,8 @@ import type { FileFacts } from "./read-columns.js";
 
 export interface ReadLimits {
 	/**
-	 * Processor time that reading one file may take, in milliseconds, so that a busy machine refuses no file. As a last resort the clock
-	 * ends the reading after ten times that, and never before a minute. @default 2,500 ms, and 1,000 ms more for each megabyte
+	 * Milliseconds of processor time that one file may take; a busy machine does not count. By the clock, a read ends after ten times that,
+	 * but not before one minute. @default 2,500 ms, and 1,000 ms more for each megabyte
 	 */
 	readonly timeoutMs?: number;
 	/** Megabytes of memory that reading may take; a file that declares more is refused. @default 2,048 */
@@ -31,9 +31,8 @@ const MEMORY_MB = 2048;
 const PROGRAM_MB = 48;
 /** Milliseconds for the process to start; only one that hangs takes longer. */
 const START_MS = 10 * 60_000;
-/** A task that waits without using the processor is ended after these milliseconds. */
+/** The clock ends a task after this time, or after so many times its processor time if that is longer. */
 const CLOCK_MS = 60_000;
-/** The same, as a multiple of its processor time. */
 const CLOCK_PER_PROCESSOR_TIME = 10;
 /** Files that are read at the same time. */
 const limit = pLimit(2);
@@ -61,15 +60,13 @@ export function readInProcess(
 			reader.child.kill("SIGKILL");
 			throw error;
 		});
-		if (result instanceof FileError) {
-			keepIdle(reader);
-			throw result;
-		}
 		keepIdle(reader);
+		if (result instanceof FileError) throw result;
 		return result;
 	});
 }
 
+/** The idle process if its memory limit fits, else a new one. */
 async function readerFor(memoryMb: number): Promise<Reader> {
 	const waiting = idle;
 	idle = undefined;
@@ -83,6 +80,7 @@ async function readerFor(memoryMb: number): Promise<Reader> {
 	return { child: await start(memoryMb), memoryMb };
 }
 
+/** Keeps a process for the next file; one is enough. */
 function keepIdle(reader: Reader): void {
 	if (idle) {
 		reader.child.kill();
@@ -124,7 +122,7 @@ function start(memoryMb: number): Promise<ChildProcess> {
 	});
 }
 
-/** Requests a file. Returns a FileError where the process refused the file and still runs; throws one if the process had to be ended. */
+/** Requests a file. Returns a FileError if the process refused the file and still works; throws one if the process must be ended. */
 function requestFile(child: ChildProcess, task: Task): Promise<ReadResult | FileError> {
 	return new Promise((resolve, reject) => {
 		const columns: [string, Column][] = [];
@@ -145,12 +143,12 @@ function requestFile(child: ChildProcess, task: Task): Promise<ReadResult | File
 			);
 		const tooLate = (milliseconds: number, clock: string) => {
 			stop();
-			const limit = `more than ${(milliseconds / 1000).toFixed(1)} s ${clock}`;
-			reject(errorOf(`reading took too long (${limit}); raise timeoutMs`, "took too long"));
+			const limitText = `more than ${(milliseconds / 1000).toFixed(1)} s ${clock}`;
+			reject(errorOf(`reading took too long (${limitText}); raise timeoutMs`, "took too long"));
 		};
 		const clockMs = Math.max(CLOCK_MS, CLOCK_PER_PROCESSOR_TIME * task.processorMs);
 		const timer = setTimeout(() => tooLate(clockMs, "by the clock"), clockMs);
-		// The late task may be an earlier one.
+		// A thread of the process prints a task's number when its processor time is over; it may be the number of an earlier task.
 		const onLate = (numbers: Buffer) => {
 			if (numbers.toString().split("\n").includes(String(task.number))) tooLate(task.processorMs, "of processor time");
 		};
