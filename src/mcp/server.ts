@@ -33,7 +33,7 @@ function register(server: McpServer, { name, title, about, input, output, run }:
 	});
 }
 
-/** The error message for the model. It never has the token. */
+/** The error message for the model. It never contains the token. */
 function messageOf(error: unknown): string {
 	if (error instanceof ValuelabError) return `${error.code}: ${plainText(error.message)}`;
 	return "fault: the tool failed; try other arguments";

@@ -1,4 +1,4 @@
-/** An error for a request that cannot be answered, with its HTTP status; its message becomes the JSON body. */
+/** An error for a request that cannot be answered, with its HTTP status. Its message becomes the JSON body (not the format of RFC 9457). */
 export class Problem extends Error {
 	constructor(
 		readonly status: 400 | 403 | 404 | 405 | 414 | 429 | 500 | 503,

@@ -24,13 +24,13 @@ export interface LoadedCompany {
 	revalue(assumptions: Readonly<Record<string, number>>, forecast?: GivenForecast): Valuation;
 	/** The forecast with which the page was opened. */
 	readonly openedForecast?: GivenForecast;
-	/** Computes a forecast of it. @throws ArgumentError for drivers that are not allowed */
+	/** Computes the company's forecast from other drivers. @throws ArgumentError for drivers that are not allowed */
 	forecastWith(given: GivenForecast): Forecast;
 }
 
-let peersOf: Promise<PeerLoader> | undefined;
+let todaysPeerLoader: Promise<PeerLoader> | undefined;
 
-/** Loads the function that chooses peers. For an earlier day, it uses their figures of the year end before. */
+/** Loads the function that chooses peers. For an earlier day, it chooses them by figures of the last year end before it. */
 async function loadPeerLoader(asOf?: string): Promise<PeerLoader> {
 	const dated = await getJson<DatedCandidates>(asOf === undefined ? "candidates" : `candidates?on=${asOf}`);
 	return peerLoader(PAGE_ASKER, { ...dated, ...(asOf !== undefined && { candidatesOn: () => dated }) });
@@ -44,32 +44,34 @@ export function loadForPage(symbol: string): Promise<LoadedCompany> {
 }
 
 async function load(symbol: string): Promise<LoadedCompany> {
-	peersOf ??= loadPeerLoader();
-	const whole = await loadWithStatements(PAGE_ASKER, symbol);
-	const { company: symbolOfFile, ...opened } = START.forecast ?? {};
-	const { asOf: day, ...settings } = symbolOfFile === undefined || symbolOfFile === whole.symbol ? opened : {};
-	// Reports filed after the date of a saved forecast do not count.
-	const earlier = day === undefined || day === whole.asOf ? {} : { asOf: day };
-	const company =
-		earlier.asOf === undefined ? whole : companyAsOf(whole, earlier.asOf, rulesWith(settings.assumptions));
-	const loader = await (earlier.asOf === undefined ? peersOf : loadPeerLoader(earlier.asOf));
-	const { companies: peers } = await loader(company, earlier.asOf);
-	const costBasis = await costBasisOf(PAGE_ASKER, company, earlier);
+	todaysPeerLoader ??= loadPeerLoader();
+	const latest = await loadWithStatements(PAGE_ASKER, symbol);
+	// A saved forecast applies only to its own company.
+	const { company: savedFor = latest.symbol, ...saved } = START.forecast ?? {};
+	const { asOf: day, ...settings } = savedFor === latest.symbol ? saved : {};
+	// A saved forecast sees only what was filed by its date.
+	const dateOptions = day === undefined || day === latest.asOf ? {} : { asOf: day };
+	const { asOf } = dateOptions;
+	const company = asOf === undefined ? latest : companyAsOf(latest, asOf, rulesWith(settings.assumptions));
+	const loader = await (asOf === undefined ? todaysPeerLoader : loadPeerLoader(asOf));
+	const { companies: peers } = await loader(company, asOf);
+	const costBasis = await costBasisOf(PAGE_ASKER, company, dateOptions);
 	return {
 		company,
 		peers,
 		data: assembleReport(
 			{ company, peers, missingPeers: [], ...costBasis },
-			requestOf(symbol, { service: START.service, ...settings, ...earlier }),
+			requestOf(symbol, { service: START.service, ...settings, ...dateOptions }),
 		),
 		...(settings.forecast && { openedForecast: settings.forecast }),
+		// `only` says how the range uses the forecast, not how the forecast is computed.
 		forecastWith: ({ drivers, only: _, ...policy }) =>
 			forecast(company, drivers, { ...(settings.assumptions && { assumptions: settings.assumptions }), ...policy }),
 		revalue: (assumptions, given = settings.forecast) =>
 			value(company, {
 				...{ peers, paid: costBasis.paid, assumptions: { ...settings.assumptions, ...assumptions } },
 				...(given && { forecast: given }),
-				...earlier,
+				...dateOptions,
 			}),
 	};
 }

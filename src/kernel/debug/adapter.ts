@@ -147,6 +147,7 @@ export class DebugAdapter implements SessionObserver {
 		if (this.attached) void this.stepper.resumeToEnd().catch(() => {});
 	}
 
+	/** Starts over after the execution process was replaced; keeps breakpoints and filters. */
 	onNewProcess(): void {
 		const { attached } = this;
 		const filters = this.stepper.filters;

@@ -1,4 +1,4 @@
-// Reads values of the execution process: variables, their parts, and results of expressions.
+// Reads, evaluates and sets values in the execution process, for the debugger.
 import type { NotebookName } from "../session/contracts.js";
 import { CELL_PARAMETERS } from "../session/helpers.js";
 import type { DapVariable } from "./dap.js";
@@ -15,7 +15,7 @@ type Argument = { readonly value: unknown } | { readonly objectId: string } | { 
 
 export class ProcessView {
 	private helper: Promise<string> | undefined;
-	/** The variables of the notebook at the last answer. */
+	/** Last known variables of the notebook. */
 	private lastGlobals: DapVariable[] = [];
 	/** Frames in which an expression was evaluated, which may have changed variables. */
 	private readonly evaluatedFrames = new Set<number>();
@@ -42,7 +42,7 @@ export class ProcessView {
 		return this.lastGlobals;
 	}
 
-	/** The variables of a paused frame, from the innermost scope to those that the function closes over. */
+	/** The variables of a paused frame, from the innermost scope outwards, closures included. */
 	async locals(frame: PausedFrame, names: readonly NotebookName[]): Promise<DapVariable[]> {
 		const scopes = frame.scopes.filter(({ type }) => LOCAL.has(type));
 		const self = frame.receiver?.objectId && !frame.isCell ? await this.describe(frame.receiver) : undefined;
@@ -60,6 +60,7 @@ export class ProcessView {
 		);
 	}
 
+	/** Variables of scopes; those not yet initialized show "not set yet". */
 	private async scopeVariables(frame: PausedFrame, scopes: PausedFrame["scopes"]): Promise<DapVariable[]> {
 		if (scopes.length === 0) return [];
 		const found = await this.callHelper("locals", CELL_PARAMETERS, ...scopes.map((scope) => argument(scope)));

@@ -21,7 +21,7 @@ import { FrameReader, MESSAGE, STDERR } from "../session/frames.js";
 import type { ToExecution } from "../session/messages.js";
 
 const folder = process.cwd();
-process.execArgv = [];
+process.execArgv = []; // Child processes of cells get none of the kernel's flags.
 captureStreams();
 recordFileUses();
 installStackMapping();
@@ -35,11 +35,11 @@ const scope = new NotebookScope();
 const runner = new Runner(scope, new NotebookModules(folder, scope), folder);
 
 process.on("exit", () => flushOutput());
-process.on("SIGINT", () => {});
+process.on("SIGINT", () => {}); // The watching thread handles interrupts.
 process.on("uncaughtException", (error) => reportUnhandled(error));
 process.on("unhandledRejection", (reason) => reportUnhandled(reason));
 
-/** Shows an error that no cell awaits in the output of the cell that caused it. */
+/** Shows an error that nothing awaited, in the output of the cell that caused it. */
 function reportUnhandled(error: unknown): void {
 	if (error instanceof Interrupt) {
 		clearStop();

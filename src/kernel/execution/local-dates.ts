@@ -20,7 +20,7 @@ export function localTime(date: Date): string {
 	const utc = new Date(time).toISOString();
 	if (minutes === 0) return utc;
 	const local = new Date(time + minutes * 60_000).toISOString().slice(0, -1);
-	const two = (value: number): string => String(Math.floor(value)).padStart(2, "0");
-	const size = Math.abs(minutes);
-	return `${local}${minutes < 0 ? "-" : "+"}${two(size / 60)}:${two(size % 60)}`;
+	const pad = (value: number): string => String(Math.floor(value)).padStart(2, "0");
+	const minutesFromUtc = Math.abs(minutes);
+	return `${local}${minutes < 0 ? "-" : "+"}${pad(minutesFromUtc / 60)}:${pad(minutesFromUtc % 60)}`;
 }

@@ -7,7 +7,7 @@ import type { NotebookSession } from "../session/session.js";
 import type { History } from "./history.js";
 import type { Message } from "./wire.js";
 
-/** Milliseconds for which a running cell counts as just started. */
+/** Milliseconds for which a cell counts as just started: completion and inspection requests wait for its end. */
 const RECENT_MS = 200;
 
 /** Functions that the queue calls. */
@@ -57,11 +57,10 @@ export class ExecuteQueue {
 			this.current = request;
 			const done = this.runAndFollow(request);
 			this.recent = done;
-			const timer = wait(RECENT_MS, undefined, { ref: false }).then(() => {
+			void wait(RECENT_MS, undefined, { ref: false }).then(() => {
 				if (this.recent === done) this.recent = undefined;
 			});
 			await done;
-			void timer;
 			this.current = undefined;
 			this.recent = undefined;
 		}
@@ -90,8 +89,8 @@ export class ExecuteQueue {
 		return true;
 	}
 
-	/** Asks the user whether outdated cells run before a cell that reads values that they set. */
-	private async renewFirst(request: Message, cells: readonly GraphCell[]): Promise<boolean> {
+	/** Asks the user whether to rerun outdated cells before a cell that reads their values. */
+	private async askToRerun(request: Message, cells: readonly GraphCell[]): Promise<boolean> {
 		if (this.session.graph.mode !== "ask") return false;
 		const labels = cells.map(({ label }) => label).join(", ");
 		const question = `${cells.map(outdatedText).join("; ")}. Run ${labels} first? [y/N] `;
@@ -118,7 +117,7 @@ export class ExecuteQueue {
 			allowStdin: content.allow_stdin === true,
 			expressions: isRerun ? {} : ((content.user_expressions ?? {}) as Record<string, string>),
 			...(cell === undefined ? {} : { cell }),
-			onOutdated: (cells) => this.renewFirst(request, cells),
+			onOutdated: (cells) => this.askToRerun(request, cells),
 		});
 		this.finish(request, run, count, counts, outcome, isRerun);
 		this.host.afterRun();

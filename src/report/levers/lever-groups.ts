@@ -1,9 +1,9 @@
-// Groups the levers of a page.
+// Groups the levers of a report page (the assumptions that a reader can change) under headings.
 import type { GivenName } from "../../analytics/assumptions/rules.js";
 import type { Template } from "../../frames/company-types.js";
 import { isDriver, type PageLever } from "./lever-change.js";
 
-/** The main levers by kind of company, in order; those without effect are skipped. */
+/** The main levers by kind of company, in order; a lever without effect is not on the page. */
 const MAIN: Readonly<Record<Template, readonly GivenName[]>> = {
 	ordinary: ["market_return", "growth", "target_margin", "margin", "sales_to_capital", "terminal_return"],
 	bank: ["market_return", "return_on_equity", "growth", "terminal_return"],
@@ -11,7 +11,7 @@ const MAIN: Readonly<Record<Template, readonly GivenName[]>> = {
 	reit: ["market_return", "dividend_growth", "g_stable", "own_p_ffo", "dividends_per_share"],
 };
 
-/** The number of levers on the first page. */
+/** The number of main levers. */
 const MAIN_COUNT = 4;
 
 /** The other levers by topic. */

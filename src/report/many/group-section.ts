@@ -1,4 +1,4 @@
-// Compares a group of companies before their reports.
+// Renders the comparison of companies on the index page of several reports: value over price, then measures.
 import type { Comparison, PeerComparison } from "../../analytics/valuation.js";
 import { toSvg } from "../../charts/draw.js";
 import type { ChartFigure } from "../../charts/figure.js";
@@ -13,7 +13,7 @@ import { drawnMeasures } from "../sections/drawn-measures.js";
 import { figureCell, renderTable, type Table, textCell } from "../table.js";
 import { type ReportRow, valueOverPrice } from "./report-row.js";
 
-/** A group of companies. */
+/** The companies of the index page, with their comparison. */
 export interface ReportGroup {
 	/** In the order in which they were named. */
 	readonly rows: readonly ReportRow[];
@@ -23,15 +23,15 @@ export interface ReportGroup {
 	readonly service: string;
 }
 
-/** The comparison: value over price, then measures. */
+/** Renders two sections: value over price, and measures. */
 export async function renderGroup(group: ReportGroup): Promise<Html> {
 	const { rows, comparison, template } = group;
 	const known = comparison.measures.filter(({ values }) => values.some(({ figure: one }) => one.value !== null));
 	const first = drawnMeasures(template, known);
-	const picture = rows.some((row) => valueOverPrice(row) !== null) ? await renderPicture(worthPicture(group)) : null;
+	const chart = rows.some((row) => valueOverPrice(row) !== null) ? await renderChart(valueOverPriceChart(group)) : null;
 	return html`<section id="worth"><h2>What is each worth against its price?</h2>
 <p class="answer">${worthSentence(rows)}</p>
-${picture}</section>
+${chart}</section>
 <section id="measures"><h2>How do they compare?</h2>
 ${renderTable(measuresByCompany(rows, first))}
 <details><summary>All measures</summary>${renderTable(companiesByMeasure(rows, known))}</details></section>
@@ -56,7 +56,7 @@ export function worthSentence(rows: readonly ReportRow[]): string {
 }
 
 /** A chart of each company's range in percent of its price. */
-function worthPicture({ rows, service }: ReportGroup): ChartFigure {
+function valueOverPriceChart({ rows, service }: ReportGroup): ChartFigure {
 	const [lead] = rows;
 	return footballField({
 		subject: {
@@ -84,10 +84,10 @@ function worthPicture({ rows, service }: ReportGroup): ChartFigure {
 	});
 }
 
-/** The width of a picture on a narrow screen. */
+/** The width of a chart on a narrow screen. */
 const NARROW = 440;
 
-async function renderPicture(chart: ChartFigure): Promise<Html> {
+async function renderChart(chart: ChartFigure): Promise<Html> {
 	const { still, live } = await pictureDrawnBy(toSvg, chart);
 	const small = { ...chart, layout: { ...chart.layout, ...live.narrow } };
 	const narrow = await pictureDrawnBy((figure) => toSvg(figure, { width: NARROW }), small);

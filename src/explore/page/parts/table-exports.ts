@@ -1,4 +1,4 @@
-// Exports a table of the page as CSV or SVG.
+// Exports a table of the page as CSV, SVG or PNG.
 import { SANS, SERIF } from "../../../charts/chart.js";
 import { LIGHT } from "../../../charts/palette.js";
 import { textWidth } from "../../../charts/text-layout.js";
@@ -12,23 +12,23 @@ const [SIZE, ROW, GAP, SIDE, HEAD] = [13, 24, 18, 16, 78];
 /** The largest number of characters of a cell in a drawing; longer texts are cut. */
 const MAX_LENGTH = 48;
 
-/** Removes columns of small charts. */
+/** Removes columns that hold trend charts. */
 function withoutTrends(grid: Grid): Grid {
-	const draws = grid.columns.map((_, i) => grid.rows.some(({ cells }) => cells[i]?.trend !== undefined));
-	const kept = <T>(list: readonly T[]) => list.filter((_, i) => draws[i] !== true);
+	const hasTrend = grid.columns.map((_, i) => grid.rows.some(({ cells }) => cells[i]?.trend !== undefined));
+	const kept = <T>(list: readonly T[]) => list.filter((_, i) => hasTrend[i] !== true);
 	return { ...grid, columns: kept(grid.columns), rows: grid.rows.map((row) => ({ ...row, cells: kept(row.cells) })) };
 }
 
-export function tableExports(whole: Grid): Export[] {
-	const grid = withoutTrends(whole);
+export function tableExports(grid: Grid): Export[] {
+	const exported = withoutTrends(grid);
 	return [
-		{ label: "CSV", run: () => download(`${grid.file}.csv`, gridCsv(grid), "text/csv") },
-		{ label: "SVG", run: () => download(`${grid.file}.svg`, gridSvg(grid).svg, "image/svg+xml") },
+		{ label: "CSV", run: () => download(`${exported.file}.csv`, gridCsv(exported), "text/csv") },
+		{ label: "SVG", run: () => download(`${exported.file}.svg`, gridSvg(exported).svg, "image/svg+xml") },
 		{
 			label: "PNG",
 			run: async () => {
-				const { svg, width, height } = gridSvg(grid);
-				download(`${grid.file}.png`, await svgToPng(svg, width, height));
+				const { svg, width, height } = gridSvg(exported);
+				download(`${exported.file}.png`, await svgToPng(svg, width, height));
 			},
 		},
 	];
