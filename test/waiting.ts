@@ -1,4 +1,4 @@
-// Waits for states, never for a fixed time.
+// Helpers that wait until something holds, at most 10 minutes.
 import { setTimeout as pause } from "node:timers/promises";
 import { expect } from "vitest";
 
@@ -8,11 +8,11 @@ export const HANG_MS = 10 * 60_000;
 /** Repeats an assertion until it passes. */
 export const eventually = <T>(value: () => T, interval = 50) => expect.poll(value, { timeout: HANG_MS, interval });
 
-/** Waits until a condition holds. @throws with a description of the condition if it never holds */
+/** Waits until a condition holds. @throws with a description of the condition after 10 minutes */
 export async function waitUntil(what: string, holds: () => unknown): Promise<void> {
 	const startTime = performance.now();
 	while (!(await holds())) {
-		if (performance.now() - startTime > HANG_MS) throw new Error(`this never happened: ${what}`);
+		if (performance.now() - startTime > HANG_MS) throw new Error(`timed out after 10 minutes waiting for ${what}`);
 		await pause(10);
 	}
 }

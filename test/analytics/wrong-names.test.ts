@@ -1,4 +1,4 @@
-// Tests that an unknown name is refused everywhere, with the argument, the name and the available names.
+// Tests that public functions refuse unknown names with an error that has the argument and the name.
 import { expect, it } from "vitest";
 import * as analytics from "../../src/analytics/index.js";
 import { chartsOf } from "../../src/charts/figures.js";
@@ -38,14 +38,22 @@ const CALLS: readonly (readonly [what: string, argument: string, call: () => unk
 	["an input of an analysis", "inputs", () => analytics.runFor(company, "gordon", { inputs: { nonsense: 1 } })],
 	["a group of models", "group", () => analytics.listModels({ group: wrong })],
 	["a measure of a table", "names", () => analytics.tables.measures([company], [wrong])],
-	["a measure to explain", "multiple", () => analytics.regressMultiple([company], { multiple: wrong, on: ["roe"] })],
-	["a measure that explains", "on", () => analytics.regressMultiple([company], { multiple: "pe", on: [wrong] })],
+	[
+		"the dependent measure of a regression",
+		"multiple",
+		() => analytics.regressMultiple([company], { multiple: wrong, on: ["roe"] }),
+	],
+	[
+		"an explanatory measure of a regression",
+		"on",
+		() => analytics.regressMultiple([company], { multiple: "pe", on: [wrong] }),
+	],
 	["a column of peers", "column", () => analytics.tables.placeAmongPeers(table, wrong)],
 	["a multiple at a price", "chosen", () => analytics.pricesAtMultiples(company, { nonsense: 3 })],
 	["a method of scenarios", "method", () => analytics.scenarios(company, wrong, [])],
-	["a line item of a measure of one's own", "item", () => analytics.input.lineItem(wrong)],
-	["a measure of a measure of one's own", "name", () => analytics.input.measure(wrong)],
-	["an assumption of a measure of one's own", "name", () => analytics.input.assumption(wrong)],
+	["a line item in a custom measure", "item", () => analytics.input.lineItem(wrong)],
+	["a measure in a custom measure", "name", () => analytics.input.measure(wrong)],
+	["an assumption in a custom measure", "name", () => analytics.input.assumption(wrong)],
 ];
 
 it.each(CALLS)("%s", (_, argument, call) => {

@@ -1,4 +1,4 @@
-// Tests empty and almost empty answers.
+// Tests answers that are empty or have no figures.
 import { mkdtempSync, readdirSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -31,7 +31,7 @@ test("rejects every thin body with the right code", async () => {
 	const client = clientOf(service, { cache: { folder: cache } });
 	const accepted: string[] = [];
 	let requestCount = 0;
-	for (const [what, thin] of Object.entries({ ...THIN_BODIES, ...HOLLOW_BODIES })) {
+	for (const [name, thin] of Object.entries({ ...THIN_BODIES, ...HOLLOW_BODIES })) {
 		for (const [operation, call] of Object.entries(EVERY_CALL)) {
 			body = thin.replaceAll("*", String([call[0]].flat()[0] ?? "X"));
 			const before = service.paths.length;
@@ -42,9 +42,10 @@ test("rejects every thin body with the right code", async () => {
 			// The fault occurred: the body was sent, not served from a cache.
 			expect(service.paths.length).toBeGreaterThan(before);
 			requestCount++;
-			if (outcome === "data") accepted.push(`${operation}: ${what}`);
-			const expected = body === "{}" ? ["not_found"] : ["unreadable", ...(what in HOLLOW_BODIES ? ["not_found"] : [])];
-			if (outcome !== "data") expect(expected, `${operation}: ${what}`).toContain(outcome);
+			if (outcome === "data") accepted.push(`${operation}: ${name}`);
+			// An empty object is an empty answer; other bodies without data are unreadable.
+			const expected = body === "{}" ? ["not_found"] : ["unreadable", ...(name in HOLLOW_BODIES ? ["not_found"] : [])];
+			if (outcome !== "data") expect(expected, `${operation}: ${name}`).toContain(outcome);
 		}
 	}
 	await client.close();
@@ -53,7 +54,7 @@ test("rejects every thin body with the right code", async () => {
 	expect(filesIn(cache)).toEqual([]);
 });
 
-test("accepts an indicator's words only with a reason", async () => {
+test("accepts a series of words only if one is a reason such as At Loss", async () => {
 	let body: unknown;
 	const service = await serve(() => reply(200, JSON.stringify(body)));
 	const client = clientOf(service);
@@ -156,13 +157,13 @@ test("the error names missing fields and service message", async () => {
 	await expect(client.stock.dividend("AAPL")).rejects.toThrow(
 		'no records with amount or ex_date; the service says "fail"',
 	);
-	// Periods and cells without figures are data, not messages of the service.
+	// Empty periods are not reported as a message of the service.
 	await expect(client.stock.financials("KO")).rejects.toThrow("has no fiscal years with figures. It is not cached.");
-	// Words that refuse the token are a refusal, whatever else is missing.
+	// A message about an expired token is a token error, although fields are missing too.
 	await expect(client.stock.summary("AAPL")).rejects.toMatchObject({ code: "token" });
 });
 
-test("returns all-zero answers with drift, uncached", async () => {
+test("reports an all-zero series as drift and does not cache it", async () => {
 	const zeros = Array.from({ length: 46 }, (_, i) => [`${1980 + i}-12-31`, 0]);
 	const service = await serve(() => zeros);
 	const client = clientOf(service, { cache: { folder: folder() } });
@@ -175,6 +176,7 @@ test("returns all-zero answers with drift, uncached", async () => {
 		expect((await client.stock.indicator("AAPL", key).answer()).meta.cache).toBe("miss");
 		await expect(client.stock.indicator("AAPL", key, { validation: "strict" })).resolves.toHaveLength(46);
 	}
+	// Other figures are never 0 in every year.
 	await expect(client.stock.indicator("AAPL", "net_income")).rejects.toMatchObject({ name: "ZeroSeriesError" });
 });
 
@@ -186,14 +188,14 @@ test("refetches a thin body cached by an earlier version", async () => {
 	await probe.close();
 	const sender = httpSender({ baseUrl: service.baseUrl, token: CANARY });
 	const store = new DiskStore(cache, 0);
-	const poison = '{"error":"boom"}';
+	const wrongBody = '{"error":"boom"}';
 	store.put(`${sender.account} /stock/KO/dividend`, {
 		operation: "stock.dividend",
 		retrievedAt: new Date().toISOString(),
 		headers: {},
 		madeUp: [],
-		body: poison,
-		hash: sha256(poison),
+		body: wrongBody,
+		hash: sha256(wrongBody),
 	});
 	const zeros = JSON.stringify(Array.from({ length: 46 }, (_, i) => [`${1980 + i}-12-31`, 0]));
 	store.put(`${sender.account} /stock/KO/yield`, {
@@ -205,12 +207,12 @@ test("refetches a thin body cached by an earlier version", async () => {
 		hash: sha256(zeros),
 	});
 	await store.settle();
-	expect((await store.get(`${sender.account} /stock/KO/dividend`))?.body).toBe(poison);
+	expect((await store.get(`${sender.account} /stock/KO/dividend`))?.body).toBe(wrongBody);
 	const { data, meta } = await clientOf(service, { cache: { folder: cache } })
 		.stock.dividend("KO")
 		.answer();
 	expect([data[0]?.amount, meta.cache]).toEqual([1, "miss"]);
-	// Possibly true zeros get no better by being cached.
+	// An all-zero series is requested again although it is in the cache.
 	const before = service.paths.length;
 	await clientOf(service, { cache: { folder: cache } })
 		.stock.indicator("KO", "yield")

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { parsePeers } from "../../src/cli/peers.js";
 
 describe("--peers", () => {
-	it("excludes companies from the nearest", () => {
+	it("excludes companies from automatic peers", () => {
 		expect(parsePeers("auto")).toEqual({ peers: "auto", without: [] });
 		expect(parsePeers("auto,-VZ, -T")).toEqual({ peers: "auto", without: ["VZ", "T"] });
 		expect(parsePeers("-VZ")).toEqual({ peers: "auto", without: ["VZ"] });

@@ -1,4 +1,4 @@
-// Tests choosing between revenue before and after incentives or a restatement.
+// Tests putting a company's revenue on one basis: after incentives, and as restated.
 import { describe, expect, it } from "vitest";
 import { newBase } from "../../data/compile/companies/as-of.js";
 import { settleRevenueBasis } from "../../data/compile/companies/revenue-basis.js";
@@ -34,8 +34,8 @@ const figuresOf = (operating: number, expense: number, total = operating + expen
 });
 
 describe("settleRevenueBasis", () => {
-	it("uses operating income plus expenses as revenue before incentives", () => {
-		// Mastercard 2021: 29,845 million are before rebates, 18,884 after them.
+	it("replaces revenue before incentives with operating income plus expenses", () => {
+		// Mastercard 2021: revenue is 29,845 million before incentives and 18,884 after them.
 		const base = newBase("TEST", "ordinary");
 		addYear(
 			base,
@@ -56,7 +56,7 @@ describe("settleRevenueBasis", () => {
 		expect(revenue(base, 2021)).toBe(900);
 	});
 
-	it("omits quarters on another basis than the year", () => {
+	it("removes quarters on a different basis from the year", () => {
 		const base = newBase("TEST", "ordinary");
 		addYear(base, 2022, { Revenue: 22_237 }, [8025, 8704, 9167, 5817]);
 		settleRevenueBasis(base);
@@ -65,9 +65,11 @@ describe("settleRevenueBasis", () => {
 
 	it("keeps first-filed quarters of restated and seasonal years", () => {
 		const base = newBase("TEST", "ordinary");
-		// IBM without Kyndryl: only the last quarter is far above a fourth, and the year leaves 2,261 for it.
+		// IBM 2019, restated without Kyndryl: the fourth quarter alone exceeds 1.35 times a quarter of the year. The others leave 2,343 for it.
 		addYear(base, 2019, { Revenue: 57_714 }, [18_182, 19_161, 18_028, 21_777]);
+		// Every quarter is as first filed.
 		addYear(base, 2022, { Revenue: 29_139 }, [12_675, 14_127, 14_470, 16_828]);
+		// A seasonal company: the last quarter is 60% of the year.
 		addYear(base, 2023, { Revenue: 100 }, [10, 15, 15, 60]);
 		settleRevenueBasis(base);
 		expect(quartersOf(base, 2019)).not.toContain(undefined);

@@ -1,4 +1,4 @@
-// Tests lists of records of any kind.
+// Property tests of tables made from lists of records and from dated series.
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { adapt } from "../../src/frames/adapt.js";
@@ -29,13 +29,13 @@ describe("records of any kind", () => {
 		},
 		{ requiredKeys: [] },
 	);
-	const turned = fc
+	const inEitherOrder = fc
 		.tuple(record, fc.boolean())
 		.map(([one, turn]) => (turn ? Object.fromEntries(Object.entries(one).reverse()) : one));
 
 	it("match an independent reader by key", () => {
 		fc.assert(
-			fc.property(fc.array(turned, { minLength: 1, maxLength: 12 }), (data) => {
+			fc.property(fc.array(inEitherOrder, { minLength: 1, maxLength: 12 }), (data) => {
 				const table = adapt(answer("account.screener", { stocks: { data } }), "stocks");
 				expect(table.rowCount).toBe(data.length);
 				for (const [row, one] of data.entries()) {
@@ -78,8 +78,8 @@ it("series keep order, dates and values", () => {
 	const two = (number: number) => String(number).padStart(2, "0");
 	fc.assert(
 		fc.property(fc.array(fc.tuple(day, numeric, fc.boolean()), { minLength: 1, maxLength: 30 }), (points) => {
-			const data = points.map(([[year, month, date], value, us]) => [
-				us ? `${two(month)}-${two(date)}-${year}` : `${year}-${two(month)}-${two(date)}`,
+			const data = points.map(([[year, month, date], value, isUsDate]) => [
+				isUsDate ? `${two(month)}-${two(date)}-${year}` : `${year}-${two(month)}-${two(date)}`,
 				value,
 			]);
 			const frame = frameOf(answer("stock.price", data));

@@ -8,8 +8,11 @@ import { TestSession } from "./test-session.js";
 
 const page = readFileSync(join(ROOT, "docs/kernel-cells.md"), "utf8");
 const [everyday = "", traps = ""] = page.split("\n## Traps\n");
-const blocks = (part: string): { code: string; says: string }[] =>
-	[...part.matchAll(/```ts\n([\s\S]*?)\/\/(?:=>|!) (.*)\n```/g)].map(([, code = "", says = ""]) => ({ code, says }));
+const blocks = (part: string): { code: string; expected: string }[] =>
+	[...part.matchAll(/```ts\n([\s\S]*?)\/\/(?:=>|!) (.*)\n```/g)].map(([, code = "", expected = ""]) => ({
+		code,
+		expected,
+	}));
 
 let notebook: TestSession;
 beforeAll(async () => {
@@ -19,23 +22,23 @@ afterAll(() => notebook?.stop());
 
 const run = async (code: string) => {
 	const output = await notebook.run(...code.split("// next cell\n"));
-	return { ...output, said: stripVTControlCharacters(output.text) };
+	return { ...output, printed: stripVTControlCharacters(output.text) };
 };
 
-it("covers forty everyday cells and twenty traps", () => {
+it("covers 43 everyday cells and 25 traps", () => {
 	expect([blocks(everyday).length, blocks(traps).length]).toEqual([43, 25]);
 });
 
 describe("everyday cells run without a warning", () => {
-	it.each(blocks(everyday))("$code", async ({ code, says }) => {
-		const { trace, said, result } = await run(code);
-		expect({ trace, said, result }).toEqual({ trace: "", said: "", result: says });
+	it.each(blocks(everyday))("$code", async ({ code, expected }) => {
+		const { trace, printed, result } = await run(code);
+		expect({ trace, printed, result }).toEqual({ trace: "", printed: "", result: expected });
 	});
 });
 
 describe("traps are refused or their output is marked", () => {
-	it.each(blocks(traps))("$code", async ({ code, says }) => {
-		const { trace, said } = await run(code);
-		expect(trace + said).toContain(says);
+	it.each(blocks(traps))("$code", async ({ code, expected }) => {
+		const { trace, printed } = await run(code);
+		expect(trace + printed).toContain(expected);
 	});
 });

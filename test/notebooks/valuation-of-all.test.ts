@@ -1,4 +1,4 @@
-// Tests the valuation notebook on every in-depth company.
+// Tests the valuation notebook on a sample of the in-depth companies.
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import type { ChartFigure } from "../../src/charts/figure.js";

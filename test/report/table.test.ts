@@ -1,4 +1,4 @@
-// Tests tables of a report.
+// Tests rendering a report's tables: footnotes, units, marks and empty columns.
 import { describe, expect, it } from "vitest";
 import { absent, type Figure, present } from "../../src/core/figure.js";
 import { figureCell, numberCell, renderTable, textCell } from "../../src/report/table.js";
@@ -81,7 +81,7 @@ describe("table", () => {
 		expect(text).toContain("12.3×");
 	});
 
-	it("gives equal reasons one footnote letter", () => {
+	it("uses one footnote letter for equal reasons", () => {
 		expect(text.match(/NM<sup>a<\/sup>/g)).toHaveLength(2);
 		expect(text).toContain("n/a<sup>b</sup>");
 		expect(text).toContain("<sup>a</sup> Book equity is zero or negative.");

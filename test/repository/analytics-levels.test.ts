@@ -1,4 +1,4 @@
-// Tests that imports inside analytics go downwards: line item, measure, analysis, valuation.
+// Tests that imports inside analytics go downwards, from valuations to analyses, measures, line items and the levels below.
 import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -47,6 +47,7 @@ function levelOf(path: string): number {
 }
 
 it("analytics imports only downwards, types included", () => {
+	// Files named zz- are probes that other tests write.
 	const files = (readdirSync(ANALYTICS, { recursive: true }) as string[]).filter((file) =>
 		/^(?!zz-).*\.ts$/.test(file),
 	);

@@ -1,4 +1,4 @@
-// Tests Forms 3, 4 and 5: real ones reduced to facts, and invented ones.
+// Tests reading SEC Forms 3, 4 and 5: real ones, shortened, and invented ones.
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { kindOfFile } from "../../../src/filings/files/kind-of-file.js";
@@ -33,7 +33,7 @@ describe("forms as filed", () => {
 		]);
 	});
 
-	it("drop a text that is not a price", () => {
+	it("drop a price that a footnote calls not applicable", () => {
 		const [line] = readOwnershipForm(madeUp({ price: "5", note: "Not applicable." }), { name: "a.xml" }).lines;
 		expect(line).toMatchObject({ shares: 100, price: null, cost: null, mark: "price in a footnote" });
 	});
@@ -72,12 +72,12 @@ describe("unusual forms", () => {
 	it.each([
 		["a comma", "1,000.5", "12.25", 1000.5, 12.25],
 		["a dollar sign", "100", "$12.25", 100, 12.25],
-		["blanks around", " 100 ", " 12.25\n", 100, 12.25],
+		["surrounding blanks", " 100 ", " 12.25\n", 100, 12.25],
 		["no price", "100", "", 100, null],
-		["a price of nothing", "100", "0", 100, 0],
+		["a price of zero", "100", "0", 100, 0],
 		["words for a price", "100", "various", 100, null],
-	])("reads figures with %s", (_, shares, price, isShares, isPrice) => {
-		expect(lineOf(madeUp({ shares, price }))).toMatchObject({ shares: isShares, price: isPrice });
+	])("reads figures with %s", (_, shares, price, expectedShares, expectedPrice) => {
+		expect(lineOf(madeUp({ shares, price }))).toMatchObject({ shares: expectedShares, price: expectedPrice });
 	});
 
 	it.each([
@@ -88,8 +88,8 @@ describe("unusual forms", () => {
 		["N/A", "0", null, "price in a footnote"],
 		["This is not an actual price.", "10", null, "price in a footnote"],
 		["Held by a trust.", "10", 10, ""],
-	])("reads the price %j", (note, price, isPrice, mark) => {
-		expect(lineOf(madeUp({ note, price }))).toMatchObject({ price: isPrice, mark });
+	])("reads the price %j", (note, price, expectedPrice, mark) => {
+		expect(lineOf(madeUp({ note, price }))).toMatchObject({ price: expectedPrice, mark });
 	});
 
 	it("keep a share footnote separate from the price", () => {
@@ -108,8 +108,8 @@ describe("amendments", () => {
 
 	it("replace the line that they correct", () => {
 		const amended = readForm("3", "2024-04-01", { form: "4/A", original: "2024-03-04", price: "11" });
-		const standing = validLines([...amended, ...original, ...other]);
-		expect(standing.map(({ accession, price, mark }) => [accession, price, mark])).toEqual([
+		const valid = validLines([...amended, ...original, ...other]);
+		expect(valid.map(({ accession, price, mark }) => [accession, price, mark])).toEqual([
 			["2", 10, ""],
 			["3", 11, ""],
 		]);
@@ -132,10 +132,10 @@ describe("amendments", () => {
 		expect(validLines([...second, ...first, ...original]).map(({ price }) => price)).toEqual([12]);
 	});
 
-	it("stay, marked, where nothing matches", () => {
+	it("stay and are marked if they match no earlier form", () => {
 		const amended = readForm("3", "2024-04-01", { form: "4/A", original: "2023-01-05" });
-		const standing = validLines([...original, ...amended]);
-		expect(standing.map(({ accession, mark }) => [accession, mark])).toEqual([
+		const valid = validLines([...original, ...amended]);
+		expect(valid.map(({ accession, mark }) => [accession, mark])).toEqual([
 			["1", ""],
 			["3", AMENDED_IS_MISSING],
 		]);

@@ -1,4 +1,4 @@
-// Tests finding a share split between two snapshots, and adjusting both to one basis.
+// Tests finding a share split between two snapshots, and restating the older one in today's shares.
 import { describe, expect, it } from "vitest";
 import { inTodaysShares, splitBetween } from "../../../src/report/changes/split-basis.js";
 import { valueChange } from "../../../src/report/changes/value-change.js";
@@ -27,7 +27,7 @@ describe("a split between two snapshots", () => {
 		[1.5, 1.5],
 		[0.1, 0.1],
 		[1, 1],
-		// A revised price history is not a split. Neither is a ratio half a percent off a ratio of numbers up to fifty.
+		// Not splits: a revised price history (within 1%), and a ratio more than 0.5% from any m/n with m and n up to 50.
 		[1.003, 1],
 		[1.0099, 1],
 		[4.019, 4],
@@ -39,22 +39,24 @@ describe("a split between two snapshots", () => {
 		expect(splitBetween(company(1), company(split))).toBeCloseTo(expected, 10);
 	});
 
-	it("needs five common dates and a 75% ratio", () => {
+	it("needs five common dates, most of them with the same ratio", () => {
 		expect(splitBetween(company(1, DAYS.slice(0, 5)), company(4))).toBe(4);
 		expect(splitBetween(company(1, DAYS.slice(0, 4)), company(4))).toBe(1);
-		const mended = (wrong: number) => {
+		const withWrongCloses = (wrong: number) => {
 			const { prices, ...rest } = company(4);
 			if (!prices.ok) throw new Error("no prices");
 			const close = prices.value.close.map((one, i) => (i < wrong ? one * 3 : one));
 			return { ...rest, prices: { ok: true, value: { ...prices.value, close } } } as ReturnType<typeof company>;
 		};
-		expect([splitBetween(company(1), mended(1)), splitBetween(company(1), mended(2))]).toEqual([4, 1]);
+		expect([splitBetween(company(1), withWrongCloses(1)), splitBetween(company(1), withWrongCloses(2))]).toEqual([
+			4, 1,
+		]);
 		expect(splitBetween({ ...company(1), prices: { ok: false, reason: { code: "not_reported" } } }, company(4))).toBe(
 			1,
 		);
 	});
 
-	it("changes per-share and share lines only", () => {
+	it("adjusts per-share amounts and share counts only", () => {
 		const field = (unit: object) => ({
 			...{ periods: ["2025-12"], found: true },
 			column: { kind: "number", values: Float64Array.of(12), unit },
@@ -117,7 +119,7 @@ describe("limits of a split ratio", () => {
 	const split = (ratios: readonly number[]) =>
 		splitBetween(withCloses(ratios.map((ratio) => 100 * ratio)), withCloses(ratios.map(() => 100)));
 	it("require agreement within 1% on 75% of dates", () => {
-		// Of five dates or of eight one may differ: two are a quarter.
+		// One of five or of eight dates may differ. Two of eight are 25%, too many.
 		expect(split([4, 4, 4, 4, 4.05])).toBe(4);
 		expect([split([4, 4, 4, 4, 4, 4, 4, 4.05]), split([4, 4, 4, 4, 4, 4, 4.05, 4.05])]).toEqual([4, 1]);
 		expect([split([4, 4, 4, 4, 4, 4, 4.039, 4.039]), split([4, 4, 4, 4, 4, 4, 4.041, 4.041])]).toEqual([4, 1]);
@@ -130,7 +132,7 @@ describe("limits of a split ratio", () => {
 		expect(splitBetween(withCloses(Array(5).fill(400)), withCloses([0, 100, 100, 100, 100]))).toBe(1);
 	});
 
-	it("require whole shares, not within 1% of one", () => {
+	it("require a ratio of whole numbers, not within 1% of 1", () => {
 		// The smallest ratio within half a percent of 1.02 is 41 for 40.
 		expect([1.01, 1.02, 0.99].map((ratio) => split(Array(5).fill(ratio)))).toEqual([1, 41 / 40, 1]);
 		expect([split(Array(5).fill(3 / 2)), split(Array(5).fill(7 / 3)), split(Array(5).fill(1 / 3))]).toEqual([

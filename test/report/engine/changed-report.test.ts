@@ -1,4 +1,4 @@
-// Tests that a report under other assumptions equals one computed without stored results.
+// Tests that a report under other assumptions equals one computed without stored results, and that its forecast moves with each driver.
 import { expect, it } from "vitest";
 import { forecast, valueDrivers } from "../../../src/analytics/index.js";
 import { ChangedReport } from "../../../src/report/engine/changed-report.js";
@@ -13,7 +13,7 @@ const { client } = bundledClient();
 it.each([
 	["KO", ["PEP", "MCD"], 3],
 	["JPM", ["BAC", "PGR"], 1],
-] as const)("%s under its levers, one after the other", async (symbol, peers, step) => {
+] as const)("%s: changing one lever gives the same report as a full computation", async (symbol, peers, step) => {
 	const request = requestOf(symbol, { peers });
 	const gathered = await gatherCompanies(client, request, { progress: () => undefined });
 	const report = new ChangedReport(gathered, request);
@@ -26,36 +26,37 @@ it.each([
 	}
 });
 
-it("recomputes KO with drivers in and beside the range", async () => {
-	const moves = async (given?: { readonly only: true }) => {
+it("recomputes KO's forecast, and its fair value if that is the forecast alone", async () => {
+	const openReport = async (given?: { readonly only: true }) => {
 		const request = requestOf("KO", { peers: [], ...(given && { forecast: given }) });
 		const gathered = await gatherCompanies(client, request, { progress: () => undefined });
 		const report = new ChangedReport(gathered, request);
 		const levers = driverLevers(report.issued().forecast);
-		const changedReport = (...names: readonly string[]) => {
-			const moved = levers.filter(({ name }) => names.includes(name));
-			const valueByName = Object.fromEntries(moved.map(({ name, value, high }) => [name, (value + high) / 2]));
+		/** The report with these drivers halfway to their highest values. */
+		const halfway = (...names: readonly string[]) => {
+			const chosen = levers.filter(({ name }) => names.includes(name));
+			const valueByName = Object.fromEntries(chosen.map(({ name, value, high }) => [name, (value + high) / 2]));
 			return report.under(leverChanges(levers, valueByName));
 		};
-		return { gathered, levers, under: changedReport };
+		return { gathered, levers, halfway };
 	};
-	const { gathered, levers, under } = await moves();
-	// Growth is drawn from minus to plus four points: the control covers twice that, and all years change together.
+	const { gathered, levers, halfway } = await openReport();
+	// The growth lever goes up to 8 points more: halfway, it adds 0.04 to every year.
 	const base = forecast(gathered.company);
 	const growth = base.driver("growth").values.map((value) => value + 0.04);
 	const expected = forecast(gathered.company, { growth }).value?.perShare as number;
-	const shown = under("driver:growth");
-	expect(shown.forecast.ok && shown.forecast.value.value?.perShare).toBeCloseTo(expected, 9);
-	expect(shown.valuation.fairValue.families.map(({ family }) => family)).not.toContain("forecast");
-	// Buybacks in addition to the remainder, which is used as before.
-	const bought = under("driver:buybacks");
+	const growthReport = halfway("driver:growth");
+	expect(growthReport.forecast.ok && growthReport.forecast.value.value?.perShare).toBeCloseTo(expected, 9);
+	expect(growthReport.valuation.fairValue.families.map(({ family }) => family)).not.toContain("forecast");
+	// Buybacks come in addition to those from surplus cash.
+	const buybackReport = halfway("driver:buybacks");
 	const buybacks = (levers.find(({ name }) => name === "driver:buybacks")?.high ?? 0) / 2;
-	const after = forecast(gathered.company, { buybacks }, { surplus: "buybacks" }).value?.perShare as number;
-	expect(bought.forecast.ok && bought.forecast.value.value?.perShare).toBeCloseTo(after, 9);
-	const single = (await moves({ only: true })).under("driver:growth", "driver:cost_of_equity");
+	const withBuybacks = forecast(gathered.company, { buybacks }, { surplus: "buybacks" }).value?.perShare as number;
+	expect(buybackReport.forecast.ok && buybackReport.forecast.value.value?.perShare).toBeCloseTo(withBuybacks, 9);
+	const forecastOnly = (await openReport({ only: true })).halfway("driver:growth", "driver:cost_of_equity");
 	const rate = levers.find(({ name }) => name === "driver:cost_of_equity");
 	const cost_of_equity = ((rate?.value ?? 0) + (rate?.high ?? 0)) / 2;
 	const both = forecast(gathered.company, { growth, cost_of_equity }).value?.perShare as number;
-	expect(single.valuation.fairValue.mid).toBeCloseTo(both, 9);
-	expect(single.valuation.fairValue.sentence).toContain("By the given forecast alone");
+	expect(forecastOnly.valuation.fairValue.mid).toBeCloseTo(both, 9);
+	expect(forecastOnly.valuation.fairValue.sentence).toContain("By the given forecast alone");
 });

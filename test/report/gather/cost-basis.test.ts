@@ -21,10 +21,16 @@ const titlesFrom = async (body: unknown, price: number | null = 30, asOf?: strin
 	);
 
 it("shows the four investors with the largest positions", async () => {
-	const found = await titlesFrom({ LEVEL: { picks, portfolio: [] } });
-	expect(found).toEqual(["Ann", "Bob", "Cid", "Dan"].map((guru) => `What ${guru} paid`));
+	const titles = await titlesFrom({ LEVEL: { picks, portfolio: [] } });
+	expect(titles).toEqual(["Ann", "Bob", "Cid", "Dan"].map((guru) => `What ${guru} paid`));
 	expect(await titlesFrom({ LEVEL: { picks: picks.slice(3), portfolio: [] } })).toHaveLength(2);
+});
+
+it("shows none without a price", async () => {
 	expect(await titlesFrom({ LEVEL: { picks, portfolio: [] } }, null)).toEqual([]);
+});
+
+it("counts filings only once they are due", async () => {
 	// The filings of March 2024 are due 45 days later.
 	expect(await titlesFrom({ LEVEL: { picks, portfolio: [] } }, 30, "2024-03-01")).toEqual([]);
 	expect(await titlesFrom({ LEVEL: { picks, portfolio: [] } }, 30, "2024-06-30")).toHaveLength(4);

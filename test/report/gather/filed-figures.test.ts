@@ -1,4 +1,4 @@
-// Tests that a report on a store of filings links figures to filings, and that a snapshot keeps them. Figures are invented.
+// Tests that a report on a store of filings links figures to filings, and that a snapshot keeps the links. Figures are invented.
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -40,7 +40,7 @@ function rowsBehind(html: string, year: string, title: string): string[] {
 }
 
 it("traces a yearly figure to filing lines", () => {
-	// Net income of 2022 (n = 3) is 150 + 45 on revenue of 1,300.
+	// The invented net income of 2022 is 195 million, on revenue of 1,300 million.
 	const [income = "", ...others] = rowsBehind(report.html, "2022", "Net income");
 	expect(others).toEqual([]);
 	for (const text of ["us-gaap:NetIncomeLoss", "195,000,000", "2022-01-01", "10-K", "2023-02-15", `href="${FILING}"`])
@@ -49,7 +49,7 @@ it("traces a yearly figure to filing lines", () => {
 	for (const text of ["us-gaap:NetIncomeLoss", "us-gaap:Revenues", "1,300,000,000"]) expect(margin).toContain(text);
 });
 
-it("rebuilds the page without the peers' store", async () => {
+it("rebuilds the page with peers, after the store is deleted", async () => {
 	const store = join(folder, "two");
 	StoreWriter.create(store);
 	const writer = await StoreWriter.open(store);
@@ -73,7 +73,7 @@ it("rebuilds the page without the peers' store", async () => {
 	expect(await verifyReport(snapshot as string)).toMatchObject({ same: true, tampered: false });
 });
 
-it("rebuilds the page without the store", async () => {
+it("rebuilds the page after the store is deleted", async () => {
 	const { snapshot } = await writeReport(folder, report);
 	rmSync(data, { recursive: true });
 	expect(await verifyReport(snapshot as string)).toMatchObject({ same: true, tampered: false });

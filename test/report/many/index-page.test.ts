@@ -7,11 +7,11 @@ import { renderIndex } from "../../../src/report/many/index-page.js";
 import { INDEX_SCRIPT } from "../../../src/report/many/index-script.js";
 import type { ReportRow } from "../../../src/report/many/report-row.js";
 
-const row = (symbol: string, more: Partial<ReportRow>): ReportRow => ({
+const row = (symbol: string, changes: Partial<ReportRow>): ReportRow => ({
 	...{ symbol, name: `${symbol} Corp`, industry: "Tools", asOf: "2026-06-30", currency: "USD", price: 100 },
 	...{ low: 80, mid: 100, high: 120, verdict: "within", reason: null, returnOnCapital: 0.1, fScore: 5 },
 	page: `valuation-${symbol}.html`,
-	...more,
+	...changes,
 });
 
 const ROWS = [
@@ -155,14 +155,17 @@ describe("index of many reports", () => {
 		]);
 	});
 
-	it("sorts by marked columns below the comparison", () => {
+	it("marks how columns sort, and which hide on small screens", () => {
 		const { document } = new JSDOM(page).window;
 		const heads = [...document.querySelectorAll("thead th")].map((one) => one.getAttribute("data-first"));
-		expect(heads).toEqual([...["up", "up", "down", null, null, "down", "up", "down", "down"]]);
+		expect(heads).toEqual(["up", "up", "down", null, null, "down", "up", "down", "down"]);
 		const classes = [...document.querySelectorAll("thead th")].map((one) => one.className).slice(0, 4);
 		expect(classes).toEqual(["", "wide-only", "n", "n wide-only"]);
 		const cells = [...(document.querySelector("tbody tr") as Element).querySelectorAll("td")];
 		expect(cells.map(({ className }) => className).slice(0, 3)).toEqual(["wide-only", "n", "n wide-only"]);
+	});
+
+	it("puts the list after the comparison", () => {
 		const below = renderIndex(
 			{ rows: ROWS, failed: [], service: "a test", before: raw("<section>Both</section>") },
 			"",

@@ -1,4 +1,4 @@
-// Tests importing submissions as headlines, and a store's answers by operation. Figures are invented.
+// Tests importing SEC submissions as headlines, and listing a store's rows, dates and sources by operation. Figures are invented.
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -34,7 +34,7 @@ it("describes the items of a current report", () => {
 	expect(headlineOf("4")).toBeUndefined();
 });
 
-it("serves filings as headlines and updates", async () => {
+it("serves filings as headlines, and their companies as updated", async () => {
 	const from = createService({ folder: data, token: "t0ken" });
 	const { body } = await ask("/stock/news_feed?symbol=ACME", { from });
 	expect(body).toHaveLength(5);
@@ -47,7 +47,7 @@ it("serves filings as headlines and updates", async () => {
 	expect((await ask("/exchange_stocks/NYSE", { from })).body).toMatchObject([{ symbol: "ACME", exchange: "NYSE" }]);
 });
 
-it("serves every headline, also of older pages", async () => {
+it("also reads headlines from the older files of submissions", async () => {
 	const page = (year: number) => {
 		const days = Array.from({ length: 150 }, (_, i) => new Date(Date.UTC(year, 11, 31 - i)).toISOString().slice(0, 10));
 		return JSON.stringify({
@@ -78,12 +78,13 @@ it("serves every headline, also of older pages", async () => {
 		writer.close();
 		expect(failed).toEqual([]);
 		const from = createService({ folder: store, token: "t0ken" });
+		// 5 headlines of the main file, 300 of the two older ones.
 		expect((await ask("/stock/news_feed?symbol=ACME", { from })).body).toHaveLength(305);
 		expect((await ask("/funda_updated/2017-12-31", { from })).body).toEqual(["NYSE:ACME"]);
 	}
 });
 
-it("summarises each operation's rows, dates and source", async () => {
+it("lists rows, first and last date, and source of every operation", async () => {
 	const output = join(folder, "operations.json");
 	await printOperations(data, [{ symbol: "ACME", source: "company facts" }], { output });
 	const rows = JSON.parse(readFileSync(output, "utf8")) as { operation: string }[];
