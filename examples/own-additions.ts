@@ -16,7 +16,7 @@ import {
 import { chartsOf, defineChart, toSvg } from "valuelab/charts";
 import { buildReport } from "valuelab/report";
 
-// The compiler checks names of figures where they are written out: here are two more.
+// Declares the two new names, so that the compiler accepts them.
 declare global {
 	interface ValuelabFigures {
 		capital_intensity: number;
@@ -59,11 +59,11 @@ defineChart({
 
 const client = createClient();
 const [company, bank] = await Promise.all(["KO", "JPM"].map((symbol) => loadCompany(client, symbol)));
-if (!company || !bank) throw new Error("two companies were asked for");
+if (!company || !bank) throw new Error("expected two companies");
 const valuation = value(company);
 console.log(explain(valuation.estimate("fifteen_times_profit")).split("\n", 4).join("\n"));
-const { value: refused } = value(bank).estimate("fifteen_times_profit");
-console.log(`${bank.symbol}: ${refused.value === null ? refused.reason.code : refused.value}`);
+const { value: bankEstimate } = value(bank).estimate("fifteen_times_profit");
+console.log(`${bank.symbol}: ${bankEstimate.value === null ? bankEstimate.reason.code : bankEstimate.value}`);
 
 const compared = compare([company, bank]).measures.find(({ title }) => title === "Assets to revenue");
 console.log(compared?.values.map(({ figure }) => figure.value?.toFixed(1)));

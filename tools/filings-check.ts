@@ -1,4 +1,5 @@
-// Maps company facts and compares them with the bundled figures: npx tsx tools/filings-check.ts <folder of CIK*.json> [--cells LINE]
+// Maps company facts and compares them with the bundled figures: npx tsx tools/filings-check.ts <folder of CIK*.json> [--cells LINE [SYMBOL]]
+// Prints, by line, the number of bundled figures, the share that the mapping also has (shown), and the share of those that are equal (same).
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { readCompanyFacts } from "../src/filings/company-facts.js";
@@ -9,9 +10,9 @@ import { unpackCompany } from "../src/store/unpack-company.js";
 
 const SECTIONS = ["income_statement", "balance_sheet", "cashflow_statement"] as const;
 /** Largest relative difference of equal figures. */
-const SAME = 0.005;
+const EQUAL_TOLERANCE = 0.005;
 
-const [folder, option, wanted, onlySymbol] = process.argv.slice(2);
+const [folder, option, cellsOf, onlySymbol] = process.argv.slice(2);
 if (folder === undefined || (option !== undefined && option !== "--cells")) {
 	console.error("usage: npx tsx tools/filings-check.ts <folder of CIK*.json> [--cells <line> [<symbol>]]");
 	process.exit(2);
@@ -54,21 +55,22 @@ function compareLine(
 	section: (typeof SECTIONS)[number],
 	field: string,
 	cells: FiscalTable["sections"][typeof section][string] & readonly unknown[],
-	table: FiscalTable,
+	mappedTable: FiscalTable,
 ): void {
 	const periods = bundle.company(symbol)?.[frequency as "annual"].periods ?? [];
 	const count = counts.get(field) ?? { known: 0, shown: 0, same: 0 };
 	counts.set(field, count);
 	cells.forEach((cell, i) => {
-		const index = table.periods.indexOf(periods[i] as string);
+		const index = mappedTable.periods.indexOf(periods[i] as string);
 		if (typeof cell !== "number" || index < 0 || periods[i] === "TTM") return;
-		const own = table.sections[section][field]?.[index];
-		const same = typeof own === "number" && Math.abs(own - cell) <= Math.max(SAME * Math.abs(cell), 1e-9);
+		const mapped = mappedTable.sections[section][field]?.[index];
+		const same =
+			typeof mapped === "number" && Math.abs(mapped - cell) <= Math.max(EQUAL_TOLERANCE * Math.abs(cell), 1e-9);
 		count.known++;
-		if (typeof own === "number") count.shown++;
+		if (typeof mapped === "number") count.shown++;
 		if (same) count.same++;
-		else if ((wanted === field || wanted === "all") && (onlySymbol ?? symbol) === symbol)
-			console.log(symbol, field, frequency, periods[i], "bundled", cell, "mapped", own);
+		else if ((cellsOf === field || cellsOf === "all") && (onlySymbol ?? symbol) === symbol)
+			console.log(symbol, field, frequency, periods[i], "bundled", cell, "mapped", mapped);
 	});
 }
 

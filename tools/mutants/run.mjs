@@ -1,13 +1,18 @@
 // Changes the code in small ways, one at a time, and counts the changes that no test notices: `npm run mutants`.
-//   --count 450 --seed 11 (or several: --seed 12,13,14, each with its own sample) --workers 2 --budget 20 (seconds of tests for a mutant) --fresh (forget earlier results) --list (only name the sample)
+//   --count 450 (mutants in the sample) --workers 2
+//   --seed 11 (or several: --seed 12,13,14, each with its own sample)
+//   --budget 20 (seconds of tests for a mutant)
+//   --fresh (forget earlier results)
+//   --list (only name the sample)
 //   --slow-budget 60 (seconds of slow tests for a mutant that the others do not notice; 0 leaves them out)
 //   --only src/report (part of the sample)
 //   --from "src/report,src/charts" (the whole sample is drawn from these folders)
-//   --minutes 15 (begin no mutant later; what was tried by then is a fair part of the sample)
+//   --minutes 15 (start no mutant after 15 minutes; the order is random, so the result is still representative)
 //   --page (write the result into docs/mutants.md)
 //   --tests "thresholds|calendar" (only test files whose path matches)
 //   --constants (every named constant, such as MAX_ROE, instead of the sample)
 //   --change "src/x.ts::0.4::0.6" (your own change instead of the sample; may be given several times)
+// Step 1 runs the nearest fast tests on each mutant. Step 2 runs slow and remaining tests on the survivors, on newly loaded sources.
 // A run resumes: a noticed mutant is tried again when its file changes, a survivor when a test changes.
 // Mutants exist only in memory; results are written to `out/mutants`. docs/mutants.md explains the method and the survivors.
 import { createHash } from "node:crypto";
@@ -57,7 +62,7 @@ const FURTHER_FOLDERS = ["test/universe"];
 /** Processor time of slow and remaining test files for a survivor. */
 const SLOW_BUDGET_MS = Number(options["slow-budget"]) * 1000;
 
-/** Describes how the second step noticed a mutant. */
+/** Says that the second step noticed a mutant, and by which kind of tests. */
 const describeSecondStep = (by) =>
 	slowFiles.includes(by) ? "noticed by the tests of all companies:" : "noticed in the second step:";
 
@@ -82,8 +87,8 @@ if (options.list) {
 	process.exit(0);
 }
 
-const kind = changes.length > 0 ? "mutants-of-choice" : options.constants ? "mutants-of-constants" : "mutants";
-const out = join(root, "out", kind);
+const resultFolder = changes.length > 0 ? "mutants-of-choice" : options.constants ? "mutants-of-constants" : "mutants";
+const out = join(root, "out", resultFolder);
 if (options.fresh) rmSync(out, { recursive: true, force: true });
 mkdirSync(out, { recursive: true });
 const readState = (name) => (existsSync(join(out, name)) ? JSON.parse(readFileSync(join(out, name), "utf8")) : {});
@@ -101,7 +106,7 @@ const slowFiles =
 	SLOW_BUDGET_MS > 0 ? testsIn([...TEST_FOLDERS, ...FURTHER_FOLDERS]).filter((name) => !testFiles.includes(name)) : [];
 const textOf = (file) => readFileSync(join(root, file), "utf8");
 const stateOfTest = new Map([...testFiles, ...slowFiles].map((file) => [file, hash(textOf(file))]));
-const sampleNow = hash(sample.map(({ key }) => key).join());
+const sampleHash = hash(sample.map(({ key }) => key).join());
 
 const { runJobs, endWorkers } = startWorkers(Number(options.workers), {
 	MUTANT_IDS: sample.map(({ id }) => id).join(),
@@ -111,7 +116,7 @@ const { runJobs, endWorkers } = startWorkers(Number(options.workers), {
 // Finds the sources that each test file reaches, and its run time.
 const reach = readState("reach.json");
 async function measureReach(files, twice) {
-	const stale = files.filter((file) => reach[file]?.state !== hash(stateOfTest.get(file) + sampleNow));
+	const stale = files.filter((file) => reach[file]?.state !== hash(stateOfTest.get(file) + sampleHash));
 	print(`running ${stale.length} of ${files.length} test files once to find the sources that they reach`);
 	await runJobs(stale, async (worker, file) => {
 		const {
@@ -125,7 +130,7 @@ async function measureReach(files, twice) {
 		const why = fault ?? (by && `fails without a mutant: ${error}`);
 		if (why) print(`left out: ${file} ${why}`);
 		const keys = why ? [] : hits.map((id) => mutants[id].key);
-		reach[file] = { state: hash(stateOfTest.get(file) + sampleNow), hits: keys, ms: testMs, stateful };
+		reach[file] = { state: hash(stateOfTest.get(file) + sampleHash), hits: keys, ms: testMs, stateful };
 		writeState("reach.json", reach);
 	});
 	const stateful = stale.filter((file) => reach[file].stateful);
@@ -153,10 +158,11 @@ function similarity({ file, line }, test) {
 	return shared.reduce((sum, word) => sum + (wordsOfTest.get(test).has(word) ? 1 / testsWith.get(word) : 0), 0);
 }
 
-/** Orders the test files that reach a mutant: at the source's path first, then near it, with common words, fast, and often successful. */
+/** How many mutants each test file has noticed. */
 const noticed = new Map();
 const results = readState("results.json");
 for (const { by } of Object.values(results)) if (by) noticed.set(by, (noticed.get(by) ?? 0) + 1);
+/** The tests to run on a mutant, best first, within the budget: the source's own, then near, similar, fast and successful ones. */
 function filesFor(mutant, { tried }, among = testFiles, budget = BUDGET_MS) {
 	const folder = dirname(mutant.file).replace(/^src/, "test");
 	const score = (file) => {
@@ -178,11 +184,12 @@ function filesFor(mutant, { tried }, among = testFiles, budget = BUDGET_MS) {
 		});
 }
 
-const atLoad = new Set();
+/** Mutants that run while modules load; their tests need newly loaded sources. */
+const runsAtLoad = new Set();
 await runJobs([0], async (worker) => {
 	const { fault, hits } = await worker.ask({ id: -1, load: true });
 	if (fault) throw new Error(fault);
-	for (const id of hits) atLoad.add(id);
+	for (const id of hits) runsAtLoad.add(id);
 });
 
 // A survivor is tried again with test files that are new or changed since.
@@ -190,7 +197,7 @@ const stateOf = ({ file }) => hash(sources.get(file));
 const earlier = (mutant) => (results[mutant.key]?.source === stateOf(mutant) ? results[mutant.key] : { tried: {} });
 const isNoticed = (mutant) => earlier(mutant).by !== undefined;
 // Random order, so that an interrupted run has tried a representative part.
-const inOrder = [...chosen].sort((a, b) => (hash(a.key) < hash(b.key) ? -1 : 1));
+const inRandomOrder = [...chosen].sort((a, b) => (hash(a.key) < hash(b.key) ? -1 : 1));
 const began = Date.now();
 const timeIsUp = () => Date.now() - began > Number(options.minutes) * 60_000;
 
@@ -202,7 +209,7 @@ async function tryAll(open, filesOf, { slow, budget }) {
 		const files = filesOf(mutant);
 		const usual = files.map((file) => reach[file].ms);
 		const stateful = files.filter((file) => reach[file].stateful);
-		const fresh = slow || atLoad.has(mutant.id);
+		const fresh = slow || runsAtLoad.has(mutant.id);
 		const job = { id: mutant.id, key: mutant.key, files, usual, stateful, atLoad: fresh, budget };
 		const answer = files.length > 0 ? await worker.ask(job) : { ms: 0 };
 		if (answer.fault) throw new Error(answer.fault);
@@ -230,14 +237,14 @@ async function tryAll(open, filesOf, { slow, budget }) {
 	});
 }
 
-const open = inOrder.filter(
+const open = inRandomOrder.filter(
 	(mutant) => !isNoticed(mutant) && (results[mutant.key] === undefined || filesFor(mutant, earlier(mutant)).length > 0),
 );
 print(`${chosen.length - open.length} mutants are known from an earlier run; ${open.length} to try`);
 await tryAll(open, (mutant) => filesFor(mutant, earlier(mutant)), { slow: false, budget: BUDGET_MS });
 
 // Slow test files, and those beyond the budget, run on the survivors.
-const leftOver = inOrder.filter((mutant) => results[mutant.key] !== undefined && !isNoticed(mutant));
+const leftOver = inRandomOrder.filter((mutant) => results[mutant.key] !== undefined && !isNoticed(mutant));
 if (SLOW_BUDGET_MS > 0 && leftOver.length > 0 && !timeIsUp()) {
 	print(`running slow tests on ${leftOver.length} survivors`);
 	await measureReach(slowFiles, false);

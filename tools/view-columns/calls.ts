@@ -17,7 +17,7 @@ export const OPEN: ReadonlySet<string> = new Set([
 	"account.screener alerts",
 ]);
 
-/** Calls of operations whose arguments are not symbols. */
+/** Calls of operations that need arguments other than one symbol. */
 const OTHERS: Readonly<Partial<Record<OperationName, readonly (readonly unknown[])[]>>> = {
 	"stock.indicator": [
 		["AAPL", "pettm"],
