@@ -122,7 +122,7 @@ export function nearestPeers(
 			: peers.length === 0 && target.industry
 				? `no company of ${industry} or its sector has the price and figures to compare with; name some as peers`
 				: peers.length > 0
-					? `${industry} has ${found || "no"} ${which}, fewer than ${inWords}: peers come from ${widened.join(" and ")}, too${few}`
+					? `${industry} has ${found === 0 ? `no ${which}` : `${found} ${which}, fewer than ${inWords}`}: peers come from ${widened.join(" and ")}${found === 0 ? "" : ", too"}${few}`
 					: "its industry is not known, so no company counts as comparable; name some as peers";
 	return { peers: withReasons(target, peers), note: found < needed ? note : null };
 }

@@ -23,7 +23,7 @@ export const fadeNote = (years: number): string =>
 const NOT_IN_RANGE = "methods that rest on debt or free cash flow are not used in the range";
 /** Notes on companies whose debt and cash flows are not their own. */
 export const NOT_ITS_OWN = {
-	certain: `Most of the debt funds loans to customers, and the part is not reported: ${NOT_IN_RANGE}`,
+	certain: `Most of the debt funds loans to customers, and the data do not say how much: ${NOT_IN_RANGE}`,
 	possible: `Debt is not known, and may fund loans to customers: ${NOT_IN_RANGE}`,
 	clients: `Debt and cash flows are in part its customers': ${NOT_IN_RANGE}`,
 } as const;
