@@ -10,7 +10,13 @@ import { capital, describeReason } from "../../core/reason-words.js";
 import type { Template } from "../../frames/company-types.js";
 import type { ReportData } from "../data.js";
 import { priceNeeds } from "../price-needs.js";
-import { assetsSentence, partsSentence, regionsSentence, revenueSentence } from "../sections/earnings-and-growth.js";
+import {
+	assetsSentence,
+	partsSentence,
+	regionsSentence,
+	revenueOfSegments,
+	revenueSentence,
+} from "../sections/earnings-and-growth.js";
 import { type KeyNumber, keyNumbers } from "./key-numbers.js";
 
 export interface FrontPage {
@@ -118,7 +124,7 @@ function largestSegment({ segments }: ReportData): LargestSegment | null {
 	const values =
 		business?.values.map((list, i) => ({ name: business.names[i] ?? "", value: list[last] ?? null })) ?? [];
 	const positive = values.filter((one): one is { name: string; value: number } => one.value !== null && one.value > 0);
-	const total = positive.reduce((sum, { value }) => sum + value, 0);
+	const total = revenueOfSegments(values.map(({ value }) => value));
 	const [largest] = positive.sort((a, b) => b.value - a.value);
 	// The remainder is not a segment.
 	if (!largest || /^other\b/i.test(largest.name)) return null;

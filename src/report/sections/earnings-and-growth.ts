@@ -154,9 +154,8 @@ function latestShares(data: ReportData, kind: ReportSegments["kind"]) {
 	const one = segmentsOf(data, kind);
 	const last = one?.periods.length ? one.periods.length - 1 : -1;
 	const parts = one?.names.map((name, i) => ({ name, value: one.values[i]?.[last] ?? 0 })) ?? [];
-	const total = parts.reduce((sum, { value }) => sum + value, 0);
-	// Parts such as incentives to clients are negative.
-	if (!one || total <= 0) return null;
+	const total = revenueOfSegments(parts.map(({ value }) => value));
+	if (!one) return null;
 	return {
 		year: fiscalYear(one.periods[last] ?? ""),
 		parts: parts
@@ -164,6 +163,16 @@ function latestShares(data: ReportData, kind: ReportSegments["kind"]) {
 			.sort((a, b) => b.value - a.value)
 			.map(({ name, value }) => ({ name, share: percent(value / total, 0) })),
 	};
+}
+
+/**
+ * The revenue of which segments have shares. Negative parts, such as incentives to clients, count; losses that make the rest smaller than
+ * the largest segment do not.
+ */
+export function revenueOfSegments(values: readonly (number | null)[]): number {
+	const sumOf = (some: readonly (number | null)[]) => some.reduce<number>((sum, value) => sum + (value ?? 0), 0);
+	const all = sumOf(values);
+	return values.every((value) => (value ?? 0) <= all) ? all : sumOf(values.filter((value) => (value ?? 0) > 0));
 }
 
 /** Revenue by segment, with differences to revenue; without segments, per-share figures. */

@@ -126,6 +126,10 @@ describe("first page", () => {
 		expect(risks(["Small", "Large", "Loss"], [30, 70, -40])).toEqual([
 			"Large brought 70.0% of revenue in fiscal 2025.",
 		]);
+		// Incentives to clients reduce revenue: 80 of 90.
+		expect(risks(["Small", "Large", "Incentives"], [20, 80, -10])).toEqual([
+			"Large brought 88.9% of revenue in fiscal 2025.",
+		]);
 		expect(risks(["Only", "Silent", "Zero"], [100, null, 0])).toEqual([]);
 		expect(risks(["Others", "Small"], [70, 30])).toEqual(["Others brought 70.0% of revenue in fiscal 2025."]);
 		expect(risks(["Other segments", "Small"], [70, 30])).toEqual([]);
