@@ -86,7 +86,7 @@ export function value(given: Company, options: ValueOptions = {}): Valuation {
 	return valuationOf(facts);
 }
 
-/** The values of `value` without records and diagnostics, in about half the time. */
+/** The values of `value` without records and diagnostics, which take about as long again. */
 export const companyValues = (given: Company, options: ValueOptions = {}): CompanyValues =>
 	companyValuesOf(factsOf(given, options));
 

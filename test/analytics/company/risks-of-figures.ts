@@ -22,6 +22,8 @@ export interface Figures {
 	readonly multiples?: readonly object[];
 	readonly measures?: readonly RiskMeasure[];
 	readonly largest?: LargestSegment;
+	/** Notes of the fair value. */
+	readonly notes?: readonly string[];
 }
 
 /** Risks of a company with only the given figures. */
@@ -33,10 +35,12 @@ function risks({
 	multiples = [],
 	measures = [],
 	largest,
+	notes = [],
 }: Figures): readonly FoundRisk[] {
 	const valuation: Valuation = Object.assign(Object.create(BASE), {
 		template,
 		multiples,
+		fairValue: { ...BASE.fairValue, notes },
 		diagnostic: (name: string) => ({ value: { value: diagnostics[name] ?? null }, outputs }),
 		series: (name: string) => {
 			const values = series[name];

@@ -1,5 +1,6 @@
 // Tests the threshold of each risk on both sides.
 import { describe, expect, it } from "vitest";
+import { NOT_ITS_OWN } from "../../../src/analytics/company/fair-value/notes.js";
 import { closeTo, codes, type Figures, onlyRisk } from "./risks-of-figures.js";
 
 const debt = (value: number): Figures => ({ measures: [{ name: "net_debt_to_ebitda", value }] });
@@ -17,6 +18,13 @@ it("ranks a risk no higher beyond twice its threshold", () => {
 });
 
 describe("risk thresholds", () => {
+	it("leave out debt and interest that fund loans to customers", () => {
+		const figures = { ...debt(4.5), diagnostics: { interest_coverage: 2 } };
+		expect(codes(figures).sort()).toEqual(["coverage", "debt"]);
+		expect(codes({ ...figures, notes: [NOT_ITS_OWN.certain] })).toEqual([]);
+		expect(codes({ ...figures, notes: [NOT_ITS_OWN.possible] }).sort()).toEqual(["coverage", "debt"]);
+	});
+
 	it("flag net debt of 3 times EBITDA, 6 for property trusts", () => {
 		expect(codes(debt(3))).toEqual([]);
 		expect(onlyRisk(debt(4.5))).toEqual({
