@@ -69,7 +69,8 @@ export function segments({ subject, kind, periods, names, values, unit, height =
 	);
 	const total = totals[place] ?? 0;
 	const range = niceRange(totals, { zero: true });
-	const share = (value: number) => percent(value / total, 0);
+	const revenue = revenueOfSegments(stacks.map(({ values: list }) => list[place] ?? null));
+	const share = (value: number) => percent(value / revenue, 0);
 	let stacked = 0;
 	const labels = stacks.flatMap(({ name, colour, values: list }) => {
 		const value = list[place] ?? null;
@@ -113,4 +114,14 @@ export function segments({ subject, kind, periods, names, values, unit, height =
 			annotations: directLabels(labels, { range, pixels: height - OUTSIDE_PLOT }),
 		},
 	});
+}
+
+/**
+ * The revenue of which segments have shares. Negative parts, such as incentives to clients, count; losses that make the rest smaller than
+ * the largest segment do not.
+ */
+export function revenueOfSegments(values: readonly (number | null)[]): number {
+	const sumOf = (some: readonly (number | null)[]) => some.reduce<number>((sum, value) => sum + (value ?? 0), 0);
+	const all = sumOf(values);
+	return values.every((value) => (value ?? 0) <= all) ? all : sumOf(values.filter((value) => (value ?? 0) > 0));
 }

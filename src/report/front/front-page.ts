@@ -5,18 +5,13 @@ import { familyWords } from "../../analytics/fair-value/family-value.js";
 import type { Scenario } from "../../analytics/fair-value/scenarios.js";
 import { NO_PREDICTION } from "../../analytics/fair-value/verdict-sentence.js";
 import { isFinancial } from "../../analytics/is-financial.js";
+import { revenueOfSegments } from "../../charts/segments.js";
 import { counted, formatNumber, formatValue, listed, shareAmount } from "../../core/format.js";
 import { capital, describeReason } from "../../core/reason-words.js";
 import type { Template } from "../../frames/company-types.js";
 import type { ReportData } from "../data.js";
 import { priceNeeds } from "../price-needs.js";
-import {
-	assetsSentence,
-	partsSentence,
-	regionsSentence,
-	revenueOfSegments,
-	revenueSentence,
-} from "../sections/earnings-and-growth.js";
+import { assetsSentence, partsSentence, regionsSentence, revenueSentence } from "../sections/earnings-and-growth.js";
 import { type KeyNumber, keyNumbers } from "./key-numbers.js";
 
 export interface FrontPage {

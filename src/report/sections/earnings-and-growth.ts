@@ -1,7 +1,7 @@
 // Builds the section "What does it earn, and does it grow?".
 import type { FiscalSeries, SeriesName } from "../../analytics/valuation.js";
 import { fiscalLines } from "../../charts/fiscal-lines.js";
-import { segments as segmentsChart } from "../../charts/segments.js";
+import { revenueOfSegments, segments as segmentsChart } from "../../charts/segments.js";
 import { amountInWords, inSentence, listed } from "../../core/format.js";
 import type { Unit } from "../../core/unit.js";
 import type { ReportData, ReportSegments } from "../data.js";
@@ -163,16 +163,6 @@ function latestShares(data: ReportData, kind: ReportSegments["kind"]) {
 			.sort((a, b) => b.value - a.value)
 			.map(({ name, value }) => ({ name, share: percent(value / total, 0) })),
 	};
-}
-
-/**
- * The revenue of which segments have shares. Negative parts, such as incentives to clients, count; losses that make the rest smaller than
- * the largest segment do not.
- */
-export function revenueOfSegments(values: readonly (number | null)[]): number {
-	const sumOf = (some: readonly (number | null)[]) => some.reduce<number>((sum, value) => sum + (value ?? 0), 0);
-	const all = sumOf(values);
-	return values.every((value) => (value ?? 0) <= all) ? all : sumOf(values.filter((value) => (value ?? 0) > 0));
 }
 
 /** Revenue by segment, with differences to revenue; without segments, per-share figures. */
