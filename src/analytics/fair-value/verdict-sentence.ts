@@ -96,6 +96,15 @@ function placeOf(price: number, { low, high }: FairRange): string {
 /** Rates this close look the same. */
 const SAME_RATE = 0.0005;
 
+/** The decimals of the market's return and premium with which a reader can repeat the rate: return + (beta − 1)·premium. */
+function decimalsOf(rate: number, market: number, beta: NonNullable<RateWords["beta"]>): readonly [number, number] {
+	const points = (value: number, decimals: number) => Number((value * 100).toFixed(decimals));
+	const isExact = ([m, p]: readonly [number, number]) =>
+		percent((points(market, m) + (Number(beta.value.toFixed(2)) - 1) * points(beta.premium, p)) / 100) ===
+		percent(rate);
+	return [[1, 1] as const, [2, 1] as const].find(isExact) ?? [2, 2];
+}
+
 function rateWords({ rate, market, isGiven = false, beta, treasury, capital }: RateWords): string {
 	if (capital !== undefined)
 		return `At the given cost of capital of ${percent(capital)} a year (a cost of equity of ${percent(rate)})`;
@@ -104,11 +113,12 @@ function rateWords({ rate, market, isGiven = false, beta, treasury, capital }: R
 			? `At the given market return of ${percent(market)} a year`
 			: `At the return the market offers today (${percent(market)} a year)`;
 	if (beta === null || market === null) return `At the given cost of equity of ${percent(rate)} a year`;
-	const offered = `the ${isGiven ? "given market return" : "market's return"} of ${percent(market)}`;
+	const [ofMarket, ofPremium] = treasury === undefined ? decimalsOf(rate, market, beta) : [1, 1];
+	const offered = `the ${isGiven ? "given market return" : "market's return"} of ${percent(market, ofMarket)}`;
 	const atBeta = `beta ${formatNumber(beta.value, { decimals: 2 })}`;
 	const parts =
 		treasury === undefined
-			? `${offered}; premium ${percent(beta.premium)}, ${atBeta}`
+			? `${offered}; premium ${percent(beta.premium, ofPremium)}, ${atBeta}`
 			: `a point over the ten-year Treasury's ${percent(treasury)}; ${isGiven ? `${offered} at ` : ""}${atBeta} gives less`;
 	return `At a cost of equity of ${percent(rate)} a year (${parts})`;
 }

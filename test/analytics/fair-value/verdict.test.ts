@@ -205,6 +205,10 @@ describe("verdict in words", () => {
 		expect(rate({ rate: 0.07, market: 0.06, beta: { value: 1.25, premium: 0.04 } })).toBe(
 			"At a cost of equity of 7.0% a year (the market's return of 6.0%; premium 4.0%, beta 1.25)",
 		);
+		// 6.0 − 0.04·4.5 = 5.8, but 6.04 − 0.04·4.5 = 5.86.
+		expect(rate({ rate: 0.0586, market: 0.0604, beta: { value: 0.96, premium: 0.045 } })).toBe(
+			"At a cost of equity of 5.9% a year (the market's return of 6.04%; premium 4.5%, beta 0.96)",
+		);
 		expect(rate({ rate: 0.07, market: 0.0706, beta: { value: 1, premium: 0.04 } })).toContain("At a cost of equity");
 		expect([rate({ rate: 0.07, market: 0.06, beta: null }), rate({ rate: 0.07, market: null, beta: 1 })]).toEqual([
 			"At the given cost of equity of 7.0% a year",
