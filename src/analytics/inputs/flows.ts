@@ -1,15 +1,17 @@
 // Declares the cash flows to the firm and to shareholders, by year and as the base of projections.
 import { inWords } from "../../core/reason-words.js";
-import { found, lost, lostFor } from "../evaluation/finding.js";
+import type { Facts } from "../evaluation/facts.js";
+import { type Finding, found, lost, lostFor } from "../evaluation/finding.js";
 import { overridable } from "../evaluation/overridable.js";
 import { derived, FRACTION, firstOf, MONEY, noValue, type Quantity, quantity } from "../evaluation/quantity.js";
+import { normalMargin } from "../fair-value/normal-margin.js";
 import { byFiscalYear, ofFiscalYear, valuesAt, type Yearly } from "../line-items/fiscal-years.js";
 import { lineItem, reportedItem } from "../line-items/line-item.js";
 import { mean } from "../math/statistics.js";
 import { debt } from "../measures/debt.js";
 import { freeCashFlow, revenue, tax } from "../measures/earnings.js";
 import type { Warning } from "../model/trace.js";
-import { atGivenMargin } from "./normal-year.js";
+import { atGivenMargin, cyclical, margins } from "./normal-year.js";
 
 /** The years over which a cash flow is averaged. */
 const BASE_YEARS = 3;
@@ -142,29 +144,34 @@ export const fcfeByYear: Quantity<Yearly> = derived<
 	},
 );
 
-/** A cash flow's mean share of revenue times current revenue. */
+/** A cash flow of a normal year: its mean share of revenue over three years (of a cyclical company the median of its cycle) times current revenue. */
 function normalised(name: string, flows: Quantity<Yearly>): Quantity {
-	const rule = `mean share of revenue over the last ${BASE_YEARS} fiscal years, times current revenue`;
-	return derived(
+	const inputs = { flows, sales: byFiscalYear(lineItem("revenue")), revenue };
+	const ofRecentYears = derived(
 		name,
 		MONEY,
-		rule,
-		{ flows, sales: byFiscalYear(lineItem("revenue")), revenue },
+		`mean share of revenue over the last ${BASE_YEARS} fiscal years, times current revenue`,
+		inputs,
 		({ flows, sales, revenue }) => {
-			const base = valuesAt(sales, flows.periods);
-			const shares = flows.values.flatMap((flow, i) => {
-				const ofYear = base[i] ?? null;
-				return flow === null || ofYear === null || ofYear <= 0 ? [] : [{ i, share: flow / ofYear }];
-			});
-			const recent = shares.filter(({ i }) => i >= flows.values.length - BASE_YEARS);
+			const recent = margins(flows, sales)
+				.slice(-BASE_YEARS)
+				.filter((share) => share !== null);
 			if (recent.length < MIN_BASE_YEARS)
 				return noValue("insufficient_history", {
 					subject: `years of ${inWords(name)}`,
 					values: { known: recent.length, needed: MIN_BASE_YEARS },
 				});
-			return mean(recent.map(({ share }) => share)) * revenue;
+			return mean(recent) * revenue;
 		},
 	);
+	const find = (facts: Facts): Finding => {
+		const [flow, sales, size] = [facts.get(flows), facts.get(inputs.sales), facts.get(revenue)];
+		const cycle = cyclical(facts) ? normalMargin(margins(flow.value, sales.value), null, { cyclical: true }) : null;
+		if (cycle === null || cycle.takesLatest || size.value === null) return facts.get(ofRecentYears);
+		const rule = `share of revenue, the ${cycle.rule}, times current revenue`;
+		return found(name, cycle.margin * size.value, MONEY(facts), { rule, from: [flow, sales, size] });
+	};
+	return quantity(name, find, { parents: [ofRecentYears] });
 }
 
 export const baseFcff = overridable("free_cash_flow", atGivenMargin(normalised("fcf0", fcffByYear)));

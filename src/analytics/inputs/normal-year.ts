@@ -13,7 +13,7 @@ import { freeCashFlowPerShare, perShare } from "../measures/per-share.js";
 import { trailingProfit } from "../measures/trailing-profit.js";
 
 /** Profit over revenue in each fiscal year of the profit. */
-function margins(profit: Yearly | null, sales: Yearly | null): (number | null)[] {
+export function margins(profit: Yearly | null, sales: Yearly | null): (number | null)[] {
 	if (profit === null || sales === null) return [];
 	const revenue = valuesAt(sales, profit.periods);
 	return profit.values.map((operating, i) => {

@@ -126,6 +126,16 @@ describe("cash flow to the firm by year", () => {
 
 describe("base cash flow for projections", () => {
 	const firm = quantityOf(baseFcff);
+	it("of a cyclical company is the median share of its cycle", () => {
+		const boom = { freeCashFlow: lastOf(50, 100, 100, 100, 100, 100, 250, 250, 250), revenue: flat(1000) };
+		const cyclical = (annual: CompanySketch["annual"]) =>
+			new CompanyFacts({ ...level(annual), sector: "Energy" }, { assumptions: NINE }).value(baseFcff);
+		expect([firm(boom), cyclical(boom)]).toEqual([250, 100].map((flow) => expect.closeTo(flow, 9)));
+		// Four years are no cycle: the mean of three counts.
+		const short = { ...boom, freeCashFlow: [...Array(8).fill(null), 100, 250, 250, 250] };
+		expect(cyclical(short)).toBeCloseTo(250, 9);
+	});
+
 	it("is the mean share of revenue times present revenue", () => {
 		const flows = { freeCashFlow: lastOf(900, 100, 200, 120), revenue: lastOf(1000, 1000, 2000, 1200) };
 		// A tenth each year, times present revenue of 1,200.
