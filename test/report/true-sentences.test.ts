@@ -9,7 +9,7 @@ import { type Quantity, quantity } from "../../src/analytics/evaluation/quantity
 import { rateOn, TREASURY_10Y } from "../../src/analytics/fair-value/rates-by-month.js";
 import { normalNetMargin } from "../../src/analytics/inputs/equity-year.js";
 import { erp } from "../../src/analytics/inputs/market-rate.js";
-import { sustainedDividends } from "../../src/analytics/inputs/per-share.js";
+import { sustainedDividends } from "../../src/analytics/inputs/dividends.js";
 import { byFiscalYear } from "../../src/analytics/line-items/fiscal-years.js";
 import { lineItem } from "../../src/analytics/line-items/line-item.js";
 import { quantile } from "../../src/analytics/math/statistics.js";

@@ -22,7 +22,7 @@ const facts = (annual: CompanySketch["annual"] = {}, assumptions = {}, sketch: P
 
 describe("the sentence about cash-flow assumptions", () => {
 	/** A share is worth 100 times its margin in dollars. */
-	const sentenceFor = (margin: number, words: MarginWords, companyFacts = facts(), discountsDividends = false) =>
+	const sentenceFor = (margin: number, words: MarginWords, companyFacts = facts(), methods: readonly string[] = []) =>
 		assumesSentence(
 			companyFacts,
 			{
@@ -30,16 +30,16 @@ describe("the sentence about cash-flow assumptions", () => {
 				worthOf: (drivers: { margin: number }) => 100 * drivers.margin,
 			} as unknown as IntrinsicValue,
 			words,
-			discountsDividends,
+			new Set(methods),
 		) ?? "";
 	const NET: MarginWords = { of: "net margin" };
 
 	it("names another growth of dividends where a method discounts them", () => {
 		const other = / The method that discounts dividends lets them grow by (\d\.\d)% a year for five years, then /;
 		const growing = facts({}, { dividend_growth: 0.07 });
-		expect(sentenceFor(0.15, NET, growing, true)).toMatch(other);
+		expect(sentenceFor(0.15, NET, growing, ["ddm_three_stage"])).toMatch(other);
 		expect(sentenceFor(0.15, NET, growing)).not.toMatch(other);
-		expect(sentenceFor(0.15, NET, facts({}, { growth: 0.04 }), true)).not.toMatch(other);
+		expect(sentenceFor(0.15, NET, facts({}, { growth: 0.04 }), ["ddm_three_stage"])).not.toMatch(other);
 	});
 
 	it("states fading growth and the trailing-twelve-month margin", () => {

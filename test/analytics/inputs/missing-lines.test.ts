@@ -5,6 +5,7 @@ import { CompanyFacts } from "../../../src/analytics/evaluation/facts.js";
 import type { Quantity } from "../../../src/analytics/evaluation/quantity.js";
 import * as cashFlow from "../../../src/analytics/inputs/cash-flow.js";
 import * as costOfCapital from "../../../src/analytics/inputs/cost-of-capital.js";
+import * as dividends from "../../../src/analytics/inputs/dividends.js";
 import * as equityYear from "../../../src/analytics/inputs/equity-year.js";
 import { surfaceInputs } from "../../../src/analytics/inputs/expectations-surface.js";
 import * as flows from "../../../src/analytics/inputs/flows.js";
@@ -27,7 +28,7 @@ const isQuantity = (one: unknown): one is Quantity<unknown> =>
 	typeof one === "object" && one !== null && "find" in one && "name" in one;
 const MODULES = [
 	...[balance, balance.altman, balance.ohlson, cashFlow, costOfCapital, equityYear, flows, growth, marketRate],
-	...[normalYear, onRequest, perShare, returns, ledger, surfaceInputs, templates, yearColumns],
+	...[normalYear, onRequest, dividends, perShare, returns, ledger, surfaceInputs, templates, yearColumns],
 ];
 const QUANTITIES = MODULES.flatMap((module) => Object.values(module as object).filter(isQuantity));
 const LINES = Object.keys(GROWING.annual) as LineItem[];

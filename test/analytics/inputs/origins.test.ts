@@ -5,6 +5,7 @@ import type { ValueOptions } from "../../../src/analytics/company/index.js";
 import { CompanyFacts } from "../../../src/analytics/evaluation/facts.js";
 import type { Quantity } from "../../../src/analytics/evaluation/quantity.js";
 import { beta, interest } from "../../../src/analytics/inputs/cost-of-capital.js";
+import { dividendGrowthNow, sustainedDividends } from "../../../src/analytics/inputs/dividends.js";
 import { equityReturn, multipleEarnings, normalIncome } from "../../../src/analytics/inputs/equity-year.js";
 import { surfaceInputs } from "../../../src/analytics/inputs/expectations-surface.js";
 import { baseFcff, fcffByYear } from "../../../src/analytics/inputs/flows.js";
@@ -12,12 +13,7 @@ import { highGrowth } from "../../../src/analytics/inputs/growth.js";
 import { marketReturnNow, marketYieldOf, zeroBetaRate } from "../../../src/analytics/inputs/market-rate.js";
 import { normalOperatingMargin, operatingMarginNow } from "../../../src/analytics/inputs/normal-year.js";
 import { incomeWithoutCash, terminalValue, waccAxis } from "../../../src/analytics/inputs/on-request-inputs.js";
-import {
-	dividendGrowthNow,
-	residualDps,
-	residualEps,
-	sustainedDividends,
-} from "../../../src/analytics/inputs/per-share.js";
+import { residualDps, residualEps } from "../../../src/analytics/inputs/per-share.js";
 import { ohlson } from "../../../src/analytics/inputs/quality-scores.js";
 import { roe, roicNew } from "../../../src/analytics/inputs/returns.js";
 import { segmentAmounts, segmentTotal } from "../../../src/analytics/inputs/segments.js";
@@ -152,11 +148,15 @@ describe("high-stage growth", () => {
 		expect(findingOf(highGrowth, young).rule).toContain("the own record is too short");
 		expect(names(findingOf(highGrowth, young))).not.toContain("own_growth");
 		expect(findingOf(highGrowth, level({ revenue: none, netIncome: none }))).toMatchObject({ value: null });
-		expect(names(findingOf(dividendGrowthNow, level({ dividendsPerShare: growthSeries(1, 0.05, 12) })))).toEqual([
+		const paying = (share: number) => level({ dividendsPerShare: growthSeries(share, 0.05, 12) });
+		expect(names(findingOf(dividendGrowthNow, paying(1)))).toEqual([
 			"g_short",
 			"roic",
 			"reinvestment_cap",
+			"affordable_growth",
 		]);
+		expect(findingOf(dividendGrowthNow, paying(1)).rule).toContain("at most what the profit can pay: 114%");
+		expect(names(findingOf(dividendGrowthNow, paying(0.1)))).toEqual(["g_short", "roic", "reinvestment_cap"]);
 	});
 });
 

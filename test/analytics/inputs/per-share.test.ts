@@ -3,15 +3,17 @@ import { describe, expect, it } from "vitest";
 import {
 	dividendGrowthNow,
 	dividendGrowthStable,
+	payout,
+	payoutStable,
+	sustainedDividendGrowth,
+	sustainedDividends,
+} from "../../../src/analytics/inputs/dividends.js";
+import {
 	grahamGrowthPercent,
 	lynchGrowthPercent,
 	operatingMargins,
-	payout,
-	payoutStable,
 	residualDps,
 	residualEps,
-	sustainedDividendGrowth,
-	sustainedDividends,
 } from "../../../src/analytics/inputs/per-share.js";
 import { flat } from "../company/level-company.js";
 import { lastOf, quantityOf } from "./of-level.js";
@@ -63,7 +65,9 @@ describe("dividend growth", () => {
 	});
 	it("is half the five-year rate plus half base, within limits", () => {
 		const growthFor = quantityOf(dividendGrowthNow);
-		const growthTo = (last: number, sketch = {}) => growthFor(dividendsGrowing(1, last), sketch);
+		// The profit is large enough for any growth.
+		const growthTo = (last: number, sketch = {}) =>
+			growthFor({ ...dividendsGrowing(1, last), netIncome: flat(15_000) }, sketch);
 		// The base is 5%: half of it and of 10, 15 and −5%.
 		expect([growthTo(1.1 ** 5), growthTo(1.2 ** 5), growthTo(0.9 ** 5), growthTo(0)]).toEqual([
 			...[0.075, 0.1, 0].map(closeTo),
@@ -73,7 +77,26 @@ describe("dividend growth", () => {
 			[0.1, 0.15, -0.05].map(closeTo),
 		);
 		// 80% of profit reinvested at 5% fund 4%.
-		expect(growthFor(dividendsGrowing(1, 1.1 ** 5), {}, { return_on_capital: 0.05 })).toEqual(closeTo(0.04));
+		const rich = { ...dividendsGrowing(1, 1.1 ** 5), netIncome: flat(15_000) };
+		expect(growthFor(rich, {}, { return_on_capital: 0.05 })).toEqual(closeTo(0.04));
+	});
+
+	it("is that of profit from the payout of stable growth on, and below it what the payout may rise", () => {
+		const growthFor = quantityOf(sustainedDividendGrowth);
+		const growthAt = (payout: number) =>
+			growthFor(
+				{ ...dividendsGrowing(0.6, 0.9), netIncome: flat(90 / payout), equity: flat(90 / payout / 0.15) },
+				{},
+				{ return_on_capital: 0.15 },
+			);
+		const [own, ofProfit] = [0.025 + (1.5 ** 0.2 - 1) / 2, 0.025];
+		expect(growthAt(0.2)).toEqual(closeTo(own));
+		// The stable payout is 1 − 2%/15%; five years of growth and half of a fade of five years count.
+		expect(growthAt(0.8)).toEqual(closeTo((1 + ofProfit) * ((1 - 0.02 / 0.15) / 0.8) ** (1 / 7.5) - 1));
+		expect([growthAt(0.9), growthAt(1.5)]).toEqual([closeTo(ofProfit), closeTo(ofProfit)]);
+		expect(growthFor({ ...dividendsGrowing(0.6, 0.9), netIncome: flat(60) }, {}, { dividend_growth: 0.06 })).toEqual(
+			closeTo(0.06),
+		);
 	});
 
 	it("in perpetuity is retention at own ROE, within limits", () => {
@@ -99,7 +122,7 @@ describe("dividend growth", () => {
 		const flow = (...last: (number | null)[]) => ({ cashFlowFromOperations: lastOf(null, ...last) });
 		const both = { ...dividendsGrowing(1, 1.04 ** 5), ...flow(100, 1, 1, 1, 1, 100 * 1.03 ** 5) };
 		expect(growthFor(both, TRUST)).toEqual(closeTo(0.03));
-		expect(growthFor(both)).toEqual(closeTo(0.045));
+		expect(growthFor({ ...both, netIncome: flat(15_000) })).toEqual(closeTo(0.045));
 		expect(growthFor({ ...dividendsGrowing(1, 1.02 ** 5), ...flow(100, 1, 1, 1, 1, 100 * 1.03 ** 5) }, TRUST)).toEqual(
 			closeTo(0.02),
 		);

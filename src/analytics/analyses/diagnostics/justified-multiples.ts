@@ -1,7 +1,8 @@
 // Declares diagnostics of the multiples that fundamentals justify, and of the growth that multiples imply.
 import { constant, MULTIPLE } from "../../evaluation/quantity.js";
 import { costOfEquity, gStable } from "../../inputs/cost-of-capital.js";
-import { dividendGrowthStable, lynchGrowthPercent, payout } from "../../inputs/per-share.js";
+import { dividendGrowthStable, payout } from "../../inputs/dividends.js";
+import { lynchGrowthPercent } from "../../inputs/per-share.js";
 import { roe } from "../../inputs/returns.js";
 import { price } from "../../measures/market.js";
 import { pb, pe } from "../../measures/multiples.js";

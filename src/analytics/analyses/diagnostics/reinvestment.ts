@@ -2,7 +2,7 @@
 import { derived, FRACTION, RATIO } from "../../evaluation/quantity.js";
 import { meanGrowth, reinvestmentHigh, rocStable, yearsTotal } from "../../inputs/cash-flow.js";
 import { gStable, wacc } from "../../inputs/cost-of-capital.js";
-import { payout } from "../../inputs/per-share.js";
+import { payout } from "../../inputs/dividends.js";
 import { roicNew } from "../../inputs/returns.js";
 import { meanOfYear, ofFiscalYear } from "../../line-items/fiscal-years.js";
 import { lineItem } from "../../line-items/line-item.js";

@@ -2,6 +2,7 @@
 import { assume } from "../../evaluation/assume.js";
 import { constant, PER_SHARE } from "../../evaluation/quantity.js";
 import { costOfEquity, gStable, wacc } from "../../inputs/cost-of-capital.js";
+import { dividendGrowthNow, dividendGrowthStable } from "../../inputs/dividends.js";
 import { highGrowth } from "../../inputs/growth.js";
 import * as own from "../../inputs/per-share.js";
 import { netDebt, preferred } from "../../measures/debt.js";
@@ -70,7 +71,7 @@ export const PER_SHARE_ESTIMATES = [
 		approach: "dividend",
 		model: gordonGrowth,
 		guard: dividendsTooSmall,
-		inputs: { d0: dividendsPerShare, r: costOfEquity, g: own.dividendGrowthStable },
+		inputs: { d0: dividendsPerShare, r: costOfEquity, g: dividendGrowthStable },
 		axes: { rates: ["r"], growth: "g", title: "Cost of equity", place: 6 },
 		shifts: { low: { r: 0.01 }, high: { r: -0.01 } },
 	}),
@@ -82,7 +83,7 @@ export const PER_SHARE_ESTIMATES = [
 		guard: dividendsTooSmall,
 		inputs: {
 			d0: dividendsPerShare,
-			g_short: own.dividendGrowthNow,
+			g_short: dividendGrowthNow,
 			g_long: gStable,
 			decline_years: constant("decline_years", 10, { kind: "years" }, "whole length of the decline: 10 years"),
 			r: costOfEquity,

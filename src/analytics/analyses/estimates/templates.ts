@@ -2,8 +2,8 @@
 import { assume } from "../../evaluation/assume.js";
 import { derived, MONEY } from "../../evaluation/quantity.js";
 import { costOfEquity, gStable, wacc } from "../../inputs/cost-of-capital.js";
+import { sustainedDividendGrowth, sustainedDividends } from "../../inputs/dividends.js";
 import { highGrowth } from "../../inputs/growth.js";
-import { sustainedDividendGrowth, sustainedDividends } from "../../inputs/per-share.js";
 import { roe } from "../../inputs/returns.js";
 import * as own from "../../inputs/templates.js";
 import { lineItem } from "../../line-items/line-item.js";

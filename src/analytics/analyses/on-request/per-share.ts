@@ -2,6 +2,7 @@
 import { assume } from "../../evaluation/assume.js";
 import { derived, FRACTION, PER_SHARE } from "../../evaluation/quantity.js";
 import { beta, costOfEquity, gStable } from "../../inputs/cost-of-capital.js";
+import { dividendGrowthNow, dividendGrowthStable } from "../../inputs/dividends.js";
 import { erp, zeroBetaRate } from "../../inputs/market-rate.js";
 import * as own from "../../inputs/per-share.js";
 import { roe } from "../../inputs/returns.js";
@@ -35,7 +36,7 @@ export const PER_SHARE_ON_REQUEST = [
 		inputs: {
 			d0: dividendsPerShare,
 			r: costOfEquity,
-			g_high: own.dividendGrowthNow,
+			g_high: dividendGrowthNow,
 			g_stable: gStable,
 			years: assume("years_high", "years"),
 		},
@@ -68,10 +69,10 @@ export const PER_SHARE_ON_REQUEST = [
 				"yield_next",
 				FRACTION,
 				"next year's dividend over price",
-				{ dps: dividendsPerShare, g: own.dividendGrowthStable, price },
+				{ dps: dividendsPerShare, g: dividendGrowthStable, price },
 				(v) => (v.dps * (1 + v.g)) / v.price,
 			),
-			g: own.dividendGrowthStable,
+			g: dividendGrowthStable,
 		},
 		priced: true,
 	}),

@@ -157,7 +157,7 @@ export function fairValueOf(
 		}),
 		needs: needsSentence(facts, needed, intrinsic ? { base: intrinsic.context.base, margin } : undefined),
 		needed: neededRecord(facts, needed, margin),
-		assumes: intrinsic && assumesSentence(facts, intrinsic, margin, usedMethods.has("ddm_three_stage")),
+		assumes: intrinsic && assumesSentence(facts, intrinsic, margin, usedMethods),
 		strongest: strongestSentence(tornado, currency),
 		market,
 		required,

@@ -5,12 +5,14 @@ import type { Facts } from "../../evaluation/facts.js";
 import type { Drivers } from "../../fair-value/intrinsic-drivers.js";
 import { type NeededGrowth, neededGrowth } from "../../fair-value/needed-growth.js";
 import { type DriverSwing, type MarginWords, marginAt } from "../../fair-value/scenarios.js";
+import { dividendsBefore, sustainedDividendGrowth, sustainedDividends } from "../../inputs/dividends.js";
 import { netMarginNow, normalNetMargin } from "../../inputs/equity-year.js";
+import { baseFcfe, baseFcff } from "../../inputs/flows.js";
 import { highGrowth } from "../../inputs/growth.js";
-import { dividendsBefore, sustainedDividendGrowth, sustainedDividends } from "../../inputs/per-share.js";
 import { roe } from "../../inputs/returns.js";
 import { byFiscalYear } from "../../line-items/fiscal-years.js";
 import { lineItem } from "../../line-items/line-item.js";
+import { revenue } from "../../measures/earnings.js";
 import { growthWindows } from "../../measures/growth.js";
 import { dividendsPerShare } from "../../measures/per-share.js";
 import { presentBusinessStart, sincePresentBusiness } from "../../measures/present-business.js";
@@ -136,7 +138,7 @@ export function assumesSentence(
 	facts: Facts,
 	{ context: { base }, worthOf }: IntrinsicValue,
 	margin: MarginWords,
-	discountsDividends: boolean,
+	usedMethods: ReadonlySet<string>,
 ): string | null {
 	const growthSentence = `The cash flows assume growth of ${growthPath(facts, base.growth)}`;
 	const taken =
@@ -163,8 +165,28 @@ export function assumesSentence(
 					: ` Dividend growth is ${facts.get(sustainedDividendGrowth).rule}.`
 				: ` Base-rate growth is ${facts.get(highGrowth).rule}.`;
 	const fadeNote = onEquity === undefined ? "" : fadeSentence(facts);
-	const dividendNote = discountsDividends && margin.of !== "dividend" ? dividendGrowthNote(facts, base.growth) : "";
-	return `${growthSentence}${taken}${latestNote}.${fadeNote}${profitOutsideOperations(facts)}${rule}${dividendNote}`;
+	const others =
+		margin.of === "dividend"
+			? ""
+			: `${freeCashFlowNote(facts, margin, base.margin, usedMethods)}${usedMethods.has("ddm_three_stage") ? dividendGrowthNote(facts, base.growth) : ""}`;
+	return `${growthSentence}${taken}${latestNote}.${fadeNote}${profitOutsideOperations(facts)}${rule}${others}`;
+}
+
+/** The methods that start at a free cash flow of their own, not at the profit that the sentence names. */
+const OF_FREE_CASH_FLOW = { fcff_two_stage: baseFcff, fcfe_multi_growth: baseFcfe } as const;
+
+/** The share of revenue at which the methods of free cash flow start, if it is far from the net margin. */
+function freeCashFlowNote(facts: Facts, { of }: MarginWords, margin: number, used: ReadonlySet<string>): string {
+	const sales = facts.value(revenue);
+	if (of !== "net margin" || sales === null || sales <= 0) return "";
+	const shares = Object.entries(OF_FREE_CASH_FLOW).flatMap(([method, flow]) => {
+		const value = used.has(method) ? facts.value(flow) : null;
+		return value === null || Math.abs(value / sales / margin - 1) < MARGINS_APART ? [] : [percent(value / sales)];
+	});
+	const [first, second] = [...new Set(shares)];
+	return first === undefined
+		? ""
+		: ` The methods that discount free cash flow start at ${first}${second === undefined ? "" : ` and ${second}`} of revenue.`;
 }
 
 /** The growth of dividends, if it is another than that of the profit. */
