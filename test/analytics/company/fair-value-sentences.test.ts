@@ -13,7 +13,7 @@ import { isLossMaker } from "../../../src/analytics/company/fair-value/verdict-f
 import { CompanyFacts } from "../../../src/analytics/evaluation/facts.js";
 import type { MarginWords } from "../../../src/analytics/fair-value/scenarios.js";
 import { lastOf, level, NINE } from "../inputs/of-level.js";
-import type { CompanySketch } from "../make-company.js";
+import { type CompanySketch, growthSeries } from "../make-company.js";
 import { flat } from "./level-company.js";
 
 /** Net margin of the level company: 15%. */
@@ -69,7 +69,14 @@ describe("the sentence about cash-flow assumptions", () => {
 		expect(equity).toContain("(last twelve months: 15.0%, at which a share is worth USD");
 		const trust = sentenceFor(0.15, { of: "dividend" }, facts({}, {}, { template: "reit" }));
 		expect(trust).toContain(
-			"then fading to 2.0%, from a dividend of USD 0.90 a share. That is the growth of dividends over five years",
+			"then fading to 2.0%, from a dividend of USD 0.90 a share. That is the growth of its dividends over five years",
+		);
+		const paying = {
+			dividendsPerShare: growthSeries(0.5, 0.06, 12),
+			cashFlowFromOperations: growthSeries(100, 0.03, 12),
+		};
+		expect(sentenceFor(0.15, { of: "dividend" }, facts(paying, {}, { template: "reit" }))).toContain(
+			"That is the growth of its cash flow from operations; its dividends grew by 6.0%.",
 		);
 		// Dividends of 0.90 for twelve years: half of no growth and half of 5%.
 		expect(sentenceFor(0.15, { of: "dividend" })).toMatch(

@@ -5,7 +5,12 @@ import type { Facts } from "../../evaluation/facts.js";
 import type { Drivers } from "../../fair-value/intrinsic-drivers.js";
 import { type NeededGrowth, neededGrowth } from "../../fair-value/needed-growth.js";
 import { type DriverSwing, type MarginWords, marginAt } from "../../fair-value/scenarios.js";
-import { dividendsBefore, sustainedDividendGrowth, sustainedDividends } from "../../inputs/dividends.js";
+import {
+	dividendGrowthNow,
+	dividendsBefore,
+	sustainedDividendGrowth,
+	sustainedDividends,
+} from "../../inputs/dividends.js";
 import { netMarginNow, normalNetMargin } from "../../inputs/equity-year.js";
 import { baseFcfe, baseFcff } from "../../inputs/flows.js";
 import { highGrowth } from "../../inputs/growth.js";
@@ -161,7 +166,7 @@ export function assumesSentence(
 			? ""
 			: margin.of === "dividend"
 				? facts.company.template === "reit"
-					? " That is the growth of dividends over five years, or of the cash flow from operations that pays them where it is slower."
+					? trustGrowthNote(facts)
 					: ` Dividend growth is ${facts.get(sustainedDividendGrowth).rule}.`
 				: ` Base-rate growth is ${facts.get(highGrowth).rule}.`;
 	const fadeNote = onEquity === undefined ? "" : fadeSentence(facts);
@@ -187,6 +192,15 @@ function freeCashFlowNote(facts: Facts, { of }: MarginWords, margin: number, use
 	return first === undefined
 		? ""
 		: ` The methods that discount free cash flow start at ${first}${second === undefined ? "" : ` and ${second}`} of revenue.`;
+}
+
+/** What a property trust's growth is measured on. */
+function trustGrowthNote(facts: Facts): string {
+	const [ofDividends, taken] = [facts.value(dividendGrowthNow), facts.value(sustainedDividendGrowth)];
+	if (ofDividends === taken) return " That is the growth of its dividends over five years.";
+	const other =
+		ofDividends === null ? "that of its dividends is not known" : `its dividends grew by ${percent(ofDividends)}`;
+	return ` That is the growth of its cash flow from operations; ${other}.`;
 }
 
 /** The growth of dividends, if it is another than that of the profit. */
