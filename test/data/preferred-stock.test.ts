@@ -48,6 +48,17 @@ describe("preferred stock missing in every period", () => {
 		expect(settled(years)).toEqual([0, 0, 0, 0]);
 	});
 
+	it("is zero where many varying years state none", () => {
+		// PulteGroup's participating securities: two amounts of ten are alike, and two years state no preferred stock.
+		const amounts = [19, 4, 5, 12, 9, 13, 17, 16, 9];
+		const years = (zeros: number) =>
+			amounts.map((paid, at) => dividendPaid(paid, at < amounts.length - zeros ? {} : { "Preferred Stock": 0 }));
+		expect(settled(years(2))).toEqual(amounts.map(() => 0));
+		expect(settled(years(1)).slice(0, 8)).toEqual(Array.from({ length: 8 }, () => undefined));
+		// Boston Scientific's convertible stock of three years stands at its par value.
+		expect(settled([31, 60, 54].map((paid) => dividendPaid(paid, { "Preferred Stock": 0 })))).toContain(undefined);
+	});
+
 	it("is zero where amounts are 1% of dividends", () => {
 		const years = [1, 1, 1].map(() => dividendPaid(8, { "Cash Flow for Dividends": -800 }));
 		expect(settled(years)).toEqual([0, 0, 0]);

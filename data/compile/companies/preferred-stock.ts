@@ -17,6 +17,8 @@ const SMALL = 0.01;
 const LEAST_YEARS = 3;
 const LAST_YEARS = 6;
 const PROPORTIONAL = 0.25;
+/** Fewest years with such amounts that state no stock, where a single one may leave out convertible stock at its par value. */
+const LEAST_NONE = 2;
 /** Amounts of two years within this (in logarithms) are dividends on the same stock. */
 const STEADY = 0.2;
 
@@ -77,17 +79,18 @@ function paysLater(periods: readonly Period[], { end }: Period): boolean {
 	return after.length === 0 || after.some((other) => paidIn(other) > 0);
 }
 
-/** True if two consecutive years have about the same dividends; unknown for the newest year alone. */
+/**
+ * True if two consecutive years have about the same dividends; half of all consecutive years where several of many years state no
+ * stock. Unknown for the newest year alone.
+ */
 function isSteady(years: readonly Period[], newest: Period | undefined): boolean {
-	const isOneOfTwo = (year: Period, at: number) => {
-		const before = years[at - 1];
-		return (
-			before !== undefined &&
-			daysBetween(before.end, year.end) < 400 &&
-			Math.abs(Math.log(paidIn(year) / paidIn(before))) < STEADY
-		);
-	};
-	return years.some(isOneOfTwo) || (years.length === 1 && years[0] === newest);
+	const changes = years.slice(1).flatMap((year, i) => {
+		const before = years[i] as Period;
+		return daysBetween(before.end, year.end) < 400 ? [Math.abs(Math.log(paidIn(year) / paidIn(before)))] : [];
+	});
+	const none = years.filter((year) => figureIn(year, STOCK) === 0).length;
+	const least = none >= LEAST_NONE && years.length >= LAST_YEARS ? changes.length / 2 : 1;
+	return changes.filter((change) => change < STEADY).length >= least || (years.length === 1 && years[0] === newest);
 }
 
 function isParticipating(all: readonly Period[]): boolean {
