@@ -1,13 +1,18 @@
 // Doubts all values of a line item that contradicts other line items in every period in which they can be compared.
+import { median } from "../../core/math/median.js";
 import type { LineItem } from "../company-types.js";
 import { impliedRetainedEarnings } from "./rules-of-sheet.js";
-import { doubt, eachPeriod, positions, read, type StatementRule } from "./statement-rule.js";
+import { doubt, eachPeriod, positions, read, type StatementRule, within } from "./statement-rule.js";
 import type { Sheet } from "./statement-sheet.js";
 
 /** Two versions of one figure may differ by this fraction of the larger. */
 const VERSION_TOLERANCE = 0.3;
-/** Sums may differ by this fraction, and a change of debt is compared only above this fraction of debt. */
+/** Sums may differ by this fraction. A change of debt counts above it, or a one-sided change above three times it. */
 const SUM_TOLERANCE = 0.05;
+/** Averages, acquired debt and other classes of stock change a figure by at most this fraction. */
+const FAR = 0.5;
+/** Earnings per share are rounded to the cent, and other classes of stock take less than this fraction of net income. */
+const CENT = 0.01;
 /** The number of contradicting periods for a doubt, if no period agrees. */
 const MIN_PERIODS = 2;
 
@@ -17,14 +22,42 @@ const compareSigns = (one: number, other: number, slack: number): number =>
 	Number(isNear(one, other, slack)) - Number(isNear(-one, other, slack));
 
 /** Compares a line item with others in one period: 1 agrees, -1 contradicts, 0 unknown. */
-type Comparison = (sheet: Sheet, at: number) => number;
+type Comparison = (sheet: Sheet, at: number, item: LineItem) => number;
+
+/** Compares two numbers, of which a difference above a fraction of the larger is a contradiction. */
+const compareTo = (one: number, other: number, far = VERSION_TOLERANCE): number => {
+	if (one === other || isNear(one, other, VERSION_TOLERANCE)) return 1;
+	return Number.isNaN(one - other) || isNear(one, other, far) ? 0 : -1;
+};
 
 const compareIssuance: Comparison = (sheet, at) => {
 	const [debt, issued] = [sheet.values("totalDebt"), read(sheet, "netDebtIssuance", at)];
 	const change = (debt[at] as number) - (debt[at - 1] as number);
-	return Math.min(Math.abs(change), Math.abs(issued)) > SUM_TOLERANCE * Math.abs(debt[at] as number)
-		? compareSigns(issued, change, VERSION_TOLERANCE)
-		: 0;
+	const [less = 0, more = 0] = [Math.abs(change), Math.abs(issued)].sort((a, b) => a - b);
+	return Math.max(less, more / 3) > SUM_TOLERANCE * Math.abs(debt[at] as number) ? compareTo(issued, change, FAR) : 0;
+};
+
+const incomePerShare = (sheet: Sheet, at: number) =>
+	read(sheet, "earningsPerShare", at) * read(sheet, "sharesDiluted", at);
+
+/** Compares earnings per share times shares with net income, before and after preferred dividends. */
+const compareEarnings: Comparison = (sheet, at) => {
+	const [income, preferred] = [read(sheet, "netIncome", at), read(sheet, "preferredDividends", at) || 0];
+	return Math.max(...[income, income - preferred].map((one) => compareTo(incomePerShare(sheet, at), one)));
+};
+
+/** Compares preferred dividends with net income less earnings per share times shares, which are rounded to the cent. */
+const comparePreferred: Comparison = (sheet, at) => {
+	const [income, preferred] = [read(sheet, "netIncome", at), read(sheet, "preferredDividends", at)];
+	const implied = income - incomePerShare(sheet, at);
+	const rounding = CENT * (read(sheet, "sharesDiluted", at) + Math.abs(income));
+	if (Math.abs(implied - preferred) < rounding) return 1;
+	return implied > -rounding ? compareTo(preferred, implied, FAR) : 0;
+};
+
+const compareInventory: Comparison = (sheet, at) => {
+	const ratio = sheet.stated("Inventory-to-Revenue")[at] as number;
+	return compareTo(read(sheet, "inventory", at), ratio * read(sheet, "revenue", at), FAR);
 };
 
 /** Compares retained earnings with equity less its other parts. */
@@ -32,15 +65,9 @@ const compareRetained: Comparison = (sheet, at) =>
 	compareSigns(read(sheet, "retainedEarnings", at), impliedRetainedEarnings(sheet, at), SUM_TOLERANCE);
 
 const compareDifference =
-	(item: LineItem, whole: LineItem, part: LineItem): Comparison =>
-	(sheet, at) => {
-		const [own, rest] = [read(sheet, item, at), read(sheet, whole, at) - read(sheet, part, at)];
-		return Number.isNaN(own - rest) || own === rest
-			? Number(own === rest)
-			: isNear(own, rest, VERSION_TOLERANCE)
-				? 1
-				: -1;
-	};
+	(whole: LineItem, part: LineItem): Comparison =>
+	(sheet, at, item) =>
+		compareTo(read(sheet, item, at), read(sheet, whole, at) - read(sheet, part, at));
 
 const OTHER_CURRENT = ["Accounts Payable", "Current Deferred Revenue", "Other Current Liabilities"];
 
@@ -53,33 +80,70 @@ const compareCurrent: Comparison = (sheet, at) => {
 };
 
 const RULES: readonly (readonly [item: LineItem, words: string, compare: Comparison])[] = [
-	["netDebtIssuance", "has the other sign than the change of debt", compareIssuance],
+	["netDebtIssuance", "is not the change of debt", compareIssuance],
+	["earningsPerShare", "times shares is not the net income", compareEarnings],
+	["preferredDividends", "is not net income less earnings per share times shares", comparePreferred],
+	["inventory", "is not revenue times the stated Inventory-to-Revenue", compareInventory],
 	["retainedEarnings", "has the other sign than equity less its other parts", compareRetained],
 	[
 		"stockCompensation",
 		"has the other sign than an expense",
-		(sheet, at) => Math.sign(read(sheet, "stockCompensation", at)) || 0,
+		(sheet, at, item) => Math.sign(read(sheet, item, at)) || 0,
 	],
-	[
-		"depreciationAndAmortization",
-		"is not EBITDA less EBIT",
-		compareDifference("depreciationAndAmortization", "ebitda", "ebit"),
-	],
-	[
-		"interestExpense",
-		"is not EBIT less income before tax",
-		compareDifference("interestExpense", "ebit", "pretaxIncome"),
-	],
+	["depreciationAndAmortization", "is not EBITDA less EBIT", compareDifference("ebitda", "ebit")],
+	["interestExpense", "is not EBIT less income before tax", compareDifference("ebit", "pretaxIncome")],
 	["shortTermDebt", "and the other current liabilities exceed their total", compareCurrent],
 ];
 
-export const RULES_OF_WHOLE_LINES: readonly StatementRule[] = RULES.map(([item, words, compare]) => ({
-	name: "whole_line",
+const wholeLines = RULES.map(
+	([item, words, compare]): StatementRule => ({
+		name: "whole_line",
+		items: [item],
+		find: (sheet) => {
+			const results = positions(sheet).map((at) => compare(sheet, at, item));
+			const count = results.filter((one) => one < 0).length;
+			if (count < MIN_PERIODS || results.some((one) => one > 0)) return [];
+			return eachPeriod(sheet, (at) => doubt([item], at, item, { count }, `{subject} ${words} in {count} periods`));
+		},
+	}),
+);
+
+/** Parts of cash flow from operations besides net income; a missing one counts as 0. */
+const WORKING_CAPITAL = ["Receivables", "Inventory", "Payables And Accrued Expense", "Other Working Capital"];
+const OTHER_PARTS = ["Change In Prepaid Assets", "Deferred Tax", "Asset Impairment Charge", "Cash Flow from Others"];
+const PARTS = [...WORKING_CAPITAL.map((name) => `Change In ${name}`), ...OTHER_PARTS];
+/** The newest years that are compared, the fewest, and the smallest fraction of cash flow that can be seen in it. */
+const [NEWEST_YEARS, MIN_YEARS, MIN_SIZE] = [10, 4, 0.03];
+/** What cash flow leaves for a line item that is too large, as a multiple of it, and for a REIT's depreciation that is too small. */
+const [TOO_LARGE, TOO_SMALL] = [[-0.05, 0.6], 1.5] as const;
+
+/** Doubts a line item if cash flow from operations less its other parts leaves the same other multiple every year, within a spread. */
+const cashFlowFit = (item: LineItem, other: LineItem, spread: number): StatementRule => ({
+	name: "cash_flow_fit",
 	items: [item],
 	find: (sheet) => {
-		const results = positions(sheet).map((at) => compare(sheet, at));
-		const count = results.filter((one) => one < 0).length;
-		if (count < MIN_PERIODS || results.some((one) => one > 0)) return [];
-		return eachPeriod(sheet, (at) => doubt([item], at, item, { count }, `{subject} ${words} in {count} periods`));
+		const parts = PARTS.map(sheet.stated);
+		const all = positions(sheet).map((at) => {
+			const [own, flow] = [read(sheet, item, at), read(sheet, "cashFlowFromOperations", at)];
+			if (!(own > MIN_SIZE * Math.abs(flow)) || sheet.periods[at] === "TTM") return Number.NaN;
+			const income = sheet.stated("Net Income From Continuing Operations")[at] || read(sheet, "netIncome", at);
+			return parts.reduce((left, part) => left - (part[at] || 0), flow - income - (read(sheet, other, at) || 0)) / own;
+		});
+		const multiples = all.filter((one) => !Number.isNaN(one)).slice(-NEWEST_YEARS);
+		const multiple = median(multiples) ?? 1;
+		const around = median(multiples.map((one) => Math.abs(one - multiple))) ?? 0;
+		const isSmall = sheet.template === "reit" && item !== "stockCompensation" && multiple > TOO_SMALL;
+		const isOther = isSmall ? around < spread * multiple : within(multiple, TOO_LARGE) && around < spread;
+		if (multiples.length < MIN_YEARS || !isOther) return [];
+		const values = { count: multiples.length, multiple };
+		const sentence =
+			"{subject} of {count} years contradicts cash flow from operations, whose other parts leave {multiple} times as much";
+		return eachPeriod(sheet, (at) => doubt([item], at, item, values, sentence));
 	},
-}));
+});
+
+export const RULES_OF_WHOLE_LINES: readonly StatementRule[] = [
+	...wholeLines,
+	cashFlowFit("stockCompensation", "depreciationAndAmortization", 0.2),
+	cashFlowFit("depreciationAndAmortization", "stockCompensation", 0.15),
+];

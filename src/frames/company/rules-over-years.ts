@@ -46,6 +46,10 @@ const SWINGING: readonly LineItem[] = [
 	"operatingIncome",
 	"cashFlowFromOperations",
 	"earningsPerShare",
+	"retainedEarnings",
+	"receivables",
+	"inventory",
+	"propertyPlantEquipment",
 ];
 /** A factor between these (or its inverse, or its square) is an error of scale by a thousand. */
 const THOUSAND = [500, 2000] as const;

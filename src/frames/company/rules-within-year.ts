@@ -1,4 +1,5 @@
 // Doubts line items of one period that contradict each other.
+import { median } from "../../core/math/median.js";
 import { because } from "../../core/reason.js";
 import type { LineItem } from "../company-types.js";
 import { doubt, eachPeriod, inWords, isClose, linesOf, SPLITS, type StatementRule, within } from "./statement-rule.js";
@@ -9,6 +10,7 @@ const PARTS: readonly (readonly [part: LineItem, whole: LineItem])[] = [
 	["cash", "totalAssets"],
 	["currentAssets", "totalAssets"],
 	["goodwill", "totalAssets"],
+	["receivables", "totalAssets"],
 	["propertyPlantEquipment", "totalAssets"],
 	["minorityInterest", "totalAssets"],
 	["preferredStock", "totalAssets"],
@@ -55,17 +57,16 @@ const perShare: StatementRule = {
 	name: "per_share",
 	items: ["earningsPerShare", "netIncome", "sharesDiluted"],
 	find: (sheet) => {
-		const [amounts, totals, shares, sales] = linesOf(
-			sheet,
-			"earningsPerShare",
-			"netIncome",
-			"sharesDiluted",
-			"revenue",
-		);
+		const [amounts, totals, shares] = linesOf(sheet, "earningsPerShare", "netIncome", "sharesDiluted");
+		const [sales, preferred] = linesOf(sheet, "revenue", "preferredDividends");
 		const counts = linesOf(sheet, "sharesBasic", "sharesEndOfPeriod");
-		const all = Float64Array.from(amounts, (amount, at) => (amount * (shares[at] as number)) / (totals[at] as number));
+		const all = Float64Array.from(amounts, (amount, at) => {
+			const [made, total] = [amount * (shares[at] as number), totals[at] as number];
+			const ofCommon = made / (total - (preferred[at] || 0));
+			return within(ofCommon, [1 / SAME_FACTOR, SAME_FACTOR]) ? ofCommon : made / total;
+		});
 		// A company with several classes of stock may count only one, so the usual factor of the newest years is not a contradiction.
-		const found = median([...all].filter((factor) => factor > 0 && Number.isFinite(factor)).slice(-NEWEST));
+		const found = median([...all].filter((factor) => factor > 0 && Number.isFinite(factor)).slice(-NEWEST)) ?? 1;
 		const usual = within(found, [1 / MAX_CLASSES_FACTOR, MAX_CLASSES_FACTOR]) ? found : 1;
 		const factors = all.map((factor) => factor / usual);
 		return eachPeriod(sheet, (at) => {
@@ -102,9 +103,6 @@ const MAX_CLASSES_FACTOR = 20;
 const NEWEST = 3;
 /** Net income may differ from earnings per share times shares by this fraction of revenue. */
 const GAP_OF_SALES = 0.12;
-
-const median = (values: readonly number[]): number =>
-	[...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 
 /** True if the balances of a column are from one sheet. In the last twelve months' column, each is from the newest sheet that reports it. */
 const areFromOneSheet = (sheet: Sheet, at: number, items: readonly LineItem[]) =>
@@ -194,6 +192,19 @@ const incomeTax = contradiction(
 	["incomeTax", "taxRate"],
 );
 
+/** Compares the newest dividends paid, with and without preferred dividends, with those per share times shares. */
+const newestDividends = contradiction(
+	"dividends_paid",
+	["dividendsPaid", "dividendsPerShare", "sharesDiluted", "preferredDividends"],
+	([paid, perShare, shares, preferred], { periods }, at) =>
+		at >= periods.length - 2 &&
+		perShare * shares > 0 &&
+		[paid, paid - (preferred || 0)].every((one) => one > 0 && !isClose(one, perShare * shares, PAID_FACTOR)),
+	"{subject} of {one} are not dividends of {other} per share times {third} million shares ({period})",
+	["dividendsPaid"],
+);
+const PAID_FACTOR = 1.6;
+
 const isFinancial = ({ template }: Sheet) => template === "bank" || template === "insurer";
 
 const parts = PARTS.map(([part, whole]) =>
@@ -269,6 +280,7 @@ export const RULES_WITHIN_YEAR: readonly StatementRule[] = [
 	...incomeAboveSales,
 	zeroInterest,
 	incomeTax,
+	newestDividends,
 	turnover,
 	returnOnNegativeEquity,
 ];

@@ -174,6 +174,27 @@ const swappedDebt: Change = (body) => {
 	}
 };
 
+/** Removes EBITDA, and changes depreciation by a factor. */
+const depreciationAlone =
+	(factor: number): Change =>
+	(body) => {
+		for (const half of [body.annuals, body.quarterly])
+			for (const fields of Object.values(half))
+				if (!Array.isArray(fields))
+					for (const name of Object.keys(fields)) if (name.includes("EBITDA")) delete fields[name];
+		timesEverywhere(/^(?:Cash Flow )?Depreciation/, factor)(body);
+	};
+/** Swaps the names of two lines. */
+const swapLines =
+	(one: string, other: string): Change =>
+	(body) => {
+		for (const half of [body.annuals, body.quarterly])
+			for (const fields of Object.values(half)) {
+				if (Array.isArray(fields) || !(one in fields) || !(other in fields)) continue;
+				[fields[one], fields[other]] = [fields[other] as unknown[], fields[one] as unknown[]];
+			}
+	};
+
 const CASES: readonly (readonly [
 	title: string,
 	symbol: string,
@@ -617,7 +638,7 @@ const CASES: readonly (readonly [
 		"netDebtIssuance",
 		"TTM",
 		timesEverywhere(/Debt$/, -1),
-		/other sign than the change of debt/,
+		/is not the change of debt/,
 	],
 	["all lines of debt of the other sign", "AAPL", "totalDebt", "TTM", timesEverywhere(/Debt/, -1), /below 0/],
 	[
@@ -918,6 +939,87 @@ const CASES: readonly (readonly [
 		/repeats 2024-12/,
 	],
 	[
+		"stock compensation tenfold",
+		"AAPL",
+		"stockCompensation",
+		"2025-09",
+		timesEverywhere(/^Stock Based/, 10),
+		/cash flow from operations, whose other parts leave 0\.0\d* times as much/,
+	],
+	["stock compensation tenfold", "MSFT", "stockCompensation", "TTM", timesEverywhere(/^Stock Based/, 10), /cash flow/],
+	[
+		"a REIT's depreciation doubled without EBITDA",
+		"O",
+		"depreciationAndAmortization",
+		"2025-12",
+		depreciationAlone(2),
+		/cash flow from operations, whose other parts leave 0\.5\d* times/,
+	],
+	[
+		"a third of a REIT's depreciation without EBITDA",
+		"O",
+		"depreciationAndAmortization",
+		"TTM",
+		depreciationAlone(0.3),
+		/cash flow from operations, whose other parts leave 3\.\d* times/,
+	],
+	[
+		"dividends and buybacks under each other's name",
+		"JPM",
+		"dividendsPaid",
+		"2025-12",
+		swapLines("Cash Flow for Dividends", "Repurchase of Stock"),
+		/are not dividends of .* per share times/,
+	],
+	[
+		"dividends paid threefold",
+		"MSFT",
+		"dividendsPaid",
+		"2025-06",
+		timesEverywhere(/^Cash Flow for Dividends/, 3),
+		/are not dividends of .* per share times/,
+	],
+	[
+		"net issuance of debt fivefold",
+		"AAPL",
+		"netDebtIssuance",
+		"2025-09",
+		timesEverywhere(/^Net Issuance of Debt/, 5),
+		/is not the change of debt/,
+	],
+	[
+		"a loss a share half too large",
+		"SNOW",
+		"earningsPerShare",
+		"2026-01",
+		timesEverywhere(/^(?:EPS|Earnings per Share)/, 1.5),
+		/is not the net income/,
+	],
+	[
+		"receivables and inventory under each other's name",
+		"AAPL",
+		"inventory",
+		"2025-09",
+		swapLines("Accounts Receivable", "Total Inventories"),
+		/Inventory-to-Revenue/,
+	],
+	[
+		"preferred dividends threefold",
+		"JPM",
+		"preferredDividends",
+		"2025-12",
+		timesEverywhere(/^Preferred Dividends/, 3),
+		/is not net income less earnings per share times shares/,
+	],
+	[
+		"receivables of the newest year a thousandfold",
+		"ASML",
+		"receivables",
+		"2025-12",
+		times(/^Accounts Receivable$/, 1000, isPeriod("2025-12")),
+		/another scale|exceed the total assets/,
+	],
+	[
 		"a line of another length",
 		"KO",
 		"revenue",
@@ -1035,6 +1137,20 @@ it.each([
 	expect(one).toMatchObject({ approximate: { assumptions: expectedNotes } });
 	// A given rate does not depend on the statements.
 	expect(runFor(company, "roic", { assumptions: { tax: 0.15 } }).value.value).toBeGreaterThan(0);
+});
+
+it("earnings of common shares are not doubted", async () => {
+	// 322 million of net income, of which 214 belong to other classes; 458, of which 258 are preferred dividends.
+	const client = createClient();
+	const [coinbase, storage] = [await loadCompany(client, "COIN"), await loadCompany(client, "PSA")];
+	for (const [company, period, amount] of [
+		[coinbase, "2020-12", 1.4],
+		[storage, "2007-12", 1.1748],
+	] as const) {
+		const { periods, values } = company.series("earningsPerShare");
+		expect(values[periods.indexOf(period)]).toBe(amount);
+	}
+	await client.close();
 });
 
 it("preferred stock outside equity is not subtracted", async () => {

@@ -93,7 +93,7 @@ type Change = (lines: Record<LineItem, number[]>, parts: Parts) => void;
 
 function sheetOf(change: Change): Sheet {
 	const parts = coherent();
-	parts.lines.stockCompensation = growthSeries(20);
+	parts.lines.stockCompensation = growthSeries(10);
 	change(parts.lines as Record<LineItem, number[]>, parts);
 	const { lines, stated, sums, quarters, days, template, isQuarterly } = parts;
 	const cell = (changed: Lines, item: LineItem, column: number) =>
