@@ -16,7 +16,7 @@ import {
 	type IndustryMultiples,
 	industryMultiples,
 } from "../fair-value/industry-multiples.js";
-import { MIN_PEERS } from "../fair-value/nearest-peers.js";
+import { ENOUGH_PEERS } from "../fair-value/nearest-peers.js";
 import { sameDay } from "../fair-value/same-day.js";
 import { isFinancial } from "../is-financial.js";
 import { lineItem } from "../line-items/line-item.js";
@@ -169,7 +169,8 @@ function compareWithIndustry({ company }: Facts, measures: readonly PeerComparis
 	const medians = IN_SHEET.flatMap(([name, column]) => {
 		const measure = measures.find((one) => one.name === name);
 		const inSheet = industry[column];
-		if (!measure || inSheet === null || measure.median.value === null || (measure.count ?? 0) >= MIN_PEERS) return [];
+		if (!measure || inSheet === null || measure.median.value === null || (measure.count ?? 0) >= ENOUGH_PEERS)
+			return [];
 		if (column === "pb" && !financial) return [];
 		const [few, many] = [measure.median.value, inSheet].map((value) => formatValue(value, { kind: "multiple" }));
 		return [`${measure.title} ${few} of ${measure.count} and ${many}`];

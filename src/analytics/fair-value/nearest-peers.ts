@@ -5,7 +5,7 @@ import { log } from "../../core/math/log.js";
 import type { Template } from "../../frames/company-types.js";
 import { isFinancial } from "../is-financial.js";
 import { median, sampleSd } from "../math/statistics.js";
-import { arePlatforms, areRelated, hasManyBusinesses, isOneNetwork } from "./related-industries.js";
+import { areOneBusiness, areRelated, hasManyBusinesses, isClassified } from "./related-industries.js";
 
 /** A possible peer, with the figures that measure distance, all at one date. */
 export interface PeerCandidate {
@@ -35,11 +35,13 @@ export interface PeerChoice {
 	readonly note: string | null;
 }
 
-/** How close a peer's industry is. */
-export type PeerCircle = "industry" | "related" | "sector";
+/** How close a peer's industry is: the same, one of the same business in another sector, a related one, or another of the sector. */
+export type PeerCircle = "industry" | "business" | "related" | "sector";
 
-export const MIN_PEERS = 6;
-export const MAX_PEERS = 12;
+/** The fewest peers with a multiple for a value by it. */
+export const MIN_PEERS = 4;
+/** With this many profitable peers of its business, a company is not compared with others. */
+export const ENOUGH_PEERS = 6;
 
 interface Scale {
 	readonly name: string;
@@ -54,28 +56,25 @@ const SCALES: readonly Scale[] = [
 	{ name: "margin", of: (one) => one.margin },
 ];
 
-/** The fewest banks or insurers, since the regression of price to book on return on equity needs seven. */
+/** The profitable peers wanted: with fewer, single multiples move the median. With this many, no other business of the sector is added. */
+const WANTED_PEERS = 8;
+
+/** Banks and insurers compare by a regression line of price to book on return on equity, which needs seven. */
 const MIN_BOOK_PEERS = 7;
-
-/** The profitable peers wanted, so that a multiple has six values. */
-const WANTED_PEERS = 10;
-
-/** With this many profitable peers, no other business is added. */
-const MAX_WITH_SECTOR = 8;
+const MAX_PEERS = 12;
 
 /** The distance of another business, in standard deviations. */
-const BUSINESS_APART: Readonly<Record<PeerCircle, number>> = { industry: 0, related: 0.5, sector: 1.5 };
-/** The distance between a network and another business of its sector. */
-const NETWORK_APART = 4;
+const BUSINESS_APART = { industry: 0, business: 0.5, related: 0.5, sector: 1.5 } as const;
 
 /** Market value over the median from which a platform compares with those of other sectors. */
 const PLATFORM_SIZE = 20;
 
 /**
- * The companies most similar in business and figures: ten with a profit, twelve banks or insurers, twelve at most; companies of another
- * business of the sector fill up to eight. The distance is the mean absolute z-distance of log market value, growth and margin, plus half a
- * standard deviation for a related industry, or one and a half for another of the sector. Candidates without two of the three figures are
- * left out, but banks without revenue are compared by size alone.
+ * The companies most similar in business and figures. The eight nearest with a profit of the industry; where it has fewer than six, related
+ * industries fill up to eight. Another business of the sector counts only for industries of another classification. Banks and insurers have
+ * the twelve nearest of all. The distance is the mean absolute z-distance of log market value, growth and margin, plus half a standard
+ * deviation for a related industry, or one and a half for another of the sector. Candidates without two of the three figures are left
+ * out, but banks without revenue are compared by size alone.
  * @param without symbols that are left out, each with the company's other classes of shares
  */
 export function nearestPeers(
@@ -95,36 +94,44 @@ export function nearestPeers(
 	);
 	// Only profitable companies have a price-earnings ratio. Banks and insurers compare by book value.
 	const byBook = isFinancial(target.template);
-	const [needed, inWords, enough] = byBook ? [MIN_BOOK_PEERS, "seven", MAX_PEERS] : [MIN_PEERS, "six", WANTED_PEERS];
+	const [enough, enoughWord] = byBook ? ([MIN_BOOK_PEERS, "seven"] as const) : ([ENOUGH_PEERS, "six"] as const);
+	const [least, leastWord] = byBook ? ([MIN_BOOK_PEERS, "seven"] as const) : ([MIN_PEERS, "four"] as const);
 	const countComparable = (some: Ranked) =>
 		some.filter(({ one }) => byBook || one.margin === null || one.margin > 0).length;
 	const all = rankCandidates(target, others);
+	const of = (...circles: readonly PeerCircle[]) => all.filter(({ circle }) => circles.includes(circle));
+	const own = of("industry", "business");
+	const isEnough = countComparable(own) >= enough;
+	const classified = isClassified(target.industry);
+	const more = isEnough ? [] : [...of("related"), ...(classified ? [] : of("sector"))];
 	const peers: RankedOne[] = [];
-	for (const one of all) {
+	for (const one of byBook ? all : [...own, ...more]) {
 		const count = countComparable(peers);
-		if (count >= enough || peers.length === MAX_PEERS) break;
-		if (one.circle !== "sector" || count < MAX_WITH_SECTOR) peers.push(one);
+		if (count >= (byBook ? MAX_PEERS : WANTED_PEERS) || peers.length === MAX_PEERS) break;
+		if (one.circle !== "sector" || count < WANTED_PEERS) peers.push(one);
 	}
-	const circles = new Set(peers.map(({ circle }) => circle));
-	const own = all.filter(({ circle }) => circle === "industry");
-	const found = countComparable(own);
+	const [found, count] = [countComparable(of("industry")), countComparable(peers)];
 	const companies = found === 1 ? "comparable company" : "comparable companies";
-	const which = found < own.length ? `${companies} with a profit` : companies;
+	const which = found < of("industry").length ? `${companies} with a profit` : companies;
+	const circles = new Set(peers.map(({ circle }) => circle));
 	const widened = [
-		...(circles.has("related") ? ["related industries"] : []),
-		...(circles.has("related") && !circles.has("sector") ? [] : ["the sector"]),
+		...(circles.has("related") || circles.has("business") ? ["related industries"] : []),
+		...(circles.has("sector") ? ["the sector"] : []),
 	];
-	const few = countComparable(peers) < needed ? `, which makes ${countComparable(peers)}` : "";
+	const few = count < least ? `; a value by peers needs ${leastWord}, and these are ${count}` : "";
 	const industry = target.industry ? `the industry ${target.industry}` : "its industry, which is not known,";
+	const from = widened.length === 0 ? "" : `: peers come from ${widened.join(" and ")}${found === 0 ? "" : ", too"}`;
 	const note =
-		peers.length === 0 && hasManyBusinesses(target.industry)
-			? `${industry} has no comparable companies, and no other industry compares with it: there are no peers`
-			: peers.length === 0 && target.industry
-				? `no company of ${industry} or its sector has the price and figures to compare with; name some as peers`
-				: peers.length > 0
-					? `${industry} has ${found === 0 ? `no ${which}` : `${found} ${which}, fewer than ${inWords}`}: peers come from ${widened.join(" and ")}${found === 0 ? "" : ", too"}${few}`
+		peers.length > 0
+			? `${industry} has ${found === 0 ? `no ${which}` : `${found} ${which}, fewer than ${enoughWord}`}${from}${few}`
+			: hasManyBusinesses(target.industry)
+				? `${industry} has no comparable companies, and no other industry compares with it: there are no peers`
+				: target.industry
+					? `no company of ${industry} or ${classified ? "a related one" : "its sector"} has the price and figures to compare with; name some as peers`
 					: "its industry is not known, so no company counts as comparable; name some as peers";
-	return { peers: withReasons(target, peers), note: found < needed ? note : null };
+	// Companies that are few, but all of the industry and enough for a value, need no note.
+	const isUsual = isEnough || (from === "" && few === "" && peers.length > 0);
+	return { peers: withReasons(target, peers), note: isUsual ? null : note };
 }
 
 /** The name of a share's company, without the class. */
@@ -145,7 +152,7 @@ function circleOf(target: PeerCandidate, one: PeerCandidate, large: number): Pee
 	const industries = [target.industry, one.industry] as const;
 	if (target.industry !== null && one.industry === target.industry) return "industry";
 	const areLarge = [target, one].every(({ marketValue }) => marketValue !== null && marketValue > large);
-	if (areLarge && arePlatforms(...industries)) return "related";
+	if (areOneBusiness(...industries, areLarge)) return "business";
 	if (target.sector === null || one.sector !== target.sector) return null;
 	return areRelated(...industries) ? "related" : hasManyBusinesses(target.industry) ? null : "sector";
 }
@@ -173,8 +180,7 @@ function rankCandidates(target: PeerCandidate, others: readonly PeerCandidate[])
 				return a === null || b === null ? [] : [Math.abs(a - b) / (spreads[i] as number)];
 			});
 			if (parts.length < Math.min(2, known) || parts.length === 0) return [];
-			const isUnlike = circle === "sector" && isOneNetwork(target.industry, one.industry);
-			const apart = isUnlike ? NETWORK_APART : BUSINESS_APART[circle];
+			const apart = BUSINESS_APART[circle];
 			return [{ one, circle, distance: parts.reduce((total, part) => total + part, 0) / parts.length + apart }];
 		})
 		.sort(ascendingBy(({ one }) => one.symbol))
@@ -202,6 +208,7 @@ function placeOf(circle: PeerCircle, one: PeerCandidate): string {
 	switch (circle) {
 		case "industry":
 			return `same industry (${one.industry})`;
+		case "business":
 		case "related":
 			return `related industry (${one.industry})`;
 		default:

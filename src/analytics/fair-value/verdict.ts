@@ -162,7 +162,7 @@ function reasonForOneFamily({ price, priceDate, otherPriceDay, ownGrowth, templa
 	const own = isFast
 		? `growth of ${percent(ownGrowth ?? 0)} is too fast for own multiples`
 		: "own multiples do not apply";
-	if (otherPriceDay === null || priceDate === null) return `${own}, and fewer than six peers have figures to compare`;
+	if (otherPriceDay === null || priceDate === null) return `${own}, and fewer than four peers have figures to compare`;
 	return `${own}, and the peers' prices are of ${otherPriceDay}: a value as of ${priceDate} takes those of that day`;
 }
 

@@ -18,7 +18,7 @@ import { reportingCurrencyOf } from "./reporting-currency.js";
 /** Options that decide a report's figures. */
 export interface GatherOptions
 	extends Pick<ValueOptions, "asOf" | "assumptions" | "forecast" | "includeMadeUp" | "stockCompensation"> {
-	/** Symbols to compare with, or `auto` for the six to twelve nearest companies of the industry. @default none */
+	/** Symbols to compare with, or `auto` for the nearest companies of its business. @default none */
 	readonly peers?: readonly string[] | "auto";
 	/** Companies for `auto`; `buildReport` uses the bundled ones. @default none */
 	readonly candidates?: readonly PeerCandidate[];

@@ -193,10 +193,11 @@ describe("peers in the fair value", () => {
 		makeCompany({ ...LEVEL, symbol, prices: monthly(2014, until, () => price) });
 	const six = ["A", "B", "C", "D", "E", "F"].map((symbol, i) => peer(symbol, 15 + 6 * i));
 
-	it("form the market family from six peers on", () => {
+	it("form the market family from four peers on", () => {
 		const families = (peers: typeof six) => valued({}, { peers }).fairValue.families.map(({ family }) => family);
 		expect(families(six)).toEqual(["intrinsic", "own_history", "market"]);
-		expect(families(six.slice(1))).toEqual(["intrinsic", "own_history"]);
+		expect(families(six.slice(2))).toEqual(["intrinsic", "own_history", "market"]);
+		expect(families(six.slice(3))).toEqual(["intrinsic", "own_history"]);
 	});
 
 	it("are excluded at prices of another date", () => {

@@ -1,6 +1,7 @@
 // Tests choosing peers by distance.
 import { describe, expect, it } from "vitest";
 import { nearestPeers, type PeerCandidate } from "../../../src/analytics/fair-value/nearest-peers.js";
+import { bundledCandidates } from "../../../src/universe/peer-candidates.js";
 
 const company = (symbol: string, change: Partial<PeerCandidate> = {}): PeerCandidate => ({
 	symbol,
@@ -17,10 +18,10 @@ const candidates = (count: number, change: Partial<PeerCandidate> = {}) =>
 	);
 
 describe("nearestPeers", () => {
-	it("takes the nearest ten, without the company itself", () => {
+	it("takes the nearest eight, without the company itself", () => {
 		const chosen = nearestPeers(company("X"), [company("X"), ...candidates(20)]);
 		expect(chosen.note).toBeNull();
-		expect(chosen.peers.map(({ symbol }) => symbol)).toEqual(candidates(10).map(({ symbol }) => symbol));
+		expect(chosen.peers.map(({ symbol }) => symbol)).toEqual(candidates(8).map(({ symbol }) => symbol));
 		expect(chosen.peers[0]?.distance).toBe(0);
 		// Banks are compared by a regression line, which needs twelve.
 		expect(nearestPeers(company("X", { template: "bank" }), candidates(20)).peers).toHaveLength(12);
@@ -33,25 +34,32 @@ describe("nearestPeers", () => {
 	});
 
 	it("uses the standard deviation where most are alike", () => {
-		// Seven growths of 5% and one of 40%: a deviation of 0.35/√8 from seven, √8 of which lie between them.
+		// Seven growths of 5% and one of 40%: a deviation of 0.35/√8, √8 of which lie between them.
 		const pool = [...candidates(6, { growth: 0.05 }), company("FAR", { growth: 0.4 })];
 		const { peers } = nearestPeers(company("X"), pool);
 		expect(peers.map(({ distance }) => distance)).toEqual([...Array(6).fill(0), expect.closeTo(Math.sqrt(8) / 3, 9)]);
 	});
 
-	it("widens to the sector below eight peers", () => {
-		const pool = [...candidates(5), ...Array.from({ length: 8 }, (_, i) => company(`S${i}`, { industry: "other" }))];
-		const chosen = nearestPeers(company("X"), pool);
+	it("widens to the sector in another classification", () => {
+		const sector = Array.from({ length: 8 }, (_, i) => company(`S${i}`, { industry: "other" }));
+		const chosen = nearestPeers(company("X"), [...candidates(5), ...sector]);
 		expect(chosen.note).toBe(
 			"the industry I has 5 comparable companies, fewer than six: peers come from the sector, too",
 		);
 		expect(chosen.peers.map(({ symbol }) => symbol)).toEqual(["P00", "P01", "P02", "P03", "P04", "S0", "S1", "S2"]);
-		// Nine of the industry suffice, although ten are wanted; none of the sector is added.
-		expect(nearestPeers(company("X"), [...candidates(9), company("S", { industry: "other" })]).peers).toHaveLength(9);
-		expect(nearestPeers(company("X"), candidates(3)).note).toContain("peers come from the sector, too, which makes 3");
+		// Six of the industry suffice, although eight are wanted.
+		expect(nearestPeers(company("X"), [...candidates(6), ...sector]).peers).toHaveLength(6);
+		expect(nearestPeers(company("X"), candidates(3)).note).toBe(
+			"the industry I has 3 comparable companies, fewer than six; a value by peers needs four, and these are 3",
+		);
 		expect(nearestPeers(company("X"), []).note).toBe(
 			"no company of the industry I or its sector has the price and figures to compare with; name some as peers",
 		);
+		const trust = company("X", { industry: "Industrial REITs" });
+		expect(nearestPeers(trust, sector)).toEqual({
+			peers: [],
+			note: "no company of the industry Industrial REITs or a related one has the price and figures to compare with; name some as peers",
+		});
 	});
 
 	it("takes no sector peers for conglomerates", () => {
@@ -68,27 +76,42 @@ describe("nearestPeers", () => {
 		).toHaveLength(2);
 	});
 
-	it("takes related industries before the sector", () => {
+	it("takes related industries after the industry", () => {
 		const companiesIn = (industry: string, far: number, ...symbols: readonly string[]) =>
 			symbols.map((symbol) => company(symbol, { industry, growth: 0.05 + far }));
-		// The electronics firm is nearest by its figures, yet comes last.
+		// The grocer is nearest by its figures, yet comes last.
 		const pool = [
-			...companiesIn("Consumer Electronics", 0, "GPS"),
-			...companiesIn("Hotels, Resorts & Cruise Lines", 0.02, "H1", "H2", "H3"),
-			...companiesIn("Restaurants", 0.04, "R1", "R2"),
+			...companiesIn("Movies & Entertainment", 0, "FILM"),
+			...companiesIn("Food Retail", 0.02, "F1", "F2", "F3"),
+			...companiesIn("Food Distributors", 0.04, "D1"),
 		];
-		const { peers, note } = nearestPeers(company("X", { industry: "Restaurants" }), pool);
-		expect(peers.map(({ symbol }) => symbol)).toEqual(["R1", "R2", "H1", "H2", "H3", "GPS"]);
-		expect(note).toContain("peers come from related industries and the sector, too");
-		const near = nearestPeers(company("X", { industry: "Restaurants" }), [
-			...companiesIn("Hotels, Resorts & Cruise Lines", 0.02, "H1", "H2", "H3", "H4", "H5"),
-			...companiesIn("Restaurants", 0.04, "R1"),
-		]);
-		expect(near.note).toBe(
-			"the industry Restaurants has 1 comparable company, fewer than six: peers come from related industries, too",
+		const { peers, note } = nearestPeers(company("X", { industry: "Food Distributors" }), pool);
+		expect(peers.map(({ symbol }) => symbol)).toEqual(["D1", "F1", "F2", "F3"]);
+		expect(note).toBe(
+			"the industry Food Distributors has 1 comparable company, fewer than six: peers come from related industries, too",
 		);
-		expect(peers[2]?.reason).toContain("related industry (Hotels, Resorts & Cruise Lines)");
-		expect(peers[5]?.reason).toContain("another industry (Consumer Electronics)");
+		expect(peers[1]?.reason).toContain("related industry (Food Retail)");
+		expect(nearestPeers(company("X", { industry: "Food Distributors" }), pool, ["F3"]).note).toMatch(
+			/related industries, too; a value by peers needs four, and these are 3$/,
+		);
+	});
+
+	it("takes companies of the business, of bundled ones", () => {
+		const { candidates: all } = bundledCandidates();
+		const industryOf = new Map(all.map(({ symbol, industry }) => [symbol, industry]));
+		const peersOf = (symbol: string) =>
+			nearestPeers(all.find((one) => one.symbol === symbol) as PeerCandidate, all).peers.map((one) => one.symbol);
+		const industriesOf = (symbol: string) => new Set(peersOf(symbol).map((one) => industryOf.get(one)));
+		for (const symbol of ["MCD", "SBUX"]) expect([...industriesOf(symbol)]).toEqual(["Restaurants"]);
+		expect(peersOf("AMZN")).toEqual(expect.arrayContaining(["WMT", "COST", "EBAY"]));
+		for (const symbol of ["WMT", "COST"]) expect(peersOf(symbol)).toEqual(expect.arrayContaining(["AMZN", "TGT"]));
+		expect(peersOf("HD")[0]).toBe("LOW");
+		for (const symbol of ["HD", "LOW"]) expect(industriesOf(symbol)).not.toContain("Homebuilding");
+		expect(peersOf("NKE").sort()).toEqual(["DECK", "LULU", "RL", "TPR"]);
+		expect([...industriesOf("O")]).toEqual(["Retail REITs"]);
+		expect(peersOf("PLD")).toEqual([]);
+		expect(peersOf("AAPL")).toEqual(expect.arrayContaining(["MSFT", "GOOGL", "META"]));
+		expect(peersOf("HON").slice(0, 2).sort()).toEqual(["DD", "MMM"]);
 	});
 
 	it("takes a company once, whatever its share classes", () => {
@@ -104,42 +127,37 @@ describe("nearestPeers", () => {
 	});
 
 	it("requires a profit, except for banks and insurers", () => {
-		const pool = [...candidates(5), company("LOSS", { margin: -0.1 }), company("S", { industry: "other" })];
-		const { note } = nearestPeers(company("X"), pool);
-		expect(note).toBe(
+		const pool = [...candidates(6), company("LOSS", { margin: -0.1 }), company("S", { industry: "other" })];
+		expect(nearestPeers(company("X"), pool.slice(1)).note).toBe(
 			"the industry I has 5 comparable companies with a profit, fewer than six: peers come from the sector, too",
 		);
 		// Seven insurers, for a regression line through their ROE.
 		const insurer = company("X", { template: "insurer" });
-		expect(nearestPeers(insurer, pool).note).toContain("has 6 comparable companies, fewer than seven");
-		expect(nearestPeers(insurer, [...pool, company("Y")]).note).toBeNull();
+		expect(nearestPeers(insurer, pool.slice(1)).note).toContain("has 6 comparable companies, fewer than seven");
+		expect(nearestPeers(insurer, pool).note).toBeNull();
 	});
 
-	it("weights business against figures", () => {
+	it("weights the business of insurers against their figures", () => {
 		// Half of the growths and margins are 6 and 20 points off: two spreads of 1.4826⁻¹ each, and none of size, (2 / 1.4826) / 3 = 0.90.
 		const pool = [
-			...candidates(3, { industry: "Restaurants", growth: 0.11, margin: 0.3 }).map((one) => ({
+			...candidates(3, { industry: "Multi-line Insurance", growth: 0.11, margin: 0.3 }).map((one) => ({
 				...one,
-				symbol: `R${one.symbol}`,
+				symbol: `M${one.symbol}`,
 			})),
-			company("HOTEL", { industry: "Hotels, Resorts & Cruise Lines" }),
-			company("SHOES", { industry: "Footwear" }),
+			company("LIFE", { industry: "Life & Health Insurance" }),
+			company("BROKER", { industry: "Insurance Brokers" }),
 		];
-		const { peers } = nearestPeers(company("X", { industry: "Restaurants" }), pool);
-		expect(peers.map(({ symbol }) => symbol)).toEqual(["HOTEL", "RP00", "RP01", "RP02", "SHOES"]);
+		const { peers } = nearestPeers(company("X", { industry: "Multi-line Insurance", template: "insurer" }), pool);
+		expect(peers.map(({ symbol }) => symbol)).toEqual(["LIFE", "MP00", "MP01", "MP02", "BROKER"]);
 		expect([peers[0]?.distance, peers[4]?.distance]).toEqual([0.5, 1.5]);
 	});
 
-	it("compares large platforms across sectors, networks separately", () => {
+	it("compares large platforms across sectors", () => {
 		const small = candidates(9, { sector: "other", marketValue: 1 });
 		const search = company("SEARCH", { sector: "A", industry: "Interactive Media & Services" });
 		const shop = company("SHOP", { sector: "B", industry: "Broadline Retail", marketValue: 90 });
 		expect(nearestPeers(search, [...small, shop]).peers.map(({ symbol }) => symbol)).toEqual(["SHOP"]);
 		expect(nearestPeers(search, [...small, { ...shop, marketValue: 19 }]).peers).toEqual([]);
-		const network = company("NET", { sector: "A", industry: "Wireless Telecommunication Services" });
-		const film = company("FILM", { sector: "A", industry: "Publishing", growth: 0.5 });
-		expect(nearestPeers(search, [network, film]).peers.map(({ distance }) => distance > 3)).toEqual([false, true]);
-		expect(nearestPeers(search, [network, film]).peers.map(({ symbol }) => symbol)).toEqual(["FILM", "NET"]);
 	});
 
 	it("excludes a company with all its share classes", () => {

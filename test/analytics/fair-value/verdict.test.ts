@@ -60,7 +60,7 @@ describe("verdictOf", () => {
 		expect(text({})).toBe("only cash-flow values: neither own history nor peers apply");
 		expect(text({ price: null, priceDate: null })).toMatch(/nor peers apply, as no price is known$/);
 		expect(text({ ownGrowth: 0.189 })).toMatch(
-			/growth of 18.9% is too fast for own multiples, and fewer than six peers/,
+			/growth of 18.9% is too fast for own multiples, and fewer than four peers/,
 		);
 		expect(text({ otherPriceDay: "2026-11-20" })).toBe(
 			"only cash-flow values: own multiples do not apply, and the peers' prices are of 2026-11-20: a value as of 2026-06-30 takes those of that day",

@@ -10,6 +10,7 @@ import { financeArmOf } from "../../fair-value/captive-finance.js";
 import { holdsClientsMoney } from "../../fair-value/clients-money.js";
 import { fairRange, familiesFor, rangeOfOne } from "../../fair-value/fair-range.js";
 import { type FamilyValue, familyValue, type MethodFamily } from "../../fair-value/family-value.js";
+import { MIN_PEERS } from "../../fair-value/nearest-peers.js";
 import { type MarginWords, scenariosOf, tornadoOf } from "../../fair-value/scenarios.js";
 import { reasonsAgainst, verdictOf } from "../../fair-value/verdict.js";
 import { isFaraway, type RateWords, verdictSentence } from "../../fair-value/verdict-sentence.js";
@@ -245,9 +246,6 @@ function marginOf(template: Template, lossMaker: boolean, returnOnEquity: number
 		? { of: "net margin" }
 		: { of: "return on equity", returnOnEquity };
 }
-
-/** The fewest peers with a multiple for a value by it. */
-const MIN_PEERS = 6;
 
 /** True unless too few peers have the multiple. */
 const enoughPeers =
