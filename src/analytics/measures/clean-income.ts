@@ -9,6 +9,7 @@ import { byFiscalYear, valuesAt, type Yearly } from "../line-items/fiscal-years.
 import { lineItem } from "../line-items/line-item.js";
 import { median } from "../math/statistics.js";
 import { commonIncome, revenue } from "./earnings.js";
+import { soldShares } from "./present-business.js";
 
 /** Above this share of revenue, marketable securities affect earnings. */
 const MANY_SECURITIES = 1 / 3;
@@ -118,7 +119,7 @@ const unusualGains: Quantity<{ readonly now: number; readonly byYear: ReadonlyMa
 /** Gains of the last twelve months as a share of pretax profit; 0 if small. */
 export const gainsNow = (facts: Facts): number => facts.value(unusualGains)?.now ?? 0;
 
-const RULE = "net income, at most the cash flow from operations: the excess is gains on securities";
+const RULE = "net income, at most the cash flow from operations: most of the rest are gains on securities";
 
 /** A profit after tax without gains, marked (≈), at the company's tax rate. */
 export function withoutGains(profit: Finding, facts: Facts): Finding {
@@ -138,7 +139,7 @@ export const cleanIncome: Quantity = quantity("net_income", (facts) => {
 	return found("net_income", Math.min(all.value, cash.value), all.unit, { rule: RULE, from: [all, cash] });
 });
 
-/** The same by fiscal year; a company with many securities today is limited in every year. */
+/** The same by fiscal year, without profit of sold parts; a company with many securities today is limited in every year. */
 export const cleanIncomeByYear: Quantity<Yearly> = quantity("net_income_by_year", (facts) => {
 	const all = facts.get(byFiscalYear(income));
 	if (all.value === null) return all;
@@ -147,11 +148,14 @@ export const cleanIncomeByYear: Quantity<Yearly> = quantity("net_income_by_year"
 	const cash = holds ? facts.get(byFiscalYear(operatingCash)) : null;
 	const most = cash?.value && valuesAt(cash.value, periods);
 	const gains = holds ? undefined : facts.value(unusualGains)?.byYear;
+	const sold = soldShares(facts);
 	const clean = values.map((value, i) => {
 		if (value === null) return null;
-		return Math.min(value, most?.[i] ?? value, value * (1 - (gains?.get(periods[i] as string) ?? 0)));
+		const period = periods[i] as string;
+		const kept = (1 - (sold.get(period) ?? 0)) * (1 - (gains?.get(period) ?? 0));
+		return Math.min(value, most?.[i] ?? value, value * kept);
 	});
 	if (clean.every((value, i) => value === values[i])) return all;
-	const rule = holds ? RULE : "net income without unusual profit outside operations";
+	const rule = holds ? RULE : "net income without unusual profit outside operations or of sold parts";
 	return found("net_income_by_year", { periods, values: clean }, all.unit, { rule, from: cash ? [all, cash] : [all] });
 });

@@ -20,6 +20,7 @@ import { price } from "./market.js";
 import { figureOf, type Measure } from "./measure.js";
 import type { MultipleHistory } from "./multiple-history.js";
 import { MULTIPLES, type Multiple, type MultipleName, multipleNamed, pricesAtMultiples } from "./multiples.js";
+import { presentBusinessStart } from "./present-business.js";
 
 const MIN_OBSERVATIONS = { yearly: 5, monthly: 24 } as const;
 
@@ -99,7 +100,9 @@ function historyOfMultiple(spec: Multiple<MultipleName>, facts: Facts): Multiple
 	const known = ownHistory(spec, facts);
 	const frequency = known.length === 0 ? null : (datedPrices(facts.company)?.frequency ?? null);
 	const from = historyFrom(facts);
-	const window = known.filter(({ date }) => date > from);
+	const [begins, periods] = [presentBusinessStart(facts) ?? "", timelineOf(facts.company).known(facts.rules)];
+	// Before a spin-off or sale the multiples were those of another company.
+	const window = known.filter(({ date, at }) => date > from && (periods[at]?.period ?? "") >= begins);
 	// A yield of 0 is no observation.
 	const usable: number[] = [];
 	for (const { value } of window) if (value !== null && value > 0) usable.push(value);
