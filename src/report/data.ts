@@ -45,7 +45,13 @@ export interface ReportData {
 	readonly asOf: string;
 	readonly valuation: Valuation;
 	/** The first page's measures by kind of company, the most important first. */
-	readonly measures: readonly { readonly name: MeasureName; readonly title: string; readonly figure: Figure }[];
+	readonly measures: readonly {
+		readonly name: MeasureName;
+		readonly title: string;
+		readonly figure: Figure;
+		/** The measure without gains, if it differs: "34.7× without gains". */
+		readonly cleaned?: string;
+	}[];
 	readonly comparison: Part<Comparison>;
 	/** Names of the peers by symbol. */
 	readonly peerNames: Readonly<Record<string, string>>;

@@ -27,6 +27,7 @@ import { compsStats } from "../models/comparables/index.js";
 import { asOfWarning } from "../periods/company-as-of.js";
 import { commonYearEnd } from "../periods/year-ends.js";
 import type { Comparison, PeerComparison } from "./comparison.js";
+import { withoutGains } from "./fair-value/base-words.js";
 
 /** The most days between two companies' prices without a warning. */
 const SAME_DATE_DAYS = 7;
@@ -78,6 +79,7 @@ export function comparisonOf([target, ...peers]: readonly Facts[], options: Pick
 			...warnOfOtherDays([target, ...peers]),
 			...compareWithIndustry(target, measures),
 			...[target, ...peers].flatMap((facts) => [...warnOfPrice(facts), ...warnOfFiscalYear(facts)]),
+			...[target, ...peers].flatMap(warnOfGains),
 			...assumptionsOf(measures),
 		]),
 	};
@@ -189,6 +191,12 @@ function warnOfFiscalYear(facts: Facts): Warning[] {
 	const period = sales.source?.period;
 	if (period === "TTM" || period === undefined) return [];
 	return [{ code: "different_dates", text: `${symbol}: fiscal year ${period} in place of the trailing twelve months` }];
+}
+
+/** A warning for a company whose earnings hold gains that values leave out. */
+function warnOfGains(facts: Facts): Warning[] {
+	const words = withoutGains("pe", facts);
+	return words === null ? [] : [{ code: "gains", text: `${facts.company.symbol}: price to earnings is ${words}` }];
 }
 
 /** Assumptions of approximate figures (≈). */

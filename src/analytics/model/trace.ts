@@ -19,6 +19,7 @@ export interface Warning {
 		| "approximation"
 		| "refused_draws"
 		| "different_dates"
+		| "gains"
 		| "data";
 	readonly text: string;
 }

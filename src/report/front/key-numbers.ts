@@ -44,7 +44,7 @@ export const keyMeasures = (template: Template): readonly MeasureName[] => BY_TE
 export function keyNumbers(data: ReportData): KeyNumber[] {
 	return data.measures
 		.map((one) => ({ ...one, figure: meaningfulFigure(one.name, reportedGrowth(data, one)) }))
-		.flatMap(({ name, title, figure }) =>
+		.flatMap(({ name, title, figure, cleaned }) =>
 			figure.value === null
 				? []
 				: [
@@ -52,7 +52,7 @@ export function keyNumbers(data: ReportData): KeyNumber[] {
 							name,
 							title: shortTitle({ name, title }),
 							value: approximately(figure, formatValue(figure.value, figure.unit)),
-							context: contextOf(data, name),
+							context: [...(cleaned ? [cleaned] : []), contextOf(data, name)].filter(Boolean).join(" · "),
 							...filedLink(data, name),
 						},
 					],

@@ -1,7 +1,9 @@
 // Computes the data of a report from a company and its peers.
 import type { PaidRange, ValueOptions } from "../../analytics/assumptions/options.js";
+import { withoutGains } from "../../analytics/company/fair-value/base-words.js";
 import { compare, priceExpectations, runFor, value } from "../../analytics/company/index.js";
 import { valueAndCompare } from "../../analytics/company/value-and-compare.js";
+import { CompanyFacts } from "../../analytics/evaluation/facts.js";
 import { citationWords } from "../../analytics/reference-of.js";
 import { modelsInOrder, referenceOfModel } from "../../analytics/registry.js";
 import type { Comparison, Valuation } from "../../analytics/valuation.js";
@@ -60,6 +62,7 @@ export function assembleReport(
 	const comparison: Part<Comparison> = compared
 		? { ok: true, value: compared }
 		: missing({ code: "missing_input", detail: `no ${noPeers}; --peers names ${how}` });
+	const facts = new CompanyFacts(company, options);
 	return {
 		symbol: company.symbol,
 		name: company.name,
@@ -70,7 +73,8 @@ export function assembleReport(
 		valuation,
 		measures: keyMeasures(company.template).map((name) => {
 			const { title, value: figure } = runFor(company, name, options);
-			return { name, title, figure };
+			const cleaned = withoutGains(name, facts);
+			return { name, title, figure, ...(cleaned !== null && { cleaned }) };
 		}),
 		comparison,
 		peerNames: Object.fromEntries(peers.map(({ symbol, name }) => [symbol, name])),

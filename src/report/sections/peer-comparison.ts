@@ -64,9 +64,14 @@ function tableOf(
 					]
 				: []),
 		],
-		notes: full
-			? ["Quartiles, median and percentile are of the peers without the company."]
-			: ["The median is of the peers without the company."],
+		notes: [
+			full
+				? "Quartiles, median and percentile are of the peers without the company."
+				: "The median is of the peers without the company.",
+			...comparison.warnings.flatMap(({ code, text }) =>
+				code === "gains" && measures.some(({ name }) => name === "pe") ? [`${text}.`] : [],
+			),
+		],
 	};
 }
 

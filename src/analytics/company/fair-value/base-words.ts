@@ -1,15 +1,18 @@
 // Writes sentences about profits in the base case that may not last, and about the fade of a return.
-import { percent, shareAmount } from "../../../core/format.js";
+import { formatValue, percent, shareAmount } from "../../../core/format.js";
 import { estimateNamed } from "../../analyses/estimates/index.js";
 import { figureOfAnalysis } from "../../analyses/run-analysis.js";
 import type { Facts } from "../../evaluation/facts.js";
-import { gainsNow, holdsGains, LARGE_SHARE_OUTSIDE_OPERATIONS } from "../../measures/clean-income.js";
+import { cleanIncome, gainsNow, holdsGains, LARGE_SHARE_OUTSIDE_OPERATIONS } from "../../measures/clean-income.js";
+import { commonIncome } from "../../measures/earnings.js";
+import { pe } from "../../measures/multiples.js";
+import { netMargin } from "../../measures/profitability.js";
 
 /** A sentence on profit outside operations, which may not recur. */
 export function profitOutsideOperations(facts: Facts): string {
 	const { company } = facts;
 	if (holdsGains(facts))
-		return " Earnings are capped at the cash flow from operations; the excess is gains on securities.";
+		return " Earnings are at most the cash flow from operations, since most of the rest are gains on securities.";
 	const gains = gainsNow(facts);
 	if (gains > 0)
 		return ` Earnings exclude unusual profit outside operations, ${percent(gains)} of the profit before tax.`;
@@ -19,6 +22,18 @@ export function profitOutsideOperations(facts: Facts): string {
 	const share = 1 - operated.value / all.value;
 	if (all.value <= 0 || operated.value <= 0 || share < LARGE_SHARE_OUTSIDE_OPERATIONS) return "";
 	return ` Of the last twelve months' profit before tax ${percent(share)} did not come from operations.`;
+}
+
+/** Price to earnings or net margin without the gains that values leave out: "34.7× without gains"; null where it is the same. */
+export function withoutGains(name: string, facts: Facts): string | null {
+	const [all, clean] = [facts.value(commonIncome), facts.value(cleanIncome)];
+	if (all === null || clean === null || clean <= 0 || clean >= all) return null;
+	const [price, margin] = [
+		name === "pe" ? facts.value(pe.formula) : null,
+		name === "net_margin" ? facts.value(netMargin) : null,
+	];
+	if (price !== null) return `${formatValue((price * all) / clean, { kind: "multiple" })} without gains`;
+	return margin === null ? null : `${percent((margin * clean) / all)} without gains`;
 }
 
 /** The longest fade of a bank's or insurer's return on equity. */
