@@ -1,6 +1,7 @@
 // Tests earnings that contain gains on securities.
 import { describe, expect, it } from "vitest";
-import { value } from "../../../src/analytics/company/index.js";
+import { withoutGains as withoutGainsOf } from "../../../src/analytics/company/fair-value/base-words.js";
+import { compare, value } from "../../../src/analytics/company/index.js";
 import { CompanyFacts } from "../../../src/analytics/evaluation/facts.js";
 import { multipleEarnings, netMarginNow, normalNetMargin } from "../../../src/analytics/inputs/equity-year.js";
 import { cleanIncome, withoutGains } from "../../../src/analytics/measures/clean-income.js";
@@ -50,6 +51,20 @@ describe("earnings with non-operating gains", () => {
 		expect(quantityOf(cleanIncome)({}, GAIN)).toBeCloseTo(150, 12);
 		expect(quantityOf(netMarginNow)({}, GAIN)).toBeCloseTo(0.15, 12);
 		expect(quantityOf(multipleEarnings)({}, GAIN)).toBeCloseTo(1.5, 12);
+	});
+
+	it("are named beside price to earnings and margin", () => {
+		const words = (...given: Parameters<typeof level>) =>
+			["pe", "net_margin", "roic"].map((name) => withoutGainsOf(name, new CompanyFacts(level(...given))));
+		// 30 over 1.875 is 16×; a fifth less earnings make it 20×, and a margin of 15%.
+		expect(words({}, GAIN)).toEqual(["20.0× without gains", "15.0% without gains", null]);
+		expect(words({})).toEqual([null, null, null]);
+		// 30 over 3, of which the cash flow has half.
+		expect(words(HOLDER)[0]).toBe("20.0× without gains");
+		const compared = compare([level({}, GAIN), { ...level({}), symbol: "PEER" }]).warnings;
+		expect(compared.filter(({ code }) => code === "gains").map(({ text }) => text)).toEqual([
+			"LEVEL: price to earnings is 20.0× without gains",
+		]);
 	});
 
 	it("exclude the gains in their year", () => {
