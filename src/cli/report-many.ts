@@ -163,6 +163,7 @@ async function jobOf(folder: string, options: ReportOptions): Promise<ReportJob>
 		appendix = false,
 		xlsx = false,
 	} = options;
+	const data = configuredData(options);
 	const given = parsePeers(options.peers);
 	const symbols = async (names: readonly string[]) =>
 		names.length === 0 ? names : (await findSymbols(options, names)).symbols;
@@ -178,6 +179,7 @@ async function jobOf(folder: string, options: ReportOptions): Promise<ReportJob>
 		...(appendix && { appendix }),
 		connection: {
 			...(baseUrl !== undefined && { baseUrl }),
+			...(data !== undefined && { data }),
 			...(tokenFile !== undefined && { tokenFile }),
 			...(cache !== undefined && { cache }),
 			...(refresh !== undefined && { refresh }),

@@ -43,6 +43,21 @@ describe("reports of several companies", () => {
 		expect(verified.stdout).toContain("is the same, byte for byte");
 	});
 
+	it("reads the store of --data in every process", async () => {
+		const [store, table, out] = ["store", "my.csv", "own"].map((name) => join(folder, name)) as [
+			string,
+			string,
+			string,
+		];
+		const lines = "Sales,100,110,120,130\nOperating income,20,22,24,26\nNet income,15,16,18,20\nEquity,80,90,100,110\n";
+		writeFileSync(table, `line,2022,2023,2024,2025\ncurrency,EUR\nscale,millions\nshares,10000000\n${lines}`);
+		await cli(["data", "init", store, "--empty"]);
+		for (const symbol of ["MYCO", "OURCO"]) await cli(["data", "import", table, "--symbol", symbol, "--data", store]);
+		const { code, stdout, stderr } = await cli(["report", "MYCO", "OURCO", "--data", store, "--output", out]);
+		expect([code, stderr]).toEqual([0, expect.not.stringContaining("no company")]);
+		expect(stdout).toMatch(/^2 reports: /);
+	});
+
 	it("resumes after an interruption", async () => {
 		const out = join(folder, "resumed");
 		const args = ["report", "MA", "SNOW", "--output", out, "--jobs", "1"];
