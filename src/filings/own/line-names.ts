@@ -2,7 +2,7 @@
 import { nearest } from "../../core/nearest-word.js";
 import type { TemplateName } from "../../store/types.js";
 import { ABOUT_LINES, AMBIGUOUS, LINE_WORDS, TEMPLATES } from "./line-words.js";
-import { readOwnPeriod } from "./own-period.js";
+import { isHalfYear, readOwnPeriod } from "./own-period.js";
 
 /** A line that a table of own statements may have. */
 export interface OwnLine {
@@ -161,6 +161,8 @@ export function looksLikeStatements(rows: readonly (readonly string[])[]): boole
 	const countLines = (cells: readonly string[]) => cells.filter(isLineName).length;
 	const top = rows.slice(0, 12);
 	const inColumn = countLines(rows.slice(0, 60).map(([name = ""]) => name));
-	const hasPeriods = top.some((row) => row.filter((cell) => readOwnPeriod(cell, "12-31")).length >= 2);
+	// Half years count as periods here, so that the message can say how to add them up.
+	const isPeriod = (cell: string) => readOwnPeriod(cell, "12-31") !== null || isHalfYear(cell);
+	const hasPeriods = top.some((row) => row.filter(isPeriod).length >= 2);
 	return inColumn >= (hasPeriods ? 1 : 3) || top.some((row) => countLines(row) >= 3);
 }

@@ -28,7 +28,7 @@ const FORECAST = /^(?:FY)?\s*(?:19|20)?\d{2}\s*(?:E|F|est\.?|estimate|forecast|b
 const MONTHS = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
 
 /** Half years, as reports outside the United States have them. */
-const HALF = /^(?:[HS]\s?[12]|[12]\s?[HS])\b[\s/-]*(?:FY)?\s*(?:20|19)?\d{2}$/i;
+const HALF = /^(?:(?:HY?|S)\s?[12]|[12]\s?(?:HY?|S))\b[\s/-]*(?:FY)?\s*(?:20|19)?\d{2}$/i;
 export const isHalfYear = (name: string): boolean => HALF.test(name.trim());
 export const NO_HALF_YEARS =
 	"half years are not read: add up both halves of each fiscal year, with the balances of its end, and name it by year or last day";

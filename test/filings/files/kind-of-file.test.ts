@@ -44,6 +44,8 @@ const HEADS: readonly (readonly [FileKind, string])[] = [
 		'{"currency":"EUR","statements":{"Sales":{"2023":1},"Net profit":{"2023":1},"Equity":{"2023":1}}}',
 	],
 	["own_statements", "Line,Q1 2024,Q2 2024\nNet profit,10,12\n"],
+	["own_statements", "Line,H1 2024,H2 2024\nNet profit,10,12\n"],
+	["own_statements", "Line,HY1 2024,HY2 2024\nNet profit,10,12\n"],
 	["estimates", "period,eps_estimate,revenue_estimate,analysts\n2026-12,1.2,100,8\n"],
 	[
 		"politicians",

@@ -298,6 +298,12 @@ describe("refusals of wrong tables, with remedies", () => {
 			"2022-12-31: total assets 8 is less than current assets 9 (EUR 1 apart)",
 		],
 		["half years by name", { period: ["H1 2024", "H2 2024"], Sales: [1, 2] }, {}, "half years are not read: add up"],
+		[
+			"half years by a longer name",
+			{ period: ["HY1 2024", "HY2 2024"], Sales: [1, 2] },
+			{},
+			"half years are not read: add up",
+		],
 		["half years by day", { day: ["2024-06-30", "2024-12-31"], Sales: [1, 2] }, {}, "half years are not read: add up"],
 		["a negative revenue", { year, Sales: [1, -2] }, {}, "Revenue is −2.00 in 2023; it cannot be negative"],
 		[
