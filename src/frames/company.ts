@@ -4,7 +4,7 @@ import { ArgumentError, ValuelabError } from "../core/errors.js";
 import { absentFor } from "../core/figure.js";
 import type { Source } from "../core/source.js";
 import { asObject, sourceOf } from "./adapters/adapter.js";
-import { type AnswerOrReason, type Asker, ask } from "./company/ask.js";
+import { type AnswerOrReason, type Asker, ask, NOT_REQUESTED } from "./company/ask.js";
 import { bodyOf, currenciesOf, summaryOf } from "./company/currency.js";
 import { MARKET_YIELD_INDICATOR, marketYieldsOf } from "./company/market.js";
 import { dividendsOf, estimatesOf, partOf, pricesOf, segmentsOf, supplierValuesOf } from "./company/parts.js";
@@ -38,12 +38,6 @@ export interface LoadCompanyOptions {
 export type CompanyPart = "estimates" | "segments" | "dividends" | "prices" | "market";
 
 const PARTS: readonly CompanyPart[] = ["estimates", "segments", "dividends", "prices", "market"];
-
-const NOT_REQUESTED: AnswerOrReason = {
-	ok: false,
-	reason: { code: "missing_input", sentence: "it was not requested" },
-	error: undefined,
-};
 
 /**
  * Requests everything that models need of one company. A part that fails is kept as a reason. If nothing but a quote arrives, it

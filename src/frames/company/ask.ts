@@ -18,6 +18,13 @@ export type AnswerOrReason =
 	| { readonly ok: true; readonly answer: Answer }
 	| { readonly ok: false; readonly reason: Reason; readonly error: unknown };
 
+/** Takes the place of the answer to a request that was not sent. */
+export const NOT_REQUESTED: AnswerOrReason = {
+	ok: false,
+	reason: { code: "missing_input", sentence: "it was not requested" },
+	error: undefined,
+};
+
 /** True for an abort and for an outage of the service, which end all further requests. */
 export const endsAllRequests = (error: unknown): boolean =>
 	["aborted", "outage"].includes(String((error as { readonly code?: unknown } | null)?.code));

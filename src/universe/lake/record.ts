@@ -9,6 +9,7 @@ import { asArray } from "../../frames/adapters/adapter.js";
 import { type Fiscal, type FiscalField, fiscalOf, monthOf } from "../../frames/adapters/fiscal.js";
 import { readDay } from "../../frames/cells/date.js";
 import { missingNumberReason } from "../../frames/cells/missing-number-reason.js";
+import { NOT_REQUESTED } from "../../frames/company/ask.js";
 import { LineItemReader } from "../../frames/company/line-item-reader.js";
 import { marketValue } from "../../frames/company/price.js";
 import { templateOf } from "../../frames/company/template.js";
@@ -101,8 +102,6 @@ export function recordOf(
 		byFrequency: records.map((one) => (one.frequency === "annual" ? { ...one, trailing: trailing.items } : one)),
 	};
 }
-
-const NOT_REQUESTED = { ok: false, reason: { code: "missing_input" }, error: undefined } as const;
 
 function marketValueOf(answer: Answer): CompanyRecord["marketValue"] {
 	const none = { quote: NOT_REQUESTED, summary: NOT_REQUESTED, keyratios: NOT_REQUESTED, prices: NOT_REQUESTED };
