@@ -38,6 +38,8 @@ export interface VerdictFacts {
 	/** False without a list of peers: then there is no range. */
 	readonly peersGiven: boolean;
 	readonly price: number | null;
+	/** ISO day of a price too old for the statements, in whose place `price` is null. @default none */
+	readonly oldPriceDay?: string;
 	/** ISO day of the price; null if unknown. */
 	readonly priceDate: string | null;
 	/** ISO day of the peers' prices if it differs from the company's; otherwise null. */
@@ -99,9 +101,10 @@ export function reasonsAgainst(facts: VerdictFacts, range: FairRange | null): re
 	const against = (code: NoVerdictCode, text: string) => reasons.push({ code, text });
 	const { price, priceDate, otherPriceDay, currency, priceCurrency, families } = facts;
 	const { normalMargin, marginNow, ownGrowth, alone } = facts;
+	const priceGap = priceGapOf(facts);
 	if (alone) {
 		if (alone.gap !== null) against("no_forecast_value", `the forecast gives none: ${alone.gap}`);
-		if (price === null) against("no_price", "no price is known");
+		if (price === null) against("no_price", priceGap);
 		else if (priceDate === null) against("price_day_unknown", "the day of the price is not known");
 		return [...reasons, ...tooOld(facts)];
 	}
@@ -122,7 +125,7 @@ export function reasonsAgainst(facts: VerdictFacts, range: FairRange | null): re
 	if (!families.includes("intrinsic"))
 		against("no_intrinsic_value", `no cash-flow value (${facts.intrinsicGap ?? "no method applies"})`);
 	else if (families.length < 2) against("one_family", `only cash-flow values: ${reasonForOneFamily(facts)}`);
-	if (price === null) against("no_price", "no price is known");
+	if (price === null) against("no_price", priceGap);
 	else if (priceDate === null) against("price_day_unknown", "the day of the price is not known");
 	if (otherPriceDay !== null) {
 		against("price_day_differs", `the price is of ${priceDate ?? "an unknown day"}, the peers' of ${otherPriceDay}`);
@@ -154,11 +157,15 @@ export function reasonsAgainst(facts: VerdictFacts, range: FairRange | null): re
 	return [...reasons, ...tooOld(facts)];
 }
 
+const priceGapOf = ({ oldPriceDay }: VerdictFacts): string =>
+	oldPriceDay === undefined ? "no price is known" : `the last price, of ${oldPriceDay}, is too old`;
+
 /** The reason why cash flows give the only values: neither own nor peers' multiples apply. */
-function reasonForOneFamily({ price, priceDate, otherPriceDay, ownGrowth, template }: VerdictFacts): string {
+function reasonForOneFamily(facts: VerdictFacts): string {
+	const { price, priceDate, otherPriceDay, ownGrowth, template } = facts;
 	const isFast = !familiesFor(ownGrowth, template).includes("own_history");
 	if (otherPriceDay === null && !isFast)
-		return `neither own history nor peers apply${price === null ? ", as no price is known" : ""}`;
+		return `neither own history nor peers apply${price === null ? `, as ${priceGapOf(facts)}` : ""}`;
 	const own = isFast
 		? `growth of ${percent(ownGrowth ?? 0)} is too fast for own multiples`
 		: "own multiples do not apply";

@@ -11,7 +11,7 @@ import { fiscalOf, monthOf } from "../adapters/fiscal.js";
 import { readDay } from "../cells/date.js";
 import type { Part, PriceSeries } from "../company-types.js";
 import { FieldIndex } from "../line-items/find.js";
-import type { AnswerOrReason } from "./ask.js";
+import { type AnswerOrReason, NOT_REQUESTED } from "./ask.js";
 import { quoteOf, summaryOf } from "./currency.js";
 
 /** The largest number of days by which a price may be older than the date for which it is used. */
@@ -74,14 +74,15 @@ export function latestPrice(
 		const day = dates.at(-1) as string;
 		return { price: present(close.at(-1) as number, unit, { ...source, period: day }), day };
 	}
-	return { price: absentFor(prices.reason, unit), day: null };
+	const reason = all.prices === NOT_REQUESTED && !all.quote.ok ? all.quote.reason : prices.reason;
+	return { price: absentFor(reason, unit), day: null };
 }
 
 /** The reason why a price is too old for statements filed on a date; undefined if it is not. */
 export function agedPrice(day: string | null, filed: string | null): Reason | undefined {
 	if (day === null || filed === null || daysBetween(day, filed) <= PRICE_SERVES_DAYS) return undefined;
-	const sentence = `the last price is of ${day}, more than ${PRICE_SERVES_DAYS} days before the report of ${filed}; newer prices are needed, or a value as of ${day}`;
-	return because("stale_input", sentence);
+	const sentence = `the last price is of {day}, more than ${PRICE_SERVES_DAYS} days before the report of {filed}; newer prices are needed, or a value as of {day}`;
+	return because("stale_input", { values: { day, filed }, sentence });
 }
 
 /**

@@ -104,10 +104,13 @@ export function verdictFacts(facts: Facts, families: readonly FairFamily[], intr
 	const { company } = facts;
 	const others = facts.peers.map((peer) => peer.company.priceDate);
 	const noComparable = others.length > 0 && comparablePeers(facts).length === 0;
+	const { price } = company;
+	const oldPriceDay = price.value === null && price.reason.code === "stale_input" && price.reason.values?.day;
 	return {
 		template: company.template,
 		peersGiven: facts.peersGiven,
-		price: company.price.value,
+		price: price.value,
+		...(typeof oldPriceDay === "string" && { oldPriceDay }),
 		priceDate: company.priceDate,
 		otherPriceDay: noComparable ? (others.find((day) => day !== null) ?? "an unknown day") : null,
 		currency: company.currency,
