@@ -3,6 +3,7 @@ import type { Command } from "commander";
 import { bundledClient } from "../../compose.js";
 import { describeReason } from "../../core/reason-words.js";
 import type { Asker } from "../../frames/company/ask.js";
+import { inWords } from "../../frames/company/statement-rule.js";
 import { loadCompany } from "../../frames/company.js";
 import type { Frequency, LineItem } from "../../frames/company-types.js";
 import { LINE_ITEMS } from "../../frames/line-items/index.js";
@@ -42,11 +43,22 @@ export function defineCheck(command: Command): void {
 				await client.close();
 			}
 			await printTable(
-				rowTable(rows, ["left", "right", "difference"], ["symbol", "period", "frequency", "rule", "effect"]),
+				rowTable(
+					rows.map(rounded),
+					["left", "right", "difference"],
+					["symbol", "period", "frequency", "rule", "effect"],
+				),
 				{ ...options, headline: ["symbol", "period", "rule", "effect"] },
 			);
 			if (rows.length === 0) notice("Every check holds.");
 		});
+}
+
+/** A check without binary rounding: 199.8, not 199.79999999999995. */
+function rounded({ symbol, period, frequency, rule, effect, ...sides }: StatementCheck): StatementCheck {
+	const round = (value: number | null) => (value === null ? null : Math.round(value * 1e6) / 1e6);
+	const [left, right, difference] = [round(sides.left), round(sides.right), round(sides.difference)];
+	return { symbol, period, frequency, rule, left, right, difference, effect };
 }
 
 const NO_SIDES = { left: null, right: null, difference: null } as const;
@@ -75,7 +87,7 @@ async function contradictions(asker: Asker, symbol: string): Promise<StatementCh
 			const { periods, reasons } = company.series(item, frequency);
 			return [...reasons].flatMap(([at, reason]): StatementCheck[] => {
 				if (reason.code !== "contradictory_input") return [];
-				const rule = `${item}: ${describeReason(reason)}`;
+				const rule = `${inWords(item)}: ${describeReason(reason)}`;
 				return [{ symbol, period: periods[at] ?? "TTM", frequency, rule, ...NO_SIDES, effect: "refused" }];
 			});
 		}),
