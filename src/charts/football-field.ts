@@ -128,6 +128,7 @@ export function footballField({
 		borderpad: 0,
 		font: { size: 12, color: colour },
 	});
+	const aboutLine = price === null ? "" : `; the line is the price${priceDate ? ` of ${priceDate}` : ""}`;
 	const roomForRanges = given.every((row) => row.title.length <= MAX_TITLE_WITH_RANGE);
 	const annotations: Plain[] = bars.flatMap(({ row, y, low, high }) => {
 		const name = row.title.length > MAX_FULL_TITLE ? row.title.replace(/ \([^)]*\)/g, "") : row.title;
@@ -141,9 +142,7 @@ export function footballField({
 	return chart({
 		subject,
 		title,
-		subtitle:
-			words?.subtitle ??
-			`${subject.name}: value per share by method with its range, ${currency}; the line is the price${priceDate ? ` of ${priceDate}` : ""}`,
+		subtitle: words?.subtitle ?? `${subject.name}: value per share by method with its range, ${currency}${aboutLine}`,
 		alt: `${title}. ${given.map(({ title: name, value }) => `${name} ${amount(value ?? 0)}`).join(", ")}.${refused.length ? ` Refused: ${refused.map(({ title: name, reason }) => `${name} (${shortReason(reason)})`).join("; ")}.` : ""}`,
 		height: 100 + 14 + 64 + ordered.length * ROW_HEIGHT,
 		data: [

@@ -74,6 +74,7 @@ describe("football field", () => {
 		const refused: FieldRow = { title: "R", value: null, reason: { code: "negative_equity" } };
 		const rows = [{ title: "A", value: 5 }, refused, { title: "B", value: 3, group: 1 }];
 		const bare = draw(rows, null);
+		expect(bare.subtitle).toBe("Round Numbers Inc: value per share by method with its range, EUR");
 		expect(bare.title).toBe("1 of 2 methods give a value");
 		expect(bare.subtitle).not.toContain("price of");
 		expect(bare.layout.shapes).toEqual([]);
