@@ -11,11 +11,12 @@ import { rangePicture } from "./range-picture.js";
 export function renderBar(data: ReportData, changes: readonly LeverChange[]): Html {
 	const { price, priceCurrency, priceDate, fairValue } = data.valuation;
 	const priced = price.value === null ? "no price" : `${priceCurrency} ${shareAmount(price.value)}`;
+	const day = price.value === null ? "" : html`<span>${priceDate ?? "date unknown"}</span>`;
 	const range =
 		fairValue.low === null || fairValue.high === null
 			? null
 			: html`<span class="value">fair value ${shareAmount(fairValue.low)} – ${shareAmount(fairValue.high)}</span>`;
-	return html`<div class="bar"><div><b>${data.name}</b><span>${data.symbol}</span><span class="price">${priced}</span><span>${priceDate ?? "date unknown"}</span>${range}${changes.length > 0 ? html`<span class="changed-note">changed by the reader: ${changes.length} <button type="button" class="issued">back to issued</button></span>` : ""}</div></div>
+	return html`<div class="bar"><div><b>${data.name}</b><span>${data.symbol}</span><span class="price">${priced}</span>${day}${range}${changes.length > 0 ? html`<span class="changed-note">changed by the reader: ${changes.length} <button type="button" class="issued">back to issued</button></span>` : ""}</div></div>
 `;
 }
 

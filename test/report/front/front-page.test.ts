@@ -241,7 +241,7 @@ describe("page header", () => {
 			"|Level Inc|LEVEL|USD 30.0|2025-12-31|fair value 20.0 – 40.0|",
 		);
 		const bare = { price: presentFigure(null, PER_SHARE), priceDate: null, fairValue: { ...FAIR, high: null } };
-		expect(words(renderBar(reportOf({ valuation: bare }), []))).toBe("|Level Inc|LEVEL|no price|date unknown|");
+		expect(words(renderBar(reportOf({ valuation: bare }), []))).toBe("|Level Inc|LEVEL|no price|");
 		expect(words(renderBar(reportOf({ valuation: { fairValue: { ...FAIR, low: null } } }), []))).not.toContain(
 			"fair value",
 		);

@@ -79,7 +79,7 @@ function CompanyHead({ loaded: { company, data } }: { readonly loaded: LoadedCom
 						text={price.value === null ? "no price" : `${priceCurrency} ${shareAmount(price.value)}`}
 					/>
 				</span>
-				<span>{priceDate === null ? "date unknown" : priceDate}</span>
+				{price.value !== null && <span>{priceDate ?? "date unknown"}</span>}
 				{low !== null && high !== null && (
 					<span class="value">
 						fair value{" "}
