@@ -634,7 +634,10 @@ describe("peers section", () => {
 	});
 
 	it("lists all measures with quartiles, multiples first", () => {
-		const comparison = { ok: true, value: { symbol: "LEVEL", peers: ["AAA", "BBB"], measures: [pe, roe, pb, silent] } };
+		const comparison = {
+			ok: true,
+			value: { symbol: "LEVEL", peers: ["AAA", "BBB"], warnings: [], measures: [pe, roe, pb, silent] },
+		};
 		const blocks = peerTables(reportOf({ comparison: comparison as never }));
 		expect(short(blocks)).toEqual([
 			"table: Level Inc and its peers: multiples",
@@ -681,7 +684,10 @@ describe("peers section", () => {
 		expect(cells(tables(one)[0])?.[0]).toEqual(["Level Inc (LEVEL)", "20.0×"]);
 		const all = peerTables(
 			reportOf({
-				comparison: { ok: true, value: { symbol: "LEVEL", peers: ["AAA", "BBB"], measures: [extreme] } } as never,
+				comparison: {
+					ok: true,
+					value: { symbol: "LEVEL", peers: ["AAA", "BBB"], warnings: [], measures: [extreme] },
+				} as never,
 			}),
 		);
 		expect(cells(tables(all)[0])?.[0]).toEqual(["Level Inc (LEVEL)", "NM"]);
