@@ -15,6 +15,7 @@ interface RunOptions {
 	readonly allowErrors?: boolean;
 	readonly check?: boolean;
 	readonly timeout?: number;
+	readonly data?: string;
 	readonly types: "error" | "warn" | "off";
 }
 
@@ -51,10 +52,16 @@ export function define(command: Command): void {
 		.option("--check", "compare the stored outputs with a new run from top to bottom; write nothing")
 		.option("--allow-errors", "continue after a cell that fails")
 		.option("--timeout <seconds>", "time limit of one cell", parseSeconds)
+		.option("--data <dir>", "folder of a store to use instead of the bundled data (or VALUELAB_DATA)")
 		.addOption(
 			new Option("--types <mode>", "effect of a type error").choices(["error", "warn", "off"]).default("error"),
 		)
 		.action(async (notebook: string, options: RunOptions) => {
+			// The clients of the notebook read the same store.
+			if (options.data) {
+				process.env.VALUELAB_DATA = resolve(options.data);
+				delete process.env.VALUELAB_BASE_URL;
+			}
 			const { requireKernelPackages } = await import("../../kernel/required-packages.js");
 			requireKernelPackages({ sockets: false });
 			const { runNotebook } = await import("../../kernel/index.js");
