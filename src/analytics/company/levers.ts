@@ -9,6 +9,7 @@ import type { ValueOptions } from "../assumptions/options.js";
 import { ASSUMPTIONS, type GivenName, type RuleName } from "../assumptions/rules.js";
 import { assume } from "../evaluation/assume.js";
 import { CompanyFacts, type Facts } from "../evaluation/facts.js";
+import type { Finding } from "../evaluation/finding.js";
 import { quantitiesOf } from "../evaluation/overridable.js";
 import type { Quantity } from "../evaluation/quantity.js";
 import { beta } from "../inputs/cost-of-capital.js";
@@ -83,16 +84,23 @@ export function valueDrivers(
 		const { limits } = declaredAssumption(name);
 		const reading = valued.filter(({ dependencies }) => dependencies.has(name));
 		if (reading.length === 0) return [];
-		// If a name gives several quantities, the first that a method reads is shown.
-		const read = isOverridable(name)
-			? reading.flatMap(({ dependencies }) => quantitiesOf(name).filter((one) => dependencies.has(one)))[0]
-			: (FALLBACKS[name] ?? assume(name));
-		const found = read && facts.get(read);
-		const value = found?.value ?? null;
-		if (!limits || !found || value === null) return [];
+		const readings = isOverridable(name)
+			? reading.flatMap(({ dependencies }) => quantitiesOf(name).filter((one) => dependencies.has(one)))
+			: [FALLBACKS[name] ?? assume(name)];
 		// A yield counts as a multiple, but readers expect percent.
 		const declared = isOverridable(name) ? COMPUTED_DEFAULTS[name].unit : undefined;
-		const unit = declared?.kind === "fraction" ? declared : found.unit;
+		const unitOf = ({ unit }: Pick<Finding, "unit">) => (declared?.kind === "fraction" ? declared : unit);
+		// If a name gives several quantities, the first that changes no value is shown.
+		const found = [...new Set(readings)]
+			.map((one) => facts.get(one))
+			.find((one) => {
+				if (one.value === null) return false;
+				const same = factsWith(name, asAssumption(one.value, unitOf(one)));
+				return !reading.some((each) => jumps(each, same));
+			});
+		const value = found?.value ?? null;
+		if (!limits || !found || value === null) return [];
+		const unit = unitOf(found);
 		const [least, most] = "times" in limits ? limits.times.map((times) => value * times) : limits;
 		const [low, high] = [Math.min(value, least as number), Math.max(value, most as number)];
 		// A number that is read may have no effect, for example if another is lower.
@@ -102,8 +110,7 @@ export function valueDrivers(
 		const effective = reading.filter((one) =>
 			nudged.some((other) => figureOfAnalysis(one.analysis, other).value !== one.value.value),
 		);
-		const same = factsWith(name, asAssumption(value, unit));
-		if (effective.length === 0 || reading.some((one) => jumps(one, same))) return [];
+		if (effective.length === 0) return [];
 		const inRange = effective.filter(({ role }) => role === "fair_value").length;
 		const moves = effective.map(({ analysis }) => analysis.name);
 		return [{ name, title: titleOf(name), unit, value, low, high, moves, inRange }];

@@ -18,9 +18,9 @@ import { lineItem } from "../line-items/line-item.js";
 import { commonEquity } from "../measures/debt.js";
 import { operatingProfit, revenue } from "../measures/earnings.js";
 import { growthOver } from "../measures/growth.js";
+import { sharesOfBook, withoutTakeover } from "../measures/newest-book.js";
 import { tangibleBookPerShare } from "../measures/per-share.js";
 import { grossMargin } from "../measures/profitability.js";
-import { shares } from "../measures/shares.js";
 import { gStable, wacc } from "./cost-of-capital.js";
 import { perpetualReturn } from "./equity-year.js";
 import { roe } from "./returns.js";
@@ -32,7 +32,7 @@ const goodwillAndIntangibles: Quantity = derived(
 	"goodwill_and_intangibles",
 	MONEY,
 	"common equity less tangible book value",
-	{ commonEquity, tangibleBookPerShare, shares },
+	{ commonEquity, tangibleBookPerShare, shares: sharesOfBook },
 	(v) => Math.max(0, v.commonEquity - v.tangibleBookPerShare * v.shares),
 );
 
@@ -49,7 +49,7 @@ const remainderAfter = (name: string, other: Quantity) =>
 /** Goodwill; if not reported, the remainder after intangible assets. */
 export const goodwill: Quantity = firstOf(
 	"goodwill",
-	lineItem("goodwill"),
+	withoutTakeover("goodwill"),
 	remainderAfter("goodwill", lineItem("intangibles")),
 	renamed("goodwill", goodwillAndIntangibles, "goodwill and intangible assets: common equity less tangible book value"),
 );

@@ -15,11 +15,12 @@ import { ofFiscalYear } from "../line-items/fiscal-years.js";
 import { lineItem } from "../line-items/line-item.js";
 import { commonEquity } from "./debt.js";
 import { affo, commonIncome, ffo, freeCashFlow, revenue } from "./earnings.js";
+import { ofNewestBook, sharesOfBook, withoutTakeover } from "./newest-book.js";
 import { shares } from "./shares.js";
 
 /** An amount per diluted share. */
-export const perShare = (name: string, rule: string, amount: Quantity): Quantity =>
-	derived(name, PER_SHARE, `${rule} per diluted share`, { amount, shares }, (v) => v.amount / v.shares);
+export const perShare = (name: string, rule: string, amount: Quantity, count = shares): Quantity =>
+	derived(name, PER_SHARE, `${rule} per diluted share`, { amount, count }, (v) => v.amount / v.count);
 
 export const epsDiluted: Quantity = overridable(
 	"earnings_per_share",
@@ -32,10 +33,14 @@ export const ffoPerShare = perShare("ffo_per_share", "FFO", ffo);
 export const affoPerShare = perShare("affo_per_share", "AFFO", affo);
 
 /** Book value per common share, also negative: for series and charts. */
-export const bookValuePerShare: Quantity = firstOf(
-	"book_value_per_share",
-	lineItem("bookValuePerShare"),
-	perShare("book_value_per_share", "equity less preferred stock,", commonEquity),
+export const bookValuePerShare: Quantity = ofNewestBook(
+	"bookValuePerShare",
+	firstOf(
+		"book_value_per_share",
+		lineItem("bookValuePerShare"),
+		perShare("book_value_per_share", "equity less preferred stock,", commonEquity),
+	),
+	perShare("book_value_per_share", "equity less preferred stock,", commonEquity, sharesOfBook),
 );
 
 /** Book value per share; refused unless equity is positive. */
@@ -47,22 +52,26 @@ export const bookPerShare: Quantity = derived(
 	({ book }) => (book > 0 ? book : noValue("negative_equity", { values: { "book value per share": book } })),
 );
 
+const tangibleEquity = derived(
+	"tangible_equity",
+	MONEY,
+	"equity less preferred stock, goodwill and intangibles",
+	{ commonEquity, goodwill: withoutTakeover("goodwill"), intangibles: withoutTakeover("intangibles") },
+	(v) => v.commonEquity - v.goodwill - v.intangibles,
+);
+const tangibleOver = (count: Quantity): Quantity =>
+	perShare("tangible_book_per_share", "equity less preferred stock, goodwill and intangibles,", tangibleEquity, count);
+
 /** Book value without goodwill and other intangible assets, per share. */
 export const tangibleBookPerShare: Quantity = derived(
 	"tangible_book_per_share",
 	PER_SHARE,
 	"equity less preferred stock, goodwill and other intangible assets, per share",
 	{
-		tangible: firstOf(
-			"tangible_book_per_share",
-			lineItem("tangibleBookPerShare"),
-			derived(
-				"tangible_book_per_share",
-				PER_SHARE,
-				"equity less preferred stock, goodwill and intangibles, per diluted share",
-				{ commonEquity, goodwill: lineItem("goodwill"), intangibles: lineItem("intangibles"), shares },
-				(v) => (v.commonEquity - v.goodwill - v.intangibles) / v.shares,
-			),
+		tangible: ofNewestBook(
+			"tangibleBookPerShare",
+			firstOf("tangible_book_per_share", lineItem("tangibleBookPerShare"), tangibleOver(shares)),
+			tangibleOver(sharesOfBook),
 		),
 	},
 	({ tangible }) =>

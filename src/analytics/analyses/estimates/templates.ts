@@ -10,12 +10,13 @@ import { lineItem } from "../../line-items/line-item.js";
 import { commonEquity, nonOperatingAssets, preferred, seniorClaims } from "../../measures/debt.js";
 import { revenue, tax } from "../../measures/earnings.js";
 import { price } from "../../measures/market.js";
+import { sharesOfBook } from "../../measures/newest-book.js";
 import { shares } from "../../measures/shares.js";
 import { ginzuSimple } from "../../models/cash-flow-value/index.js";
 import { ddmThreeStage } from "../../models/dividend-value/index.js";
 import { excessReturn, priceToTangibleBook } from "../../models/templates/index.js";
 import { defineAnalysis } from "../analysis.js";
-import { dividendsTooSmall, profitable } from "../guards.js";
+import { dividendsTooSmall, noReturnOnBook, profitable } from "../guards.js";
 
 /** Estimates for one kind of company. */
 export const TEMPLATE_ESTIMATES = [
@@ -51,6 +52,7 @@ export const TEMPLATE_ESTIMATES = [
 		approach: "excess_return",
 		model: excessReturn,
 		dependsOn: ["financial_business"],
+		guard: noReturnOnBook,
 		inputs: {
 			book_equity: commonEquity,
 			roe,
@@ -60,7 +62,7 @@ export const TEMPLATE_ESTIMATES = [
 			years_high: assume("years_high"),
 			years_fade: assume("years_fade"),
 			g_stable: gStable,
-			shares,
+			shares: sharesOfBook,
 		},
 		// Book value counts as of today, the excess return through the year.
 		midYear: { rate: "ke", cash: "book_equity" },
@@ -88,7 +90,7 @@ export const TEMPLATE_ESTIMATES = [
 			),
 			r: costOfEquity,
 			g: gStable,
-			shares,
+			shares: sharesOfBook,
 		},
 		shifts: { low: { r: 0.01 }, high: { r: -0.01 } },
 	}),
