@@ -7,7 +7,7 @@ import { CompanyFacts } from "../../src/analytics/evaluation/facts.js";
 import { isCyclical } from "../../src/analytics/fair-value/cyclical.js";
 import { netMarginNow } from "../../src/analytics/inputs/equity-year.js";
 import { isFinancial } from "../../src/analytics/is-financial.js";
-import { returnOnEquity } from "../../src/analytics/measures/returns.js";
+import { returnOnCommonEquity } from "../../src/analytics/measures/returns.js";
 import { companyAsOf } from "../../src/analytics/periods/company-as-of.js";
 import type { Company, Template } from "../../src/frames/company-types.js";
 import { choosePeers } from "../../src/universe/load-peers.js";
@@ -108,7 +108,7 @@ export function observeDay(companies: readonly Company[], deep: ReadonlySet<stri
 			inputs: {
 				growth,
 				margin,
-				marginNow: facts.value(isFinancial(view.template) ? returnOnEquity : netMarginNow),
+				marginNow: facts.value(isFinancial(view.template) ? returnOnCommonEquity : netMarginNow),
 				came,
 			},
 		};

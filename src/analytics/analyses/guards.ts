@@ -8,11 +8,13 @@ import { normalIncome } from "../inputs/equity-year.js";
 import { baseFcfe, baseFcff, newDebtShare } from "../inputs/flows.js";
 import { incomeWithoutCash } from "../inputs/on-request-inputs.js";
 import { roe } from "../inputs/returns.js";
+import { isFinancial } from "../is-financial.js";
 import { byFiscalYear } from "../line-items/fiscal-years.js";
 import { lineItem } from "../line-items/line-item.js";
 import { holdsGains } from "../measures/clean-income.js";
 import { nopat, operatingProfit } from "../measures/earnings.js";
 import { dividendsPerShare, epsDiluted } from "../measures/per-share.js";
+import { returnOnCommonEquity } from "../measures/returns.js";
 
 const fraction = (value: number) => ({ value, unit: { kind: "fraction" } }) as const;
 const money = (value: number, facts: Facts) => ({ value, unit: MONEY(facts) });
@@ -171,6 +173,20 @@ export const dividendsFarTooSmall = (facts: Facts): Reason | null => dividendsUn
 
 /** The highest return on equity at which book value is meaningful. */
 const MAX_ROE = 0.4;
+
+/** A return of the last twelve months this far from the normal one is of no normal year. */
+const MAX_OFF_NORMAL = 0.25;
+
+/** Refuses earnings that are not a normal year's: gains on securities, or those of a bank or insurer at a return far from the normal one. */
+export function earningsNotNormal(facts: Facts): Reason | null {
+	if (!isFinancial(facts.company.template)) return earningsHoldGains(facts);
+	const [now, normal] = [facts.value(returnOnCommonEquity), facts.value(roe)];
+	if (now === null || normal === null || Math.abs(now / normal - 1) <= MAX_OFF_NORMAL) return null;
+	return notApplicable(
+		"the return on common equity of the last twelve months, {now}, is over a quarter off that of a normal year, {normal}",
+		{ now: fraction(now), normal: fraction(normal) },
+	);
+}
 
 /** Refuses a return that is not positive: residual income grows book value at it. */
 export function noReturnOnBook(facts: Facts): Reason | null {

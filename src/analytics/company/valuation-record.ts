@@ -8,11 +8,10 @@ import type { ValueOptions } from "../assumptions/options.js";
 import type { Facts } from "../evaluation/facts.js";
 import { factsOf } from "../evaluation/recent-facts.js";
 import { normalNetMargin } from "../inputs/equity-year.js";
-import { roe } from "../inputs/returns.js";
+import { returnsByYear, roe } from "../inputs/returns.js";
 import { isFinancial } from "../is-financial.js";
 import { byFiscalYear, valuesAt, type Yearly } from "../line-items/fiscal-years.js";
 import { lineItem } from "../line-items/line-item.js";
-import { roeByYear } from "../measures/returns.js";
 import { companyAsOf } from "../periods/company-as-of.js";
 import type { FairValue } from "./fair-value/fair-value-result.js";
 import { rangeMethods } from "./fair-value/family-methods.js";
@@ -102,7 +101,11 @@ export function recordOf(
 	];
 	const financial = isFinancial(company.template);
 	const growth = laterFacts.value(GROWS[company.template][1]);
-	const returns = financial ? laterFacts.value(roeByYear) : company.template === "reit" ? null : margins(income, sales);
+	const returns = financial
+		? laterFacts.value(returnsByYear)
+		: company.template === "reit"
+			? null
+			: margins(income, sales);
 	const base = fairValue.scenarios.find(({ name }) => name === "base")?.drivers ?? null;
 	const margin = financial
 		? facts.value(roe)

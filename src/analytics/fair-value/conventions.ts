@@ -2,7 +2,7 @@ import type { Algebra } from "../formula/compile-formula.js";
 
 /**
  * The conventions of the fair-value range, each with its source. None is fitted to prices or returns. They are the defaults of assumptions
- * that the caller may change.
+ * that the caller may change. Of 2026-11-30: one normal return of banks and insurers for all families, the ten-year median on common equity.
  */
 export const CONVENTIONS = {
 	/** Growth that companies reach in the next five years whatever their record: about nominal GDP (Chan, Karceski & Lakonishok 2003). */

@@ -43,7 +43,7 @@ const NAMES: Readonly<Record<DriverName, string>> = {
  * The meaning of the drivers' margin: the net margin of a normal year; for a loss-maker the operating margin in year ten; for a bank or
  * insurer the return on equity; for a property trust the dividend.
  */
-export type MarginOf = "net margin" | "operating margin" | "return on equity" | "dividend";
+export type MarginOf = "net margin" | "operating margin" | "return on common equity" | "dividend";
 
 /** The margin's name, and the base case's return on equity if that is shown instead. */
 export interface MarginWords {
@@ -74,7 +74,7 @@ export function marginAt(margin: MarginWords, at: number, base: number): string 
 /** Bear, base and bull: growth less and more, margin × 0.85 and × 1.15 (or the margin of the last twelve months), at one discount rate. */
 export function scenariosOf(base: Drivers, worthOf: WorthOf, margin = NET_MARGIN): readonly Scenario[] {
 	const inWords = (drivers: Drivers) =>
-		`growth ${percent(drivers.growth)} for five years, ${marginAt(margin, drivers.margin, base.margin)}, discount rate ${percent(drivers.rate)}${margin.of === "return on equity" ? "" : `, return on new capital ${percent(drivers.returnOnCapital)}`}`;
+		`growth ${percent(drivers.growth)} for five years, ${marginAt(margin, drivers.margin, base.margin)}, discount rate ${percent(drivers.rate)}${margin.of === "return on common equity" ? "" : `, return on new capital ${percent(drivers.returnOnCapital)}`}`;
 	const cases = [
 		["bear", bearDrivers(base)],
 		["base", base],

@@ -2,25 +2,48 @@
 import { percent } from "../../core/format.js";
 import { isOverridable } from "../assumptions/computed-defaults.js";
 import type { Facts } from "../evaluation/facts.js";
-import { found, lost, lostFor } from "../evaluation/finding.js";
+import { found, lost } from "../evaluation/finding.js";
 import { overridable, overrideFactor } from "../evaluation/overridable.js";
-import { FRACTION, MULTIPLE, type Quantity, quantity } from "../evaluation/quantity.js";
-import { normalMargin } from "../fair-value/normal-margin.js";
+import { MULTIPLE, type Quantity, quantity } from "../evaluation/quantity.js";
 import { sameDay } from "../fair-value/same-day.js";
 import { lineItem } from "../line-items/line-item.js";
 import { median, quantile } from "../math/statistics.js";
 import { figureOf } from "../measures/measure.js";
 import { type Multiple, multipleNamed, multipleOver, pe } from "../measures/multiples.js";
-import { bookPerShare, epsDiluted, tangibleBookPerShare } from "../measures/per-share.js";
-import { roeByYear } from "../measures/returns.js";
+import { bookPerShare, tangibleBookPerShare } from "../measures/per-share.js";
 import { multipleEarnings } from "./equity-year.js";
 import { multipleFreeCashFlow, multipleProfit } from "./normal-year.js";
+import { roe } from "./returns.js";
 
-/** True if price to book uses tangible book: for banks that state it, with enough peers. */
-const usesTangibleBook = (facts: Facts): boolean =>
-	facts.company.template === "bank" &&
-	facts.value(tangibleBookPerShare) !== null &&
-	comparablePeers(facts).filter((peer) => peer.value(tangibleBookPerShare) !== null).length >= MIN_REGRESSION_PEERS;
+/**
+ * True if price to book uses tangible book: for banks that state it, with enough peers. Where the return on tangible book lies beyond that
+ * of every peer and the return on book does not, book needs no extrapolation.
+ */
+const usesTangibleBook = (facts: Facts): boolean => {
+	if (facts.company.template !== "bank") return false;
+	const tangible = pointsOf(facts, true);
+	const isEnough = tangible.own !== null && tangible.points.length >= MIN_REGRESSION_PEERS;
+	return isEnough && (!isBeyond(tangible) || isBeyond(pointsOf(facts, false)));
+};
+
+/** The company's return on book in a normal year, and its peers', with their price to it. */
+function pointsOf(facts: Facts, tangible: boolean) {
+	const returnOf = (one: Facts): number | null => {
+		const [earned, book, tangibleBook] = [one.value(roe), one.peek(bookPerShare), one.peek(tangibleBookPerShare)];
+		if (!tangible || earned === null) return earned;
+		return book.value === null || tangibleBook.value === null ? null : (earned * book.value) / tangibleBook.value;
+	};
+	const points = comparablePeers(facts).flatMap((peer) => {
+		const multiple = figureOf(multipleNamed(tangible ? "p_tbv" : "pb"), peer).value;
+		const earned = returnOf(peer);
+		return multiple === null || earned === null || multiple <= 0 ? [] : [{ multiple, earned }];
+	});
+	return { points, own: returnOf(facts) };
+}
+
+/** True if the own return lies outside the peers'. */
+const isBeyond = ({ points, own }: ReturnType<typeof pointsOf>): boolean =>
+	own === null || points.every(({ earned }) => earned < own) || points.every(({ earned }) => earned > own);
 
 /** Book value per share for comparison; tangible for banks. */
 export const comparedBook: Quantity = quantity("per_share", (facts) => ({
@@ -107,21 +130,6 @@ export const peerQuartile = (name: string, p: 0.25 | 0.75): Quantity => {
 	);
 };
 
-/**
- * The return on equity of a normal year, because that of a single year varies with catastrophes, loan losses and bond prices. Book is read
- * without its interval, because the book to which the multiple is applied carries it.
- */
-const normalReturn: Quantity = quantity("roe", (facts) => {
-	const [eps, book, years] = [facts.get(epsDiluted), facts.peek(bookPerShare), facts.get(roeByYear)];
-	if (eps.value === null || book.value === null) return lostFor("roe", eps.value === null ? eps : book, FRACTION);
-	const latest = eps.value / book.value;
-	const usual = normalMargin(years.value?.values ?? [], latest);
-	return found("roe", usual?.margin ?? latest, FRACTION, {
-		rule: `return on equity of a normal year: ${usual?.rule}`,
-		from: [eps, book, ...(years.value === null ? [] : [years])],
-	});
-});
-
 /** Names of the return that is limited to the peers' range, with their words. */
 export const RETURN_OF_PEERS = {
 	rote_of_peers: "return on tangible equity",
@@ -152,22 +160,9 @@ function medianLine(x: readonly number[], y: readonly number[]) {
 export function peerBookOnReturn(quartile: 0.25 | 0.5 | 0.75): Quantity {
 	return quantity("multiple", (facts) => {
 		const tangible = facts.untracked(() => usesTangibleBook(facts));
-		const returnOf = (one: Facts): number | null => {
-			const [roe, book, tangibleBook] = [
-				one.value(normalReturn),
-				one.peek(bookPerShare),
-				one.peek(tangibleBookPerShare),
-			];
-			if (!tangible || roe === null) return roe;
-			return book.value === null || tangibleBook.value === null ? null : (roe * book.value) / tangibleBook.value;
-		};
-		const points = comparablePeers(facts).flatMap((peer) => {
-			const multiple = figureOf(multipleNamed(tangible ? "p_tbv" : "pb"), peer).value;
-			const roe = returnOf(peer);
-			return multiple === null || roe === null || multiple <= 0 ? [] : [{ multiple, roe }];
-		});
-		const own = { ...facts.get(normalReturn), value: returnOf(facts) };
-		if (own.value === null) return { ...facts.get(normalReturn), name: "multiple" };
+		const { points, own: earned } = pointsOf(facts, tangible);
+		const own = { ...facts.get(roe), value: earned };
+		if (own.value === null) return { ...facts.get(roe), name: "multiple" };
 		if (points.length < MIN_REGRESSION_PEERS) {
 			const values = { known: points.length, needed: MIN_REGRESSION_PEERS };
 			return lost(
@@ -177,7 +172,7 @@ export function peerBookOnReturn(quartile: 0.25 | 0.5 | 0.75): Quantity {
 				MULTIPLE,
 			);
 		}
-		const returns = points.map(({ roe }) => roe);
+		const returns = points.map(({ earned }) => earned);
 		const { slope, intercept, valueAt } = medianLine(
 			returns,
 			points.map(({ multiple }) => multiple),

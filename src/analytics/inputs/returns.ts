@@ -1,16 +1,17 @@
 // Declares the return on new capital, and the expected return on equity.
 import { percent } from "../../core/format.js";
 import { assume } from "../evaluation/assume.js";
-import { found, lost } from "../evaluation/finding.js";
+import { found, lost, lostFor } from "../evaluation/finding.js";
 import { overridable } from "../evaluation/overridable.js";
-import { derived, FRACTION, noValue, type Quantity, quantity } from "../evaluation/quantity.js";
+import { FRACTION, type Quantity, quantity } from "../evaluation/quantity.js";
 import { cycleOf } from "../fair-value/normal-margin.js";
-import { byFiscalYear, lastNumbers, valuesAt } from "../line-items/fiscal-years.js";
+import { isFinancial } from "../is-financial.js";
+import { byFiscalYear, valuesAt, type Yearly } from "../line-items/fiscal-years.js";
 import { median } from "../math/statistics.js";
 import { operatingProfit, tax } from "../measures/earnings.js";
 import { ownGrowth } from "../measures/growth.js";
 import { presentBusinessStart, sincePresentBusiness } from "../measures/present-business.js";
-import { roeByYear, roicByYear } from "../measures/returns.js";
+import { commonRoeByYear, roeByYear, roicByYear } from "../measures/returns.js";
 import { fcffByYear } from "./flows.js";
 
 /** The fewest years for a median return. */
@@ -98,22 +99,30 @@ export const roicNew: Quantity = overridable(
 	}),
 );
 
-/** The expected return on equity: the ten-year median, on positive equity. */
+/** Return on equity by year; of a bank or insurer on common equity, or on all equity in years whose preferred stock is not known. */
+export const returnsByYear: Quantity<Yearly> = quantity("roe_by_year", (facts) => {
+	const all = facts.get(roeByYear);
+	const common = isFinancial(facts.company.template) ? facts.get(commonRoeByYear) : all;
+	if (common.value === null || all.value === null || common === all) return all;
+	const onAll = valuesAt(all.value, common.value.periods);
+	const values = common.value.values.map((value, i) => value ?? onAll[i] ?? null);
+	return found(all.name, { ...common.value, values }, all.unit, { rule: common.rule ?? "", from: [common, all] });
+});
+
+/**
+ * The return on equity of a normal year: the median of a cycle. For a bank or insurer it is the one normal return of all families: the cash
+ * flows, the own price to earnings, and the line of the peers' price to book.
+ */
 export const roe: Quantity = overridable(
 	"return_on_equity",
-	derived(
-		"roe",
-		FRACTION,
-		"own median return on equity of up to ten years",
-		{ series: roeByYear, years: assume("history_years") },
-		({ series, years }) => {
-			const known = lastNumbers(series, years);
-			return known.length >= 3
-				? median(known)
-				: noValue("insufficient_history", {
-						subject: "years of return on equity",
-						values: { known: known.length, needed: 3 },
-					});
-		},
-	),
+	quantity("roe", (facts) => {
+		const from = [facts.get(returnsByYear), facts.get(assume("history_years"))] as const;
+		const [{ value, reason }, years] = from;
+		const { known, note } = cycleOf(value?.values.slice(-(years.value ?? MIN_RETURN_YEARS)) ?? []);
+		const values = { known: known.length, needed: MIN_RETURN_YEARS };
+		const few = { code: "insufficient_history", subject: "years of return on equity", values } as const;
+		if (known.length < MIN_RETURN_YEARS) return lostFor("roe", { reason: reason ?? few }, FRACTION, { from });
+		const rule = `own median return on ${isFinancial(facts.company.template) ? "common " : ""}equity of ${known.length} years${note}`;
+		return found("roe", median(known), FRACTION, { rule, from });
+	}),
 );

@@ -3,12 +3,12 @@ import { dateClause } from "../../core/reason-words.js";
 import type { ChooseYear, IsKnown } from "../evaluation/choices.js";
 import type { Facts } from "../evaluation/facts.js";
 import { dated, lost } from "../evaluation/finding.js";
-import { derived, FRACTION, MONEY, noValue, type Quantity, quantity } from "../evaluation/quantity.js";
+import { derived, FRACTION, firstOf, MONEY, noValue, type Quantity, quantity } from "../evaluation/quantity.js";
 import { byFiscalYear, chosenYear, markedRecord, ofFiscalYear } from "../line-items/fiscal-years.js";
 import { lineItem } from "../line-items/line-item.js";
 import { timelineOf } from "../periods/timeline.js";
-import { equity, investedCapital } from "./debt.js";
-import { operatingProfit, tax } from "./earnings.js";
+import { commonEquity, equity, investedCapital, preferred } from "./debt.js";
+import { commonIncome, operatingProfit, tax } from "./earnings.js";
 
 interface BalanceEnds {
 	/** At the end of the twelve months. */
@@ -52,13 +52,21 @@ function orClosing(balance: Quantity): Quantity {
 	return { ...chosen, find: (facts) => (facts.options.bounds ? facts.get(before) : find(facts)) };
 }
 
+/** Net income less preferred dividends, or diluted earnings per share times shares where they are not known. */
+const epsTimesShares = { eps: lineItem("earningsPerShare"), count: lineItem("sharesDiluted") };
+const incomeToCommon = firstOf(
+	"net_income",
+	commonIncome,
+	derived("net_income", MONEY, "diluted earnings per share times shares", epsTimesShares, (v) => v.eps * v.count),
+);
+
 /** Return on equity, on positive equity. */
-const roeOf = ({ closing, opening }: BalanceEnds): Quantity =>
+const roeOf = ({ closing, opening }: BalanceEnds, income = lineItem("netIncome"), balance = equity): Quantity =>
 	derived(
 		"roe",
 		FRACTION,
-		"net income over mean equity",
-		{ income: lineItem("netIncome"), closing: closing(equity), opening: opening(equity) },
+		balance === equity ? "net income over mean equity" : "net income to common shareholders over mean common equity",
+		{ income, closing: closing(balance), opening: opening(balance) },
 		({ income, closing, opening }, facts) =>
 			closing > 0 && opening > 0
 				? income / ((opening + closing) / 2)
@@ -77,16 +85,19 @@ const roaOf = ({ closing }: BalanceEnds): Quantity =>
 
 const roicOfYear = roicOf(OF_YEAR);
 const roeOfYear = roeOf(OF_YEAR);
+const commonRoeOfYear = roeOf(OF_YEAR, incomeToCommon, commonEquity);
 const roaOfYear = roaOf(OF_YEAR);
 export const roicByYear = byFiscalYear(roicOfYear);
 export const roeByYear = byFiscalYear(roeOfYear);
+export const commonRoeByYear = byFiscalYear(commonRoeOfYear);
 export const roaByYear = byFiscalYear(roaOfYear);
 
 /** A balance from the balance sheet at the end of the time, or this many months earlier. */
 const onSheet = (balance: Quantity, monthsBefore = 0): Quantity =>
 	quantity(balance.name, (facts) => {
-		const then = sheetBefore(facts, monthsBefore);
-		if (then) return then.get(balance);
+		const then = sheetBefore(facts, monthsBefore, balance !== preferred);
+		// Preferred stock of an older sheet serves, because it hardly changes.
+		if (then) return balance === preferred ? { ...then.get(balance), outdated: false } : then.get(balance);
 		const fault = { subject: `balance sheet ${monthsBefore} months earlier` };
 		return lost(balance.name, "insufficient_history", fault, { kind: "none" });
 	});
@@ -96,13 +107,19 @@ const OF_TWELVE_MONTHS: BalanceEnds = {
 	opening: (balance) => onSheet(balance, 12),
 };
 
+/** Common equity of a sheet. */
+const ofCommon = (balanceOf: (balance: Quantity) => Quantity): Quantity => {
+	const parts = { equity: balanceOf(equity), preferred: balanceOf(preferred) };
+	return derived("book_equity", MONEY, "equity less preferred stock", parts, (v) => v.equity - v.preferred);
+};
+
 /** The balance sheet at the end of a time, or this many months before; null if none. */
-function sheetBefore(facts: Facts, months: number): Facts | null {
+function sheetBefore(facts: Facts, months: number, ignoresOlder: boolean): Facts | null {
 	const { company, time } = facts;
 	const timeline = timelineOf(company);
 	const end = time.kind === "trailing" ? time.at : timeline.newest;
 	const at = months === 0 ? end : timeline.monthsBefore(end, months);
-	return at < 0 ? null : facts.at({ kind: "trailing", at, ignoresOlder: true });
+	return at < 0 ? null : facts.at({ kind: "trailing", at, ignoresOlder });
 }
 
 /** The most fiscal years back for a return. */
@@ -172,3 +189,12 @@ const ofToday = (measure: Quantity, trailing: Quantity): Quantity => {
 export const roic = /* @__PURE__ */ ofToday(roicOfYear, roicOf(OF_TWELVE_MONTHS));
 export const returnOnEquity = /* @__PURE__ */ ofToday(roeOfYear, roeOf(OF_TWELVE_MONTHS));
 export const returnOnAssets = /* @__PURE__ */ ofToday(roaOfYear, roaOf(OF_TWELVE_MONTHS));
+const COMMON_ENDS = {
+	closing: () => ofCommon(OF_TWELVE_MONTHS.closing),
+	opening: () => ofCommon(OF_TWELVE_MONTHS.opening),
+};
+/** The same of common shareholders: of the bank's or insurer's book that is valued. */
+export const returnOnCommonEquity = /* @__PURE__ */ ofToday(
+	commonRoeOfYear,
+	roeOf(COMMON_ENDS, incomeToCommon, commonEquity),
+);

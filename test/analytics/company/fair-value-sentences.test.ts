@@ -64,8 +64,8 @@ describe("the sentence about cash-flow assumptions", () => {
 	});
 
 	it("names return on equity, dividends or an operating margin", () => {
-		const equity = sentenceFor(0.15, { of: "return on equity", returnOnEquity: 0.12 });
-		expect(equity).toContain("a return on equity of 12.0%");
+		const equity = sentenceFor(0.15, { of: "return on common equity", returnOnEquity: 0.12 });
+		expect(equity).toContain("a return on common equity of 12.0%, its own median of 10 years");
 		expect(equity).toContain("(last twelve months: 15.0%, at which a share is worth USD");
 		const trust = sentenceFor(0.15, { of: "dividend" }, facts({}, {}, { template: "reit" }));
 		expect(trust).toContain(

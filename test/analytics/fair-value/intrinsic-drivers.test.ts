@@ -53,10 +53,10 @@ describe("scenarios and tornado", () => {
 			"growth 9.0%, dividend 15% higher",
 		]);
 		// A bank's return on equity of 12%, times 0.85.
-		const lender = { of: "return on equity", returnOnEquity: 0.12 } as const;
-		expect(scenariosOf(base, () => 1, lender)[0]?.assumes).toBe("growth 1.0%, return on equity 10.2%");
+		const lender = { of: "return on common equity", returnOnEquity: 0.12 } as const;
+		expect(scenariosOf(base, () => 1, lender)[0]?.assumes).toBe("growth 1.0%, return on common equity 10.2%");
 		const equity = tornadoOf(base, ({ margin }) => margin, lender).find(({ driver }) => driver === "margin");
-		expect(equity).toMatchObject({ title: "return on equity", ends: ["10.2%", "13.8%"] });
+		expect(equity).toMatchObject({ title: "return on common equity", ends: ["10.2%", "13.8%"] });
 		const swing = tornadoOf(base, ({ margin }) => margin, { of: "dividend" }).find(({ driver }) => driver === "margin");
 		expect(swing).toMatchObject({ title: "dividend", ends: ["15% less", "15% more"] });
 	});

@@ -89,10 +89,10 @@ describe("price to book at the company's ROE", () => {
 	});
 
 	it("uses the normal-year return", () => {
-		// 15% in eleven years and 5% in the last: their mean of 10%.
+		// 15% in eleven years and 5% in the last: the median of ten is 15%.
 		const swings = (amount: number, last: number) => [...flat(amount).slice(1), last];
 		const one = onLine([0, 0, 0, 0, 0, 0, 0], { earningsPerShare: swings(1.5, 0.5), netIncome: swings(150, 50) });
-		expect(one.value.value).toBeCloseTo(10, 6);
+		expect(one.value.value).toBeCloseTo(15, 6);
 	});
 });
 

@@ -10,7 +10,7 @@ import { dividendsPerShare } from "../../measures/per-share.js";
 import { shares } from "../../measures/shares.js";
 import { priceAtEnterpriseMultiple, priceAtMultiple, priceAtYield } from "../../models/multiples/index.js";
 import { type Analysis, defineAnalysis } from "../analysis.js";
-import { amountNotPositive, bookNotMeaningful, dividendsFarTooSmall, earningsHoldGains } from "../guards.js";
+import { amountNotPositive, bookNotMeaningful, dividendsFarTooSmall, earningsNotNormal } from "../guards.js";
 
 const OWN = ["pe", "ps", "pb", "p_fcf", "p_ffo", "p_affo", "ev_ebitda", "ev_ebit"] as const;
 const PEERS = ["pe", "ps", "pb", "p_ffo", "p_affo", "ev_ebitda", "ev_ebit"] as const;
@@ -29,7 +29,7 @@ function atMedian<const W extends "own" | "peer", const N extends string>(whose:
 			: amountNotPositive(`${amount} per share`, base, "per_share");
 	/** Further guards by the name of the estimate. */
 	const guards: Readonly<Record<string, (facts: Facts) => Reason | null>> = {
-		own_pe: earningsHoldGains,
+		own_pe: earningsNotNormal,
 		own_pb: bookNotMeaningful,
 		peer_pb: bookNotMeaningful,
 	};

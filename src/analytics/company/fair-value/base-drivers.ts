@@ -14,7 +14,7 @@ import { lossGrowth, targetMargin } from "../../inputs/templates.js";
 import { isFinancial } from "../../is-financial.js";
 import { byFiscalYear, lastNumbers } from "../../line-items/fiscal-years.js";
 import { operatingProfit } from "../../measures/earnings.js";
-import { returnOnEquity } from "../../measures/returns.js";
+import { returnOnCommonEquity } from "../../measures/returns.js";
 
 /** True if the value by cash flows rests on dividends alone: for a property trust, or if no other cash-flow method has a value. */
 export const byDividends = (template: Template, methods: readonly string[]): boolean =>
@@ -65,7 +65,9 @@ const MARGINS = ["margin", "net_margin", "return_on_equity"] as const;
 function latestMargin(facts: Facts, base: number): number | null {
 	const { template } = facts.company;
 	if (template === "reit" || cyclical(facts) || MARGINS.some((name) => facts.given.has(name))) return null;
-	const [now, normal] = isFinancial(template) ? [returnOnEquity, roe] : [operatingMarginNow, normalOperatingMargin];
+	const [now, normal] = isFinancial(template)
+		? [returnOnCommonEquity, roe]
+		: [operatingMarginNow, normalOperatingMargin];
 	const ratio = overNormal(facts.value(now), facts.value(normal));
 	if (isFinancial(template)) return ratio === null ? null : base * ratio;
 	const net = overNormal(facts.value(netMarginNow), base);

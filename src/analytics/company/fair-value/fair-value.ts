@@ -36,6 +36,7 @@ import {
 	heldToPeers,
 	missingFamily,
 	NOT_ITS_OWN,
+	normalReturnNote,
 	notByParts,
 	notByRevenue,
 	oldBalancesNote,
@@ -169,7 +170,9 @@ export function fairValueOf(
 			...(/receipt|deposit/i.test(facts.company.shareClass ?? "")
 				? [`Values are per ${facts.company.shareClass}`]
 				: []),
-			...(isFinancial(template) && intrinsic ? [fadeNote(facts.rules.fade)] : []),
+			...(isFinancial(template) && intrinsic
+				? [fadeNote(facts.rules.fade), ...normalReturnNote(estimates, usedMethods)]
+				: []),
 			...(moneyOfOthers && !isFinancial(template)
 				? [NOT_ITS_OWN[moneyOfOthers]]
 				: unreliableBalances && excludesAny
@@ -244,7 +247,7 @@ function marginOf(template: Template, lossMaker: boolean, returnOnEquity: number
 	if (lossMaker) return { of: "operating margin" };
 	return template === "ordinary" || returnOnEquity === undefined
 		? { of: "net margin" }
-		: { of: "return on equity", returnOnEquity };
+		: { of: "return on common equity", returnOnEquity };
 }
 
 /** True unless too few peers have the multiple. */

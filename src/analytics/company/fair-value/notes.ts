@@ -73,6 +73,13 @@ export function heldToPeers(estimates: readonly ValueEstimate[]): readonly strin
 	];
 }
 
+/** A note on the return of a normal year in the methods beside the cash flows. */
+export function normalReturnNote(estimates: readonly ValueEstimate[], used: ReadonlySet<string>): readonly string[] {
+	const gap = used.has("own_pb") && gapOf(estimates.filter(({ method }) => method === "own_pe"));
+	const peers = used.has("peer_pb_on_roe") ? ["The value by peers takes the same return on common equity"] : [];
+	return gap ? [...peers, `The own price to earnings is left out: ${gap.replace(/^does not apply: /, "")}`] : peers;
+}
+
 /** A note on why multiples of revenue do not value a loss-maker. */
 export function notByRevenue(facts: Facts): readonly string[] {
 	const { peers } = facts;

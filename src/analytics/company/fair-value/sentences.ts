@@ -21,7 +21,7 @@ import { revenue } from "../../measures/earnings.js";
 import { growthWindows } from "../../measures/growth.js";
 import { dividendsPerShare } from "../../measures/per-share.js";
 import { presentBusinessStart, sincePresentBusiness } from "../../measures/present-business.js";
-import { returnOnEquity } from "../../measures/returns.js";
+import { returnOnCommonEquity } from "../../measures/returns.js";
 import type { GrowthRecord } from "../../results.js";
 import { fadeSentence, profitOutsideOperations } from "./base-words.js";
 import type { IntrinsicValue } from "./intrinsic-value.js";
@@ -106,10 +106,10 @@ const marginTaken = (margin: MarginWords, base: Drivers): string =>
 /** The rule of the margin or return; empty if it is given. */
 function marginRule(facts: Facts, { of }: MarginWords): string {
 	if (of === "operating margin") return "";
-	const { rule = "" } = facts.get(of === "return on equity" ? roe : normalNetMargin);
+	const { rule = "" } = facts.get(of === "return on common equity" ? roe : normalNetMargin);
 	const words = /^(?:margin of a normal year: (?:the )?|(?=own median))(.+)$/.exec(rule)?.[1];
 	if (words === undefined) return "";
-	return `, ${words.startsWith("own ") ? "its" : "the"} ${words.replace("return on equity ", "")}`;
+	return `, ${words.startsWith("own ") ? "its" : "the"} ${words.replace(/return on (common )?equity /, "")}`;
 }
 
 /** The dividend at the start of a property trust's value. */
@@ -148,10 +148,10 @@ export function assumesSentence(
 	const growthSentence = `The cash flows assume growth of ${growthPath(facts, base.growth)}`;
 	const taken =
 		margin.of === "dividend" ? dividendTaken(facts) : `, and ${marginTaken(margin, base)}${marginRule(facts, margin)}`;
-	const onEquity = margin.of === "return on equity" ? margin.returnOnEquity : undefined;
+	const onEquity = margin.of === "return on common equity" ? margin.returnOnEquity : undefined;
 	const now =
 		onEquity !== undefined
-			? facts.value(returnOnEquity)
+			? facts.value(returnOnCommonEquity)
 			: margin.of === "net margin"
 				? facts.value(netMarginNow)
 				: null;

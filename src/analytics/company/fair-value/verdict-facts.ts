@@ -20,7 +20,7 @@ import { monthsBetween } from "../../math/days.js";
 import { cash, debt } from "../../measures/debt.js";
 import { ownGrowth } from "../../measures/growth.js";
 import { marketValue } from "../../measures/market.js";
-import { returnOnEquity } from "../../measures/returns.js";
+import { returnOnCommonEquity, returnOnEquity } from "../../measures/returns.js";
 import { SHEET_SERVES_MONTHS } from "../../measures/sheet-lines.js";
 import { timelineOf } from "../../periods/timeline.js";
 
@@ -92,11 +92,11 @@ function oldestPeriod({ source, value, from }: Finding<unknown>, newest: string)
 
 /** Returns on equity of the record and of the last twelve months, where the value rests on them: of banks and insurers, and where they limit growth. */
 function returnsBehind(facts: Facts): Pick<VerdictFacts, "normalReturn" | "returnNow"> {
-	const returnNow = facts.value(returnOnEquity);
-	if (isFinancial(facts.company.template)) return { normalReturn: facts.value(roe), returnNow };
+	if (isFinancial(facts.company.template))
+		return { normalReturn: facts.value(roe), returnNow: facts.value(returnOnCommonEquity) };
 	const [growth, capital] = [facts.value(highGrowth), facts.value(roicNew)];
 	const isLimit = growth !== null && capital !== null && growth === facts.rules.reinvestment_cap * capital;
-	return isLimit ? { normalReturn: facts.value(equityReturn), returnNow } : {};
+	return isLimit ? { normalReturn: facts.value(equityReturn), returnNow: facts.value(returnOnEquity) } : {};
 }
 
 /** The facts for the verdict, apart from the range. */
