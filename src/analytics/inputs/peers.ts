@@ -52,6 +52,8 @@ export const comparedBook: Quantity = quantity("per_share", (facts) => ({
 }));
 
 const MIN_PEERS = 3;
+/** What a value by peers has too few of. */
+export const PEERS_WITH_MULTIPLE = "peers with a meaningful multiple";
 
 /** Peers with a price of the company's day; if the company has no price, of the newest day. */
 export function comparablePeers({ company, peers }: Facts): readonly Facts[] {
@@ -96,7 +98,7 @@ function peerMultiple(
 			return lost(
 				"multiple",
 				"insufficient_history",
-				{ subject: "peers with a meaningful multiple", values: { known: usable.length, needed: MIN_PEERS } },
+				{ subject: PEERS_WITH_MULTIPLE, values: { known: usable.length, needed: MIN_PEERS } },
 				MULTIPLE,
 			);
 		}

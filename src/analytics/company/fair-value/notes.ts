@@ -7,9 +7,10 @@ import { figureOfAnalysis } from "../../analyses/run-analysis.js";
 import type { Facts } from "../../evaluation/facts.js";
 import { FAST_GROWTH } from "../../fair-value/fair-range.js";
 import type { MethodFamily } from "../../fair-value/family-value.js";
+import { MIN_PEERS } from "../../fair-value/nearest-peers.js";
 import { hasManyBusinesses } from "../../fair-value/related-industries.js";
 import { isFaraway } from "../../fair-value/verdict-sentence.js";
-import { RETURN_OF_PEERS } from "../../inputs/peers.js";
+import { PEERS_WITH_MULTIPLE, RETURN_OF_PEERS } from "../../inputs/peers.js";
 import { segmentAmounts } from "../../inputs/segments.js";
 import { lineItem } from "../../line-items/line-item.js";
 import { ownGrowth } from "../../measures/growth.js";
@@ -110,7 +111,10 @@ export function missingFamily(facts: Facts, family: MethodFamily, estimates: rea
 	const growth = facts.value(ownGrowth) ?? 0;
 	if (family === "own_history" && growth > FAST_GROWTH)
 		return `The own history has no part in the range: multiples paid for growth of ${percent(growth)} do not fit slower growth`;
-	const reason = gapOf(estimates)?.replace(/^does not apply: /, "") ?? "too few of them have a meaningful multiple";
+	const gap = gapOf(estimates)?.replace(/^does not apply: /, "");
+	// A method needs fewer of them than the range.
+	const isFew = gap === undefined || gap.includes(PEERS_WITH_MULTIPLE);
+	const reason = isFew ? `fewer than ${MIN_PEERS} of them have a meaningful multiple` : gap;
 	return `${family === "market" ? "Peers have" : "The own history has"} no part in the range: ${reason}`;
 }
 

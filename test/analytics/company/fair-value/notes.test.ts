@@ -24,7 +24,7 @@ describe("a family excluded from the range", () => {
 		expect(missingFamily(one, "market", estimatesOf(one, /^peer_pe$/))).toBe(
 			"Peers have no part in the range: no peers are given (option peers)",
 		);
-		expect(missingFamily(one, "market", [])).toMatch(/: too few of them have a meaningful multiple$/);
+		expect(missingFamily(one, "market", [])).toMatch(/: fewer than 4 of them have a meaningful multiple$/);
 	});
 
 	it("is own history where growth was fast", () => {
