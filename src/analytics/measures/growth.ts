@@ -158,7 +158,7 @@ export const ownGrowth: Quantity = quantity("own_growth", (facts) => {
 
 /** The reason why the years before the present business do not count. */
 export const presentBusinessWords = (begins: string): string =>
-	`revenue fell in fiscal ${begins.slice(0, 4)}, because part of the business was spun off or sold: the record begins there`;
+	`the years before fiscal ${begins.slice(0, 4)} hold a part that was spun off or sold: the record begins there, and growth needs ${MIN_PRESENT_BUSINESS_YEARS} years`;
 
 /** The measure of size: revenue, or a bank's total assets. */
 export const sizeOf = (facts: Facts): Quantity =>

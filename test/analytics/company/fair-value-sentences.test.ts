@@ -49,7 +49,7 @@ describe("the sentence about cash-flow assumptions", () => {
 	});
 
 	it("gives the value at the trailing margin if it differs by a fifth", () => {
-		const atNow = /at which a share is worth USD 15\.0/;
+		const atNow = /at which the cash flows are worth USD 15\.0 a share/;
 		// 15% is a fifth above 12.5% and a fifth below 18.75%.
 		expect([0.1249, 0.1876, 0.1251, 0.1874, 0.15].map((margin) => atNow.test(sentenceFor(margin, NET)))).toEqual([
 			true,
@@ -66,7 +66,7 @@ describe("the sentence about cash-flow assumptions", () => {
 	it("names return on equity, dividends or an operating margin", () => {
 		const equity = sentenceFor(0.15, { of: "return on common equity", returnOnEquity: 0.12 });
 		expect(equity).toContain("a return on common equity of 12.0%, its own median of 10 years");
-		expect(equity).toContain("(last twelve months: 15.0%, at which a share is worth USD");
+		expect(equity).toContain("(last twelve months: 15.0%, at which the cash flows are worth USD");
 		const trust = sentenceFor(0.15, { of: "dividend" }, facts({}, {}, { template: "reit" }));
 		expect(trust).toContain(
 			"then fading to 2.0%, from a dividend of USD 0.90 a share. That is the growth of its dividends over five years",

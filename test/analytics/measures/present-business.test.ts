@@ -46,7 +46,7 @@ describe("revenue that falls while the margin holds", () => {
 	it("leaves too short a record after a recent fall", () => {
 		const facts = parted(3);
 		expect(facts.value(ownGrowth)).toBeNull();
-		expect(facts.get(highGrowth).rule).toContain("the own record is too short (revenue fell in fiscal");
+		expect(facts.get(highGrowth).rule).toContain("the own record is too short (the years before fiscal");
 	});
 
 	it("does not apply to falling margins, cyclicals or banks", () => {

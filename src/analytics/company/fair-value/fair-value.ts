@@ -35,6 +35,7 @@ import {
 	gapOf,
 	heldToPeers,
 	missingFamily,
+	multiplesNote,
 	NOT_ITS_OWN,
 	normalReturnNote,
 	notByParts,
@@ -170,6 +171,7 @@ export function fairValueOf(
 			...(/receipt|deposit/i.test(facts.company.shareClass ?? "")
 				? [`Values are per ${facts.company.shareClass}`]
 				: []),
+			...multiplesNote(estimates, usedMethods),
 			...(isFinancial(template) && intrinsic
 				? [fadeNote(facts.rules.fade), ...normalReturnNote(estimates, usedMethods)]
 				: []),

@@ -1,6 +1,6 @@
 // Writes notes on a fair-value range: why methods or families are not in it, and their values.
 import { ascendingBy } from "../../../core/ascending-by.js";
-import { amountInWords, inSentence, percent, shareAmount } from "../../../core/format.js";
+import { amountInWords, formatNumber, inSentence, listed, percent, shareAmount } from "../../../core/format.js";
 import { describeReason } from "../../../core/reason-words.js";
 import { COMBINED_RATIO } from "../../analyses/diagnostics/templates.js";
 import { figureOfAnalysis } from "../../analyses/run-analysis.js";
@@ -42,7 +42,7 @@ export function notByParts(facts: Facts): readonly string[] {
 	const known = parts.length === 0 ? "" : `. Their revenue alone is known (${rule}): ${parts.join(", ")}`;
 	const alone =
 		facts.peersGiven && facts.peers.length === 0
-			? ["No other company joins such businesses, so there are no peers"]
+			? ["No other company in these data joins such businesses, so there are no peers"]
 			: [];
 	return [
 		`Its businesses differ in kind and are valued as one, not as the sum of the parts: the data have no profit, debt and capital of each${known}`,
@@ -77,8 +77,33 @@ export function heldToPeers(estimates: readonly ValueEstimate[]): readonly strin
 /** A note on the return of a normal year in the methods beside the cash flows. */
 export function normalReturnNote(estimates: readonly ValueEstimate[], used: ReadonlySet<string>): readonly string[] {
 	const gap = used.has("own_pb") && gapOf(estimates.filter(({ method }) => method === "own_pe"));
-	const peers = used.has("peer_pb_on_roe") ? ["The value by peers takes the same return on common equity"] : [];
+	const isHeld = heldToPeers(estimates).length > 0;
+	const takesSame = used.has("peer_pb_on_roe") && !isHeld;
+	const peers = takesSame ? ["The value by peers takes the same return on common equity"] : [];
 	return gap ? [...peers, `The own price to earnings is left out: ${gap.replace(/^does not apply: /, "")}`] : peers;
+}
+
+/** The multiples in the range with the figures that they multiply: "Own median multiples: 22.8× earnings (USD 8.63 a share)". */
+export function multiplesNote(estimates: readonly ValueEstimate[], used: ReadonlySet<string>): readonly string[] {
+	const wordsOf = ({ title, inputs }: ValueEstimate): string[] => {
+		const of = (name: string) => inputs.find((input) => input.name === name);
+		const [multiple, base] = [of("multiple"), of("per_share") ?? of("base")];
+		if (typeof multiple?.value !== "number" || typeof base?.value !== "number" || !base.unit) return [];
+		const amount =
+			base.name === "base"
+				? amountInWords(base.value, base.unit)
+				: `${base.unit.currency} ${shareAmount(base.value)} a share`;
+		const usual = /normal year/.test(base.rule ?? "") ? " in a normal year" : "";
+		const what = title.replace(/(?: \(.*\))?, .*$/, "").replace(/^.* to /, "");
+		return [`${formatNumber(multiple.value, { decimals: 1 })}× ${what} (${amount}${usual})`];
+	};
+	const listOf = (approach: Approach) =>
+		listed(estimates.flatMap((one) => (one.approach === approach && used.has(one.method) ? wordsOf(one) : [])));
+	const [own, peers] = [listOf("own_multiple"), listOf("peers")];
+	return [
+		...(own === "" ? [] : [`Own median multiples: ${own}`]),
+		...(peers === "" ? [] : [`Peers' multiples: ${peers}; each peer's figure is by the same rule`]),
+	];
 }
 
 /** A note on why multiples of revenue do not value a loss-maker. */

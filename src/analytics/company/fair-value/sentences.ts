@@ -159,7 +159,9 @@ export function assumesSentence(
 	const isApart = times > 0 && Math.abs(times - 1) >= MARGINS_APART;
 	const worth = isApart ? worthOf({ ...base, margin: base.margin * times }) : null;
 	const atNow =
-		worth === null ? "" : `, at which a share is worth ${facts.company.priceCurrency} ${shareAmount(worth)}`;
+		worth === null
+			? ""
+			: `, at which the cash flows are worth ${facts.company.priceCurrency} ${shareAmount(worth)} a share`;
 	const latestNote = now === null ? "" : ` (last twelve months: ${percent(now)}${atNow})`;
 	const rule =
 		facts.given.has("growth") || isLossMaker(facts)

@@ -6,11 +6,13 @@ import {
 	farBeside,
 	heldToPeers,
 	missingFamily,
+	multiplesNote,
 	notByParts,
 	notByRevenue,
 	underwriting,
 } from "../../../../src/analytics/company/fair-value/notes.js";
 import { CompanyFacts } from "../../../../src/analytics/evaluation/facts.js";
+import type { ValueEstimate } from "../../../../src/analytics/results.js";
 import { lastOf, level, NINE } from "../../inputs/of-level.js";
 import { flat } from "../level-company.js";
 
@@ -33,6 +35,40 @@ describe("a family excluded from the range", () => {
 		expect(missingFamily(facts({ revenue: grown, operatingIncome: grown, netIncome: grown }), "own_history", [])).toBe(
 			"The own history has no part in the range: multiples paid for growth of 20.0% do not fit slower growth",
 		);
+	});
+});
+
+describe("the multiples in the range", () => {
+	it("stand beside the figures that they multiply, with their kind of year", () => {
+		const estimate = (method: string, title: string, approach: string, inputs: readonly object[]) =>
+			({ method, title, approach, inputs }) as unknown as ValueEstimate;
+		const USD = { currency: "USD" };
+		const perShare = { name: "per_share", value: 8.63, unit: { kind: "per_share", ...USD } };
+		const base = { name: "base", value: 33_552, unit: { kind: "money", scale: 1e6, ...USD } };
+		const estimates = [
+			estimate("own_pe", "Price to earnings, at its own median", "own_multiple", [
+				{ name: "multiple", value: 22.79 },
+				perShare,
+			]),
+			estimate("peer_pe", "Price to earnings, at the peers' median", "peers", [
+				{ name: "multiple", value: 21.9 },
+				{ ...perShare, rule: "earnings of a normal year per diluted share, as the company is cyclical" },
+			]),
+			estimate("peer_ev_ebit", "Enterprise value to EBIT, at the peers' median", "peers", [
+				{ name: "multiple", value: 22.7 },
+				base,
+			]),
+			estimate("peer_pb_on_roe", "Price to book (banks: tangible), by the peers' regression on ROE", "peers", [
+				{ name: "multiple", value: 1.92 },
+				perShare,
+			]),
+		];
+		expect(multiplesNote(estimates, new Set(estimates.map(({ method }) => method)))).toEqual([
+			"Own median multiples: 22.8× earnings (USD 8.63 a share)",
+			"Peers' multiples: 21.9× earnings (USD 8.63 a share in a normal year), 22.7× EBIT (USD 33.6 billion) and 1.9× book (USD 8.63 a share); each peer's figure is by the same rule",
+		]);
+		expect(multiplesNote(estimates, new Set(["own_pe"]))).toHaveLength(1);
+		expect(multiplesNote([], new Set(["own_pe"]))).toEqual([]);
 	});
 });
 
