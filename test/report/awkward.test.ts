@@ -67,7 +67,7 @@ describe("adaptation to the template", () => {
 		expect(data.valuation.multiples.find(({ name }) => name === "p_tbv")?.now.value).toBeGreaterThan(1);
 		expect(charts(sections).some(({ subtitle }) => /cost of capital/i.test(subtitle))).toBe(false);
 		expect(data.valuation.fairValue.assumes).toMatch(
-			/and a return on equity of 1\d\.\d%, its own median of up to ten years \(last twelve months: /,
+			/and a return on common equity of 1\d\.\d%, its own median of 10 years \(last twelve months: /,
 		);
 	});
 
