@@ -55,7 +55,7 @@ describe("preferred stock missing in every period", () => {
 			amounts.map((paid, at) => dividendPaid(paid, at < amounts.length - zeros ? {} : { "Preferred Stock": 0 }));
 		expect(settled(years(2))).toEqual(amounts.map(() => 0));
 		expect(settled(years(1)).slice(0, 8)).toEqual(Array.from({ length: 8 }, () => undefined));
-		// Boston Scientific's convertible stock of three years is its par value.
+		// Boston Scientific had convertible stock in three years, of which it reports the par value alone.
 		expect(settled([31, 60, 54].map((paid) => dividendPaid(paid, { "Preferred Stock": 0 })))).toContain(undefined);
 	});
 

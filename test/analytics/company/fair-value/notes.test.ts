@@ -39,7 +39,7 @@ describe("a family excluded from the range", () => {
 });
 
 describe("the multiples in the range", () => {
-	it("stand beside the figures that they multiply, with their kind of year", () => {
+	it("are named with the figures that they multiply, and the kind of year", () => {
 		const estimate = (method: string, title: string, approach: string, inputs: readonly object[]) =>
 			({ method, title, approach, inputs }) as unknown as ValueEstimate;
 		const USD = { currency: "USD" };
