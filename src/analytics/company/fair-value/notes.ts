@@ -137,10 +137,11 @@ export function missingFamily(facts: Facts, family: MethodFamily, estimates: rea
 	if (family === "own_history" && growth > FAST_GROWTH)
 		return `The own history has no part in the range: multiples paid for growth of ${percent(growth)} do not fit slower growth`;
 	const gap = gapOf(estimates)?.replace(/^does not apply: /, "");
+	if (family !== "market")
+		return `The own history has no part in the range: ${gap ?? "too few of its multiples are meaningful"}`;
 	// A method needs fewer of them than the range.
 	const isFew = gap === undefined || gap.includes(PEERS_WITH_MULTIPLE);
-	const reason = isFew ? `fewer than ${MIN_PEERS} of them have a meaningful multiple` : gap;
-	return `${family === "market" ? "Peers have" : "The own history has"} no part in the range: ${reason}`;
+	return `Peers have no part in the range: ${isFew ? `fewer than ${MIN_PEERS} of them have a meaningful multiple` : gap}`;
 }
 
 /** Reasons why methods outside the range may be far off. */

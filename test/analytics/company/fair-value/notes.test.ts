@@ -27,6 +27,7 @@ describe("a family excluded from the range", () => {
 			"Peers have no part in the range: no peers are given (option peers)",
 		);
 		expect(missingFamily(one, "market", [])).toMatch(/: fewer than 4 of them have a meaningful multiple$/);
+		expect(missingFamily(one, "own_history", [])).toMatch(/: too few of its multiples are meaningful$/);
 	});
 
 	it("is own history where growth was fast", () => {
