@@ -64,7 +64,8 @@ export function choosePeers(
 }
 
 /**
- * A loader of peers: eight, of banks and insurers twelve, nearest by industry, market value, growth and margin, each with statements and price only.
+ * A loader of peers: eight, of banks and insurers twelve, nearest by industry, market value, growth and margin, each with statements and
+ * price only.
  * Takes one request for the prices and one for each peer: 13 at most, 25 as of an earlier day. As of an earlier day, peers are chosen by
  * figures of the year end before it.
  */

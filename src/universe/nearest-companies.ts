@@ -10,8 +10,8 @@ import { type LoadedPeers, type PeerOptions, peerLoader } from "./load-peers.js"
 import { candidatesOf } from "./store-candidates.js";
 
 /**
- * The peers of a company, loaded: eight, of banks and insurers twelve, nearest by industry, market value, growth and margin among the companies of the bundled
- * data, or of the client's store. Takes 13 requests at most; `onRequests` is called before the first.
+ * The peers of a company, loaded: eight, of banks and insurers twelve, nearest by industry, market value, growth and margin among the
+ * companies of the bundled data, or of the client's store. Takes 13 requests at most; `onRequests` is called before the first.
  *
  * @example const { companies } = await loadPeers(client, company); value(company, { peers: companies }).fairValue.sentence;
  * @example const client = createClient(); const company = await loadCompany(client, "KO"); const { companies } = await loadPeers(client,

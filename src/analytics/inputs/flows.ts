@@ -181,7 +181,7 @@ export const baseFcfe = overridable("equity_cash_flow", atGivenMargin(normalised
 export const newDebtShare: Quantity = derived(
 	"new_debt",
 	FRACTION,
-	"net borrowing over the cash flow to the shareholders, both as a mean share of revenue",
+	"net borrowing over the cash flow to the shareholders, both as a share of revenue over the same years",
 	{ borrowed: normalised("net_borrowing", byFiscalYear(netBorrowing)), flow: normalised("fcfe0", fcfeByYear) },
 	({ borrowed, flow }) => borrowed / flow,
 );
