@@ -99,7 +99,7 @@ td.n sup{position:absolute;margin-left:.1em;margin-top:.75em}
 dd a,td a{color:inherit;text-decoration:underline dotted var(--muted)}
 .own th,.own td{font-weight:700;color:var(--ink);background:var(--band)}
 .notes{font-size:.78rem;color:var(--muted);max-width:none;margin:.2rem 0 1.6rem}
-.notes span{display:block}
+.notes>span{display:block}
 .why summary{font-size:.78rem}
 .why{margin:.2rem 0 1.6rem}
 .notes sup{font-size:.85em;line-height:0}
@@ -163,7 +163,7 @@ tbody tr:last-child,footer{break-before:avoid}
 .left-out{display:inline}
 body:has(#appendix:target) .left-out,#appendix:not(:target),#appendix:not(:target)~.appendix:not(:has(>details[open])){display:none}
 .why summary{display:none}
-.notes span{display:inline}
+.notes>span{display:inline}
 thead{display:table-header-group}
 .table{overflow:visible;background:none}
 details::details-content{display:block;content-visibility:visible;height:auto}

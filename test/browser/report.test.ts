@@ -83,7 +83,11 @@ describe.each([
 			drawn: [...document.querySelectorAll("figure .live")].filter((box) => box.querySelector(".cartesianlayer path, .annotation")).length,
 			wide: document.documentElement.scrollWidth,
 			paper: getComputedStyle(document.body).backgroundColor,
+			broken: [...document.querySelectorAll(".notes span span")].filter((part) => getComputedStyle(part).display !== "inline").length,
+			amounts: document.querySelectorAll(".notes span span").length > 0,
 		})`);
+		// Amounts and days keep their line in a note.
+		expect(found).toMatchObject({ broken: 0, amounts: true });
 		expect(found).toMatchObject({ live: true, wide: width, paper: dark ? "rgb(20, 23, 28)" : "rgb(255, 255, 255)" });
 		const { figures, drawn } = found as { figures: number; drawn: number };
 		expect(figures).toBeGreaterThanOrEqual(12);
