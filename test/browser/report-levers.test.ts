@@ -59,15 +59,17 @@ async function open(symbol: string, fragment = "", script = true) {
 
 const ready = (page: Page) => page.waitForSelector("aside.levers[data-ready]");
 
-/** Changes a value driver as a reader types it. */
-async function setLever(page: Page, name: string, text: string): Promise<void> {
-	await page.fill(`#lever-${name}`, text);
-	await page.locator(`#lever-${name}`).blur();
-	await page.waitForSelector(".changed-head:not([hidden])");
-}
-
 /** Waits for a condition in the page. The page's policy forbids playwright's own wait, which evaluates text. */
 const becomes = (page: Page, what: string, value: unknown) => eventually(() => page.evaluate(what)).toEqual(value);
+
+/** Changes a value driver as a reader types it, and waits until the page shows the change. */
+async function setLever(page: Page, name: string, text: string): Promise<void> {
+	const changes = page.locator(".changed-head");
+	const before = await changes.textContent();
+	await page.fill(`#lever-${name}`, text);
+	await page.locator(`#lever-${name}`).blur();
+	await eventually(() => changes.textContent()).not.toBe(before);
+}
 
 const pageHtml = (page: Page): Promise<string> =>
 	page.evaluate("document.querySelector('header.top').outerHTML + document.querySelector('main').outerHTML");
