@@ -18,8 +18,5 @@ export async function notebookBundle(figure: ChartFigure): Promise<MimeBundle> {
 
 /** The MIME types of a figure that need no drawing. */
 export function plainBundle({ data, layout, config, title, alt }: ChartFigure): MimeBundle {
-	return {
-		"application/vnd.plotly.v1+json": { data, layout, config },
-		"text/plain": `${title}\n${alt}`,
-	};
+	return { "application/vnd.plotly.v1+json": { data, layout, config }, "text/plain": `${title}\n${alt}` };
 }

@@ -112,9 +112,7 @@ export function earningsHistory({ subject, revenue, margins, height: given }: Ea
 			margin: { r: shown.length ? 160 : 24 },
 			xaxis: categoryAxis(axis, fiscalYearTitle(revenue.periods), { anchor: shown.length ? "y2" : "y" }),
 			yaxis: valueAxis(label, revenueRange, { domain: [split + (split ? 0.06 : 0), 1] }),
-			...(shown.length && {
-				yaxis2: valueAxis("% of revenue", marginRange, { domain: [0, split - 0.06], nticks: 6 }),
-			}),
+			...(shown.length && { yaxis2: valueAxis("% of revenue", marginRange, { domain: [0, split - 0.06], nticks: 6 }) }),
 			annotations: directLabels(labels, { range: marginRange, pixels: Math.round((height - OUTSIDE_PLOT) * 0.43) }),
 		},
 	});

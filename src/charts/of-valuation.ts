@@ -140,11 +140,7 @@ export function chartsOf(valuation: Valuation, { service, height }: ValuationCha
 			const known = multiples.filter(({ values }) => values.filter((value) => value !== null).length > 1);
 			return known.length > 0
 				? multipleHistory({ subject: priced, multiples: known.slice(0, MAX_HISTORIES) })
-				: nothingToShow({
-						subject: priced,
-						title: "No history of multiples to show",
-						reason: MULTIPLES_ABSENT,
-					});
+				: nothingToShow({ subject: priced, title: "No history of multiples to show", reason: MULTIPLES_ABSENT });
 		},
 		band(multiple) {
 			const standing = valuation.multiple(multiple);

@@ -106,10 +106,7 @@ export function screenScatter({ subject, symbols, x, y, met, condition }: Screen
 			),
 			trace(named, LIGHT.ink, { size: 10 }, places),
 		],
-		layout: {
-			xaxis: valueAxis(labelled(x), rangeX),
-			yaxis: valueAxis(labelled(y), rangeY),
-		},
+		layout: { xaxis: valueAxis(labelled(x), rangeX), yaxis: valueAxis(labelled(y), rangeY) },
 	});
 }
 

@@ -201,8 +201,6 @@ export function bookNotMeaningful(facts: Facts): Reason | null {
 	if (own === null || own <= MAX_ROE) return null;
 	return notApplicable(
 		"book equity is small against the profit: a median return on equity of {roe} is not meaningful",
-		{
-			roe: fraction(own),
-		},
+		{ roe: fraction(own) },
 	);
 }

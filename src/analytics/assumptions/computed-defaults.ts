@@ -105,10 +105,7 @@ export const COMPUTED_DEFAULTS = declare({
 	own_p_fcf: appliedMultiple("Price to free cash flow", "own"),
 	own_p_ffo: appliedMultiple("Price to funds from operations", "own"),
 	own_p_affo: appliedMultiple("Price to cash flow from operations (for AFFO)", "own"),
-	own_dividend_yield: {
-		...appliedMultiple("Dividend yield", "own"),
-		unit: FRACTION,
-	},
+	own_dividend_yield: { ...appliedMultiple("Dividend yield", "own"), unit: FRACTION },
 	own_ev_ebitda: appliedMultiple("Enterprise value to EBITDA", "own"),
 	own_ev_ebit: appliedMultiple("Enterprise value to EBIT", "own"),
 	peer_pe: appliedMultiple("Price to earnings", "peers"),

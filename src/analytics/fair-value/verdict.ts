@@ -175,12 +175,7 @@ function reasonForOneFamily(facts: VerdictFacts): string {
 
 const tooOld = ({ figuresOf, asOf }: VerdictFacts): readonly NoVerdict[] =>
 	figuresOf !== null && monthsBetween(figuresOf, asOf) > MAX_AGE
-		? [
-				{
-					code: "figures_old",
-					text: `the newest figures are of ${figuresOf}, more than ${MAX_AGE} months old`,
-				},
-			]
+		? [{ code: "figures_old", text: `the newest figures are of ${figuresOf}, more than ${MAX_AGE} months old` }]
 		: [];
 
 export function verdictOf(

@@ -209,7 +209,5 @@ export function inQuarter(item: LineItem): Quantity {
 			...(source && { source: { ...source, period } }),
 		});
 	};
-	return quantity(name, find, {
-		form: { kind: "in_quarter", column: (_, columns) => quarterColumn(item, columns) },
-	});
+	return quantity(name, find, { form: { kind: "in_quarter", column: (_, columns) => quarterColumn(item, columns) } });
 }

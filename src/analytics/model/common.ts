@@ -4,10 +4,7 @@ import { param } from "./input.js";
 export const shares = /* @__PURE__ */ param.number(
 	"shares",
 	"shares outstanding, in the scale that makes money/shares an amount per share",
-	{
-		min: 0,
-		concept: "shares",
-	},
+	{ min: 0, concept: "shares" },
 );
 export const years = /* @__PURE__ */ param.number("years", "length of the first stage in whole years", {
 	min: 1,
@@ -19,9 +16,7 @@ export const costOfEquity = /* @__PURE__ */ param.number("fraction", "cost of eq
 export const terminalGrowth = /* @__PURE__ */ param.number(
 	"fraction",
 	"growth after the last explicit year, for ever, per year",
-	{
-		concept: "perpetual_growth",
-	},
+	{ concept: "perpetual_growth" },
 );
 export const tax = /* @__PURE__ */ param.number("fraction", "tax rate");
 export const cash = /* @__PURE__ */ param.number("money", "cash and securities, added");
@@ -39,8 +34,5 @@ export const returns = /* @__PURE__ */ param.series(
 export const periodsPerYear = /* @__PURE__ */ param.number(
 	"count",
 	"periods in a year; for daily returns the trading days",
-	{
-		min: 0,
-		above: true,
-	},
+	{ min: 0, above: true },
 );

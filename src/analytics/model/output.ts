@@ -40,10 +40,7 @@ export const output = {
 		...(concept && { concept }),
 	}),
 	/** A number that may be null alone; the model returns its reason instead. */
-	maybe: (unit: UnitKind, description?: string): Maybe => ({
-		...spec(unit, description),
-		form: "maybe",
-	}),
+	maybe: (unit: UnitKind, description?: string): Maybe => ({ ...spec(unit, description), form: "maybe" }),
 	/** A number that exists only if another does not. */
 	optional: (unit: UnitKind, description?: string): OutputSpec<number | undefined> => ({
 		...spec(unit, description),

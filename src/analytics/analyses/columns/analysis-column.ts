@@ -32,10 +32,7 @@ export function analysisColumn(columns: ColumnSource, analysis: Analysis): Figur
 	if (!values || !codes) return undefined;
 	const column = { values, states };
 	const bounded = bounds
-		? runDown(bounds as unknown as RowModel, given, {
-				company,
-				skip: codes.map((code) => Number(code !== MISSING)),
-			})
+		? runDown(bounds as unknown as RowModel, given, { company, skip: codes.map((code) => Number(code !== MISSING)) })
 		: run;
 	const ends = endNames(output).map((name) => bounded.outputs[name]);
 	const refusals = refusalsOf(columns, analysis, bindings, { codes, ends });

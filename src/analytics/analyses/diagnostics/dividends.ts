@@ -41,10 +41,7 @@ const SPECIAL = /special|extra|spin|return of capital|liquidat/i;
 const regularTypes: Quantity<readonly string[]> = quantity("regular_types", (facts) => {
 	const rows = facts.get(records).value ?? [];
 	const types = [...new Set(rows.map(({ type }) => type))].filter((type) => !SPECIAL.test(type));
-	return found("regular_types", types, NONE, {
-		kind: "assumption",
-		rule: "every type that is not named special",
-	});
+	return found("regular_types", types, NONE, { kind: "assumption", rule: "every type that is not named special" });
 });
 
 /** Consecutive complete calendar years, newest last. */

@@ -64,10 +64,7 @@ export const QUALITY = [
 	}),
 	defineAnalysis("diagnostic", {
 		model: beneish,
-		inputs: {
-			current: rowBack("current", beneishYears, 0),
-			prior: rowBack("prior", beneishYears, 1),
-		},
+		inputs: { current: rowBack("current", beneishYears, 0), prior: rowBack("prior", beneishYears, 1) },
 		output: "m8",
 		bounds: beneishBounds,
 		dependsOn: ["current_items"],
@@ -103,10 +100,7 @@ export const QUALITY = [
 	}),
 	defineAnalysis("diagnostic", {
 		model: montierC,
-		inputs: {
-			current: rowBack("current", montierYears, 0),
-			prior: rowBack("prior", montierYears, 1),
-		},
+		inputs: { current: rowBack("current", montierYears, 0), prior: rowBack("prior", montierYears, 1) },
 		output: "c_score",
 		dependsOn: ["current_items"],
 		reading: (score) =>

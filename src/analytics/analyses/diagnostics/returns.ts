@@ -132,9 +132,7 @@ export const RETURNS = [
 				"shares",
 				SHARES,
 				"diluted shares of the last eleven fiscal years",
-				{
-					series: byFiscalYear(shares),
-				},
+				{ series: byFiscalYear(shares) },
 				({ series }) => {
 					const kept = series.values.slice(0, lastKnown(series) + 1).slice(-11);
 					const first = kept.findIndex((value) => value !== null);

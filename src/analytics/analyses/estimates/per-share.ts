@@ -98,10 +98,7 @@ export const PER_SHARE_ESTIMATES = [
 		model: ddmTwoStagePayout,
 		guard: dividendsFarTooSmall,
 		dependsOn: ["earnings"],
-		inputs: {
-			...own.risingPayout,
-			g_high: highGrowth,
-		},
+		inputs: { ...own.risingPayout, g_high: highGrowth },
 		shifts: { low: { ke_high: 0.01, ke_stable: 0.01 }, high: { ke_high: -0.01, ke_stable: -0.01 } },
 	}),
 	defineAnalysis("estimate", {

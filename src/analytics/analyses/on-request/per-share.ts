@@ -53,10 +53,7 @@ export const PER_SHARE_ON_REQUEST = [
 	defineAnalysis("on_request", {
 		model: ddmTwoStagePayoutImpliedGrowth,
 		title: "Growth at which the dividends are worth the price",
-		inputs: {
-			...own.risingPayout,
-			price,
-		},
+		inputs: { ...own.risingPayout, price },
 		priced: true,
 		guard: dividendsFarTooSmall,
 		dependsOn: ["earnings"],

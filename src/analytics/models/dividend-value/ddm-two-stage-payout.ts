@@ -25,10 +25,7 @@ export const ddmTwoStagePayout = defineFormula({
 		"t = 1..years; pv_high_growth = Σ(eps0·payout_high·(1 + g_high)^t/(1 + ke_high)^t); terminal_value = eps0·(1 + g_high)^years·(1 + g_stable)·payout_stable/(ke_stable − g_stable); pv_terminal = terminal_value/(1 + ke_high)^years; value = pv_high_growth + pv_terminal; terminal_share = pv_terminal/value",
 	source: [{ author: "Damodaran", year: 2006, work: "Damodaran on Valuation, 2nd ed., illustration 5.2, p. 323" }],
 	steps: { pv_high_growth: "per_share", terminal_value: "per_share" },
-	inputs: {
-		...payoutStages,
-		g_high: param.number("fraction", "earnings growth of the first stage, per year"),
-	},
+	inputs: { ...payoutStages, g_high: param.number("fraction", "earnings growth of the first stage, per year") },
 	outputs: { value: output.number("per_share", "value of a share") },
 	refusals: [growthBelow("g_stable", "ke_stable")],
 });

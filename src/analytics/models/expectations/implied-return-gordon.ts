@@ -13,9 +13,6 @@ export const impliedReturnGordon = defineFormula({
 	group: "expectations",
 	formula: "r = yield_next + g",
 	source: [{ author: "Gordon", year: 1962 }],
-	inputs: {
-		yield_next: param.number("fraction", "next year's dividend over the price"),
-		g: common.terminalGrowth,
-	},
+	inputs: { yield_next: param.number("fraction", "next year's dividend over the price"), g: common.terminalGrowth },
 	outputs: { r: output.number("fraction", "implied return, per year") },
 });

@@ -18,11 +18,7 @@ export const indexImpliedReturn = defineModel({
 	group: "expectations",
 	printed: "r on [g_terminal + 1e-6, 1] with index_ddm_value(r) = price, by bisection; implied_erp = r − riskfree",
 	source: [{ author: "Damodaran", year: 2006, work: "Damodaran on Valuation, 2nd ed." }],
-	inputs: {
-		...indexCash,
-		price: param.number("none", "index level in points"),
-		riskfree: common.riskFree,
-	},
+	inputs: { ...indexCash, price: param.number("none", "index level in points"), riskfree: common.riskFree },
 	outputs: {
 		r: output.number("fraction", "implied return, per year"),
 		implied_erp: output.number("fraction", "implied return less the riskless rate, per year"),

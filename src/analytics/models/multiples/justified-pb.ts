@@ -14,11 +14,7 @@ export const justifiedPb = defineFormula({
 	group: "multiples",
 	formula: "pb = (roe − g)/(r − g)",
 	source: [{ author: "Damodaran", year: 2006, work: "Damodaran on Valuation, 2nd ed." }],
-	inputs: {
-		roe: param.number("fraction", "return on equity"),
-		g: common.terminalGrowth,
-		r: common.costOfEquity,
-	},
+	inputs: { roe: param.number("fraction", "return on equity"), g: common.terminalGrowth, r: common.costOfEquity },
 	outputs: { pb: output.number("multiple", "justified price to book") },
 	refusals: [growthBelow("g", "r")],
 });

@@ -7,8 +7,4 @@ import { maxDrawdown } from "./max-drawdown.js";
  * @example
  * drawdownSimple({ returns: [0.1, -0.1, -0.1] }) //=> { mdd: -0.19, reason: null }
  */
-export const drawdownSimple = defineModel({
-	...maxDrawdown.declaration,
-	name: "drawdown_simple",
-	title: "Drawdown",
-});
+export const drawdownSimple = defineModel({ ...maxDrawdown.declaration, name: "drawdown_simple", title: "Drawdown" });

@@ -28,9 +28,7 @@ export const beneishBounds = defineModel({
 	},
 	outputs: { m8_low: output.maybe("score"), m8_high: output.maybe("score") },
 	compute({ current, prior }) {
-		const indices: Indices = {
-			...(beneish.declaration.row?.({ current, prior }, SILENT) as Indices),
-		};
+		const indices: Indices = { ...(beneish.declaration.row?.({ current, prior }, SILENT) as Indices) };
 		if (!Number.isFinite(indices.tata) || !Number.isFinite(indices.sgi)) return { m8_low: null, m8_high: null };
 		const unknown = NAMES.filter((name) => !Number.isFinite(indices[name]));
 		for (const name of unknown) indices[name] = 1;

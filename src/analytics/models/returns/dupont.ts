@@ -20,10 +20,7 @@ export const dupont = defineFormula({
 	formula:
 		"net_margin = net_income/revenue; asset_turnover = revenue/avg_assets; equity_multiplier = avg_assets/avg_equity; roe = net_income/avg_equity",
 	source: [{ author: "DuPont", year: 1919 }],
-	without: {
-		equity_multiplier: ["negative_equity", "avg_equity < 0"],
-		roe: ["negative_equity", "avg_equity < 0"],
-	},
+	without: { equity_multiplier: ["negative_equity", "avg_equity < 0"], roe: ["negative_equity", "avg_equity < 0"] },
 	inputs: {
 		net_income: param.cells("money", "net income"),
 		revenue: param.cells("money", "revenue"),

@@ -23,10 +23,7 @@ export const fundsFromOperations = defineFormula({
 	formula:
 		"ffo = net_income + depreciation − gains_on_sales + impairments; affo = ffo − maintenance_capex − straight_line_rent; ffo_per_share = ffo/shares; affo_per_share = affo/shares; p_ffo = price·shares/ffo; p_affo = price·shares/affo",
 	source: [{ author: "Nareit", year: 2018, work: "Funds From Operations White Paper, 2018 restatement" }],
-	without: {
-		p_ffo: ["non_positive_denominator", "ffo ≤ 0"],
-		p_affo: ["non_positive_denominator", "affo ≤ 0"],
-	},
+	without: { p_ffo: ["non_positive_denominator", "ffo ≤ 0"], p_affo: ["non_positive_denominator", "affo ≤ 0"] },
 	inputs: {
 		net_income: param.number("money", "net income to common shareholders"),
 		depreciation: param.number("money", "depreciation and amortisation of property"),
