@@ -61,7 +61,7 @@ describe("each analysis", () => {
 	it("has an approach if it is an estimate", () => {
 		expect(ESTIMATES.length + DIAGNOSTICS.length).toBeLessThan(all.length);
 		for (const { name, approach } of ESTIMATES as readonly Analysis[]) expect(approach, name).toBeDefined();
-		const places = (ESTIMATES as readonly Analysis[]).flatMap(({ axes }) => axes?.place ?? []);
+		const places = (ESTIMATES as readonly Analysis[]).flatMap(({ axes }) => axes?.order ?? []);
 		expect(new Set(places).size).toBe(places.length);
 	});
 

@@ -30,8 +30,8 @@ export interface Axes {
 	readonly rates: readonly string[];
 	readonly growth: string;
 	readonly title: "Cost of capital" | "Cost of equity";
-	/** The estimate with the lowest number and a value has the grid. */
-	readonly place: number;
+	/** The grid is that of the estimate with a value and the lowest number. */
+	readonly order: number;
 }
 
 /** The optional properties of an analysis. */
@@ -43,11 +43,11 @@ interface Declared {
 	readonly group?: Group;
 	/** Computes the value from all outputs, if no output is the value. */
 	readonly headline?: (outputs: Readonly<Record<string, unknown>>) => number | null;
-	/** The reason for a missing value of a model with an answer. @default the reason of the output */
+	/** The reason if the model runs but gives no value. @default the reason of the output */
 	readonly without?: Reason;
 	/** The unit of the value, if the model's own is not specific (a currency, a fraction). */
 	readonly unit?: Unit | ((facts: Facts) => Unit);
-	/** A model of the same inputs with the bounds of the output for missing fields: `<output>_low`, `<output>_high`. */
+	/** A model of the same inputs that gives bounds if fields are missing: `<output>_low`, `<output>_high`. */
 	readonly bounds?: Pick<Analysis["model"], "declaration" | "answer">;
 	/** Gives a further reason why the analysis does not apply to a company; null if it applies. */
 	readonly guard?: (facts: Facts) => Reason | null;
@@ -74,9 +74,9 @@ export interface AnalysisSpec<N extends string, I extends InputSpecs, O extends 
 	readonly inputs: InputsOf<I>;
 	/** The output that is the value. @default `value_per_share`, else `value`, else the model's only output */
 	readonly output?: keyof O & string;
-	/** The data it needs that some templates do not have. */
+	/** The data it needs and some kinds of company do not have. */
 	readonly dependsOn?: readonly Basis[];
-	/** Further templates to which it does not apply. */
+	/** Further kinds of company to which it does not apply. */
 	readonly notFor?: NotFor;
 }
 
@@ -124,7 +124,7 @@ function usualOutput(model: string, outputs: readonly string[]): string {
 	throw new ArgumentError("output", `output: name the output of "${model}" that is the value: ${outputs.join(", ")}`);
 }
 
-/** The reason why an analysis does not apply to a company's template or currencies; null if it does. */
+/** The reason why an analysis does not apply to a company's kind or currencies; null if it does. */
 export function excludedBy(
 	{ kind, notFor, priced }: Analysis,
 	{ template, currency, priceCurrency }: CompanyTraits,

@@ -1,4 +1,4 @@
-// Declares guards: each refuses an estimate for some companies, such as after a loss or an unusual year.
+// Declares guards: each gives the reason to refuse an estimate for a company, such as a loss or an unusual year.
 import type { Reason } from "../../core/reason.js";
 import { isPlural } from "../../core/reason-words.js";
 import type { Facts } from "../evaluation/facts.js";
@@ -21,7 +21,8 @@ const money = (value: number, facts: Facts) => ({ value, unit: MONEY(facts) });
 const perShare = (value: number, facts: Facts) => ({ value, unit: PER_SHARE(facts) });
 /** The reason of a method that does not apply. */
 const notApplicable = (sentence: string, values?: Reason["values"]): Reason => ({
-	...{ code: "template_not_applicable", sentence },
+	code: "template_not_applicable",
+	sentence,
 	...(values && { values }),
 });
 
@@ -58,7 +59,7 @@ export const amountNotPositive =
 	};
 
 /** Refuses past price-earnings ratios if their earnings include gains on securities. */
-export const earningsHoldGains = (facts: Facts): Reason | null =>
+const earningsHoldGains = (facts: Facts): Reason | null =>
 	holdsGains(facts)
 		? notApplicable("past earnings include gains on securities that the statements do not report separately")
 		: null;
@@ -76,7 +77,7 @@ const MAX_SHARE_OF_PROFIT = 1 + 1e-9;
 const grantsAddedBack = (facts: Facts): number =>
 	facts.stockCompensation === "added_back" ? (facts.value(lineItem("stockCompensation")) ?? 0) : 0;
 
-/** Refuses free cash flow of years of heavy investment, or above profit: growing it would make the exception permanent. */
+/** Refuses free cash flow far below profit or above it: growing it would make an exceptional year permanent. */
 export function unusualFirmFlow(facts: Facts): Reason | null {
 	const [flow, profit] = [facts.value(baseFcff), facts.value(nopat)];
 	if (flow === null || profit === null || flow <= 0 || profit <= 0) return null;
@@ -94,10 +95,10 @@ export function unusualFirmFlow(facts: Facts): Reason | null {
 	);
 }
 
-/** The largest share of the shareholders' cash flow from new debt or repayments: neither lasts for ever. */
+/** The largest share of cash flow to the shareholders from new debt or repayments: neither lasts for ever. */
 const MAX_DEBT_FINANCED = 0.2;
 
-/** Refuses a shareholders' cash flow distorted by investment or borrowing. */
+/** Refuses cash flow to the shareholders that investment or borrowing distorts. */
 export function unusualEquityFlow(facts: Facts): Reason | null {
 	const [flow, income] = [facts.value(baseFcfe), facts.value(lineItem("netIncome"))];
 	if (flow === null || income === null || flow <= 0) return null;
@@ -114,7 +115,7 @@ export function unusualEquityFlow(facts: Facts): Reason | null {
 			`${debt > 0 ? "new debt is" : "repayments of debt are"} {share} of cash flow to the shareholders, above {most}`,
 			{ share: fraction(Math.abs(debt)), most: fraction(MAX_DEBT_FINANCED) },
 		);
-	// After a loss, the income of a normal year is the measure.
+	// After a loss, the flow is compared with the income of a normal year.
 	const usual = income > 0 ? income : facts.value(normalIncome);
 	if (usual === null) return notApplicable("a normal year earns nothing");
 	const share = flow / (usual + grantsAddedBack(facts));
@@ -137,11 +138,11 @@ export function profitable(facts: Facts): Reason | null {
 const MIN_PAYOUT = 0.4;
 /** The smallest payout for a model with a rising payout. */
 const MIN_RISING_PAYOUT = 0.2;
-/** Five years' dividends whose largest is more than this many times the smallest are irregular. */
+/** Dividends of five years are irregular if the largest is more than this many times the smallest. */
 const MAX_DIVIDEND_SWING = 2.5;
 
 /** Refuses small or irregular dividends, because a dividend model extends them. */
-function dividendsUnfit(facts: Facts, least: number): Reason | null {
+function unfitDividends(facts: Facts, minPayout: number): Reason | null {
 	const dps = facts.get(facts.company.template === "reit" ? sustainedDividends : dividendsPerShare);
 	if (dps.value === null) return dps.reason ?? null;
 	const paid = (facts.value(byFiscalYear(lineItem("dividendsPerShare")))?.values ?? [])
@@ -161,23 +162,23 @@ function dividendsUnfit(facts: Facts, least: number): Reason | null {
 	if (eps.value <= 0) {
 		return { code: "non_positive_denominator", values: { "earnings per share": perShare(eps.value, facts) } };
 	}
-	if (dps.value / eps.value >= least) return null;
+	if (dps.value / eps.value >= minPayout) return null;
 	return notApplicable("payout of {payout} is below {least}: most cash is returned another way", {
 		payout: fraction(dps.value / eps.value),
-		least: fraction(least),
+		least: fraction(minPayout),
 	});
 }
 
-export const dividendsTooSmall = (facts: Facts): Reason | null => dividendsUnfit(facts, MIN_PAYOUT);
-export const dividendsFarTooSmall = (facts: Facts): Reason | null => dividendsUnfit(facts, MIN_RISING_PAYOUT);
+export const dividendsTooSmall = (facts: Facts): Reason | null => unfitDividends(facts, MIN_PAYOUT);
+export const dividendsFarTooSmall = (facts: Facts): Reason | null => unfitDividends(facts, MIN_RISING_PAYOUT);
 
 /** The highest return on equity at which book value is meaningful. */
 const MAX_ROE = 0.4;
 
-/** A return of the last twelve months this far from the normal one is of no normal year. */
+/** The last twelve months are not normal if their return is further than this from the normal return, as a share of it. */
 const MAX_OFF_NORMAL = 0.25;
 
-/** Refuses earnings that are not a normal year's: gains on securities, or those of a bank or insurer at a return far from the normal one. */
+/** Refuses earnings of an unusual year: with gains on securities, or of a bank or insurer whose return is far from normal. */
 export function earningsNotNormal(facts: Facts): Reason | null {
 	if (!isFinancial(facts.company.template)) return earningsHoldGains(facts);
 	const [now, normal] = [facts.value(returnOnCommonEquity), facts.value(roe)];
@@ -188,7 +189,7 @@ export function earningsNotNormal(facts: Facts): Reason | null {
 	);
 }
 
-/** Refuses a return that is not positive: residual income grows book value at it. */
+/** Refuses a return on equity that is not positive, or that is too high to be meaningful. */
 export function noReturnOnBook(facts: Facts): Reason | null {
 	const own = facts.value(roe);
 	if (own === null || own > 0) return bookNotMeaningful(facts);

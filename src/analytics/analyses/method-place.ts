@@ -18,13 +18,13 @@ const PLACES: Readonly<Record<Approach, readonly [MethodRole, FairFamily | null]
 	ownership: ["cost_basis", null],
 };
 
-/** Approach, role and family of a method; its weight is known when the range is. */
+/** Approach, role and family of a method. Its weight is 0 until the range sets it. */
 export function placeOf(approach: Approach): Pick<ValueEstimate, "approach" | "role" | "family" | "weight"> {
 	const [role, family] = PLACES[approach];
 	return { approach, role, family, weight: 0 };
 }
 
-/** Value over price, less one; null where either is missing. */
+/** Value over price, less one; null if either is missing. */
 export function upsideOf(value: number | null, price: number | null): number | null {
 	if (value === null || price === null || price <= 0) return null;
 	const upside = value / price - 1;

@@ -1,6 +1,6 @@
 // Computes a figure for many companies as a column.
 import { analysisColumn } from "../analyses/columns/analysis-column.js";
-import { type FigureColumn, setByFind } from "../analyses/columns/figure-cells.js";
+import { type FigureColumn, computeCell } from "../analyses/columns/figure-cells.js";
 import { type ColumnSource, STATE } from "../evaluation/columns/cells.js";
 import type { Measure } from "../measures/measure.js";
 import type { NamedFigure } from "./figure-by-name.js";
@@ -13,7 +13,7 @@ export function figureColumn(columns: ColumnSource, figure: NamedFigure): Figure
 	if (whole) return whole;
 	const { rowCount } = columns.rows;
 	const column = { values: new Float64Array(rowCount).fill(Number.NaN), states: new Int32Array(rowCount) };
-	for (let row = 0; row < rowCount; row++) setByFind(column, columns, row, figure.find);
+	for (let row = 0; row < rowCount; row++) computeCell(column, columns, row, figure.find);
 	return column;
 }
 
@@ -30,7 +30,7 @@ function measureColumn(columns: ColumnSource, { formula, notFor }: Measure, find
 			const state = excluded > 0 ? excluded : (column.states[row] as number);
 			states[row] = state;
 			values[row] = state === 0 ? (column.values[row] as number) : Number.NaN;
-			if (state === STATE.needsEvaluation) setByFind({ values, states }, columns, row, find);
+			if (state === STATE.needsEvaluation) computeCell({ values, states }, columns, row, find);
 		}
 	}
 	return { values, states };

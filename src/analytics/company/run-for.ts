@@ -4,7 +4,7 @@ import { suggestion } from "../../core/nearest-word.js";
 import type { Company } from "../../frames/company-types.js";
 import type { Analysis } from "../analyses/analysis.js";
 import { ANALYSES, analysisNamed } from "../analyses/index.js";
-import { NO_COMPANY } from "../analyses/no-company.js";
+import { NOT_FOR_ONE_COMPANY } from "../analyses/not-for-one-company.js";
 import { diagnosticOf } from "../analyses/run-analysis.js";
 import type { ValueOptions } from "../assumptions/options.js";
 import { CompanyFacts } from "../evaluation/facts.js";
@@ -75,7 +75,7 @@ function analysisFor(name: string): Analysis {
 		);
 	}
 	const { declaration } = getModel(name);
-	const cause = NO_COMPANY[declaration.name] ?? "its inputs are not those of one company";
+	const cause = NOT_FOR_ONE_COMPANY[declaration.name] ?? "its inputs are not those of one company";
 	throw new ArgumentError(
 		"name",
 		`the model "${name}" takes no company: ${cause}. runModel("${name}", inputs) runs it`,

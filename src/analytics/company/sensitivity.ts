@@ -24,7 +24,7 @@ const GROWTH_STEPS = [-0.01, -0.005, 0, 0.005, 0.01];
 /** The analyses with axes, in order of preference. */
 const WITH_AXES = (ESTIMATES as readonly Analysis<EstimateName>[])
 	.flatMap((analysis) => (analysis.axes ? [{ analysis, axes: analysis.axes }] : []))
-	.sort((a, b) => a.axes.place - b.axes.place);
+	.sort((a, b) => a.axes.order - b.axes.order);
 
 const round = (value: number) => Number(value.toFixed(12));
 

@@ -141,7 +141,7 @@ describe("figures by name", () => {
 describe("the grid of a valuation", () => {
 	it("uses the first declared method with a value", () => {
 		const places = new Map(
-			ESTIMATES.flatMap(({ name, axes }) => (axes ? [[name as string, axes.place] as const] : [])),
+			ESTIMATES.flatMap(({ name, axes }) => (axes ? [[name as string, axes.order] as const] : [])),
 		);
 		for (const template of ["ordinary", "bank", "insurer", "reit"] as const) {
 			const { estimates, sensitivity } = value(growing({ template, annual: { ...GROWING.annual } }), {

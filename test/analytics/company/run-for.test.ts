@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { ANALYSES } from "../../../src/analytics/analyses/index.js";
-import { NO_COMPANY } from "../../../src/analytics/analyses/no-company.js";
+import { NOT_FOR_ONE_COMPANY } from "../../../src/analytics/analyses/not-for-one-company.js";
 import { compare, type RunForOptions, runFor, value } from "../../../src/analytics/company/index.js";
 import { explain } from "../../../src/analytics/explain.js";
 import { ArgumentError } from "../../../src/core/errors.js";
@@ -26,7 +26,7 @@ describe("analyses in runFor", () => {
 		const list = JSON.parse(readFileSync(new URL("../../cases/models.json", import.meta.url), "utf8")) as object;
 		const names = Object.keys(list).filter((name) => !name.startsWith("_"));
 		expect(names.length).toBeGreaterThan(100);
-		for (const name of names) expect([name, analysed.has(name)]).toEqual([name, !(name in NO_COMPANY)]);
+		for (const name of names) expect([name, analysed.has(name)]).toEqual([name, !(name in NOT_FOR_ONE_COMPANY)]);
 	});
 
 	it("value the firm in two stages with a later tax rate", () => {
@@ -209,7 +209,7 @@ describe("docs/analytics.md", () => {
 	it("lists the models that take no company", () => {
 		const page = readFileSync(new URL("../../../docs/analytics.md", import.meta.url), "utf8");
 		const rows = page.split("\n").filter((line) => line.startsWith("| `"));
-		expect(rows).toEqual(Object.entries(NO_COMPANY).map(([name, why]) => `| \`${name}\` | ${why} |`));
+		expect(rows).toEqual(Object.entries(NOT_FOR_ONE_COMPANY).map(([name, why]) => `| \`${name}\` | ${why} |`));
 	});
 
 	it("adds return components almost to the total", () => {

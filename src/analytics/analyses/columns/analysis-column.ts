@@ -6,13 +6,13 @@ import { columnNames } from "../../model/input-binding.js";
 import { codeNumber } from "../../model/reason-codes.js";
 import type { Analysis } from "../analysis.js";
 import { endNames, figureOfAnalysis } from "../run-analysis.js";
-import { type FigureColumn, setByFind } from "./figure-cells.js";
+import { computeCell, type FigureColumn } from "./figure-cells.js";
 import { axisOf, bindingsOf, type InputBinding, ROW, rowStates } from "./model-bindings.js";
 import { refusalsOf } from "./refused-rows.js";
 
 /**
- * An analysis as a column. Rows without a number are run once more alone for the reason, unless another row has the same one. Undefined if
- * the inputs are not columns.
+ * The column of an analysis. A row without a number is run again alone to find its reason, unless an earlier row has the same cause.
+ * Undefined if the inputs are not columns.
  */
 export function analysisColumn(columns: ColumnSource, analysis: Analysis): FigureColumn | undefined {
 	const { kind, guard, headline, output, bounds, model } = analysis;
@@ -44,18 +44,18 @@ export function analysisColumn(columns: ColumnSource, analysis: Analysis): Figur
 		const state = states[row] as number;
 		if (state === ROW.ready) {
 			if (!Number.isNaN(values[row])) continue;
-			const place = refusals.placeAt(row);
-			if (place > 0) states[row] = place;
+			const reasonIndex = refusals.reasonIndexAt(row);
+			if (reasonIndex > 0) states[row] = reasonIndex;
 			else {
-				setByFind(column, columns, row, (facts) => figureOfAnalysis(analysis, facts));
-				refusals.note(row, states[row] as number);
+				computeCell(column, columns, row, (facts) => figureOfAnalysis(analysis, facts));
+				refusals.remember(row, states[row] as number);
 			}
 		} else if (state === ROW.endsEarlier && onlyYears) {
 			// All inputs equal those of the previous row.
 			states[row] = states[row - 1] as number;
 			values[row] = values[row - 1] as number;
-		} else if (state === ROW.byFind || state === ROW.endsEarlier)
-			setByFind(column, columns, row, (facts) => figureOfAnalysis(analysis, facts));
+		} else if (state === ROW.runAlone || state === ROW.endsEarlier)
+			computeCell(column, columns, row, (facts) => figureOfAnalysis(analysis, facts));
 	}
 	return column;
 }

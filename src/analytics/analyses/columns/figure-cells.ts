@@ -10,8 +10,8 @@ export interface FigureColumn {
 	readonly states: Int32Array;
 }
 
-/** Computes a row's cell by the figure's own formula. If it needs data outside the columns (`NEEDS_COMPANY`), the cell is marked for later. */
-export function setByFind(
+/** Computes a row's cell by the figure's own formula. If it needs data outside the columns (`NEEDS_COMPANY`), marks the cell for later. */
+export function computeCell(
 	{ values, states }: FigureColumn,
 	columns: ColumnSource,
 	row: number,

@@ -31,9 +31,9 @@ export type InputBinding = CellBinding | RowsBinding;
 /** States of a row, in addition to `STATE.needsCompany` and indexes of reasons. */
 export const ROW = {
 	ready: 0,
-	/** The analysis gives the reason. */
-	byFind: -9,
-	/** The newest year read is in an earlier row. */
+	/** The analysis must run on this row alone to find the value or reason. */
+	runAlone: -9,
+	/** The newest year with values is an earlier row. */
 	endsEarlier: -10,
 } as const;
 
@@ -77,7 +77,7 @@ const formAtYears = ({ form }: Quantity<unknown>): Quantity<unknown>["form"] =>
 export const axisOf = (fields: RowsBinding["fields"]): QuantityColumn =>
 	(fields[0] as RowsBinding["fields"][number])[1];
 
-/** The state of each row: ready for the model, or the reason or path by which it is found. */
+/** The state of each row: ready for the model, the index of a reason, or how its value is found otherwise. */
 export function rowStates(columns: ColumnSource, analysis: Analysis, bindings: readonly InputBinding[]): Int32Array {
 	const { rowCount, traits } = columns.rows;
 	const states = new Int32Array(rowCount);
@@ -93,7 +93,7 @@ export function rowStates(columns: ColumnSource, analysis: Analysis, bindings: r
 	return states;
 }
 
-const isUndecided = (state: number): boolean => state >= 0 || state === ROW.byFind;
+const isUndecided = (state: number): boolean => state >= 0 || state === ROW.runAlone;
 
 /** Marks rows that one input prevents from running. A need for the whole company comes before any reason. */
 function markCells(
@@ -113,12 +113,12 @@ function markCells(
 		if (state === 0 || !isUndecided(states[row] as number)) continue;
 		if (state === STATE.needsCompany) states[row] = STATE.needsCompany;
 		else if (state === STATE.needsEvaluation)
-			states[row] = states[row] === ROW.ready ? ROW.byFind : (states[row] as number);
+			states[row] = states[row] === ROW.ready ? ROW.runAlone : (states[row] as number);
 		else if (!partial && states[row] === ROW.ready) states[row] = placeOf(state);
 	}
 }
 
-/** Marks rows by the years they read. */
+/** Marks rows whose years are too few or end in an earlier row. */
 function markYears(
 	states: Int32Array,
 	columns: ColumnSource,
@@ -136,14 +136,14 @@ function markYears(
 			const last = lastYear(fields, from, row);
 			if (last !== null && last < row) states[row] = ROW.endsEarlier;
 			else if (states[row] === ROW.ready && !partial) {
-				if (last === null) states[row] = ROW.byFind;
+				if (last === null) states[row] = ROW.runAlone;
 				else if (row - from + 1 < needed) states[row] = short;
 			}
 		}
 	}
 }
 
-/** The newest year up to a row, by the first line that has values: its last year with one. Null without one, or if only the company can decide. */
+/** The newest year with a value, up to a row, in the first field that has any. Null without one, or if only the whole company can decide. */
 function lastYear(fields: RowsBinding["fields"], from: number, row: number): number | null {
 	for (const [, { states }] of fields)
 		for (let year = row; year >= from; year--) {
@@ -154,7 +154,7 @@ function lastYear(fields: RowsBinding["fields"], from: number, row: number): num
 	return null;
 }
 
-/** Marks rows that read a year in which only the whole company knows a line. */
+/** Marks rows that read a year in which only the whole company can decide a field. */
 function markUnknown(
 	states: Int32Array,
 	bindings: readonly InputBinding[],

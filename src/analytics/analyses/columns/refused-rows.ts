@@ -9,14 +9,14 @@ import type { Analysis } from "../analysis.js";
 import { betweenEnds } from "../run-analysis.js";
 import type { InputBinding } from "./model-bindings.js";
 
-/** The base for writing two scores and a reason as one number: above both and above the number of reasons. */
+/** The base for packing two scores and a reason into one number. It exceeds both scores and the number of reasons. */
 const SCORE_BASE = 256;
 
 export interface Refusals {
 	/** The index of a row's reason; 0 means that the model must run on the row alone. */
-	placeAt(row: number): number;
-	/** Keeps the reason from a row run alone, for rows with the same cause. */
-	note(row: number, place: number): void;
+	reasonIndexAt(row: number): number;
+	/** Remembers the reason of a row that was run alone, for rows with the same cause. */
+	remember(row: number, index: number): void;
 }
 
 /** The rows that a model refused down columns. */
@@ -27,13 +27,13 @@ export interface RefusedRun {
 	readonly ends: readonly (Float64Array | undefined)[];
 }
 
-/** Reasons without figures, by the missing inputs. */
+/** Reasons without figures, by analysis and cause. */
 const plainReasons = new WeakMap<Analysis, Map<number, Reason>>();
 
 const MISSING = codeNumber("missing_input");
 const SHORT = codeNumber("insufficient_history");
 
-/** Reuses reasons: of scores with the same bounds, and of rows with the same missing inputs. */
+/** Reuses reasons for scores with the same bounds, and for rows with the same missing inputs. */
 export function refusalsOf(
 	columns: ColumnSource,
 	analysis: Analysis,
@@ -41,7 +41,7 @@ export function refusalsOf(
 	{ codes, ends: [low, high] }: RefusedRun,
 ): Refusals {
 	const { without, model } = analysis;
-	const plain = entryOf(plainReasons, analysis, () => new Map());
+	const knownReasons = entryOf(plainReasons, analysis, () => new Map());
 	const { refusals } = model.declaration;
 	const missingAt = refusals.findIndex((rule) => rule[1] === missing[1]);
 	const before = missingAt < 0 ? refusals : refusals.slice(0, missingAt);
@@ -49,12 +49,12 @@ export function refusalsOf(
 		? undefined
 		: requiredCells(model, bindings);
 	const [first] = refusals;
-	const isShort =
+	const refusesShortHistory =
 		first?.[0] === "insufficient_history" &&
 		first[3] === undefined &&
 		refusals.every(([code], i) => i === 0 || code !== first[0]);
-	/** A number for a row's missing inputs; -1 if the reason may have figures of its own. */
-	const absentAt = (row: number): number => {
+	/** A number for the cause of a row's missing value; -1 if the reason may have figures of its own. */
+	const causeAt = (row: number): number => {
 		const code = codes[row];
 		if (code === MISSING && required) {
 			for (let k = 0; k < required.length; k++) {
@@ -63,32 +63,32 @@ export function refusalsOf(
 			}
 			return -1;
 		}
-		if (code !== SHORT || !isShort) return -1;
+		if (code !== SHORT || !refusesShortHistory) return -1;
 		return (required?.length ?? 0) + row - columns.startOf(columns.companyOfRow[row] as number);
 	};
-	/** Whole scores have few different reasons. */
-	const inPoints = new Map<number, number>();
-	const placeBetween = (from: number, to: number, at: number): number => {
-		const points = Number.isInteger(from) && Number.isInteger(to) ? (from * SCORE_BASE + to) * SCORE_BASE + at : -1;
-		const known = inPoints.get(points);
+	/** Indexes of reasons by packed bounds and reason: whole scores have few different ones. */
+	const indexByBounds = new Map<number, number>();
+	const reasonIndexBetween = (from: number, to: number, at: number): number => {
+		const key = Number.isInteger(from) && Number.isInteger(to) ? (from * SCORE_BASE + to) * SCORE_BASE + at : -1;
+		const known = indexByBounds.get(key);
 		if (known !== undefined) return known;
-		const place = columns.addReason({ ...betweenEnds([from, to]), code: REASON_CODES[at] as ReasonCode });
-		if (points >= 0 && Math.max(from, to) < SCORE_BASE) inPoints.set(points, place);
-		return place;
+		const index = columns.addReason({ ...betweenEnds([from, to]), code: REASON_CODES[at] as ReasonCode });
+		if (key >= 0 && Math.max(from, to) < SCORE_BASE) indexByBounds.set(key, index);
+		return index;
 	};
 	return {
-		placeAt(row) {
+		reasonIndexAt(row) {
 			if (low && high && !without) {
 				const [from, to] = [low[row] as number, high[row] as number];
-				if (Number.isFinite(from) && Number.isFinite(to)) return placeBetween(from, to, codes[row] as number);
+				if (Number.isFinite(from) && Number.isFinite(to)) return reasonIndexBetween(from, to, codes[row] as number);
 			}
-			const known = plain.get(absentAt(row));
+			const known = knownReasons.get(causeAt(row));
 			return known ? columns.indexOfReason(known) : 0;
 		},
-		note(row, place) {
-			const absent = absentAt(row);
-			const reason = columns.reasons[place];
-			if (absent >= 0 && place > 0 && reason && hasNoFigures(reason)) plain.set(absent, reason);
+		remember(row, index) {
+			const cause = causeAt(row);
+			const reason = columns.reasons[index];
+			if (cause >= 0 && index > 0 && reason && hasNoFigures(reason)) knownReasons.set(cause, reason);
 		},
 	};
 }

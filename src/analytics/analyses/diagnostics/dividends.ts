@@ -37,14 +37,14 @@ const records: Quantity<readonly DividendRow[]> = quantity("records", ({ company
 
 const SPECIAL = /special|extra|spin|return of capital|liquidat/i;
 
-/** Every type that is not special. */
+/** The types of dividend that are not special. */
 const regularTypes: Quantity<readonly string[]> = quantity("regular_types", (facts) => {
 	const rows = facts.get(records).value ?? [];
 	const types = [...new Set(rows.map(({ type }) => type))].filter((type) => !SPECIAL.test(type));
 	return found("regular_types", types, NONE, { kind: "assumption", rule: "every type that is not named special" });
 });
 
-/** Consecutive complete calendar years, newest last. */
+/** Consecutive calendar years with complete records, newest last. */
 interface CompleteYears {
 	readonly years: readonly string[];
 	/** The incomplete year before them; null if the record begins with them. */
@@ -52,8 +52,8 @@ interface CompleteYears {
 }
 
 /**
- * Finds these years. Lists have gaps and may end within a year, so a year counts as complete with at least the usual number of regular
- * payments. The years go back from the newest complete one.
+ * The complete years up to the newest. A year is complete with at least the usual number of regular payments, because lists have gaps
+ * and may end within a year.
  */
 const completeYears: Quantity<CompleteYears> = quantity("complete_years", (facts) => {
 	const rows = facts.get(records);
@@ -70,7 +70,7 @@ const completeYears: Quantity<CompleteYears> = quantity("complete_years", (facts
 		return lost("complete_years", "insufficient_history", "no full calendar year of dividends", unit);
 	const usual = Math.round(median(years.slice(-10).map((year) => counts.get(year) ?? 0)));
 	const complete = (year: number) => (counts.get(String(year)) ?? 0) >= usual;
-	// At least one year has the usual number.
+	// Some year has the median number of payments or more, so the loop ends.
 	let last = Number(years.at(-1));
 	while (!complete(last)) last--;
 	let first = last;

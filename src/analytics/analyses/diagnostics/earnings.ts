@@ -1,4 +1,4 @@
-// Declares diagnostics of earnings: interest coverage, owner earnings, residual income.
+// Declares diagnostics of earnings: interest coverage, owner earnings and residual income.
 import { derived, MONEY, noValue } from "../../evaluation/quantity.js";
 import { costOfEquity, interest } from "../../inputs/cost-of-capital.js";
 import { byFiscalYear, ofFiscalYear } from "../../line-items/fiscal-years.js";
@@ -10,7 +10,7 @@ import { ownerEarnings } from "../../models/growth/index.js";
 import { residualIncome } from "../../models/residual-value/index.js";
 import { defineAnalysis } from "../analysis.js";
 
-/** What earnings cover: interest, maintenance, and the cost of equity. */
+/** Earnings against interest, maintenance and the cost of equity. */
 export const EARNINGS = [
 	defineAnalysis("diagnostic", {
 		model: interestCoverage,

@@ -1,4 +1,4 @@
-// Declares diagnostics of the growth that the price needs.
+// Declares diagnostics of the growth that the price implies, and how often the company grew as fast.
 import { found, lostFor } from "../../evaluation/finding.js";
 import { derived, FRACTION, MONEY, noValue, type Quantity, quantity } from "../../evaluation/quantity.js";
 import { yearsTotal } from "../../inputs/cash-flow.js";

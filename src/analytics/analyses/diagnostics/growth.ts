@@ -19,7 +19,7 @@ const LINES = [
 	["dps", "Dividends per share", byFiscalYear(lineItem("dividendsPerShare"))],
 ] as const;
 
-/** The last fiscal years, `span` years apart at the ends. If the first is missing, the year before it serves (≈). */
+/** The values of the last `span` + 1 fiscal years. If the first is missing, an earlier year begins them (approximate). */
 function lastYears(name: string, series: Quantity<Yearly>, span: number) {
 	const exact = derived("values", FRACTION, `the last ${span + 1} fiscal years`, { series }, ({ series }) => {
 		const end = series.values.findLastIndex((value) => value !== null);
@@ -34,7 +34,7 @@ function lastYears(name: string, series: Quantity<Yearly>, span: number) {
 	);
 }
 
-/** Years between these ends: whole unless a fiscal year end was moved. */
+/** The years between the first and the last of them: whole unless the fiscal year end was moved. */
 function yearsOf(name: string, series: Quantity<Yearly>, span: number) {
 	const rule = "years between the first and the last fiscal year end";
 	const exact = derived("years", { kind: "years" }, rule, { series }, ({ series }) => {

@@ -1,6 +1,7 @@
 import { DIVIDENDS } from "./dividends.js";
 import { EARNINGS } from "./earnings.js";
 import { EXPECTATIONS } from "./expectations.js";
+import { FINANCIAL_AND_PROPERTY } from "./financial-and-property.js";
 import { GROWTH } from "./growth.js";
 import { JUSTIFIED_MULTIPLES } from "./justified-multiples.js";
 import { MAGIC_FORMULA } from "./magic-formula.js";
@@ -9,7 +10,6 @@ import { QUALITY } from "./quality.js";
 import { EVA_SELF_TEST, REINVESTMENT_GROWTH } from "./reinvestment.js";
 import { RETURNS } from "./returns.js";
 import { SHAREHOLDER_RETURN } from "./shareholder-return.js";
-import { TEMPLATES } from "./templates.js";
 
 /** The diagnostics of every valuation, in the order of the report. */
 export const DIAGNOSTICS = [
@@ -23,7 +23,7 @@ export const DIAGNOSTICS = [
 	MAGIC_FORMULA,
 	EVA_SELF_TEST,
 	...DIVIDENDS,
-	...TEMPLATES,
+	...FINANCIAL_AND_PROPERTY,
 	...SHAREHOLDER_RETURN,
 	...OUTLOOK,
 ];

@@ -1,4 +1,4 @@
-// Declares diagnostics of estimates and segments.
+// Declares diagnostics of analysts' estimates and of revenue by segment.
 import { found, lost, lostFor } from "../../evaluation/finding.js";
 import { PER_SHARE, type Quantity, quantity } from "../../evaluation/quantity.js";
 import { segmentAmounts, segmentTotal } from "../../inputs/segments.js";
@@ -18,7 +18,7 @@ const estimates: Quantity<readonly (number | null)[]> = quantity("estimates", (f
 	return found("estimates", eps, unit, { kind: "reported", rule: `fiscal ${periods.join(", ")}`, source, madeUp });
 });
 
-/** Diagnostics of expected figures and of the composition of revenue. */
+/** Growth by analysts' estimates, and the concentration of revenue. */
 export const OUTLOOK = [
 	defineAnalysis("diagnostic", {
 		model: growthPath,

@@ -22,7 +22,7 @@ import {
 } from "../../models/quality/index.js";
 import { defineAnalysis } from "../analysis.js";
 
-/** Quality of earnings and nearness to distress, of the latest fiscal year. */
+/** Scores of earnings quality and of the risk of distress, for the latest fiscal year. */
 export const QUALITY = [
 	defineAnalysis("diagnostic", {
 		model: piotroski,

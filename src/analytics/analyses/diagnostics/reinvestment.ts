@@ -1,4 +1,4 @@
-// Declares diagnostics of reinvestment: the growth that it pays for, and the self-test of its value.
+// Declares diagnostics of reinvestment: the growth that it pays for, and a self-test of two valuations.
 import { derived, FRACTION, RATIO } from "../../evaluation/quantity.js";
 import { meanGrowth, reinvestmentHigh, rocStable, yearsTotal } from "../../inputs/cash-flow.js";
 import { gStable, wacc } from "../../inputs/cost-of-capital.js";

@@ -7,9 +7,10 @@ import { annualReturn, annualVolatility, maxDrawdown, sharpe, sortino } from "..
 import { type LedgerWindow, tsrLedger } from "../../models/shareholder-return/index.js";
 import { defineAnalysis } from "../analysis.js";
 
-const TWELVE = constant("periods_per_year", 12, { kind: "count" }, "month-end prices");
+/** Month-ends a year. */
+export const PERIODS_PER_YEAR = constant("periods_per_year", 12, { kind: "count" }, "month-end prices");
 
-/** The return of the longest window to the newest year. */
+/** The return of the longest window that ends with the newest year. */
 function longestToNow(outputs: Readonly<Record<string, unknown>>): number | null {
 	const windows = (outputs.windows ?? []) as readonly LedgerWindow[];
 	const last = windows
@@ -20,7 +21,8 @@ function longestToNow(outputs: Readonly<Record<string, unknown>>): number | null
 	return known.sort((a, b) => b.years - a.years)[0]?.tsr_annualized ?? null;
 }
 
-const monthlyRiskfree = derived(
+/** The risk-free rate per month. */
+export const monthlyRiskfree = derived(
 	"riskfree_per_period",
 	FRACTION,
 	"risk-free rate per month",
@@ -41,12 +43,12 @@ export const SHAREHOLDER_RETURN = [
 	defineAnalysis("diagnostic", {
 		model: annualReturn,
 		title: "Return of the share per year, ten years, without dividends",
-		inputs: { returns: monthlyReturns, periods_per_year: TWELVE },
+		inputs: { returns: monthlyReturns, periods_per_year: PERIODS_PER_YEAR },
 	}),
 	defineAnalysis("diagnostic", {
 		model: annualVolatility,
 		title: "Volatility of the share per year, ten years of month-ends",
-		inputs: { returns: monthlyReturns, periods_per_year: TWELVE },
+		inputs: { returns: monthlyReturns, periods_per_year: PERIODS_PER_YEAR },
 	}),
 	defineAnalysis("diagnostic", {
 		model: maxDrawdown,
@@ -56,11 +58,11 @@ export const SHAREHOLDER_RETURN = [
 	defineAnalysis("diagnostic", {
 		model: sharpe,
 		title: "Sharpe ratio of the share, ten years of month-ends",
-		inputs: { returns: monthlyReturns, riskfree_per_period: monthlyRiskfree, periods_per_year: TWELVE },
+		inputs: { returns: monthlyReturns, riskfree_per_period: monthlyRiskfree, periods_per_year: PERIODS_PER_YEAR },
 	}),
 	defineAnalysis("diagnostic", {
 		model: sortino,
 		title: "Sortino ratio of the share, ten years of month-ends",
-		inputs: { returns: monthlyReturns, required_return: monthlyRiskfree, periods_per_year: TWELVE },
+		inputs: { returns: monthlyReturns, required_return: monthlyRiskfree, periods_per_year: PERIODS_PER_YEAR },
 	}),
 ];

@@ -1,4 +1,4 @@
-// Estimates by discounted cash flow, to the firm and to equity.
+// Declares estimates by discounted cash flow, to the firm and to equity.
 import { assume } from "../../evaluation/assume.js";
 import {
 	ebitBeforeGrants,
@@ -50,7 +50,7 @@ export const CASH_FLOW_ESTIMATES = [
 			shares,
 		},
 		midYear: { rate: "wacc_high", cash: "cash_and_nonop", debt: "debt" },
-		axes: { rates: ["wacc_high", "wacc_stable"], growth: "g_stable", title: "Cost of capital", place: 1 },
+		axes: { rates: ["wacc_high", "wacc_stable"], growth: "g_stable", title: "Cost of capital", order: 1 },
 		shifts: { low: { wacc_high: 0.01, wacc_stable: 0.01 }, high: { wacc_high: -0.01, wacc_stable: -0.01 } },
 	}),
 	defineAnalysis("estimate", {
@@ -71,7 +71,7 @@ export const CASH_FLOW_ESTIMATES = [
 			shares,
 		},
 		midYear: { rate: "wacc", cash: "cash", debt: "debt" },
-		axes: { rates: ["wacc"], growth: "g_terminal", title: "Cost of capital", place: 3 },
+		axes: { rates: ["wacc"], growth: "g_terminal", title: "Cost of capital", order: 3 },
 		shifts: { low: { wacc: 0.01 }, high: { wacc: -0.01 } },
 	}),
 	defineAnalysis("estimate", {

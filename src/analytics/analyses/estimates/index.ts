@@ -1,13 +1,14 @@
+// Lists the estimates of a value per share.
 import type { Analysis } from "../analysis.js";
 import { CASH_FLOW_ESTIMATES } from "./cash-flow.js";
+import { ESTIMATES_FOR_KINDS } from "./kinds-of-company.js";
 import { OWN_MULTIPLE_ESTIMATES, OWN_YIELD, PEER_BOOK_ON_RETURN, PEER_ESTIMATES } from "./multiples.js";
 import { PER_SHARE_ESTIMATES } from "./per-share.js";
-import { TEMPLATE_ESTIMATES } from "./templates.js";
 
 /** All estimates of a value per share, in the order of the football field. */
 export const ESTIMATES = [
 	...CASH_FLOW_ESTIMATES,
-	...TEMPLATE_ESTIMATES,
+	...ESTIMATES_FOR_KINDS,
 	...PER_SHARE_ESTIMATES,
 	...OWN_MULTIPLE_ESTIMATES,
 	OWN_YIELD,

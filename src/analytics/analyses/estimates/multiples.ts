@@ -1,4 +1,4 @@
-// Estimates of price at the median of a multiple: from the company's own history, or from its peers.
+// Declares estimates at the median of a multiple: of the company's own history, or of its peers.
 import type { Reason } from "../../../core/reason.js";
 import type { Facts } from "../../evaluation/facts.js";
 import { renamed } from "../../evaluation/quantity.js";
@@ -16,7 +16,10 @@ const OWN = ["pe", "ps", "pb", "p_fcf", "p_ffo", "p_affo", "ev_ebitda", "ev_ebit
 const PEERS = ["pe", "ps", "pb", "p_ffo", "p_affo", "ev_ebitda", "ev_ebit"] as const;
 
 /** Price at the median of a multiple; the ends of the range are its quartiles. */
-function atMedian<const W extends "own" | "peer", const N extends string>(whose: W, name: N): Analysis<`${W}_${N}`> {
+function priceAtMedian<const W extends "own" | "peer", const N extends string>(
+	whose: W,
+	name: N,
+): Analysis<`${W}_${N}`> {
 	const spec = multipleNamed(name);
 	// Some multiples use the profit or cash flow of a normal year, the others their own base.
 	const { base } = OVER_NORMAL[name] ?? spec;
@@ -77,8 +80,8 @@ export const OWN_YIELD = defineAnalysis("estimate", {
 	},
 });
 
-export const OWN_MULTIPLE_ESTIMATES = OWN.map((name) => atMedian("own", name));
-export const PEER_ESTIMATES = PEERS.map((name) => atMedian("peer", name));
+export const OWN_MULTIPLE_ESTIMATES = OWN.map((name) => priceAtMedian("own", name));
+export const PEER_ESTIMATES = PEERS.map((name) => priceAtMedian("peer", name));
 
 /** The price to book from a regression of the peers on return on equity, for banks and insurers. */
 export const PEER_BOOK_ON_RETURN = defineAnalysis("estimate", {

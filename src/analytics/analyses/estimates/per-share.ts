@@ -1,5 +1,6 @@
-// Estimates from earnings, assets, dividends and book value.
+// Declares estimates from earnings, assets, dividends and book value.
 import { assume } from "../../evaluation/assume.js";
+import type { Facts } from "../../evaluation/facts.js";
 import { constant, PER_SHARE } from "../../evaluation/quantity.js";
 import { costOfEquity, gStable, wacc } from "../../inputs/cost-of-capital.js";
 import { dividendGrowthNow, dividendGrowthStable } from "../../inputs/dividends.js";
@@ -72,7 +73,7 @@ export const PER_SHARE_ESTIMATES = [
 		model: gordonGrowth,
 		guard: dividendsTooSmall,
 		inputs: { d0: dividendsPerShare, r: costOfEquity, g: dividendGrowthStable },
-		axes: { rates: ["r"], growth: "g", title: "Cost of equity", place: 6 },
+		axes: { rates: ["r"], growth: "g", title: "Cost of equity", order: 6 },
 		shifts: { low: { r: 0.01 }, high: { r: -0.01 } },
 	}),
 	defineAnalysis("estimate", {
@@ -88,7 +89,7 @@ export const PER_SHARE_ESTIMATES = [
 			decline_years: constant("decline_years", 10, { kind: "years" }, "whole length of the decline: 10 years"),
 			r: costOfEquity,
 		},
-		axes: { rates: ["r"], growth: "g_long", title: "Cost of equity", place: 5 },
+		axes: { rates: ["r"], growth: "g_long", title: "Cost of equity", order: 5 },
 		shifts: { low: { r: 0.01 }, high: { r: -0.01 } },
 	}),
 	defineAnalysis("estimate", {
@@ -119,7 +120,8 @@ export const PER_SHARE_ESTIMATES = [
 	}),
 ];
 
-function noEarnings(facts: Parameters<typeof lossMaker>[0]) {
+/** Refuses earnings per share that are not positive. */
+function noEarnings(facts: Facts) {
 	const eps = facts.value(epsDiluted);
 	if (eps === null || eps > 0) return null;
 	return {

@@ -1,9 +1,7 @@
 // Declares analyses of scores from ratios, share returns and concentration that run only by name.
-import { pow } from "../../../core/math/pow.js";
 import { found, lost, lostFor } from "../../evaluation/finding.js";
-import { constant, derived, FRACTION, noValue, type Quantity, quantity, RATIO } from "../../evaluation/quantity.js";
+import { derived, FRACTION, noValue, type Quantity, quantity, RATIO } from "../../evaluation/quantity.js";
 import { pairedReturns } from "../../inputs/beta.js";
-import { riskfree } from "../../inputs/market-rate.js";
 import { beneishYears, piotroskiYears } from "../../inputs/quality-scores.js";
 import { rowBack } from "../../inputs/rows.js";
 import { monthlyReturns } from "../../inputs/shareholder-return.js";
@@ -11,9 +9,9 @@ import { betaAgainst, cagrFromReturns, calmar, downsideRisk, drawdownSimple } fr
 import { beneish, beneishFromIndices, piotroskiFromRatios } from "../../models/quality/index.js";
 import { hhi } from "../../models/segments/index.js";
 import { defineAnalysis } from "../analysis.js";
+import { monthlyRiskfree, PERIODS_PER_YEAR } from "../diagnostics/shareholder-return.js";
 
-const TWELVE = constant("periods_per_year", 12, { kind: "count" }, "month-end prices");
-const monthly = { returns: monthlyReturns, periods_per_year: TWELVE };
+const monthly = { returns: monthlyReturns, periods_per_year: PERIODS_PER_YEAR };
 
 type Index = "dsri" | "gmi" | "aqi" | "sgi" | "depi" | "sgai" | "lvgi" | "tata";
 const index = (name: Index): Quantity =>
@@ -118,13 +116,7 @@ export const RECORD_ON_REQUEST = [
 		title: "Downside risk of the share, against the risk-free rate",
 		inputs: {
 			...monthly,
-			required_return: derived(
-				"required_return",
-				FRACTION,
-				"risk-free rate per month",
-				{ riskfree },
-				(v) => pow(1 + v.riskfree, 1 / 12) - 1,
-			),
+			required_return: monthlyRiskfree,
 		},
 	}),
 	defineAnalysis("on_request", {

@@ -60,10 +60,10 @@ const endOfWindow = ({ revenue, net_income, shares, price }: LedgerYear) =>
 		? null
 		: { revenue, margin: net_income / revenue, shares, price };
 
-/** A yearly rate over the window, from the ratio of its ends. */
 type End = NonNullable<ReturnType<typeof endOfWindow>>;
 const pe = ({ price, shares, revenue, margin }: End) => (price * shares) / (revenue * margin);
-const rateOf = (name: string, rule: string, ratio: (start: End, end: End) => number): Quantity =>
+/** A yearly rate over the window, from the ratio of its ends. */
+const yearlyRate = (name: string, rule: string, ratio: (start: End, end: End) => number): Quantity =>
 	quantity(name, (facts): Finding => {
 		const [start, end] = [facts.get(windowStart), facts.get(windowEnd)];
 		const gap = [start, end].find(({ value }) => value === null);
@@ -128,9 +128,9 @@ export const SHAREHOLDER_ON_REQUEST = [
 		model: tsrAdditiveBcg,
 		title: `Total return of ${WINDOW} fiscal years a year, parts that nearly add up`,
 		inputs: {
-			sales_growth: rateOf("sales_growth", "growth of revenue per year", (a, b) => b.revenue / a.revenue),
-			margin_change: rateOf("margin_change", "change of the net margin per year", (a, b) => b.margin / a.margin),
-			multiple_change: rateOf("multiple_change", "change of price to earnings per year", (a, b) => pe(b) / pe(a)),
+			sales_growth: yearlyRate("sales_growth", "growth of revenue per year", (a, b) => b.revenue / a.revenue),
+			margin_change: yearlyRate("margin_change", "change of the net margin per year", (a, b) => b.margin / a.margin),
+			multiple_change: yearlyRate("multiple_change", "change of price to earnings per year", (a, b) => pe(b) / pe(a)),
 			dividend_yield: ledgerBack(
 				"dividend_yield",
 				WINDOW,
@@ -140,7 +140,7 @@ export const SHAREHOLDER_ON_REQUEST = [
 				},
 				FRACTION,
 			) as Quantity,
-			share_change: rateOf("share_change", "fall of the share count per year", (a, b) => a.shares / b.shares),
+			share_change: yearlyRate("share_change", "fall of the share count per year", (a, b) => a.shares / b.shares),
 			net_debt_change: constant(
 				"net_debt_change",
 				0,

@@ -2,7 +2,7 @@
 import { ascendingBy } from "../../../core/ascending-by.js";
 import { amountInWords, formatNumber, inSentence, listed, percent, shareAmount } from "../../../core/format.js";
 import { describeReason } from "../../../core/reason-words.js";
-import { COMBINED_RATIO } from "../../analyses/diagnostics/templates.js";
+import { COMBINED_RATIO } from "../../analyses/diagnostics/financial-and-property.js";
 import { figureOfAnalysis } from "../../analyses/run-analysis.js";
 import type { Facts } from "../../evaluation/facts.js";
 import { FAST_GROWTH } from "../../fair-value/fair-range.js";

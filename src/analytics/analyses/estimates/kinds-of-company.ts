@@ -1,4 +1,4 @@
-// Estimates for loss-makers, banks and insurers.
+// Declares estimates for kinds of company: loss-makers, banks and insurers, and steady payers of dividends.
 import { assume } from "../../evaluation/assume.js";
 import { derived, MONEY } from "../../evaluation/quantity.js";
 import { costOfEquity, gStable, wacc } from "../../inputs/cost-of-capital.js";
@@ -18,8 +18,8 @@ import { excessReturn, priceToTangibleBook } from "../../models/templates/index.
 import { defineAnalysis } from "../analysis.js";
 import { dividendsTooSmall, noReturnOnBook, profitable } from "../guards.js";
 
-/** Estimates for one kind of company. */
-export const TEMPLATE_ESTIMATES = [
+/** Estimates that suit one kind of company. */
+export const ESTIMATES_FOR_KINDS = [
 	defineAnalysis("estimate", {
 		name: "ginzu",
 		title: "Revenue-driven DCF for a loss-maker",
@@ -43,7 +43,7 @@ export const TEMPLATE_ESTIMATES = [
 			shares,
 		},
 		midYear: { rate: "wacc_high", cash: "cash", debt: "debt" },
-		axes: { rates: ["wacc_high", "wacc_stable"], growth: "g_stable", title: "Cost of capital", place: 2 },
+		axes: { rates: ["wacc_high", "wacc_stable"], growth: "g_stable", title: "Cost of capital", order: 2 },
 		shifts: { low: { margin_target: -0.05 }, high: { margin_target: 0.05 } },
 	}),
 	defineAnalysis("estimate", {
@@ -64,9 +64,9 @@ export const TEMPLATE_ESTIMATES = [
 			g_stable: gStable,
 			shares: sharesOfBook,
 		},
-		// Book value counts as of today, the excess return through the year.
+		// Book value is today's; the excess returns come through the year.
 		midYear: { rate: "ke", cash: "book_equity" },
-		axes: { rates: ["ke"], growth: "g_stable", title: "Cost of equity", place: 4 },
+		axes: { rates: ["ke"], growth: "g_stable", title: "Cost of equity", order: 4 },
 		shifts: { low: { ke: 0.01 }, high: { ke: -0.01 } },
 	}),
 	defineAnalysis("estimate", {

@@ -72,10 +72,10 @@ export const COMBINED_RATIO = defineAnalysis("diagnostic", {
 	},
 	output: "combined_ratio",
 	dependsOn: ["insurance"],
-	reading: (ratio) => (ratio < 1 ? "underwriting earns money (below 100%)" : "underwriting loses money (above 100%)"),
+	reading: (ratio) => (ratio < 1 ? "underwriting is profitable (below 100%)" : "underwriting loses money (above 100%)"),
 });
 
-export const TEMPLATES = [
+export const FINANCIAL_AND_PROPERTY = [
 	defineAnalysis("diagnostic", {
 		model: priceToTangibleBook,
 		title: "Price to tangible book against return on tangible equity",
