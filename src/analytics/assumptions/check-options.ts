@@ -1,8 +1,8 @@
-// Checks the options of a valuation.
+// Checks the names and values of a valuation's options.
 import { noSuchName } from "../../core/no-such-name.js";
 import type { ValueOptions } from "./options.js";
 
-/** Every option with its allowed words; none if its value is not a word. */
+/** Every option with its allowed words; "" if its value is not one of a few words. */
 const OPTIONS: Readonly<Record<keyof ValueOptions, string>> = {
 	asOf: "",
 	peers: "",

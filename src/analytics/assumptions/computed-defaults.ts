@@ -3,7 +3,7 @@ import type { Unit } from "../../core/unit.js";
 
 /** An assumption that is computed from the market or the company unless the caller gives it. */
 export interface ComputedDefault {
-	/** Currencies are the company's. */
+	/** Amounts are in the company's currency. */
 	readonly unit: Unit;
 	readonly title: string;
 	/** True for an assumption of one company, which its peers do not share. */
@@ -44,9 +44,9 @@ export const COMPUTED_DEFAULTS = declare({
 	market_premium: { unit: FRACTION, title: "Premium of the market over the risk-free rate", limits: [-0.02, 0.1] },
 	/** The S&P 500's implied premium at the start of the month (Damodaran). */
 	required_premium: { unit: FRACTION, title: "Premium of the required return", limits: [0, 0.12] },
-	/** Half the own record, half the base growth, as far as the return on capital pays for it. */
+	/** Half the own past growth and half the base growth, at most what the return on capital can fund. */
 	growth: rate("Growth of the next five years", [-0.1, 0.4]),
-	/** Mean of the latest and the five-year median; of a cyclical company the ten-year median. */
+	/** The mean of the latest margin and the five-year median; for a cyclical company the ten-year median. */
 	margin: rate("Operating margin of a normal year", [-0.2, 0.7]),
 	/** The cost of capital, and the declared share of the return above it. */
 	terminal_return: rate("Return on new capital for ever", [0.02, 0.4]),
@@ -75,7 +75,7 @@ export const COMPUTED_DEFAULTS = declare({
 	payout: rate("Share of earnings paid as dividends", [0, 1]),
 	/** Own record of five years, within the declared floor and cap. */
 	dividend_growth: rate("Growth of dividends now", [-0.1, 0.25]),
-	/** What retained earnings allow. */
+	/** The growth that retained earnings can fund. */
 	dividend_growth_stable: rate("Growth of dividends for ever", [0, 0.05]),
 	/** Of the last twelve months. */
 	revenue: amount("Revenue of the last twelve months"),
@@ -85,7 +85,7 @@ export const COMPUTED_DEFAULTS = declare({
 	equity_cash_flow: amount("Cash flow to shareholders of a normal year"),
 	/** Of the last twelve months. */
 	ebitda: amount("EBITDA"),
-	/** Latest; of a cyclical company or after an unusual year in a normal year. */
+	/** The latest; for a cyclical company or after an unusual year, that of a normal year. */
 	ebit: amount("EBIT to which multiples are applied"),
 	/** Of the newest balance sheet. */
 	debt: amount("Debt with reported leases"),

@@ -10,7 +10,7 @@ export interface ValueOptions {
 	readonly assumptions?: GivenAssumptions;
 	/**
 	 * The median earnings yield that implies the market's return. A number is a fraction on the day of the valuation.
-	 * @default what came with the company, else a declared yield with its date
+	 * @default the yield that came with the company, else a declared one with its date
 	 */
 	readonly marketYield?: number | MarketYield;
 	/**
@@ -21,7 +21,7 @@ export interface ValueOptions {
 	readonly asOf?: string;
 	/**
 	 * Companies whose multiples are compared; an empty list means none. `client.value(symbol)` and `loadPeers` find them.
-	 * @default not known, and then there is no fair-value range
+	 * @default not known: there is no fair-value range
 	 */
 	readonly peers?: readonly Company[];
 	/** True lets made-up figures of real companies count (estimates of the bundled data). @default false */

@@ -19,7 +19,10 @@ type AgeAndLimits = Pick<Assumption, "date" | "limits">;
 const declared =
 	(unit: Unit) =>
 	(value: number, title: string, source: string, more: AgeAndLimits = {}): Assumption => ({
-		...{ value, unit, title, source },
+		value,
+		unit,
+		title,
+		source,
 		...more,
 	});
 const fraction = declared({ kind: "fraction" });

@@ -3,7 +3,7 @@
 const LENDING_MAKERS =
 	/auto(?:mobile)? manufacturers|farm machinery|construction machinery|heavy transportation equipment|trucks/i;
 
-/** Debt over revenue above which a finance arm must exist: others owe a quarter at most. */
+/** Debt over revenue above which a manufacturer must have a finance arm: others owe a quarter of revenue at most. */
 const MAX_INDUSTRIAL_DEBT = 0.4;
 
 /** A manufacturer's debt lines, millions; null is unknown. */

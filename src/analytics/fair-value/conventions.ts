@@ -1,5 +1,7 @@
 import type { Algebra } from "../formula/compile-formula.js";
 
+// Declares the conventions of the fair-value range, such as base growth and the fade of returns.
+
 /**
  * The conventions of the fair-value range, each with its source. None is fitted to prices or returns. They are the defaults of assumptions
  * that the caller may change. Of 2026-11-30: one normal return of banks and insurers for all families, the ten-year median on common equity.
@@ -23,7 +25,7 @@ export const CONVENTIONS = {
 	maxExcess: 0.1,
 	/** Return on equity of the market's company: about the median of large listed companies. */
 	marketReturnOnEquity: 0.18,
-	/** Bear and bull: growth less and more, in points a year; margin times. */
+	/** The bear and bull case: growth lower and higher by this a year, and the margin times these factors. */
 	growthSpread: 0.04,
 	bearMargin: 0.85,
 	bullMargin: 1.15,

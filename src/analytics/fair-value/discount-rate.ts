@@ -9,7 +9,7 @@ const MAX_PREMIUM_AGE_MONTHS = 12;
  * is shown beside the fair value and never averaged into it.
  */
 export function requiredReturn(riskfree: number, { premium, date }: { premium: number; date: string }, day: string) {
-	const age = monthsBetween(date, day);
-	const old = `the equity premium is of ${date.slice(0, 7)}, ${age} months before ${day}`;
-	return { rate: riskfree + premium, warning: age > MAX_PREMIUM_AGE_MONTHS ? old : null };
+	const ageInMonths = monthsBetween(date, day);
+	const old = `the equity premium is of ${date.slice(0, 7)}, ${ageInMonths} months before ${day}`;
+	return { rate: riskfree + premium, warning: ageInMonths > MAX_PREMIUM_AGE_MONTHS ? old : null };
 }

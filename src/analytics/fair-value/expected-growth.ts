@@ -4,9 +4,9 @@ import { CONVENTIONS } from "./conventions.js";
 
 /** The inputs of expected growth, fractions per year; null is unknown. */
 export interface GrowthRecord {
-	/** Growth of the own record. */
+	/** The company's own past growth. */
 	readonly own: number | null;
-	/** What the record measures, or the reason why it is missing. @default none is named */
+	/** What that growth measures, or the reason why it is missing. @default not named */
 	readonly ownWords?: string | undefined;
 	/** Return on new capital, which pays for growth. */
 	readonly returnOnCapital: number | null;

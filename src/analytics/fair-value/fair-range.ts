@@ -10,8 +10,8 @@ export interface FairRange {
 	readonly high: number;
 	/** Equal weights among the families that apply; fractions that sum to 1. */
 	readonly weights: Readonly<Partial<Record<FairFamily, number>>>;
-	/** The spread: the largest middle value of a family over the smallest. */
-	readonly apart: number;
+	/** The largest middle value of a family over the smallest. */
+	readonly spread: number;
 }
 
 /** Growth above which a company's past multiples do not apply. */
@@ -29,7 +29,11 @@ export function familiesFor(ownGrowth: number | null, template: Template = "ordi
 
 /** The range of a single family. */
 export const rangeOfOne = ({ family, low, mid, high }: FamilyValue): FairRange => ({
-	...{ low, mid, high, weights: { [family]: 1 }, apart: 1 },
+	low,
+	mid,
+	high,
+	weights: { [family]: 1 },
+	spread: 1,
 });
 
 /**
@@ -52,6 +56,6 @@ export function fairRange(families: readonly FamilyValue[]): FairRange | null {
 		mid,
 		high: Math.max(high, ...middles),
 		weights: Object.fromEntries(families.map(({ family }) => [family, weight])),
-		apart: Math.max(...middles) / Math.min(...middles),
+		spread: Math.max(...middles) / Math.min(...middles),
 	};
 }

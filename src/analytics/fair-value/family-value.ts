@@ -1,4 +1,4 @@
-// Declares the families of valuation methods, and combines methods to the value of a family.
+// Declares the families of valuation methods, and combines values of methods into the value of a family.
 import { inSentence } from "../../core/format.js";
 import { median } from "../math/statistics.js";
 import { geometricMean } from "./geometric-mean.js";

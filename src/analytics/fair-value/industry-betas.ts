@@ -1,9 +1,9 @@
 // Lists betas of financial industries.
-/** Day of the sheet. */
+/** Month of the sheet. */
 export const INDUSTRY_BETAS_DATE = "2025-01";
 
 /**
- * Levered betas of the financial industries of US companies, by the word of the industry that names them; the first that fits.
+ * Levered betas of the financial industries of US companies, by words in the name of an industry. The first match counts.
  * Source: Damodaran, Betas by Sector (US), January 2025.
  */
 const FINANCIAL_BETAS: readonly (readonly [words: RegExp, industry: string, beta: number])[] = [

@@ -1,5 +1,5 @@
 // Lists multiples of industries, to check the medians of few peers.
-/** Day of the sheet. */
+/** Month of the sheet. */
 export const INDUSTRY_MULTIPLES_DATE = "2026-01";
 
 /** An industry's multiples: price over earnings, enterprise value over EBIT, price over book value. */
@@ -15,8 +15,8 @@ export interface IndustryMultiples {
 
 /**
  * Multiples of the industries of US companies: industry, price over earnings, enterprise value over EBIT, price over book value, and the
- * sub-industries of the Global Industry Classification Standard that the row covers, by "; ".
- * One that no row covers closely has none: conglomerates of holdings, property trusts.
+ * sub-industries (Global Industry Classification Standard) that the row covers, separated by "; ".
+ * Sub-industries that no row covers closely are left out, such as property trusts.
  * Source: Damodaran, PE, EV/EBIT and PBV Ratios by Sector (US), January 2026.
  */
 const SHEET = `

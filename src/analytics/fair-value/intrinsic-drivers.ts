@@ -11,11 +11,11 @@ export interface Drivers {
 	 * @default not a case
 	 */
 	readonly latestMargin?: number;
-	/** Discount rate of the same stream. */
+	/** Discount rate of the same cash flows. */
 	readonly rate: number;
 	/** Return on new capital in the first stage. */
 	readonly returnOnCapital: number;
-	/** Return on new capital for ever; null follows from the rate and the return on capital. */
+	/** Return on new capital for ever; null computes it from the rate and the return on capital. */
 	readonly terminalReturn: number | null;
 }
 

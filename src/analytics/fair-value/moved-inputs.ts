@@ -24,15 +24,15 @@ export interface IntrinsicContext<T = number> {
 	readonly yearsFade: number;
 }
 
-/** Names of inputs that depend on each driver. */
+/** The names of a method's inputs that depend on each driver, and how. */
 interface Follows {
-	/** Multiplied by the margin's factor. */
+	/** The input that is multiplied by the margin's factor. */
 	readonly margin: string;
-	/** Plus the change of the rate. */
+	/** The inputs to which the change of the rate is added. */
 	readonly rates: readonly [string, ...string[]];
-	/** Plus the change of growth, or fading growth: one rate for all years, or phases. */
+	/** The input to which the change of growth is added, or that is fading growth: one mean rate, or phases. */
 	readonly growth: string | { readonly mean: string } | { readonly phases: string };
-	/** Reinvestment and its perpetual return: of capital, or of equity. */
+	/** The inputs for reinvestment and its perpetual return, on capital or on equity. */
 	readonly returns?: { readonly reinvested: string; readonly forEver: string; readonly of: "capital" | "equity" };
 }
 

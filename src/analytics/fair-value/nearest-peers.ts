@@ -43,17 +43,13 @@ export const MIN_PEERS = 4;
 /** With this many profitable peers of its business, a company is not compared with others. */
 export const ENOUGH_PEERS = 6;
 
-interface Scale {
-	readonly name: string;
-	readonly of: (one: PeerCandidate) => number | null;
-}
-
 const positiveLog = (value: number | null): number | null => (value !== null && value > 0 ? log(value) : null);
 
-const SCALES: readonly Scale[] = [
-	{ name: "market value", of: (one) => positiveLog(one.marketValue) },
-	{ name: "growth", of: (one) => one.growth },
-	{ name: "margin", of: (one) => one.margin },
+/** The figures that distance is measured in. */
+const SCALES: readonly ((one: PeerCandidate) => number | null)[] = [
+	({ marketValue }) => positiveLog(marketValue),
+	({ growth }) => growth,
+	({ margin }) => margin,
 ];
 
 /** The profitable peers wanted: with fewer, single multiples move the median. With this many, no other business of the sector is added. */
@@ -63,18 +59,18 @@ const WANTED_PEERS = 8;
 const MIN_BOOK_PEERS = 7;
 const MAX_PEERS = 12;
 
-/** The distance of another business, in standard deviations. */
-const BUSINESS_APART = { industry: 0, business: 0.5, related: 0.5, sector: 1.5 } as const;
+/** The distance added for another business, in standard deviations. */
+const BUSINESS_DISTANCE = { industry: 0, business: 0.5, related: 0.5, sector: 1.5 } as const;
 
-/** Market value over the median from which a platform compares with those of other sectors. */
+/** A platform this many times the median market value is compared with platforms of other sectors. */
 const PLATFORM_SIZE = 20;
 
 /**
- * The companies most similar in business and figures. The eight nearest with a profit of the industry; where it has fewer than six, related
- * industries fill up to eight. Another business of the sector counts only for industries of another classification. Banks and insurers have
- * the twelve nearest of all. The distance is the mean absolute z-distance of log market value, growth and margin, plus half a standard
- * deviation for a related industry, or one and a half for another of the sector. Candidates without two of the three figures are left
- * out, but banks without revenue are compared by size alone.
+ * The companies most similar in business and figures: the eight nearest profitable ones of the industry. If it has fewer than six, related
+ * industries fill up to eight. Another business of the sector counts only for an industry outside the standard classification. Banks and
+ * insurers have the twelve nearest of all. The distance is the mean absolute z-distance of log market value, growth and margin, plus half a
+ * standard deviation for a related industry, or one and a half for another of the sector. Candidates without two of the three figures are
+ * left out, but banks without revenue are compared by size alone.
  * @param without symbols that are left out, each with the company's other classes of shares
  */
 export function nearestPeers(
@@ -83,7 +79,7 @@ export function nearestPeers(
 	without: readonly string[] = [],
 ): PeerChoice {
 	const excluded = new Set(candidates.filter(({ symbol }) => without.includes(symbol)).map(nameOf));
-	const others = oneClassEach(
+	const eligible = oneClassEach(
 		candidates.filter(
 			(one) =>
 				nameOf(one) !== nameOf(target) &&
@@ -98,40 +94,58 @@ export function nearestPeers(
 	const [least, leastWord] = byBook ? ([MIN_BOOK_PEERS, "seven"] as const) : ([MIN_PEERS, "four"] as const);
 	const countComparable = (some: Ranked) =>
 		some.filter(({ one }) => byBook || one.margin === null || one.margin > 0).length;
-	const all = rankCandidates(target, others);
-	const of = (...circles: readonly PeerCircle[]) => all.filter(({ circle }) => circles.includes(circle));
-	const own = of("industry", "business");
-	const isEnough = countComparable(own) >= enough;
-	const classified = isClassified(target.industry);
-	const more = isEnough ? [] : [...of("related"), ...(classified ? [] : of("sector"))];
+	const all = rankCandidates(target, eligible);
+	const circled = (...circles: readonly PeerCircle[]) => all.filter(({ circle }) => circles.includes(circle));
+	const sameBusiness = circled("industry", "business");
+	const isEnough = countComparable(sameBusiness) >= enough;
+	const others = isEnough ? [] : [...circled("related"), ...(isClassified(target.industry) ? [] : circled("sector"))];
 	const peers: RankedOne[] = [];
-	for (const one of byBook ? all : [...own, ...more]) {
+	for (const one of byBook ? all : [...sameBusiness, ...others]) {
 		const count = countComparable(peers);
 		if (count >= (byBook ? MAX_PEERS : WANTED_PEERS) || peers.length === MAX_PEERS) break;
 		if (one.circle !== "sector" || count < WANTED_PEERS) peers.push(one);
 	}
-	const [found, count] = [countComparable(of("industry")), countComparable(peers)];
-	const companies = found === 1 ? "comparable company" : "comparable companies";
-	const which = found < of("industry").length ? `${companies} with a profit` : companies;
+	const note = isEnough
+		? null
+		: peers.length === 0
+			? noteOnNone(target)
+			: noteOnFew(target, peers, {
+					inIndustry: circled("industry").length,
+					found: countComparable(circled("industry")),
+					enough: enoughWord,
+					few:
+						countComparable(peers) < least
+							? `; a value by peers needs ${leastWord}, and these are ${countComparable(peers)}`
+							: "",
+				});
+	return { peers: withReasons(target, peers), note };
+}
+
+/** The note on peers from other industries, or on too few. Null if they are few, but enough for a value and all of the industry. */
+function noteOnFew(
+	{ industry }: PeerCandidate,
+	peers: Ranked,
+	{ inIndustry, found, enough, few }: { inIndustry: number; found: number; enough: string; few: string },
+): string | null {
 	const circles = new Set(peers.map(({ circle }) => circle));
 	const widened = [
 		...(circles.has("related") || circles.has("business") ? ["related industries"] : []),
 		...(circles.has("sector") ? ["the sector"] : []),
 	];
-	const few = count < least ? `; a value by peers needs ${leastWord}, and these are ${count}` : "";
-	const industry = target.industry ? `the industry ${target.industry}` : "its industry, which is not known,";
+	if (widened.length === 0 && few === "") return null;
+	const companies = found === 1 ? "comparable company" : "comparable companies";
+	const which = found < inIndustry ? `${companies} with a profit` : companies;
 	const from = widened.length === 0 ? "" : `: peers come from ${widened.join(" and ")}${found === 0 ? "" : ", too"}`;
-	const note =
-		peers.length > 0
-			? `${industry} has ${found === 0 ? `no ${which}` : `${found} ${which}, fewer than ${enoughWord}`}${from}${few}`
-			: hasManyBusinesses(target.industry)
-				? `${industry} has no comparable companies, and no other industry compares with it: there are no peers`
-				: target.industry
-					? `no company of ${industry} or ${classified ? "a related one" : "its sector"} has the price and figures to compare with; name some as peers`
-					: "its industry is not known, so no company counts as comparable; name some as peers";
-	// Companies that are few, but all of the industry and enough for a value, need no note.
-	const isUsual = isEnough || (from === "" && few === "" && peers.length > 0);
-	return { peers: withReasons(target, peers), note: isUsual ? null : note };
+	const named = industry ? `the industry ${industry}` : "its industry, which is not known,";
+	return `${named} has ${found === 0 ? `no ${which}` : `${found} ${which}, fewer than ${enough}`}${from}${few}`;
+}
+
+/** The note on a company without peers. */
+function noteOnNone({ industry }: PeerCandidate): string {
+	if (hasManyBusinesses(industry))
+		return `the industry ${industry} has no comparable companies, and no other industry compares with it: there are no peers`;
+	if (!industry) return "its industry is not known, so no company counts as comparable; name some as peers";
+	return `no company of the industry ${industry} or ${isClassified(industry) ? "a related one" : "its sector"} has the price and figures to compare with; name some as peers`;
 }
 
 /** The name of a share's company, without the class. */
@@ -157,6 +171,7 @@ function circleOf(target: PeerCandidate, one: PeerCandidate, large: number): Pee
 	return areRelated(...industries) ? "related" : hasManyBusinesses(target.industry) ? null : "sector";
 }
 
+/** A candidate with its distance and circle. */
 interface RankedOne {
 	readonly one: PeerCandidate;
 	readonly distance: number;
@@ -164,6 +179,7 @@ interface RankedOne {
 }
 type Ranked = readonly RankedOne[];
 
+/** The candidates of a circle, nearest first. */
 function rankCandidates(target: PeerCandidate, others: readonly PeerCandidate[]): RankedOne[] {
 	const sizes = others.flatMap(({ marketValue }) => marketValue ?? []);
 	const large = sizes.length > 0 ? PLATFORM_SIZE * median(sizes) : 0;
@@ -171,17 +187,17 @@ function rankCandidates(target: PeerCandidate, others: readonly PeerCandidate[])
 		const circle = circleOf(target, one, large);
 		return circle === null ? [] : [{ one, circle }];
 	});
-	const spreads = SCALES.map(({ of }) => spreadOf([target, ...pool.map(({ one }) => one)].map(of)));
-	const known = SCALES.filter(({ of }) => of(target) !== null).length;
+	const spreads = SCALES.map((scale) => spreadOf([target, ...pool.map(({ one }) => one)].map(scale)));
+	const known = SCALES.filter((scale) => scale(target) !== null).length;
 	return pool
 		.flatMap(({ one, circle }) => {
-			const parts = SCALES.flatMap(({ of }, i) => {
-				const [a, b] = [of(target), of(one)];
+			const parts = SCALES.flatMap((scale, i) => {
+				const [a, b] = [scale(target), scale(one)];
 				return a === null || b === null ? [] : [Math.abs(a - b) / (spreads[i] as number)];
 			});
 			if (parts.length < Math.min(2, known) || parts.length === 0) return [];
-			const apart = BUSINESS_APART[circle];
-			return [{ one, circle, distance: parts.reduce((total, part) => total + part, 0) / parts.length + apart }];
+			const figures = parts.reduce((total, part) => total + part, 0) / parts.length;
+			return [{ one, circle, distance: figures + BUSINESS_DISTANCE[circle] }];
 		})
 		.sort(ascendingBy(({ one }) => one.symbol))
 		.sort(ascendingBy(({ distance }) => distance));

@@ -3,7 +3,7 @@ import { nearRoot } from "../math/find-root.js";
 import { CONVENTIONS } from "./conventions.js";
 import type { Drivers } from "./intrinsic-drivers.js";
 
-/** The lowest growth tried, per year, and higher ones for a company that has no value at it. */
+/** The lowest growth tried, per year; then higher ones, for a company that has no value at the lowest. */
 const MIN_GROWTH = -0.15;
 const LATER_STARTS = [-0.1, -0.05, 0];
 

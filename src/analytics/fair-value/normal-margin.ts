@@ -4,6 +4,7 @@ import { median } from "../math/statistics.js";
 export interface NormalMargin {
 	/** Fraction. */
 	readonly margin: number;
+	/** The number of fiscal years it is computed from. */
 	readonly years: number;
 	readonly rule: string;
 	/** True if the newest margin is used. */
@@ -16,16 +17,16 @@ const MIN_CYCLE_YEARS = 5;
 const RECENT_YEARS = 5;
 /** Years after which the last known margin is too old. */
 const MAX_AGE_YEARS = 2;
-/** A ten-year median below this share of the five-year median is of another company: before a merger or at its start. */
-const ANOTHER_COMPANY = 1 / 3;
+/** A ten-year median below this share of the five-year median describes another business: before a merger, or at the start. */
+const MIN_CYCLE_SHARE = 1 / 3;
 
 /** A margin this many times below or above the five-year median is unusual. */
-const UNUSUAL = 2;
+const UNUSUAL_RATIO = 2;
 
 /** The values of a full cycle up to the last known one, or of five years if the cycle's median is below a third of theirs. */
 export function cycleOf(values: readonly (number | null)[]): { readonly known: number[]; readonly note: string } {
 	const [cycle, recent] = [knownOf(values, CYCLE_YEARS), knownOf(values, RECENT_YEARS)];
-	if (recent.length < 3 || median(cycle) >= median(recent) * ANOTHER_COMPANY) return { known: cycle, note: "" };
+	if (recent.length < 3 || median(cycle) >= median(recent) * MIN_CYCLE_SHARE) return { known: cycle, note: "" };
 	return { known: recent, note: `: that of ${cycle.length} is below a third of it` };
 }
 
@@ -48,7 +49,7 @@ export function isUnusualYear(margins: readonly (number | null)[], latest: numbe
 	const recent = knownOf(margins, RECENT_YEARS);
 	if (recent.length < 3 || latest <= 0) return false;
 	const usual = median(recent);
-	return usual > 0 && (latest * UNUSUAL < usual || latest > UNUSUAL * usual);
+	return usual > 0 && (latest * UNUSUAL_RATIO < usual || latest > UNUSUAL_RATIO * usual);
 }
 
 /**

@@ -1,4 +1,4 @@
-// Reads an assumption that a user gives.
+// Converts an assumption that a user gives to a number.
 import { ArgumentError } from "../../core/errors.js";
 import type { UnitKind } from "../../core/unit.js";
 

@@ -1,3 +1,4 @@
+// Lists default spreads by interest coverage.
 /**
  * Lower bounds of interest coverage, ratings and default spreads of large companies.
  * Source: Damodaran, Ratings, Interest Coverage Ratios and Default Spread, January 2025.

@@ -1,5 +1,6 @@
-// Groups of similar sub-industries (Global Industry Classification Standard), for peers of sub-industries with few companies. A
-// sub-industry may be in several groups.
+// Decides which sub-industries (Global Industry Classification Standard) are related, for peers of those with few companies.
+
+/** Groups of similar sub-industries. A sub-industry may be in several groups. */
 const RELATED = `
 Integrated Telecommunication Services; Wireless Telecommunication Services; Cable & Satellite | Advertising; Broadcasting; Publishing
 Broadcasting; Cable & Satellite; Movies & Entertainment | Interactive Home Entertainment; Movies & Entertainment
@@ -36,7 +37,7 @@ Multi-Family Residential REITs; Single-Family Residential REITs; Self-Storage RE
 	.split(/\n| \| /)
 	.map((row) => row.split("; "));
 
-/** Sub-industries that compare with no other of their sector. */
+/** Sub-industries that are related to no other of their sector. */
 const ALONE = `Aerospace & Defense; Broadline Retail; Construction Materials; Health Care REITs; Homebuilding; Hotel & Resort REITs; Industrial REITs; Insurance Brokers; Multi-Sector Holdings; Office REITs; Other Specialized REITs; Passenger Airlines; Passenger Ground Transportation; Real Estate Services; Restaurants; Retail REITs; Specialized Consumer Services; Timber REITs; Transaction & Payment Processing Services`;
 
 /** True for an industry by the standard's name; industries of other classifications have no known relations. */

@@ -1,4 +1,4 @@
-// Decides whether two prices may be compared by their days.
+// Decides whether the days of two prices are close enough to compare them.
 import { daysBetween } from "../../core/calendar.js";
 
 /** The most days between comparable prices. */

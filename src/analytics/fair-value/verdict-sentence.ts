@@ -20,7 +20,7 @@ export interface RateWords {
 	readonly capital?: number;
 }
 
-/** The content of the sentence. */
+/** What the sentence is written from. */
 export interface VerdictWords {
 	readonly name: string;
 	readonly currency: string;
@@ -70,11 +70,11 @@ export function verdictSentence(words: VerdictWords): string {
 	const priced = price === null ? "" : ` on the price of ${currency} ${shareAmount(price)}`;
 	if (verdict === "too_wide") {
 		const ratio = formatNumber(range.high / range.low, { decimals: 1 });
-		return `${worth}: too wide for a verdict${priced}, as the high end is ${ratio} times the low end.${apartWords(words)}`;
+		return `${worth}: too wide for a verdict${priced}, as the high end is ${ratio} times the low end.${outlierSentences(words)}`;
 	}
 	if (!hasVerdict)
-		return `${worth}; no verdict${priced}: ${reason?.text ?? "the price is not known"}.${apartWords(words)}`;
-	return `${worth}; the price of ${currency} ${shareAmount(price)} ${placeOf(price, range)}.${apartWords(words)}`;
+		return `${worth}; no verdict${priced}: ${reason?.text ?? "the price is not known"}.${outlierSentences(words)}`;
+	return `${worth}; the price of ${currency} ${shareAmount(price)} ${placeOf(price, range)}.${outlierSentences(words)}`;
 }
 
 /** Within this percentage of an end, the price is at it: ranges are not more exact. */
@@ -96,7 +96,7 @@ function placeOf(price: number, { low, high }: FairRange): string {
 /** Rates this close look the same. */
 const SAME_RATE = 0.0005;
 
-/** The decimals of the market's return and premium with which a reader can repeat the rate: return + (beta − 1)·premium. */
+/** The decimals of the market's return and premium from which a reader can compute the rate: return + (beta − 1)·premium. */
 function decimalsOf(rate: number, market: number, beta: NonNullable<RateWords["beta"]>): readonly [number, number] {
 	const points = (value: number, decimals: number) => Number((value * 100).toFixed(decimals));
 	const isExact = ([m, p]: readonly [number, number]) =>
@@ -152,19 +152,19 @@ function familiesWords({ families = [], currency, range }: VerdictWords): string
 		: `${range === null ? "The methods give" : "A share is worth"} ${currency} ${amounts.length > 0 ? `${amounts.join(", ")} and ` : ""}${last}`;
 }
 
-/** The ratio of families from which their values are named. */
-const NAMED_APART = 1.8;
+/** Above this spread of the families, the sentence names their values. */
+const MIN_NAMED_SPREAD = 1.8;
 
-/** Sentences after the verdict: families far apart, a method far from all, old balances. */
-function apartWords(words: VerdictWords): string {
-	const values = (words.range?.apart ?? 1) > NAMED_APART ? familiesWords(words) : null;
+/** Sentences after the verdict about outliers and old balances. */
+function outlierSentences(words: VerdictWords): string {
+	const values = (words.range?.spread ?? 1) > MIN_NAMED_SPREAD ? familiesWords(words) : null;
 	const { currency, faraway = [], balancesOf } = words;
 	const alone = faraway.map(({ title, value }) => ` ${title} alone gives ${currency} ${shareAmount(value)}.`);
 	const dated = balancesOf === undefined ? "" : ` Debt and cash are of ${balancesOf} (≈).`;
 	return `${values === null ? "" : ` ${values}.`}${alone.join("")}${dated}`;
 }
 
-/** The ratio to the middle from which a method's value is named. */
+/** A method's value more than this many times above or below the middle is named. */
 const FAR_AWAY = 3;
 
 /** True if a method's value is far from the middle of its range. */

@@ -96,16 +96,18 @@ const hasCollapsed = (normal: number | null, now: number | null): boolean =>
 const operationsHold = ({ normalOperatingMargin: normal, operatingMarginNow: now }: VerdictFacts): boolean =>
 	normal !== null && now !== null && normal > 0 && !hasCollapsed(normal, now);
 
+/** All reasons against a verdict, the most important first. */
 export function reasonsAgainst(facts: VerdictFacts, range: FairRange | null): readonly NoVerdict[] {
 	const reasons: NoVerdict[] = [];
 	const against = (code: NoVerdictCode, text: string) => reasons.push({ code, text });
-	const { price, priceDate, otherPriceDay, currency, priceCurrency, families } = facts;
-	const { normalMargin, marginNow, ownGrowth, alone } = facts;
-	const priceGap = priceGapOf(facts);
+	const { price, priceDate, otherPriceDay, currency, priceCurrency, families, alone } = facts;
+	const againstPrice = () => {
+		if (price === null) against("no_price", priceGapOf(facts));
+		else if (priceDate === null) against("price_day_unknown", "the day of the price is not known");
+	};
 	if (alone) {
 		if (alone.gap !== null) against("no_forecast_value", `the forecast gives none: ${alone.gap}`);
-		if (price === null) against("no_price", priceGap);
-		else if (priceDate === null) against("price_day_unknown", "the day of the price is not known");
+		againstPrice();
 		return [...reasons, ...tooOld(facts)];
 	}
 	if (!facts.peersGiven)
@@ -113,10 +115,8 @@ export function reasonsAgainst(facts: VerdictFacts, range: FairRange | null): re
 			"no_peers_given",
 			"it was valued without peers (client.value(symbol) finds them, and peers: [] does without)",
 		);
-	// A cyclical company's value includes the trough (Damodaran 2012, Investment Valuation, chapter 22).
-	const inTrough = facts.cyclical && normalMargin !== null && normalMargin > 0;
 	if (facts.lossMaker) against("loss_maker", "the company loses money");
-	else if (facts.profit !== null && facts.profit <= 0 && !inTrough) {
+	else if (facts.profit !== null && facts.profit <= 0 && !isInTrough(facts)) {
 		against("profit_not_positive", "profit of the last twelve months is not positive");
 	}
 	if (currency !== priceCurrency) {
@@ -125,20 +125,31 @@ export function reasonsAgainst(facts: VerdictFacts, range: FairRange | null): re
 	if (!families.includes("intrinsic"))
 		against("no_intrinsic_value", `no cash-flow value (${facts.intrinsicGap ?? "no method applies"})`);
 	else if (families.length < 2) against("one_family", `only cash-flow values: ${reasonForOneFamily(facts)}`);
-	if (price === null) against("no_price", priceGap);
-	else if (priceDate === null) against("price_day_unknown", "the day of the price is not known");
+	againstPrice();
 	if (otherPriceDay !== null) {
 		against("price_day_differs", `the price is of ${priceDate ?? "an unknown day"}, the peers' of ${otherPriceDay}`);
 	}
+	return [...reasons, ...unreliableValue(facts, range), ...tooOld(facts)];
+}
+
+/** True for a cyclical company in a loss or with a low margin. Its value includes the trough (Damodaran 2012, Investment Valuation, chapter 22). */
+const isInTrough = ({ cyclical, normalMargin }: VerdictFacts): boolean =>
+	cyclical && normalMargin !== null && normalMargin > 0;
+
+/** Reasons why the value is not reliable: margins, returns or dividends unlike the record, or families far apart. */
+function unreliableValue(facts: VerdictFacts, range: FairRange | null): readonly NoVerdict[] {
+	const reasons: NoVerdict[] = [];
+	const against = (code: NoVerdictCode, text: string) => reasons.push({ code, text });
+	const { normalMargin, marginNow, ownGrowth } = facts;
 	if (normalMargin !== null && normalMargin < THIN_MARGIN && ownGrowth !== null && ownGrowth > FAST_GROWTH) {
 		const text = `a normal net margin of ${percent(normalMargin)} with growth of ${percent(ownGrowth)}: the value depends on a margin not reached so far`;
 		against("thin_margin_fast_growth", text);
 	}
-	if (!inTrough && hasCollapsed(normalMargin, marginNow) && !operationsHold(facts)) {
+	if (!isInTrough(facts) && hasCollapsed(normalMargin, marginNow) && !operationsHold(facts)) {
 		const text = `the margin of ${percent(marginNow ?? 0)} is below a third of the normal ${percent(normalMargin ?? 0)}`;
 		against("margin_collapsed", text);
 	}
-	// Cyclical: margins far above the cycle mean another company, or a peak.
+	// A cyclical company's margin far above the cycle's means another business, or a peak.
 	const [what, normal = null, now = null] = facts.cyclical
 		? ["net margin", normalMargin, marginNow]
 		: ["return on equity", facts.normalReturn, facts.returnNow];
@@ -146,15 +157,15 @@ export function reasonsAgainst(facts: VerdictFacts, range: FairRange | null): re
 		const text = `the ${what} of ${percent(now ?? 0)} is more than three times the record's ${percent(normal ?? 0)}, on which the value rests`;
 		against("return_unlike_record", text);
 	}
-	if (range !== null && range.apart > FAMILIES_APART) {
-		against("families_apart", `the families' values are ${range.apart.toFixed(1)} times apart`);
+	if (range !== null && range.spread > FAMILIES_APART) {
+		against("families_apart", `the families' values are ${range.spread.toFixed(1)} times apart`);
 	}
 	if (facts.dividendCut) {
 		const { share, year } = facts.dividendCut;
 		const text = `dividends per share fell by ${percent(share)} in fiscal ${year}, so the record does not tell the dividend to come`;
 		against("dividend_cut", text);
 	}
-	return [...reasons, ...tooOld(facts)];
+	return reasons;
 }
 
 const priceGapOf = ({ oldPriceDay }: VerdictFacts): string =>
@@ -178,6 +189,7 @@ const tooOld = ({ figuresOf, asOf }: VerdictFacts): readonly NoVerdict[] =>
 		? [{ code: "figures_old", text: `the newest figures are of ${figuresOf}, more than ${MAX_AGE} months old` }]
 		: [];
 
+/** The verdict on the price, or the first reason against one. */
 export function verdictOf(
 	facts: VerdictFacts,
 	range: FairRange | null,

@@ -320,7 +320,7 @@ describe("given assumptions", () => {
 });
 
 describe("verdict", () => {
-	const range = { low: 100, mid: 150, high: 200, weights: {}, apart: 1.4 };
+	const range = { low: 100, mid: 150, high: 200, weights: {}, spread: 1.4 };
 	const facts: VerdictFacts = {
 		...{
 			template: "ordinary",
@@ -362,7 +362,7 @@ describe("verdict", () => {
 		]);
 		expect(texts({ figuresOf: "2024-11" })).toEqual(["the newest figures are of 2024-11, more than 18 months old"]);
 		expect(texts({ figuresOf: null })).toEqual([]);
-		expect(texts({}, { ...range, apart: 3.14 })).toEqual(["the families' values are 3.1 times apart"]);
+		expect(texts({}, { ...range, spread: 3.14 })).toEqual(["the families' values are 3.1 times apart"]);
 	});
 
 	it("counts a price at an end as within the range", () => {

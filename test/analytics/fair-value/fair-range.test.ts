@@ -45,7 +45,7 @@ describe("fairRange", () => {
 			mid: 120,
 			high: 150,
 			weights: { intrinsic: 0.5, own_history: 0.5 },
-			apart: 1.44,
+			spread: 1.44,
 		});
 		const all = fairRange([intrinsic, history, market]);
 		expect(all?.mid).toBeCloseTo(120, 10);
@@ -55,7 +55,7 @@ describe("fairRange", () => {
 	it("extends to the value of each family", () => {
 		// √(80·400) = 179 and √(125·600) = 274 enclose neither 100 nor 450.
 		const far = { family: "market" as const, low: 400, mid: 450, high: 600, methods: ["pe"] };
-		expect(fairRange([intrinsic, far])).toMatchObject({ low: 100, high: 450, apart: 4.5 });
+		expect(fairRange([intrinsic, far])).toMatchObject({ low: 100, high: 450, spread: 4.5 });
 	});
 
 	it("needs two families including the intrinsic one", () => {

@@ -4,7 +4,7 @@ import { reasonsAgainst, type VerdictFacts, verdictOf } from "../../../src/analy
 import { isFaraway, verdictSentence } from "../../../src/analytics/fair-value/verdict-sentence.js";
 import { shareAmount } from "../../../src/core/format.js";
 
-const range = { low: 182, mid: 243, high: 327, weights: { intrinsic: 0.5, market: 0.5 }, apart: 1.4 };
+const range = { low: 182, mid: 243, high: 327, weights: { intrinsic: 0.5, market: 0.5 }, spread: 1.4 };
 const facts: VerdictFacts = {
 	template: "ordinary",
 	peersGiven: true,
@@ -104,8 +104,8 @@ describe("verdictOf", () => {
 	});
 
 	it("is refused where families differ by more than 2.5 times", () => {
-		expect(code({}, { ...range, apart: 2.51 })).toBe("families_apart");
-		expect(code({}, { ...range, apart: 2.5 })).toBeNull();
+		expect(code({}, { ...range, spread: 2.51 })).toBe("families_apart");
+		expect(code({}, { ...range, spread: 2.5 })).toBeNull();
 	});
 
 	it("is refused for figures older than 18 months", () => {
@@ -179,7 +179,7 @@ describe("verdictSentence", () => {
 describe("verdict in words", () => {
 	const WORDS = {
 		...{ name: "Level", currency: "USD", price: 150, verdict: "within" as const, reason: null },
-		range: { low: 120, mid: 150, high: 180, weights: {}, apart: 1 },
+		range: { low: 120, mid: 150, high: 180, weights: {}, spread: 1 },
 		rate: { rate: 0.07, market: 0.07, beta: { value: 1, premium: 0.045 } },
 	};
 	const sentenceWith = (change: Partial<Parameters<typeof verdictSentence>[0]> = {}) =>
