@@ -143,7 +143,7 @@ describe("verdictSentence", () => {
 			{ family: "market", mid: 461 },
 		] as const;
 		const sentenceAt = (spread: number) =>
-			verdictSentence({ ...words, range: { ...range, apart: spread }, verdict: "within", families });
+			verdictSentence({ ...words, range: { ...range, spread: spread }, verdict: "within", families });
 		expect(sentenceAt(2.1)).toMatch(
 			/third\. A share is worth USD 237 by cash flows, 221 by own history and 461 by peers\.$/,
 		);
