@@ -10,10 +10,10 @@ import { withoutMarkup } from "./read/blocks.js";
 import { type NamedCompany, nameCompanies } from "./read/companies.js";
 import { readClaims } from "./read/read-claims.js";
 
-const LAST_YEAR = { kind: "back", years: 1 } as const;
+const LAST_YEAR = { kind: "years_back", years: 1 } as const;
 
 /**
- * The claim with every combination of company, figures, period and base that its sentence allows. Patterns cannot always tell which
+ * The claim with every combination of company, figures, period and base period that its sentence allows. Patterns cannot always tell which
  * words belong together, so a claim is not called wrong if one of these readings is right.
  */
 function* otherReadings(claim: Claim): Iterable<Claim> {
@@ -28,7 +28,8 @@ function* otherReadings(claim: Claim): Iterable<Claim> {
 				// A change may begin in any other period; a level may be that of "a year before".
 				const starts = alternatives.periods.filter((one) => one !== period);
 				const bases = use.kind === "change" ? starts : alternatives.isEarlier ? [LAST_YEAR] : [];
-				for (const base of [claim.base, null, ...bases]) yield { ...claim, symbol, figures, period, base };
+				for (const basePeriod of [claim.basePeriod, null, ...bases])
+					yield { ...claim, symbol, figures, period, basePeriod };
 			}
 }
 

@@ -7,6 +7,9 @@ export interface Span {
 	readonly end: number;
 }
 
+/** True if two places have a character in common. */
+export const overlap = (one: Span, other: Span): boolean => one.start < other.end && one.end > other.start;
+
 /** The kind of number of a figure; a stated number of another kind is never compared with it. */
 export type FigureKind = "money" | "per_share" | "fraction" | "ratio" | "shares" | "count";
 
@@ -109,11 +112,11 @@ export interface Claim extends Span {
 	readonly period: Period | null;
 	/** True if an earlier sentence states the period. */
 	readonly isInherited: boolean;
-	/** The beginning of a change: a period, years back, or null for the period before. */
-	readonly base:
+	/** The period that a change is measured from: a stated one, or some years or one quarter back. Null: the period before. */
+	readonly basePeriod:
 		| Period
-		| { readonly kind: "back"; readonly years: number }
-		| { readonly kind: "quarter_before" }
+		| { readonly kind: "years_back"; readonly years: number }
+		| { readonly kind: "quarter_back" }
 		| null;
 	/** The reason, if the words show that the claim cannot be checked. */
 	readonly reason?: string;

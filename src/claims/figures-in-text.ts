@@ -1,4 +1,4 @@
-// Finds the figures that a text refers to, `{{KO.roe@2024}}`, and computes formulas over such references.
+// Finds the figures that a text refers to, such as `{{KO.roe@2024}}`, and computes formulas over such references.
 import type { ValueOptions } from "../analytics/assumptions/options.js";
 import { fairValueCalculation } from "../analytics/company/fair-value/calculations.js";
 import { companyValues } from "../analytics/company/value.js";
@@ -95,7 +95,9 @@ interface Reference {
 
 const parseReferences = (source: string): Reference[] =>
 	[...source.matchAll(REFERENCE)].map(({ 0: written, 1: symbol = "", 2: figure = "", 3: period }) => ({
-		...{ written, symbol, figure },
+		written,
+		symbol,
+		figure,
 		...(period !== undefined && { period }),
 	}));
 

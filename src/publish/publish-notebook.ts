@@ -1,9 +1,9 @@
 // Publishes a notebook as a page.
-import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { basename, dirname, extname, resolve } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import type { SnapshotRequest } from "../api/transport/snapshot.js";
+import { sha256 } from "../api/transport/wire-answer.js";
 import { ValuelabError } from "../core/errors.js";
 import { joinLines, type Notebook } from "../kernel/notebook/nbformat.js";
 import { injectParameters } from "../kernel/notebook/parameters.js";
@@ -172,9 +172,7 @@ function sourceWords(): string {
 async function hashesOf(paths: ReadonlySet<string>) {
 	const found = [...paths].map(async (path) => {
 		const contents = await readFile(path).catch(() => null);
-		return contents === null
-			? []
-			: [{ name: basename(path), hash: createHash("sha256").update(contents).digest("hex") }];
+		return contents === null ? [] : [{ name: basename(path), hash: sha256(contents) }];
 	});
 	return (await Promise.all(found)).flat();
 }

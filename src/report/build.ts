@@ -5,6 +5,7 @@ import type { PeerCandidate } from "../analytics/fair-value/nearest-peers.js";
 import { calculationTree, figureTree } from "../analytics/figure-tree.js";
 import type { ExpandLine } from "../analytics/input-node.js";
 import type { Recorder } from "../api/transport/record.js";
+import { sha256 } from "../api/transport/wire-answer.js";
 import { toSvg } from "../charts/draw.js";
 import { drawInThread, startDrawingThread } from "../charts/draw-in-thread.js";
 import { dataFolderOf } from "../core/data-folder.js";
@@ -23,7 +24,6 @@ import { renderModel } from "./render.js";
 import type { ReportRequest, ReportSnapshot } from "./report-snapshot.js";
 import { requireAdditions } from "./require-additions.js";
 import { YEARS_MEASURES } from "./sections/years-table.js";
-import { sha256 } from "./sha256.js";
 import { type ReportSummary, summarize } from "./summary.js";
 
 /** Options of `buildReport`. */
@@ -104,9 +104,9 @@ export async function buildReport(client: Asker, symbol: string, options: BuildO
 }
 
 /** A chosen peer, without figures for choosing. */
-const candidateOf = ({ symbol, name, sector, industry }: Company): PeerCandidate => ({
-	...{ symbol, name, sector, industry, marketValue: null, growth: null, margin: null },
-});
+function candidateOf({ symbol, name, sector, industry }: Company): PeerCandidate {
+	return { symbol, name, sector, industry, marketValue: null, growth: null, margin: null };
+}
 
 async function filedFromStore(client: Asker, gathered: Gathered, request: ReportRequest, data: ReportData) {
 	if (dataFolderOf(client) === undefined) return undefined;

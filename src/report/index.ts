@@ -1,4 +1,4 @@
-/** The report: gathered through a client, computed, shown as one offline HTML file that can be built again from its snapshot. */
+/** Exports the report: one offline HTML file about a company, which can be built again from its snapshot. */
 export { type BuildOptions, buildReport, type Report } from "./build.js";
 export type { ReportRow } from "./many/report-row.js";
 export type { FailedReport, ReportGroup, ReportIndex } from "./many/write-index.js";

@@ -35,7 +35,9 @@ const TOLERANCE = 1e-9;
 /** The values that differ between the issued report and today. */
 export function changedValues(issued: IssuedValues, now: IssuedValues): ChangedValue[] {
 	const flat = ({ mid, low, high, methods }: IssuedValues): Readonly<Record<string, number | null>> => ({
-		...{ mid, low, high },
+		mid,
+		low,
+		high,
 		...methods,
 	});
 	const [old, fresh] = [flat(issued), flat(now)];

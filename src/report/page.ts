@@ -10,8 +10,8 @@ import { type PageScripts, policyOf, renderScripts } from "./page-scripts.js";
 import { NOTES_STYLE } from "./proof-style.js";
 import { STYLE } from "./style.js";
 
-/** What `renderPage` needs from its caller. */
-export interface PageMeans {
+/** Options of `renderPage`. */
+export interface RenderPageOptions {
 	/** Draws the static pictures. */
 	readonly draw: DrawFigure;
 	/** Scripts that make pictures interactive and let a reader change assumptions. */
@@ -40,7 +40,10 @@ function runningHeads({ name, symbol, asOf }: ReportData): string {
  * });
  * page.startsWith("<!doctype html>") //=> true
  */
-export async function renderPage(saved: ReportData, { draw, scripts, model, fixed }: PageMeans): Promise<string> {
+export async function renderPage(
+	saved: ReportData,
+	{ draw, scripts, model, fixed }: RenderPageOptions,
+): Promise<string> {
 	const content = pageContent(saved);
 	// Another thread may draw while this one computes the model.
 	const drawing = chartsOf(content).map(async ({ id, figure }) => [id, await stillPicture(draw, figure)] as const);

@@ -1,6 +1,7 @@
 // Computes the growth and margin that a price needs, in sentences.
+import { percent } from "../core/format.js";
 import type { ReportData } from "./data.js";
-import { countWord, percent } from "./sections/common.js";
+import { countWord } from "./sections/section-data.js";
 
 /** The horizon of the grid of growth and margin, in years. */
 const HORIZON = 10;

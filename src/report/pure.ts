@@ -1,7 +1,7 @@
-/** The part of the report that needs no Node, for browsers: data, sections, and the page with static pictures that the caller draws. */
+/** Exports the part of the report that runs in browsers too: data, sections, and the page with pictures that the caller draws. */
 export type * from "./data.js";
 export { type GatherOptions, gatherReport } from "./gather/report-data.js";
-export { type PageMeans, renderPage } from "./page.js";
+export { type RenderPageOptions, renderPage } from "./page.js";
 export type { PageScripts, ScriptPlace } from "./page-scripts.js";
 export type { ReportRequest, ReportSnapshot } from "./report-snapshot.js";
 export type { Block, Section } from "./section.js";

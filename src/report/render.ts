@@ -12,8 +12,7 @@ import { modelText } from "./page-model.js";
 import type { ReportRequest } from "./report-snapshot.js";
 
 /**
- * The report as one HTML file that needs no network: static pictures that plotly makes interactive, tables and sources. The same data gives
- * the same bytes; every time in it comes from the data.
+ * Renders a report as one HTML file, as `renderPage` does, with the built scripts.
  * @param place `"beside"` if many pages share their scripts, which `writePageAssets` writes. Default `"inside"`.
  * @throws Nothing for missing figures: each is shown as NM or n/a with its reason.
  * @example

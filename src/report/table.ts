@@ -1,4 +1,5 @@
 // Makes cells and renders tables of a report, with reasons as footnotes.
+import type { PeerComparison } from "../analytics/valuation.js";
 import { approximately, assumptionWords, type Days, type Figure, spanOf } from "../core/figure.js";
 import { counted, formatAmount, formatValue, type NumberFormat, printed } from "../core/format.js";
 import type { Reason } from "../core/reason.js";
@@ -71,6 +72,10 @@ export function figureCell(
 		...(given.source?.madeUp && { illustrative: true }),
 	};
 }
+
+/** The cell of a company's measure; n/a if the comparison does not have it. */
+export const companyCell = ({ values }: PeerComparison, symbol: string): Cell =>
+	figureCell(values.find((one) => one.symbol === symbol)?.figure ?? { value: null, reason: { code: "missing_input" } });
 
 /** Renders a table with lettered footnotes; equal reasons share a letter. */
 export function renderTable(given: Table): Html {

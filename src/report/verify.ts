@@ -1,13 +1,13 @@
 // Rebuilds a report from its snapshot and compares the two.
 import { readFile } from "node:fs/promises";
 import { dirname } from "node:path";
+import { sha256 } from "../api/transport/wire-answer.js";
 import { packageVersion } from "../package-version.js";
 import { buildReport, type Report } from "./build.js";
 import { type ChangedValue, changedValues, issuedValues } from "./issued-values.js";
 import { pageAssetsDifference } from "./page-assets.js";
 import { readSnapshot, replayOf } from "./read-snapshot.js";
 import type { ReportSnapshot } from "./report-snapshot.js";
-import { sha256 } from "./sha256.js";
 
 /** The result of `verifyReport`. */
 export interface Verification {

@@ -5,13 +5,13 @@ import { rangePicture } from "../../src/report/front/range-picture.js";
 import { meaningfulComparison, meaningfulFigure, meaningfulSeries } from "../../src/report/meaningful-returns.js";
 import type { Block } from "../../src/report/section.js";
 import { business } from "../../src/report/sections/business.js";
-import { medianOf } from "../../src/report/sections/common.js";
 import { drawnMeasures } from "../../src/report/sections/drawn-measures.js";
 import { fairValueSection } from "../../src/report/sections/fair-value.js";
 import { growthInPrice } from "../../src/report/sections/growth-in-price.js";
 import { isThin } from "../../src/report/sections/index.js";
 import { owners } from "../../src/report/sections/owners.js";
 import { peerComparison } from "../../src/report/sections/peer-comparison.js";
+import { medianOf } from "../../src/report/sections/section-data.js";
 import { FRACTION, fiscal, type HandMade, MILLIONS, MULTIPLE, presentFigure, reportOf } from "./hand-made.js";
 
 const valued = (valuation: NonNullable<HandMade["valuation"]>, rest: Omit<HandMade, "valuation"> = {}) =>

@@ -423,8 +423,8 @@ describe("first page of a report", () => {
 				gatherReport(client, symbol, { peers: "auto", ...bundledCandidates() }),
 				loadCompany(client, symbol),
 			]);
-			const { verdict, needs, casesRest, risks } = frontPage(data);
-			const sentences = [verdict, ...needs, ...(casesRest ? [casesRest] : []), ...risks.map(({ text }) => text)];
+			const { verdict, needs, casesNote, risks } = frontPage(data);
+			const sentences = [verdict, ...needs, ...(casesNote ? [casesNote] : []), ...risks.map(({ text }) => text)];
 			for (const sentence of sentences) {
 				let read = 0;
 				for (const [words, check] of READERS) {

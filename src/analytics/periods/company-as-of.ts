@@ -138,7 +138,8 @@ export function lastYear({ item, periods, values, reasons, unit, source }: LineI
 	return absentFor(reason ?? { code: "not_reported", subject: snakeName(item) }, unit, origin);
 }
 
-const mapPart = <T>(part: Part<T>, change: (value: T) => T): Part<T> =>
+/** Changes the value of a part; a missing part stays. */
+export const mapPart = <T>(part: Part<T>, change: (value: T) => T): Part<T> =>
 	part.ok ? { ok: true, value: change(part.value) } : part;
 
 function pricesUpTo(prices: Part<PriceSeries>, day: string): Part<PriceSeries> {

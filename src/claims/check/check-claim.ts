@@ -143,7 +143,7 @@ function candidatesOf(claim: Claim, checked: CheckedCompany, reasons: string[]):
 
 /** The periods that the claim may mean. Only a period inherited from another sentence may be replaced by the latest one. */
 function slotsFor(
-	{ period, isInherited, use, base }: Claim,
+	{ period, isInherited, use, basePeriod }: Claim,
 	figure: CheckedFigure,
 	{ company }: CheckedCompany,
 ): readonly Slot[] | { readonly reason: string } {
@@ -151,7 +151,7 @@ function slotsFor(
 	const stated = slotsOf(period, company, isPriced);
 	const isChange = use.kind === "change" || use.kind === "direction";
 	const without = (slots: readonly Slot[]) => (isChange ? slots.filter(({ frequency }) => frequency !== "now") : slots);
-	const isLongSpan = base?.kind === "back" && base.years > 1;
+	const isLongSpan = basePeriod?.kind === "years_back" && basePeriod.years > 1;
 	if (!isInherited || !(isPriced || isLongSpan)) return "reason" in stated ? stated : without(stated);
 	const now = slotsOf(null, company, isPriced);
 	const both = ["reason" in stated ? [] : stated, "reason" in now ? [] : now];
@@ -165,7 +165,7 @@ function candidatesAt(
 	checked: CheckedCompany,
 	reasons: string[],
 ): Candidate[] {
-	const { use, base, isLoss } = claim;
+	const { use, basePeriod, isLoss } = claim;
 	const sign = isLoss ? -1 : 1;
 	const lookUp = (wanted: CheckedFigure, at: Slot): readonly FoundValue[] => {
 		const { values, reason } = valuesAt(wanted, at, checked);
@@ -173,7 +173,7 @@ function candidatesAt(
 		return values.map((one) => ({ ...one, value: one.value * sign }));
 	};
 	if (use.kind === "level") {
-		const at = base === null ? slot : baseOf(claim, slot, checked);
+		const at = basePeriod === null ? slot : baseSlot(claim, slot, checked);
 		if (at === null) return noneBecause(reasons, "the period before it is unknown");
 		return lookUp(figure, at).map((found) => levelCandidate(figure, found, at));
 	}
@@ -201,7 +201,7 @@ function candidatesAt(
 			}),
 		);
 	}
-	const begin = baseOf(claim, slot, checked);
+	const begin = baseSlot(claim, slot, checked);
 	if (begin === null) return noneBecause(reasons, "the period in which the change begins is unknown");
 	return lookUp(figure, slot).flatMap((end) =>
 		lookUp(figure, begin).flatMap((start): Candidate[] => {
@@ -260,12 +260,12 @@ function noteOf({ note }: Slot, { firstFiled }: FoundValue): { readonly note?: s
 	return notes.length > 0 ? { note: notes.join("; ") } : {};
 }
 
-/** The beginning of a change: as stated, else the year before. */
-function baseOf({ base }: Claim, slot: Slot, { company }: CheckedCompany): Slot | null {
-	if (base === null) return slotBefore(slot, company, { years: 1 });
-	if (base.kind === "back") return slotBefore(slot, company, { years: base.years });
-	if (base.kind === "quarter_before") return slotBefore(slot, company, "quarter");
-	const slots = slotsOf(base, company, false);
+/** The fiscal period that a change is measured from: as stated, else the year before. */
+function baseSlot({ basePeriod }: Claim, slot: Slot, { company }: CheckedCompany): Slot | null {
+	if (basePeriod === null) return slotBefore(slot, company, { years: 1 });
+	if (basePeriod.kind === "years_back") return slotBefore(slot, company, { years: basePeriod.years });
+	if (basePeriod.kind === "quarter_back") return slotBefore(slot, company, "quarter");
+	const slots = slotsOf(basePeriod, company, false);
 	if ("reason" in slots) return null;
 	return (
 		slots.find(({ frequency, note }) => frequency === slot.frequency && Boolean(note) === Boolean(slot.note)) ??

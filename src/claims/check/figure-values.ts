@@ -86,11 +86,10 @@ function readingAt(reading: Reading, slot: Slot, checked: CheckedCompany): Found
 	const { company } = checked;
 	if ("fairValue" in reading) {
 		const { fairValue, priceCurrency } = checked.valuation();
-		const value = slot.frequency === "now" ? fairValue[reading.fairValue] : null;
+		if (slot.frequency !== "now") return "fair values are known for today only";
+		const value = fairValue[reading.fairValue];
 		return value === null
-			? slot.frequency === "now"
-				? fairValue.sentence
-				: "fair values are known for today only"
+			? fairValue.sentence
 			: [{ value, unit: { kind: "per_share", currency: priceCurrency }, field: `fair value, ${reading.fairValue}` }];
 	}
 	if ("named" in reading) return namedAt(reading.named, slot, checked);

@@ -21,14 +21,7 @@ export function withoutMarkup(text: string): string {
 		.replaceAll(/`[^`\n]*`/g, (code) => (/^`[A-Z.]{1,6}`$/.test(code) ? ` ${code.slice(1, -1)} ` : blank(code)))
 		.replaceAll(/^\s*\[\^[^\]\n]+\]:/gm, blank)
 		.replaceAll(/\[\^[^\]\n]+\]|\[\d{1,3}\]/g, blank)
-		.replaceAll(
-			/!?\[([^\]\n]*)\]\([^)\n]*\)/g,
-			(link, words: string) =>
-				link
-					.replace(/^!?\[/, (open) => blank(open))
-					.replace(/\]\([^)]*\)$/, blank)
-					.slice(0, link.length) || words,
-		)
+		.replaceAll(/!?\[[^\]\n]*\]\([^)\n]*\)/g, (link) => link.replace(/^!?\[/, blank).replace(/\]\([^)]*\)$/, blank))
 		.replaceAll(/https?:\/\/\S+/g, blank)
 		.replaceAll(/<\/?[a-z][^>\n]*>/gi, blank)
 		.replaceAll(/[*_]{1,3}(?=\S)|(?<=\S)[*_]{1,3}/g, (marks, at: number, whole: string) =>
@@ -54,11 +47,9 @@ export function blocksOf(text: string, companies: readonly NamedCompany[]): Bloc
 	for (let i = 0; i < lines.length; i++) {
 		const line = lines[i] as Span;
 		const words = text.slice(line.start, line.end);
+		const nextLine = text.slice(lines[i + 1]?.start ?? 0, lines[i + 1]?.end ?? 0);
 		const isTable =
-			/^\s*\|.*\|\s*$/.test(words) ||
-			(words.includes("|") &&
-				/^[\s|:-]+$/.test(text.slice(lines[i + 1]?.start ?? 0, lines[i + 1]?.end ?? 0)) &&
-				text.slice(lines[i + 1]?.start ?? 0, lines[i + 1]?.end ?? 0).includes("-"));
+			/^\s*\|.*\|\s*$/.test(words) || (words.includes("|") && /^[\s|:-]+$/.test(nextLine) && nextLine.includes("-"));
 		if (isTable) {
 			close();
 			const from = i;
@@ -71,10 +62,7 @@ export function blocksOf(text: string, companies: readonly NamedCompany[]): Bloc
 				rows: rows.map((one) => cellsOf(text, one)),
 			});
 		} else if (words.trim() === "") close();
-		else if (
-			/^\s{0,3}#{1,6}\s/.test(words) ||
-			/^\s*(?:=+|-{3,})\s*$/.test(text.slice(lines[i + 1]?.start ?? 0, lines[i + 1]?.end ?? 0))
-		) {
+		else if (/^\s{0,3}#{1,6}\s/.test(words) || /^\s*(?:=+|-{3,})\s*$/.test(nextLine)) {
 			close();
 			blocks.push({ kind: "heading", ...line });
 		} else if (/^\s*(?:[-*+•]|\d{1,2}[.)])\s/.test(words) || (/^\s{2,}\S/.test(words) && paragraph === undefined)) {
@@ -85,7 +73,7 @@ export function blocksOf(text: string, companies: readonly NamedCompany[]): Bloc
 			// A wrapped line continues its sentence; a line that ends with a colon is an introduction by itself.
 			paragraph = { start: paragraph.start, end: line.end };
 		} else paragraph = line;
-		if (paragraph && /:\s*$/.test(words) && i < lines.length) {
+		if (paragraph && /:\s*$/.test(words)) {
 			blocks.push({ kind: "lead", ...paragraph });
 			paragraph = undefined;
 		}
@@ -129,12 +117,6 @@ function sentencesOf(text: string, { start, end }: Span, companies: readonly Nam
 	for (const match of words.matchAll(/[.!?]["”’)]?(?=\s+["“(]?(?:[\p{Lu}\p{N}$€£]|\p{Ll}\p{Lu})|\s*$)|;(?=\s)/gu)) {
 		const at = start + match.index;
 		if (companies.some((one) => one.start <= at && one.end > at + 1)) continue;
-		if (
-			match[0].startsWith(".") &&
-			ABBREVIATION.test(text.slice(from, at)) &&
-			!/\s*$/.test(text.slice(at + 1, end).replace(/\S[\s\S]*/, "x"))
-		)
-			continue;
 		if (match[0].startsWith(".") && ABBREVIATION.test(text.slice(from, at)) && at + 1 < end) continue;
 		push(at + match[0].length);
 	}

@@ -32,8 +32,7 @@ export function chooseCompany(
 		figureAt === null
 			? undefined
 			: companies.findLast(
-					({ end, start }) =>
-						end <= figureAt && start >= 0 && /^['’]s?(?:\s+[\w&-]+){0,5}\s*$/.test(text.slice(end, figureAt)),
+					({ end }) => end <= figureAt && /^['’]s?(?:\s+[\w&-]+){0,5}\s*$/.test(text.slice(end, figureAt)),
 				);
 	const nearest = companies.findLast(({ end }) => end <= number.start);
 	if (owner && (!nearest || nearest.start <= owner.start)) return owner.symbol;

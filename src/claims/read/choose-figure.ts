@@ -1,5 +1,5 @@
 // Chooses the figure that a number in a sentence belongs to.
-import type { CheckedFigure, FigureKind, Span, StatedNumber } from "../claim.js";
+import { type CheckedFigure, type FigureKind, overlap, type Span, type StatedNumber } from "../claim.js";
 import { revenueOf, type Tokens } from "./context.js";
 import type { Mention } from "./mentions.js";
 
@@ -77,14 +77,14 @@ export const clausesBetween = (text: string): number => [...text.matchAll(CLAUSE
 function withSegment(tokens: Tokens, mention: Mention): Mention {
 	const { text, segments } = tokens;
 	if (!mention.figures.some(({ name }) => name === "revenue")) {
-		const segmentBeside = segments.find(
+		const segmentBefore = segments.find(
 			(one) =>
 				/^\s*(?:segment['’]?s?|division['’]?s?|business['’]?(?:es)?['’]?s?|unit['’]?s?|['’]s?)?\s*$/.test(
 					text.slice(one.end, mention.start),
 				) && one.end <= mention.start,
 		);
-		return segmentBeside && !mention.isVerb
-			? { ...mention, reason: `only the revenue of ${segmentBeside.segment.name} is known` }
+		return segmentBefore && !mention.isVerb
+			? { ...mention, reason: `only the revenue of ${segmentBefore.segment.name} is known` }
 			: mention;
 	}
 	const before = segments.findLast(
@@ -103,18 +103,22 @@ function withSegment(tokens: Tokens, mention: Mention): Mention {
 					one.start >= mention.end &&
 					/^\s*(?:(?:from|of|in|at)\b)?\s*(?:its|their|the)?\s*$/i.test(text.slice(mention.end, one.start)),
 			);
-	const beside = before ?? after;
+	const adjacent = before ?? after;
 	// "AWS grew 19% to 108 billion of sales": the sales are the segment's or the company's.
 	const subject = segments.findLast(({ end }) => end <= mention.start);
-	if (!beside && subject && /\d(?!.*per ?cent)[^.;,%]{0,15}\b(?:of|in) $/.test(text.slice(subject.end, mention.start)))
+	if (
+		!adjacent &&
+		subject &&
+		/\d(?!.*per ?cent)[^.;,%]{0,15}\b(?:of|in) $/.test(text.slice(subject.end, mention.start))
+	)
 		return { ...mention, figures: [revenueOf(subject.segment), ...mention.figures] };
-	if (!beside) return mention;
+	if (!adjacent) return mention;
 	const { reason: _, ...rest } = mention;
 	return {
 		...rest,
-		start: Math.min(mention.start, beside.start),
-		end: Math.max(mention.end, beside.end),
-		figures: [revenueOf(beside.segment)],
+		start: Math.min(mention.start, adjacent.start),
+		end: Math.max(mention.end, adjacent.end),
+		figures: [revenueOf(adjacent.segment)],
 	};
 }
 
@@ -154,22 +158,13 @@ export function chooseFigure(
 		const between = isBefore ? text.slice(mention.end, number.start) : text.slice(number.end, mention.start);
 		// "2.6 times book value": the words of the multiple begin within the number.
 		const isTimes = number.kind === "times" && mention.start > number.start && mention.end > number.end;
-		if (mention.start < number.end && mention.end > number.start && !isTimes) continue;
+		if (overlap(mention, number) && !isTimes) continue;
 		if (between.length > LONGEST_GAP) continue;
-		const otherNumbers = numbers.filter(
-			(one) =>
-				one !== number &&
-				(isBefore
-					? one.start >= mention.end && one.end <= number.start
-					: one.start >= number.end && one.end <= mention.start),
-		).length;
+		const [first, last] = isBefore ? [mention, number] : [number, mention];
+		const isBetween = (one: Span) => one.start >= first.end && one.end <= last.start;
+		const otherNumbers = numbers.filter((one) => one !== number && isBetween(one)).length;
 		const figuresBetween = figures.filter(
-			(one) =>
-				one !== mention &&
-				one.figures.some(accepts) &&
-				(isBefore
-					? one.start >= mention.end && one.end <= number.start
-					: one.start >= number.end && one.end <= mention.start),
+			(one) => one !== mention && one.figures.some(accepts) && isBetween(one),
 		).length;
 		const clauses = clausesBetween(between);
 		if (!isBefore && !TIGHT.test(between) && (otherNumbers > 0 || NEXT_CLAUSE.test(between))) continue;
@@ -181,7 +176,7 @@ export function chooseFigure(
 		if (isTimes) cost = 0;
 		else if (isBefore && JOINED.test(between)) cost = 1;
 		else if (isBefore) cost += 6;
-		else if (!isBefore) cost = TIGHT.test(between) ? (/^\s*(?:(?:of|in)\b|$|\w*$)/.test(between) ? 2 : 4) : cost + 12;
+		else cost = TIGHT.test(between) ? (/^\s*(?:(?:of|in)\b|$|\w*$)/.test(between) ? 2 : 4) : cost + 12;
 		if (mention.isVerb) cost += 2;
 		const reason =
 			mention.reason ??

@@ -1,5 +1,5 @@
 // Chooses the period that a number in a sentence belongs to.
-import type { Period, Span, StatedNumber } from "../claim.js";
+import type { NumberKind, Period, Span, StatedNumber } from "../claim.js";
 import { isOutside } from "./choose-figure.js";
 import type { Tokens } from "./context.js";
 import type { PeriodMention } from "./periods.js";
@@ -108,16 +108,8 @@ function pairWithNumbers(
 	stated: readonly PeriodMention[],
 ): PeriodMention | null {
 	if (stated.length < 2) return null;
-	const rows = numbers.filter(
-		({ kind }) =>
-			kind === number.kind ||
-			(kind !== "percent" &&
-				kind !== "points" &&
-				kind !== "times" &&
-				number.kind !== "percent" &&
-				number.kind !== "points" &&
-				number.kind !== "times"),
-	);
+	const isRelative = (kind: NumberKind) => kind === "percent" || kind === "points" || kind === "times";
+	const rows = numbers.filter(({ kind }) => kind === number.kind || (!isRelative(kind) && !isRelative(number.kind)));
 	const [first, last] = [rows[0], rows.at(-1)];
 	if (!first || !last || rows.length !== stated.length) return null;
 	const areBefore = stated.every(({ end }) => end <= first.start);

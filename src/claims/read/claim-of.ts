@@ -1,4 +1,4 @@
-// Builds the claim for a number: its period, the period it is compared with, its quote and position. Also claims about directions alone.
+// Builds the claim for a number: its period, the period it is compared with, its quote and position. Also builds claims about directions alone.
 import type { Claim, StatedNumber, Use } from "../claim.js";
 import type { Chosen } from "./choose-figure.js";
 import { choosePeriod, isBeginning, isCompared, periodOf } from "./choose-period.js";
@@ -49,20 +49,22 @@ export function claimOf(
 		use.kind === "level" &&
 		((prior !== null && !startsComparison(text.slice(number.end, prior.start))) ||
 			(isComparedNumber && !hasOwnPeriod && !hasOwnCompany && !hasOwnFigure));
-	let basePeriod: Claim["base"] = null;
+	let basePeriod: Claim["basePeriod"] = null;
 	// "Grew 5% from 2019 to 2024", "grew 5% over five years": a span. "3% more than in 2023": a beginning.
 	if (use.kind === "change" && span?.kind === "span")
-		basePeriod = span.from ?? (span.years === null ? null : { kind: "back", years: span.years });
+		basePeriod = span.from ?? (span.years === null ? null : { kind: "years_back", years: span.years });
 	else if (beginning) basePeriod = periodOf(beginning);
 	else if (use.kind === "change" && prior)
-		basePeriod = prior.unit === "quarter" ? { kind: "quarter_before" } : { kind: "back", years: prior.years };
+		basePeriod = prior.unit === "quarter" ? { kind: "quarter_back" } : { kind: "years_back", years: prior.years };
 	else if (use.kind === "change" && use.as === "fold")
 		basePeriod = periodOf(periods.find((one) => one.kind !== "before" && one.start > (mention?.start ?? 0)) ?? null);
 	else if (isEarlier)
-		basePeriod = prior?.unit === "quarter" ? { kind: "quarter_before" } : { kind: "back", years: prior?.years ?? 1 };
+		basePeriod =
+			prior?.unit === "quarter" ? { kind: "quarter_back" } : { kind: "years_back", years: prior?.years ?? 1 };
 	// "From 2 billion to 3 billion over five years": the first number belongs to the start of the span.
 	const isStartOfSpan = use.kind === "level" && span?.kind === "span" && isComparedNumber;
-	if (isStartOfSpan && span.from === null && span.years !== null) basePeriod = { kind: "back", years: span.years };
+	if (isStartOfSpan && span.from === null && span.years !== null)
+		basePeriod = { kind: "years_back", years: span.years };
 	const start = Math.max(0, Math.min(number.start, chosen.at < 0 ? number.start : chosen.at));
 	const end = Math.max(number.end, chosen.end);
 	return {
@@ -81,7 +83,7 @@ export function claimOf(
 					(span?.kind === "span" ? span.to : null) ??
 					(mention === null || mention.kind === "span" ? context.period : null)),
 		isInherited: ownPeriod === null && (mention === null || mention.kind === "span") && context.period !== null,
-		base: isStartOfSpan && span.from !== null ? null : basePeriod,
+		basePeriod: isStartOfSpan && span.from !== null ? null : basePeriod,
 		...(reason !== undefined && { reason }),
 	};
 }
@@ -119,14 +121,14 @@ export function directionClaims(
 				quote: text.slice(start, direction.end).replaceAll(/\s+/g, " ").trim(),
 				end: offset + direction.end,
 				use: { kind: "direction", sign: direction.sign } as const,
-				base: startOfSpan(claims, claim),
+				basePeriod: startOfSpan(claims, claim),
 			},
 		];
 	});
 }
 
 /** "from A in 2019 to B in 2024": the change begins at the other number's period. */
-function startOfSpan(claims: readonly Claim[], claim: Claim): Claim["base"] {
+function startOfSpan(claims: readonly Claim[], claim: Claim): Claim["basePeriod"] {
 	const other = claims.find(
 		(one) =>
 			one !== claim &&
@@ -136,5 +138,5 @@ function startOfSpan(claims: readonly Claim[], claim: Claim): Claim["base"] {
 			one.figures[0]?.name === claim.figures[0]?.name &&
 			one.symbol === claim.symbol,
 	);
-	return other?.period && other.base === null ? other.period : null;
+	return other?.period && other.basePeriod === null ? other.period : null;
 }

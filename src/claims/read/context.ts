@@ -1,5 +1,5 @@
 // Collects the companies, periods, figures and numbers in a piece of text, and the context from earlier sentences.
-import type { CheckedFigure, Period, SegmentName, Span, StatedNumber } from "../claim.js";
+import { type CheckedFigure, overlap, type Period, type SegmentName, type Span, type StatedNumber } from "../claim.js";
 import type { NamedCompany } from "./companies.js";
 import { type Direction, directionsIn } from "./directions.js";
 import { type Mention, mentionsIn, type SegmentMention, segmentsIn } from "./mentions.js";
@@ -34,7 +34,7 @@ export interface Source {
 	readonly segments: readonly SegmentName[];
 }
 
-/** What a piece of a text names. */
+/** Finds what a piece of a text names. */
 export function tokensIn(source: Source, { start, end }: Span, setting?: NumberSetting): Tokens {
 	const text = source.text.slice(start, end);
 	const companies = source.companies
@@ -43,16 +43,15 @@ export function tokensIn(source: Source, { start, end }: Span, setting?: NumberS
 	const named = new Set(companies.map(({ symbol }) => symbol));
 	const isNamed = ({ symbol }: SegmentName) => named.size === 0 || named.has(symbol);
 	const periods = periodsIn(text);
-	const segments = segmentsIn(text, source.segments.filter(isNamed)).filter((one) => !overlaps(one, companies));
+	const segments = segmentsIn(text, source.segments.filter(isNamed)).filter((one) => !overlapsAny(one, companies));
 	const known = [...companies, ...periods, ...segments];
-	const mentions = mentionsIn(text, known).filter((one) => !overlaps(one, companies) && !overlaps(one, segments));
+	const mentions = mentionsIn(text, known).filter((one) => !overlapsAny(one, companies) && !overlapsAny(one, segments));
 	const numbers = numbersIn(text, known, setting);
 	const directions = directionsIn(text, [...companies, ...periods, ...segments]);
 	return { text, companies, periods, mentions, segments, numbers, directions };
 }
 
-const overlaps = (one: Span, others: readonly Span[]) =>
-	others.some((other) => one.start < other.end && one.end > other.start);
+const overlapsAny = (one: Span, others: readonly Span[]) => others.some((other) => overlap(one, other));
 
 export const revenueOf = (segment: SegmentName): CheckedFigure => ({
 	name: `revenue of ${segment.name}`,

@@ -1,5 +1,5 @@
 // Finds words for rises, falls and factors, such as "fell" and "doubled".
-import type { Span } from "../claim.js";
+import { overlap, type Span } from "../claim.js";
 
 /** A word for up or down, or for a factor. */
 export interface Direction extends Span {
@@ -40,20 +40,12 @@ export function directionsIn(text: string, excluded: readonly Span[]): Direction
 	for (const [pattern, direction] of PATTERNS)
 		for (const match of text.matchAll(pattern)) {
 			const [start, end] = [match.index, match.index + match[0].length];
-			if (
-				found.some((one) => start < one.end && end > one.start) ||
-				excluded.some((one) => start < one.end && end > one.start)
-			)
-				continue;
+			if ([...found, ...excluded].some((one) => overlap(one, { start, end }))) continue;
 			// "Makes up", "gave up" and "more than twice" state no change.
 			if (/^up$/i.test(match[0]) && PHRASAL.test(text.slice(0, start))) continue;
 			if (/^\s+than (?:twice|double|half|triple|enough|offset|cover)/i.test(text.slice(end))) continue;
 			// "more than 3 billion", "up to 3 billion", "over" and "below" before a number bound it.
-			if (
-				/^(?:more|less|fewer|above|below|up|lower|higher)$/i.test(match[0]) &&
-				/^\s+(?:than|to)?\s*[$€£]?\d/.test(text.slice(end)) &&
-				!/^(?:up|lower|higher)$/i.test(match[0])
-			)
+			if (/^(?:more|less|fewer|above|below)$/i.test(match[0]) && /^\s+(?:than|to)?\s*[$€£]?\d/.test(text.slice(end)))
 				continue;
 			if (/^up$/i.test(match[0]) && /^\s+to\s+[$€£]?\d/.test(text.slice(end)) && !/,\s*$/.test(text.slice(0, start)))
 				continue;

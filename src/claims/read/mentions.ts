@@ -1,5 +1,5 @@
 // Finds the places where a text names figures and segments.
-import type { CheckedFigure, SegmentName, Span } from "../claim.js";
+import { type CheckedFigure, overlap, type SegmentName, type Span } from "../claim.js";
 import { figureNamed, SHARED_WORDS, VERBS, WORDED_FIGURES } from "./figure-words.js";
 
 /** A figure that a text names. Shared words give several, of which the number's kind selects one. */
@@ -82,7 +82,7 @@ function reasonNotCheckable(
 	if (isVerb) return undefined;
 	const before = text.slice(0, start);
 	const words = text.slice(start, end);
-	const isNamed = (from: number, to: number) => known.some((one) => from < one.end && to > one.start);
+	const isNamed = (from: number, to: number) => known.some((one) => overlap(one, { start: from, end: to }));
 	const basis = OTHER_BASIS.exec(before);
 	if (basis && !isNamed(start - basis[0].length, start))
 		return `"${basis[0].trim()} ${words}" is not a reported figure`;

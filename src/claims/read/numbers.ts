@@ -1,5 +1,5 @@
 // Finds the numbers in a text.
-import type { NumberKind, StatedNumber } from "../claim.js";
+import { type NumberKind, overlap, type Span, type StatedNumber } from "../claim.js";
 import { NUMBER_WORDS } from "./number-words.js";
 
 const SCALES: Readonly<Record<string, number>> = {
@@ -114,20 +114,16 @@ export function settingOf(text: string): NumberSetting {
 }
 
 /** The numbers of a text that are not part of a period, in order. */
-export function numbersIn(
-	text: string,
-	excluded: readonly { readonly start: number; readonly end: number }[],
-	setting = PLAIN,
-): StatedNumber[] {
+export function numbersIn(text: string, excluded: readonly Span[], setting = PLAIN): StatedNumber[] {
 	const found: StatedNumber[] = [];
 	for (const match of text.matchAll(NUMBER)) {
 		const number = numberOf(text, match, setting);
-		if (number && !excluded.some((one) => number.start < one.end && number.end > one.start)) found.push(number);
+		if (number && !excluded.some((one) => overlap(one, number))) found.push(number);
 	}
 	for (const [pattern, value, tolerance] of PARTS)
 		for (const match of text.matchAll(pattern)) {
 			const [start, end] = [match.index, match.index + match[0].length];
-			if (excluded.some((one) => start < one.end && end > one.start)) continue;
+			if (excluded.some((one) => overlap(one, { start, end }))) continue;
 			const bounds = rangeOf(text.slice(0, start), value, tolerance, value);
 			found.push({
 				start,

@@ -1,8 +1,8 @@
 // Finds the periods that a text names.
-import type { Period, Span } from "../claim.js";
+import { overlap, type Period, type Span } from "../claim.js";
 import { NUMBER_WORDS } from "./number-words.js";
 
-/** A period in a text, or the two of a span, or a relative one ("a year earlier"). */
+/** A place in a text that names a period, a span between two periods, or a relative time ("a year earlier"). */
 export type PeriodMention = Span & PeriodBody;
 
 type PeriodBody =
@@ -233,7 +233,7 @@ export function periodsIn(text: string): PeriodMention[] {
 			const whole = match[0];
 			const start = match.index + (whole.length - whole.trimStart().length);
 			const end = match.index + whole.trimEnd().length;
-			if (end <= start || found.some((one) => start < one.end && end > one.start)) continue;
+			if (end <= start || found.some((one) => overlap(one, { start, end }))) continue;
 			const body = read(match.groups ?? {}, whole.trim());
 			if (body) found.push({ ...body, start, end });
 		}

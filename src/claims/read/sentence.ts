@@ -1,5 +1,5 @@
 // Reads the claims of one sentence.
-import type { Alternatives, Claim } from "../claim.js";
+import { type Alternatives, type Claim, overlap } from "../claim.js";
 import { chooseCompany } from "./choose-company.js";
 import { figuresOf } from "./choose-figure.js";
 import { periodOf } from "./choose-period.js";
@@ -53,16 +53,8 @@ export function readSentence(tokens: Tokens, offset: number, context: Context): 
 		const { number, chosen } = fold;
 		const symbol = companyOf(number, chosen.at);
 		const reason = chosen.reason ?? notStated;
-		claims.push(
-			claimOf(tokens, number, {
-				chosen,
-				use: { kind: "change", as: "fold", sign: null },
-				symbol,
-				reason,
-				offset,
-				context,
-			}),
-		);
+		const use = { kind: "change", as: "fold", sign: null } as const;
+		claims.push(claimOf(tokens, number, { chosen, use, symbol, reason, offset, context }));
 	}
 	claims.push(...directionClaims(tokens, claims, used, offset));
 	const alternatives: Alternatives = {
@@ -97,7 +89,7 @@ function unknownCompanyIn({ text, companies, segments }: Tokens): string | undef
 	for (const match of text.matchAll(UNKNOWN_COMPANY)) {
 		const name = match.groups?.name ?? "";
 		const start = match.index + match[0].indexOf(name);
-		const isKnown = [...companies, ...segments].some((one) => one.start < start + name.length && one.end > start);
+		const isKnown = [...companies, ...segments].some((one) => overlap(one, { start, end: start + name.length }));
 		if (!isKnown && !NO_COMPANY_NAME.test(name.split(" ").at(-1) ?? "") && !NO_COMPANY_NAME.test(name)) return name;
 	}
 	return undefined;
@@ -112,7 +104,7 @@ function nextContext(
 	// The period of the sentence is that of its first figure, not one that it is compared with.
 	const [first] = claims;
 	const stated = first
-		? first.isInherited || first.base !== null
+		? first.isInherited || first.basePeriod !== null
 			? null
 			: first.period
 		: periodOf(periods.find((one) => one.kind !== "before") ?? null);

@@ -110,9 +110,8 @@ function claimsOf(
 	const mention = named ?? (areKnown ? context.figure : null);
 	if (!mention) return [];
 	const isChange =
-		CHANGE.test(headLabel.text) && headLabel.figures.length === 0
-			? true
-			: labels.some(({ text }) => /\b(?:change|growth|yoy)\b/i.test(text));
+		(CHANGE.test(headLabel.text) && headLabel.figures.length === 0) ||
+		labels.some(({ text }) => /\b(?:change|growth|yoy)\b/i.test(text));
 	const isShare = labels.some(({ text }) => SHARE.test(text));
 	const scale = firstOf(({ setting }) => setting.scale) ?? captionSetting.scale;
 	const currency = firstOf(({ setting }) => setting.currency) ?? captionSetting.currency;
@@ -132,7 +131,7 @@ function claimsOf(
 	const statedPeriod =
 		period ??
 		(isChange || new Set(columns.map((one) => JSON.stringify(one))).size === 1 ? (columns.at(-1) ?? null) : null);
-	const [use, base] = useOf(number, { isChange, isShare, columns, hasOwn: period !== null });
+	const [use, basePeriod] = useOf(number, { isChange, isShare, columns, hasOwn: period !== null });
 	const figures = mention.figures.filter((figure) => (use.kind === "level" ? fits(figure.kind, number) : true));
 	const quote = [rowLabels[0]?.text, headLabel.text, cell.text].filter(Boolean).join(", ");
 	const symbol = mention.figures[0]?.segment?.symbol ?? firstOf((label) => label.symbol) ?? context.symbol;
@@ -144,13 +143,13 @@ function claimsOf(
 			end: cell.end,
 			quote,
 			symbol,
-			figures: figures.length > 0 ? figures : [],
+			figures,
 			isLoss: mention.isLoss,
 			use,
 			number,
 			period: statedPeriod ?? context.period,
 			isInherited: statedPeriod === null && context.period !== null,
-			base,
+			basePeriod,
 			...(reason !== undefined && { reason }),
 		},
 	];
@@ -165,7 +164,10 @@ interface TableUse {
 
 const REVENUE: CheckedFigure = { name: "revenue", kind: "money", readings: [{ item: "revenue" }] };
 
-function useOf(number: StatedNumber, { isChange, isShare, columns, hasOwn }: TableUse): readonly [Use, Claim["base"]] {
+function useOf(
+	number: StatedNumber,
+	{ isChange, isShare, columns, hasOwn }: TableUse,
+): readonly [Use, Claim["basePeriod"]] {
 	if (isShare && number.kind === "percent") return [{ kind: "share", of: REVENUE }, null];
 	if (!isChange) return [{ kind: "level" }, null];
 	const as = number.kind === "points" ? "points" : number.kind === "percent" ? "percent" : "amount";

@@ -47,7 +47,10 @@ function priceChange(before: Company, after: Company): string {
 	const shown = ({ price, priceDate, asOf }: Company) =>
 		price.value === null ? `no price (${asOf})` : `${formatAmount(price.value, price.unit)} (${priceDate ?? asOf})`;
 	const [old, now] = [before, after].map(({ asOf, price, priceDate, prices, market, marketValue }) => ({
-		...{ asOf, price: price.value, priceDate, marketValue: marketValue.value },
+		asOf,
+		price: price.value,
+		priceDate,
+		marketValue: marketValue.value,
 		prices: prices.ok ? { dates: prices.value.dates, close: prices.value.close } : null,
 		market: market?.ok ? { dates: market.value.dates, yields: market.value.yields } : null,
 	}));

@@ -1,9 +1,11 @@
 // Finds a share split between two snapshots, and adjusts figures for it.
+
 import { median } from "../../analytics/math/statistics.js";
+import { mapPart } from "../../analytics/periods/company-as-of.js";
 import { entryOf } from "../../core/entry-of.js";
 import type { Figure } from "../../core/figure.js";
 import type { Unit } from "../../core/unit.js";
-import type { Company, FieldSeries, LineItemSeries, Part } from "../../frames/company-types.js";
+import type { Company, FieldSeries, LineItemSeries } from "../../frames/company-types.js";
 import type { IssuedValues } from "../issued-values.js";
 import type { ValuationInputs } from "./change-groups.js";
 
@@ -20,11 +22,10 @@ const MAX_SHARES = 50;
  */
 export function splitBetween(before: Company, after: Company): number {
 	if (!before.prices.ok || !after.prices.ok) return 1;
-	const now = after.prices.value;
+	const [old, now] = [before.prices.value, after.prices.value];
 	const closes = new Map(now.dates.map((day, i) => [day, now.close[i] as number]));
-	const ratios = before.prices.value.dates.flatMap((day, i) => {
-		const ratio =
-			(before.prices.ok ? (before.prices.value.close[i] as number) : Number.NaN) / (closes.get(day) ?? Number.NaN);
+	const ratios = old.dates.flatMap((day, i) => {
+		const ratio = (old.close[i] as number) / (closes.get(day) ?? Number.NaN);
 		return Number.isFinite(ratio) && ratio > 0 ? [ratio] : [];
 	});
 	if (ratios.length < MIN_DAYS) return 1;
@@ -43,10 +44,12 @@ function asSplit(ratio: number): number {
 	return 1;
 }
 
+const perTodaysShare = (split: number) => (value: number | null) => (value === null ? null : value / split);
+
 /** Converts inputs to today's shares: amounts per share divided, share counts multiplied. Peers stay. */
 export function inTodaysShares({ company, peers, options }: ValuationInputs, split: number): ValuationInputs {
 	const { paid } = options;
-	const per = (value: number | null) => (value === null ? null : value / split);
+	const per = perTodaysShare(split);
 	return {
 		company: companyIn(company, split),
 		peers,
@@ -60,9 +63,11 @@ export function inTodaysShares({ company, peers, options }: ValuationInputs, spl
 }
 
 export function issuedInTodaysShares({ mid, low, high, methods }: IssuedValues, split: number): IssuedValues {
-	const per = (value: number | null) => (value === null ? null : value / split);
+	const per = perTodaysShare(split);
 	return {
-		...{ mid: per(mid), low: per(low), high: per(high) },
+		mid: per(mid),
+		low: per(low),
+		high: per(high),
 		methods: Object.fromEntries(Object.entries(methods).map(([name, value]) => [name, per(value)])),
 	};
 }
@@ -73,9 +78,6 @@ const factorOf = (unit: Unit | undefined, split: number): number =>
 function figureIn(figure: Figure, split: number): Figure {
 	return figure.value === null ? figure : { ...figure, value: figure.value * factorOf(figure.unit, split) };
 }
-
-const changedPart = <T>(part: Part<T>, change: (value: T) => T): Part<T> =>
-	part.ok ? { ok: true, value: change(part.value) } : part;
 
 function companyIn(company: Company, split: number): Company {
 	const { field } = company;
@@ -95,18 +97,16 @@ function companyIn(company: Company, split: number): Company {
 		latest: (item) => figureIn(company.latest(item), split),
 		current: (item) => figureIn(company.current(item), split),
 		price: figureIn(company.price, split),
-		prices: changedPart(company.prices, (prices) => ({ ...prices, close: prices.close.map((close) => close / split) })),
-		dividends: changedPart(company.dividends, (all) => all.map((one) => ({ ...one, amount: one.amount / split }))),
-		estimates: changedPart(company.estimates, (estimates) => ({
+		prices: mapPart(company.prices, (prices) => ({ ...prices, close: prices.close.map((close) => close / split) })),
+		dividends: mapPart(company.dividends, (all) => all.map((one) => ({ ...one, amount: one.amount / split }))),
+		estimates: mapPart(company.estimates, (estimates) => ({
 			...estimates,
 			values: {
 				...estimates.values,
-				...(estimates.values.eps && {
-					eps: estimates.values.eps.map((value) => (value === null ? null : value / split)),
-				}),
+				...(estimates.values.eps && { eps: estimates.values.eps.map(perTodaysShare(split)) }),
 			},
 		})),
-		supplierValues: changedPart(company.supplierValues, (values) =>
+		supplierValues: mapPart(company.supplierValues, (values) =>
 			values.map((one) => ({ ...one, figure: figureIn(one.figure, split) })),
 		),
 	};

@@ -5,13 +5,18 @@ import { familyWords } from "../../analytics/fair-value/family-value.js";
 import type { Scenario } from "../../analytics/fair-value/scenarios.js";
 import { NO_PREDICTION } from "../../analytics/fair-value/verdict-sentence.js";
 import { isFinancial } from "../../analytics/is-financial.js";
-import { revenueOfSegments } from "../../charts/segments.js";
 import { counted, formatNumber, formatValue, listed, shareAmount } from "../../core/format.js";
 import { capital, describeReason } from "../../core/reason-words.js";
 import type { Template } from "../../frames/company-types.js";
 import type { ReportData } from "../data.js";
 import { priceNeeds } from "../price-needs.js";
-import { assetsSentence, partsSentence, regionsSentence, revenueSentence } from "../sections/earnings-and-growth.js";
+import {
+	assetsSentence,
+	latestShares,
+	partsSentence,
+	regionsSentence,
+	revenueSentence,
+} from "../sections/earnings-and-growth.js";
 import { type KeyNumber, keyNumbers } from "./key-numbers.js";
 
 export interface FrontPage {
@@ -23,7 +28,7 @@ export interface FrontPage {
 	readonly numbers: readonly KeyNumber[];
 	readonly cases: readonly { readonly name: string; readonly value: string; readonly assumes: string }[];
 	/** A sentence on the cases' methods; null without cases. */
-	readonly casesRest: string | null;
+	readonly casesNote: string | null;
 	readonly risks: readonly FoundRisk[];
 	/** Date, currency and sources in one line. */
 	readonly basis: string;
@@ -49,7 +54,7 @@ export function frontPage(data: ReportData): FrontPage {
 		needs: needsOf(data),
 		numbers: keyNumbers(data),
 		cases: fairValue.scenarios.map(caseOf),
-		casesRest: casesRest(fairValue),
+		casesNote: casesNote(fairValue),
 		risks: risksOf(
 			data.valuation,
 			data.measures.map(({ name, figure }) => ({ name, value: figure.value })),
@@ -93,7 +98,7 @@ function requiredSentence({ required, currency }: FairValue): string | null {
 }
 
 /** "Cases rest on cash flows alone, 50% of the range; the rest is peers (USD 131), so base and bull lie above it." */
-function casesRest({ scenarios, families, low, high, currency }: FairValue): string | null {
+function casesNote({ scenarios, families, low, high, currency }: FairValue): string | null {
 	if (scenarios.length === 0) return null;
 	const own = families.find(({ family }) => family === "intrinsic");
 	if (low === null || high === null || !own) return "Cases rest on cash flows alone.";
@@ -112,18 +117,10 @@ function caseOf({ name, value, assumes }: Scenario): FrontPage["cases"][number] 
 	return { name: capital(name), value: value === null ? "n/a" : shareAmount(value), assumes };
 }
 
-function largestSegment({ segments }: ReportData): LargestSegment | null {
-	if (!segments.ok) return null;
-	const business = segments.value.find(({ kind }) => kind === "business");
-	const last = business?.periods.length ? business.periods.length - 1 : -1;
-	const values =
-		business?.values.map((list, i) => ({ name: business.names[i] ?? "", value: list[last] ?? null })) ?? [];
-	const positive = values.filter((one): one is { name: string; value: number } => one.value !== null && one.value > 0);
-	const total = revenueOfSegments(values.map(({ value }) => value));
-	const [largest] = positive.sort((a, b) => b.value - a.value);
+function largestSegment(data: ReportData): LargestSegment | null {
+	const { parts: [largest] = [], period = "" } = latestShares(data, "business") ?? {};
 	// The remainder is not a segment.
-	if (!largest || /^other\b/i.test(largest.name)) return null;
-	return { name: largest.name, share: largest.value / total, period: business?.periods[last] ?? "" };
+	return !largest || /^other\b/i.test(largest.name) ? null : { ...largest, period };
 }
 
 function basisOf({ valuation, service, sources }: ReportData): string {

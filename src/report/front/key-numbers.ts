@@ -7,7 +7,7 @@ import { formatValue } from "../../core/format.js";
 import type { Template } from "../../frames/company-types.js";
 import type { ReportData } from "../data.js";
 import { meaningfulFigure, meaningfulSeries } from "../meaningful-returns.js";
-import { asReported, extremeNote, filedLink, growthOver, latestValue } from "../sections/common.js";
+import { asReported, extremeNote, filedLink, growthOver, latestValue } from "../sections/section-data.js";
 
 export interface KeyNumber {
 	readonly name: MeasureName;
@@ -120,9 +120,9 @@ const WITH_SERIES = ["operating_margin", "gross_margin", "net_margin", "roic", "
 const YEARS = 10;
 
 function ownContext(valuation: Valuation, name: MeasureName): string {
-	const standing = valuation.multiples.find((one) => one.name === name);
-	if (standing && standing.median.value !== null)
-		return `own median ${formatValue(standing.median.value, standing.median.unit)}`;
+	const multiple = valuation.multiples.find((one) => one.name === name);
+	if (multiple && multiple.median.value !== null)
+		return `own median ${formatValue(multiple.median.value, multiple.median.unit)}`;
 	const own = WITH_SERIES.find((one) => one === name);
 	const found = own ? valuation.series(own) : null;
 	const series = found && meaningfulSeries(found);

@@ -80,7 +80,7 @@ function renderList(title: string, items: readonly string[]): Html | null {
 	return html`<div><h2>${title}</h2><ul>${items.map((item) => html`<li>${sentenceHtml(item)}</li>`)}</ul></div>`;
 }
 
-function renderCases({ cases, casesRest }: FrontPage, currency: string): Html | null {
+function renderCases({ cases, casesNote }: FrontPage, currency: string): Html | null {
 	if (cases.length === 0) return null;
-	return html`<div><h2>Bear, base and bull</h2><table class="cases"><tbody>${cases.map(({ name, value, assumes }) => html`<tr><th scope="row">${name}</th><td class="n">${currency} ${value}</td><td>${sentenceHtml(assumes)}</td></tr>`)}</tbody></table>${casesRest && html`<p class="rest">${sentenceHtml(casesRest)}</p>`}</div>`;
+	return html`<div><h2>Bear, base and bull</h2><table class="cases"><tbody>${cases.map(({ name, value, assumes }) => html`<tr><th scope="row">${name}</th><td class="n">${currency} ${value}</td><td>${sentenceHtml(assumes)}</td></tr>`)}</tbody></table>${casesNote && html`<p class="rest">${sentenceHtml(casesNote)}</p>`}</div>`;
 }

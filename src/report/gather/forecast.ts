@@ -128,7 +128,13 @@ function forecastData(base: Forecast, company: Company, given: GivenDrivers, opt
 	const [down, across] = moves.map(({ driver }) => shiftsOf(base.driver(driver)));
 	const drawn = LINES.filter((name) => model.program.place.has(name));
 	return {
-		...{ currency, lastYear, years, reason, price, segments, notes },
+		currency,
+		lastYear,
+		years,
+		reason,
+		price,
+		segments,
+		notes,
 		value: value && { perShare: value.perShare, rate: value.rate, terminalShare: value.terminalShare },
 		cases: forecastCases(base),
 		moves,

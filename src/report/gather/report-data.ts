@@ -42,22 +42,18 @@ export interface GatherOptions
  * const data = await gatherReport(createClient(), "KO");
  * data.name //=> "The Coca-Cola Company"
  */
-export function gatherReport(client: Asker, symbol: string, options: GatherOptions = {}): Promise<ReportData> {
-	return gatherRequest(client, requestOf(symbol, options), { ...options, progress: () => undefined });
+export async function gatherReport(client: Asker, symbol: string, options: GatherOptions = {}): Promise<ReportData> {
+	const request = requestOf(symbol, options);
+	return plainReport(await gatherCompanies(client, request, { ...options, progress: () => undefined }), request);
 }
 
-type Steps = GatherOptions & { readonly progress: (step: string) => void };
-
-/** Gathers the data of a request, and reports progress. */
-async function gatherRequest(client: Asker, request: ReportRequest, options: Steps): Promise<ReportData> {
-	return plainReport(await gatherCompanies(client, request, options), request);
-}
+type GatherWithProgress = GatherOptions & { readonly progress: (step: string) => void };
 
 /** Loads the company of a request, its peers, and investors' cost basis. */
 export async function gatherCompanies(
 	client: Asker,
 	request: ReportRequest,
-	{ signal, progress, candidates = [], candidatesOn, chosen }: Steps,
+	{ signal, progress, candidates = [], candidatesOn, chosen }: GatherWithProgress,
 ): Promise<Gathered> {
 	const { asOf } = request;
 	const asOfDay = (loaded: Company) => asRequested(loaded, request);

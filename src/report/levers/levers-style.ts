@@ -1,6 +1,6 @@
 import { SANS } from "../../charts/chart.js";
 
-/** Styles of levers and of changed pages. */
+/** The style of the inputs that a reader can change, and of changed figures. */
 export const LEVERS_STYLE = {
 	screen: `.levers{border-top:1px solid var(--grid);padding:.9rem 0 .3rem;margin:.2rem 0 0}
 .levers h2{border:0;padding:0;margin:0 .7rem 0 0;font-size:1.1rem;display:inline}

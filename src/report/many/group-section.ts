@@ -10,7 +10,7 @@ import type { Reason } from "../../core/reason.js";
 import type { Template } from "../../frames/company-types.js";
 import { type Html, html, raw } from "../html.js";
 import { drawnMeasures } from "../sections/drawn-measures.js";
-import { figureCell, renderTable, type Table, textCell } from "../table.js";
+import { companyCell, renderTable, type Table, textCell } from "../table.js";
 import { type ReportRow, valueOverPrice } from "./report-row.js";
 
 /** The companies of the index page, with their comparison. */
@@ -95,15 +95,12 @@ async function renderChart(chart: ChartFigure): Promise<Html> {
 `;
 }
 
-const cellOf = ({ values }: PeerComparison, symbol: string) =>
-	figureCell(values.find((one) => one.symbol === symbol)?.figure ?? { value: null, reason: { code: "missing_input" } });
-
 function measuresByCompany(rows: readonly ReportRow[], measures: readonly PeerComparison[]): Table {
 	return {
 		caption: "What matters most for this kind of company",
 		columns: [{ title: "Company" }, ...measures.map((one) => ({ title: shortTitle(one), numeric: true }))],
 		rows: rows.map(({ symbol, name }) => ({
-			cells: [textCell(`${name} (${symbol})`), ...measures.map((one) => cellOf(one, symbol))],
+			cells: [textCell(`${name} (${symbol})`), ...measures.map((one) => companyCell(one, symbol))],
 		})),
 	};
 }
@@ -113,7 +110,7 @@ function companiesByMeasure(rows: readonly ReportRow[], measures: readonly PeerC
 		caption: "All measures that one of them has",
 		columns: [{ title: "Measure" }, ...rows.map(({ symbol }) => ({ title: symbol, numeric: true }))],
 		rows: measures.map((one) => ({
-			cells: [textCell(shortTitle(one)), ...rows.map(({ symbol }) => cellOf(one, symbol))],
+			cells: [textCell(shortTitle(one)), ...rows.map(({ symbol }) => companyCell(one, symbol))],
 		})),
 	};
 }

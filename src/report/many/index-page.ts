@@ -20,8 +20,8 @@ export interface ReportIndex {
 	readonly failed: readonly FailedReport[];
 	/** How the page names the service. */
 	readonly service: string;
-	/** The comparison before the list. */
-	readonly before?: Html | null;
+	/** The comparison of the companies, above the list. */
+	readonly comparison?: Html | null;
 	/** Heading of the page. @default how many valuations there are */
 	readonly title?: string;
 }
@@ -44,7 +44,7 @@ const rankOf = (row: ReportRow): number => VERDICTS.findIndex(({ verdict }) => v
  * The index as an HTML page: companies with price and range, by value over price. A script adds sorting and search.
  * @param hash of `INDEX_SCRIPT`, base64 of SHA-256, which the page's policy lets run
  */
-export function renderIndex({ rows, failed, service, before, title }: ReportIndex, hash: string): string {
+export function renderIndex({ rows, failed, service, comparison, title }: ReportIndex, hash: string): string {
 	const sorted = [...rows].sort(
 		(a, b) => (valueOverPrice(b) ?? LOWEST) - (valueOverPrice(a) ?? LOWEST) || (a.symbol < b.symbol ? -1 : 1),
 	);
@@ -55,7 +55,7 @@ export function renderIndex({ rows, failed, service, before, title }: ReportInde
 <p class="kind">${when ? `As of ${when}. ` : ""}Figures from ${service}.</p>
 ${countsOf(rows)}</header>
 <main>
-${before}<section id="list"><h2>${before ? "The reports" : "All companies"}</h2>
+${comparison}<section id="list"><h2>${comparison ? "The reports" : "All companies"}</h2>
 <p class="tools" hidden><label>Search <input type="search" placeholder="name, symbol, industry"></label><output></output></p>
 ${tableOf(sorted)}
 ${failedOf(failed)}</section></main>

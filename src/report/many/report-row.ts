@@ -32,7 +32,15 @@ export function reportRow(data: ReportData, page: string): ReportRow {
 	const { low, mid, high, verdict, reason } = fairValue;
 	const capital = measures.find((one) => one.name === (template === "ordinary" ? "roic" : "roe"))?.figure;
 	return {
-		...{ symbol, name, asOf, currency, low, mid, high, verdict, page },
+		symbol,
+		name,
+		asOf,
+		currency,
+		low,
+		mid,
+		high,
+		verdict,
+		page,
 		industry: industry ?? sector,
 		price: price.value,
 		reason: verdict === null ? (reason?.text ?? null) : null,

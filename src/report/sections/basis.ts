@@ -5,7 +5,7 @@ import type { Source } from "../../core/source.js";
 import type { ReportData } from "../data.js";
 import { type Block, type Section, tableBlock } from "../section.js";
 import { type Cell, type Table, textCell } from "../table.js";
-import { filedLink } from "./common.js";
+import { filedLink } from "./section-data.js";
 
 /** An input of any kind as text: numbers by their unit, lists joined. */
 function valueCell({ value, unit }: Input): Cell {

@@ -3,7 +3,7 @@ import { isFinancial } from "../../analytics/is-financial.js";
 import type { Comparison, FiscalSeries, SeriesName } from "../../analytics/valuation.js";
 import { fiscalLines } from "../../charts/fiscal-lines.js";
 import { absentFor } from "../../core/figure.js";
-import { amountInWords, inSentence, listed } from "../../core/format.js";
+import { amountInWords, inSentence, listed, percent } from "../../core/format.js";
 import { capital } from "../../core/reason-words.js";
 import type { Unit } from "../../core/unit.js";
 import type { ReportData } from "../data.js";
@@ -18,11 +18,10 @@ import {
 	knownSeries,
 	latestValue,
 	medianOf,
-	percent,
 	seriesNamed,
 	subject,
 	unitOf,
-} from "./common.js";
+} from "./section-data.js";
 
 /** A fiscal series, or a property trust's payout. */
 type RecordName = SeriesName | "affo_payout" | "ffo_payout";
@@ -58,11 +57,7 @@ function costToday({ template, valuation }: ReportData, returns: readonly Fiscal
 /** Margins and returns: the latest year, its own median, the peers' median. */
 function recordTable(data: ReportData): Table | null {
 	const all = recordSeries(data, MEASURES[data.template]).filter((one) => latestValue(one) !== null);
-	const last =
-		all
-			.map((one) => latestValue(one)?.period ?? "")
-			.sort()
-			.at(-1) ?? "";
+	const last = newestPeriod(all);
 	// Measures last reported before the record have no row.
 	const shown = all.filter(
 		(one) => Number(fiscalYear(latestValue(one)?.period ?? "")) > Number(fiscalYear(last)) - YEARS,
@@ -104,6 +99,10 @@ function recordTable(data: ReportData): Table | null {
 		})),
 	};
 }
+
+/** The newest fiscal period in which a series has a value; empty without series. */
+const newestPeriod = (all: readonly FiscalSeries[]): string =>
+	all.reduce((newest, one) => [newest, latestValue(one)?.period ?? ""].sort()[1] as string, "");
 
 const MIN_MEDIAN_YEARS = 5;
 const MIN_EXTREME_YEARS = 3;
@@ -186,10 +185,7 @@ export function business(data: ReportData): Section {
 	const isTrust = data.template === "reit";
 	const preferred = drawableSeries(recordSeries(data, RETURNS[data.template]));
 	const found = preferred.length > 0 ? preferred : drawableSeries(seriesNamed(data, ["roic", "roe", "roa"]));
-	const last = found
-		.map((one) => latestValue(one)?.period ?? "")
-		.sort()
-		.at(-1);
+	const last = newestPeriod(found);
 	// The one known for the latest year comes first.
 	const returns = [...found].sort(
 		(a, b) => Number(latestValue(b)?.period === last) - Number(latestValue(a)?.period === last),

@@ -2,7 +2,7 @@
 import type { FiscalSeries, SeriesName } from "../../analytics/valuation.js";
 import { fiscalLines } from "../../charts/fiscal-lines.js";
 import { revenueOfSegments, segments as segmentsChart } from "../../charts/segments.js";
-import { amountInWords, inSentence, listed } from "../../core/format.js";
+import { amountInWords, inSentence, listed, percent } from "../../core/format.js";
 import type { Unit } from "../../core/unit.js";
 import type { ReportData, ReportSegments } from "../data.js";
 import { type Block, chartBlock, missingBlock, paragraph, type Section, tableBlock } from "../section.js";
@@ -16,12 +16,11 @@ import {
 	growthOver,
 	knownSeries,
 	latestValue,
-	percent,
 	seriesNamed,
 	subject,
 	unitOf,
 	withShortTitle,
-} from "./common.js";
+} from "./section-data.js";
 import { yearsTable } from "./years-table.js";
 
 /** The growth measures of each kind of company: first of the business, then per share. */
@@ -139,7 +138,7 @@ function largestTwo(
 	const shares = latestShares(data, kind);
 	const [first, second] = shares?.parts.filter(({ name }) => !isRest(name)) ?? [];
 	if (!shares || !first || shares.parts.length < 2) return null;
-	return `${nameInSentence(first.name)} brought ${first.share} of revenue in fiscal ${shares.year}${second ? `, ${nameInSentence(second.name)} ${second.share}` : ""}.`;
+	return `${nameInSentence(first.name)} brought ${percent(first.share, 0)} of revenue in fiscal ${fiscalYear(shares.period)}${second ? `, ${nameInSentence(second.name)} ${percent(second.share, 0)}` : ""}.`;
 }
 
 /** "the United States", "China". */
@@ -150,18 +149,19 @@ function segmentsOf(data: ReportData, kind: ReportSegments["kind"]): ReportSegme
 	return data.segments.ok ? data.segments.value.find((one) => one.kind === kind) : undefined;
 }
 
-function latestShares(data: ReportData, kind: ReportSegments["kind"]) {
+/** The segments of the latest year by their share of revenue, the largest first. */
+export function latestShares(data: ReportData, kind: ReportSegments["kind"]) {
 	const one = segmentsOf(data, kind);
 	const last = one?.periods.length ? one.periods.length - 1 : -1;
 	const parts = one?.names.map((name, i) => ({ name, value: one.values[i]?.[last] ?? 0 })) ?? [];
 	const total = revenueOfSegments(parts.map(({ value }) => value));
 	if (!one) return null;
 	return {
-		year: fiscalYear(one.periods[last] ?? ""),
+		period: one.periods[last] ?? "",
 		parts: parts
 			.filter(({ value }) => value > 0)
 			.sort((a, b) => b.value - a.value)
-			.map(({ name, value }) => ({ name, share: percent(value / total, 0) })),
+			.map(({ name, value }) => ({ name, share: value / total })),
 	};
 }
 

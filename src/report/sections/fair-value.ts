@@ -2,13 +2,13 @@
 import type { FairValue } from "../../analytics/company/fair-value/fair-value-result.js";
 import { FAMILY_TITLES, type FairFamily, familyWords } from "../../analytics/fair-value/family-value.js";
 import type { ValueEstimate } from "../../analytics/valuation.js";
-import { formatNumber, formatValue, listed, shareAmount } from "../../core/format.js";
+import { formatNumber, formatValue, listed, percent, shareAmount } from "../../core/format.js";
 import type { Reason } from "../../core/reason.js";
 import { capital } from "../../core/reason-words.js";
 import type { ReportData } from "../data.js";
 import { type Block, chartBlock, missingBlock, paragraph, type Section, tableBlock } from "../section.js";
 import { type Cell, type Table, type TableColumn, textCell } from "../table.js";
-import { charts, countWord, percent } from "./common.js";
+import { charts, countWord } from "./section-data.js";
 
 /** The columns of a table of methods: value per share, range, distance from the price. */
 export const methodColumns = (currency: string): readonly TableColumn[] => [

@@ -2,21 +2,20 @@
 import { isFinancial } from "../../analytics/is-financial.js";
 import type { Diagnostic, FiscalSeries, MeasureName } from "../../analytics/valuation.js";
 import { fiscalLines } from "../../charts/fiscal-lines.js";
-import { amountInWords, formatNumber } from "../../core/format.js";
+import { amountInWords, formatNumber, percent } from "../../core/format.js";
 import type { ReportData } from "../data.js";
 import { chartBlock, missingBlock, paragraph, type Section, tableBlock } from "../section.js";
+import { diagnosticsTable } from "./diagnostics-table.js";
 import {
 	CHART_HEIGHT,
 	drawableSeries,
 	fiscalYear,
 	knownSeries,
 	latestValue,
-	percent,
 	seriesNamed,
 	subject,
 	unitOf,
-} from "./common.js";
-import { diagnosticsTable } from "./diagnostics-table.js";
+} from "./section-data.js";
 
 /** Scores of safety, by kind of company. */
 const SCORES: readonly string[] = ["interest_coverage", "altman_z", "ohlson_o", "piotroski", "beneish", "sloan_ratio"];

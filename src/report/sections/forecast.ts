@@ -2,13 +2,13 @@
 import { driverText } from "../../analytics/forecast/given-drivers.js";
 import type { DriverGrid } from "../../analytics/forecast/moved-drivers.js";
 import { type ForecastShown, forecastLines } from "../../charts/forecast-lines.js";
-import { formatNumber, listed, shareAmount } from "../../core/format.js";
+import { formatNumber, listed, percent, shareAmount } from "../../core/format.js";
 import type { Unit } from "../../core/unit.js";
 import type { ReportData } from "../data.js";
 import type { ReportForecast } from "../gather/forecast.js";
 import { type Block, chartBlock, missingBlock, paragraph, type Section, tableBlock } from "../section.js";
 import { type Cell, numberCell, type Table, textCell } from "../table.js";
-import { CHART_HEIGHT, percent } from "./common.js";
+import { CHART_HEIGHT } from "./section-data.js";
 
 /** The most drivers on the page. */
 const SHOWN_MOVES = 8;
@@ -81,7 +81,12 @@ function chartsOf(data: ReportData, found: ReportForecast) {
 	const { name, symbol, asOf: day } = data;
 	const { currency, years, lastYear, histories, segments } = found;
 	const shown: ForecastShown = {
-		...{ name, symbol, day, currency, years, lastYear },
+		name,
+		symbol,
+		day,
+		currency,
+		years,
+		lastYear,
 		history: (line) => histories[line] as NonNullable<(typeof histories)[string]>,
 	};
 	const drawn = (names: readonly string[], measure: string, over?: string) => {

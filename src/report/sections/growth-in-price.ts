@@ -1,14 +1,16 @@
 // Builds the section "What does the price expect?".
+
 import type { FairValue } from "../../analytics/company/fair-value/fair-value-result.js";
 import { expectations } from "../../charts/expectations.js";
+import { percent } from "../../core/format.js";
 import { capital } from "../../core/reason-words.js";
 import type { ReportData } from "../data.js";
 import { priceNeeds } from "../price-needs.js";
 import { type Block, chartBlock, missingBlock, type Section, tableBlock } from "../section.js";
 import { type Table, textCell } from "../table.js";
-import { percent, subject, withTitle } from "./common.js";
 import { amount } from "./fair-value.js";
 import { neededTable } from "./needed-table.js";
+import { subject, withTitle } from "./section-data.js";
 
 /** "Revenue grew by the 9.1% a year that the price needs in 8 of 14 past five-year windows": the first page's answer against the record. */
 function recordFinding({ valuation }: ReportData): string | undefined {

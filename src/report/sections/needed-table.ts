@@ -1,7 +1,8 @@
 // Builds the table of the growth that the price needs.
+
 import type { PriceExpectations } from "../../analytics/company/expectations.js";
+import { percent } from "../../core/format.js";
 import type { Table } from "../table.js";
-import { percent } from "./common.js";
 
 /** A table of the growth that the price needs by margin and horizon, with the number of past windows that reached it. */
 export function neededTable(name: string, { margins, needed }: PriceExpectations): Table {

@@ -4,7 +4,7 @@ import { multipleText, shortTitle } from "../../charts/multiples-now.js";
 import { formatNumber } from "../../core/format.js";
 import type { ReportData } from "../data.js";
 import { chartBlock, missingBlock, type Section } from "../section.js";
-import { charts } from "./common.js";
+import { charts } from "./section-data.js";
 
 /** The multiples that suit each kind of company, the most common first. */
 const USUAL_MULTIPLES: Readonly<Record<ReportData["template"], readonly MultipleName[]>> = {

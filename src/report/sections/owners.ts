@@ -2,11 +2,11 @@
 import { lastDividend } from "../../charts/dividend-history.js";
 import { priceHistory } from "../../charts/price-history.js";
 import { shareCount, sinceListing } from "../../charts/share-count.js";
-import { formatNumber } from "../../core/format.js";
+import { formatNumber, percent } from "../../core/format.js";
 import { exp } from "../../core/math/exp.js";
 import type { ReportData } from "../data.js";
 import { type Block, chartBlock, missingBlock, paragraph, type Section } from "../section.js";
-import { charts, countWord, growthOver, knownSeries, percent, subject, withTitle } from "./common.js";
+import { charts, countWord, growthOver, knownSeries, subject, withTitle } from "./section-data.js";
 
 /** The years of the share count. */
 const SPANS = [10, 5, 3] as const;

@@ -8,9 +8,9 @@ import { capital } from "../../core/reason-words.js";
 import type { ReportData } from "../data.js";
 import { meaningfulComparison } from "../meaningful-returns.js";
 import { type Block, chartBlock, missingBlock, paragraph, type Section, tableBlock, textBlock } from "../section.js";
-import { figureCell, numberCell, type Table, textCell } from "../table.js";
-import { countWord, subject } from "./common.js";
+import { companyCell, figureCell, numberCell, type Table, textCell } from "../table.js";
 import { drawnMeasures } from "./drawn-measures.js";
+import { countWord, subject } from "./section-data.js";
 
 /** A table of companies by measures, with the peers' median and, if full, quartiles. */
 function tableOf(
@@ -37,14 +37,7 @@ function tableOf(
 		rows: [
 			...symbols.map((symbol) => ({
 				own: symbol === comparison.symbol,
-				cells: [
-					textCell(named(symbol)),
-					...measures.map(({ values }) =>
-						figureCell(
-							values.find((one) => one.symbol === symbol)?.figure ?? { value: null, reason: { code: "missing_input" } },
-						),
-					),
-				],
+				cells: [textCell(named(symbol)), ...measures.map((one) => companyCell(one, symbol))],
 			})),
 			...(full ? [statistic("Lower quartile of peers", "lowerQuartile")] : []),
 			statistic("Median of peers", "median"),

@@ -4,7 +4,7 @@ import { type Unit, unitLabel } from "../../core/unit.js";
 import type { ReportData } from "../data.js";
 import { numberCell, type Table, textCell } from "../table.js";
 import { absentYear } from "./absent-year.js";
-import { countWord, filedLink, fiscalYear, latestValue, seriesNamed, unitOf, withShortTitle } from "./common.js";
+import { countWord, filedLink, fiscalYear, latestValue, seriesNamed, unitOf, withShortTitle } from "./section-data.js";
 
 /** The measures of a year, the most important first; missing ones are left out. */
 export const YEARS_MEASURES = [

@@ -1,14 +1,14 @@
 // Writes the workbook's sheet of inputs.
 import { unitLabel } from "../../core/unit.js";
-import type { KeptFigure } from "./kept-figure.js";
 import { absoluteName, definedName, Sheet } from "./sheet.js";
 import type { TracedMethod, WorkbookInput } from "./trace-methods.js";
+import type { TracedFigure } from "./traced-figure.js";
 
 export interface InputsTable {
 	readonly sheet: Sheet;
 	/** Defined names and their cells. */
 	readonly names: ReadonlyMap<string, string>;
-	reference(figure: KeptFigure): string;
+	reference(figure: TracedFigure): string;
 }
 
 /**
@@ -23,7 +23,7 @@ export function inputsTable(methods: readonly TracedMethod[]): InputsTable {
 	sheet.add("name", "what it is", "value", "unit", "from", "period", "retrieved", "rule");
 	const names = new Map<string, string>();
 	const cells = new Map<string, { readonly value: number; readonly name: string }>();
-	const references = new Map<KeptFigure, string>();
+	const references = new Map<TracedFigure, string>();
 	for (const { estimate, inputs, endInputs } of methods) {
 		for (const one of [...inputs.values(), ...endInputs]) {
 			if (references.has(one.figure)) continue;

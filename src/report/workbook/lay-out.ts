@@ -1,8 +1,9 @@
 // Lays figures out in cells, and writes their computation as formulas.
-import { isKept, type KeptFigure, type Operand } from "./kept-figure.js";
-import { cellName, type Sheet } from "./sheet.js";
 
-export type InputReference = (input: KeptFigure) => string;
+import { cellName, type Sheet } from "./sheet.js";
+import { isTraced, type Operand, type TracedFigure } from "./traced-figure.js";
+
+export type InputReference = (input: TracedFigure) => string;
 
 /** The first column of figures, after names and descriptions. */
 const FIRST_COLUMN = 2;
@@ -14,16 +15,16 @@ const FIRST_COLUMN = 2;
  */
 export function layOut(
 	sheet: Sheet,
-	roots: readonly KeptFigure[],
+	roots: readonly TracedFigure[],
 	input: InputReference,
 	titles: Readonly<Record<string, string>> = {},
 ): (figure: Operand) => string {
 	const inOrder = figuresBelow(roots);
-	const uses = new Map<KeptFigure, number>();
+	const uses = new Map<TracedFigure, number>();
 	for (const figure of inOrder)
-		for (const part of figure.parts) if (isKept(part)) uses.set(part, (uses.get(part) ?? 0) + 1);
+		for (const part of figure.parts) if (isTraced(part)) uses.set(part, (uses.get(part) ?? 0) + 1);
 	for (const root of roots) uses.set(root, (uses.get(root) ?? 0) + 2);
-	const places = new Map<KeptFigure, string>();
+	const places = new Map<TracedFigure, string>();
 	const rows = new Map<object, number>();
 	let steps = 0;
 	for (const figure of inOrder) {
@@ -47,19 +48,19 @@ export function layOut(
 	return reference;
 
 	function reference(operand: Operand): string {
-		if (!isKept(operand)) return numberText(operand);
+		if (!isTraced(operand)) return numberText(operand);
 		return places.get(operand) ?? (operand.operation === "input" ? input(operand) : formulaOf(operand, reference));
 	}
 }
 
 /** All figures, operands before results. */
-function figuresBelow(roots: readonly KeptFigure[]): KeptFigure[] {
-	const seen = new Set<KeptFigure>();
-	const inOrder: KeptFigure[] = [];
-	const visit = (figure: KeptFigure) => {
+function figuresBelow(roots: readonly TracedFigure[]): TracedFigure[] {
+	const seen = new Set<TracedFigure>();
+	const inOrder: TracedFigure[] = [];
+	const visit = (figure: TracedFigure) => {
 		if (seen.has(figure)) return;
 		seen.add(figure);
-		for (const part of figure.parts) if (isKept(part)) visit(part);
+		for (const part of figure.parts) if (isTraced(part)) visit(part);
 		inOrder.push(figure);
 	};
 	for (const root of roots) visit(root);
@@ -67,7 +68,7 @@ function figuresBelow(roots: readonly KeptFigure[]): KeptFigure[] {
 }
 
 /** The formula of a figure by references to its operands, with parentheses around formulas. */
-function formulaOf({ operation, parts, comparison }: KeptFigure, reference: (operand: Operand) => string): string {
+function formulaOf({ operation, parts, comparison }: TracedFigure, reference: (operand: Operand) => string): string {
 	const texts = parts.map(reference);
 	switch (operation) {
 		case "+":

@@ -12,11 +12,11 @@ import type { Valuation, ValueEstimate } from "../../analytics/valuation.js";
 import type { Input } from "../../core/figure.js";
 import type { Unit } from "../../core/unit.js";
 import type { Company } from "../../frames/company-types.js";
-import { inputFigure, KEPT, type KeptFigure, named, type Operand } from "./kept-figure.js";
+import { inputFigure, named, type Operand, TRACED, type TracedFigure } from "./traced-figure.js";
 
 /** An input of the workbook: a number with its name, unit and origin. */
 export interface WorkbookInput {
-	readonly figure: KeptFigure;
+	readonly figure: TracedFigure;
 	readonly unit: Unit;
 	readonly title: string;
 	/** Its source, if known. */
@@ -30,14 +30,14 @@ export interface TracedMethod {
 	readonly inputs: ReadonlyMap<string, WorkbookInput>;
 	/** Fixed inputs: years, because columns depend on them. */
 	readonly fixed: ReadonlyMap<string, number>;
-	readonly value: KeptFigure;
+	readonly value: TracedFigure;
 	/** Null if an end is not positive. */
-	readonly low: KeptFigure | null;
-	readonly high: KeptFigure | null;
+	readonly low: TracedFigure | null;
+	readonly high: TracedFigure | null;
 	/** Further inputs of the ends: bear growth, quartiles of a multiple. */
 	readonly endInputs: readonly WorkbookInput[];
 	/** The value with other inputs for the sensitivity table, or null. */
-	readonly moved: ((rate: KeptFigure, growth: KeptFigure) => KeptFigure) | null;
+	readonly moved: ((rate: TracedFigure, growth: TracedFigure) => TracedFigure) | null;
 }
 
 type Values = Readonly<Record<string, unknown>>;
@@ -107,9 +107,11 @@ function traceMethod(estimate: ValueEstimate, { basis, cases, options }: Tracing
 		if (!(name in given) && spec.default !== undefined) given[name] = spec.default;
 	const outputOf = outputWith(analysis);
 	const { midYear } = analysis;
-	const valueWith = (values: Values): KeptFigure => {
+	const valueWith = (values: Values): TracedFigure => {
 		const value = outputOf(values);
-		return (midYear && options.midYear !== false ? midYearValue(value, midYear, values, KEPT) : value) as KeptFigure;
+		return (
+			midYear && options.midYear !== false ? midYearValue(value, midYear, values, TRACED) : value
+		) as TracedFigure;
 	};
 	const ends = endsOf(estimate.method, given, { basis, cases, stable: inputs });
 	const positiveValue = (values: Values | null) => {
@@ -134,14 +136,14 @@ function traceMethod(estimate: ValueEstimate, { basis, cases, options }: Tracing
 	};
 }
 
-const sum = (a: unknown, b: Operand) => KEPT.arithmetic["+"](a as Operand, b);
+const sum = (a: unknown, b: Operand) => TRACED.arithmetic["+"](a as Operand, b);
 
 /** The output of an analysis by its printed formula, over figures that keep their computation. */
 function outputWith({ model, output }: Analysis): (given: Values) => Operand {
 	const { name, inputs } = model.declaration;
 	const formula = referenceOf({ model: name })?.formula ?? "";
 	const unused = { outputs: {}, steps: {}, without: {}, warnings: [], refusals: [], reason: undefined };
-	const { assigned } = compileProgram(readModelFormula({ formula, inputs, ...unused }), KEPT);
+	const { assigned } = compileProgram(readModelFormula({ formula, inputs, ...unused }), TRACED);
 	return (given) => {
 		const scope: Record<string, unknown> = { ...given };
 		for (const [name, compute] of assigned) {
@@ -198,7 +200,7 @@ function endsOf(
 		equityReturn: caseInput("equity_return", equityReturn, "return on new equity, high stage"),
 		stableGrowth: terminal?.figure ?? stableGrowth,
 	};
-	const at = (move: Move<Operand>) => movedInputs(given, { method, move, context }, KEPT);
+	const at = (move: Move<Operand>) => movedInputs(given, { method, move, context }, TRACED);
 	return { low: at(cases.moves.bear.move), high: at(cases.moves.bull.move), inputs };
 }
 

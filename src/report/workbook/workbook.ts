@@ -8,7 +8,6 @@ import { unitLabel } from "../../core/unit.js";
 import type { Company } from "../../frames/company-types.js";
 import { forecastSheets } from "./forecast-workbook.js";
 import { type InputsTable, inputsTable } from "./inputs-table.js";
-import { inputFigure, type KeptFigure } from "./kept-figure.js";
 import { layOut } from "./lay-out.js";
 import { absoluteName, cellName, Sheet } from "./sheet.js";
 import { chartsSheet } from "./sheets/charts-sheet.js";
@@ -17,6 +16,7 @@ import { type MethodCells, methodSheet } from "./sheets/method-sheet.js";
 import { peersSheet } from "./sheets/peers-sheet.js";
 import { statementsSheet } from "./sheets/statements-sheet.js";
 import { type TracedMethod, traceMethods } from "./trace-methods.js";
+import { inputFigure, type TracedFigure } from "./traced-figure.js";
 
 /** Sheets in order, and names of cells. */
 export interface Workbook {
@@ -118,7 +118,7 @@ function sensitivitySheets(method: TracedMethod, table: InputsTable): readonly S
 		const row = sheet.add({ value: rate, format: "+0.0%;-0.0%;0.0%" });
 		for (const [i, growth] of CHANGES.entries()) {
 			const [byRate, byGrowth] = [inputFigure("rate", rate), inputFigure("growth", growth)];
-			const cells = new Map<KeptFigure, string>([
+			const cells = new Map<TracedFigure, string>([
 				[byRate, absoluteName(sheet.name, row, 0)],
 				[byGrowth, absoluteName(sheet.name, head, i + 1)],
 			]);

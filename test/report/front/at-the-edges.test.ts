@@ -49,7 +49,7 @@ it("includes cases at the range's very ends", () => {
 	const scenarios = (...values: readonly (number | null)[]) =>
 		values.map((value, i) => ({ name: ["bear", "base", "bull"][i], value, assumes: "" })) as never;
 	const casesText = (...values: readonly (number | null)[]) =>
-		frontPage(data({ families, scenarios: scenarios(...values) })).casesRest;
+		frontPage(data({ families, scenarios: scenarios(...values) })).casesNote;
 	expect(casesText(20, 25, 40)).not.toContain("so ");
 	expect(casesText(19.99, null, 40.01)).toMatch(/, so bear lies below it and bull lies above it\.$/);
 	expect(frontPage(data({ scenarios: scenarios(null) })).cases[0]?.value).toBe("n/a");

@@ -78,11 +78,11 @@ describe("first page", () => {
 			{ name: "Base", value: "n/a", assumes: "growth 4.0%, net margin 12.5%" },
 		]);
 		// The range is 20 to 40: the bear's 12.35 is below it.
-		expect(page.casesRest).toBe(
+		expect(page.casesNote).toBe(
 			"Cases rest on cash flows alone, 63% of the range; the rest is own history (USD 28.0), so bear lies below it.",
 		);
 		const cased = (fairValue: Partial<FairValue>) =>
-			frontPage(reportOf({ valuation: { fairValue: { ...FAIR, ...fairValue } } })).casesRest;
+			frontPage(reportOf({ valuation: { fairValue: { ...FAIR, ...fairValue } } })).casesNote;
 		const high = FAIR.scenarios.map((one) => ({ ...one, value: 41 }));
 		expect(cased({ scenarios: high })).toMatch(/\(USD 28\.0\), so bear and base lie above it\.$/);
 		expect(cased({ scenarios: high.map((one) => ({ ...one, value: 40 })) })).toMatch(/own history \(USD 28\.0\)\.$/);

@@ -167,7 +167,7 @@ describe("index of many reports", () => {
 
 	it("puts the list after the comparison", () => {
 		const below = renderIndex(
-			{ rows: ROWS, failed: [], service: "a test", before: raw("<section>Both</section>") },
+			{ rows: ROWS, failed: [], service: "a test", comparison: raw("<section>Both</section>") },
 			"",
 		);
 		expect(new JSDOM(below).window.document.querySelector("#list h2")?.textContent).toBe("The reports");

@@ -5,7 +5,6 @@ import type { Valuation } from "../../../src/analytics/valuation.js";
 import { amountInWords, listed } from "../../../src/core/format.js";
 import { type Block, isEmpty, type Section } from "../../../src/report/section.js";
 import { business } from "../../../src/report/sections/business.js";
-import { drawableSeries, extremeNote, growthOver, latestValue, medianOf } from "../../../src/report/sections/common.js";
 import { earningsAndGrowth } from "../../../src/report/sections/earnings-and-growth.js";
 import { fairValueSection, fieldBlock } from "../../../src/report/sections/fair-value.js";
 import { finances } from "../../../src/report/sections/finances.js";
@@ -14,6 +13,13 @@ import { sectionsOf } from "../../../src/report/sections/index.js";
 import { leadingMultiple, ownHistory } from "../../../src/report/sections/own-history.js";
 import { owners } from "../../../src/report/sections/owners.js";
 import { peerComparison, peerTables } from "../../../src/report/sections/peer-comparison.js";
+import {
+	drawableSeries,
+	extremeNote,
+	growthOver,
+	latestValue,
+	medianOf,
+} from "../../../src/report/sections/section-data.js";
 import type { Table } from "../../../src/report/table.js";
 import {
 	aDiagnostic,

@@ -1,10 +1,10 @@
 // Writes the workbook's sheet of one method.
 import { citationWords, referenceOf } from "../../../analytics/reference-of.js";
 import type { InputsTable } from "../inputs-table.js";
-import type { KeptFigure } from "../kept-figure.js";
 import { formatOf, layOut } from "../lay-out.js";
 import { absoluteName, Sheet } from "../sheet.js";
 import type { TracedMethod } from "../trace-methods.js";
+import type { TracedFigure } from "../traced-figure.js";
 
 /** Cells of other sheets with a method's value. */
 export interface MethodCells {
@@ -42,7 +42,7 @@ export function methodSheet(
 	}
 	for (const [name, years] of fixed) sheet.add(name, "years: fixed, since the columns follow from it", years);
 	const outputs = Object.fromEntries(estimate.steps.map(({ name }) => [name, name.replaceAll("_", " ")]));
-	const block = (title: string, figure: KeptFigure): MethodCell => {
+	const block = (title: string, figure: TracedFigure): MethodCell => {
 		sheet.add();
 		sheet.add(title, "years from left to right");
 		const cellOf = layOut(sheet, [figure], (input) => table.reference(input), outputs);

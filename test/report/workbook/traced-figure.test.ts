@@ -5,9 +5,9 @@ import { compileProgram } from "../../../src/analytics/formula/compile-program.j
 import { readModelFormula } from "../../../src/analytics/formula/model-program.js";
 import { NUMBERS } from "../../../src/analytics/formula/numbers.js";
 import { param } from "../../../src/analytics/model/index.js";
-import { inputFigure, isKept, KEPT, named, type Operand } from "../../../src/report/workbook/kept-figure.js";
 import { layOut } from "../../../src/report/workbook/lay-out.js";
 import { Sheet } from "../../../src/report/workbook/sheet.js";
+import { inputFigure, isTraced, named, type Operand, TRACED } from "../../../src/report/workbook/traced-figure.js";
 
 const inputs = { a: param.number("none", "one"), b: param.number("none", "other") };
 
@@ -18,14 +18,14 @@ function bothWays(formula: string, a: number, b: number) {
 	const numbers: Record<string, unknown> = { a, b };
 	for (const [name, compute] of compileProgram(program, NUMBERS).assigned) numbers[name] = compute(numbers);
 	const figures: Record<string, unknown> = { a: inputFigure("a", 1), b: inputFigure("b", 1) };
-	for (const [name, compute] of compileProgram(program, KEPT).assigned) {
+	for (const [name, compute] of compileProgram(program, TRACED).assigned) {
 		const value = compute(figures);
 		figures[name] = value;
 		named(name, value);
 	}
 	const sheet = new Sheet("one");
 	const value = figures.value as Operand;
-	const cell = layOut(sheet, isKept(value) ? [value] : [], ({ name }) => (name === "a" ? "Y1" : "Z1"))(value);
+	const cell = layOut(sheet, isTraced(value) ? [value] : [], ({ name }) => (name === "a" ? "Y1" : "Z1"))(value);
 	const engine = HyperFormula.buildFromSheets({ one: [] }, { licenseKey: "gpl-v3" });
 	const setCell = (address: string, content: string | number) =>
 		engine.setCellContents(engine.simpleCellAddressFromString(address, 0) as never, content);

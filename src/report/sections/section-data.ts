@@ -130,8 +130,6 @@ export function withShortTitle(one: FiscalSeries): FiscalSeries {
 	return { ...one, title };
 }
 
-export { percent } from "../../core/format.js";
-
 /** The median; null below five values. */
 export function medianOf(values: readonly (number | null)[]): number | null {
 	const known = values.filter((value) => value !== null);

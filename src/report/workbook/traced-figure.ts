@@ -22,7 +22,7 @@ type Operation =
 	| "SUM";
 
 /** A number with the operation and operands that gave it. */
-export class KeptFigure {
+export class TracedFigure {
 	/** Its name in the formula; the first name wins. */
 	name: string | null = null;
 	/** Its list and position; members of one list share a key. */
@@ -41,32 +41,32 @@ export class KeptFigure {
 	}
 }
 
-export type Operand = KeptFigure | number;
+export type Operand = TracedFigure | number;
 
-export const isKept = (value: unknown): value is KeptFigure => value instanceof KeptFigure;
+export const isTraced = (value: unknown): value is TracedFigure => value instanceof TracedFigure;
 
-export function inputFigure(name: string, value: number): KeptFigure {
-	const figure = new KeptFigure(value, "input", []);
+export function inputFigure(name: string, value: number): TracedFigure {
+	const figure = new TracedFigure(value, "input", []);
 	figure.name = name;
 	return figure;
 }
 
 /** An operation on numbers; a figure if one operand is. */
-const kept =
+const traced =
 	(operation: Operation, compute: (...values: number[]) => number) =>
 	(...parts: readonly Operand[]): Operand => {
 		const value = compute(...parts.map(Number));
-		return parts.some(isKept) ? new KeptFigure(value, operation, parts) : value;
+		return parts.some(isTraced) ? new TracedFigure(value, operation, parts) : value;
 	};
 
 const { arithmetic, functions } = NUMBERS;
-const [plus, minus] = [kept("+", arithmetic["+"]), kept("-", arithmetic["-"])];
-const [times, over] = [kept("*", arithmetic["*"]), kept("/", arithmetic["/"])];
-const [exp, ln] = [kept("EXP", functions.exp), kept("LN", functions.ln)];
-const sum = (list: readonly Operand[]): Operand => kept("SUM", (...numbers) => LIST_TO_NUMBER.sum(numbers))(...list);
+const [plus, minus] = [traced("+", arithmetic["+"]), traced("-", arithmetic["-"])];
+const [times, over] = [traced("*", arithmetic["*"]), traced("/", arithmetic["/"])];
+const [exp, ln] = [traced("EXP", functions.exp), traced("LN", functions.ln)];
+const sum = (list: readonly Operand[]): Operand => traced("SUM", (...numbers) => LIST_TO_NUMBER.sum(numbers))(...list);
 
 /** The arithmetic of such figures, for formulas. */
-export const KEPT: Algebra<Operand> = {
+export const TRACED: Algebra<Operand> = {
 	constant: (value) => value,
 	isMissing: (value) => Number.isNaN(Number(value)),
 	negative: (value) => minus(0, value),
@@ -75,23 +75,27 @@ export const KEPT: Algebra<Operand> = {
 		"-": minus,
 		"*": times,
 		"/": over,
-		"^": kept("POWER", arithmetic["^"]),
-		root: kept("POWER", arithmetic.root),
+		"^": traced("POWER", arithmetic["^"]),
+		root: traced("POWER", arithmetic.root),
 	},
 	functions: {
-		...{ abs: kept("ABS", functions.abs), sqrt: kept("SQRT", functions.sqrt), ln, exp },
-		...{ ln1p: (value) => ln(plus(1, value)), expm1: (value) => minus(exp(value), 1) },
+		abs: traced("ABS", functions.abs),
+		sqrt: traced("SQRT", functions.sqrt),
+		ln,
+		exp,
+		ln1p: (value) => ln(plus(1, value)),
+		expm1: (value) => minus(exp(value), 1),
 	},
-	min: kept("MIN", Math.min),
-	max: kept("MAX", Math.max),
+	min: traced("MIN", Math.min),
+	max: traced("MAX", Math.max),
 	compare: (sign, a, b) => NUMBERS.compare(sign, Number(a), Number(b)),
 	signal: (sign, a, b) => NUMBERS.signal(sign, Number(a), Number(b)),
 	choose(sign, a, b, yes, no) {
 		const holds = NUMBERS.compare(sign, Number(a), Number(b));
 		const [met, other] = [yes(), no()];
 		const taken = holds ? met : other;
-		if (![a, b].some(isKept) || ![met, other].every((way) => Number.isFinite(Number(way)))) return taken;
-		return new KeptFigure(Number(taken), "IF", [a, b, met, other], sign);
+		if (![a, b].some(isTraced) || ![met, other].every((way) => Number.isFinite(Number(way)))) return taken;
+		return new TracedFigure(Number(taken), "IF", [a, b, met, other], sign);
 	},
 	ofLists: {
 		first: LIST_TO_NUMBER.first as (list: readonly Operand[]) => Operand,
@@ -105,8 +109,9 @@ export const KEPT: Algebra<Operand> = {
 
 /** Sets the name of a figure, or of the figures of a list. */
 export function named(name: string, value: Operand | readonly Operand[]): void {
-	const of = (figure: Operand): figure is KeptFigure => isKept(figure) && figure.operation !== "input";
-	if (typeof value === "object" && !isKept(value)) {
-		for (const [at, each] of value.entries()) if (value.length > 1 && of(each)) each.list ??= { key: value, name, at };
-	} else if (of(value)) value.name ??= name;
+	const isResult = (figure: Operand): figure is TracedFigure => isTraced(figure) && figure.operation !== "input";
+	if (typeof value === "object" && !isTraced(value)) {
+		for (const [at, each] of value.entries())
+			if (value.length > 1 && isResult(each)) each.list ??= { key: value, name, at };
+	} else if (isResult(value)) value.name ??= name;
 }

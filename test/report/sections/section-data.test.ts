@@ -1,8 +1,8 @@
 // Tests shared helpers of sections: growth between fiscal years, money and words in sentences.
 import { describe, expect, it } from "vitest";
-import { amountInWords, inSentence } from "../../../src/core/format.js";
+import { amountInWords, inSentence, percent } from "../../../src/core/format.js";
 import { capital } from "../../../src/core/reason-words.js";
-import { countWord, extremeNote, growthOver, percent, withShortTitle } from "../../../src/report/sections/common.js";
+import { countWord, extremeNote, growthOver, withShortTitle } from "../../../src/report/sections/section-data.js";
 import { FRACTION, fiscal, MILLIONS } from "../hand-made.js";
 
 describe("growth over fiscal years", () => {
