@@ -120,7 +120,7 @@ async function readForecastFile(given: string, asker: Asker) {
 	});
 	const { forecast, readForecast } = await import("../analytics/index.js");
 	if (ending === ".json") return readForecast(bytes.toString("utf8"));
-	const { readForecastWorkbook } = await import("../report/workbook/forecast-workbook.js");
+	const { readForecastWorkbook } = await import("../report/workbook/read-forecast-workbook.js");
 	const { file, edited } = await readForecastWorkbook(bytes, async ({ company, drivers, options, day }) =>
 		forecast(await loadCompany(asker, company), drivers, { ...options, asOf: day }),
 	);

@@ -8,7 +8,8 @@ import { read, type WorkSheet, write } from "@e965/xlsx";
 import { afterAll, expect, it } from "vitest";
 import { forecast } from "../../src/analytics/index.js";
 import { createClient, loadCompany } from "../../src/index.js";
-import { forecastSheets, readForecastWorkbook } from "../../src/report/workbook/forecast-workbook.js";
+import { forecastSheets } from "../../src/report/workbook/forecast-sheets.js";
+import { readForecastWorkbook } from "../../src/report/workbook/read-forecast-workbook.js";
 import { writeWorkbook } from "../../src/report/workbook/write-workbook.js";
 
 const client = createClient();

@@ -165,7 +165,7 @@ async function print(forecast: Forecast, { output, format, only }: ForecastComma
 async function contentOf(forecast: Forecast, output: string): Promise<string | Uint8Array> {
 	if (extname(output).toLowerCase() === ".json")
 		return (await import("../../analytics/index.js")).forecastJson(forecast);
-	const { forecastSheets } = await import("../../report/workbook/forecast-workbook.js");
+	const { forecastSheets } = await import("../../report/workbook/forecast-sheets.js");
 	const { writeWorkbook } = await import("../../report/workbook/write-workbook.js");
 	return writeWorkbook({ sheets: forecastSheets(forecast), names: new Map() });
 }

@@ -6,7 +6,7 @@ import { factsOf } from "../../analytics/evaluation/recent-facts.js";
 import type { Valuation } from "../../analytics/valuation.js";
 import { unitLabel } from "../../core/unit.js";
 import type { Company } from "../../frames/company-types.js";
-import { forecastSheets } from "./forecast-workbook.js";
+import { forecastSheets } from "./forecast-sheets.js";
 import { type InputsTable, inputsTable } from "./inputs-table.js";
 import { layOut } from "./lay-out.js";
 import { absoluteName, cellName, Sheet } from "./sheet.js";

@@ -6,7 +6,8 @@ import type { ForecastDriver } from "../../../src/analytics/forecast/forecast-ty
 import { forecast } from "../../../src/analytics/index.js";
 import { uniformDraws } from "../../../src/analytics/math/random.js";
 import { createClient, loadCompany } from "../../../src/index.js";
-import { forecastSheets, readForecastWorkbook } from "../../../src/report/workbook/forecast-workbook.js";
+import { forecastSheets } from "../../../src/report/workbook/forecast-sheets.js";
+import { readForecastWorkbook } from "../../../src/report/workbook/read-forecast-workbook.js";
 import { writeWorkbook } from "../../../src/report/workbook/write-workbook.js";
 import { DEEP } from "../../analytics/bundled-companies.js";
 import { sampled } from "../../sampled.js";
