@@ -1,5 +1,7 @@
 // Formats the explanation of a changed value for a terminal and as Markdown.
+
 import { formatNumber, percent } from "../core/format.js";
+import { shorten } from "../core/plain-text.js";
 import { hangingText, wrapText } from "../core/wrap-text.js";
 import type { ChangeGroup } from "../report/changes/change-groups.js";
 import type { ChangeRow } from "../report/changes/value-change.js";
@@ -136,7 +138,7 @@ function methodTable(rows: readonly ChangeRow[], width: number): string[] {
 	return [
 		line("Method", heads),
 		...rows.map((row, i) =>
-			line(shortened(shortTitle(row.title), name - mark(row).length) + mark(row), cells[i] as readonly string[]),
+			line(shorten(shortTitle(row.title), name - mark(row).length) + mark(row), cells[i] as readonly string[]),
 		),
 		...reasons.flatMap((reason, i) => hangingText(`${i + 1}) no parts: ${reason}`, width)),
 	];
@@ -159,8 +161,6 @@ function shortTitle(title: string): string {
 		.replace(/^Enterprise value to /, "EV/")
 		.replace(/^Price to book \(banks: tangible\), by the peers' regression on ROE/, "P/B (banks: P/TBV), peers by ROE");
 }
-
-const shortened = (text: string, width: number) => (text.length > width ? `${text.slice(0, width - 1)}…` : text);
 
 /** Explains a change in Markdown, for a comment on an issue or a pull request. */
 export function changeMarkdown(change: ReportChange): string {

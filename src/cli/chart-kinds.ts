@@ -106,8 +106,11 @@ async function drawFairValues({ company, valuation, subject, record }: ChartCont
 	const prices = pricesOf(company);
 	if (!prices.ok) throw noChart("fair-value-history", describeReason(prices.reason));
 	return fairValueHistory({
-		...{ subject: { ...subject("stock.financials, stock.price"), asOf: valuation.asOf }, record: await record() },
-		...{ prices: prices.value, currency: valuation.priceCurrency, now: valuation.fairValue },
+		subject: { ...subject("stock.financials, stock.price"), asOf: valuation.asOf },
+		record: await record(),
+		prices: prices.value,
+		currency: valuation.priceCurrency,
+		now: valuation.fairValue,
 	});
 }
 

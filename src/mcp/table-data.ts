@@ -70,7 +70,7 @@ export function tableData(
 	const dropped = table.names.slice(count);
 	const shown = table.columns.slice(0, count);
 	const missing = Object.fromEntries(
-		names.flatMap((name, i) => reasonOf(shown[i] as Column, rows).map((why) => [name, why])),
+		names.flatMap((name, i) => reasonOf(shown[i] as Column, rows).map((reason) => [name, reason])),
 	);
 	return {
 		columns: names.map(serviceName),

@@ -45,11 +45,14 @@ export function defineImport(command: Command): void {
 		.option("--currency <code>", "its currency, if the table does not state it")
 		.addOption(
 			new Option("--scale <scale>", "unit of its amounts, if the table does not state it").choices([
-				...["units", "thousands", "millions", "billions"],
+				"units",
+				"thousands",
+				"millions",
+				"billions",
 			]),
 		)
 		.addOption(
-			new Option("--decimal <mark>", "its decimal separator, if the numbers do not show it").choices([...[".", ","]]),
+			new Option("--decimal <mark>", "its decimal separator, if the numbers do not show it").choices([".", ","]),
 		)
 		.option(
 			"--ordinary-shares <number>",

@@ -55,13 +55,10 @@ export async function printOperations(
 						fullest.rowCount === 0 ? [] : timesOf(hasTimes(fullest) ? fullest : (tables.find(hasTimes) ?? fullest));
 					const isKnown = !/ not in the data set|^no | has no /.test(reason ?? "");
 					const dataSource = (isKnown && SOURCES.find(([pattern]) => pattern.test(operation))?.[1]) || source;
-					rows.push({
-						...{ ...row, rows: fullest.rowCount, first: times[0] ?? null, last: times.at(-1) ?? null },
-						...{
-							source: fullest.rowCount === 0 ? null : dataSource,
-							reason: reason ?? (fullest.rowCount === 0 ? "none" : null),
-						},
-					});
+					const range = { first: times[0] ?? null, last: times.at(-1) ?? null };
+					const found =
+						fullest.rowCount === 0 ? { source: null, reason: reason ?? "none" } : { source: dataSource, reason };
+					rows.push({ ...row, rows: fullest.rowCount, ...range, ...found });
 				} catch (error) {
 					rows.push({ ...row, reason: error instanceof Error ? error.message : String(error) });
 				}

@@ -124,7 +124,8 @@ interface WireDate {
 	readonly date: number;
 }
 
-function toDay(value: unknown): string | null {
+/** The day of a date picker's state, as text; null if none is chosen. */
+export function toDay(value: unknown): string | null {
 	if (value === null || value === undefined) return null;
 	const { year, month, date } = value as WireDate;
 	const two = (number: number): string => String(number).padStart(2, "0");

@@ -14,7 +14,10 @@ export const value = tool({
 	about:
 		"The fair-value range of a company with its verdict, every method's value per share, multiples against their own history; refused methods by reason code. `explain` unfolds any of them.",
 	input: z.object({
-		...{ company, as_of: asOf, assumptions, peers },
+		company,
+		as_of: asOf,
+		assumptions,
+		peers,
 		forecast: drivers
 			.optional()
 			.describe("drivers of a forecast that joins the range as a family; {} is its base case"),

@@ -1,5 +1,7 @@
 // Runs the cells of a published notebook in the reader's browser.
+
 import { receiveComm } from "../../kernel/execution/comms.js";
+import { toDay } from "../../kernel/execution/controls.js";
 import { clearOutput, display } from "../../kernel/execution/display.js";
 import { guardColumns } from "../../kernel/execution/frame-columns.js";
 import { jupyter } from "../../kernel/execution/jupyter.js";
@@ -284,7 +286,7 @@ export class PageNotebook {
 		const options = state._options_labels as readonly string[] | undefined;
 		const count = [...this.#widgets.values()].filter(({ control }) => control.cell === cell).length + 1;
 		const read = (value: unknown): SettingValue =>
-			kind === "choice" ? (options?.[Number(value)] ?? "") : kind === "date" ? dayText(value) : (value as SettingValue);
+			kind === "choice" ? (options?.[Number(value)] ?? "") : kind === "date" ? toDay(value) : (value as SettingValue);
 		const { min = 0, max = 0, step } = state as { min?: number; max?: number; step?: number };
 		const write = (value: SettingValue): unknown => {
 			if (kind === "choice") return Math.max(0, options?.indexOf(String(value)) ?? 0);
@@ -323,15 +325,7 @@ export class PageNotebook {
 	}
 }
 
-const twoDigits = (number: number): string => String(number).padStart(2, "0");
-
-/** A day of the widget protocol, which counts months from 0. */
-function dayText(value: unknown): string | null {
-	if (value === null || value === undefined) return null;
-	const { year, month, date } = value as { year: number; month: number; date: number };
-	return `${String(year).padStart(4, "0")}-${twoDigits(month + 1)}-${twoDigits(date)}`;
-}
-
+/** The date picker's form of a day, with months from 0; null for other text. */
 function dayParts(value: SettingValue): object | null {
 	const [year, month, date] = String(value ?? "")
 		.split("-")
