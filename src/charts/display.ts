@@ -1,4 +1,4 @@
-// Sets and makes the form in which notebooks show figures.
+// Makes a figure's output in notebooks. Node adds a static picture to it.
 import type { ChartFigure } from "./figure.js";
 
 /** A value in several MIME types, as in a notebook's output. */

@@ -3,6 +3,7 @@ import { formatNumber, formatValue, listed } from "../core/format.js";
 import { categoryAxis, valueAxis } from "./axes.js";
 import { chart } from "./chart.js";
 import type { ChartFigure, Subject } from "./figure.js";
+import { textAt } from "./marks.js";
 import { LIGHT } from "./palette.js";
 import { periodAxis } from "./periods.js";
 import { growthRate, niceRange } from "./scale.js";
@@ -148,14 +149,9 @@ export function dividendHistory(given: DividendHistoryData): ChartFigure {
 			bargap: 0.3,
 			xaxis: categoryAxis(axis, "Calendar year of the ex-date"),
 			yaxis: valueAxis(`Dividends, ${currency} per share`, range, { tickformat: range[1] < 1 ? ".2f" : "" }),
-			annotations: cuts.map((index) => ({
-				text: "↓",
-				x: index,
-				y: totals[index] ?? 0,
-				yanchor: "bottom",
-				showarrow: false,
-				font: { size: 11, color: LIGHT.muted },
-			})),
+			annotations: cuts.map((index) =>
+				textAt("↓", [index, totals[index] ?? 0], LIGHT.muted, { size: 11, yanchor: "bottom" }),
+			),
 		},
 	});
 }

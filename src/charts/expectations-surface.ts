@@ -3,8 +3,9 @@ import type { ExpectationPoint, PriceExpectations } from "../analytics/company/e
 import { formatNumber, formatValue, percent, shareAmount } from "../core/format.js";
 import { shortReason } from "../core/reason-words.js";
 import { chart } from "./chart.js";
-import type { ChartFigure, Plain, Subject, Trace } from "./figure.js";
+import type { ChartFigure, Layout, Plain, Subject, Trace } from "./figure.js";
 import { cellAt, cellAxis, type HoverText, hoverTrace, outlineOf } from "./heat-map.js";
+import { textAt } from "./marks.js";
 import { LIGHT } from "./palette.js";
 
 /** Input of the chart of growth and margin in the price. */
@@ -119,14 +120,10 @@ function tilesOf({ values, growths, margins, price, currency }: ExpectationsSurf
 	const cells = values.flatMap((line, y) => line.map((value, x) => ({ x, y, value, distance: value / price - 1 })));
 	return {
 		tiles: cells.map(({ x, y, distance }) => cellAt(x, y, distance, 0.3)),
-		distances: cells.map(({ x, y, distance }) => ({
-			text: `${formatValue(distance, { kind: "fraction" }, { decimals: 0, signed: true })}`,
-			x,
-			y,
-			yshift: 9,
-			showarrow: false,
-			font: { size: 12, color: LIGHT.text },
-		})),
+		distances: cells.map(({ x, y, distance }) => {
+			const text = formatValue(distance, { kind: "fraction" }, { decimals: 0, signed: true });
+			return textAt(text, [x, y], LIGHT.text, { yshift: 9 });
+		}),
 		hover: cells.map(({ x, y, value }) => {
 			const rates = `${percent(growths[x] ?? 0)} growth at a margin of ${percent(margins[y] ?? 0)}`;
 			return { x, y, text: `${rates}: ${currency} ${formatNumber(value, { decimals: 2 })}` };
@@ -164,15 +161,14 @@ function noteOf(
 	return `Line: value equals price. Dots: own windows of ${recordYears} years${hidden}.${words} Outlined: today's margin. Blue: above the price; orange: below.`;
 }
 
-const pointLabel = (text: string, x: number, y: number, color: string): Plain => ({
-	text: `<b>${text}</b>`,
-	x,
-	y,
-	// Below the cell's number.
-	yshift: y > Math.round(y) ? 15 : -15,
-	showarrow: false,
-	bgcolor: LIGHT.paper,
-	opacity: 0.85,
-	borderpad: 1,
-	font: { size: 11, color },
-});
+/** The name of a point, outside the cell's number. */
+const pointLabel = (text: string, x: number, y: number, color: string): Layout => {
+	const yshift = y > Math.round(y) ? 15 : -15;
+	return textAt(`<b>${text}</b>`, [x, y], color, {
+		size: 11,
+		yshift,
+		bgcolor: LIGHT.paper,
+		opacity: 0.85,
+		borderpad: 1,
+	});
+};

@@ -3,7 +3,8 @@ import type { GrowthRecord } from "../analytics/results.js";
 import { formatValue, percent } from "../core/format.js";
 import { valueAxis } from "./axes.js";
 import { chart } from "./chart.js";
-import type { ChartFigure, Plain, Subject } from "./figure.js";
+import type { ChartFigure, Subject } from "./figure.js";
+import { straightLine, textAt } from "./marks.js";
 import { LIGHT } from "./palette.js";
 import { labelStep } from "./periods.js";
 import { niceRange } from "./scale.js";
@@ -35,18 +36,9 @@ export function expectations({ subject, measure, implied, years, record }: Expec
 	const names = record.map(({ from, to }) => `${from.slice(0, 4)}–${to.slice(2, 4)}`);
 	const step = labelStep(names.length, 14);
 	const shown = names.filter((_, index) => (names.length - 1 - index) % step === 0);
-	const label: Plain = {
-		text: `<b>implied by the price ${formatValue(implied, { kind: "fraction" })}</b>`,
-		xref: "paper",
-		x: 1,
-		xanchor: "right",
-		// Above the dots, so that it covers none.
-		yref: "paper",
-		y: 1,
-		yanchor: "bottom",
-		showarrow: false,
-		font: { size: 12, color: LIGHT.price },
-	};
+	const labelText = `<b>implied by the price ${formatValue(implied, { kind: "fraction" })}</b>`;
+	// Above the dots, so that it covers none.
+	const aboveDots = { xref: "paper", xanchor: "right", yref: "paper", yanchor: "bottom" };
 	return chart({
 		subject,
 		title,
@@ -78,17 +70,9 @@ export function expectations({ subject, measure, implied, years, record }: Expec
 			},
 			yaxis: valueAxis("Growth, % a year", range),
 			shapes: [
-				{
-					type: "line",
-					xref: "paper",
-					x0: 0,
-					x1: 1,
-					y0: implied * 100,
-					y1: implied * 100,
-					line: { color: LIGHT.price, width: 2 },
-				},
+				straightLine([0, implied * 100], [1, implied * 100], { color: LIGHT.price, width: 2 }, { xref: "paper" }),
 			],
-			annotations: [label],
+			annotations: [textAt(labelText, [1, 1], LIGHT.price, aboveDots)],
 		},
 	});
 }

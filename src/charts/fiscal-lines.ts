@@ -6,6 +6,7 @@ import { type Unit, unitAfter, unitLabel } from "../core/unit.js";
 import { categoryAxis, directLabels, type Label, OUTSIDE_PLOT, valueAxis } from "./axes.js";
 import { chart } from "./chart.js";
 import type { ChartFigure, Subject, Trace } from "./figure.js";
+import { textAt } from "./marks.js";
 import { CATEGORIES, LIGHT } from "./palette.js";
 import { fiscalYearTitle, periodAxis } from "./periods.js";
 import { ends, inPercent, niceRange, readableScale } from "./scale.js";
@@ -135,10 +136,8 @@ export function fiscalLines(given: FiscalLinesData): ChartFigure {
 }
 
 /** Says where the years of a forecast begin. */
-const forecastLabel = (start: number) => ({
-	...{ text: "forecast", x: start - 0.5, xanchor: "left", yref: "paper", y: 1, yanchor: "bottom", showarrow: false },
-	font: { size: 12, color: LIGHT.muted },
-});
+const forecastLabel = (start: number) =>
+	textAt("forecast", [start - 0.5, 1], LIGHT.muted, { xanchor: "left", yref: "paper", yanchor: "bottom" });
 
 /** The most letters of a label's line. */
 const MAX_LINE_LETTERS = 30;

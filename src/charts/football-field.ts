@@ -5,6 +5,7 @@ import { shortReason } from "../core/reason-words.js";
 import { valueAxis } from "./axes.js";
 import { chart, safe } from "./chart.js";
 import { CHART_WIDTH, type ChartFigure, type Plain, type Subject } from "./figure.js";
+import { straightLine, textAt } from "./marks.js";
 import { LIGHT } from "./palette.js";
 import { niceRange } from "./scale.js";
 import { textWidth } from "./text-layout.js";
@@ -113,21 +114,10 @@ export function footballField({
 	}));
 	const shown = bars.filter(({ row }) => row.value !== null);
 	const clamped = (value: number) => Math.min(Math.max(value, range[0]), range[1]);
-	const label = (text: string, y: number, colour: string): Plain => ({
-		text,
-		xref: "paper",
-		x: 0,
-		xanchor: "left",
-		yref: "y",
-		y,
-		yanchor: "middle",
-		align: "left",
-		showarrow: false,
-		// Texts are in front of grid and price line.
-		bgcolor: LIGHT.paper,
-		borderpad: 0,
-		font: { size: 12, color: colour },
-	});
+	// Texts are in front of grid and price line.
+	const inFront = { bgcolor: LIGHT.paper, borderpad: 0, align: "left" };
+	const label = (text: string, y: number, colour: string) =>
+		textAt(text, [0, y], colour, { xref: "paper", xanchor: "left", yref: "y", yanchor: "middle", ...inFront });
 	const aboutLine = price === null ? "" : `; the line is the price${priceDate ? ` of ${priceDate}` : ""}`;
 	const roomForRanges = given.every((row) => row.title.length <= MAX_TITLE_WITH_RANGE);
 	const annotations: Plain[] = bars.flatMap(({ row, y, low, high }) => {
@@ -180,15 +170,10 @@ export function footballField({
 				...(price === null
 					? []
 					: [
-							{
-								text: `<b>${words?.mark ?? `Price ${amount(price)}`}</b>`,
-								x: price,
+							textAt(`<b>${words?.mark ?? `Price ${amount(price)}`}</b>`, [price, 1], LIGHT.price, {
 								yref: "paper",
-								y: 1,
 								yanchor: "bottom",
-								showarrow: false,
-								font: { size: 12, color: LIGHT.price },
-							},
+							}),
 						]),
 			],
 		},
@@ -217,9 +202,7 @@ function priceLine(price: number, [low, high]: readonly [number, number], labels
 	return ends.flatMap((from, i) => {
 		const to = ends[i + 1];
 		if (i % 2 === 1 || to === undefined || to <= from) return [];
-		return [
-			{ type: "line", x0: price, x1: price, yref: "y", y0: from, y1: to, line: { color: LIGHT.price, width: 2 } },
-		];
+		return [straightLine([price, from], [price, to], { color: LIGHT.price, width: 2 }, { yref: "y" })];
 	});
 }
 

@@ -6,6 +6,7 @@ import type { Unit } from "../core/unit.js";
 import { valueAxis } from "./axes.js";
 import { chart } from "./chart.js";
 import type { ChartFigure, Plain, Subject } from "./figure.js";
+import { straightLine, textAt } from "./marks.js";
 import { LIGHT } from "./palette.js";
 
 /** Pixels of a row. */
@@ -71,24 +72,17 @@ export function multiplesNow({
 				: `No multiple stands in the highest or lowest quarter of ${subject.symbol}'s own history`;
 	const annotations: Plain[] = rows.flatMap((row, index) => {
 		const y = place(index);
-		const common = { xref: "paper", yref: "y", y: y + 0.27, yanchor: "middle", showarrow: false };
+		const history = `low ${multipleText(row, "low")} · median ${multipleText(row, "median")} · high ${multipleText(row, "high")}`;
+		const on = (side: "left" | "right") => ({
+			xref: "paper",
+			yref: "y",
+			yanchor: "middle",
+			xanchor: side,
+			align: side,
+		});
 		return [
-			{
-				...common,
-				text: `<b>${shortTitle(row)} ${multipleText(row, "now")}</b>`,
-				x: 0,
-				xanchor: "left",
-				align: "left",
-				font: { size: 12, color: LIGHT.ink },
-			},
-			{
-				...common,
-				text: `low ${multipleText(row, "low")} · median ${multipleText(row, "median")} · high ${multipleText(row, "high")}`,
-				x: 1,
-				xanchor: "right",
-				align: "right",
-				font: { size: 11, color: LIGHT.muted },
-			},
+			textAt(`<b>${shortTitle(row)} ${multipleText(row, "now")}</b>`, [0, y + 0.27], LIGHT.ink, on("left")),
+			textAt(history, [1, y + 0.27], LIGHT.muted, { size: 11, ...on("right") }),
 		];
 	});
 	return chart({
@@ -122,16 +116,9 @@ export function multiplesNow({
 			yaxis: { visible: false, range: [-0.6, rows.length - 0.4], fixedrange: true },
 			shapes: rows.flatMap((_, index) => {
 				const y = place(index) - 0.15;
-				const line = (x0: number, x1: number, color: string, width: number) => ({
-					type: "line",
-					layer: "below",
-					x0,
-					x1,
-					y0: y,
-					y1: y,
-					line: { color, width },
-				});
-				return [line(0, 100, LIGHT.band, 3), line(25, 75, LIGHT.band, 9)];
+				const line = (from: number, to: number, width: number) =>
+					straightLine([from, y], [to, y], { color: LIGHT.band, width }, { layer: "below" });
+				return [line(0, 100, 3), line(25, 75, 9)];
 			}),
 			annotations,
 		},

@@ -1,4 +1,4 @@
-// The output of a chart in a notebook.
+// Makes the output of a chart in a notebook.
 import { escapeHtml, scriptJson } from "../core/html-text.js";
 import { type MimeBundle, plainBundle } from "./display.js";
 import { CHART_WIDTH, type ChartFigure } from "./figure.js";

@@ -1,6 +1,7 @@
-// A chart without data.
+// Draws a chart without data: a sentence with the reason.
 import { chart, safe, wrapLines } from "./chart.js";
 import type { ChartFigure, Subject } from "./figure.js";
+import { textAt } from "./marks.js";
 import { LIGHT } from "./palette.js";
 
 const SIZE = 14;
@@ -30,18 +31,9 @@ export function nothingToShow({
 			xaxis: { visible: false, fixedrange: true },
 			yaxis: { visible: false, fixedrange: true },
 			annotations: [
-				{
-					text: lines.map(safe).join("<br>"),
-					align: "left",
-					xref: "paper",
-					x: 0,
-					xanchor: "left",
-					xshift: -54,
-					yref: "paper",
-					y: 0.5,
-					showarrow: false,
-					font: { size: SIZE, color: LIGHT.text },
-				},
+				textAt(lines.map(safe).join("<br>"), [0, 0.5], LIGHT.text, {
+					...{ size: SIZE, align: "left", xref: "paper", xanchor: "left", xshift: -54, yref: "paper" },
+				}),
 			],
 		},
 	});

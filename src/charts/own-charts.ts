@@ -1,4 +1,4 @@
-// Keeps the charts that users add.
+// Keeps the charts that users define.
 import type { Valuation } from "../analytics/valuation.js";
 import { ArgumentError } from "../core/errors.js";
 import { noSuchName } from "../core/no-such-name.js";

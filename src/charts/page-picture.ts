@@ -1,4 +1,4 @@
-// Draws pictures of charts for HTML pages.
+// Draws a chart for an HTML page: a static picture, and the data that make it interactive.
 import { END_LABEL, WIDE_ONLY } from "./axes.js";
 import { withoutTexts } from "./chart.js";
 import type { ChartFigure, Layout, Plain } from "./figure.js";

@@ -5,7 +5,8 @@ import { formatValue } from "../core/format.js";
 import type { Unit } from "../core/unit.js";
 import { valueAxis, WIDE_ONLY } from "./axes.js";
 import { chart, safe } from "./chart.js";
-import type { ChartFigure, Plain, Subject, Trace } from "./figure.js";
+import type { ChartFigure, Layout, Subject, Trace } from "./figure.js";
+import { straightLine, textAt } from "./marks.js";
 import { shortTitle } from "./multiples-now.js";
 import { LIGHT } from "./palette.js";
 import { niceRange } from "./scale.js";
@@ -28,141 +29,139 @@ export function measureUnit(measure: PeerComparison): Unit {
  * peers({ subject, measures: compare(companies).measures }).data.length > 0 //=> true
  */
 export function peers({ subject, measures }: { subject: Subject; measures: readonly PeerComparison[] }): ChartFigure {
-	const rows = measures.filter(({ values }) => values.some(({ figure }) => figure.value !== null));
-	const data: Trace[] = [];
-	const annotations: Plain[] = [];
-	const shapes: Plain[] = [];
-	const axes: Record<string, Plain> = {};
-	const findings: string[] = [];
-	const height = 1 / Math.max(rows.length, 1);
-	for (const [index, measure] of rows.entries()) {
-		const id = index === 0 ? "" : `${index + 1}`;
-		const unit = measureUnit(measure);
-		const factor = unit.kind === "fraction" ? 100 : 1;
-		const sign = unit.kind === "fraction" || unit.kind === "percent" ? "%" : unit.kind === "multiple" ? "×" : "";
-		const known = measure.values.filter(({ figure }) => figure.value !== null);
-		const missing = measure.values.filter(({ figure }) => figure.value === null).map(({ symbol }) => symbol);
-		const scaled = (value: number | null) => (value ?? 0) * factor;
-		const range = rowRange(
-			known.map(({ figure }) => scaled(figure.value)),
-			known.filter(({ symbol }) => symbol === subject.symbol).map(({ figure }) => scaled(figure.value)),
-		);
-		const at = (value: number | null) => Math.min(Math.max(scaled(value), range[0]), range[1]);
-		const top = 1 - index * height;
-		axes[`xaxis${id}`] = valueAxis("", range, {
-			anchor: `y${id}`,
-			nticks: 6,
-			ticksuffix: sign,
-			tickfont: { size: 11, color: LIGHT.muted },
-		});
-		axes[`yaxis${id}`] = {
-			visible: false,
-			fixedrange: true,
-			anchor: `x${id}`,
-			domain: [top - height * 0.74, top - height * 0.28],
-			range: [-1.5, 1.5],
-		};
-		const own = known.find(({ symbol }) => symbol === subject.symbol);
-		const others = known.filter(({ symbol }) => symbol !== subject.symbol);
-		const points = [...(own ? [own] : []), ...others].map(({ symbol, figure }) => {
-			const place = at(figure.value);
-			const [above, below] = [scaled(figure.value) > place, scaled(figure.value) < place];
-			const withValue = `${symbol} ${formatValue(figure.value ?? 0, unit)}`;
-			return {
-				symbol,
-				text: above ? `${withValue} →` : below ? `← ${withValue}` : symbol,
-				at: place,
-				anchor: above ? "right" : below ? "left" : "center",
-			} as const;
-		});
-		const onNarrow = sidesOfSymbols(points, range, 400);
-		for (const [symbol, side] of sidesOfSymbols(points, range, 900)) {
-			const point = points.find((one) => one.symbol === symbol);
-			annotations.push({
-				...(onNarrow.get(symbol) === side ? {} : { name: WIDE_ONLY }),
-				text: safe(point?.text ?? symbol),
-				xref: `x${id}`,
-				x: point?.at ?? 0,
-				xanchor: point?.anchor ?? "center",
-				yref: `y${id}`,
-				y: 0,
-				yshift: side === "top" ? 14 : -14,
-				yanchor: "middle",
-				showarrow: false,
-				font: { size: 10, color: symbol === subject.symbol ? LIGHT.ink : LIGHT.muted },
-			});
-		}
-		const text = (value: number | null) => (value === null ? "n/a" : formatValue(value, unit));
-		const dots = (list: typeof known, color: string, { size }: { readonly size: number }): Trace => ({
-			type: "scatter",
-			mode: "markers",
-			x: list.map(({ figure }) => at(figure.value)),
-			y: list.map(() => 0),
-			marker: { size, color, line: { color: LIGHT.paper, width: 1 } },
-			customdata: list.map(({ symbol, figure }) => {
-				const assumed = assumptionWords(figure);
-				const shown = approximately(figure, text(figure.value));
-				return `${safe(symbol)}: ${shown}${assumed === undefined ? "" : `<br>${safe(assumed)}`}`;
-			}),
-			hovertemplate: `%{customdata}<extra>${shortTitle(measure)}</extra>`,
-			xaxis: `x${id}`,
-			yaxis: `y${id}`,
-			cliponaxis: false,
-		});
-		data.push(dots(others, LIGHT.history, { size: 9 }), dots(own ? [own] : [], LIGHT.ink, { size: 13 }));
-		const median = measure.median.value;
-		if (median !== null)
-			shapes.push({
-				type: "line",
-				layer: "below",
-				xref: `x${id}`,
-				yref: `y${id}`,
-				x0: at(median),
-				x1: at(median),
-				y0: -MEDIAN_HALF,
-				y1: MEDIAN_HALF,
-				line: { color: LIGHT.value, width: 2 },
-			});
-		const words = `${text(own?.figure.value ?? null)}; median of peers ${text(median)}`;
-		findings.push(`${shortTitle(measure)}: ${subject.symbol} ${words}`);
-		const common = { xref: "paper", yref: "paper", y: top, yanchor: "top", showarrow: false };
-		annotations.push(
-			{
-				...common,
-				text: `<b>${shortTitle(measure)}</b>  ${safe(subject.symbol)} ${words}`,
-				x: 0,
-				xanchor: "left",
-				align: "left",
-				font: { size: 12, color: LIGHT.text },
-			},
-			...(missing.length
-				? [
-						{
-							...common,
-							name: WIDE_ONLY,
-							text: `no value: ${safe(missing.join(", "))}`,
-							x: 1,
-							xanchor: "right",
-							align: "right",
-							font: { size: 11, color: LIGHT.muted },
-						},
-					]
-				: []),
-		);
-	}
-	const aboveMedian = rows.filter(({ name, values, median }) => {
+	const known = measures.filter(({ values }) => values.some(({ figure }) => figure.value !== null));
+	const rows = known.map((measure, index) => peerRow(subject, measure, { index, height: 1 / known.length }));
+	const aboveMedian = known.filter(({ name, values, median }) => {
 		const own = values.find(({ symbol }) => symbol === subject.symbol)?.figure.value ?? null;
 		return own !== null && median.value !== null && own > median.value && !name.includes("yield");
 	}).length;
-	const title = `${subject.symbol} stands above the median of its peers on ${aboveMedian} of ${rows.length} measures`;
+	const title = `${subject.symbol} stands above the median of its peers on ${aboveMedian} of ${known.length} measures`;
 	return chart({
 		subject,
 		title,
 		subtitle: "Multiples (×) and ratios (%), each on its own scale; line: median of the peers without the company",
-		alt: `${title}. ${findings.join(". ")}.`,
+		alt: `${title}. ${rows.map(({ finding }) => finding).join(". ")}.`,
 		height: 100 + 24 + rows.length * ROW_HEIGHT,
-		data,
-		layout: { margin: { l: 20, r: 24, t: 8, b: 16 }, annotations, shapes, ...axes },
+		data: rows.flatMap(({ data }) => data),
+		layout: {
+			margin: { l: 20, r: 24, t: 8, b: 16 },
+			annotations: rows.flatMap(({ annotations }) => annotations),
+			shapes: rows.flatMap(({ shapes }) => shapes),
+			...Object.assign({}, ...rows.map(({ axes }) => axes)),
+		},
+	});
+}
+
+/** The traces, texts and axes of one measure, and its finding in words. */
+function peerRow(
+	{ symbol: ownSymbol }: Subject,
+	measure: PeerComparison,
+	{ index, height }: { readonly index: number; readonly height: number },
+) {
+	const id = index === 0 ? "" : `${index + 1}`;
+	const unit = measureUnit(measure);
+	const factor = unit.kind === "fraction" ? 100 : 1;
+	const sign = unit.kind === "fraction" || unit.kind === "percent" ? "%" : unit.kind === "multiple" ? "×" : "";
+	const known = measure.values.filter(({ figure }) => figure.value !== null);
+	const missing = measure.values.filter(({ figure }) => figure.value === null).map(({ symbol }) => symbol);
+	const own = known.filter(({ symbol }) => symbol === ownSymbol);
+	const others = known.filter(({ symbol }) => symbol !== ownSymbol);
+	const scaled = (value: number | null) => (value ?? 0) * factor;
+	const range = rowRange(
+		known.map(({ figure }) => scaled(figure.value)),
+		own.map(({ figure }) => scaled(figure.value)),
+	);
+	const at = (value: number | null) => Math.min(Math.max(scaled(value), range[0]), range[1]);
+	const text = (value: number | null) => (value === null ? "n/a" : formatValue(value, unit));
+	const dots = (list: typeof known, color: string, size: number): Trace => ({
+		type: "scatter",
+		mode: "markers",
+		x: list.map(({ figure }) => at(figure.value)),
+		y: list.map(() => 0),
+		marker: { size, color, line: { color: LIGHT.paper, width: 1 } },
+		customdata: list.map(({ symbol, figure }) => {
+			const assumed = assumptionWords(figure);
+			const shown = approximately(figure, text(figure.value));
+			return `${safe(symbol)}: ${shown}${assumed === undefined ? "" : `<br>${safe(assumed)}`}`;
+		}),
+		hovertemplate: `%{customdata}<extra>${shortTitle(measure)}</extra>`,
+		xaxis: `x${id}`,
+		yaxis: `y${id}`,
+		cliponaxis: false,
+	});
+	const points = [...own.slice(0, 1), ...others].map(({ symbol, figure }) => {
+		const place = at(figure.value);
+		const [above, below] = [scaled(figure.value) > place, scaled(figure.value) < place];
+		const withValue = `${symbol} ${text(figure.value)}`;
+		const shown = above ? `${withValue} →` : below ? `← ${withValue}` : symbol;
+		return { symbol, text: shown, at: place, anchor: above ? "right" : below ? "left" : "center" } as const;
+	});
+	const median = measure.median.value;
+	const words = `${text(own[0]?.figure.value ?? null)}; median of peers ${text(median)}`;
+	const top = 1 - index * height;
+	const corner = { xref: "paper", yref: "paper", yanchor: "top" };
+	const right = { name: WIDE_ONLY, size: 11, xanchor: "right", align: "right", ...corner };
+	const onAxes = { xref: `x${id}`, yref: `y${id}` };
+	return {
+		finding: `${shortTitle(measure)}: ${ownSymbol} ${words}`,
+		data: [dots(others, LIGHT.history, 9), dots(own.slice(0, 1), LIGHT.ink, 13)],
+		annotations: [
+			...symbolTexts(points, range, ownSymbol, onAxes),
+			textAt(`<b>${shortTitle(measure)}</b>  ${safe(ownSymbol)} ${words}`, [0, top], LIGHT.text, {
+				xanchor: "left",
+				align: "left",
+				...corner,
+			}),
+			...(missing.length > 0 ? [textAt(`no value: ${safe(missing.join(", "))}`, [1, top], LIGHT.muted, right)] : []),
+		],
+		shapes:
+			median === null
+				? []
+				: [
+						straightLine(
+							[at(median), -MEDIAN_HALF],
+							[at(median), MEDIAN_HALF],
+							{ color: LIGHT.value, width: 2 },
+							{ layer: "below", ...onAxes },
+						),
+					],
+		axes: {
+			[`xaxis${id}`]: valueAxis("", range, {
+				anchor: `y${id}`,
+				nticks: 6,
+				ticksuffix: sign,
+				tickfont: { size: 11, color: LIGHT.muted },
+			}),
+			[`yaxis${id}`]: {
+				visible: false,
+				fixedrange: true,
+				anchor: `x${id}`,
+				domain: [top - height * 0.74, top - height * 0.28],
+				range: [-1.5, 1.5],
+			},
+		},
+	};
+}
+
+/** The symbols above and below their dots. Those with room only on a wide picture are left out on a narrow one. */
+function symbolTexts(
+	points: readonly PlacedSymbol[],
+	range: readonly [number, number],
+	ownSymbol: string,
+	onAxes: Layout,
+) {
+	const onNarrow = sidesOfSymbols(points, range, 400);
+	return [...sidesOfSymbols(points, range, 900)].map(([symbol, side]) => {
+		const point = points.find((one) => one.symbol === symbol);
+		const colour = symbol === ownSymbol ? LIGHT.ink : LIGHT.muted;
+		return textAt(safe(point?.text ?? symbol), [point?.at ?? 0, 0], colour, {
+			...(onNarrow.get(symbol) === side ? {} : { name: WIDE_ONLY }),
+			...onAxes,
+			size: 10,
+			xanchor: point?.anchor ?? "center",
+			yshift: side === "top" ? 14 : -14,
+			yanchor: "middle",
+		});
 	});
 }
 

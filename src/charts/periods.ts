@@ -1,3 +1,4 @@
+// Places fiscal periods on the axis of a chart.
 /** An axis of fiscal periods: a label for each, with gaps for missing years. */
 export interface PeriodAxis {
 	/** Labels: the year, or the whole period if a year has two. */

@@ -3,7 +3,8 @@ import { daysBetween } from "../core/calendar.js";
 import { formatNumber, formatValue } from "../core/format.js";
 import { dateAxis, directLabels, logAxis, PLOT_HEIGHT } from "./axes.js";
 import { chart } from "./chart.js";
-import type { ChartFigure, Plain, Subject } from "./figure.js";
+import type { ChartFigure, Subject } from "./figure.js";
+import { straightLine, textAt } from "./marks.js";
 import { LIGHT } from "./palette.js";
 import { growthRate, logRange } from "./scale.js";
 
@@ -48,18 +49,8 @@ export function priceHistory({
 			? `Price from ${first} to ${last}`
 			: `The price ${growth < 0 ? "fell" : "rose"} by ${formatValue(Math.abs(growth), { kind: "fraction" })} a year since ${first.slice(0, 4)}`;
 	const marks = frequencyChanges.filter(({ date }) => date > first && date < last);
-	const marked: Plain[] = marks.map(({ date, to }) => ({
-		text: `${to} closes from here`,
-		x: date,
-		y: 1,
-		xref: "x",
-		yref: "paper",
-		xanchor: "left",
-		yanchor: "top",
-		xshift: 4,
-		showarrow: false,
-		font: { size: 11, color: LIGHT.muted },
-	}));
+	const beside = { size: 11, xref: "x", yref: "paper", xanchor: "left", yanchor: "top", xshift: 4 };
+	const marked = marks.map(({ date, to }) => textAt(`${to} closes from here`, [date, 1], LIGHT.muted, beside));
 	return chart({
 		subject,
 		title,
@@ -82,15 +73,9 @@ export function priceHistory({
 			margin: { r: 76 },
 			xaxis: dateAxis("Day of close", [first, last]),
 			yaxis: logAxis(`Price, ${currency} per share`, range),
-			shapes: marks.map(({ date }) => ({
-				type: "line",
-				x0: date,
-				x1: date,
-				yref: "paper",
-				y0: 0,
-				y1: 1,
-				line: { color: LIGHT.history, width: 1, dash: "dot" },
-			})),
+			shapes: marks.map(({ date }) =>
+				straightLine([date, 0], [date, 1], { color: LIGHT.history, width: 1, dash: "dot" }, { yref: "paper" }),
+			),
 			annotations: [
 				...marked,
 				...directLabels(

@@ -3,7 +3,8 @@ import { formatNumber, formatValue } from "../core/format.js";
 import { exp } from "../core/math/exp.js";
 import { stepAxis, valueAxis } from "./axes.js";
 import { chart } from "./chart.js";
-import type { ChartFigure, Plain, Subject } from "./figure.js";
+import type { ChartFigure, Subject } from "./figure.js";
+import { connector, textAt, waterfallBars } from "./marks.js";
 import { LIGHT } from "./palette.js";
 import { niceRange } from "./scale.js";
 
@@ -49,48 +50,27 @@ export function returnWaterfall({ subject, from, to, parts, years }: ReturnWater
 	const range = niceRange([...starts, ...tops, total], { zero: true, room: 0.1 });
 	const rate = (exp(total / 100) - 1) * 100;
 	const title = `Owners earned ${formatValue(rate, { kind: "percent" })} a year from ${from} to ${to}`;
+	const texts = names.map(
+		(name, index) => `${name}: ${formatNumber(values[index] ?? 0, { decimals: 3, signed: true })} points a year`,
+	);
+	const bars = waterfallBars([...starts, 0], values, texts);
 	const colours = [...yearly.map((value) => (value >= 0 ? LIGHT.value : LIGHT.orange)), LIGHT.ink];
-	const connectors: Plain[] = tops.map((top, index) => ({
-		type: "line",
-		x0: index + 0.3,
-		x1: index + 0.7,
-		y0: top,
-		y1: top,
-		line: { color: LIGHT.history, width: 1 },
-	}));
 	return chart({
 		subject,
 		title,
 		subtitle: `${subject.name}: parts of the total shareholder return, logarithmic percent points a year; they sum to the total`,
 		alt: `${title}. ${names.map((name, index) => `${name} ${formatNumber(values[index] ?? 0, { decimals: 1, signed: true })}`).join(", ")} points a year.`,
 		height: 480,
-		data: [
-			{
-				type: "bar",
-				x: names.map((_, index) => index),
-				y: values,
-				base: [...starts, 0],
-				width: 0.6,
-				marker: { color: colours },
-				text: names.map(
-					(name, index) => `${name}: ${formatNumber(values[index] ?? 0, { decimals: 3, signed: true })} points a year`,
-				),
-				textposition: "none",
-				hovertemplate: "%{text}<extra></extra>",
-			},
-		],
+		data: [{ ...bars, marker: { color: colours } }],
 		layout: {
 			xaxis: stepAxis(names),
 			yaxis: valueAxis("Log percent points a year", range),
-			shapes: connectors,
-			annotations: values.map((value, index) => ({
-				text: formatNumber(value, { decimals: 1, signed: true }),
-				x: index,
-				y: tops[index] ?? total,
-				yanchor: value < 0 ? "top" : "bottom",
-				showarrow: false,
-				font: { size: 12, color: LIGHT.text },
-			})),
+			shapes: tops.map((top, index) => connector(index, top)),
+			annotations: values.map((value, index) =>
+				textAt(formatNumber(value, { decimals: 1, signed: true }), [index, tops[index] ?? total], LIGHT.text, {
+					yanchor: value < 0 ? "top" : "bottom",
+				}),
+			),
 		},
 	});
 }

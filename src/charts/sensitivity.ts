@@ -4,6 +4,7 @@ import { formatNumber, formatValue, inSentence, percent, shareAmount } from "../
 import { chart } from "./chart.js";
 import type { ChartFigure, Plain, Subject } from "./figure.js";
 import { cellAt, cellAxis, type HoverText, hoverTrace, outlineOf } from "./heat-map.js";
+import { textAt } from "./marks.js";
 import { LIGHT } from "./palette.js";
 
 /** Input of the sensitivity heat map. */
@@ -45,13 +46,14 @@ export function sensitivity({ subject, grid, price, currency, method }: Sensitiv
 			const distanceText =
 				distance === null ? "" : formatValue(distance, { kind: "fraction" }, { decimals: 0, signed: true });
 			shapes.push(cellAt(column, y(row), distance, 0.34));
-			annotations.push({
-				text: `${row === base.row && column === base.column ? `<b>${formatNumber(value, { decimals: 2 })}</b>` : formatNumber(value, { decimals: 2 })}${distanceText ? `<br><span style="font-size:11px">${distanceText}</span>` : ""}`,
-				x: column,
-				y: y(row),
-				showarrow: false,
-				font: { size: 13, color: LIGHT.text },
-			});
+			annotations.push(
+				textAt(
+					`${row === base.row && column === base.column ? `<b>${formatNumber(value, { decimals: 2 })}</b>` : formatNumber(value, { decimals: 2 })}${distanceText ? `<br><span style="font-size:11px">${distanceText}</span>` : ""}`,
+					[column, y(row)],
+					LIGHT.text,
+					{ size: 13 },
+				),
+			);
 			hover.push({ x: column, y: y(row), text: `${rates}: ${currency} ${formatNumber(value, { decimals: 2 })}` });
 		}
 	shapes.push(outlineOf({ x: [base.column, base.column], y: [y(base.row), y(base.row)] }, 2));

@@ -1,6 +1,7 @@
 // Draws a grid of small charts.
 import { chart, safe } from "./chart.js";
 import type { ChartFigure, Layout, Plain, Subject, Trace } from "./figure.js";
+import { straightLine, textAt } from "./marks.js";
 import { LIGHT } from "./palette.js";
 
 /** A panel of the grid: traces and axes, which the grid positions. */
@@ -51,16 +52,10 @@ export function smallMultiples(given: SmallMultiplesData): ChartFigure {
 	const wide = place(panels, columns, rowHeight);
 	const { annotations, ...axes } = place(panels, 1, rowHeight);
 	const shapes = panels.flatMap((panel, index) =>
-		(panel.lines ?? []).map((line) => ({
-			type: "line",
-			xref: `x${suffix(index)} domain`,
-			x0: 0,
-			x1: 1,
-			yref: `y${suffix(index)}`,
-			y0: line.y,
-			y1: line.y,
-			line: { color: line.colour, width: 1.5, dash: line.dash ?? "solid" },
-		})),
+		(panel.lines ?? []).map(({ y, colour, dash = "solid" }) => {
+			const axes = { xref: `x${suffix(index)} domain`, yref: `y${suffix(index)}` };
+			return straightLine([0, y], [1, y], { color: colour, width: 1.5, dash }, axes);
+		}),
 	);
 	return chart({
 		...given,
@@ -94,17 +89,8 @@ function place(panels: readonly Panel[], columns: number, rowHeight: number): La
 		const domain = [Math.max(0, top - 1 / rows + 50 / plot), top - 26 / plot];
 		axes[`xaxis${id}`] = { ...panel.xaxis, domain: [left, left + width], anchor: `y${id}` };
 		axes[`yaxis${id}`] = { ...panel.yaxis, domain, anchor: `x${id}` };
-		annotations.push({
-			text: `<b>${safe(panel.title)}</b>`,
-			xref: "paper",
-			x: left,
-			xanchor: "left",
-			yref: "paper",
-			y: top,
-			yanchor: "top",
-			showarrow: false,
-			font: { size: 12, color: LIGHT.text },
-		});
+		const inCorner = { xref: "paper", xanchor: "left", yref: "paper", yanchor: "top" };
+		annotations.push(textAt(`<b>${safe(panel.title)}</b>`, [left, top], LIGHT.text, inCorner));
 	}
 	return { ...axes, annotations };
 }

@@ -10,7 +10,7 @@ import { ends } from "./scale.js";
 export interface ValuationBandData {
 	readonly subject: Subject;
 	/** A multiple with `bands`: dates and prices in the price's currency. */
-	readonly standing: MultipleHistory;
+	readonly history: MultipleHistory;
 	readonly currency: string;
 	/** A sentence added to the note under the chart. */
 	readonly note?: string;
@@ -27,13 +27,13 @@ function positive(values: readonly (number | null)[]): (number | null)[] {
  * @example
  * const valuation = value(await loadCompany(createClient(), "KO"));
  * const subject = { name: "Coca-Cola", symbol: "KO", asOf: "2026-06-30", source: "the bundled data set" };
- * valuationBand({ subject, standing: valuation.multiple("pe"), currency: "USD" }).data.length > 0 //=> true
+ * valuationBand({ subject, history: valuation.multiple("pe"), currency: "USD" }).data.length > 0 //=> true
  */
-export function valuationBand({ subject, standing, currency, note, height = 540 }: ValuationBandData): ChartFigure {
-	const { dates } = standing;
-	const multiple = inSentence(shortTitle(standing));
-	const median = positive(standing.bands?.median ?? []);
-	const prices = positive(standing.prices);
+export function valuationBand({ subject, history, currency, note, height = 540 }: ValuationBandData): ChartFigure {
+	const { dates } = history;
+	const multiple = inSentence(shortTitle(history));
+	const median = positive(history.bands?.median ?? []);
+	const prices = positive(history.prices);
 	const timesText = (figure: MultipleHistory["low"]) =>
 		figure.value === null ? "n/a" : formatValue(figure.value, { kind: "multiple" });
 	const last = ends(prices)?.last;
@@ -49,7 +49,7 @@ export function valuationBand({ subject, standing, currency, note, height = 540 
 	const broken = prices.some((value, index) => value !== null && (median[index] ?? null) === null);
 	const side = (end: "low" | "median" | "high", values: readonly (number | null)[]) => ({
 		...{ dates, values, name: end === "high" ? "low to high" : end },
-		...{ label: `${end} ${timesText(standing[end])}`, hover: `at the ${end} ${multiple}` },
+		...{ label: `${end} ${timesText(history[end])}`, hover: `at the ${end} ${multiple}` },
 	});
 	return priceBand({
 		subject,
@@ -60,9 +60,9 @@ export function valuationBand({ subject, standing, currency, note, height = 540 
 			.filter(Boolean)
 			.join(" "),
 		height,
-		low: side("low", positive(standing.bands?.low ?? [])),
+		low: side("low", positive(history.bands?.low ?? [])),
 		middle: side("median", median),
-		high: side("high", positive(standing.bands?.high ?? [])),
+		high: side("high", positive(history.bands?.high ?? [])),
 		price: { dates, values: prices, name: "price", label: `<b>Price ${formatNumber(price ?? 0, { decimals: 2 })}</b>` },
 		currency,
 		days: ["End of period", dates[0] ?? "2000-01-01", dates.at(-1) ?? "2001-01-01"],

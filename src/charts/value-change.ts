@@ -2,7 +2,8 @@
 import { formatNumber, inSentence, percent } from "../core/format.js";
 import { stepAxis, valueAxis } from "./axes.js";
 import { chart } from "./chart.js";
-import type { ChartFigure, Layout, Plain, Subject } from "./figure.js";
+import type { ChartFigure, Layout, Subject } from "./figure.js";
+import { connector, straightLine, textAt, waterfallBars } from "./marks.js";
 import { LIGHT } from "./palette.js";
 import { niceRange } from "./scale.js";
 
@@ -52,51 +53,32 @@ export function valueChangeWaterfall({ subject, currency, what, old, new: now, p
 		amountOf(now.value),
 	];
 	const last = names.length - 1;
-	const level = (from: number, to: number, height: number, line: Layout): Plain => ({
-		type: "line",
-		...{ x0: from, x1: to, y0: height, y1: height },
-		line,
-	});
+	const level = (from: number, to: number, height: number, line: Layout) =>
+		straightLine([from, height], [to, height], line);
 	const thin = { color: LIGHT.history, width: 1 };
 	const thick = { color: LIGHT.ink, width: 4 };
+	const texts = names.map((name, i) => `${name}: ${labels[i]} ${currency} per share`);
 	return chart({
 		subject,
 		title,
 		subtitle: `${subject.name}: ${currency} per share; each part is its mean effect over every order (Shapley), and they sum to the change`,
 		alt: `${title}. ${names.map((name, i) => `${name} ${labels[i]}`).join(", ")} ${currency} per share.`,
 		height: 480,
-		data: [
-			{
-				type: "bar",
-				x: names.map((_, i) => i),
-				y: amounts,
-				base: bases,
-				width: 0.6,
-				marker: { color: amounts.map((amount) => (amount >= 0 ? LIGHT.value : LIGHT.orange)) },
-				text: names.map((name, i) => `${name}: ${labels[i]} ${currency} per share`),
-				textposition: "none",
-				hovertemplate: "%{text}<extra></extra>",
-			},
-		],
+		data: [waterfallBars(bases, amounts, texts)],
 		layout: {
 			xaxis: stepAxis(names),
 			yaxis: valueAxis(`${currency} per share`, range),
 			// The ends are lines, not bars, so that the axis need not begin at zero.
 			shapes: [
-				...[old.value, ...levels].map((height, i) => level(i + 0.3, i + 0.7, height, thin)),
+				...[old.value, ...levels].map((height, i) => connector(i, height)),
 				...parts.flatMap(({ amount }, i) => (amount === 0 ? [level(i + 0.7, i + 1.3, levels[i] as number, thin)] : [])),
 				level(-0.3, 0.3, old.value, thick),
 				level(last - 0.3, last + 0.3, now.value, thick),
 			],
-			annotations: labels.map((text, i) => ({
-				text,
-				x: i,
-				y: Math.max(bases[i] as number, (bases[i] as number) + (amounts[i] as number)),
-				yshift: i === 0 || i === last ? 3 : 0,
-				yanchor: "bottom",
-				showarrow: false,
-				font: { size: 12, color: LIGHT.text },
-			})),
+			annotations: labels.map((text, i) => {
+				const top = Math.max(bases[i] as number, (bases[i] as number) + (amounts[i] as number));
+				return textAt(text, [i, top], LIGHT.text, { yshift: i === 0 || i === last ? 3 : 0, yanchor: "bottom" });
+			}),
 		},
 	});
 }

@@ -1,4 +1,4 @@
-// Checks options of signals, because a wrong form would silently change the result.
+// Checks options of signals, because a wrong value would silently change the result.
 import { checkDay } from "../core/day.js";
 import { ArgumentError } from "../core/errors.js";
 import { noSuchName } from "../core/no-such-name.js";

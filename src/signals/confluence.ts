@@ -47,7 +47,7 @@ export interface Confluence {
 	/** A test against chance: each kind's signals are shifted by a random number of days, which keeps their clusters. Null with a `reason` if there is none. */
 	readonly test: PermutationTest | null;
 	readonly reason: Reason | null;
-	/** The rule by which days of disclosure that were not reported are estimated. */
+	/** How days of disclosure that were not reported are estimated. */
 	readonly notes: readonly string[];
 }
 
@@ -70,7 +70,7 @@ export function confluence(lists: readonly SignalList[], options: ConfluenceOpti
 		.flatMap(({ signals }) => signals)
 		.filter((signal) => signal.side === side)
 		.sort(ascendingBy(({ known }) => known));
-	const days = timeline(sorted, windowDays, minSources);
+	const days = confluenceDays(sorted, windowDays, minSources);
 	const found = {
 		days,
 		confluentDays: days.filter(({ confluent }) => confluent).length,
@@ -107,17 +107,18 @@ function coverageOfAll(lists: readonly SignalList[]): Coverage {
 	return { from: starts.at(-1) ?? "", to: ends[0] ?? "" };
 }
 
-function timeline(sorted: readonly Signal[], windowDays: number, minSources: number): ConfluenceDay[] {
+/** Each day of a disclosure, with the signals of the window that ends on it. */
+function confluenceDays(sorted: readonly Signal[], windowDays: number, minSources: number): ConfluenceDay[] {
 	const dates = [...new Set(sorted.map(({ known }) => known))];
 	return dates.map((date) => {
 		const end = Number(dayNumber(date));
-		const open = sorted.filter(({ known }) => {
+		const inWindow = sorted.filter(({ known }) => {
 			const day = Number(dayNumber(known));
 			return day <= end && day > end - windowDays;
 		});
-		const sources = [...new Set(open.map(({ source }) => source))].sort();
-		const people = [...new Set(open.flatMap(({ who }) => (who === null ? [] : [who])))];
-		return { date, sources, signals: open.length, people, confluent: sources.length >= minSources };
+		const sources = [...new Set(inWindow.map(({ source }) => source))].sort();
+		const people = [...new Set(inWindow.flatMap(({ who }) => (who === null ? [] : [who])))];
+		return { date, sources, signals: inWindow.length, people, confluent: sources.length >= minSources };
 	});
 }
 
@@ -133,6 +134,7 @@ function groupDays(signals: readonly Signal[]): number[][] {
 /** A test needs records of at least this many windows. */
 const MIN_WINDOWS = 4;
 
+/** The reason why a test against chance is not possible; null if it is. */
 function testRefusal(
 	{ sources, from, to, span }: { sources: number; from: string; to: string; span: number },
 	{ side, minSources, windowDays }: { side: Side; minSources: number; windowDays: number },

@@ -1,4 +1,4 @@
-// Measures returns after disclosed signals, compared with ordinary days.
+// Measures returns after disclosed trades, compared with ordinary days.
 import { dayNumber } from "../analytics/math/days.js";
 import { mean, median, sampleSd } from "../analytics/math/statistics.js";
 import { columnsOf } from "../core/columns-of.js";

@@ -138,6 +138,7 @@ function sinceEmpty(sorted: readonly GuruTrade[], buys: readonly GuruTrade[]): r
 	return buys.filter(({ date }) => date >= start);
 }
 
+/** The cost of a position from its purchases. */
 function costOf(latest: GuruTrade, buys: readonly GuruTrade[], now: number | null): GuruCost {
 	const priced = buys.flatMap((trade) => {
 		const { low, high } = trade;

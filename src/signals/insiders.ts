@@ -10,7 +10,7 @@ import { type LeftOutRow, type Signal, type SignalList, signalList, type TradeOp
 /** Form 4 is due before the end of the second business day after the trade (17 CFR 240.16a-3(g), since 2002-08-29). */
 const FORM_4_DAYS = 2;
 const NEEDED_COLUMNS = [["date"], ["type"], ["insider", "name"]] as const;
-/** A price that is more days old does not show the basis of splits of a trade. */
+/** A price further than this from a trade does not show its split basis. */
 const MAX_PRICE_AGE_DAYS = 35;
 
 /** Options of `insiderSignals`; `symbol` is needed if the frame holds several companies. */

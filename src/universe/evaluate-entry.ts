@@ -1,7 +1,7 @@
 // Computes the figures of one company of a universe source.
 import type { NamedFigure } from "../analytics/company/figure-by-name.js";
 import type { Figure } from "../core/figure.js";
-import type { Refusal } from "./condition/refusal.js";
+import type { EarlyTest } from "./condition/early-test.js";
 import { evaluateFigures, type FigureOptions, OPTIONAL_PARTS, type OptionalPart } from "./figures/evaluate.js";
 import { rowOf } from "./members.js";
 import type { LoadedEntry } from "./sources/service-source.js";
@@ -17,7 +17,7 @@ export function evaluateEntry(
 	figures: readonly NamedFigure[],
 	options: FigureOptions,
 	parts: readonly OptionalPart[],
-	refusal?: Refusal,
+	refusal?: EarlyTest,
 ): EvaluatedEntry {
 	if (entry.company === undefined) return entry;
 	const row = rowOf(entry.company);

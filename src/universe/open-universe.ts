@@ -5,7 +5,7 @@ import { checkDay } from "../core/day.js";
 import { ArgumentError, ValuelabError } from "../core/errors.js";
 import { suggestion } from "../core/nearest-word.js";
 import type { CompanyData } from "../frames/company/company-data.js";
-import { cheapestFirst, refusalOf } from "./condition/refusal.js";
+import { cheapestFirst, earlyTestOf } from "./condition/early-test.js";
 import { evaluateEntry, withoutParts } from "./evaluate-entry.js";
 import type { FigureOrOutput } from "./figure-names.js";
 import { type FigureOptions, figureOptions, OPTIONAL_PARTS, type OptionalPart } from "./figures/evaluate.js";
@@ -173,7 +173,7 @@ async function* evaluateEach(
 	}
 	const { parts, onProgress, signal, condition, ...evaluateOptions } = options;
 	const figures = names.map((name) => requireFigure(name, "figures"));
-	const refusal = condition === undefined ? undefined : refusalOf(condition, figures);
+	const refusal = condition === undefined ? undefined : earlyTestOf(condition, figures);
 	const { companyFromData } = await import("../frames/company/company-data.js");
 	for await (const entry of source.read({ parts, ...(onProgress && { onProgress }), ...(signal && { signal }) })) {
 		const loaded: LoadedEntry = entry.company

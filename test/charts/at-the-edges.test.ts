@@ -347,7 +347,7 @@ describe("price band", () => {
 	const draw = (values: readonly (number | null)[], prices: readonly (number | null)[]) =>
 		valuationBand({
 			subject: SUBJECT,
-			...{ standing: { ...STANDING, dates, prices, bands: { low: values, median: values, high: values } } },
+			...{ history: { ...STANDING, dates, prices, bands: { low: values, median: values, high: values } } },
 			currency: "EUR",
 		});
 
@@ -374,7 +374,7 @@ describe("price band", () => {
 		).toEqual([...[dates[0], dates[0], dates[2], dates[2]]]);
 		const none = valuationBand({
 			subject: SUBJECT,
-			...{ standing: { ...STANDING, low: absent("not_reported"), bands: { low: [1], median: [1], high: [1] } } },
+			...{ history: { ...STANDING, low: absent("not_reported"), bands: { low: [1], median: [1], high: [1] } } },
 			...{ currency: "EUR", height: 400 },
 		});
 		expect(none.alt).toMatch(/low n\/a, Price/);

@@ -5,7 +5,7 @@ import { valuationBand } from "../../src/charts/valuation-band.js";
 import { figure, MULTIPLE, STANDING, SUBJECT, wordsOf } from "./sample.js";
 
 const draw = (changed: Partial<MultipleHistory> = {}, note?: string) =>
-	valuationBand({ subject: SUBJECT, standing: { ...STANDING, ...changed }, currency: "EUR", ...(note && { note }) });
+	valuationBand({ subject: SUBJECT, history: { ...STANDING, ...changed }, currency: "EUR", ...(note && { note }) });
 
 describe("price band of a multiple", () => {
 	it("is drawn between gaps, with continuous price and median", () => {

@@ -83,7 +83,7 @@ describe("charts of values", () => {
 	});
 
 	it("bands break where the base is not positive", () => {
-		const chart = valuationBand({ subject: SUBJECT, standing: STANDING, currency: "EUR" });
+		const chart = valuationBand({ subject: SUBJECT, history: STANDING, currency: "EUR" });
 		expect(axisTitle(chart.layout.yaxis)).toBe("Price, EUR per share, logarithmic scale");
 		expect((chart.layout.yaxis as { type: string }).type).toBe("log");
 		const median = chart.data.find(({ name }) => name === "median");

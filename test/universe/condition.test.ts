@@ -153,7 +153,7 @@ describe("unreadable condition", () => {
 		["pe < 5apples", 'unexpected "apples" after a number; amounts are 500m, 10bn, 2tn', 6],
 	])("%s: %s", (text, message, position) => {
 		const error = errorOf(text);
-		expect([error.says, error.position]).toEqual([message, position]);
+		expect([error.summary, error.position]).toEqual([message, position]);
 		expect(error.message.split("\n")[2]).toBe(`  ${" ".repeat(position)}${"^".repeat(error.length)}`);
 	});
 });
@@ -198,7 +198,7 @@ describe("typed condition", () => {
 		["sqrt pe < 3", "sqrt is a function: sqrt(pe)"],
 		["pe ~ 15", "write a range"],
 		["revenue – 5 > 3", "write -"],
-	])("%s leads to: %s", (text, remedy) => expect(errorOf(text).says).toContain(remedy));
+	])("%s leads to: %s", (text, remedy) => expect(errorOf(text).summary).toContain(remedy));
 });
 
 describe("condition above the limits", () => {
@@ -209,15 +209,18 @@ describe("condition above the limits", () => {
 		["not", `${"not ".repeat(400)}roic > 15`],
 		["minus signs", `${"-".repeat(400)}roic > 15`],
 	])("%s 400 deep: says so in a few lines", (_, text) => {
-		const { says, code, message } = errorOf(text);
-		expect([code, says]).toEqual(["argument", "nested more than 100 deep: leave out parentheses that change nothing"]);
+		const { summary, code, message } = errorOf(text);
+		expect([code, summary]).toEqual([
+			"argument",
+			"nested more than 100 deep: leave out parentheses that change nothing",
+		]);
 		expect(message.length).toBeLessThan(400);
 		const [, source = "", mark = ""] = message.split("\n");
 		expect(source[mark.indexOf("^")]).toBe(text.trim()[errorOf(text).position]);
 	});
 
 	it("is refused for length only if generated", () => {
-		expect(errorOf(`roic > 1${" and pe < 20".repeat(5_000)}`).says).toBe("more than 1,000 numbers, names and signs");
+		expect(errorOf(`roic > 1${" and pe < 20".repeat(5_000)}`).summary).toBe("more than 1,000 numbers, names and signs");
 		expect(readCondition(`roic > 1${" and pe < 20".repeat(240)}`).figures).toEqual(["roic", "pe"]);
 		expect(readCondition(`${"(".repeat(99)}roic > 1${")".repeat(99)}`).figures).toEqual(["roic"]);
 	});
@@ -237,7 +240,7 @@ it.each([
 	"fcf",
 	"dcf",
 ])("leads from %s to an existing figure", (name) => {
-	const [, meant] = /did you mean (.+)\?$/.exec(errorOf(`${name} > 1`).says) ?? [];
+	const [, meant] = /did you mean (.+)\?$/.exec(errorOf(`${name} > 1`).summary) ?? [];
 	expect(readCondition(`${meant} > 1`).figures.length).toBeGreaterThan(0);
 });
 

@@ -1,6 +1,6 @@
 // Computes a figure for many companies as a column.
 import { analysisColumn } from "../analyses/columns/analysis-column.js";
-import { type FigureColumn, computeCell } from "../analyses/columns/figure-cells.js";
+import { computeCell, type FigureColumn } from "../analyses/columns/figure-cells.js";
 import { type ColumnSource, STATE } from "../evaluation/columns/cells.js";
 import type { Measure } from "../measures/measure.js";
 import type { NamedFigure } from "./figure-by-name.js";

@@ -17,18 +17,18 @@ const VALUE_TOLERANCE = 1e-4;
 /** The largest gap in the balance sheet, as a share of assets. */
 const BALANCE_TOLERANCE = 1e-9;
 
-/** Starts the price at the value per share where buybacks at the market's price would retire all shares; true if it did. */
+/** Sets the first price to the value per share if buybacks at the market price would retire all shares; true if it did. */
 export function startPriceAtValue({ program, start, years, given }: ForecastModel): boolean {
 	const grid = start.slice();
 	program.run(grid);
 	const value = program.read(grid, "value_per_share", 0);
-	const isRetired = program.place.has("shares") && years.some((_, at) => program.read(grid, "shares", at + 1) <= 0);
+	const isRetired = program.rowIndex.has("shares") && years.some((_, at) => program.read(grid, "shares", at + 1) <= 0);
 	if (!isRetired || "price_growth" in given || !(value > 0)) return false;
-	start[(program.place.get("share_price") as number) * program.columns] = value;
+	start[(program.rowIndex.get("share_price") as number) * program.columns] = value;
 	return true;
 }
 
-/** Lines of a bank's sheet that are a remainder and may not fall below 0, with the drivers that set them. */
+/** Remainders in a bank's balance sheet, which may not fall below 0, with the drivers that set them. */
 const REMAINDER_DRIVERS: Readonly<Record<string, readonly string[]>> = {
 	other_assets: ["loans_share", "cash_share"],
 	other_funding: ["deposits_share", "capital_ratio"],
@@ -39,11 +39,11 @@ export function checkStatements(
 	{ program, years, record, given, facts }: Pick<ForecastModel, "program" | "years" | "record" | "given" | "facts">,
 	grid: Float64Array,
 ): void {
-	// If the caller gave one driver, that caused the failure.
-	const own = Object.keys(given);
-	const moved = (usual: readonly string[]) => own.find((name) => usual.includes(name)) ?? usual[0];
+	// A driver that the caller gave is named as the cause.
+	const givenNames = Object.keys(given);
+	const causeAmong = (usual: readonly string[]) => givenNames.find((name) => usual.includes(name)) ?? usual[0];
 	const read = (name: string, year: number) => program.read(grid, name, year);
-	const limit = Math.max(1, (1.5 * record.last("debt")) / record.last("total_assets"));
+	const maxDebt = Math.max(1, (1.5 * record.last("debt")) / record.last("total_assets"));
 	for (const [at, year] of years.entries()) {
 		const assets = read("total_assets", at + 1);
 		if (!(assets > 0))
@@ -54,17 +54,17 @@ export function checkStatements(
 		] as const)
 			if (!(Math.abs(gap) <= BALANCE_TOLERANCE * assets))
 				throw new ValuelabError("check_failed", `${what} is ${gap} million in ${year}: the forecast does not tie`);
-		if (read("debt", at + 1) > limit * assets)
+		if (read("debt", at + 1) > maxDebt * assets)
 			throw new ForecastFails(
-				`drivers.${own.length === 1 ? own[0] : "debt_ratio"}: debt is ${formatNumber(read("debt", at + 1))} million in ${year}, ${formatNumber(read("debt", at + 1) / assets, { decimals: 2 })} times assets: allowed is ${formatNumber(limit, { decimals: 2 })} times; pay out less, or take shortfall: "shares"`,
+				`drivers.${givenNames.length === 1 ? givenNames[0] : "debt_ratio"}: debt is ${formatNumber(read("debt", at + 1))} million in ${year}, ${formatNumber(read("debt", at + 1) / assets, { decimals: 2 })} times assets: allowed is ${formatNumber(maxDebt, { decimals: 2 })} times; pay out less, or take shortfall: "shares"`,
 			);
 		if (facts.company.template === "bank")
 			for (const [line, shares] of Object.entries(REMAINDER_DRIVERS))
 				if (read(line, at + 1) < Math.min(0, record.last(line)))
 					throw new ForecastFails(
-						`drivers.${moved(shares)}: ${shares.join(" and ")} leave ${driverText(read(line, at + 1) / assets, "fraction")} of total assets for ${line} in ${year}: allowed is 0% or more`,
+						`drivers.${causeAmong(shares)}: ${shares.join(" and ")} leave ${driverText(read(line, at + 1) / assets, "fraction")} of total assets for ${line} in ${year}: allowed is 0% or more`,
 					);
-		if (program.place.has("shares") && read("shares", at + 1) <= 0)
+		if (program.rowIndex.has("shares") && read("shares", at + 1) <= 0)
 			throw new ForecastFails(
 				`drivers.price_growth: at the prices of the forecast no share is left in ${year}; let the price grow, or take surplus: "cash"`,
 			);
@@ -75,7 +75,7 @@ export function checkStatements(
 function reasonForNoWorth(program: Program, grid: Float64Array): string {
 	const last = (name: string) => program.read(grid, name, program.years);
 	const millions = (value: number) => `${formatNumber(value)} million`;
-	const profit = program.place.has("operating_income") ? "operating_income" : "pretax_income";
+	const profit = program.rowIndex.has("operating_income") ? "operating_income" : "pretax_income";
 	const [lastProfit, flow] = [last(profit), last("equity_cash_flow")];
 	const words = profit.replace("_", " ").replace("pretax income", "income before tax");
 	const figures = `its cash flow is ${millions(flow)} in the last year, ${words} ${millions(lastProfit)}`;
@@ -90,7 +90,7 @@ export function reasonForNoValue(program: Program, grid: Float64Array): string |
 	if (rate <= growth)
 		return `growth for ever of ${driverText(growth, "fraction")} is not below the rate on equity of ${driverText(rate, "fraction")}`;
 	if (!(program.read(grid, "value_today", 0) > 0)) return reasonForNoWorth(program, grid);
-	if (program.place.has("firm_rate") && !(program.read(grid, "firm_rate", program.columns - 1) > growth))
+	if (program.rowIndex.has("firm_rate") && !(program.read(grid, "firm_rate", program.columns - 1) > growth))
 		return "growth for ever is not below the rate of the firm: debt is too large against the equity";
 	return Number.isFinite(program.read(grid, "value_per_share", 0)) ? null : "the number of shares is not known";
 }
@@ -101,7 +101,7 @@ export function forecastValue(program: Program, grid: Float64Array): ForecastVal
 	if (reason !== null) return reason;
 	const read = (name: string, column = 0) => program.read(grid, name, column);
 	const by = {
-		firm: program.place.has("value_by_firm") ? read("value_by_firm") : null,
+		firm: program.rowIndex.has("value_by_firm") ? read("value_by_firm") : null,
 		equity: read("value_by_equity"),
 		income: read("value_by_income"),
 		dividends: read("value_by_dividends"),

@@ -1,4 +1,4 @@
-// Computes the drivers of a forecast by year: base cases, the caller's values, and rows in the program.
+// Computes the values of a forecast's drivers by year, and their rows in the program.
 import { ArgumentError } from "../../core/errors.js";
 import type { GivenDrivers } from "../assumptions/given-forecast.js";
 import { CONVENTIONS } from "../fair-value/conventions.js";
@@ -10,7 +10,12 @@ import type { Program, Row, RowUnit } from "./program.js";
 import { type ForecastSegment, segmentRevenue } from "./segments.js";
 
 const growthRow = (name: string, title: string, more: Pick<DriverRow, "moves" | "filed" | "base">): DriverRow => ({
-	...{ name, title, unit: "fraction", bounds: [-0.9, 3], constant: false, costs: false },
+	name,
+	title,
+	unit: "fraction",
+	bounds: [-0.9, 3],
+	constant: false,
+	costs: false,
 	...more,
 });
 
@@ -50,7 +55,7 @@ export function growthFormula(drivers: GivenDrivers, segments: readonly Forecast
 	return segments.length > 0 ? "revenue / revenue[-1] - 1" : undefined;
 }
 
-/** The drivers of the given pair. @throws ArgumentError for half a pair, and for two ways to grow */
+/** The two drivers of growth by factors, if given. @throws ArgumentError for only one of them, and for two ways to grow */
 export function waysToGrow(drivers: GivenDrivers): readonly DriverRow[] {
 	const ofSegment = Object.keys(drivers).find((name) => name.startsWith("growth_"));
 	const wanted = PAIRS.filter((pair) => pair.some(([name]) => name in drivers));
@@ -89,7 +94,7 @@ export function driverRows(
 			const terminal = isGrowth(name) ? { terminal: "terminal_growth" } : {};
 			if (name === "growth" && grows !== undefined) return [row(name, title, unit, { formula: grows, ...terminal })];
 			if (!base || !("formula" in base)) return [row(name, title, unit, { ...terminal, constant })];
-			const formula = renamed(base.formula, `base_${name}`);
+			const formula = renameBase(base.formula, `base_${name}`);
 			// A constant rate is read from the first column too.
 			const more = { formula, constant, terminal: `${name}[-1]`, ...terminal, ...(constant && { start: formula }) };
 			return [row(`base_${name}`, `${title}: base case`, unit, { constant }), row(name, title, unit, more)];
@@ -102,13 +107,13 @@ export function driverRows(
 	];
 }
 
-/** The formula with `base` renamed to the row of the base case. */
-function renamed<N extends object>(node: N, base: string): N {
+/** The formula with the name `base` replaced by the row of the base case. */
+function renameBase<N extends object>(node: N, base: string): N {
 	const change = (value: unknown): unknown =>
 		Array.isArray(value)
 			? value.map(change)
 			: typeof value === "object" && value !== null
-				? renamed(value, base)
+				? renameBase(value, base)
 				: value;
 	const copy = Object.fromEntries(
 		Object.entries(node).map(([key, value]) => [key, key === "name" && value === "base" ? base : change(value)]),
@@ -122,13 +127,13 @@ export const isGrowth = (name: string): boolean => /^growth(_|$)/.test(name);
 /** Writes a driver's values to the grid. The terminal year repeats the last one, unless the row's formula replaces it. */
 export function setDriver(program: Program, grid: Float64Array, name: string, values: readonly number[]): void {
 	const { columns, years } = program;
-	const at = program.place.get(name);
+	const at = program.rowIndex.get(name);
 	if (at === undefined) return;
 	const hasFormula = program.rows[at]?.trees.formula !== undefined;
-	const own = hasFormula && program.place.has(`base_${name}`) ? `base_${name}` : name;
-	const from = (program.place.get(own) as number) * columns;
+	const own = hasFormula && program.rowIndex.has(`base_${name}`) ? `base_${name}` : name;
+	const from = (program.rowIndex.get(own) as number) * columns;
 	// The last filed year keeps its filed value for formulas that read it.
-	if (!program.before.has(own)) grid[from] = values[0] as number;
+	if (!program.readBefore.has(own)) grid[from] = values[0] as number;
 	for (let year = 1; year <= years; year++) grid[from + year] = values[year - 1] as number;
 	grid[from + columns - 1] = values[years - 1] as number;
 }
@@ -151,7 +156,11 @@ export function driverOf(row: DriverRow, found: BaseCase, read: ReadDriver | und
 	const { base: _, filed: __, ...about } = row;
 	const within = (value: number) => Math.min(Math.max(value, row.bounds[0]), row.bounds[1]);
 	return {
-		...{ ...about, values, base, reason: found.reason, given: read !== undefined },
+		...about,
+		values,
+		base,
+		reason: found.reason,
+		given: read !== undefined,
 		low: low ?? values.map((value) => within(value - found.spread)),
 		high: high ?? values.map((value) => within(value + found.spread)),
 		...(given && "formula" in given && { formula: given.text }),
@@ -169,8 +178,8 @@ export function withComputed(
 	const values = years.map((_, at) => program.read(grid, driver.name, at + 1));
 	const [low, high] = driver.bounds;
 	const show = (value: number) => driverText(value, driver.unit);
-	const fail = (says: string): never => {
-		throw new ForecastFails(`drivers.${driver.name}: ${driver.formula} gives ${says}`);
+	const fail = (problem: string): never => {
+		throw new ForecastFails(`drivers.${driver.name}: ${driver.formula} gives ${problem}`);
 	};
 	for (const [at, value] of values.entries()) {
 		if (!Number.isFinite(value)) fail(`no number in ${years[at]}: it divides by 0, or reads what is not known`);

@@ -50,7 +50,10 @@ function spreadOf(ratios: readonly number[], at: number): number {
 }
 
 const steady = (value: number, reason: string, spread = Math.max(Math.abs(value) / 10, 0.005)): BaseCase => ({
-	...{ from: value, to: value, reason, spread },
+	from: value,
+	to: value,
+	reason,
+	spread,
 });
 const lastOf = (ratios: readonly number[]): BaseCase => {
 	const last = ratios.at(-1) ?? Number.NaN;
@@ -60,7 +63,7 @@ const medianOf = (ratios: readonly number[], none: string): BaseCase | string =>
 	const middle = recentMedian(ratios);
 	return ratios.length === 0 ? none : steady(middle, `median of ${counted(ratios)}`, spreadOf(ratios, middle));
 };
-/** From the last value to the mean of it and the five-year median. */
+/** A fade from the last value to the mean of it and the five-year median. */
 function toMedian(ratios: readonly number[], none: string, fade = RECENT_YEARS): BaseCase | string {
 	const from = ratios.at(-1);
 	if (from === undefined) return none;
@@ -68,7 +71,7 @@ function toMedian(ratios: readonly number[], none: string, fade = RECENT_YEARS):
 	return { from, to: (from + recentMedian(ratios)) / 2, fade, reason, spread: spreadOf(ratios, from) };
 }
 
-/** Towards the median, if the last year reports the line. */
+/** The base case of a share: towards the median, if the last year reports the line. */
 const share =
 	(line: string): Base =>
 	(record, _, known) =>
@@ -98,7 +101,7 @@ const withDebt =
 			? base(debtRate, known)
 			: "debt or its interest is not reported: debt is among other liabilities, its interest among costs";
 
-/** Assets as a share of revenue: replacement and growth. */
+/** Capital expenditure that at last keeps fixed assets at their share of revenue: it replaces depreciation and grows with revenue. */
 const steadyCapex: Base = (record, years, ratios) => {
 	if (!record.rollsAssets) return record.reasonForNoAssets;
 	const stable = stableGrowth(record);
@@ -248,27 +251,27 @@ const MAX_TAX_RATE = 0.6;
 /** A larger minority share is a one-off. */
 const MAX_MINORITY_SHARE = 0.5;
 
-/** Lines that replace others that are not reported. */
-const INSTEAD: Readonly<Record<string, readonly [line: string, other: string]>> = {
+/** The line of a cost or asset base, and the one that replaces it if it is not reported. */
+const BASE_LINES: Readonly<Record<string, readonly [line: string, other: string]>> = {
 	sold: ["cost_of_revenue", "revenue"],
 	lent: ["loans", "total_assets"],
 };
 function lineOf(name: string, record: ForecastRecord): string {
-	const [line, other] = INSTEAD[name] ?? [name, name];
+	const [line, other] = BASE_LINES[name] ?? [name, name];
 	return (record.like ?? record).last(line) > 0 ? line : other;
 }
 
-/** `1 - line / over`, `365 * line / over`, `line / opening over - 1`, `line / mean over` */
-const OF_FILED = /^(1 - |365 \* )?(\w+) \/ (?:(opening|mean) )?(\w+)( - 1)?$/;
+/** The forms of a filed value: `1 - line / over`, `365 * line / over`, `line / opening over - 1`, `line / mean over`. */
+const FILED_FORMULA = /^(1 - |365 \* )?(\w+) \/ (?:(opening|mean) )?(\w+)( - 1)?$/;
 function filedValues(text: string, record: ForecastRecord, asReported = false): readonly number[] {
-	const [, before, line, base = "same", over, less] = OF_FILED.exec(text) ?? [];
+	const [, before, line, base = "same", over, less] = FILED_FORMULA.exec(text) ?? [];
 	if (line === undefined || over === undefined) return [];
 	return record
 		.ratiosByYear(line, lineOf(over, record), base as RatioBase, asReported)
 		.map((ratio) => (before === "1 - " ? 1 - ratio : before ? 365 * ratio : less ? ratio - 1 : ratio));
 }
 
-/** `name | title | what it moves | least to most | flags | what it is in a filed year` */
+/** Reads a table of drivers: `name | title | what it moves | lowest to highest | flags | formula of a filed year`. */
 const rowsOf = (text: string): readonly DriverRow[] =>
 	text
 		.trim()

@@ -49,18 +49,10 @@ export function filedSince(old: Forecast, now: Forecast): FiledSince {
 		throw new ArgumentError("now", `the forecasts are of ${old.symbol} and ${now.symbol}: one company is compared`);
 	// Segments in only one forecast count as the rest of both.
 	const record = new ForecastRecord(now.model.facts, old.model.record);
-	const placeOf = (year: string) => record.periods.findIndex((period) => period.startsWith(year));
+	const yearIndex = (year: string) => indexOfYear(record, year);
 	const isBank = old.model.facts.company.template === "bank";
-	const years = old.years.filter((year) => placeOf(year) >= 0);
-	const segments = old.model.rows.flatMap(({ name }) => (name.startsWith("growth_") ? [name.slice(7)] : []));
-	const filedOf = (name: string, year: string): number => {
-		const place = placeOf(year);
-		const known = record.filed(name)[place];
-		if (known !== undefined) return known;
-		const of = (segment: string) => segmentRevenue(now.model.facts, segment, record.periods[place]);
-		if (name !== "other_revenue") return of(name);
-		return segments.reduce((rest, segment) => rest - of(segment), filedOf("revenue", year));
-	};
+	const years = old.years.filter((year) => yearIndex(year) >= 0);
+	const filedOf = filedReader(old, now, record);
 	const lines = old.lines
 		// Banks file loans and deposits in other cash-flow lines than the forecast's.
 		.filter(({ name, unit }) => unit === "money" && !(isBank && name.endsWith("_cash_flow")))
@@ -75,10 +67,10 @@ export function filedSince(old: Forecast, now: Forecast): FiledSince {
 		const filed = row.filed(record, true);
 		const driver = old.driver(row.name);
 		const values = driver.values.map((value, at) => {
-			const found = filed[placeOf(old.years[at] as string)];
+			const found = filed[yearIndex(old.years[at] as string)];
 			return found !== undefined && Number.isFinite(found) ? found : value;
 		});
-		const isKnown = years.map((year) => Number.isFinite(filed[placeOf(year)]));
+		const isKnown = years.map((year) => Number.isFinite(filed[yearIndex(year)]));
 		return isKnown.includes(true) ? [{ driver, isKnown, name: row.name, title: row.title, values }] : [];
 	});
 	const movable = filedDrivers.filter(({ driver }) => driver.formula === undefined);
@@ -100,5 +92,21 @@ export function filedSince(old: Forecast, now: Forecast): FiledSince {
 		})),
 		value: isValued ? { forecast: old.value?.perShare as number, filed: found.value } : null,
 		reason: isValued ? null : found,
+	};
+}
+
+const indexOfYear = ({ periods }: ForecastRecord, year: string): number =>
+	periods.findIndex((period) => period.startsWith(year));
+
+/** Reads filed lines, also of segments; other revenue is what the forecast's segments leave. */
+function filedReader(old: Forecast, now: Forecast, record: ForecastRecord) {
+	const segments = old.model.rows.flatMap(({ name }) => (name.startsWith("growth_") ? [name.slice(7)] : []));
+	return function filedOf(name: string, year: string): number {
+		const index = indexOfYear(record, year);
+		const known = record.filed(name)[index];
+		if (known !== undefined) return known;
+		const revenueOf = (segment: string) => segmentRevenue(now.model.facts, segment, record.periods[index]);
+		if (name !== "other_revenue") return revenueOf(name);
+		return segments.reduce((rest, segment) => rest - revenueOf(segment), filedOf("revenue", year));
 	};
 }

@@ -1,4 +1,4 @@
-// Saves a forecast as a small text file, and explains the difference of two.
+// Saves a forecast as JSON, reads it again, and explains the difference between two forecasts.
 import { dayOfIso } from "../../core/day.js";
 import { ArgumentError, ValuelabError } from "../../core/errors.js";
 import type { GivenDriver, GivenDrivers } from "../assumptions/given-forecast.js";
@@ -48,8 +48,8 @@ export function forecastJson({ symbol, day, years, model: { given, options } }: 
  * readForecast(forecastJson(forecast(company))).company //=> "KO"
  */
 export function readForecast(text: string): ForecastFile {
-	const fail = (says: string, cause?: unknown): never => {
-		throw new ValuelabError("unreadable", says, { cause });
+	const fail = (problem: string, cause?: unknown): never => {
+		throw new ValuelabError("unreadable", problem, { cause });
 	};
 	let file: Record<string, unknown> = {};
 	try {

@@ -1,10 +1,11 @@
 // Describes a forecast's value in words.
 import { formatNumber, listed, percent, shareAmount } from "../../core/format.js";
 import { holdsGains } from "../measures/clean-income.js";
+import type { Distribution } from "./distribution.js";
 import type { Forecast } from "./forecast.js";
-import { type Distribution, forecastCases } from "./moved-drivers.js";
+import { forecastCases } from "./moved-drivers.js";
 
-/** The value, its cases and assumptions. Every sentence names the forecast or follows one that does. */
+/** The value, its cases and assumptions as sentences. */
 export function forecastSentence(forecast: Forecast): string {
 	const { value, price, currency, reason } = forecast;
 	if (!value) return `The forecast gives no value: ${reason}.`;

@@ -28,6 +28,13 @@ export interface ForecastDriver extends Omit<DriverRow, "base" | "filed"> {
 	readonly why?: string;
 }
 
+/** A driver without a base case, which the forecast leaves out, and the reason. */
+export interface LeftOutDriver {
+	readonly name: string;
+	readonly title: string;
+	readonly reason: string;
+}
+
 /** The value of equity in millions, by each method, and per share. */
 export interface ForecastValue {
 	readonly perShare: number;

@@ -11,8 +11,8 @@ import { toFraction } from "../formula/parts.js";
 import type { Node } from "../formula/tree.js";
 import type { RowUnit } from "./program.js";
 
-/** A driver with its limits and years. */
-interface Checked {
+/** What a given driver is checked against. */
+interface DriverLimits {
 	readonly name: string;
 	readonly unit: "fraction" | "days";
 	readonly bounds: readonly [number, number];
@@ -26,7 +26,7 @@ interface Checked {
 	readonly constant: boolean;
 }
 
-/** The least base case for the check whether a number is in percent. */
+/** The smallest base case for the check whether a number is meant in percent. */
 const MIN_BASE_CASE = 0.001;
 
 /** Values by year, or a checked formula. */
@@ -39,15 +39,15 @@ export interface ReadDriver {
 	readonly why?: string;
 }
 
-const fail = (name: string, says: string): never => {
-	throw new ArgumentError("drivers", `drivers.${name}: ${says}`);
+const fail = (name: string, problem: string): never => {
+	throw new ArgumentError("drivers", `drivers.${name}: ${problem}`);
 };
 
 export const driverText = (value: number, unit: RowUnit): string =>
 	unit === "fraction" ? formatValue(value, { kind: "fraction" }) : formatNumber(value, { decimals: 1 });
 
-/** @throws ArgumentError that names the driver, the year, the value and what is allowed */
-export function readDriver(given: GivenDriver, about: Checked): ReadDriver {
+/** Reads a driver. @throws ArgumentError that names the driver, the year, the value and what is allowed */
+export function readDriver(given: GivenDriver, about: DriverLimits): ReadDriver {
 	const isPath = (one: unknown): one is DriverNumber | readonly DriverNumber[] =>
 		typeof one === "number" || typeof one === "string" || Array.isArray(one);
 	if (isPath(given)) return { base: pathOf(given, about) };
@@ -79,7 +79,7 @@ export function readDriver(given: GivenDriver, about: Checked): ReadDriver {
 	return { low, high, ...(base && { base }), ...(why !== undefined && { why }) };
 }
 
-function pathOf(given: DriverNumber | readonly DriverNumber[], about: Checked): Path {
+function pathOf(given: DriverNumber | readonly DriverNumber[], about: DriverLimits): Path {
 	const { name, years } = about;
 	if (!Array.isArray(given)) {
 		const one = given as DriverNumber;
@@ -100,7 +100,7 @@ function pathOf(given: DriverNumber | readonly DriverNumber[], about: Checked): 
 	return path;
 }
 
-function numberOf(given: DriverNumber, about: Checked, year: string | null): number {
+function numberOf(given: DriverNumber, about: DriverLimits, year: string | null): number {
 	const { name, unit } = about;
 	const where = year === null ? name : `${name}, ${year}`;
 	const text = typeof given === "string" ? given.trim().replace("−", "-") : given;
@@ -125,7 +125,7 @@ function numberOf(given: DriverNumber, about: Checked, year: string | null): num
 }
 
 /** True for a share above 1 that is nearer to the base case as a percentage. */
-export function mayBePercent(value: number, about: Pick<Checked, "unit" | "usual" | "bounds">): boolean {
+export function mayBePercent(value: number, about: Pick<DriverLimits, "unit" | "usual" | "bounds">): boolean {
 	const usual = Math.max(Math.abs(about.usual), MIN_BASE_CASE);
 	const far = (one: number) => Math.max(Math.abs(one) / usual, usual / Math.abs(one));
 	const [low, high] = about.bounds;
@@ -133,8 +133,8 @@ export function mayBePercent(value: number, about: Pick<Checked, "unit" | "usual
 	return about.unit === "fraction" && Math.abs(value) > 1 && isAllowed && far(value / 100) < far(value);
 }
 
-/** Checks the limits; a share far above them may be meant in percent. */
-function inBounds(given: DriverNumber, about: Checked, year: string, where: string | null = year): number {
+/** Checks a value against the limits. A share far above them may be meant in percent. */
+function inBounds(given: DriverNumber, about: DriverLimits, year: string, where: string | null = year): number {
 	const { name, unit, bounds } = about;
 	const [low, high] = bounds;
 	const value = numberOf(given, about, where);
@@ -148,18 +148,18 @@ function inBounds(given: DriverNumber, about: Checked, year: string, where: stri
 	);
 }
 
-function formulaOf(text: string, about: Checked): Node {
+function formulaOf(text: string, about: DriverLimits): Node {
 	try {
 		return typedFormula(text, about);
 	} catch (cause) {
 		if (!(cause instanceof FormulaError)) throw cause;
 		const looksLikeNumber = /^\s*[+−-]?[\d.,]+\s*(?:%|per ?cent|pct\.?)?\s*$/i.test(text);
-		const says = looksLikeNumber ? "expected a number such as 0.045 or 4.5%, or a formula: " : "";
-		throw new ArgumentError("drivers", `drivers.${about.name}: ${says}${cause.message}`, { cause });
+		const expected = looksLikeNumber ? "expected a number such as 0.045 or 4.5%, or a formula: " : "";
+		throw new ArgumentError("drivers", `drivers.${about.name}: ${expected}${cause.message}`, { cause });
 	}
 }
 
-function typedFormula(text: string, { name, unit, unitOf, names }: Checked): Node {
+function typedFormula(text: string, { name, unit, unitOf, names }: DriverLimits): Node {
 	const reading = { argument: "formula", text };
 	const noName = (own: string) => `there is no driver or line ${JSON.stringify(own)}${suggestion(own, names)}`;
 	const find = (own: string) => {

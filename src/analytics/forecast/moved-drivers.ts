@@ -1,10 +1,8 @@
-// Values a forecast with changed drivers: rankings, tables, distributions, and what a price needs.
+// Values a forecast with changed drivers: rankings, tables, cases, and the change that a price needs.
 import { ArgumentError } from "../../core/errors.js";
 import { formatNumber } from "../../core/format.js";
 import { CONVENTIONS } from "../fair-value/conventions.js";
 import { nearRoot } from "../math/find-root.js";
-import { cholesky, normalDraws } from "../math/random.js";
-import { quantile } from "../math/statistics.js";
 import { reasonForNoValue } from "./check-forecast.js";
 import { isGrowth, setDriver } from "./driver-paths.js";
 import type { Forecast } from "./forecast.js";
@@ -15,7 +13,7 @@ import { driverText } from "./given-drivers.js";
 export type Moved = Readonly<Record<string, readonly number[]>>;
 
 /** A function for the value per share with changed drivers, or null; it reuses memory. */
-function valuer({ model: { program, start } }: Forecast): (moved: Moved) => number | null {
+export function valuer({ model: { program, start } }: Forecast): (moved: Moved) => number | null {
 	const grid = new Float64Array(start.length);
 	const run = program.runFor(["value_per_share", "firm_rate"]);
 	return (moved) => {
@@ -27,7 +25,7 @@ function valuer({ model: { program, start } }: Forecast): (moved: Moved) => numb
 }
 
 /** A driver that may be changed, because no formula sets it. */
-function requireMovable(forecast: Forecast, name: string): ForecastDriver {
+export function requireMovable(forecast: Forecast, name: string): ForecastDriver {
 	const driver = forecast.driver(name);
 	if (driver.formula !== undefined)
 		throw new ArgumentError("driver", `${name} follows from the formula ${driver.formula}: give it numbers to move it`);
@@ -76,7 +74,7 @@ export function rankMoves(forecast: Forecast): readonly DriverMove[] {
 }
 
 /** The change of a driver that a price needs. */
-export interface Needed {
+export interface NeededShift {
 	readonly driver: string;
 	/** The change in every year. */
 	readonly shift: number;
@@ -97,7 +95,7 @@ export interface Needed {
 export function solve(
 	forecast: Forecast,
 	{ driver: name, for: price }: { readonly driver: string; readonly for: number },
-): Needed {
+): NeededShift {
 	if (!(price > 0)) throw new ArgumentError("for", `expected a price above 0, got ${price}`);
 	const { values, bounds, unit } = requireMovable(forecast, name);
 	const worth = valuer(forecast);
@@ -164,141 +162,43 @@ export function shiftsOf({ name, values, low, high }: ForecastDriver): DriverGri
 	return { driver: name, shifts: [least, least / 2, 0, most / 2, most] };
 }
 
-export interface DrawOptions {
-	/** @default 10,000 */
-	readonly draws?: number;
-	/** The same seed gives the same draws. @default 1 */
-	readonly seed?: number;
-	/**
-	 * Drivers that vary, each between its low and high (10th and 90th percentile).
-	 * @default those given low and high; else growth and the largest costs
-	 */
-	readonly drivers?: readonly string[];
-	/** Correlations of two drivers: `{ "growth gross_margin": 0.5 }`. @default none */
-	readonly correlations?: Readonly<Record<string, number>>;
-}
-
-/** Values per share of many draws. */
-export interface Distribution {
-	/** By draw; NaN without a value. */
-	readonly values: Float64Array;
-	/** Shift of each driver by draw, in the order of `drivers`. */
-	readonly drivers: readonly string[];
-	readonly shifts: readonly Float64Array[];
-	readonly quantiles: Readonly<Record<"p10" | "p25" | "p50" | "p75" | "p90", number>>;
-	/** The number of draws without a value. */
-	readonly without: number;
-	/** The share of draws above the price; null without a price. */
-	readonly abovePrice: number | null;
-	readonly seed: number;
-}
-
-/** Standard deviations between the median and the 90th percentile of a normal distribution. */
-const P90 = 1.2815515655446004;
-
-/**
- * Draws values with drivers between low and high, by a seed.
- * @example
- * const company = await loadCompany(createClient(), "KO");
- * distributionOf(forecast(company), { draws: 100, seed: 1 }).values.length //=> 100
- */
-export function distributionOf(
-	forecast: Forecast,
-	{ draws = 10_000, seed = 1, drivers, correlations = {} }: DrawOptions = {},
-): Distribution {
-	if (!Number.isInteger(draws) || draws < 1)
-		throw new ArgumentError("draws", `expected a whole number above 0, got ${draws}`);
-	const varying = (drivers ?? defaultVarying(forecast)).map((name) => requireMovable(forecast, name));
-	const matrix = varying.map((a) =>
-		varying.map((b) =>
-			a === b ? 1 : (correlations[`${a.name} ${b.name}`] ?? correlations[`${b.name} ${a.name}`] ?? 0),
-		),
-	);
-	for (const pair of Object.keys(correlations)) {
-		const unknown = pair.split(" ").filter((name) => !varying.some((one) => one.name === name));
-		if (unknown.length > 0)
-			throw new ArgumentError(
-				"correlations",
-				`${JSON.stringify(pair)}: ${unknown.join(", ")} does not vary; there are ${varying.map(({ name }) => name).join(", ")}`,
-			);
-	}
-	const lower = cholesky(matrix);
-	if (!lower)
-		throw new ArgumentError(
-			"correlations",
-			"the correlations contradict each other: their matrix is not positive definite",
-		);
-	const worth = valuer(forecast);
-	const normal = normalDraws(seed);
-	const shifts = varying.map(() => new Float64Array(draws));
-	const values = new Float64Array(draws);
-	const moved: Record<string, number[]> = {};
-	for (let draw = 0; draw < draws; draw++) {
-		const independent = varying.map(() => normal());
-		for (const [at, { name, values: base, low, high, bounds }] of varying.entries()) {
-			let z = 0;
-			for (let k = 0; k <= at; k++) z += (lower[at]?.[k] ?? 0) * (independent[k] as number);
-			// Two half-normals, because low and high may be at different distances.
-			moved[name] = base.map((value, year) => {
-				const reach = z < 0 ? value - (low[year] as number) : (high[year] as number) - value;
-				return Math.min(Math.max(value + (z / P90) * reach, bounds[0]), bounds[1]);
-			});
-			(shifts[at] as Float64Array)[draw] = (moved[name][0] as number) - (base[0] as number);
-		}
-		values[draw] = worth(moved) ?? Number.NaN;
-	}
-	const valued = [...values].filter((value) => !Number.isNaN(value));
-	const at = (p: number) => (valued.length === 0 ? Number.NaN : quantile(valued, p));
-	const { price } = forecast;
-	return {
-		...{ values, shifts, seed, drivers: varying.map(({ name }) => name), without: draws - valued.length },
-		quantiles: { p10: at(0.1), p25: at(0.25), p50: at(0.5), p75: at(0.75), p90: at(0.9) },
-		abovePrice:
-			price === null || valued.length === 0 ? null : valued.filter((value) => value > price).length / valued.length,
-	};
-}
-
 /** True for growth of revenue or a segment, or the first of two growth factors. */
-const isWholeGrowth = (name: string): boolean => isGrowth(name) || /^(?:volume|market)_growth$/.test(name);
+export const isWholeGrowth = (name: string): boolean => isGrowth(name) || /^(?:volume|market)_growth$/.test(name);
 
 /** Drivers with the caller's low and high. */
-const givenEnds = ({ drivers, model: { given } }: Forecast): readonly ForecastDriver[] =>
+export const givenEnds = ({ drivers, model: { given } }: Forecast): readonly ForecastDriver[] =>
 	drivers.filter(({ name }) => typeof given[name] === "object" && "low" in (given[name] as object));
 
-function defaultVarying(forecast: Forecast): readonly string[] {
+/** The drivers of the bear (low) or bull (high) case. @param profit the factor of margins */
+function movedInCase(forecast: Forecast, end: "low" | "high", profit: number): Moved {
 	const own = givenEnds(forecast);
-	const usual = ["gross_margin", "other_costs", "pretax_return", "costs_to_income"];
-	const isUsual = ({ name, formula }: ForecastDriver) => (usual.includes(name) || isWholeGrowth(name)) && !formula;
-	return (own.length > 0 ? own : forecast.drivers.filter(isUsual)).map(({ name }) => name);
+	if (own.length > 0)
+		return Object.fromEntries(
+			own.map((driver) => [driver.name, driver[(end === "low") !== driver.costs ? "low" : "high"]]),
+		);
+	const read = (name: string, year: number) => forecast.model.program.read(forecast.grid, name, year);
+	// A lower margin means higher costs.
+	const cost = (earned: string) => (value: number, year: number) =>
+		value + (1 - profit) * Math.max(0, read(earned, year + 1) / read("revenue", year + 1));
+	const moves: Readonly<Record<string, (driver: ForecastDriver) => readonly number[]>> = {
+		growth: (driver) => driver[end],
+		other_costs: ({ values }) => values.map(cost("operating_income")),
+		costs_to_income: ({ values }) => values.map(cost("pretax_income")),
+		pretax_return: ({ values }) => values.map((value) => value * profit),
+	};
+	return Object.fromEntries(
+		forecast.drivers.flatMap((driver) => {
+			const move =
+				driver.formula === undefined ? moves[isWholeGrowth(driver.name) ? "growth" : driver.name] : undefined;
+			return move ? [[driver.name, move(driver)]] : [];
+		}),
+	);
 }
 
 /** The value per share in three cases, or null: bear and bull growth and margin, or the caller's low and high. */
 export function forecastCases(forecast: Forecast): Readonly<Record<"bear" | "base" | "bull", number | null>> {
 	const worth = valuer(forecast);
-	const own = givenEnds(forecast);
-	const read = (name: string, year: number) => forecast.model.program.read(forecast.grid, name, year);
-	const at = (end: "low" | "high", profit: number): Moved => {
-		if (own.length > 0)
-			return Object.fromEntries(
-				own.map((driver) => [driver.name, driver[(end === "low") !== driver.costs ? "low" : "high"]]),
-			);
-		// A lower margin means higher costs.
-		const cost = (earned: string) => (value: number, year: number) =>
-			value + (1 - profit) * Math.max(0, read(earned, year + 1) / read("revenue", year + 1));
-		const moves: Readonly<Record<string, (driver: ForecastDriver) => readonly number[]>> = {
-			growth: (driver) => driver[end],
-			other_costs: ({ values }) => values.map(cost("operating_income")),
-			costs_to_income: ({ values }) => values.map(cost("pretax_income")),
-			pretax_return: ({ values }) => values.map((value) => value * profit),
-		};
-		return Object.fromEntries(
-			forecast.drivers.flatMap((driver) => {
-				const move =
-					driver.formula === undefined ? moves[isWholeGrowth(driver.name) ? "growth" : driver.name] : undefined;
-				return move ? [[driver.name, move(driver)]] : [];
-			}),
-		);
-	};
+	const moved = (end: "low" | "high", profit: number) => worth(movedInCase(forecast, end, profit));
 	const { bearMargin, bullMargin } = CONVENTIONS;
-	return { bear: worth(at("low", bearMargin)), base: worth({}), bull: worth(at("high", bullMargin)) };
+	return { bear: moved("low", bearMargin), base: worth({}), bull: moved("high", bullMargin) };
 }

@@ -18,7 +18,7 @@ export interface Row {
 	readonly formula?: string | Node;
 	/** The formula of the terminal year, if different. */
 	readonly terminal?: string;
-	/** The formula of the last filed year, if it is not a filed line; in a `scalar` its only value. */
+	/** The formula of the last filed year, if it is not a filed line. */
 	readonly start?: string | Node;
 	/** True for a constant rate, also in the filed year. */
 	readonly constant?: boolean;
@@ -35,12 +35,12 @@ interface Cell {
 
 type Formula = (cell: Cell) => number;
 
-/** Functions over a row: the sum of the forecast years, the last year, the terminal year. */
-const isWhole = (name: string): boolean => ["total", "final", "terminal"].includes(name);
+/** True for a function over a whole row: the sum of the forecast years, the last year, or the terminal year. */
+const isRowFunction = (name: string): boolean => ["total", "final", "terminal"].includes(name);
 
 const parsed = new Map<string, Node>();
 
-/** The parsed formula. */
+/** The parsed formula; each text is parsed once. */
 function treeOf(text: string | Node): Node {
 	if (typeof text !== "string") return text;
 	return entryOf(parsed, text, () => parseExpression({ argument: "formula", text }, "an empty formula"));
@@ -60,7 +60,7 @@ function simplify(node: Node, isThere: (name: string) => boolean): Node {
 		}
 		case "call": {
 			const args = node.args.map((one) => simplify(one, isThere));
-			return isWhole(node.name) && args.every(isZero) ? zero : { ...node, args };
+			return isRowFunction(node.name) && args.every(isZero) ? zero : { ...node, args };
 		}
 		case "not":
 			return { ...node, of: simplify(node.of, isThere) };
@@ -90,9 +90,10 @@ export interface CompiledRow extends Row {
 /** The rows in order of computation. */
 export class Program {
 	readonly rows: readonly CompiledRow[];
-	readonly place: ReadonlyMap<string, number>;
-	/** Drivers whose earlier year a driver's formula reads. */
-	readonly before: ReadonlySet<string>;
+	/** The index of each row by name. */
+	readonly rowIndex: ReadonlyMap<string, number>;
+	/** Drivers whose value of the year before a driver's formula reads. */
+	readonly readBefore: ReadonlySet<string>;
 	readonly #passes: readonly (readonly Step[])[];
 
 	/** @param years of the forecast */
@@ -100,8 +101,8 @@ export class Program {
 		rows: readonly Row[],
 		readonly years: number,
 	) {
-		this.place = new Map(rows.map(({ name }, at) => [name, at]));
-		const isThere = (name: string) => this.place.has(name);
+		this.rowIndex = new Map(rows.map(({ name }, at) => [name, at]));
+		const isThere = (name: string) => this.rowIndex.has(name);
 		const tree = (text: string | Node | undefined) =>
 			text === undefined ? undefined : simplify(treeOf(text), isThere);
 		this.rows = rows.map((row) => {
@@ -110,7 +111,7 @@ export class Program {
 		});
 		const drivers = this.rows.filter(({ section }) => section === "Drivers");
 		const read = new Set(drivers.flatMap(({ trees }) => (trees.formula ? yearBefore(trees.formula) : [])));
-		this.before = new Set(drivers.flatMap(({ name, constant }) => (read.has(name) && !constant ? [name] : [])));
+		this.readBefore = new Set(drivers.flatMap(({ name, constant }) => (read.has(name) && !constant ? [name] : [])));
 		const ordered = this.#inOrder();
 		const compiler = new FormulaCompiler(NUMBERS, this.#reader());
 		const passes = Math.max(0, ...ordered.map(({ pass }) => pass ?? 0)) + 1;
@@ -118,8 +119,8 @@ export class Program {
 			ordered.flatMap((row) => {
 				const { formula, terminal = formula, start } = row.trees;
 				if ((row.pass ?? 0) !== pass || !(terminal || start)) return [];
-				const [of, behind, first] = [formula, terminal, start].map((node) => node && compiler.number(node));
-				return [{ from: this.#at(row.name) * this.columns, formula: of, terminal: behind, start: first }];
+				const [inYear, atEnd, atStart] = [formula, terminal, start].map((node) => node && compiler.number(node));
+				return [{ from: this.#at(row.name) * this.columns, formula: inYear, terminal: atEnd, start: atStart }];
 			}),
 		);
 	}
@@ -138,7 +139,7 @@ export class Program {
 	runFor(names: readonly string[]): (grid: Float64Array) => void {
 		const wanted = new Set<string>();
 		const visit = (name: string): void => {
-			if (wanted.has(name) || !this.place.has(name)) return;
+			if (wanted.has(name) || !this.rowIndex.has(name)) return;
 			wanted.add(name);
 			for (const node of Object.values(this.rows[this.#at(name)]?.trees ?? {}))
 				for (const other of namesIn(node)) visit(other);
@@ -161,12 +162,12 @@ export class Program {
 	}
 
 	read(grid: Float64Array, name: string, column: number): number {
-		const at = this.place.get(name);
+		const at = this.rowIndex.get(name);
 		return at === undefined ? 0 : (grid[at * this.columns + column] as number);
 	}
 
 	#at(name: string): number {
-		const at = this.place.get(name);
+		const at = this.rowIndex.get(name);
 		if (at === undefined) throw new RangeError(`no row is called ${name}`);
 		return at;
 	}
@@ -209,7 +210,7 @@ export class Program {
 			text: () => none,
 			isText: () => false,
 			functionOf: (name, [first]) => {
-				if (!isWhole(name) || first?.kind !== "name") return undefined;
+				if (!isRowFunction(name) || first?.kind !== "name") return undefined;
 				const from = this.#at(first.name) * columns;
 				if (name === "final") return ({ grid }) => grid[from + columns - 2] as number;
 				if (name === "terminal") return ({ grid }) => grid[from + columns - 1] as number;
@@ -219,7 +220,7 @@ export class Program {
 	}
 }
 
-/** Kept programs, which similar companies share. */
+/** The number of programs kept for reuse: similar companies share them. */
 const KEPT_PROGRAMS = 16;
 const keptPrograms = new Map<string, Program>();
 
@@ -249,6 +250,6 @@ const yearBefore = (node: Node): readonly string[] =>
 export function sameYear(node: Node): readonly string[] {
 	if (node.kind === "back") return [];
 	if (node.kind === "name") return [node.name];
-	if (node.kind === "call" && isWhole(node.name)) return [];
+	if (node.kind === "call" && isRowFunction(node.name)) return [];
 	return partsOf(node).flatMap(sameYear);
 }

@@ -1,4 +1,5 @@
 // Reads the company's filed lines, from which a forecast continues.
+import { entryOf } from "../../core/entry-of.js";
 import { describeReason } from "../../core/reason-words.js";
 import type { LineItem } from "../../frames/company-types.js";
 import type { Facts } from "../evaluation/facts.js";
@@ -7,27 +8,46 @@ import { ofFiscalYear } from "../line-items/fiscal-years.js";
 import { lineItem } from "../line-items/line-item.js";
 import { median } from "../math/statistics.js";
 import { debt } from "../measures/debt.js";
+import { BANK_ITEMS, COMMON_ITEMS, ITEM_OF, ORDINARY_ITEMS } from "./record-items.js";
 
 /** The balance in a ratio: of the same sheet, the one before, or their mean. */
 export type RatioBase = "same" | "opening" | "mean";
 
 /** The fiscal years used by base cases. */
 export const RECORD_YEARS = 10;
-const RECENT = 5;
+/** The newest years whose median is taken. */
+const RECENT_YEARS = 5;
 
-const firstOf = (...values: readonly (number | undefined)[]) => values.find(known) ?? Number.NaN;
-const known = (value: number | undefined): value is number => value !== undefined && Number.isFinite(value);
+/** Interest above this share of the balance comes from balances that vary within the year. */
+const MAX_RATE = 0.5;
+
+const isKnown = (value: number | undefined): value is number => value !== undefined && Number.isFinite(value);
+const firstKnown = (...values: readonly (number | undefined)[]) => values.find(isKnown) ?? Number.NaN;
+
+/** Those of the lines that are separate in a record, because its last year has them. */
+const separateIn =
+	(record: ForecastRecord) =>
+	(...names: readonly string[]): string[] =>
+		names.filter((name) => record.last(name) > 0);
+
+/** A rate and its source. */
+interface SourcedRate {
+	readonly rate: number;
+	readonly reason: string;
+}
 
 /** The lines of a forecast in the last filed years, oldest first; NaN if not reported. */
 export class ForecastRecord {
 	/** `YYYY-MM`. */
 	readonly periods: readonly string[];
 	readonly lines: ReadonlyMap<string, readonly number[]>;
-	/** The rates on debt and cash with their sources, or null. */
-	readonly debtRate: { readonly rate: number; readonly reason: string } | null;
-	readonly cashRate: { readonly rate: number; readonly reason: string } | null;
+	/** The rates on debt and cash; null if not known. */
+	readonly debtRate: SourcedRate | null;
+	readonly cashRate: SourcedRate | null;
 	/** Lines with estimates for missing years, as reported. */
 	readonly #reported: ReadonlyMap<string, readonly number[]>;
+	readonly #lines = new Map<string, readonly number[]>();
+	readonly #items = new Map<LineItem, readonly number[]>();
 
 	/** @param like an earlier record: its lines decide which lines are separate and which are part of a remainder */
 	constructor(
@@ -35,152 +55,184 @@ export class ForecastRecord {
 		readonly like?: ForecastRecord,
 	) {
 		const { company } = facts;
-		const all = company.series("totalAssets").periods;
-		this.periods = all.slice(-RECORD_YEARS);
-		const count = this.periods.length;
-		const of = (item: LineItem): readonly number[] => {
-			const { periods, values, kind } = company.series(item);
-			// A missing yearly balance may be in the quarter of the same day.
-			const quarter = kind === "stock" ? company.series(item, "quarterly") : null;
-			return this.periods.map((period) =>
-				firstOf(values[periods.indexOf(period)], quarter?.values[quarter.periods.indexOf(period)]),
-			);
-		};
-		const lines = new Map<string, readonly number[]>();
-		const put = (name: string, find: (at: number) => number) =>
-			lines.set(
-				name,
-				Array.from({ length: count }, (_, at) => find(at)),
-			);
-		const copyLines = (names: readonly (readonly [string, LineItem])[]) => {
-			for (const [name, item] of names) lines.set(name, of(item));
-		};
-		const at = (name: string, year: number) => lines.get(name)?.[year] ?? Number.NaN;
 		const isBank = company.template === "bank";
-		copyLines([...COMMON, ...(isBank ? BANK : ORDINARY)]);
+		this.lines = this.#lines;
+		this.periods = company.series("totalAssets").periods.slice(-RECORD_YEARS);
+		for (const [name, item] of [...COMMON_ITEMS, ...(isBank ? BANK_ITEMS : ORDINARY_ITEMS)])
+			this.#lines.set(name, this.#readItem(item));
 		this.#reported = new Map([
-			...[...lines].filter(([name]) => /^(?:interest_|retained_|preferred_)/.test(name)),
-			["preferred_dividends", of("preferredDividends")],
+			...[...this.#lines].filter(([name]) => /^(?:interest_|retained_|preferred_)/.test(name)),
+			["preferred_dividends", this.#readItem("preferredDividends")],
 		]);
-		const raw = new Map<LineItem, readonly number[]>();
-		const filed = (item: LineItem, year: number) => {
-			const values = raw.get(item) ?? of(item);
-			raw.set(item, values);
-			return values[year] ?? Number.NaN;
-		};
-		put("cash", (year) => firstOf(filed("cash", year), filed("cashAndEquivalents", year)));
-		put("pretax_income", (year) => firstOf(at("pretax_income", year), at("net_income", year) + at("income_tax", year)));
-		put("income_tax", (year) => firstOf(at("income_tax", year), at("pretax_income", year) - at("net_income", year)));
-		put("income_after_tax", (year) => at("pretax_income", year) - at("income_tax", year));
-		put("minority_income", (year) => at("income_after_tax", year) - at("net_income", year));
-		const minority = (year: number) => firstOf(at("minority_interest", year), 0);
-		const shareholders = (year: number) =>
-			firstOf(
-				filed("equity", year),
-				filed("totalEquity", year) - minority(year),
-				at("total_assets", year) - filed("totalLiabilities", year) - minority(year),
-			);
-		const previous = (name: string, year: number) => firstOf(at(name, year - 1), at(name, year));
-		put("preferred_stock", (year) =>
-			at("preferred_stock", year) > 0 && filed("preferredDividends", year) > 0 ? at("preferred_stock", year) : 0,
-		);
-		put("preferred_dividends", (year) => (at("preferred_stock", year) > 0 ? filed("preferredDividends", year) : 0));
-		put("equity", (year) => shareholders(year) - at("preferred_stock", year));
-		put("retained_earnings", (year) => firstOf(at("retained_earnings", year), 0));
-		put("paid_in", (year) => at("equity", year) - at("retained_earnings", year));
-		if (isBank) {
-			put("other_revenue", (year) => at("revenue", year) - at("net_interest_income", year));
-			put(
-				"operating_costs",
-				(year) => at("revenue", year) - firstOf(at("provision", year), 0) - at("pretax_income", year),
-			);
-			this.debtRate = null;
-			this.cashRate = null;
-		} else {
-			put("debt", (year) => facts.value(ofFiscalYear(debt, Math.max(0, count - 1 - year))) ?? Number.NaN);
-			put("cost_of_revenue", (year) =>
-				firstOf(at("cost_of_revenue", year), at("revenue", year) - filed("grossProfit", year)),
-			);
-			put("fixed_assets", (year) => at("ppe", year) + firstOf(filed("intangibles", year), 0));
-			const rateOf = (paid: string, on: string, what: string) => {
-				for (let year = count - 1; year >= Math.max(0, count - 3); year--) {
-					const rate = (2 * at(paid, year)) / (at(on, year) + previous(on, year));
-					if (known(rate) && rate >= 0 && rate < 0.5)
-						return { rate, reason: `${what} of fiscal ${this.periods[year]?.slice(0, 4)} over the mean balance` };
-				}
-				return null;
-			};
-			this.debtRate = (like ? like.debtRate : known(at("debt", count - 1)))
-				? rateOf("interest_expense", "debt", "interest")
-				: null;
-			const own = rateOf("interest_income", "cash", "interest income");
-			const free = facts.value(riskfree);
-			this.cashRate =
-				own ??
-				(free === null
-					? null
-					: {
-							rate: free,
-							reason: "interest income is not reported: the risk-free rate, and other income is less by it",
-						});
-			// Without a rate, interest is part of other income, and its own line is 0.
-			for (const [paid, on, rate] of [
-				["interest_expense", "debt", this.debtRate?.rate],
-				["interest_income", "cash", this.cashRate?.rate],
-			] as const)
-				put(paid, (year) =>
-					rate === undefined ? 0 : firstOf(at(paid, year), (rate * (at(on, year) + previous(on, year))) / 2),
-				);
-			put("operating_income", (year) =>
-				firstOf(
-					at("operating_income", year),
-					filed("ebit", year),
-					at("pretax_income", year) + at("interest_expense", year),
-				),
-			);
-			put(
-				"other_income_net",
-				(year) =>
-					at("pretax_income", year) -
-					at("operating_income", year) +
-					at("interest_expense", year) -
-					at("interest_income", year),
-			);
-		}
-		this.lines = lines;
+		this.#addTaxAndEquity();
+		if (isBank) this.#addBankIncome();
+		else this.#addDebtAndAssets();
+		this.debtRate = isBank ? null : this.#findDebtRate();
+		this.cashRate = isBank ? null : this.#findCashRate();
+		if (!isBank) this.#addOperatingIncome();
 		const shape = like ?? this;
-		const ifUsed = (name: string) => (shape.last(name) > 0 ? [name] : []);
-		const remainderOf = (whole: string, parts: readonly string[]) => (year: number) =>
-			parts.reduce((rest, part) => rest - at(part, year), at(whole, year));
-		const claims = ["equity", "preferred_stock", ...ifUsed("minority_interest")];
-		if (isBank) {
-			put("other_assets", remainderOf("total_assets", [...ifUsed("cash"), ...ifUsed("loans")]));
-			put("other_funding", remainderOf("total_assets", [...ifUsed("deposits"), ...claims]));
-		} else {
-			const depreciation = shape.rollsAssets ? ["depreciation_amortization"] : [];
-			put(
-				"other_operating_costs",
-				remainderOf("revenue", [
-					...["cost_of_revenue", "selling_costs", "research_costs"].filter((name) => shape.isKnown(name)),
-					...depreciation,
-					"operating_income",
-				]),
+		if (isBank) this.#addBankRemainders(shape);
+		else this.#addRemainders(shape);
+	}
+
+	/** The values of a line item by year. A missing yearly balance may be in the quarter of the same day. */
+	#readItem(item: LineItem): readonly number[] {
+		return entryOf(this.#items, item, () => {
+			const { periods, values, kind } = this.facts.company.series(item);
+			const quarter = kind === "stock" ? this.facts.company.series(item, "quarterly") : null;
+			return this.periods.map((period) =>
+				firstKnown(values[periods.indexOf(period)], quarter?.values[quarter.periods.indexOf(period)]),
 			);
-			put(
-				"other_assets",
-				remainderOf(
-					"total_assets",
-					["cash", "receivables", "inventory", "goodwill"]
-						.flatMap(ifUsed)
-						.concat(shape.rollsAssets ? ["fixed_assets"] : []),
-				),
+		});
+	}
+
+	#item(item: LineItem, year: number): number {
+		return this.#readItem(item)[year] ?? Number.NaN;
+	}
+
+	#at(name: string, year: number): number {
+		return this.#lines.get(name)?.[year] ?? Number.NaN;
+	}
+
+	/** The value of a line less those of others, all of one year. */
+	#less(whole: string, parts: readonly string[], year: number): number {
+		return parts.reduce((rest, part) => rest - this.#at(part, year), this.#at(whole, year));
+	}
+
+	/** Sets a line by year. */
+	#put(name: string, find: (year: number) => number): void {
+		this.#lines.set(
+			name,
+			this.periods.map((_, year) => find(year)),
+		);
+	}
+
+	#addTaxAndEquity(): void {
+		const at = (name: string, year: number) => this.#at(name, year);
+		const item = (name: LineItem, year: number) => this.#item(name, year);
+		const minority = (year: number) => firstKnown(at("minority_interest", year), 0);
+		this.#put("cash", (year) => firstKnown(item("cash", year), item("cashAndEquivalents", year)));
+		this.#put("pretax_income", (year) =>
+			firstKnown(at("pretax_income", year), at("net_income", year) + at("income_tax", year)),
+		);
+		this.#put("income_tax", (year) =>
+			firstKnown(at("income_tax", year), at("pretax_income", year) - at("net_income", year)),
+		);
+		this.#put("income_after_tax", (year) => at("pretax_income", year) - at("income_tax", year));
+		this.#put("minority_income", (year) => at("income_after_tax", year) - at("net_income", year));
+		this.#put("preferred_stock", (year) =>
+			at("preferred_stock", year) > 0 && item("preferredDividends", year) > 0 ? at("preferred_stock", year) : 0,
+		);
+		this.#put("preferred_dividends", (year) =>
+			at("preferred_stock", year) > 0 ? item("preferredDividends", year) : 0,
+		);
+		this.#put("equity", (year) => {
+			const shareholders = firstKnown(
+				item("equity", year),
+				item("totalEquity", year) - minority(year),
+				at("total_assets", year) - item("totalLiabilities", year) - minority(year),
 			);
-			const liabilities = remainderOf("total_assets", [...claims, ...(this.debtRate ? ["debt"] : [])]);
-			// Differently defined accrued expenses may exceed other liabilities.
-			if (like ? !like.lines.has("payables") : liabilities(count - 1) < this.last("payables")) lines.delete("payables");
-			const payables = ifUsed("payables");
-			put("other_liabilities", (year) => payables.reduce((rest, part) => rest - at(part, year), liabilities(year)));
+			return shareholders - at("preferred_stock", year);
+		});
+		this.#put("retained_earnings", (year) => firstKnown(at("retained_earnings", year), 0));
+		this.#put("paid_in", (year) => at("equity", year) - at("retained_earnings", year));
+	}
+
+	#addBankIncome(): void {
+		this.#put("other_revenue", (year) => this.#less("revenue", ["net_interest_income"], year));
+		this.#put(
+			"operating_costs",
+			(year) =>
+				this.#at("revenue", year) - firstKnown(this.#at("provision", year), 0) - this.#at("pretax_income", year),
+		);
+	}
+
+	#addDebtAndAssets(): void {
+		const newest = this.periods.length - 1;
+		this.#put("debt", (year) => this.facts.value(ofFiscalYear(debt, Math.max(0, newest - year))) ?? Number.NaN);
+		this.#put("cost_of_revenue", (year) =>
+			firstKnown(this.#at("cost_of_revenue", year), this.#at("revenue", year) - this.#item("grossProfit", year)),
+		);
+		this.#put("fixed_assets", (year) => this.#at("ppe", year) + firstKnown(this.#item("intangibles", year), 0));
+	}
+
+	/** Twice the mean of this balance and the one before. */
+	#twiceMean(balance: string, year: number): number {
+		return this.#at(balance, year) + firstKnown(this.#at(balance, year - 1), this.#at(balance, year));
+	}
+
+	/** Interest over the mean balance, of the newest of three years with a usual rate. */
+	#rateOf(interest: string, balance: string, title: string): SourcedRate | null {
+		const newest = this.periods.length - 1;
+		for (let year = newest; year >= Math.max(0, newest - 2); year--) {
+			const rate = (2 * this.#at(interest, year)) / this.#twiceMean(balance, year);
+			if (isKnown(rate) && rate >= 0 && rate < MAX_RATE)
+				return { rate, reason: `${title} of fiscal ${this.periods[year]?.slice(0, 4)} over the mean balance` };
 		}
+		return null;
+	}
+
+	#findDebtRate(): SourcedRate | null {
+		const hasDebt = this.like ? this.like.debtRate : isKnown(this.last("debt"));
+		return hasDebt ? this.#rateOf("interest_expense", "debt", "interest") : null;
+	}
+
+	#findCashRate(): SourcedRate | null {
+		const own = this.#rateOf("interest_income", "cash", "interest income");
+		const rate = this.facts.value(riskfree);
+		if (own !== null || rate === null) return own;
+		const reason = "interest income is not reported: the risk-free rate, and other income is less by it";
+		return { rate, reason };
+	}
+
+	/** Adds interest, operating and other income. Without a rate, interest is part of other income, and its own line is 0. */
+	#addOperatingIncome(): void {
+		const at = (name: string, year: number) => this.#at(name, year);
+		for (const [interest, balance, rate] of [
+			["interest_expense", "debt", this.debtRate?.rate],
+			["interest_income", "cash", this.cashRate?.rate],
+		] as const)
+			this.#put(interest, (year) =>
+				rate === undefined ? 0 : firstKnown(at(interest, year), (rate * this.#twiceMean(balance, year)) / 2),
+			);
+		this.#put("operating_income", (year) =>
+			firstKnown(
+				at("operating_income", year),
+				this.#item("ebit", year),
+				at("pretax_income", year) + at("interest_expense", year),
+			),
+		);
+		this.#put(
+			"other_income_net",
+			(year) =>
+				at("pretax_income", year) -
+				at("operating_income", year) +
+				at("interest_expense", year) -
+				at("interest_income", year),
+		);
+	}
+
+	#addBankRemainders(shape: ForecastRecord): void {
+		const separate = separateIn(shape);
+		const claims = ["equity", "preferred_stock", ...separate("minority_interest")];
+		this.#put("other_assets", (year) => this.#less("total_assets", separate("cash", "loans"), year));
+		this.#put("other_funding", (year) => this.#less("total_assets", [...separate("deposits"), ...claims], year));
+	}
+
+	#addRemainders(shape: ForecastRecord): void {
+		const separate = separateIn(shape);
+		const costs = ["cost_of_revenue", "selling_costs", "research_costs"].filter((name) => shape.isKnown(name));
+		if (shape.rollsAssets) costs.push("depreciation_amortization");
+		this.#put("other_operating_costs", (year) => this.#less("revenue", [...costs, "operating_income"], year));
+		const assets = separate("cash", "receivables", "inventory", "goodwill");
+		if (shape.rollsAssets) assets.push("fixed_assets");
+		this.#put("other_assets", (year) => this.#less("total_assets", assets, year));
+		const claims = ["equity", "preferred_stock", ...separate("minority_interest"), ...(this.debtRate ? ["debt"] : [])];
+		// Differently defined accrued expenses may exceed other liabilities.
+		const payablesTooLarge = this.#less("total_assets", claims, this.periods.length - 1) < this.last("payables");
+		if (this.like ? !this.like.lines.has("payables") : payablesTooLarge) this.#lines.delete("payables");
+		claims.push(...separate("payables"));
+		this.#put("other_liabilities", (year) => this.#less("total_assets", claims, year));
 	}
 
 	/** True if fixed assets follow from capital expenditure and depreciation. */
@@ -216,7 +268,9 @@ export class ForecastRecord {
 		if (name !== "other_income_net") return values;
 		// The rest after an estimate is an estimate too.
 		const [interestPaid, interestEarned] = [this.filed("interest_expense"), this.filed("interest_income")];
-		return values.map((value, year) => (known(interestPaid[year]) && known(interestEarned[year]) ? value : Number.NaN));
+		return values.map((value, year) =>
+			isKnown(interestPaid[year]) && isKnown(interestEarned[year]) ? value : Number.NaN,
+		);
 	}
 
 	sourceOf(name: string): string {
@@ -225,7 +279,7 @@ export class ForecastRecord {
 	}
 
 	isKnown(name: string): boolean {
-		return known(this.last(name));
+		return isKnown(this.last(name));
 	}
 
 	/**
@@ -242,7 +296,7 @@ export class ForecastRecord {
 	}
 
 	ratios(line: string, over: string, base: RatioBase = "same"): number[] {
-		return this.ratiosByYear(line, over, base).filter(known);
+		return this.ratiosByYear(line, over, base).filter(isKnown);
 	}
 
 	/** The reason for a missing line of the last fiscal year. */
@@ -257,45 +311,4 @@ export class ForecastRecord {
 }
 
 /** The median of the newest values. */
-export const recentMedian = (ratios: readonly number[]): number => median(ratios.slice(-RECENT));
-
-const COMMON: readonly (readonly [string, LineItem])[] = [
-	["total_assets", "totalAssets"],
-	["revenue", "revenue"],
-	["pretax_income", "pretaxIncome"],
-	["income_tax", "incomeTax"],
-	["net_income", "netIncome"],
-	["minority_interest", "minorityInterest"],
-	["preferred_stock", "preferredStock"],
-	["retained_earnings", "retainedEarnings"],
-	["dividends", "dividendsPaid"],
-	["repurchases", "shareRepurchases"],
-	["issues", "shareIssuance"],
-	["stock_compensation_expense", "stockCompensation"],
-	["shares", "sharesDiluted"],
-	["operating_cash_flow", "cashFlowFromOperations"],
-	["investing_cash_flow", "cashFlowFromInvesting"],
-	["financing_cash_flow", "cashFlowFromFinancing"],
-];
-const ORDINARY: readonly (readonly [string, LineItem])[] = [
-	["cost_of_revenue", "costOfRevenue"],
-	["selling_costs", "sellingGeneralAdministrative"],
-	["research_costs", "researchAndDevelopment"],
-	["depreciation_amortization", "depreciationAndAmortization"],
-	["operating_income", "operatingIncome"],
-	["interest_expense", "interestExpense"],
-	["interest_income", "interestIncome"],
-	["receivables", "receivables"],
-	["inventory", "inventory"],
-	["ppe", "propertyPlantEquipment"],
-	["goodwill", "goodwill"],
-	["payables", "payables"],
-	["capital_expenditure", "capitalExpenditure"],
-];
-const BANK: readonly (readonly [string, LineItem])[] = [
-	["net_interest_income", "netInterestIncome"],
-	["provision", "creditLossProvision"],
-	["loans", "loans"],
-	["deposits", "deposits"],
-];
-const ITEM_OF: ReadonlyMap<string, LineItem> = new Map([...COMMON, ...ORDINARY, ...BANK, ["cash", "cash"]]);
+export const recentMedian = (ratios: readonly number[]): number => median(ratios.slice(-RECENT_YEARS));

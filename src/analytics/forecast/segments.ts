@@ -17,9 +17,9 @@ export interface ForecastSegments {
 	readonly segments: readonly ForecastSegment[];
 }
 
-/** The largest gap between segments and revenue, since intersegment sales and small segments count too. */
+/** The largest gap between segments and revenue, as a share: sales between segments and small segments make up the rest. */
 const NEAR_REVENUE = 0.1;
-/** The largest gap for a part of the rows, if several breakdowns are reported. */
+/** The largest gap for some of the rows, if several breakdowns are reported. */
 const SAME_REVENUE = 0.005;
 
 const nameOf = (title: string): string =>
@@ -42,7 +42,7 @@ function rowsOfRevenue(rows: readonly ForecastSegment[], revenue: number): reado
 
 /**
  * The segments of a fiscal year by business, or else by region; a text is the reason for none.
- * @param latest true to take the shares of the year before where that year has none
+ * @param latest true takes the shares of the year before if that year has none
  */
 export function segmentsOf({ company }: Facts, period = "", latest = false): ForecastSegments | string {
 	if (company.template === "bank") return "a bank grows by its total assets";

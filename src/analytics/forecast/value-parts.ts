@@ -16,7 +16,7 @@ export interface ForecastPart {
 
 /** The most drivers for which all orders are computed: 2^12 forecasts. */
 const MAX_EXACT_DRIVERS = 12;
-/** Beyond, the number of random orders, each with its reverse. */
+/** The number of random orders for more drivers; each is also used in reverse. */
 const DRAWN_ORDERS = 64;
 
 /**
@@ -50,6 +50,7 @@ export function partsOf(
 	);
 }
 
+/** The mean effect of each driver over random orders. */
 function drawnAmounts(count: number, worth: (mask: number) => number): number[] {
 	const amounts = new Array<number>(count).fill(0);
 	const draw = uniformDraws(1);

@@ -66,8 +66,8 @@ export class UnitChecker {
 		return this.#fail(node, "expected a number, got a condition");
 	}
 
-	#fail(node: Node, says: string): never {
-		throw new FormulaError(this.#reading.argument, this.#reading.text, says, node);
+	#fail(node: Node, problem: string): never {
+		throw new FormulaError(this.#reading.argument, this.#reading.text, problem, node);
 	}
 
 	#warn(text: string): void {

@@ -5,15 +5,15 @@ import type { TextRange } from "./tree.js";
 /** The error for an invalid formula or condition, with its position. */
 export class FormulaError extends ArgumentError {
 	/** The error in one line. */
-	readonly says: string;
+	readonly summary: string;
 	/** The position in the text, from 0, and the number of characters. */
 	readonly position: number;
 	readonly length: number;
 
-	constructor(argument: string, text: string, says: string, { start, end }: TextRange) {
+	constructor(argument: string, text: string, problem: string, { start, end }: TextRange) {
 		const length = Math.max(1, end - start);
-		super(argument, `${says} (character ${start + 1})\n${marked(text, start, length)}`);
-		this.says = says;
+		super(argument, `${problem} (character ${start + 1})\n${marked(text, start, length)}`);
+		this.summary = problem;
 		this.position = start;
 		this.length = length;
 	}

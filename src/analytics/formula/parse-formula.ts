@@ -107,8 +107,8 @@ class Parser {
 		return true;
 	}
 
-	#fail(says: string, place: TextRange = this.#token): never {
-		throw new FormulaError(this.#reading.argument, this.#reading.text, says, place);
+	#fail(problem: string, place: TextRange = this.#token): never {
+		throw new FormulaError(this.#reading.argument, this.#reading.text, problem, place);
 	}
 
 	#nested<T>(read: () => T): T {

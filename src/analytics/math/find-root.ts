@@ -1,4 +1,4 @@
-// Finds roots of functions.
+// Finds a root of a function between two bounds.
 /**
  * The root of a function on a bracket, by bisection down to neighbouring doubles; null when the function has the same
  * sign at both ends or is not finite there. A bound is returned only where it is itself a root.

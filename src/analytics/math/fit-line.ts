@@ -1,3 +1,4 @@
+// Fits a line by ordinary least squares.
 import { dot } from "./least-squares.js";
 import { mean } from "./statistics.js";
 
@@ -10,7 +11,7 @@ export interface Line {
 	readonly rSquared: number;
 }
 
-/** y on a constant and one column; null where the column does not vary. Several columns are `leastSquares`. */
+/** Fits y on a constant and one column; null if the column does not vary. For several columns use `leastSquares`. */
 export function fitLine(y: readonly number[], x: readonly number[]): Line | null {
 	const [centerY, centerX] = [mean(y), mean(x)];
 	const [dy, dx] = [y.map((one) => one - centerY), x.map((one) => one - centerX)];

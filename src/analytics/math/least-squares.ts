@@ -1,3 +1,4 @@
+// Fits a regression on several columns by ordinary least squares.
 import { mean, sum } from "./statistics.js";
 
 /** A fit by ordinary least squares; coefficients and standard errors have the intercept first. */

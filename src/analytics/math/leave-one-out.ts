@@ -1,3 +1,4 @@
+// Computes statistics of sorted numbers without each of them in turn.
 /** Statistics of sorted numbers without one of them, by its position. */
 export interface LeftOut {
 	/** The type-7 quantile of the others. */

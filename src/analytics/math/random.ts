@@ -1,3 +1,4 @@
+// Draws random numbers by a seed, and correlates them.
 import { log } from "../../core/math/log.js";
 
 /** A source of uniform draws in [0, 1); the same seed gives the same digits on every machine (mulberry32). */

@@ -1,3 +1,4 @@
+// Splits a change into a part for each cause, by Shapley values.
 /**
  * The exact Shapley value of each player: its mean contribution over all orders. The parts add up to the worth of all less that of none.
  * @param players how many there are

@@ -18,9 +18,9 @@ import {
 	readModelFormula,
 } from "../formula/model-program.js";
 import { programAsJavaScript, testsAsJavaScript } from "../formula/write-program.js";
-import { canGenerate, generate } from "./can-generate.js";
 import type { Declaration, Model, RowFormula } from "./define.js";
 import { defineCells, defineRow, definerName } from "./define-row.js";
+import { canGenerate, generate } from "./generate-function.js";
 import type { InputSpecs, Values } from "./input.js";
 import type { OutputSpecs } from "./output.js";
 import { type Condition, type Rule, refusal } from "./refusal.js";

@@ -1,6 +1,6 @@
 // Writes the code that reads a model's inputs from columns.
 import { entryOf } from "../../core/entry-of.js";
-import { generate } from "./can-generate.js";
+import { generate } from "./generate-function.js";
 import type { InputSpec } from "./input.js";
 import { type BoundColumn, boundColumnsOf, type InputBinding } from "./input-binding.js";
 

@@ -1,7 +1,7 @@
 // Generates the code of a loop that runs a model on columns without making objects.
 import type { ReasonCode } from "../../core/reason.js";
-import { generate } from "./can-generate.js";
 import { outsideDomain } from "./domain.js";
+import { generate } from "./generate-function.js";
 import type { InputSpecs } from "./input.js";
 import { boundColumnsOf, type InputBinding } from "./input-binding.js";
 import { blank, blankInputs, type LoopInputs, loopInputs } from "./loop-inputs.js";

@@ -1,4 +1,4 @@
-// The elements and texts of the document in which plotly draws without a browser.
+// Implements the elements and texts of the document in which plotly draws without a browser.
 import { outerBox, ownBox } from "../text-layout.js";
 import { matchesSelector } from "./selectors.js";
 import { PictureStyle } from "./style.js";

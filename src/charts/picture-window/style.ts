@@ -1,3 +1,4 @@
+// Implements the style of an element in the picture window.
 /** The style of an element, in the order of setting, with values as given. */
 export class PictureStyle {
 	readonly #values = new Map<string, string>();

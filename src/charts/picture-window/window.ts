@@ -1,4 +1,4 @@
-// A window in which plotly draws SVG without a browser.
+// Opens a window in which plotly draws SVG without a browser.
 import { compileFunction } from "node:vm";
 import { PictureElement, type PictureNode, PictureText } from "./nodes.js";
 

@@ -3,6 +3,7 @@ import type { GivenDrivers, GivenForecast } from "../../analytics/assumptions/gi
 import type { ValueOptions } from "../../analytics/assumptions/options.js";
 import type { FairValue } from "../../analytics/company/fair-value/fair-value-result.js";
 import { factsOf } from "../../analytics/evaluation/recent-facts.js";
+import { distributionOf } from "../../analytics/forecast/distribution.js";
 import { pairOf } from "../../analytics/forecast/driver-paths.js";
 import { type Forecast, forecast } from "../../analytics/forecast/forecast.js";
 import { drawsSentence } from "../../analytics/forecast/forecast-sentence.js";
@@ -15,7 +16,6 @@ import type {
 import {
 	type DriverGrid,
 	type DriverMove,
-	distributionOf,
 	driverGrid,
 	forecastCases,
 	rankMoves,
@@ -119,14 +119,14 @@ function forecastData(base: Forecast, company: Company, given: GivenDrivers, opt
 	const largest = typeof found === "string" ? [] : found.segments.toSorted((a, b) => b.revenue - a.revenue);
 	const segments = largest.slice(0, MAX_SEGMENTS).map(({ name }) => name);
 	// Segments grow like revenue: the base case by segment.
-	const isBySegment = segments.some((name) => model.program.place.has(name));
+	const isBySegment = segments.some((name) => model.program.rowIndex.has(name));
 	const asWhole = segments.length > 0 && !isBySegment && pairOf(given) === undefined;
 	const bySegment = asWhole
 		? forecast(company, { ...given, [`growth_${segments[0]}`]: given.growth ?? "base" }, options)
 		: base;
 	const moves = value ? rankMoves(base) : [];
 	const [down, across] = moves.map(({ driver }) => shiftsOf(base.driver(driver)));
-	const drawn = LINES.filter((name) => model.program.place.has(name));
+	const drawn = LINES.filter((name) => model.program.rowIndex.has(name));
 	return {
 		currency,
 		lastYear,

@@ -2,8 +2,8 @@
 import { median } from "../../analytics/math/statistics.js";
 import type { FiscalSeries, SeriesName } from "../../analytics/valuation.js";
 import type { ChartFigure, Subject } from "../../charts/figure.js";
-import { chartsOf, type ValuationCharts } from "../../charts/of-valuation.js";
 import { growthRate } from "../../charts/scale.js";
+import { chartsOf, type ValuationCharts } from "../../charts/valuation-charts.js";
 import type { Unit } from "../../core/unit.js";
 import type { ReportData } from "../data.js";
 import { meaningfulSeries } from "../meaningful-returns.js";

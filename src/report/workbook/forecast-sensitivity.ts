@@ -16,7 +16,7 @@ const [RATE, GROWTH, FLOW] = ["cost_of_equity", "terminal_growth", "equity_cash_
  */
 export function sensitivitySheet(forecast: Forecast, reference: Reference): Sheet | null {
 	const { program, record } = forecast.model;
-	const { columns, rows, place, years } = program;
+	const { columns, rows, rowIndex, years } = program;
 	const moves = (driver: string) => ({ driver, shifts: SHIFTS });
 	const isMoved = ({ section, trees: { formula } }: (typeof rows)[number]) =>
 		section === "Drivers" && formula !== undefined && namesIn(formula).some((name) => name === RATE || name === GROWTH);
@@ -34,7 +34,7 @@ export function sensitivitySheet(forecast: Forecast, reference: Reference): Shee
 	sheet.add("", `The year after the forecast at each growth, ${forecast.currency} millions`);
 	const isGrowth = (name: string) => /^(?:terminal_growth|growth(?:_.*)?)$/.test(name);
 	const treeOf = (name: string) => {
-		const trees = rows[place.get(name) as number]?.trees;
+		const trees = rows[rowIndex.get(name) as number]?.trees;
 		return isGrowth(name) ? undefined : (trees?.terminal ?? trees?.formula);
 	};
 	const wanted: string[] = [];
@@ -64,7 +64,7 @@ export function sensitivitySheet(forecast: Forecast, reference: Reference): Shee
 		for (const name of wanted) {
 			const row = ownRow(name);
 			sheet.put(row, 0, name);
-			sheet.put(row, 1, rows[place.get(name) as number]?.title ?? name);
+			sheet.put(row, 1, rows[rowIndex.get(name) as number]?.title ?? name);
 			const value = program.read(moved, name, columns - 1);
 			const formula = cellFormula(treeOf(name) as Node, columns - 1, columns, own);
 			sheet.put(row, column, { value, format: "#,##0.0000", formula });
@@ -83,7 +83,7 @@ export function sensitivitySheet(forecast: Forecast, reference: Reference): Shee
 			const flow = isBank
 				? `${last("equity")}*(${rate}+${reference("kept_excess", 0)}*(${last("return_on_equity")}-${rate})-${growth})`
 				: cellName(ownRow(FLOW), 2 + column);
-			const excess = place.has("excess_cash") ? `+${reference("excess_cash", 0)}` : "";
+			const excess = rowIndex.has("excess_cash") ? `+${reference("excess_cash", 0)}` : "";
 			sheet.put(row, 2 + column, {
 				value,
 				format: "0.00",

@@ -46,7 +46,7 @@ export function forecastSheets(forecast: Forecast): readonly Sheet[] {
 			const value = grid[at * columns + column] as number;
 			const last = column === columns - 1;
 			const tree = column === 0 ? trees.start : last ? (trees.terminal ?? trees.formula) : trees.formula;
-			const isFiled = column === 0 && program.before.has(name);
+			const isFiled = column === 0 && program.readBefore.has(name);
 			const copied = driver && !trees.formula && !isFiled && (column === 0 || last || (driver.constant && column > 1));
 			const from = reference(name, column === 0 || driver?.constant ? 1 : column - 1);
 			const formula = tree ? cellFormula(tree, column, columns, reference) : copied ? from : undefined;

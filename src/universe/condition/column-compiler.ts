@@ -1,4 +1,4 @@
-// Evaluates a checked formula over the columns of a screen.
+// Compiles a checked formula to a function of a screen's rows, and checks currencies.
 import { FIGURES, FormulaCompiler, FormulaError } from "../../analytics/formula/index.js";
 import type { Reading } from "../../analytics/formula/parse-formula.js";
 import { type Node, partsOf } from "../../analytics/formula/tree.js";

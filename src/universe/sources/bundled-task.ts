@@ -2,7 +2,7 @@
 import { PEER_FIGURES } from "../../analytics/company/peer-figures.js";
 import { bundledClient } from "../../compose.js";
 import { companyData } from "../../frames/company/company-data.js";
-import { refusalOf } from "../condition/refusal.js";
+import { earlyTestOf } from "../condition/early-test.js";
 import { evaluateEntry } from "../evaluate-entry.js";
 import { requireFigure } from "../figures/find-figure.js";
 import type { EvaluatedEntry, UniverseEntry } from "../universe-source.js";
@@ -20,7 +20,7 @@ export function taskAnswerer(): (task: BundledTask) => Promise<BundledAnswer> {
 		const wanted = names?.map((name) => PEER_FIGURES[name] ?? requireFigure(name, "names"));
 		// Figures need no sources; companies do.
 		const source = wanted ? withStoredStatements(client, folder) : client;
-		const refusal = wanted && condition !== undefined ? refusalOf(condition, wanted) : undefined;
+		const refusal = wanted && condition !== undefined ? earlyTestOf(condition, wanted) : undefined;
 		const companies: UniverseEntry[] = [];
 		const figures: EvaluatedEntry[] = [];
 		for await (const entry of readCompanies(source, symbols, (symbol) => described.get(symbol), { parts })) {

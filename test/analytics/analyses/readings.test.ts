@@ -28,7 +28,7 @@ describe("the reading of a score", () => {
 		expect(reading("share_count_change")(-0.01, 0, 0.01)).toEqual(["buybacks", "unchanged", "dilution"]);
 		const analysis = (name: string) =>
 			ANALYSES.find((one) => one.name === name) as { readonly reading?: (value: number) => string };
-		expect(analysis("combined_ratio").reading?.(0.99)).toContain("earns");
+		expect(analysis("combined_ratio").reading?.(0.99)).toContain("profitable");
 		expect(analysis("combined_ratio").reading?.(1)).toContain("loses");
 		// 1/(1 + e⁰) and 1/(1 + e⁻²).
 		expect(analysis("ohlson_o").reading?.(0)).toContain("50.0%");

@@ -90,7 +90,7 @@ it.each([
 		readCondition(text);
 	} catch (error) {
 		if (!(error instanceof FormulaError)) throw error;
-		expect([error.says.slice(0, message.length), error.position]).toEqual([message, position]);
+		expect([error.summary.slice(0, message.length), error.position]).toEqual([message, position]);
 		return;
 	}
 	throw new Error(`${text} was read`);

@@ -20,11 +20,11 @@ function resultOf(text: string, values: Values = {}): number {
 	return compiler.number(parseExpression({ argument: "formula", text }, "empty"))(values);
 }
 
-function refusedAt(text: string): readonly [says: string, position: number] {
+function refusedAt(text: string): readonly [summary: string, position: number] {
 	try {
 		parseExpression({ argument: "formula", text }, "empty");
 	} catch (error) {
-		if (error instanceof FormulaError) return [error.says, error.position];
+		if (error instanceof FormulaError) return [error.summary, error.position];
 		throw error;
 	}
 	throw new Error(`${text} was read`);

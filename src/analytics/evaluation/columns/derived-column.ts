@@ -1,7 +1,7 @@
 // Computes one formula over many rows at once, where its inputs are exact numbers.
 import { entryOf } from "../../../core/entry-of.js";
 import type { Reason } from "../../../core/reason.js";
-import { canGenerate, generate } from "../../model/can-generate.js";
+import { canGenerate, generate } from "../../model/generate-function.js";
 import type { QuantityForm } from "../declarations.js";
 import type { Quantity, Reads } from "../facts.js";
 import { type Finding, found, lostFor, withSubject } from "../finding.js";

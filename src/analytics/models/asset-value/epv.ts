@@ -1,5 +1,5 @@
-import * as common from "../../model/common.js";
 import { defaulted, defineFormula, missing, optional, output, param } from "../../model/index.js";
+import * as common from "../../model/shared-inputs.js";
 
 /**
  * Earnings power value: normalised earnings without growth, over the cost of capital.

@@ -1,5 +1,5 @@
-import * as common from "../../model/common.js";
 import { above0, defineFormula, growthBelow, notZero, output, param } from "../../model/index.js";
+import * as common from "../../model/shared-inputs.js";
 
 /**
  * The two-stage DCF with flows in the middle of each year, and the same value with flows at its end.

@@ -1,5 +1,5 @@
-import * as common from "../../model/common.js";
 import { defineFormula, growthBelow, missing, output, param } from "../../model/index.js";
+import * as common from "../../model/shared-inputs.js";
 
 /**
  * Present value of listed equity cash flows and of a growing perpetuity after the last.

@@ -1,5 +1,5 @@
-import * as common from "../../model/common.js";
 import { above0, defineFormula, growthBelow, notZero, output, param } from "../../model/index.js";
+import * as common from "../../model/shared-inputs.js";
 
 /**
  * Equity value from net income that pays for its own growth, with a high stage, a straight fade and a stable end.

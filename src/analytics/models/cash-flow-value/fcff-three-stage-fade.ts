@@ -1,5 +1,5 @@
-import * as common from "../../model/common.js";
 import { defaulted, defineFormula, growthBelow, notZero, output, param } from "../../model/index.js";
+import * as common from "../../model/shared-inputs.js";
 
 /**
  * Firm value with a high stage, a straight fade of growth, reinvestment and cost of capital, and a stable end.

@@ -1,5 +1,5 @@
-import * as common from "../../model/common.js";
 import { defineFormula, growthBelow, notZero, output, param } from "../../model/index.js";
+import * as common from "../../model/shared-inputs.js";
 
 /**
  * Two-stage firm value where tax, cost of capital and reinvestment change in the stable stage.

@@ -1,5 +1,5 @@
-import * as common from "../../model/common.js";
 import { defineFormula, output, param } from "../../model/index.js";
+import * as common from "../../model/shared-inputs.js";
 
 /**
  * Relevers one beta at each of several debt-to-equity ratios; the beta of debt is zero.

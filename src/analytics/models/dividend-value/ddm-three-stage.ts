@@ -1,5 +1,5 @@
-import * as common from "../../model/common.js";
 import { above0, defineFormula, growthBelow, output, param } from "../../model/index.js";
+import * as common from "../../model/shared-inputs.js";
 
 /**
  * Dividends grow fast, then fade in a straight line, then grow for ever; every year is discounted by itself.

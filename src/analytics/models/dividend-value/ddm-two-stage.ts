@@ -1,5 +1,5 @@
-import * as common from "../../model/common.js";
 import { defineFormula, growthBelow, output, param } from "../../model/index.js";
+import * as common from "../../model/shared-inputs.js";
 
 /**
  * Dividends grow fast for some years, then at a stable rate for ever, at one discount rate.

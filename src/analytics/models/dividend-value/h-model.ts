@@ -1,5 +1,5 @@
-import * as common from "../../model/common.js";
 import { defineFormula, growthBelow, output, param } from "../../model/index.js";
+import * as common from "../../model/shared-inputs.js";
 
 /**
  * Dividend value when growth falls in a straight line from a high to a long-run rate; a closed approximation.

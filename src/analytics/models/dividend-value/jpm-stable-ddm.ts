@@ -1,5 +1,5 @@
-import * as common from "../../model/common.js";
 import { above0, defineFormula, output, param } from "../../model/index.js";
+import * as common from "../../model/shared-inputs.js";
 
 /**
  * Stable-growth dividend value, growth from retained earnings and cost of equity from beta.

@@ -1,5 +1,5 @@
-import * as common from "../../model/common.js";
 import { param } from "../../model/index.js";
+import * as common from "../../model/shared-inputs.js";
 
 /** The inputs that the two-stage payout model and its inverse share. */
 export const payoutStages = {

@@ -1,8 +1,8 @@
 import { pow } from "../../../core/math/pow.js";
 import { findRoot } from "../../math/find-root.js";
 import { present } from "../../math/statistics.js";
-import * as common from "../../model/common.js";
 import { above0, defineModel, growthBelow, optional, output, param, type Series } from "../../model/index.js";
+import * as common from "../../model/shared-inputs.js";
 
 /** What the price needs at one margin over one horizon, and how often the company did it. */
 export interface NeededGrowth {

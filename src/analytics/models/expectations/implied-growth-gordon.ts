@@ -1,5 +1,5 @@
-import * as common from "../../model/common.js";
 import { defineFormula, output, param } from "../../model/index.js";
+import * as common from "../../model/shared-inputs.js";
 
 /**
  * The constant dividend growth that makes the Gordon value equal the price.

@@ -1,5 +1,5 @@
-import * as common from "../../model/common.js";
 import { defineFormula, output, param } from "../../model/index.js";
+import * as common from "../../model/shared-inputs.js";
 
 /**
  * The return that next year's yield and constant growth promise.

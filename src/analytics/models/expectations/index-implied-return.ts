@@ -1,6 +1,6 @@
 import { findRoot } from "../../math/find-root.js";
-import * as common from "../../model/common.js";
 import { defineModel, output, param, refusal } from "../../model/index.js";
+import * as common from "../../model/shared-inputs.js";
 import { indexCash } from "../dividend-value/index-cash.js";
 import { indexDdmValue } from "../dividend-value/index-ddm-value.js";
 

@@ -1,5 +1,5 @@
-import * as common from "../../model/common.js";
 import { above0, defineFormula, output, param } from "../../model/index.js";
+import * as common from "../../model/shared-inputs.js";
 
 /**
  * The constant growth that an enterprise value implies.

@@ -1,6 +1,6 @@
 import { findRoot } from "../../math/find-root.js";
-import * as common from "../../model/common.js";
 import { above0, defineModel, growthBelow, output, param, refusal } from "../../model/index.js";
+import * as common from "../../model/shared-inputs.js";
 import { dcfTwoStageFcf } from "../cash-flow-value/dcf-two-stage-fcf.js";
 
 /**

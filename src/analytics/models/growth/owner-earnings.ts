@@ -1,5 +1,5 @@
-import * as common from "../../model/common.js";
 import { defaulted, defineFormula, notZero, output, param } from "../../model/index.js";
+import * as common from "../../model/shared-inputs.js";
 
 /**
  * Buffett's owner earnings: what the owners could take out without harm to the business.

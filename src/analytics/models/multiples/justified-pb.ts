@@ -1,5 +1,5 @@
-import * as common from "../../model/common.js";
 import { defineFormula, growthBelow, output, param } from "../../model/index.js";
+import * as common from "../../model/shared-inputs.js";
 
 /**
  * The price to book that return on equity justifies under constant growth.

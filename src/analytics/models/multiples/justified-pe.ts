@@ -1,5 +1,5 @@
-import * as common from "../../model/common.js";
 import { defineModel, growthBelow, missing, optional, output, param, refusal } from "../../model/index.js";
+import * as common from "../../model/shared-inputs.js";
 
 /**
  * The price to earnings that payout, cost of equity and constant growth justify.

@@ -1,5 +1,5 @@
-import * as common from "../../model/common.js";
 import { defineFormula, output } from "../../model/index.js";
+import * as common from "../../model/shared-inputs.js";
 import { belowTotalLoss, noReturns } from "./return-rules.js";
 
 /**

@@ -1,5 +1,5 @@
-import * as common from "../../model/common.js";
 import { defineFormula, output, param } from "../../model/index.js";
+import * as common from "../../model/shared-inputs.js";
 
 /**
  * Cost of capital from a capital structure, and economic value added on the sum of debt and equity.

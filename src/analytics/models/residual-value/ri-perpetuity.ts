@@ -1,5 +1,5 @@
-import * as common from "../../model/common.js";
 import { defineFormula, notZero, output, param } from "../../model/index.js";
+import * as common from "../../model/shared-inputs.js";
 
 /**
  * Book value plus a level residual income for ever.

@@ -1,5 +1,5 @@
-import * as common from "../../model/common.js";
 import { defineFormula, output, param } from "../../model/index.js";
+import * as common from "../../model/shared-inputs.js";
 
 /**
  * Research and development as an investment: straight-line over its life, none in the year of spending.

@@ -1,5 +1,5 @@
-import * as common from "../../model/common.js";
 import { defineModel, ignored, output, param } from "../../model/index.js";
+import * as common from "../../model/shared-inputs.js";
 import { dcfTwoStageFcf } from "../cash-flow-value/dcf-two-stage-fcf.js";
 
 /**

@@ -2,7 +2,6 @@ import { pow } from "../../../core/math/pow.js";
 import { dot } from "../../math/least-squares.js";
 import { cholesky, normalDraws } from "../../math/random.js";
 import { mean, quantile, sampleSd } from "../../math/statistics.js";
-import * as common from "../../model/common.js";
 import {
 	above0,
 	defaulted,
@@ -14,6 +13,7 @@ import {
 	param,
 	refusal,
 } from "../../model/index.js";
+import * as common from "../../model/shared-inputs.js";
 import { dcfTwoStageFcf } from "../cash-flow-value/dcf-two-stage-fcf.js";
 
 /**

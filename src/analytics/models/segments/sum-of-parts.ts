@@ -1,6 +1,6 @@
 import { sum } from "../../math/statistics.js";
-import * as common from "../../model/common.js";
 import { above0, defineModel, missing, optional, output, param } from "../../model/index.js";
+import * as common from "../../model/shared-inputs.js";
 
 /** One segment with its own multiple. */
 export interface SegmentValue {

@@ -1,5 +1,5 @@
-import * as common from "../../model/common.js";
 import { above0, defaulted, defineFormula, output, param } from "../../model/index.js";
+import * as common from "../../model/shared-inputs.js";
 
 /**
  * What the market pays for a unit of an operating figure (a subscriber, a policy), against the company's own history.

@@ -1,6 +1,7 @@
 // The excess-return model: the equity value of a bank or an insurer.
-import * as common from "../../model/common.js";
+
 import { above0, defineFormula, growthBelow, notZero, output, param } from "../../model/index.js";
+import * as common from "../../model/shared-inputs.js";
 
 const WHOLE = { min: 0, max: 1000, whole: true } as const;
 

@@ -1,5 +1,5 @@
-import * as common from "../../model/common.js";
 import { defaulted, defineFormula, notZero, optional, output, param } from "../../model/index.js";
+import * as common from "../../model/shared-inputs.js";
 
 /**
  * Funds from operations of a property trust, adjusted, and their multiples.

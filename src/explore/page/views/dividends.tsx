@@ -1,4 +1,4 @@
-import { chartsOf } from "../../../charts/of-valuation.js";
+import { chartsOf } from "../../../charts/valuation-charts.js";
 import { START } from "../ask.js";
 import { chartCode } from "../code.js";
 import type { LoadedCompany } from "../load-company.js";

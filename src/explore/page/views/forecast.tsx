@@ -171,8 +171,8 @@ function givenOf(text: string, { symbol, day }: Forecast): GivenForecast {
 }
 
 const chartsOf = (forecast: Forecast, segments: readonly string[]) => {
-	const known = (names: readonly string[]) => names.filter((name) => forecast.model.program.place.has(name));
-	const whole = forecast.model.program.place.has("revenue") ? "revenue" : "total_assets";
+	const known = (names: readonly string[]) => names.filter((name) => forecast.model.program.rowIndex.has(name));
+	const whole = forecast.model.program.rowIndex.has("revenue") ? "revenue" : "total_assets";
 	const margins = known(["operating_income", "net_income", "operating_cash_flow"]);
 	return [
 		forecastLines(forecast, [whole, ...known(segments)]),

@@ -1,7 +1,7 @@
 import type { MultipleHistory, MultipleName } from "../../../analytics/valuation.js";
 import { shortTitle } from "../../../charts/multiples-now.js";
-import { chartsOf } from "../../../charts/of-valuation.js";
 import { priceHistory } from "../../../charts/price-history.js";
+import { chartsOf } from "../../../charts/valuation-charts.js";
 import { describeReason } from "../../../core/reason-words.js";
 import { closesRange, isOfCompany, MULTIPLE_COLUMNS, MULTIPLE_NOTES } from "../../../report/sections/every-figure.js";
 import { START } from "../ask.js";

@@ -1,7 +1,7 @@
 import { scenarioCalculation } from "../../../analytics/company/fair-value/calculations.js";
 import { runFor } from "../../../analytics/company/run-for.js";
 import type { Scenario } from "../../../analytics/fair-value/scenarios.js";
-import { chartsOf } from "../../../charts/of-valuation.js";
+import { chartsOf } from "../../../charts/valuation-charts.js";
 import { printed } from "../../../core/format.js";
 import { frontPage } from "../../../report/front/front-page.js";
 import { START } from "../ask.js";

@@ -2,7 +2,7 @@
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { type Lever, valueDrivers } from "../../../analytics/company/levers.js";
 import type { Valuation, ValueEstimate } from "../../../analytics/valuation.js";
-import { chartsOf } from "../../../charts/of-valuation.js";
+import { chartsOf } from "../../../charts/valuation-charts.js";
 import { formatAmount, printed, shareAmount } from "../../../core/format.js";
 import type { Unit } from "../../../core/unit.js";
 import { groupLevers } from "../../../report/levers/lever-groups.js";

@@ -1,6 +1,6 @@
 // Tests charts of any frame: one line of code, with units, gaps and reasons.
 import { expect, it } from "vitest";
-import { bars, line, scatter } from "../../src/charts/of-frame.js";
+import { bars, line, scatter } from "../../src/charts/frame-charts.js";
 import type { NumberColumn } from "../../src/core/column.js";
 import { Table } from "../../src/core/table.js";
 import { DataFrame } from "../../src/frames/danfo.js";

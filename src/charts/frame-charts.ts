@@ -1,4 +1,4 @@
-// Charts of any data frame: `line`, `bars` and `scatter`.
+// Draws lines, bars or a scatter plot of any data frame.
 import type { Column, NumberColumn } from "../core/column.js";
 import { isoOfDay } from "../core/day.js";
 import { ArgumentError } from "../core/errors.js";

@@ -1,4 +1,5 @@
-/** Inputs that many models share. Each is marked as pure, so that bundles only have those they need. */
+// Declares inputs that many models share.
+// Each is marked as pure, so that bundles contain only those that they need.
 import { param } from "./input.js";
 
 export const shares = /* @__PURE__ */ param.number(

@@ -8,7 +8,7 @@ import type { CompanyRow } from "../universe-source.js";
 import { readCondition } from "./condition.js";
 
 /** True if a condition is already false for a company, whatever its further figures are. */
-export type Refusal = (row: CompanyRow, found: readonly Figure[]) => boolean;
+export type EarlyTest = (row: CompanyRow, found: readonly Figure[]) => boolean;
 
 /** True for amounts, which are refused if not in the currency of most companies, so all amounts must be known first. */
 const isAmount = ({ unit }: NamedFigure): boolean => unit === "money" || unit === "per_share";
@@ -23,7 +23,7 @@ export function cheapestFirst(names: readonly string[]): string[] {
 }
 
 /** Makes the test for a condition. @param figures in the order in which they are computed */
-export function refusalOf(text: string, figures: readonly NamedFigure[]): Refusal {
+export function earlyTestOf(text: string, figures: readonly NamedFigure[]): EarlyTest {
 	const numbers = new Map(figures.map(({ name }) => [name, new Float64Array(1)]));
 	const texts = new Map<string, [string | null]>();
 	const columnOf = (name: string) => {

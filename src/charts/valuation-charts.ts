@@ -1,4 +1,4 @@
-// All charts of one valuation.
+// Draws the charts of one valuation.
 import type { PriceExpectations } from "../analytics/company/expectations.js";
 import type { Completed } from "../analytics/own-names.js";
 import type { Comparison, MultipleName, Part, SeriesName, Valuation, ValueEstimate } from "../analytics/valuation.js";
@@ -21,7 +21,7 @@ import { sensitivity } from "./sensitivity.js";
 import { shareCount } from "./share-count.js";
 import { valuationBand } from "./valuation-band.js";
 
-/** The charts of one valuation, drawn on request. */
+/** The charts of one valuation; each is drawn when its function is called. */
 export interface ValuationCharts {
 	/** Revenue as bars, margins as lines, all fiscal years. */
 	earnings(): ChartFigure;
@@ -143,13 +143,13 @@ export function chartsOf(valuation: Valuation, { service, height }: ValuationCha
 				: nothingToShow({ subject: priced, title: "No history of multiples to show", reason: MULTIPLES_ABSENT });
 		},
 		band(multiple) {
-			const standing = valuation.multiple(multiple);
-			if (standing.bands && standing.prices.some((value) => value !== null))
-				return valuationBand({ ...heightOption, subject: priced, standing, currency: priceCurrency });
-			const { median } = standing;
+			const history = valuation.multiple(multiple);
+			if (history.bands && history.prices.some((value) => value !== null))
+				return valuationBand({ ...heightOption, subject: priced, history, currency: priceCurrency });
+			const { median } = history;
 			return nothingToShow({
 				subject: priced,
-				title: `No price band at ${inSentence(shortTitle(standing))} to show`,
+				title: `No price band at ${inSentence(shortTitle(history))} to show`,
 				reason: median.value === null ? describeReason(median.reason) : "The history has no prices to set beside it.",
 			});
 		},
@@ -213,7 +213,7 @@ function chartOfPart<T>(
 	return part.ok ? draw(subject, part.value) : nothingToShow({ subject, title, reason: describeReason(part.reason) });
 }
 
-/** The order of families in the picture; methods without a family come last. */
+/** The order of families in the football field; methods without a family come last. */
 const FAMILY_ORDER: readonly ValueEstimate["family"][] = ["intrinsic", "own_history", "market", "forecast", null];
 
 /** The methods of the range's families; without a range, all fair values. */

@@ -1,0 +1,38 @@
+// Makes the marks that charts share: texts, straight lines and the bars of a waterfall.
+import type { Layout, Plain, Trace } from "./figure.js";
+import { LIGHT } from "./palette.js";
+
+/** A text at a point, 12 pixels high unless `more` says otherwise. */
+export function textAt(text: string, [x, y]: readonly [Plain, Plain], color: string, more: Layout = {}): Layout {
+	const { size = 12, ...placed } = more;
+	return { text, x, y, showarrow: false, font: { size, color }, ...placed };
+}
+
+/** A straight line between two points. */
+export function straightLine(
+	[x0, y0]: readonly [Plain, Plain],
+	[x1, y1]: readonly [Plain, Plain],
+	line: Layout,
+	more: Layout = {},
+): Layout {
+	return { type: "line", x0, x1, y0, y1, line, ...more };
+}
+
+/** The bars of a waterfall: each begins at its base and says its text on hover. */
+export function waterfallBars(bases: readonly number[], amounts: readonly number[], texts: readonly string[]): Trace {
+	return {
+		type: "bar",
+		x: amounts.map((_, index) => index),
+		y: amounts,
+		base: bases,
+		width: 0.6,
+		marker: { color: amounts.map((amount) => (amount >= 0 ? LIGHT.value : LIGHT.orange)) },
+		text: texts,
+		textposition: "none",
+		hovertemplate: "%{text}<extra></extra>",
+	};
+}
+
+/** The thin line from a bar of a waterfall to the next, at the height that both share. */
+export const connector = (index: number, height: number): Layout =>
+	straightLine([index + 0.3, height], [index + 0.7, height], { color: LIGHT.history, width: 1 });
