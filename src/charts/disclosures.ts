@@ -43,11 +43,11 @@ export function disclosures({ subject, signals, years = 10 }: DisclosuresData): 
 		return known > subject.asOf || quarter < first ? [] : [{ source, side, quarter }];
 	});
 	if (trades.length === 0)
-		return nothingToShow({
+		return nothingToShow(
 			subject,
-			title: "No disclosed trades to show",
-			reason: `The records hold no purchase or sale disclosed in the ${years} years to ${subject.asOf}.`,
-		});
+			"No disclosed trades to show",
+			`The records hold no purchase or sale disclosed in the ${years} years to ${subject.asOf}.`,
+		);
 	const start = Math.min(end - MIN_QUARTERS + 1, ...trades.map(({ quarter }) => quarter));
 	const quarters = Array.from({ length: end - start + 1 }, (_, index) => start + index);
 	const names = quarters.map(quarterName);

@@ -88,11 +88,11 @@ export function fairValueHistory({
 	const gaps = record.filter((row) => !isRanged(row));
 	const latest = ranged.at(-1);
 	if (!latest)
-		return nothingToShow({
+		return nothingToShow(
 			subject,
-			title: "No fair-value range at any year end",
-			reason: gapsNote(gaps) || "No year end has both a price and a statement.",
-		});
+			"No fair-value range at any year end",
+			gapsNote(gaps) || "No year end has both a price and a statement.",
+		);
 	const title = titleOf(ranged);
 	const first = record[0]?.day ?? "";
 	const last = subject.asOf;

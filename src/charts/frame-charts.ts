@@ -291,8 +291,7 @@ function finishedChart(
 	const unplaced = names.includes(x) ? 0 : cellTexts(horizontal).filter((word) => word === null).length;
 	const unplacedNote = unplaced > 0 ? [`${counted(unplaced, "row")} without ${x} not shown.`] : [];
 	const note = [...names.flatMap((name) => gapsOf(name, table.numbers(name))), ...unplacedNote].join(" ");
-	if (!values.some(isShown))
-		return nothingToShow({ subject, title: `No ${y} to show`, reason: note || "the frame has no rows" });
+	if (!values.some(isShown)) return nothingToShow(subject, `No ${y} to show`, note || "the frame has no rows");
 	return chart({
 		subject,
 		...(note && { note }),

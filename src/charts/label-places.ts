@@ -23,35 +23,21 @@ const LETTER = 7.4;
 const AROUND_NAME = 4;
 const RADIUS = 5;
 
-/** Possible boxes of a name around its point, in pixels; the first free one is used. */
-const PLACES: readonly { readonly name: string; readonly box: (point: Point, width: number) => Box }[] = [
-	{
-		name: "top center",
-		box: ({ x, y }, width) => ({ left: x - width / 2, right: x + width / 2, low: y + REACH, high: y + REACH + HEIGHT }),
-	},
-	{
-		name: "bottom center",
-		box: ({ x, y }, width) => ({ left: x - width / 2, right: x + width / 2, low: y - REACH - HEIGHT, high: y - REACH }),
-	},
-	{
-		name: "middle right",
-		box: ({ x, y }, width) => ({
-			left: x + REACH,
-			right: x + REACH + width,
-			low: y - HEIGHT / 2,
-			high: y + HEIGHT / 2,
-		}),
-	},
-	{
-		name: "middle left",
-		box: ({ x, y }, width) => ({
-			left: x - REACH - width,
-			right: x - REACH,
-			low: y - HEIGHT / 2,
-			high: y + HEIGHT / 2,
-		}),
-	},
-];
+/** Possible places of a name, as directions from its point; the first free one is used. */
+const PLACES = [
+	{ name: "top center", across: 0, up: 1 },
+	{ name: "bottom center", across: 0, up: -1 },
+	{ name: "middle right", across: 1, up: 0 },
+	{ name: "middle left", across: -1, up: 0 },
+] as const;
+
+/** The box of a size around a centre. */
+const boxAround = (x: number, y: number, width: number, height: number): Box => ({
+	left: x - width / 2,
+	right: x + width / 2,
+	low: y - height / 2,
+	high: y + height / 2,
+});
 
 type Range = readonly [low: number, high: number];
 
@@ -68,12 +54,7 @@ export function labelPlaces(
 		x: along(x, ranges.x, PLOT.width),
 		y: along(y, ranges.y, PLOT.height),
 	}));
-	const taken: Box[] = points.map(({ x, y }) => ({
-		left: x - RADIUS,
-		right: x + RADIUS,
-		low: y - RADIUS,
-		high: y + RADIUS,
-	}));
+	const taken: Box[] = points.map(({ x, y }) => boxAround(x, y, 2 * RADIUS, 2 * RADIUS));
 	const free = (box: Box, own: number) =>
 		taken.every(
 			(other, index) =>
@@ -83,12 +64,15 @@ export function labelPlaces(
 				box.high < other.low ||
 				box.low > other.high,
 		);
-	return points.map((point, index) => {
-		const width = point.text.length * LETTER + AROUND_NAME;
-		const place = PLACES.find(({ box }) => free(box(point, width), index));
-		if (!place) return null;
-		taken.push(place.box(point, width));
-		return place.name;
+	return points.map(({ text, x, y }, index) => {
+		const width = text.length * LETTER + AROUND_NAME;
+		for (const { name, across, up } of PLACES) {
+			const box = boxAround(x + across * (REACH + width / 2), y + up * (REACH + HEIGHT / 2), width, HEIGHT);
+			if (!free(box, index)) continue;
+			taken.push(box);
+			return name;
+		}
+		return null;
 	});
 }
 

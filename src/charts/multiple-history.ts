@@ -1,9 +1,8 @@
 // Draws each multiple over its history.
-import type { MultipleHistory } from "../analytics/valuation.js";
 import { unitLabel } from "../core/unit.js";
 import { dateAxis, valueAxis } from "./axes.js";
-import type { ChartFigure, Subject } from "./figure.js";
-import { multipleText, multipleUnit, shortTitle } from "./multiples-now.js";
+import type { ChartFigure } from "./figure.js";
+import { type MultiplesData, multipleText, multipleUnit, shortTitle } from "./multiples-now.js";
 import { LIGHT } from "./palette.js";
 import { inPercent, niceRange } from "./scale.js";
 import { smallMultiples } from "./small-multiples.js";
@@ -15,13 +14,7 @@ import { smallMultiples } from "./small-multiples.js";
  * const subject = { name: "Coca-Cola", symbol: "KO", asOf: "2026-06-30", source: "the bundled data set" };
  * multipleHistory({ subject, multiples: valuation.multiples }).data.length > 0 //=> true
  */
-export function multipleHistory({
-	subject,
-	multiples,
-}: {
-	subject: Subject;
-	multiples: readonly MultipleHistory[];
-}): ChartFigure {
+export function multipleHistory({ subject, multiples }: MultiplesData): ChartFigure {
 	const shown = multiples.filter(({ values }) => values.filter((value) => value !== null).length > 1);
 	const panels = shown.map((multiple) => {
 		const unit = multipleUnit(multiple);

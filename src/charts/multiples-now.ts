@@ -9,6 +9,12 @@ import type { ChartFigure, Plain, Subject } from "./figure.js";
 import { straightLine, textAt } from "./marks.js";
 import { LIGHT } from "./palette.js";
 
+/** A company's multiples. */
+export interface MultiplesData {
+	readonly subject: Subject;
+	readonly multiples: readonly MultipleHistory[];
+}
+
 /** Pixels of a row. */
 const ROW_HEIGHT = 46;
 
@@ -50,13 +56,7 @@ export function multipleText(multiple: MultipleHistory, which: "now" | "low" | "
  * const subject = { name: "Coca-Cola", symbol: "KO", asOf: "2026-06-30", source: "the bundled data set" };
  * multiplesNow({ subject, multiples: valuation.multiples }).data.length > 0 //=> true
  */
-export function multiplesNow({
-	subject,
-	multiples,
-}: {
-	subject: Subject;
-	multiples: readonly MultipleHistory[];
-}): ChartFigure {
+export function multiplesNow({ subject, multiples }: MultiplesData): ChartFigure {
 	const rows = multiples.filter(({ percentile, now }) => percentile.value !== null && now.value !== null);
 	const place = (index: number) => rows.length - 1 - index;
 	const high = rows.filter(({ name, percentile }) => (percentile.value ?? 0) > 75 && !name.includes("yield")).length;

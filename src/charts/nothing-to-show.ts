@@ -6,17 +6,11 @@ import { LIGHT } from "./palette.js";
 
 const SIZE = 14;
 
-/** A chart without data: a sentence with the reason, and no traces. */
-export function nothingToShow({
-	subject,
-	title,
-	reason,
-}: {
-	readonly subject: Subject;
-	/** What is missing, without a full stop: "No dividends to show". */
-	readonly title: string;
-	readonly reason: string;
-}): ChartFigure {
+/**
+ * A chart without data: a sentence with the reason, and no traces.
+ * @param title what is missing, without a full stop: "No dividends to show"
+ */
+export function nothingToShow(subject: Subject, title: string, reason: string): ChartFigure {
 	const sentence = /[.!?]$/.test(reason) ? reason : `${reason}.`;
 	const lines = wrapLines(sentence, SIZE);
 	return chart({

@@ -56,7 +56,7 @@ export function screenScatter({ subject, symbols, x, y, met, condition }: Screen
 	});
 	if (points.length < 2) {
 		const reason = `fewer than two companies have both ${x.title} and ${y.title}`;
-		return nothingToShow({ subject, title: `No picture of ${x.title} and ${y.title}`, reason });
+		return nothingToShow(subject, `No picture of ${x.title} and ${y.title}`, reason);
 	}
 	const [rangeX, rangeY] = (["x", "y"] as const).map((axis) => {
 		const all = points.map((point) => point[axis]).sort((a, b) => a - b);

@@ -86,8 +86,7 @@ export function chartsOf(valuation: Valuation, { service, height }: ValuationCha
 	return {
 		earnings() {
 			const revenue = valuation.series("revenue");
-			if (!revenue)
-				return nothingToShow({ subject: filed, title: "No revenue to show", reason: "No fiscal year reports it." });
+			if (!revenue) return nothingToShow(filed, "No revenue to show", "No fiscal year reports it.");
 			return earningsHistory({
 				subject: filed,
 				...heightOption,
@@ -100,11 +99,11 @@ export function chartsOf(valuation: Valuation, { service, height }: ValuationCha
 			const missing = names.filter((wanted) => valuation.series(wanted) === null);
 			const known = valuation.history.map((one) => one.name);
 			if (series.length === 0)
-				return nothingToShow({
-					subject: filed,
-					title: `No ${measure} to show`,
-					reason: `${symbol} has no series ${missing.join(", ")}; it has ${known.join(", ") || "none"}.`,
-				});
+				return nothingToShow(
+					filed,
+					`No ${measure} to show`,
+					`${symbol} has no series ${missing.join(", ")}; it has ${known.join(", ") || "none"}.`,
+				);
 			const note = missing.length > 0 && `Not known of ${symbol}: ${missing.join(", ").replaceAll("_", " ")}.`;
 			return fiscalLines({ ...heightOption, subject: filed, series, measure, ...(note && { note }) });
 		},
@@ -112,7 +111,7 @@ export function chartsOf(valuation: Valuation, { service, height }: ValuationCha
 			const shares = valuation.series("shares");
 			return shares
 				? shareCount({ subject: filed, shares })
-				: nothingToShow({ subject: filed, title: "No share count to show", reason: "No fiscal year reports one." });
+				: nothingToShow(filed, "No share count to show", "No fiscal year reports one.");
 		},
 		returns: () =>
 			chartOfPart(valuation.returns, {
@@ -130,38 +129,38 @@ export function chartsOf(valuation: Valuation, { service, height }: ValuationCha
 			const known = multiples.filter(({ now, percentile }) => now.value !== null && percentile.value !== null);
 			return known.length > 0
 				? multiplesNow({ subject: priced, multiples: known })
-				: nothingToShow({
-						subject: priced,
-						title: "No multiple can be set against its own history",
-						reason: multiples.length > 0 ? MULTIPLES_ABSENT : "There are no multiples.",
-					});
+				: nothingToShow(
+						priced,
+						"No multiple can be set against its own history",
+						multiples.length > 0 ? MULTIPLES_ABSENT : "There are no multiples.",
+					);
 		},
 		multipleHistory() {
 			const known = multiples.filter(({ values }) => values.filter((value) => value !== null).length > 1);
 			return known.length > 0
 				? multipleHistory({ subject: priced, multiples: known.slice(0, MAX_HISTORIES) })
-				: nothingToShow({ subject: priced, title: "No history of multiples to show", reason: MULTIPLES_ABSENT });
+				: nothingToShow(priced, "No history of multiples to show", MULTIPLES_ABSENT);
 		},
 		band(multiple) {
 			const history = valuation.multiple(multiple);
 			if (history.bands && history.prices.some((value) => value !== null))
 				return valuationBand({ ...heightOption, subject: priced, history, currency: priceCurrency });
 			const { median } = history;
-			return nothingToShow({
-				subject: priced,
-				title: `No price band at ${inSentence(shortTitle(history))} to show`,
-				reason: median.value === null ? describeReason(median.reason) : "The history has no prices to set beside it.",
-			});
+			return nothingToShow(
+				priced,
+				`No price band at ${inSentence(shortTitle(history))} to show`,
+				median.value === null ? describeReason(median.reason) : "The history has no prices to set beside it.",
+			);
 		},
 		footballField() {
 			const rows = rangeRows(valuation);
 			if (rows.length === 0) {
 				const refused = estimates.find(({ role }) => role === "fair_value")?.value;
-				return nothingToShow({
-					subject: priced,
-					title: "No method gives a value",
-					reason: refused?.value === null ? describeReason(refused.reason) : fairValue.sentence,
-				});
+				return nothingToShow(
+					priced,
+					"No method gives a value",
+					refused?.value === null ? describeReason(refused.reason) : fairValue.sentence,
+				);
 			}
 			return footballField({
 				subject: { ...priced, illustrative: rows.some(({ madeUp }) => madeUp) },
@@ -175,11 +174,11 @@ export function chartsOf(valuation: Valuation, { service, height }: ValuationCha
 		sensitivity() {
 			const grid = valuation.sensitivity;
 			if (!grid)
-				return nothingToShow({
-					subject: priced,
-					title: "No sensitivity to show",
-					reason: `${name} has no discounted cash flow; its estimates say why.`,
-				});
+				return nothingToShow(
+					priced,
+					"No sensitivity to show",
+					`${name} has no discounted cash flow; its estimates say why.`,
+				);
 			const method = grid.method && valuation.estimate(grid.method).title;
 			return sensitivity({ subject: priced, grid, price: price.value, currency: priceCurrency, method });
 		},
@@ -198,7 +197,7 @@ export function chartsOf(valuation: Valuation, { service, height }: ValuationCha
 		peers: ({ measures }) =>
 			measures.length > 0
 				? peers({ subject: priced, measures })
-				: nothingToShow({ subject: priced, title: "No peers to show", reason: "No measure is known of any of them." }),
+				: nothingToShow(priced, "No peers to show", "No measure is known of any of them."),
 		own: (wanted) => ownChart(wanted).draw(valuation),
 	};
 }
@@ -210,7 +209,7 @@ function chartOfPart<T>(
 	part: Part<T>,
 	{ subject, title, draw }: { subject: Subject; title: string; draw: (subject: Subject, value: T) => ChartFigure },
 ): ChartFigure {
-	return part.ok ? draw(subject, part.value) : nothingToShow({ subject, title, reason: describeReason(part.reason) });
+	return part.ok ? draw(subject, part.value) : nothingToShow(subject, title, describeReason(part.reason));
 }
 
 /** The order of families in the football field; methods without a family come last. */

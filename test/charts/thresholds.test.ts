@@ -212,7 +212,7 @@ describe("chart heights", () => {
 	});
 
 	it("fit the reason of a chart without data", () => {
-		const empty = (reason: string) => nothingToShow({ subject: SUBJECT, title: "None", reason });
+		const empty = (reason: string) => nothingToShow(SUBJECT, "None", reason);
 		expect([height(empty("No figure")), empty("No figure.").alt]).toEqual([150, "None. No figure."]);
 		// 920 pixels are 65.71 letters of 14: 116 of 0.555 and three of 0.27, 0.555 and 0.27.
 		expect([116, 117].map((letters) => height(empty(`${"a".repeat(letters)} a`)))).toEqual([150, 170]);

@@ -1,18 +1,16 @@
 // Lists the line items that a forecast continues, by the forecast's name of the line.
 import type { LineItem } from "../../frames/company-types.js";
+import { snakeName } from "../periods/snake-name.js";
 
 type Items = readonly (readonly [name: string, item: LineItem])[];
 
+/** Items whose lines have the same names, in snake_case. */
+const sameNames = (...items: readonly LineItem[]): Items => items.map((item) => [snakeName(item), item]);
+
 /** Items of every company. */
 export const COMMON_ITEMS: Items = [
-	["total_assets", "totalAssets"],
-	["revenue", "revenue"],
-	["pretax_income", "pretaxIncome"],
-	["income_tax", "incomeTax"],
-	["net_income", "netIncome"],
-	["minority_interest", "minorityInterest"],
-	["preferred_stock", "preferredStock"],
-	["retained_earnings", "retainedEarnings"],
+	...sameNames("totalAssets", "revenue", "pretaxIncome", "incomeTax", "netIncome", "minorityInterest"),
+	...sameNames("preferredStock", "retainedEarnings"),
 	["dividends", "dividendsPaid"],
 	["repurchases", "shareRepurchases"],
 	["issues", "shareIssuance"],
@@ -24,31 +22,22 @@ export const COMMON_ITEMS: Items = [
 ];
 /** Further items of an ordinary company. */
 export const ORDINARY_ITEMS: Items = [
-	["cost_of_revenue", "costOfRevenue"],
+	...sameNames("costOfRevenue"),
 	["selling_costs", "sellingGeneralAdministrative"],
 	["research_costs", "researchAndDevelopment"],
 	["depreciation_amortization", "depreciationAndAmortization"],
-	["operating_income", "operatingIncome"],
-	["interest_expense", "interestExpense"],
-	["interest_income", "interestIncome"],
-	["receivables", "receivables"],
-	["inventory", "inventory"],
+	...sameNames("operatingIncome", "interestExpense", "interestIncome", "receivables", "inventory"),
 	["ppe", "propertyPlantEquipment"],
-	["goodwill", "goodwill"],
-	["payables", "payables"],
-	["capital_expenditure", "capitalExpenditure"],
+	...sameNames("goodwill", "payables", "capitalExpenditure"),
 ];
 /** Further items of a bank. */
 export const BANK_ITEMS: Items = [
-	["net_interest_income", "netInterestIncome"],
+	...sameNames("netInterestIncome"),
 	["provision", "creditLossProvision"],
-	["loans", "loans"],
-	["deposits", "deposits"],
+	...sameNames("loans", "deposits"),
 ];
 /** The item of a line by its name. */
 export const ITEM_OF: ReadonlyMap<string, LineItem> = new Map([
-	...COMMON_ITEMS,
-	...ORDINARY_ITEMS,
-	...BANK_ITEMS,
-	["cash", "cash"],
+	...[...COMMON_ITEMS, ...ORDINARY_ITEMS, ...BANK_ITEMS],
+	...sameNames("cash"),
 ]);

@@ -114,10 +114,7 @@ export const RECORD_ON_REQUEST = [
 	defineAnalysis("on_request", {
 		model: downsideRisk,
 		title: "Downside risk of the share, against the risk-free rate",
-		inputs: {
-			...monthly,
-			required_return: monthlyRiskfree,
-		},
+		inputs: { ...monthly, required_return: monthlyRiskfree },
 	}),
 	defineAnalysis("on_request", {
 		model: hhi,
