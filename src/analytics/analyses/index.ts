@@ -1,3 +1,4 @@
+// Lists all analyses.
 import type { Analysis } from "./analysis.js";
 import { DIAGNOSTICS } from "./diagnostics/index.js";
 import { ESTIMATES } from "./estimates/index.js";

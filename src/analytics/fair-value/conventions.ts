@@ -1,6 +1,5 @@
-import type { Algebra } from "../formula/compile-formula.js";
-
 // Declares the conventions of the fair-value range, such as base growth and the fade of returns.
+import type { Algebra } from "../formula/compile-formula.js";
 
 /**
  * The conventions of the fair-value range, each with its source. None is fitted to prices or returns. They are the defaults of assumptions

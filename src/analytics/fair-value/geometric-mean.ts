@@ -1,3 +1,4 @@
+// Computes geometric means.
 import { pow } from "../../core/math/pow.js";
 
 /** The geometric mean of positive numbers. @returns null for none, or where one is not positive */

@@ -1,3 +1,4 @@
+// Exports the public functions and types of forecasts.
 export type { GivenDriver, GivenDrivers } from "../assumptions/given-forecast.js";
 export { distributionOf } from "./distribution.js";
 export { filedSince } from "./filed-since.js";

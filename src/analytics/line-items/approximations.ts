@@ -19,7 +19,7 @@ export interface ApproximateRule {
 	readonly assumption: string;
 	/** Line items that it reads, as reported at the same time. */
 	readonly from: readonly LineItem[];
-	/** Line items of `from` that are required, so that columns need not call `find`. */
+	/** Line items that are required, so that columns need not call `find`. @default all of `from` */
 	readonly needs?: readonly LineItem[];
 	/** Line items of which it reads all fiscal years. */
 	readonly record?: readonly LineItem[];
@@ -109,7 +109,6 @@ export const APPROXIMATIONS: Readonly<Partial<Record<LineItem, readonly Approxim
 		{
 			assumption: "interest is not reported; debt at the last reported rate stands in",
 			from: ["totalDebt"],
-			needs: ["totalDebt"],
 			record: ["interestExpense", "totalDebt"],
 			find: ({ totalDebt: debt }, { interestExpense: paid = [], totalDebt: owed = [] }, month) => {
 				const at = paid.findLastIndex((amount, year) => !isMissing(amount) && amount > 0 && (owed[year] ?? 0) > 0);
@@ -142,7 +141,6 @@ export const APPROXIMATIONS: Readonly<Partial<Record<LineItem, readonly Approxim
 		{
 			assumption: "minority interest is not reported; its last reported part of total equity stands in",
 			from: ["totalEquity"],
-			needs: ["totalEquity"],
 			record: ["equity", "minorityInterest"],
 			find: ({ totalEquity: whole }, { equity = [], minorityInterest = [] }) => {
 				const parts = equity.flatMap((parent, year) => {
@@ -160,7 +158,6 @@ export const APPROXIMATIONS: Readonly<Partial<Record<LineItem, readonly Approxim
 		{
 			assumption: "no period reports minority interest; total equity stands in",
 			from: ["totalEquity"],
-			needs: ["totalEquity"],
 			never: ["minorityInterest"],
 			find: ({ totalEquity: whole }) =>
 				isMissing(whole) || whole === 0 ? null : ordered(whole * (1 - MATERIALITY), whole, whole * (1 + MATERIALITY)),
@@ -192,7 +189,6 @@ export const APPROXIMATIONS: Readonly<Partial<Record<LineItem, readonly Approxim
 		{
 			assumption: "preferred stock is not reported; its dividends at the last reported yield, else at 6%, stand in",
 			from: ["preferredDividends"],
-			needs: ["preferredDividends"],
 			record: ["preferredDividends", "preferredStock"],
 			find: ({ preferredDividends: paid }, { preferredDividends = [], preferredStock = [] }) => {
 				if (isMissing(paid) || paid <= 0) return null;
@@ -211,7 +207,6 @@ export const APPROXIMATIONS: Readonly<Partial<Record<LineItem, readonly Approxim
 		{
 			assumption: "depreciation is not reported; its last reported part of gross property stands in",
 			from: ["grossPropertyPlantEquipment"],
-			needs: ["grossPropertyPlantEquipment"],
 			record: ["depreciationAndAmortization", "grossPropertyPlantEquipment"],
 			yearly: true,
 			find: ({ grossPropertyPlantEquipment: gross }, record) => {
@@ -229,7 +224,6 @@ export const APPROXIMATIONS: Readonly<Partial<Record<LineItem, readonly Approxim
 		{
 			assumption: "depreciation is not reported; the middle of what net and gross property leave stands in",
 			from: ["grossPropertyPlantEquipment", "propertyPlantEquipment", "capitalExpenditure"],
-			needs: ["grossPropertyPlantEquipment", "propertyPlantEquipment", "capitalExpenditure"],
 			record: ["grossPropertyPlantEquipment", "propertyPlantEquipment"],
 			yearly: true,
 			find: (now, record) => {
@@ -246,7 +240,6 @@ export const APPROXIMATIONS: Readonly<Partial<Record<LineItem, readonly Approxim
 		{
 			assumption: "depreciation is not reported; its last reported part of revenue stands in",
 			from: ["revenue"],
-			needs: ["revenue"],
 			record: ["depreciationAndAmortization", "revenue"],
 			find: ({ revenue: sales }, { depreciationAndAmortization: spent = [], revenue = [] }) => {
 				const parts = spent.map((amount, year) => {

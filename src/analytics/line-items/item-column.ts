@@ -63,7 +63,7 @@ function replaceableRows(
 	isTrailing: boolean,
 	{ rows }: ColumnSource,
 ): ((row: number) => boolean) | undefined {
-	const needs = APPROXIMATIONS[item]?.map(({ needs = [], yearly }) =>
+	const needs = APPROXIMATIONS[item]?.map(({ from, needs = from, yearly }) =>
 		needs.map((one) => (isTrailing && !yearly ? rows.trailing(one) : rows.year(one))),
 	);
 	return needs && ((row) => needs.some((lines) => lines.every((line) => !Number.isNaN(line[row]))));

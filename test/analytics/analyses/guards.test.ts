@@ -16,7 +16,7 @@ import { revenue } from "../../../src/analytics/measures/earnings.js";
 import { epsDiluted } from "../../../src/analytics/measures/per-share.js";
 import type { Reason } from "../../../src/core/reason.js";
 import { flat } from "../company/level-company.js";
-import { lastOf, level, NINE } from "../inputs/of-level.js";
+import { lastOf, level, NINE } from "../inputs/level-company-inputs.js";
 import type { CompanySketch } from "../make-company.js";
 
 const none = undefined as never;

@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { runFor } from "../../../src/analytics/company/index.js";
 import { flat } from "../company/level-company.js";
-import { lastOf, level, NINE } from "../inputs/of-level.js";
+import { lastOf, level, NINE } from "../inputs/level-company-inputs.js";
 import { monthly, years } from "../make-company.js";
 
 const run = (name: string, ...company: Parameters<typeof level>) =>

@@ -11,7 +11,7 @@ import { loadCompany } from "../../../src/frames/company.js";
 import type { Company } from "../../../src/frames/company-types.js";
 import { createClient } from "../../../src/index.js";
 import { LEVEL } from "../company/level-company.js";
-import { lastOf } from "../inputs/of-level.js";
+import { lastOf } from "../inputs/level-company-inputs.js";
 import { makeCompany } from "../make-company.js";
 
 const NAMES = [...Object.keys(COMPUTED_DEFAULTS), ...Object.keys(ASSUMPTIONS)] as GivenName[];

@@ -12,7 +12,7 @@ import {
 import { isLossMaker } from "../../../src/analytics/company/fair-value/verdict-facts.js";
 import { CompanyFacts } from "../../../src/analytics/evaluation/facts.js";
 import type { MarginWords } from "../../../src/analytics/fair-value/scenarios.js";
-import { lastOf, level, NINE } from "../inputs/of-level.js";
+import { lastOf, level, NINE } from "../inputs/level-company-inputs.js";
 import { type CompanySketch, growthSeries } from "../make-company.js";
 import { flat } from "./level-company.js";
 

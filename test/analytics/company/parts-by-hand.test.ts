@@ -16,7 +16,7 @@ import { changedSettings, isSame } from "../../../src/analytics/evaluation/setti
 import { costOfEquity } from "../../../src/analytics/inputs/cost-of-capital.js";
 import type { Company } from "../../../src/frames/company-types.js";
 import { paidByGurus, paidByInsiders } from "../../../src/signals/cost-basis.js";
-import { lastOf, level } from "../inputs/of-level.js";
+import { lastOf, level } from "../inputs/level-company-inputs.js";
 import { type CompanySketch, makeCompany, monthly } from "../make-company.js";
 import { GROWING, growing, NINE } from "./growing-company.js";
 import { flat, LEVEL } from "./level-company.js";

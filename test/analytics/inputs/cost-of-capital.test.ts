@@ -4,7 +4,7 @@ import { runFor, type ValueOptions, value } from "../../../src/analytics/company
 import { RATING_SPREADS } from "../../../src/analytics/fair-value/rating-spreads.js";
 import { flat } from "../company/level-company.js";
 import { monthly } from "../make-company.js";
-import { input, level, NINE } from "./of-level.js";
+import { input, level, NINE } from "./level-company-inputs.js";
 
 const rate = (options: ValueOptions, company = level()) =>
 	runFor(company, "capm", { ...options, assumptions: { ...NINE, ...options.assumptions } }).value.value;

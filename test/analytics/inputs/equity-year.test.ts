@@ -4,7 +4,7 @@ import { factsOf } from "../../../src/analytics/evaluation/recent-facts.js";
 import { normalIncome } from "../../../src/analytics/inputs/equity-year.js";
 import { flat } from "../company/level-company.js";
 import { growthSeries } from "../make-company.js";
-import { input, lastOf, level } from "./of-level.js";
+import { input, lastOf, level } from "./level-company-inputs.js";
 
 describe("earnings for multiples", () => {
 	/** An oil company that earned 10% of revenue, and 40% in the latest year. */

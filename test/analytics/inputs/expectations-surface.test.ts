@@ -5,7 +5,7 @@ import { surfaceInputs } from "../../../src/analytics/inputs/expectations-surfac
 import { growthWindows } from "../../../src/analytics/measures/growth.js";
 import { flat } from "../company/level-company.js";
 import { growthSeries, monthly } from "../make-company.js";
-import { lastOf, level, NINE, quantityOf } from "./of-level.js";
+import { lastOf, level, NINE, quantityOf } from "./level-company-inputs.js";
 
 const margins = (...operatingIncome: readonly number[]) => {
 	const lines = lastOf(200, ...operatingIncome);

@@ -6,7 +6,7 @@ import { baseFcfe, baseFcff, fcffByYear } from "../../../src/analytics/inputs/fl
 import { growing } from "../company/growing-company.js";
 import { flat } from "../company/level-company.js";
 import { type CompanySketch, growthSeries } from "../make-company.js";
-import { input, lastOf, level, NINE, quantityOf } from "./of-level.js";
+import { input, lastOf, level, NINE, quantityOf } from "./level-company-inputs.js";
 
 describe("cash flow to the firm", () => {
 	/** Debt of 400 whose last interest of 20 was so many years before 2025; free cash flow of 150 in 2025, 120 before. */

@@ -9,7 +9,7 @@ import {
 	riskfree,
 	zeroBetaRate,
 } from "../../../src/analytics/inputs/market-rate.js";
-import { level } from "./of-level.js";
+import { level } from "./level-company-inputs.js";
 
 const costOfEquity = (assumptions: Readonly<Record<string, number>>) =>
 	runFor(level(), "capm", { assumptions }).value.value;

@@ -22,7 +22,7 @@ import * as yearColumns from "../../../src/analytics/inputs/year-columns.js";
 import type { Company, LineItem } from "../../../src/frames/company-types.js";
 import { GROWING, growing } from "../company/growing-company.js";
 import { flat } from "../company/level-company.js";
-import { NINE } from "./of-level.js";
+import { NINE } from "./level-company-inputs.js";
 
 const isQuantity = (one: unknown): one is Quantity<unknown> =>
 	typeof one === "object" && one !== null && "find" in one && "name" in one;

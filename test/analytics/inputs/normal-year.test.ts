@@ -1,7 +1,7 @@
 // Tests normal-year profit under a given margin.
 import { expect, it } from "vitest";
 import { flat } from "../company/level-company.js";
-import { input, level } from "./of-level.js";
+import { input, level } from "./level-company-inputs.js";
 
 it("changes in proportion to a given operating margin", () => {
 	// Net income of 150 at an operating margin of 20%; at 30% 1.5 times as much.

@@ -15,7 +15,7 @@ import {
 	waccPath,
 } from "../../../src/analytics/inputs/on-request-inputs.js";
 import { flat } from "../company/level-company.js";
-import { level, NINE, quantityOf } from "./of-level.js";
+import { level, NINE, quantityOf } from "./level-company-inputs.js";
 
 const closeTo = (value: number) => expect.closeTo(value, 9);
 

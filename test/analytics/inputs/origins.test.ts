@@ -33,7 +33,7 @@ import { trailingProfit } from "../../../src/analytics/measures/trailing-profit.
 import type { Company } from "../../../src/frames/company-types.js";
 import { flat, LEVEL } from "../company/level-company.js";
 import { type CompanySketch, growthSeries, makeCompany, monthly, years } from "../make-company.js";
-import { lastOf, level, NINE, quantityOf } from "./of-level.js";
+import { lastOf, level, NINE, quantityOf } from "./level-company-inputs.js";
 
 const closeTo = (value: number) => expect.closeTo(value, 9);
 const none = flat(0).map(() => null) as never;

@@ -5,7 +5,7 @@ import { CompanyFacts } from "../../../src/analytics/evaluation/facts.js";
 import { peerBookOnReturn, peerMedian, peersWith } from "../../../src/analytics/inputs/peers.js";
 import { flat } from "../company/level-company.js";
 import { monthly } from "../make-company.js";
-import { level, NINE } from "./of-level.js";
+import { level, NINE } from "./level-company-inputs.js";
 
 describe("peer multiple", () => {
 	it("is the given value, if any", () => {

@@ -16,7 +16,7 @@ import {
 	residualEps,
 } from "../../../src/analytics/inputs/per-share.js";
 import { flat } from "../company/level-company.js";
-import { lastOf, quantityOf } from "./of-level.js";
+import { lastOf, quantityOf } from "./level-company-inputs.js";
 
 const closeTo = (value: number) => expect.closeTo(value, 9);
 const TRUST = { template: "reit" } as const;

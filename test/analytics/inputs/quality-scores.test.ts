@@ -10,7 +10,7 @@ import {
 import { meanOfYear } from "../../../src/analytics/line-items/fiscal-years.js";
 import { lineItem } from "../../../src/analytics/line-items/line-item.js";
 import { flat } from "../company/level-company.js";
-import { lastOf, quantityOf } from "./of-level.js";
+import { lastOf, quantityOf } from "./level-company-inputs.js";
 
 const SHEET = {
 	totalAssets: lastOf(9, 2000),

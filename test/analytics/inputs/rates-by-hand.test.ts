@@ -21,7 +21,7 @@ import {
 import { multipleProfit, operatingMarginNow } from "../../../src/analytics/inputs/normal-year.js";
 import { roe, roicNew } from "../../../src/analytics/inputs/returns.js";
 import { flat } from "../company/level-company.js";
-import { lastOf, level, NINE, quantityOf } from "./of-level.js";
+import { lastOf, level, NINE, quantityOf } from "./level-company-inputs.js";
 
 const closeTo = (value: number) => expect.closeTo(value, 9);
 const none = undefined as never;

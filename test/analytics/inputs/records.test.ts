@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { runFor } from "../../../src/analytics/company/index.js";
 import { flat, LEVEL } from "../company/level-company.js";
 import { makeCompany, years } from "../make-company.js";
-import { input, lastOf, level, NINE } from "./of-level.js";
+import { input, lastOf, level, NINE } from "./level-company-inputs.js";
 
 describe("a record that is too short", () => {
 	it("states how many fiscal years are needed", () => {

@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { flat } from "../company/level-company.js";
 import { growthSeries } from "../make-company.js";
-import { input, lastOf, level } from "./of-level.js";
+import { input, lastOf, level } from "./level-company-inputs.js";
 
 /** Growth of 3% divided by the return on new capital is the reinvestment rate. */
 const returned = (annual: Parameters<typeof level>[0]) => {

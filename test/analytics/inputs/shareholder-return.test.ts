@@ -5,7 +5,7 @@ import { CompanyFacts } from "../../../src/analytics/evaluation/facts.js";
 import { ledgerYears, monthlyReturns } from "../../../src/analytics/inputs/shareholder-return.js";
 import { flat, LEVEL } from "../company/level-company.js";
 import { type CompanySketch, makeCompany, monthly, years } from "../make-company.js";
-import { input, lastOf, level, NINE } from "./of-level.js";
+import { input, lastOf, level, NINE } from "./level-company-inputs.js";
 
 describe("monthly returns", () => {
 	const returned = (count: number) =>

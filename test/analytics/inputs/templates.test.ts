@@ -10,7 +10,7 @@ import {
 	targetMargin,
 } from "../../../src/analytics/inputs/templates.js";
 import { flat } from "../company/level-company.js";
-import { input, lastOf, level, NINE, quantityOf } from "./of-level.js";
+import { input, lastOf, level, NINE, quantityOf } from "./level-company-inputs.js";
 
 const closeTo = (value: number) => expect.closeTo(value, 9);
 

@@ -1,6 +1,6 @@
 // Tests trailing operating profit where only the fiscal year reports it.
 import { describe, expect, it } from "vitest";
-import { input, level } from "./of-level.js";
+import { input, level } from "./level-company-inputs.js";
 
 /** Fiscal 2025 earned 200 on revenue of 1,000; the twelve months to June 2026 sold 1,100. */
 const later = (ttm: Readonly<Record<string, number>>, sketch: Parameters<typeof level>[1] = {}) =>

@@ -6,7 +6,7 @@ import { CompanyFacts } from "../../../src/analytics/evaluation/facts.js";
 import { multipleEarnings, netMarginNow, normalNetMargin } from "../../../src/analytics/inputs/equity-year.js";
 import { cleanIncome, withoutGains } from "../../../src/analytics/measures/clean-income.js";
 import { flat } from "../company/level-company.js";
-import { lastOf, level, NINE, quantityOf } from "../inputs/of-level.js";
+import { lastOf, level, NINE, quantityOf } from "../inputs/level-company-inputs.js";
 
 /** Revenue of 1,000 with securities of 400; net income of 300 with 150 of cash from operations. */
 const HOLDER = {

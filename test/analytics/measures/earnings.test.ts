@@ -18,7 +18,7 @@ import {
 } from "../../../src/analytics/measures/earnings.js";
 import { grossMargin, netDebtToEbitda, netMargin } from "../../../src/analytics/measures/profitability.js";
 import { flat } from "../company/level-company.js";
-import { lastOf, level, quantityOf } from "../inputs/of-level.js";
+import { lastOf, level, quantityOf } from "../inputs/level-company-inputs.js";
 
 const closeTo = (value: number) => expect.closeTo(value, 9);
 const none = undefined as never;

@@ -5,7 +5,7 @@ import { CompanyFacts } from "../../../src/analytics/evaluation/facts.js";
 import { growthOver, ownGrowth, revenueGrowth } from "../../../src/analytics/measures/growth.js";
 import type { Company } from "../../../src/frames/company-types.js";
 import { loadBundled } from "../bundled-companies.js";
-import { lastOf, level } from "../inputs/of-level.js";
+import { lastOf, level } from "../inputs/level-company-inputs.js";
 import { growthSeries, makeCompany, years } from "../make-company.js";
 
 const growthOverYears = (values: readonly (number | null)[], years: number) =>

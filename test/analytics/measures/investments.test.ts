@@ -4,7 +4,7 @@ import { runFor } from "../../../src/analytics/company/index.js";
 import { CompanyFacts } from "../../../src/analytics/evaluation/facts.js";
 import { longTermInvestments } from "../../../src/analytics/measures/debt.js";
 import { flat, LEVEL } from "../company/level-company.js";
-import { lastOf, level } from "../inputs/of-level.js";
+import { lastOf, level } from "../inputs/level-company-inputs.js";
 import { type CompanySketch, makeCompany } from "../make-company.js";
 
 /** Level: operating income of 200, no debt, no cash. */

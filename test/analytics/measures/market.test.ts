@@ -18,7 +18,7 @@ import { ArgumentError } from "../../../src/core/errors.js";
 import { present } from "../../../src/core/figure.js";
 import type { Source } from "../../../src/core/source.js";
 import { flat } from "../company/level-company.js";
-import { level, quantityOf } from "../inputs/of-level.js";
+import { level, quantityOf } from "../inputs/level-company-inputs.js";
 
 const closeTo = (value: number) => expect.closeTo(value, 9);
 const none = undefined as never;

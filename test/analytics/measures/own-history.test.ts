@@ -5,7 +5,7 @@ import { CompanyFacts } from "../../../src/analytics/evaluation/facts.js";
 import { multipleNamed } from "../../../src/analytics/measures/multiples.js";
 import { multipleHistoryOf, ownHistory, ownMultiple } from "../../../src/analytics/measures/own-history.js";
 import { flat } from "../company/level-company.js";
-import { lastOf, level } from "../inputs/of-level.js";
+import { lastOf, level } from "../inputs/level-company-inputs.js";
 import { type CompanySketch, monthly, years } from "../make-company.js";
 
 const closeTo = (value: number) => expect.closeTo(value, 9);

@@ -1,3 +1,4 @@
+// Lists the diagnostics of every valuation.
 import { DIVIDENDS } from "./dividends.js";
 import { EARNINGS } from "./earnings.js";
 import { EXPECTATIONS } from "./expectations.js";

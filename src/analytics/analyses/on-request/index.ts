@@ -1,3 +1,4 @@
+// Lists the analyses that run only by name.
 import { CAPITAL_ON_REQUEST } from "./capital.js";
 import { CASH_FLOW_ON_REQUEST } from "./cash-flow.js";
 import { PER_SHARE_ON_REQUEST } from "./per-share.js";

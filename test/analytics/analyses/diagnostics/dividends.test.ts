@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { runFor } from "../../../../src/analytics/company/index.js";
 import { flat } from "../../company/level-company.js";
-import { lastOf, level } from "../../inputs/of-level.js";
+import { lastOf, level } from "../../inputs/level-company-inputs.js";
 import { type CompanySketch, monthly } from "../../make-company.js";
 
 type Dividends = NonNullable<CompanySketch["dividends"]>;

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { runFor } from "../../../../src/analytics/company/index.js";
 import { growing } from "../../company/growing-company.js";
 import { flat } from "../../company/level-company.js";
-import { level, NINE } from "../../inputs/of-level.js";
+import { level, NINE } from "../../inputs/level-company-inputs.js";
 import { growthSeries, years } from "../../make-company.js";
 
 describe("present value of growth opportunities", () => {

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { ANALYSES } from "../../../../src/analytics/analyses/index.js";
 import { runFor } from "../../../../src/analytics/company/index.js";
 import { flat } from "../../company/level-company.js";
-import { lastOf, level, NINE } from "../../inputs/of-level.js";
+import { lastOf, level, NINE } from "../../inputs/level-company-inputs.js";
 
 const closeTo = (value: number) => expect.closeTo(value, 9);
 const run = (name: string, ...company: Parameters<typeof level>) =>

@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { runFor, value } from "../../../../src/analytics/company/index.js";
 import { flat } from "../../company/level-company.js";
-import { level, NINE } from "../../inputs/of-level.js";
+import { level, NINE } from "../../inputs/level-company-inputs.js";
 import { makeCompany, years } from "../../make-company.js";
 
 /** Net margins of a number of fiscal years: 1%, 2%, 3% … and 2.5% in the latest. */

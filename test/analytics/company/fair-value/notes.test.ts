@@ -13,7 +13,7 @@ import {
 } from "../../../../src/analytics/company/fair-value/notes.js";
 import { CompanyFacts } from "../../../../src/analytics/evaluation/facts.js";
 import type { ValueEstimate } from "../../../../src/analytics/results.js";
-import { lastOf, level, NINE } from "../../inputs/of-level.js";
+import { lastOf, level, NINE } from "../../inputs/level-company-inputs.js";
 import { flat } from "../level-company.js";
 
 const facts = (...given: Parameters<typeof level>) => new CompanyFacts(level(...given), { assumptions: NINE });
