@@ -42,6 +42,12 @@ export function fieldOf(field: string): string {
 
 const fieldsByKey = new Map<string, readonly string[]>();
 
+const setsByKey = new Map<string, ReadonlySet<string>>();
+
+/** The same as `fieldsOf`, as a set. */
+export const fieldSet = (section: Section, template: TemplateName): ReadonlySet<string> =>
+	entryOf(setsByKey, `${section} ${template}`, () => new Set(fieldsOf(section, template)));
+
 /** The fields of a section of a template, in the service's order. */
 export function fieldsOf(section: Section, template: TemplateName): readonly string[] {
 	const key = `${section} ${template}`;

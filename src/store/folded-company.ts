@@ -2,8 +2,9 @@
 import { join } from "node:path";
 import { dayOfSerial, isoOfDay } from "../core/day.js";
 import { entryOf } from "../core/entry-of.js";
+import { lazyRecord } from "../core/lazy-record.js";
 import { dataFolder } from "./data-folder.js";
-import { fieldsOf } from "./fields.js";
+import { fieldSet, fieldsOf } from "./fields.js";
 import { type BundledFormulas, type LineFormulas, LineTable } from "./line-formula.js";
 import { readPacked } from "./packed-json.js";
 import {
@@ -132,38 +133,20 @@ function unfoldTable(folded: FoldedTable, template: TemplateName, formulas: Line
 	if (quarterly) periods[periods.length - 1] = "TTM";
 	const ends = folded.ends.map((day, i) => dayAfter(lastDayOf(months[i] as number), day));
 	const filed = folded.filed.map((day, i) => dayAfter(Date.parse(ends[i] ?? "") / DAY_MS, day));
-	const table = new LineTable(months, filed, quarterly);
-	const cells = unfoldLines(folded, linesOf(template), formulas, table);
-	const sections: Partial<Record<Section, Record<string, readonly Cell[]>>> = {};
-	for (const section of SECTIONS) {
-		const linesByTemplate = fieldsOf(section, template).flatMap((line) => {
-			const column = cells.get(line);
-			return column ? [[line, column] as const] : [];
-		});
-		if (linesByTemplate.length > 0) sections[section] = Object.fromEntries(linesByTemplate);
-	}
+	const lineIndexes = linesOf(template);
+	const table = new LineTable(months, filed, quarterly, (line) => {
+		const at = lineIndexes.get(line);
+		const storedCells = at === undefined ? 0 : (folded.lines[at] ?? 0);
+		const isListed = formulas[line] ? at !== undefined || line.startsWith("~") : storedCells !== 0;
+		return isListed ? table.cells(line, storedCells || [], formulas[line]) : [];
+	});
+	const sections = lazyRecord(new Set<string>(SECTIONS), (section) => {
+		const fields = fieldSet(section as Section, template);
+		const isKnown = [...fields].some((field) => table.column(field));
+		return isKnown ? lazyRecord(fields, (field) => table.column(field)) : undefined;
+	}) as StoredTable["sections"];
 	const stored: StoredTable = { periods, ends, filed, preliminary: periods.map(() => 0), sections };
 	return { stored, table };
-}
-
-function unfoldLines(
-	folded: FoldedTable,
-	lineIndexes: ReadonlyMap<string, number>,
-	formulas: LineFormulas,
-	table: LineTable,
-) {
-	const cells = new Map<string, readonly Cell[]>();
-	const addLine = (line: string, storedCells: readonly Cell[] | 0 = 0) => {
-		const column = table.add(line, storedCells || [], formulas[line]);
-		if (column) cells.set(line, column);
-	};
-	for (const [line, at] of lineIndexes) if (folded.lines[at] && !(line in formulas)) addLine(line, folded.lines[at]);
-	for (const line in formulas) {
-		const at = lineIndexes.get(line);
-		if (at !== undefined) addLine(line, folded.lines[at]);
-		else if (line.startsWith("~")) table.add(line, [], formulas[line]);
-	}
-	return cells;
 }
 
 function unfoldMarks(marks: FoldedMarks, lines: readonly string[], periods: readonly string[]) {

@@ -74,32 +74,48 @@ const unknownNumbers = (length: number): Numbers => new Array<number>(length).fi
 
 /** The lines of one table while it is computed. Loops have no callbacks, for speed. */
 export class LineTable {
+	readonly #columns = new Map<string, readonly Cell[]>();
 	readonly #numbers = new Map<string, Numbers>();
 	readonly #readings = new Map<string, Numbers>();
 	readonly #yearBefore: readonly number[];
 	readonly #quarters: readonly number[];
 
-	/** @param months of the periods, counted from the year 0; the newest quarter's month for the last twelve months */
+	/**
+	 * @param months of the periods, counted from the year 0; the newest quarter's month for the last twelve months
+	 * @param findCells gives the cells of a line that was not added, when it is first read
+	 */
 	constructor(
 		readonly months: readonly number[],
 		readonly filed: readonly (string | null)[],
 		readonly quarterly?: LineTable,
+		readonly findCells: (line: string) => readonly Cell[] = () => [],
 	) {
 		this.#yearBefore = months.map((month) => months.indexOf(month - 12));
 		this.#quarters = months.map((month) => quarterly?.months.indexOf(month) ?? -1);
 	}
 
-	/** Adds the cells of a line, which later formulas may read. Undefined where none is known. */
-	add(line: string, storedCells: readonly Cell[], formulas?: readonly LineFormula[]): readonly Cell[] | undefined {
-		const cells = this.cells(line, storedCells, formulas);
-		if (cells.length === 0) return undefined;
+	/** Adds the cells of a line, which later formulas may read. */
+	add(line: string, storedCells: readonly Cell[], formulas?: readonly LineFormula[]): void {
+		this.#columns.set(line, this.cells(line, storedCells, formulas));
+	}
+
+	/** The cells of a line; undefined where none is known. */
+	column(line: string): readonly Cell[] | undefined {
+		const cells = entryOf(this.#columns, line, () => this.findCells(line));
+		return cells.length === 0 ? undefined : cells;
+	}
+
+	#numbersOf(line: string): Numbers | undefined {
+		const known = this.#numbers.get(line);
+		const cells = known ? undefined : this.column(line);
+		if (!cells) return known;
 		const numbers = unknownNumbers(this.months.length);
 		for (let i = 0; i < cells.length; i++) {
 			const cell = cells[i];
 			if (typeof cell === "number") numbers[i] = cell;
 		}
 		this.#numbers.set(line, numbers);
-		return cells;
+		return numbers;
 	}
 
 	/**
@@ -156,7 +172,7 @@ export class LineTable {
 
 	/** A reading of a line at every period; NaN where a part is missing, undefined where the whole line is. */
 	read(line: string, reading: Reading): Numbers | undefined {
-		const own = this.#numbers.get(line);
+		const own = this.#numbersOf(line);
 		if (!own || reading === "own") return own;
 		const key = `${reading} ${line}`;
 		return entryOf(this.#readings, key, () => this.#computeReading(own, reading));

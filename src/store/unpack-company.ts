@@ -1,6 +1,7 @@
 // Unpacks a stored company into one with every field of its template.
 import { entryOf } from "../core/entry-of.js";
-import { fieldsOf } from "./fields.js";
+import { lazyRecord } from "../core/lazy-record.js";
+import { fieldSet } from "./fields.js";
 import {
 	type Cell,
 	type Company,
@@ -35,18 +36,16 @@ function unknownColumn(length: number): readonly Cell[] {
 
 function unpackTable(profile: Profile, stored: StoredTable): FiscalTable {
 	const length = stored.periods.length;
-	const sections = {} as Record<Section, SectionFields>;
-	for (const section of SECTIONS) {
-		const known = stored.sections[section] ?? {};
-		const fields: Record<string, readonly Cell[]> = {};
-		for (const field of fieldsOf(section, profile.template.name)) {
-			const cells = known[field];
-			if (!cells) fields[field] = unknownColumn(length);
-			else if (cells.length === length) fields[field] = cells;
-			else fields[field] = [...cells, ...unknownColumn(length - cells.length)];
-		}
-		sections[section] = fields;
-	}
+	const sections = Object.fromEntries(
+		SECTIONS.map((section) => {
+			const known = stored.sections[section] ?? {};
+			const make = (field: string) => {
+				const cells = known[field] ?? [];
+				return cells.length === length ? cells : [...cells, ...unknownColumn(length - cells.length)];
+			};
+			return [section, lazyRecord(fieldSet(section, profile.template.name), make)];
+		}),
+	) as Record<Section, SectionFields>;
 	return {
 		periods: stored.periods,
 		ends: stored.ends,
