@@ -18,7 +18,7 @@ import { roeByYear } from "../measures/returns.js";
 import { shares } from "../measures/shares.js";
 import { costOfEquity } from "./cost-of-capital.js";
 import { highGrowth } from "./growth.js";
-import { atGivenMargin, cyclical, marginOfNormalYear, normalYearFor } from "./normal-year.js";
+import { atGivenMargin, cyclical, marginOfNormalYear, normalProfitFor } from "./normal-year.js";
 import { roicNew } from "./returns.js";
 
 export const normalNetMargin: Quantity = overridable(
@@ -67,9 +67,7 @@ export const normalIncome: Quantity = quantity(
  */
 export const multipleEarnings: Quantity = quantity("eps", (facts) => {
 	const latest = withoutGains(facts.get(epsDiluted), facts);
-	const reason = holdsGains(facts)
-		? "the latest profit holds gains on securities"
-		: normalYearFor(facts, cleanIncomeByYear, cleanIncome);
+	const reason = holdsGains(facts) ? "the latest profit holds gains on securities" : normalProfitFor(facts);
 	if (reason === null) return latest;
 	const [income, count] = [facts.get(normalIncome), facts.get(shares)];
 	// A multiple needs usual earnings.

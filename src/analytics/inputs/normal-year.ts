@@ -7,8 +7,8 @@ import { isCyclical } from "../fair-value/cyclical.js";
 import { isUnusualYear, type NormalMargin, normalMargin } from "../fair-value/normal-margin.js";
 import { isFinancial } from "../is-financial.js";
 import { byFiscalYear, ofFiscalYear, valuesAt, type Yearly } from "../line-items/fiscal-years.js";
-import { gainsNow } from "../measures/clean-income.js";
-import { ebit, freeCashFlow, operatingProfit, revenue } from "../measures/earnings.js";
+import { cleanIncome, cleanIncomeByYear } from "../measures/clean-income.js";
+import { freeCashFlow, operatingProfit, revenue } from "../measures/earnings.js";
 import { freeCashFlowPerShare, perShare } from "../measures/per-share.js";
 import { trailingProfit } from "../measures/trailing-profit.js";
 
@@ -60,7 +60,7 @@ export const cyclical = ({ company }: Facts): boolean => isCyclical(company.sect
  * Why multiples apply to the profit of a normal year, in words; null if they apply to the latest profit. Without revenue, as for some
  * banks, the profits alone decide.
  */
-export function normalYearFor(facts: Facts, byYear: Quantity<Yearly>, now: Quantity): string | null {
+function normalYearFor(facts: Facts, byYear: Quantity<Yearly>, now: Quantity): string | null {
 	if (cyclical(facts)) return "the company is cyclical";
 	const [profit, sales, record] = [facts.value(now), facts.value(revenue), facts.value(byYear)];
 	if (profit === null) return null;
@@ -71,11 +71,18 @@ export function normalYearFor(facts: Facts, byYear: Quantity<Yearly>, now: Quant
 	return isUnusual ? "the latest profit is less than half or more than twice the usual" : null;
 }
 
-const ownOperatingMargin = marginOfNormalYear("margin", byFiscalYear(operatingProfit), trailingProfit(operatingProfit));
+const profitNow = trailingProfit(operatingProfit);
+
+/** Why multiples of earnings and of EBIT take a normal year: one unusual of the two counts for both. Null if they take the latest profit. */
+export const normalProfitFor = (facts: Facts): string | null =>
+	normalYearFor(facts, cleanIncomeByYear, cleanIncome) ??
+	(isFinancial(facts.company.template) ? null : normalYearFor(facts, byFiscalYear(operatingProfit), profitNow));
+
+const ownOperatingMargin = marginOfNormalYear("margin", byFiscalYear(operatingProfit), profitNow);
 
 /** Operating margin of the trailing twelve months, or of the fiscal year if only revenue is newer. */
 export const operatingMarginNow: Quantity = quantity("margin", (facts): Finding => {
-	const profit = facts.get(trailingProfit(operatingProfit));
+	const profit = facts.get(profitNow);
 	const sales = facts.get(profit.outdated ? ofFiscalYear(revenue) : revenue);
 	if (profit.value === null || sales.value === null || sales.value <= 0)
 		return lostFor("margin", profit.value === null ? profit : sales, FRACTION);
@@ -119,10 +126,9 @@ export const normalOperatingProfit: Quantity = atTodaysRevenue("ebit0", "operati
 export const multipleProfit: Quantity = overridable(
 	"ebit",
 	quantity("ebit", (facts) => {
-		// EBIT may include gains that operating income leaves out.
-		const latest = facts.get(gainsNow(facts) > 0 ? operatingProfit : ebit);
-		if (normalYearFor(facts, byFiscalYear(ebit), ebit) === null) return latest;
-		const usual = facts.get(normalOperatingProfit);
+		const latest = facts.get(profitNow);
+		const reason = normalProfitFor(facts);
+		const usual = reason === null ? latest : facts.get(normalOperatingProfit);
 		return usual.value === null ? latest : { ...usual, name: "ebit" };
 	}),
 );

@@ -5,7 +5,7 @@ import { type Finding, found, lost, lostFor } from "../evaluation/finding.js";
 import { FRACTION, MULTIPLE, PER_SHARE, type Quantity, quantity } from "../evaluation/quantity.js";
 import { type Basis, notFor } from "../exclusions.js";
 import { netDebt } from "./debt.js";
-import { ebit, ebitda, revenue } from "./earnings.js";
+import { ebitda, operatingProfit, revenue } from "./earnings.js";
 import { enterpriseValue, priceAtEnterpriseValue, sharePrice } from "./market.js";
 import type { Measure } from "./measure.js";
 import {
@@ -137,7 +137,7 @@ const DECLARED = [
 	declared("p_ffo", "Price to funds from operations", "price", ffoPerShare, "property"),
 	declared("p_affo", "Price to cash flow from operations (for AFFO)", "price", affoPerShare, "property"),
 	evEbitda,
-	declared("ev_ebit", "Enterprise value to EBIT", "enterprise", trailingProfit(ebit), "net_debt"),
+	declared("ev_ebit", "Enterprise value to EBIT", "enterprise", trailingProfit(operatingProfit), "net_debt"),
 	declared("ev_sales", "Enterprise value to sales", "enterprise", revenue, "net_debt"),
 	declared("dividend_yield", "Dividend yield", "yield", dividendsOrNone),
 ];

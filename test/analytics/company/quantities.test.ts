@@ -247,7 +247,7 @@ describe("past multiples", () => {
 	it("give no price where the amount was not positive", () => {
 		// EBIT of −10 in 2020 with 5,000 of net cash: the multiple times −10 would leave a positive price.
 		const loss = flat(200).map((one, i) => (i === 6 ? -10 : one));
-		const company = level({ ebit: loss, cash: flat(1000) });
+		const company = level({ operatingIncome: loss, cash: flat(1000) });
 		const standing = value(company).multiple("ev_ebit");
 		const index = standing.dates.findIndex((date) => date.startsWith("2021-06"));
 		expect(standing.values[index]).toBeNull();

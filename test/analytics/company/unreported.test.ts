@@ -133,7 +133,7 @@ describe("unreported line items", () => {
 		);
 		const paying = method(run({ preferredDividends: flat(2) }), "fcff_two_stage");
 		expect(texts(paying)).toMatch(
-			/preferred stock is not reported; its dividends at the last reported yield, else at 6%, stand in/,
+			/preferred stock is not in this data; its dividends at the last reported yield, else at 6%, stand in/,
 		);
 		expect(texts(method(run({}), "fcff_two_stage"))).not.toMatch(/preferred|minority/);
 	});
@@ -206,7 +206,7 @@ describe("unreported line items", () => {
 	it("use operating income, since EBIT may include gains", () => {
 		const gaining = run({ ebit: flat(300) });
 		const ebit0 = method(gaining, "fcff_three_stage").inputs.find(({ name }) => name === "ebit0");
-		expect([ebit0?.value, standing(gaining, "ev_ebit").now.value]).toEqual([200, 10]);
+		expect([ebit0?.value, standing(gaining, "ev_ebit").now.value]).toEqual([200, 15]);
 		expect(gaining.history.find(({ name }) => name === "operating_income")?.values.at(-1)).toBe(200);
 		const { operatingIncome: _, ...rest } = LEVEL.annual;
 		const without = value(makeCompany({ ...LEVEL, annual: { ...rest, ebit: flat(300) } }), { assumptions: NINE });

@@ -31,6 +31,17 @@ describe("earnings for multiples", () => {
 		expect(eps(oil({ revenue: flat(0).map(() => null) }))?.value).toBe(4);
 		expect(eps(oil({ netIncome: lastOf(-100, 400) }))?.value).toBe(4);
 	});
+
+	it("use a normal year of both profits where one of them is unusual", () => {
+		const rules = (annual: Parameters<typeof level>[0]) =>
+			[
+				["own_pe", "per_share"],
+				["own_ev_ebit", "base"],
+			].map(([method = "", name = ""]) => /normal year/.test(input(level(annual), method, name)?.rule ?? ""));
+		expect(rules({ netIncome: lastOf(150, 60), earningsPerShare: lastOf(1.5, 0.6) })).toEqual([true, true]);
+		expect(rules({ operatingIncome: lastOf(200, 90) })).toEqual([true, true]);
+		expect(rules({ netIncome: lastOf(150, 80), earningsPerShare: lastOf(1.5, 0.8) })).toEqual([false, false]);
+	});
 });
 
 describe("a bank without reported revenue", () => {
