@@ -67,7 +67,7 @@ function withShortTermDebt(
 export const APPROXIMATIONS: Readonly<Partial<Record<LineItem, readonly ApproximateRule[]>>> = {
 	totalDebt: [
 		{
-			assumption: "short-term debt is not reported; that of the last year that reports it stands in",
+			assumption: "short-term debt is not in this data; that of the last year that reports it stands in",
 			...LONG_TERM_DEBT,
 			record: ["shortTermDebt", "currentLiabilities", "payables"],
 			find: (lines, { shortTermDebt = [], currentLiabilities = [], payables = [] }) => {
@@ -80,7 +80,7 @@ export const APPROXIMATIONS: Readonly<Partial<Record<LineItem, readonly Approxim
 			},
 		},
 		{
-			assumption: "short-term debt is not reported; long-term debt stands in for total debt",
+			assumption: "short-term debt is not in this data; long-term debt stands in for total debt",
 			...LONG_TERM_DEBT,
 			find: (lines) => withShortTermDebt(lines, 0, 0),
 		},
@@ -95,7 +95,7 @@ export const APPROXIMATIONS: Readonly<Partial<Record<LineItem, readonly Approxim
 	],
 	cash: [
 		{
-			assumption: "marketable securities are not reported; cash and equivalents stand in for both",
+			assumption: "marketable securities are not in this data; cash and equivalents stand in for both",
 			from: ["cashAndEquivalents", "currentAssets", "receivables", "inventory"],
 			needs: ["cashAndEquivalents", "currentAssets"],
 			find: ({ cashAndEquivalents: narrow, currentAssets, receivables, inventory }) => {
@@ -107,7 +107,7 @@ export const APPROXIMATIONS: Readonly<Partial<Record<LineItem, readonly Approxim
 	],
 	interestExpense: [
 		{
-			assumption: "interest is not reported; debt at the last reported rate stands in",
+			assumption: "interest is not in this data; debt at the last reported rate stands in",
 			from: ["totalDebt"],
 			record: ["interestExpense", "totalDebt"],
 			find: ({ totalDebt: debt }, { interestExpense: paid = [], totalDebt: owed = [] }, month) => {
@@ -125,7 +125,7 @@ export const APPROXIMATIONS: Readonly<Partial<Record<LineItem, readonly Approxim
 			},
 		},
 		{
-			assumption: "interest is not reported; debt at the Treasury and its synthetic rating's spread stands in",
+			assumption: "interest is not in this data; debt at the Treasury and its synthetic rating's spread stands in",
 			from: ["totalDebt", "pretaxIncome"],
 			needs: ["totalDebt"],
 			find: ({ totalDebt: debt, pretaxIncome }, _, month) => {
@@ -139,7 +139,7 @@ export const APPROXIMATIONS: Readonly<Partial<Record<LineItem, readonly Approxim
 	],
 	equity: [
 		{
-			assumption: "minority interest is not reported; its last reported part of total equity stands in",
+			assumption: "minority interest is not in this data; its last reported part of total equity stands in",
 			from: ["totalEquity"],
 			record: ["equity", "minorityInterest"],
 			find: ({ totalEquity: whole }, { equity = [], minorityInterest = [] }) => {
@@ -165,7 +165,7 @@ export const APPROXIMATIONS: Readonly<Partial<Record<LineItem, readonly Approxim
 	],
 	dividendsPerShare: [
 		{
-			assumption: "dividends per share are not reported; dividends paid over shares stand in",
+			assumption: "dividends per share are not in this data; dividends paid over shares stand in",
 			from: ["dividendsPaid", "preferredDividends", "sharesBasic", "sharesDiluted", "minorityInterest", "totalEquity"],
 			needs: ["dividendsPaid"],
 			find: ({
@@ -187,7 +187,7 @@ export const APPROXIMATIONS: Readonly<Partial<Record<LineItem, readonly Approxim
 	],
 	preferredStock: [
 		{
-			assumption: "preferred stock is not reported; its dividends at the last reported yield, else at 6%, stand in",
+			assumption: "preferred stock is not in this data; its dividends at the last reported yield, else at 6%, stand in",
 			from: ["preferredDividends"],
 			record: ["preferredDividends", "preferredStock"],
 			find: ({ preferredDividends: paid }, { preferredDividends = [], preferredStock = [] }) => {
@@ -205,7 +205,7 @@ export const APPROXIMATIONS: Readonly<Partial<Record<LineItem, readonly Approxim
 	],
 	depreciationAndAmortization: [
 		{
-			assumption: "depreciation is not reported; its last reported part of gross property stands in",
+			assumption: "depreciation is not in this data; its last reported part of gross property stands in",
 			from: ["grossPropertyPlantEquipment"],
 			record: ["depreciationAndAmortization", "grossPropertyPlantEquipment"],
 			yearly: true,
@@ -222,7 +222,7 @@ export const APPROXIMATIONS: Readonly<Partial<Record<LineItem, readonly Approxim
 			},
 		},
 		{
-			assumption: "depreciation is not reported; the middle of what net and gross property leave stands in",
+			assumption: "depreciation is not in this data; the middle of what net and gross property leave stands in",
 			from: ["grossPropertyPlantEquipment", "propertyPlantEquipment", "capitalExpenditure"],
 			record: ["grossPropertyPlantEquipment", "propertyPlantEquipment"],
 			yearly: true,
@@ -238,7 +238,7 @@ export const APPROXIMATIONS: Readonly<Partial<Record<LineItem, readonly Approxim
 			},
 		},
 		{
-			assumption: "depreciation is not reported; its last reported part of revenue stands in",
+			assumption: "depreciation is not in this data; its last reported part of revenue stands in",
 			from: ["revenue"],
 			record: ["depreciationAndAmortization", "revenue"],
 			find: ({ revenue: sales }, { depreciationAndAmortization: spent = [], revenue = [] }) => {

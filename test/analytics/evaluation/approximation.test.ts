@@ -66,7 +66,7 @@ describe("an unreported line item", () => {
 			approximate: {
 				low: 16.5,
 				high: 17.5,
-				assumptions: ["short-term debt is not reported; long-term debt stands in for total debt"],
+				assumptions: ["short-term debt is not in this data; long-term debt stands in for total debt"],
 			},
 		});
 	});
@@ -157,7 +157,7 @@ describe("an unreported line item", () => {
 		});
 		expect(marked.warnings).toContainEqual({
 			code: "approximation",
-			text: "short-term debt is not reported; long-term debt stands in for total debt",
+			text: "short-term debt is not in this data; long-term debt stands in for total debt",
 		});
 		expect(estimate({}, { tolerance: 0.01 }).value).toMatchObject({ value: null, reason: { code: "not_reported" } });
 		expect(estimate({}, { strict: true }).value.value).toBeNull();
@@ -213,7 +213,7 @@ describe("an approximation in the company's own history", () => {
 			.estimate("own_ev_ebit")
 			.warnings.map(({ text }) => text);
 	};
-	const text = "in the own history, short-term debt is not reported; long-term debt stands in for total debt";
+	const text = "in the own history, short-term debt is not in this data; long-term debt stands in for total debt";
 
 	it("is stated only for the years that count", () => {
 		expect(valueWithDebtIn((year) => year < 2018 || year > 2021)).toContain(text);

@@ -61,7 +61,7 @@ describe("a balance from an older sheet", () => {
 		});
 		return runFor(company, "net_debt", options).value;
 	};
-	const assumptions = ["short-term debt is not reported; that of the last year that reports it stands in"];
+	const assumptions = ["short-term debt is not in this data; that of the last year that reports it stands in"];
 
 	it("yields to an approximation after a year", () => {
 		// Others were 340 − 20 − 200 = 120, at least 96 now: of 340 − 210 − 96 = 34, 20 is the estimate; of 316 there are 10.

@@ -332,7 +332,7 @@ describe("substitute at a past date", () => {
 
 	it("uses the date's sheet or an older valid one", () => {
 		const debt = columns({ longTermDebt: [300, null, 200], currentLiabilities: [350, null, 100] });
-		const text = "short-term debt is not reported; long-term debt stands in for total debt";
+		const text = "short-term debt is not in this data; long-term debt stands in for total debt";
 		const first = [300, 300, 650, text];
 		const last = [200, 200, 300, text];
 		expect([0, 1, 2].map((place) => valueAndBounds(debt, "totalDebt", trailing(place)))).toEqual([

@@ -108,7 +108,8 @@ describe("a multiple's own history", () => {
 		const assumptions = (annual: CompanySketch["annual"], options: ValueOptions = {}) =>
 			new CompanyFacts(level(annual, TURNS), options).get(multipleHistoryOf("ev_ebit")).approximate?.assumptions;
 		expect(assumptions({})).toBeUndefined();
-		const text = "in the own history, marketable securities are not reported; cash and equivalents stand in for both";
+		const text =
+			"in the own history, marketable securities are not in this data; cash and equivalents stand in for both";
 		const narrow = (reported: number, history_years: number) => {
 			const cash = flat(0).map((one, i) => (i < reported ? Number.NaN : one));
 			const lines = { cash, cashAndEquivalents: flat(0), currentAssets: flat(5) };
