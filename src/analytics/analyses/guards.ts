@@ -3,7 +3,7 @@ import type { Reason } from "../../core/reason.js";
 import { isPlural } from "../../core/reason-words.js";
 import type { Facts } from "../evaluation/facts.js";
 import { MONEY, PER_SHARE, type Quantity } from "../evaluation/quantity.js";
-import { sustainedDividends } from "../inputs/dividends.js";
+import { normalPayout, sustainedDividends } from "../inputs/dividends.js";
 import { normalIncome } from "../inputs/equity-year.js";
 import { baseFcfe, baseFcff, newDebtShare } from "../inputs/flows.js";
 import { incomeWithoutCash } from "../inputs/on-request-inputs.js";
@@ -170,6 +170,20 @@ function unfitDividends(facts: Facts, minPayout: number): Reason | null {
 }
 
 export const dividendsTooSmall = (facts: Facts): Reason | null => unfitDividends(facts, MIN_PAYOUT);
+
+/** The largest share of a normal year's profit from which dividends can grow. */
+const MAX_PAYOUT = 0.9;
+
+/** Refuses small or irregular dividends, and those that leave too little of the profit to pay for their growth. */
+export function dividendsCannotGrow(facts: Facts): Reason | null {
+	const isOfProfit = facts.company.template !== "reit" && !facts.given.has("dividends_per_share");
+	const payout = isOfProfit ? facts.value(normalPayout) : null;
+	if (payout === null || payout <= MAX_PAYOUT) return dividendsTooSmall(facts);
+	return notApplicable("dividends take {payout} of a normal year's profit, which leaves too little to pay for growth", {
+		payout: fraction(payout),
+	});
+}
+
 export const dividendsFarTooSmall = (facts: Facts): Reason | null => unfitDividends(facts, MIN_RISING_PAYOUT);
 
 /** The highest return on equity at which book value is meaningful. */

@@ -1,7 +1,7 @@
 // Combines families of methods into the fair-value range.
-import type { Template } from "../../frames/company-types.js";
 import type { FairFamily, FamilyValue, MethodFamily } from "./family-value.js";
 import { geometricMean } from "./geometric-mean.js";
+import { MIN_PEERS } from "./nearest-peers.js";
 
 /** A range of fair values per share, and the weights of its families. */
 export interface FairRange {
@@ -17,14 +17,28 @@ export interface FairRange {
 /** Growth above which a company's past multiples do not apply. */
 export const FAST_GROWTH = 0.12;
 
+/** Families more than this many times apart contradict each other. */
+export const FAMILIES_APART = 2.5;
+
+/** The families for a company's range. Own history is left out above 12% growth, because past multiples reflect faster growth. */
+export const familiesFor = (growth: number | null): readonly MethodFamily[] =>
+	growth !== null && growth > FAST_GROWTH ? ["intrinsic", "market"] : ["intrinsic", "own_history", "market"];
+
+/** The largest middle value of a family over the smallest. */
+function spreadOf(families: readonly FamilyValue[]): number {
+	const middles = families.map(({ mid }) => mid);
+	return Math.max(...middles) / Math.min(...middles);
+}
+
 /**
- * The families for a company's range. Own history is left out above 12% growth, because past multiples reflect faster growth; property
- * trusts and banks keep it, since they grow by issuing shares and by mergers.
+ * The families in the range. Where cash flows and own history agree, peers that contradict them count only if four or more are of the
+ * company's own industry: multiples of related businesses are the weakest evidence.
+ * @param ownPeers the number of peers of the company's industry
  */
-export function familiesFor(ownGrowth: number | null, template: Template = "ordinary"): readonly MethodFamily[] {
-	return template !== "reit" && template !== "bank" && ownGrowth !== null && ownGrowth > FAST_GROWTH
-		? ["intrinsic", "market"]
-		: ["intrinsic", "own_history", "market"];
+export function familiesInRange<F extends FamilyValue>(families: readonly F[], ownPeers: number): readonly F[] {
+	const others = families.filter(({ family }) => family !== "market");
+	const areAgreed = others.length > 1 && spreadOf(others) <= FAMILIES_APART;
+	return areAgreed && ownPeers < MIN_PEERS && spreadOf(families) > FAMILIES_APART ? others : families;
 }
 
 /** The range of a single family. */
@@ -56,6 +70,6 @@ export function fairRange(families: readonly FamilyValue[]): FairRange | null {
 		mid,
 		high: Math.max(high, ...middles),
 		weights: Object.fromEntries(families.map(({ family }) => [family, weight])),
-		spread: Math.max(...middles) / Math.min(...middles),
+		spread: spreadOf(families),
 	};
 }

@@ -2,7 +2,7 @@
 import { percent } from "../../core/format.js";
 import type { Template } from "../../frames/company-types.js";
 import { monthsBetween } from "../math/days.js";
-import { FAST_GROWTH, type FairRange, familiesFor } from "./fair-range.js";
+import { FAMILIES_APART, FAST_GROWTH, type FairRange, familiesFor } from "./fair-range.js";
 import type { FairFamily } from "./family-value.js";
 
 /** The verdict: below, within or above the range; `too_wide` if the range is too wide; null with a reason. */
@@ -77,9 +77,7 @@ export interface VerdictFacts {
 
 /** A range with a high end more than this many times the low end is too wide. */
 export const TOO_WIDE = 3;
-/** Families more than this many times apart contradict each other. */
-export const FAMILIES_APART = 2.5;
-/** Below this net margin, a fast-growing company's value depends on a margin never reached. */
+/** Below this net margin, small changes of it move the value of a company that grows fast or loses money. */
 export const THIN_MARGIN = 0.03;
 /** Below this share of the normal margin, the present margin is not a passing dip. */
 export const COLLAPSED_SHARE = 1 / 3;
@@ -132,9 +130,9 @@ export function reasonsAgainst(facts: VerdictFacts, range: FairRange | null): re
 	return [...reasons, ...unreliableValue(facts, range), ...tooOld(facts)];
 }
 
-/** True for a cyclical company in a loss or with a low margin. Its value includes the trough (Damodaran 2012, Investment Valuation, chapter 22). */
+/** True for a cyclical company in a loss or with a low margin, unless its margin is always thin. Its value includes the trough (Damodaran 2012, Investment Valuation, chapter 22). */
 const isInTrough = ({ cyclical, normalMargin }: VerdictFacts): boolean =>
-	cyclical && normalMargin !== null && normalMargin > 0;
+	cyclical && normalMargin !== null && normalMargin >= THIN_MARGIN;
 
 /** Reasons why the value is not reliable: margins, returns or dividends unlike the record, or families far apart. */
 function unreliableValue(facts: VerdictFacts, range: FairRange | null): readonly NoVerdict[] {
@@ -173,8 +171,8 @@ const priceGapOf = ({ oldPriceDay }: VerdictFacts): string =>
 
 /** The reason why cash flows give the only values: neither own nor peers' multiples apply. */
 function reasonForOneFamily(facts: VerdictFacts): string {
-	const { price, priceDate, otherPriceDay, ownGrowth, template } = facts;
-	const isFast = !familiesFor(ownGrowth, template).includes("own_history");
+	const { price, priceDate, otherPriceDay, ownGrowth } = facts;
+	const isFast = !familiesFor(ownGrowth).includes("own_history");
 	if (otherPriceDay === null && !isFast)
 		return `neither own history nor peers apply${price === null ? `, as ${priceGapOf(facts)}` : ""}`;
 	const own = isFast

@@ -5,12 +5,12 @@ import { assume } from "../evaluation/assume.js";
 import type { Facts } from "../evaluation/facts.js";
 import { found } from "../evaluation/finding.js";
 import { overridable } from "../evaluation/overridable.js";
-import { derived, FRACTION, noValue, PER_SHARE, type Quantity, quantity } from "../evaluation/quantity.js";
+import { derived, FRACTION, firstOf, noValue, PER_SHARE, type Quantity, quantity } from "../evaluation/quantity.js";
 import { expectedGrowth } from "../fair-value/expected-growth.js";
 import { byFiscalYear, valuesAt, type Yearly } from "../line-items/fiscal-years.js";
 import { lineItem } from "../line-items/line-item.js";
 import { median } from "../math/statistics.js";
-import { growthOver } from "../measures/growth.js";
+import { growthOver, ownGrowth } from "../measures/growth.js";
 import { affoPerShare, dividendsPerShare, epsDiluted } from "../measures/per-share.js";
 import { shares } from "../measures/shares.js";
 import { costOfEquity, gStable } from "./cost-of-capital.js";
@@ -69,13 +69,13 @@ const ownDividendGrowth = boundedGrowth(
 export const payoutStable: Quantity = derived(
 	"payout_stable",
 	FRACTION,
-	"1 − g_stable/ROE, with ROE between the cost of equity and twice of it",
-	{ g: gStable, roe, ke: costOfEquity },
+	"1 − g_stable/ROE, with ROE between the cost of equity and twice of it; the return on new capital where equity is negative",
+	{ g: gStable, roe: firstOf("roe", roe, roicNew), ke: costOfEquity },
 	({ g, roe, ke }) => 1 - g / Math.min(2 * ke, Math.max(ke, roe)),
 );
 
 /** Dividends over the profit of a normal year. */
-const normalPayout: Quantity = derived(
+export const normalPayout: Quantity = derived(
 	"payout",
 	FRACTION,
 	"dividends over the earnings per share of a normal year",
@@ -204,17 +204,23 @@ const affoGrowth = boundedGrowth(
 	"AFFO is not known four years running",
 );
 
+/** A property trust's own growth of dividends, at most that of AFFO. */
+const trustGrowth: Quantity = quantity("g_high", (facts) => {
+	const [own, flow] = [facts.get(ownDividendGrowth), facts.get(affoGrowth)];
+	if (own.value === null || flow.value === null) return own.value === null ? flow : own;
+	return flow.value < own.value ? flow : own;
+});
+
+/** The growth of the record on which a value rests: of a property trust's dividends, else of revenue and profit. */
+export const recordGrowth = (facts: Facts): number | null =>
+	facts.value(facts.company.template === "reit" ? trustGrowth : ownGrowth);
+
 /** Dividend growth of a three-stage value. A property trust's dividends grow no faster than AFFO; the caller's `growth` replaces both. */
 export const sustainedDividendGrowth: Quantity = overridable(
 	"dividend_growth",
 	quantity("g_high", (facts) => {
-		const own = facts.get(dividendGrowthNow);
-		if (facts.company.template !== "reit") return own;
-		const growth = facts.get(highGrowth);
-		if (facts.given.has("growth")) return growth;
-		const flow = facts.get(affoGrowth);
-		if (own.value === null || flow.value === null) return own.value === null ? flow : own;
-		return flow.value < own.value ? flow : own;
+		if (facts.company.template !== "reit") return facts.get(dividendGrowthNow);
+		return facts.get(facts.given.has("growth") ? highGrowth : trustGrowth);
 	}),
 );
 

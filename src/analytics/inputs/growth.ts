@@ -18,12 +18,7 @@ export const highGrowth: Quantity = overridable(
 		const limits = (["growth_cap", "growth_floor", "reinvestment_cap"] as const).map((name) => facts.get(assume(name)));
 		const [cap, floor, reinvestmentCap] = limits.map(({ value }) => value ?? undefined);
 		const businessStart = own.value === null ? presentBusinessStart(facts) : null;
-		// The rule of `ownGrowth` starts so if profit grew more slowly than sales; only then is it worth quoting.
-		const ownWords = own.rule?.startsWith("the mean")
-			? own.rule
-			: businessStart === null
-				? undefined
-				: presentBusinessWords(businessStart);
+		const ownWords = businessStart === null ? own.rule : presentBusinessWords(businessStart);
 		const record = { own: own.value, ownWords, returnOnCapital: roic.value };
 		const { growth, rule } = expectedGrowth(record, { cap, floor, share: reinvestmentCap });
 		const from = [own, roic, ...limits].filter(({ value }) => value !== null);

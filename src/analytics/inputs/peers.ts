@@ -62,6 +62,10 @@ export function comparablePeers({ company, peers }: Facts): readonly Facts[] {
 	return peers.filter((peer) => sameDay(peer.company.priceDate, day));
 }
 
+/** The number of peers of the company's day and industry. */
+export const peersOfIndustry = (facts: Facts): number =>
+	comparablePeers(facts).filter(({ company }) => company.industry === facts.company.industry).length;
+
 /**
  * Multiples of a normal year's profit, for cyclical companies or unusual years. Peers' multiples are measured in the same way (Damodaran
  * 2012, Investment Valuation, chapter 17: consistency).

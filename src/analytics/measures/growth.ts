@@ -146,10 +146,10 @@ export const ownGrowth: Quantity = quantity("own_growth", (facts) => {
 	const spans = spansOf(known).filter((years) => growthOver(known, years) !== null);
 	const [longest, ...shorter] = spans.reverse();
 	const over = shorter.length === 0 ? "over" : `median of ${shorter.reverse().join(", ")} and`;
-	const words = `${inWords(size.name)} growth per year (${over} ${longest} fiscal years)`;
+	const [words, years] = [`${inWords(size.name)} growth per year`, `${over} ${longest} fiscal years`];
 	const rule = slower
-		? `the mean of ${words}, ${percent(salesGrowth)}, and the slower growth of profit, ${percent(profitGrowth)}`
-		: words;
+		? `the mean of ${words} (${years}), ${percent(salesGrowth)}, and the slower growth of profit, ${percent(profitGrowth)}`
+		: `${words}, ${years}`;
 	return found("own_growth", slower ? (salesGrowth + profitGrowth) / 2 : salesGrowth, FRACTION, {
 		rule,
 		from: slower ? [sizes, profit] : [sizes],

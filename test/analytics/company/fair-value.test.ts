@@ -32,7 +32,9 @@ describe("balance sheets of different dates", () => {
 		const [much, little] = [dated(600), dated(150)];
 		const weight = (one: typeof much) => one.estimates.find(({ method }) => method === "fcff_three_stage")?.weight ?? 0;
 		expect([weight(much), weight(little) > 0]).toEqual([0, true]);
-		expect(much.fairValue.notes.join()).toContain("Debt and cash are of 2024-12, and newer figures could move them");
+		expect(much.fairValue.notes.join()).toContain(
+			"Debt and cash are of 2024-12, and newer figures could move the value by over a tenth",
+		);
 		expect(little.fairValue.sentence).toMatch(/ Debt and cash are of 2024-12 \(≈\)\.$/);
 	});
 });

@@ -51,6 +51,13 @@ describe("cash-flow methods", () => {
 		expect(why(loss(46, flat(-60)), "fcfe_multi_growth")).toMatch(/a normal year earns nothing/);
 	});
 
+	it("need a tenth of a normal year's profit kept to let dividends grow", () => {
+		// Income of 150 on 100 shares.
+		const paying = (dps: number) => why(run(withLines({ dividendsPerShare: flat(dps) })), "ddm_three_stage");
+		expect(Number(paying(1.35))).toBeGreaterThan(0);
+		expect(paying(1.36)).toMatch(/dividends take 90.7% of a normal year's profit, which leaves too little to pay/);
+	});
+
 	it("expense stock compensation by default and add after-tax interest", () => {
 		const annual = { stockCompensation: flat(30), interestExpense: flat(20) };
 		expect(input(run(withLines(annual)), "fcff_two_stage", "fcf0")?.value).toBeCloseTo(150 - 30 + 20 * 0.75, 10);

@@ -300,7 +300,7 @@ describe("inputs of a verdict", () => {
 		expect([ten(-1, -1, -1), ten(-1, -1, -1, -1)]).toEqual([false, true]);
 	});
 
-	it("mark debt and cash a year older than the newest figures", () => {
+	it("mark debt and cash over nine months old", () => {
 		const oldBalancesOf = (
 			debt: number,
 			quarter: string,
@@ -321,10 +321,10 @@ describe("inputs of a verdict", () => {
 			);
 		// Market value 3,000; debt of 2025-12.
 		expect(oldBalancesOf(301, "2027-03")).toEqual({ day: "2025-12", isLoose: true });
-		expect([oldBalancesOf(299, "2027-03"), oldBalancesOf(301, "2026-12")]).toEqual([
-			{ day: "2025-12", isLoose: false },
-			null,
-		]);
+		const aged = { day: "2025-12", isLoose: false };
+		expect([oldBalancesOf(299, "2027-03"), oldBalancesOf(301, "2026-12")]).toEqual([aged, aged]);
+		expect(oldBalancesOf(301, "2026-09", {}, { asOf: "2026-10-31" })).toEqual(aged);
+		expect(oldBalancesOf(301, "2026-06", {}, { asOf: "2026-09-30" })).toBeNull();
 		expect(oldBalancesOf(200, "2027-03", { tolerance: 0.05 })).toEqual({ day: "2025-12", isLoose: true });
 		expect(oldBalancesOf(301, "2027-03", {}, { template: "bank" })).toBeNull();
 		expect(oldBalancesOf(0, "2027-03")?.isLoose ?? false).toBe(false);

@@ -1,6 +1,6 @@
 // Tests combining values into families and a range.
 import { describe, expect, it } from "vitest";
-import { fairRange, familiesFor } from "../../../src/analytics/fair-value/fair-range.js";
+import { fairRange, familiesFor, familiesInRange } from "../../../src/analytics/fair-value/fair-range.js";
 import { familyValue } from "../../../src/analytics/fair-value/family-value.js";
 import { geometricMean } from "../../../src/analytics/fair-value/geometric-mean.js";
 
@@ -56,6 +56,16 @@ describe("fairRange", () => {
 		// √(80·400) = 179 and √(125·600) = 274 enclose neither 100 nor 450.
 		const far = { family: "market" as const, low: 400, mid: 450, high: 600, methods: ["pe"] };
 		expect(fairRange([intrinsic, far])).toMatchObject({ low: 100, high: 450, spread: 4.5 });
+	});
+
+	it("leaves out peers of related industries that contradict the rest", () => {
+		// 120 and 400 are 3.3 times apart; cash flows and own history are 1.4 times apart.
+		const far = { ...market, low: 350, mid: 400, high: 450 };
+		expect(familiesInRange([intrinsic, history, far], 3)).toEqual([intrinsic, history]);
+		expect(familiesInRange([intrinsic, history, far], 4)).toHaveLength(3);
+		expect(familiesInRange([intrinsic, history, market], 0)).toHaveLength(3);
+		expect(familiesInRange([intrinsic, far], 0)).toHaveLength(2);
+		expect(familiesInRange([intrinsic, { ...history, mid: 20 }, far], 0)).toHaveLength(3);
 	});
 
 	it("needs two families including the intrinsic one", () => {

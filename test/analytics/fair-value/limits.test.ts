@@ -6,7 +6,6 @@ import { CONVENTIONS, terminalReturn } from "../../../src/analytics/fair-value/c
 import { requiredReturn } from "../../../src/analytics/fair-value/discount-rate.js";
 import { expectedGrowth } from "../../../src/analytics/fair-value/expected-growth.js";
 import { fadingGrowth, growthPhases, meanFadingGrowth } from "../../../src/analytics/fair-value/fading-growth.js";
-import { familiesFor } from "../../../src/analytics/fair-value/fair-range.js";
 import { familyValue } from "../../../src/analytics/fair-value/family-value.js";
 import { geometricMean } from "../../../src/analytics/fair-value/geometric-mean.js";
 import type { Drivers } from "../../../src/analytics/fair-value/intrinsic-drivers.js";
@@ -186,12 +185,6 @@ describe("families and methods", () => {
 	it("use the geometric mean of two multiples within the ends", () => {
 		expect(familyValue("market", [method(4, 16, 25), method(9, 25, 36)])).toMatchObject({ low: 6, mid: 20, high: 30 });
 		expect(familyValue("own_history", [method(12, 10, 8)])).toMatchObject({ low: 10, mid: 10, high: 10 });
-	});
-
-	it("keep own history for property trusts and banks", () => {
-		expect(familiesFor(0.5, "reit")).toContain("own_history");
-		expect(familiesFor(0.5, "bank")).toContain("own_history");
-		expect(familiesFor(0.5, "insurer")).not.toContain("own_history");
 	});
 
 	it("have no mean with infinite or non-positive values", () => {

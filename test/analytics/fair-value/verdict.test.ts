@@ -99,7 +99,8 @@ describe("verdictOf", () => {
 		const trough = { cyclical: true, normalMargin: 0.08, marginNow: -0.02, profit: -1 };
 		expect(code(trough)).toBeNull();
 		expect(code({ ...trough, cyclical: false })).toBe("profit_not_positive");
-		expect(code({ ...trough, normalMargin: -0.01 })).toBe("profit_not_positive");
+		for (const normalMargin of [-0.01, 0.0299]) expect(code({ ...trough, normalMargin })).toBe("profit_not_positive");
+		expect(code({ ...trough, normalMargin: 0.03 })).toBeNull();
 		expect(code({ ...trough, lossMaker: true })).toBe("loss_maker");
 	});
 

@@ -94,6 +94,9 @@ describe("dividend growth", () => {
 		// The stable payout is 1 − 2%/15%; five years of growth and half of a fade of five years count.
 		expect(growthAt(0.8)).toEqual(closeTo((1 + ofProfit) * ((1 - 0.02 / 0.15) / 0.8) ** (1 / 7.5) - 1));
 		expect([growthAt(0.9), growthAt(1.5)]).toEqual([closeTo(ofProfit), closeTo(ofProfit)]);
+		// Negative equity has no return: the return on new capital of 15% stands in.
+		const shrunk = { ...dividendsGrowing(0.6, 0.9), netIncome: flat(90 / 0.8), equity: flat(-100) };
+		expect(growthFor(shrunk, {}, { return_on_capital: 0.15 })).toEqual(growthAt(0.8));
 		expect(growthFor({ ...dividendsGrowing(0.6, 0.9), netIncome: flat(60) }, {}, { dividend_growth: 0.06 })).toEqual(
 			closeTo(0.06),
 		);

@@ -47,7 +47,7 @@ describe("the company's own growth record", () => {
 		// With the fifth year, five and three count: 100 to 161.051 is 10%.
 		const six = record(100, 1, 161.051, 140, 140, 161.051);
 		expect(six.value).toBeCloseTo(0.05, 9);
-		expect(six.rule).toBe("revenue growth per year (median of 3 and 5 fiscal years)");
+		expect(six.rule).toBe("revenue growth per year, median of 3 and 5 fiscal years");
 	});
 });
 
@@ -62,12 +62,12 @@ describe("growth of sales and profit", () => {
 		const { value, rule, from } = new CompanyFacts(company).get(ownGrowth);
 		return [Number(value?.toFixed(6)), rule, from.length];
 	};
-	const words = "revenue growth per year (median of 3, 5 and 10 fiscal years)";
+	const [words, years] = ["revenue growth per year", "median of 3, 5 and 10 fiscal years"];
 
 	it("is revenue growth, or its mean with slower profit", () => {
-		const mean = `the mean of ${words}, 10.0%, and the slower growth of profit, `;
+		const mean = `the mean of ${words} (${years}), 10.0%, and the slower growth of profit, `;
 		expect(record(0.04)).toEqual([0.07, `${mean}4.0%`, 2]);
-		expect(record(0.12)).toEqual([0.1, words, 1]);
+		expect(record(0.12)).toEqual([0.1, `${words}, ${years}`, 1]);
 		// The profit of a bank is its net income.
 		expect(record(0.12, "bank")).toEqual([0.06, `${mean}2.0%`, 2]);
 	});

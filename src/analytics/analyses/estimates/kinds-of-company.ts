@@ -16,7 +16,7 @@ import { ginzuSimple } from "../../models/cash-flow-value/index.js";
 import { ddmThreeStage } from "../../models/dividend-value/index.js";
 import { excessReturn, priceToTangibleBook } from "../../models/templates/index.js";
 import { defineAnalysis } from "../analysis.js";
-import { dividendsTooSmall, noReturnOnBook, profitable } from "../guards.js";
+import { dividendsCannotGrow, noReturnOnBook, profitable } from "../guards.js";
 
 /** Estimates that suit one kind of company. */
 export const ESTIMATES_FOR_KINDS = [
@@ -99,7 +99,7 @@ export const ESTIMATES_FOR_KINDS = [
 		title: "Dividend discount, three stages",
 		approach: "dividend",
 		model: ddmThreeStage,
-		guard: dividendsTooSmall,
+		guard: dividendsCannotGrow,
 		inputs: {
 			d0: sustainedDividends,
 			r: costOfEquity,

@@ -8,21 +8,21 @@ import type { GivenName } from "../../assumptions/rules.js";
 import type { Facts } from "../../evaluation/facts.js";
 import { financeArmOf } from "../../fair-value/captive-finance.js";
 import { holdsClientsMoney } from "../../fair-value/clients-money.js";
-import { fairRange, familiesFor, rangeOfOne } from "../../fair-value/fair-range.js";
+import { fairRange, familiesFor, familiesInRange, rangeOfOne } from "../../fair-value/fair-range.js";
 import { type FamilyValue, familyValue, type MethodFamily } from "../../fair-value/family-value.js";
 import { MIN_PEERS } from "../../fair-value/nearest-peers.js";
 import { type MarginWords, scenariosOf, tornadoOf } from "../../fair-value/scenarios.js";
 import { reasonsAgainst, verdictOf } from "../../fair-value/verdict.js";
 import { isFaraway, type RateWords, verdictSentence } from "../../fair-value/verdict-sentence.js";
 import { beta, costOfEquity, isAtMinimumCost } from "../../inputs/cost-of-capital.js";
+import { recordGrowth } from "../../inputs/dividends.js";
 import { erp, marketReturnNow, marketYieldOf, riskfree } from "../../inputs/market-rate.js";
-import { peersWith } from "../../inputs/peers.js";
+import { peersOfIndustry, peersWith } from "../../inputs/peers.js";
 import { isFinancial } from "../../is-financial.js";
 import { lineItem } from "../../line-items/line-item.js";
 import { holdsGains } from "../../measures/clean-income.js";
 import { debt } from "../../measures/debt.js";
 import { revenue } from "../../measures/earnings.js";
-import { ownGrowth } from "../../measures/growth.js";
 import type { ValueEstimate } from "../../results.js";
 import { byDividends, intrinsicContext } from "./base-drivers.js";
 import type { FairValue, MarketRate } from "./fair-value-result.js";
@@ -42,6 +42,7 @@ import {
 	notByRevenue,
 	oldBalancesNote,
 	underwriting,
+	unlikePeersNote,
 } from "./notes.js";
 import { requiredLevel } from "./required-level.js";
 import { assumesSentence, growthPath, neededRecord, needOf, needsSentence, strongestSentence } from "./sentences.js";
@@ -82,8 +83,8 @@ export function fairValueOf(
 	const lossMargin =
 		context && !lossMaker && template === "ordinary" && context.base.margin <= 0 ? context.base.margin : null;
 	const intrinsic = context && !onlyForecast && lossMargin === null ? intrinsicValue(valued, context, facts) : null;
-	const familyNames = lossMaker || onlyForecast ? [] : familiesFor(facts.value(ownGrowth), template);
-	const methodFamilies = familyNames.flatMap((family): FamilyValue<EstimateName>[] => {
+	const familyNames = lossMaker || onlyForecast ? [] : familiesFor(recordGrowth(facts));
+	const valuedFamilies = familyNames.flatMap((family): FamilyValue<EstimateName>[] => {
 		const familyOrNull =
 			family === "intrinsic"
 				? (intrinsic?.family ?? null)
@@ -95,6 +96,8 @@ export function fairValueOf(
 					);
 		return familyOrNull ? [familyOrNull] : [];
 	});
+	const methodFamilies = familiesInRange(valuedFamilies, peersOfIndustry(facts));
+	const unlikePeers = valuedFamilies.find((one) => !methodFamilies.includes(one));
 	const families: readonly FamilyValue<RangeMethod>[] = [
 		...methodFamilies,
 		...(forecast?.family ? [forecast.family] : []),
@@ -126,6 +129,7 @@ export function fairValueOf(
 		(one) =>
 			range !== null &&
 			!onlyForecast &&
+			one !== unlikePeers?.family &&
 			!families.some(({ family }) => family === one) &&
 			(one === "own_history" || facts.peers.length > 0),
 	);
@@ -187,6 +191,7 @@ export function fairValueOf(
 			...missingFamilies.map((family) =>
 				missingFamily(facts, family, estimates.filter(isOneOf(methodsOf(family, template, excludedMethods)))),
 			),
+			...(unlikePeers ? [unlikePeersNote(facts, unlikePeers.mid)] : []),
 			...(range ? farBeside(estimates, usedMethods, range.mid) : []),
 			...(forecast ? [forecast.note] : []),
 			...(required?.warning ? [required.warning] : []),

@@ -5,15 +5,15 @@ import { describeReason } from "../../../core/reason-words.js";
 import { COMBINED_RATIO } from "../../analyses/diagnostics/financial-and-property.js";
 import { figureOfAnalysis } from "../../analyses/run-analysis.js";
 import type { Facts } from "../../evaluation/facts.js";
-import { FAST_GROWTH } from "../../fair-value/fair-range.js";
+import { FAMILIES_APART, FAST_GROWTH } from "../../fair-value/fair-range.js";
 import type { MethodFamily } from "../../fair-value/family-value.js";
 import { MIN_PEERS } from "../../fair-value/nearest-peers.js";
 import { hasManyBusinesses } from "../../fair-value/related-industries.js";
 import { isFaraway } from "../../fair-value/verdict-sentence.js";
-import { PEERS_WITH_MULTIPLE, RETURN_OF_PEERS } from "../../inputs/peers.js";
+import { recordGrowth } from "../../inputs/dividends.js";
+import { PEERS_WITH_MULTIPLE, peersOfIndustry, RETURN_OF_PEERS } from "../../inputs/peers.js";
 import { segmentAmounts } from "../../inputs/segments.js";
 import { lineItem } from "../../line-items/line-item.js";
-import { ownGrowth } from "../../measures/growth.js";
 import type { Approach, ValueEstimate } from "../../results.js";
 import { isLossMaker, type OldBalances } from "./verdict-facts.js";
 
@@ -55,8 +55,10 @@ export function underwriting(facts: Facts): readonly string[] {
 	if (facts.company.template !== "insurer") return [];
 	const ratio = figureOfAnalysis(COMBINED_RATIO, facts);
 	const finding = facts.get(lineItem("insuranceFloat"));
-	const combined = ratio.value === null ? `not known (${within(ratio.reason)})` : percent(ratio.value);
-	const float = finding.value === null ? "not reported" : amountInWords(finding.value, finding.unit);
+	const combined = ratio.value === null ? "not in this data" : percent(ratio.value);
+	const float = finding.value === null ? "not in this data" : amountInWords(finding.value, finding.unit);
+	if (ratio.value === null && finding.value === null)
+		return ["Neither the combined ratio nor the float (reserves for losses and unearned premiums) is in this data"];
 	return [`The combined ratio is ${combined}; the float (reserves for losses and unearned premiums) is ${float}`];
 }
 
@@ -119,7 +121,7 @@ export function notByRevenue(facts: Facts): readonly string[] {
 
 /** A note on why methods that subtract debt are left out. */
 export const oldBalancesNote = ({ day }: OldBalances): string =>
-	`Debt and cash are of ${day}, and newer figures could move them: methods that subtract debt are left out of the range`;
+	`Debt and cash are of ${day}, and newer figures could move the value by over a tenth: methods that subtract debt are left out of the range`;
 
 const within = (reason: Parameters<typeof describeReason>[0]): string =>
 	inSentence(describeReason(reason)).replace(/\.$/, "");
@@ -133,7 +135,7 @@ export function gapOf(estimates: readonly ValueEstimate[]): string | null {
 
 /** The reason why a family of multiples is not in the range. */
 export function missingFamily(facts: Facts, family: MethodFamily, estimates: readonly ValueEstimate[]): string {
-	const growth = facts.value(ownGrowth) ?? 0;
+	const growth = recordGrowth(facts) ?? 0;
 	if (family === "own_history" && growth > FAST_GROWTH)
 		return `The own history has no part in the range: multiples paid for growth of ${percent(growth)} do not fit slower growth`;
 	const gap = gapOf(estimates)?.replace(/^does not apply: /, "");
@@ -144,11 +146,19 @@ export function missingFamily(facts: Facts, family: MethodFamily, estimates: rea
 	return `Peers have no part in the range: ${isFew ? `fewer than ${MIN_PEERS} of them have a meaningful multiple` : gap}`;
 }
 
+/** A note on peers of related industries that contradict the other families. */
+export function unlikePeersNote(facts: Facts, value: number): string {
+	const own = peersOfIndustry(facts);
+	const amount = `${facts.company.priceCurrency} ${shareAmount(value)}`;
+	return `Peers have no part in the range: their value, ${amount}, is over ${FAMILIES_APART} times off, and ${own === 0 ? "none" : own} of them ${own > 1 ? "are" : "is"} of its industry`;
+}
+
 /** Reasons why methods outside the range may be far off. */
 const REASONS_FAR: Partial<Readonly<Record<Approach, string>>> = {
 	own_multiple: "Own multiples were paid for the growth and margin of their time",
 	peers: "Multiples of peers hold their growth, margin and capital",
 	dividend: "Dividends alone are only a part of what is earned",
+	cash_flow: "Where it is made for loss-makers, it takes a target margin, not the record's",
 	excess_return: "A multiple of book extends the return of the book as it is",
 };
 
@@ -166,7 +176,7 @@ export function farBeside(
 		const values = far.flatMap(({ approach, title, value: { value, unit } }) =>
 			approach === kind && value !== null ? [`${inSentence(title)} (${unit?.currency} ${shareAmount(value)})`] : [],
 		);
-		const reason = REASONS_FAR[kind] ?? "They rest on other figures than the range";
+		const reason = REASONS_FAR[kind] ?? "Such methods rest on other figures than the range";
 		return `Beside the range and more than threefold off its middle: ${values.join("; ")}. ${reason}`;
 	});
 }

@@ -1,7 +1,10 @@
 // Writes sentences of a fair value: the growth that the price needs, and the assumptions of the cash flows.
-import { formatNumber, percent, possessive, shareAmount } from "../../../core/format.js";
+import { formatNumber, inSentence, listed, percent, possessive, shareAmount } from "../../../core/format.js";
+import { describeReason } from "../../../core/reason-words.js";
 import type { Template } from "../../../frames/company-types.js";
+import { dividendsCannotGrow, dividendsTooSmall } from "../../analyses/guards.js";
 import type { Facts } from "../../evaluation/facts.js";
+import type { Quantity } from "../../evaluation/quantity.js";
 import type { Drivers } from "../../fair-value/intrinsic-drivers.js";
 import { type NeededGrowth, neededGrowth } from "../../fair-value/needed-growth.js";
 import { type DriverSwing, type MarginWords, marginAt } from "../../fair-value/scenarios.js";
@@ -14,6 +17,7 @@ import {
 import { netMarginNow, normalNetMargin } from "../../inputs/equity-year.js";
 import { baseFcfe, baseFcff } from "../../inputs/flows.js";
 import { highGrowth } from "../../inputs/growth.js";
+import { normalOperatingProfit } from "../../inputs/normal-year.js";
 import { roe } from "../../inputs/returns.js";
 import { byFiscalYear } from "../../line-items/fiscal-years.js";
 import { lineItem } from "../../line-items/line-item.js";
@@ -175,25 +179,24 @@ export function assumesSentence(
 	const others =
 		margin.of === "dividend"
 			? ""
-			: `${freeCashFlowNote(facts, margin, base.margin, usedMethods)}${usedMethods.has("ddm_three_stage") ? dividendGrowthNote(facts, base.growth) : ""}`;
+			: `${margin.of === "net margin" ? cashFlowStarts(facts, usedMethods) : ""}${dividendNote(facts, base.growth, usedMethods)}`;
 	return `${growthSentence}${taken}${latestNote}.${fadeNote}${profitOutsideOperations(facts)}${rule}${others}`;
 }
 
-/** The methods that start at a free cash flow of their own, not at the profit that the sentence names. */
-const OF_FREE_CASH_FLOW = { fcff_two_stage: baseFcff, fcfe_multi_growth: baseFcfe } as const;
-
-/** The share of revenue at which the methods of free cash flow start, if it is far from the net margin. */
-function freeCashFlowNote(facts: Facts, { of }: MarginWords, margin: number, used: ReadonlySet<string>): string {
+/** Where the methods of the firm's and the shareholders' cash flows start, as shares of revenue: the sentence names the net margin alone. */
+function cashFlowStarts(facts: Facts, used: ReadonlySet<string>): string {
 	const sales = facts.value(revenue);
-	if (of !== "net margin" || sales === null || sales <= 0) return "";
-	const shares = Object.entries(OF_FREE_CASH_FLOW).flatMap(([method, flow]) => {
+	const shareOf = (method: string, flow: Quantity): string[] => {
 		const value = used.has(method) ? facts.value(flow) : null;
-		return value === null || Math.abs(value / sales / margin - 1) < MARGINS_APART ? [] : [percent(value / sales)];
-	});
-	const [first, second] = [...new Set(shares)];
-	return first === undefined
-		? ""
-		: ` The methods that discount free cash flow start at ${first}${second === undefined ? "" : ` and ${second}`} of revenue.`;
+		return value === null || sales === null || sales <= 0 ? [] : [percent(value / sales)];
+	};
+	const operating = shareOf("fcff_three_stage", normalOperatingProfit).map(
+		(share) => `an operating margin of ${share}`,
+	);
+	const free = new Set([...shareOf("fcff_two_stage", baseFcff), ...shareOf("fcfe_multi_growth", baseFcfe)]);
+	const flows = free.size === 0 ? [] : [`a free cash flow of ${listed([...free])} of revenue`];
+	const starts = listed([...operating, ...flows]);
+	return starts === "" ? "" : ` Other cash-flow methods start at ${starts}.`;
 }
 
 /** What a property trust's growth is measured on. */
@@ -201,12 +204,20 @@ function trustGrowthNote(facts: Facts): string {
 	const [ofDividends, taken] = [facts.value(dividendGrowthNow), facts.value(sustainedDividendGrowth)];
 	if (ofDividends === taken) return " That is the growth of its dividends over five years.";
 	const other =
-		ofDividends === null ? "that of its dividends is not known" : `its dividends grew by ${percent(ofDividends)}`;
+		ofDividends === null
+			? "six years of its dividends are not in this data"
+			: `its dividends grew by ${percent(ofDividends)}`;
 	return ` That is the growth of its cash flow from operations; ${other}.`;
 }
 
-/** The growth of dividends, if it is another than that of the profit. */
-function dividendGrowthNote(facts: Facts, growth: number): string {
+/** The growth of dividends, if it is another than that of the profit, or why they have no part. */
+function dividendNote(facts: Facts, growth: number, used: ReadonlySet<string>): string {
+	if (!used.has("ddm_three_stage")) {
+		const reason = facts.company.template === "ordinary" ? dividendsCannotGrow(facts) : null;
+		return reason?.values?.payout === undefined || dividendsTooSmall(facts) !== null
+			? ""
+			: ` The method that discounts dividends is left out: ${inSentence(describeReason(reason)).replace("does not apply: dividends", "they")}`;
+	}
 	const ofDividends = facts.value(sustainedDividendGrowth);
 	return ofDividends === null || percent(ofDividends) === percent(growth)
 		? ""

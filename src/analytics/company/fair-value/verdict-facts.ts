@@ -7,7 +7,7 @@ import type { Facts } from "../../evaluation/facts.js";
 import type { Finding } from "../../evaluation/finding.js";
 import type { FairFamily } from "../../fair-value/family-value.js";
 import type { VerdictFacts } from "../../fair-value/verdict.js";
-import { dividendCut } from "../../inputs/dividends.js";
+import { dividendCut, recordGrowth } from "../../inputs/dividends.js";
 import { equityReturn, netMarginNow, normalNetMargin } from "../../inputs/equity-year.js";
 import { highGrowth } from "../../inputs/growth.js";
 import { cyclical, normalOperatingMargin, operatingMarginNow } from "../../inputs/normal-year.js";
@@ -18,7 +18,6 @@ import { byFiscalYear } from "../../line-items/fiscal-years.js";
 import { lineItem } from "../../line-items/line-item.js";
 import { monthsBetween } from "../../math/days.js";
 import { cash, debt } from "../../measures/debt.js";
-import { ownGrowth } from "../../measures/growth.js";
 import { marketValue } from "../../measures/market.js";
 import { returnOnCommonEquity, returnOnEquity } from "../../measures/returns.js";
 import { SHEET_SERVES_MONTHS } from "../../measures/sheet-lines.js";
@@ -54,6 +53,9 @@ function newestPeriod(company: Company): string | null {
 	return ends.sort().at(-1) ?? null;
 }
 
+/** Age of debt and cash from which the verdict names their day. */
+const NAMED_AGE_MONTHS = 9;
+
 /** A balance sheet of debt and cash that is older than the newest. */
 export interface OldBalances {
 	/** Its end, `YYYY-MM`. */
@@ -63,7 +65,7 @@ export interface OldBalances {
 }
 
 /**
- * The balance sheet of debt and cash, if it is over twelve months older than the newest one or unbounded; null if it is current. An
+ * The balance sheet of debt and cash, if it is older than the newest one, and over nine months old or unbounded; null if it is current. An
  * unbounded old part may have changed completely.
  */
 export function oldBalances(facts: Facts): OldBalances | null {
@@ -76,9 +78,10 @@ export function oldBalances(facts: Facts): OldBalances | null {
 		const day = oldestPeriod(finding, newest) ?? newest;
 		const isOld = monthsBetween(day, newest) > SHEET_SERVES_MONTHS;
 		const [low, high] = intervalOf(finding) ?? [0, isOld ? Math.abs(finding.value) : 0];
-		return [{ day, isOld, isLoose: high - low > (facts.options.tolerance ?? TOLERANCE) * market }];
+		const isAged = isOld || monthsBetween(day, facts.company.asOf) > NAMED_AGE_MONTHS;
+		return [{ day, isAged, isLoose: high - low > (facts.options.tolerance ?? TOLERANCE) * market }];
 	});
-	const approximate = parts.filter(({ isOld, isLoose }) => isOld || isLoose).sort(ascendingBy(({ day }) => day));
+	const approximate = parts.filter(({ isAged, isLoose }) => isAged || isLoose).sort(ascendingBy(({ day }) => day));
 	return approximate[0] ? { day: approximate[0].day, isLoose: approximate.some(({ isLoose }) => isLoose) } : null;
 }
 
@@ -125,7 +128,7 @@ export function verdictFacts(facts: Facts, families: readonly FairFamily[], intr
 		...returnsBehind(facts),
 		normalOperatingMargin: facts.value(normalOperatingMargin),
 		operatingMarginNow: facts.value(operatingMarginNow),
-		ownGrowth: facts.value(ownGrowth),
+		ownGrowth: recordGrowth(facts),
 		dividendCut: company.template === "reit" ? dividendCut(facts) : null,
 		figuresOf: newestPeriod(company),
 		asOf: company.asOf,

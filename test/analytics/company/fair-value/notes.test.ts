@@ -96,9 +96,9 @@ describe("notes by kind of business", () => {
 			"The combined ratio is 90.0%; the float (reserves for losses and unearned premiums) is USD 300 million",
 		]);
 		expect(underwriting(facts(lines, insurer))[0]).toMatch(
-			/; the float \(reserves for losses and unearned premiums\) is not reported$/,
+			/; the float \(reserves for losses and unearned premiums\) is not in this data$/,
 		);
-		expect(underwriting(facts({}, insurer))[0]).toMatch(/^The combined ratio is not known \(/);
+		expect(underwriting(facts({}, insurer))[0]).toMatch(/^Neither .* is in this data$/);
 		expect(underwriting(facts(lines))).toEqual([]);
 	});
 
