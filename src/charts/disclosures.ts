@@ -3,6 +3,7 @@ import { counted, formatNumber } from "../core/format.js";
 import type { Signal, SignalSource } from "../signals/signal.js";
 import { valueAxis } from "./axes.js";
 import type { ChartFigure, Subject } from "./figure.js";
+import { barTrace } from "./marks.js";
 import { nothingToShow } from "./nothing-to-show.js";
 import { LIGHT } from "./palette.js";
 import { labelStep } from "./periods.js";
@@ -63,16 +64,13 @@ export function disclosures({ subject, signals, years = 10 }: DisclosuresData): 
 		const [purchases, sales] = [total(bought), -total(sold)];
 		const title = `${who}: ${counted(purchases, "purchase")}, ${counted(sales, "sale")}`;
 		titles.push(title);
-		const bars = (values: readonly number[], color: string, side: string) => ({
-			type: "bar",
-			x: names,
-			y: values,
-			marker: { color },
-			// Purchases and sales of a quarter have the same position.
-			offsetgroup: source,
-			customdata: values.map(Math.abs),
-			hovertemplate: `%{x}: %{customdata} ${side}<extra></extra>`,
-		});
+		// Purchases and sales of a quarter have the same position.
+		const bars = (values: readonly number[], color: string, side: string) =>
+			barTrace(names, values, color, {
+				offsetgroup: source,
+				customdata: values.map(Math.abs),
+				hovertemplate: `%{x}: %{customdata} ${side}<extra></extra>`,
+			});
 		return [
 			{
 				title,

@@ -3,7 +3,7 @@ import { formatNumber, formatValue, listed } from "../core/format.js";
 import { categoryAxis, valueAxis } from "./axes.js";
 import { chart } from "./chart.js";
 import type { ChartFigure, Subject } from "./figure.js";
-import { textAt } from "./marks.js";
+import { barTrace, textAt } from "./marks.js";
 import { LIGHT } from "./palette.js";
 import { periodAxis } from "./periods.js";
 import { growthRate, niceRange } from "./scale.js";
@@ -103,6 +103,8 @@ export function dividendHistory(given: DividendHistoryData): ChartFigure {
 						: `Dividends ${growth < 0 ? "fell" : "grew"} by ${formatValue(Math.abs(growth), { kind: "fraction" })} a year from ${span}, ${qualifications.join(", ")}`;
 	const totals = regular.map((value, index) => (value ?? 0) + (special[index] ?? 0));
 	const range = niceRange(totals, { zero: true });
+	const opacity = axis.labels.map((label) => (label === unfinished || incomplete.includes(label) ? 0.45 : 1));
+	const named = (name: string) => ({ name, hovertemplate: `%{x}: ${currency} %{y:.4~f}<extra>${name}</extra>` });
 	const hasSpecial = special.some((value) => (value ?? 0) > 0);
 	return chart({
 		subject,
@@ -120,29 +122,8 @@ export function dividendHistory(given: DividendHistoryData): ChartFigure {
 			.join(" "),
 		height: 460,
 		data: [
-			{
-				type: "bar",
-				name: "regular",
-				x: axis.labels,
-				y: regular,
-				marker: {
-					color: LIGHT.ink,
-					opacity: axis.labels.map((label) => (label === unfinished || incomplete.includes(label) ? 0.45 : 1)),
-				},
-				hovertemplate: `%{x}: ${currency} %{y:.4~f}<extra>regular</extra>`,
-			},
-			...(hasSpecial
-				? [
-						{
-							type: "bar",
-							name: "special",
-							x: axis.labels,
-							y: special,
-							marker: { color: LIGHT.orange },
-							hovertemplate: `%{x}: ${currency} %{y:.4~f}<extra>special</extra>`,
-						},
-					]
-				: []),
+			barTrace(axis.labels, regular, LIGHT.ink, { ...named("regular"), marker: { color: LIGHT.ink, opacity } }),
+			...(hasSpecial ? [barTrace(axis.labels, special, LIGHT.orange, named("special"))] : []),
 		],
 		layout: {
 			barmode: "stack",

@@ -5,6 +5,7 @@ import { unitLabel } from "../core/unit.js";
 import { categoryAxis, directLabels, type Label, OUTSIDE_PLOT, valueAxis } from "./axes.js";
 import { chart } from "./chart.js";
 import type { ChartFigure, Subject, Trace } from "./figure.js";
+import { barTrace, lineTrace } from "./marks.js";
 import { CATEGORIES, LIGHT } from "./palette.js";
 import { fiscalYearTitle, periodAxis } from "./periods.js";
 import { ends, growthRate, inPercent, niceRange, readableScale } from "./scale.js";
@@ -73,26 +74,24 @@ export function earningsHistory({ subject, revenue, margins, height: given }: Ea
 		};
 	});
 	const data: Trace[] = [
-		{
-			type: "bar",
+		barTrace(axis.labels, bars, LIGHT.ink, {
 			name: "Revenue",
-			x: axis.labels,
-			y: bars,
-			marker: { color: LIGHT.ink },
 			hovertemplate: `%{x}: %{y:,.3f} ${label}<extra>Revenue</extra>`,
-		},
-		...shown.map(({ title, colour, values }) => ({
-			type: "scatter",
-			mode: "lines+markers",
-			name: title,
-			x: axis.labels,
-			y: values,
-			yaxis: "y2",
-			connectgaps: false,
-			line: { color: colour, width: 2 },
-			marker: { color: colour, size: 5 },
-			hovertemplate: `%{x}: %{y:.2f}%<extra>${title}</extra>`,
-		})),
+		}),
+		...shown.map(({ title, colour, values }) =>
+			lineTrace(
+				axis.labels,
+				values,
+				{ color: colour, width: 2 },
+				{
+					mode: "lines+markers",
+					name: title,
+					yaxis: "y2",
+					marker: { color: colour, size: 5 },
+					hovertemplate: `%{x}: %{y:.2f}%<extra>${title}</extra>`,
+				},
+			),
+		),
 	];
 	const last = bars.findLast((value) => value !== null) ?? null;
 	return chart({

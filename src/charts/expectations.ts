@@ -4,7 +4,7 @@ import { formatValue, percent } from "../core/format.js";
 import { valueAxis } from "./axes.js";
 import { chart } from "./chart.js";
 import type { ChartFigure, Subject } from "./figure.js";
-import { straightLine, textAt } from "./marks.js";
+import { barTrace, straightLine, textAt } from "./marks.js";
 import { LIGHT } from "./palette.js";
 import { labelStep } from "./periods.js";
 import { niceRange } from "./scale.js";
@@ -46,13 +46,12 @@ export function expectations({ subject, measure, implied, years, record }: Expec
 		alt: `${title}. The record runs from ${percent(Math.min(...record.map(({ growth }) => growth)))} to ${percent(Math.max(...record.map(({ growth }) => growth)))}.`,
 		height: 440,
 		data: [
-			{
-				type: "bar",
-				x: names,
-				y: record.map(({ growth }) => growth * 100),
-				marker: { color: record.map(({ growth }) => (growth >= implied ? LIGHT.ink : LIGHT.history)) },
-				hovertemplate: "%{x}: %{y:.2f}% a year<extra></extra>",
-			},
+			barTrace(
+				names,
+				record.map(({ growth }) => growth * 100),
+				record.map(({ growth }) => (growth >= implied ? LIGHT.ink : LIGHT.history)),
+				{ hovertemplate: "%{x}: %{y:.2f}% a year<extra></extra>" },
+			),
 		],
 		layout: {
 			bargap: 0.4,

@@ -5,10 +5,10 @@ import { capital } from "../core/reason-words.js";
 import { type Unit, unitAfter, unitLabel } from "../core/unit.js";
 import { categoryAxis, directLabels, type Label, OUTSIDE_PLOT, valueAxis } from "./axes.js";
 import { chart } from "./chart.js";
-import type { ChartFigure, Subject, Trace } from "./figure.js";
-import { textAt } from "./marks.js";
+import type { ChartFigure, Subject } from "./figure.js";
+import { lineStyle, lineTrace, textAt } from "./marks.js";
 import { CATEGORIES, LIGHT } from "./palette.js";
-import { fiscalYearTitle, periodAxis } from "./periods.js";
+import { fiscalYearTitle, type PeriodAxis, periodAxis } from "./periods.js";
 import { ends, inPercent, niceRange, readableScale } from "./scale.js";
 
 /** Several series of one unit over the same fiscal years. */
@@ -52,7 +52,7 @@ export function fiscalLines(given: FiscalLinesData): ChartFigure {
 	const shownUnit: Unit = percent ? { kind: "percent" } : scaled.unit;
 	const unitText = unitLabel(shownUnit);
 	let colour = 0;
-	const lines = series.flatMap((one) => {
+	const lines = series.flatMap((one): Line[] => {
 		const placed = axis.place(one.periods, one.values);
 		const values = percent ? inPercent(placed) : placed.map((value) => (value === null ? null : value * scaled.factor));
 		const span = ends(values);
@@ -69,45 +69,22 @@ export function fiscalLines(given: FiscalLinesData): ChartFigure {
 	const pixels = height - OUTSIDE_PLOT;
 	const axisTitle = `${capital(measure)}, ${unitText}`;
 	const places = axis.labels.length;
-	const labels: Label[] = lines.map((line) => {
-		const { title, values, ink, yardstick } = line;
-		const { last } = line.span;
-		const value = values[last] ?? 0;
-		const text = `${title} ${formatValue(value, shownUnit)}`;
-		// The name of a line that ends early is beside its end, unless another line runs there.
-		const reach = Math.ceil((text.length * LETTER * places) / PLOT_WIDTH);
-		const crossed = lines.some(
-			(other) =>
-				other !== line &&
-				other.values
-					.slice(last, last + reach + 1)
-					.some((at) => at !== null && Math.abs(at - value) < ((range[1] - range[0]) * LABEL_HEIGHT) / pixels),
-		);
-		const moved = last < places - 1 && crossed;
-		return {
-			text: inTwoLines(moved ? `${text} (${axis.labels[last]})` : text),
-			colour: yardstick ? LIGHT.muted : ink,
-			x: moved ? places - 1 : last,
-			y: value,
-		};
-	});
+	const labelHeight = ((range[1] - range[0]) * LABEL_HEIGHT) / pixels;
+	const labels = lines.map((line) => labelOf(line, lines, { axis, labelHeight, unit: shownUnit }));
 	const findings = lines.map(({ title, values, span }) => {
 		const valueIn = (place: number) => `${formatAmount(values[place] ?? 0, shownUnit)} in ${axis.labels[place]}`;
 		return span.first === span.last
 			? `${title}: ${valueIn(span.last)}`
 			: `${title}: ${valueIn(span.first)}, ${valueIn(span.last)}`;
 	});
-	const data: Trace[] = lines.map(({ title, values, ink, yardstick }) => ({
-		type: "scatter",
-		mode: yardstick ? "lines" : "lines+markers",
-		name: title,
-		x: axis.labels,
-		y: values,
-		connectgaps: false,
-		line: { color: ink, width: yardstick ? 1.5 : 2, dash: yardstick ? "dash" : "solid" },
-		marker: { color: ink, size: 5 },
-		hovertemplate: `%{x}: %{y:,.4~f}${unitAfter(unitText)}<extra>${title}</extra>`,
-	}));
+	const data = lines.map(({ title, values, ink, yardstick }) =>
+		lineTrace(axis.labels, values, lineStyle(ink, yardstick), {
+			mode: yardstick ? "lines" : "lines+markers",
+			name: title,
+			marker: { color: ink, size: 5 },
+			hovertemplate: `%{x}: %{y:,.4~f}${unitAfter(unitText)}<extra>${title}</extra>`,
+		}),
+	);
 	const start = forecastFrom === undefined ? -1 : axis.labels.indexOf(forecastFrom.slice(0, 4));
 	return chart({
 		subject,
@@ -133,6 +110,39 @@ export function fiscalLines(given: FiscalLinesData): ChartFigure {
 			}),
 		},
 	});
+}
+
+interface Line {
+	readonly title: string;
+	readonly values: readonly (number | null)[];
+	/** The first and last place with a value. */
+	readonly span: { readonly first: number; readonly last: number };
+	readonly yardstick: boolean;
+	readonly ink: string;
+}
+
+/** The name and last value of a line, beside its end. If it ends early where another line runs, they are at the edge, with the year. */
+function labelOf(
+	line: Line,
+	lines: readonly Line[],
+	{ axis, labelHeight, unit }: { axis: PeriodAxis; labelHeight: number; unit: Unit },
+): Label {
+	const { title, values, ink, yardstick, span } = line;
+	const value = values[span.last] ?? 0;
+	const edge = axis.labels.length - 1;
+	const text = `${title} ${formatValue(value, unit)}`;
+	const reach = Math.ceil((text.length * LETTER * axis.labels.length) / PLOT_WIDTH);
+	const isNear = (other: number | null) => other !== null && Math.abs(other - value) < labelHeight;
+	const crossed = lines.some(
+		(other) => other !== line && other.values.slice(span.last, span.last + reach + 1).some(isNear),
+	);
+	const moved = span.last < edge && crossed;
+	return {
+		text: inTwoLines(moved ? `${text} (${axis.labels[span.last]})` : text),
+		colour: yardstick ? LIGHT.muted : ink,
+		x: moved ? edge : span.last,
+		y: value,
+	};
 }
 
 /** Says where the years of a forecast begin. */

@@ -84,7 +84,6 @@ export function footballField({
 	const exact = words?.amount ?? ((value: number) => formatNumber(value, { decimals: 2 }));
 	const given = rows.filter((row) => row.value !== null);
 	const refused = rows.filter((row) => row.value === null);
-	const mainRows = given.filter(({ group = 0 }) => group === 0);
 	const ordered = [
 		...[...given].sort((a, b) => (a.group ?? 0) - (b.group ?? 0) || (b.value ?? 0) - (a.value ?? 0)),
 		...refused,
@@ -97,14 +96,7 @@ export function footballField({
 		zero: true,
 		room: 0.06,
 	});
-	const countBelow = (limit: number) => mainRows.filter(({ value }) => (value ?? 0) < limit).length;
-	const title =
-		finding ??
-		(price === null || !mainRows.length
-			? mainRows.length
-				? `${mainRows.length} of ${rows.filter(({ group = 0 }) => group === 0).length} methods give a value`
-				: "No method gives a value"
-			: `${countBelow(price)} of ${mainRows.length} methods value the share below its price of ${currency} ${shareAmount(price)}`);
+	const title = finding ?? titleOf(rows, price, currency);
 	const place = (index: number) => ordered.length - 1 - index;
 	const bars = ordered.map((row, index) => ({
 		row,
@@ -114,20 +106,16 @@ export function footballField({
 	}));
 	const shown = bars.filter(({ row }) => row.value !== null);
 	const clamped = (value: number) => Math.min(Math.max(value, range[0]), range[1]);
-	// Texts are in front of grid and price line.
-	const inFront = { bgcolor: LIGHT.paper, borderpad: 0, align: "left" };
-	const label = (text: string, y: number, colour: string) =>
-		textAt(text, [0, y], colour, { xref: "paper", xanchor: "left", yref: "y", yanchor: "middle", ...inFront });
 	const aboutLine = price === null ? "" : `; the line is the price${priceDate ? ` of ${priceDate}` : ""}`;
 	const roomForRanges = given.every((row) => row.title.length <= MAX_TITLE_WITH_RANGE);
-	const annotations: Plain[] = bars.flatMap(({ row, y, low, high }) => {
+	const labels = bars.map(({ row, y, low, high }) => {
 		const name = row.title.length > MAX_FULL_TITLE ? row.title.replace(/ \([^)]*\)/g, "") : row.title;
 		const title = `${safe(name)}${row.madeUp ? " (illustrative)" : ""}`;
 		if (row.value === null)
-			return [label(`${title}<br>refused: ${safe(shortReason(row.reason))}`, y + 0.04, LIGHT.muted)];
+			return label(`${title}<br>refused: ${safe(shortReason(row.reason))}`, y + 0.04, LIGHT.muted);
 		const spread = low === high || !roomForRanges ? "" : ` (${amount(low ?? 0)} to ${amount(high ?? 0)})`;
 		const beyond = (high ?? 0) > range[1] ? " →" : "";
-		return [label(`<b>${title}</b>  ${amount(row.value)}${spread}${beyond}`, y + ROW_TEXT.at, LIGHT.text)];
+		return label(`<b>${title}</b>  ${amount(row.value)}${spread}${beyond}`, y + ROW_TEXT.at, LIGHT.text);
 	});
 	return chart({
 		subject,
@@ -164,9 +152,9 @@ export function footballField({
 			barmode: "overlay",
 			xaxis: valueAxis(words?.axis ?? `Value per share, ${currency}`, range, { nticks: 8 }),
 			yaxis: { visible: false, range: [-0.6, ordered.length - 0.4], fixedrange: true },
-			shapes: price === null ? [] : priceLine(price, range, annotations),
+			shapes: price === null ? [] : priceLine(price, range, labels),
 			annotations: [
-				...annotations,
+				...labels,
 				...(price === null
 					? []
 					: [
@@ -180,7 +168,24 @@ export function footballField({
 	});
 }
 
+/** How many methods give a value, or a value below the price. */
+function titleOf(rows: readonly FieldRow[], price: number | null, currency: string): string {
+	const methods = rows.filter(({ group = 0 }) => group === 0);
+	const values = methods.flatMap(({ value }) => value ?? []);
+	if (values.length === 0) return "No method gives a value";
+	if (price === null) return `${values.length} of ${methods.length} methods give a value`;
+	const below = values.filter((value) => value < price).length;
+	return `${below} of ${values.length} methods value the share below its price of ${currency} ${shareAmount(price)}`;
+}
+
 const SIDES = { l: 16, r: 24 } as const;
+
+/** A row's text, in front of grid and price line. */
+const label = (text: string, y: number, colour: string) =>
+	textAt(text, [0, y], colour, {
+		...{ xref: "paper", xanchor: "left", yref: "y", yanchor: "middle" },
+		...{ bgcolor: LIGHT.paper, borderpad: 0, align: "left" },
+	});
 
 /** The price line, from the top to the first refused method, broken at texts. */
 function priceLine(price: number, [low, high]: readonly [number, number], labels: readonly Plain[]): Plain[] {

@@ -5,6 +5,7 @@ import { dateAxis, directLabels, logAxis, PLOT_HEIGHT } from "./axes.js";
 import { chart } from "./chart.js";
 import type { ChartFigure, Subject } from "./figure.js";
 import { labelSpace } from "./fiscal-lines.js";
+import { lineStyle, lineTrace } from "./marks.js";
 import { CATEGORIES, LIGHT } from "./palette.js";
 import { growthRate, logRange } from "./scale.js";
 
@@ -85,16 +86,12 @@ export function indexedPrices({ subject, dates, lines, measure, note }: IndexedP
 		subtitle: `${subject.name}: ${measure}, ${from.slice(0, 7)} = 100, to ${to.slice(0, 7)}`,
 		alt: `${title}. ${drawn.map(({ words, values, last }) => `${words}: 100 became ${formatNumber(values[last] ?? 0)}`).join("; ")}.`,
 		...(note && { note }),
-		data: drawn.map(({ name, values, ink, yardstick }) => ({
-			type: "scatter",
-			mode: "lines",
-			name,
-			x: dates,
-			y: values,
-			connectgaps: false,
-			line: { color: ink, width: yardstick ? 1.5 : 2, dash: yardstick ? "dash" : "solid" },
-			hovertemplate: `%{x|%Y-%m-%d}: %{y:,.1f}<extra>${name}</extra>`,
-		})),
+		data: drawn.map(({ name, values, ink, yardstick }) =>
+			lineTrace(dates, values, lineStyle(ink, yardstick), {
+				name,
+				hovertemplate: `%{x|%Y-%m-%d}: %{y:,.1f}<extra>${name}</extra>`,
+			}),
+		),
 		layout: {
 			margin: { r: labelSpace(labels.map(({ text }) => ({ text: text.replace(/<\/?b>/g, "") }))) },
 			xaxis: dateAxis("Day of close", [from, to]),

@@ -1,4 +1,4 @@
-// Makes the marks that charts share: texts, straight lines and the bars of a waterfall.
+// Makes the marks that charts share: texts, lines, bars and the bars of a waterfall.
 import type { Layout, Plain, Trace } from "./figure.js";
 import { LIGHT } from "./palette.js";
 
@@ -36,3 +36,30 @@ export function waterfallBars(bases: readonly number[], amounts: readonly number
 /** The thin line from a bar of a waterfall to the next, at the height that both share. */
 export const connector = (index: number, height: number): Layout =>
 	straightLine([index + 0.3, height], [index + 0.7, height], { color: LIGHT.history, width: 1 });
+
+/** A line through values by category or day; missing values are gaps. */
+export const lineTrace = (x: Plain, y: Plain, line: Layout, more: Layout): Trace => ({
+	type: "scatter",
+	mode: "lines",
+	x,
+	y,
+	connectgaps: false,
+	line,
+	...more,
+});
+
+/** Bars of one colour, or of a colour each. */
+export const barTrace = (x: Plain, y: Plain, color: Plain, more: Layout): Trace => ({
+	type: "bar",
+	x,
+	y,
+	marker: { color },
+	...more,
+});
+
+/** The style of a line; one for comparison is thin and dashed. */
+export const lineStyle = (color: string, yardstick: boolean): Layout => ({
+	color,
+	width: yardstick ? 1.5 : 2,
+	dash: yardstick ? "dash" : "solid",
+});

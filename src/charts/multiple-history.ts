@@ -2,6 +2,7 @@
 import { unitLabel } from "../core/unit.js";
 import { dateAxis, valueAxis } from "./axes.js";
 import type { ChartFigure } from "./figure.js";
+import { lineTrace } from "./marks.js";
 import { type MultiplesData, multipleText, multipleUnit, shortTitle } from "./multiples-now.js";
 import { LIGHT } from "./palette.js";
 import { inPercent, niceRange } from "./scale.js";
@@ -25,15 +26,14 @@ export function multipleHistory({ subject, multiples }: MultiplesData): ChartFig
 		return {
 			title: `${shortTitle(multiple)}: ${multipleText(multiple, "now")} now, median ${multipleText(multiple, "median")}`,
 			data: [
-				{
-					type: "scatter",
-					mode: "lines",
-					x: multiple.dates,
-					y: values,
-					connectgaps: false,
-					line: { color: LIGHT.ink, width: 1.6 },
-					hovertemplate: `%{x|%Y-%m-%d}: %{y:.4~f}${words}<extra>${shortTitle(multiple)}</extra>`,
-				},
+				lineTrace(
+					multiple.dates,
+					values,
+					{ color: LIGHT.ink, width: 1.6 },
+					{
+						hovertemplate: `%{x|%Y-%m-%d}: %{y:.4~f}${words}<extra>${shortTitle(multiple)}</extra>`,
+					},
+				),
 			],
 			xaxis: dateAxis("", [multiple.dates[0] ?? "2000-01-01", multiple.dates.at(-1) ?? "2001-01-01"], { nticks: 5 }),
 			yaxis: valueAxis(`${shortTitle(multiple)}, ${words}`, niceRange(values, { zero: true }), { nticks: 5 }),

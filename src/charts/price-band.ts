@@ -3,6 +3,7 @@ import { dateAxis, directLabels, type Label, logAxis, OUTSIDE_PLOT } from "./axe
 import { type ChartParts, chart } from "./chart.js";
 import type { ChartFigure, Plain, Trace } from "./figure.js";
 import { labelSpace } from "./fiscal-lines.js";
+import { lineTrace } from "./marks.js";
 import { LIGHT } from "./palette.js";
 import { ends, logRange } from "./scale.js";
 
@@ -58,23 +59,21 @@ export function priceBand(parts: PriceBandParts): ChartFigure {
 	const range = logRange([...low.values, ...high.values, ...price.values]);
 	const unit = `${currency} per share`;
 	const [axis, from, to] = days;
-	const hover = ({ hover: hoverText, name }: DayLine) =>
+	const hover = ({ hover: hoverText, name }: Pick<DayLine, "hover" | "name">) =>
 		`%{x|%Y-%m-%d}: ${currency} %{y:,.2f}<extra>${hoverText ?? name}</extra>`;
-	const edge = (
-		line: DayLine,
-		[from, to]: readonly [number, number],
-		fill: Readonly<Record<string, Plain>>,
-	): Trace => ({
-		...{ type: "scatter", showlegend: false, mode: "lines", line: { color: LIGHT.band, width: 1, shape } },
-		x: line.dates.slice(from, to + 1),
-		y: line.values.slice(from, to + 1),
-		hovertemplate: hover(line),
-		...fill,
-	});
-	const unbroken = (line: DayLine, colour: string, form: "linear" | "hv"): Trace => ({
-		...{ type: "scatter", mode: "lines", name: line.name, connectgaps: false, hovertemplate: hover(line) },
-		...{ x: line.dates, y: line.values, line: { color: colour, width: 2, shape: form } },
-	});
+	const edge = (line: DayLine, [from, to]: readonly [number, number], fill: Readonly<Record<string, Plain>>): Trace =>
+		lineTrace(
+			line.dates.slice(from, to + 1),
+			line.values.slice(from, to + 1),
+			{ color: LIGHT.band, width: 1, shape },
+			{
+				showlegend: false,
+				hovertemplate: hover(line),
+				...fill,
+			},
+		);
+	const unbroken = ({ dates, values, ...line }: DayLine, colour: string, form: "linear" | "hv"): Trace =>
+		lineTrace(dates, values, { color: colour, width: 2, shape: form }, { name: line.name, hovertemplate: hover(line) });
 	const label = ({ label: text, values, dates }: DayLine, colour: string): Label[] => {
 		const span = ends(values);
 		// A held range reaches the end of the axis.

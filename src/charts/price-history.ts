@@ -4,7 +4,7 @@ import { formatNumber, formatValue } from "../core/format.js";
 import { dateAxis, directLabels, logAxis, PLOT_HEIGHT } from "./axes.js";
 import { chart } from "./chart.js";
 import type { ChartFigure, Subject } from "./figure.js";
-import { straightLine, textAt } from "./marks.js";
+import { lineTrace, straightLine, textAt } from "./marks.js";
 import { LIGHT } from "./palette.js";
 import { growthRate, logRange } from "./scale.js";
 
@@ -58,16 +58,15 @@ export function priceHistory({
 		alt: `${title}, to ${currency} ${formatNumber(price ?? 0, { decimals: 2 })} on ${last}.`,
 		...(note && { note }),
 		data: [
-			{
-				type: "scatter",
-				mode: "lines",
-				name: "price",
-				x: dates,
-				y: close,
-				connectgaps: false,
-				line: { color: LIGHT.price, width: 1.6 },
-				hovertemplate: `%{x|%Y-%m-%d}: ${currency} %{y:,.2f}<extra></extra>`,
-			},
+			lineTrace(
+				dates,
+				close,
+				{ color: LIGHT.price, width: 1.6 },
+				{
+					name: "price",
+					hovertemplate: `%{x|%Y-%m-%d}: ${currency} %{y:,.2f}<extra></extra>`,
+				},
+			),
 		],
 		layout: {
 			margin: { r: 76 },

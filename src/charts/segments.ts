@@ -5,6 +5,7 @@ import { categoryAxis, directLabels, OUTSIDE_PLOT, valueAxis } from "./axes.js";
 import { chart, safe } from "./chart.js";
 import type { ChartFigure, Subject } from "./figure.js";
 import { inTwoLines, labelSpace } from "./fiscal-lines.js";
+import { barTrace } from "./marks.js";
 import { CATEGORIES, LIGHT } from "./palette.js";
 import { fiscalYearTitle, periodAxis } from "./periods.js";
 import { niceRange, readableScale } from "./scale.js";
@@ -97,14 +98,12 @@ export function segments({ subject, kind, periods, names, values, unit, height =
 		subtitle: `${subject.name}: revenue by ${kind} segment, ${words}, by fiscal year`,
 		alt: `${title}. ${labels.map(({ plainText }) => plainText).join(", ")}.`,
 		height,
-		data: stacks.map(({ name, colour, values: list }) => ({
-			type: "bar",
-			name: safe(name),
-			x: axis.labels,
-			y: list,
-			marker: { color: colour },
-			hovertemplate: `%{x}: %{y:,.3~f} ${words}<extra>${safe(name)}</extra>`,
-		})),
+		data: stacks.map(({ name, colour, values: list }) =>
+			barTrace(axis.labels, list, colour, {
+				name: safe(name),
+				hovertemplate: `%{x}: %{y:,.3~f} ${words}<extra>${safe(name)}</extra>`,
+			}),
+		),
 		layout: {
 			barmode: "stack",
 			bargap: 0.35,

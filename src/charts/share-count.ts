@@ -5,6 +5,7 @@ import { unitLabel } from "../core/unit.js";
 import { categoryAxis, valueAxis } from "./axes.js";
 import { chart } from "./chart.js";
 import type { ChartFigure, Subject } from "./figure.js";
+import { barTrace } from "./marks.js";
 import { LIGHT } from "./palette.js";
 import { fiscalYearTitle, periodAxis } from "./periods.js";
 import { ends, growthRate, niceRange, readableScale } from "./scale.js";
@@ -40,14 +41,10 @@ export function shareCount({ subject, shares }: { subject: Subject; shares: Fisc
 		alt: `${title}${last === null || last === undefined ? "" : `, to ${formatNumber(last, { decimals: 2 })} ${words}`}.`,
 		height: 420,
 		data: [
-			{
-				type: "bar",
+			barTrace(axis.labels, values, LIGHT.ink, {
 				name: shares.title,
-				x: axis.labels,
-				y: values,
-				marker: { color: LIGHT.ink },
 				hovertemplate: `%{x}: %{y:,.4~f} ${words}<extra></extra>`,
-			},
+			}),
 		],
 		layout: {
 			bargap: 0.35,
