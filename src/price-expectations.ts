@@ -1,7 +1,7 @@
 // Shows the growth, margin and horizon that a price needs.
 import type { ValueOptions } from "./analytics/assumptions/options.js";
 import { priceExpectations as expected, type PriceExpectations } from "./analytics/company/expectations.js";
-import { notebookBundle } from "./charts/display.js";
+import { notebookBundle } from "./charts/figure-output.js";
 import { expectationsSurface } from "./charts/expectations-surface.js";
 import { JUPYTER_DISPLAY } from "./charts/figure.js";
 import { describeReason } from "./core/reason-words.js";

@@ -3,7 +3,7 @@ import { formatNumber } from "../core/format.js";
 import { log10 } from "../core/math/log10.js";
 import type { Layout, Plain } from "./figure.js";
 import { LIGHT } from "./palette.js";
-import { labelStep, type PeriodAxis } from "./periods.js";
+import { labelStep, type PeriodAxis } from "./period-axis.js";
 import { logTicks } from "./scale.js";
 
 const TITLE = { size: 12, color: LIGHT.muted };

@@ -1,5 +1,5 @@
 // Makes a figure in the common style: title, subtitle, note and fonts.
-import { notebookBundle } from "./display.js";
+
 import {
 	CHART_WIDTH,
 	type ChartFigure,
@@ -9,6 +9,7 @@ import {
 	type Subject,
 	type Trace,
 } from "./figure.js";
+import { notebookBundle } from "./figure-output.js";
 import { LIGHT } from "./palette.js";
 import { textWidth } from "./text-layout.js";
 

@@ -6,7 +6,7 @@ import type { ChartFigure, Subject } from "./figure.js";
 import { barTrace } from "./marks.js";
 import { nothingToShow } from "./nothing-to-show.js";
 import { LIGHT } from "./palette.js";
-import { labelStep } from "./periods.js";
+import { labelStep } from "./period-axis.js";
 import { niceRange } from "./scale.js";
 import { type Panel, smallMultiples } from "./small-multiples.js";
 

@@ -5,7 +5,7 @@ import { chart } from "./chart.js";
 import type { ChartFigure, Subject } from "./figure.js";
 import { barTrace, textAt } from "./marks.js";
 import { LIGHT } from "./palette.js";
-import { periodAxis } from "./periods.js";
+import { periodAxis } from "./period-axis.js";
 import { growthRate, niceRange } from "./scale.js";
 
 /** Dividends per share by calendar year of the ex-date. */

@@ -7,7 +7,7 @@ import { chart } from "./chart.js";
 import type { ChartFigure, Subject, Trace } from "./figure.js";
 import { barTrace, lineTrace } from "./marks.js";
 import { CATEGORIES, LIGHT } from "./palette.js";
-import { fiscalYearTitle, periodAxis } from "./periods.js";
+import { fiscalYearTitle, periodAxis } from "./period-axis.js";
 import { ends, growthRate, inPercent, niceRange, readableScale } from "./scale.js";
 
 /** Revenue as bars above, margins as lines below, over the same years. */

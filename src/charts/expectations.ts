@@ -6,7 +6,7 @@ import { chart } from "./chart.js";
 import type { ChartFigure, Subject } from "./figure.js";
 import { barTrace, straightLine, textAt } from "./marks.js";
 import { LIGHT } from "./palette.js";
-import { labelStep } from "./periods.js";
+import { labelStep } from "./period-axis.js";
 import { niceRange } from "./scale.js";
 
 /** The growth in the price, and the company's growth in past windows of the same length. */

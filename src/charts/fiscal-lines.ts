@@ -8,7 +8,7 @@ import { chart } from "./chart.js";
 import type { ChartFigure, Subject } from "./figure.js";
 import { lineStyle, lineTrace, textAt } from "./marks.js";
 import { CATEGORIES, LIGHT } from "./palette.js";
-import { fiscalYearTitle, type PeriodAxis, periodAxis } from "./periods.js";
+import { fiscalYearTitle, type PeriodAxis, periodAxis } from "./period-axis.js";
 import { ends, inPercent, niceRange, readableScale } from "./scale.js";
 
 /** Several series of one unit over the same fiscal years. */

@@ -14,7 +14,7 @@ import type { ChartFigure, Layout, Trace } from "./figure.js";
 import { labelSpace } from "./fiscal-lines.js";
 import { nothingToShow } from "./nothing-to-show.js";
 import { CATEGORIES, LIGHT } from "./palette.js";
-import { periodAxis } from "./periods.js";
+import { periodAxis } from "./period-axis.js";
 import { inPercent, niceRange, readableScale } from "./scale.js";
 
 /** The columns to draw, and options. */

@@ -20,7 +20,7 @@ export interface PagePicture {
 export type DrawFigure = (figure: ChartFigure) => Promise<string>;
 
 /** The picture of a figure without its texts, which the page adds. */
-export async function pictureDrawnBy(draw: DrawFigure, figure: ChartFigure): Promise<PagePicture> {
+export async function drawPagePicture(draw: DrawFigure, figure: ChartFigure): Promise<PagePicture> {
 	return { still: await stillPicture(draw, figure), live: livePicture(figure) };
 }
 

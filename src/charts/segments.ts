@@ -7,7 +7,7 @@ import type { ChartFigure, Subject } from "./figure.js";
 import { inTwoLines, labelSpace } from "./fiscal-lines.js";
 import { barTrace } from "./marks.js";
 import { CATEGORIES, LIGHT } from "./palette.js";
-import { fiscalYearTitle, periodAxis } from "./periods.js";
+import { fiscalYearTitle, periodAxis } from "./period-axis.js";
 import { niceRange, readableScale } from "./scale.js";
 
 /** Input of the chart of segments. */

@@ -7,7 +7,7 @@ import { chart } from "./chart.js";
 import type { ChartFigure, Subject } from "./figure.js";
 import { barTrace } from "./marks.js";
 import { LIGHT } from "./palette.js";
-import { fiscalYearTitle, periodAxis } from "./periods.js";
+import { fiscalYearTitle, periodAxis } from "./period-axis.js";
 import { ends, growthRate, niceRange, readableScale } from "./scale.js";
 
 /**

@@ -10,7 +10,7 @@ import { Table } from "../core/table.js";
 import type { FrameInput } from "../frames/input.js";
 import { checkCounts, checkWord } from "./check-options.js";
 import { type PermutationTest, permutationTest } from "./permutation.js";
-import { type PriceSeries, placeAt, priceSeries, spacing } from "./prices.js";
+import { type PriceSeries, placeAt, priceSeries, spacing } from "./price-series.js";
 import type { Side, SignalList } from "./signal.js";
 
 /** The longest gap in days between daily prices: a long weekend with holidays. */

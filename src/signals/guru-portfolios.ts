@@ -9,7 +9,7 @@ import type { Reason } from "../core/reason.js";
 import { describeReason } from "../core/reason-words.js";
 import { Table } from "../core/table.js";
 import type { FrameInput } from "../frames/input.js";
-import { rowsOf } from "./rows.js";
+import { rowsOf } from "./frame-rows.js";
 
 /** Holdings by investor: frames of `gurus.aggregated`; results use the same names. */
 export type Portfolios = Readonly<Record<string, FrameInput>>;

@@ -2,7 +2,7 @@
 import { addBusinessDays, addDays, daysBetween, isWeekend } from "../core/calendar.js";
 import type { FrameInput } from "../frames/input.js";
 import { checkDays } from "./check-options.js";
-import { bareSymbol, type Rows, rowsOf } from "./rows.js";
+import { bareSymbol, type Rows, rowsOf } from "./frame-rows.js";
 import { type LeftOutRow, type Side, type Signal, type SignalList, signalList, type TradeOptions } from "./signal.js";
 
 /** Form 13F is due 45 days after the quarter's end (17 CFR 240.13f-1). */

@@ -8,13 +8,13 @@ import { hull, rangeOfCorners } from "../evaluation/approximation.js";
 import type { Facts } from "../evaluation/facts.js";
 import { type Finding, toInput, unique } from "../evaluation/finding.js";
 import type { Quantity } from "../evaluation/quantity.js";
-import { NUMBERS } from "../formula/numbers.js";
+import { NUMBERS } from "../formula/number-algebra.js";
 import { otherSplitBasis } from "../measures/market.js";
 import { inWords, isRefusal, reasonOf } from "../model/refusal.js";
 import type { Step, Warning } from "../model/trace.js";
 import type { Diagnostic, ValueEstimate } from "../results.js";
 import { type Analysis, excludedBy } from "./analysis.js";
-import { placeOf, upsideOf } from "./method-place.js";
+import { roleOf, upsideOf } from "./method-role.js";
 import { midYearValue } from "./mid-year.js";
 
 type Values = Readonly<Record<string, unknown>>;
@@ -59,7 +59,7 @@ function runWithInputs(analysis: Analysis, facts: Facts, findings: AnalysisRun["
 		const bounded = answer.reason === "missing_input" && analysis.bounds ? analysis.bounds.answer(inputValues) : {};
 		const { reason: _, ...outputs } = bounded as Values;
 		const ends = endsOf(analysis, outputs);
-		const figure = absentFor(ends ? betweenEnds(ends) : withUnits(reasonOf(answer), analysis, facts), unit);
+		const figure = absentFor(ends ? reasonBetweenBounds(ends) : withUnits(reasonOf(answer), analysis, facts), unit);
 		return { ...NOT_RUN, findings, steps, figure, outputs: ends ? outputs : {} };
 	}
 	const { reason, reasons, warnings = [], ...outputs } = answer as Values;
@@ -72,17 +72,17 @@ function runWithInputs(analysis: Analysis, facts: Facts, findings: AnalysisRun["
 }
 
 /** The reason for a missing score that is known to lie between two bounds. */
-export const betweenEnds = ([low, high]: readonly [low: number, high: number]): Reason => ({
+export const reasonBetweenBounds = ([low, high]: readonly [low: number, high: number]): Reason => ({
 	code: "missing_input",
 	sentence: "between {low} and {high}: signals are missing",
 	values: { low, high },
 });
 
 /** Names of the outputs with the bounds of another. */
-export const endNames = (output: string): readonly [low: string, high: string] => [`${output}_low`, `${output}_high`];
+export const boundNames = (output: string): readonly [low: string, high: string] => [`${output}_low`, `${output}_high`];
 
 function endsOf({ output }: Analysis, outputs: Values): readonly [low: number, high: number] | null {
-	const [low, high] = endNames(output).map((name) => outputs[name]);
+	const [low, high] = boundNames(output).map((name) => outputs[name]);
 	return typeof low === "number" && typeof high === "number" ? [low, high] : null;
 }
 
@@ -169,7 +169,7 @@ function unfitInput(
 	let invented: string | undefined;
 	for (const name in findings) {
 		const { value, reason, madeUp } = findings[name] as Finding<unknown>;
-		if (value === null && !partial) return aboutInput(name, reason);
+		if (value === null && !partial) return reasonOfInput(name, reason);
 		if (madeUp) invented ??= name;
 	}
 	if (invented === undefined || options.includeMadeUp) return null;
@@ -181,7 +181,7 @@ function unfitInput(
 }
 
 /** The reason for a missing input, about the input itself unless the reason has details. */
-export function aboutInput(name: string, reason: Reason = { code: "missing_input" }): Reason {
+export function reasonOfInput(name: string, reason: Reason = { code: "missing_input" }): Reason {
 	return Object.keys(reason).length > 1 ? reason : { ...reason, subject: name };
 }
 
@@ -222,7 +222,7 @@ function reasonDetails(analysis: Analysis, code: ReasonCode, outputs: Values): F
 	const { declaration } = analysis.model;
 	const ends = endsOf(analysis, outputs);
 	if (ends) {
-		const { code: _, ...fault } = betweenEnds(ends);
+		const { code: _, ...fault } = reasonBetweenBounds(ends);
 		return fault;
 	}
 	const rule = declaration.refusals.find(([refused, , test]) => refused === code && !test && code !== "missing_input");
@@ -289,7 +289,7 @@ export function estimateOf(analysis: Analysis, facts: Facts): ValueEstimate {
 	const { value } = run.figure;
 	const ends = value === null ? undefined : run.inputValues;
 	const { inputs, warnings, madeUp } = inputsAndWarnings(run);
-	const { approach, role, family, weight } = placeOf(analysis.approach ?? "cash_flow");
+	const { approach, role, family, weight } = roleOf(analysis.approach ?? "cash_flow");
 	// Naming every member is faster than spreads: a valuation makes a hundred.
 	return {
 		title: analysis.title,

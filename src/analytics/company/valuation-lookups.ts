@@ -4,7 +4,7 @@ import { noSuchName } from "../../core/no-such-name.js";
 import type { Reason } from "../../core/reason.js";
 import type { Analysis } from "../analyses/analysis.js";
 import { ESTIMATES, estimateNamed } from "../analyses/estimates/index.js";
-import { placeOf } from "../analyses/method-place.js";
+import { roleOf } from "../analyses/method-role.js";
 import { SERIES } from "../measures/fiscal-series.js";
 import { MULTIPLES, type Multiple, type MultipleName } from "../measures/multiples.js";
 import type { MultipleHistory, Valuation, ValuationData, ValuationLookups, ValueEstimate } from "../valuation.js";
@@ -44,7 +44,7 @@ function missingEstimate({ priceCurrency }: ValuationData, { name, title, approa
 	return {
 		method: name,
 		title,
-		...placeOf(approach ?? "peers"),
+		...roleOf(approach ?? "peers"),
 		model: model.declaration.name,
 		value: absentFor(reason, { kind: "per_share", currency: priceCurrency }),
 		low: null,

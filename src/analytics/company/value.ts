@@ -5,7 +5,7 @@ import type { Company } from "../../frames/company-types.js";
 import type { Analysis } from "../analyses/analysis.js";
 import { DIAGNOSTICS } from "../analyses/diagnostics/index.js";
 import { ESTIMATES } from "../analyses/estimates/index.js";
-import { placeOf, upsideOf } from "../analyses/method-place.js";
+import { roleOf, upsideOf } from "../analyses/method-role.js";
 import { diagnosticOf, estimateOf, figureOfAnalysis } from "../analyses/run-analysis.js";
 import { COMPUTED_DEFAULTS, type OverridableName } from "../assumptions/computed-defaults.js";
 import type { ValueOptions } from "../assumptions/options.js";
@@ -178,7 +178,7 @@ function costBasisEstimates(facts: Facts): ValueEstimate[] {
 	return (facts.options.paid ?? []).map(({ name, title, model, low, value, high, rule }) => ({
 		method: name,
 		title,
-		...placeOf("ownership"),
+		...roleOf("ownership"),
 		model,
 		value: present(value, unit),
 		low,
@@ -204,7 +204,7 @@ function supplierEstimates(facts: Facts): ValueEstimate[] {
 				.replaceAll(/[^a-z0-9]+/g, "_")
 				.replaceAll(/^_|_$/g, "")}`,
 			title: `${name}, by the service's formula`,
-			...placeOf("supplier"),
+			...roleOf("supplier"),
 			model: "supplier",
 			value: shown,
 			low: null,

@@ -1,5 +1,5 @@
 // Computes the return that the market's earnings yield implies.
-import { NUMBERS } from "../formula/numbers.js";
+import { NUMBERS } from "../formula/number-algebra.js";
 import { findRoot } from "../math/find-root.js";
 import { fcffThreeStageFade } from "../models/cash-flow-value/index.js";
 import { CONVENTIONS, terminalReturn } from "./conventions.js";

@@ -4,7 +4,7 @@ import { cholesky, normalDraws } from "../math/random.js";
 import { quantile } from "../math/statistics.js";
 import type { Forecast } from "./forecast.js";
 import type { ForecastDriver } from "./forecast-types.js";
-import { givenEnds, isWholeGrowth, requireMovable, valuer } from "./moved-drivers.js";
+import { givenEnds, isWholeGrowth, makeValuer, requireMovable } from "./moved-drivers.js";
 
 export interface DrawOptions {
 	/** @default 10,000 */
@@ -82,7 +82,7 @@ export function distributionOf(
 		throw new ArgumentError("draws", `expected a whole number above 0, got ${draws}`);
 	const varying = (drivers ?? defaultVarying(forecast)).map((name) => requireMovable(forecast, name));
 	const lower = choleskyOf(varying, correlations);
-	const worth = valuer(forecast);
+	const worth = makeValuer(forecast);
 	const normal = normalDraws(seed);
 	const shifts = varying.map(() => new Float64Array(draws));
 	const values = new Float64Array(draws);

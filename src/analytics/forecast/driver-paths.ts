@@ -46,17 +46,17 @@ const PAIRS = [
 ] as const;
 
 /** The pair of growth factors that the drivers give, if any. */
-export const pairOf = (drivers: GivenDrivers) => PAIRS.find(([[name]]) => name in drivers);
+export const growthPairOf = (drivers: GivenDrivers) => PAIRS.find(([[name]]) => name in drivers);
 
 /** The formula of revenue growth by two factors or by segments, if growth is not a driver. */
 export function growthFormula(drivers: GivenDrivers, segments: readonly ForecastSegment[]): string | undefined {
-	const pair = pairOf(drivers);
+	const pair = growthPairOf(drivers);
 	if (pair) return `(1 + ${pair[0][0]}) * (1 + ${pair[1][0]}) - 1`;
 	return segments.length > 0 ? "revenue / revenue[-1] - 1" : undefined;
 }
 
 /** The two drivers of growth by factors, if given. @throws ArgumentError for only one of them, and for two ways to grow */
-export function waysToGrow(drivers: GivenDrivers): readonly DriverRow[] {
+export function growthFactorRows(drivers: GivenDrivers): readonly DriverRow[] {
 	const ofSegment = Object.keys(drivers).find((name) => name.startsWith("growth_"));
 	const wanted = PAIRS.filter((pair) => pair.some(([name]) => name in drivers));
 	for (const pair of wanted) {

@@ -6,8 +6,8 @@ import type { DriverNumber, GivenDriver } from "../assumptions/given-forecast.js
 import { parseAssumption } from "../fair-value/parse-assumption.js";
 import { UnitChecker } from "../formula/check-units.js";
 import { FormulaError } from "../formula/formula-error.js";
+import { toFraction } from "../formula/formula-parts.js";
 import { parseExpression } from "../formula/parse-formula.js";
-import { toFraction } from "../formula/parts.js";
 import type { Node } from "../formula/tree.js";
 import type { RowUnit } from "./program.js";
 

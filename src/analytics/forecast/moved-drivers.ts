@@ -13,7 +13,7 @@ import { driverText } from "./given-drivers.js";
 export type Moved = Readonly<Record<string, readonly number[]>>;
 
 /** A function for the value per share with changed drivers, or null; it reuses memory. */
-export function valuer({ model: { program, start } }: Forecast): (moved: Moved) => number | null {
+export function makeValuer({ model: { program, start } }: Forecast): (moved: Moved) => number | null {
 	const grid = new Float64Array(start.length);
 	const run = program.runFor(["value_per_share", "firm_rate"]);
 	return (moved) => {
@@ -53,7 +53,7 @@ export interface DriverMove {
  * rankMoves(forecast(company))[0].driver //=> "growth"
  */
 export function rankMoves(forecast: Forecast): readonly DriverMove[] {
-	const worth = valuer(forecast);
+	const worth = makeValuer(forecast);
 	const moves = forecast.drivers
 		.filter(({ formula }) => formula === undefined)
 		.map(({ name, title, low, high, unit }): DriverMove => {
@@ -98,7 +98,7 @@ export function solve(
 ): NeededShift {
 	if (!(price > 0)) throw new ArgumentError("for", `expected a price above 0, got ${price}`);
 	const { values, bounds, unit } = requireMovable(forecast, name);
-	const worth = valuer(forecast);
+	const worth = makeValuer(forecast);
 	const shifted = (shift: number) => values.map((value) => value + shift);
 	const gap = (shift: number) => (worth({ [name]: shifted(shift) }) ?? Number.NaN) - price;
 	// The nearest shift on either side with a value: beyond it a bank fails, or growth exceeds the rate.
@@ -146,7 +146,7 @@ export interface DriverGrid {
  * driverGrid(forecast(company), rows, columns).cells.length //=> 3
  */
 export function driverGrid(forecast: Forecast, rows: DriverGrid["rows"], columns: DriverGrid["columns"]): DriverGrid {
-	const worth = valuer(forecast);
+	const worth = makeValuer(forecast);
 	const [down, across] = [requireMovable(forecast, rows.driver), requireMovable(forecast, columns.driver)];
 	if (down === across) throw new ArgumentError("columns", `a table is of two drivers: ${rows.driver} is both`);
 	const moved = (driver: ForecastDriver, shift: number) => driver.values.map((value) => value + shift);
@@ -197,7 +197,7 @@ function movedInCase(forecast: Forecast, end: "low" | "high", profit: number): M
 
 /** The value per share in three cases, or null: bear and bull growth and margin, or the caller's low and high. */
 export function forecastCases(forecast: Forecast): Readonly<Record<"bear" | "base" | "bull", number | null>> {
-	const worth = valuer(forecast);
+	const worth = makeValuer(forecast);
 	const moved = (end: "low" | "high", profit: number) => worth(movedInCase(forecast, end, profit));
 	const { bearMargin, bullMargin } = CONVENTIONS;
 	return { bear: moved("low", bearMargin), base: worth({}), bull: moved("high", bullMargin) };

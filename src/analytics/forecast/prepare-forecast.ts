@@ -6,7 +6,7 @@ import type { Company } from "../../frames/company-types.js";
 import type { GivenDrivers, Policy } from "../assumptions/given-forecast.js";
 import type { Facts } from "../evaluation/facts.js";
 import { shares } from "../measures/shares.js";
-import { segmentRow, waysToGrow } from "./driver-paths.js";
+import { growthFactorRows, segmentRow } from "./driver-paths.js";
 import { BANK_DRIVERS, type BaseCase, type DriverRow, ORDINARY_DRIVERS } from "./driver-table.js";
 import type { ForecastModel, ForecastOptions, LeftOutDriver } from "./forecast-types.js";
 import { type ReadDriver, readDriver } from "./given-drivers.js";
@@ -54,7 +54,11 @@ export function baseCases(
 ) {
 	const { company } = record.facts;
 	const isBank = company.template === "bank";
-	const table = [...(isBank ? BANK_DRIVERS : ORDINARY_DRIVERS), ...segments.map(segmentRow), ...waysToGrow(given)];
+	const table = [
+		...(isBank ? BANK_DRIVERS : ORDINARY_DRIVERS),
+		...segments.map(segmentRow),
+		...growthFactorRows(given),
+	];
 	const cases = new Map<string, BaseCase>();
 	const leftOut: LeftOutDriver[] = [];
 	for (const { name, title, base } of table) {

@@ -3,7 +3,7 @@ import { entryOf } from "../../core/entry-of.js";
 import { ArgumentError } from "../../core/errors.js";
 import { FormulaCompiler, type Reader } from "../formula/compile-formula.js";
 import { sum } from "../formula/lists.js";
-import { NUMBERS } from "../formula/numbers.js";
+import { NUMBERS } from "../formula/number-algebra.js";
 import { parseExpression } from "../formula/parse-formula.js";
 import { type Node, namesIn, partsOf } from "../formula/tree.js";
 

@@ -1,8 +1,5 @@
 // Checks a user's formula: looks up its names, refuses units that do not match, and converts percentages and numbers to one scale.
 import { FormulaError } from "./formula-error.js";
-import { FUNCTIONS, isFunction, isPeriodFunction, PERIOD_FUNCTIONS } from "./functions.js";
-import { hintOnFunction, hintOnName, hintOnText } from "./hints.js";
-import type { Reading } from "./parse-formula.js";
 import {
 	argumentWords,
 	countOf,
@@ -16,7 +13,10 @@ import {
 	type TextComparison,
 	toFraction,
 	toPoints,
-} from "./parts.js";
+} from "./formula-parts.js";
+import { FUNCTIONS, isFunction, isPeriodFunction, PERIOD_FUNCTIONS } from "./functions.js";
+import { hintOnFunction, hintOnName, hintOnText } from "./hints.js";
+import type { Reading } from "./parse-formula.js";
 import { isCondition, type Node, type NodeOf } from "./tree.js";
 import {
 	type FormulaUnit,

@@ -1,7 +1,7 @@
 // Writes hints for error messages: what to write in place of words and signs that formulas do not know.
 import { suggestion } from "../../core/nearest-word.js";
+import type { Names } from "./formula-parts.js";
 import { FUNCTION_NAMES, isFunction, isPeriodFunction, OTHER_FUNCTIONS } from "./functions.js";
-import type { Names } from "./parts.js";
 import { COMPARISONS } from "./signs.js";
 import type { TextRange } from "./tree.js";
 

@@ -1,7 +1,7 @@
 // Parses the text of a formula to a tree. One method parses each level of precedence, from `or` down to single operands.
 import { FormulaError } from "./formula-error.js";
+import { movePoint } from "./formula-parts.js";
 import { hintAfter, hintOnSign, KEYWORDS } from "./hints.js";
-import { movePoint } from "./parts.js";
 import { ADDING, AMOUNTS, CALLS, COMPARISONS, MULTIPLYING, WORDS } from "./signs.js";
 import { type Token, tokenize } from "./tokenize.js";
 import { type Arithmetic, type Assignment, isCondition, type Node, type NumberForm, type TextRange } from "./tree.js";

@@ -4,7 +4,7 @@ import { found } from "../evaluation/finding.js";
 import { overridable } from "../evaluation/overridable.js";
 import { derived, FRACTION, MONEY, noValue, type Quantity, quantity, YEARS } from "../evaluation/quantity.js";
 import { growthPhases, meanFadingGrowth } from "../fair-value/fading-growth.js";
-import { NUMBERS } from "../formula/numbers.js";
+import { NUMBERS } from "../formula/number-algebra.js";
 import { lineItem } from "../line-items/line-item.js";
 import { ebitda } from "../measures/earnings.js";
 import { gStable, wacc } from "./cost-of-capital.js";

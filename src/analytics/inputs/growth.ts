@@ -4,7 +4,7 @@ import { found, lostFor } from "../evaluation/finding.js";
 import { overridable } from "../evaluation/overridable.js";
 import { FRACTION, type Quantity, quantity } from "../evaluation/quantity.js";
 import { expectedGrowth } from "../fair-value/expected-growth.js";
-import { ownGrowth, presentBusinessWords } from "../measures/growth.js";
+import { ownGrowth, presentBusinessReason } from "../measures/growth.js";
 import { presentBusinessStart } from "../measures/present-business.js";
 import { roicNew } from "./returns.js";
 
@@ -18,7 +18,7 @@ export const highGrowth: Quantity = overridable(
 		const limits = (["growth_cap", "growth_floor", "reinvestment_cap"] as const).map((name) => facts.get(assume(name)));
 		const [cap, floor, reinvestmentCap] = limits.map(({ value }) => value ?? undefined);
 		const businessStart = own.value === null ? presentBusinessStart(facts) : null;
-		const ownWords = businessStart === null ? own.rule : presentBusinessWords(businessStart);
+		const ownWords = businessStart === null ? own.rule : presentBusinessReason(businessStart);
 		const record = { own: own.value, ownWords, returnOnCapital: roic.value };
 		const { growth, rule } = expectedGrowth(record, { cap, floor, share: reinvestmentCap });
 		const from = [own, roic, ...limits].filter(({ value }) => value !== null);

@@ -12,7 +12,7 @@ import { lineItem } from "./line-item.js";
  * A balance-sheet line that most companies do not have (minority interest, preferred stock): 0 if not reported now. A warning says so if the
  * company reported it before.
  */
-export function orNoneNow(item: LineItem): Quantity {
+export function noneIfNotReported(item: LineItem): Quantity {
 	const line = orNone(lineItem(item));
 	const find: Quantity["find"] = (facts) => {
 		const finding = facts.get(line);

@@ -7,8 +7,8 @@ import { derived, firstOf, MONEY, orNone, type Quantity, quantity } from "../eva
 import { isFinancial } from "../is-financial.js";
 import { byFiscalYear, valuesAt } from "../line-items/fiscal-years.js";
 import { lineItem, reportedItem } from "../line-items/line-item.js";
-import { orNoneNow } from "../line-items/unreported.js";
-import { onOneSheet } from "./net-debt-sheet.js";
+import { noneIfNotReported } from "../line-items/unreported.js";
+import { fromOneSheet } from "./net-debt-sheet.js";
 
 /** The years in which non-operating income must be large; one year may be an exception. */
 const OUTSIDE_YEARS = 3;
@@ -96,12 +96,12 @@ const preferredReported: Quantity = quantity("preferred_stock", (facts) => {
 	return (facts.value(preferredDividends) ?? 0) > 0 ? reported : facts.get(preferredOrNone);
 });
 const preferredDividends = orNone(lineItem("preferredDividends"));
-const preferredOrNone = orNoneNow("preferredStock");
+const preferredOrNone = noneIfNotReported("preferredStock");
 
-const parts = onOneSheet({
+const parts = fromOneSheet({
 	debt: reportedDebt,
 	cash: lineItem("cash"),
-	minority: orNoneNow("minorityInterest"),
+	minority: noneIfNotReported("minorityInterest"),
 	preferred: preferredReported,
 });
 

@@ -74,7 +74,7 @@ export function growthWindows(periods: readonly string[], values: readonly (numb
 const GAP_RULE = "from the last known year before a missing one (≈)";
 
 /** A growth quantity that falls back to growth from before a gap, marked with its years (≈). */
-export function orGapGrowth<T>(
+export function growthOrGapGrowth<T>(
 	exact: Quantity<T>,
 	series: Quantity<Yearly>,
 	{ name, years }: { readonly name: string; readonly years: number },
@@ -135,7 +135,7 @@ export const ownGrowth: Quantity = quantity("own_growth", (facts) => {
 	const begins = presentBusinessStart(facts);
 	const known = sizes.value && sincePresentBusiness(sizes.value, begins);
 	if (known && begins !== null && known.values.filter((value) => value !== null).length < MIN_PRESENT_BUSINESS_YEARS)
-		return lostFor("own_growth", { reason: because("insufficient_history", presentBusinessWords(begins)) }, FRACTION);
+		return lostFor("own_growth", { reason: because("insufficient_history", presentBusinessReason(begins)) }, FRACTION);
 	const salesGrowth = known && medianGrowth(known);
 	if (!known || salesGrowth === null) {
 		const short = because("insufficient_history", `fewer than 4 years running of ${inWords(size.name)} are known`);
@@ -157,7 +157,7 @@ export const ownGrowth: Quantity = quantity("own_growth", (facts) => {
 });
 
 /** The reason why the years before the present business do not count. */
-export const presentBusinessWords = (begins: string): string =>
+export const presentBusinessReason = (begins: string): string =>
 	`the years before fiscal ${begins.slice(0, 4)} hold a part that was spun off or sold: the record begins there, and growth needs ${MIN_PRESENT_BUSINESS_YEARS} years`;
 
 /** The measure of size: revenue, or a bank's total assets. */
@@ -181,7 +181,7 @@ function fiveYears(name: string, measure: Quantity): Quantity {
 			sentence: "the first or last year of {subject} is not positive",
 		});
 	});
-	const known = orGapGrowth(exact, series, { name: measure.name, years: 5 }, ({ growth }) => growth);
+	const known = growthOrGapGrowth(exact, series, { name: measure.name, years: 5 }, ({ growth }) => growth);
 	return markedRecord(known, series);
 }
 

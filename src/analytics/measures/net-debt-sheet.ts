@@ -38,7 +38,7 @@ interface Parts {
  * The parts of net debt from one balance sheet: the newest that reports all. If that is over a year old, a newer one with narrow enough
  * approximations is preferred; otherwise the parts are approximations (≈) between it and newer sheets. A fiscal year has its own sheet.
  */
-export function onOneSheet(parts: Parts): Parts & { readonly onSameSheet: (balance: Quantity) => Quantity } {
+export function fromOneSheet(parts: Parts): Parts & { readonly onSameSheet: (balance: Quantity) => Quantity } {
 	const sheet = quantity<Sheet | null>("balance_sheet", (facts) => {
 		const chosen = facts.untracked(() => sheetOf(parts, facts));
 		return found("balance_sheet", chosen, { kind: "none" });
@@ -80,7 +80,7 @@ function partOf(of: Quantity, seniorClaim: LineItem | undefined, sheet: Quantity
 		return { ...older, outdated: true };
 	}
 	const newer = () => facts.untracked(() => [facts.get(of).value, newestSheet(facts).rawFinding(of).value]);
-	const shown = ofOlderSheet(finding, { note, isApproximate, days, newer }, facts);
+	const shown = markOlderSheet(finding, { note, isApproximate, days, newer }, facts);
 	// If no sheet reports minority interest or preferred stock, it is 0 on every day and needs no mark.
 	return seniorClaim !== undefined && shown.approximate?.low === null && finding.value === 0 ? finding : shown;
 }
@@ -94,7 +94,7 @@ export interface OlderSheet extends Pick<Sheet, "note" | "isApproximate" | "days
  * Marks a balance of an older sheet with its date. An approximate balance becomes an interval between this and newer sheets. Others keep
  * their value, with the date today or a warning in a history.
  */
-export function ofOlderSheet(finding: Finding, older: OlderSheet, facts: Facts): Finding {
+export function markOlderSheet(finding: Finding, older: OlderSheet, facts: Facts): Finding {
 	const { note, isApproximate, days, newer } = older;
 	if (note === null || finding.value === null) return finding;
 	if (!isApproximate) {

@@ -49,7 +49,7 @@ export const sharesOfBook: Quantity = overridable(
 );
 
 /** A book value per share as supplied, or from the newest balance sheet if the supplied one of a bank or insurer is older. */
-export function ofNewestBook(item: LineItem, supplied: Quantity, own: Quantity): Quantity {
+export function fromNewestBook(item: LineItem, supplied: Quantity, own: Quantity): Quantity {
 	const find = (facts: Facts) => {
 		const rise = isFinancial(facts.company.template) ? riseSince(item, facts) : null;
 		const finding = facts.get(rise === null ? supplied : own);

@@ -15,7 +15,7 @@ import { ofFiscalYear } from "../line-items/fiscal-years.js";
 import { lineItem } from "../line-items/line-item.js";
 import { commonEquity } from "./debt.js";
 import { affo, commonIncome, ffo, freeCashFlow, revenue } from "./earnings.js";
-import { ofNewestBook, sharesOfBook, withoutTakeover } from "./newest-book.js";
+import { fromNewestBook, sharesOfBook, withoutTakeover } from "./newest-book.js";
 import { shares } from "./shares.js";
 
 /** An amount per diluted share. */
@@ -33,7 +33,7 @@ export const ffoPerShare = perShare("ffo_per_share", "FFO", ffo);
 export const affoPerShare = perShare("affo_per_share", "AFFO", affo);
 
 /** Book value per common share, also negative: for series and charts. */
-export const bookValuePerShare: Quantity = ofNewestBook(
+export const bookValuePerShare: Quantity = fromNewestBook(
 	"bookValuePerShare",
 	firstOf(
 		"book_value_per_share",
@@ -68,7 +68,7 @@ export const tangibleBookPerShare: Quantity = derived(
 	PER_SHARE,
 	"equity less preferred stock, goodwill and other intangible assets, per share",
 	{
-		tangible: ofNewestBook(
+		tangible: fromNewestBook(
 			"tangibleBookPerShare",
 			firstOf("tangible_book_per_share", lineItem("tangibleBookPerShare"), tangibleOver(shares)),
 			tangibleOver(sharesOfBook),

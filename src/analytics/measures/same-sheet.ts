@@ -6,14 +6,14 @@ import { lineItem } from "../line-items/line-item.js";
 import { monthsBetween } from "../math/days.js";
 import { snakeName } from "../periods/snake-name.js";
 import { timelineOf } from "../periods/timeline.js";
-import { ofOlderSheet } from "./net-debt-sheet.js";
+import { markOlderSheet } from "./net-debt-sheet.js";
 import { SHEET_SERVES_MONTHS } from "./sheet-lines.js";
 
 /**
  * Two balances of the newest sheet with both, with a note if it is older than the newest. If a newer sheet has one of them, or it is over a
  * year old, they are approximations (≈). A fiscal year has its own sheet.
  */
-export function ofSameSheet(items: readonly [LineItem, LineItem]): readonly [Quantity, Quantity] {
+export function fromSameSheet(items: readonly [LineItem, LineItem]): readonly [Quantity, Quantity] {
 	const [first, second] = items;
 	return [ofSheet(first, items), ofSheet(second, items)];
 }
@@ -39,7 +39,7 @@ function ofSheet(item: LineItem, items: readonly LineItem[]): Quantity {
 		// A newer value of one balance would change the ratio.
 		const isNewer = items.some((one) => timeline.reading(one, newest)?.period !== day);
 		const isApproximate = isNewer || monthsBetween(day, end) > SHEET_SERVES_MONTHS;
-		return ofOlderSheet(finding, { note, isApproximate, days: [day, end], newer }, facts);
+		return markOlderSheet(finding, { note, isApproximate, days: [day, end], newer }, facts);
 	};
 	return quantity(of.name, find, { parents: [of] });
 }

@@ -9,7 +9,7 @@ import type { Measure } from "./measure.js";
 import { bookValuePerShare, dividendsOrNone, epsDiluted, freeCashFlowPerShare } from "./per-share.js";
 import { overRevenue, ratioOf } from "./profitability.js";
 import { returnOnAssets } from "./returns.js";
-import { ofSameSheet } from "./same-sheet.js";
+import { fromSameSheet } from "./same-sheet.js";
 
 /** Declares a measure and the data that it needs. */
 const screenMeasure = <const N extends string>(
@@ -22,7 +22,7 @@ const screenMeasure = <const N extends string>(
 
 const fcfYield = ratioOf("fcf_yield", "free cash flow per share over price", freeCashFlowPerShare, sharePrice);
 const debtRule = "debt with reported leases over shareholders' equity";
-const currentItems = ofSameSheet(["currentAssets", "currentLiabilities"]);
+const currentItems = fromSameSheet(["currentAssets", "currentLiabilities"]);
 const currentRatio = ratioOf("current_ratio", "current assets over current liabilities", ...currentItems, RATIO);
 const ebitdaMargin = overRevenue("ebitda_margin", "EBITDA over revenue", ebitda);
 const debtToEquity = ratioOf("debt_to_equity", debtRule, debt, equityOnDebtSheet, RATIO);

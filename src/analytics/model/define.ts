@@ -1,8 +1,8 @@
 // Makes a model from its declaration.
 import type { ReasonCode } from "../../core/reason.js";
 import type { ModelProgram } from "../formula/model-program.js";
+import { checkLimits } from "./check-limits.js";
 import { cleanAll, firstMissing } from "./clean.js";
-import { outsideDomain } from "./domain.js";
 import type { Given, InputSpecs, Values } from "./input.js";
 import type { Computed, OutputSpec, OutputSpecs, Produced } from "./output.js";
 import { faultOf, isRefusal, missing, missingInput, type Refusal, type Rule, refusal } from "./refusal.js";
@@ -187,7 +187,7 @@ function findRefusal<I extends InputSpecs>(
 			return refusal(rule[0], faultOf(rule, inputs, values));
 		}
 	}
-	return outsideDomain(inputs, values);
+	return checkLimits(inputs, values);
 }
 
 /** Adds details to a refusal by the formula. */

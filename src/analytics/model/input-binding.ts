@@ -1,7 +1,7 @@
 // Binds each input of a model to its column or constant.
 import { ArgumentError } from "../../core/errors.js";
+import { checkLimits } from "./check-limits.js";
 import { clean, firstMissing } from "./clean.js";
-import { outsideDomain } from "./domain.js";
 import { entriesOf, type InputSpec, type InputSpecs } from "./input.js";
 
 export type AnyColumn = Float64Array | readonly unknown[];
@@ -88,7 +88,7 @@ export function bindingsOf(
 			const value = clean(spec, constants[name]) ?? (spec.presence === "required" ? null : spec.default);
 			const [specs, values] = [{ [name]: spec }, { [name]: value }];
 			const isMissing = firstMissing(specs, values) !== null;
-			return [{ kind: "constant", name, spec, value, isMissing, isOutside: outsideDomain(specs, values) !== null }];
+			return [{ kind: "constant", name, spec, value, isMissing, isOutside: checkLimits(specs, values) !== null }];
 		}
 		const columns = entriesOf(spec.fields ?? {})
 			.filter(([, inner]) => inner.presence !== "ignored")

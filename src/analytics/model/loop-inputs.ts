@@ -39,16 +39,12 @@ export function loopInputs(bindings: readonly InputBinding[], isChecked: boolean
 	return joined(bindings.map((binding) => inputOf(binding, { isChecked, fresh })));
 }
 
-function joined(parts: readonly LoopInputs[]): LoopInputs {
-	return {
-		load: parts.flatMap(({ load }) => load),
-		store: parts.flatMap(({ store }) => store),
-		missing: parts.flatMap(({ missing }) => missing),
-		limits: parts.flatMap(({ limits }) => limits),
-		always: parts.flatMap(({ always }) => always),
-		cells: parts.flatMap(({ cells }) => cells),
-		values: parts.flatMap(({ values }) => values),
-	};
+/** The code of several inputs, part by part. */
+function joined(inputs: readonly LoopInputs[]): LoopInputs {
+	const parts = Object.keys(NOTHING) as (keyof LoopInputs)[];
+	return Object.fromEntries(
+		parts.map((part) => [part, inputs.flatMap((input): unknown[] => [...input[part]])]),
+	) as unknown as LoopInputs;
 }
 
 function inputOf(binding: InputBinding, writing: Writing): LoopInputs {

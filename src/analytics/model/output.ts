@@ -31,6 +31,12 @@ export type Produced<O extends OutputSpecs> = {
 
 const spec = (unit: UnitKind, description?: string) => ({ unit, ...(description !== undefined && { description }) });
 
+/** Makes the constructor of a form. */
+const outputOf =
+	<S extends OutputSpec>(form: S["form"]) =>
+	(unit: UnitKind, description?: string) =>
+		({ ...spec(unit, description), form }) as S;
+
 /** Constructors of outputs. */
 export const output = {
 	/** A number; without it the whole result is a refusal. */
@@ -40,22 +46,13 @@ export const output = {
 		...(concept && { concept }),
 	}),
 	/** A number that may be null alone; the model returns its reason instead. */
-	maybe: (unit: UnitKind, description?: string): Maybe => ({ ...spec(unit, description), form: "maybe" }),
+	maybe: outputOf<Maybe>("maybe"),
 	/** A number that exists only if another does not. */
-	optional: (unit: UnitKind, description?: string): OutputSpec<number | undefined> => ({
-		...spec(unit, description),
-		form: "optional",
-	}),
+	optional: outputOf<OutputSpec<number | undefined>>("optional"),
 	/** A column of numbers with nulls. */
-	list: (unit: UnitKind, description?: string): OutputSpec<readonly (number | null)[]> => ({
-		...spec(unit, description),
-		form: "list",
-	}),
+	list: outputOf<OutputSpec<readonly (number | null)[]>>("list"),
 	/** A number when all inputs are numbers, else a column. */
-	cells: (unit: UnitKind, description?: string): OutputSpec<number | null | readonly (number | null)[]> => ({
-		...spec(unit, description),
-		form: "cells",
-	}),
+	cells: outputOf<OutputSpec<number | null | readonly (number | null)[]>>("cells"),
 	/** Texts, objects, tables. */
 	data: <T>(description?: string, unit: UnitKind = "none"): OutputSpec<T> => ({
 		...spec(unit, description),

@@ -1,6 +1,6 @@
 // Generates the code of a loop that runs a model on columns without making objects.
 import type { ReasonCode } from "../../core/reason.js";
-import { outsideDomain } from "./domain.js";
+import { checkLimits } from "./check-limits.js";
 import { generate } from "./generate-function.js";
 import type { InputSpecs } from "./input.js";
 import { boundColumnsOf, type InputBinding } from "./input-binding.js";
@@ -136,7 +136,7 @@ export function writeLoop(
 		row: row ?? compute,
 		tests,
 		codeOf: codeNumber,
-		outside: (values) => outsideDomain(inputs, values),
+		outside: (values) => checkLimits(inputs, values),
 		silent: SILENT,
 		blank,
 	};

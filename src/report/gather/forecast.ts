@@ -4,7 +4,7 @@ import type { ValueOptions } from "../../analytics/assumptions/options.js";
 import type { FairValue } from "../../analytics/company/fair-value/fair-value-result.js";
 import { factsOf } from "../../analytics/evaluation/recent-facts.js";
 import { distributionOf } from "../../analytics/forecast/distribution.js";
-import { pairOf } from "../../analytics/forecast/driver-paths.js";
+import { growthPairOf } from "../../analytics/forecast/driver-paths.js";
 import { type Forecast, forecast } from "../../analytics/forecast/forecast.js";
 import { drawsSentence } from "../../analytics/forecast/forecast-sentence.js";
 import type {
@@ -120,7 +120,7 @@ function forecastData(base: Forecast, company: Company, given: GivenDrivers, opt
 	const segments = largest.slice(0, MAX_SEGMENTS).map(({ name }) => name);
 	// Segments grow like revenue: the base case by segment.
 	const isBySegment = segments.some((name) => model.program.rowIndex.has(name));
-	const asWhole = segments.length > 0 && !isBySegment && pairOf(given) === undefined;
+	const asWhole = segments.length > 0 && !isBySegment && growthPairOf(given) === undefined;
 	const bySegment = asWhole
 		? forecast(company, { ...given, [`growth_${segments[0]}`]: given.growth ?? "base" }, options)
 		: base;

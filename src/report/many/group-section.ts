@@ -4,7 +4,7 @@ import { toSvg } from "../../charts/draw.js";
 import type { ChartFigure } from "../../charts/figure.js";
 import { footballField } from "../../charts/football-field.js";
 import { shortTitle } from "../../charts/multiples-now.js";
-import { pictureDrawnBy } from "../../charts/page-picture.js";
+import { drawPagePicture } from "../../charts/page-picture.js";
 import { percent } from "../../core/format.js";
 import type { Reason } from "../../core/reason.js";
 import type { Template } from "../../frames/company-types.js";
@@ -88,9 +88,9 @@ function valueOverPriceChart({ rows, service }: ReportGroup): ChartFigure {
 const NARROW = 440;
 
 async function renderChart(chart: ChartFigure): Promise<Html> {
-	const { still, live } = await pictureDrawnBy(toSvg, chart);
+	const { still, live } = await drawPagePicture(toSvg, chart);
 	const small = { ...chart, layout: { ...chart.layout, ...live.narrow } };
-	const narrow = await pictureDrawnBy((figure) => toSvg(figure, { width: NARROW }), small);
+	const narrow = await drawPagePicture((figure) => toSvg(figure, { width: NARROW }), small);
 	return html`<figure role="group" aria-label="${chart.title}"><figcaption><h3>${chart.title}</h3><p class="sub">${chart.subtitle}</p></figcaption><div class="still wide-only">${raw(still)}</div><div class="still narrow-only">${raw(narrow.still)}</div><p class="src">${chart.source}</p></figure>
 `;
 }

@@ -1,5 +1,5 @@
 // Builds the table of fiscal years.
-import { periodAxis } from "../../charts/periods.js";
+import { periodAxis } from "../../charts/period-axis.js";
 import { type Unit, unitLabel } from "../../core/unit.js";
 import type { ReportData } from "../data.js";
 import { numberCell, type Table, textCell } from "../table.js";

@@ -1,7 +1,7 @@
 // Computes with numbers that remember their operations, from which spreadsheet formulas are written.
 import type { Algebra } from "../../analytics/formula/compile-formula.js";
 import { LIST_TO_NUMBER } from "../../analytics/formula/lists.js";
-import { NUMBERS } from "../../analytics/formula/numbers.js";
+import { NUMBERS } from "../../analytics/formula/number-algebra.js";
 import type { Comparison } from "../../analytics/formula/tree.js";
 
 /** The operation of a cell: an operator, a spreadsheet function, or none for an input. */

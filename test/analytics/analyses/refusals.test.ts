@@ -1,6 +1,6 @@
 // Tests the reasons of missing analyses, and the premium of an estimate over the price.
 import { describe, expect, it } from "vitest";
-import { upsideOf } from "../../../src/analytics/analyses/method-place.js";
+import { upsideOf } from "../../../src/analytics/analyses/method-role.js";
 import { runFor, value } from "../../../src/analytics/company/index.js";
 import { growing, NINE } from "../company/growing-company.js";
 import { flat, LEVEL } from "../company/level-company.js";

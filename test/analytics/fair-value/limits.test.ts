@@ -18,7 +18,7 @@ import { sameDay } from "../../../src/analytics/fair-value/same-day.js";
 import { type Scenario, tornadoOf } from "../../../src/analytics/fair-value/scenarios.js";
 import { reasonsAgainst, type VerdictFacts, verdictOf } from "../../../src/analytics/fair-value/verdict.js";
 import { verdictSentence } from "../../../src/analytics/fair-value/verdict-sentence.js";
-import { NUMBERS } from "../../../src/analytics/formula/numbers.js";
+import { NUMBERS } from "../../../src/analytics/formula/number-algebra.js";
 
 const closeTo = (value: number) => expect.closeTo(value, 10);
 

@@ -1,7 +1,7 @@
 // Tests how inputs of intrinsic methods follow changed drivers.
 import { describe, expect, it } from "vitest";
 import { type IntrinsicContext, movedInputs, moveTo } from "../../../src/analytics/fair-value/moved-inputs.js";
-import { NUMBERS } from "../../../src/analytics/formula/numbers.js";
+import { NUMBERS } from "../../../src/analytics/formula/number-algebra.js";
 
 const BASE = { growth: 0.06, margin: 0.1, rate: 0.09, returnOnCapital: 0.25, terminalReturn: null };
 const context = (more: Partial<IntrinsicContext> = {}): IntrinsicContext => ({

@@ -10,7 +10,7 @@ import {
 	SP500_YIELD,
 	TREASURY_10Y,
 } from "../../../src/analytics/fair-value/rates-by-month.js";
-import { NUMBERS } from "../../../src/analytics/formula/numbers.js";
+import { NUMBERS } from "../../../src/analytics/formula/number-algebra.js";
 
 describe("shrinkBeta", () => {
 	it("takes the mean of equally precise estimates", () => {

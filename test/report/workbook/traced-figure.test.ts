@@ -3,7 +3,7 @@ import { HyperFormula } from "hyperformula";
 import { expect, it } from "vitest";
 import { compileProgram } from "../../../src/analytics/formula/compile-program.js";
 import { readModelFormula } from "../../../src/analytics/formula/model-program.js";
-import { NUMBERS } from "../../../src/analytics/formula/numbers.js";
+import { NUMBERS } from "../../../src/analytics/formula/number-algebra.js";
 import { param } from "../../../src/analytics/model/index.js";
 import { layOut } from "../../../src/report/workbook/lay-out.js";
 import { Sheet } from "../../../src/report/workbook/sheet.js";

@@ -5,7 +5,7 @@ import { afterAll, describe, expect, it } from "vitest";
 import { estimateNamed } from "../../../src/analytics/analyses/estimates/index.js";
 import { midYearValue } from "../../../src/analytics/analyses/mid-year.js";
 import { compare } from "../../../src/analytics/company/index.js";
-import { NUMBERS } from "../../../src/analytics/formula/numbers.js";
+import { NUMBERS } from "../../../src/analytics/formula/number-algebra.js";
 import { createClient, loadCompany } from "../../../src/index.js";
 import { type Workbook, workbookOf } from "../../../src/report/workbook/workbook.js";
 import { writeWorkbook } from "../../../src/report/workbook/write-workbook.js";

@@ -5,9 +5,9 @@ import { runDown } from "../../model/columns.js";
 import { columnNames } from "../../model/input-binding.js";
 import { codeNumber } from "../../model/reason-codes.js";
 import type { Analysis } from "../analysis.js";
-import { endNames, figureOfAnalysis } from "../run-analysis.js";
+import { boundNames, figureOfAnalysis } from "../run-analysis.js";
 import { computeCell, type FigureColumn } from "./figure-cells.js";
-import { axisOf, bindingsOf, type InputBinding, ROW, rowStates } from "./model-bindings.js";
+import { axisColumn, bindingsOf, type InputBinding, ROW, rowStates } from "./model-bindings.js";
 import { refusalsOf } from "./refused-rows.js";
 
 /**
@@ -26,7 +26,7 @@ export function analysisColumn(columns: ColumnSource, analysis: Analysis): Figur
 	const run = runDown(model as unknown as RowModel, given, {
 		company,
 		skip: states,
-		outputs: [output, ...endNames(output)],
+		outputs: [output, ...boundNames(output)],
 	});
 	const [values, codes] = [run.outputs[output], run.reasons[output]];
 	if (!values || !codes) return undefined;
@@ -34,11 +34,12 @@ export function analysisColumn(columns: ColumnSource, analysis: Analysis): Figur
 	const bounded = bounds
 		? runDown(bounds as unknown as RowModel, given, { company, skip: codes.map((code) => Number(code !== MISSING)) })
 		: run;
-	const ends = endNames(output).map((name) => bounded.outputs[name]);
+	const ends = boundNames(output).map((name) => bounded.outputs[name]);
 	const refusals = refusalsOf(columns, analysis, bindings, { codes, ends });
 	const [first] = bindings;
 	const onlyYears = bindings.every(
-		(binding) => binding.kind === "rows" && first?.kind === "rows" && axisOf(binding.fields) === axisOf(first.fields),
+		(binding) =>
+			binding.kind === "rows" && first?.kind === "rows" && axisColumn(binding.fields) === axisColumn(first.fields),
 	);
 	for (let row = 0; row < states.length; row++) {
 		const state = states[row] as number;

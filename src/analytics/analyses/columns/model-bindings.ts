@@ -5,7 +5,7 @@ import { type ColumnSource, type QuantityColumn, STATE } from "../../evaluation/
 import type { CompanyTraits } from "../../evaluation/columns/statement-columns.js";
 import type { Quantity } from "../../evaluation/facts.js";
 import { type Analysis, excludedBy } from "../analysis.js";
-import { aboutInput } from "../run-analysis.js";
+import { reasonOfInput } from "../run-analysis.js";
 
 /** An input with one number or text for each row. */
 export interface CellBinding {
@@ -74,7 +74,7 @@ const formAtYears = ({ form }: Quantity<unknown>): Quantity<unknown>["form"] =>
 	form?.kind === "same" ? formAtYears(form.of) : form;
 
 /** The column whose last value decides the newest year. */
-export const axisOf = (fields: RowsBinding["fields"]): QuantityColumn =>
+export const axisColumn = (fields: RowsBinding["fields"]): QuantityColumn =>
 	(fields[0] as RowsBinding["fields"][number])[1];
 
 /** The state of each row: ready for the model, the index of a reason, or how its value is found otherwise. */
@@ -103,8 +103,8 @@ function markCells(
 	{ partial = false }: Analysis,
 ): void {
 	const places = new Map<number, number>();
-	const placeOf = (state: number): number => {
-		const place = places.get(state) ?? columns.indexOfReason(aboutInput(name, columns.reasons[state]));
+	const indexOfState = (state: number): number => {
+		const place = places.get(state) ?? columns.indexOfReason(reasonOfInput(name, columns.reasons[state]));
 		places.set(state, place);
 		return place;
 	};
@@ -114,7 +114,7 @@ function markCells(
 		if (state === STATE.needsCompany) states[row] = STATE.needsCompany;
 		else if (state === STATE.needsEvaluation)
 			states[row] = states[row] === ROW.ready ? ROW.runAlone : (states[row] as number);
-		else if (!partial && states[row] === ROW.ready) states[row] = placeOf(state);
+		else if (!partial && states[row] === ROW.ready) states[row] = indexOfState(state);
 	}
 }
 
@@ -125,7 +125,7 @@ function markYears(
 	{ fields, back }: RowsBinding,
 	{ partial = false }: Analysis,
 ): void {
-	const hasGaps = !axisOf(fields).states.every((state) => state === 0);
+	const hasGaps = !axisColumn(fields).states.every((state) => state === 0);
 	const needed = (back ?? 0) + 1;
 	const short = columns.indexOfReason(needsYears(needed));
 	for (let index = 0; index < columns.rows.traits.length; index++) {

@@ -6,7 +6,7 @@ import { entriesOf } from "../../model/input.js";
 import { codeNumber, REASON_CODES } from "../../model/reason-codes.js";
 import { missing } from "../../model/refusal.js";
 import type { Analysis } from "../analysis.js";
-import { betweenEnds } from "../run-analysis.js";
+import { reasonBetweenBounds } from "../run-analysis.js";
 import type { InputBinding } from "./model-bindings.js";
 
 /** The base for packing two scores and a reason into one number. It exceeds both scores and the number of reasons. */
@@ -72,7 +72,7 @@ export function refusalsOf(
 		const key = Number.isInteger(from) && Number.isInteger(to) ? (from * SCORE_BASE + to) * SCORE_BASE + at : -1;
 		const known = indexByBounds.get(key);
 		if (known !== undefined) return known;
-		const index = columns.addReason({ ...betweenEnds([from, to]), code: REASON_CODES[at] as ReasonCode });
+		const index = columns.addReason({ ...reasonBetweenBounds([from, to]), code: REASON_CODES[at] as ReasonCode });
 		if (key >= 0 && Math.max(from, to) < SCORE_BASE) indexByBounds.set(key, index);
 		return index;
 	};

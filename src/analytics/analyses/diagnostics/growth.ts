@@ -3,7 +3,7 @@ import { constant, derived, FRACTION, noValue, type Quantity } from "../../evalu
 import { byFiscalYear, type Yearly } from "../../line-items/fiscal-years.js";
 import { lineItem } from "../../line-items/line-item.js";
 import { freeCashFlow } from "../../measures/earnings.js";
-import { missingGrowthReason, orGapGrowth } from "../../measures/growth.js";
+import { growthOrGapGrowth, missingGrowthReason } from "../../measures/growth.js";
 import { bookValuePerShare, epsDiluted } from "../../measures/per-share.js";
 import { cagr, logLinearTrend } from "../../models/growth/index.js";
 import { yearsBefore, yearsBetween } from "../../periods/regular-years.js";
@@ -29,7 +29,7 @@ function lastYears(name: string, series: Quantity<Yearly>, span: number) {
 			? noValue("insufficient_history", { subject: "fiscal years", values: { known: end + 1, needed: span + 1 } })
 			: missingGrowthReason(name, series, span);
 	});
-	return orGapGrowth(exact, series, { name, years: span }, ({ first, last }, { values }) =>
+	return growthOrGapGrowth(exact, series, { name, years: span }, ({ first, last }, { values }) =>
 		values.slice(first, last + 1),
 	);
 }
@@ -44,7 +44,7 @@ function yearsOf(name: string, series: Quantity<Yearly>, span: number) {
 		if (series.values[begin] === null) return missingGrowthReason(name, series, span);
 		return yearsBetween(series.periods[begin] as string, series.periods[end] as string);
 	});
-	return orGapGrowth(exact, series, { name, years: span }, ({ years }) => years);
+	return growthOrGapGrowth(exact, series, { name, years: span }, ({ years }) => years);
 }
 
 /** Growth per year over 1 to 30 years, and ten-year trends, of the main lines. */

@@ -9,7 +9,7 @@ import * as own from "../../inputs/per-share.js";
 import { netDebt, preferred } from "../../measures/debt.js";
 import { revenue, tax } from "../../measures/earnings.js";
 import { bookPerShare, dividendsPerShare, epsDiluted } from "../../measures/per-share.js";
-import { ofSameSheet } from "../../measures/same-sheet.js";
+import { fromSameSheet } from "../../measures/same-sheet.js";
 import { shares } from "../../measures/shares.js";
 import { epv, grahamNumber, grahamRevised, lynchFairValue, ncavPerShare } from "../../models/asset-value/index.js";
 import { ddmTwoStagePayout, gordonGrowth, hModel } from "../../models/dividend-value/index.js";
@@ -17,7 +17,7 @@ import { riMultistage } from "../../models/residual-value/index.js";
 import { defineAnalysis } from "../analysis.js";
 import { dividendsFarTooSmall, dividendsTooSmall, lossMaker, noReturnOnBook } from "../guards.js";
 
-const [currentAssets, totalLiabilities] = ofSameSheet(["currentAssets", "totalLiabilities"]);
+const [currentAssets, totalLiabilities] = fromSameSheet(["currentAssets", "totalLiabilities"]);
 
 /** Values per share from earnings, assets, dividends and book value. */
 export const PER_SHARE_ESTIMATES = [

@@ -2,7 +2,7 @@
 import { ValuelabError } from "../../../core/errors.js";
 import { absentFor, present } from "../../../core/figure.js";
 import type { Unit } from "../../../core/unit.js";
-import { placeOf, upsideOf } from "../../analyses/method-place.js";
+import { roleOf, upsideOf } from "../../analyses/method-role.js";
 import type { Facts } from "../../evaluation/facts.js";
 import { type FamilyValue, familyValue } from "../../fair-value/family-value.js";
 import { ForecastFails } from "../../forecast/check-forecast.js";
@@ -41,7 +41,7 @@ export function forecastInRange(facts: Facts): ForecastInRange | null {
 	const estimate: ValueEstimate<"forecast"> = {
 		method: "forecast",
 		title: "Forecast by drivers",
-		...placeOf("forecast"),
+		...roleOf("forecast"),
 		model: "forecast",
 		value:
 			gap === null && base !== null

@@ -7,7 +7,7 @@ import { type FamilyValue, familyValue, type MethodValue } from "../../fair-valu
 import { geometricMean } from "../../fair-value/geometric-mean.js";
 import { bearDrivers, bullDrivers, type Drivers } from "../../fair-value/intrinsic-drivers.js";
 import { type IntrinsicContext, movedInputs, moveTo } from "../../fair-value/moved-inputs.js";
-import { NUMBERS } from "../../formula/numbers.js";
+import { NUMBERS } from "../../formula/number-algebra.js";
 import { isRefusal } from "../../model/refusal.js";
 import type { ValueEstimate } from "../../results.js";
 

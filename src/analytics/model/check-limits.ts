@@ -4,7 +4,7 @@ import { entriesOf, type InputSpec, type InputSpecs } from "./input.js";
 import { inWords, type Refusal, refusal } from "./refusal.js";
 
 /** Refuses numbers outside their declared limits, such as a fractional count of years. */
-export const outsideDomain = (specs: InputSpecs, values: Readonly<Record<string, unknown>>): Refusal | null =>
+export const checkLimits = (specs: InputSpecs, values: Readonly<Record<string, unknown>>): Refusal | null =>
 	firstResult(entriesOf(specs), ([name, spec]) => checkInput(name, spec, values[name]));
 
 function checkInput(name: string, spec: InputSpec, value: unknown): Refusal | null {

@@ -1,6 +1,6 @@
 // Tests the axis of fiscal periods.
 import { describe, expect, it } from "vitest";
-import { fiscalYearTitle, labelStep, periodAxis } from "../../src/charts/periods.js";
+import { fiscalYearTitle, labelStep, periodAxis } from "../../src/charts/period-axis.js";
 
 describe("axis of fiscal periods", () => {
 	it("inserts missing years and puts TTM last", () => {

@@ -1,7 +1,7 @@
 // Tests reading price series and rows for signals.
 import { describe, expect, it } from "vitest";
-import { closeAt, placeAt, priceSeries, spacing } from "../../src/signals/prices.js";
-import { bareSymbol, rowsOf } from "../../src/signals/rows.js";
+import { bareSymbol, rowsOf } from "../../src/signals/frame-rows.js";
+import { closeAt, placeAt, priceSeries, spacing } from "../../src/signals/price-series.js";
 import { dayName, tableFrom } from "./frames.js";
 
 const points = (...rows: readonly (readonly [count: number, price: number | null])[]) =>

@@ -19,7 +19,7 @@ const PLACES: Readonly<Record<Approach, readonly [MethodRole, FairFamily | null]
 };
 
 /** Approach, role and family of a method. Its weight is 0 until the range sets it. */
-export function placeOf(approach: Approach): Pick<ValueEstimate, "approach" | "role" | "family" | "weight"> {
+export function roleOf(approach: Approach): Pick<ValueEstimate, "approach" | "role" | "family" | "weight"> {
 	const [role, family] = PLACES[approach];
 	return { approach, role, family, weight: 0 };
 }

@@ -2,7 +2,7 @@
 import { dayNumber } from "../analytics/math/days.js";
 import { firstWhere } from "../core/first-where.js";
 import type { FrameInput } from "../frames/input.js";
-import { rowsOf } from "./rows.js";
+import { rowsOf } from "./frame-rows.js";
 
 /** Closing prices by day, ascending, without gaps of missing values; days are counted from 1970-01-01. */
 export interface PriceSeries {
