@@ -1,4 +1,4 @@
-// Tests an observed statistic against chance by permutations.
+// Tests an observed statistic against chance by random permutations.
 import { uniformDraws } from "../analytics/math/random.js";
 
 /** The p-value of an observed statistic against its value under chance. */

@@ -1,4 +1,4 @@
-// The form of a signal: who traded what, when it happened and when it was known.
+// Declares a signal: who traded what, when it happened and when it was known.
 import { ascendingBy } from "../core/ascending-by.js";
 import { columnsOf } from "../core/columns-of.js";
 import type { ReasonCode } from "../core/reason.js";
