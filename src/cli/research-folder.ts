@@ -1,4 +1,4 @@
-import type { Notebook, NotebookCell } from "../kernel/notebook/nbformat.js";
+import { KERNEL_SPEC, type Notebook, type NotebookCell } from "../kernel/notebook/nbformat.js";
 import { plainOfNotebook } from "../kernel/notebook/plain-notebook.js";
 
 /**
@@ -85,7 +85,7 @@ const FIRST_NOTEBOOK: Notebook = {
 		]),
 		code("explain", ['console.log(explain(valuation.estimate("own_pe")));']),
 	],
-	metadata: { kernelspec: { display_name: "TypeScript (valuelab)", language: "typescript", name: "valuelab" } },
+	metadata: { kernelspec: KERNEL_SPEC },
 	nbformat: 4,
 	nbformat_minor: 5,
 };

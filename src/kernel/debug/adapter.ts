@@ -314,10 +314,7 @@ export class DebugAdapter implements SessionObserver {
 	private async modules(): Promise<object> {
 		const { localSources } = await import("./local-sources.js");
 		const paths = await localSources(this.folder, this.scripts.files());
-		return {
-			modules: paths.map((path, id) => ({ id, name: basename(path), path })),
-			totalModules: paths.length,
-		};
+		return { modules: paths.map((path, id) => ({ id, name: basename(path), path })), totalModules: paths.length };
 	}
 }
 

@@ -333,12 +333,12 @@ export function pathText([name = "", ...properties]: Path): string {
 /** The fingerprint of a file or folder: equal contents have equal fingerprints. */
 function fileFingerprint(path: string): string {
 	try {
-		const { mtimeMs, size, ino, isFile } = Object.assign(statSync(path), { isFile: statSync(path).isFile() });
-		if (!isFile) return hash(readdirSync(path).sort().join("\n"));
-		const stamp = `${mtimeMs}:${size}:${ino}`;
-		const before = fingerprints.get(path);
-		if (before?.stamp === stamp) return before.fingerprint;
-		const fingerprint = size > MAX_COMPARED_BYTES ? stamp : hash(readFileSync(path));
+		const state = statSync(path);
+		if (!state.isFile()) return hash(readdirSync(path).sort().join("\n"));
+		const stamp = `${state.mtimeMs}:${state.size}:${state.ino}`;
+		const known = fingerprints.get(path);
+		if (known?.stamp === stamp) return known.fingerprint;
+		const fingerprint = state.size > MAX_COMPARED_BYTES ? stamp : hash(readFileSync(path));
 		fingerprints.set(path, { stamp, fingerprint });
 		return fingerprint;
 	} catch {

@@ -2,9 +2,9 @@
 import { type DeferredCode, deferredCode } from "../transform/deferred-code.js";
 import type { ProjectCell } from "./cell-document.js";
 import { type CellSlots, documentName } from "./cell-slots.js";
-import { hoverText } from "./hover-text.js";
+import { codeIn, hoverTextAt } from "./hover-text.js";
 import type { LanguageServer } from "./language-server.js";
-import type { LspDiagnostic, LspHover } from "./lsp-types.js";
+import type { LspDiagnostic } from "./lsp-types.js";
 import { offsetOf, positionOf } from "./positions.js";
 
 /** A function of an earlier cell that does not fit a later cell's declaration. */
@@ -47,12 +47,8 @@ export function watchDependents(
 	const unchecked = affected
 		.slice(MAX_CHECKED)
 		.flatMap(({ source, label }) => (deferredCode(source).length > 0 ? [label] : []));
-	const signature = async (cell: ProjectCell, code: DeferredCode): Promise<string> => {
-		const { line, character } = positionOf(cell.source, code.nameAt);
-		const position = { line: line + slots.firstLine(cell), character };
-		const hover = await server.ask<LspHover | null>("textDocument/hover", documentName(cell.slot), { position });
-		return hover ? signatureOf(hoverText(hover)) : "";
-	};
+	const signature = async (cell: ProjectCell, code: DeferredCode): Promise<string> =>
+		signatureOf(await hoverTextAt(server, slots, cell, code.nameAt));
 	// The server answers in order, so these requests see the earlier declarations.
 	const watched: Watched[] = cells.flatMap((cell) =>
 		deferredCode(cell.source).map((code) => ({ cell, code, before: signature(cell, code) })),
@@ -98,7 +94,6 @@ function breakagesIn(
 
 /** The type of a function on one line; empty for other values. */
 function signatureOf(hover: string): string {
-	const text = (/```\w*\n([\s\S]*?)\n```/.exec(hover)?.[1] ?? "").replace(/\s+/g, " ");
-	const shown = text.replace(/^(?:function|const|let|var) [\w$]+(?::\s*)?/, "");
+	const shown = codeIn(hover).replace(/^(?:function|const|let|var) [\w$]+(?::\s*)?/, "");
 	return /^(?:<[^(]*>)?\(/.test(shown) ? shown.replace(/\): (?=[^()]*$)/, ") => ") : "";
 }

@@ -5,11 +5,10 @@ import { deferredCode } from "../transform/deferred-code.js";
 import type { CellNames } from "../transform/names.js";
 import { freeReferences } from "../transform/scope.js";
 import type { NotebookNames, ProjectCell } from "./cell-document.js";
-import { type CellSlots, documentName } from "./cell-slots.js";
+import type { CellSlots } from "./cell-slots.js";
 import type { Breakage, Breakages } from "./dependents.js";
-import { hoverText } from "./hover-text.js";
+import { codeIn, hoverTextAt } from "./hover-text.js";
 import type { LanguageServer } from "./language-server.js";
-import type { LspHover } from "./lsp-types.js";
 import { positionOf } from "./positions.js";
 
 /** A function of an earlier cell that uses a name which its own cell declares. */
@@ -34,11 +33,7 @@ export function watchOwnUses(
 ): (() => Promise<Breakages>) | undefined {
 	const typeAt = async (cell: ProjectCell, name: string): Promise<string> => {
 		const offset = declarationOffset(cell.source, name);
-		if (offset === undefined) return "";
-		const { line, character } = positionOf(cell.source, offset);
-		const position = { line: line + slots.firstLine(cell), character };
-		const hover = await server.ask<LspHover | null>("textDocument/hover", documentName(cell.slot), { position });
-		return hover ? typeIn(hoverText(hover), name) : "";
+		return offset === undefined ? "" : typeIn(await hoverTextAt(server, slots, cell, offset), name);
 	};
 	const uses = [...notebook.neededCells()].flatMap((cell) => ownUses(cell, notebook, declared));
 	if (uses.length === 0) return undefined;
@@ -104,8 +99,7 @@ function lastOffsetOf(source: string, { start, end }: Node, name: string): numbe
 
 /** A value's type from its hover text, with the type of a constant widened: `0.04` becomes number. Empty if there is none. */
 function typeIn(hover: string, name: string): string {
-	const text = (/```\w*\n([\s\S]*?)\n```/.exec(hover)?.[1] ?? "").replace(/\s+/g, " ");
-	const found = /^(?:function|const|let|var) (\S+?)(?=[:(<])(?:: )?([\s\S]*)$/.exec(text);
+	const found = /^(?:function|const|let|var) (\S+?)(?=[:(<])(?:: )?([\s\S]*)$/.exec(codeIn(hover));
 	if (!found || found[1] !== name) return "";
 	const type = (found[2] ?? "").replace(/^(\(.*\)): (?=[^()]*$)/, "$1 => ");
 	if (type === "any") return "";

@@ -57,13 +57,7 @@ export async function notebookPage(notebook: Notebook, options: NotebookPageOpti
 			body.push(
 				`<section class="text">${contents.withIds(await textHtml(joinLines(cell.source), `text cell ${++texts}`))}</section>`,
 			);
-		else if (cell.cell_type === "code")
-			body.push(
-				codeHtml(cell, () => {
-					figures += 1;
-					return `figure-${figures}`;
-				}),
-			);
+		else if (cell.cell_type === "code") body.push(codeHtml(cell, () => `figure-${++figures}`));
 	}
 	return pageFrame({
 		title: contents.title() ?? escapeHtml(options.title),

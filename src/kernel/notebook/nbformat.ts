@@ -30,6 +30,9 @@ export interface Notebook {
 	nbformat_minor: number;
 }
 
+/** The kernel in the metadata of a notebook. */
+export const KERNEL_SPEC = { display_name: "TypeScript (valuelab)", language: "typescript", name: "valuelab" };
+
 export function joinLines(text: MultilineText): string {
 	return typeof text === "string" ? text : text.join("");
 }
@@ -51,7 +54,7 @@ export function notebookText(notebook: Notebook): string {
 	const cells = notebook.cells.map((cell) => ({
 		...cell,
 		source: inLines(joinLines(cell.source)),
-		...(cell.outputs ? { outputs: cell.outputs.map(outputInLines) } : {}),
+		outputs: cell.outputs?.map(outputInLines),
 	}));
 	return `${JSON.stringify({ ...notebook, cells }, null, 1)}\n`;
 }

@@ -1,6 +1,6 @@
 // Reads and writes a notebook as a plain TypeScript file with cell marks, `// %%`, which editors support and diffs show well.
 import { ArgumentError } from "../../core/errors.js";
-import { joinLines, type Notebook, type NotebookCell } from "./nbformat.js";
+import { joinLines, KERNEL_SPEC, type Notebook, type NotebookCell } from "./nbformat.js";
 
 /** Matches names of files with a notebook as plain text. */
 export const PLAIN_FILE = /\.[mc]?[tj]s$/i;
@@ -11,8 +11,7 @@ const ESCAPED = /^(\/\/ ?)\\(\\*%%)/;
 const TO_ESCAPE = /^(\/\/ ?)(\\*%%)/;
 const HEADER = "// notebook ";
 
-const KERNEL = { display_name: "TypeScript (valuelab)", language: "typescript", name: "valuelab" };
-const DEFAULTS = { metadata: { kernelspec: KERNEL }, nbformat_minor: 5 };
+const DEFAULTS = { metadata: { kernelspec: KERNEL_SPEC }, nbformat_minor: 5 };
 const idOf = (at: number): string => `cell-${at + 1}`;
 
 /** Reads a notebook from a plain file. Text above the first mark is a cell of code. @throws ArgumentError for a mark that cannot be read */

@@ -7,7 +7,15 @@ import { NotebookSession } from "../session/session.js";
 import type { TypesMode } from "../session/settings.js";
 import { type ChangedOutput, changedOutputs, shownText } from "./compare-outputs.js";
 import type { NotebookPageOptions } from "./html-page.js";
-import { type CellOutput, joinLines, type Notebook, type NotebookCell, notebookText, writeWhole } from "./nbformat.js";
+import {
+	type CellOutput,
+	joinLines,
+	KERNEL_SPEC,
+	type Notebook,
+	type NotebookCell,
+	notebookText,
+	writeWhole,
+} from "./nbformat.js";
 import { CellOutputs } from "./outputs.js";
 import { injectedCell, injectParameters } from "./parameters.js";
 import { PLAIN_FILE } from "./plain-notebook.js";
@@ -235,11 +243,7 @@ function timedOut(run: number, limit: number): ErrorContent {
 function setKernelMetadata(notebook: Notebook): void {
 	notebook.metadata = {
 		...notebook.metadata,
-		kernelspec: notebook.metadata.kernelspec ?? {
-			display_name: "TypeScript (valuelab)",
-			language: "typescript",
-			name: "valuelab",
-		},
+		kernelspec: notebook.metadata.kernelspec ?? KERNEL_SPEC,
 		language_info: KERNEL_INFO.language_info,
 	};
 }

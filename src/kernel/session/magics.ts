@@ -60,13 +60,9 @@ function adviceFor(magic: string): string {
 /** TypeScript that runs a script in a shell, with its output in the cell. */
 function runCode(script: string, shell?: string): string {
 	const options = `{ shell: ${shell === undefined ? "true" : JSON.stringify(shell)}, stdio: "inherit" }`;
-	return [
-		`const { status, signal } = require("node:child_process").spawnSync(${JSON.stringify(script)}, ${options});`,
-		`if (status !== 0) throw new Error(signal ? "ended by " + signal : "exit code " + status);`,
-	]
-		.join(" ")
-		.replace(/^/, "{ ")
-		.concat(" }");
+	const run = `const { status, signal } = require("node:child_process").spawnSync(${JSON.stringify(script)}, ${options});`;
+	const check = `if (status !== 0) throw new Error(signal ? "ended by " + signal : "exit code " + status);`;
+	return `{ ${run} ${check} }`;
 }
 
 /** A pattern of variables whose values are not shown. */

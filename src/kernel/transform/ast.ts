@@ -93,6 +93,14 @@ export function boundNames(pattern: Node): string[] {
 	return boundIdentifiers(pattern).map(nameOf);
 }
 
+/** The names that a declaration binds: those of its variables, or of its function or class. */
+export function declaredNames(declaration: Node): string[] {
+	if (declaration.type === "VariableDeclaration")
+		return list(declaration, "declarations").flatMap((declarator) => boundNames(child(declarator, "id")));
+	const id = optional(declaration, "id");
+	return id ? [nameOf(id)] : [];
+}
+
 /** `var` declarations of this function or program, without those of inner functions and namespaces. */
 export function varDeclarations(root: Node): Node[] {
 	const found: Node[] = [];

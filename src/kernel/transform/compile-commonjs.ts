@@ -1,9 +1,9 @@
 import MagicString from "magic-string";
 import { parseSync } from "oxc-parser";
 import { transformSync } from "oxc-transform";
-import { boundNames, child, list, type Node, nameOf, optional, text, walk } from "./ast.js";
+import { child, declaredNames, list, type Node, nameOf, optional, text, walk } from "./ast.js";
 import type { CompiledModule } from "./compile-module.js";
-import { needsCompiler, transpileNow } from "./compiler.js";
+import { needsCompiler, transpileNow, withUsingHelper } from "./compiler.js";
 import { checkLoops } from "./loops.js";
 import { rewriteImport } from "./rewrite.js";
 import { awaitsAtTop, freeReferences, specifierName } from "./scope.js";
@@ -25,10 +25,7 @@ export function compileCommonJs(source: string, file: string): CompiledModule {
 	const lowered = needsCompiler(source) ? transpileNow(source) : { code: source, maps: [] };
 	const options = { lang, sourceType: "module", target: "es2022", sourcemap: true } as const;
 	const stripped = transformSync(file, lowered.code.replace(/^([ \t]*)export\s*=\s/m, "$1module.exports = "), options);
-	const code = stripped.code.replace(
-		/^import (\w+) from "@oxc-project\/runtime\/helpers\/usingCtx";$/m,
-		"const $1 = $$$$.usingCtx;",
-	);
+	const code = withUsingHelper(stripped.code, "$$");
 	const program = parseSync("module.js", code, { sourceType: "module", lang: "js" }).program as unknown as Node;
 	if (awaitsAtTop(program)) throw new Error(`require: ${file} awaits at its top level; import it instead`);
 	const rewritten = rewrite(code, program);
@@ -105,12 +102,4 @@ function rewrite(code: string, program: Node): MagicString {
 	source.prepend(`${opening}${esModule} ${getters.join(" ")} ${head.join(" ")} `);
 	source.append("\n})");
 	return source;
-}
-
-function declaredNames(declaration: Node): string[] {
-	if (declaration.type === "VariableDeclaration") {
-		return list(declaration, "declarations").flatMap((d) => boundNames(child(d, "id")));
-	}
-	const id = optional(declaration, "id");
-	return id ? [nameOf(id)] : [];
 }

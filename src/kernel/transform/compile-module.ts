@@ -3,7 +3,7 @@ import MagicString from "magic-string";
 import { parseSync } from "oxc-parser";
 import { transformSync } from "oxc-transform";
 import type { Node } from "./ast.js";
-import { needsCompiler, transpile } from "./compiler.js";
+import { needsCompiler, transpile, withUsingHelper } from "./compiler.js";
 import { checkLoops } from "./loops.js";
 import { faultOfFile, syntaxFault } from "./syntax.js";
 
@@ -24,10 +24,7 @@ export async function compileModule(source: string, file: string): Promise<Compi
 	const lowered = needsCompiler(source) ? await transpile(source) : { code: source, maps: [] };
 	// `onlyRemoveTypeImports` is off: in a module, an import that is only used as a type is a type.
 	const stripped = transformSync(file, lowered.code, { lang, sourceType: "module", target: "es2022", sourcemap: true });
-	const code = stripped.code.replace(
-		/^import (\w+) from "@oxc-project\/runtime\/helpers\/usingCtx";$/m,
-		"const $1 = import.meta.$$$$.usingCtx;",
-	);
+	const code = withUsingHelper(stripped.code, "import.meta.$$");
 	const program = parseSync("module.js", code, { sourceType: "module", lang: "js" }).program as unknown as Node;
 	const rewritten = new MagicString(code);
 	checkLoops(program, rewritten);

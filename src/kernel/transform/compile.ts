@@ -3,7 +3,7 @@ import { parseSync } from "oxc-parser";
 import { transformSync } from "oxc-transform";
 import { child, list, type Node, nameOf, walk } from "./ast.js";
 import type { CellReads } from "./cell-reads.js";
-import { transpile } from "./compiler.js";
+import { transpile, withUsingHelper } from "./compiler.js";
 import { type CellNames, readNames } from "./names.js";
 import { rewriteCell } from "./rewrite.js";
 import { SyntaxFault, syntaxFault } from "./syntax.js";
@@ -22,7 +22,7 @@ export interface CompiledCell {
 }
 
 /** The newest syntax that Node 20 supports; newer syntax is transpiled. */
-export const TARGET = "es2022";
+const TARGET = "es2022";
 
 export interface CompileOptions {
 	/** Returns the stored name of a name that the cell declares or uses. */
@@ -56,7 +56,7 @@ export function parseCell(source: string): { readonly program: Node; readonly fa
 	const parsed = parseSync("cell.ts", source, { sourceType: "module", lang: "ts" });
 	const program = parsed.program as unknown as Node;
 	const fault = syntaxFault(source, parsed.errors) ?? misusedLet(source, program);
-	return { program, ...(fault ? { fault } : {}) };
+	return { program, fault };
 }
 
 /** The error of an unfinished `let` declaration. The parser reads such a `let` as a name, which modules do not allow. */
@@ -113,13 +113,13 @@ export async function compileCell(source: string, options: CompileOptions): Prom
 	});
 	const wrong = syntaxFault(lowered.code, stripped.errors);
 	if (wrong) throw wrong;
-	const code = stripped.code.replace(HELPER_IMPORT, HELPER);
+	const code = withUsingHelper(stripped.code, "$$");
 	const javascript = parseSync("cell.js", code, { sourceType: "module", lang: "js" });
 	const { rewritten, reads } = rewriteCell(code, javascript.program as unknown as Node, {
 		names,
 		storedAs: options.naming(names),
 		parameters: options.parameters,
-		...(options.isOutsideFunctions && { isOutsideFunctions: options.isOutsideFunctions }),
+		isOutsideFunctions: options.isOutsideFunctions,
 	});
 	const map = rewritten.generateMap({ hires: "boundary", source: "cell.js", includeContent: false });
 	return {
@@ -129,7 +129,3 @@ export async function compileCell(source: string, options: CompileOptions): Prom
 		reads,
 	};
 }
-
-/** Matches the import of the `using` helper; the execution process passes the helper instead. */
-const HELPER_IMPORT = /^import (\w+) from "@oxc-project\/runtime\/helpers\/usingCtx";$/m;
-const HELPER = "const $1 = $$$$.usingCtx;";

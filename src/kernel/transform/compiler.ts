@@ -74,3 +74,9 @@ function readOutput(folder: string): LoweredSource {
 function ignoreDiagnostics(error: unknown): void {
 	if (typeof (error as { code?: unknown }).code !== "number") throw error;
 }
+
+/** Replaces the import of the `using` helper: the execution process passes the helper in `holder` instead. */
+export function withUsingHelper(code: string, holder: "$$" | "import.meta.$$"): string {
+	const helperImport = /^import (\w+) from "@oxc-project\/runtime\/helpers\/usingCtx";$/m;
+	return code.replace(helperImport, (_, name: string) => `const ${name} = ${holder}.usingCtx;`);
+}

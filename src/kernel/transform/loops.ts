@@ -2,7 +2,13 @@
 import type MagicString from "magic-string";
 import { child, type Node, walk } from "./ast.js";
 
-const LOOPS = new Set(["WhileStatement", "DoWhileStatement", "ForStatement", "ForInStatement", "ForOfStatement"]);
+export const LOOPS = new Set([
+	"WhileStatement",
+	"DoWhileStatement",
+	"ForStatement",
+	"ForInStatement",
+	"ForOfStatement",
+]);
 
 /** The check in every round of a loop: it reads shared memory, in which another thread sets a flag to stop the loop. */
 export const LOOP_CHECK = "if ($$flag[0]) $$stop();";

@@ -1,5 +1,7 @@
 // Adds checks for missing operands to arithmetic.
+
 import type MagicString from "magic-string";
+import { shorten } from "../../core/plain-text.js";
 import { child, children, list, type Node, nameOf, optional, text } from "./ast.js";
 
 /** The check of an operand: `$$u(row.revenu, "row.revenu", other)` returns the operand and records it if it is missing. */
@@ -15,10 +17,8 @@ const MAX_LENGTH = 60;
  */
 export function checkOperands(program: Node, source: MagicString): void {
 	const numeric = numericNames(program);
-	const written = ({ start, end }: Node): string => {
-		const whole = source.original.slice(start, end).replace(/\s+/g, " ");
-		return JSON.stringify(whole.length > MAX_LENGTH ? `${whole.slice(0, MAX_LENGTH - 1)}…` : whole);
-	};
+	const written = ({ start, end }: Node): string =>
+		JSON.stringify(shorten(source.original.slice(start, end).replace(/\s+/g, " "), MAX_LENGTH));
 	const isCallOf = (node: Node, names: RegExp): boolean =>
 		node.type === "CallExpression" && names.test(source.original.slice(node.start, child(node, "callee").end));
 	const mayBeMissing = (node: Node): boolean =>

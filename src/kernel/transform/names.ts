@@ -1,5 +1,17 @@
 // Reads the names that a cell declares, imports and assigns.
-import { boundNames, child, list, type Node, nameOf, optional, text, unexport, varDeclarations, walk } from "./ast.js";
+import {
+	boundNames,
+	child,
+	declaredNames,
+	list,
+	type Node,
+	nameOf,
+	optional,
+	text,
+	unexport,
+	varDeclarations,
+	walk,
+} from "./ast.js";
 
 export type NameKind = "let" | "const" | "var" | "function" | "class" | "enum" | "namespace" | "import";
 
@@ -38,16 +50,38 @@ export interface CellNames {
 }
 
 export function readNames(program: Node): CellNames {
-	const values = new Map<string, NameKind>();
-	const types = new Set<string>();
-	const exported = new Set<string>();
-	const mentioned = new Set<string>();
-	const written = new Set<string>();
-	const fresh = new Set<string>();
-	let usesResources = false;
-	let needsCompiler = false;
+	const body = list(program, "body");
+	const declarations = new Declarations();
+	for (const statement of body) declarations.add(unexport(statement));
+	const { values, types, fresh, usesResources } = declarations;
+	for (const name of varDeclarations(program).flatMap(declaredNames)) if (!values.has(name)) values.set(name, "var");
+	for (const [name, kind] of values) if (kind === "function" || kind === "class") fresh.delete(name);
+	const { mentioned, written, needsCompiler } = usesOf(program);
+	return {
+		values,
+		types,
+		exported: new Set(body.flatMap(exportedNames)),
+		ambient: body.flatMap(ambientOf),
+		mentioned,
+		written,
+		endsInExpression: body.at(-1)?.type === "ExpressionStatement",
+		usesResources,
+		fresh: [...fresh],
+		needsCompiler: needsCompiler || declarations.hasSplitNamespace,
+	};
+}
 
-	function declare(statement: Node): void {
+/** The names that the top-level statements of a cell declare. */
+class Declarations {
+	readonly values = new Map<string, NameKind>();
+	readonly types = new Set<string>();
+	readonly fresh = new Set<string>();
+	usesResources = false;
+	/** True if a namespace has several parts. */
+	hasSplitNamespace = false;
+
+	add(statement: Node): void {
+		const { values, types } = this;
 		const id = optional(statement, "id");
 		if (statement.declare === true && statement.type !== "TSInterfaceDeclaration") {
 			for (const name of ambientNames(statement)) types.add(name);
@@ -56,11 +90,9 @@ export function readNames(program: Node): CellNames {
 		switch (statement.type) {
 			case "VariableDeclaration": {
 				const kind = text(statement, "kind");
-				if (kind.includes("using")) usesResources = true;
-				for (const d of list(statement, "declarations")) {
-					for (const name of boundNames(child(d, "id")))
-						values.set(name, kind === "let" || kind === "var" ? kind : "const");
-				}
+				if (kind.includes("using")) this.usesResources = true;
+				for (const name of declaredNames(statement))
+					values.set(name, kind === "let" || kind === "var" ? kind : "const");
 				return;
 			}
 			case "FunctionDeclaration":
@@ -76,8 +108,8 @@ export function readNames(program: Node): CellNames {
 				const name = nameOf(id);
 				if (!values.has(name)) {
 					values.set(name, statement.type === "TSEnumDeclaration" ? "enum" : "namespace");
-					fresh.add(name);
-				} else if (statement.type === "TSModuleDeclaration") needsCompiler = true;
+					this.fresh.add(name);
+				} else if (statement.type === "TSModuleDeclaration") this.hasSplitNamespace = true;
 				return;
 			}
 			case "TSInterfaceDeclaration":
@@ -95,26 +127,20 @@ export function readNames(program: Node): CellNames {
 				}
 		}
 	}
+}
 
-	const body = list(program, "body");
-	for (const statement of body) {
-		const inner = statement.type.startsWith("Export") ? optional(statement, "declaration") : undefined;
-		declare(inner ?? statement);
-		if (statement.type === "ExportNamedDeclaration") {
-			if (inner?.type === "VariableDeclaration") {
-				for (const d of list(inner, "declarations")) for (const name of boundNames(child(d, "id"))) exported.add(name);
-			} else if (inner) {
-				const id = optional(inner, "id");
-				if (id) exported.add(nameOf(id));
-			}
-			for (const specifier of list(statement, "specifiers")) exported.add(nameOf(child(specifier, "exported")));
-		}
-	}
-	for (const declaration of varDeclarations(program)) {
-		for (const d of list(declaration, "declarations")) {
-			for (const name of boundNames(child(d, "id"))) if (!values.has(name)) values.set(name, "var");
-		}
-	}
+function exportedNames(statement: Node): string[] {
+	if (statement.type !== "ExportNamedDeclaration") return [];
+	const declaration = optional(statement, "declaration");
+	const specifiers = list(statement, "specifiers").map((specifier) => nameOf(child(specifier, "exported")));
+	return [...(declaration ? declaredNames(declaration) : []), ...specifiers];
+}
+
+/** The names that a program mentions and writes, and whether it has syntax that only the TypeScript compiler transpiles. */
+function usesOf(program: Node): Pick<CellNames, "mentioned" | "written" | "needsCompiler"> {
+	const mentioned = new Set<string>();
+	const written = new Set<string>();
+	let needsCompiler = false;
 	walk(program, (node) => {
 		if (node.type === "Identifier") mentioned.add(nameOf(node));
 		if (node.type === "AssignmentExpression") for (const name of targets(child(node, "left"))) written.add(name);
@@ -127,19 +153,7 @@ export function readNames(program: Node): CellNames {
 		if (node.type === "Decorator" || node.type === "AccessorProperty") needsCompiler = true;
 		return undefined;
 	});
-	for (const [name, kind] of values) if (kind === "function" || kind === "class") fresh.delete(name);
-	return {
-		values,
-		types,
-		exported,
-		ambient: body.flatMap(ambientOf),
-		mentioned,
-		written,
-		endsInExpression: body.at(-1)?.type === "ExpressionStatement",
-		usesResources,
-		fresh: [...fresh],
-		needsCompiler,
-	};
+	return { mentioned, written, needsCompiler };
 }
 
 /** True if a namespace exports a `let`, a `var` or a pattern, of which a simple transform would export a copy of the value. */
@@ -165,7 +179,7 @@ function ambientOf(statement: Node): AmbientDeclaration[] {
 	return list(block, "body").flatMap((inner) => {
 		const declaration = unexport(inner);
 		if (declaration.type === "VariableDeclaration") {
-			const names = list(declaration, "declarations").flatMap((d) => boundNames(child(d, "id")));
+			const names = declaredNames(declaration);
 			return names.map((name) => ({ key: `${place} ${name}`, start: inner.start, end: inner.end }));
 		}
 		const own = optional(declaration, "id");
@@ -182,9 +196,7 @@ function ambientOf(statement: Node): AmbientDeclaration[] {
 }
 
 function ambientNames(statement: Node): string[] {
-	if (statement.type === "VariableDeclaration") {
-		return list(statement, "declarations").flatMap((declarator) => boundNames(child(declarator, "id")));
-	}
+	if (statement.type === "VariableDeclaration") return declaredNames(statement);
 	const id = optional(statement, "id");
 	return id?.type === "Identifier" && statement.kind !== "global" && nameOf(id) !== "global" ? [nameOf(id)] : [];
 }

@@ -1,8 +1,8 @@
 // Rewrites the code of a cell so that its declarations remain after its end.
 import MagicString from "magic-string";
-import { boundNames, child, list, type Node, nameOf, optional, text, varDeclarations, walk } from "./ast.js";
+import { child, declaredNames, list, type Node, nameOf, optional, text, varDeclarations, walk } from "./ast.js";
 import { type CellReads, cellReads } from "./cell-reads.js";
-import { checkLoops } from "./loops.js";
+import { checkLoops, LOOPS } from "./loops.js";
 import { checkOperands } from "./missing-operands.js";
 import type { CellNames } from "./names.js";
 import { awaitsAtTop, type FreeReference, freeReferences, specifierName } from "./scope.js";
@@ -27,131 +27,138 @@ export function rewriteCell(
 	options: RewriteOptions,
 ): { readonly rewritten: MagicString; readonly reads: CellReads } {
 	const source = new MagicString(code);
-	const { names, storedAs } = options;
-	const imports: string[] = [];
-	const body = list(program, "body");
-
+	const { storedAs, isOutsideFunctions } = options;
 	checkLoops(program, source);
 	const references = freeReferences(program);
 	const reads = cellReads(program, references);
-	const { isOutsideFunctions } = options;
 	const isVariable = (name: string): boolean => !reads.inFunctions.has(name) && isOutsideFunctions?.(name) === true;
 	const local = localLoops(program, references, source, isVariable, storedAs);
 	renameReferences(references, source, (name, node) => local.get(node) ?? storedAs(name));
-	rewriteMeta(program, source);
+	walk(program, (node) => rewriteImport(node, source));
 	checkOperands(program, source);
-
-	for (const statement of body) rewriteStatement(statement);
-	for (const declaration of varDeclarations(program)) if (!body.includes(declaration)) rewriteNestedVar(declaration);
-	if (names.endsInExpression) returnResult();
-
+	const imports = new StatementRewriter(source, options).rewrite(program);
 	const isAsync = imports.length > 0 || awaitsAtTop(program);
 	source.prepend(
 		`(${isAsync ? "async " : ""}function (${options.parameters.join(", ")}) { "use strict"; ${imports.join(" ")} `,
 	);
 	source.append("\n})");
 	return { rewritten: source, reads };
+}
 
-	function rewriteStatement(statement: Node): void {
+/** Rewrites the top-level statements of a cell. */
+class StatementRewriter {
+	readonly #source: MagicString;
+	readonly #names: CellNames;
+	readonly #storedAs: (name: string) => string;
+	/** Statements that load the imported modules. */
+	readonly #imports: string[] = [];
+
+	constructor(source: MagicString, { names, storedAs }: RewriteOptions) {
+		this.#source = source;
+		this.#names = names;
+		this.#storedAs = storedAs;
+	}
+
+	/** @returns the statements that load the imported modules */
+	rewrite(program: Node): readonly string[] {
+		const body = list(program, "body");
+		const loopHeads = loopHeadsOf(program);
+		for (const statement of body) this.#rewriteStatement(statement);
+		for (const declaration of varDeclarations(program)) {
+			if (body.includes(declaration) || !this.#declaresTopLevel(declaration)) continue;
+			if (loopHeads.has(declaration)) this.#removeKeyword(declaration);
+			else this.#rewriteVariables(declaration);
+		}
+		if (this.#names.endsInExpression) this.#returnResult(body);
+		return this.#imports;
+	}
+
+	#rewriteStatement(statement: Node): void {
+		const source = this.#source;
+		const inner = optional(statement, "declaration");
 		switch (statement.type) {
 			case "ImportDeclaration":
-				imports.push(importCall(statement));
-				source.remove(statement.start, statement.end);
-				return;
 			case "ExportAllDeclaration":
-				imports.push(
-					`await $$.load(${source.original.slice(child(statement, "source").start, child(statement, "source").end)}, {});`,
-				);
-				source.remove(statement.start, statement.end);
+				this.#load(statement);
 				return;
-			case "ExportNamedDeclaration": {
-				const inner = optional(statement, "declaration");
-				if (!inner) {
-					const from = optional(statement, "source");
-					if (from) imports.push(`await $$.load(${JSON.stringify(text(from, "value"))}, {});`);
-					source.remove(statement.start, statement.end);
-					return;
-				}
+			case "ExportNamedDeclaration":
+				if (inner) {
+					source.remove(statement.start, inner.start);
+					this.#rewriteStatement(inner);
+				} else if (optional(statement, "source")) this.#load(statement);
+				else source.remove(statement.start, statement.end);
+				return;
+			case "ExportDefaultDeclaration":
+				if (!inner) return;
 				source.remove(statement.start, inner.start);
-				rewriteStatement(inner);
-				return;
-			}
-			case "ExportDefaultDeclaration": {
-				const inner = child(statement, "declaration");
-				source.remove(statement.start, inner.start);
-				if (optional(inner, "id")) {
-					rewriteStatement(inner);
-					return;
+				if (optional(inner, "id")) this.#rewriteStatement(inner);
+				else {
+					source.appendLeft(inner.start, "(");
+					source.prependRight(inner.end, ");");
 				}
-				source.appendLeft(inner.start, "(");
-				source.prependRight(inner.end, ");");
 				return;
-			}
 			case "FunctionDeclaration":
-				hoistFunction(statement);
+				this.#hoistFunction(statement);
 				return;
-			case "ClassDeclaration": {
-				const id = child(statement, "id");
-				if (!names.values.has(nameOf(id))) return;
-				source.appendLeft(statement.start, `${storedAs(nameOf(id))} = `);
-				source.prependRight(statement.end, ";");
-				if (storedAs(nameOf(id)) !== nameOf(id)) source.overwrite(id.start, id.end, nameOf(id));
+			case "ClassDeclaration":
+				this.#assignClass(statement);
 				return;
-			}
 			case "VariableDeclaration":
-				rewriteVariables(statement);
-				return;
+				if (this.#declaresTopLevel(statement)) this.#rewriteVariables(statement);
 		}
 	}
 
-	/** True if a declaration's first name is one of the cell's top-level names. */
-	function declaresTopLevel(declaration: Node): boolean {
+	/** True if a declaration begins with a pattern or with one of the cell's top-level names. */
+	#declaresTopLevel(declaration: Node): boolean {
 		const first = list(declaration, "declarations")[0];
-		if (!first) return false;
-		let isTopLevel = true;
-		walk(child(first, "id"), (node) => {
-			if (node.type === "Identifier" && child(first, "id") === node) isTopLevel = names.values.has(nameOf(node));
-			return undefined;
-		});
-		return isTopLevel;
+		const id = first && child(first, "id");
+		return id !== undefined && (id.type !== "Identifier" || this.#names.values.has(nameOf(id)));
 	}
 
-	function rewriteVariables(declaration: Node): void {
-		if (!declaresTopLevel(declaration)) return;
+	#rewriteVariables(declaration: Node): void {
 		const declarations = list(declaration, "declarations");
 		const first = declarations[0];
 		const last = declarations.at(-1);
 		if (!first || !last) return;
-		source.overwrite(declaration.start, first.start, "(");
+		this.#source.overwrite(declaration.start, first.start, "(");
 		for (const d of declarations) {
 			if (optional(d, "init")) continue;
-			if (declaration.kind === "var") source.appendLeft(d.start, "void ");
-			else source.appendLeft(d.end, " = void 0");
+			if (declaration.kind === "var") this.#source.appendLeft(d.start, "void ");
+			else this.#source.appendLeft(d.end, " = void 0");
 		}
-		source.appendLeft(last.end, ")");
+		this.#source.appendLeft(last.end, ")");
 	}
 
-	function rewriteNestedVar(declaration: Node): void {
-		if (!declaresTopLevel(declaration)) return;
-		if (loopHeads.has(declaration)) {
-			const first = list(declaration, "declarations")[0];
-			if (first) source.remove(declaration.start, first.start);
-		} else rewriteVariables(declaration);
+	/** Makes the declaration in the head of a loop an assignment. */
+	#removeKeyword(declaration: Node): void {
+		const first = list(declaration, "declarations")[0];
+		if (first) this.#source.remove(declaration.start, first.start);
 	}
 
-	function hoistFunction(statement: Node): void {
+	#assignClass(statement: Node): void {
 		const id = child(statement, "id");
-		if (!names.values.has(nameOf(id))) return;
-		source.appendRight(statement.start, `${storedAs(nameOf(id))} = `);
-		source.overwrite(id.start, id.end, " ");
-		source.appendLeft(statement.end, "; ");
-		if (statement.start > 0) source.move(statement.start, statement.end, 0);
+		const name = nameOf(id);
+		if (!this.#names.values.has(name)) return;
+		const stored = this.#storedAs(name);
+		this.#source.appendLeft(statement.start, `${stored} = `);
+		this.#source.prependRight(statement.end, ";");
+		if (stored !== name) this.#source.overwrite(id.start, id.end, name);
 	}
 
-	function importCall(statement: Node): string {
+	#hoistFunction(statement: Node): void {
+		const id = child(statement, "id");
+		if (!this.#names.values.has(nameOf(id))) return;
+		this.#source.appendRight(statement.start, `${this.#storedAs(nameOf(id))} = `);
+		this.#source.overwrite(id.start, id.end, " ");
+		this.#source.appendLeft(statement.end, "; ");
+		if (statement.start > 0) this.#source.move(statement.start, statement.end, 0);
+	}
+
+	/** Replaces an import or re-export by a statement that loads the module. */
+	#load(statement: Node): void {
 		const locals: Record<string, string> = {};
-		for (const specifier of list(statement, "specifiers")) {
-			const local = storedAs(nameOf(child(specifier, "local")));
+		for (const specifier of statement.type === "ImportDeclaration" ? list(statement, "specifiers") : []) {
+			const local = this.#storedAs(nameOf(child(specifier, "local")));
 			if (specifier.type === "ImportNamespaceSpecifier") locals[local] = "*";
 			else if (specifier.type === "ImportDefaultSpecifier") locals[local] = "default";
 			else locals[local] = specifierName(specifier, "imported");
@@ -161,35 +168,36 @@ export function rewriteCell(
 			text(child(a, "value"), "value"),
 		]);
 		const rest = attributes.length > 0 ? `, ${JSON.stringify({ with: Object.fromEntries(attributes) })}` : "";
-		return `await $$.load(${JSON.stringify(text(child(statement, "source"), "value"))}, ${JSON.stringify(locals)}${rest});`;
+		const module = JSON.stringify(text(child(statement, "source"), "value"));
+		this.#imports.push(`await $$.load(${module}, ${JSON.stringify(locals)}${rest});`);
+		this.#source.remove(statement.start, statement.end);
 	}
 
-	function returnResult(): void {
+	#returnResult(body: readonly Node[]): void {
 		let last = body.at(-1);
-		while (names.usesResources && last?.type === "TryStatement") last = list(child(last, "block"), "body").at(-1);
+		while (this.#names.usesResources && last?.type === "TryStatement") last = list(child(last, "block"), "body").at(-1);
 		if (last?.type !== "ExpressionStatement") return;
 		const expression = child(last, "expression");
-		source.appendLeft(last.start, "return (");
-		source.appendLeft(expression.end, ")");
+		this.#source.appendLeft(last.start, "return (");
+		this.#source.appendLeft(expression.end, ")");
 	}
 }
 
-/** Declarations in the head of a `for … in` or `for … of`, which allow no parentheses. Collected while walking the tree. */
-const loopHeads = new WeakSet<Node>();
+/** Declarations in the head of a `for … in` or `for … of`, which allow no parentheses. */
+function loopHeadsOf(program: Node): Set<Node> {
+	const heads = new Set<Node>();
+	walk(program, (node) => {
+		if (node.type === "ForOfStatement" || node.type === "ForInStatement") heads.add(child(node, "left"));
+		return undefined;
+	});
+	return heads;
+}
 
 /** Replaces `import()` and `import.meta` with the kernel's. */
 export function rewriteImport(node: Node, source: MagicString): undefined {
 	if (node.type === "ImportExpression") source.overwrite(node.start, node.start + "import".length, "$$.import");
 	if (node.type === "MetaProperty" && nameOf(child(node, "meta")) === "import")
 		source.overwrite(node.start, node.end, "$$.meta");
-}
-
-function rewriteMeta(program: Node, source: MagicString): void {
-	walk(program, (node) => {
-		if (node.type === "ForOfStatement" || node.type === "ForInStatement") loopHeads.add(child(node, "left"));
-		rewriteImport(node, source);
-		return undefined;
-	});
 }
 
 function renameReferences(
@@ -203,8 +211,6 @@ function renameReferences(
 		source.overwrite(node.start, node.end, shorthand ? `${name}: ${stored}` : stored);
 	}
 }
-
-const LOOPS = new Set(["ForStatement", "ForInStatement", "ForOfStatement", "WhileStatement", "DoWhileStatement"]);
 
 /** The local variable for a notebook name inside a loop. */
 const localName = (name: string): string => `${name}$local`;
@@ -229,18 +235,14 @@ function localLoops(
 		const loop = statement.type === "LabeledStatement" ? child(statement, "body") : statement;
 		// While a loop awaits, other code may read and change its names.
 		if (LOOPS.has(loop.type) && !awaitsAtTop(loop)) useLocalVariables(statement);
-		else if (statement.type === "VariableDeclaration") {
-			for (const d of list(statement, "declarations"))
-				for (const name of boundNames(child(d, "id"))) declaredBefore.add(name);
-		}
+		else if (statement.type === "VariableDeclaration")
+			for (const name of declaredNames(statement)) declaredBefore.add(name);
 	}
 	return replacements;
 
 	function useLocalVariables(loop: Node): void {
 		const inside = references.filter(({ node }) => node.start >= loop.start && node.end <= loop.end);
-		const own = new Set(
-			varDeclarations(loop).flatMap((v) => list(v, "declarations").flatMap((d) => boundNames(child(d, "id")))),
-		);
+		const own = new Set(varDeclarations(loop).flatMap(declaredNames));
 		const names = [...new Set(inside.map(({ name }) => name))].filter((name) => isVariable(name) && !own.has(name));
 		const copied = names.filter((name) => declaredBefore.has(name) || !declaredHere(name));
 		if (copied.length === 0) return;
@@ -255,9 +257,7 @@ function localLoops(
 	/** True if the cell itself declares the name; then the declaration must come before the loop. */
 	function declaredHere(name: string): boolean {
 		return list(program, "body").some(
-			(statement) =>
-				statement.type === "VariableDeclaration" &&
-				list(statement, "declarations").some((d) => boundNames(child(d, "id")).includes(name)),
+			(statement) => statement.type === "VariableDeclaration" && declaredNames(statement).includes(name),
 		);
 	}
 }
