@@ -4,7 +4,7 @@ import { bodyLimit } from "hono/body-limit";
 import type { ExpandLine } from "../analytics/input-node.js";
 import { operationNamed } from "../api/client.js";
 import { pageFrame, scriptJson } from "../core/html-text.js";
-import { isObject } from "../core/is-object.js";
+import { isObject, type JsonObject } from "../core/is-object.js";
 import type { Source } from "../core/source.js";
 import type { Asker } from "../frames/company.js";
 import type { CompanyEntry } from "../universe/search-companies.js";
@@ -96,9 +96,7 @@ export function createExploreApp(options: ExploreOptions): Hono {
 		return context.body(
 			streamOf((send) => runScreen(screener, message, send)),
 			200,
-			{
-				"content-type": "application/x-ndjson",
-			},
+			{ "content-type": "application/x-ndjson" },
 		);
 	});
 	page.get("/assets/:name", async (context) => {
@@ -146,8 +144,6 @@ function streamOf(write: (send: (line: ScreenLine) => void) => Promise<void>): R
 		},
 	});
 }
-
-type JsonObject = Readonly<Record<string, unknown>>;
 
 /** Parses the object in a body; undefined if it has none. */
 function objectIn(text: string): JsonObject | undefined {

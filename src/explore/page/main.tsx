@@ -1,8 +1,10 @@
 // The frame of the page: search field, current view, keys and error display.
+
 import { Component, type ComponentChildren, render } from "preact";
 import { useCallback, useEffect, useRef, useState } from "preact/hooks";
 import { START } from "./ask.js";
 import { ExplainContext, type Explained, ExplanationPanel } from "./parts/explanation.js";
+import { Missing } from "./parts/missing.js";
 import { SearchBox } from "./parts/search-box.js";
 import { goTo, hrefTo, useRoute } from "./router.js";
 import { useKeys } from "./use-keys.js";
@@ -61,10 +63,7 @@ class FaultBoundary extends Component<FaultBoundaryProps, { readonly fault: Erro
 		if (fault === null) return children;
 		return (
 			<main>
-				<p class="missing">
-					<b>This view cannot be shown: a fault of valuelab.</b>
-					<span>{fault.message}</span>
-				</p>
+				<Missing title="This view cannot be shown: a fault of valuelab." reason={fault.message} />
 			</main>
 		);
 	}

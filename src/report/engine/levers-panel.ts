@@ -1,4 +1,5 @@
 // Runs the panel in which a reader changes assumptions.
+import { typedNumber } from "../levers/typed-number.js";
 import { engineHolder, type PageEngine } from "./page-engine.js";
 import { runPageScript } from "./page-payload.js";
 import { changesIn, fragmentOf, type ReaderChanges } from "./page-state.js";
@@ -33,13 +34,8 @@ class LeverRow {
 		this.#range = box.querySelector('input[type="range"]') as HTMLInputElement;
 		this.#range.addEventListener("input", () => onMove(this, this.#fromShown(Number(this.#range.value))));
 		this.#text.addEventListener("change", () => {
-			const shown = Number(
-				this.#text.value
-					.replaceAll(",", "")
-					.replace("\u2212", "-")
-					.replace(/[%×\s]/g, ""),
-			);
-			const isAllowed = this.#text.value.trim() !== "" && Number.isFinite(shown) && this.allows(shown * this.#one);
+			const shown = typedNumber(this.#text.value);
+			const isAllowed = Number.isFinite(shown) && this.allows(shown * this.#one);
 			onMove(this, isAllowed ? this.#fromShown(shown) : this.issued);
 		});
 	}

@@ -1,10 +1,12 @@
 // A chart with its title and notes as text, drawn when it is scrolled near.
+
 import { useEffect, useRef, useState } from "preact/hooks";
 import { withoutTexts } from "../../../charts/chart.js";
 import { CHART_WIDTH, type ChartFigure } from "../../../charts/figure.js";
 import { download, fileName, svgToPng } from "./download.js";
 import { type Export, ExportMenu } from "./export-menu.js";
 import { figureCsv } from "./figure-csv.js";
+import { Missing } from "./missing.js";
 import { forScreen, loadPlotly, NARROW, NIGHT, PAPER, type Plotly, plotlyNow } from "./plotly.js";
 
 interface ChartProps {
@@ -38,13 +40,7 @@ export function Chart({ figure, code }: ChartProps) {
 			for (const query of [NIGHT, NARROW, PAPER]) query.removeEventListener("change", redraw);
 		};
 	}, [figure, seen, empty]);
-	if (empty)
-		return (
-			<p class="missing">
-				<b>{figure.title}</b>
-				<span>{figure.alt.replace(`${figure.title}. `, "")}</span>
-			</p>
-		);
+	if (empty) return <Missing title={figure.title} reason={figure.alt.replace(`${figure.title}. `, "")} />;
 	const height = withoutTexts(figure).layout.height as number;
 	return (
 		<figure>
@@ -94,10 +90,7 @@ function useSeen(place: { readonly current: HTMLElement | null }): boolean {
 function chartExports(figure: ChartFigure): Export[] {
 	const name = fileName(figure.title);
 	return [
-		{
-			label: "SVG",
-			run: async () => download(`${name}.svg`, (await svgOf(figure)).svg, "image/svg+xml"),
-		},
+		{ label: "SVG", run: async () => download(`${name}.svg`, (await svgOf(figure)).svg, "image/svg+xml") },
 		{
 			label: "PNG",
 			run: async () => {

@@ -1,8 +1,7 @@
-import type { Computed } from "../../../analytics/explain.js";
 import type { Figure } from "../../../core/figure.js";
 import { formatValue, type NumberFormat } from "../../../core/format.js";
-import { absenceMark, describeReason } from "../../../core/reason-words.js";
-import { useExplain } from "./explanation.js";
+import { absenceMark } from "../../../core/reason-words.js";
+import { type Explained, useExplain } from "./explanation.js";
 
 /** A figure as text: the number by its unit, or NM or n/a. */
 export const textOf = (figure: Figure, format: NumberFormat = {}): string =>
@@ -12,7 +11,7 @@ interface FigureButtonProps {
 	/** The figure's name in its explanation: "P/E of JPM". */
 	readonly title: string;
 	/** Computes its explanation when the reader opens it. */
-	readonly compute: () => Computed;
+	readonly compute: Explained["compute"];
 	readonly text: string;
 	/** The reason for a missing number, for the tip. */
 	readonly note?: string;
@@ -33,7 +32,3 @@ export function FigureButton({ title, compute, text, note }: FigureButtonProps) 
 		</button>
 	);
 }
-
-/** The reason for a missing figure, for tips and notes. */
-export const missingReason = (figure: Figure): string | undefined =>
-	figure.value === null ? describeReason(figure.reason) : undefined;

@@ -13,7 +13,10 @@ export function FiledLines({ source, value }: { readonly source: Source; readonl
 	const { symbol, targetCurrency } = source.arguments;
 	const isLine = source.operation === "stock.financials" && source.field && source.period && typeof value === "number";
 	const query = new URLSearchParams({
-		...{ symbol: String(symbol), field: source.field ?? "", period: source.period ?? "", value: String(value) },
+		symbol: String(symbol),
+		field: source.field ?? "",
+		period: source.period ?? "",
+		value: String(value),
 		...(targetCurrency !== undefined && { currency: String(targetCurrency) }),
 	}).toString();
 	useEffect(() => {

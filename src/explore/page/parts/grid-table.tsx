@@ -1,9 +1,10 @@
 // The page's table: sorting, trend lines, explanations and export.
+
 import { useState } from "preact/hooks";
 import { printed } from "../../../core/format.js";
 import type { TableColumn } from "../../../report/table.js";
-import { useExplain } from "./explanation.js";
 import { ExportMenu } from "./export-menu.js";
+import { FigureButton } from "./figure-button.js";
 import { type Grid, type GridCell, sortedRows } from "./grid.js";
 import { tableExports } from "./table-exports.js";
 
@@ -151,20 +152,11 @@ interface CellProps {
 }
 
 function Cell({ cell, column, heading, name }: CellProps) {
-	const explain = useExplain();
 	const { text, compute, note, href, illustrative, trend } = cell;
 	const title = cell.title ?? name;
 	const shown = illustrative ? `${text}*` : text;
 	const inner = compute ? (
-		<button
-			type="button"
-			class="fig"
-			title={note}
-			aria-label={`${shown}: explain ${title}`}
-			onClick={() => explain({ title, compute })}
-		>
-			{shown}
-		</button>
+		<FigureButton title={title} compute={compute} text={shown} note={note} />
 	) : href !== undefined ? (
 		<a href={href}>{shown}</a>
 	) : (

@@ -1,8 +1,10 @@
 // One assumption: a slider, an input box, the original value, and the methods that it changes.
+
 import { useId, useState } from "preact/hooks";
 import type { Lever } from "../../../analytics/company/levers.js";
 import { formatAmount } from "../../../core/format.js";
 import { leverScale, shownNumber } from "../../../report/levers/render-levers.js";
+import { typedNumber } from "../../../report/levers/typed-number.js";
 
 interface LeverInputProps {
 	readonly lever: Lever;
@@ -24,13 +26,8 @@ export function LeverInput({ lever, value, moves, onChange }: LeverInputProps) {
 		Math.abs(shown - before / one) < step / 2 ? null : Number((shown * one).toPrecision(12));
 	const take = (text: string) => {
 		setTyped(null);
-		const shown = Number(
-			text
-				.replaceAll(",", "")
-				.replace("\u2212", "-")
-				.replace(/[%×\s]/g, ""),
-		);
-		if (text.trim() === "" || !Number.isFinite(shown)) return onChange(null);
+		const shown = typedNumber(text);
+		if (!Number.isFinite(shown)) return onChange(null);
 		onChange(toModel(Math.min(Math.max(shown, low / one), high / one)));
 	};
 	const place = ((before - low) / (high - low)) * 100;

@@ -1,8 +1,10 @@
 // Exports a table of the page as CSV, SVG or PNG.
+
 import { SANS, SERIF } from "../../../charts/chart.js";
 import { LIGHT } from "../../../charts/palette.js";
 import { textWidth } from "../../../charts/text-layout.js";
 import { escapeHtml } from "../../../core/html-text.js";
+import { shorten } from "../../../core/plain-text.js";
 import { csvRow, download, svgToPng } from "./download.js";
 import type { Export } from "./export-menu.js";
 import type { Grid } from "./grid.js";
@@ -42,7 +44,7 @@ export function gridCsv({ columns, rows }: Grid): string {
 		.join("");
 }
 
-const cut = (text: string): string => (text.length > MAX_LENGTH ? `${text.slice(0, MAX_LENGTH - 1)}…` : text);
+const cut = (text: string): string => shorten(text, MAX_LENGTH);
 
 /** Draws the table on white. */
 export function gridSvg({ caption, columns, rows, notes = [] }: Grid): {

@@ -28,8 +28,8 @@ interface TableGridOptions {
 /** Matches columns of numbers that are names, not amounts. */
 const NAMES = /(?:^|_)(?:year|id|stockid|cik|page)$/i;
 
-/** Writes a column's name for readers: `trans_share` becomes "Trans share". */
-function readable(name: string): string {
+/** Writes a name for readers: `trans_share` becomes "Trans share". */
+export function readable(name: string): string {
 	const words = name.replaceAll("_", " ");
 	return (words[0] ?? "").toUpperCase() + words.slice(1);
 }

@@ -1,8 +1,10 @@
 // Reads the lines of statements over periods, and sums quarters to twelve months.
+
 import type { Reason } from "../../../core/reason.js";
 import type { Source } from "../../../core/source.js";
 import type { Table } from "../../../core/table.js";
 import type { Unit } from "../../../core/unit.js";
+import { readable } from "../parts/table-grid.js";
 
 /** One line of the statements over periods, oldest first. */
 export interface StatementLine {
@@ -47,8 +49,7 @@ const SECTION_TITLES: Readonly<Record<string, string>> = {
 const ORDER = Object.keys(SECTION_TITLES);
 
 /** A section's name for readers. */
-export const sectionTitle = (section: string): string =>
-	SECTION_TITLES[section] ?? (section[0] ?? "").toUpperCase() + section.slice(1).replaceAll("_", " ");
+export const sectionTitle = (section: string): string => SECTION_TITLES[section] ?? readable(section);
 
 /** The sections of statements, in the page's order. */
 export function sectionsOf({ lines }: Statements): string[] {

@@ -1,4 +1,5 @@
 // The view in which a reader calls any operation and sees its answer.
+
 import { useEffect, useId, useState } from "preact/hooks";
 import type { Answer } from "../../../api/answer.js";
 import { adapt } from "../../../frames/adapt.js";
@@ -11,6 +12,7 @@ import { Segments } from "../parts/choice.js";
 import { download, fileName } from "../parts/download.js";
 import { Code } from "../parts/export-menu.js";
 import { GridTable } from "../parts/grid-table.js";
+import { Missing } from "../parts/missing.js";
 import { tableGrid } from "../parts/table-grid.js";
 import { goTo, hrefTo, useRoute } from "../router.js";
 import { useLoaded } from "../use-loaded.js";
@@ -220,13 +222,7 @@ function AnswerPanel({ form, values, view, shape }: AnswerPanelProps) {
 	if (shape === "typescript") return <Code text={typescriptOf(form, values, view)} />;
 	if (shape === "shell") return <Code text={shellOf(form, values, view)} />;
 	if (asked.state === "loading") return <p class="quiet">Asking…</p>;
-	if (asked.state === "failed")
-		return (
-			<p class="missing">
-				<b>The service gives no answer.</b>
-				<span>{asked.error.message}</span>
-			</p>
-		);
+	if (asked.state === "failed") return <Missing title="The service gives no answer." reason={asked.error.message} />;
 	const { value: answer } = asked;
 	if (shape === "json") return <RawJson name={form.name} answer={answer} />;
 	const table = headlineFirst(adapt(answer, view), form.headline[view] ?? []);

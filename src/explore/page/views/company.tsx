@@ -1,4 +1,5 @@
 // The view of one company: its facts, and tabs for statements, value and the rest.
+
 import { useEffect, useRef } from "preact/hooks";
 import { fairValueCalculation } from "../../../analytics/company/fair-value/calculations.js";
 import { shareAmount } from "../../../core/format.js";
@@ -6,6 +7,7 @@ import { kindOf } from "../../../report/front/front-page.js";
 import { knownCompanies } from "../companies.js";
 import { type LoadedCompany, loadForPage } from "../load-company.js";
 import { FigureButton } from "../parts/figure-button.js";
+import { Missing } from "../parts/missing.js";
 import { hrefTo } from "../router.js";
 import { useLoaded } from "../use-loaded.js";
 import { TABS } from "./tabs.js";
@@ -37,10 +39,7 @@ export function CompanyView({ symbol, tab }: CompanyViewProps) {
 		return (
 			<main>
 				<h1>{symbol}</h1>
-				<p class="missing">
-					<b>There is nothing to show of {symbol}.</b>
-					<span>{loading.error.message}</span>
-				</p>
+				<Missing title={`There is nothing to show of ${symbol}.`} reason={loading.error.message} />
 				<NearCompanies symbol={symbol} />
 			</main>
 		);

@@ -6,6 +6,7 @@ import { figureCell } from "../parts/figure-cell.js";
 import { type Grid, type GridRow, wordsCell } from "../parts/grid.js";
 import { GridTable } from "../parts/grid-table.js";
 import { ShowAll } from "../parts/show-all.js";
+import { readable } from "../parts/table-grid.js";
 
 /** Quality, distress, growth, returns, and what the price expects: each diagnostic with its interpretation. */
 export function DiagnosticsView({ loaded: { data } }: { readonly loaded: LoadedCompany }) {
@@ -22,7 +23,6 @@ export function DiagnosticsView({ loaded: { data } }: { readonly loaded: LoadedC
 
 function diagnosticsGrid(symbol: string, diagnostics: readonly Diagnostic[]): Grid {
 	const groups = [...new Set(diagnostics.map(({ group }) => group))];
-	const named = (group: string) => (group[0] ?? "").toUpperCase() + group.slice(1).replaceAll("_", " ");
 	const row = (one: Diagnostic): GridRow => {
 		const value = figureCell(one.value, { compute: () => one, title: `${one.title} of ${symbol}` });
 		return { cells: [wordsCell(one.title), value, wordsCell(value.note ?? one.reading ?? "")] };
@@ -36,7 +36,7 @@ function diagnosticsGrid(symbol: string, diagnostics: readonly Diagnostic[]): Gr
 			{ title: "Reading", wide: true },
 		],
 		rows: groups.flatMap((group): GridRow[] => [
-			{ cells: [wordsCell(named(group))], group: true },
+			{ cells: [wordsCell(readable(group))], group: true },
 			...diagnostics.filter((one) => one.group === group).map(row),
 		]),
 		code: valueCode(symbol, "diagnostics"),

@@ -1,4 +1,5 @@
 // An editable forecast: its drivers by year, and the results.
+
 import { useMemo, useState } from "preact/hooks";
 import type { GivenDrivers, GivenForecast } from "../../../analytics/assumptions/given-forecast.js";
 import type { Forecast } from "../../../analytics/forecast/forecast.js";
@@ -19,6 +20,7 @@ import { DriverGrid } from "../parts/driver-grid.js";
 import { numberCell } from "../parts/figure-cell.js";
 import { type Grid, wordsCell } from "../parts/grid.js";
 import { GridTable } from "../parts/grid-table.js";
+import { Missing } from "../parts/missing.js";
 import { RangePicture } from "../parts/range-picture.js";
 
 /** The state of an edited forecast: the given drivers, the last valid forecast, and the error of the last input. */
@@ -48,13 +50,7 @@ export function ForecastView({ loaded }: { readonly loaded: LoadedCompany }) {
 		() => given && part !== "none" && loaded.revalue({}, { ...given, only: part === "only" }),
 		[loaded, given, part],
 	);
-	if (typeof edited === "string")
-		return (
-			<p class="missing">
-				<b>There is no forecast.</b>
-				<span>{edited}</span>
-			</p>
-		);
+	if (typeof edited === "string") return <Missing title="There is no forecast." reason={edited} />;
 	const { forecast, fault } = edited;
 	const { symbol } = forecast;
 	/** Applies other drivers; an error changes nothing. */

@@ -1,9 +1,11 @@
 // Requests one operation about a company and shows the answer as a table.
+
 import { adapt } from "../../../frames/adapt.js";
 import { askServer } from "../ask.js";
 import { frameCode } from "../code.js";
 import type { Grid } from "../parts/grid.js";
 import { GridTable } from "../parts/grid-table.js";
+import { Missing } from "../parts/missing.js";
 import { tableGrid } from "../parts/table-grid.js";
 import { useLoaded } from "../use-loaded.js";
 
@@ -32,10 +34,10 @@ export function FrameTable({ symbol, operation, view, title, without = [], ...la
 	if (asked.state === "loading") return <p class="quiet">Loading {title}…</p>;
 	if (asked.state === "failed" || asked.value.rows.length === 0)
 		return (
-			<p class="missing">
-				<b>No {title}.</b>
-				<span>{asked.state === "failed" ? asked.error.message : "The service's list is empty."}</span>
-			</p>
+			<Missing
+				title={`No ${title}.`}
+				reason={asked.state === "failed" ? asked.error.message : "The service's list is empty."}
+			/>
 		);
 	return <GridTable grid={asked.value} />;
 }

@@ -1,4 +1,5 @@
 // The first view: the search, and links to the other views.
+import { capital } from "../../../core/reason-words.js";
 import { START } from "../ask.js";
 import { knownCompanies } from "../companies.js";
 import { SearchBox } from "../parts/search-box.js";
@@ -32,8 +33,7 @@ export function Home() {
 				<a href={hrefTo(["ask"])}>ask the service any of its operations</a>.
 			</p>
 			<p class="quiet">
-				{(START.service[0] ?? "").toUpperCase()}
-				{START.service.slice(1)} answers
+				{capital(START.service)} answers
 				{known.length > 0 ? `: ${known.length} companies, ${deep} of them with thirty years of statements` : ""}.
 			</p>
 		</main>

@@ -12,6 +12,7 @@ import { Select } from "../parts/choice.js";
 import { figureCell } from "../parts/figure-cell.js";
 import { type Grid, wordsCell } from "../parts/grid.js";
 import { GridTable } from "../parts/grid-table.js";
+import { Missing } from "../parts/missing.js";
 import { goTo, useRoute } from "../router.js";
 
 /** The price and every multiple against the company's own history. */
@@ -48,13 +49,7 @@ export function MultiplesView({ loaded: { company, data } }: { readonly loaded: 
 
 function Price({ data }: { readonly data: LoadedCompany["data"] }) {
 	const { prices, symbol, name, asOf } = data;
-	if (!prices.ok)
-		return (
-			<p class="missing">
-				<b>No price history.</b>
-				<span>{describeReason(prices.reason)}</span>
-			</p>
-		);
+	if (!prices.ok) return <Missing title="No price history." reason={describeReason(prices.reason)} />;
 	const subject = { name, symbol, asOf, source: `stock.price of ${symbol} (${START.service})` };
 	const figure = priceHistory({ subject, ...prices.value, note: "Month-end closes; the last is the latest." });
 	return <Chart figure={figure} code={priceCode(symbol)} />;

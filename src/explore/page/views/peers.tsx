@@ -15,6 +15,7 @@ import { Select } from "../parts/choice.js";
 import { figureCell } from "../parts/figure-cell.js";
 import { type Grid, type GridRow, wordsCell } from "../parts/grid.js";
 import { GridTable } from "../parts/grid-table.js";
+import { Missing } from "../parts/missing.js";
 import { goTo, hrefTo, useRoute } from "../router.js";
 
 /** The company among its peers. */
@@ -22,13 +23,7 @@ export function PeersView({ loaded }: { readonly loaded: LoadedCompany }) {
 	const { query } = useRoute();
 	const { company, data } = loaded;
 	const { comparison } = data;
-	if (!comparison.ok)
-		return (
-			<p class="missing">
-				<b>No peers.</b>
-				<span>{describeReason(comparison.reason)}</span>
-			</p>
-		);
+	if (!comparison.ok) return <Missing title="No peers." reason={describeReason(comparison.reason)} />;
 	const { symbol } = company;
 	const { measures } = comparison.value;
 	const known = measures.filter(({ values }) => values.filter(({ figure }) => figure.value !== null).length > 2);

@@ -11,16 +11,17 @@ import { Chart } from "../parts/chart.js";
 import { figureCell } from "../parts/figure-cell.js";
 import { type Grid, wordsCell } from "../parts/grid.js";
 import { GridTable } from "../parts/grid-table.js";
+import { Missing } from "../parts/missing.js";
 
 /** Revenue by business and by region. */
 export function SegmentsView({ loaded: { company, data } }: { readonly loaded: LoadedCompany }) {
 	const { segments } = data;
 	if (!segments.ok || segments.value.length === 0)
 		return (
-			<p class="missing">
-				<b>No revenue by segment.</b>
-				<span>{segments.ok ? "The company reports none." : describeReason(segments.reason)}</span>
-			</p>
+			<Missing
+				title="No revenue by segment."
+				reason={segments.ok ? "The company reports none." : describeReason(segments.reason)}
+			/>
 		);
 	const { symbol, name, asOf, reportingCurrency: currency } = company;
 	const unit: Unit = { kind: "money", currency, scale: 1e6 };

@@ -1,4 +1,5 @@
 // The view of a company's statements.
+
 import { promiseOf } from "../../../core/entry-of.js";
 import { adapt } from "../../../frames/adapt.js";
 import type { Company } from "../../../frames/company-types.js";
@@ -7,6 +8,7 @@ import { frameCode } from "../code.js";
 import type { LoadedCompany } from "../load-company.js";
 import { Segments, Select } from "../parts/choice.js";
 import { GridTable } from "../parts/grid-table.js";
+import { Missing } from "../parts/missing.js";
 import { goTo, useRoute } from "../router.js";
 import { type Statements, sectionsOf, sectionTitle, statementsOf, trailingStatements } from "../statements/lines.js";
 import type { Shown } from "../statements/shown-figure.js";
@@ -43,10 +45,7 @@ export function StatementsView({ loaded: { company } }: ViewProps) {
 		return (
 			<>
 				<Currency company={company} value={currency} />
-				<p class="missing">
-					<b>No statements in {currency}.</b>
-					<span>{asked.error.message}</span>
-				</p>
+				<Missing title={`No statements in ${currency}.`} reason={asked.error.message} />
 			</>
 		);
 	const all = asked.value[frequency] ?? asked.value.annual;

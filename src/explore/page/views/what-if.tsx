@@ -1,4 +1,5 @@
 // The view in which a reader changes assumptions and sees the value change.
+
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { type Lever, valueDrivers } from "../../../analytics/company/levers.js";
 import type { Valuation, ValueEstimate } from "../../../analytics/valuation.js";
@@ -15,6 +16,7 @@ import { figureCell, numberCell } from "../parts/figure-cell.js";
 import { type Grid, wordsCell } from "../parts/grid.js";
 import { GridTable } from "../parts/grid-table.js";
 import { LeverInput } from "../parts/lever-input.js";
+import { Missing } from "../parts/missing.js";
 import { RangePicture } from "../parts/range-picture.js";
 import { goTo, useRoute } from "../router.js";
 
@@ -47,12 +49,7 @@ export function WhatIfView({ loaded }: { readonly loaded: LoadedCompany }) {
 		/>
 	);
 	if (levers.length === 0)
-		return (
-			<p class="missing">
-				<b>There is nothing to change.</b>
-				<span>{printed(issued.fairValue.sentence)}</span>
-			</p>
-		);
+		return <Missing title="There is nothing to change." reason={printed(issued.fairValue.sentence)} />;
 	return (
 		<>
 			<p class="verdict">{printed(valuation.fairValue.sentence)}</p>
