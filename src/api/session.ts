@@ -15,7 +15,7 @@ import { type ReadOptions, type ReadResult, readBody } from "./read/read-body.js
 import type { NumberMode } from "./read/reading.js";
 import { storeWords, wordsByPath } from "./read/words.js";
 import { checkHeaders } from "./transport/request-headers.js";
-import type { Transport, WireAnswer, WireRequest } from "./transport/wire.js";
+import type { Transport, WireAnswer } from "./transport/wire.js";
 
 /** Operations of a stock by the last part of their path. A caller may have taken one for an indicator key. */
 const OPERATION_BY_PATH_END: ReadonlyMap<string, string> = new Map(
@@ -104,7 +104,9 @@ function send(session: Session<unknown>, call: CheckedCall, options: CallOptions
 		offline: options.offline ?? defaults.offline,
 		staleOnError: options.staleOnError ?? defaults.staleOnError,
 		asNumbers: mayBeNumbers(validationOf(session, options), options.numbers ?? defaults.numbers),
-		...requestOptionsOf(options),
+		timeouts: options.timeouts,
+		retry: options.retry,
+		headers: options.headers && checkHeaders(options.headers),
 	});
 }
 
@@ -114,18 +116,6 @@ const validationOf = ({ defaults, validation }: Session<unknown>, options: Pick<
 /** True if the reader turns numeric text into numbers. */
 const mayBeNumbers = (validation: Validation, numbers: NumberMode = "converted"): boolean =>
 	validation !== "off" && numbers !== "received";
-
-function requestOptionsOf({
-	timeouts,
-	retry,
-	headers,
-}: CallOptions): Pick<WireRequest, "timeouts" | "retry" | "headers"> {
-	return {
-		...(timeouts && { timeouts }),
-		...(retry && { retry }),
-		...(headers && { headers: checkHeaders(headers) }),
-	};
-}
 
 /** Reads an answer as data. `numbers` decides whether numeric cells are converted or kept as text. */
 export function read(
@@ -149,12 +139,7 @@ export function read(
 function metaOf(
 	call: CheckedCall,
 	wire: WireAnswer,
-	{
-		drift,
-		words,
-		numbers,
-		validation,
-	}: Pick<ReadResult, "drift" | "words"> & Pick<ReadOptions, "numbers" | "validation">,
+	{ drift, words, numbers, validation }: Pick<ReadResult & ReadOptions, "drift" | "words" | "numbers" | "validation">,
 ): AnswerMeta {
 	let built: AnswerMeta["words"] | undefined;
 	const meta: AnswerMeta = {

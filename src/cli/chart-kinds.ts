@@ -54,9 +54,7 @@ export const CHART_KINDS: Readonly<Record<string, ChartKind>> = {
 	forecast: {
 		about: "filed and forecast lines; --series net_income,equity_cash_flow --over revenue; also of a saved file",
 		draw: async ({ forecast, series, over }) =>
-			forecastLines(await forecast(), series.length > 0 ? series : ["revenue"], {
-				...(over !== undefined && { over }),
-			}),
+			forecastLines(await forecast(), series.length > 0 ? series : ["revenue"], { over }),
 	},
 	"fair-value-history": { about: "the price and the fair-value range of each year end", draw: drawFairValues },
 	price: { about: "closing price, logarithmic", draw: drawPrice },

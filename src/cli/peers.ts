@@ -27,7 +27,7 @@ export async function peersBy(
 	const load: PeerLoader = peerLoader(asker, {
 		...(await candidatesOf(asker)),
 		without,
-		...(options.asOf !== undefined && { asOf: options.asOf }),
+		asOf: options.asOf,
 		onRequests: (requests, peers) => {
 			if (live) notice(`Peers: ${requests} requests for ${peers.join(", ")}.`);
 		},

@@ -134,7 +134,7 @@ async function comparisonGroup(rows: readonly ReportRow[], options: ReportOption
 		if (!first || companies.length < 2) return {};
 		const { compare } = await import("../analytics/company/compare.js");
 		const { assume: assumptions, asOf, includeMadeUp = false } = options;
-		const settings = { includeMadeUp, ...(assumptions && { assumptions }), ...(asOf !== undefined && { asOf }) };
+		const settings = { includeMadeUp, assumptions, asOf };
 		const group: ReportGroup = {
 			rows,
 			comparison: compare(companies, settings),
@@ -172,24 +172,16 @@ async function jobOf(folder: string, options: ReportOptions): Promise<ReportJob>
 	return {
 		folder,
 		peers,
-		...(withoutPeers.length > 0 && { withoutPeers }),
+		withoutPeers,
 		includeMadeUp,
 		workbook: xlsx,
 		pdf,
-		...(appendix && { appendix }),
-		connection: {
-			...(baseUrl !== undefined && { baseUrl }),
-			...(data !== undefined && { data }),
-			...(tokenFile !== undefined && { tokenFile }),
-			...(cache !== undefined && { cache }),
-			...(refresh !== undefined && { refresh }),
-			...(offline !== undefined && { offline }),
-			...(timeout !== undefined && { timeout }),
-		},
-		...(assume && { assumptions: assume }),
-		...(asOf !== undefined && { asOf }),
+		appendix,
+		connection: { baseUrl, data, tokenFile, cache, refresh, offline, timeout },
+		assumptions: assume,
+		asOf,
 		...forecastOfMany(options),
-		...(options.with !== undefined && { additions: await additionsOf(resolve(options.with)) }),
+		additions: options.with === undefined ? undefined : await additionsOf(resolve(options.with)),
 	};
 }
 

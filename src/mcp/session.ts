@@ -66,7 +66,6 @@ export function createSession({ client, directory, loadPeers, isLive, firstFiled
 }
 
 async function load(client: Client<Table>, symbol: string, signal: AbortSignal, currency?: string): Promise<Company> {
-	const options = { signal, ...(currency !== undefined && { currency }) };
-	const company = await loadWithStatements(client, symbol, options);
+	const company = await loadWithStatements(client, symbol, { signal, currency });
 	return { ...company, name: serviceName(company.name) };
 }

@@ -44,9 +44,7 @@ export const account = {
 	screener: operation({
 		path: "/user_screeners/{id}/{page}",
 		about: "The stocks that a saved screener finds.",
-		arguments: {
-			id: { kind: "integer", least: 1, about: "The screener's id, from account.screeners." },
-		},
+		arguments: { id: { kind: "integer", least: 1, about: "The screener's id, from account.screeners." } },
 		query: {
 			/** Page, from 1 to 50. */
 			page: { ...page, most: 50 },

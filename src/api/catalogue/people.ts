@@ -34,10 +34,7 @@ export const gurus = {
 	picks: operation({
 		path: "/guru/{id}/picks/{startDate}/{page}",
 		about: "What one investor bought and sold between two dates, newest first.",
-		arguments: {
-			id: guruId,
-			startDate: { kind: "date", shape: "YYYY-mm-dd", about: "First day." },
-		},
+		arguments: { id: guruId, startDate: { kind: "date", shape: "YYYY-mm-dd", about: "First day." } },
 		query: {
 			/** Last day; the current date where it is left out. */
 			endDate: { kind: "date", shape: "YYYY-mm-dd", wire: "end_date", about: "Last day.", assumed: "the current date" },

@@ -125,7 +125,7 @@ async function* run<N extends OperationName>(
 			if (outcome.error) failed++;
 			else done++;
 			const { symbol, error } = outcome;
-			onProgress?.({ operation, symbol, done, failed, total: calls.length, ...(error && { error }) });
+			onProgress?.({ operation, symbol, done, failed, total: calls.length, error });
 			yield outcome;
 		}
 	} finally {
@@ -145,7 +145,7 @@ function openJournal(
 	return new Journal(folder, {
 		account: transport.account ?? "custom",
 		refresh: refresh ?? defaults.refresh ?? false,
-		...(maxAge !== undefined && { maxAge }),
+		maxAge,
 	});
 }
 

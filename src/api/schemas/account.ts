@@ -151,10 +151,7 @@ const filter = z.looseObject({
 		display_name: text,
 		field_type: text,
 		options: z.looseObject({
-			all_in_one_screener: z.looseObject({
-				type: text,
-				data: z.array(z.looseObject({ label: text, value: flag })),
-			}),
+			all_in_one_screener: z.looseObject({ type: text, data: z.array(z.looseObject({ label: text, value: flag })) }),
 			user_id: number,
 			is_basic: flag,
 			is_predefined: flag,

@@ -27,11 +27,7 @@ export interface AnalystEstimate extends z.infer<typeof estimateBody> {}
 export const analystEstimate: z.ZodType<AnalystEstimate> = estimateBody;
 
 const byPeriod = keyed(number);
-const metric = z.looseObject({
-	name: text,
-	key: text,
-	data: z.looseObject({ annual: byPeriod, quarter: byPeriod }),
-});
+const metric = z.looseObject({ name: text, key: text, data: z.looseObject({ annual: byPeriod, quarter: byPeriod }) });
 /** One of the company's own metrics, by period `YYYY-MM`. */
 export interface OperatingMetric extends z.infer<typeof metric> {}
 const metrics: z.ZodType<OperatingMetric> = metric;

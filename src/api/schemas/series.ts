@@ -39,9 +39,9 @@ export interface EconomicSeries extends z.infer<typeof economic> {}
 export const economicSeries: z.ZodType<EconomicSeries> = economic;
 
 const history = z.looseObject({
-	insti_owner: z.array(z.tuple([date, number]).rest(number)),
+	insti_owner: z.array(point),
 	shares_outstanding: z.array(point),
-	InstitutionSharesHeld: z.array(z.tuple([date, number]).rest(number)),
+	InstitutionSharesHeld: z.array(point),
 });
 /** History of shares outstanding and of institutional holdings; the document does not say what the two numbers mean. */
 export interface OwnershipHistory extends z.infer<typeof history> {}

@@ -23,10 +23,9 @@ export function cachingTransport(inner: Transport, store: Store, account: string
 		if (answer.status === 304 && cached) return confirm(request, cached, answer);
 		if (request.fresh > 0 && answer.keep !== "never") {
 			const { retrievedAt, headers, madeUp, body, hash } = answer;
-			const copy = answer.copy?.();
 			const { operation } = request;
 			const entry = { operation, retrievedAt, headers, madeUp, body, hash, ...statusOf(answer) };
-			store.put(keyOf(request), { ...entry, ...(copy && { copy }) });
+			store.put(keyOf(request), { ...entry, copy: answer.copy?.() });
 		}
 		return answer;
 	}
@@ -39,7 +38,7 @@ export function cachingTransport(inner: Transport, store: Store, account: string
 	): WireAnswer {
 		const { json, keep, ...entry } = { ...cached, retrievedAt, headers: { ...cached.headers, ...headers } };
 		store.put(keyOf(request), entry);
-		return { ...answerOf({ ...entry, json, keep }, "revalidated"), ...(response && { response }) };
+		return { ...answerOf({ ...entry, json, keep }, "revalidated"), response };
 	}
 
 	async function isFresh(request: WireRequest, cached: CheckedAnswer): Promise<boolean> {
@@ -112,5 +111,5 @@ function checkCached(cached: CachedAnswer | undefined, request: WireRequest): Ch
 
 function answerOf(cached: CheckedAnswer, cache: "hit" | "revalidated" | "stale"): WireAnswer {
 	const { status = 200, retrievedAt, headers, madeUp, body, hash, json, keep, copy } = cached;
-	return wireAnswer({ status, headers, body, retrievedAt, cache, madeUp, keep }, { hash, json, ...(copy && { copy }) });
+	return wireAnswer({ status, headers, body, retrievedAt, cache, madeUp, keep }, { hash, json, copy });
 }

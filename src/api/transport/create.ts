@@ -73,14 +73,7 @@ function requestingTransport(options: TransportOptions): Transport {
 	const cache = options.cache ?? (options.handler ? false : {});
 	const folder = cache === false || cache.folder === false ? undefined : (cache.folder ?? defaultCacheFolder());
 	const publish = publisher(hooks);
-	const live = liveTransport(sender, {
-		limits,
-		retry,
-		timeouts,
-		publish,
-		sizes,
-		...(folder !== undefined && { folder }),
-	});
+	const live = liveTransport(sender, { limits, retry, timeouts, publish, sizes, folder });
 	if (cache === false) return live;
 	const { memory = 32_000_000 } = cache;
 	const store = folder === undefined ? new MemoryStore(memory) : new DiskStore(folder, memory);

@@ -35,7 +35,7 @@ export class DiskStore implements Store {
 		const entry = await readEntry(this.#fileOf(key), key, { packed: false });
 		if (!entry) return undefined;
 		const { key: _, ...head } = entry.head;
-		const kept = { ...head, body: entry.body, ...(entry.copy && { copy: entry.copy }) };
+		const kept = { ...head, body: entry.body, copy: entry.copy };
 		this.#memory.put(key, kept);
 		return kept;
 	}
@@ -53,7 +53,7 @@ export class DiskStore implements Store {
 	}
 
 	async #write(key: string, { body, copy, ...head }: CachedAnswer): Promise<void> {
-		await this.#open().write(this.#fileOf(key), { head: { ...head, key }, body, ...(copy && { copy }) });
+		await this.#open().write(this.#fileOf(key), { head: { ...head, key }, body, copy });
 	}
 
 	/** The folder is made on first use. */

@@ -101,7 +101,7 @@ function parseEntry(bytes: Buffer): Entry | undefined {
 	const body = bytes.subarray(head.end, end);
 	const copy = known && bytes.subarray(end);
 	if (sha256(body) !== details.hash || (copy && crc32(copy) !== known.sum)) return undefined;
-	return { head: details, body: body.toString("utf8"), ...(copy && { copy }) };
+	return { head: details, body: body.toString("utf8"), copy };
 }
 
 function parseHead(bytes: Buffer): { readonly head: EntryHead; readonly end: number } | undefined {

@@ -130,9 +130,10 @@ export function httpSender(options: HttpOptions): Sender {
 }
 
 /** The response headers that are read. Others may hold secrets. */
-const READ_HEADERS = (
-	"content-type retry-after location date etag last-modified " + "valuelab-made-up valuelab-marks valuelab-reason"
-).split(" ");
+const READ_HEADERS =
+	"content-type retry-after location date etag last-modified valuelab-made-up valuelab-marks valuelab-reason".split(
+		" ",
+	);
 
 function receivedOf(
 	response: HttpResponse,

@@ -33,11 +33,7 @@ export function liveTransport(sender: Sender, options: LiveOptions = {}): Transp
 	const paces = new Map<string | undefined, Pace>();
 	const paceOf = (request: WireRequest) => {
 		const shared = folder ?? request.sharedFolder;
-		return entryOf(
-			paces,
-			shared,
-			() => new Pace({ account, limits, retry, publish, ...(shared !== undefined && { folder: shared }) }),
-		);
+		return entryOf(paces, shared, () => new Pace({ account, limits, retry, publish, folder: shared }));
 	};
 	const ask = coalesce(async (request, signal) => {
 		const pace = paceOf(request);

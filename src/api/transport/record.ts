@@ -37,7 +37,7 @@ export class Recorder {
 			...requestFields(request),
 			retrievedAt,
 			cache: "miss",
-			failure: { code, name, message, ...(says !== undefined && { says }) },
+			failure: { code, name, message, says },
 		});
 	}
 
@@ -73,6 +73,6 @@ export function recordingTransport(inner: Transport, recorder: Recorder): Transp
 			}
 		},
 		close: () => inner.close(),
-		...(inner.account !== undefined && { account: inner.account }),
+		account: inner.account,
 	};
 }

@@ -48,9 +48,7 @@ export function defineAdd(command: Command): void {
 			const owners = without ? false : ownersSince;
 			const { addCompanies, addManagers, storeShareRatios, client, writer } = await openForFetching(options);
 			try {
-				const fetched = await addCompanies(writer, client, symbols, showCompany, {
-					...(owners !== undefined && { owners }),
-				});
+				const fetched = await addCompanies(writer, client, symbols, showCompany, { owners });
 				await addManagers(writer, client, manager, showCompany, fetched);
 				await storeShareRatios(writer, fetched, options.ordinaryShares);
 				await endStoreCommand(writer, fetched, client.requests);

@@ -71,8 +71,8 @@ export function defineImport(command: Command): void {
 			try {
 				const { data: _store, symbol, line, ordinaryShares, ...own } = options;
 				const result = await importFiles(writer, paths, {
-					...(symbol !== undefined && { symbol }),
-					...(ordinaryShares !== undefined && { ordinaryShares }),
+					symbol,
+					ordinaryShares,
 					// `importFiles` checks the names of the lines.
 					own: { ...own, ...(line && { lines: line as Record<string, OwnLineName | null> }) },
 					onCompany: showCompany,

@@ -66,10 +66,6 @@ async function examineService(options: ConnectionOptions): Promise<{ findings: F
 function examinePython(): Finding {
 	const command = findJupyter();
 	return command === undefined
-		? {
-				what: "Jupyter",
-				found: "not found; `valuelab lab` installs it if Python 3.9 or later is installed",
-				ok: false,
-			}
+		? { what: "Jupyter", found: "not found; `valuelab lab` installs it if Python 3.9 or later is installed", ok: false }
 		: { what: "Jupyter", found: command === "jupyter" ? "on the path" : command, ok: true };
 }

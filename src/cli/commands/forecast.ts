@@ -117,8 +117,7 @@ async function printDraws(forecast: Forecast, draws: number, { format, seed, cor
 		import("../../analytics/forecast/forecast-sentence.js"),
 		import("../../core/wrap-text.js"),
 	]);
-	const options = { draws, ...(seed !== undefined && { seed }), ...(correlate && { correlations: correlate }) };
-	const { values: _, shifts: __, ...found } = distributionOf(forecast, options);
+	const { values: _, shifts: __, ...found } = distributionOf(forecast, { draws, seed, correlations: correlate });
 	await report(
 		format,
 		{ symbol: forecast.symbol, currency: forecast.currency, draws, ...found, correlations: correlate },

@@ -167,9 +167,7 @@ async function printAnswer(client: Client<Table>, name: OperationName, { given, 
 		throw new ValuelabError(
 			"partial",
 			`${name}: the service has nothing for ${missing.join(", ")}; the others are printed.`,
-			{
-				operation: name,
-			},
+			{ operation: name },
 		);
 }
 

@@ -61,10 +61,10 @@ function defineCrawl(command: Command): void {
 			const { prices, refresh, rate, shard } = options;
 			const result = await lake
 				.crawl(client, symbols, {
-					...(prices && { prices }),
-					...(refresh && { refresh }),
-					...(rate !== undefined && { rate }),
-					...(shard !== undefined && { shard }),
+					prices,
+					refresh,
+					rate,
+					shard,
 					onProgress: ({ done, failed, total }) => {
 						bar.update(done + failed, total);
 						finished = `${done} of ${total} companies are done`;

@@ -114,11 +114,12 @@ async function reportOne(company: string, options: ReportOptions): Promise<void>
 			peers,
 			withoutPeers,
 			includeMadeUp: options.includeMadeUp ?? false,
-			...(assumptions && { assumptions }),
-			...(asOf !== undefined && { asOf }),
-			...(forecast && { forecast }),
-			...(notes && { notes, expand: lineExpander(client) }),
-			...(options.xlsx && { workbook: true }),
+			assumptions,
+			asOf,
+			forecast,
+			notes,
+			expand: lineExpander(client),
+			workbook: options.xlsx,
 			recorder,
 			service: serviceName(options),
 			onProgress: ({ done, total }) => bar.update(done, total),
@@ -126,7 +127,7 @@ async function reportOne(company: string, options: ReportOptions): Promise<void>
 		const files = await writeReport(folder, report);
 		const pdf = printer && (await writePdf(printer, files.html, report.data.asOf, { appendix: options.appendix }));
 		bar.end();
-		await writeForPeople(summaryText(report.summary, { ...files, ...(pdf !== undefined && { pdf }) }));
+		await writeForPeople(summaryText(report.summary, { ...files, pdf }));
 	} finally {
 		bar.end();
 		await printer?.close();

@@ -60,11 +60,7 @@ export function define(command: Command): void {
 					'screen needs a condition, such as: valuelab screen "roic > 15 and pe < 20"',
 				);
 			const { sort, top, columns } = options;
-			const settings = {
-				columns: columns === undefined || columns.trim() === "" ? [] : [columns],
-				...(sort !== undefined && { sort }),
-				...(top !== undefined && { top }),
-			};
+			const settings = { columns: columns === undefined || columns.trim() === "" ? [] : [columns], sort, top };
 			// Wrong names are refused before any request.
 			const { checkScreen } = await import("../../universe/screen-columns.js");
 			const wanted = checkScreen(condition, settings).figures;
@@ -107,10 +103,10 @@ async function universeOf(condition: string, options: ScreenOptions, figures: re
 		const settings = {
 			figures,
 			condition,
-			...(asOf !== undefined && { asOf }),
-			...(assumptions && { assumptions }),
-			...(strict !== undefined && { strict }),
-			...(journal !== undefined && { journal }),
+			asOf,
+			assumptions,
+			strict,
+			journal,
 			onProgress: ({ done, failed, total }: { done: number; failed: number; total: number }) =>
 				bar.update(done + failed, total),
 		};

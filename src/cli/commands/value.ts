@@ -84,11 +84,7 @@ async function withColumns(
 ): Promise<{ readonly table: Table; readonly names: readonly string[] }> {
 	if (text === undefined) return { table, names: [] };
 	const { columnsFor } = await import("../../universe/screen-companies.js");
-	const { columns, warnings } = columnsFor(companies, [text], {
-		...(asOf !== undefined && { asOf }),
-		...(assumptions && { assumptions }),
-		...(strict !== undefined && { strict }),
-	});
+	const { columns, warnings } = columnsFor(companies, [text], { asOf, assumptions, strict });
 	for (const warning of warnings) notice(`Note: ${warning}.`);
 	return { table: new Table([...table.entries(), ...columns]), names: columns.map(([name]) => name) };
 }

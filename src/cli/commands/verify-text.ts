@@ -49,7 +49,7 @@ Exit codes: 0 nothing is wrong; 8 a figure is wrong.`,
 			const proved = claimsOf(await proveFigures(text, { ...checker, expand: lineExpander(client) }));
 			const stated = await checkText(withoutFigures(text), checker, {
 				company: company === undefined ? null : await directoryOf(client).symbolOf(company),
-				...(asOf !== undefined && { asOf }),
+				asOf,
 			});
 			const wrong = proved.filter(({ verdict }) => verdict === "wrong").length;
 			const checked: CheckedText = {

@@ -23,7 +23,7 @@ export const compare = tool({
 		const named = await Promise.all(companies.map((text) => session.company(text, signal)));
 		const [target] = named;
 		if (!target) throw new ArgumentError("companies", "companies: name at least one");
-		const settings = { ...(given && { assumptions: given }), ...(as_of !== undefined && { asOf: as_of }) };
+		const settings = { assumptions: given, asOf: as_of };
 		const peersOf = await Promise.all(named.map((one) => session.peersOf(one, as_of)));
 		const all = named.length > 1 ? named : [target, ...(peersOf[0] ?? [])];
 		const valuations = named.map((one, i) => value(one, { ...settings, peers: peersOf[i] ?? [] }));

@@ -42,7 +42,7 @@ export const explain = tool({
 	}),
 	async run({ company: text, figure, as_of, assumptions: given, peers }, session, signal) {
 		const loaded = await session.company(text, signal);
-		const settings = { ...(given && { assumptions: given }), ...(as_of !== undefined && { asOf: as_of }) };
+		const settings = { assumptions: given, asOf: as_of };
 		const needsPeers = figure.startsWith("peer");
 		const found = needsPeers
 			? value(loaded, { ...settings, peers: await loadPeers(session, loaded, peers, signal, as_of) }).estimate(

@@ -28,8 +28,8 @@ type Input = z.infer<z.ZodObject<typeof input>>;
 /** Makes the requested forecast, with further drivers. */
 async function maker({ company: text, drivers: given, years, as_of }: Input, session: Session, signal: AbortSignal) {
 	const loaded = await session.company(text, signal);
-	const options = { ...(years !== undefined && { years }), ...(as_of !== undefined && { asOf: as_of }) };
-	return (more: Input["drivers"] = {}) => forecastOf(loaded, { ...given, ...more } as GivenDrivers, options);
+	return (more: Input["drivers"] = {}) =>
+		forecastOf(loaded, { ...given, ...more } as GivenDrivers, { years, asOf: as_of });
 }
 
 const rounded = (value: number | null | undefined, digits = 2) =>

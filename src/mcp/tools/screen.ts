@@ -41,7 +41,7 @@ export const screen = tool({
 	}),
 	async run({ condition, universe: wanted, sort, columns, top = DEFAULT_ROWS, as_of }, session, signal) {
 		const { checkScreen } = await import("../../universe/screen-columns.js");
-		const settings = { top, columns: columns ?? [], ...(sort !== undefined && { sort }) };
+		const settings = { top, columns: columns ?? [], sort };
 		// A wrong condition is refused before any request.
 		checkScreen(condition, settings);
 		const universe = await universeOf(session, wanted, as_of, signal);
@@ -78,6 +78,6 @@ function universeOf(
 		);
 	const name = wanted ?? "bundled";
 	return promiseOf(session.universes, JSON.stringify([name, day]), () =>
-		openUniverse(session.client, name, { signal, ...(day !== undefined && { asOf: day }) }),
+		openUniverse(session.client, name, { signal, asOf: day }),
 	);
 }

@@ -29,9 +29,9 @@ export const value = tool({
 		const loaded = await session.company(text, signal);
 		const valuation = valueCompany(loaded, {
 			peers: await loadPeers(session, loaded, peers, signal, as_of),
-			...(given && { assumptions: given }),
-			...(as_of !== undefined && { asOf: as_of }),
-			...(takes && { forecast: { drivers: forecast as GivenDrivers, only: only !== undefined } }),
+			assumptions: given,
+			asOf: as_of,
+			forecast: takes ? { drivers: forecast as GivenDrivers, only: only !== undefined } : undefined,
 		});
 		const { sentence, needs } = valuation.fairValue;
 		return { text: [sentence, needs].filter(Boolean).join(" "), data: valuationData(valuation, loaded) };

@@ -35,12 +35,9 @@ export const verify = tool({
 				known: await session.directory.search(""),
 				load: (symbol, currency) => session.company(symbol, signal, currency),
 				peersOf: (company, day) => session.peersOf(company, day),
-				...(session.firstFiled && { firstFiled: session.firstFiled }),
+				firstFiled: session.firstFiled,
 			},
-			{
-				company: company === undefined ? null : await session.directory.symbolOf(company),
-				...(as_of !== undefined && { asOf: as_of }),
-			},
+			{ company: company === undefined ? null : await session.directory.symbolOf(company), asOf: as_of },
 		);
 		const { claims, right, wrong, notCheckable, others } = checked;
 		const listed = [

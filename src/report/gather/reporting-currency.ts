@@ -20,11 +20,7 @@ export async function reportingCurrencyOf(
 	const { symbol, currency, reportingCurrency } = company;
 	if (currency === reportingCurrency) return null;
 	try {
-		const own = await loadCompany(client, symbol, {
-			currency: reportingCurrency,
-			statementsOnly: true,
-			signal,
-		});
+		const own = await loadCompany(client, symbol, { currency: reportingCurrency, statementsOnly: true, signal });
 		const [original, converted] = [own.series("revenue"), company.series("revenue")];
 		const rates = converted.periods.flatMap((period, i) => {
 			const rate = (original.values[original.periods.indexOf(period)] ?? Number.NaN) / (converted.values[i] as number);

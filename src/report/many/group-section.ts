@@ -59,12 +59,7 @@ export function worthSentence(rows: readonly ReportRow[]): string {
 function valueOverPriceChart({ rows, service }: ReportGroup): ChartFigure {
 	const [lead] = rows;
 	return footballField({
-		subject: {
-			name: rows.map(({ name }) => name).join(", "),
-			symbol: "",
-			asOf: lead?.asOf ?? "",
-			source: service,
-		},
+		subject: { name: rows.map(({ name }) => name).join(", "), symbol: "", asOf: lead?.asOf ?? "", source: service },
 		title: "Fair-value range in percent of the price",
 		price: 100,
 		priceDate: null,

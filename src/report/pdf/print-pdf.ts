@@ -54,12 +54,7 @@ async function printPage(browser: BrowserPipe, url: string): Promise<Buffer> {
 		await openPage(browser, url, session);
 		const { data } = await browser.send(
 			"Page.printToPDF",
-			{
-				...A4,
-				printBackground: true,
-				generateTaggedPDF: true,
-				generateDocumentOutline: true,
-			},
+			{ ...A4, printBackground: true, generateTaggedPDF: true, generateDocumentOutline: true },
 			session,
 		);
 		return Buffer.from(String(data), "base64");

@@ -66,9 +66,10 @@ export function screener({ arguments: given, form, world }: RequestOf<"account.s
 				alerts: [],
 			},
 		},
-		madeUp: (
-			"id user_id name note updated_at created_at " + "stocks.data.*.currency_symbol.timestamp stocks.allfilters.*"
-		).split(" "),
+		madeUp:
+			"id user_id name note updated_at created_at stocks.data.*.currency_symbol.timestamp stocks.allfilters.*".split(
+				" ",
+			),
 	};
 }
 

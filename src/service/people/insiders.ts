@@ -188,14 +188,16 @@ function sortedInsiders(world: World) {
 	return world.records.insiders.toSorted(ascendingBy(({ name, cik }) => `${name}\n${cik}`));
 }
 
+/** A company, also one that is only known from ownership forms. @throws Problem for an unknown symbol */
+export const filingCompany = (world: World, requested: string) =>
+	knownCompany(world, requested, (symbol) => world.records.formLines.some((line) => line.symbol === symbol));
+
 /** Why a user's store has no trades of a company. */
 export const noForms = (symbol: string): string => `ownership forms of ${symbol} are not in the data set`;
 
 /** `GET /stock/{symbol}/insider`: trades in the stock, newest first. Figures missing in the sample are empty. */
 export function stockInsider({ arguments: given, form, world }: RequestOf<"stock.insider">): Reply {
-	const { symbol, company } = knownCompany(world, given.symbol, (resolved) =>
-		world.records.formLines.some((line) => line.symbol === resolved),
-	);
+	const { symbol, company } = filingCompany(world, given.symbol);
 	if (company && isFictitious(company)) return { body: { [symbol]: fictitiousTrades(world, company) } };
 	const trades = world.records.insiderTrades
 		.filter((trade) => trade.symbol === symbol)

@@ -286,10 +286,7 @@ export function loadRecords(dataset: Dataset): Records {
 		politicianTrades: () => rowsOf<PoliticianTrade>(read("politician-trades")),
 		news: () =>
 			[...rowsOf<StoredNews>(read("news")), ...filedNews(dataset)]
-				.map(({ path, ...event }) => ({
-					...event,
-					url: `https://www.sec.gov/Archives/edgar/data/${path}`,
-				}))
+				.map(({ path, ...event }) => ({ ...event, url: `https://www.sec.gov/Archives/edgar/data/${path}` }))
 				.filter(({ date }) => date.slice(0, 10) <= asOf())
 				.sort((a, b) => (a.date < b.date ? 1 : a.date > b.date ? -1 : 0)),
 	};

@@ -1,9 +1,9 @@
 // Answers about a company's executives.
 import { addDays } from "../../core/calendar.js";
 import { randomFrom } from "../made-up/random.js";
-import { noForms } from "../people/insiders.js";
+import { filingCompany, noForms } from "../people/insiders.js";
 import type { Reply, RequestOf } from "../resource.js";
-import { isFictitious, knownCompany } from "./company.js";
+import { isFictitious } from "./company.js";
 
 const OFFICER = /chief|president|officer\b|ceo|cfo|chairman|treasurer|secretary/i;
 
@@ -16,9 +16,7 @@ const LAST = ["Example", "Sample", "Placeholder", "Specimen"];
  * Form 4 has none, invented people whose names say so.
  */
 export function executives({ arguments: given, world }: RequestOf<"stock.executives">): Reply {
-	const { symbol, company } = knownCompany(world, given.symbol, (resolved) =>
-		world.records.formLines.some((line) => line.symbol === resolved),
-	);
+	const { symbol, company } = filingCompany(world, given.symbol);
 	const known = new Map<string, { name: string; position: string; transaction_date: string }>();
 	for (const { symbol: traded, owners, date } of world.records.formLines)
 		if (traded === symbol)

@@ -131,11 +131,7 @@ function writeTable({ periods, preliminary, lines }: StatementTable, form: Form)
 	for (const section of [...SHOWN_SECTIONS, ...(form === "live" ? [RANKINGS] : [])]) sections[section] = {};
 	for (const { section, name, cells } of lines)
 		(sections[section] as Record<string, string[]>)[name] = cells.map(String);
-	return {
-		"Fiscal Year": periods,
-		Preliminary: form === "live" ? preliminary : preliminary.map(String),
-		...sections,
-	};
+	return { "Fiscal Year": periods, Preliminary: form === "live" ? preliminary : preliminary.map(String), ...sections };
 }
 
 /** Fields that the document lists. */

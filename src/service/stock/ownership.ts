@@ -38,7 +38,13 @@ export function ownership({ arguments: given, form, world }: RequestOf<"stock.ow
 			Float_Percentage_of_TSO: part(float),
 			...(large.length > 0 && {
 				Large_Holders: large.map(({ owner, group, class: title, shares, percent, event, filed, form: schedule }) => ({
-					...{ owner, class: title, shares, percentage: percent, event_date: event, filed, form: schedule },
+					owner,
+					class: title,
+					shares,
+					percentage: percent,
+					event_date: event,
+					filed,
+					form: schedule,
 					group: group.join("; "),
 				})),
 			}),

@@ -108,8 +108,6 @@ function refuseEmptyRange(checked: Readonly<Record<string, CheckedValue>>, opera
 	throw new ArgumentError(
 		"endDate",
 		`endDate: ${end} is before startDate ${start}; give the earlier day as startDate`,
-		{
-			operation,
-		},
+		{ operation },
 	);
 }
