@@ -3,6 +3,7 @@ import * as fs from "node:fs";
 import * as os from "node:os";
 import { transformSync } from "oxc-transform";
 import * as analytics from "../../src/analytics/index.js";
+import { promiseOf } from "../../src/core/entry-of.js";
 import * as valuelab from "../../src/index.js";
 import { type Client, createClient } from "../../src/index.js";
 import { joinLines, type Notebook } from "../../src/kernel/notebook/nbformat.js";
@@ -17,11 +18,22 @@ export interface ShownNotebook {
 
 const library: Readonly<Record<string, unknown>> = { ...os, ...fs, ...analytics, ...valuelab };
 
+/** A client of the bundled data that values each company once, whichever notebook asks: its valuations never change. */
+function sharedClient(): Client {
+	const client = createClient();
+	const { value: load } = client;
+	const valuations = new Map<string, Promise<valuelab.Valuation>>();
+	const value: Client["value"] = (symbol, options) =>
+		options === undefined ? promiseOf(valuations, symbol, () => load(symbol)) : load(symbol, options);
+	return Object.defineProperty(client, "value", { value });
+}
+const client = sharedClient();
+
 type Run = (parameters: Readonly<Record<string, unknown>>) => Promise<ShownNotebook>;
 
 /**
  * A notebook's code, compiled once, to run with many parameters in this process, without a kernel and without
- * drawing pictures. All runs share one client of the bundled data.
+ * drawing pictures. All notebooks share one client of the bundled data.
  */
 export function compiledNotebook(path: string): Run {
 	const { cells } = JSON.parse(fs.readFileSync(path, "utf8")) as Notebook;
@@ -43,7 +55,6 @@ export function compiledNotebook(path: string): Run {
 	const values = imported.filter((name) => !name.startsWith("type ") && name !== "show" && name !== "createClient");
 	const { code: script, errors } = transformSync("notebook.ts", `export async function run() {\n${body}\n}`);
 	if (errors.length > 0) throw new Error(errors.map(({ message }) => message).join("\n"));
-	const client: Client = createClient();
 	return async (parameters) => {
 		const lines: string[] = [];
 		const shown: unknown[] = [];
