@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { observeDay } from "../../bench/calibration/observe.js";
 import { chartsOf } from "../../src/charts/figures.js";
 import { directoryOf } from "../../src/cli/companies.js";
@@ -15,9 +15,11 @@ import { valuationData } from "../../src/mcp/valuation-data.js";
 import { buildReport } from "../../src/report/index.js";
 import { peerLoader } from "../../src/universe/load-peers.js";
 import { bundledCandidates } from "../../src/universe/peer-candidates.js";
-import { ALL, DEEP } from "../analytics/bundled-companies.js";
+import { DEEP } from "../analytics/bundled-companies.js";
 import { cli } from "../cli/run-cli.js";
+import { expectTrueSentences } from "../report/front-sentences.js";
 import { sampled } from "../sampled.js";
+import { ON_EVERY_SURFACE } from "./on-every-surface.js";
 
 const client = createClient();
 const tables = await connect({}, {}, { quiet: true });
@@ -35,8 +37,7 @@ const explorer = await serveExplorer({
 	},
 });
 // The local page's own loader, with a document and a server like a browser's.
-let begun: object = start;
-vi.stubGlobal("document", { getElementById: () => ({ textContent: JSON.stringify(begun) }) });
+vi.stubGlobal("document", { getElementById: () => ({ textContent: JSON.stringify(start) }) });
 const { origin } = new URL(explorer.url);
 const ask = globalThis.fetch;
 vi.stubGlobal("fetch", (path: string, init: RequestInit = {}) =>
@@ -58,8 +59,7 @@ const session = createSession({
 const AT_ONCE = 8;
 /** The number of companies processed at once; each report with chart takes a second. */
 const WITH_PAGES = 2;
-// A quarter of the companies and the in-depth ones; all on every surface would take ten minutes.
-const SYMBOLS = sampled([...new Set([...DEEP, ...ALL.filter((_, index) => index % 4 === 0)])], 8);
+const SYMBOLS = sampled(ON_EVERY_SURFACE, 8);
 const chunks = Array.from({ length: Math.ceil(SYMBOLS.length / AT_ONCE) }, (_, i) =>
 	SYMBOLS.slice(AT_ONCE * i, AT_ONCE * (i + 1)),
 );
@@ -83,10 +83,11 @@ describe.each(chunks)("valuations of %s and others", (...symbols) => {
 				expect(answerOf(report.valuation), symbol).toEqual(answerOf(valuation));
 				expect(report.valuation.fairValue.sentence, symbol).toBe(valuation.fairValue.sentence);
 			}
+			const company = await loadCompany(client, symbol);
 			const { data: page } = await loadForPage(symbol);
 			expect(answerOf(page.valuation), symbol).toEqual(answerOf(valuation));
+			expectTrueSentences(page, company);
 			const { text, data } = await valueTool.run({ company: symbol }, session, new AbortController().signal);
-			const company = await loadCompany(client, symbol);
 			expect(data.fair_value, symbol).toEqual(valuationData(valuation, company).fair_value);
 			expect(text, symbol).toContain(valuation.fairValue.sentence);
 			// The values that notebooks print.
@@ -128,6 +129,13 @@ describe.each(chunks)("valuations of %s and others", (...symbols) => {
 
 describe("calibration", () => {
 	const day = "2019-12-31";
+	// Another page, which has loaded no company yet.
+	let dated: { readonly START: object; readonly loadForPage: typeof loadForPage };
+	beforeAll(async () => {
+		vi.resetModules();
+		const { START } = await import("../../src/explore/page/ask.js");
+		dated = { START, ...(await import("../../src/explore/page/load-company.js")) };
+	});
 
 	it.each(sampled(DEEP, 4))("values %s as other surfaces at that date", async (symbol) => {
 		const valuation = await client.value(symbol, { asOf: day });
@@ -144,10 +152,8 @@ describe("calibration", () => {
 		const ran = await cli(["value", symbol, "--summary", "--as-of", day, "--format", "json"]);
 		expect((JSON.parse(ran.stdout) as { fair_mid: number | null }[])[0]?.fair_mid).toBe(mid);
 		// A page that starts with a forecast of that date.
-		begun = { ...start, forecast: { company: symbol, asOf: day } };
-		vi.resetModules();
-		const then = await import("../../src/explore/page/load-company.js");
-		expect(answerOf((await then.loadForPage(symbol)).data.valuation)).toEqual(answerOf(valuation));
+		Object.assign(dated.START, { forecast: { company: symbol, asOf: day } });
+		expect(answerOf((await dated.loadForPage(symbol)).data.valuation)).toEqual(answerOf(valuation));
 		const record = JSON.parse((await cli(["record", symbol, "--format", "json"])).stdout) as Record<string, unknown>[];
 		const { fair_low, fair_mid, fair_high, ...sentences } = record.find((row) => row.day === day) ?? {};
 		expect({ low: fair_low, mid: fair_mid, high: fair_high }).toEqual({ low, mid, high });
