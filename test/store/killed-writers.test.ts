@@ -7,7 +7,7 @@ import { afterAll, describe, expect, it, onTestFinished } from "vitest";
 import { loadDataset } from "../../src/store/load-dataset.js";
 import { nameOfContent } from "../../src/store/store-file.js";
 import { StoreWriter } from "../../src/store/store-writer.js";
-import { freshCli, root } from "../cli/run-cli.js";
+import { cli, freshCli, root } from "../cli/run-cli.js";
 import { edgarStandIn } from "../filings/edgar/edgar-stand-in.js";
 import { IS_WHOLE } from "../sampled.js";
 import { type MadeUp, madeUpFacts, madeUpSchedule, madeUpSubmissions } from "./made-up-filings.js";
@@ -77,8 +77,9 @@ function damagedFiles(store: string): string[] {
  * kill leaves each company in some completed state; the restart ends with the same bytes.
  */
 async function killOften(before: string, args: readonly string[], env: Readonly<Record<string, string>> = {}) {
+	const commandOf = (store: string) => ["data", ...args, "--data", store];
 	const run = (store: string, environment: Readonly<Record<string, string>>) =>
-		freshCli(["data", ...args, "--data", store], {
+		freshCli(commandOf(store), {
 			...{ ...env, ...environment, KILL_STORE: store },
 			NODE_OPTIONS: `--import ${pathToFileURL(join(root, "test/store/kill-at.mjs")).href}`,
 		});
@@ -112,7 +113,7 @@ async function killOften(before: string, args: readonly string[], env: Readonly<
 		).toEqual([]);
 		const known = loadDataset({ folder: before }).symbols();
 		expect(loadDataset({ folder: store }).symbols(), message).toEqual(expect.arrayContaining([...known]));
-		expect((await run(store, {})).stderr, message).toContain(" 0 failed");
+		expect((await cli(commandOf(store), env)).stderr, message).toContain(" 0 failed");
 		expect(bytesOf(store), message).toEqual(wanted);
 	}
 }
