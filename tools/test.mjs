@@ -41,8 +41,12 @@ const missing = missingNodes();
 if (missing.length > 0)
 	leftOut.push({ folders: ["test/engines"], why: `Node ${missing.join(" and ")} is missing: npm run setup` });
 
-/** Folders whose tests give the same result on every Node. */
-const SAME_ON_EVERY_NODE = ["test/browser", "test/engines", "test/repository", "test/types"];
+/** Folders and files whose tests give the same result on every Node; docs/testing.md gives the reasons. */
+const SAME_ON_EVERY_NODE = [
+	...["analytics", "browser", "charts", "claims", "data", "engines", "repository", "signals", "types"],
+	...["frames/company/changed-bodies.test.ts", "report/true-sentences.test.ts", "report/plain-sentences.test.ts"],
+	...["notebooks/research-of-all.test.ts", "notebooks/valuation-of-all.test.ts", "universe/one-valuation.test.ts"],
+].map((path) => `test/${path}`);
 const OTHER_NODE = "--other-node";
 const isOtherNode = process.argv.includes(OTHER_NODE);
 if (isOtherNode) leftOut.push({ folders: SAME_ON_EVERY_NODE, why: "they are the same on every Node", isExtra: true });
