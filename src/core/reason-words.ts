@@ -1,4 +1,5 @@
 // Writes reasons as a sentence, a short form, or a mark.
+import { entryOf } from "./entry-of.js";
 import { formatAmount, formatNumber, printed } from "./format.js";
 import { REASONS, type Reason, type ReasonCode, type ReasonValue } from "./reason.js";
 
@@ -63,9 +64,12 @@ export const inWords = (name: string): string => NAMES[name] ?? name.replaceAll(
 
 /** True if the name is a plural: "dividends per share", "total assets". For "a or b" the last one counts. */
 export const isPlural = (name: string): boolean =>
-	/^(?:[^ ]+ )*?[^ ]*[^s]s\b/.test(
-		(inWords(name).split(" or ").at(-1) ?? "").split(/ (?:per|of|from|on|to|in) /)[0] ?? "",
+	entryOf(plurals, name, () =>
+		/^(?:[^ ]+ )*?[^ ]*[^s]s\b/.test(
+			(inWords(name).split(" or ").at(-1) ?? "").split(/ (?:per|of|from|on|to|in) /)[0] ?? "",
+		),
 	);
+const plurals = new Map<string, boolean>();
 
 /** Says of which day a figure is: "dividends per share are of 2025-12". */
 export const dateClause = (name: string, day: string): string =>
