@@ -1,5 +1,4 @@
 // Computes quantities of one company at one time under one set of options. Formulas read all their inputs from these facts.
-import { entryOf } from "../../core/entry-of.js";
 import type { Company } from "../../frames/company-types.js";
 import { checkOptions } from "../assumptions/check-options.js";
 import { forPeers, givenAssumptions } from "../assumptions/given-assumptions.js";
@@ -26,8 +25,9 @@ const PEERS = Dependencies.of("peers");
 const STOCK_COMPENSATION = Dependencies.of("stockCompensation");
 const FORECAST = Dependencies.of("forecast");
 
-/** The kind of a time; times of one kind differ by their position. */
-const kindOf = (time: Time): string => (time.kind === "trailing" && time.ignoresOlder ? "one sheet" : time.kind);
+/** Facts at the times of one kind, by position. */
+type FactsByPosition = (CompanyFacts | undefined)[];
+const noTimes = () => ({ trailing: [], year: [], series: [], "one sheet": [] }) as Record<string, FactsByPosition>;
 
 /** The company as it was known on the day of the options. */
 const onDay = (company: Company, { asOf }: ValueOptions, rules: Rules): Company =>
@@ -47,7 +47,7 @@ export class CompanyFacts implements Facts {
 	readonly #running: RunningFormula;
 	/** For the company now: its peers, and its facts at other times by kind and position. */
 	#peers: readonly CompanyFacts[] | undefined;
-	#times: Map<string, (CompanyFacts | undefined)[]> | undefined;
+	#times: Record<string, FactsByPosition> | undefined;
 	readonly #stored = new Map<Quantity<unknown>, StoredFinding>();
 	/** The same time before the settings changed, whose unaffected results are reused. */
 	readonly #earlier: CompanyFacts | undefined;
@@ -157,8 +157,10 @@ export class CompanyFacts implements Facts {
 	at(time: Time): CompanyFacts {
 		if (time.kind === "now") return this.now;
 		const { now } = this;
-		now.#times ??= new Map();
-		const times = entryOf(now.#times, kindOf(time), () => []);
+		now.#times ??= noTimes();
+		const times = now.#times[
+			time.kind === "trailing" && time.ignoresOlder ? "one sheet" : time.kind
+		] as FactsByPosition;
 		let facts = times[time.at];
 		if (!facts) {
 			facts = new CompanyFacts(this.company, this.options, null, { now, time, earlier: now.#earlier?.at(time) });
@@ -200,7 +202,16 @@ export class CompanyFacts implements Facts {
 	}
 
 	peek<T>(quantity: Quantity<T>): Finding<T> {
-		return this.untracked(() => this.get(quantity));
+		const running = this.#running;
+		if (running.depth === 0) return this.get(quantity);
+		// The same as `untracked`, which would need a closure.
+		const { reads } = running;
+		running.reads = undefined;
+		try {
+			return this.rawFinding(quantity);
+		} finally {
+			running.reads = reads;
+		}
 	}
 
 	rawFinding<T>(quantity: Quantity<T>): Finding<T> {
