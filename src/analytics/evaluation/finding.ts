@@ -64,8 +64,13 @@ export function found<T>(name: string, value: T, unit: Unit, details: Details = 
 
 /** Warnings of a finding and of its inputs; mostly none. */
 function warningsOf(own: readonly Warning[], from: readonly Finding<unknown>[]): readonly Warning[] {
-	if (own.length === 0 && from.every(({ warnings }) => warnings.length === 0)) return EMPTY;
-	return unique([...own, ...from.flatMap(({ warnings }) => warnings)]);
+	let only = own;
+	for (const { warnings } of from) {
+		if (warnings.length === 0 || warnings === only) continue;
+		if (only.length > 0) return unique([...own, ...from.flatMap(({ warnings }) => warnings)]);
+		only = warnings;
+	}
+	return only.length < 2 ? only : unique(only);
 }
 
 /** Marks (≈) a finding as of an older day, which `text` names. It has no interval, so it is never refused as too wide. */
