@@ -1,5 +1,5 @@
 // Declares the types of evaluation: quantities, the facts that their formulas read, and columns of many companies.
-import type { Reason } from "../../core/reason.js";
+import type { Reason, ReasonCode } from "../../core/reason.js";
 import type { Company, LineItem } from "../../frames/company-types.js";
 import type { GivenForecast } from "../assumptions/given-forecast.js";
 import type { ValueOptions } from "../assumptions/options.js";
@@ -18,8 +18,8 @@ import type { StoredColumn } from "./stored-results.js";
 export interface Quantity<T = number> {
 	readonly name: string;
 	readonly find: (facts: Facts) => Finding<T>;
-	/** The value without a finding, if all inputs are exact; else undefined, and `find` computes it. For histories, which show no words. */
-	readonly exact?: ((facts: Facts) => number | undefined) | undefined;
+	/** The value at a quote without a finding, for histories, which show no words. */
+	readonly plain?: ((facts: Facts) => PlainValue) | undefined;
 	/** True if it depends on the price; other quantities change only with a newer report. */
 	readonly priced?: boolean;
 	/** True if its present value is used at every time: assumptions, and rates for a whole history. */
@@ -32,6 +32,9 @@ export interface Quantity<T = number> {
 	/** Its structure, for evaluation as a column; undefined if it has only `find`. */
 	readonly form?: QuantityForm;
 }
+
+/** A number, or the code of the reason why there is none; undefined if an input is approximate, and `find` computes it. */
+export type PlainValue = number | ReasonCode | undefined;
 
 /** The time of a quantity's line items. Positions count in the company's timeline or in its fiscal years. */
 export type Time =

@@ -312,9 +312,9 @@ export class CompanyFacts implements Facts {
 					const then = day.at < 0 ? null : this.atPrice(day.at, day);
 					for (let i = 0; i < missing.length; i++) {
 						const quantity = missing[i] as Quantity;
-						const exact = then === null ? undefined : quantity.exact?.(then);
-						if (exact === undefined) columns[i]?.add(then === null ? null : then.finalFinding(quantity));
-						else columns[i]?.addExact(exact);
+						const plain = then === null ? undefined : quantity.plain?.(then);
+						if (plain === undefined) columns[i]?.add(then === null ? null : then.finalFinding(quantity));
+						else columns[i]?.addPlain(plain);
 					}
 				}
 			});

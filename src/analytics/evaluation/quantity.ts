@@ -43,15 +43,15 @@ export const PER_SHARE = (facts: Pick<Facts, "company">): Unit => ({
 export const unitOf = (unit: UnitOf, facts: Facts): Unit => (typeof unit === "function" ? unit(facts) : unit);
 
 /** Optional properties of a declaration. */
-export type QuantityTraits = Pick<Quantity, "priced" | "timeless" | "rule" | "parents" | "form" | "exact">;
+export type QuantityTraits = Pick<Quantity, "priced" | "timeless" | "rule" | "parents" | "form" | "plain">;
 
 export function quantity<T = number>(
 	name: string,
 	find: (facts: Facts) => Finding<T>,
-	{ priced, timeless, rule, parents, form, exact }: QuantityTraits = {},
+	{ priced, timeless, rule, parents, form, plain }: QuantityTraits = {},
 ): Quantity<T> {
 	// All members in one order, even undefined ones, because engines read objects of one shape fast.
-	return { name, find, exact, priced, timeless, rule, parents, form, mayBeGiven: undefined };
+	return { name, find, plain, priced, timeless, rule, parents, form, mayBeGiven: undefined };
 }
 
 const pricedBy = (parents: readonly Quantity<unknown>[]) => parents.some(({ priced }) => priced === true);

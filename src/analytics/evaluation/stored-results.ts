@@ -53,9 +53,10 @@ export class StoredColumn {
 	}
 
 	/** Adds a time whose value depends on no assumptions. */
-	addExact(value: number): void {
-		this.values.push(value);
-		this.codes.push(null);
+	addPlain(plain: number | ReasonCode): void {
+		const isNumber = typeof plain === "number";
+		this.values.push(isNumber ? plain : null);
+		this.codes.push(isNumber ? null : plain);
 	}
 
 	/** The distinct assumptions of a time and all later ones. */

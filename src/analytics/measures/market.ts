@@ -1,8 +1,9 @@
 // Declares the price, the market value and the enterprise value.
 import type { Reason } from "../../core/reason.js";
 import type { Company } from "../../frames/company-types.js";
+import type { PlainValue } from "../evaluation/declarations.js";
 import type { Facts } from "../evaluation/facts.js";
-import { found, lost, lostFor } from "../evaluation/finding.js";
+import { found, lost, lostFor, plainValue } from "../evaluation/finding.js";
 import { derived, firstOf, MONEY, PER_SHARE, type Quantity, quantity } from "../evaluation/quantity.js";
 import { datedPrices } from "../periods/month-ends.js";
 import { cash, debt, minority, netDebt, preferred } from "./debt.js";
@@ -135,6 +136,15 @@ export const enterpriseValue: Quantity = derived(
 	{ marketValue, debt, minority, preferred, cash },
 	(v) => v.marketValue + v.debt + v.minority + v.preferred - v.cash,
 );
+
+/** The same at a quote, without a finding. */
+export function plainEnterpriseValue(facts: Facts): PlainValue {
+	const parts = [sharesOutstanding, debt, minority, preferred, cash].map((part) => plainValue(facts.rawFinding(part)));
+	if (!facts.quote || parts.includes(undefined)) return undefined;
+	const [count, owed, outside, senior, held] = parts as [number, number, number, number, number];
+	const missing = parts.find((part) => typeof part === "string");
+	return missing ?? facts.quote.price * count + owed + outside + senior - held;
+}
 
 /** The price per share at an enterprise value. */
 export function priceAtEnterpriseValue(facts: Facts, amount: number): number | null {

@@ -1,12 +1,13 @@
 // Declares the multiples: price or enterprise value over a base.
 import type { Unit } from "../../core/unit.js";
+import type { PlainValue } from "../evaluation/declarations.js";
 import type { Facts } from "../evaluation/facts.js";
-import { type Finding, found, lost, lostFor } from "../evaluation/finding.js";
+import { type Finding, found, lost, lostFor, plainValue } from "../evaluation/finding.js";
 import { FRACTION, MULTIPLE, PER_SHARE, type Quantity, quantity } from "../evaluation/quantity.js";
 import { type Basis, notFor } from "../exclusions.js";
 import { netDebt } from "./debt.js";
 import { ebitda, operatingProfit, revenue } from "./earnings.js";
-import { enterpriseValue, priceAtEnterpriseValue, sharePrice } from "./market.js";
+import { enterpriseValue, plainEnterpriseValue, priceAtEnterpriseValue, sharePrice } from "./market.js";
 import type { Measure } from "./measure.js";
 import {
 	affoPerShare,
@@ -63,20 +64,22 @@ function multiple<const N extends string>(
 			...(amount.source && { source: amount.source }),
 		});
 	};
-	const exact = (facts: Facts): number | undefined => {
-		const [amount, price] = [facts.rawFinding(base), facts.rawFinding(market)];
-		const isOneCurrency = facts.company.currency === facts.company.priceCurrency;
-		if (!isOneCurrency || amount.approximate || price.approximate) return undefined;
-		const [divisor, worth] = [amount.value ?? -1, price.value ?? -1];
-		if (divisor < 0 || (divisor === 0 && form !== "yield") || worth <= 0) return undefined;
+	const plain = (facts: Facts): PlainValue => {
+		if (facts.company.currency !== facts.company.priceCurrency) return undefined;
+		const divisor = plainValue(facts.rawFinding(base));
+		if (typeof divisor !== "number") return divisor;
+		const worth = form === "enterprise" ? plainEnterpriseValue(facts) : facts.quote?.price;
+		if (worth === undefined || (typeof worth === "string" && (form === "yield" || divisor > 0))) return worth;
+		if (divisor < 0 || (divisor === 0 && form !== "yield")) return "non_positive_denominator";
+		if (typeof worth === "string" || worth <= 0) return "non_positive_input";
 		const value = ratioOf(form, divisor, worth);
-		return Number.isFinite(value) ? value : undefined;
+		return Number.isFinite(value) ? value : "missing_input";
 	};
 	return {
 		...spec,
 		unit,
 		compared: true,
-		formula: quantity(name, find, { priced: true, rule: words, parents: [market, base], exact }),
+		formula: quantity(name, find, { priced: true, rule: words, parents: [market, base], plain }),
 	};
 }
 
