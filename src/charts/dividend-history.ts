@@ -64,43 +64,7 @@ export function dividendHistory(given: DividendHistoryData): ChartFigure {
 	const axis = periodAxis([given.years]);
 	const regular = axis.place(given.years, given.regular);
 	const special = axis.place(given.years, given.special ?? []);
-	const fullYears = axis.labels.flatMap((label, index) => (label === unfinished ? [] : [index]));
-	const paid = (index: number) => (regular[index] ?? 0) > 0;
-	const last = fullYears.findLast(paid);
-	let first = last;
-	while (first !== undefined && paid(first - 1)) first--;
-	const isIncomplete = (index: number) => incomplete.includes(axis.labels[index] ?? "");
-	const isCut = (index: number) => (regular[index] ?? 0) < (regular[index - 1] ?? 0) * 0.995;
-	const cuts = fullYears.filter((index) => index > (first ?? 0) && paid(index) && !isIncomplete(index) && isCut(index));
-	const ended = lastDividend(given.lastExDate, subject.asOf);
-	const stopped = last !== undefined && last !== fullYears.at(-1);
-	// Growth is measured between whole years, after the last gap if enough years follow it.
-	const candidates = fullYears.filter(
-		(index) => index >= (first ?? 0) && index <= (last ?? -1) && !isIncomplete(index) && axis.labels[index] !== begun,
-	);
-	const lastIncomplete = axis.labels.findLastIndex((_, index) => isIncomplete(index));
-	const sinceIncomplete = candidates.filter((index) => index > lastIncomplete);
-	const growthYears = sinceIncomplete.length >= MIN_YEARS ? sinceIncomplete : candidates;
-	const [from, to] = [growthYears[0] ?? first ?? 0, growthYears.at(-1) ?? last ?? 0];
-	const growth = growthYears.length < 2 ? null : growthRate(regular[from] ?? null, regular[to] ?? null, to - from);
-	const span = `${axis.labels[from]} to ${axis.labels[to]}`;
-	const lower = cuts.filter((index) => index > from && index <= to).length;
-	const gaps = axis.labels.slice(from, to).filter((_, index) => isIncomplete(from + index));
-	const qualifications = [
-		lower ? `with ${lower} lower ${lower === 1 ? "year" : "years"}` : gaps.length ? "" : "without a lower year",
-		gaps.length ? `over ${gaps.length === 1 ? "a hole" : "holes"} in the list (${listed(gaps)})` : "",
-		special.slice(from, to + 1).some((value) => (value ?? 0) > 0) ? "special dividends apart" : "",
-	].filter(Boolean);
-	const title =
-		last === undefined
-			? "No dividend was paid"
-			: ended !== null
-				? `No dividend since ${ended}`
-				: stopped
-					? `No dividend since ${axis.labels[last]}`
-					: growth === null
-						? `Dividends paid in ${span}`
-						: `Dividends ${growth < 0 ? "fell" : "grew"} by ${formatValue(Math.abs(growth), { kind: "fraction" })} a year from ${span}, ${qualifications.join(", ")}`;
+	const { title, last, cuts } = findingOf(given, { labels: axis.labels, regular, special });
 	const totals = regular.map((value, index) => (value ?? 0) + (special[index] ?? 0));
 	const range = niceRange(totals, { zero: true });
 	const opacity = axis.labels.map((label) => (label === unfinished || incomplete.includes(label) ? 0.45 : 1));
@@ -135,4 +99,46 @@ export function dividendHistory(given: DividendHistoryData): ChartFigure {
 			),
 		},
 	});
+}
+
+/** Dividends by position on the axis of years. */
+interface PlacedDividends {
+	readonly labels: readonly string[];
+	readonly regular: readonly (number | null)[];
+	readonly special: readonly (number | null)[];
+}
+
+/** The finding in words, the position of the last year with a dividend, and those of lower years. */
+function findingOf(given: DividendHistoryData, { labels, regular, special }: PlacedDividends) {
+	const { incomplete = [], unfinished, begun } = given;
+	const fullYears = labels.flatMap((label, index) => (label === unfinished ? [] : [index]));
+	const paid = (index: number) => (regular[index] ?? 0) > 0;
+	const last = fullYears.findLast(paid);
+	if (last === undefined) return { title: "No dividend was paid", last, cuts: [] };
+	let first = last;
+	while (paid(first - 1)) first--;
+	const isIncomplete = (index: number) => incomplete.includes(labels[index] ?? "");
+	const isCut = (index: number) => (regular[index] ?? 0) < (regular[index - 1] ?? 0) * 0.995;
+	const cuts = fullYears.filter((index) => index > first && paid(index) && !isIncomplete(index) && isCut(index));
+	const ended = lastDividend(given.lastExDate, given.subject.asOf);
+	if (ended !== null) return { title: `No dividend since ${ended}`, last, cuts };
+	if (last !== fullYears.at(-1)) return { title: `No dividend since ${labels[last]}`, last, cuts };
+	// Growth is measured between whole years, after the last gap if enough years follow it.
+	const candidates = fullYears.filter((index) => index >= first && !isIncomplete(index) && labels[index] !== begun);
+	const lastIncomplete = labels.findLastIndex((_, index) => isIncomplete(index));
+	const sinceIncomplete = candidates.filter((index) => index > lastIncomplete);
+	const growthYears = sinceIncomplete.length >= MIN_YEARS ? sinceIncomplete : candidates;
+	const [from, to] = [growthYears[0] ?? first, growthYears.at(-1) ?? last];
+	const growth = growthYears.length < 2 ? null : growthRate(regular[from] ?? null, regular[to] ?? null, to - from);
+	const span = `${labels[from]} to ${labels[to]}`;
+	if (growth === null) return { title: `Dividends paid in ${span}`, last, cuts };
+	const lower = cuts.filter((index) => index > from && index <= to).length;
+	const gaps = labels.slice(from, to).filter((_, index) => isIncomplete(from + index));
+	const qualifications = [
+		lower ? `with ${lower} lower ${lower === 1 ? "year" : "years"}` : gaps.length ? "" : "without a lower year",
+		gaps.length ? `over ${gaps.length === 1 ? "a hole" : "holes"} in the list (${listed(gaps)})` : "",
+		special.slice(from, to + 1).some((value) => (value ?? 0) > 0) ? "special dividends apart" : "",
+	].filter(Boolean);
+	const change = `${growth < 0 ? "fell" : "grew"} by ${formatValue(Math.abs(growth), { kind: "fraction" })}`;
+	return { title: `Dividends ${change} a year from ${span}, ${qualifications.join(", ")}`, last, cuts };
 }

@@ -146,85 +146,74 @@ export function readModelFormula(given: ModelFormula): ModelProgram {
 /** A value as a number or a recording figure; a flag is 1 or 0, a missing value NaN. */
 const numberIn = (value: unknown): unknown => (typeof value === "boolean" ? Number(value) : (value ?? Number.NaN));
 
+const rowsIn = (value: unknown) => (value ?? []) as readonly Scope[];
+
+const numberMeaning = (js: string, read: Meaning["read"], mayBeLeftOut = false): Meaning => ({
+	js,
+	isList: false,
+	mayBeLeftOut,
+	read: (scope) => numberIn(read(scope)),
+});
+
+/** The meaning of a list with NaN for missing values, which is made once in advance. */
+const listMeaning = (source: string, read: (scope: Scope) => readonly (number | undefined)[] | undefined): Meaning => ({
+	once: `lists.filled(${source})`,
+	js: "",
+	isList: true,
+	mayBeLeftOut: false,
+	read: (scope) => filled(read(scope)),
+});
+
+function inputMeaning(name: string, input: ModelInput): Meaning {
+	const { shape } = input;
+	const read = (scope: Scope) => scope[name];
+	if (shape === "series") return listMeaning(`v.${name}`, read as (scope: Scope) => readonly number[] | undefined);
+	if (shape !== "list" && shape !== "text") return numberMeaning(`v.${name}`, read, isOptional(input));
+	const isText = shape === "text";
+	return { js: `v.${name}`, isList: !isText, isText, mayBeLeftOut: isOptional(input), read };
+}
+
+function fieldMeaning(name: string, field: string, input: ModelInput): Meaning | undefined {
+	const spec = input.fields?.[field];
+	if (input.shape === "fields" && spec)
+		return numberMeaning(`v.${name}.${field}`, (scope) => (scope[name] as Scope)[field], isOptional(spec));
+	if (input.shape !== "rows" && input.shape !== "tuples") return undefined;
+	const isTuple = input.shape === "tuples";
+	const key = isTuple ? Number(field) - 1 : field;
+	const source = `v.${name}.map((one) => one${isTuple ? `[${key}]` : `.${field}`})`;
+	return listMeaning(source, (scope) => rowsIn(scope[name]).map((row) => row[key] as number | undefined));
+}
+
+/** A field of the row a number of years before. */
+function yearMeaning(inputs: ModelFormula["inputs"], field: string, years: number): Meaning | undefined {
+	for (const [name, { fields, lag, span }] of Object.entries(inputs)) {
+		const spec = fields?.[field];
+		if (!spec || (lag !== years && span === undefined)) continue;
+		if (lag === years)
+			return numberMeaning(`v.${name}.${field}`, (scope) => (scope[name] as Scope)[field], isOptional(spec));
+		const row = (scope: Scope) => rowsIn(scope[name]).at(-1 - years);
+		const once = `v.${name}[v.${name}.length - ${years + 1}]`;
+		return { ...numberMeaning(`.${field}`, (scope) => row(scope)?.[field], isOptional(spec)), once };
+	}
+	return undefined;
+}
+
 /** Finds the meaning of names in a model's formula: assigned names, inputs, their fields, and fields of rows by year. */
 function meaningsOf(inputs: ModelFormula["inputs"]): Meanings {
 	/** The assigned names; true for a list. */
 	const assigned = new Map<string, boolean>();
-	const rows = (value: unknown) => (value ?? []) as readonly Scope[];
-	const number = (js: string, read: Meaning["read"], mayBeLeftOut = false): Meaning => ({
-		js,
-		isList: false,
-		mayBeLeftOut,
-		read: (scope) => numberIn(read(scope)),
-	});
-	const own = (name: string): Meaning => ({
-		js: name,
-		isList: assigned.get(name) ?? false,
-		mayBeLeftOut: false,
-		read: (scope) => scope[name],
-	});
-	const inputMeaning = (name: string, input: ModelInput): Meaning => {
-		const isList = input.shape === "series" || input.shape === "list";
-		if (input.shape === "series") {
-			return {
-				once: `lists.filled(v.${name})`,
-				js: "",
-				isList,
-				mayBeLeftOut: false,
-				read: (scope) => filled(scope[name] as readonly number[] | undefined),
-			};
-		}
-		if (isList || input.shape === "text")
-			return {
-				js: `v.${name}`,
-				isList,
-				isText: !isList,
-				mayBeLeftOut: isOptional(input),
-				read: (scope) => scope[name],
-			};
-		return number(`v.${name}`, (scope) => scope[name], isOptional(input));
-	};
-	const fieldMeaning = (name: string, field: string, input: ModelInput): Meaning | undefined => {
-		const spec = input.fields?.[field];
-		if (input.shape === "fields" && spec)
-			return number(`v.${name}.${field}`, (scope) => (scope[name] as Scope)[field], isOptional(spec));
-		const at = input.shape === "tuples" ? `[${Number(field) - 1}]` : `.${field}`;
-		const key = input.shape === "tuples" ? Number(field) - 1 : field;
-		if (input.shape !== "rows" && input.shape !== "tuples") return undefined;
-		return {
-			once: `lists.filled(v.${name}.map((one) => one${at}))`,
-			js: "",
-			isList: true,
-			mayBeLeftOut: false,
-			read: (scope) => filled(rows(scope[name]).map((row) => row[key] as number | undefined)),
-		};
-	};
-	/** A field of the row a number of years before. */
-	const yearMeaning = (field: string, years: number): Meaning | undefined => {
-		for (const [name, { fields, lag, span }] of Object.entries(inputs)) {
-			const spec = fields?.[field];
-			if (!spec || (lag !== years && span === undefined)) continue;
-			if (lag === years)
-				return number(`v.${name}.${field}`, (scope) => (scope[name] as Scope)[field], isOptional(spec));
-			const row = (scope: Scope) => rows(scope[name]).at(-1 - years);
-			const once = `v.${name}[v.${name}.length - ${years + 1}]`;
-			return { ...number(`.${field}`, (scope) => row(scope)?.[field], isOptional(spec)), once };
-		}
-		return undefined;
-	};
-	const meaningOf = (name: string, years: number): Meaning => {
-		const start = /^(.+)_0$/.exec(name)?.[1];
+	const find = (name: string, years: number): Meaning | undefined => {
+		const isList = assigned.get(name);
+		if (isList !== undefined) return { js: name, isList, mayBeLeftOut: false, read: (scope) => scope[name] };
 		const [input, field] = name.split(".") as [string, string?];
 		const declared = inputs[input];
-		const meaning = assigned.has(name)
-			? own(name)
-			: !declared
-				? yearMeaning(name, years)
-				: field === undefined
-					? inputMeaning(name, declared)
-					: fieldMeaning(input, field, declared);
+		if (!declared) return yearMeaning(inputs, name, years);
+		return field === undefined ? inputMeaning(name, declared) : fieldMeaning(input, field, declared);
+	};
+	const meaningOf = (name: string, years: number): Meaning => {
+		const meaning = find(name, years);
 		if (meaning) return meaning;
-		if (start !== undefined) return number("Number.NaN", () => Number.NaN);
+		if (/^.+_0$/.test(name)) return numberMeaning("Number.NaN", () => Number.NaN);
 		throw new TypeError(`the formula reads "${name}"${years > 0 ? `[-${years}]` : ""}, which the model does not have`);
 	};
 	return { meaningOf, assign: (name, isList) => assigned.set(name, isList) };

@@ -40,32 +40,8 @@ export function refusalsOf(
 	bindings: readonly InputBinding[],
 	{ codes, ends: [low, high] }: RefusedRun,
 ): Refusals {
-	const { without, model } = analysis;
 	const knownReasons = entryOf(plainReasons, analysis, () => new Map());
-	const { refusals } = model.declaration;
-	const missingAt = refusals.findIndex((rule) => rule[1] === missing[1]);
-	const before = missingAt < 0 ? refusals : refusals.slice(0, missingAt);
-	const required = before.some(([code, , test]) => code === "missing_input" && test)
-		? undefined
-		: requiredCells(model, bindings);
-	const [first] = refusals;
-	const refusesShortHistory =
-		first?.[0] === "insufficient_history" &&
-		first[3] === undefined &&
-		refusals.every(([code], i) => i === 0 || code !== first[0]);
-	/** A number for the cause of a row's missing value; -1 if the reason may have figures of its own. */
-	const causeAt = (row: number): number => {
-		const code = codes[row];
-		if (code === MISSING && required) {
-			for (let k = 0; k < required.length; k++) {
-				const { values, back } = required[k] as RequiredCell;
-				if (Number.isNaN(values[row - back])) return k;
-			}
-			return -1;
-		}
-		if (code !== SHORT || !refusesShortHistory) return -1;
-		return (required?.length ?? 0) + row - columns.startOf(columns.companyOfRow[row] as number);
-	};
+	const causeAt = causeFinder(columns, analysis.model, bindings, codes);
 	/** Indexes of reasons by packed bounds and reason: whole scores have few different ones. */
 	const indexByBounds = new Map<number, number>();
 	const reasonIndexBetween = (from: number, to: number, at: number): number => {
@@ -78,7 +54,7 @@ export function refusalsOf(
 	};
 	return {
 		reasonIndexAt(row) {
-			if (low && high && !without) {
+			if (low && high && !analysis.without) {
 				const [from, to] = [low[row] as number, high[row] as number];
 				if (Number.isFinite(from) && Number.isFinite(to)) return reasonIndexBetween(from, to, codes[row] as number);
 			}
@@ -90,6 +66,31 @@ export function refusalsOf(
 			const reason = columns.reasons[index];
 			if (cause >= 0 && index > 0 && reason && hasNoFigures(reason)) knownReasons.set(cause, reason);
 		},
+	};
+}
+
+/** Makes a function that gives a number for the cause of a row's missing value; -1 if the reason may have figures of its own. */
+function causeFinder(
+	columns: ColumnSource,
+	model: Analysis["model"],
+	bindings: readonly InputBinding[],
+	codes: Uint8Array,
+): (row: number) => number {
+	const { refusals } = model.declaration;
+	const missingAt = refusals.findIndex((rule) => rule[1] === missing[1]);
+	const before = missingAt < 0 ? refusals : refusals.slice(0, missingAt);
+	const isTestedBefore = before.some(([code, , test]) => code === "missing_input" && test);
+	const required = isTestedBefore ? undefined : requiredCells(model, bindings);
+	const [first] = refusals;
+	const refusesShortHistory =
+		first?.[0] === "insufficient_history" &&
+		first[3] === undefined &&
+		refusals.every(([code], i) => i === 0 || code !== first[0]);
+	return (row) => {
+		const code = codes[row];
+		if (code === MISSING && required) return required.findIndex(({ values, back }) => Number.isNaN(values[row - back]));
+		if (code !== SHORT || !refusesShortHistory) return -1;
+		return (required?.length ?? 0) + row - columns.startOf(columns.companyOfRow[row] as number);
 	};
 }
 
