@@ -1,4 +1,4 @@
-// Price to earnings of chosen companies, side by side. A company with a loss has no bar, and the note says so.
+// Draws price to earnings of chosen companies, side by side. A company with a loss has no bar, and the note says so.
 import { createClient, openUniverse } from "valuelab";
 import { bars } from "valuelab/charts";
 

@@ -1,4 +1,4 @@
-// Purchases and sales of insiders, investors and politicians by quarter of disclosure.
+// Draws purchases and sales of insiders, investors and politicians by quarter of disclosure.
 import { createClient, loadCompany } from "valuelab";
 import { guruSignals, insiderSignals } from "valuelab/analytics";
 import { disclosures } from "valuelab/charts";

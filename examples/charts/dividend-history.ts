@@ -1,4 +1,4 @@
-// Dividends per share by year; special dividends are separate.
+// Draws dividends per share by year; special dividends are separate.
 import { createClient } from "valuelab";
 import { chartsOf } from "valuelab/charts";
 

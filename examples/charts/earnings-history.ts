@@ -1,4 +1,4 @@
-// Revenue as bars and margins as lines, over all fiscal years.
+// Draws revenue as bars and margins as lines, over all fiscal years.
 import { createClient } from "valuelab";
 import { chartsOf } from "valuelab/charts";
 

@@ -1,4 +1,4 @@
-// What the price needs over growth and margin: value against price, and the line where both are equal.
+// Draws what the price needs over growth and margin: value against price, and the line where both are equal.
 import { createClient, loadCompany, value } from "valuelab";
 import { priceExpectations } from "valuelab/analytics";
 import { chartsOf } from "valuelab/charts";

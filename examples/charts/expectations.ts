@@ -1,4 +1,4 @@
-// Growth that the price needs against the company's own record.
+// Draws growth that the price needs against the company's own record.
 import { createClient } from "valuelab";
 import { chartsOf } from "valuelab/charts";
 

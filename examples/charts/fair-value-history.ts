@@ -1,4 +1,4 @@
-// The price with the fair-value range of each year end.
+// Draws the price with the fair-value range of each year end.
 import { createClient, loadCompany } from "valuelab";
 import { valuationRecords } from "valuelab/analytics";
 import { fairValueHistory } from "valuelab/charts";

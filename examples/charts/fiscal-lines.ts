@@ -1,4 +1,4 @@
-// Series of one unit over fiscal years; names are those of measures.
+// Draws series of one unit over fiscal years; names are those of measures.
 import { createClient } from "valuelab";
 import { chartsOf } from "valuelab/charts";
 

@@ -1,4 +1,4 @@
-// Every method's range against the price.
+// Draws every method's range against the price.
 import { createClient } from "valuelab";
 import { chartsOf } from "valuelab/charts";
 

@@ -1,4 +1,4 @@
-// Revenue and income that were filed, and by your own forecast.
+// Draws revenue and income that were filed, and by your own forecast.
 import { createClient, loadCompany } from "valuelab";
 import { forecast } from "valuelab/analytics";
 import { forecastLines } from "valuelab/charts";

@@ -1,4 +1,4 @@
-// What 100 became in three shares since 2010, at month ends.
+// Draws what 100 became in three shares since 2010, at month ends.
 import { createClient, loadCompany } from "valuelab";
 import { indexedPrices } from "valuelab/charts";
 

@@ -1,4 +1,4 @@
-// Operating margins of three companies by fiscal year: a line for each company, from one frame.
+// Draws operating margins of three companies by fiscal year: a line for each company, from one frame.
 import { createClient } from "valuelab";
 import { line } from "valuelab/charts";
 import { panel } from "valuelab/frames";

@@ -1,4 +1,4 @@
-// Each multiple over its history, with its median.
+// Draws each multiple over its history, with its median.
 import { createClient } from "valuelab";
 import { chartsOf } from "valuelab/charts";
 

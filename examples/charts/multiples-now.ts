@@ -1,4 +1,4 @@
-// Each multiple's percentile in the company's own history.
+// Draws each multiple's percentile in the company's own history.
 import { createClient } from "valuelab";
 import { chartsOf } from "valuelab/charts";
 

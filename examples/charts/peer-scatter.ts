@@ -1,4 +1,4 @@
-// A multiple against what should explain it: price to book against return on equity of six banks.
+// Draws a multiple against what should explain it: price to book against return on equity of six banks.
 import { createClient, loadCompany } from "valuelab";
 import { compare } from "valuelab/analytics";
 import { peerScatter } from "valuelab/charts";

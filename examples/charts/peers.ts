@@ -1,4 +1,4 @@
-// Measures of a company and its peers, each on its own scale.
+// Draws measures of a company and its peers, each on its own scale.
 import { createClient, loadCompany, value } from "valuelab";
 import { compare } from "valuelab/analytics";
 import { chartsOf } from "valuelab/charts";

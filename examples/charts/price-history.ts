@@ -1,4 +1,4 @@
-// The closing price on a logarithmic scale.
+// Draws the closing price on a logarithmic scale.
 import { createClient, loadCompany } from "valuelab";
 import { priceHistory } from "valuelab/charts";
 

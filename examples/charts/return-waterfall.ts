@@ -1,4 +1,4 @@
-// The parts of the total shareholder return.
+// Draws the parts of the total shareholder return.
 import { createClient } from "valuelab";
 import { chartsOf } from "valuelab/charts";
 

@@ -1,4 +1,4 @@
-// Price to sales against the operating margin of all bundled banks, insurers and other companies that state both.
+// Draws price to sales against the operating margin of all bundled banks, insurers and other companies that state both.
 import { createClient, openUniverse } from "valuelab";
 import { scatter } from "valuelab/charts";
 

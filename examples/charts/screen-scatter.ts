@@ -1,4 +1,4 @@
-// Two figures of every company of a universe; those that meet a condition are highlighted.
+// Draws two figures of every company of a universe; those that meet a condition are highlighted.
 import { createClient, openUniverse } from "valuelab";
 import { screenScatter } from "valuelab/charts";
 

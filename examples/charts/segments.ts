@@ -1,4 +1,4 @@
-// Revenue by segment, stacked.
+// Draws revenue by segment, stacked.
 import { createClient } from "valuelab";
 import { segments } from "valuelab/charts";
 

@@ -1,4 +1,4 @@
-// Value per share by discount rate and perpetual growth.
+// Draws value per share by discount rate and perpetual growth.
 import { createClient } from "valuelab";
 import { chartsOf } from "valuelab/charts";
 

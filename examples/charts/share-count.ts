@@ -1,4 +1,4 @@
-// Shares by fiscal year, adjusted for splits.
+// Draws shares by fiscal year, adjusted for splits.
 import { createClient } from "valuelab";
 import { chartsOf } from "valuelab/charts";
 

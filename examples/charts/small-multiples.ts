@@ -1,4 +1,4 @@
-// Panels of one kind in a grid: net margin of four companies, each on its own scale.
+// Draws panels of one kind in a grid: net margin of four companies, each on its own scale.
 import { createClient, loadCompany, value } from "valuelab";
 import { LIGHT, smallMultiples } from "valuelab/charts";
 

@@ -1,4 +1,4 @@
-// The price against what it would be at the low, median and high P/E.
+// Draws the price against what it would be at the low, median and high P/E.
 import { createClient } from "valuelab";
 import { chartsOf } from "valuelab/charts";
 

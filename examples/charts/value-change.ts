@@ -1,4 +1,4 @@
-// Why a fair value changed between two days: parts that sum to the difference.
+// Explains why a fair value changed between two days: parts that sum to the difference.
 import { buildReport, createClient, Recorder } from "valuelab";
 import { valueChangeWaterfall } from "valuelab/charts";
 import { snapshotChange } from "valuelab/report";

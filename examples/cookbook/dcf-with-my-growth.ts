@@ -1,4 +1,4 @@
-// A discounted cash flow with my own growth, margin and return, compared with the default one.
+// Computes a discounted cash flow with my own growth, margin and return, compared with the default one.
 import { createClient } from "valuelab";
 
 const client = createClient();

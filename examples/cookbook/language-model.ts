@@ -1,4 +1,4 @@
-// Ask as a language model does: the server over standard input and output, and a text whose figures are checked.
+// Asks as a language model does: the server over standard input and output, and a text whose figures are checked.
 import { Client } from "@modelcontextprotocol/sdk/client/index.js";
 import { StdioClientTransport } from "@modelcontextprotocol/sdk/client/stdio.js";
 

@@ -1,4 +1,4 @@
-// Margins by fiscal year and for the trailing twelve months, as numbers and as a chart.
+// Shows margins by fiscal year and for the trailing twelve months, as numbers and as a chart.
 import { writeFile } from "node:fs/promises";
 import { createClient, show } from "valuelab";
 import { chartsOf, toSvg } from "valuelab/charts";

@@ -1,4 +1,4 @@
-// A company that the service does not have: TSMC's annual reports (Form 20-F), typed into a table, beside chip makers of the S&P 500.
+// Values a company that the service does not have: TSMC's annual reports (Form 20-F), typed into a table, beside chip makers of the S&P 500.
 import { companyFrom, compare, createClient, loadCompany, value } from "valuelab";
 import { companyAsOf } from "valuelab/analytics";
 import { fromCsv } from "valuelab/frames";

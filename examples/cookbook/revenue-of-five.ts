@@ -1,4 +1,4 @@
-// Ten years of revenue for five companies in one frame.
+// Gets ten years of revenue for five companies in one frame.
 import { createClient, show } from "valuelab";
 import { panel } from "valuelab/frames";
 

@@ -1,4 +1,4 @@
-// Statements and prices of a company as sheets of one workbook.
+// Writes statements and prices of a company as sheets of one workbook.
 import { mkdir, writeFile } from "node:fs/promises";
 import { createClient } from "valuelab";
 import { fromExcel, toExcel } from "valuelab/frames";

@@ -117,7 +117,7 @@ describe("assumptions that are not value drivers", () => {
 		tried.add(name as GivenName);
 	});
 
-	it("required_premium changes the required-return value beside the range", async () => {
+	it("required_premium changes the value at the required return", async () => {
 		const company = await load("KO");
 		const levels = [0.03, 0.05].map((required_premium) => {
 			const valued = value(company, { peers: [], assumptions: { required_premium } });

@@ -176,7 +176,7 @@ describe("comparison tables and frames", () => {
 		);
 	});
 
-	it("hold percentages as percentage points", () => {
+	it("contain percentages as percentage points", () => {
 		const table = historyTable(
 			value(company("G", { annual: { ...LEVEL.annual, revenue: growthSeries(1000, 0.1, 12) } })),
 		);

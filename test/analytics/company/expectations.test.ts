@@ -99,7 +99,7 @@ describe("what the price needs", () => {
 	});
 });
 
-describe("past windows beside what the price needs", () => {
+describe("past windows and the growth that the price needs", () => {
 	/** A number of fiscal years at a margin of a fifth, except those without revenue or operating income. */
 	const record = (count: number, lines: { sales?: number | null; profit?: number | null } = {}) => {
 		const repeated = (amount: number) => Array<number | null>(count).fill(amount);

@@ -203,7 +203,7 @@ describe("dividends by year", () => {
 	});
 });
 
-describe("past windows beside implied growth", () => {
+describe("past windows and implied growth", () => {
 	it("exclude windows with non-positive ends and give a reason", () => {
 		const inputs = (values: readonly (number | null)[]) => {
 			const periods = values.map((_, i) => `${2015 + i}-12`);

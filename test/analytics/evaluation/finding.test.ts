@@ -86,7 +86,7 @@ describe("a finding", () => {
 });
 
 describe("figures and findings", () => {
-	it("hold the same value, unit, source and reason", () => {
+	it("contain the same value, unit, source and reason", () => {
 		expect(reported("x", present(3, { kind: "fraction" }, SOURCE), RATIO)).toMatchObject({
 			...{ name: "x", value: 3, unit: { kind: "fraction" }, kind: "reported", source: SOURCE },
 		});

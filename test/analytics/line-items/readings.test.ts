@@ -174,7 +174,7 @@ describe("line item at a past date", () => {
 		]);
 	});
 
-	it("tells whether it was ever reported by then", () => {
+	it("states whether it was ever reported by then", () => {
 		const reportedAtTimes = (name: LineItem) =>
 			[NOW, trailing(0), trailing(1), trailing(2), trailing(3), yearAt(0), yearAt(1)].map((time) =>
 				everReported(name, time.kind === "now" ? facts() : facts().at(time)),

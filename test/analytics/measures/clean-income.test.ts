@@ -53,7 +53,7 @@ describe("earnings with non-operating gains", () => {
 		expect(quantityOf(multipleEarnings)({}, GAIN)).toBeCloseTo(1.5, 12);
 	});
 
-	it("are named beside price to earnings and margin", () => {
+	it("are named with price to earnings and margin", () => {
 		const words = (...given: Parameters<typeof level>) =>
 			["pe", "net_margin", "roic"].map((name) => withoutGainsOf(name, new CompanyFacts(level(...given))));
 		// 30 over 1.875 is 16×; a fifth less earnings make it 20×, and a margin of 15%.

@@ -81,7 +81,7 @@ describe("net income above income after tax", () => {
 		expect([cleanIn(sold(950, 160)), cleanIn(sold(950, 180, 180))]).toEqual([160, 180]);
 	});
 
-	it("tells the spin-offs of bundled companies, no recession", async () => {
+	it("finds spin-offs of bundled companies, and no recession", async () => {
 		const startOf = async (symbol: string) => presentBusinessStart(new CompanyFacts(await loadCompany(client, symbol)));
 		expect(await startOf("JNJ")).toBe("2021-12");
 		expect(await startOf("HON")).toBe("2023-12");

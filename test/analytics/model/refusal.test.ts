@@ -40,7 +40,7 @@ const year = {
 const statements = { current: { ...year, net_income: 8, cfo: 9 }, prior: year };
 
 describe("refusals", () => {
-	it("hold code, subject and figures", () => {
+	it("contain code, subject and figures", () => {
 		expect(models.grahamNumber({ eps: 2, bvps: -1 })).toEqual({
 			value: null,
 			reason: "non_positive_input",
