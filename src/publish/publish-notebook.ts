@@ -1,4 +1,5 @@
 // Publishes a notebook as a page.
+
 import { readFile } from "node:fs/promises";
 import { basename, dirname, extname, resolve } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
@@ -10,10 +11,10 @@ import { injectParameters } from "../kernel/notebook/parameters.js";
 import { readNotebook } from "../kernel/notebook/read-notebook.js";
 import { type RunNotebookOptions, runCells } from "../kernel/notebook/run-notebook.js";
 import type { NotebookSession } from "../kernel/session/session.js";
-import type { Path } from "../kernel/transform/cell-reads.js";
 import { packageRoot } from "../package-root.js";
 import { type FindFigures, provedHtml } from "../report/proved-text.js";
 import { writeWhole } from "../report/write-whole.js";
+import { type CellUse, cellsToRunAgain } from "./cells-to-run-again.js";
 import { notebookHtml } from "./notebook-html.js";
 import { PageRun } from "./page-run.js";
 import { parameterControls } from "./parameter-controls.js";
@@ -106,39 +107,14 @@ async function runAsPage(
 		{ cells: planned.cells, requests, files: await bundledFiles(), parameters, follow: {} },
 		planned.script,
 	);
-	const code = notebook.cells.filter((cell) => cell.cell_type === "code");
-	for (const cell of planned.cells) {
-		const reason = cell.needsNode ?? (await page.differenceOf(cell.number, code[cell.number - 1]?.outputs ?? []));
-		if (reason === undefined) continue;
-		cell.needsNode = reason;
-		const sets = [
-			...new Set([...Object.keys(cell.names), ...(uses[cell.number - 1]?.sets ?? []).map(([root = ""]) => root)]),
-		];
-		const named = sets.filter((name) => !name.startsWith("file:"));
-		cell.values = await valuesOf(
-			session,
-			named,
-			named.map((name) => planned.storedAs(name)),
-		);
-		page.restoreValues(cell.number);
-	}
+	await storeNodeValues(page, notebook, planned, uses, session);
 	const needNode = new Set(planned.cells.flatMap(({ number, needsNode }) => (needsNode === undefined ? [] : [number])));
-	const follow: Record<string, { again: number[]; stuck: number[] }> = {};
-	const addFollowers = (key: string, names: readonly string[], owner: number, first: readonly number[]): void => {
-		const again = [...first, ...cellsThatFollow(uses, names, owner)].sort((a, b) => a - b);
-		const cannotRun = again.filter((number) => needNode.has(number));
-		const stuck = new Set(cannotRun);
-		for (const number of cannotRun)
-			for (const other of cellsThatFollow(uses, uses[number - 1]?.declares ?? [], number)) stuck.add(other);
-		follow[key] = { again: [...new Set(again)], stuck: [...stuck] };
-	};
-	for (const { name, cell } of parameters) addFollowers(name, [name], cell, [cell]);
-	for (const control of page.controls()) {
-		const { declares = [], sets = [] } = uses[control.cell - 1] ?? {};
-		if (follow[control.name] === undefined)
-			addFollowers(String(control.cell), [...declares, ...sets.map(([root = ""]) => root)], control.cell, [
-				control.cell,
-			]);
+	const follow: Record<string, ReturnType<typeof cellsToRunAgain>> = {};
+	for (const { name, cell } of parameters) follow[name] = cellsToRunAgain(uses, needNode, [name], cell);
+	for (const { name, cell } of page.controls()) {
+		if (follow[name] !== undefined) continue;
+		const { declares = [], sets = [] } = uses[cell - 1] ?? {};
+		follow[cell] = cellsToRunAgain(uses, needNode, [...declares, ...sets.map(([root = ""]) => root)], cell);
 	}
 	const used = new Set([...page.requestedPaths().values()].flat());
 	const data = {
@@ -161,6 +137,27 @@ async function runAsPage(
 		source: sourceWords(),
 		files: await hashesOf(read),
 	};
+}
+
+/** Runs the cells as the page will; a cell with another result than in Node gets the values that Node computed. */
+async function storeNodeValues(
+	page: PageRun,
+	notebook: Notebook,
+	planned: PlannedCells,
+	uses: readonly CellUse[],
+	session: NotebookSession,
+): Promise<void> {
+	const code = notebook.cells.filter((cell) => cell.cell_type === "code");
+	for (const cell of planned.cells) {
+		const reason = cell.needsNode ?? (await page.differenceOf(cell.number, code[cell.number - 1]?.outputs ?? []));
+		if (reason === undefined) continue;
+		cell.needsNode = reason;
+		const sets = [...Object.keys(cell.names), ...(uses[cell.number - 1]?.sets ?? []).map(([root = ""]) => root)];
+		const named = [...new Set(sets)].filter((name) => !name.startsWith("file:"));
+		const stored = named.map((name) => planned.storedAs(name));
+		cell.values = await valuesOf(session, named, stored);
+		page.restoreValues(cell.number);
+	}
 }
 
 function sourceWords(): string {
@@ -246,42 +243,4 @@ function tooLarge(
 		"check_failed",
 		`cell ${cell}: reads ${megabytes(largest)} of data; the page would have ${megabytes(bytes)}, and at most ${megabytes(MAX_PAGE_BYTES)} are allowed`,
 	);
-}
-
-/** The names that a cell reads and sets, without properties. */
-interface CellUse {
-	readonly number: number;
-	readonly declares: readonly string[];
-	readonly reads: readonly Path[];
-	readonly sets: readonly Path[];
-}
-
-/**
- * The cells to run after a change of names, in order. A cell that changes another cell's value runs again with that cell, so that nothing
- * is added twice.
- *
- * @param names names that have other values
- * @param owner the cell that set them; it runs again only if a cell to run changes one of its values
- */
-function cellsThatFollow(cells: readonly CellUse[], names: readonly string[], owner: number): number[] {
-	const changed = new Set(names);
-	const found = new Set<number>();
-	const roots = (paths: readonly Path[]): string[] =>
-		paths.flatMap(([root = ""]) => (root.startsWith("file:") ? [] : [root]));
-	for (let grew = true; grew; ) {
-		grew = false;
-		for (const { number, declares, reads, sets } of cells) {
-			if (found.has(number)) continue;
-			const mutated = roots(sets).filter((root) => !declares.includes(root));
-			const reader = number !== owner && [...roots(reads), ...mutated].some((root) => changed.has(root));
-			const undone = cells.some(
-				(other) => found.has(other.number) && roots(other.sets).some((root) => declares.includes(root)),
-			);
-			if (!reader && !undone) continue;
-			found.add(number);
-			for (const root of [...declares, ...roots(sets)]) changed.add(root);
-			grew = true;
-		}
-	}
-	return [...found].sort((a, b) => a - b);
 }
