@@ -141,81 +141,92 @@ export function numbersIn(text: string, excluded: readonly Span[], setting = PLA
 	return found.sort((a, b) => a.start - b.start);
 }
 
+/** The named groups of a match of `NUMBER`. */
+type Groups = Readonly<Record<string, string | undefined>>;
+
 function numberOf(text: string, match: RegExpMatchArray, setting: NumberSetting): StatedNumber | null {
-	const groups = match.groups ?? {};
-	const { currency: symbol, scale, unit, words, share, shares } = groups;
-	const digits = (groups.digits ?? "").toLowerCase();
+	const groups: Groups = match.groups ?? {};
+	const { currency: symbol, scale, unit, words, share, shares = "" } = groups;
 	const at = match.index ?? 0;
-	let end = at + match[0].length;
-	const after = text.slice(end);
+	const wholeEnd = at + match[0].length;
+	const before = text.slice(0, at);
+	const hasUnit = [symbol, scale, unit, words].some((one) => one !== undefined);
+	if (isInName(before, text.slice(at), text.slice(wholeEnd), hasUnit)) return null;
+	const digits = (groups.digits ?? "").toLowerCase();
 	const plain = digits in NUMBER_WORDS ? String(NUMBER_WORDS[digits]) : digits.replaceAll(",", "");
-	const hasUnit = symbol !== undefined || scale !== undefined || unit !== undefined || words !== undefined;
-	// Ordinals, "10-K", "5-year", "52-week", "iPhone 15", versions and paths are not figures.
-	if (/^(?:st|nd|rd|th)\b/i.test(after) || /^\W*\d+-[KQF]\b/.test(text.slice(at))) return null;
-	if (!hasUnit && /^(?:[-‑][A-Za-z]|[A-Za-z_]|\.\d|\/\d|:\d)/.test(after)) return null;
-	if (
-		!hasUnit &&
-		/(?:\b(?:S&P|Form|Fortune|Nasdaq|Dow|No\.?|note|page|chapter|section|item|figure|table|level|version|step|top|phase)|\[)\s?$/i.test(
-			text.slice(0, at),
-		)
-	)
-		return null;
 	const decimals = plain.split(".")[1]?.length ?? 0;
 	const base = Number(plain);
 	if (!Number.isFinite(base)) return null;
-	const lower = unit?.toLowerCase() ?? "";
-	const isPoints = /point|bps|^ppt?s?$/.test(lower);
-	const isBasis = /basis|bps/.test(lower);
-	const isPercent = !isPoints && (/%|per ?cent|pct/.test(lower) || (setting.percent && !hasUnit));
-	const isTimes = /times|fold|x|×/.test(lower);
-	const currency = CURRENCIES[(symbol ?? words ?? "").toLowerCase()] ?? null;
-	const perShare = share !== undefined;
-	const ownScale =
-		scale === undefined ? null : (SCALES[scale.toLowerCase().replace(/s$/, "")] ?? SCALES[scale.toLowerCase()] ?? null);
-	const factor = isBasis
-		? 0.01
-		: (ownScale ?? (isPercent || isPoints || isTimes || perShare ? 1 : (setting.scale ?? 1)));
-	const isShares = shares !== undefined && currency === null && !isPercent && !isPoints;
-	const isMoney = currency !== null || (setting.currency !== null && !isPercent && !isPoints && !isTimes && !isShares);
-	const kind: NumberKind = isPoints
-		? "points"
-		: isPercent
-			? "percent"
-			: isTimes
-				? "times"
-				: isMoney
-					? "money"
-					: isShares
-						? "shares"
-						: "plain";
 	// "1,250 million diluted shares" is one number, but its words also name the figure.
-	if (shares !== undefined) end -= shares.length;
+	const end = wholeEnd - shares.length;
+	const { factor, ...stated } = unitOf(groups, setting, hasUnit);
 	const value = base * factor;
 	const tolerance = Number(`5e-${decimals + 1}`) * factor;
 	const significant = plain.replace(".", "").replace(/^0+/, "").replace(/0+$/, "").length;
 	const round = decimals === 0 && base > 0 ? Number(`5e${plain.length - 1 - significant}`) * factor : 0;
 	const start = at + (/^\s*\(?\s*/.exec(match[0])?.[0].length ?? 0);
-	const isNegative =
-		groups.inner !== undefined ||
-		/[-−–]/.test(groups.sign ?? "") ||
-		/\b(?:negative|minus)\s+(?:(?:by|at)\s+)?(?:about\s+|some\s+|nearly\s+)?$/i.test(text.slice(0, at)) ||
-		(groups.paren !== undefined &&
-			/^\s?\)/.test(text.slice(end)) &&
-			symbol === undefined &&
-			decimals === 0 &&
-			!/[a-z]\s*$/i.test(text.slice(0, at)));
+	const sign = isNegative(groups, before, text.slice(end), decimals) ? -1 : groups.sign === "+" ? 1 : null;
 	return {
 		start,
 		end,
 		text: text.slice(start, end).trim(),
-		kind,
 		value,
-		...rangeOf(text.slice(0, at), value, tolerance, Math.max(round, 0)),
+		...stated,
+		perShare: share !== undefined,
+		sign,
+		...rangeOf(before, value, tolerance, Math.max(round, 0)),
+	};
+}
+
+/** Matches the words before a number that is a part of a name, such as "S&P 500" and "note 12". */
+const NAME_BEFORE =
+	/(?:\b(?:S&P|Form|Fortune|Nasdaq|Dow|No\.?|note|page|chapter|section|item|figure|table|level|version|step|top|phase)|\[)\s?$/i;
+
+/** True for a number that is no figure: in ordinals, "10-K", "5-year", "52-week", "iPhone 15", versions and paths. */
+function isInName(before: string, rest: string, after: string, hasUnit: boolean): boolean {
+	if (/^(?:st|nd|rd|th)\b/i.test(after) || /^\W*\d+-[KQF]\b/.test(rest)) return true;
+	return !hasUnit && (/^(?:[-‑][A-Za-z]|[A-Za-z_]|\.\d|\/\d|:\d)/.test(after) || NAME_BEFORE.test(before));
+}
+
+/** The unit of a number, and the factor that its scale adds: by its own words, else by the setting. */
+function unitOf(
+	{ currency: symbol, scale, unit = "", words, share, shares }: Groups,
+	setting: NumberSetting,
+	hasUnit: boolean,
+): Pick<StatedNumber, "kind" | "currency" | "isScaled"> & { readonly factor: number } {
+	const lower = unit.toLowerCase();
+	const isPoints = /point|bps|^ppt?s?$/.test(lower);
+	const isBasis = /basis|bps/.test(lower);
+	const isPercent = !isPoints && (/%|per ?cent|pct/.test(lower) || (setting.percent && !hasUnit));
+	const isTimes = /times|fold|x|×/.test(lower);
+	const currency = CURRENCIES[(symbol ?? words ?? "").toLowerCase()] ?? null;
+	const ownScale =
+		scale === undefined ? null : (SCALES[scale.toLowerCase().replace(/s$/, "")] ?? SCALES[scale.toLowerCase()] ?? null);
+	const takesNoScale = isPercent || isPoints || isTimes || share !== undefined;
+	const factor = isBasis ? 0.01 : (ownScale ?? (takesNoScale ? 1 : (setting.scale ?? 1)));
+	const isShares = shares !== undefined && currency === null && !isPercent && !isPoints;
+	const isMoney = currency !== null || (setting.currency !== null && !isPercent && !isPoints && !isTimes && !isShares);
+	const kinds: readonly (readonly [isKind: boolean, kind: NumberKind])[] = [
+		[isPoints, "points"],
+		[isPercent, "percent"],
+		[isTimes, "times"],
+		[isMoney, "money"],
+		[isShares, "shares"],
+	];
+	return {
+		kind: kinds.find(([isKind]) => isKind)?.[1] ?? "plain",
 		currency: currency ?? (isMoney ? setting.currency : null),
 		isScaled: ownScale !== null || (setting.scale !== null && factor === setting.scale),
-		perShare,
-		sign: isNegative ? -1 : groups.sign === "+" ? 1 : null,
+		factor,
 	};
+}
+
+/** True for a number with a minus or the word "negative" before it, and for a whole number in parentheses. */
+function isNegative(groups: Groups, before: string, after: string, decimals: number): boolean {
+	if (groups.inner !== undefined || /[-−–]/.test(groups.sign ?? "")) return true;
+	if (/\b(?:negative|minus)\s+(?:(?:by|at)\s+)?(?:about\s+|some\s+|nearly\s+)?$/i.test(before)) return true;
+	const isInParentheses = groups.paren !== undefined && /^\s?\)/.test(after);
+	return isInParentheses && groups.currency === undefined && decimals === 0 && !/[a-z]\s*$/i.test(before);
 }
 
 /** The range of figures for which a stated number is true: within half a unit of the last digit, widened by the words before it. */
