@@ -149,20 +149,8 @@ async function comparisonGroup(rows: readonly ReportRow[], options: ReportOption
 }
 
 async function jobOf(folder: string, options: ReportOptions): Promise<ReportJob> {
-	const {
-		baseUrl,
-		tokenFile,
-		cache,
-		refresh,
-		offline,
-		timeout,
-		assume,
-		asOf,
-		includeMadeUp = false,
-		pdf = false,
-		appendix = false,
-		xlsx = false,
-	} = options;
+	const { baseUrl, tokenFile, cache, refresh, offline, timeout, assume: assumptions, asOf } = options;
+	const { includeMadeUp = false, pdf = false, appendix = false, xlsx: workbook = false } = options;
 	const data = configuredData(options);
 	const given = parsePeers(options.peers);
 	const symbols = async (names: readonly string[]) =>
@@ -174,11 +162,11 @@ async function jobOf(folder: string, options: ReportOptions): Promise<ReportJob>
 		peers,
 		withoutPeers,
 		includeMadeUp,
-		workbook: xlsx,
+		workbook,
 		pdf,
 		appendix,
 		connection: { baseUrl, data, tokenFile, cache, refresh, offline, timeout },
-		assumptions: assume,
+		assumptions,
 		asOf,
 		...forecastOfMany(options),
 		additions: options.with === undefined ? undefined : await additionsOf(resolve(options.with)),

@@ -47,8 +47,7 @@ export async function notesOf(
 			async peersOf(other) {
 				if (other === company) return gathered.peers;
 				const chosen = kept?.peers[other.symbol];
-				const settings = { candidates, ...(candidatesOn && { candidatesOn }), ...(chosen && { chosen }) };
-				const { companies } = await peerLoader(client, { ...settings, ...(signal && { signal }) })(other, asOf);
+				const { companies } = await peerLoader(client, { candidates, candidatesOn, chosen, signal })(other, asOf);
 				peers[other.symbol] = companies.map(({ symbol }) => symbol);
 				return companies.map((peer) => asRequested(peer, request));
 			},

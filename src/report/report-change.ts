@@ -44,11 +44,7 @@ async function inputsOf(snapshot: ReportSnapshot): Promise<ValuationInputs> {
 	try {
 		const { candidates } = chosen || request.peers !== "auto" ? { candidates: [] } : await candidatesOf(client);
 		const progress = () => undefined;
-		const { company, peers, paid } = await gatherCompanies(client, request, {
-			progress,
-			candidates,
-			...(chosen && { chosen }),
-		});
+		const { company, peers, paid } = await gatherCompanies(client, request, { progress, candidates, chosen });
 		const { assumptions, includeMadeUp, stockCompensation } = request;
 		return { company, peers, options: { assumptions, includeMadeUp, stockCompensation, paid } };
 	} finally {

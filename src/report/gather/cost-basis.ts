@@ -25,6 +25,6 @@ export async function costBasisOf(
 	const result = await ask(client, "stock.gurus", [symbol], { signal });
 	if (!result.ok || result.answer.meta.madeUp.length > 0) return none;
 	const picks = adapt(result.answer, "picks");
-	const costs = guruCosts(picks, { symbol, prices: { [symbol]: price.value }, ...(asOf !== undefined && { asOf }) });
+	const costs = guruCosts(picks, { symbol, prices: { [symbol]: price.value }, asOf });
 	return { paid: paidByGurus(costs, { most: MAX_INVESTORS }), sources: [sourceOf(result.answer.meta)] };
 }

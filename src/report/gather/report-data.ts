@@ -66,14 +66,7 @@ export async function gatherCompanies(
 	const peersLoading = Promise.allSettled(named.map(load));
 	const loading = loadWithStatements(client, request.symbol, { signal }).then(reportLoaded);
 	const company = await loading.finally(() => peersLoading);
-	const choice = {
-		candidates,
-		...(candidatesOn && { candidatesOn }),
-		...(chosen && { chosen }),
-		without: request.withoutPeers ?? [],
-		...(asOf !== undefined && { asOf }),
-		...(signal && { signal }),
-	};
+	const choice = { candidates, candidatesOn, chosen, without: request.withoutPeers ?? [], asOf, signal };
 	const nearest = request.peers === "auto" ? await peerLoader(client, choice)(company) : null;
 	const { peers, missingPeers } = nearest
 		? { peers: nearest.companies.map(asOfDay), missingPeers: [] }

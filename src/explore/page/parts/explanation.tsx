@@ -29,14 +29,13 @@ const OPEN_LEVELS = 1;
 
 const NONE: Unit = { kind: "none" };
 
-/** The explanation of one figure: result, formula, inputs with operation, field, period and hash, steps, assumptions. */
-export function ExplanationPanel({
-	explained,
-	onClose,
-}: {
+interface ExplanationProps {
 	readonly explained: Explained;
 	readonly onClose: () => void;
-}) {
+}
+
+/** The explanation of one figure: result, formula, inputs with operation, field, period and hash, steps, assumptions. */
+export function ExplanationPanel({ explained, onClose }: ExplanationProps) {
 	const close = useRef<HTMLButtonElement>(null);
 	useEffect(() => close.current?.focus(), [explained]);
 	const [found, setFound] = useState<Computed | Error | null>(null);

@@ -39,17 +39,8 @@ const labelOf = (unit: Unit): string =>
 	unit.kind === "percent" || unit.kind === "multiple" ? "" : unitLabel(unit).replace(/^currency unknown ?/, "");
 
 export function tableGrid(table: Table, options: TableGridOptions): Grid {
-	const {
-		caption,
-		file,
-		code,
-		without = [],
-		maxRows = 500,
-		newestBy,
-		notes = [],
-		adorn = (cell) => cell,
-		titleOf,
-	} = options;
+	const { caption, file, code, newestBy, titleOf, notes = [] } = options;
+	const { without = [], maxRows = 500, adorn = (cell: GridCell) => cell } = options;
 	const columns = table
 		.entries()
 		.filter(([name, column]) => !without.includes(name) && !isEmpty(column))
