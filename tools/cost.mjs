@@ -45,8 +45,12 @@ async function measure() {
 	figures["package, packed"] = [JSON.parse(packed)[0].size / 1e6, "MB"];
 	for (const [name, file] of Object.entries({ analytics: "analytics/index.js", charts: "charts/figures.js" })) {
 		const { outputFiles } = await build({
-			...{ entryPoints: [join(root, "dist", file)], bundle: true, minify: true, write: false },
-			...{ format: "esm", logLevel: "silent" },
+			entryPoints: [join(root, "dist", file)],
+			bundle: true,
+			minify: true,
+			write: false,
+			format: "esm",
+			logLevel: "silent",
 		});
 		figures[`\`valuelab/${name}\` in a page, gzip`] = [gzipSync(outputFiles[0].contents).length / 1e3, "kB"];
 	}

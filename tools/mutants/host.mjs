@@ -40,7 +40,11 @@ const vi = {
 
 /** The replacement of the module `vitest`. */
 globalThis.__testHost = {
-	...{ describe, it, test: it, expect, vi },
+	describe,
+	it,
+	test: it,
+	expect,
+	vi,
 	beforeAll: (body) => scope.beforeAll.push(body),
 	afterAll: (body) => scope.afterAll.push(body),
 	afterEach: (body) => scope.afterEach.push(body),
