@@ -89,7 +89,7 @@ describe("breakpoints", () => {
 		expect((await answer).result).toBe("1");
 		await eventually(() => debug.stack()).toEqual([expect.stringMatching(/:5$/)]);
 		await debug.go("continue");
-		expect((await debug.globals()).ticks).toBe("11");
+		await eventually(async () => (await debug.globals()).ticks).toBe("11");
 		await debug.dots(code);
 	});
 

@@ -1,5 +1,5 @@
 // Tests running a notebook without Jupyter.
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -7,6 +7,7 @@ import type { CellOutput, Notebook } from "../../src/kernel/notebook/nbformat.js
 import { type RunNotebookOptions, runNotebook } from "../../src/kernel/notebook/run-notebook.js";
 // @ts-expect-error: a build script, without types
 import { buildKernel } from "../../tools/build-kernel.mjs";
+import { waitUntil } from "../waiting.js";
 import { notebookOf } from "./fixtures-notebook.js";
 import { makeWorkFolder } from "./installed-kernel.js";
 import { ROOT } from "./python.js";
@@ -191,13 +192,10 @@ describe("failures", () => {
 	it("keep executed cells after an interrupt", async () => {
 		const stopping = new AbortController();
 		const output = join(folder, "interrupted.ipynb");
-		const running = execute(['console.log("kept")', "await new Promise(() => {})", "3"], {
-			output,
-			signal: stopping.signal,
-			onProgress: (event) => {
-				if (event.type === "cell" && event.number === 2) setTimeout(() => stopping.abort(), 500);
-			},
-		});
+		const mark = join(folder, "interrupted.mark");
+		const second = `import { writeFileSync } from "node:fs"; writeFileSync(${JSON.stringify(mark)}, ""); await new Promise(() => {})`;
+		const running = execute(['console.log("kept")', second, "3"], { output, signal: stopping.signal });
+		void waitUntil("the second cell runs", () => existsSync(mark)).then(() => stopping.abort());
 		await expect(running).rejects.toThrow(/abort/);
 		const { cells } = JSON.parse(readFileSync(output, "utf8")) as Notebook;
 		expect(cells.map((cell) => cell.execution_count)).toEqual([1, 2, null]);
