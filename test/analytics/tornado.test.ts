@@ -109,9 +109,9 @@ describe("explain", () => {
 	it("names the figure whose history a multiple shows", () => {
 		const times = present(20, { kind: "multiple" });
 		const figures = { now: times, low: times, median: times, high: times, percentile: times };
-		const standing = { title: "P/E", name: "pe", ...figures, notMeaningful: 3 };
+		const ownHistory = { title: "P/E", name: "pe", ...figures, notMeaningful: 3 };
 		const window = { from: "2016-01", to: "2025-12", observations: 120 };
-		const lines = (more: object) => explain({ ...standing, ...more } as never).split("\n");
+		const lines = (more: object) => explain({ ...ownHistory, ...more } as never).split("\n");
 		expect(lines({ window, frequency: "monthly" })[3]).toBe("  2016-01 to 2025-12, 120 monthly observations");
 		expect(lines({ window: null })[3]).toBe("  none");
 		expect(lines({})[4]).toBe("  not meaningful (NM): 3");
@@ -123,10 +123,10 @@ describe("runModel", () => {
 		const inputs = (given: Readonly<Record<string, unknown>>) =>
 			Object.fromEntries(runModel("beta_against", given).inputs.map(({ name, value, kind }) => [name, [value, kind]]));
 		const series = { returns: [0.1, 0.2], benchmark: [0.1, 0.2] };
-		const standing = inputs(series).min_obs?.[0];
-		expect(inputs(series).min_obs).toEqual([standing, "assumption"]);
+		const ownHistory = inputs(series).min_obs?.[0];
+		expect(inputs(series).min_obs).toEqual([ownHistory, "assumption"]);
 		expect(inputs({ ...series, min_obs: 2 }).min_obs).toEqual([2, undefined]);
-		expect(inputs({ ...series, min_obs: null }).min_obs).toEqual([standing, "assumption"]);
+		expect(inputs({ ...series, min_obs: null }).min_obs).toEqual([ownHistory, "assumption"]);
 		expect(inputs({ returns: null }).returns).toEqual([null, undefined]);
 	});
 

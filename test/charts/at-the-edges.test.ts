@@ -31,10 +31,10 @@ import {
 	FRACTION,
 	MARGIN,
 	MILLIONS,
+	MULTIPLE_HISTORY,
 	PEERS,
 	PER_SHARE,
 	REVENUE,
-	STANDING,
 	SUBJECT,
 	series,
 } from "./sample.js";
@@ -139,7 +139,7 @@ describe("companies of a screen", () => {
 
 describe("axis labels and ranges", () => {
 	it("of percentiles extend slightly beyond 0 and 100", () => {
-		const chart = multiplesNow({ subject: SUBJECT, multiples: [STANDING] });
+		const chart = multiplesNow({ subject: SUBJECT, multiples: [MULTIPLE_HISTORY] });
 		expect(range(chart.layout.xaxis)).toEqual([-1.5, 101.5]);
 		expect((chart.layout.xaxis as { tickvals?: unknown }).tickvals).toEqual([0, 25, 50, 75, 100]);
 		expect(range(chart.layout.yaxis)).toEqual([-0.6, 0.6]);
@@ -283,15 +283,16 @@ describe("charts of a valuation", () => {
 
 	it("give the reason for an empty chart", () => {
 		expect(chartsOf(changed({ multiples: [] })).multiples().alt).toMatch(/ There are no multiples\.$/);
-		const [standing] = valuation.multiples;
-		const gone = { ...standing, now: absent("not_reported") };
+		const [ownHistory] = valuation.multiples;
+		const gone = { ...ownHistory, now: absent("not_reported") };
 		expect(chartsOf(changed({ multiples: [gone] })).multiples().alt).toMatch(/no figure above 0 or no history/);
-		const priceless = { ...standing, prices: [null, null] };
+		const priceless = { ...ownHistory, prices: [null, null] };
 		const { alt } = chartsOf(changed({ multiple: () => priceless })).band("pe");
 		expect(alt).toContain("The history has no prices to set beside it.");
 		expect(
-			chartsOf(changed({ multiple: () => ({ ...standing, prices: [null, ...(standing?.prices ?? [])] }) })).band("pe")
-				.data.length,
+			chartsOf(changed({ multiple: () => ({ ...ownHistory, prices: [null, ...(ownHistory?.prices ?? [])] }) })).band(
+				"pe",
+			).data.length,
 		).toBeGreaterThan(0);
 	});
 
@@ -347,7 +348,7 @@ describe("price band", () => {
 	const draw = (values: readonly (number | null)[], prices: readonly (number | null)[]) =>
 		valuationBand({
 			subject: SUBJECT,
-			...{ history: { ...STANDING, dates, prices, bands: { low: values, median: values, high: values } } },
+			...{ history: { ...MULTIPLE_HISTORY, dates, prices, bands: { low: values, median: values, high: values } } },
 			currency: "EUR",
 		});
 
@@ -374,7 +375,7 @@ describe("price band", () => {
 		).toEqual([...[dates[0], dates[0], dates[2], dates[2]]]);
 		const none = valuationBand({
 			subject: SUBJECT,
-			...{ history: { ...STANDING, low: absent("not_reported"), bands: { low: [1], median: [1], high: [1] } } },
+			...{ history: { ...MULTIPLE_HISTORY, low: absent("not_reported"), bands: { low: [1], median: [1], high: [1] } } },
 			...{ currency: "EUR", height: 400 },
 		});
 		expect(none.alt).toMatch(/low n\/a, Price/);
@@ -506,7 +507,10 @@ it("a single peer measure fills the height; history starts at zero", () => {
 	expect((one.layout.yaxis as { domain?: unknown }).domain).toEqual(
 		[0.26, 0.72].map((position) => expect.closeTo(position, 9)),
 	);
-	const level = multipleHistory({ subject: SUBJECT, multiples: [{ ...STANDING, values: [20, 21, 22, 21, 20] }] });
+	const level = multipleHistory({
+		subject: SUBJECT,
+		multiples: [{ ...MULTIPLE_HISTORY, values: [20, 21, 22, 21, 20] }],
+	});
 	expect(range(level.layout.yaxis)[0]).toBe(0);
 });
 
@@ -593,14 +597,18 @@ describe("colours and positions", () => {
 	});
 
 	it("multiples have a thicker band over the middle half", () => {
-		const { layout } = multiplesNow({ subject: SUBJECT, multiples: [STANDING] });
+		const { layout } = multiplesNow({ subject: SUBJECT, multiples: [MULTIPLE_HISTORY] });
 		expect((layout.shapes as { line: { color: string } }[]).map(({ line }) => line)).toEqual([
 			{ color: LIGHT.band, width: 3 },
 			{ color: LIGHT.band, width: 9 },
 		]);
-		const unknown = { ...STANDING, now: { ...STANDING.now, unit: undefined }, median: present(0.1, FRACTION) } as never;
+		const unknown = {
+			...MULTIPLE_HISTORY,
+			now: { ...MULTIPLE_HISTORY.now, unit: undefined },
+			median: present(0.1, FRACTION),
+		} as never;
 		expect(multipleUnit(unknown)).toEqual(FRACTION);
-		expect(multipleUnit({ ...STANDING, median: present(0.1, FRACTION) })).toEqual({ kind: "multiple" });
+		expect(multipleUnit({ ...MULTIPLE_HISTORY, median: present(0.1, FRACTION) })).toEqual({ kind: "multiple" });
 	});
 
 	it("a value at the field's edge has no arrow", () => {

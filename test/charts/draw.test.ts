@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { JUPYTER_DISPLAY } from "../../src/charts/figure.js";
 import * as charts from "../../src/charts/index.js";
-import { MARGIN, REVENUE, STANDING, SUBJECT } from "./sample.js";
+import { MARGIN, MULTIPLE_HISTORY, REVENUE, SUBJECT } from "./sample.js";
 
 const figure = charts.earningsHistory({ subject: SUBJECT, revenue: REVENUE, margins: [MARGIN] });
 
@@ -18,7 +18,7 @@ describe("drawing without a browser", () => {
 	it("gives unique ids to every figure", async () => {
 		const ids = (svg: string) => new Set([...svg.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id));
 		const one = ids(await charts.toSvg(figure));
-		const other = ids(await charts.toSvg(charts.multiplesNow({ subject: SUBJECT, multiples: [STANDING] })));
+		const other = ids(await charts.toSvg(charts.multiplesNow({ subject: SUBJECT, multiples: [MULTIPLE_HISTORY] })));
 		expect([...one].filter((id) => other.has(id))).toEqual([]);
 	});
 

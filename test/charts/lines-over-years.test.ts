@@ -14,9 +14,9 @@ import {
 	figure,
 	MARGIN,
 	MILLIONS,
+	MULTIPLE_HISTORY,
 	PER_SHARE,
 	REVENUE,
-	STANDING,
 	SUBJECT,
 	series,
 	wordsOf,
@@ -162,15 +162,15 @@ describe("past windows against what the price needs", () => {
 
 describe("history of each multiple", () => {
 	const yields = {
-		...STANDING,
+		...MULTIPLE_HISTORY,
 		...{ name: "dividend_yield" as const, title: "Dividend yield", values: [0.01, null, 0.02, 0.03, 0.04] },
 		...{ now: figure(0.04, FRACTION), median: figure(0.02, FRACTION) },
 	};
 	it("draws a panel with dashed median, yields in percent", () => {
-		const chart = multipleHistory({ subject: SUBJECT, multiples: [STANDING, yields] });
+		const chart = multipleHistory({ subject: SUBJECT, multiples: [MULTIPLE_HISTORY, yields] });
 		expect(chart.title).toBe("2 of 2 measures stand above their own median");
 		expect(chart.alt).toBe(`${chart.title}. P/E: 20.0× now, median 15.0×; Dividend yield: 4.0% now, median 2.0%.`);
-		expect(chart.data.map(({ y }) => y)).toEqual([STANDING.values, [1, null, 2, 3, 4]]);
+		expect(chart.data.map(({ y }) => y)).toEqual([MULTIPLE_HISTORY.values, [1, null, 2, 3, 4]]);
 		expect(chart.layout.shapes).toMatchObject([
 			{ xref: "x domain", yref: "y", x0: 0, x1: 1, y0: 15, y1: 15, line: { dash: "dash" } },
 			{ xref: "x2 domain", yref: "y2", y0: 2, y1: 2 },
@@ -180,8 +180,8 @@ describe("history of each multiple", () => {
 	});
 
 	it("counts pairs of value and median, including one", () => {
-		const atMedian = { ...STANDING, now: STANDING.median };
-		const bare = { ...STANDING, median: figure(null, { kind: "multiple" }) };
+		const atMedian = { ...MULTIPLE_HISTORY, now: MULTIPLE_HISTORY.median };
+		const bare = { ...MULTIPLE_HISTORY, median: figure(null, { kind: "multiple" }) };
 		const chart = multipleHistory({ subject: SUBJECT, multiples: [atMedian, bare] });
 		expect(chart.title).toBe("0 of 1 measures stand above their own median");
 		expect(chart.layout.shapes).toHaveLength(1);

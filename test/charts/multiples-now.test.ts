@@ -4,11 +4,11 @@ import type { MultipleHistory } from "../../src/analytics/valuation.js";
 import { multiplesNow, multipleText, shortTitle } from "../../src/charts/multiples-now.js";
 import { absent, present } from "../../src/core/figure.js";
 import { inSentence } from "../../src/core/format.js";
-import { FRACTION, figure, MULTIPLE, STANDING, SUBJECT, wordsOf } from "./sample.js";
+import { FRACTION, figure, MULTIPLE, MULTIPLE_HISTORY, SUBJECT, wordsOf } from "./sample.js";
 
 type Name = MultipleHistory["name"];
 const multipleAt = (name: Name, percentile: number | null): MultipleHistory => ({
-	...STANDING,
+	...MULTIPLE_HISTORY,
 	name,
 	percentile: percentile === null ? absent("insufficient_history") : present(percentile, { kind: "percent" }),
 });
@@ -71,7 +71,7 @@ describe("present multiples in their own history", () => {
 	});
 
 	it("omit missing present values", () => {
-		expect(draw({ ...STANDING, now: figure(null, MULTIPLE) }).data[0]?.x).toEqual([]);
+		expect(draw({ ...MULTIPLE_HISTORY, now: figure(null, MULTIPLE) }).data[0]?.x).toEqual([]);
 	});
 
 	it("have their usual names, lower case within sentences", () => {
@@ -83,6 +83,6 @@ describe("present multiples in their own history", () => {
 			"EV/Sales",
 		]);
 		expect(multipleText(yielding(1), "median")).toBe("3.0%");
-		expect(multipleText({ ...STANDING, low: figure(null, MULTIPLE) }, "low")).toBe("NM");
+		expect(multipleText({ ...MULTIPLE_HISTORY, low: figure(null, MULTIPLE) }, "low")).toBe("NM");
 	});
 });

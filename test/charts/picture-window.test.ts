@@ -6,7 +6,7 @@ import { plotlySource } from "../../src/charts/headless-window.js";
 import * as charts from "../../src/charts/index.js";
 import { PictureDocument, serializeNode } from "../../src/charts/picture-window/window.js";
 import { outerBox, ownBox } from "../../src/charts/text-layout.js";
-import { MARGIN, REVENUE, STANDING, SUBJECT } from "./sample.js";
+import { MARGIN, MULTIPLE_HISTORY, REVENUE, SUBJECT } from "./sample.js";
 
 /** Draws in jsdom, a complete third-party DOM, as the reference for the small one. */
 async function inJsdom(): Promise<(figure: charts.ChartFigure) => Promise<string>> {
@@ -40,7 +40,7 @@ async function inJsdom(): Promise<(figure: charts.ChartFigure) => Promise<string
 
 const FIGURES = {
 	"bars and lines": charts.earningsHistory({ subject: SUBJECT, revenue: REVENUE, margins: [MARGIN] }),
-	percentiles: charts.multiplesNow({ subject: SUBJECT, multiples: [STANDING] }),
+	percentiles: charts.multiplesNow({ subject: SUBJECT, multiples: [MULTIPLE_HISTORY] }),
 	"a waterfall": charts.valueChangeWaterfall({
 		subject: SUBJECT,
 		currency: "EUR",

@@ -30,7 +30,7 @@ export function figure(value: number | null, unit: Unit): Figure {
 }
 
 /** A P/E of 20 now, after losses in two of the years between. */
-export const STANDING: MultipleHistory = {
+export const MULTIPLE_HISTORY: MultipleHistory = {
 	name: "pe",
 	title: "Price to earnings",
 	now: figure(20, MULTIPLE),

@@ -13,7 +13,7 @@ import { textWidth } from "../../src/charts/text-layout.js";
 import { present } from "../../src/core/figure.js";
 import { LEVEL } from "../analytics/company/level-company.js";
 import { makeCompany } from "../analytics/make-company.js";
-import { MILLIONS, PEERS, PER_SHARE, STANDING, SUBJECT, wordsOf } from "./sample.js";
+import { MILLIONS, MULTIPLE_HISTORY, PEERS, PER_SHARE, SUBJECT, wordsOf } from "./sample.js";
 
 const closeTo = (one: number) => expect.closeTo(one, 9);
 
@@ -185,11 +185,10 @@ describe("chart heights", () => {
 			100 + 24 + 80,
 			100 + 24 + 240,
 		]);
-		const standing = (count: number) => Array.from({ length: count }, () => STANDING);
-		expect([1, 3].map((count) => height(multiplesNow({ subject: SUBJECT, multiples: standing(count) })))).toEqual([
-			100 + 68 + 46,
-			100 + 68 + 138,
-		]);
+		const multipleHistoryOf = (count: number) => Array.from({ length: count }, () => MULTIPLE_HISTORY);
+		expect(
+			[1, 3].map((count) => height(multiplesNow({ subject: SUBJECT, multiples: multipleHistoryOf(count) }))),
+		).toEqual([100 + 68 + 46, 100 + 68 + 138]);
 		const rows = (count: number) => Array.from({ length: count }, (_, i) => ({ title: `M${i}`, value: 10 + i }));
 		const field = (count: number) =>
 			footballField({ subject: SUBJECT, price: 9, priceDate: null, currency: "EUR", rows: rows(count) });
@@ -236,8 +235,8 @@ describe("numbers of items shown", () => {
 	});
 
 	it("nine histories with two values each", () => {
-		const [standing] = valuation.multiples;
-		const multiples = Array.from({ length: 12 }, (_, i) => ({ ...standing, values: i === 0 ? [1, null] : [1, 2] }));
+		const [ownHistory] = valuation.multiples;
+		const multiples = Array.from({ length: 12 }, (_, i) => ({ ...ownHistory, values: i === 0 ? [1, null] : [1, 2] }));
 		const historyOf = (count: number) =>
 			chartsOf(Object.assign(Object.create(valuation), { multiples: multiples.slice(0, count) })).multipleHistory();
 		expect(historyOf(12).data).toHaveLength(9);

@@ -2,10 +2,15 @@
 import { describe, expect, it } from "vitest";
 import type { MultipleHistory } from "../../src/analytics/valuation.js";
 import { valuationBand } from "../../src/charts/valuation-band.js";
-import { figure, MULTIPLE, STANDING, SUBJECT, wordsOf } from "./sample.js";
+import { figure, MULTIPLE, MULTIPLE_HISTORY, SUBJECT, wordsOf } from "./sample.js";
 
 const draw = (changed: Partial<MultipleHistory> = {}, note?: string) =>
-	valuationBand({ subject: SUBJECT, history: { ...STANDING, ...changed }, currency: "EUR", ...(note && { note }) });
+	valuationBand({
+		subject: SUBJECT,
+		history: { ...MULTIPLE_HISTORY, ...changed },
+		currency: "EUR",
+		...(note && { note }),
+	});
 
 describe("price band of a multiple", () => {
 	it("is drawn between gaps, with continuous price and median", () => {
@@ -16,8 +21,8 @@ describe("price band of a multiple", () => {
 			["low to high", ["2020-12-31"], [40]],
 			[undefined, ["2023-12-31", "2024-12-31"], [40, 50]],
 			["low to high", ["2023-12-31", "2024-12-31"], [80, 100]],
-			["median", STANDING.dates, [30, null, null, 60, 75]],
-			["price", STANDING.dates, STANDING.prices],
+			["median", MULTIPLE_HISTORY.dates, [30, null, null, 60, 75]],
+			["price", MULTIPLE_HISTORY.dates, MULTIPLE_HISTORY.prices],
 		]);
 		expect(data.map(({ showlegend }) => showlegend).slice(0, 4)).toEqual([false, true, false, false]);
 		expect(data.slice(4).every(({ connectgaps }) => connectgaps === false)).toBe(true);
@@ -80,8 +85,8 @@ describe("price band of a multiple", () => {
 				.data.slice(0, 2)
 				.map(({ x, y }) => [x, y]),
 		).toEqual([
-			[STANDING.dates, bands.low],
-			[STANDING.dates, bands.high],
+			[MULTIPLE_HISTORY.dates, bands.low],
+			[MULTIPLE_HISTORY.dates, bands.high],
 		]);
 	});
 });

@@ -4,7 +4,7 @@ import { value } from "../../src/analytics/company/index.js";
 import { chartsOf, expectations, multipleHistory, smallMultiples } from "../../src/charts/index.js";
 import { LEVEL } from "../analytics/company/level-company.js";
 import { makeCompany } from "../analytics/make-company.js";
-import { PEERS, STANDING, SUBJECT } from "./sample.js";
+import { MULTIPLE_HISTORY, PEERS, SUBJECT } from "./sample.js";
 
 const supplied = (value: number) => [{ name: "DCF", value }];
 const field = (sketch: object) => chartsOf(value(makeCompany({ ...LEVEL, ...sketch }), { peers: [] })).footballField();
@@ -163,7 +163,10 @@ describe("charts of a valuation with the data", () => {
 
 describe("charts without an example elsewhere", () => {
 	it("multipleHistory has a panel for every multiple with a history", () => {
-		const figure = multipleHistory({ subject: SUBJECT, multiples: [STANDING, { ...STANDING, values: [10, null] }] });
+		const figure = multipleHistory({
+			subject: SUBJECT,
+			multiples: [MULTIPLE_HISTORY, { ...MULTIPLE_HISTORY, values: [10, null] }],
+		});
 		expect(figure.title).toBe("1 of 1 measures stands above its own median");
 		expect(figure.data).toHaveLength(1);
 		expect(figure.data[0]).toMatchObject({ y: [10, null, null, 15, 20], connectgaps: false });

@@ -11,7 +11,7 @@ import {
 	valuationBand,
 } from "../../src/charts/index.js";
 import { LIGHT } from "../../src/charts/palette.js";
-import { axisTitle, PEERS, STANDING, SUBJECT, wordsOf } from "./sample.js";
+import { axisTitle, MULTIPLE_HISTORY, PEERS, SUBJECT, wordsOf } from "./sample.js";
 
 describe("charts of values", () => {
 	const field = footballField({
@@ -83,7 +83,7 @@ describe("charts of values", () => {
 	});
 
 	it("bands break where the base is not positive", () => {
-		const chart = valuationBand({ subject: SUBJECT, history: STANDING, currency: "EUR" });
+		const chart = valuationBand({ subject: SUBJECT, history: MULTIPLE_HISTORY, currency: "EUR" });
 		expect(axisTitle(chart.layout.yaxis)).toBe("Price, EUR per share, logarithmic scale");
 		expect((chart.layout.yaxis as { type: string }).type).toBe("log");
 		const median = chart.data.find(({ name }) => name === "median");
@@ -95,7 +95,7 @@ describe("charts of values", () => {
 	});
 
 	it("present multiples show their percentile, low, median and high", () => {
-		const chart = multiplesNow({ subject: SUBJECT, multiples: [STANDING] });
+		const chart = multiplesNow({ subject: SUBJECT, multiples: [MULTIPLE_HISTORY] });
 		expect(chart.data[0]?.x).toEqual([100]);
 		expect(wordsOf(chart.layout)).toEqual(
 			expect.arrayContaining(["P/E 20.0×", "low 10.0× · median 15.0× · high 20.0×"]),

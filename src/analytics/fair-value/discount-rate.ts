@@ -6,7 +6,7 @@ const MAX_PREMIUM_AGE_MONTHS = 12;
 
 /**
  * The required return: the ten-year Treasury's yield plus a month's declared premium, with a warning if that is over twelve months old. It
- * is shown beside the fair value and never averaged into it.
+ * is shown with the fair value and never averaged into it.
  */
 export function requiredReturn(riskfree: number, { premium, date }: { premium: number; date: string }, day: string) {
 	const ageInMonths = monthsBetween(date, day);

@@ -47,7 +47,7 @@ const LONG_TERM_DEBT = {
 	needs: ["longTermDebt", "currentLiabilities"],
 } as const;
 
-/** Long-term debt plus short-term debt, which is part of current liabilities beside payables and at least this much of other liabilities. */
+/** Long-term debt plus short-term debt, which is part of current liabilities, like payables and at least this much of other liabilities. */
 function withShortTermDebt(
 	{ longTermDebt: long, shortTermDebt: short, currentLiabilities: current, payables }: Lines,
 	due: number,

@@ -247,8 +247,8 @@ describe("banks and insurers", () => {
 	});
 
 	it("have no enterprise value", () => {
-		const standing = run({ template: "bank" }).multiples.find(({ name }) => name === "ev_ebit");
-		expect(standing?.now).toMatchObject({ value: null, reason: { code: "template_not_applicable" } });
+		const ownHistory = run({ template: "bank" }).multiples.find(({ name }) => name === "ev_ebit");
+		expect(ownHistory?.now).toMatchObject({ value: null, reason: { code: "template_not_applicable" } });
 	});
 });
 

@@ -5,7 +5,7 @@ import type { MultipleHistory } from "../../../src/analytics/valuation.js";
 import { type CompanySketch, makeCompany, monthly } from "../make-company.js";
 import { flat, LEVEL } from "./level-company.js";
 
-const standing = (sketch: Partial<CompanySketch>, name = "pe"): MultipleHistory =>
+const multipleHistoryOf = (sketch: Partial<CompanySketch>, name = "pe"): MultipleHistory =>
 	value(makeCompany({ ...LEVEL, ...sketch })).multiples.find((one) => one.name === name) as MultipleHistory;
 const multipleOn = ({ dates, values }: MultipleHistory, date: string) => values[dates.indexOf(date)];
 
@@ -14,13 +14,13 @@ const RISING: Partial<CompanySketch> = { annual: { ...LEVEL.annual, earningsPerS
 
 describe("a multiple at a past date", () => {
 	it("uses annual figures known 90 days after year end", () => {
-		const pe = standing(RISING);
+		const pe = multipleHistoryOf(RISING);
 		expect(multipleOn(pe, "2016-02-29")).toBe(30 / 1);
 		expect(multipleOn(pe, "2016-03-31")).toBe(30 / 2);
 	});
 
 	it("uses the filing date where known", () => {
-		const pe = standing({ ...RISING, filed: { "2015-12": "2016-01-20" } });
+		const pe = multipleHistoryOf({ ...RISING, filed: { "2015-12": "2016-01-20" } });
 		expect(multipleOn(pe, "2015-12-31")).toBe(30 / 1);
 		expect(multipleOn(pe, "2016-01-31")).toBe(30 / 2);
 	});
@@ -28,7 +28,7 @@ describe("a multiple at a past date", () => {
 	it("sums four consecutive quarters, known 45 days after the last", () => {
 		const quarters = ["2024-03", "2024-06", "2024-09", "2024-12", "2025-03", "2025-06"];
 		const quarterly = { revenue: [1, 1, 1, 1, 1, 1], earningsPerShare: [0.5, 0.5, 0.5, 0.5, 1, 2] };
-		const pe = standing({ quarters, quarterly });
+		const pe = multipleHistoryOf({ quarters, quarterly });
 		expect(multipleOn(pe, "2025-04-30")).toBe(30 / 1.5);
 		expect(multipleOn(pe, "2025-05-31")).toBe(30 / 2.5);
 		expect(multipleOn(pe, "2025-08-31")).toBe(30 / 4);
@@ -36,7 +36,7 @@ describe("a multiple at a past date", () => {
 
 	it("never sums across a missing quarter", () => {
 		const quarters = ["2024-03", "2024-06", "2024-12", "2025-03", "2025-06"];
-		const pe = standing({
+		const pe = multipleHistoryOf({
 			quarters,
 			quarterly: { revenue: flat(1).slice(0, 5), earningsPerShare: flat(1).slice(0, 5) },
 		});
@@ -49,7 +49,7 @@ describe("a multiple at a past date", () => {
 			earningsPerShare: LEVEL.annual.earningsPerShare?.map((eps, i) => (i < 6 ? eps : null)),
 			netIncome: undefined,
 		};
-		const pe = standing({ annual: stopped });
+		const pe = multipleHistoryOf({ annual: stopped });
 		// 2019 is the last year with earnings; 2020 is known 90 days after its end.
 		expect(multipleOn(pe, "2021-02-28")).toBe(20);
 		expect(multipleOn(pe, "2021-03-31")).toBeNull();
@@ -60,7 +60,7 @@ describe("own history of a multiple", () => {
 	const loss = LEVEL.annual.earningsPerShare?.map((eps, i) => (i === 9 ? -1 : eps)) ?? [];
 
 	it("counts multiples that are not meaningful and omits them", () => {
-		const pe = standing({ annual: { ...LEVEL.annual, earningsPerShare: loss } });
+		const pe = multipleHistoryOf({ annual: { ...LEVEL.annual, earningsPerShare: loss } });
 		// The loss of 2023 is what is known from March 2024 to February 2025.
 		expect(pe.notMeaningful).toBe(12);
 		expect(multipleOn(pe, "2024-06-30")).toBeNull();
@@ -68,13 +68,13 @@ describe("own history of a multiple", () => {
 	});
 
 	it("covers ten years and states its dates", () => {
-		const pe = standing({});
+		const pe = multipleHistoryOf({});
 		expect(pe.window).toMatchObject({ from: "2016-01-31", to: "2025-12-31", observations: 120 });
 		expect(pe.frequency).toBe("monthly");
 	});
 
 	it("gives price bands at low, median and high multiple", () => {
-		const pe = standing({ prices: monthly(2014, 2025, (month) => (month < 100 ? 30 : 45)) });
+		const pe = multipleHistoryOf({ prices: monthly(2014, 2025, (month) => (month < 100 ? 30 : 45)) });
 		const last = pe.dates.length - 1;
 		expect([pe.low.value, pe.median.value, pe.high.value]).toEqual([20, 20, 30]);
 		expect(pe.bands && [pe.bands.low[last], pe.bands.median[last], pe.bands.high[last]]).toEqual([30, 30, 45]);
@@ -83,7 +83,10 @@ describe("own history of a multiple", () => {
 	});
 
 	it("gives the lowest price for the highest yield", () => {
-		const yields = standing({ prices: monthly(2014, 2025, (month) => (month < 100 ? 30 : 45)) }, "dividend_yield");
+		const yields = multipleHistoryOf(
+			{ prices: monthly(2014, 2025, (month) => (month < 100 ? 30 : 45)) },
+			"dividend_yield",
+		);
 		const last = yields.dates.length - 1;
 		expect(yields.high.value).toBeCloseTo(0.03, 12);
 		expect(yields.bands?.low[last]).toBeCloseTo(30, 10);
@@ -92,7 +95,7 @@ describe("own history of a multiple", () => {
 
 	it("adds senior claims to the price for enterprise value", () => {
 		const annual = { ...LEVEL.annual, totalDebt: flat(800), cash: flat(300), minorityInterest: flat(100) };
-		const ev = standing({ annual }, "ev_ebit");
+		const ev = multipleHistoryOf({ annual }, "ev_ebit");
 		expect(ev.now.value).toBe((3000 + 800 + 100 - 300) / 200);
 		expect(multipleOn(ev, "2020-06-30")).toBe(18);
 		expect(ev.bands?.median.at(-1)).toBeCloseTo(30, 10);
@@ -108,18 +111,19 @@ describe("own history of a multiple", () => {
 	});
 
 	it("refuses fewer than 24 months", () => {
-		const pe = standing({ prices: monthly(2024, 2025, () => 30).slice(6) });
+		const pe = multipleHistoryOf({ prices: monthly(2024, 2025, () => 30).slice(6) });
 		expect(pe.now.value).toBe(20);
 		expect(pe.median).toMatchObject({ value: null, reason: { code: "insufficient_history" } });
 		expect(pe.bands).toBeNull();
 		// Fiscal 2014 is known from the end of March 2015: 24 months to February 2017.
 		const median = (months: number) =>
-			standing({ prices: monthly(2014, 2025, () => 30).slice(14, 14 + months), asOf: "2017-02-28" }).median.value;
+			multipleHistoryOf({ prices: monthly(2014, 2025, () => 30).slice(14, 14 + months), asOf: "2017-02-28" }).median
+				.value;
 		expect([median(24), median(23)]).toEqual([20, null]);
 	});
 
 	it("names the reason for multiples of negative equity", () => {
-		const pb = standing({ annual: { ...LEVEL.annual, bookValuePerShare: flat(-4) } }, "pb");
+		const pb = multipleHistoryOf({ annual: { ...LEVEL.annual, bookValuePerShare: flat(-4) } }, "pb");
 		expect(pb.now).toMatchObject({ value: null, reason: { code: "negative_equity" } });
 		expect(pb.notMeaningful).toBe(120);
 	});
@@ -130,7 +134,7 @@ describe("own history of a multiple", () => {
 			["2025-12-30", 45],
 			["2025-12-31", 33],
 		];
-		const pe = standing({ prices: [...monthly(2014, 2025, () => 30).slice(0, -1), ...daily] });
+		const pe = multipleHistoryOf({ prices: [...monthly(2014, 2025, () => 30).slice(0, -1), ...daily] });
 		expect(multipleOn(pe, "2025-12-31")).toBe(22);
 		expect(pe.dates).not.toContain("2025-12-01");
 	});

@@ -248,12 +248,12 @@ describe("past multiples", () => {
 		// EBIT of −10 in 2020 with 5,000 of net cash: the multiple times −10 would leave a positive price.
 		const loss = flat(200).map((one, i) => (i === 6 ? -10 : one));
 		const company = level({ operatingIncome: loss, cash: flat(1000) });
-		const standing = value(company).multiple("ev_ebit");
-		const index = standing.dates.findIndex((date) => date.startsWith("2021-06"));
-		expect(standing.values[index]).toBeNull();
-		expect(standing.bands?.median[index]).toBeNull();
-		expect(standing.notMeaningful).toBe(12);
-		expect(standing.bands?.median.at(-1)).toBeCloseTo(30, 9);
+		const ownHistory = value(company).multiple("ev_ebit");
+		const index = ownHistory.dates.findIndex((date) => date.startsWith("2021-06"));
+		expect(ownHistory.values[index]).toBeNull();
+		expect(ownHistory.bands?.median[index]).toBeNull();
+		expect(ownHistory.notMeaningful).toBe(12);
+		expect(ownHistory.bands?.median.at(-1)).toBeCloseTo(30, 9);
 	});
 });
 

@@ -10,7 +10,7 @@ const run = (annual: CompanySketch["annual"], sketch: Partial<CompanySketch> = {
 	value(makeCompany({ ...LEVEL, ...sketch, annual: { ...LEVEL.annual, ...annual } }), { assumptions: NINE });
 const method = ({ estimates }: ReturnType<typeof run>, name: string) =>
 	estimates.find((one) => one.method === name) as ValueEstimate;
-const standing = ({ multiples }: ReturnType<typeof run>, name: string) =>
+const multipleHistoryOf = ({ multiples }: ReturnType<typeof run>, name: string) =>
 	multiples.find((one) => one.name === name) as MultipleHistory;
 const diagnostic = ({ diagnostics }: ReturnType<typeof run>, name: string) =>
 	diagnostics.find((one) => one.name === name) as Diagnostic;
@@ -24,24 +24,24 @@ const onlyIn = (amount: number, ...years: number[]) =>
 describe("unreported line items", () => {
 	it("drop the period from past price to tangible book", () => {
 		const book = { goodwill: flat(200), bookValuePerShare: flat(10) };
-		const whole = standing(run({ ...book, intangibles: flat(50) }), "p_tbv");
+		const whole = multipleHistoryOf(run({ ...book, intangibles: flat(50) }), "p_tbv");
 		expect(whole.median.value).toBe(4);
 		// Intangible assets of 2020 apply to the sheets of 2020 and 2021: from March 2021 until that of 2022 is known.
-		const single = standing(run({ ...book, intangibles: onlyIn(50, 2020) }), "p_tbv");
+		const single = multipleHistoryOf(run({ ...book, intangibles: onlyIn(50, 2020) }), "p_tbv");
 		expect(single.values.filter((one) => one !== null).every((one) => one === 4)).toBe(true);
 		expect([knownCount(single), single.now.value]).toEqual([24, null]);
-		expect(knownCount(standing(run(book), "p_tbv"))).toBe(0);
+		expect(knownCount(multipleHistoryOf(run(book), "p_tbv"))).toBe(0);
 	});
 
 	it("drop the period from past P/FFO where others report sale gains", () => {
 		const trust = (gains: CompanySketch["annual"]) =>
 			run({ depreciationAndAmortization: flat(110), ...gains }, { template: "reit" });
 		const never = trust({});
-		expect(standing(never, "p_ffo").now.value).toBeCloseTo(3000 / 260, 12);
+		expect(multipleHistoryOf(never, "p_ffo").now.value).toBeCloseTo(3000 / 260, 12);
 		expect(texts(diagnostic(never, "funds_from_operations"))).toMatch(/gains on the sale of property are not reported/);
 		const once = trust({ gainOnSaleOfProperty: onlyIn(10, 2014, 2015, 2016, 2017, 2018) });
-		expect(new Set(standing(once, "p_ffo").values.filter((one) => one !== null))).toEqual(new Set([12]));
-		expect(standing(once, "p_ffo").now).toMatchObject({ value: null, reason: { code: "not_reported" } });
+		expect(new Set(multipleHistoryOf(once, "p_ffo").values.filter((one) => one !== null))).toEqual(new Set([12]));
+		expect(multipleHistoryOf(once, "p_ffo").now).toMatchObject({ value: null, reason: { code: "not_reported" } });
 	});
 
 	it("drop a cash-flow year without its usual stock compensation", () => {
@@ -121,9 +121,13 @@ describe("unreported line items", () => {
 		const { totalDebt: _, ...rest } = LEVEL.annual;
 		const owing = (annual: CompanySketch["annual"]) =>
 			value(makeCompany({ ...LEVEL, annual: { ...rest, ...annual } }), { assumptions: NINE });
-		expect(standing(owing({ longTermDebt: flat(300), shortTermDebt: flat(100) }), "ev_ebit").now.value).toBe(17);
-		expect(standing(owing({ longTermDebt: flat(300) }), "ev_ebit").now.value).toBeNull();
-		expect(standing(run({ cash: undefined, cashAndEquivalents: flat(50) } as never), "ev_ebit").now.value).toBeNull();
+		expect(multipleHistoryOf(owing({ longTermDebt: flat(300), shortTermDebt: flat(100) }), "ev_ebit").now.value).toBe(
+			17,
+		);
+		expect(multipleHistoryOf(owing({ longTermDebt: flat(300) }), "ev_ebit").now.value).toBeNull();
+		expect(
+			multipleHistoryOf(run({ cash: undefined, cashAndEquivalents: flat(50) } as never), "ev_ebit").now.value,
+		).toBeNull();
 	});
 
 	it("note where assumed-zero preferred stock or minority once existed", () => {
@@ -206,7 +210,7 @@ describe("unreported line items", () => {
 	it("use operating income, since EBIT may include gains", () => {
 		const gaining = run({ ebit: flat(300) });
 		const ebit0 = method(gaining, "fcff_three_stage").inputs.find(({ name }) => name === "ebit0");
-		expect([ebit0?.value, standing(gaining, "ev_ebit").now.value]).toEqual([200, 15]);
+		expect([ebit0?.value, multipleHistoryOf(gaining, "ev_ebit").now.value]).toEqual([200, 15]);
 		expect(gaining.history.find(({ name }) => name === "operating_income")?.values.at(-1)).toBe(200);
 		const { operatingIncome: _, ...rest } = LEVEL.annual;
 		const without = value(makeCompany({ ...LEVEL, annual: { ...rest, ebit: flat(300) } }), { assumptions: NINE });

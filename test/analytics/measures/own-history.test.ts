@@ -12,21 +12,21 @@ const closeTo = (value: number) => expect.closeTo(value, 9);
 
 /** Earnings of 1.5 a share at prices 15, 30 and 45 in turn: multiples of 10, 20 and 30. December 2025 is at 45. */
 const TURNS = { prices: monthly(2014, 2025, (month) => 15 * (1 + (month % 3))) };
-const standing = (
+const historyOf = (
 	name: string,
 	annual: CompanySketch["annual"] = {},
 	sketch: Partial<CompanySketch> = {},
 	options: ValueOptions = {},
 ) => {
 	const found = new CompanyFacts(level(annual, { ...TURNS, ...sketch }), options).value(multipleHistoryOf(name));
-	if (!found) throw new Error(`no standing of ${name}`);
+	if (!found) throw new Error(`no history of ${name}`);
 	return found;
 };
-const statistics = (one: ReturnType<typeof standing>) =>
+const statistics = (one: ReturnType<typeof historyOf>) =>
 	[one.low, one.lowerQuartile, one.median, one.upperQuartile, one.high].map((one) => one?.value);
 
 describe("a multiple's own history", () => {
-	const pe = standing("pe");
+	const pe = historyOf("pe");
 	it("gives range, quartiles and median of ten years", () => {
 		expect(statistics(pe)).toEqual([10, 10, 20, 30, 30].map(closeTo));
 		expect([pe.now.value, pe.frequency, pe.notMeaningful]).toEqual([30, "monthly", 0]);
@@ -39,20 +39,20 @@ describe("a multiple's own history", () => {
 		expect([pe.dates[0], pe.dates.length, pe.values.length, pe.prices.length]).toEqual(["2015-03-31", 130, 130, 130]);
 		// March 2015 is month 14.
 		expect([pe.values[0], pe.prices[0], pe.values[1], pe.prices[1]]).toEqual([30, 45, 10, 15].map(closeTo));
-		expect(standing("pe", {}, { filed: { "2014-12": "2015-02-15" } }).dates[0]).toBe("2015-02-28");
-		const short = standing("pe", {}, {}, { assumptions: { history_years: 5 } });
+		expect(historyOf("pe", {}, { filed: { "2014-12": "2015-02-15" } }).dates[0]).toBe("2015-02-28");
+		const short = historyOf("pe", {}, {}, { assumptions: { history_years: 5 } });
 		expect(short.window).toEqual({ from: "2021-01-31", to: "2025-12-31", observations: 60 });
 		expect(short.dates).toHaveLength(130);
 	});
 
 	it("gives low, usual and high prices, inverted for yields", () => {
-		const ends = ({ bands }: ReturnType<typeof standing>) => [bands?.low[0], bands?.median.at(-1), bands?.high.at(-1)];
+		const ends = ({ bands }: ReturnType<typeof historyOf>) => [bands?.low[0], bands?.median.at(-1), bands?.high.at(-1)];
 		expect(ends(pe)).toEqual([15, 30, 45].map(closeTo));
-		const dividends = standing("dividend_yield");
+		const dividends = historyOf("dividend_yield");
 		expect(statistics(dividends)).toEqual([0.02, 0.02, 0.03, 0.06, 0.06].map(closeTo));
 		expect(ends(dividends)).toEqual([15, 30, 45].map(closeTo));
 		// Earnings of 3 a share in the last year, known from the end of March 2025.
-		const grown = standing("pe", {
+		const grown = historyOf("pe", {
 			earningsPerShare: flat(1.5).map((one, i) => (i === 10 ? 3 : one)),
 			netIncome: flat(150).map((one, i) => (i === 10 ? 300 : one)),
 		});
@@ -62,7 +62,7 @@ describe("a multiple's own history", () => {
 
 	it("counts meaningless values separately and keeps zero yields", () => {
 		// The loss of fiscal 2019 is the newest report for twelve months.
-		const withLoss = standing("pe", { earningsPerShare: flat(1.5).map((one, i) => (i === 5 ? -1 : one)) });
+		const withLoss = historyOf("pe", { earningsPerShare: flat(1.5).map((one, i) => (i === 5 ? -1 : one)) });
 		expect([withLoss.notMeaningful, withLoss.window?.observations]).toEqual([12, 108]);
 		const loss = withLoss.dates.indexOf("2020-03-31");
 		expect([withLoss.values[loss], withLoss.values[loss + 11], withLoss.values[loss + 12]]).toEqual([
@@ -71,23 +71,23 @@ describe("a multiple's own history", () => {
 			closeTo(30),
 		]);
 		expect([withLoss.bands?.low[loss], withLoss.bands?.low[loss + 12]]).toEqual([null, closeTo(15)]);
-		const cut = standing("dividend_yield", { dividendsPerShare: flat(0.9).map((one, i) => (i === 5 ? 0 : one)) });
+		const cut = historyOf("dividend_yield", { dividendsPerShare: flat(0.9).map((one, i) => (i === 5 ? 0 : one)) });
 		expect([cut.notMeaningful, cut.window?.observations, cut.values[loss]]).toEqual([0, 108, 0]);
 	});
 
 	it("has one highest and one lowest date", () => {
 		const prices = TURNS.prices.map(([day, close], i) => [day, i === 100 ? 60 : i === 101 ? 6 : close] as const);
-		expect(statistics(standing("pe", {}, { prices }))).toEqual([4, 10, 20, 30, 40].map(closeTo));
+		expect(statistics(historyOf("pe", {}, { prices }))).toEqual([4, 10, 20, 30, 40].map(closeTo));
 	});
 
 	it("starts with the first amount and ends at gaps", () => {
-		const late = standing("pe", {
+		const late = historyOf("pe", {
 			earningsPerShare: lastOf(1.5).map((one, i) => (i === 0 ? null : one)),
 			netIncome: lastOf(150).map((one, i) => (i === 0 ? null : one)),
 		});
 		expect([late.dates[0], late.bands?.low[0]]).toEqual(["2016-03-31", closeTo(15)]);
 		// No report between fiscal 2016 and fiscal 2020, which is known from the end of March 2021.
-		const gap = standing("pe", {}, { periods: [...years(2010, 2016), ...years(2020, 2024)] });
+		const gap = historyOf("pe", {}, { periods: [...years(2010, 2016), ...years(2020, 2024)] });
 		const none = gap.dates.filter((_, i) => gap.values[i] === null);
 		expect([none[0], none.at(-1)]).toEqual(["2018-07-31", "2021-02-28"]);
 		expect(gap.dates.filter((_, i) => gap.bands?.low[i] === null)).toEqual(none);
@@ -95,7 +95,7 @@ describe("a multiple's own history", () => {
 	});
 
 	it("gives no percentile for a meaningless multiple", () => {
-		const loss = standing("pe", { earningsPerShare: flat(1.5).map((one, i) => (i === 11 ? -1 : one)) });
+		const loss = historyOf("pe", { earningsPerShare: flat(1.5).map((one, i) => (i === 11 ? -1 : one)) });
 		expect(loss.percentile).toMatchObject({
 			value: null,
 			unit: { kind: "percent" },
@@ -138,7 +138,7 @@ describe("a multiple's own history", () => {
 	});
 
 	it("needs 24 months, or five years of annual prices", () => {
-		const months = (count: number) => standing("pe", {}, { prices: TURNS.prices.slice(-count) });
+		const months = (count: number) => historyOf("pe", {}, { prices: TURNS.prices.slice(-count) });
 		expect([months(24).low.value, months(23).low.value, months(23).now.value]).toEqual([
 			closeTo(10),
 			null,
@@ -149,7 +149,7 @@ describe("a multiple's own history", () => {
 		});
 		expect(months(23).bands).toBeNull();
 		const yearly = (count: number) =>
-			standing(
+			historyOf(
 				"pe",
 				{ monthEndPrice: flat(30).map((one, i) => (i >= 12 - count ? one : null)) as never },
 				{ prices: [], price: 30 },
@@ -159,10 +159,10 @@ describe("a multiple's own history", () => {
 	});
 
 	it("names the template or the missing figure", () => {
-		const bank = standing("ev_ebitda", {}, { template: "bank" });
+		const bank = historyOf("ev_ebitda", {}, { template: "bank" });
 		expect([bank.dates, bank.frequency, bank.window]).toEqual([[], null, null]);
 		expect(bank.low).toMatchObject({ value: null, reason: { code: "template_not_applicable" } });
-		const unknown = standing("ps", { revenue: flat(0).map(() => null) as never });
+		const unknown = historyOf("ps", { revenue: flat(0).map(() => null) as never });
 		const { reason } = unknown.now as { readonly reason?: object };
 		expect(reason).toBeDefined();
 		expect([unknown.low, unknown.percentile]).toMatchObject([
@@ -172,7 +172,7 @@ describe("a multiple's own history", () => {
 	});
 
 	it("expires 550 days after the last fiscal year", () => {
-		const stopped = standing(
+		const stopped = historyOf(
 			"pe",
 			{ earningsPerShare: flat(1.5), revenue: flat(1000) },
 			{ periods: [...Array(12).keys()].map((i) => `${2012 + i}-12`) },
