@@ -18,13 +18,21 @@ export interface ShownNotebook {
 
 const library: Readonly<Record<string, unknown>> = { ...os, ...fs, ...analytics, ...valuelab };
 
-/** A client of the bundled data that values each company once, whichever notebook asks: its valuations never change. */
+/** The number of valuations that are kept: each holds some 20 MB of figures. */
+const KEPT_VALUATIONS = 16;
+
+/** A client of the bundled data that values a company once for notebooks that run in turn: its valuations never change. */
 function sharedClient(): Client {
 	const client = createClient();
 	const { value: load } = client;
-	const valuations = new Map<string, Promise<valuelab.Valuation>>();
-	const value: Client["value"] = (symbol, options) =>
-		options === undefined ? promiseOf(valuations, symbol, () => load(symbol)) : load(symbol, options);
+	const kept = new Map<string, Promise<valuelab.Valuation>>();
+	const value: Client["value"] = (symbol, options) => {
+		if (options !== undefined) return load(symbol, options);
+		const valuation = promiseOf(kept, symbol, () => load(symbol));
+		const [oldest = ""] = kept.keys();
+		if (kept.size > KEPT_VALUATIONS) kept.delete(oldest);
+		return valuation;
+	};
 	return Object.defineProperty(client, "value", { value });
 }
 const client = sharedClient();

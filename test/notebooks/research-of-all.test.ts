@@ -27,10 +27,15 @@ function readable({ lines, shown }: ShownNotebook): string {
 	return text;
 }
 
-describe("insiders, investors and politicians", () => {
-	const insiders = run("insiders");
+const insiders = run("insiders");
+const expectations = run("expectations");
+const comparables = run("comparables");
+const dividends = run("dividends");
+const quality = run("quality");
 
-	it.each(ALL)("%s: trades or none for each group", async (symbol) => {
+// By company, because the notebooks share its valuation.
+describe.each(ALL)("research on %s", (symbol) => {
+	it("trades or none for each group of insiders", async () => {
 		const found = await insiders({ symbol, congressPages: 40 });
 		const text = readable(found);
 		for (const who of ["Insiders", "Investors", "Members of Congress"]) {
@@ -43,19 +48,7 @@ describe("insiders, investors and politicians", () => {
 		expect(text).not.toContain("cannot be had");
 	});
 
-	it("excludes disclosures after the as-of date", async () => {
-		const { shown } = await insiders({ symbol: "MSFT", congressPages: 1 });
-		const [trades] = shown.filter((one): one is DataFrame => one instanceof DataFrame);
-		const known = trades?.column("known").values as string[];
-		// Investors also filed in August 2026; the figures end in June.
-		expect([...known].sort().at(-1)).toMatch(/^2026-0[1-6]/);
-	});
-});
-
-describe("expectations", () => {
-	const expectations = run("expectations");
-
-	it.each(ALL)("%s: what the price needs, or the reason", async (symbol) => {
+	it("expectations: what the price needs, or the reason", async () => {
 		const text = readable(await expectations({ symbol }));
 		expect(text).toMatch(
 			/^(The price (needs|allows)|Even the fastest growth that|The growth that the price needs cannot)/m,
@@ -63,12 +56,8 @@ describe("expectations", () => {
 		expect(text).toMatch(/^At today's margin of .+: .+\.$|^Growth of revenue that the price needs: \w.+\.$/m);
 		expect(text).toMatch(/^(By the growth of|No growth of revenue for)/m);
 	});
-});
 
-describe("comparables", () => {
-	const comparables = run("comparables");
-
-	it.each(ALL)("%s among its industry's nearest", async (symbol) => {
+	it("comparables among its industry's nearest", async () => {
 		const text = readable(await comparables({ symbols: [symbol] }));
 		expect(text).toMatch(/^Dearer than the median peer on \d+ of [1-9]\d* multiples\.$/m);
 		expect(text).toMatch(/^Better than the median peer on \d+ of [1-9]\d* measures/m);
@@ -76,25 +65,27 @@ describe("comparables", () => {
 		const verdicts = text.match(/^[A-Z.]+: (At the return|At a cost of equity|No fair-value range)/gm) ?? [];
 		expect(verdicts.length).toBeGreaterThanOrEqual(1 + MIN_PEERS);
 	});
-});
 
-describe("dividends", () => {
-	const dividends = run("dividends");
-
-	it.each(ALL)("%s: growth, cover, yield and value, or reasons", async (symbol) => {
+	it("dividends: growth, cover, yield and value, or reasons", async () => {
 		const text = readable(await dividends({ symbol }));
 		expect(text).toMatch(/^Dividends on record from \d{4} to \d{4}|^.+ has no dividends to follow: \w/m);
 		expect(text).toMatch(/^Dividend yield: .+\.$/m);
 		expect(text).toMatch(/^Dividend discount, three stages: \w/m);
 	});
-});
 
-describe("quality and red flags", () => {
-	const quality = run("quality");
-
-	it.each(ALL)("%s: each check flagged, clear, or impossible with reason", async (symbol) => {
+	it("quality: each check flagged, clear, or impossible with reason", async () => {
 		const text = readable(await quality({ symbol }));
 		expect(text.match(/^(Raised|Clear): .+; a flag where .+\.$|^Not possible: .+\. \S.+\.$/gm)).toHaveLength(9);
+	});
+});
+
+describe("insiders, investors and politicians", () => {
+	it("excludes disclosures after the as-of date", async () => {
+		const { shown } = await insiders({ symbol: "MSFT", congressPages: 1 });
+		const [trades] = shown.filter((one): one is DataFrame => one instanceof DataFrame);
+		const known = trades?.column("known").values as string[];
+		// Investors also filed in August 2026; the figures end in June.
+		expect([...known].sort().at(-1)).toMatch(/^2026-0[1-6]/);
 	});
 });
 
