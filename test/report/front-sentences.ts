@@ -6,12 +6,15 @@ import { CompanyFacts } from "../../src/analytics/evaluation/facts.js";
 import { found } from "../../src/analytics/evaluation/finding.js";
 import { type Quantity, quantity } from "../../src/analytics/evaluation/quantity.js";
 import { rateOn, TREASURY_10Y } from "../../src/analytics/fair-value/rates-by-month.js";
-import { sustainedDividends } from "../../src/analytics/inputs/dividends.js";
+import { normalPayout, sustainedDividends } from "../../src/analytics/inputs/dividends.js";
 import { normalNetMargin } from "../../src/analytics/inputs/equity-year.js";
+import { baseFcfe, baseFcff } from "../../src/analytics/inputs/flows.js";
 import { erp } from "../../src/analytics/inputs/market-rate.js";
+import { normalOperatingProfit } from "../../src/analytics/inputs/normal-year.js";
 import { byFiscalYear } from "../../src/analytics/line-items/fiscal-years.js";
 import { lineItem } from "../../src/analytics/line-items/line-item.js";
 import { quantile } from "../../src/analytics/math/statistics.js";
+import { revenue } from "../../src/analytics/measures/earnings.js";
 import { dividendsPerShare } from "../../src/analytics/measures/per-share.js";
 import type { Company } from "../../src/frames/company-types.js";
 import type { ReportData } from "../../src/report/data.js";
@@ -148,7 +151,7 @@ const READERS: readonly Reader[] = [
 	[
 		form("Debt and cash are of (\\d{4}-\\d{2}) \\(≈\\)"),
 		([, day = ""], { data, company, sentence }) => {
-			// The date is a sheet's, and more than a year before the newest figures.
+			// The date is a sheet's, and over nine months before the day of the value.
 			const debtor = company.series("totalDebt", "annual").periods;
 			expect([...debtor, ...company.series("cash", "quarterly").periods], sentence).toContain(day);
 			expect(
@@ -225,6 +228,24 @@ const READERS: readonly Reader[] = [
 			);
 			holds(share, (1 - (operated as number) / (all as number)) * 100, sentence);
 		},
+	],
+	[
+		form("Other cash-flow methods start at (?:an operating margin of #%)?(?: and )?(?:a free cash flow of #%)?"),
+		([, operating, free], { company, sentence }) => {
+			const facts = new CompanyFacts(company);
+			const shareOf = (flow: Quantity) => ((facts.value(flow) ?? Number.NaN) / (facts.value(revenue) as number)) * 100;
+			if (operating) holds(operating, shareOf(normalOperatingProfit), sentence);
+			if (free) {
+				const { value, half } = printed(free);
+				const isNear = (flow: Quantity) => Math.abs(shareOf(flow) - value) <= half * 1.0001;
+				expect(isNear(baseFcff) || isNear(baseFcfe), sentence).toBe(true);
+			}
+		},
+	],
+	[
+		form("dividends is left out: they take #% of a normal year's profit"),
+		([, share = ""], { company, sentence }) =>
+			holds(share, (new CompanyFacts(company).value(normalPayout) ?? Number.NaN) * 100, sentence),
 	],
 	[
 		form("Earnings exclude unusual profit outside operations, #% of the profit before tax"),

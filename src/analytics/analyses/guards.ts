@@ -174,14 +174,19 @@ export const dividendsTooSmall = (facts: Facts): Reason | null => unfitDividends
 /** The largest share of a normal year's profit from which dividends can grow. */
 const MAX_PAYOUT = 0.9;
 
+/** The share of a normal year's profit that dividends take, if too little is left to pay for growth; else null. */
+export function unaffordablePayout(facts: Facts): number | null {
+	if (facts.company.template !== "ordinary" || facts.given.has("dividends_per_share")) return null;
+	const payout = facts.value(normalPayout);
+	return payout !== null && payout > MAX_PAYOUT ? payout : null;
+}
+
 /** Refuses small or irregular dividends, and those that leave too little of the profit to pay for their growth. */
 export function dividendsCannotGrow(facts: Facts): Reason | null {
-	const isOfProfit = facts.company.template !== "reit" && !facts.given.has("dividends_per_share");
-	const payout = isOfProfit ? facts.value(normalPayout) : null;
-	if (payout === null || payout <= MAX_PAYOUT) return dividendsTooSmall(facts);
-	return notApplicable("dividends take {payout} of a normal year's profit, which leaves too little to pay for growth", {
-		payout: fraction(payout),
-	});
+	const payout = unaffordablePayout(facts);
+	if (payout === null) return dividendsTooSmall(facts);
+	const sentence = "dividends take {payout} of a normal year's profit, which leaves too little to pay for growth";
+	return notApplicable(sentence, { payout: fraction(payout) });
 }
 
 export const dividendsFarTooSmall = (facts: Facts): Reason | null => unfitDividends(facts, MIN_RISING_PAYOUT);

@@ -1,6 +1,5 @@
 // Decides the verdict on a price: below, within or above the range, or the reasons against one.
 import { percent } from "../../core/format.js";
-import type { Template } from "../../frames/company-types.js";
 import { monthsBetween } from "../math/days.js";
 import { FAMILIES_APART, FAST_GROWTH, type FairRange, familiesFor } from "./fair-range.js";
 import type { FairFamily } from "./family-value.js";
@@ -34,7 +33,6 @@ export interface NoVerdict {
 
 /** The facts behind a verdict, apart from the range. Rates and margins are fractions. */
 export interface VerdictFacts {
-	readonly template: Template;
 	/** False without a list of peers: then there is no range. */
 	readonly peersGiven: boolean;
 	readonly price: number | null;

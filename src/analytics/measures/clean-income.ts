@@ -119,9 +119,6 @@ const unusualGains: Quantity<{ readonly now: number; readonly byYear: ReadonlyMa
 /** Gains of the last twelve months as a share of pretax profit; 0 if small. */
 export const gainsNow = (facts: Facts): number => facts.value(unusualGains)?.now ?? 0;
 
-/** True if the record tells what profit outside operations is usual. */
-export const knowsUsualProfit = (facts: Facts): boolean => (facts.value(unusualGains)?.byYear.size ?? 0) > 0;
-
 const RULE = "net income, at most the cash flow from operations: most of the rest are gains on securities";
 
 /** A profit after tax without gains, marked (≈), at the company's tax rate. */

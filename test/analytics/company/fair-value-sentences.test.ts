@@ -114,7 +114,7 @@ describe("the sentence about non-recurring income", () => {
 				facts({ operatingIncome: lastOf(null, 200) }, {}, { ttm: { operatingIncome: 100, pretaxIncome: pretax } }),
 			);
 		expect(besideSentence(125)).toBe(
-			" Of the last twelve months' profit before tax 20.0% did not come from operations; it counts.",
+			" Of the last twelve months' profit before tax 20.0% did not come from operations: it counts unless a tenth or more is unusual.",
 		);
 		expect([besideSentence(111), besideSentence(80), besideSentence(-5)]).toEqual(["", "", ""]);
 	});

@@ -6,7 +6,6 @@ import { shareAmount } from "../../../src/core/format.js";
 
 const range = { low: 182, mid: 243, high: 327, weights: { intrinsic: 0.5, market: 0.5 }, spread: 1.4 };
 const facts: VerdictFacts = {
-	template: "ordinary",
 	peersGiven: true,
 	price: 289,
 	priceDate: "2026-06-30",
@@ -51,8 +50,7 @@ describe("verdictOf", () => {
 		expect(code({ price: null })).toBe("no_price");
 		expect(code({ priceDate: null })).toBe("price_day_unknown");
 		expect(code({ otherPriceDay: "2026-11-20" })).toBe("price_day_differs");
-		expect(code({ template: "reit", dividendCut: { share: 0.24, year: "2025" } })).toBe("dividend_cut");
-		expect(code({ template: "reit" })).toBeNull();
+		expect(code({ dividendCut: { share: 0.24, year: "2025" } })).toBe("dividend_cut");
 	});
 
 	it("says why only cash flows count", () => {

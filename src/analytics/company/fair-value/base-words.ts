@@ -3,13 +3,7 @@ import { formatValue, percent, shareAmount } from "../../../core/format.js";
 import { estimateNamed } from "../../analyses/estimates/index.js";
 import { figureOfAnalysis } from "../../analyses/run-analysis.js";
 import type { Facts } from "../../evaluation/facts.js";
-import {
-	cleanIncome,
-	gainsNow,
-	holdsGains,
-	knowsUsualProfit,
-	LARGE_SHARE_OUTSIDE_OPERATIONS,
-} from "../../measures/clean-income.js";
+import { cleanIncome, gainsNow, holdsGains, LARGE_SHARE_OUTSIDE_OPERATIONS } from "../../measures/clean-income.js";
 import { commonIncome } from "../../measures/earnings.js";
 import { pe } from "../../measures/multiples.js";
 import { netMargin } from "../../measures/profitability.js";
@@ -27,8 +21,7 @@ export function profitOutsideOperations(facts: Facts): string {
 	if (company.template !== "ordinary" || all.value === null || operated.value === null) return "";
 	const share = 1 - operated.value / all.value;
 	if (all.value <= 0 || operated.value <= 0 || share < LARGE_SHARE_OUTSIDE_OPERATIONS) return "";
-	const kept = knowsUsualProfit(facts) ? "less than a tenth of the profit is unusual, so it counts" : "it counts";
-	return ` Of the last twelve months' profit before tax ${percent(share)} did not come from operations; ${kept}.`;
+	return ` Of the last twelve months' profit before tax ${percent(share)} did not come from operations: it counts unless a tenth or more is unusual.`;
 }
 
 /** Price to earnings or net margin without the gains that values leave out: "34.7× without gains"; null where it is the same. */

@@ -57,8 +57,6 @@ export function underwriting(facts: Facts): readonly string[] {
 	const finding = facts.get(lineItem("insuranceFloat"));
 	const combined = ratio.value === null ? "not in this data" : percent(ratio.value);
 	const float = finding.value === null ? "not in this data" : amountInWords(finding.value, finding.unit);
-	if (ratio.value === null && finding.value === null)
-		return ["Neither the combined ratio nor the float (reserves for losses and unearned premiums) is in this data"];
 	return [`The combined ratio is ${combined}; the float (reserves for losses and unearned premiums) is ${float}`];
 }
 
@@ -123,14 +121,11 @@ export function notByRevenue(facts: Facts): readonly string[] {
 export const oldBalancesNote = ({ day }: OldBalances): string =>
 	`Debt and cash are of ${day}, and newer figures could move the value by over a tenth: methods that subtract debt are left out of the range`;
 
-const within = (reason: Parameters<typeof describeReason>[0]): string =>
-	inSentence(describeReason(reason)).replace(/\.$/, "");
-
 /** The reason of the first method that fits the kind of company; null if one has a value. */
 export function gapOf(estimates: readonly ValueEstimate[]): string | null {
 	const reasons = estimates.flatMap(({ value }) => (value.value === null ? [value.reason] : []));
 	const first = reasons.find(({ code }) => code !== "template_not_applicable") ?? reasons[0];
-	return !first || reasons.length < estimates.length ? null : within(first);
+	return !first || reasons.length < estimates.length ? null : inSentence(describeReason(first)).replace(/\.$/, "");
 }
 
 /** The reason why a family of multiples is not in the range. */
@@ -158,7 +153,6 @@ const REASONS_FAR: Partial<Readonly<Record<Approach, string>>> = {
 	own_multiple: "Own multiples were paid for the growth and margin of their time",
 	peers: "Multiples of peers hold their growth, margin and capital",
 	dividend: "Dividends alone are only a part of what is earned",
-	cash_flow: "Where it is made for loss-makers, it takes a target margin, not the record's",
 	excess_return: "A multiple of book extends the return of the book as it is",
 };
 

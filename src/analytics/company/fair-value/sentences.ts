@@ -1,8 +1,7 @@
 // Writes sentences of a fair value: the growth that the price needs, and the assumptions of the cash flows.
-import { formatNumber, inSentence, listed, percent, possessive, shareAmount } from "../../../core/format.js";
-import { describeReason } from "../../../core/reason-words.js";
+import { formatNumber, listed, percent, possessive, shareAmount } from "../../../core/format.js";
 import type { Template } from "../../../frames/company-types.js";
-import { dividendsCannotGrow, dividendsTooSmall } from "../../analyses/guards.js";
+import { unaffordablePayout } from "../../analyses/guards.js";
 import type { Facts } from "../../evaluation/facts.js";
 import type { Quantity } from "../../evaluation/quantity.js";
 import type { Drivers } from "../../fair-value/intrinsic-drivers.js";
@@ -188,15 +187,16 @@ function cashFlowStarts(facts: Facts, used: ReadonlySet<string>): string {
 	const sales = facts.value(revenue);
 	const shareOf = (method: string, flow: Quantity): string[] => {
 		const value = used.has(method) ? facts.value(flow) : null;
-		return value === null || sales === null || sales <= 0 ? [] : [percent(value / sales)];
+		return value === null || !sales ? [] : [percent(value / sales)];
 	};
 	const operating = shareOf("fcff_three_stage", normalOperatingProfit).map(
 		(share) => `an operating margin of ${share}`,
 	);
-	const free = new Set([...shareOf("fcff_two_stage", baseFcff), ...shareOf("fcfe_multi_growth", baseFcfe)]);
-	const flows = free.size === 0 ? [] : [`a free cash flow of ${listed([...free])} of revenue`];
-	const starts = listed([...operating, ...flows]);
-	return starts === "" ? "" : ` Other cash-flow methods start at ${starts}.`;
+	const free = listed([
+		...new Set([...shareOf("fcff_two_stage", baseFcff), ...shareOf("fcfe_multi_growth", baseFcfe)]),
+	]);
+	const starts = listed([...operating, ...(free ? [`a free cash flow of ${free} of revenue`] : [])]);
+	return starts && ` Other cash-flow methods start at ${starts}.`;
 }
 
 /** What a property trust's growth is measured on. */
@@ -213,10 +213,10 @@ function trustGrowthNote(facts: Facts): string {
 /** The growth of dividends, if it is another than that of the profit, or why they have no part. */
 function dividendNote(facts: Facts, growth: number, used: ReadonlySet<string>): string {
 	if (!used.has("ddm_three_stage")) {
-		const reason = facts.company.template === "ordinary" ? dividendsCannotGrow(facts) : null;
-		return reason?.values?.payout === undefined || dividendsTooSmall(facts) !== null
+		const payout = unaffordablePayout(facts);
+		return payout === null
 			? ""
-			: ` The method that discounts dividends is left out: ${inSentence(describeReason(reason)).replace("does not apply: dividends", "they")}`;
+			: ` The method that discounts dividends is left out: they take ${percent(payout)} of a normal year's profit.`;
 	}
 	const ofDividends = facts.value(sustainedDividendGrowth);
 	return ofDividends === null || percent(ofDividends) === percent(growth)

@@ -110,7 +110,6 @@ export function verdictFacts(facts: Facts, families: readonly FairFamily[], intr
 	const { price } = company;
 	const oldPriceDay = price.value === null && price.reason.code === "stale_input" && price.reason.values?.day;
 	return {
-		template: company.template,
 		peersGiven: facts.peersGiven,
 		price: price.value,
 		...(typeof oldPriceDay === "string" && { oldPriceDay }),

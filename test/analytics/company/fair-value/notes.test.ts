@@ -98,7 +98,7 @@ describe("notes by kind of business", () => {
 		expect(underwriting(facts(lines, insurer))[0]).toMatch(
 			/; the float \(reserves for losses and unearned premiums\) is not in this data$/,
 		);
-		expect(underwriting(facts({}, insurer))[0]).toMatch(/^Neither .* is in this data$/);
+		expect(underwriting(facts({}, insurer))[0]).toMatch(/^The combined ratio is not in this data; /);
 		expect(underwriting(facts(lines))).toEqual([]);
 	});
 
