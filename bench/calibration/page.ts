@@ -190,7 +190,7 @@ Conventions are fixed before a run; those of this run are of 2026-11-30. No numb
 | 2026-11-30: one normal return and one book of banks and insurers | two |
 | 2026-11-30: spin-offs by the profit of sold parts; own multiples since then | one; none |
 | 2026-11-30: dividends outgrow profit only as far as the payout may rise; mid-cycle free cash flow of cyclical companies | none |
-| 2026-11-30: one year for multiples of earnings and EBIT; dividends of at most 90% of the profit; no own history above 12% growth for any kind; related peers overrule no agreement; no trough at a thin margin | none |
+| 2026-11-30: one year for multiples of earnings and EBIT; dividends of at most 90% of the profit; no own history above 12% growth for any kind; related peers overrule no agreement; no trough at a thin margin | none, but one for the related peers |
 
 None of them makes verdicts predict returns better.
 

@@ -31,14 +31,15 @@ function spreadOf(families: readonly FamilyValue[]): number {
 }
 
 /**
- * The families in the range. Where cash flows and own history agree, peers that contradict them count only if four or more are of the
+ * The families in the range. Peers that contradict both cash flows and own history, which agree, count only if four or more are of the
  * company's own industry: multiples of related businesses are the weakest evidence.
  * @param ownPeers the number of peers of the company's industry
  */
 export function familiesInRange<F extends FamilyValue>(families: readonly F[], ownPeers: number): readonly F[] {
-	const others = families.filter(({ family }) => family !== "market");
-	const areAgreed = others.length > 1 && spreadOf(others) <= FAMILIES_APART;
-	return areAgreed && ownPeers < MIN_PEERS && spreadOf(families) > FAMILIES_APART ? others : families;
+	const peers = families.find(({ family }) => family === "market");
+	const others = families.filter((one) => one !== peers);
+	if (!peers || others.length < 2 || ownPeers >= MIN_PEERS || spreadOf(others) > FAMILIES_APART) return families;
+	return others.every((one) => spreadOf([one, peers]) > FAMILIES_APART) ? others : families;
 }
 
 /** The range of a single family. */

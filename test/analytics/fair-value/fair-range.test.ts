@@ -59,11 +59,11 @@ describe("fairRange", () => {
 	});
 
 	it("leaves out peers of related industries that contradict the rest", () => {
-		// 120 and 400 are 3.3 times apart; cash flows and own history are 1.4 times apart.
+		// 400 is 4 and 2.8 times the others, which are 1.4 times apart; 300 is 2.1 times the nearest.
 		const far = { ...market, low: 350, mid: 400, high: 450 };
 		expect(familiesInRange([intrinsic, history, far], 3)).toEqual([intrinsic, history]);
 		expect(familiesInRange([intrinsic, history, far], 4)).toHaveLength(3);
-		expect(familiesInRange([intrinsic, history, market], 0)).toHaveLength(3);
+		expect(familiesInRange([intrinsic, history, { ...far, mid: 300 }], 0)).toHaveLength(3);
 		expect(familiesInRange([intrinsic, far], 0)).toHaveLength(2);
 		expect(familiesInRange([intrinsic, { ...history, mid: 20 }, far], 0)).toHaveLength(3);
 	});

@@ -145,7 +145,7 @@ export function missingFamily(facts: Facts, family: MethodFamily, estimates: rea
 export function unlikePeersNote(facts: Facts, value: number): string {
 	const own = peersOfIndustry(facts);
 	const amount = `${facts.company.priceCurrency} ${shareAmount(value)}`;
-	return `Peers have no part in the range: their value, ${amount}, is over ${FAMILIES_APART} times off, and ${own === 0 ? "none" : own} of them ${own > 1 ? "are" : "is"} of its industry`;
+	return `Peers have no part in the range: their value, ${amount}, is over ${FAMILIES_APART} times off each of the others, and ${own === 0 ? "none" : own} of them ${own > 1 ? "are" : "is"} of its industry`;
 }
 
 /** Reasons why methods outside the range may be far off. */
