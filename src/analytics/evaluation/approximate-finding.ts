@@ -16,11 +16,9 @@ const NUDGE = 1e-6;
 /** A value that is changed a little. */
 export const nudged = (value: number): number => value * (1 + NUDGE);
 
-/** Sets an input to this value for the next run of the formula. */
-function setInput({ finding, stored }: ApproximateRead, value: number): void {
-	if (!stored) return;
-	stored.finding = value === finding.value ? finding : { ...finding, approximate: undefined, value };
-}
+/** An input at this value, for the next run of the formula. */
+const inputAt = ({ finding }: ApproximateRead, value: number): Finding<unknown> =>
+	value === finding.value ? finding : { ...finding, approximate: undefined, value };
 
 export function intervalOf({ approximate }: Pick<Finding<unknown>, "approximate">): Interval | null {
 	const { low = null, high = null } = approximate ?? {};
@@ -113,10 +111,15 @@ function endsOverCorners(
 ): number | Interval {
 	if (inputs.length === 0) return own;
 	const bounds = inputs.map(({ finding }) => intervalOf(finding) as Interval);
+	// Corners share the inputs at their ends.
+	const ends = inputs.map((input, i) => (bounds[i] as Interval).map((end) => inputAt(input, end)));
 	const { range, movedBy } = rangeOfCorners((values) => {
 		// Often all inputs are at their values, and the result is already known.
 		if (values.every((end, i) => end === inputs[i]?.finding.value)) return own;
-		for (let i = 0; i < inputs.length; i++) setInput(inputs[i] as ApproximateRead, values[i] as number);
+		for (let i = 0; i < inputs.length; i++) {
+			const { stored } = inputs[i] as ApproximateRead;
+			if (stored) stored.finding = ends[i]?.[values[i] === bounds[i]?.[0] ? 0 : 1] as Finding<unknown>;
+		}
 		return endsOf(rerun());
 	}, bounds);
 	for (const { stored, finding } of inputs) if (stored) stored.finding = finding;
@@ -129,7 +132,7 @@ function endsOverCorners(
 function dependsOnInput(read: ApproximateRead, { value }: Finding<unknown>, rerun: () => Finding<unknown>): boolean {
 	const { finding, stored } = read;
 	if (typeof value !== "number" || typeof finding.value !== "number" || finding.value === 0 || !stored) return true;
-	setInput(read, nudged(finding.value));
+	stored.finding = inputAt(read, nudged(finding.value));
 	const moved = rerun().value !== value;
 	stored.finding = finding;
 	return moved;

@@ -40,7 +40,12 @@ export function rangeOfCorners(
 	// Corner `n` has the high end of input `i` where bit `i` of `n` is set.
 	const corners: Interval[] = [];
 	const ends: number[] = [];
+	const fixed = bounds.reduce((bits, [low, high], i) => (low === high ? bits | (1 << i) : bits), 0);
 	for (let corner = 0; corner < 1 << inputs.length; corner++) {
+		if (corner & fixed) {
+			corners.push(corners[corner & ~fixed] as Interval);
+			continue;
+		}
 		for (let i = 0; i < bounds.length; i++) ends[i] = (bounds[i] as Interval)[(corner >> i) & 1] as number;
 		corners.push(intervalOf(figure(ends)));
 	}
