@@ -158,9 +158,8 @@ export class CompanyFacts implements Facts {
 		if (time.kind === "now") return this.now;
 		const { now } = this;
 		now.#times ??= noTimes();
-		const times = now.#times[
-			time.kind === "trailing" && time.ignoresOlder ? "one sheet" : time.kind
-		] as FactsByPosition;
+		const kind = time.kind === "trailing" && time.ignoresOlder ? "one sheet" : time.kind;
+		const times = now.#times[kind] as FactsByPosition;
 		let facts = times[time.at];
 		if (!facts) {
 			facts = new CompanyFacts(this.company, this.options, null, { now, time, earlier: now.#earlier?.at(time) });
@@ -295,13 +294,14 @@ export class CompanyFacts implements Facts {
 
 	column<T>(quantity: Quantity<T>): readonly (T | null)[] {
 		const cache = this.#cache;
+		const known = cache.readColumn("years", quantity);
+		if (known) return known.values as readonly (T | null)[];
 		const fill = (_: unknown, [column]: readonly StoredColumn[]) =>
 			this.untracked(() => {
 				for (let at = 0; at < this.years.length; at++)
 					column?.add(this.at({ kind: "series", at }).finalFinding(quantity));
 			});
-		const column = cache.readColumn("years", quantity) ?? cache.columnsOf("years", [quantity], fill)[0];
-		return (column as StoredColumn).values as readonly (T | null)[];
+		return (cache.columnsOf("years", [quantity], fill)[0] as StoredColumn).values as readonly (T | null)[];
 	}
 
 	onDays(quantities: readonly Quantity[], days: readonly HistoryDay[]): readonly StoredColumn[] {

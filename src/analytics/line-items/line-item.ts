@@ -31,7 +31,9 @@ const reportedOnly = new Map<LineItem, Quantity>();
  * A line item at the time of the facts: the trailing twelve months, the twelve months to a fiscal period, or a fiscal year. A line that is
  * not reported is replaced by an older period (`Timeline`), or else by a declared approximation (`APPROXIMATIONS`).
  */
-export function lineItem(line: LineItem): Quantity {
+export const lineItem = (line: LineItem): Quantity => entryOf(declared, line, () => declareItem(line));
+
+function declareItem(line: LineItem): Quantity {
 	const own = reportedItem(line);
 	const rules = APPROXIMATIONS[line] ?? [];
 	if (rules.length === 0 && !BOUNDS[line]) return own;
@@ -43,7 +45,7 @@ export function lineItem(line: LineItem): Quantity {
 				: approximateOnNewerSheet(line, rules, finding, facts);
 		return replaced ?? finding;
 	};
-	return entryOf(declared, line, () => quantity(own.name, find, { parents: [own], form: formOf(line, true) }));
+	return quantity(own.name, find, { parents: [own], form: formOf(line, true) });
 }
 
 /** A line item as reported, or missing: never approximated. */
