@@ -77,7 +77,8 @@ function findSpike({ prices }: Company): readonly Reason[] {
 	if (!prices.ok) return [];
 	const { dates, close } = prices.value;
 	for (let at = close.length - 2; at > 0; at--) {
-		const [before, top] = [close[at - 1] as number, close[at] as number];
+		const before = close[at - 1] as number;
+		const top = close[at] as number;
 		if (!differs(top, before, SPIKE_FACTOR)) continue;
 		const start = dayNumber(dates[at] as string) ?? 0;
 		for (let next = at + 1; next < close.length; next++) {

@@ -34,7 +34,11 @@ export const reverseDcfTwoStage = defineModel({
 	],
 	compute({ price, shares, cash, debt, ...firm }, trace) {
 		const target = trace.step("enterprise_value", price * shares - cash + debt, "money");
-		const at = (g: number) => dcfTwoStageFcf({ ...firm, g, cash, debt, shares });
+		const inputs = { ...firm, g: 0, cash, debt, shares };
+		const at = (g: number) => {
+			inputs.g = g;
+			return dcfTwoStageFcf(inputs);
+		};
 		const g = findRoot((growth) => (at(growth).enterprise_value ?? Number.NaN) - target, -0.9, 2);
 		if (g === null)
 			return refusal("no_convergence", {
