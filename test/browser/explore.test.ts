@@ -13,7 +13,7 @@ import { companyDirectory } from "../../src/universe/company-directory.js";
 import { type OpenUniverseOptions, openUniverse } from "../../src/universe/index.js";
 import { loadPeers } from "../../src/universe/nearest-companies.js";
 import { bundledCandidates } from "../../src/universe/peer-candidates.js";
-import { HANG_MS } from "../waiting.js";
+import { eventually, HANG_MS } from "../waiting.js";
 import { launchBrowser } from "./launch.js";
 
 const FILED = {
@@ -93,11 +93,11 @@ describe("the explore page", () => {
 		await page.locator(".facts .fig").first().click();
 		const panel = page.getByRole("complementary", { name: "Explanation" });
 		await panel.getByText("Formula").first().waitFor();
-		const text = (await panel.textContent()) ?? "";
+		await eventually(() => panel.textContent()).toMatch(/[0-9a-f]{64}/);
+		const text = await panel.textContent();
 		for (const part of ["Formula", "Inputs", "stock.financials(symbol=KO)", "TTM"]) expect(text).toContain(part);
-		expect(text).toMatch(/[0-9a-f]{64}/);
 		await page.keyboard.press("Escape");
-		expect(await panel.count()).toBe(0);
+		await eventually(() => panel.count()).toBe(0);
 	});
 
 	it("shows and downloads statements", async () => {
@@ -153,7 +153,7 @@ describe("the explore page", () => {
 		expect(sentence).toBe(printed(value(company, { peers, assumptions: { growth } }).fairValue.sentence));
 		await page.reload();
 		await page.waitForSelector(".verdict");
-		expect(await verdict.textContent()).toBe(sentence);
+		await eventually(() => verdict.textContent()).toBe(sentence);
 		await page.getByRole("button", { name: "Take all back" }).click();
 		await page.waitForFunction((old) => document.querySelector(".verdict")?.textContent === old, before);
 	});
@@ -175,10 +175,10 @@ describe("the explore page", () => {
 		// A margin above one is refused, and nothing changes.
 		await cell("Gross margin", 2028).fill("150%");
 		await cell("Gross margin", 2028).press("Enter");
-		expect(await page.locator(".wrong").textContent()).toBe(
+		await eventually(() => page.locator(".wrong").textContent()).toBe(
 			"drivers.gross_margin: 150.0% in 2028: allowed is −500.0% to 100.0%",
 		);
-		expect(await cell("Gross margin", 2028).inputValue()).not.toContain("150");
+		await eventually(() => cell("Gross margin", 2028).inputValue()).not.toContain("150");
 		await expectVerdict({ growth: path(1, 0.08) });
 		// Pastes a spreadsheet block, then a block copied from the grid.
 		const paste = (text: string) =>
@@ -202,7 +202,9 @@ describe("the explore page", () => {
 		});
 		expect(copied).toBe("5%\t6%\n60%\t60%");
 		await paste(Array(11).fill("5%").join("\t"));
-		expect(await page.locator(".wrong").textContent()).toBe("the block has 11 years, but only 10 are left from 2026");
+		await eventually(() => page.locator(".wrong").textContent()).toBe(
+			"the block has 11 years, but only 10 are left from 2026",
+		);
 		// Deletes a cell, then a row.
 		await cell("Revenue growth", 2028).fill("");
 		await cell("Revenue growth", 2028).press("Enter");
@@ -232,7 +234,7 @@ describe("the explore page", () => {
 		const page = await open("#/screen");
 		const condition = page.getByLabel("Condition");
 		await condition.fill("roe > 20 and peg < 4");
-		expect(await page.locator(".wrong").textContent()).toMatch(/peg/);
+		await eventually(() => page.locator(".wrong").textContent()).toMatch(/peg/);
 		await condition.fill("net_margin > 15 and roe < 100");
 		await condition.press("Enter");
 		await page.waitForSelector("tbody tr");
@@ -240,7 +242,7 @@ describe("the explore page", () => {
 		const { table } = universe.screenTable("net_margin > 15 and roe < 100", { sort: "roe" });
 		expect(table.rowCount).toBeGreaterThan(0);
 		await page.getByRole("button", { name: /^Return on equity|^Roe/ }).click();
-		expect(await page.locator("tbody th").allTextContents()).toEqual([...table.column("symbol").values]);
+		await eventually(() => page.locator("tbody th").allTextContents()).toEqual([...table.column("symbol").values]);
 		await page.locator("tbody .fig").first().click();
 		await page.getByRole("heading", { name: "Formula" }).waitFor();
 	});
@@ -256,7 +258,7 @@ describe("the explore page", () => {
 		await page.getByRole("button", { name: "Ask", exact: true }).click();
 		await page.waitForSelector("tbody tr");
 		await page.getByRole("button", { name: "Shell" }).click();
-		expect(await page.locator("pre").textContent()).toBe("valuelab get stock.dividend KO");
+		await eventually(() => page.locator("pre").textContent()).toBe("valuelab get stock.dividend KO");
 	});
 });
 

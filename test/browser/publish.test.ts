@@ -6,7 +6,7 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { runNotebook } from "../../src/kernel/notebook/run-notebook.js";
 import { publishNotebook } from "../../src/publish/publish-notebook.js";
-import { HANG_MS } from "../waiting.js";
+import { eventually, HANG_MS } from "../waiting.js";
 import { launchBrowser } from "./launch.js";
 
 const folder = mkdtempSync(join(tmpdir(), "valuelab-publish-"));
@@ -109,8 +109,8 @@ it("shows the same as Node under all settings", async () => {
 	expect(await page.textContent("#changes span")).toContain("share: 0.5 → 0.23");
 	await page.click("#back");
 	await page.waitForFunction(() => document.querySelectorAll(".changed").length === 0);
-	expect(await page.$$eval(".outputs.stuck", (boxes) => boxes.length)).toBe(0);
-	expect(page.url()).not.toContain("#with");
+	await eventually(() => page.locator(".outputs.stuck").count()).toBe(0);
+	await eventually(() => page.url()).not.toContain("#with");
 });
 
 it("finishes a cell before its listeners redraw", async () => {
@@ -128,13 +128,10 @@ it("updates from a slider and marks changes", async () => {
 	await shownIn(join(folder, "small.html"), "");
 	await page.fill('[data-control="s"]', "0.8");
 	await page.waitForSelector('.outputs.changed[data-cell="7"]');
-	expect(await page.textContent('.outputs[data-cell="7"] > .output')).toContain(String((0.8 * 0.1) / 0.3));
-	expect(page.url()).toContain("#with:s=0.8");
-	expect(await page.$$eval(".outputs.changed", (boxes) => boxes.map((box) => box.getAttribute("data-cell")))).toEqual([
-		"7",
-		"11",
-		"12",
-	]);
+	const changed = () => page.$$eval(".outputs.changed", (boxes) => boxes.map((box) => box.getAttribute("data-cell")));
+	await eventually(changed).toEqual(["7", "11", "12"]);
+	await eventually(() => page.textContent('.outputs[data-cell="7"] > .output')).toContain(String((0.8 * 0.1) / 0.3));
+	await eventually(() => page.url()).toContain("#with:s=0.8");
 });
 
 it.each([
