@@ -246,30 +246,37 @@ function restoreSign(period: Period, income: number): void {
 	}
 }
 
-/** Corrects the unit of a share count if income and earnings per share confirm it; else refuses the count. */
+/** Corrects the unit of average share counts if income and earnings per share confirm it, and of the closing count if the average does; else refuses the count. */
 function settleUnits(period: Period, frequency: Frequency, checks: Checks): void {
 	const [income, eps] = [
 		figureIn(period, "~Net income to common") ?? figureIn(period, "Net Income"),
 		figureIn(period, EPS),
 	];
-	if (!income || !eps) return;
-	restoreSign(period, income);
-	const expectedCount = Math.abs(income / eps);
-	const isWithin = (count: number, factor: number) => count / expectedCount < factor && expectedCount / count < factor;
-	for (const field of COUNTS) {
-		const fact = period.facts.get(field);
-		if (!fact || fact.value <= 0 || isWithin(fact.value, STRAY_FACTOR)) continue;
-		const unit = UNITS.find((factor) => isWithin(fact.value * factor, CONFIRMED_FACTOR));
-		if (unit === undefined) period.facts.delete(field);
-		else period.facts.set(field, { ...fact, value: toSixDecimals(fact.value * unit), firstValue: null });
-		const rule = `${field} in the unit of net income / EPS (${fact.origins?.[0]?.accession ?? "no filing"})`;
-		checks.add({
-			period: period.label,
-			frequency,
-			rule,
-			left: fact.value,
-			right: toSixDecimals(expectedCount),
-			effect: unit === undefined ? "refused" : "note",
-		});
+	if (income && eps) {
+		restoreSign(period, income);
+		settleCounts(COUNTS, Math.abs(income / eps), "net income / EPS");
+	}
+	const average = COUNTS.map((field) => figureIn(period, field)).find(Boolean);
+	if (average) settleCounts(["Shares Outstanding (EOP)"], average, "the average count");
+
+	function settleCounts(fields: readonly string[], expectedCount: number, source: string): void {
+		const isWithin = (count: number, factor: number) =>
+			count / expectedCount < factor && expectedCount / count < factor;
+		for (const field of fields) {
+			const fact = period.facts.get(field);
+			if (!fact || fact.value <= 0 || isWithin(fact.value, STRAY_FACTOR)) continue;
+			const unit = UNITS.find((factor) => isWithin(fact.value * factor, CONFIRMED_FACTOR));
+			if (unit === undefined) period.facts.delete(field);
+			else period.facts.set(field, { ...fact, value: toSixDecimals(fact.value * unit), firstValue: null });
+			const rule = `${field} in the unit of ${source} (${fact.origins?.[0]?.accession ?? "no filing"})`;
+			checks.add({
+				period: period.label,
+				frequency,
+				rule,
+				left: fact.value,
+				right: toSixDecimals(expectedCount),
+				effect: unit === undefined ? "refused" : "note",
+			});
+		}
 	}
 }

@@ -72,6 +72,14 @@ it("maps equal facts to equal companies", () => {
 	expect(JSON.stringify(mapCompany({ facts: gme.facts, filer: gme, symbol: "GME" }))).toBe(JSON.stringify(mapped));
 });
 
+it("reads a closing count filed in thousands in the unit of the average count", () => {
+	const assets = gme.facts.find(({ tag, end }) => tag === "Assets" && end === "2020-02-01");
+	if (!assets) throw new Error("the fixture has no assets of 2020-02-01");
+	const filed = { ...assets, tag: "CommonStockSharesOutstanding", unit: "shares", value: 64_300 };
+	const { base } = mapCompany({ facts: [...gme.facts, filed], filer: gme, symbol: "GME" });
+	expect(base.annual.get("2020-01")?.facts.get("Shares Outstanding (EOP)")?.value).toBe(64.3);
+});
+
 describe("an IFRS filer reporting dollars and its own currency", () => {
 	const tsm = cutFacts("tsm");
 	const company = mapCompany({ facts: tsm.facts, filer: tsm, symbol: "TSM" });

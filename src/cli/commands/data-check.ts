@@ -63,6 +63,9 @@ function rounded({ symbol, period, frequency, rule, effect, ...sides }: Statemen
 
 const NO_SIDES = { left: null, right: null, difference: null } as const;
 
+/** The list of periods in a note; a row names its own. */
+const PERIODS = /\b(?:19|20)\d{2}-\d{2}(?:,? (?:and )?(?:19|20)\d{2}-\d{2})+/;
+
 /** Lists figures that the notes of a bundled company call left out or replaced: one row for each named period without a figure. */
 function omittedFigures({ profile: { symbol }, notes, annual }: Company): StatementCheck[] {
 	return notes.flatMap((rule) => {
@@ -74,7 +77,8 @@ function omittedFigures({ profile: { symbol }, notes, annual }: Company): Statem
 			const isYear = !rule.includes("of the quarter") && (period === "" || annual.periods.includes(period));
 			const isKnown = isYear && typeof column?.[annual.periods.indexOf(period)] === "number";
 			if (effect === "refused" && isKnown) return [];
-			return [{ symbol, period, frequency: isYear ? "annual" : "quarterly", rule, ...NO_SIDES, effect }];
+			const frequency = isYear ? "annual" : "quarterly";
+			return [{ symbol, period, frequency, rule: rule.replace(PERIODS, period), ...NO_SIDES, effect }];
 		});
 	});
 }

@@ -1,7 +1,7 @@
 // Doubts line items that contradict the ratios that the service computes from them.
 import type { LineItem } from "../company-types.js";
 import { isBalance, LINE_ITEMS } from "../line-items/index.js";
-import { doubt, eachPeriod, inWords, type StatementRule, within } from "./statement-rule.js";
+import { doubt, eachPeriod, inWords, isClose, type StatementRule, within } from "./statement-rule.js";
 import type { Doubt, Sheet } from "./statement-sheet.js";
 
 /** A line item, the price at the end of the month, or a line item less others, of which a missing one counts as 0. */
@@ -133,11 +133,13 @@ function maxPreferred(sheet: Sheet, at: number): number {
 const ratios = STATED_FIGURES.map(
 	(one): StatementRule => ({
 		name: "stated_ratio",
-		items: [...itemsOf(one), ...itemsIn(one.item)],
+		items: [...itemsOf(one), ...itemsIn(one.item), "sharesEndOfPeriod"],
 		find: (sheet) => {
 			if ((one.isYearly && sheet.isQuarterly) || sheet.stated(one.name).every(Number.isNaN)) return [];
 			return eachPeriod(sheet, (at) => {
 				if (matchesInputs(one, sheet, at) !== false) return [];
+				const isOfClosing = isOfClosingCount(one, sheet, at);
+				if (isOfClosing && isClosingCountConfirmed(sheet, at)) return [];
 				const [first, second] = [
 					itemsIn(one.numerator)[0] ?? itemsIn(one.denominator)[0],
 					one.numerator === "price" ? undefined : itemsIn(one.denominator)[0],
@@ -151,7 +153,10 @@ const ratios = STATED_FIGURES.map(
 				};
 				const secondNote = second ? ` and ${inWords(second)} of {other} do` : " does";
 				return doubt(
-					[...unconfirmed(itemsOf(one), sheet, at), ...itemsIn(one.item)],
+					[
+						...(isOfClosing ? (["sharesEndOfPeriod"] as const) : unconfirmed(itemsOf(one), sheet, at)),
+						...itemsIn(one.item),
+					],
 					at,
 					first,
 					{ ...values, ...(second && { other: read(second) }) },
@@ -161,6 +166,21 @@ const ratios = STATED_FIGURES.map(
 		},
 	}),
 );
+
+/** True if a figure per share is of the closing count, not of the average. */
+const isOfClosingCount = (one: StatedFigure, sheet: Sheet, at: number): boolean =>
+	one.denominator === "sharesDiluted" &&
+	matchesInputs({ ...one, denominator: "sharesEndOfPeriod" }, sheet, at, SAME) === true;
+
+/** True if the next period begins with the closing count. Buybacks may put the average of the period far above it. */
+function isClosingCountConfirmed(sheet: Sheet, at: number): boolean {
+	const count = sheet.values("sharesEndOfPeriod");
+	return [sheet.values("sharesDiluted"), count].some((next) =>
+		isClose(count[at] as number, next[at + 1] ?? 0, NEXT_COUNT),
+	);
+}
+/** A count of the next period differs from the closing count by less than this factor. */
+const NEXT_COUNT = 1.1;
 
 /** The line items that no other stated figure confirms; all of them if each is confirmed. */
 function unconfirmed(items: readonly LineItem[], sheet: Sheet, at: number): readonly LineItem[] {
