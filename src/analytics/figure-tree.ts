@@ -1,5 +1,5 @@
 // Shows a figure of a company with everything it is computed from, as a tree.
-import { ArgumentError } from "../core/errors.js";
+import { ArgumentError, wrongArgument } from "../core/errors.js";
 import type { Figure, Input } from "../core/figure.js";
 import type { FigureNode } from "../core/figure-node.js";
 import { suggestion } from "../core/nearest-word.js";
@@ -143,7 +143,6 @@ class TreeBuilder {
 }
 
 const noPeriod = (period: string, { years }: Pick<Facts, "company" | "years">): ArgumentError =>
-	new ArgumentError(
-		"period",
+	wrongArgument(
 		`period: no statements for "${period}": use a fiscal year from ${years[0]} to ${years.at(-1)}, the last month of a quarter (YYYY-MM), or TTM`,
 	);

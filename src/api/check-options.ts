@@ -1,5 +1,5 @@
 // Checks the options of clients and calls.
-import { ArgumentError } from "../core/errors.js";
+import { ArgumentError, wrongArgument } from "../core/errors.js";
 import { suggestion } from "../core/nearest-word.js";
 import type { CallOptions } from "./call-options.js";
 import { show } from "./catalogue/arguments/show.js";
@@ -60,8 +60,7 @@ const checkChoice =
 	(...words: readonly string[]): Check =>
 	(name, value) => {
 		if (!words.includes(value as string))
-			throw new ArgumentError(
-				name,
+			throw wrongArgument(
 				`${name}: ${show(value)} is not one of ${words.join(", ")}${suggestion(String(value), words)}`,
 			);
 	};

@@ -1,5 +1,5 @@
 // Creates the client of the service.
-import { ArgumentError } from "../core/errors.js";
+import { wrongArgument } from "../core/errors.js";
 import { nearest } from "../core/nearest-word.js";
 import type { CallOptions } from "./call-options.js";
 import type { Groups } from "./call-types.js";
@@ -105,8 +105,7 @@ export function operationNamed(name: string): OperationName {
 	const plain = (text: string) => text.toLowerCase().replaceAll(/[-_]/g, "");
 	for (const each of operations.keys()) if (plain(each) === plain(name)) return each;
 	const near = nearest(name, [...operations.keys()]);
-	throw new ArgumentError(
-		"operation",
+	throw wrongArgument(
 		`operation: there is no ${JSON.stringify(name)}${near ? `; did you mean ${near}?` : ""}; valuelab operations lists them`,
 	);
 }

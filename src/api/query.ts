@@ -1,6 +1,6 @@
 // Defines a query, which is sent once when it is awaited and gives data or a frame.
 import { createHash } from "node:crypto";
-import { ArgumentError } from "../core/errors.js";
+import { wrongArgument } from "../core/errors.js";
 import type { Answer, AnswerMeta } from "./answer.js";
 import type { CallOptions } from "./call-options.js";
 import { type CheckedCall, splitCall } from "./catalogue/arguments/request.js";
@@ -118,19 +118,14 @@ export class Query<N extends OperationName = OperationName, Frame = unknown> imp
 		const { views } = declarationOf(call.operation);
 		const wanted = view ?? views[0];
 		if (!views.includes(wanted)) {
-			throw new ArgumentError(
-				"view",
+			throw wrongArgument(
 				`view: ${call.operation} has no view ${JSON.stringify(wanted)}, only ${views.join(", ")}`,
 				call,
 			);
 		}
 		const { framer } = this.#session;
 		if (!framer)
-			throw new ArgumentError(
-				"framer",
-				"framer: this client makes no frames; use createClient of the root entry `valuelab`",
-				call,
-			);
+			throw wrongArgument("framer: this client makes no frames; use createClient of the root entry `valuelab`", call);
 		const isRecorded = this.#answer !== undefined;
 		const { answer, pages } = await this.#read("frame");
 		if (!isRecorded) this.#session.drift.add(answer.meta.drift);

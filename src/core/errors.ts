@@ -54,3 +54,7 @@ export class ArgumentError extends ValuelabError {
 		super("argument", message, { ...context, argument });
 	}
 }
+
+/** The error for an argument, whose name is the word before the colon of the message. */
+export const wrongArgument = (message: string, context?: ErrorContext): ArgumentError =>
+	new ArgumentError(message.slice(0, message.indexOf(":")), message, context);

@@ -1,5 +1,5 @@
 // Screens universes of companies for the local page.
-import { ArgumentError } from "../core/errors.js";
+import { ArgumentError, wrongArgument } from "../core/errors.js";
 import type { Universe } from "../universe/index.js";
 import { checkScreen, type Screen } from "../universe/screen-columns.js";
 import type { ScreenMessage } from "./wire.js";
@@ -45,10 +45,7 @@ export class Screener {
 		if (condition.trim() === "")
 			throw new ArgumentError("condition", 'give a condition, such as "roic > 15 and pe < 20"');
 		if (!UNIVERSES.includes(universe))
-			throw new ArgumentError(
-				"universe",
-				`universe: ${JSON.stringify(universe)} is not one of ${UNIVERSES.join(", ")}`,
-			);
+			throw wrongArgument(`universe: ${JSON.stringify(universe)} is not one of ${UNIVERSES.join(", ")}`);
 		const { figures } = checkScreen(condition, settings);
 		const opened = await this.#universeWith(universe, figures, onProgress);
 		const screen = opened.screenTable(condition, settings);

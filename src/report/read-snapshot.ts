@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import { gunzipSync } from "node:zlib";
 import { createClient } from "../api/client.js";
 import type { Client } from "../api/index.js";
-import { ArgumentError, ValuelabError } from "../core/errors.js";
+import { ValuelabError, wrongArgument } from "../core/errors.js";
 import type { ReportRequest, ReportSnapshot } from "./report-snapshot.js";
 
 /**
@@ -13,8 +13,7 @@ import type { ReportRequest, ReportSnapshot } from "./report-snapshot.js";
 export async function readSnapshot(path: string): Promise<ReportSnapshot> {
 	const bytes = await readFile(path).catch((cause: NodeJS.ErrnoException) => {
 		const problem = cause.code === "EISDIR" ? "is a folder" : `cannot be read (${cause.code})`;
-		throw new ArgumentError(
-			"snapshot",
+		throw wrongArgument(
 			`snapshot: ${path} ${problem}; give a file that \`valuelab report\` wrote: valuation-KO.snapshot.json`,
 			{ cause },
 		);

@@ -1,7 +1,7 @@
 // Reads and appends the index of a store: one line of JSON for each change. A company's newest line counts.
 import { closeSync, fdatasyncSync, ftruncateSync, openSync, readFileSync, statSync, writeSync } from "node:fs";
 import { join } from "node:path";
-import { ArgumentError, ValuelabError } from "../core/errors.js";
+import { ValuelabError, wrongArgument } from "../core/errors.js";
 import { readPacked } from "./packed-json.js";
 import type { Profile } from "./types.js";
 
@@ -105,8 +105,7 @@ export function indexState(folder: string): string | undefined {
 /** Checks a store. @throws ArgumentError where the folder has none, or one of another version */
 export function requireStore(folder: string): void {
 	if (!isStore(folder))
-		throw new ArgumentError(
-			"data",
+		throw wrongArgument(
 			`data: there is no store in ${JSON.stringify(folder)}; make one with: valuelab data init ${folder}`,
 		);
 	readIndex(folder);

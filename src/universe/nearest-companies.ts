@@ -2,7 +2,7 @@
 import type { ValueOptions } from "../analytics/assumptions/options.js";
 import { value } from "../analytics/company/index.js";
 import type { Valuation } from "../analytics/valuation.js";
-import { ArgumentError } from "../core/errors.js";
+import { wrongArgument } from "../core/errors.js";
 import { loadWithStatements } from "../frames/company/require-statements.js";
 import type { Asker } from "../frames/company.js";
 import type { Company } from "../frames/company-types.js";
@@ -57,10 +57,7 @@ export async function valueSymbol(
 		return value(company, { ...options, peers: (await loadPeers(client, company, peerOptions)).companies });
 	const named = peers === "none" ? [] : peers;
 	if (typeof named === "string")
-		throw new ArgumentError(
-			"peers",
-			`peers: expected "auto", "none" or a list of symbols, got ${JSON.stringify(named)}`,
-		);
+		throw wrongArgument(`peers: expected "auto", "none" or a list of symbols, got ${JSON.stringify(named)}`);
 	return value(company, {
 		...options,
 		peers: await Promise.all(named.map((one) => loadWithStatements(client, one, { signal }))),

@@ -2,7 +2,7 @@
 import { rulesWith } from "../analytics/assumptions/given-assumptions.js";
 import { isAddedFigure } from "../analytics/company/figure-by-name.js";
 import { checkDay } from "../core/day.js";
-import { ArgumentError, ValuelabError } from "../core/errors.js";
+import { ArgumentError, ValuelabError, wrongArgument } from "../core/errors.js";
 import { suggestion } from "../core/nearest-word.js";
 import type { CompanyData } from "../frames/company/company-data.js";
 import { cheapestFirst, earlyTestOf } from "./condition/early-test.js";
@@ -127,8 +127,7 @@ function partsWanted({ parts = [], asOf }: OpenUniverseOptions): OptionalPart[] 
 	for (const part of parts) {
 		if (OPTIONAL_PARTS.includes(part)) continue;
 		const near = suggestion(String(part), OPTIONAL_PARTS);
-		throw new ArgumentError(
-			"parts",
+		throw wrongArgument(
 			`parts: there is no part ${JSON.stringify(part)}${near || `; there are ${OPTIONAL_PARTS.join(", ")}`}`,
 		);
 	}

@@ -1,7 +1,7 @@
 // Sends requests to the service over HTTP.
 import { promisify } from "node:util";
 import { brotliDecompress, gunzip, inflate } from "node:zlib";
-import { ArgumentError } from "../../core/errors.js";
+import { ArgumentError, wrongArgument } from "../../core/errors.js";
 import type { CallContext } from "../errors/call-context.js";
 import { MalformedError, OfflineError, TooLargeError } from "../errors/index.js";
 import { redact, withoutToken } from "../redact.js";
@@ -44,10 +44,7 @@ function checkToken(token: string | undefined, base: URL): string {
 		throw new ArgumentError("token", "token: is missing; set VALUELAB_TOKEN or give the token option");
 	}
 	if (/[\s/\\?#\p{Cc}]/u.test(given)) {
-		throw new ArgumentError(
-			"token",
-			"token: contains a space, slash, question mark or hash, which no token has; copy it again",
-		);
+		throw wrongArgument("token: contains a space, slash, question mark or hash, which no token has; copy it again");
 	}
 	return given;
 }

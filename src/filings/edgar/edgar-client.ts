@@ -2,7 +2,7 @@
 import { mkdirSync, readFileSync, renameSync, statSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { ArgumentError, ValuelabError } from "../../core/errors.js";
+import { ValuelabError, wrongArgument } from "../../core/errors.js";
 
 export interface EdgarOptions {
 	/** An address at which the SEC can reach the user; sent in the User-Agent. */
@@ -42,8 +42,7 @@ export class EdgarClient {
 	/** @throws ArgumentError without a contact, before any request */
 	constructor(options: EdgarOptions) {
 		if (!options.contact?.trim())
-			throw new ArgumentError(
-				"contact",
+			throw wrongArgument(
 				"contact: SEC asks for one; set VALUELAB_CONTACT to a name and an e-mail address, such as VALUELAB_CONTACT='Ann Example ann@example.com'",
 			);
 		this.#options = options;

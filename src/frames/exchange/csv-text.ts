@@ -1,5 +1,5 @@
 // Writes frames as CSV. The reader is in another file, because it loads Danfo.
-import { ArgumentError } from "../../core/errors.js";
+import { wrongArgument } from "../../core/errors.js";
 import { type FrameInput, tableOf } from "../input.js";
 import { textAt } from "../operations/concat.js";
 
@@ -49,8 +49,5 @@ export function toCsv(frame: FrameInput, options: CsvOptions = {}): string {
 /** @throws ArgumentError unless it is one character, and neither a quote nor a line break */
 export function checkDelimiter(delimiter: string): void {
 	if ([...delimiter].length === 1 && !/["\r\n]/.test(delimiter)) return;
-	throw new ArgumentError(
-		"delimiter",
-		`delimiter: expected one character such as "," or ";", got ${JSON.stringify(delimiter)}`,
-	);
+	throw wrongArgument(`delimiter: expected one character such as "," or ";", got ${JSON.stringify(delimiter)}`);
 }

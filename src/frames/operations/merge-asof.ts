@@ -1,5 +1,5 @@
 import type { Column } from "../../core/column.js";
-import { ArgumentError } from "../../core/errors.js";
+import { wrongArgument } from "../../core/errors.js";
 import { firstWhere } from "../../core/first-where.js";
 import { push } from "../../core/group-by.js";
 import { Table } from "../../core/table.js";
@@ -41,10 +41,7 @@ export function mergeAsofTables(left: Table, right: Table, options: AsofOptions 
 	const { on = "date", direction = "backward", suffixes = ["_x", "_y"] } = options;
 	const { tolerance = Number.POSITIVE_INFINITY, allowExactMatches = true } = options;
 	if (!DIRECTIONS.includes(direction))
-		throw new ArgumentError(
-			"direction",
-			`direction: ${JSON.stringify(direction)} is not one of ${DIRECTIONS.join(", ")}`,
-		);
+		throw wrongArgument(`direction: ${JSON.stringify(direction)} is not one of ${DIRECTIONS.join(", ")}`);
 	const rightName = options.rightOn ?? on;
 	const leftName = options.leftOn ?? on;
 	const leftOn = left.column(leftName);

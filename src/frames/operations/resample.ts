@@ -1,6 +1,6 @@
 import type { Column } from "../../core/column.js";
 import { dayOf, dayOfSerial, serialOfDay } from "../../core/day.js";
-import { ArgumentError } from "../../core/errors.js";
+import { ArgumentError, wrongArgument } from "../../core/errors.js";
 import { Table } from "../../core/table.js";
 import type { TtmOption } from "../danfo-types.js";
 import { type Aggregations, groupTable } from "./group.js";
@@ -46,11 +46,7 @@ const BARS: Aggregations = { open: "first", high: "max", low: "min", close: "las
 
 export function resampleTable(table: Table, period: Period, options: ResampleOptions = {}): Table {
 	const end = Object.hasOwn(ENDS, period) ? ENDS[period] : undefined;
-	if (!end)
-		throw new ArgumentError(
-			"period",
-			`period: ${JSON.stringify(period)} is not one of ${Object.keys(ENDS).join(", ")}`,
-		);
+	if (!end) throw wrongArgument(`period: ${JSON.stringify(period)} is not one of ${Object.keys(ENDS).join(", ")}`);
 	const { date = "date", label = "end" } = options;
 	const found = table.column(date);
 	const days = found.kind === "text" && !isBlank(found) ? daysOfInstants(date, found) : found;

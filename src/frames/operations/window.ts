@@ -1,6 +1,6 @@
 // Computes statistics over neighbouring rows, and changes between rows.
 import type { NumberColumn } from "../../core/column.js";
-import { ArgumentError } from "../../core/errors.js";
+import { wrongArgument } from "../../core/errors.js";
 import type { Reason, ReasonCode } from "../../core/reason.js";
 import type { Table } from "../../core/table.js";
 import type { Unit } from "../../core/unit.js";
@@ -24,10 +24,7 @@ export interface ColumnsOptions extends TtmOption {
 
 const checkWhole = (value: number, argument: string, least = Number.NEGATIVE_INFINITY): number => {
 	if (Number.isInteger(value) && value >= least) return value;
-	throw new ArgumentError(
-		argument,
-		`${argument}: expected a whole number${least > 0 ? ` of at least ${least}` : ""}, got ${value}`,
-	);
+	throw wrongArgument(`${argument}: expected a whole number${least > 0 ? ` of at least ${least}` : ""}, got ${value}`);
 };
 
 /** For each row, the row `periods` before it in its group; −1 if there is none. */

@@ -1,5 +1,5 @@
 // Passes parameters to a notebook, as papermill does.
-import { ArgumentError } from "../../core/errors.js";
+import { ArgumentError, wrongArgument } from "../../core/errors.js";
 import { child, list, type Node, nameOf, optional, text } from "../transform/ast.js";
 import { joinLines, type Notebook, type NotebookCell } from "./nbformat.js";
 
@@ -30,8 +30,7 @@ export function injectParameters(notebook: Notebook, args: Readonly<Record<strin
 	const at = notebook.cells.findIndex((cell) => cell.cell_type === "code" && cell.metadata.tags?.includes(TAG));
 	const parametersCell = notebook.cells[at];
 	if (!parametersCell) {
-		throw new ArgumentError(
-			"parameters",
+		throw wrongArgument(
 			`parameters: the notebook has no cell tagged "${TAG}", so it takes none (given: ${names.join(", ")})`,
 		);
 	}
@@ -41,8 +40,7 @@ export function injectParameters(notebook: Notebook, args: Readonly<Record<strin
 	const lines = names.map((name) => {
 		const parameter = declared.get(name);
 		if (!parameter) {
-			throw new ArgumentError(
-				"parameters",
+			throw wrongArgument(
 				`parameters: the notebook has no parameter "${name}"; it has ${[...declared.keys()].join(", ") || "none"}`,
 			);
 		}

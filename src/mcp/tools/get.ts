@@ -3,7 +3,7 @@ import * as z from "zod";
 import { positionalNames } from "../../api/catalogue/arguments/request.js";
 import type { OperationDeclaration } from "../../api/catalogue/define.js";
 import { type OperationName, operations, type ViewOf } from "../../api/index.js";
-import { ArgumentError } from "../../core/errors.js";
+import { ArgumentError, wrongArgument } from "../../core/errors.js";
 import type { Table } from "../../core/table.js";
 import { chooseColumns, lastPeriods } from "../../frames/operations/choose-columns.js";
 import { table as tableOutput } from "../outputs.js";
@@ -69,10 +69,7 @@ async function toCall(declaration: OperationDeclaration, given: Given, symbolOf:
 	const known = [...names, ...Object.keys(declaration.query)];
 	const unknown = Object.keys(given).find((name) => !known.includes(name));
 	if (unknown !== undefined)
-		throw new ArgumentError(
-			"arguments",
-			`arguments: no argument "${unknown}"; there are ${known.join(", ") || "none"}`,
-		);
+		throw wrongArgument(`arguments: no argument "${unknown}"; there are ${known.join(", ") || "none"}`);
 	const positional = await Promise.all(
 		names.map(async (name) => {
 			const value = given[name];

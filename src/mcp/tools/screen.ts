@@ -1,7 +1,7 @@
 // The tool that screens companies.
 import * as z from "zod";
 import { promiseOf } from "../../core/entry-of.js";
-import { ArgumentError } from "../../core/errors.js";
+import { wrongArgument } from "../../core/errors.js";
 import { openUniverse, type Universe } from "../../universe/index.js";
 import { table } from "../outputs.js";
 import type { Session } from "../session.js";
@@ -72,8 +72,7 @@ function universeOf(
 	signal: AbortSignal,
 ): Promise<Universe> {
 	if (wanted === undefined && session.isLive)
-		throw new ArgumentError(
-			"universe",
+		throw wrongArgument(
 			"universe: a screen asks the service for every company; name symbols, or sp500 for some 500 requests and more",
 		);
 	const name = wanted ?? "bundled";

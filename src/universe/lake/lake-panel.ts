@@ -3,7 +3,7 @@ import type { NamedFigure } from "../../analytics/company/figure-by-name.js";
 import { companyAsOf } from "../../analytics/periods/company-as-of.js";
 import type { Column } from "../../core/column.js";
 import { checkDay } from "../../core/day.js";
-import { ArgumentError } from "../../core/errors.js";
+import { ArgumentError, wrongArgument } from "../../core/errors.js";
 import type { Figure } from "../../core/figure.js";
 import { describeReason } from "../../core/reason-words.js";
 import { Table } from "../../core/table.js";
@@ -76,8 +76,5 @@ export async function readPanel(reader: LakeReader, options: LakePanelOptions): 
 function refusePriced(figures: readonly NamedFigure[], hasPrices: boolean): void {
 	const priced = figures.filter((figure) => figure.priced).map(({ name }) => name);
 	if (priced.length === 0 || hasPrices) return;
-	throw new ArgumentError(
-		"measures",
-		`measures: ${describePriceNeed(priced)}, and this lake has none; crawl with prices (--prices)`,
-	);
+	throw wrongArgument(`measures: ${describePriceNeed(priced)}, and this lake has none; crawl with prices (--prices)`);
 }

@@ -1,6 +1,6 @@
 // Scores rows of line items that a database engine or a program sends.
 import type { NamedFigure } from "../../analytics/company/figure-by-name.js";
-import { ArgumentError } from "../../core/errors.js";
+import { ArgumentError, wrongArgument } from "../../core/errors.js";
 import type { Figure } from "../../core/figure.js";
 import { shortReason } from "../../core/reason-words.js";
 import type { OptionalPart } from "../figures/evaluate.js";
@@ -52,10 +52,7 @@ export function rowScorer(
 			throw new ArgumentError("columns", `columns: there is no ${needed}; there are ${columns.join(", ")}`);
 	const items = LINE_ITEM_NAMES.filter((item) => columns.includes(item));
 	if (items.length === 0)
-		throw new ArgumentError(
-			"columns",
-			`columns: none is a line item such as revenue or totalAssets; there are ${columns.join(", ")}`,
-		);
+		throw wrongArgument(`columns: none is a line item such as revenue or totalAssets; there are ${columns.join(", ")}`);
 	const priced = figures.filter((figure) => figure.priced).map(({ name }) => name);
 	if (priced.length > 0 && !columns.includes(PRICE_COLUMN))
 		throw new ArgumentError("models", `models: ${describePriceNeed(priced)}: add the column price`);

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { setImmediate } from "node:timers/promises";
 import { isAddedFigure } from "../../analytics/company/figure-by-name.js";
 import { isLeased, type Lease, takeLease } from "../../api/many/lease.js";
-import { ArgumentError } from "../../core/errors.js";
+import { ArgumentError, wrongArgument } from "../../core/errors.js";
 import type { Frequency } from "../../frames/company-types.js";
 import { requireFigure } from "../figures/find-figure.js";
 import { explainFullDisk } from "./disk-errors.js";
@@ -47,10 +47,7 @@ export async function scoreLake(
 ): Promise<ScoreResult> {
 	const { as: tableName = "scores", frequency = "annual", onProgress } = options;
 	if (!/^[a-z][a-z0-9_]{0,40}$/.test(tableName) || (STORE_TABLES as readonly string[]).includes(tableName))
-		throw new ArgumentError(
-			"as",
-			`as: ${JSON.stringify(tableName)} is not a table name: use small letters, digits and _`,
-		);
+		throw wrongArgument(`as: ${JSON.stringify(tableName)} is not a table name: use small letters, digits and _`);
 	if (!Array.isArray(models) || models.length === 0)
 		throw new ArgumentError("models", "models: name at least one, such as roic");
 	const figures = models.map((name) => requireFigure(name, "models"));
@@ -71,8 +68,7 @@ export async function scoreLake(
 			const found = await reader.findParts();
 			const priced = figures.filter((figure) => figure.priced).map(({ name }) => name);
 			if (priced.length > 0 && found.market.prices.length === 0)
-				throw new ArgumentError(
-					"models",
+				throw wrongArgument(
 					`models: ${describePriceNeed(priced)}, and this lake has none; crawl with prices (--prices)`,
 				);
 			const tasks = found.parts.map((part): ScoreTask => {

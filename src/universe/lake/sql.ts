@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { DuckDBConnection } from "@duckdb/node-api";
 import type { Column } from "../../core/column.js";
 import { dayOfSerial } from "../../core/day.js";
-import { ArgumentError, ValuelabError } from "../../core/errors.js";
+import { ArgumentError, ValuelabError, wrongArgument } from "../../core/errors.js";
 import { Table } from "../../core/table.js";
 import { columnOf } from "../../frames/column-of.js";
 import { damagedParts, damageError } from "./damage.js";
@@ -53,8 +53,7 @@ async function requireQuery(connection: DuckDBConnection, sql: string): Promise<
 	if (statements.count !== 1) throw new ArgumentError("sql", `sql: expected one query, got ${statements.count}`);
 	const { statementType } = await statements.prepare(0);
 	if (![StatementType.SELECT, StatementType.EXPLAIN].includes(statementType))
-		throw new ArgumentError(
-			"sql",
+		throw wrongArgument(
 			"sql: only queries are allowed (select, with, from, describe, explain); SQL cannot change a lake",
 		);
 }
@@ -65,13 +64,9 @@ function sqlError(error: unknown, folder: string): ValuelabError {
 	if (table !== undefined) return new ArgumentError("sql", noTable(table, tablesOf(folder)), { cause: error });
 	const word = /syntax error at or near "(.+?)"/.exec(text)?.[1] ?? "";
 	if (tablesOf(folder).includes(word))
-		return new ArgumentError(
-			"sql",
-			`sql: ${word} is also an SQL keyword; write the table as "${word}", in double quotes`,
-			{
-				cause: error,
-			},
-		);
+		return wrongArgument(`sql: ${word} is also an SQL keyword; write the table as "${word}", in double quotes`, {
+			cause: error,
+		});
 	return new ArgumentError("sql", `sql: ${text}`, { cause: error });
 }
 

@@ -1,5 +1,5 @@
 // Checks the arguments of a call and writes them as path and query.
-import { ArgumentError } from "../../../core/errors.js";
+import { ArgumentError, wrongArgument } from "../../../core/errors.js";
 import { suggestion } from "../../../core/nearest-word.js";
 import type { Argument, OperationDeclaration } from "../define.js";
 import { declarationOf, type OperationName } from "../index.js";
@@ -105,9 +105,5 @@ function refuseEmptyRange(checked: Readonly<Record<string, CheckedValue>>, opera
 	const start = day(checked.startDate);
 	const end = day(checked.endDate);
 	if (start === undefined || end === undefined || start <= end) return;
-	throw new ArgumentError(
-		"endDate",
-		`endDate: ${end} is before startDate ${start}; give the earlier day as startDate`,
-		{ operation },
-	);
+	throw wrongArgument(`endDate: ${end} is before startDate ${start}; give the earlier day as startDate`, { operation });
 }
