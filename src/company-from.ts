@@ -2,8 +2,7 @@
 import type { AnswerMeta, CellMarks } from "./api/answer.js";
 import type { OperationName } from "./api/catalogue/index.js";
 import { checkDay } from "./core/day.js";
-import { wrongArgument } from "./core/errors.js";
-import { ownCompany } from "./filings/own/own-company.js";
+import { ownCompany, ownSymbol } from "./filings/own/own-company.js";
 import { type OwnStatements, type OwnStatementsOptions, readOwnStatements } from "./filings/own/read-own-statements.js";
 import type { OwnTable } from "./filings/own/statement-table.js";
 import type { AnswerOrReason } from "./frames/company/ask.js";
@@ -61,11 +60,9 @@ export interface OwnCompany extends Company {
  */
 export function companyFrom(options: CompanyOptions): OwnCompany {
 	const { symbol, name = symbol, statements, priceDate, sector, industry, ...tableOptions } = options;
-	if (typeof symbol !== "string" || !/^[A-Z][A-Z0-9.-]{0,15}$/i.test(symbol))
-		throw wrongArgument(`symbol: expected a name of letters and digits such as "MYCO", got ${JSON.stringify(symbol)}`);
 	if (priceDate !== undefined) checkDay(priceDate, "priceDate");
 	const own = readOwnStatements(statements, tableOptions);
-	const identity = { symbol: symbol.toUpperCase(), name, priceDay: priceDate ?? null, sector, industry };
+	const identity = { symbol: ownSymbol(symbol), name, priceDay: priceDate ?? null, sector, industry };
 	return companyOfStatements(own, identity);
 }
 

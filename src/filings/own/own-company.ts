@@ -1,4 +1,5 @@
 // Makes a company from a user's own statements.
+import { wrongArgument } from "../../core/errors.js";
 import type { Profile, TemplateName } from "../../store/types.js";
 import type { StoredCompany } from "../../store/unpack-company.js";
 import { type Assembled, assemble } from "../assemble.js";
@@ -36,6 +37,13 @@ export interface OwnCompany {
 
 /** Lines that count as zero if a table does not have them. */
 const USUALLY_NONE: readonly OwnLineName[] = ["securities", "minorityInterest", "preferredStock"];
+
+/** A symbol in capitals. @throws ArgumentError for anything that is no symbol, such as a path */
+export function ownSymbol(symbol: unknown): string {
+	if (typeof symbol === "string" && /^\s*[A-Z0-9][A-Z0-9.:-]{0,15}\s*$/i.test(symbol))
+		return symbol.trim().toUpperCase();
+	throw wrongArgument(`symbol: expected a name of letters and digits such as "MYCO", got ${JSON.stringify(symbol)}`);
+}
 
 /** Completes a user's statements and derives all computed figures, as for any company. */
 export function ownCompany(own: OwnTables, identity: OwnIdentity): OwnCompany {

@@ -1,6 +1,6 @@
 // Imports files, folders and zip files into a store; detects the kind of each file by its content.
 import { basename } from "node:path";
-import { ArgumentError, ValuelabError } from "../../core/errors.js";
+import { ArgumentError, ValuelabError, wrongArgument } from "../../core/errors.js";
 import { nearest } from "../../core/nearest-word.js";
 import { readCompanyFacts } from "../../filings/company-facts.js";
 import { readEconomicSeries } from "../../filings/economic-series.js";
@@ -10,6 +10,7 @@ import { fileText, unreadableFile } from "../../filings/files/file-text.js";
 import { type FilerName, readFilerNames } from "../../filings/lists/filer-names.js";
 import { ordinarySharesOf } from "../../filings/lists/ordinary-shares.js";
 import { type ListedSymbol, readSymbolList } from "../../filings/lists/symbol-list.js";
+import { ownSymbol } from "../../filings/own/own-company.js";
 import { readOwnFile } from "../../filings/own/own-file.js";
 import { readEstimates } from "../../filings/own/read-estimates.js";
 import type { OwnStatements, OwnStatementsOptions } from "../../filings/own/read-own-statements.js";
@@ -66,6 +67,7 @@ export async function importFiles(
 ): Promise<Outcomes> {
 	const run = new ImportRun(writer, options);
 	const files = paths.flatMap(filesOf);
+	if (files.length === 0) run.notes.push(`${paths.join(" ")}: no files`);
 	const known = files.flatMap((path) => run.attempt(path, () => knownFile(path)) ?? []);
 	for (const { path, kind } of known)
 		if (kind === "data_set_description")
@@ -105,7 +107,7 @@ class ImportRun extends Outcomes {
 		this.#writer = writer;
 		this.#companies = new CompanyWriter(writer);
 		this.#options = options;
-		this.#symbol = options.symbol?.trim().toUpperCase();
+		this.#symbol = options.symbol === undefined ? undefined : ownSymbol(options.symbol);
 		this.records = new RecordImport(writer, this.#companies, {
 			outcomes: this,
 			onCompany: (symbol, name) => options.onCompany?.(symbol, name),
@@ -274,8 +276,14 @@ class ImportRun extends Outcomes {
 
 	#addOwn(statements: OwnStatements, file: string): void {
 		const { tableFacts, price } = statements;
-		const symbol = (this.#options.symbol ?? tableFacts.get("symbol"))?.trim().toUpperCase();
-		if (!symbol) throw new ArgumentError("symbol", `${file}: a table of own statements needs a symbol: --symbol MYCO`);
+		const typed = this.#symbol ?? tableFacts.get("symbol");
+		if (!typed) throw new ArgumentError("symbol", `${file}: a table of own statements needs a symbol: --symbol MYCO`);
+		const symbol = ownSymbol(typed);
+		const known = this.#writer.entries.get(symbol);
+		if (known && known.about?.source !== "own table")
+			throw wrongArgument(
+				`symbol: the store already has ${symbol}, ${known.profile.name}; choose another symbol for the table`,
+			);
 		const name = this.#options.own?.name ?? tableFacts.get("name") ?? symbol;
 		this.#options.onCompany?.(symbol, name);
 		const ends = [...statements.annual, ...statements.quarterly].map(({ end }) => end).sort();

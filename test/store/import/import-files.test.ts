@@ -46,6 +46,34 @@ const revenue = (folder: string, symbol: string) => {
 	return annual?.periods.map((period, i) => [period, annual.sections.income_statement.Revenue?.[i]]);
 };
 
+describe("importing an own table", () => {
+	const table = "currency,USD\nscale,millions\nline,2023,2024\nRevenue,7,8\nNet income,1,2\n";
+
+	it("does not replace a company from filings", async () => {
+		const folder = emptyStore();
+		await imported(folder, [file(madeUpFacts(ACME))], { symbol: "ACME" });
+		const { failed } = await imported(folder, [file(table)], { symbol: "acme" });
+		expect(String(failed[0]?.error)).toContain("the store already has ACME, Acme Inc.");
+		expect(revenue(folder, "ACME")?.[0]).toEqual(["2019-12", 1000]);
+	});
+
+	it("replaces an earlier table", async () => {
+		const folder = emptyStore();
+		const path = file(table);
+		const outcomes = [];
+		for (const text of [table, table, table.replace("7,8", "7,9")]) {
+			writeFileSync(path, text);
+			outcomes.push((await imported(folder, [path], { symbol: "MY.CO" })).outcomes.get("MY.CO"));
+		}
+		expect(outcomes).toEqual(["new", "unchanged", "changed"]);
+	});
+
+	it("refuses a symbol that is no name of a file", async () => {
+		const options = { symbol: "../MYCO" };
+		await expect(imported(emptyStore(), [file(table)], options)).rejects.toThrow(/symbol: expected .*"\.\.\/MYCO"/);
+	});
+});
+
 describe("importing filings", () => {
 	it("reads facts and submissions in any order", async () => {
 		const folder = emptyStore();
