@@ -52,7 +52,10 @@ export function defineImport(command: Command): void {
 			]),
 		)
 		.addOption(
-			new Option("--decimal <mark>", "its decimal separator, if the numbers do not show it").choices([".", ","]),
+			new Option(
+				"--decimal <mark>",
+				"decimal separator of a table or price file, if the numbers do not show it",
+			).choices([".", ","]),
 		)
 		.option(
 			"--ordinary-shares <number>",

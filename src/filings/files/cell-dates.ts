@@ -58,9 +58,8 @@ export const looksLikeDates = (cells: readonly string[]): boolean => {
  * 1. dots: the day is first; 2. the order that reads more cells as dates, because no month is above 12;
  * 3. the order whose dates are sorted and never on a weekend. Otherwise the column is `ambiguous`.
  */
-export function columnDates(cells: readonly string[], stated?: DateOrder): ColumnDates {
+export function columnDates(cells: readonly string[]): ColumnDates {
 	const read = (order: DateOrder) => cells.map((cell) => cellDate(cell, order));
-	if (stated) return { days: read(stated) };
 	const [dayFirst, monthFirst] = [read("day first"), read("month first")];
 	const index = dayFirst.findIndex((day, i) => day !== monthFirst[i]);
 	if (index < 0) return { days: dayFirst };

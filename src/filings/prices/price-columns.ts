@@ -57,21 +57,14 @@ export const namesIn = (header: readonly string[]): number =>
 export function priceColumns(
 	header: readonly string[],
 	rows: readonly (readonly string[])[],
-	{ mark, date, wanted }: { readonly mark: DecimalMark; readonly date: number; readonly wanted?: string | undefined },
+	{ mark, date }: { readonly mark: DecimalMark; readonly date: number },
 ): FoundColumns {
 	const all = (rows[0] ?? []).map((_, at) => at);
 	const cellsOf = (at: number) => rows.map((row) => row[at] ?? "");
 	const numeric = all.filter((at) => at !== date && isNumeric(cellsOf(at), mark));
 	const numbers = new Map(numeric.map((at) => [at, cellsOf(at).map((cell) => cellNumber(cell, mark))]));
 	const roles = new Map<PriceRole, number>();
-	if (wanted !== undefined) {
-		const at = header.indexOf(wanted);
-		if (!numbers.has(at))
-			return { refused: `there is no column of numbers ${JSON.stringify(wanted)}; there are ${header.join(", ")}` };
-		roles.set("close", at);
-	}
 	for (const [role, names] of NAMES) {
-		if (roles.has(role)) continue;
 		const matching = all.filter((at) => at !== date && names.test(plainName(header[at] ?? "")));
 		const candidates = role === "symbol" || role === "currency" ? matching : matching.filter((at) => numbers.has(at));
 		const [first, ...others] = candidates;
@@ -85,7 +78,7 @@ export function priceColumns(
 }
 
 const twoCloses = (header: readonly string[], one: number, other: number) => ({
-	refused: `the columns ${nameOf(header, one)} and ${nameOf(header, other)} could both be the close and differ; name the right one: closeColumn`,
+	refused: `the columns ${nameOf(header, one)} and ${nameOf(header, other)} could both be the close and differ; name the right one Close`,
 });
 const nameOf = (header: readonly string[], at: number): string =>
 	header[at] ? JSON.stringify(header[at]) : `number ${at + 1}`;
@@ -132,7 +125,7 @@ function rolesByNumbers(header: readonly string[], numbers: Numbers, known: Read
 		refused:
 			priceLike.length === 0
 				? "no column holds prices"
-				: `any of the columns ${names} could be the close; name it: closeColumn`,
+				: `any of the columns ${names} could be the close; name it Close`,
 	};
 }
 
@@ -151,6 +144,6 @@ function contradiction(header: readonly string[], roles: ReadonlyMap<PriceRole, 
 	const outside = close.filter((value, i) => value > (high[i] as number) * 1.001 || value < (low[i] as number) * 0.999);
 	if (outside.length <= 0.2 * close.length) return undefined;
 	return {
-		refused: `${nameOf(header, roles.get("close") as number)} lies outside high and low in ${outside.length} of ${close.length} rows; name the close: closeColumn`,
+		refused: `${nameOf(header, roles.get("close") as number)} lies outside high and low in ${outside.length} of ${close.length} rows; name the right column Close`,
 	};
 }

@@ -2,7 +2,7 @@
 import { isoOfDay } from "../../core/day.js";
 import type { ValuelabError } from "../../core/errors.js";
 import { counted } from "../../core/format.js";
-import { columnDates, type DateOrder, looksLikeDates } from "../files/cell-dates.js";
+import { columnDates, looksLikeDates } from "../files/cell-dates.js";
 import { cellNumber, type DecimalMark, decimalMarkOf } from "../files/cell-numbers.js";
 import { fileText, gridOf, unreadableFile } from "../files/file-text.js";
 import { type JsonRows, jsonRows } from "./json-rows.js";
@@ -14,12 +14,8 @@ export interface ReadPriceOptions {
 	readonly symbol?: string;
 	/** The file's name, for messages. */
 	readonly name?: string;
-	/** Whether day or month comes first in `01/02/2024`, if the rows do not show it. */
-	readonly dateOrder?: DateOrder;
 	/** The decimal mark, if the numbers do not show it. */
 	readonly decimal?: DecimalMark;
-	/** Name of the column of closes, if names and numbers do not decide it. */
-	readonly closeColumn?: string;
 }
 
 /** Unchanged days and closes of a file, oldest first; NaN is missing. */
@@ -62,13 +58,10 @@ export function readPriceFile(input: string | Uint8Array, options: ReadPriceOpti
 	if (fileRows.length === 0) throw refuse("it has no rows of days and prices");
 	const date = fileRows[0]?.findIndex((_, at) => looksLikeDates(fileRows.map((row) => row[at] ?? ""))) ?? -1;
 	if (date < 0) throw refuse("no column holds days");
-	const read = columnDates(
-		fileRows.map((row) => row[date] ?? ""),
-		options.dateOrder,
-	);
+	const read = columnDates(fileRows.map((row) => row[date] ?? ""));
 	if ("ambiguous" in read)
 		throw refuse(
-			`${JSON.stringify(read.cell)} is ${read.ambiguous[0]} or ${read.ambiguous[1]}, and no row decides; set dateOrder: "day first" or "month first"`,
+			`${JSON.stringify(read.cell)} is ${read.ambiguous[0]} or ${read.ambiguous[1]}, and no row decides; write the days as 2024-06-30`,
 		);
 	const mark =
 		options.decimal ??
@@ -76,13 +69,13 @@ export function readPriceFile(input: string | Uint8Array, options: ReadPriceOpti
 			fileRows.flatMap((row) => row.filter((_, at) => at !== date)),
 			delimiter,
 		);
-	if (mark === undefined) throw refuse('"1,234" could be 1234 or 1.234, and no row decides; set decimal: "." or ","');
+	if (mark === undefined) throw refuse('"1,234" could be 1234 or 1.234, and no row decides; say --decimal "." or ","');
 	const notes: string[] = [];
 	const byDay = inOrder(fileRows, read.days, refuse, notes);
 	const found = priceColumns(
 		header,
 		byDay.map(({ row }) => row),
-		{ mark, date, wanted: options.closeColumn },
+		{ mark, date },
 	);
 	if ("refused" in found) throw refuse(found.refused);
 	const { roles } = found;

@@ -338,8 +338,8 @@ class ImportRun extends Outcomes {
 	}
 
 	#addPrices(bytes: Uint8Array, name: string): void {
-		const wanted = this.#symbol;
-		const file = readPriceFile(bytes, { name, ...(wanted !== undefined && { symbol: wanted }) });
+		const [wanted, decimal] = [this.#symbol, this.#options.own?.decimal];
+		const file = readPriceFile(bytes, { name, ...(wanted && { symbol: wanted }), ...(decimal && { decimal }) });
 		const symbol = wanted ?? file.symbol?.toUpperCase();
 		if (symbol === undefined) throw new ValuelabError("unreadable", `${name}: the file has no symbol; add --symbol`);
 		this.#requireCompany(symbol, name);

@@ -136,8 +136,6 @@ describe("ambiguous price files are refused with the deciding option", () => {
 		expect(() => readPriceFile(text, { name: "my.csv" })).toThrow(`my.csv: ${why}`);
 	});
 	it("are read with the user's decision", () => {
-		expect(readPrices("Date,Close\n01/02/2024,5\n", { dateOrder: "month first" }).dates).toEqual(["2024-01-02"]);
-		expect(readPrices("Day,A,B\n2024-01-02,5,6\n2024-01-03,5,6.1\n", { closeColumn: "B" }).close).toEqual([6, 6.1]);
 		expect(readPrices("Datum;Kurs\n2024-01-02;1,234\n", { decimal: "," }).close).toEqual([1.234]);
 		expect(readPrices("symbol,date,close\nA,2024-01-02,5\nB,2024-01-02,6\n", { symbol: "B" })).toMatchObject({
 			symbol: "B",

@@ -68,6 +68,17 @@ describe("importing an own table", () => {
 		expect(outcomes).toEqual(["new", "unchanged", "changed"]);
 	});
 
+	it("takes a decimal mark for prices, and says how to write ambiguous days", async () => {
+		const folder = emptyStore();
+		await imported(folder, [file(table)], { symbol: "MYCO" });
+		const prices = file("Datum;Kurs\n2024-06-03;1,234\n2024-06-04;1,245\n");
+		expect(String((await imported(folder, [prices], { symbol: "MYCO" })).failed[0]?.error)).toContain("say --decimal");
+		const { outcomes } = await imported(folder, [prices], { symbol: "MYCO", own: { decimal: "," } });
+		expect(outcomes.get("MYCO")).toBe("changed");
+		const { failed } = await imported(folder, [file("Date,Close\n03/04/2024,5\n")], { symbol: "MYCO" });
+		expect(String(failed[0]?.error)).toContain("write the days as 2024-06-30");
+	});
+
 	it("refuses a symbol that is no name of a file", async () => {
 		const options = { symbol: "../MYCO" };
 		await expect(imported(emptyStore(), [file(table)], options)).rejects.toThrow(/symbol: expected .*"\.\.\/MYCO"/);
