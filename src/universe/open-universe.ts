@@ -96,8 +96,10 @@ export async function openUniverse(
 	}
 	const distinct = [...new Set(figures.map((name) => requireFigure(name, "figures").name))];
 	const figureNames = condition === undefined ? distinct : cheapestFirst(distinct);
-	const evaluateOptions = { ...readOptions, ...figureDefaults, ...(condition !== undefined && { condition }) };
-	const { evaluated, failed } = await evaluateAll(source, figureNames, evaluateOptions, options.parts === undefined);
+	const { evaluated, failed } = await evaluateAll(source, figureNames, {
+		...{ ...readOptions, ...figureDefaults, ...(condition !== undefined && { condition }) },
+		addNeededParts: options.parts === undefined,
+	});
 	missing.push(...failed);
 	evaluated.sort((a, b) => bySymbol(a.row, b.row));
 	const rows = evaluated.map(({ row }) => row);
@@ -136,12 +138,11 @@ function partsWanted({ parts = [], asOf }: OpenUniverseOptions): OptionalPart[] 
 
 type Evaluated = Extract<EvaluatedEntry, { readonly row: CompanyRow }>;
 
-/** The figures of every company. With `addNeededParts`, a part that a figure turns out to need is added, and the source is read again. */
+/** The figures of every company. With `addNeededParts`, a source that does not read a company again is read again as a whole. */
 async function evaluateAll(
 	source: UniverseSource,
 	names: readonly string[],
 	options: EvaluateUniverseOptions,
-	addNeededParts: boolean,
 ): Promise<{ readonly evaluated: Evaluated[]; readonly failed: MissingCompany[] }> {
 	const evaluated: Evaluated[] = [];
 	const failed: MissingCompany[] = [];
@@ -150,9 +151,9 @@ async function evaluateAll(
 			failed.push(entry);
 			continue;
 		}
-		if (addNeededParts && entry.needed) {
+		if (options.addNeededParts && entry.needed) {
 			const parts = [...new Set([...options.parts, ...entry.needed])];
-			return evaluateAll(source, names, { ...options, parts }, addNeededParts);
+			return evaluateAll(source, names, { ...options, parts });
 		}
 		evaluated.push(entry);
 	}
@@ -170,7 +171,7 @@ async function* evaluateEach(
 		yield* source.evaluate(names, options);
 		return;
 	}
-	const { parts, onProgress, signal, condition, ...evaluateOptions } = options;
+	const { parts, onProgress, signal, condition, addNeededParts: _, ...evaluateOptions } = options;
 	const figures = names.map((name) => requireFigure(name, "figures"));
 	const refusal = condition === undefined ? undefined : earlyTestOf(condition, figures);
 	const { companyFromData } = await import("../frames/company/company-data.js");

@@ -69,6 +69,8 @@ export interface EvaluateUniverseOptions extends ReadUniverseOptions, FigureOpti
 	 * are computed
 	 */
 	readonly condition?: string;
+	/** Reads a company again with the parts that its figures turn out to need. @default these figures are missing */
+	readonly addNeededParts?: boolean;
 }
 
 /** The source of a universe's companies: the service, a lake, a list in memory. */

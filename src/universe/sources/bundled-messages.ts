@@ -11,6 +11,7 @@ export interface BundledTask {
 	readonly names?: readonly string[];
 	/** If it refuses a company, the company's further figures are not computed. */
 	readonly condition?: string;
+	readonly addNeededParts?: boolean;
 	readonly options: FigureOptions;
 }
 

@@ -65,6 +65,7 @@ interface StoreFolder {
 interface ReadingTask extends ReadUniverseOptions, StoreFolder {
 	readonly names?: readonly string[];
 	readonly condition?: string;
+	readonly addNeededParts?: boolean;
 	readonly options: FigureOptions;
 }
 
@@ -87,10 +88,11 @@ export async function* evaluateInThreads(
 	names: readonly string[],
 	wanted: EvaluateUniverseOptions & StoreFolder,
 ): AsyncGenerator<EvaluatedEntry> {
-	const { parts, folder, condition, onProgress, signal, ...options } = wanted;
+	const { parts, folder, condition, addNeededParts = false, onProgress, signal, ...options } = wanted;
 	const readOptions = {
 		parts,
 		folder,
+		addNeededParts,
 		...(condition !== undefined && { condition }),
 		...(onProgress && { onProgress }),
 		...(signal && { signal }),

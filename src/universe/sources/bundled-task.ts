@@ -14,7 +14,8 @@ import { withStoredStatements } from "./stored-statements.js";
 /** Makes a function that answers the tasks of one reading; all have the same folder. */
 export function taskAnswerer(): (task: BundledTask) => Promise<BundledAnswer> {
 	let client: ReturnType<typeof bundledClient> | undefined;
-	const run = async ({ symbols, folder, parts, names, condition, options }: BundledTask): Promise<BundledAnswer> => {
+	const run = async (task: BundledTask): Promise<BundledAnswer> => {
+		const { symbols, folder, parts, names, condition, addNeededParts, options } = task;
 		client ??= bundledClient(folder);
 		const described = bundledDescriptions(folder);
 		const wanted = names?.map((name) => PEER_FIGURES[name] ?? requireFigure(name, "names"));
@@ -24,8 +25,13 @@ export function taskAnswerer(): (task: BundledTask) => Promise<BundledAnswer> {
 		const companies: UniverseEntry[] = [];
 		const figures: EvaluatedEntry[] = [];
 		for await (const entry of readCompanies(source, symbols, (symbol) => described.get(symbol), { parts })) {
-			if (wanted) figures.push(evaluateEntry(entry, wanted, options, parts, refusal));
-			else if (entry.company) companies.push({ symbol: entry.symbol, company: withoutMarket(entry.company) });
+			if (wanted) {
+				const evaluated = evaluateEntry(entry, wanted, options, parts, refusal);
+				const needed = addNeededParts && evaluated.missing === undefined ? evaluated.needed : undefined;
+				const again = needed && (await run({ ...task, symbols: [entry.symbol], parts: [...parts, ...needed] }));
+				if (again && "figures" in again) figures.push(...again.figures);
+				else figures.push(evaluated);
+			} else if (entry.company) companies.push({ symbol: entry.symbol, company: withoutMarket(entry.company) });
 			else companies.push(entry);
 		}
 		return wanted ? { figures } : { companies };

@@ -131,7 +131,7 @@ export async function* evaluateStored(
 	names: readonly string[],
 	options: EvaluateUniverseOptions,
 ): AsyncGenerator<EvaluatedEntry> {
-	const { parts, condition: _, onProgress, signal, ...figureOptions } = options;
+	const { parts, condition: _, addNeededParts = false, onProgress, signal, ...figureOptions } = options;
 	// Cached figures have the default options: the last day and the declared assumptions.
 	if (Object.keys(figureOptions).length > 0) return yield* evaluateInThreads(symbols, names, { ...options, folder });
 	const cached = new FigureCache(folder);
@@ -139,7 +139,7 @@ export async function* evaluateStored(
 	const fresh: EvaluatedEntry[] = [];
 	const uncached = symbols.filter((symbol) => !known.get(symbol));
 	for (const entry of known.values()) if (entry) yield entry;
-	const readOptions = { parts, folder, ...(onProgress && { onProgress }), ...(signal && { signal }) };
+	const readOptions = { parts, folder, addNeededParts, ...(onProgress && { onProgress }), ...(signal && { signal }) };
 	for await (const entry of evaluateInThreads(uncached, names, readOptions)) {
 		fresh.push(entry);
 		yield entry;
