@@ -3,6 +3,7 @@ import { readdirSync, statSync } from "node:fs";
 import { createRequire } from "node:module";
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
+import { setImmediate } from "node:timers/promises";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { Worker } from "node:worker_threads";
 import { AbortedError } from "../../api/errors/index.js";
@@ -132,7 +133,10 @@ async function* answersOf(
 	};
 	let [done, failed] = [0, 0];
 	try {
-		for (const reader of [...threads, { answer: taskAnswerer(), end: () => undefined }]) assign(reader);
+		const answerHere = taskAnswerer();
+		// Lets the answers of the threads in first, so that they get their next tasks.
+		const here: Reader = { answer: (task) => setImmediate().then(() => answerHere(task)), end: () => undefined };
+		for (const reader of [...threads, here]) assign(reader);
 		while (running.size > 0) {
 			if (signal?.aborted) throw new AbortedError({ operation: "stock.financials", arguments: {} });
 			const [reader, answer] = await Promise.race(running.values());
