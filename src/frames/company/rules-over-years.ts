@@ -10,6 +10,7 @@ import {
 	isClose,
 	linesOf,
 	positions,
+	read,
 	ruleForEachItem,
 	SPLITS,
 	type StatementRule,
@@ -218,16 +219,16 @@ const repeated = (
 	([what, items, repeated]): StatementRule => ({
 		name: "repeated",
 		items,
-		find: (sheet) => {
-			const lines = repeated.map((item) => sheet.values(item));
-			return eachPeriod(sheet, (at) => {
+		find: (sheet) =>
+			eachPeriod(sheet, (at) => {
 				if (at === 0 || sheet.periods[at] === "TTM") return [];
-				const known = lines.filter((values) => !Number.isNaN(values[at]) && values[at] !== 0);
-				if (known.length < 3 || known.some((values) => values[at] !== values[at - 1])) return [];
+				const isKnown = (item: LineItem) => !Number.isNaN(read(sheet, item, at)) && read(sheet, item, at) !== 0;
+				// The first line usually differs, so that the others are not read.
+				if (repeated.some((item) => isKnown(item) && read(sheet, item, at) !== read(sheet, item, at - 1))) return [];
+				if (repeated.filter(isKnown).length < 3) return [];
 				const values = { period: sheet.periods[at] as string, other: sheet.periods[at - 1] as string };
 				return doubt(items, at, repeated[0], values, `${what} {period} repeats {other}, figure by figure`);
-			});
-		},
+			}),
 	}),
 );
 
