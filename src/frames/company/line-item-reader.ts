@@ -13,7 +13,7 @@ import { sourceOf } from "../adapters/adapter.js";
 import { fieldColumn } from "../adapters/financials.js";
 import { type Frequency, fiscalOf, monthOf } from "../adapters/fiscal.js";
 import type { FieldName, FieldSeries, LineItem, LineItemSeries, Template } from "../company-types.js";
-import { FieldIndex, type Found, findLineItem, missingEverywhere } from "../line-items/find.js";
+import { FieldIndex, type Found, findLineItem, missingEverywhere, reasonsAt } from "../line-items/find.js";
 import { isBalance, LINE_ITEMS, unitOfLineItem } from "../line-items/index.js";
 import { BALANCE_SERVES_MONTHS } from "../line-items/rule.js";
 import { takeColumn } from "../operations/rows.js";
@@ -40,6 +40,8 @@ export class LineItemReader {
 	readonly #ttm = new Map<LineItem, Figure>();
 	readonly #latest = new Map<LineItem, Figure>();
 	readonly #series = { annual: new Map<LineItem, LineItemSeries>(), quarterly: new Map<LineItem, LineItemSeries>() };
+	readonly #cells = { annual: new Map<LineItem, Cells>(), quarterly: new Map<LineItem, Cells>() };
+	readonly #sources = new Map<Found, Source>();
 	readonly #unchecked = { annual: new Map<LineItem, LineItemSeries>(), quarterly: new Map<LineItem, LineItemSeries>() };
 	readonly #doubts = new Map<Frequency, Doubts>();
 	readonly #doubtsOf = { annual: new Map<LineItem, DoubtsAt>(), quarterly: new Map<LineItem, DoubtsAt>() };
@@ -78,7 +80,7 @@ export class LineItemReader {
 		const day = doubt || !isBalance(item) ? undefined : this.#rawNow(item).source?.period;
 		if (day === undefined) return doubt;
 		const quarter = this.#half("quarterly").periods.indexOf(day);
-		const inQuarter = quarter < 0 ? undefined : this.#read(item, "quarterly").values[quarter];
+		const inQuarter = quarter < 0 ? undefined : this.#readCells(item, "quarterly").values[quarter];
 		return inQuarter === undefined || Number.isNaN(inQuarter)
 			? this.#doubted(item, "annual")?.get(periods.indexOf(day))
 			: this.#doubted(item, "quarterly")?.get(quarter);
@@ -105,7 +107,7 @@ export class LineItemReader {
 			isQuarterly,
 			values: (item) =>
 				entryOf(columns, item, () => {
-					const { values } = this.#read(item, frequency);
+					const { values } = this.#readCells(item, frequency);
 					return trailing.length > 0 ? Float64Array.of(...values, this.#rawNow(item).value ?? Number.NaN) : values;
 				}),
 			stated: (name) =>
@@ -117,13 +119,13 @@ export class LineItemReader {
 			newestDay: (item) => this.#rawNow(item).source?.period ?? "TTM",
 			ownTtm: (item) => this.#figure(item, twelveMonths, "TTM", undefined).value ?? Number.NaN,
 			inQuarter: (item, at) => this.#inQuarter(item, periods[at]),
-			fourQuarters: (item, at) => fourQuarters(this.#read(item, "quarterly"), periods[at]),
+			fourQuarters: (item, at) => fourQuarters(this.#readCells(item, "quarterly"), periods[at]),
 		};
 	}
 
 	/** The unchecked balance of the quarter that ends at `end`; without `end`, of the newest quarter unless a fiscal year ends later. */
 	#inQuarter(item: LineItem, end: string | undefined): number {
-		const { periods, values } = this.#read(item, "quarterly");
+		const { periods, values } = this.#readCells(item, "quarterly");
 		const year = this.#half("annual").periods.at(-1) ?? "";
 		const at = end === undefined && (periods.at(-1) ?? "") >= year ? periods.length - 1 : periods.indexOf(end ?? "");
 		return values[at] ?? Number.NaN;
@@ -215,28 +217,33 @@ export class LineItemReader {
 		return entryOf(this.#unchecked[frequency], item, () => this.#createSeries(item, frequency));
 	}
 
+	/** The values of a line item without doubts applied, and the reasons for missing ones. */
+	#readCells(item: LineItem, frequency: Frequency): Cells {
+		return entryOf(this.#cells[frequency], item, () => {
+			const { periods, rows, twins } = this.#half(frequency);
+			const found = this.#find(item, frequency);
+			const values = new Float64Array(rows.length);
+			for (let at = 0; at < rows.length; at++) values[at] = found.values[rows[at] as number] as number;
+			let reasons = reasonsAt(rows, found);
+			for (const [at, others] of twins) {
+				const cell = cellOf(found, [rows[at] as number, ...others], periods[at]);
+				values[at] = cell.value;
+				if (cell.reason) reasons = new Map(reasons).set(at, cell.reason);
+			}
+			return { periods, values, reasons };
+		});
+	}
+
 	#createSeries(item: LineItem, frequency: Frequency): LineItemSeries {
-		const { periods, rows, twins, preliminary } = this.#half(frequency);
-		const found = this.#find(item, frequency);
-		const values = new Float64Array(rows.length);
-		for (let i = 0; i < rows.length; i++) values[i] = found.values[rows[i] as number] as number;
-		const source = this.#source(found);
-		let reasons = reasonsAt(rows, found);
-		for (const [at, others] of twins) {
-			const cell = cellOf(found, [rows[at] as number, ...others], periods[at]);
-			values[at] = cell.value;
-			if (cell.reason) reasons = new Map(reasons).set(at, cell.reason);
-		}
+		const source = this.#source(this.#find(item, frequency));
 		return {
 			item,
-			periods,
-			values,
-			reasons,
+			...this.#readCells(item, frequency),
 			unit: this.#unit(item),
 			kind: LINE_ITEMS[item].kind,
 			...(LINE_ITEMS[item].servesMonths && { servesMonths: LINE_ITEMS[item].servesMonths }),
 			...(source && { source }),
-			preliminary,
+			preliminary: this.#half(frequency).preliminary,
 		};
 	}
 
@@ -261,7 +268,7 @@ export class LineItemReader {
 	#source(found: Found, period?: string): Source | undefined {
 		const { financials } = this.#context;
 		if (!financials || found.field === undefined) return undefined;
-		const source = sourceOf(financials.meta, found.field, found.path);
+		const source = entryOf(this.#sources, found, () => sourceOf(financials.meta, found.field, found.path));
 		return period === undefined ? source : { ...source, period };
 	}
 
@@ -296,6 +303,7 @@ function withDoubts(series: LineItemSeries, doubts: DoubtsAt | undefined): LineI
 	return { ...series, values, reasons: new Map([...series.reasons, ...own]) };
 }
 
+type Cells = Pick<LineItemSeries, "periods" | "values" | "reasons">;
 type DoubtsAt = ReadonlyMap<number, Reason>;
 type SeriesOf = (item: LineItem, frequency: Frequency) => LineItemSeries;
 
@@ -317,18 +325,6 @@ function halfOf(index: FieldIndex, retrieved: string): Half {
 		twelveMonths: fiscal.periods.flatMap((period, row) => (period === "TTM" ? [row] : [])),
 		preliminary: new Set(axis.rows.flatMap((row, i) => (isPreliminary(row) ? [i] : []))),
 	};
-}
-
-function reasonsAt(rows: readonly number[], { reasons, field }: Found): ReadonlyMap<number, Reason> {
-	if (reasons.size === 0) return reasons;
-	const [only] = reasons.values();
-	if (field === undefined && only) return missingEverywhere(rows.length, only).reasons;
-	const placed = new Map<number, Reason>();
-	for (let i = 0; i < rows.length; i++) {
-		const reason = reasons.get(rows[i] as number);
-		if (reason) placed.set(i, reason);
-	}
-	return placed;
 }
 
 /** Writes a field's name for sources. */

@@ -32,7 +32,10 @@ export interface Doubt {
 }
 
 /** The sum of the four quarters up to a fiscal year's end, or of the newest four; NaN if they are not consecutive. */
-export function fourQuarters({ periods, values }: LineItemSeries, end: string | undefined): number {
+export function fourQuarters(
+	{ periods, values }: Pick<LineItemSeries, "periods" | "values">,
+	end: string | undefined,
+): number {
 	// Quarters of 13 weeks may end a month early or late.
 	const isNear = (period: string | undefined, month: number) => Math.abs(monthOf(period ?? "") - month) <= 1;
 	const last = end === undefined ? periods.length - 1 : periods.findIndex((one) => isNear(one, monthOf(end)));

@@ -129,6 +129,19 @@ export function missingEverywhere(rowCount: number, reason: Reason): Found {
 	return { values: new Float64Array(rowCount).fill(Number.NaN), reasons: reasonForAllRows(rowCount, reason) };
 }
 
+/** The reasons of a result by position among rows. */
+export function reasonsAt(rows: readonly number[], { reasons, field }: Found): ReadonlyMap<number, Reason> {
+	if (reasons.size === 0) return reasons;
+	const [only] = reasons.values();
+	if (field === undefined && only) return missingEverywhere(rows.length, only).reasons;
+	const placed = new Map<number, Reason>();
+	for (let i = 0; i < rows.length; i++) {
+		const reason = reasons.get(rows[i] as number);
+		if (reason) placed.set(i, reason);
+	}
+	return placed;
+}
+
 const repeated = new WeakMap<Reason, Map<number, ReadonlyMap<number, Reason>>>();
 /** The number of row counts that are kept: years and quarters, each with and without the trailing twelve months. */
 const MAX_CACHED_ROW_COUNTS = 4;
