@@ -167,9 +167,10 @@ const ratios = STATED_FIGURES.map(
 	}),
 );
 
-/** True if a figure per share is of the closing count, not of the average. */
+/** True if a balance per share is of the closing count, not of the average. */
 const isOfClosingCount = (one: StatedFigure, sheet: Sheet, at: number): boolean =>
 	one.denominator === "sharesDiluted" &&
+	itemsIn(one.numerator).every(isSheetItem) &&
 	matchesInputs({ ...one, denominator: "sharesEndOfPeriod" }, sheet, at, SAME) === true;
 
 /** True if the next period begins with the closing count. Buybacks may put the average of the period far above it. */
