@@ -12,10 +12,10 @@ export const isBlankCell = (cell: string): boolean => BLANK.test(cell);
 /** Matches digits with separators, a sign, a currency code or symbol before or after, and a percent sign. */
 const NUMBER = /^([+-]?)(?:[A-Z]{2,3}\$?|[$€£¥₹])?([+-]?)((?:\d|\.\d|,\d)[\d.,]*(?:e[+-]?\d+)?)(?:[€£¥%]|[A-Z]{3})?$/i;
 
-/** The number of a cell, or NaN: currency signs and codes, thousands separators and spaces are removed; `(12)` is -12. */
+/** The number of a cell, or NaN: currency signs and codes, thousands separators and spaces are removed; `(12)` and `12-` are -12. */
 export function cellNumber(cell: string, mark: DecimalMark): number {
 	if (isBlankCell(cell)) return Number.NaN;
-	const bracketed = /^\((.*)\)$/.exec(cell)?.[1];
+	const bracketed = /^\((.*)\)$/.exec(cell)?.[1] ?? /^(\d(?:.*\d)?)-$/.exec(cell)?.[1];
 	const match = NUMBER.exec((bracketed ?? cell).replaceAll(SPACES, "").replace("−", "-"));
 	if (!match) return Number.NaN;
 	const [, sign, inner, digits = ""] = match;

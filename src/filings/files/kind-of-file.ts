@@ -26,6 +26,7 @@ export const HEAD_BYTES = 65_536;
 export function kindOfFile(name: string, firstBytes: Uint8Array): KindOfFile {
 	const found = kindOf(firstBytes);
 	if (found) return found;
+	if (firstBytes.length === 0) throw unreadableFile(name, "it is empty");
 	throw unreadableFile(name, "its content is of no known kind; `valuelab data import --help` lists the kinds");
 }
 

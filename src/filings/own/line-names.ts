@@ -1,6 +1,7 @@
 // Lists the lines that a user's own statements may have, and finds a line by its name.
 import { nearest } from "../../core/nearest-word.js";
 import type { TemplateName } from "../../store/types.js";
+import { splitUnit } from "./line-unit.js";
 import { ABOUT_LINES, AMBIGUOUS, LINE_WORDS, TEMPLATES } from "./line-words.js";
 import { isHalfYear, readOwnPeriod } from "./own-period.js";
 
@@ -135,10 +136,11 @@ for (const [word, names] of readTable(AMBIGUOUS)) linesByAmbiguousName.set(plain
 /** The line that a name certainly means, the lines that it may mean, or neither. */
 export type LineMatch = { readonly line: OwnLineName } | { readonly candidates: readonly OwnLineName[] };
 
-/** Finds the line for a name. Words in brackets or after a comma (`Revenue (EUR m)`, `Property, net`) are dropped if the full name is unknown. */
+/** Finds the line for a name. Words in brackets or after a comma (`EPS (diluted)`, `Property, net`), and units (`Sales in EUR m`), are dropped if the full name is unknown. */
 export function matchLine(name: string): LineMatch {
 	const spellings = [
 		name,
+		splitUnit(name).name,
 		name.replaceAll(/\s*[([].*?[)\]]/g, ""),
 		name.replace(/,.*$/, ""),
 		name.replace(/^total /i, ""),

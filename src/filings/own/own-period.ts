@@ -2,6 +2,7 @@
 import { endOfMonth } from "../../core/calendar.js";
 import { isoOfDay, serialOfDay } from "../../core/day.js";
 import { cellDate } from "../files/cell-dates.js";
+import { splitUnit } from "./line-unit.js";
 
 /** One period of own statements: money and shares in millions, by the service's field names. */
 export interface OwnPeriod {
@@ -46,7 +47,7 @@ export function readOwnPeriod(raw: unknown, yearEnd: string): OwnPeriodName | nu
 	if (raw instanceof Date)
 		return Number.isNaN(raw.getTime()) ? null : { end: raw.toISOString().slice(0, 10), months: null };
 	if (typeof raw !== "string" && typeof raw !== "number") return null;
-	const name = String(raw).trim();
+	const { name } = splitUnit(String(raw).trim());
 	const year = YEAR.exec(name);
 	const [, first = "", second] = year ?? [];
 	const isMonth =

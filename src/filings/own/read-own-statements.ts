@@ -1,11 +1,12 @@
 // Reads a user's own statements, and checks units, signs and share counts.
 import { daysBetween } from "../../core/calendar.js";
-import { ArgumentError } from "../../core/errors.js";
+import { ArgumentError, wrongArgument } from "../../core/errors.js";
 import { formatNumber } from "../../core/format.js";
 import type { TemplateName } from "../../store/types.js";
 import { cellNumber, type DecimalMark, decimalMarkOf, isBlankCell } from "../files/cell-numbers.js";
 import { findContradictions } from "./contradictions.js";
 import { matchLine, OWN_LINE_NAMES, type OwnLineName, ownLine } from "./line-names.js";
+import { type StatedUnit, unitOfTable, unitWord } from "./line-unit.js";
 import { NO_HALF_YEARS, type OwnPeriod } from "./own-period.js";
 import { type Figures, findShareCounts } from "./share-counts.js";
 import { type OwnTable, type StatementTable, statementTable } from "./statement-table.js";
@@ -70,8 +71,7 @@ export class UncertainLinesError extends ArgumentError {
 	}
 }
 
-const SCALE_WORDS: Readonly<Record<string, number>> = { units: 1, thousands: 1e3, millions: 1e6, billions: 1e9 };
-const SCALES = new Map(Object.entries(SCALE_WORDS).flatMap(([word, one]) => [[word, one] as const, [`${one}`, one]]));
+const SCALES = new Map([1, 1e3, 1e6, 1e9].flatMap((one) => [[unitWord(one), one] as const, [`${one}`, one]]));
 const KINDS: readonly TemplateName[] = ["ordinary", "bank", "insurer", "reit"];
 /** Money and shares are stored in millions. */
 const MILLION = 1e6;
@@ -86,41 +86,59 @@ export function readOwnStatements(table: OwnTable, options: OwnStatementsOptions
 	const read = statementTable(table, { yearEnd: options.fiscalYearEnd });
 	const { tableFacts } = read;
 	const kind = kindOf(options.kind ?? tableFacts.get("kind"));
-	const [statedCurrency, statedScale] = [
+	const notes = [...read.unused];
+	const lines = matchLines(read, options.lines ?? {}, notes);
+	const [ofTable, statedScale] = [
 		options.currency ?? tableFacts.get("currency"),
 		options.scale ?? tableFacts.get("scale"),
 	];
-	if (statedCurrency === undefined && statedScale === undefined)
+	const named = unitOfTable(
+		{ currency: ofTable, scale: statedScale === undefined ? undefined : scaleOf(statedScale) },
+		read.titles,
+		lines.flatMap(({ name, line, unit }) => (ownLine(line).unit === "money" ? [[name, unit] as const] : [])),
+	);
+	if (named.currency === undefined && named.scale === undefined)
 		throw new ArgumentError(
 			"currency",
 			`currency and scale: the table says neither; give rows "currency, EUR" and "scale, thousands", in the shell --currency EUR --scale thousands`,
 		);
-	const [currency, scale] = [currencyOf(statedCurrency), scaleOf(statedScale)];
-	const notes = [...read.unused];
-	const lines = matchLines(read, options.lines ?? {}, notes);
+	const [currency, scale] = [currencyOf(named.currency), named.scale ?? scaleOf(undefined)];
+	if (ofTable === undefined || statedScale === undefined)
+		notes.push(`currency and scale of the table are read from its heads: ${currency}, ${unitWord(scale)}`);
 	refuseOtherKind(lines, kind);
 	const texts = lines.flatMap(({ cells }) => cells.filter((cell): cell is string => typeof cell === "string"));
 	const mark = options.decimal ?? decimalMarkOf(texts, texts.length === 0 ? "," : "");
 	if (mark === undefined) throw ambiguousMark(texts);
-	const figures = new Map(lines.map(({ line, name, cells }) => [line, numbersOf(name, cells, read.named, mark)]));
+	const isCount = ({ line }: MatchedLine) => ownLine(line).unit === "shares";
+	const areCountsStated = lines.every((one) => !isCount(one) || one.unit?.scale !== undefined);
+	const factorOf = (one: MatchedLine): number =>
+		ownLine(one.line).unit === "money"
+			? (one.unit?.scale ?? scale) / scale
+			: isCount(one) && !areCountsStated
+				? 1
+				: (one.unit?.scale ?? 1);
+	const figures = new Map(
+		lines.map((one) => [
+			one.line,
+			numbersOf(one.name, one.cells, read.named, mark).map((value) => value * factorOf(one)),
+		]),
+	);
 	const signed = withSigns(figures, read.named);
 	const price = options.price ?? numberFact(tableFacts, "price", mark);
 	if (price !== null && !(price > 0))
 		throw new ArgumentError("price", `price: expected the price of a share above 0, got ${price}`);
-	const counts = findShareCounts(
-		{ figures: signed, scale, price, given: options.sharesOutstanding ?? numberFact(tableFacts, "shares", mark) },
-		notes,
-	);
+	const given = options.sharesOutstanding ?? numberFact(tableFacts, "shares", mark);
+	const shares = findShareCounts({ figures: signed, scale, price, areCountsStated, given }, notes);
 	const periods = read.periods.map((period, at) => ({
 		...period,
-		...{ name: read.named[at] as string, values: valuesAt(signed, at, scale, counts.scale) },
+		...{ name: read.named[at] as string, values: valuesAt(signed, at, scale, shares.scale) },
 	}));
 	const { annual, quarterly } = byLength(periods);
 	const wrong = findContradictions(annual.length > 0 ? annual : quarterly, kind, { currency, scale });
 	if (wrong.length > 0) throw new ArgumentError("statements", `statements: ${wrong.join("; ")}`);
 	return {
 		...{ kind, currency, scale, annual, quarterly, price, tableFacts, notes },
-		sharesOutstanding: counts.outstanding,
+		sharesOutstanding: shares.outstanding,
 		taken: lines.map(({ name, line }) => ({ name, line })),
 	};
 }
@@ -129,8 +147,7 @@ export function readOwnStatements(table: OwnTable, options: OwnStatementsOptions
 function ambiguousMark(cells: readonly string[]): ArgumentError {
 	const cell = (cells.find((one) => /\d[.,]\d{3}$/.test(one)) ?? "1,234").trim();
 	const [mark, other] = cell.includes(",") ? [",", "."] : [".", ","];
-	return new ArgumentError(
-		"decimal",
+	return wrongArgument(
 		`decimal: ${JSON.stringify(cell)} may have thousands or decimals, and no cell tells which; say decimal: ${JSON.stringify(other)} for thousands or ${JSON.stringify(mark)} for decimals, in the shell --decimal "${other}"`,
 	);
 }
@@ -143,8 +160,7 @@ function kindOf(stated: string | undefined): TemplateName {
 
 function currencyOf(stated: string | undefined): string {
 	if (stated !== undefined && /^[A-Z]{3}$/.test(stated)) return stated;
-	throw new ArgumentError(
-		"currency",
+	throw wrongArgument(
 		`currency: expected an ISO code such as "EUR", got ${stated === undefined ? "none; in the shell --currency EUR" : JSON.stringify(stated)}`,
 	);
 }
@@ -153,8 +169,7 @@ function scaleOf(stated: OwnScale | string | undefined): number {
 	const scale = SCALES.get(String(stated ?? "").toLowerCase());
 	if (scale !== undefined) return scale;
 	const got = stated === undefined ? "none; in the shell --scale thousands" : JSON.stringify(stated);
-	throw new ArgumentError(
-		"scale",
+	throw wrongArgument(
 		`scale: expected how money is counted, "units", "thousands", "millions" or "billions", got ${got}`,
 	);
 }
@@ -163,6 +178,7 @@ interface MatchedLine {
 	readonly name: string;
 	readonly line: OwnLineName;
 	readonly cells: readonly unknown[];
+	readonly unit: StatedUnit | null;
 }
 
 function matchLines(
@@ -172,27 +188,23 @@ function matchLines(
 ): MatchedLine[] {
 	const uncertain: UncertainLinesError["uncertain"][number][] = [];
 	const lines: MatchedLine[] = [];
-	for (const { name, cells } of read.lines) {
+	for (const { name, cells, unit } of read.lines) {
 		const stated = Object.hasOwn(given, name) ? given[name] : undefined;
 		if (stated === null) continue;
 		if (stated !== undefined && !OWN_LINE_NAMES.includes(stated))
-			throw new ArgumentError(
-				"lines",
-				`lines: there is no line ${JSON.stringify(stated)}; there are ${OWN_LINE_NAMES.join(", ")}`,
-			);
+			throw wrongArgument(`lines: there is no line ${JSON.stringify(stated)}; there are ${OWN_LINE_NAMES.join(", ")}`);
 		const match = stated === undefined ? matchLine(name) : { line: stated };
 		if ("candidates" in match && match.candidates.length === 0)
 			notes.push(`${name}: no line has a similar name; it is left out`);
 		else if ("candidates" in match) uncertain.push({ name, candidates: match.candidates });
-		else lines.push({ name, line: match.line, cells });
+		else lines.push({ name, line: match.line, cells, unit });
 	}
 	if (uncertain.length > 0) throw new UncertainLinesError(uncertain);
 	if (lines.length === 0) throw new ArgumentError("statements", "statements: no line has a figure");
 	const twice = lines.find(({ line }, i) => lines.findIndex((one) => one.line === line) !== i);
 	if (!twice) return lines;
 	const first = lines.find(({ line }) => line === twice.line) as MatchedLine;
-	throw new ArgumentError(
-		"statements",
+	throw wrongArgument(
 		`statements: ${JSON.stringify(first.name)} and ${JSON.stringify(twice.name)} are both ${ownLine(twice.line).title}; leave one out: lines: { ${JSON.stringify(twice.name)}: null }, in the shell --line "${twice.name}="`,
 	);
 }
@@ -208,8 +220,7 @@ function refuseOtherKind(lines: readonly MatchedLine[], kind: TemplateName): voi
 		const found = lines.filter(({ line }) => own.includes(line));
 		if (other === kind || found.length < 2) continue;
 		const names = found.map(({ name }) => name).join(", ");
-		throw new ArgumentError(
-			"kind",
+		throw wrongArgument(
 			`kind: ${names} are lines of ${other === "bank" ? "a bank" : "an insurer"}, the kind is ${kind}; say kind: "${other}"`,
 		);
 	}
@@ -220,8 +231,7 @@ function numbersOf(name: string, cells: readonly unknown[], named: readonly stri
 		if (cell === null || cell === undefined || (typeof cell === "number" && Number.isNaN(cell))) return Number.NaN;
 		const value = typeof cell === "number" ? cell : cellNumber(String(cell).trim(), mark);
 		if (Number.isFinite(value) || (typeof cell === "string" && isBlankCell(cell.trim()))) return value;
-		throw new ArgumentError(
-			"statements",
+		throw wrongArgument(
 			`statements: ${JSON.stringify(cell)} (${name}, ${named[at]}) is not a number; leave the cell empty if the figure is unknown`,
 		);
 	});
@@ -247,10 +257,7 @@ function withSigns(figures: Figures, named: readonly string[]): Figures {
 			if (sign === "positive" && below >= 0)
 				throw new ArgumentError("statements", `statements: ${title} is ${cell(below)}; it cannot be negative`);
 			if (sign === "out" && below >= 0 && above >= 0)
-				throw new ArgumentError(
-					"statements",
-					`statements: ${title} is ${cell(above)} and ${cell(below)}; give it one sign`,
-				);
+				throw wrongArgument(`statements: ${title} is ${cell(above)} and ${cell(below)}; give it one sign`);
 			if (sign === "out") return [line, values.map(Math.abs)];
 			// Tax and provisions may have both signs. The sum of the income statement decides, else the sign of the expenses.
 			const isExpense = sign === "either" && stored === -1;
@@ -290,8 +297,7 @@ function byLength(periods: readonly DatedPeriod[]): { readonly annual: OwnPeriod
 	const areQuarters = gaps.length > 0 && gaps.every((gap) => gap >= 80 && gap <= 190) && gaps.some((gap) => gap <= 100);
 	const odd = gaps.findIndex((gap) => !areQuarters && gap < 300);
 	if (odd >= 0)
-		throw new ArgumentError(
-			"statements",
+		throw wrongArgument(
 			`statements: ${(unnamed[odd] as DatedPeriod).end} and ${(unnamed[odd + 1] as DatedPeriod).end} are ${gaps[odd]} days apart, neither years nor quarters; name quarters "Q1 2024"; ${NO_HALF_YEARS}`,
 		);
 	const periodsWhere = (isWanted: (one: DatedPeriod) => boolean): OwnPeriod[] =>

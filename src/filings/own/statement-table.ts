@@ -1,7 +1,8 @@
 // Finds the periods and lines in a user's own table.
-import { ArgumentError } from "../../core/errors.js";
+import { ArgumentError, wrongArgument } from "../../core/errors.js";
 import { counted } from "../../core/format.js";
 import { matchLine } from "./line-names.js";
+import { type StatedUnit, splitUnit, type TextWithUnit, unitOfTitle } from "./line-unit.js";
 import { isForecast, isHalfYear, NO_HALF_YEARS, type OwnPeriodName, readOwnPeriod } from "./own-period.js";
 
 /** A cell of a user's table. */
@@ -23,7 +24,14 @@ export interface StatementTable {
 	readonly periods: readonly OwnPeriodName[];
 	/** Names of the periods as typed. */
 	readonly named: readonly string[];
-	readonly lines: readonly { readonly name: string; readonly cells: readonly unknown[] }[];
+	readonly lines: readonly {
+		readonly name: string;
+		readonly cells: readonly unknown[];
+		/** The unit in the name, or in a column of units. */
+		readonly unit: StatedUnit | null;
+	}[];
+	/** Titles and heads that state a unit, such as `in thousands of EUR`. */
+	readonly titles: readonly TextWithUnit[];
 	/** Facts from rows above and below the lines, such as `currency: EUR`, by their lower-case name. */
 	readonly tableFacts: ReadonlyMap<string, string>;
 	/** Sentences about unused columns and rows. */
@@ -56,7 +64,12 @@ export function statementTable(
 		if (others[0]) tableFacts.set(first.toLowerCase(), others[0]);
 		return false;
 	});
-	const ends = yearEndOf(yearEnd ?? tableFacts.get("fiscal year end"));
+	const named = body
+		.slice(0, 12)
+		.flat()
+		.map((cell) => YEAR_ENDED.exec(textOf(cell))?.[1])
+		.find(Boolean);
+	const ends = yearEndOf(yearEnd ?? tableFacts.get("fiscal year end") ?? named);
 	const period = (cell: unknown) => readOwnPeriod(cell, ends);
 	const names = (row: readonly unknown[]) =>
 		row.filter((cell) => period(cell) !== null || isForecast(textOf(cell))).length;
@@ -71,8 +84,11 @@ export function statementTable(
 				? `statements: ${NO_HALF_YEARS}`
 				: 'statements: no row and no column names periods; name them by year or last day, such as 2024 or "2024-12-31"',
 		);
-	return { ...readLines(transposed ?? body.slice(at), period), tableFacts };
+	return { ...readLines(transposed ?? body.slice(at), body.slice(0, at), period), tableFacts };
 }
+
+/** A head such as `Year ended 31 March` above bare years. */
+const YEAR_ENDED = /\b(?:year|period|months) (?:ended|ending|to) (\d{1,2} [a-z]+|[a-z]+ \d{1,2})\b(?!,? ?\d)/i;
 
 /** `09-30` of `09-30`, `9/30`, `30 September`, `September`, `9`; 31 December by default. */
 function yearEndOf(yearEnd: string | undefined): string {
@@ -86,10 +102,7 @@ function yearEndOf(yearEnd: string | undefined): string {
 		"12-31",
 	);
 	if (read === null || read.months !== null)
-		throw new ArgumentError(
-			"fiscalYearEnd",
-			`fiscalYearEnd: expected month and day such as "09-30", got ${JSON.stringify(yearEnd)}`,
-		);
+		throw wrongArgument(`fiscalYearEnd: expected month and day such as "09-30", got ${JSON.stringify(yearEnd)}`);
 	return read.end.slice(5);
 }
 
@@ -100,10 +113,7 @@ const isHeader = (row: readonly unknown[]): boolean =>
 /** The cells of a table, names in the first row. @throws ArgumentError for anything else */
 export function cellsOf(table: OwnTable): unknown[][] {
 	const wrong = (got: string) =>
-		new ArgumentError(
-			"statements",
-			`statements: expected a DataFrame, rows of objects, or columns by name, got ${got}`,
-		);
+		wrongArgument(`statements: expected a DataFrame, rows of objects, or columns by name, got ${got}`);
 	if (typeof table !== "object" || table === null) throw wrong(table === null ? "null" : typeof table);
 	if (Array.isArray(table)) {
 		if (table.length === 0) throw wrong("an empty list");
@@ -135,8 +145,7 @@ export function cellsOf(table: OwnTable): unknown[][] {
 	const length = Math.max(...columns.map(([, cells]) => cells.length));
 	const uneven = columns.find(([, cells]) => cells.length !== length);
 	if (uneven)
-		throw new ArgumentError(
-			"statements",
+		throw wrongArgument(
 			`statements: column ${JSON.stringify(uneven[0])} has ${counted(uneven[1].length, "cell")}, another has ${length}`,
 		);
 	return [columns.map(([name]) => name), ...Array.from({ length }, (_, row) => columns.map(([, cells]) => cells[row]))];
@@ -164,7 +173,11 @@ function transpose(
 	];
 }
 
-function readLines(body: readonly (readonly unknown[])[], period: (cell: unknown) => OwnPeriodName | null) {
+function readLines(
+	body: readonly (readonly unknown[])[],
+	above: readonly (readonly unknown[])[],
+	period: (cell: unknown) => OwnPeriodName | null,
+) {
 	const [header = [], ...rows] = body;
 	const columns = header.map((cell, at) => ({ at, period: period(cell), name: textOf(cell) }));
 	const periods = columns.flatMap(({ at, period, name }) => (period ? [{ at, period, name }] : []));
@@ -188,12 +201,23 @@ function readLines(body: readonly (readonly unknown[])[], period: (cell: unknown
 	for (const { at, name } of labels)
 		if (at !== label.at && !isText(rows.map((row) => row[at])))
 			unused.push(`column ${name || at + 1}: its name is not a period`);
+	const isTitle = (row: readonly unknown[]) => isText(periods.map(({ at }) => row[at]));
+	const titles = [...above, header, ...rows.filter(isTitle)].flat().map(textOf);
+	const others = labels.filter(({ at }) => at !== label.at);
+	const unitOf = (row: readonly unknown[], name: string) =>
+		splitUnit(name).unit ?? others.map(({ at }) => unitOfTitle(textOf(row[at]))).find(Boolean) ?? null;
 	return {
 		periods: periods.map(({ period }) => period),
 		named: periods.map(({ name }) => name),
+		titles: titles.flatMap((text) => {
+			const unit = unitOfTitle(text);
+			return unit ? [[text, unit] as const] : [];
+		}),
 		lines: rows
-			.map((row) => ({ name: textOf(row[label.at]), cells: periods.map(({ at }) => row[at]) }))
-			.filter(({ name, cells }) => name !== "" && cells.some((cell) => textOf(cell) !== "")),
+			.filter((row) => !isTitle(row) || textOf(row[label.at]) !== "")
+			.map((row) => ({ name: textOf(row[label.at]), cells: periods.map(({ at }) => row[at]), row }))
+			.filter(({ name, cells }) => name !== "" && cells.some((cell) => textOf(cell) !== ""))
+			.map(({ row, ...line }) => ({ ...line, unit: unitOf(row, line.name) })),
 		unused,
 	};
 }

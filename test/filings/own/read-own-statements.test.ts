@@ -211,6 +211,58 @@ describe("line names", () => {
 	});
 });
 
+describe("units in heads", () => {
+	const csv = (text: string) => readOwnFile(new TextEncoder().encode(text), "my.csv");
+	// 121 million of revenue and 10.8 million of income, in other units.
+	it.each([
+		["of lines", "line,2023,2024\nRevenue (Million EUR),110,121\nNet profit (Million EUR),9.9,10.8\n"],
+		["of lines, each its own", "line,2023,2024\nRevenue (EUR m),110,121\nNet profit (TEUR),9900,10800\n"],
+		["of periods", ",2023 (EUR m),2024 (EUR m)\nRevenue,110,121\nNet profit,9.9,10.8\n"],
+		["of columns", 'Period,Revenue in EUR million,"Net profit, EUR m"\nFY23,110,121\nFY24,121,10.8\n'],
+		[
+			"in a title",
+			"Foo AG (in thousands of EUR);;\n;FY2023;FY2024\nUmsatz;110.000,0;121.000,0\nNet loss;(9.900,0);10.800,0\n",
+		],
+		["in a row below the periods", "line,2023,2024\n(EUR million),,\nRevenue,110,121\nNet profit,9.9,10.8\n"],
+		["in a column", "item,unit,2023,2024\nRevenue,EUR thousand,110000,121000\nNet profit,EUR thousand,9900,10800\n"],
+	])("%s", async (_, text) => {
+		const { currency, annual } = await csv(text);
+		expect(currency).toBe("EUR");
+		expect(Object.fromEntries(annual.at(-1)?.values ?? [])).toMatchObject({ Revenue: 121, "Net Income": 10.8 });
+	});
+
+	it("of counts and of amounts per share are read", async () => {
+		const head = "line,2024\nSales (EUR m),121\nNet profit (EUR m),10.8\n";
+		const { annual } = await csv(`${head}Diluted shares (thousand),10000\nDividends per share (cents),45\n`);
+		expect(Object.fromEntries(annual[0]?.values ?? [])).toMatchObject({
+			"Shares Outstanding (Diluted Average)": 10,
+			"Dividends per Share": 0.45,
+		});
+	});
+
+	it("give the end of bare years", async () => {
+		const { annual } = await csv("Year ended 31 March (GBP m),2023,2024\nTurnover,110,121\n");
+		expect(annual.map(({ end }) => end)).toEqual(["2023-03-31", "2024-03-31"]);
+	});
+
+	it.each([
+		[
+			"another scale than the table",
+			"currency,EUR\nscale,thousands\nline,2024\nSales (EUR m),121\n",
+			/says millions.*thousands/,
+		],
+		["another currency", "line,2024\nSales (EUR m),121\nNet profit (USD m),10.8\n", /says USD.*EUR/],
+		[
+			"a scale in some lines only",
+			"line,2024\nSales (EUR m),121\nNet profit,10.8\n",
+			/"Net profit" says no scale.*--scale/,
+		],
+		["a sign of several currencies", "line,2024\nSales ($m),121\n", /"Sales \(\$m\)" says \$.*--currency/],
+	])("are refused: %s", async (_, text, message) => {
+		await expect(csv(text)).rejects.toThrow(message);
+	});
+});
+
 describe("signs", () => {
 	const year = [2022, 2023];
 	it("of costs and outflows are normalised to the service's", () => {
@@ -254,6 +306,17 @@ describe("share counts", () => {
 			["100 shares outstanding are read in the scale of the table: 100,000,000"],
 		]);
 	});
+	it("that make an unusual market value with the price are noted", () => {
+		// Revenue of 1,262 million typed as thousands, beside 50 million shares at 42.
+		const { notes } = readTable(
+			{ year: [2024], Revenue: [1262], Equity: [800] },
+			{ price: 42, sharesOutstanding: 50_000_000 },
+		);
+		expect(notes.join()).toContain(
+			"50,000,000 shares at 42 are a market value of 2,100,000,000, beside 1,262,000 of revenue or assets: check scale, shares and price",
+		);
+	});
+
 	it("are refused without such a check", () => {
 		expect(() => readTable({ year, Sales: [1], "Diluted shares": [5] })).toThrow(
 			"sharesOutstanding: the table counts 5 shares, and may count units, thousands or millions",
