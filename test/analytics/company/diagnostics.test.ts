@@ -207,7 +207,7 @@ describe("measures specific to templates", () => {
 		const lines = { premiumsEarned: flat(1000), claimsIncurred: flat(650), underwritingExpense: flat(250) };
 		const ratio = run({ ...withLines(lines), template: "insurer" }, "combined_ratio");
 		expect(ratio.outputs).toMatchObject({ loss_ratio: 0.65, expense_ratio: 0.25, combined_ratio: 0.9 });
-		expect(ratio.reading).toMatch(/earns/);
+		expect(ratio.reading).toMatch(/underwriting is profitable/);
 		expect(code(run(withLines(lines), "combined_ratio"))).toBe("template_not_applicable");
 	});
 
