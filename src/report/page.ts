@@ -18,7 +18,7 @@ export interface RenderPageOptions {
 	readonly scripts: PageScripts;
 	/** The data from which the page computes itself again, and its levers. @default a reader cannot change the page */
 	readonly model?: (content: PageContent) => { readonly text: string; readonly levers: readonly PageLever[] };
-	/** The reason why a reader cannot change the page; shown in place of the inputs. */
+	/** The reason why a reader cannot change the page; shown in place of the inputs. @default a reader can */
 	readonly fixed?: string;
 }
 

@@ -59,7 +59,7 @@ export const asAssumption = (value: number, unit: Unit): number | string =>
  * @param estimates of the company's valuation under the same options
  * @example
  * const company = await loadCompany(createClient(), "KO");
- * valueDrivers(company, value(company).estimates).slice(0, 2).map(({ name }) => name) //=> ["market_return", "market_premium"]
+ * valueDrivers(company, value(company).estimates).slice(0, 2).map(({ name }) => name) //=> ["shares", "market_return"]
  */
 export function valueDrivers(
 	company: Company,

@@ -1,12 +1,12 @@
 // Declares the types of evaluation: quantities, the facts that their formulas read, and columns of many companies.
-import type { Reason, ReasonCode } from "../../core/reason.js";
+import type { Reason } from "../../core/reason.js";
 import type { Company, LineItem } from "../../frames/company-types.js";
 import type { GivenForecast } from "../assumptions/given-forecast.js";
 import type { ValueOptions } from "../assumptions/options.js";
 import type { Rules } from "../assumptions/rules.js";
 import type { Choose, ChooseSeries, ChooseYear } from "./choices.js";
 import type { StatementColumns } from "./columns/statement-columns.js";
-import type { Finding } from "./finding.js";
+import type { Finding, PlainValue } from "./finding.js";
 import type { Given } from "./result-cache.js";
 import type { Setting } from "./settings-changes.js";
 import type { StoredColumn } from "./stored-results.js";
@@ -32,9 +32,6 @@ export interface Quantity<T = number> {
 	/** Its structure, for evaluation as a column; undefined if it has only `find`. */
 	readonly form?: QuantityForm;
 }
-
-/** A number, or the code of the reason why there is none; undefined if an input is approximate, and `find` computes it. */
-export type PlainValue = number | ReasonCode | undefined;
 
 /** The time of a quantity's line items. Positions count in the company's timeline or in its fiscal years. */
 export type Time =

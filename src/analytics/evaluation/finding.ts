@@ -4,7 +4,6 @@ import { because, type Fault, type Reason, type ReasonCode } from "../../core/re
 import type { Source } from "../../core/source.js";
 import type { Unit } from "../../core/unit.js";
 import type { Step, Warning } from "../model/trace.js";
-import type { PlainValue } from "./declarations.js";
 
 /**
  * The result of a quantity: a value or a reason, with its explanation. `from` has the findings from which it was computed, so
@@ -124,6 +123,9 @@ export function reported(name: string, figure: Figure, fallback: Unit): Finding 
 	if (figure.value === null) return lostFor(name, { reason: figure.reason }, unit, details);
 	return found(name, figure.value, unit, details);
 }
+
+/** A number, or the code of the reason why there is none; undefined if an input is approximate, and `find` computes it. */
+export type PlainValue = number | ReasonCode | undefined;
 
 /** The number of a finding, or the code of its reason; undefined for an approximate one. */
 export const plainValue = ({ value, reason, approximate }: Finding): PlainValue =>

@@ -1,9 +1,8 @@
 // Declares the price, the market value and the enterprise value.
 import type { Reason } from "../../core/reason.js";
 import type { Company } from "../../frames/company-types.js";
-import type { PlainValue } from "../evaluation/declarations.js";
 import type { Facts } from "../evaluation/facts.js";
-import { found, lost, lostFor, plainValue } from "../evaluation/finding.js";
+import { found, lost, lostFor, type PlainValue, plainValue } from "../evaluation/finding.js";
 import { derived, firstOf, MONEY, PER_SHARE, type Quantity, quantity } from "../evaluation/quantity.js";
 import { datedPrices } from "../periods/month-ends.js";
 import { cash, debt, minority, netDebt, preferred } from "./debt.js";

@@ -1,8 +1,7 @@
 // Declares the multiples: price or enterprise value over a base.
 import type { Unit } from "../../core/unit.js";
-import type { PlainValue } from "../evaluation/declarations.js";
 import type { Facts } from "../evaluation/facts.js";
-import { type Finding, found, lost, lostFor, plainValue } from "../evaluation/finding.js";
+import { type Finding, found, lost, lostFor, type PlainValue, plainValue } from "../evaluation/finding.js";
 import { FRACTION, MULTIPLE, PER_SHARE, type Quantity, quantity } from "../evaluation/quantity.js";
 import { type Basis, notFor } from "../exclusions.js";
 import { netDebt } from "./debt.js";

@@ -80,8 +80,10 @@ describe("kind of a file", () => {
 		"name,start_date,cik\nA CORP,2024-01-02,1\n",
 		"some words\n",
 		'{"name":"A Corp","codes":["Sales",1]}',
-		"",
 	])("of %j is unknown", (text) => {
 		expect(() => kindOf(text)).toThrow(/^file: its content is of no known kind; `valuelab data import --help` lists/);
+	});
+	it("of an empty file is refused as that", () => {
+		expect(() => kindOf("")).toThrow(/^file: it is empty$/);
 	});
 });
