@@ -163,9 +163,11 @@ export class Runner {
 			await settle();
 			return { ...base, took, expressions, ...(result ? { result } : {}) };
 		} catch (error) {
+			const cause = isInterruptedProgram(error) ? new Interrupt() : error;
+			if (cause instanceof Interrupt) takeLateSignal();
 			this.scope.refuseUnset(message.label);
 			await settle();
-			return { ...base, expressions: {}, error: describeError(isInterruptedProgram(error) ? new Interrupt() : error) };
+			return { ...base, expressions: {}, error: describeError(cause) };
 		}
 	}
 
@@ -240,3 +242,13 @@ const start: { pending: () => void } = { pending: () => {} };
 const START = Symbol.for("valuelab.start");
 Object.defineProperty(globalThis, START, { value: () => start.pending(), enumerable: false });
 const starter = new vm.Script('globalThis[Symbol.for("valuelab.start")]()', { filename: "node:valuelab/start" });
+
+/** Takes an interrupt's signal that arrived as the cell ended: Node keeps such a signal and would interrupt the next script. */
+function takeLateSignal(): void {
+	try {
+		pause.runInThisContext({ breakOnSigint: true });
+	} catch {
+		// The pause was interrupted, so the signal is taken.
+	}
+}
+const pause = new vm.Script("Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 20)");
