@@ -7,35 +7,36 @@ import type { ForecastDriver, ForecastModel } from "./forecast-types.js";
 
 /** The part of the difference that one driver explains. */
 export interface ForecastPart {
-	/** The driver; "company": new filings and the price. */
+	/** Name of the driver, or "company" for new filings, price, years and policies. */
 	readonly name: string;
 	readonly title: string;
-	/** Of the value per share. */
+	/** Change of the value per share. */
 	readonly amount: number;
 }
 
-/** The most drivers for which all orders are computed: 2^12 forecasts. */
+/** The most drivers for exact Shapley values, which need 2^12 forecasts; more drivers use random orders. */
 const MAX_EXACT_DRIVERS = 12;
 /** The number of random orders for more drivers; each is also used in reverse. */
 const DRAWN_ORDERS = 64;
 
 /**
- * The mean effect of each changed driver over all orders, and the final value per share. The parts add up to the difference. A text says
- * why a step has no value.
+ * The Shapley value of each changed driver, its mean effect over all orders of change, and the final value per share. The parts add up to
+ * the difference. Returns the reason as text if a combination has no value.
  */
 export function partsOf(
 	{ program, start }: ForecastModel,
 	changed: readonly Pick<ForecastDriver, "name" | "title" | "values">[],
 ): { readonly parts: readonly ForecastPart[]; readonly value: number } | string {
 	const grid = new Float64Array(start.length);
-	const known = new Map<number, number>();
+	const known = new Map<bigint, number>();
 	let reason: string | null = null;
-	const worth = (mask: number): number => {
-		const before = known.get(mask);
-		if (before !== undefined) return before;
+	// Bit i stands for changed driver i. A bigint, because the bits of a number suffice for 31 drivers only.
+	const valueWith = (mask: bigint): number => {
+		const cached = known.get(mask);
+		if (cached !== undefined) return cached;
 		grid.set(start);
 		for (const [bit, { name, values }] of changed.entries())
-			if (mask & (1 << bit)) setDriver(program, grid, name, values);
+			if (mask & (1n << BigInt(bit))) setDriver(program, grid, name, values);
 		program.run(grid);
 		reason ??= reasonForNoValue(program, grid);
 		const value = program.read(grid, "value_per_share", 0);
@@ -43,23 +44,25 @@ export function partsOf(
 		return value;
 	};
 	const amounts =
-		changed.length > MAX_EXACT_DRIVERS ? drawnAmounts(changed.length, worth) : shapleyParts(changed.length, worth);
-	const value = worth((1 << changed.length) - 1);
+		changed.length > MAX_EXACT_DRIVERS
+			? drawnAmounts(changed.length, valueWith)
+			: shapleyParts(changed.length, (mask) => valueWith(BigInt(mask)));
+	const value = valueWith((1n << BigInt(changed.length)) - 1n);
 	return (
 		reason ?? { value, parts: changed.map(({ name, title }, at) => ({ name, title, amount: amounts[at] as number })) }
 	);
 }
 
 /** The mean effect of each driver over random orders. */
-function drawnAmounts(count: number, worth: (mask: number) => number): number[] {
+function drawnAmounts(count: number, valueWith: (mask: bigint) => number): number[] {
 	const amounts = new Array<number>(count).fill(0);
 	const draw = uniformDraws(1);
 	const order = Array.from({ length: count }, (_, at) => at);
 	const walk = (bits: readonly number[]) => {
-		let mask = 0;
+		let mask = 0n;
 		for (const bit of bits) {
-			const next = mask | (1 << bit);
-			amounts[bit] = (amounts[bit] as number) + (worth(next) - worth(mask)) / (2 * DRAWN_ORDERS);
+			const next = mask | (1n << BigInt(bit));
+			amounts[bit] = (amounts[bit] as number) + (valueWith(next) - valueWith(mask)) / (2 * DRAWN_ORDERS);
 			mask = next;
 		}
 	};

@@ -1,6 +1,7 @@
 // Tests forecasts: statements balance, all valuation methods agree, and invalid input is refused.
 import { beforeAll, describe, expect, it } from "vitest";
 import { forecastCases } from "../../../src/analytics/forecast/moved-drivers.js";
+import { partsOf } from "../../../src/analytics/forecast/value-parts.js";
 import {
 	diffForecasts,
 	distributionOf,
@@ -400,6 +401,18 @@ describe("forecast value", () => {
 			?.amount as number;
 		expect(growth / single).toBeGreaterThan(0.7);
 		expect(growth / single).toBeLessThan(1.4);
+	});
+	// A forecast of all drivers and three segments has 32.
+	it.each([32, 33, 40])("gives each of %d drivers its own part", (count) => {
+		const [old, fresh] = [forecast(companyOf("KO")), forecast(companyOf("KO"), { growth: "3%" })];
+		const kept = old.drivers.filter(({ name }) => name !== "growth");
+		const changed = Array.from({ length: count - 1 }, (_, at) => kept[at % kept.length] as (typeof kept)[number]);
+		const found = partsOf(old.model, changed.toSpliced(count - 2, 0, fresh.driver("growth")));
+		if (typeof found === "string") throw new Error(found);
+		expect(found.value).toBeCloseTo(fresh.value?.perShare as number, 9);
+		const [own, others] = [found.parts[count - 2], found.parts.toSpliced(count - 2, 1)];
+		expect(own?.amount).toBeCloseTo(found.value - (old.value?.perShare as number), 9);
+		for (const { amount } of others) expect(amount).toBeCloseTo(0, 9);
 	});
 	it("is restored from its file", () => {
 		const mine = forecast(
