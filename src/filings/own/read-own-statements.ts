@@ -109,6 +109,11 @@ export function readOwnStatements(table: OwnTable, options: OwnStatementsOptions
 	const texts = lines.flatMap(({ cells }) => cells.filter((cell): cell is string => typeof cell === "string"));
 	const mark = options.decimal ?? decimalMarkOf(texts, texts.length === 0 ? "," : "");
 	if (mark === undefined) throw ambiguousMark(texts);
+	const scaled = lines.find(({ line, unit }) => ownLine(line).unit === "perShare" && (unit?.scale ?? 1) > 1);
+	if (scaled)
+		throw wrongArgument(
+			`statements: ${JSON.stringify(scaled.name)} is an amount per share, and its unit says ${unitWord(scaled.unit?.scale ?? 1)}; give it a unit without a scale`,
+		);
 	const isCount = ({ line }: MatchedLine) => ownLine(line).unit === "shares";
 	const areCountsStated = lines.every((one) => !isCount(one) || one.unit?.scale !== undefined);
 	const factorOf = (one: MatchedLine): number =>

@@ -257,6 +257,11 @@ describe("units in heads", () => {
 			"line,2024\nSales (EUR m),121\nNet profit,10.8\n",
 			/"Net profit" says no scale.*--scale/,
 		],
+		[
+			"a scale of an amount per share",
+			"item,unit,2024\nRevenue,EUR thousand,121000\nNet profit,EUR thousand,10800\nEPS,EUR thousand,1.08\n",
+			/"EPS" is an amount per share, and its unit says thousands/,
+		],
 		["a sign of several currencies", "line,2024\nSales ($m),121\n", /"Sales \(\$m\)" says \$.*--currency/],
 	])("are refused: %s", async (_, text, message) => {
 		await expect(csv(text)).rejects.toThrow(message);
