@@ -19,6 +19,7 @@ import { type Scenario, tornadoOf } from "../../../src/analytics/fair-value/scen
 import { reasonsAgainst, type VerdictFacts, verdictOf } from "../../../src/analytics/fair-value/verdict.js";
 import { verdictSentence } from "../../../src/analytics/fair-value/verdict-sentence.js";
 import { NUMBERS } from "../../../src/analytics/formula/number-algebra.js";
+import { USUAL_FACTS } from "./usual-facts.js";
 
 const closeTo = (value: number) => expect.closeTo(value, 10);
 
@@ -314,27 +315,7 @@ describe("given assumptions", () => {
 
 describe("verdict", () => {
 	const range = { low: 100, mid: 150, high: 200, weights: {}, spread: 1.4 };
-	const facts: VerdictFacts = {
-		...{
-			template: "ordinary",
-			peersGiven: true,
-			price: 150,
-			priceDate: "2026-06-30",
-			otherPriceDay: null,
-			currency: "USD",
-			priceCurrency: "USD",
-		},
-		...{
-			families: ["intrinsic", "market"],
-			intrinsicGap: null,
-			profit: 100,
-			lossMaker: false,
-			normalMargin: 0.2,
-			marginNow: 0.2,
-		},
-		...{ cyclical: false, normalOperatingMargin: null, operatingMarginNow: null },
-		...{ ownGrowth: 0.05, balanceDates: ["2026-03"], figuresOf: "2026-03", asOf: "2026-06-30" },
-	};
+	const facts: VerdictFacts = { ...USUAL_FACTS, price: 150, marginNow: 0.2, ownGrowth: 0.05 };
 	const texts = (changed: Partial<VerdictFacts>, givenRange: typeof range | null = range) =>
 		reasonsAgainst({ ...facts, ...changed }, givenRange).map(({ text }) => text);
 

@@ -3,29 +3,11 @@ import { describe, expect, it } from "vitest";
 import { reasonsAgainst, type VerdictFacts, verdictOf } from "../../../src/analytics/fair-value/verdict.js";
 import { isFaraway, verdictSentence } from "../../../src/analytics/fair-value/verdict-sentence.js";
 import { shareAmount } from "../../../src/core/format.js";
+import { USUAL_FACTS } from "./usual-facts.js";
 
 const range = { low: 182, mid: 243, high: 327, weights: { intrinsic: 0.5, market: 0.5 }, spread: 1.4 };
-const facts: VerdictFacts = {
-	peersGiven: true,
-	price: 289,
-	priceDate: "2026-06-30",
-	otherPriceDay: null,
-	currency: "USD",
-	priceCurrency: "USD",
-	families: ["intrinsic", "market"],
-	intrinsicGap: null,
-	profit: 100,
-	lossMaker: false,
-	cyclical: false,
-	normalMargin: 0.2,
-	marginNow: 0.22,
-	normalOperatingMargin: null,
-	operatingMarginNow: null,
-	ownGrowth: 0.08,
-	figuresOf: "2026-03",
-	asOf: "2026-06-30",
-};
-const verdict = (change: Partial<VerdictFacts>, givenRange = range) => verdictOf({ ...facts, ...change }, givenRange);
+const verdict = (change: Partial<VerdictFacts>, givenRange = range) =>
+	verdictOf({ ...USUAL_FACTS, ...change }, givenRange);
 const code = (change: Partial<VerdictFacts>, givenRange = range) => verdict(change, givenRange).reason?.code ?? null;
 
 describe("verdictOf", () => {
@@ -113,7 +95,7 @@ describe("verdictOf", () => {
 	});
 
 	it("gives every reason, most important first", () => {
-		const all = reasonsAgainst({ ...facts, lossMaker: true, priceDate: null }, range);
+		const all = reasonsAgainst({ ...USUAL_FACTS, lossMaker: true, priceDate: null }, range);
 		expect(all.map((one) => one.code)).toEqual(["loss_maker", "price_day_unknown"]);
 	});
 });
