@@ -64,7 +64,7 @@ export function inputsTable(all: readonly Observation[], what: "growth" | "margi
 			"after",
 			"company-years",
 			`median ${what} assumed`,
-			"came",
+			"actual",
 			"error",
 			`error of ${naive}`,
 			"difference (90% interval)",

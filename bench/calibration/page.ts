@@ -128,7 +128,7 @@ function predictions(all: readonly Observation[]): string {
 	);
 }
 
-/** All tables of companies of one depth. */
+/** All tables for one group: companies in depth, or the others. */
 const sections = (all: readonly Observation[]): string => `### By method
 
 ${byMethod(all)}
@@ -141,9 +141,9 @@ ${byYear(all)}
 
 ${byKind(all)}
 
-### Values beside the price three years on
+### Values and the price three years later
 
-The error is the median distance, in logarithms, of a value from the price three years later, after the median of the day is taken out of both. Each row has the error of the scheme on the same company-years; a difference above 0 is a larger error than the scheme's.
+A value's miss is the logarithm of value ÷ price three years later, less the median of the day. The error is the median absolute miss. Each row also has the fair value's error on the same company-years. A positive difference means a larger error than the fair value's.
 
 ${errorsTable(all)}
 
@@ -153,19 +153,19 @@ ${returnsTable(all)}
 
 ${predictions(all)}
 
-### Whether a verdict stood
+### Verdicts one year later
 
 ${standingTable(all)}
 
-### Inputs against what came
+### Assumed and actual inputs
 
-No price is in these tables. Errors are medians of the absolute difference, in points; a difference below 0 is a smaller error than the naive rule's.
+These tables use no price. Errors are medians of the absolute difference, in points. A negative difference means a smaller error than the naive rule's.
 
-Growth a year: of revenue, of banks and insurers of book value, of property trusts of dividends per share.
+Growth per year is that of revenue. Banks and insurers use book value; REITs use dividends per share.
 
 ${inputsTable(all, "growth")}
 
-Net margin, of banks and insurers return on equity. Loss-making companies and property trusts are omitted, because their values depend on another margin.
+The margin is the net margin. Banks and insurers use return on equity. Loss-making companies and REITs are omitted, because their values depend on another margin.
 
 ${inputsTable(all, "margin")}`;
 
@@ -176,21 +176,21 @@ export function calibrationPage(all: readonly Observation[]): string {
 	const count = (list: readonly Observation[]) => new Set(list.map(({ symbol }) => symbol)).size;
 	return `# Calibration: ${count(deep)} large survivors; not evidence of skill
 
-Every company here exists today, and was chosen because it is large today: companies that failed are not in the data, so returns and values look better than they were. The median value is near the price by construction, because the discount rate is the one at which the market's median company is worth its price, and because the market family uses the peers' multiples. The page tests the spread of values, their stability and differences between kinds of company.
+Every company here exists and is large today. Companies that failed are missing, so returns and values look better than they were. The median value is near the price by construction: the discount rate prices the market's median company at its market price, and the market family uses peers' multiples. The page tests the spread and stability of values, and differences between kinds of company.
 
-Made by \`npx tsx bench/calibration/index.ts --page\` from the bundled data. At each year end every company is valued from the statements filed by then (restated figures, because no others exist), at the close of the day, with the market's yield of the month and the peers of the day. The conventions and their sources are in \`src/analytics/fair-value/conventions.ts\`. Returns are changes of the price without dividends.
+\`npx tsx bench/calibration/index.ts --page\` writes this page from the bundled data. It values every company at each year end, at the day's close. It uses the statements filed by then, the month's market yield and the day's peers. Figures are as restated, because no others exist. The conventions and their sources are in \`src/analytics/fair-value/conventions.ts\`. Returns are changes of the price without dividends.
 
-Conventions are fixed before a run; those of this run are of 2026-11-30. No number is fitted to this page, but the test is not blind: about twenty variants of the method were compared before 2026-11-28.
+Conventions are fixed before a run. This run uses the conventions of 2026-11-30. No number is fitted to this page, but the test is not blind: about twenty variants of the method were compared before 2026-11-28.
 
 | conventions of | variants tried |
 |---|---|
 | 2026-11-28: peers of the business; price to tangible book for banks; a limit on earnings with gains on securities | eleven choices of peers, by the spread of price-earnings ratios |
-| 2026-11-29: interest on cash is no gain; the return that limits growth is of the margin's years; after a loss the median margin counts; no verdict at three times the cycle's profit; a cut dividend counts as paid | sixteen more choices of peers; none of the others |
-| 2026-11-30: the eight nearest of the business, none of another | about twenty-five choices, by the spread of the value by peers, which stayed |
+| 2026-11-29: interest on cash is not counted as a gain; growth is limited by the return of the years that set the margin; after a loss the median margin counts; no verdict at three times the cycle's profit; after a cut, the dividend now paid counts | sixteen more choices of peers; none of the others |
+| 2026-11-30: the eight nearest companies of the same business, and no others | about twenty-five choices, judged by the spread of peer values, which did not change |
 | 2026-11-30: one normal return and one book of banks and insurers | two |
 | 2026-11-30: spin-offs by the profit of sold parts; own multiples since then | one; none |
 | 2026-11-30: dividends outgrow profit only as far as the payout may rise; mid-cycle free cash flow of cyclical companies | none |
-| 2026-11-30: one year for multiples of earnings and EBIT; dividends of at most 90% of the profit; no own history above 12% growth for any kind; related peers overrule no agreement; no trough at a thin margin | none, but one for the related peers |
+| 2026-11-30: multiples of earnings and of EBIT use the same year; dividends of at most 90% of the profit; no own history above 12% growth for any kind; values by related peers do not override families that agree; a loss at a thin margin is not treated as the trough of a cycle | none, but one for the related peers |
 
 None of them makes verdicts predict returns better.
 
@@ -204,7 +204,7 @@ ${sections(basic)}
 
 ## How to read it
 
-- A smaller error is a smaller spread, not skill: values that are shuffled among companies of one sector have little larger errors against the later price, and the price itself, or a value near it, has smaller ones.
+- A smaller error is a smaller spread, not skill. Values shuffled among a sector's companies have only slightly larger errors. The price itself, and values near it, have smaller ones.
 - The margin of the latest twelve months predicts that of the next year better than the margin of a normal year; after three years both are equal. Assumed growth is about as accurate as a flat 5%.
 - A correlation whose interval contains 0 says nothing about the future. There is no target for it.
 - Floors (\`epv\`, \`graham_number\`, \`ri_multistage\`) are far below the price by design and never part of the range.

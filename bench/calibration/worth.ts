@@ -36,7 +36,7 @@ const missOf = (one: Observation, ratioOf: RatioOf): number =>
 
 const middleError = (rows: readonly { readonly error: number }[]) => median(rows.map(({ error }) => error));
 
-/** Writes errors of values against the price three years later, and of the scheme on the same company-years. */
+/** Writes errors of values against the price three years later, and of the fair value on the same company-years. */
 export function errorsTable(all: readonly Observation[]): string {
 	const ratioNamed =
 		(name: string): RatioOf =>
@@ -57,23 +57,23 @@ export function errorsTable(all: readonly Observation[]): string {
 	];
 	const known = all.filter(({ ratios, next }) => (ratios.mid ?? 0) > 0 && next.three !== null && next.three > -1);
 	return table(
-		["value", "company-years", "error", "error of the scheme there", "difference (90% interval)"],
+		["value", "company-years", "error", "error of the fair value", "difference (90% interval)"],
 		contenders.flatMap(([title, ratioOf]) => {
 			const cells = known.filter((one) => (ratioOf(one) ?? 0) > 0);
 			if (cells.length < 30) return [];
 			const own = lessDaysMedian(cells, (one) => missOf(one, ratioOf)).map(Math.abs);
-			const scheme = lessDaysMedian(cells, (one) => missOf(one, ratioNamed("mid"))).map(Math.abs);
-			const paired = cells.map(({ symbol }, i) => ({ symbol, own: own[i] as number, scheme: scheme[i] as number }));
+			const fairValue = lessDaysMedian(cells, (one) => missOf(one, ratioNamed("mid"))).map(Math.abs);
+			const paired = cells.map(({ symbol }, i) => ({ symbol, own: own[i] as number, fairValue: fairValue[i] as number }));
 			const difference = byCompanies(
 				paired,
-				(rows) => median(rows.map((row) => row.own)) - median(rows.map((row) => row.scheme)),
+				(rows) => median(rows.map((row) => row.own)) - median(rows.map((row) => row.fairValue)),
 			);
 			return [
 				[
 					title,
 					String(cells.length),
 					middleError(own.map((error) => ({ error }))).toFixed(3),
-					middleError(scheme.map((error) => ({ error }))).toFixed(3),
+					middleError(fairValue.map((error) => ({ error }))).toFixed(3),
 					title.startsWith("**") || !difference ? "" : interval(difference, (value) => signed(value, 3)),
 				],
 			];
