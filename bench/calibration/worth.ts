@@ -63,7 +63,11 @@ export function errorsTable(all: readonly Observation[]): string {
 			if (cells.length < 30) return [];
 			const own = lessDaysMedian(cells, (one) => missOf(one, ratioOf)).map(Math.abs);
 			const fairValue = lessDaysMedian(cells, (one) => missOf(one, ratioNamed("mid"))).map(Math.abs);
-			const paired = cells.map(({ symbol }, i) => ({ symbol, own: own[i] as number, fairValue: fairValue[i] as number }));
+			const paired = cells.map(({ symbol }, i) => ({
+				symbol,
+				own: own[i] as number,
+				fairValue: fairValue[i] as number,
+			}));
 			const difference = byCompanies(
 				paired,
 				(rows) => median(rows.map((row) => row.own)) - median(rows.map((row) => row.fairValue)),
