@@ -1,6 +1,6 @@
 /**
  * Measures `valuelab explore` in Chromium: time from the command to the first page, and from choosing a company to its page.
- * Warm means that the server has the responses, and the page was reloaded and has shown another company.
+ * Cold: first request. Warm: the server has the responses and the page was reloaded. Again: the page has shown the company before.
  *
  *   npx tsx bench/explore/index.ts [symbol …]
  */
