@@ -42,7 +42,7 @@ export class Lake {
 	 */
 	async crawl(client: Client<unknown>, symbols: readonly string[], options: CrawlOptions = {}): Promise<CrawlResult> {
 		if (this.#storeFolder === BUNDLED)
-			throw new ArgumentError("folder", "lake: nothing is added to the bundled data; crawl into a folder");
+			throw new ArgumentError("folder", "lake: the bundled data is read-only; crawl into a folder of your own");
 		const result = await crawlInto(this.#storeFolder, client, symbols, {
 			...options,
 			writeTables: () => writeFullParts(this.#storeFolder),
