@@ -16,7 +16,7 @@ export interface UniverseModel {
 	readonly inputs: Readonly<Record<string, string>>;
 	/** Inputs that are the same in every row. */
 	readonly constants?: Readonly<Record<string, unknown>>;
-	/** The rows of an input by years: 11 for growth over ten years. */
+	/** How many rows an input by years reads: 11 for growth over ten years. */
 	readonly span?: number;
 	/** The wanted outputs with their column names. Default: all numbers, as `<model>_<output>`. */
 	readonly outputs?: Readonly<Record<string, string>>;
@@ -36,16 +36,12 @@ const YEARS = ["fiscal_year", "calendar_year"];
 const QUARTERS = ["fiscal_quarter", "calendar_quarter"];
 
 /**
- * Runs models down a panel (`panel(…).frame`): one row for each company and year in, the same rows out with a column for every output,
- * and for every model a column `<model>_reason` that says why a row has none. The numbers and reasons are those of calling each model for
- * each row. Rows of one company stand together, oldest first; a row whose past is too short or has a gap is refused.
+ * Runs models on every row of a panel: one row for each company and year. Returns the key columns and `keep`, one column for each output,
+ * and `<model>_reason`, which says why a row has no output. Results equal those of calling each model for each row. Sort rows by company,
+ * oldest first. A row with too few earlier years, or a gap among them, has no output.
  *
- * Each missing number keeps its reason in the frame too, with the column that was missing where it is of the same row.
+ * A missing number keeps its reason in the table. If an input of the same row is missing, the reason names its column.
  * @throws ArgumentError for a column or an input that does not exist
- * @example
- * scoreUniverse(panel(answers, { items }).frame, [
- * 	{ model: sloanRatio, inputs: { net_income: "netIncome", cfo: "cashFlowFromOperations", cfi: "cashFlowFromInvesting", assets: "totalAssets" } },
- * ]);
  * @example
  * const table = tableOf(new DataFrame({ symbol: ["KO", "PEP"], price: [60, 150], eps: [2.5, 7.5] }));
  * scoreUniverseTable(table, [{ model: models.peRatio, inputs: { price: "price", eps: "eps" } }]).names
@@ -61,7 +57,7 @@ export function scoreUniverseTable(
 	const keys = [company, year, quarter, table.has("period") ? "period" : undefined, ...keep];
 	const entries = new Map<string, Column>();
 	for (const key of keys) if (key !== undefined) entries.set(key, table.column(key));
-	const past = {
+	const history = {
 		company: table.column(company).values,
 		...(year && { year: ordinals(table.numbers(year).values, quarter ? table.numbers(quarter).values : null) }),
 	};
@@ -70,16 +66,17 @@ export function scoreUniverseTable(
 			([input, name]) => [input, name, entries.get(name) ?? table.column(name)] as const,
 		);
 		const columns = Object.fromEntries(sources.map(([input, , column]) => [input, valuesOf(column)]));
-		const run = runDown(model, columns, { ...past, constants, ...(span !== undefined && { span }) });
+		const run = runDown(model, columns, { ...history, constants, ...(span !== undefined && { span }) });
 		const named = outputs ?? Object.fromEntries(Object.keys(run.outputs).map((output) => [output, `${as}_${output}`]));
 		const wanted = Object.keys(named);
-		const detail = (row: number) => gapIn(sources, row);
+		const missingColumn = (row: number) => missingColumnOf(sources, row);
 		const add = (name: string, column: Column) => {
 			if (entries.has(name))
-				throw new ArgumentError("as", `two columns would be named ${name}: name one of them otherwise`);
+				throw new ArgumentError("as", `two columns would be named ${name}: set \`as\` or \`outputs\` of one model`);
 			entries.set(name, column);
 		};
-		for (const [output, name] of Object.entries(named)) add(name, outputColumn(run, output, model.declaration, detail));
+		for (const [output, name] of Object.entries(named))
+			add(name, outputColumn(run, output, model.declaration, missingColumn));
 		const texts = Array.from({ length: run.rowCount }, (_, row) => reasonOf(run, wanted, row));
 		add(`${as}_reason`, { kind: "text", values: texts });
 	}
@@ -102,7 +99,7 @@ export function outputColumn(
 	run: ColumnRun,
 	output: string,
 	{ name, outputs }: Pick<RowDeclaration, "name" | "outputs">,
-	detail: (row: number) => string | undefined,
+	missingColumn: (row: number) => string | undefined,
 ): NumberColumn {
 	const values = run.outputs[output];
 	if (!values) {
@@ -114,14 +111,14 @@ export function outputColumn(
 		if (!Number.isNaN(values[row])) continue;
 		const code = run.reasonOf(output, row);
 		if (!code) continue;
-		const found = code === "missing_input" ? detail(row) : undefined;
+		const found = code === "missing_input" ? missingColumn(row) : undefined;
 		reasons.set(row, found === undefined ? { code } : { code, detail: found });
 	}
 	return { kind: "number", values, unit: { kind: outputs[output]?.unit ?? "none" }, reasons };
 }
 
 /** The first missing column of a row, and the reason. */
-function gapIn(sources: readonly (readonly [string, string, Column])[], row: number): string | undefined {
+function missingColumnOf(sources: readonly (readonly [string, string, Column])[], row: number): string | undefined {
 	for (const [, name, column] of sources) {
 		if (column.kind !== "number" || !Number.isNaN(column.values[row])) continue;
 		const reason = column.reasons?.get(row);
