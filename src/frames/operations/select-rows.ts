@@ -1,10 +1,10 @@
-// Filters and sorts rows.
+// Filters and sorts rows, drops rows with missing cells, and takes the largest or smallest.
 import type { Column } from "../../core/column.js";
 import { isoOfDay } from "../../core/day.js";
 import { ArgumentError } from "../../core/errors.js";
 import type { Table } from "../../core/table.js";
 import type { Cell } from "../danfo-types.js";
-import { namesIn } from "./keys.js";
+import { namesIn, requireOrdered } from "./keys.js";
 import { isMissing, takeRows } from "./rows.js";
 
 /** One row for a condition: cells by column name. A missing number is NaN, any other missing cell null. */
@@ -57,6 +57,30 @@ export function filterTable(table: Table, condition: Condition): Table {
 	return takeRows(table, kept);
 }
 
+/** The rows whose position meets a condition. */
+export const rowsWhere = (table: Table, holds: (row: number) => boolean): Table =>
+	takeRows(table, Array.from({ length: table.rowCount }, (_, row) => row).filter(holds));
+
+/** Options of `dropNa`. */
+export interface DropNaOptions {
+	/** The columns to check. @default all */
+	readonly columns?: string | readonly string[];
+	/** Drops a row if `any` of them is missing, or only if `all` are. @default "any" */
+	readonly how?: "any" | "all";
+}
+
+/** The rows without missing cells in the columns to check. */
+export function dropNaTable(table: Table, { columns, how = "any" }: DropNaOptions = {}): Table {
+	if (how !== "any" && how !== "all")
+		throw new ArgumentError("how", `how: expected "any" or "all", got ${JSON.stringify(how)}`);
+	const checked = namesIn(table, columns ?? table.names).map((name) => table.column(name));
+	const isDropped = (row: number): boolean =>
+		how === "any"
+			? checked.some((column) => isMissing(column, row))
+			: checked.length > 0 && checked.every((column) => isMissing(column, row));
+	return rowsWhere(table, (row) => !isDropped(row));
+}
+
 /** Options of `sortValues`. */
 export interface SortOptions {
 	/** For all columns, or one for each. @default true */
@@ -96,4 +120,22 @@ function comparison(column: Column, direction: number, missing: number): (a: num
 		const y = values[b] as number | string;
 		return x < y ? -direction : x > y ? direction : 0;
 	};
+}
+
+/** The rows with the largest values, largest first. */
+export function nlargestTable(table: Table, count: number, by: string | readonly string[]): Table {
+	for (const name of namesIn(table, by)) requireOrdered(name, table.column(name));
+	return firstRows(sortTable(table, by, { ascending: false }), count);
+}
+
+/** The rows with the smallest values, smallest first. */
+export function nsmallestTable(table: Table, count: number, by: string | readonly string[]): Table {
+	for (const name of namesIn(table, by)) requireOrdered(name, table.column(name));
+	return firstRows(sortTable(table, by), count);
+}
+
+function firstRows(table: Table, count: number): Table {
+	if (!Number.isInteger(count) || count < 0)
+		throw new ArgumentError("count", `count: expected a whole number from 0, got ${count}`);
+	return rowsWhere(table, (row) => row < count);
 }
