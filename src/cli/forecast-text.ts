@@ -98,7 +98,7 @@ const lineText = (value: number, unit: ForecastLine["unit"]): string =>
 	Number.isNaN(value) ? "n/a" : formatNumber(value, { decimals: unit === "per_share" ? 2 : 0 });
 
 /** Formats forecast and filed figures side by side: lines by year, drivers, and their effect on the value. */
-export function actualText(
+export function filedText(
 	{ years, lines, drivers, value, reason }: FiledSince,
 	currency: string,
 	width: number,

@@ -82,11 +82,11 @@ export function define(command: Command): void {
 async function printActual(forecast: Forecast, now: Forecast, { format }: ForecastCommandOptions): Promise<void> {
 	const { filedSince } = await import("../../analytics/index.js");
 	const since = filedSince(forecast, now);
-	const { actualText } = await import("../forecast-text.js");
+	const { filedText } = await import("../forecast-text.js");
 	if (since.years.length === 0)
 		notice(`No fiscal year was filed since: the forecast of ${forecast.day} begins with ${forecast.years[0]}.`);
 	if (since.years.length > 0 || format === "json")
-		await report(format, since, () => actualText(since, forecast.currency, terminalWidth()));
+		await report(format, since, () => filedText(since, forecast.currency, terminalWidth()));
 }
 
 /** Prints the difference in value from an older forecast, driver by driver. */
