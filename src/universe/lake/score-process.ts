@@ -5,7 +5,7 @@ import { layoutOf } from "./layout.js";
 import { type ScoreTask, scorePart } from "./score-part.js";
 import type { ScoreReply } from "./score-pool.js";
 
-// If the parent has ended, this process ends by itself.
+// Ignores a failed send: the parent has ended, and `disconnect` ends this process.
 const reply = (message: ScoreReply) => process.send?.(message, () => undefined);
 const folder = process.argv[2] ?? "";
 const reader = new LakeReader(layoutOf(folder), 1);
