@@ -15,8 +15,8 @@ type SnakeCase<Name extends string> = Name extends `${infer First}${infer Rest}`
 export type LineItemName = SnakeCase<LineItem>;
 
 /**
- * Figures by name: measures, amounts and ratios of screens, line items, the price, analyses, and those of the user's project. One output of
- * a model is `<analysis>.<output>`, such as `altman_z.z`.
+ * Figures by name: measures, amounts and ratios of screens, line items, the price, analyses, and the user's own measures and models. One
+ * output of a model is `<analysis>.<output>`, such as `altman_z.z`.
  */
 export type FigureName = MeasureName | ScreenMeasureName | LineItemName | "price" | AnalysisName | OwnName;
 
