@@ -1,9 +1,8 @@
-// Starts a server of financials in a separate process.
+// Serves financials of every symbol in a separate process; the argument is a delay in milliseconds.
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { financialsBody } from "./body.js";
 
-/** Serves financials of every symbol in a separate process, with an optional delay. */
 const body = Buffer.from(financialsBody());
 const delay = Number(process.argv[2] ?? 0);
 const server = createServer((_request, response) => {
