@@ -3,9 +3,9 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import type { DuckDBConnection } from "@duckdb/node-api";
 import { ValuelabError } from "../../core/errors.js";
+import { fileStates, recordedParts } from "./checksums.js";
 import { quoteText } from "./duckdb.js";
 import { partsOf } from "./layout.js";
-import { fileStates, recordedParts } from "./sums.js";
 
 /** A part that cannot be read. */
 export interface DamagedPart {

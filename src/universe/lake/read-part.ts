@@ -10,12 +10,12 @@ import type { CompanyData } from "../../frames/company/company-data.js";
 import { frequencyChanges } from "../../frames/company/parts.js";
 import type { DividendRecord, Frequency, LineItem } from "../../frames/company-types.js";
 import { type CodedColumns, NO_DAY, readCodedColumns } from "../../frames/exchange/parquet/read-coded.js";
+import { fileStates } from "./checksums.js";
 import { type CompanyPeriods, companyOfRows, type MarketParts } from "./company-of-rows.js";
 import { quoteText } from "./duckdb.js";
 import { partFolder } from "./layout.js";
 import { NO_COLUMNS } from "./part-tables.js";
 import { readColumns } from "./read-columns.js";
-import { fileStates } from "./sums.js";
 
 /** A part of the lake: the statements of whole companies, in several files of one name. */
 export interface StatementsPart {

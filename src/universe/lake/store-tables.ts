@@ -10,6 +10,7 @@ import { type CodedRows, codedParquet } from "../../frames/exchange/parquet/writ
 import { packageVersion } from "../../package-version.js";
 import { isStore } from "../../store/index-file.js";
 import type { UniverseProgress } from "../universe-source.js";
+import { checksumOf, recordedParts, removePart, writeChecksums } from "./checksums.js";
 import { damagedParts } from "./damage.js";
 import { explainFullDisk } from "./disk-errors.js";
 import { connectDuckDb } from "./duckdb.js";
@@ -35,7 +36,6 @@ import {
 	trailingRows,
 } from "./part-rows.js";
 import type { FrequencyRecord } from "./record.js";
-import { recordedParts, removePart, sumOf, writeSums } from "./sums.js";
 import { MISSING_PREFIX, type TableSource, tableSources } from "./table-sources.js";
 
 /** The word for the bundled data in place of a folder. */
@@ -287,8 +287,8 @@ function writePart(
 			writeFileSync(unfinished, codedParquet(startWith(first.value, groups), { codec: "SNAPPY" }));
 		}
 		for (const { file } of written) mkdirSync(dirname(join(layout.folder, file)), { recursive: true });
-		const sums = written.map(({ unfinished, file }) => [file, sumOf(unfinished)]);
-		writeSums(layout.folder, name, Object.fromEntries(sums));
+		const checksums = written.map(({ unfinished, file }) => [file, checksumOf(unfinished)]);
+		writeChecksums(layout.folder, name, Object.fromEntries(checksums));
 		for (const { unfinished, file } of written) renameSync(unfinished, join(layout.folder, file));
 	} catch (error) {
 		for (const { unfinished } of written) rmSync(unfinished, { force: true });

@@ -18,7 +18,7 @@ import { entryOf } from "../../core/entry-of.js";
 import { WORK_FOLDER } from "./layout.js";
 
 /** The checksum of a file as it was written, because Parquet does not detect changed digits. */
-interface Sum {
+interface Checksum {
 	/** SHA-256, hexadecimal. */
 	readonly sha256: string;
 	readonly size: number;
@@ -30,14 +30,15 @@ interface Sum {
 const PIECE_BYTES = 1 << 20;
 
 /** Checksums by path from the lake's folder. */
-type Sums = Record<string, Sum>;
+type Checksums = Record<string, Checksum>;
 
-const SUMS = join(WORK_FOLDER, "sums");
+const CHECKSUMS_FOLDER = join(WORK_FOLDER, "sums");
 
-const sumsFile = (folder: string, part: string): string => join(folder, SUMS, `${part.replace(/\.parquet$/, "")}.json`);
+const fileOf = (folder: string, part: string): string =>
+	join(folder, CHECKSUMS_FOLDER, `${part.replace(/\.parquet$/, "")}.json`);
 
 /** The checksum of a file as it is now. */
-export function sumOf(path: string): Sum {
+export function checksumOf(path: string): Checksum {
 	const { size, mtimeMs } = statSync(path);
 	return { sha256: sha256Of(path), size, time: mtimeMs };
 }
@@ -56,27 +57,27 @@ function sha256Of(path: string): string {
 }
 
 /** Records the checksums of a part's files. */
-export function writeSums(folder: string, part: string, sums: Readonly<Record<string, Sum>>): void {
-	const file = sumsFile(folder, part);
+export function writeChecksums(folder: string, part: string, checksums: Readonly<Record<string, Checksum>>): void {
+	const file = fileOf(folder, part);
 	mkdirSync(dirname(file), { recursive: true });
-	writeFileSync(`${file}.new`, JSON.stringify(sums));
+	writeFileSync(`${file}.new`, JSON.stringify(checksums));
 	renameSync(`${file}.new`, file);
 }
 
 /** The parts with recorded checksums, each with its files. */
 export function recordedParts(folder: string): { readonly part: string; readonly files: readonly string[] }[] {
-	const sums = join(folder, SUMS);
-	const recorded = existsSync(sums) ? readdirSync(sums).filter((file) => file.endsWith(".json")) : [];
+	const path = join(folder, CHECKSUMS_FOLDER);
+	const recorded = existsSync(path) ? readdirSync(path).filter((file) => file.endsWith(".json")) : [];
 	return recorded.map((file) => {
 		const part = file.slice(0, -".json".length);
-		return { part, files: Object.keys(readSums(folder, part) ?? {}) };
+		return { part, files: Object.keys(readChecksums(folder, part) ?? {}) };
 	});
 }
 
 /** Removes the files of an unfinished part. */
 export function removePart(folder: string, part: string): void {
-	for (const file of Object.keys(readSums(folder, part) ?? {})) rmSync(join(folder, file), { force: true });
-	rmSync(sumsFile(folder, part), { force: true });
+	for (const file of Object.keys(readChecksums(folder, part) ?? {})) rmSync(join(folder, file), { force: true });
+	rmSync(fileOf(folder, part), { force: true });
 }
 
 /** A file compared with its recorded checksum; `unknown` where none is recorded. */
@@ -87,24 +88,24 @@ export type FileState = "same" | "changed" | "unknown";
  * unless `whole` is true.
  */
 export function fileStates(folder: string): (file: string, whole?: boolean) => FileState {
-	const known = new Map<string, Sums | null>();
+	const known = new Map<string, Checksums | null>();
 	return (file, whole = false) => {
 		const part = basename(file);
-		const sums = entryOf(known, part, () => readSums(folder, part));
-		const recorded = sums?.[file];
-		if (!sums || !recorded) return "unknown";
+		const checksums = entryOf(known, part, () => readChecksums(folder, part));
+		const recorded = checksums?.[file];
+		if (!checksums || !recorded) return "unknown";
 		const path = join(folder, file);
 		const { size, mtimeMs } = statSync(path);
 		if (size !== recorded.size) return "changed";
 		if (mtimeMs === recorded.time && !whole) return "same";
-		const now = sumOf(path);
+		const now = checksumOf(path);
 		if (now.sha256 !== recorded.sha256) return "changed";
 		if (now.time !== recorded.time) {
-			const renewed = { ...sums, [file]: now };
+			const renewed = { ...checksums, [file]: now };
 			known.set(part, renewed);
 			try {
 				// A copied lake has other times, so it is read once and its times are recorded.
-				writeSums(folder, part, renewed);
+				writeChecksums(folder, part, renewed);
 			} catch {
 				// A read-only lake is read each time.
 			}
@@ -113,9 +114,9 @@ export function fileStates(folder: string): (file: string, whole?: boolean) => F
 	};
 }
 
-function readSums(folder: string, part: string): Sums | null {
+function readChecksums(folder: string, part: string): Checksums | null {
 	try {
-		return JSON.parse(readFileSync(sumsFile(folder, part), "utf8")) as Sums;
+		return JSON.parse(readFileSync(fileOf(folder, part), "utf8")) as Checksums;
 	} catch {
 		return null;
 	}
