@@ -1,6 +1,6 @@
 import { defineModel, optional, output, param } from "../../model/index.js";
 
-/** What one portfolio paid for a stock, and how that stands against the present price. */
+/** A portfolio's cost basis of a stock, compared with the present price. */
 export interface CostPoint {
 	readonly guru: string;
 	readonly symbol: string;
@@ -10,15 +10,16 @@ export interface CostPoint {
 	readonly high: number | null;
 	readonly weight: number | null;
 	readonly held: boolean | null;
-	/** Present price over the average paid, less one. */
+	/** Present price over the average cost basis, less one. */
 	readonly premium: number | null;
-	/** The same against the ends of the range: what they have lost at worst and gained at best. */
+	/** Present price over the quarter's highest price, less one. */
 	readonly premium_low: number | null;
+	/** Present price over the quarter's lowest price, less one. */
 	readonly premium_high: number | null;
 }
 
 /**
- * The map of what each guru paid: range of the quarter's prices, weight, still held or not, against the price now.
+ * Maps each guru's cost basis against the present price: the quarter's price range, the weight, and whether the stock is still held.
  *
  * @example
  * guruCostMap({
@@ -49,14 +50,14 @@ export const guruCostMap = defineModel({
 	},
 	outputs: {
 		points: output.data<readonly CostPoint[]>("one point per row, in the order given"),
-		below_cost: output.number("count", "points still held whose average lies above the price"),
+		below_cost: output.number("count", "stocks still held whose cost basis is above the price"),
 	},
 	compute({ picks, prices }) {
 		const points = picks.map(({ guru, symbol, date, price_min, price_max, avg, weight, current_shares }): CostPoint => {
 			const now = Object.hasOwn(prices, symbol) ? (prices[symbol] ?? null) : null;
 			const middle = price_min === undefined || price_max === undefined ? null : (price_min + price_max) / 2;
 			const average = avg ?? middle;
-			const against = (paid: number | null) => (now === null || paid === null || paid <= 0 ? null : now / paid - 1);
+			const against = (cost: number | null) => (now === null || cost === null || cost <= 0 ? null : now / cost - 1);
 			return {
 				guru,
 				symbol,
