@@ -9,7 +9,7 @@ export function define(command: Command): void {
 		.option("--period <column>", "column of fiscal periods, YYYY-MM", "period")
 		.addHelpText(
 			"after",
-			"\nReads an Arrow stream of line items (columns such as revenue, totalAssets; one row for each company and period, the rows of a\ncompany together) from standard input, writes symbol, period, and each figure with its reason as an Arrow stream.",
+			"\nReads line items from standard input as an Arrow stream: columns such as revenue and totalAssets, one row for each company and\nperiod, the rows of a company together. Writes symbol, period, and each figure with its reason as an Arrow stream.",
 		)
 		.action(async (models: readonly string[], options: { company: string; period: string }) => {
 			const { scoreArrowStream } = await import("../../universe/lake/score-stream.js");
