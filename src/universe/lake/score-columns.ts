@@ -1,4 +1,5 @@
-// Computes figures by fiscal year over the columns of a part.
+// Scores a part of a lake by fiscal year: all companies together over columns. Companies that columns cannot score (a missing fiscal year, for
+// example) are listed in `remaining`, scored one by one elsewhere, and added by `fill`.
 import type { FigureColumn } from "../../analytics/analyses/columns/figure-cells.js";
 import type { NamedFigure } from "../../analytics/company/figure-by-name.js";
 import { figureColumn } from "../../analytics/company/figure-column.js";
@@ -31,7 +32,7 @@ export interface UnfinishedCompany {
 /** The most rows that are evaluated together; their columns fit into the processor's cache. */
 const ROWS_AT_ONCE = 4096;
 
-/** The scores of one part: computed over columns, and from single companies where columns do not suffice. */
+/** The scores of one part: computed over columns, or company by company where a figure needs it. */
 export class ColumnScores {
 	readonly #columns: StatementColumns;
 	readonly #figures: readonly NamedFigure[];
@@ -77,7 +78,7 @@ export class ColumnScores {
 			const [from, to] = [starts[index] as number, starts[index + 1] as number];
 			const figures = this.#figures.filter((_, i) => this.#unfinished[i]?.subarray(from, to).includes(1));
 			if (figures.length === 0) return [];
-			const isUnfinished = (_: string, year: number) => this.#unfinished.some((rows) => rows[from + year] === 1);
+			const isUnfinished = (_: string, at: number) => this.#unfinished.some((rows) => rows[from + at] === 1);
 			return [{ index, figures, periods: new Set(this.#columns.periods.slice(from, to).filter(isUnfinished)) }];
 		});
 	}
@@ -85,15 +86,15 @@ export class ColumnScores {
 	/** Fills in figures computed from the whole company where columns did not suffice. */
 	fill({ index, figures }: Omit<UnfinishedCompany, "periods">, found: PeriodScores): void {
 		const { starts, periods } = this.#columns;
-		const figuresOf = new Map(found.periods.map((period, i) => [period, found.figures[i]]));
+		const resultsByPeriod = new Map(found.periods.map((period, i) => [period, found.figures[i]]));
 		for (const [i, scored] of this.#figures.entries()) {
-			const at = figures.indexOf(scored);
+			const figureIndex = figures.indexOf(scored);
 			const { values, reasonIndexes, reasons } = this.scored[i] as ScoredColumn;
-			for (let row = starts[index] as number; at >= 0 && row < (starts[index + 1] as number); row++) {
+			for (let row = starts[index] as number; figureIndex >= 0 && row < (starts[index + 1] as number); row++) {
 				if (this.#unfinished[i]?.[row] !== 1) continue;
-				const figure = figuresOf.get(periods[row] as string)?.[at];
-				values[row] = figure?.value ?? Number.NaN;
-				reasonIndexes[row] = figure?.value == null ? reasons.placeOf(shortReason(figure?.reason)) : 0;
+				const result = resultsByPeriod.get(periods[row] as string)?.[figureIndex];
+				values[row] = result?.value ?? Number.NaN;
+				reasonIndexes[row] = result?.value == null ? reasons.placeOf(shortReason(result?.reason)) : 0;
 			}
 		}
 	}
@@ -142,7 +143,7 @@ function blocksOf(starts: Int32Array): [from: number, to: number][] {
 /** The rows of consecutive companies; `first` is the first row. */
 function companiesOf(all: StatementColumns, from: number, to: number): StatementColumns & { readonly first: number } {
 	const [first, last] = [all.starts[from] as number, all.starts[to] as number];
-	// If a line item's yearly and trailing columns are one array, they stay one here.
+	// One view of each array: where yearly and trailing columns share an array, later code compares them by identity.
 	const views = new Map<Float64Array, Float64Array>();
 	const viewOf = (column: Float64Array): Float64Array => {
 		const view = views.get(column) ?? column.subarray(first, last);
@@ -171,7 +172,7 @@ function companiesOf(all: StatementColumns, from: number, to: number): Statement
 	};
 }
 
-/** The line items that a list of figures needs, with those that were found missing while scoring. */
+/** Line items needed by each list of figures. Grows when scoring finds another. */
 const itemsByFigures = new Map<string, Set<LineItem>>();
 
 /** Scores figures over columns. If a figure needs a line item that was not read, reads the columns again with it. */
