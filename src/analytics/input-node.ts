@@ -7,7 +7,7 @@ import type { Source } from "../core/source.js";
 import { type Unit, unitLabel } from "../core/unit.js";
 import { yearly } from "../core/yearly.js";
 
-/** Finds the filings behind a line of financials; undefined if unknown. */
+/** Finds the filings behind a line item; undefined if unknown. */
 export type ExpandLine = (source: Source, value: number) => FigureNode | undefined;
 
 /** A unit in words, or its kind. */

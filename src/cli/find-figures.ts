@@ -1,6 +1,6 @@
 import { proveFigures } from "../claims/index.js";
 import type { FindFigures } from "../report/proved-text.js";
-import { lineExpander } from "../universe/line-expander.js";
+import { lineItemTracer } from "../universe/trace-line-item.js";
 import { bundledChecker } from "./bundled-checker.js";
 import { type ConnectionOptions, connect } from "./connection.js";
 
@@ -10,7 +10,7 @@ export const findFigures =
 	async (text) => {
 		const client = await connect(connection);
 		try {
-			return await proveFigures(text, { ...(await bundledChecker(client)), expand: lineExpander(client) });
+			return await proveFigures(text, { ...(await bundledChecker(client)), expand: lineItemTracer(client) });
 		} finally {
 			await client.close();
 		}

@@ -110,8 +110,8 @@ function candidateOf({ symbol, name, sector, industry }: Company): PeerCandidate
 
 async function filedFromStore(client: Asker, gathered: Gathered, request: ReportRequest, data: ReportData) {
 	if (dataFolderOf(client) === undefined) return undefined;
-	const { lineExpander } = await import("../universe/line-expander.js");
-	return filedFigures(gathered, request, data, lineExpander(client));
+	const { lineItemTracer } = await import("../universe/trace-line-item.js");
+	return filedFigures(gathered, request, data, lineItemTracer(client));
 }
 
 function requestWith(request: ReportRequest, { scripts, additions = [] }: BuildOptions): ReportRequest {

@@ -10,7 +10,7 @@ import { figureNodeText } from "../../src/core/figure-node-text.js";
 import { createClient, loadCompany } from "../../src/index.js";
 import { importFiles } from "../../src/store/import/import-files.js";
 import { StoreWriter } from "../../src/store/store-writer.js";
-import { lineExpander } from "../../src/universe/line-expander.js";
+import { lineItemTracer } from "../../src/universe/trace-line-item.js";
 import { madeUpFacts } from "../store/made-up-filings.js";
 
 const folder = mkdtempSync(join(tmpdir(), "valuelab-explain-"));
@@ -31,7 +31,7 @@ async function unfolded(name: string, period?: string, symbol = "ACME"): Promise
 	const client = createClient({ data });
 	try {
 		const facts = factsOf(await loadCompany(client, symbol));
-		return figureTree(facts, name, { expand: lineExpander(client), ...(period !== undefined && { period }) });
+		return figureTree(facts, name, { expand: lineItemTracer(client), ...(period !== undefined && { period }) });
 	} finally {
 		await client.close();
 	}

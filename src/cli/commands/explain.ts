@@ -68,9 +68,9 @@ async function explainFigure(
 			import("../../analytics/figure-tree.js"),
 			import("../../analytics/company/fair-value/calculations.js"),
 		]);
-	const { lineExpander } = await import("../../universe/line-expander.js");
+	const { lineItemTracer } = await import("../../universe/trace-line-item.js");
 	const company = await loadCompany(client, symbol);
-	const expand = lineExpander(client);
+	const expand = lineItemTracer(client);
 	const settings = valuationSettings(options);
 	const isFairValue = figure === "fair_value";
 	const peers = isFairValue || figure.startsWith("peer") ? await (await peersBy(client, options))(company) : undefined;

@@ -3,7 +3,7 @@ import type { Command } from "commander";
 import { dataFolderOf } from "../../core/data-folder.js";
 import { packageVersion } from "../../package-version.js";
 import type { OpenUniverseOptions } from "../../universe/index.js";
-import { lineExpander } from "../../universe/line-expander.js";
+import { lineItemTracer } from "../../universe/trace-line-item.js";
 import { bundledCompanies, directoryOf, symbolsOf } from "../companies.js";
 import { type ConnectionOptions, configuredUrl, connect, withConnection } from "../connection.js";
 import { type ForecastChoice, forecastForPage, withForecast } from "../forecast-options.js";
@@ -47,7 +47,7 @@ export function define(command: Command): void {
 					const today = await (await import("../../universe/store-candidates.js")).candidatesOf(client);
 					return (day !== undefined && today.candidatesOn?.(day)) || today;
 				},
-				expand: lineExpander(client),
+				expand: lineItemTracer(client),
 				openFigures: async (universe, figures, onProgress) => {
 					const { openUniverse } = await import("../../universe/open-universe.js");
 					return openUniverse(client, universe, {

@@ -9,7 +9,7 @@ import { plainLine } from "../../core/plain-text.js";
 import { hangingText, wrapText } from "../../core/wrap-text.js";
 import type { ReportFiles, ReportSummary } from "../../report/index.js";
 import { requireStore } from "../../store/index-file.js";
-import { lineExpander } from "../../universe/line-expander.js";
+import { lineItemTracer } from "../../universe/trace-line-item.js";
 import { withAdditions } from "../additions.js";
 import { collectAssumption } from "../assumptions.js";
 import { symbolsOf } from "../companies.js";
@@ -118,7 +118,7 @@ async function reportOne(company: string, options: ReportOptions): Promise<void>
 			asOf,
 			forecast,
 			notes,
-			expand: lineExpander(client),
+			expand: lineItemTracer(client),
 			workbook: options.xlsx,
 			recorder,
 			service: serviceName(options),

@@ -13,7 +13,7 @@ import {
 } from "../../claims/index.js";
 import { ArgumentError, ValuelabError } from "../../core/errors.js";
 import { Table } from "../../core/table.js";
-import { lineExpander } from "../../universe/line-expander.js";
+import { lineItemTracer } from "../../universe/trace-line-item.js";
 import { bundledChecker } from "../bundled-checker.js";
 import { directoryOf } from "../companies.js";
 import { type ConnectionOptions, connect, withConnection } from "../connection.js";
@@ -46,7 +46,7 @@ Exit codes: 0 nothing is wrong; 8 a figure is wrong.`,
 		try {
 			const { company, asOf, format, output } = options;
 			const checker = await bundledChecker(client);
-			const proved = claimsOf(await proveFigures(text, { ...checker, expand: lineExpander(client) }));
+			const proved = claimsOf(await proveFigures(text, { ...checker, expand: lineItemTracer(client) }));
 			const stated = await checkText(withoutFigures(text), checker, {
 				company: company === undefined ? null : await directoryOf(client).symbolOf(company),
 				asOf,

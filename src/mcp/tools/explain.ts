@@ -5,7 +5,7 @@ import { inputNode } from "../../analytics/input-node.js";
 import type { EstimateName } from "../../analytics/valuation.js";
 import { filedLinesOf } from "../../core/figure-node.js";
 import { unitAfter } from "../../core/unit.js";
-import { lineExpander } from "../../universe/line-expander.js";
+import { lineItemTracer } from "../../universe/trace-line-item.js";
 import { figureData } from "../figure-data.js";
 import { figure as figureOutput } from "../outputs.js";
 import { tokenCount } from "../token-count.js";
@@ -60,7 +60,7 @@ export const explain = tool({
 		const cut = lines.length - kept.length;
 		const shown = figureData(found.value);
 		const answer = shown.value === null ? shown.reason : `${shown.value}${unitAfter(shown.unit)}`;
-		const expand = lineExpander(session.client);
+		const expand = lineItemTracer(session.client);
 		// One node for all inputs, because several of them may come from the same line.
 		const inputs = found.inputs.map((input) => inputNode(input, expand));
 		const filed = filedLinesOf({ figure, value: null, unit: "", period: null, formula: null, inputs });
