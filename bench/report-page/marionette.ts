@@ -45,7 +45,7 @@ export class Firefox {
 		});
 		const end = Date.now() + START_MS;
 		while (Date.now() < end) {
-			const socket = await reached(port);
+			const socket = await tryConnect(port);
 			if (!socket) {
 				await new Promise((next) => setTimeout(next, 200));
 				continue;
@@ -106,7 +106,7 @@ export class Firefox {
 	}
 }
 
-const reached = (port: number): Promise<Socket | undefined> =>
+const tryConnect = (port: number): Promise<Socket | undefined> =>
 	new Promise((resolve) => {
 		const socket = connect(port, "127.0.0.1");
 		socket.once("connect", () => resolve(socket));
