@@ -16,14 +16,15 @@ export const assumptions = z
 	);
 
 const number = z.union([z.number(), z.string()]);
-const path = z.union([number, z.array(number)]);
+/** One value, or one for each year. */
+const valueByYear = z.union([number, z.array(number)]);
 const why = z.string().optional();
 /** Drivers of a forecast by name. */
 export const drivers = z.record(
 	z.string(),
 	z.union([
-		path,
-		z.strictObject({ value: path, why }),
-		z.strictObject({ low: path, base: path.optional(), high: path, why }),
+		valueByYear,
+		z.strictObject({ value: valueByYear, why }),
+		z.strictObject({ low: valueByYear, base: valueByYear.optional(), high: valueByYear, why }),
 	]),
 );
