@@ -1,4 +1,4 @@
-// Tests published forms of symbol lists. Figures are invented.
+// Tests that symbol lists and tables of filer names are read in their published formats. Figures are invented.
 import { describe, expect, it } from "vitest";
 import { readFilerNames } from "../../../src/filings/lists/filer-names.js";
 import { readSymbolList } from "../../../src/filings/lists/symbol-list.js";
