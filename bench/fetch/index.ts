@@ -1,7 +1,7 @@
 /**
  * Measures the speed of the fetch layer: `npx tsx --expose-gc bench/fetch/index.ts [symbols] [batch]`. Fetches financials of many symbols from a
- * server in another process, in several ways. The ways take turns in small batches, so that other work of the machine affects all of them; the best
- * batch counts. Speeds are the median over rounds, relative to the raw way. Prints a table in Markdown.
+ * server in another process, in several ways. The ways take turns in small batches, so that other work of the machine affects all of them. Times
+ * are of the best batch. Speeds are relative to the raw way: the median of all rounds. Prints a table in Markdown.
  */
 import { fork } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
@@ -38,21 +38,18 @@ interface Cost {
 	readonly cpu: number;
 }
 const best = new Map<string, Cost>();
-/** Ratios by way and round: time and CPU time of the raw way over those of this way. */
+/** Speed by way and round: the raw way's time divided by this way's. */
 const ratios = new Map<string, Cost[]>();
 const heaps: number[] = [];
 for (let round = 0; round <= ROUNDS; round++) {
-	let concurrentCost: Cost | undefined;
+	let rawCost: Cost | undefined;
 	for (const [name, ask] of Object.entries(ways)) {
 		const cost = await timed(round === 0 ? 2 * BATCH : BATCH, ask); // the first round warms up
 		const known = best.get(name) ?? { wall: Number.POSITIVE_INFINITY, cpu: Number.POSITIVE_INFINITY };
 		if (round > 0) best.set(name, { wall: Math.min(known.wall, cost.wall), cpu: Math.min(known.cpu, cost.cpu) });
-		concurrentCost ??= cost; // the raw way comes first
+		rawCost ??= cost; // the raw way comes first
 		if (round > 0)
-			ratios.set(name, [
-				...(ratios.get(name) ?? []),
-				{ wall: concurrentCost.wall / cost.wall, cpu: concurrentCost.cpu / cost.cpu },
-			]);
+			ratios.set(name, [...(ratios.get(name) ?? []), { wall: rawCost.wall / cost.wall, cpu: rawCost.cpu / cost.cpu }]);
 		if (round % 5 > 0) continue;
 		globalThis.gc?.();
 		heaps.push(process.memoryUsage().heapUsed / 1e6);
@@ -69,15 +66,15 @@ for (const [name, { wall, cpu }] of best) {
 }
 const [low, high] = [Math.min(...heaps), Math.max(...heaps)];
 console.log(
-	`\nHeap of ${heaps.length} looks, MB: ${low.toFixed(1)} to ${high.toFixed(1)}, last ${heaps.at(-1)?.toFixed(1)}`,
+	`\nHeap in ${heaps.length} samples, MB: ${low.toFixed(1)} to ${high.toFixed(1)}, last ${heaps.at(-1)?.toFixed(1)}`,
 );
 
 const folder = mkdtempSync(join(tmpdir(), "valuelab-bench-"));
-const latency = Math.min(SYMBOLS, 100);
-const cold = await cached();
-const warm = await cached();
+const slowSymbols = Math.min(SYMBOLS, 100);
+const cold = await timeWithDiskCache();
+const warm = await timeWithDiskCache();
 console.log(
-	`\nServer with 50 ms latency, ${latency} symbols one after the other: cold ${cold.toFixed(0)} ms, warm disk cache ${warm.toFixed(0)} ms, ${(cold / warm).toFixed(1)} times as fast`,
+	`\nServer with 50 ms latency, ${slowSymbols} symbols one after the other: cold ${cold.toFixed(0)} ms, warm disk cache ${warm.toFixed(0)} ms, ${(cold / warm).toFixed(1)} times as fast`,
 );
 rmSync(folder, { recursive: true, force: true });
 await Promise.all([...Object.values(clients).map((client) => client.close()), dispatcher.close()]);
@@ -89,10 +86,10 @@ function median(numbers: readonly number[]): number {
 	return sorted[sorted.length >> 1] ?? Number.NaN;
 }
 
-async function cached(): Promise<number> {
+async function timeWithDiskCache(): Promise<number> {
 	const client = createClient({ baseUrl: slow.url, cache: { folder, memory: 0 } });
 	const startTime = performance.now();
-	for (let i = 0; i < latency; i++) await client.stock.financials(`S${i}`);
+	for (let i = 0; i < slowSymbols; i++) await client.stock.financials(`S${i}`);
 	const milliseconds = performance.now() - startTime;
 	await client.close();
 	return milliseconds;
