@@ -9,14 +9,15 @@ import type { NoVerdict, Verdict } from "./verdict.js";
 export interface RateWords {
 	/** Fraction per year. */
 	readonly rate: number;
+	/** The market's return; null if it is not known. */
 	readonly market: number | null;
 	/** True if the caller gives the market's return. @default false */
 	readonly isGiven?: boolean;
 	/** The beta and its premium; null if the rate itself was given. */
 	readonly beta: { readonly value: number; readonly premium: number } | null;
-	/** The ten-year Treasury, if the beta gives less than a point above it: the rate is then a point above. @default the beta sets the rate */
+	/** The ten-year Treasury yield. Set only if the beta's rate is less than a point above it; the rate is then the yield plus one point. */
 	readonly treasury?: number;
-	/** The given cost of capital that the rate follows from. @default none is given */
+	/** The caller's cost of capital, from which the rate is computed. @default none is given */
 	readonly capital?: number;
 }
 
@@ -40,10 +41,10 @@ export interface VerdictWords {
 	readonly families?: readonly Pick<FamilyValue, "family" | "mid">[];
 	/** The weight of the caller's forecast in the range, and its rate on equity. @default it takes no part */
 	readonly forecast?: { readonly weight: number; readonly rate: number };
-	/** The day of debt and cash, if it is long before the newest sheet. @default it is not */
-	readonly balancesOf?: string;
-	/** Methods more than threefold from the middle of the range. @default none */
-	readonly faraway?: readonly { readonly title: string; readonly value: number }[];
+	/** Date of debt and cash, if it is much older than the newest balance sheet. @default it is not */
+	readonly balanceDate?: string;
+	/** Outliers: methods more than three times above or below the middle. @default none */
+	readonly outliers?: readonly { readonly title: string; readonly value: number }[];
 }
 
 /**
@@ -54,27 +55,27 @@ export function verdictSentence(words: VerdictWords): string {
 	const { name, currency, price, range, verdict, reason, rate, growth = "base-rate growth", given = [] } = words;
 	const asGiven = given.length === 0 ? "" : `${given.join(", ")} as given`;
 	if (range === null) {
-		const by = asGiven === "" ? "" : ` (with ${asGiven})`;
-		return `No fair-value range for ${name}${by}: ${reason?.text ?? "fewer than two families have a value"}.${knownWords(words)}`;
+		const withGiven = asGiven && ` (with ${asGiven})`;
+		return `No fair-value range for ${name}${withGiven}: ${reason?.text ?? "fewer than two families have a value"}.${knownWords(words)}`;
 	}
 	const { forecast } = words;
-	const at = rate === null ? "At the declared discount rate" : rateWords(rate);
-	const part = forecast ? `, with ${percent(forecast.weight)} by the given forecast` : "";
-	const by =
+	const rateText = rate === null ? "At the declared discount rate" : rateWords(rate);
+	const forecastText = forecast ? `, with ${percent(forecast.weight)} by the given forecast` : "";
+	const basis =
 		forecast?.weight === 1
 			? `By the given forecast alone, at its rate on equity of ${percent(forecast.rate)}${asGiven && `, with ${asGiven}`}`
-			: `${at} and ${growth}${asGiven && `, with ${asGiven}`}${part}`;
+			: `${rateText} and ${growth}${asGiven && `, with ${asGiven}`}${forecastText}`;
 	const hasVerdict = verdict !== null && verdict !== "too_wide" && price !== null;
-	const gives = hasVerdict ? `${name} is worth` : `${possessive(name)} methods give`;
-	const worth = `${by}, ${gives} ${currency} ${shareAmount(range.low)}–${shareAmount(range.high)}, middle ${shareAmount(range.mid)}`;
+	const subject = hasVerdict ? `${name} is worth` : `${possessive(name)} methods give`;
+	const valueText = `${basis}, ${subject} ${currency} ${shareAmount(range.low)}–${shareAmount(range.high)}, middle ${shareAmount(range.mid)}`;
 	const priced = price === null ? "" : ` on the price of ${currency} ${shareAmount(price)}`;
 	if (verdict === "too_wide") {
 		const ratio = formatNumber(range.high / range.low, { decimals: 1 });
-		return `${worth}: too wide for a verdict${priced}, as the high end is ${ratio} times the low end.${outlierSentences(words)}`;
+		return `${valueText}: too wide for a verdict${priced}, as the high end is ${ratio} times the low end.${addedSentences(words)}`;
 	}
 	if (!hasVerdict)
-		return `${worth}; no verdict${priced}: ${reason?.text ?? "the price is not known"}.${outlierSentences(words)}`;
-	return `${worth}; the price of ${currency} ${shareAmount(price)} ${placeOf(price, range)}.${outlierSentences(words)}`;
+		return `${valueText}; no verdict${priced}: ${reason?.text ?? "the price is not known"}.${addedSentences(words)}`;
+	return `${valueText}; the price of ${currency} ${shareAmount(price)} ${placeOf(price, range)}.${addedSentences(words)}`;
 }
 
 /** Within this percentage of an end, the price is at it: ranges are not more exact. */
@@ -125,14 +126,13 @@ function rateWords({ rate, market, isGiven = false, beta, treasury, capital }: R
 
 /** The known values without a range: the cases, or the families, and the price. */
 function knownWords(words: VerdictWords): string {
-	const { price, currency } = words;
 	const cases = casesWords(words);
 	const forecast = words.families?.find(({ family }) => family === "forecast");
 	const forecastText = forecast ? `, and ${shareAmount(forecast.mid)} by the forecast` : "";
 	const values = cases === null ? familiesWords(words) : `${cases}${forecastText}`;
-	const priced = price === null ? "" : `the price is ${currency} ${shareAmount(price)}.`;
-	if (values !== null) return ` ${values}${priced === "" ? "." : `; ${priced}`}`;
-	return priced === "" ? "" : ` T${priced.slice(1)}`;
+	const price = words.price === null ? null : `price is ${words.currency} ${shareAmount(words.price)}.`;
+	if (values !== null) return ` ${values}${price === null ? "." : `; the ${price}`}`;
+	return price === null ? "" : ` The ${price}`;
 }
 
 /** The value in each case; null if a case has none. */
@@ -155,21 +155,20 @@ function familiesWords({ families = [], currency, range }: VerdictWords): string
 /** Above this spread of the families, the sentence names their values. */
 const MIN_NAMED_SPREAD = 1.8;
 
-/** Sentences after the verdict about outliers and old balances. */
-function outlierSentences(words: VerdictWords): string {
+/** Sentences after the verdict: families far apart, outliers, old balances. */
+function addedSentences(words: VerdictWords): string {
 	const values = (words.range?.spread ?? 1) > MIN_NAMED_SPREAD ? familiesWords(words) : null;
-	const { currency, faraway = [], balancesOf } = words;
-	const alone = faraway.map(({ title, value }) => ` ${title} alone gives ${currency} ${shareAmount(value)}.`);
-	const dated = balancesOf === undefined ? "" : ` Debt and cash are of ${balancesOf} (≈).`;
+	const { currency, outliers = [], balanceDate } = words;
+	const alone = outliers.map(({ title, value }) => ` ${title} alone gives ${currency} ${shareAmount(value)}.`);
+	const dated = balanceDate === undefined ? "" : ` Debt and cash are of ${balanceDate} (≈).`;
 	return `${values === null ? "" : ` ${values}.`}${alone.join("")}${dated}`;
 }
 
-/** A method's value more than this many times above or below the middle is named. */
-const FAR_AWAY = 3;
+/** A value more than this many times above or below the middle is an outlier. */
+const OUTLIER_RATIO = 3;
 
-/** True if a method's value is far from the middle of its range. */
-export const isFaraway = (value: number, middle: number): boolean =>
-	value > FAR_AWAY * middle || value * FAR_AWAY < middle;
+export const isOutlier = (value: number, middle: number): boolean =>
+	value > OUTLIER_RATIO * middle || value * OUTLIER_RATIO < middle;
 
 /** The sentence after every verdict. */
 export const NO_PREDICTION = "Such verdicts have not predicted returns.";

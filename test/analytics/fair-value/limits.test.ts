@@ -431,7 +431,7 @@ describe("verdict", () => {
 		const words = { name: "A", currency: "USD", price: 150, reason: null, verdict: "within" as const, rate: null };
 		const sentence = verdictSentence({
 			...words,
-			balancesOf: "2024-12",
+			balanceDate: "2024-12",
 			range: { ...range, low: 100, mid: 150, high: 190 },
 		});
 		expect(sentence).toMatch(/ in the middle third\. Debt and cash are of 2024-12 \(≈\)\.$/);

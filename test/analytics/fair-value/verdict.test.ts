@@ -1,7 +1,7 @@
 // Tests the verdict and its sentence.
 import { describe, expect, it } from "vitest";
 import { reasonsAgainst, type VerdictFacts, verdictOf } from "../../../src/analytics/fair-value/verdict.js";
-import { isFaraway, verdictSentence } from "../../../src/analytics/fair-value/verdict-sentence.js";
+import { isOutlier, verdictSentence } from "../../../src/analytics/fair-value/verdict-sentence.js";
 import { shareAmount } from "../../../src/core/format.js";
 import { USUAL_FACTS } from "./usual-facts.js";
 
@@ -132,9 +132,9 @@ describe("verdictSentence", () => {
 	});
 
 	it("names methods more than three times away", () => {
-		expect([729.1, 729, 81, 80.9].map((value) => isFaraway(value, 243))).toEqual([true, false, false, true]);
-		const faraway = [{ title: "Free cash flow to equity", value: 80 }];
-		expect(verdictSentence({ ...words, verdict: "within", faraway })).toMatch(
+		expect([729.1, 729, 81, 80.9].map((value) => isOutlier(value, 243))).toEqual([true, false, false, true]);
+		const outliers = [{ title: "Free cash flow to equity", value: 80 }];
+		expect(verdictSentence({ ...words, verdict: "within", outliers })).toMatch(
 			/upper third\. Free cash flow to equity alone gives USD 80\.0\.$/,
 		);
 	});

@@ -13,7 +13,7 @@ import { type FamilyValue, familyValue, type MethodFamily } from "../../fair-val
 import { MIN_PEERS } from "../../fair-value/nearest-peers.js";
 import { type MarginWords, scenariosOf, tornadoOf } from "../../fair-value/scenarios.js";
 import { reasonsAgainst, verdictOf } from "../../fair-value/verdict.js";
-import { isFaraway, type RateWords, verdictSentence } from "../../fair-value/verdict-sentence.js";
+import { isOutlier, type RateWords, verdictSentence } from "../../fair-value/verdict-sentence.js";
 import { beta, costOfEquity, isAtMinimumCost } from "../../inputs/cost-of-capital.js";
 import { recordGrowth } from "../../inputs/dividends.js";
 import { erp, marketReturnNow, marketYieldOf, riskfree } from "../../inputs/market-rate.js";
@@ -153,8 +153,8 @@ export function fairValueOf(
 			rate: rateOf(facts, market),
 			cases: scenarios,
 			families,
-			faraway: range ? farawayOf(families, estimates, range.mid) : [],
-			...(usesOldBalances && { balancesOf: balances.day }),
+			outliers: range ? outliersOf(families, estimates, range.mid) : [],
+			...(usesOldBalances && { balanceDate: balances.day }),
 			...(context && { growth: growthWords(facts, context.base.growth, ofDividends) }),
 			given: givenWords(facts, range !== null && !onlyForecast),
 			...(range?.weights.forecast !== undefined &&
@@ -199,11 +199,11 @@ export function fairValueOf(
 	};
 }
 
-/** Methods far from the middle of the range, in families of several. */
-const farawayOf = (families: readonly FamilyValue[], estimates: readonly ValueEstimate[], middle: number) =>
+/** Outliers in families of several methods. */
+const outliersOf = (families: readonly FamilyValue[], estimates: readonly ValueEstimate[], middle: number) =>
 	estimates.flatMap(({ method, title, value: { value } }) => {
 		const isOfSeveral = families.some(({ methods }) => methods.length > 1 && methods.includes(method));
-		return isOfSeveral && value !== null && isFaraway(value, middle) ? [{ title, value }] : [];
+		return isOfSeveral && value !== null && isOutlier(value, middle) ? [{ title, value }] : [];
 	});
 
 /** The cost of equity of the values, and its inputs. */

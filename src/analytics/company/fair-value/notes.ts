@@ -9,7 +9,7 @@ import { FAMILIES_APART, FAST_GROWTH } from "../../fair-value/fair-range.js";
 import type { MethodFamily } from "../../fair-value/family-value.js";
 import { MIN_PEERS } from "../../fair-value/nearest-peers.js";
 import { hasManyBusinesses } from "../../fair-value/related-industries.js";
-import { isFaraway } from "../../fair-value/verdict-sentence.js";
+import { isOutlier } from "../../fair-value/verdict-sentence.js";
 import { recordGrowth } from "../../inputs/dividends.js";
 import { PEERS_WITH_MULTIPLE, peersOfIndustry, RETURN_OF_PEERS } from "../../inputs/peers.js";
 import { segmentAmounts } from "../../inputs/segments.js";
@@ -164,7 +164,7 @@ export function farBeside(
 ): readonly string[] {
 	const far = estimates.filter(
 		({ method, role, value: { value } }) =>
-			role === "fair_value" && !taken.has(method) && value !== null && isFaraway(value, middle),
+			role === "fair_value" && !taken.has(method) && value !== null && isOutlier(value, middle),
 	);
 	return [...new Set(far.map(({ approach }) => approach))].map((kind) => {
 		const values = far.flatMap(({ approach, title, value: { value, unit } }) =>
