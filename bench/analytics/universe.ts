@@ -61,7 +61,7 @@ function universe(): Columns {
 const COMPANY = Array.from({ length: COMPANIES * YEARS }, (_, row) => `S${Math.floor(row / YEARS)}`);
 const YEAR = Int32Array.from({ length: COMPANIES * YEARS }, (_, row) => 2008 + (row % YEARS));
 
-/** Runs a model on every row; each result is a number, or the reason for its absence, as from a call with numbers. */
+/** Runs a model on every row. Each result is a number or a reason, as when the model is called for one row. */
 function tasks(c: Columns): Record<string, () => unknown> {
 	const past = { company: COMPANY, year: YEAR };
 	const divide = (a: Float64Array, b: Float64Array) => {
