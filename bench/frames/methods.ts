@@ -11,7 +11,7 @@ import { times } from "./time.js";
 const ROWS = 200_000;
 const SECTORS = ["Energy", "Materials", "Industrials", "Health Care", "Financials", "Technology", "Utilities"];
 const COLUMNS = ["a", "b", "c", "d"];
-const BARS = { sortValues: 60, query: 10, "groupby mean": 15, describe: 20 } as const;
+const LIMITS_MS = { sortValues: 60, query: 10, "groupby mean": 15, describe: 20 } as const;
 
 let state = 7;
 const random = () => {
@@ -46,9 +46,9 @@ function measure(frame: DataFrame): Record<string, number> {
 
 const [byHand, byLibrary] = [measure(made), measure(own)];
 const pandas = python<Record<string, number>>("methods.py", [String(ROWS)]) ?? {};
-for (const [name, bar] of Object.entries(BARS)) {
+for (const [name, limit] of Object.entries(LIMITS_MS)) {
 	const columns = [byHand[name], byLibrary[name], pandas[name]].map(
 		(taken) => taken?.toFixed(1).padStart(8) ?? "       –",
 	);
-	console.log(`${name.padEnd(14)}${columns.join("")}   bar ${bar}`);
+	console.log(`${name.padEnd(14)}${columns.join("")}   limit ${limit} ms`);
 }
