@@ -9,14 +9,13 @@ import {
 	needsSentence,
 	strongestSentence,
 } from "../../../src/analytics/company/fair-value/sentences.js";
-import { isLossMaker } from "../../../src/analytics/company/fair-value/verdict-facts.js";
 import { CompanyFacts } from "../../../src/analytics/evaluation/facts.js";
 import type { MarginWords } from "../../../src/analytics/fair-value/scenarios.js";
 import { lastOf, level, NINE } from "../inputs/level-company-inputs.js";
 import { type CompanySketch, growthSeries } from "../make-company.js";
 import { flat } from "./level-company.js";
 
-/** Net margin of the level company: 15%. */
+/** The level company has the same figures every year: net margin 15%. */
 const facts = (annual: CompanySketch["annual"] = {}, assumptions = {}, sketch: Partial<CompanySketch> = {}) =>
 	new CompanyFacts(level(annual, sketch), { assumptions: { ...NINE, ...assumptions } });
 
@@ -34,7 +33,7 @@ describe("the sentence about cash-flow assumptions", () => {
 		) ?? "";
 	const NET: MarginWords = { of: "net margin" };
 
-	it("names another growth of dividends where a method discounts them", () => {
+	it("states dividend growth if it differs and a method discounts dividends", () => {
 		const other = / The method that discounts dividends lets them grow by (\d\.\d)% a year for five years, then /;
 		const growing = facts({}, { dividend_growth: 0.07 });
 		expect(sentenceFor(0.15, NET, growing, ["ddm_three_stage"])).toMatch(other);
@@ -78,7 +77,7 @@ describe("the sentence about cash-flow assumptions", () => {
 		expect(sentenceFor(0.15, { of: "dividend" }, facts(paying, {}, { template: "reit" }))).toContain(
 			"That is the growth of its cash flow from operations; its dividends grew by 6.0%.",
 		);
-		// Dividends of 0.90 for twelve years: half of no growth and half of 5%.
+		// Dividends do not grow for twelve years: half of 0% plus half of 5%.
 		expect(sentenceFor(0.15, { of: "dividend" })).toMatch(
 			/ a share\. Dividend growth is half the own record \(0\.0%\) and half the 5\.0% of companies at large\.$/,
 		);
@@ -87,7 +86,7 @@ describe("the sentence about cash-flow assumptions", () => {
 		expect(operating).not.toContain("last twelve months");
 	});
 
-	it("is omitted for given figures and loss-makers", () => {
+	it("omits the base rate for given growth and for loss-makers", () => {
 		expect(sentenceFor(0.15, NET, facts({}, { growth: 0.04 }))).toMatch(/for five years, as given, then .*\)\.$/);
 		expect(sentenceFor(0.15, NET, facts({ netIncome: flat(-10) }))).not.toContain("Base-rate");
 	});
@@ -108,49 +107,33 @@ describe("the sentence about five-year growth", () => {
 
 describe("the sentence about non-recurring income", () => {
 	it("reports non-operating profit from 10% of pre-tax profit", () => {
-		// 100 of operations in 125 before tax are 80%.
-		const besideSentence = (pretax: number) =>
+		// Operating income of 100 is 80% of pre-tax income of 125.
+		const nonOperatingSentence = (pretax: number) =>
 			profitOutsideOperations(
 				facts({ operatingIncome: lastOf(null, 200) }, {}, { ttm: { operatingIncome: 100, pretaxIncome: pretax } }),
 			);
-		expect(besideSentence(125)).toBe(
+		expect(nonOperatingSentence(125)).toBe(
 			" Of the last twelve months' profit before tax 20.0% did not come from operations: it counts unless a tenth or more is unusual.",
 		);
-		expect([besideSentence(111), besideSentence(80), besideSentence(-5)]).toEqual(["", "", ""]);
+		expect([nonOperatingSentence(111), nonOperatingSentence(80), nonOperatingSentence(-5)]).toEqual(["", "", ""]);
 	});
 
 	it("reports gains that earnings exclude above the usual non-operating income", () => {
-		// In the median year 200 of pre-tax income joins 200 of operations: 50 of 250 are a fifth, 20 of 220 below a tenth.
-		const trailingSentence = (pretax: number, ttm = {}) =>
+		// In the median year all pre-tax income is operating. 50 of 250 is a fifth; 20 of 220 is below a tenth.
+		const unusualSentence = (pretax: number, ttm = {}) =>
 			profitOutsideOperations(
 				facts({}, {}, { ttm: { operatingIncome: 200, pretaxIncome: pretax, netIncome: 180, ...ttm } }),
 			);
-		expect(trailingSentence(250)).toBe(
+		expect(unusualSentence(250)).toBe(
 			" Earnings exclude unusual profit outside operations, 20.0% of the profit before tax.",
 		);
-		expect(trailingSentence(220)).toBe("");
+		expect(unusualSentence(220)).toBe("");
 	});
 
-	it("reports ROE falling to its cost", () => {
+	it("says over how many years ROE fades to the cost of equity", () => {
 		const bank = (more = {}) => fadeSentence(facts({}, more, { template: "bank" }));
 		expect(bank()).toMatch(/^ The return falls to its cost over 20 years/);
 		expect(bank({ fade: 40 })).toBe(" The return falls to its cost over 40 years.");
-	});
-});
-
-describe("a loss-maker", () => {
-	it("has losses now and in two of three years", () => {
-		const isLossMakerAfter = (...income: readonly (number | null)[]) =>
-			isLossMaker(facts({ netIncome: lastOf(-150, ...income) }));
-		expect([
-			isLossMakerAfter(-1, 5, -1),
-			isLossMakerAfter(-1, -1, 5),
-			isLossMakerAfter(5, 5, -1),
-			isLossMakerAfter(-1, 5, 5, -1),
-			isLossMakerAfter(0, 0),
-			isLossMakerAfter(1, 1),
-		]).toEqual([true, false, false, false, true, false]);
-		expect(isLossMaker(facts({ netIncome: undefined as never }))).toBe(false);
 	});
 });
 
@@ -188,7 +171,7 @@ describe("the sentence about what the price needs", () => {
 		expect(needsSentence(facts({}, {}, { template: "reit" }), growth(0.1))).toContain("; they did so in none");
 	});
 
-	it("has limits for shrinking companies and for fastest growth", () => {
+	it("handles shrinking revenue and growth that profit cannot finance", () => {
 		expect(needsSentence(facts(), { kind: "none" } as never)).toContain("revenue shrinks by 15% a year");
 		const much = { kind: "too_much", most: 0.25, worth: 12 } as never;
 		expect(needsSentence(facts(), much)).toBe(
