@@ -6,7 +6,7 @@ import { isStore } from "../../store/index-file.js";
 import { StoreAppender } from "../../store/store-appender.js";
 import { codeOf, explainFullDisk, isFull } from "./disk-errors.js";
 
-/** A folder beside a store for leases of crawls, their rate and lists of exchanges. It may be deleted while no crawl runs. */
+/** The subfolder of a store for crawl leases, the shared request rate and exchange listings. It may be deleted while no crawl runs. */
 export const CRAWL_FOLDER = "crawl.cache";
 
 /** Files that a process may leave if it is killed while it makes a store. */
