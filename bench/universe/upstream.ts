@@ -1,12 +1,12 @@
-// Serves made-up statements in a separate process, as the service that a crawl reads.
+/**
+ * Serves made-up statements in a separate process, as the service that a crawl reads: about 340 kB a symbol. Prints its address; `/count` returns
+ * the number of requests.
+ */
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { statementsBody } from "./statements.js";
 
-/**
- * Serves statements of about 340 kB a symbol. It makes only 512 bodies, so that serving many symbols costs little. Prints its address; `/count`
- * returns the number of requests.
- */
+/** Distinct bodies, so that serving many symbols costs little. */
 const MAX_BODIES = 512;
 const bodies = new Map<number, Buffer>();
 const requestsByPath = new Map<string, number>();
