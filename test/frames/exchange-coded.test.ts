@@ -14,14 +14,14 @@ const COLUMNS = [
 	{
 		name: "symbol",
 		type: "text",
-		words: ["", "KO", "É"],
-		places: Uint32Array.from({ length: ROWS }, (_, i) => (i < 500 ? 1 : i % 3)),
+		texts: ["", "KO", "É"],
+		indexes: Uint32Array.from({ length: ROWS }, (_, i) => (i < 500 ? 1 : i % 3)),
 	},
 	{
 		name: "known",
 		type: "day",
-		words: ["", "2020-02-29", "1969-12-31"],
-		places: Uint32Array.from({ length: ROWS }, (_, i) => i % 3),
+		texts: ["", "2020-02-29", "1969-12-31"],
+		indexes: Uint32Array.from({ length: ROWS }, (_, i) => i % 3),
 	},
 	{
 		name: "score",
@@ -34,7 +34,7 @@ const COLUMNS = [
 		values: Float64Array.from({ length: ROWS }, (_, i) => (i % 7 ? 1 / i : Number.NaN)),
 	},
 	{ name: "zero", type: "number", values: Float64Array.from({ length: ROWS }, (_, i) => (i % 2 ? -0 : 0)) },
-	{ name: "none", type: "text", words: [""], places: new Uint32Array(ROWS) },
+	{ name: "none", type: "text", texts: [""], indexes: new Uint32Array(ROWS) },
 ] as const;
 
 test("columns are restored as written", () => {
@@ -47,9 +47,9 @@ test("columns are restored as written", () => {
 	for (const column of COLUMNS)
 		if (column.type === "number") expect(read.numbers.get(column.name)).toEqual(column.values);
 		else if (column.type === "text") {
-			const { words = [], places = [] } = read.texts.get(column.name) ?? {};
-			expect(Array.from(places, (place) => words[place])).toEqual(
-				Array.from(column.places, (place) => column.words[place]),
+			const { texts = [], indexes = [] } = read.texts.get(column.name) ?? {};
+			expect(Array.from(indexes, (index) => texts[index])).toEqual(
+				Array.from(column.indexes, (index) => column.texts[index]),
 			);
 		}
 	// 59 days after 2020-01-01, which is day 18262; the day before 1970; and a missing date.

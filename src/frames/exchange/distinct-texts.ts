@@ -1,29 +1,29 @@
 /** A list of distinct texts in order of first appearance; index 0 means missing. */
 export class DistinctTexts {
 	readonly all: string[] = [""];
-	readonly #places = new Map<string, number>();
+	readonly #indexes = new Map<string, number>();
 
-	placeOf(text: string | null): number {
+	indexOf(text: string | null): number {
 		if (text === null) return 0;
-		let place = this.#places.get(text);
-		if (place === undefined) {
-			place = this.all.push(text) - 1;
-			this.#places.set(text, place);
+		let index = this.#indexes.get(text);
+		if (index === undefined) {
+			index = this.all.push(text) - 1;
+			this.#indexes.set(text, index);
 		}
-		return place;
+		return index;
 	}
 }
 
-/** The text of each row is `words[places[row]]`. The first word is empty and means missing. */
+/** The text of each row is `texts[indexes[row]]`. The first text is empty and means missing. */
 export interface CodedText {
-	readonly words: readonly string[];
-	readonly places: Uint32Array;
+	readonly texts: readonly string[];
+	readonly indexes: Uint32Array;
 }
 
 export function codedTexts(texts: Iterable<string | null>, length: number): CodedText {
-	const words = new DistinctTexts();
-	const places = new Uint32Array(length);
+	const distinct = new DistinctTexts();
+	const indexes = new Uint32Array(length);
 	let row = 0;
-	for (const text of texts) places[row++] = words.placeOf(text);
-	return { words: words.all, places };
+	for (const text of texts) indexes[row++] = distinct.indexOf(text);
+	return { texts: distinct.all, indexes };
 }

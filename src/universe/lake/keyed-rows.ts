@@ -11,7 +11,7 @@ export interface KeyNames {
 	readonly period: string;
 }
 
-/** Rows whose keys are indexes into words. Index 0 means missing; words are numbered in order of first appearance. */
+/** Rows whose keys are indexes into distinct texts, in order of first appearance; index 0 means missing. */
 export interface KeyedRows {
 	readonly rowCount: number;
 	readonly companies: CodedText;
@@ -20,19 +20,19 @@ export interface KeyedRows {
 	readonly table: Table;
 }
 
-export interface KeyWords {
+export interface KeyTexts {
 	readonly company: DistinctTexts;
 	readonly period: DistinctTexts;
 }
 
-export const newKeyWords = (): KeyWords => ({ company: new DistinctTexts(), period: new DistinctTexts() });
+export const newKeyTexts = (): KeyTexts => ({ company: new DistinctTexts(), period: new DistinctTexts() });
 
 /** Reads the keys of a table's rows. @throws ArgumentError if a key is not a column */
-export function keyedRows(table: Table, names: KeyNames, words: KeyWords = newKeyWords()): KeyedRows {
+export function keyedRows(table: Table, names: KeyNames, texts: KeyTexts = newKeyTexts()): KeyedRows {
 	return {
 		rowCount: table.rowCount,
-		companies: placesOf(table.column(names.company), words.company),
-		periods: placesOf(table.column(names.period), words.period),
+		companies: codedText(table.column(names.company), texts.company),
+		periods: codedText(table.column(names.period), texts.period),
 		table: withoutTextKeys(table, names),
 	};
 }
@@ -43,15 +43,15 @@ function withoutTextKeys(table: Table, { company, period }: KeyNames): Table {
 	return new Table(others, { rowCount: table.rowCount });
 }
 
-/** A column as indexes into words. */
-export function placesOf(column: Column, words: DistinctTexts): CodedText {
-	let [before, place]: [string | null, number] = [null, 0];
-	const places = Uint32Array.from(textsOf(column), (text) => {
-		if (text === before) return place;
-		[before, place] = [text, words.placeOf(text)];
-		return place;
+/** A column as indexes into distinct texts. */
+export function codedText(column: Column, texts: DistinctTexts): CodedText {
+	let [before, index]: [string | null, number] = [null, 0];
+	const indexes = Uint32Array.from(textsOf(column), (text) => {
+		if (text === before) return index;
+		[before, index] = [text, texts.indexOf(text)];
+		return index;
 	});
-	return { words: words.all, places };
+	return { texts: texts.all, indexes };
 }
 
 /** A column as text; days as ISO text. */
@@ -69,13 +69,13 @@ export function joinRows(parts: readonly KeyedRows[]): KeyedRows {
 	if (first && parts.length === 1) return first;
 	const table = concatTables(parts.map((part) => part.table));
 	const join = (keyOf: (part: KeyedRows) => CodedText): CodedText => {
-		const places = new Uint32Array(table.rowCount);
+		const indexes = new Uint32Array(table.rowCount);
 		let row = 0;
 		for (const part of parts) {
-			places.set(keyOf(part).places, row);
+			indexes.set(keyOf(part).indexes, row);
 			row += part.rowCount;
 		}
-		return { words: first ? keyOf(first).words : [""], places };
+		return { texts: first ? keyOf(first).texts : [""], indexes };
 	};
 	return {
 		rowCount: table.rowCount,
@@ -89,8 +89,8 @@ export function joinRows(parts: readonly KeyedRows[]): KeyedRows {
 export function cutRows({ companies, periods, table }: KeyedRows, from: number, to: number): KeyedRows {
 	return {
 		rowCount: to - from,
-		companies: { words: companies.words, places: companies.places.subarray(from, to) },
-		periods: { words: periods.words, places: periods.places.subarray(from, to) },
+		companies: { texts: companies.texts, indexes: companies.indexes.subarray(from, to) },
+		periods: { texts: periods.texts, indexes: periods.indexes.subarray(from, to) },
 		table: sliceRows(table, from, to),
 	};
 }

@@ -94,8 +94,8 @@ export class LakeReader {
 		const { rowCount, texts } = readCodedColumns(join(this.#layout.folder, file), ["symbol", "retrieved_at"]);
 		const [symbols, times] = [texts.get("symbol"), texts.get("retrieved_at")];
 		for (let row = 0; row < rowCount; row++) {
-			const symbol = symbols?.words[symbols.places[row] as number];
-			if (symbol) yield [symbol, times?.words[times.places[row] as number] ?? ""];
+			const symbol = symbols?.texts[symbols.indexes[row] as number];
+			if (symbol) yield [symbol, times?.texts[times.indexes[row] as number] ?? ""];
 		}
 	}
 

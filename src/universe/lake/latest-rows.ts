@@ -5,7 +5,7 @@ import type { PartTables } from "./part-tables.js";
 export interface LatestRows {
 	readonly symbols: readonly string[];
 	/** Each company's row in the table of companies. */
-	readonly places: readonly number[];
+	readonly companyRows: readonly number[];
 	readonly starts: Int32Array;
 	readonly rowCount: number;
 	/** Each row's number in the table of items. */
@@ -14,9 +14,9 @@ export interface LatestRows {
 	readonly isWhole: boolean;
 	/** `YYYY-MM` by row. */
 	readonly periods: readonly string[];
-	/** Indexes of the periods in `periodWords`; index 0 means missing. */
-	readonly periodPlaces: Uint32Array;
-	readonly periodWords: readonly string[];
+	/** Indexes of the periods in `periodTexts`; index 0 means missing. */
+	readonly periodIndexes: Uint32Array;
+	readonly periodTexts: readonly string[];
 	/** The index of each symbol's company, -1 for others. */
 	indexesOf(symbols: readonly string[]): Int32Array;
 	/** The index of each period, -1 for unknown ones. */
@@ -35,75 +35,75 @@ export function latestRows(
 ): LatestRows {
 	const all = companies.texts.get("symbol");
 	const symbols: string[] = [];
-	const places: number[] = [];
-	for (let place = 0; place < companies.rowCount; place++) {
-		const symbol = all?.words[all.places[place] as number] ?? "";
+	const companyRows: number[] = [];
+	for (let row = 0; row < companies.rowCount; row++) {
+		const symbol = all?.texts[all.indexes[row] as number] ?? "";
 		if (!wanted.has(symbol)) continue;
 		symbols.push(symbol);
-		places.push(place);
+		companyRows.push(row);
 	}
 	const symbolColumn = items.texts.get("symbol") ?? NO_TEXT;
 	const periodColumn = items.texts.get("period") ?? NO_TEXT;
-	const spans = spansOf(symbolColumn.places);
-	const placeOfSymbol = new Map(symbolColumn.words.map((word, place) => [word, place]));
-	const ttm = periodColumn.words.indexOf(TWELVE_MONTHS);
+	const spans = spansOf(symbolColumn.indexes);
+	const indexBySymbol = new Map(symbolColumn.texts.map((text, index) => [text, index]));
+	const ttm = periodColumn.texts.indexOf(TWELVE_MONTHS);
 	const starts = new Int32Array(symbols.length + 1);
 	const rows = new Int32Array(items.rowCount);
 	let rowCount = 0;
 	for (const [index, symbol] of symbols.entries()) {
-		const [from, to] = spans.get(placeOfSymbol.get(symbol) ?? 0) ?? NO_ROWS;
+		const [from, to] = spans.get(indexBySymbol.get(symbol) ?? 0) ?? NO_ROWS;
 		for (let row = from; row < to; row++) {
-			const period = periodColumn.places[row] as number;
+			const period = periodColumn.indexes[row] as number;
 			if (period > 0 && period !== ttm) rows[rowCount++] = row;
 		}
 		starts[index + 1] = rowCount;
 	}
-	const { words: periodWords } = periodColumn;
-	const periodPlaces = new Uint32Array(rowCount);
+	const { texts: periodTexts } = periodColumn;
+	const periodIndexes = new Uint32Array(rowCount);
 	const periodNames = new Array<string>(rowCount);
 	let isWhole = rowCount === items.rowCount;
 	for (let row = 0; row < rowCount; row++) {
 		const itemRow = rows[row] as number;
-		const place = periodColumn.places[itemRow] as number;
-		periodPlaces[row] = place;
-		periodNames[row] = periodWords[place] as string;
+		const index = periodColumn.indexes[itemRow] as number;
+		periodIndexes[row] = index;
+		periodNames[row] = periodTexts[index] as string;
 		if (itemRow !== row) isWhole = false;
 	}
-	const byWord = (known: ReadonlyMap<string, number>, words: readonly string[]) =>
-		Int32Array.from(words, (word) => known.get(word) ?? -1);
+	const byText = (known: ReadonlyMap<string, number>, texts: readonly string[]) =>
+		Int32Array.from(texts, (text) => known.get(text) ?? -1);
 	const indexes = new Map(symbols.map((symbol, index) => [symbol, index]));
-	const periods = new Map(periodWords.map((word, place) => [word, place]));
+	const periods = new Map(periodTexts.map((text, index) => [text, index]));
 	return {
 		symbols,
-		places,
+		companyRows,
 		starts,
 		rowCount,
 		rows: rows.subarray(0, rowCount),
 		isWhole,
 		periods: periodNames,
-		periodPlaces,
-		periodWords,
-		indexesOf: (words) => byWord(indexes, words),
-		periodsOf: (words) => byWord(periods, words),
+		periodIndexes,
+		periodTexts,
+		indexesOf: (texts) => byText(indexes, texts),
+		periodsOf: (texts) => byText(periods, texts),
 		rowOf(index, period) {
 			if (index < 0 || period <= 0) return -1;
 			for (let row = starts[index] as number; row < (starts[index + 1] as number); row++)
-				if (periodPlaces[row] === period) return row;
+				if (periodIndexes[row] === period) return row;
 			return -1;
 		},
 	};
 }
 
 const NO_ROWS = [0, 0] as const;
-const NO_TEXT = { words: [""], places: new Int32Array(0) };
+const NO_TEXT = { texts: [""], indexes: new Int32Array(0) };
 
 /** The range of rows of each index; equal indexes are adjacent. */
-function spansOf(places: Int32Array): Map<number, readonly [from: number, to: number]> {
+function spansOf(indexes: Int32Array): Map<number, readonly [from: number, to: number]> {
 	const spans = new Map<number, readonly [number, number]>();
-	for (let row = 0; row < places.length; ) {
+	for (let row = 0; row < indexes.length; ) {
 		const from = row;
-		while (row < places.length && places[row] === places[from]) row++;
-		spans.set(places[from] as number, [from, row]);
+		while (row < indexes.length && indexes[row] === indexes[from]) row++;
+		spans.set(indexes[from] as number, [from, row]);
 	}
 	return spans;
 }

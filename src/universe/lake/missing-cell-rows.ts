@@ -26,7 +26,7 @@ export function* missingCellRows(companies: readonly StatementsEntry[], frequenc
 		for (const [i, column] of [symbols, tables, names].entries()) column.fill(place[i] as number, from, row);
 	}
 	const coded = MISSING_CELL_COLUMNS.map((name, i): CodedColumn => {
-		return { name, type: "text", words: (texts[i] as DistinctTexts).all, places: columns[i] as Uint32Array };
+		return { name, type: "text", texts: (texts[i] as DistinctTexts).all, indexes: columns[i] as Uint32Array };
 	});
 	yield { rowCount, columns: coded };
 }
@@ -57,18 +57,18 @@ function codedCells(
 ): CodedCells[] {
 	const statements = byFrequency.find((one) => one.frequency === frequency);
 	if (!statements) return [];
-	const periods = ["*", ...statements.periods].map((period) => allPeriods.placeOf(period));
+	const periods = ["*", ...statements.periods].map((period) => allPeriods.indexOf(period));
 	const reasons = statements.reasons.map(({ code, detail, ...others }): CodedReason => {
 		const rest = Object.keys(others).length > 0 ? JSON.stringify(others) : null;
-		return [codes.placeOf(code), serviceTexts.placeOf(detail ?? null), details.placeOf(rest)];
+		return [codes.indexOf(code), serviceTexts.indexOf(detail ?? null), details.indexOf(rest)];
 	});
 	const coded = (table: string, column: string, cells: readonly number[], all: readonly CodedReason[]): CodedCells => {
-		const place: CellPlace = [symbols.placeOf(symbol), tables.placeOf(table), columns.placeOf(column)];
+		const place: CellPlace = [symbols.indexOf(symbol), tables.indexOf(table), columns.indexOf(column)];
 		return { place, cells, periods, reasons: all };
 	};
 	const missing = statements.missing.map(({ table, column, cells }) => coded(table, column, cells, reasons));
 	const madeUp = statements.madeUp.map((item) => {
-		return coded("items", item, EVERY_PERIOD, [[codes.placeOf("made_up"), 0, 0]]); // Index 0 is no text.
+		return coded("items", item, EVERY_PERIOD, [[codes.indexOf("made_up"), 0, 0]]); // Index 0 is no text.
 	});
 	return [...missing, ...madeUp];
 }

@@ -13,44 +13,44 @@ export function missingReasons(latest: LatestRows, table: CodedColumns): (item: 
 	const rowsByItem = rowsOfItems(table);
 	const columns = new Map<LineItem, Uint32Array>();
 	const columnOf = (item: LineItem): Uint32Array => {
-		const places = new Uint32Array(latest.rowCount);
+		const reasonIndexes = new Uint32Array(latest.rowCount);
 		const itemRows = rowsByItem.get(item);
 		const [symbols, periods] = [table.texts.get("symbol"), table.texts.get("period")];
-		if (!itemRows || !symbols || !periods) return places;
-		const [indexes, years] = [latest.indexesOf(symbols.words), latest.periodsOf(periods.words)];
-		const every = periods.words.indexOf("*");
+		if (!itemRows || !symbols || !periods) return reasonIndexes;
+		const [indexes, years] = [latest.indexesOf(symbols.texts), latest.periodsOf(periods.texts)];
+		const every = periods.texts.indexOf("*");
 		// A reason of one period replaces that of every period, whose name is "*".
 		for (const at of itemRows) {
-			const index = indexes[symbols.places[at] as number] as number;
-			if (periods.places[at] === every && index >= 0 && reasonAt(at) > 0)
-				places.fill(reasonAt(at), latest.starts[index], latest.starts[index + 1]);
+			const index = indexes[symbols.indexes[at] as number] as number;
+			if (periods.indexes[at] === every && index >= 0 && reasonAt(at) > 0)
+				reasonIndexes.fill(reasonAt(at), latest.starts[index], latest.starts[index + 1]);
 		}
 		for (const at of itemRows) {
 			const reason = reasonAt(at);
 			if (reason === 0) continue;
 			const row = latest.rowOf(
-				indexes[symbols.places[at] as number] as number,
-				years[periods.places[at] as number] as number,
+				indexes[symbols.indexes[at] as number] as number,
+				years[periods.indexes[at] as number] as number,
 			);
-			if (row >= 0) places[row] = reason;
+			if (row >= 0) reasonIndexes[row] = reason;
 		}
-		return places;
+		return reasonIndexes;
 	};
 	return (item) => {
-		const places = columns.get(item) ?? columnOf(item);
-		columns.set(item, places);
-		return (row) => reasons[places[row] as number] as Reason;
+		const reasonIndexes = columns.get(item) ?? columnOf(item);
+		columns.set(item, reasonIndexes);
+		return (row) => reasons[reasonIndexes[row] as number] as Reason;
 	};
 }
 
 function rowsOfItems({ rowCount, texts }: CodedColumns): Map<LineItem, number[]> {
 	const [tables, columns] = [texts.get("table"), texts.get("column")];
 	if (!tables || !columns) return new Map();
-	const items = tables.words.indexOf("items");
-	const found = columns.words.map((): number[] => []);
+	const items = tables.texts.indexOf("items");
+	const found = columns.texts.map((): number[] => []);
 	for (let at = 0; at < rowCount; at++)
-		if (tables.places[at] === items) (found[columns.places[at] as number] as number[]).push(at);
-	return new Map(columns.words.map((word, place) => [word as LineItem, found[place] as number[]]));
+		if (tables.indexes[at] === items) (found[columns.indexes[at] as number] as number[]).push(at);
+	return new Map(columns.texts.map((item, index) => [item as LineItem, found[index] as number[]]));
 }
 
 /** The distinct reasons of a table. Index 0 stands for plain "not reported", and for made-up items. */
@@ -66,17 +66,17 @@ function tableReasons({ texts }: CodedColumns): {
 		reasons,
 		reasonAt(row) {
 			const columns = [codes, serviceTexts, details];
-			const [code, text, detail] = columns.map(({ places }) => places[row]) as [number, number, number];
-			const key = (code * serviceTexts.words.length + text) * details.words.length + detail;
-			let place = known.get(key);
-			if (place === undefined) {
-				const name = codes.words[code] as string;
+			const [code, text, detail] = columns.map(({ indexes }) => indexes[row]) as [number, number, number];
+			const key = (code * serviceTexts.texts.length + text) * details.texts.length + detail;
+			let index = known.get(key);
+			if (index === undefined) {
+				const name = codes.texts[code] as string;
 				const isPlain = name === "made_up" || (name === "not_reported" && text === 0 && detail === 0);
-				const [serviceText, fields] = [serviceTexts.words[text] as string, details.words[detail] as string];
-				place = isPlain ? 0 : reasons.push(reasonOf(name, serviceText || null, fields || null)) - 1;
-				known.set(key, place);
+				const [serviceText, fields] = [serviceTexts.texts[text] as string, details.texts[detail] as string];
+				index = isPlain ? 0 : reasons.push(reasonOf(name, serviceText || null, fields || null)) - 1;
+				known.set(key, index);
 			}
-			return place;
+			return index;
 		},
 	};
 }

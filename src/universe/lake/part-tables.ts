@@ -1,4 +1,4 @@
-// Reads the tables of a part, with texts as indexes into lists of words.
+// Reads the tables of a part, with texts as indexes into lists of distinct texts.
 import type { LineItem } from "../../frames/company-types.js";
 import { type CodedColumns, readCodedColumns } from "../../frames/exchange/parquet/read-coded.js";
 

@@ -67,7 +67,7 @@ export async function readPart(
 /** A text of a row; null where there is none. */
 export function textAt({ texts }: CodedColumns, name: string, row: number): string | null {
 	const column = texts.get(name);
-	return column?.words[column.places[row] as number] || null;
+	return column?.texts[column.indexes[row] as number] || null;
 }
 
 /** A function that gives the path of a part's table; undefined if it has none. @throws Error for a changed file */

@@ -23,7 +23,7 @@ import { type MarketFiles, partFiles, readLastDays, readPrices, type StatementsP
 /** The fiscal years of a part's companies as columns. */
 export interface PartColumns extends StatementColumns {
 	/** Fiscal year of each row. */
-	readonly periodPlaces: CodedText;
+	readonly codedPeriods: CodedText;
 	/** ISO day from which each row's report was known. */
 	readonly known: CodedText;
 }
@@ -56,9 +56,9 @@ export async function readStatementColumns(
 	const isDated = market.prices.length > 0 && !isPriced;
 	const lastDays = isDated ? await readLastDays(await connect(), folder, market, symbols) : new Map<string, number>();
 
-	const { starts, rowCount, periods, periodPlaces } = latest;
+	const { starts, rowCount, periods } = latest;
 	const traits = symbols.map((symbol, index): CompanyTraits => {
-		const text = (name: string) => textAt(tables.companies, name, latest.places[index] as number);
+		const text = (name: string) => textAt(tables.companies, name, latest.companyRows[index] as number);
 		const currency = text("currency") ?? "";
 		return {
 			symbol,
@@ -80,7 +80,7 @@ export async function readStatementColumns(
 		rowCount,
 		starts,
 		periods,
-		periodPlaces: { words: latest.periodWords, places: periodPlaces },
+		codedPeriods: { texts: latest.periodTexts, indexes: latest.periodIndexes },
 		traits,
 		known,
 		...(closes && { prices: closes }),
@@ -124,16 +124,16 @@ function readQuarters(
 	const { rowCount: quarters, texts, numbers } = readCodedColumns(file, ["symbol", "period", item]);
 	const [companies, periods, values] = [texts.get("symbol"), texts.get("period"), numbers.get(item)];
 	if (!companies || !periods || !values) return found;
-	const indexes = indexesOf(companies.words);
-	const years = periodsOf(periods.words);
+	const indexes = indexesOf(companies.texts);
+	const years = periodsOf(periods.texts);
 	for (let quarter = 0; quarter < quarters; quarter++) {
-		const index = indexes[companies.places[quarter] as number] as number;
-		const place = periods.places[quarter] as number;
-		const period = periods.words[place] as string;
+		const index = indexes[companies.indexes[quarter] as number] as number;
+		const periodIndex = periods.indexes[quarter] as number;
+		const period = periods.texts[periodIndex] as string;
 		if (index < 0 || period === TWELVE_MONTHS || Number.isNaN(values[quarter])) continue;
 		const before = first[index] as string | null;
 		if (before === null || period < before) first[index] = period;
-		const row = rowOf(index, years[place] as number);
+		const row = rowOf(index, years[periodIndex] as number);
 		if (row >= 0) atYearEnd[row] = values[quarter] as number;
 	}
 	return found;
@@ -153,30 +153,30 @@ function trailingCells(latest: LatestRows, { rowCount, texts, numbers }: CodedCo
 	const values = numbers.get("value");
 	const found = new Map<LineItem, number[]>();
 	if (!symbols || !periods || !items || !values) return found;
-	const companies = latest.indexesOf(symbols.words);
-	const years = latest.periodsOf(periods.words);
-	const cells = items.words.map((): number[] => []);
+	const companies = latest.indexesOf(symbols.texts);
+	const years = latest.periodsOf(periods.texts);
+	const cells = items.texts.map((): number[] => []);
 	for (let at = 0; at < rowCount; at++) {
 		const row = latest.rowOf(
-			companies[symbols.places[at] as number] as number,
-			years[periods.places[at] as number] as number,
+			companies[symbols.indexes[at] as number] as number,
+			years[periods.indexes[at] as number] as number,
 		);
-		if (row >= 0) cells[items.places[at] as number]?.push(row, values[at] as number);
+		if (row >= 0) cells[items.indexes[at] as number]?.push(row, values[at] as number);
 	}
-	for (const [place, word] of items.words.entries())
-		if ((cells[place] as number[]).length > 0) found.set(word as LineItem, cells[place] as number[]);
+	for (const [i, item] of items.texts.entries())
+		if ((cells[i] as number[]).length > 0) found.set(item as LineItem, cells[i] as number[]);
 	return found;
 }
 
 /** The day from which each row's report was known, and the first close on or after it. */
 function knownDays(
-	{ symbols, places, starts, rowCount, rows, periods, periodPlaces }: LatestRows,
+	{ symbols, companyRows, starts, rowCount, rows, periods, periodIndexes }: LatestRows,
 	{ items, companies }: { readonly items: CodedColumns; readonly companies: CodedColumns },
 	prices: Prices | undefined,
 	lastDays: ReadonlyMap<string, number>,
 ): { readonly known: CodedText; readonly closes: Float64Array | undefined } {
 	const filings = items.days.get("filed");
-	const words = new DistinctTexts();
+	const distinctDays = new DistinctTexts();
 	const days = new Uint32Array(rowCount);
 	const lag = RULES.lag_annual_days;
 	const closes = prices && new Float64Array(rowCount).fill(Number.NaN);
@@ -185,9 +185,9 @@ function knownDays(
 	const ends = new Map<string, string>();
 	// Rows have few different days, so each known day is computed once: by the company's day, then by filing day, or by period if the filing
 	// is unknown.
-	const placesAsOf = new Map<string, Map<number, number>>();
+	const indexesAsOf = new Map<string, Map<number, number>>();
 	for (const [index, symbol] of symbols.entries()) {
-		const text = (name: string) => textAt(companies, name, places[index] as number);
+		const text = (name: string) => textAt(companies, name, companyRows[index] as number);
 		const market = prices?.get(symbol)?.prices;
 		const series = market?.ok ? market.value : undefined;
 		const last = series?.days.at(-1) ?? lastDays.get(symbol);
@@ -196,20 +196,20 @@ function knownDays(
 		if (period !== null) ends.set(period, end);
 		const asOf = asOfDay(text("retrieved_at") ?? "", last, end);
 		const newest = text("newest_period");
-		const known = placesAsOf.get(asOf) ?? new Map<number, number>();
-		placesAsOf.set(asOf, known);
+		const known = indexesAsOf.get(asOf) ?? new Map<number, number>();
+		indexesAsOf.set(asOf, known);
 		for (let row = starts[index] as number; row < (starts[index + 1] as number); row++) {
 			const period = periods[row] as string;
 			const serial = serialAt(row);
-			const key = serial === NO_DAY ? NO_DAY + (periodPlaces[row] as number) : serial;
-			let place = known.get(key);
-			if (place === undefined) {
-				place = words.placeOf(knownFrom(period, { filed: filedOn(serial), lag, asOf }));
-				known.set(key, place);
+			const key = serial === NO_DAY ? NO_DAY + (periodIndexes[row] as number) : serial;
+			let day = known.get(key);
+			if (day === undefined) {
+				day = distinctDays.indexOf(knownFrom(period, { filed: filedOn(serial), lag, asOf }));
+				known.set(key, day);
 			}
-			days[row] = place;
+			days[row] = day;
 			if (!series || !closes) continue;
-			const knownDay = words.all[place] as string;
+			const knownDay = distinctDays.all[day] as string;
 			const filed = filedOn(serial);
 			const { until } = knownBetween(period, { filed, lag, asOf, isNewest: period === newest });
 			const from = dayOfIso(knownDay);
@@ -218,7 +218,7 @@ function knownDays(
 				closes[row] = series.close[at] as number;
 		}
 	}
-	return { known: { words: words.all, places: days }, closes };
+	return { known: { texts: distinctDays.all, indexes: days }, closes };
 }
 
 /** A company's day: that of its last price or the end of its latest period, but not before its statements were retrieved. */

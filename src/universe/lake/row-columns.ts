@@ -25,7 +25,7 @@ export class RowColumns implements StatementColumns {
 	readonly #rows: TableRows;
 	/** True where the rows are all rows of the table, in order. */
 	readonly isWhole: boolean;
-	/** The index of each company among the words. */
+	/** The number of each company. */
 	readonly companies: number[] = [];
 	/** The column of all line items that the table does not have. */
 	readonly #allMissing: Float64Array;

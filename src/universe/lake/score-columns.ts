@@ -94,7 +94,7 @@ export class ColumnScores {
 				if (this.#unfinished[i]?.[row] !== 1) continue;
 				const result = resultsByPeriod.get(periods[row] as string)?.[figureIndex];
 				values[row] = result?.value ?? Number.NaN;
-				reasonIndexes[row] = result?.value == null ? reasons.placeOf(shortReason(result?.reason)) : 0;
+				reasonIndexes[row] = result?.value == null ? reasons.indexOf(shortReason(result?.reason)) : 0;
 			}
 		}
 	}
@@ -109,7 +109,7 @@ function copyRows(
 	foundReasons: readonly Reason[],
 ): void {
 	const { states } = found;
-	const places = new Int32Array(foundReasons.length);
+	const indexes = new Int32Array(foundReasons.length);
 	values.set(found.values, first);
 	for (let row = 0; row < states.length; row++) {
 		const state = states[row] as number;
@@ -117,8 +117,8 @@ function copyRows(
 		values[first + row] = Number.NaN;
 		if (state < 0) unfinished[first + row] = 1;
 		else {
-			if (places[state] === 0) places[state] = reasons.placeOf(shortReason(foundReasons[state]));
-			reasonIndexes[first + row] = places[state] as number;
+			if (indexes[state] === 0) indexes[state] = reasons.indexOf(shortReason(foundReasons[state]));
+			reasonIndexes[first + row] = indexes[state] as number;
 		}
 	}
 }

@@ -58,7 +58,7 @@ export async function scorePart(reader: LakeReader, task: ScoreTask): Promise<Sc
 	];
 	const figureColumns = scored.flatMap(({ values, reasonIndexes, reasons }, i): CodedColumn[] => [
 		{ name: names[i] as string, type: "number", values },
-		{ name: `${names[i]}_reason`, type: "text", words: reasons.all, places: reasonIndexes },
+		{ name: `${names[i]}_reason`, type: "text", texts: reasons.all, indexes: reasonIndexes },
 	]);
 	if (rowCount > 0) writeFileSync(file, codedParquet([{ rowCount, columns: [...keys, ...figureColumns] }]));
 	return {
@@ -101,7 +101,7 @@ async function scoreYears(
 		companies: columns.traits.length,
 		rowCount: columns.rowCount,
 		symbols: symbolsOf(columns),
-		periods: columns.periodPlaces,
+		periods: columns.codedPeriods,
 		known: columns.known,
 		scored: scores.scored,
 	};
@@ -131,7 +131,7 @@ async function scoreQuarters(
 		return {
 			values: Float64Array.from(column, ({ value }) => value ?? Number.NaN),
 			reasonIndexes: Uint32Array.from(column, (figure) =>
-				figure.value === null ? reasons.placeOf(shortReason(figure.reason)) : 0,
+				figure.value === null ? reasons.indexOf(shortReason(figure.reason)) : 0,
 			),
 			reasons,
 		};
@@ -147,7 +147,7 @@ async function scoreQuarters(
 }
 
 function symbolsOf({ traits, starts, rowCount }: StatementColumns): CodedText {
-	const places = new Uint32Array(rowCount);
-	for (let index = 0; index < traits.length; index++) places.fill(index + 1, starts[index], starts[index + 1]);
-	return { words: ["", ...traits.map(({ symbol }) => symbol)], places };
+	const indexes = new Uint32Array(rowCount);
+	for (let index = 0; index < traits.length; index++) indexes.fill(index + 1, starts[index], starts[index + 1]);
+	return { texts: ["", ...traits.map(({ symbol }) => symbol)], indexes };
 }

@@ -101,7 +101,7 @@ function addOtherRows(
 	const columns = scored.map(({ values, reasonIndexes, reasons }): ScoredColumn => {
 		const spread = {
 			values: new Float64Array(rowCount).fill(Number.NaN),
-			reasonIndexes: new Uint32Array(rowCount).fill(reasons.placeOf("missing: fiscal period")),
+			reasonIndexes: new Uint32Array(rowCount).fill(reasons.indexOf("missing: fiscal period")),
 			reasons,
 		};
 		for (const [at, row] of tableRow.entries()) {
@@ -113,7 +113,7 @@ function addOtherRows(
 	fillOthers((row, i, figure) => {
 		const { values, reasonIndexes, reasons } = columns[i] as ScoredColumn;
 		values[row] = figure.value ?? Number.NaN;
-		reasonIndexes[row] = figure.value === null ? reasons.placeOf(shortReason(figure.reason)) : 0;
+		reasonIndexes[row] = figure.value === null ? reasons.indexOf(shortReason(figure.reason)) : 0;
 	});
 	return columns;
 }

@@ -11,14 +11,14 @@ import type { CodedText, DistinctTexts } from "../../frames/exchange/distinct-te
 import { decodedText } from "../../frames/exchange/file-error.js";
 import { requireFigure } from "../figures/find-figure.js";
 import {
+	codedText,
 	cutRows,
 	joinRows,
 	type KeyedRows,
 	type KeyNames,
-	type KeyWords,
+	type KeyTexts,
 	keyedRows,
-	newKeyWords,
-	placesOf,
+	newKeyTexts,
 } from "./keyed-rows.js";
 import { rowScorer, type ScoredRows, type ScoreRowsOptions } from "./score-rows.js";
 
@@ -47,7 +47,7 @@ export async function scoreArrowStream(
 	const names = reader.schema.fields.map(({ name }) => name);
 	const scorer = rowScorer(models, names, options);
 	const keys = { company, period };
-	const words = newKeyWords();
+	const texts = newKeyTexts();
 	const writer = new BatchWriter(arrow, output, keys);
 	const checkOrder = adjacencyCheck(company);
 	const write = async (rows: KeyedRows) => {
@@ -57,7 +57,7 @@ export async function scoreArrowStream(
 	let pending: KeyedRows[] = [];
 	let rowCount = 0;
 	for await (const batch of batchesOf(reader)) {
-		const rows = rowsOfBatch(batch, keys, words);
+		const rows = rowsOfBatch(batch, keys, texts);
 		if (rows.rowCount === 0) continue;
 		pending.push(rows);
 		rowCount += rows.rowCount;
@@ -103,14 +103,14 @@ const unreadable = (message: string, cause?: unknown): ValuelabError =>
 /** Checks that the rows of each company are adjacent: companies are numbered in order of first appearance, so numbers may not fall. */
 function adjacencyCheck(company: string): (rows: KeyedRows) => void {
 	let last = 0;
-	return ({ companies: { words, places } }) => {
+	return ({ companies: { texts, indexes } }) => {
 		let before = 0;
-		for (const place of places) {
-			if (place === before || place === 0) continue;
-			if (place <= last)
-				throw new ArgumentError("rows", `rows: those of ${words[place]} are not adjacent; sort by ${company}`);
-			last = place;
-			before = place;
+		for (const index of indexes) {
+			if (index === before || index === 0) continue;
+			if (index <= last)
+				throw new ArgumentError("rows", `rows: those of ${texts[index]} are not adjacent; sort by ${company}`);
+			last = index;
+			before = index;
 		}
 	};
 }
@@ -123,9 +123,9 @@ function noRows(names: readonly string[], keys: KeyNames): KeyedRows {
 }
 
 /** The first row of the last company. */
-function startOfLastCompany({ companies: { places }, rowCount }: KeyedRows): number {
+function startOfLastCompany({ companies: { indexes }, rowCount }: KeyedRows): number {
 	let from = rowCount - 1;
-	while (from > 0 && places[from - 1] === places[rowCount - 1]) from--;
+	while (from > 0 && indexes[from - 1] === indexes[rowCount - 1]) from--;
 	return from;
 }
 
@@ -152,7 +152,7 @@ class BatchWriter {
 			[period, (id) => this.#keyData(rows, period, rows.periods, id)],
 			...figures.flatMap(({ name, values, reasonIndexes, reasons }): [string, (id: number) => Data][] => [
 				[name, () => dataOf(arrow, { kind: "number", values })],
-				[`${name}_reason`, (id) => dictionaryData(arrow, { words: reasons.all, places: reasonIndexes }, id)],
+				[`${name}_reason`, (id) => dictionaryData(arrow, { texts: reasons.all, indexes: reasonIndexes }, id)],
 			]),
 		];
 		const children = columns.map(([, data], id) => data(id));
@@ -190,7 +190,7 @@ class BatchWriter {
 }
 
 /** The rows of a batch. Its number buffers are reused, and missing cells in them become NaN. */
-function rowsOfBatch(batch: RecordBatch, names: KeyNames, words: KeyWords): KeyedRows {
+function rowsOfBatch(batch: RecordBatch, names: KeyNames, texts: KeyTexts): KeyedRows {
 	const { schema, data, numRows: rowCount } = batch;
 	const partOf = (name: string) => data.children[schema.fields.findIndex((field) => field.name === name)] as Data;
 	const table = new Table(
@@ -205,12 +205,12 @@ function rowsOfBatch(batch: RecordBatch, names: KeyNames, words: KeyWords): Keye
 	);
 	const key = (name: string, known: DistinctTexts): CodedText => {
 		const column = table.get(name);
-		return column ? placesOf(column, known) : codedTexts(partOf(name), known);
+		return column ? codedText(column, known) : codedTexts(partOf(name), known);
 	};
 	return {
 		rowCount,
-		companies: key(names.company, words.company),
-		periods: key(names.period, words.period),
+		companies: key(names.company, texts.company),
+		periods: key(names.period, texts.period),
 		table,
 	};
 }
@@ -229,27 +229,27 @@ function doubles({ values, length, nullCount, nullBitmap: bits, offset }: Data):
 	return numbers;
 }
 
-/** A text by its index in the words, a row that holds it, and the text that followed it the last time. */
+/** A text by its index, a row that holds it, and the text that followed it the last time. */
 interface KnownText {
-	readonly place: number;
+	readonly index: number;
 	readonly row: number;
 	next: KnownText | undefined;
 }
 
 /**
- * Texts as indexes into words. Keys repeat: a text nearly always equals that of the row before, or the one that followed it last time. Only
+ * Texts as indexes into distinct texts. Keys repeat: a text nearly always equals that of the row before, or the one that followed it last time. Only
  * other texts are decoded.
  */
-function codedTexts(data: Data, words: DistinctTexts): CodedText {
+function codedTexts(data: Data, texts: DistinctTexts): CodedText {
 	const { length } = data;
-	const places = new Uint32Array(length);
+	const indexes = new Uint32Array(length);
 	const isMissing = missingIn(data);
 	const isSameText = sameText(data);
 	const known = new Map<number, KnownText>();
 	const find = (row: number): KnownText => {
-		const place = words.placeOf(textAt(data, row));
-		const text = known.get(place) ?? { place, row, next: undefined };
-		known.set(place, text);
+		const index = texts.indexOf(textAt(data, row));
+		const text = known.get(index) ?? { index, row, next: undefined };
+		known.set(index, text);
 		return text;
 	};
 	let before: KnownText | undefined;
@@ -262,9 +262,9 @@ function codedTexts(data: Data, words: DistinctTexts): CodedText {
 			before.next = text;
 			before = text;
 		}
-		places[row] = before.place;
+		indexes[row] = before.index;
 	}
-	return { words: words.all, places };
+	return { texts: texts.all, indexes };
 }
 
 /** A function that compares the bytes of two rows' texts. */

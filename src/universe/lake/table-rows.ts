@@ -37,24 +37,24 @@ export class TableRows {
 		return this.#rows.rowCount;
 	}
 
-	/** Rows by the company's index among the words, in order of first appearance. */
+	/** Rows by company number. */
 	get #companies(): Map<number, number[]> {
-		const { places } = this.#rows.companies;
-		this.#byCompany ??= groupBy(places.keys(), (row) => places[row] || undefined);
+		const { indexes } = this.#rows.companies;
+		this.#byCompany ??= groupBy(indexes.keys(), (row) => indexes[row] || undefined);
 		return this.#byCompany;
 	}
 
 	/** Rows of fiscal years of companies without quarters, company by company, oldest first. */
 	get years(): Int32Array {
 		const { companies, periods, rowCount } = this.#rows;
-		const months = monthsOf(periods.words);
-		const monthAt = (row: number) => months[periods.places[row] as number] as number;
+		const months = monthsOf(periods.texts);
+		const monthAt = (row: number) => months[periods.indexes[row] as number] as number;
 		const rows = new Int32Array(rowCount);
 		let count = 0;
 		let isInOrder = true;
 		let [before, last] = [0, 0];
 		for (let row = 0; row < rowCount; row++) {
-			const company = companies.places[row] as number;
+			const company = companies.indexes[row] as number;
 			const month = monthAt(row);
 			const isYear = company !== 0 && month !== 0 && this.#hasFrequency(row, "annual");
 			if (!isYear || this.withQuarters.has(company)) continue;
@@ -65,30 +65,30 @@ export class TableRows {
 		const annual = rows.subarray(0, count);
 		if (isInOrder) return annual;
 		annual.sort(
-			(a, b) => (companies.places[a] as number) - (companies.places[b] as number) || monthAt(a) - monthAt(b) || a - b,
+			(a, b) => (companies.indexes[a] as number) - (companies.indexes[b] as number) || monthAt(a) - monthAt(b) || a - b,
 		);
 		for (let at = 1; at < count; at++) {
 			const [one, other] = [annual[at - 1] as number, annual[at] as number];
-			const company = companies.places[one] as number;
-			if (company === companies.places[other] && monthAt(one) === monthAt(other))
+			const company = companies.indexes[one] as number;
+			if (company === companies.indexes[other] && monthAt(one) === monthAt(other))
 				throw this.#duplicateError(company, "annual");
 		}
 		return annual;
 	}
 
-	/** The index of a row's company among the words. */
+	/** The company number of a row. */
 	companyAt(row: number): number {
-		return this.#rows.companies.places[row] as number;
+		return this.#rows.companies.indexes[row] as number;
 	}
 
 	symbolOf(company: number): string {
-		return this.#rows.companies.words[company] as string;
+		return this.#rows.companies.texts[company] as string;
 	}
 
 	/** The fiscal period of a row, `YYYY-MM`. */
 	periodAt(row: number): string {
-		const { words, places } = this.#rows.periods;
-		return (words[places[row] as number] as string).slice(0, 7);
+		const { texts, indexes } = this.#rows.periods;
+		return (texts[indexes[row] as number] as string).slice(0, 7);
 	}
 
 	/** A cell of the first row of a company as text; null where there is no such column. */
@@ -105,10 +105,10 @@ export class TableRows {
 
 	/** Rows of a company by fiscal period, oldest first. @throws ArgumentError for two rows of one period */
 	rowsByPeriod(company: number, frequency: Frequency): Map<string, number> {
-		const months = monthsOf(this.#rows.periods.words);
+		const months = monthsOf(this.#rows.periods.texts);
 		const own = (this.#companies.get(company) ?? []).filter((row) => this.#hasFrequency(row, frequency));
 		const dated = own.flatMap((row) =>
-			months[this.#rows.periods.places[row] as number] === 0 ? [] : [[this.periodAt(row), row] as const],
+			months[this.#rows.periods.indexes[row] as number] === 0 ? [] : [[this.periodAt(row), row] as const],
 		);
 		const rows = new Map(dated.sort(([a], [b]) => (a < b ? -1 : 1)));
 		if (rows.size < dated.length) throw this.#duplicateError(company, frequency);
@@ -178,14 +178,14 @@ export class TableRows {
 
 const LAST_DAY = "9999-12-31";
 
-const months = new WeakMap<readonly string[], number[]>();
+const monthsByPeriods = new WeakMap<readonly string[], number[]>();
 
 /** Year and month of each period as one number, such as 202512; 0 for other texts. */
-function monthsOf(words: readonly string[]): readonly number[] {
-	const known = months.get(words) ?? [];
-	months.set(words, known);
-	for (let place = known.length; place < words.length; place++) {
-		const parts = /^(\d{4})-(\d{2})$/.exec((words[place] as string).slice(0, 7));
+function monthsOf(periods: readonly string[]): readonly number[] {
+	const known = monthsByPeriods.get(periods) ?? [];
+	monthsByPeriods.set(periods, known);
+	for (const period of periods.slice(known.length)) {
+		const parts = /^(\d{4})-(\d{2})$/.exec(period.slice(0, 7));
 		known.push(parts ? Number(parts[1]) * 100 + Number(parts[2]) : 0);
 	}
 	return known;

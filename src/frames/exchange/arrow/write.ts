@@ -4,6 +4,7 @@ import type { Column } from "../../../core/column.js";
 import { serialOfDay } from "../../../core/day.js";
 import { type FrameInput, tableOf } from "../../input.js";
 import { isMissing } from "../../operations/rows.js";
+import type { CodedText } from "../distinct-texts.js";
 import { UNITS_KEY, unitsText } from "../units.js";
 import { type Utf8Texts, utf8Texts } from "../utf8-texts.js";
 
@@ -48,32 +49,28 @@ export function dataOf(arrow: Arrow, column: Column): Data {
 	}
 }
 
-/** A text column as indexes into words; in `places`, 0 means missing (null in Arrow). `id` identifies the dictionary within a stream. */
-export function dictionaryData(
-	arrow: Arrow,
-	{ words, places }: { readonly words: readonly string[]; readonly places: Uint32Array },
-	id: number,
-): Data {
-	const { length } = places;
+/** A text column as indexes into distinct texts; index 0 means missing (null in Arrow). `id` identifies the dictionary within a stream. */
+export function dictionaryData(arrow: Arrow, { texts: all, indexes }: CodedText, id: number): Data {
+	const { length } = indexes;
 	const nullBitmap = new Uint8Array(Math.ceil(length / 8));
 	const data = new Int32Array(length);
 	let nullCount = 0;
-	// The range of the stream's words that these rows use.
+	// The range of the stream's texts that these rows use.
 	let [first, last] = [Number.POSITIVE_INFINITY, 0];
-	for (const place of places) {
-		if (place === 0) continue;
-		if (place < first) first = place;
-		if (place > last) last = place;
+	for (const index of indexes) {
+		if (index === 0) continue;
+		if (index < first) first = index;
+		if (index > last) last = index;
 	}
 	for (let row = 0; row < length; row++) {
-		const place = places[row] as number;
-		if (place === 0) nullCount++;
+		const index = indexes[row] as number;
+		if (index === 0) nullCount++;
 		else {
-			data[row] = place - first;
+			data[row] = index - first;
 			setBit(nullBitmap, row);
 		}
 	}
-	const texts = utf8Texts(last === 0 ? [] : words.slice(first, last + 1));
+	const texts = utf8Texts(last === 0 ? [] : all.slice(first, last + 1));
 	const dictionary = new arrow.Vector([textData(arrow, texts, { nullCount: 0, nullBitmap: undefined })]);
 	const type = new arrow.Dictionary(new arrow.Utf8(), new arrow.Int32(), id);
 	const common = { length, nullCount, nullBitmap: nullCount > 0 ? nullBitmap : undefined };

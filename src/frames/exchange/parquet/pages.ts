@@ -16,7 +16,7 @@ export interface Target {
 	/** 1 where a row has a value; undefined where all must have one. */
 	readonly valid: Uint8Array | undefined;
 	/** Converts a text to its index, for text columns whose `values` are numbers. */
-	readonly placeOf?: (text: string) => number;
+	readonly indexOf?: (text: string) => number;
 }
 
 /** The values of one page, without rows that have none. */
@@ -200,9 +200,9 @@ function decodeValues(
 	throw new FileError(`the encoding ${encoding} of ${type} is not supported`);
 }
 
-/** The page with texts replaced by their indexes, if the target has `placeOf`. */
-const withIndexes = (page: Page, { placeOf }: Target): Page =>
-	placeOf ? Int32Array.from(page as ArrayLike<string>, placeOf) : page;
+/** The page with texts replaced by their indexes, if the target has `indexOf`. */
+const withIndexes = (page: Page, { indexOf }: Target): Page =>
+	indexOf ? Int32Array.from(page as ArrayLike<string>, indexOf) : page;
 
 const readerOf = (page: Uint8Array, at: number) => ({
 	view: new DataView(page.buffer, page.byteOffset, page.byteLength),

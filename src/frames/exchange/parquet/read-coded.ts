@@ -1,14 +1,14 @@
-// Reads columns with texts as indexes into words, without a string for each cell.
+// Reads columns with texts as indexes into distinct texts, without a string for each cell.
 import { DistinctTexts } from "../distinct-texts.js";
 import { FileError } from "../file-error.js";
 import { sourceOfPath } from "../reader/byte-source.js";
 import { readFooter } from "./footer.js";
 import { readChunks, type Target } from "./pages.js";
 
-/** Columns of a file. Texts are indexes into words; the first word is empty and means missing. */
+/** Columns of a file. Texts are indexes into distinct texts; the first is empty and means missing. */
 export interface CodedColumns {
 	readonly rowCount: number;
-	readonly texts: ReadonlyMap<string, { readonly words: readonly string[]; readonly places: Int32Array }>;
+	readonly texts: ReadonlyMap<string, { readonly texts: readonly string[]; readonly indexes: Int32Array }>;
 	/** NaN is missing. */
 	readonly numbers: ReadonlyMap<string, Float64Array>;
 	/** Days since 1970-01-01; `NO_DAY` is missing. */
@@ -29,7 +29,7 @@ export function readCodedColumns(path: string, wanted?: readonly string[]): Code
 	const source = sourceOfPath(path);
 	try {
 		const { metadata, columns, rowCount } = readFooter(source, MAX_BYTES);
-		const texts = new Map<string, { words: string[]; places: Int32Array }>();
+		const texts = new Map<string, { texts: string[]; indexes: Int32Array }>();
 		const numbers = new Map<string, Float64Array>();
 		const days = new Map<string, Int32Array>();
 		const flags = new Map<string, Uint8Array>();
@@ -40,10 +40,10 @@ export function readCodedColumns(path: string, wanted?: readonly string[]): Code
 			let target: Target;
 			if (isNested) throw new FileError("the column is nested", { column: name });
 			if (type === "BYTE_ARRAY") {
-				const words = new DistinctTexts();
-				const places = new Int32Array(rowCount);
-				texts.set(name, { words: words.all, places });
-				target = { element, valid, values: places, placeOf: (text) => words.placeOf(text) };
+				const distinct = new DistinctTexts();
+				const indexes = new Int32Array(rowCount);
+				texts.set(name, { texts: distinct.all, indexes });
+				target = { element, valid, values: indexes, indexOf: (text) => distinct.indexOf(text) };
 			} else if (type === "DOUBLE") {
 				const values = new Float64Array(rowCount).fill(Number.NaN);
 				numbers.set(name, values);

@@ -1,26 +1,22 @@
-// Writes columns whose texts are indexes into words, without a string for each cell.
+// Writes columns whose texts are indexes into distinct texts, without a string for each cell.
 import type { ColumnChunk, ColumnMetaData, PageHeader, RowGroup, SchemaElement } from "hyparquet";
 import { ByteWriter } from "hyparquet-writer/src/bytewriter.js";
 import { writePageHeader } from "hyparquet-writer/src/datapage.js";
 import { writeMetadata } from "hyparquet-writer/src/metadata.js";
 import { snappyCompress } from "hyparquet-writer/src/snappy.js";
 import { serialOfDay } from "../../../core/day.js";
+import type { CodedText } from "../distinct-texts.js";
 import { utf8Texts } from "../utf8-texts.js";
 import { joinBytes, writeBits, writeHybrid } from "./write-hybrid.js";
 
 /**
- * A column of doubles (NaN is missing), of flags (1 true, 0 false, 2 missing), or of texts or ISO days as indexes into words, of which the
- * first means missing.
+ * A column of doubles (NaN is missing), of flags (1 true, 0 false, 2 missing), or of texts or ISO days as indexes into distinct texts, of
+ * which the first means missing.
  */
 export type CodedColumn =
 	| { readonly name: string; readonly type: "number"; readonly values: Float64Array }
 	| { readonly name: string; readonly type: "flag"; readonly values: Uint8Array }
-	| {
-			readonly name: string;
-			readonly type: "text" | "day";
-			readonly words: readonly string[];
-			readonly places: Uint32Array;
-	  };
+	| ({ readonly name: string; readonly type: "text" | "day" } & CodedText);
 
 /** Rows that are written and read together; all groups of a file have columns of the same names and types. */
 export interface CodedRows {
@@ -144,17 +140,17 @@ function pageOf({ header, body }: Page, codec: CodedOptions["codec"]) {
 function encode(column: CodedColumn, rowCount: number): EncodedColumn {
 	if (column.type === "number") return encodeNumbers(column.values, rowCount);
 	if (column.type === "flag") return encodeFlags(column.values, rowCount);
-	const { places } = column;
+	const { texts, indexes } = column;
 	const kept = new Uint32Array(rowCount);
 	const levels = new Uint8Array((rowCount + 7) >> 3);
 	let count = 0;
 	for (let row = 0; row < rowCount; row++) {
-		const place = places[row] as number;
-		if (place === 0) continue;
+		const index = indexes[row] as number;
+		if (index === 0) continue;
 		levels[row >> 3] = (levels[row >> 3] as number) | (1 << (row & 7));
-		kept[count++] = place - 1;
+		kept[count++] = index - 1;
 	}
-	const dictionary = column.type === "day" ? dictionaryOfDays(column.words) : dictionaryOfTexts(column.words);
+	const dictionary = column.type === "day" ? dictionaryOfDays(texts) : dictionaryOfTexts(texts);
 	return {
 		encoded: encodeIndexes(dictionary, kept.subarray(0, count), levels, rowCount),
 		statistics: { null_count: BigInt(rowCount - count), ...dictionary.bounds },
@@ -204,7 +200,7 @@ function encodeNumbers(values: Float64Array, rowCount: number): EncodedColumn {
 	const indexed = findFewDistinct(found);
 	if (indexed) {
 		const bytes = bytesOf(Float64Array.from(indexed.distinct));
-		const encoded = encodeIndexes({ bytes, size: indexed.distinct.length }, indexed.places, levels, rowCount);
+		const encoded = encodeIndexes({ bytes, size: indexed.distinct.length }, indexed.indexes, levels, rowCount);
 		return { encoded, statistics };
 	}
 	const body = [...levelBytes(levels, rowCount), bytesOf(found)];
@@ -212,26 +208,26 @@ function encodeNumbers(values: Float64Array, rowCount: number): EncodedColumn {
 }
 
 /** Numbers as indexes into their distinct values. Undefined where there are too many, or a −0, which a Map treats as 0. */
-function findFewDistinct(values: Float64Array): { distinct: number[]; places: Uint32Array } | undefined {
+function findFewDistinct(values: Float64Array): { distinct: number[]; indexes: Uint32Array } | undefined {
 	const distinct: number[] = [];
 	const known = new Map<number, number>();
 	// The indexes of small whole numbers, such as scores.
 	const wholeIndexes = new Int16Array(MAX_DISTINCT).fill(-1);
-	const places = new Uint32Array(values.length);
+	const indexes = new Uint32Array(values.length);
 	for (let i = 0; i < values.length; i++) {
 		const value = values[i] as number;
 		const isWhole = value >= 0 && value < MAX_DISTINCT && Math.floor(value) === value;
-		let place = isWhole ? (wholeIndexes[value] as number) : (known.get(value) ?? -1);
+		let index = isWhole ? (wholeIndexes[value] as number) : (known.get(value) ?? -1);
 		if (value === 0 && Object.is(value, -0)) return undefined;
-		if (place < 0) {
+		if (index < 0) {
 			if (distinct.length === MAX_DISTINCT) return undefined;
-			place = distinct.push(value) - 1;
-			if (isWhole) wholeIndexes[value] = place;
-			else known.set(value, place);
+			index = distinct.push(value) - 1;
+			if (isWhole) wholeIndexes[value] = index;
+			else known.set(value, index);
 		}
-		places[i] = place;
+		indexes[i] = index;
 	}
-	return { distinct, places };
+	return { distinct, indexes };
 }
 
 interface Dictionary {
@@ -242,9 +238,9 @@ interface Dictionary {
 }
 
 /** A dictionary page, and a page of indexes into it. */
-function encodeIndexes(dictionary: Dictionary, places: Uint32Array, levels: Uint8Array, rowCount: number): Encoded {
+function encodeIndexes(dictionary: Dictionary, indexes: Uint32Array, levels: Uint8Array, rowCount: number): Encoded {
 	const width = Math.max(1, 32 - Math.clz32(Math.max(0, dictionary.size - 1)));
-	const body = [...levelBytes(levels, rowCount), Uint8Array.of(width), writeHybrid(places, width)];
+	const body = [...levelBytes(levels, rowCount), Uint8Array.of(width), writeHybrid(indexes, width)];
 	const own = { num_values: dictionary.size, encoding: "PLAIN", is_sorted: false } as const;
 	return {
 		dictionary: { header: { type: "DICTIONARY_PAGE", dictionary_page_header: own }, body: [dictionary.bytes] },
@@ -271,7 +267,7 @@ function levelBytes(levels: Uint8Array, rowCount: number): readonly Uint8Array[]
 const bytesOf = ({ buffer, byteOffset, byteLength }: Float64Array | Uint32Array | Int32Array): Uint8Array =>
 	new Uint8Array(buffer, byteOffset, byteLength);
 
-/** A dictionary of days, without the first word, which means missing. */
+/** A dictionary of days, without the first text, which means missing. */
 function dictionaryOfDays([, ...days]: readonly string[]): Dictionary {
 	const serials = Int32Array.from(days, (day) => serialOfDay(Number(day.replaceAll("-", ""))));
 	if (days.length === 0) return { bytes: bytesOf(serials), size: 0 };
@@ -280,22 +276,22 @@ function dictionaryOfDays([, ...days]: readonly string[]): Dictionary {
 	return { bytes: bytesOf(serials), size: days.length, bounds: { min_value: least, max_value: most } };
 }
 
-/** The least and the greatest word, without the first. None where a word is long, or where JavaScript's order may differ from that of the bytes. */
-function boundsOf([, ...words]: readonly string[]): Dictionary["bounds"] {
-	const [first] = words;
+/** The least and the greatest text, without the first. None where a text is long, or where JavaScript's order may differ from that of the bytes. */
+function boundsOf([, ...texts]: readonly string[]): Dictionary["bounds"] {
+	const [first] = texts;
 	if (first === undefined) return undefined;
 	let [least, most] = [first, first];
-	for (const word of words) {
-		if (word.length > MAX_BOUND_LENGTH || /[\uD800-\uFFFF]/.test(word)) return undefined;
-		if (word < least) least = word;
-		if (word > most) most = word;
+	for (const text of texts) {
+		if (text.length > MAX_BOUND_LENGTH || /[\uD800-\uFFFF]/.test(text)) return undefined;
+		if (text < least) least = text;
+		if (text > most) most = text;
 	}
 	return { min_value: least, max_value: most };
 }
 
-/** A dictionary of texts, each after its length, without the first word, which means missing. */
-function dictionaryOfTexts(words: readonly string[]): Dictionary {
-	const { bytes, offsets } = utf8Texts(words);
+/** A dictionary of texts, each after its length, without the first text, which means missing. */
+function dictionaryOfTexts(texts: readonly string[]): Dictionary {
+	const { bytes, offsets } = utf8Texts(texts);
 	const size = offsets.length - 2;
 	const start = offsets[1] as number;
 	const out = new Uint8Array(4 * size + (offsets[size + 1] as number) - start);
@@ -305,6 +301,6 @@ function dictionaryOfTexts(words: readonly string[]): Dictionary {
 		for (let left = stop - next, end = at + 4; at < end; left >>>= 8) out[at++] = left & 255;
 		while (next < stop) out[at++] = bytes[next++] as number;
 	}
-	const bounds = boundsOf(words);
+	const bounds = boundsOf(texts);
 	return { bytes: out, size, ...(bounds && { bounds }) };
 }
