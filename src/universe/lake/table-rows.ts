@@ -16,6 +16,7 @@ const NO_PRICES: MarketParts = {
 	dividends: { ok: false, reason: { code: "missing_input", subject: "dividends" } },
 };
 
+/** A table's rows by company and fiscal period. Companies are numbered from 1 by first appearance; 0 means no company. */
 export class TableRows {
 	readonly #rows: KeyedRows;
 	readonly items: ReadonlySet<LineItem>;
@@ -115,6 +116,7 @@ export class TableRows {
 		return rows;
 	}
 
+	/** Prices above 0 by fiscal period. */
 	closesOf(rows: ReadonlyMap<string, number>): Map<string, number> {
 		const prices = this.numbers(PRICE_COLUMN);
 		return new Map(
@@ -124,6 +126,7 @@ export class TableRows {
 		);
 	}
 
+	/** A company with its statements, without market data. */
 	companyOf(company: number): Company {
 		const periods = { annual: this.#periodsOf(company, "annual"), quarterly: this.#periodsOf(company, "quarterly") };
 		const data = companyOfRows(
@@ -133,7 +136,7 @@ export class TableRows {
 			periods,
 			NO_PRICES,
 		);
-		// No day limits the rows: all of them are known by then.
+		// All rows count, whatever their filing date.
 		return { ...companyFromData(data), asOf: LAST_DAY };
 	}
 
