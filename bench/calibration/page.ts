@@ -3,7 +3,7 @@ import { inputsTable } from "./inputs.js";
 import { METHODS, type Observation } from "./observe.js";
 import { correlationByDay, groupBy, spreadOf } from "./statistics.js";
 import { interval, percent, table, twoDecimals } from "./words.js";
-import { errorsTable, returnsTable, standingTable } from "./worth.js";
+import { errorsTable, laterVerdictsTable, returnsTable } from "./worth.js";
 
 const TITLES: Readonly<Record<string, string>> = {
 	mid: "**Fair value, middle**",
@@ -155,7 +155,7 @@ ${predictions(all)}
 
 ### Verdicts one year later
 
-${standingTable(all)}
+${laterVerdictsTable(all)}
 
 ### Assumed and actual inputs
 

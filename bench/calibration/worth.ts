@@ -125,7 +125,7 @@ export function returnsTable(all: readonly Observation[]): string {
 }
 
 /** Writes the verdicts one year after each verdict. */
-export function standingTable(all: readonly Observation[]): string {
+export function laterVerdictsTable(all: readonly Observation[]): string {
 	const found = new Map(all.map((one) => [`${one.symbol} ${one.day.slice(0, 4)}`, one]));
 	const pairs = all.flatMap((one) => {
 		const next = found.get(`${one.symbol} ${Number(one.day.slice(0, 4)) + 1}`);
