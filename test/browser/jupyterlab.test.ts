@@ -202,8 +202,8 @@ it("runs, marks an error and interrupts in Notebook 7", async () => {
 	try {
 		const page = await session.browser.newPage({ viewport: { width: 1200, height: 900 } });
 		page.setDefaultTimeout(HANG_MS);
-		await page.goto(notebook.url("/notebooks/seven.ipynb"));
 		const seven = new LabPage(page);
+		await seven.open(notebook.url("/notebooks/seven.ipynb"));
 		await seven.run(0);
 		expect(await seven.output(0)).toBe("20");
 		await seven.run(1);

@@ -12,11 +12,10 @@ export class LabPage {
 		await this.idle();
 	}
 
-	/** Waits until the kernel reports idle. */
+	/** Waits until the notebook has its kernel and the kernel is idle. A notebook without a kernel says "idle", too. */
 	async idle(): Promise<void> {
-		await this.page.waitForFunction(() =>
-			/\|\s*Idle/.test(document.querySelector("#jp-main-statusbar")?.textContent ?? ""),
-		);
+		await this.page.locator(".jp-Toolbar-kernelName:visible", { hasText: "TypeScript" }).waitFor();
+		await this.page.locator('.jp-Notebook-ExecutionIndicator[data-status="idle"]:visible').waitFor();
 	}
 
 	cell(index: number) {
@@ -36,8 +35,13 @@ export class LabPage {
 		await this.page.keyboard.insertText(text);
 	}
 
-	/** Runs a cell, and waits for its execution number. */
+	/** Runs a cell, and waits for its new execution number. */
 	async run(index: number): Promise<void> {
+		// The number of an earlier run is taken away, so that it is not read as that of this run.
+		const prompt = this.cell(index).locator(".jp-InputPrompt");
+		await prompt.evaluate((element) => {
+			element.textContent = "";
+		});
 		await this.start(index);
 		await this.finished(index);
 	}
