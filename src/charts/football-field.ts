@@ -4,7 +4,7 @@ import type { Reason } from "../core/reason.js";
 import { shortReason } from "../core/reason-words.js";
 import { valueAxis } from "./axes.js";
 import { chart, safe } from "./chart.js";
-import { CHART_WIDTH, type ChartFigure, type Plain, type Subject } from "./figure.js";
+import { CHART_WIDTH, type ChartFigure, type Plain, type Subject, type Trace } from "./figure.js";
 import { straightLine, textAt } from "./marks.js";
 import { LIGHT } from "./palette.js";
 import { niceRange } from "./scale.js";
@@ -51,9 +51,11 @@ const ROW_HEIGHT = 37;
 const ROW_TEXT = { at: 0.26, half: 0.2 } as const;
 /** Pixels between texts and the price line. */
 const LINE_GAP = 8;
-/** Longest title with the ends of the range beside it on a narrow screen. */
+/** Longest title that leaves room for the ends of the range on a narrow screen. */
 const MAX_TITLE_WITH_RANGE = 34;
-/** Longest title in letters that a narrow screen holds whole; a longer one goes without its words in parentheses. */
+/** Values above so many times the typical one are cut at the edge. */
+const MAX_TIMES_TYPICAL = 2.5;
+/** Longest title in letters that fits on a narrow screen; a longer one loses its words in parentheses. */
 const MAX_FULL_TITLE = 55;
 
 /**
@@ -71,101 +73,112 @@ const MAX_FULL_TITLE = 55;
  *   currency: "USD",
  * }).title //=> "0 of 2 methods value the share below its price of USD 60.0"
  */
-export function footballField({
-	subject,
-	title: finding,
-	rows,
-	price,
-	priceDate,
-	currency,
-	words,
-}: FootballFieldData): ChartFigure {
+export function footballField(input: FootballFieldData): ChartFigure {
+	const { subject, rows, price, priceDate, currency, words } = input;
 	const amount = words?.amount ?? shareAmount;
-	const exact = words?.amount ?? ((value: number) => formatNumber(value, { decimals: 2 }));
 	const given = rows.filter((row) => row.value !== null);
 	const refused = rows.filter((row) => row.value === null);
-	const ordered = [
-		...[...given].sort((a, b) => (a.group ?? 0) - (b.group ?? 0) || (b.value ?? 0) - (a.value ?? 0)),
-		...refused,
-	];
-	const values = given.flatMap(({ value, low, high }) => [value, low ?? value, high ?? value] as number[]);
-	const sorted = [...given.map(({ value }) => value ?? 0)].sort((a, b) => a - b);
-	const typical = Math.max(sorted[Math.floor(sorted.length * 0.75)] ?? 0, price ?? 0);
-	const limit = typical * 2.5;
-	const range = niceRange([...values.filter((value) => value <= limit || limit === 0), price], {
-		zero: true,
-		room: 0.06,
-	});
-	const title = finding ?? titleOf(rows, price, currency);
-	const place = (index: number) => ordered.length - 1 - index;
-	const bars = ordered.map((row, index) => ({
+	const range = axisRange(given, price);
+	const title = input.title ?? titleOf(rows, price, currency);
+	const bars = [...sortedByGroup(given), ...refused].map((row, index) => ({
 		row,
-		y: place(index),
+		y: rows.length - 1 - index,
 		low: row.low ?? row.value,
 		high: row.high ?? row.value,
 	}));
-	const shown = bars.filter(({ row }) => row.value !== null);
-	const clamped = (value: number) => Math.min(Math.max(value, range[0]), range[1]);
+	const showsEnds = given.every((row) => row.title.length <= MAX_TITLE_WITH_RANGE);
+	const labels = bars.map((bar) => barLabel(bar, range, amount, showsEnds));
 	const aboutLine = price === null ? "" : `; the line is the price${priceDate ? ` of ${priceDate}` : ""}`;
-	const roomForRanges = given.every((row) => row.title.length <= MAX_TITLE_WITH_RANGE);
-	const labels = bars.map(({ row, y, low, high }) => {
-		const name = row.title.length > MAX_FULL_TITLE ? row.title.replace(/ \([^)]*\)/g, "") : row.title;
-		const title = `${safe(name)}${row.madeUp ? " (illustrative)" : ""}`;
-		if (row.value === null)
-			return label(`${title}<br>refused: ${safe(shortReason(row.reason))}`, y + 0.04, LIGHT.muted);
-		const spread = low === high || !roomForRanges ? "" : ` (${amount(low ?? 0)} to ${amount(high ?? 0)})`;
-		const beyond = (high ?? 0) > range[1] ? " →" : "";
-		return label(`<b>${title}</b>  ${amount(row.value)}${spread}${beyond}`, y + ROW_TEXT.at, LIGHT.text);
-	});
+	const priceText = (at: number) =>
+		textAt(`<b>${words?.mark ?? `Price ${amount(at)}`}</b>`, [at, 1], LIGHT.price, {
+			yref: "paper",
+			yanchor: "bottom",
+		});
+	const givenText = given.map(({ title: name, value }) => `${name} ${amount(value ?? 0)}`).join(", ");
+	const refusedText = refused.map(({ title: name, reason }) => `${name} (${shortReason(reason)})`).join("; ");
 	return chart({
 		subject,
 		title,
 		subtitle: words?.subtitle ?? `${subject.name}: value per share by method with its range, ${currency}${aboutLine}`,
-		alt: `${title}. ${given.map(({ title: name, value }) => `${name} ${amount(value ?? 0)}`).join(", ")}.${refused.length ? ` Refused: ${refused.map(({ title: name, reason }) => `${name} (${shortReason(reason)})`).join("; ")}.` : ""}`,
-		height: 100 + 14 + 64 + ordered.length * ROW_HEIGHT,
-		data: [
-			{
-				type: "bar",
-				orientation: "h",
-				y: shown.map(({ y }) => y - 0.14),
-				base: shown.map(({ low }) => clamped(low ?? 0)),
-				x: shown.map(({ low, high }) => clamped(high ?? 0) - clamped(low ?? 0)),
-				width: 0.26,
-				marker: { color: LIGHT.value, opacity: 0.35 },
-				hoverinfo: "skip",
-			},
-			{
-				type: "scatter",
-				mode: "markers",
-				y: shown.map(({ y }) => y - 0.14),
-				x: shown.map(({ row }) => clamped(row.value ?? 0)),
-				marker: { symbol: "line-ns-open", size: 9, color: LIGHT.value, line: { width: 3, color: LIGHT.value } },
-				text: shown.map(
-					({ row, low, high }) =>
-						`${safe(row.title)}: ${words?.amount ? "" : `${currency} `}${exact(row.value ?? 0)}, ${exact(low ?? 0)} to ${exact(high ?? 0)}`,
-				),
-				hovertemplate: "%{text}<extra></extra>",
-			},
-		],
+		alt: `${title}. ${givenText}.${refused.length ? ` Refused: ${refusedText}.` : ""}`,
+		height: 100 + 14 + 64 + rows.length * ROW_HEIGHT,
+		data: rangeTraces(
+			bars.filter(({ row }) => row.value !== null),
+			range,
+			input,
+		),
 		layout: {
 			margin: { ...SIDES, t: price === null ? 14 : 30 },
 			barmode: "overlay",
 			xaxis: valueAxis(words?.axis ?? `Value per share, ${currency}`, range, { nticks: 8 }),
-			yaxis: { visible: false, range: [-0.6, ordered.length - 0.4], fixedrange: true },
+			yaxis: { visible: false, range: [-0.6, rows.length - 0.4], fixedrange: true },
 			shapes: price === null ? [] : priceLine(price, range, labels),
-			annotations: [
-				...labels,
-				...(price === null
-					? []
-					: [
-							textAt(`<b>${words?.mark ?? `Price ${amount(price)}`}</b>`, [price, 1], LIGHT.price, {
-								yref: "paper",
-								yanchor: "bottom",
-							}),
-						]),
-			],
+			annotations: price === null ? labels : [...labels, priceText(price)],
 		},
 	});
+}
+
+/** A row at its place, with the ends of its range. */
+interface Bar {
+	readonly row: FieldRow;
+	readonly y: number;
+	readonly low: number | null;
+	readonly high: number | null;
+}
+
+type AxisRange = readonly [number, number];
+
+/** The rows by group, each group from the largest value down. */
+const sortedByGroup = (rows: readonly FieldRow[]): FieldRow[] =>
+	[...rows].sort((a, b) => (a.group ?? 0) - (b.group ?? 0) || (b.value ?? 0) - (a.value ?? 0));
+
+/** The range of the axis: all values and the price, without values far above both the price and most values. */
+function axisRange(given: readonly FieldRow[], price: number | null): AxisRange {
+	const ends = given.flatMap(({ value, low, high }) => [value, low ?? value, high ?? value] as number[]);
+	const sorted = given.map(({ value }) => value ?? 0).sort((a, b) => a - b);
+	const upperQuartile = sorted[Math.floor(sorted.length * 0.75)] ?? 0;
+	const limit = Math.max(upperQuartile, price ?? 0) * MAX_TIMES_TYPICAL;
+	return niceRange([...ends.filter((value) => value <= limit || limit === 0), price], { zero: true, room: 0.06 });
+}
+
+/** The text of a row: its value with the ends of its range, or why it has none. */
+function barLabel({ row, y, low, high }: Bar, range: AxisRange, amount: (value: number) => string, showsEnds: boolean) {
+	const name = row.title.length > MAX_FULL_TITLE ? row.title.replace(/ \([^)]*\)/g, "") : row.title;
+	const title = `${safe(name)}${row.madeUp ? " (illustrative)" : ""}`;
+	if (row.value === null) return label(`${title}<br>refused: ${safe(shortReason(row.reason))}`, y + 0.04, LIGHT.muted);
+	const ends = low === high || !showsEnds ? "" : ` (${amount(low ?? 0)} to ${amount(high ?? 0)})`;
+	const beyond = (high ?? 0) > range[1] ? " →" : "";
+	return label(`<b>${title}</b>  ${amount(row.value)}${ends}${beyond}`, y + ROW_TEXT.at, LIGHT.text);
+}
+
+/** A bar for each range and a mark for each value, both cut at the edges of the axis. */
+function rangeTraces(bars: readonly Bar[], [from, to]: AxisRange, { currency, words }: FootballFieldData): Trace[] {
+	const exact = words?.amount ?? ((value: number) => formatNumber(value, { decimals: 2 }));
+	const cut = (value: number | null) => Math.min(Math.max(value ?? 0, from), to);
+	const hoverText = ({ row, low, high }: Bar) =>
+		`${safe(row.title)}: ${words?.amount ? "" : `${currency} `}${exact(row.value ?? 0)}, ${exact(low ?? 0)} to ${exact(high ?? 0)}`;
+	const y = bars.map((bar) => bar.y - 0.14);
+	return [
+		{
+			type: "bar",
+			orientation: "h",
+			y,
+			base: bars.map(({ low }) => cut(low)),
+			x: bars.map(({ low, high }) => cut(high) - cut(low)),
+			width: 0.26,
+			marker: { color: LIGHT.value, opacity: 0.35 },
+			hoverinfo: "skip",
+		},
+		{
+			type: "scatter",
+			mode: "markers",
+			y,
+			x: bars.map(({ row }) => cut(row.value)),
+			marker: { symbol: "line-ns-open", size: 9, color: LIGHT.value, line: { width: 3, color: LIGHT.value } },
+			text: bars.map(hoverText),
+			hovertemplate: "%{text}<extra></extra>",
+		},
+	];
 }
 
 /** How many methods give a value, or a value below the price. */
