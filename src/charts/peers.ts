@@ -5,7 +5,7 @@ import { formatValue } from "../core/format.js";
 import type { Unit } from "../core/unit.js";
 import { valueAxis, WIDE_ONLY } from "./axes.js";
 import { chart, safe } from "./chart.js";
-import type { ChartFigure, Layout, Subject, Trace } from "./figure.js";
+import type { ChartFigure, Layout, Plain, Subject, Trace } from "./figure.js";
 import { straightLine, textAt } from "./marks.js";
 import { shortTitle } from "./multiples-now.js";
 import { LIGHT } from "./palette.js";
@@ -30,7 +30,7 @@ export function measureUnit(measure: PeerComparison): Unit {
  */
 export function peers({ subject, measures }: { subject: Subject; measures: readonly PeerComparison[] }): ChartFigure {
 	const known = measures.filter(({ values }) => values.some(({ figure }) => figure.value !== null));
-	const rows = known.map((measure, index) => peerRow(subject, measure, { index, height: 1 / known.length }));
+	const rows = known.map((measure, index) => new MeasureRow(subject.symbol, measure, index, 1 / known.length));
 	const aboveMedian = known.filter(({ name, values, median }) => {
 		const own = values.find(({ symbol }) => symbol === subject.symbol)?.figure.value ?? null;
 		return own !== null && median.value !== null && own > median.value && !name.includes("yield");
@@ -42,105 +42,151 @@ export function peers({ subject, measures }: { subject: Subject; measures: reado
 		subtitle: "Multiples (×) and ratios (%), each on its own scale; line: median of the peers without the company",
 		alt: `${title}. ${rows.map(({ finding }) => finding).join(". ")}.`,
 		height: 100 + 24 + rows.length * ROW_HEIGHT,
-		data: rows.flatMap(({ data }) => data),
+		data: rows.flatMap(({ traces }) => traces),
 		layout: {
 			margin: { l: 20, r: 24, t: 8, b: 16 },
-			annotations: rows.flatMap(({ annotations }) => annotations),
-			shapes: rows.flatMap(({ shapes }) => shapes),
+			annotations: rows.flatMap(({ texts }) => texts),
+			shapes: rows.flatMap(({ medianLine }) => medianLine),
 			...Object.assign({}, ...rows.map(({ axes }) => axes)),
 		},
 	});
 }
 
-/** The traces, texts and axes of one measure, and its finding in words. */
-function peerRow(
-	{ symbol: ownSymbol }: Subject,
-	measure: PeerComparison,
-	{ index, height }: { readonly index: number; readonly height: number },
-) {
-	const id = index === 0 ? "" : `${index + 1}`;
-	const unit = measureUnit(measure);
-	const factor = unit.kind === "fraction" ? 100 : 1;
-	const sign = unit.kind === "fraction" || unit.kind === "percent" ? "%" : unit.kind === "multiple" ? "×" : "";
-	const known = measure.values.filter(({ figure }) => figure.value !== null);
-	const missing = measure.values.filter(({ figure }) => figure.value === null).map(({ symbol }) => symbol);
-	const own = known.filter(({ symbol }) => symbol === ownSymbol);
-	const others = known.filter(({ symbol }) => symbol !== ownSymbol);
-	const scaled = (value: number | null) => (value ?? 0) * factor;
-	const range = rowRange(
-		known.map(({ figure }) => scaled(figure.value)),
-		own.map(({ figure }) => scaled(figure.value)),
-	);
-	const at = (value: number | null) => Math.min(Math.max(scaled(value), range[0]), range[1]);
-	const text = (value: number | null) => (value === null ? "n/a" : formatValue(value, unit));
-	const dots = (list: typeof known, color: string, size: number): Trace => ({
-		type: "scatter",
-		mode: "markers",
-		x: list.map(({ figure }) => at(figure.value)),
-		y: list.map(() => 0),
-		marker: { size, color, line: { color: LIGHT.paper, width: 1 } },
-		customdata: list.map(({ symbol, figure }) => {
-			const assumed = assumptionWords(figure);
-			const shown = approximately(figure, text(figure.value));
-			return `${safe(symbol)}: ${shown}${assumed === undefined ? "" : `<br>${safe(assumed)}`}`;
-		}),
-		hovertemplate: `%{customdata}<extra>${shortTitle(measure)}</extra>`,
-		xaxis: `x${id}`,
-		yaxis: `y${id}`,
-		cliponaxis: false,
-	});
-	const points = [...own.slice(0, 1), ...others].map(({ symbol, figure }) => {
-		const place = at(figure.value);
-		const [above, below] = [scaled(figure.value) > place, scaled(figure.value) < place];
-		const withValue = `${symbol} ${text(figure.value)}`;
-		const shown = above ? `${withValue} →` : below ? `← ${withValue}` : symbol;
-		return { symbol, text: shown, at: place, anchor: above ? "right" : below ? "left" : "center" } as const;
-	});
-	const median = measure.median.value;
-	const words = `${text(own[0]?.figure.value ?? null)}; median of peers ${text(median)}`;
-	const top = 1 - index * height;
-	const corner = { xref: "paper", yref: "paper", yanchor: "top" };
-	const right = { name: WIDE_ONLY, size: 11, xanchor: "right", align: "right", ...corner };
-	const onAxes = { xref: `x${id}`, yref: `y${id}` };
-	return {
-		finding: `${shortTitle(measure)}: ${ownSymbol} ${words}`,
-		data: [dots(others, LIGHT.history, 9), dots(own.slice(0, 1), LIGHT.ink, 13)],
-		annotations: [
-			...symbolTexts(points, range, ownSymbol, onAxes),
-			textAt(`<b>${shortTitle(measure)}</b>  ${safe(ownSymbol)} ${words}`, [0, top], LIGHT.text, {
-				xanchor: "left",
-				align: "left",
-				...corner,
-			}),
-			...(missing.length > 0 ? [textAt(`no value: ${safe(missing.join(", "))}`, [1, top], LIGHT.muted, right)] : []),
-		],
-		shapes:
-			median === null
-				? []
-				: [
-						straightLine(
-							[at(median), -MEDIAN_HALF],
-							[at(median), MEDIAN_HALF],
-							{ color: LIGHT.value, width: 2 },
-							{ layer: "below", ...onAxes },
-						),
-					],
-		axes: {
-			[`xaxis${id}`]: valueAxis("", range, {
-				anchor: `y${id}`,
-				nticks: 6,
-				ticksuffix: sign,
-				tickfont: { size: 11, color: LIGHT.muted },
-			}),
-			[`yaxis${id}`]: {
+type PeerFigure = PeerComparison["values"][number];
+
+/** One measure of the chart: its companies, its scale, and its place. */
+class MeasureRow {
+	readonly #measure: PeerComparison;
+	readonly #symbol: string;
+	readonly #unit: Unit;
+	/** The company itself first. */
+	readonly #known: readonly PeerFigure[];
+	readonly #range: readonly [number, number];
+	readonly #top: number;
+	readonly #height: number;
+	/** The number of the row's axes; empty for the first. */
+	readonly #id: string;
+	/** "KO 24.1×; median of peers 20.0×". */
+	readonly #words: string;
+
+	constructor(symbol: string, measure: PeerComparison, index: number, height: number) {
+		const known = measure.values.filter(({ figure }) => figure.value !== null);
+		const own = known.filter((one) => one.symbol === symbol);
+		this.#measure = measure;
+		this.#symbol = symbol;
+		this.#unit = measureUnit(measure);
+		this.#known = [...own.slice(0, 1), ...known.filter((one) => one.symbol !== symbol)];
+		this.#range = rowRange(
+			known.map(({ figure }) => this.#scaled(figure.value)),
+			own.map(({ figure }) => this.#scaled(figure.value)),
+		);
+		this.#top = 1 - index * height;
+		this.#height = height;
+		this.#id = index === 0 ? "" : `${index + 1}`;
+		this.#words = `${symbol} ${this.#text(own[0]?.figure.value ?? null)}; median of peers ${this.#text(measure.median.value)}`;
+	}
+
+	get finding(): string {
+		return `${shortTitle(this.#measure)}: ${this.#words}`;
+	}
+
+	/** Grey dots of the peers and a black dot of the company. */
+	get traces(): Trace[] {
+		const isOwn = ({ symbol }: PeerFigure) => symbol === this.#symbol;
+		return [
+			this.#dots(
+				this.#known.filter((one) => !isOwn(one)),
+				LIGHT.history,
+				9,
+			),
+			this.#dots(this.#known.filter(isOwn), LIGHT.ink, 13),
+		];
+	}
+
+	get texts(): Plain[] {
+		const corner = { xref: "paper", yref: "paper", yanchor: "top" };
+		const left = { xanchor: "left", align: "left", ...corner };
+		const right = { name: WIDE_ONLY, size: 11, xanchor: "right", align: "right", ...corner };
+		const heading = `<b>${shortTitle(this.#measure)}</b>  ${safe(this.#words)}`;
+		const missing = this.#measure.values.filter(({ figure }) => figure.value === null).map(({ symbol }) => symbol);
+		const missingText = `no value: ${safe(missing.join(", "))}`;
+		return [
+			...symbolTexts(this.#placedSymbols(), this.#range, this.#symbol, this.#axisNames),
+			textAt(heading, [0, this.#top], LIGHT.text, left),
+			...(missing.length > 0 ? [textAt(missingText, [1, this.#top], LIGHT.muted, right)] : []),
+		];
+	}
+
+	get medianLine(): Plain[] {
+		const median = this.#measure.median.value;
+		if (median === null) return [];
+		const x = this.#atEdge(median);
+		const style = { color: LIGHT.value, width: 2 };
+		return [straightLine([x, -MEDIAN_HALF], [x, MEDIAN_HALF], style, { layer: "below", ...this.#axisNames })];
+	}
+
+	get axes(): Layout {
+		const { kind } = this.#unit;
+		const ticksuffix = kind === "fraction" || kind === "percent" ? "%" : kind === "multiple" ? "×" : "";
+		const tickfont = { size: 11, color: LIGHT.muted };
+		return {
+			[`xaxis${this.#id}`]: valueAxis("", this.#range, { anchor: `y${this.#id}`, nticks: 6, ticksuffix, tickfont }),
+			[`yaxis${this.#id}`]: {
 				visible: false,
 				fixedrange: true,
-				anchor: `x${id}`,
-				domain: [top - height * 0.74, top - height * 0.28],
+				anchor: `x${this.#id}`,
+				domain: [this.#top - this.#height * 0.74, this.#top - this.#height * 0.28],
 				range: [-1.5, 1.5],
 			},
-		},
-	};
+		};
+	}
+
+	get #axisNames() {
+		return { xref: `x${this.#id}`, yref: `y${this.#id}` };
+	}
+
+	#scaled(value: number | null): number {
+		return (value ?? 0) * (this.#unit.kind === "fraction" ? 100 : 1);
+	}
+
+	/** The scaled value, or the edge of the axis that it exceeds. */
+	#atEdge(value: number | null): number {
+		return Math.min(Math.max(this.#scaled(value), this.#range[0]), this.#range[1]);
+	}
+
+	#text(value: number | null): string {
+		return value === null ? "n/a" : formatValue(value, this.#unit);
+	}
+
+	#dots(figures: readonly PeerFigure[], color: string, size: number): Trace {
+		return {
+			type: "scatter",
+			mode: "markers",
+			x: figures.map(({ figure }) => this.#atEdge(figure.value)),
+			y: figures.map(() => 0),
+			marker: { size, color, line: { color: LIGHT.paper, width: 1 } },
+			customdata: figures.map(({ symbol, figure }) => {
+				const assumed = assumptionWords(figure);
+				const value = approximately(figure, this.#text(figure.value));
+				return `${safe(symbol)}: ${value}${assumed === undefined ? "" : `<br>${safe(assumed)}`}`;
+			}),
+			hovertemplate: `%{customdata}<extra>${shortTitle(this.#measure)}</extra>`,
+			xaxis: `x${this.#id}`,
+			yaxis: `y${this.#id}`,
+			cliponaxis: false,
+		};
+	}
+
+	/** The symbols at their dots; beyond the edge with an arrow and the value. */
+	#placedSymbols(): PlacedSymbol[] {
+		return this.#known.map(({ symbol, figure }) => {
+			const at = this.#atEdge(figure.value);
+			const withValue = `${symbol} ${this.#text(figure.value)}`;
+			if (this.#scaled(figure.value) > at) return { symbol, text: `${withValue} →`, at, anchor: "right" };
+			if (this.#scaled(figure.value) < at) return { symbol, text: `← ${withValue}`, at, anchor: "left" };
+			return { symbol, text: symbol, at, anchor: "center" };
+		});
+	}
 }
 
 /** The symbols above and below their dots. Those with room only on a wide picture are left out on a narrow one. */
