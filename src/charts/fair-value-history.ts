@@ -76,64 +76,65 @@ function gapsNote(rows: readonly Row[]): string {
  * });
  * figure.title //=> "The price stood above its fair-value range at the one year end"
  */
-export function fairValueHistory({
-	subject,
-	record,
-	prices,
-	currency,
-	now,
-	height = 540,
-}: FairValueHistoryData): ChartFigure {
-	const ranged = record.filter(isRanged);
+export function fairValueHistory(input: FairValueHistoryData): ChartFigure {
+	const { subject, record, prices, currency, height = 540 } = input;
 	const gaps = record.filter((row) => !isRanged(row));
+	const notedGaps = gapsNote(gaps);
+	const ranged = record.filter(isRanged);
 	const latest = ranged.at(-1);
 	if (!latest)
 		return nothingToShow(
 			subject,
 			"No fair-value range at any year end",
-			gapsNote(gaps) || "No year end has both a price and a statement.",
+			notedGaps || "No year end has both a price and a statement.",
 		);
 	const title = titleOf(ranged);
 	const first = record[0]?.day ?? "";
-	const last = subject.asOf;
-	const current = now && isRanged({ ...latest, ...now }) ? { ...latest, ...now, day: last } : null;
-	const [rows, end] = current ? [[...record, current], addDays(last, MARK_DAYS)] : [record, last];
-	// A range holds until the next year end, that of now a little beyond its day.
-	const steps = rows.flatMap((row, i) => {
-		const next = rows[i + 1];
-		return isRanged(row) && !(next && isRanged(next)) ? [row, { ...row, day: next?.day ?? end }] : [row];
-	});
+	const current = currentRow(input, latest);
 	const shown = current ?? latest;
-	const closes = prices.dates.flatMap((day, i) => (day >= first ? [{ day, close: prices.close[i] ?? null }] : []));
-	const price = closes.at(-1)?.close ?? null;
-	const line = (side: "low" | "mid" | "high", name: string) => ({
+	const steps = current
+		? stepsOf([...record, current], addDays(subject.asOf, MARK_DAYS))
+		: stepsOf(record, subject.asOf);
+	const line = (side: "low" | "mid" | "high", words: string, name: string) => ({
 		dates: steps.map(({ day }) => day),
 		values: steps.map((row) => (isRanged(row) ? row[side] : null)),
-		name: side === "mid" ? "middle" : "fair-value range",
-		label: `${name} ${shareAmount(shown[side] ?? 0)}`,
-		hover: `${name} of the fair value`,
+		name,
+		label: `${words} ${shareAmount(shown[side] ?? 0)}`,
+		hover: `${words} of the fair value`,
 	});
+	const dates = prices.dates.filter((day) => day >= first);
+	const closes = prices.dates.flatMap((day, i) => (day >= first ? [prices.close[i] ?? null] : []));
 	const withoutRange = gaps.filter((row) => row.price !== null);
 	return priceBand({
 		subject,
 		title,
 		subtitle: `${subject.name}: price, and the fair-value range of each year end by what was known then, ${currency} per share, logarithmic`,
 		alt: (labels) => `${title}. On ${shown.day}: ${labels}, ${currency} per share.`,
-		note: `A range holds until the next year end. ${gapsNote(gaps)}`.trim(),
+		note: `A range holds until the next year end. ${notedGaps}`.trim(),
 		height,
-		low: line("low", "low"),
-		middle: line("mid", "middle"),
-		high: line("high", "high"),
-		price: {
-			...{ dates: closes.map(({ day }) => day), values: closes.map(({ close }) => close), name: "price" },
-			label: `<b>Price ${shareAmount(price ?? 0)}</b>`,
-		},
+		low: line("low", "low", "fair-value range"),
+		middle: line("mid", "middle", "middle"),
+		high: line("high", "high", "fair-value range"),
+		price: { dates, values: closes, name: "price", label: `<b>Price ${shareAmount(closes.at(-1) ?? 0)}</b>` },
 		currency,
-		days: ["Day of close", addDays(first, -MARK_DAYS), addDays(last, MARK_DAYS)],
+		days: ["Day of close", addDays(first, -MARK_DAYS), addDays(subject.asOf, MARK_DAYS)],
 		shape: "hv",
 		more: withoutRange.length === 0 ? [] : [crossesOf(withoutRange)],
 	});
 }
+
+/** The range of `subject.asOf` as a further row; null if it is not given. */
+function currentRow({ now, subject }: FairValueHistoryData, latest: Ranged): Ranged | null {
+	const row = { ...latest, ...now, day: subject.asOf };
+	return now && isRanged(row) ? row : null;
+}
+
+/** The rows as steps: a range holds until the next year end, or until `end`. */
+const stepsOf = (rows: readonly Row[], end: string): Row[] =>
+	rows.flatMap((row, i) => {
+		const next = rows[i + 1];
+		return isRanged(row) && !(next && isRanged(next)) ? [row, { ...row, day: next?.day ?? end }] : [row];
+	});
 
 /** Crosses at the price, with the reason why there is no range. */
 const crossesOf = (rows: readonly Row[]): Trace => ({
