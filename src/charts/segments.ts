@@ -10,6 +10,9 @@ import { CATEGORIES, LIGHT } from "./palette.js";
 import { fiscalYearTitle, periodAxis } from "./period-axis.js";
 import { niceRange, readableScale } from "./scale.js";
 
+/** The most segments with a bar of their own. */
+const MAX_SEGMENTS = 6;
+
 /** Input of the chart of segments. */
 export interface SegmentsData {
 	readonly subject: Subject;
@@ -38,59 +41,27 @@ export interface SegmentsData {
  *   unit: { kind: "money", currency: "USD", scale: 1e6 },
  * }).data.length //=> 2
  */
-export function segments({ subject, kind, periods, names, values, unit, height = 540 }: SegmentsData): ChartFigure {
-	const axis = periodAxis([periods]);
-	const sums = periods.map((_, index) => values.reduce((sum, list) => sum + Math.max(list[index] ?? 0, 0), 0));
+export function segments(input: SegmentsData): ChartFigure {
+	const { subject, kind, periods, unit, height = 540 } = input;
+	const sums = periods.map((_, index) => positiveSum(input.values.map((list) => list[index])));
 	const { unit: shownUnit, factor } = readableScale(unit, sums);
 	const words = unitLabel(shownUnit);
-	const latest = (list: readonly (number | null)[]) => list.at(-1) ?? 0;
-	const lastOf = (list: readonly (number | null)[]) => list.findLast((value) => value !== null) ?? 0;
-	const ordered = names
-		.map((name, index) => ({ name, values: values[index] ?? [] }))
-		.filter((segment) => segment.values.some((value) => value !== null))
-		.sort((a, b) => latest(b.values) - latest(a.values) || lastOf(b.values) - lastOf(a.values));
-	const kept = ordered.length > 6 ? ordered.slice(0, 5) : ordered;
-	const rest = ordered.slice(kept.length);
-	const other = periods.map((_, index) => {
-		const parts = rest
-			.map((segment) => segment.values[index] ?? null)
-			.filter((value): value is number => value !== null);
-		return parts.length ? parts.reduce((sum, value) => sum + value, 0) : null;
+	const axis = periodAxis([periods]);
+	const stacks = largestSegments(input).map(({ name, values }, index): Stack => {
+		const scaled = axis.place(periods, values).map((value) => (value === null ? null : value * factor));
+		return { name, colour: CATEGORIES[index] ?? LIGHT.history, values: scaled };
 	});
-	const stacks = [...kept, ...(rest.length ? [{ name: `Other (${rest.length})`, values: other }] : [])].map(
-		(segment, index) => ({
-			name: segment.name,
-			colour: CATEGORIES[index] ?? LIGHT.history,
-			values: axis.place(periods, segment.values).map((value) => (value === null ? null : value * factor)),
-		}),
-	);
-	const place = axis.labels.length - 1;
-	const totals = axis.labels.map((_, index) =>
-		stacks.reduce((sum, { values: list }) => sum + Math.max(list[index] ?? 0, 0), 0),
-	);
-	const total = totals[place] ?? 0;
+	const totals = axis.labels.map((_, index) => positiveSum(stacks.map(({ values }) => values[index])));
 	const range = niceRange(totals, { zero: true });
-	const revenue = revenueOfSegments(stacks.map(({ values: list }) => list[place] ?? null));
-	const share = (value: number) => percent(value / revenue, 0);
-	let stacked = 0;
-	const labels = stacks.flatMap(({ name, colour, values: list }) => {
-		const value = list[place] ?? null;
-		if (value === null || total <= 0) return [];
-		stacked += value;
-		return [
-			{
-				text: `${inTwoLines(safe(name))} ${share(value)}`,
-				plainText: `${name} ${share(value)}`,
-				colour,
-				x: place + 0.32,
-				y: stacked - value / 2,
-			},
-		];
-	});
+	const lastPlace = axis.labels.length - 1;
+	const lastValues = stacks.map(({ values }) => values[lastPlace] ?? null);
+	const revenue = revenueOfSegments(lastValues);
+	const hasRevenue = (totals[lastPlace] ?? 0) > 0;
+	const labels = hasRevenue ? stackLabels(stacks, lastPlace, revenue) : [];
 	const biggest = stacks[0];
 	const title =
-		biggest && total > 0
-			? `${biggest.name} brought ${share(biggest.values[place] ?? 0)} of revenue in ${axis.labels[place]}`
+		biggest && hasRevenue
+			? `${biggest.name} brought ${percent((lastValues[0] ?? 0) / revenue, 0)} of revenue in ${axis.labels[lastPlace]}`
 			: `Revenue by ${kind} segment`;
 	return chart({
 		subject,
@@ -98,8 +69,8 @@ export function segments({ subject, kind, periods, names, values, unit, height =
 		subtitle: `${subject.name}: revenue by ${kind} segment, ${words}, by fiscal year`,
 		alt: `${title}. ${labels.map(({ plainText }) => plainText).join(", ")}.`,
 		height,
-		data: stacks.map(({ name, colour, values: list }) =>
-			barTrace(axis.labels, list, colour, {
+		data: stacks.map(({ name, colour, values }) =>
+			barTrace(axis.labels, values, colour, {
 				name: safe(name),
 				hovertemplate: `%{x}: %{y:,.3~f} ${words}<extra>${safe(name)}</extra>`,
 			}),
@@ -112,6 +83,49 @@ export function segments({ subject, kind, periods, names, values, unit, height =
 			yaxis: valueAxis(`Revenue, ${words}`, range),
 			annotations: directLabels(labels, { range, pixels: height - OUTSIDE_PLOT }),
 		},
+	});
+}
+
+interface Segment {
+	readonly name: string;
+	readonly values: readonly (number | null)[];
+}
+
+/** A segment's bars, in the chart's unit. */
+interface Stack extends Segment {
+	readonly colour: string;
+}
+
+const positiveSum = (values: readonly (number | null | undefined)[]): number =>
+	values.reduce<number>((sum, value) => sum + Math.max(value ?? 0, 0), 0);
+
+/** The segments by their latest revenue, the largest first; from the sixth on in one sum, if there are more than six. */
+function largestSegments({ names, values, periods }: SegmentsData): Segment[] {
+	const latest = (list: readonly (number | null)[]) => list.at(-1) ?? 0;
+	const lastKnown = (list: readonly (number | null)[]) => list.findLast((value) => value !== null) ?? 0;
+	const sorted = names
+		.map((name, index) => ({ name, values: values[index] ?? [] }))
+		.filter((segment) => segment.values.some((value) => value !== null))
+		.sort((a, b) => latest(b.values) - latest(a.values) || lastKnown(b.values) - lastKnown(a.values));
+	if (sorted.length <= MAX_SEGMENTS) return sorted;
+	const others = sorted.slice(MAX_SEGMENTS - 1);
+	const otherValues = periods.map((_, index) => {
+		const known = others.flatMap((segment) => segment.values[index] ?? []);
+		return known.length > 0 ? known.reduce((sum, value) => sum + value, 0) : null;
+	});
+	return [...sorted.slice(0, MAX_SEGMENTS - 1), { name: `Other (${others.length})`, values: otherValues }];
+}
+
+/** The name and share of each segment, in the middle of its bar of the last year. */
+function stackLabels(stacks: readonly Stack[], lastPlace: number, revenue: number) {
+	let top = 0;
+	return stacks.flatMap(({ name, colour, values }) => {
+		const value = values[lastPlace] ?? null;
+		if (value === null) return [];
+		top += value;
+		const share = percent(value / revenue, 0);
+		const [text, plainText] = [`${inTwoLines(safe(name))} ${share}`, `${name} ${share}`];
+		return [{ text, plainText, colour, x: lastPlace + 0.32, y: top - value / 2 }];
 	});
 }
 
