@@ -36,33 +36,37 @@ export function expectationsSurface(data: ExpectationsSurfaceData): ChartFigure 
 	const [x, y] = [placeOn(growths), placeOn(margins)];
 	const middle = (margins.length - 1) / 2;
 	const rows = needed.filter((one) => one.years === years);
-	const now = rows[middle];
 	const inside = ({ growth, margin }: Pick<ExpectationPoint, "growth" | "margin">) =>
 		Math.abs(x(growth) - (growths.length - 1) / 2) <= growths.length / 2 &&
 		Math.abs(y(margin) - middle) <= margins.length / 2;
 	const { tiles, distances, hover } = tilesOf(data);
-	const annotations = [...distances];
-	const border = rows.flatMap(({ growth, margin }) =>
-		growth !== null && inside({ growth, margin }) ? [{ growth, margin }] : [],
-	);
 	const visible = record.filter(inside);
 	const latest = visible.at(-1);
-	if (latest)
-		annotations.push(
-			pointLabel(`${latest.from.slice(0, 4)}–${latest.to.slice(2, 4)}`, x(latest.growth), y(latest.margin), LIGHT.ink),
-		);
 	const estimated = consensus.ok && inside(consensus.value) ? consensus.value : null;
-	if (estimated) annotations.push(pointLabel("estimates", x(estimated.growth), y(estimated.margin), LIGHT.value));
-	const title = titleOf(now, years);
-	const dots = (points: readonly ExpectationPoint[], marker: Plain): Trace => ({
+	const labelAt = (text: string, { growth, margin }: ExpectationPoint, colour: string) =>
+		pointLabel(text, x(growth), y(margin), colour);
+	const dots = (points: readonly ExpectationPoint[], marker: Layout): Trace => ({
 		type: "scatter",
 		mode: "markers",
 		x: points.map(({ growth }) => x(growth)),
 		y: points.map(({ margin }) => y(margin)),
 		text: points.map(pointText),
-		marker,
+		marker: { ...marker, line: { color: LIGHT.paper, width: 1 } },
 		hovertemplate: "%{text}<extra></extra>",
 	});
+	const border = rows.flatMap(({ growth, margin }) =>
+		growth !== null && inside({ growth, margin }) ? [{ growth, margin }] : [],
+	);
+	const priceLine: Trace = {
+		type: "scatter",
+		mode: "lines",
+		x: border.map(({ growth }) => x(growth)),
+		y: border.map(({ margin }) => y(margin)),
+		line: { color: LIGHT.price, width: 2.5 },
+		text: border.map(({ growth, margin }) => `the price: ${percent(growth)} growth at a margin of ${percent(margin)}`),
+		hovertemplate: "%{text}<extra></extra>",
+	};
+	const title = titleOf(rows[middle], years);
 	return chart({
 		subject,
 		title,
@@ -72,28 +76,9 @@ export function expectationsSurface(data: ExpectationsSurfaceData): ChartFigure 
 		height: 100 + 84 + margins.length * 50,
 		data: [
 			hoverTrace(hover, 36),
-			{
-				type: "scatter",
-				mode: "lines",
-				x: border.map(({ growth }) => x(growth)),
-				y: border.map(({ margin }) => y(margin)),
-				line: { color: LIGHT.price, width: 2.5 },
-				text: border.map(
-					({ growth, margin }) => `the price: ${percent(growth)} growth at a margin of ${percent(margin)}`,
-				),
-				hovertemplate: "%{text}<extra></extra>",
-			},
-			dots(visible, {
-				size: 9,
-				color: visible.map((one) => (one === latest ? LIGHT.ink : LIGHT.history)),
-				line: { color: LIGHT.paper, width: 1 },
-			}),
-			dots(estimated ? [estimated] : [], {
-				size: 12,
-				symbol: "diamond",
-				color: LIGHT.value,
-				line: { color: LIGHT.paper, width: 1 },
-			}),
+			priceLine,
+			dots(visible, { size: 9, color: visible.map((one) => (one === latest ? LIGHT.ink : LIGHT.history)) }),
+			dots(estimated ? [estimated] : [], { size: 12, symbol: "diamond", color: LIGHT.value }),
 		],
 		layout: {
 			margin: { l: 84, r: 24, b: 60 },
@@ -106,7 +91,11 @@ export function expectationsSurface(data: ExpectationsSurfaceData): ChartFigure 
 				margins.map((margin, row) => (row === middle ? `<b>${percent(margin)}</b>` : percent(margin))),
 			),
 			shapes: [...tiles, outlineOf({ x: [0, growths.length - 1], y: [middle, middle] }, 1.5)],
-			annotations,
+			annotations: [
+				...distances,
+				...(latest ? [labelAt(`${latest.from.slice(0, 4)}–${latest.to.slice(2, 4)}`, latest, LIGHT.ink)] : []),
+				...(estimated ? [labelAt("estimates", estimated, LIGHT.value)] : []),
+			],
 		},
 	});
 }

@@ -5,11 +5,11 @@ import { capital } from "../core/reason-words.js";
 import { type Unit, unitAfter, unitLabel } from "../core/unit.js";
 import { categoryAxis, directLabels, type Label, OUTSIDE_PLOT, valueAxis } from "./axes.js";
 import { chart } from "./chart.js";
-import type { ChartFigure, Subject } from "./figure.js";
+import type { ChartFigure, Plain, Subject } from "./figure.js";
 import { lineStyle, lineTrace, textAt } from "./marks.js";
 import { CATEGORIES, LIGHT } from "./palette.js";
 import { fiscalYearTitle, type PeriodAxis, periodAxis } from "./period-axis.js";
-import { ends, inPercent, niceRange, readableScale } from "./scale.js";
+import { ends, niceRange, readableScale } from "./scale.js";
 
 /** Several series of one unit over the same fiscal years. */
 export interface FiscalLinesData {
@@ -46,22 +46,15 @@ export function fiscalLines(given: FiscalLinesData): ChartFigure {
 	const { subject, series, measure, yardsticks = [], zero = true, height = 540, forecastFrom } = given;
 	const axis = periodAxis(series.map(({ periods }) => periods));
 	const unit: Unit = series[0]?.unit ?? { kind: "none" };
-	const percent = unit.kind === "fraction";
-	const all = series.flatMap(({ values }) => values);
-	const scaled = readableScale(unit, all);
-	const shownUnit: Unit = percent ? { kind: "percent" } : scaled.unit;
-	const unitText = unitLabel(shownUnit);
-	let colour = 0;
-	const lines = series.flatMap((one): Line[] => {
-		const placed = axis.place(one.periods, one.values);
-		const values = percent ? inPercent(placed) : placed.map((value) => (value === null ? null : value * scaled.factor));
-		const span = ends(values);
-		if (span === null) return [];
-		const yardstick = yardsticks.includes(one.name);
-		const ink = yardstick ? LIGHT.history : ((colour === 0 ? LIGHT.ink : CATEGORIES[colour - 1]) ?? LIGHT.history);
-		if (!yardstick) colour++;
-		return [{ title: one.title, values, span, yardstick, ink }];
-	});
+	const scale =
+		unit.kind === "fraction"
+			? PERCENT
+			: readableScale(
+					unit,
+					series.flatMap(({ values }) => values),
+				);
+	const unitText = unitLabel(scale.unit);
+	const lines = linesOf(series, axis, scale.factor, yardsticks);
 	const range = niceRange(
 		lines.flatMap(({ values }) => values),
 		{ zero },
@@ -70,13 +63,8 @@ export function fiscalLines(given: FiscalLinesData): ChartFigure {
 	const axisTitle = `${capital(measure)}, ${unitText}`;
 	const places = axis.labels.length;
 	const labelHeight = ((range[1] - range[0]) * LABEL_HEIGHT) / pixels;
-	const labels = lines.map((line) => labelOf(line, lines, { axis, labelHeight, unit: shownUnit }));
-	const findings = lines.map(({ title, values, span }) => {
-		const valueIn = (place: number) => `${formatAmount(values[place] ?? 0, shownUnit)} in ${axis.labels[place]}`;
-		return span.first === span.last
-			? `${title}: ${valueIn(span.last)}`
-			: `${title}: ${valueIn(span.first)}, ${valueIn(span.last)}`;
-	});
+	const labels = lines.map((line) => labelOf(line, lines, { axis, labelHeight, unit: scale.unit }));
+	const findings = lines.map((line) => findingOf(line, axis, scale.unit));
 	const data = lines.map(({ title, values, ink, yardstick }) =>
 		lineTrace(axis.labels, values, lineStyle(ink, yardstick), {
 			mode: yardstick ? "lines" : "lines+markers",
@@ -100,14 +88,7 @@ export function fiscalLines(given: FiscalLinesData): ChartFigure {
 			// A title longer than the axis would be cut; the subtitle names the measure.
 			yaxis: valueAxis(axisTitle.length * TITLE_LETTER > pixels ? capital(unitText) : axisTitle, range),
 			annotations: [...directLabels(labels, { range, pixels }), ...(start < 0 ? [] : [forecastLabel(start)])],
-			...(start >= 0 && {
-				shapes: [
-					{
-						...{ type: "rect", layer: "below", x0: start - 0.5, x1: places - 0.5, yref: "paper", y0: 0, y1: 1 },
-						...{ fillcolor: LIGHT.history, opacity: 0.12, line: { width: 0 } },
-					},
-				],
-			}),
+			...(start >= 0 && { shapes: [forecastArea(start, places)] }),
 		},
 	});
 }
@@ -121,7 +102,49 @@ interface Line {
 	readonly ink: string;
 }
 
-/** The name and last value of a line, beside its end. If it ends early where another line runs, they are at the edge, with the year. */
+/** Fractions are drawn in percent. */
+const PERCENT = { unit: { kind: "percent" } as Unit, factor: 100 };
+
+/** The series with a value as lines: yardsticks are grey, the others have a colour each. */
+function linesOf(
+	series: readonly FiscalSeries[],
+	axis: PeriodAxis,
+	factor: number,
+	yardsticks: readonly string[],
+): Line[] {
+	const colours = [LIGHT.ink, ...CATEGORIES][Symbol.iterator]();
+	return series.flatMap(({ name, title, periods, values: filed }): Line[] => {
+		const values = axis.place(periods, filed).map((value) => (value === null ? null : value * factor));
+		const span = ends(values);
+		if (span === null) return [];
+		const yardstick = yardsticks.includes(name);
+		return [{ title, values, span, yardstick, ink: (yardstick ? null : colours.next().value) ?? LIGHT.history }];
+	});
+}
+
+/** "ROIC: 14.0% in 2023, 16.0% in 2025". */
+function findingOf({ title, values, span }: Line, axis: PeriodAxis, unit: Unit): string {
+	const valueIn = (place: number) => `${formatAmount(values[place] ?? 0, unit)} in ${axis.labels[place]}`;
+	return span.first === span.last
+		? `${title}: ${valueIn(span.last)}`
+		: `${title}: ${valueIn(span.first)}, ${valueIn(span.last)}`;
+}
+
+/** The grey area behind the years of a forecast. */
+const forecastArea = (start: number, places: number): Plain => ({
+	type: "rect",
+	layer: "below",
+	x0: start - 0.5,
+	x1: places - 0.5,
+	yref: "paper",
+	y0: 0,
+	y1: 1,
+	fillcolor: LIGHT.history,
+	opacity: 0.12,
+	line: { width: 0 },
+});
+
+/** The name and last value of a line, at its end. If it ends early where another line runs, they are at the edge, with the year. */
 function labelOf(
 	line: Line,
 	lines: readonly Line[],

@@ -59,17 +59,7 @@ export function multipleText(multiple: MultipleHistory, which: "now" | "low" | "
 export function multiplesNow({ subject, multiples }: MultiplesData): ChartFigure {
 	const rows = multiples.filter(({ percentile, now }) => percentile.value !== null && now.value !== null);
 	const place = (index: number) => rows.length - 1 - index;
-	const high = rows.filter(({ name, percentile }) => (percentile.value ?? 0) > 75 && !name.includes("yield")).length;
-	const asMultiples = rows.filter(({ name }) => !name.includes("yield")).length;
-	const low = rows.filter(({ name, percentile }) => (percentile.value ?? 0) < 25 && !name.includes("yield")).length;
-	const only = asMultiples === 1 ? rows.find(({ name }) => !name.includes("yield")) : undefined;
-	const title = only
-		? `${shortTitle(only)} of ${multipleText(only, "now")} stands above ${Math.round(only.percentile.value ?? 0)}% of ${subject.symbol}'s own history`
-		: high
-			? `${high} of ${asMultiples} multiples ${high === 1 ? "stands" : "stand"} in the highest quarter of ${subject.symbol}'s own history`
-			: low
-				? `${low} of ${asMultiples} multiples ${low === 1 ? "stands" : "stand"} in the lowest quarter of ${subject.symbol}'s own history`
-				: `No multiple stands in the highest or lowest quarter of ${subject.symbol}'s own history`;
+	const title = titleOf(rows, `${subject.symbol}'s own history`);
 	const annotations: Plain[] = rows.flatMap((row, index) => {
 		const y = place(index);
 		const history = `low ${multipleText(row, "low")} · median ${multipleText(row, "median")} · high ${multipleText(row, "high")}`;
@@ -123,4 +113,18 @@ export function multiplesNow({ subject, multiples }: MultiplesData): ChartFigure
 			annotations,
 		},
 	});
+}
+
+/** Says how many multiples are in the highest, or else in the lowest quarter of their history. Yields do not count. */
+function titleOf(rows: readonly MultipleHistory[], history: string): string {
+	const multiples = rows.filter(({ name }) => !name.includes("yield"));
+	const percentileOf = ({ percentile }: MultipleHistory) => percentile.value ?? 0;
+	const [only] = multiples;
+	if (only && multiples.length === 1)
+		return `${shortTitle(only)} of ${multipleText(only, "now")} stands above ${Math.round(percentileOf(only))}% of ${history}`;
+	const high = multiples.filter((one) => percentileOf(one) > 75).length;
+	const low = multiples.filter((one) => percentileOf(one) < 25).length;
+	const [count, quarter] = high > 0 ? [high, "highest"] : [low, "lowest"];
+	if (count === 0) return `No multiple stands in the highest or lowest quarter of ${history}`;
+	return `${count} of ${multiples.length} multiples ${count === 1 ? "stands" : "stand"} in the ${quarter} quarter of ${history}`;
 }
