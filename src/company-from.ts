@@ -47,7 +47,6 @@ export interface OwnCompany extends Company {
 /**
  * A company from your own statements, for `value`, `compare` and charts. A report needs a store (`valuelab data import`). Lines
  * that follow from others are computed; any other missing line has a reason.
- *
  * @throws ArgumentError where currency or scale is not given, a line's name is ambiguous (with its candidates), or figures contradict one another
  * @example
  * const mine = companyFrom({

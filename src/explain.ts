@@ -12,7 +12,6 @@ function isResult(subject: FrameInput | Explainable): subject is Explainable {
  * Explains what the library returned. A result: its formula, inputs with operation, field, period and time of retrieval,
  * intermediate figures, assumptions, warnings. A valuation: its fair value by family and method. A frame (or one column
  * of it): its sources, its units, and the reasons of missing values.
- *
  * @throws ArgumentError for anything else, and where the frame has no such column.
  * @example
  * explain(runModel("gordon_growth", { d0: 2.18, r: 0.083, g: 0.03 })).split("\n")[0] //=> "Gordon growth (gordon_growth)"

@@ -56,7 +56,6 @@ showResultsInNotebooks();
 export interface Client extends ApiClient<ViewFrames> {
 	/**
 	 * The valuation of a company, its peers and the market's return included: the range and verdict of `valuelab value` and the report.
-	 *
 	 * @throws the service's error if the company, or a named peer, cannot be loaded
 	 * @example
 	 * const { fairValue } = await createClient().value("KO");
@@ -68,7 +67,6 @@ export interface Client extends ApiClient<ViewFrames> {
 /**
  * Creates a client of the service. Without `baseUrl` (and VALUELAB_BASE_URL), the bundled data answers in this process.
  * A query is sent when it is awaited.
- *
  * @example
  * const client = createClient();
  * const annual = await client.stock.financials("AAPL").frame("annual");

@@ -10,7 +10,6 @@ import type { Company, Part } from "./frames/company-types.js";
 /**
  * Growth, margin and horizon that the price needs, against the company's own record and the estimates. A notebook shows it as a sentence
  * and a picture.
- *
  * @example
  * const company = await loadCompany(createClient(), "KO");
  * priceExpectations(company).ok //=> true

@@ -5,7 +5,6 @@ import { notebookKernel } from "./show.js";
 /**
  * Shows the progress of `client.many`: in a notebook one display that is updated, on a terminal one line on standard error after a
  * second, elsewhere nothing.
- *
  * @example
  * const { data } = await client.many("stock.financials", symbols, { onProgress: showProgress() });
  */

@@ -35,7 +35,6 @@ const PREFERRED = ["text/html", "image/svg+xml", "image/png", "text/markdown", "
 /**
  * Shows values in a notebook: frames as tables, figures as charts, valuations as tables; anything else as text. In this project's own
  * kernel the last expression of a cell is shown by itself; stock tslab needs this call. Outside of a notebook it prints the text form.
- *
  * @example
  * // In a notebook: a table. Elsewhere: its text on standard output.
  * await show(await createClient().stock.dividend("KO").frame());

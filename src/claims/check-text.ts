@@ -68,7 +68,6 @@ export interface CheckedText {
  * Reads the figures that a text states about companies, and judges each right, wrong or not checkable. A number is compared only with
  * figures of the same company, kind, period and unit. It is right if the figure lies in the range that its digits and the words before
  * it ("about", "more than") allow.
- *
  * @throws ValuelabError if the service cannot be reached; claims about an unknown company are not checkable
  */
 export async function checkText(

@@ -2,7 +2,6 @@
 
 /**
  * A record of these keys; each value is made when it is first read. Keys without a value are absent.
- *
  * @param keys in the order of the record
  * @param make gives the value of a key, undefined for an absent one
  */

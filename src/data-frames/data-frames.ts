@@ -9,7 +9,6 @@ type DataFrames = { readonly [Name in keyof Tables]: (...args: Parameters<Tables
 
 /**
  * The tables of analytics as Danfo DataFrames: `dataFrames.valuation` has the rows and columns of `tables.valuation`, and so on.
- *
  * @example
  * const valuation = value(await loadCompany(createClient(), "KO"));
  * dataFrames.valuation(valuation).columns.slice(0, 3) //=> ["method", "title", "family"]

@@ -7,7 +7,6 @@ import { type FrameInput, tableOf } from "../frames/input.js";
 
 /**
  * Runs models on each row of a frame (`panel(…).frame`): `tables.scoreUniverse` for DataFrames.
- *
  * @throws ArgumentError for a column or an input that does not exist
  * @example
  * scoreUniverse(panel(answers, { items }).frame, [
@@ -26,7 +25,6 @@ export const scoreUniverse = (
 
 /**
  * Compares every row of a frame with the others of its year (or another group): `tables.placeAmongPeers` for DataFrames.
- *
  * @throws ArgumentError for a column that does not exist, or an output that `comps_stats` has not
  * @example
  * placeAmongPeers(scores, "accruals", { by: "fiscal_year", outputs: ["percentile_rank"] }); // adds accruals_percentile_rank, 0 to 100

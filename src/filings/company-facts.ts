@@ -19,7 +19,6 @@ const KIND = "company facts";
 
 /**
  * Reads the facts of a file `CIK##########.json`, which may be cut to some tags.
- *
  * @throws ValuelabError `unreadable` for any other text, with the place and the value
  */
 export function readCompanyFacts(text: string): CompanyFacts {

@@ -36,7 +36,6 @@ export function namesSeries([day = "", ...names]: readonly string[]): boolean {
 
 /**
  * Reads a table of economic series, with one row for each day and one column for each series. Missing figures are left out.
- *
  * @param givenName the user's name for the series of a file with only one
  * @throws ValuelabError `unreadable` for a series without a name, an invalid day or figure, and a day with two figures
  */

@@ -34,7 +34,6 @@ export class LineTree {
 
 	/**
 	 * A line of the statements in a fiscal period or `TTM`.
-	 *
 	 * @param value the figure to trace, needed if a fiscal year and a quarter have the same label. @default the year's
 	 * @returns undefined if no available filing has it
 	 */

@@ -18,7 +18,6 @@ const KIND = "submissions";
 
 /**
  * Reads the filer and the filings from a file of submissions, `CIK##########.json`, or from one of its older pages.
- *
  * @throws ValuelabError `unreadable` for any other text
  */
 export function readSubmissions(text: string): Submissions {

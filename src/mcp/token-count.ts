@@ -5,7 +5,6 @@ const DIGITS_A_TOKEN = 3;
 
 /**
  * Estimates the tokens (o200k) of a text, slightly too high, so that a budget is kept.
- *
  * @example tokenCount("revenue 416,161") //=> 6
  */
 export function tokenCount(text: string): number {

@@ -12,7 +12,6 @@ export interface CellUse {
 /**
  * The cells to run after a change of names, in order. A cell that changes another cell's value runs again with that cell, so that nothing
  * is added twice.
- *
  * @param names names that have other values
  * @param owner the cell that set them; it runs again only if a cell to run changes one of its values
  */

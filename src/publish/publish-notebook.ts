@@ -40,7 +40,6 @@ const MAX_PAGE_BYTES = 4_000_000;
 /**
  * Runs a notebook and writes it as one offline page whose settings a reader can change: the cells run again in the page, by the same code, on
  * the data that the notebook read.
- *
  * @throws {ValuelabError} `check_failed` for a notebook that fails, for a cell that uses the network, and for data above 4 MB
  */
 export async function publishNotebook(path: string, options: PublishOptions): Promise<PublishedPage> {

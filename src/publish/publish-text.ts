@@ -10,7 +10,6 @@ import { writeWhole } from "../report/write-whole.js";
 
 /**
  * Writes a Markdown text as one offline page with the proof of each figure.
- *
  * @throws {ValuelabError} `check_failed` for a figure that differs from the one its reference finds
  */
 export async function publishText(path: string, output: string, find: FindFigures): Promise<void> {

@@ -5,7 +5,6 @@ import { noSuchName } from "../core/no-such-name.js";
 
 /**
  * Checks that days are ISO days. They are compared as texts, and `2019-3-1` would be after days of November.
- *
  * @throws ArgumentError if a value is not an ISO day
  */
 export function checkDays(days: Readonly<Record<string, string | undefined>>): void {

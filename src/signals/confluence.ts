@@ -53,7 +53,6 @@ export interface Confluence {
 
 /**
  * Finds days on which disclosed signals of insiders, gurus and politicians coincide. A day counts only what was known by its end.
- *
  * @param lists of `insiderSignals`, `guruSignals`, `politicianSignals` of ONE company
  * @example
  * const client = createClient();
@@ -168,7 +167,6 @@ function countConfluent(groups: readonly (readonly number[])[], windowDays: numb
 
 /**
  * One row a day of disclosure: `date`, `sources`, `signals`, `people`, `confluent`.
- *
  * @example
  * const insiders = insiderSignals(await createClient().stock.insider("KO").frame());
  * confluenceTable(confluence([insiders], { side: "sell" })).names.slice(0, 3) //=> ["date", "sources", "signals"]

@@ -5,7 +5,6 @@ import type { InsiderPurchases } from "./insiders.js";
 
 /**
  * What the investors with the largest positions paid, from `guruCosts`; those who have sold out are left out.
- *
  * @example
  * const client = createClient();
  * const prices = await client.stock.price("KO").frame();
@@ -28,7 +27,6 @@ export function paidByGurus({ gurus }: GuruCosts, { most = 5 }: { readonly most?
 
 /**
  * The average price that insiders paid on the open market, from `insiderPurchases`; empty if they bought nothing.
- *
  * @example
  * paidByInsiders(insiderPurchases(await createClient().stock.insider("KO").frame(), { symbol: "KO" })).length <= 1 //=> true
  */

@@ -75,7 +75,6 @@ export interface EventStudy {
  * ln(close_h/close_0) − h·μ, where μ is the mean daily log return of the estimation window that ends with the close of the purchase. The
  * p-value compares the mean over the events with the mean over as many random days of the same times (one-sided: greater for purchases,
  * smaller for sales). Source: MacKinlay 1997, Event Studies in Economics and Finance (constant-mean-return model).
- *
  * @param events signals, or days YYYY-MM-DD
  * @param prices daily closes adjusted for splits; dividends are not in the returns. Windows in which prices come less
  * often than daily are refused.
@@ -211,7 +210,6 @@ function overlapNote(places: readonly number[], longest: number): string[] {
 
 /**
  * One row for each horizon: `days`, `events`, `mean_percent`, `median_percent`, `positive_percent`, `t`, `chance_percent` (mean over random days), `p`, `draws`.
- *
  * @example
  * const client = createClient();
  * const prices = await client.stock.price("KO").frame();

@@ -70,7 +70,6 @@ export interface GuruCosts {
 /**
  * Estimates what each investor paid. Filings state positions, not prices, so a purchase lies between the quarter's lowest and highest
  * price. An average outside that range is on another split basis, and the middle of the range replaces it, with a warning.
- *
  * @param trades frame of `stock.gurus` or `gurus.picks`
  * @example
  * const client = createClient();
@@ -192,7 +191,6 @@ function missingCostReason(purchases: number, average: number | null, now: numbe
 
 /**
  * One row for each investor and stock: columns as in `GuruCost`, weights and premiums in percent points.
- *
  * @example
  * const client = createClient();
  * const prices = await client.stock.price("KO").frame();

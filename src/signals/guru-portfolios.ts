@@ -77,7 +77,6 @@ export interface Overlap {
 
 /**
  * Overlap and active share of every pair of portfolios, in the order given. Filings of different dates carry a warning.
- *
  * @example
  * const one = new DataFrame({ symbol: ["KO", "PEP"], position: [60, 40] });
  * const two = new DataFrame({ symbol: ["KO", "MCD"], position: [50, 50] });
@@ -111,7 +110,6 @@ function overlapOf(a: Portfolio, b: Portfolio): Overlap {
 
 /**
  * One row for each pair: `a`, `b`, `overlap`, `active_share`, `jaccard`, `cosine` (fractions), `common` (number of stocks), `warning`.
- *
  * @example
  * overlapsTable([]).names //=> ["a", "b", "overlap", "active_share", "jaccard", "cosine", "common", "warning"]
  */
@@ -148,7 +146,6 @@ export interface CrowdedStock extends Crowding {
 
 /**
  * How widely and heavily each stock is held, most holders first. Days to sell need volumes within 45 days of the filing.
- *
  * @example
  * const one = new DataFrame({ symbol: ["KO", "PEP"], position: [60, 40] });
  * const two = new DataFrame({ symbol: ["KO", "MCD"], position: [50, 50] });
@@ -206,7 +203,6 @@ function averageVolume(frame: FrameInput, count: number, asOf: string | null): n
 
 /**
  * One row for each stock: `symbol`, `holders`, `breadth`, `mean_weight`, `conviction` (fractions), `top_5`, `days_to_sell`, `reason`.
- *
  * @example
  * holdersTable([]).names //=> ["symbol", "holders", "breadth", "mean_weight", "conviction", "top_5", "days_to_sell", "reason"]
  */

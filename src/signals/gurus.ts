@@ -11,7 +11,6 @@ const FORM_13F_DAYS = 45;
 /**
  * The last day for a quarter's Form 13F. A day that is not a business day moves to the next that is one (17 CFR 240.0-3): past a weekend,
  * and in February past Washington's Birthday too, the only holiday that can follow one of the four days.
- *
  * @param quarterEnd `2025-12-31` gives `2026-02-17`
  */
 export function form13fDue(quarterEnd: string): string {
@@ -115,7 +114,6 @@ function sideOf(action: string): Side | null {
  * Purchases and sales by the investors whom the service follows, on the day of the filing: for each investor's latest
  * portfolio the day that `gurus.list` gives, else the legal limit of Form 13F, 45 days after the quarter's end. A filing
  * tells what was held at the quarter's end and not when in the quarter it was traded: `happened` is that end.
- *
  * @param trades frame of `stock.gurus` or `gurus.picks`
  * @example
  * const client = createClient();

@@ -26,7 +26,6 @@ interface Trade {
  * Purchases (P) and sales (S) on the open market by insiders, on the day the Form 4 was filed: `file_date` if the
  * frame has it (`insiders.ceo`, `insiders.cfo`), else two business days after the trade, the legal limit. Grants,
  * exercises, gifts and taxes say nothing of what the insider thinks and are left out.
- *
  * @param trades frame of `stock.insider`, `insiders.updates`, `insiders.ceo` or `insiders.cfo`
  * @throws ArgumentError if the frame has no date, type or insider
  * @example
@@ -135,7 +134,6 @@ export interface InsiderPurchases {
  * Insiders report prices as traded, and price series are adjusted for splits. With `unadjusted` each trade is moved to
  * today's basis (price × adjusted/unadjusted close of its day). Without it a trade whose price lies beyond half or
  * double the adjusted close of its day is left out with `unit_unknown`.
- *
  * @example
  * insiderPurchases(await createClient().stock.insider("KO").frame(), { symbol: "KO" }).vwap.model //=> "insider_vwap"
  */

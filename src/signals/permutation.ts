@@ -14,7 +14,6 @@ export interface PermutationTest {
 
 /**
  * One-sided permutation test: how often chance gives a statistic at least as great as the one observed.
- *
  * @param statistic under chance, from a source of uniform draws in [0, 1)
  */
 export function permutationTest(

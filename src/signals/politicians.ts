@@ -30,7 +30,6 @@ interface Trade {
 /**
  * Purchases and sales by politicians on the day they disclosed them. Amounts are ranges. Options (their
  * premium tells little about the value of the shares) and exchanges, which have no side, are left out and counted.
- *
  * @param trades frame of `politicians.transactions`
  * @example
  * const { signals } = politicianSignals(await createClient().politicians.transactions().frame());
@@ -140,7 +139,6 @@ export interface PoliticianFlow {
 
 /**
  * Net purchases of politicians by period as intervals, since they report ranges: [Σ low of purchases − Σ high of sales, Σ high of purchases − Σ low of sales].
- *
  * @example
  * politicianFlow(await createClient().politicians.transactions().frame(), { by: "year" }).periods.length > 0 //=> true
  */
@@ -201,7 +199,6 @@ function periodOf(day: string, by: "month" | "quarter" | "year"): string {
 
 /**
  * One row for each period: `period`, `low`, `high` (money), `side`, `purchases`, `sales`, `politicians`, `lag` (days).
- *
  * @example
  * politicianFlowTable(politicianFlow(await createClient().politicians.transactions().frame())).names.slice(0, 3)
  * //=> ["period", "low", "high"]

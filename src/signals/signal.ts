@@ -85,7 +85,6 @@ export function signalList(
 
 /**
  * One row for each signal: `known` (disclosure), `happened`, `lag` (days), `known_by`, `source`, `side`, `symbol`, `who`, `price`, `low`, `high`.
- *
  * @example
  * signalsTable(insiderSignals(await createClient().stock.insider("KO").frame())).names.slice(0, 4)
  * //=> ["known", "happened", "lag", "known_by"]

@@ -96,7 +96,6 @@ export const newestFiling = (facts: readonly FiledFact[]): string =>
 /**
  * Merges a store's facts with another edition of the file. Facts missing in the newer edition were withdrawn, and are marked with its
  * newest filing day.
- *
  * @param isWhole true where the fresh edition is known to have every fact of the company
  */
 export function mergeFacts(

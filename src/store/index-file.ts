@@ -157,7 +157,6 @@ export function applyLines(lines: readonly string[], index: MutableIndex): Mutab
 
 /**
  * Appends a change after the last complete line. Removes half a line of a killed process, and its own where the disk is full.
- *
  * @returns the position after the line
  */
 export function appendLine(folder: string, end: number, change: StoreEntry | RecordEntry | MissingEntry): number {

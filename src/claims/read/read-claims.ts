@@ -10,7 +10,6 @@ import { readTable } from "./tables.js";
 /**
  * The claims of a text in plain text or Markdown, and `others`: numbers that belong to no known figure. A sentence inherits the company,
  * period and figure of the sentences and heading before it.
- *
  * @param companies the companies named in the text without markup, in order
  * @param fallback symbol of the company for claims without a named company
  */

@@ -52,7 +52,6 @@ const [MAX_PART_AT_USUAL_YIELD, MAX_PART_AT_OWN_YIELD] = [0.15, 0.25];
 /**
  * Preferred stock. If only its dividends are reported, they are divided by the yield of the nearest year that reports both, else by the usual
  * yield. Undefined if such an estimate would change the amount too much.
- *
  * @param changed the amount to which the stock is added or from which it is subtracted
  */
 export function preferredStock({ base, column }: Pick<Context, "base" | "column">, changed = 0): number | undefined {
@@ -92,7 +91,6 @@ function ownYield(base: Base, day: string): number | undefined {
 
 /**
  * Shareholders' equity without preferred stock.
- *
  * @param limitFactor raises the limit for stock estimated from its dividends, for a year that is one of ten in a mean
  */
 export function commonEquity(base: Base, column: Context["column"], limitFactor = 1): number | undefined {

@@ -52,7 +52,6 @@ export class EdgarClient {
 
 	/**
 	 * The text at a path; null if there is none; `unchanged` if `ifChanged` is set and it is the same as before.
-	 *
 	 * @throws ValuelabError `network` if there is no answer after several attempts, `access` if the SEC keeps refusing
 	 */
 	async text(

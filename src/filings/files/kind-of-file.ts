@@ -20,7 +20,6 @@ export const HEAD_BYTES = 65_536;
 
 /**
  * The kind of a file by its first bytes (`HEAD_BYTES` of them, or all); the name is for messages. A zip has the kind of its first entry.
- *
  * @throws ValuelabError `unreadable` for a file of no known kind
  */
 export function kindOfFile(name: string, firstBytes: Uint8Array): KindOfFile {

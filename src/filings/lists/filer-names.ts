@@ -13,7 +13,6 @@ export interface FilerName {
 
 /**
  * Reads a table of filers' names, with columns `cik`, `name`, `start_date`, `end_date`; the current name has no end.
- *
  * @throws ValuelabError `unreadable` for a row without CIK, name or day
  */
 export function readFilerNames(text: string, file: string): FilerName[] {

@@ -28,7 +28,6 @@ const EXCHANGES: Readonly<Record<string, string>> = {
 /**
  * Reads a list of symbols: `company_tickers.json` and `company_tickers_exchange.json` of the SEC, `nasdaqlisted.txt` and `otherlisted.txt` of
  * Nasdaq, or a table with columns `cik`, `name` and `tickers`. Test issues are left out.
- *
  * @throws ValuelabError `unreadable`
  */
 export function readSymbolList(input: string | Uint8Array, name = "the list"): ListedSymbol[] {

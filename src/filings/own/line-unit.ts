@@ -89,7 +89,6 @@ const isSign = (unit: string | number | undefined) => typeof unit === "string" &
 
 /**
  * The currency and scale of a table: as stated, else from its titles, else from the names of lines with money.
- *
  * @throws ArgumentError where two of them differ, or only some lines say
  */
 export function unitOfTable(

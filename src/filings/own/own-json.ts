@@ -28,7 +28,6 @@ export function jsonNamesLines(head: string): boolean {
 
 /**
  * Rows of objects, columns by name, objects by line and period, or an object with `statements` as `companyFrom` takes it.
- *
  * @throws ValuelabError `unreadable` where the text is not JSON; ArgumentError where it holds no table
  */
 export function readOwnJson(text: string, name: string): OwnJson {

@@ -78,7 +78,6 @@ const MILLION = 1e6;
 
 /**
  * Reads a table of own statements: finds lines and periods by their names. Money becomes millions, and outflows get the service's sign.
- *
  * @throws UncertainLinesError where a name may mean several lines
  * @throws ArgumentError where currency or scale is missing, a cell is not a number, or figures contradict each other
  */

@@ -62,7 +62,6 @@ const KINDS: readonly (readonly [RegExp, string])[] = [
 /**
  * Reads a table of politicians' trades, one in each row: the person, `symbol` or `asset`, `trans_type`, `amount` as a range,
  * `transaction_date` and `disclosure_date`.
- *
  * @throws ValuelabError `unreadable` for an ambiguous cell or column, with what to write instead
  */
 export function readPoliticians(

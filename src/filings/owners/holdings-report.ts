@@ -85,7 +85,6 @@ const MAX_MEDIAN_PRICE = { few: 20_000, many: 2_000 };
 
 /**
  * The filing of a cover page and its table, with values in dollars. The median price per share shows whether a manager used the other unit.
- *
  * @throws ValuelabError `unreadable` if a row has no value or no amount, since the portfolio is then incomplete
  */
 export function holdingsFiling(cover: HoldingsCover, rows: readonly FiledHolding[]): HoldingsFiling {

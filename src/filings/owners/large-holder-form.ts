@@ -17,7 +17,6 @@ export interface LargeHolderForm {
 
 /**
  * Reads a Schedule 13D or 13G about owners of more than 5% of a class of shares.
- *
  * @throws ValuelabError `unreadable` for schedules filed as text, as until December 2024, and if an owner has no shares or no percentage
  */
 export function readLargeHolderForm(text: string, source: FormSource): LargeHolderForm {

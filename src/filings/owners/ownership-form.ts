@@ -34,7 +34,6 @@ const NO_PRICE = /not applicable|\bn\/a\b|no price|not (?:a|the|an actual) price
 /**
  * Every line of a Form 3, 4 or 5. Prices and shares are as filed; a price that is only in a footnote, or that a footnote corrects, is null
  * and marked.
- *
  * @throws ValuelabError `unreadable` if the text has no such form
  */
 export function readOwnershipForm(text: string, source: FormSource): OwnershipForm {

@@ -35,7 +35,6 @@ export interface CheckedPrices {
 
 /**
  * The stored form of a price file: closes as quoted and in today's shares, not adjusted for dividends.
- *
  * @throws ValuelabError `unreadable` if the file contradicts known splits, stated market values or the currency; the message has both
  * figures
  */

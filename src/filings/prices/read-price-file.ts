@@ -47,7 +47,6 @@ const HUNDREDTHS: Readonly<Record<string, string>> = { GBp: "GBP", GBX: "GBP", Z
 
 /**
  * Reads a file of days and closes: CSV with any separator and date form, or JSON. Columns are found by name and by content.
- *
  * @throws ValuelabError `unreadable` for an ambiguous file; the message says what decides
  */
 export function readPriceFile(input: string | Uint8Array, options: ReadPriceOptions = {}): PriceFile {

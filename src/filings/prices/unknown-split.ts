@@ -11,7 +11,6 @@ const [MIN_RATIO, RATIO_TOLERANCE] = [2.9, 0.05];
 
 /**
  * Refuses closes if there may be an unknown split between them and the statements, which would make figures per share wrong.
- *
  * @param newest end of the newest statement; empty if there is none @param splits the known splits
  * @throws ValuelabError `unreadable`
  */

@@ -42,7 +42,6 @@ const OPTIONS: Readonly<Record<string, Partial<Row>>> = {
 
 /**
  * Reads a table in text, one row per line: kind, line of the statements, options, tags.
- *
  * @throws {Error} for an unknown kind or option
  */
 export function rowsOf(table: string): readonly Row[] {

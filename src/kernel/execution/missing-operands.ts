@@ -21,7 +21,6 @@ let showsNaN = false;
 
 /**
  * Returns the operand, and records it if it is missing.
- *
  * @param other the other operand of `+`; an empty text if it cannot be read twice; null if this operand was converted to a number; else undefined
  */
 export function checkedOperand<T>(value: T, text: string, other?: unknown): T {

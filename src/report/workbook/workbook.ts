@@ -28,7 +28,6 @@ export interface Workbook {
 /**
  * Writes a valuation as sheets with live formulas: charts, inputs with sources, statements of ten years, multiples of the peers, a sheet
  * for each method of the range, a sensitivity table, assumptions.
- *
  * @param options as `value` takes them
  */
 export async function workbookOf(company: Company, options: ValueOptions = {}): Promise<Workbook> {

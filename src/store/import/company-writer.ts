@@ -112,7 +112,6 @@ export class CompanyWriter {
 
 	/**
 	 * Adds facts of a company to those in the store.
-	 *
 	 * @throws ValuelabError `unreadable` where the store has another filer under the symbol
 	 */
 	addFacts(symbol: string, filer: KnownFiler, facts: readonly FiledFact[], isWhole = false): ChangeEffect {
@@ -141,7 +140,6 @@ export class CompanyWriter {
 
 	/**
 	 * Adds prices of a stored company, checked against its splits, dividends and stated market values.
-	 *
 	 * @param ordinaryShares how many a listed share represents, if the user says it
 	 * @returns the kind of change, and notes about the file
 	 * @throws ValuelabError `unreadable` if the file contradicts them, or if its prices may be those of receipts with an unknown ratio

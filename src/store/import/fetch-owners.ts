@@ -68,7 +68,6 @@ export async function filingText(
 
 /**
  * Fetches ownership forms since a day, and Schedules 13D and 13G, that the store does not have.
- *
  * @returns the kind of change; unreadable filings are listed
  */
 export async function fetchForms(

@@ -57,7 +57,6 @@ const IMPORT_ORDER: readonly (readonly FileKind[])[] = [
 
 /**
  * Imports files, folders and zip files into a store, and detects kinds by content. A company that fails is listed; the others are imported.
- *
  * @throws ArgumentError for a path that does not exist
  */
 export async function importFiles(

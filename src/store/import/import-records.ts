@@ -42,7 +42,6 @@ const COLUMNS: readonly (readonly [keyof IssuerLine, RegExp])[] = [
 
 /**
  * Reads a table of the symbols of CUSIPs or issuers: columns `symbol` and `cusip` or `issuer`, and `class` if needed.
- *
  * @throws ValuelabError `unreadable` for a row without a symbol, or without CUSIP and issuer
  */
 function readIssuerTable(text: string, name: string): IssuerLine[] {

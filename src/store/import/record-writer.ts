@@ -109,7 +109,6 @@ export class RecordWriter {
 
 	/**
 	 * Adds economic series; for a day with two figures, the new one is used.
-	 *
 	 * @throws ArgumentError if the store has a series of this name with another frequency
 	 */
 	addEconomic(series: readonly ImportedSeries[]): ChangeEffect {

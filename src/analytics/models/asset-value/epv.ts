@@ -3,7 +3,6 @@ import * as common from "../../model/shared-inputs.js";
 
 /**
  * Earnings power value: normalised earnings without growth, over the cost of capital.
- *
  * @example
  * epv({ normalized_ebit: 120, tax: 0.3, excess_depreciation: -10, wacc: 0.08, net_debt: -50, shares: 20 }).adjusted_earnings
  * //=> 82.5

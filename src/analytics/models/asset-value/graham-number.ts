@@ -2,7 +2,6 @@ import { above0, defineFormula, output, param } from "../../model/index.js";
 
 /**
  * Graham's ceiling price from earnings and book value. Each must be positive by itself.
- *
  * @example
  * // bit1024.com Graham Number calculator
  * grahamNumber({ eps: 5, bvps: 20 }) //=> { value: 47.434, reason: null }

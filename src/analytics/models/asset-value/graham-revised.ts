@@ -2,7 +2,6 @@ import { defineFormula, notZero, output, param } from "../../model/index.js";
 
 /**
  * Graham's growth formula scaled by the bond yield; growth and yield in percent points.
- *
  * @example
  * // mymathtables.com Benjamin Graham calculator
  * grahamRevised({ eps: 150, g_percent: 12, aaa_yield_percent: 4.22 }) //=> { value: 5082.9, reason: null }

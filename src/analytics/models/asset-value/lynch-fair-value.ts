@@ -2,7 +2,6 @@ import { above0, defineFormula, notBelow, optional, output, param } from "../../
 
 /**
  * Earnings times growth in percent points, growth capped.
- *
  * @example
  * // topstockresearch tutorial: Aurobindo Pharma
  * lynchFairValue({ eps: 49.05, g_percent: 20.41 }) //=> { value: 1001.1, reason: null }

@@ -2,7 +2,6 @@ import { above0, defaulted, defineFormula, output, param } from "../../model/ind
 
 /**
  * How far the price lies below a value, and the price at which the margin asked for is there.
- *
  * @example
  * marginOfSafety({ value: 100, price: 80 }) //=> { margin: 0.2, upside: 0.25, buy_below: 70, reason: null }
  */

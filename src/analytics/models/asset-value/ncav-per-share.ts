@@ -3,7 +3,6 @@ import * as common from "../../model/shared-inputs.js";
 
 /**
  * Net current asset value per share: current assets less ALL liabilities.
- *
  * @example
  * ncavPerShare({ current_assets: 10, total_liabilities: 20, preferred: 0, shares: 5 }) //=> { value: -2, reason: null }
  */

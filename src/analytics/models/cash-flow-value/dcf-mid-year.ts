@@ -3,7 +3,6 @@ import * as common from "../../model/shared-inputs.js";
 
 /**
  * The two-stage DCF with flows in the middle of each year, and the same value with flows at its end.
- *
  * @example
  * dcfMidYear({ fcf0: 100, g: 0.05, g_terminal: 0.02, wacc: 0.08, years: 5, cash: 50, debt: 200, shares: 100 }).value_per_share
  * //=> 18.625

@@ -3,7 +3,6 @@ import * as common from "../../model/shared-inputs.js";
 
 /**
  * Two-stage free-cash-flow value of a firm and its shares; the first flow is one year away.
- *
  * @example
  * dcfTwoStageFcf({ fcf0: 500, g: 0.05, g_terminal: 0.02, wacc: 0.1, years: 5, cash: 100, debt: 100, shares: 100 }).terminal_value
  * //=> 8136.3

@@ -3,7 +3,6 @@ import * as common from "../../model/shared-inputs.js";
 
 /**
  * Equity value with several growth phases and a stable end. Debt is not subtracted: the flow is after debt.
- *
  * @example
  * fcfeMultiGrowth({ fcfe0: 155, phases: [[3, 0.2], [3, 0.11]], g_terminal: 0.05, ke: 0.14, shares: 25 })
  * //=> { equity_value: 2977, value_per_share: 119.08, reason: null }

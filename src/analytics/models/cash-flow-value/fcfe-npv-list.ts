@@ -3,7 +3,6 @@ import * as common from "../../model/shared-inputs.js";
 
 /**
  * Present value of listed equity cash flows and of a growing perpetuity after the last.
- *
  * @example
  * fcfeNpvList({ fcfe: [10, 12, 14], g: 0.03, r: 0.1 }).value //=> 184.3
  */

@@ -3,7 +3,6 @@ import * as common from "../../model/shared-inputs.js";
 
 /**
  * Equity value from net income that pays for its own growth, with a high stage, a straight fade and a stable end.
- *
  * @example
  * fcfeThreeStageFade({
  *   net_income0: 100,

@@ -3,7 +3,6 @@ import * as common from "../../model/shared-inputs.js";
 
 /**
  * Two-stage equity value from net income without interest on cash; the cash is added back.
- *
  * @example
  * fcfeTwoStage({
  *   net_income0_ex_cash: 100,

@@ -2,7 +2,6 @@ import { defineFormula, output, param } from "../../model/index.js";
 
 /**
  * Free cash flow to equity.
- *
  * @example
  * // FinanceToolkit tests test_intrinsic_model.py (scalar assertion)
  * fcfe({ net_income: 800, da: 100, capex: 200, delta_nwc: 50, net_borrowing: 30 }) //=> { fcfe: 680, reason: null }

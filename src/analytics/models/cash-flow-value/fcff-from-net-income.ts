@@ -3,7 +3,6 @@ import * as common from "../../model/shared-inputs.js";
 
 /**
  * Free cash flow to the firm from net income.
- *
  * @example
  * // theanalystspace CFA forum, thread 189920
  * fcffFromNetIncome({ net_income: 1204, noncash: 293, interest: 290, tax: 0.35, fc_inv: 1317, wc_inv: -36 })

@@ -2,7 +2,6 @@ import { defineFormula, output, param } from "../../model/index.js";
 
 /**
  * Free cash flow to the firm from operating profit after tax.
- *
  * @example
  * fcffFromNopat({ nopat: 100, da: 20, capex: 35, delta_nwc: -4 }) //=> { fcff: 89, reason: null }
  */

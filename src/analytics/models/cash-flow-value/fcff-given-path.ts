@@ -2,7 +2,6 @@ import { defineFormula, missing, output, param } from "../../model/index.js";
 
 /**
  * Present value of given cash flows under a cost of capital that differs by year.
- *
  * @example
  * fcffGivenPath({ fcff: [100, 110], wacc: [0.1, 0.08], terminal_value: 2000 }).pv_fcff //=> 183.5
  */

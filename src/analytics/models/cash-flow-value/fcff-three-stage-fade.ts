@@ -3,7 +3,6 @@ import * as common from "../../model/shared-inputs.js";
 
 /**
  * Firm value with a high stage, a straight fade of growth, reinvestment and cost of capital, and a stable end.
- *
  * @example
  * // A. Damodaran, Applied Corporate Finance, Instructor's Manual overheads pp.525-533: Disney 2004
  * fcffThreeStageFade({

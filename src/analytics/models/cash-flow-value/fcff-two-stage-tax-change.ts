@@ -3,7 +3,6 @@ import * as common from "../../model/shared-inputs.js";
 
 /**
  * Two-stage firm value where tax, cost of capital and reinvestment change in the stable stage.
- *
  * @example
  * // A. Damodaran, Damodaran on Valuation (2nd ed., Wiley 2006), Illustrations 6.2/6.8 Titan Cement (EUR m)
  * fcffTwoStageTaxChange({

@@ -3,7 +3,6 @@ import * as common from "../../model/shared-inputs.js";
 
 /**
  * Ten-year revenue-driven firm value: growth and cost of capital flat for five years then fading, margin to a target.
- *
  * @example
  * // A. Damodaran, Narrative and Numbers (2017), Table 9.7: Amazon 'Field of Dreams'
  * ginzuSimple({

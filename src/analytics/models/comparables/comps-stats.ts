@@ -5,7 +5,6 @@ const NO_PEERS = ["insufficient_history", "n = 0"] as const;
 
 /**
  * Where a target's multiple is among its peers. Turn meaningless multiples into null first, and count them.
- *
  * @example
  * const { median, percentile_rank, premium_to_median } = compsStats({ peers: [14, 16, 18, 20, 22], target: 21 });
  * [median, percentile_rank, premium_to_median] //=> [18, 80, 0.16667]

@@ -3,7 +3,6 @@ import { compsStats } from "./comps-stats.js";
 
 /**
  * Multiples of peers from prices and bases; a base that is not above zero gives no multiple ("NM") and is counted.
- *
  * @example
  * compsWithNm({
  *   peers: [

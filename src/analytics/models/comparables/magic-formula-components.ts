@@ -2,7 +2,6 @@ import { defineFormula, output, param } from "../../model/index.js";
 
 /**
  * Earnings yield and return on tangible capital; excess cash out of working capital, short-term debt back.
- *
  * @example
  * magicFormulaComponents({
  *   ebit: 100,

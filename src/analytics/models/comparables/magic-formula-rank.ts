@@ -2,7 +2,6 @@ import { defineModel, output, param } from "../../model/index.js";
 
 /**
  * Ranks companies by the sum of their ranks by earnings yield and by return on capital. Ties share the better rank.
- *
  * @example
  * magicFormulaRank({
  *   companies: [{ id: "A", earnings_yield: 0.1, return_on_capital: 0.3 }, { id: "B", earnings_yield: 0.12, return_on_capital: 0.2 }, { id: "C", earnings_yield: 0.1, return_on_capital: 0.4 }, { id: "D", earnings_yield: 0.02, return_on_capital: 0.1 }],

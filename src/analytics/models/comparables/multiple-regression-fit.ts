@@ -5,7 +5,6 @@ import { isFullColumn } from "./full-column.js";
 
 /**
  * Ordinary least squares of a multiple on fundamentals, classical standard errors.
- *
  * @example
  * multipleRegressionFit({
  *   y: [4.1, 6.4, 7.2, 9.3, 10.1, 12.4, 13.05, 14.45],

@@ -5,7 +5,6 @@ import { isFullColumn } from "./full-column.js";
 
 /**
  * Where a company lies against a fitted regression: prediction, interval, residual; no extrapolation.
- *
  * @example
  * multipleRegressionPlace({
  *   y: [4.1, 6.4, 7.2, 9.3, 10.1, 12.4, 13.1, 14.5],

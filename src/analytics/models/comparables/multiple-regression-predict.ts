@@ -3,7 +3,6 @@ import { defineModel, missing, output, param } from "../../model/index.js";
 
 /**
  * The multiple that given regression coefficients predict; variables without a coefficient are not read.
- *
  * @example
  * // A. Damodaran, Investment Valuation problem: PBV regression, NYSE
  * multipleRegressionPredict({

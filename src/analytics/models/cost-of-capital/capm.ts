@@ -3,7 +3,6 @@ import * as common from "../../model/shared-inputs.js";
 
 /**
  * Cost of equity from beta.
- *
  * @example
  * capm({ riskfree: 0.04, beta: 1.2, erp: 0.05 }) //=> { cost_of_equity: 0.1, reason: null }
  */

@@ -2,7 +2,6 @@ import { defineFormula, notZero, output, param } from "../../model/index.js";
 
 /**
  * EBIT over interest expense.
- *
  * @example
  * // A. Damodaran, Applied Corporate Finance, Instructor's Manual overheads p.167: Aracruz
  * interestCoverage({ ebit: 888, interest: 339 }) //=> { value: 2.6195, reason: null }

@@ -3,7 +3,6 @@ import * as common from "../../model/shared-inputs.js";
 
 /**
  * Relevers one beta at each of several debt-to-equity ratios; the beta of debt is zero.
- *
  * @example
  * // A. Damodaran, Applied Corporate Finance, Instructor's Manual overheads p.533: Disney, D 14,668 / E 55,101
  * leveredBeta({ unlevered_beta: 1.0674, tax: 0.373, debt_to_equity: [0.26620206529827045] })

@@ -3,7 +3,6 @@ import { defineModel, missing, output, param, refusal } from "../../model/index.
 /**
  * Credit rating and default spread from interest coverage and a table. Without interest the answer is the rating AAA
  * with the table's first spread and the reason `no_interest_expense`: there a rating and a reason come together.
- *
  * @example
  * // A. Damodaran, Damodaran on Valuation (2nd ed., Wiley 2006) p.135 (small-firm table): EBIT 10, interest 3
  * syntheticRating({

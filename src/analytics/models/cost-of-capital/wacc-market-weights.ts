@@ -3,7 +3,6 @@ import * as common from "../../model/shared-inputs.js";
 
 /**
  * Cost of capital from market weights, cost of equity from beta and a cost of debt before tax.
- *
  * @example
  * // A. Damodaran, Applied Corporate Finance, Instructor's Manual overheads p.495: Disney 2004
  * waccMarketWeights({ debt: 14.668, equity: 55.101, riskfree: 0.04, beta: 1.2456, erp: 0.0482, kd_pretax: 0.0525, tax: 0.373 })

@@ -2,7 +2,6 @@ import { defineFormula, output, param } from "../../model/index.js";
 
 /**
  * Cost of capital per period from price, shares, debt, interest, tax and the return of the market.
- *
  * @example
  * // FinanceToolkit tests test_wacc_model.py + csv
  * waccSeries({

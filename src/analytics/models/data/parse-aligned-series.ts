@@ -5,7 +5,6 @@ const DECIMAL = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?$/;
 
 /**
  * Splits texts that are aligned with fiscal years into annual numbers, oldest first, and the TTM number.
- *
  * @example
  * parseAlignedSeries({ fiscal_year: ["2023-09", "2024-09"], values: [0, "abc"] })
  * //=> { annual: [0, null], ttm: null, reason: null }

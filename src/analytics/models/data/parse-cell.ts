@@ -7,7 +7,6 @@ const PERCENT = /^[+-]?\d+(?:\.\d+)?%$/;
 
 /**
  * One cell of the service as a number; a text with % gives a fraction.
- *
  * @example
  * parseCell({ cell: 0 }) //=> { value: 0, reason: null }
  */

@@ -6,7 +6,6 @@ const US = /^(\d{2})-(\d{2})-(\d{4})$/;
 
 /**
  * A price date, month first, as ISO. Month and day are never swapped to make it fit.
- *
  * @example
  * parsePriceDate({ date: "03-04-2024" }) //=> { iso: "2024-03-04", reason: null }
  */

@@ -3,7 +3,6 @@ import { defineFormula, missing, optional, output, param } from "../../model/ind
 
 /**
  * Trailing twelve months from quarters: the sum of the last four quarters for a flow, the last value for a stock.
- *
  * @example
  * ttm({
  *   kind: "flow",

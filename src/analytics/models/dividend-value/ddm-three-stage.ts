@@ -3,7 +3,6 @@ import * as common from "../../model/shared-inputs.js";
 
 /**
  * Dividends grow fast, then fade in a straight line, then grow for ever; every year is discounted by itself.
- *
  * @example
  * ddmThreeStage({ d0: 2, r: 0.09, g_high: 0.08, years_high: 5, years_fade: 5, g_stable: 0.03 }).value //=> 45.626
  */

@@ -3,7 +3,6 @@ import { payoutStages } from "./payout-stages.js";
 
 /**
  * Two stages driven by earnings, with payout and cost of equity by stage; discounted at the high stage's rate.
- *
  * @example
  * ddmTwoStagePayout({
  *   eps0: 10,

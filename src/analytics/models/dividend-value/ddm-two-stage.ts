@@ -3,7 +3,6 @@ import * as common from "../../model/shared-inputs.js";
 
 /**
  * Dividends grow fast for some years, then at a stable rate for ever, at one discount rate.
- *
  * @example
  * // FinanceToolkit tests test_intrinsic_model.py::test_get_two_stage_dividend_discount_model + csv (commit 6563477)
  * ddmTwoStage({ d0: 2, r: 0.1, g_high: 0.2, g_stable: 0.03, years: 3 }).value //=> 45.365

@@ -3,7 +3,6 @@ import * as common from "../../model/shared-inputs.js";
 
 /**
  * Value of a share whose dividend grows at one constant rate for ever.
- *
  * @example
  * // A. Damodaran, The Dividend Discount Model slides (chap. 13), p.4: Con Ed, 31 Dec 2000
  * gordonGrowth({ d0: 2.18, r: 0.083, g: 0.03 }) //=> { value: 42.366, reason: null }

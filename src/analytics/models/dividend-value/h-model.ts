@@ -3,7 +3,6 @@ import * as common from "../../model/shared-inputs.js";
 
 /**
  * Dividend value when growth falls in a straight line from a high to a long-run rate; a closed approximation.
- *
  * @example
  * // AnalystNotes CFA practice question F9S79PDKL
  * hModel({ d0: 4, g_short: 0.2, g_long: 0.06, decline_years: 8, r: 0.12 }).value //=> 108

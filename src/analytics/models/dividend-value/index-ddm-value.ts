@@ -3,7 +3,6 @@ import { indexCash } from "./index-cash.js";
 
 /**
  * Two-stage value of an equity index from its cash yield in points.
- *
  * @example
  * // A. Damodaran, Damodaran on Valuation (2nd ed., Wiley 2006), S&P 500 DDM 1 Jan 2005, p.342
  * indexDdmValue({ base_cash: 35.15, g: 0.085, years: 5, g_terminal: 0.0422, r: 0.0822 }).value //=> 1104.9

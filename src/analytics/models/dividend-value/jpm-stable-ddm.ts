@@ -3,7 +3,6 @@ import * as common from "../../model/shared-inputs.js";
 
 /**
  * Stable-growth dividend value, growth from retained earnings and cost of equity from beta.
- *
  * @example
  * jpmStableDdm({ dps: 1.2, eps: 3, roe: 0.15, riskfree: 0.04, beta: 1.1, erp: 0.055 })
  * //=> { payout: 0.4, g: 0.09, cost_of_equity: 0.1005, value: 124.57, reason: null }

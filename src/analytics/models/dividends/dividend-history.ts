@@ -5,7 +5,6 @@ import { defineModel, missing, optional, output, param } from "../../model/index
 
 /**
  * Regular dividends per calendar year of the ex-date, growth streak and growth rate.
- *
  * @example
  * dividendHistory({
  *   records: [{ amount: 1, ex_date: "2023-05-10", type: "Cash Div.", currency: "USD" }],

@@ -2,7 +2,6 @@ import { defineFormula, optional, output, param } from "../../model/index.js";
 
 /**
  * Payout, cover and leverage behind a dividend; each output is judged by itself and may be null alone.
- *
  * @example
  * dividendSafety({ dps: 2, eps: -0.5, fcf_ps: 3.1, debt: 900, cash: 100, ebitda: 400 }).fcf_payout //=> 0.64516
  */

@@ -3,7 +3,6 @@ import { above0, defaulted, defineFormula, output, param } from "../../model/ind
 
 /**
  * The price at which the present dividend yields what the share yielded before.
- *
  * @example
  * yieldBand({ yields: [0.02, 0.025, 0.03, 0.035, 0.04], dps: 1.8, percentiles: [25, 50, 75] })
  * //=> { n: 5, yields: [0.025, 0.03, 0.035], prices: [72, 60, 51.429], reason: null }

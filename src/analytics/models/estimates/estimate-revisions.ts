@@ -19,7 +19,6 @@ export interface Revision {
 
 /**
  * The ledger of revisions from estimates saved over time: the service itself keeps no history of them.
- *
  * @example
  * estimateRevisions({
  *   snapshots: [

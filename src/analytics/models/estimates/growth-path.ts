@@ -8,7 +8,6 @@ const NO_GROWTH = [
 
 /**
  * The growth that the estimates expect year by year, and the multiples on it.
- *
  * @example
  * growthPath({ base: 5, estimates: [5.5, 6.05], price: 110 })
  * //=> { growth: [0.1, 0.1], forward_pe: [20, 18.182], cagr: 0.1, peg: 2, reason: null }

@@ -2,7 +2,6 @@ import { defineFormula, notZero, output, param } from "../../model/index.js";
 
 /**
  * Earnings surprise over the dispersion of the estimates.
- *
  * @example
  * // legalclarity.org SUE example
  * sueDispersion({ actual: 1.55, consensus: 1.5, estimate_sd: 0.025 }) //=> { surprise: 0.05, sue: 2, reason: null }

@@ -5,7 +5,6 @@ import { payoutStages } from "../dividend-value/payout-stages.js";
 
 /**
  * The high-stage growth at which the two-stage payout model gives the price.
- *
  * @example
  * ddmTwoStagePayoutImpliedGrowth({
  *   eps0: 10,

@@ -24,7 +24,6 @@ const NUDGE = 0.001;
 /**
  * Value per share over growth of revenue, operating margin and the years that both last; and the growth that the price
  * needs at each margin and horizon, set against the company's own windows of that length.
- *
  * @example
  * expectationsSurface({
  *   revenue0: 1000,

@@ -2,7 +2,6 @@ import { defaulted, defineFormula, output, param } from "../../model/index.js";
 
 /**
  * How often the company itself grew as fast, over windows of that length, as its price now expects.
- *
  * @example
  * growthBaseRate({ values: [100, 108, 115, 127, 140], years: 2, implied_growth: 0.1 }).share //=> 0.33333
  */

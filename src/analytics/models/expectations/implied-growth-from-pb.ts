@@ -3,7 +3,6 @@ import * as common from "../../model/shared-inputs.js";
 
 /**
  * The growth at which the justified price to book equals the one observed.
- *
  * @example
  * // analystforum.com/t/implied-growth-rate/91290
  * impliedGrowthFromPb({ pb: 2.5, roe: 0.13, r: 0.11 }) //=> { g: 0.096667, reason: null }

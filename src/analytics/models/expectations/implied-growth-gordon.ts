@@ -3,7 +3,6 @@ import * as common from "../../model/shared-inputs.js";
 
 /**
  * The constant dividend growth that makes the Gordon value equal the price.
- *
  * @example
  * impliedGrowthGordon({ price: 42, d0: 2, r: 0.1 }) //=> { g: 0.05, reason: null }
  */

@@ -3,7 +3,6 @@ import * as common from "../../model/shared-inputs.js";
 
 /**
  * The return that next year's yield and constant growth promise.
- *
  * @example
  * impliedReturnGordon({ yield_next: 0.03, g: 0.06 }) //=> { r: 0.09, reason: null }
  */

@@ -6,7 +6,6 @@ import { indexDdmValue } from "../dividend-value/index-ddm-value.js";
 
 /**
  * The return at which the two-stage index model equals the index level, and the premium over the riskless rate.
- *
  * @example
  * // Damodaran, Equity Risk Premiums: implied premium of the S&P 500 at 1 January 2009
  * indexImpliedReturn({ base_cash: 52.58, g: 0.04, years: 5, g_terminal: 0.0221, price: 903.25, riskfree: 0.0221 })

@@ -2,7 +2,6 @@ import { defineFormula, inCell, missing, notZero, output, param } from "../../mo
 
 /**
  * Present value of growth opportunities: what the price pays beyond the present earnings held for ever.
- *
  * @example
  * // AnalystPrep CFA II, XYZ Ltd
  * pvgo({ price: [60], eps: [2], r: [0.1] }) //=> { pvgo: [40], reason: null }

@@ -3,7 +3,6 @@ import * as common from "../../model/shared-inputs.js";
 
 /**
  * The constant growth that an enterprise value implies.
- *
  * @example
  * // AcadiFi, reverse DCF (Helios Semiconductor)
  * reverseDcfSingleStage({ ev: 9000, fcff0: 350, wacc: 0.1 }) //=> { g: 0.058824, reason: null }

@@ -5,7 +5,6 @@ import { dcfTwoStageFcf } from "../cash-flow-value/dcf-two-stage-fcf.js";
 
 /**
  * The first-stage growth at which the two-stage free-cash-flow value equals the market price.
- *
  * @example
  * reverseDcfTwoStage({ price: 140, shares: 50, fcf0: 300, wacc: 0.09, g_terminal: 0.03, years: 7, cash: 250, debt: 900 })
  * //=> { g: 0.099569, reason: null }

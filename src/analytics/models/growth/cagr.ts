@@ -2,7 +2,6 @@ import { defaulted, defineFormula, missing, optional, output, param } from "../.
 
 /**
  * Compound growth between the first and the last value; only the two ends are read, and a gap never shortens n.
- *
  * @example
  * cagr({ values: [1, null, null, 8] }) //=> { value: 1, reason: null }
  */

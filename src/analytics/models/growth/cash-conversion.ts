@@ -2,7 +2,6 @@ import { above0, defineFormula, inCell, missing, output, param } from "../../mod
 
 /**
  * How much of the profit arrives as cash, per period.
- *
  * @example
  * cashConversion({ cfo: 120, fcf: 90, net_income: 100 }) //=> { cfo_conversion: 1.2, fcf_conversion: 0.9, reason: null }
  */

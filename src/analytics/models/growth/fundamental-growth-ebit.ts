@@ -3,7 +3,6 @@ import * as common from "../../model/shared-inputs.js";
 
 /**
  * Reinvestment rate, return on capital and the EBIT growth that they imply.
- *
  * @example
  * fundamentalGrowthEbit({
  *   capex: 120,

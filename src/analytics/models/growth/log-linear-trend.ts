@@ -6,7 +6,6 @@ import { defaulted, defineModel, output, param, refusal } from "../../model/inde
 
 /**
  * Growth of the straight line through the logarithms of a series, and how well it fits.
- *
  * @example
  * logLinearTrend({ values: [100, 110, 121, 133.1, 146.41] }) //=> { growth: 0.1, n: 5, r_squared: 1, reason: null }
  */

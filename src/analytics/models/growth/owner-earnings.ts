@@ -3,7 +3,6 @@ import * as common from "../../model/shared-inputs.js";
 
 /**
  * Buffett's owner earnings: what the owners could take out without harm to the business.
- *
  * @example
  * ownerEarnings({ net_income: 100, depreciation: 30, maintenance_capex: 25, delta_nwc: 5, shares: 50 })
  * //=> { owner_earnings: 100, per_share: 2, reason: null }

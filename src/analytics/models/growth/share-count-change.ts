@@ -2,7 +2,6 @@ import { defineFormula, missing, output, param } from "../../model/index.js";
 
 /**
  * How the share count moved: dilution above zero, buybacks below.
- *
  * @example
  * shareCountChange({ shares: [100, 98, 96] })
  * //=> { yearly: [null, -0.02, -0.020408], per_year: -0.020204, total: -0.04, years_of_decrease: 2, reason: null }

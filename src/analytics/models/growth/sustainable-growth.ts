@@ -2,7 +2,6 @@ import { defineFormula, output, param } from "../../model/index.js";
 
 /**
  * Return on equity from its three factors, and the growth that retained earnings sustain.
- *
  * @example
  * // AcadiFi, Thornbury Industries
  * sustainableGrowth({ margin: [0.08, 0.08], turnover: [1.5, 1.5], leverage: [2, 2.5], retention: [0.6, 0.6] })

@@ -2,7 +2,6 @@ import { defineFormula, output, param } from "../../model/index.js";
 
 /**
  * An amount per ordinary share in local currency as an amount per depositary receipt in quote currency.
- *
  * @example
  * adrPerShare({ per_ordinary_share: 45.25, ordinary_shares_per_adr: 5, fx_local_to_quote: 0.031 })
  * //=> { value: 7.0137, reason: null }

@@ -2,7 +2,6 @@ import { defineFormula, output, param } from "../../model/index.js";
 
 /**
  * Market capitalisation and enterprise value per period; no line is filled with zero.
- *
  * @example
  * enterpriseValue({
  *   price: [10, null],

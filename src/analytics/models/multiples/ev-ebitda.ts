@@ -3,7 +3,6 @@ import * as common from "../../model/shared-inputs.js";
 
 /**
  * Enterprise value, EV/EBITDA and market to book of one company, without minority interests.
- *
  * @example
  * // Brigham-style problem (Edelman Engines), answer.ya.guru 1790122
  * evEbitda({ price: 46, shares: 300, debt: 8100, preferred: 2700, cash: 120, ebitda: 1794, book_equity: 7200 })

@@ -3,7 +3,6 @@ import * as common from "../../model/shared-inputs.js";
 
 /**
  * The price to book that return on equity justifies under constant growth.
- *
  * @example
  * // Pinto et al. (CFA Institute), Equity Asset Valuation, market-based valuation: justified P/B
  * justifiedPb({ roe: 0.12, g: 0.07, r: 0.1 }) //=> { pb: 1.6667, reason: null }

@@ -3,7 +3,6 @@ import * as common from "../../model/shared-inputs.js";
 
 /**
  * The price to earnings that payout, cost of equity and constant growth justify.
- *
  * @example
  * // AnalystNotes CFA practice question OL11WRUIT (FPL)
  * justifiedPe({ payout: 0.5, g: 0.05, r: 0.09, want: ["trailing"] }) //=> { trailing: 13.125, reason: null }

@@ -2,7 +2,6 @@ import { above0, defaulted, defineFormula, output, param } from "../../model/ind
 
 /**
  * Quantiles of a company's own P/E history (years with earnings above zero), times its current earnings.
- *
  * @example
  * multipleBands({ price: [10, 20, 30, 40, null, 50], eps: [1, 1, 2, 2, 1, 0], percentiles: [50], current_eps: 3, min_obs: 4 })
  * //=> { n: 4, multiples: [17.5], bands_at_current_eps: [52.5], reason: null }

@@ -2,7 +2,6 @@ import { defineFormula, optional, output, param } from "../../model/index.js";
 
 /**
  * Price to book with conversion of currency.
- *
  * @example
  * // yfinance issue #2593 (INFY P/B 573): INR price over USD book
  * pbRatio({ price: 1531.4, price_currency: "INR", book_value_ps: 231, statement_currency: "INR" })

@@ -2,7 +2,6 @@ import { above0, defaulted, defineFormula, optional, output, param } from "../..
 
 /**
  * Price to earnings with conversion of currency and depositary receipts.
- *
  * @example
  * peRatio({ price: 50, eps: 2, price_currency: "USD", eps_currency: "USD", fx: 2 }) //=> { value: 12.5, reason: null }
  */

@@ -2,7 +2,6 @@ import { defineFormula, optional, output, param } from "../../model/index.js";
 
 /**
  * Price to earnings over growth in percent points.
- *
  * @example
  * pegRatio({ pe: 24, growth_percent: 12 }) //=> { value: 2, reason: null }
  */

@@ -2,7 +2,6 @@ import { above0, defineFormula, output, param } from "../../model/index.js";
 
 /**
  * The price at which a share would be at a given multiple of an amount per share.
- *
  * @example
  * priceAtMultiple({ multiple: 18, per_share: 2.5 }) //=> { value: 45, reason: null }
  */
@@ -22,7 +21,6 @@ export const priceAtMultiple = defineFormula({
 
 /**
  * The same for a multiple of enterprise value: net debt and other senior claims come off.
- *
  * @example
  * priceAtEnterpriseMultiple({ multiple: 10, base: 80, net_debt: 200, shares: 30 }) //=> { value: 20, reason: null }
  */
@@ -48,7 +46,6 @@ export const priceAtEnterpriseMultiple = defineFormula({
 
 /**
  * The price at which a dividend gives a yield.
- *
  * @example
  * priceAtYield({ dps: 1.8, dividend_yield: 0.03 }) //=> { value: 60, reason: null }
  */

@@ -2,7 +2,6 @@ import { above0, defaulted, defineFormula, missing, output, param } from "../../
 
 /**
  * Price over the average real earnings of ten years. Years with a loss count: the average is of the cycle.
- *
  * @example
  * realPe({ price: 100, eps: [4, 5, 6], cpi: [240, 250, 260], cpi_now: 260, years: 3 })
  * //=> { value: 19.313, average_real_eps: 5.1778, reason: null }

@@ -20,7 +20,6 @@ export interface CostPoint {
 
 /**
  * Maps each guru's cost basis against the present price: the quarter's price range, the weight, and whether the stock is still held.
- *
  * @example
  * guruCostMap({
  *   picks: [

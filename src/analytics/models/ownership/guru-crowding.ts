@@ -13,7 +13,6 @@ export interface Crowding {
 
 /**
  * How widely and how heavily each stock is held, and how long it takes to sell. The result is keyed by symbol.
- *
  * @example
  * guruCrowding({
  *   holdings: [{ symbol: "A", position_pct: 0.2, rank: 1, share: 1000 }, { symbol: "A", position_pct: 0.1, rank: 6, share: 500 }, { symbol: "B", position_pct: 0.05, rank: 3, share: 200 }],

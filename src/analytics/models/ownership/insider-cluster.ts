@@ -4,7 +4,6 @@ import { defineModel, missing, optional, output, param } from "../../model/index
 
 /**
  * The best window in which several different insiders bought on the open market. Sales never count.
- *
  * @example
  * insiderCluster({
  *   trades: [{ insider: "A", date: "2024-03-01", type: "P", shares: 100, price: 10 }, { insider: "B", date: "2024-03-10", type: "P", shares: 100, price: 10 }, { insider: "C", date: "2024-03-31", type: "P", shares: 100, price: 10 }],

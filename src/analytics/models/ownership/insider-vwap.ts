@@ -4,7 +4,6 @@ import { defineModel, missing, optional, output, param, refusal } from "../../mo
 
 /**
  * What insiders paid on the open market: volume-weighted average of all purchases in a time, and the price against it.
- *
  * @example
  * insiderVwap({
  *   trades: [

@@ -19,7 +19,6 @@ const lag = (trade: { transaction_date: string; disclosure_date: string }): numb
 
 /**
  * The interval of net purchases from reported ranges, and the median lag of disclosure.
- *
  * @example
  * politicianNetFlow({
  *   trades: [{ trans_type: "purchase", amount: "$1,001 - $15,000", transaction_date: "2024-01-01", disclosure_date: "2024-01-31" }, { trans_type: "sale_full", amount: "$15,001 - $50,000", transaction_date: "2024-02-28", disclosure_date: "2024-03-01" }],

@@ -3,7 +3,6 @@ import { defineModel, output, param, refusal } from "../../model/index.js";
 
 /**
  * Likeness of two portfolios; sizes in any unit are turned into weights by their own sum.
- *
  * @example
  * portfolioOverlap({ a: { b: 1, B: 1, a: 2 }, b: { B: 5, b: 5, c: 0 } })
  * //=> { jaccard: 0.5, overlap: 0.5, active_share: 0.5, cosine: 0.57735, common: ["B", "b"], reason: null }

@@ -4,7 +4,6 @@ import { belowTotalLoss, noReturns } from "./return-rules.js";
 
 /**
  * Compound return per year over the whole length of the column: nulls are left out of the product but count.
- *
  * @example
  * // quantopian/empyrical, empyrical/tests/test_stats.py (weekly_returns)
  * annualReturn({ returns: [0, 0.01, 0.1, -0.04, 0.02, 0.03, 0.02, 0.01, -0.1], periods_per_year: 52 })

@@ -3,7 +3,6 @@ import * as common from "../../model/shared-inputs.js";
 
 /**
  * Annualised sample standard deviation of the returns.
- *
  * @example
  * // quantopian/empyrical, empyrical/tests/test_stats.py (weekly_returns)
  * annualVolatility({ returns: [0, 0.01, 0.1, -0.04, 0.02, 0.03, 0.02, 0.01, -0.1], periods_per_year: 52 })

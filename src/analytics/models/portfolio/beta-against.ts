@@ -3,7 +3,6 @@ import { defaulted, defineModel, output, param, refusal, type Series } from "../
 
 /**
  * Slope of a share's returns on a benchmark's, with its fit. Periods where one is missing are left out.
- *
  * @example
  * betaAgainst({ returns: [0.02, -0.01, 0.03, 0], benchmark: [0.01, -0.01, 0.02, 0], min_obs: 4 }).beta //=> 1.4
  */

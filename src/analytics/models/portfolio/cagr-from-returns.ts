@@ -4,7 +4,6 @@ import { belowTotalLoss, noReturns } from "./return-rules.js";
 
 /**
  * Compound return per year over the periods that have a return.
- *
  * @example
  * cagrFromReturns({ returns: [0.1, null, -0.2, 0.05], periods_per_year: 4 }) //=> { value: -0.10003, reason: null }
  */

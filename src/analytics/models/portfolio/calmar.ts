@@ -4,7 +4,6 @@ import { belowTotalLoss, noReturns } from "./return-rules.js";
 
 /**
  * Annual return over the size of the largest drawdown, on the whole history and without a riskless rate.
- *
  * @example
  * calmar({ returns: [0.1, null, -0.2, 0.05], periods_per_year: 4 }) //=> { value: -0.38, reason: null }
  */

@@ -3,7 +3,6 @@ import * as common from "../../model/shared-inputs.js";
 
 /**
  * Annualised downside deviation; the divisor is the number of all periods.
- *
  * @example
  * downsideRisk({ returns: [0.1, -0.1, null, -0.2], required_return: 0, periods_per_year: 4 }) //=> { value: 0.2582, reason: null }
  */

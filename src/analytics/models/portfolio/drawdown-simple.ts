@@ -3,7 +3,6 @@ import { maxDrawdown } from "./max-drawdown.js";
 
 /**
  * The same as the maximum drawdown, under its second name.
- *
  * @example
  * drawdownSimple({ returns: [0.1, -0.1, -0.1] }) //=> { mdd: -0.19, reason: null }
  */

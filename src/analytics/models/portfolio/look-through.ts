@@ -4,7 +4,6 @@ import { defineModel, optional, output, param, refusal } from "../../model/index
 
 /**
  * The multiple of a portfolio as if it were one company: its value over its share of the companies' earnings.
- *
  * @example
  * lookThrough({
  *   holdings: [

@@ -4,7 +4,6 @@ import { belowTotalLoss, noReturns } from "./return-rules.js";
 
 /**
  * Largest fall of wealth from its peak; the start counts as a peak.
- *
  * @example
  * // quantopian/empyrical, empyrical/tests/test_stats.py (mixed_returns)
  * maxDrawdown({ returns: [null, 0.01, 0.1, -0.04, 0.02, 0.03, 0.02, 0.01, -0.1] }) //=> { mdd: -0.1, reason: null }

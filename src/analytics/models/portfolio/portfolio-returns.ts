@@ -3,7 +3,6 @@ import { defineModel, missing, output, param } from "../../model/index.js";
 
 /**
  * Returns of a portfolio that is rebalanced to its weights every period.
- *
  * @example
  * portfolioReturns({ weights: { KO: 3, PEP: 1 }, returns: { KO: [0.02, -0.01], PEP: [0.01, 0.03] } })
  * //=> { returns: [0.0175, 0], reason: null }

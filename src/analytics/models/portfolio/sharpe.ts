@@ -3,7 +3,6 @@ import * as common from "../../model/shared-inputs.js";
 
 /**
  * Annualised Sharpe ratio, arithmetic mean over sample standard deviation.
- *
  * @example
  * // quantopian/empyrical, empyrical/tests/test_stats.py (mixed_returns, rf 0)
  * sharpe({ returns: [null, 0.01, 0.1, -0.04, 0.02, 0.03, 0.02, 0.01, -0.1], periods_per_year: 252 })

@@ -3,7 +3,6 @@ import * as common from "../../model/shared-inputs.js";
 
 /**
  * Annualised mean excess over downside risk.
- *
  * @example
  * // quantopian/empyrical, empyrical/tests/test_stats.py (mixed_returns)
  * sortino({ returns: [null, 0.01, 0.1, -0.04, 0.02, 0.03, 0.02, 0.01, -0.1], required_return: 0, periods_per_year: 252 })

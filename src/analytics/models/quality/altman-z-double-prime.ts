@@ -2,7 +2,6 @@ import { defaulted, defineFormula, output, param } from "../../model/index.js";
 
 /**
  * Altman's four-variable score for others than manufacturers; the emerging-market constant only on request.
- *
  * @example
  * altmanZDoublePrime({ x1: 0.12, x2: 0.25, x3: 0.11, x4_book: 0.9 }) //=> { z: 3.2864, reason: null }
  */

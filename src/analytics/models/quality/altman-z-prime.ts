@@ -2,7 +2,6 @@ import { defineFormula, output, param } from "../../model/index.js";
 
 /**
  * Altman's score for private manufacturers, with book equity.
- *
  * @example
  * altmanZPrime({ x1: 0.12, x2: 0.25, x3: 0.11, x4_book: 0.9, x5: 1.3 }) //=> { z: 2.315, reason: null }
  */

@@ -2,7 +2,6 @@ import { defaulted, defineFormula, missing, optional, output, param } from "../.
 
 /**
  * Altman's bankruptcy score for listed manufacturers; banks and insurers are refused.
- *
  * @example
  * // FinanceToolkit tests test_alman_model.py + csv
  * altmanZ({

@@ -3,7 +3,6 @@ import { SLOAN } from "./sloan-ratio.js";
 
 /**
  * Change of net operating assets over their average.
- *
  * @example
  * // LeetQuiz CFA: NOA 84 vs 76
  * balanceSheetAccruals({ noa_end: 84, noa_begin: 76 }) //=> { ratio: 0.1, reason: null }

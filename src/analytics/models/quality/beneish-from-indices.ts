@@ -2,7 +2,6 @@ import { defineFormula, output, param } from "../../model/index.js";
 
 /**
  * Beneish's eight-variable M-score from ready indices.
- *
  * @example
  * // data provider's term page: TSR Inc, TTM May 2014
  * beneishFromIndices({

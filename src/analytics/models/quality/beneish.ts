@@ -21,7 +21,6 @@ export const flows = {
 
 /**
  * Beneish's indices and both M-scores from two years of statements. A missing field is never an index of 1.
- *
  * @example
  * beneish({
  *   current: { sales: 1200, cogs: 700, receivables: 150, current_assets: 400, ppe: 500, depreciation: 60, total_assets: 1500, sga: 180, net_income: 100, cfo: 80, current_liabilities: 250, long_term_debt: 300 },

@@ -2,7 +2,6 @@ import { defineFormula, missing, optional, output, param } from "../../model/ind
 
 /**
  * Mohanram's growth score against industry medians; advertising adds an eighth signal.
- *
  * @example
  * // platform.insiderpie.de G-Value page: RoadMainT, 31 Mar 2025 (7 signals, no advertising)
  * mohanramFromMedians({

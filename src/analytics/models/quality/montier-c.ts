@@ -17,7 +17,6 @@ const statement = orNaN({
 
 /**
  * Montier's six flags for cooked books; 1 is a warning. With something missing: the signals and an interval.
- *
  * @example
  * montierC({
  *   current: { ni: 1, cfo: 1, rec: 1, rev: 10, inv: 1, cogs: 5, oca: 1, dep: 1, gross_ppe: 10, ta: 1100 },

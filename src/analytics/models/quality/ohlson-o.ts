@@ -2,7 +2,6 @@ import { defineFormula, output, param } from "../../model/index.js";
 
 /**
  * Ohlson's bankruptcy score: the linear score, not the probability.
- *
  * @example
  * ohlsonO({ size: 8, tlta: 0.5, wcta: 0.1, clca: 0.6, oeneg: 0, nita: 0.05, futl: 0.15, intwo: 0, chin: 0.2 })
  * //=> { o_score: -2.1558, reason: null }

@@ -2,7 +2,6 @@ import { defineFormula, output, param } from "../../model/index.js";
 
 /**
  * Piotroski's nine signals from ready ratios.
- *
  * @example
  * // platform.insiderpie.de F-Value page: S&P Global, 30 Sep 2012
  * piotroskiFromRatios({

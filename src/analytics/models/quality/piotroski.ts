@@ -4,7 +4,6 @@ import { orNaN, type Signal } from "./score.js";
 /**
  * Piotroski's nine signals from three years of statements. Beginning assets are used in returns, cash flow and turnover,
  * average assets in leverage. With something missing the answer is the signals and the interval of the score.
- *
  * @example
  * piotroski({
  *   years: [{ ni: 80, cfo: 90, ta: 1000, ltd: 300, ca: 400, cl: 250, shares: 100, gp: 350, rev: 1000 }, { ni: 95, cfo: 120, ta: 1050, ltd: 290, ca: 430, cl: 255, shares: 100, gp: 380, rev: 1080 }, { ni: 110, cfo: 105, ta: 1120, ltd: 310, ca: 450, cl: 270, shares: 98, gp: 420, rev: 1170 }],

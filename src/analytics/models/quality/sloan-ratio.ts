@@ -9,7 +9,6 @@ export const SLOAN = {
 
 /**
  * Cash-flow accruals over assets; the caller decides ending or average assets and names it.
- *
  * @example
  * // InvestingPro: VERBUND (EUR bn)
  * sloanRatio({ net_income: 1.875, cfo: 3.249, cfi: -1.166, assets: 19.102 }) //=> { ratio: -0.010889, reason: null }

@@ -3,7 +3,6 @@ import * as common from "../../model/shared-inputs.js";
 
 /**
  * Values the same firm by free cash flow and by economic value added; the two must agree.
- *
  * @example
  * evaDcfEquivalence({
  *   nopat0: 100,

@@ -3,7 +3,6 @@ import * as common from "../../model/shared-inputs.js";
 
 /**
  * Cost of capital from a capital structure, and economic value added on the sum of debt and equity.
- *
  * @example
  * evaFromCapitalStructure({ nopat: 100, debt: 200, equity: 300, kd: 0.06, ke: 0.12, tax: 0.25 })
  * //=> { wacc: 0.09, eva: 55, reason: null }

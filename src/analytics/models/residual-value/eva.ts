@@ -2,7 +2,6 @@ import { above0, defineFormula, inCell, missing, output, param } from "../../mod
 
 /**
  * Economic value added: operating profit after tax less a charge for beginning capital.
- *
  * @example
  * // AnalystNotes CFA practice question 7GQMR9I41
  * eva({ nopat: 50, wacc: 0.15, invested_capital: 300 }) //=> { eva: 5, reason: null }

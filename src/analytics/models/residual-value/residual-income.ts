@@ -3,7 +3,6 @@ import * as common from "../../model/shared-inputs.js";
 
 /**
  * Net income less a charge for equity at the beginning of the year.
- *
  * @example
  * // Pinto et al. (CFA Institute), Equity Asset Valuation, residual income valuation: Axis Manufacturing Company
  * residualIncome({ net_income: 91000, equity_begin: 1000000, cost_of_equity: 0.12 }) //=> { ri: -29000, reason: null }

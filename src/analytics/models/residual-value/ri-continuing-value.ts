@@ -3,7 +3,6 @@ import * as common from "../../model/shared-inputs.js";
 
 /**
  * Residual income of the last explicit year and its fading continuing value.
- *
  * @example
  * riContinuingValue({ roe: 0.2, r: 0.1, book: 100, omega: 0.6 }) //=> { ri: 10, cv: 12, reason: null }
  */

@@ -3,7 +3,6 @@ import * as common from "../../model/shared-inputs.js";
 
 /**
  * Book value plus a given list of residual incomes, without terminal value.
- *
  * @example
  * riExplicitBvps({ b0: 20, ri: [1, 2, -1], r: 0.1 }) //=> { value: 21.811, reason: null }
  */

@@ -3,7 +3,6 @@ import * as common from "../../model/shared-inputs.js";
 
 /**
  * Book value plus discounted residual incomes, with an optional terminal premium over book or fading residual income.
- *
  * @example
  * // Pinto et al. (CFA Institute), Equity Asset Valuation, residual income valuation: Bugg Properties
  * riMultistage({ b0: 6, eps: [2, 2.5, 4], dps: [1, 1.25, 12.25], r: 0.1 }) //=> { value: 11.146, reason: null }

@@ -3,7 +3,6 @@ import * as common from "../../model/shared-inputs.js";
 
 /**
  * Book value plus a level residual income for ever.
- *
  * @example
  * riPerpetuity({ eps: 3, bvps: 20, r: 0.1 }) //=> { pv_ri: 10, value: 30, reason: null }
  */

@@ -3,7 +3,6 @@ import * as common from "../../model/shared-inputs.js";
 
 /**
  * Book value plus residual income that grows for ever.
- *
  * @example
  * // AnalystNotes CFA practice question AS3PAGH29
  * riSingleStage({ b0: 50, roe: 0.15, r: 0.12, g: 0.1 }) //=> { value: 125, reason: null }

@@ -3,7 +3,6 @@ import * as common from "../../model/shared-inputs.js";
 
 /**
  * Research and development as an investment: straight-line over its life, none in the year of spending.
- *
  * @example
  * capitalisedResearch({ research: [20, 24, 28, 32], life: 3, ebit: 100, tax: 0.21, capital: 400 })
  * //=> { asset: 58.667, amortisation: 24, adjusted_ebit: 108, adjusted_nopat: 87, roic: 0.1975, adjusted_roic: 0.18968, reason: null }

@@ -2,7 +2,6 @@ import { defineFormula, output, param } from "../../model/index.js";
 
 /**
  * Return on equity in five factors, per period; nothing is clipped.
- *
  * @example
  * dupontExtended({
  *   pretax: [12, 12, 0],

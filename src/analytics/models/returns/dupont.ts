@@ -2,7 +2,6 @@ import { defineFormula, output, param } from "../../model/index.js";
 
 /**
  * Return on equity in three factors, per period, on averages made by the caller.
- *
  * @example
  * // FinanceToolkit README: Apple FY2019-FY2022 (USD m; average balances)
  * dupont({

@@ -2,7 +2,6 @@ import { defineFormula, missing, output, param } from "../../model/index.js";
 
 /**
  * What new capital earned: growth of after-tax operating profit over the capital added the year before.
- *
  * @example
  * incrementalRoic({ nopat: [80, 90, 100], capital: [500, 550, 620] })
  * //=> { incremental_roic: 0.2, reinvestment_rate: 0.55556, reason: null }

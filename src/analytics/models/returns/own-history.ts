@@ -2,7 +2,6 @@ import { defaulted, defineFormula, output, param } from "../../model/index.js";
 
 /**
  * Where a company's ratio is within its own last years.
- *
  * @example
  * ownHistory({ values: [14, 16, 18, 20, 22], current: 17 })
  * //=> { n: 5, percentile_rank: 40, low: 14, median: 18, high: 22, reason: null }

@@ -2,7 +2,6 @@ import { above0, defineFormula, output, param } from "../../model/index.js";
 
 /**
  * Net income over average equity.
- *
  * @example
  * roe({ net_income: 15, equity_begin: 90, equity_end: 110 }) //=> { value: 0.15, reason: null }
  */

@@ -2,7 +2,6 @@ import { defineFormula, output, param } from "../../model/index.js";
 
 /**
  * Return on capital less its cost, and the value that it adds on the capital employed, per period.
- *
  * @example
  * roicWaccSpread({ roic: 0.158, wacc: 0.08, invested_capital: 500 }) //=> { spread: 0.078, eva: 39, reason: null }
  */

@@ -2,7 +2,6 @@ import { above0, defineFormula, inCell, missing, output, param } from "../../mod
 
 /**
  * Return on invested capital, per period: operating profit after tax over the capital named by the caller.
- *
  * @example
  * roic({ ebit: 100, tax: 0.21, invested_capital: 500 }) //=> { nopat: 79, roic: 0.158, reason: null }
  */

@@ -4,7 +4,6 @@ import { dcfTwoStageFcf } from "../cash-flow-value/dcf-two-stage-fcf.js";
 
 /**
  * Value per share of the two-stage DCF over a grid of discount rate and terminal growth; a refused cell is null.
- *
  * @example
  * dcfSensitivityGrid({
  *   fcf0: 500,

@@ -15,7 +15,6 @@ export interface FieldBar {
 
 /**
  * The football field that refuses: methods with a range as bars, all others with the reason why not.
- *
  * @example
  * footballField({
  *   methods: [

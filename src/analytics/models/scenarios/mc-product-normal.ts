@@ -2,7 +2,6 @@ import { defaulted, defineFormula, output, param } from "../../model/index.js";
 
 /**
  * Exact mean and standard deviation of EPS times P/E, both normal: what a seeded simulation must meet.
- *
  * @example
  * mcProductNormal({ eps_mean: 5, eps_sd: 0.5, pe_mean: 18, pe_sd: 3 }) //=> { mean: 90, sd: 17.557, reason: null }
  */

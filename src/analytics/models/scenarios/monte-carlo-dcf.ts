@@ -18,7 +18,6 @@ import { dcfTwoStageFcf } from "../cash-flow-value/dcf-two-stage-fcf.js";
 
 /**
  * Seeded simulation of the two-stage DCF; draws that the model refuses are counted, never clipped.
- *
  * @example
  * monteCarloDcf({
  *   fcf0: 100,

@@ -2,7 +2,6 @@ import { defineFormula, missing, optional, output, param } from "../../model/ind
 
 /**
  * Bear, base and bull case weighed by their chances.
- *
  * @example
  * scenarioValue({
  *   scenarios: [

@@ -2,7 +2,6 @@ import { defineFormula, output, param } from "../../model/index.js";
 
 /**
  * Herfindahl-Hirschman concentration; only proportions matter.
- *
  * @example
  * // US DOJ example (30,30,20,20)
  * hhi({ values: [30, 30, 20, 20] }) //=> { hhi: 0.26, hhi_points: 2600, effective_n: 3.8462, reason: null }

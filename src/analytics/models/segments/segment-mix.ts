@@ -11,7 +11,6 @@ export interface SegmentShare {
 
 /**
  * Mix of the segments, its concentration, what each added to growth, and whether they tie out to the total.
- *
  * @example
  * segmentMix({ segments: { Products: 300, Services: 100 }, prior: { Products: 290, Services: 80 }, reported_total: 400 }).mix
  * //=> { Products: { share: 0.75, growth: 0.034483, contribution: 0.027027 }, Services: { share: 0.25, growth: 0.25, contribution: 0.054054 } }

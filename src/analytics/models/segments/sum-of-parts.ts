@@ -13,7 +13,6 @@ export interface SegmentValue {
 
 /**
  * The firm as the sum of its segments, each at a multiple of its own; and how far the segments tie out to the total.
- *
  * @example
  * sumOfParts({
  *   segments: { Products: 300, Services: 100 },

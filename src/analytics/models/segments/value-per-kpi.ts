@@ -3,7 +3,6 @@ import * as common from "../../model/shared-inputs.js";
 
 /**
  * What the market pays for a unit of an operating figure (a subscriber, a policy), against the company's own history.
- *
  * @example
  * valuePerKpi({ value: 3000, kpi: 200, history: [12, 14, 16, 18], claims: 400, shares: 100 })
  * //=> { now: 15, n: 4, median: 15, low: 12, high: 18, percentile: 50, price_at_median: 26, reason: null }

@@ -5,7 +5,6 @@ import { defineModel, output, param } from "../../model/index.js";
 
 /**
  * What a company paid for its own shares, against buying evenly, and what the money earned since (dividends saved not counted).
- *
  * @example
  * buybackTiming({
  *   buybacks: [

@@ -2,7 +2,6 @@ import { defineFormula, output, param } from "../../model/index.js";
 
 /**
  * Additive decomposition of total return; contributions are added as given.
- *
  * @example
  * tsrAdditiveBcg({
  *   sales_growth: 0.05,

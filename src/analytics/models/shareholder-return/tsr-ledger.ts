@@ -21,7 +21,6 @@ export interface LedgerWindow {
 
 /**
  * The ledger of total return over all rolling windows: parts that sum exactly, in log points per year.
- *
  * @example
  * tsrLedger({
  *   years: [

@@ -14,7 +14,6 @@ const end = {
 
 /**
  * Exact log contributions per year of revenue, margin, shares, multiple and reinvested dividends.
- *
  * @example
  * tsrLogDecomposition({
  *   start: { revenue: 1000, margin: 0.1, shares: 100, price: 15 },

@@ -2,7 +2,6 @@ import { defineFormula, notZero, output, param } from "../../model/index.js";
 
 /**
  * One-period total return without reinvestment.
- *
  * @example
  * // skillfine.com TSR example
  * tsrSimple({ p0: 100, p1: 112, dividends: 5 }) //=> { price_return: 0.12, dividend_yield: 0.05, tsr: 0.17, reason: null }

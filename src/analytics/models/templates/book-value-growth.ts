@@ -2,7 +2,6 @@ import { defineFormula, missing, output, param } from "../../model/index.js";
 
 /**
  * Compound growth of book value per share, alone and with the dividends paid out.
- *
  * @example
  * bookValueGrowth({ bvps: [10, 11, 12.1], dps: [0.5, 0.5] }) //=> { growth: 0.1, with_dividends: 0.14455, reason: null }
  */

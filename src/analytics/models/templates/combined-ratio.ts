@@ -2,7 +2,6 @@ import { above0, defineFormula, inCell, missing, output, param } from "../../mod
 
 /**
  * An insurer's claims and expenses over its premiums, per period; below one the underwriting earns money.
- *
  * @example
  * combinedRatio({ losses: 65, expenses: 25, premiums_earned: 100 }).combined_ratio //=> 0.9
  */

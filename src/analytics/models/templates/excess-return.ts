@@ -8,7 +8,6 @@ const WHOLE = { min: 0, max: 1000, whole: true } as const;
 /**
  * Equity value of a bank or insurer: book equity, and the present value of what it earns above its cost. The excess fades in a
  * straight line; what is earned and not needed for the growth of book is paid out (clean surplus).
- *
  * @example
  * excessReturn({
  *   book_equity: 1000,

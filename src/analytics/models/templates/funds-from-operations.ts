@@ -3,7 +3,6 @@ import * as common from "../../model/shared-inputs.js";
 
 /**
  * Funds from operations of a property trust, adjusted, and their multiples.
- *
  * @example
  * fundsFromOperations({
  *   net_income: 100,

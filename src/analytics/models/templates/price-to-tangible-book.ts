@@ -3,7 +3,6 @@ import * as common from "../../model/shared-inputs.js";
 
 /**
  * What a bank's price pays for its tangible book, against what its return on tangible equity justifies.
- *
  * @example
  * const tangible = priceToTangibleBook({
  *   price: 30,
