@@ -39,6 +39,17 @@ async function printCheck(notebook: string, { changed, cells }: NotebookRun): Pr
 	await write(`${notebook}: the outputs of ${cells} cells equal a new run from top to bottom\n`);
 }
 
+/** Prints the paths of the written files. @throws ValuelabError `check_failed` if a cell failed */
+async function printRun({ output, html, failures, cells, ok }: NotebookRun): Promise<void> {
+	await write(`${output}\n${html === undefined ? "" : `${html}\n`}`);
+	for (const { cell, error } of failures) notice(`cell ${cell}: ${error.ename}: ${error.evalue}`);
+	if (!ok)
+		throw new ValuelabError(
+			"check_failed",
+			`${failures.length} of ${cells} cells failed; the executed notebook shows where`,
+		);
+}
+
 export function define(command: Command): void {
 	command
 		.argument("<notebook>", "the .ipynb file, or a .ts file with cell marks (// %%)")
@@ -64,48 +75,51 @@ export function define(command: Command): void {
 			}
 			const { requireKernelPackages } = await import("../../kernel/required-packages.js");
 			requireKernelPackages({ sockets: false });
-			const { runNotebook } = await import("../../kernel/index.js");
-			const { PROOF_STYLE } = await import("../../report/proof-style.js");
-			const { provedHtml } = await import("../../report/proved-text.js");
-			const { findFigures } = await import("../find-figures.js");
-			const find = findFigures({});
-			const bar = progressBar(notebook);
-			const abort = new AbortController();
-			const stop = () => abort.abort();
-			process.removeAllListeners("SIGINT");
-			process.once("SIGINT", stop);
-			const output = options.output ?? `${notebook.replace(/\.(ipynb|[mc]?[tj]s)$/, "")}.executed.ipynb`;
-			const html = options.html === true ? `${output.replace(/(\.executed)?\.ipynb$/, "")}.html` : options.html;
-			try {
-				const run = await runNotebook(notebook, {
-					parameters: options.parameter,
-					output: resolve(output),
-					...(html !== undefined && {
-						html: resolve(html),
-						texts: { textHtml: (markdown, name) => provedHtml(markdown, find, name), textStyle: PROOF_STYLE },
-					}),
-					...(options.allowErrors && { allowErrors: true }),
-					...(options.check && { check: true }),
-					...(options.timeout !== undefined && { cellTimeout: options.timeout * 1000 }),
-					types: options.types,
-					signal: abort.signal,
-					onProgress: (event) => bar.update(event.type === "done" ? event.number : event.number - 1, event.of),
-				});
-				bar.end();
-				if (options.check) return printCheck(notebook, run);
-				await write(`${run.output}\n${run.html === undefined ? "" : `${run.html}\n`}`);
-				for (const { cell, error } of run.failures) notice(`cell ${cell}: ${error.ename}: ${error.evalue}`);
-				if (!run.ok)
-					throw new ValuelabError(
-						"check_failed",
-						`${run.failures.length} of ${run.cells} cells failed; the executed notebook shows where`,
-					);
-			} catch (error) {
-				if (!abort.signal.aborted) throw error;
-				throw new ValuelabError("aborted", `interrupted; the cells executed so far are in ${resolve(output)}`);
-			} finally {
-				bar.end();
-				process.off("SIGINT", stop);
-			}
+			const run = await runUntilInterrupted(notebook, options);
+			await (options.check ? printCheck(notebook, run) : printRun(run));
 		});
+}
+
+/** Runs the notebook with a progress bar. Ctrl+C ends the run; the executed notebook keeps the cells run so far. */
+async function runUntilInterrupted(notebook: string, options: RunOptions): Promise<NotebookRun> {
+	const { runNotebook } = await import("../../kernel/index.js");
+	const output = resolve(options.output ?? `${notebook.replace(/\.(ipynb|[mc]?[tj]s)$/, "")}.executed.ipynb`);
+	const html = options.html === true ? `${output.replace(/(\.executed)?\.ipynb$/, "")}.html` : options.html;
+	const page = html === undefined ? {} : { html: resolve(html), texts: await pageTexts() };
+	const bar = progressBar(notebook);
+	const abort = new AbortController();
+	const stop = () => abort.abort();
+	process.removeAllListeners("SIGINT");
+	process.once("SIGINT", stop);
+	try {
+		return await runNotebook(notebook, {
+			parameters: options.parameter,
+			output,
+			...page,
+			...(options.allowErrors && { allowErrors: true }),
+			...(options.check && { check: true }),
+			...(options.timeout !== undefined && { cellTimeout: options.timeout * 1000 }),
+			types: options.types,
+			signal: abort.signal,
+			onProgress: (event) => bar.update(event.type === "done" ? event.number : event.number - 1, event.of),
+		});
+	} catch (error) {
+		if (!abort.signal.aborted) throw error;
+		throw new ValuelabError("aborted", `interrupted; the cells executed so far are in ${output}`);
+	} finally {
+		bar.end();
+		process.off("SIGINT", stop);
+	}
+}
+
+/** Checks the figures in the page's texts. */
+async function pageTexts() {
+	const { PROOF_STYLE } = await import("../../report/proof-style.js");
+	const { provedHtml } = await import("../../report/proved-text.js");
+	const { findFigures } = await import("../find-figures.js");
+	const find = findFigures({});
+	return {
+		textHtml: (markdown: string, name: string) => provedHtml(markdown, find, name),
+		textStyle: PROOF_STYLE,
+	};
 }
