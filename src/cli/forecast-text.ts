@@ -7,6 +7,7 @@ import type { ForecastLine } from "../analytics/forecast/forecast-types.js";
 import { driverText } from "../analytics/forecast/given-drivers.js";
 import { type DriverGrid, rankMoves } from "../analytics/forecast/moved-drivers.js";
 import { formatNumber, percent } from "../core/format.js";
+import { groupBy } from "../core/group-by.js";
 import { plainLine } from "../core/plain-text.js";
 import { hangingText, wrapText } from "../core/wrap-text.js";
 import { type NumberRow, numberTable } from "./number-table.js";
@@ -25,73 +26,73 @@ const table = (label: string, heads: readonly string[], rows: readonly NumberRow
 
 /** Formats a forecast: its value, the drivers with the largest effect, drivers by year and the statements. */
 export function forecastText(forecast: Forecast, width: number): string {
-	const { name, symbol, years, drivers, leftOut, lastYear, currency, notes, lines } = forecast;
-	const sections = [...new Set(lines.map(({ section }) => section))];
-	const file = `${symbol.toLowerCase()}.json`;
-	const moves = forecast.value ? rankMoves(forecast).slice(0, SHOWN_MOVES) : [];
+	const { name, symbol, years, leftOut, lastYear, notes } = forecast;
+	const title = `${plainLine(name)} (${plainLine(symbol)}): forecast ${years[0]} to ${years.at(-1)}, from the statements of fiscal ${lastYear}`;
 	const hanging = (text: string) => hangingText(plainLine(text), width);
 	return [
-		...wrapText(
-			`${plainLine(name)} (${plainLine(symbol)}): forecast ${years[0]} to ${years.at(-1)}, from the statements of fiscal ${lastYear}`,
-			width,
-		),
+		...wrapText(title, width),
 		"",
 		...wrapText(forecastSentence(forecast), width),
-		...(moves.length > 0
-			? table(
-					`What moves the value most, ${currency} per share`,
-					["low", "high", "at low", "at high"],
-					moves.map(({ title, unit, low, high, valueAtLow, valueAtHigh }) => ({
-						title,
-						cells: [
-							...[low, high].map((value) => driverText(value, unit)),
-							...[valueAtLow, valueAtHigh].map((value) => amount(value, "no value")),
-						],
-					})),
-					width,
-				)
-			: []),
-		...table(
-			"Drivers",
-			years,
-			drivers
-				.filter(({ constant }) => !constant)
-				.map(({ title, values, unit, given }) => ({
-					title: given ? `${title} (yours)` : title,
-					cells: values.map((value) => driverText(value, unit)),
-				})),
-			width,
-		),
-		...sections.flatMap((section) =>
-			table(
-				section === "Per share" ? section : `${section}, ${currency} millions`,
-				[`${lastYear} filed`, ...years],
-				lines
-					.filter((line) => line.section === section)
-					.map(({ title, values, unit }) => ({ title, cells: values.map((value) => lineText(value, unit)) })),
-				width,
-			),
-		),
+		...movesTable(forecast, width),
+		...driversTable(forecast, width),
+		...statementTables(forecast, width),
 		"",
 		"Reasons of the drivers",
-		...drivers.flatMap(({ name, reason, why, formula, given }) => {
-			const own = [formula, why].filter((one) => one !== undefined).map((one) => `, ${one}`);
-			return hanging(`${name}: ${given ? `yours${own.join("")}; the base case is ` : ""}${reason}`);
-		}),
+		...forecast.drivers.flatMap((driver) => hanging(driverReason(driver))),
 		...(leftOut.length > 0
-			? ["", "Left out", ...leftOut.flatMap(({ name, reason }) => hanging(`${name}: ${reason}`))]
+			? ["", "Left out", ...leftOut.flatMap((driver) => hanging(`${driver.name}: ${driver.reason}`))]
 			: []),
 		...(notes.length > 0 ? ["", ...notes.flatMap((note) => hangingText(note, width))] : []),
-		...(drivers.some(({ given }) => given)
-			? []
-			: [
-					"",
-					...wrapText(
-						`Save it as a file: valuelab forecast ${symbol} -o ${file} (or .xlsx); edit it, and: valuelab forecast ${file}`,
-						width,
-					),
-				]),
+		...saveHint(forecast, width),
 	].join("\n");
+}
+
+/** The drivers with the largest effect on the value. */
+function movesTable(forecast: Forecast, width: number): string[] {
+	if (!forecast.value) return [];
+	const moves = rankMoves(forecast).slice(0, SHOWN_MOVES);
+	const rows = moves.map(({ title, unit, low, high, valueAtLow, valueAtHigh }) => {
+		const inputs = [low, high].map((value) => driverText(value, unit));
+		return { title, cells: [...inputs, ...[valueAtLow, valueAtHigh].map((value) => amount(value, "no value"))] };
+	});
+	const heading = `What moves the value most, ${forecast.currency} per share`;
+	return rows.length > 0 ? table(heading, ["low", "high", "at low", "at high"], rows, width) : [];
+}
+
+function driversTable({ drivers, years }: Forecast, width: number): string[] {
+	const rows = drivers
+		.filter(({ constant }) => !constant)
+		.map(({ title, values, unit, given }) => ({
+			title: given ? `${title} (yours)` : title,
+			cells: values.map((value) => driverText(value, unit)),
+		}));
+	return table("Drivers", years, rows, width);
+}
+
+/** One table for each section of the statements, with the last filed year. */
+function statementTables({ lines, lastYear, years, currency }: Forecast, width: number): string[] {
+	return [...groupBy(lines, ({ section }) => section)].flatMap(([section, ofSection]) =>
+		table(
+			section === "Per share" ? section : `${section}, ${currency} millions`,
+			[`${lastYear} filed`, ...years],
+			ofSection.map(({ title, values, unit }) => ({ title, cells: values.map((value) => lineText(value, unit)) })),
+			width,
+		),
+	);
+}
+
+function driverReason({ name, reason, why, formula, given }: Forecast["drivers"][number]): string {
+	if (!given) return `${name}: ${reason}`;
+	const own = [formula, why].flatMap((text) => (text === undefined ? [] : `, ${text}`)).join("");
+	return `${name}: yours${own}; the base case is ${reason}`;
+}
+
+/** Says how to save the forecast; nothing if it comes from a file. */
+function saveHint({ drivers, symbol }: Forecast, width: number): string[] {
+	if (drivers.some(({ given }) => given)) return [];
+	const file = `${symbol.toLowerCase()}.json`;
+	const hint = `Save it as a file: valuelab forecast ${symbol} -o ${file} (or .xlsx); edit it, and: valuelab forecast ${file}`;
+	return ["", ...wrapText(hint, width)];
 }
 
 const lineText = (value: number, unit: ForecastLine["unit"]): string =>
