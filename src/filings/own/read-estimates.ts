@@ -1,4 +1,5 @@
 // Reads a user's file of analysts' estimates.
+import { entryOf } from "../../core/entry-of.js";
 import { cellNumber, decimalMarkOf, isBlankCell } from "../files/cell-numbers.js";
 import { gridOf, unreadableFile } from "../files/file-text.js";
 
@@ -34,7 +35,8 @@ export function readEstimates(text: string, name: string, symbol?: string): Map<
 			.replaceAll(/[\s-]+/g, "_"),
 	);
 	const columnOf = (...wanted: string[]) => names.findIndex((column) => wanted.includes(column));
-	const [symbols, periods] = [columnOf("symbol", "ticker"), columnOf("period", "date")];
+	const symbols = columnOf("symbol", "ticker");
+	const periods = columnOf("period", "date");
 	const frequencies = columnOf("frequency", "type");
 	const figures = FIGURES.map((figure) => [figure, columnOf(figure, figure.replace("_estimate", ""))] as const).filter(
 		([, column]) => column >= 0,
@@ -49,31 +51,26 @@ export function readEstimates(text: string, name: string, symbol?: string): Map<
 			name,
 			"its numbers, such as 1,234, may mean 1.234 or 1234; write them without separators of thousands",
 		);
-	const found = new Map<string, Record<keyof CompanyEstimates, Map<string, number[]>>>();
+	const found = new Map<string, Record<keyof CompanyEstimates, MonthTable>>();
 	data.forEach((row, i) => {
-		const line = `line ${lines[i + 1]}`;
+		const fail = (problem: string) => unreadableFile(name, `line ${lines[i + 1]}${problem}`);
 		const company = ((symbols < 0 ? symbol : row[symbols]) ?? "").trim().toUpperCase();
-		const period = /^(\d{4})-?(0[1-9]|1[0-2])(?:-\d\d)?$/.exec(row[periods]?.trim() ?? "");
-		if (company === "" || !period) throw unreadableFile(name, `${line} has no symbol, or no period YYYY-MM`);
+		const [, year, monthOfYear] = /^(\d{4})-?(0[1-9]|1[0-2])(?:-\d\d)?$/.exec(row[periods]?.trim() ?? "") ?? [];
+		if (company === "" || year === undefined) throw fail(" has no symbol, or no period YYYY-MM");
+		const month = `${year}-${monthOfYear}`;
 		const values = figures.map(([figure, column]) => {
 			const cell = row[column] ?? "";
 			const value = cellNumber(cell, mark);
-			if (Number.isNaN(value) && !isBlankCell(cell))
-				throw unreadableFile(name, `${line}: ${figure} is ${JSON.stringify(cell)}, not a number`);
+			if (Number.isNaN(value) && !isBlankCell(cell)) throw fail(`: ${figure} is ${JSON.stringify(cell)}, not a number`);
 			return value;
 		});
-		const frequency = (row[frequencies] ?? "").trim();
-		const isQuarter = /^q(?:uarter(?:ly)?)?$/i.test(frequency);
-		if (!isQuarter && !/^(?:|a|annual(?:ly)?|years?|yearly)$/i.test(frequency))
-			throw unreadableFile(name, `${line}: frequency is annual or quarter, got ${JSON.stringify(frequency)}`);
-		const tables = found.get(company) ?? { annual: new Map(), quarter: new Map() };
-		found.set(company, tables);
-		const table = tables[isQuarter ? "quarter" : "annual"];
-		const month = `${period[1]}-${period[2]}`;
-		if (table.has(month)) throw unreadableFile(name, `${line}: ${company} has estimates of ${month} twice`);
-		table.set(month, values);
+		const frequency = frequencyOf(row[frequencies] ?? "");
+		if (!frequency) throw fail(`: frequency is annual or quarter, got ${JSON.stringify(row[frequencies]?.trim())}`);
+		const tables = entryOf(found, company, () => ({ annual: new Map(), quarter: new Map() }));
+		if (tables[frequency].has(month)) throw fail(`: ${company} has estimates of ${month} twice`);
+		tables[frequency].set(month, values);
 	});
-	const tableOf = (company: string, table: ReadonlyMap<string, number[]>): EstimateTable => {
+	const tableOf = (company: string, table: MonthTable): EstimateTable => {
 		const date = [...table.keys()].sort();
 		const columns = figures.flatMap(([figure], i) => {
 			const values = date.map((month) => table.get(month)?.[i] ?? Number.NaN);
@@ -91,4 +88,13 @@ export function readEstimates(text: string, name: string, symbol?: string): Map<
 			{ annual: tableOf(company, annual), quarter: tableOf(company, quarter) },
 		]),
 	);
+}
+
+/** The cells of a table of estimates by month. */
+type MonthTable = Map<string, number[]>;
+
+/** The frequency that a cell says; annual if it is empty, undefined for another text. */
+function frequencyOf(cell: string): keyof CompanyEstimates | undefined {
+	if (/^q(?:uarter(?:ly)?)?$/i.test(cell.trim())) return "quarter";
+	return /^(?:|a|annual(?:ly)?|years?|yearly)$/i.test(cell.trim()) ? "annual" : undefined;
 }
