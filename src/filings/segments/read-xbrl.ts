@@ -40,7 +40,8 @@ interface Context {
 /** Finds the usual prefix of a taxonomy in its address. */
 const TAXONOMY = /\/(us-gaap|srt|dei|country|ifrs-full)(?:\/|$)/;
 
-interface OpenFact {
+/** A fact as its element states it. */
+interface TaggedFact {
 	readonly element: string;
 	readonly concept: string;
 	readonly attributes: Readonly<Record<string, string>>;
@@ -49,78 +50,100 @@ interface OpenFact {
 
 /** Reads the facts of an inline XBRL page or of an XBRL instance. @throws ValuelabError `unreadable` where it names no filer */
 export function readXbrl(text: string, name: string): XbrlFiling {
-	const contexts = new Map<string, Context>();
-	const units = new Map<string, string>();
-	const found: OpenFact[] = [];
-	const open: OpenFact[] = [];
-	let context: Context | undefined;
-	let unit = "";
-	let axis = "";
-	let inner = "";
-	const prefixes = new Map<string, string>();
-	const withUsualPrefix = (name: string) => {
-		const prefix = prefixes.get(name.slice(0, name.indexOf(":")));
-		return prefix === undefined ? name : `${prefix}:${localName(name)}`;
-	};
-	scanXml(text, {
-		open(element, attributeText) {
-			inner = "";
-			for (const [, prefix = "", address = ""] of attributeText.matchAll(/\bxmlns:([\w.-]+)\s*=\s*["']([^"']*)/g)) {
-				const [, known] = TAXONOMY.exec(address) ?? [];
-				if (known) prefixes.set(prefix, known);
-			}
-			const local = localName(element);
-			if (local === "context") {
-				context = { start: null, end: "", dimensions: {}, cik: "" };
-				contexts.set(attributesOf(attributeText).id ?? "", context);
-			} else if (local === "unit") unit = attributesOf(attributeText).id ?? "";
-			else if (local === "explicitMember" || local === "typedMember") {
-				// Before 2018 the axis of eliminations was in another taxonomy.
-				const name = withUsualPrefix(attributesOf(attributeText).dimension ?? "");
-				axis = name.replace(/^us-gaap:(?=ConsolidationItems)/, "srt:");
-				// A fact with a typed member is never a total.
-				if (context) context.dimensions[axis] = "typed";
-			} else if (attributeText.includes("contextRef")) {
-				const attributes = attributesOf(attributeText);
-				const isInline = local === "nonFraction" || local === "nonNumeric";
-				const concept = withUsualPrefix(isInline ? (attributes.name ?? "") : element);
-				if (isInline || !element.startsWith("ix:")) open.push({ element, concept, attributes, text: "" });
-			}
-		},
-		text(plain) {
-			inner += plain;
-			for (const fact of open) fact.text += plain;
-		},
-		close(element) {
-			const text = inner.trim();
-			const last = open.at(-1);
-			if (last?.element === element) {
-				open.pop();
-				found.push(last);
-			}
-			const local = localName(element);
-			if (context) {
-				if (local === "startDate") context.start = text.slice(0, 10);
-				if (local === "endDate" || local === "instant") context.end = text.slice(0, 10);
-				if (local === "explicitMember") context.dimensions[axis] = withUsualPrefix(text);
-				if (local === "identifier") context.cik = text;
-				if (local === "context") context = undefined;
-			}
-			if (local === "measure") units.set(unit, [units.get(unit), localName(text)].filter(Boolean).join("/"));
-		},
-	});
-	const cover = (tag: string) => found.find(({ concept }) => concept === `dei:${tag}`);
+	const { facts, contexts, units } = new XbrlElements(text);
+	const cover = (tag: string) => facts.find(({ concept }) => concept === `dei:${tag}`);
 	const cik = cover("EntityCentralIndexKey")?.text.trim() || [...contexts.values()][0]?.cik || "";
 	if (!/^\d{1,10}$/.test(cik)) throw unreadable("an XBRL filing", `${name} names no filer by CIK`);
-	const kind = cover("DocumentType");
+	const documentType = cover("DocumentType");
 	return {
 		cik: cik.padStart(10, "0"),
 		name: cover("EntityRegistrantName")?.text.trim() ?? "",
 		symbol: cover("TradingSymbol")?.text.trim().toUpperCase() ?? "",
-		form: kind?.text.trim() ?? "",
-		periodEnd: contexts.get(kind?.attributes.contextRef ?? "")?.end ?? "",
-		facts: mostPrecise(found.flatMap((fact) => factOf(fact, contexts, units) ?? [])),
+		form: documentType?.text.trim() ?? "",
+		periodEnd: contexts.get(documentType?.attributes.contextRef ?? "")?.end ?? "",
+		facts: mostPrecise(facts.flatMap((fact) => factOf(fact, contexts, units) ?? [])),
 	};
+}
+
+/** The elements of a page or an instance: facts as text, with the contexts and units that they name. */
+class XbrlElements {
+	readonly contexts = new Map<string, Context>();
+	readonly units = new Map<string, string>();
+	readonly facts: TaggedFact[] = [];
+	/** Facts may contain others. */
+	readonly #openFacts: TaggedFact[] = [];
+	/** The usual prefixes of taxonomies, by the document's own. */
+	readonly #prefixes = new Map<string, string>();
+	#context: Context | undefined;
+	#unit = "";
+	#axis = "";
+	/** The text since the last opening tag. */
+	#text = "";
+
+	constructor(text: string) {
+		scanXml(text, {
+			open: (element, attributeText) => this.#open(element, attributeText),
+			text: (plain) => {
+				this.#text += plain;
+				for (const fact of this.#openFacts) fact.text += plain;
+			},
+			close: (element) => this.#close(element),
+		});
+	}
+
+	#open(element: string, attributeText: string): void {
+		this.#text = "";
+		this.#readPrefixes(attributeText);
+		const local = localName(element);
+		if (local === "context") {
+			this.#context = { start: null, end: "", dimensions: {}, cik: "" };
+			this.contexts.set(attributesOf(attributeText).id ?? "", this.#context);
+		} else if (local === "unit") this.#unit = attributesOf(attributeText).id ?? "";
+		else if (local === "explicitMember" || local === "typedMember") {
+			// Before 2018 the axis of eliminations was in another taxonomy.
+			const name = this.#withUsualPrefix(attributesOf(attributeText).dimension ?? "");
+			this.#axis = name.replace(/^us-gaap:(?=ConsolidationItems)/, "srt:");
+			// A fact with a typed member is never a total.
+			if (this.#context) this.#context.dimensions[this.#axis] = "typed";
+		} else if (attributeText.includes("contextRef")) {
+			const attributes = attributesOf(attributeText);
+			const isInline = local === "nonFraction" || local === "nonNumeric";
+			const concept = this.#withUsualPrefix(isInline ? (attributes.name ?? "") : element);
+			if (isInline || !element.startsWith("ix:")) this.#openFacts.push({ element, concept, attributes, text: "" });
+		}
+	}
+
+	#close(element: string): void {
+		const text = this.#text.trim();
+		const fact = this.#openFacts.at(-1);
+		if (fact?.element === element) {
+			this.#openFacts.pop();
+			this.facts.push(fact);
+		}
+		const local = localName(element);
+		if (this.#context) {
+			if (local === "startDate") this.#context.start = text.slice(0, 10);
+			if (local === "endDate" || local === "instant") this.#context.end = text.slice(0, 10);
+			if (local === "explicitMember") this.#context.dimensions[this.#axis] = this.#withUsualPrefix(text);
+			if (local === "identifier") this.#context.cik = text;
+			if (local === "context") this.#context = undefined;
+		}
+		if (local !== "measure") return;
+		const before = this.units.get(this.#unit);
+		this.units.set(this.#unit, [before, localName(text)].filter(Boolean).join("/"));
+	}
+
+	#readPrefixes(attributeText: string): void {
+		for (const [, prefix = "", address = ""] of attributeText.matchAll(/\bxmlns:([\w.-]+)\s*=\s*["']([^"']*)/g)) {
+			const [, usual] = TAXONOMY.exec(address) ?? [];
+			if (usual) this.#prefixes.set(prefix, usual);
+		}
+	}
+
+	#withUsualPrefix(name: string): string {
+		const usual = this.#prefixes.get(name.slice(0, name.indexOf(":")));
+		return usual === undefined ? name : `${usual}:${localName(name)}`;
+	}
 }
 
 /** Keeps the most precise of repeated figures, such as one in a text and one in a table. */
@@ -136,7 +159,7 @@ function mostPrecise(facts: readonly XbrlFact[]): XbrlFact[] {
 }
 
 function factOf(
-	{ concept, attributes, text }: OpenFact,
+	{ concept, attributes, text }: TaggedFact,
 	contexts: ReadonlyMap<string, Context>,
 	units: ReadonlyMap<string, string>,
 ): XbrlFact | undefined {
@@ -149,7 +172,7 @@ function factOf(
 	return { concept, value, unit, start: context.start, end: context.end, dimensions: context.dimensions, decimals };
 }
 
-function numberOf(text: string, { format = "", scale = "0", sign }: OpenFact["attributes"]): number | undefined {
+function numberOf(text: string, { format = "", scale = "0", sign }: TaggedFact["attributes"]): number | undefined {
 	const plain = text.trim();
 	if (/zero|nocontent/i.test(format) || /^[—–-]$/.test(plain)) return 0;
 	const digits = /comma-?decimal/i.test(format)
