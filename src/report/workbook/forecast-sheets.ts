@@ -18,11 +18,11 @@ export const FILE_ROW = "file";
 
 /** The sheets: about, drivers, statements, valuation, history. All have the same columns of years. */
 export function forecastSheets(forecast: Forecast): readonly Sheet[] {
-	const { model, grid, years, lastYear, currency, drivers } = forecast;
-	const { program, record } = model;
+	const { grid, years, lastYear, currency, drivers } = forecast;
+	const { program, record } = forecast.model;
 	const { rows, columns } = program;
 	const sheets = new Map<string, Sheet>();
-	const places = new Map<string, { readonly sheet: Sheet; readonly row: number }>();
+	const places = new Map<string, Place>();
 	for (const { section, name } of rows) {
 		const sheet = sheets.get(section) ?? sheetWithHead(section, currency, [`${lastYear} filed`, ...years, "for ever"]);
 		sheets.set(section, sheet);
@@ -31,12 +31,12 @@ export function forecastSheets(forecast: Forecast): readonly Sheet[] {
 	const referenceFrom =
 		(from: Sheet | null): Reference =>
 		(name, column) => {
-			const { sheet, row } = places.get(name) as { readonly sheet: Sheet; readonly row: number };
+			const { sheet, row } = places.get(name) as Place;
 			const cell = cellName(row, FIRST_COLUMN + column);
 			return sheet === from ? cell : `'${sheet.name}'!${cell}`;
 		};
 	for (const [at, { name, title, unit, trees }] of rows.entries()) {
-		const { sheet, row } = places.get(name) as { readonly sheet: Sheet; readonly row: number };
+		const { sheet, row } = places.get(name) as Place;
 		sheet.put(row, 0, name);
 		const driver = drivers.find((one) => one.name === name);
 		const note = driver ? reasonText(driver) : record.lines.has(name) ? record.sourceOf(name) : undefined;
@@ -63,6 +63,24 @@ export function forecastSheets(forecast: Forecast): readonly Sheet[] {
 			});
 		}
 	}
+	const sensitivity = sensitivitySheet(forecast, referenceFrom(null));
+	return [
+		aboutSheet(forecast),
+		...["Drivers", ...[...sheets.keys()].filter((name) => name !== "Drivers")].map((name) => sheets.get(name) as Sheet),
+		...(sensitivity ? [sensitivity] : []),
+		historySheet(forecast),
+	];
+}
+
+/** The row of a line. */
+interface Place {
+	readonly sheet: Sheet;
+	readonly row: number;
+}
+
+/** The sheet of the filed years: lines as filed, and the drivers computed from them. */
+function historySheet({ model, currency }: Forecast): Sheet {
+	const { record, program } = model;
 	const history = sheetWithHead("Filed years", currency, record.periods);
 	const addHistory = (name: string, title: string, note: string, values: readonly number[], format = "#,##0") => {
 		const row = history.add(name, { value: title, note });
@@ -72,20 +90,14 @@ export function forecastSheets(forecast: Forecast): readonly Sheet[] {
 	for (const name of record.lines.keys())
 		addHistory(
 			name,
-			rows.find((one) => one.name === name)?.title ?? name.replaceAll("_", " "),
+			program.rows.find((one) => one.name === name)?.title ?? name.replaceAll("_", " "),
 			record.sourceOf(name),
 			record.filed(name),
 		);
 	for (const { name, title, unit, filed } of model.rows)
 		if (filed(record, true).some(Number.isFinite))
 			addHistory(name, title, "Computed from the lines above", filed(record, true), FORMATS[unit]);
-	const sensitivity = sensitivitySheet(forecast, referenceFrom(null));
-	return [
-		aboutSheet(forecast),
-		...["Drivers", ...[...sheets.keys()].filter((name) => name !== "Drivers")].map((name) => sheets.get(name) as Sheet),
-		...(sensitivity ? [sensitivity] : []),
-		history,
-	];
+	return history;
 }
 
 function sheetWithHead(name: string, currency: string, heads: readonly string[]): Sheet {
