@@ -16,55 +16,16 @@ export interface Parts {
 }
 
 /** The claim for a number. Its period is its own, else the end of a span, else that of an earlier sentence. */
-export function claimOf(
-	tokens: Tokens,
-	number: StatedNumber,
-	{ chosen, use, symbol, reason, offset, context }: Parts,
-): Claim {
+export function claimOf(tokens: Tokens, number: StatedNumber, parts: Parts): Claim {
+	const { chosen, use, symbol, reason, offset, context } = parts;
 	const { text, periods } = tokens;
 	const { mention, before: prior } = choosePeriod(tokens, number);
-	const ownPeriod = periodOf(mention);
-	const beginning = use.kind === "change" ? periods.find((one) => isBeginning(tokens, one, number)) : undefined;
-	const span = mention?.kind === "span" ? mention : periods.find((one) => one.kind === "span");
-	// "2.5 billion, from 2.1 billion a year earlier": the second number is compared with the first.
-	const isComparedNumber = use.kind === "level" && isCompared(tokens, number);
-	const hasOwnPeriod =
-		mention !== null &&
-		mention.start >= number.end &&
-		!/[,;]/.test(text.slice(number.end, mention.start)) &&
-		// "From 22 billion to 19 billion in 2025": the year belongs to the second number.
-		!tokens.numbers.some(
-			(one) => one.start >= number.end && one.end <= mention.start && isEndOfSpan(tokens, number, one),
-		);
-	const hasOwnCompany =
-		tokens.companies.some(({ start, symbol: other }) => start >= number.end && other === symbol) &&
-		tokens.companies.length > 1;
-	// "Debt of 37 billion against 205 billion of equity" compares two figures, not two times.
-	const hasOwnFigure =
-		chosen.at >= number.end &&
-		tokens.mentions.some(
-			({ end, figures }) => end <= number.start && figures.every(({ name }) => name !== chosen.figures[0]?.name),
-		);
-	const isEarlier =
-		use.kind === "level" &&
-		((prior !== null && !startsComparison(text.slice(number.end, prior.start))) ||
-			(isComparedNumber && !hasOwnPeriod && !hasOwnCompany && !hasOwnFigure));
-	let basePeriod: Claim["basePeriod"] = null;
-	// "Grew 5% from 2019 to 2024", "grew 5% over five years": a span. "3% more than in 2023": a beginning.
-	if (use.kind === "change" && span?.kind === "span")
-		basePeriod = span.from ?? (span.years === null ? null : { kind: "years_back", years: span.years });
-	else if (beginning) basePeriod = periodOf(beginning);
-	else if (use.kind === "change" && prior)
-		basePeriod = prior.unit === "quarter" ? { kind: "quarter_back" } : { kind: "years_back", years: prior.years };
-	else if (use.kind === "change" && use.as === "fold")
-		basePeriod = periodOf(periods.find((one) => one.kind !== "before" && one.start > (mention?.start ?? 0)) ?? null);
-	else if (isEarlier)
-		basePeriod =
-			prior?.unit === "quarter" ? { kind: "quarter_back" } : { kind: "years_back", years: prior?.years ?? 1 };
+	const span = mention?.kind === "span" ? mention : (periods.find((one) => one.kind === "span") ?? null);
+	const isEarlier = use.kind === "level" && isEarlierLevel(tokens, number, parts, mention, prior);
 	// "From 2 billion to 3 billion over five years": the first number belongs to the start of the span.
-	const isStartOfSpan = use.kind === "level" && span?.kind === "span" && isComparedNumber;
-	if (isStartOfSpan && span.from === null && span.years !== null)
-		basePeriod = { kind: "years_back", years: span.years };
+	const startOf = use.kind === "level" && isCompared(tokens, number) ? span : null;
+	const ownPeriod = periodOf(mention);
+	const inherited = mention === null || mention.kind === "span" ? context.period : null;
 	const start = Math.max(0, Math.min(number.start, chosen.at < 0 ? number.start : chosen.at));
 	const end = Math.max(number.end, chosen.end);
 	return {
@@ -76,17 +37,75 @@ export function claimOf(
 		isLoss: chosen.isLoss,
 		use: isEarlier ? { kind: "level" } : use,
 		number,
-		period:
-			isStartOfSpan && span.from
-				? span.from
-				: (ownPeriod ??
-					(span?.kind === "span" ? span.to : null) ??
-					(mention === null || mention.kind === "span" ? context.period : null)),
-		isInherited: ownPeriod === null && (mention === null || mention.kind === "span") && context.period !== null,
-		basePeriod: isStartOfSpan && span.from !== null ? null : basePeriod,
+		period: startOf?.from ?? ownPeriod ?? span?.to ?? inherited,
+		isInherited: ownPeriod === null && inherited !== null,
+		basePeriod:
+			use.kind === "change"
+				? baseOfChange(tokens, number, use, mention, span, prior)
+				: baseOfLevel(startOf, isEarlier, prior),
 		...(reason !== undefined && { reason }),
 	};
 }
+
+type Mention = Tokens["periods"][number];
+type Span = Extract<Mention, { readonly kind: "span" }>;
+type Before = Extract<Mention, { readonly kind: "before" }>;
+type BasePeriod = Claim["basePeriod"];
+
+/** True for a number of an earlier time, such as the second of "2.5 billion, from 2.1 billion a year earlier". */
+function isEarlierLevel(
+	tokens: Tokens,
+	number: StatedNumber,
+	{ chosen, symbol }: Parts,
+	mention: Mention | null,
+	prior: Before | null,
+): boolean {
+	const { text, companies, mentions, numbers } = tokens;
+	if (prior !== null && !startsComparison(text.slice(number.end, prior.start))) return true;
+	if (!isCompared(tokens, number)) return false;
+	const hasOwnPeriod =
+		mention !== null &&
+		mention.start >= number.end &&
+		!/[,;]/.test(text.slice(number.end, mention.start)) &&
+		// "From 22 billion to 19 billion in 2025": the year belongs to the second number.
+		!numbers.some((one) => one.start >= number.end && one.end <= mention.start && isEndOfSpan(tokens, number, one));
+	const hasOwnCompany =
+		companies.some(({ start, symbol: other }) => start >= number.end && other === symbol) && companies.length > 1;
+	// "Debt of 37 billion against 205 billion of equity" compares two figures, not two times.
+	const hasOwnFigure =
+		chosen.at >= number.end &&
+		mentions.some(
+			({ end, figures }) => end <= number.start && figures.every(({ name }) => name !== chosen.figures[0]?.name),
+		);
+	return !hasOwnPeriod && !hasOwnCompany && !hasOwnFigure;
+}
+
+/** "Grew 5% from 2019 to 2024", "grew 5% over five years": a span. "3% more than in 2023": a beginning. */
+function baseOfChange(
+	tokens: Tokens,
+	number: StatedNumber,
+	use: Extract<Use, { readonly kind: "change" }>,
+	mention: Mention | null,
+	span: Span | null,
+	prior: Before | null,
+): BasePeriod {
+	const { periods } = tokens;
+	if (span) return span.from ?? yearsBack(span.years);
+	const beginning = periods.find((one) => isBeginning(tokens, one, number));
+	if (beginning) return periodOf(beginning);
+	if (prior) return prior.unit === "quarter" ? { kind: "quarter_back" } : yearsBack(prior.years);
+	if (use.as !== "fold") return null;
+	return periodOf(periods.find((one) => one.kind !== "before" && one.start > (mention?.start ?? 0)) ?? null);
+}
+
+function baseOfLevel(startOf: Span | null, isEarlier: boolean, prior: Before | null): BasePeriod {
+	if (startOf?.from) return null;
+	if (startOf && startOf.years !== null) return yearsBack(startOf.years);
+	if (!isEarlier) return null;
+	return prior?.unit === "quarter" ? { kind: "quarter_back" } : yearsBack(prior?.years ?? 1);
+}
+
+const yearsBack = (years: number | null): BasePeriod => (years === null ? null : { kind: "years_back", years });
 
 const isEndOfSpan = ({ text }: Tokens, from: StatedNumber, to: StatedNumber): boolean =>
 	/^\s+to\s+(?:an?\s|about\s|nearly\s|some\s|just\s)*[$€£]?$/i.test(text.slice(from.end, to.start));
