@@ -27,7 +27,6 @@ export interface CompanyDirectory {
 	/**
 	 * The one symbol that a text means. Capitals (`AIR`) and `EXCHANGE:SYMBOL` are symbols and need no lookup. Other text is searched as a
 	 * symbol and as a name, first among the companies with known statements.
-	 *
 	 * @throws ArgumentError where several companies fit equally well, with their symbols
 	 * @throws ValuelabError `not_found` where none fits, with the nearest name
 	 */

@@ -3,7 +3,6 @@ import { setFlagsFromString } from "node:v8";
 
 /**
  * Makes a function that sets a V8 flag for a time; V8 reads such flags while it runs.
- *
  * @param usual the flag's usual value
  * @returns a function that sets the flag, and returns one that resets it
  */

@@ -12,7 +12,6 @@ import { candidatesOf } from "./store-candidates.js";
 /**
  * The peers of a company, loaded: eight, of banks and insurers twelve, nearest by industry, market value, growth and margin among the
  * companies of the bundled data, or of the client's store. Takes 13 requests at most; `onRequests` is called before the first.
- *
  * @example const { companies } = await loadPeers(client, company); value(company, { peers: companies }).fairValue.sentence;
  * @example const client = createClient(); const company = await loadCompany(client, "KO"); const { companies } = await loadPeers(client,
  * company);
@@ -40,7 +39,6 @@ export interface ValueSymbolOptions extends Omit<ValueOptions, "peers"> {
 /**
  * The valuation of a company with its peers and the market's return: the same range and verdict as `valuelab value` and the report. Takes
  * some 10 requests for the company and 13 for the peers.
- *
  * @throws the service's error where the company, or a named peer, cannot be loaded
  * @example const valuation = await valueSymbol(createClient(), "KO");
  * valuation.fairValue.verdict //=> "within"

@@ -57,7 +57,6 @@ export type UniverseName = "sp500" | "bundled";
  * answers. A company that cannot be loaded is missing, with the reason.
  *
  * With `journal` an interrupted load continues where it stopped, and several processes may share it.
- *
  * @throws ArgumentError for a name, a file or a part that does not exist; the service's error where no company can be loaded
  * @example
  * const universe = await openUniverse(createClient(), ["KO", "PEP", "KDP"]);

@@ -78,7 +78,6 @@ const SYMBOLS_SHOWN = 5;
 
 /**
  * Screens columns: the companies that meet a condition, sorted, with the figures that it names.
- *
  * @throws FormulaError for a condition that cannot be read; ArgumentError for a column or an order that does not exist
  */
 export function screenColumns(columns: ScreenedColumns, text: string, options: ScreenOptions = {}): Screen {

@@ -17,7 +17,6 @@ import {
 
 /**
  * The companies that meet a condition, with the figures that it names, and why others cannot be decided. Runs in browsers.
- *
  * @param condition such as `roic > 15 and pe < 20`; see `readCondition`
  * @throws FormulaError that says what is wrong, where, and which name is nearest
  * @example
@@ -37,7 +36,6 @@ export function screenCompanies(
 
 /**
  * Columns of companies in memory, by name or by formula, as tables show them: `["pe", "rote = net_income/(equity − goodwill)"]`.
- *
  * @throws FormulaError, ArgumentError
  */
 export function columnsFor(

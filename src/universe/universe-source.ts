@@ -86,7 +86,6 @@ export interface UniverseSource {
 	/**
 	 * Computes only figures, for a source that can do so itself, for example in threads. Names are those of
 	 * `namedFigures`; `evaluateFigures` gives the figures of one company.
-	 *
 	 * @default the universe reads each company and evaluates it
 	 */
 	evaluate?(names: readonly string[], options: EvaluateUniverseOptions): AsyncIterable<EvaluatedEntry>;

@@ -94,7 +94,6 @@ export class Universe {
 	 * The companies that meet a condition, with the figures that it names: `universe.screen("roic > 15 and pe < 20")`.
 	 *
 	 * Numbers are read as tables show figures: percent for ratios (`15` or `15%`), millions for money (`10bn` too).
-	 *
 	 * @returns a Danfo frame; `about` says how many were examined, which cannot be decided and which are missing
 	 * @throws FormulaError (an ArgumentError) that says what is wrong, where, and which name is nearest
 	 * @example
@@ -118,7 +117,6 @@ export class Universe {
 	/**
 	 * Measures and models of every company by name, with the reasons of missing values in columns `<name>_reason`. For `magic_formula`, the
 	 * column `magic_formula_rank` ranks the companies of the universe.
-	 *
 	 * @throws ArgumentError for a name that does not exist, with the nearest
 	 * @example
 	 * universe.score(["piotroski", "magic_formula", "altman_z"]);
@@ -147,7 +145,6 @@ export class Universe {
 	/**
 	 * Ranks every company by a figure among the others, or among those of its group. `<name>_percentile_rank` is the percentage of the others
 	 * below it, 0 to 100; `<name>_median` and `<name>_n` are of the others. Companies without the figure are not counted.
-	 *
 	 * @throws ArgumentError for a name that does not exist, with the nearest
 	 * @example universe.percentiles("ev_ebit", { by: "industry" });
 	 */

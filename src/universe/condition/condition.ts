@@ -38,7 +38,6 @@ export interface Condition {
  * `and`, `or`, `not`, texts in quotes for attributes (`sector = "Energy"`, `industry contains "bank"`, `sector in ("Energy", "Utilities")`).
  *
  * Numbers are read as tables show figures: percent for what is shown in percent (`roic > 15`, also `15%`), millions for money (also `10bn`).
- *
  * @throws FormulaError (an ArgumentError) that says what is wrong, where, and which name is nearest
  * @example
  * readCondition("roic > 15 and pe < 20").figures //=> ["roic", "pe"]

@@ -19,7 +19,6 @@ export interface ScreenColumn {
 
 /**
  * Reads names of columns, and formulas of the user: `["pe", "rote = net_income/(equity − goodwill)"]`.
- *
  * @throws FormulaError that says what is wrong and where; ArgumentError for a duplicate or unknown name
  */
 export function readColumns(texts: readonly string[]): readonly ScreenColumn[] {

@@ -20,7 +20,6 @@ const FIGURE_OPTIONS = ["asOf", "assumptions", "includeMadeUp", "strict", "toler
 
 /**
  * Picks the options of figures; undefined ones are left out.
- *
  * @param others options that the caller reads itself
  * @throws ArgumentError for any other option, which may be mistyped
  */
@@ -74,7 +73,6 @@ export function guardParts(company: Company, without: readonly OptionalPart[]): 
 /**
  * Evaluates figures of one company, each to a value or a reason. A figure that needs a part that was not requested is missing, because
  * a default for the part would give a different number.
- *
  * @param without parts that were not requested
  * @param isEnough called with the figures so far, before the first and after each; true skips the others, which are then missing
  * @example

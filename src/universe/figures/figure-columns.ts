@@ -28,7 +28,6 @@ export const columnsOfFigures = (
 /**
  * Figures of companies as a column of fractions, multiples or millions. Amounts in another currency than that of most companies are
  * refused, since a market value has no period whose rate could convert it.
- *
  * @param currency of amounts. Default: that of most companies
  */
 function columnOfFigures(

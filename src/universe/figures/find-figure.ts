@@ -7,7 +7,6 @@ import { ATTRIBUTES } from "./attributes.js";
 
 /**
  * The figure with this name in any letter case, also of an earlier year (`revenue[-1]`); undefined where there is none.
- *
  * @example
  * figureNamed("roic")?.title //=> "Return on invested capital"
  * figureNamed("nonsense") //=> undefined

@@ -40,7 +40,6 @@ const NOT_IN_LAKE = {
 
 /**
  * A company from rows of line items.
- *
  * @param text a cell of its row in `companies`
  * @param marketValue from its statements, in millions; NaN where they have none
  */

@@ -52,7 +52,6 @@ export class LakeReader {
 	/**
 	 * Finds the parts to read. If several crawls have a company, the last one up to `asOf` counts; if all are later, the first one, whose
 	 * figures are as restated since.
-	 *
 	 * @throws ValuelabError where the store has no companies, and where its tables are damaged
 	 */
 	async findParts(asOf?: string): Promise<PartsToRead> {

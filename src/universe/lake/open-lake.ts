@@ -36,7 +36,6 @@ export class Lake {
 	/**
 	 * Fetches the statements of symbols into the store, and updates its tables. Companies that the store has are not requested again. An
 	 * interrupted crawl continues where it stopped, and several processes may crawl into one store at once; each company is requested once.
-	 *
 	 * @throws ArgumentError for wrong symbols or options; ValuelabError where the folder cannot be written, the disk is full or the service
 	 * refuses every request. A symbol that cannot be loaded is in `failed`.
 	 */
@@ -54,7 +53,6 @@ export class Lake {
 	/**
 	 * Figures of all companies, one row for each company, by the same formulas as for a single company. As of a day, only reports filed by
 	 * then count.
-	 *
 	 * @throws ArgumentError for an unknown name, and for a figure that needs a price in a lake without prices
 	 */
 	async panel(options: LakePanelOptions): Promise<LakePanel> {
@@ -71,7 +69,6 @@ export class Lake {
 	 * Computes measures and models for every fiscal year (or quarter) of every company, on all cores. Writes a table of the lake with one row
 	 * per company and period, and columns `<figure>` and `<figure>_reason`. Ratios are fractions. A price is the first close on or after the day
 	 * from which the report was known.
-	 *
 	 * @throws ArgumentError for an unknown name, and for a figure that needs a price in a lake without prices
 	 * @example
 	 * await lake.score(["piotroski", "roic"], { as: "scores" });
@@ -84,7 +81,6 @@ export class Lake {
 	 * Runs a query in DuckDB. The tables are `companies`, `fields` (of the service), `items` (line items), `words` (reasons of missing values),
 	 * `answers` (requests and their results), `prices`, `dividends` and scored tables. They hold the latest crawl of each company. `notes` names
 	 * companies that are left out.
-	 *
 	 * @throws ArgumentError with DuckDB's message if the query is wrong, or is another statement
 	 * @example const { frame } = await lake.sql("select sector, count(*) from companies group by all");
 	 */
@@ -130,7 +126,6 @@ export interface OpenLakeOptions {
 /**
  * Opens a store as a lake: Parquet files of its companies. Needs DuckDB (`npm install @duckdb/node-api`). The store is one of a crawl or of
  * filings, or `"bundled"` for the bundled data. The tables of companies that changed are updated first.
- *
  * @throws ArgumentError for a folder that holds something else; ValuelabError for a store of another version
  * @example
  * const lake = await openLake("lake");

@@ -259,7 +259,6 @@ interface TrailingItem {
 /**
  * Values that replace line items of fiscal years as twelve months: four quarters or another balance where the year reports none, and the
  * service's own twelve months where they end with the newest year. Computed once, so that scoring needs no quarters.
- *
  * @param periods fiscal years, oldest first
  */
 function trailingItems(

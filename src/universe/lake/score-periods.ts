@@ -26,7 +26,6 @@ export interface PeriodOptions {
 /**
  * Computes figures at each fiscal year (or quarter) of a company from the line items of the twelve months to its end, and the first close on
  * or after the day on which they were known. They equal the figures of the company's history.
- *
  * @param without parts that the company does not have: a figure that needs one is refused
  */
 export function scorePeriods(

@@ -37,7 +37,6 @@ export interface RowScorer {
  * the names of line items (`revenue`, `totalAssets`), money in millions, ratios as fractions. Rows of one company may be in any order of
  * time. Optional columns: `frequency` (`annual`, `quarterly`), `template` (`ordinary`, `bank`, `insurer`, `reit`), `filed` (ISO days),
  * `price` (per share, for figures that need it).
- *
  * @throws ArgumentError for a name that is not a figure, and where the columns that it needs are missing
  */
 export function rowScorer(

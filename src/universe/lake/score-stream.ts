@@ -30,7 +30,6 @@ const MIN_BATCH_ROWS = 8192;
 /**
  * Scores an Arrow stream company by company: reads rows of line items, writes `symbol`, `period`, and each figure with its reason. A batch
  * may end in the middle of a company: its last company waits for the next batch. Rows of one company must be adjacent.
- *
  * @throws ArgumentError for wrong models or columns, and for rows of a company that are not adjacent
  */
 export async function scoreArrowStream(

@@ -251,7 +251,6 @@ const FREQUENCIES: readonly Frequency[] = ["annual", "quarterly"];
 /**
  * Writes a part: one file for each table (and frequency), sorted by symbol and period. Each is written to another folder, then moved,
  * `answers` last, so that everything listed in `answers` is complete.
- *
  * @param crawl the folder's name: if several parts have a company, the latest counts
  */
 function writePart(

@@ -27,7 +27,6 @@ let loaded: Constituents | undefined;
 
 /**
  * The members of the S&P 500 with sector and industry (GICS), as of the day of the bundled list.
- *
  * @example
  * sp500().members.find(({ symbol }) => symbol === "KO")?.sector //=> "Consumer Staples"
  */

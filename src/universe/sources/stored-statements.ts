@@ -12,7 +12,6 @@ type Statements = NonNullable<ReturnType<Awaited<ReturnType<typeof localService>
 /**
  * A client that reads statements of the bundled data or a store directly as numbers, without JSON; a line is made when it is read. Hashes
  * of such answers are empty.
- *
  * @param folder of the store; the bundled data without it
  */
 export const withStoredStatements = (client: UniverseClient, folder: string | undefined): UniverseClient => ({
