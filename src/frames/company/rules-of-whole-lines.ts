@@ -2,7 +2,7 @@
 import { median } from "../../core/math/median.js";
 import type { LineItem } from "../company-types.js";
 import { impliedRetainedEarnings } from "./rules-of-sheet.js";
-import { doubt, eachPeriod, positions, read, type StatementRule, within } from "./statement-rule.js";
+import { doubt, eachPeriod, linesOf, positions, read, type StatementRule, within } from "./statement-rule.js";
 import type { Sheet } from "./statement-sheet.js";
 
 /** Two versions of one figure may differ by this fraction of the larger. */
@@ -46,14 +46,30 @@ const compareEarnings: Comparison = (sheet, at) => {
 	return Math.max(...[income, income - preferred].map((one) => compareTo(incomePerShare(sheet, at), one)));
 };
 
-/** Compares preferred dividends with net income less earnings per share times shares, which are rounded to the cent. */
+/** Compares preferred dividends with net income less earnings per share times shares, which are rounded to the cent; missing ones of preferred stock are 0. */
 const comparePreferred: Comparison = (sheet, at) => {
-	const [income, preferred] = [read(sheet, "netIncome", at), read(sheet, "preferredDividends", at)];
+	const [income, paid] = [read(sheet, "netIncome", at), read(sheet, "preferredDividends", at)];
+	const preferred = Number.isNaN(paid) && read(sheet, "preferredStock", at) > 0 ? 0 : paid;
 	const implied = income - incomePerShare(sheet, at);
 	const rounding = CENT * (read(sheet, "sharesDiluted", at) + Math.abs(income));
 	if (Math.abs(implied - preferred) < rounding) return 1;
 	return implied > -rounding ? compareTo(preferred, implied, FAR) : 0;
 };
+
+/** Compares minority interest with all equity less the shareholders'. A line item that is missing in all periods counts as 0. */
+const compareMinority: Comparison = (sheet, at) => {
+	const [all, own, line] = linesOf(sheet, "totalEquity", "equity", "minorityInterest");
+	const [total, rest] = [all[at] as number, (all[at] as number) - (own[at] as number)];
+	const minority = Number.isNaN(line[at]) && line.every(Number.isNaN) ? 0 : (line[at] as number);
+	if (Math.abs(rest - minority) < EXACT * Math.abs(total)) return Number(rest !== 0);
+	return rest === 0 || Math.max(Math.abs(rest), Math.abs(minority)) < CENT * Math.abs(total)
+		? 0
+		: compareTo(minority, rest, FAR);
+};
+/** Sums of a balance sheet differ by less than this fraction, from rounding. */
+const EXACT = 0.001;
+/** The number of contradicting periods for a doubt about minority interest, some of which is outside equity. */
+const MIN_MINORITY_PERIODS = 5;
 
 const compareInventory: Comparison = (sheet, at) => {
 	const ratio = sheet.stated("Inventory-to-Revenue")[at] as number;
@@ -79,10 +95,11 @@ const compareCurrent: Comparison = (sheet, at) => {
 	return Number.isNaN(total - sum) ? 0 : Math.sign((1 + SUM_TOLERANCE) * total - sum);
 };
 
-const RULES: readonly (readonly [item: LineItem, words: string, compare: Comparison])[] = [
+const RULES: readonly (readonly [item: LineItem, words: string, compare: Comparison, least?: number])[] = [
 	["netDebtIssuance", "is not the change of debt", compareIssuance],
 	["earningsPerShare", "times shares is not the net income", compareEarnings],
 	["preferredDividends", "is not net income less earnings per share times shares", comparePreferred],
+	["minorityInterest", "is not total equity less equity", compareMinority, MIN_MINORITY_PERIODS],
 	["inventory", "is not revenue times the stated Inventory-to-Revenue", compareInventory],
 	["retainedEarnings", "has the other sign than equity less its other parts", compareRetained],
 	[
@@ -96,13 +113,13 @@ const RULES: readonly (readonly [item: LineItem, words: string, compare: Compari
 ];
 
 const wholeLines = RULES.map(
-	([item, words, compare]): StatementRule => ({
+	([item, words, compare, least = MIN_PERIODS]): StatementRule => ({
 		name: "whole_line",
 		items: [item],
 		find: (sheet) => {
 			const results = positions(sheet).map((at) => compare(sheet, at, item));
 			const count = results.filter((one) => one < 0).length;
-			if (count < MIN_PERIODS || results.some((one) => one > 0)) return [];
+			if (count < least || results.some((one) => one > 0)) return [];
 			return eachPeriod(sheet, (at) => doubt([item], at, item, { count }, `{subject} ${words} in {count} periods`));
 		},
 	}),
@@ -142,8 +159,40 @@ const cashFlowFit = (item: LineItem, other: LineItem, spread: number): Statement
 	},
 });
 
+/** The change of retained earnings over net income less dividends, and less buybacks too: what is usual, and the largest spread around it. */
+const [USUAL_CHANGE, MAX_SPREAD] = [[0.3, 1.7], 0.2] as const;
+
+/** Doubts retained earnings that change by one other multiple of what a company keeps. Some charge buybacks to them, so the better fit counts. */
+const retainedFit: StatementRule = {
+	name: "retained_earnings_fit",
+	items: ["retainedEarnings"],
+	find: (sheet) => {
+		const [retained, income] = linesOf(sheet, "retainedEarnings", "netIncome");
+		const [paid, bought] = linesOf(sheet, "dividendsPaid", "shareRepurchases");
+		const fits = [0, 1].map((charged) => {
+			const all = positions(sheet).map((at) => {
+				const kept = (income[at] as number) - (paid[at] || 0) - charged * (bought[at] || 0);
+				return sheet.periods[at] === "TTM"
+					? Number.NaN
+					: ((retained[at] as number) - (retained[at - 1] as number)) / kept;
+			});
+			const multiples = all.filter(Number.isFinite).slice(-NEWEST_YEARS);
+			const multiple = median(multiples) ?? 1;
+			const around = median(multiples.map((one) => Math.abs(one - multiple))) ?? 0;
+			return { count: multiples.length, multiple, spread: around / Math.abs(multiple) };
+		});
+		const { count, multiple, spread } = fits.reduce((one, other) => (other.spread < one.spread ? other : one));
+		if (count < MIN_YEARS || !(spread < MAX_SPREAD) || within(multiple, USUAL_CHANGE)) return [];
+		const sentence = "{subject} change by {multiple} times net income less dividends or buybacks in {count} years";
+		return eachPeriod(sheet, (at) =>
+			doubt(["retainedEarnings"], at, "retainedEarnings", { multiple, count }, sentence),
+		);
+	},
+};
+
 export const RULES_OF_WHOLE_LINES: readonly StatementRule[] = [
 	...wholeLines,
+	retainedFit,
 	cashFlowFit("stockCompensation", "depreciationAndAmortization", 0.2),
 	cashFlowFit("depreciationAndAmortization", "stockCompensation", 0.15),
 ];
