@@ -62,6 +62,7 @@ const STATED_FIGURES: readonly StatedFigure[] = [
 	figure("Tangible Book per Share", TANGIBLE, "sharesDiluted", { item: "tangibleBookPerShare", tolerance: COUNTS }),
 	figure("COGS-to-Revenue", "costOfRevenue", "revenue"),
 	figure("Loss Ratio %", "claimsIncurred", "premiumsEarned"),
+	figure("Expense Ratio %", "underwritingExpense", "premiumsEarned", { tolerance: DEFINITIONS }),
 	figure("EBITDA Margin %", "ebitda", "revenue"),
 	figure("FCF Margin %", "freeCashFlow", "revenue"),
 	figure("Revenue per Share", "revenue", "sharesDiluted", { item: "revenuePerShare" }),
@@ -137,6 +138,12 @@ const ratios = STATED_FIGURES.map(
 		find: (sheet) => {
 			if ((one.isYearly && sheet.isQuarterly) || sheet.stated(one.name).every(Number.isNaN)) return [];
 			return eachPeriod(sheet, (at) => {
+				const missing = missingInput(one, sheet, at);
+				if (missing) {
+					const values = { period: sheet.periods[at] as string, stated: sheet.stated(one.name)[at] as number };
+					const sentence = `{subject} of {period} is missing, but the ${one.name} of {stated} is computed from it`;
+					return doubt([missing], at, missing, values, sentence);
+				}
 				if (matchesInputs(one, sheet, at) !== false) return [];
 				const isOfClosing = isOfClosingCount(one, sheet, at);
 				if (isOfClosing && isClosingCountConfirmed(sheet, at)) return [];
@@ -166,6 +173,14 @@ const ratios = STATED_FIGURES.map(
 		},
 	}),
 );
+
+/** An amount that is missing in all fiscal years although a stated figure is computed from it. */
+function missingInput({ name, numerator, denominator, isYearly }: StatedFigure, sheet: Sheet, at: number) {
+	if (isYearly || sheet.isQuarterly || Number.isNaN(sheet.stated(name)[at])) return undefined;
+	return [itemsIn(numerator)[0], itemsIn(denominator)[0]].find(
+		(item) => item && LINE_ITEMS[item].unit === "money" && sheet.values(item).every(Number.isNaN),
+	);
+}
 
 /** True if a balance per share is of the closing count, not of the average. */
 const isOfClosingCount = (one: StatedFigure, sheet: Sheet, at: number): boolean =>
