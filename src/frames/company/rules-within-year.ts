@@ -216,6 +216,17 @@ const parts = PARTS.map(([part, whole]) =>
 	),
 );
 
+const LONG_TERM_ASSETS = ["propertyPlantEquipment", "goodwill", "intangibles", "longTermInvestments"] as const;
+const longTermAssets = contradiction(
+	"long_term_assets",
+	[...LONG_TERM_ASSETS, "totalAssets", "currentAssets"],
+	([property, goodwill, intangibles, investments, all, current], sheet, at) =>
+		(property || 0) + (goodwill || 0) + (intangibles || 0) + (investments || 0) > PART_TOLERANCE * (all - current) &&
+		areFromOneSheet(sheet, at, [...LONG_TERM_ASSETS, "totalAssets", "currentAssets"]),
+	"{subject}, goodwill, intangibles and investments sum to more than total assets less current assets ({period})",
+	LONG_TERM_ASSETS,
+);
+
 /** Doubts income above three times revenue, which no ordinary company or REIT has. */
 const incomeAboveSales = (
 	[
@@ -273,7 +284,7 @@ const returnOnNegativeEquity: StatementRule = {
 };
 
 /** The rules that also apply to a quarter. */
-export const RULES_WITHIN_PERIOD: readonly StatementRule[] = [sheetBalance, ...differences, ...parts];
+export const RULES_WITHIN_PERIOD: readonly StatementRule[] = [sheetBalance, ...differences, ...parts, longTermAssets];
 export const RULES_WITHIN_YEAR: readonly StatementRule[] = [
 	perShare,
 	...RULES_WITHIN_PERIOD,
