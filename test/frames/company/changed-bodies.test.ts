@@ -195,6 +195,14 @@ const swapLines =
 			}
 	};
 
+/** Removes a line. */
+const withoutLine =
+	(name: string): Change =>
+	(body) => {
+		for (const half of [body.annuals, body.quarterly])
+			for (const fields of Object.values(half)) if (!Array.isArray(fields)) delete fields[name];
+	};
+
 const CASES: readonly (readonly [
 	title: string,
 	symbol: string,
@@ -1018,6 +1026,79 @@ const CASES: readonly (readonly [
 		"2025-12",
 		times(/^Accounts Receivable$/, 1000, isPeriod("2025-12")),
 		/another scale|exceed the total assets/,
+	],
+	[
+		"minority interest tenfold",
+		"KO",
+		"minorityInterest",
+		"2025-12",
+		timesEverywhere(/^Minority Interest/, 10),
+		/is not total equity less equity in \d+ periods|senior claims/,
+	],
+	[
+		"minority interest of the other sign",
+		"UNH",
+		"minorityInterest",
+		"2025-12",
+		timesEverywhere(/^Minority Interest/, -1),
+		/is not total equity less equity/,
+	],
+	[
+		"no minority interest",
+		"KO",
+		"minorityInterest",
+		"2025-12",
+		withoutLine("Minority Interest"),
+		/is not total equity less equity/,
+	],
+	// Equity is known, and some of its other parts are not.
+	[
+		"retained earnings doubled",
+		"KO",
+		"retainedEarnings",
+		"2025-12",
+		timesEverywhere(/^Retained Earnings$/, 2),
+		/change by 2 times net income less dividends or buybacks in 10 years/,
+	],
+	[
+		"a tenth of retained earnings",
+		"CAT",
+		"retainedEarnings",
+		"TTM",
+		timesEverywhere(/^Retained Earnings$/, 0.1),
+		/change by 0\.09\d* times net income/,
+	],
+	[
+		"no preferred dividends",
+		"JPM",
+		"preferredDividends",
+		"2025-12",
+		withoutLine("Preferred Dividends"),
+		/is not net income less earnings per share times shares/,
+	],
+	[
+		"no operating income",
+		"KO",
+		"operatingIncome",
+		"2025-12",
+		withoutLine("Operating Income"),
+		/is missing, but the Operating Margin % of 2\d\.\d+ is computed from it/,
+	],
+	[
+		"underwriting expenses tenfold",
+		"PGR",
+		"underwritingExpense",
+		"2025-12",
+		timesEverywhere(/^(?:Policy Acquisition|Other Underwriting) Expense$/, 10),
+		/Expense Ratio/,
+	],
+	[
+		"property threefold",
+		"CAT",
+		"propertyPlantEquipment",
+		"2025-12",
+		timesEverywhere(/^Property, Plant and Equipment$/, 3),
+		/sum to more than total assets less current assets/,
 	],
 	[
 		"a line of another length",
