@@ -82,6 +82,8 @@ export interface Profile {
 	readonly fiscalYearEnd: string;
 	/** True where a price series is bundled. */
 	readonly priced: boolean;
+	/** True for a bundled company whose statements the rules do not doubt. @default false */
+	readonly isConsistent?: boolean;
 	/** Market value in millions of the trading currency, with its date: from the price series where there is one, else from a listing. Null where neither is known. */
 	readonly marketValue: {
 		readonly value: number;

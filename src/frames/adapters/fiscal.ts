@@ -23,6 +23,8 @@ export interface Fiscal {
 	readonly periods: readonly (string | null)[];
 	readonly preliminary: readonly unknown[] | undefined;
 	readonly fields: readonly FiscalField[];
+	/** True if the rules of statements are known to doubt no cell, so that they need not run. @default false */
+	readonly isConsistent?: boolean;
 }
 
 const KEYS: Record<Frequency, readonly string[]> = {

@@ -68,7 +68,7 @@ export class LineItemReader {
 
 	/** The reasons for doubts about cells of a half, by position; the trailing twelve months come after the fiscal years. */
 	#doubted(item: LineItem, frequency: Frequency): DoubtsAt | undefined {
-		if (!this.#context.financials) return undefined;
+		if (!this.#context.financials || this.#half("annual").index.fiscal.isConsistent) return undefined;
 		const doubts = entryOf(this.#doubts, frequency, () => new Doubts(this.#sheet(frequency)));
 		return entryOf(this.#doubtsOf[frequency], item, () => doubts.about(item));
 	}

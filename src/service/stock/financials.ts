@@ -46,6 +46,8 @@ export interface Statements {
 	readonly madeUp: readonly string[];
 	/** By table and mark, the periods of each line. */
 	readonly marks: Readonly<Record<"annuals" | "quarterly", Company["marks"]["annual"]>> | undefined;
+	/** True for statements as bundled that the rules do not doubt. */
+	readonly isConsistent: boolean;
 }
 
 /** The 30-year financials: `GET /stock/{symbol}/financials`. */
@@ -74,7 +76,7 @@ export function statementsOf(
 ): Statements {
 	const { form, order } = given;
 	const company = companyOf(world, given.symbol);
-	const { template, reportingCurrency, tradingCurrency } = company.profile;
+	const { template, reportingCurrency, tradingCurrency, isConsistent = false } = company.profile;
 	const foreign = reportingCurrency !== tradingCurrency;
 	// In the live form, statements of a foreign listing are converted into the listing's currency by default.
 	const target = given.targetCurrency ?? (form === "live" ? tradingCurrency : reportingCurrency);
@@ -108,6 +110,8 @@ export function statementsOf(
 		quarterly: tableOf(company.quarterly, MAX_PERIODS[form].quarterly, 3),
 		madeUp: isFictitious(company) ? [] : madeUpSections(company, form),
 		marks: hasMarks ? { annuals: marks.annual, quarterly: marks.quarterly } : undefined,
+		// A store may have a bundled company's profile with other statements.
+		isConsistent: isConsistent && !world.dataset.isOwn && target === reportingCurrency,
 	};
 }
 

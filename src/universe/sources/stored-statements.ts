@@ -35,7 +35,8 @@ export const askStored = (client: Asker, folder: string | undefined): Asker => {
 	return withDataFolder({ query }, folder);
 };
 
-function answerOf(given: Readonly<Record<string, string>>, { marks, ...statements }: Statements): Answer {
+/** The answer of a service with these statements. */
+export function answerOf(given: Readonly<Record<string, string>>, { marks, ...statements }: Statements): Answer {
 	const fiscal = { annual: fiscalOf(statements, "annual"), quarterly: fiscalOf(statements, "quarterly") };
 	return {
 		data: financialsOf(statements.parameters, fiscal),
@@ -53,8 +54,8 @@ function answerOf(given: Readonly<Record<string, string>>, { marks, ...statement
 	};
 }
 
-function fiscalOf(statements: Pick<Statements, "annuals" | "quarterly">, frequency: Frequency): Fiscal {
+function fiscalOf(statements: Omit<Statements, "marks">, frequency: Frequency): Fiscal {
 	const key = frequency === "annual" ? "annuals" : frequency;
 	const { periods, preliminary, lines } = statements[key];
-	return { frequency, key, periods, preliminary, fields: lines };
+	return { frequency, key, periods, preliminary, fields: lines, isConsistent: statements.isConsistent };
 }
