@@ -9,7 +9,7 @@ import type { Unit } from "../../core/unit.js";
 import type { Company } from "../../frames/company-types.js";
 import { forPeers } from "../assumptions/given-assumptions.js";
 import type { ValueOptions } from "../assumptions/options.js";
-import { CompanyFacts, type Facts } from "../evaluation/facts.js";
+import { CompanyFacts, type Facts, peerFactsOf } from "../evaluation/facts.js";
 import { unique } from "../evaluation/finding.js";
 import {
 	INDUSTRY_MULTIPLES_DATE,
@@ -61,7 +61,9 @@ export function factsToCompare(companies: readonly Company[], options: Omit<Valu
 		);
 	}
 	const month = commonYearEnd(known);
-	return known.map((company, i) => new CompanyFacts(company, i === 0 ? options : forPeers(options), month));
+	return known.map((company, i) =>
+		i === 0 ? new CompanyFacts(company, options, month) : peerFactsOf(company, forPeers(options), month),
+	);
 }
 
 export function comparisonOf([target, ...peers]: readonly Facts[], options: Pick<ValueOptions, "asOf">): Comparison {

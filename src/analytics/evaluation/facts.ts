@@ -5,17 +5,16 @@ import { forPeers, givenAssumptions } from "../assumptions/given-assumptions.js"
 import type { GivenForecast } from "../assumptions/given-forecast.js";
 import type { ValueOptions } from "../assumptions/options.js";
 import { RULES, type Rules } from "../assumptions/rules.js";
-import { companyAsOf } from "../periods/company-as-of.js";
-import { regularYears } from "../periods/regular-years.js";
 import { timelineOf } from "../periods/timeline.js";
 import { commonYearEnd } from "../periods/year-ends.js";
 import { type ApproximateRead, withInterval } from "./approximate-finding.js";
 import type { Facts, FixedOptions, HistoryDay, Quantity, Quote, Time } from "./declarations.js";
 import { Dependencies, type Dependency, NO_DEPENDENCIES } from "./dependencies.js";
 import { type Finding, lost } from "./finding.js";
+import { onDay, ResultsByCompany } from "./recent-results.js";
 import { type Given, ResultCache } from "./result-cache.js";
 import type { RunningFormula } from "./running-formula.js";
-import { changedSettings, isSame } from "./settings-changes.js";
+import { changedSettings, copyOf, fixedOptions } from "./settings-changes.js";
 import { type StoredColumn, StoredFinding } from "./stored-results.js";
 
 export type { Facts, HistoryDay, Quantity, Quote, Reads, Time } from "./declarations.js";
@@ -28,10 +27,6 @@ const FORECAST = Dependencies.of("forecast");
 /** Facts at the times of one kind, by position. */
 type FactsByPosition = (CompanyFacts | undefined)[];
 const noTimes = () => ({ trailing: [], year: [], series: [], "one sheet": [] }) as Record<string, FactsByPosition>;
-
-/** The company as it was known on the day of the options. */
-const onDay = (company: Company, { asOf }: ValueOptions, rules: Rules): Company =>
-	asOf === undefined ? regularYears(company) : companyAsOf(regularYears(company), asOf, rules);
 
 /** A company at a time, with the settings of one valuation; every quantity is computed once and stored. */
 export class CompanyFacts implements Facts {
@@ -51,6 +46,8 @@ export class CompanyFacts implements Facts {
 	readonly #stored = new Map<Quantity<unknown>, StoredFinding>();
 	/** The same time before the settings changed, whose unaffected results are reused. */
 	readonly #earlier: CompanyFacts | undefined;
+	/** The latest variation, which the next call with its settings reuses. */
+	#variation: CompanyFacts | undefined;
 
 	constructor(
 		company: Company,
@@ -79,18 +76,18 @@ export class CompanyFacts implements Facts {
 		const rules = { ...RULES, ...Object.fromEntries(given) };
 		// The company of a variation is already as of the day.
 		this.company = origin ? company : onDay(company, options, rules);
-		const settings = { options, given, rules, changed: origin?.changed ?? [] };
+		const settings = { options: copyOf(options), given, rules, changed: origin?.changed ?? [] };
 		this.#cache = new ResultCache(settings, origin ? origin.earlier.#cache : undefined);
 		this.#running = this.#cache.running;
 	}
 
 	/** The facts of the peers of the company now. */
 	get #peerFacts(): readonly CompanyFacts[] {
-		this.#peers ??= this.#reusedPeers() ?? this.#preparePeers();
+		this.#peers ??= this.#preparePeers();
 		return this.#peers;
 	}
 
-	/** The facts of the peers, all in one calendar. */
+	/** The facts of the peers, all in one calendar. Companies with the same peers share them. */
 	#preparePeers(): readonly CompanyFacts[] {
 		const { options, rules } = this.#cache.settings;
 		const { peers = [], asOf: _, ...others } = options;
@@ -98,16 +95,7 @@ export class CompanyFacts implements Facts {
 			.filter(({ symbol }) => symbol !== this.company.symbol)
 			.map((peer) => onDay(peer, options, rules));
 		const month = companies.length === 0 ? null : commonYearEnd([this.company, ...companies]);
-		return companies.map((peer) => new CompanyFacts(peer, forPeers(others), month));
-	}
-
-	/** The peers' facts from before the settings changed, under the present options; undefined if the peers differ. */
-	#reusedPeers(): readonly CompanyFacts[] | undefined {
-		const before = this.#earlier?.now;
-		const { peers = [], asOf, ...options } = this.#cache.settings.options;
-		// The facts known on a day depend on assumptions.
-		if (!before || asOf !== undefined || !isSame(before.#cache.settings.options.peers, peers)) return undefined;
-		return before.#peerFacts.map((peer) => peer.withOptions(forPeers(options)));
+		return companies.map((peer) => peerFactsOf(peer, forPeers(others), month));
 	}
 
 	get rules(): Rules {
@@ -149,9 +137,11 @@ export class CompanyFacts implements Facts {
 
 	withOptions(options: ValueOptions): CompanyFacts {
 		const changed = changedSettings(this.#cache.settings.options, options);
-		return changed.length === 0
-			? this
-			: new CompanyFacts(this.company, options, this.calendar, { earlier: this, changed });
+		if (changed.length === 0) return this;
+		const last = this.#variation;
+		if (last && changedSettings(last.#cache.settings.options, options).length === 0) return last;
+		this.#variation = new CompanyFacts(this.company, options, this.calendar, { earlier: this, changed });
+		return this.#variation;
 	}
 
 	at(time: Time): CompanyFacts {
@@ -333,6 +323,14 @@ export class CompanyFacts implements Facts {
 		return this.get(quantity).value;
 	}
 }
+
+const peerFacts = new ResultsByCompany<CompanyFacts>();
+
+/** The facts of a peer in a calendar; the companies with this peer share them. */
+export const peerFactsOf = (peer: Company, options: ValueOptions, month: string | null): CompanyFacts =>
+	peerFacts
+		.resultOf(peer, [{ month }, fixedOptions(options)], () => new CompanyFacts(peer, options, month))
+		.withOptions(options);
 
 /** Another time of the same company, and that time without a price or before the settings changed. */
 interface OtherTime {

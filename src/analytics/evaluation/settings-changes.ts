@@ -34,3 +34,17 @@ export function isSame(one: object = {}, other: object = {}): boolean {
 	const members = new Map(b);
 	return a.length === b.length && a.every(([name, value]) => members.has(name) && Object.is(members.get(name), value));
 }
+
+/** The options that variations do not change. */
+export const fixedOptions = (options: ValueOptions): object =>
+	Object.fromEntries(
+		Object.entries(options).filter(([name, value]) => !SETTINGS.some((one) => one === name) && value !== undefined),
+	);
+
+/** The options with a copy of the settings, so that a caller's later change to their members is noticed. */
+export const copyOf = (options: ValueOptions): ValueOptions => ({
+	...options,
+	...(options.assumptions && { assumptions: { ...options.assumptions } }),
+	...(options.peers && { peers: [...options.peers] }),
+	...(options.forecast && { forecast: { ...options.forecast } }),
+});

@@ -59,7 +59,9 @@ describe("Facts.withOptions equals a company opened with peers and settings", ()
 			const before = new CompanyFacts(company, { peers: companies });
 			valuationOf(before);
 			const options = { ...settings, peers: change === "fewer" ? companies.slice(0, -1) : companies };
-			expect(valuationOf(before.withOptions(options))).toEqual(valuationOf(new CompanyFacts(company, options)));
+			// Copies of the peers have no earlier results.
+			const anew = { ...options, peers: options.peers.map((peer) => ({ ...peer })) };
+			expect(valuationOf(before.withOptions(options))).toEqual(valuationOf(new CompanyFacts(company, anew)));
 		}
 	});
 });

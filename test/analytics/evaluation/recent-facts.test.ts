@@ -39,6 +39,16 @@ describe("a company evaluated before", () => {
 		expect(factsOf(first)).not.toBe(kept);
 	});
 
+	it("sees that the caller changed its options", () => {
+		const [company, ...peers] = companies as [Company, ...Company[]];
+		const options = { assumptions: { erp: 0.04 }, peers: peers.slice(0, 3) };
+		value(company, options);
+		options.assumptions.erp = 0.06;
+		options.peers.push(peers[3] as Company);
+		const anew = { ...options, peers: options.peers.map((peer) => ({ ...peer })) };
+		expect(value(company, options)).toEqual(value({ ...company }, anew));
+	});
+
 	it("gives results again after an evaluation that threw", () => {
 		const broken: Company = {
 			...(companies[4] as Company),
@@ -48,5 +58,34 @@ describe("a company evaluated before", () => {
 		};
 		expect(() => runFor(broken, "pe")).toThrow("broken");
 		expect(() => runFor(broken, "pe")).toThrow("broken");
+	});
+});
+
+describe("companies with the same peer", () => {
+	const peerOf = (company: Company, options: ValueOptions = {}) =>
+		new CompanyFacts(company, { ...options, peers: [companies[2] as Company] }).peers[0];
+
+	it("share its facts under the same options", () => {
+		const [first, second] = companies as [Company, Company];
+		for (const options of [{}, { asOf: "2023-02-01" }, { assumptions: { erp: 0.06 } }, { tolerance: 0.02 }]) {
+			const shared = peerOf(first, options);
+			expect(peerOf(second, options)).toBe(shared);
+			// An assumption of one company is not its peers'.
+			expect(peerOf(second, { ...options, assumptions: { ...options.assumptions, growth: 0.02 } })).toBe(shared);
+		}
+	});
+
+	it("do not share them under other options", () => {
+		const [first, second] = companies as [Company, Company];
+		const plain = peerOf(first);
+		for (const options of [
+			{ strict: true },
+			{ asOf: "2023-02-01" },
+			{ assumptions: { erp: 0.06 } },
+			{ stockCompensation: "added_back" },
+		] as const)
+			expect(peerOf(second, options)).not.toBe(plain);
+		const early = peerOf(first, { asOf: "2023-02-01" });
+		expect(peerOf(second, { asOf: "2023-02-01", assumptions: { lag_annual_days: 300 } })).not.toBe(early);
 	});
 });
