@@ -136,8 +136,8 @@ function noteOnFew(
 	const companies = found === 1 ? "comparable company" : "comparable companies";
 	const which = found < inIndustry ? `${companies} with a profit` : companies;
 	const from = widened.length === 0 ? "" : `: peers come from ${widened.join(" and ")}${found === 0 ? "" : ", too"}`;
-	const named = industry ? `the industry ${industry}` : "its industry, which is not known,";
-	return `${named} has ${found === 0 ? `no ${which}` : `${found} ${which}, fewer than ${enough}`}${from}${few}`;
+	const counted = found === 0 ? `no ${which}` : `${found} ${which}, fewer than ${enough}`;
+	return `${industry ? `the industry ${industry} has ${counted}` : "its industry is not known"}${from}${few}`;
 }
 
 /** The note on a company without peers. */
@@ -164,10 +164,10 @@ function oneClassEach(candidates: readonly PeerCandidate[]): PeerCandidate[] {
 /** The circle of a candidate; null for another business. */
 function circleOf(target: PeerCandidate, one: PeerCandidate, large: number): PeerCircle | null {
 	const industries = [target.industry, one.industry] as const;
-	if (target.industry !== null && one.industry === target.industry) return "industry";
+	if (target.industry && one.industry === target.industry) return "industry";
 	const areLarge = [target, one].every(({ marketValue }) => marketValue !== null && marketValue > large);
 	if (areOneBusiness(...industries, areLarge)) return "business";
-	if (target.sector === null || one.sector !== target.sector) return null;
+	if (!target.sector || one.sector !== target.sector) return null;
 	return areRelated(...industries) ? "related" : hasManyBusinesses(target.industry) ? null : "sector";
 }
 

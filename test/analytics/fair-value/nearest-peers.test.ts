@@ -40,6 +40,17 @@ describe("nearestPeers", () => {
 		expect(peers.map(({ distance }) => distance)).toEqual([...Array(6).fill(0), expect.closeTo(Math.sqrt(8) / 3, 9)]);
 	});
 
+	it("takes unknown industries for no industry", () => {
+		const unknown = { industry: "", sector: "" };
+		expect(nearestPeers(company("X", unknown), candidates(8, unknown))).toEqual({
+			peers: [],
+			note: "its industry is not known, so no company counts as comparable; name some as peers",
+		});
+		expect(nearestPeers(company("X", { industry: null }), candidates(3)).note).toBe(
+			"its industry is not known: peers come from the sector; a value by peers needs four, and these are 3",
+		);
+	});
+
 	it("widens to the sector in another classification", () => {
 		const sector = Array.from({ length: 8 }, (_, i) => company(`S${i}`, { industry: "other" }));
 		const chosen = nearestPeers(company("X"), [...candidates(5), ...sector]);
