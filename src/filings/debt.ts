@@ -14,15 +14,14 @@ export function completeDebt(v: Value, add: Add, countsAsZero: CountsAsZero): vo
 		countsAsZero(field) && countsAsZero("Short-Term Debt") ? 0 : undefined;
 	const reported = v("~Debt reported");
 	const withCurrentPortion = v("~Long-term debt with current portion");
-	const dueWithinYear = minus(withCurrentPortion, v("Long-Term Debt"));
-	const positive = dueWithinYear !== undefined && dueWithinYear > 0 ? dueWithinYear : undefined;
-	const portion = v("~Current portion") ?? positive ?? zeroIfNone("~Current portion");
+	const dueWithinYear = rest(withCurrentPortion, v("Long-Term Debt")) || undefined;
+	const portion = v("~Current portion") ?? dueWithinYear ?? zeroIfNone("~Current portion");
 	add("Short-Term Debt", borrowingsWithPortion(v, portion));
 	const borrowings = v("~Borrowings") ?? zeroIfNone("~Borrowings");
-	add("Long-Term Debt", minus(withCurrentPortion, portion));
+	add("Long-Term Debt", rest(withCurrentPortion, portion));
 	add("Short-Term Debt", sum(borrowings, portion));
-	add("Short-Term Debt", minus(reported, v("Long-Term Debt")));
-	add("Long-Term Debt", minus(reported, v("Short-Term Debt")));
+	add("Short-Term Debt", rest(reported, v("Long-Term Debt")));
+	add("Long-Term Debt", rest(reported, v("Short-Term Debt")));
 	add(
 		"Short-Term Debt & Capital Lease Obligation",
 		sum(v("Short-Term Debt"), v("Short-Term Capital Lease Obligation") ?? 0),
@@ -32,6 +31,12 @@ export function completeDebt(v: Value, add: Add, countsAsZero: CountsAsZero): vo
 		sum(v("Long-Term Debt"), v("Long-Term Capital Lease Obligation") ?? 0),
 	);
 	add("~Debt", sum(v("Short-Term Debt & Capital Lease Obligation"), v("Long-Term Debt & Capital Lease Obligation")));
+}
+
+/** The difference; undefined below 0, where the two figures do not belong together. */
+function rest(total: number | undefined, part: number | undefined): number | undefined {
+	const left = minus(total, part);
+	return left !== undefined && left < 0 ? undefined : left;
 }
 
 /** Borrowings that already include the current portion, as with IBM's and Johnson & Johnson's tag: then they alone equal the reported total. */
