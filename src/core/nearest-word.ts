@@ -55,6 +55,15 @@ export function nearestOf(word: string, candidates: readonly string[]): string[]
 		.map(([, one]) => one);
 }
 
+/** Up to three candidates: the nearest one, and those that share most words. */
+export function similarNames(name: string, candidates: readonly string[]): string[] {
+	const words = (one: string): string[] => one.toLowerCase().match(/[a-z]{3,}/g) ?? [];
+	const shared = (one: string) => words(one).filter((word) => words(name).includes(word)).length;
+	const sharing = nearestOf(name, candidates).filter((one) => shared(one) > 0);
+	const byWords = sharing.sort((a, b) => shared(b) - shared(a));
+	return [...new Set([nearest(name, candidates) ?? [], byWords].flat())].slice(0, 3);
+}
+
 /** `; did you mean X?`, or an empty text. */
 export function suggestion(word: string, candidates: readonly string[]): string {
 	const near = nearest(word, candidates);

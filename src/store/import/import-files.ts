@@ -1,7 +1,7 @@
 // Imports files, folders and zip files into a store; detects the kind of each file by its content.
 import { basename } from "node:path";
 import { ArgumentError, ValuelabError, wrongArgument } from "../../core/errors.js";
-import { nearest } from "../../core/nearest-word.js";
+import { similarNames } from "../../core/nearest-word.js";
 import { readCompanyFacts } from "../../filings/company-facts.js";
 import { readEconomicSeries } from "../../filings/economic-series.js";
 import type { Filer, Filing } from "../../filings/fact.js";
@@ -293,12 +293,10 @@ class ImportRun extends Outcomes {
 			`${file}: taken ${statements.taken.map(({ name: typed, line }) => (typed === line ? line : `${typed} as ${line}`)).join(", ")}`,
 		);
 		const others = [...this.#writer.entries.values()].filter((one) => one.symbol !== symbol);
-		const near = nearest(
-			industry ?? "",
-			others.map(({ profile }) => profile.industry),
-		);
-		const unknown = `no other company of the store has the industry ${industry}${near ? `; did you mean ${near}?` : ""}`;
-		if (industry && near !== industry) this.notes.push(`${file}: ${unknown}`);
+		const industries = [...new Set(others.map(({ profile }) => profile.industry))].filter((one) => one !== "");
+		const near = similarNames(industry ?? "", industries).join(" | ");
+		const unknown = `no other company of the store has the industry ${industry}${near ? `; similar: ${near}` : "; `valuelab companies` lists them"}`;
+		if (industry && !industries.includes(industry)) this.notes.push(`${file}: ${unknown}`);
 		const identity = { symbol, name, priceDay: stated ?? ends.at(-1) ?? null, sector, industry, file: basename(file) };
 		const { committed, notes } = this.#companies.addOwn(symbol, statements, identity);
 		this.notes.push(...notes.map((note) => `${file}: ${note}`));
