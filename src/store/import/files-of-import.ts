@@ -26,7 +26,12 @@ export interface Source {
 export function filesOf(path: string): string[] {
 	const state = statSync(path, { throwIfNoEntry: false });
 	if (!state) throw new ArgumentError("path", `path: there is no file or folder ${JSON.stringify(path)}`);
-	if (!state.isDirectory()) return [path];
+	if (!state.isDirectory() && !state.isFile())
+		throw new ArgumentError(
+			"path",
+			`path: ${path} is no file that can be read twice, such as a pipe; write it to a file`,
+		);
+	if (state.isFile()) return [path];
 	return readdirSync(path)
 		.filter((name) => !name.startsWith("."))
 		.sort()
