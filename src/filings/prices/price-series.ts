@@ -119,7 +119,9 @@ function mergedSplits(known: readonly Split[], listed: readonly Split[]): Split[
 				Math.abs(Date.parse(one.date) - Date.parse(date)) <= SAME_SPLIT_DAYS * 86_400_000 &&
 				Math.abs(one.ratio / ratio - 1) < 0.01,
 		);
-	return [...known, ...listed.filter((one) => !isKnown(one))].sort((a, b) => (a.date < b.date ? -1 : 1));
+	return [...known, ...listed.filter((one) => one.ratio !== 1 && !isKnown(one))].sort((a, b) =>
+		a.date < b.date ? -1 : 1,
+	);
 }
 
 /** Finds the splits for which the closes are adjusted: within the file's days by jumps, for later splits by whole cents. */

@@ -35,7 +35,7 @@ export interface PriceFile {
 	readonly high: Float64Array;
 	readonly low: Float64Array;
 	readonly volume: Float64Array;
-	/** Dividends and splits as the file lists them. */
+	/** Dividends and splits as the file lists them. A ratio of 1 says that a day has no split. */
 	readonly dividends: readonly { readonly date: string; readonly amount: number }[];
 	readonly splits: readonly { readonly date: string; readonly ratio: number }[];
 	/** Sentences about rows that were left out. */
@@ -96,9 +96,9 @@ export function readPriceFile(input: string | Uint8Array, options: ReadPriceOpti
 	const dates = dayRows.map(({ day }) => day);
 	const close = column(closeRole);
 	refuseOutliers(dates, close, refuse);
-	const events = (role: PriceRole, stated: ReadonlyMap<string, number>, isNone: number) =>
-		[...stated, ...dayRows.map(({ day, row }) => [day, number(row, role)] as const)].filter(
-			([, value], i, all) => value > 0 && value !== isNone && all.findIndex(([day]) => day === all[i]?.[0]) === i,
+	const events = (role: PriceRole, stated: ReadonlyMap<string, number>) =>
+		[...new Map([...dayRows.map(({ day, row }) => [day, number(row, role)] as const), ...stated])].filter(
+			([, value]) => value > 0,
 		);
 	return {
 		name,
@@ -112,8 +112,8 @@ export function readPriceFile(input: string | Uint8Array, options: ReadPriceOpti
 		high: column("high"),
 		low: column("low"),
 		volume: column("volume", 1),
-		dividends: events("dividend", table.dividends, 0).map(([day, amount]) => ({ date: day, amount: amount * scale })),
-		splits: events("split", table.splits, 1).map(([day, ratio]) => ({ date: day, ratio })),
+		dividends: events("dividend", table.dividends).map(([day, amount]) => ({ date: day, amount: amount * scale })),
+		splits: events("split", table.splits).map(([day, ratio]) => ({ date: day, ratio })),
 		notes,
 	};
 }

@@ -169,11 +169,11 @@ export class CompanyWriter {
 		const reportingCurrency = this.#writer.entries.get(symbol)?.profile.reportingCurrency ?? "";
 		const dividendHistory = dividendsOfFile(checked, { known: company, reportingCurrency });
 		const ends = filed?.facts.map(({ end }) => end).sort();
-		refuseUnknownSplit(file, ends?.at(-1) ?? "", checked.splits);
+		const own = this.#own(symbol);
+		refuseUnknownSplit(file, own ? null : (ends?.at(-1) ?? ""), checked.splits);
 		const [history, dividendNotes] =
 			typeof dividendHistory === "string" ? [undefined, [dividendHistory]] : [dividendHistory, []];
 		const notes = [...checked.notes, ...dividendNotes, ...receiptNote(symbol, sharesPerListing)];
-		const own = this.#own(symbol);
 		const committed = own
 			? this.#writeOwn(symbol, own, prices).committed
 			: this.#write(symbol, filed?.filer, filed?.facts, prices, history);

@@ -79,6 +79,11 @@ describe("importing an own table", () => {
 		expect(String(failed[0]?.error)).toContain("write the days as 2024-06-30");
 	});
 
+	it("refuses a path that is no file", async () => {
+		// A pipe can be read only once.
+		await expect(imported(emptyStore(), ["/dev/null"])).rejects.toThrow("path: /dev/null is no file");
+	});
+
 	it("refuses a symbol that is no name of a file", async () => {
 		const options = { symbol: "../MYCO" };
 		await expect(imported(emptyStore(), [file(table)], options)).rejects.toThrow(/symbol: expected .*"\.\.\/MYCO"/);
@@ -127,7 +132,7 @@ describe("importing filings", () => {
 		await imported(folder, [own("Machinery")], { symbol: "ONE" });
 		const { notes } = await imported(folder, [own("Machinry")], { symbol: "TWO" });
 		expect(notes).toContainEqual(
-			expect.stringContaining("no other company of the store has the industry Machinry; did you mean Machinery?"),
+			expect.stringContaining("no other company of the store has the industry Machinry; similar: Machinery"),
 		);
 		expect((await imported(folder, [own("Machinery")], { symbol: "TWO" })).notes.join()).not.toContain("industry");
 	});
@@ -308,6 +313,28 @@ describe("importing filings", () => {
 		const listed = "Date,Close,Stock Splits\n2024-06-03,80,0\n2024-06-04,20.5,4\n2024-06-05,20.25,0\n";
 		expect(await failuresOf(listed)).toBe("");
 		expect(await failuresOf("Date,Close\n2024-06-03,40\n2024-06-04,20.5\n2024-06-05,20.25\n")).toBe("");
+	});
+
+	it("refuses a jump of the close that no split explains", async () => {
+		const folder = emptyStore();
+		await imported(folder, [file(madeUpFacts(ACME))], { symbol: "ACME" });
+		const own =
+			"currency,USD\nscale,millions\nshares,1000000\nline,2022-12-31,2023-12-31\nRevenue,5,6\nNet income,1,2\n";
+		await imported(folder, [file(own)], { symbol: "MYCO" });
+		const failuresOf = async (symbol: string, table: string) =>
+			(await imported(folder, [file(table)], { symbol })).failed.map(({ error }) => String(error)).join(" ");
+		const closes = (split = "") =>
+			`Date,Close,Split\n2023-06-01,20.00,\n2023-06-02,20.50,\n2023-06-05,512.50,${split}\n2023-06-06,510.00,\n`;
+		const jump = "from 20.5 to 512.5 on 2023-06-05, as at a split of 1:25 that neither the file nor";
+		// Within the days of the statements too.
+		expect(await failuresOf("ACME", closes())).toContain(`${jump} a filing up to 2023-12-31 names`);
+		expect(await failuresOf("MYCO", closes())).toContain(
+			`${jump} the statements names; add a column Split with 0.04 in that row, or 1 if the shares were not split`,
+		);
+		const close = () => loadDataset({ folder }).prices("MYCO")?.close[0];
+		// The file says that there was none, then that 25 shares became one.
+		expect([await failuresOf("MYCO", closes("1")), close()]).toEqual(["", 20]);
+		expect([await failuresOf("MYCO", closes("0.04")), close()]).toEqual(["", 500]);
 	});
 
 	it("serves the estimates of a table", async () => {
