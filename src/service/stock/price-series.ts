@@ -23,7 +23,7 @@ export function pricesOf(world: World, symbol: string): PriceSeries | undefined 
 /** The empty reply for a listed stock without prices, or with closes only; a user's store takes a file of them. */
 export const withoutData = ({ dataset }: World, what: string, symbols: string): Reply => ({
 	body: [],
-	reason: `no ${what} of ${symbols} are in the data set${dataset.isOwn ? "; import a price file: valuelab data import FILE --symbol SYMBOL" : ""}`,
+	reason: `no ${what} of ${symbols} are in the data set${dataset.isOwn ? `; import a price file: valuelab data import FILE --symbol ${symbols.includes(" ") ? "SYMBOL" : symbols}` : ""}`,
 });
 
 /** The fictitious company's bars, in round numbers. */
