@@ -1,6 +1,6 @@
 // `valuelab report`: builds an offline page and its snapshot for a company, or for many companies with an index.
 import { readFile } from "node:fs/promises";
-import { resolve } from "node:path";
+import { dirname, resolve } from "node:path";
 import type { Command } from "commander";
 import { withDataFolder } from "../../core/data-folder.js";
 import { ArgumentError } from "../../core/errors.js";
@@ -77,7 +77,7 @@ export function define(command: Command): void {
 			if (/\.(?:html|pdf|json|xlsx)$/i.test(options.output))
 				throw new ArgumentError(
 					"output",
-					`--output ${options.output}: several files are written; name a folder, such as -o reports`,
+					`--output ${options.output}: a report is a page and its snapshot; name their folder: -o ${dirname(options.output)} writes valuation-${only.toUpperCase()}.html there`,
 				);
 			const isOne = companies.length === 1 && options.list === undefined && !options.all;
 			if (!isOne && options.notes !== undefined)
