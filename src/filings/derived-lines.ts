@@ -1,6 +1,7 @@
 // Declares statement lines that are computed from other lines.
 /** One line per row; | separates its formulas. */
 const ROWS = `
+Revenue = Net Interest Income + Non Interest Income
 Gross Profit = Revenue − Cost of Goods Sold
 Cost of Goods Sold = Revenue − Gross Profit
 Selling, General, & Admin. Expense = ~Selling + ~General
@@ -53,6 +54,10 @@ Cash per Share = Cash, Cash Equivalents, Marketable Securities ÷ Shares Outstan
 Gross Margin % = Gross Profit ÷ Revenue
 Operating Margin % = Operating Income ÷ Revenue
 Net Margin % = Net Income ÷ Revenue
+OCF Margin % = Cash Flow from Operations ÷ Revenue
+FCF Margin % = Free Cash Flow ÷ Revenue
+COGS-to-Revenue = Cost of Goods Sold ÷ Revenue
+Liabilities-to-Assets = Total Liabilities ÷ Total Assets
 EBITDA Margin % = EBITDA ÷ Revenue
 Current Ratio = Total Current Assets ÷ Total Current Liabilities
 Equity-to-Asset = Total Stockholders Equity ÷ Total Assets
