@@ -55,6 +55,27 @@ it("sums quarterly flows and takes the last balance", () => {
 	]);
 });
 
+it("leaves out trailing twelve months without figures", () => {
+	const fiscalYears = (last: number) =>
+		statementsOf(
+			new Table([
+				["period", { kind: "text", values: ["2024-12", "TTM"] }],
+				[
+					"income_statement / Revenue",
+					{
+						kind: "number",
+						values: Float64Array.of(10, last),
+						unit: MONEY,
+						source: { ...source, field: "income_statement / Revenue" },
+					},
+				],
+			]),
+			"EUR",
+		).periods;
+	expect(fiscalYears(Number.NaN)).toEqual(["2024-12"]);
+	expect(fiscalYears(11)).toEqual(["2024-12", "TTM"]);
+});
+
 it("sums no quarters with a gap", () => {
 	expect(trailingStatements(quarters(["2024-03", "2024-06", "2024-09", "2025-03", "2025-06"])).periods).toEqual([]);
 });

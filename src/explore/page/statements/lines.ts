@@ -82,7 +82,10 @@ export function statementsOf(table: Table, currency: string): Statements {
 			},
 		];
 	});
-	return { periods: labels, lines, preliminary, yearBefore: yearsBefore(labels) };
+	// A table of fiscal years alone has no trailing twelve months.
+	const isEmpty = labels.at(-1) === "TTM" && lines.every(({ values }) => values.at(-1) === null);
+	const shown = isEmpty ? labels.slice(0, -1) : labels;
+	return { periods: shown, lines, preliminary, yearBefore: yearsBefore(shown) };
 }
 
 /** The number of months between two periods; NaN if either is not a month. */
