@@ -26,7 +26,7 @@ export function figureNodeLines(
 	const mark = reason === undefined || isMissing ? "" : "≈\u202f";
 	const note = source?.kind === "assumption" ? " [assumption]" : "";
 	return [
-		`${figure} = ${isMissing ? `none: ${reason}` : mark + valueText(value, unit)}${period === null ? "" : `, ${period}`}${note}`,
+		`${figure} = ${isMissing ? `none: ${reason.replace(/\.$/, "")}` : mark + valueText(value, unit)}${period === null ? "" : `, ${period}`}${note}`,
 		...[
 			...(reason && !isMissing ? [reason] : []),
 			...(formula ? [`by ${formula}${isRepeated ? " (as above)" : ""}`] : []),
