@@ -61,6 +61,13 @@ export function filedLinesOf(node: FigureNode): FiledLine[] {
 	return [...all.values()];
 }
 
+/** The distinct cells of a user's tables from which a figure is computed. */
+export function typedCellsOf({ source, inputs }: FigureNode): GatheredSource[] {
+	const below = inputs.flatMap((one) => ("figure" in one ? typedCellsOf(one) : []));
+	const all = source?.kind === "typed" ? [source] : below;
+	return [...new Map(all.map((cell) => [`${cell.file} ${cell.row} ${cell.column}`, cell])).values()];
+}
+
 /** Lines of filings for the figures of a report. Figures with the same lines share them. */
 export interface FiledFigures {
 	readonly groups: readonly { readonly title: string; readonly lines: readonly FiledLine[] }[];

@@ -20,6 +20,8 @@ it("lists the filed facts behind a measure", async () => {
 	writeFileSync(join(folder, "facts.json"), madeUpFacts({ cik: 42, name: "Acme Inc." }));
 	const writer = await StoreWriter.open(data);
 	await importFiles(writer, [join(folder, "facts.json")], { symbol: "ACME" });
+	writeFileSync(join(folder, "my.csv"), "currency,EUR\nscale,millions\nline,2023,2024\nSales,90,100\nNet profit,7,8\n");
+	await importFiles(writer, [join(folder, "my.csv")], { symbol: "MYCO" });
 	writer.close();
 	const client = await connect({ data });
 	const noNames = async () => [];
@@ -29,8 +31,10 @@ it("lists the filed facts behind a measure", async () => {
 		loadPeers: async () => ({ companies: [], choice: { peers: [], note: null } as never, notes: [] }),
 		isLive: false,
 	});
-	const askFigure = (figure: string) => explain.run({ company: "ACME", figure }, session, new AbortController().signal);
+	const askFigure = (figure: string, company = "ACME") =>
+		explain.run({ company, figure }, session, new AbortController().signal);
 	const [answer, score] = [await askFigure("net_margin"), await askFigure("piotroski")];
+	const typed = await askFigure("net_margin", "MYCO");
 	await client.close();
 	const filings = answer.data.filings as readonly Record<string, unknown>[];
 	expect(filings.map(({ tag }) => tag)).toContain("NetIncomeLoss");
@@ -43,4 +47,8 @@ it("lists the filed facts behind a measure", async () => {
 	// The text states the figure of the data, in percent.
 	expect(answer.text).toContain(`: ${answer.data.value}%`);
 	expect(explain.output.safeParse(answer.data).success).toBe(true);
+	// An own company's figures end at the cells of its table.
+	expect(typed.data.typed).toEqual(
+		["Net profit", "Sales"].map((row) => ({ kind: "typed", file: "my.csv", row, column: "2024" })),
+	);
 });

@@ -3,7 +3,7 @@ import * as z from "zod";
 import { explain as explainResult, runFor, value } from "../../analytics/index.js";
 import { inputNode } from "../../analytics/input-node.js";
 import type { EstimateName } from "../../analytics/valuation.js";
-import { filedLinesOf } from "../../core/figure-node.js";
+import { type FigureNode, filedLinesOf, typedCellsOf } from "../../core/figure-node.js";
 import { unitAfter } from "../../core/unit.js";
 import { lineItemTracer } from "../../universe/trace-line-item.js";
 import { figureData } from "../figure-data.js";
@@ -21,7 +21,7 @@ export const explain = tool({
 	name: "explain",
 	title: "Explain a figure",
 	about:
-		"How a method, measure or score of a company was computed: formula with its author, inputs with operation, field, period and hash, assumptions, warnings; the lines of filings behind the inputs where the store has them. Names are those of `value` and of `valuelab models`.",
+		"How a method, measure or score of a company was computed: formula with its author, inputs with operation, field, period and hash, assumptions, warnings; the lines of filings, or cells of a typed table, behind the inputs where the store has them. Names are those of `value` and of `valuelab models`.",
 	input: z.object({
 		company,
 		figure: z.string().describe("such as fcff_three_stage, own_pe, ev_ebitda, roic, piotroski"),
@@ -39,6 +39,7 @@ export const explain = tool({
 			.array(z.looseObject({ tag: z.string(), value: z.number(), accession: z.string(), url: z.string() }))
 			.optional(),
 		filings_left_out: z.number().optional(),
+		typed: z.array(z.looseObject({ file: z.string(), row: z.string(), column: z.string() })).optional(),
 	}),
 	async run({ company: text, figure, as_of, assumptions: given, peers }, session, signal) {
 		const loaded = await session.company(text, signal);
@@ -63,8 +64,10 @@ export const explain = tool({
 		const expand = lineItemTracer(session.client);
 		// One node for all inputs, because several of them may come from the same line.
 		const inputs = found.inputs.map((input) => inputNode(input, expand));
-		const filed = filedLinesOf({ figure, value: null, unit: "", period: null, formula: null, inputs });
+		const node: FigureNode = { figure, value: null, unit: "", period: null, formula: null, inputs };
+		const filed = filedLinesOf(node);
 		const filings = filed.slice(0, MAX_FILED_LINES);
+		const typed = typedCellsOf(node).slice(0, MAX_FILED_LINES);
 		return {
 			text: `${loaded.name}: ${found.title}: ${answer.replace(/\.$/, "")}.`,
 			data: {
@@ -74,6 +77,7 @@ export const explain = tool({
 				explanation: kept,
 				...(cut > 0 && { lines_left_out: cut }),
 				...(filings.length > 0 && { filings }),
+				...(typed.length > 0 && { typed }),
 				...(filed.length > filings.length && { filings_left_out: filed.length - filings.length }),
 			},
 		};

@@ -1,6 +1,6 @@
-// Shows the filings that a line of the statements comes from, with their addresses; nothing if no store has them.
+// Shows the filings that a line of the statements comes from, with their addresses, or the cells of an own table; nothing if no store has them.
 import { useEffect, useState } from "preact/hooks";
-import { type FigureNode, filedLinesOf } from "../../../core/figure-node.js";
+import { type FigureNode, filedLinesOf, typedCellsOf } from "../../../core/figure-node.js";
 import { formatNumber } from "../../../core/format.js";
 import type { Source } from "../../../core/source.js";
 import { getJson } from "../ask.js";
@@ -32,7 +32,13 @@ export function FiledLines({ source, value }: { readonly source: Source; readonl
 		};
 	}, [query, isLine]);
 	const lines = node ? filedLinesOf(node) : [];
-	if (lines.length === 0) return null;
+	if (!node) return null;
+	if (lines.length === 0)
+		return typedCellsOf(node).map(({ file, row, column }) => (
+			<p>
+				typed in {file}, row “{row}”, column “{column}”
+			</p>
+		));
 	return (
 		<details open={lines.length <= MAX_OPEN_LINES}>
 			<summary>
