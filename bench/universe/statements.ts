@@ -47,15 +47,15 @@ export function statementsBody(seed: number): string {
 		lines: names.map((name) => ({
 			name,
 			kind,
-			lack: kind === "ratio" ? 1 : random(),
+			reporting: kind === "ratio" ? 1 : random(),
 			level: kind === "ratio" ? 10 ** (2.5 * random() - 0.5) : size * 10 ** (1.5 * random() - 1.5),
 			growth: 0.1 * random() - 0.01,
 		})),
 	}));
 	const table = (periods: readonly string[], perYear: number) => {
-		const rowOf = ({ kind, lack, level, growth }: (typeof lines)[number]["lines"][number]): string[] => {
-			if (lack < ALWAYS_ZERO) return periods.map(() => "0");
-			if (lack < ALWAYS_ZERO + NEVER_REPORTED) return periods.map(() => "-");
+		const rowOf = ({ kind, reporting, level, growth }: (typeof lines)[number]["lines"][number]): string[] => {
+			if (reporting < ALWAYS_ZERO) return periods.map(() => "0");
+			if (reporting < ALWAYS_ZERO + NEVER_REPORTED) return periods.map(() => "-");
 			return periods.map((_, i) => {
 				const chance = random();
 				if (chance < 0.04) return "-";

@@ -112,14 +112,14 @@ interface PlacedDividends {
 function findingOf(given: DividendHistoryData, { labels, regular, special }: PlacedDividends) {
 	const { incomplete = [], unfinished, begun } = given;
 	const fullYears = labels.flatMap((label, index) => (label === unfinished ? [] : [index]));
-	const paid = (index: number) => (regular[index] ?? 0) > 0;
-	const last = fullYears.findLast(paid);
+	const isPaid = (index: number) => (regular[index] ?? 0) > 0;
+	const last = fullYears.findLast(isPaid);
 	if (last === undefined) return { title: "No dividend was paid", last, cuts: [] };
 	let first = last;
-	while (paid(first - 1)) first--;
+	while (isPaid(first - 1)) first--;
 	const isIncomplete = (index: number) => incomplete.includes(labels[index] ?? "");
 	const isCut = (index: number) => (regular[index] ?? 0) < (regular[index - 1] ?? 0) * 0.995;
-	const cuts = fullYears.filter((index) => index > first && paid(index) && !isIncomplete(index) && isCut(index));
+	const cuts = fullYears.filter((index) => index > first && isPaid(index) && !isIncomplete(index) && isCut(index));
 	const ended = lastDividend(given.lastExDate, given.subject.asOf);
 	if (ended !== null) return { title: `No dividend since ${ended}`, last, cuts };
 	if (last !== fullYears.at(-1)) return { title: `No dividend since ${labels[last]}`, last, cuts };

@@ -49,8 +49,8 @@ export function priceHistory({
 			? `Price from ${first} to ${last}`
 			: `The price ${growth < 0 ? "fell" : "rose"} by ${formatValue(Math.abs(growth), { kind: "fraction" })} a year since ${first.slice(0, 4)}`;
 	const marks = frequencyChanges.filter(({ date }) => date > first && date < last);
-	const beside = { size: 11, xref: "x", yref: "paper", xanchor: "left", yanchor: "top", xshift: 4 };
-	const marked = marks.map(({ date, to }) => textAt(`${to} closes from here`, [date, 1], LIGHT.muted, beside));
+	const markStyle = { size: 11, xref: "x", yref: "paper", xanchor: "left", yanchor: "top", xshift: 4 };
+	const marked = marks.map(({ date, to }) => textAt(`${to} closes from here`, [date, 1], LIGHT.muted, markStyle));
 	return chart({
 		subject,
 		title,

@@ -81,16 +81,16 @@ export async function symbolsOf(options: ConnectionOptions, texts: readonly stri
 export async function findSymbols(
 	options: ConnectionOptions,
 	texts: readonly string[],
-): Promise<{ readonly symbols: string[]; readonly failed: { readonly symbol: string; readonly why: string }[] }> {
+): Promise<{ readonly symbols: string[]; readonly failed: { readonly symbol: string; readonly reason: string }[] }> {
 	const symbols = new Set<string>();
-	const failed: { symbol: string; why: string }[] = [];
+	const failed: { symbol: string; reason: string }[] = [];
 	for (const text of texts) {
 		try {
 			for (const symbol of await symbolsOf(options, [text])) symbols.add(symbol);
 		} catch (error) {
-			const why = error instanceof Error ? error.message : String(error);
-			notice(why);
-			failed.push({ symbol: text, why });
+			const reason = error instanceof Error ? error.message : String(error);
+			notice(reason);
+			failed.push({ symbol: text, reason });
 		}
 	}
 	return { symbols: [...symbols], failed };

@@ -52,7 +52,7 @@ async function runWorker(
 			} catch (error) {
 				if (!(error instanceof WorkerEnded)) throw error;
 				child = undefined;
-				onFailed({ symbol, why: error.message }, { code: "fault", health: "unknown" });
+				onFailed({ symbol, reason: error.message }, { code: "fault", health: "unknown" });
 			}
 		}
 	} finally {
@@ -79,9 +79,9 @@ function ask(child: ChildProcess, message: ToWorker): Promise<FromWorker> {
 			child.off("exit", onExit);
 			child.off("error", onError);
 		};
-		const fail = (why: string) => {
+		const fail = (reason: string) => {
 			done();
-			reject(new WorkerEnded(why));
+			reject(new WorkerEnded(reason));
 		};
 		const onAnswer = (answer: unknown) => {
 			done();

@@ -36,8 +36,8 @@ export async function serveExplorer(options: Omit<ExploreOptions, "path" | "take
 		server.once("error", reject);
 		server.listen(port, HOST, resolve);
 	}).catch((cause: NodeJS.ErrnoException) => {
-		const why = cause.code === "EADDRINUSE" ? "is in use; --port 0 takes a free one" : (cause.code ?? cause.message);
-		throw new ValuelabError("output", `cannot listen on ${HOST}:${port}: ${why}`, { cause });
+		const reason = cause.code === "EADDRINUSE" ? "is in use; --port 0 takes a free one" : (cause.code ?? cause.message);
+		throw new ValuelabError("output", `cannot listen on ${HOST}:${port}: ${reason}`, { cause });
 	});
 	const origin = `http://${HOST}:${(server.address() as AddressInfo).port}`;
 	return {

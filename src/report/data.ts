@@ -58,7 +58,7 @@ export interface ReportData {
 	/** Their industries by symbol; null if unknown. */
 	readonly peerIndustries: Readonly<Record<string, string | null>>;
 	/** Requested peers that could not be loaded. */
-	readonly missingPeers: readonly { readonly symbol: string; readonly why: string }[];
+	readonly missingPeers: readonly { readonly symbol: string; readonly reason: string }[];
 	readonly prices: Part<ReportPrices>;
 	readonly segments: Part<readonly ReportSegments[]>;
 	/** The growth, margin and horizon that the price needs. */

@@ -50,8 +50,8 @@ export function textCell(text: string): Cell {
 /** A plain number by its unit; null gives n/a with the reason. */
 export function numberCell(value: number | null, unit: Unit, reason?: Reason, format: NumberFormat = {}): Cell {
 	if (value !== null) return { text: formatValue(value, unit, format), numeric: true };
-	const why: Reason = reason ?? { code: "not_reported" };
-	return { text: absenceMark(why), numeric: true, reason: why };
+	const absence: Reason = reason ?? { code: "not_reported" };
+	return { text: absenceMark(absence), numeric: true, reason: absence };
 }
 
 /** A figure by its unit, or NM or n/a with the reason as a footnote; `withUnit` spells out a currency where a column mixes units. */

@@ -184,7 +184,7 @@ describe("page of AAPL with peers", () => {
 			industry: evil,
 			peerNames: { MSFT: evil, IBM: evil },
 			peerIndustries: { MSFT: evil, IBM: null },
-			missingPeers: [{ symbol: evil, why: evil }],
+			missingPeers: [{ symbol: evil, reason: evil }],
 			// One chart with names suffices.
 			...{ prices: missing, dividends: missing, segments: missing, returns: missing, expectations: missing },
 			valuation: { ...data.valuation, name: evil, history: [], multiples: [], sensitivity: null },

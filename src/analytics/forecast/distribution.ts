@@ -82,7 +82,7 @@ export function distributionOf(
 		throw new ArgumentError("draws", `expected a whole number above 0, got ${draws}`);
 	const varying = (drivers ?? defaultVarying(forecast)).map((name) => requireMovable(forecast, name));
 	const lower = choleskyOf(varying, correlations);
-	const worth = makeValuer(forecast);
+	const valueWith = makeValuer(forecast);
 	const normal = normalDraws(seed);
 	const shifts = varying.map(() => new Float64Array(draws));
 	const values = new Float64Array(draws);
@@ -94,7 +94,7 @@ export function distributionOf(
 			moved[driver.name] = driverAt(driver, z);
 			(shifts[at] as Float64Array)[draw] = (moved[driver.name]?.[0] as number) - (driver.values[0] as number);
 		}
-		values[draw] = worth(moved) ?? Number.NaN;
+		values[draw] = valueWith(moved) ?? Number.NaN;
 	}
 	const valued = [...values].filter((value) => !Number.isNaN(value));
 	const at = (p: number) => (valued.length === 0 ? Number.NaN : quantile(valued, p));

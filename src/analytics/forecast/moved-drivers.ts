@@ -53,11 +53,11 @@ export interface DriverMove {
  * rankMoves(forecast(company))[0].driver //=> "growth"
  */
 export function rankMoves(forecast: Forecast): readonly DriverMove[] {
-	const worth = makeValuer(forecast);
+	const valueWith = makeValuer(forecast);
 	const moves = forecast.drivers
 		.filter(({ formula }) => formula === undefined)
 		.map(({ name, title, low, high, unit }): DriverMove => {
-			const [valueAtLow, valueAtHigh] = [worth({ [name]: low }), worth({ [name]: high })];
+			const [valueAtLow, valueAtHigh] = [valueWith({ [name]: low }), valueWith({ [name]: high })];
 			const swing = valueAtLow === null || valueAtHigh === null ? null : Math.abs(valueAtHigh - valueAtLow);
 			return {
 				driver: name,
@@ -98,9 +98,9 @@ export function solve(
 ): NeededShift {
 	if (!(price > 0)) throw new ArgumentError("for", `expected a price above 0, got ${price}`);
 	const { values, bounds, unit } = requireMovable(forecast, name);
-	const worth = makeValuer(forecast);
+	const valueWith = makeValuer(forecast);
 	const shifted = (shift: number) => values.map((value) => value + shift);
-	const gap = (shift: number) => (worth({ [name]: shifted(shift) }) ?? Number.NaN) - price;
+	const gap = (shift: number) => (valueWith({ [name]: shifted(shift) }) ?? Number.NaN) - price;
 	// The nearest shift on either side with a value: beyond it a bank fails, or growth exceeds the rate.
 	const ends = [bounds[0] - Math.min(...values), bounds[1] - Math.max(...values)] as const;
 	const now = gap(0);
@@ -117,7 +117,7 @@ export function solve(
 			before = at;
 		}
 	const reach = ends
-		.map((end) => worth({ [name]: shifted(end) }))
+		.map((end) => valueWith({ [name]: shifted(end) }))
 		.map(
 			(value, at) =>
 				`${driverText((values[0] as number) + (ends[at] as number), unit)} ${value === null ? "has no value" : `is worth ${formatNumber(value, { decimals: 2 })}`}`,
@@ -146,12 +146,12 @@ export interface DriverGrid {
  * driverGrid(forecast(company), rows, columns).cells.length //=> 3
  */
 export function driverGrid(forecast: Forecast, rows: DriverGrid["rows"], columns: DriverGrid["columns"]): DriverGrid {
-	const worth = makeValuer(forecast);
+	const valueWith = makeValuer(forecast);
 	const [down, across] = [requireMovable(forecast, rows.driver), requireMovable(forecast, columns.driver)];
 	if (down === across) throw new ArgumentError("columns", `a table is of two drivers: ${rows.driver} is both`);
 	const moved = (driver: ForecastDriver, shift: number) => driver.values.map((value) => value + shift);
 	const cells = rows.shifts.map((row) =>
-		columns.shifts.map((column) => worth({ [down.name]: moved(down, row), [across.name]: moved(across, column) })),
+		columns.shifts.map((column) => valueWith({ [down.name]: moved(down, row), [across.name]: moved(across, column) })),
 	);
 	return { rows, columns, cells };
 }
@@ -197,8 +197,8 @@ function movedInCase(forecast: Forecast, end: "low" | "high", profit: number): M
 
 /** The value per share in three cases, or null: bear and bull growth and margin, or the caller's low and high. */
 export function forecastCases(forecast: Forecast): Readonly<Record<"bear" | "base" | "bull", number | null>> {
-	const worth = makeValuer(forecast);
-	const moved = (end: "low" | "high", profit: number) => worth(movedInCase(forecast, end, profit));
+	const valueWith = makeValuer(forecast);
+	const moved = (end: "low" | "high", profit: number) => valueWith(movedInCase(forecast, end, profit));
 	const { bearMargin, bullMargin } = CONVENTIONS;
-	return { bear: moved("low", bearMargin), base: worth({}), bull: moved("high", bullMargin) };
+	return { bear: moved("low", bearMargin), base: valueWith({}), bull: moved("high", bullMargin) };
 }

@@ -111,7 +111,7 @@ async function openForFetching(options: FetchOptions) {
 		...(VALUELAB_SEC_DATA_URL && { dataUrl: VALUELAB_SEC_DATA_URL }),
 		...(VALUELAB_SEC_URL && { wwwUrl: VALUELAB_SEC_URL }),
 		timeoutMs: options.timeout * 1000,
-		onPause: (milliseconds, why) => notice(`${why}; waiting ${Math.ceil(milliseconds / 1000)} s.`),
+		onPause: (milliseconds, reason) => notice(`${reason}; waiting ${Math.ceil(milliseconds / 1000)} s.`),
 	});
 	return { ...fetching, client, writer: await openWriter(folder) };
 }

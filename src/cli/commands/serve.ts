@@ -52,9 +52,9 @@ export function define(command: Command): void {
 			const listening = await service
 				.listen({ port: options.port, host: options.host })
 				.catch((cause: NodeJS.ErrnoException) => {
-					const why =
+					const reason =
 						cause.code === "EADDRINUSE" ? "is in use; --port 0 takes a free one" : (cause.code ?? cause.message);
-					throw new ValuelabError("output", `cannot listen on ${options.host}:${options.port}: ${why}`, { cause });
+					throw new ValuelabError("output", `cannot listen on ${options.host}:${options.port}: ${reason}`, { cause });
 				});
 			process.stdout.write(`${listening.url}\n`);
 			notice(

@@ -59,9 +59,9 @@ export function preferredStock({ base, column }: Pick<Context, "base" | "column"
 	if (stock !== undefined || base.template === "bank" || hasPreferred(base, column.end)) return stock;
 	if (isRedeemed(base, column.end)) return 0;
 	// If the three quarters before are missing, this one counts four times.
-	const paid = -(column.yearFigure("Preferred Dividends") ?? 4 * (column.figure("Preferred Dividends") ?? 0));
-	const companyYield = paid > 0 ? ownYield(base, column.end) : undefined;
-	const estimate = paid / (companyYield ?? USUAL_YIELD);
+	const preferredDividends = -(column.yearFigure("Preferred Dividends") ?? 4 * (column.figure("Preferred Dividends") ?? 0));
+	const companyYield = preferredDividends > 0 ? ownYield(base, column.end) : undefined;
+	const estimate = preferredDividends / (companyYield ?? USUAL_YIELD);
 	const limit = (companyYield ? MAX_PART_AT_OWN_YIELD : MAX_PART_AT_USUAL_YIELD) * Math.abs(changed);
 	return estimate <= limit ? Math.max(0, estimate) : undefined;
 }
@@ -71,13 +71,13 @@ const MIN_EARLY_PART = 0.8;
 
 /** True if a fiscal year ends on the day and had preferred dividends in its first half only. */
 function isRedeemed({ annual, quarterly }: Base, day: string): boolean {
-	const paid = -(figureIn(annual.get(periodLabel(day)), "Preferred Dividends") ?? 0);
+	const preferredDividends = -(figureIn(annual.get(periodLabel(day)), "Preferred Dividends") ?? 0);
 	const early = [...quarterly.values()].filter(({ end }) => {
 		const days = daysBetween(end, day);
 		return days > 150 && days < 300;
 	});
-	const paidEarly = -early.reduce((sum, quarter) => sum + (figureIn(quarter, "Preferred Dividends") ?? 0), 0);
-	return paid > 0 && early.length === 2 && paidEarly >= MIN_EARLY_PART * paid;
+	const earlyDividends = -early.reduce((sum, quarter) => sum + (figureIn(quarter, "Preferred Dividends") ?? 0), 0);
+	return preferredDividends > 0 && early.length === 2 && earlyDividends >= MIN_EARLY_PART * preferredDividends;
 }
 
 /** The yield of the company's preferred stock in the year nearest a day. */

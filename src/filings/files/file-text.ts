@@ -4,8 +4,8 @@ import { csvRecords } from "../../core/csv-records.js";
 import { ArgumentError, ValuelabError } from "../../core/errors.js";
 
 /** The error for a file that cannot be read; the command line exits with 6. */
-export const unreadableFile = (name: string, why: string): ValuelabError =>
-	new ValuelabError("unreadable", `${name}: ${why}`);
+export const unreadableFile = (name: string, problem: string): ValuelabError =>
+	new ValuelabError("unreadable", `${name}: ${problem}`);
 
 /** Unpacks the bytes of a gzip file; returns other bytes unchanged. */
 export const unpack = (bytes: Uint8Array): Uint8Array =>

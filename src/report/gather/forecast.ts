@@ -141,8 +141,8 @@ function forecastData(base: Forecast, company: Company, given: GivenDrivers, opt
 		grid: down && across ? driverGrid(base, down, across) : null,
 		draws: value && drawsSentence(distributionOf(base, { draws: DRAWS }), DRAWS, base),
 		drivers: drivers.map((one) => {
-			const { name, title, unit, values, reason: why, constant } = one;
-			return { name, title, unit, values, constant, reason: why, ...endsOf(one) };
+			const { name, title, unit, values, reason, constant } = one;
+			return { name, title, unit, values, constant, reason, ...endsOf(one) };
 		}),
 		// Unknown values are null, as from a file.
 		lines: lines.map((line) => ({

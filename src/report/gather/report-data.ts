@@ -104,7 +104,7 @@ export function requestOf(symbol: string, options: GatherOptions): ReportRequest
 /** Separates loaded peers from missing ones; throws if a peer does not exist, because the caller named it. */
 function peersOf(symbols: readonly string[], settled: readonly PromiseSettledResult<Company>[]) {
 	const peers: Company[] = [];
-	const missingPeers: { symbol: string; why: string }[] = [];
+	const missingPeers: { symbol: string; reason: string }[] = [];
 	for (const [index, one] of settled.entries()) {
 		const symbol = symbols[index] ?? "";
 		if (one.status === "fulfilled") peers.push(one.value);
@@ -113,7 +113,7 @@ function peersOf(symbols: readonly string[], settled: readonly PromiseSettledRes
 			throw code === "aborted"
 				? one.reason
 				: new ValuelabError(code, `peer ${symbol}: ${message}`, { argument: "peers", cause: one.reason });
-		} else missingPeers.push({ symbol, why: one.reason instanceof Error ? one.reason.message : String(one.reason) });
+		} else missingPeers.push({ symbol, reason: one.reason instanceof Error ? one.reason.message : String(one.reason) });
 	}
 	return { peers, missingPeers };
 }

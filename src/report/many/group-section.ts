@@ -67,8 +67,8 @@ function valueOverPriceChart({ rows, service }: ReportGroup): ChartFigure {
 		rows: rows.map(({ name, price, low, mid, high, reason }) => {
 			const share = (value: number | null) => (value === null || price === null ? null : (value / price) * 100);
 			const value = share(mid);
-			const why: Reason = { code: "missing_input", sentence: reason ?? "no fair-value range" };
-			return { title: name, value, low: share(low), high: share(high), ...(value === null && { reason: why }) };
+			const absence: Reason = { code: "missing_input", sentence: reason ?? "no fair-value range" };
+			return { title: name, value, low: share(low), high: share(high), ...(value === null && { reason: absence }) };
 		}),
 		words: {
 			subtitle: "Low, middle and high end of each range, in percent of the company's own price",

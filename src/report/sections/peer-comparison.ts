@@ -119,8 +119,8 @@ function peersFinding(data: ReportData, { peers }: Comparison, known: readonly P
 export function peerComparison(data: ReportData): Section {
 	const question = "How does it compare with its peers?";
 	const { comparison } = data;
-	const absent = data.missingPeers.map(({ symbol, why }) =>
-		textBlock(`${symbol} was requested and could not be loaded: ${why}`),
+	const absent = data.missingPeers.map(({ symbol, reason }) =>
+		textBlock(`${symbol} was requested and could not be loaded: ${reason}`),
 	);
 	if (!comparison.ok) return { id: "peers", question, blocks: [missingBlock("Peers", comparison.reason), ...absent] };
 	const known = comparison.value.measures

@@ -48,8 +48,8 @@ export function dividend({ arguments: given, form, world }: RequestOf<"stock.div
 
 /** Why no dividend is known: statements may show the total paid, but not the amount per share. */
 function whyNoDividends(symbol: string, company: Company | undefined): string {
-	const paid = company ? cellsOf(company.annual, "cashflow_statement", "Cash Flow for Dividends") : [];
-	const last = paid.findLastIndex((cell, i) => (numberIn(cell) ?? 0) < 0 && company?.annual.periods[i] !== "TTM");
+	const payments = company ? cellsOf(company.annual, "cashflow_statement", "Cash Flow for Dividends") : [];
+	const last = payments.findLastIndex((cell, i) => (numberIn(cell) ?? 0) < 0 && company?.annual.periods[i] !== "TTM");
 	return last < 0
 		? `dividends of ${symbol} are not in the data set`
 		: `statements of ${symbol} show dividends paid up to ${company?.annual.periods[last]}, and neither an amount a share nor a count of shares`;
@@ -68,11 +68,11 @@ function yearOf(quarter: string, yearEnd: string): string {
 function statedDividends({ annual, quarterly, profile }: Company, from: string, form: Form) {
 	const amountsOf = (table: FiscalTable): (readonly [string, number])[] => {
 		const declared = cellsOf(table, "per_share_data_array", "Dividends per Share");
-		const paid = cellsOf(table, "cashflow_statement", "Cash Flow for Dividends");
+		const payments = cellsOf(table, "cashflow_statement", "Cash Flow for Dividends");
 		const basic = cellsOf(table, "valuation_and_quality", "Shares Outstanding (Basic Average)");
 		const diluted = cellsOf(table, "income_statement", "Shares Outstanding (Diluted Average)");
 		return table.periods.flatMap((period, i) => {
-			const cash = numberIn(paid[i]);
+			const cash = numberIn(payments[i]);
 			const shares = numberIn(basic[i]) ?? numberIn(diluted[i]);
 			const amount = numberIn(declared[i]) ?? (cash !== null && shares ? -cash / shares : null);
 			return amount !== null && amount > 0 && period !== "TTM" && period >= from ? [[period, amount] as const] : [];
@@ -115,10 +115,10 @@ function yieldAt(world: World, symbol: string, dividends: readonly Dividend[], d
 	const last = lastPrice(world, symbol, day);
 	if (!last) return null;
 	let sum = 0;
-	for (const paid of trailing(dividends, day)) {
-		const rate = exchangeRate(world, paid.currency, last.currency, paid.ex_date.slice(0, 7));
+	for (const dividend of trailing(dividends, day)) {
+		const rate = exchangeRate(world, dividend.currency, last.currency, dividend.ex_date.slice(0, 7));
 		if (rate === null) return null;
-		sum += paid.amount * rate;
+		sum += dividend.amount * rate;
 	}
 	return (sum / last.price) * 100;
 }
@@ -153,8 +153,8 @@ export function currentDividend({ arguments: given, world }: RequestOf<"stock.cu
 	const newest = dividends.findLast(({ type }) => type === "Cash Div.");
 	const until = newest ? addDays(newest.ex_date, longestWait(dividends)) : last.date;
 	const complete = until >= last.date;
-	const paid = trailing(dividends, complete ? last.date : (newest?.ex_date ?? last.date));
-	const amount = complete ? paid.reduce((sum, one) => sum + one.amount, 0) : stated;
+	const counted = trailing(dividends, complete ? last.date : (newest?.ex_date ?? last.date));
+	const amount = complete ? counted.reduce((sum, one) => sum + one.amount, 0) : stated;
 	const yields = monthEnds(world, symbol, last.date)
 		.filter((day) => day <= until)
 		.flatMap((day) => yieldAt(world, symbol, dividends, day) ?? []);
@@ -165,7 +165,7 @@ export function currentDividend({ arguments: given, world }: RequestOf<"stock.cu
 			: (amount / last.price) * 100;
 	const currency = newest?.currency ?? company.profile.tradingCurrency;
 	return nowReply(
-		{ amount, now, yields, count: paid.length, currency },
+		{ amount, now, yields, count: counted.length, currency },
 		`the record of dividends of ${symbol} ends on ${newest?.ex_date}`,
 	);
 }

@@ -19,8 +19,8 @@ const withLines = (annual: CompanySketch["annual"]): Partial<CompanySketch> => (
 });
 const estimateOf = (valuation: Valuation, method: string): ValueEstimate =>
 	valuation.estimates.find((estimate) => estimate.method === method) as ValueEstimate;
-const worth = (valuation: Valuation, method: string) => estimateOf(valuation, method).value.value;
-const why = (valuation: Valuation, method: string) => {
+const methodValue = (valuation: Valuation, method: string) => estimateOf(valuation, method).value.value;
+const reasonText = (valuation: Valuation, method: string) => {
 	const figure = estimateOf(valuation, method).value;
 	return figure.value === null ? `${figure.reason.code}: ${describeReason(figure.reason)}` : String(figure.value);
 };
@@ -37,23 +37,23 @@ describe("cash-flow methods", () => {
 		for (let t = 1; t <= 10; t++) total += (150 * (1 + g) ** t) / 1.09 ** t;
 		total += (150 * (1 + g) ** 10 * 1.02) / 0.07 / 1.09 ** 10;
 		expect(input(valuation, "fcff_two_stage", "fcf0")?.value).toBeCloseTo(150, 10);
-		expect(worth(valuation, "fcff_two_stage")).toBeCloseTo(total / 100, 9);
+		expect(methodValue(valuation, "fcff_two_stage")).toBeCloseTo(total / 100, 9);
 	});
 
 	it("compare cash flow to equity with normal income after a loss", () => {
 		// Of a margin of 4.5% and a loss of 6%, the normal one is 4.5%: income of 45, and no more cash flow than that.
 		const loss = (flow: number, netIncome = [...flat(45).slice(0, 11), -60]) =>
 			run(withLines({ netIncome, freeCashFlow: flat(flow) }));
-		expect(worth(loss(44), "fcfe_multi_growth")).toBeGreaterThan(0);
-		expect(why(loss(46), "fcfe_multi_growth")).toMatch(
+		expect(methodValue(loss(44), "fcfe_multi_growth")).toBeGreaterThan(0);
+		expect(reasonText(loss(46), "fcfe_multi_growth")).toMatch(
 			/102.2% of net income in a normal year: borrowing or working capital carries it/,
 		);
-		expect(why(loss(46, flat(-60)), "fcfe_multi_growth")).toMatch(/a normal year earns nothing/);
+		expect(reasonText(loss(46, flat(-60)), "fcfe_multi_growth")).toMatch(/a normal year earns nothing/);
 	});
 
 	it("need a tenth of a normal year's profit kept to let dividends grow", () => {
 		// Income of 150 on 100 shares.
-		const paying = (dps: number) => why(run(withLines({ dividendsPerShare: flat(dps) })), "ddm_three_stage");
+		const paying = (dps: number) => reasonText(run(withLines({ dividendsPerShare: flat(dps) })), "ddm_three_stage");
 		expect(Number(paying(1.35))).toBeGreaterThan(0);
 		expect(paying(1.36)).toMatch(/dividends take 90.7% of a normal year's profit, which leaves too little to pay/);
 	});
@@ -75,8 +75,8 @@ describe("cash-flow methods", () => {
 		] as const) {
 			const [plain, addedBack] = [run(granting), run(granting, { stockCompensation: "added_back" })];
 			const both = estimateOf(plain, method).stockCompensation;
-			expect(both?.expensed.value).toBe(worth(plain, method));
-			expect(both?.addedBack.value).toBe(worth(addedBack, method));
+			expect(both?.expensed.value).toBe(methodValue(plain, method));
+			expect(both?.addedBack.value).toBe(methodValue(addedBack, method));
 			expect(estimateOf(addedBack, method).stockCompensation).toEqual(both);
 			expect((both?.addedBack.value ?? 0) / (both?.expensed.value ?? 1)).toBeCloseTo(ratio, 10);
 			const step = estimateOf(plain, method).steps.find(({ name }) => name === "value_stock_compensation_added_back");
@@ -86,11 +86,11 @@ describe("cash-flow methods", () => {
 	});
 
 	it("subtract debt, minority interest and preferred stock, add cash", () => {
-		const plain = worth(run(withLines({ totalDebt: flat(0) })), "fcff_two_stage") ?? 0;
+		const plain = methodValue(run(withLines({ totalDebt: flat(0) })), "fcff_two_stage") ?? 0;
 		const burdened = run({
 			...withLines({ cash: flat(70), minorityInterest: flat(40), preferredStock: flat(60) }),
 		});
-		expect((worth(burdened, "fcff_two_stage") ?? 0) - plain).toBeCloseTo((70 - 40 - 60) / 100, 9);
+		expect((methodValue(burdened, "fcff_two_stage") ?? 0) - plain).toBeCloseTo((70 - 40 - 60) / 100, 9);
 	});
 
 	it("weight debt at market value in the cost of capital", () => {
@@ -104,12 +104,12 @@ describe("cash-flow methods", () => {
 		const owing = withLines({ totalDebt: flat(100), cash: flat(300) });
 		const [end, middle] = [run(owing), run(owing, { midYear: true })];
 		for (const method of ["fcff_three_stage", "fcff_two_stage"]) {
-			const operations = (worth(end, method) ?? 0) - 2;
+			const operations = (methodValue(end, method) ?? 0) - 2;
 			const rate = Number(input(end, method, method === "fcff_two_stage" ? "wacc" : "wacc_high")?.value);
-			expect(worth(middle, method)).toBeCloseTo(operations * Math.sqrt(1 + rate) + 2, 9);
+			expect(methodValue(middle, method)).toBeCloseTo(operations * Math.sqrt(1 + rate) + 2, 9);
 		}
 		const grid = middle.sensitivity;
-		expect(grid?.cells[grid.base.row]?.[grid.base.column]).toBeCloseTo(worth(middle, "fcff_three_stage") ?? 0, 12);
+		expect(grid?.cells[grid.base.row]?.[grid.base.column]).toBeCloseTo(methodValue(middle, "fcff_three_stage") ?? 0, 12);
 	});
 
 	it("relever a given unlevered beta", () => {
@@ -119,16 +119,16 @@ describe("cash-flow methods", () => {
 	});
 
 	it("do not project a cash flow depleted by investment", () => {
-		expect(why(run(withLines({ freeCashFlow: flat(20) })), "fcff_two_stage")).toMatch(
+		expect(reasonText(run(withLines({ freeCashFlow: flat(20) })), "fcff_two_stage")).toMatch(
 			/^template_not_applicable.*13.3%/,
 		);
-		expect(why(run(withLines({ freeCashFlow: flat(-20) })), "fcff_two_stage")).toMatch(/^non_positive_base_cash_flow/);
+		expect(reasonText(run(withLines({ freeCashFlow: flat(-20) })), "fcff_two_stage")).toMatch(/^non_positive_base_cash_flow/);
 	});
 
 	it("do not project a cash flow that cannot fund growth", () => {
 		// After-tax operating profit is 150; no more free cash flow than that is projected.
-		expect(worth(run(withLines({ freeCashFlow: flat(150) })), "fcff_two_stage")).not.toBeNull();
-		expect(why(run(withLines({ freeCashFlow: flat(153) })), "fcff_two_stage")).toMatch(
+		expect(methodValue(run(withLines({ freeCashFlow: flat(150) })), "fcff_two_stage")).not.toBeNull();
+		expect(reasonText(run(withLines({ freeCashFlow: flat(153) })), "fcff_two_stage")).toMatch(
 			/102\.0% of operating profit after tax/,
 		);
 	});
@@ -157,7 +157,7 @@ describe("cash-flow methods", () => {
 	});
 
 	it("refuse perpetual growth at the discount rate", () => {
-		expect(why(run({}, { assumptions: { g_stable: 0.09 } }), "fcff_two_stage")).toMatch(
+		expect(reasonText(run({}, { assumptions: { g_stable: 0.09 } }), "fcff_two_stage")).toMatch(
 			/^growth_not_below_discount_rate/,
 		);
 	});
@@ -176,9 +176,9 @@ describe("methods for loss-makers", () => {
 
 	it("value revenue growing into a margin and refuse other methods", () => {
 		const valuation = run(loss);
-		expect(worth(valuation, "ginzu")).toBeGreaterThan(0);
-		expect(why(valuation, "fcff_three_stage")).toMatch(/^non_positive_base.*revenue-driven/);
-		expect(why(valuation, "graham_revised")).toMatch(/^non_positive_input/);
+		expect(methodValue(valuation, "ginzu")).toBeGreaterThan(0);
+		expect(reasonText(valuation, "fcff_three_stage")).toMatch(/^non_positive_base.*revenue-driven/);
+		expect(reasonText(valuation, "graham_revised")).toMatch(/^non_positive_input/);
 		expect(valuation.multiples.find(({ name }) => name === "pe")?.now).toMatchObject({
 			value: null,
 			reason: { code: "non_positive_denominator" },
@@ -192,22 +192,22 @@ describe("methods for loss-makers", () => {
 	});
 
 	it("are not used for profitable companies", () => {
-		expect(why(run({}), "ginzu")).toMatch(/^template_not_applicable/);
+		expect(reasonText(run({}), "ginzu")).toMatch(/^template_not_applicable/);
 	});
 });
 
 describe("dividend methods", () => {
 	it("refuse small, irregular and unpaid dividends", () => {
-		expect(why(run(withLines({ dividendsPerShare: flat(0.15) })), "gordon")).toMatch(/payout of 10.0% is below 40.0%/);
+		expect(reasonText(run(withLines({ dividendsPerShare: flat(0.15) })), "gordon")).toMatch(/payout of 10.0% is below 40.0%/);
 		const swinging = [...flat(0.9).slice(0, 8), 0.2, 0.9, 0.3, 0.9];
-		expect(why(run(withLines({ dividendsPerShare: swinging })), "gordon")).toMatch(/swing from USD 0.20 to USD 0.90/);
-		expect(why(run(withLines({ dividendsPerShare: flat(0) })), "gordon")).toMatch(/^non_positive_input.*no dividend/);
+		expect(reasonText(run(withLines({ dividendsPerShare: swinging })), "gordon")).toMatch(/swing from USD 0.20 to USD 0.90/);
+		expect(reasonText(run(withLines({ dividendsPerShare: flat(0) })), "gordon")).toMatch(/^non_positive_input.*no dividend/);
 	});
 
 	it("detect dividends per share that contradict dividends paid", () => {
 		const quarter = run(withLines({ dividendsPerShare: flat(0.9), dividendsPaid: flat(360) }));
-		expect(why(quarter, "gordon")).toMatch(/^unit_unknown/);
-		expect(worth(run(withLines({ dividendsPerShare: flat(0.9), dividendsPaid: flat(90) })), "gordon")).not.toBeNull();
+		expect(reasonText(quarter, "gordon")).toMatch(/^unit_unknown/);
+		expect(methodValue(run(withLines({ dividendsPerShare: flat(0.9), dividendsPaid: flat(90) })), "gordon")).not.toBeNull();
 	});
 
 	it("give a two-stage value with a rising payout", () => {
@@ -215,11 +215,11 @@ describe("dividend methods", () => {
 		let total = 0;
 		for (let t = 1; t <= 5; t++) total += 0.9 / 1.09 ** t;
 		total += (1.5 * 1.02 * (1 - 0.02 / 0.15)) / 0.07 / 1.09 ** 5;
-		expect(worth(run({}), "ddm_two_stage_payout")).toBeCloseTo(total, 10);
+		expect(methodValue(run({}), "ddm_two_stage_payout")).toBeCloseTo(total, 10);
 	});
 
 	it("give the price at the median dividend yield", () => {
-		expect(worth(run({}), "own_dividend_yield")).toBeCloseTo(30, 10);
+		expect(methodValue(run({}), "own_dividend_yield")).toBeCloseTo(30, 10);
 	});
 });
 
@@ -232,18 +232,18 @@ describe("banks and insurers", () => {
 			book *= 1 + 0.02 * Math.min(1, Math.max(0, t - 5) / 5);
 		}
 		const bank = (preferred: number) => run({ template: "bank", ...withLines({ preferredStock: flat(preferred) }) });
-		expect(worth(bank(0), "excess_return")).toBeCloseTo(total / 100, 9);
+		expect(methodValue(bank(0), "excess_return")).toBeCloseTo(total / 100, 9);
 	});
 
 	it("refuse unknown preferred stock of banks, not of insurers", () => {
-		expect(why(run({ template: "bank" }), "excess_return")).toMatch(/^field_not_found: .*preferred/);
+		expect(reasonText(run({ template: "bank" }), "excess_return")).toMatch(/^field_not_found: .*preferred/);
 		expect(input(run({ template: "insurer" }), "excess_return", "book_equity")?.value).toBe(1000);
 	});
 
 	it("are worth tangible book at the multiple justified by ROE", () => {
 		const valuation = run({ template: "insurer", ...withLines({ goodwill: flat(200), intangibles: flat(50) }) });
 		// 750 of tangible equity earns 150: 20%; (20 − 2)/(9 − 2) times 7.50 a share.
-		expect(worth(valuation, "tangible_book_return")).toBeCloseTo((0.18 / 0.07) * 7.5, 10);
+		expect(methodValue(valuation, "tangible_book_return")).toBeCloseTo((0.18 / 0.07) * 7.5, 10);
 	});
 
 	it("have no enterprise value", () => {
@@ -260,8 +260,8 @@ describe("property trusts", () => {
 		});
 		// 150 + 110 − 10 over 100 shares; the price of 30 is 12 times that in every year.
 		expect(trust.multiples.find(({ name }) => name === "p_ffo")?.now.value).toBeCloseTo(12, 12);
-		expect(worth(trust, "own_p_ffo")).toBeCloseTo(30, 10);
-		expect(why(trust, "own_pe")).toMatch(/^template_not_applicable/);
+		expect(methodValue(trust, "own_p_ffo")).toBeCloseTo(30, 10);
+		expect(reasonText(trust, "own_pe")).toMatch(/^template_not_applicable/);
 	});
 
 	it("are valued at a multiple of AFFO, which funds dividends", () => {
@@ -272,17 +272,17 @@ describe("property trusts", () => {
 			value: 25,
 			approximate: { assumptions: [expect.stringMatching(/replaces AFFO/)] },
 		});
-		expect(worth(trust, "own_p_affo")).toBeCloseTo(30, 10);
+		expect(methodValue(trust, "own_p_affo")).toBeCloseTo(30, 10);
 		// AFFO of 1.20 at its usual payout of three quarters.
 		expect(input(trust, "ddm_three_stage", "d0")?.value).toBeCloseTo(0.9, 10);
 		expect(input(trust, "ddm_three_stage", "g_high")?.value).toBe(0);
 		const faster = run({ template: "reit", ...flows }, { assumptions: { growth: 0.04 } });
 		expect(input(faster, "ddm_three_stage", "g_high")?.value).toBe(0.04);
-		expect(worth(faster, "ddm_three_stage")).toBeGreaterThan(worth(trust, "ddm_three_stage") as number);
+		expect(methodValue(faster, "ddm_three_stage")).toBeGreaterThan(methodValue(trust, "ddm_three_stage") as number);
 	});
 
 	it("name the missing line where FFO is unknown", () => {
-		expect(why(run({ template: "reit" }), "own_p_ffo")).toMatch(/^field_not_found.*depreciation/);
+		expect(reasonText(run({ template: "reit" }), "own_p_ffo")).toMatch(/^field_not_found.*depreciation/);
 	});
 });
 
@@ -298,12 +298,12 @@ describe("residual income", () => {
 			book += book * rate * 0.4;
 		}
 		total += ((0.62 * last) / (1.09 - 0.62)) * factor;
-		expect(worth(run({}), "ri_multistage")).toBeCloseTo(total, 9);
+		expect(methodValue(run({}), "ri_multistage")).toBeCloseTo(total, 9);
 	});
 
 	it("refuses book value shrunk by buybacks or without earnings", () => {
-		expect(why(run(withLines({ equity: flat(100), bookValuePerShare: flat(1) })), "ri_multistage")).toMatch(/150.0%/);
-		expect(why(run(withLines({ netIncome: flat(-100) })), "ri_multistage")).toMatch(/^non_positive_input/);
+		expect(reasonText(run(withLines({ equity: flat(100), bookValuePerShare: flat(1) })), "ri_multistage")).toMatch(/150.0%/);
+		expect(reasonText(run(withLines({ netIncome: flat(-100) })), "ri_multistage")).toMatch(/^non_positive_input/);
 	});
 });
 
@@ -315,27 +315,27 @@ describe("unreliable figures", () => {
 	];
 
 	it("are excluded if generated, unless the caller accepts them", () => {
-		expect(why(run({ supplierValues }), "supplier_made_up_value")).toMatch(/^missing_input.*made up/);
-		expect(worth(run({ supplierValues }, { includeMadeUp: true }), "supplier_made_up_value")).toBe(25);
-		expect(why(run({ madeUp: ["bookValuePerShare"] }), "graham_number")).toMatch(/^missing_input.*made-up/i);
+		expect(reasonText(run({ supplierValues }), "supplier_made_up_value")).toMatch(/^missing_input.*made up/);
+		expect(methodValue(run({ supplierValues }, { includeMadeUp: true }), "supplier_made_up_value")).toBe(25);
+		expect(reasonText(run({ madeUp: ["bookValuePerShare"] }), "graham_number")).toMatch(/^missing_input.*made-up/i);
 		expect(estimateOf(run({ madeUp: ["bookValuePerShare"] }, { includeMadeUp: true }), "graham_number").madeUp).toBe(
 			true,
 		);
 	});
 
 	it("give no price where the supplier's value is negative", () => {
-		expect(why(run({ supplierValues }), "supplier_net_value")).toMatch(/^non_positive_input.*−3.00/);
+		expect(reasonText(run({ supplierValues }), "supplier_net_value")).toMatch(/^non_positive_input.*−3.00/);
 		expect(estimateOf(run({ supplierValues }), "supplier_fair_value").upside).toBeCloseTo(0.1, 12);
 	});
 
 	it("are refused where price and statements differ in split basis", () => {
 		const split = run({ prices: monthly(2014, 2025, () => 1.2), marketValue: 3000 });
-		expect(why(split, "graham_number")).toMatch(/^unit_unknown.*split/);
-		expect(why(split, "fcff_three_stage")).toMatch(/^unit_unknown/);
+		expect(reasonText(split, "graham_number")).toMatch(/^unit_unknown.*split/);
+		expect(reasonText(split, "fcff_three_stage")).toMatch(/^unit_unknown/);
 	});
 
 	it("are refused where the share count has another scale", () => {
-		expect(why(run(withLines({ sharesDiluted: flat(0.1) })), "epv")).toMatch(/^unit_unknown/);
+		expect(reasonText(run(withLines({ sharesDiluted: flat(0.1) })), "epv")).toMatch(/^unit_unknown/);
 	});
 });
 
@@ -349,7 +349,7 @@ describe("a balance sheet with a missing line", () => {
 				.warnings.map(({ text }) => text)
 				.join(),
 		).toMatch(/2024-12/);
-		expect(why(run(withLines({ totalDebt: upTo(9) })), "epv")).toMatch(/^not_reported/);
+		expect(reasonText(run(withLines({ totalDebt: upTo(9) })), "epv")).toMatch(/^not_reported/);
 	});
 
 	it("assumes zero for missing minority interest and preferred stock", () => {
@@ -362,6 +362,6 @@ describe("a balance sheet with a missing line", () => {
 			periods: years(2022, 2025),
 			annual: Object.fromEntries(Object.entries(LEVEL.annual).map(([item, column]) => [item, column?.slice(0, 4)])),
 		};
-		expect(why(run(short), "epv")).toMatch(/^insufficient_history/);
+		expect(reasonText(run(short), "epv")).toMatch(/^insufficient_history/);
 	});
 });

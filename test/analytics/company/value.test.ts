@@ -13,7 +13,7 @@ const estimateOf = (valuation: Valuation, method: string): ValueEstimate => {
 	if (!found) throw new Error(`no ${method}`);
 	return found;
 };
-const worth = (valuation: Valuation, method: string) => estimateOf(valuation, method).value.value;
+const methodValue = (valuation: Valuation, method: string) => estimateOf(valuation, method).value.value;
 const reason = (valuation: Valuation, method: string) => {
 	const { value: figure } = estimateOf(valuation, method);
 	return figure.value === null ? figure.reason.code : null;
@@ -24,19 +24,19 @@ describe("a company with level figures", () => {
 
 	it("is worth earnings over cost of capital by EPV", () => {
 		// 200 of EBIT, 25% tax: 150 a year, at 9%, over 100 shares.
-		expect(worth(level, "epv")).toBeCloseTo(150 / 0.09 / 100, 10);
+		expect(methodValue(level, "epv")).toBeCloseTo(150 / 0.09 / 100, 10);
 	});
 
 	it("has the Graham number √(22.5·1.5·10)", () => {
-		expect(worth(level, "graham_number")).toBeCloseTo(18.3711730709, 9);
+		expect(methodValue(level, "graham_number")).toBeCloseTo(18.3711730709, 9);
 	});
 
 	it("has net current assets of (700 − 400)/100", () => {
-		expect(worth(level, "ncav")).toBeCloseTo(3, 12);
+		expect(methodValue(level, "ncav")).toBeCloseTo(3, 12);
 	});
 
 	it("is worth dividends growing at 2%, over 9% less 2%", () => {
-		expect(worth(level, "gordon")).toBeCloseTo((0.9 * 1.02) / 0.07, 10);
+		expect(methodValue(level, "gordon")).toBeCloseTo((0.9 * 1.02) / 0.07, 10);
 	});
 
 	it("is worth five level years, five fading years and a perpetuity", () => {
@@ -49,7 +49,7 @@ describe("a company with level figures", () => {
 			total += earnings * (1 - (0.02 / 0.12) * k) * factor;
 		}
 		total += ((earnings * 1.02 * (1 - 0.02 / 0.12)) / 0.07) * factor;
-		expect(worth(level, "fcff_three_stage")).toBeCloseTo(total / 100, 9);
+		expect(methodValue(level, "fcff_three_stage")).toBeCloseTo(total / 100, 9);
 	});
 
 	it("has its past multiples of 20, 3 and 3", () => {
@@ -58,13 +58,13 @@ describe("a company with level figures", () => {
 		const pe = level.multiples.find(({ name }) => name === "pe");
 		expect(pe?.median.value).toBe(20);
 		expect(pe?.percentile.value).toBe(50);
-		expect(worth(level, "own_pe")).toBe(30);
+		expect(methodValue(level, "own_pe")).toBe(30);
 	});
 
 	it("has the base case in the grid's centre", () => {
 		const grid = level.sensitivity;
 		const base = grid?.cells[grid.base.row]?.[grid.base.column];
-		expect(base).toBeCloseTo(worth(level, "fcff_three_stage") ?? 0, 12);
+		expect(base).toBeCloseTo(methodValue(level, "fcff_three_stage") ?? 0, 12);
 		const middle = grid?.cells.map((row) => row[grid.base.column] ?? 0) ?? [];
 		expect(middle.every((cell, i) => i === 0 || cell < (middle[i - 1] ?? 0))).toBe(true);
 	});
@@ -110,7 +110,7 @@ describe("a company unsuited to a method", () => {
 		const { prices: _, ...unpriced } = LEVEL;
 		const dated = value(makeCompany({ ...unpriced, marketValue: 3000 }), { assumptions: NINE });
 		expect(dated.price.value).toBeNull();
-		expect(worth(dated, "epv")).toBeCloseTo(150 / 0.09 / 100, 10);
+		expect(methodValue(dated, "epv")).toBeCloseTo(150 / 0.09 / 100, 10);
 		expect(estimateOf(dated, "epv").warnings.map(({ code }) => code)).toContain("different_dates");
 		expect(estimateOf(dated, "epv").upside).toBeNull();
 	});
@@ -130,7 +130,7 @@ describe("any company", () => {
 		});
 		for (const estimate of once.estimates) {
 			const one = estimate.value.value;
-			const two = worth(twice, estimate.method);
+			const two = methodValue(twice, estimate.method);
 			if (one === null) expect(two).toBeNull();
 			else expect(two, estimate.method).toBeCloseTo(2 * one, 8);
 		}
@@ -149,7 +149,7 @@ describe("any company", () => {
 		});
 		for (const estimate of before.estimates) {
 			const one = estimate.value.value;
-			if (one !== null) expect(worth(split, estimate.method), estimate.method).toBeCloseTo(one / 2, 8);
+			if (one !== null) expect(methodValue(split, estimate.method), estimate.method).toBeCloseTo(one / 2, 8);
 		}
 		expect(split.multiples.map(({ now }) => now.value)).toEqual(before.multiples.map(({ now }) => now.value));
 	});
@@ -171,14 +171,14 @@ describe("any company", () => {
 		const without = value(makeCompany({ ...LEVEL, annual: { ...LEVEL.annual, currentAssets: undefined } }), {
 			assumptions: NINE,
 		});
-		const changed = whole.estimates.filter((estimate) => worth(without, estimate.method) !== estimate.value.value);
+		const changed = whole.estimates.filter((estimate) => methodValue(without, estimate.method) !== estimate.value.value);
 		expect(changed.map(({ method }) => method)).toEqual(["ncav"]);
 		expect(reason(without, "ncav")).toBe("field_not_found");
 	});
 
 	it("uses a preliminary year and says so", () => {
 		const early = value(makeCompany({ ...LEVEL, preliminary: [11] }), { assumptions: NINE });
-		expect(worth(early, "epv")).toBeCloseTo(150 / 0.09 / 100, 10);
+		expect(methodValue(early, "epv")).toBeCloseTo(150 / 0.09 / 100, 10);
 		expect(early.warnings.map(({ code }) => code)).toContain("preliminary_period");
 	});
 

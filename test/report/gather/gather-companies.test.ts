@@ -36,9 +36,9 @@ it("keeps available peers and explains missing ones", async () => {
 	const busy = new ValuelabError("throttled" as never, "too busy");
 	expect(await gather({ AAA: busy })).toMatchObject({
 		peers: ["BBB"],
-		missingPeers: [{ symbol: "AAA", why: "too busy" }],
+		missingPeers: [{ symbol: "AAA", reason: "too busy" }],
 	});
-	expect((await gather({ BBB: new TypeError("a fault") })).missingPeers).toEqual([{ symbol: "BBB", why: "a fault" }]);
+	expect((await gather({ BBB: new TypeError("a fault") })).missingPeers).toEqual([{ symbol: "BBB", reason: "a fault" }]);
 });
 
 it("throws for unknown peers and passes aborts", async () => {

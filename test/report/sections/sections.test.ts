@@ -706,7 +706,7 @@ describe("peers section", () => {
 	});
 
 	it("names the omitted peers", () => {
-		const missingPeers = [{ symbol: "GONE", why: "no answer" }];
+		const missingPeers = [{ symbol: "GONE", reason: "no answer" }];
 		expect(short(section([silent], { missingPeers }).blocks)).toEqual([
 			"missing: Peers side by side",
 			"GONE was requested and could not be loaded: no answer",
