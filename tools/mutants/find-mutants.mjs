@@ -49,18 +49,18 @@ function otherNumber(value) {
 
 /** Lists the replacements of `node` as pairs of name and new text; `text` gives the source of a node. */
 function replacements(node, text) {
-	const [l, r] = [node.left, node.right];
+	const { left, right } = node;
 	switch (node.type) {
 		case "BinaryExpression":
 			if (isText(node)) return [];
 			return (BINARY[node.operator] ?? []).map((to) => [
 				`${node.operator} to ${to}`,
-				`(${text(l)}) ${to} (${text(r)})`,
+				`(${text(left)}) ${to} (${text(right)})`,
 			]);
 		case "LogicalExpression":
 			if (node.operator === "??")
-				return /^(?:null|undefined)$/.test(text(r)) ? [] : [["?? swapped", `(${text(r)}) ?? (${text(l)})`]];
-			return [[`${node.operator} to ${LOGICAL[node.operator]}`, `(${text(l)}) ${LOGICAL[node.operator]} (${text(r)})`]];
+				return /^(?:null|undefined)$/.test(text(right)) ? [] : [["?? swapped", `(${text(right)}) ?? (${text(left)})`]];
+			return [[`${node.operator} to ${LOGICAL[node.operator]}`, `(${text(left)}) ${LOGICAL[node.operator]} (${text(right)})`]];
 		case "Literal":
 			if (typeof node.value === "number")
 				return [[`${node.raw} to ${otherNumber(node.value)}`, otherNumber(node.value)]];
@@ -81,6 +81,40 @@ function replacements(node, text) {
 		default:
 			return [];
 	}
+}
+
+/**
+ * Describes where `node` is: the name of its function or variable, whether it is exported, within an optional chain, a member about
+ * appearance (`looks`), a named number (`constant`), or a part whose literals stay (`fallback`).
+ */
+function placeOf(node, outer) {
+	const name = node.id?.name ?? outer.name;
+	if (/Function/.test(node.type)) return { ...outer, looks: false, chain: false, name };
+	switch (node.type) {
+		case "Property": {
+			const place = PLACE.test(node.key.name ?? "") ? { ...outer, fallback: node.value } : outer;
+			const looks = LOOKS.test(node.key.name ?? "") && node.value.type !== "ArrowFunctionExpression";
+			return looks ? { ...place, looks } : place;
+		}
+		case "LogicalExpression":
+			// The two sides of `??` are swapped.
+			return node.operator === "??" ? { ...outer, fallback: node.right } : outer;
+		case "ChainExpression":
+			return { ...outer, chain: true };
+		case "ExportNamedDeclaration":
+			return { ...outer, exported: true };
+		case "VariableDeclarator":
+			return node.id.name ? { ...outer, name, constant: /^[A-Z][A-Z\d_]+$/.test(name) && isNumber(node.init) } : outer;
+		default:
+			return outer;
+	}
+}
+
+/** True for a literal or sum that only changes the appearance, or that stays because its place is changed otherwise. */
+function isAppearance(node, { looks, fallback }) {
+	const isLiteral = node.type === "Literal" || node.type === "UnaryExpression";
+	if (looks && (isLiteral || node.type === "BinaryExpression")) return true;
+	return isLiteral && (fallback === node || fallback?.argument === node);
 }
 
 /** Finds every mutant of one source file: `{ key, file, line, start, end, what, was, kind, replacement, … }`. */
@@ -110,35 +144,23 @@ export function findMutants(file, source) {
 			...place,
 		});
 	};
-	const visit = (node, place) => {
+	const visit = (node, outer) => {
 		if (!node || typeof node.type !== "string") return;
 		if (/^TS/.test(node.type) && !/^TS(?:As|NonNull|Satisfies|Instantiation)/.test(node.type)) return;
 		if (node.type === "ImportDeclaration" || node.type === "ExportAllDeclaration") return;
-		let here = place;
-		if (/Function/.test(node.type)) here = { ...here, looks: false, chain: false, name: node.id?.name ?? here.name };
-		if (node.type === "Property" && PLACE.test(node.key.name ?? "")) here = { ...here, fallback: node.value };
-		// The two sides of `??` are swapped.
-		if (node.type === "LogicalExpression" && node.operator === "??") here = { ...here, fallback: node.right };
-		if (node.type === "ChainExpression") here = { ...here, chain: true };
-		if (node.type === "ExportNamedDeclaration") here = { ...here, exported: true };
-		if (node.type === "VariableDeclarator" && node.id.name)
-			here = { ...here, name: node.id.name, constant: /^[A-Z][A-Z\d_]+$/.test(node.id.name) && isNumber(node.init) };
-		if (node.type === "Property" && LOOKS.test(node.key.name ?? "") && node.value.type !== "ArrowFunctionExpression")
-			here = { ...here, looks: true };
-		const plain = node.type === "Literal" || node.type === "UnaryExpression";
-		const isFallback = here.fallback === node || here.fallback?.argument === node;
-		const look = (here.looks && (plain || node.type === "BinaryExpression")) || (plain && isFallback);
+		const place = placeOf(node, outer);
 		// A link of a chain (`rows?.filter(keep).map(read)`) is not changed, because a switch would end the chain.
-		if (!look && !here.chain) for (const [what, to] of replacements(node, text)) add(node, what, to, here);
-		if (node.type === "IfStatement" || (node.type === "ConditionalExpression" && !here.looks))
-			for (const to of ["true", "false"]) add(node.test, `condition ${to}`, to, here);
+		if (!place.chain && !isAppearance(node, place))
+			for (const [what, to] of replacements(node, text)) add(node, what, to, place);
+		if (node.type === "IfStatement" || (node.type === "ConditionalExpression" && !place.looks))
+			for (const to of ["true", "false"]) add(node.test, `condition ${to}`, to, place);
 		if (node.type === "ExpressionStatement" && !node.directive && node.expression.type !== "Literal")
-			add(node, "statement removed", "", here, "statement");
+			add(node, "statement removed", "", place, "statement");
 		for (const [member, child] of Object.entries(node)) {
 			if (member === "key" && !node.computed) continue;
-			const there = LINKS.has(member) || !here.chain ? here : { ...here, chain: false };
-			if (Array.isArray(child)) for (const each of child) visit(each, there);
-			else if (child && typeof child === "object") visit(child, there);
+			const inner = LINKS.has(member) || !place.chain ? place : { ...place, chain: false };
+			if (Array.isArray(child)) for (const each of child) visit(each, inner);
+			else if (child && typeof child === "object") visit(child, inner);
 		}
 	};
 	visit(program, { exported: false, name: "" });

@@ -127,9 +127,9 @@ async function measureReach(files, twice) {
 			testMs = 0,
 			stateful = !twice,
 		} = await worker.ask({ id: -1, files: [file], reach: true, twice, budget: SLOW_BUDGET_MS });
-		const why = fault ?? (by && `fails without a mutant: ${error}`);
-		if (why) print(`left out: ${file} ${why}`);
-		const keys = why ? [] : hits.map((id) => mutants[id].key);
+		const problem = fault ?? (by && `fails without a mutant: ${error}`);
+		if (problem) print(`left out: ${file} ${problem}`);
+		const keys = problem ? [] : hits.map((id) => mutants[id].key);
 		reach[file] = { state: hash(stateOfTest.get(file) + sampleHash), hits: keys, ms: testMs, stateful };
 		writeState("reach.json", reach);
 	});

@@ -19,8 +19,8 @@ const areaOf = ({ file }) => dirname(file.slice("src/".length)).split("/").slice
 /** Replaces the page's part after "## Result". A survivor without a reason is `open`. */
 export function writePage({ tried, survivors, bySlow, byAll, of, seed, budget, minutes, ...options }) {
 	const reasons = existsSync(REASONS) ? JSON.parse(readFileSync(REASONS, "utf8")) : {};
-	const why = ({ key }) => reasons[key]?.why ?? "open";
-	const equivalent = survivors.filter((mutant) => why(mutant).startsWith("equivalent"));
+	const reasonFor = ({ key }) => reasons[key]?.why ?? "open";
+	const equivalent = survivors.filter((mutant) => reasonFor(mutant).startsWith("equivalent"));
 	const noticed = tried.length - survivors.length;
 	const commit = execFileSync("git", ["log", "-1", "--format=%h of %cs"], { cwd: root, encoding: "utf8" }).trim();
 	const areas = [...new Set(tried.map(areaOf))].sort().map((area) => {
@@ -33,7 +33,7 @@ export function writePage({ tried, survivors, bySlow, byAll, of, seed, budget, m
 			cell(mutant.file.slice("src/".length)),
 			mutant.what.replaceAll("|", "\\|"),
 			cell(mutant.was),
-			why(mutant),
+			reasonFor(mutant),
 		])
 		.sort((a, b) => (a.join() < b.join() ? -1 : 1));
 	const text = `${HEAD}
