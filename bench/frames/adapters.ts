@@ -19,7 +19,8 @@ export interface Case {
 	readonly naive?: number;
 	/** Arquero, with texts of numeric fields converted to numbers. */
 	readonly arquero?: number;
-	readonly bars: { readonly columns?: number; readonly frame?: number };
+	/** The largest ratios to JSON.parse that the project allows. */
+	readonly limits: { readonly columns?: number; readonly frame?: number };
 }
 
 const answerOf = (body: Body, data: unknown): Answer => ({
@@ -43,10 +44,10 @@ interface Work {
 	readonly columns: (answers: readonly Answer[]) => unknown;
 	readonly frame: (answers: readonly Answer[]) => unknown;
 	readonly naive?: (answers: readonly Answer[]) => unknown;
-	readonly bars: Case["bars"];
+	readonly limits: Case["limits"];
 }
 
-function measure(name: string, { key, bodies, columns, frame, naive, bars }: Work): Case {
+function measure(name: string, { key, bodies, columns, frame, naive, limits }: Work): Case {
 	const peer = arqueroTasks[key];
 	const answers = bodies.map((body) => answerOf(body, JSON.parse(body.text)));
 	const { parse, ...taken } = times({
@@ -64,7 +65,7 @@ function measure(name: string, { key, bodies, columns, frame, naive, bars }: Wor
 		frame: taken.frame as number,
 		...(taken.naive !== undefined && { naive: taken.naive }),
 		...(taken.arquero !== undefined && { arquero: taken.arquero }),
-		bars,
+		limits,
 	};
 }
 
@@ -98,7 +99,7 @@ export function adapterCases(): { readonly cases: readonly Case[]; readonly pyth
 				columns: (answers) => both.map((view) => adapt(firstAnswer(answers), view)),
 				frame: (answers) => both.map((view) => frameOf(firstAnswer(answers), view)),
 				naive: (answers) => new DataFrame(rowObjects(firstAnswer(answers))),
-				bars: { columns: 0.5, frame: 0.8 },
+				limits: { columns: 0.5, frame: 0.8 },
 			},
 		],
 		[
@@ -108,7 +109,7 @@ export function adapterCases(): { readonly cases: readonly Case[]; readonly pyth
 				bodies: [financials()],
 				columns: (answers) => adapt(firstAnswer(answers), "long"),
 				frame: (answers) => frameOf(firstAnswer(answers), "long"),
-				bars: { frame: 1.5 },
+				limits: { frame: 1.5 },
 			},
 		],
 		[
@@ -120,7 +121,7 @@ export function adapterCases(): { readonly cases: readonly Case[]; readonly pyth
 				frame: (answers) => frameOf(firstAnswer(answers)),
 				naive: (answers) =>
 					new DataFrame((firstAnswer(answers).data as [string, number][]).map(([date, price]) => ({ date, price }))),
-				bars: { frame: 0.5 },
+				limits: { frame: 0.5 },
 			},
 		],
 		[
@@ -130,7 +131,7 @@ export function adapterCases(): { readonly cases: readonly Case[]; readonly pyth
 				bodies: four,
 				columns: (answers) => alignTables(Object.fromEntries(answers.map((answer, i) => [`S${i}`, adapt(answer)]))),
 				frame: (answers) => align(Object.fromEntries(answers.map((answer, i) => [`S${i}`, adapt(answer)]))),
-				bars: { frame: 1.5 },
+				limits: { frame: 1.5 },
 			},
 		],
 		[
@@ -144,7 +145,7 @@ export function adapterCases(): { readonly cases: readonly Case[]; readonly pyth
 					new DataFrame(
 						answers.flatMap((answer) => (answer.data as Record<string, { port: object[] }>)["7"]?.port ?? []),
 					),
-				bars: { frame: 0.35 },
+				limits: { frame: 0.35 },
 			},
 		],
 		[
@@ -154,7 +155,7 @@ export function adapterCases(): { readonly cases: readonly Case[]; readonly pyth
 				bodies: [screener()],
 				columns: (answers) => adapt(firstAnswer(answers)),
 				frame: (answers) => frameOf(firstAnswer(answers)),
-				bars: { frame: 0.35 },
+				limits: { frame: 0.35 },
 			},
 		],
 	];

@@ -31,9 +31,9 @@ const cases = measured.map((one) => ({
 	name: one.name,
 	parse_ms: round(one.parse),
 	columns: ratio(one.columns, one.parse),
-	columns_bar: one.bars.columns ?? null,
+	columns_limit: one.limits.columns ?? null,
 	frame: ratio(one.frame, one.parse),
-	frame_bar: one.bars.frame ?? null,
+	frame_limit: one.limits.frame ?? null,
 	naive_danfo: ratio(one.naive, one.parse),
 	arquero: ratio(one.arquero, one.parse),
 	pandas: ratio(python[one.key]?.pandas, python[one.key]?.loads),
@@ -48,7 +48,7 @@ if (process.argv.includes("--json")) {
 		"times as multiples of JSON.parse of the same bodies; pandas and polars as multiples of their own json.loads",
 	);
 	console.table(cases);
-	console.log(`loading valuelab/frames with Danfo: ${load} ms (bar 250)`);
+	console.log(`loading valuelab/frames with Danfo: ${load} ms (limit 250)`);
 	console.log("universe of 3,000 companies × 30 years × 60 fields, milliseconds");
 	console.table(
 		Object.entries(universe.times.here).map(([task, here]) => ({
