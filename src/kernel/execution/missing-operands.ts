@@ -30,7 +30,7 @@ export function checkedOperand<T>(value: T, text: string, other?: unknown): T {
 }
 
 function record(kind: Missing["kind"], text: string, other: unknown): void {
-	// With a text, + joins and gives no NaN. An empty text may stand for an unknown operand: then null, which always warns, is let pass.
+	// With a text, + joins and gives no NaN. An empty text may stand for an unknown operand: null, which would always warn, is then ignored.
 	if (typeof other === "string" && (kind === "null" || other !== "")) return;
 	const known = operands.get(text);
 	if (known?.run === run && known.kind === kind) {
@@ -56,7 +56,7 @@ export function beginCell(number: number): void {
 /** The warning about missing operands at the end of a cell; empty if there is none. */
 export function missingWarning(): string {
 	const now = [...operands.values()].filter((missing) => missing.run === run);
-	// null counts as 0 without a trace, so it always warns; others warn if NaN is shown. Without one in this cell, earlier cells' may explain it.
+	// null counts as 0, which no output shows, so it always warns. Others warn if the cell shows NaN; operands of earlier cells may explain it.
 	const found = now.filter(({ kind }) => kind === "null" || showsNaN);
 	if (showsNaN && now.every(({ kind }) => kind === "null")) {
 		const earlier = [...operands.values()].filter(({ kind, isReported }) => kind !== "null" && !isReported);
