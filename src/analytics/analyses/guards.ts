@@ -145,11 +145,11 @@ const MAX_DIVIDEND_SWING = 2.5;
 function unfitDividends(facts: Facts, minPayout: number): Reason | null {
 	const dps = facts.get(facts.company.template === "reit" ? sustainedDividends : dividendsPerShare);
 	if (dps.value === null) return dps.reason ?? null;
-	const paid = (facts.value(byFiscalYear(lineItem("dividendsPerShare")))?.values ?? [])
+	const amounts = (facts.value(byFiscalYear(lineItem("dividendsPerShare")))?.values ?? [])
 		.slice(-5)
 		.filter((amount): amount is number => amount !== null);
-	const [low, high] = [Math.min(...paid), Math.max(dps.value, ...paid)];
-	if (paid.length >= 3 && low >= 0 && high > MAX_DIVIDEND_SWING * low) {
+	const [low, high] = [Math.min(...amounts), Math.max(dps.value, ...amounts)];
+	if (amounts.length >= 3 && low >= 0 && high > MAX_DIVIDEND_SWING * low) {
 		return notApplicable("dividends swing from {low} to {high} a share in five years", {
 			low: perShare(low, facts),
 			high: perShare(high, facts),

@@ -21,9 +21,9 @@ export function dividendYears({ dividends, asOf }: Company): Part<DividendYears>
 	if (!last || !first) return { ok: false, reason: { code: "not_reported", sentence: "no dividend is recorded" } };
 	const [from, to] = [Number(first.exDate.slice(0, 4)), Number(last.exDate.slice(0, 4))];
 	const years = Array.from({ length: to - from + 1 }, (_, index) => `${from + index}`);
-	const paid = records.filter(({ currency }) => currency === last.currency);
+	const inLastCurrency = records.filter(({ currency }) => currency === last.currency);
 	const byYear = new Map<number, YearOfDividends>();
-	for (const { exDate, type, amount } of paid) {
+	for (const { exDate, type, amount } of inLastCurrency) {
 		const year = Number(exDate.slice(0, 4));
 		const { regular = null, special = null, count = 0 } = byYear.get(year) ?? {};
 		byYear.set(

@@ -117,16 +117,16 @@ const priceGrowth: Base = (record) => {
 	const [rate, price, count] = [record.facts.value(costOfEquity), company.price.value, record.last("shares")];
 	if (rate === null || price === null || !(count > 0) || company.priceCurrency !== company.currency)
 		return "no price in the currency of the statements is known: shares do not follow from buybacks";
-	const paid = (record.isKnown("dividends") ? record.last("dividends") : 0) / (price * count);
-	return steady(rate - paid, `the rate on equity less the dividend yield of ${percent(paid)}`, 0.02);
+	const dividendYield = (record.isKnown("dividends") ? record.last("dividends") : 0) / (price * count);
+	return steady(rate - dividendYield, `the rate on equity less the dividend yield of ${percent(dividendYield)}`, 0.02);
 };
 
 /** The constant share of an excess return that is worth as much as a linear fade to nothing. */
 function keptOfFade(years: number, rate: number, growth: number): number {
-	let worth = 0;
+	let fadeValue = 0;
 	for (let year = 1, present = 1 / (1 + rate); year <= years; year++, present *= (1 + growth) / (1 + rate))
-		worth += (1 - (year - 1) / years) * present;
-	return Math.max(0, worth * (rate - growth));
+		fadeValue += (1 - (year - 1) / years) * present;
+	return Math.max(0, fadeValue * (rate - growth));
 }
 
 /** The base case of each driver, by name. */

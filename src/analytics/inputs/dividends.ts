@@ -123,9 +123,9 @@ export const dividendGrowthNow: Quantity = overridable(
 		const from = [own, roic, share].filter(({ value }) => value !== null);
 		if (affordable.value === null || growth <= affordable.value)
 			return found("g_short", growth, FRACTION, { rule, from });
-		const paid = percent(facts.value(normalPayout) ?? 0, 0);
+		const payoutText = percent(facts.value(normalPayout) ?? 0, 0);
 		return found("g_short", affordable.value, FRACTION, {
-			rule: `${rule}, at most what the profit can pay: ${paid} of a normal year's is paid today`,
+			rule: `${rule}, at most what the profit can pay: ${payoutText} of a normal year's is paid today`,
 			from: [...from, affordable],
 		});
 	}),

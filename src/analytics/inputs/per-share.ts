@@ -117,10 +117,10 @@ const paths = (which: "eps" | "dps"): Quantity<readonly number[]> =>
 		({ b0, roe, payout }) => {
 			let book = b0;
 			return roe.map((rate) => {
-				const earned = book * rate;
-				const paid = Math.max(0, earned * payout);
-				book += earned - paid;
-				return which === "eps" ? earned : paid;
+				const earnings = book * rate;
+				const dividends = Math.max(0, earnings * payout);
+				book += earnings - dividends;
+				return which === "eps" ? earnings : dividends;
 			});
 		},
 	);

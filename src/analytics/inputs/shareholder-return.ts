@@ -103,9 +103,9 @@ export const ledgerYears: Quantity<readonly LedgerYear[]> = quantity(
 /** Dividends with the last close up to their ex-date; null if anything is missing. */
 function dividendsBetween(company: Company, after: string, until: string): [number, number][] | null {
 	if (!company.dividends.ok) return null;
-	const paid = company.dividends.value.filter(({ exDate }) => exDate > after && exDate <= until);
-	if (paid.some(({ currency }) => currency !== "" && currency !== company.priceCurrency)) return null;
-	const priced = paid.map(({ amount, exDate }): [number, number | null] => [amount, priceOn(company, exDate)]);
+	const payments = company.dividends.value.filter(({ exDate }) => exDate > after && exDate <= until);
+	if (payments.some(({ currency }) => currency !== "" && currency !== company.priceCurrency)) return null;
+	const priced = payments.map(({ amount, exDate }): [number, number | null] => [amount, priceOn(company, exDate)]);
 	return priced.every((one): one is [number, number] => one[1] !== null) ? priced : null;
 }
 

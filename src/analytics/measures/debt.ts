@@ -63,8 +63,8 @@ const neverReportedDebt: Quantity = quantity("debt", (facts) => {
 	if (short.value === null || long.value !== null) {
 		return lostFor("debt", long, unit);
 	}
-	const paid = facts.value(byFiscalYear(reportedItem("interestExpense")))?.values.slice(-INTEREST_YEARS) ?? [];
-	if (paid.some((amount) => amount !== null && amount > 0))
+	const interest = facts.value(byFiscalYear(reportedItem("interestExpense")))?.values.slice(-INTEREST_YEARS) ?? [];
+	if (interest.some((amount) => amount !== null && amount > 0))
 		return lost("debt", "not_reported", "long-term debt is not reported, although interest is paid", unit);
 	const text = "long-term debt is not reported in any period: it is taken as none";
 	return found("debt", short.value, unit, {

@@ -217,9 +217,9 @@ export const preferredDividends: Quantity = quantity(
 	(facts) => {
 		// Only the existence of preferred stock counts, not its amount.
 		const stock = facts.untracked(() => facts.value(preferred));
-		const paid = facts.get(facts.company.template === "bank" && stock !== 0 ? reportedDividends : noneUnreported);
+		const dividends = facts.get(facts.company.template === "bank" && stock !== 0 ? reportedDividends : noneUnreported);
 		// Preferred dividends hardly change, so the fiscal year's serve newer net income.
-		return paid.outdated ? { ...paid, outdated: false } : paid;
+		return dividends.outdated ? { ...dividends, outdated: false } : dividends;
 	},
 	{ parents: [lineItem("preferredDividends")] },
 );

@@ -67,11 +67,11 @@ function multiple<const N extends string>(
 		if (facts.company.currency !== facts.company.priceCurrency) return undefined;
 		const divisor = plainValue(facts.rawFinding(base));
 		if (typeof divisor !== "number") return divisor;
-		const worth = form === "enterprise" ? plainEnterpriseValue(facts) : facts.quote?.price;
-		if (worth === undefined || (typeof worth === "string" && (form === "yield" || divisor > 0))) return worth;
+		const numerator = form === "enterprise" ? plainEnterpriseValue(facts) : facts.quote?.price;
+		if (numerator === undefined || (typeof numerator === "string" && (form === "yield" || divisor > 0))) return numerator;
 		if (divisor < 0 || (divisor === 0 && form !== "yield")) return "non_positive_denominator";
-		if (typeof worth === "string" || worth <= 0) return "non_positive_input";
-		const value = ratioOf(form, divisor, worth);
+		if (typeof numerator === "string" || numerator <= 0) return "non_positive_input";
+		const value = ratioOf(form, divisor, numerator);
 		return Number.isFinite(value) ? value : "missing_input";
 	};
 	return {

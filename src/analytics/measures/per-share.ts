@@ -89,16 +89,16 @@ export const dividendsOrNone: Quantity = derived(
 	{ dps: lineItem("dividendsPerShare") },
 	({ dps }, facts) => {
 		if (dps <= 0) return 0;
-		const [paid, count] = [facts.value(ofFiscalYear(lineItem("dividendsPaid"))), facts.value(shares)];
+		const [total, count] = [facts.value(ofFiscalYear(lineItem("dividendsPaid"))), facts.value(shares)];
 		const yearly = facts.value(ofFiscalYear(lineItem("dividendsPerShare")));
-		if (paid === null || count === null || yearly === null || paid <= 0) return dps;
-		const ratio = (yearly * count) / paid;
+		if (total === null || count === null || yearly === null || total <= 0) return dps;
+		const ratio = (yearly * count) / total;
 		if (ratio >= DIVIDENDS_AGREE[0] && ratio <= DIVIDENDS_AGREE[1]) return dps;
 		return noValue("unit_unknown", {
 			sentence: "dividends of {yearly} a share do not agree with {paid} paid on {count}",
 			values: {
 				yearly: { value: yearly, unit: PER_SHARE(facts) },
-				paid: { value: paid, unit: MONEY(facts) },
+				paid: { value: total, unit: MONEY(facts) },
 				count: { value: count, unit: SHARES },
 			},
 		});
@@ -111,9 +111,10 @@ export const dividendsPerShare: Quantity = overridable(
 	quantity(
 		"dividends_per_share",
 		(facts) => {
-			const paid = facts.get(dividendsOrNone);
-			if (paid.value !== 0) return paid;
-			return lost(paid.name, "non_positive_input", "the company pays no dividend", paid.unit, { from: [paid] });
+			const dividends = facts.get(dividendsOrNone);
+			if (dividends.value !== 0) return dividends;
+			const { name, unit } = dividends;
+			return lost(name, "non_positive_input", "the company pays no dividend", unit, { from: [dividends] });
 		},
 		{ parents: [dividendsOrNone] },
 	),

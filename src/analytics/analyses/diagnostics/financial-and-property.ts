@@ -44,15 +44,15 @@ const bookValueSeries = (what: "bvps" | "dps"): Quantity<readonly number[]> =>
 			);
 		const rule = `fiscal years ${periods[0]} to ${periods.at(-1)}`;
 		if (what === "bvps") return found(what, known.slice(first) as number[], PER_SHARE(facts), { rule, from: [book] });
-		const paid =
+		const amounts =
 			dividends.value === null ? periods.slice(1).map(() => null) : valuesAt(dividends.value, periods.slice(1));
 		const nonePaid = paysNone(facts);
-		const gaps = periods.slice(1).filter((_, i) => (paid[i] ?? null) === null);
+		const gaps = periods.slice(1).filter((_, i) => (amounts[i] ?? null) === null);
 		if (gaps.length > 0 && !nonePaid) {
 			const sentence = `dividends per share of fiscal ${gaps.join(", ")} are not reported`;
 			return lost(what, "not_reported", sentence, PER_SHARE(facts));
 		}
-		const values = paid.map((amount) => amount ?? 0);
+		const values = amounts.map((amount) => amount ?? 0);
 		return found(what, values, PER_SHARE(facts), {
 			rule: gaps.length > 0 ? `${rule}; the list of dividends is empty: none was paid` : rule,
 			from: dividends.value === null ? [] : [dividends],

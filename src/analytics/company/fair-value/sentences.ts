@@ -117,16 +117,16 @@ function marginRule(facts: Facts, { of }: MarginWords): string {
 
 /** The dividend at the start of a property trust's value. */
 function dividendTaken(facts: Facts): string {
-	const [taken, paid] = [facts.value(sustainedDividends), facts.value(dividendsPerShare)];
-	if (taken === null) return "";
+	const [sustained, latest] = [facts.value(sustainedDividends), facts.value(dividendsPerShare)];
+	if (sustained === null) return "";
 	const amount = (value: number) => formatNumber(value, { decimals: 2 });
-	const from = `, from a dividend of ${facts.company.priceCurrency} ${amount(taken)} a share`;
-	const before = paid === null ? dividendsBefore(facts) : null;
+	const from = `, from a dividend of ${facts.company.priceCurrency} ${amount(sustained)} a share`;
+	const before = latest === null ? dividendsBefore(facts) : null;
 	if (before)
 		return `${from} (≈), the usual share of its cash flow (paid in fiscal ${before.year}: ${amount(before.amount)})`;
-	return paid === null || amount(paid) === amount(taken)
+	return latest === null || amount(latest) === amount(sustained)
 		? from
-		: `${from}, the usual share of its cash flow (paid: ${amount(paid)})`;
+		: `${from}, the usual share of its cash flow (paid: ${amount(latest)})`;
 }
 
 /** The path of growth: "10.0% a year for five years, then fading to 2.5%", "2.5% a year for ever". */
