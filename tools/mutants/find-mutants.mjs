@@ -60,7 +60,9 @@ function replacements(node, text) {
 		case "LogicalExpression":
 			if (node.operator === "??")
 				return /^(?:null|undefined)$/.test(text(right)) ? [] : [["?? swapped", `(${text(right)}) ?? (${text(left)})`]];
-			return [[`${node.operator} to ${LOGICAL[node.operator]}`, `(${text(left)}) ${LOGICAL[node.operator]} (${text(right)})`]];
+			return [
+				[`${node.operator} to ${LOGICAL[node.operator]}`, `(${text(left)}) ${LOGICAL[node.operator]} (${text(right)})`],
+			];
 		case "Literal":
 			if (typeof node.value === "number")
 				return [[`${node.raw} to ${otherNumber(node.value)}`, otherNumber(node.value)]];

@@ -68,7 +68,8 @@ function multiple<const N extends string>(
 		const divisor = plainValue(facts.rawFinding(base));
 		if (typeof divisor !== "number") return divisor;
 		const numerator = form === "enterprise" ? plainEnterpriseValue(facts) : facts.quote?.price;
-		if (numerator === undefined || (typeof numerator === "string" && (form === "yield" || divisor > 0))) return numerator;
+		if (numerator === undefined || (typeof numerator === "string" && (form === "yield" || divisor > 0)))
+			return numerator;
 		if (divisor < 0 || (divisor === 0 && form !== "yield")) return "non_positive_denominator";
 		if (typeof numerator === "string" || numerator <= 0) return "non_positive_input";
 		const value = ratioOf(form, divisor, numerator);

@@ -59,7 +59,9 @@ export function preferredStock({ base, column }: Pick<Context, "base" | "column"
 	if (stock !== undefined || base.template === "bank" || hasPreferred(base, column.end)) return stock;
 	if (isRedeemed(base, column.end)) return 0;
 	// If the three quarters before are missing, this one counts four times.
-	const preferredDividends = -(column.yearFigure("Preferred Dividends") ?? 4 * (column.figure("Preferred Dividends") ?? 0));
+	const preferredDividends = -(
+		column.yearFigure("Preferred Dividends") ?? 4 * (column.figure("Preferred Dividends") ?? 0)
+	);
 	const companyYield = preferredDividends > 0 ? ownYield(base, column.end) : undefined;
 	const estimate = preferredDividends / (companyYield ?? USUAL_YIELD);
 	const limit = (companyYield ? MAX_PART_AT_OWN_YIELD : MAX_PART_AT_USUAL_YIELD) * Math.abs(changed);

@@ -109,7 +109,10 @@ describe("cash-flow methods", () => {
 			expect(methodValue(middle, method)).toBeCloseTo(operations * Math.sqrt(1 + rate) + 2, 9);
 		}
 		const grid = middle.sensitivity;
-		expect(grid?.cells[grid.base.row]?.[grid.base.column]).toBeCloseTo(methodValue(middle, "fcff_three_stage") ?? 0, 12);
+		expect(grid?.cells[grid.base.row]?.[grid.base.column]).toBeCloseTo(
+			methodValue(middle, "fcff_three_stage") ?? 0,
+			12,
+		);
 	});
 
 	it("relever a given unlevered beta", () => {
@@ -122,7 +125,9 @@ describe("cash-flow methods", () => {
 		expect(reasonText(run(withLines({ freeCashFlow: flat(20) })), "fcff_two_stage")).toMatch(
 			/^template_not_applicable.*13.3%/,
 		);
-		expect(reasonText(run(withLines({ freeCashFlow: flat(-20) })), "fcff_two_stage")).toMatch(/^non_positive_base_cash_flow/);
+		expect(reasonText(run(withLines({ freeCashFlow: flat(-20) })), "fcff_two_stage")).toMatch(
+			/^non_positive_base_cash_flow/,
+		);
 	});
 
 	it("do not project a cash flow that cannot fund growth", () => {
@@ -198,16 +203,24 @@ describe("methods for loss-makers", () => {
 
 describe("dividend methods", () => {
 	it("refuse small, irregular and unpaid dividends", () => {
-		expect(reasonText(run(withLines({ dividendsPerShare: flat(0.15) })), "gordon")).toMatch(/payout of 10.0% is below 40.0%/);
+		expect(reasonText(run(withLines({ dividendsPerShare: flat(0.15) })), "gordon")).toMatch(
+			/payout of 10.0% is below 40.0%/,
+		);
 		const swinging = [...flat(0.9).slice(0, 8), 0.2, 0.9, 0.3, 0.9];
-		expect(reasonText(run(withLines({ dividendsPerShare: swinging })), "gordon")).toMatch(/swing from USD 0.20 to USD 0.90/);
-		expect(reasonText(run(withLines({ dividendsPerShare: flat(0) })), "gordon")).toMatch(/^non_positive_input.*no dividend/);
+		expect(reasonText(run(withLines({ dividendsPerShare: swinging })), "gordon")).toMatch(
+			/swing from USD 0.20 to USD 0.90/,
+		);
+		expect(reasonText(run(withLines({ dividendsPerShare: flat(0) })), "gordon")).toMatch(
+			/^non_positive_input.*no dividend/,
+		);
 	});
 
 	it("detect dividends per share that contradict dividends paid", () => {
 		const quarter = run(withLines({ dividendsPerShare: flat(0.9), dividendsPaid: flat(360) }));
 		expect(reasonText(quarter, "gordon")).toMatch(/^unit_unknown/);
-		expect(methodValue(run(withLines({ dividendsPerShare: flat(0.9), dividendsPaid: flat(90) })), "gordon")).not.toBeNull();
+		expect(
+			methodValue(run(withLines({ dividendsPerShare: flat(0.9), dividendsPaid: flat(90) })), "gordon"),
+		).not.toBeNull();
 	});
 
 	it("give a two-stage value with a rising payout", () => {
@@ -302,7 +315,9 @@ describe("residual income", () => {
 	});
 
 	it("refuses book value shrunk by buybacks or without earnings", () => {
-		expect(reasonText(run(withLines({ equity: flat(100), bookValuePerShare: flat(1) })), "ri_multistage")).toMatch(/150.0%/);
+		expect(reasonText(run(withLines({ equity: flat(100), bookValuePerShare: flat(1) })), "ri_multistage")).toMatch(
+			/150.0%/,
+		);
 		expect(reasonText(run(withLines({ netIncome: flat(-100) })), "ri_multistage")).toMatch(/^non_positive_input/);
 	});
 });

@@ -171,7 +171,9 @@ describe("any company", () => {
 		const without = value(makeCompany({ ...LEVEL, annual: { ...LEVEL.annual, currentAssets: undefined } }), {
 			assumptions: NINE,
 		});
-		const changed = whole.estimates.filter((estimate) => methodValue(without, estimate.method) !== estimate.value.value);
+		const changed = whole.estimates.filter(
+			(estimate) => methodValue(without, estimate.method) !== estimate.value.value,
+		);
 		expect(changed.map(({ method }) => method)).toEqual(["ncav"]);
 		expect(reason(without, "ncav")).toBe("field_not_found");
 	});

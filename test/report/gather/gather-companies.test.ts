@@ -38,7 +38,9 @@ it("keeps available peers and explains missing ones", async () => {
 		peers: ["BBB"],
 		missingPeers: [{ symbol: "AAA", reason: "too busy" }],
 	});
-	expect((await gather({ BBB: new TypeError("a fault") })).missingPeers).toEqual([{ symbol: "BBB", reason: "a fault" }]);
+	expect((await gather({ BBB: new TypeError("a fault") })).missingPeers).toEqual([
+		{ symbol: "BBB", reason: "a fault" },
+	]);
 });
 
 it("throws for unknown peers and passes aborts", async () => {
