@@ -1,3 +1,4 @@
+// Finds the formula and the published source of a result.
 import type { Citation, ModelReference } from "./model/define.js";
 import { references } from "./models/references.js";
 

@@ -1,5 +1,4 @@
 // Sends the calls of a client and reads their answers.
-
 import { ArgumentError } from "../core/errors.js";
 import { suggestion } from "../core/nearest-word.js";
 import type { Answer, AnswerMeta, CellMarks } from "./answer.js";

@@ -1,5 +1,4 @@
 // Makes a figure in the common style: title, subtitle, note and fonts.
-
 import {
 	CHART_WIDTH,
 	type ChartFigure,

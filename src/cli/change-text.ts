@@ -1,5 +1,4 @@
 // Formats the explanation of a changed value for a terminal and as Markdown.
-
 import { formatNumber, percent } from "../core/format.js";
 import { shorten } from "../core/plain-text.js";
 import { hangingText, wrapText } from "../core/wrap-text.js";

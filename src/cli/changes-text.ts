@@ -1,3 +1,4 @@
+// Formats changes of many reports for a terminal or as data.
 import { formatNumber, percent } from "../core/format.js";
 import type { ReportChange } from "../report/index.js";
 import { changeMarkdown, changeText, moveOf } from "./change-text.js";

@@ -1,3 +1,4 @@
+// Formats tables of numbers for a terminal.
 import { wrapText } from "../core/wrap-text.js";
 import { textWidth } from "../frames/display/text-table.js";
 

@@ -1,3 +1,4 @@
+// Builds the reports of a run of the command line.
 import { join } from "node:path";
 import type { GivenForecast } from "../analytics/assumptions/given-forecast.js";
 import type { GivenAssumptions } from "../analytics/assumptions/rules.js";

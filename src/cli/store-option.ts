@@ -1,3 +1,4 @@
+// Adds the option `--data` to commands that need a store.
 import { resolve } from "node:path";
 import type { Command } from "commander";
 import { ArgumentError } from "../core/errors.js";

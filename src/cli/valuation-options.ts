@@ -1,3 +1,4 @@
+// Adds the options of a valuation to commands.
 import type { Command } from "commander";
 import type { ValueOptions } from "../analytics/assumptions/options.js";
 import { collectAssumption } from "./assumptions.js";

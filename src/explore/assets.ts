@@ -1,3 +1,4 @@
+// Reads the built files of the explore page.
 import { extname } from "node:path";
 import { builtFile } from "../package-root.js";
 import { sharedStyle } from "./shared-style.js";

@@ -1,5 +1,4 @@
 // Converts answers and errors to JSON for the page, and back.
-
 import type { ValueOptions } from "../analytics/assumptions/options.js";
 import type { Answer, AnswerMeta } from "../api/answer.js";
 import { type ErrorCode, ValuelabError } from "../core/errors.js";

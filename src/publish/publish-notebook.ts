@@ -1,5 +1,4 @@
 // Publishes a notebook as a page.
-
 import { readFile } from "node:fs/promises";
 import { basename, dirname, extname, resolve } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";

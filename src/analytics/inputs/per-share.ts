@@ -1,3 +1,4 @@
+// Declares inputs per share, of margins and of growth for methods that value one share.
 import { assume } from "../evaluation/assume.js";
 import { found } from "../evaluation/finding.js";
 import { derived, FRACTION, firstOf, noValue, PER_SHARE, type Quantity, quantity } from "../evaluation/quantity.js";

@@ -1,5 +1,4 @@
 // Computes a measure on every day of the price history, and today's percentile in it.
-
 import { ascendingBy } from "../../core/ascending-by.js";
 import { addDays } from "../../core/calendar.js";
 import { entryOf } from "../../core/entry-of.js";

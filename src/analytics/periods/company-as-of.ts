@@ -1,5 +1,4 @@
 // Makes a company as it was known on an earlier day, without anything later.
-
 import { daysBetween } from "../../core/calendar.js";
 import type { Column } from "../../core/column.js";
 import { checkDay } from "../../core/day.js";

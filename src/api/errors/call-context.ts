@@ -1,3 +1,4 @@
+// Defines the base class of errors of one call, and the call in words.
 import { type ErrorCode, type ErrorContext, ValuelabError } from "../../core/errors.js";
 import { shorten } from "../../core/plain-text.js";
 

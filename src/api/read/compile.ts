@@ -1,5 +1,4 @@
 // Compiles a schema to a function that reads a body, repairs it and reports deviations, in one pass.
-
 import * as z from "zod";
 import { entryOf } from "../../core/entry-of.js";
 import { isObject } from "../../core/is-object.js";

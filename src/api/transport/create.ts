@@ -1,5 +1,4 @@
 // Creates a transport from options: it sends requests over HTTP or to a service in the same process, with cache, limits and retries.
-
 import { ArgumentError } from "../../core/errors.js";
 import { withoutToken } from "../redact.js";
 import { decodeBody } from "./body-text.js";

@@ -1,5 +1,4 @@
 // The frame of the page: search field, current view, keys and error display.
-
 import { Component, type ComponentChildren, render } from "preact";
 import { useCallback, useEffect, useRef, useState } from "preact/hooks";
 import { START } from "./ask.js";

@@ -1,5 +1,4 @@
 // Defines an adapter, and functions that adapters share.
-
 import type { Answer, AnswerMeta, CellMarks } from "../../api/answer.js";
 import type { OperationName, ViewOf } from "../../api/catalogue/index.js";
 import type { Column } from "../../core/column.js";

@@ -1,5 +1,4 @@
 // Converts lists of records to tables.
-
 import type { AnswerMeta } from "../../api/answer.js";
 import type { Column } from "../../core/column.js";
 import { entryOf } from "../../core/entry-of.js";

@@ -1,3 +1,4 @@
+// Reads the market's earnings yield.
 import type { Answer } from "../../api/answer.js";
 import { isoOfDay } from "../../core/day.js";
 import { asObject, sourceOf } from "../adapters/adapter.js";

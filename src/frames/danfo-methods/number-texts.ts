@@ -1,5 +1,4 @@
 // Warns about columns of numbers written as text, which methods leave out if no columns are named.
-
 import { isBlank, readNumber } from "../../core/read-number.js";
 import { Table } from "../../core/table.js";
 import type { Cell, FrameLike } from "../danfo-types.js";

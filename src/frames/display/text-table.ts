@@ -1,3 +1,4 @@
+// Writes a frame as a table of text.
 import type { Column } from "../../core/column.js";
 import { counted } from "../../core/format.js";
 import type { Table } from "../../core/table.js";

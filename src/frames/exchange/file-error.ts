@@ -1,3 +1,4 @@
+// Defines the error for a file that cannot be read.
 import { ValuelabError } from "../../core/errors.js";
 
 /**

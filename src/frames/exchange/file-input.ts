@@ -1,3 +1,4 @@
+// Takes a file as a path or as bytes.
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { ArgumentError } from "../../core/errors.js";

@@ -1,3 +1,4 @@
+// Reads Arrow and Parquet files.
 import { statSync } from "node:fs";
 import { Table } from "../../core/table.js";
 import { toDanfo } from "../border.js";

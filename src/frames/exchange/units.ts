@@ -1,3 +1,4 @@
+// Stores the units of columns in Arrow and Parquet files.
 import type { Column } from "../../core/column.js";
 import type { Table } from "../../core/table.js";
 import type { Unit } from "../../core/unit.js";

@@ -1,5 +1,4 @@
 // Finds the field of a line item in an answer, by template and section.
-
 import type { AnswerMeta } from "../../api/answer.js";
 import { wordsAt } from "../../api/read/words.js";
 import { canonicalSection } from "../../api/schemas/financial-units.js";

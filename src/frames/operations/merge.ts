@@ -1,3 +1,4 @@
+// Joins two tables by key columns.
 import type { Column } from "../../core/column.js";
 import { ArgumentError } from "../../core/errors.js";
 import { push } from "../../core/group-by.js";

@@ -1,3 +1,4 @@
+// Combines rows of dates to longer periods.
 import type { Column } from "../../core/column.js";
 import { dayOf, dayOfSerial, serialOfDay } from "../../core/day.js";
 import { ArgumentError, wrongArgument } from "../../core/errors.js";

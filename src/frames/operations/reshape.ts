@@ -1,3 +1,4 @@
+// Converts tables between the long and the wide form.
 import type { Column } from "../../core/column.js";
 import { ArgumentError } from "../../core/errors.js";
 import { Table } from "../../core/table.js";

@@ -1,5 +1,4 @@
 // Computes roots of many ratios at once, for growth rates.
-
 import { powerOfTwo } from "../../core/math/number-bits.js";
 import { pow } from "../../core/math/pow.js";
 

@@ -1,3 +1,4 @@
+// Defines the companies of a panel and reads their lines.
 import type { Answer } from "../../api/answer.js";
 import type { Column } from "../../core/column.js";
 import { ArgumentError } from "../../core/errors.js";

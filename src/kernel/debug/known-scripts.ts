@@ -1,5 +1,4 @@
 // Finds the cell or file that one of V8's scripts was compiled from.
-
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { entryOf } from "../../core/entry-of.js";
 import type { CompiledRun } from "../session/contracts.js";

@@ -1,3 +1,4 @@
+// Maps places between a script and its source.
 import { LEAST_UPPER_BOUND, originalPositionFor, TraceMap, traceSegment } from "@jridgewell/trace-mapping";
 import { LOOP_CHECK } from "../transform/loops.js";
 import { lineStarts, positionIn, returnStatements, scriptPlaces } from "./stop-places.js";

@@ -1,5 +1,4 @@
 // Computes fingerprints of values, to detect which values of the notebook changed.
-
 import { types } from "node:util";
 import { entryOf } from "../../core/entry-of.js";
 import { CODE, type PathFingerprint } from "../session/messages.js";

@@ -1,5 +1,4 @@
 // Maps stack traces to cells and TypeScript lines.
-
 import { existsSync, readFileSync } from "node:fs";
 import { dirname, isAbsolute, join, resolve } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";

@@ -1,3 +1,4 @@
+// Reads the connection file of a kernel.
 import { readFileSync } from "node:fs";
 
 /** The connection file that Jupyter writes for a kernel. */

@@ -1,5 +1,4 @@
 // Tracks the dependencies between the cells of a notebook, by the values that they read and set.
-
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { basename } from "node:path";

@@ -1,3 +1,4 @@
+// Finds the folder where Jupyter looks for kernels.
 import { execFile } from "node:child_process";
 import { homedir } from "node:os";
 import { join, resolve } from "node:path";

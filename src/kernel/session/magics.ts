@@ -1,3 +1,4 @@
+// Reads commands in cells, such as `%time`.
 import type { CellTiming } from "./messages.js";
 
 /** A cell with a command instead of TypeScript, like IPython's magics. */

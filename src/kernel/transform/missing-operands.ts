@@ -1,5 +1,4 @@
 // Adds checks for missing operands to arithmetic.
-
 import type MagicString from "magic-string";
 import { shorten } from "../../core/plain-text.js";
 import { child, children, list, type Node, nameOf, optional, text } from "./ast.js";

@@ -1,5 +1,4 @@
 // Runs the cells of a published notebook in the reader's browser.
-
 import { receiveComm } from "../../kernel/execution/comms.js";
 import { toDay } from "../../kernel/execution/controls.js";
 import { clearOutput, display } from "../../kernel/execution/display.js";

@@ -1,5 +1,4 @@
 // Finds a share split between two snapshots, and adjusts figures for it.
-
 import { median } from "../../analytics/math/statistics.js";
 import { mapPart } from "../../analytics/periods/company-as-of.js";
 import { entryOf } from "../../core/entry-of.js";

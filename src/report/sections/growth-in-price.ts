@@ -1,5 +1,4 @@
 // Builds the section "What does the price expect?".
-
 import type { FairValue } from "../../analytics/company/fair-value/fair-value-result.js";
 import { expectations } from "../../charts/expectations.js";
 import { percent } from "../../core/format.js";

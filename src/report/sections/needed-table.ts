@@ -1,5 +1,4 @@
 // Builds the table of the growth that the price needs.
-
 import type { PriceExpectations } from "../../analytics/company/expectations.js";
 import { percent } from "../../core/format.js";
 import type { Table } from "../table.js";

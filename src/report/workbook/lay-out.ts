@@ -1,5 +1,4 @@
 // Lays figures out in cells, and writes their computation as formulas.
-
 import { cellName, type Sheet } from "./sheet.js";
 import { isTraced, type Operand, type TracedFigure } from "./traced-figure.js";
 

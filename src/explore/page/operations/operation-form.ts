@@ -1,3 +1,4 @@
+// Describes the form of each operation on the page.
 import type { Argument, OperationDeclaration } from "../../../api/catalogue/define.js";
 import { operations } from "../../../api/catalogue/index.js";
 

@@ -1,5 +1,4 @@
 // A chart with its title and notes as text, drawn when it is scrolled near.
-
 import { useEffect, useRef, useState } from "preact/hooks";
 import { withoutTexts } from "../../../charts/chart.js";
 import { CHART_WIDTH, type ChartFigure } from "../../../charts/figure.js";

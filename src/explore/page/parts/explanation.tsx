@@ -1,3 +1,4 @@
+// Shows how a figure was computed, in a panel.
 import { createContext } from "preact";
 import { useContext, useEffect, useRef, useState } from "preact/hooks";
 import type { Calculation } from "../../../analytics/calculation.js";

@@ -1,3 +1,4 @@
+// Offers exports of a table or chart.
 import { useEffect, useRef, useState } from "preact/hooks";
 
 /** An export format and the function that writes it. */

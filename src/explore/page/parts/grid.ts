@@ -1,3 +1,4 @@
+// Defines the tables of the page and sorts them.
 import type { Computed } from "../../../analytics/explain.js";
 import type { TableColumn } from "../../../report/table.js";
 

@@ -1,5 +1,4 @@
 // One assumption: a slider, an input box, the original value, and the methods that it changes.
-
 import { useId, useState } from "preact/hooks";
 import type { Lever } from "../../../analytics/company/levers.js";
 import { formatAmount } from "../../../core/format.js";

@@ -1,3 +1,4 @@
+// Loads plotly, and adapts figures to the screen.
 import type { ChartFigure, Layout } from "../../../charts/figure.js";
 import { inDark } from "../../../charts/palette.js";
 

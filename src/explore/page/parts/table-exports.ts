@@ -1,5 +1,4 @@
 // Exports a table of the page as CSV, SVG or PNG.
-
 import { SANS, SERIF } from "../../../charts/chart.js";
 import { LIGHT } from "../../../charts/palette.js";
 import { textWidth } from "../../../charts/text-layout.js";

@@ -1,5 +1,4 @@
 // Reads the lines of statements over periods, and sums quarters to twelve months.
-
 import type { Reason } from "../../../core/reason.js";
 import type { Source } from "../../../core/source.js";
 import type { Table } from "../../../core/table.js";

@@ -1,5 +1,4 @@
 // Requests one operation about a company and shows the answer as a table.
-
 import { adapt } from "../../../frames/adapt.js";
 import { askServer } from "../ask.js";
 import { frameCode } from "../code.js";

@@ -1,5 +1,4 @@
 // The view in which a reader changes assumptions and sees the value change.
-
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { type Lever, valueDrivers } from "../../../analytics/company/levers.js";
 import type { Valuation, ValueEstimate } from "../../../analytics/valuation.js";

@@ -1,3 +1,4 @@
+// Reads the pages of a Parquet column.
 import { crc32 } from "node:zlib";
 import type { ColumnMetaData, FileMetaData, PageHeader, SchemaElement } from "hyparquet";
 import { parquetHeader } from "hyparquet/src/column.js";

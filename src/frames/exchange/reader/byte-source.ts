@@ -1,3 +1,4 @@
+// Reads ranges of a file's bytes, from disk or memory.
 import { closeSync, fstatSync, openSync, readSync } from "node:fs";
 import { FileError } from "../file-error.js";
 
