@@ -3,7 +3,7 @@ import { formatValue } from "../core/format.js";
 import type { Unit } from "../core/unit.js";
 import { valueAxis } from "./axes.js";
 import { chart, safe } from "./chart.js";
-import type { ChartFigure, Subject, Trace } from "./figure.js";
+import type { ChartFigure, Layout, Subject, Trace } from "./figure.js";
 import { labelPlaces } from "./label-places.js";
 import { nothingToShow } from "./nothing-to-show.js";
 import { LIGHT } from "./palette.js";
@@ -48,22 +48,17 @@ const TAIL = 0.02;
  */
 export function screenScatter({ subject, symbols, x, y, met, condition }: ScreenScatterData): ChartFigure {
 	const chosen = new Set(met);
-	const points = symbols.flatMap((symbol, i) => {
-		const [a, b] = [x.values[i] ?? Number.NaN, y.values[i] ?? Number.NaN];
-		if (Number.isNaN(a) || Number.isNaN(b)) return [];
-		const words = `${symbol}: ${x.title} ${formatValue(a, x.unit)}, ${y.title} ${formatValue(b, y.unit)}`;
-		return [{ symbol, x: a, y: b, words, met: chosen.has(symbol) }];
+	const points = symbols.flatMap((symbol, i): Point[] => {
+		const [valueX, valueY] = [x.values[i] ?? Number.NaN, y.values[i] ?? Number.NaN];
+		if (Number.isNaN(valueX) || Number.isNaN(valueY)) return [];
+		const words = `${symbol}: ${x.title} ${formatValue(valueX, x.unit)}, ${y.title} ${formatValue(valueY, y.unit)}`;
+		return [{ symbol, x: valueX, y: valueY, words, met: chosen.has(symbol) }];
 	});
 	if (points.length < 2) {
 		const reason = `fewer than two companies have both ${x.title} and ${y.title}`;
 		return nothingToShow(subject, `No picture of ${x.title} and ${y.title}`, reason);
 	}
-	const [rangeX, rangeY] = (["x", "y"] as const).map((axis) => {
-		const all = points.map((point) => point[axis]).sort((a, b) => a - b);
-		const end = Math.floor(all.length * TAIL);
-		const inner = all.slice(end, all.length - end);
-		return niceRange([...inner, ...points.filter((point) => point.met).map((point) => point[axis])], { room: 0.03 });
-	}) as [[number, number], [number, number]];
+	const [rangeX, rangeY] = [rangeOf(points, "x"), rangeOf(points, "y")];
 	const inside = points.filter((point) => within(point.x, rangeX) && within(point.y, rangeY));
 	const outside = points.length - inside.length;
 	const named = inside.filter((point) => point.met);
@@ -71,26 +66,6 @@ export function screenScatter({ subject, symbols, x, y, met, condition }: Screen
 		named.map(({ symbol, x, y }) => ({ text: symbol, x, y })),
 		{ x: rangeX, y: rangeY },
 	);
-	const trace = (
-		list: typeof inside,
-		color: string,
-		{ size }: { readonly size: number },
-		labels?: readonly (string | null)[],
-	): Trace => ({
-		type: "scatter",
-		mode: labels ? "markers+text" : "markers",
-		x: list.map((point) => point.x),
-		y: list.map((point) => point.y),
-		...(labels && {
-			text: list.map(({ symbol }, i) => (labels[i] ? safe(symbol) : "")),
-			textposition: labels.map((place) => place ?? "top center"),
-			textfont: { size: 12, color: LIGHT.ink },
-		}),
-		customdata: list.map(({ words }) => safe(words)),
-		marker: { size, color, opacity: labels ? 1 : 0.55 },
-		hovertemplate: "%{customdata}<extra></extra>",
-		cliponaxis: false,
-	});
 	const title = `${named.length} of ${points.length} companies meet the condition`;
 	const far = outside === 0 ? "" : `; ${outside} far ${outside === 1 ? "value lies" : "values lie"} outside`;
 	return chart({
@@ -99,16 +74,51 @@ export function screenScatter({ subject, symbols, x, y, met, condition }: Screen
 		subtitle: `${condition}: in dark ink, the others of ${subject.name} in grey${far}`,
 		alt: `${title}. ${named.map(({ words }) => words).join("; ")}.`,
 		data: [
-			trace(
+			dots(
 				inside.filter((point) => !point.met),
-				LIGHT.history,
-				{ size: 7 },
+				{ size: 7, color: LIGHT.history, opacity: 0.55 },
 			),
-			trace(named, LIGHT.ink, { size: 10 }, places),
+			{ ...dots(named, { size: 10, color: LIGHT.ink, opacity: 1 }), ...symbolTexts(named, places) },
 		],
 		layout: { xaxis: valueAxis(labelled(x), rangeX), yaxis: valueAxis(labelled(y), rangeY) },
 	});
 }
+
+interface Point {
+	readonly symbol: string;
+	readonly x: number;
+	readonly y: number;
+	/** The symbol with both figures. */
+	readonly words: string;
+	readonly met: boolean;
+}
+
+/** The range of an axis: all companies that meet the condition, and the others without the ends. */
+function rangeOf(points: readonly Point[], axis: "x" | "y"): [number, number] {
+	const all = points.map((point) => point[axis]).sort((a, b) => a - b);
+	const end = Math.floor(all.length * TAIL);
+	const inner = all.slice(end, all.length - end);
+	return niceRange([...inner, ...points.filter(({ met }) => met).map((point) => point[axis])], { room: 0.03 });
+}
+
+const dots = (points: readonly Point[], marker: Layout): Trace => ({
+	type: "scatter",
+	mode: "markers",
+	x: points.map(({ x }) => x),
+	y: points.map(({ y }) => y),
+	customdata: points.map(({ words }) => safe(words)),
+	marker,
+	hovertemplate: "%{customdata}<extra></extra>",
+	cliponaxis: false,
+});
+
+/** Adds the symbols that have a place. */
+const symbolTexts = (points: readonly Point[], places: readonly (string | null)[]): Layout => ({
+	mode: "markers+text",
+	text: points.map(({ symbol }, i) => (places[i] ? safe(symbol) : "")),
+	textposition: places.map((place) => place ?? "top center"),
+	textfont: { size: 12, color: LIGHT.ink },
+});
 
 const within = (value: number, [low, high]: readonly [number, number]) => value >= low && value <= high;
 
