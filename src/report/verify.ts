@@ -32,9 +32,9 @@ export interface Verification {
 
 /**
  * Rebuilds a report from its snapshot, without a network, and compares it byte by byte with the issued one: with the hash in the
- * snapshot, and with the page in the same folder, if there is one.
- * @param path The snapshot that `writeReport` wrote.
- * Values are compared too, because another version may draw the page differently and compute the same values.
+ * snapshot, and with the page in the same folder, if there is one. Values are compared too, because another version may draw the page
+ * differently and compute the same values.
+ * @param path the snapshot that `writeReport` wrote
  * @throws {ArgumentError} if the file cannot be read. @throws {ValuelabError} `unreadable` if it is not a snapshot;
  *   `not_recorded` if it does not have an answer.
  * @example
