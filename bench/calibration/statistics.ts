@@ -59,6 +59,7 @@ export function groupBy<T>(rows: readonly T[], keyOf: (row: T) => string): Map<s
 	return groups;
 }
 
+/** Draws of companies for an interval. */
 const DRAWS = 500;
 
 /** A statistic and its 90% interval. */

@@ -15,7 +15,7 @@ const HEAPS = (process.argv[3] ?? "256").split(",");
 /** Symbols whose processor time is compared: the first and the last of a crawl. */
 const ENDS = Math.min(5000, Math.floor(SYMBOLS / 4));
 /** Number of symbols from which the growth exponent is computed. */
-const FEW = Math.min(500, Math.floor(SYMBOLS / 4));
+const FIRST_SYMBOLS = Math.min(500, Math.floor(SYMBOLS / 4));
 const SAMPLE_MS = 5000;
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
@@ -41,16 +41,16 @@ const program = (url: string) => `const { createClient } = await import(${JSON.s
 const { openLake } = await import(${JSON.stringify(`${root}dist/node/universe/index.js`)});
 const client = createClient({ baseUrl: ${JSON.stringify(url)}, token: "bench", cache: false });
 const symbols = Array.from({ length: ${SYMBOLS} }, (_, i) => "S" + i);
-const tell = (more) => {
+const report = (more) => {
 	const { user, system } = process.cpuUsage();
 	process.send({ cpu: (user + system) / 1e6, resident: process.memoryUsage.rss() / 1e6, most: process.resourceUsage().maxRSS / 1000, ...more });
 };
-setInterval(tell, ${SAMPLE_MS / 2}).unref();
+setInterval(report, ${SAMPLE_MS / 2}).unref();
 const { added, byOthers, failed, requests } = await (await openLake(${JSON.stringify(lake)})).crawl(client, symbols);
-tell({ result: { added, byOthers, failed: failed.size, requests } });
+report({ result: { added, byOthers, failed: failed.size, requests } });
 process.disconnect();`;
 
-/** The latest of each process. */
+/** The latest sample of each process. */
 const latest = HEAPS.map((): Sample => ({ cpu: 0, resident: 0, most: 0 }));
 
 function crawl(url: string, heapMb: string, place: number): Promise<Result> {
@@ -70,31 +70,34 @@ function crawl(url: string, heapMb: string, place: number): Promise<Result> {
 	});
 }
 
-interface Asked {
+interface RequestCounts {
 	readonly total: number;
 	readonly symbols: number;
 	/** Requests of one symbol, at most. */
 	readonly most: number;
 }
 
-const askedOf = async (url: string): Promise<Asked> => (await (await fetch(`${url}/count`)).json()) as Asked;
+const countRequests = async (url: string): Promise<RequestCounts> =>
+	(await (await fetch(`${url}/count`)).json()) as RequestCounts;
 
 /** Processor seconds of all processes, by number of requested symbols. */
-const spent: { readonly symbols: number; readonly cpu: number }[] = [];
+const processorTimes: { readonly symbols: number; readonly cpu: number }[] = [];
 
 async function sample(url: string): Promise<void> {
-	const { symbols } = await askedOf(url);
-	spent.push({ symbols, cpu: latest.reduce((sum, { cpu }) => sum + cpu, 0) });
+	const { symbols } = await countRequests(url);
+	processorTimes.push({ symbols, cpu: latest.reduce((sum, { cpu }) => sum + cpu, 0) });
 	const residents = latest.map(({ resident, most }) => `${resident.toFixed(0)} (${most.toFixed(0)})`).join(", ");
-	console.log(`${symbols} symbols, ${spent.at(-1)?.cpu.toFixed(1)} processor s, resident MB (at most) ${residents}`);
+	console.log(
+		`${symbols} symbols, ${processorTimes.at(-1)?.cpu.toFixed(1)} processor s, resident MB (at most) ${residents}`,
+	);
 }
 
 /** Processor seconds at a number of requested symbols, interpolated between two samples. */
 function cpuAt(symbols: number): number {
-	const after = spent.findIndex((each) => each.symbols >= symbols);
-	const to = spent[after];
-	const from = spent[after - 1] ?? { symbols: 0, cpu: 0 };
-	if (!to) return spent.at(-1)?.cpu ?? 0;
+	const after = processorTimes.findIndex((each) => each.symbols >= symbols);
+	const to = processorTimes[after];
+	const from = processorTimes[after - 1] ?? { symbols: 0, cpu: 0 };
+	if (!to) return processorTimes.at(-1)?.cpu ?? 0;
 	return from.cpu + ((to.cpu - from.cpu) * (symbols - from.symbols)) / Math.max(1, to.symbols - from.symbols);
 }
 
@@ -106,7 +109,7 @@ try {
 	clearInterval(timer);
 	const seconds = (performance.now() - startTime) / 1000;
 	await sample(url);
-	const requestCount = await askedOf(url);
+	const requestCount = await countRequests(url);
 	const { openLake } = (await import(
 		`${root}dist/node/universe/index.js`
 	)) as typeof import("../../src/universe/index.js");
@@ -115,7 +118,7 @@ try {
 		"select count(*) as rows, count(distinct symbol) as symbols from answers where status = 'new'",
 	);
 	const [rows, symbols] = ["rows", "symbols"].map((name) => table.numbers(name).values[0] as number);
-	const all = spent.at(-1)?.cpu ?? 0;
+	const all = processorTimes.at(-1)?.cpu ?? 0;
 	const perThousand = [cpuAt(ENDS) / ENDS, (all - cpuAt(SYMBOLS - ENDS)) / ENDS, all / SYMBOLS];
 	const places = ["tables.cache/fields", "tables.cache/items", "answers", "."];
 	const sizes = places.map((name) => sizeOf(join(lake, name)) / 1000 / SYMBOLS);
@@ -127,7 +130,10 @@ try {
 			`processor s per 1,000: first ${ENDS}; last ${ENDS}; all`,
 			perThousand.map((each) => (1000 * each).toFixed(1)).join("; "),
 		],
-		[`growth exponent, ${FEW} to ${SYMBOLS}`, (Math.log(all / cpuAt(FEW)) / Math.log(SYMBOLS / FEW)).toFixed(3)],
+		[
+			`growth exponent, ${FIRST_SYMBOLS} to ${SYMBOLS}`,
+			(Math.log(all / cpuAt(FIRST_SYMBOLS)) / Math.log(SYMBOLS / FIRST_SYMBOLS)).toFixed(3),
+		],
 		["kB a symbol: fields; items; answers; all", sizes.map((size) => size.toFixed(1)).join("; ")],
 		["s", seconds.toFixed(0)],
 	];
