@@ -156,7 +156,29 @@ function listingOf(profile: Profile): Listing {
 	};
 }
 
+interface StoredRates {
+	readonly currency: string;
+	readonly months: readonly string[];
+	readonly values: readonly number[];
+}
+
+const ratesByMonth = ({ months, values }: StoredRates): Map<string, number> =>
+	new Map(months.map((month, i) => [month, values[i] as number]));
+
 type StoredSeries = Omit<EconomicSeries, "dates"> & { readonly days: readonly number[] };
+
+/** Expands the days of a series when they are read, because most requests need one series. */
+function withDates({ days, ...series }: StoredSeries): EconomicSeries {
+	const dates = once(() => daysFrom(days));
+	return {
+		...series,
+		get dates() {
+			return dates();
+		},
+	};
+}
+
+const IMPORTED = { description: "imported; the file does not say the unit", source: "a file of the user's" };
 
 type Parts = Omit<Records, "listing" | "isFund">;
 
@@ -196,6 +218,19 @@ function filedNews(dataset: Dataset): StoredNews[] {
 	});
 }
 
+/** Owners of more than 5% of a store's companies, by symbol. */
+function filedLargeHolders(dataset: Dataset): Map<string, readonly LargeHolder[]> {
+	const { folder, index, manifest } = dataset;
+	const symbols = symbolsByCik(dataset);
+	return new Map(
+		[...recordsOf<LargeHoldings>(folder, index, "large-holders")].flatMap(([cik, { filings }]) => {
+			const symbol = symbols.get(cik);
+			const known = filings.filter(({ filed }) => filed <= manifest.asOf);
+			return symbol === undefined ? [] : [[symbol, validHolders(known)] as const];
+		}),
+	);
+}
+
 /** Empty values of records that are not lists. */
 const EMPTY_RECORDS: Readonly<Record<string, unknown>> = {
 	gurus: { gurus: [], securities: { symbol: [], issuer: [] }, splits: [] },
@@ -216,41 +251,25 @@ export function loadRecords(dataset: Dataset): Records {
 	const gurus = once(() => read<StoredGurus>("gurus"));
 	const lines = once(() => filedLines(dataset));
 	const loaders: { readonly [P in keyof Parts]: () => Parts[P] } = {
-		rates: () =>
-			new Map(
-				read<{ currency: string; months: string[]; values: number[] }[]>("rates").map(
-					({ currency, months, values }) => [currency, new Map(months.map((month, i) => [month, values[i] as number]))],
-				),
-			),
+		rates: () => new Map(read<StoredRates[]>("rates").map((stored) => [stored.currency, ratesByMonth(stored)])),
 		economic: () => {
 			const stored = [...read<StoredSeries[]>("economic"), ...readPacked<StoredSeries[]>(market("economic.json.br"))];
-			const bundled = stored.map(({ days, ...series }): EconomicSeries => {
-				// Most requests need one series, so days are expanded when they are read.
-				const dates = once(() => daysFrom(days));
-				return {
-					...series,
-					get dates() {
-						return dates();
-					},
-				};
-			});
-			const imported = readRecord<ImportedSeries[]>(dataset.folder, dataset.index, ECONOMIC_SERIES) ?? [];
-			const source = { description: "imported; the file does not say the unit", source: "a file of the user's" };
-			return new Map([...bundled, ...imported.map((one) => ({ ...one, ...source }))].map((one) => [one.name, one]));
+			const imported = readRecord<ImportedSeries[]>(folder, index, ECONOMIC_SERIES) ?? [];
+			const all = [...stored.map(withDates), ...imported.map((series) => ({ ...series, ...IMPORTED }))];
+			return new Map(all.map((series) => [series.name, series]));
 		},
 		exchanges: () => read("exchanges"),
-		usListings: () =>
-			new Map([
-				...(dataset.isOwn
-					? [
-							...listedByExchanges(read("listings")),
-							...filedListings(read("filers")),
-							...[...dataset.profiles().values()].map(listingOf),
-						]
-					: []
-				).map((own) => [own.symbol, own] as const),
-				...rowsOf<StoredListing>(read("us-listings")).map((stored) => [stored.symbol, listingFrom(stored)] as const),
-			]),
+		usListings: () => {
+			const own = dataset.isOwn
+				? [
+						...listedByExchanges(read("listings")),
+						...filedListings(read("filers")),
+						...[...dataset.profiles().values()].map(listingOf),
+					]
+				: [];
+			const stored = rowsOf<StoredListing>(read("us-listings")).map(listingFrom);
+			return new Map([...own, ...stored].map((listing) => [listing.symbol, listing]));
+		},
 		worldListings: () => rowsOf<StoredListing>(read("world-listings")).map(listingFrom),
 		gurus: () => mergeGurus(dataset, gurusFrom(gurus()), () => records.usListings.values()),
 		institutions: () => {
@@ -270,17 +289,7 @@ export function loadRecords(dataset: Dataset): Records {
 		},
 		insiders: () => insidersFrom(lines(), rowsOf<Insider>(read("insiders"))),
 		formLines: lines,
-		largeHolders: () => {
-			const symbols = symbolsByCik(dataset);
-			const records = recordsOf<LargeHoldings>(dataset.folder, dataset.index, "large-holders");
-			return new Map(
-				[...records].flatMap(([cik, { filings }]) => {
-					const symbol = symbols.get(cik);
-					const known = filings.filter(({ filed }) => filed <= asOf());
-					return symbol === undefined ? [] : [[symbol, validHolders(known)] as const];
-				}),
-			);
-		},
+		largeHolders: () => filedLargeHolders(dataset),
 		segments: () => filedSegments(dataset),
 		politicians: () => rowsOf<Politician>(read("politicians")),
 		politicianTrades: () => rowsOf<PoliticianTrade>(read("politician-trades")),
