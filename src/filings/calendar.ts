@@ -1,5 +1,6 @@
 // Finds a company's fiscal years and quarters in the days of its filings.
 import { addDays, daysBetween } from "../core/calendar.js";
+import { entryOf } from "../core/entry-of.js";
 import { isQuarterLength, isYearLength, periodLabel } from "./base.js";
 import type { FiledFact } from "./fact.js";
 
@@ -9,6 +10,8 @@ const MIN_YEAR_DAYS = 300;
 const MIN_QUARTER_DAYS = 60;
 /** The most days between two dates for one period's end, such as the last of the month and the last day of a week. */
 const SAME_END_DAYS = 7;
+/** The fewest days of a quarter or a year to date. */
+const MIN_INTERIM_DAYS = 70;
 /** The most days of a year to date in a quarterly report: nine months. */
 const MAX_INTERIM_DAYS = 300;
 /** The fewest facts of a quarter; fewer belong to periods of an acquired or divested business. */
@@ -57,52 +60,67 @@ function chooseSpaced(
 
 const ANNUAL = /^(10-K|20-F|40-F)/;
 
-/** Finds the fiscal calendar of a filer's facts. */
-export function fiscalCalendar(facts: readonly FiledFact[]): Calendar {
-	const years = new Map<string, number>();
-	const quarters = new Map<string, number>();
-	const starts = new Map<string, Map<string, number>>();
-	const [quarterStarts, yearStarts] = [new Map<string, number>(), new Map<string, number>()];
-	const count = (counts: Map<string, number>, day: string) => counts.set(day, (counts.get(day) ?? 0) + 1);
+type DayCounts = Map<string, number>;
+
+/** How many facts begin or end on a day. A beginning is the day before the first. */
+interface CountedDays {
+	readonly yearEnds: DayCounts;
+	readonly startsByYearEnd: Map<string, DayCounts>;
+	readonly interimEnds: DayCounts;
+	readonly beginsOfQuarters: DayCounts;
+	readonly beginsOfYearToDate: DayCounts;
+}
+
+function countDays(facts: readonly FiledFact[]): CountedDays {
+	const [yearEnds, interimEnds]: [DayCounts, DayCounts] = [new Map(), new Map()];
+	const [beginsOfQuarters, beginsOfYearToDate]: [DayCounts, DayCounts] = [new Map(), new Map()];
+	const startsByYearEnd = new Map<string, DayCounts>();
+	const count = (counts: DayCounts, day: string) => counts.set(day, (counts.get(day) ?? 0) + 1);
 	const lengths = new Map<string, number>();
 	for (const { start, end, form } of facts) {
 		if (start === null) continue;
-		const key = start + end;
-		const days = lengths.get(key) ?? daysBetween(start, end) + 1;
-		lengths.set(key, days);
+		const days = entryOf(lengths, start + end, () => daysBetween(start, end) + 1);
 		if (isYearLength(days) && ANNUAL.test(form)) {
-			count(years, end);
-			const begun = starts.get(end) ?? new Map<string, number>();
-			count(begun, start);
-			starts.set(end, begun);
-		} else if (days >= 70 && days <= MAX_INTERIM_DAYS) {
-			count(quarters, end);
-			count(isQuarterLength(days) ? quarterStarts : yearStarts, addDays(start, -1));
+			count(yearEnds, end);
+			count(
+				entryOf(startsByYearEnd, end, (): DayCounts => new Map()),
+				start,
+			);
+		} else if (days >= MIN_INTERIM_DAYS && days <= MAX_INTERIM_DAYS) {
+			count(interimEnds, end);
+			count(isQuarterLength(days) ? beginsOfQuarters : beginsOfYearToDate, addDays(start, -1));
 		}
 	}
-	const ends = fiscalEnds(years).sort();
+	return { yearEnds, startsByYearEnd, interimEnds, beginsOfQuarters, beginsOfYearToDate };
+}
+
+const frequentDays = (counts: DayCounts): string[] =>
+	[...counts].flatMap(([day, facts]) => (facts >= MIN_FACTS ? day : []));
+
+/** The days between fiscal quarters: ends of years and quarters, and beginnings without such an end nearby. */
+function boundsOf(ends: readonly string[], begins: readonly string[], counts: CountedDays): string[] {
+	const known = new Map([...counts.interimEnds].filter(([, facts]) => facts >= MIN_FACTS));
+	const quarterEnds = chooseSpaced(known, MIN_QUARTER_DAYS, ([, facts]) => facts, ends);
+	const bounds = [...ends, ...quarterEnds];
+	for (const day of [...begins, ...frequentDays(counts.beginsOfQuarters)]) {
+		const minDays = begins.includes(day) ? SAME_END_DAYS : MIN_QUARTER_DAYS;
+		if (bounds.every((bound) => Math.abs(daysBetween(bound, day)) > minDays)) bounds.push(day);
+	}
+	return bounds.sort();
+}
+
+/** Finds the fiscal calendar of a filer's facts. */
+export function fiscalCalendar(facts: readonly FiledFact[]): Calendar {
+	const counts = countDays(facts);
+	const ends = fiscalEnds(counts.yearEnds).sort();
 	const yearBegins = ends.map((end) => {
-		const [[start] = [""]] = [...(starts.get(end) ?? [])].sort((a, b) => b[1] - a[1]);
+		const [[start] = [""]] = [...(counts.startsByYearEnd.get(end) ?? [])].sort((a, b) => b[1] - a[1]);
 		return addDays(start, -1);
 	});
-	const known = new Map([...quarters].filter(([, facts]) => facts >= MIN_FACTS));
-	const quarterEnds = chooseSpaced(known, MIN_QUARTER_DAYS, ([, facts]) => facts, ends);
-	const bounds = [...ends, ...quarterEnds].sort();
-	const frequentDays = (counts: ReadonlyMap<string, number>) =>
-		[...counts].flatMap(([day, facts]) => (facts >= MIN_FACTS ? day : []));
 	// Without an annual report, the beginnings of year-to-date flows give the year.
-	const begun = ends.length > 0 ? yearBegins : frequentDays(yearStarts);
-	for (const day of [...begun, ...frequentDays(quarterStarts)])
-		if (
-			bounds.every(
-				(bound) =>
-					Math.abs(daysBetween(bound, day)) > SAME_END_DAYS &&
-					(begun.includes(day) || Math.abs(daysBetween(bound, day)) > MIN_QUARTER_DAYS),
-			)
-		)
-			bounds.push(day);
-	bounds.sort();
-	const separators = new Set([...ends, ...begun].map((day) => indexNear(bounds, day)));
+	const begins = ends.length > 0 ? yearBegins : frequentDays(counts.beginsOfYearToDate);
+	const bounds = boundsOf(ends, begins, counts);
+	const separators = new Set([...ends, ...begins].map((day) => indexNear(bounds, day)));
 	const boundsOfEnds = new Map<string, number>();
 	const boundsOfStarts = new Map<string, number>();
 	const span = (from: number, to: number): Span => {
