@@ -93,9 +93,7 @@ function completeBalance(base: Base, v: Value, add: Add, countsAsZero: CountsAsZ
 	completeDebt(v, add, countsAsZero);
 }
 
-/**
- * Long-term securities and affiliates, which are no operating assets: the reported total, or the sum of its parts if that is larger.
- */
+/** Long-term securities and affiliates, which are no operating assets: the reported total, or the sum of its parts if that is larger. */
 function investments(v: Value): number | undefined {
 	const [securities, affiliates] = [v("~Noncurrent securities"), v("~Equity affiliates")];
 	if (securities === undefined && affiliates === undefined) return v("~Long-term investments");

@@ -47,10 +47,7 @@ export interface VerdictWords {
 	readonly outliers?: readonly { readonly title: string; readonly value: number }[];
 }
 
-/**
- * The verdict as a sentence, with the discount rate and the price's place in the range. Without a range it gives the reason and the known
- * values.
- */
+/** The verdict as a sentence, with the discount rate and the price's place in the range. Without a range it gives the reason and the known values. */
 export function verdictSentence(words: VerdictWords): string {
 	const { name, currency, price, range, verdict, reason, rate, growth = "base-rate growth", given = [] } = words;
 	const asGiven = given.length === 0 ? "" : `${given.join(", ")} as given`;

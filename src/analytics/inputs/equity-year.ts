@@ -61,10 +61,7 @@ export const normalIncome: Quantity = quantity(
 	{ parents: [incomeOnSales, incomeOnAssets] },
 );
 
-/**
- * Earnings per share for multiples: of a normal year for a cyclical company, after an unusual year, or with gains on securities; else the
- * latest.
- */
+/** Earnings per share for multiples: of a normal year for a cyclical company, after an unusual year, or with gains on securities; else the latest. */
 export const multipleEarnings: Quantity = quantity("eps", (facts) => {
 	const latest = withoutGains(facts.get(epsDiluted), facts);
 	const reason = holdsGains(facts) ? "the latest profit holds gains on securities" : normalProfitFor(facts);

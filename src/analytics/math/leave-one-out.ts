@@ -61,10 +61,7 @@ function without(sorted: Float64Array, out: number, p: number): number {
 	return low + (h - below) * (high - low);
 }
 
-/**
- * Median absolute deviations. The median without one number has at most three values, and the distances from each are two sorted runs to
- * merge.
- */
+/** Median absolute deviations. The median without one number has at most three values, and the distances from each are two sorted runs to merge. */
 function deviations(sorted: Float64Array): Float64Array {
 	const n = sorted.length;
 	const mad = new Float64Array(n);

@@ -151,10 +151,7 @@ function limitsOf({ min, max, whole, above, allowed }: InputSpec, value: string)
 	];
 }
 
-/**
- * Lines that make the object for a row's inputs. `blank` returns a constructor, because objects with their own constructor keep numbers
- * unboxed.
- */
+/** Lines that make the object for a row's inputs. `blank` returns a constructor, because objects with their own constructor keep numbers unboxed. */
 export function blankInputs(bindings: readonly InputBinding[]): string[] {
 	const first = (spec: InputSpec) => (spec.shape === "number" && spec.presence !== "optional" ? "NaN" : "undefined");
 	const object = (parts: readonly Pick<BoundColumn, "name" | "spec">[]) =>

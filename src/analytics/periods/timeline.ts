@@ -21,10 +21,7 @@ export interface Reading {
 	readonly value: number;
 	/** The reporting period; `TTM` for the service's own trailing twelve months. */
 	readonly period: string;
-	/**
-	 * `ttm`: the service's trailing twelve months; `year`, `quarters`, `balance`: the period's own; `older_year`, `older_balance`: an older
-	 * one.
-	 */
+	/** `ttm`: the service's trailing twelve months; `year`, `quarters`, `balance`: the period's own; `older_year`, `older_balance`: an older one. */
 	readonly how: "ttm" | "year" | "quarters" | "balance" | "older_year" | "older_balance";
 }
 

@@ -86,10 +86,7 @@ export function choosePeriod(tokens: Tokens, number: StatedNumber): ChosenPeriod
 	return { mention: preceding ?? (following && !isOthers && !isCompared(tokens, number) ? following : null), before };
 }
 
-/**
- * "A year earlier, revenue was 3 billion", "the prior year's 3 billion", "sequentially, revenue rose 3%": an earlier time
- * before its number.
- */
+/** "A year earlier, revenue was 3 billion", "the prior year's 3 billion", "sequentially, revenue rose 3%": an earlier time before its number. */
 function precedes({ text, numbers, periods }: Tokens, { start, end }: Span, number: StatedNumber): boolean {
 	if (end > number.start || [...numbers, ...periods].some((one) => one.start >= end && one.end <= number.start))
 		return false;

@@ -10,10 +10,7 @@ const Q3 = -7.93650757867488e-5;
 const Q4 = 4.008217827329362e-6;
 const Q5 = -2.0109921818362437e-7;
 
-/**
- * eˣ − 1 with an error below 1 ulp, also near 0, the same bits on every engine.
- * Source: fdlibm, s_expm1.c.
- */
+/** eˣ − 1 with an error below 1 ulp, also near 0, the same bits on every engine. Source: fdlibm, s_expm1.c. */
 export function expm1(given: number): number {
 	const high = highWord(given);
 	const size = high & 0x7fffffff;

@@ -5,10 +5,7 @@ import { powerOfTwo } from "./number-bits.js";
 /** 2⁻⁵⁴: below it, log(1 + x) is x to the last bit. */
 const TINY = 5.551115123125783e-17;
 
-/**
- * log(1 + x) with an error below 1 ulp, also near 0, the same bits on every engine. NaN below −1.
- * Source: fdlibm, s_log1p.c.
- */
+/** log(1 + x) with an error below 1 ulp, also near 0, the same bits on every engine. NaN below −1. Source: fdlibm, s_log1p.c. */
 export function log1p(x: number): number {
 	if (!(x > -1) || x === Number.POSITIVE_INFINITY) return outsideLog(1 + x);
 	if (Math.abs(x) < TINY) return x;

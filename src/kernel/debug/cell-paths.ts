@@ -4,9 +4,7 @@ import { join, sep } from "node:path";
 
 const MULTIPLIER = 0x5bd1e995;
 
-/**
- * The 32-bit MurmurHash2 of a text in UTF-8. JupyterLab names a cell by this hash of its source, so both must compute the same number.
- */
+/** The 32-bit MurmurHash2 of a text in UTF-8. JupyterLab names a cell by this hash of its source, so both must compute the same number. */
 function murmur2(text: string, seed: number): number {
 	const data = Buffer.from(text, "utf8");
 	let left = data.length;

@@ -50,9 +50,7 @@ function reportUnhandled(error: unknown): void {
 	writeOutput(STDERR, `${traceback.join("\n") || inspect(`${ename}: ${evalue}`)}\n`);
 }
 
-/**
- * The latest start of the watching thread, in milliseconds. Its start is delayed because the processors are busy while the kernel starts.
- */
+/** The latest start of the watching thread, in milliseconds. Its start is delayed because the processors are busy while the kernel starts. */
 const LATEST_START_MS = 1000;
 let isWatched = false;
 

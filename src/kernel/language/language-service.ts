@@ -38,10 +38,7 @@ export interface TypeCheck {
 
 const NO_ERRORS: TypeCheck = { cell: [], files: [] };
 
-/**
- * Checks the types of a notebook with TypeScript's language server. Cells that ran are modules, and a new cell imports the names that
- * it uses.
- */
+/** Checks the types of a notebook with TypeScript's language server. Cells that ran are modules, and a new cell imports the names that it uses. */
 export class LanguageService {
 	readonly names = new NotebookNames();
 	private readonly slots = new CellSlots(this.names, (name, text) => this.server?.write(name, text));
