@@ -81,16 +81,16 @@ export async function symbolsOf(options: ConnectionOptions, texts: readonly stri
 export async function findSymbols(
 	options: ConnectionOptions,
 	texts: readonly string[],
-): Promise<{ readonly symbols: string[]; readonly failed: { readonly symbol: string; readonly reason: string }[] }> {
+): Promise<{ readonly symbols: string[]; readonly failed: { readonly symbol: string; readonly why: string }[] }> {
 	const symbols = new Set<string>();
-	const failed: { symbol: string; reason: string }[] = [];
+	const failed: { symbol: string; why: string }[] = [];
 	for (const text of texts) {
 		try {
 			for (const symbol of await symbolsOf(options, [text])) symbols.add(symbol);
 		} catch (error) {
-			const reason = error instanceof Error ? error.message : String(error);
-			notice(reason);
-			failed.push({ symbol: text, reason });
+			const why = error instanceof Error ? error.message : String(error);
+			notice(why);
+			failed.push({ symbol: text, why });
 		}
 	}
 	return { symbols: [...symbols], failed };

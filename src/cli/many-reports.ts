@@ -52,7 +52,7 @@ async function runWorker(
 			} catch (error) {
 				if (!(error instanceof WorkerEnded)) throw error;
 				child = undefined;
-				onFailed({ symbol, reason: error.message }, { code: "fault", health: "unknown" });
+				onFailed({ symbol, why: error.message }, { code: "fault", health: "unknown" });
 			}
 		}
 	} finally {
@@ -79,9 +79,9 @@ function ask(child: ChildProcess, message: ToWorker): Promise<FromWorker> {
 			child.off("exit", onExit);
 			child.off("error", onError);
 		};
-		const fail = (reason: string) => {
+		const fail = (why: string) => {
 			done();
-			reject(new WorkerEnded(reason));
+			reject(new WorkerEnded(why));
 		};
 		const onAnswer = (answer: unknown) => {
 			done();

@@ -63,9 +63,9 @@ export async function reportMany(texts: readonly string[], options: ReportOption
 			onFailed: (one, { code, health }) => {
 				failed.push(one);
 				bar.end();
-				notice(`${one.symbol}: ${one.reason}`);
-				watch.recordFailure(one.symbol, health, new Error(one.reason));
-				fatal ??= code === "output" ? one.reason : undefined;
+				notice(`${one.symbol}: ${one.why}`);
+				watch.recordFailure(one.symbol, health, new Error(one.why));
+				fatal ??= code === "output" ? one.why : undefined;
 			},
 			isOver: () => watch.error !== undefined,
 		},
@@ -81,7 +81,7 @@ export async function reportMany(texts: readonly string[], options: ReportOption
 	await log.end();
 	await writeForPeople(summaryOf(rows, failed, index));
 	if (rows.length === 0)
-		throw new ValuelabError("not_found", `no report could be built: ${failed[0]?.reason ?? "no symbol"}`);
+		throw new ValuelabError("not_found", `no report could be built: ${failed[0]?.why ?? "no symbol"}`);
 	if (failed.length > 0)
 		throw new ValuelabError(
 			"partial",
@@ -117,7 +117,7 @@ function notBuilt(
 	{ message }: OutageError,
 ): FailedReport[] {
 	const known = new Set([...rows, ...failed].map(({ symbol }) => symbol));
-	return symbols.flatMap((symbol) => (known.has(symbol) ? [] : { symbol, reason: message }));
+	return symbols.flatMap((symbol) => (known.has(symbol) ? [] : { symbol, why: message }));
 }
 
 /** Compares the companies for the first section of the index, and titles it. */

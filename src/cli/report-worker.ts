@@ -32,7 +32,7 @@ process.on("message", (message: ToWorker) => {
 			send({ row: await builder.build(symbol) });
 		} catch (error) {
 			const code = error instanceof ValuelabError ? error.code : "fault";
-			send({ failed: { symbol, reason: reasonOf(error) }, code, health: healthOf(error) });
+			send({ failed: { symbol, why: reasonOf(error) }, code, health: healthOf(error) });
 		}
 	})();
 });

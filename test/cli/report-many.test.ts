@@ -30,7 +30,7 @@ describe("reports of several companies", () => {
 		expect(stderr).toContain('TSM: the data set has no company "TSM"');
 		const { reports, failed } = JSON.parse(readFileSync(join(out, "reports.json"), "utf8"));
 		expect((reports as ReportRow[]).map(({ symbol }) => symbol).sort()).toEqual(["SNOW", "V"]);
-		expect(failed).toEqual([{ symbol: "TSM", reason: 'the data set has no company "TSM"' }]);
+		expect(failed).toEqual([{ symbol: "TSM", why: 'the data set has no company "TSM"' }]);
 		const index = readFileSync(join(out, "index.html"), "utf8");
 		expect(index).toMatch(/<h1>Snowflake.* and Visa.*<\/h1>/);
 		expect(index.indexOf("What is each worth against its price?")).toBeLessThan(index.indexOf("The reports"));

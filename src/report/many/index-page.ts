@@ -11,7 +11,7 @@ import { type ReportRow, valueOverPrice } from "./report-row.js";
 /** A company without a report, and the reason. */
 export interface FailedReport {
 	readonly symbol: string;
-	readonly reason: string;
+	readonly why: string;
 }
 
 /** The content of an index. */
@@ -157,7 +157,7 @@ ${body}</tbody></table></div>
 
 function failedOf(failed: readonly FailedReport[]): Html | null {
 	if (failed.length === 0) return null;
-	return html`<div class="failed"><h3>No report</h3><ul>${failed.map(({ symbol, reason }) => html`<li><b>${symbol}</b>: ${reason}</li>`)}</ul></div>
+	return html`<div class="failed"><h3>No report</h3><ul>${failed.map(({ symbol, why }) => html`<li><b>${symbol}</b>: ${why}</li>`)}</ul></div>
 `;
 }
 

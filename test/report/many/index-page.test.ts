@@ -28,7 +28,7 @@ const ROWS = [
 	row("CHEAP", { low: 150, mid: 200, high: 260, verdict: "below", fScore: 8, returnOnCapital: -0.02 }),
 ];
 const page = renderIndex(
-	{ rows: ROWS, failed: [{ symbol: "GONE", reason: "no <such> company" }], service: "a test" },
+	{ rows: ROWS, failed: [{ symbol: "GONE", why: "no <such> company" }], service: "a test" },
 	createHash("sha256").update(INDEX_SCRIPT).digest("base64"),
 );
 

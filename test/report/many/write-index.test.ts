@@ -15,7 +15,7 @@ it("writes page, data rows and report scripts", async () => {
 		...{ low: 80, mid: 100, high: 120, reason: null, returnOnCapital: 0.1, fScore: 5 },
 		...{ verdict: "within", page: "valuation-A.html" },
 	};
-	const failed = [{ symbol: "GONE", reason: "no such company" }];
+	const failed = [{ symbol: "GONE", why: "no such company" }];
 	const path = await writeIndex(folder, { rows: [row], failed, service: "a test" });
 	expect(path).toBe(join(folder, "index.html"));
 	expect(readFileSync(path, "utf8")).toContain("A Corp");
