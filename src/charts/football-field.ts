@@ -86,6 +86,7 @@ export function footballField(input: FootballFieldData): ChartFigure {
 		low: row.low ?? row.value,
 		high: row.high ?? row.value,
 	}));
+	const withValue = bars.filter(({ row }) => row.value !== null);
 	const showsEnds = given.every((row) => row.title.length <= MAX_TITLE_WITH_RANGE);
 	const labels = bars.map((bar) => barLabel(bar, range, amount, showsEnds));
 	const aboutLine = price === null ? "" : `; the line is the price${priceDate ? ` of ${priceDate}` : ""}`;
@@ -102,11 +103,7 @@ export function footballField(input: FootballFieldData): ChartFigure {
 		subtitle: words?.subtitle ?? `${subject.name}: value per share by method with its range, ${currency}${aboutLine}`,
 		alt: `${title}. ${givenText}.${refused.length ? ` Refused: ${refusedText}.` : ""}`,
 		height: 100 + 14 + 64 + rows.length * ROW_HEIGHT,
-		data: rangeTraces(
-			bars.filter(({ row }) => row.value !== null),
-			range,
-			input,
-		),
+		data: rangeTraces(withValue, range, input),
 		layout: {
 			margin: { ...SIDES, t: price === null ? 14 : 30 },
 			barmode: "overlay",

@@ -92,15 +92,9 @@ class MeasureRow {
 
 	/** Grey dots of the peers and a black dot of the company. */
 	get traces(): Trace[] {
-		const isOwn = ({ symbol }: PeerFigure) => symbol === this.#symbol;
-		return [
-			this.#dots(
-				this.#known.filter((one) => !isOwn(one)),
-				LIGHT.history,
-				9,
-			),
-			this.#dots(this.#known.filter(isOwn), LIGHT.ink, 13),
-		];
+		const own = this.#known.filter(({ symbol }) => symbol === this.#symbol);
+		const others = this.#known.filter(({ symbol }) => symbol !== this.#symbol);
+		return [this.#dots(others, LIGHT.history, 9), this.#dots(own, LIGHT.ink, 13)];
 	}
 
 	get texts(): Plain[] {

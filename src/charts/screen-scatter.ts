@@ -61,7 +61,7 @@ export function screenScatter({ subject, symbols, x, y, met, condition }: Screen
 	const [rangeX, rangeY] = [rangeOf(points, "x"), rangeOf(points, "y")];
 	const inside = points.filter((point) => within(point.x, rangeX) && within(point.y, rangeY));
 	const outside = points.length - inside.length;
-	const named = inside.filter((point) => point.met);
+	const [named, others] = [inside.filter(({ met }) => met), inside.filter(({ met }) => !met)];
 	const places = labelPlaces(
 		named.map(({ symbol, x, y }) => ({ text: symbol, x, y })),
 		{ x: rangeX, y: rangeY },
@@ -74,10 +74,7 @@ export function screenScatter({ subject, symbols, x, y, met, condition }: Screen
 		subtitle: `${condition}: in dark ink, the others of ${subject.name} in grey${far}`,
 		alt: `${title}. ${named.map(({ words }) => words).join("; ")}.`,
 		data: [
-			dots(
-				inside.filter((point) => !point.met),
-				{ size: 7, color: LIGHT.history, opacity: 0.55 },
-			),
+			dots(others, { size: 7, color: LIGHT.history, opacity: 0.55 }),
 			{ ...dots(named, { size: 10, color: LIGHT.ink, opacity: 1 }), ...symbolTexts(named, places) },
 		],
 		layout: { xaxis: valueAxis(labelled(x), rangeX), yaxis: valueAxis(labelled(y), rangeY) },
