@@ -1,6 +1,6 @@
 // Writes the first sheet of a workbook: the fair value.
 import { assumedBy } from "../../../analytics/company/value-tables.js";
-import type { Valuation } from "../../../analytics/valuation.js";
+import type { Valuation, ValueEstimate } from "../../../analytics/valuation.js";
 import { daysOf } from "../../../core/figure.js";
 import { cellName, Sheet } from "../sheet.js";
 import type { MethodCell, MethodCells } from "./method-sheet.js";
@@ -19,38 +19,10 @@ export function fairValueSheet(valuation: Valuation, cells: ReadonlyMap<string, 
 	const days = daysOf(valuation.estimates.filter(({ weight }) => weight > 0).map(({ value }) => value));
 	sheet.add("", "low", "middle", "high", "share of the range");
 	if (days !== undefined) sheet.add("figures of", days, days, days);
-	const rows: { readonly row: number; readonly weight: number }[] = [];
-	for (const family of fairValue.families) {
-		const head = sheet.add(FAMILIES[family.family] ?? family.family);
-		const known = family.methods.flatMap((method) => {
-			const one = cells.get(method);
-			return one ? [{ method, ...one }] : [];
-		});
-		const methodRows = known.map(({ method, value, low, high }) => {
-			const shown = (cell: MethodCell | null) =>
-				cell && { value: cell.issued, format: MONEY, ...(cell.at !== undefined && { formula: cell.at }) };
-			const estimate = valuation.estimate(method);
-			const assumed = assumedBy(estimate);
-			const note = method === "forecast" ? [null, AS_ISSUED] : assumed === null ? [] : [null, `≈ ${assumed}`];
-			return sheet.add(`   ${estimate.title}`, shown(low), shown(value), shown(high), ...note);
-		});
-		const familyCell = (column: number, issued: number) => {
-			const range = `${cellName(methodRows[0] ?? 0, column)}:${cellName(methodRows.at(-1) ?? 0, column)}`;
-			const isMean = family.family === "intrinsic" || methodRows.length === 2;
-			return { value: issued, formula: `${isMean ? "GEOMEAN" : "MEDIAN"}(${range})`, format: MONEY };
-		};
-		const middle = cellName(head, 2);
-		const low = familyCell(1, family.low);
-		const high = familyCell(3, family.high);
-		sheet.put(head, 1, { ...low, formula: `MIN(${low.formula},${middle})` });
-		sheet.put(head, 2, familyCell(2, family.mid));
-		sheet.put(head, 3, { ...high, formula: `MAX(${high.formula},${middle})` });
-		sheet.put(head, 4, { value: family.weight, format: "0%" });
-		rows.push({ row: head, weight: family.weight });
-	}
+	const familyRows = fairValue.families.map((family) => addFamily(sheet, valuation, family, cells));
 	if (fairValue.low === null || fairValue.mid === null || fairValue.high === null) return sheet;
 	sheet.add();
-	const column = (at: number) => rows.map(({ row }) => cellName(row, at)).join(",");
+	const column = (at: number) => familyRows.map((row) => cellName(row, at)).join(",");
 	const mean = (at: number) => `GEOMEAN(${column(at)})`;
 	const moneyCell = (value: number, formula: string) => ({ value, formula, format: MONEY });
 	const range = sheet.add(
@@ -71,6 +43,39 @@ export function fairValueSheet(valuation: Valuation, cells: ReadonlyMap<string, 
 	const verdict = `IF(${priceCell}<${low},"below",IF(${priceCell}>${high},"above","within"))`;
 	sheet.add("The price lies", { value: place, formula: verdict });
 	return sheet;
+}
+
+type Family = Valuation["fairValue"]["families"][number];
+
+/** Adds a family's methods below its range, the mean or median of theirs. Returns the row of the family. */
+function addFamily(
+	sheet: Sheet,
+	valuation: Valuation,
+	family: Family,
+	cells: ReadonlyMap<string, MethodCells>,
+): number {
+	const familyRow = sheet.add(FAMILIES[family.family] ?? family.family);
+	const methodRows = family.methods.flatMap((method) => {
+		const known = cells.get(method);
+		return known ? [addMethod(sheet, valuation.estimate(method), known)] : [];
+	});
+	const isMean = family.family === "intrinsic" || methodRows.length === 2;
+	const formulaOf = (column: number) =>
+		`${isMean ? "GEOMEAN" : "MEDIAN"}(${cellName(methodRows[0] ?? 0, column)}:${cellName(methodRows.at(-1) ?? 0, column)})`;
+	const middle = cellName(familyRow, 2);
+	sheet.put(familyRow, 1, { value: family.low, formula: `MIN(${formulaOf(1)},${middle})`, format: MONEY });
+	sheet.put(familyRow, 2, { value: family.mid, formula: formulaOf(2), format: MONEY });
+	sheet.put(familyRow, 3, { value: family.high, formula: `MAX(${formulaOf(3)},${middle})`, format: MONEY });
+	sheet.put(familyRow, 4, { value: family.weight, format: "0%" });
+	return familyRow;
+}
+
+function addMethod(sheet: Sheet, estimate: ValueEstimate, { value, low, high }: MethodCells): number {
+	const shown = (cell: MethodCell | null) =>
+		cell && { value: cell.issued, format: MONEY, ...(cell.at !== undefined && { formula: cell.at }) };
+	const assumed = assumedBy(estimate);
+	const note = estimate.method === "forecast" ? [null, AS_ISSUED] : assumed === null ? [] : [null, `≈ ${assumed}`];
+	return sheet.add(`   ${estimate.title}`, shown(low), shown(value), shown(high), ...note);
 }
 
 const AS_ISSUED = "low and high are its bear and bull case as issued: the sheet Drivers moves the middle alone";
