@@ -1,4 +1,4 @@
-// Takes debt, cash and other claims from one balance sheet, so that net debt is of one day.
+// Takes debt, cash and other senior claims from one balance sheet, so that net debt has one date.
 import { type Days, spanOf } from "../../core/figure.js";
 import { dateClause } from "../../core/reason-words.js";
 import type { LineItem } from "../../frames/company-types.js";
