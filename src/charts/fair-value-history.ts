@@ -138,7 +138,11 @@ const stepsOf = (rows: readonly Row[], end: string): Row[] =>
 
 /** Crosses at the price, with the reason why there is no range. */
 const crossesOf = (rows: readonly Row[]): Trace => ({
-	...{ type: "scatter", mode: "markers", name: "no range", showlegend: true, hovertemplate: "%{text}<extra></extra>" },
+	type: "scatter",
+	mode: "markers",
+	name: "no range",
+	showlegend: true,
+	hovertemplate: "%{text}<extra></extra>",
 	x: rows.map(({ day }) => day),
 	y: rows.map(({ price }) => price),
 	text: rows.map(({ day, reason }) => safe(`${day}: no range, ${reason ?? "no reason known"}`)),

@@ -193,8 +193,13 @@ const SIDES = { l: 16, r: 24 } as const;
 /** A row's text, in front of grid and price line. */
 const label = (text: string, y: number, colour: string) =>
 	textAt(text, [0, y], colour, {
-		...{ xref: "paper", xanchor: "left", yref: "y", yanchor: "middle" },
-		...{ bgcolor: LIGHT.paper, borderpad: 0, align: "left" },
+		xref: "paper",
+		xanchor: "left",
+		yref: "y",
+		yanchor: "middle",
+		bgcolor: LIGHT.paper,
+		borderpad: 0,
+		align: "left",
 	});
 
 /** The price line, from the top to the first refused method, broken at texts. */

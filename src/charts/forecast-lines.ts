@@ -54,7 +54,9 @@ export function forecastLines(
 	const [first] = series;
 	return fiscalLines({
 		subject: {
-			...{ name: forecast.name, symbol: forecast.symbol, asOf: forecast.day },
+			name: forecast.name,
+			symbol: forecast.symbol,
+			asOf: forecast.day,
 			source: `stock.financials of ${forecast.symbol}; forecast by drivers`,
 		},
 		series,

@@ -81,8 +81,11 @@ export function line(frame: FrameInput, options: FrameChartOptions): ChartFigure
 	return finishedChart(table, options, measured, findings, {
 		data: groups.map((group, i) => ({
 			...traceOf(group, measured),
-			...{ type: "scatter", mode: "lines+markers", connectgaps: false },
-			...{ line: { color: colourOf(i), width: 2 }, marker: { color: colourOf(i), size: 5 } },
+			type: "scatter",
+			mode: "lines+markers",
+			connectgaps: false,
+			line: { color: colourOf(i), width: 2 },
+			marker: { color: colourOf(i), size: 5 },
 		})),
 		layout: {
 			margin: { r: labelSpace(labels) },
@@ -151,7 +154,9 @@ export function scatter(frame: FrameInput, options: FrameChartOptions): ChartFig
 	return finishedChart(table, options, measured, [finding], {
 		data: groups.map((group, i) => ({
 			...traceOf(group, measured, horizontal.tell),
-			...{ type: "scatter", mode: "markers", cliponaxis: false },
+			type: "scatter",
+			mode: "markers",
+			cliponaxis: false,
 			marker: { color: colourOf(i), size: 8, opacity: 0.75 },
 		})),
 		layout: {
@@ -284,7 +289,10 @@ function finishedChart(
 	const horizontal = table.column(x);
 	const asOf = horizontal.kind === "date" ? (isoOfDay(Math.max(...horizontal.values, 0)) ?? "") : "";
 	const subject = {
-		...{ name: title, symbol: "", asOf, source: source ?? (operations.join(", ") || "own frame") },
+		name: title,
+		symbol: "",
+		asOf,
+		source: source ?? (operations.join(", ") || "own frame"),
 		illustrative: table.sources.some(({ madeUp }) => madeUp === true),
 	};
 	const names = data[0]?.mode === "markers" ? [x, y] : [y];

@@ -26,7 +26,12 @@ export function nothingToShow(subject: Subject, title: string, reason: string): 
 			yaxis: { visible: false, fixedrange: true },
 			annotations: [
 				textAt(lines.map(safe).join("<br>"), [0, 0.5], LIGHT.text, {
-					...{ size: SIZE, align: "left", xref: "paper", xanchor: "left", xshift: -54, yref: "paper" },
+					size: SIZE,
+					align: "left",
+					xref: "paper",
+					xanchor: "left",
+					xshift: -54,
+					yref: "paper",
 				}),
 			],
 		},

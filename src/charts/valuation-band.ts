@@ -48,8 +48,11 @@ export function valuationBand({ subject, history, currency, note, height = 540 }
 				: `The price stands ${formatNumber(Math.abs(percentApart))}% ${percentApart < 0 ? "below" : "above"} its value at the median ${multiple}`;
 	const broken = prices.some((value, index) => value !== null && (median[index] ?? null) === null);
 	const side = (end: "low" | "median" | "high", values: readonly (number | null)[]) => ({
-		...{ dates, values, name: end === "high" ? "low to high" : end },
-		...{ label: `${end} ${timesText(history[end])}`, hover: `at the ${end} ${multiple}` },
+		dates,
+		values,
+		name: end === "high" ? "low to high" : end,
+		label: `${end} ${timesText(history[end])}`,
+		hover: `at the ${end} ${multiple}`,
 	});
 	return priceBand({
 		subject,
