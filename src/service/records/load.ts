@@ -189,7 +189,10 @@ const listedByExchanges = (columns: Columns): Listing[] =>
 			listingFrom({
 				// The kind of share after the name is removed.
 				...{ ...listed, company: company.replace(/ - .*$/, ""), exchange: exchangeCode(exchange) },
-				...{ country: "United States", sector: "", industry: "", subindustry: "" },
+				country: "United States",
+				sector: "",
+				industry: "",
+				subindustry: "",
 			}),
 	);
 
@@ -197,8 +200,13 @@ const filedListings = (filers: Readonly<Record<string, Filer>>): Listing[] =>
 	Object.values(filers).flatMap(({ name: company, symbols, exchanges, industry, country }) =>
 		symbols.map((symbol, i) =>
 			listingFrom({
-				...{ symbol, company, exchange: exchangeCode(exchanges[i] ?? ""), country: country ?? "" },
-				...{ sector: "", industry: industry ?? "", subindustry: "" },
+				symbol,
+				company,
+				exchange: exchangeCode(exchanges[i] ?? ""),
+				country: country ?? "",
+				sector: "",
+				industry: industry ?? "",
+				subindustry: "",
 			}),
 		),
 	);

@@ -87,8 +87,13 @@ function statedDividends({ annual, quarterly, profile }: Company, from: string, 
 	return [...quarters.filter(([quarter]) => !isCovered(quarter)), ...years]
 		.sort(([a], [b]) => (a < b ? 1 : -1))
 		.map(([period, amount]) => ({
-			...{ amount: numeric(rounded(amount, 6), form), ex_date: NO_DAY, record_date: NO_DAY, pay_date: NO_DAY },
-			...{ type: "Cash Div.", currency: profile.reportingCurrency, period },
+			amount: numeric(rounded(amount, 6), form),
+			ex_date: NO_DAY,
+			record_date: NO_DAY,
+			pay_date: NO_DAY,
+			type: "Cash Div.",
+			currency: profile.reportingCurrency,
+			period,
 		}));
 }
 

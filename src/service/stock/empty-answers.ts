@@ -28,7 +28,12 @@ const EMPTY_BODIES: Readonly<Partial<Record<OperationName, (listing: Listing) =>
 	"stock.summary": ({ company, sector, industry, country }) => ({
 		summary: {
 			general: {
-				...{ company, supersector: "", sector, group: "", industry, country },
+				company,
+				supersector: "",
+				sector,
+				group: "",
+				industry,
+				country,
 				...fieldsWith(["risk_assessment", "svc_valuation", "desc", "short_desc", "currency"], ""),
 			},
 			chart: {},
@@ -38,7 +43,8 @@ const EMPTY_BODIES: Readonly<Partial<Record<OperationName, (listing: Listing) =>
 		financials: {
 			financial_template_parameters: fieldsWith(["ind_template", "REITs", "IsDirect"], ""),
 			annuals: {
-				...{ "Fiscal Year": [], Preliminary: [] },
+				"Fiscal Year": [],
+				Preliminary: [],
 				per_share_data_array: fieldsWith(PER_SHARE, []),
 				common_size_ratios: fieldsWith(COMMON_SIZE, []),
 				...fieldsWith(OPEN_SECTIONS, {}),
@@ -51,7 +57,10 @@ const EMPTY_BODIES: Readonly<Partial<Record<OperationName, (listing: Listing) =>
 		Fundamental: { Currency: "", "Share Class Description": "", "Headquarter Country": country },
 	}),
 	"stock.ownership": ({ symbol, exchange, company }) => ({
-		...{ company, display_symbol: symbol, exchange, Share_Outstanding: { value: "" } },
+		company,
+		display_symbol: symbol,
+		exchange,
+		Share_Outstanding: { value: "" },
 		...fieldsWith(["Institutional_Ownership", "Insider_Ownership", "Float_Percentage_of_TSO"], {}),
 	}),
 	"stock.indicatorHistory": () => fieldsWith(["insti_owner", "shares_outstanding", "InstitutionSharesHeld"], []),
