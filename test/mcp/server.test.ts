@@ -142,6 +142,9 @@ describe("valuelab mcp", () => {
 			expect(row[columns.indexOf("pe")]).toBeLessThan(20);
 		}
 		expect(text).toContain(String(met));
+		// DELL's earnings multiple needs prices, which the screen loads.
+		const cheap = await call("screen", { condition: "pe < 8 and revenue > 100" });
+		expect(cheap.text).not.toMatch(/DELL|not requested/);
 		const wrong = await call("screen", { condition: "roik > 30" });
 		expect(wrong).toMatchObject({ isError: true, text: expect.stringContaining("did you mean roic?") });
 	});

@@ -2,7 +2,8 @@
 import * as z from "zod";
 import { promiseOf } from "../../core/entry-of.js";
 import { wrongArgument } from "../../core/errors.js";
-import { openUniverse, type Universe } from "../../universe/index.js";
+import type { FigureOrOutput } from "../../universe/figure-names.js";
+import { type OpenUniverseOptions, openUniverse, type Universe } from "../../universe/index.js";
 import { table } from "../outputs.js";
 import type { Session } from "../session.js";
 import { tableData } from "../table-data.js";
@@ -43,8 +44,10 @@ export const screen = tool({
 		const { checkScreen } = await import("../../universe/screen-columns.js");
 		const settings = { top, columns: columns ?? [], sort };
 		// A wrong condition is refused before any request.
-		checkScreen(condition, settings);
-		const universe = await universeOf(session, wanted, as_of, signal);
+		const { figures } = checkScreen(condition, settings);
+		// Local companies load what the condition needs; of a service, the companies are kept, since each costs requests.
+		const needs = session.isLive ? {} : { figures: figures as FigureOrOutput[], condition };
+		const universe = await universeOf(session, wanted, { ...needs, asOf: as_of, signal });
 		const found = universe.screenTable(condition, settings);
 		const outside = new Set(found.inapplicable);
 		const undecided = [...new Set(found.missingFigures.map(({ symbol }) => symbol))].filter(
@@ -68,15 +71,14 @@ export const screen = tool({
 function universeOf(
 	session: Session,
 	wanted: "bundled" | "sp500" | readonly string[] | undefined,
-	day: string | undefined,
-	signal: AbortSignal,
+	{ signal, ...options }: OpenUniverseOptions & { readonly signal: AbortSignal },
 ): Promise<Universe> {
 	if (wanted === undefined && session.isLive)
 		throw wrongArgument(
 			"universe: a screen asks the service for every company; name symbols, or sp500 for some 500 requests and more",
 		);
 	const name = wanted ?? "bundled";
-	return promiseOf(session.universes, JSON.stringify([name, day]), () =>
-		openUniverse(session.client, name, { signal, asOf: day }),
+	return promiseOf(session.universes, JSON.stringify([name, options]), () =>
+		openUniverse(session.client, name, { ...options, signal }),
 	);
 }
