@@ -68,7 +68,9 @@ export async function* readCompanies(
 		try {
 			if (sharedError) throw sharedError;
 			const quote = await quotes(symbol);
-			const settings = { statementsOnly: true, also: furtherParts, ...(quote && { quote }), ...options };
+			// Without a price, the summary has the currency; else statements would be in dollars, and ratios would differ from those of `value`.
+			const also: ReadUniverseOptions["parts"] = quote ? furtherParts : [...furtherParts, "summary"];
+			const settings = { statementsOnly: true, also, ...(quote && { quote }), ...options };
 			if (wantsMarket) market ??= loadMarket(asker, options);
 			// Marks the market's error as handled, in case a company fails first.
 			market?.catch(() => {});

@@ -6,7 +6,8 @@ import { strToU8, zipSync } from "fflate";
 import { afterAll, describe, expect, it } from "vitest";
 import { companyAsOf } from "../../../src/analytics/periods/company-as-of.js";
 import { warningsOfStatements } from "../../../src/analytics/periods/statement-warnings.js";
-import { createClient, loadCompany } from "../../../src/index.js";
+import type { NumberColumn } from "../../../src/core/column.js";
+import { createClient, loadCompany, openUniverse } from "../../../src/index.js";
 import { factsOn, unpackFacts } from "../../../src/store/facts-file.js";
 import { filedPart } from "../../../src/store/import/company-writer.js";
 import { type ImportOptions, importFiles } from "../../../src/store/import/import-files.js";
@@ -77,6 +78,17 @@ describe("importing an own table", () => {
 		expect(outcomes.get("MYCO")).toBe("changed");
 		const { failed } = await imported(folder, [file("Date,Close\n03/04/2024,5\n")], { symbol: "MYCO" });
 		expect(String(failed[0]?.error)).toContain("write the days as 2024-06-30");
+	});
+
+	it("screens a company without a price in its currency", async () => {
+		const folder = emptyStore();
+		await imported(folder, [file(table.replace("USD", "EUR"))], { symbol: "MYCO" });
+		const client = createClient({ data: folder, cache: false });
+		const universe = await openUniverse(client, ["MYCO"]);
+		const { values, unit } = universe.screenTable("revenue > 0").table.column("revenue") as NumberColumn;
+		const company = await loadCompany(client, "MYCO");
+		await client.close();
+		expect([values[0], unit?.currency]).toEqual([company.latest("revenue").value, "EUR"]);
 	});
 
 	it("refuses a path that is no file", async () => {
