@@ -109,7 +109,7 @@ export function reasonsAgainst(facts: VerdictFacts, range: FairRange | null): re
 	if (!facts.peersGiven)
 		against(
 			"no_peers_given",
-			"it was valued without peers (client.value(symbol) finds them, and peers: [] does without)",
+			"it was valued without peers (loadPeers(client, company) finds them, and peers: [] does without)",
 		);
 	if (facts.lossMaker) against("loss_maker", "the company loses money");
 	else if (facts.profit !== null && facts.profit <= 0 && !isInTrough(facts)) {
