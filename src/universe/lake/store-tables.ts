@@ -40,7 +40,7 @@ import { MISSING_PREFIX, type TableSource, tableSources } from "./table-sources.
 
 /** The word for the bundled data in place of a folder. */
 export const BUNDLED = "bundled";
-/** The folder of the tables beside a store; it may be deleted at any time. */
+/** The subfolder of a store for its tables; it may be deleted at any time. */
 export const TABLES = "tables.cache";
 const BUILT_FILE = "built.json";
 const POLL_MS = 200;

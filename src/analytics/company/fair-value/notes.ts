@@ -74,7 +74,7 @@ export function heldToPeers(estimates: readonly ValueEstimate[]): readonly strin
 	];
 }
 
-/** A note on the return of a normal year in the methods beside the cash flows. */
+/** Notes on methods other than cash flows that use the return of a normal year. */
 export function normalReturnNote(estimates: readonly ValueEstimate[], used: ReadonlySet<string>): readonly string[] {
 	const gap = used.has("own_pb") && gapOf(estimates.filter(({ method }) => method === "own_pe"));
 	const isHeld = heldToPeers(estimates).length > 0;
