@@ -61,5 +61,5 @@ if (process.argv.includes("--json")) {
 		})),
 	);
 	if (!universe.times.pandas || !universe.times.polars)
-		console.log("PYTHON names a Python with pandas and polars; a column without figures lacks its library");
+		console.log("PYTHON names a Python with pandas and polars; the library of an empty column is not installed");
 }

@@ -102,8 +102,8 @@ describe("npm run cases", () => {
 		const { stdout, status } = run("odd.json");
 		expect(stdout.trimEnd().split("\n")).toEqual([
 			'pub-001 no_such: there is no model "no_such"',
-			"case 2: the case lacks model (a text) and inputs (an object) and expected (an object)",
-			"3 cagr: the case lacks inputs (an object)",
+			"case 2: the case has no model (a text), no inputs (an object), no expected (an object)",
+			"3 cagr: the case has no inputs (an object)",
 			"1 passed, 3 failed",
 		]);
 		expect(status).toBe(1);

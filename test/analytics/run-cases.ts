@@ -42,13 +42,13 @@ export function readCases(parsed: unknown): readonly Case[] {
 		const given = isObject(item) ? item : {};
 		const { model, inputs, expected } = given;
 		const id = typeof given.id === "string" || typeof given.id === "number" ? String(given.id) : `case ${i + 1}`;
-		const lacks = [
+		const missing = [
 			typeof model !== "string" && "model (a text)",
 			!isObject(inputs) && "inputs (an object)",
 			!isObject(expected) && "expected (an object)",
 		].filter((text) => text !== false);
-		if (lacks.length === 0) return { ...(given as unknown as Case), id };
-		const malformed = `the case lacks ${lacks.join(" and ")}`;
+		if (missing.length === 0) return { ...(given as unknown as Case), id };
+		const malformed = `the case has no ${missing.join(", no ")}`;
 		return { id, model: typeof model === "string" ? model : "", inputs: {}, expected: {}, malformed };
 	});
 }

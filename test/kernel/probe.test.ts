@@ -34,10 +34,10 @@ async function probe(name: string, selection: readonly string[]): Promise<void> 
 }
 
 /** Features missing in this Node version cannot exist in the kernel. */
-const lacking = new Set("groupBy" in Object ? [] : ["lang_object_groupBy"]);
+const missingFeatures = new Set("groupBy" in Object ? [] : ["lang_object_groupBy"]);
 
 function missedChecks(): [name: string, verdict: Verdict][] {
-	return [...verdicts].filter(([name, { verdict }]) => verdict !== "pass" && !lacking.has(name));
+	return [...verdicts].filter(([name, { verdict }]) => verdict !== "pass" && !missingFeatures.has(name));
 }
 
 beforeAll(async () => {

@@ -53,8 +53,8 @@ describe("beta", () => {
 		expect(found?.value).toBeCloseTo(slope, 9);
 		expect(found?.rule).toContain(`standard error ${Math.sqrt(rest / 58 / sxx).toFixed(2)}, R² ${r2.toFixed(2)}`);
 		expect(found?.rule).toContain("60 monthly returns on the index");
-		const face = runFor(share, "beta_against", { market });
-		expect(face.outputs).toMatchObject({ n: 60, r_squared: expect.closeTo(r2, 9) });
+		const regression = runFor(share, "beta_against", { market });
+		expect(regression.outputs).toMatchObject({ n: 60, r_squared: expect.closeTo(r2, 9) });
 		expect(explain(runFor(share, "capm", { market }))).toContain("regression of 60 monthly returns");
 	});
 

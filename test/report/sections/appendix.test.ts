@@ -163,7 +163,7 @@ describe("every figure", () => {
 				values: [null, null],
 			}),
 		];
-		const [years, standing] = tables(everyFigure(valued({ history, multiples })).blocks);
+		const [years, multiplesTable] = tables(everyFigure(valued({ history, multiples })).blocks);
 		expect(titles(years)).toEqual([
 			...["Fiscal year", "Revenue (USD millions)", "Operating margin (%)", "Eps (USD per share)"],
 		]);
@@ -172,9 +172,9 @@ describe("every figure", () => {
 			["2024", "n/a", "20.0", "2.00"],
 			["2023", "1,000", "10.0", "1.00"],
 		]);
-		expect(cells(standing)?.[0]?.slice(1)).toEqual(["20.0×", "90", "10.0×", "15.0×", "20.0×", "2", "2"]);
-		expect(cells(standing)).toHaveLength(2);
-		expect(standing?.notes?.slice(0, 2)).toEqual([
+		expect(cells(multiplesTable)?.[0]?.slice(1)).toEqual(["20.0×", "90", "10.0×", "15.0×", "20.0×", "2", "2"]);
+		expect(cells(multiplesTable)).toHaveLength(2);
+		expect(multiplesTable?.notes?.slice(0, 2)).toEqual([
 			"Low, median, high, percentile and observations are of the closes from 2020-12-31 to 2024-12-31.",
 			"Not measures of this kind of company: price to tangible book.",
 		]);
