@@ -5,7 +5,7 @@ import { fairValueOf } from "../../src/analytics/company/fair-value/fair-value.j
 import { recordOf, type ValuationRecord } from "../../src/analytics/company/valuation-record.js";
 import { CompanyFacts } from "../../src/analytics/evaluation/facts.js";
 import { isCyclical } from "../../src/analytics/fair-value/cyclical.js";
-import { netMarginNow } from "../../src/analytics/inputs/equity-year.js";
+import { netMarginNow } from "../../src/analytics/inputs/normal-year.js";
 import { isFinancial } from "../../src/analytics/is-financial.js";
 import { returnOnCommonEquity } from "../../src/analytics/measures/returns.js";
 import { companyAsOf } from "../../src/analytics/periods/company-as-of.js";

@@ -191,6 +191,7 @@ Conventions are fixed before a run. This run uses the conventions of 2026-11-30.
 | 2026-11-30: spin-offs by the profit of sold parts; own multiples since then | one; none |
 | 2026-11-30: dividends outgrow profit only as far as the payout may rise; mid-cycle free cash flow of cyclical companies | none |
 | 2026-11-30: multiples of earnings and of EBIT use the same year; dividends of at most 90% of the profit; no own history above 12% growth for any kind; values by related peers do not override families that agree; a loss at a thin margin is not treated as the trough of a cycle | none, but one for the related peers |
+| 2026-11-30: margins and free cash flow since a spin-off; a short record of operating margins is moved like the net margin; peers count half if the multiples of few of the industry are scattered | none, but one for the scattered multiples |
 
 None of them makes verdicts predict returns better.
 

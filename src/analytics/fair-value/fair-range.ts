@@ -8,10 +8,12 @@ export interface FairRange {
 	readonly low: number;
 	readonly mid: number;
 	readonly high: number;
-	/** Equal weights among the families that apply; fractions that sum to 1. */
+	/** Equal weights among the families that apply, half for a scattered one; fractions that sum to 1. */
 	readonly weights: Readonly<Partial<Record<FairFamily, number>>>;
 	/** The largest middle value of a family over the smallest. */
 	readonly spread: number;
+	/** The same without a scattered family beside two others. @default the spread */
+	readonly firmSpread?: number;
 }
 
 /** Growth above which a company's past multiples do not apply. */
@@ -19,6 +21,11 @@ export const FAST_GROWTH = 0.12;
 
 /** Families more than this many times apart contradict each other. */
 export const FAMILIES_APART = 2.5;
+
+/** A peers' multiple is scattered if its upper quartile is more than this many times the lower. */
+export const SCATTERED_QUARTILES = 2.5;
+/** With this many peers of the company's industry behind it, a multiple is never scattered. */
+export const FIRM_PEERS = 3;
 
 /** The families for a company's range. Own history is left out above 12% growth, because past multiples reflect faster growth. */
 export const familiesFor = (growth: number | null): readonly MethodFamily[] =>
@@ -54,23 +61,28 @@ export const rangeOfOne = ({ family, low, mid, high }: FamilyValue): FairRange =
 /**
  * The range of two or more families, one of them intrinsic: the geometric means of their low, middle and high values. The range is
  * widened to include every family's middle value.
+ * @param scattered a family that counts half. @default none
  * @returns null with fewer than two families or without the intrinsic one
  */
-export function fairRange(families: readonly FamilyValue[]): FairRange | null {
+export function fairRange(families: readonly FamilyValue[], scattered: MethodFamily | null = null): FairRange | null {
 	if (families.length < 2 || !families.some(({ family }) => family === "intrinsic")) return null;
+	const firm = families.filter(({ family }) => family !== scattered);
+	// Each family counts twice where one counts half.
+	const counted = firm.length < families.length ? [...families, ...firm] : families;
 	const [low, mid, high] = [
-		geometricMean(families.map((one) => one.low)),
-		geometricMean(families.map((one) => one.mid)),
-		geometricMean(families.map((one) => one.high)),
+		geometricMean(counted.map((one) => one.low)),
+		geometricMean(counted.map((one) => one.mid)),
+		geometricMean(counted.map((one) => one.high)),
 	];
 	if (low === null || mid === null || high === null) return null;
 	const middles = families.map((one) => one.mid);
-	const weight = 1 / families.length;
+	const weightOf = (one: FamilyValue) => counted.filter((other) => other === one).length / counted.length;
 	return {
 		low: Math.min(low, ...middles),
 		mid,
 		high: Math.max(high, ...middles),
-		weights: Object.fromEntries(families.map(({ family }) => [family, weight])),
+		weights: Object.fromEntries(families.map((one) => [one.family, weightOf(one)])),
 		spread: spreadOf(families),
+		...(firm.length > 1 && firm.length < families.length && { firmSpread: spreadOf(firm) }),
 	};
 }

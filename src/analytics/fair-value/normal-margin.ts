@@ -21,7 +21,7 @@ const MAX_AGE_YEARS = 2;
 const MIN_CYCLE_SHARE = 1 / 3;
 
 /** A margin this many times below or above the five-year median is unusual. */
-const UNUSUAL_RATIO = 2;
+export const UNUSUAL_RATIO = 2;
 
 /** The values of a full cycle up to the last known one, or of five years if the cycle's median is below a third of theirs. */
 export function cycleOf(values: readonly (number | null)[]): { readonly known: number[]; readonly note: string } {

@@ -153,8 +153,9 @@ function unreliableValue(facts: VerdictFacts, range: FairRange | null): readonly
 		const text = `the ${what} of ${percent(now ?? 0)} is more than three times the record's ${percent(normal ?? 0)}, on which the value rests`;
 		against("return_unlike_record", text);
 	}
-	if (range !== null && range.spread > FAMILIES_APART) {
-		against("families_apart", `the families' values are ${range.spread.toFixed(1)} times apart`);
+	const { spread = 1, firmSpread = spread } = range ?? {};
+	if (firmSpread > FAMILIES_APART) {
+		against("families_apart", `the families' values are ${firmSpread.toFixed(1)} times apart`);
 	}
 	if (facts.dividendCut) {
 		const { share, year } = facts.dividendCut;

@@ -9,7 +9,7 @@ import { isFinancial } from "../is-financial.js";
 import { byFiscalYear } from "../line-items/fiscal-years.js";
 import { lineItem } from "../line-items/line-item.js";
 import { median } from "../math/statistics.js";
-import { cleanIncome, cleanIncomeByYear, holdsGains, withoutGains } from "../measures/clean-income.js";
+import { holdsGains, withoutGains } from "../measures/clean-income.js";
 import { commonIncome, revenue } from "../measures/earnings.js";
 import { sizeOf } from "../measures/growth.js";
 import { epsDiluted } from "../measures/per-share.js";
@@ -18,22 +18,10 @@ import { roeByYear } from "../measures/returns.js";
 import { shares } from "../measures/shares.js";
 import { costOfEquity } from "./cost-of-capital.js";
 import { highGrowth } from "./growth.js";
-import { atGivenMargin, cyclical, marginOfNormalYear, normalProfitFor } from "./normal-year.js";
+import { atGivenMargin, cyclical, marginOfNormalYear, normalProfitFor, ownNetMargin } from "./normal-year.js";
 import { roicNew } from "./returns.js";
 
-export const normalNetMargin: Quantity = overridable(
-	"net_margin",
-	atGivenMargin(marginOfNormalYear("net_margin", cleanIncomeByYear, cleanIncome, { dated: lineItem("netIncome") })),
-);
-
-/** Net margin of the trailing twelve months. */
-export const netMarginNow: Quantity = derived(
-	"net_margin",
-	FRACTION,
-	"net income of the common shareholders over revenue",
-	{ income: cleanIncome, revenue },
-	(v) => (v.revenue > 0 ? v.income / v.revenue : noValue("non_positive_denominator", "revenue is not positive")),
-);
+export const normalNetMargin: Quantity = overridable("net_margin", atGivenMargin(ownNetMargin));
 
 const assets = lineItem("totalAssets");
 

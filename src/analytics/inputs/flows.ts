@@ -10,6 +10,7 @@ import { lineItem, reportedItem } from "../line-items/line-item.js";
 import { mean } from "../math/statistics.js";
 import { debt } from "../measures/debt.js";
 import { freeCashFlow, revenue, tax } from "../measures/earnings.js";
+import { sinceBusinessStart } from "../measures/present-business.js";
 import type { Warning } from "../model/trace.js";
 import { atGivenMargin, cyclical, margins } from "./normal-year.js";
 
@@ -146,7 +147,7 @@ export const fcfeByYear: Quantity<Yearly> = derived<
 
 /** A cash flow of a normal year: its mean share of revenue over three years (of a cyclical company the median of its cycle) times current revenue. */
 function normalised(name: string, flows: Quantity<Yearly>): Quantity {
-	const inputs = { flows, sales: byFiscalYear(lineItem("revenue")), revenue };
+	const inputs = { flows: sinceBusinessStart(flows), sales: byFiscalYear(lineItem("revenue")), revenue };
 	const ofRecentYears = derived(
 		name,
 		MONEY,

@@ -2,14 +2,16 @@
 import type { Facts } from "../evaluation/facts.js";
 import { type Finding, found, lostFor } from "../evaluation/finding.js";
 import { overridable } from "../evaluation/overridable.js";
-import { derived, FRACTION, MONEY, type Quantity, quantity } from "../evaluation/quantity.js";
+import { derived, FRACTION, MONEY, noValue, type Quantity, quantity } from "../evaluation/quantity.js";
 import { isCyclical } from "../fair-value/cyclical.js";
-import { isUnusualYear, type NormalMargin, normalMargin } from "../fair-value/normal-margin.js";
+import { isUnusualYear, type NormalMargin, normalMargin, UNUSUAL_RATIO } from "../fair-value/normal-margin.js";
 import { isFinancial } from "../is-financial.js";
 import { byFiscalYear, ofFiscalYear, valuesAt, type Yearly } from "../line-items/fiscal-years.js";
+import { lineItem } from "../line-items/line-item.js";
 import { cleanIncome, cleanIncomeByYear } from "../measures/clean-income.js";
 import { freeCashFlow, operatingProfit, revenue } from "../measures/earnings.js";
 import { freeCashFlowPerShare, perShare } from "../measures/per-share.js";
+import { sinceBusinessStart } from "../measures/present-business.js";
 import { trailingProfit } from "../measures/trailing-profit.js";
 
 /** Profit over revenue in each fiscal year of the profit. */
@@ -22,35 +24,55 @@ export function margins(profit: Yearly | null, sales: Yearly | null): (number | 
 	});
 }
 
+/** The fewest years of a record; with fewer, the latest margin counts. */
+const MIN_RECORD_YEARS = 3;
+
 /**
  * The margin of a normal year by the rule for the company's industry.
  * @param base the denominator of the margin
  * @param dated the part of the latest profit that decides whether it is of the trailing twelve months or of the fiscal year
+ * @param scaled another margin, of a normal year and the latest: a shorter record than three years is scaled by their ratio
  */
 export function marginOfNormalYear(
 	name: string,
 	byYear: Quantity<Yearly>,
 	now: Quantity,
-	{ dated = now, base = revenue }: { readonly dated?: Quantity; readonly base?: Quantity } = {},
+	{
+		dated = now,
+		base = revenue,
+		scaled,
+	}: { readonly dated?: Quantity; readonly base?: Quantity; readonly scaled?: readonly [Quantity, Quantity] } = {},
 ): Quantity {
+	const record = sinceBusinessStart(byYear);
 	return quantity(name, (facts): Finding => {
-		const [profit, sales] = [facts.get(byYear), facts.get(byFiscalYear(base))];
-		const record = margins(profit.value, sales.value);
+		const [profit, sales] = [facts.get(record), facts.get(byFiscalYear(base))];
+		const known = margins(profit.value, sales.value);
 		const margin = ({ margin, rule }: NormalMargin, from: readonly Finding<unknown>[]) =>
 			found(name, margin, FRACTION, {
 				rule: `margin of a normal year: ${rule}`,
 				from: from.filter(({ value }) => value !== null),
 			});
 		// A margin without the latest months must not read them: they could mark it as approximate.
-		const cycle = cyclical(facts) ? normalMargin(record, null, { cyclical: true }) : null;
+		const cycle = cyclical(facts) ? normalMargin(known, null, { cyclical: true }) : null;
 		if (cycle && !cycle.takesLatest) return margin(cycle, [profit, sales]);
 		const latest = facts.get(now);
 		// Profit and revenue are of the same months.
 		const size = facts.get(facts.get(dated).outdated ? ofFiscalYear(base) : base);
 		const present = latest.value === null || size.value === null || size.value <= 0 ? null : latest.value / size.value;
-		const answer = normalMargin(record, present, { cyclical: cyclical(facts) });
+		const answer = normalMargin(known, present, { cyclical: cyclical(facts) });
 		const gap = [profit, sales, latest].find(({ value }) => value === null);
-		return answer === null ? lostFor(name, gap ?? {}, FRACTION) : margin(answer, [profit, sales, latest, size]);
+		if (answer === null) return lostFor(name, gap ?? {}, FRACTION);
+		if (scaled && answer.years < MIN_RECORD_YEARS && answer.margin > 0) {
+			const [usual, recent] = [facts.get(scaled[0]), facts.get(scaled[1])];
+			const times = usual.value === null || recent.value === null ? 0 : usual.value / recent.value;
+			// A profit that one-off items halve or double says nothing of the other.
+			if (times >= 1 / UNUSUAL_RATIO && times <= UNUSUAL_RATIO && times !== 1) {
+				const rule = "the latest, moved like the net margin to its normal year: fewer than three years";
+				const moved = { ...answer, margin: answer.margin * times, rule };
+				return margin(moved, [profit, sales, latest, size, usual, recent]);
+			}
+		}
+		return margin(answer, [profit, sales, latest, size]);
 	});
 }
 
@@ -62,7 +84,7 @@ export const cyclical = ({ company }: Facts): boolean => isCyclical(company.sect
  */
 function normalYearFor(facts: Facts, byYear: Quantity<Yearly>, now: Quantity): string | null {
 	if (cyclical(facts)) return "the company is cyclical";
-	const [profit, sales, record] = [facts.value(now), facts.value(revenue), facts.value(byYear)];
+	const [profit, sales, record] = [facts.value(now), facts.value(revenue), facts.value(sinceBusinessStart(byYear))];
 	if (profit === null) return null;
 	const isUnusual =
 		sales === null || sales <= 0
@@ -78,7 +100,23 @@ export const normalProfitFor = (facts: Facts): string | null =>
 	normalYearFor(facts, cleanIncomeByYear, cleanIncome) ??
 	(isFinancial(facts.company.template) ? null : normalYearFor(facts, byFiscalYear(operatingProfit), profitNow));
 
-const ownOperatingMargin = marginOfNormalYear("margin", byFiscalYear(operatingProfit), profitNow);
+/** Net margin of the trailing twelve months. */
+export const netMarginNow: Quantity = derived(
+	"net_margin",
+	FRACTION,
+	"net income of the common shareholders over revenue",
+	{ income: cleanIncome, revenue },
+	(v) => (v.revenue > 0 ? v.income / v.revenue : noValue("non_positive_denominator", "revenue is not positive")),
+);
+
+/** Net margin of a normal year, whatever the caller gives. */
+export const ownNetMargin = marginOfNormalYear("net_margin", cleanIncomeByYear, cleanIncome, {
+	dated: lineItem("netIncome"),
+});
+
+const ownOperatingMargin = marginOfNormalYear("margin", byFiscalYear(operatingProfit), profitNow, {
+	scaled: [ownNetMargin, netMarginNow],
+});
 
 /** Operating margin of the trailing twelve months, or of the fiscal year if only revenue is newer. */
 export const operatingMarginNow: Quantity = quantity("margin", (facts): Finding => {

@@ -1,10 +1,12 @@
 // Declares medians and quartiles of peers' multiples, and peers' price to book at the company's return.
-import { percent } from "../../core/format.js";
+import { formatNumber, inSentence, percent } from "../../core/format.js";
 import { isOverridable } from "../assumptions/computed-defaults.js";
+import type { GivenName } from "../assumptions/rules.js";
 import type { Facts } from "../evaluation/facts.js";
 import { found, lost } from "../evaluation/finding.js";
 import { overridable, overrideFactor } from "../evaluation/overridable.js";
 import { MULTIPLE, type Quantity, quantity } from "../evaluation/quantity.js";
+import { FIRM_PEERS, SCATTERED_QUARTILES } from "../fair-value/fair-range.js";
 import { sameDay } from "../fair-value/same-day.js";
 import { lineItem } from "../line-items/line-item.js";
 import { median, quantile } from "../math/statistics.js";
@@ -81,6 +83,23 @@ const normalMultiple = (name: string): Multiple => OVER_NORMAL[name] ?? multiple
 /** The number of peers of the company's day with a multiple. */
 export const peersWith = (name: string, facts: Facts): number =>
 	comparablePeers(facts).filter((peer) => (figureOf(normalMultiple(name), peer).value ?? 0) > 0).length;
+
+/** Why a peers' multiple is scattered, in words: few of its peers are of the industry, and their multiples lie far apart. Null if it is not. */
+export function scatteredMultiple(name: string, facts: Facts): string | null {
+	if (facts.given.has(`peer_${name}` as GivenName)) return null;
+	const known = comparablePeers(facts).flatMap((peer) => {
+		const { value } = figureOf(normalMultiple(name), peer);
+		return value !== null && value > 0 ? [{ value, isOwn: peer.company.industry === facts.company.industry }] : [];
+	});
+	const own = known.filter(({ isOwn }) => isOwn).length;
+	const values = known.map(({ value }) => value);
+	if (own >= FIRM_PEERS || values.length < MIN_PEERS) return null;
+	const [low, high] = [quantile(values, 0.25), quantile(values, 0.75)];
+	if (high <= SCATTERED_QUARTILES * low) return null;
+	const of = (value: number) => `${formatNumber(value, { decimals: 1 })}×`;
+	const peers = `the ${values.length} peers with a ${inSentence(multipleNamed(name).title)}`;
+	return `${own || "none"} of ${peers} ${own > 1 ? "are" : "is"} of the industry, and their middle half spans ${of(low)} to ${of(high)}`;
+}
 
 /** A statistic of the peers' multiples; those that are not meaningful are left out and counted. */
 function peerMultiple(

@@ -1,6 +1,7 @@
 // Finds the year from which a company has its present business.
+import { entryOf } from "../../core/entry-of.js";
 import type { Facts } from "../evaluation/facts.js";
-import type { Quantity } from "../evaluation/quantity.js";
+import { type Quantity, quantity } from "../evaluation/quantity.js";
 import { holdsClientsMoney } from "../fair-value/clients-money.js";
 import { isCyclical } from "../fair-value/cyclical.js";
 import { byFiscalYear, valuesAt, type Yearly } from "../line-items/fiscal-years.js";
@@ -51,7 +52,10 @@ export function soldShares(facts: Facts): ReadonlyMap<string, number | null> {
  * only the accounting for revenue changed (operating profit and assets did not fall), and for cyclical companies and asset managers.
  * @returns `YYYY-MM`
  */
-export function presentBusinessStart(facts: Facts): string | null {
+export const presentBusinessStart = (facts: Facts): string | null =>
+	facts.computeOnce(presentBusinessStart, () => facts.untracked(() => findBusinessStart(facts)));
+
+function findBusinessStart(facts: Facts): string | null {
 	const { template, sector, industry } = facts.company;
 	if (template !== "ordinary" || isCyclical(sector, industry) || holdsClientsMoney(industry)) return null;
 	const items = ["revenue", "netIncome", "operatingIncome", "totalAssets"] as const;
@@ -92,3 +96,19 @@ export const sincePresentBusiness = <
 	begins === null
 		? series
 		: { ...series, values: series.values.map((value, i) => ((series.periods[i] ?? "") < begins ? null : value)) };
+
+const ofBusiness = new WeakMap<Quantity<Yearly>, Quantity<Yearly>>();
+
+/** The same series without the years before the present business. */
+export const sinceBusinessStart = (series: Quantity<Yearly>): Quantity<Yearly> =>
+	entryOf(ofBusiness, series, () =>
+		quantity(
+			series.name,
+			(facts) => {
+				const known = facts.get(series);
+				const value = known.value && sincePresentBusiness(known.value, presentBusinessStart(facts));
+				return value === null || value === known.value ? known : { ...known, value };
+			},
+			{ parents: [series] },
+		),
+	);

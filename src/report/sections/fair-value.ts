@@ -102,8 +102,9 @@ function methodsTable({ name, valuation }: ReportData): Table {
 /** A sentence on how families and methods are combined. */
 function howWeighted({ families }: FairValue): string {
 	const forecast = families.find(({ family }) => family === "forecast");
+	const isUneven = families.some(({ weight }) => weight < (families[0]?.weight ?? 0));
 	if (forecast?.weight === 1) return "The range is of the given forecast alone: its bear, base and bull case.";
-	return `Cash flows count by the geometric mean of their methods, own history and peers by the median of theirs (of two, their geometric mean)${forecast ? ", the given forecast by its bear, base and bull case" : ""}; the fair value is the geometric mean of these.`;
+	return `Cash flows count by the geometric mean of their methods, own history and peers by the median of theirs (of two, their geometric mean)${forecast ? ", the given forecast by its bear, base and bull case" : ""}; the fair value is the geometric mean of these${isUneven ? ", by weight" : ""}.`;
 }
 
 /** Methods that give a fair value, the highest first. */

@@ -3,7 +3,7 @@ import { geometricMean } from "../../analytics/fair-value/geometric-mean.js";
 import type { Comparison, MeasureName, PeerComparison } from "../../analytics/valuation.js";
 import { shortTitle } from "../../charts/multiples-now.js";
 import { measureUnit, peers } from "../../charts/peers.js";
-import { formatValue, listed, shareAmount } from "../../core/format.js";
+import { formatValue, listed, percent, shareAmount } from "../../core/format.js";
 import { capital } from "../../core/reason-words.js";
 import type { ReportData } from "../data.js";
 import { meaningfulComparison } from "../meaningful-returns.js";
@@ -172,11 +172,14 @@ export function peerIndustriesSentence({ industry, comparison, peerIndustries, v
 	return `${first}; ${others.length === 1 ? "the other is" : "the others are"} ${from.join("; ")}. ${weightSentence(valuation.fairValue)}`;
 }
 
+const SHARES: Readonly<Record<number, string>> = { 2: "half", 3: "a third", 4: "a quarter", 5: "a fifth" };
+
 /** The peers' weight, and the value without them. */
 function weightSentence({ families, mid, currency }: ReportData["valuation"]["fairValue"]): string {
 	const others = families.filter(({ family }) => family !== "market").map((one) => one.mid);
 	if (mid === null || others.length === families.length) return "The fair value does not depend on peers.";
-	const share = others.length === 1 ? "half" : "a third";
+	const weight = families.find(({ family }) => family === "market")?.weight ?? 0;
+	const share = SHARES[Math.round(1 / weight)] ?? percent(weight, 0);
 	const without = geometricMean(others);
 	return others.length === 1 || without === null
 		? `Peers carry ${share} of the fair value; without them there is no range.`

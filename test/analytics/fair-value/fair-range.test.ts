@@ -58,6 +58,15 @@ describe("fairRange", () => {
 		expect(fairRange([intrinsic, far])).toMatchObject({ low: 100, high: 450, spread: 4.5 });
 	});
 
+	it("counts a scattered family half, and not against two others that agree", () => {
+		const range = fairRange([intrinsic, history, market], "market");
+		expect(range?.mid).toBeCloseTo((100 ** 2 * 144 ** 2 * 120) ** 0.2, 9);
+		expect(Object.values(range?.weights ?? {})).toEqual([0.4, 0.4, 0.2]);
+		const far = { ...market, low: 300, mid: 400, high: 500 };
+		expect(fairRange([intrinsic, history, far], "market")).toMatchObject({ high: 400, spread: 4, firmSpread: 1.44 });
+		expect(fairRange([intrinsic, far], "market")).not.toHaveProperty("firmSpread");
+	});
+
 	it("leaves out peers of related industries that contradict the rest", () => {
 		// 400 is 4 and 2.8 times the others, which are 1.4 times apart; 300 is 2.1 times the nearest.
 		const far = { ...market, low: 350, mid: 400, high: 450 };

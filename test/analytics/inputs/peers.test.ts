@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { value } from "../../../src/analytics/company/index.js";
 import { CompanyFacts } from "../../../src/analytics/evaluation/facts.js";
-import { peerBookOnReturn, peerMedian, peersWith } from "../../../src/analytics/inputs/peers.js";
+import { peerBookOnReturn, peerMedian, peersWith, scatteredMultiple } from "../../../src/analytics/inputs/peers.js";
 import { flat } from "../company/level-company.js";
 import { monthly } from "../make-company.js";
 import { level, NINE } from "./level-company-inputs.js";
@@ -14,6 +14,27 @@ describe("peer multiple", () => {
 			value(level(), { peers, assumptions: { ...NINE, ...assumptions } }).estimate("peer_pe").value.value;
 		// Earnings of 1.5 a share.
 		expect([pe({}), pe({ peer_pe: 12 })]).toEqual([30, 18].map((one) => expect.closeTo(one, 9)));
+	});
+});
+
+describe("scattered multiple", () => {
+	const among = (own: number, prices: readonly number[], assumptions: Readonly<Record<string, number>> = {}) => {
+		const peers = prices.map((price, i) => ({
+			...level({}, { symbol: `P${i}`, prices: monthly(2014, 2025, () => price) }),
+			industry: i < own ? "Software" : "Hardware",
+		}));
+		return scatteredMultiple("pe", new CompanyFacts({ ...level(), industry: "Software" }, { peers, assumptions }));
+	};
+
+	it("has multiples far apart, few of them of the industry", () => {
+		// Earnings of 1.5: multiples of 6.7, 10, 20, 40 and 60.
+		const scattered = [10, 15, 30, 60, 90];
+		expect(among(2, scattered)).toBe(
+			"2 of the 5 peers with a price to earnings are of the industry, and their middle half spans 10.0× to 40.0×",
+		);
+		expect(among(0, scattered)).toContain("none of the 5 peers with a price to earnings is of the industry");
+		expect([among(3, scattered), among(0, [15, 22.5, 30, 37.5, 45])]).toEqual([null, null]);
+		expect(among(2, scattered, { peer_pe: 12 })).toBeNull();
 	});
 });
 

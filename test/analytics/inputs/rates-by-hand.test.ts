@@ -15,10 +15,9 @@ import {
 	equityReturn,
 	equityReturnStable,
 	multipleEarnings,
-	netMarginNow,
 	normalIncome,
 } from "../../../src/analytics/inputs/equity-year.js";
-import { multipleProfit, operatingMarginNow } from "../../../src/analytics/inputs/normal-year.js";
+import { multipleProfit, netMarginNow, operatingMarginNow } from "../../../src/analytics/inputs/normal-year.js";
 import { roe, roicNew } from "../../../src/analytics/inputs/returns.js";
 import { flat } from "../company/level-company.js";
 import { lastOf, level, NINE, quantityOf } from "./level-company-inputs.js";

@@ -1,7 +1,8 @@
 // Tests that years before a sold business are excluded from the record.
 import { describe, expect, it } from "vitest";
 import { CompanyFacts } from "../../../src/analytics/evaluation/facts.js";
-import { equityReturn } from "../../../src/analytics/inputs/equity-year.js";
+import { equityReturn, normalNetMargin } from "../../../src/analytics/inputs/equity-year.js";
+import { baseFcff } from "../../../src/analytics/inputs/flows.js";
 import { highGrowth } from "../../../src/analytics/inputs/growth.js";
 import { cleanIncomeByYear } from "../../../src/analytics/measures/clean-income.js";
 import { ownGrowth } from "../../../src/analytics/measures/growth.js";
@@ -34,6 +35,12 @@ describe("revenue that falls while the margin holds", () => {
 		// 60 a year on constant equity, not the mean of 60 and 100.
 		const { equity = [] } = LEVEL.annual as { equity?: readonly number[] };
 		expect(parted(6).value(equityReturn)).toBeCloseTo(60 / (equity.at(-1) as number), 12);
+	});
+
+	it("starts margins and cash flows", () => {
+		expect(parted(4).get(normalNetMargin).rule).toContain("median of 4 years");
+		// 150 of 500 in two years, not 150 of 1,000 in the year before.
+		expect(parted(2).value(baseFcff)).toBeCloseTo(150, 9);
 	});
 
 	it("starts the own multiples", () => {

@@ -33,7 +33,7 @@ export function fairValueCalculation(fairValue: FairValue, estimates: readonly V
 	const unit: Unit = { kind: "per_share", currency };
 	return {
 		title: "Fair value",
-		formula: "geometric mean of the families; cash flows: geometric mean of their methods, multiples: median",
+		formula: "geometric mean of the families by weight; cash flows: geometric mean of their methods, multiples: median",
 		value: mid === null ? absentFor({ code: "missing_input", sentence }, unit) : present(mid, unit),
 		inputs: families.map((family) => ({
 			name: FAMILY_TITLES[family.family],

@@ -17,7 +17,7 @@ import { isOutlier, type RateWords, verdictSentence } from "../../fair-value/ver
 import { beta, costOfEquity, isAtMinimumCost } from "../../inputs/cost-of-capital.js";
 import { recordGrowth } from "../../inputs/dividends.js";
 import { erp, marketReturnNow, marketYieldOf, riskfree } from "../../inputs/market-rate.js";
-import { peersOfIndustry, peersWith } from "../../inputs/peers.js";
+import { peersOfIndustry, peersWith, scatteredMultiple } from "../../inputs/peers.js";
 import { isFinancial } from "../../is-financial.js";
 import { lineItem } from "../../line-items/line-item.js";
 import { holdsGains } from "../../measures/clean-income.js";
@@ -103,8 +103,15 @@ export function fairValueOf(
 		...(forecast?.family ? [forecast.family] : []),
 	];
 	const [first] = families;
+	const [scatter] = families.flatMap(({ methods }) => methods.flatMap((one) => scatterOf(facts)(one) ?? []));
 	// Without named peers there is no range: it would depend on which peers are chosen.
-	const range = onlyForecast ? (first ? rangeOfOne(first) : null) : facts.peersGiven ? fairRange(families) : null;
+	const range = onlyForecast
+		? first
+			? rangeOfOne(first)
+			: null
+		: facts.peersGiven
+			? fairRange(families, scatter ? "market" : null)
+			: null;
 	const factsOfVerdict = {
 		...verdictFacts(
 			facts,
@@ -176,6 +183,7 @@ export function fairValueOf(
 				? [`Values are per ${facts.company.shareClass}`]
 				: []),
 			...multiplesNote(estimates, usedMethods),
+			...(scatter && range ? [`Peers count half: ${scatter}`] : []),
 			...(isFinancial(template) && intrinsic
 				? [fadeNote(facts.rules.fade), ...normalReturnNote(estimates, usedMethods)]
 				: []),
@@ -262,6 +270,12 @@ const enoughPeers =
 	(facts: Facts) =>
 	({ method, approach }: ValueEstimate): boolean =>
 		approach !== "peers" || method === "peer_pb_on_roe" || peersWith(method.slice("peer_".length), facts) >= MIN_PEERS;
+
+/** Why a method by peers' multiples is scattered; null if it is not, or of another kind. */
+const scatterOf = (facts: Facts) => (method: string) =>
+	method.startsWith("peer_") && method !== "peer_pb_on_roe"
+		? scatteredMultiple(method.slice("peer_".length), facts)
+		: null;
 
 function withEnds({ method, value: { value }, low, high }: RangeEstimate) {
 	return value === null || low === null || high === null ? [] : [{ method, value, low, high }];

@@ -13,10 +13,10 @@ import {
 	sustainedDividendGrowth,
 	sustainedDividends,
 } from "../../inputs/dividends.js";
-import { netMarginNow, normalNetMargin } from "../../inputs/equity-year.js";
+import { normalNetMargin } from "../../inputs/equity-year.js";
 import { baseFcfe, baseFcff } from "../../inputs/flows.js";
 import { highGrowth } from "../../inputs/growth.js";
-import { normalOperatingProfit } from "../../inputs/normal-year.js";
+import { netMarginNow, normalOperatingProfit } from "../../inputs/normal-year.js";
 import { roe } from "../../inputs/returns.js";
 import { byFiscalYear } from "../../line-items/fiscal-years.js";
 import { lineItem } from "../../line-items/line-item.js";

@@ -23,7 +23,11 @@ export function fairValueSheet(valuation: Valuation, cells: ReadonlyMap<string, 
 	if (fairValue.low === null || fairValue.mid === null || fairValue.high === null) return sheet;
 	sheet.add();
 	const column = (at: number) => familyRows.map((row) => cellName(row, at)).join(",");
-	const mean = (at: number) => `GEOMEAN(${column(at)})`;
+	const weights = fairValue.families.map(({ weight }) => weight);
+	// A family of twice the weight counts twice.
+	const times = weights.map((weight) => Math.round(weight / Math.min(...weights)));
+	const counted = familyRows.flatMap((row, i) => new Array<number>(times[i] as number).fill(row));
+	const mean = (at: number) => `GEOMEAN(${counted.map((row) => cellName(row, at)).join(",")})`;
 	const moneyCell = (value: number, formula: string) => ({ value, formula, format: MONEY });
 	const range = sheet.add(
 		"Fair value",
