@@ -112,7 +112,7 @@ const READERS: readonly Reader[] = [
 			const { low, high } = data.valuation.fairValue;
 			const points = ((data.valuation.price.value as number) / ((side === "below" ? low : high) as number) - 1) * 100;
 			expect(side === "below" ? -points : points, sentence).toBeGreaterThan(0);
-			expect(Math.abs(points), sentence).toBeLessThan(1);
+			expect(Math.abs(points), sentence).toBeLessThan(5);
 			if (less) expect(Math.abs(points)).toBeLessThan(Number(distance));
 			else holds(distance, Math.abs(points), sentence);
 		},
@@ -320,7 +320,7 @@ const READERS: readonly Reader[] = [
 		},
 	],
 	[
-		form("The return falls to its cost over 20 years; over 40 years a share is worth [A-Z]{3} #"),
+		form("The return falls to its cost over 20 years; over 40 years the cash flows are worth [A-Z]{3} # a share"),
 		([, worth = ""], { company, data, sentence }) => {
 			const longer = value(company, { peers: [], asOf: data.asOf, assumptions: { fade: 40 } });
 			holds(worth, longer.estimate("excess_return").value.value, sentence);
@@ -332,7 +332,7 @@ const READERS: readonly Reader[] = [
 			const one = data.valuation.estimates.find((estimate) => estimate.title === title)?.value.value ?? Number.NaN;
 			const middle = data.valuation.fairValue.mid as number;
 			holds(amount, one, sentence);
-			expect(Math.max(one / middle, middle / one), sentence).toBeGreaterThan(3);
+			expect(Math.max(one / middle, middle / one), sentence).toBeGreaterThan(2.5);
 		},
 	],
 	[

@@ -43,7 +43,7 @@ export interface VerdictWords {
 	readonly forecast?: { readonly weight: number; readonly rate: number };
 	/** Date of debt and cash, if it is much older than the newest balance sheet. @default it is not */
 	readonly balanceDate?: string;
-	/** Outliers: methods more than three times above or below the middle. @default none */
+	/** Outliers: methods far above or below the middle. @default none */
 	readonly outliers?: readonly { readonly title: string; readonly value: number }[];
 }
 
@@ -76,9 +76,9 @@ export function verdictSentence(words: VerdictWords): string {
 }
 
 /** Within this percentage of an end, the price is at it: ranges are not more exact. */
-const SAME_AS_END_PERCENT = 1;
+const SAME_AS_END_PERCENT = 5;
 
-/** The price's place: "lies within, in the upper third", "lies above, 12% over the high end", "lies below, at the low end (by 0.3%)". */
+/** The price's place: "lies within, in the upper third", "lies above, 12% over the high end", "lies below, at the low end (by 2%)". */
 function placeOf(price: number, { low, high }: FairRange): string {
 	const outside = (end: number, side: string, name: string) => {
 		const points = Math.abs(price / end - 1) * 100;
@@ -162,7 +162,7 @@ function addedSentences(words: VerdictWords): string {
 }
 
 /** A value more than this many times above or below the middle is an outlier. */
-const OUTLIER_RATIO = 3;
+export const OUTLIER_RATIO = 2.5;
 
 export const isOutlier = (value: number, middle: number): boolean =>
 	value > OUTLIER_RATIO * middle || value * OUTLIER_RATIO < middle;

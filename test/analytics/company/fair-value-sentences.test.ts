@@ -75,7 +75,7 @@ describe("the sentence about cash-flow assumptions", () => {
 			cashFlowFromOperations: growthSeries(100, 0.03, 12),
 		};
 		expect(sentenceFor(0.15, { of: "dividend" }, facts(paying, {}, { template: "reit" }))).toContain(
-			"That is the growth of its cash flow from operations; its dividends grew by 6.0%.",
+			"That is the growth of its cash flow from operations a share; its dividends grew by 6.0%.",
 		);
 		// Dividends do not grow for twelve years: half of 0% plus half of 5%.
 		expect(sentenceFor(0.15, { of: "dividend" })).toMatch(

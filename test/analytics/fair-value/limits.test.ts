@@ -406,10 +406,10 @@ describe("verdict", () => {
 		// 90/100 and 209/190.
 		expect(sentenceAt(90, 0.06, 1)).toContain("the price of USD 90.0 lies below, 10% under the low end.");
 		expect(sentenceAt(209, 0.06, 1)).toContain("the price of USD 209 lies above, 10% over the high end.");
-		// Within a percent it counts as the end: 99.5/100 and 190.01/190.
+		// Within five percent it counts as the end: 99.5/100 and 190.01/190.
 		expect(sentenceAt(99.5, 0.06, 1)).toContain("lies below, at the low end (by 0.5%).");
 		expect(sentenceAt(190.01, 0.06, 1)).toContain("lies above, at the high end (by less than 0.1%).");
-		expect(sentenceAt(99, 0.06, 1)).toContain("lies below, 1% under the low end.");
+		expect(sentenceAt(99, 0.06, 1)).toContain("lies below, at the low end (by 1%).");
 	});
 
 	it("names the Treasury for low betas and low given returns", () => {

@@ -137,7 +137,9 @@ describe("base cash flow for projections", () => {
 	});
 
 	it("is the mean share of revenue times present revenue", () => {
-		const flows = { freeCashFlow: lastOf(900, 100, 200, 120), revenue: lastOf(1000, 1000, 2000, 1200) };
+		// The net margin stays or falls with revenue, or the years before would count as another business.
+		const revenue = lastOf(1000, 1000, 2000, 1200);
+		const flows = { freeCashFlow: lastOf(900, 100, 200, 120), revenue, netIncome: lastOf(150, 150, 300, 180) };
 		// A tenth each year, times present revenue of 1,200.
 		expect(firm(flows)).toBeCloseTo(120, 9);
 		expect(firm({ ...flows, freeCashFlow: lastOf(900, 100, null, 120) })).toBeCloseTo(120, 9);
@@ -146,10 +148,13 @@ describe("base cash flow for projections", () => {
 			200,
 			9,
 		);
-		expect(firm({ freeCashFlow: lastOf(150, 100, 200, 1), revenue: lastOf(1000, 1000, 1, 1) })).toBeCloseTo(
-			(0.1 + 200 + 1) / 3,
-			9,
-		);
+		expect(
+			firm({
+				freeCashFlow: lastOf(150, 100, 200, 1),
+				revenue: lastOf(1000, 1000, 1, 1),
+				netIncome: lastOf(150, 150, 0.1, 0.1),
+			}),
+		).toBeCloseTo((0.1 + 200 + 1) / 3, 9);
 	});
 
 	it("to equity adds borrowing, reported or from debt changes", () => {

@@ -169,7 +169,8 @@ describe("normal-year profit", () => {
 		]).toEqual([2, 4]);
 		expect(findingOf(normalOperatingMargin, level(NO_PROFIT)).reason?.code).toBe("not_reported");
 		// 200 of 1, and a fifth of 1,000.
-		expect(quantityOf(normalOperatingMargin)({ revenue: lastOf(1000, 1) })).toEqual(closeTo((200 + 0.2) / 2));
+		const falling = { revenue: lastOf(1000, 1), netIncome: lastOf(150, 0.1) };
+		expect(quantityOf(normalOperatingMargin)(falling)).toEqual(closeTo((200 + 0.2) / 2));
 		expect(quantityOf(normalOperatingMargin)({ revenue: lastOf(1000, 0) })).toEqual(closeTo(0.2));
 	});
 

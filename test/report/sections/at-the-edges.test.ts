@@ -514,7 +514,14 @@ describe("peers section", () => {
 
 	it("names other industries and the value without peers", () => {
 		const families = (...names: readonly string[]) =>
-			names.map((family, i) => ({ family, mid: [16, 25, 36][i], low: 1, high: 99, weight: 1, methods: [] }));
+			names.map((family, i) => ({
+				family,
+				mid: [16, 25, 36][i],
+				low: 1,
+				high: 99,
+				weight: 1 / names.length,
+				methods: [],
+			}));
 		const industriesSentence = (names: readonly string[], mid: number | null = 20, peers = ["AAA", "BBB", "CCC"]) =>
 			peerIndustriesSentence(
 				valued(

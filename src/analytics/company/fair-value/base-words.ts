@@ -47,5 +47,5 @@ export function fadeSentence(facts: Facts): string {
 	if (!method || fade >= LONG_FADE) return `${falls}.`;
 	const { value } = figureOfAnalysis(method, facts.variation({ assumptions: { fade: LONG_FADE } }));
 	const worth = value === null ? null : `${facts.company.priceCurrency} ${shareAmount(value)}`;
-	return worth === null ? `${falls}.` : `${falls}; over ${LONG_FADE} years a share is worth ${worth}.`;
+	return worth === null ? `${falls}.` : `${falls}; over ${LONG_FADE} years the cash flows are worth ${worth} a share.`;
 }

@@ -23,6 +23,7 @@ import { lineItem } from "../../line-items/line-item.js";
 import { holdsGains } from "../../measures/clean-income.js";
 import { debt } from "../../measures/debt.js";
 import { revenue } from "../../measures/earnings.js";
+import { presentBusinessStart } from "../../measures/present-business.js";
 import type { ValueEstimate } from "../../results.js";
 import { byDividends, intrinsicContext } from "./base-drivers.js";
 import type { FairValue, MarketRate } from "./fair-value-result.js";
@@ -34,6 +35,7 @@ import {
 	farBeside,
 	gapOf,
 	heldToPeers,
+	leftOutNotes,
 	missingFamily,
 	multiplesNote,
 	NOT_ITS_OWN,
@@ -182,7 +184,11 @@ export function fairValueOf(
 			...(/receipt|deposit/i.test(facts.company.shareClass ?? "")
 				? [`Values are per ${facts.company.shareClass}`]
 				: []),
-			...multiplesNote(estimates, usedMethods),
+			...multiplesNote(estimates, usedMethods, shortHistoryStart(facts)),
+			...leftOutNotes(
+				FAMILIES.slice(1).flatMap((one) => estimates.filter(isOneOf(methodsOf(one, template, excludedMethods)))),
+				usedMethods,
+			),
 			...(scatter && range ? [`Peers count half: ${scatter}`] : []),
 			...(isFinancial(template) && intrinsic
 				? [fadeNote(facts.rules.fade), ...normalReturnNote(estimates, usedMethods)]
@@ -205,6 +211,13 @@ export function fairValueOf(
 			...(required?.warning ? [required.warning] : []),
 		],
 	};
+}
+
+/** The start of the present business, if the own multiples begin with it; else null. */
+function shortHistoryStart(facts: Facts): string | null {
+	const begins = presentBusinessStart(facts);
+	const from = Number(facts.company.asOf.slice(0, 4)) - facts.rules.history_years;
+	return begins !== null && Number(begins.slice(0, 4)) >= from ? begins : null;
 }
 
 /** Outliers in families of several methods. */

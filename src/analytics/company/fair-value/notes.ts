@@ -9,7 +9,7 @@ import { FAMILIES_APART, FAST_GROWTH } from "../../fair-value/fair-range.js";
 import type { MethodFamily } from "../../fair-value/family-value.js";
 import { MIN_PEERS } from "../../fair-value/nearest-peers.js";
 import { hasManyBusinesses } from "../../fair-value/related-industries.js";
-import { isOutlier } from "../../fair-value/verdict-sentence.js";
+import { isOutlier, OUTLIER_RATIO } from "../../fair-value/verdict-sentence.js";
 import { recordGrowth } from "../../inputs/dividends.js";
 import { PEERS_WITH_MULTIPLE, peersOfIndustry, RETURN_OF_PEERS } from "../../inputs/peers.js";
 import { segmentAmounts } from "../../inputs/segments.js";
@@ -70,7 +70,7 @@ export function heldToPeers(estimates: readonly ValueEstimate[]): readonly strin
 	if (typeof own !== "number" || typeof end !== "number") return [];
 	const [side, which, value] = own > end ? ["above", "highest", "lower"] : ["below", "lowest", "higher"];
 	return [
-		`Its ${title} in a normal year, ${percent(own)}, is ${side} that of every peer. It counts as the ${which} of theirs, ${percent(end)}, which makes the value by peers ${value}`,
+		`Its ${title} in a normal year, ${percent(own)}, is ${side} that of every peer's normal year. It counts as the ${which} of theirs, ${percent(end)}, which makes the value by peers ${value}`,
 	];
 }
 
@@ -83,9 +83,37 @@ export function normalReturnNote(estimates: readonly ValueEstimate[], used: Read
 	return gap ? [...peers, `The own price to earnings is left out: ${gap.replace(/^does not apply: /, "")}`] : peers;
 }
 
+/** Values of a family's methods this many times apart are named. */
+const NAMED_APART = 2;
+/** A peers' multiple this many times its own median is named with it. */
+const FAR_ABOVE_OWN = 1.5;
+
+/** What a multiple multiplies: "earnings", "book value", "tangible book". */
+const multiplied = ({ title, inputs }: ValueEstimate): string => {
+	const words = title.replace(/(?: \(.*\))?, .*$/, "").replace(/^.* to /, "");
+	const line = inputs.find(({ name }) => name === "multiple")?.rule ?? "";
+	return words === "book" ? `${line.includes("ROTE") ? "tangible book" : "book"} at its return` : words;
+};
+
+/** The number of peers behind a multiple; with names and quartiles where these lie far apart. */
+function peersBehind({ inputs, low, high, value }: ValueEstimate): string {
+	const { rule = "" } = inputs.find(({ name }) => name === "multiple") ?? {};
+	const symbols = /^median of (.*?);/.exec(rule)?.[1]?.split(", ");
+	if (!symbols || low === null || high === null) return "";
+	return high > NAMED_APART * low
+		? `; of ${listed(symbols)}, quartiles ${value.unit?.currency} ${shareAmount(low)}–${shareAmount(high)}`
+		: `; of ${symbols.length} peers`;
+}
+
 /** The multiples in the range with the figures that they multiply: "Own median multiples: 22.8× earnings (USD 8.63 a share)". */
-export function multiplesNote(estimates: readonly ValueEstimate[], used: ReadonlySet<string>): readonly string[] {
-	const wordsOf = ({ title, inputs }: ValueEstimate): string[] => {
+export function multiplesNote(
+	estimates: readonly ValueEstimate[],
+	used: ReadonlySet<string>,
+	begins: string | null = null,
+): readonly string[] {
+	const numberOf = (one: ValueEstimate | undefined) => one?.inputs.find(({ name }) => name === "multiple")?.value;
+	const wordsOf = (one: ValueEstimate): string[] => {
+		const { inputs, method } = one;
 		const of = (name: string) => inputs.find((input) => input.name === name);
 		const [multiple, base] = [of("multiple"), of("per_share") ?? of("base")];
 		if (typeof multiple?.value !== "number" || typeof base?.value !== "number" || !base.unit) return [];
@@ -94,16 +122,49 @@ export function multiplesNote(estimates: readonly ValueEstimate[], used: Readonl
 				? amountInWords(base.value, base.unit)
 				: `${base.unit.currency} ${shareAmount(base.value)} a share`;
 		const usual = /normal year/.test(base.rule ?? "") ? " in a normal year" : "";
-		const what = title.replace(/(?: \(.*\))?, .*$/, "").replace(/^.* to /, "");
-		return [`${formatNumber(multiple.value, { decimals: 1 })}× ${what} (${amount}${usual})`];
+		const times = (value: number) => `${formatNumber(value, { decimals: value < 5 ? 2 : 1 })}×`;
+		const own = method.startsWith("peer_")
+			? estimates.find((other) => other.method === `own_${method.slice(5)}`)
+			: null;
+		const [median, isShown] = [numberOf(own ?? undefined), own && used.has(own.method)];
+		const isFar = typeof median === "number" && !isShown && multiple.value > FAR_ABOVE_OWN * median;
+		const beside = isFar ? `; its own median is ${times(median)}` : "";
+		return [`${times(multiple.value)} ${multiplied(one)} (${amount}${usual}${peersBehind(one)}${beside})`];
 	};
-	const listOf = (approach: Approach) =>
-		listed(estimates.flatMap((one) => (one.approach === approach && used.has(one.method) ? wordsOf(one) : [])));
+	const listOf = (approach: Approach) => {
+		const taken = estimates.filter((one) => one.approach === approach && used.has(one.method));
+		const values = taken.flatMap(({ value }) => value?.value ?? []);
+		const currency = taken[0]?.value?.unit?.currency;
+		const apart = values.length > 1 && Math.max(...values) > NAMED_APART * Math.min(...values);
+		const list = listed(taken.flatMap(wordsOf));
+		return apart ? `${list}, worth ${currency} ${listed(values.map((one) => shareAmount(one)))}` : list;
+	};
 	const [own, peers] = [listOf("own_multiple"), listOf("peers")];
 	return [
-		...(own === "" ? [] : [`Own median multiples: ${own}`]),
+		...(own === ""
+			? []
+			: [`Own median multiples${begins === null ? "" : ` since fiscal ${begins.slice(0, 4)}`}: ${own}`]),
 		...(peers === "" ? [] : [`Peers' multiples: ${peers}; each peer's figure is by the same rule`]),
 	];
+}
+
+/** Notes on multiples of a family in the range that could not be used, with their values where they are only in doubt. */
+export function leftOutNotes(estimates: readonly ValueEstimate[], used: ReadonlySet<string>): readonly string[] {
+	return estimates.flatMap((one) => {
+		const { approach, method, value } = one;
+		const hasFamily = estimates.some((other) => other.approach === approach && used.has(other.method));
+		if (used.has(method) || !hasFamily || value.value !== null) return [];
+		const { low, high } = value.reason.values ?? {};
+		const [least, most] = [low, high].map((end) =>
+			typeof end === "object" && end !== null && "value" in end ? end : null,
+		);
+		if (typeof least?.value !== "number" || typeof most?.value !== "number") return [];
+		const whose = approach === "peers" ? "peers'" : "own";
+		const amounts = `${least.unit?.currency} ${shareAmount(least.value)}–${shareAmount(most.value)}`;
+		return [
+			`The ${whose} multiple of ${multiplied(one)} is left out: lines that are not reported leave its value anywhere in ${amounts}`,
+		];
+	});
 }
 
 /** A note on why multiples of revenue do not value a loss-maker. */
@@ -156,7 +217,7 @@ const REASONS_FAR: Partial<Readonly<Record<Approach, string>>> = {
 	excess_return: "A multiple of book extends the return of the book as it is",
 };
 
-/** Methods outside the range and more than threefold from its middle, with their values. */
+/** Methods outside the range and far from its middle, with their values. */
 export function farBeside(
 	estimates: readonly ValueEstimate[],
 	taken: ReadonlySet<string>,
@@ -170,7 +231,11 @@ export function farBeside(
 		const values = far.flatMap(({ approach, title, value: { value, unit } }) =>
 			approach === kind && value !== null ? [`${inSentence(title)} (${unit?.currency} ${shareAmount(value)})`] : [],
 		);
-		const reason = REASONS_FAR[kind] ?? "Such methods rest on other figures than the range";
-		return `Beside the range and more than threefold off its middle: ${values.join("; ")}. ${reason}`;
+		const isAbove = far.some(({ approach, value: { value } }) => approach === kind && (value ?? 0) > middle);
+		const reason =
+			kind === "dividend" && isAbove
+				? "The payout rises at once when growth slows, so more is paid than the same growth leaves here"
+				: (REASONS_FAR[kind] ?? "Such methods rest on other figures than the range");
+		return `Beside the range and over ${OUTLIER_RATIO} times off its middle: ${values.join("; ")}. ${reason}`;
 	});
 }

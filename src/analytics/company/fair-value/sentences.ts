@@ -13,14 +13,19 @@ import {
 	sustainedDividendGrowth,
 	sustainedDividends,
 } from "../../inputs/dividends.js";
-import { normalNetMargin } from "../../inputs/equity-year.js";
+import { normalIncome, normalNetMargin } from "../../inputs/equity-year.js";
 import { baseFcfe, baseFcff } from "../../inputs/flows.js";
 import { highGrowth } from "../../inputs/growth.js";
-import { netMarginNow, normalOperatingProfit } from "../../inputs/normal-year.js";
+import {
+	netMarginNow,
+	normalOperatingMargin,
+	normalOperatingProfit,
+	operatingMarginNow,
+} from "../../inputs/normal-year.js";
 import { roe } from "../../inputs/returns.js";
 import { byFiscalYear } from "../../line-items/fiscal-years.js";
 import { lineItem } from "../../line-items/line-item.js";
-import { revenue } from "../../measures/earnings.js";
+import { freeCashFlow, revenue } from "../../measures/earnings.js";
 import { growthWindows } from "../../measures/growth.js";
 import { dividendsPerShare } from "../../measures/per-share.js";
 import { presentBusinessStart, sincePresentBusiness } from "../../measures/present-business.js";
@@ -189,14 +194,29 @@ function cashFlowStarts(facts: Facts, used: ReadonlySet<string>): string {
 		const value = used.has(method) ? facts.value(flow) : null;
 		return value === null || !sales ? [] : [percent(value / sales)];
 	};
+	const [now, usual] = [facts.value(operatingMarginNow), facts.value(normalOperatingMargin)];
+	const isApart = now !== null && usual !== null && Math.abs(now / usual - 1) >= MARGINS_APART;
 	const operating = shareOf("fcff_three_stage", normalOperatingProfit).map(
-		(share) => `an operating margin of ${share}`,
+		(share) => `an operating margin of ${share}${isApart ? ` (last twelve months: ${percent(now)})` : ""}`,
 	);
 	const free = listed([
-		...new Set([...shareOf("fcff_two_stage", baseFcff), ...shareOf("fcfe_multi_growth", baseFcfe)]),
+		...shareOf("fcff_two_stage", baseFcff).map((share) => `${share} of revenue before interest`),
+		...shareOf("fcfe_multi_growth", baseFcfe).map((share) => `${share} of revenue after interest and new debt`),
 	]);
-	const starts = listed([...operating, ...(free ? [`a free cash flow of ${free} of revenue`] : [])]);
-	return starts && ` Other cash-flow methods start at ${starts}.`;
+	const starts = listed([...operating, ...(free ? [`a free cash flow of ${free}`] : [])]);
+	return `${starts && ` Other cash-flow methods start at ${starts}.`}${cashBeyondProfit(facts)}`;
+}
+
+/** Free cash flow this many times the profit is named. */
+const MUCH_MORE_CASH = 1.5;
+
+/** A sentence on free cash flow far above the profit that is valued. */
+function cashBeyondProfit(facts: Facts): string {
+	const [cash, profit] = [facts.value(freeCashFlow), facts.value(normalIncome)];
+	const times = cash === null || profit === null ? 0 : cash / profit;
+	return times < MUCH_MORE_CASH
+		? ""
+		: ` Free cash flow of the last twelve months is ${formatNumber(times, { decimals: 1 })} times the profit of a normal year.`;
 }
 
 /** What a property trust's growth is measured on. */
@@ -207,7 +227,7 @@ function trustGrowthNote(facts: Facts): string {
 		ofDividends === null
 			? "six years of its dividends are not in this data"
 			: `its dividends grew by ${percent(ofDividends)}`;
-	return ` That is the growth of its cash flow from operations; ${other}.`;
+	return ` That is the growth of its cash flow from operations a share; ${other}.`;
 }
 
 /** The growth of dividends, if it is another than that of the profit, or why they have no part. */

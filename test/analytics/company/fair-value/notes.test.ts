@@ -66,7 +66,7 @@ describe("the multiples in the range", () => {
 		];
 		expect(multiplesNote(estimates, new Set(estimates.map(({ method }) => method)))).toEqual([
 			"Own median multiples: 22.8× earnings (USD 8.63 a share)",
-			"Peers' multiples: 21.9× earnings (USD 8.63 a share in a normal year), 22.7× EBIT (USD 33.6 billion) and 1.9× book (USD 8.63 a share); each peer's figure is by the same rule",
+			"Peers' multiples: 21.9× earnings (USD 8.63 a share in a normal year), 22.7× EBIT (USD 33.6 billion) and 1.92× book at its return (USD 8.63 a share); each peer's figure is by the same rule",
 		]);
 		expect(multiplesNote(estimates, new Set(["own_pe"]))).toHaveLength(1);
 		expect(multiplesNote([], new Set(["own_pe"]))).toEqual([]);
@@ -78,7 +78,7 @@ describe("methods far from the middle", () => {
 		const one = facts();
 		const own = estimatesOf(one, /^own_(ps|pb|pe)$/);
 		const values = Object.fromEntries(own.map(({ method, value }) => [method, value.value ?? Number.NaN]));
-		const middle = (values.own_pb as number) / 3.1;
+		const middle = (values.own_pb as number) / 2.6;
 		const [note = "", ...more] = farBeside(own, new Set(["own_pe"]), middle);
 		expect(more).toEqual([]);
 		expect(note).toContain("price to book value, at its own median (USD ");
@@ -125,7 +125,7 @@ describe("notes by kind of business", () => {
 			return heldToPeers([{ method: "peer_pb_on_roe", inputs: [{ name: "multiple", from }] } as never]);
 		};
 		expect(notesFor(0.395, 0.278, "rote_of_peers")).toEqual([
-			"Its return on tangible equity in a normal year, 39.5%, is above that of every peer. It counts as the highest of theirs, 27.8%, which makes the value by peers lower",
+			"Its return on tangible equity in a normal year, 39.5%, is above that of every peer's normal year. It counts as the highest of theirs, 27.8%, which makes the value by peers lower",
 		]);
 		expect(notesFor(0.02, 0.05)[0]).toMatch(/^Its return on equity in a normal year, 2\.0%, is below .* higher$/);
 		expect([notesFor(0.08), heldToPeers([])]).toEqual([[], []]);
