@@ -101,14 +101,11 @@ const ofBusiness = new WeakMap<Quantity<Yearly>, Quantity<Yearly>>();
 
 /** The same series without the years before the present business. */
 export const sinceBusinessStart = (series: Quantity<Yearly>): Quantity<Yearly> =>
-	entryOf(ofBusiness, series, () =>
-		quantity(
-			series.name,
-			(facts) => {
-				const known = facts.get(series);
-				const value = known.value && sincePresentBusiness(known.value, presentBusinessStart(facts));
-				return value === null || value === known.value ? known : { ...known, value };
-			},
-			{ parents: [series] },
-		),
-	);
+	entryOf(ofBusiness, series, () => {
+		const find: Quantity<Yearly>["find"] = (facts) => {
+			const known = facts.get(series);
+			if (known.value === null) return known;
+			return { ...known, value: sincePresentBusiness(known.value, presentBusinessStart(facts)) };
+		};
+		return quantity(series.name, find, { parents: [series] });
+	});

@@ -123,11 +123,9 @@ export function multiplesNote(
 				: `${base.unit.currency} ${shareAmount(base.value)} a share`;
 		const usual = /normal year/.test(base.rule ?? "") ? " in a normal year" : "";
 		const times = (value: number) => `${formatNumber(value, { decimals: value < 5 ? 2 : 1 })}×`;
-		const own = method.startsWith("peer_")
-			? estimates.find((other) => other.method === `own_${method.slice(5)}`)
-			: null;
-		const [median, isShown] = [numberOf(own ?? undefined), own && used.has(own.method)];
-		const isFar = typeof median === "number" && !isShown && multiple.value > FAR_ABOVE_OWN * median;
+		const unused = estimates.filter((other) => !used.has(other.method));
+		const median = numberOf(unused.find((other) => other.method === method.replace(/^peer_/, "own_")));
+		const isFar = typeof median === "number" && multiple.value > FAR_ABOVE_OWN * median;
 		const beside = isFar ? `; its own median is ${times(median)}` : "";
 		return [`${times(multiple.value)} ${multiplied(one)} (${amount}${usual}${peersBehind(one)}${beside})`];
 	};
