@@ -2,7 +2,7 @@
 import { median } from "../../core/math/median.js";
 import type { LineItem } from "../company-types.js";
 import { impliedRetainedEarnings } from "./rules-of-sheet.js";
-import { doubt, eachPeriod, linesOf, positions, read, type StatementRule, within } from "./statement-rule.js";
+import { doubt, eachPeriod, isClose, linesOf, positions, read, type StatementRule, within } from "./statement-rule.js";
 import type { Sheet } from "./statement-sheet.js";
 
 /** Two versions of one figure may differ by this fraction of the larger. */
@@ -134,28 +134,43 @@ const [NEWEST_YEARS, MIN_YEARS, MIN_SIZE] = [10, 4, 0.03];
 /** What cash flow leaves for a line item that is too large, as a multiple of it, and for a REIT's depreciation that is too small. */
 const [TOO_LARGE, TOO_SMALL] = [[-0.05, 0.6], 1.5] as const;
 
+/** The known figures of the newest fiscal years. */
+const inNewestYears = (sheet: Sheet, figure: (at: number) => number): readonly number[] =>
+	positions(sheet)
+		.map((at) => (sheet.periods[at] === "TTM" ? Number.NaN : figure(at)))
+		.filter(Number.isFinite)
+		.slice(-NEWEST_YEARS);
+/** The median of numbers, and their median distance from it. */
+const centre = (numbers: readonly number[]) => {
+	const multiple = median(numbers) ?? 1;
+	return { count: numbers.length, multiple, around: median(numbers.map((one) => Math.abs(one - multiple))) ?? 0 };
+};
+const mean = (numbers: readonly number[]) => numbers.reduce((sum, one) => sum + one, 0) / numbers.length;
+const doubtAll = (sheet: Sheet, item: LineItem, values: Readonly<Record<string, number>>, sentence: string) =>
+	eachPeriod(sheet, (at) => doubt([item], at, item, values, sentence));
+
 /** Doubts a line item if cash flow from operations less its other parts leaves the same other multiple every year, within a spread. */
 const cashFlowFit = (item: LineItem, other: LineItem, spread: number): StatementRule => ({
 	name: "cash_flow_fit",
 	items: [item],
 	find: (sheet) => {
 		const parts = PARTS.map(sheet.stated);
-		const all = positions(sheet).map((at) => {
-			const [own, flow] = [read(sheet, item, at), read(sheet, "cashFlowFromOperations", at)];
-			if (!(own > MIN_SIZE * Math.abs(flow)) || sheet.periods[at] === "TTM") return Number.NaN;
-			const income = sheet.stated("Net Income From Continuing Operations")[at] || read(sheet, "netIncome", at);
-			return parts.reduce((left, part) => left - (part[at] || 0), flow - income - (read(sheet, other, at) || 0)) / own;
-		});
-		const multiples = all.filter((one) => !Number.isNaN(one)).slice(-NEWEST_YEARS);
-		const multiple = median(multiples) ?? 1;
-		const around = median(multiples.map((one) => Math.abs(one - multiple))) ?? 0;
+		const { count, multiple, around } = centre(
+			inNewestYears(sheet, (at) => {
+				const [own, flow] = [read(sheet, item, at), read(sheet, "cashFlowFromOperations", at)];
+				if (!(own > MIN_SIZE * Math.abs(flow))) return Number.NaN;
+				const income = sheet.stated("Net Income From Continuing Operations")[at] || read(sheet, "netIncome", at);
+				return (
+					parts.reduce((left, part) => left - (part[at] || 0), flow - income - (read(sheet, other, at) || 0)) / own
+				);
+			}),
+		);
 		const isSmall = sheet.template === "reit" && item !== "stockCompensation" && multiple > TOO_SMALL;
 		const isOther = isSmall ? around < spread * multiple : within(multiple, TOO_LARGE) && around < spread;
-		if (multiples.length < MIN_YEARS || !isOther) return [];
-		const values = { count: multiples.length, multiple };
+		if (count < MIN_YEARS || !isOther) return [];
 		const sentence =
 			"{subject} of {count} years contradicts cash flow from operations, whose other parts leave {multiple} times as much";
-		return eachPeriod(sheet, (at) => doubt([item], at, item, values, sentence));
+		return doubtAll(sheet, item, { count, multiple }, sentence);
 	},
 });
 
@@ -170,29 +185,80 @@ const retainedFit: StatementRule = {
 		const [retained, income] = linesOf(sheet, "retainedEarnings", "netIncome");
 		const [paid, bought] = linesOf(sheet, "dividendsPaid", "shareRepurchases");
 		const fits = [0, 1].map((charged) => {
-			const all = positions(sheet).map((at) => {
-				const kept = (income[at] as number) - (paid[at] || 0) - charged * (bought[at] || 0);
-				return sheet.periods[at] === "TTM"
-					? Number.NaN
-					: ((retained[at] as number) - (retained[at - 1] as number)) / kept;
-			});
-			const multiples = all.filter(Number.isFinite).slice(-NEWEST_YEARS);
-			const multiple = median(multiples) ?? 1;
-			const around = median(multiples.map((one) => Math.abs(one - multiple))) ?? 0;
-			return { count: multiples.length, multiple, spread: around / Math.abs(multiple) };
+			const fit = centre(
+				inNewestYears(sheet, (at) => {
+					const kept = (income[at] as number) - (paid[at] || 0) - charged * (bought[at] || 0);
+					return ((retained[at] as number) - (retained[at - 1] as number)) / kept;
+				}),
+			);
+			return { ...fit, spread: fit.around / Math.abs(fit.multiple) };
 		});
 		const { count, multiple, spread } = fits.reduce((one, other) => (other.spread < one.spread ? other : one));
 		if (count < MIN_YEARS || !(spread < MAX_SPREAD) || within(multiple, USUAL_CHANGE)) return [];
 		const sentence = "{subject} change by {multiple} times net income less dividends or buybacks in {count} years";
-		return eachPeriod(sheet, (at) =>
-			doubt(["retainedEarnings"], at, "retainedEarnings", { multiple, count }, sentence),
-		);
+		return doubtAll(sheet, "retainedEarnings", { multiple, count }, sentence);
+	},
+};
+
+/** Compensation may exceed the value of issued shares by this fraction of all shares a year: it may be paid in cash, or the price may fall. */
+const UNISSUED = 0.012;
+
+/** Doubts stock compensation that would pay for more shares than were issued: the growth of the share count plus the shares bought back. */
+const issuedShares: StatementRule = {
+	name: "issued_shares",
+	items: ["stockCompensation"],
+	find: (sheet) => {
+		const [paid, bought] = linesOf(sheet, "stockCompensation", "shareRepurchases");
+		const [counts, prices] = linesOf(sheet, "sharesDiluted", "monthEndPrice");
+		if (sheet.template === "bank" || bought.every(Number.isNaN)) return [];
+		const capital = (at: number) =>
+			Math.sqrt((prices[at] as number) * (prices[at - 1] as number)) * (counts[at - 1] as number);
+		const granted = (at: number) => (paid[at] as number) / capital(at);
+		const issued = (at: number) =>
+			(counts[at] as number) / (counts[at - 1] as number) - 1 + (bought[at] || 0) / capital(at);
+		const excess = inNewestYears(sheet, (at) => granted(at) - issued(at));
+		const most = Math.min(mean(excess), mean(inNewestYears(sheet, granted)));
+		if (excess.length < MIN_YEARS || !(most > UNISSUED)) return [];
+		const sentence = "{subject} would pay for {percent}% of the shares a year more than were issued";
+		return doubtAll(sheet, "stockCompensation", { percent: most * 100 }, sentence);
+	},
+};
+
+/** Dividends paid differ from dividends per share times shares by less than these factors: usually, and in one year. */
+const [USUALLY_PAID, PAID_FACTOR] = [1.15, 1.6];
+
+/** Doubts dividends paid, with and without preferred ones, that equal dividends per share times shares in under a quarter of the years; else the newest. */
+const dividendsPaid: StatementRule = {
+	name: "dividends_paid",
+	items: ["dividendsPaid"],
+	find: (sheet) => {
+		const [paid, perShare] = linesOf(sheet, "dividendsPaid", "dividendsPerShare");
+		const [shares, preferred] = linesOf(sheet, "sharesDiluted", "preferredDividends");
+		const agree = (at: number, factor: number): number => {
+			const common = (perShare[at] as number) * (shares[at] as number);
+			const both = [paid[at] as number, (paid[at] as number) - (preferred[at] || 0)];
+			if (!(common > 0) || both.some((one) => !(one > 0))) return Number.NaN;
+			return Number(both.some((one) => isClose(one, common, factor)));
+		};
+		const years = inNewestYears(sheet, (at) => agree(at, USUALLY_PAID));
+		const isWhole = years.length >= MIN_YEARS && mean(years) < 1 / 4;
+		const sentence =
+			"{subject} of {one} are not dividends of {other} per share times {third} million shares ({period})";
+		return eachPeriod(sheet, (at) => {
+			const isNewest = at >= sheet.periods.length - 2 && agree(at, PAID_FACTOR) === 0;
+			if (!isNewest && !(isWhole && agree(at, USUALLY_PAID) === 0)) return [];
+			const values = { period: sheet.periods[at] as string, one: read(sheet, "dividendsPaid", at) };
+			const others = { other: read(sheet, "dividendsPerShare", at), third: read(sheet, "sharesDiluted", at) };
+			return doubt(["dividendsPaid"], at, "dividendsPaid", { ...values, ...others }, sentence);
+		});
 	},
 };
 
 export const RULES_OF_WHOLE_LINES: readonly StatementRule[] = [
 	...wholeLines,
 	retainedFit,
+	dividendsPaid,
 	cashFlowFit("stockCompensation", "depreciationAndAmortization", 0.2),
 	cashFlowFit("depreciationAndAmortization", "stockCompensation", 0.15),
+	issuedShares,
 ];

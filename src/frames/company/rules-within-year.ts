@@ -114,14 +114,8 @@ const sheetBalance: StatementRule = {
 	name: "balance",
 	items: ["totalAssets", "totalLiabilities", "equity", "totalEquity"],
 	find: (sheet) => {
-		const [assets, owed, whole, item, minority] = linesOf(
-			sheet,
-			"totalAssets",
-			"totalLiabilities",
-			"totalEquity",
-			"equity",
-			"minorityInterest",
-		);
+		const [assets, owed] = linesOf(sheet, "totalAssets", "totalLiabilities");
+		const [whole, item, minority] = linesOf(sheet, "totalEquity", "equity", "minorityInterest");
 		return eachPeriod(sheet, (at) => {
 			if (!areFromOneSheet(sheet, at, ["totalAssets", "totalLiabilities", "equity", "totalEquity"])) return [];
 			const equities = [whole[at], item[at], (item[at] as number) + (minority[at] as number)].filter(
@@ -192,19 +186,6 @@ const incomeTax = contradiction(
 	["incomeTax", "taxRate"],
 );
 
-/** Compares the newest dividends paid, with and without preferred dividends, with those per share times shares. */
-const newestDividends = contradiction(
-	"dividends_paid",
-	["dividendsPaid", "dividendsPerShare", "sharesDiluted", "preferredDividends"],
-	([paid, perShare, shares, preferred], { periods }, at) =>
-		at >= periods.length - 2 &&
-		perShare * shares > 0 &&
-		[paid, paid - (preferred || 0)].every((one) => one > 0 && !isClose(one, perShare * shares, PAID_FACTOR)),
-	"{subject} of {one} are not dividends of {other} per share times {third} million shares ({period})",
-	["dividendsPaid"],
-);
-const PAID_FACTOR = 1.6;
-
 const isFinancial = ({ template }: Sheet) => template === "bank" || template === "insurer";
 
 const parts = PARTS.map(([part, whole]) =>
@@ -214,17 +195,6 @@ const parts = PARTS.map(([part, whole]) =>
 		([one, total], sheet, at) => total > 0 && one > PART_TOLERANCE * total && areFromOneSheet(sheet, at, [part, whole]),
 		`{subject} of {one} exceed the ${inWords(whole)} of {other} ({period})`,
 	),
-);
-
-const LONG_TERM_ASSETS = ["propertyPlantEquipment", "goodwill", "intangibles", "longTermInvestments"] as const;
-const longTermAssets = contradiction(
-	"long_term_assets",
-	[...LONG_TERM_ASSETS, "totalAssets", "currentAssets"],
-	([property, goodwill, intangibles, investments, all, current], sheet, at) =>
-		(property || 0) + (goodwill || 0) + (intangibles || 0) + (investments || 0) > PART_TOLERANCE * (all - current) &&
-		areFromOneSheet(sheet, at, [...LONG_TERM_ASSETS, "totalAssets", "currentAssets"]),
-	"{subject}, goodwill, intangibles and investments sum to more than total assets less current assets ({period})",
-	LONG_TERM_ASSETS,
 );
 
 /** Doubts income above three times revenue, which no ordinary company or REIT has. */
@@ -284,14 +254,13 @@ const returnOnNegativeEquity: StatementRule = {
 };
 
 /** The rules that also apply to a quarter. */
-export const RULES_WITHIN_PERIOD: readonly StatementRule[] = [sheetBalance, ...differences, ...parts, longTermAssets];
+export const RULES_WITHIN_PERIOD: readonly StatementRule[] = [sheetBalance, ...differences, ...parts];
 export const RULES_WITHIN_YEAR: readonly StatementRule[] = [
 	perShare,
 	...RULES_WITHIN_PERIOD,
 	...incomeAboveSales,
 	zeroInterest,
 	incomeTax,
-	newestDividends,
 	turnover,
 	returnOnNegativeEquity,
 ];
