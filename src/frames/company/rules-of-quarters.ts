@@ -141,14 +141,7 @@ const balances: StatementRule = {
 			return doubt(EVERY_BALANCE, at, item, values, sentence);
 		}),
 };
-const SHEET = [
-	"totalAssets",
-	"equity",
-	"totalLiabilities",
-	"cash",
-	"currentAssets",
-	"currentLiabilities",
-] as const satisfies readonly LineItem[];
+const SHEET = ["totalAssets", "equity", "totalLiabilities", "cash", "currentAssets", "currentLiabilities"] as const;
 /** Rounding changes a figure by less than this factor. */
 const ROUNDED = 1.005;
 /** Later restatements change all balances of a sheet by less than this factor. */

@@ -206,12 +206,7 @@ function unconfirmed(items: readonly LineItem[], sheet: Sheet, at: number): read
 	return left.length > 0 ? left : items;
 }
 
-const SENIOR_CLAIMS = [
-	"totalDebt",
-	"cash",
-	"preferredStock",
-	"minorityInterest",
-] as const satisfies readonly LineItem[];
+const SENIOR_CLAIMS = ["totalDebt", "cash", "preferredStock", "minorityInterest"] as const;
 
 /** Compares the stated enterprise value less market value with debt and other senior claims less cash. */
 const enterpriseValue: StatementRule = {

@@ -237,14 +237,8 @@ const split: StatementRule = {
 	name: "split",
 	items: PER_SHARE,
 	find: (sheet) => {
-		const [shares, eps, income, assets, sales] = linesOf(
-			sheet,
-			"sharesDiluted",
-			"earningsPerShare",
-			"netIncome",
-			"totalAssets",
-			"revenue",
-		);
+		const [shares, eps, income] = linesOf(sheet, "sharesDiluted", "earningsPerShare", "netIncome");
+		const [assets, sales] = linesOf(sheet, "totalAssets", "revenue");
 		for (let at = sheet.periods.length - 1; at > 0; at--) {
 			const factor = (shares[at] as number) / (shares[at - 1] as number);
 			const whole = SPLITS.find((one) => isClose(factor, one, SPLIT_SLACK) || isClose(1 / factor, one, SPLIT_SLACK));
