@@ -1,6 +1,6 @@
 // Tests a condition on the first figures of a company, so that its further figures need not be computed.
 import type { NamedFigure } from "../../analytics/company/figure-by-name.js";
-import { neededItems } from "../../analytics/company/needed-items.js";
+import { costOf } from "../../analytics/company/needed-items.js";
 import type { Figure } from "../../core/figure.js";
 import { type AttributeName, isAttribute } from "../figures/attributes.js";
 import { requireFigure } from "../figures/find-figure.js";
@@ -13,11 +13,11 @@ export type EarlyTest = (row: CompanyRow, found: readonly Figure[]) => boolean;
 /** True for amounts, which are refused if not in the currency of most companies, so all amounts must be known first. */
 const isAmount = ({ unit }: NamedFigure): boolean => unit === "money" || unit === "per_share";
 
-/** The order in which figures are computed: first amounts, then figures that need few lines, so that a false condition ends the work early. */
+/** The order in which figures are computed: first amounts, then cheap figures, so that a false condition ends the work early. */
 export function cheapestFirst(names: readonly string[]): string[] {
 	const costs = names.map((name) => {
 		const figure = requireFigure(name, "figures");
-		return { name, cost: isAmount(figure) ? -1 : neededItems([figure]).size };
+		return { name, cost: isAmount(figure) ? -1 : costOf(figure) };
 	});
 	return costs.sort((a, b) => a.cost - b.cost).map(({ name }) => name);
 }
