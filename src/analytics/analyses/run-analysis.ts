@@ -108,14 +108,16 @@ function withInputIntervals(
 	});
 	const inputValues = valuesOf(findings);
 	const at = (ends: readonly number[]) => Object.fromEntries(ranged.map(([name], i) => [name, ends[i]]));
+	// At the inputs' values the figure is known.
+	const isKnown = (ends: readonly number[]) => ranged.every(([name], i) => ends[i] === inputValues[name]);
 	const { range, movedBy } = rangeOfCorners(
-		(ends) => numberOf(analysis, facts, { ...inputValues, ...at(ends) }),
+		(ends) => (isKnown(ends) ? figure.value : numberOf(analysis, facts, { ...inputValues, ...at(ends) })),
 		ranged.map(([, bounds]) => bounds),
 	);
 	const isMovedBy = (name: string, value: unknown) =>
 		typeof value !== "number" ||
 		value === 0 ||
-		numberOf(analysis, facts, { ...inputValues, [name]: nudged(value) }) !== numberOf(analysis, facts, inputValues);
+		numberOf(analysis, facts, { ...inputValues, [name]: nudged(value) }) !== figure.value;
 	const unbounded = approximate.filter(([name, one]) => !intervalOf(one) && isMovedBy(name, one.value));
 	const counted = new Set([...movedBy.map((i) => ranged[i]?.[0]), ...unbounded.map(([name]) => name)]);
 	const marks = approximate.flatMap(([name, { approximate }]) =>
