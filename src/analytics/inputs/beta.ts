@@ -71,26 +71,27 @@ export function marketSeries(
 export const pairedReturns: Quantity<{ readonly own: readonly number[]; readonly market: readonly number[] }> =
 	quantity("returns", ({ company, options: { market } }) => {
 		if (!market) return lost("returns", "missing_input", "no market series is given (option market)", FRACTION);
-		return pairsOf(company, market);
+		return pairsOf(company, market.name, returnsOf(market));
 	});
 
 type Pairs = { readonly own: readonly number[]; readonly market: readonly number[] };
 
+const returnsOf = ({ dates, close }: MarketSeries): ReadonlyMap<string, number> =>
+	returnsByMonth(monthEnds({ dates, close: Float64Array.from(close, (one) => one ?? Number.NaN) }));
+
+/** Returns of the index fund, computed once for all banks and insurers. */
+let indexReturns: ReadonlyMap<string, number> | undefined;
+
 /** Returns of a company and a market in the newest 60 months that both have. */
-function pairsOf(company: Company, market: MarketSeries): Finding<Pairs> {
+function pairsOf(company: Company, market: string, marketReturns: ReadonlyMap<string, number>): Finding<Pairs> {
 	const unit = FRACTION;
 	const own = monthlyOf(company);
 	if (!own) return lost("returns", "insufficient_history", "no month-end prices", unit);
-	const { dates, close } = market;
-	const marketReturns = returnsByMonth(
-		monthEnds({ dates, close: Float64Array.from(close, (one) => one ?? Number.NaN) }),
-	);
 	const months = [...own.keys()].filter((month) => marketReturns.has(month)).slice(-BETA_MONTHS);
-	if (months.length === 0)
-		return lost("returns", "insufficient_history", `no month in common with ${market.name}`, unit);
+	if (months.length === 0) return lost("returns", "insufficient_history", `no month in common with ${market}`, unit);
 	const paired = (byMonth: ReadonlyMap<string, number>) => months.map((month) => byMonth.get(month) as number);
 	return found("returns", { own: paired(own), market: paired(marketReturns) }, unit, {
-		rule: `month-end returns without dividends, ${months[0]} to ${months.at(-1)}, paired with ${market.name}`,
+		rule: `month-end returns without dividends, ${months[0]} to ${months.at(-1)}, paired with ${market}`,
 		...(company.prices.ok && { source: company.prices.value.source }),
 	});
 }
@@ -116,7 +117,8 @@ const estimatedBeta: Quantity = quantity("beta", (facts): Finding => {
 
 /** Beta of a bank or insurer by regression on the index fund, shrunk towards the industry's beta, or else 1. */
 const financialBeta: Quantity = quantity("beta", (facts): Finding => {
-	const pairs = pairsOf(facts.company, marketIndex());
+	indexReturns ??= returnsOf(marketIndex());
+	const pairs = pairsOf(facts.company, MARKET_INDEX.name, indexReturns);
 	if (pairs.value === null) return lostFor("beta", pairs, RATIO);
 	const prior = industryBeta(facts.company.industry);
 	const estimate = estimateBeta(pairs.value.own, pairs.value.market, prior?.beta);
