@@ -119,7 +119,7 @@ export function valuationOf(facts: Facts): Valuation {
 		assumptions: shownAssumptions(facts),
 		warnings: unique([
 			...asOfWarning(options.asOf),
-			...warningsOfStatements(company),
+			...facts.computeOnce(warningsOfStatements, () => warningsOfStatements(company)),
 			...estimates.flatMap(({ warnings }: ValueEstimate) => warnings),
 		]),
 	});
