@@ -14,7 +14,7 @@ const REPLACED = {
 };
 /** Sources that pages omit: files, stores, universes, reports. */
 const OMITTED =
-	/^src\/(service|store|filings|report|universe\/(index|open-universe|store-candidates)|api\/many|frames\/exchange|charts\/draw|frames\/display\/enhance)\b/;
+	/^src\/(company-from|service|store|filings|report|universe\/(index|open-universe|store-candidates)|api\/many|frames\/exchange|charts\/draw|frames\/display\/enhance)\b/;
 /** Packages that pages omit. */
 const OMITTED_PACKAGES =
 	/^(undici(\/index\.js)?|cacache|@resvg.*|apache-arrow|plotly.js-dist-min|@e965\/xlsx|encoding|node-fetch|stream-json.*|table|fflate)$/;

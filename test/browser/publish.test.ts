@@ -113,6 +113,15 @@ it("shows the same as Node under all settings", async () => {
 	await eventually(() => page.url()).not.toContain("#with");
 });
 
+it("names a function that needs Node", async () => {
+	const own = `import { companyFrom } from "valuelab";
+const statements = [{ line: "Sales", "2023": 90, "2024": 100 }, { line: "Net profit", "2023": 7, "2024": 8 }];
+companyFrom({ symbol: "MYCO", kind: "ordinary", currency: "EUR", scale: "millions", statements }).symbol`;
+	const notebook = write("own.ipynb", ["const rate = 0.1;", own]);
+	const { needNode } = await publishNotebook(notebook, { output: join(folder, "own.html") });
+	expect(needNode.map(({ reason }) => reason)).toEqual(["companyFrom needs Node"]);
+});
+
 it("finishes a cell before its listeners redraw", async () => {
 	const cells = [
 		"const p = 1;",

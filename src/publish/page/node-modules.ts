@@ -49,16 +49,23 @@ const modules: Readonly<Record<string, object>> = {
 	diagnostics_channel: { channel: () => ({ hasSubscribers: false, publish() {} }) },
 };
 
+/** Members that decide how a module is imported and awaited. */
+const UNSET: ReadonlySet<string> = new Set(["then", "__esModule"]);
+
 /** A module of Node by its name; missing functions throw when they are called. */
 export function nodeModule(name: string): object {
+	const missing = (key: string) => needsNode(name.startsWith("src/") ? key : `${name}.${key}`);
 	const own = modules[name.replace(/^node:/, "")] ?? {};
 	return new Proxy(own, {
 		get(known, key) {
 			if (key in known) return Reflect.get(known, key);
 			if (key === "default") return nodeModule(name);
 			if (typeof key === "symbol" || key === "__esModule") return undefined;
-			return needsNode(`${name}.${key}`);
+			return missing(key);
 		},
+		// An import copies the own members of a module; the others are looked up here.
+		getPrototypeOf: () =>
+			new Proxy({}, { get: (_, key) => (typeof key === "symbol" || UNSET.has(key) ? undefined : missing(key)) }),
 	});
 }
 
