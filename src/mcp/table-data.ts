@@ -40,48 +40,27 @@ export function tableData(
 ): TableData {
 	const sources = table.sources.slice(0, 3).map(sourceData);
 	const cells = table.columns.map((column) => Array.from({ length: table.rowCount }, (_, row) => cellOf(column, row)));
-	const costs = cells.map((column) => column.map((cell) => tokenCount(JSON.stringify(cell)) + 1));
-	const budget = maxTokens - tokenCount(JSON.stringify(sources)) - OTHER_TOKENS;
-	const columnCosts = (count: number) =>
-		table.columns
-			.slice(0, count)
-			.reduce((sum, column, i) => sum + 2 * tokenCount(table.names[i] ?? "") + COLUMN_TOKENS + reasonCost(column), 0);
 	const marks = Array.from({ length: table.rowCount }, (_, row) => marksOfRow(table, row));
-	const markCosts = marks.map((texts) => (texts.length === 0 ? 0 : tokenCount(JSON.stringify(texts)) + 2));
-	const rowCost = (row: number, count: number) =>
-		costs.slice(0, count).reduce((sum, column) => sum + (column[row] ?? 0), 2 + (markCosts[row] ?? 0));
-	const order = Array.from({ length: table.rowCount }, (_, row) => (isNewestLast ? table.rowCount - 1 - row : row));
-	const firstRows = order.slice(0, 4);
-	let count = table.names.length;
-	while (
-		count > MIN_COLUMNS &&
-		columnCosts(count) + firstRows.reduce((sum, row) => sum + rowCost(row, count), 0) > budget
-	)
-		count--;
-	let spent = columnCosts(count);
-	const rows: number[] = [];
-	for (const row of order) {
-		spent += rowCost(row, count);
-		if (spent > budget && rows.length > 0) break;
-		rows.push(row);
-	}
-	rows.sort((a, b) => a - b);
-	const names = table.names.slice(0, count);
-	const dropped = table.names.slice(count);
-	const shown = table.columns.slice(0, count);
-	const missing = Object.fromEntries(
-		names.flatMap((name, i) => reasonOf(shown[i] as Column, rows).map((reason) => [name, reason])),
+	const budget = maxTokens - tokenCount(JSON.stringify(sources)) - OTHER_TOKENS;
+	const { columnCount, rows } = partThatFits(table, cells, marks, { budget, isNewestLast });
+	const columns = table.columns.slice(0, columnCount).map((column, i) => ({ name: table.names[i] as string, column }));
+	const dropped = table.names.slice(columnCount);
+	const missing = columns.flatMap(({ name, column }) =>
+		reasonOf(column, rows).map((reason) => [name, reason] as const),
 	);
+	const approximate = rows.flatMap((row) => {
+		const texts = marks[row] ?? [];
+		return texts.length > 0 ? [[rowName(cells[0]?.[row], row), texts] as const] : [];
+	});
 	return {
-		columns: names.map(serviceName),
+		columns: columns.map(({ name }) => serviceName(name)),
 		units: Object.fromEntries(
-			names.flatMap((name, i) => {
-				const column = shown[i];
-				const unit = column?.kind === "number" && column.unit ? shownUnit(column.unit) : "";
+			columns.flatMap(({ name, column }) => {
+				const unit = column.kind === "number" && column.unit ? shownUnit(column.unit) : "";
 				return unit === "" ? [] : [[name, unit]];
 			}),
 		),
-		rows: rows.map((row) => cells.slice(0, count).map((column) => column[row] ?? null)),
+		rows: rows.map((row) => cells.slice(0, columnCount).map((column) => column[row] ?? null)),
 		...((rows.length < table.rowCount || dropped.length > 0) && {
 			left_out: {
 				...(rows.length < table.rowCount && { rows: table.rowCount - rows.length }),
@@ -89,14 +68,41 @@ export function tableData(
 				...(dropped.length > NAMES_LISTED && { more_columns: dropped.length - NAMES_LISTED }),
 			},
 		}),
-		...(Object.keys(missing).length > 0 && { missing }),
-		...(rows.some((row) => marks[row]?.length) && {
-			approximate: Object.fromEntries(
-				rows.flatMap((row) => (marks[row]?.length ? [[rowName(cells[0]?.[row], row), marks[row]]] : [])),
-			),
-		}),
+		...(missing.length > 0 && { missing: Object.fromEntries(missing) }),
+		...(approximate.length > 0 && { approximate: Object.fromEntries(approximate) }),
 		sources,
 	};
+}
+
+/** The rows whose fit decides how many columns are kept. */
+const FITTED_ROWS = 4;
+
+/** The number of columns, and the rows in order, that fit into a budget of tokens. */
+function partThatFits(
+	{ columns, names, rowCount }: Table,
+	cells: readonly (readonly Cell[])[],
+	marks: readonly (readonly string[])[],
+	{ budget, isNewestLast }: { readonly budget: number; readonly isNewestLast: boolean },
+): { readonly columnCount: number; readonly rows: readonly number[] } {
+	const cellCosts = cells.map((column) => column.map((cell) => tokenCount(JSON.stringify(cell)) + 1));
+	const markCosts = marks.map((texts) => (texts.length === 0 ? 0 : tokenCount(JSON.stringify(texts)) + 2));
+	const columnCosts = columns.map((column, i) => 2 * tokenCount(names[i] ?? "") + COLUMN_TOKENS + reasonCost(column));
+	const costOfColumns = (count: number) => columnCosts.slice(0, count).reduce((sum, cost) => sum + cost, 0);
+	const costOfRow = (row: number, count: number) =>
+		cellCosts.slice(0, count).reduce((sum, column) => sum + (column[row] ?? 0), 2 + (markCosts[row] ?? 0));
+	const newestFirst = Array.from({ length: rowCount }, (_, i) => (isNewestLast ? rowCount - 1 - i : i));
+	const costOfFirstRows = (count: number) =>
+		newestFirst.slice(0, FITTED_ROWS).reduce((sum, row) => sum + costOfRow(row, count), 0);
+	let columnCount = names.length;
+	while (columnCount > MIN_COLUMNS && costOfColumns(columnCount) + costOfFirstRows(columnCount) > budget) columnCount--;
+	let cost = costOfColumns(columnCount);
+	const rows: number[] = [];
+	for (const row of newestFirst) {
+		cost += costOfRow(row, columnCount);
+		if (cost > budget && rows.length > 0) break;
+		rows.push(row);
+	}
+	return { columnCount, rows: rows.sort((a, b) => a - b) };
 }
 
 const rowName = (cell: Cell | undefined, row: number): string => (typeof cell === "string" ? cell : `row ${row + 1}`);
