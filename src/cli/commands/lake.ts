@@ -3,6 +3,7 @@ import { type Command, Option } from "commander";
 import { ArgumentError } from "../../core/errors.js";
 import { formatNumber } from "../../core/format.js";
 import { plainLine } from "../../core/plain-text.js";
+import type { CrawlResult } from "../../universe/lake/crawl.js";
 import { withAdditions } from "../additions.js";
 import { type ConnectionOptions, connect, withConnection } from "../connection.js";
 import { EXIT, exitCodeOf } from "../exit-codes.js";
@@ -81,15 +82,7 @@ function defineCrawl(command: Command): void {
 				});
 			bar.end();
 			tables.end();
-			const failures = [...result.failed];
-			for (const [symbol, reason] of failures.slice(0, FAILURES_SHOWN)) notice(`${symbol}: ${reason}`);
-			if (failures.length > FAILURES_SHOWN)
-				notice(`${failures.length - FAILURES_SHOWN} more failed; select * from answers where status = 'failed'`);
-			const byOthers = result.byOthers > 0 ? `, ${result.byOthers} by other processes` : "";
-			notice(
-				`${result.added} new${byOthers}, ${result.unchanged} unchanged, ${failures.length} failed, ${result.requests} requests sent`,
-			);
-			if (failures.length > 0) process.exitCode = EXIT.partial;
+			reportCrawl(result);
 		} finally {
 			process.off("SIGINT", noticeKeptData);
 			bar.end();
@@ -97,6 +90,17 @@ function defineCrawl(command: Command): void {
 			await client.close();
 		}
 	});
+}
+
+/** Prints what a crawl did. */
+function reportCrawl({ failed, added, byOthers, unchanged, requests }: CrawlResult): void {
+	const failures = [...failed];
+	for (const [symbol, reason] of failures.slice(0, FAILURES_SHOWN)) notice(`${symbol}: ${reason}`);
+	if (failures.length > FAILURES_SHOWN)
+		notice(`${failures.length - FAILURES_SHOWN} more failed; select * from answers where status = 'failed'`);
+	const others = byOthers > 0 ? `, ${byOthers} by other processes` : "";
+	notice(`${added} new${others}, ${unchanged} unchanged, ${failures.length} failed, ${requests} requests sent`);
+	if (failures.length > 0) process.exitCode = EXIT.partial;
 }
 
 async function symbolsToCrawl(
