@@ -71,34 +71,22 @@ function readTrades(
 		const amount = rows.text(row, "amount") ?? "";
 		const range = parseRange(amount);
 		const option = rows.text(row, "option_type");
-		if (option !== null) leftOut.push({ row, reason: "template_not_applicable", detail: `an option: ${option}` });
-		else if (side === null) {
-			leftOut.push({ row, reason: "template_not_applicable", detail: `neither purchase nor sale: "${type}"` });
-		} else if (happened === null || known === null)
-			leftOut.push({ row, reason: "unparseable", detail: "the trade has no date" });
-		else if (range === null) {
-			leftOut.push({ row, reason: "unparseable", detail: `the amount is not a range of two numbers: "${amount}"` });
-		} else if (disclosed !== null && disclosed < happened) {
-			const detail = `disclosed on ${disclosed}, before the trade of ${happened}`;
-			leftOut.push({ row, reason: "unparseable", detail });
-		} else {
+		const leaveOut = (reason: LeftOutRow["reason"], detail: string) => leftOut.push({ row, reason, detail });
+		if (option !== null) leaveOut("template_not_applicable", `an option: ${option}`);
+		else if (side === null) leaveOut("template_not_applicable", `neither purchase nor sale: "${type}"`);
+		else if (happened === null || known === null) leaveOut("unparseable", "the trade has no date");
+		else if (range === null) leaveOut("unparseable", `the amount is not a range of two numbers: "${amount}"`);
+		else if (disclosed !== null && disclosed < happened)
+			leaveOut("unparseable", `disclosed on ${disclosed}, before the trade of ${happened}`);
+		else {
 			const [low, high] = range;
 			const knownBy = disclosed === null ? "deadline" : "reported";
 			const lag = daysBetween(happened, known);
-			const signal: Signal = {
-				source: "politician",
-				side,
-				symbol: own,
-				who: name,
-				happened,
-				known,
-				knownBy,
-				lag,
-				price: null,
-				low,
-				high,
-			};
-			found.push({ signal, amount });
+			const dates = { happened, known, knownBy, lag } as const;
+			found.push({
+				signal: { source: "politician", side, symbol: own, who: name, ...dates, price: null, low, high },
+				amount,
+			});
 		}
 	}
 	return { found, leftOut, days };
