@@ -27,9 +27,16 @@ const [income, pretaxIncome, incomeTax] = (["netIncome", "pretaxIncome", "income
 const MAX_USUAL_SHARE = 0.05;
 const USUAL_YEARS = 10;
 
+/** Keys of results by the newest fiscal year that is known: a figure of an earlier time does not rest on later years. */
+const newestYearKeys = (): ((facts: Facts) => object) => {
+	const keys = new Map<number, object>();
+	return (facts) => entryOf(keys, facts.latestYear, () => ({}));
+};
+const [soldKey, startKey] = [newestYearKeys(), newestYearKeys()];
+
 /** Net income above income after tax as a share of net income, by fiscal year: the profit of parts that were sold or spun off; null if unknown. */
 export function soldShares(facts: Facts): ReadonlyMap<string, number | null> {
-	return facts.computeOnce(soldShares, () => {
+	return facts.computeOnce(soldKey(facts), () => {
 		const { periods, values } = facts.value(income) ?? { periods: [], values: [] };
 		const [pretax, tax] = [pretaxIncome, incomeTax].map((line) => {
 			const known = facts.value(line);
@@ -53,7 +60,7 @@ export function soldShares(facts: Facts): ReadonlyMap<string, number | null> {
  * @returns `YYYY-MM`
  */
 export const presentBusinessStart = (facts: Facts): string | null =>
-	facts.computeOnce(presentBusinessStart, () => facts.untracked(() => findBusinessStart(facts)));
+	facts.computeOnce(startKey(facts), () => facts.untracked(() => findBusinessStart(facts)));
 
 function findBusinessStart(facts: Facts): string | null {
 	const { template, sector, industry } = facts.company;

@@ -43,6 +43,14 @@ describe("revenue that falls while the margin holds", () => {
 		expect(parted(2).value(baseFcff)).toBeCloseTo(150, 9);
 	});
 
+	it("is found for each time, whichever is asked first", () => {
+		const facts = parted(2);
+		expect(presentBusinessStart(facts.at({ kind: "trailing", at: 0 }))).toBeNull();
+		expect(presentBusinessStart(facts)).toBe(LEVEL.periods.at(-2));
+		expect(facts.value(baseFcff)).toBeCloseTo(150, 9);
+		expect(presentBusinessStart(facts.at({ kind: "trailing", at: 0 }))).toBeNull();
+	});
+
 	it("starts the own multiples", () => {
 		const windowOf = (facts: CompanyFacts) => facts.value(multipleHistoryOf("pe"))?.window;
 		// Fiscal 2020 is known 90 days after its end.
