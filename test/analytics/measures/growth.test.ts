@@ -47,7 +47,9 @@ describe("the company's own growth record", () => {
 		// With the fifth year, five and three count: 100 to 161.051 is 10%.
 		const six = record(100, 1, 161.051, 140, 140, 161.051);
 		expect(six.value).toBeCloseTo(0.05, 9);
-		expect(six.rule).toBe("revenue growth per year, median of 3 and 5 fiscal years; that of profit is not known");
+		expect(six.rule).toBe(
+			"revenue growth per year, median of 3 and 5 fiscal years; that of operating profit is not known",
+		);
 	});
 });
 
