@@ -176,7 +176,8 @@ const ratios = STATED_FIGURES.map(
 
 /** An amount that is missing in all fiscal years although a stated figure is computed from it. */
 function missingInput({ name, numerator, denominator, isYearly }: StatedFigure, sheet: Sheet, at: number) {
-	if (isYearly || sheet.isQuarterly || Number.isNaN(sheet.stated(name)[at])) return undefined;
+	// A stated 0 may be that of a line that the company does not have.
+	if (isYearly || sheet.isQuarterly || !sheet.stated(name)[at]) return undefined;
 	return [itemsIn(numerator)[0], itemsIn(denominator)[0]].find(
 		(item) => item && LINE_ITEMS[item].unit === "money" && sheet.values(item).every(Number.isNaN),
 	);

@@ -177,7 +177,10 @@ const cashFlowFit = (item: LineItem, other: LineItem, spread: number): Statement
 /** The change of retained earnings over net income less dividends, and less buybacks too: what is usual, and the largest spread around it. */
 const [USUAL_CHANGE, MAX_SPREAD] = [[0.3, 1.7], 0.2] as const;
 
-/** Doubts retained earnings that change by one other multiple of what a company keeps. Some charge buybacks to them, so the better fit counts. */
+/**
+ * Doubts retained earnings that change by one other multiple of what a company keeps, with and without buybacks, which some charge to them.
+ * Where no dividends are given, a small change may be due to them.
+ */
 const retainedFit: StatementRule = {
 	name: "retained_earnings_fit",
 	items: ["retainedEarnings"],
@@ -194,14 +197,19 @@ const retainedFit: StatementRule = {
 			return { ...fit, spread: fit.around / Math.abs(fit.multiple) };
 		});
 		const { count, multiple, spread } = fits.reduce((one, other) => (other.spread < one.spread ? other : one));
-		if (count < MIN_YEARS || !(spread < MAX_SPREAD) || within(multiple, USUAL_CHANGE)) return [];
+		const isUsual = fits.some((fit) => fit.spread < MAX_SPREAD && within(fit.multiple, USUAL_CHANGE));
+		const mayBePaid = paid.every(Number.isNaN) && multiple > 0 && multiple < 1;
+		if (count < MIN_YEARS || !(spread < MAX_SPREAD) || isUsual || mayBePaid) return [];
 		const sentence = "{subject} change by {multiple} times net income less dividends or buybacks in {count} years";
 		return doubtAll(sheet, "retainedEarnings", { multiple, count }, sentence);
 	},
 };
 
-/** Compensation may exceed the value of issued shares by this fraction of all shares a year: it may be paid in cash, or the price may fall. */
-const UNISSUED = 0.012;
+/**
+ * Compensation may exceed the value of issued shares by this fraction of all shares a year, or of itself: it may be paid in cash, shares
+ * may be withheld for taxes, and the price may fall.
+ */
+const [UNISSUED, UNISSUED_PART] = [0.012, 0.6];
 
 /** Doubts stock compensation that would pay for more shares than were issued: the growth of the share count plus the shares bought back. */
 const issuedShares: StatementRule = {
@@ -217,8 +225,9 @@ const issuedShares: StatementRule = {
 		const issued = (at: number) =>
 			(counts[at] as number) / (counts[at - 1] as number) - 1 + (bought[at] || 0) / capital(at);
 		const excess = inNewestYears(sheet, (at) => granted(at) - issued(at));
-		const most = Math.min(mean(excess), mean(inNewestYears(sheet, granted)));
-		if (excess.length < MIN_YEARS || !(most > UNISSUED)) return [];
+		const grants = mean(inNewestYears(sheet, granted));
+		const most = Math.min(mean(excess), grants);
+		if (excess.length < MIN_YEARS || !(most > Math.max(UNISSUED, UNISSUED_PART * grants))) return [];
 		const sentence = "{subject} would pay for {percent}% of the shares a year more than were issued";
 		return doubtAll(sheet, "stockCompensation", { percent: most * 100 }, sentence);
 	},
@@ -227,7 +236,10 @@ const issuedShares: StatementRule = {
 /** Dividends paid differ from dividends per share times shares by less than these factors: usually, and in one year. */
 const [USUALLY_PAID, PAID_FACTOR] = [1.15, 1.6];
 
-/** Doubts dividends paid, with and without preferred ones, that equal dividends per share times shares in under a quarter of the years; else the newest. */
+/**
+ * Doubts dividends paid, with and without preferred ones, that equal dividends per share times shares in under a quarter of the years; else
+ * the newest. Those per share may be of the year before: some companies state the dividend of a year, which they pay in the next.
+ */
 const dividendsPaid: StatementRule = {
 	name: "dividends_paid",
 	items: ["dividendsPaid"],
@@ -235,10 +247,10 @@ const dividendsPaid: StatementRule = {
 		const [paid, perShare] = linesOf(sheet, "dividendsPaid", "dividendsPerShare");
 		const [shares, preferred] = linesOf(sheet, "sharesDiluted", "preferredDividends");
 		const agree = (at: number, factor: number): number => {
-			const common = (perShare[at] as number) * (shares[at] as number);
+			const common = [at, at - 1].map((year) => (perShare[year] as number) * (shares[at] as number));
 			const both = [paid[at] as number, (paid[at] as number) - (preferred[at] || 0)];
-			if (!(common > 0) || both.some((one) => !(one > 0))) return Number.NaN;
-			return Number(both.some((one) => isClose(one, common, factor)));
+			if (!((common[0] as number) > 0) || both.some((one) => !(one > 0))) return Number.NaN;
+			return Number(common.some((amount) => both.some((one) => isClose(one, amount, factor))));
 		};
 		const years = inNewestYears(sheet, (at) => agree(at, USUALLY_PAID));
 		const isWhole = years.length >= MIN_YEARS && mean(years) < 1 / 4;

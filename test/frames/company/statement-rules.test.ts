@@ -821,3 +821,54 @@ it("a year equal to the following twelve months is doubted", () => {
 	expect(doubted("year_is_twelve_months", scaleYear(1.02))["2025-12"]).not.toContain("totalAssets");
 	expect(doubted("year_is_twelve_months", scaleYear(1))).toEqual(nothing);
 });
+
+it("retained earnings change by income less dividends, or less buybacks too", () => {
+	/** Three tenths of net income are paid as dividends, half for buybacks; this share is kept, times a factor. */
+	const keeping =
+		(share: number, factor = 1): Change =>
+		(lines) => {
+			lines.shareRepurchases = growthSeries(75);
+			let retained = 500;
+			lines.retainedEarnings = lines.netIncome.map((income) => {
+				retained += share * income;
+				return factor * retained;
+			});
+		};
+	const without: Change = (lines) => {
+		lines.dividendsPaid = everywhere(Number.NaN);
+		lines.shareRepurchases = everywhere(Number.NaN);
+	};
+	const name = "retained_earnings_fit";
+	expect(doubted(name, keeping(0.7))).toEqual(nothing);
+	expect(doubted(name, keeping(0.2))).toEqual(nothing);
+	expect(doubted(name, keeping(0.2, 10))["2025-12"]).toEqual(["retainedEarnings"]);
+	expect(doubted(name, allOf(keeping(0.25), without))).toEqual(nothing);
+	expect(doubted(name, allOf(keeping(0.25, 8), without))["2025-12"]).toEqual(["retainedEarnings"]);
+});
+
+it("dividends paid are those per share of the year or of the year before", () => {
+	const paying =
+		(factor: number): Change =>
+		(lines) => {
+			lines.dividendsPerShare = growthSeries(0.45, 0.3);
+			lines.dividendsPaid = growthSeries((factor * 45) / 1.3, 0.3);
+		};
+	expect(doubted("dividends_paid", paying(1))).toEqual(nothing);
+	expect(doubted("dividends_paid", paying(1.3))).toEqual(nothing);
+	expect(Object.keys(doubted("dividends_paid", paying(3)))).toEqual(PERIODS);
+});
+
+it("stock compensation may exceed issued shares by those withheld for taxes", () => {
+	/** Compensation of this share of market value; the count falls by 4.4% a year after buybacks of 8%. */
+	const granting =
+		(share: number): Change =>
+		(lines) => {
+			lines.sharesDiluted = growthSeries(100, -0.044);
+			lines.monthEndPrice = everywhere(10);
+			const before = growthSeries(1000 / 0.956, -0.044);
+			lines.stockCompensation = before.map((capital) => share * capital);
+			lines.shareRepurchases = before.map((capital) => 0.08 * capital);
+		};
+	expect(doubted("issued_shares", granting(0.06))).toEqual(nothing);
+	expect(doubted("issued_shares", granting(0.18))["2025-12"]).toEqual(["stockCompensation"]);
+});
