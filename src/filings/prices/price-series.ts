@@ -109,19 +109,16 @@ function currencyOf(file: PriceFile, stated: string | undefined): string {
 	return currency;
 }
 
-/** The most days between two sources' dates of one split. */
-const SAME_SPLIT_DAYS = 10;
+/** The most days between two sources' dates of one split: of the day itself, and of the filing that first restates the counts. */
+const [SAME_SPLIT_DAYS, RESTATED_DAYS] = [10, 200];
 
+/** Splits of both sources. A listed day replaces the later one of a filing. */
 function mergedSplits(known: readonly Split[], listed: readonly Split[]): Split[] {
-	const isKnown = ({ date, ratio }: Split) =>
-		known.some(
-			(one) =>
-				Math.abs(Date.parse(one.date) - Date.parse(date)) <= SAME_SPLIT_DAYS * 86_400_000 &&
-				Math.abs(one.ratio / ratio - 1) < 0.01,
-		);
-	return [...known, ...listed.filter((one) => one.ratio !== 1 && !isKnown(one))].sort((a, b) =>
-		a.date < b.date ? -1 : 1,
-	);
+	const isSame = (one: Split, other: Split, days: number) =>
+		Math.abs(daysBetween(one.date, other.date)) <= days && Math.abs(one.ratio / other.ratio - 1) < 0.01;
+	const others = listed.filter((one) => one.ratio !== 1 && !known.some((two) => isSame(one, two, SAME_SPLIT_DAYS)));
+	const kept = known.filter((one) => !others.some((two) => two.date < one.date && isSame(one, two, RESTATED_DAYS)));
+	return [...kept, ...others].sort((a, b) => (a.date < b.date ? -1 : 1));
 }
 
 /** Finds the splits for which the closes are adjusted: within the file's days by jumps, for later splits by whole cents. */

@@ -9,7 +9,7 @@ import type { PriceFile } from "./read-price-file.js";
 const MAX_GAP_DAYS = 200;
 /** A change by more than this factor, within the tolerance of a whole number, looks like a split. */
 const [MIN_RATIO, RATIO_TOLERANCE] = [2.9, 0.05];
-/** A change by more than this factor within some days is a split, another unit or another share. */
+/** A change by more than this factor within some days is a split, another unit or another share. In a month, GameStop's share rose 17-fold. */
 const [JUMP_RATIO, JUMP_DAYS] = [8, 10];
 /** A change within this factor of a known split's ratio is that split. */
 const SAME_RATIO = 1.5;
@@ -38,18 +38,19 @@ export function refuseUnknownSplit(
 		const change = (close[i - 1] as number) / (close[i] as number);
 		const ratio = change < 1 ? 1 / change : change;
 		if (!(ratio > MIN_RATIO)) continue;
-		const isJump = ratio > JUMP_RATIO && daysBetween(dates[i - 1] as string, day) <= JUMP_DAYS;
+		const days = daysBetween(dates[i - 1] as string, day);
+		const isJump = ratio > JUMP_RATIO && days <= JUMP_DAYS;
 		const whole = Math.round(ratio);
 		const isWhole = Math.abs(ratio / whole - 1) <= RATIO_TOLERANCE;
-		// The filings up to the newest statement show their splits.
-		const isShown = newest !== null && day <= (newest || day);
+		// The filings up to the newest statement show their splits. An own table's closes may be a year apart and rise threefold.
+		const isShown = newest === null ? days > JUMP_DAYS : day <= (newest || day);
 		const isKnown = known.some((one) =>
 			one.ratio === 1
 				? one.date === day
 				: Math.abs(daysBetween(one.date, day)) < 10 && Math.abs(log(change / one.ratio)) < log(SAME_RATIO),
 		);
 		if (isKnown || !(isJump || (isWhole && !isShown))) continue;
-		const [split, cell] = change > 1 ? [`${whole}:1`, whole] : [`1:${whole}`, Number((1 / whole).toPrecision(3))];
+		const [split, cell] = change > 1 ? [`${whole}:1`, whole] : [`1:${whole}`, Number((1 / whole).toPrecision(8))];
 		const [source, filings] = newest
 			? [`a filing up to ${newest}`, "import newer filings, or "]
 			: ["the statements", ""];

@@ -54,6 +54,16 @@ describe("stored series of a price file", () => {
 		);
 		expect([series.unadjustedClose[0], series.close[0]]).toEqual([100, 50]);
 	});
+	it("takes a split's listed day in place of a later filing's", () => {
+		const listed = { ...file(({ close }) => close), splits: [SPLIT] };
+		const filed = { date: "2024-03-20", ratio: SPLIT.ratio };
+		expect(priceSeriesOf(listed, { currency: "USD", splits: [filed] }).splits).toEqual([SPLIT]);
+		const other = { ...filed, ratio: 3 };
+		expect(() => priceSeriesOf(listed, { currency: "USD", splits: [other] })).toThrow(
+			/and not with that of 2024-03-20/,
+		);
+	});
+
 	it("uses the file's own splits and adjusted closes", () => {
 		const text =
 			"Date,Close,Adj Close,Stock Splits\n2024-01-30,50.005,49.5,0\n2024-01-31,50.01,49.5,0\n2024-02-01,51.02,50.5,2\n";
