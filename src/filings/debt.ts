@@ -33,10 +33,11 @@ export function completeDebt(v: Value, add: Add, countsAsZero: CountsAsZero): vo
 	add("~Debt", sum(v("Short-Term Debt & Capital Lease Obligation"), v("Long-Term Debt & Capital Lease Obligation")));
 }
 
-/** The difference; undefined below 0, where the two figures do not belong together. */
+/** The difference; undefined below 0 by more than the tolerance, where the two figures do not belong together. */
 function rest(total: number | undefined, part: number | undefined): number | undefined {
 	const left = minus(total, part);
-	return left !== undefined && left < 0 ? undefined : left;
+	if (left === undefined || left >= 0) return left;
+	return left > -TOLERANCE * (part as number) ? 0 : undefined;
 }
 
 /** Borrowings that already include the current portion, as with IBM's and Johnson & Johnson's tag: then they alone equal the reported total. */
