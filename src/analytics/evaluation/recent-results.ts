@@ -30,7 +30,7 @@ export class RecentResults<T> {
 }
 
 /** The number of results of one company. */
-const KEPT_SETTINGS = 4;
+const KEPT_SETTINGS = 2;
 
 /** The most recent results of each company, for as long as the company is in use. */
 export class ResultsByCompany<T> {
