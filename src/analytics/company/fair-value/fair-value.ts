@@ -31,6 +31,7 @@ import { methodsOf, subtractsDebt } from "./family-methods.js";
 import type { ForecastInRange } from "./forecast-in-range.js";
 import { intrinsicValue } from "./intrinsic-value.js";
 import {
+	cashFlowsApart,
 	fadeNote,
 	farBeside,
 	gapOf,
@@ -184,10 +185,12 @@ export function fairValueOf(
 			...(/receipt|deposit/i.test(facts.company.shareClass ?? "")
 				? [`Values are per ${facts.company.shareClass}`]
 				: []),
+			...cashFlowsApart(estimates, usedMethods),
 			...multiplesNote(estimates, usedMethods, shortHistoryStart(facts)),
 			...leftOutNotes(
 				FAMILIES.slice(1).flatMap((one) => estimates.filter(isOneOf(methodsOf(one, template, excludedMethods)))),
 				usedMethods,
+				currency,
 			),
 			...(scatter && range ? [`Peers count half: ${scatter}`] : []),
 			...(isFinancial(template) && intrinsic

@@ -60,14 +60,21 @@ export function underwriting(facts: Facts): readonly string[] {
 	return [`The combined ratio is ${combined}; the float (reserves for losses and unearned premiums) is ${float}`];
 }
 
-/** A note on a return on book beyond those of all peers. */
-export function heldToPeers(estimates: readonly ValueEstimate[]): readonly string[] {
-	const { inputs } = estimates.find(({ method }) => method === "peer_pb_on_roe") ?? {};
-	const { from = [] } = inputs?.find(({ name }) => name === "multiple") ?? {};
+/** The end of the peers' returns at which a company beyond them counts; null for one among them. */
+function returnHeldToPeers({ inputs }: ValueEstimate) {
+	const { from = [] } = inputs.find(({ name }) => name === "multiple") ?? {};
 	const own = from[0]?.value;
 	const [name, title] = Object.entries(RETURN_OF_PEERS).find(([one]) => from.some(({ name }) => name === one)) ?? [];
 	const end = from.find((input) => input.name === name)?.value;
-	if (typeof own !== "number" || typeof end !== "number") return [];
+	return typeof own === "number" && typeof end === "number" ? { title, own, end } : null;
+}
+
+/** A note on a return on book beyond those of all peers. */
+export function heldToPeers(estimates: readonly ValueEstimate[]): readonly string[] {
+	const byReturn = estimates.find(({ method }) => method === "peer_pb_on_roe");
+	const held = byReturn && returnHeldToPeers(byReturn);
+	if (!held) return [];
+	const { title, own, end } = held;
 	const [side, which, value] = own > end ? ["above", "highest", "lower"] : ["below", "lowest", "higher"];
 	return [
 		`Its ${title} in a normal year, ${percent(own)}, is ${side} that of every peer's normal year. It counts as the ${which} of theirs, ${percent(end)}, which makes the value by peers ${value}`,
@@ -88,11 +95,27 @@ const NAMED_APART = 2;
 /** A peers' multiple this many times its own median is named with it. */
 const FAR_ABOVE_OWN = 1.5;
 
-/** What a multiple multiplies: "earnings", "book value", "tangible book". */
-const multiplied = ({ title, inputs }: ValueEstimate): string => {
-	const words = title.replace(/(?: \(.*\))?, .*$/, "").replace(/^.* to /, "");
-	const line = inputs.find(({ name }) => name === "multiple")?.rule ?? "";
-	return words === "book" ? `${line.includes("ROTE") ? "tangible book" : "book"} at its return` : words;
+const MULTIPLES: readonly Approach[] = ["own_multiple", "peers"];
+
+/** A note on cash-flow methods in the range whose values lie far apart. */
+export function cashFlowsApart(estimates: readonly ValueEstimate[], used: ReadonlySet<string>): readonly string[] {
+	const taken = estimates.filter(({ approach, method }) => used.has(method) && !MULTIPLES.includes(approach));
+	const values = taken.flatMap(({ value }) => value.value ?? []);
+	const [low, high] = [Math.min(...values), Math.max(...values)];
+	const currency = taken[0]?.value.unit?.currency;
+	return high > NAMED_APART * low
+		? [`The cash-flow methods lie far apart, at ${currency} ${shareAmount(low)}–${shareAmount(high)} a share`]
+		: [];
+}
+
+/** What a multiple multiplies: "earnings", "book value", "tangible book at its return". */
+const multiplied = (estimate: ValueEstimate): string => {
+	const words = estimate.title.replace(/(?: \(.*\))?, .*$/, "").replace(/^.* to /, "");
+	if (words !== "book") return words;
+	const line = estimate.inputs.find(({ name }) => name === "multiple")?.rule ?? "";
+	const held = returnHeldToPeers(estimate);
+	const level = held ? `a return of ${percent(held.end)}` : "its return";
+	return `${line.includes("ROTE") ? "tangible book" : "book"} at ${level}`;
 };
 
 /** The number of peers behind a multiple; with names and quartiles where these lie far apart. */
@@ -147,7 +170,11 @@ export function multiplesNote(
 }
 
 /** Notes on multiples of a family in the range that could not be used, with their values where they are only in doubt. */
-export function leftOutNotes(estimates: readonly ValueEstimate[], used: ReadonlySet<string>): readonly string[] {
+export function leftOutNotes(
+	estimates: readonly ValueEstimate[],
+	used: ReadonlySet<string>,
+	currency: string,
+): readonly string[] {
 	return estimates.flatMap((one) => {
 		const { approach, method, value } = one;
 		const hasFamily = estimates.some((other) => other.approach === approach && used.has(other.method));
@@ -158,7 +185,7 @@ export function leftOutNotes(estimates: readonly ValueEstimate[], used: Readonly
 		);
 		if (typeof least?.value !== "number" || typeof most?.value !== "number") return [];
 		const whose = approach === "peers" ? "peers'" : "own";
-		const amounts = `${least.unit?.currency} ${shareAmount(least.value)}–${shareAmount(most.value)}`;
+		const amounts = `${currency} ${shareAmount(least.value)}–${shareAmount(most.value)}`;
 		return [
 			`The ${whose} multiple of ${multiplied(one)} is left out: lines that are not reported leave its value anywhere in ${amounts}`,
 		];

@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { ESTIMATES } from "../../../../src/analytics/analyses/estimates/index.js";
 import { estimateOf } from "../../../../src/analytics/analyses/run-analysis.js";
 import {
+	cashFlowsApart,
 	farBeside,
 	heldToPeers,
 	missingFamily,
@@ -70,6 +71,34 @@ describe("the multiples in the range", () => {
 		]);
 		expect(multiplesNote(estimates, new Set(["own_pe"]))).toHaveLength(1);
 		expect(multiplesNote([], new Set(["own_pe"]))).toEqual([]);
+		const returns = [
+			{ name: "roe", value: 0.243 },
+			{ name: "roe_of_peers", value: 0.197 },
+		];
+		const held = estimate("peer_pb_on_roe", "Price to book, by the peers' regression on ROE", "peers", [
+			{ name: "multiple", value: 2.84, from: returns },
+			perShare,
+		]);
+		expect(multiplesNote([held], new Set(["peer_pb_on_roe"]))[0]).toContain("2.84× book at a return of 19.7% (USD");
+	});
+});
+
+describe("cash-flow methods in the range", () => {
+	it("are named where one gives over twice another", () => {
+		const estimate = (method: string, approach: string, value: number) =>
+			({ method, approach, value: { value, unit: { currency: "USD" } } }) as unknown as ValueEstimate;
+		const [firm, dividends, peers] = [
+			estimate("fcff_three_stage", "cash_flow", 100),
+			estimate("ddm_three_stage", "dividend", 201),
+			estimate("peer_pe", "peers", 500),
+		];
+		const all = new Set(["fcff_three_stage", "ddm_three_stage", "peer_pe"]);
+		expect(cashFlowsApart([firm, dividends, peers], all)).toEqual([
+			"The cash-flow methods lie far apart, at USD 100–201 a share",
+		]);
+		expect(cashFlowsApart([firm, peers], all)).toEqual([]);
+		expect(cashFlowsApart([firm, dividends], new Set(["fcff_three_stage"]))).toEqual([]);
+		expect(cashFlowsApart([], all)).toEqual([]);
 	});
 });
 
