@@ -8,7 +8,7 @@ import { createClient } from "../../../src/index.js";
 import { buildReport, type Report, verifyReport, writeReport } from "../../../src/report/index.js";
 import { importFiles } from "../../../src/store/import/import-files.js";
 import { StoreWriter } from "../../../src/store/store-writer.js";
-import { madeUpFacts } from "../../store/made-up-filings.js";
+import { madeUpFacts, madeUpSubmissions } from "../../store/made-up-filings.js";
 
 const folder = mkdtempSync(join(tmpdir(), "valuelab-filed-"));
 const data = join(folder, "store");
@@ -57,10 +57,13 @@ it("rebuilds the page with peers, after the store is deleted", async () => {
 		[42, "ACME", "Acme Inc."],
 		[43, "BETA", "Beta Corp."],
 	] as const) {
-		const [facts, prices] = ["json", "csv"].map((ending) => join(folder, `${symbol}.${ending}`)) as [string, string];
+		const names = ["json", "csv", "submissions.json"].map((ending) => join(folder, `${symbol}.${ending}`));
+		const [facts, prices, submissions] = names as [string, string, string];
 		writeFileSync(facts, madeUpFacts({ cik, name }));
+		// The industry that makes the two peers.
+		writeFileSync(submissions, madeUpSubmissions({ cik, symbol, name }));
 		writeFileSync(prices, "Date,Close\n2024-03-01,10.5\n2024-03-04,10.75\n2024-03-05,11\n");
-		await importFiles(writer, [facts, prices], { symbol });
+		await importFiles(writer, [facts, submissions, prices], { symbol });
 	}
 	writer.close();
 	const recorder = new Recorder();
