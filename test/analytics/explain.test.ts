@@ -122,7 +122,7 @@ describe("explain", () => {
 		expect(safety).toContain("fcf_cover = 2");
 		const figure = explain(present(12.5, { kind: "multiple" }, source));
 		expect(figure).toContain("value = 12.5 ×, 2024-09");
-		expect(explain(absent("not_reported", "at risk"))).toContain("not_reported: Not reported: at risk.");
+		expect(explain(absent("not_reported", "at risk"))).toBe("value = none: not_reported: Not reported: at risk");
 	});
 
 	it("explains a fair value by family, method and scenario", async () => {
