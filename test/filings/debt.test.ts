@@ -29,4 +29,15 @@ describe("completeDebt", () => {
 		const short = completed({ "~Debt reported": 10, "Long-Term Debt": 12 });
 		expect(short.has("Short-Term Debt")).toBe(false);
 	});
+
+	it("takes a difference below zero by rounding for none", () => {
+		// All debt is due within a year; one of the figures is net of costs.
+		const lines = completed({
+			"~Long-term debt with current portion": 499.2,
+			"~Current portion": 500,
+			"~Borrowings": 0,
+		});
+		expect(lines.get("Long-Term Debt")).toBe(0);
+		expect(lines.get("Short-Term Debt")).toBe(500);
+	});
 });

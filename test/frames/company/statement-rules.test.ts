@@ -718,6 +718,14 @@ it("stated ratios equal their lines unless confirmed", () => {
 		parts.stated["COGS-to-Revenue"] = PERIODS.map((__, index) => (index === TTM ? 0.2 : Number.NaN));
 	};
 	expect(doubted("stated_ratio", stateOddRatios)).toEqual({ TTM: ["costOfRevenue", "revenue"] });
+	// A missing line is doubted where a ratio needs it; a ratio of 0 may be of a line that the company does not have.
+	const withoutCosts: Change = (lines) => {
+		lines.costOfRevenue = everywhere(Number.NaN);
+	};
+	expect(doubted("stated_ratio", allOf(withoutCosts, stateRatios({ "COGS-to-Revenue": 0.6 })))).toEqual({
+		"2022-12": ["costOfRevenue"],
+	});
+	expect(doubted("stated_ratio", allOf(withoutCosts, stateRatios({ "COGS-to-Revenue": 0 })))).toEqual(nothing);
 	// Rounded to zero.
 	const tiny = allOf(setCell("incomeTax", 2, 0.02), stateRatios({ "Tax Rate %": 0.1 }));
 	expect(doubted("stated_ratio", tiny)).toEqual(nothing);
