@@ -19,7 +19,7 @@ import type {
 	UniverseEntry,
 } from "../universe-source.js";
 import type { BundledAnswer, BundledTask } from "./bundled-messages.js";
-import { taskAnswerer } from "./bundled-task.js";
+import { openTaskRunner } from "./bundled-task.js";
 import { loadMarket } from "./service-source.js";
 
 const BUILT_WORKER = new URL("dist/bundled-worker.js", packageRoot());
@@ -133,9 +133,9 @@ async function* answersOf(
 	};
 	let [done, failed] = [0, 0];
 	try {
-		const answerHere = taskAnswerer();
+		const runHere = openTaskRunner();
 		// Lets the answers of the threads in first, so that they get their next tasks.
-		const here: Reader = { answer: (task) => setImmediate().then(() => answerHere(task)), end: () => undefined };
+		const here: Reader = { answer: (task) => setImmediate().then(() => runHere(task)), end: () => undefined };
 		for (const reader of [...threads, here]) assign(reader);
 		while (running.size > 0) {
 			if (signal?.aborted) throw new AbortedError({ operation: "stock.financials", arguments: {} });

@@ -11,26 +11,26 @@ import { bundledDescriptions } from "./describe-symbols.js";
 import { readCompanies } from "./service-source.js";
 import { withStoredStatements } from "./stored-statements.js";
 
-/** Makes a function that answers the tasks of one reading; all have the same folder. */
-export function taskAnswerer(): (task: BundledTask) => Promise<BundledAnswer> {
+/** Makes a function that runs tasks. All tasks have the same folder, so the client is made once. */
+export function openTaskRunner(): (task: BundledTask) => Promise<BundledAnswer> {
 	let client: ReturnType<typeof bundledClient> | undefined;
 	const run = async (task: BundledTask): Promise<BundledAnswer> => {
 		const { symbols, folder, parts, names, condition, addNeededParts, options } = task;
 		client ??= bundledClient(folder);
 		const described = bundledDescriptions(folder);
 		const wanted = names?.map((name) => PEER_FIGURES[name] ?? requireFigure(name, "names"));
-		// Figures need no sources; companies do.
+		// Statements as numbers are read faster, but without hashes: figures are returned without their sources, companies with them.
 		const source = wanted ? withStoredStatements(client, folder) : client;
-		const refusal = wanted && condition !== undefined ? earlyTestOf(condition, wanted) : undefined;
+		const earlyTest = wanted && condition !== undefined ? earlyTestOf(condition, wanted) : undefined;
 		const companies: UniverseEntry[] = [];
 		const figures: EvaluatedEntry[] = [];
 		for await (const entry of readCompanies(source, symbols, (symbol) => described.get(symbol), { parts })) {
 			if (wanted) {
-				const evaluated = evaluateEntry(entry, wanted, options, parts, refusal);
+				const evaluated = evaluateEntry(entry, wanted, options, parts, earlyTest);
 				const needed = addNeededParts && evaluated.missing === undefined ? evaluated.needed : undefined;
+				// Reads the company again if its figures need further parts.
 				const again = needed && (await run({ ...task, symbols: [entry.symbol], parts: [...parts, ...needed] }));
-				if (again && "figures" in again) figures.push(...again.figures);
-				else figures.push(evaluated);
+				figures.push(...(again && "figures" in again ? again.figures : [evaluated]));
 			} else if (entry.company) companies.push({ symbol: entry.symbol, company: withoutMarket(entry.company) });
 			else companies.push(entry);
 		}
