@@ -25,7 +25,7 @@ export interface PartColumns extends StatementColumns {
 	/** Fiscal year of each row. */
 	readonly codedPeriods: CodedText;
 	/** ISO day from which each row's report was known. */
-	readonly known: CodedText;
+	readonly knownDays: CodedText;
 }
 
 /** The companies and line items to read from a part. */
@@ -37,6 +37,14 @@ export interface WantedColumns {
 }
 
 type Prices = Awaited<ReturnType<typeof readPrices>>;
+
+/** Days from the end of a fiscal year until its report is known, if no filing day is. */
+const LAG = RULES.lag_annual_days;
+
+function seriesOf(prices: Prices | undefined, symbol: string) {
+	const market = prices?.get(symbol)?.prices;
+	return market?.ok ? market.value : undefined;
+}
 
 /** The fiscal years of a part's companies, with the wanted line items. */
 export async function readStatementColumns(
@@ -68,11 +76,15 @@ export async function readStatementColumns(
 			priceCurrency: text("price_currency") ?? currency,
 		};
 	});
-	const { known, closes } = knownDays(latest, tables, prices, lastDays);
+	const lastDayOf = (symbol: string) => seriesOf(prices, symbol)?.days.at(-1) ?? lastDays.get(symbol);
+	const asOfDays = companyAsOfDays(latest, tables.companies, lastDayOf);
+	const filings = tables.items.days.get("filed");
+	const filedAt = (row: number): number => filings?.[latest.rows[row] as number] ?? NO_DAY;
+	const knownDays = knownDaysOf(latest, filedAt, asOfDays);
 	const replacements = trailingCells(latest, tables.trailing);
 	const years = new Map<LineItem, Float64Array>();
 	const trailing = new Map<LineItem, Float64Array>();
-	const year = (item: LineItem): Float64Array => {
+	const fiscalYears = (item: LineItem): Float64Array => {
 		if (!lineItems.has(item)) throw new ItemNotRead(item);
 		return entryOf(years, item, () => valuesOf(latest, tables.items.numbers.get(item)));
 	};
@@ -82,20 +94,18 @@ export async function readStatementColumns(
 		periods,
 		codedPeriods: { texts: latest.periodTexts, indexes: latest.periodIndexes },
 		traits,
-		known,
-		...(closes && { prices: closes }),
-		year,
+		knownDays,
+		...(prices && { prices: closesFrom(knownDays, latest, filedAt, tables.companies, asOfDays, prices) }),
+		year: fiscalYears,
 		trailing(item) {
-			const fiscal = year(item);
+			const fiscal = fiscalYears(item);
 			const cells = replacements.get(item);
 			if (!cells) return fiscal;
-			let values = trailing.get(item);
-			if (!values) {
-				values = fiscal.slice();
+			return entryOf(trailing, item, () => {
+				const values = fiscal.slice();
 				for (let i = 0; i < cells.length; i += 2) values[cells[i] as number] = cells[i + 1] as number;
-				trailing.set(item, values);
-			}
-			return values;
+				return values;
+			});
 		},
 		whyMissing: missingReasons(latest, tables.missingCells),
 		quarters: quartersOf(latest, partFiles(folder, part)("items", "quarterly")),
@@ -104,12 +114,8 @@ export async function readStatementColumns(
 
 /** Line items of quarters, each read at first use. */
 function quartersOf(latest: LatestRows, file: string | undefined): (item: LineItem) => QuartersOfItem {
-	const known = new Map<LineItem, QuartersOfItem>();
-	return (item) => {
-		const found = known.get(item) ?? readQuarters(latest, file, item);
-		known.set(item, found);
-		return found;
-	};
+	const readItems = new Map<LineItem, QuartersOfItem>();
+	return (item) => entryOf(readItems, item, () => readQuarters(latest, file, item));
 }
 
 function readQuarters(
@@ -119,14 +125,14 @@ function readQuarters(
 ): QuartersOfItem {
 	const first = new Array<string | null>(symbols.length).fill(null);
 	const atYearEnd = new Float64Array(rowCount).fill(Number.NaN);
-	const found = { first, atYearEnd };
-	if (file === undefined) return found;
-	const { rowCount: quarters, texts, numbers } = readCodedColumns(file, ["symbol", "period", item]);
+	const quarters = { first, atYearEnd };
+	if (file === undefined) return quarters;
+	const { rowCount: quarterCount, texts, numbers } = readCodedColumns(file, ["symbol", "period", item]);
 	const [companies, periods, values] = [texts.get("symbol"), texts.get("period"), numbers.get(item)];
-	if (!companies || !periods || !values) return found;
+	if (!companies || !periods || !values) return quarters;
 	const indexes = indexesOf(companies.texts);
 	const years = periodsOf(periods.texts);
-	for (let quarter = 0; quarter < quarters; quarter++) {
+	for (let quarter = 0; quarter < quarterCount; quarter++) {
 		const index = indexes[companies.indexes[quarter] as number] as number;
 		const periodIndex = periods.indexes[quarter] as number;
 		const period = periods.texts[periodIndex] as string;
@@ -136,7 +142,7 @@ function readQuarters(
 		const row = rowOf(index, years[periodIndex] as number);
 		if (row >= 0) atYearEnd[row] = values[quarter] as number;
 	}
-	return found;
+	return quarters;
 }
 
 function valuesOf({ rows, rowCount, isWhole }: LatestRows, column: Float64Array | undefined): Float64Array {
@@ -151,77 +157,88 @@ function valuesOf({ rows, rowCount, isWhole }: LatestRows, column: Float64Array 
 function trailingCells(latest: LatestRows, { rowCount, texts, numbers }: CodedColumns): Map<LineItem, number[]> {
 	const [symbols, periods, items] = ["symbol", "period", "item"].map((name) => texts.get(name));
 	const values = numbers.get("value");
-	const found = new Map<LineItem, number[]>();
-	if (!symbols || !periods || !items || !values) return found;
+	if (!symbols || !periods || !items || !values) return new Map();
 	const companies = latest.indexesOf(symbols.texts);
 	const years = latest.periodsOf(periods.texts);
 	const cells = items.texts.map((): number[] => []);
-	for (let at = 0; at < rowCount; at++) {
-		const row = latest.rowOf(
-			companies[symbols.indexes[at] as number] as number,
-			years[periods.indexes[at] as number] as number,
-		);
-		if (row >= 0) cells[items.indexes[at] as number]?.push(row, values[at] as number);
+	for (let cell = 0; cell < rowCount; cell++) {
+		const company = companies[symbols.indexes[cell] as number] as number;
+		const row = latest.rowOf(company, years[periods.indexes[cell] as number] as number);
+		if (row >= 0) cells[items.indexes[cell] as number]?.push(row, values[cell] as number);
 	}
-	for (const [i, item] of items.texts.entries())
-		if ((cells[i] as number[]).length > 0) found.set(item as LineItem, cells[i] as number[]);
-	return found;
+	const cellsOfItems = items.texts.map((item, i) => [item as LineItem, cells[i] as number[]] as const);
+	return new Map(cellsOfItems.filter(([, own]) => own.length > 0));
 }
 
-/** The day from which each row's report was known, and the first close on or after it. */
-function knownDays(
-	{ symbols, companyRows, starts, rowCount, rows, periods, periodIndexes }: LatestRows,
-	{ items, companies }: { readonly items: CodedColumns; readonly companies: CodedColumns },
-	prices: Prices | undefined,
-	lastDays: ReadonlyMap<string, number>,
-): { readonly known: CodedText; readonly closes: Float64Array | undefined } {
-	const filings = items.days.get("filed");
-	const distinctDays = new DistinctTexts();
-	const days = new Uint32Array(rowCount);
-	const lag = RULES.lag_annual_days;
-	const closes = prices && new Float64Array(rowCount).fill(Number.NaN);
-	const serialAt = (row: number): number => filings?.[rows[row] as number] ?? NO_DAY;
-	const filedOn = (serial: number): string | null => (serial === NO_DAY ? null : isoOfDay(dayOfSerial(serial)));
+/** The as-of date of each company. */
+function companyAsOfDays(
+	{ symbols, companyRows }: LatestRows,
+	companies: CodedColumns,
+	lastDayOf: (symbol: string) => number | undefined,
+): string[] {
 	const ends = new Map<string, string>();
-	// Rows have few different days, so each known day is computed once: by the company's day, then by filing day, or by period if the filing
-	// is unknown.
-	const indexesAsOf = new Map<string, Map<number, number>>();
-	for (const [index, symbol] of symbols.entries()) {
+	return symbols.map((symbol, index) => {
 		const text = (name: string) => textAt(companies, name, companyRows[index] as number);
-		const market = prices?.get(symbol)?.prices;
-		const series = market?.ok ? market.value : undefined;
-		const last = series?.days.at(-1) ?? lastDays.get(symbol);
 		const period = text("last_period");
-		const end = period === null ? "" : (ends.get(period) ?? endOfMonth(period));
-		if (period !== null) ends.set(period, end);
-		const asOf = asOfDay(text("retrieved_at") ?? "", last, end);
-		const newest = text("newest_period");
-		const known = indexesAsOf.get(asOf) ?? new Map<number, number>();
-		indexesAsOf.set(asOf, known);
-		for (let row = starts[index] as number; row < (starts[index + 1] as number); row++) {
-			const period = periods[row] as string;
-			const serial = serialAt(row);
+		const end = period === null ? "" : entryOf(ends, period, () => endOfMonth(period));
+		return asOfDay(text("retrieved_at") ?? "", lastDayOf(symbol), end);
+	});
+}
+
+const filingDay = (serial: number): string | null => (serial === NO_DAY ? null : isoOfDay(dayOfSerial(serial)));
+
+/** The day from which each row's report was known. */
+function knownDaysOf(
+	{ starts, rowCount, periods, periodIndexes }: LatestRows,
+	filedAt: (row: number) => number,
+	asOfDays: readonly string[],
+): CodedText {
+	const distinctDays = new DistinctTexts();
+	const dayIndexes = new Uint32Array(rowCount);
+	// Rows have few different days, so each known day is computed once: by the company's as-of date, then by filing day, or by period if the
+	// filing is unknown. `NO_DAY` is the smallest day, so `NO_DAY` plus a period's index is before every filing day.
+	const indexesAsOf = new Map<string, Map<number, number>>();
+	for (const [company, asOf] of asOfDays.entries()) {
+		const indexes = entryOf(indexesAsOf, asOf, () => new Map<number, number>());
+		for (let row = starts[company] as number; row < (starts[company + 1] as number); row++) {
+			const serial = filedAt(row);
 			const key = serial === NO_DAY ? NO_DAY + (periodIndexes[row] as number) : serial;
-			let day = known.get(key);
-			if (day === undefined) {
-				day = distinctDays.indexOf(knownFrom(period, { filed: filedOn(serial), lag, asOf }));
-				known.set(key, day);
-			}
-			days[row] = day;
-			if (!series || !closes) continue;
-			const knownDay = distinctDays.all[day] as string;
-			const filed = filedOn(serial);
-			const { until } = knownBetween(period, { filed, lag, asOf, isNewest: period === newest });
-			const from = dayOfIso(knownDay);
-			const at = firstWhere(series.days, (one) => one >= from);
-			if (at < series.days.length && (series.days[at] as number) <= dayOfIso(until))
-				closes[row] = series.close[at] as number;
+			dayIndexes[row] = entryOf(indexes, key, () =>
+				distinctDays.indexOf(knownFrom(periods[row] as string, { filed: filingDay(serial), lag: LAG, asOf })),
+			);
 		}
 	}
-	return { known: { texts: distinctDays.all, indexes: days }, closes };
+	return { texts: distinctDays.all, indexes: dayIndexes };
 }
 
-/** A company's day: that of its last price or the end of its latest period, but not before its statements were retrieved. */
+/** The first close on or after the day from which each row's report was known. */
+function closesFrom(
+	{ texts, indexes }: CodedText,
+	{ symbols, companyRows, starts, rowCount, periods }: LatestRows,
+	filedAt: (row: number) => number,
+	companies: CodedColumns,
+	asOfDays: readonly string[],
+	prices: Prices,
+): Float64Array {
+	const closes = new Float64Array(rowCount).fill(Number.NaN);
+	for (const [company, symbol] of symbols.entries()) {
+		const series = seriesOf(prices, symbol);
+		if (!series) continue;
+		const newest = textAt(companies, "newest_period", companyRows[company] as number);
+		const asOf = asOfDays[company] as string;
+		for (let row = starts[company] as number; row < (starts[company + 1] as number); row++) {
+			const period = periods[row] as string;
+			const known = { filed: filingDay(filedAt(row)), lag: LAG, asOf, isNewest: period === newest };
+			const from = dayOfIso(texts[indexes[row] as number] as string);
+			const price = firstWhere(series.days, (day) => day >= from);
+			if (price < series.days.length && (series.days[price] as number) <= dayOfIso(knownBetween(period, known).until))
+				closes[row] = series.close[price] as number;
+		}
+	}
+	return closes;
+}
+
+/** A company's as-of date: the day of its last price or the end of its latest period, but not before its statements were retrieved. */
 function asOfDay(retrievedAt: string, lastPrice: number | undefined, periodEnd: string): string {
 	const retrieved = retrievedAt.slice(0, 10);
 	const day = lastPrice !== undefined ? (isoOfDay(lastPrice) ?? "") : periodEnd;

@@ -102,7 +102,7 @@ async function scoreYears(
 		rowCount: columns.rowCount,
 		symbols: symbolsOf(columns),
 		periods: columns.codedPeriods,
-		known: columns.known,
+		known: columns.knownDays,
 		scored: scores.scored,
 	};
 }
