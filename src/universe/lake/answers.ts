@@ -1,4 +1,4 @@
-// Requests a service's answers about a company, and converts them to table entries.
+// Requests a service's answers about a company, restores stored answers, and converts both to table entries and retrieval records.
 import type { Answer } from "../../api/answer.js";
 import { pathOf } from "../../api/catalogue/arguments/request.js";
 import { NotFoundError } from "../../api/errors/index.js";
@@ -13,9 +13,11 @@ import type { FailedEntry, PricesEntry, StatementsEntry } from "./entries.js";
 import type { Listing } from "./listings.js";
 import { recordOf } from "./record.js";
 
+/** A part of a company as just received. */
 export interface FreshPart<P extends AnswerPart = AnswerPart> {
 	readonly content: StoredParts[P];
-	readonly at: string;
+	/** ISO instant. */
+	readonly retrievedAt: string;
 	readonly hash: string;
 }
 
@@ -36,18 +38,14 @@ const OPERATIONS = { answers: "stock.financials", quotes: "stock.price" } as con
 
 type RequestFunction<P extends AnswerPart> = (symbol: string, context: RequestContext) => Promise<FreshPart<P>>;
 
-/** Requests each part of a company. @throws ValuelabError */
+/** Requests each part of a company: `answers` are its statements, `quotes` its prices and dividends. @throws ValuelabError */
 export const REQUESTS: { readonly [P in AnswerPart]: RequestFunction<P> } = {
 	async answers(symbol, context) {
-		// The service converts statements of foreign listings without being asked, so the currency is stated wherever it is known.
-		const target = context.listings.get(symbol)?.currency ?? undefined;
-		const answer = await sendRequest(
-			context,
-			"stock.financials",
-			symbol,
-			target === undefined ? {} : { targetCurrency: target },
-		);
-		return freshPart(answer, toStoredAnswer(answer, target ?? currencyOf(symbol)));
+		// The service converts statements of foreign listings by default, so the currency is stated wherever it is known.
+		const targetCurrency = context.listings.get(symbol)?.currency ?? undefined;
+		const options: Record<string, string> = targetCurrency === undefined ? {} : { targetCurrency };
+		const answer = await sendRequest(context, "stock.financials", symbol, options);
+		return freshPart(answer, toStoredAnswer(answer, targetCurrency ?? currencyOf(symbol)));
 	},
 	async quotes(symbol, context) {
 		const currency = context.listings.get(symbol)?.currency ?? currencyOf(symbol);
@@ -60,11 +58,12 @@ export const REQUESTS: { readonly [P in AnswerPart]: RequestFunction<P> } = {
 
 const currencyOf = (symbol: string): string | null => (symbol.includes(":") ? null : HOME_CURRENCY);
 
-const freshPart = <T>({ meta }: Answer, content: T) => ({ content, at: meta.retrievedAt, hash: meta.hash });
+const freshPart = <T>({ meta }: Answer, content: T) => ({ content, retrievedAt: meta.retrievedAt, hash: meta.hash });
 
+/** Removes the members that are stored beside the answer (time and hash), and those that `answerOf` sets. */
 function toStoredAnswer({ data, meta }: Answer, currency: string | null): StoredAnswer {
-	const { retrievedAt: _, hash: __, cache: ___, drift: ____, words: _____, ...rest } = meta;
-	return { currency, meta: rest, data };
+	const { retrievedAt, hash, cache, drift, words, ...stored } = meta;
+	return { currency, meta: stored, data };
 }
 
 /** The dividends; undefined where the service has none for the listing. */
@@ -95,9 +94,9 @@ async function sendRequest(
 }
 
 /** Restores an answer in the client's form. */
-export const answerOf = ({ meta, data }: StoredAnswer, at: string, hash: string): Answer => ({
+export const answerOf = ({ meta, data }: StoredAnswer, retrievedAt: string, hash: string): Answer => ({
 	data,
-	meta: { ...meta, retrievedAt: at, hash, cache: "hit", drift: [], words: new Map() },
+	meta: { ...meta, retrievedAt, hash, cache: "hit", drift: [], words: new Map() },
 });
 
 const pathOfAnswer = ({ meta: { operation, arguments: given } }: StoredAnswer): string =>
@@ -106,33 +105,35 @@ const pathOfAnswer = ({ meta: { operation, arguments: given } }: StoredAnswer): 
 /** The statements in the form of the tables. */
 export function statementsEntry(
 	symbol: string,
-	{ content, at, hash }: FreshPart<"answers">,
+	{ content, retrievedAt, hash }: FreshPart<"answers">,
 	listing: Listing | null,
 ): StatementsEntry {
-	const { currency } = content;
-	const path = pathOfAnswer(content);
-	return { kind: "statements", ...recordOf(symbol, answerOf(content, at, hash), { currency, path }), listing };
+	const answer = answerOf(content, retrievedAt, hash);
+	const request = { currency: content.currency, path: pathOfAnswer(content) };
+	return { kind: "statements", ...recordOf(symbol, answer, request), listing };
 }
 
 /** Prices and dividends in the form of the tables. */
-export function pricesEntry(symbol: string, { content, at, hash }: FreshPart<"quotes">): PricesEntry {
+export function pricesEntry(symbol: string, { content, retrievedAt, hash }: FreshPart<"quotes">): PricesEntry {
 	const { currency, meta } = content.prices;
-	const prices = pricesOf(answerOf(content.prices, at, hash), currency ?? "");
-	const dividends = content.dividends ? dividendsOf(answerOf(content.dividends, at, hash)) : undefined;
+	const prices = pricesOf(answerOf(content.prices, retrievedAt, hash), currency ?? "");
+	const dividends = content.dividends ? dividendsOf(answerOf(content.dividends, retrievedAt, hash)) : undefined;
 	return {
 		...{ kind: "prices", symbol, currency, operation: meta.operation, path: pathOfAnswer(content.prices) },
 		...(prices.ok ? prices.value : { dates: [], close: new Float64Array(0) }),
-		...{ currency, dividends: dividends?.ok ? dividends.value : [], hash, retrievedAt: at },
+		...{ currency, dividends: dividends?.ok ? dividends.value : [], hash, retrievedAt },
 		reason: prices.ok ? null : describeReason(prices.reason),
 	};
 }
 
 /** A symbol without an answer, in the form of the tables. */
-export function failedEntry(symbol: string, part: AnswerPart, reason: string, at: string): FailedEntry {
+export function failedEntry(symbol: string, part: AnswerPart, reason: string, retrievedAt: string): FailedEntry {
 	const operation = OPERATIONS[part];
 	const path = pathOf({ operation, arguments: { symbol } });
-	return { kind: "failed", symbol, operation, path, reason, retrievedAt: at };
+	return { kind: "failed", symbol, operation, path, reason, retrievedAt };
 }
 
 /** The retrieval record of a new answer. */
-export const retrievalOf = ({ at, hash }: FreshPart, crawl: string): Retrieval => ({ at, checked: at, crawl, hash });
+export const retrievalOf = ({ retrievedAt: at, hash }: FreshPart, crawl: string): Retrieval => {
+	return { at, checked: at, crawl, hash };
+};

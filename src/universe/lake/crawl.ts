@@ -13,12 +13,12 @@ import type { UniverseProgress } from "../universe-source.js";
 import { affectsAllSymbols } from "./affects-all-symbols.js";
 import { type FreshPart, REQUESTS, type RequestContext, retrievalOf } from "./answers.js";
 import { CRAWL_FOLDER, openToCrawl } from "./crawl-folder.js";
-import { describeAnswers, describeQuotes } from "./describe-answers.js";
 import { explainFullDisk } from "./disk-errors.js";
 import { limitHeapGrowth } from "./heap-growth.js";
 import { COMPANIES_PER_PART } from "./layout.js";
 import { listingsOf } from "./listings.js";
 import { intervalOf, SharedPace } from "./pace.js";
+import { addNewestPrice, summarizeStatements } from "./profile-and-summary.js";
 import { beginRefresh, endRefresh } from "./refresh-mark.js";
 import { checkedSymbols, rotated, shardOf, sharesOf } from "./share.js";
 import { UpdatedCompanies } from "./updated-companies.js";
@@ -281,8 +281,8 @@ class CrawlRun {
 		}
 		const described =
 			part === "answers"
-				? describeAnswers(symbol, (fresh as FreshPart<"answers">).content, context.listings.get(symbol), before)
-				: describeQuotes((fresh as FreshPart<"quotes">).content, this.#store.entries.get(symbol) as StoreEntry);
+				? summarizeStatements(symbol, (fresh as FreshPart<"answers">).content, context.listings.get(symbol), before)
+				: addNewestPrice((fresh as FreshPart<"quotes">).content, this.#store.entries.get(symbol) as StoreEntry);
 		const retrieval = last?.hash === fresh.hash ? unchanged() : retrievalOf(fresh, this.#crawl);
 		const change = { symbol, ...described, part, retrieval, content: fresh.content };
 		const isAdded = await this.#store.add(change, () => !this.#has(symbol, part));

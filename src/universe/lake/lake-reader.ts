@@ -65,12 +65,13 @@ export class LakeReader {
 				"not_found",
 				`lake: the store ${dirname(folder)} has no companies; fill it with: valuelab lake crawl, data add, or data import`,
 			);
-		const day = asOf === undefined ? "9999" : `${asOf}T24`;
+		// Instants compare as texts: "T24" follows every time of its day, "9999" every instant.
+		const until = asOf === undefined ? "9999" : `${asOf}T24`;
 		const chosen = new Map<string, { readonly file: string; readonly at: string }>();
 		for (const file of files)
 			for (const [symbol, at] of this.#retrievals(file)) {
 				const other = chosen.get(symbol);
-				if (!other || isPreferred(at, other.at, day)) chosen.set(symbol, { file, at });
+				if (!other || isPreferred(at, other.at, until)) chosen.set(symbol, { file, at });
 			}
 		const parts = new Map<string, { crawl: string; file: string; symbols: Set<string> }>();
 		for (const file of files) parts.set(file, { crawl: crawlOf(file), file: basename(file), symbols: new Set() });
@@ -134,10 +135,10 @@ const historyNotes = (layout: Layout, first: string): string[] => [
 	...describeFailures(layout),
 ];
 
-/** True if statements retrieved at `at` are preferred to those at `other`: the last up to a day, else the first after it. */
-function isPreferred(at: string, other: string, day: string): boolean {
-	if (at > day !== other > day) return at <= day;
-	return at > day ? at < other : at > other;
+/** True if statements retrieved at `at` are preferred to those at `other`: the last up to the instant `until`, else the first after it. */
+function isPreferred(at: string, other: string, until: string): boolean {
+	if (at > until !== other > until) return at <= until;
+	return at > until ? at < other : at > other;
 }
 
 /** The crawl of a file, by its folder: `crawl=…`. */

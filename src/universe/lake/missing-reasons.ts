@@ -1,4 +1,5 @@
 // Reads why line items are missing, from the table of missing cells.
+import { entryOf } from "../../core/entry-of.js";
 import type { Reason } from "../../core/reason.js";
 import type { LineItem } from "../../frames/company-types.js";
 import type { CodedColumns } from "../../frames/exchange/parquet/read-coded.js";
@@ -37,8 +38,7 @@ export function missingReasons(latest: LatestRows, table: CodedColumns): (item: 
 		return reasonIndexes;
 	};
 	return (item) => {
-		const reasonIndexes = columns.get(item) ?? columnOf(item);
-		columns.set(item, reasonIndexes);
+		const reasonIndexes = entryOf(columns, item, () => columnOf(item));
 		return (row) => reasons[reasonIndexes[row] as number] as Reason;
 	};
 }
@@ -58,25 +58,22 @@ function tableReasons({ texts }: CodedColumns): {
 	readonly reasons: readonly Reason[];
 	readonly reasonAt: (row: number) => number;
 } {
-	const [codes, serviceTexts, details] = [texts.get("code"), texts.get("word"), texts.get("reason")];
+	const [codes, serviceTexts, otherFields] = [texts.get("code"), texts.get("word"), texts.get("reason")];
 	const reasons: Reason[] = [NOT_REPORTED];
-	if (!codes || !serviceTexts || !details) return { reasons, reasonAt: () => 0 };
+	if (!codes || !serviceTexts || !otherFields) return { reasons, reasonAt: () => 0 };
 	const known = new Map<number, number>();
 	return {
 		reasons,
 		reasonAt(row) {
-			const columns = [codes, serviceTexts, details];
-			const [code, text, detail] = columns.map(({ indexes }) => indexes[row]) as [number, number, number];
-			const key = (code * serviceTexts.texts.length + text) * details.texts.length + detail;
-			let index = known.get(key);
-			if (index === undefined) {
+			const columns = [codes, serviceTexts, otherFields];
+			const [code, text, other] = columns.map(({ indexes }) => indexes[row]) as [number, number, number];
+			const key = (code * serviceTexts.texts.length + text) * otherFields.texts.length + other;
+			return entryOf(known, key, () => {
 				const name = codes.texts[code] as string;
-				const isPlain = name === "made_up" || (name === "not_reported" && text === 0 && detail === 0);
-				const [serviceText, fields] = [serviceTexts.texts[text] as string, details.texts[detail] as string];
-				index = isPlain ? 0 : reasons.push(reasonOf(name, serviceText || null, fields || null)) - 1;
-				known.set(key, index);
-			}
-			return index;
+				const isPlain = name === "made_up" || (name === "not_reported" && text === 0 && other === 0);
+				const [serviceText, fields] = [serviceTexts.texts[text] as string, otherFields.texts[other] as string];
+				return isPlain ? 0 : reasons.push(reasonOf(name, serviceText || null, fields || null)) - 1;
+			});
 		},
 	};
 }

@@ -7,6 +7,7 @@ import { ItemNotRead, neededItems } from "../../analytics/company/needed-items.j
 import { QuantityColumns } from "../../analytics/evaluation/columns/quantity-columns.js";
 import type { StatementColumns } from "../../analytics/evaluation/columns/statement-columns.js";
 import { areRegular } from "../../analytics/periods/regular-years.js";
+import { entryOf } from "../../core/entry-of.js";
 import type { Reason } from "../../core/reason.js";
 import { shortReason } from "../../core/reason-words.js";
 import type { LineItem } from "../../frames/company-types.js";
@@ -145,11 +146,7 @@ function companiesOf(all: StatementColumns, from: number, to: number): Statement
 	const [first, last] = [all.starts[from] as number, all.starts[to] as number];
 	// One view of each array: where yearly and trailing columns share an array, later code compares them by identity.
 	const views = new Map<Float64Array, Float64Array>();
-	const viewOf = (column: Float64Array): Float64Array => {
-		const view = views.get(column) ?? column.subarray(first, last);
-		views.set(column, view);
-		return view;
-	};
+	const viewOf = (column: Float64Array) => entryOf(views, column, () => column.subarray(first, last));
 	return {
 		first,
 		rowCount: last - first,
@@ -181,8 +178,7 @@ export async function scoreColumns<C extends StatementColumns>(
 	read: (items: ReadonlySet<LineItem>) => C | Promise<C>,
 ): Promise<{ readonly columns: C; readonly scores: ColumnScores }> {
 	const key = figures.map(({ name }) => name).join();
-	const items = itemsByFigures.get(key) ?? neededItems(figures);
-	itemsByFigures.set(key, items);
+	const items = entryOf(itemsByFigures, key, () => neededItems(figures));
 	for (;;) {
 		const columns = await read(items);
 		try {

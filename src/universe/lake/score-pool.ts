@@ -42,6 +42,7 @@ export class ScoreWorker {
 	/** Scores a part in the process, after those that were sent before. @throws ValuelabError `unreadable` where the part is damaged */
 	async score(task: ScoreTask): Promise<ScoredPart> {
 		const reply = this.#nextReply();
+		// A failed send is ignored: the exit of the process rejects the reply.
 		if (!this.#ended) this.#child.send({ ...task, symbols: [...task.part.symbols] }, () => undefined);
 		const { done, fault } = await reply;
 		if (done) return done;
@@ -79,7 +80,7 @@ export function openScorePool(
 const ENGINE_FLAGS = [
 	// Garbage collection in several threads takes a tenth more time while all processors are busy.
 	"--single-threaded-gc",
-	// With Node 24's default, four processes take more than 1 GB and are no faster.
+	// Other versions than Node 20 limit the young generation: with Node 24's default, four processes take more than 1 GB and are no faster.
 	COMPILE_LATE_FLAG ?? "--max-semi-space-size=8",
 ];
 

@@ -1,4 +1,5 @@
 // Groups the rows of a table by company and fiscal period, and builds companies from them.
+import { entryOf } from "../../core/entry-of.js";
 import { ArgumentError } from "../../core/errors.js";
 import { groupBy } from "../../core/group-by.js";
 import type { Reason } from "../../core/reason.js";
@@ -168,10 +169,7 @@ export class TableRows {
 	/** A column as text; undefined where there is none. */
 	#texts(name: string): readonly (string | null)[] | undefined {
 		const column = this.#rows.table.get(name);
-		if (!column) return undefined;
-		const known = this.#textsByName.get(name) ?? textsOf(column);
-		this.#textsByName.set(name, known);
-		return known;
+		return column && entryOf(this.#textsByName, name, () => textsOf(column));
 	}
 
 	#duplicateError(company: number, frequency: Frequency): ArgumentError {
@@ -185,8 +183,7 @@ const monthsByPeriods = new WeakMap<readonly string[], number[]>();
 
 /** Year and month of each period as one number, such as 202512; 0 for other texts. */
 function monthsOf(periods: readonly string[]): readonly number[] {
-	const known = monthsByPeriods.get(periods) ?? [];
-	monthsByPeriods.set(periods, known);
+	const known = entryOf(monthsByPeriods, periods, () => []);
 	for (const period of periods.slice(known.length)) {
 		const parts = /^(\d{4})-(\d{2})$/.exec(period.slice(0, 7));
 		known.push(parts ? Number(parts[1]) * 100 + Number(parts[2]) : 0);

@@ -14,12 +14,12 @@ import { damageOf } from "../../store/store-info.js";
 import type { StoredParts } from "../../store/stored-answer.js";
 import { affectsAllSymbols } from "./affects-all-symbols.js";
 import { failedEntry, pricesEntry, REQUESTS, type RequestContext, statementsEntry } from "./answers.js";
-import { listingOf } from "./describe-answers.js";
 import type { TableEntry } from "./entries.js";
 import { type Layout, prepareToWrite, WORK_FOLDER } from "./layout.js";
 import { listingsOf } from "./listings.js";
 import { MISSING_CELL_COLUMNS } from "./missing-cell-rows.js";
 import { COLUMNS } from "./part-rows.js";
+import { listingOf } from "./profile-and-summary.js";
 
 /** Data of a company that are written into one part of the tables. */
 export interface TableSource {
@@ -135,7 +135,7 @@ function sourcesOfCrawled(
 	const now = { ...(retrieved?.answers as Retrieval), file: files.answers as string };
 	const answers = [...earlier, now].map(({ at, hash, file }: EarlierAnswer, answerIndex): TableSource => {
 		type Content = StoredParts["answers"];
-		const read = (content: Content) => statementsEntry(symbol, { content, at, hash }, listingOf(profile));
+		const read = (content: Content) => statementsEntry(symbol, { content, retrievedAt: at, hash }, listingOf(profile));
 		return {
 			...{ symbol, key: `${symbol} ${at}`, state: stateOf(file), answerIndex, mustStayInOrder: true },
 			read: () => readFile(folder, join("answers", file), read),
@@ -145,7 +145,7 @@ function sourcesOfCrawled(
 	const when = retrieved?.quotes;
 	if (quotes === undefined || !when) return answers;
 	const { at, hash } = when;
-	const read = (content: StoredParts["quotes"]) => pricesEntry(symbol, { content, at, hash });
+	const read = (content: StoredParts["quotes"]) => pricesEntry(symbol, { content, retrievedAt: at, hash });
 	return [
 		...answers,
 		{

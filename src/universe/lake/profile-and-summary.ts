@@ -12,8 +12,8 @@ import { answerOf } from "./answers.js";
 import type { Listing } from "./listings.js";
 import { daysFiled } from "./record.js";
 
-/** The profile and summary from a company's statements. */
-export function describeAnswers(
+/** Builds the profile and summary of a company from its statements. Members are grouped in spreads to keep the objects short. */
+export function summarizeStatements(
 	symbol: string,
 	{ currency, data }: StoredAnswer,
 	listing: Listing | undefined,
@@ -44,15 +44,15 @@ export function describeAnswers(
 	return { profile, about: summary };
 }
 
-/** The profile and summary of a company, with the date of its newest price. */
-export function describeQuotes(
+/** Adds the date of the newest price to a company's profile and summary. */
+export function addNewestPrice(
 	{ prices }: StoredParts["quotes"],
-	{ profile, about }: StoreEntry,
-): ReturnType<typeof describeAnswers> {
+	{ profile, about: summary }: StoreEntry,
+): ReturnType<typeof summarizeStatements> {
 	const series = pricesOf(answerOf(prices, "", ""), "");
 	const priceDate = series.ok ? (series.value.dates.at(-1) ?? null) : null;
 	// An entry whose statements were read has a summary.
-	return { profile: { ...profile, priced: series.ok }, about: { ...(about as CompanyAbout), priceDate } };
+	return { profile: { ...profile, priced: series.ok }, about: { ...(summary as CompanyAbout), priceDate } };
 }
 
 /** The listing of a company from its profile. */
