@@ -164,7 +164,7 @@ export const FIGURE_NAMES: Names = {
 		const figure = findNamed(name);
 		return figure && asNumber(figure);
 	},
-	near: (name) => nearName(name) || ALL_NAMES,
+	nearestNames: (name) => nearName(name) || ALL_NAMES,
 	overPeriods: (node) => asNumber(figureOverPeriods(node)),
 };
 

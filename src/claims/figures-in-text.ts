@@ -156,7 +156,7 @@ function namesOfFormula({ references, companies, settings, values, trees }: Refe
 			const { unit } = values.get(name) ?? {};
 			return unit && ({ type: "number", name, unit: unit.kind } as const);
 		},
-		near: () => " write a symbol before it, such as KO.roe",
+		nearestNames: () => " write a symbol before it, such as KO.roe",
 		overPeriods(node) {
 			const operand = node.kind === "back" ? node.of : node.args[0];
 			const index = operand?.kind === "name" ? Number(/^figure_(\d+)$/.exec(operand.name)?.[1] ?? -1) : -1;

@@ -168,7 +168,7 @@ function typedFormula(text: string, { name, unit, unitOf, names }: DriverLimits)
 	};
 	const checker = new UnitChecker(reading, {
 		find,
-		near: (own) => suggestion(own, names),
+		nearestNames: (own) => suggestion(own, names),
 		overPeriods(node, written) {
 			const isYearBefore = node.kind === "back" && node.years === 1 && node.of.kind === "name";
 			if (!isYearBefore) throw new Error(`${written}: a driver's formula reads the year before, such as revenue[-1]`);

@@ -1,4 +1,4 @@
-// Declares the types of formula parts with units, and functions that change the scale of numbers.
+// Declares the parts of checked formulas with their units; makes, counts and reads their nodes, and converts percent points.
 import type { UnitKind } from "../../core/unit.js";
 import { isPeriodFunction } from "./functions.js";
 import type { Node, NodeOf } from "./tree.js";
@@ -10,7 +10,7 @@ export type Named =
 			readonly type: "number";
 			readonly name: string;
 			readonly unit: UnitKind;
-			/** The number of earlier years, if the part is read in place. @default none */
+			/** Years before the present one, if the name is read there. @default none */
 			readonly back?: number;
 	  }
 	| { readonly type: "text"; readonly name: string };
@@ -19,7 +19,7 @@ export type Named =
 export interface Names {
 	find(name: string): Named | undefined;
 	/** The nearest names, to follow "there is no figure …". */
-	near(name: string): string;
+	nearestNames(name: string): string;
 	/** The figure of a part over periods, such as `revenue[-1]`. @throws Error with the reason if there is none */
 	overPeriods(node: NodeOf<"call" | "back">, written: string): Named & { readonly type: "number" };
 }
@@ -38,7 +38,7 @@ export type Part =
 	| { readonly type: "text" | "truth"; readonly node: Node };
 export type NumberPart = Extract<Part, { type: "number" }>;
 
-/** Words for the arguments of a function, such as "2 arguments". */
+/** What a function takes, for an error message: "2 arguments". */
 export const argumentWords = (name: string, least: number, most: number): string =>
 	isPeriodFunction(name) && most === 2
 		? `a figure and a number of fiscal years, such as ${name}(roic, 5)`
@@ -52,7 +52,7 @@ export function movePoint(digits: string, places: number): number {
 	return Number(`${mantissa}e${Number(exponent) + places}`);
 }
 
-/** A number as a part at the place of another. */
+/** A number node with the position of another node. */
 export const numberNode = ({ start, end }: Node, value: number): Node => ({
 	kind: "number",
 	form: "bare",
@@ -74,8 +74,8 @@ export const countOf = (conditions: readonly Node[], { start, end }: Node): Node
 /** The digits of a written number, with its sign; undefined for anything else. */
 export function digitsOf(node: Node): string | undefined {
 	if (node.kind === "number") return node.form === "bare" ? node.digits : undefined;
-	const own = node.kind === "negative" ? digitsOf(node.of) : undefined;
-	return own === undefined ? undefined : own.startsWith("-") ? own.slice(1) : `-${own}`;
+	const digits = node.kind === "negative" ? digitsOf(node.of) : undefined;
+	return digits === undefined ? undefined : digits.startsWith("-") ? digits.slice(1) : `-${digits}`;
 }
 
 /** A part multiplied or divided by 100. */
@@ -84,7 +84,7 @@ export const scaleBy100 = (node: Node, sign: "*" | "/"): Node => {
 	return { kind: "arithmetic", sign, left: node, right: numberNode(node, 100), start, end };
 };
 
-/** Converts a percentage to percent points. */
+/** Converts a number of style `percent`, stored as a fraction, to percent points. */
 export const toPoints = (part: NumberPart): NumberPart => {
 	if (!isStyle(part.unit, "percent")) return part;
 	const { node } = part;
@@ -96,6 +96,6 @@ export const toPoints = (part: NumberPart): NumberPart => {
 	};
 };
 
-/** Converts percent points to a fraction, for products. */
+/** Converts percent points to the style `percent`, stored as a fraction, for products. */
 export const toFraction = (part: NumberPart): NumberPart =>
 	isStyle(part.unit, "points") ? { ...part, unit: pure("percent"), node: scaleBy100(part.node, "/") } : part;

@@ -105,7 +105,7 @@ export function hintOnName(name: string, rest: string, names: Names): string {
 		return "; a company without a figure never meets a condition on it";
 	const [, below] = /^ *\/ *(\w+)/.exec(rest) ?? [];
 	const ratio = [`${name}${below}`, `${name}_${below}`].find((one) => names.find(one));
-	return ratio === undefined ? names.near(name) : `; did you mean ${ratio.toLowerCase()}?`;
+	return ratio === undefined ? names.nearestNames(name) : `; did you mean ${ratio.toLowerCase()}?`;
 }
 
 /** The hint on a name that is called and is no function. */

@@ -12,7 +12,7 @@ const NAMES: Names = {
 		const attribute = name.toLowerCase();
 		return isAttribute(attribute) ? { type: "text", name: attribute } : FIGURE_NAMES.find(name);
 	},
-	near: (name) => nearName(name, Object.keys(ATTRIBUTES)) || ALL_NAMES,
+	nearestNames: (name) => nearName(name, Object.keys(ATTRIBUTES)) || ALL_NAMES,
 };
 
 /** A text that a condition compares an attribute with. */
