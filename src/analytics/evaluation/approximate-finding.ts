@@ -1,4 +1,4 @@
-// Computes the interval of a figure with approximate inputs (≈): the formula runs again with the inputs at their lowest and highest values.
+// Computes the interval of a figure with approximate inputs (≈): the formula runs again with the inputs' stored results replaced by their bounds.
 import { type Approximate, type Days, spanOf } from "../../core/figure.js";
 import { type ApproximationSetting, hull, type Interval, isUsable, rangeOfCorners } from "./approximation.js";
 import { type Finding, lostFor, unique } from "./finding.js";
@@ -26,7 +26,7 @@ export function intervalOf({ approximate }: Pick<Finding<unknown>, "approximate"
 }
 
 /** The interval of an approximate number, or an exact number itself; null for other values. */
-const endsOf = (finding: Finding<unknown>): number | Interval | null =>
+const intervalOrNumber = (finding: Finding<unknown>): number | Interval | null =>
 	typeof finding.value === "number" ? (intervalOf(finding) ?? finding.value) : null;
 
 /** Collects what makes a result approximate: assumptions, their days, and whether all are figures of another day (`dated`). */
@@ -51,7 +51,7 @@ class ApproximationMark {
 		this.#days.push(approximate?.days);
 	}
 
-	/** True if `add` would change no assumption. */
+	/** True if `add` would change nothing but the days. */
 	includes({ approximate }: Finding<unknown>): boolean {
 		// A result is dated only if all its inputs are.
 		const keepsDated = isDated(approximate) || !this.#isDated;
@@ -96,39 +96,39 @@ export function withInterval<T>(
 			mark.add(read.finding);
 		}
 	}
-	const own = endsOf(finding);
-	if (own === null) return mark.applyTo(finding, [null, null]);
-	const ends = endsOverCorners(bounded, own, rerun, mark);
-	return mark.applyTo(finding, typeof ends === "number" ? [null, null] : ends);
+	const ownInterval = intervalOrNumber(finding);
+	if (ownInterval === null) return mark.applyTo(finding, [null, null]);
+	const whole = intervalOverCorners(bounded, ownInterval, rerun, mark);
+	return mark.applyTo(finding, typeof whole === "number" ? [null, null] : whole);
 }
 
-/** The interval of a result over the bounds of its inputs and its own; the number itself if they do not change it. Marks inputs that do. */
-function endsOverCorners(
+/** Returns a result's interval over all bounds of its inputs, or the number if no input changes it. Adds those that do to `mark`. Restores the stored results. */
+function intervalOverCorners(
 	inputs: readonly ApproximateRead[],
-	own: number | Interval,
+	ownInterval: number | Interval,
 	rerun: () => Finding<unknown>,
 	mark: ApproximationMark,
 ): number | Interval {
-	if (inputs.length === 0) return own;
+	if (inputs.length === 0) return ownInterval;
 	const bounds = inputs.map(({ finding }) => intervalOf(finding) as Interval);
-	// Corners share the inputs at their ends.
-	const ends = inputs.map((input, i) => (bounds[i] as Interval).map((end) => inputAt(input, end)));
+	// Each input is made once at each end, and used by many corners.
+	const inputsAtEnds = inputs.map((input, i) => (bounds[i] as Interval).map((end) => inputAt(input, end)));
 	const { range, movedBy } = rangeOfCorners((values) => {
 		// Often all inputs are at their values, and the result is already known.
-		if (values.every((end, i) => end === inputs[i]?.finding.value)) return own;
+		if (values.every((end, i) => end === inputs[i]?.finding.value)) return ownInterval;
 		for (let i = 0; i < inputs.length; i++) {
 			const { stored } = inputs[i] as ApproximateRead;
-			if (stored) stored.finding = ends[i]?.[values[i] === bounds[i]?.[0] ? 0 : 1] as Finding<unknown>;
+			if (stored) stored.finding = inputsAtEnds[i]?.[values[i] === bounds[i]?.[0] ? 0 : 1] as Finding<unknown>;
 		}
-		return endsOf(rerun());
+		return intervalOrNumber(rerun());
 	}, bounds);
 	for (const { stored, finding } of inputs) if (stored) stored.finding = finding;
 	for (const i of movedBy) mark.add((inputs[i] as ApproximateRead).finding);
-	if (typeof own === "number" && movedBy.length === 0) return own;
-	return hull(typeof own === "number" ? [own, own] : own, range);
+	if (typeof ownInterval === "number" && movedBy.length === 0) return ownInterval;
+	return hull(typeof ownInterval === "number" ? [ownInterval, ownInterval] : ownInterval, range);
 }
 
-/** True if a number depends on an input of its formula, or if this cannot be decided. An input read only by a condition may change nothing. */
+/** True if a number depends on an input of its formula, or if this cannot be decided. An input that only a condition reads may not change it. */
 function dependsOnInput(read: ApproximateRead, { value }: Finding<unknown>, rerun: () => Finding<unknown>): boolean {
 	const { finding, stored } = read;
 	if (typeof value !== "number" || typeof finding.value !== "number" || finding.value === 0 || !stored) return true;
@@ -141,7 +141,7 @@ function dependsOnInput(read: ApproximateRead, { value }: Finding<unknown>, reru
 const distinct = (reads: readonly ApproximateRead[]): Iterable<ApproximateRead> =>
 	reads.length === 1 ? reads : new Map(reads.map((read) => [read.finding, read])).values();
 
-/** True for a figure of another day: a fact, not a guess. */
+/** True for an exact figure of another day. */
 const isDated = (approximate: Approximate | undefined): boolean => approximate?.dated === true;
 
 /** A finding for use outside formulas: with a warning for every assumption, or refused if its interval is too wide. */
@@ -149,6 +149,7 @@ export function finalise<T>(finding: Finding<T>, setting: ApproximationSetting):
 	const { approximate, value, name, unit } = finding;
 	if (!approximate || value === null) return finding;
 	const range = intervalOf(finding);
+	// A figure of another day is a fact, so it is shown however wide its interval is, except with `strict`.
 	const isShown = approximate.dated && setting.strict !== true;
 	if (range !== null && !isShown && !isUsable(value as number, range, setting)) {
 		const details = { ...finding, approximate: undefined };
