@@ -59,15 +59,14 @@ function findDoubtfulCells(company: Company): readonly Reason[] {
 		.map(([, reason]) => reason);
 }
 
-/** A fiscal year before the newest quarter without revenue and net income. */
+/** The fiscal year that should precede the newest quarter, if it has no revenue and net income. */
 function findMissingNewestYear(company: Company): readonly Reason[] {
 	const [sales, income] = [company.series("revenue"), company.series("netIncome")];
 	const lasts = [sales, income].map(({ values }) => values.findLastIndex((value) => !Number.isNaN(value)));
 	const last = sales.periods[Math.max(...lasts)];
 	const quarter = company.series("revenue", "quarterly").periods.at(-1);
 	if (last === undefined || quarter === undefined || monthOf(quarter) - monthOf(last) < 12) return [];
-	const sentence =
-		"the fiscal year after {last} is not known, and there are quarters to {quarter}: the fiscal years end early";
+	const sentence = "fiscal years end at {last}, but quarters reach {quarter}: a fiscal year is missing";
 	return [gap(sentence, { last, quarter })];
 }
 
@@ -94,8 +93,8 @@ function findMissingQuarters(company: Company): readonly Reason[] {
 			"the statements have no trailing twelve months: sums of four quarters replace them, or else the latest fiscal year";
 		reasons.push(gap(sentence));
 	}
-	for (const [at, period] of quarters.slice(1).entries()) {
-		const before = quarters[at] as string;
+	for (const [index, period] of quarters.slice(1).entries()) {
+		const before = quarters[index] as string;
 		const months = monthOf(period) - monthOf(before);
 		const sentence = "quarters between {before} and {period} are missing";
 		if (months > 4 && months < 12) reasons.push(gap(sentence, { before, period }));
@@ -110,22 +109,23 @@ function compareWithQuarters(company: Company): readonly Reason[] {
 		const { periods, values } = company.series(item);
 		const quarters = company.series(item, "quarterly");
 		return periods
-			.flatMap((period, at) => {
-				const [year, sum] = [values[at] as number, fourQuarters(quarters, period)];
-				if (!(Math.abs(year - sum) > MAX_QUARTER_GAP[item] * Math.abs(sales.values[at] as number))) return [];
+			.flatMap((period, index) => {
+				const [year, sum] = [values[index] as number, fourQuarters(quarters, period)];
+				if (!(Math.abs(year - sum) > MAX_QUARTER_GAP[item] * Math.abs(sales.values[index] as number))) return [];
 				const sentence =
-					"{subject} of fiscal {period} is {year}, and of its four quarters {sum}: one was restated or is wrong";
+					"{subject} of fiscal {period} is {year}, but its quarters sum to {sum}: one was restated or is wrong";
 				return [contradiction(sentence, { period, year, sum }, item === "revenue" ? "revenue" : "net income")];
 			})
 			.reverse();
 	});
 }
 
-/** Expenses without a check by other lines: a large jump on similar sales is an event or an error. */
+/** Expenses that no other line checks, and the factor from which a change with similar revenue is an event or an error. */
 const JUMPS: readonly (readonly [item: LineItem, words: string, factor: number])[] = [
 	["stockCompensation", "stock compensation", 4],
 	["depreciationAndAmortization", "depreciation and amortization", 2.5],
 ];
+/** Revenue of two years is similar if neither is this many times the other. */
 const MAX_SALES_RATIO = 1.5;
 /** The smallest share of revenue that matters. */
 const MIN_SHARE_OF_REVENUE = 0.005;
@@ -133,16 +133,17 @@ const MIN_SHARE_OF_REVENUE = 0.005;
 /** Expenses that jumped in the latest fiscal year although sales changed little. */
 function findJumps(company: Company): readonly Reason[] {
 	const sales = company.series("revenue");
-	const at = sales.periods.length - 1;
-	const [now, before] = [sales.values[at] as number, sales.values[at - 1] as number];
-	if (!(now / before < MAX_SALES_RATIO && before / now < MAX_SALES_RATIO)) return [];
+	const index = sales.periods.length - 1;
+	const [latestSales, priorSales] = [sales.values[index] as number, sales.values[index - 1] as number];
+	if (!(latestSales / priorSales < MAX_SALES_RATIO && priorSales / latestSales < MAX_SALES_RATIO)) return [];
 	return JUMPS.flatMap(([item, words, factor]) => {
 		const { values } = company.series(item);
-		const [one, other] = [values[at] as number, values[at - 1] as number];
-		const isJump = one > factor * other || other > factor * one;
-		if (!isJump || !(Math.max(one, other) > MIN_SHARE_OF_REVENUE * now)) return [];
-		const shown = { period: sales.periods[at] as string, one, other };
-		const sentence = `{subject} of fiscal {period} is {one}, and of the year before {other}, on similar revenue: an event or an error`;
+		const [latest, prior] = [values[index] as number, values[index - 1] as number];
+		const isJump = latest > factor * prior || prior > factor * latest;
+		if (!isJump || !(Math.max(latest, prior) > MIN_SHARE_OF_REVENUE * latestSales)) return [];
+		const shown = { period: sales.periods[index] as string, latest, prior };
+		const change = latest > prior ? "rose" : "fell";
+		const sentence = `{subject} ${change} from {prior} to {latest} in fiscal {period}, with similar revenue: an event or an error`;
 		return [contradiction(sentence, shown, words)];
 	});
 }

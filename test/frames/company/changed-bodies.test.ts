@@ -924,7 +924,7 @@ const CASES: readonly (readonly [
 			for (const array of arrays(annuals))
 				if (array !== periodsOf(annuals)) array[place(annuals, "2025-12")] = array[place(annuals, "TTM")];
 		},
-		/of the twelve months after it|of its four quarters|not give/,
+		/of the twelve months after it|its quarters sum to|of its four quarters|not give/,
 	],
 	[
 		"all short-term and long-term debt under each other's name",
@@ -1139,14 +1139,14 @@ it("a year that differs from its quarters has a warning", async () => {
 	const swapped = await newlySaid("KO", ({ annuals }) => {
 		swap(annuals, "2024-12", "2022-12");
 	});
-	expect(swapped).toMatch(/Revenue of fiscal 2022-12 is 47,061, and of its four quarters 43,004/);
+	expect(swapped).toMatch(/Revenue of fiscal 2022-12 is 47,061, but its quarters sum to 43,004/);
 	const restated = await newlySaid("AAPL", times(/^Revenue$/, 1.08, isPeriod("2023-09")));
 	expect(restated).toMatch(/revenue of 413,947\.8\d* do not give the stated Gross Margin % of 44\.13/);
 });
 
 it("warns about early-ending records and repeated quarters", async () => {
 	expect(await newlySaid("JPM", ({ annuals }) => cutPeriod(annuals, "2025-12"))).toMatch(
-		/fiscal year after 2024-12 is not known, and there are quarters to 2026-03/,
+		/Fiscal years end at 2024-12, but quarters reach 2026-03/,
 	);
 	const missing = await newlySaid("KO", ({ annuals }) => {
 		for (const name of ["Revenue", "Net Income"])
