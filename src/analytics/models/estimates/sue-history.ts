@@ -1,7 +1,7 @@
 import { defaulted, defineFormula, missing, output, param } from "../../model/index.js";
 
 /**
- * Latest surprise over the standard deviation of the past surprises; the mean is not subtracted.
+ * Standardised unexpected earnings (SUE): the latest surprise over the standard deviation of the past surprises; the mean is not subtracted.
  * @example
  * sueHistory({ actual: [1, 1.1, 1.3, 1.2], expected: [0.9, 1.15, 1.2, 1.25], min_obs: 4 }) //=> { sue: -0.57735, reason: null }
  */

@@ -42,7 +42,7 @@ export const mohanramFromMedians = defineFormula({
 		var_growth_median: param.number("ratio", "industry median"),
 		rd: param.number("fraction", "research and development over assets"),
 		rd_median: param.number("fraction", "industry median"),
-		capex: param.number("fraction", "capital spending over assets, positive"),
+		capex: param.number("fraction", "capital expenditure over assets, positive"),
 		capex_median: param.number("fraction", "industry median"),
 		advertising: optional(param.number("fraction", "advertising over assets")),
 		advertising_median: optional(param.number("fraction", "industry median, with advertising")),
