@@ -29,6 +29,10 @@ export interface DividendHistoryData {
 
 /** The fewest years after a gap in the payments from which growth is measured. */
 const MIN_YEARS = 4;
+/** A year below this share of the year before is a cut; a smaller fall is rounding by a split. */
+const CUT = 0.995;
+/** Opacity of years without all payments. */
+const PALE = 0.45;
 
 /** Months after which a company that pays once a year would have paid again. */
 const ENDED_MONTHS = 15;
@@ -67,7 +71,7 @@ export function dividendHistory(given: DividendHistoryData): ChartFigure {
 	const { title, last, cuts } = findingOf(given, { labels: axis.labels, regular, special });
 	const totals = regular.map((value, index) => (value ?? 0) + (special[index] ?? 0));
 	const range = niceRange(totals, { zero: true });
-	const opacity = axis.labels.map((label) => (label === unfinished || incomplete.includes(label) ? 0.45 : 1));
+	const opacity = axis.labels.map((label) => (label === unfinished || incomplete.includes(label) ? PALE : 1));
 	const named = (name: string) => ({ name, hovertemplate: `%{x}: ${currency} %{y:.4~f}<extra>${name}</extra>` });
 	const hasSpecial = special.some((value) => (value ?? 0) > 0);
 	return chart({
@@ -78,7 +82,7 @@ export function dividendHistory(given: DividendHistoryData): ChartFigure {
 		note: [
 			unfinished ? `${unfinished}: not a full year on record.` : "",
 			begun ? `${begun}: not a full year of payments.` : "",
-			incomplete.length ? `${incomplete.join(", ")}: the list of dividends has a hole.` : "",
+			incomplete.length ? `${incomplete.join(", ")}: payments are missing from the list.` : "",
 			cuts.length ? "↓: lower than the year before." : "",
 			given.lastExDate ? `Last ex-date on record: ${given.lastExDate}.` : "",
 		]
@@ -109,8 +113,9 @@ interface PlacedDividends {
 }
 
 /** The finding in words, the position of the last year with a dividend, and those of lower years. */
-function findingOf(given: DividendHistoryData, { labels, regular, special }: PlacedDividends) {
+function findingOf(given: DividendHistoryData, dividends: PlacedDividends) {
 	const { incomplete = [], unfinished, begun } = given;
+	const { labels, regular } = dividends;
 	const fullYears = labels.flatMap((label, index) => (label === unfinished ? [] : [index]));
 	const isPaid = (index: number) => (regular[index] ?? 0) > 0;
 	const last = fullYears.findLast(isPaid);
@@ -118,7 +123,7 @@ function findingOf(given: DividendHistoryData, { labels, regular, special }: Pla
 	let first = last;
 	while (isPaid(first - 1)) first--;
 	const isIncomplete = (index: number) => incomplete.includes(labels[index] ?? "");
-	const isCut = (index: number) => (regular[index] ?? 0) < (regular[index - 1] ?? 0) * 0.995;
+	const isCut = (index: number) => (regular[index] ?? 0) < (regular[index - 1] ?? 0) * CUT;
 	const cuts = fullYears.filter((index) => index > first && isPaid(index) && !isIncomplete(index) && isCut(index));
 	const ended = lastDividend(given.lastExDate, given.subject.asOf);
 	if (ended !== null) return { title: `No dividend since ${ended}`, last, cuts };
@@ -130,15 +135,24 @@ function findingOf(given: DividendHistoryData, { labels, regular, special }: Pla
 	const growthYears = sinceIncomplete.length >= MIN_YEARS ? sinceIncomplete : candidates;
 	const [from, to] = [growthYears[0] ?? first, growthYears.at(-1) ?? last];
 	const growth = growthYears.length < 2 ? null : growthRate(regular[from] ?? null, regular[to] ?? null, to - from);
-	const span = `${labels[from]} to ${labels[to]}`;
-	if (growth === null) return { title: `Dividends paid in ${span}`, last, cuts };
+	if (growth === null) return { title: `Dividends paid in ${labels[from]} to ${labels[to]}`, last, cuts };
+	return { title: growthTitle(growth, [from, to], dividends, { cuts, isIncomplete }), last, cuts };
+}
+
+/** Growth in words, with the years of cuts and of missing payments. */
+function growthTitle(
+	growth: number,
+	[from, to]: readonly [number, number],
+	{ labels, special }: PlacedDividends,
+	{ cuts, isIncomplete }: { readonly cuts: readonly number[]; readonly isIncomplete: (index: number) => boolean },
+): string {
 	const lower = cuts.filter((index) => index > from && index <= to).length;
 	const gaps = labels.slice(from, to).filter((_, index) => isIncomplete(from + index));
 	const qualifications = [
 		lower ? `with ${lower} lower ${lower === 1 ? "year" : "years"}` : gaps.length ? "" : "without a lower year",
-		gaps.length ? `over ${gaps.length === 1 ? "a hole" : "holes"} in the list (${listed(gaps)})` : "",
-		special.slice(from, to + 1).some((value) => (value ?? 0) > 0) ? "special dividends apart" : "",
+		gaps.length ? `although ${listed(gaps)} ${gaps.length === 1 ? "is" : "are"} incomplete` : "",
+		special.slice(from, to + 1).some((value) => (value ?? 0) > 0) ? "special dividends excluded" : "",
 	].filter(Boolean);
 	const change = `${growth < 0 ? "fell" : "grew"} by ${formatValue(Math.abs(growth), { kind: "fraction" })}`;
-	return { title: `Dividends ${change} a year from ${span}, ${qualifications.join(", ")}`, last, cuts };
+	return `Dividends ${change} a year from ${labels[from]} to ${labels[to]}, ${qualifications.join(", ")}`;
 }

@@ -451,11 +451,11 @@ describe("dividends", () => {
 	it("mark a gap within the growth period", () => {
 		const values = [1, 1, 1, 1, 1.4641];
 		const title = (...incomplete: readonly string[]) => draw(values, { incomplete }).title;
-		expect(title("2020")).toBe("Dividends grew by 10.0% a year from 2018 to 2022, over a hole in the list (2020)");
+		expect(title("2020")).toBe("Dividends grew by 10.0% a year from 2018 to 2022, although 2020 is incomplete");
 		// Four years follow the gap of 2018: 1 to 1.4641 in three.
 		expect(title("2018")).toBe("Dividends grew by 13.6% a year from 2019 to 2022, without a lower year");
 		expect(title("2022")).toBe("Dividends grew by 0.0% a year from 2018 to 2021, without a lower year");
-		expect(title("2019", "2020", "2021")).toMatch(/over holes in the list \(2019, 2020 and 2021\)$/);
+		expect(title("2019", "2020", "2021")).toMatch(/although 2019, 2020 and 2021 are incomplete$/);
 	});
 
 	it("start in the first year of a continuous payer", () => {

@@ -58,8 +58,8 @@ describe("dividend history", () => {
 		expect(begun.title).toBe("Dividends grew by 10.0% a year from 2021 to 2022, without a lower year");
 		expect(begun.source).toContain("2020: not a full year of payments.");
 		const hole = draw([1, 0.5, 1.21], { incomplete: ["2021"], lastExDate: "2024-04-30" });
-		expect(hole.title).toBe("Dividends grew by 10.0% a year from 2020 to 2022, over a hole in the list (2021)");
-		expect(hole.source).toContain("2021: the list of dividends has a hole. Last ex-date on record: 2024-04-30.");
+		expect(hole.title).toBe("Dividends grew by 10.0% a year from 2020 to 2022, although 2021 is incomplete");
+		expect(hole.source).toContain("2021: payments are missing from the list. Last ex-date on record: 2024-04-30.");
 		// Growth ends with the last complete year.
 		expect(draw([1, 1.1, 0.5], { incomplete: ["2022"] }).title).toBe(
 			"Dividends grew by 10.0% a year from 2020 to 2021, without a lower year",
@@ -73,9 +73,7 @@ describe("dividend history", () => {
 		const after = draw([3, 0.5, 1, 1.1, 1.21, 1.331], { incomplete: ["2021"] });
 		expect(after.title).toBe("Dividends grew by 10.0% a year from 2022 to 2025, without a lower year");
 		const short = draw([1, 0.5, 0.7, 1.2, 1.4641], { incomplete: ["2021", "2022"] });
-		expect(short.title).toBe(
-			"Dividends grew by 10.0% a year from 2020 to 2024, over holes in the list (2021 and 2022)",
-		);
+		expect(short.title).toBe("Dividends grew by 10.0% a year from 2020 to 2024, although 2021 and 2022 are incomplete");
 	});
 
 	it("gives the year payments ended, though partial", () => {
@@ -93,7 +91,7 @@ describe("dividend history", () => {
 		]);
 		expect(figure.subtitle).toMatch(/; orange: special dividends$/);
 		expect(figure.title).toBe(
-			"Dividends grew by 0.0% a year from 2020 to 2022, without a lower year, special dividends apart",
+			"Dividends grew by 0.0% a year from 2020 to 2022, without a lower year, special dividends excluded",
 		);
 		expect(marks(figure)).toEqual([]);
 		expect((figure.layout.yaxis as unknown as { range: number[] }).range[1]).toBe(5);

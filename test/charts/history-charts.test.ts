@@ -105,7 +105,7 @@ describe("charts over fiscal years", () => {
 			unfinished: "2023",
 		});
 		expect(chart.title).toBe(
-			"Dividends grew by 41.4% a year from 2020 to 2022, with 1 lower year, special dividends apart",
+			"Dividends grew by 41.4% a year from 2020 to 2022, with 1 lower year, special dividends excluded",
 		);
 		expect(chart.data.map(({ name }) => name)).toEqual(["regular", "special"]);
 		expect(chart.data[1]?.y).toEqual([null, null, 3, null]);
@@ -132,8 +132,8 @@ describe("dividends with a gap in their list", () => {
 			currency: "USD",
 			incomplete: ["2022"],
 		});
-		expect(figure.title).toContain("over a hole in the list (2022)");
-		expect(figure.source + JSON.stringify(figure.layout)).toContain("2022: the list of dividends has a hole");
+		expect(figure.title).toContain("although 2022 is incomplete");
+		expect(figure.source + JSON.stringify(figure.layout)).toContain("2022: payments are missing from the list");
 		expect(JSON.stringify(figure.layout.annotations)).not.toContain("↓");
 	});
 });
