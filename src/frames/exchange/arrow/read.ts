@@ -1,3 +1,4 @@
+// Reads Arrow files and streams, and refuses damaged ones.
 import { CompressionType, compressionRegistry, type Data, DataType, type Table, tableFromIPC } from "apache-arrow";
 import { decompress } from "fzstd";
 import type { Column } from "../../../core/column.js";
@@ -22,12 +23,12 @@ export const readArrow: ReadColumns = async (source, { columns, memory }, onColu
 	const rows = table.batches.reduce((sum, { numRows }) => sum + numRows, 0);
 	if (rows * 8 > memory) throw new FileError(`${rows} rows are beyond the memory limit; raise memoryMb`);
 	for (const name of columns ?? names) {
-		const at = names.indexOf(name);
-		if (at < 0)
+		const index = names.indexOf(name);
+		if (index < 0)
 			throw new FileError(`no column ${JSON.stringify(name)}; there are ${names.join(", ")}`, { column: name });
 		await onColumn(name, async (): Promise<Column> => {
-			const type = (fields[at] as (typeof fields)[number]).type as DataType;
-			const chunks = table.batches.map((batch) => batch.data.children[at] as Data);
+			const type = (fields[index] as (typeof fields)[number]).type as DataType;
+			const chunks = table.batches.map((batch) => batch.data.children[index] as Data);
 			for (const [i, chunk] of chunks.entries()) {
 				if (!chunk || chunk.length !== table.batches[i]?.numRows)
 					throw new FileError(`damaged data: ${chunk?.length} values instead of ${table.batches[i]?.numRows}`);
@@ -46,6 +47,7 @@ function readTable(bytes: Uint8Array): Table {
 	refuseUnsupported(bytes);
 	try {
 		const table: Table = tableFromIPC(bytes);
+		// Eight bytes hold at most the end mark of a stream.
 		if (table.schema.fields.length > 0 || length > 8) return table;
 	} catch (cause) {
 		const { message } = cause as Error;
@@ -56,57 +58,46 @@ function readTable(bytes: Uint8Array): Table {
 
 /** Checks that the buffers of a column hold as many values as it declares, so that a damaged length causes no long loop or allocation. */
 function checkData(data: Data): void {
-	const { type, length, offset } = data;
+	const { type, length, offset, values } = data;
 	if (!(Number.isSafeInteger(length) && length >= 0 && offset >= 0))
 		throw new FileError(`damaged data: ${length} values`);
-	const end = length + offset;
 	if (data.nullBitmap && data.nullBitmap.length > 0 && data.nullBitmap.length * 8 < length)
-		throw tooShort("missing cells");
-	if (DataType.isNull(type)) return;
+		throw tooShort("bits for missing cells");
+	if (DataType.isNull(type) || DataType.isUnion(type)) return;
 	if (DataType.isDictionary(type)) {
-		requireLength(data.values, length);
+		requireLength(values, length);
 		for (const chunk of data.dictionary?.data ?? []) checkData(chunk);
-		return;
-	}
-	if (DataType.isUtf8(type) || DataType.isBinary(type) || DataType.isLargeUtf8(type) || DataType.isLargeBinary(type)) {
-		checkOffsets(data.valueOffsets, length, (data.values as Uint8Array).length);
-		return;
-	}
-	if (DataType.isList(type) || DataType.isMap(type) || DataType.isLargeList(type)) {
-		const [child] = data.children;
-		if (!child) throw tooShort("a list");
+	} else if (
+		DataType.isUtf8(type) ||
+		DataType.isBinary(type) ||
+		DataType.isLargeUtf8(type) ||
+		DataType.isLargeBinary(type)
+	)
+		checkOffsets(data.valueOffsets, length, (values as Uint8Array).length);
+	else if (DataType.isList(type) || DataType.isMap(type) || DataType.isLargeList(type)) {
+		const [items] = data.children;
+		if (!items) throw tooShort("list items");
+		checkData(items);
+		checkOffsets(data.valueOffsets, length, items.length);
+	} else if (DataType.isFixedSizeList(type)) checkChildren(data, (length + offset) * type.listSize, "list items");
+	else if (DataType.isStruct(type)) checkChildren(data, length, "struct members");
+	else if (DataType.isBool(type)) {
+		if ((values as Uint8Array).length * 8 < length) throw tooShort("truth values");
+	} else requireLength(values, length * Math.max(1, data.stride));
+}
+
+function checkChildren({ children }: Data, count: number, what: string): void {
+	for (const child of children) {
 		checkData(child);
-		checkOffsets(data.valueOffsets, length, child.length);
-		return;
+		if (child.length < count) throw tooShort(what);
 	}
-	if (DataType.isFixedSizeList(type)) {
-		for (const child of data.children) {
-			checkData(child);
-			if (child.length < end * type.listSize) throw tooShort("a list");
-		}
-		return;
-	}
-	if (DataType.isStruct(type)) {
-		for (const child of data.children) {
-			checkData(child);
-			if (child.length < length) throw tooShort("a struct");
-		}
-		return;
-	}
-	if (DataType.isUnion(type)) return;
-	if (DataType.isBool(type)) {
-		if ((data.values as Uint8Array).length * 8 < length) throw tooShort("truth values");
-		return;
-	}
-	const stride = Math.max(1, data.stride);
-	requireLength(data.values, length * stride);
 }
 
 function requireLength(values: ArrayLike<unknown> | undefined, count: number): void {
 	if ((values?.length ?? 0) < count) throw tooShort("values");
 }
 
-const tooShort = (what: string) => new FileError(`damaged data: fewer ${what} than rows`);
+const tooShort = (what: string) => new FileError(`damaged data: too few ${what} for the rows`);
 
 function checkOffsets(offsets: ArrayLike<number | bigint>, length: number, room: number): void {
 	if (length === 0) return;
