@@ -1,4 +1,4 @@
-// Handles the page's keys unless the focus is in a field.
+// Handles the page's keys. In a field, only Escape acts.
 import { useEffect } from "preact/hooks";
 
 /** Actions for keys that no element of the page handles. */
@@ -7,18 +7,19 @@ interface KeyActions {
 	readonly onHelp: () => void;
 }
 
-/** Opens the view with this number in the company's bar. */
-function openTab(place: number): void {
-	document.querySelectorAll<HTMLAnchorElement>(".tabs a")[place]?.click();
+/** Opens a tab of the company by its position, from 0. */
+function openTab(position: number): void {
+	document.querySelectorAll<HTMLAnchorElement>(".tabs a")[position]?.click();
 }
 
+/** Escape closes, ? opens help, / focuses the search, 1 to 9 open the first nine tabs, and 0 opens the tenth. */
 export function useKeys({ onEscape, onHelp }: KeyActions): void {
 	useEffect(() => {
 		const onKey = (event: KeyboardEvent) => {
 			const { key, target, ctrlKey, metaKey, altKey } = event;
 			if (key === "Escape") return onEscape();
-			const typing = target instanceof HTMLElement && target.matches("input, textarea, select");
-			if (typing || ctrlKey || metaKey || altKey) return;
+			const isTyping = target instanceof HTMLElement && target.matches("input, textarea, select");
+			if (isTyping || ctrlKey || metaKey || altKey) return;
 			if (key === "?") onHelp();
 			else if (key === "/") {
 				event.preventDefault();

@@ -5,7 +5,7 @@ import { unitLabel } from "../../../core/unit.js";
 import { fileName } from "../parts/download.js";
 import type { Grid, GridCell } from "../parts/grid.js";
 import { type StatementLine, type Statements, sectionTitle } from "./lines.js";
-import { type Shown, shownAt, showsIn } from "./shown-figure.js";
+import { canShow, type Shown, shownAt } from "./shown-figure.js";
 
 /** The reader's choices for a table of statements. */
 export interface StatementChoice {
@@ -39,7 +39,7 @@ export function statementGrid(all: Statements, choice: StatementChoice): Grid {
 		.reverse()
 		.slice(0, maxPeriods);
 	const fitting = all.lines.filter(
-		(line) => line.section === section && showsIn(line, shown) && line.name.toLowerCase().includes(wanted),
+		(line) => line.section === section && canShow(line, shown) && line.name.toLowerCase().includes(wanted),
 	);
 	const lines = fitting.filter((line) =>
 		places.some((place) => shownAt(all, line, place, shown).figure.value !== null),
