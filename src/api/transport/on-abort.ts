@@ -1,6 +1,4 @@
-// Calls back when a signal aborts.
-/** Callbacks by signal. All share one listener, because Node warns of a leak if a thousand calls add their own. */
-const waiting = new WeakMap<AbortSignal, Set<() => void>>();
+import { entryOf } from "../../core/entry-of.js";
 
 /**
  * Calls back when the signal aborts.
@@ -8,21 +6,20 @@ const waiting = new WeakMap<AbortSignal, Set<() => void>>();
  */
 export function onAbort(signal: AbortSignal | undefined, callback: () => void): () => void {
 	if (!signal) return () => {};
-	let callbacks = waiting.get(signal);
-	if (!callbacks) {
-		const own = new Set<() => void>();
-		callbacks = own;
-		waiting.set(signal, own);
-		signal.addEventListener(
-			"abort",
-			() => {
-				for (const each of [...own]) each();
-				own.clear();
-			},
-			{ once: true },
-		);
-	}
-	const known = callbacks;
-	known.add(callback);
-	return () => void known.delete(callback);
+	const callbacks = entryOf(waiting, signal, () => callbacksOf(signal));
+	callbacks.add(callback);
+	return () => void callbacks.delete(callback);
+}
+
+/** Callbacks by signal. All share one listener, because Node warns of a leak if a thousand calls add their own. */
+const waiting = new WeakMap<AbortSignal, Set<() => void>>();
+
+function callbacksOf(signal: AbortSignal): Set<() => void> {
+	const callbacks = new Set<() => void>();
+	const callAll = () => {
+		for (const each of [...callbacks]) each();
+		callbacks.clear();
+	};
+	signal.addEventListener("abort", callAll, { once: true });
+	return callbacks;
 }
