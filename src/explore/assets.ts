@@ -1,5 +1,6 @@
 // Reads the built files of the explore page.
 import { extname } from "node:path";
+import { entryOf } from "../core/entry-of.js";
 import { builtFile } from "../package-root.js";
 import { sharedStyle } from "./shared-style.js";
 
@@ -31,9 +32,7 @@ export function pageAssets(): Assets {
 	return async (name) => {
 		const path = Object.hasOwn(FILES, name) ? FILES[name] : undefined;
 		if (!path) return undefined;
-		const asset = known.get(name) ?? load(name, path);
-		known.set(name, asset);
-		return asset;
+		return entryOf(known, name, () => load(name, path));
 	};
 }
 

@@ -140,9 +140,7 @@ export function fiscalCalendar(facts: readonly FiledFact[]): Calendar {
 		},
 		boundAt: (day, isStart = false) => {
 			const cache = isStart ? boundsOfStarts : boundsOfEnds;
-			const bound = cache.get(day) ?? indexNear(bounds, isStart ? addDays(day, -1) : day);
-			cache.set(day, bound);
-			return bound;
+			return entryOf(cache, day, () => indexNear(bounds, isStart ? addDays(day, -1) : day));
 		},
 	};
 }

@@ -1,7 +1,7 @@
 // A session of the server for language models, with the companies that it has loaded.
 import type { Client } from "../api/index.js";
 import type { FirstFiled } from "../claims/index.js";
-import { promiseOf } from "../core/entry-of.js";
+import { entryOf, promiseOf } from "../core/entry-of.js";
 import type { Table } from "../core/table.js";
 import { loadWithStatements } from "../frames/company/require-statements.js";
 import type { Company } from "../frames/company-types.js";
@@ -57,10 +57,7 @@ export function createSession({ client, directory, loadPeers, isLive, firstFiled
 		},
 		peersOf(company, asOf) {
 			const loading = () => loadPeers(company, asOf).then(({ companies }) => companies);
-			if (asOf !== undefined) return loading();
-			const found = peers.get(company) ?? loading();
-			peers.set(company, found);
-			return found;
+			return asOf === undefined ? entryOf(peers, company, loading) : loading();
 		},
 	};
 }

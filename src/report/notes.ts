@@ -4,6 +4,7 @@ import type { PeerCandidate } from "../analytics/fair-value/nearest-peers.js";
 import type { ExpandLine } from "../analytics/input-node.js";
 import type { Answer } from "../api/answer.js";
 import { proveFigures } from "../claims/index.js";
+import { entryOf } from "../core/entry-of.js";
 import type { FigureNode } from "../core/figure-node.js";
 import { loadWithStatements } from "../frames/company/require-statements.js";
 import type { Asker } from "../frames/company.js";
@@ -69,9 +70,7 @@ export function withSharedAnswers(client: Asker): Asker {
 		query: (operation, positional = [], { signal, ...given } = {}) => ({
 			answer() {
 				const key = JSON.stringify([operation, positional, given]);
-				const answer = asked.get(key) ?? client.query(operation, positional, { ...given, signal }).answer();
-				asked.set(key, answer);
-				return answer;
+				return entryOf(asked, key, () => client.query(operation, positional, { ...given, signal }).answer());
 			},
 		}),
 	};

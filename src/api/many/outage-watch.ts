@@ -1,5 +1,6 @@
 // Ends a run over many symbols when the service is down.
 import { dataFolderOf, withDataFolder } from "../../core/data-folder.js";
+import { entryOf } from "../../core/entry-of.js";
 import { type ErrorCode, ValuelabError } from "../../core/errors.js";
 import type { AnswerMeta } from "../answer.js";
 import type { OperationName } from "../catalogue/index.js";
@@ -103,8 +104,6 @@ export class OutageWatch {
 	/** Combines the caller's signal and the run's own, once for all calls to save memory. */
 	#with(signal: AbortSignal | undefined): AbortSignal {
 		if (!signal) return this.#stop.signal;
-		const both = this.#signals.get(signal) ?? AbortSignal.any([signal, this.#stop.signal]);
-		this.#signals.set(signal, both);
-		return both;
+		return entryOf(this.#signals, signal, () => AbortSignal.any([signal, this.#stop.signal]));
 	}
 }

@@ -1,5 +1,6 @@
 // Declares the schema of financial statements.
 import * as z from "zod";
+import { entryOf } from "../../core/entry-of.js";
 import type { Unit } from "../../core/unit.js";
 import type { Lines } from "../transport/parse-lines.js";
 import { dates, id, numbers, numbersOf, periods, text } from "./cell.js";
@@ -18,9 +19,7 @@ const lines = new Map<Unit | undefined, typeof line>([[undefined, line]]);
 
 /** The schema of a line, shared by lines of one unit. */
 function lineOf(unit: Unit | undefined): typeof line {
-	const schema = lines.get(unit) ?? numbersOf(unit as Unit).optional();
-	lines.set(unit, schema);
-	return schema;
+	return entryOf(lines, unit, () => numbersOf(unit as Unit).optional());
 }
 
 /** Lines of a section that hold days. */

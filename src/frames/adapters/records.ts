@@ -105,9 +105,7 @@ function numbersFor(
 	known: Map<string, Float64Array>,
 ): Float64Array | undefined {
 	if (spec !== "number" && !isUnit(spec)) return undefined;
-	const values = known.get(field) ?? new Float64Array(rowCount).fill(Number.NaN);
-	known.set(field, values);
-	return values;
+	return entryOf(known, field, () => new Float64Array(rowCount).fill(Number.NaN));
 }
 
 /** Creates a number column. `values` has the cells that are numbers, `cells` those of the other rows. */

@@ -200,14 +200,10 @@ type NamedReason = (reason: Reason) => Reason;
 /** A function that adds the field's name to reasons, with one object for each reason. */
 function reasonsOf({ name }: FiscalField): NamedReason {
 	const known = new Map<Reason, Reason>();
-	return (reason) => {
-		let named = known.get(reason);
-		if (!named) {
-			named = { code: reason.code, detail: reason.detail ? `${name}: ${reason.detail}` : name };
-			known.set(reason, named);
-		}
-		return named;
-	};
+	return (reason) =>
+		entryOf(known, reason, () => {
+			return { code: reason.code, detail: reason.detail ? `${name}: ${reason.detail}` : name };
+		});
 }
 
 /** Percent points as a fraction. The decimal point is moved in the text, so that 141.471 gives exactly 1.41471. */

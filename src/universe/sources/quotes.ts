@@ -1,5 +1,6 @@
 // Requests the quotes of many symbols, fifty at a time.
 import type { Answer } from "../../api/answer.js";
+import { entryOf } from "../../core/entry-of.js";
 import { ask } from "../../frames/company/ask.js";
 import type { Asker } from "../../frames/company.js";
 
@@ -24,13 +25,10 @@ export function quotesOf(
 	const groups = new Map<number, Promise<Answer | null>>();
 	return async (symbol) => {
 		const group = Math.floor((places.get(symbol) ?? 0) / SYMBOLS_PER_REQUEST);
-		let quotes = groups.get(group);
-		if (!quotes) {
+		const answer = await entryOf(groups, group, () => {
 			const groupSymbols = symbols.slice(group * SYMBOLS_PER_REQUEST, (group + 1) * SYMBOLS_PER_REQUEST);
-			quotes = ask(asker, "stock.quote", [groupSymbols], options).then((one) => (one.ok ? one.answer : null));
-			groups.set(group, quotes);
-		}
-		const answer = await quotes;
+			return ask(asker, "stock.quote", [groupSymbols], options).then((one) => (one.ok ? one.answer : null));
+		});
 		return answer && quoteIn(answer, symbol);
 	};
 }

@@ -103,11 +103,8 @@ function markCells(
 	{ partial = false }: Analysis,
 ): void {
 	const places = new Map<number, number>();
-	const indexOfState = (state: number): number => {
-		const place = places.get(state) ?? columns.indexOfReason(reasonOfInput(name, columns.reasons[state]));
-		places.set(state, place);
-		return place;
-	};
+	const indexOfState = (state: number): number =>
+		entryOf(places, state, () => columns.indexOfReason(reasonOfInput(name, columns.reasons[state])));
 	for (let row = 0; row < own.length; row++) {
 		const state = own[row] as number;
 		if (state === 0 || !isUndecided(states[row] as number)) continue;

@@ -1,5 +1,6 @@
 import { type Data, DataType } from "apache-arrow";
 import type { Column } from "../../../core/column.js";
+import { entryOf } from "../../../core/entry-of.js";
 import { distinctNames } from "../../distinct-names.js";
 import { jsonCell, mapOf } from "../cells.js";
 
@@ -38,11 +39,7 @@ function valueAt(data: Data, i: number, columnOf: ColumnOf): unknown {
 		const names = distinctNames(type.children.map(({ name }) => name));
 		return Object.fromEntries(names.map((name, child) => [name, valueAt(data.children[child] as Data, i, columnOf)]));
 	}
-	let column = leaves.get(data);
-	if (!column) {
-		column = columnOf(type, [data]);
-		leaves.set(data, column);
-	}
+	const column = entryOf(leaves, data, () => columnOf(type, [data]));
 	return jsonCell(column, i);
 }
 
