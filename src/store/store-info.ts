@@ -5,10 +5,10 @@ import { join } from "node:path";
 import { brotliDecompressSync } from "node:zlib";
 import { readIndex } from "./index-file.js";
 
-/** Facts about a store and its unreadable files. Reads every file once. */
+/** Counts and newest dates of a store, and its unreadable files. Reads every file once. */
 export function storeInfo(folder: string) {
 	const { entries, records } = readIndex(folder);
-	const abouts = [...entries.values()].flatMap(({ about }) => about ?? []);
+	const summaries = [...entries.values()].flatMap(({ about }) => about ?? []);
 	const newest = (days: readonly (string | null)[]) =>
 		days.reduce<string | null>((a, b) => ((b ?? "") > (a ?? "") ? b : a), null);
 	const files = [...entries.values()].flatMap((entry) =>
@@ -16,10 +16,10 @@ export function storeInfo(folder: string) {
 	);
 	return {
 		companies: entries.size,
-		facts: abouts.reduce((sum, { facts }) => sum + facts, 0),
-		newest_filing: newest(abouts.map(({ lastFiled }) => lastFiled)),
-		newest_price: newest(abouts.map(({ priceDate }) => priceDate)),
-		sources: [...new Set(abouts.map(({ source }) => source))].sort(),
+		facts: summaries.reduce((sum, { facts }) => sum + facts, 0),
+		newest_filing: newest(summaries.map(({ lastFiled }) => lastFiled)),
+		newest_price: newest(summaries.map(({ priceDate }) => priceDate)),
+		sources: [...new Set(summaries.map(({ source }) => source))].sort(),
 		damaged: [...files, ...[...records.values()].map((file) => join("records", file))].flatMap((file) => {
 			const reason = damageOf(join(folder, file));
 			return reason === null ? [] : { file, reason };

@@ -1,11 +1,11 @@
-// Reads the market's earnings yield.
+// Reads the market's earnings yield by day.
 import type { Answer } from "../../api/answer.js";
 import { isoOfDay } from "../../core/day.js";
 import { asObject, sourceOf } from "../adapters/adapter.js";
 import { datedNumbers } from "../adapters/points.js";
 import type { MarketYields, Part } from "../company-types.js";
 
-/** The economic indicator that holds the market's earnings yield by month end, in percent points. */
+/** The economic indicator that holds the market's earnings yield by month end, in percent. */
 export const MARKET_YIELD_INDICATOR = "Market Earnings Yield";
 
 /** The median earnings yield of the market by day, oldest first. */

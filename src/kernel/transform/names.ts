@@ -55,6 +55,7 @@ export function readNames(program: Node): CellNames {
 	for (const statement of body) declarations.add(unexport(statement));
 	const { values, types, fresh, usesResources } = declarations;
 	for (const name of varDeclarations(program).flatMap(declaredNames)) if (!values.has(name)) values.set(name, "var");
+	// A namespace that is merged with a function or class is not created again.
 	for (const [name, kind] of values) if (kind === "function" || kind === "class") fresh.delete(name);
 	const { mentioned, written, needsCompiler } = usesOf(program);
 	return {
@@ -175,22 +176,22 @@ function ambientOf(statement: Node): AmbientDeclaration[] {
 			: undefined;
 	const id = optional(statement, "id");
 	if (!block || (id?.type === "Identifier" && nameOf(id) !== "global")) return [];
-	const place = id ? nameOf(id) : "global";
+	const scope = id ? nameOf(id) : "global";
 	return list(block, "body").flatMap((inner) => {
 		const declaration = unexport(inner);
 		if (declaration.type === "VariableDeclaration") {
 			const names = declaredNames(declaration);
-			return names.map((name) => ({ key: `${place} ${name}`, start: inner.start, end: inner.end }));
+			return names.map((name) => ({ key: `${scope} ${name}`, start: inner.start, end: inner.end }));
 		}
-		const own = optional(declaration, "id");
-		const name = own ? nameOf(own) : "";
+		const declaredId = optional(declaration, "id");
+		const name = declaredId ? nameOf(declaredId) : "";
 		if (declaration.type !== "TSInterfaceDeclaration") {
-			return [{ key: `${place} ${name}`, start: inner.start, end: inner.end }];
+			return [{ key: `${scope} ${name}`, start: inner.start, end: inner.end }];
 		}
 		return list(child(declaration, "body"), "body").map((member) => {
 			const key = optional(member, "key");
 			const called = key?.type === "Identifier" || key?.type === "Literal" ? nameOf(key) : member.type;
-			return { key: `${place} ${name}.${called}`, start: member.start, end: member.end };
+			return { key: `${scope} ${name}.${called}`, start: member.start, end: member.end };
 		});
 	});
 }

@@ -20,11 +20,11 @@ export async function writeIndex(
 	folder: string,
 	{ group, ...index }: Omit<ReportIndex, "comparison"> & { readonly group?: ReportGroup },
 ): Promise<string> {
-	const hash = createHash("sha256").update(INDEX_SCRIPT).digest("base64");
+	const scriptHash = createHash("sha256").update(INDEX_SCRIPT).digest("base64");
 	const path = join(folder, "index.html");
 	const failed: readonly FailedReport[] = index.failed;
 	await writePageAssets(folder);
 	await writeWhole(join(folder, "reports.json"), `${JSON.stringify({ reports: index.rows, failed }, null, "\t")}\n`);
-	await writeWhole(path, renderIndex({ ...index, ...(group && { comparison: await renderGroup(group) }) }, hash));
+	await writeWhole(path, renderIndex({ ...index, ...(group && { comparison: await renderGroup(group) }) }, scriptHash));
 	return path;
 }
