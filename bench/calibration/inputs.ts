@@ -2,9 +2,9 @@
 
 import { CONVENTIONS } from "../../src/analytics/fair-value/conventions.js";
 import { median } from "../../src/analytics/math/statistics.js";
+import { interval, percent, signed, table, withMinus } from "./format.js";
 import type { Observation } from "./observe.js";
-import { byCompanies } from "./statistics.js";
-import { interval, percent, signed, table, withMinus } from "./words.js";
+import { bootstrapByCompany } from "./statistics.js";
 
 /** Kinds of company; cyclical companies are separate from other ordinary ones. */
 const kindOf = ({ template, isCyclical }: Observation): string => (isCyclical ? "cyclical" : template);
@@ -43,7 +43,7 @@ export function inputsTable(all: readonly Observation[], what: "growth" | "margi
 		return ["all", ...kinds].flatMap((kind) => {
 			const own = pairs.filter((pair) => kind === "all" || pair.kind === kind);
 			if (own.length < 30) return [];
-			const difference = byCompanies(own, (some) => errorOf(some, "assumed") - errorOf(some, "naive"));
+			const difference = bootstrapByCompany(own, (some) => errorOf(some, "assumed") - errorOf(some, "naive"));
 			return [
 				[
 					kind,

@@ -1,8 +1,8 @@
 // Writes docs/calibration.md from the observations.
+import { interval, percent, table, twoDecimals } from "./format.js";
 import { inputsTable } from "./inputs.js";
 import { METHODS, type Observation } from "./observe.js";
-import { correlationByDay, groupBy, spreadOf } from "./statistics.js";
-import { interval, percent, table, twoDecimals } from "./words.js";
+import { correlationByDay, groupBy, valueToPriceOf } from "./statistics.js";
 import { errorsTable, laterVerdictsTable, returnsTable } from "./worth.js";
 
 const TITLES: Readonly<Record<string, string>> = {
@@ -18,15 +18,17 @@ const ratiosOf = (all: readonly Observation[], name: string) =>
 /** Statistics by method. */
 function byMethod(all: readonly Observation[]): string {
 	const rows = ["mid", "judged", ...METHODS].flatMap((name) => {
-		const spread = spreadOf(name === "judged" ? ratiosOf(all.filter(hasVerdict), "mid") : ratiosOf(all, name));
-		if (!spread) return [];
+		const valueToPrice = valueToPriceOf(
+			name === "judged" ? ratiosOf(all.filter(hasVerdict), "mid") : ratiosOf(all, name),
+		);
+		if (!valueToPrice) return [];
 		return [
 			[
 				TITLES[name] ?? `\`${name}\``,
-				String(spread.count),
-				twoDecimals(spread.median),
-				percent(spread.near),
-				twoDecimals(spread.spread),
+				String(valueToPrice.count),
+				twoDecimals(valueToPrice.median),
+				percent(valueToPrice.withinTwofold),
+				twoDecimals(valueToPrice.logDeviation),
 			],
 		];
 	});
@@ -47,8 +49,8 @@ function byYear(all: readonly Observation[]): string {
 		years.flatMap((year) => {
 			const own = all.filter(({ day }) => day.startsWith(year));
 			const ranged = own.filter(hasRange);
-			const spread = spreadOf(ratiosOf(own, "mid"));
-			if (!spread) return [];
+			const valueToPrice = valueToPriceOf(ratiosOf(own, "mid"));
+			if (!valueToPrice) return [];
 			const inside = ranged.filter(({ ratios }) => (ratios.low as number) <= 1 && (ratios.high as number) >= 1);
 			const none = own.filter((one) => !hasVerdict(one));
 			return [
@@ -56,9 +58,9 @@ function byYear(all: readonly Observation[]): string {
 					year,
 					String(own.length),
 					String(ranged.length),
-					twoDecimals(spread.median),
-					percent(spread.near),
-					twoDecimals(spread.spread),
+					twoDecimals(valueToPrice.median),
+					percent(valueToPrice.withinTwofold),
+					twoDecimals(valueToPrice.logDeviation),
 					percent(inside.length / ranged.length),
 					percent(none.length / own.length),
 				],
@@ -73,14 +75,22 @@ function byKind(all: readonly Observation[]): string {
 	return table(
 		["kind", "company-years with a range", "median", "within 0.5–2", "spread"],
 		kinds.flatMap((kind) => {
-			const spread = spreadOf(
+			const valueToPrice = valueToPriceOf(
 				ratiosOf(
 					all.filter(({ template }) => template === kind),
 					"mid",
 				),
 			);
-			return spread
-				? [[kind, String(spread.count), twoDecimals(spread.median), percent(spread.near), twoDecimals(spread.spread)]]
+			return valueToPrice
+				? [
+						[
+							kind,
+							String(valueToPrice.count),
+							twoDecimals(valueToPrice.median),
+							percent(valueToPrice.withinTwofold),
+							twoDecimals(valueToPrice.logDeviation),
+						],
+					]
 				: [];
 		}),
 	);

@@ -4,24 +4,27 @@ import { median, quantile, sampleSd } from "../../src/analytics/math/statistics.
 import { log } from "../../src/core/math/log.js";
 
 /** Statistics of value over price. */
-export interface Spread {
+export interface ValueToPrice {
 	readonly count: number;
 	readonly median: number;
 	/** Share of the values within half and twice the price. */
-	readonly near: number;
+	readonly withinTwofold: number;
 	/** Standard deviation of the logarithm of value over price. */
-	readonly spread: number;
+	readonly logDeviation: number;
 }
 
-/** Count, median, share within 0.5 to 2 and spread of value over price; null for fewer than five. */
-export function spreadOf(ratios: readonly number[]): Spread | null {
+/** The fewest values with statistics. */
+const MIN_VALUES = 5;
+
+/** Statistics of values over prices; null for fewer than five. */
+export function valueToPriceOf(ratios: readonly number[]): ValueToPrice | null {
 	const known = ratios.filter((ratio) => ratio > 0 && Number.isFinite(ratio));
-	if (known.length < 5) return null;
+	if (known.length < MIN_VALUES) return null;
 	return {
 		count: known.length,
 		median: median(known),
-		near: known.filter((ratio) => ratio >= 0.5 && ratio <= 2).length / known.length,
-		spread: sampleSd(known.map(log)),
+		withinTwofold: known.filter((ratio) => ratio >= 0.5 && ratio <= 2).length / known.length,
+		logDeviation: sampleSd(known.map(log)),
 	};
 }
 
@@ -47,20 +50,24 @@ export function rankCorrelation(pairs: readonly (readonly [number, number])[]): 
 	return dot(a, b) / Math.sqrt(dot(a, a) * dot(b, b));
 }
 
-/** Rows by a key, in their order. */
+/** Groups rows by key, in order of appearance. */
 export function groupBy<T>(rows: readonly T[], keyOf: (row: T) => string): Map<string, T[]> {
 	const groups = new Map<string, T[]>();
 	for (const row of rows) {
 		const key = keyOf(row);
-		const own = groups.get(key);
-		if (own) own.push(row);
+		const group = groups.get(key);
+		if (group) group.push(row);
 		else groups.set(key, [row]);
 	}
 	return groups;
 }
 
-/** Draws of companies for an interval. */
-const DRAWS = 500;
+/** Resamples of the bootstrap. */
+const RESAMPLES = 500;
+/** Seed of the resamples, so that every run gives the same interval. */
+const SEED = 12;
+/** The fewest rows of a day whose correlation counts. */
+const MIN_ROWS_A_DAY = 10;
 
 /** A statistic and its 90% interval. */
 export interface Interval {
@@ -70,42 +77,42 @@ export interface Interval {
 }
 
 /**
- * Computes a statistic and its 90% interval by drawing companies with replacement, because several days of one company are not
- * independent. Null if the statistic is not a number.
+ * Computes a statistic and its 90% interval by a cluster bootstrap: it resamples companies with all their days, because several days of
+ * one company are not independent. Null if the statistic is not a number.
  */
-export function byCompanies<T extends { readonly symbol: string }>(
+export function bootstrapByCompany<T extends { readonly symbol: string }>(
 	rows: readonly T[],
 	statistic: (rows: readonly T[]) => number,
 ): Interval | null {
 	const value = statistic(rows);
 	if (!Number.isFinite(value)) return null;
 	const companies = [...groupBy(rows, ({ symbol }) => symbol).values()];
-	const draw = uniformDraws(12);
-	const drawn = Array.from({ length: DRAWS }, () =>
+	const draw = uniformDraws(SEED);
+	const drawn = Array.from({ length: RESAMPLES }, () =>
 		statistic(companies.flatMap(() => companies[Math.floor(draw() * companies.length)] ?? [])),
 	).filter(Number.isFinite);
 	return { value, low: quantile(drawn, 0.05), high: quantile(drawn, 0.95) };
 }
 
-/** Mean of the rank correlations within each day, and its interval. */
+/** Mean of the rank correlations within each day that has at least ten rows, and its interval. */
 export function correlationByDay(
 	rows: readonly { readonly symbol: string; readonly day: string; readonly pair: readonly [number, number] }[],
 ): Interval | null {
-	return byCompanies(rows, (chosen) => {
+	return bootstrapByCompany(rows, (chosen) => {
 		const all = [...groupBy(chosen, ({ day }) => day).values()].flatMap((day) =>
-			day.length < 10 ? [] : [rankCorrelation(day.map(({ pair }) => pair))],
+			day.length < MIN_ROWS_A_DAY ? [] : [rankCorrelation(day.map(({ pair }) => pair))],
 		);
 		return all.reduce((sum, one) => sum + one, 0) / all.length;
 	});
 }
 
-/** Values less the median of their day. */
-export function lessDaysMedian<T extends { readonly day: string }>(
+/** Subtracts from each value the median of its day. */
+export function subtractDailyMedian<T extends { readonly day: string }>(
 	rows: readonly T[],
 	figureOf: (row: T) => number,
 ): number[] {
-	const middles = new Map(
-		[...groupBy(rows, ({ day }) => day)].map(([day, own]) => [day, median(own.map(figureOf))] as const),
+	const medians = new Map(
+		[...groupBy(rows, ({ day }) => day)].map(([day, group]) => [day, median(group.map(figureOf))] as const),
 	);
-	return rows.map((row) => figureOf(row) - (middles.get(row.day) as number));
+	return rows.map((row) => figureOf(row) - (medians.get(row.day) as number));
 }

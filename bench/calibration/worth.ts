@@ -2,9 +2,9 @@
 import { uniformDraws } from "../../src/analytics/math/random.js";
 import { median } from "../../src/analytics/math/statistics.js";
 import { log } from "../../src/core/math/log.js";
+import { interval, percent, signed, table } from "./format.js";
 import type { Observation } from "./observe.js";
-import { byCompanies, groupBy, lessDaysMedian } from "./statistics.js";
-import { interval, percent, signed, table } from "./words.js";
+import { bootstrapByCompany, groupBy, subtractDailyMedian } from "./statistics.js";
 
 type RatioOf = (one: Observation) => number | undefined;
 
@@ -61,14 +61,14 @@ export function errorsTable(all: readonly Observation[]): string {
 		contenders.flatMap(([title, ratioOf]) => {
 			const cells = known.filter((one) => (ratioOf(one) ?? 0) > 0);
 			if (cells.length < 30) return [];
-			const own = lessDaysMedian(cells, (one) => missOf(one, ratioOf)).map(Math.abs);
-			const fairValue = lessDaysMedian(cells, (one) => missOf(one, ratioNamed("mid"))).map(Math.abs);
+			const own = subtractDailyMedian(cells, (one) => missOf(one, ratioOf)).map(Math.abs);
+			const fairValue = subtractDailyMedian(cells, (one) => missOf(one, ratioNamed("mid"))).map(Math.abs);
 			const paired = cells.map(({ symbol }, i) => ({
 				symbol,
 				own: own[i] as number,
 				fairValue: fairValue[i] as number,
 			}));
-			const difference = byCompanies(
+			const difference = bootstrapByCompany(
 				paired,
 				(rows) => median(rows.map((row) => row.own)) - median(rows.map((row) => row.fairValue)),
 			);
@@ -94,11 +94,12 @@ const VERDICTS = ["below", "within", "above", "too wide", "none"] as const;
 export function returnsTable(all: readonly Observation[]): string {
 	const rows = (["one", "three"] as const).flatMap((horizon) => {
 		const known = all.filter(({ next }) => next[horizon] !== null);
-		const changes = lessDaysMedian(known, ({ next }) => next[horizon] as number);
+		const changes = subtractDailyMedian(known, ({ next }) => next[horizon] as number);
 		const each = known.map((one, i) => ({ symbol: one.symbol, verdict: groupOf(one), change: changes[i] as number }));
 		return VERDICTS.flatMap((verdict) => {
 			const own = each.filter((one) => one.verdict === verdict);
-			const middle = own.length < 10 ? null : byCompanies(own, (some) => median(some.map(({ change }) => change)));
+			const middle =
+				own.length < 10 ? null : bootstrapByCompany(own, (some) => median(some.map(({ change }) => change)));
 			if (!middle) return [];
 			const points = (value: number) => signed(value * 100, 1);
 			return [
@@ -138,7 +139,7 @@ export function laterVerdictsTable(all: readonly Observation[]): string {
 		return [[was, String(own.length), ...VERDICTS.map((is) => percent(shareOf(own, is)))]];
 	});
 	const judged = pairs.filter(({ was }) => was !== "none" && was !== "too wide");
-	const stood = byCompanies(judged, (some) => some.filter(({ was, is }) => was === is).length / some.length);
+	const stood = bootstrapByCompany(judged, (some) => some.filter(({ was, is }) => was === is).length / some.length);
 	const sentence = stood
 		? `A verdict of below, within or above still stood a year later in ${interval(stood, percent)} of ${judged.length} cases.`
 		: "";

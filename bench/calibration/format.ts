@@ -12,8 +12,8 @@ export const signed = (value: number, decimals: number): string =>
 	`${value >= 0 ? "+" : ""}${withMinus(value.toFixed(decimals))}`;
 
 /** "0.31 (0.29 to 0.33)". */
-export const interval = ({ value, low, high }: Interval, words: (value: number) => string): string =>
-	`${words(value)} (${words(low)} to ${words(high)})`;
+export const interval = ({ value, low, high }: Interval, format: (value: number) => string): string =>
+	`${format(value)} (${format(low)} to ${format(high)})`;
 
 /** A table in Markdown. */
 export const table = (head: readonly string[], rows: readonly (readonly string[])[]): string =>
