@@ -229,7 +229,7 @@ tasks = {
     "DuPont, five factors": dupont,
     "price to earnings": lambda: (f.price / f.eps).where(f.eps > 0),
     "ten-year growth": growth,
-    "place among peers, by year": peers,
+    "percentile rank among peers, by year": peers,
 }
 found = {"pandas": tasks}
 for library, make in {"polars": in_polars, "financetoolkit": in_financetoolkit}.items():

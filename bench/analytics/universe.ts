@@ -120,7 +120,8 @@ function tasks(c: Columns): Record<string, () => unknown> {
 			}),
 		"price to earnings": () => runDown(peRatio, { price, eps }),
 		"ten-year growth": () => runDown(cagr, { values: eps }, { ...past, span: 11 }),
-		"place among peers, by year": () => placeDown(runDown(peRatio, { price, eps }).outputs.value as Float64Array, YEAR),
+		"percentile rank among peers, by year": () =>
+			placeDown(runDown(peRatio, { price, eps }).outputs.value as Float64Array, YEAR),
 	};
 }
 

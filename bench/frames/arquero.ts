@@ -2,20 +2,21 @@
 import * as aq from "arquero";
 
 type Columns = Record<string, readonly unknown[]>;
-type Half = Record<string, Record<string, string[]> | string[]>;
-type Financials = { readonly financials: Readonly<Record<"annuals" | "quarterly", Half>> };
+type Statements = Record<string, Record<string, string[]> | string[]>;
+type Financials = { readonly financials: Readonly<Record<"annuals" | "quarterly", Statements>> };
 type Stock = Record<string, unknown> & { readonly currency_symbol: object };
 
-/** Converts a text to a number; null if it is not a number. */
-const number = (text: unknown): number => Number.parseFloat(text as string);
+/** Converts a text to a number; NaN if it is not a number. */
+const toNumber = (text: unknown): number => Number.parseFloat(text as string);
 
-function halves(data: unknown): Columns[] {
+/** Columns of the annual and of the quarterly statements. */
+function statementsByFrequency(data: unknown): Columns[] {
 	const { annuals, quarterly } = (data as Financials).financials;
-	return [annuals, quarterly].map((half) => {
-		const columns: Columns = { period: half["Fiscal Year"] as string[] };
-		for (const section of Object.values(half))
+	return [annuals, quarterly].map((statements) => {
+		const columns: Columns = { period: statements["Fiscal Year"] as string[] };
+		for (const section of Object.values(statements))
 			if (!Array.isArray(section))
-				for (const [name, cells] of Object.entries(section)) columns[name] = cells.map(number);
+				for (const [name, cells] of Object.entries(section)) columns[name] = cells.map(toNumber);
 		return columns;
 	});
 }
@@ -31,12 +32,11 @@ function series(data: unknown, name = "price") {
 
 /** The adapter cases as a user of arquero would write them, from the parsed bodies. A case without an entry is not compared. */
 export const arqueroTasks: Readonly<Record<string, (bodies: readonly unknown[]) => unknown>> = {
-	wide: ([data]) => halves(data).map((columns) => aq.table(columns)),
+	wide: ([data]) => statementsByFrequency(data).map((columns) => aq.table(columns)),
 	long: ([data]) => {
-		const [years, quarters] = halves(data).map((columns) => aq.table(columns).fold(aq.not("period"))) as [
-			aq.ColumnTable,
-			aq.ColumnTable,
-		];
+		const [years, quarters] = statementsByFrequency(data).map((columns) =>
+			aq.table(columns).fold(aq.not("period")),
+		) as [aq.ColumnTable, aq.ColumnTable];
 		return years.concat(quarters);
 	},
 	daily: ([data]) => series(data),
@@ -50,9 +50,9 @@ export const arqueroTasks: Readonly<Record<string, (bodies: readonly unknown[]) 
 		const rows = bodies.flatMap((body, page) =>
 			(Object.values(body as object)[0].port as Record<string, unknown>[]).map((row) => ({
 				...row,
-				mktcap: number(row.mktcap),
-				pe: number(row.pe),
-				yield: number(row.yield),
+				mktcap: toNumber(row.mktcap),
+				pe: toNumber(row.pe),
+				yield: toNumber(row.yield),
 				page,
 			})),
 		);
@@ -60,7 +60,7 @@ export const arqueroTasks: Readonly<Record<string, (bodies: readonly unknown[]) 
 	},
 	screener: ([data]) => {
 		const stocks = (data as { stocks: { data: Stock[] } }).stocks.data;
-		return aq.from(stocks.map((row) => ({ ...row, ...row.currency_symbol, mktcap_norm: number(row.mktcap_norm) })));
+		return aq.from(stocks.map((row) => ({ ...row, ...row.currency_symbol, mktcap_norm: toNumber(row.mktcap_norm) })));
 	},
 };
 

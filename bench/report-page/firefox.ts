@@ -52,7 +52,7 @@ try {
 		const sorted = [...times].sort((a, b) => a - b);
 		const percentile = (share: number) => (sorted[Math.floor(share * (sorted.length - 1))] as number).toFixed(0);
 		process.stdout.write(
-			`${symbol.padEnd(6)} redraw ${percentile(0.5)} ms, p95 ${percentile(0.95)} ms, other than Node: ${wrong.length} of ${settings.length}${wrong.length > 0 ? ` ${JSON.stringify(wrong[0])}` : ""}\n`,
+			`${symbol.padEnd(6)} redraw ${percentile(0.5)} ms, p95 ${percentile(0.95)} ms, different from Node: ${wrong.length} of ${settings.length}${wrong.length > 0 ? ` ${JSON.stringify(wrong[0])}` : ""}\n`,
 		);
 	}
 } finally {

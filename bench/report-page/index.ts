@@ -70,7 +70,7 @@ try {
 		different += wrong.length;
 		const kilobytes = Math.round(html.length / 1000);
 		process.stdout.write(
-			`${symbol.padEnd(6)} ${kilobytes} kB, ${levers.length} levers, ready ${ready.toFixed(0)} ms, redraw ${percentile(times, 0.5).toFixed(0)} ms, p95 ${percentile(times, 0.95).toFixed(0)} ms, other than Node: ${wrong.length} of ${all.length}${wrong.length > 0 ? ` ${JSON.stringify(wrong[0])}` : ""}\n`,
+			`${symbol.padEnd(6)} ${kilobytes} kB, ${levers.length} levers, ready ${ready.toFixed(0)} ms, redraw ${percentile(times, 0.5).toFixed(0)} ms, p95 ${percentile(times, 0.95).toFixed(0)} ms, different from Node: ${wrong.length} of ${all.length}${wrong.length > 0 ? ` ${JSON.stringify(wrong[0])}` : ""}\n`,
 		);
 	}
 } finally {
@@ -78,5 +78,5 @@ try {
 	rmSync(folder, { recursive: true, force: true });
 	await client.close();
 }
-process.stdout.write(`${compared} settings compared, ${different} other than Node\n`);
+process.stdout.write(`${compared} settings compared, ${different} different from Node\n`);
 process.exitCode = different > 0 ? 1 : 0;
