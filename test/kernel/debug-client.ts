@@ -3,6 +3,9 @@ import { setTimeout as wait } from "node:timers/promises";
 import type { InstalledForTest } from "./installed-kernel.js";
 import { type Answer, type Content, WireClient } from "./wire-client.js";
 
+/** Milliseconds between looks at the events, much less than a step takes. */
+const POLL_MS = 2;
+
 /** A stack frame as the debugger reports it. */
 export interface Frame {
 	readonly id: number;
@@ -15,8 +18,8 @@ export interface Frame {
 export class DebugClient {
 	readonly events: Content[] = [];
 	private seq = 0;
-	/** Whether the latest cell has ended. */
-	private over = true;
+	/** True if the latest cell has ended. */
+	private hasEnded = true;
 
 	private constructor(readonly wire: WireClient) {
 		wire.onPublished = ({ header, content }) => {
@@ -29,7 +32,7 @@ export class DebugClient {
 	}
 
 	/** Sends a request and returns its response. */
-	async ask(command: string, args: object = {}): Promise<Content> {
+	async request(command: string, args: object = {}): Promise<Content> {
 		this.seq += 1;
 		const content = { type: "request", seq: this.seq, command, arguments: args };
 		const answer = await this.wire.request("debug_request", content, { channel: "control" });
@@ -38,25 +41,26 @@ export class DebugClient {
 	}
 
 	/** The body of a response that must succeed. */
-	async body(command: string, args: object = {}): Promise<Content> {
-		const response = await this.ask(command, args);
+	async requestBody(command: string, args: object = {}): Promise<Content> {
+		const response = await this.request(command, args);
 		if (!response.success) throw new Error(`${command}: ${response.message}`);
 		return response.body;
 	}
 
-	async on(): Promise<void> {
-		await this.body("initialize", {});
-		await this.body("attach", {});
+	async attach(): Promise<void> {
+		await this.requestBody("initialize", {});
+		await this.requestBody("attach", {});
 	}
 
 	/** Sets breakpoints in a cell; returns their actual lines. */
-	async dots(code: string, ...lines: number[]): Promise<(number | false)[]> {
-		const { sourcePath } = await this.body("dumpCell", { code });
-		return this.dotsIn(sourcePath, ...lines);
+	async setBreakpoints(code: string, ...lines: number[]): Promise<(number | false)[]> {
+		const { sourcePath } = await this.requestBody("dumpCell", { code });
+		return this.setBreakpointsIn(sourcePath, ...lines);
 	}
 
-	async dotsIn(path: string, ...lines: number[]): Promise<(number | false)[]> {
-		const { breakpoints } = await this.body("setBreakpoints", {
+	/** Sets breakpoints in a file; returns their actual lines. */
+	async setBreakpointsIn(path: string, ...lines: number[]): Promise<(number | false)[]> {
+		const { breakpoints } = await this.requestBody("setBreakpoints", {
 			source: { path },
 			breakpoints: lines.map((line) => ({ line })),
 		});
@@ -65,34 +69,34 @@ export class DebugClient {
 
 	/** Starts a cell and waits until it stops or ends. */
 	async run(code: string): Promise<{ answer: Promise<Answer>; stopped: boolean }> {
-		const before = this.stops;
+		const before = this.stopCount;
 		const answer = this.wire.run(code);
-		this.over = false;
+		this.hasEnded = false;
 		void answer.then(() => {
-			this.over = true;
+			this.hasEnded = true;
 		});
-		while (!this.over && this.stops === before) await wait(2);
-		return { answer, stopped: this.stops > before };
+		while (!this.hasEnded && this.stopCount === before) await wait(POLL_MS);
+		return { answer, stopped: this.stopCount > before };
 	}
 
-	private get stops(): number {
+	private get stopCount(): number {
 		return this.events.filter(({ event }) => event === "stopped").length;
 	}
 
 	/** Sends a command that continues the code. Returns whether it stops again before the cell ends. */
-	async go(command: "continue" | "next" | "stepIn" | "stepOut"): Promise<boolean> {
+	async resume(command: "continue" | "next" | "stepIn" | "stepOut"): Promise<boolean> {
 		const before = this.events.length;
-		await this.body(command, { threadId: 1 });
+		await this.requestBody(command, { threadId: 1 });
 		for (;;) {
 			const later = this.events.slice(before).map(({ event }) => event);
 			if (later.includes("stopped")) return true;
-			if (later.includes("continued") && this.over) return false;
-			await wait(2);
+			if (later.includes("continued") && this.hasEnded) return false;
+			await wait(POLL_MS);
 		}
 	}
 
 	async frames(): Promise<Frame[]> {
-		return (await this.body("stackTrace", { threadId: 1 })).stackFrames;
+		return (await this.requestBody("stackTrace", { threadId: 1 })).stackFrames;
 	}
 
 	/** Function and line of each frame: `price:3`. */
@@ -103,13 +107,13 @@ export class DebugClient {
 	/** The variables of a scope of the innermost frame, with the shown text by name. */
 	async variables(scope: "Locals" | "Globals" | "Module" = "Locals"): Promise<Record<string, string>> {
 		const [top] = await this.frames();
-		const { scopes } = await this.body("scopes", { frameId: top?.id });
+		const { scopes } = await this.requestBody("scopes", { frameId: top?.id });
 		const { variablesReference } = scopes.find(({ name }: { name: string }) => name === scope);
-		return shownVariables((await this.body("variables", { variablesReference })).variables);
+		return shownVariables((await this.requestBody("variables", { variablesReference })).variables);
 	}
 
 	async globals(): Promise<Record<string, string>> {
-		return shownVariables((await this.body("inspectVariables")).variables);
+		return shownVariables((await this.requestBody("inspectVariables")).variables);
 	}
 }
 

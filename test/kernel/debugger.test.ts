@@ -13,7 +13,7 @@ let debug: DebugClient;
 beforeAll(async () => {
 	kernel = await installForTest();
 	debug = await DebugClient.start(kernel);
-	await debug.on();
+	await debug.attach();
 });
 afterAll(async () => {
 	await debug?.wire.stop();
@@ -21,8 +21,8 @@ afterAll(async () => {
 });
 
 afterEach(async () => {
-	await debug.body("disconnect");
-	await debug.on();
+	await debug.requestBody("disconnect");
+	await debug.attach();
 });
 
 const ROOT = expect.stringMatching(/^cell\[\d+\]:/);
@@ -32,65 +32,65 @@ const PRICE =
 
 describe("breakpoints", () => {
 	it("stop, show values, step, and continue", async () => {
-		expect(await debug.dots(PRICE, 2)).toEqual([2]);
+		expect(await debug.setBreakpoints(PRICE, 2)).toEqual([2]);
 		const { answer, stopped } = await debug.run(PRICE);
 		expect(stopped).toBe(true);
 		expect(await debug.stack()).toEqual(["price:2", ROOT]);
 		expect(await debug.variables()).toMatchObject({ rate: "0.08", margin: "not set yet" });
-		expect(await debug.go("next")).toBe(true);
+		expect(await debug.resume("next")).toBe(true);
 		expect(await debug.stack()).toEqual(["price:3", ROOT]);
 		expect(await debug.variables()).toMatchObject({ rate: "0.08", margin: "0.05" });
-		expect(await debug.go("continue")).toBe(false);
+		expect(await debug.resume("continue")).toBe(false);
 		expect((await answer).result).toBe("20");
-		await debug.dots(PRICE);
+		await debug.setBreakpoints(PRICE);
 	});
 
 	it("move to the next line with code, or report none", async () => {
 		const code = "interface Row {\n  price: number\n}\n\nconst row: Row = { price: 1 }\n// the end";
-		expect(await debug.dots(code, 1, 6)).toEqual([5, false]);
+		expect(await debug.setBreakpoints(code, 1, 6)).toEqual([5, false]);
 		const { stopped, answer } = await debug.run(code);
 		expect(stopped).toBe(true);
 		expect(await debug.stack()).toEqual([expect.stringMatching(/:5$/)]);
-		await debug.go("continue");
+		await debug.resume("continue");
 		await answer;
 	});
 
 	it("stop in functions of cells that ran before", async () => {
 		const cell = "// earlier\nconst twice = (x: number): number => {\n  return x * 2;\n}";
 		await debug.wire.run(cell);
-		expect(await debug.dots(cell, 3)).toEqual([3]);
+		expect(await debug.setBreakpoints(cell, 3)).toEqual([3]);
 		const { answer } = await debug.run("twice(21)");
 		expect(await debug.stack()).toEqual(["twice:3", ROOT]);
 		expect(await debug.variables()).toMatchObject({ x: "21" });
-		await debug.go("continue");
+		await debug.resume("continue");
 		expect((await answer).result).toBe("42");
-		await debug.dots(cell);
+		await debug.setBreakpoints(cell);
 	});
 
 	it("stop in one-line functions at definition and call", async () => {
 		const code = "const half = (x: number) => x / 2;\nhalf(4)";
-		await debug.dots(code, 1);
+		await debug.setBreakpoints(code, 1);
 		const { answer } = await debug.run(code);
 		expect(await debug.stack()).toEqual([expect.stringMatching(/^cell\[\d+\]:1$/)]);
-		expect(await debug.go("continue")).toBe(true);
+		expect(await debug.resume("continue")).toBe(true);
 		expect(await debug.stack()).toEqual(["half:1", expect.stringMatching(/^cell\[\d+\]:2$/)]);
-		expect(await debug.go("continue")).toBe(false);
+		expect(await debug.resume("continue")).toBe(false);
 		expect((await answer).result).toBe("2");
-		await debug.dots(code);
+		await debug.setBreakpoints(code);
 	});
 
 	it("stop after an await, and in a timer", async () => {
 		const code =
 			"let ticks = 0;\nawait new Promise((done) => setTimeout(done, 5));\nticks += 1;\nsetTimeout(() => {\n  ticks += 10;\n}, 300);\nticks";
-		await debug.dots(code, 3, 5);
+		await debug.setBreakpoints(code, 3, 5);
 		const { answer } = await debug.run(code);
 		expect(await debug.stack()).toEqual([expect.stringMatching(/^cell\[\d+\]:3$/)]);
-		expect(await debug.go("continue")).toBe(false);
+		expect(await debug.resume("continue")).toBe(false);
 		expect((await answer).result).toBe("1");
 		await eventually(() => debug.stack()).toEqual([expect.stringMatching(/:5$/)]);
-		await debug.go("continue");
+		await debug.resume("continue");
 		await eventually(async () => (await debug.globals()).ticks).toBe("11");
-		await debug.dots(code);
+		await debug.setBreakpoints(code);
 	});
 
 	it("stop in local files around imports and after edits", async () => {
@@ -99,21 +99,21 @@ describe("breakpoints", () => {
 			file,
 			"export interface Terms { rate: number }\nexport const base: number = 100;\nexport function discount(terms: Terms): number {\n  const factor = 1 / (1 + terms.rate);\n  return base * factor;\n}\n",
 		);
-		expect(await debug.dotsIn(file, 2, 4)).toEqual([2, 4]);
+		expect(await debug.setBreakpointsIn(file, 2, 4)).toEqual([2, 4]);
 		const code = 'import { discount } from "./pricing"; discount({ rate: 0.25 })';
 		const first = await debug.run(code);
 		expect((await debug.stack())[0]).toMatch(/:2$/);
 		expect((await debug.frames())[0]?.source.path).toBe(file);
-		expect(await debug.go("continue")).toBe(true);
+		expect(await debug.resume("continue")).toBe(true);
 		expect(await debug.stack()).toEqual(["discount:4", ROOT]);
 		expect(await debug.variables()).toMatchObject({ factor: "not set yet" });
 		expect(await debug.variables("Module")).toMatchObject({ base: "100" });
-		await debug.go("continue");
+		await debug.resume("continue");
 		expect((await first.answer).result).toBe("80");
-		expect(await debug.dotsIn(file, 5)).toEqual([5]);
+		expect(await debug.setBreakpointsIn(file, 5)).toEqual([5]);
 		const second = await debug.run(code);
 		expect(await debug.stack()).toEqual(["discount:5", ROOT]);
-		await debug.go("continue");
+		await debug.resume("continue");
 		await second.answer;
 		writeFileSync(
 			file,
@@ -121,9 +121,9 @@ describe("breakpoints", () => {
 		);
 		const third = await debug.run(code);
 		expect(await debug.stack()).toEqual(["discount:5", ROOT]);
-		await debug.go("continue");
+		await debug.resume("continue");
 		expect((await third.answer).result).toBe("160");
-		await debug.dotsIn(file);
+		await debug.setBreakpointsIn(file);
 	});
 
 	it("stop in a file that is required", async () => {
@@ -132,42 +132,42 @@ describe("breakpoints", () => {
 			file,
 			'import { LOCAL } from "./localmod.js";\nexport function tell(): string {\n  return LOCAL;\n}\n',
 		);
-		await debug.dotsIn(file, 3);
+		await debug.setBreakpointsIn(file, 3);
 		const { answer } = await debug.run('const older = require("./older.ts"); older.tell()');
 		expect((await debug.stack())[0]).toBe("tell:3");
-		await debug.go("continue");
+		await debug.resume("continue");
 		expect((await answer).result).toBe("'local-ok'");
-		await debug.dotsIn(file);
+		await debug.setBreakpointsIn(file);
 	});
 
 	it("stop only where a condition holds", async () => {
 		const code = "let found = 0;\nfor (let i = 0; i < 10; i++) {\n  found = i;\n}";
-		const { sourcePath } = await debug.body("dumpCell", { code });
-		await debug.body("setBreakpoints", {
+		const { sourcePath } = await debug.requestBody("dumpCell", { code });
+		await debug.requestBody("setBreakpoints", {
 			source: { path: sourcePath },
 			breakpoints: [{ line: 3, condition: "i === 7" }],
 		});
 		const { answer } = await debug.run(code);
 		expect(await debug.variables()).toMatchObject({ i: "7", found: "6" });
-		expect(await debug.go("continue")).toBe(false);
+		expect(await debug.resume("continue")).toBe(false);
 		await answer;
-		await debug.dots(code);
+		await debug.setBreakpoints(code);
 	});
 });
 
 describe("breakpoint conditions", () => {
 	const code = "let seen = 0;\nfor (let i = 0; i < 10; i++) {\n  seen = i;\n}";
 	const setBreakpoint = async (breakpoint: object): Promise<Record<string, unknown>> => {
-		const { sourcePath } = await debug.body("dumpCell", { code });
+		const { sourcePath } = await debug.requestBody("dumpCell", { code });
 		const breakpoints = [{ line: 3, ...breakpoint }];
-		return (await debug.body("setBreakpoints", { source: { path: sourcePath }, breakpoints })).breakpoints[0];
+		return (await debug.requestBody("setBreakpoints", { source: { path: sourcePath }, breakpoints })).breakpoints[0];
 	};
 
 	it("are TypeScript", async () => {
 		expect(await setBreakpoint({ condition: "(i as number) === 6" })).toMatchObject({ verified: true });
 		const { answer } = await debug.run(code);
 		expect(await debug.variables()).toMatchObject({ i: "6" });
-		expect(await debug.go("continue")).toBe(false);
+		expect(await debug.resume("continue")).toBe(false);
 		await answer;
 	});
 
@@ -191,7 +191,7 @@ describe("breakpoint conditions", () => {
 		const { answer } = await debug.run(code);
 		const seen: (string | undefined)[] = [];
 		do seen.push((await debug.variables()).i);
-		while (await debug.go("continue"));
+		while (await debug.resume("continue"));
 		expect(seen).toEqual(stops);
 		await answer;
 	});
@@ -200,45 +200,51 @@ describe("breakpoint conditions", () => {
 it("variables show `this` and can be set when nested", async () => {
 	const code =
 		"class Fund {\n  held = 2;\n  worth(price: number) {\n    return this.held * price;\n  }\n}\nnew Fund().worth(10)";
-	await debug.dots(code, 4);
+	await debug.setBreakpoints(code, 4);
 	const { answer } = await debug.run(code);
 	expect(await debug.variables()).toMatchObject({ this: expect.stringContaining("Fund"), price: "10" });
 	const [top] = await debug.frames();
-	const { scopes } = await debug.body("scopes", { frameId: top?.id });
+	const { scopes } = await debug.requestBody("scopes", { frameId: top?.id });
 	const { variablesReference } = scopes[0];
-	expect(await debug.body("setVariable", { variablesReference, name: "price", value: "5 as number" })).toMatchObject({
+	expect(
+		await debug.requestBody("setVariable", { variablesReference, name: "price", value: "5 as number" }),
+	).toMatchObject({
 		value: "5",
 	});
-	const { variables } = await debug.body("variables", { variablesReference });
+	const { variables } = await debug.requestBody("variables", { variablesReference });
 	const self = variables.find(({ name }: { name: string }) => name === "this");
-	await debug.body("setVariable", { variablesReference: self.variablesReference, name: "held", value: "price + 2" });
-	await debug.go("continue");
+	await debug.requestBody("setVariable", {
+		variablesReference: self.variablesReference,
+		name: "held",
+		value: "price + 2",
+	});
+	await debug.resume("continue");
 	expect((await answer).result).toBe("35");
-	await debug.dots(code);
+	await debug.setBreakpoints(code);
 });
 
 describe("steps", () => {
 	it("go line by line, skip kernel checks, leave the cell", async () => {
 		const code = "let sum = 0;\nfor (const n of [1, 2]) {\n  sum += n;\n}\nsum";
-		await debug.dots(code, 1);
+		await debug.setBreakpoints(code, 1);
 		const { answer } = await debug.run(code);
 		const lines: number[] = [];
 		do lines.push((await debug.frames())[0]?.line ?? 0);
-		while (await debug.go("next"));
+		while (await debug.resume("next"));
 		expect(lines).toEqual([1, 2, 3, 2, 3, 2, 5]);
 		expect((await answer).result).toBe("3");
-		await debug.dots(code);
+		await debug.setBreakpoints(code);
 		const { stopped } = await debug.run("sum + 1");
 		expect(stopped).toBe(false);
 	});
 
 	it("stop at a return of a function and cell", async () => {
 		const code = "function same(x: number) {\n  const y = x;\n  return y;\n}\nsame(1);\nconst last = 2;\nlast";
-		await debug.dots(code, 2);
+		await debug.setBreakpoints(code, 2);
 		const { answer } = await debug.run(code);
 		const lines: number[] = [];
 		do lines.push((await debug.frames())[0]?.line ?? 0);
-		while (await debug.go("next"));
+		while (await debug.resume("next"));
 		expect(lines).toEqual([2, 3, 6, 7]);
 		expect((await answer).result).toBe("2");
 	});
@@ -246,37 +252,37 @@ describe("steps", () => {
 	it("step over an await, and into and out of functions", async () => {
 		const code =
 			"async function later(x: number) {\n  await null;\n  return x + 1;\n}\nconst a = await later(1);\nconst b = await later(a);\nb";
-		await debug.dots(code, 5);
+		await debug.setBreakpoints(code, 5);
 		const { answer } = await debug.run(code);
-		await debug.go("next");
+		await debug.resume("next");
 		expect(await debug.stack()).toEqual([expect.stringMatching(/^cell\[\d+\]:6$/)]);
 		expect(await debug.variables()).toMatchObject({ a: "2", b: "not set yet" });
-		await debug.go("stepIn");
+		await debug.resume("stepIn");
 		expect(await debug.stack()).toEqual(["later:2", ROOT]);
-		await debug.go("next");
+		await debug.resume("next");
 		expect((await debug.stack())[0]).toBe("later:3");
-		await debug.go("stepOut");
+		await debug.resume("stepOut");
 		expect((await debug.stack())[0]).toMatch(/^cell\[\d+\]:[67]$/);
-		await debug.go("continue");
+		await debug.resume("continue");
 		expect((await answer).result).toBe("3");
-		await debug.dots(code);
+		await debug.setBreakpoints(code);
 	});
 
 	it("leaving a cell two hundred times leak nothing", async () => {
 		const code = "const stepped = 1;";
-		await debug.dots(code, 1);
+		await debug.setBreakpoints(code, 1);
 		for (let round = 0; round < 200; round += 1) {
 			const { answer, stopped } = await debug.run(code);
 			expect(stopped).toBe(true);
-			expect(await debug.go(round % 2 ? "next" : "stepOut")).toBe(false);
+			expect(await debug.resume(round % 2 ? "next" : "stepOut")).toBe(false);
 			await answer;
 			if (round % 20 === 0) {
-				await debug.body("disconnect");
-				await debug.on();
-				await debug.dots(code, 1);
+				await debug.requestBody("disconnect");
+				await debug.attach();
+				await debug.setBreakpoints(code, 1);
 			}
 		}
-		await debug.dots(code);
+		await debug.setBreakpoints(code);
 		expect((await debug.run("stepped")).stopped).toBe(false);
 	});
 });
@@ -320,7 +326,7 @@ describe("debugger values", () => {
 			"[100…199]": "100 values",
 			"[200…249]": "50 values",
 		});
-		const { variables } = await debug.body("variables", {
+		const { variables } = await debug.requestBody("variables", {
 			variablesReference: await referenceOf("long"),
 			start: 240,
 			count: 3,
@@ -335,32 +341,32 @@ describe("debugger values", () => {
 
 	it("are evaluated as TypeScript in the frame", async () => {
 		const code = "function scale(x: number) {\n  return x * 3;\n}\nscale(2)";
-		await debug.dots(code, 2);
+		await debug.setBreakpoints(code, 2);
 		const { answer } = await debug.run(code);
 		const frameId = (await debug.frames())[0]?.id;
-		expect(await debug.body("evaluate", { expression: "(x as number) + 0.5", frameId })).toMatchObject({
+		expect(await debug.requestBody("evaluate", { expression: "(x as number) + 0.5", frameId })).toMatchObject({
 			result: "2.5",
 			type: "float",
 		});
-		await debug.body("evaluate", { expression: "x = 5", frameId });
+		await debug.requestBody("evaluate", { expression: "x = 5", frameId });
 		expect(await debug.variables()).toMatchObject({ x: "5" });
-		expect(await debug.ask("evaluate", { expression: "nowhere", frameId })).toMatchObject({
+		expect(await debug.request("evaluate", { expression: "nowhere", frameId })).toMatchObject({
 			success: false,
 			message: "ReferenceError: nowhere is not defined",
 		});
-		await debug.body("copyToGlobals", { srcVariableName: "x", dstVariableName: "kept", srcFrameId: frameId });
-		await debug.go("continue");
+		await debug.requestBody("copyToGlobals", { srcVariableName: "x", dstVariableName: "kept", srcFrameId: frameId });
+		await debug.resume("continue");
 		expect((await answer).result).toBe("15");
 		expect((await debug.wire.run("kept * 2")).result).toBe("10");
-		expect((await debug.body("evaluate", { expression: "window", context: "repl" }).catch((e) => e)).message).toMatch(
-			/window is not defined/,
-		);
-		await debug.dots(code);
+		expect(
+			(await debug.requestBody("evaluate", { expression: "window", context: "repl" }).catch((e) => e)).message,
+		).toMatch(/window is not defined/);
+		await debug.setBreakpoints(code);
 	});
 
 	it("are displayed as in the notebook", async () => {
 		await debug.wire.run("const shaped = { [Symbol.for('Jupyter.display')]: () => ({ 'text/html': '<b>x</b>' }) }");
-		const { data } = await debug.body("richInspectVariables", { variableName: "shaped" });
+		const { data } = await debug.requestBody("richInspectVariables", { variableName: "shaped" });
 		expect(data["text/html"]).toBe("<b>x</b>");
 	});
 
@@ -375,7 +381,7 @@ describe("debugger values", () => {
 			price: expect.stringContaining("[ 1.5, 2.5 ]"),
 			index: "Array(2) [ 0, 1 ]",
 		});
-		const { data } = await debug.body("richInspectVariables", { variableName: "frame" });
+		const { data } = await debug.requestBody("richInspectVariables", { variableName: "frame" });
 		expect(data["text/html"]).toContain("<table");
 	});
 
@@ -394,11 +400,11 @@ describe("debugger values", () => {
 	});
 
 	async function referenceOf(name: string): Promise<number> {
-		const { variables } = await debug.body("inspectVariables");
+		const { variables } = await debug.requestBody("inspectVariables");
 		return variables.find((variable: { name: string }) => variable.name === name).variablesReference;
 	}
 	async function variablesInside(name: string): Promise<Record<string, string>> {
-		const { variables } = await debug.body("variables", { variablesReference: await referenceOf(name) });
+		const { variables } = await debug.requestBody("variables", { variablesReference: await referenceOf(name) });
 		return shownVariables(variables);
 	}
 });
@@ -409,31 +415,31 @@ describe("exceptions", () => {
 		"async function fails() {\n  await null;\n  throw new Error('late');\n}\ntry {\n  await fails();\n} catch {}\n1";
 
 	it("stop where the filter says", async () => {
-		await debug.body("setExceptionBreakpoints", { filters: ["all"] });
+		await debug.requestBody("setExceptionBreakpoints", { filters: ["all"] });
 		const all = await debug.run(CAUGHT);
 		expect(all.stopped).toBe(true);
 		expect((await debug.stack())[0]).toMatch(/:2$/);
 		expect(debug.events.at(-1)?.body).toMatchObject({ reason: "exception" });
-		await debug.go("continue");
+		await debug.resume("continue");
 		expect((await all.answer).text()).toBe("caught\n");
-		await debug.body("setExceptionBreakpoints", { filters: ["uncaught"] });
+		await debug.requestBody("setExceptionBreakpoints", { filters: ["uncaught"] });
 		const caught = await debug.run(CAUGHT);
 		expect(caught.stopped).toBe(false);
 		expect((await debug.run(AWAITED)).stopped).toBe(false);
 		const thrown = await debug.run("function bad(): never {\n  throw new RangeError('too low');\n}\nbad()");
 		expect(await debug.stack()).toEqual(["bad:2", ROOT]);
 		expect(debug.events.at(-1)?.body.text).toBe("RangeError: too low");
-		await debug.go("continue");
+		await debug.resume("continue");
 		expect((await thrown.answer).error).toBe("RangeError: too low");
 	});
 
 	it("in packages and Node stop at the calling line", async () => {
-		await debug.body("setExceptionBreakpoints", { filters: ["uncaught"] });
+		await debug.requestBody("setExceptionBreakpoints", { filters: ["uncaught"] });
 		const { answer } = await debug.run("import { readFileSync } from 'node:fs';\n1;\nreadFileSync('/nowhere')");
 		expect((await debug.stack())[0]).toMatch(/:3$/);
-		await debug.go("continue");
+		await debug.resume("continue");
 		expect((await answer).error).toMatch(/ENOENT/);
-		await debug.body("setExceptionBreakpoints", { filters: [] });
+		await debug.requestBody("setExceptionBreakpoints", { filters: [] });
 		expect((await debug.run("throw new Error('unseen')")).stopped).toBe(false);
 	});
 });
@@ -442,45 +448,45 @@ describe("while stopped", () => {
 	const CODE = "let stage = 1;\nstage = 2;\nawait null;\nstage = 3;\nstage";
 
 	it("completion answers and heartbeats continue", async () => {
-		await debug.dots(CODE, 2);
+		await debug.setBreakpoints(CODE, 2);
 		const { answer } = await debug.run(CODE);
 		const { reply } = await debug.wire.request("complete_request", { code: "Math.flo", cursor_pos: 8 });
 		expect(reply?.content.matches).toEqual(["floor"]);
-		await debug.go("continue");
+		await debug.resume("continue");
 		expect((await answer).result).toBe("3");
-		await debug.dots(CODE);
+		await debug.setBreakpoints(CODE);
 	});
 
 	it.each([2, 4])("an interrupt at line %i ends the cell and keeps the state", async (line) => {
 		await debug.wire.run("const kept = 7");
-		await debug.dots(CODE, line);
+		await debug.setBreakpoints(CODE, line);
 		const { answer } = await debug.run(CODE);
 		await debug.wire.request("interrupt_request", {}, { channel: "control" });
 		expect((await answer).error).toBe("KeyboardInterrupt: interrupted");
-		await debug.dots(CODE);
+		await debug.setBreakpoints(CODE);
 		expect((await debug.wire.run("kept")).result).toBe("7");
 	});
 
 	it("process.exit gives a fresh session that can be debugged", async () => {
-		await debug.dots(CODE, 2);
+		await debug.setBreakpoints(CODE, 2);
 		const { answer } = await debug.run(CODE);
 		const frameId = (await debug.frames())[0]?.id;
-		void debug.ask("evaluate", { expression: "process.exit(3)", frameId });
+		void debug.request("evaluate", { expression: "process.exit(3)", frameId });
 		const ended = await answer;
 		expect(ended.error).toMatch(/^SessionEnded: the process ended itself with code 3/);
 		expect(ended.text()).not.toContain("debugger");
-		expect((await debug.body("debugInfo")).stoppedThreads).toEqual([]);
+		expect((await debug.requestBody("debugInfo")).stoppedThreads).toEqual([]);
 		const again = await debug.run(CODE);
 		expect(again.stopped).toBe(true);
-		await debug.go("continue");
+		await debug.resume("continue");
 		expect((await again.answer).result).toBe("3");
 	});
 
 	it("disconnect continues and disables stops", async () => {
 		const { answer } = await debug.run(CODE);
-		await debug.body("disconnect");
+		await debug.requestBody("disconnect");
 		expect((await answer).result).toBe("3");
-		expect(await debug.body("debugInfo")).toMatchObject({ isStarted: false, breakpoints: [] });
+		expect(await debug.requestBody("debugInfo")).toMatchObject({ isStarted: false, breakpoints: [] });
 		expect((await debug.run(CODE)).stopped).toBe(false);
 	});
 });
@@ -488,13 +494,15 @@ describe("while stopped", () => {
 it("answers variable requests while off and before cells", async () => {
 	const fresh = await DebugClient.start(kernel);
 	try {
-		expect(await fresh.body("debugInfo")).toMatchObject({ isStarted: false, hashMethod: "Murmur2" });
+		expect(await fresh.requestBody("debugInfo")).toMatchObject({ isStarted: false, hashMethod: "Murmur2" });
 		expect(await fresh.globals()).toEqual({});
 		await fresh.wire.run("const seen = 4");
 		expect(await fresh.globals()).toEqual({ seen: "4" });
-		const { data } = await fresh.body("richInspectVariables", { variableName: "seen" });
+		const { data } = await fresh.requestBody("richInspectVariables", { variableName: "seen" });
 		expect(data["text/plain"]).toBe("4");
-		expect((await fresh.body("modules")).modules.map(({ name }: { name: string }) => name)).toContain("localmod.ts");
+		expect((await fresh.requestBody("modules")).modules.map(({ name }: { name: string }) => name)).toContain(
+			"localmod.ts",
+		);
 	} finally {
 		await fresh.wire.stop();
 	}
@@ -502,8 +510,8 @@ it("answers variable requests while off and before cells", async () => {
 
 it("shuts down", async () => {
 	const fresh = await DebugClient.start(kernel);
-	await fresh.on();
-	await fresh.dots(PRICE, 2);
+	await fresh.attach();
+	await fresh.setBreakpoints(PRICE, 2);
 	await fresh.run(PRICE);
 	const exited = new Promise((resolve) => fresh.wire.process.once("exit", resolve));
 	void fresh.wire.request("shutdown_request", { restart: false }, { channel: "control", patience: 1000 });
