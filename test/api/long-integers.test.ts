@@ -2,9 +2,10 @@
 import { expect, test } from "vitest";
 import { clientOf, reply, serve } from "./server.js";
 
-const REST = '"ex_date":"2024-01-02","record_date":"2024-01-03","pay_date":"2024-01-04","type":"Cash","currency":"USD"';
+const OTHER_FIELDS =
+	'"ex_date":"2024-01-02","record_date":"2024-01-03","pay_date":"2024-01-04","type":"Cash","currency":"USD"';
 const dividends = (...amounts: string[]) =>
-	reply(200, `[${amounts.map((amount) => `{"amount":${amount},${REST}}`).join(",")}]`);
+	reply(200, `[${amounts.map((amount) => `{"amount":${amount},${OTHER_FIELDS}}`).join(",")}]`);
 const answerOf = async (body: ReturnType<typeof dividends>, options = {}) =>
 	clientOf(await serve(() => body))
 		.stock.dividend("KO", options)
@@ -19,7 +20,7 @@ test.each([
 	["9007199254740993.0", "9007199254740993"],
 	['"9007199254740993"', '"9007199254740993"'],
 	['"9,007,199,254,740,993"', '"9,007,199,254,740,993"'],
-])("%s is a drift with its digits", async (amount, received) => {
+])("%s is reported with all its digits", async (amount, received) => {
 	expect(await driftOf("1", amount)).toMatchObject([
 		{ expected: "an integer that a double holds", received, count: 1 },
 	]);
@@ -27,12 +28,12 @@ test.each([
 });
 
 test.each([
-	"9007199254740991",
-	"9007199254740992",
-	"10000000000000000",
-	"1e20",
-	"0.12345678901234567890",
-	'"0.12345678901234567890"',
+	"9007199254740991", // 2^53 − 1
+	"9007199254740992", // 2^53, which a double holds
+	"10000000000000000", // above 2^53, and even
+	"1e20", // a double holds this power of ten
+	"0.12345678901234567890", // a fraction
+	'"0.12345678901234567890"', // a fraction as text
 ])("%s is not drift", async (amount) => {
 	expect(await driftOf(amount)).toEqual([]);
 	expect((await answerOf(dividends(amount), { validation: "strict" })).data).toHaveLength(1);
@@ -47,14 +48,19 @@ test("leaves digits within strings unchanged", async () => {
 
 test.each([
 	["prices", "/stock/KO/price", '[["01-02-2024",9007199254740993]]', "*.1"],
-	["a line", "/stock/KO/financials", financialsWith("[1,9007199254740993]"), "annuals.income_statement.Revenue.*"],
 	[
-		"a line of texts",
+		"a line item's numbers",
+		"/stock/KO/financials",
+		financialsWith("[1,9007199254740993]"),
+		"annuals.income_statement.Revenue.*",
+	],
+	[
+		"a line item's texts",
 		"/stock/KO/financials",
 		financialsWith('["1","9007199254740993"]'),
 		"annuals.income_statement.Revenue.*",
 	],
-] as const)("%s names the path, from the wire and the cache", async (_, path, body, index) => {
+] as const)("%s are reported with their path, also from the cache", async (_, path, body, pathEnd) => {
 	const client = clientOf(await serve({ [path]: reply(200, body) }), { cache: { folder: false } });
 	for (const numbers of ["converted", "mixed", "converted"] as const) {
 		const query = path.endsWith("price")
@@ -62,7 +68,7 @@ test.each([
 			: client.stock.financials("KO", { numbers });
 		const { meta } = await query.answer();
 		expect(meta.drift.find(({ expected }) => expected === "an integer that a double holds")).toMatchObject({
-			path: expect.stringMatching(new RegExp(`${index.replaceAll("*", "\\*")}$`)),
+			path: expect.stringMatching(new RegExp(`${pathEnd.replaceAll("*", "\\*")}$`)),
 			received: expect.stringContaining("9007199254740993"),
 		});
 	}
