@@ -110,7 +110,7 @@ export const TASKS: readonly Task[] = [
 	task(
 		"nightly-notebook.sh",
 		"A notebook with parameters, every night",
-		"`valuelab run` executes a notebook without Python and writes it with its outputs, also as HTML. Let cron or a workflow call it.",
+		"`valuelab run` executes a notebook without Python and writes it with its outputs, also as HTML. A line of a crontab runs it every night: `0 2 * * * cd ~/valuation && npx valuelab run …`.",
 		["The kernel", "kernel.md#without-jupyter"],
 		["A watch list, rebuilt every night", "watch-list.md"],
 	),
