@@ -31,11 +31,13 @@ export function measureUnit(measure: PeerComparison): Unit {
 export function peers({ subject, measures }: { subject: Subject; measures: readonly PeerComparison[] }): ChartFigure {
 	const known = measures.filter(({ values }) => values.some(({ figure }) => figure.value !== null));
 	const rows = known.map((measure, index) => new MeasureRow(subject.symbol, measure, index, 1 / known.length));
-	const aboveMedian = known.filter(({ name, values, median }) => {
+	const ranked = known.flatMap(({ name, values, median }) => {
 		const own = values.find(({ symbol }) => symbol === subject.symbol)?.figure.value ?? null;
-		return own !== null && median.value !== null && own > median.value && !name.includes("yield");
-	}).length;
-	const title = `${subject.symbol} stands above the median of its peers on ${aboveMedian} of ${known.length} measures`;
+		return own === null || median.value === null ? [] : [own > median.value && !name.includes("yield")];
+	});
+	const aboveMedian = `above the median of its peers on ${ranked.filter(Boolean).length} of ${ranked.length} measures`;
+	const gap = known.some(({ median }) => median.value !== null) ? "no figure to rank" : "too few peers for a median";
+	const title = `${subject.symbol} ${ranked.length > 0 ? `stands ${aboveMedian}` : `has ${gap}`}`;
 	return chart({
 		subject,
 		title,

@@ -75,7 +75,7 @@ describe("a company among its peers", () => {
 			subject: SUBJECT,
 			measures: [measure("roe", "ROE", { RND: null, AAA: 0.1, BBB: 0.2 }, null)],
 		});
-		expect(without.title).toBe("RND stands above the median of its peers on 0 of 1 measures");
+		expect(without.title).toBe("RND has too few peers for a median");
 		expect(without.alt).toContain("ROE: RND n/a; median of peers n/a.");
 		expect(without.layout.shapes).toEqual([]);
 		expect(without.data[1]?.x).toEqual([]);
