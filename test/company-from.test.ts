@@ -5,30 +5,34 @@ import { companyFrom, compare, createClient, DataFrame, loadCompany, value } fro
 
 /** A manufacturer in EUR thousands: six years, about seventeen line items. */
 const MAKER = {
-	...{ year: [2020, 2021, 2022, 2023, 2024, 2025], Sales: [21_000, 20_100, 23_500, 25_800, 27_000, 28_400] },
-	...{ "Cost of sales": [13_000, 12_600, 14_500, 16_000, 16_600, 17_400], EBIT: [2300, 1900, 2700, 2900, 3100, 3300] },
-	...{ "Finance costs": [200, 210, 190, 180, 220, 230], "Profit before tax": [2100, 1690, 2510, 2720, 2880, 3070] },
-	...{ Tax: [630, 507, 753, 816, 864, 921], "Net profit": [1470, 1183, 1757, 1904, 2016, 2149] },
-	...{ "D&A": [900, 920, 950, 980, 1010, 1050], Cash: [1500, 1700, 2100, 2300, 2900, 3200] },
-	...{
-		"Total assets": [18_000, 18_200, 19_500, 20_500, 21_600, 22_800],
-		"Short-term debt": [800, 900, 700, 600, 700, 650],
-	},
-	...{ "Long-term debt": [4200, 4000, 3900, 3700, 3500, 3300], Equity: [8000, 8700, 9900, 11_100, 12_300, 13_600] },
-	...{ "Operating cash flow": [2400, 2200, 2600, 2700, 2900, 3100], Capex: [1000, 700, 1200, 1300, 1250, 1300] },
-	...{ "Dividends paid": [400, 483, 557, 704, 816, 849] },
+	year: [2020, 2021, 2022, 2023, 2024, 2025],
+	Sales: [21_000, 20_100, 23_500, 25_800, 27_000, 28_400],
+	"Cost of sales": [13_000, 12_600, 14_500, 16_000, 16_600, 17_400],
+	EBIT: [2300, 1900, 2700, 2900, 3100, 3300],
+	"Finance costs": [200, 210, 190, 180, 220, 230],
+	"Profit before tax": [2100, 1690, 2510, 2720, 2880, 3070],
+	Tax: [630, 507, 753, 816, 864, 921],
+	"Net profit": [1470, 1183, 1757, 1904, 2016, 2149],
+	"D&A": [900, 920, 950, 980, 1010, 1050],
+	Cash: [1500, 1700, 2100, 2300, 2900, 3200],
+	"Total assets": [18_000, 18_200, 19_500, 20_500, 21_600, 22_800],
+	"Short-term debt": [800, 900, 700, 600, 700, 650],
+	"Long-term debt": [4200, 4000, 3900, 3700, 3500, 3300],
+	Equity: [8000, 8700, 9900, 11_100, 12_300, 13_600],
+	"Operating cash flow": [2400, 2200, 2600, 2700, 2900, 3100],
+	Capex: [1000, 700, 1200, 1300, 1250, 1300],
+	"Dividends paid": [400, 483, 557, 704, 816, 849],
 };
 const maker = (more = {}) =>
 	companyFrom({
-		...{
-			symbol: "MYCO",
-			name: "My Company",
-			currency: "EUR",
-			scale: "thousands",
-			price: 42,
-			sharesOutstanding: 500_000,
-		},
-		...{ statements: MAKER, ...more },
+		symbol: "MYCO",
+		name: "My Company",
+		currency: "EUR",
+		scale: "thousands",
+		price: 42,
+		sharesOutstanding: 500_000,
+		statements: MAKER,
+		...more,
 	});
 
 describe("companyFrom", () => {
@@ -79,24 +83,23 @@ describe("companyFrom", () => {
 describe("companyFrom for a bank and a loss-maker", () => {
 	it("applies the methods of their kind", () => {
 		const bank = companyFrom({
-			...{ symbol: "MYBANK", kind: "bank", currency: "CHF", scale: 1e3, price: 90, sharesOutstanding: 100_000 },
+			symbol: "MYBANK",
+			kind: "bank",
+			currency: "CHF",
+			scale: 1e3,
+			price: 90,
+			sharesOutstanding: 100_000,
 			statements: {
-				...{
-					year: [2022, 2023, 2024],
-					"Net interest income": [1900, 2050, 2100],
-					"Fee and commission income": [600, 620, 640],
-				},
-				...{
-					"Profit before tax": [900, 980, 1000],
-					Tax: [180, 196, 200],
-					"Net profit": [720, 784, 800],
-					Equity: [8000, 8400, 8800],
-				},
-				...{
-					"Total assets": [110_000, 113_000, 118_000],
-					Deposits: [90_000, 92_000, 95_000],
-					Loans: [80_000, 82_000, 86_000],
-				},
+				year: [2022, 2023, 2024],
+				"Net interest income": [1900, 2050, 2100],
+				"Fee and commission income": [600, 620, 640],
+				"Profit before tax": [900, 980, 1000],
+				Tax: [180, 196, 200],
+				"Net profit": [720, 784, 800],
+				Equity: [8000, 8400, 8800],
+				"Total assets": [110_000, 113_000, 118_000],
+				Deposits: [90_000, 92_000, 95_000],
+				Loans: [80_000, 82_000, 86_000],
 			},
 		});
 		expect(bank.latest("revenue").value).toBeCloseTo(2.74, 9);
@@ -107,7 +110,12 @@ describe("companyFrom for a bank and a loss-maker", () => {
 		expect(value(bank).multiple("pb").now.value).toBeCloseTo(9000 / 8800, 9);
 		const preferred = (lines: Readonly<Record<string, readonly unknown[]>>) =>
 			companyFrom({
-				...{ symbol: "MYBANK", kind: "bank", currency: "CHF", scale: 1e6, price: 9, sharesOutstanding: 100_000_000 },
+				symbol: "MYBANK",
+				kind: "bank",
+				currency: "CHF",
+				scale: 1e6,
+				price: 9,
+				sharesOutstanding: 100_000_000,
 				statements: { year: [2023, 2024], "Net profit": [784, 800], Equity: [8400, 8800], ...lines },
 			});
 		// 8,400 − 1,400 of preferred stock over 100 million shares. Preferred stock of 2024 is unknown.
@@ -120,25 +128,37 @@ describe("companyFrom for a bank and a loss-maker", () => {
 		expect(known.latest("earningsPerShare").value).toBe(7.2);
 		expect(known.notes.join()).not.toContain("Earnings per share");
 		const insurer = companyFrom({
-			...{ symbol: "MYINS", kind: "insurer", currency: "CHF", scale: 1e6, price: 9, sharesOutstanding: 100_000_000 },
+			symbol: "MYINS",
+			kind: "insurer",
+			currency: "CHF",
+			scale: 1e6,
+			price: 9,
+			sharesOutstanding: 100_000_000,
 			statements: {
-				...{
-					year: [2023, 2024],
-					"Premiums earned": [900, 1000],
-					Claims: [600, 650],
-					"Underwriting expense": [250, 270],
-				},
-				...{ "Net income": [70, 90], Equity: [800, 900] },
+				year: [2023, 2024],
+				"Premiums earned": [900, 1000],
+				Claims: [600, 650],
+				"Underwriting expense": [250, 270],
+				"Net income": [70, 90],
+				Equity: [800, 900],
 			},
 		});
 		// The expense as typed includes acquisition costs.
 		expect(insurer.latest("combinedRatio").value).toBeCloseTo(0.92, 9);
 		expect(insurer.latest("underwritingExpense").value).toBeCloseTo(270, 9);
 		const start = companyFrom({
-			...{ symbol: "START", currency: "USD", scale: "units", price: 3, sharesOutstanding: 4_000_000 },
+			symbol: "START",
+			currency: "USD",
+			scale: "units",
+			price: 3,
+			sharesOutstanding: 4_000_000,
 			statements: {
-				...{ period: ["2023", "2024"], Revenue: [400_000, 900_000], "Operating loss": [-2_000_000, -1_700_000] },
-				...{ "Net loss": [-2_050_000, -1_750_000], Cash: [3_000_000, 2_100_000], Equity: [2_500_000, 1_900_000] },
+				period: ["2023", "2024"],
+				Revenue: [400_000, 900_000],
+				"Operating loss": [-2_000_000, -1_700_000],
+				"Net loss": [-2_050_000, -1_750_000],
+				Cash: [3_000_000, 2_100_000],
+				Equity: [2_500_000, 1_900_000],
 			},
 		});
 		expect(start.latest("earningsPerShare").value).toBeCloseTo(-0.4375, 9);

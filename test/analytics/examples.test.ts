@@ -16,12 +16,29 @@ const WHOLE: CompanySketch = {
 	...LEVEL,
 	annual: {
 		...LEVEL.annual,
-		...{ totalAssets: flat(2000), currentLiabilities: flat(300), retainedEarnings: flat(600), longTermDebt: flat(0) },
-		...{ shortTermDebt: flat(0), totalLiabilities: flat(1000), ebitda: flat(250), minorityInterest: flat(0) },
-		...{ depreciationAndAmortization: flat(50), capitalExpenditure: flat(50), cashFlowFromOperations: flat(200) },
-		...{ cashFlowFromInvesting: flat(-50), grossProfit: flat(400), costOfRevenue: flat(600), preferredStock: flat(0) },
-		...{ receivables: flat(100), inventory: flat(80), payables: flat(60), propertyPlantEquipment: flat(500) },
-		...{ sellingGeneralAdministrative: flat(150), goodwill: flat(0), intangibles: flat(0), stockCompensation: flat(0) },
+		totalAssets: flat(2000),
+		currentLiabilities: flat(300),
+		retainedEarnings: flat(600),
+		longTermDebt: flat(0),
+		shortTermDebt: flat(0),
+		totalLiabilities: flat(1000),
+		ebitda: flat(250),
+		minorityInterest: flat(0),
+		depreciationAndAmortization: flat(50),
+		capitalExpenditure: flat(50),
+		cashFlowFromOperations: flat(200),
+		cashFlowFromInvesting: flat(-50),
+		grossProfit: flat(400),
+		costOfRevenue: flat(600),
+		preferredStock: flat(0),
+		receivables: flat(100),
+		inventory: flat(80),
+		payables: flat(60),
+		propertyPlantEquipment: flat(500),
+		sellingGeneralAdministrative: flat(150),
+		goodwill: flat(0),
+		intangibles: flat(0),
+		stockCompensation: flat(0),
 	},
 };
 const runOnWhole = (name: string, options: RunForOptions = {}, annual: CompanySketch["annual"] = {}) =>
@@ -36,24 +53,23 @@ const GROWN: CompanySketch = {
 	symbol: "GROWN",
 	periods: years(1994, 2025),
 	annual: {
-		...{
-			revenue: growthSeries(1000, 0.03),
-			grossProfit: growthSeries(400, 0.04),
-			operatingIncome: growthSeries(100, 0.07),
-		},
-		...{ ebit: growthSeries(100, 0.07), netIncome: growthSeries(70, 0.07), earningsPerShare: growthSeries(0.7, 0.07) },
-		...{
-			equity: growthSeries(500, 0.06),
-			bookValuePerShare: growthSeries(5, 0.06),
-			totalAssets: growthSeries(1000, 0.05),
-		},
-		...{
-			freeCashFlow: growthSeries(60, 0.04),
-			dividendsPerShare: growthSeries(0.3, 0.02),
-			sharesDiluted: Array(32).fill(100),
-		},
-		...{ totalDebt: Array(32).fill(0), cash: Array(32).fill(0), interestExpense: Array(32).fill(0) },
-		...{ pretaxIncome: growthSeries(100, 0.07), incomeTax: growthSeries(30, 0.07) },
+		revenue: growthSeries(1000, 0.03),
+		grossProfit: growthSeries(400, 0.04),
+		operatingIncome: growthSeries(100, 0.07),
+		ebit: growthSeries(100, 0.07),
+		netIncome: growthSeries(70, 0.07),
+		earningsPerShare: growthSeries(0.7, 0.07),
+		equity: growthSeries(500, 0.06),
+		bookValuePerShare: growthSeries(5, 0.06),
+		totalAssets: growthSeries(1000, 0.05),
+		freeCashFlow: growthSeries(60, 0.04),
+		dividendsPerShare: growthSeries(0.3, 0.02),
+		sharesDiluted: Array(32).fill(100),
+		totalDebt: Array(32).fill(0),
+		cash: Array(32).fill(0),
+		interestExpense: Array(32).fill(0),
+		pretaxIncome: growthSeries(100, 0.07),
+		incomeTax: growthSeries(30, 0.07),
 	},
 	// Every other month the share gains 2%.
 	prices: monthly(2014, 2025, (i) => 10 * 1.02 ** Math.floor(i / 2)),
@@ -193,7 +209,10 @@ describe("measures of a company with level figures", () => {
 
 	it("tsr_log_decomposition of a constant price holds only dividends", () => {
 		const dividends = Array.from({ length: 12 }, (_, i) => ({
-			...{ exDate: `${2014 + i}-06-30`, amount: 0.9, type: "Cash Div.", currency: "USD" },
+			exDate: `${2014 + i}-06-30`,
+			amount: 0.9,
+			type: "Cash Div.",
+			currency: "USD",
 		}));
 		const { value: figure } = runFor(makeCompany({ ...WHOLE, dividends }), "tsr_log_decomposition");
 		expect(figure.value).toBeCloseTo(0.03, 9);
@@ -218,7 +237,10 @@ describe("multiples of identical peers", () => {
 		// Each peer is priced at 20 times its ROE; the company earns 15%, and its book value is 10 a share.
 		const bank = (symbol: string, income: number) =>
 			makeCompany({
-				...{ ...WHOLE, symbol, template: "bank" as const, prices: monthly(2014, 2025, () => (20 * income) / 100) },
+				...WHOLE,
+				symbol,
+				template: "bank" as const,
+				prices: monthly(2014, 2025, () => (20 * income) / 100),
 				annual: { ...WHOLE.annual, netIncome: flat(income), earningsPerShare: flat(income / 100) },
 			});
 		const all = [80, 100, 120, 140, 160, 180, 200].map((income) => bank(`B${income}`, income));

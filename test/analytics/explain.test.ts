@@ -207,7 +207,9 @@ describe("explain", () => {
 
 	it("writes six digits, nine for large numbers, then powers of ten", () => {
 		const inputs = [-1234.5678, -123456.789, 0, 2.5e-7, -3e15, 999999999].map((value, i) => ({
-			...{ name: `n${i}`, value, kind: "reported" },
+			name: `n${i}`,
+			value,
+			kind: "reported",
 		}));
 		const text = explain({
 			title: "T",

@@ -79,8 +79,15 @@ describe("additional models against hand calculations", () => {
 
 	it("excess_return fades linearly and pays out unretained earnings", () => {
 		const bank = {
-			...{ book_equity: 100, roe: 0.15, ke: 0.1, fade: 2, shares: 10 },
-			...{ g_high: 0.04, years_high: 1, years_fade: 1, g_stable: 0.02 },
+			book_equity: 100,
+			roe: 0.15,
+			ke: 0.1,
+			fade: 2,
+			shares: 10,
+			g_high: 0.04,
+			years_high: 1,
+			years_fade: 1,
+			g_stable: 0.02,
 		};
 		// 15% on 100; then 12.5% on 104; then its cost. Growth is 2% in the second year.
 		const worth = 100 + 5 / 1.1 + (0.025 * 104) / 1.21;

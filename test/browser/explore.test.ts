@@ -17,8 +17,16 @@ import { eventually, HANG_MS } from "../waiting.js";
 import { launchBrowser } from "./launch.js";
 
 const FILED = {
-	...{ taxonomy: "us-gaap", tag: "Revenues", unit: "USD", value: 47e9, start: "2025-01-01", end: "2025-12-31" },
-	...{ accession: "0000021344-26-000001", form: "10-K", filed: "2026-02-10", url: "https://www.sec.gov/filing" },
+	taxonomy: "us-gaap",
+	tag: "Revenues",
+	unit: "USD",
+	value: 47e9,
+	start: "2025-01-01",
+	end: "2025-12-31",
+	accession: "0000021344-26-000001",
+	form: "10-K",
+	filed: "2026-02-10",
+	url: "https://www.sec.gov/filing",
 };
 let browser: Browser;
 let explorer: Explorer;

@@ -184,7 +184,11 @@ it("a segment without a figure adds zero to the scale", () => {
 	const draw = (amount: number) =>
 		segments({
 			subject: SUBJECT,
-			...{ kind: "business", periods: ["2024-12"], names: ["A", "B"], values: [[amount], [null]], unit: MILLIONS },
+			kind: "business",
+			periods: ["2024-12"],
+			names: ["A", "B"],
+			values: [[amount], [null]],
+			unit: MILLIONS,
 		}).subtitle;
 	expect([draw(9999.5), draw(10_000)].map((one) => /EUR (\w+)/.exec(one)?.[1])).toEqual(["millions", "billions"]);
 });
@@ -202,7 +206,8 @@ it("a first dividend is not a cut", () => {
 it("indexed prices start and end with positive prices", () => {
 	const { data, alt, subtitle } = indexedPrices({
 		subject: SUBJECT,
-		...{ measure: "prices", dates: ["2020-01-01", "2022-01-01", "2024-01-01"] },
+		measure: "prices",
+		dates: ["2020-01-01", "2022-01-01", "2024-01-01"],
 		lines: [{ name: "A", values: [0, 50, 0] }],
 	});
 	expect(data[0]?.y).toEqual([0, 100, 0]);
@@ -218,7 +223,12 @@ it("a field's limit does not depend on row order", () => {
 
 describe("growth and margin that the price needs", () => {
 	const surface = {
-		...{ years: 10, margins: [0.15, 0.2, 0.25], growths: [0, 0.05, 0.1], price: 50, recordYears: 10, record: [] },
+		years: 10,
+		margins: [0.15, 0.2, 0.25],
+		growths: [0, 0.05, 0.1],
+		price: 50,
+		recordYears: 10,
+		record: [],
 		values: [
 			[25, 40, 60],
 			[35, 50, 80],
@@ -241,7 +251,9 @@ describe("growth and margin that the price needs", () => {
 			notes(
 				expectationsSurface({
 					...surface,
-					...{ needed: [], subject: SUBJECT, currency: "EUR" },
+					needed: [],
+					subject: SUBJECT,
+					currency: "EUR",
 					record: [{ from: "2013-12", to: "2023-12", growth: 0.05, margin }],
 				}).layout,
 			).find(({ text }) => text.includes("2013"));
@@ -257,8 +269,11 @@ describe("growth and margin that the price needs", () => {
 			marker: { size: 7 },
 		});
 		const grid = {
-			...{ method: "m", base: { row: 0, column: 0 }, cells: [[1]] },
-			...{ rows: { title: "R", values: [0.1] }, columns: { title: "C", values: [0.1] } },
+			method: "m",
+			base: { row: 0, column: 0 },
+			cells: [[1]],
+			rows: { title: "R", values: [0.1] },
+			columns: { title: "C", values: [0.1] },
 		} as never;
 		const cell = sensitivity({ subject: SUBJECT, grid, price: 1, currency: "EUR", method: undefined }).data[0];
 		expect(cell?.marker).toMatchObject({ size: 40 });
@@ -299,7 +314,8 @@ describe("charts of a valuation", () => {
 	it("give the reason of the first refused fair value", () => {
 		const estimateWith = (role: string, code: string) => ({
 			...valuation.estimates[0],
-			...{ role, value: absent(code as never) },
+			role,
+			value: absent(code as never),
 		});
 		const estimates = [estimateWith("supplier", "negative_equity"), estimateWith("fair_value", "negative_earnings")];
 		const other = chartsOf(changed({ estimates: [estimates[1]] })).footballField().alt;
@@ -348,7 +364,7 @@ describe("price band", () => {
 	const draw = (values: readonly (number | null)[], prices: readonly (number | null)[]) =>
 		valuationBand({
 			subject: SUBJECT,
-			...{ history: { ...MULTIPLE_HISTORY, dates, prices, bands: { low: values, median: values, high: values } } },
+			history: { ...MULTIPLE_HISTORY, dates, prices, bands: { low: values, median: values, high: values } },
 			currency: "EUR",
 		});
 
@@ -375,8 +391,9 @@ describe("price band", () => {
 		).toEqual([...[dates[0], dates[0], dates[2], dates[2]]]);
 		const none = valuationBand({
 			subject: SUBJECT,
-			...{ history: { ...MULTIPLE_HISTORY, low: absent("not_reported"), bands: { low: [1], median: [1], high: [1] } } },
-			...{ currency: "EUR", height: 400 },
+			history: { ...MULTIPLE_HISTORY, low: absent("not_reported"), bands: { low: [1], median: [1], high: [1] } },
+			currency: "EUR",
+			height: 400,
 		});
 		expect(none.alt).toMatch(/low n\/a, Price/);
 		expect(height(none)).toBe(400);
@@ -396,7 +413,10 @@ describe("labels on axes and lines", () => {
 			(
 				expectations({
 					subject: SUBJECT,
-					...{ measure: "revenue", implied: 0.1, years: 5, record: record.slice(0, count) },
+					measure: "revenue",
+					implied: 0.1,
+					years: 5,
+					record: record.slice(0, count),
 				}).layout.xaxis as unknown as { tickvals: string[] }
 			).tickvals;
 		expect(ticks(14)).toHaveLength(14);
@@ -437,7 +457,9 @@ describe("dividends", () => {
 	const draw = (regular: readonly (number | null)[], more: object = {}) =>
 		dividendHistory({
 			subject: SUBJECT,
-			...{ years: regular.map((_, i) => `${2018 + i}`), regular, currency: "EUR" },
+			years: regular.map((_, i) => `${2018 + i}`),
+			regular,
+			currency: "EUR",
 			...more,
 		});
 
@@ -469,7 +491,10 @@ describe("axis padding", () => {
 		const field = (first: number, price: number) =>
 			footballField({
 				subject: SUBJECT,
-				...{ price, priceDate: null, currency: "EUR", rows: [{ title: "A", value: first }] },
+				price,
+				priceDate: null,
+				currency: "EUR",
+				rows: [{ title: "A", value: first }],
 			}).layout;
 		// 117.9 · 1.06 = 124.97 and 118 · 1.06 = 125.08, in steps of 25.
 		expect([range(field(117.9, 1).xaxis), range(field(118, 1).xaxis)]).toEqual([
@@ -542,13 +567,11 @@ it("a loss-making segment has no share", () => {
 	const draw = (...last: readonly (number | null)[]) =>
 		segments({
 			subject: SUBJECT,
-			...{
-				kind: "business",
-				periods: ["2024-12"],
-				names: ["A", "B"],
-				values: last.map((one) => [one]),
-				unit: MILLIONS,
-			},
+			kind: "business",
+			periods: ["2024-12"],
+			names: ["A", "B"],
+			values: last.map((one) => [one]),
+			unit: MILLIONS,
 		}).title;
 	expect([draw(-1, -2), draw(0.5, null), draw(0, 0)]).toEqual([
 		...["Revenue by business segment", "A brought 100% of revenue in 2024", "Revenue by business segment"],
@@ -557,12 +580,20 @@ it("a loss-making segment has no share", () => {
 
 it("surface colours are deepest at twice the price", () => {
 	const { layout } = expectationsSurface({
-		...{ years: 10, margins: [0.1, 0.2], growths: [0, 0.1], price: 10, recordYears: 10, record: [], needed: [] },
+		years: 10,
+		margins: [0.1, 0.2],
+		growths: [0, 0.1],
+		price: 10,
+		recordYears: 10,
+		record: [],
+		needed: [],
 		values: [
 			[20, 10],
 			[15, 30],
 		],
-		...{ consensus: { ok: false, reason: { code: "not_reported" } }, subject: SUBJECT, currency: "EUR" },
+		consensus: { ok: false, reason: { code: "not_reported" } },
+		subject: SUBJECT,
+		currency: "EUR",
 	} as never);
 	expect((layout.shapes as { opacity: number }[]).slice(0, 4).map(({ opacity }) => opacity)).toEqual(
 		[0.36, 0.06, 0.21, 0.36].map((one) => expect.closeTo(one, 9)),
@@ -572,12 +603,23 @@ it("surface colours are deepest at twice the price", () => {
 describe("colours and positions", () => {
 	it("the latest window is in ink at its growth and margin", () => {
 		const record = [0.02, 0.04, 0.06].map((growth, i) => ({
-			...{ from: `${2010 + i}-12`, to: `${2020 + i}-12`, growth, margin: 0.15 },
+			from: `${2010 + i}-12`,
+			to: `${2020 + i}-12`,
+			growth,
+			margin: 0.15,
 		}));
 		const { data } = expectationsSurface({
-			...{ years: 10, margins: [0.1, 0.2, 0.3], growths: [0, 0.05, 0.1], price: 10, recordYears: 10, record },
-			...{ needed: [], values: [], consensus: { ok: false, reason: { code: "not_reported" } } },
-			...{ subject: SUBJECT, currency: "EUR" },
+			years: 10,
+			margins: [0.1, 0.2, 0.3],
+			growths: [0, 0.05, 0.1],
+			price: 10,
+			recordYears: 10,
+			record,
+			needed: [],
+			values: [],
+			consensus: { ok: false, reason: { code: "not_reported" } },
+			subject: SUBJECT,
+			currency: "EUR",
 		} as never);
 		expect(data[2]?.marker).toMatchObject({ color: [LIGHT.history, LIGHT.history, LIGHT.ink] });
 		expect(data[2]?.y).toEqual([0.5, 0.5, 0.5].map((one) => expect.closeTo(one, 9)));
@@ -587,7 +629,10 @@ describe("colours and positions", () => {
 		const lines = Array.from({ length: CATEGORIES.length + 2 }, (_, i) => ({ name: `L${i}`, values: [1, 2] }));
 		const { data, layout } = indexedPrices({
 			subject: SUBJECT,
-			...{ measure: "prices", dates: ["2020-01-01", "2024-01-01"], lines, note: "A note." },
+			measure: "prices",
+			dates: ["2020-01-01", "2024-01-01"],
+			lines,
+			note: "A note.",
 		});
 		expect(data.map(({ line }) => (line as { color?: string }).color)).toEqual([LIGHT.ink, ...CATEGORIES, LIGHT.ink]);
 		expect(data.every(({ connectgaps }) => connectgaps === false)).toBe(true);
@@ -616,7 +661,9 @@ describe("colours and positions", () => {
 			notes(
 				footballField({
 					subject: SUBJECT,
-					...{ price: 100, priceDate: null, currency: "EUR" },
+					price: 100,
+					priceDate: null,
+					currency: "EUR",
 					rows: [90, 95, 100, 100]
 						.map((one, i) => ({ title: `M${i}`, value: one }))
 						.concat([{ title: "Wide", value: 100.5, low: 100, high } as never]),
@@ -628,7 +675,9 @@ describe("colours and positions", () => {
 			notes(
 				footballField({
 					subject: SUBJECT,
-					...{ price: 100, priceDate: null, currency: "EUR" },
+					price: 100,
+					priceDate: null,
+					currency: "EUR",
 					rows: [90, 95, 100, 100]
 						.map((one, i): FieldRow => ({ title: `M${i}`, value: one }))
 						.concat([{ title: "Wide", value: 245, low: 245, high }]),
@@ -656,7 +705,10 @@ it("a peer without record is named only if any", () => {
 it("segments sort by the latest year, then their last", () => {
 	const { data } = segments({
 		subject: SUBJECT,
-		...{ kind: "business", periods: ["2022-12", "2023-12", "2024-12"], names: ["A", "B", "C"], unit: MILLIONS },
+		kind: "business",
+		periods: ["2022-12", "2023-12", "2024-12"],
+		names: ["A", "B", "C"],
+		unit: MILLIONS,
 		values: [
 			[50, 10, null],
 			[5, 20, null],

@@ -48,7 +48,8 @@ describe("expectations surface", () => {
 		expect(words(figure)).toContain("<b>estimates</b>");
 		// After the nine cells an outline around the row of today's margin.
 		expect((figure.layout.shapes as { x0: number; x1: number }[]).at(-1)).toMatchObject({
-			...{ x0: -0.48, x1: 2.48 },
+			x0: -0.48,
+			x1: 2.48,
 		});
 	});
 

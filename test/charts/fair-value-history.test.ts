@@ -4,8 +4,12 @@ import { fairValueHistory } from "../../src/charts/fair-value-history.js";
 import { SUBJECT, wordsOf } from "./sample.js";
 
 const yearRow = (day: string, price: number, low: number | null, reason: string | null = null) => ({
-	...{ day: `${day}-12-31`, price, low, reason },
-	...{ mid: low === null ? null : low * 1.5, high: low === null ? null : low * 2 },
+	day: `${day}-12-31`,
+	price,
+	low,
+	reason,
+	mid: low === null ? null : low * 1.5,
+	high: low === null ? null : low * 2,
 });
 const record = [
 	yearRow("2020", 20, null, "needs 3 years of return; 1 is known"),

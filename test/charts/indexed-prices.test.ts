@@ -42,7 +42,9 @@ describe("indexed prices", () => {
 		];
 		const { title, layout } = indexedPrices({
 			subject: SUBJECT,
-			...{ dates: ["2020-01-01", "2021-01-01", "2024-01-01"], lines, measure: "prices" },
+			dates: ["2020-01-01", "2021-01-01", "2024-01-01"],
+			lines,
+			measure: "prices",
 		});
 		expect(title).toBe("Level gained 0.0% a year; New");
 		expect(wordsOf(layout)).toEqual(expect.arrayContaining(["Level 100", "New 100"]));

@@ -163,8 +163,11 @@ describe("past windows against what the price needs", () => {
 describe("history of each multiple", () => {
 	const yields = {
 		...MULTIPLE_HISTORY,
-		...{ name: "dividend_yield" as const, title: "Dividend yield", values: [0.01, null, 0.02, 0.03, 0.04] },
-		...{ now: figure(0.04, FRACTION), median: figure(0.02, FRACTION) },
+		name: "dividend_yield" as const,
+		title: "Dividend yield",
+		values: [0.01, null, 0.02, 0.03, 0.04],
+		now: figure(0.04, FRACTION),
+		median: figure(0.02, FRACTION),
 	};
 	it("draws a panel with dashed median, yields in percent", () => {
 		const chart = multipleHistory({ subject: SUBJECT, multiples: [MULTIPLE_HISTORY, yields] });
@@ -192,7 +195,10 @@ describe("panels in a grid", () => {
 	const panel = { title: "P", data: [{ type: "scatter" as const, x: [1], y: [1] }], xaxis: {}, yaxis: {} };
 	const draw = (count: number, more = {}) =>
 		smallMultiples({
-			...{ subject: SUBJECT, title: "T", subtitle: "S", alt: "A" },
+			subject: SUBJECT,
+			title: "T",
+			subtitle: "S",
+			alt: "A",
 			panels: Array.from({ length: count }, () => panel),
 			...more,
 		});

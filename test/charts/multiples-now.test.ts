@@ -14,7 +14,9 @@ const multipleAt = (name: Name, percentile: number | null): MultipleHistory => (
 });
 const yielding = (percentile: number): MultipleHistory => ({
 	...multipleAt("dividend_yield", percentile),
-	...{ title: "Dividend yield", now: figure(0.02, FRACTION), median: figure(0.03, FRACTION) },
+	title: "Dividend yield",
+	now: figure(0.02, FRACTION),
+	median: figure(0.03, FRACTION),
 });
 const draw = (...multiples: MultipleHistory[]) => multiplesNow({ subject: SUBJECT, multiples });
 

@@ -9,7 +9,11 @@ const narrow = (labels: readonly { name?: string; text: string }[], more: object
 	livePicture(
 		chart({
 			subject: SUBJECT,
-			...{ title: "T", subtitle: "S", alt: "A", data: [], height: 440 },
+			title: "T",
+			subtitle: "S",
+			alt: "A",
+			data: [],
+			height: 440,
 			layout: { margin: { l: 62, r: 150, t: 14, b: 54 }, annotations: labels, ...more },
 		}),
 	).narrow as unknown as {

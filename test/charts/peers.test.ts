@@ -14,7 +14,9 @@ const measure = (
 	median: number | null,
 ): PeerComparison => ({
 	...PEERS,
-	...{ name, title, median: figure(median, FRACTION) },
+	name,
+	title,
+	median: figure(median, FRACTION),
 	values: Object.entries(values).map(([symbol, value]) => ({ symbol, figure: figure(value, FRACTION) })),
 });
 const ROE = measure("roe", "Return on equity", { RND: 0.3, AAA: 0.1, BBB: 0.2, CCC: null }, 0.15);

@@ -62,7 +62,10 @@ describe("a company far from its peers", () => {
 describe("label of a line that ends early", () => {
 	const years = Array.from({ length: 10 }, (_, i) => `${2015 + i}-12`);
 	const line = (title: string, values: readonly (number | null)[]) => ({
-		...{ name: title, title, periods: years, unit: PER_SHARE },
+		name: title,
+		title,
+		periods: years,
+		unit: PER_SHARE,
 		values: years.map((_, i) => values[i] ?? null),
 	});
 	/** The label at the end of a line that ends in 2020 at 5.00, with another line at `at` so many years later. */
@@ -91,7 +94,8 @@ describe("label of a line that ends early", () => {
 			const other = [-10, null, null, null, null, null, later, null, null, 10];
 			const { layout } = fiscalLines({
 				subject: SUBJECT,
-				...{ measure: "amounts", series: [line("A", [1, null, null, null, null, 5]), line("Other", other)] },
+				measure: "amounts",
+				series: [line("A", [1, null, null, null, null, 5]), line("Other", other)],
 			});
 			return (layout.annotations as { text: string }[]).some(({ text }) => text === "A 5.00 (2020)");
 		};
@@ -102,7 +106,8 @@ describe("label of a line that ends early", () => {
 		const ends = [...Array(9).fill(null), 5];
 		const { layout, source } = fiscalLines({
 			subject: { ...SUBJECT, illustrative: true },
-			...{ measure: "amounts", series: [line("A", ends), line("B", ends)] },
+			measure: "amounts",
+			series: [line("A", ends), line("B", ends)],
 		});
 		expect(wordsOf(layout).slice(0, 2).sort()).toEqual(["A 5.00", "B 5.00"]);
 		expect(source).toContain("Illustrative: contains made-up figures.");
@@ -136,7 +141,10 @@ it("the price line breaks within eight pixels of labels", () => {
 		const price = (pixels / 920) * 150;
 		const { layout } = footballField({
 			subject: SUBJECT,
-			...{ price, priceDate: null, currency: "EUR", rows: [{ title: "A", value: 120 }] },
+			price,
+			priceDate: null,
+			currency: "EUR",
+			rows: [{ title: "A", value: 120 }],
 		});
 		expect([wordsOf(layout)[0], (layout.xaxis as { range?: unknown }).range]).toEqual([words, [0, 150]]);
 		return (layout.shapes as { y0: number; y1: number }[]).map(({ y0, y1 }) => [y0, y1]);
@@ -144,7 +152,10 @@ it("the price line breaks within eight pixels of labels", () => {
 	// Two rows of the same labels break it twice.
 	const two = footballField({
 		subject: SUBJECT,
-		...{ price: 1, priceDate: null, currency: "EUR", rows: ["A", "B"].map((title) => ({ title, value: 120 })) },
+		price: 1,
+		priceDate: null,
+		currency: "EUR",
+		rows: ["A", "B"].map((title) => ({ title, value: 120 })),
 	});
 	expect((two.layout.shapes as { y0: number; y1: number }[]).map(({ y0, y1 }) => [y0, y1])).toEqual([
 		[-0.6, closeTo(0.06)],
@@ -227,7 +238,12 @@ describe("numbers of items shown", () => {
 	it("every method with a value", () => {
 		const estimates = Array.from({ length: 10 }, (_, i) => ({
 			...estimate,
-			...{ method: `m${i}`, title: `M${i}`, weight: i / 100, value: present(10 + i, PER_SHARE), low: null, high: null },
+			method: `m${i}`,
+			title: `M${i}`,
+			weight: i / 100,
+			value: present(10 + i, PER_SHARE),
+			low: null,
+			high: null,
 		}));
 		const one = Object.assign(Object.create(valuation), { estimates });
 		const figure = chartsOf(one).footballField();
@@ -276,7 +292,11 @@ it("a long segment name takes two lines", () => {
 		wordsOf(
 			segments({
 				subject: SUBJECT,
-				...{ kind: "business", periods: ["2024-12"], names: [name, "B"], values: [[9], [1]], unit: MILLIONS },
+				kind: "business",
+				periods: ["2024-12"],
+				names: [name, "B"],
+				values: [[9], [1]],
+				unit: MILLIONS,
 			}).layout,
 		).find((words) => words.endsWith(" 90%"));
 	expect(label("Industrial machines and oi")).toBe("Industrial machines and oi 90%");

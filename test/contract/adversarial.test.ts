@@ -9,17 +9,26 @@ import { SAMPLE_OF } from "./every-call.js";
 import { DOCUMENT, type Shape } from "./interface-document.js";
 
 const SAMPLES: Readonly<Record<Extract<Shape, string>, unknown>> = {
-	...{
-		string: "word",
-		date: "2024-03-31",
-		"date or empty": "2024-03-31",
-		month: "2024-03",
-		instant: "2024-03-31 00:00:00",
-	},
-	...{ "month-day-year": "03-31-2024", number: 7, integer: 7, numeric: "7.5", "written number": "1,234.50" },
-	...{ grouped: "1,234", percentage: "7%", "low to high": "1 - 2", ticker: "NYSE:KO", epoch: "1700000000" },
-	...{ zoned: "2024-03-31 16:00:00 (EST)", slashed: "03/31/2024" },
-	...{ boolean: true, null: null, any: {} },
+	string: "word",
+	date: "2024-03-31",
+	"date or empty": "2024-03-31",
+	month: "2024-03",
+	instant: "2024-03-31 00:00:00",
+	"month-day-year": "03-31-2024",
+	number: 7,
+	integer: 7,
+	numeric: "7.5",
+	"written number": "1,234.50",
+	grouped: "1,234",
+	percentage: "7%",
+	"low to high": "1 - 2",
+	ticker: "NYSE:KO",
+	epoch: "1700000000",
+	zoned: "2024-03-31 16:00:00 (EST)",
+	slashed: "03/31/2024",
+	boolean: true,
+	null: null,
+	any: {},
 };
 
 function samplesOf(shape: Shape, path = ""): [path: string, sample: unknown][] {

@@ -429,7 +429,9 @@ export const DOCUMENT: Readonly<Record<string, DocumentEntry>> = {
 				detail: {
 					each: fields({
 						...fieldsOf("id, currency, company", "string"),
-						...{ symbol: "ticker", date_add: "slashed", gain_p: "percentage" },
+						symbol: "ticker",
+						date_add: "slashed",
+						gain_p: "percentage",
 						...fieldsOf(
 							"in_price, price, pettm, ps, pb, gain, gain_today, p_change, p_pct_change, open, high, low, volume, cost_per_share",
 							"written number",

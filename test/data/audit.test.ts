@@ -77,10 +77,19 @@ test("finds a measure whose date is only in a warning", async () => {
 
 test("finds a balance of another date", () => {
 	const table = (balance: Record<string, (number | null)[]>, periods: string[]) => ({
-		...{ periods, ends: [], filed: [], preliminary: [] },
+		periods,
+		ends: [],
+		filed: [],
+		preliminary: [],
 		sections: {
-			...{ per_share_data_array: {}, common_size_ratios: {}, income_statement: {}, cashflow_statement: {} },
-			...{ valuation_ratios: {}, valuation_and_quality: {}, rankings: {}, balance_sheet: balance },
+			per_share_data_array: {},
+			common_size_ratios: {},
+			income_statement: {},
+			cashflow_statement: {},
+			valuation_ratios: {},
+			valuation_and_quality: {},
+			rankings: {},
+			balance_sheet: balance,
 		},
 	});
 	const stored = dataset.company("AAPL");

@@ -26,8 +26,14 @@ describe("a comparison of figures of several dates", () => {
 		peers: ["B"],
 		measures: [
 			{
-				...{ name: "pb", title: "P/B", median: loss, lowerQuartile: loss, upperQuartile: loss },
-				...{ percentile: loss, robustZ: loss, notMeaningful: 0 },
+				name: "pb",
+				title: "P/B",
+				median: loss,
+				lowerQuartile: loss,
+				upperQuartile: loss,
+				percentile: loss,
+				robustZ: loss,
+				notMeaningful: 0,
 				values: figures.map((figure, i) => ({ symbol: "AB"[i] as string, figure })),
 			},
 		],
@@ -161,16 +167,19 @@ describe("company sheet", () => {
 	const figure = present(10, DOLLARS, { ...source, period: "2025-12" });
 	const company = (more: object) =>
 		companySheet({
-			...{
-				name: "A Corp",
-				symbol: "A",
-				template: "bank",
-				currency: "USD",
-				priceCurrency: "EUR",
-				price: present(5, DOLLARS),
-			},
-			...{ priceDate: "2026-06-30", sector: "Financials", industry: "Banks", current: () => figure },
-			...{ prices: { ok: true }, dividends: { ok: true, value: [1, 2] }, ...more },
+			name: "A Corp",
+			symbol: "A",
+			template: "bank",
+			currency: "USD",
+			priceCurrency: "EUR",
+			price: present(5, DOLLARS),
+			priceDate: "2026-06-30",
+			sector: "Financials",
+			industry: "Banks",
+			current: () => figure,
+			prices: { ok: true },
+			dividends: { ok: true, value: [1, 2] },
+			...more,
 		} as never).facts.map(([name, words]) => `${name}: ${words}`);
 	it("lists known facts only", () => {
 		expect(company({})).toEqual([
@@ -179,8 +188,12 @@ describe("company sheet", () => {
 			...["net income: USD 10.00, 2025-12", "prices: daily", "dividends: 2 on record"],
 		]);
 		const bare = company({
-			...{ priceDate: null, sector: null, industry: null, current: () => present(10, DOLLARS) },
-			...{ prices: { ok: false }, dividends: { ok: false } },
+			priceDate: null,
+			sector: null,
+			industry: null,
+			current: () => present(10, DOLLARS),
+			prices: { ok: false },
+			dividends: { ok: false },
 		});
 		expect([bare[0], bare[1], bare[4], bare[7], bare[8]]).toEqual([
 			...["price: USD 5.00", "industry: –", "revenue: USD 10.00", "prices: none", "dividends: none"],
@@ -191,18 +204,26 @@ describe("company sheet", () => {
 
 describe("shown results", () => {
 	const estimate = (title: string, value: number | null) => ({
-		...{ title, method: title, upside: value && value / 10 - 1, low: null, high: null, inputs: [], warnings: [] },
+		title,
+		method: title,
+		upside: value && value / 10 - 1,
+		low: null,
+		high: null,
+		inputs: [],
+		warnings: [],
 		value: value === null ? loss : present(value, DOLLARS),
 	});
 	const valuation = (estimates: readonly ReturnType<typeof estimate>[]) =>
 		valuationSheet({
-			...{ name: "A Corp", symbol: "A", asOf: "2026-06-30", priceCurrency: "USD", price: present(10, DOLLARS) },
-			...{
-				estimates,
-				multiples: [],
-				fairValue: { sentence: "It is cheap." },
-				capitalCost: present(0.09, { kind: "fraction" }),
-			},
+			name: "A Corp",
+			symbol: "A",
+			asOf: "2026-06-30",
+			priceCurrency: "USD",
+			price: present(10, DOLLARS),
+			estimates,
+			multiples: [],
+			fairValue: { sentence: "It is cheap." },
+			capitalCost: present(0.09, { kind: "fraction" }),
 		} as never);
 
 	it("sort a valuation's values, then list missing ones", () => {

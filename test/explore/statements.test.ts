@@ -131,15 +131,13 @@ it("gives dates in the header where cells differ", () => {
 		),
 	};
 	const grid = statementGrid(marked, {
-		...{
-			symbol: "X",
-			section: "balance_sheet",
-			shown: "values",
-			maxPeriods: 2,
-			find: "",
-			frequency: "years",
-			code: "",
-		},
+		symbol: "X",
+		section: "balance_sheet",
+		shown: "values",
+		maxPeriods: 2,
+		find: "",
+		frequency: "years",
+		code: "",
 	});
 	expect(grid.columns.slice(2).map(({ title, unit }) => [title, unit])).toEqual([
 		["TTM", "2024-12 … 2025-03"],

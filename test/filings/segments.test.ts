@@ -33,7 +33,9 @@ function page(rows: readonly (readonly [Readonly<Record<string, string>>, string
 
 const partsOf = (rows: Parameters<typeof page>[0]) =>
 	findSegments(readXbrl(page(rows), "a.htm").facts).map(({ kind, axis, total, parts }) => ({
-		...{ kind, axis, total: total / 1e6 },
+		kind,
+		axis,
+		total: total / 1e6,
 		parts: Object.fromEntries(parts.map(([name, value]) => [name, value / 1e6])),
 	}));
 
@@ -129,11 +131,20 @@ describe("segments", () => {
 
 	it("prefers an amended report", () => {
 		const row = (value: number) => ({
-			...{ kind: "business" as const, axis: PRODUCTS, members: [], currency: "USD", total: value },
-			...{ start: "2024-01-01", end: "2024-12-31", parts: [["Anvils", value] as const] },
+			kind: "business" as const,
+			axis: PRODUCTS,
+			members: [],
+			currency: "USD",
+			total: value,
+			start: "2024-01-01",
+			end: "2024-12-31",
+			parts: [["Anvils", value] as const],
 		});
 		const filing = (accession: string, form: string, value: number) => ({
-			...{ accession, form, periodEnd: "2024-12-31", rows: [row(value)] },
+			accession,
+			form,
+			periodEnd: "2024-12-31",
+			rows: [row(value)],
 		});
 		const filings = [filing("0000000009-25-000001", "10-K", 1e6), filing("0000000001-25-000002", "10-K/A", 2e6)];
 		expect(segmentsFrom({ cik: "42", symbol: "ACME", filings }).business.annual).toEqual([
@@ -167,7 +178,13 @@ describe("segments", () => {
 
 	it("takes the newest filing and sums four quarters", () => {
 		const row = (start: string, end: string, anvils: number) => ({
-			...{ kind: "business" as const, axis: PRODUCTS, members: [], currency: "USD", total: anvils * 1e6, start, end },
+			kind: "business" as const,
+			axis: PRODUCTS,
+			members: [],
+			currency: "USD",
+			total: anvils * 1e6,
+			start,
+			end,
 			parts: [["Anvils", anvils * 1e6] as const],
 		});
 		const quarters = [
@@ -183,7 +200,8 @@ describe("segments", () => {
 			rows,
 		});
 		const { business } = segmentsFrom({
-			...{ cik: "42", symbol: "ACME" },
+			cik: "42",
+			symbol: "ACME",
 			filings: [filing("2", "2025-03-31", [row("2024-01-01", "2024-03-31", 5)]), filing("1", "2024-12-31", quarters)],
 		});
 		expect(business.quarterly[0]).toEqual({ date: "2024-03", Anvils: 5 });

@@ -12,7 +12,11 @@ const [OPERATIONS, INVESTING, FINANCING] = [
 const [CHANGE, CASH] = ["Net Change in Cash", "Cash and Cash Equivalents"];
 
 const fact = (value: number, tier: Fact["tier"] = "derived"): Fact => ({
-	...{ value, tier, filed: "2022-02-03", firstFiled: "2022-02-03", firstValue: null },
+	value,
+	tier,
+	filed: "2022-02-03",
+	firstFiled: "2022-02-03",
+	firstValue: null,
 });
 const periodOf = (values: Readonly<Record<string, number | Fact>>): Period => ({
 	label: "2021-12",
@@ -24,7 +28,10 @@ const valuesOf = ({ facts }: Period, ...fields: string[]) => fields.map((field) 
 function settle(period: Period, options: Partial<Parameters<typeof settleCash>[1]> = {}): string[] {
 	const refused: string[] = [];
 	settleCash(period, {
-		...{ candidates: () => [], before: undefined, year: undefined, ...options },
+		candidates: () => [],
+		before: undefined,
+		year: undefined,
+		...options,
 		refuse: (rule) => refused.push(rule.replace(" makes the change in cash", "")),
 	});
 	return refused;

@@ -40,14 +40,21 @@ describe("report and snapshot", () => {
 		expect(snapshot).not.toContain("/public/user/");
 		expect(JSON.parse(snapshot).request).not.toHaveProperty("additions");
 		expect(await verifyReport(files.snapshot ?? "")).toMatchObject({
-			...{ same: true, difference: "", report: files.html, tampered: false, changed: [] },
+			same: true,
+			difference: "",
+			report: files.html,
+			tampered: false,
+			changed: [],
 			values: 3 + report.data.valuation.estimates.length,
 		});
 		// A changed page next to a snapshot without issued values.
 		writeFileSync(files.html, report.html.replace("Visa", "Vida"));
 		writeFileSync(files.snapshot ?? "", JSON.stringify({ ...JSON.parse(snapshot), issued: undefined }));
 		expect(await verifyReport(files.snapshot ?? "")).toMatchObject({
-			...{ same: false, tampered: true, changed: null, values: 0 },
+			same: false,
+			tampered: true,
+			changed: null,
+			values: 0,
 			difference: expect.stringMatching(/^the page in the same folder differs: from character \d+ on "[^;]*$/),
 		});
 		expect(firstDifference("Visa Inc", "Vida Inc")).toBe(
@@ -85,7 +92,8 @@ describe("report and snapshot", () => {
 it("compares with the nearest companies by default", async () => {
 	const steps: string[] = [];
 	const { data, html } = await buildReport(bundledClient().client, "V", {
-		...{ peers: "auto", scripts: "beside" },
+		peers: "auto",
+		scripts: "beside",
 		onProgress: ({ done, total, step }) => steps.push(`${done}/${total} ${step}`),
 	});
 	expect(data.comparison.ok && data.comparison.value.peers).toContain("MA");

@@ -12,14 +12,22 @@ import { reportOf } from "./hand-made.js";
 
 const figure = chart({
 	subject: { name: "N", symbol: "S", asOf: "2025-12-31", source: "a test", answers: "stock.price" },
-	...{ title: "A title", subtitle: "A subtitle", alt: "What is seen.", data: [], layout: {} },
+	title: "A title",
+	subtitle: "A subtitle",
+	alt: "What is seen.",
+	data: [],
+	layout: {},
 });
 const section = (id: string, blocks: Section["blocks"], more: Partial<Section> = {}): Section => ({
-	...{ id, question: `What of ${id}?`, blocks },
+	id,
+	question: `What of ${id}?`,
+	blocks,
 	...more,
 });
 const content: PageContent = {
-	...{ data: reportOf(), field: chartBlock(figure), changes: [] },
+	data: reportOf(),
+	field: chartBlock(figure),
+	changes: [],
 	sections: [
 		section("one", [missingBlock("M", { code: "not_reported" }), textBlock("Words."), chartBlock(figure)], {
 			finding: "A finding",

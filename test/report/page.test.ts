@@ -186,7 +186,8 @@ describe("page of AAPL with peers", () => {
 			peerIndustries: { MSFT: evil, IBM: null },
 			missingPeers: [{ symbol: evil, reason: evil }],
 			// One chart with names suffices.
-			...{ prices: missing, dividends: missing, segments: missing, returns: missing, expectations: missing },
+			prices: missing,
+			segments: missing,
 			valuation: { ...data.valuation, name: evil, history: [], multiples: [], sensitivity: null },
 		});
 		expect(page).not.toContain("<img src=x");

@@ -10,7 +10,11 @@ const folder = mkdtempSync(join(tmpdir(), "valuelab-snapshot-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const SNAPSHOT = {
-	...{ format: "valuelab-report", version: 1, valuelab: "0.0.1", html: "", issued: [] },
+	format: "valuelab-report",
+	version: 1,
+	valuelab: "0.0.1",
+	html: "",
+	issued: [],
 	request: { symbol: "V", peers: ["MA"], assumptions: {} },
 	answers: { requests: [] },
 };

@@ -4,7 +4,10 @@ import { addMeasure, input } from "../../src/analytics/index.js";
 import { requireAdditions } from "../../src/report/require-additions.js";
 
 addMeasure({
-	...{ name: "own_intensity", title: "Assets to revenue", unit: "ratio", rule: "total assets over revenue" },
+	name: "own_intensity",
+	title: "Assets to revenue",
+	unit: "ratio",
+	rule: "total assets over revenue",
 	inputs: { assets: input.lineItem("totalAssets"), revenue: input.lineItem("revenue") },
 	compute: ({ assets, revenue }: { assets: number; revenue: number }): number => assets / revenue,
 });

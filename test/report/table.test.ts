@@ -175,7 +175,9 @@ describe("table parts", () => {
 	it("fold more than five notes", () => {
 		const tableWithNotes = (count: number) =>
 			renderTable({
-				...{ caption: "", columns: [{ title: "A" }], rows: [{ cells: [textCell("x")] }] },
+				caption: "",
+				columns: [{ title: "A" }],
+				rows: [{ cells: [textCell("x")] }],
 				notes: Array.from({ length: count }, (_, i) => `Note ${i}.`),
 			}).text;
 		expect(tableWithNotes(5)).not.toContain("<details");

@@ -81,7 +81,11 @@ describe("business record", () => {
 describe("leading multiple of the comparison", () => {
 	const peers = ["AAA", "BBB", "CCC", "DDD"];
 	const measure = (name: string, title: string, others: readonly (number | null)[]) => ({
-		...{ name, title, median: presentFigure(12, MULTIPLE), notMeaningful: 0, percentile: presentFigure(50) },
+		name,
+		title,
+		median: presentFigure(12, MULTIPLE),
+		notMeaningful: 0,
+		percentile: presentFigure(50),
 		values: [
 			{ symbol: "LEVEL", figure: presentFigure(20, MULTIPLE) },
 			...others.map((value, i) => ({ symbol: peers[i], figure: presentFigure(value, MULTIPLE) })),

@@ -17,7 +17,13 @@ import { sourceFiles } from "./imports.js";
 const source = fileURLToPath(new URL("../../src/", import.meta.url));
 /** Names available in a notebook; where two entry points share one, the example's own file decides. */
 const names = {
-	...{ ...analytics, ...api, ...charts, ...frames, ...report, ...universe, ...valuelab },
+	...analytics,
+	...api,
+	...charts,
+	...frames,
+	...report,
+	...universe,
+	...valuelab,
 	Table,
 	figureNamed,
 	loadCompany: once(valuelab.loadCompany),

@@ -32,7 +32,7 @@ securities.push({ symbol: "VOO", name: "VANGUARD INDEX FUNDS", fund: false });
 securities.push({ symbol: "SMH", name: "VANECK ETF TRUST", fund: false });
 /** A filer's name with its last day; the present name has none. */
 const filed = (symbol: string, cik: string, name: string, from = "", to = "", main = true) =>
-	securities.push({ ...{ symbol, name, fund: false, main, cik, from, to } } as (typeof securities)[number]);
+	securities.push({ symbol, name, fund: false, main, cik, from, to } as (typeof securities)[number]);
 filed("META", "1", "Meta Platforms, Inc.", "2021-10-27");
 filed("META", "1", "Facebook Inc", "2005-05-06", "2021-10-27");
 filed("BN", "2", "BROOKFIELD Corp /ON/", "2022-12-07");
@@ -61,7 +61,13 @@ securities.push({
 
 const matcher = new IssuerMatcher(securities, [{ cusip: "", issuer: "ACME HOLDINGS", title: "", symbol: "ACM" }]);
 const row = (issuer: string, title: string, kind = "SH", cusip = "") => ({
-	...{ issuer, title, kind, cusip, value: 1, shares: 1, option: "" },
+	issuer,
+	title,
+	kind,
+	cusip,
+	value: 1,
+	shares: 1,
+	option: "",
 });
 const symbolOf = (issuer: string, title: string, kind = "SH", day = "2023-03-31") =>
 	matcher.symbolOf(row(issuer, title, kind), day);

@@ -40,11 +40,23 @@ describe("permutation test", () => {
 
 describe("confluence", () => {
 	const signal = (source: SignalSource, count: number, who: string | null, side: Signal["side"] = "buy"): Signal => ({
-		...{ source, side, symbol: "ABC", who, happened: dayName(count), known: dayName(count), knownBy: "reported" },
-		...{ lag: 0, price: null, low: null, high: null },
+		source,
+		side,
+		symbol: "ABC",
+		who,
+		happened: dayName(count),
+		known: dayName(count),
+		knownBy: "reported",
+		lag: 0,
+		price: null,
+		low: null,
+		high: null,
 	});
 	const list = (signals: readonly Signal[], to = 999, notes: readonly string[] = []): SignalList => ({
-		...{ signals, leftOut: [], coverage: { from: dayName(0), to: dayName(to) }, notes },
+		signals,
+		leftOut: [],
+		coverage: { from: dayName(0), to: dayName(to) },
+		notes,
 	});
 
 	it("sorts disclosures and names each person once", () => {
@@ -147,8 +159,13 @@ describe("event study", () => {
 
 describe("politicians", () => {
 	const row = (more: object) => ({
-		...{ symbol: "NYSE:ABC", full_name: "P. One", trans_type: "purchase", amount: "$1,001 - $15,000" },
-		...{ transaction_date: "2024-01-10", disclosure_date: "2024-02-09", option_type: null },
+		symbol: "NYSE:ABC",
+		full_name: "P. One",
+		trans_type: "purchase",
+		amount: "$1,001 - $15,000",
+		transaction_date: "2024-01-10",
+		disclosure_date: "2024-02-09",
+		option_type: null,
 		...more,
 	});
 	const signals = (...rows: readonly object[]) =>
@@ -192,15 +209,13 @@ describe("politicians", () => {
 
 describe("insiders", () => {
 	const row = (more: object) => ({
-		...{
-			symbol: "ABC",
-			insider: "I. One",
-			date: dayName(10),
-			type: "P",
-			price: 10,
-			trans_share: 100,
-			file_date: dayName(11),
-		},
+		symbol: "ABC",
+		insider: "I. One",
+		date: dayName(10),
+		type: "P",
+		price: 10,
+		trans_share: 100,
+		file_date: dayName(11),
 		...more,
 	});
 	const frame = (...rows: readonly object[]) => tableFrom(rows.map(row) as never);

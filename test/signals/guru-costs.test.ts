@@ -8,7 +8,15 @@ const closeTo = (value: number) => expect.closeTo(value, 10);
 
 describe("investors' cost basis", () => {
 	const trade = (guru: string, date: string, action: string, more: object = {}) => ({
-		...{ symbol: "ABC", guru, date, action, impact: 2, price_min: 10, price_max: 20, Avg: 15, current_shares: 50 },
+		symbol: "ABC",
+		guru,
+		date,
+		action,
+		impact: 2,
+		price_min: 10,
+		price_max: 20,
+		Avg: 15,
+		current_shares: 50,
 		...more,
 	});
 	const costs = (rows: readonly object[], prices = { ABC: 30 }) => guruCosts(tableFrom(rows as never), { prices });
@@ -69,7 +77,9 @@ describe("investors' cost basis", () => {
 			premiumHigh: closeTo(2),
 		});
 		expect(costs([trade("A", "2024-03-31", "Add")], {} as never).gurus[0]).toMatchObject({
-			...{ average: 15, premium: null, premiumLow: null },
+			average: 15,
+			premium: null,
+			premiumLow: null,
 		});
 	});
 
@@ -174,7 +184,11 @@ describe("investors' cost basis", () => {
 			trade("A", date, date === "2023-03-31" ? "New Buy" : "Add", { current_shares: 10 * (i + 1) }),
 		);
 		expect(costs(rows).gurus[0]).toMatchObject({
-			...{ from: "2023-03-31", to: "2023-12-31", purchases: 4, shares: 40, asOf: "2023-12-31" },
+			from: "2023-03-31",
+			to: "2023-12-31",
+			purchases: 4,
+			shares: 40,
+			asOf: "2023-12-31",
 		});
 	});
 

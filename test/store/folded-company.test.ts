@@ -21,7 +21,9 @@ const NONE = { asFiled: [], splits: [], dividends: null, dividendGaps: [], segme
 /** Four quarters with a loss in the third, their year, and a year before without quarters. */
 const company: StoredCompany = {
 	...NONE,
-	...{ notes: ["a note"], madeUp: [], tiers: { balance_sheet: { tier: "derived", real: ["Total Assets"] } } },
+	notes: ["a note"],
+	madeUp: [],
+	tiers: { balance_sheet: { tier: "derived", real: ["Total Assets"] } },
 	marks: {
 		annual: { "taken as none": { "Total Assets": ["2023-12", "TTM"], "No such line": ["2024-12"] } },
 		quarterly: {},

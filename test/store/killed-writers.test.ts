@@ -80,7 +80,9 @@ async function killOften(before: string, args: readonly string[], env: Readonly<
 	const commandOf = (store: string) => ["data", ...args, "--data", store];
 	const run = (store: string, environment: Readonly<Record<string, string>>) =>
 		freshCli(commandOf(store), {
-			...{ ...env, ...environment, KILL_STORE: store },
+			...env,
+			...environment,
+			KILL_STORE: store,
 			NODE_OPTIONS: `--import ${pathToFileURL(join(root, "test/store/kill-at.mjs")).href}`,
 		});
 	const copyOf = (name: string): string => {

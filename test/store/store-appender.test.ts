@@ -21,7 +21,11 @@ const about = { firstYear: null, lastPeriod: null, lastFiled: null, priceDate: n
 function answer(symbol: string, day: number, content: unknown): AnsweredChange {
 	const time = `2026-01-0${day}T00:00:00Z`;
 	return {
-		...{ symbol, profile: { ...profile, symbol }, about: { ...about, source: "test" }, part: "answers", content },
+		symbol,
+		profile: { ...profile, symbol },
+		about: { ...about, source: "test" },
+		part: "answers",
+		content,
 		retrieval: { at: time, checked: time, crawl: time, hash: JSON.stringify(content) },
 	};
 }

@@ -53,8 +53,11 @@ async function gathered(name: string, how: "update" | "add"): Promise<string> {
 	]);
 	const edgar = await edgarStandIn(files);
 	const client = new EdgarClient({
-		...{ contact: "Ann ann@example.com", folder: join(folder, "retrieval"), version: "0" },
-		...{ dataUrl: edgar.url, wwwUrl: edgar.url },
+		contact: "Ann ann@example.com",
+		folder: join(folder, "retrieval"),
+		version: "0",
+		dataUrl: edgar.url,
+		wwwUrl: edgar.url,
 	});
 	StoreWriter.create(folder);
 	const writer = await StoreWriter.open(folder);

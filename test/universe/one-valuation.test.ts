@@ -26,12 +26,12 @@ const tables = await connect({}, {}, { quiet: true });
 const folder = mkdtempSync(join(tmpdir(), "one-valuation-"));
 const start = { version: "0", service: "the bundled data set", live: false, symbol: null };
 const explorer = await serveExplorer({
-	...{ client: tables, start, expand: () => undefined },
-	...{
-		companies: async () => [],
-		search: async () => [],
-		candidates: async (on?: string) => bundledCandidates().candidatesOn(on ?? "9999"),
-	},
+	client: tables,
+	start,
+	expand: () => undefined,
+	companies: async () => [],
+	search: async () => [],
+	candidates: async (on?: string) => bundledCandidates().candidatesOn(on ?? "9999"),
 	openFigures: async () => {
 		throw new Error("nobody screens here");
 	},
@@ -66,7 +66,10 @@ const chunks = Array.from({ length: Math.ceil(SYMBOLS.length / AT_ONCE) }, (_, i
 
 /** The three numbers, the verdict and the reason. */
 const answerOf = ({ fairValue: { low, mid, high, verdict, reason } }: Valuation) => ({
-	...{ low, mid, high, verdict },
+	low,
+	mid,
+	high,
+	verdict,
 	reason: reason?.text ?? null,
 });
 

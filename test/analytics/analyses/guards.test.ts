@@ -178,7 +178,8 @@ describe("guards on dividends", () => {
 		expect(swings(-1, 1, 1, 1, 1)).toBeNull();
 		expect(small({ dividendsPerShare: lastOf(1, 0.1, 1, 1) }, { template: "reit" })).toBe(NOT_FOR);
 		expect(refuses(dividendsTooSmall)({ dividendsPerShare: lastOf(1, 0.2, 1, 1) })?.values).toMatchObject({
-			...{ low: { value: 0.2 }, high: { value: 1 } },
+			low: { value: 0.2 },
+			high: { value: 1 },
 		});
 	});
 });

@@ -25,15 +25,19 @@ describe("Piotroski's ratios", () => {
 			revenue: lastOf(500, 750, 1000),
 		});
 		expect(found).toEqual({
-			...{ roa: closeTo(150 / 2000), roa_prior: closeTo(0.1), cfo: 180, cfroa: closeTo(0.09) },
-			...{
-				leverage: closeTo(0.25),
-				leverage_prior: closeTo(0.3),
-				current_ratio: closeTo(2.5),
-				current_ratio_prior: closeTo(2),
-			},
-			...{ shares_issued: closeTo(3), gross_margin: closeTo(0.45), gross_margin_prior: closeTo(0.4) },
-			...{ asset_turnover: closeTo(0.5), asset_turnover_prior: closeTo(0.75) },
+			roa: closeTo(150 / 2000),
+			roa_prior: closeTo(0.1),
+			cfo: 180,
+			cfroa: closeTo(0.09),
+			leverage: closeTo(0.25),
+			leverage_prior: closeTo(0.3),
+			current_ratio: closeTo(2.5),
+			current_ratio_prior: closeTo(2),
+			shares_issued: closeTo(3),
+			gross_margin: closeTo(0.45),
+			gross_margin_prior: closeTo(0.4),
+			asset_turnover: closeTo(0.5),
+			asset_turnover_prior: closeTo(0.75),
 		});
 		const rules = run("piotroski_from_ratios").inputs.map(({ name, rule }) => [name, rule?.split(";")[0]]);
 		expect(rules).toEqual(
@@ -83,7 +87,10 @@ describe("total return of fiscal years", () => {
 	const dear = {
 		prices: monthly(2014, 2025, (month) => (month < 84 ? 10 : month < 143 ? 20 : 30)),
 		dividends: Array.from({ length: 12 }, (_, i) => ({
-			...{ exDate: `${2014 + i}-06-10`, amount: i === 11 ? 1 : 0.5, type: "Cash Div.", currency: "USD" },
+			exDate: `${2014 + i}-06-10`,
+			amount: i === 11 ? 1 : 0.5,
+			type: "Cash Div.",
+			currency: "USD",
 		})),
 	};
 	const annual = { dividendsPerShare: lastOf(0.5, 1) };
@@ -178,7 +185,8 @@ describe("total return with missing or negative figures", () => {
 				reason: { code: "non_positive_base" },
 			});
 			expect(returnParts(flat(150).map((one, i) => (i === 6 ? lost : one)))).toMatchObject({
-				...{ value: null, reason: { code: "non_positive_base" } },
+				value: null,
+				reason: { code: "non_positive_base" },
 			});
 		}
 		expect(inputs("tsr_additive_bcg", { netIncome: lastOf(150, 0.5) }, dear).margin_change).toEqual(

@@ -53,8 +53,15 @@ describe("Ohlson's score", () => {
 	it("uses size, leverage, liquidity and losses", () => {
 		// ln(2,000 million over 630); 1,000/2,000; (700 − 300)/2,000; 300/700; 150/2,000; 180/1,000.
 		expect(inputs({})).toEqual({
-			...{ size: expect.closeTo(Math.log(2e9 / 630), 10), tlta: 0.5, wcta: 0.2, clca: expect.closeTo(3 / 7, 10) },
-			...{ oeneg: 0, nita: 0.075, futl: 0.18, intwo: 0, chin: 0 },
+			size: expect.closeTo(Math.log(2e9 / 630), 10),
+			tlta: 0.5,
+			wcta: 0.2,
+			clca: expect.closeTo(3 / 7, 10),
+			oeneg: 0,
+			nita: 0.075,
+			futl: 0.18,
+			intwo: 0,
+			chin: 0,
 		});
 		const losses = (before: number, now: number) => inputs({ netIncome: [...flat(1).slice(0, 10), before, now] });
 		expect([losses(-1, -3).intwo, losses(-1, 3).intwo, losses(1, -3).intwo, losses(0, -3).intwo]).toEqual([1, 0, 0, 0]);

@@ -98,7 +98,10 @@ describe("the return of the total-return ledger", () => {
 	it("covers the longest window that ends with the newest year", () => {
 		const prices = monthly(2014, 2025, (month) => 10 * 1.01 ** month + (month > 130 ? 10 : 0));
 		const dividends = LEVEL.periods.map((period) => ({
-			...{ exDate: `${period.slice(0, 4)}-06-30`, amount: 0.9, type: "Cash Div.", currency: "USD" },
+			exDate: `${period.slice(0, 4)}-06-30`,
+			amount: 0.9,
+			type: "Cash Div.",
+			currency: "USD",
 		}));
 		const { value: figure, outputs } = runFor(makeCompany({ ...LEVEL, prices, dividends }), "tsr_ledger", {
 			assumptions: NINE,

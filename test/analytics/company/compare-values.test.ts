@@ -7,7 +7,9 @@ import { absent, present } from "../../../src/core/figure.js";
 const DOLLARS = { kind: "per_share", currency: "USD" } as const;
 const valuation = (symbol: string, price: number | null, mid: number | null, day: string | null = "2026-06-30") =>
 	({
-		...{ symbol, priceCurrency: "USD", priceDate: day },
+		symbol,
+		priceCurrency: "USD",
+		priceDate: day,
 		price: price === null ? absent("not_reported", "no price", DOLLARS) : present(price, DOLLARS),
 		fairValue: {
 			low: mid && mid - 1,

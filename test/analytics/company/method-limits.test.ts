@@ -100,7 +100,9 @@ describe("dividend record", () => {
 	const quarterly = (from: number, to: number) =>
 		Array.from({ length: (to - from + 1) * 4 }, (_, i) => ({
 			exDate: `${from + Math.floor(i / 4)}-${["02", "05", "08", "11"][i % 4]}-10`,
-			...{ amount: (from + Math.floor(i / 4) - 2000) / 100, type: "Cash Div.", currency: "USD" },
+			amount: (from + Math.floor(i / 4) - 2000) / 100,
+			type: "Cash Div.",
+			currency: "USD",
 		}));
 	const history = (dividends: ReturnType<typeof quarterly>) => run({}, { dividends }).diagnostic("dividend_history");
 

@@ -154,8 +154,10 @@ describe("cash-flow methods", () => {
 	it("warn where the terminal value dominates", () => {
 		const profit = growthSeries(200, 0.1, 12);
 		const growing = withLines({
-			...{ revenue: growthSeries(1000, 0.1, 12), freeCashFlow: growthSeries(150, 0.1, 12) },
-			...{ ebit: profit, operatingIncome: profit },
+			revenue: growthSeries(1000, 0.1, 12),
+			freeCashFlow: growthSeries(150, 0.1, 12),
+			ebit: profit,
+			operatingIncome: profit,
 		});
 		const dear = run(growing, { assumptions: { g_stable: 0.07, growth: undefined } });
 		expect(estimateOf(dear, "fcff_two_stage").warnings.map(({ code }) => code)).toContain("terminal_value_dominates");

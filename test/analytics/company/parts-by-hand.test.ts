@@ -29,9 +29,9 @@ describe("changedSettings settings", () => {
 	it("are distinguished; company settings leave peers unchanged", () => {
 		expect(changedSettings({}, {})).toEqual([]);
 		expect(changedSettings({ assumptions: { beta: 1 } }, { assumptions: { beta: 1.1 } })).toEqual(["beta"]);
-		expect(changedSettings({ assumptions: { beta: 1, ...{ ke: 0.1 } } }, { assumptions: { beta: 1 } })).toEqual([
-			"cost_of_equity",
-		]);
+		// `ke` is an input's short name; options declare the full name only.
+		const shortNamed = { beta: 1, ke: 0.1 };
+		expect(changedSettings({ assumptions: shortNamed }, { assumptions: { beta: 1 } })).toEqual(["cost_of_equity"]);
 		expect(changedSettings({}, { stockCompensation: "expense" })).toEqual([]);
 		expect(changedSettings({}, { stockCompensation: "added_back" })).toEqual(["stockCompensation"]);
 		expect(changedSettings({}, { peers })).toEqual(["peers"]);
@@ -159,7 +159,14 @@ describe("the grid of a valuation", () => {
 describe("cost basis of other investors", () => {
 	it("covers the first five holders with a positive price", () => {
 		const guru = (name: string, average: number | null, held = true) => ({
-			...{ guru: name, held, average, low: 1, high: 2, from: "2024-03", to: "2024-06", purchases: 1 },
+			guru: name,
+			held,
+			average,
+			low: 1,
+			high: 2,
+			from: "2024-03",
+			to: "2024-06",
+			purchases: 1,
 		});
 		const names = (...gurus: readonly ReturnType<typeof guru>[]) =>
 			paidByGurus({ gurus } as never).map(({ name }) => name);
@@ -179,7 +186,10 @@ describe("dividends by year", () => {
 		...records: readonly (readonly [exDate: string, amount: number, type?: string, currency?: string])[]
 	) => {
 		const dividends = records.map(([exDate, amount, type = "Cash Div.", currency = "USD"]) => ({
-			...{ exDate, amount, type, currency },
+			exDate,
+			amount,
+			type,
+			currency,
 		}));
 		const part = dividendYears(makeCompany({ ...LEVEL, dividends, asOf: "2026-03-31" }));
 		return part.ok ? part.value : part.reason;
@@ -241,7 +251,8 @@ describe("fiscal series of a valuation", () => {
 			{},
 		);
 		expect(series.series("net_income")).toMatchObject({
-			...{ periods: ["2023-12", "2024-12", "2025-12"], values: [100, null, 300] },
+			periods: ["2023-12", "2024-12", "2025-12"],
+			values: [100, null, 300],
 			source: { field: "section / netIncome" },
 		});
 		expect(series.series("gross_margin")?.values).toEqual(flat(0.5));
@@ -312,8 +323,11 @@ describe("inputs of a verdict", () => {
 					level(
 						{ totalDebt: flat(debt), cash: flat(50) },
 						{
-							...{ quarters: [quarter], quarterly: { revenue: [250], cash: [60] }, ttm: { revenue: 1000, cash: 60 } },
-							...{ asOf: "2027-04-30", ...sketch },
+							quarters: [quarter],
+							quarterly: { revenue: [250], cash: [60] },
+							ttm: { revenue: 1000, cash: 60 },
+							asOf: "2027-04-30",
+							...sketch,
 						},
 					),
 					options,
@@ -340,7 +354,10 @@ describe("the value at the required return", () => {
 		expect(own?.rule).toMatch(/^ten-year Treasury 4\.0% plus a premium of \d\.\d%, Damodaran 2025-12$/);
 		const given = requiredLevel(facts({ riskfree: 0.04, required_premium: 0.05 }), methods, null);
 		expect(given).toMatchObject({
-			...{ rate: closeTo(0.09), costOfEquity: closeTo(0.09), medianRatio: null, warning: null },
+			rate: closeTo(0.09),
+			costOfEquity: closeTo(0.09),
+			medianRatio: null,
+			warning: null,
 			rule: "ten-year Treasury 4.0% plus a premium of 5.0%, as given",
 		});
 		expect([own?.medianRatio, given?.value, own?.value].map((one) => typeof one)).toEqual([

@@ -37,7 +37,9 @@ describe("past growth that the price is compared with", () => {
 		expect(growthRecord([record("growth_base_rate_revenue"), record("growth_base_rate_fcf")])).toEqual({
 			ok: true,
 			value: {
-				...{ measure: "free cash flow", implied: 0.07, years: 2 },
+				measure: "free cash flow",
+				implied: 0.07,
+				years: 2,
 				// 2021 is not positive: of two windows one remains, 100 to 121.
 				record: [{ from: "2020-12", to: "2022-12", growth: closeTo(0.1) }],
 			},
@@ -65,17 +67,15 @@ describe("past growth that the price is compared with", () => {
 
 describe("components of total return", () => {
 	const window = (start: string, end: string, count: number, changed: object = {}) => ({
-		...{
-			start,
-			end,
-			years: count,
-			total_log: 0.08,
-			revenue: 0.05,
-			margin: 0.01,
-			shares: -0.01,
-			multiple: 0.02,
-			dividends: 0.01,
-		},
+		start,
+		end,
+		years: count,
+		total_log: 0.08,
+		revenue: 0.05,
+		margin: 0.01,
+		shares: -0.01,
+		multiple: 0.02,
+		dividends: 0.01,
 		...changed,
 	});
 	const ledger = (...windows: readonly object[]) =>
@@ -92,7 +92,9 @@ describe("components of total return", () => {
 		expect(found).toEqual({
 			ok: true,
 			value: {
-				...{ from: "2014", to: "2024", years: 10 },
+				from: "2014",
+				to: "2024",
+				years: 10,
 				parts: [
 					{ title: "Revenue growth", log: closeTo(0.5) },
 					{ title: "Change of margin", log: closeTo(0.1) },
@@ -167,7 +169,10 @@ describe("free cash flow per share", () => {
 
 describe("dividends by year", () => {
 	const dividendOn = (exDate: string, amount = 1, more: Partial<DividendRecord> = {}): DividendRecord => ({
-		...{ exDate, amount, type: "Cash Div.", currency: "USD" },
+		exDate,
+		amount,
+		type: "Cash Div.",
+		currency: "USD",
 		...more,
 	});
 	const yearsOrReason = (dividends: readonly DividendRecord[], asOf = "2026-06-30") => {
@@ -184,8 +189,12 @@ describe("dividends by year", () => {
 			dividendOn("2024-06-01", 1, { type: "Return of Capital" }),
 		];
 		expect(yearsOrReason(dividends)).toEqual({
-			...{ years: ["2022", "2023", "2024"], regular: [2, null, 3], special: [null, null, 3] },
-			...{ currency: "USD", lastExDate: "2024-09-01", incomplete: ["2023"] },
+			years: ["2022", "2023", "2024"],
+			regular: [2, null, 3],
+			special: [null, null, 3],
+			currency: "USD",
+			lastExDate: "2024-09-01",
+			incomplete: ["2023"],
 		});
 		expect(yearsOrReason([])).toMatchObject({ code: "not_reported" });
 	});
@@ -333,7 +342,10 @@ describe("saved estimates", () => {
 		estimates: {
 			ok: true,
 			value: {
-				...{ periods: ["2026-12"], values: { eps: [estimate] }, currency: "USD", madeUp: false },
+				periods: ["2026-12"],
+				values: { eps: [estimate] },
+				currency: "USD",
+				madeUp: false,
 				source: { operation: "stock.analystEstimate", arguments: {}, retrievedAt: `${day}T08:00:00Z`, hash: "0" },
 			},
 		},

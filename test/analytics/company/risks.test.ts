@@ -207,7 +207,8 @@ describe("risk thresholds", () => {
 
 	it("flag payouts above trailing earnings or free cash flow", () => {
 		const payoutFigures = (eps: number, fcf_payout: number | null): Figures => ({
-			...{ diagnostics: { dividend_safety: eps }, outputs: { fcf_payout } },
+			diagnostics: { dividend_safety: eps },
+			outputs: { fcf_payout },
 		});
 		expect(codes(payoutFigures(0.9, 1))).toEqual([]);
 		expect(onlyRisk(payoutFigures(0.95, 0.9))?.text).toBe(
@@ -243,7 +244,9 @@ describe("risk thresholds", () => {
 
 	it("flag two multiples above their 90th percentile", () => {
 		const multiple = (name: string, percentile: number, now = 30) => ({
-			...{ name, title: name.toUpperCase(), percentile: { value: percentile } },
+			name,
+			title: name.toUpperCase(),
+			percentile: { value: percentile },
 			now: { value: now, unit: { kind: "multiple" } },
 			median: { value: 20, unit: { kind: "multiple" } },
 		});

@@ -133,15 +133,16 @@ describe("tables of diagnostics, years and assumptions", () => {
 
 describe("comparison table", () => {
 	const measure = (name: string, own: object, median: object) => ({
-		...{
-			name,
-			title: name,
-			median,
-			lowerQuartile: median,
-			upperQuartile: median,
-			percentile: present(60, { kind: "percent" }),
-		},
-		...{ robustZ: present(0, { kind: "ratio" }), notMeaningful: 1, count: 2, approximate: 1 },
+		name,
+		title: name,
+		median,
+		lowerQuartile: median,
+		upperQuartile: median,
+		percentile: present(60, { kind: "percent" }),
+		robustZ: present(0, { kind: "ratio" }),
+		notMeaningful: 1,
+		count: 2,
+		approximate: 1,
 		values: [
 			{ symbol: "LEVEL", figure: own },
 			{ symbol: "AAA", figure: median },

@@ -85,7 +85,10 @@ describe("parts of a valuation", () => {
 	it("decompose total return and compare price with past growth", () => {
 		// A level company with a constant price returns only its dividends.
 		const dividends = Array.from({ length: 12 }, (_, i) => ({
-			...{ exDate: `${2014 + i}-06-30`, amount: 0.9, type: "Cash Div.", currency: "USD" },
+			exDate: `${2014 + i}-06-30`,
+			amount: 0.9,
+			type: "Cash Div.",
+			currency: "USD",
 		}));
 		const { returns } = value(makeCompany({ ...LEVEL, dividends }));
 		if (!returns.ok) throw new Error(returns.reason.code);

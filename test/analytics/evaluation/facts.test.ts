@@ -12,9 +12,15 @@ const { totalDebt: _, interestExpense: __, ...REST } = LEVEL.annual;
 const approximate = makeCompany({
 	...LEVEL,
 	annual: {
-		...{ ...REST, longTermDebt: flat(300), currentLiabilities: flat(350), payables: flat(250) },
-		...{ depreciationAndAmortization: flat(50), capitalExpenditure: flat(60), cashFlowFromOperations: flat(180) },
-		...{ totalAssets: flat(2000), dividendsPaid: flat(90) },
+		...REST,
+		longTermDebt: flat(300),
+		currentLiabilities: flat(350),
+		payables: flat(250),
+		depreciationAndAmortization: flat(50),
+		capitalExpenditure: flat(60),
+		cashFlowFromOperations: flat(180),
+		totalAssets: flat(2000),
+		dividendsPaid: flat(90),
 	},
 });
 const analyses = ANALYSES.filter(({ kind }) => kind !== "on_request");

@@ -80,7 +80,10 @@ describe("a finding", () => {
 		expect(
 			lost("x", "not_reported", "said", RATIO, { from: [parent({})], warnings: [warning("a")], madeUp: true }),
 		).toMatchObject({
-			...{ value: null, madeUp: true, warnings: [warning("a")], from: [{ name: "part" }] },
+			value: null,
+			madeUp: true,
+			warnings: [warning("a")],
+			from: [{ name: "part" }],
 		});
 	});
 });
@@ -88,7 +91,11 @@ describe("a finding", () => {
 describe("figures and findings", () => {
 	it("contain the same value, unit, source and reason", () => {
 		expect(reported("x", present(3, { kind: "fraction" }, SOURCE), RATIO)).toMatchObject({
-			...{ name: "x", value: 3, unit: { kind: "fraction" }, kind: "reported", source: SOURCE },
+			name: "x",
+			value: 3,
+			unit: { kind: "fraction" },
+			kind: "reported",
+			source: SOURCE,
 		});
 		expect(reported("x", absent("not_reported", "gone"), RATIO)).toMatchObject({
 			value: null,
@@ -99,7 +106,10 @@ describe("figures and findings", () => {
 		const approximate = { low: 2, high: 4, assumptions: ["a"] };
 		expect(toFigure(found("x", 3, RATIO, { approximate }))).toEqual({ ...present(3, RATIO), approximate });
 		expect(toFigure(lost("x", "not_reported", "gone", RATIO, { source: SOURCE }))).toMatchObject({
-			...{ value: null, unit: RATIO, source: SOURCE, reason: { code: "not_reported" } },
+			value: null,
+			unit: RATIO,
+			source: SOURCE,
+			reason: { code: "not_reported" },
 		});
 	});
 
@@ -109,7 +119,13 @@ describe("figures and findings", () => {
 		const input = { name: "part", value: 1, unit: RATIO, kind: "assumption" };
 		expect(toInput(part)).toEqual(input);
 		expect(toInput(whole)).toEqual({
-			...{ name: "whole", value: 2, unit: RATIO, kind: "computed", rule: "twice", source: SOURCE, from: [input] },
+			name: "whole",
+			value: 2,
+			unit: RATIO,
+			kind: "computed",
+			rule: "twice",
+			source: SOURCE,
+			from: [input],
 		});
 		expect([toInput(whole), toInput(whole, "other").name, toInput(whole).name]).toEqual([
 			toInput(whole),

@@ -50,7 +50,12 @@ describe("small amounts", () => {
 
 	it("count for peers below one million", () => {
 		const peer = (symbol: string, marketValue: number | null, growth = 0.05): PeerCandidate => ({
-			...{ symbol, sector: "S", industry: "I", marketValue, growth, margin: 0.1 },
+			symbol,
+			sector: "S",
+			industry: "I",
+			marketValue,
+			growth,
+			margin: 0.1,
 		});
 		const pool = [peer("A", 0.5), ...["B", "C", "D", "E", "F"].map((symbol, i) => peer(symbol, 10 ** (i + 1)))];
 		const found = nearestPeers(peer("X", 0.4), pool);
@@ -69,9 +74,20 @@ describe("small amounts", () => {
 describe("documented constants", () => {
 	it("have their documented values", () => {
 		expect(CONVENTIONS).toEqual({
-			...{ baseGrowth: 0.05, recordWeight: 0.5, growthFloor: -0.05, growthCap: 0.15, reinvestmentCap: 0.8 },
-			...{ stableGrowth: 0.025, yearsHigh: 5, yearsFade: 5, keptExcess: 0.5, maxExcess: 0.1 },
-			...{ marketReturnOnEquity: 0.18, growthSpread: 0.04, bearMargin: 0.85, bullMargin: 1.15 },
+			baseGrowth: 0.05,
+			recordWeight: 0.5,
+			growthFloor: -0.05,
+			growthCap: 0.15,
+			reinvestmentCap: 0.8,
+			stableGrowth: 0.025,
+			yearsHigh: 5,
+			yearsFade: 5,
+			keptExcess: 0.5,
+			maxExcess: 0.1,
+			marketReturnOnEquity: 0.18,
+			growthSpread: 0.04,
+			bearMargin: 0.85,
+			bullMargin: 1.15,
 		});
 	});
 
@@ -150,13 +166,15 @@ describe("growth sentences and bounds", () => {
 describe("normal-year margins", () => {
 	it("need three years, five for a cycle", () => {
 		expect(normalMargin([0.1, 0.2, 0.3], null)).toEqual({
-			...{ margin: 0.25, years: 3 },
+			margin: 0.25,
+			years: 3,
 			rule: "mean of the latest and the median of 3 years",
 			takesLatest: true,
 		});
 		expect(normalMargin([0.1, 0.3], null)).toMatchObject({ margin: 0.3, rule: "the latest: fewer than three years" });
 		expect(normalMargin([0.1, 0.1, 0.2, 0.3, 0.3], 0.9, { cyclical: true })).toEqual({
-			...{ margin: 0.2, years: 5 },
+			margin: 0.2,
+			years: 5,
 			rule: "median of 5 years, as it is cyclical",
 			takesLatest: false,
 		});
@@ -169,7 +187,8 @@ describe("normal-year margins", () => {
 		expect(normalMargin(below, null, { cyclical: true })).toMatchObject({ margin: 0.3, years: 5 });
 		const far = [0, 0, 0, 0, 0, 0.09, 0.3, 0.3, 0.3, 0.3];
 		expect(normalMargin(far, null, { cyclical: true })).toEqual({
-			...{ margin: 0.3, years: 5 },
+			margin: 0.3,
+			years: 5,
 			rule: "median of 5 years: that of 10 is below a third of it",
 			takesLatest: false,
 		});
@@ -234,7 +253,12 @@ describe("beta estimates", () => {
 
 describe("peers", () => {
 	const candidate = (symbol: string, changed: Partial<PeerCandidate> = {}): PeerCandidate => ({
-		...{ symbol, sector: "S", industry: "I", marketValue: 100, growth: 0.05, margin: 0.1 },
+		symbol,
+		sector: "S",
+		industry: "I",
+		marketValue: 100,
+		growth: 0.05,
+		margin: 0.1,
 		...changed,
 	});
 	const candidates = (count: number, changed: Partial<PeerCandidate> = {}) =>
@@ -348,14 +372,12 @@ describe("verdict", () => {
 	it("uses the decimals the amount needs", () => {
 		const sentence = (low: number, mid: number, high: number, price: number | null, market: number | null = null) =>
 			verdictSentence({
-				...{
-					name: "A",
-					currency: "USD",
-					price,
-					range: { ...range, low, mid, high },
-					rate: market === null ? null : { rate: market, market, beta: { value: 1, premium: 0.045 } },
-					growth: "given growth",
-				},
+				name: "A",
+				currency: "USD",
+				price,
+				range: { ...range, low, mid, high },
+				rate: market === null ? null : { rate: market, market, beta: { value: 1, premium: 0.045 } },
+				growth: "given growth",
 				...(price === null ? { verdict: null } : { verdict: "within" as const }),
 				reason: null,
 			});
@@ -384,13 +406,11 @@ describe("verdict", () => {
 	it("names its rate and the price's position in the range", () => {
 		const sentenceAt = (price: number, rate: number, beta: number | null) =>
 			verdictSentence({
-				...{
-					name: "A",
-					currency: "USD",
-					price,
-					reason: null,
-					rate: { rate, market: 0.06, beta: beta === null ? null : { value: beta, premium: 0.045 } },
-				},
+				name: "A",
+				currency: "USD",
+				price,
+				reason: null,
+				rate: { rate, market: 0.06, beta: beta === null ? null : { value: beta, premium: 0.045 } },
 				range: { ...range, low: 100, mid: 150, high: 190 },
 				verdict: price < 100 ? "below" : price > 190 ? "above" : "within",
 			});
@@ -441,7 +461,11 @@ describe("verdict", () => {
 		const none = { name: "A", currency: "USD", price: 1, range: null, verdict: null, reason: null, rate: null };
 		const drivers = { growth: 0, margin: 0, rate: 0, returnOnCapital: 0, terminalReturn: null };
 		const scenario = (name: Scenario["name"], value: number | null): Scenario => ({
-			...{ name, value, drivers, explained: "", assumes: "" },
+			name,
+			value,
+			drivers,
+			explained: "",
+			assumes: "",
 		});
 		const cases = [scenario("bear", 7.254), scenario("base", 12.36), scenario("bull", 119.4)];
 		expect(verdictSentence({ ...none, cases })).toMatch(

@@ -159,7 +159,11 @@ describe("verdictSentence", () => {
 
 describe("verdict in words", () => {
 	const WORDS = {
-		...{ name: "Level", currency: "USD", price: 150, verdict: "within" as const, reason: null },
+		name: "Level",
+		currency: "USD",
+		price: 150,
+		verdict: "within" as const,
+		reason: null,
 		range: { low: 120, mid: 150, high: 180, weights: {}, spread: 1 },
 		rate: { rate: 0.07, market: 0.07, beta: { value: 1, premium: 0.045 } },
 	};

@@ -46,7 +46,10 @@ describe("market dividend yield on a date", () => {
 
 	it("is the given value, if any", () => {
 		expect(yieldOf(companyWithYields(["2025-12-31"], [0.05]), { marketYield: 0.07 })).toEqual({
-			...{ yield: 0.07, count: null, day: "2025-12-31", source: "given by the caller" },
+			yield: 0.07,
+			count: null,
+			day: "2025-12-31",
+			source: "given by the caller",
 		});
 	});
 });

@@ -191,8 +191,12 @@ describe("normal-year profit", () => {
 		const bank = (income: number, annual: CompanySketch["annual"]) =>
 			quantityOf(multipleEarnings)(
 				{
-					...{ revenue: none, netIncome: lastOf(120, income), earningsPerShare: lastOf(1.2, income / 100) },
-					...{ preferredStock: flat(0), preferredDividends: flat(0), ...annual },
+					revenue: none,
+					netIncome: lastOf(120, income),
+					earningsPerShare: lastOf(1.2, income / 100),
+					preferredStock: flat(0),
+					preferredDividends: flat(0),
+					...annual,
 				},
 				{ template: "bank" },
 			);

@@ -22,7 +22,9 @@ describe("ledger windows", () => {
 	const lengths = (count: number) => {
 		const filled = Object.fromEntries(Object.keys(LEVEL.annual).map((item) => [item, Array(count).fill(100)]));
 		const company = makeCompany({
-			...{ ...LEVEL, periods: years(2026 - count, 2025), annual: filled },
+			...LEVEL,
+			periods: years(2026 - count, 2025),
+			annual: filled,
 			prices: monthly(2026 - count, 2025, () => 30),
 		});
 		return value(company)
@@ -38,7 +40,10 @@ describe("ledger windows", () => {
 		// One payment in 2020, two in 2019; the second after 2020 comes on day 365 or 366.
 		const returnWith = (second: string) => {
 			const dividends = ["2019-03-01", "2019-09-01", "2020-06-01", "2021-06-01", second].map((exDate) => ({
-				...{ exDate, amount: 0.45, type: "Cash Div.", currency: "USD" },
+				exDate,
+				amount: 0.45,
+				type: "Cash Div.",
+				currency: "USD",
 			}));
 			const stated = flat(0.9).map((one, i) => (i === 6 ? null : one)) as never;
 			const rows = value(level({ dividendsPerShare: stated }, { dividends }))

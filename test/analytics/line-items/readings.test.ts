@@ -52,7 +52,9 @@ describe("present line item", () => {
 		expect(item("cash", NOW)).toMatchObject({ value: 70, rule: "balance of 2025-06", warnings: [] });
 		const text = "equity is of 2025-03: no newer balance sheet reports it";
 		expect(item("equity", NOW)).toMatchObject({
-			...{ value: 510, rule: text, source: { period: "2025-03" } },
+			value: 510,
+			rule: text,
+			source: { period: "2025-03" },
 			approximate: { low: null, high: null, assumptions: [text], dated: true },
 			warnings: [{ code: "approximation", text }],
 		});
@@ -150,7 +152,9 @@ describe("line item at a past date", () => {
 		expect([0, 1, 2].map((place) => item("revenue", yearAt(place)).value)).toEqual([100, 110, 120]);
 		expect(item("revenue", yearAt(1)).source?.period).toBe("2023-12");
 		expect(item("inventory", yearAt(1))).toMatchObject({
-			...{ value: null, reason: { code: "not_reported" }, source: { period: "2023-12" } },
+			value: null,
+			reason: { code: "not_reported" },
+			source: { period: "2023-12" },
 		});
 		expect(item("cash", yearAt(2))).toMatchObject({ value: null, reason: { code: "not_reported" } });
 		const series = (name: LineItem, place: number) => {
@@ -213,7 +217,8 @@ describe("fiscal years", () => {
 		expect(cash.value?.values).toEqual([40, 45, null]);
 		expect(cash.source).not.toHaveProperty("period");
 		expect(facts().get(byFiscalYear(lineItem("goodwill")))).toMatchObject({
-			...{ value: null, reason: { code: "field_not_found" } },
+			value: null,
+			reason: { code: "field_not_found" },
 		});
 	});
 
@@ -382,8 +387,12 @@ describe("fiscal periods of a company", () => {
 	const periods = (quarters: readonly string[], sketch: Partial<CompanySketch> = {}) =>
 		timelineOf(
 			makeCompany({
-				...{ periods: years(2022, 2024), annual: { revenue: [100, 110, 120] }, quarters },
-				...{ quarterly: { revenue: quarters.map(() => 30) }, asOf: "2025-12-31", ...sketch },
+				periods: years(2022, 2024),
+				annual: { revenue: [100, 110, 120] },
+				quarters,
+				quarterly: { revenue: quarters.map(() => 30) },
+				asOf: "2025-12-31",
+				...sketch,
 			}),
 		).periods.slice(3);
 

@@ -11,8 +11,11 @@ import { lastOf, level, NINE, quantityOf } from "../inputs/level-company-inputs.
 
 /** Revenue of 1,000 with securities of 400; net income of 300 with 150 of cash from operations. */
 const HOLDER = {
-	...{ cash: flat(500), cashAndEquivalents: flat(100) },
-	...{ netIncome: flat(300), earningsPerShare: flat(3), cashFlowFromOperations: flat(150) },
+	cash: flat(500),
+	cashAndEquivalents: flat(100),
+	netIncome: flat(300),
+	earningsPerShare: flat(3),
+	cashFlowFromOperations: flat(150),
 };
 
 describe("earnings with gains on securities", () => {

@@ -91,7 +91,9 @@ describe("five-year growth", () => {
 		const hole = growth(100, null, 1, 1, 1, 1, 177.1561);
 		expect(hole.value).toBeCloseTo(0.1, 12);
 		expect(hole.approximate).toEqual({
-			...{ low: null, high: null, dated: true },
+			low: null,
+			high: null,
+			dated: true,
 			assumptions: ["revenue of fiscal 2020-12 is not known: growth is per year from 2019-12 to 2025-12"],
 		});
 		const far = (years: number) =>

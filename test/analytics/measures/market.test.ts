@@ -209,7 +209,9 @@ describe("price at a multiple", () => {
 		// Cash of 100, up to all current assets, approximates cash and securities.
 		const priceWithAssets = (currentAssets: number) =>
 			priceAtMultiple("ev_ebitda", 8, {
-				...{ totalDebt: flat(0), cash: none, cashAndEquivalents: flat(100) },
+				totalDebt: flat(0),
+				cash: none,
+				cashAndEquivalents: flat(100),
 				currentAssets: flat(currentAssets),
 			});
 		expect([priceWithAssets(101), priceWithAssets(700)]).toEqual([closeTo(21), null]);

@@ -29,7 +29,8 @@ describe("current ratio", () => {
 	it("is dated where no newer sheet reports either", () => {
 		const { value } = ratio("2026-03", [null], null);
 		expect(value).toMatchObject({
-			...{ value: 2, approximate: { low: null, high: null, dated: true, days: ["2025-12", "2026-03"] } },
+			value: 2,
+			approximate: { low: null, high: null, dated: true, days: ["2025-12", "2026-03"] },
 		});
 	});
 

@@ -4,8 +4,18 @@ import { beneish } from "../../../src/analytics/models/quality/beneish.js";
 import { beneishBounds } from "../../../src/analytics/models/quality/beneish-bounds.js";
 
 const YEAR = {
-	...{ sales: 100, cogs: 60, receivables: 10, current_assets: 40, ppe: 30, depreciation: 3, total_assets: 100 },
-	...{ sga: 15, current_liabilities: 20, long_term_debt: 20, net_income: 8, cfo: 8 },
+	sales: 100,
+	cogs: 60,
+	receivables: 10,
+	current_assets: 40,
+	ppe: 30,
+	depreciation: 3,
+	total_assets: 100,
+	sga: 15,
+	current_liabilities: 20,
+	long_term_debt: 20,
+	net_income: 8,
+	cfo: 8,
 };
 
 type Fields = { readonly [K in keyof typeof YEAR]: number | null };

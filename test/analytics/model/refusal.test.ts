@@ -7,35 +7,47 @@ const why = (answer: unknown) => (isRefusal(answer) ? describeReason(reasonOf(an
 
 const firm = { fcf0: 500, g: 0.05, g_terminal: 0.02, wacc: 0.1, years: 5, cash: 100, debt: 100, shares: 100 };
 const fade = {
-	...{
-		ebit0: 100,
-		tax: 0.3,
-		g_high: 0.06,
-		rr_high: 0.5,
-		years_high: 5,
-		years_fade: 5,
-		g_stable: 0.03,
-		roc_stable: 0.1,
-	},
-	...{ wacc_high: 0.09, wacc_stable: 0.08, cash_and_nonop: 0, debt: 0, shares: 10 },
+	ebit0: 100,
+	tax: 0.3,
+	g_high: 0.06,
+	rr_high: 0.5,
+	years_high: 5,
+	years_fade: 5,
+	g_stable: 0.03,
+	roc_stable: 0.1,
+	wacc_high: 0.09,
+	wacc_stable: 0.08,
+	cash_and_nonop: 0,
+	debt: 0,
+	shares: 10,
 };
 const sales = {
-	...{ revenue0: 100, g_high: 0.2, g_stable: 0.02, margin0: -0.1, margin_target: 0.1, tax: 0.25, sales_to_capital: 2 },
-	...{ rr_terminal: 0.2, wacc_high: 0.1, wacc_stable: 0.08, debt: 0, cash: 0, shares: 10 },
+	revenue0: 100,
+	g_high: 0.2,
+	g_stable: 0.02,
+	margin0: -0.1,
+	margin_target: 0.1,
+	tax: 0.25,
+	sales_to_capital: 2,
+	rr_terminal: 0.2,
+	wacc_high: 0.1,
+	wacc_stable: 0.08,
+	debt: 0,
+	cash: 0,
+	shares: 10,
 };
 
 const year = {
-	...{
-		sales: 100,
-		cogs: 60,
-		receivables: 10,
-		current_assets: 40,
-		ppe: 50,
-		depreciation: 5,
-		total_assets: 120,
-		sga: 15,
-	},
-	...{ current_liabilities: 20, long_term_debt: 30 },
+	sales: 100,
+	cogs: 60,
+	receivables: 10,
+	current_assets: 40,
+	ppe: 50,
+	depreciation: 5,
+	total_assets: 120,
+	sga: 15,
+	current_liabilities: 20,
+	long_term_debt: 30,
 };
 const statements = { current: { ...year, net_income: 8, cfo: 9 }, prior: year };
 

@@ -224,7 +224,8 @@ describe("companyAsOf", () => {
 		expect(then.segments).toEqual({ ok: true, value: { business: known, geographic: known } });
 		expect(companyAsOf(level, "2015-04-30").latest("revenue").source?.period).toBe("2014-12");
 		expect(companyAsOf(makeCompany({ ...LEVEL, prices: [] }), "2020-06-30").price).toMatchObject({
-			...{ value: null, reason: { code: "not_reported" } },
+			value: null,
+			reason: { code: "not_reported" },
 		});
 	});
 
@@ -237,7 +238,8 @@ describe("companyAsOf", () => {
 		expect(
 			companyAsOf(makeCompany({ ...LEVEL, prices: monthly(2015, 2025, () => 30) }), "2014-12-31").prices,
 		).toMatchObject({
-			...{ ok: false, reason: { sentence: "there is no price on or before 2014-12-31" } },
+			ok: false,
+			reason: { sentence: "there is no price on or before 2014-12-31" },
 		});
 	});
 });

@@ -51,8 +51,14 @@ describe("examples of Damodaran", () => {
 
 	it("Procter & Gamble in two stages (Investment Valuation, 3rd ed., 2012, ch. 13)", () => {
 		const inputs = {
-			...{ eps0: 3.82, payout_high: 0.5, payout_stable: 0.75, g_high: 0.1, g_stable: 0.03, years: 5 },
-			...{ ke_high: 0.08, ke_stable: 0.085 },
+			eps0: 3.82,
+			payout_high: 0.5,
+			payout_stable: 0.75,
+			g_high: 0.1,
+			g_stable: 0.03,
+			years: 5,
+			ke_high: 0.08,
+			ke_stable: 0.085,
 		};
 		const { value } = models.ddmTwoStagePayout(inputs);
 		// $10.09 of dividends and $86.41 after five years, at 8% a year: $68.90.
@@ -63,8 +69,14 @@ describe("examples of Damodaran", () => {
 
 	it("Procter & Gamble in 2001 with changing payout (Investment Valuation, 2nd ed., 2002, ch. 13)", () => {
 		const { value } = models.ddmTwoStagePayout({
-			...{ eps0: 3, payout_high: 0.4567, payout_stable: 2 / 3, g_high: 0.1358, g_stable: 0.05, years: 5 },
-			...{ ke_high: 0.088, ke_stable: 0.094 },
+			eps0: 3,
+			payout_high: 0.4567,
+			payout_stable: 2 / 3,
+			g_high: 0.1358,
+			g_stable: 0.05,
+			years: 5,
+			ke_high: 0.088,
+			ke_stable: 0.094,
 		});
 		expect(Math.abs(Number(value) - 66.99)).toBeLessThan(0.05);
 	});
@@ -90,7 +102,9 @@ describe("examples of Damodaran", () => {
 		// Values after the five years do not enter the value added in them.
 		const { steps } = runModel("eva_dcf_equivalence", {
 			...growth,
-			...{ ic0: 946.9, g_terminal: 0.0341, ronic_terminal: 0.0657 },
+			ic0: 946.9,
+			g_terminal: 0.0341,
+			ronic_terminal: 0.0657,
 		});
 		const added = steps.find(({ name }) => name === "eva")?.value as readonly number[];
 		const present = added.reduce((sum, value, i) => sum + value / 1.0678 ** (i + 1), 0);
@@ -116,8 +130,15 @@ describe("examples of Damodaran", () => {
 		const err_high = 1 - Number(flow) / net_income;
 		expect(err_high).toBeCloseTo(0.644, 4);
 		const { outputs, steps } = runModel("fcfe_two_stage", {
-			...{ net_income0_ex_cash: net_income, g_high: 0.1066, err_high: 0.644, ke: 0.0716, years: 5 },
-			...{ g_stable: 0.02, err_stable: 0.02 / 0.0716, cash: 1484, shares: 3.61 },
+			net_income0_ex_cash: net_income,
+			g_high: 0.1066,
+			err_high: 0.644,
+			ke: 0.0716,
+			years: 5,
+			g_stable: 0.02,
+			err_stable: 0.02 / 0.0716,
+			cash: 1484,
+			shares: 3.61,
 		});
 		const ofFiveYears = steps.find(({ name }) => name === "fcfe")?.value as readonly number[];
 		expect(ofFiveYears.reduce((sum, flow, i) => sum + flow / 1.0716 ** (i + 1), 0)).toBeCloseTo(2239.49, 2);

@@ -31,8 +31,11 @@ describe("EDGAR client", () => {
 		const edgar = await edgarStandIn(files);
 		const clientOf = () =>
 			new EdgarClient({
-				...{ contact: "Ann ann@example.com", folder: join(folder, "retrieval"), version: "0" },
-				...{ dataUrl: edgar.url, wwwUrl: edgar.url },
+				contact: "Ann ann@example.com",
+				folder: join(folder, "retrieval"),
+				version: "0",
+				dataUrl: edgar.url,
+				wwwUrl: edgar.url,
 			});
 		StoreWriter.create(folder);
 		edgar.troubles.push("cut", 429, "page", 503);
@@ -69,8 +72,11 @@ describe("EDGAR client", () => {
 		StoreWriter.create(store);
 		const writer = await StoreWriter.open(store);
 		const client = new EdgarClient({
-			...{ contact: "Ann ann@example.com", folder: join(store, "retrieval"), version: "0" },
-			...{ dataUrl: edgar.url, wwwUrl: edgar.url },
+			contact: "Ann ann@example.com",
+			folder: join(store, "retrieval"),
+			version: "0",
+			dataUrl: edgar.url,
+			wwwUrl: edgar.url,
 		});
 		edgar.troubles.push("later");
 		await expect(client.text("www", "/files/company_tickers_exchange.json")).rejects.toThrow("a pause of 600 s");
@@ -104,8 +110,11 @@ describe("EDGAR client", () => {
 		);
 		const owned = join(folder, "owned");
 		const client = new EdgarClient({
-			...{ contact: "Ann ann@example.com", folder: join(owned, "retrieval"), version: "0" },
-			...{ dataUrl: edgar.url, wwwUrl: edgar.url },
+			contact: "Ann ann@example.com",
+			folder: join(owned, "retrieval"),
+			version: "0",
+			dataUrl: edgar.url,
+			wwwUrl: edgar.url,
 		});
 		StoreWriter.create(owned);
 		const writer = await StoreWriter.open(owned);
@@ -143,8 +152,11 @@ describe("EDGAR client", () => {
 		StoreWriter.create(abroad);
 		const writer = await StoreWriter.open(abroad);
 		const client = new EdgarClient({
-			...{ contact: "Ann ann@example.com", folder: join(abroad, "retrieval"), version: "0" },
-			...{ dataUrl: edgar.url, wwwUrl: edgar.url },
+			contact: "Ann ann@example.com",
+			folder: join(abroad, "retrieval"),
+			version: "0",
+			dataUrl: edgar.url,
+			wwwUrl: edgar.url,
 		});
 		const fetched = await addCompanies(writer, client, ["42"], nothing, { owners: false });
 		const prices = () => updatePrices(writer, `${edgar.url}/{symbol}.csv`, fetched, nothing);

@@ -75,7 +75,10 @@ it("states what an amendment does", () => {
 	const rows = five([10, 20, 30, 40, 50], 1);
 	const { form, amendment, period, filed } = readReport("02-20-2024", "12-31-2023", rows, "new holdings");
 	expect({ form, amendment, period, filed }).toEqual({
-		...{ form: "13F-HR/A", amendment: "NEW HOLDINGS", period: "2023-12-31", filed: "2024-02-20" },
+		form: "13F-HR/A",
+		amendment: "NEW HOLDINGS",
+		period: "2023-12-31",
+		filed: "2024-02-20",
 	});
 });
 

@@ -14,8 +14,14 @@ const askedFor = (operation: Parameters<typeof answer>[0], data: unknown, madeUp
 	answer: answer(operation, data, {}, madeUp),
 });
 const everything = (given: Partial<CompanyAnswers>): CompanyAnswers => ({
-	...{ quote: FAILED, summary: FAILED, keyratios: FAILED, prices: FAILED, dividends: FAILED },
-	...{ estimates: FAILED, segments: FAILED, financials: FAILED },
+	quote: FAILED,
+	summary: FAILED,
+	keyratios: FAILED,
+	prices: FAILED,
+	dividends: FAILED,
+	estimates: FAILED,
+	segments: FAILED,
+	financials: FAILED,
 	...given,
 });
 const NO_PRICES: Part<PriceSeries> = { ok: false, reason: { code: "not_reported" } };

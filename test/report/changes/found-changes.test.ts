@@ -100,7 +100,8 @@ describe("changes between two valuations", () => {
 		const incomeChanged = (income: number, earned: number) => ({
 			annual: {
 				...LEVEL.annual,
-				...{ netIncome: [...flat(150).slice(1), income], ebit: [...ebit.slice(1), earned] },
+				netIncome: [...flat(150).slice(1), income],
+				ebit: [...ebit.slice(1), earned],
 			},
 		});
 		expect(changesBetween(incomeChanged(-100, 100), incomeChanged(50, -90)).restatements).toMatch(

@@ -48,7 +48,9 @@ describe("mixStatements", () => {
 	it("adjusts TTM by its restated quarters", () => {
 		const companyWithQuarters = (first: number, last: number) =>
 			makeCompany({
-				...{ periods: ["2024-12"], annual: { revenue: [1000] }, ttm: { revenue: 1040 } },
+				periods: ["2024-12"],
+				annual: { revenue: [1000] },
+				ttm: { revenue: 1040 },
 				quarters: ["2024-03", "2024-06", "2024-09", "2024-12", "2025-03", ...(last > 280 ? ["2025-06"] : [])],
 				quarterly: { revenue: [first, 240, 250, 270, last, 300] },
 			});
@@ -174,7 +176,8 @@ describe("mixStatements", () => {
 		const holding = (periods: readonly string[], missing: number, found: boolean): Company => ({
 			...makeCompany({ periods: [], annual: {} }),
 			field: () => ({
-				...{ periods, found },
+				periods,
+				found,
 				column: { kind: "number", values: Float64Array.of(1, 2), reasons: new Map([[missing, reason]]) },
 			}),
 		});

@@ -58,7 +58,8 @@ describe("a split between two snapshots", () => {
 
 	it("adjusts per-share amounts and share counts only", () => {
 		const field = (unit: object) => ({
-			...{ periods: ["2025-12"], found: true },
+			periods: ["2025-12"],
+			found: true,
 			column: { kind: "number", values: Float64Array.of(12), unit },
 		});
 		const old = {

@@ -30,9 +30,13 @@ describe("causes of a method's changed value", () => {
 		// Dividends of 1.2 at 9%: 1.224/0.07; of 0.9 at 10%: 0.918/0.08; both: 1.224/0.08.
 		const [old, dividends, rate, both] = [0.918 / 0.07, 1.224 / 0.07, 0.918 / 0.08, 1.224 / 0.08];
 		expect(row("gordon", before, inputs(restated, dearerCapital))).toMatchObject({
-			...{ old: closeTo(old), oldToday: closeTo(old), new: closeTo(both), difference: closeTo(both - old) },
+			old: closeTo(old),
+			oldToday: closeTo(old),
+			new: closeTo(both),
+			difference: closeTo(both - old),
 			// Without issued values, nothing is known about the engine's effect.
-			...{ engine: null, refused: null },
+			engine: null,
+			refused: null,
 			parts: {
 				...NONE,
 				restatements: closeTo((dividends - old + (both - rate)) / 2),
@@ -45,8 +49,11 @@ describe("causes of a method's changed value", () => {
 		const issued = { mid: 20, low: 15, high: 25, methods: { gordon: 12, ri_multistage: null } };
 		const now = inputs({}, dearerCapital);
 		expect(row("gordon", before, now, issued)).toMatchObject({
-			...{ old: 12, oldToday: closeTo(0.918 / 0.07), new: closeTo(0.918 / 0.08) },
-			...{ engine: closeTo(0.918 / 0.07 - 12), difference: closeTo(0.918 / 0.08 - 12) },
+			old: 12,
+			oldToday: closeTo(0.918 / 0.07),
+			new: closeTo(0.918 / 0.08),
+			engine: closeTo(0.918 / 0.07 - 12),
+			difference: closeTo(0.918 / 0.08 - 12),
 		});
 		// Refused in the original report, so it has no issued value.
 		expect(row("ri_multistage", before, now, issued)).toMatchObject({ old: null, engine: null, difference: null });
@@ -93,8 +100,10 @@ describe("causes of a method's changed value", () => {
 	it("report both ends", () => {
 		const later = inputs({}, {}, { prices: [["2026-01-30", 33]], asOf: "2026-01-31" });
 		expect(valueChange(before, later)).toMatchObject({
-			...{ symbol: "LEVEL", currency: "USD" },
-			...{ old: { asOf: "2025-12-31", price: 30 }, new: { asOf: "2026-01-31", price: 33 } },
+			symbol: "LEVEL",
+			currency: "USD",
+			old: { asOf: "2025-12-31", price: 30 },
+			new: { asOf: "2026-01-31", price: 33 },
 		});
 	});
 

@@ -8,8 +8,16 @@ import { fiscal, MILLIONS, presentFigure, reportOf } from "../hand-made.js";
 
 const FAIR = {
 	...reportOf().valuation.fairValue,
-	...{ low: 20, mid: 25, high: 40, families: [], scenarios: [], verdict: null, required: null },
-	...{ needs: null, assumes: null, strongest: null },
+	low: 20,
+	mid: 25,
+	high: 40,
+	families: [],
+	scenarios: [],
+	verdict: null,
+	required: null,
+	needs: null,
+	assumes: null,
+	strongest: null,
 } as unknown as FairValue;
 const data = (fairValue: Partial<FairValue> = {}, more: object = {}) =>
 	reportOf({ valuation: { fairValue: { ...FAIR, ...fairValue } }, ...more });

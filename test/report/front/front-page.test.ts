@@ -19,14 +19,23 @@ import {
 } from "../hand-made.js";
 
 const FAIR: FairValue = {
-	...{ low: 20, mid: 25, high: 40, currency: "USD", verdict: "within", reason: null, reasons: [] },
+	low: 20,
+	mid: 25,
+	high: 40,
+	currency: "USD",
+	verdict: "within",
+	reason: null,
+	reasons: [],
 	families: [
 		{ family: "intrinsic", low: 18, mid: 24, high: 36, weight: 0.625, methods: ["a", "b"] },
 		{ family: "own_history", low: 22, mid: 28, high: 50, weight: 0.375, methods: ["c"] },
 	] as unknown as FairValue["families"],
 	sentence: "It is worth something.",
-	...{ needs: "Growth is needed.", needed: null, assumes: "Growth is assumed." },
-	...{ strongest: "The margin moves it.", market: null },
+	needs: "Growth is needed.",
+	needed: null,
+	assumes: "Growth is assumed.",
+	strongest: "The margin moves it.",
+	market: null,
 	required: {
 		rate: 0.0845,
 		costOfEquity: 0.0845,
@@ -39,7 +48,9 @@ const FAIR: FairValue = {
 		{ name: "bear", value: 12.345, assumes: "growth 2.0%, net margin 10.0%" },
 		{ name: "base", value: null, assumes: "growth 4.0%, net margin 12.5%" },
 	] as unknown as FairValue["scenarios"],
-	...{ tornado: [], approximations: [], notes: [] },
+	tornado: [],
+	approximations: [],
+	notes: [],
 };
 const SEGMENT = { kind: "business", periods: ["2024-12", "2025-12"], gap: null } as const;
 const segments = (names: readonly string[], last: readonly (number | null)[]) =>
@@ -203,14 +214,12 @@ describe("report summary", () => {
 			},
 		});
 		expect(summarize(data)).toEqual({
-			...{
-				symbol: "LEVEL",
-				name: "Level Inc",
-				asOf: "2025-12-31",
-				price: 30,
-				priceDate: "2025-12-31",
-				currency: "USD",
-			},
+			symbol: "LEVEL",
+			name: "Level Inc",
+			asOf: "2025-12-31",
+			price: 30,
+			priceDate: "2025-12-31",
+			currency: "USD",
 			verdict: "It is worth something.",
 			needs: frontPage(data).needs,
 			risks: [],
@@ -255,7 +264,8 @@ describe("page header", () => {
 		expect(text).not.toContain('<dl class="facts">');
 		const other = renderFront(
 			reportOf({
-				...{ industry: "Hammers", fictitious: true },
+				industry: "Hammers",
+				fictitious: true,
 				valuation: { fairValue: { ...FAIR, scenarios: [] } },
 				measures: [{ name: "pe", title: "Price to earnings", figure: presentFigure(20, MULTIPLE) }],
 			}),
@@ -345,7 +355,8 @@ describe("picture of the range", () => {
 
 describe("numbers of the first page", () => {
 	const measure = (name: "operating_margin" | "pe" | "roic", value: number | null) => ({
-		...{ name, title: `The ${name}` },
+		name,
+		title: `The ${name}`,
 		figure: name === "pe" ? presentFigure(value, MULTIPLE) : presentFigure(value, FRACTION),
 	});
 	it("are the first five known", () => {
@@ -381,7 +392,10 @@ describe("numbers of the first page", () => {
 			const comparison = {
 				ok: true,
 				value: {
-					...{ symbol: "LEVEL", peers: [], asOf: "", warnings: [] },
+					symbol: "LEVEL",
+					peers: [],
+					asOf: "",
+					warnings: [],
 					measures: [{ name: "pe", median: presentFigure(peers < 3 ? null : 18, MULTIPLE), values }],
 				},
 			} as unknown as ReturnType<typeof reportOf>["comparison"];

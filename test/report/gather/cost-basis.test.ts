@@ -7,8 +7,16 @@ import { makeCompany } from "../../analytics/make-company.js";
 
 const GURUS = ["Ann", "Bob", "Cid", "Dan", "Eve"];
 const picks = GURUS.map((guru, i) => ({
-	...{ guru, date: "2024-03-31", action: "New Buy", impact: 5 - i, price_min: 18, price_max: 22, Avg: 20 },
-	...{ comment: "", current_shares: 500 - 100 * i, guru_id: String(i) },
+	guru,
+	date: "2024-03-31",
+	action: "New Buy",
+	impact: 5 - i,
+	price_min: 18,
+	price_max: 22,
+	Avg: 20,
+	comment: "",
+	current_shares: 500 - 100 * i,
+	guru_id: String(i),
 }));
 const clientWith = (body: unknown) =>
 	createClient({

@@ -45,7 +45,9 @@ it("keeps available peers and explains missing ones", async () => {
 
 it("throws for unknown peers and passes aborts", async () => {
 	await expect(gather({ AAA: new ValuelabError("not_found", "no such symbol") })).rejects.toMatchObject({
-		...{ code: "not_found", message: "peer AAA: no such symbol", argument: "peers" },
+		code: "not_found",
+		message: "peer AAA: no such symbol",
+		argument: "peers",
 	});
 	const stop = new ValuelabError("aborted", "stopped");
 	await expect(gather({ AAA: stop })).rejects.toBe(stop);
@@ -71,7 +73,11 @@ it("values as requested and compares with peers", () => {
 	});
 	const request = requestOf("LEVEL", { assumptions: { growth: 0.01 } });
 	expect(valueOptions(gathered([]), request)).toEqual({
-		...{ assumptions: { growth: 0.01 }, includeMadeUp: false, stockCompensation: "expense", peers: [], paid: [] },
+		assumptions: { growth: 0.01 },
+		includeMadeUp: false,
+		stockCompensation: "expense",
+		peers: [],
+		paid: [],
 	});
 	expect(valueOptions(gathered([]), { ...request, asOf: "2025-01-01" })).toHaveProperty("asOf", "2025-01-01");
 	const single = assembleReport(gathered([]), request);

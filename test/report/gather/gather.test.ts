@@ -53,7 +53,10 @@ describe("segments of a report", () => {
 			ok: true,
 			value: [
 				{
-					...{ kind: "business", periods: business.periods, names: ["A", "B"], gap: 10 },
+					kind: "business",
+					periods: business.periods,
+					names: ["A", "B"],
+					gap: 10,
 					values: [
 						[500, 600, null],
 						[500, 390, null],
@@ -117,8 +120,12 @@ describe("models of a report", () => {
 describe("request of a report", () => {
 	it("names each peer once and states defaults", () => {
 		expect(requestOf(" AAPL ", { peers: [" MSFT", "MSFT", "AAPL", "IBM"] })).toEqual({
-			...{ symbol: "AAPL", peers: ["MSFT", "IBM"], assumptions: {}, includeMadeUp: false },
-			...{ stockCompensation: "expense", service: "the data service" },
+			symbol: "AAPL",
+			peers: ["MSFT", "IBM"],
+			assumptions: {},
+			includeMadeUp: false,
+			stockCompensation: "expense",
+			service: "the data service",
 		});
 		const given = {
 			assumptions: { erp: 0.05 },
@@ -127,7 +134,9 @@ describe("request of a report", () => {
 			service: "S",
 		} as const;
 		expect(requestOf("V", { ...given, peers: "auto", asOf: "2019-03-01" })).toEqual({
-			...{ symbol: "V", peers: "auto", asOf: "2019-03-01" },
+			symbol: "V",
+			peers: "auto",
+			asOf: "2019-03-01",
 			...given,
 		});
 		expect(requestOf("V", {}).peers).toEqual([]);

@@ -55,8 +55,16 @@ it("is null where the service fails; aborts throw", async () => {
 it("hides generated or unavailable investor purchases", async () => {
 	const picks = [
 		{
-			...{ guru: "Ann", date: "2024-03-31", action: "New Buy", impact: 5, price_min: 18, price_max: 22, Avg: 20 },
-			...{ comment: "", current_shares: 500, guru_id: "1" },
+			guru: "Ann",
+			date: "2024-03-31",
+			action: "New Buy",
+			impact: 5,
+			price_min: 18,
+			price_max: 22,
+			Avg: 20,
+			comment: "",
+			current_shares: 500,
+			guru_id: "1",
 		},
 	];
 	const gurus = (madeUp: string[]): Asker => ({

@@ -7,8 +7,14 @@ import { leverScale, renderLevers, shownNumber } from "../../../src/report/lever
 import { anEstimate, MULTIPLE, PER_SHARE, presentFigure, reportOf } from "../hand-made.js";
 
 const lever = (changed: Partial<Lever> = {}): Lever => ({
-	...{ name: "growth", title: "Growth", unit: { kind: "fraction" }, value: 0.055, low: 0.03, high: 0.08 },
-	...{ moves: ["dcf", "other"], inRange: 1 },
+	name: "growth",
+	title: "Growth",
+	unit: { kind: "fraction" },
+	value: 0.055,
+	low: 0.03,
+	high: 0.08,
+	moves: ["dcf", "other"],
+	inRange: 1,
 	...changed,
 });
 

@@ -6,8 +6,19 @@ import { renderGroup, worthSentence } from "../../../src/report/many/group-secti
 import { type ReportRow, reportRow, valueOverPrice } from "../../../src/report/many/report-row.js";
 
 const row = (symbol: string, mid: number | null, more: Partial<ReportRow> = {}): ReportRow => ({
-	...{ symbol, name: `${symbol} Corp`, industry: "Tools", asOf: "2026-06-30", currency: "USD", price: 100, mid },
-	...{ low: mid && mid - 20, high: mid && mid + 20, verdict: null, reason: null, returnOnCapital: 0.1, fScore: 5 },
+	symbol,
+	name: `${symbol} Corp`,
+	industry: "Tools",
+	asOf: "2026-06-30",
+	currency: "USD",
+	price: 100,
+	mid,
+	low: mid && mid - 20,
+	high: mid && mid + 20,
+	verdict: null,
+	reason: null,
+	returnOnCapital: 0.1,
+	fScore: 5,
 	page: `${symbol}.html`,
 	...more,
 });
@@ -42,7 +53,8 @@ describe("value of a group", () => {
 
 	const measure = (name: string, title: string, ...values: readonly (number | null)[]) =>
 		({
-			...{ name, title },
+			name,
+			title,
 			values: ["CHEAP", "NONE"].map((symbol, i) => ({
 				symbol,
 				figure:
@@ -99,7 +111,12 @@ describe("row of a report", () => {
 	const data = (template: string, verdict: string | null, percent: boolean) =>
 		reportRow(
 			{
-				...{ symbol: "A", name: "A Corp", industry: null, sector: "Energy", asOf: "2026-06-30", template },
+				symbol: "A",
+				name: "A Corp",
+				industry: null,
+				sector: "Energy",
+				asOf: "2026-06-30",
+				template,
 				measures: [
 					{ name: "roic", figure: present(percent ? 12 : 0.12, { kind: percent ? "percent" : "fraction" }) },
 					{ name: "roe", figure: present(0.2, { kind: "fraction" }) },
@@ -123,19 +140,18 @@ describe("row of a report", () => {
 		const bare = (measures: readonly object[]) =>
 			reportRow(
 				{
-					...{
-						symbol: "A",
-						name: "A Corp",
-						industry: "Oil",
-						sector: "Energy",
-						asOf: "2026-06-30",
-						template: "ordinary",
-					},
+					symbol: "A",
+					name: "A Corp",
+					industry: "Oil",
+					sector: "Energy",
+					asOf: "2026-06-30",
+					template: "ordinary",
 					measures,
 					valuation: {
 						fairValue: { low: null, mid: null, high: null, verdict: null, reason: null },
 						price: absent("not_reported"),
-						...{ priceCurrency: "USD", diagnostic: () => ({ value: absent("missing_input") }) },
+						priceCurrency: "USD",
+						diagnostic: () => ({ value: absent("missing_input") }),
 					},
 				} as never,
 				"a.html",

@@ -8,8 +8,19 @@ import { INDEX_SCRIPT } from "../../../src/report/many/index-script.js";
 import type { ReportRow } from "../../../src/report/many/report-row.js";
 
 const row = (symbol: string, changes: Partial<ReportRow>): ReportRow => ({
-	...{ symbol, name: `${symbol} Corp`, industry: "Tools", asOf: "2026-06-30", currency: "USD", price: 100 },
-	...{ low: 80, mid: 100, high: 120, verdict: "within", reason: null, returnOnCapital: 0.1, fScore: 5 },
+	symbol,
+	name: `${symbol} Corp`,
+	industry: "Tools",
+	asOf: "2026-06-30",
+	currency: "USD",
+	price: 100,
+	low: 80,
+	mid: 100,
+	high: 120,
+	verdict: "within",
+	reason: null,
+	returnOnCapital: 0.1,
+	fScore: 5,
 	page: `valuation-${symbol}.html`,
 	...changes,
 });

@@ -11,9 +11,20 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 it("writes page, data rows and report scripts", async () => {
 	const row: ReportRow = {
-		...{ symbol: "A", name: "A Corp", industry: "Tools", asOf: "2026-06-30", currency: "USD", price: 100 },
-		...{ low: 80, mid: 100, high: 120, reason: null, returnOnCapital: 0.1, fScore: 5 },
-		...{ verdict: "within", page: "valuation-A.html" },
+		symbol: "A",
+		name: "A Corp",
+		industry: "Tools",
+		asOf: "2026-06-30",
+		currency: "USD",
+		price: 100,
+		low: 80,
+		mid: 100,
+		high: 120,
+		reason: null,
+		returnOnCapital: 0.1,
+		fScore: 5,
+		verdict: "within",
+		page: "valuation-A.html",
 	};
 	const failed = [{ symbol: "GONE", why: "no such company" }];
 	const path = await writeIndex(folder, { rows: [row], failed, service: "a test" });

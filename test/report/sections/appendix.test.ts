@@ -182,17 +182,15 @@ describe("every figure", () => {
 
 	it("has the return of every window, longest first", () => {
 		const window = (start: string, end: string, years: number, total_log: number | null) => ({
-			...{
-				start,
-				end,
-				years,
-				tsr_annualized: 0.1,
-				revenue: 0.05,
-				margin: null,
-				shares: 0.01,
-				multiple: -0.02,
-				dividends: 0.03,
-			},
+			start,
+			end,
+			years,
+			tsr_annualized: 0.1,
+			revenue: 0.05,
+			margin: null,
+			shares: 0.01,
+			multiple: -0.02,
+			dividends: 0.03,
 			total_log,
 		});
 		const windows = [

@@ -108,7 +108,10 @@ describe("earnings section", () => {
 		const regions = (names: readonly string[], last: readonly (number | null)[]) => {
 			const value = [
 				{
-					...{ kind: "geographic", periods: ["2024-12", "2025-12"], gap: null, names },
+					kind: "geographic",
+					periods: ["2024-12", "2025-12"],
+					gap: null,
+					names,
 					values: last.map((one) => [1, one]),
 				},
 			];
@@ -484,8 +487,13 @@ describe("history section", () => {
 
 describe("peers section", () => {
 	const measure = (name: string, unit: typeof FRACTION | typeof MULTIPLE, more: object = {}) => ({
-		...{ name, title: name, notMeaningful: 2, percentile: presentFigure(50), median: presentFigure(1, unit) },
-		...{ lowerQuartile: presentFigure(1, unit), upperQuartile: presentFigure(1, unit) },
+		name,
+		title: name,
+		notMeaningful: 2,
+		percentile: presentFigure(50),
+		median: presentFigure(1, unit),
+		lowerQuartile: presentFigure(1, unit),
+		upperQuartile: presentFigure(1, unit),
 		values: [{ symbol: "LEVEL", figure: presentFigure(1, unit) }],
 		...more,
 	});
@@ -677,7 +685,12 @@ it("largest and smallest components are found in any order", () => {
 
 it("the two most different families are compared", () => {
 	const families = ["intrinsic", "market", "own_history"].map((family, i) => ({
-		...{ family, mid: [30, 60, 25][i], low: 1, high: 99, weight: 0.3, methods: [] },
+		family,
+		mid: [30, 60, 25][i],
+		low: 1,
+		high: 99,
+		weight: 0.3,
+		methods: [],
 	}));
 	const fairValue = { ...reportOf().valuation.fairValue, families, market: null } as never;
 	const section = fairValueSection(valued({ fairValue }));

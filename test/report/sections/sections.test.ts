@@ -316,8 +316,13 @@ describe("methods section", () => {
 	];
 	const fairValue = {
 		...reportOf().valuation.fairValue,
-		...{ low: 20, mid: 25, high: 40, currency: "USD", families },
-		...{ approximations: ["tax is assumed"], notes: ["a note"] },
+		low: 20,
+		mid: 25,
+		high: 40,
+		currency: "USD",
+		families,
+		approximations: ["tax is assumed"],
+		notes: ["a note"],
 		market: { rate: 0.0591, yield: 0.0456, count: 480, day: "2025-12-31", source: "480 companies" },
 		required: { rate: 0.088, rule: "ten-year Treasury 4.5% plus a premium of 4.3%, as given" },
 	} as unknown as Valuation["fairValue"];
@@ -349,7 +354,7 @@ describe("methods section", () => {
 	});
 
 	it("explains missing values without a range", () => {
-		const none = { ...fairValue, ...{ low: null, mid: null, high: null, families: [], market: null } } as never;
+		const none = { ...fairValue, low: null, mid: null, high: null, families: [], market: null } as never;
 		const other = anEstimate({
 			method: "own_pe" as never,
 			title: "P/E",
@@ -373,8 +378,10 @@ describe("methods section", () => {
 
 	it("draws the sensitivity where a cell has a value", () => {
 		const grid = {
-			...{ method: "fcff_three_stage", base: { row: 0, column: 0 } },
-			...{ rows: { title: "Cost", values: [0.08] }, columns: { title: "Growth", values: [0.02] } },
+			method: "fcff_three_stage",
+			base: { row: 0, column: 0 },
+			rows: { title: "Cost", values: [0.08] },
+			columns: { title: "Growth", values: [0.02] },
 		};
 		const draw = (cell: number | null) =>
 			short(fairValueSection(valued({ fairValue, sensitivity: { ...grid, cells: [[cell]] } as never })).blocks).join();
@@ -430,7 +437,12 @@ describe("expectations section", () => {
 		},
 	} as unknown as Valuation["record"];
 	const surface: PriceExpectations = {
-		...{ years: 10, margins: [0.15, 0.2, 0.25], growths: [0, 0.05, 0.1], price: 50, recordYears: 10, record: [] },
+		years: 10,
+		margins: [0.15, 0.2, 0.25],
+		growths: [0, 0.05, 0.1],
+		price: 50,
+		recordYears: 10,
+		record: [],
 		values: [
 			[25, 40, 60],
 			[35, 50, 80],
@@ -588,16 +600,15 @@ describe("peers section", () => {
 		median: number | null,
 		unit = MULTIPLE,
 	) => ({
-		...{
-			name,
-			title,
-			values,
-			notMeaningful: 0,
-			median: presentFigure(median, unit),
-			lowerQuartile: presentFigure(median, unit),
-			upperQuartile: presentFigure(median, unit),
-		},
-		...{ percentile: presentFigure(0.666, { kind: "percent" }), robustZ: presentFigure(0) },
+		name,
+		title,
+		values,
+		notMeaningful: 0,
+		median: presentFigure(median, unit),
+		lowerQuartile: presentFigure(median, unit),
+		upperQuartile: presentFigure(median, unit),
+		percentile: presentFigure(0.666, { kind: "percent" }),
+		robustZ: presentFigure(0),
 	});
 	const pe = measure("pe", "Price to earnings", [figureOf("LEVEL", 20), figureOf("AAA", 10), figureOf("BBB", 14)], 12);
 	const roe = measure(

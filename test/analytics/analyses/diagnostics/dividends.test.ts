@@ -10,7 +10,10 @@ type Dividends = NonNullable<CompanySketch["dividends"]>;
 const dividendsOf = (counts: readonly number[], type = "Cash Div."): Dividends =>
 	counts.flatMap((count, i) =>
 		Array.from({ length: count }, (_, n) => ({
-			...{ exDate: `${2014 + i}-${["03", "06", "09", "12"][n]}-10`, amount: (10 + i) / 100, type, currency: "USD" },
+			exDate: `${2014 + i}-${["03", "06", "09", "12"][n]}-10`,
+			amount: (10 + i) / 100,
+			type,
+			currency: "USD",
 		})),
 	);
 const history = (dividends?: Dividends) => runFor(level({}, { ...(dividends && { dividends }) }), "dividend_history");
@@ -97,7 +100,8 @@ describe("dividend cover", () => {
 		expect(safety({}).value.value).toBeCloseTo(0.6, 12);
 		expect(safety({ freeCashFlow: flat(Number.NaN) }).value.value).toBeCloseTo(0.6, 12);
 		expect(safety({ dividendsPerShare: flat(0) }).value).toMatchObject({
-			...{ value: null, reason: { code: "non_positive_input" } },
+			value: null,
+			reason: { code: "non_positive_input" },
 		});
 	});
 });

@@ -7,7 +7,8 @@ import { makeCompany, years } from "../../make-company.js";
 const growth = (book: readonly (number | null)[], paid: readonly (number | null)[]) =>
 	value(
 		makeCompany({
-			...{ template: "insurer", periods: years(2026 - book.length, 2025) },
+			template: "insurer",
+			periods: years(2026 - book.length, 2025),
 			annual: { revenue: book.map(() => 100), bookValuePerShare: book, dividendsPerShare: paid },
 		}),
 	).diagnostic("book_value_growth");
@@ -41,7 +42,8 @@ describe("growth of book value", () => {
 
 	it("needs two years", () => {
 		expect(growth([null, null, 10], [0, 0, 0]).value).toMatchObject({
-			...{ value: null, reason: { code: "insufficient_history", values: { known: 1, needed: 2 } } },
+			value: null,
+			reason: { code: "insufficient_history", values: { known: 1, needed: 2 } },
 		});
 	});
 });
@@ -51,7 +53,9 @@ it("an insurer without dividends grows by its book value", () => {
 	const grownBy = (dividends: readonly never[] | undefined) =>
 		value(
 			makeCompany({
-				...{ template: "insurer", periods: years_, ...(dividends && { dividends }) },
+				template: "insurer",
+				periods: years_,
+				...(dividends && { dividends }),
 				annual: { revenue: [100, 100, 100], bookValuePerShare: [10, 11, 12.1] },
 			}),
 		).diagnostic("book_value_growth");

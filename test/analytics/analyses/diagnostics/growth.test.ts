@@ -14,7 +14,8 @@ describe("ten-year growth", () => {
 	it("needs eleven fiscal years up to the newest known", () => {
 		expect(diagnostic("revenue_cagr_10", 11).value.value).toBeCloseTo(0.1, 12);
 		expect(diagnostic("revenue_cagr_10", 10).value).toMatchObject({
-			...{ value: null, reason: { values: { known: 10, needed: 11 } } },
+			value: null,
+			reason: { values: { known: 10, needed: 11 } },
 		});
 		const late = diagnostic("revenue_cagr_10", 13, 2);
 		expect(late.value.value).toBeCloseTo(0.1, 12);

@@ -16,7 +16,10 @@ describe("sustainable growth", () => {
 	it("multiplies margin, turnover, leverage and retention", () => {
 		// 150 of 1,000; 1,000 on 2,000; 2,000 on 1,000; 0.9 of 1.5 a share is paid.
 		expect(inputs("sustainable_growth", assets)).toEqual({
-			...{ margin: closeTo(0.15), turnover: closeTo(0.5), leverage: closeTo(2), retention: closeTo(0.4) },
+			margin: closeTo(0.15),
+			turnover: closeTo(0.5),
+			leverage: closeTo(2),
+			retention: closeTo(0.4),
 		});
 		expect(run("sustainable_growth", assets).value.value).toBeCloseTo(0.06, 12);
 	});
@@ -37,10 +40,12 @@ describe("residual income", () => {
 		expect(run("residual_income", { equity: lastOf(500, 0.5, 2000) }).value.value).toBeCloseTo(149.955, 9);
 		for (const equity of [0, -1])
 			expect(run("residual_income", { equity: lastOf(500, equity, 2000) }).value).toMatchObject({
-				...{ value: null, reason: { code: "negative_equity" } },
+				value: null,
+				reason: { code: "negative_equity" },
 			});
 		expect(run("residual_income", { equity: lastOf(500, null, 2000) }).value).toMatchObject({
-			...{ value: null, reason: { code: "missing_input" } },
+			value: null,
+			reason: { code: "missing_input" },
 		});
 	});
 });

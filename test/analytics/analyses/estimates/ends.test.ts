@@ -8,7 +8,10 @@ import { growthSeries, makeCompany } from "../../make-company.js";
 
 const loss = growing({
 	annual: {
-		...{ ebit: flat(-50), operatingIncome: flat(-50), netIncome: flat(-60), earningsPerShare: flat(-0.6) },
+		ebit: flat(-50),
+		operatingIncome: flat(-50),
+		netIncome: flat(-60),
+		earningsPerShare: flat(-0.6),
 		freeCashFlow: flat(-40),
 	},
 });

@@ -4,18 +4,21 @@ import { fairValueCalculation } from "../../../../src/analytics/company/fair-val
 import type { FairValue } from "../../../../src/analytics/company/fair-value/fair-value-result.js";
 
 const family = (name: string, weight: number, low: number | null) => ({
-	...{ family: name, weight, low, mid: 24, high: low === null ? null : 30, methods: [] },
+	family: name,
+	weight,
+	low,
+	mid: 24,
+	high: low === null ? null : 30,
+	methods: [],
 });
 const fairValue = {
-	...{
-		low: 20,
-		mid: 24,
-		high: 30,
-		currency: "USD",
-		sentence: "A sentence.",
-		notes: ["a note"],
-		approximations: ["a guess"],
-	},
+	low: 20,
+	mid: 24,
+	high: 30,
+	currency: "USD",
+	sentence: "A sentence.",
+	notes: ["a note"],
+	approximations: ["a guess"],
 	families: [family("intrinsic", 1 / 3, 20), family("market", 2 / 3, null)],
 } as unknown as FairValue;
 
@@ -35,8 +38,14 @@ it("gives weight and ends per family, and why no range", () => {
 	// A method's own figures appear below its family where known.
 	const families = fairValue.families.map((one) => ({ ...one, methods: ["a", "b"] as never }));
 	const estimate = (method: string) => ({
-		...{ method, title: `Method ${method}`, value: { value: 5, unit: { kind: "ratio" } }, low: 4, high: 6 },
-		...{ model: "m", weight: 0.125, inputs: [] },
+		method,
+		title: `Method ${method}`,
+		value: { value: 5, unit: { kind: "ratio" } },
+		low: 4,
+		high: 6,
+		model: "m",
+		weight: 0.125,
+		inputs: [],
 	});
 	const [first] = fairValueCalculation({ ...fairValue, families }, [estimate("b"), estimate("c")] as never).inputs;
 	expect(first?.from?.map(({ name, rule }) => [name, rule])).toEqual([
