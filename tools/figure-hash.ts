@@ -69,8 +69,8 @@ for (const company of companies) {
 		facts,
 		...facts.years.flatMap((period, year) => {
 			const place = timeline.periods.indexOf(period);
-			const then = facts.at({ kind: "year", at: year });
-			return place < 0 ? [then] : [then, facts.atPrice(place, { day: period, price: PRICE })];
+			const fact = facts.at({ kind: "year", at: year });
+			return place < 0 ? [fact] : [fact, facts.atPrice(place, { day: period, price: PRICE })];
 		}),
 	];
 	for (const [i, { find }] of figures.entries())

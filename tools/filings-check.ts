@@ -41,12 +41,12 @@ for (const name of readdirSync(folder)) {
 	compare(company, unpackCompany(profile, stored));
 }
 
-function compare(known: Company, mapped: Company): void {
+function compare(company: Company, mapped: Company): void {
 	for (const frequency of ["annual", "quarterly"] as const)
 		for (const section of SECTIONS)
-			for (const [field, cells] of Object.entries(known[frequency].sections[section]))
+			for (const [field, cells] of Object.entries(company[frequency].sections[section]))
 				if (!field.endsWith("%"))
-					compareLine(known.profile.symbol, frequency, section, field, cells, mapped[frequency]);
+					compareLine(company.profile.symbol, frequency, section, field, cells, mapped[frequency]);
 }
 
 function compareLine(

@@ -159,7 +159,9 @@ for (const [name, model] of [...REGISTRY].sort(([a], [b]) => (a < b ? -1 : 1))) 
 		const run = runDown(model, Object.fromEntries(columns.map((key) => [key, rows.map((row) => firstItem(row[key]))])));
 		for (const [key, values] of Object.entries(run.outputs))
 			hash.update(
-				key + bits([...values].map((one) => (Number.isNaN(one) ? null : one))) + bits([...(run.reasons[key] ?? [])]),
+				key +
+					bits([...values].map((value) => (Number.isNaN(value) ? null : value))) +
+					bits([...(run.reasons[key] ?? [])]),
 			);
 	} catch (error) {
 		hash.update(error instanceof Error ? error.message : "");

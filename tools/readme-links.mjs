@@ -42,7 +42,7 @@ export function forPackage(text, files) {
 	return text
 		.replace(block, (_, instead = "") => (instead ? `${instead.trimEnd()}\n` : ""))
 		.replace(LINK, (whole, _, words, address) => {
-			const isThere = /^(?:[a-z]+:|#)/.test(address) || files.some((one) => address.startsWith(one));
+			const isThere = /^(?:[a-z]+:|#)/.test(address) || files.some((file) => address.startsWith(file));
 			return isThere ? whole : words;
 		});
 }

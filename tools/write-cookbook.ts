@@ -209,11 +209,11 @@ if (process.argv[1] && pathToFileURL(process.argv[1]).href === import.meta.url) 
 	const browser = await browserProgram(unpacked);
 	const chosenFiles = process.argv.slice(2);
 	mkdirSync(pages, { recursive: true });
-	for (const each of TASKS) {
-		const isRun = chosenFiles.length === 0 || chosenFiles.includes(each.file);
-		if (isRun) process.stderr.write(`${each.file}\n`);
-		const printed = isRun ? shortenOutput(await runTask(each.file, browser)) : printedIn(each.file);
-		writeFileSync(pageOf(each.file), taskPage(each, printed));
+	for (const task of TASKS) {
+		const isRun = chosenFiles.length === 0 || chosenFiles.includes(task.file);
+		if (isRun) process.stderr.write(`${task.file}\n`);
+		const printed = isRun ? shortenOutput(await runTask(task.file, browser)) : printedIn(task.file);
+		writeFileSync(pageOf(task.file), taskPage(task, printed));
 	}
 	rmSync(unpacked, { recursive: true, force: true });
 	writeFileSync(join(pages, "README.md"), cookbookPage());

@@ -87,7 +87,7 @@ export function observeDay(companies: readonly Company[], deep: ReadonlySet<stri
 		const { growth, margin, came } = recordOf(company, day, facts, { price, fairValue });
 		const values = {
 			...Object.fromEntries(estimates.map(({ method, value }) => [method, value.value])),
-			...Object.fromEntries(families.map((one) => [one.family, one.mid])),
+			...Object.fromEntries(families.map((family) => [family.family, family.mid])),
 			low,
 			mid,
 			high,

@@ -6,7 +6,7 @@ import { interval, percent, signed, table } from "./format.js";
 import type { Observation } from "./observe.js";
 import { bootstrapByCompany, groupBy, subtractDailyMedian } from "./statistics.js";
 
-type RatioOf = (one: Observation) => number | undefined;
+type RatioOf = (observation: Observation) => number | undefined;
 
 /** Values of other companies of the same day and sector, in a random order. */
 function shuffled(all: readonly Observation[]): RatioOf {
@@ -31,8 +31,8 @@ const shrunk =
 		mid === undefined ? undefined : mid ** (1 - share);
 
 /** Logarithm of value over the price three years later. */
-const missOf = (one: Observation, ratioOf: RatioOf): number =>
-	log(ratioOf(one) as number) - log(1 + (one.next.three as number));
+const missOf = (observation: Observation, ratioOf: RatioOf): number =>
+	log(ratioOf(observation) as number) - log(1 + (observation.next.three as number));
 
 const middleError = (rows: readonly { readonly error: number }[]) => median(rows.map(({ error }) => error));
 

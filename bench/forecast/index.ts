@@ -84,7 +84,7 @@ function gapTo(misses: readonly Miss[], rule: "last" | "growth"): readonly [numb
 	const gap = (chosen: readonly Miss[]) =>
 		median(chosen.map(({ base }) => base)) - median(chosen.map((one) => one[rule]));
 	const bySymbol = new Map<string, Miss[]>();
-	for (const one of misses) bySymbol.set(one.symbol, [...(bySymbol.get(one.symbol) ?? []), one]);
+	for (const miss of misses) bySymbol.set(miss.symbol, [...(bySymbol.get(miss.symbol) ?? []), miss]);
 	const companies = [...bySymbol.values()];
 	const draw = uniformDraws(33);
 	const gaps = Array.from({ length: DRAWS }, () =>
@@ -98,7 +98,7 @@ const points = (value: number) => (value * 100).toFixed(1).replace("-", "−");
 function tableOf(misses: readonly Miss[]): string {
 	const rows = LINES.flatMap(([line]) =>
 		HORIZONS.map((years) => {
-			const own = misses.filter((one) => one.line === line && one.years === years);
+			const own = misses.filter((miss) => miss.line === line && miss.years === years);
 			const gap = (rule: "last" | "growth") => {
 				const [middle, low, high] = gapTo(own, rule);
 				return `${points(middle)} (${points(low)} to ${points(high)})`;

@@ -182,7 +182,7 @@ function summaryLine({ name, published, ready, controls, settings, redraws, stuc
 	return `${name}: ${[
 		`${(bytes / 1e6).toFixed(2)} MB`,
 		`ready ${Math.min(...ready).toFixed(0)} ms`,
-		`controls ${controls.map((one) => one.name).join(" ") || "none"}`,
+		`controls ${controls.map((control) => control.name).join(" ") || "none"}`,
 		`redraw ${percentile(redraws, 0.5)} ms`,
 		`p95 ${percentile(redraws, 0.95)} ms`,
 		`needs Node: ${needNode.map(({ cell, reason }) => `${cell} (${reason})`).join(", ") || "none"}`,

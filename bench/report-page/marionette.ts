@@ -12,9 +12,10 @@ const START_MS = 30_000;
 export function findFirefox(): string | undefined {
 	const folders = (process.env.PATH ?? "").split(delimiter);
 	const named = process.env.FIREFOX_PATH;
-	return [...(named ? [named] : []), ...PROGRAMS.flatMap((one) => folders.map((folder) => join(folder, one)))].find(
-		(path) => existsSync(path),
-	);
+	return [
+		...(named ? [named] : []),
+		...PROGRAMS.flatMap((program) => folders.map((folder) => join(folder, program))),
+	].find((path) => existsSync(path));
 }
 
 /** A headless Firefox, controlled by the Marionette protocol: lengths and JSON over a local port. */

@@ -94,7 +94,7 @@ async function sample(url: string): Promise<void> {
 
 /** Processor seconds at a number of requested symbols, interpolated between two samples. */
 function cpuAt(symbols: number): number {
-	const after = processorTimes.findIndex((each) => each.symbols >= symbols);
+	const after = processorTimes.findIndex((processorTime) => processorTime.symbols >= symbols);
 	const to = processorTimes[after];
 	const from = processorTimes[after - 1] ?? { symbols: 0, cpu: 0 };
 	if (!to) return processorTimes.at(-1)?.cpu ?? 0;

@@ -72,7 +72,7 @@ export function statementsBody(seed: number): string {
 			...Object.fromEntries(
 				lines.map((section) => [
 					section.key,
-					Object.fromEntries(section.lines.map((each) => [each.name, rowOf(each)])),
+					Object.fromEntries(section.lines.map((line) => [line.name, rowOf(line)])),
 				]),
 			),
 		};

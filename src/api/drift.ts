@@ -47,7 +47,7 @@ export class Drift {
 		const header = ["operation", "path", "expected", "received", "count"];
 		const cells = entries
 			.slice(0, rows)
-			.map((each) => [each.operation, plainLine(each.path), each.expected, each.received, String(each.count)]);
+			.map((entry) => [entry.operation, plainLine(entry.path), entry.expected, entry.received, String(entry.count)]);
 		const widths = header.map((title, i) => Math.max(title.length, ...cells.map((row) => row[i]?.length ?? 0)));
 		const line = (row: readonly string[]) =>
 			row

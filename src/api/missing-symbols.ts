@@ -7,7 +7,7 @@ export function missingSymbols(call: OperationCall, data: unknown): readonly str
 	const requested = [...new Set(symbols.map(String))];
 	const unmatched = (Array.isArray(data) ? data : [data]).map(listingOf);
 	if (unmatched.length >= requested.length) return [];
-	const take = (fits: (found: Listing) => boolean) => {
+	const take = (fits: (listing: Listing) => boolean) => {
 		const at = unmatched.findIndex(fits);
 		if (at >= 0) unmatched.splice(at, 1);
 		return at >= 0;

@@ -19,8 +19,8 @@ const LAST_YEAR = { kind: "years_back", years: 1 } as const;
 function* otherReadings(claim: Claim): Iterable<Claim> {
 	const { alternatives, use } = claim;
 	if (alternatives === undefined || use.kind === "direction") return;
-	const symbols = [claim.symbol, ...alternatives.symbols.filter((one) => one !== claim.symbol)];
-	const sets = [claim.figures, ...alternatives.figures.map((one) => [one])];
+	const symbols = [claim.symbol, ...alternatives.symbols.filter((symbol) => symbol !== claim.symbol)];
+	const sets = [claim.figures, ...alternatives.figures.map((figure) => [figure])];
 	const periods = [claim.period, ...alternatives.periods];
 	for (const symbol of symbols)
 		for (const figures of sets)

@@ -80,7 +80,7 @@ export function toSixDecimals(value: number): number {
 }
 
 /** Adds a computed figure if none is known. Does nothing for an undefined or infinite value. */
-export function derive(period: Period, field: string, value: number | undefined, mark?: LineMark): void {
+export function derive(period: Period, field: string, value: number | undefined, lineMark?: LineMark): void {
 	if (value === undefined || !Number.isFinite(value) || period.facts.has(field)) return;
 	period.facts.set(field, {
 		value,
@@ -88,7 +88,7 @@ export function derive(period: Period, field: string, value: number | undefined,
 		firstFiled: null,
 		firstValue: null,
 		tier: "derived",
-		...(mark && { mark }),
+		...(lineMark && { mark: lineMark }),
 	});
 }
 

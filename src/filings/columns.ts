@@ -35,8 +35,8 @@ const isBalance = (field: string) => BALANCES.has(field);
 export function annualColumns(base: Base): Column[] {
 	const columns: Column[] = [];
 	for (const period of periodsInOrder(base.annual)) {
-		const before = columns.at(-1);
-		const prior = before && isYearLength(daysBetween(before.end, period.end)) ? before : undefined;
+		const column = columns.at(-1);
+		const prior = column && isYearLength(daysBetween(column.end, period.end)) ? column : undefined;
 		const figure = (field: string) => figureIn(period, field);
 		columns.push({ label: period.label, end: period.end, period, figure, yearFigure: figure, prior });
 	}
@@ -92,10 +92,10 @@ export function lastMonths(
 	years: readonly Column[],
 	asOf: string,
 ): LastMonths | undefined {
-	const last = quarters.at(-1);
-	if (!last || daysBetween(last.end, asOf) > MAX_DAYS_SINCE_QUARTER) return undefined;
+	const lastQuarter = quarters.at(-1);
+	if (!lastQuarter || daysBetween(lastQuarter.end, asOf) > MAX_DAYS_SINCE_QUARTER) return undefined;
 	const sheets = balanceSheets([...quarters, ...years].filter(({ end }) => daysBetween(end, asOf) < MAX_BALANCE_AGE));
-	const withSheets = (some: readonly Column[]) => trailingColumn(last, "TTM", some);
+	const withSheets = (some: readonly Column[]) => trailingColumn(lastQuarter, "TTM", some);
 	return {
 		column: withSheets(sheets),
 		sheets: sheets.map((sheet, at) => {

@@ -40,7 +40,7 @@ export function findSplits(facts: readonly FiledFact[], given: readonly Split[] 
 			earnings.some(
 				(other) => other.until > after && other.after < until && Math.abs(other.ratio / ratio - 1) < 0.15,
 			) ||
-			counts.filter((other) => other.until === until && other.ratio === ratio).length >= 4,
+			counts.filter((count) => count.until === until && count.ratio === ratio).length >= 4,
 	);
 	const stated = facts.filter(({ tag, value }) => tag === RATIO && value > 0 && value !== 1);
 	// Counts by class of shares are not among these facts, so a stated ratio counts if earnings per share confirm it.
@@ -93,7 +93,7 @@ function restatements(
 			const change = ratioOf(before.value, fact.value);
 			const tolerance = EARNINGS.test(fact.tag) ? 0.15 : COUNT_TOLERANCE;
 			const ratio =
-				Math.abs(change - 1) < 0.15 ? undefined : RATIOS.find((known) => Math.abs(change / known - 1) < tolerance);
+				Math.abs(change - 1) < 0.15 ? undefined : RATIOS.find((ratio) => Math.abs(change / ratio - 1) < tolerance);
 			return ratio === undefined
 				? []
 				: { after: before.filed, until: fact.filed, ratio: tolerance === COUNT_TOLERANCE ? ratio : change };

@@ -100,10 +100,10 @@ export class LineTree {
 	}
 
 	/** Traces a line to filed facts, a typed cell, or lines of a formula. @param traced lines above it in the tree, which are not traced again */
-	#line(field: string, place: LinePlace, traced: ReadonlySet<string>): FigureNode {
-		const { label } = place.period;
-		const fact = place.period.facts.get(field);
-		const value = numberAt(place, field) as number;
+	#line(field: string, linePlace: LinePlace, traced: ReadonlySet<string>): FigureNode {
+		const { label } = linePlace.period;
+		const fact = linePlace.period.facts.get(field);
+		const value = numberAt(linePlace, field) as number;
 		const base = { figure: withoutMark(field), value, period: label };
 		if (fact?.origins?.length)
 			return {
@@ -118,9 +118,11 @@ export class LineTree {
 		}
 		const tracedNow = new Set([...traced, field]);
 		const find = (line: string) =>
-			numberAt(place, line) === undefined || tracedNow.has(line) ? undefined : this.#line(line, place, tracedNow);
+			numberAt(linePlace, line) === undefined || tracedNow.has(line)
+				? undefined
+				: this.#line(line, linePlace, tracedNow);
 		return (
-			this.#computed(field, value, label, (line) => numberAt(place, line), find) ?? {
+			this.#computed(field, value, label, (line) => numberAt(linePlace, line), find) ?? {
 				...base,
 				unit: this.#moneyUnit(field),
 				formula: reasonOf(fact, value),
@@ -140,7 +142,7 @@ export class LineTree {
 		for (const formula of DERIVED_LINES[field] ?? []) {
 			const terms = termsOf(formula);
 			const values = terms.map(([, line]) => figureOf(line));
-			if (!values.every((one) => typeof one === "number")) continue;
+			if (!values.every((value) => typeof value === "number")) continue;
 			const result = values.reduce((total, one, i) => apply(total, terms[i]?.[0], one), 0);
 			const scale = terms[1]?.[0] === "÷" && field.includes("%") ? 100 : 1;
 			if (!isEqual(result * scale, value)) continue;
@@ -211,7 +213,7 @@ function filedFormula(origins: readonly Origin[], value: number): string {
 			: `as filed: ${formatExact(Number(merged.toPrecision(5)))} filed shares are one listed share now`;
 	}
 	const span = ({ tag, start, end }: Origin) => `${tag} ${start === null ? "" : `${start} to `}${end}`;
-	return origins.map((one, i) => `${one.sign < 0 ? "− " : i > 0 ? "+ " : ""}${span(one)}`).join(" ");
+	return origins.map((origin, i) => `${origin.sign < 0 ? "− " : i > 0 ? "+ " : ""}${span(origin)}`).join(" ");
 }
 
 function reasonOf(fact: Fact | undefined, value: number): string {

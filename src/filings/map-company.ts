@@ -188,7 +188,7 @@ function completeFiled(base: Base, rows: readonly Row[], reader: LineReader): vo
 			addEarnings(base, period, splits);
 			const accession = period.facts.get("Total Assets")?.origins?.[0]?.accession;
 			const isInFiling = (field: string) => {
-				const row = rows.find((one) => one.field === field);
+				const row = rows.find((row) => row.field === field);
 				return accession !== undefined && row !== undefined && reader.isReportedIn(row, accession);
 			};
 			const isReportedNearby = (field: string) =>

@@ -67,10 +67,10 @@ function markOf(period: Period, field: string): LineMark | undefined {
 
 type Marks = Partial<Record<LineMark, Record<string, string[]>>>;
 
-function markCell(marks: Marks, mark: LineMark, field: string, period: string): void {
-	const lines = marks[mark] ?? {};
+function markCell(marks: Marks, lineMark: LineMark, field: string, period: string): void {
+	const lines = marks[lineMark] ?? {};
 	lines[field] = [...(lines[field] ?? []), period];
-	marks[mark] = lines;
+	marks[lineMark] = lines;
 }
 
 function markedCells(base: Base, table: Table): Marks {

@@ -114,19 +114,19 @@ async function askFinancials(
 /** Creates a company from the answers. A part without an answer is missing, with its reason. */
 export function companyOfAnswers(
 	symbol: string,
-	all: CompanyAnswers,
+	companyAnswers: CompanyAnswers,
 	market: AnswerOrReason,
 	currencies: { readonly price: string; readonly reporting: string; readonly statements: string },
 ): Company {
-	const { financials } = all;
+	const { financials } = companyAnswers;
 	const { template, code, lines, lastFiled } = statementsOf(financials, currencies.statements);
-	const general = asObject(summaryOf(all.summary).general);
-	const prices = partOf(all.prices, (answer) => pricesOf(answer, currencies.price));
-	const { price, day } = latestPrice(all, prices, currencies.price);
+	const general = asObject(summaryOf(companyAnswers.summary).general);
+	const prices = partOf(companyAnswers.prices, (answer) => pricesOf(answer, currencies.price));
+	const { price, day } = latestPrice(companyAnswers, prices, currencies.price);
 	const aged = agedPrice(day, lastFiled);
 	const priceDay = day ?? lastDayKnown(prices, financials.ok ? financials.answer : undefined);
-	const stated = marketValue(all, currencies.statements);
-	const answered = Object.values(all).filter((one) => one.ok);
+	const stated = marketValue(companyAnswers, currencies.statements);
+	const answered = Object.values(companyAnswers).filter((one) => one.ok);
 	const text = (value: unknown): string | null => (typeof value === "string" && value !== "" ? value : null);
 	return {
 		symbol,
@@ -135,7 +135,7 @@ export function companyOfAnswers(
 		templateCode: code,
 		sector: text(general.sector),
 		industry: text(general.industry) ?? text(general.subindustry) ?? text(general.group),
-		shareClass: text(asObject(asObject(bodyOf(all.keyratios)).Fundamental)["Share Class Description"]),
+		shareClass: text(asObject(asObject(bodyOf(companyAnswers.keyratios)).Fundamental)["Share Class Description"]),
 		// On the day of the price, a later report was not known.
 		asOf: lastFiled !== null && lastFiled > priceDay ? lastFiled : priceDay,
 		currency: currencies.statements,
@@ -145,11 +145,15 @@ export function companyOfAnswers(
 		priceDate: aged ? null : day,
 		...lines,
 		prices,
-		dividends: partOf(all.dividends, dividendsOf),
+		dividends: partOf(companyAnswers.dividends, dividendsOf),
 		market: partOf(market, marketYieldsOf),
-		estimates: partOf(all.estimates, (answer) => estimatesOf(answer, currencies.statements, currencies.reporting)),
-		segments: partOf(all.segments, segmentsOf),
-		supplierValues: partOf(all.summary, (answer) => supplierValuesOf(answer, currencies.price, currencies.reporting)),
+		estimates: partOf(companyAnswers.estimates, (answer) =>
+			estimatesOf(answer, currencies.statements, currencies.reporting),
+		),
+		segments: partOf(companyAnswers.segments, segmentsOf),
+		supplierValues: partOf(companyAnswers.summary, (answer) =>
+			supplierValuesOf(answer, currencies.price, currencies.reporting),
+		),
 		marketValue: aged ? absentFor(aged, stated.unit) : stated,
 		sources: answered.map(({ answer }): Source => sourceOf(answer.meta)),
 	};

@@ -105,12 +105,12 @@ interface Cells<Self, Operand, Options> {
 	tail(rows?: number): Self;
 	sample(rows?: number, options?: { seed?: number }): Promise<Self>;
 	copy(): Self;
-	add(other: Operand, options?: Options): Self;
-	sub(other: Operand, options?: Options): Self;
-	mul(other: Operand, options?: Options): Self;
-	div(other: Operand, options?: Options): Self;
-	pow(other: Operand, options?: Options): Self;
-	mod(other: Operand, options?: Options): Self;
+	add(operand: Operand, options?: Options): Self;
+	sub(operand: Operand, options?: Options): Self;
+	mul(operand: Operand, options?: Options): Self;
+	div(operand: Operand, options?: Options): Self;
+	pow(operand: Operand, options?: Options): Self;
+	mod(operand: Operand, options?: Options): Self;
 	round(digits?: number, options?: InPlace): Self;
 	abs(options?: InPlace): Self;
 }

@@ -80,15 +80,15 @@ function asText({ rowCount, columns, sources }: Omit<Explanation, "toString">): 
 		return `${request}, retrieved ${source.retrievedAt}${source.cache ? `, cache ${source.cache}` : ""}, sha256 ${source.hash.slice(0, 12)}`;
 	});
 	lines.push(`${rowCount} rows`);
-	for (const one of columns) {
-		const unit = one.unit ? shownUnit(one.unit) || one.unit.kind : "";
-		const field = one.source?.field && one.source.field !== one.name ? `from ${one.source.field}` : "";
-		const madeUp = one.source?.madeUp ? "MADE UP by the service" : "";
-		const marked = Object.entries(one.source?.marks ?? {}).map(([mark, periods]) => `${mark}: ${periods.join(" ")}`);
-		const missing = one.missing > 0 ? `${one.missing} of ${rowCount} missing` : "";
-		const facts = [one.kind, unit, field, madeUp, ...marked, missing].filter((fact) => fact !== "");
-		lines.push(`${one.name}: ${facts.join("; ")}`);
-		for (const { reason, rows } of one.reasons) lines.push(`    ${rows.length} × ${describeReason(reason)}`);
+	for (const column of columns) {
+		const unit = column.unit ? shownUnit(column.unit) || column.unit.kind : "";
+		const field = column.source?.field && column.source.field !== column.name ? `from ${column.source.field}` : "";
+		const madeUp = column.source?.madeUp ? "MADE UP by the service" : "";
+		const marked = Object.entries(column.source?.marks ?? {}).map(([mark, periods]) => `${mark}: ${periods.join(" ")}`);
+		const missing = column.missing > 0 ? `${column.missing} of ${rowCount} missing` : "";
+		const facts = [column.kind, unit, field, madeUp, ...marked, missing].filter((fact) => fact !== "");
+		lines.push(`${column.name}: ${facts.join("; ")}`);
+		for (const { reason, rows } of column.reasons) lines.push(`    ${rows.length} × ${describeReason(reason)}`);
 	}
 	return lines.join("\n");
 }

@@ -30,7 +30,7 @@ export class FrameNotes {
 
 	/** The facts about a column, or undefined. */
 	factsOf(name: string): ColumnNote | undefined {
-		this.#positions ??= new Map(this.#names.map((known, position) => [known, position]));
+		this.#positions ??= new Map(this.#names.map((name, position) => [name, position]));
 		const position = this.#positions.get(name);
 		return position === undefined ? undefined : this.#columns[position];
 	}
@@ -64,14 +64,14 @@ export function noteFrame(frame: object, table: Table): void {
 
 /** Copies the units and sources of a frame to the same columns of a derived frame. */
 export function noteDerived(source: object, derived: object): void {
-	const known = notes.get(source);
+	const note = notes.get(source);
 	const names: unknown = Reflect.get(derived, "$columns");
-	if (!known || notes.has(derived) || !Array.isArray(names)) return;
+	if (!note || notes.has(derived) || !Array.isArray(names)) return;
 	const columns = (names as string[]).map((name) => {
-		const { kind, unit, source } = known.factsOf(name) ?? {};
+		const { kind, unit, source } = note.factsOf(name) ?? {};
 		return { kind, unit, source, reasons: undefined };
 	});
-	notes.set(derived, new FrameNotes(known.sources, [...(names as string[])], columns));
+	notes.set(derived, new FrameNotes(note.sources, [...(names as string[])], columns));
 }
 
 /** The notes on a frame that the library created, or undefined. */

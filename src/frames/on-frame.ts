@@ -26,7 +26,7 @@ export function onFrame<Rest extends unknown[]>(operation: (table: Table, ...res
 		const rowNumbers = Array.from({ length: rowCount }, (_, row) => row);
 		const changed = operation(new Table(table.entries(), { rowCount, sources, index: rowNumbers }), ...rest);
 		const origins = changed.index as readonly number[] | undefined;
-		const labels = index && origins?.map((place) => index[place] as string | number);
+		const labels = index && origins?.map((origin) => index[origin] as string | number);
 		const result = toDanfo(
 			new Table(changed.entries(), {
 				rowCount: changed.rowCount,

@@ -135,9 +135,9 @@ function unfoldTable(folded: FoldedTable, template: TemplateName, formulas: Line
 	const filed = folded.filed.map((day, i) => dayAfter(Date.parse(ends[i] ?? "") / DAY_MS, day));
 	const lineIndexes = linesOf(template);
 	const table = new LineTable(months, filed, quarterly, (line) => {
-		const at = lineIndexes.get(line);
-		const storedCells = at === undefined ? 0 : (folded.lines[at] ?? 0);
-		const isListed = formulas[line] ? at !== undefined || line.startsWith("~") : storedCells !== 0;
+		const lineIndex = lineIndexes.get(line);
+		const storedCells = lineIndex === undefined ? 0 : (folded.lines[lineIndex] ?? 0);
+		const isListed = formulas[line] ? lineIndex !== undefined || line.startsWith("~") : storedCells !== 0;
 		return isListed ? table.cells(line, storedCells || [], formulas[line]) : [];
 	});
 	const sections = lazyRecord(new Set<string>(SECTIONS), (section) => {

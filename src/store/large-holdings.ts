@@ -61,7 +61,7 @@ export function validHolders(filings: readonly LargeHolding[]): LargeHolder[] {
 		.map(({ persons, form, filed, event, class: title }): LargeHolder => {
 			const largest = persons.reduce((most, one) => (one.shares > most.shares ? one : most));
 			const { name: owner, shares, percent, type } = largest;
-			const group = persons.filter((one) => one !== largest).map(({ name }) => name);
+			const group = persons.filter((person) => person !== largest).map(({ name }) => name);
 			return { owner, group, class: title, shares, percent, event, filed, form, type };
 		})
 		.filter(({ shares }) => shares > 0)

@@ -46,24 +46,24 @@ export type LineFormulas = Readonly<Record<string, readonly LineFormula[]>>;
 export type BundledFormulas = Readonly<Record<"annual" | "quarterly", LineFormulas>>;
 
 /** Computes a formula of two readings for every period. */
-function operate(operator: Operator, a: Numbers, b: Numbers, out: Numbers): void {
-	const { length } = out;
+function operate(operator: Operator, a: Numbers, b: Numbers, numbers: Numbers): void {
+	const { length } = numbers;
 	if (operator in QUOTIENTS) {
 		const [sign, factor] = QUOTIENTS[operator as keyof typeof QUOTIENTS];
-		for (let i = 0; i < length; i++) out[i] = ((sign * (a[i] as number)) / (b[i] as number)) * factor;
+		for (let i = 0; i < length; i++) numbers[i] = ((sign * (a[i] as number)) / (b[i] as number)) * factor;
 	} else if (operator === "sum" || operator === "difference") {
 		const sign = operator === "sum" ? 1 : -1;
-		for (let i = 0; i < length; i++) out[i] = (a[i] as number) + sign * (b[i] as number);
+		for (let i = 0; i < length; i++) numbers[i] = (a[i] as number) + sign * (b[i] as number);
 	} else if (operator === "same" || operator === "negative") {
 		const sign = operator === "same" ? 1 : -1;
-		for (let i = 0; i < length; i++) out[i] = sign * (a[i] as number);
+		for (let i = 0; i < length; i++) numbers[i] = sign * (a[i] as number);
 	} else if (operator === "growth" || operator === "decline") {
 		const sign = operator === "growth" ? 100 : -100;
-		for (let i = 0; i < length; i++) out[i] = ((a[i] as number) / (b[i] as number) - 1) * sign;
+		for (let i = 0; i < length; i++) numbers[i] = ((a[i] as number) / (b[i] as number) - 1) * sign;
 	} else if (operator === "product") {
-		for (let i = 0; i < length; i++) out[i] = (a[i] as number) * (b[i] as number);
+		for (let i = 0; i < length; i++) numbers[i] = (a[i] as number) * (b[i] as number);
 	} else {
-		for (let i = 0; i < length; i++) out[i] = Math.sqrt(22.5 * (a[i] as number) * (b[i] as number));
+		for (let i = 0; i < length; i++) numbers[i] = Math.sqrt(22.5 * (a[i] as number) * (b[i] as number));
 	}
 }
 
@@ -178,21 +178,25 @@ export class LineTable {
 		return entryOf(this.#readings, key, () => this.#computeReading(own, reading));
 	}
 
-	#computeReading(own: Numbers, reading: Exclude<Reading, "own">): Numbers {
-		const out = unknownNumbers(own.length);
+	#computeReading(numbers: Numbers, reading: Exclude<Reading, "own">): Numbers {
+		const out = unknownNumbers(numbers.length);
 		if (reading === "sum" || reading === "mean") {
 			const divisor = reading === "mean" ? 4 : 1;
 			for (let i = 3; i < out.length; i++) {
 				if (this.months[i] !== (this.months[i - 3] as number) + 9) continue;
 				out[i] =
-					((own[i - 3] as number) + (own[i - 2] as number) + (own[i - 1] as number) + (own[i] as number)) / divisor;
+					((numbers[i - 3] as number) +
+						(numbers[i - 2] as number) +
+						(numbers[i - 1] as number) +
+						(numbers[i] as number)) /
+					divisor;
 			}
 			return out;
 		}
-		const earlier = reading === "priorSum" ? this.#computeReading(own, "sum") : own;
+		const earlier = reading === "priorSum" ? this.#computeReading(numbers, "sum") : numbers;
 		for (let i = 0; i < out.length; i++) {
 			const before = earlier[this.#yearBefore[i] as number];
-			if (before !== undefined) out[i] = reading === "average" ? ((own[i] as number) + before) / 2 : before;
+			if (before !== undefined) out[i] = reading === "average" ? ((numbers[i] as number) + before) / 2 : before;
 		}
 		return out;
 	}

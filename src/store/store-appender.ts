@@ -89,16 +89,16 @@ export class StoreAppender {
 		const file = nameOfContent(symbol, bytes);
 		return this.#append(() => {
 			if (!isWanted()) return undefined;
-			const before = this.entries.get(symbol);
+			const entry = this.entries.get(symbol);
 			const path = join(this.folder, part, file);
 			writeWhole(path, bytes);
-			const previous = { file: before?.files.answers, retrieval: before?.retrieved?.answers };
-			const earlier = [...(before?.earlier ?? [])];
+			const previous = { file: entry?.files.answers, retrieval: entry?.retrieved?.answers };
+			const earlier = [...(entry?.earlier ?? [])];
 			if (part === "answers" && previous.file !== undefined && previous.file !== file && previous.retrieval)
 				earlier.push({ ...previous.retrieval, file: previous.file });
 			return {
-				...{ ...before, symbol, profile, about },
-				...{ files: { ...before?.files, [part]: file }, retrieved: { ...before?.retrieved, [part]: retrieval } },
+				...{ ...entry, symbol, profile, about },
+				...{ files: { ...entry?.files, [part]: file }, retrieved: { ...entry?.retrieved, [part]: retrieval } },
 				...(earlier.length > 0 && { earlier }),
 			};
 		});
@@ -107,8 +107,8 @@ export class StoreAppender {
 	/** Records that an answer is unchanged. */
 	recordUnchanged(symbol: string, part: AnswerPart, retrieval: Retrieval): Promise<boolean> {
 		return this.#append(() => {
-			const before = this.entries.get(symbol);
-			return before && { ...before, retrieved: { ...before.retrieved, [part]: retrieval } };
+			const entry = this.entries.get(symbol);
+			return entry && { ...entry, retrieved: { ...entry.retrieved, [part]: retrieval } };
 		});
 	}
 

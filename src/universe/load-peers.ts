@@ -55,9 +55,9 @@ export function choosePeers(
 	candidates: readonly PeerCandidate[],
 	without: readonly string[] = [],
 ): PeerChoice {
-	const own = candidates.find(({ symbol }) => symbol === company.symbol);
+	const candidate = candidates.find(({ symbol }) => symbol === company.symbol);
 	return nearestPeers(
-		{ ...peerFigures(company), ...(own && { sector: own.sector, industry: own.industry }) },
+		{ ...peerFigures(company), ...(candidate && { sector: candidate.sector, industry: candidate.industry }) },
 		candidates,
 		without,
 	);
@@ -71,7 +71,7 @@ export function choosePeers(
  */
 export function peerLoader(asker: Asker, options: PeerOptions): PeerLoader {
 	const loaded = new Map<string, Promise<Company | null>>();
-	const bySymbol = new Map(options.candidates.map((one) => [one.symbol, one]));
+	const bySymbol = new Map(options.candidates.map((candidate) => [candidate.symbol, candidate]));
 	return async (company, asOf = options.asOf) => {
 		const keyOf = (symbol: string) => (asOf === undefined ? symbol : `${symbol} with prices`);
 		const dated = asOf === undefined ? undefined : options.candidatesOn?.(asOf);

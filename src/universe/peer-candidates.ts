@@ -32,7 +32,7 @@ const read = (file: string): unknown => JSON.parse(readFileSync(new URL(`data/${
 export const bundledCandidates = once((): Required<PeerCandidates> => {
 	const { day, rows } = read("peer-figures.json") as { readonly day: string; readonly rows: readonly CandidateRow[] };
 	const candidates = rows.map(candidateOfRow);
-	const bySymbol = new Map(candidates.map((one) => [one.symbol, one]));
+	const bySymbol = new Map(candidates.map((candidate) => [candidate.symbol, candidate]));
 	const yearEnds = once((): readonly DatedCandidates[] =>
 		Object.entries(read("peer-figures-by-year.json") as Readonly<Record<string, YearEnd>>).map(([end, then]) => ({
 			day: end,

@@ -142,7 +142,7 @@ for (const generated of [true, false])
 						const skip = company.map((_, row) => row % 2);
 						const some = runDown(model, columns, { company, span: SPAN, outputs: [last], skip });
 						for (let row = 0; row < rows; row++) {
-							const is = (which: ColumnRun) => [which.outputs[last]?.[row], which.reasonOf(last, row)];
+							const is = (columnRun: ColumnRun) => [columnRun.outputs[last]?.[row], columnRun.reasonOf(last, row)];
 							expect(is(some)).toEqual(skip[row] ? [Number.NaN, null] : is(run));
 						}
 						for (let row = 0; row < rows; row++) {

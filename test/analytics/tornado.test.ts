@@ -182,14 +182,14 @@ describe("listModels", () => {
 			all.map(({ group }) => groups.indexOf(group)).sort((a, b) => a - b),
 		);
 		const lines = (name: string) => all.find((one) => one.name === name) as (typeof all)[number];
-		expect(lines("gordon_growth").inputs.map((one) => one.split(":")[0])).toEqual([
+		expect(lines("gordon_growth").inputs.map((input) => input.split(":")[0])).toEqual([
 			"d0 (per_share, optional)",
 			"d1 (per_share, optional)",
 			"r (fraction)",
 			"g (fraction)",
 		]);
 		expect(lines("gordon_growth").outputs[0]).toMatch(/^value \(per_share\): /);
-		expect(lines("beta_against").inputs.find((one) => one.startsWith("min_obs"))).toMatch(
+		expect(lines("beta_against").inputs.find((input) => input.startsWith("min_obs"))).toMatch(
 			/^min_obs \((?:\w+, )?defaulted \d+\): /,
 		);
 	});

@@ -60,12 +60,12 @@ it("a user's measure gives one number in every view", () => {
 });
 
 it("a user's model joins every valuation or gives its reason", () => {
-	const own = value(ko).estimates.find(({ method }) => method === "own_ten_times_profit");
+	const estimate = value(ko).estimates.find(({ method }) => method === "own_ten_times_profit");
 	const profit = ko.current("operatingIncome").value as number;
-	const shares = own?.inputs.find(({ name }) => name === "shares")?.value as number;
-	expect(own?.value.value).toBe((10 * profit) / shares);
-	expect(own?.weight).toBe(0);
-	expect(explain(own as NonNullable<typeof own>)).toContain(
+	const shares = estimate?.inputs.find(({ name }) => name === "shares")?.value as number;
+	expect(estimate?.value.value).toBe((10 * profit) / shares);
+	expect(estimate?.weight).toBe(0);
+	expect(explain(estimate as NonNullable<typeof estimate>)).toContain(
 		"stock.financials(symbol=KO), income_statement / Operating Income",
 	);
 	expect(getModel("own_ten_times_profit").declaration.title).toBe("Ten times operating profit");

@@ -86,7 +86,7 @@ test("the token appears in no output or file", async () => {
 		onTestFinished(() => void diagnosticsChannel.unsubscribe(`valuelab:${name}`, listen));
 	}
 	const record = new Recorder();
-	const see = async (where: string, service: Pick<TestService, "baseUrl">, more: ClientOptions = {}) => {
+	const see = async (where: string, service: Pick<TestService, "baseUrl">, clientOptions: ClientOptions = {}) => {
 		const client = createClient({
 			baseUrl: service.baseUrl,
 			token: CANARY,
@@ -95,7 +95,7 @@ test("the token appears in no output or file", async () => {
 			retry: { attempts: 2, firstWait: 1 },
 			timeouts: { headers: 1_000 },
 			limits: { perDay: 10_000, atOnce: 50 },
-			...more,
+			...clientOptions,
 		});
 		const calls = Object.entries(
 			where === "every operation" || where === "404" ? EVERY_CALL : { "stock.dividend": ["AAPL"] },

@@ -40,7 +40,7 @@ test("lists symbols without an answer", async () => {
 	const service = await serve((path) => {
 		const symbols = (path.split("/")[2] ?? "").split(",");
 		if (symbols[0]?.startsWith("S"))
-			return symbols.filter((each) => !/^S(?:7|150)$/.test(each)).map((each) => quote(each, "NAS"));
+			return symbols.filter((symbol) => !/^S(?:7|150)$/.test(symbol)).map((symbol) => quote(symbol, "NAS"));
 		return symbols.includes("KO") ? quote("KO", "NYSE") : [quote("VOD", "NASDAQ"), quote("BRK-B", "NYSE")];
 	});
 	const { stock } = clientOf(service);

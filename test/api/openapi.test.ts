@@ -32,14 +32,14 @@ describe("the OpenAPI document", () => {
 		const paths = new Map(Object.keys(document.paths).map((path) => [shape(path), path]));
 		for (const { path, query } of Object.values(DOCUMENT)) {
 			const { parameters } = operationAt(paths.get(shape(path)) as string);
-			const inQuery = parameters.filter((each) => each.in === "query").map(({ name }) => name);
+			const inQuery = parameters.filter((parameter) => parameter.in === "query").map(({ name }) => name);
 			expect(inQuery.toSorted(), path).toEqual([...query].toSorted());
 		}
 		expect(Object.keys(document.paths)).toHaveLength(operations.size);
 	});
 	it("declares each path parameter once, as required", () => {
 		for (const [path] of Object.entries(document.paths)) {
-			const inPath = operationAt(path).parameters.filter((each) => each.in === "path");
+			const inPath = operationAt(path).parameters.filter((parameter) => parameter.in === "path");
 			expect(inPath.map(({ name }) => name).toSorted()).toEqual(
 				[...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).toSorted(),
 			);

@@ -48,9 +48,9 @@ test.each(DOWN.flatMap(([what, down]) => [1, 4, 16].map((concurrency) => [what, 
 		const { errors } = await client.many("stock.dividend", SYMBOLS, { concurrency });
 		expect(service.paths.length).toBeLessThanOrEqual(25);
 		expect([...errors.keys()]).toEqual(SYMBOLS);
-		const last = errors.get("Z499");
-		expect(last).toMatchObject({ name: "OutageError", code: "outage" });
-		expect(last?.message).toMatch(/^the service is down: \d+ symbols in a row failed.*Run it again/);
+		const lastError = errors.get("Z499");
+		expect(lastError).toMatchObject({ name: "OutageError", code: "outage" });
+		expect(lastError?.message).toMatch(/^the service is down: \d+ symbols in a row failed.*Run it again/);
 	},
 );
 

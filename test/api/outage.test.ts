@@ -23,7 +23,7 @@ test("probes a failing service once for all calls", async () => {
 	const service = await serve(() => reply(503, ""));
 	const client = clientOf(service, { limits: { atOnce: 4 }, retry: QUICK });
 	const outcomes = await Promise.allSettled(symbols(200).map((symbol) => client.stock.price(symbol)));
-	const refused = outcomes.flatMap((one) => (one.status === "rejected" ? [one.reason] : []));
+	const refused = outcomes.flatMap((outcome) => (outcome.status === "rejected" ? [outcome.reason] : []));
 	expect(refused).toHaveLength(200);
 	// Each call has its own error.
 	for (const [i, error] of refused.entries()) {

@@ -71,33 +71,33 @@ export class LabPage {
 	}
 
 	/** Requests help for the name at the cursor with Shift-Tab, until it contains the text; JupyterLab fills it in late. */
-	async explains(wanted: RegExp): Promise<void> {
+	async explains(pattern: RegExp): Promise<void> {
 		const tooltip = this.page.locator(".jp-Tooltip");
-		await this.until(tooltip.filter({ hasText: wanted }), async () => {
+		await this.until(tooltip.filter({ hasText: pattern }), async () => {
 			if (!(await tooltip.isVisible())) await this.page.keyboard.press("Shift+Tab");
 		});
 	}
 
 	/** Scrolls down from the top until an element is visible: JupyterLab keeps only nearby cells in the page. */
-	async seek(wanted: Locator): Promise<void> {
+	async seek(locator: Locator): Promise<void> {
 		const panel = this.page.locator(".jp-Notebook:visible .jp-WindowedPanel-outer");
 		await panel.evaluate((element) => element.scrollTo(0, 0));
-		await this.until(wanted, () =>
+		await this.until(locator, () =>
 			panel.evaluate((element) => {
 				const end = element.scrollTop + element.clientHeight >= element.scrollHeight - 2;
 				element.scrollTo(0, end ? 0 : element.scrollTop + element.clientHeight / 2);
 			}),
 		);
-		await wanted.scrollIntoViewIfNeeded();
+		await locator.scrollIntoViewIfNeeded();
 	}
 
 	/** Repeats an action, with growing pauses, until an element is visible. */
-	private async until(wanted: Locator, act: () => Promise<unknown>): Promise<void> {
+	private async until(locator: Locator, act: () => Promise<unknown>): Promise<void> {
 		const end = Date.now() + HANG_MS;
 		for (let pause = 1000; ; pause = Math.min(pause * 1.5, 10_000)) {
 			await act();
 			try {
-				return await wanted.first().waitFor({ timeout: pause });
+				return await locator.first().waitFor({ timeout: pause });
 			} catch (error) {
 				if (Date.now() > end) throw error;
 			}

@@ -46,7 +46,10 @@ const notes = (layout: { readonly annotations?: unknown }) =>
 describe("peers on their axis", () => {
 	const measure = (...values: readonly number[]) => ({
 		...PEERS,
-		values: values.map((one, i) => ({ symbol: i === 0 ? "RND" : `P${i}`, figure: present(one, { kind: "multiple" }) })),
+		values: values.map((value, i) => ({
+			symbol: i === 0 ? "RND" : `P${i}`,
+			figure: present(value, { kind: "multiple" }),
+		})),
 	});
 	const draw = (...values: readonly number[]) => peers({ subject: SUBJECT, measures: [measure(...values)] });
 

@@ -24,9 +24,9 @@ describe("a company far from its peers", () => {
 			measures: [
 				{
 					...PEERS,
-					values: values.map((one, i) => ({
+					values: values.map((value, i) => ({
 						symbol: i === 0 ? "RND" : `P${i}`,
-						figure: present(one, { kind: "multiple" }),
+						figure: present(value, { kind: "multiple" }),
 					})),
 				},
 			],
@@ -48,7 +48,7 @@ describe("a company far from its peers", () => {
 		const edge = (...values: readonly number[]) => {
 			const measure = {
 				...PEERS,
-				values: values.map((one, i) => ({ symbol: `P${i}`, figure: present(one, { kind: "multiple" }) })),
+				values: values.map((value, i) => ({ symbol: `P${i}`, figure: present(value, { kind: "multiple" }) })),
 			};
 			return peers({ subject: SUBJECT, measures: [measure] }).data[0]?.x;
 		};
@@ -76,8 +76,8 @@ describe("label of a line that ends early", () => {
 			measure: "amounts",
 			series: [line(title, [1, null, null, null, null, 5]), line("Other", other)],
 		});
-		const found = (layout.annotations as { text: string; x: number }[]).find(({ text }) => text.startsWith(title));
-		return [found?.text, found?.x];
+		const annotation = (layout.annotations as { text: string; x: number }[]).find(({ text }) => text.startsWith(title));
+		return [annotation?.text, annotation?.x];
 	};
 
 	it("moves to the edge if a line is within fourteen pixels", () => {

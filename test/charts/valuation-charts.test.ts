@@ -133,7 +133,7 @@ describe("charts of a valuation with the data", () => {
 			{ family: "own_history", low: 1, mid: 2, high: 3, weight: 0, methods: ["own_pe", "own_ev_ebit"] },
 		];
 		const fairValue = { ...valuation.fairValue, low: null, verdict: null, families };
-		const estimates = valuation.estimates.map((one) => ({ ...one, weight: 0 }));
+		const estimates = valuation.estimates.map((estimate) => ({ ...estimate, weight: 0 }));
 		const figure = chartsOf(Object.assign(Object.create(valuation), { fairValue, estimates })).footballField();
 		expect(figure.data[0]?.base).toHaveLength(2);
 		expect(figure.title).toMatch(/^\d of 2 methods value the share below/);
@@ -151,7 +151,9 @@ describe("charts of a valuation with the data", () => {
 
 	it("draw weighted methods first, else all available", () => {
 		const weights = (weight: number) =>
-			Object.assign(Object.create(valuation), { estimates: valuation.estimates.map((one) => ({ ...one, weight })) });
+			Object.assign(Object.create(valuation), {
+				estimates: valuation.estimates.map((estimate) => ({ ...estimate, weight })),
+			});
 		const bars = (one: typeof valuation) => chartsOf(one).footballField().data[0]?.base as readonly number[];
 		const known = valuation.estimates.filter(
 			({ role, value: figure }) => role === "fair_value" && figure.value !== null,

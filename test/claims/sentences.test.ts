@@ -19,12 +19,12 @@ describe.each([
 		const sentences: Sentence[] = lines.map((line) => JSON.parse(line));
 		const called: string[] = [];
 		let [altered, found, figures, read] = [0, 0, 0, 0];
-		for (const one of sentences) {
-			const { right, wrong } = await check(one.text);
-			if (one.isTrue) {
-				if (wrong > 0) called.push(one.text);
-				figures += one.figures;
-				read += Math.min(right + wrong, one.figures);
+		for (const sentence of sentences) {
+			const { right, wrong } = await check(sentence.text);
+			if (sentence.isTrue) {
+				if (wrong > 0) called.push(sentence.text);
+				figures += sentence.figures;
+				read += Math.min(right + wrong, sentence.figures);
 			} else {
 				altered++;
 				if (wrong > 0) found++;

@@ -19,7 +19,8 @@ describe("forecast", () => {
 	it("saves, reads and extends a file", async () => {
 		expect((await cli(["forecast", "KO", "--set", "growth=4%", "-o", file("ko.json")])).code).toBe(0);
 		const again = await json(file("ko.json"), "--set", "tax=21%");
-		const firstValue = (name: string) => again.drivers.find((one: { name: string }) => one.name === name).values[0];
+		const firstValue = (name: string) =>
+			again.drivers.find((driver: { name: string }) => driver.name === name).values[0];
 		expect([firstValue("growth"), firstValue("tax")]).toEqual([0.04, 0.21]);
 	});
 

@@ -54,7 +54,7 @@ it("shows no weights without a range", async () => {
 
 it("shows every compared company on a narrow terminal", async () => {
 	const companies = await Promise.all(["JPM", "BAC", "PGR", "O", "SNOW", "BA"].map((one) => loadCompany(client, one)));
-	const valuations = companies.map((one) => value(one, { peers: [] }));
+	const valuations = companies.map((company) => value(company, { peers: [] }));
 	const text = comparisonText(withFairValues(compare(companies), valuations), valuations, 60);
 	for (const line of lines(text)) expect(textWidth(line)).toBeLessThanOrEqual(60);
 	for (const { symbol, name } of companies) {

@@ -208,7 +208,9 @@ export const STATEMENTS: readonly Statement[] = [
 			bodies.every(({ financials: { annuals } }) => {
 				const { length } = annuals["Fiscal Year"];
 				const arrays = [...Object.values(annuals.per_share_data_array), ...Object.values(annuals.common_size_ratios)];
-				return annuals.Preliminary.length === length && arrays.every((one) => [0, length].includes((one as []).length));
+				return (
+					annuals.Preliminary.length === length && arrays.every((array) => [0, length].includes((array as []).length))
+				);
 			}),
 	},
 	{

@@ -50,7 +50,10 @@ const pathFor = (sample: string, symbol: string) => sample.replace(/AAPL,MSFT|AA
 
 describe.each(OF_ONE_STOCK)("%s", (name, { sample, body: shape }) => {
 	test("has typed fields for every company and passes strict mode", async () => {
-		for (const [symbol, from] of [...COMPANIES.map((one) => [one, undefined] as const), ["ACME", store] as const]) {
+		for (const [symbol, from] of [
+			...COMPANIES.map((company) => [company, undefined] as const),
+			["ACME", store] as const,
+		]) {
 			const { status, body, headers } = await ask(pathFor(sample, symbol), from ? { from } : {});
 			expect([symbol, status]).toEqual([symbol, 200]);
 			const found = unexplained(name, differences(body, shapeFor(shape, symbol)));

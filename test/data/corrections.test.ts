@@ -270,7 +270,7 @@ describe("series of all companies", () => {
 					});
 					known.forEach(([period, value], i) => {
 						const neighbours = [known[i - 1], known[i + 1]].flatMap((other) => (other ? [other[1]] : []));
-						if (neighbours.length === 2 && neighbours.every((other) => other > 50 * value))
+						if (neighbours.length === 2 && neighbours.every((neighbour) => neighbour > 50 * value))
 							wrong.push(`${profile.symbol} ${field} ${period}`);
 					});
 				}

@@ -45,11 +45,11 @@ describe("toldPreferred", () => {
 });
 
 describe("a year with EPS of an older restatement", () => {
-	const paidIn = (eps: number, rest: Figures = {}) => {
+	const paidIn = (eps: number, figures: Figures = {}) => {
 		const base = newBase("TEST", "ordinary");
 		setYear(base, 2008, earns(1000, 10));
 		// Verizon 2009: 4,894 million after a change of its pensions, 1.29 dollars a share before it.
-		const mixed = setYear(base, 2009, { ...earns(1000, eps), ...rest });
+		const mixed = setYear(base, 2009, { ...earns(1000, eps), ...figures });
 		setYear(base, 2010, earns(1000, 10));
 		checkPerShare(base, [], null);
 		return figureIn(mixed, PAID);

@@ -32,7 +32,7 @@ function quarters(periods = ["2024-03", "2024-06", "2024-09", "2024-12", "2025-0
 }
 
 const line = (all: ReturnType<typeof quarters>, name: string) =>
-	all.lines.find((one) => one.name === name) as StatementLine;
+	all.lines.find((line) => line.name === name) as StatementLine;
 
 function shownLine(name: string, place: number, how: Shown, all = quarters()) {
 	return shownAt(all, line(all, name), place, how);
@@ -126,8 +126,10 @@ it("gives dates in the header where cells differ", () => {
 	const marked = {
 		...all,
 		newest: "2025-03",
-		lines: all.lines.map((one) =>
-			one.name === "Inventory" ? { ...one, source: { ...one.source, marks: { "balance of 2024-12": ["TTM"] } } } : one,
+		lines: all.lines.map((line) =>
+			line.name === "Inventory"
+				? { ...line, source: { ...line.source, marks: { "balance of 2024-12": ["TTM"] } } }
+				: line,
 		),
 	};
 	const grid = statementGrid(marked, {

@@ -137,21 +137,21 @@ describe("fromDanfo", () => {
 
 describe("Table", () => {
 	it("refuses repeated names and unequal lengths", () => {
-		const one: Column = { kind: "number", values: Float64Array.of(1) };
+		const column: Column = { kind: "number", values: Float64Array.of(1) };
 		expect(
 			() =>
 				new Table([
-					["a", one],
-					["a", one],
+					["a", column],
+					["a", column],
 				]),
 		).toThrow('two columns are named "a"');
 		expect(
 			() =>
 				new Table([
-					["a", one],
+					["a", column],
 					["b", { kind: "text", values: [] }],
 				]),
 		).toThrow('column "b" has 0 rows, others 1');
-		expect(() => new Table([["a", one]]).column("z")).toThrow('no column "z"; there are "a"');
+		expect(() => new Table([["a", column]]).column("z")).toThrow('no column "z"; there are "a"');
 	});
 });

@@ -156,7 +156,7 @@ describe("groupby", () => {
 		const danfo = groups as unknown as {
 			cumSum(): DataFrame;
 			ngroups: number;
-			apply(run: (one: DataFrame) => unknown): DataFrame;
+			apply(run: (dataFrame: DataFrame) => unknown): DataFrame;
 		};
 		expect(danfo.ngroups).toBe(2);
 		expect(danfo.cumSum().values).toEqual([

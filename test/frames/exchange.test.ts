@@ -14,14 +14,15 @@ const rows = [
 const frame = () => new DataFrame(rows, { columns, dtypes: ["string", "float32", "string", "boolean", "string"] });
 
 describe.each([
-	["CSV", async (one: DataFrame) => f.fromCsv(f.toCsv(one))],
+	["CSV", async (dataFrame: DataFrame) => f.fromCsv(f.toCsv(dataFrame))],
 	[
 		"CSV with semicolons",
-		async (one: DataFrame) => f.fromCsv(f.toCsv(one, { delimiter: ";", newline: "\n" }), { delimiter: ";" }),
+		async (dataFrame: DataFrame) =>
+			f.fromCsv(f.toCsv(dataFrame, { delimiter: ";", newline: "\n" }), { delimiter: ";" }),
 	],
-	["Excel", async (one: DataFrame) => f.fromExcel(await f.toExcel(one))],
-	["Arrow", async (one: DataFrame) => f.fromArrow(await f.toArrow(one))],
-	["Parquet", async (one: DataFrame) => f.fromParquet(await f.toParquet(one))],
+	["Excel", async (dataFrame: DataFrame) => f.fromExcel(await f.toExcel(dataFrame))],
+	["Arrow", async (dataFrame: DataFrame) => f.fromArrow(await f.toArrow(dataFrame))],
+	["Parquet", async (dataFrame: DataFrame) => f.fromParquet(await f.toParquet(dataFrame))],
 ] as const)("%s", (_, there) => {
 	it("restores every cell, type and name in position", async () => {
 		const back = await there(frame());
@@ -142,8 +143,8 @@ describe("JSON", () => {
 });
 
 it.each([
-	["Arrow", async (one: DataFrame) => f.fromArrow(await f.toArrow(one))],
-	["Parquet", async (one: DataFrame) => f.fromParquet(await f.toParquet(one))],
+	["Arrow", async (dataFrame: DataFrame) => f.fromArrow(await f.toArrow(dataFrame))],
+	["Parquet", async (dataFrame: DataFrame) => f.fromParquet(await f.toParquet(dataFrame))],
 ] as const)("%s keeps units", async (_, there) => {
 	const unit = { kind: "money", currency: "USD", scale: 1e6 } as const;
 	const table = new f.FrameTable([["Revenue", { kind: "number", values: Float64Array.of(1, NONE), unit }]]);

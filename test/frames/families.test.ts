@@ -101,7 +101,7 @@ function holds(column: NumberColumn, cells: readonly Cell<number>[]): void {
 }
 const column = (rows: readonly (readonly Cell<number>[])[], column: number) =>
 	rows.map((row) => row[column] as Cell<number>);
-const raw = (cells: readonly Cell<number>[]) => cells.map((one) => one.raw);
+const raw = (cells: readonly Cell<number>[]) => cells.map((cell) => cell.raw);
 
 describe("views of arbitrary cells", () => {
 	it("segments keep each number under name and period", () => {
@@ -138,7 +138,7 @@ describe("views of arbitrary cells", () => {
 			fc.property(model, ([periods, rows, growth, live]) => {
 				const fields = ["ebit_estimate", "per_share_eps_estimate", "new_estimate"];
 				const member = Object.fromEntries(fields.map((name, i) => [name, raw(rows[i] as Cell<number>[])]));
-				const half = { ...member, long_term_growth_rate_mean: growth.raw, date: periods.map((one) => one.raw) };
+				const half = { ...member, long_term_growth_rate_mean: growth.raw, date: periods.map((period) => period.raw) };
 				const data = { [live ? "quarterly" : "quarter"]: half };
 				const { table, numbers, texts } = readFamily("stock.analystEstimate", data, "quarter");
 				expect(table.names.slice(0, 2)).toEqual(["symbol", "period"]);
@@ -207,12 +207,12 @@ describe("views of arbitrary cells", () => {
 		const record = fc.record({ date: day, price: cell, cost: cell, insider: fc.constantFrom("A", "", null, "007") });
 		fc.assert(
 			fc.property(fc.array(record, { minLength: 1, maxLength: 6 }), fc.boolean(), (records, turned) => {
-				const list = records.map((one) => {
+				const list = records.map((record) => {
 					const entries = Object.entries({
-						date: one.date.raw,
-						price: one.price.raw,
-						cost: one.cost.raw,
-						insider: one.insider,
+						date: record.date.raw,
+						price: record.price.raw,
+						cost: record.cost.raw,
+						insider: record.insider,
 					});
 					return Object.fromEntries(turned ? entries.reverse() : entries);
 				});
@@ -228,7 +228,7 @@ describe("views of arbitrary cells", () => {
 						if (table.has(name))
 							holds(
 								numbers(name),
-								records.map((one) => one[name]),
+								records.map((record) => record[name]),
 							);
 					}
 				}
@@ -285,7 +285,7 @@ describe("views of arbitrary cells", () => {
 				const half = Object.fromEntries(
 					keys.map((key, i) => [key, { "Gross Margin %": raw(rows[i] as Cell<number>[]) }]),
 				);
-				const data = { financials: { annuals: { ...half, "Fiscal Year": periods.map((one) => one.raw) } } };
+				const data = { financials: { annuals: { ...half, "Fiscal Year": periods.map((period) => period.raw) } } };
 				const { table, numbers, texts } = readFamily("stock.financials", data, "annual");
 				const wide = keys.map((key, i) => (i === 0 ? "Gross Margin %" : `Gross Margin % (${key})`));
 				expect(table.names).toEqual(["symbol", "period", "fiscal_year", "is_ttm", "preliminary", ...wide]);

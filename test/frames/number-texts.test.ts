@@ -15,7 +15,7 @@ let count = 0;
 const name = () => `p${++count}`;
 const frame = (p: string) => new DataFrame({ symbol: ["1", "2", "3"], [p]: ["10", "9", "8"], q: [1, 2, 3] });
 
-it.each<[string, (given: DataFrame) => unknown]>([
+it.each<[string, (dataFrame: DataFrame) => unknown]>([
 	["describe", (given) => f.describe(given)],
 	["describe", (given) => given.describe()],
 	["groupby.mean", (given) => given.groupby(["symbol"]).mean()],

@@ -18,7 +18,7 @@ const people = () =>
 			["e", "y", 5],
 		],
 	);
-const byName = (one: DataFrame) => one.column("name").values.join("");
+const byName = (dataFrame: DataFrame) => dataFrame.column("name").values.join("");
 const numbers = fc.array(fc.oneof(fc.integer({ min: -5, max: 5 }), fc.constant(NONE)), { minLength: 1, maxLength: 40 });
 const column = (values: number[]) =>
 	new DataFrame(
@@ -513,6 +513,6 @@ it("every operation accepts empty frames", () => {
 		f.rolling(empty, 3, "mean"),
 		f.pctChange(empty),
 	];
-	for (const one of results) expect(one.shape[0]).toBe(0);
+	for (const result of results) expect(result.shape[0]).toBe(0);
 	expect(f.groupby(empty, "k", { v: "sum" }).columns).toEqual(["k", "v"]);
 });

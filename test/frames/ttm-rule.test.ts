@@ -98,7 +98,7 @@ it("a frame of only TTM rows counts them", () => {
 });
 
 /** Two years and their TTM row, which has no value in row-wise results. */
-it.each<[string, (given: DataFrame) => DataFrame, number[]]>([
+it.each<[string, (dataFrame: DataFrame) => DataFrame, number[]]>([
 	["rolling", (given) => f.rolling(given, 2, "mean", { columns: "v" }), [Number.NaN, 2, Number.NaN]],
 	["expanding", (given) => f.expanding(given, "sum"), [1, 4, Number.NaN]],
 	["ewm", (given) => f.ewm(given, { alpha: 1 }), [1, 3, Number.NaN]],

@@ -171,11 +171,11 @@ describe("widgets", () => {
 		);
 		expect(output.result).toBe("3");
 		const [first] = output.messages("display_data");
-		const last = output.messages("update_display_data").at(-1);
+		const lastMessage = output.messages("update_display_data").at(-1);
 		expect(first?.data["text/plain"]).toMatch(/^load: 0 of 3/);
-		expect(last?.data["text/plain"]).toMatch(/^load: 3 of 3 \(\d\.\d s\)$/);
-		expect(last?.transient.display_id).toBe(first?.transient.display_id);
-		expect(last?.data["text/html"]).toContain('<progress max="3" value="3">');
+		expect(lastMessage?.data["text/plain"]).toMatch(/^load: 3 of 3 \(\d\.\d s\)$/);
+		expect(lastMessage?.transient.display_id).toBe(first?.transient.display_id);
+		expect(lastMessage?.data["text/html"]).toContain('<progress max="3" value="3">');
 	});
 });
 

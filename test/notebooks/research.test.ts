@@ -101,7 +101,9 @@ describe("research notebooks on stock tslab", () => {
 		sampled(["comparables", "dividends", "quality", "insiders", "expectations", "portfolio", "screen", "forecast"], 1),
 	)("%s runs", async (name) => {
 		const outputs = (await executeOnTslab(`notebooks/${name}.ipynb`)).flatMap((cell) => cell.outputs ?? []);
-		expect(outputs.filter((one) => one.name === "stderr" || one.output_type === "error").map(textOf)).toEqual([]);
+		expect(outputs.filter((output) => output.name === "stderr" || output.output_type === "error").map(textOf)).toEqual(
+			[],
+		);
 		expect(outputs.map(textOf).join("\n")).toContain("data:image/svg+xml;base64,");
 	});
 });

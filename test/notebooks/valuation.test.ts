@@ -8,7 +8,7 @@ const sourceOf = (cell: Cell) => (Array.isArray(cell.source) ? cell.source.join(
 describe("valuation notebook on stock tslab", () => {
 	let cells: readonly Cell[];
 	const outputOf = (part: string) => {
-		const cell = cells.find((each) => each.cell_type === "code" && sourceOf(each).includes(part));
+		const cell = cells.find((cell) => cell.cell_type === "code" && sourceOf(cell).includes(part));
 		if (!cell) throw new Error(`no cell holds ${part}`);
 		return (cell.outputs ?? []).map(textOf).join("\n");
 	};

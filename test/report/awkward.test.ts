@@ -29,7 +29,7 @@ function numbers(value: unknown): number[] {
 }
 
 const reasonOf = (data: ReportData, method: string) => {
-	const value = data.valuation.estimates.find((one) => one.method === method)?.value;
+	const value = data.valuation.estimates.find((estimate) => estimate.method === method)?.value;
 	return value?.value === null ? value.reason.code : null;
 };
 

@@ -40,7 +40,7 @@ interface Read {
 	readonly company: Company;
 	readonly sentence: string;
 }
-type Reader = readonly [form: RegExp, check: (found: RegExpMatchArray, read: Read) => void];
+type Reader = readonly [form: RegExp, check: (match: RegExpMatchArray, read: Read) => void];
 
 const N = "([−\\d.,]*\\d)";
 /** A sentence form with "#" for a number; a percent sign may follow a space. */
@@ -73,7 +73,7 @@ function readInside<T>(facts: CompanyFacts, one: Quantity<T>): T | null {
 const GROWN = { revenue: "revenue", "book value": "equity", "dividends per share": "dividendsPerShare" } as const;
 
 const scenarioOf = ({ data }: Read, name: string) =>
-	data.valuation.fairValue.scenarios.find((one) => one.name === name);
+	data.valuation.fairValue.scenarios.find((scenario) => scenario.name === name);
 const familyOf = ({ data }: Read, name: string) =>
 	data.valuation.fairValue.families.find(({ family }) => family === name)?.mid;
 const FAMILIES = { "cash flows": "intrinsic", "own history": "own_history", peers: "market" } as const;

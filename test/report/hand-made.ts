@@ -98,11 +98,11 @@ export function reportOf({ valuation = {}, ...rest }: HandMade = {}): ReportData
 	};
 	const handMade: Valuation = Object.assign(Object.create(LEVEL_VALUATION), changed, {
 		estimate: (method: string) =>
-			changed.estimates?.find((one) => one.method === method) ??
+			changed.estimates?.find((estimate) => estimate.method === method) ??
 			anEstimate({ method, title: method, value: presentFigure(null, PER_SHARE), weight: 0 }),
 		series: (name: string) => changed.history?.find((one) => one.name === name) ?? null,
 		multiple: (name: string) =>
-			changed.multiples?.find((one) => one.name === name) ??
+			changed.multiples?.find((multiple) => multiple.name === name) ??
 			aMultiple({
 				name: name as never,
 				now: presentFigure(null, MULTIPLE),
@@ -111,7 +111,8 @@ export function reportOf({ valuation = {}, ...rest }: HandMade = {}): ReportData
 				bands: null as never,
 			}),
 		diagnostic: (name: string) =>
-			changed.diagnostics?.find((one) => one.name === name) ?? aDiagnostic({ name, value: presentFigure(null) }),
+			changed.diagnostics?.find((diagnostic) => diagnostic.name === name) ??
+			aDiagnostic({ name, value: presentFigure(null) }),
 	});
 	return {
 		symbol: "LEVEL",

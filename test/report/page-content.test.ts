@@ -83,7 +83,7 @@ it("draws the original range behind the changed one", () => {
 	const issued = { ...data.valuation.fairValue, low: 1, mid: 2, high: 3 };
 	const changed = pageContent(data, [], { issued });
 	expect([changed.issued, "issued" in pageContent(data)]).toEqual([issued, false]);
-	const front = (one: PageContent) => renderParts(one, () => "").find(({ id }) => id === "front")?.html;
+	const front = (pageContent: PageContent) => renderParts(pageContent, () => "").find(({ id }) => id === "front")?.html;
 	expect(front(changed)).toContain('class="ro"');
 	expect(front(pageContent(data))).not.toContain('class="ro"');
 });

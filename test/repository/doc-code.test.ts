@@ -44,8 +44,8 @@ describe("TypeScript in the documentation", () => {
 			expect(where).toEqual([]);
 			const { cells } = JSON.parse(readFileSync(output, "utf8")) as Notebook;
 			for (const [index, { printed }] of blocks.entries()) {
-				const output = (cells[index]?.outputs ?? []).flatMap((each) =>
-					each.output_type === "stream" ? each.text : [],
+				const output = (cells[index]?.outputs ?? []).flatMap((output) =>
+					output.output_type === "stream" ? output.text : [],
 				);
 				if (printed !== undefined) expect(missingLines(printed, output.join(""))).toEqual([]);
 			}
@@ -97,7 +97,7 @@ function unknownWords(program: Command, line: string): readonly string[] {
 	let command = program;
 	const unknown: string[] = [];
 	for (const [index, word] of (words ?? []).entries()) {
-		const deeper = command.commands.find((each) => each.name() === word);
+		const deeper = command.commands.find((command) => command.name() === word);
 		if (deeper) command = deeper;
 		else if (index === 0 && /^[a-z]+$/.test(word)) unknown.push(word);
 		const [option = ""] = word.split("=");

@@ -57,7 +57,10 @@ function isRuntime(node: Node): boolean {
 	if (node.type !== "ImportDeclaration" && node.type !== "ExportNamedDeclaration") return false;
 	if (node.importKind === "type" || node.exportKind === "type") return false;
 	const specifiers = (node.specifiers ?? []) as readonly Node[];
-	return specifiers.length === 0 || specifiers.some((one) => one.importKind !== "type" && one.exportKind !== "type");
+	return (
+		specifiers.length === 0 ||
+		specifiers.some((specifier) => specifier.importKind !== "type" && specifier.exportKind !== "type")
+	);
 }
 
 function walk(value: unknown, visit: (node: Node) => void): void {

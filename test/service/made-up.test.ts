@@ -48,7 +48,7 @@ describe.each(["document", "live"])("the %s form announces generated data", (for
 			const paths = announced((await ask(path, { "valuelab-form": form })).headers);
 			// Without a market value a holding's share of the total is unknown.
 			expect(
-				paths.filter((each) => !each.endsWith(".pct")),
+				paths.filter((path) => !path.endsWith(".pct")),
 				path,
 			).toEqual([]);
 		}

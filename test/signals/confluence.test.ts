@@ -55,7 +55,7 @@ describe("confluence", () => {
 		const shiftedDays = (days: readonly number[], shift: number) => days.map((count) => (count + shift) % 40);
 		const confluentDays = (lists: readonly (readonly number[])[]) =>
 			[...new Set(lists.flat())].filter((end) =>
-				lists.every((own) => own.some((count) => count <= end && count > end - 10)),
+				lists.every((list) => list.some((count) => count <= end && count > end - 10)),
 			).length;
 		const moves = Array.from({ length: 1600 }, (_, i) =>
 			confluentDays([shiftedDays(insiders, i % 40), shiftedDays(gurus, Math.floor(i / 40))]),

@@ -129,7 +129,7 @@ it("uses figures known by `asOf`", () => {
 	const { table } = screenCompanies(companies, "pe > 0", options);
 	const symbols = table.column("symbol").values as string[];
 	const expected = symbols.map((symbol) => {
-		const company = companies.find((one) => one.symbol === symbol) as Company;
+		const company = companies.find((company) => company.symbol === symbol) as Company;
 		return runFor(company, "pe", options).value.value;
 	});
 	expect([...table.numbers("pe").values]).toEqual(expected);

@@ -36,9 +36,9 @@ export class Kit {
 	/** Number of written figures. */
 	figures = 0;
 
-	constructor(company: RawCompany, other: RawCompany, index: number, random: () => number, wrong: number) {
+	constructor(company: RawCompany, rawCompany: RawCompany, index: number, random: () => number, wrong: number) {
 		this.company = company;
-		this.other = other;
+		this.other = rawCompany;
 		this.yearIndex = index;
 		this.random = random;
 		this.wrong = wrong;

@@ -16,8 +16,8 @@ let [called, found, read, figures] = [0, 0, 0, 0];
 const missed: Record<string, string[]> = { wrong: [], missed: [], unread: [] };
 for (const { text, isTrue, template, figures: count } of sentences) {
 	const { claims, wrong } = await checkText(text, checker);
-	const decided = claims.filter((one) => one.verdict !== "not_checkable").length;
-	const line = `${template}: ${JSON.stringify(text)}\n${claims.map((one) => `      ${one.verdict} ${one.company} ${one.figure} ${one.stated} | ${one.found} ${one.unit} ${one.period} ${one.note ?? ""} ${one.reason ?? ""}`).join("\n")}`;
+	const decided = claims.filter((claim) => claim.verdict !== "not_checkable").length;
+	const line = `${template}: ${JSON.stringify(text)}\n${claims.map((claim) => `      ${claim.verdict} ${claim.company} ${claim.figure} ${claim.stated} | ${claim.found} ${claim.unit} ${claim.period} ${claim.note ?? ""} ${claim.reason ?? ""}`).join("\n")}`;
 	if (isTrue) {
 		figures += count;
 		read += Math.min(decided, count);

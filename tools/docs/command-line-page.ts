@@ -77,7 +77,7 @@ function sectionOf(command: Command, parent: string, level: number): string[] {
 		...(text === "" ? [] : ["```text", text, "```", ""]),
 		...(command.name() === "get"
 			? getOptions(command)
-			: command.commands.flatMap((each) => sectionOf(each, name, level + 1))),
+			: command.commands.flatMap((command) => sectionOf(command, name, level + 1))),
 	];
 }
 
@@ -86,7 +86,7 @@ function getOptions(command: Command): string[] {
 	const sets = command.commands.map(({ options }) => new Set(options.map(({ long }) => long)));
 	const [first] = command.commands;
 	const shared = first?.options.filter(
-		({ flags, long }) => !CONNECTION.has(flags) && sets.every((each) => each.has(long)),
+		({ flags, long }) => !CONNECTION.has(flags) && sets.every((set) => set.has(long)),
 	);
 	return [
 		"Each [operation](operations.md) is a command with its own arguments and options, such as",
@@ -123,7 +123,7 @@ function optionTable(options: readonly Option[]): string[] {
 }
 
 const choices = ({ argChoices }: Option): string =>
-	argChoices ? ` (${argChoices.map((each) => `\`${each}\``).join(", ")})` : "";
+	argChoices ? ` (${argChoices.map((argChoice) => `\`${argChoice}\``).join(", ")})` : "";
 
 /** The default of an option; empty for flags. */
 function standard({ defaultValue, defaultValueDescription }: Option): string {

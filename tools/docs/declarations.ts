@@ -93,7 +93,7 @@ function readDeclarations(path: string) {
 
 /** Finds the doc comment directly before a declaration and joins its lines. */
 function docBefore(source: string, comments: readonly (Node & { readonly value: string })[], start: number): string {
-	const comment = comments.find((each) => each.end <= start && source.slice(each.end, start).trim() === "");
+	const comment = comments.find((comment) => comment.end <= start && source.slice(comment.end, start).trim() === "");
 	if (!comment?.value.startsWith("*")) return "";
 	const lines = comment.value.slice(1).split("\n");
 	const text = lines.map((line) => line.replace(/^\s*\* ?/, "").trim()).join(" ");

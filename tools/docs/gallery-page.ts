@@ -56,8 +56,8 @@ function questionOf(file: string): string {
 	const { cells } = JSON.parse(readFileSync(`${notebooks}${file}`, "utf8")) as {
 		cells: { cell_type: string; source: string | string[] }[];
 	};
-	const first = cells.find(({ cell_type }) => cell_type === "markdown");
-	const heading = /^# (.+)$/m.exec([first?.source ?? ""].flat().join(""))?.[1];
+	const firstCell = cells.find(({ cell_type }) => cell_type === "markdown");
+	const heading = /^# (.+)$/m.exec([firstCell?.source ?? ""].flat().join(""))?.[1];
 	if (heading === undefined) throw new Error(`notebooks/${file}: the first text has no heading`);
 	return heading;
 }

@@ -310,7 +310,7 @@ export function titleOf(path: string): string {
 if (process.argv[1] && pathToFileURL(process.argv[1]).href === import.meta.url) {
 	const map = SITE.map(({ title, pages }) => ({
 		title,
-		pages: pages.map((one) => ({ ...one, title: titleOf(one.path) })),
+		pages: pages.map((page) => ({ ...page, title: titleOf(page.path) })),
 	}));
 	console.log(JSON.stringify(map, null, 2));
 }

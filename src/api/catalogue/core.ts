@@ -65,7 +65,7 @@ export function points({ words = false }: { readonly words?: boolean } = {}): Co
 			: isObject(point)
 				? [point.date, point.close, point.open, point.high, point.low, point.value]
 				: [];
-		return isDate(date) && figures.some((each) => isFigure(each) || (words && isWord(each)));
+		return isDate(date) && figures.some((figure) => isFigure(figure) || (words && isWord(figure)));
 	};
 	return {
 		what: "dates with figures",

@@ -38,7 +38,7 @@ export const ratioSections: Core = {
 	judge(value) {
 		if (!isObject(value)) return "none";
 		const sections = RATIO_SECTIONS.map((name) => value[name]);
-		return sections.some((each) => isObject(each) && Object.values(each).some(isFigure)) ? "core" : "none";
+		return sections.some((section) => isObject(section) && Object.values(section).some(isFigure)) ? "core" : "none";
 	},
 };
 

@@ -4,7 +4,7 @@ import type { CallContext } from "./call-context.js";
 export function checkHint({ operation, arguments: given }: CallContext): string {
 	const symbols = [given.symbol, given.symbols].flat().filter((each) => each !== undefined);
 	if (symbols.length > 0) {
-		const areForeign = symbols.every((each) => String(each).includes(":"));
+		const areForeign = symbols.every((symbol) => String(symbol).includes(":"));
 		return areForeign
 			? "Check the exchange and the symbol."
 			: "Check the symbol; listings away from the US are EXCHANGE:SYMBOL.";

@@ -27,9 +27,9 @@ export function compile(schema: z.ZodType): Compiled {
 function withNormalise(schema: z.ZodType, inner: Compiled): Compiled {
 	const { normalise } = extraOf(schema);
 	if (!normalise) return inner;
-	const read: Reader = (value, reading, key, isDataKey) =>
+	const reader: Reader = (value, reading, key, isDataKey) =>
 		inner.read(reading.numbers === "converted" ? normalise(value, reading.arguments) : value, reading, key, isDataKey);
-	return { ...inner, takes: inner.takes === "leaf" ? "leaf" : "any", read };
+	return { ...inner, takes: inner.takes === "leaf" ? "leaf" : "any", read: reader };
 }
 
 function build(schema: z.ZodType): Compiled {
@@ -47,7 +47,7 @@ function build(schema: z.ZodType): Compiled {
 
 function list(element: z.ZodType): Compiled {
 	const item = cellOf(element)?.reading === "number" ? undefined : compile(element);
-	const read: Reader = (value, reading, key, isDataKey) => {
+	const reader: Reader = (value, reading, key, isDataKey) => {
 		if (!Array.isArray(value)) {
 			reading.note("list", value, key, isDataKey);
 			return [];
@@ -73,7 +73,7 @@ function list(element: z.ZodType): Compiled {
 		reading.leave();
 		return kept;
 	};
-	return { read, takes: "list" };
+	return { read: reader, takes: "list" };
 }
 
 const LEFT_OUT = Symbol("left out");
@@ -105,7 +105,7 @@ function tuple(schema: z.ZodTuple): Compiled {
 
 function record(valueType: z.ZodType, starredKeys: boolean): Compiled {
 	const item = compile(valueType);
-	const read: Reader = (value, reading, key, isDataKey) => {
+	const reader: Reader = (value, reading, key, isDataKey) => {
 		const members = objectOf(value);
 		if (!members) {
 			reading.note("object", value, key, isDataKey);
@@ -116,7 +116,7 @@ function record(valueType: z.ZodType, starredKeys: boolean): Compiled {
 		reading.leave();
 		return members;
 	};
-	return { read, takes: "object", fields: [] };
+	return { read: reader, takes: "object", fields: [] };
 }
 
 function object(schema: z.ZodObject): Compiled {

@@ -92,8 +92,8 @@ export class Reading {
 		const last = key === undefined ? [] : [isDataKey ? "*" : String(key)];
 		const path = [...this.#shape, ...last].slice(1).join(".");
 		const group = `${path}\n${expected}\n${kindOf(value)}`;
-		const known = this.#deviations.get(group);
-		if (known) known.count++;
+		const deviation = this.#deviations.get(group);
+		if (deviation) deviation.count++;
 		else if (this.#deviations.size < MAX_KINDS)
 			this.#deviations.set(group, { path, expected, received: describe(value), count: 1 });
 	}

@@ -27,10 +27,10 @@ interface Head {
  *   the readers of cells report.
  */
 export function decodeBody(bytes: Uint8Array, { status, type }: Head, context: CallContext): string {
-	const mark = BYTE_ORDER_MARKS.find(([, start]) => start.every((byte, i) => bytes[i] === byte));
+	const byteOrderMark = BYTE_ORDER_MARKS.find(([, start]) => start.every((byte, i) => bytes[i] === byte));
 	const declared = CHARSET.exec(type)?.[1];
-	const rest = mark ? bytes.subarray(mark[1].length) : bytes;
-	const label = mark?.[0] ?? declared;
+	const rest = byteOrderMark ? bytes.subarray(byteOrderMark[1].length) : bytes;
+	const label = byteOrderMark?.[0] ?? declared;
 	if (label === undefined || /^utf-?8$/i.test(label)) {
 		const text = Buffer.from(rest.buffer, rest.byteOffset, rest.byteLength).toString("utf8");
 		// This character may mean invalid UTF-8, or be intended.

@@ -40,9 +40,9 @@ export class DiskStore implements Store {
 		return kept;
 	}
 
-	put(key: string, kept: CachedAnswer): void {
-		this.#memory.put(key, kept);
-		const writing = this.#write(key, kept)
+	put(key: string, answer: CachedAnswer): void {
+		this.#memory.put(key, answer);
+		const writing = this.#write(key, answer)
 			.catch(() => undefined)
 			.finally(() => this.#pending.delete(writing));
 		this.#pending.add(writing);

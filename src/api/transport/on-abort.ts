@@ -17,7 +17,7 @@ const waiting = new WeakMap<AbortSignal, Set<() => void>>();
 function callbacksOf(signal: AbortSignal): Set<() => void> {
 	const callbacks = new Set<() => void>();
 	const callAll = () => {
-		for (const each of [...callbacks]) each();
+		for (const callback of [...callbacks]) callback();
 		callbacks.clear();
 	};
 	signal.addEventListener("abort", callAll, { once: true });

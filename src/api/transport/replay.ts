@@ -13,7 +13,7 @@ export function replayTransport(snapshot: Snapshot): Transport {
 	if (snapshot?.format !== "valuelab-snapshot" || snapshot.version !== 1 || !Array.isArray(snapshot.requests)) {
 		throw new SnapshotError("it is not a snapshot of version 1");
 	}
-	for (const each of snapshot.requests) recorded.set(each.path, each);
+	for (const request of snapshot.requests) recorded.set(request.path, request);
 	return {
 		async ask(request) {
 			const context = { operation: request.operation, arguments: request.arguments };

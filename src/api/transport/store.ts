@@ -18,7 +18,7 @@ export interface CachedAnswer {
 export interface Store {
 	get(key: string): Promise<CachedAnswer | undefined>;
 	/** Keeps an answer. A failure does not fail the call. */
-	put(key: string, kept: CachedAnswer): void;
+	put(key: string, answer: CachedAnswer): void;
 	/** Waits for open writes. */
 	settle(): Promise<void>;
 }
@@ -42,11 +42,11 @@ export class MemoryStore implements Store {
 		return kept;
 	}
 
-	put(key: string, kept: CachedAnswer): void {
+	put(key: string, answer: CachedAnswer): void {
 		this.#drop(key);
-		if (sizeOf(kept) > this.#maxCharacters) return;
-		this.#kept.set(key, kept);
-		this.#size += sizeOf(kept);
+		if (sizeOf(answer) > this.#maxCharacters) return;
+		this.#kept.set(key, answer);
+		this.#size += sizeOf(answer);
 		for (const oldest of this.#kept.keys()) {
 			if (this.#size <= this.#maxCharacters) break;
 			this.#drop(oldest);

@@ -76,7 +76,7 @@ export function checkClaim(claim: Claim, variants: readonly CheckedCompany[]): C
 	const reasons: string[] = [];
 	const candidates = variants.flatMap((variant) => candidatesOf(claim, variant, reasons));
 	if (candidates.length === 0) return refused(reasons[0] ?? "the company has no such figure");
-	const typed = candidates.filter((one) => isOfCurrency(claim.number, one));
+	const typed = candidates.filter((candidate) => isOfCurrency(claim.number, candidate));
 	if (typed.length === 0)
 		return refused(`stated in ${claim.number.currency}; the figure is in ${candidates[0]?.currency ?? "no currency"}`);
 	const judged = typed.map((one) => ({ one, ...judge(claim, one) }));
@@ -167,10 +167,10 @@ function candidatesAt(
 ): Candidate[] {
 	const { use, basePeriod, isLoss } = claim;
 	const sign = isLoss ? -1 : 1;
-	const lookUp = (wanted: CheckedFigure, at: Slot): readonly FoundValue[] => {
-		const { values, reason } = valuesAt(wanted, at, checked);
+	const lookUp = (checkedFigure: CheckedFigure, slot: Slot): readonly FoundValue[] => {
+		const { values, reason } = valuesAt(checkedFigure, slot, checked);
 		if (values.length === 0) reasons.push(reason);
-		return values.map((one) => ({ ...one, value: one.value * sign }));
+		return values.map((value) => ({ ...value, value: value.value * sign }));
 	};
 	if (use.kind === "level") {
 		const at = basePeriod === null ? slot : baseSlot(claim, slot, checked);
@@ -231,25 +231,27 @@ const noneBecause = (reasons: string[], reason: string): [] => {
 /** A line's name without the fiscal year in a measure's title. */
 const sameLine = (from: string): string => from.replace(/, fiscal .*| of \d{4}-.*/, "");
 
-function levelCandidate(figure: CheckedFigure, found: FoundValue, slot: Slot): Candidate {
-	const { unit: own } = found;
+function levelCandidate(figure: CheckedFigure, foundValue: FoundValue, slot: Slot): Candidate {
+	const { unit: own } = foundValue;
 	const unit =
 		figure.kind === "fraction"
 			? "%"
 			: unitLabel(own.kind === "money" || own.kind === "shares" ? { ...own, scale: 1e6 } : own);
 	// Texts state in percent some figures that the service gives as ratios.
 	const value =
-		figure.kind === "fraction" && own.kind !== "fraction" && own.kind !== "percent" ? found.value * 100 : found.value;
+		figure.kind === "fraction" && own.kind !== "fraction" && own.kind !== "percent"
+			? foundValue.value * 100
+			: foundValue.value;
 	return {
 		value,
 		unit,
 		currency: currencyOf(own),
 		kind: figure.kind,
-		found,
-		field: found.field,
-		period: found.source?.period ?? slot.period,
-		...(found.within && { within: found.within }),
-		...noteOf(slot, found),
+		found: foundValue,
+		field: foundValue.field,
+		period: foundValue.source?.period ?? slot.period,
+		...(foundValue.within && { within: foundValue.within }),
+		...noteOf(slot, foundValue),
 	};
 }
 

@@ -37,9 +37,9 @@ export function slotsOf(period: Period | null, company: Company, isPriced: boole
 				...(isPriced ? [] : [...annual(latest), ...quarterly(quarters.at(-1))]),
 			];
 		case "year": {
-			const own = years.filter((one) => Number(one.slice(0, 4)) === period.year);
+			const own = years.filter((year) => Number(year.slice(0, 4)) === period.year);
 			// A fiscal year that ends in winter or spring is often named after the calendar year with most of its months.
-			const called = years.filter((one) => Number(one.slice(0, 4)) === period.year + 1 && Number(one.slice(5)) <= 5);
+			const called = years.filter((year) => Number(year.slice(0, 4)) === period.year + 1 && Number(year.slice(5)) <= 5);
 			const found = [
 				...own.flatMap((one) => annual(one)),
 				...called.flatMap((one) => annual(one, `taken as the fiscal year that ended in ${one}`)),
@@ -53,7 +53,7 @@ export function slotsOf(period: Period | null, company: Company, isPriced: boole
 			// The fourth quarter ends with the fiscal year.
 			const fiscal = year * 12 + end - 3 * (4 - quarter);
 			const calendar = year * 12 + quarter * 3 - 1;
-			const near = (month: number) => quarters.find((one) => Math.abs(monthOf(one) - month) <= 1);
+			const near = (month: number) => quarters.find((quarter) => Math.abs(monthOf(quarter) - month) <= 1);
 			const wanted = isFiscal
 				? [near(fiscal), end <= 4 ? near(fiscal + 12) : undefined]
 				: [near(fiscal), near(calendar)];
@@ -63,10 +63,10 @@ export function slotsOf(period: Period | null, company: Company, isPriced: boole
 		case "to_month": {
 			const month = period.year * 12 + period.month - 1;
 			const name = monthName(month);
-			const year = years.find((one) => Math.abs(monthOf(one) - month) <= (period.months === 12 ? 1 : 0));
+			const year = years.find((year) => Math.abs(monthOf(year) - month) <= (period.months === 12 ? 1 : 0));
 			const quarter =
-				quarters.find((one) => one === name) ??
-				(period.months === 3 ? quarters.find((one) => Math.abs(monthOf(one) - month) <= 1) : undefined);
+				quarters.find((quarter) => quarter === name) ??
+				(period.months === 3 ? quarters.find((quarter) => Math.abs(monthOf(quarter) - month) <= 1) : undefined);
 			const found: Slot[] = [];
 			if (isPriced && period.months === null) found.push({ frequency: "day", period: name });
 			if (period.months !== 3) found.push(...annual(year));

@@ -54,12 +54,12 @@ export function blocksOf(text: string, companies: readonly NamedCompany[]): Bloc
 			close();
 			const from = i;
 			while (i + 1 < lines.length && text.slice(lines[i + 1]?.start, lines[i + 1]?.end).includes("|")) i++;
-			const rows = lines.slice(from, i + 1).filter((one) => !/^[\s|:-]+$/.test(text.slice(one.start, one.end)));
+			const rows = lines.slice(from, i + 1).filter((line) => !/^[\s|:-]+$/.test(text.slice(line.start, line.end)));
 			blocks.push({
 				kind: "table",
 				start: line.start,
 				end: (lines[i] as Span).end,
-				rows: rows.map((one) => cellsOf(text, one)),
+				rows: rows.map((row) => cellsOf(text, row)),
 			});
 		} else if (words.trim() === "") close();
 		else if (/^\s{0,3}#{1,6}\s/.test(words) || /^\s*(?:=+|-{3,})\s*$/.test(nextLine)) {
@@ -116,7 +116,7 @@ function sentencesOf(text: string, { start, end }: Span, companies: readonly Nam
 	const words = text.slice(start, end);
 	for (const match of words.matchAll(/[.!?]["”’)]?(?=\s+["“(]?(?:[\p{Lu}\p{N}$€£]|\p{Ll}\p{Lu})|\s*$)|;(?=\s)/gu)) {
 		const at = start + match.index;
-		if (companies.some((one) => one.start <= at && one.end > at + 1)) continue;
+		if (companies.some((company) => company.start <= at && company.end > at + 1)) continue;
 		if (match[0].startsWith(".") && ABBREVIATION.test(text.slice(from, at)) && at + 1 < end) continue;
 		push(at + match[0].length);
 	}

@@ -15,18 +15,18 @@ export function chooseCompany(
 	// "Target's 107 billion of sales were dwarfed by Walmart's".
 	const holder = companies.find(({ end }) => end <= number.start && /^['’]s?\s+$/.test(text.slice(end, number.start)));
 	if (holder) return holder.symbol;
-	const after = companies.find(({ start }) => start >= number.end);
+	const companyAfter = companies.find(({ start }) => start >= number.end);
 	const until = numbers.find(({ start }) => start >= number.end)?.start ?? text.length;
 	if (
-		after &&
-		after.start < until &&
+		companyAfter &&
+		companyAfter.start < until &&
 		/^(?:[^,;.]{0,45}?)\b(?:at|for|by|of|from|in the case of)\s(?:the\s)?$/i.test(
-			text.slice(number.end, after.start),
+			text.slice(number.end, companyAfter.start),
 		) &&
-		clausesBetween(text.slice(number.end, after.start)) === 0
+		clausesBetween(text.slice(number.end, companyAfter.start)) === 0
 	) {
 		// "compared with 36% at Microsoft" against "Apple's revenue was 3 billion in 2024, up 2% for Apple".
-		return after.symbol;
+		return companyAfter.symbol;
 	}
 	const owner =
 		figureAt === null

@@ -78,30 +78,30 @@ function withSegment(tokens: Tokens, mention: Mention): Mention {
 	const { text, segments } = tokens;
 	if (!mention.figures.some(({ name }) => name === "revenue")) {
 		const segmentBefore = segments.find(
-			(one) =>
+			(segment) =>
 				/^\s*(?:segment['’]?s?|division['’]?s?|business['’]?(?:es)?['’]?s?|unit['’]?s?|['’]s?)?\s*$/.test(
-					text.slice(one.end, mention.start),
-				) && one.end <= mention.start,
+					text.slice(segment.end, mention.start),
+				) && segment.end <= mention.start,
 		);
 		return segmentBefore && !mention.isVerb
 			? { ...mention, reason: `only the revenue of ${segmentBefore.segment.name} is known` }
 			: mention;
 	}
 	const before = segments.findLast(
-		(one) =>
-			one.end <= mention.start &&
+		(segment) =>
+			segment.end <= mention.start &&
 			(mention.isVerb
-				? clausesBetween(text.slice(one.end, mention.start)) === 0
+				? clausesBetween(text.slice(segment.end, mention.start)) === 0
 				: /^['’]?s?\s*(?:segment|division|business|unit)?['’]?s?\s*(?:net |total |annual )?$/i.test(
-						text.slice(one.end, mention.start),
+						text.slice(segment.end, mention.start),
 					)),
 	);
 	const after = mention.isVerb
 		? undefined
 		: segments.find(
-				(one) =>
-					one.start >= mention.end &&
-					/^\s*(?:(?:from|of|in|at)\b)?\s*(?:its|their|the)?\s*$/i.test(text.slice(mention.end, one.start)),
+				(segment) =>
+					segment.start >= mention.end &&
+					/^\s*(?:(?:from|of|in|at)\b)?\s*(?:its|their|the)?\s*$/i.test(text.slice(mention.end, segment.start)),
 			);
 	const adjacent = before ?? after;
 	// "AWS grew 19% to 108 billion of sales": the sales are the segment's or the company's.
@@ -126,7 +126,7 @@ function withSegment(tokens: Tokens, mention: Mention): Mention {
 export function figuresOf(tokens: Tokens): Mention[] {
 	const own = tokens.mentions.map((mention) => withSegment(tokens, mention));
 	const segmentRevenues = tokens.segments
-		.filter((one) => !own.some(({ start, end }) => one.start >= start && one.end <= end))
+		.filter((segment) => !own.some(({ start, end }) => segment.start >= start && segment.end <= end))
 		.map(
 			({ start, end, segment }): Mention => ({
 				start,
@@ -161,10 +161,10 @@ export function chooseFigure(
 		if (overlap(mention, number) && !isTimes) continue;
 		if (between.length > LONGEST_GAP) continue;
 		const [first, last] = isBefore ? [mention, number] : [number, mention];
-		const isBetween = (one: Span) => one.start >= first.end && one.end <= last.start;
+		const isBetween = (span: Span) => span.start >= first.end && span.end <= last.start;
 		const otherNumbers = numbers.filter((one) => one !== number && isBetween(one)).length;
 		const figuresBetween = figures.filter(
-			(one) => one !== mention && one.figures.some(accepts) && isBetween(one),
+			(figure) => figure !== mention && figure.figures.some(accepts) && isBetween(figure),
 		).length;
 		const clauses = clausesBetween(between);
 		if (!isBefore && !TIGHT.test(between) && (otherNumbers > 0 || NEXT_CLAUSE.test(between))) continue;

@@ -40,23 +40,25 @@ const COMPARED_TIME =
 export function choosePeriod(tokens: Tokens, number: StatedNumber): ChosenPeriod {
 	const { text, numbers } = tokens;
 	// The period that a change is compared with is its beginning, not its own period.
-	const periods = tokens.periods.filter((one) => one.kind === "before" || !isBeginning(tokens, one, number));
+	const periods = tokens.periods.filter((period) => period.kind === "before" || !isBeginning(tokens, period, number));
 	const next = numbers.find((one) => one.start >= number.end && one !== number);
 	// A period in brackets with its own number belongs to no number outside them.
 	const stated = periods.filter(
-		(one) =>
-			one.kind !== "before" && !(isOutside(text, number, one) && numbers.some((other) => !isOutside(text, other, one))),
+		(period) =>
+			period.kind !== "before" &&
+			!(isOutside(text, number, period) && numbers.some((other) => !isOutside(text, other, period))),
 	);
 	const before =
 		periods.find(
-			(one): one is PeriodMention & { kind: "before" } => one.kind === "before" && precedes(tokens, one, number),
+			(period): period is PeriodMention & { kind: "before" } =>
+				period.kind === "before" && precedes(tokens, period, number),
 		) ??
 		periods.find(
-			(one): one is PeriodMention & { kind: "before" } =>
-				one.kind === "before" &&
-				one.start >= number.end &&
-				one.start <= (next?.start ?? text.length) &&
-				!stated.some((other) => other.start >= number.end && other.end <= one.start && isCompared(tokens, number)),
+			(period): period is PeriodMention & { kind: "before" } =>
+				period.kind === "before" &&
+				period.start >= number.end &&
+				period.start <= (next?.start ?? text.length) &&
+				!stated.some((other) => other.start >= number.end && other.end <= period.start && isCompared(tokens, number)),
 		) ??
 		null;
 	const paired = pairWithNumbers(tokens, number, stated);

@@ -20,7 +20,7 @@ export function claimOf(tokens: Tokens, number: StatedNumber, parts: Parts): Cla
 	const { chosen, use, symbol, reason, offset, context } = parts;
 	const { text, periods } = tokens;
 	const { mention, before: prior } = choosePeriod(tokens, number);
-	const span = mention?.kind === "span" ? mention : (periods.find((one) => one.kind === "span") ?? null);
+	const span = mention?.kind === "span" ? mention : (periods.find((period) => period.kind === "span") ?? null);
 	const isEarlier = use.kind === "level" && isEarlierLevel(tokens, number, parts, mention, prior);
 	// "From 2 billion to 3 billion over five years": the first number belongs to the start of the span.
 	const startOf = use.kind === "level" && isCompared(tokens, number) ? span : null;
@@ -91,11 +91,11 @@ function baseOfChange(
 ): BasePeriod {
 	const { periods } = tokens;
 	if (span) return span.from ?? yearsBack(span.years);
-	const beginning = periods.find((one) => isBeginning(tokens, one, number));
+	const beginning = periods.find((period) => isBeginning(tokens, period, number));
 	if (beginning) return periodOf(beginning);
 	if (prior) return prior.unit === "quarter" ? { kind: "quarter_back" } : yearsBack(prior.years);
 	if (use.as !== "fold") return null;
-	return periodOf(periods.find((one) => one.kind !== "before" && one.start > (mention?.start ?? 0)) ?? null);
+	return periodOf(periods.find((period) => period.kind !== "before" && period.start > (mention?.start ?? 0)) ?? null);
 }
 
 function baseOfLevel(startOf: Span | null, isEarlier: boolean, prior: Before | null): BasePeriod {
@@ -131,7 +131,7 @@ export function directionClaims(
 				) &&
 				!/[;]|\bwhile\b/.test(text.slice(direction.end, one.start)),
 		);
-		const claim = claims.find((one) => one.number === to && one.use.kind === "level");
+		const claim = claims.find((claim) => claim.number === to && claim.use.kind === "level");
 		if (!to || !claim || claim.reason !== undefined || claim.start - offset > direction.start) return [];
 		const start = claim.start - offset;
 		return [

@@ -38,8 +38,8 @@ export interface Source {
 export function tokensIn(source: Source, { start, end }: Span, setting?: NumberSetting): Tokens {
 	const text = source.text.slice(start, end);
 	const companies = source.companies
-		.filter((one) => one.start >= start && one.end <= end)
-		.map((one) => ({ ...one, start: one.start - start, end: one.end - start }));
+		.filter((company) => company.start >= start && company.end <= end)
+		.map((company) => ({ ...company, start: company.start - start, end: company.end - start }));
 	const named = new Set(companies.map(({ symbol }) => symbol));
 	const isNamed = ({ symbol }: SegmentName) => named.size === 0 || named.has(symbol);
 	const periods = periodsIn(text);
@@ -51,7 +51,7 @@ export function tokensIn(source: Source, { start, end }: Span, setting?: NumberS
 	return { text, companies, periods, mentions, segments, numbers, directions };
 }
 
-const overlapsAny = (one: Span, others: readonly Span[]) => others.some((other) => overlap(one, other));
+const overlapsAny = (span: Span, others: readonly Span[]) => others.some((other) => overlap(span, other));
 
 export const revenueOf = (segment: SegmentName): CheckedFigure => ({
 	name: `revenue of ${segment.name}`,

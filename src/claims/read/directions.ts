@@ -68,21 +68,29 @@ const ONLY_FILLER_BEFORE_NOUN = new RegExp(
 
 /** The direction of a number that is a change: a word before it without "to", or a noun after it. */
 export function directionOf(number: Span, directions: readonly Direction[], text: string): Direction | undefined {
-	const before = directions.findLast(({ end }) => end <= number.start);
+	const directionBefore = directions.findLast(({ end }) => end <= number.start);
 	if (
-		before &&
-		(ONLY_FILLER.test(text.slice(before.end, number.start)) ||
-			(/CAGR|growth|increase|rise|decline|decrease|drop|fall|gain/i.test(text.slice(before.start, before.end)) &&
-				ONLY_FILLER_BEFORE_NOUN.test(text.slice(before.end, number.start))))
+		directionBefore &&
+		(ONLY_FILLER.test(text.slice(directionBefore.end, number.start)) ||
+			(/CAGR|growth|increase|rise|decline|decrease|drop|fall|gain/i.test(
+				text.slice(directionBefore.start, directionBefore.end),
+			) &&
+				ONLY_FILLER_BEFORE_NOUN.test(text.slice(directionBefore.end, number.start))))
 	)
-		return before;
-	const after = directions.find(({ start }) => start >= number.end);
-	const between = after ? text.slice(number.end, after.start) : "";
+		return directionBefore;
+	const directionAfter = directions.find(({ start }) => start >= number.end);
+	const between = directionAfter ? text.slice(number.end, directionAfter.start) : "";
 	// "46%, up from 44%" and "$94 billion, up 10%": the word belongs to the next number.
 	const isNext =
-		after !== undefined &&
-		/^\s*(?:from\b|by\b|about |nearly |some |roughly )*\s*[$€£+]?\d|^\s*from\s/.test(text.slice(after.end));
-	if (after && !isNext && BEFORE_NOUN.test(between) && NOUN_LIKE.test(text.slice(after.start, after.end))) return after;
+		directionAfter !== undefined &&
+		/^\s*(?:from\b|by\b|about |nearly |some |roughly )*\s*[$€£+]?\d|^\s*from\s/.test(text.slice(directionAfter.end));
+	if (
+		directionAfter &&
+		!isNext &&
+		BEFORE_NOUN.test(between) &&
+		NOUN_LIKE.test(text.slice(directionAfter.start, directionAfter.end))
+	)
+		return directionAfter;
 	return undefined;
 }
 

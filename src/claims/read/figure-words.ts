@@ -45,7 +45,8 @@ const OF_SHARES: readonly WordedFigure[] = [
 /** Every figure that texts may state. */
 export const WORDED_FIGURES: readonly WordedFigure[] = [...AMOUNTS, ...OF_SHARES, ...RATES, ...RATIOS];
 
-export const figureNamed = (name: string): WordedFigure | undefined => WORDED_FIGURES.find((one) => one.name === name);
+export const figureNamed = (name: string): WordedFigure | undefined =>
+	WORDED_FIGURES.find((wordedFigure) => wordedFigure.name === name);
 
 /** An amount of money after a verb. */
 const AMOUNT = "(?:about |some |roughly |nearly |almost |more |over |than )*(?:[$€£\\d]|USD|EUR)";

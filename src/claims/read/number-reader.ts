@@ -88,7 +88,7 @@ export class NumberReader {
 	/** "Debt was 3.2 times operating income": the figures before and after the number differ. */
 	#isOfAnother({ start, end }: StatedNumber, { figures: [chosen], at }: Chosen): boolean {
 		const names = (mention: Mention) => mention.figures.some(({ name }) => name === chosen?.name);
-		const before = this.figures.filter((one) => one.end <= start);
+		const before = this.figures.filter((figure) => figure.end <= start);
 		return at >= end && before.length > 0 && !before.some(names);
 	}
 
@@ -141,7 +141,7 @@ export class NumberReader {
 	#percentUse(number: StatedNumber, sign: 1 | -1 | null): Use {
 		const { text } = this.tokens;
 		const near = text.slice(Math.max(0, number.start - 60), number.end + 40);
-		const spans = this.tokens.periods.some((one) => one.kind === "span");
+		const spans = this.tokens.periods.some((period) => period.kind === "span");
 		return { kind: "change", as: spans && YEARLY.test(near) ? "yearly" : "percent", sign };
 	}
 
@@ -160,29 +160,30 @@ export class NumberReader {
 		const { tokens, figures } = this;
 		const { text, segments } = tokens;
 		const wholeAfter = figures.find(
-			(one) =>
-				one.start >= number.end &&
-				!one.isVerb &&
-				one.figures.some(({ kind }) => kind === "money") &&
-				SHARE.test(text.slice(number.end, one.start)) &&
-				/\bof\b/.test(text.slice(number.end, one.start)),
+			(figure) =>
+				figure.start >= number.end &&
+				!figure.isVerb &&
+				figure.figures.some(({ kind }) => kind === "money") &&
+				SHARE.test(text.slice(number.end, figure.start)) &&
+				/\bof\b/.test(text.slice(number.end, figure.start)),
 		);
 		const isTotal = /^\s*\)?\s*of (?:the |its )?(?:total|whole|company)\b(?! (?:revenue|sales|assets))/i.test(
 			text.slice(number.end),
 		);
 		const wholeBefore = figures.findLast(
-			(one) =>
-				one.end <= number.start &&
-				/\bas a (?:share|percentage|proportion|percent) of (?:its |total |net )?$/i.test(text.slice(0, one.start)),
+			(figure) =>
+				figure.end <= number.start &&
+				/\bas a (?:share|percentage|proportion|percent) of (?:its |total |net )?$/i.test(text.slice(0, figure.start)),
 		);
 		const whole = wholeAfter ?? wholeBefore;
 		if (!whole && !isTotal) return null;
 		const wholeFigure = whole?.figures.find(({ kind }) => kind === "money") ?? figureNamed("revenue");
 		if (!wholeFigure) return null;
-		const others = figures.filter((one) => one !== whole);
+		const others = figures.filter((figure) => figure !== whole);
 		const part = chooseFigure(tokens, others, number, ({ kind }) => kind === "money");
 		const segment =
-			segments.find((one) => one.start >= number.end) ?? segments.findLast((one) => one.end <= number.start);
+			segments.find((segment) => segment.start >= number.end) ??
+			segments.findLast((segment) => segment.end <= number.start);
 		const chosen =
 			part ??
 			(segment

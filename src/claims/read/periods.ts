@@ -38,7 +38,7 @@ const FISCAL = "(?<fiscal>fiscal(?: year)?|financial year|FY)[\\s’']{0,3}";
 type Read = (groups: Readonly<Record<string, string | undefined>>, text: string) => PeriodBody | null;
 
 const year = (text: string, isFiscal: boolean): Period => ({ kind: "year", year: fullYear(text), isFiscal });
-const period = (one: Period): PeriodBody => ({ kind: "period", period: one });
+const period = (period: Period): PeriodBody => ({ kind: "period", period: period });
 const fullYear = (text: string): number => (text.length === 2 ? 2000 + Number(text) : Number(text));
 const countOf = (text: string | undefined): number => NUMBER_WORDS[text?.toLowerCase() ?? ""] ?? Number(text ?? 1);
 
@@ -243,7 +243,7 @@ export function periodsIn(text: string): PeriodMention[] {
 /** A quarter without a year gets the nearest year in the sentence; if there is none, its year is unknown. */
 function withYear(one: PeriodMention, all: readonly PeriodMention[], text: string): PeriodMention {
 	if (one.kind !== "period" || one.period.kind !== "quarter" || !Number.isNaN(one.period.year)) return one;
-	const distance = (other: PeriodMention) => Math.abs(other.start - one.start);
+	const distance = (periodMention: PeriodMention) => Math.abs(periodMention.start - one.start);
 	const [nearest] = all
 		.flatMap((other) =>
 			other.kind === "period" && other.period.kind === "year" ? [{ ...other, own: other.period }] : [],

@@ -58,8 +58,8 @@ export function readSentence(tokens: Tokens, offset: number, context: Context): 
 	}
 	claims.push(...directionClaims(tokens, claims, used, offset));
 	const alternatives: Alternatives = {
-		figures: figures.flatMap((one) => (one.reason === undefined ? one.figures : [])),
-		periods: tokens.periods.flatMap((one) => periodOf(one) ?? []),
+		figures: figures.flatMap((figure) => (figure.reason === undefined ? figure.figures : [])),
+		periods: tokens.periods.flatMap((period) => periodOf(period) ?? []),
 		isEarlier: tokens.periods.some(({ kind }) => kind === "before"),
 		symbols: [...new Set(companies.map(({ symbol }) => symbol))],
 	};
@@ -107,7 +107,7 @@ function nextContext(
 		? first.isInherited || first.basePeriod !== null
 			? null
 			: first.period
-		: periodOf(periods.find((one) => one.kind !== "before") ?? null);
+		: periodOf(periods.find((period) => period.kind !== "before") ?? null);
 	return {
 		symbol: companies[0]?.symbol ?? (unknownCompany ? null : context.symbol),
 		period: stated ?? context.period,

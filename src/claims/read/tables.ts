@@ -66,7 +66,7 @@ const isNumber = (text: string): boolean =>
 
 function labelOf(source: Source, cell: Row[number]): Label {
 	const tokens = tokensIn(source, cell);
-	const period = periodOf(tokens.periods.find((one) => one.kind !== "before") ?? null);
+	const period = periodOf(tokens.periods.find((period) => period.kind !== "before") ?? null);
 	return {
 		tokens,
 		figures: figuresOf(tokens),
@@ -126,11 +126,11 @@ function claimsOf(
 	const text = source.text.slice(cell.start, cell.end);
 	const [number] = numbersIn(text, [], setting);
 	if (!number) return [];
-	const period = firstOf((label) => label.period) ?? years.find((one) => one !== null) ?? null;
-	const columns = headLabels.flatMap((one) => (one.period ? [one.period] : []));
+	const period = firstOf((label) => label.period) ?? years.find((year) => year !== null) ?? null;
+	const columns = headLabels.flatMap((headLabel) => (headLabel.period ? [headLabel.period] : []));
 	const statedPeriod =
 		period ??
-		(isChange || new Set(columns.map((one) => JSON.stringify(one))).size === 1 ? (columns.at(-1) ?? null) : null);
+		(isChange || new Set(columns.map((column) => JSON.stringify(column))).size === 1 ? (columns.at(-1) ?? null) : null);
 	const [use, basePeriod] = useOf(number, { isChange, isShare, columns, hasOwn: period !== null });
 	const figures = mention.figures.filter((figure) => (use.kind === "level" ? fits(figure.kind, number) : true));
 	const quote = [rowLabels[0]?.text, headLabel.text, cell.text].filter(Boolean).join(", ");

@@ -5,27 +5,27 @@ import { minus } from "../sums.js";
 import { type Cells, type Context, incomeToCommon, ratio } from "./context.js";
 
 /** Per-share figures, on diluted average shares for flows and on shares at the period's end for balances. */
-export function setPerShare({ column, price, base }: Context, out: Cells): void {
+export function setPerShare({ column, price, base }: Context, cells: Cells): void {
 	const { figure, yearFigure } = column;
 	const diluted = figure("Shares Outstanding (Diluted Average)");
 	const perShare = (field: string) => ratio(figure(field), diluted);
 	const atEnd = sharesAtEnd(column);
-	out.set("Shares Outstanding (Diluted Average)", diluted);
-	out.set("Revenue per Share", perShare("Revenue"));
-	out.set("EBITDA per Share", perShare("EBITDA"));
-	out.set("EBIT per Share", perShare("EBIT"));
-	out.set("Earnings per Share (Diluted)", figure("EPS (Diluted)"));
-	out.set("Free Cash Flow per Share", perShare("Free Cash Flow"));
-	out.set("Operating Cash Flow per Share", perShare("Cash Flow from Operations"));
+	cells.set("Shares Outstanding (Diluted Average)", diluted);
+	cells.set("Revenue per Share", perShare("Revenue"));
+	cells.set("EBITDA per Share", perShare("EBITDA"));
+	cells.set("EBIT per Share", perShare("EBIT"));
+	cells.set("Earnings per Share (Diluted)", figure("EPS (Diluted)"));
+	cells.set("Free Cash Flow per Share", perShare("Free Cash Flow"));
+	cells.set("Operating Cash Flow per Share", perShare("Cash Flow from Operations"));
 	const yearShares = yearFigure("Shares Outstanding (Diluted Average)");
-	out.set("Owner Earnings per Share (TTM)", ratio(ownerEarnings(column), yearShares));
-	out.set("Dividends per Share", figure("Dividends per Share"));
+	cells.set("Owner Earnings per Share (TTM)", ratio(ownerEarnings(column), yearShares));
+	cells.set("Dividends per Share", figure("Dividends per Share"));
 	if (base.template !== "bank")
-		out.set("Cash per Share", ratio(figure("Cash, Cash Equivalents, Marketable Securities"), atEnd));
-	out.set("Book Value per Share", ratio(commonEquity(base, column), atEnd));
-	out.set("Tangible Book per Share", ratio(tangibleEquity(base, column), atEnd));
-	out.set("Total Debt per Share", ratio(figure("~Debt"), atEnd));
-	out.set("Month End Stock Price", price);
+		cells.set("Cash per Share", ratio(figure("Cash, Cash Equivalents, Marketable Securities"), atEnd));
+	cells.set("Book Value per Share", ratio(commonEquity(base, column), atEnd));
+	cells.set("Tangible Book per Share", ratio(tangibleEquity(base, column), atEnd));
+	cells.set("Total Debt per Share", ratio(figure("~Debt"), atEnd));
+	cells.set("Month End Stock Price", price);
 }
 
 /** Shares outstanding at the period's end; the diluted average of the latest period if they are not reported. */

@@ -17,33 +17,33 @@ import {
 import { commonEquity, preferredStock, sharesAtEnd } from "./per-share.js";
 
 /** Sets market value, simple values per share, scores, liquidity, buybacks and growth. */
-export function setQuality(context: Context, out: Cells): void {
+export function setQuality(context: Context, cells: Cells): void {
 	const { column, marketValue, price, range, exchangeRate, base } = context;
 	const { figure } = column;
-	out.set("Market Cap", marketValue);
-	out.set("Month End Stock Price", price);
-	out.set("Highest Stock Price", range?.high);
-	out.set("Lowest Stock Price", range?.low);
-	if (base.currency !== "USD") out.set("Forex Rate", exchangeRate);
-	out.set("Shares Outstanding (EOP)", column.period?.facts.get("Shares Outstanding (EOP)")?.value);
-	out.set("Shares Outstanding (Basic Average)", figure("Shares Outstanding (Basic Average)"));
-	setBalanceRatios(context, out);
-	setValueEstimates(context, out);
-	out.set("@fScore", nineSignals(column));
-	out.set("@zScore", distressScore(column, marketValue));
-	out.set("@mScore", manipulationScore(column));
+	cells.set("Market Cap", marketValue);
+	cells.set("Month End Stock Price", price);
+	cells.set("Highest Stock Price", range?.high);
+	cells.set("Lowest Stock Price", range?.low);
+	if (base.currency !== "USD") cells.set("Forex Rate", exchangeRate);
+	cells.set("Shares Outstanding (EOP)", column.period?.facts.get("Shares Outstanding (EOP)")?.value);
+	cells.set("Shares Outstanding (Basic Average)", figure("Shares Outstanding (Basic Average)"));
+	setBalanceRatios(context, cells);
+	setValueEstimates(context, cells);
+	cells.set("@fScore", nineSignals(column));
+	cells.set("@zScore", distressScore(column, marketValue));
+	cells.set("@mScore", manipulationScore(column));
 	const accruals = minus(
 		minus(column.yearFigure("Net Income"), column.yearFigure("Cash Flow from Operations")),
 		column.yearFigure("Cash Flow from Investing"),
 	);
 	const assets = figure("Total Assets");
-	out.set("@accrualRatio", accruals !== undefined && assets ? (accruals / assets) * 100 : undefined);
-	out.set("Scaled Net Operating Assets", netOperatingAssets(column));
-	setBuybacks(context, out);
-	setGrowth(column, out);
+	cells.set("@accrualRatio", accruals !== undefined && assets ? (accruals / assets) * 100 : undefined);
+	cells.set("Scaled Net Operating Assets", netOperatingAssets(column));
+	setBuybacks(context, cells);
+	setGrowth(column, cells);
 }
 
-function setBalanceRatios({ base, column }: Context, out: Cells): void {
+function setBalanceRatios({ base, column }: Context, cells: Cells): void {
 	const { figure, yearFigure } = column;
 	const shares = sharesAtEnd(column);
 	const each = (value: number | undefined) => (value === undefined || !shares ? undefined : value / shares);
@@ -53,51 +53,51 @@ function setBalanceRatios({ base, column }: Context, out: Cells): void {
 		figure("~Minority"),
 		preferredStock({ base, column }, figure("Total Liabilities")),
 	);
-	out.set("Net Cash per Share", each(minus(cash, liabilities)));
-	out.set("Net Current Asset Value", each(minus(figure("Total Current Assets"), liabilities)));
+	cells.set("Net Cash per Share", each(minus(cash, liabilities)));
+	cells.set("Net Current Asset Value", each(minus(figure("Total Current Assets"), liabilities)));
 	const liquid = sum(cash, product(figure("Accounts Receivable"), 0.75), product(figure("Total Inventories"), 0.5));
-	out.set("Net-Net Working Capital", each(minus(liquid, liabilities)));
+	cells.set("Net-Net Working Capital", each(minus(liquid, liabilities)));
 	const current = figure("Total Current Liabilities");
-	out.set("Current Ratio", ratio(figure("Total Current Assets"), current));
-	out.set("Quick Ratio", ratio(minus(figure("Total Current Assets"), figure("Total Inventories")), current));
-	out.set("Cash Ratio", ratio(cash, current));
+	cells.set("Current Ratio", ratio(figure("Total Current Assets"), current));
+	cells.set("Quick Ratio", ratio(minus(figure("Total Current Assets"), figure("Total Inventories")), current));
+	cells.set("Cash Ratio", ratio(cash, current));
 	const interest = product(yearFigure("Interest Expense"), -1);
 	const operating = yearFigure("Operating Income");
 	const debt = figure("~Debt");
 	if (interest !== undefined && interest > 0)
-		out.set("Interest Coverage", operating !== undefined && operating <= 0 ? "At Loss" : ratio(operating, interest));
-	else if (debt === 0) out.set("Interest Coverage", "No Debt");
+		cells.set("Interest Coverage", operating !== undefined && operating <= 0 ? "At Loss" : ratio(operating, interest));
+	else if (debt === 0) cells.set("Interest Coverage", "No Debt");
 }
 
 /** The required return of the earnings-power value, stated in data/README.md. */
 const REQUIRED_RETURN = 0.09;
 
-function setValueEstimates({ base, column, salesMultiples }: Context, out: Cells): void {
+function setValueEstimates({ base, column, salesMultiples }: Context, cells: Cells): void {
 	const { figure, yearFigure } = column;
 	const shares = yearFigure("Shares Outstanding (Diluted Average)");
 	const eps = yearFigure("EPS (Diluted)");
 	const book = ratio(commonEquity(base, column), sharesAtEnd(column));
-	if (eps !== undefined && book !== undefined && eps > 0) out.set("@defensiveNumber", Math.sqrt(22.5 * eps * book));
+	if (eps !== undefined && book !== undefined && eps > 0) cells.set("@defensiveNumber", Math.sqrt(22.5 * eps * book));
 	const rise = growth(column, 5, ebitdaPerShare);
 	if (rise !== undefined && rise >= 5 && eps !== undefined && eps > 0)
-		out.set("@growthFairValue", Math.min(rise, 25) * eps);
+		cells.set("@growthFairValue", Math.min(rise, 25) * eps);
 	const revenue = yearFigure("Revenue");
 	const middle = median(salesMultiples.slice(-10).sort((a, b) => a - b)) ?? undefined;
-	if (salesMultiples.length >= 5) out.set("Median PS Value", product(middle, ratio(revenue, shares)));
+	if (salesMultiples.length >= 5) cells.set("Median PS Value", product(middle, ratio(revenue, shares)));
 	const five = [0, 1, 2, 3, 4].map((n) => yearsBefore(column, n));
 	const margins = sum(...five.map((c) => quotient(c?.yearFigure("Operating Income"), c?.yearFigure("Revenue"))));
 	const rate = taxRate(column);
 	const power = rate === undefined ? undefined : product(product(margins, 0.2), product(revenue, 1 - rate));
 	if (power !== undefined && power > 0) {
 		const net = minus(figure("Cash, Cash Equivalents, Marketable Securities"), figure("~Debt"));
-		out.set("Earnings Power Value (EPV)", ratio(sum(power / REQUIRED_RETURN, net), shares));
+		cells.set("Earnings Power Value (EPV)", ratio(sum(power / REQUIRED_RETURN, net), shares));
 	}
 	const cash = sum(...[0, 1, 2, 3, 4, 5].map((n) => yearsBefore(column, n)?.yearFigure("Free Cash Flow")));
 	const equity = figure("Total Stockholders Equity");
 	const mean = product(cash, 1 / 6);
 	// Six years' mean free cash flow at 1/9% and four fifths of book equity, a share.
 	if (mean !== undefined && mean > 0)
-		out.set("Intrinsic Value: Projected FCF", ratio(sum(mean / REQUIRED_RETURN, product(equity, 0.8)), shares));
+		cells.set("Intrinsic Value: Projected FCF", ratio(sum(mean / REQUIRED_RETURN, product(equity, 0.8)), shares));
 }
 
 /** Operating assets less operating liabilities, against the assets a year before. */
@@ -108,37 +108,37 @@ function netOperatingAssets(column: Column): number | undefined {
 	return ratio(minus(assets, liabilities), column.prior?.figure("Total Assets"));
 }
 
-function setBuybacks({ column, marketValue }: Context, out: Cells): void {
+function setBuybacks({ column, marketValue }: Context, cells: Cells): void {
 	const { yearFigure } = column;
 	const now = sharesAtEnd(column);
 	const before = column.prior && sharesAtEnd(column.prior);
-	if (now !== undefined && before) out.set("Shares Buyback Ratio %", (1 - now / before) * 100);
+	if (now !== undefined && before) cells.set("Shares Buyback Ratio %", (1 - now / before) * 100);
 	const bought = product(yearFigure("Repurchase of Stock"), -1);
 	const net = bought === undefined ? undefined : bought - (yearFigure("Issuance of Stock") ?? 0);
-	out.set("Buyback Yield %", percent(net, marketValue));
-	out.set("Shareholder Yield %", percent(sum(net, product(yearFigure("Cash Flow for Dividends"), -1)), marketValue));
+	cells.set("Buyback Yield %", percent(net, marketValue));
+	cells.set("Shareholder Yield %", percent(sum(net, product(yearFigure("Cash Flow for Dividends"), -1)), marketValue));
 }
 
-function setGrowth(column: Column, out: Cells): void {
+function setGrowth(column: Column, cells: Cells): void {
 	const before = column.prior;
 	const change = (figure: (column: Column) => number | undefined) => {
 		const a = before && figure(before);
 		const b = figure(column);
 		return a === undefined || b === undefined || a <= 0 ? undefined : (b / a - 1) * 100;
 	};
-	out.set(
+	cells.set(
 		"YoY Rev. per Sh. Growth",
 		change((c) => quotient(c.figure("Revenue"), c.figure("Shares Outstanding (Diluted Average)"))),
 	);
-	out.set(
+	cells.set(
 		"YoY EPS Growth",
 		change((c) => c.figure("EPS (Diluted)")),
 	);
-	out.set(
+	cells.set(
 		"YoY EBITDA Growth (%)",
 		change((c) => c.figure("EBITDA")),
 	);
-	out.set("5-Year EBITDA Growth Rate (Per Share)", growth(column, 5, ebitdaPerShare));
+	cells.set("5-Year EBITDA Growth Rate (Per Share)", growth(column, 5, ebitdaPerShare));
 }
 
 /** Nine signals of improving fundamentals (Piotroski 2000), 0 to 9; unknown where a signal cannot be computed. */

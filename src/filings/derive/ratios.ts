@@ -16,22 +16,22 @@ import {
 import { commonEquity, hasNegativeEquity, tangibleEquity } from "./per-share.js";
 
 /** Sets returns, margins, leverage and turnover. Flows over twelve months are divided by the mean of the balances at their beginning and end. */
-export function setRatios(context: Context, out: Cells): void {
-	setReturns(context, out);
-	setMargins(context, out);
-	setLeverage(context, out);
-	setTurnover(context, out);
-	if (context.base.template === "insurer") setUnderwriting(context, out);
+export function setRatios(context: Context, cells: Cells): void {
+	setReturns(context, cells);
+	setMargins(context, cells);
+	setLeverage(context, cells);
+	setTurnover(context, cells);
+	if (context.base.template === "insurer") setUnderwriting(context, cells);
 }
 
 /** An insurer's loss and cost ratios on premiums earned. */
-function setUnderwriting({ column }: Context, out: Cells): void {
+function setUnderwriting({ column }: Context, cells: Cells): void {
 	const premiums = column.figure("Total Premiums Earned");
 	const loss = percent(column.figure("Net Policyholder Benefits/Claims"), premiums);
 	const combined = percent(column.figure("~Underwriting cost"), premiums);
-	out.set("Loss Ratio %", loss);
-	out.set("Combined Ratio %", combined);
-	out.set("Expense Ratio %", minus(combined, loss));
+	cells.set("Loss Ratio %", loss);
+	cells.set("Combined Ratio %", combined);
+	cells.set("Expense Ratio %", minus(combined, loss));
 }
 
 const meanOf = (column: Column, figure: (column: Column) => number | undefined) => {
@@ -52,23 +52,23 @@ function operatingProfitAfterTax(column: Column): number | undefined {
 	return rate === undefined ? undefined : product(column.yearFigure("Operating Income"), 1 - rate);
 }
 
-function setReturns({ base, column, price }: Context, out: Cells): void {
+function setReturns({ base, column, price }: Context, cells: Cells): void {
 	const { figure, yearFigure } = column;
 	const net = incomeToCommon(column);
 	const equity = meanOf(column, (c) => commonEquity(base, c));
 	const roe = percent(net, equity);
 	const negative = (equity !== undefined && equity <= 0) || hasNegativeEquity(column);
-	out.set("ROE %", negative ? "Negative Equity" : roe);
-	const book = ratio(commonEquity(base, column), out.number("Shares Outstanding (Diluted Average)"));
-	out.set("ROE % Adjusted to Book Value", roe !== undefined ? ratio(roe, ratio(price, book)) : undefined);
-	out.set("ROA %", percent(yearFigure("Net Income"), average(column, "Total Assets")));
+	cells.set("ROE %", negative ? "Negative Equity" : roe);
+	const book = ratio(commonEquity(base, column), cells.number("Shares Outstanding (Diluted Average)"));
+	cells.set("ROE % Adjusted to Book Value", roe !== undefined ? ratio(roe, ratio(price, book)) : undefined);
+	cells.set("ROA %", percent(yearFigure("Net Income"), average(column, "Total Assets")));
 	const tangible = meanOf(column, (c) => tangibleEquity(base, c));
-	out.set(
+	cells.set(
 		"Return-on-Tangible-Equity",
 		tangible !== undefined && tangible <= 0 ? "Negative Tangible Equity" : percent(net, tangible),
 	);
 	const intangible = (c: Column) => sum(c.figure("Goodwill"), c.figure("Intangible Assets"));
-	out.set(
+	cells.set(
 		"Return-on-Tangible-Asset",
 		percent(
 			yearFigure("Net Income"),
@@ -81,27 +81,27 @@ function setReturns({ base, column, price }: Context, out: Cells): void {
 		const current = working(c);
 		return current === undefined ? undefined : sum(c.figure("Property, Plant and Equipment"), Math.max(current, 0));
 	});
-	out.set("@returnOnTangibleCapital", percent(yearFigure("EBIT"), employed));
-	out.set(
+	cells.set("@returnOnTangibleCapital", percent(yearFigure("EBIT"), employed));
+	cells.set(
 		"ROCE %",
 		percent(
 			yearFigure("EBIT"),
 			meanOf(column, (c) => minus(c.figure("Total Assets"), c.figure("Total Current Liabilities"))),
 		),
 	);
-	out.set("ROIC %", percent(operatingProfitAfterTax(column), meanOf(column, investedCapital)));
+	cells.set("ROIC %", percent(operatingProfitAfterTax(column), meanOf(column, investedCapital)));
 	if (column.prior) {
 		const capital = minus(investedCapital(column), investedCapital(column.prior));
-		out.set(
+		cells.set(
 			"1-Year ROIIC %",
 			percent(minus(operatingProfitAfterTax(column), operatingProfitAfterTax(column.prior)), capital),
 		);
 	}
-	out.set("5-Year RORE %", returnOnRetainedEarnings(column));
+	cells.set("5-Year RORE %", returnOnRetainedEarnings(column));
 	const interest = product(yearFigure("Interest Expense"), -1);
-	out.set("Effective Interest Rate on Debt %", percent(interest, average(column, "~Debt")));
+	cells.set("Effective Interest Rate on Debt %", percent(interest, average(column, "~Debt")));
 	if (figure("Total Assets") === undefined) return;
-	out.set("Gross-Profit-to-Asset %", percent(yearFigure("Gross Profit"), average(column, "Total Assets")));
+	cells.set("Gross-Profit-to-Asset %", percent(yearFigure("Gross Profit"), average(column, "Total Assets")));
 }
 
 /** Change of earnings per share over five years against what was retained in them. */
@@ -113,51 +113,51 @@ function returnOnRetainedEarnings(column: Column): number | undefined {
 	return percent(change, retained);
 }
 
-function setMargins({ column }: Context, out: Cells): void {
+function setMargins({ column }: Context, cells: Cells): void {
 	const { figure } = column;
 	const revenue = figure("Revenue");
 	const margin = (field: string) => percent(figure(field), revenue);
-	out.set("Gross Margin %", margin("Gross Profit"));
-	out.set("Operating Margin %", margin("Operating Income"));
-	out.set("Net Margin %", margin("Net Income"));
-	out.set("EBITDA Margin %", margin("EBITDA"));
-	out.set("OCF Margin %", margin("Cash Flow from Operations"));
-	out.set("FCF Margin %", margin("Free Cash Flow"));
+	cells.set("Gross Margin %", margin("Gross Profit"));
+	cells.set("Operating Margin %", margin("Operating Income"));
+	cells.set("Net Margin %", margin("Net Income"));
+	cells.set("EBITDA Margin %", margin("EBITDA"));
+	cells.set("OCF Margin %", margin("Cash Flow from Operations"));
+	cells.set("FCF Margin %", margin("Free Cash Flow"));
 	const pretax = figure("Pretax Income");
-	out.set(
+	cells.set(
 		"Tax Rate %",
 		pretax !== undefined && pretax <= 0 ? "At Loss" : percent(product(figure("Tax Provision"), -1), pretax),
 	);
-	out.set("COGS-to-Revenue", ratio(figure("Cost of Goods Sold"), revenue));
-	out.set("RD-to-Revenue", ratio(figure("Research & Development"), revenue));
-	out.set("Capex-to-Revenue", ratio(product(figure("Capital Expenditure"), -1), revenue));
-	out.set("Capex-to-Operating-Income", ratio(product(figure("Capital Expenditure"), -1), figure("Operating Income")));
-	out.set(
+	cells.set("COGS-to-Revenue", ratio(figure("Cost of Goods Sold"), revenue));
+	cells.set("RD-to-Revenue", ratio(figure("Research & Development"), revenue));
+	cells.set("Capex-to-Revenue", ratio(product(figure("Capital Expenditure"), -1), revenue));
+	cells.set("Capex-to-Operating-Income", ratio(product(figure("Capital Expenditure"), -1), figure("Operating Income")));
+	cells.set(
 		"Capex-to-Operating-Cash-Flow",
 		ratio(product(figure("Capital Expenditure"), -1), figure("Cash Flow from Operations")),
 	);
 	const eps = figure("EPS (Diluted)");
 	const payout = ratio(figure("Dividends per Share"), eps);
-	out.set("Dividend Payout Ratio", eps !== undefined && eps <= 0 ? "At Loss" : payout);
+	cells.set("Dividend Payout Ratio", eps !== undefined && eps <= 0 ? "At Loss" : payout);
 	const sales = growth(column, 1, (c) => c.yearFigure("Revenue"));
 	const operating = growth(column, 1, (c) => c.yearFigure("Operating Income"));
-	out.set("Degree of Operating Leverage", sales && operating !== undefined ? operating / sales : undefined);
+	cells.set("Degree of Operating Leverage", sales && operating !== undefined ? operating / sales : undefined);
 	const ebit = growth(column, 1, (c) => c.yearFigure("EBIT"));
 	const earnings = growth(column, 1, (c) => c.yearFigure("EPS (Diluted)"));
-	out.set("Degree of Financial Leverage", ebit && earnings !== undefined ? earnings / ebit : undefined);
+	cells.set("Degree of Financial Leverage", ebit && earnings !== undefined ? earnings / ebit : undefined);
 }
 
-function setLeverage({ column }: Context, out: Cells): void {
+function setLeverage({ column }: Context, cells: Cells): void {
 	const { figure } = column;
 	const equity = figure("Total Stockholders Equity");
 	const assets = figure("Total Assets");
-	out.set("Debt-to-Equity", hasNegativeEquity(column) ? "Negative Equity" : ratio(figure("~Debt"), equity));
-	out.set("Equity-to-Asset", assets && equity !== undefined ? equity / assets : undefined);
-	out.set("Debt-to-Asset", ratio(figure("~Debt"), assets));
-	out.set("Liabilities-to-Assets", ratio(figure("Total Liabilities"), assets));
+	cells.set("Debt-to-Equity", hasNegativeEquity(column) ? "Negative Equity" : ratio(figure("~Debt"), equity));
+	cells.set("Equity-to-Asset", assets && equity !== undefined ? equity / assets : undefined);
+	cells.set("Debt-to-Asset", ratio(figure("~Debt"), assets));
+	cells.set("Liabilities-to-Assets", ratio(figure("Total Liabilities"), assets));
 }
 
-function setTurnover({ column }: Context, out: Cells): void {
+function setTurnover({ column }: Context, cells: Cells): void {
 	const { figure, yearFigure } = column;
 	const revenue = yearFigure("Revenue");
 	const cost = yearFigure("Cost of Goods Sold");
@@ -165,16 +165,16 @@ function setTurnover({ column }: Context, out: Cells): void {
 	const sales = days("Accounts Receivable", revenue);
 	const payable = days("Accounts Payable", cost);
 	const inventory = days("Total Inventories", cost);
-	out.set("Asset Turnover", ratio(revenue, average(column, "Total Assets")));
-	out.set("Days Sales Outstanding", sales);
-	out.set("Days Payable", payable);
-	out.set("Days Inventory", inventory);
-	out.set("Cash Conversion Cycle", minus(sum(sales, inventory), payable));
-	out.set("Receivables Turnover", ratio(revenue, average(column, "Accounts Receivable")));
-	out.set("Inventory Turnover", ratio(cost, average(column, "Total Inventories")));
-	out.set("Inventory-to-Revenue", ratio(average(column, "Total Inventories"), revenue));
+	cells.set("Asset Turnover", ratio(revenue, average(column, "Total Assets")));
+	cells.set("Days Sales Outstanding", sales);
+	cells.set("Days Payable", payable);
+	cells.set("Days Inventory", inventory);
+	cells.set("Cash Conversion Cycle", minus(sum(sales, inventory), payable));
+	cells.set("Receivables Turnover", ratio(revenue, average(column, "Accounts Receivable")));
+	cells.set("Inventory Turnover", ratio(cost, average(column, "Total Inventories")));
+	cells.set("Inventory-to-Revenue", ratio(average(column, "Total Inventories"), revenue));
 	const depreciation = yearFigure("Depreciation, Depletion and Amortization");
 	const expenses = minus(sum(cost, yearFigure("Total Operating Expense")), depreciation);
 	const liquid = sum(figure("Cash, Cash Equivalents, Marketable Securities"), figure("Accounts Receivable"));
-	out.set("Defensive Interval Ratio", product(ratio(liquid, expenses), 365));
+	cells.set("Defensive Interval Ratio", product(ratio(liquid, expenses), 365));
 }

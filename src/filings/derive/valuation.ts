@@ -23,7 +23,7 @@ export function enterpriseValue({ base, column, marketValue }: Context): number 
 }
 
 /** Multiples and yields at the period's price, on twelve months' flows. Texts such as "At Loss" are the service's. */
-export function setValuation(context: Context, out: Cells): void {
+export function setValuation(context: Context, cells: Cells): void {
 	const { column, marketValue, price } = context;
 	const { yearFigure } = column;
 	const shares = yearFigure("Shares Outstanding (Diluted Average)");
@@ -38,45 +38,45 @@ export function setValuation(context: Context, out: Cells): void {
 	const preferred = isUnknown && yearFigure("Preferred Dividends") === undefined;
 	const eps = yearFigure("EPS (Diluted)") ?? (preferred ? undefined : quotient(net, shares));
 	const pe = eps === undefined && preferred ? undefined : multiple(net, eps);
-	out.set("PE Ratio", hasPrice(context) ? atLoss(eps ?? (preferred ? undefined : net), pe) : undefined);
+	cells.set("PE Ratio", hasPrice(context) ? atLoss(eps ?? (preferred ? undefined : net), pe) : undefined);
 	const owner = ownerEarnings(column);
-	out.set("Price-to-Owner-Earnings", multiple(owner));
+	cells.set("Price-to-Owner-Earnings", multiple(owner));
 	const equity = commonEquity(context.base, column);
 	const pb = hasNegativeEquity(column) ? "Negative Equity" : ratio(marketValue, equity);
-	out.set("PB Ratio", hasPrice(context) ? pb : undefined);
+	cells.set("PB Ratio", hasPrice(context) ? pb : undefined);
 	const tangible = tangibleEquity(context.base, column);
 	const ptb = tangible !== undefined && tangible <= 0 ? "Negative Tangible Equity" : ratio(marketValue, tangible);
-	out.set("Price-to-Tangible-Book", hasPrice(context) ? ptb : undefined);
-	out.set("Price-to-Free-Cash-Flow", multiple(yearFigure("Free Cash Flow")));
-	out.set("Price-to-Operating-Cash-Flow", multiple(yearFigure("Cash Flow from Operations")));
-	out.set("PS Ratio", multiple(yearFigure("Revenue")));
+	cells.set("Price-to-Tangible-Book", hasPrice(context) ? ptb : undefined);
+	cells.set("Price-to-Free-Cash-Flow", multiple(yearFigure("Free Cash Flow")));
+	cells.set("Price-to-Operating-Cash-Flow", multiple(yearFigure("Cash Flow from Operations")));
+	cells.set("PS Ratio", multiple(yearFigure("Revenue")));
 	const rise = growth(column, 5, ebitdaPerShare);
-	out.set("PEG Ratio", ratio(pe, rise));
-	out.set("Dividend Yield %", percent(yearFigure("Dividends per Share"), price));
-	out.set("FCF Yield %", percent(yearFigure("Free Cash Flow"), marketValue));
-	out.set("OCF Yield %", percent(yearFigure("Cash Flow from Operations"), marketValue));
+	cells.set("PEG Ratio", ratio(pe, rise));
+	cells.set("Dividend Yield %", percent(yearFigure("Dividends per Share"), price));
+	cells.set("FCF Yield %", percent(yearFigure("Free Cash Flow"), marketValue));
+	cells.set("OCF Yield %", percent(yearFigure("Cash Flow from Operations"), marketValue));
 	const freeCashPerShare = quotient(yearFigure("Free Cash Flow"), shares);
-	if (rise !== undefined) out.set("@forwardRateOfReturn", sum(percent(freeCashPerShare, price), Math.min(rise, 20)));
-	setCyclicalRatios(context, out);
-	setEnterpriseRatios(context, out);
+	if (rise !== undefined) cells.set("@forwardRateOfReturn", sum(percent(freeCashPerShare, price), Math.min(rise, 20)));
+	setCyclicalRatios(context, cells);
+	setEnterpriseRatios(context, cells);
 }
 
 const hasPrice = ({ price, marketValue }: Context) => price !== undefined || marketValue !== undefined;
 
-function setEnterpriseRatios(context: Context, out: Cells): void {
+function setEnterpriseRatios(context: Context, cells: Cells): void {
 	const { yearFigure } = context.column;
 	const value = enterpriseValue(context);
-	out.set("Enterprise Value", value);
-	out.set("EV-to-Revenue", ratio(value, yearFigure("Revenue")));
-	out.set("EV-to-EBITDA", ratio(value, yearFigure("EBITDA")));
-	out.set("EV-to-EBIT", ratio(value, yearFigure("EBIT")));
-	out.set("EV-to-OCF", ratio(value, yearFigure("Cash Flow from Operations")));
-	out.set("EV-to-FCF", ratio(value, yearFigure("Free Cash Flow")));
-	out.set("@earningsYield", percent(yearFigure("EBIT"), value));
+	cells.set("Enterprise Value", value);
+	cells.set("EV-to-Revenue", ratio(value, yearFigure("Revenue")));
+	cells.set("EV-to-EBITDA", ratio(value, yearFigure("EBITDA")));
+	cells.set("EV-to-EBIT", ratio(value, yearFigure("EBIT")));
+	cells.set("EV-to-OCF", ratio(value, yearFigure("Cash Flow from Operations")));
+	cells.set("EV-to-FCF", ratio(value, yearFigure("Free Cash Flow")));
+	cells.set("@earningsYield", percent(yearFigure("EBIT"), value));
 }
 
 /** Price over the mean of ten years' figures per share, in today's shares and without inflation adjustment. */
-function setCyclicalRatios({ base, column, price }: Context, out: Cells): void {
+function setCyclicalRatios({ base, column, price }: Context, cells: Cells): void {
 	const mean = (figure: (column: Column) => number | undefined) => {
 		const ten = Array.from({ length: 10 }, (_, n) => yearsBefore(column, n));
 		return product(sum(...ten.map((c) => c && figure(c))), 0.1);
@@ -84,10 +84,10 @@ function setCyclicalRatios({ base, column, price }: Context, out: Cells): void {
 	const shares = (c: Column) => c.yearFigure("Shares Outstanding (Diluted Average)");
 	const perShare = (field: string) => mean((c) => quotient(c.yearFigure(field), shares(c)));
 	const earnings = mean((c) => c.yearFigure("EPS (Diluted)"));
-	out.set("@cyclicalPe", ratio(price, earnings));
-	out.set("Cyclically Adjusted PS Ratio", ratio(price, perShare("Revenue")));
-	out.set("Cyclically Adjusted Price-to-FCF", ratio(price, perShare("Free Cash Flow")));
-	out.set(
+	cells.set("@cyclicalPe", ratio(price, earnings));
+	cells.set("Cyclically Adjusted PS Ratio", ratio(price, perShare("Revenue")));
+	cells.set("Cyclically Adjusted Price-to-FCF", ratio(price, perShare("Free Cash Flow")));
+	cells.set(
 		"Cyclically Adjusted PB Ratio",
 		ratio(
 			price,

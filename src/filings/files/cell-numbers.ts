@@ -13,13 +13,13 @@ export const isBlankCell = (cell: string): boolean => BLANK.test(cell);
 const NUMBER = /^([+-]?)(?:[A-Z]{2,3}\$?|[$€£¥₹])?([+-]?)((?:\d|\.\d|,\d)[\d.,]*(?:e[+-]?\d+)?)(?:[€£¥%]|[A-Z]{3})?$/i;
 
 /** The number of a cell, or NaN: currency signs and codes, thousands separators and spaces are removed; `(12)` and `12-` are -12. */
-export function cellNumber(cell: string, mark: DecimalMark): number {
+export function cellNumber(cell: string, decimalMark: DecimalMark): number {
 	if (isBlankCell(cell)) return Number.NaN;
 	const bracketed = /^\((.*)\)$/.exec(cell)?.[1] ?? /^(\d(?:.*\d)?)-$/.exec(cell)?.[1];
 	const match = NUMBER.exec((bracketed ?? cell).replaceAll(SPACES, "").replace("−", "-"));
 	if (!match) return Number.NaN;
 	const [, sign, inner, digits = ""] = match;
-	const plain = mark === "," ? digits.replaceAll(".", "").replace(",", ".") : digits.replaceAll(",", "");
+	const plain = decimalMark === "," ? digits.replaceAll(".", "").replace(",", ".") : digits.replaceAll(",", "");
 	const value = Number(plain);
 	return (bracketed === undefined) === (sign !== "-" && inner !== "-") ? value : -value;
 }

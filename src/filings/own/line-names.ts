@@ -21,9 +21,9 @@ export interface OwnLine {
 
 const STOCK = { stock: true } as const;
 type OtherFacts = Partial<Pick<OwnLine, "unit" | "stock" | "stored">>;
-const line = (title: string, field: string, sign: OwnLine["sign"], others: OtherFacts = {}): OwnLine => ({
+const line = (title: string, field: string, sign: OwnLine["sign"], otherFacts: OtherFacts = {}): OwnLine => ({
 	...{ title, field, sign, unit: "money" },
-	...others,
+	...otherFacts,
 });
 
 /** Every line by its name in code. */

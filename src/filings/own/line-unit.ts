@@ -55,7 +55,7 @@ function unitIn(text: string): StatedUnit | null {
 	for (const word of plain.match(/us\$|[€£$¥₹]|\p{L}+|\d+s?/gu) ?? []) {
 		const [, before = "", code = "", after = ""] = (!CODES.has(word) && JOINED.exec(word)) || [];
 		const parts = CODES.has(code) && before + after ? [code, before === "t" ? "k" : before || after] : [word];
-		for (const part of parts.filter((one) => !FILLERS.test(one))) {
+		for (const part of parts.filter((part) => !FILLERS.test(part))) {
 			if (!CODES.has(part) && !SCALES.has(part)) return null;
 			if (currency === undefined || currency.length === 1) currency = CODES.get(part) ?? currency;
 			scale ??= SCALES.get(part);

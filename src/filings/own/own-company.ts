@@ -46,10 +46,10 @@ export function ownSymbol(symbol: unknown): string {
 }
 
 /** Completes a user's statements and derives all computed figures, as for any company. */
-export function ownCompany(own: OwnTables, identity: OwnIdentity): OwnCompany {
-	const { currency, price, sharesOutstanding } = own;
-	const { base, countedAsNone } = ownBase(own, identity);
-	const last = [...own.annual, ...own.quarterly]
+export function ownCompany(ownTables: OwnTables, identity: OwnIdentity): OwnCompany {
+	const { currency, price, sharesOutstanding } = ownTables;
+	const { base, countedAsNone } = ownBase(ownTables, identity);
+	const last = [...ownTables.annual, ...ownTables.quarterly]
 		.map(({ end }) => end)
 		.sort()
 		.at(-1) as string;
@@ -63,20 +63,20 @@ export function ownCompany(own: OwnTables, identity: OwnIdentity): OwnCompany {
 		listedOn: identity.priceDay,
 		sharesListed: sharesOutstanding === null ? null : sharesOutstanding / 1e6,
 	});
-	const notes = [...own.notes, ...describeNone(countedAsNone), ...describeUnknownEarnings(base)];
-	return { profile: profileOf(own, identity, assembled), stored: { ...assembled.stored, notes } };
+	const notes = [...ownTables.notes, ...describeNone(countedAsNone), ...describeUnknownEarnings(base)];
+	return { profile: profileOf(ownTables, identity, assembled), stored: { ...assembled.stored, notes } };
 }
 
 /** The typed lines, completed with computed ones, and the lines that count as none. */
-export function ownBase(own: OwnTables, { symbol, industry, file }: OwnIdentity) {
+export function ownBase(ownTables: OwnTables, { symbol, industry, file }: OwnIdentity) {
 	const base: Base = {
-		...{ symbol, currency: own.currency, template: own.kind, industry: industry ?? "" },
-		annual: tableOf(own, own.annual, file),
-		quarterly: tableOf(own, own.quarterly, file),
-		preferredSince: preferredSince([...own.annual, ...own.quarterly]),
+		...{ symbol, currency: ownTables.currency, template: ownTables.kind, industry: industry ?? "" },
+		annual: tableOf(ownTables, ownTables.annual, file),
+		quarterly: tableOf(ownTables, ownTables.quarterly, file),
+		preferredSince: preferredSince([...ownTables.annual, ...ownTables.quarterly]),
 		notes: [],
 	};
-	addShares(base, own.sharesOutstanding);
+	addShares(base, ownTables.sharesOutstanding);
 	const periods = [base.annual, base.quarterly].flatMap((table) => [...table.values()]);
 	const isKnown = (line: OwnLineName) => periods.some(({ facts }) => facts.has(OWN_LINES[line].field));
 	const countedAsNone = USUALLY_NONE.filter((line) => !isKnown(line));

@@ -114,17 +114,17 @@ export function readOwnStatements(table: OwnTable, options: OwnStatementsOptions
 			`statements: ${JSON.stringify(scaled.name)} is an amount per share, and its unit says ${unitWord(scaled.unit?.scale ?? 1)}; give it a unit without a scale`,
 		);
 	const isCount = ({ line }: MatchedLine) => ownLine(line).unit === "shares";
-	const areCountsStated = lines.every((one) => !isCount(one) || one.unit?.scale !== undefined);
-	const factorOf = (one: MatchedLine): number =>
-		ownLine(one.line).unit === "money"
-			? (one.unit?.scale ?? scale) / scale
-			: isCount(one) && !areCountsStated
+	const areCountsStated = lines.every((line) => !isCount(line) || line.unit?.scale !== undefined);
+	const factorOf = (matchedLine: MatchedLine): number =>
+		ownLine(matchedLine.line).unit === "money"
+			? (matchedLine.unit?.scale ?? scale) / scale
+			: isCount(matchedLine) && !areCountsStated
 				? 1
-				: (one.unit?.scale ?? 1);
+				: (matchedLine.unit?.scale ?? 1);
 	const figures = new Map(
-		lines.map((one) => [
-			one.line,
-			numbersOf(one.name, one.cells, read.named, mark).map((value) => value * factorOf(one)),
+		lines.map((line) => [
+			line.line,
+			numbersOf(line.name, line.cells, read.named, mark).map((value) => value * factorOf(line)),
 		]),
 	);
 	const signed = withSigns(figures, read.named);
@@ -149,7 +149,7 @@ export function readOwnStatements(table: OwnTable, options: OwnStatementsOptions
 
 /** The error for cells whose separator may be of thousands or of decimals. */
 function ambiguousMark(cells: readonly string[]): ArgumentError {
-	const cell = (cells.find((one) => /\d[.,]\d{3}$/.test(one)) ?? "1,234").trim();
+	const cell = (cells.find((cell) => /\d[.,]\d{3}$/.test(cell)) ?? "1,234").trim();
 	const [mark, other] = cell.includes(",") ? [",", "."] : [".", ","];
 	return wrongArgument(
 		`decimal: ${JSON.stringify(cell)} may have thousands or decimals, and no cell tells which; say decimal: ${JSON.stringify(other)} for thousands or ${JSON.stringify(mark)} for decimals, in the shell --decimal "${other}"`,
@@ -157,7 +157,7 @@ function ambiguousMark(cells: readonly string[]): ArgumentError {
 }
 
 function kindOf(stated: string | undefined): TemplateName {
-	const kind = KINDS.find((one) => one === (stated ?? "ordinary"));
+	const kind = KINDS.find((kind) => kind === (stated ?? "ordinary"));
 	if (kind) return kind;
 	throw new ArgumentError("kind", `kind: expected ${KINDS.join(", ")}, got ${JSON.stringify(stated)}`);
 }
@@ -186,13 +186,13 @@ interface MatchedLine {
 }
 
 function matchLines(
-	read: StatementTable,
+	statementTable: StatementTable,
 	given: Readonly<Record<string, OwnLineName | null>>,
 	notes: string[],
 ): MatchedLine[] {
 	const uncertain: UncertainLinesError["uncertain"][number][] = [];
 	const lines: MatchedLine[] = [];
-	for (const { name, cells, unit } of read.lines) {
+	for (const { name, cells, unit } of statementTable.lines) {
 		const stated = Object.hasOwn(given, name) ? given[name] : undefined;
 		if (stated === null) continue;
 		if (stated !== undefined && !OWN_LINE_NAMES.includes(stated))
@@ -230,10 +230,15 @@ function refuseOtherKind(lines: readonly MatchedLine[], kind: TemplateName): voi
 	}
 }
 
-function numbersOf(name: string, cells: readonly unknown[], named: readonly string[], mark: DecimalMark): Float64Array {
+function numbersOf(
+	name: string,
+	cells: readonly unknown[],
+	named: readonly string[],
+	decimalMark: DecimalMark,
+): Float64Array {
 	return Float64Array.from(cells, (cell, at) => {
 		if (cell === null || cell === undefined || (typeof cell === "number" && Number.isNaN(cell))) return Number.NaN;
-		const value = typeof cell === "number" ? cell : cellNumber(String(cell).trim(), mark);
+		const value = typeof cell === "number" ? cell : cellNumber(String(cell).trim(), decimalMark);
 		if (Number.isFinite(value) || (typeof cell === "string" && isBlankCell(cell.trim()))) return value;
 		throw wrongArgument(
 			`statements: ${JSON.stringify(cell)} (${name}, ${named[at]}) is not a number; leave the cell empty if the figure is unknown`,
@@ -241,10 +246,10 @@ function numbersOf(name: string, cells: readonly unknown[], named: readonly stri
 	});
 }
 
-function numberFact(tableFacts: ReadonlyMap<string, string>, name: string, mark: DecimalMark): number | null {
+function numberFact(tableFacts: ReadonlyMap<string, string>, name: string, decimalMark: DecimalMark): number | null {
 	const text = tableFacts.get(name);
 	if (text === undefined) return null;
-	const value = cellNumber(text, mark);
+	const value = cellNumber(text, decimalMark);
 	if (!Number.isNaN(value)) return value;
 	throw new ArgumentError("statements", `statements: the ${name} ${JSON.stringify(text)} is not a number`);
 }

@@ -72,7 +72,10 @@ export function readPoliticians(
 	const [header = [], ...data] = rows;
 	const names = header.map((cell) => cell.toLowerCase().replaceAll(/[\s-]+/g, "_"));
 	const columnAt = Object.fromEntries(
-		Object.entries(COLUMNS).map(([column, known]) => [column, names.findIndex((one) => known.includes(one as never))]),
+		Object.entries(COLUMNS).map(([column, known]) => [
+			column,
+			names.findIndex((name) => known.includes(name as never)),
+		]),
 	) as Record<Column, number>;
 	const missing = (["name", "type", "amount", "traded", "disclosed"] as const).filter((column) => columnAt[column] < 0);
 	if (columnAt.symbol < 0 && columnAt.asset < 0) missing.push("symbol" as never);

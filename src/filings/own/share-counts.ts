@@ -49,7 +49,7 @@ export function findShareCounts(
 }
 
 const latest = (values: Float64Array | undefined, factor = 1): number | null => {
-	const value = values?.findLast((one) => !Number.isNaN(one));
+	const value = values?.findLast((value) => !Number.isNaN(value));
 	return value === undefined ? null : value * factor;
 };
 

@@ -137,7 +137,7 @@ export function cellsOf(table: OwnTable): unknown[][] {
 	const members = Object.entries(table as Readonly<Record<string, Readonly<Record<string, unknown>>>>);
 	if (members.length > 0 && members.every(([, member]) => isByName(member))) {
 		const names = [...new Set(members.flatMap(([, member]) => Object.keys(member)))];
-		return [["", ...names], ...members.map(([name, member]) => [name, ...names.map((one) => member[one])])];
+		return [["", ...names], ...members.map(([name, member]) => [name, ...names.map((name) => member[name])])];
 	}
 	const columns = Object.entries(table as Readonly<Record<string, readonly unknown[]>>);
 	if (columns.length === 0 || !columns.every(([, cells]) => Array.isArray(cells)))

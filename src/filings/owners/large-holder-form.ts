@@ -56,7 +56,7 @@ export function readLargeHolderForm(text: string, source: FormSource): LargeHold
 }
 
 function personOf(person: XmlElement, name: string): LargeHolding["persons"][number] {
-	const firstText = (...names: readonly string[]) => names.map((one) => textAt(person, one)).find(Boolean) ?? "";
+	const firstText = (...names: readonly string[]) => names.map((name) => textAt(person, name)).find(Boolean) ?? "";
 	const owner = textAt(person, "reportingPersonName");
 	const owned = firstText("aggregateAmountOwned", "reportingPersonBeneficiallyOwnedAggregateNumberOfShares");
 	const shares = filedNumber(owned);

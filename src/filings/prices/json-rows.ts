@@ -55,7 +55,7 @@ function chartRows(json: unknown): JsonRows | undefined {
 	const first = (part: unknown): Json => (Array.isArray(part) && isObject(part[0]) ? part[0] : {});
 	const columns = { ...first(indicators.quote), ...first(indicators.adjclose) };
 	const names = Object.keys(columns);
-	const event = (kind: string, read: (one: Json) => number) =>
+	const event = (kind: string, read: (json: Json) => number) =>
 		new Map(
 			Object.values(isObject(events) && isObject(events[kind]) ? events[kind] : {})
 				.filter(isObject)

@@ -83,10 +83,11 @@ const twoCloses = (header: readonly string[], one: number, other: number) => ({
 const nameOf = (header: readonly string[], at: number): string =>
 	header[at] ? JSON.stringify(header[at]) : `number ${at + 1}`;
 
-function isNumeric(cells: readonly string[], mark: DecimalMark): boolean {
+function isNumeric(cells: readonly string[], decimalMark: DecimalMark): boolean {
 	const filled = cells.filter((cell) => !isBlankCell(cell));
 	return (
-		filled.length > 0 && filled.filter((cell) => !Number.isNaN(cellNumber(cell, mark))).length >= 0.98 * filled.length
+		filled.length > 0 &&
+		filled.filter((cell) => !Number.isNaN(cellNumber(cell, decimalMark))).length >= 0.98 * filled.length
 	);
 }
 

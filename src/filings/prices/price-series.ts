@@ -38,16 +38,22 @@ export interface CheckedPrices {
  * @throws ValuelabError `unreadable` if the file contradicts known splits, stated market values or the currency; the message has both
  * figures
  */
-export function priceSeriesOf(file: PriceFile, known: PriceKnowledge = {}): CheckedPrices {
+export function priceSeriesOf(file: PriceFile, priceKnowledge: PriceKnowledge = {}): CheckedPrices {
 	const notes = [...file.notes];
-	const currency = currencyOf(file, known.currency);
-	const splits = mergedSplits(known.splits ?? [], file.splits);
+	const currency = currencyOf(file, priceKnowledge.currency);
+	const splits = mergedSplits(priceKnowledge.splits ?? [], file.splits);
 	const { applied, basis } = splitBasis(file, splits);
 	const before = (some: readonly Split[], day: string) =>
 		some.reduce((product, { date, ratio }) => (date > day ? product * ratio : product), 1);
 	const toQuoted = Float64Array.from(file.dates, (day) => before(applied, day));
 	const asQuoted = file.close.map((close, i) => close * (toQuoted[i] as number));
-	const dividends = withoutDividends(file, asQuoted, known.dividends ?? [], (day) => before(splits, day), notes);
+	const dividends = withoutDividends(
+		file,
+		asQuoted,
+		priceKnowledge.dividends ?? [],
+		(day) => before(splits, day),
+		notes,
+	);
 	const rows = file.dates.map((_, i) => i).slice(dividends.from);
 	const dates = rows.map((i) => file.dates[i] as string);
 	const toToday = dates.map((day) => 1 / before(splits, day));
@@ -58,10 +64,10 @@ export function priceSeriesOf(file: PriceFile, known: PriceKnowledge = {}): Chec
 			),
 		);
 	const unadjustedClose = Float64Array.from(rows, (i) => round(dividends.quoted[i] as number));
-	checkStated(file.name, { dates, close: unadjustedClose, currency }, known.stated ?? [], notes);
+	checkStated(file.name, { dates, close: unadjustedClose, currency }, priceKnowledge.stated ?? [], notes);
 	// Closes that are left out are compared too: the remaining ones may begin after the newest stated market value.
 	const leftOut = { dates: file.dates.slice(0, dividends.from), close: asQuoted.subarray(0, dividends.from), currency };
-	const byDay = known.stated?.toSorted((a, b) => (a.day < b.day ? -1 : 1));
+	const byDay = priceKnowledge.stated?.toSorted((a, b) => (a.day < b.day ? -1 : 1));
 	const newest = byDay?.findLast(({ day }) => day <= (leftOut.dates.at(-1) ?? ""));
 	if (newest) checkStated(file.name, leftOut, [newest], notes, FLOAT_LIMITS.maxIfAdjusted);
 	const monthlyFrom = spacingChange(dates);
@@ -229,7 +235,7 @@ function checkStated(
 	maxShare = FLOAT_LIMITS.max,
 ): void {
 	const compared = stated.flatMap(({ day, marketValue, shares }) => {
-		const at = dates.findLastIndex((one) => one <= day);
+		const at = dates.findLastIndex((date) => date <= day);
 		if (at < 0 || Date.parse(day) - Date.parse(dates[at] as string) > MAX_CLOSE_AGE * 86_400_000) return [];
 		const value = (close[at] as number) * shares;
 		const part = marketValue / value;

@@ -150,7 +150,7 @@ function tableOf(text: string, name: string, wanted: string | undefined): JsonRo
 	const symbol = named.find((one) => one.toUpperCase() === wanted?.toUpperCase());
 	if (symbol === undefined) throw unreadableFile(name, severalSymbols(named));
 	const columns = header.map((_, at) => at).filter((at) => at === 0 || tickers[at] === symbol);
-	const pick = (row: readonly string[]) => columns.map((at) => row[at] ?? "");
+	const pick = (row: readonly string[]) => columns.map((column) => row[column] ?? "");
 	return { ...noFacts, header: pick(header), rows: rows.slice(first).map(pick), symbol };
 }
 
@@ -209,7 +209,7 @@ function oneSymbol(rows: readonly DayRow[], at: number | undefined, wanted: stri
 	// `KO.US` is the US symbol KO.
 	const plainSymbol = (cell = "") => cell.toUpperCase().replace(/\.US$/, "");
 	const symbols = [...new Set(rows.map(({ row }) => plainSymbol(row[at])))];
-	const symbol = symbols.length === 1 ? symbols[0] : symbols.find((one) => one === wanted);
+	const symbol = symbols.length === 1 ? symbols[0] : symbols.find((symbol) => symbol === wanted);
 	if (symbol === undefined) throw refuse(severalSymbols(symbols));
 	return { symbol, rows: rows.filter(({ row }) => plainSymbol(row[at]) === symbol) };
 }
@@ -222,12 +222,12 @@ function oneRowPerDay(
 	notes: string[],
 ): DayRow[] {
 	const dayRows: DayRow[] = [];
-	for (const one of rows) {
-		const last = dayRows.at(-1);
-		if (last?.day !== one.day) dayRows.push(one);
-		else if (close(last.row) !== close(one.row))
+	for (const row of rows) {
+		const lastDayRow = dayRows.at(-1);
+		if (lastDayRow?.day !== row.day) dayRows.push(row);
+		else if (close(lastDayRow.row) !== close(row.row))
 			throw refuse(
-				`${one.day} occurs twice, with closes ${close(last.row)} and ${close(one.row)}; delete the wrong row`,
+				`${row.day} occurs twice, with closes ${close(lastDayRow.row)} and ${close(row.row)}; delete the wrong row`,
 			);
 	}
 	if (dayRows.length < rows.length)

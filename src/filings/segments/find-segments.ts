@@ -103,7 +103,7 @@ function eliminations(facts: readonly XbrlFact[], axis: string): Part[] {
 	const found = new Map<string, number>();
 	for (const { dimensions, value } of consolidated.length > 0
 		? consolidated
-		: facts.filter((one) => isOnly(one, CONSOLIDATION, axis))) {
+		: facts.filter((fact) => isOnly(fact, CONSOLIDATION, axis))) {
 		const member = dimensions[CONSOLIDATION] ?? "";
 		if (!member.endsWith(":OperatingSegmentsMember")) found.set(member, (found.get(member) ?? 0) + value);
 	}

@@ -129,8 +129,8 @@ class XbrlElements {
 			if (local === "context") this.#context = undefined;
 		}
 		if (local !== "measure") return;
-		const before = this.units.get(this.#unit);
-		this.units.set(this.#unit, [before, localName(text)].filter(Boolean).join("/"));
+		const unit = this.units.get(this.#unit);
+		this.units.set(this.#unit, [unit, localName(text)].filter(Boolean).join("/"));
 	}
 
 	#readPrefixes(attributeText: string): void {

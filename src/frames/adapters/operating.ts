@@ -33,8 +33,8 @@ function metricsOf(data: unknown): Metric[] {
 function mergedPeriods(lists: readonly (readonly string[])[]): string[] {
 	const all = [...new Set(lists.flat())];
 	const [first] = lists;
-	if (lists.every((one) => one.length === all.length && one.every((period, i) => period === first?.[i]))) return all;
-	const falling = lists.some((one) => one.length > 1 && rank(one[0] as string) > rank(one.at(-1) as string));
+	if (lists.every((list) => list.length === all.length && list.every((period, i) => period === first?.[i]))) return all;
+	const falling = lists.some((list) => list.length > 1 && rank(list[0] as string) > rank(list.at(-1) as string));
 	return all.sort((a, b) => (falling ? rank(b) - rank(a) : rank(a) - rank(b)));
 }
 

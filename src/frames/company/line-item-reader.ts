@@ -165,12 +165,12 @@ export class LineItemReader {
 	 * The newest balance with its date, which the column of the last twelve months does not have: of the newest quarter, else of the newest
 	 * recent period that reports the line item. Null if only that column has it.
 	 */
-	#newestBalance(item: LineItem, ttm: Figure, read: SeriesOf = (...line) => this.series(...line)): Figure | null {
+	#newestBalance(item: LineItem, ttm: Figure, seriesOf: SeriesOf = (...line) => this.series(...line)): Figure | null {
 		const end = this.#half("quarterly").periods.at(-1);
 		if (end === undefined) return null;
 		let newest: { readonly series: LineItemSeries; readonly at: number; readonly period: string } | undefined;
 		for (const frequency of ["quarterly", "annual"] as const) {
-			const series = read(item, frequency);
+			const series = seriesOf(item, frequency);
 			const at = series.values.findLastIndex((value) => !Number.isNaN(value));
 			const period = series.periods[at];
 			if (period !== undefined && (newest === undefined || period > newest.period)) newest = { series, at, period };

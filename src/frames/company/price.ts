@@ -31,19 +31,19 @@ export interface CompanyAnswers {
 
 /** The quote's price, else the summary's, else the last close. */
 export function latestPrice(
-	all: CompanyAnswers,
+	companyAnswers: CompanyAnswers,
 	prices: Part<PriceSeries>,
 	currency: string,
 ): { readonly price: Figure; readonly day: string | null } {
 	const unit = { kind: "per_share", currency } as const;
-	const quote = quoteOf(all.quote);
+	const quote = quoteOf(companyAnswers.quote);
 	// A live quote of one symbol is not keyed by symbol, so the paths of its made-up fields have no symbol.
-	const announced = all.quote.ok ? all.quote.answer.meta.madeUp : [];
+	const announced = companyAnswers.quote.ok ? companyAnswers.quote.answer.meta.madeUp : [];
 	const level = announced.every((path) => /^[^.*]+$/.test(path)) ? "" : "*.";
-	const general = asObject(summaryOf(all.summary).general);
+	const general = asObject(summaryOf(companyAnswers.summary).general);
 	const candidates = [
 		{
-			asked: all.quote,
+			asked: companyAnswers.quote,
 			field: "Current Price",
 			path: `${level}Current Price`,
 			value: readNumber(quote["Current Price"] ?? quote.Price),
@@ -51,7 +51,7 @@ export function latestPrice(
 			timePath: `${level}Price Updated Time`,
 		},
 		{
-			asked: all.summary,
+			asked: companyAnswers.summary,
 			field: "general / price",
 			path: "summary.general.price",
 			value: readNumber(general.price),
@@ -74,7 +74,8 @@ export function latestPrice(
 		const day = dates.at(-1) as string;
 		return { price: present(close.at(-1) as number, unit, { ...source, period: day }), day };
 	}
-	const reason = all.prices === NOT_REQUESTED && !all.quote.ok ? all.quote.reason : prices.reason;
+	const reason =
+		companyAnswers.prices === NOT_REQUESTED && !companyAnswers.quote.ok ? companyAnswers.quote.reason : prices.reason;
 	return { price: absentFor(reason, unit), day: null };
 }
 
@@ -101,17 +102,17 @@ export function lastDayKnown(prices: Part<PriceSeries>, financials: Answer | und
 }
 
 /** The market value that the service states: in the financials' latest column, else in the summary. */
-export function marketValue(all: CompanyAnswers, currency: string): Figure {
+export function marketValue(companyAnswers: CompanyAnswers, currency: string): Figure {
 	const unit = { kind: "money", currency, scale: 1e6 } as const;
-	const company = asObject(summaryOf(all.summary).company_data);
+	const company = asObject(summaryOf(companyAnswers.summary).company_data);
 	const stated = readNumber(company.mktcap);
-	const figure = all.financials.ok ? latestMarketCap(all.financials.answer, unit) : undefined;
+	const figure = companyAnswers.financials.ok ? latestMarketCap(companyAnswers.financials.answer, unit) : undefined;
 	if (figure) return figure;
-	if (all.summary.ok && stated > 0)
+	if (companyAnswers.summary.ok && stated > 0)
 		return present(
 			stated,
 			unit,
-			sourceOf(all.summary.answer.meta, "company_data / mktcap", "summary.company_data.mktcap"),
+			sourceOf(companyAnswers.summary.answer.meta, "company_data / mktcap", "summary.company_data.mktcap"),
 		);
 	return absent("not_reported", "Market Cap", unit);
 }

@@ -94,11 +94,16 @@ const itemsOf = ({ numerator, denominator }: StatedFigure): readonly LineItem[] 
 const isSheetItem = (item: LineItem) => LINE_ITEMS[item].unit !== "shares" && isBalance(item);
 
 /** True if the stated figure of a period equals the one computed from its inputs, within a factor; null if either is unknown. */
-function matchesInputs(one: StatedFigure, sheet: Sheet, at: number, tolerance = one.tolerance ?? SAME): boolean | null {
-	const { name, numerator, denominator, isYearly } = one;
+function matchesInputs(
+	statedFigure: StatedFigure,
+	sheet: Sheet,
+	at: number,
+	tolerance = statedFigure.tolerance ?? SAME,
+): boolean | null {
+	const { name, numerator, denominator, isYearly } = statedFigure;
 	if (isYearly && sheet.isQuarterly) return null;
 	// Balances in the column of the last twelve months are newer than its ratios; the columns of their own dates are compared instead.
-	if (sheet.periods[at] === "TTM" && itemsOf(one).some(isSheetItem)) return null;
+	if (sheet.periods[at] === "TTM" && itemsOf(statedFigure).some(isSheetItem)) return null;
 	const stated = (sheet.stated(name)[at] as number) / (name.endsWith("%") ? 100 : 1);
 	if (Number.isNaN(stated)) return null;
 	const read = (item: LineItem) => sheet.values(item)[at] as number;
@@ -132,42 +137,43 @@ function maxPreferred(sheet: Sheet, at: number): number {
 }
 
 const ratios = STATED_FIGURES.map(
-	(one): StatementRule => ({
+	(statedFigure): StatementRule => ({
 		name: "stated_ratio",
-		items: [...itemsOf(one), ...itemsIn(one.item), "sharesEndOfPeriod"],
+		items: [...itemsOf(statedFigure), ...itemsIn(statedFigure.item), "sharesEndOfPeriod"],
 		find: (sheet) => {
-			if ((one.isYearly && sheet.isQuarterly) || sheet.stated(one.name).every(Number.isNaN)) return [];
+			if ((statedFigure.isYearly && sheet.isQuarterly) || sheet.stated(statedFigure.name).every(Number.isNaN))
+				return [];
 			return eachPeriod(sheet, (at) => {
-				const missing = missingInput(one, sheet, at);
+				const missing = missingInput(statedFigure, sheet, at);
 				if (missing) {
-					const values = { period: sheet.periods[at] as string, stated: sheet.stated(one.name)[at] as number };
-					const sentence = `{subject} of {period} is missing, but the ${one.name} of {stated} is computed from it`;
+					const values = { period: sheet.periods[at] as string, stated: sheet.stated(statedFigure.name)[at] as number };
+					const sentence = `{subject} of {period} is missing, but the ${statedFigure.name} of {stated} is computed from it`;
 					return doubt([missing], at, missing, values, sentence);
 				}
-				if (matchesInputs(one, sheet, at) !== false) return [];
-				const isOfClosing = isOfClosingCount(one, sheet, at);
+				if (matchesInputs(statedFigure, sheet, at) !== false) return [];
+				const isOfClosing = isOfClosingCount(statedFigure, sheet, at);
 				if (isOfClosing && isClosingCountConfirmed(sheet, at)) return [];
 				const [first, second] = [
-					itemsIn(one.numerator)[0] ?? itemsIn(one.denominator)[0],
-					one.numerator === "price" ? undefined : itemsIn(one.denominator)[0],
+					itemsIn(statedFigure.numerator)[0] ?? itemsIn(statedFigure.denominator)[0],
+					statedFigure.numerator === "price" ? undefined : itemsIn(statedFigure.denominator)[0],
 				];
 				if (first === undefined) return [];
 				const read = (item: LineItem) => sheet.values(item)[at] as number;
 				const values = {
 					period: sheet.periods[at] as string,
 					value: read(first),
-					stated: sheet.stated(one.name)[at] as number,
+					stated: sheet.stated(statedFigure.name)[at] as number,
 				};
 				const secondNote = second ? ` and ${inWords(second)} of {other} do` : " does";
 				return doubt(
 					[
-						...(isOfClosing ? (["sharesEndOfPeriod"] as const) : unconfirmed(itemsOf(one), sheet, at)),
-						...itemsIn(one.item),
+						...(isOfClosing ? (["sharesEndOfPeriod"] as const) : unconfirmed(itemsOf(statedFigure), sheet, at)),
+						...itemsIn(statedFigure.item),
 					],
 					at,
 					first,
 					{ ...values, ...(second && { other: read(second) }) },
-					`{subject} of {value}${secondNote} not give the stated ${one.name} of {stated} ({period})`,
+					`{subject} of {value}${secondNote} not give the stated ${statedFigure.name} of {stated} ({period})`,
 				);
 			});
 		},
@@ -184,10 +190,10 @@ function missingInput({ name, numerator, denominator, isYearly }: StatedFigure, 
 }
 
 /** True if a balance per share is of the closing count, not of the average. */
-const isOfClosingCount = (one: StatedFigure, sheet: Sheet, at: number): boolean =>
-	one.denominator === "sharesDiluted" &&
-	itemsIn(one.numerator).every(isSheetItem) &&
-	matchesInputs({ ...one, denominator: "sharesEndOfPeriod" }, sheet, at, SAME) === true;
+const isOfClosingCount = (statedFigure: StatedFigure, sheet: Sheet, at: number): boolean =>
+	statedFigure.denominator === "sharesDiluted" &&
+	itemsIn(statedFigure.numerator).every(isSheetItem) &&
+	matchesInputs({ ...statedFigure, denominator: "sharesEndOfPeriod" }, sheet, at, SAME) === true;
 
 /** True if the next period begins with the closing count. Buybacks may put the average of the period far above it. */
 function isClosingCountConfirmed(sheet: Sheet, at: number): boolean {
@@ -202,7 +208,10 @@ const NEXT_COUNT = 1.1;
 /** The line items that no other stated figure confirms; all of them if each is confirmed. */
 function unconfirmed(items: readonly LineItem[], sheet: Sheet, at: number): readonly LineItem[] {
 	const left = items.filter(
-		(item) => !STATED_FIGURES.some((one) => itemsOf(one).includes(item) && matchesInputs(one, sheet, at, SAME)),
+		(item) =>
+			!STATED_FIGURES.some(
+				(statedFigure) => itemsOf(statedFigure).includes(item) && matchesInputs(statedFigure, sheet, at, SAME),
+			),
 	);
 	return left.length > 0 ? left : items;
 }

@@ -118,8 +118,8 @@ const wholeLines = RULES.map(
 		items: [item],
 		find: (sheet) => {
 			const results = positions(sheet).map((at) => compare(sheet, at, item));
-			const count = results.filter((one) => one < 0).length;
-			if (count < least || results.some((one) => one > 0)) return [];
+			const count = results.filter((result) => result < 0).length;
+			if (count < least || results.some((result) => result > 0)) return [];
 			return eachPeriod(sheet, (at) => doubt([item], at, item, { count }, `{subject} ${words} in {count} periods`));
 		},
 	}),
@@ -150,7 +150,7 @@ const doubtAll = (sheet: Sheet, item: LineItem, values: Readonly<Record<string, 
 	eachPeriod(sheet, (at) => doubt([item], at, item, values, sentence));
 
 /** Doubts a line item if cash flow from operations less its other parts leaves the same other multiple every year, within a spread. */
-const cashFlowFit = (item: LineItem, other: LineItem, spread: number): StatementRule => ({
+const cashFlowFit = (item: LineItem, lineItem: LineItem, spread: number): StatementRule => ({
 	name: "cash_flow_fit",
 	items: [item],
 	find: (sheet) => {
@@ -161,7 +161,7 @@ const cashFlowFit = (item: LineItem, other: LineItem, spread: number): Statement
 				if (!(own > MIN_SIZE * Math.abs(flow))) return Number.NaN;
 				const income = sheet.stated("Net Income From Continuing Operations")[at] || read(sheet, "netIncome", at);
 				return (
-					parts.reduce((left, part) => left - (part[at] || 0), flow - income - (read(sheet, other, at) || 0)) / own
+					parts.reduce((left, part) => left - (part[at] || 0), flow - income - (read(sheet, lineItem, at) || 0)) / own
 				);
 			}),
 		);

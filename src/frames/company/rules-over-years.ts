@@ -241,7 +241,9 @@ const split: StatementRule = {
 		const [assets, sales] = linesOf(sheet, "totalAssets", "revenue");
 		for (let at = sheet.periods.length - 1; at > 0; at--) {
 			const factor = (shares[at] as number) / (shares[at - 1] as number);
-			const whole = SPLITS.find((one) => isClose(factor, one, SPLIT_SLACK) || isClose(1 / factor, one, SPLIT_SLACK));
+			const whole = SPLITS.find(
+				(split) => isClose(factor, split, SPLIT_SLACK) || isClose(1 / factor, split, SPLIT_SLACK),
+			);
 			if (
 				whole === undefined ||
 				!isClose(assets[at] as number, assets[at - 1] as number, UNCHANGED) ||

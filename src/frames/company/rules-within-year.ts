@@ -84,7 +84,7 @@ const perShare: StatementRule = {
 			const period = sheet.periods[at] as string;
 			const values = { period, amount, shares: shares[at] as number, total: sum };
 			// A share count that another count confirms is not doubted.
-			const isCounted = counts.some((others) => isClose(others[at] as number, shares[at] as number, SAME_FACTOR));
+			const isCounted = counts.some((count) => isClose(count[at] as number, shares[at] as number, SAME_FACTOR));
 			const items = [
 				"earningsPerShare",
 				...(isCounted ? [] : ["sharesDiluted"]),

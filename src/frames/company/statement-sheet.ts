@@ -38,7 +38,7 @@ export function fourQuarters(
 ): number {
 	// Quarters of 13 weeks may end a month early or late.
 	const isNear = (period: string | undefined, month: number) => Math.abs(monthOf(period ?? "") - month) <= 1;
-	const last = end === undefined ? periods.length - 1 : periods.findIndex((one) => isNear(one, monthOf(end)));
+	const last = end === undefined ? periods.length - 1 : periods.findIndex((period) => isNear(period, monthOf(end)));
 	if (!isNear(periods[last - 3], monthOf(periods[last] ?? "") - 9)) return Number.NaN;
 	return values.slice(last - 3, last + 1).reduce((sum, value) => sum + value, 0);
 }

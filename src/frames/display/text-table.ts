@@ -75,8 +75,8 @@ const pad = (text: string, width: number, right: boolean): string => {
 function nameLines(name: string, width: number, most: number, isTight: boolean): string[] {
 	const lines: string[] = [];
 	for (const word of clipText(name, most * 3).split(isTight ? /(?<= |_)/ : /(?<= )/)) {
-		const last = lines.at(-1);
-		if (last !== undefined && (lines.length === 3 || textWidth(`${last}${word}`.trimEnd()) <= width))
+		const lastLine = lines.at(-1);
+		if (lastLine !== undefined && (lines.length === 3 || textWidth(`${lastLine}${word}`.trimEnd()) <= width))
 			lines.push(`${lines.pop()}${word}`);
 		else lines.push(word);
 	}
@@ -123,7 +123,8 @@ export function textTable(frame: FrameInput, options: TextTableOptions = {}): st
 	const fitAt = (positions: readonly number[], most: number) =>
 		// The first column names the row, so it is cut last.
 		fitColumns(positions, (at) => column(at, Math.min(cell, at === 0 ? SHORT : most), most <= TIGHT), limits);
-	const hiddenOf = (positions: readonly number[]) => positions.filter((at) => columns.every((one) => one.at !== at));
+	const hiddenOf = (positions: readonly number[]) =>
+		positions.filter((position) => columns.every((column) => column.at !== position));
 	const same = hiddenOf(all).length === 0 ? [] : all.filter((at) => isConstant(table.columns[at] as Column));
 	let others = all.filter((at) => !same.includes(at));
 	if (hiddenOf(all).length > 0) columns = fitAt(others, SHORT);
@@ -143,7 +144,7 @@ export function textTable(frame: FrameInput, options: TextTableOptions = {}): st
 		kept = kept.filter((at) => table.names[at] !== name);
 		columns = fitAt(kept, TIGHT);
 	}
-	const namesOf = (positions: readonly number[]) => positions.map((at) => table.names[at] as string);
+	const namesOf = (positions: readonly number[]) => positions.map((position) => table.names[position] as string);
 	const constantTexts = same.map((at) => `${table.names[at]} ${textAt(table.columns[at] as Column, 0)}`);
 	const more = [
 		hidden > 0 ? `${counted(hidden, "row")} not shown` : "",
@@ -159,13 +160,13 @@ export function textTable(frame: FrameInput, options: TextTableOptions = {}): st
 function linesOf(columns: readonly LaidOutColumn[]): string[] {
 	if (columns.length === 0) return [];
 	const height = Math.max(...columns.map(({ head }) => head.length));
-	const line = (textOf: (one: LaidOutColumn) => string): string =>
+	const line = (textOf: (laidOutColumn: LaidOutColumn) => string): string =>
 		columns
-			.map((one) => pad(textOf(one), one.width, one.right))
+			.map((column) => pad(textOf(column), column.width, column.right))
 			.join("  ")
 			.trimEnd();
 	const head = Array.from({ length: height }, (_, i) => line(({ head }) => head[i - height + head.length] ?? ""));
-	const rule = columns.map((one) => "─".repeat(one.width)).join("──");
+	const rule = columns.map((column) => "─".repeat(column.width)).join("──");
 	const body = Array.from({ length: columns[0]?.cells.length ?? 0 }, (_, i) => line(({ cells }) => cells[i] as string));
 	return [...head, rule, ...body];
 }

@@ -43,7 +43,7 @@ export function decimalColumn(digits: readonly (bigint | null)[], scale: number)
 		const number = Number(`${unscaled}e${-scale}`);
 		// A double always keeps fifteen digits; with more, the number's shortest text must have the same value.
 		if (!(unscaled < FIFTEEN_DIGITS && unscaled > -FIFTEEN_DIGITS) && !isSame(number, unscaled, scale)) {
-			return { kind: "text", values: digits.map((each) => (each === null ? null : decimalText(each, scale))) };
+			return { kind: "text", values: digits.map((digit) => (digit === null ? null : decimalText(digit, scale))) };
 		}
 		numbers[row] = number;
 	}

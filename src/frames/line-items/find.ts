@@ -26,12 +26,12 @@ const MAX_CACHED_NAMES = 2_000;
 
 /** A name in lower case without blanks and punctuation. Results are kept, because companies share names. */
 function plain(name: string): string {
-	let found = plainNames.get(name);
-	if (found === undefined) {
-		found = name.toLowerCase().replaceAll(/[^a-z0-9%]+/g, "");
-		if (plainNames.size < MAX_CACHED_NAMES) plainNames.set(name, found);
+	let plainName = plainNames.get(name);
+	if (plainName === undefined) {
+		plainName = name.toLowerCase().replaceAll(/[^a-z0-9%]+/g, "");
+		if (plainNames.size < MAX_CACHED_NAMES) plainNames.set(name, plainName);
 	}
-	return found;
+	return plainName;
 }
 
 /** Fields of a fiscal half by section and name, in any spelling. */

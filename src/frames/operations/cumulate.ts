@@ -99,7 +99,7 @@ export function ewmTable(table: Table, options: EwmOptions): Table {
 
 function alphaOf({ alpha, span, halfLife }: EwmOptions): number {
 	const alphas = [alpha, span === undefined ? undefined : 2 / (span + 1), halfLife && 1 - pow(0.5, 1 / halfLife)];
-	const [found, ...more] = alphas.filter((one) => one !== undefined);
+	const [found, ...more] = alphas.filter((alpha) => alpha !== undefined);
 	if (found !== undefined && more.length === 0 && found > 0 && found <= 1) return found;
 	throw new ArgumentError("alpha", "give one of alpha (above 0, at most 1), span (at least 1) and halfLife (above 0)");
 }

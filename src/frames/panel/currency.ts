@@ -31,7 +31,7 @@ export function inCurrency(
 		return refuse(column, inTo, () => ({ code: "currency_mismatch", detail: `its currency is unknown, not ${to}` }));
 	}
 	const rates = periods.map((period) => rate(currency, period) ?? Number.NaN);
-	const usable = rates.map((one) => Number.isFinite(one) && one > 0);
+	const usable = rates.map((rate) => Number.isFinite(rate) && rate > 0);
 	const values = column.values.map((value, row) => (usable[row] ? value * (rates[row] as number) : value));
 	return refuse({ ...column, values }, inTo, (row) =>
 		usable[row] ? undefined : { code: "currency_mismatch", detail: `no rate from ${currency} to ${to}` },

@@ -40,16 +40,16 @@ function movesBetween(world: World, guru: Guru, earlier: Filing, later: Filing):
 	const moves: Move[] = [];
 	for (const key of new Set([...later.holdings.keys(), ...earlier.holdings.keys()])) {
 		const old = earlier.holdings.get(key);
-		const now = later.holdings.get(key);
-		const { symbol, issuer } = (now ?? old) as Holding;
+		const holding = later.holdings.get(key);
+		const { symbol, issuer } = (holding ?? old) as Holding;
 		const factor = splitFactor(world, symbol, earlier.reportDate, later.reportDate);
 		const before = (old ?? NO_HOLDING).shares * factor;
-		const after = (now ?? NO_HOLDING).shares;
+		const after = (holding ?? NO_HOLDING).shares;
 		const traded = after - before;
 		// A change below a thousandth is rounding of the split or of the filing.
 		if (Math.abs(traded) <= 0.001 * Math.max(before, after)) continue;
-		const price = now ? now.value / now.shares : old ? old.value / before : Number.NaN;
-		const action: Action = !old ? "New Buy" : !now ? "Sold Out" : traded > 0 ? "Add" : "Reduce";
+		const price = holding ? holding.value / holding.shares : old ? old.value / before : Number.NaN;
+		const action: Action = !old ? "New Buy" : !holding ? "Sold Out" : traded > 0 ? "Add" : "Reduce";
 		const portfolioValue = traded > 0 ? later.value : earlier.value;
 		const impact = ((traded * price) / portfolioValue) * 100;
 		moves.push({
@@ -76,8 +76,8 @@ const movesByGuru = new WeakMap<Guru, readonly Move[]>();
  * filing is missing, no trades are known.
  */
 export function movesOf(world: World, guru: Guru): readonly Move[] {
-	const known = movesByGuru.get(guru);
-	if (known) return known;
+	const move = movesByGuru.get(guru);
+	if (move) return move;
 	const moves: Move[] = [];
 	for (let i = guru.filings.length - 1; i > 0; i--) {
 		const later = guru.filings[i] as Filing;

@@ -70,7 +70,7 @@ export class IssuerMatcher {
 
 	constructor(securities: Iterable<KnownSecurity>, userTable: readonly IssuerLine[] = []) {
 		this.#userTable = userTable;
-		const all = [...securities].map((one) => ({ ...one, symbol: one.symbol.replace("-", ".") }));
+		const all = [...securities].map((security) => ({ ...security, symbol: security.symbol.replace("-", ".") }));
 		for (const { symbol, main } of all) if (main) this.#mainSymbols.add(symbol);
 		const isOther = ({ symbol, name }: KnownSecurity) =>
 			NOT_A_LISTED_SHARE.test(name) && !(COUNTS_AS_SHARE.test(name) && this.#mainSymbols.has(symbol));
@@ -142,12 +142,12 @@ export class IssuerMatcher {
 		const possible = this.#companies.get(key)?.filter(({ cik }) => {
 			const names = this.#filers.get(cik) ?? [];
 			const isNear = names.some(
-				(one) =>
-					one.key === key &&
-					(!one.from || addDays(one.from, -DAYS_BEFORE) <= day) &&
-					(!one.to || day <= addYears(one.to, YEARS_AFTER)),
+				(name) =>
+					name.key === key &&
+					(!name.from || addDays(name.from, -DAYS_BEFORE) <= day) &&
+					(!name.to || day <= addYears(name.to, YEARS_AFTER)),
 			);
-			return isNear || !names.some((one) => one.key !== key && wasNamedThen(one));
+			return isNear || !names.some((name) => name.key !== key && wasNamedThen(name));
 		});
 		const certain = new Set(possible?.flatMap((one) => (one.cik && wasNamedThen(one) ? one.cik : [])));
 		const isCandidate = ({ cik, from, to }: NamedSecurity) => !cik || (!from && !to) || certain.has(cik);

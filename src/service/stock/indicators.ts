@@ -35,13 +35,13 @@ export function indicators(_: RequestOf<"stock.indicators">): Reply {
  */
 export function indicator(request: RequestOf<"stock.indicator">): Reply {
 	const { arguments: given, form, world } = request;
-	const known = INDICATORS.find(({ key }) => key === given.key);
-	if (!known && form === "live") return { body: zeroSeries(world) };
-	if (!known) throw notFound("indicator", given.key, `the keys are listed at ${catalogue.stock.indicators.path}`);
-	if (known.rule.kind === "daily") return price(request as unknown as RequestOf<"stock.price">);
+	const indicator = INDICATORS.find(({ key }) => key === given.key);
+	if (!indicator && form === "live") return { body: zeroSeries(world) };
+	if (!indicator) throw notFound("indicator", given.key, `the keys are listed at ${catalogue.stock.indicators.path}`);
+	if (indicator.rule.kind === "daily") return price(request as unknown as RequestOf<"stock.price">);
 	const company = companyOf(world, given.symbol);
-	const { points, invented } = seriesOf(company, known.rule, given.type ?? "a");
-	const rateAt = rates(world, company, known.rule);
+	const { points, invented } = seriesOf(company, indicator.rule, given.type ?? "a");
+	const rateAt = rates(world, company, indicator.rule);
 	const body: [string, number][] = [];
 	const madeUp: string[] = [];
 	points.forEach(([date, value], i) => {

@@ -232,16 +232,16 @@ export class CompanyWriter {
 		newPrices?: StoredPrices,
 		dividendHistory?: DividendHistory,
 	): ChangeEffect {
-		const before = this.#writer.entries.get(symbol);
+		const entry = this.#writer.entries.get(symbol);
 		const stored = newPrices ?? this.#part<StoredPrices>(symbol, "prices");
 		const prices = stored && historyOf(stored);
 		const priceDate = lastDay(stored);
 		if (!filer || !facts) {
 			// A company that was not mapped from filings keeps its statements.
-			if (!before?.about) throw new Error(`the store has no company ${symbol}`);
+			if (!entry?.about) throw new Error(`the store has no company ${symbol}`);
 			return this.#writer.commit(symbol, {
-				profile: { ...before.profile, priced: stored !== undefined },
-				about: { ...before.about, priceDate },
+				profile: { ...entry.profile, priced: stored !== undefined },
+				about: { ...entry.about, priceDate },
 				parts: newPrices ? { prices: newPrices } : {},
 			});
 		}

@@ -48,14 +48,14 @@ export async function filingText(
 	client: EdgarClient,
 	cik: string,
 	{ accession, document }: Pick<Filing, "accession" | "document">,
-	wanted: RegExp,
+	pattern: RegExp,
 ): Promise<string> {
 	const folder = `/Archives/edgar/data/${Number(cik)}`;
 	const inner = `${folder}/${accession.replaceAll("-", "")}`;
 	// The named document is a page rendered from the form, in a folder of its own.
 	const main = document.replace(/^xsl[^/]*\//, "");
 	const paths = [
-		main !== "" && wanted.test(main) && `${inner}/${main}`,
+		main !== "" && pattern.test(main) && `${inner}/${main}`,
 		`${folder}/${accession}.txt`,
 		`${inner}/${accession}.txt`,
 	];

@@ -123,7 +123,7 @@ class ImportRun extends Outcomes {
 
 	async #importSource(source: Source): Promise<void> {
 		const { name, kind } = source;
-		if (RECORD_KINDS.some((one) => one === kind)) return void (await this.records.importSource(source));
+		if (RECORD_KINDS.some((recordKind) => recordKind === kind)) return void (await this.records.importSource(source));
 		const bytes = source.read();
 		switch (kind) {
 			case "own_statements":
@@ -292,7 +292,7 @@ class ImportRun extends Outcomes {
 		this.notes.push(
 			`${file}: taken ${statements.taken.map(({ name: typed, line }) => (typed === line ? line : `${typed} as ${line}`)).join(", ")}`,
 		);
-		const others = [...this.#writer.entries.values()].filter((one) => one.symbol !== symbol);
+		const others = [...this.#writer.entries.values()].filter((entry) => entry.symbol !== symbol);
 		const industries = [...new Set(others.map(({ profile }) => profile.industry))].filter((one) => one !== "");
 		const near = similarNames(industry ?? "", industries).join(" | ");
 		const unknown = `no other company of the store has the industry ${industry}${near ? `; similar: ${near}` : "; `valuelab companies` lists them"}`;

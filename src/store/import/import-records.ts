@@ -243,10 +243,11 @@ export class RecordImport {
 		for (const { name, rows } of this.#tables.splice(0)) {
 			const total = rows.reduce((sum, { value }) => sum + value, 0);
 			const matchingCovers = this.#covers.filter(({ cover }) => cover.entries === rows.length && cover.total === total);
-			const found = matchingCovers.find((one) => dirname(one.name) === dirname(name)) ?? matchingCovers[0];
+			const found =
+				matchingCovers.find((matchingCover) => dirname(matchingCover.name) === dirname(name)) ?? matchingCovers[0];
 			const managers = new Set(matchingCovers.map(({ cover }) => `${cover.cik} ${cover.period}`));
 			if (found && managers.size === 1) {
-				for (const one of matchingCovers) this.#covers.splice(this.#covers.indexOf(one), 1);
+				for (const matchingCover of matchingCovers) this.#covers.splice(this.#covers.indexOf(matchingCover), 1);
 				push(this.#managers, found.cover.cik, { cover: found.cover, rows });
 			} else fail(name, "the table names no manager; import its cover page (primary_doc.xml) with it");
 		}

@@ -38,7 +38,7 @@ export function earlyTestOf(text: string, figures: readonly NamedFigure[]): Earl
 			numbers.has(name) ? [figures.findIndex((figure) => figure.name === name)] : [],
 		);
 		const isKnown = names.every((name) => numbers.has(name) || isAttribute(name));
-		if (!isKnown || positions.some((at) => isAmount(figures[at] as NamedFigure))) return [];
+		if (!isKnown || positions.some((position) => isAmount(figures[position] as NamedFigure))) return [];
 		return [{ last: Math.max(-1, ...positions), test: test(columnOf) }];
 	});
 	return (row, found) => {

@@ -254,9 +254,9 @@ class CrawlRun {
 		context: RequestContext,
 		updated: UpdatedCompanies | undefined,
 	): Promise<"new" | "unchanged" | "others" | "failed"> {
-		const before = this.#store.entries.get(symbol);
-		const file = before?.files[part];
-		const last = before?.retrieved?.[part];
+		const entry = this.#store.entries.get(symbol);
+		const file = entry?.files[part];
+		const last = entry?.retrieved?.[part];
 		const isStored = last !== undefined && file !== undefined && !this.#damaged.has(file);
 		const unchanged = () => ({ ...(last as Retrieval), checked: new Date().toISOString(), crawl: this.#crawl });
 		if (isStored && part === "answers" && updated && !(await updated.has(symbol, last.checked))) {
@@ -281,7 +281,7 @@ class CrawlRun {
 		}
 		const described =
 			part === "answers"
-				? summarizeStatements(symbol, (fresh as FreshPart<"answers">).content, context.listings.get(symbol), before)
+				? summarizeStatements(symbol, (fresh as FreshPart<"answers">).content, context.listings.get(symbol), entry)
 				: addNewestPrice((fresh as FreshPart<"quotes">).content, this.#store.entries.get(symbol) as StoreEntry);
 		const retrieval = last?.hash === fresh.hash ? unchanged() : retrievalOf(fresh, this.#crawl);
 		const change = { symbol, ...described, part, retrieval, content: fresh.content };

@@ -65,8 +65,8 @@ function codedCells(
 		return [codes.indexOf(code), serviceTexts.indexOf(serviceText ?? null), otherFields.indexOf(fields)];
 	});
 	const coded = (table: string, column: string, cells: readonly number[], all: readonly CodedReason[]): CodedCells => {
-		const place: CellPlace = [symbols.indexOf(symbol), tables.indexOf(table), columns.indexOf(column)];
-		return { place, cells, periods, reasons: all };
+		const cellPlace: CellPlace = [symbols.indexOf(symbol), tables.indexOf(table), columns.indexOf(column)];
+		return { place: cellPlace, cells, periods, reasons: all };
 	};
 	const missing = statements.missing.map(({ table, column, cells }) => coded(table, column, cells, reasons));
 	// Line items that the service announces as made up.

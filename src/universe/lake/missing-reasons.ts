@@ -21,17 +21,17 @@ export function missingReasons(latest: LatestRows, table: CodedColumns): (item: 
 		const [indexes, years] = [latest.indexesOf(symbols.texts), latest.periodsOf(periods.texts)];
 		const every = periods.texts.indexOf("*");
 		// A reason of one period replaces that of every period, whose name is "*".
-		for (const at of itemRows) {
-			const index = indexes[symbols.indexes[at] as number] as number;
-			if (periods.indexes[at] === every && index >= 0 && reasonAt(at) > 0)
-				reasonIndexes.fill(reasonAt(at), latest.starts[index], latest.starts[index + 1]);
+		for (const itemRow of itemRows) {
+			const index = indexes[symbols.indexes[itemRow] as number] as number;
+			if (periods.indexes[itemRow] === every && index >= 0 && reasonAt(itemRow) > 0)
+				reasonIndexes.fill(reasonAt(itemRow), latest.starts[index], latest.starts[index + 1]);
 		}
-		for (const at of itemRows) {
-			const reason = reasonAt(at);
+		for (const itemRow of itemRows) {
+			const reason = reasonAt(itemRow);
 			if (reason === 0) continue;
 			const row = latest.rowOf(
-				indexes[symbols.indexes[at] as number] as number,
-				years[periods.indexes[at] as number] as number,
+				indexes[symbols.indexes[itemRow] as number] as number,
+				years[periods.indexes[itemRow] as number] as number,
 			);
 			if (row >= 0) reasonIndexes[row] = reason;
 		}

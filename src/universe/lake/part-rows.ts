@@ -99,7 +99,7 @@ function* recordColumns(
 	table: RecordTable,
 	names: ReadonlyMap<string, string>,
 ): Generator<CodedColumn> {
-	const texts = (textsOf: (one: SymbolRecord) => readonly (string | null)[]) =>
+	const texts = (textsOf: (symbolRecord: SymbolRecord) => readonly (string | null)[]) =>
 		codedTexts(records.flatMap(textsOf), rowCount);
 	yield { name: "symbol", type: "text", ...texts(({ symbol, record }) => record.periods.map(() => symbol)) };
 	yield { name: "period", type: "text", ...texts(({ record }) => record.periods) };

@@ -91,11 +91,11 @@ class PartPeriods {
 	readonly #words: CodedColumns;
 	readonly #wordSpans: Spans;
 
-	constructor(rows: CodedColumns, words: CodedColumns) {
+	constructor(rows: CodedColumns, codedColumns: CodedColumns) {
 		this.#rows = rows;
-		this.#words = words;
+		this.#words = codedColumns;
 		this.#spans = spansOf(symbolsOf(rows));
-		this.#wordSpans = spansOf(symbolsOf(words));
+		this.#wordSpans = spansOf(symbolsOf(codedColumns));
 	}
 
 	/** One company's rows without TTM, and the TTM row where there is one. */

@@ -99,7 +99,9 @@ export function recordOf(
 		path,
 		hash: meta.hash,
 		retrievedAt: meta.retrievedAt,
-		byFrequency: records.map((one) => (one.frequency === "annual" ? { ...one, trailing: trailing.items } : one)),
+		byFrequency: records.map((record) =>
+			record.frequency === "annual" ? { ...record, trailing: trailing.items } : record,
+		),
 	};
 }
 
@@ -231,8 +233,8 @@ class FrequencyReader {
 	/** The index of a reason in `#reasons`. */
 	#reasonIndex(reason: Reason): number {
 		// Equal texts of the service share one reason object; other reasons are compared as JSON.
-		const known = this.#reasonIndexes.get(reason);
-		if (known !== undefined) return known;
+		const reasonIndex = this.#reasonIndexes.get(reason);
+		if (reasonIndex !== undefined) return reasonIndex;
 		const key = JSON.stringify(reason);
 		const place = this.#reasonIndexes.get(key) ?? this.#reasons.push(reason) - 1;
 		this.#reasonIndexes.set(key, place);
@@ -245,7 +247,7 @@ class FrequencyReader {
 		if (cells.length === 0) return;
 		const rowCount = this.#periods.length;
 		const isSame =
-			rowCount > 1 && cells.length === 2 * rowCount && cells.every((at, i) => i % 2 === 0 || at === cells[1]);
+			rowCount > 1 && cells.length === 2 * rowCount && cells.every((cell, i) => i % 2 === 0 || cell === cells[1]);
 		this.#missing.push({ table, column, cells: isSame ? [-1, cells[1] as number] : cells });
 	}
 }

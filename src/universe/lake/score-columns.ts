@@ -85,9 +85,9 @@ export class ColumnScores {
 	}
 
 	/** Fills in figures computed from the whole company where columns did not suffice. */
-	fill({ index, figures }: Omit<UnfinishedCompany, "periods">, found: PeriodScores): void {
+	fill({ index, figures }: Omit<UnfinishedCompany, "periods">, periodScores: PeriodScores): void {
 		const { starts, periods } = this.#columns;
-		const resultsByPeriod = new Map(found.periods.map((period, i) => [period, found.figures[i]]));
+		const resultsByPeriod = new Map(periodScores.periods.map((period, i) => [period, periodScores.figures[i]]));
 		for (const [i, scored] of this.#figures.entries()) {
 			const figureIndex = figures.indexOf(scored);
 			const { values, reasonIndexes, reasons } = this.scored[i] as ScoredColumn;
@@ -106,12 +106,12 @@ function copyRows(
 	{ values, reasonIndexes, reasons }: ScoredColumn,
 	unfinished: Uint8Array,
 	first: number,
-	found: FigureColumn,
+	figureColumn: FigureColumn,
 	foundReasons: readonly Reason[],
 ): void {
-	const { states } = found;
+	const { states } = figureColumn;
 	const indexes = new Int32Array(foundReasons.length);
-	values.set(found.values, first);
+	values.set(figureColumn.values, first);
 	for (let row = 0; row < states.length; row++) {
 		const state = states[row] as number;
 		if (state === 0) continue;
@@ -142,27 +142,31 @@ function blocksOf(starts: Int32Array): [from: number, to: number][] {
 }
 
 /** The rows of consecutive companies; `first` is the first row. */
-function companiesOf(all: StatementColumns, from: number, to: number): StatementColumns & { readonly first: number } {
-	const [first, last] = [all.starts[from] as number, all.starts[to] as number];
+function companiesOf(
+	statementColumns: StatementColumns,
+	from: number,
+	to: number,
+): StatementColumns & { readonly first: number } {
+	const [first, last] = [statementColumns.starts[from] as number, statementColumns.starts[to] as number];
 	// One view of each array: where yearly and trailing columns share an array, later code compares them by identity.
 	const views = new Map<Float64Array, Float64Array>();
 	const viewOf = (column: Float64Array) => entryOf(views, column, () => column.subarray(first, last));
 	return {
 		first,
 		rowCount: last - first,
-		starts: all.starts.slice(from, to + 1).map((start) => start - first),
-		periods: all.periods.slice(first, last),
-		traits: all.traits.slice(from, to),
-		...(all.prices && { prices: viewOf(all.prices) }),
-		year: (item) => viewOf(all.year(item)),
-		trailing: (item) => viewOf(all.trailing(item)),
+		starts: statementColumns.starts.slice(from, to + 1).map((start) => start - first),
+		periods: statementColumns.periods.slice(first, last),
+		traits: statementColumns.traits.slice(from, to),
+		...(statementColumns.prices && { prices: viewOf(statementColumns.prices) }),
+		year: (item) => viewOf(statementColumns.year(item)),
+		trailing: (item) => viewOf(statementColumns.trailing(item)),
 		whyMissing(item) {
-			const reasonAt = all.whyMissing(item);
+			const reasonAt = statementColumns.whyMissing(item);
 			return (row) => reasonAt(first + row);
 		},
-		...(all.quarters && {
+		...(statementColumns.quarters && {
 			quarters(item) {
-				const { first: firsts, atYearEnd } = (all as Required<StatementColumns>).quarters(item);
+				const { first: firsts, atYearEnd } = (statementColumns as Required<StatementColumns>).quarters(item);
 				return { first: firsts.slice(from, to), atYearEnd: viewOf(atYearEnd) };
 			},
 		}),

@@ -202,9 +202,9 @@ function rowsOfBatch(batch: RecordBatch, names: KeyNames, texts: KeyTexts): Keye
 		}),
 		{ rowCount },
 	);
-	const key = (name: string, known: DistinctTexts): CodedText => {
+	const key = (name: string, distinctTexts: DistinctTexts): CodedText => {
 		const column = table.get(name);
-		return column ? codedText(column, known) : codedTexts(partOf(name), known);
+		return column ? codedText(column, distinctTexts) : codedTexts(partOf(name), distinctTexts);
 	};
 	return {
 		rowCount,

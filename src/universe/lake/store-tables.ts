@@ -266,7 +266,11 @@ function writePart(
 			...(["fields", "items"] as const).flatMap((table: RecordTable) =>
 				FREQUENCIES.map((frequency) => ({ table, frequency, rows: () => frequencyRows(statements, table, frequency) })),
 			),
-			...FREQUENCIES.map((one) => ({ table: "words", frequency: one, rows: () => missingCellRows(statements, one) })),
+			...FREQUENCIES.map((frequency) => ({
+				table: "words",
+				frequency: frequency,
+				rows: () => missingCellRows(statements, frequency),
+			})),
 			{ table: "trailing", rows: () => trailingRows(statements) },
 			{ table: "prices", rows: () => priceRows(prices) },
 			{ table: "dividends", rows: () => dividendRows(prices) },
@@ -297,7 +301,7 @@ function writePart(
 
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
-function* startWith(first: CodedRows, others: Iterable<CodedRows>): Generator<CodedRows> {
-	yield first;
+function* startWith(firstCodedRows: CodedRows, others: Iterable<CodedRows>): Generator<CodedRows> {
+	yield firstCodedRows;
 	yield* others;
 }

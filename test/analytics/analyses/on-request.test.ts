@@ -8,7 +8,7 @@ import { monthly, years } from "../make-company.js";
 const run = (name: string, ...company: Parameters<typeof level>) =>
 	runFor(level(...company), name, { assumptions: NINE });
 const inputs = (name: string, ...company: Parameters<typeof level>) =>
-	Object.fromEntries(run(name, ...company).inputs.map((one) => [one.name, one.value]));
+	Object.fromEntries(run(name, ...company).inputs.map((input) => [input.name, input.value]));
 const closeTo = (value: number) => expect.closeTo(value, 9);
 
 describe("Piotroski's ratios", () => {

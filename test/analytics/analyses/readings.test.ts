@@ -9,7 +9,7 @@ const reading = (name: string) => {
 	const { reading: read } = ANALYSES.find((one) => one.name === name) as {
 		readonly reading?: (value: number) => string;
 	};
-	return (...values: readonly number[]) => values.map((one) => read?.(one).split(" ")[0]);
+	return (...values: readonly number[]) => values.map((value) => read?.(value).split(" ")[0]);
 };
 const level = (annual: CompanySketch["annual"] = {}, sketch: Partial<CompanySketch> = {}) =>
 	makeCompany({ ...LEVEL, ...sketch, annual: { ...LEVEL.annual, ...annual } });
@@ -47,7 +47,7 @@ describe("Ohlson's score", () => {
 		Object.fromEntries(
 			value(level({ ...FULL, ...annual }))
 				.diagnostic("ohlson_o")
-				.inputs.map((one) => [one.name, one.value]),
+				.inputs.map((input) => [input.name, input.value]),
 		);
 
 	it("uses size, leverage, liquidity and losses", () => {

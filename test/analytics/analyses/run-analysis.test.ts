@@ -72,7 +72,9 @@ describe("the unit of a figure", () => {
 it("an estimate's steps end with the model's other outputs", () => {
 	const { estimates } = value(growing(), { assumptions: NINE });
 	const steps = (method: string) =>
-		estimates.find((one) => one.method === method)?.steps.map(({ name, value: amount }) => [name, typeof amount]);
+		estimates
+			.find((estimate) => estimate.method === method)
+			?.steps.map(({ name, value: amount }) => [name, typeof amount]);
 	expect(steps("equity_three_stage")).toEqual([
 		...[
 			["discount_factor", "object"],
@@ -99,7 +101,7 @@ it("Beneish indices compare the latest two fiscal years", () => {
 					receivables: years,
 					sellingGeneralAdministrative: years,
 					propertyPlantEquipment: years,
-					costOfRevenue: years.map((one) => one / 2),
+					costOfRevenue: years.map((year) => year / 2),
 					...annual,
 				} as never,
 			}),
@@ -117,7 +119,7 @@ it("says how large a loss is when it refuses a multiple", () => {
 	const valueOrReason = (method: string, annual: CompanySketch["annual"]) => {
 		const figure = value(makeCompany({ ...LEVEL, annual: { ...LEVEL.annual, ...annual } }), {
 			assumptions: NINE,
-		}).estimates.find((one) => one.method === method)?.value;
+		}).estimates.find((estimate) => estimate.method === method)?.value;
 		return figure?.value === null ? describeReason(figure.reason) : figure?.value;
 	};
 	expect(valueOrReason("own_ev_ebit", loss)).toBe("EBIT is USD −50 million: a multiple of it means nothing.");

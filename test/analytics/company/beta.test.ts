@@ -113,8 +113,8 @@ describe("beta", () => {
 	});
 
 	it("names its benchmark or why regression failed", () => {
-		const returns = (company: Company, given: ValueOptions = { market }) =>
-			new CompanyFacts(company, given).get(pairedReturns);
+		const returns = (company: Company, valueOptions: ValueOptions = { market }) =>
+			new CompanyFacts(company, valueOptions).get(pairedReturns);
 		const found = returns(share);
 		expect(found.rule).toBe("month-end returns without dividends, 2021-01 to 2025-12, paired with the index");
 		expect([found.source?.field, found.value?.own.length]).toEqual(["close", 60]);

@@ -24,7 +24,8 @@ beforeAll(async () => {
 });
 
 const valuationOf = (symbol: string): Valuation => valuations.get(symbol) as Valuation;
-const estimate = (symbol: string, method: string) => valuationOf(symbol).estimates.find((one) => one.method === method);
+const estimate = (symbol: string, method: string) =>
+	valuationOf(symbol).estimates.find((estimate) => estimate.method === method);
 const series = (symbol: string, name: string) => valuationOf(symbol).history.find((one) => one.name === name);
 const notNumbers = (_: string, item: unknown) =>
 	typeof item === "number" && !Number.isFinite(item) ? "NOT A NUMBER" : item;
@@ -92,15 +93,15 @@ describe("the bundled companies", () => {
 
 	it("trace each value to its operation and field", () => {
 		for (const symbol of SYMBOLS) {
-			for (const one of valuationOf(symbol).estimates) {
-				if (one.value.value === null || one.role === "supplier") continue;
-				expect(explain(one), `${symbol} ${one.method}`).toMatch(/from stock\.(financials|price|quote)\(/);
+			for (const estimate of valuationOf(symbol).estimates) {
+				if (estimate.value.value === null || estimate.role === "supplier") continue;
+				expect(explain(estimate), `${symbol} ${estimate.method}`).toMatch(/from stock\.(financials|price|quote)\(/);
 			}
 		}
 	});
 
 	it("hide generated figures unless requested", () => {
-		for (const symbol of SYMBOLS.filter((one) => one !== "FICT")) {
+		for (const symbol of SYMBOLS.filter((symbol) => symbol !== "FICT")) {
 			expect(valuationOf(symbol).estimates.some(({ value: figure, madeUp }) => madeUp && figure.value !== null)).toBe(
 				false,
 			);

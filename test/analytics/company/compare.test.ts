@@ -119,7 +119,7 @@ describe("compare", () => {
 		const { warnings, measures } = compare([...all, old]);
 		expect(warnings.map(({ code }) => code)).toContain("different_dates");
 		// A price of 2024 gives no multiple where prices are of 2025; margins compare as before.
-		const figureOf = (name: string) => measures.find((one) => one.name === name)?.values.at(-1)?.figure;
+		const figureOf = (name: string) => measures.find((measure) => measure.name === name)?.values.at(-1)?.figure;
 		expect(figureOf("pe")).toMatchObject({
 			value: null,
 			reason: { sentence: expect.stringMatching(/its price is of 2024-12/) },

@@ -34,8 +34,8 @@ const estimated = (revenue: number[], madeUp = false): Company => ({
 		},
 	},
 });
-const surfaceOf = (one: Company, options = {}) => {
-	const surface = priceExpectations(one, { ...NINE, ...options });
+const surfaceOf = (company: Company, options = {}) => {
+	const surface = priceExpectations(company, { ...NINE, ...options });
 	if (!surface.ok) throw new Error(surface.reason.detail);
 	return surface.value;
 };

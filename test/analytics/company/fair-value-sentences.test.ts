@@ -21,14 +21,19 @@ const facts = (annual: CompanySketch["annual"] = {}, assumptions = {}, sketch: P
 
 describe("the sentence about cash-flow assumptions", () => {
 	/** A share is worth 100 times its margin in dollars. */
-	const sentenceFor = (margin: number, words: MarginWords, companyFacts = facts(), methods: readonly string[] = []) =>
+	const sentenceFor = (
+		margin: number,
+		marginWords: MarginWords,
+		companyFacts = facts(),
+		methods: readonly string[] = [],
+	) =>
 		assumesSentence(
 			companyFacts,
 			{
 				context: { base: { growth: 0.04, margin, rate: 0.09 } },
 				worthOf: (drivers: { margin: number }) => 100 * drivers.margin,
 			} as unknown as IntrinsicValue,
-			words,
+			marginWords,
 			new Set(methods),
 		) ?? "";
 	const NET: MarginWords = { of: "net margin" };

@@ -64,8 +64,8 @@ describe("fair value of a company with level figures", () => {
 		];
 		expect([...(intrinsic?.methods ?? [])].sort()).toEqual([...methods].sort());
 		const product = methods.reduce((all, name) => {
-			const one = level.estimates.find(({ method }) => method === name);
-			return all * (one?.value.value ?? Number.NaN);
+			const estimate = level.estimates.find(({ method }) => method === name);
+			return all * (estimate?.value.value ?? Number.NaN);
 		}, 1);
 		expect(intrinsic?.mid).toBeCloseTo(product ** (1 / 5), 9);
 		expect(fairValue.mid).toBeCloseTo(Math.sqrt((intrinsic?.mid ?? 0) * 30), 9);

@@ -99,7 +99,7 @@ test("columns know every statement score without gaps", () => {
 		expect(
 			compare(
 				companies,
-				FIGURES.filter((one) => one.name === name),
+				FIGURES.filter((figure) => figure.name === name),
 			).get(name),
 		).toBe(1);
 	const whole = ["A", "B"].map((letter) => dense(`W${letter}`, Number.POSITIVE_INFINITY));

@@ -50,7 +50,7 @@ it.each(Object.entries(NEEDED))("value drivers of %s change the values they list
 });
 
 const valuesWith = (company: Company, { name }: Lever, changed: number) =>
-	value(company, { assumptions: { [name]: changed } }).estimates.map((one) => one.value.value);
+	value(company, { assumptions: { [name]: changed } }).estimates.map((estimate) => estimate.value.value);
 
 it("company assumptions do not apply to peers", async () => {
 	const [company, ...peers] = await Promise.all(
@@ -94,7 +94,7 @@ const ABSOLUTE_LIMITS: typeof RELATIVE_LIMITS = [
 it("drivers of a company growing by 10% match its figures", () => {
 	const options = { assumptions: NINE };
 	const levers = valueDrivers(growing(), value(growing(), options).estimates, options);
-	const lever = (name: string) => levers.find((one) => one.name === name) as Lever;
+	const lever = (name: string) => levers.find((lever) => lever.name === name) as Lever;
 	const summaryOf = ({ name, unit, value, low, high }: Lever) => [name, unit.kind, value, low, high];
 	const closeTo = (one: number) => expect.closeTo(one, 9);
 	expect(RELATIVE_LIMITS.map(([name]) => summaryOf(lever(name)))).toEqual(

@@ -25,7 +25,7 @@ const reasonText = (valuation: Valuation, method: string) => {
 	return figure.value === null ? `${figure.reason.code}: ${describeReason(figure.reason)}` : String(figure.value);
 };
 const input = (valuation: Valuation, method: string, name: string) =>
-	estimateOf(valuation, method).inputs.find((one) => one.name === name);
+	estimateOf(valuation, method).inputs.find((input) => input.name === name);
 
 describe("cash-flow methods", () => {
 	it("grow the three-year mean cash flow in two stages", () => {

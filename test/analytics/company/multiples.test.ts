@@ -6,7 +6,7 @@ import { type CompanySketch, makeCompany, monthly } from "../make-company.js";
 import { flat, LEVEL } from "./level-company.js";
 
 const multipleHistoryOf = (sketch: Partial<CompanySketch>, name = "pe"): MultipleHistory =>
-	value(makeCompany({ ...LEVEL, ...sketch })).multiples.find((one) => one.name === name) as MultipleHistory;
+	value(makeCompany({ ...LEVEL, ...sketch })).multiples.find((multiple) => multiple.name === name) as MultipleHistory;
 const multipleOn = ({ dates, values }: MultipleHistory, date: string) => values[dates.indexOf(date)];
 
 /** Earnings of 1, 2, 3 … a share in 2014, 2015, 2016 …, price always 30. */

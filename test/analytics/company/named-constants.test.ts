@@ -107,7 +107,7 @@ describe("limits for returns on equity", () => {
 	const input = (annual: CompanySketch["annual"], name = "rr_high", options: ValueOptions = {}) =>
 		runFor(level(annual), "fcfe_two_stage", {
 			assumptions: { ...NINE, growth: 0.03, ...options.assumptions },
-		}).inputs.find((one) => one.name === (name === "rr_high" ? "err_high" : name))?.value;
+		}).inputs.find((input) => input.name === (name === "rr_high" ? "err_high" : name))?.value;
 	it("use the median of the latest ten years", () => {
 		// 3% of growth at 15%; the eleventh and twelfth year back earned 75%.
 		expect(input({})).toEqual(closeTo(0.2));

@@ -13,7 +13,7 @@ const members = (...rows: readonly (readonly [period: string, count: number | nu
 	tableFrom(rows.map(([period, count]) => ({ period, members: count }))) as never;
 const kpi = (frame: never, options: object = {}, sketch: object = {}) =>
 	pricePerKpi(makeCompany({ ...owing, ...sketch }), frame, { metric: "members", ...options });
-const input = ({ inputs }: Diagnostic, name: string) => inputs.find((one) => one.name === name);
+const input = ({ inputs }: Diagnostic, name: string) => inputs.find((input) => input.name === name);
 
 describe("price per operating unit", () => {
 	it("uses enterprise value, or market value for banks and insurers", () => {

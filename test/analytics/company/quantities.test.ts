@@ -23,7 +23,7 @@ const input = (
 	options: ValueOptions = {},
 ) =>
 	runFor(level(annual, sketch), name, { ...options, assumptions: { ...NINE, ...options.assumptions } }).inputs.find(
-		(one) => one.name === company,
+		(input) => input.name === company,
 	);
 const closeTo = (one: number) => expect.closeTo(one, 9);
 /** Equity that gives a return on equity. */

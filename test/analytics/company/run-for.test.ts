@@ -173,7 +173,7 @@ describe("runFor", () => {
 			const result = runFor(company, name);
 			expect(result.value).toEqual(estimate?.value);
 			// The model itself discounts at year end.
-			const { wacc_high = 0 } = Object.fromEntries(result.inputs.map((one) => [one.name, Number(one.value)]));
+			const { wacc_high = 0 } = Object.fromEntries(result.inputs.map((input) => [input.name, Number(input.value)]));
 			const operations = Number(result.outputs.value_per_share) * Math.sqrt(1 + wacc_high);
 			expect(operations).toBeCloseTo(estimate?.value.value ?? 0, 10);
 		}

@@ -9,12 +9,12 @@ const NINE = { riskfree: 0.04, erp: 0.05, beta: 1, g_stable: 0.02 };
 const run = (annual: CompanySketch["annual"], sketch: Partial<CompanySketch> = {}) =>
 	value(makeCompany({ ...LEVEL, ...sketch, annual: { ...LEVEL.annual, ...annual } }), { assumptions: NINE });
 const method = ({ estimates }: ReturnType<typeof run>, name: string) =>
-	estimates.find((one) => one.method === name) as ValueEstimate;
+	estimates.find((estimate) => estimate.method === name) as ValueEstimate;
 const multipleHistoryOf = ({ multiples }: ReturnType<typeof run>, name: string) =>
-	multiples.find((one) => one.name === name) as MultipleHistory;
+	multiples.find((multiple) => multiple.name === name) as MultipleHistory;
 const diagnostic = ({ diagnostics }: ReturnType<typeof run>, name: string) =>
-	diagnostics.find((one) => one.name === name) as Diagnostic;
-const knownCount = ({ values }: MultipleHistory) => values.filter((one) => one !== null).length;
+	diagnostics.find((diagnostic) => diagnostic.name === name) as Diagnostic;
+const knownCount = ({ values }: MultipleHistory) => values.filter((value) => value !== null).length;
 const texts = ({ warnings }: { readonly warnings: readonly { readonly text: string }[] }) =>
 	warnings.map(({ text }) => text).join("; ");
 /** Twelve years of which only some report the line item. */
@@ -28,7 +28,7 @@ describe("unreported line items", () => {
 		expect(whole.median.value).toBe(4);
 		// Intangible assets of 2020 apply to the sheets of 2020 and 2021: from March 2021 until that of 2022 is known.
 		const single = multipleHistoryOf(run({ ...book, intangibles: onlyIn(50, 2020) }), "p_tbv");
-		expect(single.values.filter((one) => one !== null).every((one) => one === 4)).toBe(true);
+		expect(single.values.filter((value) => value !== null).every((value) => value === 4)).toBe(true);
 		expect([knownCount(single), single.now.value]).toEqual([24, null]);
 		expect(knownCount(multipleHistoryOf(run(book), "p_tbv"))).toBe(0);
 	});
@@ -40,7 +40,7 @@ describe("unreported line items", () => {
 		expect(multipleHistoryOf(never, "p_ffo").now.value).toBeCloseTo(3000 / 260, 12);
 		expect(texts(diagnostic(never, "funds_from_operations"))).toMatch(/gains on the sale of property are not reported/);
 		const once = trust({ gainOnSaleOfProperty: onlyIn(10, 2014, 2015, 2016, 2017, 2018) });
-		expect(new Set(multipleHistoryOf(once, "p_ffo").values.filter((one) => one !== null))).toEqual(new Set([12]));
+		expect(new Set(multipleHistoryOf(once, "p_ffo").values.filter((value) => value !== null))).toEqual(new Set([12]));
 		expect(multipleHistoryOf(once, "p_ffo").now).toMatchObject({ value: null, reason: { code: "not_reported" } });
 	});
 
@@ -186,7 +186,7 @@ describe("unreported line items", () => {
 		const company = makeCompany({ ...later, annual: { ...LEVEL.annual, grossProfit: flat(400) } });
 		const peer = makeCompany({ ...later, symbol: "PEER" });
 		const measure = (name: string) =>
-			compare([company, peer]).measures.find((one) => one.name === name)?.values[0]?.figure.value;
+			compare([company, peer]).measures.find((measure) => measure.name === name)?.values[0]?.figure.value;
 		expect(measure("gross_margin")).toBe(0.4);
 		expect(measure("net_margin")).toBeCloseTo(0.12, 12);
 		// Dividends and EBIT are of the fiscal year, revenue is trailing.

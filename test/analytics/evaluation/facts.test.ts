@@ -35,7 +35,7 @@ describe.each([
 		const [forwards, backwards] = [analyses, analyses.toReversed()].map((order) =>
 			figures(new CompanyFacts(company), order),
 		);
-		const marked = [...(forwards?.values() ?? [])].filter((one) => one.value !== null && one.approximate);
+		const marked = [...(forwards?.values() ?? [])].filter((forward) => forward.value !== null && forward.approximate);
 		expect(marked.length > 3).toBe(isApproximate);
 		for (const analysis of analyses) {
 			const single = figureOfAnalysis(analysis, new CompanyFacts(company));

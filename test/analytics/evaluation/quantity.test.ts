@@ -56,7 +56,7 @@ describe("first available of several figures", () => {
 				"at" in time && known.includes(time.at) ? found(name, value, RATIO) : lost(name, "not_reported", "gap", RATIO),
 			);
 		const [early, late] = [inYears("early", 1, 0, 1, 2), inYears("late", 2, 1, 2, 3)];
-		const column = (one: Quantity) => new CompanyFacts(makeCompany(LEVEL)).column(one).slice(0, 5);
+		const column = (quantity: Quantity) => new CompanyFacts(makeCompany(LEVEL)).column(quantity).slice(0, 5);
 		expect(column(firstOf("figure", early, late))).toEqual([1, 1, 1, null, null]);
 		expect(column(firstOf("figure", inYears("never", 5), late))).toEqual([null, 2, 2, 2, null]);
 		// The definition that reaches the newest year, not one whose line item is no longer reported.
@@ -100,12 +100,12 @@ describe("a figure computed from others", () => {
 	});
 
 	it("carries the assumptions of the fiscal years it reads", () => {
-		const lastKnown = (one: Quantity) =>
+		const lastKnown = (quantity: Quantity) =>
 			derived(
 				"last",
 				RATIO,
 				"the latest year",
-				{ series: byFiscalYear(one) },
+				{ series: byFiscalYear(quantity) },
 				({ series }) => series.values.at(-1) as number,
 			);
 		expect(facts.get(lastKnown(standIn))).toMatchObject({ value: 3, approximate: { assumptions: ["assumed"] } });

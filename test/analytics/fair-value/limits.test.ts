@@ -300,15 +300,15 @@ describe("peers", () => {
 	it("use the standard deviation where most are alike", () => {
 		// Growths of 5% six times and once 12%: the median deviation is 0, the standard deviation 0.07/√7.
 		const unusual = [...candidates(5, { growth: 0.05 }), candidate("ODD", { growth: 0.12 })];
-		const far = nearestPeers(candidate("X"), unusual).peers.at(-1);
-		expect(far).toMatchObject({ symbol: "ODD", distance: closeTo(0.07 / (0.07 / Math.sqrt(7)) / 3) });
+		const peer = nearestPeers(candidate("X"), unusual).peers.at(-1);
+		expect(peer).toMatchObject({ symbol: "ODD", distance: closeTo(0.07 / (0.07 / Math.sqrt(7)) / 3) });
 	});
 });
 
 describe("value drivers", () => {
 	it("vary by one point of rate and a quarter of return", () => {
 		const base = { growth: 0.05, margin: 0.1, rate: 0.08, returnOnCapital: 0.2, terminalReturn: null };
-		const worth = (one: Drivers) => -1000 * one.rate + 10 * one.returnOnCapital;
+		const worth = (drivers: Drivers) => -1000 * drivers.rate + 10 * drivers.returnOnCapital;
 		const swings = Object.fromEntries(tornadoOf(base, worth).map(({ driver, ...rest }) => [driver, rest]));
 		expect(swings.rate).toMatchObject({ title: "discount rate", ends: ["9.0%", "7.0%"] });
 		expect(swings.rate).toMatchObject({

@@ -24,7 +24,7 @@ const mean = (values: readonly number[]) => values.reduce((sum, one) => sum + on
 /** The factor between each value and the one suggested by its two neighbours; by one neighbour at the ends. */
 function roughness(values: readonly number[]): number {
 	const logs = values.map(Math.log);
-	const inside = logs.slice(1, -1).map((one, i) => Math.abs(one - ((logs[i] as number) + (logs[i + 2] as number)) / 2));
+	const inside = logs.slice(1, -1).map((log, i) => Math.abs(log - ((logs[i] as number) + (logs[i + 2] as number)) / 2));
 	const [start, end] = [
 		Math.abs((logs[1] as number) - (logs[0] as number)),
 		Math.abs((logs.at(-1) as number) - (logs.at(-2) as number)),

@@ -111,7 +111,7 @@ describe("nearestPeers", () => {
 		const { candidates: all } = bundledCandidates();
 		const industryOf = new Map(all.map(({ symbol, industry }) => [symbol, industry]));
 		const peersOf = (symbol: string) =>
-			nearestPeers(all.find((one) => one.symbol === symbol) as PeerCandidate, all).peers.map((one) => one.symbol);
+			nearestPeers(all.find((one) => one.symbol === symbol) as PeerCandidate, all).peers.map((peer) => peer.symbol);
 		const industriesOf = (symbol: string) => new Set(peersOf(symbol).map((one) => industryOf.get(one)));
 		for (const symbol of ["MCD", "SBUX"]) expect([...industriesOf(symbol)]).toEqual(["Restaurants"]);
 		expect(peersOf("AMZN")).toEqual(expect.arrayContaining(["WMT", "COST", "EBAY"]));

@@ -169,10 +169,10 @@ describe("surprises, regressions and simulations", () => {
 				base,
 				1e-6,
 			);
-			const last = rows.at(-1);
-			if (last) close(sueOf([...rows.slice(0, -1).reverse(), last]), base, 1e-6);
+			const lastRow = rows.at(-1);
+			if (lastRow) close(sueOf([...rows.slice(0, -1).reverse(), lastRow]), base, 1e-6);
 			// The deviation excludes the surprise that it judges.
-			const [made = 0, expected = 0] = last ?? [];
+			const [made = 0, expected = 0] = lastRow ?? [];
 			close(sueOf([...rows.slice(0, -1), [made + (made - expected), expected]]), 2 * base, 1e-6);
 		});
 	});

@@ -16,7 +16,7 @@ export const level = (annual: CompanySketch["annual"] = {}, sketch: Partial<Comp
 /** One input of an analysis of a company. */
 export const input = (company: Company, analysis: string, name: string, options: ValueOptions = {}) =>
 	runFor(company, analysis, { ...options, assumptions: { ...NINE, ...options.assumptions } }).inputs.find(
-		(one) => one.name === name,
+		(input) => input.name === name,
 	);
 
 /** Twelve fiscal years: the last ones as given, the others equal to `before`. */

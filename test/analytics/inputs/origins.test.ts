@@ -101,7 +101,7 @@ describe("segments", () => {
 	});
 
 	it("total to their own year's revenue", () => {
-		const total = (one: Company) => findingOf(segmentTotal("business"), one);
+		const total = (company: Company) => findingOf(segmentTotal("business"), company);
 		expect(total(company())).toMatchObject({ value: 1000, rule: "revenue of fiscal 2025-12" });
 		expect(total(company()).source).toMatchObject({ field: "section / revenue" });
 		expect(total(company({ segments: level().segments })).reason?.sentence).toBe("there are no segments");

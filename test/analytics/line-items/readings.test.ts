@@ -330,8 +330,8 @@ describe("substitute at a past date", () => {
 			}),
 			{ tolerance: 10 },
 		);
-	const valueAndBounds = (all: Facts, line: LineItem, time: Time) => {
-		const { value, approximate } = (time.kind === "now" ? all : all.at(time)).get(lineItem(line));
+	const valueAndBounds = (facts: Facts, line: LineItem, time: Time) => {
+		const { value, approximate } = (time.kind === "now" ? facts : facts.at(time)).get(lineItem(line));
 		return approximate ? [value, approximate.low, approximate.high, ...approximate.assumptions] : value;
 	};
 

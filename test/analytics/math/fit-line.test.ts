@@ -19,7 +19,7 @@ it("agrees with the regression on one column", () => {
 	const [line, fit] = [fitLine(y, x), leastSquares(y, [x])];
 	const results = fit && [...fit.coefficients, fit.standardErrors[1], fit.rSquared];
 	expect(line && [line.intercept, line.slope, line.slopeError, line.rSquared]).toEqual(
-		results?.map((one) => expect.closeTo(one as number, 12)),
+		results?.map((result) => expect.closeTo(result as number, 12)),
 	);
 });
 

@@ -23,7 +23,7 @@ const VIEWS: Readonly<Record<string, (company: Company) => (name: string) => num
 		// A whole valuation is slow.
 		if (!isSampled(company)) return () => undefined;
 		const { multiples } = value(company);
-		return (name) => multiples.find((one) => one.name === name)?.now.value;
+		return (name) => multiples.find((multiple) => multiple.name === name)?.now.value;
 	},
 	runFor: (company) => (name) => runFor(company, name).value.value,
 	"own history": (company) => {
@@ -36,7 +36,7 @@ const VIEWS: Readonly<Record<string, (company: Company) => (name: string) => num
 	},
 	compare: (company) => {
 		const { measures } = compare([company, { ...company, symbol: "TWIN" }]);
-		return (name) => measures.find((one) => one.name === name)?.values[0]?.figure.value;
+		return (name) => measures.find((measure) => measure.name === name)?.values[0]?.figure.value;
 	},
 	universe: (company) => {
 		const row = universe.get(company.symbol);
@@ -116,7 +116,7 @@ describe("a measure is bit-identical in all views", () => {
 		const names = ["price", "shares", "debt", "preferred", "cash", "ebitda", "book_equity"];
 		const rows = companies.flatMap((company) => {
 			const run = runFor(company, "ev_ebitda");
-			const found = names.map((name) => run.inputs.find((one) => one.name === name)?.value);
+			const found = names.map((name) => run.inputs.find((input) => input.name === name)?.value);
 			return run.value.value !== null && found.every((one) => typeof one === "number")
 				? [{ company, expected: run.value.value, found: found as number[] }]
 				: [];

@@ -68,7 +68,7 @@ it("warns where closes end long before the price", async () => {
 	const company = await loadCompany(client, "KO");
 	const pricesUntil = (day: string): Company => {
 		const prices = company.prices.ok ? company.prices.value : null;
-		const count = prices?.dates.filter((one) => one <= day).length;
+		const count = prices?.dates.filter((date) => date <= day).length;
 		const cut = { dates: prices?.dates.slice(0, count), close: prices?.close.slice(0, count) };
 		return { ...company, prices: { ok: true, value: { ...prices, ...cut } as PriceSeries } };
 	};

@@ -177,7 +177,7 @@ it("filing dates cover years, quarters and restated columns", () => {
 it("the template comes from the trust before the code", () => {
 	const templateFor = (parameters: object) => templateOf({ financials: { financial_template_parameters: parameters } });
 	const codes = [{ ind_template: "B" }, { ind_template: "i" }, { ind_template: " r " }, { ind_template: "N" }, {}];
-	expect(codes.map((one) => templateFor(one).template)).toEqual(["bank", "insurer", "reit", "ordinary", "ordinary"]);
+	expect(codes.map((code) => templateFor(code).template)).toEqual(["bank", "insurer", "reit", "ordinary", "ordinary"]);
 	for (const flag of ["y", "Yes", 1, "true", "R"])
 		expect(templateFor({ ind_template: "B", REITs: flag }).template).toBe("reit");
 	expect(templateFor({ ind_template: "B", reits: "Y" })).toEqual({ template: "reit", code: "B" });

@@ -127,7 +127,7 @@ const times =
 	(items: readonly LineItem[], factor: number, columns: readonly number[]): Change =>
 	(lines) => {
 		for (const item of items)
-			for (const one of columns) (lines[item] as number[])[one] = (lines[item]?.[one] ?? 0) * factor;
+			for (const column of columns) (lines[item] as number[])[column] = (lines[item]?.[column] ?? 0) * factor;
 	};
 const setCell =
 	(item: LineItem, column: number, value: number): Change =>

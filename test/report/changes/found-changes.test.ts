@@ -243,7 +243,7 @@ describe("no change", () => {
 			const source = { retrievedAt: hour } as never;
 			return inputs({
 				...company,
-				supplierValues: { ok: true, value: values.map((one) => ({ ...one, figure: { ...one.figure, source } })) },
+				supplierValues: { ok: true, value: values.map((value) => ({ ...value, figure: { ...value.figure, source } })) },
 			});
 		};
 		expect(changes(retrieved("08:00"), retrieved("09:00"))).toEqual({});

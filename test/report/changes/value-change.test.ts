@@ -21,7 +21,7 @@ const before = inputs();
 const dearerCapital = { cost_of_equity: 0.1 };
 const restated = { dividendsPerShare: flat(1.2) };
 const row = (name: string, ...call: Parameters<typeof valueChange>) =>
-	valueChange(...call).rows.find((one) => one.name === name);
+	valueChange(...call).rows.find((row) => row.name === name);
 const closeTo = (value: number) => expect.closeTo(value, 9);
 const NONE = { price: 0, filings: 0, restatements: 0, assumptions: 0, peers: 0, estimates: 0 };
 
@@ -82,7 +82,7 @@ describe("causes of a method's changed value", () => {
 		const { rows } = valueChange(before, inputs(restated, dearerCapital));
 		expect(rows[0]).toMatchObject({ name: "mid", title: "Middle of the fair-value range", weights: [1, 1] });
 		const methods = rows.slice(1);
-		const weights = methods.map((one) => Math.max(...one.weights));
+		const weights = methods.map((method) => Math.max(...method.weights));
 		// Methods of a family share its weight.
 		const issued = value(before.company, { peers: [], ...before.options }).estimates;
 		expect(methods.map(({ name, weights: [old] }) => [name, old])).toEqual(

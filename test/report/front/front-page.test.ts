@@ -94,7 +94,7 @@ describe("first page", () => {
 		);
 		const cased = (fairValue: Partial<FairValue>) =>
 			frontPage(reportOf({ valuation: { fairValue: { ...FAIR, ...fairValue } } })).casesNote;
-		const high = FAIR.scenarios.map((one) => ({ ...one, value: 41 }));
+		const high = FAIR.scenarios.map((scenario) => ({ ...scenario, value: 41 }));
 		expect(cased({ scenarios: high })).toMatch(/\(USD 28\.0\), so bear and base lie above it\.$/);
 		expect(cased({ scenarios: high.map((one) => ({ ...one, value: 40 })) })).toMatch(/own history \(USD 28\.0\)\.$/);
 		expect(cased({ low: null })).toBe("Cases rest on cash flows alone.");

@@ -620,7 +620,7 @@ describe("peers section", () => {
 	);
 	const pb = measure("pb", "Price to book", [figureOf("LEVEL", 3), figureOf("AAA", 2)], 2);
 	const silent = measure("roic", "Return on capital", [figureOf("LEVEL", null)], null);
-	const section = (measures: readonly object[], more: HandMade = {}): Section =>
+	const section = (measures: readonly object[], handMade: HandMade = {}): Section =>
 		peerComparison(
 			reportOf({
 				comparison: {
@@ -628,7 +628,7 @@ describe("peers section", () => {
 					value: { symbol: "LEVEL", peers: ["AAA", "BBB"], asOf: "", warnings: [], measures },
 				} as never,
 				peerNames: { AAA: "Alpha" },
-				...more,
+				...handMade,
 			}),
 		);
 
@@ -688,7 +688,8 @@ describe("peers section", () => {
 	});
 
 	it("names peers of other industries and their weight", () => {
-		const rankSentence = (more: HandMade) => short(section([pe], { industry: "Restaurants", ...more }).blocks)[0];
+		const rankSentence = (handMade: HandMade) =>
+			short(section([pe], { industry: "Restaurants", ...handMade }).blocks)[0];
 		expect(rankSentence({ peerIndustries: { AAA: "Restaurants", BBB: "Casinos & Gaming" } })).toBe(
 			"One of two peers is from the same industry (Restaurants); the other is BBB from Casinos & Gaming. The fair value does not depend on peers.",
 		);

@@ -63,9 +63,9 @@ function chartsOf(file: Uint8Array) {
 
 /** The chart of these series. */
 const chartWith = (charts: ReturnType<typeof chartsOf>, ...names: readonly string[]) => {
-	const found = charts.find(({ series }) => names.every((name) => series.some((one) => one.name === name)));
-	if (!found) throw new Error(`no chart of ${names}: ${charts.map(({ title }) => title)}`);
-	return Object.fromEntries(found.series.map((one) => [one.name, one]));
+	const chart = charts.find(({ series }) => names.every((name) => series.some((one) => one.name === name)));
+	if (!chart) throw new Error(`no chart of ${names}: ${charts.map(({ title }) => title)}`);
+	return Object.fromEntries(chart.series.map((one) => [one.name, one]));
 };
 
 const numbers = (values: Iterable<number>) => Array.from(values, (value) => (Number.isNaN(value) ? null : value));
@@ -81,7 +81,7 @@ describe.each(["KO", "JPM", "O", "PGR", "ASML", "SNOW", "BRK.B"])("the charts of
 			expect(axes.length).toBeGreaterThan(1);
 			expect(axes.every((title) => title !== "")).toBe(true);
 			for (const { values, kept, categories } of series) {
-				expect(categories.every((one) => typeof one === "string")).toBe(true);
+				expect(categories.every((category) => typeof category === "string")).toBe(true);
 				expect(values.map((value, i) => kept.get(i) ?? (typeof value === "number" ? Number.NaN : value))).toEqual(
 					values,
 				);

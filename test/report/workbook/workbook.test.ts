@@ -113,7 +113,7 @@ describe.each(SYMBOLS)("workbook of %s", (symbol) => {
 /** The library's value of a method, with the sheet's inputs. */
 function recomputed(method: string, { valuation }: Workbook, changed: ReadonlyMap<string, number>): number {
 	const analysis = estimateNamed(method);
-	const estimate = valuation.estimates.find((one) => one.method === method);
+	const estimate = valuation.estimates.find((estimate) => estimate.method === method);
 	if (!analysis || !estimate) throw new RangeError(method);
 	const changedTo = (name: string, value: number) =>
 		changed.get(`${method}_${name}`) ?? changed.get(name) ?? changed.get(`${name}_`) ?? value;

@@ -40,7 +40,7 @@ const FORMS = JSON.parse(
 ) as CutForm[];
 
 it("imports a Form 4 into trades", async () => {
-	const { accession, form } = FORMS.find((one) => one.form.includes("<issuerTradingSymbol>AIR<")) as CutForm;
+	const { accession, form } = FORMS.find((form) => form.form.includes("<issuerTradingSymbol>AIR<")) as CutForm;
 	const data = await storeOf({ [`${accession}.xml`]: form });
 	const client = createClient({ data });
 	const trades = await client.stock.insider("AIR").frame("trades");
@@ -229,15 +229,25 @@ function holdingsDataSet(values: Readonly<Record<string, string | number>>): Uin
 				"SSHPRNAMTTYPE",
 				"PUTCALL",
 			],
-			...accessions.map((one, i) => [one, i, "APPLE INC", "COM", "1", values[one] ?? "", 1000, "SH", ""]),
+			...accessions.map((accession, i) => [
+				accession,
+				i,
+				"APPLE INC",
+				"COM",
+				"1",
+				values[accession] ?? "",
+				1000,
+				"SH",
+				"",
+			]),
 		),
 		"COVERPAGE.tsv": table(
 			["ACCESSION_NUMBER", "REPORTCALENDARORQUARTER", "AMENDMENTTYPE", "FILINGMANAGER_NAME", "CRDNUMBER"],
-			...accessions.map((one) => [one, "31-DEC-2022", "", "Example Capital", ""]),
+			...accessions.map((accession) => [accession, "31-DEC-2022", "", "Example Capital", ""]),
 		),
 		"SUBMISSION.tsv": table(
 			["ACCESSION_NUMBER", "FILING_DATE", "SUBMISSIONTYPE", "CIK", "PERIODOFREPORT"],
-			...accessions.map((one) => [one, "14-FEB-2023", "13F-HR", "99", "31-DEC-2022"]),
+			...accessions.map((accession) => [accession, "14-FEB-2023", "13F-HR", "99", "31-DEC-2022"]),
 		),
 	});
 }

@@ -54,9 +54,9 @@ afterAll(async () => {
 	rmSync(base, { recursive: true, force: true });
 });
 
-async function companiesIn(one: Lake): Promise<Map<string, Company>> {
+async function companiesIn(lake: Lake): Promise<Map<string, Company>> {
 	const found = new Map<string, Company>();
-	for await (const { symbol, company } of one.source().read({ parts: [] }))
+	for await (const { symbol, company } of lake.source().read({ parts: [] }))
 		if (company) found.set(symbol, companyFromData(company));
 	return found;
 }

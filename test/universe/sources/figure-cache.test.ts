@@ -55,7 +55,7 @@ async function computed(names: readonly string[], options: EvaluateUniverseOptio
 }
 
 const netIncome = (entries: Awaited<ReturnType<typeof evaluated>>, symbol: string) => {
-	const entry = entries.find((one) => one.symbol === symbol);
+	const entry = entries.find((entry) => entry.symbol === symbol);
 	return entry?.missing === undefined ? entry?.figures[NAMES.indexOf("net_income")]?.value : undefined;
 };
 

@@ -19,7 +19,7 @@ export const readParquet: ReadColumns = async (source, { columns, memory }, onCo
 	const times = timeDetailsOf(footer.metadata);
 	const names = footer.columns.map(({ name }) => name);
 	for (const name of columns ?? names) {
-		const column = footer.columns.find((one) => one.name === name);
+		const column = footer.columns.find((column) => column.name === name);
 		if (!column)
 			throw new FileError(`no column ${JSON.stringify(name)}; there are ${names.join(", ")}`, { column: name });
 		await onColumn(name, async () =>

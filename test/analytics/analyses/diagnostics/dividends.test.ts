@@ -21,7 +21,7 @@ const years = (from: number, to: number) => Array.from({ length: to - from + 1 }
 /** The years that count, and the last of them. */
 const countRecords = (dividends: Dividends) => {
 	const { inputs, value } = history(dividends);
-	const inputNamed = (name: string) => inputs.find((one) => one.name === name)?.value;
+	const inputNamed = (name: string) => inputs.find((input) => input.name === name)?.value;
 	const records = (inputNamed("records") ?? []) as unknown as readonly { readonly ex_date: string }[];
 	return {
 		years: [...new Set(records.map(({ ex_date }) => ex_date.slice(0, 4)))],
@@ -110,7 +110,7 @@ describe("the price at the company's own dividend yield", () => {
 	const band = (sketch: Partial<CompanySketch> = {}, annual: CompanySketch["annual"] = {}) =>
 		runFor(level(annual, { prices: monthly(2014, 2025, (month) => (month < 24 ? 15 : 30)), ...sketch }), "yield_band");
 	const input = (name: string, ...call: Parameters<typeof band>) =>
-		band(...call).inputs.find((one) => one.name === name)?.value;
+		band(...call).inputs.find((input) => input.name === name)?.value;
 
 	it("uses the ten-year median, 10th and 90th percentile", () => {
 		expect(input("percentiles")).toEqual([50, 10, 90]);

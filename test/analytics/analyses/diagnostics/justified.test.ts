@@ -9,7 +9,7 @@ const closeTo = (value: number) => expect.closeTo(value, 9);
 const run = (name: string, ...company: Parameters<typeof level>) =>
 	runFor(level(...company), name, { assumptions: NINE });
 const inputs = (name: string, ...company: Parameters<typeof level>) =>
-	Object.fromEntries(run(name, ...company).inputs.map((one) => [one.name, one.value]));
+	Object.fromEntries(run(name, ...company).inputs.map((input) => [input.name, input.value]));
 
 describe("sustainable growth", () => {
 	const assets = { totalAssets: flat(2000) };

@@ -36,7 +36,7 @@ it("gives weight and ends per family, and why no range", () => {
 	]);
 	expect(warnings.map(({ text }) => text)).toEqual(["a guess", "a note"]);
 	// A method's own figures appear below its family where known.
-	const families = fairValue.families.map((one) => ({ ...one, methods: ["a", "b"] as never }));
+	const families = fairValue.families.map((family) => ({ ...family, methods: ["a", "b"] as never }));
 	const estimate = (method: string) => ({
 		method,
 		title: `Method ${method}`,

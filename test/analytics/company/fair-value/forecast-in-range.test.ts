@@ -12,8 +12,8 @@ beforeAll(async () => {
 });
 const companyOf = (symbol: string) => companies.get(symbol) as Company;
 const drivers = { growth: "4%", gross_margin: "base + 1%" };
-const fairValueOf = (symbol: string, given?: GivenForecast) =>
-	value(companyOf(symbol), { peers: [companyOf("PEP")], ...(given && { forecast: given }) }).fairValue;
+const fairValueOf = (symbol: string, givenForecast?: GivenForecast) =>
+	value(companyOf(symbol), { peers: [companyOf("PEP")], ...(givenForecast && { forecast: givenForecast }) }).fairValue;
 
 it("is excluded unless given", () => {
 	expect(fairValueOf("KO").families.map(({ family }) => family)).not.toContain("forecast");

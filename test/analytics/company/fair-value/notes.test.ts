@@ -18,8 +18,8 @@ import { lastOf, level, NINE } from "../../inputs/level-company-inputs.js";
 import { flat } from "../level-company.js";
 
 const facts = (...given: Parameters<typeof level>) => new CompanyFacts(level(...given), { assumptions: NINE });
-const estimatesOf = (one: CompanyFacts, form: RegExp) =>
-	ESTIMATES.filter(({ name }) => form.test(name)).map((analysis) => estimateOf(analysis, one));
+const estimatesOf = (companyFacts: CompanyFacts, form: RegExp) =>
+	ESTIMATES.filter(({ name }) => form.test(name)).map((analysis) => estimateOf(analysis, companyFacts));
 
 describe("a family excluded from the range", () => {
 	it("shows the reason of its first method", () => {
