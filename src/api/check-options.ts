@@ -57,11 +57,11 @@ const checkDispatcher: Check = (name, value) => {
 	checkFunction(`${name}.request`, (value as { request?: unknown }).request);
 };
 const checkChoice =
-	(...words: readonly string[]): Check =>
+	(...texts: readonly string[]): Check =>
 	(name, value) => {
-		if (!words.includes(value as string))
+		if (!texts.includes(value as string))
 			throw wrongArgument(
-				`${name}: ${show(value)} is not one of ${words.join(", ")}${suggestion(String(value), words)}`,
+				`${name}: ${show(value)} is not one of ${texts.join(", ")}${suggestion(String(value), texts)}`,
 			);
 	};
 const checkNumbers =
@@ -69,8 +69,8 @@ const checkNumbers =
 	(group, value) => {
 		checkObject(group, value);
 		refuseUnknown(value as object, Object.keys(rules), `${group}.`);
-		for (const [name, each] of Object.entries(value as object)) {
-			if (each !== undefined) checkNumber(`${group}.${name}`, each, rules[name] as NumberRule);
+		for (const [name, option] of Object.entries(value as object)) {
+			if (option !== undefined) checkNumber(`${group}.${name}`, option, rules[name] as NumberRule);
 		}
 	};
 
@@ -115,8 +115,8 @@ const CLIENT_OPTIONS: { readonly [Name in keyof Required<ClientOptions>]: Check 
 	hooks: (name, value) => {
 		checkObject(name, value);
 		refuseUnknown(value as object, HOOKS, "hooks.");
-		for (const [hook, each] of Object.entries(value as object))
-			if (each !== undefined) checkFunction(`hooks.${hook}`, each);
+		for (const [hook, listener] of Object.entries(value as object))
+			if (listener !== undefined) checkFunction(`hooks.${hook}`, listener);
 	},
 	headers: (_, value) => void checkHeaders(value),
 	userAgent: checkText,
@@ -180,12 +180,12 @@ function checkEach(options: object, checks: Readonly<Record<string, Check>>): vo
 	for (const [name, value] of Object.entries(options)) if (value !== undefined) checks[name]?.(name, value);
 }
 
-function refuseUnknown(options: object, known: readonly string[], group: string): void {
+function refuseUnknown(options: object, knownNames: readonly string[], group: string): void {
 	for (const name of Object.keys(options)) {
-		if (known.includes(name)) continue;
+		if (knownNames.includes(name)) continue;
 		const meant = OTHER_NAMES[name.toLowerCase()];
-		const near = meant === undefined || group !== "" ? suggestion(name, known) : `; did you mean ${meant}?`;
-		const list = near === "" ? `; there are ${known.join(", ")}` : near;
+		const hint = meant === undefined || group !== "" ? suggestion(name, knownNames) : `; did you mean ${meant}?`;
+		const list = hint === "" ? `; there are ${knownNames.join(", ")}` : hint;
 		throw new ArgumentError(group + name, `${group}${name}: there is no such option${list}`);
 	}
 }

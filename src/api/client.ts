@@ -51,8 +51,8 @@ export function createClient<Frame = never>(options: ClientOptions<Frame> = {}):
 	const defaults: CallOptions = { signal, refresh, offline, staleOnError, numbers };
 	const session: Session<Frame> = { transport, drift, validation, defaults, framer };
 
-	const query: Client<Frame>["query"] = (operation, positional = [], given = {}) => {
-		const { call, named } = sortOptions(operation, given);
+	const query: Client<Frame>["query"] = (operation, positional = [], options = {}) => {
+		const { call, named } = sortOptions(operation, options);
 		const check = () => {
 			checkCallOptions(call);
 			return checkCall(operation, positional, named);
@@ -67,8 +67,8 @@ export function createClient<Frame = never>(options: ClientOptions<Frame> = {}):
 			),
 		]),
 	) as unknown as Groups<Frame>;
-	const runMany: Client<Frame>["many"] = (operation, symbols, given = {} as ManyOptions<typeof operation>) => {
-		const { concurrency, onProgress, journal, maxAge, ...rest } = given as RunOptions & Record<string, unknown>;
+	const runMany: Client<Frame>["many"] = (operation, symbols, options = {} as ManyOptions<typeof operation>) => {
+		const { concurrency, onProgress, journal, maxAge, ...rest } = options as RunOptions & Record<string, unknown>;
 		const { call, named } = sortOptions(operation, rest);
 		return many(session, operation, symbols, { ...call, concurrency, onProgress, journal, maxAge }, named);
 	};
@@ -94,8 +94,8 @@ function sortOptions(operation: OperationName, given: Readonly<Record<string, un
 	const call: Record<string, unknown> = {};
 	const named: Record<string, unknown> = {};
 	for (const [name, value] of Object.entries(given)) {
-		const own = Object.hasOwn(declarationOf(operation).query, name);
-		(!own && Object.hasOwn(CALL_OPTIONS, name) ? call : named)[name] = value;
+		const isOwnQuery = Object.hasOwn(declarationOf(operation).query, name);
+		(!isOwnQuery && Object.hasOwn(CALL_OPTIONS, name) ? call : named)[name] = value;
 	}
 	return { call: call as QueryOptions, named };
 }
@@ -103,9 +103,9 @@ function sortOptions(operation: OperationName, given: Readonly<Record<string, un
 /** Finds an operation by its name in camelCase or kebab-case. @throws ArgumentError that names the nearest */
 export function operationNamed(name: string): OperationName {
 	const plain = (text: string) => text.toLowerCase().replaceAll(/[-_]/g, "");
-	for (const each of operations.keys()) if (plain(each) === plain(name)) return each;
-	const near = nearest(name, [...operations.keys()]);
+	for (const known of operations.keys()) if (plain(known) === plain(name)) return known;
+	const nearestName = nearest(name, [...operations.keys()]);
 	throw wrongArgument(
-		`operation: there is no ${JSON.stringify(name)}${near ? `; did you mean ${near}?` : ""}; valuelab operations lists them`,
+		`operation: there is no ${JSON.stringify(name)}${nearestName ? `; did you mean ${nearestName}?` : ""}; valuelab operations lists them`,
 	);
 }

@@ -20,8 +20,8 @@ export class Drift {
 	add(entries: readonly DriftEntry[]): void {
 		for (const entry of entries) {
 			const key = `${entry.operation}\n${entry.path}\n${entry.expected}`;
-			const known = this.#entries.get(key);
-			if (known) known.count += entry.count;
+			const deviation = this.#entries.get(key);
+			if (deviation) deviation.count += entry.count;
 			else if (this.#entries.size < MAX_KINDS) this.#entries.set(key, { entry, count: entry.count });
 			else this.#uncounted += entry.count;
 		}

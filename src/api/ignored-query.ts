@@ -52,25 +52,29 @@ function refuseOutside(
 
 /** One trade of the day is enough, because other time zones date trades differently. */
 function refuseOtherDays(call: OperationCall, json: unknown, date: unknown): void {
-	const wanted = dayNumber(date);
+	const wantedDay = dayNumber(date);
 	const days = recordsOf(json).map((row) => dayNumber(member(row, "date")));
-	if (wanted === undefined || days.length === 0 || days.includes(wanted)) return;
+	if (wantedDay === undefined || days.length === 0 || days.includes(wantedDay)) return;
 	throw new IgnoredQueryError(call, "date", "the answer has no trade of that day");
 }
 
 function refuseOthers(call: OperationCall, json: unknown, id: string): void {
-	const other = recordsOf(json).find((row) => {
+	const otherRow = recordsOf(json).find((row) => {
 		const found = member(row, "id");
 		return found !== undefined && found !== null && String(found) !== id;
 	});
-	if (other !== undefined) throw new IgnoredQueryError(call, "id", "the answer holds other people's trades");
+	if (otherRow !== undefined) throw new IgnoredQueryError(call, "id", "the answer holds other people's trades");
 }
 
 /** Names of transaction kinds vary, but purchases and sales can be told apart. */
 function refuseOtherSide(call: OperationCall, json: unknown, wantedAction: string): void {
-	const other = /^(?:add|buy)/.test(wantedAction) ? SALE : /^(?:reduce|sell)/.test(wantedAction) ? PURCHASE : undefined;
-	const found = other && recordsOf(json).find((row) => other.test(String(member(row, "action"))));
-	if (found !== undefined) throw new IgnoredQueryError(call, "action", `the answer holds "${member(found, "action")}"`);
+	const action = /^(?:add|buy)/.test(wantedAction)
+		? SALE
+		: /^(?:reduce|sell)/.test(wantedAction)
+			? PURCHASE
+			: undefined;
+	const match = action && recordsOf(json).find((row) => action.test(String(member(row, "action"))));
+	if (match !== undefined) throw new IgnoredQueryError(call, "action", `the answer holds "${member(match, "action")}"`);
 }
 
 const PURCHASE = /^(?:add|buy)$/i;
@@ -80,7 +84,7 @@ const SALE = /^(?:reduce|sell)$/i;
 function refuseOtherOrder(call: OperationCall, json: unknown, descending: boolean): void {
 	const annuals = member(member(json, "financials") ?? json, "annuals");
 	const axis = member(annuals, "Fiscal Year");
-	const years = Array.isArray(axis) ? axis.filter((each) => /^\d{4}-\d{2}$/.test(String(each))).map(String) : [];
+	const years = Array.isArray(axis) ? axis.filter((period) => /^\d{4}-\d{2}$/.test(String(period))).map(String) : [];
 	const against = years.slice(1).every((year, i) => (descending ? year > String(years[i]) : year < String(years[i])));
 	if (years.length > 1 && against)
 		throw new IgnoredQueryError(call, "order", `its years run from ${years[0]} to ${years.at(-1)}`);
@@ -96,7 +100,7 @@ const dayOfPoint = (row: unknown) => (Array.isArray(row) ? row[0] : member(row, 
 function dayNumber(value: unknown): number | undefined {
 	if (typeof value !== "string") return undefined;
 	const american = /^(\d{2})-(\d{2})-(\d{4})$/.exec(value);
-	const read = readDate(american ? `${american[3]}-${american[1]}-${american[2]}` : value);
-	const written = read && writeDate(read, "YYYYmmdd");
+	const date = readDate(american ? `${american[3]}-${american[1]}-${american[2]}` : value);
+	const written = date && writeDate(date, "YYYYmmdd");
 	return written ? Number(written) : undefined;
 }

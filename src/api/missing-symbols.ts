@@ -8,9 +8,9 @@ export function missingSymbols(call: OperationCall, data: unknown): readonly str
 	const unmatched = (Array.isArray(data) ? data : [data]).map(listingOf);
 	if (unmatched.length >= requested.length) return [];
 	const take = (fits: (listing: Listing) => boolean) => {
-		const at = unmatched.findIndex(fits);
-		if (at >= 0) unmatched.splice(at, 1);
-		return at >= 0;
+		const index = unmatched.findIndex(fits);
+		if (index >= 0) unmatched.splice(index, 1);
+		return index >= 0;
 	};
 	// Symbols with an exchange match first, so that others of the same name remain for the rest.
 	const rest = requested.filter((each) => {
@@ -19,7 +19,7 @@ export function missingSymbols(call: OperationCall, data: unknown): readonly str
 	});
 	const plainFirst = [...rest].sort((a, b) => Number(a.includes(":")) - Number(b.includes(":")));
 	const missing = new Set(plainFirst.filter((each) => !take(({ symbol }) => symbol === splitListing(each).symbol)));
-	return requested.filter((each) => missing.has(each));
+	return requested.filter((symbol) => missing.has(symbol));
 }
 
 interface Listing {

@@ -10,17 +10,17 @@ import { NotFoundError } from "./errors/index.js";
 interface Listing {
 	readonly operation: OperationName;
 	/** The nearest value; undefined if none is near, or the value is in the list. */
-	suggest(given: string, list: unknown): string | undefined;
+	suggest(value: string, list: unknown): string | undefined;
 }
 
 const LISTINGS: Readonly<Record<string, Listing>> = {
 	"market.exchangeStocks exchange": {
 		operation: "market.exchangeList",
-		suggest: (given, list) => near(given, codesOf(list)),
+		suggest: (value, list) => near(value, codesOf(list)),
 	},
 	"market.economicIndicator name": {
 		operation: "market.economicIndicators",
-		suggest: (given, list) => near(given, Array.isArray(list) ? list.filter((each) => typeof each === "string") : []),
+		suggest: (value, list) => near(value, Array.isArray(list) ? list.filter((item) => typeof item === "string") : []),
 	},
 	"gurus.picks id": { operation: "gurus.list", suggest: suggestGuru },
 	"gurus.aggregated id": { operation: "gurus.list", suggest: suggestGuru },
@@ -58,17 +58,17 @@ export async function withNearestName(error: unknown, call: CheckedCall, askList
 		return suggestion === undefined ? error : new NotFoundError(call, error.says, hint);
 	}
 	for (const [name, value] of Object.entries(call.arguments)) {
-		const given = String(value);
+		const text = String(value);
 		const listing =
-			name === "symbol" && given.includes(":") ? EXCHANGE_OF_SYMBOL : LISTINGS[`${call.operation} ${name}`];
-		const suggestion = listing?.suggest(given, await askList(listing.operation));
+			name === "symbol" && text.includes(":") ? EXCHANGE_OF_SYMBOL : LISTINGS[`${call.operation} ${name}`];
+		const suggestion = listing?.suggest(text, await askList(listing.operation));
 		if (suggestion !== undefined) return new NotFoundError(call, error.says, `Did you mean ${plainLine(suggestion)}?`);
 	}
 	return error;
 }
 
-function near(given: string, candidates: readonly string[]): string | undefined {
-	return candidates.includes(given) ? undefined : nearest(given, candidates);
+function near(text: string, candidates: readonly string[]): string | undefined {
+	return candidates.includes(text) ? undefined : nearest(text, candidates);
 }
 
 function codesOf(list: unknown): string[] {
@@ -79,23 +79,23 @@ function codesOf(list: unknown): string[] {
 }
 
 /** The company with the nearest symbol or name: `AAPL (Apple Inc.)`. */
-function suggestSymbol(given: string, stocks: readonly unknown[]): string | undefined {
+function suggestSymbol(text: string, stocks: readonly unknown[]): string | undefined {
 	const names = new Map<string, string>();
 	for (const stock of stocks) {
 		const { symbol, company } = (stock ?? {}) as Readonly<Record<string, unknown>>;
 		if (typeof symbol === "string") names.set(symbol, typeof company === "string" ? company : "");
 	}
-	if (names.has(given)) return undefined;
-	const named = [...names].find(([, name]) => name.toUpperCase().split(/[\s,.]+/, 1)[0] === given)?.[0];
-	const symbol = named ?? near(given, [...names.keys()]);
+	if (names.has(text)) return undefined;
+	const named = [...names].find(([, name]) => name.toUpperCase().split(/[\s,.]+/, 1)[0] === text)?.[0];
+	const symbol = named ?? near(text, [...names.keys()]);
 	return symbol && `${symbol}${names.get(symbol) ? ` (${names.get(symbol)})` : ""}`;
 }
 
 /** The guru with this name, if a name was given in place of an id. */
-function suggestGuru(given: string, list: unknown): string | undefined {
+function suggestGuru(text: string, list: unknown): string | undefined {
 	const { all } = (list ?? {}) as { all?: Readonly<Record<string, unknown>> };
 	const rows = Object.values(all ?? {}).flatMap((group) => (Array.isArray(group) ? (group as unknown[][]) : []));
 	const byName = new Map(rows.filter(Array.isArray).map(([id, name]) => [String(name), String(id)]));
-	const name = nearest(given.replaceAll("_", " "), [...byName.keys()]);
+	const name = nearest(text.replaceAll("_", " "), [...byName.keys()]);
 	return name === undefined ? undefined : `${byName.get(name)} (${name})`;
 }

@@ -116,10 +116,10 @@ export class Query<N extends OperationName = OperationName, Frame = unknown> imp
 	): Promise<FrameFor<Frame, N, V>> {
 		const call = this.#check();
 		const { views } = declarationOf(call.operation);
-		const wanted = view ?? views[0];
-		if (!views.includes(wanted)) {
+		const wantedView = view ?? views[0];
+		if (!views.includes(wantedView)) {
 			throw wrongArgument(
-				`view: ${call.operation} has no view ${JSON.stringify(wanted)}, only ${views.join(", ")}`,
+				`view: ${call.operation} has no view ${JSON.stringify(wantedView)}, only ${views.join(", ")}`,
 				call,
 			);
 		}
@@ -130,7 +130,7 @@ export class Query<N extends OperationName = OperationName, Frame = unknown> imp
 		const { answer, pages } = await this.#read("frame");
 		if (!isRecorded) this.#session.drift.add(answer.meta.drift);
 		// The view decides the frame's type.
-		return framer(answer, wanted, { ...options, pages }) as FrameFor<Frame, N, V>;
+		return framer(answer, wantedView, { ...options, pages }) as FrameFor<Frame, N, V>;
 	}
 
 	/** The bodies as received, one for each page, in order. */

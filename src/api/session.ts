@@ -30,15 +30,15 @@ async function refuseUnknownKey(call: CheckedCall, askList: () => Promise<unknow
 	if (call.operation !== "stock.indicator") return;
 	const key = String(call.arguments.key);
 	if ((INDICATOR_KEYS as readonly string[]).includes(key)) return;
-	const other = OPERATION_BY_PATH_END.get(key);
-	if (other !== undefined) {
-		throw new ArgumentError("key", `key: "${key}" is an operation, not an indicator; use ${other}`, call);
+	const operation = OPERATION_BY_PATH_END.get(key);
+	if (operation !== undefined) {
+		throw new ArgumentError("key", `key: "${key}" is an operation, not an indicator; use ${operation}`, call);
 	}
 	const list = await askList();
 	if (!Array.isArray(list)) return;
-	const known = list.flatMap((each: { key?: unknown } | null) => (typeof each?.key === "string" ? [each.key] : []));
-	if (known.length === 0 || known.includes(key)) return;
-	throw new UnknownKeyError(call, suggestion(key, [...known, ...INDICATOR_KEYS]));
+	const knownKeys = list.flatMap((item: { key?: unknown } | null) => (typeof item?.key === "string" ? [item.key] : []));
+	if (knownKeys.length === 0 || knownKeys.includes(key)) return;
+	throw new UnknownKeyError(call, suggestion(key, [...knownKeys, ...INDICATOR_KEYS]));
 }
 
 /** The type of a view's frame: `Frame`, or its entry for the operation and view in `byView`. */

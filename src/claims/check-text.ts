@@ -26,7 +26,7 @@ function* otherReadings(claim: Claim): Iterable<Claim> {
 		for (const figures of sets)
 			for (const period of periods) {
 				// A change may begin in any other period; a level may be that of "a year before".
-				const starts = alternatives.periods.filter((one) => one !== period);
+				const starts = alternatives.periods.filter((start) => start !== period);
 				const bases = use.kind === "change" ? starts : alternatives.isEarlier ? [LAST_YEAR] : [];
 				for (const basePeriod of [claim.basePeriod, null, ...bases])
 					yield { ...claim, symbol, figures, period, basePeriod };
@@ -77,7 +77,7 @@ export async function checkText(
 ): Promise<CheckedText> {
 	const named = nameCompanies(withoutMarkup(text), known);
 	const loaded = new Map<string, readonly CheckedCompany[] | string>();
-	for (const symbol of new Set([...(fallback === null ? [] : [fallback]), ...named.map((one) => one.symbol)]))
+	for (const symbol of new Set([...(fallback === null ? [] : [fallback]), ...named.map((company) => company.symbol)]))
 		loaded.set(symbol, await variantsOf(symbol));
 	const { claims, others } = readClaims(text, named, segmentsOf(named, fallback, loaded), fallback);
 	const check = (claim: Claim): CheckedClaim => {
@@ -92,15 +92,15 @@ export async function checkText(
 	const checked = claims.map((claim) => {
 		const first = check(claim);
 		if (first.verdict !== "wrong") return first;
-		for (const other of otherReadings(claim)) {
-			const { verdict, figure, period } = check(other);
+		for (const reading of otherReadings(claim)) {
+			const { verdict, figure, period } = check(reading);
 			if (verdict !== "right") continue;
-			const reason = `the sentence is ambiguous: the number is right for ${figure} of ${other.symbol}, ${period}`;
+			const reason = `the sentence is ambiguous: the number is right for ${figure} of ${reading.symbol}, ${period}`;
 			return checkClaim({ ...claim, reason }, []);
 		}
 		return first;
 	});
-	const count = (verdict: CheckedClaim["verdict"]) => checked.filter((one) => one.verdict === verdict).length;
+	const count = (verdict: CheckedClaim["verdict"]) => checked.filter((claim) => claim.verdict === verdict).length;
 	return {
 		claims: checked,
 		right: count("right"),
@@ -117,8 +117,8 @@ export async function checkText(
 				first.reportingCurrency === first.currency ? [first] : [await load(symbol, first.reportingCurrency), first];
 			const peers = MAY_STATE_VALUE.test(text) ? await peersOf(first, asOf) : [];
 			const settings = { peers, ...(asOf !== undefined && { asOf }) };
-			return all.map((one) =>
-				checkedCompany(one, {
+			return all.map((company) =>
+				checkedCompany(company, {
 					firstFiled: firstFiled?.(symbol) ?? [],
 					asOf,
 					makeValuation: (of) => value(of, settings),

@@ -11,7 +11,7 @@ const VERDICTS = { right: "right", wrong: "WRONG", not_checkable: "not checkable
 /** A claim in two lines: the verdict and the words; then the stated and the found figure, with its source. */
 export function claimText(claim: CheckedClaim): string {
 	const { verdict, quote, company, figure, stated, note, off_by_percent: off, reason } = claim;
-	const words = quote.length > MAX_QUOTE_LENGTH ? `${quote.slice(0, MAX_QUOTE_LENGTH)}…` : quote;
+	const shortQuote = quote.length > MAX_QUOTE_LENGTH ? `${quote.slice(0, MAX_QUOTE_LENGTH)}…` : quote;
 	const about = [company, figure].filter(Boolean).join(" ");
 	const how = [
 		about,
@@ -21,7 +21,7 @@ export function claimText(claim: CheckedClaim): string {
 		...(note === undefined ? [] : [note]),
 		...(reason === undefined ? [] : [reason]),
 	].filter((one) => one !== "");
-	return `${VERDICTS[verdict]}: "${words}"\n  ${how.join("; ")}`;
+	return `${VERDICTS[verdict]}: "${shortQuote}"\n  ${how.join("; ")}`;
 }
 
 function foundText({ found, unit, period, source }: CheckedClaim): string {

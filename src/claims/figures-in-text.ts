@@ -70,20 +70,20 @@ export function findReferences(
 export async function proveFigures(text: string, source: FigureSource): Promise<ProvedFigure[]> {
 	const companies = new Map<string, Promise<Company>>();
 	const load = (symbol: string): Promise<Company> => entryOf(companies, symbol, () => source.load(symbol));
-	const found: ProvedFigure[] = [];
+	const provedFigures: ProvedFigure[] = [];
 	for (const reference of findReferences(text)) {
 		try {
-			found.push({ ...reference, ...(await checkReference(reference.source, { ...source, load })) });
+			provedFigures.push({ ...reference, ...(await checkReference(reference.source, { ...source, load })) });
 		} catch (error) {
 			if (!(error instanceof ValuelabError)) throw error;
 			const reason = error.message.replaceAll(
 				/figure_(\d+)/g,
 				(whole, index) => parseReferences(reference.source)[Number(index)]?.written ?? whole,
 			);
-			found.push({ ...reference, shown: `{{${reference.source}}}`, value: null, trees: [], reason });
+			provedFigures.push({ ...reference, shown: `{{${reference.source}}}`, value: null, trees: [], reason });
 		}
 	}
-	return found;
+	return provedFigures;
 }
 
 interface Reference {
@@ -189,9 +189,9 @@ function computeFormula(
 	const unit = unitOf(kindOfUnit(formulaUnit), [...values.values()], source);
 	const isSingleFigure = parsed.kind === "name" || compared?.left.kind === "name";
 	const inMillions = (name: string) => (): number => {
-		const { value = Number.NaN, unit: own } = values.get(name) ?? {};
-		const isScaled = own?.kind === "money" || own?.kind === "shares";
-		return isSingleFigure || !isScaled ? value : (value * (own.scale ?? 1)) / 1e6;
+		const { value = Number.NaN, unit: ownUnit } = values.get(name) ?? {};
+		const isScaled = ownUnit?.kind === "money" || ownUnit?.kind === "shares";
+		return isSingleFigure || !isScaled ? value : (value * (ownUnit.scale ?? 1)) / 1e6;
 	};
 	const fields = { number: inMillions, text: () => () => null, isText: () => false };
 	const compiler = new FormulaCompiler<null>(FIGURES, fields);
@@ -204,11 +204,11 @@ function computeFormula(
 	const result = { shown, value, unit: shownUnit.kind, trees };
 	if (!compared || condition?.kind !== "comparison") return result;
 	const stated = compiler.number(condition.right)(null);
-	const left = compiler.number(condition.left)(null);
+	const leftValue = compiler.number(condition.left)(null);
 	const holds =
 		compared.sign === "="
-			? Math.abs(left - stated) <= roundingTolerance(condition.right)
-			: FIGURES.compare(compared.sign, left, stated);
+			? Math.abs(leftValue - stated) <= roundingTolerance(condition.right)
+			: FIGURES.compare(compared.sign, leftValue, stated);
 	return holds ? result : { ...result, reason: `the text says ${source}; it is ${shown}` };
 }
 
@@ -221,23 +221,23 @@ function roundingTolerance(stated: Node): number {
 	if (stated.kind !== "number") return 0;
 	const { digits, value } = stated;
 	const decimals = /\.(\d+)$/.exec(digits)?.[1]?.length ?? 0;
-	const one = Number(digits) === 0 ? 1 : Math.abs(value / Number(digits));
-	return one * Number(`0.5e-${decimals}`) * (1 + BINARY_ERROR);
+	const lastDigitUnit = Number(digits) === 0 ? 1 : Math.abs(value / Number(digits));
+	return lastDigitUnit * Number(`0.5e-${decimals}`) * (1 + BINARY_ERROR);
 }
 
 /** Names that a formula reads over several years. */
 function namesOverPeriods(node: Node): Set<string> {
-	const found = new Set<string>();
+	const names = new Set<string>();
 	const visit = (part: Node): void => {
 		const operand =
 			part.kind === "back" ? part.of : part.kind === "call" && PERIOD_CALLS.has(part.name) ? part.args[0] : undefined;
-		if (operand?.kind === "name") found.add(operand.name);
+		if (operand?.kind === "name") names.add(operand.name);
 		else
 			for (const inner of Object.values(part))
 				for (const child of Array.isArray(inner) ? inner : [inner]) if (isNode(child)) visit(child);
 	};
 	visit(node);
-	return found;
+	return names;
 }
 
 const PERIOD_CALLS = new Set(["sum", "mean", "median", "cagr", "own_median"]);

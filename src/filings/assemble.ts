@@ -159,12 +159,12 @@ function deriveLastMonths(
 		withOlder: cellsOf({ ...context, column: sheet.withOlder }).cells,
 	}));
 	for (const [field] of cells.cells) {
-		const at = computed.findIndex(
+		const index = computed.findIndex(
 			(sheet) => sheet.alone.has(field) && sheet.alone.get(field) === sheet.withOlder.get(field),
 		);
-		const sheet = computed[at];
+		const sheet = computed[index];
 		if (sheet) cells.cells.set(field, sheet.alone.get(field) as number | string);
-		if (at !== 0) days.set(field, sheet ? `balance of ${sheet.label}` : "balances of several periods");
+		if (index !== 0) days.set(field, sheet ? `balance of ${sheet.label}` : "balances of several periods");
 	}
 	for (const field of SECTIONS.flatMap((section) => fieldsOf(section, input.base.template))) {
 		const period = cells.cells.has(field) ? undefined : olderPeriod(field);

@@ -54,7 +54,8 @@ function chooseSpaced(
 ): string[] {
 	const chosen: string[] = [];
 	for (const [end] of [...counts].sort((a, b) => weight(b) - weight(a) || (a[0] < b[0] ? -1 : 1)))
-		if ([...chosenBefore, ...chosen].every((known) => Math.abs(daysBetween(known, end)) > minDays)) chosen.push(end);
+		if ([...chosenBefore, ...chosen].every((chosenEnd) => Math.abs(daysBetween(chosenEnd, end)) > minDays))
+			chosen.push(end);
 	return chosen;
 }
 
@@ -99,8 +100,8 @@ const frequentDays = (counts: DayCounts): string[] =>
 
 /** The days between fiscal quarters: ends of years and quarters, and beginnings without such an end nearby. */
 function boundsOf(ends: readonly string[], begins: readonly string[], counts: CountedDays): string[] {
-	const known = new Map([...counts.interimEnds].filter(([, facts]) => facts >= MIN_FACTS));
-	const quarterEnds = chooseSpaced(known, MIN_QUARTER_DAYS, ([, facts]) => facts, ends);
+	const frequentEnds = new Map([...counts.interimEnds].filter(([, facts]) => facts >= MIN_FACTS));
+	const quarterEnds = chooseSpaced(frequentEnds, MIN_QUARTER_DAYS, ([, facts]) => facts, ends);
 	const bounds = [...ends, ...quarterEnds];
 	for (const day of [...begins, ...frequentDays(counts.beginsOfQuarters)]) {
 		const minDays = begins.includes(day) ? SAME_END_DAYS : MIN_QUARTER_DAYS;
@@ -134,9 +135,9 @@ export function fiscalCalendar(facts: readonly FiledFact[]): Calendar {
 			return isQuarterLength(days) ? span(to - 1, to) : [];
 		}),
 		yearStart: (bound) => {
-			let at = bound - 1;
-			while (at > 0 && !separators.has(at)) at--;
-			return at;
+			let index = bound - 1;
+			while (index > 0 && !separators.has(index)) index--;
+			return index;
 		},
 		boundAt: (day, isStart = false) => {
 			const cache = isStart ? boundsOfStarts : boundsOfEnds;
@@ -148,5 +149,5 @@ export function fiscalCalendar(facts: readonly FiledFact[]): Calendar {
 /** Index of the day in the list, or of one some days away; -1 where there is none. */
 function indexNear(days: readonly string[], day: string): number {
 	const exact = days.indexOf(day);
-	return exact >= 0 ? exact : days.findIndex((known) => Math.abs(daysBetween(known, day)) <= SAME_END_DAYS);
+	return exact >= 0 ? exact : days.findIndex((knownDay) => Math.abs(daysBetween(knownDay, day)) <= SAME_END_DAYS);
 }

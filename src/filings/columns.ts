@@ -98,8 +98,8 @@ export function lastMonths(
 	const withSheets = (some: readonly Column[]) => trailingColumn(lastQuarter, "TTM", some);
 	return {
 		column: withSheets(sheets),
-		sheets: sheets.map((sheet, at) => {
-			return { label: sheet.label, alone: withSheets([sheet]), withOlder: withSheets(sheets.slice(at)) };
+		sheets: sheets.map((sheet, index) => {
+			return { label: sheet.label, alone: withSheets([sheet]), withOlder: withSheets(sheets.slice(index)) };
 		}),
 		olderPeriod: (field) => {
 			const sheet = isBalance(field) ? sheetOf(sheets, field) : undefined;
@@ -127,8 +127,8 @@ function trailingColumn(column: Column, label: string, sheets: readonly Column[]
 		figure,
 		yearFigure: figure,
 		get prior() {
-			const before = sheets.flatMap(({ prior }) => prior ?? []);
-			return column.prior && trailingColumn(column.prior, column.prior.label, before);
+			const priorSheets = sheets.flatMap(({ prior }) => prior ?? []);
+			return column.prior && trailingColumn(column.prior, column.prior.label, priorSheets);
 		},
 	};
 }

@@ -35,9 +35,9 @@ export function completeDebt(v: Value, add: Add, countsAsZero: CountsAsZero): vo
 
 /** The difference; undefined below 0 by more than the tolerance, where the two figures do not belong together. */
 function rest(total: number | undefined, part: number | undefined): number | undefined {
-	const left = minus(total, part);
-	if (left === undefined || left >= 0) return left;
-	return left > -TOLERANCE * (part as number) ? 0 : undefined;
+	const remainder = minus(total, part);
+	if (remainder === undefined || remainder >= 0) return remainder;
+	return remainder > -TOLERANCE * (part as number) ? 0 : undefined;
 }
 
 /** Borrowings that already include the current portion, as with IBM's and Johnson & Johnson's tag: then they alone equal the reported total. */
@@ -45,6 +45,6 @@ function borrowingsWithPortion(v: Value, portion: number | undefined): number | 
 	const borrowings = v("~Borrowings");
 	const [reported, long] = [v("~Debt reported"), v("Long-Term Debt")];
 	if (borrowings === undefined || !portion || reported === undefined || long === undefined) return undefined;
-	const near = (value: number) => Math.abs(value - reported) <= TOLERANCE * reported;
-	return near(borrowings + long) && !near(borrowings + portion + long) ? borrowings : undefined;
+	const isNear = (value: number) => Math.abs(value - reported) <= TOLERANCE * reported;
+	return isNear(borrowings + long) && !isNear(borrowings + portion + long) ? borrowings : undefined;
 }

@@ -42,8 +42,8 @@ export function namesSeries([day = "", ...names]: readonly string[]): boolean {
 export function readEconomicSeries(text: string, file: string, givenName?: string): ImportedSeries[] {
 	const { rows, lines, delimiter } = gridOf(text, file);
 	const [header = [], ...data] = rows;
-	const read = columnDates(data.map(([day = ""]) => day));
-	if ("ambiguous" in read) throw unreadableFile(file, `${read.cell} may be ${read.ambiguous.join(" or ")}`);
+	const dates = columnDates(data.map(([day = ""]) => day));
+	if ("ambiguous" in dates) throw unreadableFile(file, `${dates.cell} may be ${dates.ambiguous.join(" or ")}`);
 	const mark =
 		decimalMarkOf(
 			data.flatMap((cells) => cells.slice(1)),
@@ -57,7 +57,7 @@ export function readEconomicSeries(text: string, file: string, givenName?: strin
 		for (const [row, cells] of data.entries()) {
 			const cell = cells[i + 1] ?? "";
 			if (isBlankCell(cell)) continue;
-			const [day, value] = [isoOfDay(read.days[row] as number), cellNumber(cell, mark)];
+			const [day, value] = [isoOfDay(dates.days[row] as number), cellNumber(cell, mark)];
 			if (day === null || Number.isNaN(value) || (points.get(day) ?? value) !== value)
 				throw unreadableFile(
 					file,

@@ -28,7 +28,7 @@ interface Evidence {
 	readonly ratio: number;
 }
 
-export function findSplits(facts: readonly FiledFact[], given: readonly Split[] = []): Split[] {
+export function findSplits(facts: readonly FiledFact[], knownSplits: readonly Split[] = []): Split[] {
 	const counts = restatements(facts, COUNTS, (a, b) => b / a);
 	const earnings = restatements(facts, EARNINGS, (a, b) => a / b);
 	// A file cut to some tags may have no earnings per share to confirm a count.
@@ -38,7 +38,7 @@ export function findSplits(facts: readonly FiledFact[], given: readonly Split[] 
 		({ ratio, until, after }) =>
 			hasNoEarnings ||
 			earnings.some(
-				(other) => other.until > after && other.after < until && Math.abs(other.ratio / ratio - 1) < 0.15,
+				(evidence) => evidence.until > after && evidence.after < until && Math.abs(evidence.ratio / ratio - 1) < 0.15,
 			) ||
 			counts.filter((count) => count.until === until && count.ratio === ratio).length >= 4,
 	);
@@ -67,14 +67,14 @@ export function findSplits(facts: readonly FiledFact[], given: readonly Split[] 
 				Number(end.slice(8)) < 29 &&
 				end > after &&
 				end <= until &&
-				[value, 1 / value].some((one) => Math.abs(one / ratio - 1) < COUNT_TOLERANCE),
+				[value, 1 / value].some((ratioOfCounts) => Math.abs(ratioOfCounts / ratio - 1) < COUNT_TOLERANCE),
 		)?.end;
 		return { date: day ?? until, ratio };
 	});
 	const added = dated.filter(
-		({ date }) => !given.some((known) => Math.abs(daysBetween(known.date, date)) < SAME_SPLIT_DAYS),
+		({ date }) => !knownSplits.some((knownSplit) => Math.abs(daysBetween(knownSplit.date, date)) < SAME_SPLIT_DAYS),
 	);
-	return [...given, ...added].sort((a, b) => (a.date < b.date ? -1 : 1));
+	return [...knownSplits, ...added].sort((a, b) => (a.date < b.date ? -1 : 1));
 }
 
 function restatements(
@@ -88,15 +88,15 @@ function restatements(
 	return [...periods.values()].flatMap((versions) => {
 		versions.sort((a, b) => (a.filed < b.filed ? -1 : 1));
 		return versions.flatMap((fact, i) => {
-			const before = versions[i - 1];
-			if (!before || before.value === 0 || fact.value === 0) return [];
-			const change = ratioOf(before.value, fact.value);
+			const versionBefore = versions[i - 1];
+			if (!versionBefore || versionBefore.value === 0 || fact.value === 0) return [];
+			const change = ratioOf(versionBefore.value, fact.value);
 			const tolerance = EARNINGS.test(fact.tag) ? 0.15 : COUNT_TOLERANCE;
 			const ratio =
 				Math.abs(change - 1) < 0.15 ? undefined : RATIOS.find((ratio) => Math.abs(change / ratio - 1) < tolerance);
 			return ratio === undefined
 				? []
-				: { after: before.filed, until: fact.filed, ratio: tolerance === COUNT_TOLERANCE ? ratio : change };
+				: { after: versionBefore.filed, until: fact.filed, ratio: tolerance === COUNT_TOLERANCE ? ratio : change };
 		});
 	});
 }

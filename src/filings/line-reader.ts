@@ -60,10 +60,10 @@ export class LineReader {
 
 	/** Bounds at which another tag, outside the lines, has current debt. */
 	otherDebt(rows: readonly Row[]): ReadonlySet<number> {
-		const known = new Set(rows.flatMap(({ tags }) => tags));
+		const knownTags = new Set(rows.flatMap(({ tags }) => tags));
 		const bounds = new Set<number>();
 		for (const [tag, facts] of this.#facts)
-			if (OTHER_DEBT.test(tag) && !known.has(tag))
+			if (OTHER_DEBT.test(tag) && !knownTags.has(tag))
 				for (const { start, value, end } of facts)
 					if (start === null && value !== 0) bounds.add(this.calendar.boundAt(end));
 		return bounds;
@@ -73,9 +73,10 @@ export class LineReader {
 	isReportedIn(row: Row, accession: string): boolean {
 		const tags = row.tags.flatMap((tag) => tag.replaceAll("?", "").split("+"));
 		return tags.some((tag) => {
-			const known = this.#accessions.get(tag) ?? new Set((this.#facts.get(tag) ?? []).map((fact) => fact.accession));
-			this.#accessions.set(tag, known);
-			return known.has(accession);
+			const accessions =
+				this.#accessions.get(tag) ?? new Set((this.#facts.get(tag) ?? []).map((fact) => fact.accession));
+			this.#accessions.set(tag, accessions);
+			return accessions.has(accession);
 		});
 	}
 
@@ -137,8 +138,8 @@ export class LineReader {
 		const filed = filedFor(from, to);
 		if (filed || start === from) return filed;
 		const whole = filedFor(start, to);
-		const before = whole && (filedFor(start, from) ?? this.#sumOfQuarters(filedFor, start, from));
-		return before && combine(yearToDateOnBasisOf(whole, before), before, -1);
+		const beforeStart = whole && (filedFor(start, from) ?? this.#sumOfQuarters(filedFor, start, from));
+		return beforeStart && combine(yearToDateOnBasisOf(whole, beforeStart), beforeStart, -1);
 	}
 
 	/** The sum of quarters; undefined if one is missing. */
@@ -148,8 +149,8 @@ export class LineReader {
 		until: number,
 	): Cell | undefined {
 		let sum: Cell | undefined;
-		for (let at = start; at < until; at++) {
-			const cell = filedFor(at, at + 1);
+		for (let index = start; index < until; index++) {
+			const cell = filedFor(index, index + 1);
 			if (!cell) return undefined;
 			sum = sum ? combine(sum, cell, 1) : cell;
 		}
@@ -190,11 +191,11 @@ export class LineReader {
 		if (!first || !newest) return undefined;
 		const isWrong = isMisstated(first.value, newest.value) || this.#isNextPeriods(tag, from, to, newest);
 		const last = first.value !== newest.value && isWrong ? first : newest;
-		const [value, before] = [last, first].map((fact) => this.#scaled(row, fact)) as [number, number];
+		const [value, base] = [last, first].map((fact) => this.#scaled(row, fact)) as [number, number];
 		return {
 			value,
 			terms: [{ ...last, sign: 1 }],
-			first: Math.abs(before - value) > RESTATEMENT_SHARE * Math.abs(value) && before !== -value ? before : null,
+			first: Math.abs(base - value) > RESTATEMENT_SHARE * Math.abs(value) && base !== -value ? base : null,
 			firstTerms: [{ ...first, sign: 1 }],
 			firstFiled: first.filed,
 			filed: last.filed,
@@ -257,7 +258,7 @@ function combine(a: Cell, b: Cell, sign: 1 | -1): Cell {
 }
 
 /** The year to date at the quarter's end, on the basis of that at its beginning. If only the later one was restated, its first filed value. */
-function yearToDateOnBasisOf(whole: Cell, before: Cell): Cell {
-	if (whole.first === null || before.first !== null || before.firstFiled > whole.firstFiled) return whole;
+function yearToDateOnBasisOf(whole: Cell, cellBefore: Cell): Cell {
+	if (whole.first === null || cellBefore.first !== null || cellBefore.firstFiled > whole.firstFiled) return whole;
 	return { ...whole, value: whole.first, terms: whole.firstTerms, filed: whole.firstFiled, first: null };
 }

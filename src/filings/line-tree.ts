@@ -41,10 +41,10 @@ export class LineTree {
 		const parts = field.split(" + ");
 		if (parts.length > 1) return this.#sum(parts, period, value);
 		const places = period === "TTM" ? [] : this.#places(period);
-		for (const place of places) {
-			const figure = numberAt(place, field);
+		for (const position of places) {
+			const figure = numberAt(position, field);
 			if (figure === undefined || (value !== undefined && !isEqual(figure, value))) continue;
-			return this.#line(field, place, new Set());
+			return this.#line(field, position, new Set());
 		}
 		return period === "TTM" ? this.#lastMonths(field, value) : undefined;
 	}
@@ -71,31 +71,31 @@ export class LineTree {
 	}
 
 	/** The last twelve months: four quarters of a flow, the newest sheet's balance. */
-	#lastMonths(field: string, given?: number): FigureNode | undefined {
+	#lastMonths(field: string, givenValue?: number): FigureNode | undefined {
 		const { annual, quarterly } = this.#tables;
-		const at = annual.periods.indexOf("TTM");
-		const cell = cellOf(annual, field, at);
-		const value = given ?? (typeof cell === "number" ? cell : undefined);
-		const end = annual.ends[at];
+		const index = annual.periods.indexOf("TTM");
+		const cell = cellOf(annual, field, index);
+		const value = givenValue ?? (typeof cell === "number" ? cell : undefined);
+		const end = annual.ends[index];
 		if (value === undefined || end == null) return undefined;
 		const places = periodsInOrder(this.#base.quarterly)
 			.filter((period) => period.end <= end)
 			.map((period): LinePlace => ({ period, table: quarterly }));
 		const four = places.slice(-4);
-		const values = four.flatMap((place) => numberAt(place, field) ?? []);
-		const total = values.reduce((sum, one) => sum + one, 0);
+		const values = four.flatMap((position) => numberAt(position, field) ?? []);
+		const total = values.reduce((sum, value) => sum + value, 0);
 		const flow = FLOW_FORMULAS.find((_, i) => values.length === 4 && isEqual(total / (i === 0 ? 1 : 4), value));
 		if (flow) {
-			const inputs = four.map((place) => this.#line(field, place, new Set()));
+			const inputs = four.map((position) => this.#line(field, position, new Set()));
 			return { figure: withoutMark(field), value, unit: inputs[0]?.unit ?? "", period: "TTM", formula: flow, inputs };
 		}
-		const sheet = places.findLast((place) => {
-			const figure = numberAt(place, field);
+		const sheet = places.findLast((position) => {
+			const figure = numberAt(position, field);
 			return figure !== undefined && isEqual(figure, value);
 		});
 		if (sheet) return { ...this.#line(field, sheet, new Set()), period: sheet.period.label };
 		// A ratio or an amount per share from lines of the twelve months.
-		const figureOf = (line: string) => cellOf(annual, line, at);
+		const figureOf = (line: string) => cellOf(annual, line, index);
 		return this.#computed(field, value, "TTM", figureOf, (line) => this.#lastMonths(line));
 	}
 
@@ -143,7 +143,7 @@ export class LineTree {
 			const terms = termsOf(formula);
 			const values = terms.map(([, line]) => figureOf(line));
 			if (!values.every((value) => typeof value === "number")) continue;
-			const result = values.reduce((total, one, i) => apply(total, terms[i]?.[0], one), 0);
+			const result = values.reduce((total, term, i) => apply(total, terms[i]?.[0], term), 0);
 			const scale = terms[1]?.[0] === "÷" && field.includes("%") ? 100 : 1;
 			if (!isEqual(result * scale, value)) continue;
 			const inputs = terms.map(([, line]) => nodeOf(line));
@@ -182,8 +182,8 @@ function numberAt({ period, table }: LinePlace, field: string): number | undefin
 	return typeof cell === "number" ? cell : undefined;
 }
 
-function cellOf(table: FiscalTable, field: string, at: number): Cell | undefined {
-	for (const fields of Object.values(table.sections)) if (fields[field]?.[at] != null) return fields[field][at];
+function cellOf(table: FiscalTable, field: string, index: number): Cell | undefined {
+	for (const fields of Object.values(table.sections)) if (fields[field]?.[index] != null) return fields[field][index];
 	return undefined;
 }
 

@@ -35,17 +35,17 @@ const TAXONOMIES = ["us-gaap", "ifrs-full"];
 
 /** Facts in the filer's latest taxonomy and currency; facts in other currencies are translations. */
 function statementsOf(facts: readonly FiledFact[], asOf: string): StatementFacts {
-	const known = facts.filter(({ filed, taxonomy }) => filed <= asOf && TAXONOMIES.includes(taxonomy));
-	const newest = known.reduce((last, { filed }) => laterDay(last, filed), "");
+	const knownFacts = facts.filter(({ filed, taxonomy }) => filed <= asOf && TAXONOMIES.includes(taxonomy));
+	const newest = knownFacts.reduce((last, { filed }) => laterDay(last, filed), "");
 	const from = `${Number(newest.slice(0, 4)) - 1}${newest.slice(4)}`;
 	const counts = new Map<string, number>();
-	for (const { taxonomy, unit, filed } of known)
+	for (const { taxonomy, unit, filed } of knownFacts)
 		if (filed >= from && /^[A-Z]{3}$/.test(unit))
 			counts.set(`${taxonomy} ${unit}`, (counts.get(`${taxonomy} ${unit}`) ?? 0) + 1);
 	const [best = "us-gaap USD"] = [...counts].sort((a, b) => b[1] - a[1]).map(([key]) => key);
 	const [taxonomy, currency] = best.split(" ") as [string, string];
 	return {
-		facts: known.filter((fact) => fact.taxonomy === taxonomy),
+		facts: knownFacts.filter((fact) => fact.taxonomy === taxonomy),
 		currency,
 		rows: taxonomy === "ifrs-full" ? IFRS_FULL : US_GAAP,
 	};

@@ -29,7 +29,8 @@ export function reportDays(years: Iterable<Period>, quarters: Iterable<Period>):
 		const isComparison =
 			day !== null &&
 			daysBetween(period.end, day) > MAX_REPORT_DAYS &&
-			(day === firstReportDay || timely.some((other) => other.period.end > period.end && (other.day as string) < day));
+			(day === firstReportDay ||
+				timely.some((candidate) => candidate.period.end > period.end && (candidate.day as string) < day));
 		days.set(period, isComparison ? null : day);
 	}
 	return { dayOf: (period) => (period && days.get(period)) ?? null };

@@ -29,11 +29,12 @@ export function settleLines(base: Base, rows: readonly Row[], reader: LineReader
 			settleNetIncome(period);
 			settleOperatingIncome(period);
 			settleEquity(period);
-			const before = spans.find(({ to }) => to === span.from);
+			const spanBefore = spans.find(({ to }) => to === span.from);
 			const year = isYear ? undefined : base.annual.get(span.label);
-			const at = { period: period.label, frequency } as const;
-			const refuse = (rule: string, left: number) => checks.add({ ...at, rule, left, right: null, effect: "refused" });
-			settleCash(period, { candidates, before: before && table.get(before.label), year, refuse });
+			const location = { period: period.label, frequency } as const;
+			const refuse = (rule: string, difference: number) =>
+				checks.add({ ...location, rule, left: difference, right: null, effect: "refused" });
+			settleCash(period, { candidates, before: spanBefore && table.get(spanBefore.label), year, refuse });
 			settleDebt(period);
 			settleUnits(period, frequency, checks);
 			checks.period(period, frequency);
@@ -151,7 +152,7 @@ function settleAssets(period: Period, redeemable: number): void {
 	const assets = period.facts.get("Total Assets");
 	if (liabilitiesAndEquity === undefined || !assets) return;
 	const possible = [liabilitiesAndEquity, liabilitiesAndEquity + redeemable];
-	const balances = (value: number) => possible.some((one) => !differs(value, one));
+	const balances = (value: number) => possible.some((candidate) => !differs(value, candidate));
 	if (balances(assets.value)) return;
 	const first = assets.firstValue;
 	if (first !== null && balances(first)) {

@@ -36,7 +36,7 @@ export function tiersOf(base: Base, older: OlderCells = new Map()): Pick<StoredC
 
 function markedLines(base: Base, older: OlderCells): StoredCompany["marks"] {
 	const annual = markedCells(base, base.annual);
-	for (const [field, mark] of older) markCell(annual, mark, field, "TTM");
+	for (const [field, tierMark] of older) markCell(annual, tierMark, field, "TTM");
 	return { annual, quarterly: markedCells(base, base.quarterly) };
 }
 
@@ -59,8 +59,8 @@ function markOf(period: Period, field: string): LineMark | undefined {
 	const fact = period.facts.get(field);
 	if (!fact || fact.mark || fact.tier !== "derived") return fact?.mark;
 	for (const part of PARTS[field] ?? []) {
-		const mark = markOf(period, part);
-		if (mark) return mark;
+		const tierMark = markOf(period, part);
+		if (tierMark) return tierMark;
 	}
 	return undefined;
 }
@@ -78,8 +78,8 @@ function markedCells(base: Base, table: Table): Marks {
 	const marks: Marks = {};
 	for (const period of periodsInOrder(table))
 		for (const field of period.facts.keys()) {
-			const mark = markOf(period, field);
-			if (mark && shownFields.has(field)) markCell(marks, mark, field, period.label);
+			const tierMark = markOf(period, field);
+			if (tierMark && shownFields.has(field)) markCell(marks, tierMark, field, period.label);
 		}
 	return marks;
 }

@@ -75,6 +75,6 @@ function adapterOf(operation: OperationName, view: string | undefined): Adapter 
 	const views = adapters[operation] as Readonly<Record<string, Adapter>>;
 	const name = view ?? (viewsOf(operation)[0] as string);
 	if (Object.hasOwn(views, name)) return views[name] as Adapter;
-	const known = Object.keys(views).join(", ");
-	throw new ArgumentError("view", `${operation} has no view ${JSON.stringify(name)}; it has ${known}`, { operation });
+	const names = Object.keys(views).join(", ");
+	throw new ArgumentError("view", `${operation} has no view ${JSON.stringify(name)}; it has ${names}`, { operation });
 }

@@ -49,26 +49,26 @@ export function toDanfo(table: Table, options: ToDanfoOptions = {}): DataFrame {
 	return frame;
 }
 
-function fill(rows: Cell[][], at: number, column: Column, start: number, end: number): void {
+function fill(rows: Cell[][], firstRow: number, column: Column, start: number, end: number): void {
 	switch (column.kind) {
 		case "number": {
 			const { values } = column;
-			for (let i = start; i < end; i++) (rows[i] as Cell[])[at] = values[i];
+			for (let i = start; i < end; i++) (rows[i] as Cell[])[firstRow] = values[i];
 			return;
 		}
 		case "text": {
 			const { values } = column;
-			for (let i = start; i < end; i++) (rows[i] as Cell[])[at] = values[i];
+			for (let i = start; i < end; i++) (rows[i] as Cell[])[firstRow] = values[i];
 			return;
 		}
 		case "date": {
 			const { values } = column;
-			for (let i = start; i < end; i++) (rows[i] as Cell[])[at] = isoOfDay(values[i] as number);
+			for (let i = start; i < end; i++) (rows[i] as Cell[])[firstRow] = isoOfDay(values[i] as number);
 			return;
 		}
 		default: {
 			const { values } = column;
-			for (let i = start; i < end; i++) (rows[i] as Cell[])[at] = values[i] === 2 ? null : values[i] === 1;
+			for (let i = start; i < end; i++) (rows[i] as Cell[])[firstRow] = values[i] === 2 ? null : values[i] === 1;
 		}
 	}
 }
@@ -76,10 +76,10 @@ function fill(rows: Cell[][], at: number, column: Column, start: number, end: nu
 function labels(table: Table, name: string | undefined): Label[] | undefined {
 	if (name === undefined) return unique(table.index) ? [...(table.index as Label[])] : undefined;
 	const column = table.column(name);
-	const found: (Label | null)[] =
+	const labels: (Label | null)[] =
 		column.kind === "date" ? Array.from(column.values, isoOfDay) : [...(column.values as Iterable<Label | null>)];
-	const present = found.filter((label): label is Label => label !== null && !Number.isNaN(label));
-	if (present.length === found.length && unique(present)) return present;
+	const present = labels.filter((label): label is Label => label !== null && !Number.isNaN(label));
+	if (present.length === labels.length && unique(present)) return present;
 	throw new ArgumentError("index", `column ${JSON.stringify(name)} has missing or repeated values; labels must differ`);
 }
 

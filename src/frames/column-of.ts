@@ -26,9 +26,9 @@ function kindOf(cells: readonly unknown[]): Column["kind"] | undefined {
 	let kind: Column["kind"] | undefined;
 	for (const cell of cells) {
 		if (isMissing(cell)) continue;
-		const own = kindOfCell(cell);
-		if (own === "text" || (kind !== undefined && own !== kind)) return "text";
-		kind = own;
+		const cellKind = kindOfCell(cell);
+		if (cellKind === "text" || (kind !== undefined && cellKind !== kind)) return "text";
+		kind = cellKind;
 	}
 	return kind;
 }

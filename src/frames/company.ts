@@ -101,14 +101,14 @@ type Call = (operation: "stock.financials", given?: Readonly<Record<string, unkn
  */
 async function askFinancials(
 	call: Call,
-	wanted: string,
+	code: string,
 	reporting: string | null,
 ): Promise<{ financials: AnswerOrReason; currency: string }> {
-	if (wanted === reporting) return { financials: await call("stock.financials"), currency: reporting };
-	const converted = await call("stock.financials", { targetCurrency: wanted });
-	if (converted.ok || reporting === null) return { financials: converted, currency: wanted };
-	const own = await call("stock.financials", { targetCurrency: reporting });
-	return own.ok ? { financials: own, currency: reporting } : { financials: converted, currency: wanted };
+	if (code === reporting) return { financials: await call("stock.financials"), currency: reporting };
+	const converted = await call("stock.financials", { targetCurrency: code });
+	if (converted.ok || reporting === null) return { financials: converted, currency: code };
+	const answer = await call("stock.financials", { targetCurrency: reporting });
+	return answer.ok ? { financials: answer, currency: reporting } : { financials: converted, currency: code };
 }
 
 /** Creates a company from the answers. A part without an answer is missing, with its reason. */
@@ -126,7 +126,7 @@ export function companyOfAnswers(
 	const aged = agedPrice(day, lastFiled);
 	const priceDay = day ?? lastDayKnown(prices, financials.ok ? financials.answer : undefined);
 	const stated = marketValue(companyAnswers, currencies.statements);
-	const answered = Object.values(companyAnswers).filter((one) => one.ok);
+	const answered = Object.values(companyAnswers).filter((answer) => answer.ok);
 	const text = (value: unknown): string | null => (typeof value === "string" && value !== "" ? value : null);
 	return {
 		symbol,

@@ -43,8 +43,8 @@ export function correctClasses(danfo: Danfo): void {
 			configurable: true,
 			value(this: Class, candidate: unknown): boolean {
 				// A user's subclass inherits this function and must keep the usual meaning of `instanceof`.
-				const wanted = this === outer ? inner.prototype : this.prototype;
-				return Object.prototype.isPrototypeOf.call(wanted, candidate as object);
+				const wantedPrototype = this === outer ? inner.prototype : this.prototype;
+				return Object.prototype.isPrototypeOf.call(wantedPrototype, candidate as object);
 			},
 		});
 		for (const method of ["toCSV", "toJSON", "toExcel"]) {

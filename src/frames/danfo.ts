@@ -31,12 +31,12 @@ function load(): Danfo {
 
 /** Hides deprecation warnings: Danfo's dependencies load Node's deprecated punycode, of which Node 22 and later would warn. */
 function withoutDeprecations<T>(work: () => T): T {
-	const before = process.noDeprecation;
+	const settingBefore = process.noDeprecation;
 	process.noDeprecation = true;
 	try {
 		return work();
 	} finally {
-		process.noDeprecation = before ?? false;
+		process.noDeprecation = settingBefore ?? false;
 	}
 }
 

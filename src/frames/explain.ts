@@ -39,8 +39,8 @@ export interface Explanation {
  */
 export function explain(frame: FrameInput, column?: string): Explanation {
 	const table = tableOf(frame);
-	const wanted = column === undefined ? table.entries() : [[column, table.column(column)] as const];
-	const columns = wanted.map(([name, one]) => explainColumn(name, one));
+	const entries = column === undefined ? table.entries() : [[column, table.column(column)] as const];
+	const columns = entries.map(([name, shown]) => explainColumn(name, shown));
 	const { rowCount, sources } = table;
 	const explanation = { rowCount, columns, sources };
 	return { ...explanation, toString: () => asText(explanation) };
@@ -56,8 +56,8 @@ function explainColumn(name: string, column: Column): ExplainedColumn {
 		const reason = column.kind === "number" ? column.reasons?.get(row) : undefined;
 		if (!reason) continue;
 		const key = JSON.stringify(reason);
-		const known = rows.get(key);
-		if (known) known.rows.push(row);
+		const rowsOfReason = rows.get(key);
+		if (rowsOfReason) rowsOfReason.rows.push(row);
 		else rows.set(key, { reason, rows: [row] });
 	}
 	return {
@@ -84,7 +84,7 @@ function asText({ rowCount, columns, sources }: Omit<Explanation, "toString">): 
 		const unit = column.unit ? shownUnit(column.unit) || column.unit.kind : "";
 		const field = column.source?.field && column.source.field !== column.name ? `from ${column.source.field}` : "";
 		const madeUp = column.source?.madeUp ? "MADE UP by the service" : "";
-		const marked = Object.entries(column.source?.marks ?? {}).map(([mark, periods]) => `${mark}: ${periods.join(" ")}`);
+		const marked = Object.entries(column.source?.marks ?? {}).map(([name, periods]) => `${name}: ${periods.join(" ")}`);
 		const missing = column.missing > 0 ? `${column.missing} of ${rowCount} missing` : "";
 		const facts = [column.kind, unit, field, madeUp, ...marked, missing].filter((fact) => fact !== "");
 		lines.push(`${column.name}: ${facts.join("; ")}`);

@@ -22,15 +22,15 @@ export function fromDanfo(frame: FrameLike): Table {
 	const names = distinctNames([frame.columns].flat().map(String));
 	const { ndim, dtypes } = frame as { readonly ndim?: number; readonly dtypes?: readonly string[] };
 	const rowCount = values.length;
-	const known = notesOf(frame);
-	const entries = names.map((name, at): [string, Column] => {
+	const frameNotes = notesOf(frame);
+	const entries = names.map((name, index): [string, Column] => {
 		const cells: unknown[] = ndim === 1 ? values : new Array(rowCount);
-		if (ndim !== 1) for (let i = 0; i < rowCount; i++) cells[i] = (values[i] as unknown[])[at];
-		const column = columnOf(cells, known?.factsOf(name)?.kind ?? dtypes?.[at]);
-		return [name, known?.restore(name, column) ?? column];
+		if (ndim !== 1) for (let i = 0; i < rowCount; i++) cells[i] = (values[i] as unknown[])[index];
+		const column = columnOf(cells, frameNotes?.factsOf(name)?.kind ?? dtypes?.[index]);
+		return [name, frameNotes?.restore(name, column) ?? column];
 	});
 	const index = frame.index.some((label) => typeof label === "string") ? [...frame.index] : undefined;
-	return new Table(entries, { rowCount, sources: known?.sources ?? [], ...(index && { index }) });
+	return new Table(entries, { rowCount, sources: frameNotes?.sources ?? [], ...(index && { index }) });
 }
 
 function isFrameLike(value: unknown): value is FrameLike {

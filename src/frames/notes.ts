@@ -85,7 +85,7 @@ function remainingReasons(
 	values: Float64Array,
 ): { reasons?: ReadonlyMap<number, Reason> } {
 	if (!reasons) return {};
-	const kept = new Map<number, Reason>();
-	for (const [row, reason] of reasons) if (Number.isNaN(values[row])) kept.set(row, reason);
-	return kept.size > 0 ? { reasons: kept } : {};
+	const keptReasons = new Map<number, Reason>();
+	for (const [row, reason] of reasons) if (Number.isNaN(values[row])) keptReasons.set(row, reason);
+	return keptReasons.size > 0 ? { reasons: keptReasons } : {};
 }

@@ -49,7 +49,7 @@ interface RowOptions extends TtmOption {
 const optionsIn = (rest: readonly unknown[], fixed = 0): RowOptions =>
 	Object.assign(
 		{},
-		...rest.slice(fixed).filter((each) => typeof each === "object" && each !== null && !Array.isArray(each)),
+		...rest.slice(fixed).filter((option) => typeof option === "object" && option !== null && !Array.isArray(option)),
 	);
 
 function keepsTtm({ ttm }: RowOptions): boolean {
@@ -109,10 +109,10 @@ function withFiscalRows(table: Table, trailing: ReadonlySet<number>, keys: reado
 
 /** Applies an operation to the rows that are not in `leftOut`. In those rows, columns that it changes or adds are missing. */
 function withoutRows(table: Table, leftOut: ReadonlySet<number>, operation: (table: Table) => Table): Table {
-	const kept = Array.from({ length: table.rowCount }, (_, row) => row).filter((row) => !leftOut.has(row));
-	const part = takeRows(table, kept);
+	const keptRows = Array.from({ length: table.rowCount }, (_, row) => row).filter((row) => !leftOut.has(row));
+	const part = takeRows(table, keptRows);
 	const places = new Int32Array(table.rowCount).fill(-1);
-	for (const [place, row] of kept.entries()) places[row] = place;
+	for (const [position, row] of keptRows.entries()) places[row] = position;
 	const { rowCount, sources, index } = table;
 	const entries = operation(part)
 		.entries()
@@ -126,8 +126,8 @@ function withoutRows(table: Table, leftOut: ReadonlySet<number>, operation: (tab
 /** Warns about text that looks like numbers if the user named no columns: the operation leaves such columns out. */
 export function onNumbers<Rest extends unknown[]>(name: string, operation: OnFrame<Rest>): OnFrame<Rest> {
 	return (frame, ...rest) => {
-		const hasNames = (each: unknown) =>
-			typeof [each].flat()[0] === "string" && [each].flat().every((one) => has(frame, one));
+		const hasNames = (argument: unknown) =>
+			typeof [argument].flat()[0] === "string" && [argument].flat().every((name) => has(frame, name));
 		if (optionsIn(rest).columns === undefined && !rest.some(hasNames)) warnOfNumberTexts(frame, name);
 		return operation(frame, ...rest);
 	};

@@ -82,15 +82,15 @@ export function panel(members: ManyAnswers | readonly Company[], options: PanelO
 			: members.map(memberOfCompany);
 	const all = list.map((member): Lines => ({ member, lines: items.map((item) => item.line(member)) }));
 	const currency = convert ? convert.to : commonCurrency(all);
-	const tables = all.map((one) => tableOf(one, items, { frequency, align }, convert));
+	const tables = all.map((company) => tableOf(company, items, { frequency, align }, convert));
 	const { rowCount, names, columns } = concatTables(
 		tables.length > 0 ? tables : [emptyTable(items, { frequency, align })],
 	);
 	const entries = names.map((name, i): [string, Column] => [name, columns[i] as Column]);
 	const sources = all.flatMap(({ lines }) => [...new Set(lines.map(({ source }) => source))]);
-	const known = sources.filter((source): source is Source => source !== undefined);
+	const knownSources = sources.filter((source): source is Source => source !== undefined);
 	return {
-		frame: toDanfo(new Table(entries, { rowCount, sources: known })),
+		frame: toDanfo(new Table(entries, { rowCount, sources: knownSources })),
 		missing: missingOf(members, all),
 		currency,
 	};
@@ -102,14 +102,14 @@ function itemsOf({ items = [], fields = [] }: PanelOptions, frequency: Frequency
 			throw new ArgumentError("items", `${JSON.stringify(item)} is not a line item; see LINE_ITEMS`);
 	}
 	if (items.length + fields.length === 0) throw new ArgumentError("items", "name items, fields or both");
-	const taken = new Set(["symbol", "period", "calendar_year", "fiscal_year", "calendar_quarter", "fiscal_quarter"]);
+	const names = new Set(["symbol", "period", "calendar_year", "fiscal_year", "calendar_quarter", "fiscal_quarter"]);
 	return [
 		...items.map((item) => ({
-			name: freeName(taken, item),
+			name: freeName(names, item),
 			line: (member: Member) => lineOfItem(member, item, frequency),
 		})),
 		...fields.map((field) => ({
-			name: typeof field === "string" ? freeName(taken, field) : freeName(taken, field.field, field.section),
+			name: typeof field === "string" ? freeName(names, field) : freeName(names, field.field, field.section),
 			line: (member: Member) => fieldLine(member, field, frequency),
 		})),
 	];
@@ -138,27 +138,27 @@ function commonCurrency(all: readonly Lines[]): string | null {
 function tableOf(
 	{ member, lines }: Lines,
 	items: readonly Item[],
-	wanted: Axis,
+	wantedAxis: Axis,
 	convert: Conversion | undefined,
 ): Table {
 	const periods = lines[0]?.periods ?? [];
 	const columns = lines.map(({ column }) => (convert ? inCurrency(column, member.currency, periods, convert) : column));
 	const entries = items.map(({ name }, i): [string, Column] => [name, columns[i] as Column]);
-	const annual = wanted.frequency === "annual" ? periods : member.series("revenue", "annual").periods;
-	return new Table([...axis(member.symbol, periods, annual, wanted), ...entries], { rowCount: periods.length });
+	const annual = wantedAxis.frequency === "annual" ? periods : member.series("revenue", "annual").periods;
+	return new Table([...axis(member.symbol, periods, annual, wantedAxis), ...entries], { rowCount: periods.length });
 }
 
-function emptyTable(items: readonly Item[], wanted: Axis): Table {
+function emptyTable(items: readonly Item[], wantedAxis: Axis): Table {
 	const none = (): Column => ({ kind: "number", values: new Float64Array(0) });
-	return new Table([...axis("", [], [], wanted), ...items.map(({ name }): [string, Column] => [name, none()])]);
+	return new Table([...axis("", [], [], wantedAxis), ...items.map(({ name }): [string, Column] => [name, none()])]);
 }
 
-function axis(symbol: string, periods: readonly string[], annual: readonly string[], wanted: Axis): [string, Column][] {
-	const { frequency, align } = wanted;
-	const places = placesOf(periods, annual, wanted);
+function axis(symbol: string, periods: readonly string[], annual: readonly string[], asked: Axis): [string, Column][] {
+	const { frequency, align } = asked;
+	const places = placesOf(periods, annual, asked);
 	const numbers = (values: readonly number[]): Column => ({ kind: "number", values: Float64Array.from(values) });
 	const quarter: [string, Column][] =
-		frequency === "quarterly" ? [[`${align}_quarter`, numbers(places.map((place) => place.quarter))]] : [];
+		frequency === "quarterly" ? [[`${align}_quarter`, numbers(places.map((position) => position.quarter))]] : [];
 	return [
 		["symbol", { kind: "text", values: periods.map(() => symbol) }],
 		[`${align}_year`, numbers(places.map(({ year }) => year))],

@@ -11,10 +11,10 @@ export function trailingRows(table: Table): Set<number> | undefined {
 
 /** Leaves out the rows that `is_ttm` flags. A table without that column stays unchanged. */
 export function withoutTtmRows(table: Table): Table {
-	const left = trailingRows(table);
-	if (!left) return table;
+	const ttmRows = trailingRows(table);
+	if (!ttmRows) return table;
 	return takeRows(
 		table,
-		Array.from({ length: table.rowCount }, (_, row) => row).filter((row) => !left.has(row)),
+		Array.from({ length: table.rowCount }, (_, row) => row).filter((row) => !ttmRows.has(row)),
 	);
 }

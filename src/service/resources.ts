@@ -74,6 +74,6 @@ export const resources: { readonly [N in OperationName]: Resource<N> } = {
 /** `GET /api_usage`: requests since the service started, including this one. */
 function apiUsage({ account, form }: RequestOf<"account.apiUsage">): Reply {
 	const { used, remaining } = account;
-	const left = remaining === null ? "Unlimited" : form === "live" ? remaining : String(remaining);
-	return { body: { "API Usage": used, "API Requests Remaining": left } };
+	const remainingText = remaining === null ? "Unlimited" : form === "live" ? remaining : String(remaining);
+	return { body: { "API Usage": used, "API Requests Remaining": remainingText } };
 }

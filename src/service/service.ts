@@ -138,8 +138,8 @@ async function listen(
 			resolve({
 				url: `http://${name}:${address.port}`,
 				close: () =>
-					new Promise<void>((done) => {
-						server.close(() => done());
+					new Promise<void>((resolve) => {
+						server.close(() => resolve());
 						server.closeAllConnections();
 					}),
 			});

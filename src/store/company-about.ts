@@ -8,7 +8,7 @@ const STATEMENTS: readonly Section[] = ["income_statement", "balance_sheet", "ca
 
 export function aboutOf(
 	{ annual, quarterly }: Pick<StoredCompany, "annual" | "quarterly">,
-	others: Pick<CompanyAbout, "priceDate" | "refused" | "facts" | "source"> & { readonly lastFiled?: string | null },
+	rest: Pick<CompanyAbout, "priceDate" | "refused" | "facts" | "source"> & { readonly lastFiled?: string | null },
 ): CompanyAbout {
 	const years = annual.periods.filter((period) => period !== "TTM");
 	const days = [...annual.filed, ...quarterly.filed].filter((day) => day !== null);
@@ -17,8 +17,8 @@ export function aboutOf(
 		firstYear: years[0] ?? null,
 		lastPeriod: newest([...years, ...quarterly.periods]),
 		cells: cellsIn(annual) + cellsIn(quarterly),
-		...others,
-		lastFiled: others.lastFiled ?? newest(days),
+		...rest,
+		lastFiled: rest.lastFiled ?? newest(days),
 	};
 }
 

@@ -99,22 +99,22 @@ export const newestFiling = (facts: readonly FiledFact[]): string =>
  * @param isWhole true where the fresh edition is known to have every fact of the company
  */
 export function mergeFacts(
-	known: readonly KeptFact[],
+	knownFacts: readonly KeptFact[],
 	fresh: readonly FiledFact[],
 	{ isWhole = false }: { readonly isWhole?: boolean } = {},
 ): KeptFact[] {
-	const current = known.filter(({ missed }) => missed === undefined);
+	const current = knownFacts.filter(({ missed }) => missed === undefined);
 	const [newestKnown, newestFresh] = [newestFiling(current), newestFiling(fresh)];
 	const isNewer = newestFresh >= newestKnown;
 	const [older, newer] = isNewer ? [current.length, fresh.length] : [fresh.length, current.length];
 	const day = isNewer ? newestFresh : newestKnown;
-	const mark = newer >= older * MIN_WHOLE_SHARE || (isNewer && isWhole) ? { missed: day } : {};
+	const missedDay = newer >= older * MIN_WHOLE_SHARE || (isNewer && isWhole) ? { missed: day } : {};
 	const merged = new Map<string, KeptFact>();
 	for (const fact of isNewer ? fresh : current) merged.set(identityOf(fact), fact);
-	const withdrawn = known.filter(({ missed }) => missed !== undefined);
+	const withdrawn = knownFacts.filter(({ missed }) => missed !== undefined);
 	for (const fact of [...withdrawn, ...(isNewer ? current : fresh)]) {
 		const key = identityOf(fact);
-		if (!merged.has(key)) merged.set(key, { ...mark, ...fact });
+		if (!merged.has(key)) merged.set(key, { ...missedDay, ...fact });
 	}
 	return [...merged.values()];
 }

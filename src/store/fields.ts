@@ -59,8 +59,8 @@ function listFields(section: Section, template: TemplateName): readonly string[]
 	const fields = ORDINARY_FIELDS[section].filter((field) => !without.includes(field));
 	for (const addition of besides) {
 		if (addition.section !== section) continue;
-		const at = addition.after === "" ? 0 : fields.indexOf(addition.after) + 1;
-		fields.splice(at, 0, ...addition.fields);
+		const index = addition.after === "" ? 0 : fields.indexOf(addition.after) + 1;
+		fields.splice(index, 0, ...addition.fields);
 	}
 	return Object.freeze(fields.map(fieldOf));
 }

@@ -151,14 +151,14 @@ function unfoldTable(folded: FoldedTable, template: TemplateName, formulas: Line
 
 function unfoldMarks(marks: FoldedMarks, lines: readonly string[], periods: readonly string[]) {
 	const unfolded: Partial<Record<LineMark, Record<string, readonly string[]>>> = {};
-	for (const [mark, marked] of marks)
-		unfolded[typeof mark === "number" ? (NUMBERED_MARKS[mark] as LineMark) : mark] = Object.fromEntries(
+	for (const [markName, marked] of marks)
+		unfolded[typeof markName === "number" ? (NUMBERED_MARKS[markName] as LineMark) : markName] = Object.fromEntries(
 			marked.map(([line, ...runs]) => {
 				const labels: string[] = [];
-				let at = 0;
+				let index = 0;
 				for (let i = 0; i < runs.length; i += 2) {
-					at += runs[i] as number;
-					for (let k = 0; k < (runs[i + 1] as number); k++) labels.push(periods[at++] as string);
+					index += runs[i] as number;
+					for (let k = 0; k < (runs[i + 1] as number); k++) labels.push(periods[index++] as string);
 				}
 				return [typeof line === "number" ? lines[line] : line, labels];
 			}),

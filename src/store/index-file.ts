@@ -96,8 +96,8 @@ export const isStore = (folder: string): boolean => indexState(folder) !== undef
 /** A text that changes with every change of a store; undefined where the folder holds none. */
 export function indexState(folder: string): string | undefined {
 	for (const name of [INDEX_FILE, PACKED_PROFILES]) {
-		const found = statSync(join(folder, name), { throwIfNoEntry: false });
-		if (found) return `${name} ${found.ino} ${found.size} ${found.mtimeMs}`;
+		const stats = statSync(join(folder, name), { throwIfNoEntry: false });
+		if (stats) return `${name} ${stats.ino} ${stats.size} ${stats.mtimeMs}`;
 	}
 	return undefined;
 }
@@ -165,7 +165,8 @@ export function appendLine(folder: string, end: number, change: StoreEntry | Rec
 		ftruncateSync(file, end);
 		try {
 			const bytes = Buffer.from(`${JSON.stringify(change)}\n`);
-			for (let at = 0; at < bytes.length; ) at += writeSync(file, bytes, at, bytes.length - at, end + at);
+			for (let written = 0; written < bytes.length; )
+				written += writeSync(file, bytes, written, bytes.length - written, end + written);
 			fdatasyncSync(file);
 			return end + bytes.length;
 		} catch (error) {

@@ -59,7 +59,7 @@ export function validHolders(filings: readonly LargeHolding[]): LargeHolder[] {
 	for (const filing of filings.toSorted(order)) newest.set(`${filing.filer} ${classLetter(filing.class)}`, filing);
 	return [...newest.values()]
 		.map(({ persons, form, filed, event, class: title }): LargeHolder => {
-			const largest = persons.reduce((most, one) => (one.shares > most.shares ? one : most));
+			const largest = persons.reduce((most, person) => (person.shares > most.shares ? person : most));
 			const { name: owner, shares, percent, type } = largest;
 			const group = persons.filter((person) => person !== largest).map(({ name }) => name);
 			return { owner, group, class: title, shares, percent, event, filed, form, type };

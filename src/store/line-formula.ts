@@ -106,9 +106,9 @@ export class LineTable {
 	}
 
 	#numbersOf(line: string): Numbers | undefined {
-		const known = this.#numbers.get(line);
-		const cells = known ? undefined : this.column(line);
-		if (!cells) return known;
+		const knownNumbers = this.#numbers.get(line);
+		const cells = knownNumbers ? undefined : this.column(line);
+		if (!cells) return knownNumbers;
 		const numbers = unknownNumbers(this.months.length);
 		for (let i = 0; i < cells.length; i++) {
 			const cell = cells[i];
@@ -172,10 +172,10 @@ export class LineTable {
 
 	/** A reading of a line at every period; NaN where a part is missing, undefined where the whole line is. */
 	read(line: string, reading: Reading): Numbers | undefined {
-		const own = this.#numbersOf(line);
-		if (!own || reading === "own") return own;
+		const ownNumbers = this.#numbersOf(line);
+		if (!ownNumbers || reading === "own") return ownNumbers;
 		const key = `${reading} ${line}`;
-		return entryOf(this.#readings, key, () => this.#computeReading(own, reading));
+		return entryOf(this.#readings, key, () => this.#computeReading(ownNumbers, reading));
 	}
 
 	#computeReading(numbers: Numbers, reading: Exclude<Reading, "own">): Numbers {
@@ -195,8 +195,9 @@ export class LineTable {
 		}
 		const earlier = reading === "priorSum" ? this.#computeReading(numbers, "sum") : numbers;
 		for (let i = 0; i < out.length; i++) {
-			const before = earlier[this.#yearBefore[i] as number];
-			if (before !== undefined) out[i] = reading === "average" ? ((numbers[i] as number) + before) / 2 : before;
+			const valueBefore = earlier[this.#yearBefore[i] as number];
+			if (valueBefore !== undefined)
+				out[i] = reading === "average" ? ((numbers[i] as number) + valueBefore) / 2 : valueBefore;
 		}
 		return out;
 	}

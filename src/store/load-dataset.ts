@@ -14,13 +14,13 @@ import { unpackCompany } from "./unpack-company.js";
 const MAX_CACHED = 600;
 
 function cached<K, V>(make: (key: K) => V): (key: K) => V {
-	const known = new Map<K, V>();
+	const valueByKey = new Map<K, V>();
 	return (key) => {
-		if (!known.has(key)) {
-			if (known.size >= MAX_CACHED) known.delete(known.keys().next().value as K);
-			known.set(key, make(key));
+		if (!valueByKey.has(key)) {
+			if (valueByKey.size >= MAX_CACHED) valueByKey.delete(valueByKey.keys().next().value as K);
+			valueByKey.set(key, make(key));
 		}
-		return known.get(key) as V;
+		return valueByKey.get(key) as V;
 	};
 }
 
@@ -59,11 +59,11 @@ export function loadDataset({ folder = dataFolder() }: { folder?: string } = {})
 		},
 	};
 	/** Reads again after a refresh if a file is missing, because it was replaced after the index was read. */
-	function retryIfReplaced<T>(read: () => T): T {
+	function retryIfReplaced<T>(readValue: () => T): T {
 		try {
-			return read();
+			return readValue();
 		} catch (error) {
-			if ((error as NodeJS.ErrnoException).code === "ENOENT" && dataset.refresh()) return read();
+			if ((error as NodeJS.ErrnoException).code === "ENOENT" && dataset.refresh()) return readValue();
 			throw error;
 		}
 	}

@@ -11,11 +11,11 @@ import {
 import type { Section } from "./types.js";
 
 /** Inserts other lines after given ones. */
-function insertAfter(lines: readonly string[], others: Readonly<Record<string, readonly string[]>>): readonly string[] {
-	for (const line of Object.keys(others)) {
+function insertAfter(lines: readonly string[], added: Readonly<Record<string, readonly string[]>>): readonly string[] {
+	for (const line of Object.keys(added)) {
 		if (!lines.includes(line)) throw new Error(`there is no line ${line} to insert lines after`);
 	}
-	return lines.flatMap((line) => [line, ...(others[line] ?? [])]);
+	return lines.flatMap((line) => [line, ...(added[line] ?? [])]);
 }
 
 /** The document's name of a line that live answers call `ROIC %`. */

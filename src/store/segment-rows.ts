@@ -45,14 +45,14 @@ export function segmentsFrom({ filings }: SegmentRecord): Segments {
 }
 
 function tableOf(rows: readonly FiledSegments[]): SegmentTable {
-	const byMonth = (wanted: (row: FiledSegments) => boolean) => {
-		const found = new Map<string, SegmentRow>();
+	const byMonth = (isWanted: (row: FiledSegments) => boolean) => {
+		const rowsByMonth = new Map<string, SegmentRow>();
 		for (const row of rows)
-			if (wanted(row)) {
+			if (isWanted(row)) {
 				const values = row.parts.map(([name, value]) => [name, Number((value / MILLION).toFixed(6))] as const);
-				found.set(periodLabel(row.end), { ...Object.fromEntries(values), date: periodLabel(row.end) });
+				rowsByMonth.set(periodLabel(row.end), { ...Object.fromEntries(values), date: periodLabel(row.end) });
 			}
-		return [...found].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row);
+		return [...rowsByMonth].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row);
 	};
 	const [annual, quarterly] = [byMonth(isYear), byMonth(isQuarter)];
 	const keys = new Set([...annual, ...quarterly].flatMap((row) => Object.keys(row).filter((key) => key !== "date")));

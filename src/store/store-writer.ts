@@ -101,27 +101,27 @@ export class StoreWriter {
 	}
 
 	commit(symbol: string, { profile, about, parts }: CompanyChange): ChangeEffect {
-		const before = this.#entries.get(symbol);
-		const files: Record<string, string> = { ...before?.files };
+		const entryBefore = this.#entries.get(symbol);
+		const files: Record<string, string> = { ...entryBefore?.files };
 		for (const [folder, part] of Object.entries(parts))
 			if (part === null) delete files[folder];
 			else files[folder] = this.#write(folder, symbol, part);
-		const entry: StoreEntry = { ...before, symbol, profile, files: files as StoreFiles, about };
-		if (before && JSON.stringify(before) === JSON.stringify(entry)) return "unchanged";
+		const entry: StoreEntry = { ...entryBefore, symbol, profile, files: files as StoreFiles, about };
+		if (entryBefore && JSON.stringify(entryBefore) === JSON.stringify(entry)) return "unchanged";
 		this.#append(entry);
 		this.#entries.set(symbol, entry);
-		return before ? "changed" : "new";
+		return entryBefore ? "changed" : "new";
 	}
 
 	/** Writes a record; `newest` is the newest day in it. */
 	commitRecord(record: string, value: unknown, newest?: string): ChangeEffect {
-		const before = this.#records.get(record);
+		const recordBefore = this.#records.get(record);
 		const file = this.#write("records", record, value);
-		if (file === before) return "unchanged";
+		if (file === recordBefore) return "unchanged";
 		this.#append({ record, file, ...(newest && { newest }) } satisfies RecordEntry);
 		this.#records.set(record, file);
 		if (newest) this.#days.set(record, newest);
-		return before === undefined ? "new" : "changed";
+		return recordBefore === undefined ? "new" : "changed";
 	}
 
 	/** Ends the writing: compacts the index to one line for each company, and removes unused files. */

@@ -53,11 +53,11 @@ export function unpackPrices(stored: StoredPrices): PriceSeries {
 	const factors = once(() => splitFactors(dates, stored.splits));
 	const quoted = once(() => cumulativeSums(stored.close));
 	const adjusted = (value: number, i: number) => round(value / scale / (factors()[i] as number));
-	const listFromBars = (cells: readonly (number | null)[], read: (cell: number, i: number) => number) =>
+	const listFromBars = (cells: readonly (number | null)[], convert: (cell: number, i: number) => number) =>
 		once(() => {
 			const out = new Float64Array(count).fill(Number.NaN);
 			cells.forEach((cell, k) => {
-				if (cell !== null) out[barsFrom + k] = read(cell, barsFrom + k);
+				if (cell !== null) out[barsFrom + k] = convert(cell, barsFrom + k);
 			});
 			return out;
 		});

@@ -38,9 +38,9 @@ function unpackTable(profile: Profile, stored: StoredTable): FiscalTable {
 	const length = stored.periods.length;
 	const sections = Object.fromEntries(
 		SECTIONS.map((section) => {
-			const known = stored.sections[section] ?? {};
+			const storedFields = stored.sections[section] ?? {};
 			const make = (field: string) => {
-				const cells = known[field] ?? [];
+				const cells = storedFields[field] ?? [];
 				return cells.length === length ? cells : [...cells, ...unknownColumn(length - cells.length)];
 			};
 			return [section, lazyRecord(fieldSet(section, profile.template.name), make)];

@@ -34,8 +34,8 @@ export interface CompanyDirectory {
 }
 
 /** Drops listings that match only in the middle of a word: "exon" is not Annexon. */
-const withoutPartialMatches = (found: readonly CompanyMatch[]): CompanyMatch[] =>
-	found.filter(({ rank, entry }) => rank < PART_OF_A_WORD || entry.depth !== "listing");
+const withoutPartialMatches = (matches: readonly CompanyMatch[]): CompanyMatch[] =>
+	matches.filter(({ rank, entry }) => rank < PART_OF_A_WORD || entry.depth !== "listing");
 
 /** A directory over lists of companies; each list is loaded once. */
 export function companyDirectory(lists: CompanyLists): CompanyDirectory {
@@ -45,17 +45,17 @@ export function companyDirectory(lists: CompanyLists): CompanyDirectory {
 		return listed;
 	};
 	/** A company with known statements is in the listings too, sometimes under another name. */
-	const otherListings = async (known: readonly CompanyEntry[]): Promise<readonly CompanyEntry[]> => {
-		const symbols = new Set(known.map(({ symbol }) => symbol));
+	const otherListings = async (companies: readonly CompanyEntry[]): Promise<readonly CompanyEntry[]> => {
+		const symbols = new Set(companies.map(({ symbol }) => symbol));
 		return (await listings()).filter(({ symbol }) => !symbols.has(symbol));
 	};
 	return {
 		async search(text) {
-			const known = await lists.known();
-			if (text.trim() === "") return known;
-			const found = searchCompanies(known, text);
-			const others = searchCompanies(await otherListings(known), text);
-			return [...found, ...others].map(({ entry }) => entry);
+			const companies = await lists.known();
+			if (text.trim() === "") return companies;
+			const matches = searchCompanies(companies, text);
+			const otherMatches = searchCompanies(await otherListings(companies), text);
+			return [...matches, ...otherMatches].map(({ entry }) => entry);
 		},
 		async symbolOf(text) {
 			const symbol = normaliseSymbol(text);
@@ -65,19 +65,19 @@ export function companyDirectory(lists: CompanyLists): CompanyDirectory {
 			// Capitals and exchanges always mean symbols, so an unknown symbol is never matched with a part of a name.
 			if (symbol !== null && (trimmed.includes(":") || (trimmed === trimmed.toUpperCase() && !/\s/.test(trimmed))))
 				return symbol;
-			const known = await lists.known();
-			const first = searchCompanies(known, text);
+			const companies = await lists.known();
+			const first = searchCompanies(companies, text);
 			const isWordMatch = first.length > 0 && (first[0] as CompanyMatch).rank <= WHOLE_WORDS;
-			const all = isWordMatch ? known : [...known, ...(await otherListings(known))];
-			const found = isWordMatch ? first : withoutPartialMatches(searchCompanies(all, text));
-			const [best, another] = bestMatches(found);
+			const all = isWordMatch ? companies : [...companies, ...(await otherListings(companies))];
+			const matches = isWordMatch ? first : withoutPartialMatches(searchCompanies(all, text));
+			const [best, another] = bestMatches(matches);
 			if (best && !another) return best.symbol;
-			if (best) throw ambiguityError(text, bestMatches(found));
-			const near = suggestion(
+			if (best) throw ambiguityError(text, bestMatches(matches));
+			const hint = suggestion(
 				text,
-				known.map(({ name }) => name),
+				companies.map(({ name }) => name),
 			);
-			throw new ValuelabError("not_found", `no company is called ${JSON.stringify(text)}${near}`, {
+			throw new ValuelabError("not_found", `no company is called ${JSON.stringify(text)}${hint}`, {
 				argument: "symbol",
 			});
 		},

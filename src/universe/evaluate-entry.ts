@@ -21,7 +21,7 @@ export function evaluateEntry(
 ): EvaluatedEntry {
 	if (entry.company === undefined) return entry;
 	const row = rowOf(entry.company);
-	const isRefused = refusal && ((found: readonly Figure[]) => refusal(row, found));
+	const isRefused = refusal && ((figures: readonly Figure[]) => refusal(row, figures));
 	const { figures: found, needed } = evaluateFigures(entry.company, figures, options, withoutParts(parts), isRefused);
 	return {
 		symbol: entry.symbol,

@@ -78,18 +78,18 @@ export function peerLoader(asker: Asker, options: PeerOptions): PeerLoader {
 		const companyThen = dated ? companyAsOf(company, dated.day) : company;
 		const choice = choosePeers(companyThen, dated?.candidates ?? options.candidates, options.without);
 		const symbols = options.chosen ?? choice.peers.map(({ symbol }) => symbol);
-		const wanted = symbols.filter((symbol) => !loaded.has(keyOf(symbol)));
-		if (wanted.length > 0) {
-			options.onRequests?.(QUOTE_REQUESTS + requestsPerPeer(asOf) * wanted.length, wanted);
+		const wantedSymbols = symbols.filter((symbol) => !loaded.has(keyOf(symbol)));
+		if (wantedSymbols.length > 0) {
+			options.onRequests?.(QUOTE_REQUESTS + requestsPerPeer(asOf) * wantedSymbols.length, wantedSymbols);
 			const { signal } = options;
-			const request = ask(asker, "stock.quote", [wanted], signal ? { signal } : {});
-			const quotes = request.then((one) => (one.ok ? one.answer : null));
-			for (const symbol of wanted)
+			const request = ask(asker, "stock.quote", [wantedSymbols], signal ? { signal } : {});
+			const quotes = request.then((result) => (result.ok ? result.answer : null));
+			for (const symbol of wantedSymbols)
 				loaded.set(keyOf(symbol), loadPeer(asker, symbol, { ...options, quotes, asOf }, bySymbol));
 		}
-		const found = await Promise.all(symbols.map((symbol) => loaded.get(keyOf(symbol))));
-		const companies = found.filter((one): one is Company => one !== null && one !== undefined);
-		const missing = symbols.filter((_, i) => found[i] === null);
+		const loads = await Promise.all(symbols.map((symbol) => loaded.get(keyOf(symbol))));
+		const companies = loads.filter((peer): peer is Company => peer !== null && peer !== undefined);
+		const missing = symbols.filter((_, i) => loads[i] === null);
 		const day = dated?.day ?? "today";
 		const choiceNotes = asOf === undefined || day === asOf ? [] : [`the peers are chosen by figures of ${day}`];
 		const failureNotes = missing.length > 0 ? [`the peers could not be loaded: ${missing.join(", ")}`] : [];

@@ -8,8 +8,8 @@ import type { Members } from "./members.js";
 /** Greenblatt's rank of every company in the universe by earnings yield and return on capital together, 1 the best. */
 export function magicFormulaColumn({ rows, columns }: Members, options: FigureOptions): readonly [string, Column] {
 	const names = ["magic_formula.earnings_yield", "magic_formula.return_on_capital"] as const;
-	const known = columns(names, options);
-	const [yields, returns] = names.map((name) => known.get(name) as NumberColumn) as [NumberColumn, NumberColumn];
+	const table = columns(names, options);
+	const [yields, returns] = names.map((name) => table.get(name) as NumberColumn) as [NumberColumn, NumberColumn];
 	const values = new Float64Array(rows.length).fill(Number.NaN);
 	const reasons = new Map<number, Reason>();
 	const companies = rows.flatMap((_, row) => {
@@ -21,7 +21,7 @@ export function magicFormulaColumn({ rows, columns }: Members, options: FigureOp
 		return [];
 	});
 	const { order, combined } = magicFormulaRank({ companies });
-	for (const [place, id] of (order ?? []).entries())
-		values[Number(id)] = combined?.[place] === undefined ? Number.NaN : place + 1;
+	for (const [position, id] of (order ?? []).entries())
+		values[Number(id)] = combined?.[position] === undefined ? Number.NaN : position + 1;
 	return ["magic_formula_rank", { kind: "number", values, unit: { kind: "count" }, reasons }];
 }

@@ -54,25 +54,25 @@ export function wholeMembers(
 	data: readonly CompanyData[],
 	{ currency, without, brought = [] }: WholeMembersOptions,
 ): Members {
-	const known = new Map<string, NumberColumn>();
+	const columnByKey = new Map<string, NumberColumn>();
 	return {
 		rows: data.map(rowOf),
 		columns(names, options) {
 			const keyOf = (name: string) => `${name} ${JSON.stringify(options)}`;
-			const wanted = figuresNamed(names.filter((name) => !known.has(keyOf(name))));
+			const wantedFigures = figuresNamed(names.filter((name) => !columnByKey.has(keyOf(name))));
 			const all =
-				wanted.length === 0
+				wantedFigures.length === 0
 					? []
 					: data.map((one) => {
 							const company = companyFromData(one);
 							const missing = brought.filter((part) => !hasPart(company, part));
-							return evaluateFigures(company, wanted, options, [...without, ...missing]).figures;
+							return evaluateFigures(company, wantedFigures, options, [...without, ...missing]).figures;
 						});
-			for (const [name, column] of columnsOfFigures(wanted, all, currency)) known.set(keyOf(name), column);
-			return new Map(names.map((name) => [name, known.get(keyOf(name)) as NumberColumn]));
+			for (const [name, column] of columnsOfFigures(wantedFigures, all, currency)) columnByKey.set(keyOf(name), column);
+			return new Map(names.map((name) => [name, columnByKey.get(keyOf(name)) as NumberColumn]));
 		},
 		*companies() {
-			for (const one of data) yield companyFromData(one);
+			for (const company of data) yield companyFromData(company);
 		},
 	};
 }
@@ -87,21 +87,21 @@ export function figureMembers(
 		currency,
 	}: { readonly names: readonly string[]; readonly options: FigureOptions; readonly currency: string | undefined },
 ): Members {
-	const known = columnsOfFigures(figuresNamed(names), figures, currency);
+	const figureColumnsByName = columnsOfFigures(figuresNamed(names), figures, currency);
 	return {
 		rows,
-		columns(wanted, options) {
+		columns(names, options) {
 			if (JSON.stringify(options) !== JSON.stringify(fixedOptions))
 				throw new ArgumentError(
 					"asOf",
 					"this universe holds figures for one day and one set of assumptions; open another universe",
 				);
-			for (const name of wanted) {
-				if (known.has(name)) continue;
-				const message = `this universe holds only ${[...known.keys()].join(", ")}; open it with ${name} among its \`figures\``;
+			for (const name of names) {
+				if (figureColumnsByName.has(name)) continue;
+				const message = `this universe holds only ${[...figureColumnsByName.keys()].join(", ")}; open it with ${name} among its \`figures\``;
 				throw new ArgumentError("figures", message);
 			}
-			return new Map(wanted.map((name) => [name, known.get(name) as NumberColumn]));
+			return new Map(names.map((name) => [name, figureColumnsByName.get(name) as NumberColumn]));
 		},
 		companies() {
 			throw new ArgumentError("figures", "this universe holds only figures, no companies; open it without `figures`");

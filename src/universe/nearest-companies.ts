@@ -58,6 +58,6 @@ export async function valueSymbol(
 		throw wrongArgument(`peers: expected "auto", "none" or a list of symbols, got ${JSON.stringify(named)}`);
 	return value(company, {
 		...options,
-		peers: await Promise.all(named.map((one) => loadWithStatements(client, one, { signal }))),
+		peers: await Promise.all(named.map((peer) => loadWithStatements(client, peer, { signal }))),
 	});
 }

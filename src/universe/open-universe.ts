@@ -102,7 +102,7 @@ export async function openUniverse(
 	missing.push(...failed);
 	evaluated.sort((a, b) => bySymbol(a.row, b.row));
 	const rows = evaluated.map(({ row }) => row);
-	const figuresByRow = evaluated.map((one) => one.figures);
+	const figuresByRow = evaluated.map((companyFigures) => companyFigures.figures);
 	const members = figureMembers(rows, figuresByRow, { names: figureNames, options: figureDefaults, currency });
 	return universe(condition === undefined ? members : { ...members, condition });
 }
@@ -115,21 +115,21 @@ function requireOne(count: number, missing: readonly MissingCompany[]): void {
 	const first = missing.find(({ code }) => code === "outage") ?? missing[0];
 	if (!first)
 		throw new ArgumentError("universe", "universe: it has no companies; give symbols, a file of symbols, or a folder");
-	const others = missing.length > 1 ? ` (and ${missing.length - 1} more)` : "";
+	const furtherMissing = missing.length > 1 ? ` (and ${missing.length - 1} more)` : "";
 	throw new ValuelabError(
 		first.code ?? "not_found",
 		first.code === "outage"
 			? `no company of the universe could be loaded: ${first.missing}`
-			: `no company of the universe could be loaded; ${first.symbol}: ${first.missing}${others}`,
+			: `no company of the universe could be loaded; ${first.symbol}: ${first.missing}${furtherMissing}`,
 	);
 }
 
 function partsWanted({ parts = [], asOf }: OpenUniverseOptions): OptionalPart[] {
 	for (const part of parts) {
 		if (OPTIONAL_PARTS.includes(part)) continue;
-		const near = suggestion(String(part), OPTIONAL_PARTS);
+		const hint = suggestion(String(part), OPTIONAL_PARTS);
 		throw wrongArgument(
-			`parts: there is no part ${JSON.stringify(part)}${near || `; there are ${OPTIONAL_PARTS.join(", ")}`}`,
+			`parts: there is no part ${JSON.stringify(part)}${hint || `; there are ${OPTIONAL_PARTS.join(", ")}`}`,
 		);
 	}
 	return [...new Set<OptionalPart>(["market", ...(asOf === undefined ? [] : ["prices" as const]), ...parts])];

@@ -26,25 +26,25 @@ export type CandidateRow = readonly [
 	...[marketValue: number | null, growth: number | null, margin: number | null],
 ];
 
-const read = (file: string): unknown => JSON.parse(readFileSync(new URL(`data/${file}`, packageRoot()), "utf8"));
+const load = (file: string): unknown => JSON.parse(readFileSync(new URL(`data/${file}`, packageRoot()), "utf8"));
 
 /** The candidates of the bundled data set; read once. */
 export const bundledCandidates = once((): Required<PeerCandidates> => {
-	const { day, rows } = read("peer-figures.json") as { readonly day: string; readonly rows: readonly CandidateRow[] };
+	const { day, rows } = load("peer-figures.json") as { readonly day: string; readonly rows: readonly CandidateRow[] };
 	const candidates = rows.map(candidateOfRow);
 	const bySymbol = new Map(candidates.map((candidate) => [candidate.symbol, candidate]));
 	const yearEnds = once((): readonly DatedCandidates[] =>
-		Object.entries(read("peer-figures-by-year.json") as Readonly<Record<string, YearEnd>>).map(([end, then]) => ({
+		Object.entries(load("peer-figures-by-year.json") as Readonly<Record<string, YearEnd>>).map(([end, then]) => ({
 			day: end,
 			candidates: then.symbol.flatMap((symbol, row) => {
-				const one = bySymbol.get(symbol);
+				const company = bySymbol.get(symbol);
 				const [marketValue = null, growth = null, margin = null] = FIGURES.map((name) => then[name][row]);
-				return one ? [{ ...one, marketValue, growth, margin }] : [];
+				return company ? [{ ...company, marketValue, growth, margin }] : [];
 			}),
 		})),
 	);
-	const candidatesOn = (wanted: string): DatedCandidates =>
-		(wanted < day && yearEnds().findLast((one) => one.day <= wanted)) || { day, candidates };
+	const candidatesOn = (wantedDay: string): DatedCandidates =>
+		(wantedDay < day && yearEnds().findLast((yearEnd) => yearEnd.day <= wantedDay)) || { day, candidates };
 	return { day, candidates, candidatesOn };
 });
 

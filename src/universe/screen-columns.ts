@@ -104,9 +104,9 @@ export function screenColumns(columns: ScreenedColumns, text: string, options: S
 	const rows = top === undefined ? met : met.slice(0, top);
 	const furtherNames = furtherColumns.map(({ name }) => name);
 	const sorted = order ? [order.name] : [];
-	const wanted = new Set<string>([...IDENTITY, ...condition.attributes, ...furtherNames.filter(isAttribute)]);
-	for (const name of [...condition.figures, ...sorted, ...furtherNames]) wanted.add(name);
-	const shown = [...wanted].map((name) => {
+	const wantedNames = new Set<string>([...IDENTITY, ...condition.attributes, ...furtherNames.filter(isAttribute)]);
+	for (const name of [...condition.figures, ...sorted, ...furtherNames]) wantedNames.add(name);
+	const shown = [...wantedNames].map((name) => {
 		const column = takeColumn(columnOf(name), rows);
 		return [name, column.kind === "number" ? asShown(column) : column] as const;
 	});
@@ -119,7 +119,7 @@ export function screenColumns(columns: ScreenedColumns, text: string, options: S
 	const counts: Counts = { met: met.length, examined: symbols.length, missingFigures, inapplicable };
 	return {
 		...{ condition: text, table, ...counts },
-		warnings: [...[condition, ...furtherColumns].flatMap((one) => one.warnings), ...unknownTexts(condition, columns)],
+		warnings: [...[condition, ...furtherColumns].flatMap((text) => text.warnings), ...unknownTexts(condition, columns)],
 		summary:
 			describeCounts(text, counts) +
 			countApproximate(figures, condition.figures, met) +
@@ -131,12 +131,12 @@ export function screenColumns(columns: ScreenedColumns, text: string, options: S
 /** Warnings about texts that no company has, such as `industry = "Banks"`, with similar ones that exist. */
 function unknownTexts({ texts }: Condition, { attributes }: ScreenedColumns): string[] {
 	return texts.flatMap(({ attribute, text, isPart }) => {
-		const wanted = text.toLowerCase();
-		const known = [...new Set(attributes[attribute].values)].filter((value): value is string => value !== null);
-		const matching = known.filter((value) => value.toLowerCase().includes(wanted));
-		if (isPart ? matching.length > 0 : known.some((value) => value.toLowerCase() === wanted)) return [];
-		const near = nearest(text, known);
-		const some = matching.length > 0 ? matching : near === undefined ? known : [near];
+		const wantedText = text.toLowerCase();
+		const knownTexts = [...new Set(attributes[attribute].values)].filter((value): value is string => value !== null);
+		const matching = knownTexts.filter((value) => value.toLowerCase().includes(wantedText));
+		if (isPart ? matching.length > 0 : knownTexts.some((value) => value.toLowerCase() === wantedText)) return [];
+		const nearestText = nearest(text, knownTexts);
+		const some = matching.length > 0 ? matching : nearestText === undefined ? knownTexts : [nearestText];
 		const more = some.length > SYMBOLS_SHOWN ? " …" : "";
 		const shown = some
 			.sort()
@@ -198,9 +198,9 @@ function missingFiguresIn(
 /** Reads `"pe asc"` into figure and direction; the figure may be a column of the user's own. @throws ArgumentError */
 function readOrder(sort: string, columns: readonly ScreenColumn[]) {
 	const [, name = sort, direction] = /^\s*(.+?)(?:\s+(asc|desc))?\s*$/i.exec(sort) ?? [];
-	const own = columns.find((column) => column.values && column.name === name);
-	const figure = own?.name ?? requireFigure(name, "sort").name;
-	return { name: figure, figures: own ? [] : [figure], ascending: direction?.toLowerCase() === "asc" };
+	const ownColumn = columns.find((column) => column.values && column.name === name);
+	const figure = ownColumn?.name ?? requireFigure(name, "sort").name;
+	return { name: figure, figures: ownColumn ? [] : [figure], ascending: direction?.toLowerCase() === "asc" };
 }
 
 function byOrder(symbols: readonly string[], values: Float64Array | undefined, ascending: boolean) {
@@ -275,7 +275,7 @@ function mostFrequentReason(missingFigures: readonly MissingFigure[]): string {
 	const [most = []] = [...groups.values()].sort((a, b) => b.length - a.length);
 	const wordsOf = ({ reason }: MissingFigure) => describeReason(reason).replace(/[.\s]+$/, "");
 	const [first] = most as [MissingFigure];
-	const isOne = most.every((one) => wordsOf(one) === wordsOf(first));
+	const isOne = most.every((name) => wordsOf(name) === wordsOf(first));
 	if (isOne && most.length === missingFigures.length) return `: ${wordsOf(first)}`;
 	if (most.length === 1) return `; ${first.symbol}: ${wordsOf(first)}`;
 	const count = most.length === missingFigures.length ? "all" : `${most.length} of them`;

@@ -43,15 +43,16 @@ export function columnsFor(
 	texts: readonly string[],
 	options: FigureOptions = {},
 ): { readonly columns: readonly (readonly [string, Column])[]; readonly warnings: readonly string[] } {
-	const wanted = readColumns(texts);
+	const readTexts = readColumns(texts);
 	const { attributes, figures } = columnsOfCompanies(companies, options);
-	const known = figures([...new Set(wanted.flatMap((one) => one.figures))]);
-	const columnOf = (name: string): Column => (isAttribute(name) ? attributes[name] : (known.get(name) as NumberColumn));
-	const columns = wanted.map(({ name, values }) => {
+	const foundFigures = figures([...new Set(readTexts.flatMap((compiled) => compiled.figures))]);
+	const columnOf = (name: string): Column =>
+		isAttribute(name) ? attributes[name] : (foundFigures.get(name) as NumberColumn);
+	const columns = readTexts.map(({ name, values }) => {
 		const column = values?.(columnOf, companies.length) ?? columnOf(name);
 		return [name, column.kind === "number" ? asShown(column) : column] as const;
 	});
-	return { columns, warnings: wanted.flatMap((one) => one.warnings) };
+	return { columns, warnings: readTexts.flatMap((compiled) => compiled.warnings) };
 }
 
 /** The columns of companies that are in memory. */
@@ -63,9 +64,9 @@ function columnsOfCompanies(
 	return {
 		attributes: attributesBy((name) => textColumn(companies.map(ATTRIBUTES[name]))),
 		figures(names) {
-			const wanted = names.map((name) => requireFigure(name, "columns"));
-			const rows = companies.map((company) => evaluateFigures(company, wanted, options).figures);
-			return columnsOfFigures(wanted, rows, currency);
+			const wantedFigures = names.map((name) => requireFigure(name, "columns"));
+			const rows = companies.map((company) => evaluateFigures(company, wantedFigures, options).figures);
+			return columnsOfFigures(wantedFigures, rows, currency);
 		},
 	};
 }

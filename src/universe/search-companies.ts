@@ -41,40 +41,40 @@ function wordsOf(text: string): string[] {
 }
 
 /** The words that identify the company; all words if none are left. */
-function namingWords(words: readonly string[]): readonly string[] {
-	const naming = words.filter((word) => !LEGAL_FORMS.has(word));
-	return naming.length > 0 ? naming : words;
+function namingWords(nameWords: readonly string[]): readonly string[] {
+	const naming = nameWords.filter((word) => !LEGAL_FORMS.has(word));
+	return naming.length > 0 ? naming : nameWords;
 }
 
 /** True if the words begin with `first`, ignoring blanks: "JP Morgan" begins "JPMorgan Chase". */
-const startsWith = (words: readonly string[], first: readonly string[]) =>
-	words.some((_, i) => words.slice(0, i + 1).join("") === first.join(""));
+const startsWith = (nameWords: readonly string[], first: readonly string[]) =>
+	nameWords.some((_, i) => nameWords.slice(0, i + 1).join("") === first.join(""));
 
 /** How well a text fits a company; null where it does not. */
-function rankOf({ symbol, name }: CompanyEntry, symbolText: string, wanted: readonly string[]): number | null {
+function rankOf({ symbol, name }: CompanyEntry, symbolText: string, wantedWords: readonly string[]): number | null {
 	const plainSymbol = symbol.toUpperCase();
 	if (plainSymbol === symbolText) return 0;
-	if (wanted.length === 0) return null;
+	if (wantedWords.length === 0) return null;
 	const all = wordsOf(name);
 	const naming = namingWords(all);
-	if (naming.join("") === wanted.join("")) return 1;
-	if (startsWith(all, wanted) || startsWith(naming, wanted)) return 2;
-	if (wanted.every((word) => all.includes(word))) return 3;
-	const last = wanted.at(-1) as string;
-	const others = wanted.slice(0, -1);
-	if (others.every((word) => all.includes(word)) && all.some((word) => word.startsWith(last))) return 4;
+	if (naming.join("") === wantedWords.join("")) return 1;
+	if (startsWith(all, wantedWords) || startsWith(naming, wantedWords)) return 2;
+	if (wantedWords.every((word) => all.includes(word))) return 3;
+	const last = wantedWords.at(-1) as string;
+	const otherWords = wantedWords.slice(0, -1);
+	if (otherWords.every((word) => all.includes(word)) && all.some((word) => word.startsWith(last))) return 4;
 	if (plainSymbol.startsWith(symbolText)) return 5;
-	return all.some((word) => wanted.length === 1 && last.length >= 3 && word.includes(last)) ? 6 : null;
+	return all.some((word) => wantedWords.length === 1 && last.length >= 3 && word.includes(last)) ? 6 : null;
 }
 
 /** The companies that a text may mean, the best first: by symbol, by name, by the beginning of a word. Case and punctuation do not matter. */
 export function searchCompanies(entries: Iterable<CompanyEntry>, text: string): CompanyMatch[] {
-	const words = wordsOf(text);
-	const wanted = words.length > 1 ? namingWords(words) : words;
+	const textWords = wordsOf(text);
+	const wantedWords = textWords.length > 1 ? namingWords(textWords) : textWords;
 	const symbolText = text.trim().toUpperCase();
 	const matches: CompanyMatch[] = [];
 	for (const entry of entries) {
-		const rank = rankOf(entry, symbolText, wanted);
+		const rank = rankOf(entry, symbolText, wantedWords);
 		if (rank !== null) matches.push({ entry, rank });
 	}
 	return matches.sort(
@@ -88,11 +88,11 @@ export function searchCompanies(entries: Iterable<CompanyEntry>, text: string): 
 /** The companies that fit best; share classes of one company count once. */
 export function bestMatches(matches: readonly CompanyMatch[]): CompanyEntry[] {
 	const best = matches.filter(({ rank }) => rank === matches[0]?.rank).map(({ entry }) => entry);
-	const known = new Set<string>();
+	const seenSymbols = new Set<string>();
 	return best.filter(({ cik }) => {
 		if (!cik) return true;
-		if (known.has(cik)) return false;
-		known.add(cik);
+		if (seenSymbols.has(cik)) return false;
+		seenSymbols.add(cik);
 		return true;
 	});
 }

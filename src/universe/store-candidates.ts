@@ -24,13 +24,13 @@ async function candidateRows(folder: string): Promise<CandidateRow[]> {
 		({ profile, about }) => profile.depth !== "fictitious" && about?.priceDate !== null,
 	);
 	const symbols = entries.map(({ symbol }) => symbol);
-	const found = new Map<string, readonly (number | null)[]>();
+	const figuresByCompany = new Map<string, readonly (number | null)[]>();
 	// A few market values need the history of prices, which the cached measures do not have.
 	for await (const entry of evaluateStored(folder, symbols, Object.keys(PEER_FIGURES), { parts: ["prices"] }))
-		found.set(entry.symbol, entry.missing === undefined ? entry.figures.map(({ value }) => value) : []);
+		figuresByCompany.set(entry.symbol, entry.missing === undefined ? entry.figures.map(({ value }) => value) : []);
 	return entries.map(({ symbol, profile: { name, sector, industry, template } }): CandidateRow => {
 		// A company without figures is skipped, and must not end the search.
-		const [marketValue = null, growth = null, margin = null] = found.get(symbol) ?? [];
+		const [marketValue = null, growth = null, margin = null] = figuresByCompany.get(symbol) ?? [];
 		return [symbol, name, template.name, sector, industry, marketValue, growth, margin];
 	});
 }

@@ -31,9 +31,9 @@ export function universeSheet(
 	}
 	const formatMedian = (name: string, positions: readonly number[]): string => {
 		const column = figures?.get(name);
-		const known = positions.map((row) => column?.values[row] ?? Number.NaN).filter((value) => !Number.isNaN(value));
-		if (known.length === 0) return "–";
-		return name === "pe" ? `${formatNumber(median(known), { decimals: 1 })}×` : percent(median(known));
+		const values = positions.map((row) => column?.values[row] ?? Number.NaN).filter((value) => !Number.isNaN(value));
+		if (values.length === 0) return "–";
+		return name === "pe" ? `${formatNumber(median(values), { decimals: 1 })}×` : percent(median(values));
 	};
 	const lines = sectors.map((sector) => {
 		const positions = rows.flatMap((row, i) => (row.sector === sector ? [i] : []));

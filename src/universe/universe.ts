@@ -192,8 +192,8 @@ export class Universe {
 		if (!Array.isArray(names) || names.length === 0)
 			throw new ArgumentError("names", 'names: give a list of figures, such as ["piotroski", "roic"]');
 		this.#requireCondition();
-		const known = names.map((name) => requireFigure(name, "names").name);
-		return this.#members.columns([...new Set(known)], this.#optionsWithDefaults(options));
+		const knownFigures = names.map((name) => requireFigure(name, "names").name);
+		return this.#members.columns([...new Set(knownFigures)], this.#optionsWithDefaults(options));
 	}
 
 	#requireCondition(wanted?: string): void {

@@ -43,7 +43,7 @@ export function records(fields: readonly CoreField[], least = 1): Core {
 		judge(value, args) {
 			if (!Array.isArray(value)) return "none";
 			if (value.length === 0) return "empty";
-			return value.some((each) => judge(each, args) === "core") ? "core" : "none";
+			return value.some((item) => judge(item, args) === "core") ? "core" : "none";
 		},
 	};
 }
@@ -58,14 +58,14 @@ export function fieldsOf(fields: readonly CoreField[], least = 1): Core {
 }
 
 /** A list of `[date, figure, …]` or `{date, …}`; at least one has a date and a figure. */
-export function points({ words = false }: { readonly words?: boolean } = {}): Core {
+export function points({ words: isText = false }: { readonly words?: boolean } = {}): Core {
 	const isPoint = (point: unknown) => {
 		const [date, ...figures] = Array.isArray(point)
 			? point
 			: isObject(point)
 				? [point.date, point.close, point.open, point.high, point.low, point.value]
 				: [];
-		return isDate(date) && figures.some((figure) => isFigure(figure) || (words && isWord(figure)));
+		return isDate(date) && figures.some((figure) => isFigure(figure) || (isText && isWord(figure)));
 	};
 	return {
 		what: "dates with figures",
@@ -132,7 +132,7 @@ export function underAnyKey(core: Core): Core {
 		what: core.what,
 		judge(value, args) {
 			if (!isObject(value)) return "none";
-			const verdicts = Object.values(value).map((each) => core.judge(each, args));
+			const verdicts = Object.values(value).map((item) => core.judge(item, args));
 			if (verdicts.includes("core")) return "core";
 			return verdicts.length > 0 && verdicts.every((verdict) => verdict === "empty") ? "empty" : "none";
 		},
@@ -147,10 +147,10 @@ export function underSymbol(core: Core): Core {
 		judge(value, args) {
 			const verdict = anyKey.judge(value, args);
 			if (verdict === "core" || !isObject(value)) return verdict;
-			const [key, ...others] = Object.keys(value);
+			const [key, ...otherKeys] = Object.keys(value);
 			const inner: unknown = key === undefined ? undefined : value[key];
 			const isEmpty = typeof inner === "object" && inner !== null && Object.keys(inner).length === 0;
-			const isRequested = key !== undefined && others.length === 0 && isSameSymbol(key, String(args.symbol ?? ""));
+			const isRequested = key !== undefined && otherKeys.length === 0 && isSameSymbol(key, String(args.symbol ?? ""));
 			return isRequested && (isEmpty || verdict === "empty") ? "empty" : "none";
 		},
 	};
@@ -159,8 +159,8 @@ export function underSymbol(core: Core): Core {
 /** True if a key is the requested symbol in any spelling. */
 export function isSameSymbol(key: string, symbol: string): boolean {
 	const plain = (text: string) => text.toUpperCase().replace(/[^A-Z0-9:]/g, "");
-	const [found, requested] = [plain(key), plain(symbol)];
-	return found === requested || found === requested.split(":").at(-1) || found.split(":").at(-1) === requested;
+	const [own, requested] = [plain(key), plain(symbol)];
+	return own === requested || own === requested.split(":").at(-1) || own.split(":").at(-1) === requested;
 }
 
 /** True for a number and for text that is not blank. */

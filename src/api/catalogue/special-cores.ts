@@ -24,7 +24,7 @@ export const statements: Core = {
 function hasFigures(table: unknown): boolean {
 	if (!isObject(table)) return false;
 	const axis = table["Fiscal Year"] ?? table["Fiscal Period"];
-	const isPeriod = (each: unknown) => typeof each === "string" && /^(?:\d{4}-\d{2}|\d{6}|TTM)/.test(each);
+	const isPeriod = (period: unknown) => typeof period === "string" && /^(?:\d{4}-\d{2}|\d{6}|TTM)/.test(period);
 	if (!Array.isArray(axis) || !axis.some(isPeriod)) return false;
 	const isLine = (line: unknown) => Array.isArray(line) && line.some(isFigure);
 	return Object.values(table).some((section) => isObject(section) && Object.values(section).some(isLine));
@@ -73,8 +73,8 @@ export const estimates: Core = {
 		if (!isObject(value) || !Array.isArray(value.date)) return "none";
 		if (value.date.length === 0) return "empty";
 		if (Object.values(value).some(isFigure)) return "core";
-		const lists = Object.entries(value).flatMap(([name, each]) =>
-			name !== "date" && Array.isArray(each) ? [each] : [],
+		const lists = Object.entries(value).flatMap(([name, member]) =>
+			name !== "date" && Array.isArray(member) ? [member] : [],
 		);
 		if (lists.some((list) => list.some(isFigure))) return "core";
 		return lists.length > 0 && lists.every((list) => list.length === 0) ? "empty" : "none";
@@ -86,7 +86,7 @@ export const metric: Core = {
 	what: "metrics with figures by period",
 	judge(value) {
 		if (!isObject(value) || !isObject(value.data)) return "none";
-		const holds = (each: unknown) => isObject(each) && Object.values(each).some(isFigure);
+		const holds = (row: unknown) => isObject(row) && Object.values(row).some(isFigure);
 		return holds(value.data.annual) || holds(value.data.quarter) ? "core" : "none";
 	},
 };
@@ -133,10 +133,10 @@ export const tickers: Core = {
 	judge(value) {
 		if (!Array.isArray(value)) return "none";
 		if (value.length === 0) return "empty";
-		const isTicker = (each: unknown) =>
-			isObject(each)
-				? isStated(each.symbol)
-				: typeof each === "string" && /^(?:[A-Z0-9_]+:)?[A-Z0-9][A-Z0-9.&/_-]*$/.test(each);
+		const isTicker = (text: unknown) =>
+			isObject(text)
+				? isStated(text.symbol)
+				: typeof text === "string" && /^(?:[A-Z0-9_]+:)?[A-Z0-9][A-Z0-9.&/_-]*$/.test(text);
 		return value.some(isTicker) ? "core" : "none";
 	},
 };
@@ -147,7 +147,7 @@ export const names: Core = {
 	judge(value) {
 		if (!Array.isArray(value)) return "none";
 		if (value.length === 0) return "empty";
-		const isName = (each: unknown) => typeof each === "string" && /\p{L}/u.test(each) && !isErrorText(each);
+		const isName = (text: unknown) => typeof text === "string" && /\p{L}/u.test(text) && !isErrorText(text);
 		return value.some(isName) ? "core" : "none";
 	},
 };

@@ -10,10 +10,10 @@ export interface CallContext extends ErrorContext {
 
 /** The call in words for messages: `stock.quote (symbols AAPL,MSFT)`. */
 export function callText(context: CallContext): string {
-	const given = Object.entries(context.arguments).filter(([, value]) => value !== undefined);
-	if (given.length === 0) return context.operation;
-	const words = given.map(([name, value]) => `${name} ${shorten(String(value), 60)}`).join(", ");
-	return `${context.operation} (${words})`;
+	const shownArguments = Object.entries(context.arguments).filter(([, value]) => value !== undefined);
+	if (shownArguments.length === 0) return context.operation;
+	const argumentTexts = shownArguments.map(([name, value]) => `${name} ${shorten(String(value), 60)}`).join(", ");
+	return `${context.operation} (${argumentTexts})`;
 }
 
 /** The clause `; the service says "…"`, or an empty text. */
@@ -23,7 +23,7 @@ export function saysClause(says: string | undefined): string {
 
 /** An error of one call. Its message begins with the operation and the arguments. */
 export class CallError extends ValuelabError {
-	constructor(code: ErrorCode, context: CallContext, words: string) {
-		super(code, `${callText(context)}: ${words}`, context);
+	constructor(code: ErrorCode, context: CallContext, summary: string) {
+		super(code, `${callText(context)}: ${summary}`, context);
 	}
 }

@@ -37,8 +37,8 @@ export class BudgetError extends CallError {
 	/** ISO instant from which the limit allows it again. */
 	readonly retryAt: string;
 
-	constructor(context: CallContext, what: string, retryAt: string) {
-		super("budget", context, `${what}. Try again at ${retryAt}, or raise the limit.`);
+	constructor(context: CallContext, subject: string, retryAt: string) {
+		super("budget", context, `${subject}. Try again at ${retryAt}, or raise the limit.`);
 		this.retryAt = retryAt;
 	}
 }
@@ -67,7 +67,7 @@ export class PartialError extends CallError {
 
 /** A file that is not a snapshot, or was changed. */
 export class SnapshotError extends ValuelabError {
-	constructor(what: string, context: ErrorContext = {}) {
-		super("check_failed", `snapshot: ${what}`, context);
+	constructor(subject: string, context: ErrorContext = {}) {
+		super("check_failed", `snapshot: ${subject}`, context);
 	}
 }

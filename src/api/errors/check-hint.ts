@@ -2,7 +2,7 @@ import type { CallContext } from "./call-context.js";
 
 /** A hint on what to check when something is not found, by the arguments of the call. */
 export function checkHint({ operation, arguments: given }: CallContext): string {
-	const symbols = [given.symbol, given.symbols].flat().filter((each) => each !== undefined);
+	const symbols = [given.symbol, given.symbols].flat().filter((symbol) => symbol !== undefined);
 	if (symbols.length > 0) {
 		const areForeign = symbols.every((symbol) => String(symbol).includes(":"));
 		return areForeign

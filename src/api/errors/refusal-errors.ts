@@ -49,13 +49,13 @@ export class RateLimitedError extends CallError {
 	readonly paused: boolean;
 
 	constructor(context: CallContext, retryAt?: string, says?: string, paused?: "paused") {
-		const what = paused
+		const outcome = paused
 			? "not sent, because the service asked for a pause after an earlier request"
 			: "too many requests";
 		super(
 			"rate_limited",
 			context,
-			`${what}${saysClause(says)}. Try again ${retryAt ? `at ${retryAt}` : "later"}, or set limits.perMinute.`,
+			`${outcome}${saysClause(says)}. Try again ${retryAt ? `at ${retryAt}` : "later"}, or set limits.perMinute.`,
 		);
 		if (retryAt !== undefined) this.retryAt = retryAt;
 		if (says !== undefined) this.says = says;

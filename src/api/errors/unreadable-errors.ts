@@ -43,11 +43,11 @@ export class HtmlError extends CallError {
 
 /** The body has no data of the operation: an error with status 200, or another operation's answer. */
 export class NoDataError extends CallError {
-	constructor(context: CallContext, wanted: string, says?: string) {
+	constructor(context: CallContext, expected: string, says?: string) {
 		super(
 			"unreadable",
 			context,
-			`the answer has no ${wanted}${saysClause(says)}. It is not cached. Try again later; if it persists, report it.`,
+			`the answer has no ${expected}${saysClause(says)}. It is not cached. Try again later; if it persists, report it.`,
 		);
 	}
 }
@@ -84,7 +84,8 @@ export class DeviationError extends CallError {
 		const lines = drift
 			.slice(0, MAX_LISTED)
 			.map(
-				(each) => `  ${plainLine(each.path)}: expected ${each.expected}, received ${each.received} (${each.count}×)`,
+				(deviation) =>
+					`  ${plainLine(deviation.path)}: expected ${deviation.expected}, received ${deviation.received} (${deviation.count}×)`,
 			);
 		if (drift.length > MAX_LISTED) lines.push(`  … and ${drift.length - MAX_LISTED} more kinds`);
 		super(

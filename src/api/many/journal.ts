@@ -67,8 +67,8 @@ export class Journal {
 	async ask(request: WireRequest, inner: Transport): Promise<WireAnswer> {
 		const file = this.#fileOf(request);
 		for (;;) {
-			const known = await this.#find(file, request);
-			if (known) return known;
+			const entry = await this.#find(file, request);
+			if (entry) return entry;
 			this.#throwFailure(file, request);
 			const lease = this.#lease(file);
 			if (lease === "none") return inner.ask({ ...request, sharedFolder: this.folder });
@@ -82,8 +82,8 @@ export class Journal {
 	async #requestAndKeep(file: string, request: WireRequest, inner: Transport, lease: Lease): Promise<WireAnswer> {
 		try {
 			// The previous holder of the lease may have just received the answer.
-			const known = await this.#find(file, request);
-			if (known) return known;
+			const entry = await this.#find(file, request);
+			if (entry) return entry;
 			this.#throwFailure(file, request);
 			const answer = await inner.ask({ ...request, sharedFolder: this.folder });
 			if (answer.keep !== "never") await this.#add(file, request, answer);

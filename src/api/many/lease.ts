@@ -130,8 +130,8 @@ function holdLease(file: string, owner: Owner): Lease {
 }
 
 /** Removes an abandoned lease. If two processes try at once, the one that moved a new lease by mistake restores it. */
-function breakLease(file: string, abandonedBy: string | undefined, mark: string): void {
-	const moved = `${file}.${mark}`;
+function breakLease(file: string, abandonedBy: string | undefined, leaseId: string): void {
+	const moved = `${file}.${leaseId}`;
 	try {
 		renameSync(file, moved);
 		if (ownerOf(moved)?.mark !== abandonedBy) linkSync(moved, file);

@@ -95,37 +95,37 @@ async function* run<N extends OperationName>(
 	const watch = new OutageWatch();
 	let endingError: ValuelabError | undefined;
 
-	const ask = async (place: number): Promise<Outcome<N> & { readonly place: number }> => {
-		const [symbol, call] = calls[place] as (typeof calls)[number];
+	const ask = async (position: number): Promise<Outcome<N> & { readonly place: number }> => {
+		const [symbol, call] = calls[position] as (typeof calls)[number];
 		try {
 			if (endingError) throw endingError;
 			const query = (signal: AbortSignal) =>
 				new Query<N, unknown>({ ...session, transport }, () => call, { ...options, signal }).answer();
-			return { place, symbol, answer: await watch.ask(symbol, query, endSignal) };
+			return { place: position, symbol, answer: await watch.ask(symbol, query, endSignal) };
 		} catch (cause) {
 			const error =
 				cause instanceof ValuelabError ? cause : new ValuelabError("unreadable", String(cause), { operation, cause });
 			if (endsRun(error)) endingError ??= error;
-			return { place, symbol, error };
+			return { place: position, symbol, error };
 		}
 	};
 
 	const pending = new Map<number, ReturnType<typeof ask>>();
-	const waiting = calls.map((_, place) => place);
-	let done = 0;
+	const waiting = calls.map((_, position) => position);
+	let doneCount = 0;
 	let failed = 0;
 	try {
 		while (waiting.length > 0 || pending.size > 0) {
 			while (pending.size < concurrency && waiting.length > 0) {
-				const place = takeNext(waiting, (each) => isBusy(journal, calls[each]?.[1]));
+				const place = takeNext(waiting, (position) => isBusy(journal, calls[position]?.[1]));
 				pending.set(place, ask(place));
 			}
 			const outcome = await Promise.race(pending.values());
 			pending.delete(outcome.place);
 			if (outcome.error) failed++;
-			else done++;
+			else doneCount++;
 			const { symbol, error } = outcome;
-			onProgress?.({ operation, symbol, done, failed, total: calls.length, error });
+			onProgress?.({ operation, symbol, done: doneCount, failed, total: calls.length, error });
 			yield outcome;
 		}
 	} finally {
@@ -155,8 +155,8 @@ function isBusy(journal: Journal | undefined, call: CheckedCall | undefined): bo
 }
 
 /** The first symbol that no other process requests, or else the first. */
-function takeNext(waiting: number[], isBusyAt: (place: number) => boolean): number {
-	const free = waiting.findIndex((place) => !isBusyAt(place));
+function takeNext(waiting: number[], isBusyAt: (position: number) => boolean): number {
+	const free = waiting.findIndex((position) => !isBusyAt(position));
 	return waiting.splice(Math.max(free, 0), 1)[0] as number;
 }
 
@@ -167,7 +167,7 @@ function checkedCalls(
 	named: Readonly<Record<string, unknown>>,
 	concurrency: number,
 ): Map<string, CheckedCall> {
-	const [first, ...others] = positionalNames(declarationOf(operation));
+	const [first, ...otherNames] = positionalNames(declarationOf(operation));
 	if (first !== "symbol") {
 		throw new ArgumentError("operation", `operation: ${operation} does not ask about one symbol`, { operation });
 	}
@@ -179,8 +179,8 @@ function checkedCalls(
 			operation,
 		});
 	}
-	const rest = others.map((name) => named[name]);
-	const optional = Object.fromEntries(Object.entries(named).filter(([name]) => !others.includes(name)));
+	const rest = otherNames.map((name) => named[name]);
+	const optional = Object.fromEntries(Object.entries(named).filter(([name]) => !otherNames.includes(name)));
 	const calls = new Map<string, CheckedCall>();
 	for (const symbol of symbols) {
 		const call = checkCall(operation, [symbol, ...rest], optional);

@@ -53,8 +53,8 @@ function list(element: z.ZodType): Compiled {
 			return [];
 		}
 		reading.enter(key, isDataKey);
-		let kept: unknown[] = value;
-		if (!item) kept = readNumbers(value, reading);
+		let items: unknown[] = value;
+		if (!item) items = readNumbers(value, reading);
 		else {
 			for (let i = 0; i < value.length; i++) {
 				const each: unknown = value[i];
@@ -62,16 +62,16 @@ function list(element: z.ZodType): Compiled {
 					// A record of a wrong form is left out; the others stay.
 					reading.note(item.takes, each, i);
 					value[i] = LEFT_OUT;
-					kept = [];
+					items = [];
 				} else {
-					const now = item.read(each, reading, i, true);
-					if (now !== each) value[i] = now;
+					const readItem = item.read(each, reading, i, true);
+					if (readItem !== each) value[i] = readItem;
 				}
 			}
-			if (kept !== value) kept = value.filter((each) => each !== LEFT_OUT);
+			if (items !== value) items = value.filter((each) => each !== LEFT_OUT);
 		}
 		reading.leave();
-		return kept;
+		return items;
 	};
 	return { read: reader, takes: "list" };
 }
@@ -92,10 +92,10 @@ function tuple(schema: z.ZodTuple): Compiled {
 		}
 		reading.enter(key, isDataKey);
 		for (let i = 0; i < Math.max(value.length, items.length); i++) {
-			const each: unknown = value[i];
+			const item: unknown = value[i];
 			const reader = items[i] ?? rest;
-			const now = reader ? reader(each, reading, i, false) : each;
-			if (now !== each || i >= value.length) value[i] = now;
+			const readValue = reader ? reader(item, reading, i, false) : item;
+			if (readValue !== item || i >= value.length) value[i] = readValue;
 		}
 		reading.leave();
 		return value;
@@ -120,11 +120,11 @@ function record(valueType: z.ZodType, starredKeys: boolean): Compiled {
 }
 
 function object(schema: z.ZodObject): Compiled {
-	const fields = new Map(Object.entries(schema.shape).map(([name, each]) => [name, compile(each as z.ZodType).read]));
+	const fields = new Map(Object.entries(schema.shape).map(([name, type]) => [name, compile(type as z.ZodType).read]));
 	const required = Object.entries(schema.shape)
-		.filter(([, each]) => !(each instanceof z.ZodOptional))
+		.filter(([, fieldSchema]) => !(fieldSchema instanceof z.ZodOptional))
 		.map(([name]) => name);
-	const patterns = (extraOf(schema).patterns ?? []).map(([name, each]) => [name, compile(each).read] as const);
+	const patterns = (extraOf(schema).patterns ?? []).map(([name, type]) => [name, compile(type).read] as const);
 	const catchall = schema.def.catchall as z.ZodType | undefined;
 	const others =
 		catchall && !(catchall instanceof z.ZodUnknown && !cellOf(catchall)) ? compile(catchall).read : undefined;
@@ -153,9 +153,9 @@ function object(schema: z.ZodObject): Compiled {
 }
 
 function readMember(members: Json, name: string, reader: Reader, reading: Reading, isDataKey: boolean): void {
-	const before = members[name];
-	const now = reader(before, reading, name, isDataKey);
-	if (now !== before && name !== "__proto__") members[name] = now;
+	const member = members[name];
+	const readMember = reader(member, reading, name, isDataKey);
+	if (readMember !== member && name !== "__proto__") members[name] = readMember;
 }
 
 /** An object; some services write an empty object as an empty list. */
@@ -172,7 +172,7 @@ function union(options: readonly Compiled[]): Compiled {
 		if (kind !== "object" || fitting.length < 2) return fitting[0] ?? (options[0] as Compiled);
 		const score = (option: Compiled) =>
 			(option.fields ?? []).filter((name) => Object.hasOwn(value as Json, name)).length;
-		return fitting.reduce((best, each) => (score(each) > score(best) ? each : best));
+		return fitting.reduce((best, candidate) => (score(candidate) > score(best) ? candidate : best));
 	};
 	const takes = options.every((option) => option.takes === options[0]?.takes) ? (options[0]?.takes ?? "any") : "any";
 	return { read: (value, reading, key, isDataKey) => choose(value).read(value, reading, key, isDataKey), takes };

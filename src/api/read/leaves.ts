@@ -15,10 +15,10 @@ const readNumberCell: Reader = (value, reading, key, isDataKey) => {
 	if (value === null) return value;
 	if (typeof value === "string") {
 		if (reading.numbers === "received") return value;
-		const read = readNumber(value);
-		if (!Number.isNaN(read)) {
-			if (!isSafe(read)) reading.noteRoundedText(value, key, isDataKey);
-			return reading.numbers === "judged" ? value : read;
+		const number = readNumber(value);
+		if (!Number.isNaN(number)) {
+			if (!isSafe(number)) reading.noteRoundedText(value, key, isDataKey);
+			return reading.numbers === "judged" ? value : number;
 		}
 		reading.recordWord(value, key, isDataKey);
 		return reading.numbers === "converted" ? null : value;
@@ -106,11 +106,11 @@ export function readNumbers(list: unknown[], reading: Reading): unknown[] {
 		if (typeof cell === "number") {
 			if (!isSafe(cell)) list[i] = readLarge(cell, reading, i, true);
 		} else if (typeof cell === "string") {
-			const found = startsLikeNumber(cell) ? readNumber(cell) : Number.NaN;
+			const number = startsLikeNumber(cell) ? readNumber(cell) : Number.NaN;
 			// biome-ignore lint/suspicious/noSelfCompare: this is the quickest test for NaN, and millions of cells pass here
-			if (found === found) {
-				if (!isSafe(found)) reading.noteRoundedText(cell, i, true);
-				if (numbers !== "judged") list[i] = found;
+			if (number === number) {
+				if (!isSafe(number)) reading.noteRoundedText(cell, i, true);
+				if (numbers !== "judged") list[i] = number;
 			} else {
 				reading.recordWord(cell, i, true);
 				if (numbers === "converted") list[i] = null;

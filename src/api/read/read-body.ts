@@ -77,9 +77,10 @@ function refuseOtherForm(call: OperationCall, schema: z.ZodType, json: unknown):
 	if (takes === "list" && !isList) throw new MalformedError(call, "it is an object, not a list");
 	if (takes === "object" && isList && json.length > 0) throw new MalformedError(call, "it is a list, not an object");
 	if (takes === "object" && !isList && schema instanceof z.ZodObject) {
-		const known = Object.keys(schema.shape);
-		const none = Object.keys(json).length > 0 && !known.some((name) => Object.hasOwn(json, name));
-		if (none) throw new MalformedError(call, `it holds none of the declared fields ${known.slice(0, 5).join(", ")}`);
+		const fieldNames = Object.keys(schema.shape);
+		const none = Object.keys(json).length > 0 && !fieldNames.some((name) => Object.hasOwn(json, name));
+		if (none)
+			throw new MalformedError(call, `it holds none of the declared fields ${fieldNames.slice(0, 5).join(", ")}`);
 	}
 }
 

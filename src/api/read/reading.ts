@@ -17,12 +17,12 @@ function roundedInteger(text: string): string | undefined {
 
 /** The integers of a JSON text that parsing rounds, by the number they become. Only called if a number exceeds 2^53. */
 function roundedIntegers(body: string): ReadonlyMap<number, string> {
-	const found = new Map<number, string>();
+	const textByIndex = new Map<number, string>();
 	for (const [token] of body.matchAll(TOKEN)) {
 		const digits = token.length > 15 && token[0] !== '"' ? roundedInteger(token) : undefined;
-		if (digits !== undefined) found.set(Number(digits), digits);
+		if (digits !== undefined) textByIndex.set(Number(digits), digits);
 	}
-	return found;
+	return textByIndex;
 }
 
 /**
@@ -67,11 +67,11 @@ export class Reading {
 	#rounded: ReadonlyMap<number, string> | undefined;
 
 	/** @param body the text that was parsed, which has the sent digits of rounded numbers */
-	constructor(numbers: NumberMode, given: Readonly<Record<string, unknown>>, body = "") {
+	constructor(numbers: NumberMode, callArguments: Readonly<Record<string, unknown>>, body = "") {
 		this.numbers = numbers;
 		this.#body = body;
 		this.isDamaged = body.includes("\uFFFD");
-		this.arguments = given;
+		this.arguments = callArguments;
 	}
 
 	/** Enters a member. `isDataKey`: its key is a position or data, so the path of deviations has `*` in its place. */
@@ -135,13 +135,13 @@ export class Reading {
 
 	/** The words by place and key, built on demand. */
 	words(): PlacedWords {
-		const words = new Map<string, Map<string | number, string>>();
+		const textsByPath = new Map<string, Map<string | number, string>>();
 		for (let i = 0; i < this.#words.length; i += 3) {
-			const place = this.#words[i] as string;
-			const own = entryOf(words, place, () => new Map<string | number, string>());
-			own.set(this.#words[i + 1] as string | number, this.#words[i + 2] as string);
+			const path = this.#words[i] as string;
+			const texts = entryOf(textsByPath, path, () => new Map<string | number, string>());
+			texts.set(this.#words[i + 1] as string | number, this.#words[i + 2] as string);
 		}
-		return words;
+		return textsByPath;
 	}
 }
 

@@ -100,14 +100,14 @@ export function openApiDocument(version: string): OpenApiDocument {
 
 function operationObject(name: string, declaration: OperationDeclaration): Json {
 	const [group = "", member = ""] = name.split(".");
-	const inPath = Object.entries(declaration.arguments).map(([argument, each]) =>
-		parameter(argument, each, "path", true),
+	const inPath = Object.entries(declaration.arguments).map(([argument, declared]) =>
+		parameter(argument, declared, "path", true),
 	);
-	const inQuery = Object.entries(declaration.query).map(([argument, each]) => {
+	const inQuery = Object.entries(declaration.query).map(([argument, declared]) => {
 		const isPart = declaration.path.includes(`{${argument}}`);
 		return parameter(
 			argument,
-			each,
+			declared,
 			isPart ? "path" : "query",
 			isPart || (declaration.required?.includes(argument) ?? false),
 		);
@@ -129,11 +129,11 @@ function operationObject(name: string, declaration: OperationDeclaration): Json 
 	};
 }
 
-function parameter(name: string, argument: Argument, place: "path" | "query", required: boolean): Json {
+function parameter(name: string, argument: Argument, position: "path" | "query", required: boolean): Json {
 	return {
 		// Paths use the library's argument names, queries the service's.
-		name: place === "path" ? name : (argument.wire ?? name),
-		in: place,
+		name: position === "path" ? name : (argument.wire ?? name),
+		in: position,
 		required,
 		description: argument.assumed ? `${argument.about} Default: ${argument.assumed}.` : argument.about,
 		schema: argumentSchema(argument),
@@ -182,7 +182,7 @@ function bodySchema(schema: z.ZodType): Json {
 			const { patterns } = extraOf(zodSchema as unknown as z.ZodType);
 			if (patterns) {
 				jsonSchema.patternProperties = Object.fromEntries(
-					patterns.map(([name, each]) => [name.source, bodySchema(each)]),
+					patterns.map(([name, schema]) => [name.source, bodySchema(schema)]),
 				) as NonNullable<typeof jsonSchema.patternProperties>;
 			}
 		},
@@ -192,6 +192,6 @@ function bodySchema(schema: z.ZodType): Json {
 
 /** True for a number, which may also be received as text or null. */
 function isNumberLeaf({ anyOf }: { readonly anyOf?: readonly unknown[] }): boolean {
-	const types = anyOf?.map((each) => (each as { readonly type?: unknown }).type);
+	const types = anyOf?.map((branch) => (branch as { readonly type?: unknown }).type);
 	return types?.length === 3 && ["number", "string", "null"].every((type) => types.includes(type));
 }

@@ -28,8 +28,8 @@ function leaf<S extends z.ZodType>(schema: S, reading: CellReading, holds: CellH
 const numberOf = (holds: CellHolds) =>
 	leaf(
 		z.union([z.number(), z.string(), z.null()]).transform((cell): number | null => {
-			const read = readNumber(cell);
-			return Number.isNaN(read) ? null : read;
+			const number = readNumber(cell);
+			return Number.isNaN(number) ? null : number;
 		}),
 		"number",
 		holds,

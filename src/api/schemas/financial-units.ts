@@ -24,8 +24,8 @@ const known = new Map<string, string>();
 
 /** `Income Statement` and `income_statement` give `income_statement`. */
 export function canonicalSection(key: string): string {
-	const found = known.get(key);
-	if (found !== undefined) return found;
+	const unit = known.get(key);
+	if (unit !== undefined) return unit;
 	const plain = key
 		.trim()
 		.toLowerCase()
@@ -136,15 +136,15 @@ export function unitOf(section: string, name: string, currency?: string): Unit |
 	return { ...unit, currency };
 }
 
-const found = new Map<string, Map<string, Unit | undefined>>();
+const unitsByGroup = new Map<string, Map<string, Unit | undefined>>();
 const MAX_FOUND = 2000;
 
 /** Looks up the unit and remembers it, because all companies have the same fields. */
 function declaredUnit(section: string, name: string): Unit | undefined {
-	let units = found.get(section);
+	let units = unitsByGroup.get(section);
 	if (!units) {
 		units = new Map();
-		if (found.size < 100) found.set(section, units);
+		if (unitsByGroup.size < 100) unitsByGroup.set(section, units);
 	}
 	let unit = units.get(name);
 	if (unit === undefined && !units.has(name)) {
@@ -159,5 +159,5 @@ function shapeUnit(section: string, name: string): Unit | undefined {
 	const telling = NAME_PATTERNS.find(([shape]) => shape.test(name));
 	if (telling) return telling[1];
 	const group = section.endsWith("_rankings") ? "rankings" : section;
-	return BRANDED_PATTERNS.find(([own, shape]) => own === group && shape.test(name))?.[2];
+	return BRANDED_PATTERNS.find(([unitGroup, shape]) => unitGroup === group && shape.test(name))?.[2];
 }

@@ -87,10 +87,10 @@ const portfolio = z.looseObject({
 });
 /** An investor's portfolio. */
 export interface GuruPortfolio extends z.infer<typeof portfolio> {}
-const one: z.ZodType<GuruPortfolio> = portfolio;
+const guru: z.ZodType<GuruPortfolio> = portfolio;
 /** Portfolios by guru id. */
 export type GuruAggregated = Record<string, GuruPortfolio>;
-export const guruAggregated: z.ZodType<GuruAggregated> = withOptionalKey(one, "port", "id");
+export const guruAggregated: z.ZodType<GuruAggregated> = withOptionalKey(guru, "port", "id");
 
 const realtime = z.looseObject({
 	currency: text,

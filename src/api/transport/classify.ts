@@ -119,11 +119,11 @@ const HTTP_DATE =
  * The ISO instant of `Retry-After`, from seconds or a date; undefined if it is absent or unusable, such as a past date. Of several numbers
  * the largest counts.
  */
-export function retryAt(headers: Readonly<Record<string, string>>, now = Date.now()): string | undefined {
+export function retryAt(headers: Readonly<Record<string, string>>, nowMs = Date.now()): string | undefined {
 	const value = headers["retry-after"]?.trim();
 	if (!value) return undefined;
-	const time = HTTP_DATE.test(value) ? Date.parse(value) : now + secondsOf(value) * 1000;
-	return !(time > now) || time > 8.64e15 ? undefined : new Date(time).toISOString();
+	const time = HTTP_DATE.test(value) ? Date.parse(value) : nowMs + secondsOf(value) * 1000;
+	return !(time > nowMs) || time > 8.64e15 ? undefined : new Date(time).toISOString();
 }
 
 /** The seconds of a header; one that was sent twice arrives as `1, 2`. */

@@ -38,11 +38,11 @@ export class DayCount {
 
 	/** Sets the day's limit from the service's answer about the requests left. */
 	setDayLimit(answer: WireAnswer): void {
-		const left = remainingOf(answer.json());
-		if (left === undefined) return;
+		const remaining = remainingOf(answer.json());
+		if (remaining === undefined) return;
 		const day = today();
 		const count = this.#withFile(sizeOf) ?? (this.#own.day === day ? this.#own.count : 0);
-		const limit = count + left;
+		const limit = count + remaining;
 		this.#left = { day, limit };
 		this.#withFile((file) => {
 			writeFileSync(`${file}.limit.${process.pid}.tmp`, String(limit));
@@ -51,12 +51,12 @@ export class DayCount {
 	}
 
 	#limitOf(day: string): number {
-		const own = this.#left.day === day ? this.#left.limit : Number.POSITIVE_INFINITY;
-		if (this.#base === undefined) return own;
+		const dayLimit = this.#left.day === day ? this.#left.limit : Number.POSITIVE_INFINITY;
+		if (this.#base === undefined) return dayLimit;
 		try {
 			return Number(readFileSync(`${this.#base}-${day}.limit`, "utf8"));
 		} catch {
-			return own;
+			return dayLimit;
 		}
 	}
 
@@ -87,7 +87,8 @@ function today(): string {
 
 function remainingOf(json: unknown): number | undefined {
 	if (typeof json !== "object" || json === null) return undefined;
-	const left = (json as Record<string, unknown>)["API Requests Remaining"];
-	const read = typeof left === "string" && /^\d[\d,]*$/.test(left) ? Number(left.replaceAll(",", "")) : left;
-	return typeof read === "number" && read >= 0 ? read : undefined;
+	const remaining = (json as Record<string, unknown>)["API Requests Remaining"];
+	const number =
+		typeof remaining === "string" && /^\d[\d,]*$/.test(remaining) ? Number(remaining.replaceAll(",", "")) : remaining;
+	return typeof number === "number" && number >= 0 ? number : undefined;
 }

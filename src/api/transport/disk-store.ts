@@ -35,9 +35,9 @@ export class DiskStore implements Store {
 		const entry = await readEntry(this.#fileOf(key), key, { packed: false });
 		if (!entry) return undefined;
 		const { key: _, ...head } = entry.head;
-		const kept = { ...head, body: entry.body, copy: entry.copy };
-		this.#memory.put(key, kept);
-		return kept;
+		const cached = { ...head, body: entry.body, copy: entry.copy };
+		this.#memory.put(key, cached);
+		return cached;
 	}
 
 	put(key: string, answer: CachedAnswer): void {

@@ -96,11 +96,11 @@ export async function readEntry(
 function parseEntry(bytes: Buffer): Entry | undefined {
 	const head = parseHead(bytes);
 	if (!head) return undefined;
-	const { copy: known, ...details } = head.head;
-	const end = bytes.length - (known?.bytes ?? 0);
+	const { copy: savedCopy, ...details } = head.head;
+	const end = bytes.length - (savedCopy?.bytes ?? 0);
 	const body = bytes.subarray(head.end, end);
-	const copy = known && bytes.subarray(end);
-	if (sha256(body) !== details.hash || (copy && crc32(copy) !== known.sum)) return undefined;
+	const copy = savedCopy && bytes.subarray(end);
+	if (sha256(body) !== details.hash || (copy && crc32(copy) !== savedCopy.sum)) return undefined;
 	return { head: details, body: body.toString("utf8"), copy };
 }
 

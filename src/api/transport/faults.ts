@@ -33,8 +33,8 @@ export function faultOf(
 }
 
 function codeOf(error: unknown): string {
-	for (let each = error, depth = 0; each instanceof Error && depth < 4; each = each.cause, depth++) {
-		const { code } = each as { code?: unknown };
+	for (let cause = error, depth = 0; cause instanceof Error && depth < 4; cause = cause.cause, depth++) {
+		const { code } = cause as { code?: unknown };
 		if (typeof code === "string" && code !== "UND_ERR_INFO") return code;
 	}
 	return "";

@@ -15,21 +15,21 @@ export async function financialsWereUpdated(
 	request: WireRequest,
 	retrievedAt: string,
 	ask: Transport["ask"],
-	now = Date.now(),
+	nowMs = Date.now(),
 ): Promise<boolean> {
 	const since = Date.parse(retrievedAt);
-	if (now - since < DAY) return false;
+	if (nowMs - since < DAY) return false;
 	const weeks: number[] = [];
-	for (let start = Math.floor(since / WEEK) * WEEK; start <= now; start += WEEK) weeks.push(start);
+	for (let start = Math.floor(since / WEEK) * WEEK; start <= nowMs; start += WEEK) weeks.push(start);
 	const { symbol } = request.arguments;
 	for (const start of weeks.reverse()) {
 		const date = new Date(start).toISOString().slice(0, 10);
-		const fresh = start + WEEK < now ? QUARTER : DAY;
+		const fresh = start + WEEK < nowMs ? QUARTER : DAY;
 		const { signal } = request;
 		try {
 			const answer = await ask({ ...listRequest(date, fresh), signal });
 			// A list kept before the end of its week does not cover the week.
-			const complete = Date.parse(answer.retrievedAt) >= start + WEEK || start + WEEK >= now;
+			const complete = Date.parse(answer.retrievedAt) >= start + WEEK || start + WEEK >= nowMs;
 			const list = complete ? answer : await ask({ ...listRequest(date, fresh), signal, refresh: true });
 			if (tickersOf(list.json()).some((ticker) => normaliseSymbol(ticker) === symbol)) return true;
 		} catch {
@@ -45,10 +45,10 @@ function listRequest(date: string, fresh: number): WireRequest {
 
 function tickersOf(json: unknown): string[] {
 	if (!Array.isArray(json)) return [];
-	return json.flatMap((each: unknown) => {
-		if (typeof each === "string") return [each];
-		if (typeof each !== "object" || each === null) return [];
-		const { exchange, symbol } = each as Record<string, unknown>;
+	return json.flatMap((item: unknown) => {
+		if (typeof item === "string") return [item];
+		if (typeof item !== "object" || item === null) return [];
+		const { exchange, symbol } = item as Record<string, unknown>;
 		return typeof symbol === "string"
 			? [symbol.includes(":") || typeof exchange !== "string" ? symbol : `${exchange}:${symbol}`]
 			: [];

@@ -22,8 +22,8 @@ const isLoopback = (url: URL): boolean => LOOPBACK.test(url.hostname);
 
 /** Checks the base URL: https except on this machine, without user, query or token. Messages never show it, since it may hold the token. */
 function checkBaseUrl(text: string): URL {
-	const refuse = (what: string): never => {
-		throw new ArgumentError("baseUrl", `baseUrl: ${what}; give an address such as https://host, without the token`);
+	const refuse = (problem: string): never => {
+		throw new ArgumentError("baseUrl", `baseUrl: ${problem}; give an address such as https://host, without the token`);
 	};
 	const url = URL.canParse(text) ? new URL(text) : refuse("is not a URL");
 	if (url.protocol !== "https:" && url.protocol !== "http:") refuse("is neither https nor http");
@@ -38,15 +38,15 @@ function checkBaseUrl(text: string): URL {
 
 /** Checks the token. A service on this machine accepts any, so it may be left out there. */
 function checkToken(token: string | undefined, base: URL): string {
-	const given = token?.trim() ?? "";
-	if (given === "") {
+	const text = token?.trim() ?? "";
+	if (text === "") {
 		if (isLoopback(base)) return "demo";
 		throw new ArgumentError("token", "token: is missing; set VALUELAB_TOKEN or give the token option");
 	}
-	if (/[\s/\\?#\p{Cc}]/u.test(given)) {
+	if (/[\s/\\?#\p{Cc}]/u.test(text)) {
 		throw wrongArgument("token: contains a space, slash, question mark or hash, which no token has; copy it again");
 	}
-	return given;
+	return text;
 }
 
 /** The service's address, the token and the limits of requests. */

@@ -69,8 +69,8 @@ function emptyAnswer(
 function isNothing(json: unknown, call: OperationCall, { schema }: OperationDeclaration): boolean {
 	if (json === null) return true;
 	if (!isObject(json) || call.arguments.symbol === undefined) return false;
-	const [name, ...others] = Object.keys(json);
-	if (name === undefined || others.length > 0 || json[name] !== null) return false;
+	const [name, ...otherKeys] = Object.keys(json);
+	if (name === undefined || otherKeys.length > 0 || json[name] !== null) return false;
 	const isDeclared = schema instanceof z.ZodObject && Object.hasOwn(schema.shape, name);
 	return isDeclared || isSameSymbol(name, String(call.arguments.symbol));
 }

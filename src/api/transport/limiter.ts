@@ -50,8 +50,8 @@ export class Limiter {
 				resolve();
 			};
 			const abort = () => {
-				const place = this.#waiting.indexOf(enter);
-				if (place >= 0) this.#waiting.splice(place, 1);
+				const index = this.#waiting.indexOf(enter);
+				if (index >= 0) this.#waiting.splice(index, 1);
 				reject(abortOf(request));
 			};
 			this.#waiting.push(enter);

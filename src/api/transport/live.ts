@@ -146,15 +146,15 @@ function responseOf(
 	{ number, since }: { readonly number: number; readonly since: number },
 	sentAt: number,
 ): WireResponse {
-	const now = performance.now();
-	const { begun, complete } = milliseconds ?? { begun: now - sentAt, complete: now - sentAt };
+	const nowMs = performance.now();
+	const { begun, complete } = milliseconds ?? { begun: nowMs - sentAt, complete: nowMs - sentAt };
 	return {
 		status,
 		get headers() {
 			return allHeaders?.() ?? headers;
 		},
 		attempts: number,
-		milliseconds: { begun, complete, total: now - since },
+		milliseconds: { begun, complete, total: nowMs - since },
 	};
 }
 

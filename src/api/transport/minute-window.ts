@@ -27,10 +27,10 @@ export class MinuteWindow {
 	}
 
 	/** Takes the next turn and returns its time, in milliseconds since 1970. */
-	take(now = Date.now()): number {
+	take(nowMs = Date.now()): number {
 		if (this.#base !== undefined && !this.#broken) {
 			try {
-				return this.#takeShared(this.#base, now);
+				return this.#takeShared(this.#base, nowMs);
 			} catch (error) {
 				this.#broken = true;
 				warn(
@@ -39,46 +39,46 @@ export class MinuteWindow {
 				);
 			}
 		}
-		return this.#add(now);
+		return this.#add(nowMs);
 	}
 
 	#add(requestedAt: number): number {
-		const before = this.#turns[this.#turns.length - this.#perMinute];
-		const turn = before === undefined ? requestedAt : Math.max(requestedAt, before + MINUTE);
+		const oldestTurn = this.#turns[this.#turns.length - this.#perMinute];
+		const turn = oldestTurn === undefined ? requestedAt : Math.max(requestedAt, oldestTurn + MINUTE);
 		this.#turns.push(turn);
 		if (this.#turns.length > 2 * this.#perMinute) this.#turns = this.#turns.slice(-this.#perMinute);
 		return turn;
 	}
 
-	#takeShared(base: string, now: number): number {
-		const hour = Math.floor(now / HOUR);
+	#takeShared(base: string, nowMs: number): number {
+		const hour = Math.floor(nowMs / HOUR);
 		if (this.#hour === 0) {
 			mkdirSync(dirname(base), { recursive: true, mode: 0o700 });
 			this.#hour = hour - 1;
 		}
-		const mark = randomBytes(6).toString("hex");
-		appendFileSync(fileOf(base, hour), `${now} ${mark}\n`);
+		const turnId = randomBytes(6).toString("hex");
+		appendFileSync(fileOf(base, hour), `${nowMs} ${turnId}\n`);
 		for (; this.#hour < hour; this.#hour++) {
 			this.#read(fileOf(base, this.#hour));
 			this.#offset = 0;
 			if (this.#hour === hour - 1) removeOld(base, hour);
 		}
-		const turn = this.#read(fileOf(base, hour), mark);
+		const turn = this.#read(fileOf(base, hour), turnId);
 		if (turn === undefined) throw new Error("the line just written is missing");
 		return turn;
 	}
 
 	/** Reads the new lines and returns the start time of the marked one. */
-	#read(file: string, mark?: string): number | undefined {
-		let own: number | undefined;
+	#read(file: string, turnId?: string): number | undefined {
+		let ownTurn: number | undefined;
 		for (const line of this.#linesOf(file)) {
 			const [time, lineMark] = line.split(" ");
 			const requestedAt = Number(time);
 			if (!Number.isFinite(requestedAt) || lineMark === undefined) continue;
 			const turn = this.#add(requestedAt);
-			if (lineMark === mark) own = turn;
+			if (lineMark === turnId) ownTurn = turn;
 		}
-		return own;
+		return ownTurn;
 	}
 
 	#linesOf(file: string): string[] {

@@ -213,11 +213,11 @@ export class Pace {
 		const isSamePause = this.#isRefused && sentAt <= this.#pausedAt;
 		if (!isSamePause) this.#pauses++;
 		this.#isRefused = true;
-		const wanted = retryAt === undefined ? 0 : Date.parse(retryAt) - Date.now();
-		if (isSamePause && wanted === 0) return;
+		const statedMs = retryAt === undefined ? 0 : Date.parse(retryAt) - Date.now();
+		if (isSamePause && statedMs === 0) return;
 		this.#pausedAt = performance.now();
-		const own = isSamePause ? 0 : backOff(length === "briefly" ? 1 : this.#pauses, this.#retry);
-		this.#pause.extend(Math.max(wanted, own), here);
+		const ownMs = isSamePause ? 0 : backOff(length === "briefly" ? 1 : this.#pauses, this.#retry);
+		this.#pause.extend(Math.max(statedMs, ownMs), here);
 	}
 }
 

@@ -33,7 +33,7 @@ const MAX_DEPTH = 32;
 const MAX_OWN_LENGTH = 12;
 
 /** The words of cells, such as "N/A", each stored once. */
-const words = new Map<string, string>();
+const textByWord = new Map<string, string>();
 const MAX_WORDS = 1_000;
 
 /**
@@ -135,37 +135,37 @@ class LineParser {
 	#string(): string {
 		const text = this.#text;
 		const from = this.#at + 1;
-		let at = from;
-		for (; ; at++) {
-			const code = text.charCodeAt(at);
+		let offset = from;
+		for (; ; offset++) {
+			const code = text.charCodeAt(offset);
 			if (code === QUOTE) break;
 			// The end of the text is NaN.
 			if (!(code >= 32) || code === BACKSLASH) throw UNSUPPORTED;
 		}
-		this.#at = at + 1;
-		return text.slice(from, at);
+		this.#at = offset + 1;
+		return text.slice(from, offset);
 	}
 
 	/** Reads a plain decimal like `readNumber`, in one pass; returns any other text unchanged. */
 	#cell(): number | string {
 		const text = this.#text;
 		const from = this.#at + 1;
-		let at = from;
-		let code = text.charCodeAt(at);
-		if (code === MINUS) code = text.charCodeAt(++at);
-		let digits = -at;
+		let offset = from;
+		let code = text.charCodeAt(offset);
+		if (code === MINUS) code = text.charCodeAt(++offset);
+		let digits = -offset;
 		let mantissa = 0;
-		for (; code >= ZERO && code <= NINE; code = text.charCodeAt(++at)) mantissa = mantissa * 10 + code - ZERO;
-		digits += at;
+		for (; code >= ZERO && code <= NINE; code = text.charCodeAt(++offset)) mantissa = mantissa * 10 + code - ZERO;
+		digits += offset;
 		if (code === POINT) {
-			const fraction = ++at;
-			for (code = text.charCodeAt(at); code >= ZERO && code <= NINE; code = text.charCodeAt(++at))
+			const fraction = ++offset;
+			for (code = text.charCodeAt(offset); code >= ZERO && code <= NINE; code = text.charCodeAt(++offset))
 				mantissa = mantissa * 10 + code - ZERO;
-			digits += at - fraction;
-			if (at - from <= MAX_NUMBER_LENGTH) mantissa /= POWERS_OF_TEN[at - fraction] as number;
+			digits += offset - fraction;
+			if (offset - from <= MAX_NUMBER_LENGTH) mantissa /= POWERS_OF_TEN[offset - fraction] as number;
 		}
-		if (code !== QUOTE || digits === 0 || at - from > MAX_NUMBER_LENGTH) return storedWord(this.#string());
-		this.#at = at + 1;
+		if (code !== QUOTE || digits === 0 || offset - from > MAX_NUMBER_LENGTH) return storedWord(this.#string());
+		this.#at = offset + 1;
 		return text.charCodeAt(from) === MINUS ? -mantissa : mantissa;
 	}
 
@@ -173,11 +173,11 @@ class LineParser {
 	#number(): number {
 		const text = this.#text;
 		const from = this.#at;
-		let at = from;
-		while (NUMBER_CHARACTERS.has(text.charCodeAt(at))) at++;
-		const token = text.slice(from, at);
-		if (at - from > MAX_NUMBER_LENGTH || !PLAIN_NUMBER.test(token)) throw UNSUPPORTED;
-		this.#at = at;
+		let offset = from;
+		while (NUMBER_CHARACTERS.has(text.charCodeAt(offset))) offset++;
+		const token = text.slice(from, offset);
+		if (offset - from > MAX_NUMBER_LENGTH || !PLAIN_NUMBER.test(token)) throw UNSUPPORTED;
+		this.#at = offset;
 		return Number(token);
 	}
 }
@@ -187,16 +187,16 @@ const LITERALS = [
 	["true", true],
 	["false", false],
 ] as const;
-const NUMBER_CHARACTERS: ReadonlySet<number> = new Set(Array.from("+-.0123456789Ee", (each) => each.charCodeAt(0)));
+const NUMBER_CHARACTERS: ReadonlySet<number> = new Set(Array.from("+-.0123456789Ee", (sign) => sign.charCodeAt(0)));
 const PLAIN_NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?$/;
 
 function storedWord(word: string): string {
-	let own = words.get(word);
-	if (own === undefined) {
-		own = ownCopy(word);
-		if (words.size < MAX_WORDS) words.set(own, own);
+	let text = textByWord.get(word);
+	if (text === undefined) {
+		text = ownCopy(word);
+		if (textByWord.size < MAX_WORDS) textByWord.set(text, text);
 	}
-	return own;
+	return text;
 }
 
 /** A copy of the text in its own memory. */

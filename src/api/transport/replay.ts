@@ -18,13 +18,13 @@ export function replayTransport(snapshot: Snapshot): Transport {
 		async ask(request) {
 			const context = { operation: request.operation, arguments: request.arguments };
 			if (request.signal?.aborted) throw new AbortedError(context);
-			const found = recorded.get(request.path);
-			if (!found) throw new NotRecordedError(context, request.path);
-			if (found.failure) {
-				const { code, message, ...others } = found.failure;
+			const recordedRequest = recorded.get(request.path);
+			if (!recordedRequest) throw new NotRecordedError(context, request.path);
+			if (recordedRequest.failure) {
+				const { code, message, ...others } = recordedRequest.failure;
 				throw Object.assign(new ValuelabError(code, message, context), others);
 			}
-			const { body, hash, retrievedAt, cache, status = 200, headers = {}, madeUp = [] } = found;
+			const { body, hash, retrievedAt, cache, status = 200, headers = {}, madeUp = [] } = recordedRequest;
 			if (typeof body !== "string" || sha256(body) !== hash) {
 				throw new SnapshotError(
 					`the body of ${request.path} is not the one that was recorded: its hash differs`,

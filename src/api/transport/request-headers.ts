@@ -17,8 +17,8 @@ export function checkHeaders(headers: unknown): Record<string, string> {
 	return Object.fromEntries(
 		Object.entries(headers).map(([header, value]): [string, string] => {
 			const name = header.toLowerCase();
-			const refuse = (what: string): never => {
-				throw new ArgumentError(`headers.${header}`, `headers: ${JSON.stringify(header)} ${what}`);
+			const refuse = (problem: string): never => {
+				throw new ArgumentError(`headers.${header}`, `headers: ${JSON.stringify(header)} ${problem}`);
 			};
 			if (!/^[!#$%&'*+.^_`|~0-9a-z-]+$/.test(name)) refuse("is not a header name");
 			if (OWN_HEADERS.has(name)) refuse("is set by the client itself");

@@ -44,7 +44,7 @@ export interface RetrySettings extends RetryOptions {
 export async function withRetry<T>(
 	request: WireRequest,
 	settings: RetrySettings,
-	attempt: (each: Try) => Promise<T>,
+	attempt: (oneTry: Try) => Promise<T>,
 ): Promise<T> {
 	const { attempts = 4, budget = 60_000, total, publish, signal } = settings;
 	const context: CallContext = { operation: request.operation, arguments: request.arguments };

@@ -29,7 +29,7 @@ export function checkContainers(body: string, context: CallContext, most: number
 	if (body.length <= most) return;
 	let count = 0;
 	for (const opening of ["[", "{"]) {
-		for (let at = body.indexOf(opening); at >= 0; at = body.indexOf(opening, at + 1)) {
+		for (let offset = body.indexOf(opening); offset >= 0; offset = body.indexOf(opening, offset + 1)) {
 			if (++count > most) throw new TooLargeError(context, "containers", most);
 		}
 	}

@@ -31,10 +31,10 @@ const STEP_MS = 1_000;
 /** Calls back after this much time in which the process ran; time in which it was suspended does not count. Returns a function that cancels. */
 function afterRunning(milliseconds: number, run: () => void): () => void {
 	let ended = false;
-	const wait = (left: number) => {
-		const step = Math.max(0, Math.min(left, STEP_MS));
+	const wait = (remainingMs: number) => {
+		const step = Math.max(0, Math.min(remainingMs, STEP_MS));
 		// `setImmediate` lets data that have arrived be read first.
-		const next = () => void setImmediate(() => ended || (left > step ? wait(left - step) : run()));
+		const next = () => void setImmediate(() => ended || (remainingMs > step ? wait(remainingMs - step) : run()));
 		timer = setTimeout(next, step);
 	};
 	let timer: NodeJS.Timeout | undefined;

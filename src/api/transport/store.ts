@@ -34,12 +34,12 @@ export class MemoryStore implements Store {
 	}
 
 	async get(key: string): Promise<CachedAnswer | undefined> {
-		const kept = this.#kept.get(key);
-		if (kept) {
+		const answer = this.#kept.get(key);
+		if (answer) {
 			this.#kept.delete(key);
-			this.#kept.set(key, kept);
+			this.#kept.set(key, answer);
 		}
-		return kept;
+		return answer;
 	}
 
 	put(key: string, answer: CachedAnswer): void {
@@ -56,8 +56,8 @@ export class MemoryStore implements Store {
 	async settle(): Promise<void> {}
 
 	#drop(key: string): void {
-		const kept = this.#kept.get(key);
-		if (kept) this.#size -= sizeOf(kept);
+		const answer = this.#kept.get(key);
+		if (answer) this.#size -= sizeOf(answer);
 		this.#kept.delete(key);
 	}
 }

@@ -28,9 +28,9 @@ export type RequestTimeouts = Required<Omit<Timeouts, "connect">> & {
 
 /** The time-outs of the call, else of the client, else derived from the total. */
 export function timeoutsOf(client: Timeouts = {}, call: Omit<Timeouts, "connect"> = {}): RequestTimeouts {
-	const given = { ...client, ...call };
-	const { total = TOTAL_MS } = given;
+	const timeouts = { ...client, ...call };
+	const { total = TOTAL_MS } = timeouts;
 	const silence = Math.max(total / 4, MIN_SILENCE_MS);
-	const { headers = silence, body = silence, slow = Math.min(SLOW_MS, total / 2) } = given;
+	const { headers = silence, body = silence, slow = Math.min(SLOW_MS, total / 2) } = timeouts;
 	return { total, headers, body, slow, probe: Math.min(headers, Math.max(total / 12, MIN_PROBE_MS)) };
 }

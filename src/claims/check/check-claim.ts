@@ -153,8 +153,8 @@ function slotsFor(
 	const without = (slots: readonly Slot[]) => (isChange ? slots.filter(({ frequency }) => frequency !== "now") : slots);
 	const isLongSpan = basePeriod?.kind === "years_back" && basePeriod.years > 1;
 	if (!isInherited || !(isPriced || isLongSpan)) return "reason" in stated ? stated : without(stated);
-	const now = slotsOf(null, company, isPriced);
-	const both = ["reason" in stated ? [] : stated, "reason" in now ? [] : now];
+	const newestSlots = slotsOf(null, company, isPriced);
+	const both = ["reason" in stated ? [] : stated, "reason" in newestSlots ? [] : newestSlots];
 	return without((isPriced ? both.reverse() : both).flat());
 }
 
@@ -173,9 +173,9 @@ function candidatesAt(
 		return values.map((value) => ({ ...value, value: value.value * sign }));
 	};
 	if (use.kind === "level") {
-		const at = basePeriod === null ? slot : baseSlot(claim, slot, checked);
-		if (at === null) return noneBecause(reasons, "the period before it is unknown");
-		return lookUp(figure, at).map((found) => levelCandidate(figure, found, at));
+		const slotOfClaim = basePeriod === null ? slot : baseSlot(claim, slot, checked);
+		if (slotOfClaim === null) return noneBecause(reasons, "the period before it is unknown");
+		return lookUp(figure, slotOfClaim).map((found) => levelCandidate(figure, found, slotOfClaim));
 	}
 	if (use.kind === "share") {
 		return lookUp(figure, slot).flatMap((part) =>
@@ -232,20 +232,20 @@ const noneBecause = (reasons: string[], reason: string): [] => {
 const sameLine = (from: string): string => from.replace(/, fiscal .*| of \d{4}-.*/, "");
 
 function levelCandidate(figure: CheckedFigure, foundValue: FoundValue, slot: Slot): Candidate {
-	const { unit: own } = foundValue;
+	const { unit: ownUnit } = foundValue;
 	const unit =
 		figure.kind === "fraction"
 			? "%"
-			: unitLabel(own.kind === "money" || own.kind === "shares" ? { ...own, scale: 1e6 } : own);
+			: unitLabel(ownUnit.kind === "money" || ownUnit.kind === "shares" ? { ...ownUnit, scale: 1e6 } : ownUnit);
 	// Texts state in percent some figures that the service gives as ratios.
 	const value =
-		figure.kind === "fraction" && own.kind !== "fraction" && own.kind !== "percent"
+		figure.kind === "fraction" && ownUnit.kind !== "fraction" && ownUnit.kind !== "percent"
 			? foundValue.value * 100
 			: foundValue.value;
 	return {
 		value,
 		unit,
-		currency: currencyOf(own),
+		currency: currencyOf(ownUnit),
 		kind: figure.kind,
 		found: foundValue,
 		field: foundValue.field,

@@ -70,10 +70,10 @@ export function valuesAt(figure: CheckedFigure, slot: Slot, checked: CheckedComp
 	const values: FoundValue[] = [];
 	let reason = "the company has no such figure";
 	for (const reading of figure.readings) {
-		const found = readingAt(reading, slot, checked);
-		if (typeof found === "string") {
-			if (values.length === 0) reason = found;
-		} else values.push(...found);
+		const value = readingAt(reading, slot, checked);
+		if (typeof value === "string") {
+			if (values.length === 0) reason = value;
+		} else values.push(...value);
 	}
 	return { values, reason };
 }
@@ -114,7 +114,7 @@ function itemAt(item: LineItem, slot: Slot, { company, firstFiled }: CheckedComp
 				];
 	}
 	const series = company.series(item, slot.frequency === "annual" ? "annual" : "quarterly");
-	const at = series.periods.indexOf(slot.period);
+	const index = series.periods.indexOf(slot.period);
 	const source = series.source && { ...series.source, period: slot.period };
 	const build = (value: number, isFirst = false): FoundValue => ({
 		value: inFull(value, series.unit),
@@ -124,14 +124,14 @@ function itemAt(item: LineItem, slot: Slot, { company, firstFiled }: CheckedComp
 		...(isFirst && { firstFiled: true }),
 	});
 	if (slot.frequency === "trailing") {
-		const quarters = Array.from(series.values.slice(at - 3, at + 1));
-		const sum = quarters.reduce((total, one) => total + one, 0);
-		if (at < 3 || quarters.length < 4 || Number.isNaN(sum)) return `the twelve months to ${slot.period} are unknown`;
+		const quarters = Array.from(series.values.slice(index - 3, index + 1));
+		const sum = quarters.reduce((total, quarter) => total + quarter, 0);
+		if (index < 3 || quarters.length < 4 || Number.isNaN(sum)) return `the twelve months to ${slot.period} are unknown`;
 		return [build(series.kind === "flow" ? sum : (quarters[3] as number))];
 	}
-	const value = series.values[at] ?? Number.NaN;
+	const value = series.values[index] ?? Number.NaN;
 	if (Number.isNaN(value)) {
-		const reason = series.reasons.get(at);
+		const reason = series.reasons.get(index);
 		return reason ? describeReason(reason) : `the figure is unknown for ${slot.period}`;
 	}
 	const first = firstFiledValue(item, slot, company, firstFiled, value);
@@ -149,7 +149,7 @@ function firstFiledValue(
 	if (reportingCurrency !== currency) return null;
 	const names = namesOf(item, template).slice(0, 1);
 	const found = firstFiled.find(
-		(one) => one.frequency === slot.frequency && one.period === slot.period && names.includes(one.field),
+		(field) => field.frequency === slot.frequency && field.period === slot.period && names.includes(field.field),
 	);
 	return found ? Math.abs(found.value) * (Math.sign(value) || 1) : null;
 }
@@ -161,9 +161,9 @@ function combinedAt(
 	slot: Slot,
 	checked: CheckedCompany,
 ): FoundValue[] | string {
-	const other = reading.less ?? reading.over;
-	if (other === undefined) return "the figure is unknown";
-	const [one, two] = [itemAt(reading.item, slot, checked), itemAt(other, slot, checked)];
+	const secondReading = reading.less ?? reading.over;
+	if (secondReading === undefined) return "the figure is unknown";
+	const [one, two] = [itemAt(reading.item, slot, checked), itemAt(secondReading, slot, checked)];
 	if (typeof one === "string") return one;
 	if (typeof two === "string") return two;
 	return one.flatMap((a) =>
@@ -225,12 +225,12 @@ function namedAt(name: string, slot: Slot, { company, facts }: CheckedCompany): 
 	if (slot.frequency !== "annual" || !measure || named.priced) return `the figure is unknown for ${slot.period}`;
 	const reason = measure.notFor?.[company.template];
 	if (reason !== undefined) return reason;
-	const at = yearsOf(company).indexOf(slot.period);
-	if (at < 0 || facts.years[at] !== slot.period) return `the figure is unknown for ${slot.period}`;
+	const index = yearsOf(company).indexOf(slot.period);
+	if (index < 0 || facts.years[index] !== slot.period) return `the figure is unknown for ${slot.period}`;
 	const yearly = measure.formula.form;
 	// For another year, the formula of a newest-year measure is computed at that year.
 	const formula = yearly?.kind === "chosen_year" && yearly.isFinal ? yearly.of : measure.formula;
-	const finding = facts.at({ kind: "year", at }).get(formula);
+	const finding = facts.at({ kind: "year", at: index }).get(formula);
 	if (typeof finding.value !== "number")
 		return finding.reason ? describeReason(finding.reason) : `the figure is unknown for ${slot.period}`;
 	const { unit } = finding;
@@ -252,13 +252,13 @@ function priceAt(slot: Slot, company: Company): FoundValue[] | string {
 			? describeReason(price.reason)
 			: [{ value: price.value, unit: price.unit, field: "price", ...(price.source && { source: price.source }) }];
 	}
-	const found: FoundValue[] = [];
+	const values: FoundValue[] = [];
 	const month = slot.period.slice(0, 7);
 	if (company.prices.ok) {
 		const { dates, close, currency, source } = company.prices.value;
 		const last = dates.findLastIndex((day) => day.startsWith(month));
 		if (last >= 0)
-			found.push({
+			values.push({
 				value: close[last] as number,
 				unit: { kind: "per_share", currency },
 				field: `close of ${dates[last]}`,
@@ -266,16 +266,16 @@ function priceAt(slot: Slot, company: Company): FoundValue[] | string {
 			});
 	}
 	const series = company.series("monthEndPrice", slot.frequency === "quarterly" ? "quarterly" : "annual");
-	const at = series.periods.indexOf(month);
-	const value = series.values[at];
+	const index = series.periods.indexOf(month);
+	const value = series.values[index];
 	if (value !== undefined && !Number.isNaN(value))
-		found.push({
+		values.push({
 			value,
 			unit: series.unit,
 			field: "Month End Stock Price",
 			...(series.source && { source: { ...series.source, period: month } }),
 		});
-	return found.length > 0 ? found : `the price of ${month} is unknown`;
+	return values.length > 0 ? values : `the price of ${month} is unknown`;
 }
 
 function segmentValue(
@@ -285,9 +285,9 @@ function segmentValue(
 ): FoundValues {
 	if (!segments.ok) return { values: [], reason: describeReason(segments.reason) };
 	const { periods, names, values } = segments.value[dimension];
-	const at =
+	const index =
 		slot.frequency === "annual" ? periods.indexOf(slot.period) : slot.frequency === "now" ? periods.length - 1 : -1;
-	const value = values[at]?.[names.indexOf(name)] ?? null;
+	const value = values[index]?.[names.indexOf(name)] ?? null;
 	if (value === null) return { values: [], reason: `the revenue of ${name} is unknown for ${slot.period}` };
 	const [source] = sources.filter(({ operation }) => operation === "stock.segmentsData");
 	const unit: Unit = { kind: "money", currency: reportingCurrency, scale: 1e6 };
@@ -298,7 +298,7 @@ function segmentValue(
 				value: value * 1e6,
 				unit,
 				field,
-				...(source && { source: { ...source, field, period: periods[at] as string } }),
+				...(source && { source: { ...source, field, period: periods[index] as string } }),
 			},
 		],
 		reason: "",

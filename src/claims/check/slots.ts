@@ -25,10 +25,10 @@ const quartersOf = (company: Company): readonly string[] => company.series("netI
 export function slotsOf(period: Period | null, company: Company, isPriced: boolean): readonly Slot[] | NoSlot {
 	const years = yearsOf(company);
 	const quarters = quartersOf(company);
-	const annual = (one: string | undefined, note?: string): Slot[] =>
-		one === undefined ? [] : [{ frequency: "annual", period: one, ...(note && { note }) }];
-	const quarterly = (one: string | undefined): Slot[] =>
-		one === undefined ? [] : [{ frequency: "quarterly", period: one }];
+	const annual = (period: string | undefined, note?: string): Slot[] =>
+		period === undefined ? [] : [{ frequency: "annual", period: period, ...(note && { note }) }];
+	const quarterly = (period: string | undefined): Slot[] =>
+		period === undefined ? [] : [{ frequency: "quarterly", period: period }];
 	const latest = years.at(-1);
 	switch (period?.kind) {
 		case undefined:
@@ -37,15 +37,15 @@ export function slotsOf(period: Period | null, company: Company, isPriced: boole
 				...(isPriced ? [] : [...annual(latest), ...quarterly(quarters.at(-1))]),
 			];
 		case "year": {
-			const own = years.filter((year) => Number(year.slice(0, 4)) === period.year);
+			const yearsSoNamed = years.filter((year) => Number(year.slice(0, 4)) === period.year);
 			// A fiscal year that ends in winter or spring is often named after the calendar year with most of its months.
 			const called = years.filter((year) => Number(year.slice(0, 4)) === period.year + 1 && Number(year.slice(5)) <= 5);
-			const found = [
-				...own.flatMap((one) => annual(one)),
-				...called.flatMap((one) => annual(one, `taken as the fiscal year that ended in ${one}`)),
+			const slots = [
+				...yearsSoNamed.flatMap((year) => annual(year)),
+				...called.flatMap((year) => annual(year, `taken as the fiscal year that ended in ${year}`)),
 			];
-			if (isPriced) found.unshift({ frequency: "day", period: `${period.year}-12` });
-			return found.length > 0 ? found : { reason: `no statements of fiscal ${period.year} are known` };
+			if (isPriced) slots.unshift({ frequency: "day", period: `${period.year}-12` });
+			return slots.length > 0 ? slots : { reason: `no statements of fiscal ${period.year} are known` };
 		}
 		case "quarter": {
 			const { quarter, year, isFiscal } = period;
@@ -53,12 +53,12 @@ export function slotsOf(period: Period | null, company: Company, isPriced: boole
 			// The fourth quarter ends with the fiscal year.
 			const fiscal = year * 12 + end - 3 * (4 - quarter);
 			const calendar = year * 12 + quarter * 3 - 1;
-			const near = (month: number) => quarters.find((quarter) => Math.abs(monthOf(quarter) - month) <= 1);
-			const wanted = isFiscal
-				? [near(fiscal), end <= 4 ? near(fiscal + 12) : undefined]
-				: [near(fiscal), near(calendar)];
-			const found = [...new Set(wanted)].flatMap(quarterly);
-			return found.length > 0 ? found : { reason: `no statement of quarter ${quarter} of ${year} is known` };
+			const quarterNear = (month: number) => quarters.find((quarter) => Math.abs(monthOf(quarter) - month) <= 1);
+			const candidates = isFiscal
+				? [quarterNear(fiscal), end <= 4 ? quarterNear(fiscal + 12) : undefined]
+				: [quarterNear(fiscal), quarterNear(calendar)];
+			const slots = [...new Set(candidates)].flatMap(quarterly);
+			return slots.length > 0 ? slots : { reason: `no statement of quarter ${quarter} of ${year} is known` };
 		}
 		case "to_month": {
 			const month = period.year * 12 + period.month - 1;
@@ -67,13 +67,13 @@ export function slotsOf(period: Period | null, company: Company, isPriced: boole
 			const quarter =
 				quarters.find((quarter) => quarter === name) ??
 				(period.months === 3 ? quarters.find((quarter) => Math.abs(monthOf(quarter) - month) <= 1) : undefined);
-			const found: Slot[] = [];
-			if (isPriced && period.months === null) found.push({ frequency: "day", period: name });
-			if (period.months !== 3) found.push(...annual(year));
+			const slots: Slot[] = [];
+			if (isPriced && period.months === null) slots.push({ frequency: "day", period: name });
+			if (period.months !== 3) slots.push(...annual(year));
 			if (period.months === 12 && year === undefined && quarter !== undefined)
-				found.push({ frequency: "trailing", period: quarter });
-			if (period.months !== 12) found.push(...quarterly(quarter));
-			return found.length > 0 ? found : { reason: `no statement to ${name} is known` };
+				slots.push({ frequency: "trailing", period: quarter });
+			if (period.months !== 12) slots.push(...quarterly(quarter));
+			return slots.length > 0 ? slots : { reason: `no statement to ${name} is known` };
 		}
 		case "latest":
 			if (period.of === "year") return annual(latest);
@@ -89,12 +89,12 @@ export function slotBefore(slot: Slot, company: Company, by: { readonly years: n
 	if (slot.frequency === "annual") {
 		if (by === "quarter") return null;
 		const month = monthOf(slot.period) - 12 * by.years;
-		const period = yearsOf(company).find((one) => Math.abs(monthOf(one) - month) <= 1);
+		const period = yearsOf(company).find((year) => Math.abs(monthOf(year) - month) <= 1);
 		return period === undefined ? null : { frequency: "annual", period };
 	}
 	if (slot.frequency === "quarterly" || slot.frequency === "trailing") {
 		const month = monthOf(slot.period) - (by === "quarter" ? 3 : 12 * by.years);
-		const period = quartersOf(company).find((one) => Math.abs(monthOf(one) - month) <= 1);
+		const period = quartersOf(company).find((quarter) => Math.abs(monthOf(quarter) - month) <= 1);
 		return period === undefined ? null : { frequency: slot.frequency, period };
 	}
 	if (slot.frequency === "day" && by !== "quarter")

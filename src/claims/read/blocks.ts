@@ -24,8 +24,8 @@ export function withoutMarkup(text: string): string {
 		.replaceAll(/!?\[[^\]\n]*\]\([^)\n]*\)/g, (link) => link.replace(/^!?\[/, blank).replace(/\]\([^)]*\)$/, blank))
 		.replaceAll(/https?:\/\/\S+/g, blank)
 		.replaceAll(/<\/?[a-z][^>\n]*>/gi, blank)
-		.replaceAll(/[*_]{1,3}(?=\S)|(?<=\S)[*_]{1,3}/g, (marks, at: number, whole: string) =>
-			/\w/.test(whole[at - 1] ?? "") && /\w/.test(whole[at + marks.length] ?? "") ? marks : blank(marks),
+		.replaceAll(/[*_]{1,3}(?=\S)|(?<=\S)[*_]{1,3}/g, (marks, offset: number, whole: string) =>
+			/\w/.test(whole[offset - 1] ?? "") && /\w/.test(whole[offset + marks.length] ?? "") ? marks : blank(marks),
 		)
 		.replaceAll(/[\u00a0\u202f\u2009]/g, " ")
 		.replaceAll(/[¹²³⁴⁵⁶⁷⁸⁹⁰†‡]/g, " ");
@@ -46,10 +46,10 @@ export function blocksOf(text: string, companies: readonly NamedCompany[]): Bloc
 	};
 	for (let i = 0; i < lines.length; i++) {
 		const line = lines[i] as Span;
-		const words = text.slice(line.start, line.end);
+		const body = text.slice(line.start, line.end);
 		const nextLine = text.slice(lines[i + 1]?.start ?? 0, lines[i + 1]?.end ?? 0);
 		const isTable =
-			/^\s*\|.*\|\s*$/.test(words) || (words.includes("|") && /^[\s|:-]+$/.test(nextLine) && nextLine.includes("-"));
+			/^\s*\|.*\|\s*$/.test(body) || (body.includes("|") && /^[\s|:-]+$/.test(nextLine) && nextLine.includes("-"));
 		if (isTable) {
 			close();
 			const from = i;
@@ -61,19 +61,19 @@ export function blocksOf(text: string, companies: readonly NamedCompany[]): Bloc
 				end: (lines[i] as Span).end,
 				rows: rows.map((row) => cellsOf(text, row)),
 			});
-		} else if (words.trim() === "") close();
-		else if (/^\s{0,3}#{1,6}\s/.test(words) || /^\s*(?:=+|-{3,})\s*$/.test(nextLine)) {
+		} else if (body.trim() === "") close();
+		else if (/^\s{0,3}#{1,6}\s/.test(body) || /^\s*(?:=+|-{3,})\s*$/.test(nextLine)) {
 			close();
 			blocks.push({ kind: "heading", ...line });
-		} else if (/^\s*(?:[-*+•]|\d{1,2}[.)])\s/.test(words) || (/^\s{2,}\S/.test(words) && paragraph === undefined)) {
+		} else if (/^\s*(?:[-*+•]|\d{1,2}[.)])\s/.test(body) || (/^\s{2,}\S/.test(body) && paragraph === undefined)) {
 			close();
-			const marker = /^\s*(?:[-*+•]|\d{1,2}[.)])?\s*/.exec(words)?.[0].length ?? 0;
+			const marker = /^\s*(?:[-*+•]|\d{1,2}[.)])?\s*/.exec(body)?.[0].length ?? 0;
 			paragraph = { start: line.start + marker, end: line.end };
 		} else if (paragraph) {
 			// A wrapped line continues its sentence; a line that ends with a colon is an introduction by itself.
 			paragraph = { start: paragraph.start, end: line.end };
 		} else paragraph = line;
-		if (paragraph && /:\s*$/.test(words)) {
+		if (paragraph && /:\s*$/.test(body)) {
 			blocks.push({ kind: "lead", ...paragraph });
 			paragraph = undefined;
 		}
@@ -85,9 +85,9 @@ export function blocksOf(text: string, companies: readonly NamedCompany[]): Bloc
 function linesOf(text: string): Span[] {
 	const lines: Span[] = [];
 	let start = 0;
-	for (let at = text.indexOf("\n"); at >= 0; at = text.indexOf("\n", start)) {
-		lines.push({ start, end: at });
-		start = at + 1;
+	for (let offset = text.indexOf("\n"); offset >= 0; offset = text.indexOf("\n", start)) {
+		lines.push({ start, end: offset });
+		start = offset + 1;
 	}
 	lines.push({ start, end: text.length });
 	return lines;
@@ -98,10 +98,10 @@ function cellsOf(text: string, { start, end }: Span): Row {
 	const first = /^\s*\|/.exec(line)?.[0].length ?? 0;
 	const last = /\|\s*$/.test(line) ? line.lastIndexOf("|") : line.length;
 	const cells: (Span & { text: string })[] = [];
-	let at = first;
+	let position = first;
 	for (const part of line.slice(first, last).split("|")) {
-		cells.push({ start: start + at, end: start + at + part.length, text: part.trim() });
-		at += part.length + 1;
+		cells.push({ start: start + position, end: start + position + part.length, text: part.trim() });
+		position += part.length + 1;
 	}
 	return cells;
 }
@@ -113,12 +113,12 @@ function sentencesOf(text: string, { start, end }: Span, companies: readonly Nam
 		if (text.slice(from, to).trim() !== "") blocks.push({ kind: "sentence", start: from, end: to });
 		from = to;
 	};
-	const words = text.slice(start, end);
-	for (const match of words.matchAll(/[.!?]["”’)]?(?=\s+["“(]?(?:[\p{Lu}\p{N}$€£]|\p{Ll}\p{Lu})|\s*$)|;(?=\s)/gu)) {
-		const at = start + match.index;
-		if (companies.some((company) => company.start <= at && company.end > at + 1)) continue;
-		if (match[0].startsWith(".") && ABBREVIATION.test(text.slice(from, at)) && at + 1 < end) continue;
-		push(at + match[0].length);
+	const cellText = text.slice(start, end);
+	for (const match of cellText.matchAll(/[.!?]["”’)]?(?=\s+["“(]?(?:[\p{Lu}\p{N}$€£]|\p{Ll}\p{Lu})|\s*$)|;(?=\s)/gu)) {
+		const position = start + match.index;
+		if (companies.some((company) => company.start <= position && company.end > position + 1)) continue;
+		if (match[0].startsWith(".") && ABBREVIATION.test(text.slice(from, position)) && position + 1 < end) continue;
+		push(position + match[0].length);
 	}
 	push(end);
 	return blocks;

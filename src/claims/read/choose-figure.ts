@@ -96,14 +96,14 @@ function withSegment(tokens: Tokens, mention: Mention): Mention {
 						text.slice(segment.end, mention.start),
 					)),
 	);
-	const after = mention.isVerb
+	const verbObject = mention.isVerb
 		? undefined
 		: segments.find(
 				(segment) =>
 					segment.start >= mention.end &&
 					/^\s*(?:(?:from|of|in|at)\b)?\s*(?:its|their|the)?\s*$/i.test(text.slice(mention.end, segment.start)),
 			);
-	const adjacent = before ?? after;
+	const adjacent = before ?? verbObject;
 	// "AWS grew 19% to 108 billion of sales": the sales are the segment's or the company's.
 	const subject = segments.findLast(({ end }) => end <= mention.start);
 	if (
@@ -124,9 +124,9 @@ function withSegment(tokens: Tokens, mention: Mention): Mention {
 
 /** The figures of a sentence: its words for figures, and segments that mean their revenue. */
 export function figuresOf(tokens: Tokens): Mention[] {
-	const own = tokens.mentions.map((mention) => withSegment(tokens, mention));
+	const mentions = tokens.mentions.map((mention) => withSegment(tokens, mention));
 	const segmentRevenues = tokens.segments
-		.filter((segment) => !own.some(({ start, end }) => segment.start >= start && segment.end <= end))
+		.filter((segment) => !mentions.some(({ start, end }) => segment.start >= start && segment.end <= end))
 		.map(
 			({ start, end, segment }): Mention => ({
 				start,
@@ -136,7 +136,7 @@ export function figuresOf(tokens: Tokens): Mention[] {
 				isVerb: false,
 			}),
 		);
-	return [...own, ...segmentRevenues].sort((a, b) => a.start - b.start);
+	return [...mentions, ...segmentRevenues].sort((a, b) => a.start - b.start);
 }
 
 /**
@@ -162,7 +162,7 @@ export function chooseFigure(
 		if (between.length > LONGEST_GAP) continue;
 		const [first, last] = isBefore ? [mention, number] : [number, mention];
 		const isBetween = (span: Span) => span.start >= first.end && span.end <= last.start;
-		const otherNumbers = numbers.filter((one) => one !== number && isBetween(one)).length;
+		const otherNumbers = numbers.filter((stated) => stated !== number && isBetween(stated)).length;
 		const figuresBetween = figures.filter(
 			(figure) => figure !== mention && figure.figures.some(accepts) && isBetween(figure),
 		).length;
@@ -191,8 +191,8 @@ export function chooseFigure(
 }
 
 /** True if a place is outside the brackets that contain another. */
-export function isOutside(text: string, place: Span, of: Span): boolean {
+export function isOutside(text: string, span: Span, of: Span): boolean {
 	const [open, close] = [text.lastIndexOf("(", of.start), text.indexOf(")", of.end)];
 	if (open < 0 || close < 0 || text.slice(open, of.start).includes(")")) return false;
-	return place.start < open || place.end > close;
+	return span.start < open || span.end > close;
 }

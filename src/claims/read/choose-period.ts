@@ -23,7 +23,7 @@ export function isBeginning({ text, numbers }: Tokens, period: PeriodMention, nu
 	if (
 		period.kind !== "period" ||
 		period.start < number.end ||
-		numbers.some((one) => one.start >= number.end && one.end <= period.start)
+		numbers.some((stated) => stated.start >= number.end && stated.end <= period.start)
 	)
 		return false;
 	const between = text.slice(number.end, period.start);
@@ -41,14 +41,14 @@ export function choosePeriod(tokens: Tokens, number: StatedNumber): ChosenPeriod
 	const { text, numbers } = tokens;
 	// The period that a change is compared with is its beginning, not its own period.
 	const periods = tokens.periods.filter((period) => period.kind === "before" || !isBeginning(tokens, period, number));
-	const next = numbers.find((one) => one.start >= number.end && one !== number);
+	const next = numbers.find((stated) => stated.start >= number.end && stated !== number);
 	// A period in brackets with its own number belongs to no number outside them.
 	const stated = periods.filter(
 		(period) =>
 			period.kind !== "before" &&
-			!(isOutside(text, number, period) && numbers.some((other) => !isOutside(text, other, period))),
+			!(isOutside(text, number, period) && numbers.some((stated) => !isOutside(text, stated, period))),
 	);
-	const before =
+	const left =
 		periods.find(
 			(period): period is PeriodMention & { kind: "before" } =>
 				period.kind === "before" && precedes(tokens, period, number),
@@ -58,7 +58,9 @@ export function choosePeriod(tokens: Tokens, number: StatedNumber): ChosenPeriod
 				period.kind === "before" &&
 				period.start >= number.end &&
 				period.start <= (next?.start ?? text.length) &&
-				!stated.some((other) => other.start >= number.end && other.end <= period.start && isCompared(tokens, number)),
+				!stated.some(
+					(stated) => stated.start >= number.end && stated.end <= period.start && isCompared(tokens, number),
+				),
 		) ??
 		null;
 	const paired = pairWithNumbers(tokens, number, stated);
@@ -66,9 +68,9 @@ export function choosePeriod(tokens: Tokens, number: StatedNumber): ChosenPeriod
 	const following = stated.find(({ start }) => start >= number.end);
 	const preceding = stated.findLast(({ end }) => end <= number.start) ?? null;
 	if (following) {
-		const between = numbers.filter((one) => one.start >= number.end && one.end <= following.start);
+		const between = numbers.filter((stated) => stated.start >= number.end && stated.end <= following.start);
 		const gap = text.slice(number.end, following.start);
-		const isOwn = between.every((one) => !isCompared(tokens, one)) && !/;|\bwhile\b|\bwhereas\b/.test(gap);
+		const isOwn = between.every((stated) => !isCompared(tokens, stated)) && !/;|\bwhile\b|\bwhereas\b/.test(gap);
 		const isDirect = between.length === 0 && !/[,;]\s*(?:and|but|while|whereas)\b|\band\b/.test(gap);
 		// After a number of another clause, a period belongs to that number.
 		const isNextClause =
@@ -77,20 +79,23 @@ export function choosePeriod(tokens: Tokens, number: StatedNumber): ChosenPeriod
 			!(between.length > 0 && /^\s*(?:,|to|%|\(|\w+ to)?/.test(gap) && /\bto\b/.test(gap) && !/\band\b/.test(gap));
 		if (
 			isDirect &&
-			!(preceding && /,\s*(?:in|for|at)?\s*$/.test(gap) && numbers.some((one) => one.start >= following.end))
+			!(preceding && /,\s*(?:in|for|at)?\s*$/.test(gap) && numbers.some((stated) => stated.start >= following.end))
 		)
-			return { mention: following, before };
-		if (isOwn && !isNextClause) return { mention: following, before };
+			return { mention: following, before: left };
+		if (isOwn && !isNextClause) return { mention: following, before: left };
 	}
 	const isOthers =
 		following !== undefined &&
-		numbers.some((one) => one.start >= number.end && one.end <= following.start && isCompared(tokens, one));
-	return { mention: preceding ?? (following && !isOthers && !isCompared(tokens, number) ? following : null), before };
+		numbers.some((stated) => stated.start >= number.end && stated.end <= following.start && isCompared(tokens, stated));
+	return {
+		mention: preceding ?? (following && !isOthers && !isCompared(tokens, number) ? following : null),
+		before: left,
+	};
 }
 
 /** "A year earlier, revenue was 3 billion", "the prior year's 3 billion", "sequentially, revenue rose 3%": an earlier time before its number. */
 function precedes({ text, numbers, periods }: Tokens, { start, end }: Span, number: StatedNumber): boolean {
-	if (end > number.start || [...numbers, ...periods].some((one) => one.start >= end && one.end <= number.start))
+	if (end > number.start || [...numbers, ...periods].some((span) => span.start >= end && span.end <= number.start))
 		return false;
 	const words = text.slice(start, end);
 	if (number.kind === "percent" && /^(?:sequentially|quarter)/i.test(words)) return true;
@@ -117,9 +122,9 @@ function pairWithNumbers(
 	const isPlainList = (list: readonly { start: number; end: number }[]) =>
 		list
 			.slice(1)
-			.every((one, i) =>
+			.every((part, i) =>
 				/^[\s,]*(?:and|or|to)?\s*(?:in|about|nearly|almost|some)?\s*(?:fiscal )?$/i.test(
-					text.slice(list[i]?.end ?? 0, one.start),
+					text.slice(list[i]?.end ?? 0, part.start),
 				),
 			);
 	if (!isPlainList(stated) && !/respectively/i.test(text)) return null;

@@ -68,7 +68,7 @@ function isEarlierLevel(
 		mention.start >= number.end &&
 		!/[,;]/.test(text.slice(number.end, mention.start)) &&
 		// "From 22 billion to 19 billion in 2025": the year belongs to the second number.
-		!numbers.some((one) => one.start >= number.end && one.end <= mention.start && isEndOfSpan(tokens, number, one));
+		!numbers.some((next) => next.start >= number.end && next.end <= mention.start && isEndOfSpan(tokens, number, next));
 	const hasOwnCompany =
 		companies.some(({ start, symbol: other }) => start >= number.end && other === symbol) && companies.length > 1;
 	// "Debt of 37 billion against 205 billion of equity" compares two figures, not two times.
@@ -124,12 +124,12 @@ export function directionClaims(
 	return directions.flatMap((direction) => {
 		if (used.has(direction) || direction.isNoun || direction.fold !== undefined) return [];
 		const to = numbers.find(
-			(one) =>
-				one.start >= direction.end &&
+			(claim) =>
+				claim.start >= direction.end &&
 				/\bto\s+(?:about\s|nearly\s|almost\s|some\s|around\s|more than\s|over\s|just\s|a\s|an\s|roughly\s)*(?:record\s)?$/i.test(
-					text.slice(direction.end, one.start),
+					text.slice(direction.end, claim.start),
 				) &&
-				!/[;]|\bwhile\b/.test(text.slice(direction.end, one.start)),
+				!/[;]|\bwhile\b/.test(text.slice(direction.end, claim.start)),
 		);
 		const claim = claims.find((claim) => claim.number === to && claim.use.kind === "level");
 		if (!to || !claim || claim.reason !== undefined || claim.start - offset > direction.start) return [];
@@ -148,14 +148,14 @@ export function directionClaims(
 
 /** "from A in 2019 to B in 2024": the change begins at the other number's period. */
 function startOfSpan(claims: readonly Claim[], claim: Claim): Claim["basePeriod"] {
-	const other = claims.find(
-		(one) =>
-			one !== claim &&
-			one.use.kind === "level" &&
-			one.period !== null &&
-			one.period !== claim.period &&
-			one.figures[0]?.name === claim.figures[0]?.name &&
-			one.symbol === claim.symbol,
+	const otherClaim = claims.find(
+		(candidate) =>
+			candidate !== claim &&
+			candidate.use.kind === "level" &&
+			candidate.period !== null &&
+			candidate.period !== claim.period &&
+			candidate.figures[0]?.name === claim.figures[0]?.name &&
+			candidate.symbol === claim.symbol,
 	);
-	return other?.period && other.basePeriod === null ? other.period : null;
+	return otherClaim?.period && otherClaim.basePeriod === null ? otherClaim.period : null;
 }

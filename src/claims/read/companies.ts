@@ -79,33 +79,33 @@ interface Name {
 }
 
 /** Companies that a text names, by name or by symbol, in the order of the text. */
-export function nameCompanies(text: string, known: readonly CompanyEntry[]): NamedCompany[] {
-	const found = namesOf(known).flatMap(({ symbol, words, isExact }) =>
+export function nameCompanies(text: string, companies: readonly CompanyEntry[]): NamedCompany[] {
+	const namesFound = namesOf(companies).flatMap(({ symbol, words, isExact }) =>
 		placesOf(text, words, isExact).map((start) => ({ symbol, start, end: start + words.length })),
 	);
 	// Of two names at one place, the longer one counts: "Coca-Cola Europacific" is not Coca-Cola.
-	found.sort((a, b) => a.start - b.start || b.end - a.end);
+	namesFound.sort((a, b) => a.start - b.start || b.end - a.end);
 	const named: NamedCompany[] = [];
-	for (const one of found) {
+	for (const name of namesFound) {
 		const last = named.at(-1);
-		if (!last || one.start >= last.end) named.push(one);
+		if (!last || name.start >= last.end) named.push(name);
 	}
 	return named;
 }
 
 const namesByList = new WeakMap<readonly CompanyEntry[], readonly Name[]>();
 
-function namesOf(known: readonly CompanyEntry[]): readonly Name[] {
-	const cached = namesByList.get(known);
+function namesOf(companies: readonly CompanyEntry[]): readonly Name[] {
+	const cached = namesByList.get(companies);
 	if (cached) return cached;
 	const counts = new Map<string, Set<string>>();
-	for (const { name } of known) {
+	for (const { name } of companies) {
 		const word = firstWord(shortName(name)).toLowerCase();
 		counts.set(word, (counts.get(word) ?? new Set()).add(shortName(name)));
 	}
 	const names = new Map<string, Name>();
 	// Share classes have the same name: it means the class with the most detailed statements.
-	const sorted = [...known].sort((a, b) => Number(b.depth === "deep") - Number(a.depth === "deep"));
+	const sorted = [...companies].sort((a, b) => Number(b.depth === "deep") - Number(a.depth === "deep"));
 	const add = (symbol: string, words: string, isExact = false) => {
 		const key = isExact ? words : words.toLowerCase();
 		if (words !== "" && !names.has(key)) names.set(key, { symbol, words, isExact });
@@ -114,7 +114,7 @@ function namesOf(known: readonly CompanyEntry[]): readonly Name[] {
 		const short = shortName(name);
 		const shorter = short.replace(SECOND_WORDS, "");
 		const word = firstWord(short);
-		for (const each of [name, short, ...(NICKNAMES[symbol] ?? [])]) add(symbol, each.replace("–", "-"));
+		for (const companyName of [name, short, ...(NICKNAMES[symbol] ?? [])]) add(symbol, companyName.replace("–", "-"));
 		const isDistinct = (text: string) => text.length >= SHORTEST_WORD && !COMMON_WORDS.has(text.toLowerCase());
 		if (isDistinct(shorter) && (shorter.includes(" ") || counts.get(shorter.toLowerCase())?.size === 1))
 			add(symbol, shorter);
@@ -124,7 +124,7 @@ function namesOf(known: readonly CompanyEntry[]): readonly Name[] {
 		else add(symbol, symbol, true);
 	}
 	const all = [...names.values()];
-	namesByList.set(known, all);
+	namesByList.set(companies, all);
 	return all;
 }
 
@@ -143,12 +143,12 @@ const WORD_CHARACTER = /[\p{L}\p{N}]/u;
 function placesOf(text: string, words: string, isExact: boolean): number[] {
 	const places: number[] = [];
 	const plain = text.replaceAll("–", "-").replaceAll("’", "'");
-	const [where, what] = isExact ? [plain, words] : [lowered(plain), words.replaceAll("’", "'").toLowerCase()];
-	for (let at = where.indexOf(what); at >= 0; at = where.indexOf(what, at + what.length)) {
-		const [before, after] = [text[at - 1] ?? " ", text[at + words.length] ?? " "];
+	const [where, searched] = isExact ? [plain, words] : [lowered(plain), words.replaceAll("’", "'").toLowerCase()];
+	for (let offset = where.indexOf(searched); offset >= 0; offset = where.indexOf(searched, offset + searched.length)) {
+		const [before, after] = [text[offset - 1] ?? " ", text[offset + words.length] ?? " "];
 		if (WORD_CHARACTER.test(before) || WORD_CHARACTER.test(after)) continue;
-		if (!isExact && /\p{Ll}/u.test(text[at] ?? "") && !/\p{Ll}/u.test(words[0] ?? "")) continue;
-		places.push(at);
+		if (!isExact && /\p{Ll}/u.test(text[offset] ?? "") && !/\p{Ll}/u.test(words[0] ?? "")) continue;
+		places.push(offset);
 	}
 	return places;
 }

@@ -43,15 +43,17 @@ export function tokensIn(source: Source, { start, end }: Span, setting?: NumberS
 	const named = new Set(companies.map(({ symbol }) => symbol));
 	const isNamed = ({ symbol }: SegmentName) => named.size === 0 || named.has(symbol);
 	const periods = periodsIn(text);
-	const segments = segmentsIn(text, source.segments.filter(isNamed)).filter((one) => !overlapsAny(one, companies));
-	const known = [...companies, ...periods, ...segments];
-	const mentions = mentionsIn(text, known).filter((one) => !overlapsAny(one, companies) && !overlapsAny(one, segments));
-	const numbers = numbersIn(text, known, setting);
+	const segments = segmentsIn(text, source.segments.filter(isNamed)).filter((span) => !overlapsAny(span, companies));
+	const knownSpans = [...companies, ...periods, ...segments];
+	const mentions = mentionsIn(text, knownSpans).filter(
+		(mention) => !overlapsAny(mention, companies) && !overlapsAny(mention, segments),
+	);
+	const numbers = numbersIn(text, knownSpans, setting);
 	const directions = directionsIn(text, [...companies, ...periods, ...segments]);
 	return { text, companies, periods, mentions, segments, numbers, directions };
 }
 
-const overlapsAny = (span: Span, others: readonly Span[]) => others.some((other) => overlap(span, other));
+const overlapsAny = (span: Span, spans: readonly Span[]) => spans.some((other) => overlap(span, other));
 
 export const revenueOf = (segment: SegmentName): CheckedFigure => ({
 	name: `revenue of ${segment.name}`,

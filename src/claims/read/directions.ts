@@ -36,11 +36,11 @@ const PATTERNS: readonly (readonly [RegExp, Omit<Direction, keyof Span>])[] = [
 ];
 
 export function directionsIn(text: string, excluded: readonly Span[]): Direction[] {
-	const found: Direction[] = [];
+	const directions: Direction[] = [];
 	for (const [pattern, direction] of PATTERNS)
 		for (const match of text.matchAll(pattern)) {
 			const [start, end] = [match.index, match.index + match[0].length];
-			if ([...found, ...excluded].some((one) => overlap(one, { start, end }))) continue;
+			if ([...directions, ...excluded].some((span) => overlap(span, { start, end }))) continue;
 			// "Makes up", "gave up" and "more than twice" state no change.
 			if (/^up$/i.test(match[0]) && PHRASAL.test(text.slice(0, start))) continue;
 			if (/^\s+than (?:twice|double|half|triple|enough|offset|cover)/i.test(text.slice(end))) continue;
@@ -49,9 +49,9 @@ export function directionsIn(text: string, excluded: readonly Span[]): Direction
 				continue;
 			if (/^up$/i.test(match[0]) && /^\s+to\s+[$€£]?\d/.test(text.slice(end)) && !/,\s*$/.test(text.slice(0, start)))
 				continue;
-			found.push({ ...direction, start, end });
+			directions.push({ ...direction, start, end });
 		}
-	return found.sort((a, b) => a.start - b.start);
+	return directions.sort((a, b) => a.start - b.start);
 }
 
 /** Verbs that form a phrase with "up". */

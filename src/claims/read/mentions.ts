@@ -59,17 +59,17 @@ const NO_PLACE =
 	/^(?:fiscal|financial|fy\w*|q[1-4]|h[12]|the|a|an|year|years|quarter|quarters|total|about|nearly|over|more|less|almost|around|some|roughly|approximately|just|only|up|down|all|which|what|both|each|past|last|first|second|third|fourth|previous|prior|period|same|twelve|three|two|four|five|ten|billions?|millions?|usd|eur|us|dollars|euros|january|february|march|april|may|june|july|august|september|october|november|december|operations|continuing|under|between|company|group|bank|insurer|retailer|its|their|his|her|this|that|at|as|close|line|every|any)$/i;
 
 /** The figures that a text names, in order; of two at one place, the longer one. `known`: places of companies, periods and segments. */
-export function mentionsIn(text: string, known: readonly Span[]): Mention[] {
+export function mentionsIn(text: string, knownSpans: readonly Span[]): Mention[] {
 	const all = PATTERNS.flatMap(({ pattern, ...what }) =>
 		[...text.matchAll(pattern)].map((match) => ({ ...what, start: match.index, end: match.index + match[0].length })),
 	);
 	all.sort((a, b) => a.start - b.start || b.end - a.end || Number(a.isVerb) - Number(b.isVerb));
 	const mentions: Mention[] = [];
-	for (const one of all) {
-		if (one.start < (mentions.at(-1)?.end ?? 0)) continue;
-		const reason = reasonNotCheckable(text, one, known);
-		const isNegative = /\bnegative\s+$/i.test(text.slice(0, one.start));
-		mentions.push({ ...one, isLoss: one.isLoss || isNegative, ...(reason !== undefined && { reason }) });
+	for (const match of all) {
+		if (match.start < (mentions.at(-1)?.end ?? 0)) continue;
+		const reason = reasonNotCheckable(text, match, knownSpans);
+		const isNegative = /\bnegative\s+$/i.test(text.slice(0, match.start));
+		mentions.push({ ...match, isLoss: match.isLoss || isNegative, ...(reason !== undefined && { reason }) });
 	}
 	return mentions;
 }
@@ -77,34 +77,35 @@ export function mentionsIn(text: string, known: readonly Span[]): Mention[] {
 function reasonNotCheckable(
 	text: string,
 	{ start, end, figures, isVerb }: Omit<Mention, "reason">,
-	known: readonly Span[],
+	knownSpans: readonly Span[],
 ): string | undefined {
 	if (isVerb) return undefined;
-	const before = text.slice(0, start);
-	const words = text.slice(start, end);
-	const isNamed = (from: number, to: number) => known.some((one) => overlap(one, { start: from, end: to }));
-	const basis = OTHER_BASIS.exec(before);
+	const textBefore = text.slice(0, start);
+	const mentionText = text.slice(start, end);
+	const isNamed = (from: number, to: number) => knownSpans.some((span) => overlap(span, { start: from, end: to }));
+	const basis = OTHER_BASIS.exec(textBefore);
 	if (basis && !isNamed(start - basis[0].length, start))
-		return `"${basis[0].trim()} ${words}" is not a reported figure`;
+		return `"${basis[0].trim()} ${mentionText}" is not a reported figure`;
 	if (!figures.some(({ name }) => DIVISIBLE.has(name))) return undefined;
-	const part = PART.exec(before);
-	if (part && !isNamed(start - part[0].length, start)) return `"${part[0].trim()} ${words}" is not a known segment`;
-	const proper = /(?:^|[\s(])(?<word>[A-Z][A-Za-z0-9+-]*)\s$/.exec(before);
+	const part = PART.exec(textBefore);
+	if (part && !isNamed(start - part[0].length, start))
+		return `"${part[0].trim()} ${mentionText}" is not a known segment`;
+	const proper = /(?:^|[\s(])(?<word>[A-Z][A-Za-z0-9+-]*)\s$/.exec(textBefore);
 	const word = proper?.groups?.word ?? "";
 	// A capital in the middle of a sentence that names no company: a product or a segment.
 	if (word !== "" && !isNamed(start - word.length - 1, start - 1) && !NO_PRODUCT.test(word))
-		return `"${word} ${words}" is not a known segment`;
+		return `"${word} ${mentionText}" is not a known segment`;
 	if (!figures.some(({ name }) => name === "revenue")) return undefined;
 	const from = FROM_PART.exec(text.slice(end));
-	const what = from?.groups?.word?.replace(/['’]s?$/, "") ?? "";
-	const at = end + (from?.[0].length ?? 0);
+	const segmentWord = from?.groups?.word?.replace(/['’]s?$/, "") ?? "";
+	const fromEnd = end + (from?.[0].length ?? 0);
 	if (
-		what !== "" &&
-		!NO_PLACE.test(what) &&
-		!isNamed(at - 1, at) &&
-		(/^[A-Z]/.test(what) || /^\sfrom\s/.test(text.slice(end)))
+		segmentWord !== "" &&
+		!NO_PLACE.test(segmentWord) &&
+		!isNamed(fromEnd - 1, fromEnd) &&
+		(/^[A-Z]/.test(segmentWord) || /^\sfrom\s/.test(text.slice(end)))
 	)
-		return `"${words}${from?.[0]}" is not a known segment`;
+		return `"${mentionText}${from?.[0]}" is not a known segment`;
 	return undefined;
 }
 
@@ -112,7 +113,7 @@ const SPECIAL_CHARACTERS = /[.*+?^${}()|[\]\\]/g;
 
 /** The segments that a text names, in order. A lower-case name counts only next to a word for a segment or revenue. */
 export function segmentsIn(text: string, segments: readonly SegmentName[]): SegmentMention[] {
-	const found: SegmentMention[] = [];
+	const mentions: SegmentMention[] = [];
 	for (const segment of segments) {
 		const name = segment.name.trim();
 		if (name.length < 2 || mentionsIn(name, []).some(({ start, end }) => start === 0 && end === name.length)) continue;
@@ -122,20 +123,20 @@ export function segmentsIn(text: string, segments: readonly SegmentName[]): Segm
 			.replace(/,/g, ",?")
 			.replace(/\s+/g, "\\s+");
 		for (const match of text.matchAll(boundary(`(?:the\\s+)?${words}`))) {
-			const own = match[0].replace(/^the\s+/i, "");
-			const start = match.index + match[0].length - own.length;
-			const end = start + own.length;
-			const isCapital = /^[\p{Lu}\p{N}]/u.test(own) || !/^\p{Lu}/u.test(name);
+			const matchText = match[0].replace(/^the\s+/i, "");
+			const start = match.index + match[0].length - matchText.length;
+			const end = start + matchText.length;
+			const isCapital = /^[\p{Lu}\p{N}]/u.test(matchText) || !/^\p{Lu}/u.test(name);
 			const hasRevenueWord =
 				/^['’]?s?\s+(?:segment|division|business|unit|revenues?|sales)\b/i.test(text.slice(end)) ||
 				/\b(?:revenues?|sales) (?:from|of|in|at)(?: its| the| their)?\s+$/i.test(text.slice(0, start));
-			if (isCapital || hasRevenueWord) found.push({ start, end, segment });
+			if (isCapital || hasRevenueWord) mentions.push({ start, end, segment });
 		}
 	}
-	found.sort((a, b) => a.start - b.start || b.end - a.end);
-	return found.filter(
+	mentions.sort((a, b) => a.start - b.start || b.end - a.end);
+	return mentions.filter(
 		(one, i) =>
-			!found.some(
+			!mentions.some(
 				(other, k) =>
 					k < i &&
 					one.start < other.end &&

@@ -64,8 +64,8 @@ export class NumberReader {
 			if (level) return { chosen: level, use: { kind: "level" } };
 			if (FOLD.test(text.slice(number.end)) || direction) {
 				const of = /^\s*(?:that of|those of|as \w+ as (?:that|those)? ?of|the \w+ of)\s+/i.exec(text.slice(number.end));
-				const place = number.end + (of?.[0].length ?? 0);
-				if (of && !tokens.periods.some(({ start }) => start === place)) return null;
+				const end = number.end + (of?.[0].length ?? 0);
+				if (of && !tokens.periods.some(({ start }) => start === end)) return null;
 				const use = { kind: "change", as: "fold", sign: null } as const;
 				const read = this.#change(number, direction, use, ({ kind }) => kind !== "ratio");
 				return read && !direction && this.#isOfAnother(number, read.chosen)
@@ -88,8 +88,8 @@ export class NumberReader {
 	/** "Debt was 3.2 times operating income": the figures before and after the number differ. */
 	#isOfAnother({ start, end }: StatedNumber, { figures: [chosen], at }: Chosen): boolean {
 		const names = (mention: Mention) => mention.figures.some(({ name }) => name === chosen?.name);
-		const before = this.figures.filter((figure) => figure.end <= start);
-		return at >= end && before.length > 0 && !before.some(names);
+		const figuresBefore = this.figures.filter((figure) => figure.end <= start);
+		return at >= end && figuresBefore.length > 0 && !figuresBefore.some(names);
 	}
 
 	/** "Rose 21 billion, or 24%": the second number states the same change. */
@@ -104,7 +104,7 @@ export class NumberReader {
 		if (!/\b(?:by|at)\s+(?:about |nearly |almost |roughly |some |more than |an? )*$/i.test(text.slice(0, number.start)))
 			return undefined;
 		let words = text;
-		for (const { start, end } of [...this.figures, ...this.tokens.companies].filter((one) => one.end <= number.start))
+		for (const { start, end } of [...this.figures, ...this.tokens.companies].filter((span) => span.end <= number.start))
 			words = words.slice(0, start) + " ".repeat(end - start) + words.slice(end);
 		return directionOf(number, directions, words);
 	}
@@ -140,9 +140,9 @@ export class NumberReader {
 
 	#percentUse(number: StatedNumber, sign: 1 | -1 | null): Use {
 		const { text } = this.tokens;
-		const near = text.slice(Math.max(0, number.start - 60), number.end + 40);
+		const nearText = text.slice(Math.max(0, number.start - 60), number.end + 40);
 		const spans = this.tokens.periods.some((period) => period.kind === "span");
-		return { kind: "change", as: spans && YEARLY.test(near) ? "yearly" : "percent", sign };
+		return { kind: "change", as: spans && YEARLY.test(nearText) ? "yearly" : "percent", sign };
 	}
 
 	#change(
@@ -179,8 +179,8 @@ export class NumberReader {
 		if (!whole && !isTotal) return null;
 		const wholeFigure = whole?.figures.find(({ kind }) => kind === "money") ?? figureNamed("revenue");
 		if (!wholeFigure) return null;
-		const others = figures.filter((figure) => figure !== whole);
-		const part = chooseFigure(tokens, others, number, ({ kind }) => kind === "money");
+		const otherFigures = figures.filter((figure) => figure !== whole);
+		const part = chooseFigure(tokens, otherFigures, number, ({ kind }) => kind === "money");
 		const segment =
 			segments.find((segment) => segment.start >= number.end) ??
 			segments.findLast((segment) => segment.end <= number.start);
@@ -218,9 +218,9 @@ export class NumberReader {
 	/** A number with a unit near a figure of another kind is a claim that cannot be checked. A plain number is not a claim. */
 	#notCheckable(number: StatedNumber, reason: string): ReadNumber | null {
 		if (number.kind === "plain" && !number.isScaled) return null;
-		const near = this.figures[0];
-		if (!near) return null;
-		return { chosen: { figures: [], isLoss: false, at: near.start, end: near.end }, use: { kind: "level" }, reason };
+		const first = this.figures[0];
+		if (!first) return null;
+		return { chosen: { figures: [], isLoss: false, at: first.start, end: first.end }, use: { kind: "level" }, reason };
 	}
 }
 

@@ -115,17 +115,17 @@ export function settingOf(text: string): NumberSetting {
 
 /** The numbers of a text that are not part of a period, in order. */
 export function numbersIn(text: string, excluded: readonly Span[], setting = PLAIN): StatedNumber[] {
-	const found: StatedNumber[] = [];
+	const numbers: StatedNumber[] = [];
 	for (const match of text.matchAll(NUMBER)) {
 		const number = numberOf(text, match, setting);
-		if (number && !excluded.some((one) => overlap(one, number))) found.push(number);
+		if (number && !excluded.some((span) => overlap(span, number))) numbers.push(number);
 	}
 	for (const [pattern, value, tolerance] of PARTS)
 		for (const match of text.matchAll(pattern)) {
 			const [start, end] = [match.index, match.index + match[0].length];
-			if (excluded.some((one) => overlap(one, { start, end }))) continue;
+			if (excluded.some((span) => overlap(span, { start, end }))) continue;
 			const bounds = rangeOf(text.slice(0, start), value, tolerance, value);
-			found.push({
+			numbers.push({
 				start,
 				end,
 				text: match[0],
@@ -138,7 +138,7 @@ export function numbersIn(text: string, excluded: readonly Span[], setting = PLA
 				sign: null,
 			});
 		}
-	return found.sort((a, b) => a.start - b.start);
+	return numbers.sort((a, b) => a.start - b.start);
 }
 
 /** The named groups of a match of `NUMBER`. */
@@ -149,9 +149,9 @@ function numberOf(text: string, match: RegExpMatchArray, setting: NumberSetting)
 	const { currency: symbol, scale, unit, words, share, shares = "" } = groups;
 	const at = match.index ?? 0;
 	const wholeEnd = at + match[0].length;
-	const before = text.slice(0, at);
-	const hasUnit = [symbol, scale, unit, words].some((one) => one !== undefined);
-	if (isInName(before, text.slice(at), text.slice(wholeEnd), hasUnit)) return null;
+	const textBefore = text.slice(0, at);
+	const hasUnit = [symbol, scale, unit, words].some((part) => part !== undefined);
+	if (isInName(textBefore, text.slice(at), text.slice(wholeEnd), hasUnit)) return null;
 	const digits = (groups.digits ?? "").toLowerCase();
 	const plain = digits in NUMBER_WORDS ? String(NUMBER_WORDS[digits]) : digits.replaceAll(",", "");
 	const decimals = plain.split(".")[1]?.length ?? 0;
@@ -165,7 +165,7 @@ function numberOf(text: string, match: RegExpMatchArray, setting: NumberSetting)
 	const significant = plain.replace(".", "").replace(/^0+/, "").replace(/0+$/, "").length;
 	const round = decimals === 0 && base > 0 ? Number(`5e${plain.length - 1 - significant}`) * factor : 0;
 	const start = at + (/^\s*\(?\s*/.exec(match[0])?.[0].length ?? 0);
-	const sign = isNegative(groups, before, text.slice(end), decimals) ? -1 : groups.sign === "+" ? 1 : null;
+	const sign = isNegative(groups, textBefore, text.slice(end), decimals) ? -1 : groups.sign === "+" ? 1 : null;
 	return {
 		start,
 		end,
@@ -174,7 +174,7 @@ function numberOf(text: string, match: RegExpMatchArray, setting: NumberSetting)
 		...stated,
 		perShare: share !== undefined,
 		sign,
-		...rangeOf(before, value, tolerance, Math.max(round, 0)),
+		...rangeOf(textBefore, value, tolerance, Math.max(round, 0)),
 	};
 }
 
@@ -183,9 +183,9 @@ const NAME_BEFORE =
 	/(?:\b(?:S&P|Form|Fortune|Nasdaq|Dow|No\.?|note|page|chapter|section|item|figure|table|level|version|step|top|phase)|\[)\s?$/i;
 
 /** True for a number that is no figure: in ordinals, "10-K", "5-year", "52-week", "iPhone 15", versions and paths. */
-function isInName(before: string, rest: string, after: string, hasUnit: boolean): boolean {
-	if (/^(?:st|nd|rd|th)\b/i.test(after) || /^\W*\d+-[KQF]\b/.test(rest)) return true;
-	return !hasUnit && (/^(?:[-‑][A-Za-z]|[A-Za-z_]|\.\d|\/\d|:\d)/.test(after) || NAME_BEFORE.test(before));
+function isInName(textBefore: string, rest: string, textAfter: string, hasUnit: boolean): boolean {
+	if (/^(?:st|nd|rd|th)\b/i.test(textAfter) || /^\W*\d+-[KQF]\b/.test(rest)) return true;
+	return !hasUnit && (/^(?:[-‑][A-Za-z]|[A-Za-z_]|\.\d|\/\d|:\d)/.test(textAfter) || NAME_BEFORE.test(textBefore));
 }
 
 /** The unit of a number, and the factor that its scale adds: by its own words, else by the setting. */
@@ -222,16 +222,16 @@ function unitOf(
 }
 
 /** True for a number with a minus or the word "negative" before it, and for a whole number in parentheses. */
-function isNegative(groups: Groups, before: string, after: string, decimals: number): boolean {
+function isNegative(groups: Groups, textBefore: string, textAfter: string, decimals: number): boolean {
 	if (groups.inner !== undefined || /[-−–]/.test(groups.sign ?? "")) return true;
-	if (/\b(?:negative|minus)\s+(?:(?:by|at)\s+)?(?:about\s+|some\s+|nearly\s+)?$/i.test(before)) return true;
-	const isInParentheses = groups.paren !== undefined && /^\s?\)/.test(after);
-	return isInParentheses && groups.currency === undefined && decimals === 0 && !/[a-z]\s*$/i.test(before);
+	if (/\b(?:negative|minus)\s+(?:(?:by|at)\s+)?(?:about\s+|some\s+|nearly\s+)?$/i.test(textBefore)) return true;
+	const isInParentheses = groups.paren !== undefined && /^\s?\)/.test(textAfter);
+	return isInParentheses && groups.currency === undefined && decimals === 0 && !/[a-z]\s*$/i.test(textBefore);
 }
 
 /** The range of figures for which a stated number is true: within half a unit of the last digit, widened by the words before it. */
-function rangeOf(before: string, value: number, tolerance: number, round: number): { low: number; high: number } {
-	const [, hedge] = HEDGES.find(([pattern]) => pattern.test(before)) ?? [];
+function rangeOf(textBefore: string, value: number, tolerance: number, round: number): { low: number; high: number } {
+	const [, hedge] = HEDGES.find(([pattern]) => pattern.test(textBefore)) ?? [];
 	const widest = Math.max(tolerance, Math.min(round, value * NEARLY));
 	switch (hedge) {
 		case "about": {

@@ -227,17 +227,17 @@ const PATTERNS: readonly (readonly [RegExp, Read])[] = [
 
 /** The periods of a text in order; of two at one place, that of the earlier pattern. */
 export function periodsIn(text: string): PeriodMention[] {
-	const found: PeriodMention[] = [];
-	for (const [pattern, read] of PATTERNS)
+	const mentions: PeriodMention[] = [];
+	for (const [pattern, readPeriod] of PATTERNS)
 		for (const match of text.matchAll(pattern)) {
 			const whole = match[0];
 			const start = match.index + (whole.length - whole.trimStart().length);
 			const end = match.index + whole.trimEnd().length;
-			if (end <= start || found.some((one) => overlap(one, { start, end }))) continue;
-			const body = read(match.groups ?? {}, whole.trim());
-			if (body) found.push({ ...body, start, end });
+			if (end <= start || mentions.some((mention) => overlap(mention, { start, end }))) continue;
+			const body = readPeriod(match.groups ?? {}, whole.trim());
+			if (body) mentions.push({ ...body, start, end });
 		}
-	return found.sort((a, b) => a.start - b.start).map((one) => withYear(one, found, text));
+	return mentions.sort((a, b) => a.start - b.start).map((mention) => withYear(mention, mentions, text));
 }
 
 /** A quarter without a year gets the nearest year in the sentence; if there is none, its year is unknown. */

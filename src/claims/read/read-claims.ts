@@ -21,7 +21,7 @@ export function readClaims(
 ) {
 	const source: Source = { text: withoutMarkup(text), companies, segments };
 	const claims: Claim[] = [];
-	const others: string[] = [];
+	const uncheckable: string[] = [];
 	const empty: Context = { symbol: fallback ?? companies[0]?.symbol ?? null, period: null, figure: null };
 	let context = empty;
 	let section = empty;
@@ -41,10 +41,10 @@ export function readClaims(
 		}
 		const sentence = readSentence(tokens, block.start, { ...context, continues: source.text[block.start - 1] === ";" });
 		claims.push(...sentence.claims);
-		others.push(...sentence.others);
+		uncheckable.push(...sentence.others);
 		if (block.kind === "sentence") context = sentence.context;
 	}
-	return { claims, others };
+	return { claims, others: uncheckable };
 }
 
 /** A longer sentence before a table is text, no caption. */

@@ -25,25 +25,25 @@ export function readSentence(tokens: Tokens, offset: number, context: Context): 
 	const [hypothetical] = HYPOTHETICAL.exec(withoutNames(tokens)) ?? [];
 	const notStated = hypothetical && `"${hypothetical}": the sentence does not state a reported figure`;
 	const reader = new NumberReader(tokens, figures, context);
-	const companyOf = (number: Parameters<typeof chooseCompany>[1], at: number) =>
-		chooseCompany(tokens, number, at >= 0 ? at : null, fallback);
+	const companyOf = (number: Parameters<typeof chooseCompany>[1], position: number) =>
+		chooseCompany(tokens, number, position >= 0 ? position : null, fallback);
 	const claims: Claim[] = [];
-	const others: string[] = [];
+	const uncheckable: string[] = [];
 	const used = new Set<Direction>();
 	for (const number of numbers) {
-		const read = reader.read(number);
-		if (read === null) {
-			if (number.kind !== "plain" || number.isScaled) others.push(number.text);
+		const reading = reader.read(number);
+		if (reading === null) {
+			if (number.kind !== "plain" || number.isScaled) uncheckable.push(number.text);
 			continue;
 		}
-		const { chosen, use, direction } = read;
+		const { chosen, use, direction } = reading;
 		if (direction) used.add(direction);
 		const symbol = companyOf(number, chosen.at);
 		const reason =
 			chosen.reason ??
 			(unknownCompany && symbol === null ? `"${unknownCompany}" is not a known company` : undefined) ??
 			notStated ??
-			read.reason;
+			reading.reason;
 		claims.push(claimOf(tokens, number, { chosen, use, symbol, reason, offset, context }));
 	}
 	for (const direction of directions) {
@@ -63,8 +63,8 @@ export function readSentence(tokens: Tokens, offset: number, context: Context): 
 		isEarlier: tokens.periods.some(({ kind }) => kind === "before"),
 		symbols: [...new Set(companies.map(({ symbol }) => symbol))],
 	};
-	for (const [at, claim] of claims.entries()) claims[at] = { ...claim, alternatives };
-	return { claims, others, context: nextContext(tokens, figures, context, { unknownCompany, claims }) };
+	for (const [index, claim] of claims.entries()) claims[index] = { ...claim, alternatives };
+	return { claims, others: uncheckable, context: nextContext(tokens, figures, context, { unknownCompany, claims }) };
 }
 
 /** Matches sentences about the future, an assumption or a denial. */
@@ -89,7 +89,7 @@ function unknownCompanyIn({ text, companies, segments }: Tokens): string | undef
 	for (const match of text.matchAll(UNKNOWN_COMPANY)) {
 		const name = match.groups?.name ?? "";
 		const start = match.index + match[0].indexOf(name);
-		const isKnown = [...companies, ...segments].some((one) => overlap(one, { start, end: start + name.length }));
+		const isKnown = [...companies, ...segments].some((span) => overlap(span, { start, end: start + name.length }));
 		if (!isKnown && !NO_COMPANY_NAME.test(name.split(" ").at(-1) ?? "") && !NO_COMPANY_NAME.test(name)) return name;
 	}
 	return undefined;

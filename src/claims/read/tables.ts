@@ -30,7 +30,7 @@ export function readTable(source: Source, rows: readonly Row[], context: Context
 		const [first] = row;
 		const label = first && !isNumber(first.text) ? labelOf(source, first) : null;
 		// A second column of words, such as a ticker or a year, belongs to the row.
-		const words = row
+		const cellTexts = row
 			.slice(1)
 			.flatMap((cell) => (cell.text !== "" && !isNumber(cell.text) ? [labelOf(source, cell)] : []));
 		const years = row.flatMap((cell) =>
@@ -38,7 +38,7 @@ export function readTable(source: Source, rows: readonly Row[], context: Context
 				? [periodOf(periodsIn(cell.text)[0] ?? null)]
 				: [],
 		);
-		const rowLabels = [label, ...words].filter((one) => one !== null);
+		const rowLabels = [label, ...cellTexts].filter((text) => text !== null);
 		return row.flatMap((cell, i): Claim[] => {
 			const headLabel = headLabels[i];
 			if (
@@ -96,8 +96,8 @@ function claimsOf(
 	const labels = [headLabel, ...rowLabels, ...corner];
 	const firstOf = <T>(pick: (label: Label) => T | null | undefined): T | null => {
 		for (const label of labels) {
-			const found = pick(label);
-			if (found !== null && found !== undefined) return found;
+			const firstFound = pick(label);
+			if (firstFound !== null && firstFound !== undefined) return firstFound;
 		}
 		return null;
 	};
@@ -171,6 +171,6 @@ function useOf(
 	if (isShare && number.kind === "percent") return [{ kind: "share", of: REVENUE }, null];
 	if (!isChange) return [{ kind: "level" }, null];
 	const as = number.kind === "points" ? "points" : number.kind === "percent" ? "percent" : "amount";
-	const before = columns.length >= 2 && !hasOwn ? (columns.at(-2) ?? null) : null;
-	return [{ kind: "change", as, sign: number.sign ?? 1 }, before];
+	const columnBefore = columns.length >= 2 && !hasOwn ? (columns.at(-2) ?? null) : null;
+	return [{ kind: "change", as, sign: number.sign ?? 1 }, columnBefore];
 }

@@ -49,18 +49,18 @@ export class FinancialDataSet {
 
 	/** A function that takes the rows of one of its tables. */
 	readonly take: RowTaker = (names) => {
-		const read = cellReader(names);
-		if (names.includes("CIK")) return (row) => this.#addFiling((name) => read(row, name));
+		const cell = cellReader(names);
+		if (names.includes("CIK")) return (row) => this.#addFiling((name) => cell(row, name));
 		if (names.includes("DIMHASH"))
-			return (row) => void this.#dimensions.set(read(row, "DIMHASH"), read(row, "SEGMENTS"));
+			return (row) => void this.#dimensions.set(cell(row, "DIMHASH"), cell(row, "SEGMENTS"));
 		if (!names.includes("DDATE")) return () => undefined;
 		return (row) => {
-			const filing = this.#filings.get(read(row, "ADSH"));
+			const filing = this.#filings.get(cell(row, "ADSH"));
 			// Skips figures of a subsidiary that files together with its parent.
-			if (!filing || read(row, "COREG")) return;
-			const axes = names.includes("DIMH") ? this.#dimensions.get(read(row, "DIMH")) : read(row, "SEGMENTS");
+			if (!filing || cell(row, "COREG")) return;
+			const axes = names.includes("DIMH") ? this.#dimensions.get(cell(row, "DIMH")) : cell(row, "SEGMENTS");
 			// A page may repeat a figure.
-			if (axes !== undefined && /^0?$/.test(read(row, "IPRX"))) addFigure(filing, (name) => read(row, name), axes);
+			if (axes !== undefined && /^0?$/.test(cell(row, "IPRX"))) addFigure(filing, (name) => cell(row, name), axes);
 		};
 	};
 

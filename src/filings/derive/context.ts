@@ -54,15 +54,15 @@ export function product(a: number | undefined, b: number | undefined): number | 
 
 /** Mean of a balance at the end and twelve months before. */
 export function average(column: Column, field: string): number | undefined {
-	const now = column.yearFigure(field);
-	const before = column.prior?.yearFigure(field);
-	return now === undefined || before === undefined ? undefined : (now + before) / 2;
+	const amount = column.yearFigure(field);
+	const amountBefore = column.prior?.yearFigure(field);
+	return amount === undefined || amountBefore === undefined ? undefined : (amount + amountBefore) / 2;
 }
 
 export function yearsBefore(column: Column, years: number): Column | undefined {
-	let at: Column | undefined = column;
-	for (let i = 0; i < years; i++) at = at?.prior;
-	return at;
+	let columnThen: Column | undefined = column;
+	for (let i = 0; i < years; i++) columnThen = columnThen?.prior;
+	return columnThen;
 }
 
 /** Yearly growth over so many years, in percent points; undefined where a base is not positive. */
@@ -71,8 +71,8 @@ export function growth(
 	years: number,
 	figure: (column: Column) => number | undefined,
 ): number | undefined {
-	const then = yearsBefore(column, years);
-	const a = then && figure(then);
+	const columnThen = yearsBefore(column, years);
+	const a = columnThen && figure(columnThen);
 	const b = figure(column);
 	return a === undefined || b === undefined || a <= 0 || b <= 0 ? undefined : (pow(b / a, 1 / years) - 1) * 100;
 }

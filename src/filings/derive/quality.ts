@@ -46,17 +46,17 @@ export function setQuality(context: Context, cells: Cells): void {
 function setBalanceRatios({ base, column }: Context, cells: Cells): void {
 	const { figure, yearFigure } = column;
 	const shares = sharesAtEnd(column);
-	const each = (value: number | undefined) => (value === undefined || !shares ? undefined : value / shares);
+	const perShare = (value: number | undefined) => (value === undefined || !shares ? undefined : value / shares);
 	const cash = figure("Cash, Cash Equivalents, Marketable Securities");
 	const liabilities = sum(
 		figure("Total Liabilities"),
 		figure("~Minority"),
 		preferredStock({ base, column }, figure("Total Liabilities")),
 	);
-	cells.set("Net Cash per Share", each(minus(cash, liabilities)));
-	cells.set("Net Current Asset Value", each(minus(figure("Total Current Assets"), liabilities)));
+	cells.set("Net Cash per Share", perShare(minus(cash, liabilities)));
+	cells.set("Net Current Asset Value", perShare(minus(figure("Total Current Assets"), liabilities)));
 	const liquid = sum(cash, product(figure("Accounts Receivable"), 0.75), product(figure("Total Inventories"), 0.5));
-	cells.set("Net-Net Working Capital", each(minus(liquid, liabilities)));
+	cells.set("Net-Net Working Capital", perShare(minus(liquid, liabilities)));
 	const current = figure("Total Current Liabilities");
 	cells.set("Current Ratio", ratio(figure("Total Current Assets"), current));
 	cells.set("Quick Ratio", ratio(minus(figure("Total Current Assets"), figure("Total Inventories")), current));
@@ -110,9 +110,9 @@ function netOperatingAssets(column: Column): number | undefined {
 
 function setBuybacks({ column, marketValue }: Context, cells: Cells): void {
 	const { yearFigure } = column;
-	const now = sharesAtEnd(column);
-	const before = column.prior && sharesAtEnd(column.prior);
-	if (now !== undefined && before) cells.set("Shares Buyback Ratio %", (1 - now / before) * 100);
+	const shares = sharesAtEnd(column);
+	const sharesBefore = column.prior && sharesAtEnd(column.prior);
+	if (shares !== undefined && sharesBefore) cells.set("Shares Buyback Ratio %", (1 - shares / sharesBefore) * 100);
 	const bought = product(yearFigure("Repurchase of Stock"), -1);
 	const net = bought === undefined ? undefined : bought - (yearFigure("Issuance of Stock") ?? 0);
 	cells.set("Buyback Yield %", percent(net, marketValue));
@@ -120,9 +120,9 @@ function setBuybacks({ column, marketValue }: Context, cells: Cells): void {
 }
 
 function setGrowth(column: Column, cells: Cells): void {
-	const before = column.prior;
+	const priorColumn = column.prior;
 	const change = (figure: (column: Column) => number | undefined) => {
-		const a = before && figure(before);
+		const a = priorColumn && figure(priorColumn);
 		const b = figure(column);
 		return a === undefined || b === undefined || a <= 0 ? undefined : (b / a - 1) * 100;
 	};
@@ -143,23 +143,23 @@ function setGrowth(column: Column, cells: Cells): void {
 
 /** Nine signals of improving fundamentals (Piotroski 2000), 0 to 9; unknown where a signal cannot be computed. */
 function nineSignals(column: Column): number | undefined {
-	const before = column.prior;
-	if (!before?.prior) return undefined;
+	const priorColumn = column.prior;
+	if (!priorColumn?.prior) return undefined;
 	const onBeginningAssets = (c: Column, field: string) => ratio(c.yearFigure(field), c.prior?.figure("Total Assets"));
 	const leverage = (c: Column) => ratio(c.figure("Long-Term Debt"), average(c, "Total Assets"));
 	const current = (c: Column) => ratio(c.figure("Total Current Assets"), c.figure("Total Current Liabilities"));
 	const gross = (c: Column) => ratio(c.yearFigure("Gross Profit"), c.yearFigure("Revenue"));
 	const roa = onBeginningAssets(column, "Net Income");
 	const cash = onBeginningAssets(column, "Cash Flow from Operations");
-	const rises = (figure: (c: Column) => number | undefined) => isAbove(figure(column), figure(before));
+	const rises = (figure: (c: Column) => number | undefined) => isAbove(figure(column), figure(priorColumn));
 	const signals = [
 		isAbove(roa, 0),
 		isAbove(cash, 0),
 		rises((c) => onBeginningAssets(c, "Net Income")),
 		isAbove(cash, roa),
-		isAbove(leverage(before), leverage(column)),
+		isAbove(leverage(priorColumn), leverage(column)),
 		rises(current),
-		isAtMost(column.yearFigure(SHARES), before.yearFigure(SHARES)),
+		isAtMost(column.yearFigure(SHARES), priorColumn.yearFigure(SHARES)),
 		rises(gross),
 		rises((c) => onBeginningAssets(c, "Revenue")),
 	];
@@ -192,10 +192,10 @@ function distressScore(column: Column, marketValue: number | undefined): number 
 
 /** Likelihood of manipulated earnings (Beneish 1999, eight variables). */
 function manipulationScore(column: Column): number | undefined {
-	const before = column.prior;
-	if (!before) return undefined;
-	const index = (figure: (c: Column) => number | undefined) => quotient(figure(column), figure(before));
-	const reverse = (figure: (c: Column) => number | undefined) => quotient(figure(before), figure(column));
+	const priorColumn = column.prior;
+	if (!priorColumn) return undefined;
+	const index = (figure: (c: Column) => number | undefined) => quotient(figure(column), figure(priorColumn));
+	const reverse = (figure: (c: Column) => number | undefined) => quotient(figure(priorColumn), figure(column));
 	const sales = (c: Column) => c.yearFigure("Revenue");
 	const assets = (c: Column) => c.figure("Total Assets");
 	const soft = (c: Column) => {

@@ -35,9 +35,9 @@ function setUnderwriting({ column }: Context, cells: Cells): void {
 }
 
 const meanOf = (column: Column, figure: (column: Column) => number | undefined) => {
-	const now = figure(column);
-	const before = column.prior && figure(column.prior);
-	return now === undefined || before === undefined ? undefined : (now + before) / 2;
+	const balance = figure(column);
+	const balanceBefore = column.prior && figure(column.prior);
+	return balance === undefined || balanceBefore === undefined ? undefined : (balance + balanceBefore) / 2;
 };
 
 /** Equity and debt less cash: the capital that the business employs. */

@@ -28,22 +28,22 @@ export async function filersBetween(
 ): Promise<Set<string> | undefined> {
 	const filers = new Set<string>();
 	let kinds = [...KINDS];
-	let found = 0;
+	let foundCount = 0;
 	const days = workingDays(from, until);
-	for (const [at, day] of days.entries()) {
-		if (found === 0 && at >= MAX_DAYS_WITHOUT_INDEX) return undefined;
+	for (const [index, day] of days.entries()) {
+		if (foundCount === 0 && index >= MAX_DAYS_WITHOUT_INDEX) return undefined;
 		onDay(day);
 		const folder = `/Archives/edgar/daily-index/${day.slice(0, 4)}/QTR${Math.ceil(Number(day.slice(5, 7)) / 3)}`;
 		for (const kind of kinds) {
 			const text = await client.text("www", `${folder}/${kind}.${day.replaceAll("-", "")}.idx`);
 			if (typeof text !== "string") continue;
-			found++;
+			foundCount++;
 			kinds = [kind];
 			for (const cik of filersIn(text)) filers.add(cik);
 			break;
 		}
 	}
-	return found === 0 ? undefined : filers;
+	return foundCount === 0 ? undefined : filers;
 }
 
 function workingDays(from: string, until: string): string[] {

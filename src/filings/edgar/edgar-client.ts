@@ -61,12 +61,12 @@ export class EdgarClient {
 	): Promise<string | null | { readonly unchanged: true }> {
 		const { dataUrl = "https://data.sec.gov", wwwUrl = "https://www.sec.gov" } = this.#options;
 		const url = (host === "data" ? dataUrl : wwwUrl).replace(/\/$/, "") + path;
-		const mark = ifChanged ? this.#marks[path] : undefined;
+		const storedMark = ifChanged ? this.#marks[path] : undefined;
 		let failure: ValuelabError | undefined;
 		for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
 			if (failure) await this.#pause(attempt, failure);
 			await this.#waitTurn();
-			const result = await this.#request(url, path, mark);
+			const result = await this.#request(url, path, storedMark);
 			if (!(result instanceof ValuelabError)) return result;
 			failure = result;
 		}
@@ -147,8 +147,8 @@ export class EdgarClient {
 		const file = join(this.#options.folder, "pace");
 		if (this.#started === 0)
 			this.#started = (statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0) + 1000 - MIN_INTERVAL_MS;
-		const left = Math.min(this.#started + MIN_INTERVAL_MS - Date.now(), 1000);
-		if (left > 0) await wait(left + 1);
+		const waitMs = Math.min(this.#started + MIN_INTERVAL_MS - Date.now(), 1000);
+		if (waitMs > 0) await wait(waitMs + 1);
 		this.#started = Date.now();
 		writeFileSync(file, "");
 		utimesSync(file, this.#started / 1000, this.#started / 1000);

@@ -59,8 +59,8 @@ export const looksLikeDates = (cells: readonly string[]): boolean => {
  * 3. the order whose dates are sorted and never on a weekend. Otherwise the column is `ambiguous`.
  */
 export function columnDates(cells: readonly string[]): ColumnDates {
-	const read = (order: DateOrder) => cells.map((cell) => cellDate(cell, order));
-	const [dayFirst, monthFirst] = [read("day first"), read("month first")];
+	const readDates = (order: DateOrder) => cells.map((cell) => cellDate(cell, order));
+	const [dayFirst, monthFirst] = [readDates("day first"), readDates("month first")];
 	const index = dayFirst.findIndex((day, i) => day !== monthFirst[i]);
 	if (index < 0) return { days: dayFirst };
 	const cell = cells[index] as string;

@@ -40,11 +40,11 @@ export function decimalMarkOf(cells: Iterable<string>, delimiter = ","): Decimal
 		if (point < 0 && comma < 0) continue;
 		if (point >= 0 && comma >= 0) votes[point > comma ? "." : ","]++;
 		else {
-			const mark = point >= 0 ? "." : ",";
-			const parts = cell.split(mark);
-			if (parts.length > 2) votes[mark === "." ? "," : "."]++;
+			const decimalMark = point >= 0 ? "." : ",";
+			const parts = cell.split(decimalMark);
+			if (parts.length > 2) votes[decimalMark === "." ? "," : "."]++;
 			else if (GROUPED.test(cell) && !cell.startsWith("0")) ambiguous = true;
-			else votes[mark]++;
+			else votes[decimalMark]++;
 		}
 	}
 	if (votes["."] !== votes[","]) return votes["."] > votes[","] ? "." : ",";

@@ -67,5 +67,5 @@ function delimiterOf(text: string): string {
 		const usual = counts.sort((a, b) => a - b)[Math.floor(counts.length / 2)] ?? 0;
 		return usual === 0 ? 0 : counts.filter((count) => count === usual).length / counts.length + usual / 1000;
 	};
-	return DELIMITERS.reduce((best, one) => (score(one) > score(best) ? one : best), ",");
+	return DELIMITERS.reduce((best, delimiter) => (score(delimiter) > score(best) ? delimiter : best), ",");
 }

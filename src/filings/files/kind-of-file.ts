@@ -23,8 +23,8 @@ export const HEAD_BYTES = 65_536;
  * @throws ValuelabError `unreadable` for a file of no known kind
  */
 export function kindOfFile(name: string, firstBytes: Uint8Array): KindOfFile {
-	const found = kindOf(firstBytes);
-	if (found) return found;
+	const kind = kindOf(firstBytes);
+	if (kind) return kind;
 	if (firstBytes.length === 0) throw unreadableFile(name, "it is empty");
 	throw unreadableFile(name, "its content is of no known kind; `valuelab data import --help` lists the kinds");
 }
@@ -128,11 +128,11 @@ export function kindOfRows(rows: readonly (readonly string[])[]): FileKind | und
 	if (has(/estimate|consensus|analysts?/) && !has(/close/)) return "estimates";
 	if (namesSeries(header)) return "economic_series";
 	if (looksLikeStatements(rows)) return "own_statements";
-	const columns = header.map((_, at) => data.slice(0, 50).map((row) => row[at] ?? ""));
+	const columns = header.map((_, index) => data.slice(0, 50).map((row) => row[index] ?? ""));
 	const days = columns.findIndex((cells) => looksLikeDates(cells));
-	const others = columns.filter((_, at) => at !== days);
+	const otherColumns = columns.filter((_, index) => index !== days);
 	const isNumeric = (cells: readonly string[]) =>
 		cells.every((cell) => isBlankCell(cell) || /^[-+$€£]?\d[\d.,]*$/.test(cell));
-	const isPriced = namesIn(header) > 0 || others.every(isNumeric);
-	return days >= 0 && isPriced && others.some(isNumeric) ? "prices" : undefined;
+	const isPriced = namesIn(header) > 0 || otherColumns.every(isNumeric);
+	return days >= 0 && isPriced && otherColumns.some(isNumeric) ? "prices" : undefined;
 }

@@ -22,7 +22,7 @@ export function readFilerNames(text: string, file: string): FilerName[] {
 		header.findIndex((cell) => cell.toLowerCase().replaceAll(" ", "_") === title),
 	);
 	return data.map((row, i) => {
-		const [cik = "", name = "", from = "", to = ""] = places.map((at) => row[at] ?? "");
+		const [cik = "", name = "", from = "", to = ""] = places.map((index) => row[index] ?? "");
 		const isDay = (day: string) => /^\d{4}-\d\d-\d\d$/.test(day);
 		if (!/^\d{1,10}$/.test(cik) || name === "" || !isDay(from) || !(to === "" || isDay(to)))
 			throw unreadableFile(file, `line ${lines[i + 1]} needs a CIK, a name and dates YYYY-MM-DD`);

@@ -152,8 +152,8 @@ export function matchLine(name: string): LineMatch {
 		const candidates = linesByAmbiguousName.get(plainName(spelling));
 		if (candidates) return { candidates };
 	}
-	const near = nearest(plainName(name), [...lineByName.keys()]);
-	const line = near === undefined ? undefined : lineByName.get(near);
+	const nearestLine = nearest(plainName(name), [...lineByName.keys()]);
+	const line = nearestLine === undefined ? undefined : lineByName.get(nearestLine);
 	return { candidates: line ? [line] : [] };
 }
 

@@ -53,8 +53,8 @@ function unitIn(text: string): StatedUnit | null {
 		.replaceAll(/u\.s\.|us (?=dollar)/g, "us$ ")
 		.replaceAll(/\bt(?=[€$£])/g, "k ");
 	for (const word of plain.match(/us\$|[€£$¥₹]|\p{L}+|\d+s?/gu) ?? []) {
-		const [, before = "", code = "", after = ""] = (!CODES.has(word) && JOINED.exec(word)) || [];
-		const parts = CODES.has(code) && before + after ? [code, before === "t" ? "k" : before || after] : [word];
+		const [, prefix = "", code = "", suffix = ""] = (!CODES.has(word) && JOINED.exec(word)) || [];
+		const parts = CODES.has(code) && prefix + suffix ? [code, prefix === "t" ? "k" : prefix || suffix] : [word];
 		for (const part of parts.filter((part) => !FILLERS.test(part))) {
 			if (!CODES.has(part) && !SCALES.has(part)) return null;
 			if (currency === undefined || currency.length === 1) currency = CODES.get(part) ?? currency;
@@ -70,7 +70,7 @@ const LAST_WORDS = /\s(\S+\s\S+|\S+)$/g;
 
 /** The name without its unit, and the unit, from `Revenue (Million EUR)`, `Sales, EUR m`, `Sales in thousands`. */
 export function splitUnit(text: string): { readonly name: string; readonly unit: StatedUnit | null } {
-	const found = [...PHRASES, LAST_WORDS].flatMap((phrase) =>
+	const matches = [...PHRASES, LAST_WORDS].flatMap((phrase) =>
 		[...text.matchAll(phrase)].flatMap((match) => {
 			const unit = unitIn(match[1] ?? "");
 			const isWhole = unit?.currency !== undefined && unit.scale !== undefined;
@@ -79,7 +79,7 @@ export function splitUnit(text: string): { readonly name: string; readonly unit:
 				: [];
 		}),
 	);
-	return found.find(({ isWhole }) => isWhole) ?? found[0] ?? { name: text, unit: null };
+	return matches.find(({ isWhole }) => isWhole) ?? matches[0] ?? { name: text, unit: null };
 }
 
 /** The unit that a title or a head states. */
@@ -97,21 +97,21 @@ export function unitOfTable(
 	lines: readonly (readonly [name: string, unit: StatedUnit | null])[],
 ): StatedUnit {
 	const all = [...titles, ...lines];
-	const first = <K extends keyof StatedUnit>(what: K, from: typeof lines) =>
-		from.map(([, unit]) => unit?.[what]).find((one) => one !== undefined && !isSign(one));
+	const first = <K extends keyof StatedUnit>(part: K, from: typeof lines) =>
+		from.map(([, unit]) => unit?.[part]).find((value) => value !== undefined && !isSign(value));
 	const known = { currency: stated.currency ?? first("currency", all), scale: stated.scale ?? first("scale", titles) };
 	const scale = known.scale ?? first("scale", lines);
-	for (const what of ["currency", "scale"] as const)
+	for (const part of ["currency", "scale"] as const)
 		for (const [name, unit] of all) {
-			const [found, other] = [unit?.[what], known[what]];
-			const says = `${what}: ${JSON.stringify(name)} says`;
-			if (isSign(found) && other === undefined)
-				throw wrongArgument(`${says} ${found}, a sign of several currencies; say which, in the shell --currency USD`);
-			if (found !== undefined && !isSign(found) && other !== undefined && found !== other)
+			const [value, knownValue] = [unit?.[part], known[part]];
+			const says = `${part}: ${JSON.stringify(name)} says`;
+			if (isSign(value) && knownValue === undefined)
+				throw wrongArgument(`${says} ${value}, a sign of several currencies; say which, in the shell --currency USD`);
+			if (value !== undefined && !isSign(value) && knownValue !== undefined && value !== knownValue)
 				throw wrongArgument(
-					`${says} ${unitWord(found)}, and the rest of the table ${unitWord(other)}; correct one of them`,
+					`${says} ${unitWord(value)}, and the rest of the table ${unitWord(knownValue)}; correct one of them`,
 				);
-			if (what === "scale" && !other && scale && lines.some(([line]) => line === name) && !found)
+			if (part === "scale" && !knownValue && scale && lines.some(([line]) => line === name) && !value)
 				throw wrongArgument(
 					`${says} no scale, and others do; give a row "scale, millions", in the shell --scale millions`,
 				);

@@ -58,7 +58,7 @@ export function ownCompany(ownTables: OwnTables, identity: OwnIdentity): OwnComp
 		...{ base, splits: [], prices: identity.prices, dividends: undefined, segments: null, operating: [] },
 		asOf: identity.priceDay ?? last,
 		// Price and statements are in one currency.
-		rates: (other) => (other === currency ? 1 : undefined),
+		rates: (otherCurrency) => (otherCurrency === currency ? 1 : undefined),
 		listed,
 		listedOn: identity.priceDay,
 		sharesListed: sharesOutstanding === null ? null : sharesOutstanding / 1e6,

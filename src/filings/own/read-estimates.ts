@@ -34,7 +34,7 @@ export function readEstimates(text: string, name: string, symbol?: string): Map<
 			.toLowerCase()
 			.replaceAll(/[\s-]+/g, "_"),
 	);
-	const columnOf = (...wanted: string[]) => names.findIndex((column) => wanted.includes(column));
+	const columnOf = (...wantedNames: string[]) => names.findIndex((column) => wantedNames.includes(column));
 	const symbols = columnOf("symbol", "ticker");
 	const periods = columnOf("period", "date");
 	const frequencies = columnOf("frequency", "type");
@@ -45,8 +45,8 @@ export function readEstimates(text: string, name: string, symbol?: string): Map<
 		throw unreadableFile(name, `a table of estimates has columns period and some of ${FIGURES.join(", ")}`);
 	if (symbols < 0 && symbol === undefined) throw unreadableFile(name, "it has no symbol column: add --symbol");
 	const cells = data.flatMap((row) => figures.map(([, column]) => row[column] ?? ""));
-	const mark = decimalMarkOf(cells, delimiter);
-	if (mark === undefined)
+	const decimalMark = decimalMarkOf(cells, delimiter);
+	if (decimalMark === undefined)
 		throw unreadableFile(
 			name,
 			"its numbers, such as 1,234, may mean 1.234 or 1234; write them without separators of thousands",
@@ -60,7 +60,7 @@ export function readEstimates(text: string, name: string, symbol?: string): Map<
 		const month = `${year}-${monthOfYear}`;
 		const values = figures.map(([figure, column]) => {
 			const cell = row[column] ?? "";
-			const value = cellNumber(cell, mark);
+			const value = cellNumber(cell, decimalMark);
 			if (Number.isNaN(value) && !isBlankCell(cell)) throw fail(`: ${figure} is ${JSON.stringify(cell)}, not a number`);
 			return value;
 		});

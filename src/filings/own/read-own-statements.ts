@@ -71,7 +71,7 @@ export class UncertainLinesError extends ArgumentError {
 	}
 }
 
-const SCALES = new Map([1, 1e3, 1e6, 1e9].flatMap((one) => [[unitWord(one), one] as const, [`${one}`, one]]));
+const SCALES = new Map([1, 1e3, 1e6, 1e9].flatMap((size) => [[unitWord(size), size] as const, [`${size}`, size]]));
 const KINDS: readonly TemplateName[] = ["ordinary", "bank", "insurer", "reit"];
 /** Money and shares are stored in millions. */
 const MILLION = 1e6;
@@ -82,18 +82,18 @@ const MILLION = 1e6;
  * @throws ArgumentError where currency or scale is missing, a cell is not a number, or figures contradict each other
  */
 export function readOwnStatements(table: OwnTable, options: OwnStatementsOptions = {}): OwnStatements {
-	const read = statementTable(table, { yearEnd: options.fiscalYearEnd });
-	const { tableFacts } = read;
+	const readTable = statementTable(table, { yearEnd: options.fiscalYearEnd });
+	const { tableFacts } = readTable;
 	const kind = kindOf(options.kind ?? tableFacts.get("kind"));
-	const notes = [...read.unused];
-	const lines = matchLines(read, options.lines ?? {}, notes);
+	const notes = [...readTable.unused];
+	const lines = matchLines(readTable, options.lines ?? {}, notes);
 	const [ofTable, statedScale] = [
 		options.currency ?? tableFacts.get("currency"),
 		options.scale ?? tableFacts.get("scale"),
 	];
 	const named = unitOfTable(
 		{ currency: ofTable, scale: statedScale === undefined ? undefined : scaleOf(statedScale) },
-		read.titles,
+		readTable.titles,
 		lines.flatMap(({ name, line, unit }) => (ownLine(line).unit === "money" ? [[name, unit] as const] : [])),
 	);
 	if (named.currency === undefined && named.scale === undefined)
@@ -106,8 +106,8 @@ export function readOwnStatements(table: OwnTable, options: OwnStatementsOptions
 		notes.push(`currency and scale of the table are read from its heads: ${currency}, ${unitWord(scale)}`);
 	refuseOtherKind(lines, kind);
 	const texts = lines.flatMap(({ cells }) => cells.filter((cell): cell is string => typeof cell === "string"));
-	const mark = options.decimal ?? decimalMarkOf(texts, texts.length === 0 ? "," : "");
-	if (mark === undefined) throw ambiguousMark(texts);
+	const decimalMark = options.decimal ?? decimalMarkOf(texts, texts.length === 0 ? "," : "");
+	if (decimalMark === undefined) throw ambiguousMark(texts);
 	const scaled = lines.find(({ line, unit }) => ownLine(line).unit === "perShare" && (unit?.scale ?? 1) > 1);
 	if (scaled)
 		throw wrongArgument(
@@ -124,18 +124,18 @@ export function readOwnStatements(table: OwnTable, options: OwnStatementsOptions
 	const figures = new Map(
 		lines.map((line) => [
 			line.line,
-			numbersOf(line.name, line.cells, read.named, mark).map((value) => value * factorOf(line)),
+			numbersOf(line.name, line.cells, readTable.named, decimalMark).map((value) => value * factorOf(line)),
 		]),
 	);
-	const signed = withSigns(figures, read.named);
-	const price = options.price ?? numberFact(tableFacts, "price", mark);
+	const signed = withSigns(figures, readTable.named);
+	const price = options.price ?? numberFact(tableFacts, "price", decimalMark);
 	if (price !== null && !(price > 0))
 		throw new ArgumentError("price", `price: expected the price of a share above 0, got ${price}`);
-	const given = options.sharesOutstanding ?? numberFact(tableFacts, "shares", mark);
-	const shares = findShareCounts({ figures: signed, scale, price, areCountsStated, given }, notes);
-	const periods = read.periods.map((period, at) => ({
+	const sharesOutstanding = options.sharesOutstanding ?? numberFact(tableFacts, "shares", decimalMark);
+	const shares = findShareCounts({ figures: signed, scale, price, areCountsStated, given: sharesOutstanding }, notes);
+	const periods = readTable.periods.map((period, index) => ({
 		...period,
-		...{ name: read.named[at] as string, values: valuesAt(signed, at, scale, shares.scale) },
+		...{ name: readTable.named[index] as string, values: valuesAt(signed, index, scale, shares.scale) },
 	}));
 	const { annual, quarterly } = byLength(periods);
 	const wrong = findContradictions(annual.length > 0 ? annual : quarterly, kind, { currency, scale });
@@ -150,9 +150,9 @@ export function readOwnStatements(table: OwnTable, options: OwnStatementsOptions
 /** The error for cells whose separator may be of thousands or of decimals. */
 function ambiguousMark(cells: readonly string[]): ArgumentError {
 	const cell = (cells.find((cell) => /\d[.,]\d{3}$/.test(cell)) ?? "1,234").trim();
-	const [mark, other] = cell.includes(",") ? [",", "."] : [".", ","];
+	const [decimalMark, otherMark] = cell.includes(",") ? [",", "."] : [".", ","];
 	return wrongArgument(
-		`decimal: ${JSON.stringify(cell)} may have thousands or decimals, and no cell tells which; say decimal: ${JSON.stringify(other)} for thousands or ${JSON.stringify(mark)} for decimals, in the shell --decimal "${other}"`,
+		`decimal: ${JSON.stringify(cell)} may have thousands or decimals, and no cell tells which; say decimal: ${JSON.stringify(otherMark)} for thousands or ${JSON.stringify(decimalMark)} for decimals, in the shell --decimal "${otherMark}"`,
 	);
 }
 
@@ -187,13 +187,13 @@ interface MatchedLine {
 
 function matchLines(
 	statementTable: StatementTable,
-	given: Readonly<Record<string, OwnLineName | null>>,
+	givenNames: Readonly<Record<string, OwnLineName | null>>,
 	notes: string[],
 ): MatchedLine[] {
 	const uncertain: UncertainLinesError["uncertain"][number][] = [];
 	const lines: MatchedLine[] = [];
 	for (const { name, cells, unit } of statementTable.lines) {
-		const stated = Object.hasOwn(given, name) ? given[name] : undefined;
+		const stated = Object.hasOwn(givenNames, name) ? givenNames[name] : undefined;
 		if (stated === null) continue;
 		if (stated !== undefined && !OWN_LINE_NAMES.includes(stated))
 			throw wrongArgument(`lines: there is no line ${JSON.stringify(stated)}; there are ${OWN_LINE_NAMES.join(", ")}`);
@@ -205,7 +205,7 @@ function matchLines(
 	}
 	if (uncertain.length > 0) throw new UncertainLinesError(uncertain);
 	if (lines.length === 0) throw new ArgumentError("statements", "statements: no line has a figure");
-	const twice = lines.find(({ line }, i) => lines.findIndex((one) => one.line === line) !== i);
+	const twice = lines.find(({ line }, i) => lines.findIndex((candidate) => candidate.line === line) !== i);
 	if (!twice) return lines;
 	const first = lines.find(({ line }) => line === twice.line) as MatchedLine;
 	throw wrongArgument(
@@ -220,12 +220,12 @@ const LINES_OF_KIND: Readonly<Partial<Record<TemplateName, readonly OwnLineName[
 };
 
 function refuseOtherKind(lines: readonly MatchedLine[], kind: TemplateName): void {
-	for (const [other, own] of Object.entries(LINES_OF_KIND)) {
-		const found = lines.filter(({ line }) => own.includes(line));
-		if (other === kind || found.length < 2) continue;
-		const names = found.map(({ name }) => name).join(", ");
+	for (const [kindOfLines, linesOfKind] of Object.entries(LINES_OF_KIND)) {
+		const foundLines = lines.filter(({ line }) => linesOfKind.includes(line));
+		if (kindOfLines === kind || foundLines.length < 2) continue;
+		const names = foundLines.map(({ name }) => name).join(", ");
 		throw wrongArgument(
-			`kind: ${names} are lines of ${other === "bank" ? "a bank" : "an insurer"}, the kind is ${kind}; say kind: "${other}"`,
+			`kind: ${names} are lines of ${kindOfLines === "bank" ? "a bank" : "an insurer"}, the kind is ${kind}; say kind: "${kindOfLines}"`,
 		);
 	}
 }
@@ -236,12 +236,12 @@ function numbersOf(
 	named: readonly string[],
 	decimalMark: DecimalMark,
 ): Float64Array {
-	return Float64Array.from(cells, (cell, at) => {
+	return Float64Array.from(cells, (cell, index) => {
 		if (cell === null || cell === undefined || (typeof cell === "number" && Number.isNaN(cell))) return Number.NaN;
 		const value = typeof cell === "number" ? cell : cellNumber(String(cell).trim(), decimalMark);
 		if (Number.isFinite(value) || (typeof cell === "string" && isBlankCell(cell.trim()))) return value;
 		throw wrongArgument(
-			`statements: ${JSON.stringify(cell)} (${name}, ${named[at]}) is not a number; leave the cell empty if the figure is unknown`,
+			`statements: ${JSON.stringify(cell)} (${name}, ${named[index]}) is not a number; leave the cell empty if the figure is unknown`,
 		);
 	});
 }
@@ -262,7 +262,7 @@ function withSigns(figures: Figures, named: readonly string[]): Figures {
 		[...figures].map(([line, values]) => {
 			const { sign, title, stored } = ownLine(line);
 			const [below, above] = [values.findIndex((value) => value < 0), values.findIndex((value) => value > 0)];
-			const cell = (at: number) => `${formatNumber(values[at] as number, { decimals: 2 })} in ${named[at]}`;
+			const cell = (index: number) => `${formatNumber(values[index] as number, { decimals: 2 })} in ${named[index]}`;
 			if (sign === "positive" && below >= 0)
 				throw new ArgumentError("statements", `statements: ${title} is ${cell(below)}; it cannot be negative`);
 			if (sign === "out" && below >= 0 && above >= 0)
@@ -288,10 +288,10 @@ function areSignsReversed(figures: Figures, line: OwnLineName, values: Float64Ar
 	return gap(1) === gap(-1) ? areNegative : gap(1) < gap(-1);
 }
 
-const valuesAt = (figures: Figures, at: number, scale: number, shareScale: number): OwnPeriod["values"] =>
+const valuesAt = (figures: Figures, index: number, scale: number, shareScale: number): OwnPeriod["values"] =>
 	[...figures].flatMap(([line, numbers]) => {
 		const { field, unit, stored = 1 } = ownLine(line);
-		const value = numbers[at] as number;
+		const value = numbers[index] as number;
 		const factor = unit === "perShare" ? 1 : (unit === "money" ? scale : shareScale) / MILLION;
 		return Number.isNaN(value) ? [] : [[field, Math.round(value * factor * stored * 1e9) / 1e9 || 0] as const];
 	});
@@ -309,8 +309,8 @@ function byLength(periods: readonly DatedPeriod[]): { readonly annual: OwnPeriod
 		throw wrongArgument(
 			`statements: ${(unnamed[odd] as DatedPeriod).end} and ${(unnamed[odd + 1] as DatedPeriod).end} are ${gaps[odd]} days apart, neither years nor quarters; name quarters "Q1 2024"; ${NO_HALF_YEARS}`,
 		);
-	const periodsWhere = (isWanted: (one: DatedPeriod) => boolean): OwnPeriod[] =>
+	const periodsWhere = (isWanted: (period: DatedPeriod) => boolean): OwnPeriod[] =>
 		filled.filter(isWanted).map(({ months: _known, ...period }) => period);
 	const isQuarter = ({ months }: DatedPeriod) => months === 3 || (months === null && areQuarters);
-	return { annual: periodsWhere((one) => !isQuarter(one)), quarterly: periodsWhere(isQuarter) };
+	return { annual: periodsWhere((period) => !isQuarter(period)), quarterly: periodsWhere(isQuarter) };
 }

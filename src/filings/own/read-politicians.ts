@@ -72,9 +72,9 @@ export function readPoliticians(
 	const [header = [], ...data] = rows;
 	const names = header.map((cell) => cell.toLowerCase().replaceAll(/[\s-]+/g, "_"));
 	const columnAt = Object.fromEntries(
-		Object.entries(COLUMNS).map(([column, known]) => [
+		Object.entries(COLUMNS).map(([column, knownNames]) => [
 			column,
-			names.findIndex((name) => known.includes(name as never)),
+			names.findIndex((name) => knownNames.includes(name as never)),
 		]),
 	) as Record<Column, number>;
 	const missing = (["name", "type", "amount", "traded", "disclosed"] as const).filter((column) => columnAt[column] < 0);
@@ -92,7 +92,7 @@ export function readPoliticians(
 		name,
 		data.flatMap((row) => [cell(row, "traded"), cell(row, "disclosed"), cell(row, "expires")]),
 	);
-	const positionOfHeader = ["senator", "representative"].find((one) => names[columnAt.name] === one) ?? "";
+	const positionOfHeader = ["senator", "representative"].find((header) => names[columnAt.name] === header) ?? "";
 	let earlyCount = 0;
 	const trades = data.map((row, i): DisclosedTrade => {
 		const refuse = (problem: string) => unreadableFile(name, `line ${lines[i + 1]}: ${problem}`);
@@ -108,7 +108,7 @@ export function readPoliticians(
 			position: positionOf(cell(row, "position") || positionOfHeader, refuse),
 			...{ state: cell(row, "state"), district: cell(row, "district"), party: cell(row, "party") },
 			...{ symbol, asset: cell(row, "asset") || symbol },
-			kind: kind ? (KINDS.find(([words]) => words.test(kind))?.[1] ?? "Other") : symbol ? "Common_Stock" : "Other",
+			kind: kind ? (KINDS.find(([pattern]) => pattern.test(kind))?.[1] ?? "Other") : symbol ? "Common_Stock" : "Other",
 			...{ option: cell(row, "option").toLowerCase(), strike: cell(row, "strike"), expires },
 			type: typeOf(cell(row, "type"), refuse),
 			amount: rangeOf(cell(row, "amount"), refuse),
@@ -134,16 +134,16 @@ type Refuse = (problem: string) => Error;
 /** The days of all columns, which must have the same form. */
 function daysOf(name: string, cells: readonly string[]): string[] {
 	const filled = cells.filter((cell) => cell !== "");
-	const read = columnDates(filled);
-	if ("ambiguous" in read)
+	const readDate = columnDates(filled);
+	if ("ambiguous" in readDate)
 		throw unreadableFile(
 			name,
-			`${JSON.stringify(read.cell)} is ambiguous (${read.ambiguous.join(" or ")}): no day in the file is above 12. Write dates as YYYY-MM-DD`,
+			`${JSON.stringify(readDate.cell)} is ambiguous (${readDate.ambiguous.join(" or ")}): no day in the file is above 12. Write dates as YYYY-MM-DD`,
 		);
-	const wrong = read.days.indexOf(0);
+	const wrong = readDate.days.indexOf(0);
 	if (wrong >= 0) throw unreadableFile(name, `${JSON.stringify(filled[wrong])} is not a date: write YYYY-MM-DD`);
-	let at = 0;
-	return cells.map((cell) => (cell === "" ? "" : (isoOfDay(read.days[at++] as number) ?? "")));
+	let index = 0;
+	return cells.map((cell) => (cell === "" ? "" : (isoOfDay(readDate.days[index++] as number) ?? "")));
 }
 
 function positionOf(text: string, refuse: Refuse): string {

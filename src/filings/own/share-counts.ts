@@ -27,7 +27,7 @@ export function findShareCounts(
 		throw wrongArgument(`sharesOutstanding: expected a number of shares above 0, got ${given}`);
 	const outstanding = given === null ? null : unitsOf(given, { figures, scale, price }, notes);
 	const lines = ["sharesEndOfPeriod", "sharesDiluted", "sharesBasic"] as const;
-	const count = lines.map((line) => latest(figures.get(line))).find((one) => one !== null);
+	const count = lines.map((line) => latest(figures.get(line))).find((latestCount) => latestCount !== null);
 	if (count === undefined || count === null) return { outstanding, scale: 1 };
 	const [net, perShare] = [latest(figures.get("netIncome")), latest(figures.get("earningsPerShare"))];
 	const fromEarnings = net !== null && perShare !== null && net * perShare > 0 ? (net * scale) / perShare : null;
@@ -39,7 +39,7 @@ export function findShareCounts(
 			`sharesOutstanding: the table counts ${count} shares, and may count units, thousands or millions; fill in the row shares with the plain number outstanding, such as 12500000 (in code sharesOutstanding), or a line Earnings per share`,
 		);
 	const change = (shares: number) => Math.max(shares / expectedShares, expectedShares / shares);
-	const found = (areCountsStated ? [1] : [1, 1e3, 1e6]).find((one) => change(count * one) < MAX_SHARES_CHANGE);
+	const found = (areCountsStated ? [1] : [1, 1e3, 1e6]).find((factor) => change(count * factor) < MAX_SHARES_CHANGE);
 	if (found === undefined)
 		throw wrongArgument(
 			`sharesOutstanding: ${formatNumber(expectedShares)} shares, the table counts ${formatNumber(count, { decimals: 3 })}: they differ in units, in thousands and in millions`,
@@ -70,13 +70,13 @@ function unitsOf(
 		const factor = ((price ?? 0) * shares) / size;
 		return price === null || size <= 0 || (factor > 1 / limit && factor < limit);
 	};
-	const words = (shares: number) =>
+	const sharesText = (shares: number) =>
 		`${formatNumber(shares)} shares at ${price} are a market value of ${formatNumber((price ?? 0) * shares)}, beside ${formatNumber(size)} of revenue or assets`;
 	const isGiven = isPlausible(given) && (Number.isInteger(given) || scale === 1);
 	const shares = isGiven ? given : given * scale;
 	if (isGiven || (scale !== 1 && isPlausible(shares) && price !== null)) {
 		if (!isGiven) notes.push(`${given} shares outstanding are read in the scale of the table: ${formatNumber(shares)}`);
-		if (!isPlausible(shares, UNUSUAL_FACTOR)) notes.push(`${words(shares)}: check scale, shares and price`);
+		if (!isPlausible(shares, UNUSUAL_FACTOR)) notes.push(`${sharesText(shares)}: check scale, shares and price`);
 		return shares;
 	}
 	throw wrongArgument(

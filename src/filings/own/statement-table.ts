@@ -55,13 +55,13 @@ export function statementTable(
 	const cells = cellsOf(table);
 	const tableFacts = new Map<string, string>();
 	const body = cells.filter((row) => {
-		const [first = "", ...others] = row.map(textOf);
+		const [first = "", ...otherCells] = row.map(textOf);
 		if (first.startsWith("#")) return false;
-		const filled = others.filter((cell) => cell !== "");
+		const filled = otherCells.filter((cell) => cell !== "");
 		if (!isTableFact(first)) return row.some((cell) => textOf(cell) !== "");
 		// `shares` with a figure for each period is a line.
-		if (filled.length > 1 && others.slice(1).some((cell) => /^[\d.,\s]+$/.test(cell))) return true;
-		if (others[0]) tableFacts.set(first.toLowerCase(), others[0]);
+		if (filled.length > 1 && otherCells.slice(1).some((cell) => /^[\d.,\s]+$/.test(cell))) return true;
+		if (otherCells[0]) tableFacts.set(first.toLowerCase(), otherCells[0]);
 		return false;
 	});
 	const named = body
@@ -76,15 +76,15 @@ export function statementTable(
 	const isAcross = (row: readonly unknown[]) => names(row) >= 1 && isHeader(row);
 	const transposed = isAcross(body[0] ?? []) ? undefined : transpose(body, period);
 	// Rows above the names, such as a title, are ignored.
-	const at = transposed ? 0 : body.findIndex((row, i) => isAcross(row) && (i === 0 || names(row) < row.length));
-	if (at < 0)
+	const headerRow = transposed ? 0 : body.findIndex((row, i) => isAcross(row) && (i === 0 || names(row) < row.length));
+	if (headerRow < 0)
 		throw new ArgumentError(
 			"statements",
 			body.flat().some((cell) => isHalfYear(textOf(cell)))
 				? `statements: ${NO_HALF_YEARS}`
 				: 'statements: no row and no column names periods; name them by year or last day, such as 2024 or "2024-12-31"',
 		);
-	return { ...readLines(transposed ?? body.slice(at), body.slice(0, at), period), tableFacts };
+	return { ...readLines(transposed ?? body.slice(headerRow), body.slice(0, headerRow), period), tableFacts };
 }
 
 /** A head such as `Year ended 31 March` above bare years. */
@@ -165,11 +165,11 @@ function transpose(
 	const hasPeriods = (column: number) =>
 		rows.length > 0 && rows.every((row) => period(row[column]) !== null || isForecast(textOf(row[column])));
 	const columns = header.map((_, column) => column).filter(hasPeriods);
-	const at = columns.find((column) => PERIOD_COLUMN.test(textOf(header[column]))) ?? columns[0] ?? -1;
-	if (at < 0) return undefined;
+	const periodColumn = columns.find((column) => PERIOD_COLUMN.test(textOf(header[column]))) ?? columns[0] ?? -1;
+	if (periodColumn < 0) return undefined;
 	return [
-		["", ...rows.map((row) => row[at])],
-		...header.flatMap((name, column) => (column === at ? [] : [[name, ...rows.map((row) => row[column])]])),
+		["", ...rows.map((row) => row[periodColumn])],
+		...header.flatMap((name, column) => (column === periodColumn ? [] : [[name, ...rows.map((row) => row[column])]])),
 	];
 }
 
@@ -185,12 +185,12 @@ function readLines(
 	const lineCount = ({ at }: { at: number }) =>
 		rows.filter((row) => typeof row[at] === "string" && "line" in matchLine(textOf(row[at]))).length;
 	const label = labels.reduce(
-		(best, one) => (lineCount(one) > lineCount(best) ? one : best),
+		(best, candidate) => (lineCount(candidate) > lineCount(best) ? candidate : best),
 		labels[0] ?? { at: -1, period: null, name: "" },
 	);
 	const twice = periods.find(
 		({ period }, i) =>
-			periods.findIndex((one) => one.period.end === period.end && one.period.months === period.months) !== i,
+			periods.findIndex((label) => label.period.end === period.end && label.period.months === period.months) !== i,
 	);
 	if (twice) throw new ArgumentError("statements", `statements: the period ${twice.name} occurs twice`);
 	const unused = columns

@@ -22,24 +22,24 @@ export class HoldingsDataSet {
 
 	/** Returns the function that takes the rows of a table, for its column names. */
 	readonly take: RowTaker = (names) => {
-		const read = cellReader(names);
+		const cell = cellReader(names);
 		const table = names.includes("CIK") ? this.#submissions : names.includes("REPORTCALENDARORQUARTER") && this.#covers;
 		if (table)
 			return (row) =>
-				void table.set(read(row, "ACCESSION_NUMBER"), Object.fromEntries(names.map((name) => [name, read(row, name)])));
+				void table.set(cell(row, "ACCESSION_NUMBER"), Object.fromEntries(names.map((name) => [name, cell(row, name)])));
 		if (!names.includes("NAMEOFISSUER")) return () => undefined;
 		return (row) => {
-			const accession = read(row, "ACCESSION_NUMBER");
+			const accession = cell(row, "ACCESSION_NUMBER");
 			const cik = this.#submissions.get(accession)?.CIK?.padStart(10, "0");
 			if (cik === undefined || !this.#isWanted(cik)) return;
 			push(this.#rows, accession, {
 				...{
-					issuer: read(row, "NAMEOFISSUER"),
-					title: read(row, "TITLEOFCLASS"),
-					cusip: read(row, "CUSIP").toUpperCase(),
+					issuer: cell(row, "NAMEOFISSUER"),
+					title: cell(row, "TITLEOFCLASS"),
+					cusip: cell(row, "CUSIP").toUpperCase(),
 				},
-				...{ value: filedNumber(read(row, "VALUE")), shares: filedNumber(read(row, "SSHPRNAMT")) },
-				...{ kind: read(row, "SSHPRNAMTTYPE").toUpperCase(), option: read(row, "PUTCALL") },
+				...{ value: filedNumber(cell(row, "VALUE")), shares: filedNumber(cell(row, "SSHPRNAMT")) },
+				...{ kind: cell(row, "SSHPRNAMTTYPE").toUpperCase(), option: cell(row, "PUTCALL") },
 			});
 		};
 	};

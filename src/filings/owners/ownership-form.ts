@@ -107,9 +107,10 @@ export function figuresOf(amounts: {
 	const isWithdrawn = amounts.notes.some((note) => NO_PRICE.test(note));
 	const price = isWithdrawn ? null : numberOf(amounts.price);
 	const isAverage = amounts.notes.some((note) => /weighted|average/i.test(note));
-	const mark = price === null ? amounts.notes.length > 0 && PRICE_MARKS.footnote : isAverage && PRICE_MARKS.average;
+	const priceMark =
+		price === null ? amounts.notes.length > 0 && PRICE_MARKS.footnote : isAverage && PRICE_MARKS.average;
 	const cost = price === null || shares === null ? null : Number((shares * price).toFixed(4));
-	return { shares, price, cost, after: numberOf(amounts.after), mark: mark || "" };
+	return { shares, price, cost, after: numberOf(amounts.after), mark: priceMark || "" };
 }
 
 function numberOf(text: string): number | null {
@@ -126,8 +127,8 @@ export function dayOf(text: string): string {
 	const [, m, d, y] = /^\s*(\d\d)[-/](\d\d)[-/](\d{4})/.exec(text) ?? [];
 	if (y) return `${y}-${m}-${d}`;
 	const [, dd, name = "", yyyy] = /^\s*(\d\d)-([A-Z]{3})-(\d{4})/i.exec(text) ?? [];
-	const at = MONTHS.indexOf(name.toUpperCase());
-	return yyyy && at >= 0 ? `${yyyy}-${String(at + 1).padStart(2, "0")}-${dd}` : "";
+	const monthIndex = MONTHS.indexOf(name.toUpperCase());
+	return yyyy && monthIndex >= 0 ? `${yyyy}-${String(monthIndex + 1).padStart(2, "0")}-${dd}` : "";
 }
 
 /** The roles of a reporting person in the company. */

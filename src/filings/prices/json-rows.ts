@@ -29,14 +29,14 @@ function findRows(json: unknown, depth: number): JsonRows | undefined {
 	const rows = chartRows(json) ?? objectRows(json) ?? pairRows(json) ?? columnRows(json) ?? rowsByDay(json);
 	if (rows || depth === 0 || !isObject(json)) return rows;
 	for (const inner of Object.values(json)) {
-		const found = typeof inner === "object" ? findRows(inner, depth - 1) : undefined;
-		if (found) return { ...found, symbol: found.symbol ?? symbolIn(json) };
+		const innerRows = typeof inner === "object" ? findRows(inner, depth - 1) : undefined;
+		if (innerRows) return { ...innerRows, symbol: innerRows.symbol ?? symbolIn(json) };
 	}
 	return undefined;
 }
 
 function symbolIn(json: Json): string | null {
-	const candidates = [json, ...Object.values(json).filter(isObject)].flatMap((one) => Object.entries(one));
+	const candidates = [json, ...Object.values(json).filter(isObject)].flatMap((object) => Object.entries(object));
 	const [, symbol] =
 		candidates.find(([key, value]) => /^(?:\d+\. )?(?:symbol|ticker)$/i.test(key) && typeof value === "string") ?? [];
 	return typeof symbol === "string" ? symbol : null;
@@ -55,11 +55,11 @@ function chartRows(json: unknown): JsonRows | undefined {
 	const first = (part: unknown): Json => (Array.isArray(part) && isObject(part[0]) ? part[0] : {});
 	const columns = { ...first(indicators.quote), ...first(indicators.adjclose) };
 	const names = Object.keys(columns);
-	const event = (kind: string, read: (json: Json) => number) =>
+	const event = (kind: string, readNumber: (json: Json) => number) =>
 		new Map(
 			Object.values(isObject(events) && isObject(events[kind]) ? events[kind] : {})
 				.filter(isObject)
-				.map((one) => [dayOf(one.date), read(one)]),
+				.map((row) => [dayOf(row.date), readNumber(row)]),
 		);
 	return {
 		header: ["date", ...names],

@@ -59,29 +59,30 @@ export function priceColumns(
 	rows: readonly (readonly string[])[],
 	{ mark, date }: { readonly mark: DecimalMark; readonly date: number },
 ): FoundColumns {
-	const all = (rows[0] ?? []).map((_, at) => at);
-	const cellsOf = (at: number) => rows.map((row) => row[at] ?? "");
-	const numeric = all.filter((at) => at !== date && isNumeric(cellsOf(at), mark));
-	const numbers = new Map(numeric.map((at) => [at, cellsOf(at).map((cell) => cellNumber(cell, mark))]));
+	const all = (rows[0] ?? []).map((_, column) => column);
+	const cellsOf = (column: number) => rows.map((row) => row[column] ?? "");
+	const numeric = all.filter((column) => column !== date && isNumeric(cellsOf(column), mark));
+	const numbers = new Map(numeric.map((column) => [column, cellsOf(column).map((cell) => cellNumber(cell, mark))]));
 	const roles = new Map<PriceRole, number>();
 	for (const [role, names] of NAMES) {
-		const matching = all.filter((at) => at !== date && names.test(plainName(header[at] ?? "")));
+		const matching = all.filter((column) => column !== date && names.test(plainName(header[column] ?? "")));
 		const candidates = role === "symbol" || role === "currency" ? matching : matching.filter((at) => numbers.has(at));
-		const [first, ...others] = candidates;
+		const [first, ...otherColumns] = candidates;
 		if (first === undefined) continue;
-		const other = role === "close" ? others.find((at) => differ(numbers.get(first), numbers.get(at))) : undefined;
-		if (other !== undefined) return twoCloses(header, first, other);
+		const otherColumn =
+			role === "close" ? otherColumns.find((column) => differ(numbers.get(first), numbers.get(column))) : undefined;
+		if (otherColumn !== undefined) return twoCloses(header, first, otherColumn);
 		roles.set(role, first);
 	}
-	const found = roles.has("close") || roles.has("adjusted") ? roles : rolesByNumbers(header, numbers, roles);
-	return "refused" in found ? found : (contradiction(header, found, numbers) ?? { roles: found });
+	const foundRoles = roles.has("close") || roles.has("adjusted") ? roles : rolesByNumbers(header, numbers, roles);
+	return "refused" in foundRoles ? foundRoles : (contradiction(header, foundRoles, numbers) ?? { roles: foundRoles });
 }
 
-const twoCloses = (header: readonly string[], one: number, other: number) => ({
-	refused: `the columns ${nameOf(header, one)} and ${nameOf(header, other)} could both be the close and differ; name the right one Close`,
+const twoCloses = (header: readonly string[], first: number, second: number) => ({
+	refused: `the columns ${nameOf(header, first)} and ${nameOf(header, second)} could both be the close and differ; name the right one Close`,
 });
-const nameOf = (header: readonly string[], at: number): string =>
-	header[at] ? JSON.stringify(header[at]) : `number ${at + 1}`;
+const nameOf = (header: readonly string[], column: number): string =>
+	header[column] ? JSON.stringify(header[column]) : `number ${column + 1}`;
 
 function isNumeric(cells: readonly string[], decimalMark: DecimalMark): boolean {
 	const filled = cells.filter((cell) => !isBlankCell(cell));
@@ -97,23 +98,23 @@ const differ = (a: readonly number[] = [], b: readonly number[] = []): boolean =
 type Numbers = ReadonlyMap<number, readonly number[]>;
 
 /** Finds the close by numbers: a single column of prices, or among four columns the one that is nearest the next day's open. */
-function rolesByNumbers(header: readonly string[], numbers: Numbers, known: ReadonlyMap<PriceRole, number>) {
-	const unassigned = [...numbers.keys()].filter((at) => ![...known.values()].includes(at));
-	const isPriceLike = (at: number) => unassigned.length === 1 || isSmooth(numbers.get(at) as readonly number[]);
+function rolesByNumbers(header: readonly string[], numbers: Numbers, knownRoles: ReadonlyMap<PriceRole, number>) {
+	const unassigned = [...numbers.keys()].filter((column) => ![...knownRoles.values()].includes(column));
+	const isPriceLike = (column: number) => unassigned.length === 1 || isSmooth(numbers.get(column) as readonly number[]);
 	const priceLike = unassigned.filter(isPriceLike);
 	const [only] = priceLike;
-	const roles = new Map(known);
+	const roles = new Map(knownRoles);
 	if (priceLike.length === 1 && only !== undefined) return roles.set("close", only);
 	if (priceLike.length === 4) {
-		const at = (column: number, row: number) => numbers.get(column)?.[row] as number;
+		const valueAt = (column: number, row: number) => numbers.get(column)?.[row] as number;
 		const rows = (numbers.get(priceLike[0] as number) ?? []).map((_, row) => row);
-		const isNeverBelow = (a: number, b: number) => rows.every((row) => !(at(a, row) < at(b, row)));
-		const high = priceLike.find((one) => priceLike.every((other) => isNeverBelow(one, other)));
-		const low = priceLike.find((one) => priceLike.every((other) => isNeverBelow(other, one)));
-		const [a, b] = priceLike.filter((one) => one !== high && one !== low);
+		const isNeverBelow = (a: number, b: number) => rows.every((row) => !(valueAt(a, row) < valueAt(b, row)));
+		const high = priceLike.find((candidate) => priceLike.every((column) => isNeverBelow(candidate, column)));
+		const low = priceLike.find((candidate) => priceLike.every((column) => isNeverBelow(column, candidate)));
+		const [a, b] = priceLike.filter((column) => column !== high && column !== low);
 		if (high !== undefined && low !== undefined && a !== undefined && b !== undefined) {
 			const gap = (close: number, open: number) =>
-				rows.slice(1).reduce((sum, row) => sum + Math.abs(at(close, row - 1) - at(open, row)), 0);
+				rows.slice(1).reduce((sum, row) => sum + Math.abs(valueAt(close, row - 1) - valueAt(open, row)), 0);
 			const [ab, ba] = [gap(a, b), gap(b, a)];
 			if (Math.min(ab, ba) < 0.8 * Math.max(ab, ba)) {
 				const [close, open] = ab < ba ? [a, b] : [b, a];
@@ -121,7 +122,7 @@ function rolesByNumbers(header: readonly string[], numbers: Numbers, known: Read
 			}
 		}
 	}
-	const names = priceLike.map((at) => nameOf(header, at)).join(", ");
+	const names = priceLike.map((column) => nameOf(header, column)).join(", ");
 	return {
 		refused:
 			priceLike.length === 0
@@ -132,10 +133,10 @@ function rolesByNumbers(header: readonly string[], numbers: Numbers, known: Read
 
 /** True for prices: their median change from row to row is below 8%, unlike that of volumes, dividends and splits. */
 function isSmooth(values: readonly number[]): boolean {
-	const known = values.filter((value) => !Number.isNaN(value));
-	const steps = known.slice(1).map((value, i) => Math.abs(value / (known[i] as number) - 1));
+	const numbers = values.filter((value) => !Number.isNaN(value));
+	const steps = numbers.slice(1).map((value, i) => Math.abs(value / (numbers[i] as number) - 1));
 	const medianChange = steps.sort((a, b) => a - b)[Math.floor(steps.length / 2)] ?? 0;
-	return known.length > 0 && known.every((value) => value > 0) && medianChange < 0.08;
+	return numbers.length > 0 && numbers.every((value) => value > 0) && medianChange < 0.08;
 }
 
 /** The reason if the close is outside the day's range on many days: then the names of the columns are wrong. */

@@ -43,20 +43,20 @@ export function priceSeriesOf(file: PriceFile, priceKnowledge: PriceKnowledge = 
 	const currency = currencyOf(file, priceKnowledge.currency);
 	const splits = mergedSplits(priceKnowledge.splits ?? [], file.splits);
 	const { applied, basis } = splitBasis(file, splits);
-	const before = (some: readonly Split[], day: string) =>
+	const isBeforeSplit = (some: readonly Split[], day: string) =>
 		some.reduce((product, { date, ratio }) => (date > day ? product * ratio : product), 1);
-	const toQuoted = Float64Array.from(file.dates, (day) => before(applied, day));
+	const toQuoted = Float64Array.from(file.dates, (day) => isBeforeSplit(applied, day));
 	const asQuoted = file.close.map((close, i) => close * (toQuoted[i] as number));
 	const dividends = withoutDividends(
 		file,
 		asQuoted,
 		priceKnowledge.dividends ?? [],
-		(day) => before(splits, day),
+		(day) => isBeforeSplit(splits, day),
 		notes,
 	);
 	const rows = file.dates.map((_, i) => i).slice(dividends.from);
 	const dates = rows.map((i) => file.dates[i] as string);
-	const toToday = dates.map((day) => 1 / before(splits, day));
+	const toToday = dates.map((day) => 1 / isBeforeSplit(splits, day));
 	const bar = (values: Float64Array) =>
 		Float64Array.from(rows, (i, k) =>
 			round(
@@ -91,8 +91,8 @@ export function priceSeriesOf(file: PriceFile, priceKnowledge: PriceKnowledge = 
 		dividends: [...file.dividends]
 			.sort((a, b) => (a.date < b.date ? -1 : 1))
 			.map(({ date, amount }) => {
-				const declared = round(amount * before(applied, date));
-				return { date, declared, amount: round(declared / before(splits, date)) };
+				const declared = round(amount * isBeforeSplit(applied, date));
+				return { date, declared, amount: round(declared / isBeforeSplit(splits, date)) };
 			}),
 		basis: { splits: basis, dividends: dividends.basis },
 		notes,
@@ -119,12 +119,16 @@ function currencyOf(file: PriceFile, stated: string | undefined): string {
 const [SAME_SPLIT_DAYS, RESTATED_DAYS] = [10, 200];
 
 /** Splits of both sources. A listed day replaces the later one of a filing. */
-function mergedSplits(known: readonly Split[], listed: readonly Split[]): Split[] {
-	const isSame = (one: Split, other: Split, days: number) =>
-		Math.abs(daysBetween(one.date, other.date)) <= days && Math.abs(one.ratio / other.ratio - 1) < 0.01;
-	const others = listed.filter((one) => one.ratio !== 1 && !known.some((two) => isSame(one, two, SAME_SPLIT_DAYS)));
-	const kept = known.filter((one) => !others.some((two) => two.date < one.date && isSame(one, two, RESTATED_DAYS)));
-	return [...kept, ...others].sort((a, b) => (a.date < b.date ? -1 : 1));
+function mergedSplits(knownSplits: readonly Split[], listed: readonly Split[]): Split[] {
+	const isSame = (split: Split, other: Split, days: number) =>
+		Math.abs(daysBetween(split.date, other.date)) <= days && Math.abs(split.ratio / other.ratio - 1) < 0.01;
+	const newSplits = listed.filter(
+		(split) => split.ratio !== 1 && !knownSplits.some((two) => isSame(split, two, SAME_SPLIT_DAYS)),
+	);
+	const keptSplits = knownSplits.filter(
+		(split) => !newSplits.some((two) => two.date < split.date && isSame(split, two, RESTATED_DAYS)),
+	);
+	return [...keptSplits, ...newSplits].sort((a, b) => (a.date < b.date ? -1 : 1));
 }
 
 /** Finds the splits for which the closes are adjusted: within the file's days by jumps, for later splits by whole cents. */
@@ -160,8 +164,8 @@ function isAdjustedForLater(file: PriceFile, splitsWithin: readonly Split[], lat
 			dates,
 			close.map((value, i) => value * factor(some, dates[i] as string)),
 			close,
-		).filter((mark) => !Number.isNaN(mark));
-		return marks.length === 0 ? 0 : marks.reduce((sum, mark) => sum + mark, 0) / marks.length;
+		).filter((value) => !Number.isNaN(value));
+		return marks.length === 0 ? 0 : marks.reduce((sum, value) => sum + value, 0) / marks.length;
 	};
 	const [asOfThen, ofToday] = [cents(splitsWithin), cents([...splitsWithin, ...later])];
 	if (asOfThen > 0.8) return false;
@@ -235,17 +239,17 @@ function checkStated(
 	maxShare = FLOAT_LIMITS.max,
 ): void {
 	const compared = stated.flatMap(({ day, marketValue, shares }) => {
-		const at = dates.findLastIndex((date) => date <= day);
-		if (at < 0 || Date.parse(day) - Date.parse(dates[at] as string) > MAX_CLOSE_AGE * 86_400_000) return [];
-		const value = (close[at] as number) * shares;
+		const index = dates.findLastIndex((date) => date <= day);
+		if (index < 0 || Date.parse(day) - Date.parse(dates[index] as string) > MAX_CLOSE_AGE * 86_400_000) return [];
+		const value = (close[index] as number) * shares;
 		const part = marketValue / value;
 		return [{ day, marketValue, value, isOff: part < FLOAT_LIMITS.min || part > maxShare }];
 	});
 	const off = compared.filter(({ isOff }) => isOff);
-	const [one] = off;
-	if (!one) return;
+	const [firstOff] = off;
+	if (!firstOff) return;
 	const millions = (value: number) => `${currency} ${Math.round(value / 1e6).toLocaleString("en-US")} million`;
-	const comparison = `on ${one.day} close × shares is ${millions(one.value)}, the filing states a market value of ${millions(one.marketValue)}`;
+	const comparison = `on ${firstOff.day} close × shares is ${millions(firstOff.value)}, the filing states a market value of ${millions(firstOff.marketValue)}`;
 	if (off.length > compared.length / 2)
 		throw unreadableFile(
 			name,
@@ -261,12 +265,12 @@ const isMonthly = (dates: readonly string[]): boolean => {
 
 /** The last day of daily closes, where month-end closes follow. */
 function spacingChange(dates: readonly string[]): string | null {
-	const at = dates.findIndex(
+	const index = dates.findIndex(
 		(_, i) => i > 0 && i + 3 < dates.length && isMonthly(dates.slice(i)) && !isMonthly(dates.slice(i - 1, i + 1)),
 	);
 	const isWide = (day: string, i: number) => i + 3 < dates.length && daysBetween(day, dates[i + 1] as string) >= 20;
 	const firstGap = dates.findIndex(isWide);
-	return at > 1 && firstGap > 1 && isMonthly(dates.slice(firstGap)) ? (dates[firstGap] as string) : null;
+	return index > 1 && firstGap > 1 && isMonthly(dates.slice(firstGap)) ? (dates[firstGap] as string) : null;
 }
 
 /** The smallest logarithm of a split's ratio that a day's price change cannot hide. */
@@ -274,9 +278,9 @@ const MIN_DETECTABLE_SPLIT = 0.15;
 
 /** Whether the closes include a split's jump: `quoted` do, `adjusted` do not, null if it cannot be decided. */
 function splitInCloses({ dates, close }: PriceFile, { date, ratio }: Split): "quoted" | "adjusted" | null {
-	const at = dates.findIndex((day) => day >= date);
-	if (at < 1 || Math.abs(log(ratio)) < MIN_DETECTABLE_SPLIT) return null;
-	const jump = log((close[at - 1] as number) / (close[at] as number));
+	const index = dates.findIndex((day) => day >= date);
+	if (index < 1 || Math.abs(log(ratio)) < MIN_DETECTABLE_SPLIT) return null;
+	const jump = log((close[index - 1] as number) / (close[index] as number));
 	return Math.abs(jump - log(ratio)) < Math.abs(jump) ? "quoted" : "adjusted";
 }
 
@@ -310,13 +314,13 @@ const MIN_WHOLE_CENT_ROWS = 5;
 
 /** The first row from which all closes are whole cents, like quoted prices; null if not even the last ones are. */
 function firstQuotedRow(cents: Float64Array): number | null {
-	const known = [...cents.keys()].filter((i) => !Number.isNaN(cents[i]));
-	let [sum, best, since] = [0, 0, known.length];
-	for (let k = known.length - 1; k >= 0; k--) {
-		sum += cents[known[k] as number] === 1 ? WHOLE_WEIGHT : -OTHER_WEIGHT;
+	const knownRows = [...cents.keys()].filter((i) => !Number.isNaN(cents[i]));
+	let [sum, best, since] = [0, 0, knownRows.length];
+	for (let k = knownRows.length - 1; k >= 0; k--) {
+		sum += cents[knownRows[k] as number] === 1 ? WHOLE_WEIGHT : -OTHER_WEIGHT;
 		if (sum >= best) [best, since] = [sum, k];
 	}
 	if (best < MIN_WHOLE_CENT_ROWS * WHOLE_WEIGHT) return null;
 	// An adjusted close just before an ex-date may be whole cents too: close less dividend.
-	return since === 0 ? 0 : (known[since + 1] ?? null);
+	return since === 0 ? 0 : (knownRows[since + 1] ?? null);
 }

@@ -55,33 +55,34 @@ export function readPriceFile(input: string | Uint8Array, options: ReadPriceOpti
 	const table = tableOf(fileText(input), name, options.symbol);
 	const { header, rows: fileRows, delimiter } = table;
 	if (fileRows.length === 0) throw refuse("it has no rows of days and prices");
-	const date = fileRows[0]?.findIndex((_, at) => looksLikeDates(fileRows.map((row) => row[at] ?? ""))) ?? -1;
+	const date = fileRows[0]?.findIndex((_, column) => looksLikeDates(fileRows.map((row) => row[column] ?? ""))) ?? -1;
 	if (date < 0) throw refuse("no column holds days");
-	const read = columnDates(fileRows.map((row) => row[date] ?? ""));
-	if ("ambiguous" in read)
+	const readDay = columnDates(fileRows.map((row) => row[date] ?? ""));
+	if ("ambiguous" in readDay)
 		throw refuse(
-			`${JSON.stringify(read.cell)} is ${read.ambiguous[0]} or ${read.ambiguous[1]}, and no row decides; write the days as 2024-06-30`,
+			`${JSON.stringify(readDay.cell)} is ${readDay.ambiguous[0]} or ${readDay.ambiguous[1]}, and no row decides; write the days as 2024-06-30`,
 		);
-	const mark =
+	const decimalMark =
 		options.decimal ??
 		decimalMarkOf(
-			fileRows.flatMap((row) => row.filter((_, at) => at !== date)),
+			fileRows.flatMap((row) => row.filter((_, column) => column !== date)),
 			delimiter,
 		);
-	if (mark === undefined) throw refuse('"1,234" could be 1234 or 1.234, and no row decides; say --decimal "." or ","');
+	if (decimalMark === undefined)
+		throw refuse('"1,234" could be 1234 or 1.234, and no row decides; say --decimal "." or ","');
 	const notes: string[] = [];
-	const byDay = inOrder(fileRows, read.days, refuse, notes);
-	const found = priceColumns(
+	const byDay = inOrder(fileRows, readDay.days, refuse, notes);
+	const foundColumns = priceColumns(
 		header,
 		byDay.map(({ row }) => row),
-		{ mark, date },
+		{ mark: decimalMark, date },
 	);
-	if ("refused" in found) throw refuse(found.refused);
-	const { roles } = found;
-	const wanted = options.symbol?.toUpperCase();
-	const listed = oneSymbol(byDay, roles.get("symbol"), wanted, refuse);
+	if ("refused" in foundColumns) throw refuse(foundColumns.refused);
+	const { roles } = foundColumns;
+	const wantedSymbol = options.symbol?.toUpperCase();
+	const listed = oneSymbol(byDay, roles.get("symbol"), wantedSymbol, refuse);
 	const columnOf = (role: PriceRole) => roles.get(role) ?? -1;
-	const number = (row: readonly string[], role: PriceRole) => cellNumber(row[columnOf(role)] ?? "", mark);
+	const number = (row: readonly string[], role: PriceRole) => cellNumber(row[columnOf(role)] ?? "", decimalMark);
 	const onlyAdjusted = !roles.has("close");
 	const closeRole = onlyAdjusted ? "adjusted" : "close";
 	const priced = listed.rows.filter(({ row }) => number(row, closeRole) > 0);
@@ -126,9 +127,9 @@ interface DayRow {
 
 function tableOf(text: string, name: string, wanted: string | undefined): JsonRows & { readonly delimiter: string } {
 	if (/^\s*[[{]/.test(text)) {
-		const found = jsonRows(parseJson(text, name));
-		if (!found) throw unreadableFile(name, "the JSON has no rows of days and prices");
-		return { ...found, delimiter: "," };
+		const foundRows = jsonRows(parseJson(text, name));
+		if (!foundRows) throw unreadableFile(name, "the JSON has no rows of days and prices");
+		return { ...foundRows, delimiter: "," };
 	}
 	const { rows, delimiter } = gridOf(text, name);
 	const isData = (row: readonly string[]) =>
@@ -147,9 +148,9 @@ function tableOf(text: string, name: string, wanted: string | undefined): JsonRo
 	);
 	const named = [...new Set(tickers?.slice(1).filter((cell) => cell !== ""))];
 	if (!tickers || named.length < 2) return { ...noFacts, header, rows: rows.slice(first), symbol: named[0] ?? null };
-	const symbol = named.find((one) => one.toUpperCase() === wanted?.toUpperCase());
+	const symbol = named.find((candidate) => candidate.toUpperCase() === wanted?.toUpperCase());
 	if (symbol === undefined) throw unreadableFile(name, severalSymbols(named));
-	const columns = header.map((_, at) => at).filter((at) => at === 0 || tickers[at] === symbol);
+	const columns = header.map((_, column) => column).filter((column) => column === 0 || tickers[column] === symbol);
 	const pick = (row: readonly string[]) => columns.map((column) => row[column] ?? "");
 	return { ...noFacts, header: pick(header), rows: rows.slice(first).map(pick), symbol };
 }
@@ -186,21 +187,21 @@ function inOrder(
 	if (rises < 0) return dated.reverse();
 	if (new Set(dated.map(({ row }) => row.join("\n"))).size < dated.length || hasSymbols(dated))
 		return sortedByDay(dated);
-	const at = Math.max(falls, rises);
+	const rateOfOrder = Math.max(falls, rises);
 	throw refuse(
-		`its days go up and down (${(dated[at - 1] as DayRow).day} is followed by ${(dated[at] as DayRow).day}): it may contain two series; keep one, in order`,
+		`its days go up and down (${(dated[rateOfOrder - 1] as DayRow).day} is followed by ${(dated[rateOfOrder] as DayRow).day}): it may contain two series; keep one, in order`,
 	);
 }
 
 const sortedByDay = (rows: readonly DayRow[]) => [...rows].sort((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0));
 /** True if a text column divides the rows into several series. */
 const hasSymbols = (rows: readonly DayRow[]): boolean =>
-	(rows[0]?.row ?? []).some((_, at) => {
-		const words = new Set(rows.map(({ row }) => row[at]));
+	(rows[0]?.row ?? []).some((_, column) => {
+		const texts = new Set(rows.map(({ row }) => row[column]));
 		return (
-			words.size > 1 &&
-			words.size < rows.length / 2 &&
-			[...words].every((word) => /^[A-Z][A-Z0-9.^-]*$/i.test(word ?? ""))
+			texts.size > 1 &&
+			texts.size < rows.length / 2 &&
+			[...texts].every((word) => /^[A-Z][A-Z0-9.^-]*$/i.test(word ?? ""))
 		);
 	});
 
@@ -240,9 +241,11 @@ const OUTLIER_FACTOR = 8;
 
 function refuseOutliers(dates: readonly string[], close: Float64Array, refuse: Refuse): void {
 	for (let i = 1; i + 1 < close.length; i++) {
-		const [before, here, after] = [close[i - 1], close[i], close[i + 1]] as [number, number, number];
-		const [up, back] = [here / before, here / after];
+		const [closeBefore, here, closeAfter] = [close[i - 1], close[i], close[i + 1]] as [number, number, number];
+		const [up, back] = [here / closeBefore, here / closeAfter];
 		if (Math.min(up, back) > OUTLIER_FACTOR || Math.max(up, back) < 1 / OUTLIER_FACTOR)
-			throw refuse(`the close of ${dates[i]}, ${here}, is between ${before} and ${after}; correct or delete the row`);
+			throw refuse(
+				`the close of ${dates[i]}, ${here}, is between ${closeBefore} and ${closeAfter}; correct or delete the row`,
+			);
 	}
 }

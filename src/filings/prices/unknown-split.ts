@@ -33,7 +33,7 @@ export function refuseUnknownSplit(
 			name,
 			`its closes begin on ${first}, the newest statement is of ${newest}: a split between the two would not show; import newer filings, or closes from ${newest} on`,
 		);
-	const known = [...splits, ...file.splits];
+	const knownSplits = [...splits, ...file.splits];
 	for (const [i, day] of dates.entries()) {
 		const change = (close[i - 1] as number) / (close[i] as number);
 		const ratio = change < 1 ? 1 / change : change;
@@ -44,10 +44,10 @@ export function refuseUnknownSplit(
 		const isWhole = Math.abs(ratio / whole - 1) <= RATIO_TOLERANCE;
 		// The filings up to the newest statement show their splits. An own table's closes may be a year apart and rise threefold.
 		const isShown = newest === null ? days > JUMP_DAYS : day <= (newest || day);
-		const isKnown = known.some((one) =>
-			one.ratio === 1
-				? one.date === day
-				: Math.abs(daysBetween(one.date, day)) < 10 && Math.abs(log(change / one.ratio)) < log(SAME_RATIO),
+		const isKnown = knownSplits.some((split) =>
+			split.ratio === 1
+				? split.date === day
+				: Math.abs(daysBetween(split.date, day)) < 10 && Math.abs(log(change / split.ratio)) < log(SAME_RATIO),
 		);
 		if (isKnown || !(isJump || (isWhole && !isShown))) continue;
 		const [split, cell] = change > 1 ? [`${whole}:1`, whole] : [`1:${whole}`, Number((1 / whole).toPrecision(8))];

@@ -50,8 +50,8 @@ export function rowsOf(table: string): readonly Row[] {
 		.split("\n")
 		.map((line) => {
 			const [kind = "", field = "", options = "", tags = ""] = line.split(" | ");
-			const known = [KINDS[kind], ...options.split(" ").map((option) => OPTIONS[option])];
-			if (known.includes(undefined)) throw new Error(`unknown kind or option: ${line}`);
-			return Object.assign({ field, sign: 1, tags: tags.split(" ") }, ...known) as Row;
+			const properties = [KINDS[kind], ...options.split(" ").map((option) => OPTIONS[option])];
+			if (properties.includes(undefined)) throw new Error(`unknown kind or option: ${line}`);
+			return Object.assign({ field, sign: 1, tags: tags.split(" ") }, ...properties) as Row;
 		});
 }

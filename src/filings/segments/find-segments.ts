@@ -44,12 +44,12 @@ export function findSegments(facts: readonly XbrlFact[]): FiledSegments[] {
 		if (start === null) return [];
 		const row = (kind: FiledSegments["kind"], axes: readonly string[]): FiledSegments | undefined => {
 			for (const axis of axes) {
-				const found = partsOf(groupFacts, axis);
-				if (!found) continue;
-				const parts = found.parts.map(([member, value]) => [nameOf(member), value] as const);
+				const foundParts = partsOf(groupFacts, axis);
+				if (!foundParts) continue;
+				const parts = foundParts.parts.map(([member, value]) => [nameOf(member), value] as const);
 				if (new Set(parts.map(([name]) => name)).size < parts.length) continue;
-				const members = found.parts.map(([member]) => member);
-				return { kind, axis, members, start, end, currency: unit, total: found.total, parts };
+				const members = foundParts.parts.map(([member]) => member);
+				return { kind, axis, members, start, end, currency: unit, total: foundParts.total, parts };
 			}
 			return undefined;
 		};
@@ -58,7 +58,7 @@ export function findSegments(facts: readonly XbrlFact[]): FiledSegments[] {
 		const isRegional = regions.length > 1 && regions.length >= MIN_REGION_SHARE * segments.length;
 		const business = row("business", isRegional ? [...PRODUCTS, ...SEGMENTS] : [...SEGMENTS, ...PRODUCTS]);
 		const geographic = row("geographic", isRegional ? [...REGIONS, ...SEGMENTS] : REGIONS);
-		return [business, geographic].filter((one) => one !== undefined);
+		return [business, geographic].filter((segments) => segments !== undefined);
 	});
 }
 
@@ -83,15 +83,15 @@ function partsOf(
 	for (const concept of REVENUES) {
 		const groupFacts = facts.filter((fact) => fact.concept === concept && axis in fact.dimensions);
 		if (groupFacts.length === 0) continue;
-		const others = eliminations(
+		const otherMembers = eliminations(
 			facts.filter((fact) => fact.concept === concept),
 			axis,
 		);
 		for (const candidate of candidatesOf(groupFacts, axis))
 			for (const total of totals)
-				for (const parts of [candidate, [...candidate, ...others]]) {
-					const found = partsThatSum(parts, total);
-					if (found && found.length > 1) return { total, parts: found };
+				for (const parts of [candidate, [...candidate, ...otherMembers]]) {
+					const foundParts = partsThatSum(parts, total);
+					if (foundParts && foundParts.length > 1) return { total, parts: foundParts };
 				}
 	}
 	return undefined;
@@ -100,14 +100,14 @@ function partsOf(
 /** Eliminations and corporate items: the stated total, else the sum over the axis's members. */
 function eliminations(facts: readonly XbrlFact[], axis: string): Part[] {
 	const consolidated = facts.filter((fact) => isOnly(fact, CONSOLIDATION));
-	const found = new Map<string, number>();
+	const totals = new Map<string, number>();
 	for (const { dimensions, value } of consolidated.length > 0
 		? consolidated
 		: facts.filter((fact) => isOnly(fact, CONSOLIDATION, axis))) {
 		const member = dimensions[CONSOLIDATION] ?? "";
-		if (!member.endsWith(":OperatingSegmentsMember")) found.set(member, (found.get(member) ?? 0) + value);
+		if (!member.endsWith(":OperatingSegmentsMember")) totals.set(member, (totals.get(member) ?? 0) + value);
 	}
-	return [...found];
+	return [...totals];
 }
 
 const isOnly = ({ dimensions }: XbrlFact, ...axes: readonly string[]): boolean =>
@@ -118,13 +118,13 @@ function candidatesOf(facts: readonly XbrlFact[], axis: string): Part[][] {
 	const axisOnly = facts.filter((fact) => isOnly(fact, axis));
 	const sets: XbrlFact[][] = [axisOnly];
 	const pairs = facts.filter(({ dimensions }) => Object.keys(dimensions).length === 2);
-	const others = new Set(
+	const otherAxes = new Set(
 		pairs.flatMap(({ dimensions }) =>
-			Object.entries(dimensions).flatMap(([other, member]) => (other === axis ? [] : `${other} ${member}`)),
+			Object.entries(dimensions).flatMap(([otherAxis, member]) => (otherAxis === axis ? [] : `${otherAxis} ${member}`)),
 		),
 	);
-	for (const other of others) {
-		const [name = "", member] = other.split(" ");
+	for (const otherAxis of otherAxes) {
+		const [name = "", member] = otherAxis.split(" ");
 		const groupFacts = pairs.filter(({ dimensions }) => dimensions[name] === member);
 		sets.push(groupFacts);
 		if (name === CONSOLIDATION && axisOnly.length > 0) sets.push([...groupFacts, ...axisOnly]);

@@ -152,8 +152,8 @@ function mostPrecise(facts: readonly XbrlFact[]): XbrlFact[] {
 	for (const fact of facts) {
 		const { concept, unit, start, end, dimensions, decimals } = fact;
 		const key = JSON.stringify([concept, unit, start, end, Object.entries(dimensions).sort()]);
-		const known = found.get(key);
-		if (!known || decimals > known.decimals) found.set(key, fact);
+		const knownFact = found.get(key);
+		if (!knownFact || decimals > knownFact.decimals) found.set(key, fact);
 	}
 	return [...found.values()];
 }

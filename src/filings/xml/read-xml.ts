@@ -22,10 +22,10 @@ const XML_PART =
 export function scanXml(text: string, handler: XmlHandler, from = 0): void {
 	const parts = new RegExp(XML_PART);
 	parts.lastIndex = from;
-	let at = from;
+	let offset = from;
 	for (let part = parts.exec(text); part; part = parts.exec(text)) {
-		if (part.index > at) handler.text(plainText(text.slice(at, part.index)));
-		at = parts.lastIndex;
+		if (part.index > offset) handler.text(plainText(text.slice(offset, part.index)));
+		offset = parts.lastIndex;
 		const [, data, slash, name, attributes = "", isEmpty] = part;
 		if (data !== undefined) handler.text(data);
 		if (name === undefined) continue;
@@ -47,10 +47,10 @@ function plainText(text: string): string {
 
 /** The attributes of an element, by name without prefix. */
 export function attributesOf(text: string): Record<string, string> {
-	const found: Record<string, string> = {};
+	const attributes: Record<string, string> = {};
 	for (const [, name = "", double, single] of text.matchAll(/([\w:.-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g))
-		found[localName(name)] = plainText(double ?? single ?? "");
-	return found;
+		attributes[localName(name)] = plainText(double ?? single ?? "");
+	return attributes;
 }
 
 export const localName = (name: string): string => name.slice(name.indexOf(":") + 1);

@@ -67,10 +67,10 @@ function findMarks(marks: CellMarks, path: string): Pick<Source, "marks"> {
 		.slice(1)
 		.join(".")
 		.replace(/\.\d+$/, "");
-	const found = Object.entries(marks[table] ?? {}).flatMap(([mark, lines]) =>
-		lines[line] === undefined ? [] : [[mark, lines[line]] as const],
+	const marksOfTable = Object.entries(marks[table] ?? {}).flatMap(([markName, lines]) =>
+		lines[line] === undefined ? [] : [[markName, lines[line]] as const],
 	);
-	return found.length === 0 ? {} : { marks: Object.fromEntries(found) };
+	return marksOfTable.length === 0 ? {} : { marks: Object.fromEntries(marksOfTable) };
 }
 
 /** True if one of the announced paths is `path`, a parent of it, or below it. */

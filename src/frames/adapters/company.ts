@@ -48,8 +48,8 @@ export function valuations({ data, meta }: Answer): Table {
 
 /** The other fields of a live summary: section, field, value as text. */
 export function details(answer: Answer): Table {
-	const others = Object.entries(summaryBody(answer.data)).filter(([name]) => name !== "general" && name !== "chart");
-	return sectionsTable(others, answer);
+	const parts = Object.entries(summaryBody(answer.data)).filter(([name]) => name !== "general" && name !== "chart");
+	return sectionsTable(parts, answer);
 }
 
 const COMPANIONS = { low_10y: " (10y Low)", median_10y: " (10y Median)", high_10y: " (10y High)" } as const;
@@ -72,12 +72,12 @@ export function ratios({ data, meta }: Answer): Table {
 	const rows: { section: string; ratio: string; member: Json }[] = [];
 	for (const [section, value] of Object.entries(asObject(data))) {
 		const member = asObject(value);
-		const seen = new Set<string>();
+		const seenNames = new Set<string>();
 		for (const [name, current] of Object.entries(member)) {
 			const suffix = companionOf(name);
 			const ratio = suffix === undefined ? name : name.slice(0, -suffix.length);
-			if (seen.has(ratio) || (suffix === undefined && isText(name, current, member))) continue;
-			seen.add(ratio);
+			if (seenNames.has(ratio) || (suffix === undefined && isText(name, current, member))) continue;
+			seenNames.add(ratio);
 			rows.push({ section, ratio, member });
 		}
 	}
@@ -131,8 +131,8 @@ export function ownership({ data, meta }: Answer): Table {
 		["company", repeated(body.company)],
 		["exchange", repeated(body.exchange)],
 		["holder", textColumn(holders.map(([holder]) => holder))],
-		["percentage", numbersOf(holders, ([, one]) => one.percentage, { unit: { kind: "percent" }, source })],
-		["shares", numbersOf(holders, ([, one]) => one.value, { unit: { kind: "shares" }, source })],
+		["percentage", numbersOf(holders, ([, holder]) => holder.percentage, { unit: { kind: "percent" }, source })],
+		["shares", numbersOf(holders, ([, holder]) => holder.value, { unit: { kind: "shares" }, source })],
 	];
 	return new Table(entries, { rowCount: holders.length, sources: [sourceOf(meta)] });
 }

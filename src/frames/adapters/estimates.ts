@@ -15,7 +15,7 @@ const KEYS: Record<EstimateFrequency, readonly string[]> = {
 
 const half = (data: unknown, frequency: EstimateFrequency): [key: string, member: Json] => {
 	const body = asObject(data);
-	const key = KEYS[frequency].find((one) => isObject(body[one])) ?? (KEYS[frequency][0] as string);
+	const key = KEYS[frequency].find((candidate) => isObject(body[candidate])) ?? (KEYS[frequency][0] as string);
 	return [key, asObject(body[key])];
 };
 
@@ -45,11 +45,11 @@ export function estimates(frequency: EstimateFrequency) {
 		const { key, periods, fields } = estimateFields(data, frequency);
 		const rowCount = periods.length;
 		const entries: Entry[] = [...symbolEntries(meta, rowCount), ["period", periodColumn(periods)]];
-		const taken = new Set(entries.map(([name]) => name));
+		const takenNames = new Set(entries.map(([name]) => name));
 		for (const [field, cells] of fields) {
 			const unit = unitOfEstimate(field);
 			const facts = { source: sourceOf(meta, field, `${key}.${field}`), ...(unit && { unit }) };
-			entries.push([freeName(taken, field), numberColumn(cells, facts, rowCount)]);
+			entries.push([freeName(takenNames, field), numberColumn(cells, facts, rowCount)]);
 		}
 		return new Table(entries, { rowCount, sources: [sourceOf(meta)] });
 	};

@@ -19,9 +19,9 @@ export function wide(frequency: Frequency) {
 		const fiscal = fiscalOf(data, frequency);
 		const rowCount = fiscal.periods.length;
 		const entries: Entry[] = [...symbolEntries(meta, rowCount), ...axisEntries(fiscal, data)];
-		const taken = new Set(entries.map(([name]) => name));
+		const takenNames = new Set(entries.map(([name]) => name));
 		for (const field of fiscal.fields) {
-			const name = freeName(taken, field.name, field.section);
+			const name = freeName(takenNames, field.name, field.section);
 			entries.push([name, fieldColumn(field, fiscal, meta)]);
 		}
 		return new Table(entries, { rowCount, sources: [sourceOf(meta)] });
@@ -108,8 +108,8 @@ function isDays(cells: readonly unknown[]): boolean {
 
 /** True for an undeclared field with several words: it is text, not a column of missing numbers. */
 function isWords(cells: readonly unknown[]): boolean {
-	const words = new Set(cells.filter((cell) => typeof cell === "string" && !isBlank(cell)));
-	return words.size > 1;
+	const texts = new Set(cells.filter((cell) => typeof cell === "string" && !isBlank(cell)));
+	return texts.size > 1;
 }
 
 /** One row for each field and period, annual and quarterly: symbol, frequency, period, section, field, value. */
@@ -158,7 +158,7 @@ export function template({ data, meta }: Answer): Table {
 	const all = { ...parameters, ...(reported !== undefined && { financial_report_frequency: reported }) };
 	const rowCount = Object.keys(all).length > 0 ? 1 : 0;
 	const entries: Entry[] = symbolEntries(meta, rowCount);
-	const taken = new Set(entries.map(([name]) => name));
-	for (const [name, value] of Object.entries(all)) entries.push([freeName(taken, name), textColumn([value])]);
+	const takenNames = new Set(entries.map(([name]) => name));
+	for (const [name, value] of Object.entries(all)) entries.push([freeName(takenNames, name), textColumn([value])]);
 	return new Table(entries, { rowCount, sources: [sourceOf(meta)] });
 }

@@ -89,8 +89,8 @@ const SPECIAL: Partial<Adapters> = {
 
 /** The views of an answer that is a list of records: the one view, with the fields that the schema declares. */
 function viewsOfRecords(operation: OperationName, views: readonly string[]): Readonly<Record<string, Adapter>> {
-	const [view, ...others] = views;
-	if (view === undefined || others.length > 0)
+	const [view, ...otherViews] = views;
+	if (view === undefined || otherViews.length > 0)
 		throw new TypeError(`${operation} has the views ${views.join(", ")}: their adapters must be written`);
 	return { [view]: recordList(fieldsOf(operation)) };
 }

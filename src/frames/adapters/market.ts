@@ -29,8 +29,8 @@ export function updated({ data, meta }: Answer): Table {
 		const { exchange, symbol, ...others } = item;
 		if (typeof symbol !== "string") return { exchange, symbol, ticker: null, ...others };
 		const plain = symbol.slice(symbol.indexOf(":") + 1);
-		const place = typeof exchange === "string" && exchange !== "";
-		return { exchange, symbol: plain, ticker: place ? `${exchange}:${plain}` : symbol, ...others };
+		const hasExchange = typeof exchange === "string" && exchange !== "";
+		return { exchange, symbol: plain, ticker: hasExchange ? `${exchange}:${plain}` : symbol, ...others };
 	});
 	return recordsTable(rows, { exchange: "text", symbol: "text", ticker: "text" }, meta);
 }

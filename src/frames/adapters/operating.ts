@@ -50,11 +50,11 @@ export function operating(frequency: "annual" | "quarter") {
 		const metrics = metricsOf(data);
 		const periods = mergedPeriods(metrics.map(({ data: halves }) => Object.keys(halves[frequency])));
 		const entries: Entry[] = [...symbolEntries(meta, periods.length), ["period", textColumn(periods.map(readPeriod))]];
-		const taken = new Set(entries.map(([name]) => name));
+		const takenNames = new Set(entries.map(([name]) => name));
 		for (const { key, data: halves } of metrics) {
 			const source = sourceOf(meta, key, `*.${key}.data.${frequency}`);
 			const cells = periods.map((period) => halves[frequency][period]);
-			entries.push([freeName(taken, key), numberColumn(cells, { source })]);
+			entries.push([freeName(takenNames, key), numberColumn(cells, { source })]);
 		}
 		return new Table(entries, { rowCount: periods.length, sources: [sourceOf(meta)] });
 	};

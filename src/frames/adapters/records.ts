@@ -53,7 +53,7 @@ export function recordsTable(
 	const { lead = [], path = "*", without, shapes } = options;
 	const rowCount = records.length;
 	const entries: Entry[] = [...lead];
-	const taken = new Set(entries.map(([name]) => name));
+	const takenNames = new Set(entries.map(([name]) => name));
 	const specOf = (field: string): FieldSpec | undefined =>
 		Object.hasOwn(fields, field) ? fields[field] : shapes?.find(([shape]) => shape.test(field))?.[1];
 	const numbers = new Map<string, Float64Array>();
@@ -66,11 +66,11 @@ export function recordsTable(
 		const source = sourceOf(meta, field, `${path}.${field}`);
 		const spec = specOf(field);
 		const values = numbers.get(field);
-		const name = freeName(taken, field);
+		const name = freeName(takenNames, field);
 		if (values) entries.push([name, numbersAmong(values, column, { source, ...(isUnit(spec) && { unit: spec }) })]);
 		else if (spec === "range") {
 			entries.push(...rangeColumns(name, column, { source }));
-			taken.add(`${name}_low`).add(`${name}_high`);
+			takenNames.add(`${name}_low`).add(`${name}_high`);
 		} else entries.push([name, spec === undefined ? byCells(column, { source }) : bySpec(spec, column, { source })]);
 	}
 	return new Table(entries, { rowCount, sources: [sourceOf(meta)] });
@@ -102,10 +102,10 @@ function numbersFor(
 	spec: FieldSpec | undefined,
 	field: string,
 	rowCount: number,
-	known: Map<string, Float64Array>,
+	columnsByName: Map<string, Float64Array>,
 ): Float64Array | undefined {
 	if (spec !== "number" && !isUnit(spec)) return undefined;
-	return entryOf(known, field, () => new Float64Array(rowCount).fill(Number.NaN));
+	return entryOf(columnsByName, field, () => new Float64Array(rowCount).fill(Number.NaN));
 }
 
 /** Creates a number column. `values` has the cells that are numbers, `cells` those of the other rows. */
@@ -128,10 +128,10 @@ export function byCells(cells: readonly unknown[], facts: ColumnFacts): Column {
 	let kind: "number" | "boolean" | "string" | undefined;
 	for (const cell of cells) {
 		if (cell === null || cell === undefined) continue;
-		const own = typeof cell;
-		if ((own !== "number" && own !== "boolean") || (kind !== undefined && kind !== own))
+		const cellType = typeof cell;
+		if ((cellType !== "number" && cellType !== "boolean") || (kind !== undefined && kind !== cellType))
 			return textColumn(cells, facts);
-		kind = own;
+		kind = cellType;
 	}
 	if (kind === "number") return numberColumn(cells, facts);
 	return kind === "boolean" ? booleanColumn(cells, facts) : textColumn(cells, facts);

@@ -38,12 +38,12 @@ export function segments(dimension: Dimension, frequency: SegmentFrequency) {
 		const entries: Entry[] = [
 			...symbolEntries(meta, rowCount),
 			["period", textColumn(elements.map(({ date }) => readPeriod(date)))],
-			["is_ttm", { kind: "boolean", values: Uint8Array.from(elements, (one) => (isTtm(frequency, one) ? 1 : 0)) }],
+			["is_ttm", { kind: "boolean", values: Uint8Array.from(elements, (slot) => (isTtm(frequency, slot) ? 1 : 0)) }],
 		];
-		const taken = new Set(entries.map(([name]) => name));
+		const takenNames = new Set(entries.map(([name]) => name));
 		for (const name of names) {
 			const facts = { unit: MILLIONS, source: sourceOf(meta, name, `${dimension}.${frequency}.*.${name}`) };
-			entries.push([freeName(taken, name), numbersOf(elements, (element) => element[name], facts)]);
+			entries.push([freeName(takenNames, name), numbersOf(elements, (element) => element[name], facts)]);
 		}
 		return new Table(entries, { rowCount, sources: [sourceOf(meta)] });
 	};

@@ -30,7 +30,7 @@ export function numberColumn(cells: ArrayLike<unknown>, facts: ColumnFacts = {},
 }
 
 /** Creates a column of the numbers that `pick` returns for rows. */
-export const numbersOf = <Row>(rows: readonly Row[], pick: (row: Row, at: number) => unknown, facts?: ColumnFacts) =>
+export const numbersOf = <Row>(rows: readonly Row[], pick: (row: Row, index: number) => unknown, facts?: ColumnFacts) =>
 	numberColumn(rows.map(pick), facts);
 
 /** Creates a text column: text unchanged, numbers and booleans as text, missing cells as null. */
@@ -82,12 +82,12 @@ export function dayColumn(cells: readonly unknown[], facts: ColumnFacts = {}): D
 /** Creates a column of instants in ISO form; a cell in an unknown form stays unchanged. */
 export function instantColumn(cells: readonly unknown[], facts: ColumnFacts = {}): TextColumn {
 	// Rows of one list often have the same instant.
-	const read = new Map<unknown, string | null>();
+	const texts = new Map<unknown, string | null>();
 	const values = cells.map((cell) => {
-		let text = read.get(cell);
+		let text = texts.get(cell);
 		if (text === undefined) {
 			text = readInstant(cell) ?? readMonth(cell) ?? (isNoDate(cell) ? null : textCell(cell));
-			read.set(cell, text);
+			texts.set(cell, text);
 		}
 		return text;
 	});

@@ -25,7 +25,8 @@ export function readRange(raw: unknown): { readonly low: string | null; readonly
 /** Creates the text column, then `<name>_low` and `<name>_high`. */
 export function rangeColumns(name: string, cells: readonly unknown[], facts: ColumnFacts): [string, Column][] {
 	const ends = cells.map(readRange);
-	const end = (which: "low" | "high") => numbersOf(ends, (one, row) => one[which] ?? openEnd(cells[row], one), facts);
+	const end = (which: "low" | "high") =>
+		numbersOf(ends, (ends, row) => ends[which] ?? openEnd(cells[row], ends), facts);
 	return [
 		[name, textColumn(cells, facts)],
 		[`${name}_low`, end("low")],

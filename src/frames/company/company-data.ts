@@ -62,22 +62,22 @@ type StatementData = Pick<CompanyData, "periods" | "lines" | "filed">;
 type StatementMethods = Pick<Company, "series" | "ttm" | "latest" | "filingDate">;
 
 /** Statements converted to plain data before. They never change, and one company is a peer of many. */
-const known = new WeakMap<Company["series"], StatementMethods & { readonly data: StatementData }>();
+const savedData = new WeakMap<Company["series"], StatementMethods & { readonly data: StatementData }>();
 
 /** A company as plain data. Its own fields of the service (`company.field`) are left out: models read line items only. */
 export function companyData(company: Company): CompanyData {
 	const { series, field: _, ttm, latest, current: __, filingDate, prices, ...rest } = company;
 	const methods = { series, ttm, latest, filingDate };
-	let kept = known.get(series);
-	if (kept?.ttm !== ttm || kept.latest !== latest || kept.filingDate !== filingDate) {
-		kept = { ...methods, data: statementData(methods) };
-		known.set(series, kept);
+	let saved = savedData.get(series);
+	if (saved?.ttm !== ttm || saved.latest !== latest || saved.filingDate !== filingDate) {
+		saved = { ...methods, data: statementData(methods) };
+		savedData.set(series, saved);
 	}
 	return {
 		...rest,
-		...kept.data,
-		prices: mapPart(prices, ({ dates, ...kept }) => ({
-			...kept,
+		...saved.data,
+		prices: mapPart(prices, ({ dates, ...otherFields }) => ({
+			...otherFields,
 			days: Int32Array.from(dates, (day) => Number(day.replaceAll("-", ""))),
 		})),
 	};
@@ -88,9 +88,9 @@ function statementData(company: StatementMethods): StatementData {
 	const share = (reason: Reason): Reason => {
 		const key =
 			reason.sentence || reason.values || reason.subject ? JSON.stringify(reason) : `${reason.code} ${reason.detail}`;
-		const known = same.get(key);
-		if (!known) same.set(key, reason);
-		return known ?? reason;
+		const shared = same.get(key);
+		if (!shared) same.set(key, reason);
+		return shared ?? reason;
 	};
 	const periodsOf = (frequency: Frequency): PeriodData => {
 		const { periods, preliminary } = company.series("revenue", frequency);
@@ -114,10 +114,10 @@ function lineData(company: StatementMethods, item: LineItem, share: (reason: Rea
 	const annual = company.series(item, "annual");
 	const numberOf = (figure: Figure) => (figure.value === null ? share(figure.reason) : figure.value);
 	const { source } = annual;
-	const own = source && JSON.stringify({ ...source, period: undefined });
+	const ownSource = source && JSON.stringify({ ...source, period: undefined });
 	const sourceOrPeriod = (figure: Figure): Source | string | undefined => {
-		const { period, ...others } = figure.source ?? {};
-		return period !== undefined && JSON.stringify(others) === own ? period : figure.source;
+		const { period, ...otherMembers } = figure.source ?? {};
+		return period !== undefined && JSON.stringify(otherMembers) === ownSource ? period : figure.source;
 	};
 	const [ttm, latest] = [company.ttm(item), company.latest(item)];
 	const [ttmSource, latestSource] = [sourceOrPeriod(ttm), sourceOrPeriod(latest)];
@@ -134,7 +134,7 @@ function lineData(company: StatementMethods, item: LineItem, share: (reason: Rea
 }
 
 function valueData({ values, reasons, source }: LineItemSeries, share: (reason: Reason) => Reason): ValueData {
-	const all = [...reasons].map(([at, reason]) => [at, share(reason)] as const);
+	const all = [...reasons].map(([i, reason]) => [i, share(reason)] as const);
 	const missing = values.reduce((count, value) => count + Number(Number.isNaN(value)), 0);
 	// Usually all missing values of a line item have one reason.
 	const usualReason = all.length === missing ? all[0]?.[1] : undefined;
@@ -156,11 +156,11 @@ export function companyFromData(data: CompanyData): Company {
 	};
 	const series = (item: LineItem, frequency: Frequency = "annual"): LineItemSeries => {
 		const key = `${frequency} ${item}`;
-		let found = known.get(key);
-		if (!found) {
+		let seriesOfItem = known.get(key);
+		if (!seriesOfItem) {
 			const { unit, kind = LINE_ITEMS[item].kind, [frequency]: half } = lines[item];
 			const { servesMonths } = LINE_ITEMS[item];
-			found = {
+			seriesOfItem = {
 				item,
 				periods: periods[frequency].names,
 				values: half.values,
@@ -171,15 +171,15 @@ export function companyFromData(data: CompanyData): Company {
 				...(half.source && { source: half.source }),
 				preliminary: preliminary[frequency],
 			};
-			known.set(key, found);
+			known.set(key, seriesOfItem);
 		}
-		return found;
+		return seriesOfItem;
 	};
 	const figure = (value: number | Reason, unit: Unit, source: Source | undefined): Figure =>
 		typeof value === "number" ? present(value, unit, source) : absentFor(value, unit, source);
 	const sourceOf = (item: LineItem, origin: Source | string | undefined): Source | undefined => {
-		const own = lines[item].annual.source;
-		return typeof origin === "string" ? own && { ...own, period: origin } : origin;
+		const ownSource = lines[item].annual.source;
+		return typeof origin === "string" ? ownSource && { ...ownSource, period: origin } : origin;
 	};
 	const ttm = (item: LineItem) => figure(lines[item].ttm, lines[item].unit, sourceOf(item, lines[item].ttmSource));
 	const latest = (item: LineItem) =>
@@ -197,8 +197,8 @@ export function companyFromData(data: CompanyData): Company {
 			return year.value === null && lines[item].ttmSource ? trailing : year;
 		},
 		filingDate: (period) => filed[period] ?? null,
-		prices: mapPart(prices, ({ days, ...kept }) => ({
-			...kept,
+		prices: mapPart(prices, ({ days, ...otherFields }) => ({
+			...otherFields,
 			dates: Array.from(days, (day) => isoOfDay(day) as string),
 		})),
 	};
@@ -206,8 +206,8 @@ export function companyFromData(data: CompanyData): Company {
 
 function reasonsOf({ values, usualReason, reasons }: ValueData): ReadonlyMap<number, Reason> {
 	const all = new Map<number, Reason>();
-	if (usualReason) for (let at = 0; at < values.length; at++) if (Number.isNaN(values[at])) all.set(at, usualReason);
-	for (const [at, reason] of reasons) all.set(at, reason);
+	if (usualReason) for (let i = 0; i < values.length; i++) if (Number.isNaN(values[i])) all.set(i, usualReason);
+	for (const [i, reason] of reasons) all.set(i, reason);
 	return all;
 }
 

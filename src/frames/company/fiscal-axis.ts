@@ -32,42 +32,42 @@ interface Row {
 export function fiscalAxis({ periods, frequency }: Fiscal, retrieved: string): FiscalAxis {
 	const faults: Reason[] = [];
 	const retrievalMonth = monthOf(retrieved.slice(0, 7));
-	const known = periods
+	const knownPeriods = periods
 		.map((period, row): Row => ({ period: period as string, row, month: monthOf(period) }))
 		.filter(({ month }) => !Number.isNaN(month))
 		.sort((a, b) => a.month - b.month);
-	const past = known.filter(({ month }) => !(month > retrievalMonth));
-	for (const { period } of known.slice(past.length))
+	const past = knownPeriods.filter(({ month }) => !(month > retrievalMonth));
+	for (const { period } of knownPeriods.slice(past.length))
 		faults.push(fault(period, "fiscal period {period} ends after the answer was given: it is left out"));
-	const own: Row[] = [];
+	const ownRows: Row[] = [];
 	const twins = new Map<number, number[]>();
-	for (const one of past) {
-		if (own.at(-1)?.month !== one.month) own.push(one);
+	for (const row of past) {
+		if (ownRows.at(-1)?.month !== row.month) ownRows.push(row);
 		else {
-			twins.set((own.at(-1) as Row).row, [...(twins.get((own.at(-1) as Row).row) ?? []), one.row]);
-			faults.push(fault(one.period, "fiscal period {period} occurs twice"));
+			twins.set((ownRows.at(-1) as Row).row, [...(twins.get((ownRows.at(-1) as Row).row) ?? []), row.row]);
+			faults.push(fault(row.period, "fiscal period {period} occurs twice"));
 		}
 	}
-	const kept = frequency === "annual" ? wholeYears(own, faults) : own;
+	const keptRows = frequency === "annual" ? wholeYears(ownRows, faults) : ownRows;
 	return {
-		periods: kept.map(({ period }) => period),
-		rows: kept.map(({ row }) => row),
-		twins: new Map(kept.flatMap(({ row }, at) => (twins.has(row) ? [[at, twins.get(row) as number[]]] : []))),
+		periods: keptRows.map(({ period }) => period),
+		rows: keptRows.map(({ row }) => row),
+		twins: new Map(keptRows.flatMap(({ row }, i) => (twins.has(row) ? [[i, twins.get(row) as number[]]] : []))),
 		faults,
 	};
 }
 
 /** Leaves out periods shorter than a year. */
 function wholeYears(all: readonly Row[], faults: Reason[]): readonly Row[] {
-	const kept: Row[] = [];
+	const keptRows: Row[] = [];
 	const strays: Row[] = [];
-	for (const one of all) {
-		const before = kept.at(-1);
-		if (!before || one.month - before.month >= 12 - YEAR_TOLERANCE_MONTHS) kept.push(one);
+	for (const row of all) {
+		const rowBefore = keptRows.at(-1);
+		if (!rowBefore || row.month - rowBefore.month >= 12 - YEAR_TOLERANCE_MONTHS) keptRows.push(row);
 		// A period that ends so soon after another is shorter than a year, unless the earlier one is the irregular one.
-		else if (kept.length === 1 && !hasSameMonth(before, all) && hasSameMonth(one, all))
-			strays.push(kept.splice(0, 1, one)[0] as Row);
-		else strays.push(one);
+		else if (keptRows.length === 1 && !hasSameMonth(rowBefore, all) && hasSameMonth(row, all))
+			strays.push(keptRows.splice(0, 1, row)[0] as Row);
+		else strays.push(row);
 	}
 	if (strays.length > MAX_SHORT_FRACTION * all.length && strays.length > 1) {
 		faults.push(fault("", "the fiscal years of the answer are less than twelve months apart"));
@@ -75,14 +75,12 @@ function wholeYears(all: readonly Row[], faults: Reason[]): readonly Row[] {
 	}
 	for (const { period } of strays)
 		faults.push(fault(period, "fiscal period {period} ends less than a year after the one before: it is left out"));
-	return kept;
+	return keptRows;
 }
 
 /** True if another period ends in the same month of the year. */
 const hasSameMonth = ({ month }: Row, all: readonly Row[]) =>
-	all.some(
-		(other) => other.month !== month && Math.abs(((other.month - month + 606) % 12) - 6) <= YEAR_TOLERANCE_MONTHS,
-	);
+	all.some((row) => row.month !== month && Math.abs(((row.month - month + 606) % 12) - 6) <= YEAR_TOLERANCE_MONTHS);
 
 const fault = (period: string, sentence: string): Reason =>
 	because("contradictory_input", { subject: "fiscal period", values: { period }, sentence });

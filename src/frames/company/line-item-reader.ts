@@ -114,12 +114,12 @@ export class LineItemReader {
 				entryOf(stated, name, () => {
 					const field = index.find(["*"], name);
 					const cells = field && index.aligned(field);
-					return Float64Array.from([...rows, ...trailing], (place) => readNumber(cells?.[place]));
+					return Float64Array.from([...rows, ...trailing], (row) => readNumber(cells?.[row]));
 				}),
 			newestDay: (item) => this.#rawNow(item).source?.period ?? "TTM",
 			ownTtm: (item) => this.#figure(item, twelveMonths, "TTM", undefined).value ?? Number.NaN,
-			inQuarter: (item, at) => this.#inQuarter(item, periods[at]),
-			fourQuarters: (item, at) => fourQuarters(this.#readCells(item, "quarterly"), periods[at]),
+			inQuarter: (item, i) => this.#inQuarter(item, periods[i]),
+			fourQuarters: (item, i) => fourQuarters(this.#readCells(item, "quarterly"), periods[i]),
 		};
 	}
 
@@ -127,27 +127,27 @@ export class LineItemReader {
 	#inQuarter(item: LineItem, end: string | undefined): number {
 		const { periods, values } = this.#readCells(item, "quarterly");
 		const year = this.#half("annual").periods.at(-1) ?? "";
-		const at = end === undefined && (periods.at(-1) ?? "") >= year ? periods.length - 1 : periods.indexOf(end ?? "");
-		return values[at] ?? Number.NaN;
+		const i = end === undefined && (periods.at(-1) ?? "") >= year ? periods.length - 1 : periods.indexOf(end ?? "");
+		return values[i] ?? Number.NaN;
 	}
 
 	field(name: FieldName, frequency: Frequency = "annual"): FieldSeries {
 		const { financials, reason, currency } = this.#context;
 		const { index: half, periods, rows } = this.#half(frequency);
-		const [wanted, section] = typeof name === "string" ? [name] : [name.field, name.section];
-		const [field, ...others] = half.named(wanted, section);
+		const [fieldName, section] = typeof name === "string" ? [name] : [name.field, name.section];
+		const [field, ...otherFields] = half.named(fieldName, section);
 		if (!financials || !field) {
 			const absence: Reason = financials ? { code: "field_not_found", detail: nameOf(name) } : reason;
 			const { values, reasons } = missingEverywhere(periods.length, absence);
 			return { periods, found: false, column: { kind: "number", values, reasons } };
 		}
-		if (others.length > 0) {
-			const sections = [field, ...others].map((one) => JSON.stringify(one.section)).join(", ");
+		if (otherFields.length > 0) {
+			const sections = [field, ...otherFields].map((field) => JSON.stringify(field.section)).join(", ");
 			throw new ArgumentError("fields", `${nameOf(name)} is in ${sections}; give { section, field }`);
 		}
 		const column = fieldColumn({ ...field, cells: half.cells(field) }, half.fiscal, financials.meta);
-		const taken = takeColumn(column, rows);
-		return { periods, found: true, column: inCurrency(taken, currency) };
+		const takenColumn = takeColumn(column, rows);
+		return { periods, found: true, column: inCurrency(takenColumn, currency) };
 	}
 
 	ttm(item: LineItem): Figure {
@@ -171,16 +171,16 @@ export class LineItemReader {
 		let newest: { readonly series: LineItemSeries; readonly at: number; readonly period: string } | undefined;
 		for (const frequency of ["quarterly", "annual"] as const) {
 			const series = seriesOf(item, frequency);
-			const at = series.values.findLastIndex((value) => !Number.isNaN(value));
-			const period = series.periods[at];
-			if (period !== undefined && (newest === undefined || period > newest.period)) newest = { series, at, period };
+			const i = series.values.findLastIndex((value) => !Number.isNaN(value));
+			const period = series.periods[i];
+			if (period !== undefined && (newest === undefined || period > newest.period)) newest = { series, at: i, period };
 		}
 		if (newest === undefined || (newest.period < end && ttm.value === null)) return null;
 		const { series, at, period } = newest;
 		const value = series.values[at] as number;
 		// A balance without a date or mark counts as of the newest date.
 		const isOlder =
-			ttm.value === value || Object.keys(ttm.source?.marks ?? {}).some((mark) => mark.startsWith("balance"));
+			ttm.value === value || Object.keys(ttm.source?.marks ?? {}).some((markName) => markName.startsWith("balance"));
 		if (period < end && (!isOlder || monthOf(end) - monthOf(period) > BALANCE_SERVES_MONTHS)) return null;
 		return present(value, series.unit, series.source && { ...series.source, period });
 	}
@@ -188,10 +188,10 @@ export class LineItemReader {
 	latest(item: LineItem): Figure {
 		return entryOf(this.#latest, item, () => {
 			const { periods, rows, twins } = this.#half("annual");
-			const at = periods.length - 1;
-			if (at < 0) return absentFor(this.#context.reason, this.#unit(item));
-			const all = [rows[at] as number, ...(twins.get(at) ?? [])];
-			return this.#figure(item, all, periods[at] as string, this.#doubted(item, "annual")?.get(at));
+			const i = periods.length - 1;
+			if (i < 0) return absentFor(this.#context.reason, this.#unit(item));
+			const all = [rows[i] as number, ...(twins.get(i) ?? [])];
+			return this.#figure(item, all, periods[i] as string, this.#doubted(item, "annual")?.get(i));
 		});
 	}
 
@@ -223,12 +223,12 @@ export class LineItemReader {
 			const { periods, rows, twins } = this.#half(frequency);
 			const found = this.#find(item, frequency);
 			const values = new Float64Array(rows.length);
-			for (let at = 0; at < rows.length; at++) values[at] = found.values[rows[at] as number] as number;
+			for (let i = 0; i < rows.length; i++) values[i] = found.values[rows[i] as number] as number;
 			let reasons = reasonsAt(rows, found);
-			for (const [at, others] of twins) {
-				const cell = cellOf(found, [rows[at] as number, ...others], periods[at]);
-				values[at] = cell.value;
-				if (cell.reason) reasons = new Map(reasons).set(at, cell.reason);
+			for (const [i, twinRows] of twins) {
+				const cell = cellOf(found, [rows[i] as number, ...twinRows], periods[i]);
+				values[i] = cell.value;
+				if (cell.reason) reasons = new Map(reasons).set(i, cell.reason);
 			}
 			return { periods, values, reasons };
 		});
@@ -283,24 +283,27 @@ function cellOf(
 	rows: readonly number[],
 	period = "TTM",
 ): { value: number; reason?: Reason } {
-	const known = [...new Set(rows.map((row) => values[row] as number).filter((value) => !Number.isNaN(value)))];
-	const [value, other] = known;
+	const knownValues = [...new Set(rows.map((row) => values[row] as number).filter((value) => !Number.isNaN(value)))];
+	const [value, second] = knownValues;
 	if (value === undefined) {
 		const reason = reasons.get(rows[0] as number);
 		return { value: Number.NaN, ...(reason && { reason }) };
 	}
-	if (other === undefined) return { value };
+	if (second === undefined) return { value };
 	const sentence = "{period} occurs twice, with {value} and {other}";
-	return { value: Number.NaN, reason: because("contradictory_input", { values: { period, value, other }, sentence }) };
+	return {
+		value: Number.NaN,
+		reason: because("contradictory_input", { values: { period, value, other: second }, sentence }),
+	};
 }
 
 /** Replaces doubted cells by their reasons. */
 function withDoubts(series: LineItemSeries, doubts: DoubtsAt | undefined): LineItemSeries {
-	const own = [...(doubts ?? [])].filter(([at]) => at < series.values.length);
-	if (own.length === 0) return series;
+	const ownDoubts = [...(doubts ?? [])].filter(([i]) => i < series.values.length);
+	if (ownDoubts.length === 0) return series;
 	const values = series.values.slice();
-	for (const [at] of own) values[at] = Number.NaN;
-	return { ...series, values, reasons: new Map([...series.reasons, ...own]) };
+	for (const [i] of ownDoubts) values[i] = Number.NaN;
+	return { ...series, values, reasons: new Map([...series.reasons, ...ownDoubts]) };
 }
 
 type Cells = Pick<LineItemSeries, "periods" | "values" | "reasons">;

@@ -15,8 +15,8 @@ import type { Company, DividendRecord, Part, PriceSeries } from "../company-type
 import type { AnswerOrReason } from "./ask.js";
 
 /** Reads a part from its answer; for a failed answer, its reason. */
-export function partOf<T>(asked: AnswerOrReason, read: (answer: Answer) => Part<T>): Part<T> {
-	return asked.ok ? read(asked.answer) : { ok: false, reason: asked.reason };
+export function partOf<T>(asked: AnswerOrReason, convert: (answer: Answer) => Part<T>): Part<T> {
+	return asked.ok ? convert(asked.answer) : { ok: false, reason: asked.reason };
 }
 
 const numberOrNull = (cell: unknown): number | null => {
@@ -157,7 +157,7 @@ export function filingDates({ data }: Answer): ReadonlyMap<string, string> {
 	const filed = new Map<string, string>();
 	for (const frequency of ["quarterly", "annual"] as const) {
 		const { periods, fields } = fiscalOf(data, frequency);
-		const named = (wanted: string) => fields.find(({ name }) => name === wanted)?.cells;
+		const named = (fieldName: string) => fields.find(({ name }) => name === fieldName)?.cells;
 		const cells = named("Filing Date") ?? named("Restated Filing Date");
 		if (!Array.isArray(cells) || cells.length !== periods.length) continue;
 		for (const [row, period] of periods.entries()) {

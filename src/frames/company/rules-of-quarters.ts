@@ -43,14 +43,14 @@ const twelveMonths = ALL_FLOWS.filter((item) => LINE_ITEMS[item].unit === "money
 		name: "quarters",
 		items: [item],
 		find: (sheet) => {
-			const at = sheet.periods.indexOf("TTM");
-			if (at < 0) return [];
-			const [stated, sum] = [sheet.values(item)[at] as number, sheet.fourQuarters(item, at)];
+			const i = sheet.periods.indexOf("TTM");
+			if (i < 0) return [];
+			const [stated, sum] = [sheet.values(item)[i] as number, sheet.fourQuarters(item, i)];
 			const isMoney = LINE_ITEMS[item].unit === "money";
-			const small = isMoney ? SMALL * Math.abs(sheet.values("revenue")[at] as number) || 0 : CENTS;
+			const small = isMoney ? SMALL * Math.abs(sheet.values("revenue")[i] as number) || 0 : CENTS;
 			if (!(Math.abs(stated - sum) > Math.max(TTM_TOLERANCE * Math.abs(sum), small))) return [];
 			const sentence = "{subject} of twelve months is {stated}, and of the four quarters {sum}";
-			return doubt([item], at, item, { stated, sum }, sentence);
+			return doubt([item], i, item, { stated, sum }, sentence);
 		},
 	}),
 );
@@ -66,13 +66,13 @@ const othersOfTwelveMonths: StatementRule = {
 	name: "quarters_of_others",
 	items: OTHER_FLOWS,
 	find: (sheet) => {
-		const at = sheet.periods.indexOf("TTM");
-		const factor = at < 0 ? Number.NaN : factorOf(sheet, "revenue", at);
+		const i = sheet.periods.indexOf("TTM");
+		const factor = i < 0 ? Number.NaN : factorOf(sheet, "revenue", i);
 		if (!(Math.abs(factor - 1) > TTM_TOLERANCE)) return [];
-		if (!FLOWS.slice(1).some((item) => isClose(factorOf(sheet, item, at), factor, ALIKE))) return [];
+		if (!FLOWS.slice(1).some((item) => isClose(factorOf(sheet, item, i), factor, ALIKE))) return [];
 		const sentence =
 			"{subject} of twelve months is {factor} times that of the four quarters: so may be the other flows";
-		return doubt(OTHER_FLOWS, at, "revenue", { factor }, sentence);
+		return doubt(OTHER_FLOWS, i, "revenue", { factor }, sentence);
 	},
 };
 
@@ -81,14 +81,14 @@ const years: StatementRule = {
 	name: "quarters_of_year",
 	items: AMOUNTS,
 	find: (sheet) =>
-		eachPeriod(sheet, (at) => {
-			if (sheet.periods[at] === "TTM") return [];
-			const factor = factorOf(sheet, "revenue", at);
+		eachPeriod(sheet, (i) => {
+			if (sheet.periods[i] === "TTM") return [];
+			const factor = factorOf(sheet, "revenue", i);
 			if (!(factor > 0) || within(factor, [1 / RESTATED_FACTOR, RESTATED_FACTOR])) return [];
-			const isAll = FLOWS.slice(1).some((item) => isClose(factorOf(sheet, item, at), factor, SAME_SCALE));
-			const values = { period: sheet.periods[at] as string, factor };
+			const isAll = FLOWS.slice(1).some((item) => isClose(factorOf(sheet, item, i), factor, SAME_SCALE));
+			const values = { period: sheet.periods[i] as string, factor };
 			const sentence = "{subject} of {period} is {factor} times that of its four quarters";
-			return doubt(isAll ? AMOUNTS : ["revenue"], at, "revenue", values, sentence);
+			return doubt(isAll ? AMOUNTS : ["revenue"], i, "revenue", values, sentence);
 		}),
 };
 
@@ -97,20 +97,21 @@ const yearIsTwelveMonths: StatementRule = {
 	name: "year_is_twelve_months",
 	items: ALL_FLOWS,
 	find: (sheet) => {
-		const at = sheet.periods.length - 2;
-		if (at < 0 || sheet.periods[at + 1] !== "TTM") return [];
-		const known = FLOWS.filter((item) => !Number.isNaN(sheet.values(item)[at]));
-		if (known.length < 2 || known.some((item) => sheet.values(item)[at] !== sheet.values(item)[at + 1])) return [];
+		const i = sheet.periods.length - 2;
+		if (i < 0 || sheet.periods[i + 1] !== "TTM") return [];
+		const knownItems = FLOWS.filter((item) => !Number.isNaN(sheet.values(item)[i]));
+		if (knownItems.length < 2 || knownItems.some((item) => sheet.values(item)[i] !== sheet.values(item)[i + 1]))
+			return [];
 		const isOwn = (column: number) =>
-			known.every((item) => !(Math.abs(factorOf(sheet, item, column) - 1) > ROUNDED - 1));
-		if (isOwn(at) || !isOwn(at + 1)) return [];
-		const period = sheet.periods[at] as string;
-		return doubt(ALL_FLOWS, at, "revenue", { period }, "the flows of {period} are those of the twelve months after it");
+			knownItems.every((item) => !(Math.abs(factorOf(sheet, item, column) - 1) > ROUNDED - 1));
+		if (isOwn(i) || !isOwn(i + 1)) return [];
+		const period = sheet.periods[i] as string;
+		return doubt(ALL_FLOWS, i, "revenue", { period }, "the flows of {period} are those of the twelve months after it");
 	},
 };
 
-const factorOf = (sheet: Sheet, item: LineItem, at: number): number =>
-	(sheet.values(item)[at] as number) / sheet.fourQuarters(item, at);
+const factorOf = (sheet: Sheet, item: LineItem, i: number): number =>
+	(sheet.values(item)[i] as number) / sheet.fourQuarters(item, i);
 
 /**
  * Compares a fiscal year's balances with those of the quarter that ends with it. They are doubted if at least two are known and all
@@ -121,24 +122,25 @@ const balances: StatementRule = {
 	name: "balances_of_quarter",
 	items: EVERY_BALANCE,
 	find: (sheet) =>
-		eachPeriod(sheet, (at) => {
-			const isTtm = sheet.periods[at] === "TTM";
-			const own = (item: LineItem) => (isTtm ? sheet.ownTtm(item) : (sheet.values(item)[at] as number));
-			const known = SHEET.filter((item) => !Number.isNaN(own(item) - sheet.inQuarter(item, at)));
+		eachPeriod(sheet, (i) => {
+			const isTtm = sheet.periods[i] === "TTM";
+			const value = (item: LineItem) => (isTtm ? sheet.ownTtm(item) : (sheet.values(item)[i] as number));
+			const knownItems = SHEET.filter((item) => !Number.isNaN(value(item) - sheet.inQuarter(item, i)));
 			const isOf = (column: number, slack: number) => (item: LineItem) =>
-				isClose(own(item), sheet.inQuarter(item, column), slack);
-			const item = known.find((one) => !isOf(at, ROUNDED)(one));
+				isClose(value(item), sheet.inQuarter(item, column), slack);
+			const item = knownItems.find((item) => !isOf(i, ROUNDED)(item));
 			if (item === undefined) return [];
 			const isOther =
-				known.length > 1 &&
-				!known.some(isOf(at, ROUNDED)) &&
-				(!known.some(isOf(at, RESTATED)) || positions(sheet).some((one) => known.every(isOf(one, ROUNDED))));
+				knownItems.length > 1 &&
+				!knownItems.some(isOf(i, ROUNDED)) &&
+				(!knownItems.some(isOf(i, RESTATED)) ||
+					positions(sheet).some((position) => knownItems.every(isOf(position, ROUNDED))));
 			if (!isTtm && !isOther) return [];
-			const values = { year: own(item), quarter: sheet.inQuarter(item, at), period: sheet.periods[at] as string };
+			const values = { year: value(item), quarter: sheet.inQuarter(item, i), period: sheet.periods[i] as string };
 			const sentence = isTtm
 				? "{subject} in the column of the last twelve months is {year}, but {quarter} in the newest quarter"
 				: "{subject} of fiscal {period} is {year}, and of the quarter that ends with it {quarter}";
-			return doubt(EVERY_BALANCE, at, item, values, sentence);
+			return doubt(EVERY_BALANCE, i, item, values, sentence);
 		}),
 };
 const SHEET = ["totalAssets", "equity", "totalLiabilities", "cash", "currentAssets", "currentLiabilities"] as const;

@@ -97,21 +97,21 @@ const isSheetItem = (item: LineItem) => LINE_ITEMS[item].unit !== "shares" && is
 function matchesInputs(
 	statedFigure: StatedFigure,
 	sheet: Sheet,
-	at: number,
+	i: number,
 	tolerance = statedFigure.tolerance ?? SAME,
 ): boolean | null {
 	const { name, numerator, denominator, isYearly } = statedFigure;
 	if (isYearly && sheet.isQuarterly) return null;
 	// Balances in the column of the last twelve months are newer than its ratios; the columns of their own dates are compared instead.
-	if (sheet.periods[at] === "TTM" && itemsOf(statedFigure).some(isSheetItem)) return null;
-	const stated = (sheet.stated(name)[at] as number) / (name.endsWith("%") ? 100 : 1);
+	if (sheet.periods[i] === "TTM" && itemsOf(statedFigure).some(isSheetItem)) return null;
+	const stated = (sheet.stated(name)[i] as number) / (name.endsWith("%") ? 100 : 1);
 	if (Number.isNaN(stated)) return null;
-	const read = (item: LineItem) => sheet.values(item)[at] as number;
+	const valueOf = (item: LineItem) => sheet.values(item)[i] as number;
 	const value = (side: Side): number => {
-		if (side === "price") return sheet.stated("Month End Stock Price")[at] as number;
-		if (!isList(side)) return read(side);
+		if (side === "price") return sheet.stated("Month End Stock Price")[i] as number;
+		if (!isList(side)) return valueOf(side);
 		const [whole, ...less] = side;
-		return less.reduce((rest, item) => rest - (read(item) || 0), read(whole));
+		return less.reduce((rest, item) => rest - (valueOf(item) || 0), valueOf(whole));
 	};
 	const computed = denominator ? value(numerator) / value(denominator) : value(numerator) * value("price");
 	if (!Number.isFinite(computed)) return null;
@@ -119,10 +119,10 @@ function matchesInputs(
 	// The difference of line items may be close to 0, so the gap is compared with the largest of them.
 	if (isList(numerator) && denominator) {
 		// Preferred stock may be outside equity; then it is not subtracted.
-		const whole = (computed * value(denominator) + (read("preferredStock") || 0)) / value(denominator);
+		const whole = (computed * value(denominator) + (valueOf("preferredStock") || 0)) / value(denominator);
 		if (numerator.includes("preferredStock") && Math.abs(whole - stated) < ROUNDED * Math.abs(stated)) return true;
-		const largest = Math.max(...numerator.map((item) => Math.abs(read(item)) || 0));
-		return gap <= ((tolerance - 1) * largest + maxPreferred(sheet, at)) / value(denominator);
+		const largest = Math.max(...numerator.map((item) => Math.abs(valueOf(item)) || 0));
+		return gap <= ((tolerance - 1) * largest + maxPreferred(sheet, i)) / value(denominator);
 	}
 	return within(computed / stated, [1 / tolerance, tolerance]) || gap <= NEAR;
 }
@@ -131,9 +131,9 @@ function matchesInputs(
 const MIN_PREFERRED_YIELD = 0.04;
 
 /** The largest preferred stock that fits its dividends, if the company reports dividends but no preferred stock. */
-function maxPreferred(sheet: Sheet, at: number): number {
-	const paid = Math.abs(sheet.values("preferredDividends")[at] as number) * (sheet.isQuarterly ? 4 : 1);
-	return Number.isNaN(sheet.values("preferredStock")[at] as number) && paid > 0 ? paid / MIN_PREFERRED_YIELD : 0;
+function maxPreferred(sheet: Sheet, i: number): number {
+	const amount = Math.abs(sheet.values("preferredDividends")[i] as number) * (sheet.isQuarterly ? 4 : 1);
+	return Number.isNaN(sheet.values("preferredStock")[i] as number) && amount > 0 ? amount / MIN_PREFERRED_YIELD : 0;
 }
 
 const ratios = STATED_FIGURES.map(
@@ -143,36 +143,36 @@ const ratios = STATED_FIGURES.map(
 		find: (sheet) => {
 			if ((statedFigure.isYearly && sheet.isQuarterly) || sheet.stated(statedFigure.name).every(Number.isNaN))
 				return [];
-			return eachPeriod(sheet, (at) => {
-				const missing = missingInput(statedFigure, sheet, at);
+			return eachPeriod(sheet, (i) => {
+				const missing = missingInput(statedFigure, sheet, i);
 				if (missing) {
-					const values = { period: sheet.periods[at] as string, stated: sheet.stated(statedFigure.name)[at] as number };
+					const values = { period: sheet.periods[i] as string, stated: sheet.stated(statedFigure.name)[i] as number };
 					const sentence = `{subject} of {period} is missing, but the ${statedFigure.name} of {stated} is computed from it`;
-					return doubt([missing], at, missing, values, sentence);
+					return doubt([missing], i, missing, values, sentence);
 				}
-				if (matchesInputs(statedFigure, sheet, at) !== false) return [];
-				const isOfClosing = isOfClosingCount(statedFigure, sheet, at);
-				if (isOfClosing && isClosingCountConfirmed(sheet, at)) return [];
+				if (matchesInputs(statedFigure, sheet, i) !== false) return [];
+				const isOfClosing = isOfClosingCount(statedFigure, sheet, i);
+				if (isOfClosing && isClosingCountConfirmed(sheet, i)) return [];
 				const [first, second] = [
 					itemsIn(statedFigure.numerator)[0] ?? itemsIn(statedFigure.denominator)[0],
 					statedFigure.numerator === "price" ? undefined : itemsIn(statedFigure.denominator)[0],
 				];
 				if (first === undefined) return [];
-				const read = (item: LineItem) => sheet.values(item)[at] as number;
+				const valueOf = (item: LineItem) => sheet.values(item)[i] as number;
 				const values = {
-					period: sheet.periods[at] as string,
-					value: read(first),
-					stated: sheet.stated(statedFigure.name)[at] as number,
+					period: sheet.periods[i] as string,
+					value: valueOf(first),
+					stated: sheet.stated(statedFigure.name)[i] as number,
 				};
 				const secondNote = second ? ` and ${inWords(second)} of {other} do` : " does";
 				return doubt(
 					[
-						...(isOfClosing ? (["sharesEndOfPeriod"] as const) : unconfirmed(itemsOf(statedFigure), sheet, at)),
+						...(isOfClosing ? (["sharesEndOfPeriod"] as const) : unconfirmed(itemsOf(statedFigure), sheet, i)),
 						...itemsIn(statedFigure.item),
 					],
-					at,
+					i,
 					first,
-					{ ...values, ...(second && { other: read(second) }) },
+					{ ...values, ...(second && { other: valueOf(second) }) },
 					`{subject} of {value}${secondNote} not give the stated ${statedFigure.name} of {stated} ({period})`,
 				);
 			});
@@ -181,39 +181,39 @@ const ratios = STATED_FIGURES.map(
 );
 
 /** An amount that is missing in all fiscal years although a stated figure is computed from it. */
-function missingInput({ name, numerator, denominator, isYearly }: StatedFigure, sheet: Sheet, at: number) {
+function missingInput({ name, numerator, denominator, isYearly }: StatedFigure, sheet: Sheet, i: number) {
 	// A stated 0 may be that of a line that the company does not have.
-	if (isYearly || sheet.isQuarterly || !sheet.stated(name)[at]) return undefined;
+	if (isYearly || sheet.isQuarterly || !sheet.stated(name)[i]) return undefined;
 	return [itemsIn(numerator)[0], itemsIn(denominator)[0]].find(
 		(item) => item && LINE_ITEMS[item].unit === "money" && sheet.values(item).every(Number.isNaN),
 	);
 }
 
 /** True if a balance per share is of the closing count, not of the average. */
-const isOfClosingCount = (statedFigure: StatedFigure, sheet: Sheet, at: number): boolean =>
+const isOfClosingCount = (statedFigure: StatedFigure, sheet: Sheet, i: number): boolean =>
 	statedFigure.denominator === "sharesDiluted" &&
 	itemsIn(statedFigure.numerator).every(isSheetItem) &&
-	matchesInputs({ ...statedFigure, denominator: "sharesEndOfPeriod" }, sheet, at, SAME) === true;
+	matchesInputs({ ...statedFigure, denominator: "sharesEndOfPeriod" }, sheet, i, SAME) === true;
 
 /** True if the next period begins with the closing count. Buybacks may put the average of the period far above it. */
-function isClosingCountConfirmed(sheet: Sheet, at: number): boolean {
+function isClosingCountConfirmed(sheet: Sheet, i: number): boolean {
 	const count = sheet.values("sharesEndOfPeriod");
 	return [sheet.values("sharesDiluted"), count].some((next) =>
-		isClose(count[at] as number, next[at + 1] ?? 0, NEXT_COUNT),
+		isClose(count[i] as number, next[i + 1] ?? 0, NEXT_COUNT),
 	);
 }
 /** A count of the next period differs from the closing count by less than this factor. */
 const NEXT_COUNT = 1.1;
 
 /** The line items that no other stated figure confirms; all of them if each is confirmed. */
-function unconfirmed(items: readonly LineItem[], sheet: Sheet, at: number): readonly LineItem[] {
-	const left = items.filter(
+function unconfirmed(items: readonly LineItem[], sheet: Sheet, i: number): readonly LineItem[] {
+	const unconfirmedItems = items.filter(
 		(item) =>
 			!STATED_FIGURES.some(
-				(statedFigure) => itemsOf(statedFigure).includes(item) && matchesInputs(statedFigure, sheet, at, SAME),
+				(statedFigure) => itemsOf(statedFigure).includes(item) && matchesInputs(statedFigure, sheet, i, SAME),
 			),
 	);
-	return left.length > 0 ? left : items;
+	return unconfirmedItems.length > 0 ? unconfirmedItems : items;
 }
 
 const SENIOR_CLAIMS = ["totalDebt", "cash", "preferredStock", "minorityInterest"] as const;
@@ -223,22 +223,22 @@ const enterpriseValue: StatementRule = {
 	name: "enterprise_value",
 	items: SENIOR_CLAIMS,
 	find: (sheet) =>
-		eachPeriod(sheet, (at): Doubt[] => {
-			if (sheet.periods[at] === "TTM") return [];
-			const added = (sheet.stated("Enterprise Value")[at] as number) - (sheet.stated("Market Cap")[at] as number);
+		eachPeriod(sheet, (i): Doubt[] => {
+			if (sheet.periods[i] === "TTM") return [];
+			const added = (sheet.stated("Enterprise Value")[i] as number) - (sheet.stated("Market Cap")[i] as number);
 			const [debt = Number.NaN, cash = Number.NaN, preferred, minority] = SENIOR_CLAIMS.map(
-				(item) => sheet.values(item)[at],
+				(item) => sheet.values(item)[i],
 			);
-			const own = debt - cash + (preferred || 0) + (minority || 0);
-			const gap = Math.max(own - added, added - own - maxPreferred(sheet, at));
+			const computed = debt - cash + (preferred || 0) + (minority || 0);
+			const gap = Math.max(computed - added, added - computed - maxPreferred(sheet, i));
 			if (!(gap > CLAIMS_TOLERANCE * Math.max(Math.abs(debt), Math.abs(cash)))) return [];
 			// A line item much smaller than the gap did not cause it. If all are that small, one of them is too small.
-			const large = SENIOR_CLAIMS.filter((item) => Math.abs(sheet.values(item)[at] as number) > gap / 2);
-			const items = large.length > 0 ? unconfirmed(large, sheet, at) : SENIOR_CLAIMS;
-			const values = { period: sheet.periods[at] as string, own, added };
+			const large = SENIOR_CLAIMS.filter((item) => Math.abs(sheet.values(item)[i] as number) > gap / 2);
+			const items = large.length > 0 ? unconfirmed(large, sheet, i) : SENIOR_CLAIMS;
+			const values = { period: sheet.periods[i] as string, own: computed, added };
 			const sentence =
 				"debt and other senior claims less cash are {own}, but the stated enterprise value exceeds the market value by {added} ({period})";
-			return doubt(items, at, items[0] as LineItem, values, sentence);
+			return doubt(items, i, items[0] as LineItem, values, sentence);
 		}),
 };
 /** Other items of an enterprise value are below this fraction of debt or cash. */

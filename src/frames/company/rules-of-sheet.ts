@@ -4,11 +4,10 @@ import { doubt, eachPeriod, read, type StatementRule } from "./statement-rule.js
 import type { Doubt, Sheet } from "./statement-sheet.js";
 
 /** The difference between a sum and its parts in a period, as a fraction of total assets; NaN if a line item is missing. */
-type Residual = (sheet: Sheet, at: number) => number;
+type Residual = (sheet: Sheet, i: number) => number;
 
-const fractionOfAssets = (sheet: Sheet, at: number, rest: number) => rest / read(sheet, "totalAssets", at);
-const withMinority = (sheet: Sheet, at: number) =>
-	read(sheet, "equity", at) + (read(sheet, "minorityInterest", at) || 0);
+const fractionOfAssets = (sheet: Sheet, i: number, rest: number) => rest / read(sheet, "totalAssets", i);
+const withMinority = (sheet: Sheet, i: number) => read(sheet, "equity", i) + (read(sheet, "minorityInterest", i) || 0);
 /** Parts of equity other than retained earnings. */
 const OTHER_EQUITY = [
 	"Common Stock",
@@ -18,26 +17,25 @@ const OTHER_EQUITY = [
 	"Preferred Stock",
 ];
 /** Retained earnings that follow from equity less its other parts. */
-export const impliedRetainedEarnings = (sheet: Sheet, at: number): number =>
-	read(sheet, "equity", at) - OTHER_EQUITY.reduce((sum, name) => sum + (sheet.stated(name)[at] || 0), 0);
+export const impliedRetainedEarnings = (sheet: Sheet, i: number): number =>
+	read(sheet, "equity", i) - OTHER_EQUITY.reduce((sum, name) => sum + (sheet.stated(name)[i] || 0), 0);
 
 const SUMS: readonly (readonly [items: readonly LineItem[], of: Residual])[] = [
 	[
 		["equity", "totalEquity", "totalAssets", "totalLiabilities"],
-		(sheet, at) => {
-			const equity = read(sheet, "totalEquity", at);
-			const netAssets = read(sheet, "totalAssets", at) - read(sheet, "totalLiabilities", at);
-			return fractionOfAssets(sheet, at, netAssets - (Number.isNaN(equity) ? withMinority(sheet, at) : equity));
+		(sheet, i) => {
+			const equity = read(sheet, "totalEquity", i);
+			const netAssets = read(sheet, "totalAssets", i) - read(sheet, "totalLiabilities", i);
+			return fractionOfAssets(sheet, i, netAssets - (Number.isNaN(equity) ? withMinority(sheet, i) : equity));
 		},
 	],
 	[
 		["equity", "totalEquity"],
-		(sheet, at) => fractionOfAssets(sheet, at, read(sheet, "totalEquity", at) - withMinority(sheet, at)),
+		(sheet, i) => fractionOfAssets(sheet, i, read(sheet, "totalEquity", i) - withMinority(sheet, i)),
 	],
 	[
 		["retainedEarnings"],
-		(sheet, at) =>
-			fractionOfAssets(sheet, at, impliedRetainedEarnings(sheet, at) - read(sheet, "retainedEarnings", at)),
+		(sheet, i) => fractionOfAssets(sheet, i, impliedRetainedEarnings(sheet, i) - read(sheet, "retainedEarnings", i)),
 	],
 ];
 /** The difference normally changes by less than this from one period to the next. */
@@ -53,22 +51,24 @@ export const RULES_OF_SHEET: readonly StatementRule[] = SUMS.map(
 		name: "stale_line",
 		items,
 		find: (sheet) => {
-			const left = sheet.periods.map((_, at) => residual(sheet, at));
-			return eachPeriod(sheet, (at): Doubt[] => {
+			const residuals = sheet.periods.map((_, i) => residual(sheet, i));
+			return eachPeriod(sheet, (i): Doubt[] => {
 				// Balances in the column of the last twelve months are from newer sheets, which are checked themselves.
-				if (sheet.periods[at] === "TTM") return [];
-				const usual = left[at - 1] as number;
-				const isUsual = [left[at + 1], left[at - 2]].some((one) => Math.abs((one as number) - usual) < USUAL);
-				if (!isUsual || !(Math.abs((left[at] as number) - usual) > STALE)) return [];
-				const earlier = sheet.isQuarterly ? [at - 1, at - YEAR_OF_QUARTERS, at - 1 - YEAR_OF_QUARTERS] : [at - 1];
+				if (sheet.periods[i] === "TTM") return [];
+				const usual = residuals[i - 1] as number;
+				const isUsual = [residuals[i + 1], residuals[i - 2]].some(
+					(fraction) => Math.abs((fraction as number) - usual) < USUAL,
+				);
+				if (!isUsual || !(Math.abs((residuals[i] as number) - usual) > STALE)) return [];
+				const earlier = sheet.isQuarterly ? [i - 1, i - YEAR_OF_QUARTERS, i - 1 - YEAR_OF_QUARTERS] : [i - 1];
 				return items.flatMap((item) => {
-					const value = read(sheet, item, at);
-					const from = earlier.find((one) => one >= 0 && read(sheet, item, one) === value);
+					const value = read(sheet, item, i);
+					const from = earlier.find((position) => position >= 0 && read(sheet, item, position) === value);
 					if (from === undefined || value === 0) return [];
-					const values = { period: sheet.periods[at] as string, other: sheet.periods[from] as string, value };
+					const values = { period: sheet.periods[i] as string, other: sheet.periods[from] as string, value };
 					const sentence =
 						"{subject} of {period} is {value}, the same as in {other}, and the balance sheet no longer adds up";
-					return doubt([item], at, item, values, sentence);
+					return doubt([item], i, item, values, sentence);
 				});
 			});
 		},

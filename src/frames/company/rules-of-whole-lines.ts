@@ -22,45 +22,45 @@ const compareSigns = (one: number, other: number, slack: number): number =>
 	Number(isNear(one, other, slack)) - Number(isNear(-one, other, slack));
 
 /** Compares a line item with others in one period: 1 agrees, -1 contradicts, 0 unknown. */
-type Comparison = (sheet: Sheet, at: number, item: LineItem) => number;
+type Comparison = (sheet: Sheet, i: number, item: LineItem) => number;
 
 /** Compares two numbers, of which a difference above a fraction of the larger is a contradiction. */
-const compareTo = (one: number, other: number, far = VERSION_TOLERANCE): number => {
-	if (one === other || isNear(one, other, VERSION_TOLERANCE)) return 1;
-	return Number.isNaN(one - other) || isNear(one, other, far) ? 0 : -1;
+const compareTo = (value: number, statedValue: number, far = VERSION_TOLERANCE): number => {
+	if (value === statedValue || isNear(value, statedValue, VERSION_TOLERANCE)) return 1;
+	return Number.isNaN(value - statedValue) || isNear(value, statedValue, far) ? 0 : -1;
 };
 
-const compareIssuance: Comparison = (sheet, at) => {
-	const [debt, issued] = [sheet.values("totalDebt"), read(sheet, "netDebtIssuance", at)];
-	const change = (debt[at] as number) - (debt[at - 1] as number);
+const compareIssuance: Comparison = (sheet, i) => {
+	const [debt, issued] = [sheet.values("totalDebt"), read(sheet, "netDebtIssuance", i)];
+	const change = (debt[i] as number) - (debt[i - 1] as number);
 	const [less = 0, more = 0] = [Math.abs(change), Math.abs(issued)].sort((a, b) => a - b);
-	return Math.max(less, more / 3) > SUM_TOLERANCE * Math.abs(debt[at] as number) ? compareTo(issued, change, FAR) : 0;
+	return Math.max(less, more / 3) > SUM_TOLERANCE * Math.abs(debt[i] as number) ? compareTo(issued, change, FAR) : 0;
 };
 
-const incomePerShare = (sheet: Sheet, at: number) =>
-	read(sheet, "earningsPerShare", at) * read(sheet, "sharesDiluted", at);
+const incomePerShare = (sheet: Sheet, i: number) =>
+	read(sheet, "earningsPerShare", i) * read(sheet, "sharesDiluted", i);
 
 /** Compares earnings per share times shares with net income, before and after preferred dividends. */
-const compareEarnings: Comparison = (sheet, at) => {
-	const [income, preferred] = [read(sheet, "netIncome", at), read(sheet, "preferredDividends", at) || 0];
-	return Math.max(...[income, income - preferred].map((one) => compareTo(incomePerShare(sheet, at), one)));
+const compareEarnings: Comparison = (sheet, i) => {
+	const [income, preferred] = [read(sheet, "netIncome", i), read(sheet, "preferredDividends", i) || 0];
+	return Math.max(...[income, income - preferred].map((amount) => compareTo(incomePerShare(sheet, i), amount)));
 };
 
 /** Compares preferred dividends with net income less earnings per share times shares, which are rounded to the cent; missing ones of preferred stock are 0. */
-const comparePreferred: Comparison = (sheet, at) => {
-	const [income, paid] = [read(sheet, "netIncome", at), read(sheet, "preferredDividends", at)];
-	const preferred = Number.isNaN(paid) && read(sheet, "preferredStock", at) > 0 ? 0 : paid;
-	const implied = income - incomePerShare(sheet, at);
-	const rounding = CENT * (read(sheet, "sharesDiluted", at) + Math.abs(income));
+const comparePreferred: Comparison = (sheet, i) => {
+	const [income, dividends] = [read(sheet, "netIncome", i), read(sheet, "preferredDividends", i)];
+	const preferred = Number.isNaN(dividends) && read(sheet, "preferredStock", i) > 0 ? 0 : dividends;
+	const implied = income - incomePerShare(sheet, i);
+	const rounding = CENT * (read(sheet, "sharesDiluted", i) + Math.abs(income));
 	if (Math.abs(implied - preferred) < rounding) return 1;
 	return implied > -rounding ? compareTo(preferred, implied, FAR) : 0;
 };
 
 /** Compares minority interest with all equity less the shareholders'. A line item that is missing in all periods counts as 0. */
-const compareMinority: Comparison = (sheet, at) => {
-	const [all, own, line] = linesOf(sheet, "totalEquity", "equity", "minorityInterest");
-	const [total, rest] = [all[at] as number, (all[at] as number) - (own[at] as number)];
-	const minority = Number.isNaN(line[at]) && line.every(Number.isNaN) ? 0 : (line[at] as number);
+const compareMinority: Comparison = (sheet, i) => {
+	const [all, ownEquity, line] = linesOf(sheet, "totalEquity", "equity", "minorityInterest");
+	const [total, rest] = [all[i] as number, (all[i] as number) - (ownEquity[i] as number)];
+	const minority = Number.isNaN(line[i]) && line.every(Number.isNaN) ? 0 : (line[i] as number);
 	if (Math.abs(rest - minority) < EXACT * Math.abs(total)) return Number(rest !== 0);
 	return rest === 0 || Math.max(Math.abs(rest), Math.abs(minority)) < CENT * Math.abs(total)
 		? 0
@@ -71,27 +71,27 @@ const EXACT = 0.001;
 /** The number of contradicting periods for a doubt about minority interest, some of which is outside equity. */
 const MIN_MINORITY_PERIODS = 5;
 
-const compareInventory: Comparison = (sheet, at) => {
-	const ratio = sheet.stated("Inventory-to-Revenue")[at] as number;
-	return compareTo(read(sheet, "inventory", at), ratio * read(sheet, "revenue", at), FAR);
+const compareInventory: Comparison = (sheet, i) => {
+	const ratio = sheet.stated("Inventory-to-Revenue")[i] as number;
+	return compareTo(read(sheet, "inventory", i), ratio * read(sheet, "revenue", i), FAR);
 };
 
 /** Compares retained earnings with equity less its other parts. */
-const compareRetained: Comparison = (sheet, at) =>
-	compareSigns(read(sheet, "retainedEarnings", at), impliedRetainedEarnings(sheet, at), SUM_TOLERANCE);
+const compareRetained: Comparison = (sheet, i) =>
+	compareSigns(read(sheet, "retainedEarnings", i), impliedRetainedEarnings(sheet, i), SUM_TOLERANCE);
 
 const compareDifference =
 	(whole: LineItem, part: LineItem): Comparison =>
-	(sheet, at, item) =>
-		compareTo(read(sheet, item, at), read(sheet, whole, at) - read(sheet, part, at));
+	(sheet, i, item) =>
+		compareTo(read(sheet, item, i), read(sheet, whole, i) - read(sheet, part, i));
 
 const OTHER_CURRENT = ["Accounts Payable", "Current Deferred Revenue", "Other Current Liabilities"];
 
 /** Compares short-term debt and the other current liabilities with their total. */
-const compareCurrent: Comparison = (sheet, at) => {
-	const total = read(sheet, "currentLiabilities", at);
-	const others = OTHER_CURRENT.reduce((sum, name) => sum + (sheet.stated(name)[at] || 0), 0);
-	const sum = read(sheet, "shortTermDebt", at) + others;
+const compareCurrent: Comparison = (sheet, i) => {
+	const total = read(sheet, "currentLiabilities", i);
+	const otherItems = OTHER_CURRENT.reduce((sum, name) => sum + (sheet.stated(name)[i] || 0), 0);
+	const sum = read(sheet, "shortTermDebt", i) + otherItems;
 	return Number.isNaN(total - sum) ? 0 : Math.sign((1 + SUM_TOLERANCE) * total - sum);
 };
 
@@ -102,25 +102,21 @@ const RULES: readonly (readonly [item: LineItem, words: string, compare: Compari
 	["minorityInterest", "is not total equity less equity", compareMinority, MIN_MINORITY_PERIODS],
 	["inventory", "is not revenue times the stated Inventory-to-Revenue", compareInventory],
 	["retainedEarnings", "has the other sign than equity less its other parts", compareRetained],
-	[
-		"stockCompensation",
-		"has the other sign than an expense",
-		(sheet, at, item) => Math.sign(read(sheet, item, at)) || 0,
-	],
+	["stockCompensation", "has the other sign than an expense", (sheet, i, item) => Math.sign(read(sheet, item, i)) || 0],
 	["depreciationAndAmortization", "is not EBITDA less EBIT", compareDifference("ebitda", "ebit")],
 	["interestExpense", "is not EBIT less income before tax", compareDifference("ebit", "pretaxIncome")],
 	["shortTermDebt", "and the other current liabilities exceed their total", compareCurrent],
 ];
 
 const wholeLines = RULES.map(
-	([item, words, compare, least = MIN_PERIODS]): StatementRule => ({
+	([item, statement, compare, least = MIN_PERIODS]): StatementRule => ({
 		name: "whole_line",
 		items: [item],
 		find: (sheet) => {
-			const results = positions(sheet).map((at) => compare(sheet, at, item));
+			const results = positions(sheet).map((i) => compare(sheet, i, item));
 			const count = results.filter((result) => result < 0).length;
 			if (count < least || results.some((result) => result > 0)) return [];
-			return eachPeriod(sheet, (at) => doubt([item], at, item, { count }, `{subject} ${words} in {count} periods`));
+			return eachPeriod(sheet, (i) => doubt([item], i, item, { count }, `{subject} ${statement} in {count} periods`));
 		},
 	}),
 );
@@ -135,19 +131,19 @@ const [NEWEST_YEARS, MIN_YEARS, MIN_SIZE] = [10, 4, 0.03];
 const [TOO_LARGE, TOO_SMALL] = [[-0.05, 0.6], 1.5] as const;
 
 /** The known figures of the newest fiscal years. */
-const inNewestYears = (sheet: Sheet, figure: (at: number) => number): readonly number[] =>
+const inNewestYears = (sheet: Sheet, figure: (i: number) => number): readonly number[] =>
 	positions(sheet)
-		.map((at) => (sheet.periods[at] === "TTM" ? Number.NaN : figure(at)))
+		.map((i) => (sheet.periods[i] === "TTM" ? Number.NaN : figure(i)))
 		.filter(Number.isFinite)
 		.slice(-NEWEST_YEARS);
 /** The median of numbers, and their median distance from it. */
 const centre = (numbers: readonly number[]) => {
 	const multiple = median(numbers) ?? 1;
-	return { count: numbers.length, multiple, around: median(numbers.map((one) => Math.abs(one - multiple))) ?? 0 };
+	return { count: numbers.length, multiple, around: median(numbers.map((number) => Math.abs(number - multiple))) ?? 0 };
 };
-const mean = (numbers: readonly number[]) => numbers.reduce((sum, one) => sum + one, 0) / numbers.length;
+const mean = (numbers: readonly number[]) => numbers.reduce((sum, number) => sum + number, 0) / numbers.length;
 const doubtAll = (sheet: Sheet, item: LineItem, values: Readonly<Record<string, number>>, sentence: string) =>
-	eachPeriod(sheet, (at) => doubt([item], at, item, values, sentence));
+	eachPeriod(sheet, (i) => doubt([item], i, item, values, sentence));
 
 /** Doubts a line item if cash flow from operations less its other parts leaves the same other multiple every year, within a spread. */
 const cashFlowFit = (item: LineItem, lineItem: LineItem, spread: number): StatementRule => ({
@@ -156,12 +152,13 @@ const cashFlowFit = (item: LineItem, lineItem: LineItem, spread: number): Statem
 	find: (sheet) => {
 		const parts = PARTS.map(sheet.stated);
 		const { count, multiple, around } = centre(
-			inNewestYears(sheet, (at) => {
-				const [own, flow] = [read(sheet, item, at), read(sheet, "cashFlowFromOperations", at)];
-				if (!(own > MIN_SIZE * Math.abs(flow))) return Number.NaN;
-				const income = sheet.stated("Net Income From Continuing Operations")[at] || read(sheet, "netIncome", at);
+			inNewestYears(sheet, (i) => {
+				const [ownValue, flow] = [read(sheet, item, i), read(sheet, "cashFlowFromOperations", i)];
+				if (!(ownValue > MIN_SIZE * Math.abs(flow))) return Number.NaN;
+				const income = sheet.stated("Net Income From Continuing Operations")[i] || read(sheet, "netIncome", i);
 				return (
-					parts.reduce((left, part) => left - (part[at] || 0), flow - income - (read(sheet, lineItem, at) || 0)) / own
+					parts.reduce((rest, part) => rest - (part[i] || 0), flow - income - (read(sheet, lineItem, i) || 0)) /
+					ownValue
 				);
 			}),
 		);
@@ -186,19 +183,19 @@ const retainedFit: StatementRule = {
 	items: ["retainedEarnings"],
 	find: (sheet) => {
 		const [retained, income] = linesOf(sheet, "retainedEarnings", "netIncome");
-		const [paid, bought] = linesOf(sheet, "dividendsPaid", "shareRepurchases");
+		const [dividends, bought] = linesOf(sheet, "dividendsPaid", "shareRepurchases");
 		const fits = [0, 1].map((charged) => {
 			const fit = centre(
-				inNewestYears(sheet, (at) => {
-					const kept = (income[at] as number) - (paid[at] || 0) - charged * (bought[at] || 0);
-					return ((retained[at] as number) - (retained[at - 1] as number)) / kept;
+				inNewestYears(sheet, (i) => {
+					const kept = (income[i] as number) - (dividends[i] || 0) - charged * (bought[i] || 0);
+					return ((retained[i] as number) - (retained[i - 1] as number)) / kept;
 				}),
 			);
 			return { ...fit, spread: fit.around / Math.abs(fit.multiple) };
 		});
-		const { count, multiple, spread } = fits.reduce((one, other) => (other.spread < one.spread ? other : one));
+		const { count, multiple, spread } = fits.reduce((fit, other) => (other.spread < fit.spread ? other : fit));
 		const isUsual = fits.some((fit) => fit.spread < MAX_SPREAD && within(fit.multiple, USUAL_CHANGE));
-		const mayBePaid = paid.every(Number.isNaN) && multiple > 0 && multiple < 1;
+		const mayBePaid = dividends.every(Number.isNaN) && multiple > 0 && multiple < 1;
 		if (count < MIN_YEARS || !(spread < MAX_SPREAD) || isUsual || mayBePaid) return [];
 		const sentence = "{subject} change by {multiple} times net income less dividends or buybacks in {count} years";
 		return doubtAll(sheet, "retainedEarnings", { multiple, count }, sentence);
@@ -216,15 +213,14 @@ const issuedShares: StatementRule = {
 	name: "issued_shares",
 	items: ["stockCompensation"],
 	find: (sheet) => {
-		const [paid, bought] = linesOf(sheet, "stockCompensation", "shareRepurchases");
+		const [compensation, bought] = linesOf(sheet, "stockCompensation", "shareRepurchases");
 		const [counts, prices] = linesOf(sheet, "sharesDiluted", "monthEndPrice");
 		if (sheet.template === "bank" || bought.every(Number.isNaN)) return [];
-		const capital = (at: number) =>
-			Math.sqrt((prices[at] as number) * (prices[at - 1] as number)) * (counts[at - 1] as number);
-		const granted = (at: number) => (paid[at] as number) / capital(at);
-		const issued = (at: number) =>
-			(counts[at] as number) / (counts[at - 1] as number) - 1 + (bought[at] || 0) / capital(at);
-		const excess = inNewestYears(sheet, (at) => granted(at) - issued(at));
+		const capital = (i: number) =>
+			Math.sqrt((prices[i] as number) * (prices[i - 1] as number)) * (counts[i - 1] as number);
+		const granted = (i: number) => (compensation[i] as number) / capital(i);
+		const issued = (i: number) => (counts[i] as number) / (counts[i - 1] as number) - 1 + (bought[i] || 0) / capital(i);
+		const excess = inNewestYears(sheet, (i) => granted(i) - issued(i));
 		const grants = mean(inNewestYears(sheet, granted));
 		const most = Math.min(mean(excess), grants);
 		if (excess.length < MIN_YEARS || !(most > Math.max(UNISSUED, UNISSUED_PART * grants))) return [];
@@ -244,24 +240,24 @@ const dividendsPaid: StatementRule = {
 	name: "dividends_paid",
 	items: ["dividendsPaid"],
 	find: (sheet) => {
-		const [paid, perShare] = linesOf(sheet, "dividendsPaid", "dividendsPerShare");
+		const [dividends, perShare] = linesOf(sheet, "dividendsPaid", "dividendsPerShare");
 		const [shares, preferred] = linesOf(sheet, "sharesDiluted", "preferredDividends");
-		const agree = (at: number, factor: number): number => {
-			const common = [at, at - 1].map((year) => (perShare[year] as number) * (shares[at] as number));
-			const both = [paid[at] as number, (paid[at] as number) - (preferred[at] || 0)];
-			if (!((common[0] as number) > 0) || both.some((one) => !(one > 0))) return Number.NaN;
-			return Number(common.some((amount) => both.some((one) => isClose(one, amount, factor))));
+		const agree = (i: number, factor: number): number => {
+			const common = [i, i - 1].map((year) => (perShare[year] as number) * (shares[i] as number));
+			const both = [dividends[i] as number, (dividends[i] as number) - (preferred[i] || 0)];
+			if (!((common[0] as number) > 0) || both.some((amount) => !(amount > 0))) return Number.NaN;
+			return Number(common.some((amount) => both.some((total) => isClose(total, amount, factor))));
 		};
-		const years = inNewestYears(sheet, (at) => agree(at, USUALLY_PAID));
+		const years = inNewestYears(sheet, (i) => agree(i, USUALLY_PAID));
 		const isWhole = years.length >= MIN_YEARS && mean(years) < 1 / 4;
 		const sentence =
 			"{subject} of {one} are not dividends of {other} per share times {third} million shares ({period})";
-		return eachPeriod(sheet, (at) => {
-			const isNewest = at >= sheet.periods.length - 2 && agree(at, PAID_FACTOR) === 0;
-			if (!isNewest && !(isWhole && agree(at, USUALLY_PAID) === 0)) return [];
-			const values = { period: sheet.periods[at] as string, one: read(sheet, "dividendsPaid", at) };
-			const others = { other: read(sheet, "dividendsPerShare", at), third: read(sheet, "sharesDiluted", at) };
-			return doubt(["dividendsPaid"], at, "dividendsPaid", { ...values, ...others }, sentence);
+		return eachPeriod(sheet, (i) => {
+			const isNewest = i >= sheet.periods.length - 2 && agree(i, PAID_FACTOR) === 0;
+			if (!isNewest && !(isWhole && agree(i, USUALLY_PAID) === 0)) return [];
+			const values = { period: sheet.periods[i] as string, one: read(sheet, "dividendsPaid", i) };
+			const others = { other: read(sheet, "dividendsPerShare", i), third: read(sheet, "sharesDiluted", i) };
+			return doubt(["dividendsPaid"], i, "dividendsPaid", { ...values, ...others }, sentence);
 		});
 	},
 };

@@ -98,9 +98,9 @@ const zeroBetween = ruleForEachItem(NEVER_ZERO, "zero_between", (sheet, item) =>
 	const values = sheet.values(item);
 	const first = values.findIndex((value) => value !== 0 && !Number.isNaN(value));
 	const sentence = "{subject} of {period} is 0, but not in the periods before and after";
-	return eachPeriod(sheet, (at) =>
-		values[at] === 0 && at > first && first >= 0
-			? doubt([item], at, item, { period: sheet.periods[at] as string }, sentence)
+	return eachPeriod(sheet, (i) =>
+		values[i] === 0 && i > first && first >= 0
+			? doubt([item], i, item, { period: sheet.periods[i] as string }, sentence)
 			: [],
 	);
 });
@@ -108,25 +108,28 @@ const zeroBetween = ruleForEachItem(NEVER_ZERO, "zero_between", (sheet, item) =>
 /** Doubts a negative value of a line that is never negative; revenue only where the positive amount fits the neighbouring years. */
 const negative = ruleForEachItem([...NEVER_NEGATIVE, "revenue"], "negative", (sheet, item) => {
 	const values = sheet.values(item);
-	return eachPeriod(sheet, (at) => {
-		const value = values[at] as number;
+	return eachPeriod(sheet, (i) => {
+		const value = values[i] as number;
 		if (!(value < 0)) return [];
-		const fits = item !== "revenue" || [at - 1, at + 1].some((one) => isClose(-value, values[one] ?? 0, NEIGHBOURS));
-		const shown = { period: sheet.periods[at] as string, value };
-		return fits ? doubt([item], at, item, shown, "{subject} of {period} is {value}, below 0") : [];
+		const fits = item !== "revenue" || [i - 1, i + 1].some((index) => isClose(-value, values[index] ?? 0, NEIGHBOURS));
+		const shown = { period: sheet.periods[i] as string, value };
+		return fits ? doubt([item], i, item, shown, "{subject} of {period} is {value}, below 0") : [];
 	});
 });
 
 /** Doubts a cell that is a thousand times its neighbours, or a thousandth. */
 const scale = ruleForEachItem([...STEADY, ...SWINGING], "scale", (sheet, item) => {
 	const values = sheet.values(item);
-	const known = positions(sheet).filter((at) => values[at] !== 0 && !Number.isNaN(values[at]));
-	return known.flatMap((at, i) => {
-		const neighbour = values[known[i === 0 ? 1 : i - 1] ?? at] as number;
+	const knownIndexes = positions(sheet).filter((i) => values[i] !== 0 && !Number.isNaN(values[i]));
+	return knownIndexes.flatMap((at, i) => {
+		const neighbour = values[knownIndexes[i === 0 ? 1 : i - 1] ?? at] as number;
 		if (within(Math.abs((values[at] as number) / neighbour), [0.01, 100])) return [];
-		const others = [known[i - 1], known[i + 1]].flatMap((one) => (one === undefined ? [] : [one]));
-		if (others.length < 2) others.push(...(i === 0 ? known.slice(2, 3) : known.slice(i - 2, i - 1)));
-		const [a, b] = others.map((one) => Math.abs(values[one] as number));
+		const neighbours = [knownIndexes[i - 1], knownIndexes[i + 1]].flatMap((index) =>
+			index === undefined ? [] : [index],
+		);
+		if (neighbours.length < 2)
+			neighbours.push(...(i === 0 ? knownIndexes.slice(2, 3) : knownIndexes.slice(i - 2, i - 1)));
+		const [a, b] = neighbours.map((position) => Math.abs(values[position] as number));
 		const value = Math.abs(values[at] as number);
 		if (a === undefined || b === undefined || !isClose(a, b, NEIGHBOURS)) return [];
 		const factor = value / Math.sqrt(a * b);
@@ -134,10 +137,10 @@ const scale = ruleForEachItem([...STEADY, ...SWINGING], "scale", (sheet, item) =
 		const shown = {
 			period: sheet.periods[at] as string,
 			value: values[at] as number,
-			neighbour: values[others[0] as number] as number,
+			neighbour: values[neighbours[0] as number] as number,
 		};
-		const words = "{subject} of {period} is {value}, and {neighbour} in a neighbouring period: another scale";
-		return doubt([item], at, item, shown, words);
+		const sentence = "{subject} of {period} is {value}, and {neighbour} in a neighbouring period: another scale";
+		return doubt([item], at, item, shown, sentence);
 	});
 });
 
@@ -150,27 +153,27 @@ const currency: StatementRule = {
 	items: AMOUNTS,
 	find: (sheet) => {
 		const last = sheet.periods.length - 1;
-		const jumps = (at: number, to: number) => isJump(factorBetween(sheet, at, to), at - to);
+		const jumps = (i: number, to: number) => isJump(factorBetween(sheet, i, to), i - to);
 		const isSingleJump = last > 1 && jumps(last, last - 1) && jumps(last, last - 2) && !jumps(last - 1, last - 2);
 		const believed = isSingleJump ? [last - 1] : [last];
 		const doubts: Doubt[] = [];
-		let other = 0;
-		for (let at = isSingleJump ? last : last - 1; at >= 0; at--) {
-			if (at === believed[0]) continue;
+		let otherScale = 0;
+		for (let i = isSingleJump ? last : last - 1; i >= 0; i--) {
+			if (i === believed[0]) continue;
 			const to = believed.at(-1) as number;
-			const factor = factorBetween(sheet, at, to);
+			const factor = factorBetween(sheet, i, to);
 			// A further year is doubted if it is closer to the doubted one than to the correct ones.
-			const ofOther = doubts.length > 0 ? factorBetween(sheet, at, other) : null;
-			const isDoubted = ofOther === null ? isJump(factor, at - to) : distance(ofOther) < distance(factor);
+			const ofOther = doubts.length > 0 ? factorBetween(sheet, i, otherScale) : null;
+			const isDoubted = ofOther === null ? isJump(factor, i - to) : distance(ofOther) < distance(factor);
 			if (factor === null || !isDoubted) {
-				believed.push(at);
+				believed.push(i);
 				continue;
 			}
-			other = at;
-			const values = { period: sheet.periods[at] as string, factor, other: sheet.periods[to] as string };
+			otherScale = i;
+			const values = { period: sheet.periods[i] as string, factor, other: sheet.periods[to] as string };
 			const sentence =
 				"all amounts of {period} are {factor} times those of {other}, and the shares are not: another currency or scale";
-			doubts.push(...doubt(AMOUNTS, at, "revenue", values, sentence));
+			doubts.push(...doubt(AMOUNTS, i, "revenue", values, sentence));
 		}
 		return doubts;
 	},
@@ -179,14 +182,14 @@ const currency: StatementRule = {
 const SIZES = ["revenue", "totalAssets", "equity"] as const;
 
 /** The factor between all amounts of two columns, if the shares do not change by it; else null. */
-function factorBetween(sheet: Sheet, at: number, to: number): number | null {
+function factorBetween(sheet: Sheet, i: number, to: number): number | null {
 	const factors = SIZES.flatMap((item) => {
 		const values = sheet.values(item);
-		const [one, other] = [values[at] as number, values[to] as number];
+		const [one, other] = [values[i] as number, values[to] as number];
 		return one > 0 && other > 0 ? [one / other] : [];
 	});
 	const counts = sheet.values("sharesDiluted");
-	const count = (counts[at] as number) / (counts[to] as number);
+	const count = (counts[i] as number) / (counts[to] as number);
 	if (factors.length < 2 || !within(count, [1 / SHARES_SPREAD, SHARES_SPREAD])) return null;
 	const [least, most] = [Math.min(...factors), Math.max(...factors)];
 	return most / least > CURRENCY_SPREAD ? null : Math.sqrt(least * most);
@@ -216,18 +219,18 @@ const repeated = (
 		],
 	] as const
 ).map(
-	([what, items, repeated]): StatementRule => ({
+	([statement, items, repeated]): StatementRule => ({
 		name: "repeated",
 		items,
 		find: (sheet) =>
-			eachPeriod(sheet, (at) => {
-				if (at === 0 || sheet.periods[at] === "TTM") return [];
-				const isKnown = (item: LineItem) => !Number.isNaN(read(sheet, item, at)) && read(sheet, item, at) !== 0;
+			eachPeriod(sheet, (i) => {
+				if (i === 0 || sheet.periods[i] === "TTM") return [];
+				const isKnown = (item: LineItem) => !Number.isNaN(read(sheet, item, i)) && read(sheet, item, i) !== 0;
 				// The first line usually differs, so that the others are not read.
-				if (repeated.some((item) => isKnown(item) && read(sheet, item, at) !== read(sheet, item, at - 1))) return [];
+				if (repeated.some((item) => isKnown(item) && read(sheet, item, i) !== read(sheet, item, i - 1))) return [];
 				if (repeated.filter(isKnown).length < 3) return [];
-				const values = { period: sheet.periods[at] as string, other: sheet.periods[at - 1] as string };
-				return doubt(items, at, repeated[0], values, `${what} {period} repeats {other}, figure by figure`);
+				const values = { period: sheet.periods[i] as string, other: sheet.periods[i - 1] as string };
+				return doubt(items, i, repeated[0], values, `${statement} {period} repeats {other}, figure by figure`);
 			}),
 	}),
 );
@@ -239,25 +242,25 @@ const split: StatementRule = {
 	find: (sheet) => {
 		const [shares, eps, income] = linesOf(sheet, "sharesDiluted", "earningsPerShare", "netIncome");
 		const [assets, sales] = linesOf(sheet, "totalAssets", "revenue");
-		for (let at = sheet.periods.length - 1; at > 0; at--) {
-			const factor = (shares[at] as number) / (shares[at - 1] as number);
+		for (let i = sheet.periods.length - 1; i > 0; i--) {
+			const factor = (shares[i] as number) / (shares[i - 1] as number);
 			const whole = SPLITS.find(
 				(split) => isClose(factor, split, SPLIT_SLACK) || isClose(1 / factor, split, SPLIT_SLACK),
 			);
 			if (
 				whole === undefined ||
-				!isClose(assets[at] as number, assets[at - 1] as number, UNCHANGED) ||
-				!isClose(sales[at] as number, sales[at - 1] as number, UNCHANGED)
+				!isClose(assets[i] as number, assets[i - 1] as number, UNCHANGED) ||
+				!isClose(sales[i] as number, sales[i - 1] as number, UNCHANGED)
 			)
 				continue;
 			const ofIncome =
-				(eps[at] as number) / (eps[at - 1] as number) / ((income[at] as number) / (income[at - 1] as number));
+				(eps[i] as number) / (eps[i - 1] as number) / ((income[i] as number) / (income[i - 1] as number));
 			if (!isClose(ofIncome * factor, 1, SPLIT_SLACK)) continue;
-			const values = { period: sheet.periods[at - 1] as string, factor, other: sheet.periods[at] as string };
+			const values = { period: sheet.periods[i - 1] as string, factor, other: sheet.periods[i] as string };
 			const sentence =
 				"shares of {other} are {factor} times those of {period} and before, which are not adjusted for a split";
-			const before = positions(sheet).slice(0, at);
-			return before.flatMap((one) => doubt(PER_SHARE, one, "sharesDiluted", values, sentence));
+			const earlierPositions = positions(sheet).slice(0, i);
+			return earlierPositions.flatMap((position) => doubt(PER_SHARE, position, "sharesDiluted", values, sentence));
 		}
 		return [];
 	},

@@ -34,7 +34,7 @@ const MAX_MARGIN = 3;
 const contradiction = <const I extends readonly LineItem[]>(
 	name: string,
 	lines: I,
-	isWrong: (cells: { readonly [K in keyof I]: number }, sheet: Sheet, at: number) => boolean,
+	isWrong: (cells: { readonly [K in keyof I]: number }, sheet: Sheet, i: number) => boolean,
 	sentence: string,
 	items: readonly LineItem[] = lines,
 ): StatementRule => ({
@@ -42,12 +42,12 @@ const contradiction = <const I extends readonly LineItem[]>(
 	items,
 	find: (sheet) => {
 		const columns = linesOf(sheet, ...lines);
-		return eachPeriod(sheet, (at) => {
-			const cells = columns.map((column) => column[at]) as { readonly [K in keyof I]: number };
-			if (!isWrong(cells, sheet, at)) return [];
+		return eachPeriod(sheet, (i) => {
+			const cells = columns.map((column) => column[i]) as { readonly [K in keyof I]: number };
+			if (!isWrong(cells, sheet, i)) return [];
 			const [one = Number.NaN, other = Number.NaN, third = Number.NaN] = cells;
-			const values = { period: sheet.periods[at] as string, one, other, ...(cells.length > 2 && { third }) };
-			return doubt(items, at, lines[0] as LineItem, values, sentence);
+			const values = { period: sheet.periods[i] as string, one, other, ...(cells.length > 2 && { third }) };
+			return doubt(items, i, lines[0] as LineItem, values, sentence);
 		});
 	},
 });
@@ -60,31 +60,31 @@ const perShare: StatementRule = {
 		const [amounts, totals, shares] = linesOf(sheet, "earningsPerShare", "netIncome", "sharesDiluted");
 		const [sales, preferred] = linesOf(sheet, "revenue", "preferredDividends");
 		const counts = linesOf(sheet, "sharesBasic", "sharesEndOfPeriod");
-		const all = Float64Array.from(amounts, (amount, at) => {
-			const [made, total] = [amount * (shares[at] as number), totals[at] as number];
-			const ofCommon = made / (total - (preferred[at] || 0));
+		const all = Float64Array.from(amounts, (amount, i) => {
+			const [made, total] = [amount * (shares[i] as number), totals[i] as number];
+			const ofCommon = made / (total - (preferred[i] || 0));
 			return within(ofCommon, [1 / SAME_FACTOR, SAME_FACTOR]) ? ofCommon : made / total;
 		});
 		// A company with several classes of stock may count only one, so the usual factor of the newest years is not a contradiction.
-		const found = median([...all].filter((factor) => factor > 0 && Number.isFinite(factor)).slice(-NEWEST)) ?? 1;
-		const usual = within(found, [1 / MAX_CLASSES_FACTOR, MAX_CLASSES_FACTOR]) ? found : 1;
+		const usualFactor = median([...all].filter((factor) => factor > 0 && Number.isFinite(factor)).slice(-NEWEST)) ?? 1;
+		const usual = within(usualFactor, [1 / MAX_CLASSES_FACTOR, MAX_CLASSES_FACTOR]) ? usualFactor : 1;
 		const factors = all.map((factor) => factor / usual);
-		return eachPeriod(sheet, (at) => {
-			const [factor, amount, sum] = [factors[at] as number, amounts[at] as number, totals[at] as number];
+		return eachPeriod(sheet, (i) => {
+			const [factor, amount, sum] = [factors[i] as number, amounts[i] as number, totals[i] as number];
 			if (Number.isNaN(factor) || within(factor, [1 / SAME_FACTOR, SAME_FACTOR])) return [];
 			// Preferred dividends and other classes take a part of net income that is small compared with revenue.
-			const gap = Math.abs((amount * (shares[at] as number)) / usual - sum);
-			const isSmall = !(gap > GAP_OF_SALES * (sales[at] as number));
-			const hasTwin = [at - 1, at + 1].some((neighbour) => isClose(factors[neighbour] ?? 0, factor, 1.05));
+			const gap = Math.abs((amount * (shares[i] as number)) / usual - sum);
+			const isSmall = !(gap > GAP_OF_SALES * (sales[i] as number));
+			const hasTwin = [i - 1, i + 1].some((neighbour) => isClose(factors[neighbour] ?? 0, factor, 1.05));
 			if (
 				isSmall &&
 				!(hasTwin && SPLITS.some((split) => isClose(factor, split, 1.05) || isClose(1 / factor, split, 1.05)))
 			)
 				return [];
-			const period = sheet.periods[at] as string;
-			const values = { period, amount, shares: shares[at] as number, total: sum };
+			const period = sheet.periods[i] as string;
+			const values = { period, amount, shares: shares[i] as number, total: sum };
 			// A share count that another count confirms is not doubted.
-			const isCounted = counts.some((count) => isClose(count[at] as number, shares[at] as number, SAME_FACTOR));
+			const isCounted = counts.some((count) => isClose(count[i] as number, shares[i] as number, SAME_FACTOR));
 			const items = [
 				"earningsPerShare",
 				...(isCounted ? [] : ["sharesDiluted"]),
@@ -92,7 +92,7 @@ const perShare: StatementRule = {
 			] as LineItem[];
 			const sentence =
 				"{subject} of {amount} times {shares} million shares is not the net income of {total} ({period})";
-			return doubt(items, at, "earningsPerShare", values, sentence);
+			return doubt(items, i, "earningsPerShare", values, sentence);
 		});
 	},
 };
@@ -105,9 +105,9 @@ const NEWEST = 3;
 const GAP_OF_SALES = 0.12;
 
 /** True if the balances of a column are from one sheet. In the last twelve months' column, each is from the newest sheet that reports it. */
-const areFromOneSheet = (sheet: Sheet, at: number, items: readonly LineItem[]) =>
-	sheet.periods[at] !== "TTM" ||
-	new Set(items.filter((item) => !Number.isNaN(sheet.values(item)[at])).map((item) => sheet.newestDay(item))).size < 2;
+const areFromOneSheet = (sheet: Sheet, i: number, items: readonly LineItem[]) =>
+	sheet.periods[i] !== "TTM" ||
+	new Set(items.filter((item) => !Number.isNaN(sheet.values(item)[i])).map((item) => sheet.newestDay(item))).size < 2;
 
 /** Compares assets with liabilities plus equity. */
 const sheetBalance: StatementRule = {
@@ -116,12 +116,12 @@ const sheetBalance: StatementRule = {
 	find: (sheet) => {
 		const [assets, owed] = linesOf(sheet, "totalAssets", "totalLiabilities");
 		const [whole, item, minority] = linesOf(sheet, "totalEquity", "equity", "minorityInterest");
-		return eachPeriod(sheet, (at) => {
-			if (!areFromOneSheet(sheet, at, ["totalAssets", "totalLiabilities", "equity", "totalEquity"])) return [];
-			const equities = [whole[at], item[at], (item[at] as number) + (minority[at] as number)].filter(
-				(one) => !Number.isNaN(one),
+		return eachPeriod(sheet, (i) => {
+			if (!areFromOneSheet(sheet, i, ["totalAssets", "totalLiabilities", "equity", "totalEquity"])) return [];
+			const equities = [whole[i], item[i], (item[i] as number) + (minority[i] as number)].filter(
+				(value) => !Number.isNaN(value),
 			) as number[];
-			const [total, debts] = [assets[at] as number, owed[at] as number];
+			const [total, debts] = [assets[i] as number, owed[i] as number];
 			if (equities.length === 0 || !(total > 0) || Number.isNaN(debts)) return [];
 			const gap = Math.min(...equities.map((equity) => Math.abs(total - debts - equity)));
 			// With negative equity, redeemable stock between liabilities and equity explains the gap, unless equity has the wrong sign.
@@ -133,9 +133,9 @@ const sheetBalance: StatementRule = {
 				(!isFlipped && equities.every((equity) => equity < 0))
 			)
 				return [];
-			const values = { period: sheet.periods[at] as string, total, debts, equity: equities[0] as number };
+			const values = { period: sheet.periods[i] as string, total, debts, equity: equities[0] as number };
 			const sentence = "{subject} of {total} are not liabilities of {debts} and equity of {equity} ({period})";
-			return doubt(sheetBalance.items, at, "totalAssets", values, sentence);
+			return doubt(sheetBalance.items, i, "totalAssets", values, sentence);
 		});
 	},
 };
@@ -245,10 +245,10 @@ const returnOnNegativeEquity: StatementRule = {
 	items: ["returnOnEquity"],
 	find: (sheet) => {
 		const [equity, stated] = [sheet.values("equity"), sheet.values("returnOnEquity")];
-		return eachPeriod(sheet, (at) => {
-			if (!((equity[at] as number) <= 0) || Number.isNaN(stated[at])) return [];
-			const reason = because("negative_equity", { values: { equity: equity[at] as number } });
-			return [{ item: "returnOnEquity", at, reason }];
+		return eachPeriod(sheet, (i) => {
+			if (!((equity[i] as number) <= 0) || Number.isNaN(stated[i])) return [];
+			const reason = because("negative_equity", { values: { equity: equity[i] as number } });
+			return [{ item: "returnOnEquity", at: i, reason }];
 		});
 	},
 };

@@ -42,8 +42,8 @@ export class Doubts {
 	about(item: LineItem): ReadonlyMap<number, Reason> {
 		const doubts = new Map<number, Reason>();
 		for (const rule of (this.#sheet.isQuarterly ? FOR_QUARTERS : FOR_YEARS).get(item) ?? [])
-			for (const { item: doubted, at, reason } of this.#doubtsBy(rule))
-				if (doubted === item && !doubts.has(at)) doubts.set(at, reason);
+			for (const { item: doubted, at: i, reason } of this.#doubtsBy(rule))
+				if (doubted === item && !doubts.has(i)) doubts.set(i, reason);
 		return doubts;
 	}
 

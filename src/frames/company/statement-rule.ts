@@ -21,19 +21,19 @@ export interface StatementRule {
 /** Creates a doubt about each of these line items in a period, with the sentence as the reason. */
 export const doubt = (
 	items: readonly LineItem[],
-	at: number,
+	i: number,
 	subject: LineItem,
 	values: Values,
 	sentence: string,
 ): Doubt[] => {
 	const reason = because("contradictory_input", { subject: snake(subject), values, sentence });
-	return items.map((item) => ({ item, at, reason }));
+	return items.map((item) => ({ item, at: i, reason }));
 };
 type Values = Readonly<Record<string, ReasonValue>>;
 const snake = (item: LineItem) => item.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 export const inWords = (item: LineItem) => nameInWords(snake(item));
 
-export const read = (sheet: Sheet, item: LineItem, at: number) => sheet.values(item)[at] as number;
+export const read = (sheet: Sheet, item: LineItem, i: number) => sheet.values(item)[i] as number;
 export const within = (factor: number, [low, high]: readonly [number, number]) => factor >= low && factor <= high;
 /** True if two numbers have one sign and differ by at most a factor. */
 export const isClose = (a: number, b: number, factor: number) => a * b > 0 && within(a / b, [1 / factor, factor]);
@@ -41,7 +41,7 @@ export const isClose = (a: number, b: number, factor: number) => a * b > 0 && wi
 export const linesOf = <const I extends readonly LineItem[]>(sheet: Sheet, ...items: I) =>
 	items.map((item) => sheet.values(item)) as { readonly [K in keyof I]: Float64Array };
 /** The positions of a sheet's periods. */
-export const positions = ({ periods }: Sheet) => periods.map((_, at) => at);
+export const positions = ({ periods }: Sheet) => periods.map((_, i) => i);
 /** Creates one rule for each line item, which reads only that item. */
 export const ruleForEachItem = (
 	items: readonly LineItem[],
@@ -49,9 +49,9 @@ export const ruleForEachItem = (
 	find: (sheet: Sheet, item: LineItem) => readonly Doubt[],
 ): StatementRule[] => items.map((item) => ({ name, items: [item], find: (sheet) => find(sheet, item) }));
 /** The doubts of all periods of a sheet. */
-export const eachPeriod = (sheet: Sheet, find: (at: number) => readonly Doubt[]) => {
+export const eachPeriod = (sheet: Sheet, find: (i: number) => readonly Doubt[]) => {
 	const all: Doubt[] = [];
-	for (let at = 0; at < sheet.periods.length; at++) all.push(...find(at));
+	for (let i = 0; i < sheet.periods.length; i++) all.push(...find(i));
 	return all;
 };
 

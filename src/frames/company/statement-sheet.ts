@@ -18,9 +18,9 @@ export interface Sheet {
 	/** The line item's own value in the column of the last twelve months; NaN if there is none. */
 	ownTtm(item: LineItem): number;
 	/** The balance at the end of a column, from the quarter that ends there (the newest for the last twelve months); NaN if there is none. */
-	inQuarter(item: LineItem, at: number): number;
+	inQuarter(item: LineItem, i: number): number;
 	/** The sum of a flow's four quarters up to the end of a column; NaN if they are unknown or not consecutive. */
-	fourQuarters(item: LineItem, at: number): number;
+	fourQuarters(item: LineItem, i: number): number;
 }
 
 /** A value that contradicts other figures of the statements. */

@@ -19,17 +19,17 @@ export interface Statements {
 }
 
 /** Statements by answer. They are stored because answers never change and one company is a peer of many. */
-const known = new WeakMap<Answer, { readonly currency: string; readonly statements: Statements }>();
+const savedStatements = new WeakMap<Answer, { readonly currency: string; readonly statements: Statements }>();
 
 /** Reads the statements of an answer, with amounts in the given currency. Without an answer every line item is missing with its reason. */
 export function statementsOf(asked: AnswerOrReason, currency: string): Statements {
 	if (!asked.ok) return readStatements(undefined, asked.reason, currency);
 	const { answer } = asked;
-	const kept = known.get(answer);
-	if (kept?.currency === currency) return kept.statements;
+	const saved = savedStatements.get(answer);
+	if (saved?.currency === currency) return saved.statements;
 	const reason: Reason = { code: "not_reported", sentence: "the answer has no fiscal years" };
 	const statements = readStatements(answer, reason, currency);
-	known.set(answer, { currency, statements });
+	savedStatements.set(answer, { currency, statements });
 	return statements;
 }
 

@@ -39,13 +39,13 @@ export function templateDoubt(template: Template, has: (line: string) => boolean
 	const own = template === "ordinary" ? "maker" : template;
 	const counts = (kind: keyof typeof FIELDS_OF) => FIELDS_OF[kind].filter(has).length;
 	// A REIT has the fields of an ordinary company, and more.
-	const others = (Object.keys(FIELDS_OF) as (keyof typeof FIELDS_OF)[]).filter(
+	const otherKinds = (Object.keys(FIELDS_OF) as (keyof typeof FIELDS_OF)[]).filter(
 		(kind) => kind !== own && (own === "maker" || kind !== "reit"),
 	);
 	const isOwn = own === "maker" ? counts("maker") > 0 && counts("reit") === 0 : counts(own) > 0;
-	const [other] = others.filter((kind) => counts(kind) >= MIN_FIELDS);
-	if (isOwn || other === undefined) return null;
-	const values = { stated: WORDS[own], lines: WORDS[other] };
+	const [otherKind] = otherKinds.filter((kind) => counts(kind) >= MIN_FIELDS);
+	if (isOwn || otherKind === undefined) return null;
+	const values = { stated: WORDS[own], lines: WORDS[otherKind] };
 	return because("contradictory_input", {
 		values,
 		sentence: "the answer states the template of {stated} and has the lines of {lines}",

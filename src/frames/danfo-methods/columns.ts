@@ -7,28 +7,28 @@ export function numbersOf(frame: Internals, places: readonly number[]): Float64A
 	const { length } = frame.$data;
 	const columns = places.map(() => new Float64Array(length));
 	if (!frame.$config.isLowMemoryMode && frame.$dataIncolumnFormat) {
-		for (const [i, place] of places.entries()) {
-			const cells = cellsOf(frame, place);
+		for (const [i, position] of places.entries()) {
+			const cells = cellsOf(frame, position);
 			const column = columns[i] as Float64Array;
-			for (let row = 0; row < length; row++) column[row] = checkedNumber(frame, place, row, cells[row]);
+			for (let row = 0; row < length; row++) column[row] = checkedNumber(frame, position, row, cells[row]);
 		}
 		return columns;
 	}
 	for (let row = 0; row < length; row++) {
 		const cells = frame.$data[row] as Cell[];
 		for (let i = 0; i < places.length; i++) {
-			const place = places[i] as number;
-			(columns[i] as Float64Array)[row] = checkedNumber(frame, place, row, cells[place]);
+			const position = places[i] as number;
+			(columns[i] as Float64Array)[row] = checkedNumber(frame, position, row, cells[position]);
 		}
 	}
 	return columns;
 }
 
-function checkedNumber(frame: Internals, place: number, row: number, cell: Cell): number {
+function checkedNumber(frame: Internals, position: number, row: number, cell: Cell): number {
 	if (typeof cell === "number") return cell;
 	if (isMissing(cell)) return Number.NaN;
 	if (typeof cell === "boolean") return cell ? 1 : 0;
-	throw textError("statistics", frame.$columns[place], cell, row);
+	throw textError("statistics", frame.$columns[position], cell, row);
 }
 
 /** Copies the numbers that are not missing to the start of `buffer`; valid until the next call with the same buffer. */

@@ -8,8 +8,8 @@ import { withoutTtm } from "./trailing.js";
 
 /** A statistic by Danfo's rules: the deviation of a single value is 0. */
 export function danfoStatistic(how: Parameters<typeof statisticOf>[0]): Statistic {
-	const own = statisticOf(how);
-	return how === "std" || how === "var" ? (values, count) => (count === 1 ? 0 : own(values, count)) : own;
+	const statistic = statisticOf(how);
+	return how === "std" || how === "var" ? (values, count) => (count === 1 ? 0 : statistic(values, count)) : statistic;
 }
 
 const STATISTICS: readonly (readonly [name: string, statistic: Statistic])[] = [
@@ -26,8 +26,8 @@ export function describe(DataFrameClass: DataFrameConstructor) {
 	return function (this: DataFrame, options: TtmOption = {}): DataFrame {
 		const texts = warnOfNumberTexts(this, "describe");
 		const frame = internalsOf(withoutTtm(this, "describe", options));
-		const places = frame.$columns.flatMap((name, place) =>
-			frame.$dtypes[place] === "string" || texts.has(name) ? [] : [place],
+		const places = frame.$columns.flatMap((name, position) =>
+			frame.$dtypes[position] === "string" || texts.has(name) ? [] : [position],
 		);
 		const buffer = new Float64Array(frame.$data.length);
 		const rows: number[][] = STATISTICS.map(() => []);
@@ -36,7 +36,7 @@ export function describe(DataFrameClass: DataFrameConstructor) {
 			const results = STATISTICS.map(([, statistic]) => statistic(values, values.length));
 			for (const [i, value] of results.entries()) (rows[i] as number[]).push(value);
 		}
-		const columns = places.map((place) => frame.$columns[place] as string);
+		const columns = places.map((position) => frame.$columns[position] as string);
 		return new DataFrameClass(columns.length === 0 ? [] : rows, {
 			columns,
 			...(columns.length > 0 && { index: STATISTICS.map(([name]) => name) }),

@@ -131,9 +131,9 @@ class CorrectGroups {
 	}
 
 	#requireNumbers(name: string, how: string): void {
-		const place = this.#frame.$columns.indexOf(name);
-		if (place < 0) throw new Error(`Column ${name} does not exist in groups`);
-		if (how !== "mode") requireNumbers(Array.from(cellsOf(this.#frame, place)), how, name);
+		const position = this.#frame.$columns.indexOf(name);
+		if (position < 0) throw new Error(`Column ${name} does not exist in groups`);
+		if (how !== "mode") requireNumbers(Array.from(cellsOf(this.#frame, position)), how, name);
 	}
 
 	#aggregate(tasks: readonly (readonly [name: string, how: StatisticName])[]): DataFrame {
@@ -146,9 +146,9 @@ class CorrectGroups {
 		}
 		const numbers = new Map(numbersOf(this.#frame, places).map((values, i) => [places[i], values]));
 		const results = tasks.map(([name, how]) => {
-			const place = $columns.indexOf(name);
-			if (how === "count") return countKnown(cellsOf(this.#frame, place), codes, firsts.length);
-			return statisticByGroup(numbers.get(place) as Float64Array, danfoStatistic(how), rows, starts);
+			const position = $columns.indexOf(name);
+			if (how === "count") return countKnown(cellsOf(this.#frame, position), codes, firsts.length);
+			return statisticByGroup(numbers.get(position) as Float64Array, danfoStatistic(how), rows, starts);
 		});
 		const keys = this.#keys.map((name) => cellsOf(this.#frame, $columns.indexOf(name)));
 		const cells = firsts.map((first, group) => [

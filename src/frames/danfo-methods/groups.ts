@@ -19,11 +19,11 @@ export interface Groups {
  */
 export function groupsOf(frame: Internals, keys: readonly string[]): Groups {
 	const { length } = frame.$data;
-	const [first, ...others] = keys.map((name) => cellsOf(frame, frame.$columns.indexOf(name)));
+	const [first, ...otherKeys] = keys.map((name) => cellsOf(frame, frame.$columns.indexOf(name)));
 	const byFirst = first ? codesOf(first) : { codes: new Int32Array(length), count: Math.min(1, length) };
-	const { codes, count } = others
+	const { codes, count } = otherKeys
 		.map(codesOf)
-		.reduce((all, own) => combineCodes(all.codes, own.codes, own.count), byFirst);
+		.reduce((all, keyCodes) => combineCodes(all.codes, keyCodes.codes, keyCodes.count), byFirst);
 	const ranks = first ? ranksOf(first, byFirst.codes, byFirst.count) : [0];
 	const rankOfGroup = groupsOfCodes(codes, count).firsts.map((row) => ranks[byFirst.codes[row] as number] as number);
 	const groups = groupsOfCodes(inRankOrder(codes, rankOfGroup, count), count);
@@ -33,18 +33,18 @@ export function groupsOf(frame: Internals, keys: readonly string[]): Groups {
 /** Numbers the distinct cells in order of appearance. */
 function codesOf(cells: ArrayLike<Cell>): Codes {
 	const codes = new Int32Array(cells.length);
-	const seen = new Map<Cell, number>();
+	const codeByCell = new Map<Cell, number>();
 	for (let row = 0; row < cells.length; row++) {
 		// All missing keys form one group, as in Danfo.
 		const cell = isMissing(cells[row]) ? null : cells[row];
-		let code = seen.get(cell);
+		let code = codeByCell.get(cell);
 		if (code === undefined) {
-			code = seen.size;
-			seen.set(cell, code);
+			code = codeByCell.size;
+			codeByCell.set(cell, code);
 		}
 		codes[row] = code;
 	}
-	return { codes, count: seen.size };
+	return { codes, count: codeByCell.size };
 }
 
 /** The rank of each code among the first keys: whole numbers by size, then the others in order of appearance. */
@@ -68,6 +68,6 @@ function inRankOrder(codes: Int32Array, ranks: ArrayLike<number>, count: number)
 		(a, b) => (ranks[a] as number) - (ranks[b] as number) || a - b,
 	);
 	const places = new Int32Array(count);
-	for (const [place, code] of sorted.entries()) places[code] = place;
+	for (const [position, code] of sorted.entries()) places[code] = position;
 	return codes.map((code) => places[code] as number);
 }

@@ -22,15 +22,15 @@ export const isMissing = (cell: unknown): boolean => cell === null || cell === u
 
 /** The position of a column. @throws Danfo's error for an unknown one */
 export function placeOf(frame: Internals, column: string): number {
-	const place = frame.$columns.indexOf(column);
-	if (place >= 0) return place;
+	const position = frame.$columns.indexOf(column);
+	if (position >= 0) return position;
 	throw new Error(`ParamError: specified column "${column}" not found in columns`);
 }
 
 /** The cells of one column, without creating a Series. */
-export function cellsOf(frame: Internals, place: number): ArrayLike<Cell> {
-	if (!frame.$config.isLowMemoryMode && frame.$dataIncolumnFormat) return frame.$dataIncolumnFormat[place] ?? [];
-	return frame.$data.map((row) => row[place]);
+export function cellsOf(frame: Internals, position: number): ArrayLike<Cell> {
+	if (!frame.$config.isLowMemoryMode && frame.$dataIncolumnFormat) return frame.$dataIncolumnFormat[position] ?? [];
+	return frame.$data.map((row) => row[position]);
 }
 
 /** Copies a frame's rows at the given positions, with their labels. */
@@ -42,9 +42,9 @@ export function takeRows(frame: object, DataFrameClass: DataFrameConstructor, pl
 	const isMost = places.length > source.$data.length / 2;
 	const copies = isMost ? source.$data.map((row) => row.slice()) : undefined;
 	for (let i = 0; i < places.length; i++) {
-		const place = places[i] as number;
-		rows[i] = copies ? (copies[place] as Cell[]) : (source.$data[place] as Cell[]).slice();
-		index[i] = source.$index[place] as Label;
+		const position = places[i] as number;
+		rows[i] = copies ? (copies[position] as Cell[]) : (source.$data[position] as Cell[]).slice();
+		index[i] = source.$index[position] as Label;
 	}
 	const isLarge = rows.length * source.$columns.length > LOW_MEMORY_CELLS;
 	const options = {
@@ -66,5 +66,5 @@ export function replaceRows(frame: DataFrame, source: DataFrame): void {
 	target.$data = $data;
 	target.$index = $index;
 	if (!target.$config.isLowMemoryMode)
-		target.$dataIncolumnFormat = target.$columns.map((_, place) => $data.map((row) => row[place]));
+		target.$dataIncolumnFormat = target.$columns.map((_, position) => $data.map((row) => row[position]));
 }

@@ -33,7 +33,7 @@ function columnsOf(frame: FrameLike | Table): [name: string, cells: readonly unk
 	const { $data, $columns } = internalsOf(frame);
 	if (!Array.isArray($data?.[0])) return [];
 	const rows = $data.slice(0, MAX_CELLS);
-	return $columns.map((name, place) => [name, rows.map((row) => row[place])]);
+	return $columns.map((name, position) => [name, rows.map((row) => row[position])]);
 }
 
 const warned = new Set<string>();
@@ -47,8 +47,8 @@ export function warnOfNumberTexts(
 	method: string,
 	{ among, consequence = "is left out" }: { readonly among?: readonly string[]; readonly consequence?: string } = {},
 ): Set<string> {
-	const found = columnsOf(frame).filter(([name, cells]) => (among?.includes(name) ?? true) && areNumbers(cells));
-	for (const [name] of found) {
+	const columns = columnsOf(frame).filter(([name, cells]) => (among?.includes(name) ?? true) && areNumbers(cells));
+	for (const [name] of columns) {
 		const key = `${consequence} ${name}`;
 		if (warned.has(key) || (!among && IDENTITY.has(name))) continue;
 		if (warned.size < 1_000) warned.add(key);
@@ -58,5 +58,5 @@ export function warnOfNumberTexts(
 			"ValuelabNote",
 		);
 	}
-	return new Set(found.map(([name]) => name));
+	return new Set(columns.map(([name]) => name));
 }

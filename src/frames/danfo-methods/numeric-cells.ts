@@ -31,9 +31,9 @@ export function requireNumbers(cells: readonly unknown[], method: string, column
 /** Checks that all columns of a frame are numbers. @throws ArgumentError for the first text */
 export function requireNumberFrame(frame: Internals, method: string): void {
 	for (const [row, cells] of frame.$data.entries())
-		for (let place = 0; place < cells.length; place++) {
-			const cell = cells[place];
-			if (typeof cell !== "number" && isText(cell)) throw textError(method, frame.$columns[place], cell, row);
+		for (let position = 0; position < cells.length; position++) {
+			const cell = cells[position];
+			if (typeof cell !== "number" && isText(cell)) throw textError(method, frame.$columns[position], cell, row);
 		}
 }
 
@@ -63,12 +63,12 @@ const isDay = (cell: unknown): boolean => cell instanceof Date || (typeof cell =
  */
 export function requireOrder(
 	cells: readonly unknown[],
-	others: readonly unknown[],
+	otherCells: readonly unknown[],
 	method: string,
 	column: string,
 ): void {
 	for (let row = 0; row < cells.length; row++) {
-		const [left, right] = [cells[row], others[row]];
+		const [left, right] = [cells[row], otherCells[row]];
 		if (typeof left === "number" && typeof right === "number") continue;
 		if (isDay(left) && isDay(right) && typeof left === typeof right) continue;
 		if (isText(left) && !(isDay(left) && isMissing(right))) throw textError(method, column, left, row);
@@ -79,12 +79,12 @@ export function requireOrder(
 /** Checks that no number is compared with text that is written like one, which is never equal. @throws ArgumentError */
 export function requireSameKind(
 	cells: readonly unknown[],
-	others: readonly unknown[],
+	otherCells: readonly unknown[],
 	method: string,
 	column: string,
 ): void {
 	for (let row = 0; row < cells.length; row++) {
-		const [left, right] = [cells[row], others[row]];
+		const [left, right] = [cells[row], otherCells[row]];
 		if (typeof left === typeof right) continue;
 		if (typeof left === "string" && typeof right === "number" && !Number.isNaN(readNumber(left)))
 			throw textError(method, column, left, row);

@@ -30,9 +30,9 @@ export function correctSetColumn(frames: object, series: object): void {
 		"addColumn",
 		(original) =>
 			function (name, values, options) {
-				const before = [...internalsOf(this).$dtypes];
+				const typesBefore = [...internalsOf(this).$dtypes];
 				const result = original.call(this, name, values, options);
-				if (result !== undefined) moveLastType(internalsOf(result as object), String(name), before);
+				if (result !== undefined) moveLastType(internalsOf(result as object), String(name), typesBefore);
 				return result;
 			},
 	);
@@ -57,15 +57,15 @@ export function correctSetColumn(frames: object, series: object): void {
 		(original) =>
 			function (column, type, options) {
 				const frame = internalsOf(this);
-				const place = frame.$columns.indexOf(String(column));
+				const position = frame.$columns.indexOf(String(column));
 				const cells =
-					place < 0
+					position < 0
 						? undefined
 						: convert(Array.from(cellsOf(frame, placeOf(frame, String(column)))), type, String(column));
 				const target = (options as InPlace)?.inplace ? this : copyWithRows(this as DataFrame);
 				if (!cells) return original.call(target, column, type, { inplace: target === this });
 				setColumn.call(target, String(column), cells);
-				internalsOf(target).$dtypes[place] = String(type);
+				internalsOf(target).$dtypes[position] = String(type);
 				return target === this ? undefined : target;
 			},
 	);
@@ -75,21 +75,24 @@ const isSeries = (values: unknown): values is Series =>
 	typeof values === "object" && values !== null && "$data" in values && "values" in values;
 
 /** Moves the type of a new column to the column's position; Danfo appends it at the end. Two copies of the library move it only once. */
-function moveLastType({ $columns, $dtypes }: Internals, name: string, before: readonly string[]): void {
-	const place = $columns.indexOf(name);
-	if ($columns.length === before.length || before.every((type, at) => $dtypes[at < place ? at : at + 1] === type))
+function moveLastType({ $columns, $dtypes }: Internals, name: string, typesBefore: readonly string[]): void {
+	const position = $columns.indexOf(name);
+	if (
+		$columns.length === typesBefore.length ||
+		typesBefore.every((type, index) => $dtypes[index < position ? index : index + 1] === type)
+	)
 		return;
 	const [type] = $dtypes.splice(-1, 1);
-	$dtypes.splice(place, 0, type as string);
+	$dtypes.splice(position, 0, type as string);
 }
 
 /** Copies a frame with its rows and types, which Danfo's copy shares. */
 function copyWithRows(frame: DataFrame): DataFrame {
 	const copy = frame.copy();
-	const own = internalsOf(copy);
-	own.$data = own.$data.map((row) => [...row]);
-	if (!own.$config.isLowMemoryMode)
-		own.$dataIncolumnFormat = own.$columns.map((_, at) => own.$data.map((row) => row[at]));
+	const inner = internalsOf(copy);
+	inner.$data = inner.$data.map((row) => [...row]);
+	if (!inner.$config.isLowMemoryMode)
+		inner.$dataIncolumnFormat = inner.$columns.map((_, i) => inner.$data.map((row) => row[i]));
 	return copy;
 }
 

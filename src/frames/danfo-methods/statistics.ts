@@ -69,11 +69,11 @@ function recordTtmOfResult(prototype: object, name: string): void {
 		(original) =>
 			function (...args) {
 				const labels = ttmLabelsWith(this, args);
-				const before = labels && RELABELLING.includes(name) ? [...internalsOf(this).$index] : undefined;
+				const labelsBefore = labels && RELABELLING.includes(name) ? [...internalsOf(this).$index] : undefined;
 				const result = original.apply(this, args);
 				if (!labels) return result;
 				const record = (rows: object): void =>
-					recordTtm(rows, before ? relabelled(labels, before, internalsOf(rows).$index) : labels);
+					recordTtm(rows, labelsBefore ? relabelled(labels, labelsBefore, internalsOf(rows).$index) : labels);
 				if (result === undefined) record(this);
 				else if (result instanceof Promise)
 					return result.then((resolved: unknown) => {
@@ -86,8 +86,8 @@ function recordTtmOfResult(prototype: object, name: string): void {
 	);
 }
 
-const relabelled = (labels: ReadonlySet<Label>, before: readonly Label[], after: readonly Label[]): Set<Label> =>
-	new Set(after.filter((_, row) => labels.has(before[row] as Label)));
+const relabelled = (labels: ReadonlySet<Label>, old: readonly Label[], now: readonly Label[]): Set<Label> =>
+	new Set(now.filter((_, row) => labels.has(old[row] as Label)));
 
 /** True for series and frames. */
 const hasRows = (value: unknown): value is object => typeof value === "object" && value !== null && "$index" in value;

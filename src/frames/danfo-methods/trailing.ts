@@ -20,21 +20,22 @@ const inherited = new WeakMap<object, ReadonlySet<Label>>();
  */
 export function ttmLabels(rows: object): ReadonlySet<Label> | undefined {
 	const { $data, $columns, $index } = internalsOf(rows);
-	const known = inherited.get(rows);
-	const place = Array.isArray($data[0]) ? $columns.indexOf(TTM_COLUMN) : -1;
-	if (place < 0) return known;
+	const inheritedLabels = inherited.get(rows);
+	const position = Array.isArray($data[0]) ? $columns.indexOf(TTM_COLUMN) : -1;
+	if (position < 0) return inheritedLabels;
 	const labels: Label[] = [];
 	for (const [row, cells] of $data.entries()) {
-		const flag = cells[place];
+		const flag = cells[position];
 		if (flag === true) labels.push($index[row] as Label);
 		// The column is a user's own, with other values.
-		else if (typeof flag === "string" || typeof flag === "number") return known;
+		else if (typeof flag === "string" || typeof flag === "number") return inheritedLabels;
 	}
 	if (labels.length === 0) return undefined;
-	if (known?.size === labels.length && labels.every((label) => known.has(label))) return known;
-	const found = new Set(labels);
-	inherited.set(rows, found);
-	return found;
+	if (inheritedLabels?.size === labels.length && labels.every((label) => inheritedLabels.has(label)))
+		return inheritedLabels;
+	const foundLabels = new Set(labels);
+	inherited.set(rows, foundLabels);
+	return foundLabels;
 }
 
 /** The positions of the TTM rows of a frame or series; undefined if there are none. */
@@ -54,11 +55,11 @@ export function ttmLabelsWith(rows: object, operands: readonly unknown[]): Reado
 	const { $index } = internalsOf(rows);
 	for (const operand of operands) {
 		if (typeof operand !== "object" || operand === null || !("$index" in operand)) continue;
-		const others = ttmLabels(operand);
+		const otherLabels = ttmLabels(operand);
 		const index = internalsOf(operand).$index;
-		if (!others || index.length !== $index.length) continue;
-		const own = $index.filter((_, row) => others.has(index[row] as Label));
-		labels = new Set([...(labels ?? []), ...own]);
+		if (!otherLabels || index.length !== $index.length) continue;
+		const ownLabels = $index.filter((_, row) => otherLabels.has(index[row] as Label));
+		labels = new Set([...(labels ?? []), ...ownLabels]);
 	}
 	return labels;
 }

@@ -63,9 +63,9 @@ export function underName(column: Column): readonly string[] {
 	if (column.kind !== "number") return [];
 	const { unit, days, source } = column;
 	const older = Object.entries(source?.marks ?? {}).filter(
-		([mark, periods]) => mark.startsWith(BALANCE_OF) && periods.includes("TTM"),
+		([markName, periods]) => markName.startsWith(BALANCE_OF) && periods.includes("TTM"),
 	);
-	const ofTtm = older.map(([mark]) => `TTM: ${mark.slice(BALANCE_OF.length)}`);
+	const ofTtm = older.map(([markName]) => `TTM: ${markName.slice(BALANCE_OF.length)}`);
 	return [...(unit ? [shownUnit(unit)] : []), ...(days === undefined ? [] : [days]), ...ofTtm].filter(Boolean);
 }
 
@@ -88,15 +88,15 @@ export function cellFormat(column: Column, rows: readonly number[], units?: RowU
 	const write = unit === undefined ? plain : byUnit(values, unit);
 	const shown = (row: number): string => {
 		const value = values[row] as number;
-		const own = unit === undefined && Number.isFinite(value) ? units?.(row) : undefined;
-		const text = (own ? formatValue(value, own) : write(value)).replace(/^-/, MINUS);
+		const ownUnit = unit === undefined && Number.isFinite(value) ? units?.(row) : undefined;
+		const text = (ownUnit ? formatValue(value, ownUnit) : write(value)).replace(/^-/, MINUS);
 		return approximate?.has(row) ? `${APPROXIMATE}${text}` : text;
 	};
 	const decimals = (text: string): number =>
 		/^\S{0,2}[\d,]+\.\d+\D?$/.test(text) ? text.length - text.indexOf(".") : 0;
 	const most = unit
 		? 0
-		: rows.reduce((found, row) => (isMissing(column, row) ? found : Math.max(found, decimals(shown(row)))), 0);
+		: rows.reduce((most, row) => (isMissing(column, row) ? most : Math.max(most, decimals(shown(row)))), 0);
 	return (row) => {
 		if (isMissing(column, row)) return missingCell(reasons?.get(row));
 		const text = shown(row);

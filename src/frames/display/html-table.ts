@@ -27,7 +27,7 @@ const MAX_CELL_LENGTH = 80;
 
 function rowsFrom(count: number, start: number, most: number): ReturnType<typeof excerpt> {
 	const length = Math.max(0, Math.min(most, count - start));
-	return { shown: Array.from({ length }, (_, at) => start + at), gapAfter: null, hidden: 0 };
+	return { shown: Array.from({ length }, (_, index) => start + index), gapAfter: null, hidden: 0 };
 }
 
 /**
@@ -40,11 +40,11 @@ export function htmlTable(frame: FrameInput, options: HtmlTableOptions = {}): st
 	const rows =
 		options.from === undefined ? excerpt(table.rowCount, most) : rowsFrom(table.rowCount, options.from, most);
 	const columns = excerpt(table.columns.length, options.columns ?? 24);
-	const shown = columns.shown.map((at) => {
-		const column = table.columns[at] as (typeof table.columns)[number];
+	const shown = columns.shown.map((index) => {
+		const column = table.columns[index] as (typeof table.columns)[number];
 		const align = column.kind === "number" ? "right" : "left";
-		const name = table.names[at] as string;
-		return { at, name, column, align, format: cellFormat(column, rows.shown, rowUnits(table, name)) };
+		const name = table.names[index] as string;
+		return { at: index, name, column, align, format: cellFormat(column, rows.shown, rowUnits(table, name)) };
 	});
 	const gap = (tag: "th" | "td") => `<${tag} style="${CELL}">…</${tag}>`;
 	const line = (tag: "th" | "td", cells: string[]) =>
@@ -70,7 +70,7 @@ export function htmlTable(frame: FrameInput, options: HtmlTableOptions = {}): st
 				: "";
 		return `<tr>${line("td", cells)}</tr>${gapRow}`;
 	});
-	const hidden = hiddenColumns(table.names.filter((_, at) => !columns.shown.includes(at)));
+	const hidden = hiddenColumns(table.names.filter((_, index) => !columns.shown.includes(index)));
 	const caption = options.caption ? `<caption>${escapeHtml(options.caption)}</caption>` : "";
 	const size = `${counted(table.rowCount, "row")} × ${counted(table.columns.length, "column")}${hidden && `; ${escapeHtml(hidden)}`}`;
 	return `<div style="overflow-x:auto"><table style="${STYLE}">${caption}<thead><tr>${line("th", head)}</tr></thead><tbody>${body.join("")}</tbody></table><div style="font-size:80%;opacity:.7">${size}</div></div>`;

@@ -36,8 +36,8 @@ export function liveTable(frame: FrameInput): string {
 	const table = tableOf(frame);
 	const staticTable = htmlTable(table);
 	if (table.rowCount <= MAX_PLAIN_ROWS || table.rowCount > LIVE_ROWS || table.columns.length === 0) return staticTable;
-	const columns = table.columns.map((column, at) =>
-		liveColumn(table.names[at] as string, column, rowUnits(table, table.names[at] as string)),
+	const columns = table.columns.map((column, index) =>
+		liveColumn(table.names[index] as string, column, rowUnits(table, table.names[index] as string)),
 	);
 	const size = `${counted(table.rowCount, "row")} × ${counted(table.columns.length, "column")}`;
 	const json = JSON.stringify({ rows: table.rowCount, size, columns }).replaceAll("<", "\\u003c");
@@ -47,11 +47,11 @@ export function liveTable(frame: FrameInput): string {
 function liveColumn(name: string, column: Column, units: ReturnType<typeof rowUnits>): LiveColumn {
 	const missing: [string, string][] = [];
 	const places = new Map<string, number>();
-	const placeOf = (mark: string, reason: string): number => {
-		const known = places.get(reason);
-		if (known !== undefined) return known;
+	const placeOf = (symbol: string, reason: string): number => {
+		const knownPlace = places.get(reason);
+		if (knownPlace !== undefined) return knownPlace;
 		places.set(reason, missing.length);
-		return missing.push([mark, reason]) - 1;
+		return missing.push([symbol, reason]) - 1;
 	};
 	const marks = column.kind === "number" && column.approximate ? { marks: Object.fromEntries(column.approximate) } : {};
 	if (column.kind !== "number" || units) {
@@ -72,10 +72,10 @@ function liveColumn(name: string, column: Column, units: ReturnType<typeof rowUn
 	const { values, reasons, unit } = column;
 	const shape = unit && numberShape(values, unit);
 	const parts: string[] = [];
-	const known = new Map<Reason | undefined, string>();
+	const texts = new Map<Reason | undefined, string>();
 	const lost = (reason: Reason | undefined): string => {
 		return entryOf(
-			known,
+			texts,
 			reason,
 			() => `!${reason ? placeOf(absenceMark(reason), describeReason(reason)) : placeOf("–", "missing")}`,
 		);

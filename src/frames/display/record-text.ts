@@ -12,9 +12,9 @@ const MAX_NAME_LENGTH = 44;
 export function recordText(table: Table, row: number, width: number): string {
 	const names = table.names.map((name) => clipText(name, MAX_NAME_LENGTH));
 	const widest = Math.max(0, ...names.map(textWidth));
-	const lines = names.map((name, at) => {
-		const column = table.columns[at] as Column;
-		const { text, missing, reason } = cellFormat(column, [row], rowUnits(table, table.names[at] as string))(row);
+	const lines = names.map((name, index) => {
+		const column = table.columns[index] as Column;
+		const { text, missing, reason } = cellFormat(column, [row], rowUnits(table, table.names[index] as string))(row);
 		const unit = column.kind === "number" && column.unit ? shownUnit(column.unit) : "";
 		const isMarked = text.endsWith(unit);
 		// A dash already means missing; only a more specific reason is shown.

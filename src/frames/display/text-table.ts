@@ -58,12 +58,12 @@ export function textWidth(text: string): number {
 export function clipText(text: string, most: number): string {
 	const plain = text.replaceAll(/[\p{Cc}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]+/gu, " ");
 	if (textWidth(plain) <= most) return plain;
-	let kept = "";
+	let keptText = "";
 	for (const character of plain) {
-		if (textWidth(kept + character) > most - 1) break;
-		kept += character;
+		if (textWidth(keptText + character) > most - 1) break;
+		keptText += character;
 	}
-	return `${kept}…`;
+	return `${keptText}…`;
 }
 
 const pad = (text: string, width: number, right: boolean): string => {
@@ -117,38 +117,38 @@ export function textTable(frame: FrameInput, options: TextTableOptions = {}): st
 		for (const text of underName(one)) head.push(...text.split(/(?<=…) /).map((line) => clipText(line, most)));
 		return { at, head, cells, width: Math.max(widest, ...head.map(textWidth)), right: one.kind === "number" };
 	};
-	const all = table.names.map((_, at) => at);
+	const all = table.names.map((_, i) => i);
 	const limits = { width, keepLast };
-	let columns = fitColumns(all, (at) => column(at, cell), limits);
+	let columns = fitColumns(all, (i) => column(i, cell), limits);
 	const fitAt = (positions: readonly number[], most: number) =>
 		// The first column names the row, so it is cut last.
-		fitColumns(positions, (at) => column(at, Math.min(cell, at === 0 ? SHORT : most), most <= TIGHT), limits);
+		fitColumns(positions, (i) => column(i, Math.min(cell, i === 0 ? SHORT : most), most <= TIGHT), limits);
 	const hiddenOf = (positions: readonly number[]) =>
 		positions.filter((position) => columns.every((column) => column.at !== position));
-	const same = hiddenOf(all).length === 0 ? [] : all.filter((at) => isConstant(table.columns[at] as Column));
-	let others = all.filter((at) => !same.includes(at));
-	if (hiddenOf(all).length > 0) columns = fitAt(others, SHORT);
-	const reasons = hiddenOf(others).length === 0 ? [] : others.filter((at) => isReasonOf(table, at));
-	others = others.filter((at) => !reasons.includes(at));
-	if (reasons.length > 0) columns = fitAt(others, SHORT);
-	const tooMany = hiddenOf(others).length;
+	const same = hiddenOf(all).length === 0 ? [] : all.filter((i) => isConstant(table.columns[i] as Column));
+	let shownPositions = all.filter((i) => !same.includes(i));
+	if (hiddenOf(all).length > 0) columns = fitAt(shownPositions, SHORT);
+	const reasons = hiddenOf(shownPositions).length === 0 ? [] : shownPositions.filter((i) => isReasonOf(table, i));
+	shownPositions = shownPositions.filter((i) => !reasons.includes(i));
+	if (reasons.length > 0) columns = fitAt(shownPositions, SHORT);
+	const tooMany = hiddenOf(shownPositions).length;
 	if (tooMany > 0) {
 		const widerColumns = columns;
-		columns = fitAt(others, TIGHT);
+		columns = fitAt(shownPositions, TIGHT);
 		// Shorter cells are useless if no further column fits.
-		if (hiddenOf(others).length === tooMany) columns = widerColumns;
+		if (hiddenOf(shownPositions).length === tooMany) columns = widerColumns;
 	}
-	let kept = others;
+	let keptPositions = shownPositions;
 	for (const name of optional) {
-		if (hiddenOf(kept).length === 0) break;
-		kept = kept.filter((at) => table.names[at] !== name);
-		columns = fitAt(kept, TIGHT);
+		if (hiddenOf(keptPositions).length === 0) break;
+		keptPositions = keptPositions.filter((i) => table.names[i] !== name);
+		columns = fitAt(keptPositions, TIGHT);
 	}
 	const namesOf = (positions: readonly number[]) => positions.map((position) => table.names[position] as string);
-	const constantTexts = same.map((at) => `${table.names[at]} ${textAt(table.columns[at] as Column, 0)}`);
+	const constantTexts = same.map((i) => `${table.names[i]} ${textAt(table.columns[i] as Column, 0)}`);
 	const more = [
 		hidden > 0 ? `${counted(hidden, "row")} not shown` : "",
-		hiddenColumns(namesOf(hiddenOf(others)), options.chooser),
+		hiddenColumns(namesOf(hiddenOf(shownPositions)), options.chooser),
 		reasons.length > 0 ? `${counted(reasons.length, "column")} of reasons not shown` : "",
 	];
 	const size = `${counted(table.rowCount, "row")} × ${counted(table.columns.length, "column")}`;
@@ -180,15 +180,15 @@ function isConstant(column: Column): boolean {
 }
 
 /** True for a text column with the reasons of the number column before it, whose cells show them in short. */
-function isReasonOf(table: Table, at: number): boolean {
-	const [name = "", before] = [table.names[at], table.columns[at - 1]];
-	return table.columns[at]?.kind === "text" && before?.kind === "number" && name === `${table.names[at - 1]}_reason`;
+function isReasonOf(table: Table, i: number): boolean {
+	const [name = "", left] = [table.names[i], table.columns[i - 1]];
+	return table.columns[i]?.kind === "text" && left?.kind === "number" && name === `${table.names[i - 1]}_reason`;
 }
 
 /** The columns that fit: from the left, and the last one where it is kept. */
 function fitColumns(
 	positions: readonly number[],
-	column: (at: number) => LaidOutColumn,
+	column: (i: number) => LaidOutColumn,
 	{ width, keepLast }: { readonly width: number; readonly keepLast: boolean },
 ): LaidOutColumn[] {
 	const all: LaidOutColumn[] = [];

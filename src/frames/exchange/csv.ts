@@ -48,8 +48,8 @@ function csvTable(text: string, { delimiter = ",", header = true, kinds = {} }: 
 			throw new ArgumentError("text", `record ${i + 1} has ${row.length} fields, the first line ${names.length}`);
 		}
 	}
-	const entries = names.map((name, at): [string, Column] => {
-		const cells = rows.map((row) => row[at] as string | null);
+	const entries = names.map((name, index): [string, Column] => {
+		const cells = rows.map((row) => row[index] as string | null);
 		return [name, columnOf(cells, kinds[name] ?? kindOf(cells))];
 	});
 	return new Table(entries, { rowCount: rows.length });

@@ -52,7 +52,7 @@ function isFrame(frames: FrameInput | Readonly<Record<string, FrameInput>>): fra
 	return frames instanceof Table || ("columns" in frames && "values" in frames && "index" in frames);
 }
 
-function sheetOf(table: Table, address: (place: { c: number; r: number }) => string): WorkSheet {
+function sheetOf(table: Table, address: (position: { c: number; r: number }) => string): WorkSheet {
 	const sheet: WorkSheet = {};
 	for (const [c, [name, column]] of table.entries().entries()) {
 		sheet[address({ c, r: 0 })] = { t: "s", v: name } satisfies CellObject;

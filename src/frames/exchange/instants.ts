@@ -109,16 +109,16 @@ function offsetsOf(zone: string): (second: number) => number {
 		throw new FileError(`the time zone ${JSON.stringify(zone)} is unknown`);
 	}
 	// Offsets change only on quarter hours, so each is computed once; computing one takes a microsecond or more.
-	const known = new Map<number, number>();
+	const offsets = new Map<number, number>();
 	return (second) => {
 		const quarter = Math.floor(second / 900);
-		const found = known.get(quarter);
-		if (found !== undefined) return found;
-		const at = quarter * 900;
-		const shown = Object.fromEntries(format.formatToParts(at * 1000).map(({ type, value }) => [type, Number(value)]));
+		const offset = offsets.get(quarter);
+		if (offset !== undefined) return offset;
+		const time = quarter * 900;
+		const shown = Object.fromEntries(format.formatToParts(time * 1000).map(({ type, value }) => [type, Number(value)]));
 		const { year, month, day, hour, minute, second: rest } = shown as Record<string, number>;
 		const wall = Date.UTC(year as number, (month as number) - 1, day, hour, minute, rest) / 1000;
-		known.set(quarter, wall - at);
-		return wall - at;
+		offsets.set(quarter, wall - time);
+		return wall - time;
 	};
 }

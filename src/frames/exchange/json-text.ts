@@ -13,8 +13,8 @@ export interface JsonOptions {
 }
 
 /** A cell as JSON. A missing or infinite number, which JSON does not have, is null. */
-function jsonCell(table: Table, at: number, row: number): unknown {
-	const column = table.columns[at] as (typeof table.columns)[number];
+function jsonCell(table: Table, index: number, row: number): unknown {
+	const column = table.columns[index] as (typeof table.columns)[number];
 	const cell = cellAt(column, row);
 	return typeof cell === "number" && !Number.isFinite(cell) ? null : (cell ?? null);
 }
@@ -37,7 +37,7 @@ export function toJson(frame: FrameInput, { shape = "rows", indent = 0 }: JsonOp
 	const rows = Array.from({ length: table.rowCount }, (_, row) => row);
 	const record = (row: number, gap: string, close: string) =>
 		objectText(
-			table.names.map((name, at) => [name, JSON.stringify(jsonCell(table, at, row))] as const),
+			table.names.map((name, index) => [name, JSON.stringify(jsonCell(table, index, row))] as const),
 			gap,
 			close,
 		);
@@ -50,7 +50,7 @@ export function toJson(frame: FrameInput, { shape = "rows", indent = 0 }: JsonOp
 			return rows.map((row) => `${record(row, "", "")}\n`).join("");
 		case "columns": {
 			const lists = table.names.map(
-				(name, at) => [name, `[${rows.map((row) => JSON.stringify(jsonCell(table, at, row))).join(",")}]`] as const,
+				(name, i) => [name, `[${rows.map((row) => JSON.stringify(jsonCell(table, i, row))).join(",")}]`] as const,
 			);
 			return objectText(lists, line(1), line(0));
 		}

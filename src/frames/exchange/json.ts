@@ -50,9 +50,9 @@ const cellOf = (row: unknown, name: string): unknown =>
 
 function splitTable(columns: readonly unknown[], rows: readonly unknown[]): Table {
 	const names = distinctNames(columns.map(String));
-	const column = (at: number) => columnOfForeign(rows.map((row) => (Array.isArray(row) ? (row[at] as unknown) : null)));
+	const column = (i: number) => columnOfForeign(rows.map((row) => (Array.isArray(row) ? (row[i] as unknown) : null)));
 	return new Table(
-		names.map((name, at) => [name, column(at)] as const),
+		names.map((name, index) => [name, column(index)] as const),
 		{ rowCount: rows.length },
 	);
 }
@@ -75,11 +75,11 @@ function rowsTable(rows: readonly unknown[], text: string): Table {
 }
 
 /** Sorts things in the order of their names in the text, because `JSON.parse` puts names such as `2020` first. */
-function inOrder<T>(things: T[], nameOf: (thing: T) => string, read: () => ReadonlyMap<string, number>): T[] {
+function inOrder<T>(things: T[], nameOf: (thing: T) => string, readOrder: () => ReadonlyMap<string, number>): T[] {
 	if (!things.some((thing) => /^\d+$/.test(nameOf(thing)))) return things;
-	const written = read();
-	const place = (thing: T) => written.get(nameOf(thing)) ?? Number.POSITIVE_INFINITY;
-	return things.sort((a, b) => (place(a) === place(b) ? 0 : place(a) - place(b)));
+	const written = readOrder();
+	const position = (thing: T) => written.get(nameOf(thing)) ?? Number.POSITIVE_INFINITY;
+	return things.sort((a, b) => (position(a) === position(b) ? 0 : position(a) - position(b)));
 }
 
 /** The keys of a JSON text, each with the number of its first place. */

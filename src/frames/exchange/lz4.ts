@@ -44,17 +44,17 @@ export function decodeLz4Frame(frame: Uint8Array): Uint8Array {
 	if (frame.length < 7 || view.getUint32(0, true) !== MAGIC) throw damagedError();
 	const flags = frame[4] as number;
 	const [hasBlockSums, hasSize, hasDictionary] = [(flags & 16) !== 0, (flags & 8) !== 0, (flags & 1) !== 0];
-	let at = 6 + (hasSize ? 8 : 0) + (hasDictionary ? 4 : 0) + 1;
+	let offset = 6 + (hasSize ? 8 : 0) + (hasDictionary ? 4 : 0) + 1;
 	const output = new Output(hasSize ? Number(view.getBigUint64(6, true)) : frame.length * 3);
 	for (;;) {
-		if (at + 4 > frame.length) throw damagedError();
-		const size = view.getUint32(at, true);
-		at += 4;
+		if (offset + 4 > frame.length) throw damagedError();
+		const size = view.getUint32(offset, true);
+		offset += 4;
 		if (size === 0) return output.bytes.slice(0, output.length);
-		const block = frame.subarray(at, at + (size & ~STORED));
+		const block = frame.subarray(offset, offset + (size & ~STORED));
 		if (size >= STORED) output.append(block);
 		else decodeBlock(block, output);
-		at += block.length + (hasBlockSums ? 4 : 0);
+		offset += block.length + (hasBlockSums ? 4 : 0);
 	}
 }
 
@@ -67,25 +67,25 @@ export function decodeLz4Block(block: Uint8Array, length: number): Uint8Array {
 
 /** Literals and matches in turn (lz4_Block_format.md). A token holds both lengths; 15 means that more length bytes follow. */
 function decodeBlock(block: Uint8Array, output: Output): void {
-	let at = 0;
+	let offset = 0;
 	const lengthFrom = (start: number): number => {
 		let length = start;
 		if (start === 15) {
 			let byte = 255;
-			while (byte === 255 && at < block.length) length += byte = block[at++] as number;
+			while (byte === 255 && offset < block.length) length += byte = block[offset++] as number;
 		}
 		return length;
 	};
-	while (at < block.length) {
-		const token = block[at++] as number;
+	while (offset < block.length) {
+		const token = block[offset++] as number;
 		const literals = lengthFrom(token >> 4);
-		if (at + literals > block.length) throw damagedError();
-		output.append(block.subarray(at, at + literals));
-		at += literals;
+		if (offset + literals > block.length) throw damagedError();
+		output.append(block.subarray(offset, offset + literals));
+		offset += literals;
 		// The last sequence has no match.
-		if (at >= block.length) return;
-		const distance = (block[at] as number) | ((block[at + 1] as number) << 8);
-		at += 2;
+		if (offset >= block.length) return;
+		const distance = (block[offset] as number) | ((block[offset + 1] as number) << 8);
+		offset += 2;
 		output.repeat(distance, 4 + lengthFrom(token & 15));
 	}
 }

@@ -16,7 +16,7 @@ export function wholeColumn(values: BigInt64Array | BigUint64Array, isValid: Val
 		if (!isValid(row)) continue;
 		const number = Number(values[row] as bigint);
 		if (!Number.isSafeInteger(number)) {
-			return { kind: "text", values: Array.from(values, (value, at) => (isValid(at) ? String(value) : null)) };
+			return { kind: "text", values: Array.from(values, (value, index) => (isValid(index) ? String(value) : null)) };
 		}
 		numbers[row] = number;
 	}

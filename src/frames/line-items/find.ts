@@ -53,21 +53,21 @@ export class FieldIndex {
 	}
 
 	find(sections: readonly string[], name: string): FiscalField | undefined {
-		const wanted = plain(name);
+		const plainName = plain(name);
 		for (const section of sections) {
 			if (section !== "*") {
-				const field = this.#sections.get(section)?.get(wanted);
+				const field = this.#sections.get(section)?.get(plainName);
 				if (field) return field;
-			} else for (const names of this.#sections.values()) if (names.has(wanted)) return names.get(wanted);
+			} else for (const names of this.#sections.values()) if (names.has(plainName)) return names.get(plainName);
 		}
 		return undefined;
 	}
 
 	/** The fields of a name, or of a name in one section: first by exact spelling, else ignoring letter case and punctuation. */
 	named(name: string, section?: string): FiscalField[] {
-		const wanted = section === undefined ? undefined : canonicalSection(section);
+		const wantedSection = section === undefined ? undefined : canonicalSection(section);
 		const fields = this.fiscal.fields.filter(
-			(field) => wanted === undefined || canonicalSection(field.section) === wanted,
+			(field) => wantedSection === undefined || canonicalSection(field.section) === wantedSection,
 		);
 		const exact = fields.filter((field) => field.name === name);
 		return exact.length > 0 ? exact : fields.filter((field) => plain(field.name) === plain(name));
@@ -99,12 +99,12 @@ export function findLineItem(index: FieldIndex, item: LineItem, template: Templa
 	for (const recipe of recipesOf(item, template)) {
 		const fields = fieldsOf(recipe).map((name) => index.find(rule.sections, name));
 		if (!fields.every((field) => field !== undefined)) continue;
-		const found = computeRecipe(recipe, fields, index, rule);
-		if (found.values.some((value) => !Number.isNaN(value))) {
+		const computed = computeRecipe(recipe, fields, index, rule);
+		if (computed.values.some((value) => !Number.isNaN(value))) {
 			// A template without the line may have it as a row of zeros.
-			if (!isAbsentIn(item, template) || found.values.some((value) => value !== 0 && !Number.isNaN(value)))
-				return found;
-		} else tried.push(found);
+			if (!isAbsentIn(item, template) || computed.values.some((value) => value !== 0 && !Number.isNaN(value)))
+				return computed;
+		} else tried.push(computed);
 	}
 	const [reported] = tried;
 	if (reported && !isAbsentIn(item, template)) return reported;
@@ -147,14 +147,14 @@ const MAX_CACHED_ROW_COUNTS = 4;
 
 /** One reason for all rows. Maps are kept, because most companies have the same number of rows and the same reasons. */
 function reasonForAllRows(rowCount: number, reason: Reason): ReadonlyMap<number, Reason> {
-	const known = entryOf(repeated, reason, () => new Map<number, ReadonlyMap<number, Reason>>());
-	const same = known.get(rowCount);
+	const reasonsByRow = entryOf(repeated, reason, () => new Map<number, ReadonlyMap<number, Reason>>());
+	const same = reasonsByRow.get(rowCount);
 	if (same) return same;
 	const reasons = new Map<number, Reason>();
 	for (let row = 0; row < rowCount; row++) reasons.set(row, reason);
-	const [oldest] = known.keys();
-	if (known.size >= MAX_CACHED_ROW_COUNTS && oldest !== undefined) known.delete(oldest);
-	known.set(rowCount, reasons);
+	const [oldest] = reasonsByRow.keys();
+	if (reasonsByRow.size >= MAX_CACHED_ROW_COUNTS && oldest !== undefined) reasonsByRow.delete(oldest);
+	reasonsByRow.set(rowCount, reasons);
 	return reasons;
 }
 
@@ -199,9 +199,9 @@ type NamedReason = (reason: Reason) => Reason;
 
 /** A function that adds the field's name to reasons, with one object for each reason. */
 function reasonsOf({ name }: FiscalField): NamedReason {
-	const known = new Map<Reason, Reason>();
+	const shared = new Map<Reason, Reason>();
 	return (reason) =>
-		entryOf(known, reason, () => {
+		entryOf(shared, reason, () => {
 			return { code: reason.code, detail: reason.detail ? `${name}: ${reason.detail}` : name };
 		});
 }

@@ -34,13 +34,13 @@ export function alignTables(tables: Readonly<Record<string, Table>>, options: Al
 	const axis = axisColumn(withValues[0] ?? parts[0]?.[1].column(on), keys);
 	const entries: [string, Column][] = axis ? [[on, axis]] : [];
 	for (const [i, [name, table]] of parts.entries()) {
-		const own = table.names.filter((column) => column !== on && column !== "symbol");
-		for (const column of own) {
-			const at = positions[i] as Int32Array;
+		const names = table.names.filter((column) => column !== on && column !== "symbol");
+		for (const column of names) {
+			const positionsOfPart = positions[i] as Int32Array;
 			const values = table.column(column);
-			const filled = forward ? fillForward(values, at) : at;
-			const shared = parts.some(([, other], j) => j !== i && other.has(column));
-			entries.push([own.length === 1 ? name : shared ? `${name} ${column}` : column, takeColumn(values, filled)]);
+			const filled = forward ? fillForward(values, positionsOfPart) : positionsOfPart;
+			const shared = parts.some(([, otherTable], j) => j !== i && otherTable.has(column));
+			entries.push([names.length === 1 ? name : shared ? `${name} ${column}` : column, takeColumn(values, filled)]);
 		}
 	}
 	return new Table(entries, {
@@ -98,18 +98,18 @@ function union(axes: readonly Axis[]): readonly Key[] {
 }
 
 function intersection(axes: readonly Axis[]): readonly Key[] {
-	const [first, ...others] = axes.map(({ keys }) => keys);
-	const sets = others.map((keys) => new Set(keys));
+	const [first, ...otherKeys] = axes.map(({ keys }) => keys);
+	const sets = otherKeys.map((keys) => new Set(keys));
 	return (first ?? []).filter((key) => sets.every((keys) => keys.has(key)));
 }
 
 /** For each key its row, or −1. Both lists are sorted. */
-function positionsOf({ keys: own, rows }: Axis, keys: readonly Key[]): Int32Array {
+function positionsOf({ keys: axisKeys, rows }: Axis, keys: readonly Key[]): Int32Array {
 	const positions = new Int32Array(keys.length).fill(-1);
 	let j = 0;
-	for (let i = 0; i < keys.length && j < own.length; i++) {
-		while (j < own.length && (own[j] as Key) < (keys[i] as Key)) j++;
-		if (own[j] === keys[i]) positions[i] = rows[j] as number;
+	for (let i = 0; i < keys.length && j < axisKeys.length; i++) {
+		while (j < axisKeys.length && (axisKeys[j] as Key) < (keys[i] as Key)) j++;
+		if (axisKeys[j] === keys[i]) positions[i] = rows[j] as number;
 	}
 	return positions;
 }

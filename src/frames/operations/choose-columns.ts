@@ -36,12 +36,12 @@ export function chooseColumns(table: Table, patterns: readonly string[]): Table 
 	const chosen = patterns.flatMap((pattern) => {
 		if (table.has(pattern)) return [pattern];
 		const glob = globOf(pattern);
-		const found = table.names.filter((name) => glob.test(name));
-		if (found.length > 0) return found;
+		const matching = table.names.filter((name) => glob.test(name));
+		if (matching.length > 0) return matching;
 		const part = pattern.replaceAll("*", "").toLowerCase();
-		const near = table.names.filter((name) => name.toLowerCase().includes(part));
+		const names = table.names.filter((name) => name.toLowerCase().includes(part));
 		const allowed =
-			near.length > 0 && part !== "" ? `near it: ${namesInWords(near)}` : `it has ${namesInWords(table.names)}`;
+			names.length > 0 && part !== "" ? `near it: ${namesInWords(names)}` : `it has ${namesInWords(table.names)}`;
 		throw new ArgumentError("columns", `columns ${JSON.stringify(pattern)}: the answer has no such column; ${allowed}`);
 	});
 	const identity = IDENTITY.filter((name) => table.has(name) && !isAllFalse(table.column(name)));
@@ -51,8 +51,8 @@ export function chooseColumns(table: Table, patterns: readonly string[]): Table 
 /** The section that a column comes from (`income_statement`), or undefined. */
 function sectionOf(column: Column): string | undefined {
 	const field = column.source?.field;
-	const at = field?.indexOf(" / ") ?? -1;
-	return at < 0 ? undefined : field?.slice(0, at);
+	const separator = field?.indexOf(" / ") ?? -1;
+	return separator < 0 ? undefined : field?.slice(0, separator);
 }
 
 /**
@@ -63,36 +63,36 @@ function sectionOf(column: Column): string | undefined {
 export function chooseSection(table: Table, section: string): Table {
 	const column = table.get("section");
 	if (column?.kind === "text") {
-		const wanted = matchSection(section, column.values);
+		const wantedSection = matchSection(section, column.values);
 		return takeRows(
 			table,
-			column.values.flatMap((value, row) => (value === wanted ? [row] : [])),
+			column.values.flatMap((value, row) => (value === wantedSection ? [row] : [])),
 		);
 	}
-	const sections = new Map(table.entries().map(([name, one]) => [name, sectionOf(one)]));
-	const wanted = matchSection(section, [...sections.values()]);
+	const sections = new Map(table.entries().map(([name, column]) => [name, sectionOf(column)]));
+	const wantedSection = matchSection(section, [...sections.values()]);
 	return chooseColumns(
 		table,
-		table.names.filter((name) => sections.get(name) === wanted),
+		table.names.filter((name) => sections.get(name) === wantedSection),
 	);
 }
 
 /** The section of that name, or the only one that begins with it: `income` is `income_statement`. */
-function matchSection(section: string, known: readonly (string | null | undefined)[]): string {
-	const names = [...new Set(known.filter((name) => typeof name === "string"))];
-	const wanted = section
+function matchSection(section: string, knownSections: readonly (string | null | undefined)[]): string {
+	const names = [...new Set(knownSections.filter((name) => typeof name === "string"))];
+	const wantedSection = section
 		.trim()
 		.toLowerCase()
 		.replaceAll(/[\s-]+/g, "_");
-	const found = names.filter((name) => name.toLowerCase() === wanted);
-	const begins = names.filter((name) => name.toLowerCase().startsWith(wanted));
-	const [only, another] = found.length > 0 ? found : begins;
+	const matching = names.filter((name) => name.toLowerCase() === wantedSection);
+	const begins = names.filter((name) => name.toLowerCase().startsWith(wantedSection));
+	const [only, another] = matching.length > 0 ? matching : begins;
 	if (only !== undefined && another === undefined) return only;
 	throw noSection(section, begins.length > 1 ? begins : names);
 }
 
-function noSection(section: string, known: readonly string[]): ArgumentError {
-	const names = [...new Set(known)];
+function noSection(section: string, knownSections: readonly string[]): ArgumentError {
+	const names = [...new Set(knownSections)];
 	const allowed = names.length > 0 ? `it has ${names.join(", ")}` : "this frame has no sections";
 	return new ArgumentError("section", `section ${JSON.stringify(section)}: the answer has no such section; ${allowed}`);
 }
@@ -113,12 +113,13 @@ export function lastPeriods(table: Table, count: number): Table {
 		const period = column.values[row];
 		if (period && !isTrailing(row) && period !== "TTM") periods.add(period);
 	}
-	const kept = new Set([...periods].sort((a, b) => (a < b ? 1 : -1)).slice(0, count));
+	const keptPeriods = new Set([...periods].sort((a, b) => (a < b ? 1 : -1)).slice(0, count));
 	const rows = Array.from({ length: table.rowCount }, (_, row) => row);
 	return takeRows(
 		table,
 		rows.filter(
-			(row) => isTrailing(row) || column.values[row] === "TTM" || kept.has(column.values[row] as string | number),
+			(row) =>
+				isTrailing(row) || column.values[row] === "TTM" || keptPeriods.has(column.values[row] as string | number),
 		),
 	);
 }

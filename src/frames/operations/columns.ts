@@ -55,11 +55,11 @@ export type NewColumn =
 export function assignTable(table: Table, columns: Readonly<Record<string, NewColumn>>): Table {
 	let result = table;
 	for (const [name, value] of Object.entries(columns)) {
-		const read = rowReader(result);
+		const readRow = rowReader(result);
 		const cells = Array.isArray(value)
 			? (value as readonly unknown[])
 			: Array.from({ length: table.rowCount }, (_, row) =>
-					typeof value === "function" ? value(read(row), row) : value,
+					typeof value === "function" ? value(readRow(row), row) : value,
 				);
 		result = withColumns(result, new Map(result.entries()).set(name, columnOf(cells)));
 	}

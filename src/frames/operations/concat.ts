@@ -19,19 +19,19 @@ export function concatTables(tables: readonly Table[]): Table {
 }
 
 export function distinctSources(sources: readonly Source[]): Source[] {
-	const seen = new Map<string, Source>();
-	for (const source of sources) seen.set(`${source.operation} ${source.hash} ${source.field ?? ""}`, source);
-	return [...seen.values()];
+	const seenSources = new Map<string, Source>();
+	for (const source of sources) seenSources.set(`${source.operation} ${source.hash} ${source.field ?? ""}`, source);
+	return [...seenSources.values()];
 }
 
 function stackColumn(tables: readonly Table[], name: string, rowCount: number): Column {
 	const parts = tables.map((table) => table.get(name));
-	const known = parts.filter((part) => part !== undefined);
+	const knownParts = parts.filter((part) => part !== undefined);
 	// A part without values has no influence on the kind.
-	const withValues = known.filter((part) => !isBlank(part));
-	const kinds = new Set<ColumnKind>((withValues.length > 0 ? withValues : known).map(({ kind }) => kind));
+	const withValues = knownParts.filter((part) => !isBlank(part));
+	const kinds = new Set<ColumnKind>((withValues.length > 0 ? withValues : knownParts).map(({ kind }) => kind));
 	const [kind] = kinds.size === 1 ? kinds : (["text"] as const);
-	const source = known.length === 1 && known[0]?.source ? { source: known[0].source } : {};
+	const source = knownParts.length === 1 && knownParts[0]?.source ? { source: knownParts[0].source } : {};
 	const lists = parts.flatMap((part) => (part?.kind === "text" ? [part.values] : []));
 	// A fast path for the common case of text in all parts.
 	if (lists.length === tables.length)
@@ -56,7 +56,7 @@ function stackColumn(tables: readonly Table[], name: string, rowCount: number): 
 	}
 	switch (kind) {
 		case "number":
-			return { kind, values: numbers, ...source, ...commonUnit(known), ...(reasons.size > 0 && { reasons }) };
+			return { kind, values: numbers, ...source, ...commonUnit(knownParts), ...(reasons.size > 0 && { reasons }) };
 		case "date":
 			return { kind, values: days, ...source };
 		case "boolean":

@@ -41,9 +41,9 @@ function square(
 ): Table {
 	const names = numberNames(table, columns);
 	const found = names.map(() => new Float64Array(names.length));
-	for (const [i, one] of names.entries()) {
+	for (const [i, name] of names.entries()) {
 		for (let j = 0; j <= i; j++) {
-			const pair = complete(table.numbers(one).values, table.numbers(names[j] as string).values);
+			const pair = complete(table.numbers(name).values, table.numbers(names[j] as string).values);
 			const value = pair[0].length >= Math.max(2, minPeriods) ? measure(pair) : Number.NaN;
 			(found[i] as Float64Array)[j] = value;
 			(found[j] as Float64Array)[i] = value;

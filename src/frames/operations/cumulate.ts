@@ -20,15 +20,15 @@ function changeInOrder(
 ): Table {
 	const groups = rowsByGroup(groupRows(table, namesIn(table, options.by ?? [])));
 	return withReplaced(table, numberNames(table, options.columns), (column) => {
-		const { values, unit: own, ...others } = column as NumberColumn;
-		const kept = unit ? unit(own) : own;
-		return { ...others, values: convertByGroup(values, groups, walk), ...(kept && { unit: kept }) };
+		const { values, unit: ownUnit, ...otherFacts } = column as NumberColumn;
+		const newUnit = unit ? unit(ownUnit) : ownUnit;
+		return { ...otherFacts, values: convertByGroup(values, groups, walk), ...(newUnit && { unit: newUnit }) };
 	});
 }
 
 /** A walk that combines each value with the result so far; a missing value stays missing and is skipped. */
 const running =
-	(join: (before: number, value: number) => number): Walk =>
+	(join: (total: number, value: number) => number): Walk =>
 	() => {
 		let total = Number.NaN;
 		return (value) => {
@@ -42,7 +42,7 @@ export function cumSumTable(table: Table, options: ColumnsOptions = {}): Table {
 	return changeInOrder(
 		table,
 		options,
-		running((before, value) => before + value),
+		running((total, value) => total + value),
 	);
 }
 
@@ -50,7 +50,7 @@ export function cumProdTable(table: Table, options: ColumnsOptions = {}): Table 
 	return changeInOrder(
 		table,
 		options,
-		running((before, value) => before * value),
+		running((total, value) => total * value),
 		() => undefined,
 	);
 }
@@ -99,7 +99,7 @@ export function ewmTable(table: Table, options: EwmOptions): Table {
 
 function alphaOf({ alpha, span, halfLife }: EwmOptions): number {
 	const alphas = [alpha, span === undefined ? undefined : 2 / (span + 1), halfLife && 1 - pow(0.5, 1 / halfLife)];
-	const [found, ...more] = alphas.filter((alpha) => alpha !== undefined);
-	if (found !== undefined && more.length === 0 && found > 0 && found <= 1) return found;
+	const [given, ...more] = alphas.filter((alpha) => alpha !== undefined);
+	if (given !== undefined && more.length === 0 && given > 0 && given <= 1) return given;
 	throw new ArgumentError("alpha", "give one of alpha (above 0, at most 1), span (at least 1) and halfLife (above 0)");
 }

@@ -38,15 +38,15 @@ function fillWithValue(name: string, column: Column, value: number | string | bo
 	const missing = (row: number) => isMissing(column, row);
 	if (column.kind === "number" && typeof value === "number") {
 		const { reasons: _filled, ...rest } = column;
-		return { ...rest, values: column.values.map((one) => (Number.isNaN(one) ? value : one)) };
+		return { ...rest, values: column.values.map((number) => (Number.isNaN(number) ? value : number)) };
 	}
 	if (column.kind === "text" && typeof value === "string")
-		return { ...column, values: column.values.map((one) => one ?? value) };
+		return { ...column, values: column.values.map((text) => text ?? value) };
 	if (column.kind === "boolean" && typeof value === "boolean") {
-		return { ...column, values: column.values.map((one, row) => (missing(row) ? Number(value) : one)) };
+		return { ...column, values: column.values.map((flag, row) => (missing(row) ? Number(value) : flag)) };
 	}
 	if (column.kind === "date" && typeof value === "string" && dayOfIso(value) !== 0) {
-		return { ...column, values: column.values.map((one) => (one === 0 ? dayOfIso(value) : one)) };
+		return { ...column, values: column.values.map((day) => (day === 0 ? dayOfIso(value) : day)) };
 	}
 	if (named)
 		throw new ArgumentError(

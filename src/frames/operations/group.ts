@@ -74,14 +74,14 @@ function compute(table: Table, aggregations: Aggregations, work: Work): [string,
 }
 
 function tasksOf(table: Table, aggregations: Aggregations): Task[] {
-	return Object.entries(aggregations).flatMap(([name, what]): Task[] => {
-		if (Array.isArray(what))
-			return (what as readonly How[]).map((how) => ({ name: `${name}_${howName(how)}`, column: name, how }));
-		if (typeof what === "object" && "column" in what)
-			return [{ name, column: what.column, how: what.how, weights: what.weights }];
+	return Object.entries(aggregations).flatMap(([name, statistics]): Task[] => {
+		if (Array.isArray(statistics))
+			return (statistics as readonly How[]).map((how) => ({ name: `${name}_${howName(how)}`, column: name, how }));
+		if (typeof statistics === "object" && "column" in statistics)
+			return [{ name, column: statistics.column, how: statistics.how, weights: statistics.weights }];
 		if (!table.has(name))
 			throw new ArgumentError("aggregations", `no column ${JSON.stringify(name)}; for a new name give { column, how }`);
-		return [{ name, column: name, how: what as How }];
+		return [{ name, column: name, how: statistics as How }];
 	});
 }
 
@@ -115,9 +115,9 @@ function aggregateNumbers(column: NumberColumn, how: How, { codes, order, buffer
 		const value = values[row] as number;
 		const code = codes[row] as number;
 		if (code === -1 || Number.isNaN(value)) continue;
-		const at = next[code] as number;
-		buffer[at] = value;
-		next[code] = at + 1;
+		const position = next[code] as number;
+		buffer[position] = value;
+		next[code] = position + 1;
 	}
 	const result = new Float64Array(starts.length - 1);
 	for (let group = 0; group < result.length; group++) {

@@ -20,9 +20,9 @@ const codeOf = (column: Column, row: number): string | number => column.values[r
 
 /** Groups rows by columns; rows with a missing key are in no group unless `keepMissing`. */
 export function groupRows(table: Table, by: readonly string[], keepMissing = false): Groups {
-	const [first, ...others] = by.map((name) => codesOf(table.column(name), keepMissing));
+	const [first, ...otherCodes] = by.map((name) => codesOf(table.column(name), keepMissing));
 	if (!first) return groupsOfCodes(new Int32Array(table.rowCount), Math.min(1, table.rowCount));
-	const { codes, count } = others.reduce((all, own) => combineCodes(all.codes, own.codes, own.count), first);
+	const { codes, count } = otherCodes.reduce((all, next) => combineCodes(all.codes, next.codes, next.count), first);
 	return groupsOfCodes(codes, count);
 }
 
@@ -37,13 +37,13 @@ function codesOf(column: Column, keepMissing: boolean): Codes {
 	const rowCount = column.values.length;
 	const codes = new Int32Array(rowCount);
 	const seen = new Map<string | number | null, number>();
-	let before: string | number | null | undefined;
+	let valueBefore: string | number | null | undefined;
 	let code = -1;
 	for (let row = 0; row < rowCount; row++) {
 		const value = isMissing(column, row) ? null : codeOf(column, row);
 		// Most rows have the same key as the row before, so no lookup is needed.
-		if (value !== before) {
-			before = value;
+		if (value !== valueBefore) {
+			valueBefore = value;
 			const known = value === null && !keepMissing ? -1 : seen.get(value);
 			code = known ?? seen.size;
 			if (known === undefined) seen.set(value, code);

@@ -61,35 +61,35 @@ export function mergeAsofTables(left: Table, right: Table, options: AsofOptions 
 		if (code !== -1 && !isMissing(rightOn, row)) push(lists, code, row);
 	}
 	for (const list of lists.values()) list.sort((a, b) => (rightAt[a] as number) - (rightAt[b] as number) || a - b);
-	const distance = (partner: number, at: number) =>
-		partner === -1 ? Number.POSITIVE_INFINITY : Math.abs((rightAt[partner] as number) - at);
+	const distance = (partner: number, time: number) =>
+		partner === -1 ? Number.POSITIVE_INFINITY : Math.abs((rightAt[partner] as number) - time);
 	const partners = Array.from({ length: left.rowCount }, (_, row) => {
 		const list = lists.get(by.length === 0 ? 0 : (codes[row] as number));
 		if (!list || isMissing(leftOn, row)) return -1;
-		const at = leftAt[row] as number;
-		const before = direction === "forward" ? -1 : lastBefore(list, rightAt, at, allowExactMatches);
-		const after = direction === "backward" ? -1 : firstAfter(list, rightAt, at, allowExactMatches);
-		const partner = distance(after, at) < distance(before, at) ? after : before;
-		return distance(partner, at) <= tolerance ? partner : -1;
+		const time = leftAt[row] as number;
+		const rowBefore = direction === "forward" ? -1 : lastBefore(list, rightAt, time, allowExactMatches);
+		const rowAfter = direction === "backward" ? -1 : firstAfter(list, rightAt, time, allowExactMatches);
+		const partner = distance(rowAfter, time) < distance(rowBefore, time) ? rowAfter : rowBefore;
+		return distance(partner, time) <= tolerance ? partner : -1;
 	});
-	const others = right.names.filter((name) => (name !== rightName || name !== leftName) && !by.includes(name));
-	const both = new Set(others.filter((name) => left.has(name)));
+	const otherNames = right.names.filter((name) => (name !== rightName || name !== leftName) && !by.includes(name));
+	const both = new Set(otherNames.filter((name) => left.has(name)));
 	const entries = left
 		.entries()
 		.map(([name, column]): [string, Column] => [both.has(name) ? name + suffixes[0] : name, column]);
-	for (const name of others)
+	for (const name of otherNames)
 		entries.push([both.has(name) ? name + suffixes[1] : name, takeColumn(right.column(name), partners)]);
 	return new Table(entries, { rowCount: left.rowCount, sources: distinctSources([...left.sources, ...right.sources]) });
 }
 
 /** Binary search: the last of `list` not after `at` (or strictly before it, unless equal places count), or −1. */
-function lastBefore(list: readonly number[], places: Float64Array, at: number, same: boolean): number {
-	const end = firstWhere(list, (row) => (same ? (places[row] as number) > at : (places[row] as number) >= at));
+function lastBefore(list: readonly number[], places: Float64Array, time: number, same: boolean): number {
+	const end = firstWhere(list, (row) => (same ? (places[row] as number) > time : (places[row] as number) >= time));
 	return list[end - 1] ?? -1;
 }
 
 /** The first of `list` not before `at` (or strictly after it, unless equal places count), or −1. */
-function firstAfter(list: readonly number[], places: Float64Array, at: number, same: boolean): number {
-	const start = firstWhere(list, (row) => (same ? (places[row] as number) >= at : (places[row] as number) > at));
+function firstAfter(list: readonly number[], places: Float64Array, time: number, same: boolean): number {
+	const start = firstWhere(list, (row) => (same ? (places[row] as number) >= time : (places[row] as number) > time));
 	return list[start] ?? -1;
 }

@@ -35,12 +35,12 @@ export function mergeTables(left: Table, right: Table, options: MergeOptions): T
 	if (leftKeys.length !== rightKeys.length)
 		throw new ArgumentError("on", `${leftKeys.length} keys on the left, ${rightKeys.length} on the right`);
 	const { leftRows, rightRows } = pairs(left, right, leftKeys, rightKeys, how);
-	const taken = new Set<string>();
+	const takenNames = new Set<string>();
 	const entries: [string, Column][] = [];
 	const addColumn = (name: string, column: Column) => {
-		if (taken.has(name))
+		if (takenNames.has(name))
 			throw new ArgumentError("suffixes", `two columns would be named ${JSON.stringify(name)}; give other suffixes`);
-		taken.add(name);
+		takenNames.add(name);
 		entries.push([name, column]);
 	};
 	// A key with one name on both sides gives one column; keys with different names stay on their sides, as in pandas.
@@ -94,9 +94,9 @@ function pairs(
 	const rightRows: number[] = [];
 	const used = new Uint8Array(right.rowCount);
 	for (let row = 0; row < left.rowCount; row++) {
-		const found = partners.get(codes[row] as number);
-		if (found && codes[row] !== -1) {
-			for (const partner of found) {
+		const partnerRows = partners.get(codes[row] as number);
+		if (partnerRows && codes[row] !== -1) {
+			for (const partner of partnerRows) {
 				leftRows.push(row);
 				rightRows.push(partner);
 				used[partner] = 1;
@@ -124,8 +124,8 @@ export function commonCodes(
 	rightKeys: readonly string[],
 ): Int32Array {
 	const sides = leftKeys.map((name, i) => {
-		const other = rightKeys[i] as string;
-		return comparable(name, left.column(name), right.column(other), other);
+		const rightKey = rightKeys[i] as string;
+		return comparable(name, left.column(name), right.column(rightKey), rightKey);
 	});
 	const side = (which: 0 | 1, rowCount: number) =>
 		new Table(

@@ -126,8 +126,8 @@ export function quantileTable(
 	const entries = numberNames(table, columns).map((name): [string, Column] => {
 		const { values, unit } = table.numbers(name);
 		const present = values.filter((value) => !Number.isNaN(value));
-		const found = Float64Array.from(list, (q) => quantileOf(present, present.length, q));
-		return [name, { kind: "number", values: found, ...(unit && { unit }) }];
+		const quantiles = Float64Array.from(list, (q) => quantileOf(present, present.length, q));
+		return [name, { kind: "number", values: quantiles, ...(unit && { unit }) }];
 	});
 	return new Table([["quantile", { kind: "number", values: Float64Array.from(list) }], ...entries], {
 		rowCount: list.length,

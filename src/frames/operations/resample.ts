@@ -49,8 +49,8 @@ export function resampleTable(table: Table, period: Period, options: ResampleOpt
 	const end = Object.hasOwn(ENDS, period) ? ENDS[period] : undefined;
 	if (!end) throw wrongArgument(`period: ${JSON.stringify(period)} is not one of ${Object.keys(ENDS).join(", ")}`);
 	const { date = "date", label = "end" } = options;
-	const found = table.column(date);
-	const days = found.kind === "text" && !isBlank(found) ? daysOfInstants(date, found) : found;
+	const dateColumn = table.column(date);
+	const days = dateColumn.kind === "text" && !isBlank(dateColumn) ? daysOfInstants(date, dateColumn) : dateColumn;
 	if (days.kind !== "date" && !isBlank(days))
 		throw new ArgumentError("date", `column ${JSON.stringify(date)} holds ${days.kind}, not days`);
 	const by = options.by === undefined ? [] : namesIn(table, options.by);
@@ -62,8 +62,8 @@ export function resampleTable(table: Table, period: Period, options: ResampleOpt
 		rowCount: table.rowCount,
 	});
 	const sorted = sortTable(dated, [...by, date]);
-	const others = table.names.filter((name) => name !== date && !by.includes(name));
-	const how = aggregationsOf(options.how, others, table);
+	const otherNames = table.names.filter((name) => name !== date && !by.includes(name));
+	const how = aggregationsOf(options.how, otherNames, table);
 	const grouped = groupTable(sorted, [...by, PERIOD], { [date]: "last", ...how });
 	const shown = grouped
 		.entries()
@@ -71,18 +71,18 @@ export function resampleTable(table: Table, period: Period, options: ResampleOpt
 			name,
 			name === date && label === "end" ? grouped.column(PERIOD) : column,
 		]);
-	const kept = shown.filter(([name]) => name !== PERIOD);
+	const shownColumns = shown.filter(([name]) => name !== PERIOD);
 	const first = [...by, date];
-	kept.sort(([a], [b]) => place(first, a) - place(first, b));
-	return new Table(kept, { rowCount: grouped.rowCount, sources: table.sources });
+	shownColumns.sort(([a], [b]) => position(first, a) - position(first, b));
+	return new Table(shownColumns, { rowCount: grouped.rowCount, sources: table.sources });
 }
 
-function aggregationsOf(how: ResampleOptions["how"], others: readonly string[], table: Table): Aggregations {
-	if (how === undefined) return Object.fromEntries(others.map((name) => [name, defaultHow(name, table)]));
+function aggregationsOf(how: ResampleOptions["how"], otherNames: readonly string[], table: Table): Aggregations {
+	if (how === undefined) return Object.fromEntries(otherNames.map((name) => [name, defaultHow(name, table)]));
 	if (!isHow(how)) return how;
-	const wanted =
-		how === "first" || how === "last" ? others : others.filter((name) => table.get(name)?.kind === "number");
-	return Object.fromEntries(wanted.map((name) => [name, how]));
+	const aggregations =
+		how === "first" || how === "last" ? otherNames : otherNames.filter((name) => table.get(name)?.kind === "number");
+	return Object.fromEntries(aggregations.map((name) => [name, how]));
 }
 
 function defaultHow(name: string, table: Table): Aggregations[string] {
@@ -90,5 +90,5 @@ function defaultHow(name: string, table: Table): Aggregations[string] {
 	return isBars || name === "volume" ? (BARS[name] ?? "last") : "last";
 }
 
-const place = (first: readonly string[], name: string): number =>
+const position = (first: readonly string[], name: string): number =>
 	first.includes(name) ? first.indexOf(name) : first.length;

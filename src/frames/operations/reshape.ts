@@ -42,11 +42,11 @@ export function pivotTable(table: Table, { index, columns, values, how }: PivotO
 		cell[at] = row;
 	}
 	const entries = keys.map((name): [string, Column] => [name, takeColumn(source.column(name), rows.firsts)]);
-	const taken = new Set(keys);
+	const takenNames = new Set(keys);
 	for (const [i, first] of heads.firsts.entries()) {
 		const name = textAt(source.column(columns), first) as string;
-		const free = taken.has(name) ? `${name} (${columns})` : name;
-		taken.add(free);
+		const free = takenNames.has(name) ? `${name} (${columns})` : name;
+		takenNames.add(free);
 		entries.push([free, takeColumn(source.column(values), cells[i] as Int32Array)]);
 	}
 	return new Table(entries, { rowCount: rows.firsts.length, sources: table.sources });
@@ -68,9 +68,9 @@ export function meltTable(table: Table, { id, values, variable = "variable", val
 	const ids = namesIn(table, id);
 	const names = values === undefined ? table.names.filter((name) => !ids.includes(name)) : namesIn(table, values);
 	const parts = names.map((name) => {
-		const kept = ids.map((key): [string, Column] => [key, table.column(key)]);
+		const idColumns = ids.map((key): [string, Column] => [key, table.column(key)]);
 		const label: Column = { kind: "text", values: new Array<string | null>(table.rowCount).fill(name) };
-		return new Table([...kept, [variable, label], [value, table.column(name)]], { rowCount: table.rowCount });
+		return new Table([...idColumns, [variable, label], [value, table.column(name)]], { rowCount: table.rowCount });
 	});
 	const joined = concatTables(parts);
 	return new Table(joined.entries(), { rowCount: joined.rowCount, sources: table.sources });

@@ -22,7 +22,7 @@ const terms = new Float64Array(6);
 /** The power that the two tables and the coefficients are for. */
 let tablesPower = Number.NaN;
 const ratios = new Float64Array(BLOCK_ROWS);
-const words = new Int32Array(ratios.buffer);
+const halves = new Int32Array(ratios.buffer);
 
 /** Fills `to` with a root of each value over the one in the row `positions` of the same place (−1: none); true where two numbers gave none. */
 export type Ratios = (from: Float64Array, positions: Int32Array, to: Float64Array) => boolean;
@@ -88,7 +88,7 @@ function computeRoots(to: Float64Array, start: number, count: number): void {
 	const e = terms[5] as number;
 	for (let i = 0; i < count; i++) {
 		const value = ratios[i] as number;
-		const high = words[2 * i + 1] as number;
+		const high = halves[2 * i + 1] as number;
 		const exponent = (high >> 20) & NO_EXPONENT;
 		if (exponent === NO_EXPONENT) {
 			to[start + i] = value;

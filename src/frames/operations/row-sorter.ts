@@ -60,11 +60,11 @@ export class RowSorter {
 			const shift = (digit % 4) * 8;
 			for (let i = 0; i < count; i++) {
 				const byte = ((half[i] as number) >>> shift) & 255;
-				const at = counts[byte] as number;
-				counts[byte] = at + 1;
-				toRows[at] = rows[i] as number;
-				toHigh[at] = high[i] as number;
-				toLow[at] = low[i] as number;
+				const position = counts[byte] as number;
+				counts[byte] = position + 1;
+				toRows[position] = rows[i] as number;
+				toHigh[position] = high[i] as number;
+				toLow[position] = low[i] as number;
 			}
 			from = to;
 		}

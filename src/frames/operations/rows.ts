@@ -37,25 +37,25 @@ export function takeColumn(column: Column, positions: ArrayLike<number>): Column
 }
 
 /** Moves texts about rows to the rows' new positions. */
-function moveTexts<T>(words: ReadonlyMap<number, T> | undefined, positions: ArrayLike<number>): ReadonlyMap<number, T> {
+function moveTexts<T>(texts: ReadonlyMap<number, T> | undefined, positions: ArrayLike<number>): ReadonlyMap<number, T> {
 	const moved = new Map<number, T>();
-	if (!words || words.size === 0) return moved;
+	if (!texts || texts.size === 0) return moved;
 	for (let i = 0; i < positions.length; i++) {
-		const one = words.get(positions[i] as number);
-		if (one !== undefined) moved.set(i, one);
+		const text = texts.get(positions[i] as number);
+		if (text !== undefined) moved.set(i, text);
 	}
 	return moved;
 }
 
-const unlessEmpty = <T>(name: string, words: ReadonlyMap<number, T>): object =>
-	words.size > 0 ? { [name]: words } : {};
+const unlessEmpty = <T>(name: string, texts: ReadonlyMap<number, T>): object =>
+	texts.size > 0 ? { [name]: texts } : {};
 
 /** The rows of a table at `positions`, in that order; labels go with their rows. */
 export function takeRows(table: Table, positions: ArrayLike<number>): Table {
 	const { index } = table;
-	const taken = index && Array.from(positions, (position) => index[position] as string | number);
+	const labels = index && Array.from(positions, (position) => index[position] as string | number);
 	const entries = table.entries().map(([name, column]): [string, Column] => [name, takeColumn(column, positions)]);
-	return new Table(entries, { rowCount: positions.length, sources: table.sources, ...(taken && { index: taken }) });
+	return new Table(entries, { rowCount: positions.length, sources: table.sources, ...(labels && { index: labels }) });
 }
 
 /** The rows of a table from one position to before another, without a copy of its numbers. */

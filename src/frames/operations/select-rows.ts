@@ -24,13 +24,13 @@ export function cellAt(column: Column, row: number): Cell {
 
 /** Reads rows without building an object for each: every call returns the same object, set to another row. */
 export function rowReader(table: Table): (row: number) => Row {
-	let at = 0;
+	let position = 0;
 	const reader: Row = Object.create(null);
 	for (const [name, column] of table.entries()) {
-		Object.defineProperty(reader, name, { enumerable: true, get: () => cellAt(column, at) });
+		Object.defineProperty(reader, name, { enumerable: true, get: () => cellAt(column, position) });
 	}
 	return (row) => {
-		at = row;
+		position = row;
 		return reader;
 	};
 }
@@ -42,19 +42,19 @@ export type Condition =
 	| { readonly values: unknown };
 
 export function filterTable(table: Table, condition: Condition): Table {
-	const kept: number[] = [];
+	const keptRows: number[] = [];
 	if (typeof condition === "function") {
-		const read = rowReader(table);
-		for (let row = 0; row < table.rowCount; row++) if (condition(read(row), row) === true) kept.push(row);
-		return takeRows(table, kept);
+		const readRow = rowReader(table);
+		for (let row = 0; row < table.rowCount; row++) if (condition(readRow(row), row) === true) keptRows.push(row);
+		return takeRows(table, keptRows);
 	}
 	const mask = Array.isArray(condition) ? condition : (condition as { values?: unknown }).values;
 	if (!Array.isArray(mask) || mask.length !== table.rowCount) {
 		const length = Array.isArray(mask) ? mask.length : "no";
 		throw new ArgumentError("condition", `a mask needs ${table.rowCount} truth values, one per row; got ${length}`);
 	}
-	for (const [row, holds] of mask.entries()) if (holds === true) kept.push(row);
-	return takeRows(table, kept);
+	for (const [row, holds] of mask.entries()) if (holds === true) keptRows.push(row);
+	return takeRows(table, keptRows);
 }
 
 /** The rows whose position meets a condition. */

@@ -79,35 +79,35 @@ export function select(values: Float64Array, count: number, k: number): number {
 
 /** Moves the values below a pivot, or those not above it, to the front; returns the position after them. */
 function partition(values: Float64Array, low: number, high: number, pivot: number, strictly: boolean): number {
-	let place = low;
+	let position = low;
 	if (strictly)
 		for (let i = low; i <= high; i++) {
 			const value = values[i] as number;
-			values[i] = values[place] as number;
-			values[place] = value;
-			place += Number(value < pivot);
+			values[i] = values[position] as number;
+			values[position] = value;
+			position += Number(value < pivot);
 		}
 	else
 		for (let i = low; i <= high; i++) {
 			const value = values[i] as number;
-			values[i] = values[place] as number;
-			values[place] = value;
-			place += Number(value <= pivot);
+			values[i] = values[position] as number;
+			values[position] = value;
+			position += Number(value <= pivot);
 		}
-	return place;
+	return position;
 }
 
 /** Type-7 quantile (the default of R, NumPy and pandas): linear between the values around (n − 1)·q. */
 export function quantileOf(values: Float64Array, count: number, q: number): number {
 	if (count === 0) return Number.NaN;
-	const place = (count - 1) * q;
-	const below = Math.floor(place);
+	const position = (count - 1) * q;
+	const below = Math.floor(position);
 	const low = select(values, count, below);
-	if (place === below) return low;
+	if (position === below) return low;
 	// All values after it are at least as large; their smallest is the next one.
 	let high = Number.POSITIVE_INFINITY;
 	for (let i = below + 1; i < count; i++) if ((values[i] as number) < high) high = values[i] as number;
-	return high === low ? low : low + (high - low) * (place - below);
+	return high === low ? low : low + (high - low) * (position - below);
 }
 
 const STATISTICS: Readonly<Record<Exclude<How, object>, Statistic>> = {
@@ -156,8 +156,8 @@ export function statisticOf(how: How): Statistic {
 	) {
 		return (values, count) => quantileOf(values, count, how.quantile);
 	}
-	const known = typeof how === "string" && Object.hasOwn(STATISTICS, how) ? STATISTICS[how] : undefined;
-	if (known) return known;
+	const statistic = typeof how === "string" && Object.hasOwn(STATISTICS, how) ? STATISTICS[how] : undefined;
+	if (statistic) return statistic;
 	const allowed = `${Object.keys(STATISTICS).join(", ")} or { quantile: 0 … 1 }`;
 	throw new ArgumentError("how", `${JSON.stringify(how)} is not a statistic; use ${allowed}`);
 }

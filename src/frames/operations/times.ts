@@ -17,9 +17,9 @@ interface Time {
 function timeOf(text: string): Time | undefined {
 	const day = dayOfIso(text);
 	if (day !== 0) return { wall: serialOfDay(day) * DAY_MICROSECONDS, utc: undefined };
-	const found = INSTANT.exec(text);
-	if (!found) return undefined;
-	const [, date = "", hours, minutes, seconds = "0", fraction = "0", zone] = found;
+	const match = INSTANT.exec(text);
+	if (!match) return undefined;
+	const [, date = "", hours, minutes, seconds = "0", fraction = "0", zone] = match;
 	const start = dayOfIso(date);
 	const clock =
 		(Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds)) * 1e6 + Math.round(Number(fraction) * 1e6);
@@ -38,12 +38,12 @@ function badCell(
 	name: string,
 	column: TextColumn,
 	isGood: (time: Time | undefined) => boolean,
-	wanted: string,
+	expected: string,
 ): ArgumentError {
 	const row = column.values.findIndex((text) => text !== null && !isGood(timeOf(text)));
 	return new ArgumentError(
 		"on",
-		`${JSON.stringify(name)} holds ${JSON.stringify(column.values[row])} in row ${row}, which is not ${wanted}`,
+		`${JSON.stringify(name)} holds ${JSON.stringify(column.values[row])} in row ${row}, which is not ${expected}`,
 	);
 }
 
@@ -53,7 +53,8 @@ export function asDays(name: string, column: TextColumn): Column {
 	for (const [row, text] of column.values.entries()) {
 		if (text === null) continue;
 		const time = timeOf(text);
-		if (!time || !isMidnight(time)) throw badCell(name, column, (one) => one !== undefined && isMidnight(one), "a day");
+		if (!time || !isMidnight(time))
+			throw badCell(name, column, (value) => value !== undefined && isMidnight(value), "a day");
 		values[row] = dayOfIso(text.slice(0, 10));
 	}
 	return { kind: "date", values };
@@ -99,15 +100,16 @@ export function placesInTime(
 		if (column.kind !== "text" || column.values.every((text) => text === null)) return undefined;
 		return column.values.map((text) => {
 			const time = text === null ? null : timeOf(text);
-			if (time === undefined) throw badCell(name, column, (one) => one !== undefined, "a day, an instant or a number");
+			if (time === undefined)
+				throw badCell(name, column, (value) => value !== undefined, "a day, an instant or a number");
 			return time;
 		});
 	});
 	const areZoned = times.every((all) => all?.every((time) => time === null || time.utc !== undefined) === true);
 	return columns.map(([, column], side) => {
-		const own = times[side];
-		if (!own) return placesOf(column);
-		return Float64Array.from(own, (time) =>
+		const ownTimes = times[side];
+		if (!ownTimes) return placesOf(column);
+		return Float64Array.from(ownTimes, (time) =>
 			time === null ? Number.NaN : (areZoned ? (time.utc as number) : time.wall) / DAY_MICROSECONDS,
 		);
 	});

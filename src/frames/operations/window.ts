@@ -71,12 +71,12 @@ function compare(table: Table, periods: number, options: ColumnsOptions, { chang
 		const { values: from, reasons, unit: own, source } = column as NumberColumn;
 		const values = new Float64Array(from.length);
 		const anyRefused = change(from, positions, values);
-		const kept = unit ?? own;
+		const newUnit = unit ?? own;
 		const missing = anyRefused || reasons ? reasonsOf(column as NumberColumn, values, positions, refused) : undefined;
 		return {
 			kind: "number",
 			values,
-			...(kept && { unit: kept }),
+			...(newUnit && { unit: newUnit }),
 			...(source && { source }),
 			...(missing && missing.size > 0 && { reasons: missing }),
 		};
@@ -90,15 +90,15 @@ function reasonsOf(
 	positions: Int32Array,
 	refused: ReasonCode | undefined,
 ): Map<number, Reason> {
-	const found = new Map<number, Reason>();
+	const reasonByRow = new Map<number, Reason>();
 	for (let row = 0; row < values.length; row++) {
-		const then = positions[row] as number;
-		if (then === -1 || !Number.isNaN(values[row])) continue;
-		const noEnd = Number.isNaN(from[row]) ? row : Number.isNaN(from[then]) ? then : -1;
+		const earlier = positions[row] as number;
+		if (earlier === -1 || !Number.isNaN(values[row])) continue;
+		const noEnd = Number.isNaN(from[row]) ? row : Number.isNaN(from[earlier]) ? earlier : -1;
 		const reason = noEnd === -1 ? refused && { code: refused } : reasons?.get(noEnd);
-		if (reason) found.set(row, reason);
+		if (reason) reasonByRow.set(row, reason);
 	}
-	return found;
+	return reasonByRow;
 }
 
 const FRACTION: Unit = { kind: "fraction" };
@@ -106,8 +106,8 @@ const FRACTION: Unit = { kind: "fraction" };
 export function diffTable(table: Table, periods = 1, options: ColumnsOptions = {}): Table {
 	const change: Change = (from, positions, to) => {
 		for (let row = 0; row < to.length; row++) {
-			const then = positions[row] as number;
-			to[row] = then === -1 ? Number.NaN : (from[row] as number) - (from[then] as number);
+			const earlier = positions[row] as number;
+			to[row] = earlier === -1 ? Number.NaN : (from[row] as number) - (from[earlier] as number);
 		}
 		return false;
 	};
@@ -122,8 +122,8 @@ export function pctChangeTable(table: Table, periods = 1, options: ColumnsOption
 	const change: Change = (from, positions, to) => {
 		let refused = false;
 		for (let row = 0; row < to.length; row++) {
-			const then = positions[row] as number;
-			const base = then === -1 ? Number.NaN : (from[then] as number);
+			const earlier = positions[row] as number;
+			const base = earlier === -1 ? Number.NaN : (from[earlier] as number);
 			refused ||= base === 0;
 			to[row] = base === 0 ? Number.NaN : (from[row] as number) / base - 1;
 		}

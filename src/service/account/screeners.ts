@@ -40,22 +40,22 @@ export function screeners({ form, world }: RequestOf<"account.screeners">): Repl
 }
 
 /** `GET /user_screeners/{screener_id}/{page}`: stocks that pass the filters, by market value, 100 a page. */
-export function screener({ arguments: given, form, world }: RequestOf<"account.screener">): Reply {
-	const plan = SCREENERS.find(({ id }) => id === given.id);
-	if (!plan) throw notFound("screener", given.id, "the screeners are listed at /user_screeners");
-	const found = candidatesOf(world).filter(
+export function screener({ arguments: args, form, world }: RequestOf<"account.screener">): Reply {
+	const plan = SCREENERS.find(({ id }) => id === args.id);
+	if (!plan) throw notFound("screener", args.id, "the screeners are listed at /user_screeners");
+	const candidates = candidatesOf(world).filter(
 		(candidate) =>
 			plan.exchanges.includes(candidate.exchange) && plan.filters.every((filter) => passes(candidate, filter)),
 	);
-	const page = given.page ?? 1;
-	const last = pagesOf(found.length, PAGE_SIZE);
+	const page = args.page ?? 1;
+	const last = pagesOf(candidates.length, PAGE_SIZE);
 	if (page > last) throw new Problem(404, `the screener ${plan.id} has ${counted(last, "page")}, not ${page}`, "page");
-	const data = pageOf(found, page, PAGE_SIZE);
+	const data = pageOf(candidates, page, PAGE_SIZE);
 	return {
 		body: {
 			...screenerOf(world, plan, form),
 			stocks: {
-				total: found.length,
+				total: candidates.length,
 				per_page: PAGE_SIZE,
 				current_page: page,
 				last_page: last,

@@ -73,10 +73,10 @@ export class FaultCounter {
 		const found = new Map<FaultKind, Fault>();
 		for (const fault of faults) {
 			if (fault.operation !== undefined && fault.operation !== operation) continue;
-			const seen = (this.#seen.get(fault.text) ?? 0) + 1;
-			this.#seen.set(fault.text, seen);
-			if (fault.times !== undefined && seen > fault.times) continue;
-			if (fault.kind === "quota" && seen <= Number(fault.value ?? 0)) continue;
+			const seenCount = (this.#seen.get(fault.text) ?? 0) + 1;
+			this.#seen.set(fault.text, seenCount);
+			if (fault.times !== undefined && seenCount > fault.times) continue;
+			if (fault.kind === "quota" && seenCount <= Number(fault.value ?? 0)) continue;
 			found.set(fault.kind, fault);
 		}
 		return found;

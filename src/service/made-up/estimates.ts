@@ -22,9 +22,9 @@ function seasonsOf(periods: readonly string[], cells: readonly Cell[]): (month: 
 		ratios.set(month, [...(ratios.get(month) ?? []), (c * 4) / (a / 2 + b + c + d + e / 2)]);
 	}
 	return (month) => {
-		const known = ratios.get(month.slice(5)) ?? [];
-		if (known.length === 0) return 1;
-		return Math.min(2, Math.max(0.5, known.reduce((sum, ratio) => sum + ratio, 0) / known.length));
+		const knownRatios = ratios.get(month.slice(5)) ?? [];
+		if (knownRatios.length === 0) return 1;
+		return Math.min(2, Math.max(0.5, knownRatios.reduce((sum, ratio) => sum + ratio, 0) / knownRatios.length));
 	};
 }
 

@@ -27,7 +27,7 @@ export function fictitiousPicks(world: World, company: Company): object[] {
 }
 
 export function fictitiousTrades(world: World, company: Company): object[] {
-	const now = lastPrice(world, company.profile.symbol)?.price ?? Number.NaN;
+	const price = lastPrice(world, company.profile.symbol)?.price ?? Number.NaN;
 	return lastYears(company).map((date, i) => ({
 		position: i % 2 === 0 ? "Chief Executive Officer" : "Chief Financial Officer",
 		date,
@@ -37,7 +37,7 @@ export function fictitiousTrades(world: World, company: Company): object[] {
 		price: priceAt(world, company, date),
 		cost: grouped(Number(priceAt(world, company, date)) * 1000 * (i + 1)),
 		insider: i % 2 === 0 ? "Avery Example" : "Jordan Sample",
-		change: numeric(rounded((now / Number(priceAt(world, company, date)) - 1) * 100, 2)),
+		change: numeric(rounded((price / Number(priceAt(world, company, date)) - 1) * 100, 2)),
 	}));
 }
 

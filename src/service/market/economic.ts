@@ -9,9 +9,9 @@ export function economicIndicators({ world }: RequestOf<"market.economicIndicato
 }
 
 /** `GET /economicindicators/item/{economic_indicator}`: one series, oldest first. */
-export function economicIndicator({ arguments: given, form, world }: RequestOf<"market.economicIndicator">): Reply {
-	const series = world.records.economic.get(given.name);
-	if (!series) throw notFound("economic indicator", given.name, "the names are listed at /economicindicators");
+export function economicIndicator({ arguments: args, form, world }: RequestOf<"market.economicIndicator">): Reply {
+	const series = world.records.economic.get(args.name);
+	if (!series) throw notFound("economic indicator", args.name, "the names are listed at /economicindicators");
 	const { name, description, source, dates, values } = series;
 	if (form === "document")
 		return { body: { info: { Indicator: name, description }, data: dates.map((date, i) => [date, values[i]]) } };

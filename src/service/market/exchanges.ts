@@ -10,11 +10,11 @@ export function exchangeList({ form, world }: RequestOf<"market.exchangeList">):
 }
 
 /** `GET /exchange_stocks/{exchange_name}`: every listing of an exchange that the data set has; a known exchange without listings has an empty list. */
-export function exchangeStocks({ arguments: given, world }: RequestOf<"market.exchangeStocks">): Reply {
+export function exchangeStocks({ arguments: args, world }: RequestOf<"market.exchangeStocks">): Reply {
 	const { records } = world;
-	const code = given.exchange === "NASDAQ" ? "NAS" : given.exchange;
+	const code = args.exchange === "NASDAQ" ? "NAS" : args.exchange;
 	if (!Object.values(records.exchanges).some((codes) => codes.includes(code)))
-		throw notFound("exchange", given.exchange, "the codes are listed at /exchange_list");
+		throw notFound("exchange", args.exchange, "the codes are listed at /exchange_list");
 	const body = [...records.usListings.values(), ...records.worldListings]
 		.filter(({ exchange }) => exchange === code)
 		.map(({ symbol, exchange, company, currency, industry, sector, subindustry }) => ({
@@ -33,13 +33,13 @@ const WEEK = 7;
 const WITH_FIGURES = /files Form (10-K|10-Q|20-F|40-F)/;
 
 /** `GET /funda_updated/{date}`: companies with a report filed from that day on, within a week. */
-export function fundaUpdated({ arguments: given, form, world }: RequestOf<"market.fundaUpdated">): Reply {
-	const until = addDays(given.date, WEEK);
+export function fundaUpdated({ arguments: args, form, world }: RequestOf<"market.fundaUpdated">): Reply {
+	const until = addDays(args.date, WEEK);
 	const profiles = world.dataset.profiles();
 	const symbols = new Set<string>();
 	for (const { symbol, date, headline } of world.records.news) {
 		const day = date.slice(0, 10);
-		if (day >= given.date && day < until && WITH_FIGURES.test(headline)) symbols.add(symbol);
+		if (day >= args.date && day < until && WITH_FIGURES.test(headline)) symbols.add(symbol);
 	}
 	const stocks = [...symbols].toSorted().flatMap((symbol) => {
 		const profile = profiles.get(symbol);

@@ -43,12 +43,12 @@ function movesBetween(world: World, guru: Guru, earlier: Filing, later: Filing):
 		const holding = later.holdings.get(key);
 		const { symbol, issuer } = (holding ?? old) as Holding;
 		const factor = splitFactor(world, symbol, earlier.reportDate, later.reportDate);
-		const before = (old ?? NO_HOLDING).shares * factor;
-		const after = (holding ?? NO_HOLDING).shares;
-		const traded = after - before;
+		const sharesBefore = (old ?? NO_HOLDING).shares * factor;
+		const sharesAfter = (holding ?? NO_HOLDING).shares;
+		const traded = sharesAfter - sharesBefore;
 		// A change below a thousandth is rounding of the split or of the filing.
-		if (Math.abs(traded) <= 0.001 * Math.max(before, after)) continue;
-		const price = holding ? holding.value / holding.shares : old ? old.value / before : Number.NaN;
+		if (Math.abs(traded) <= 0.001 * Math.max(sharesBefore, sharesAfter)) continue;
+		const price = holding ? holding.value / holding.shares : old ? old.value / sharesBefore : Number.NaN;
 		const action: Action = !old ? "New Buy" : !holding ? "Sold Out" : traded > 0 ? "Add" : "Reduce";
 		const portfolioValue = traded > 0 ? later.value : earlier.value;
 		const impact = ((traded * price) / portfolioValue) * 100;
@@ -60,8 +60,8 @@ function movesBetween(world: World, guru: Guru, earlier: Filing, later: Filing):
 			symbol,
 			issuer,
 			traded,
-			before,
-			after,
+			before: sharesBefore,
+			after: sharesAfter,
 			price,
 			impact,
 		});

@@ -17,7 +17,7 @@ const PICKS_PER_PAGE = 500;
 const HOLDINGS_PER_PAGE = 200;
 
 function guruOf(world: World, id: string): Guru {
-	const guru = [...world.records.gurus, ...fictitiousFunds(world)].find((one) => one.id === id);
+	const guru = [...world.records.gurus, ...fictitiousFunds(world)].find((candidate) => candidate.id === id);
 	if (!guru) throw notFound("guru with the id", id, "the ids are listed at /gurulist");
 	return guru;
 }
@@ -78,13 +78,13 @@ function listRow(world: World, guru: Guru, form: Form): (string | null)[] {
 }
 
 /** `GET /guru/{id}/picks/{start_date}/{page}`: newest first, within one day by size, 500 a page. */
-export function guruPicks({ arguments: given, world }: RequestOf<"gurus.picks">): Reply {
-	const guru = guruOf(world, given.id);
-	const until = given.endDate ?? world.asOf;
-	if (given.startDate > until)
-		throw new Problem(400, `start_date must not be after end_date (${until}), not "${given.startDate}"`, "start_date");
-	const found = movesOf(world, guru).filter(({ date }) => date >= given.startDate && date <= until);
-	const port = pageOf(found, given.page ?? 1, PICKS_PER_PAGE).map((move) => pickOf(world, move));
+export function guruPicks({ arguments: args, world }: RequestOf<"gurus.picks">): Reply {
+	const guru = guruOf(world, args.id);
+	const until = args.endDate ?? world.asOf;
+	if (args.startDate > until)
+		throw new Problem(400, `start_date must not be after end_date (${until}), not "${args.startDate}"`, "start_date");
+	const moves = movesOf(world, guru).filter(({ date }) => date >= args.startDate && date <= until);
+	const port = pageOf(moves, args.page ?? 1, PICKS_PER_PAGE).map((move) => pickOf(world, move));
 	return { body: { [guru.name]: { port } }, ...(isInvented(world, guru) && { madeUp: ["**"] }) };
 }
 
@@ -141,13 +141,13 @@ function filingAt(guru: Guru, portdate: string | undefined): Filing | undefined 
 }
 
 /** `GET /guru/{id}/aggregated`: the portfolio of a date by position, 200 a page. */
-export function guruAggregated({ arguments: given, form, world }: RequestOf<"gurus.aggregated">): Reply {
-	const guru = guruOf(world, given.id);
-	const filing = filingAt(guru, given.portdate);
+export function guruAggregated({ arguments: args, form, world }: RequestOf<"gurus.aggregated">): Reply {
+	const guru = guruOf(world, args.id);
+	const filing = filingAt(guru, args.portdate);
 	if (!filing)
 		throw notFound(
 			"portfolio on or before",
-			given.portdate,
+			args.portdate,
 			`the first is of ${guru.filings[0]?.reportDate ?? "no date"}`,
 		);
 	const moves = new Map(
@@ -156,7 +156,7 @@ export function guruAggregated({ arguments: given, form, world }: RequestOf<"gur
 		),
 	);
 	const positions = [...filing.holdings.values()].toSorted((a, b) => b.value - a.value);
-	const shown = pageOf(positions, given.page ?? 1, HOLDINGS_PER_PAGE);
+	const shown = pageOf(positions, args.page ?? 1, HOLDINGS_PER_PAGE);
 	const port = shown.map((holding) => {
 		const move = moves.get(`${holding.symbol} ${holding.issuer}`);
 		return holdingOf(world, filing, holding, move, form === "live");
@@ -227,8 +227,8 @@ function holdingOf(world: World, filing: Filing, holding: Holding, move: Move | 
 }
 
 /** `GET /stock/{symbol}/gurus`: what every tracked investor did in the stock, newest first. */
-export function stockGurus({ arguments: given, form, world }: RequestOf<"stock.gurus">): Reply {
-	const { symbol, company } = knownCompany(world, given.symbol, (resolved) =>
+export function stockGurus({ arguments: args, form, world }: RequestOf<"stock.gurus">): Reply {
+	const { symbol, company } = knownCompany(world, args.symbol, (resolved) =>
 		world.records.gurus.some(({ filings }) =>
 			filings.some(({ holdings }) => [...holdings.values()].some((holding) => holding.symbol === resolved)),
 		),

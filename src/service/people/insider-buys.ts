@@ -41,10 +41,10 @@ const totalShares = (trades: readonly InsiderTrade[]) => trades.reduce((sum, tra
 
 function boughtTogether(
 	kind: "double" | "triple",
-	{ arguments: given, form, world }: RequestOf<"insiders.double" | "insiders.triple">,
+	{ arguments: args, form, world }: RequestOf<"insiders.double" | "insiders.triple">,
 ): Reply {
-	const buyers = guruBuyers(world, given.withinDays);
-	const rows = [...purchases(world, given.withinDays)].flatMap(([symbol, trades]) => {
+	const buyers = guruBuyers(world, args.withinDays);
+	const rows = [...purchases(world, args.withinDays)].flatMap(([symbol, trades]) => {
 		const gurus = buyers.get(symbol)?.size ?? 0;
 		const bought = buyback(world, symbol);
 		if (gurus === 0 || (kind === "triple" && bought === 0)) return [];
@@ -62,7 +62,7 @@ function boughtTogether(
 				(a.symbol < b.symbol ? -1 : 1),
 		),
 		(row) => ({ row, madeUp: [] }),
-		given.page,
+		args.page,
 		form,
 	);
 }
@@ -82,11 +82,11 @@ function isCluster(trades: readonly InsiderTrade[]): boolean {
 }
 
 /** Companies that at least two different insiders bought within ninety days of each other. */
-export function clusterBuy({ arguments: given, form, world }: RequestOf<"insiders.clusterBuy">): Reply {
-	const found = [...purchases(world, given.withinDays)].filter(([, trades]) => isCluster(trades));
+export function clusterBuy({ arguments: args, form, world }: RequestOf<"insiders.clusterBuy">): Reply {
+	const clusters = [...purchases(world, args.withinDays)].filter(([, trades]) => isCluster(trades));
 	const buyers = (trades: readonly InsiderTrade[]) => new Set(trades.map(({ insider }) => insider)).size;
-	const sorted = found.toSorted(([a, first], [b, second]) => buyers(second) - buyers(first) || (a < b ? -1 : 1));
-	return paged(sorted, ([symbol, trades]) => clusterOf(world, symbol, trades), given.page, form);
+	const sorted = clusters.toSorted(([a, first], [b, second]) => buyers(second) - buyers(first) || (a < b ? -1 : 1));
+	return paged(sorted, ([symbol, trades]) => clusterOf(world, symbol, trades), args.page, form);
 }
 
 function clusterOf(world: World, symbol: string, trades: readonly InsiderTrade[]): Row {
@@ -123,7 +123,7 @@ function holdingsAfter(world: World, trades: readonly InsiderTrade[]): { shares:
 	for (const trade of trades) if (!latest.has(trade.insider)) latest.set(trade.insider, sharesAfter(world, trade));
 	const holdings = [...latest.values()];
 	return {
-		shares: holdings.reduce((sum, one) => sum + one.shares, 0),
+		shares: holdings.reduce((sum, holding) => sum + holding.shares, 0),
 		isKnown: holdings.every(({ from }) => from !== "least"),
 	};
 }

@@ -39,13 +39,13 @@ const LIST_PAGE_SIZE = 200;
 const DEFAULT_YEARS = 5;
 
 /** `GET /insider_updates`: trades newest first, 300 a page, of a day and of the region of the company's seat. */
-export function updates({ arguments: given, form, world }: RequestOf<"insiders.updates">): Reply {
-	const { page = 1, date, region } = given;
-	const found = world.records.insiderTrades.filter(
+export function updates({ arguments: args, form, world }: RequestOf<"insiders.updates">): Reply {
+	const { page = 1, date, region } = args;
+	const trades = world.records.insiderTrades.filter(
 		(trade) =>
 			(date === undefined || trade.date === date) && (region === undefined || regionOf(world, trade.symbol) === region),
 	);
-	const shown = pageOf(found, page, PAGE_SIZE);
+	const shown = pageOf(trades, page, PAGE_SIZE);
 	const body = shown.map((trade) => ({
 		symbol: ticker(world, trade.symbol),
 		exchange: exchangeOf(world, trade.symbol),
@@ -89,21 +89,21 @@ const OFFICES = { ceo: /\bceo\b|chief executive/i, cfo: /\bcfo\b|chief financial
 /** Purchases and sales of chief executives or chief financial officers, by their stated position, newest first. */
 function officers(
 	office: keyof typeof OFFICES,
-	{ arguments: given, form, world }: RequestOf<"insiders.ceo" | "insiders.cfo">,
+	{ arguments: args, form, world }: RequestOf<"insiders.ceo" | "insiders.cfo">,
 ): Reply {
-	const from = windowStart(world, given.withinDays);
-	const found = world.records.insiderTrades.filter(
+	const from = windowStart(world, args.withinDays);
+	const trades = world.records.insiderTrades.filter(
 		({ type, position, date }) =>
 			(type === "P" || type === "S") && OFFICES[office].test(position) && date > from && date <= world.asOf,
 	);
-	return paged(found, (trade) => officerRow(world, trade), given.page, form);
+	return paged(trades, (trade) => officerRow(world, trade), args.page, form);
 }
 
 function officerRow(world: World, trade: InsiderTrade): Row {
 	const { exchange, company } = securityOf(world, trade.symbol, trade.symbol);
 	const sold = trade.type === "S";
-	const after = sharesAfter(world, trade);
-	const before = sold ? after.shares + trade.shares : after.shares - trade.shares;
+	const holdingAfter = sharesAfter(world, trade);
+	const sharesBefore = sold ? holdingAfter.shares + trade.shares : holdingAfter.shares - trade.shares;
 	const change = changeSince(world, trade);
 	const row = {
 		exchange,
@@ -116,13 +116,13 @@ function officerRow(world: World, trade: InsiderTrade): Row {
 		type: trade.type,
 		trans_share: trade.shares,
 		// If nothing was owned before, the change is 100%.
-		shares_change: before > 0 ? rounded(((sold ? -1 : 1) * trade.shares * 100) / before, 2) : 100,
+		shares_change: sharesBefore > 0 ? rounded(((sold ? -1 : 1) * trade.shares * 100) / sharesBefore, 2) : 100,
 		trade_price: trade.price,
 		cost: trade.cost,
-		final_share: after.shares,
+		final_share: holdingAfter.shares,
 		change_from_insider_trade: change.percent,
 	};
-	const invented = after.from === "least" ? ["final_share", "shares_change"] : [];
+	const invented = holdingAfter.from === "least" ? ["final_share", "shares_change"] : [];
 	return { row, madeUp: change.isKnown ? invented : [...invented, "change_from_insider_trade"] };
 }
 
@@ -136,15 +136,15 @@ export interface Row {
  * Percent by which today's price is above that of the trade. From the company's prices and splits if the data set has them; else from the
  * listing's price, without splits; 0 without any price.
  */
-export function changeSince(world: World, { symbol, date, price: then }: Since): { percent: number; isKnown: boolean } {
+export function changeSince(world: World, { symbol, date, price: base }: Since): { percent: number; isKnown: boolean } {
 	const company = world.dataset.profiles().get(symbol)?.priced ? world.dataset.company(symbol) : undefined;
 	const { price } = securityOf(world, symbol, "");
-	if (price === null || !then) return { percent: 0, isKnown: false };
+	if (price === null || !base) return { percent: 0, isKnown: false };
 	const factor = (company?.splits ?? []).reduce(
 		(product, split) => (split.date > date ? product * split.ratio : product),
 		1,
 	);
-	return { percent: rounded((price / (then / factor) - 1) * 100, 2), isKnown: company !== undefined };
+	return { percent: rounded((price / (base / factor) - 1) * 100, 2), isKnown: company !== undefined };
 }
 
 interface Since {
@@ -157,17 +157,17 @@ export const ceo = (request: RequestOf<"insiders.ceo">) => officers("ceo", reque
 export const cfo = (request: RequestOf<"insiders.cfo">) => officers("cfo", request);
 
 /** A page of an insider list: a bare array in the document's form, an envelope in the live one. */
-export function paged<T>(found: readonly T[], make: (one: T) => Row, page = 1, form: "document" | "live"): Reply {
-	const shown = pageOf(found, page, PAGE_SIZE).map(make);
+export function paged<T>(items: readonly T[], make: (item: T) => Row, page = 1, form: "document" | "live"): Reply {
+	const shown = pageOf(items, page, PAGE_SIZE).map(make);
 	const rows = shown.map(({ row }) => row);
-	const before = form === "live" ? "data." : "";
-	const madeUp = shown.flatMap((one, i) => one.madeUp.map((field) => `${before}${i}.${field}`));
-	return replyWithMadeUp(form === "live" ? { ...envelope(found, page, PAGE_SIZE), data: rows } : rows, madeUp);
+	const prefix = form === "live" ? "data." : "";
+	const madeUp = shown.flatMap((item, i) => item.madeUp.map((field) => `${prefix}${i}.${field}`));
+	return replyWithMadeUp(form === "live" ? { ...envelope(items, page, PAGE_SIZE), data: rows } : rows, madeUp);
 }
 
 /** `GET /insider_list`: the insiders in the order of their names, 200 a page. */
-export function insiderList({ arguments: given, world }: RequestOf<"insiders.list">): Reply {
-	const { page = 1 } = given;
+export function insiderList({ arguments: args, world }: RequestOf<"insiders.list">): Reply {
+	const { page = 1 } = args;
 	const sorted = sortedInsiders(world);
 	return {
 		body: {
@@ -196,8 +196,8 @@ export const filingCompany = (world: World, requested: string) =>
 export const noForms = (symbol: string): string => `ownership forms of ${symbol} are not in the data set`;
 
 /** `GET /stock/{symbol}/insider`: trades in the stock, newest first. Figures missing in the sample are empty. */
-export function stockInsider({ arguments: given, form, world }: RequestOf<"stock.insider">): Reply {
-	const { symbol, company } = filingCompany(world, given.symbol);
+export function stockInsider({ arguments: args, form, world }: RequestOf<"stock.insider">): Reply {
+	const { symbol, company } = filingCompany(world, args.symbol);
 	if (company && isFictitious(company)) return { body: { [symbol]: fictitiousTrades(world, company) } };
 	const trades = world.records.insiderTrades
 		.filter((trade) => trade.symbol === symbol)

@@ -36,17 +36,17 @@ const sortedTrades = oncePerWorld(({ records: { politicianTrades: trades } }) =>
 }));
 
 /** `GET /politicians/transactions`: 300 a page, by disclosure, newest first, common stock only unless told otherwise. */
-export function transactions({ arguments: given, form, world }: RequestOf<"politicians.transactions">): Reply {
-	const { page = 1, assetType = "Common_Stock", id, sort = "disclosure_date", order = "desc" } = given;
+export function transactions({ arguments: args, form, world }: RequestOf<"politicians.transactions">): Reply {
+	const { page = 1, assetType = "Common_Stock", id, sort = "disclosure_date", order = "desc" } = args;
 	if (id !== undefined && !world.records.politicians.some((member) => member.id === id))
 		throw notFound("politician with the id", id, "the ids are listed at /politicians");
-	const found = sortedTrades(world)[sort].filter(
+	const trades = sortedTrades(world)[sort].filter(
 		(trade) => (assetType === "All" || trade.kind === assetType) && (id === undefined || trade.member === id),
 	);
-	if (order === "asc") found.reverse();
-	const shown = pageOf(found, page, PAGE_SIZE).map((trade) => rowOf(world, trade, form === "live"));
+	if (order === "asc") trades.reverse();
+	const shown = pageOf(trades, page, PAGE_SIZE).map((trade) => rowOf(world, trade, form === "live"));
 	if (form === "document") return { body: shown, ...reasonForNone(world) };
-	const { total } = envelope(found, page, PAGE_SIZE) as { total: number };
+	const { total } = envelope(trades, page, PAGE_SIZE) as { total: number };
 	return {
 		...reasonForNone(world),
 		body: { count: shown.length, currentPage: page, lastPage: pagesOf(total, PAGE_SIZE), total, data: shown },

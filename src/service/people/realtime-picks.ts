@@ -49,15 +49,15 @@ function inventedPicks(world: World) {
 	return picks.toSorted((a, b) => (a.portdate < b.portdate ? 1 : a.portdate > b.portdate ? -1 : 0));
 }
 
-export function realtimePicks({ arguments: given, world }: RequestOf<"gurus.realtimePicks">): Reply {
-	const { page = 1, action = "all" } = given;
-	const found = inventedPicks(world).filter((pick) => ACTIONS[action]?.includes(pick.action));
+export function realtimePicks({ arguments: args, world }: RequestOf<"gurus.realtimePicks">): Reply {
+	const { page = 1, action = "all" } = args;
+	const picks = inventedPicks(world).filter((pick) => ACTIONS[action]?.includes(pick.action));
 	return {
 		body: {
-			data: pageOf(found, page, PAGE_SIZE),
-			total: found.length,
+			data: pageOf(picks, page, PAGE_SIZE),
+			total: picks.length,
 			currentPage: String(page),
-			lastPage: pagesOf(found.length, PAGE_SIZE),
+			lastPage: pagesOf(picks.length, PAGE_SIZE),
 		},
 		madeUp: ["**"],
 	};

@@ -31,7 +31,7 @@ export function securityOf(world: World, symbol: string, issuer: string): Securi
 	const profile = world.dataset.profiles().get(symbol);
 	const listing = symbol ? world.records.listing(symbol) : undefined;
 	const quotation = symbol ? quotationOf(world, symbol) : null;
-	const known = quotation?.price ?? quarterPrices(world, symbol, issuer).at(-1)?.price;
+	const price = quotation?.price ?? quarterPrices(world, symbol, issuer).at(-1)?.price;
 	const cap = profile?.marketValue?.value ?? (listing?.marketCap ? listing.marketCap / 1e6 : null);
 	return {
 		symbol,
@@ -40,7 +40,7 @@ export function securityOf(world: World, symbol: string, issuer: string): Securi
 		industry: profile?.industry ?? listing?.industry ?? "",
 		sector: profile?.sector ?? listing?.sector ?? "",
 		currency: quotation?.currency ?? "USD",
-		price: known === undefined ? null : rounded(known, 4),
+		price: price === undefined ? null : rounded(price, 4),
 		marketCap: cap,
 	};
 }
@@ -73,9 +73,9 @@ export function pricesBetween(
 
 /** Lowest and highest price of the year up to today, today's own price included. */
 export function yearRange(world: World, symbol: string, issuer: string, price: number | null): PriceRange | null {
-	const found = pricesBetween(world, symbol, issuer, addYears(world.asOf, -1), world.asOf);
-	if (price === null) return found;
-	return { low: Math.min(found?.low ?? price, price), high: Math.max(found?.high ?? price, price) };
+	const prices = pricesBetween(world, symbol, issuer, addYears(world.asOf, -1), world.asOf);
+	if (price === null) return prices;
+	return { low: Math.min(prices?.low ?? price, price), high: Math.max(prices?.high ?? price, price) };
 }
 
 /** A trailing figure of the company, where the data set has it. */

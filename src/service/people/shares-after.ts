@@ -24,10 +24,11 @@ export function sharesAfter(world: World, trade: InsiderTrade): SharesAfter {
 const allAfter = oncePerWorld(({ records: { insiderTrades: trades } }): ReadonlyMap<InsiderTrade, SharesAfter> => {
 	// Trades are newest first; each person's are needed oldest first.
 	const byPerson = groupBy(trades.toReversed(), ({ symbol, insider }) => `${symbol}\n${insider}`);
-	const found = new Map<InsiderTrade, SharesAfter>();
+	const sharesByTrade = new Map<InsiderTrade, SharesAfter>();
 	for (const personTrades of byPerson.values())
-		for (const [i, one] of sharesAfterEach(personTrades).entries()) found.set(personTrades[i] as InsiderTrade, one);
-	return found;
+		for (const [i, shares] of sharesAfterEach(personTrades).entries())
+			sharesByTrade.set(personTrades[i] as InsiderTrade, shares);
+	return sharesByTrade;
 });
 
 /** One person's trades in one stock, oldest first. */
@@ -36,8 +37,8 @@ function sharesAfterEach(trades: readonly InsiderTrade[]): SharesAfter[] {
 		after === null ? undefined : { shares: after, from: "filed" },
 	);
 	for (let i = 1; i < trades.length; i++) {
-		const before = found[i - 1];
-		found[i] ??= before && derivedShares(before.shares + change(trades[i] as InsiderTrade));
+		const sharesBefore = found[i - 1];
+		found[i] ??= sharesBefore && derivedShares(sharesBefore.shares + change(trades[i] as InsiderTrade));
 	}
 	for (let i = trades.length - 2; i >= 0; i--) {
 		const next = found[i + 1];

@@ -18,24 +18,24 @@ type Filers = Readonly<Record<string, Pick<Filer, "name" | "symbols" | "since" |
 type StoredListing = Pick<Listing, "symbol" | "company"> & { readonly fund?: 0 | 1 };
 
 /** Managers with the 13F filings of a store; these replace a known manager's filings of the same quarter. */
-export function mergeGurus(dataset: Dataset, others: readonly Guru[], listings: () => Iterable<Listing>): Guru[] {
+export function mergeGurus(dataset: Dataset, otherGurus: readonly Guru[], listings: () => Iterable<Listing>): Guru[] {
 	const managers = [...recordsOf<ManagerRecord>(dataset.folder, dataset.index, "gurus")];
-	if (managers.length === 0) return [...others];
+	if (managers.length === 0) return [...otherGurus];
 	const matcher = matcherOf(dataset, listings());
 	for (const [, { filings }] of managers) for (const { period, rows } of filings) matcher.learn(rows, period);
-	const gurus = new Map(others.map((guru) => [guru.cik || guru.id, guru]));
+	const gurus = new Map(otherGurus.map((guru) => [guru.cik || guru.id, guru]));
 	for (const [cik, { name, filings }] of managers) {
-		const known = gurus.get(cik);
+		const knownGuru = gurus.get(cik);
 		const keys = new Map<string, number>();
 		const fresh = validFilings(filings).map(({ period, filed, accession, rows }): Filing => {
 			const holdings = holdingsOf(rows, period, matcher, keys);
-			const value = [...holdings.values()].reduce((sum, one) => sum + one.value, 0);
+			const value = [...holdings.values()].reduce((sum, holding) => sum + holding.value, 0);
 			return { reportDate: period, filingDate: filed, accession, holdings, value };
 		});
 		// Sources have different keys for securities, so all quarters of a manager come from one source.
 		gurus.set(cik, {
-			id: known?.id ?? String(Number(cik)),
-			name: known?.name ?? name,
+			id: knownGuru?.id ?? String(Number(cik)),
+			name: knownGuru?.name ?? name,
 			firm: name,
 			cik,
 			filings: fresh,
@@ -46,8 +46,8 @@ export function mergeGurus(dataset: Dataset, others: readonly Guru[], listings: 
 
 /** A matcher from issuers' names to symbols, with all names of a store and the package. */
 export function matcherOf(dataset: Dataset, listings: Iterable<Listing>): IssuerMatcher {
-	const own = readRecord<readonly IssuerLine[]>(dataset.folder, dataset.index, "issuers") ?? [];
-	return new IssuerMatcher(securities(dataset, listings), own);
+	const ownLines = readRecord<readonly IssuerLine[]>(dataset.folder, dataset.index, "issuers") ?? [];
+	return new IssuerMatcher(securities(dataset, listings), ownLines);
 }
 
 /** The holdings of a table summed by security; options and bonds are separate. */
@@ -73,25 +73,26 @@ function holdingsOf(
 
 /** All names of listed securities, from the store and the package. */
 function securities(dataset: Dataset, listings: Iterable<Listing>): KnownSecurity[] {
-	const found: KnownSecurity[] = [];
+	const securities: KnownSecurity[] = [];
 	const filers = readRecord<Filers>(dataset.folder, dataset.index, "filers") ?? {};
 	const filed = new Map<string, KnownSecurity[]>();
 	for (const [cik, { name, symbols, since, formerNames }] of Object.entries(filers)) {
 		const [last = ""] = formerNames.map(({ to }) => to).sort((a, b) => (a < b ? 1 : -1));
 		for (const [i, symbol] of symbols.entries())
-			for (const one of [{ name, from: since ?? last, to: "" }, ...formerNames]) {
-				const known = { ...one, symbol, cik, fund: false, main: i === 0 };
-				found.push(known);
-				push(filed, symbol, known);
+			for (const nameWithDates of [{ name, from: since ?? last, to: "" }, ...formerNames]) {
+				const security = { ...nameWithDates, symbol, cik, fund: false, main: i === 0 };
+				securities.push(security);
+				push(filed, symbol, security);
 			}
 	}
 	// A list names the class of a share, which SEC data do not. An old list may have another company under a filer's symbol.
 	const add = (symbol: string, name: string, fund: boolean, isOld = false) => {
 		const names = filed.get(symbol) ?? [];
-		const known =
-			names.find((one) => nameKey(one.name) === nameKey(name)) ?? names.find((one) => areAlike(one.name, name));
-		if (known) found.push({ ...known, name, fund, main: false });
-		else if (names.length === 0 || fund || !isOld) found.push({ symbol, name, fund });
+		const knownName =
+			names.find((listed) => nameKey(listed.name) === nameKey(name)) ??
+			names.find((listed) => areAlike(listed.name, name));
+		if (knownName) securities.push({ ...knownName, name, fund, main: false });
+		else if (names.length === 0 || fund || !isOld) securities.push({ symbol, name, fund });
 	};
 	const bundle = dataFolder();
 	const listed = rowsOf<StoredListing>(readRecord<Columns>(dataset.folder, dataset.index, "listings") ?? {});
@@ -100,40 +101,40 @@ function securities(dataset: Dataset, listings: Iterable<Listing>): KnownSecurit
 	for (const { symbol, company, fund } of listed) add(symbol, company, fund === 1, true);
 	for (const { symbol, company, fund } of packed) add(symbol, company, fund === 1);
 	for (const { symbol, name } of readPacked<Profile[]>(`${bundle}/companies.json.br`)) add(symbol, name, false);
-	return found;
+	return securities;
 }
 
 /** The managers' total holding of each stock by their latest filings. */
 export function institutionsOf(
 	gurus: readonly Guru[],
-	others: ReadonlyMap<string, InstitutionalHolding>,
+	holdingsBySymbol: ReadonlyMap<string, InstitutionalHolding>,
 ): Map<string, InstitutionalHolding> {
-	const found = new Map<string, InstitutionalHolding>();
+	const totals = new Map<string, InstitutionalHolding>();
 	for (const { filings } of gurus)
 		for (const { symbol, shares } of filings.at(-1)?.holdings.values() ?? []) {
-			const { holders = 0, shares: known = 0 } = found.get(symbol) ?? {};
-			if (symbol) found.set(symbol, { symbol, holders: holders + 1, shares: known + shares });
+			const { holders = 0, shares: known = 0 } = totals.get(symbol) ?? {};
+			if (symbol) totals.set(symbol, { symbol, holders: holders + 1, shares: known + shares });
 		}
-	return new Map([...found, ...others]);
+	return new Map([...totals, ...holdingsBySymbol]);
 }
 
 /** Splits of the stocks that managers hold, of the companies of a store. */
 export function splitsOf(
 	dataset: Dataset,
 	gurus: readonly Guru[],
-	others: ReadonlyMap<string, readonly Split[]>,
+	otherSplits: ReadonlyMap<string, readonly Split[]>,
 ): Map<string, readonly Split[]> {
-	const found = new Map(others);
+	const splits = new Map(otherSplits);
 	const symbols = new Set(
 		gurus.flatMap(({ filings }) =>
 			filings.flatMap(({ holdings }) => [...holdings.values()].map(({ symbol }) => symbol)),
 		),
 	);
 	for (const symbol of symbols)
-		if (!found.has(symbol) && dataset.profiles().has(symbol))
-			found.set(
+		if (!splits.has(symbol) && dataset.profiles().has(symbol))
+			splits.set(
 				symbol,
 				(dataset.company(symbol)?.splits ?? []).map((split) => ({ symbol, ...split })),
 			);
-	return found;
+	return splits;
 }

@@ -7,12 +7,12 @@ import type { SegmentRow, Segments, SegmentTable } from "../../store/types.js";
 /** Revenue by segment from the filings of a store, by symbol: the store's own symbol, else the filing's. */
 export function filedSegments(dataset: Dataset): Map<string, Segments> {
 	const symbols = new Map([...dataset.profiles()].map(([symbol, { cik }]) => [cik, symbol]));
-	const found = new Map<string, Segments>();
+	const segmentsBySymbol = new Map<string, Segments>();
 	for (const [cik, record] of recordsOf<SegmentRecord>(dataset.folder, dataset.index, "segments")) {
 		const symbol = symbols.get(cik) ?? record.symbol;
-		if (symbol) found.set(symbol, segmentsFrom(record));
+		if (symbol) segmentsBySymbol.set(symbol, segmentsFrom(record));
 	}
-	return found;
+	return segmentsBySymbol;
 }
 
 /** Joins two sources of a company's segments; the second one has priority for each period. */

@@ -9,12 +9,12 @@ import type { Insider, InsiderTrade } from "./types.js";
 export function filedLines(dataset: Dataset): FormLine[] {
 	const symbols = new Map([...dataset.profiles()].map(([symbol, { cik }]) => [cik, symbol]));
 	const filed = new Map<string, FormLine[]>();
-	const seen = new Set<string>();
+	const seenKeys = new Set<string>();
 	for (const [, columns] of recordsOf<Columns>(dataset.folder, dataset.index, "insider-trades")) {
 		// Single forms have priority over data sets, which may have the same filings.
-		const fresh = rowsOf<FormLine>(columns).filter(({ accession }) => !seen.has(accession));
+		const fresh = rowsOf<FormLine>(columns).filter(({ accession }) => !seenKeys.has(accession));
 		for (const line of fresh) {
-			seen.add(line.accession);
+			seenKeys.add(line.accession);
 			push(filed, line.cik, line);
 		}
 	}
@@ -29,26 +29,26 @@ export function filedLines(dataset: Dataset): FormLine[] {
 }
 
 /** The trades among the lines, and other known trades that are in none of the store's forms. */
-export function tradesFrom(lines: readonly FormLine[], others: readonly InsiderTrade[]): InsiderTrade[] {
+export function tradesFrom(lines: readonly FormLine[], otherTrades: readonly InsiderTrade[]): InsiderTrade[] {
 	const trades = lines.flatMap((line): InsiderTrade[] =>
 		line.table === "trade" && line.shares !== null ? [{ ...line, shares: line.shares }] : [],
 	);
 	const key = ({ symbol, date, type, shares }: InsiderTrade) => `${symbol} ${date} ${type} ${shares}`;
 	const filed = new Set(trades.map(key));
-	const rest = others.filter((trade) => !filed.has(key(trade)));
+	const rest = otherTrades.filter((trade) => !filed.has(key(trade)));
 	return rest.length === 0 || trades.length === 0
 		? [...trades, ...rest]
 		: [...trades, ...rest].sort((a, b) => (a.date < b.date ? 1 : a.date > b.date ? -1 : 0));
 }
 
 /** All persons who report on the forms, and other known insiders. */
-export function insidersFrom(lines: readonly FormLine[], others: readonly Insider[]): Insider[] {
-	const found = new Map(others.map((insider) => [insider.cik, insider]));
+export function insidersFrom(lines: readonly FormLine[], otherInsiders: readonly Insider[]): Insider[] {
+	const insiders = new Map(otherInsiders.map((insider) => [insider.cik, insider]));
 	for (const { owners, symbol, date } of lines)
 		for (const [cik, name] of owners) {
-			const { latest = "", companies = [] } = found.get(cik) ?? {};
-			const known = companies.includes(symbol) || !symbol ? companies : [...companies, symbol];
-			found.set(cik, { cik, name, latest: [latest, date].sort()[1] as string, companies: known });
+			const { latest = "", companies = [] } = insiders.get(cik) ?? {};
+			const knownCompanies = companies.includes(symbol) || !symbol ? companies : [...companies, symbol];
+			insiders.set(cik, { cik, name, latest: [latest, date].sort()[1] as string, companies: knownCompanies });
 		}
-	return [...found.values()];
+	return [...insiders.values()];
 }

@@ -40,7 +40,7 @@ export function wordsOf(name: string): string[] {
 		.flatMap((word) => (ABBREVIATIONS[word] ?? word).split(" "));
 }
 
-const without = (words: readonly string[], left: ReadonlySet<string>) => words.filter((word) => !left.has(word));
+const without = (words: readonly string[], removed: ReadonlySet<string>) => words.filter((word) => !removed.has(word));
 
 export const fundWords = (words: readonly string[]): string[] => without(words, FUND_GENERIC_WORDS);
 /** The words that its title never leaves out. */
@@ -49,8 +49,8 @@ export const neededWords = (words: readonly string[]): string[] => without(fundW
 /** The words without legal forms; a name with nothing else keeps them. */
 export function companyWords(name: string): string[] {
 	const words = wordsOf(name);
-	const left = without(words, LEGAL_WORDS);
-	return left.length > 0 ? left : words;
+	const remaining = without(words, LEGAL_WORDS);
+	return remaining.length > 0 ? remaining : words;
 }
 
 /** A key that ignores order and repetition of words: WALT DISNEY, DISNEY WALT CO DISNEY. */
@@ -67,9 +67,9 @@ export function areAlike(a: string, b: string): boolean {
 export function abbreviates(short: string, long: string): boolean {
 	if (short === long) return true;
 	if (short.length < 2 || short.length > long.length || short[0] !== long[0] || /\d/.test(short)) return false;
-	let at = 0;
-	for (const letter of long) if (letter === short[at]) at++;
-	return at === short.length;
+	let position = 0;
+	for (const letter of long) if (letter === short[position]) position++;
+	return position === short.length;
 }
 
 /** True where one of the words abbreviates the other. */
@@ -102,7 +102,7 @@ const FUND_FOLLOWS =
 export function issuerAndTitle(issuer: string, title: string): readonly [issuer: string, title: string] {
 	if (!PLAIN_TITLE.test(title.trim())) return [issuer, title];
 	const [, trust = ""] = FUND_FOLLOWS.exec(issuer) ?? [];
-	const at = trust === "" ? issuer.search(SHARE_FOLLOWS) : trust.length;
-	const [name, rest] = at <= 0 ? [issuer, ""] : [issuer.slice(0, at), issuer.slice(at + 1)];
+	const position = trust === "" ? issuer.search(SHARE_FOLLOWS) : trust.length;
+	const [name, rest] = position <= 0 ? [issuer, ""] : [issuer.slice(0, position), issuer.slice(position + 1)];
 	return rest === "" ? [issuer, title] : [name, rest];
 }

@@ -107,7 +107,7 @@ function gurusFrom({ gurus, securities }: StoredGurus): Guru[] {
 					value: value[i] ?? Number.NaN,
 				});
 			});
-			return { ...filing, holdings, value: value.reduce((sum, one) => sum + one, 0) };
+			return { ...filing, holdings, value: value.reduce((sum, holding) => sum + holding, 0) };
 		}),
 	}));
 }
@@ -233,8 +233,8 @@ function filedLargeHolders(dataset: Dataset): Map<string, readonly LargeHolder[]
 	return new Map(
 		[...recordsOf<LargeHoldings>(folder, index, "large-holders")].flatMap(([cik, { filings }]) => {
 			const symbol = symbols.get(cik);
-			const known = filings.filter(({ filed }) => filed <= manifest.asOf);
-			return symbol === undefined ? [] : [[symbol, validHolders(known)] as const];
+			const knownFilings = filings.filter(({ filed }) => filed <= manifest.asOf);
+			return symbol === undefined ? [] : [[symbol, validHolders(knownFilings)] as const];
 		}),
 	);
 }
@@ -268,7 +268,7 @@ export function loadRecords(dataset: Dataset): Records {
 		},
 		exchanges: () => read("exchanges"),
 		usListings: () => {
-			const own = dataset.isOwn
+			const ownRecords = dataset.isOwn
 				? [
 						...listedByExchanges(read("listings")),
 						...filedListings(read("filers")),
@@ -276,12 +276,14 @@ export function loadRecords(dataset: Dataset): Records {
 					]
 				: [];
 			const stored = rowsOf<StoredListing>(read("us-listings")).map(listingFrom);
-			return new Map([...own, ...stored].map((listing) => [listing.symbol, listing]));
+			return new Map([...ownRecords, ...stored].map((listing) => [listing.symbol, listing]));
 		},
 		worldListings: () => rowsOf<StoredListing>(read("world-listings")).map(listingFrom),
 		gurus: () => mergeGurus(dataset, gurusFrom(gurus()), () => records.usListings.values()),
 		institutions: () => {
-			const institutions = new Map(rowsOf<InstitutionalHolding>(read("institutions")).map((one) => [one.symbol, one]));
+			const institutions = new Map(
+				rowsOf<InstitutionalHolding>(read("institutions")).map((institution) => [institution.symbol, institution]),
+			);
 			return dataset.isOwn ? institutionsOf(records.gurus, institutions) : institutions;
 		},
 		splits: () => {

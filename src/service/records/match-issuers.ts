@@ -74,14 +74,14 @@ export class IssuerMatcher {
 		for (const { symbol, main } of all) if (main) this.#mainSymbols.add(symbol);
 		const isOther = ({ symbol, name }: KnownSecurity) =>
 			NOT_A_LISTED_SHARE.test(name) && !(COUNTS_AS_SHARE.test(name) && this.#mainSymbols.has(symbol));
-		const others = new Set(all.filter(isOther).map(({ symbol }) => symbol));
+		const otherSymbols = new Set(all.filter(isOther).map(({ symbol }) => symbol));
 		for (const { symbol, name, fund, cik = "", from = "", to = "" } of all) {
 			if (!symbol || NOT_A_SHARE_SYMBOL.test(symbol)) continue;
 			if (fund) {
 				const words = wordsOf(name.replace(/ - .*$/, ""));
 				for (const brand of new Set(words)) push(this.#funds, brand, { symbol, words });
 			}
-			if (others.has(symbol)) continue;
+			if (otherSymbols.has(symbol)) continue;
 			const words = companyWords(name);
 			const key = wordKey(words);
 			push(this.#names, words[0] ?? "", words);
@@ -103,9 +103,9 @@ export class IssuerMatcher {
 
 	/** The symbol of a portfolio's row on a day; empty where it is unknown or ambiguous. */
 	symbolOf(row: HoldingRow, day: string): string {
-		const [known = "", ...others] = this.#cusips.get(row.cusip) ?? [];
+		const [known = "", ...otherSymbols] = this.#cusips.get(row.cusip) ?? [];
 		const isShare = row.kind !== "PRN" && !NOT_A_SHARE.test(row.title);
-		return this.#ownSymbol(row) ?? (this.#byName(row, day) || (isShare && others.length === 0 ? known : ""));
+		return this.#ownSymbol(row) ?? (this.#byName(row, day) || (isShare && otherSymbols.length === 0 ? known : ""));
 	}
 
 	#byName(row: HoldingRow, day: string): string {
@@ -117,7 +117,8 @@ export class IssuerMatcher {
 	}
 
 	#ownSymbol(row: HoldingRow): string | undefined {
-		const isSame = (given: string, filed: string) => given === "" || given.toUpperCase() === filed.toUpperCase();
+		const isSame = (userText: string, filed: string) =>
+			userText === "" || userText.toUpperCase() === filed.toUpperCase();
 		const keys = ["cusip", "issuer", "title"] as const;
 		return this.#userTable.find((one) => (one.cusip || one.issuer) && keys.every((key) => isSame(one[key], row[key])))
 			?.symbol;
@@ -129,10 +130,10 @@ export class IssuerMatcher {
 		const isShare = SHARE.test(title) && !FUND_WORD.test(`${issuer} ${title}`);
 		const group = groupOf(`${issuer} ${title}`);
 		const named = isShare ? this.#companiesNamed(key, day) : [];
-		const fullKey = named.filter((one) => one.fullKey === wordKey(wordsOf(issuer)));
+		const fullKey = named.filter((name) => name.fullKey === wordKey(wordsOf(issuer)));
 		const best = fullKey.length > 0 ? fullKey : named;
-		const own = best.filter(({ symbol }) => (this.#groups.get(symbol) ?? -1) === group);
-		return this.#shareOf(own, classOf(title) || classOf(issuer)) || this.#fundOf(issuer, title);
+		const ownGroup = best.filter(({ symbol }) => (this.#groups.get(symbol) ?? -1) === group);
+		return this.#shareOf(ownGroup, classOf(title) || classOf(issuer)) || this.#fundOf(issuer, title);
 	}
 
 	/** The securities with a name on a day. Filers that had another name then are dropped; those known to have had it are preferred. */
@@ -149,9 +150,9 @@ export class IssuerMatcher {
 			);
 			return isNear || !names.some((name) => name.key !== key && wasNamedThen(name));
 		});
-		const certain = new Set(possible?.flatMap((one) => (one.cik && wasNamedThen(one) ? one.cik : [])));
+		const certain = new Set(possible?.flatMap((name) => (name.cik && wasNamedThen(name) ? name.cik : [])));
 		const isCandidate = ({ cik, from, to }: NamedSecurity) => !cik || (!from && !to) || certain.has(cik);
-		return possible?.filter((one) => certain.size === 0 || isCandidate(one)) ?? [];
+		return possible?.filter((name) => certain.size === 0 || isCandidate(name)) ?? [];
 	}
 
 	/** The key of the only company whose name the words abbreviate, word by word; empty if there is none. */
@@ -161,8 +162,8 @@ export class IssuerMatcher {
 				long.length === words.length &&
 				words.every((word, i) => word === long[i] || (word.length >= 3 && abbreviates(word, long[i] as string))),
 		);
-		const [key = "", ...others] = new Set(matches.map(wordKey));
-		return words.length > 1 && others.length === 0 ? key : "";
+		const [key = "", ...otherKeys] = new Set(matches.map(wordKey));
+		return words.length > 1 && otherKeys.length === 0 ? key : "";
 	}
 
 	/**
@@ -174,9 +175,9 @@ export class IssuerMatcher {
 		const classIn = (symbol: string) => this.#classes.get(symbol) ?? "";
 		const [only = ""] = symbols;
 		if (symbols.length === 1) return !letter || !classIn(only) || classIn(only) === letter ? only : "";
-		const wanted = letter === "" && new Set(symbols.map(classIn)).size === 1 ? classIn(only) : letter;
+		const wantedClass = letter === "" && new Set(symbols.map(classIn)).size === 1 ? classIn(only) : letter;
 		const filed = new Set(named.flatMap(({ symbol, cik }) => (cik ? symbol : [])));
-		let remaining = symbols.filter((symbol) => classIn(symbol) === wanted);
+		let remaining = symbols.filter((symbol) => classIn(symbol) === wantedClass);
 		for (const better of [filed, this.#mainSymbols])
 			if (remaining.length > 1) remaining = remaining.filter((symbol) => better.has(symbol));
 		return remaining.length === 1 ? (remaining[0] as string) : "";
@@ -190,14 +191,14 @@ export class IssuerMatcher {
 		const titleWords = titled.filter((word, i) => word.length > 1 || i < titled.length - 1 || /\d/.test(word));
 		const words = titleWords.length > 0 && !/^(?:COM|ETF)$/i.test(title.trim()) ? titleWords : fundWords(rest);
 		const funds = this.#funds.get(brand) ?? [];
-		const one = (symbols: Iterable<string>) => {
-			const [symbol = "", ...others] = new Set(symbols);
-			return others.length === 0 ? symbol : "";
+		const onlySymbol = (symbols: Iterable<string>) => {
+			const [symbol = "", ...otherSymbols] = new Set(symbols);
+			return otherSymbols.length === 0 ? symbol : "";
 		};
-		const symbolsOf = (wanted: readonly string[], wordsIn: (name: readonly string[]) => readonly string[]) =>
-			funds.flatMap(({ symbol, words: all }) => (sameWords(wanted, wordsIn(all), brand) ? symbol : []));
+		const symbolsOf = (wantedWords: readonly string[], wordsIn: (name: readonly string[]) => readonly string[]) =>
+			funds.flatMap(({ symbol, words: all }) => (sameWords(wantedWords, wordsIn(all), brand) ? symbol : []));
 		if (title.length >= MAX_TITLE_LENGTH && !/ (?:ETF|FDS?|SHS|TR)$/i.test(title))
-			return one(
+			return onlySymbol(
 				funds.flatMap(({ symbol, words: all }) =>
 					words.every((word) => all.some((long) => alike(word, long))) ? symbol : [],
 				),
@@ -205,13 +206,13 @@ export class IssuerMatcher {
 		// Two letters are too ambiguous an abbreviation where words of the trust may be missing.
 		const certain = words.some((word) => /^(?!US$)[A-Z]{1,2}$/.test(word)) ? [] : words;
 		const withoutTrust = (name: readonly string[]) => fundWords(name).filter((word) => !trust.has(word));
-		for (const [wanted, wordsIn] of [
+		for (const [wantedWords, wordsIn] of [
 			[words, fundWords],
 			[neededWords(words), neededWords],
 			[certain, withoutTrust],
 		] as const) {
-			const symbols = symbolsOf(wanted, wordsIn);
-			if (symbols.length > 0) return one(symbols);
+			const symbols = symbolsOf(wantedWords, wordsIn);
+			if (symbols.length > 0) return onlySymbol(symbols);
 		}
 		return "";
 	}
@@ -222,8 +223,8 @@ function sameWords(title: readonly string[], name: readonly string[], brand: str
 	const remaining = name.filter((word) => word !== brand);
 	if (title.length === 0 || remaining.length !== title.length) return false;
 	return title.every((word) => {
-		const at = remaining.findIndex((long) => alike(word, long));
-		if (at >= 0) remaining.splice(at, 1);
-		return at >= 0;
+		const index = remaining.findIndex((long) => alike(word, long));
+		if (index >= 0) remaining.splice(index, 1);
+		return index >= 0;
 	});
 }

@@ -76,9 +76,9 @@ export class Answerer {
 
 	#formOf({ form }: Incoming): ServedForm {
 		if (form === undefined) return this.#options.form;
-		const known = FORMS.find((name) => name === form);
-		if (!known) throw badArgument("valuelab-form", form, `one of ${FORMS.join(", ")}`);
-		return known;
+		const knownForm = FORMS.find((name) => name === form);
+		if (!knownForm) throw badArgument("valuelab-form", form, `one of ${FORMS.join(", ")}`);
+		return knownForm;
 	}
 
 	#faultsOf({ faults, operation }: Incoming): ReadonlyMap<FaultKind, Fault> {
@@ -100,10 +100,10 @@ export class Answerer {
 		const form = served === "document" ? served : "live";
 		const cached = isCacheable ? this.#cache.get(key) : undefined;
 		if (cached) return cached;
-		const { values: given, ignored } = argumentsFrom(declared(operation), path, search, form);
-		const { page: _, ...first } = given;
-		const page = given.page === undefined ? first : { ...first, page: 1 };
-		const values = faults.has("page-ignored") ? page : given;
+		const { values: args, ignored } = argumentsFrom(declared(operation), path, search, form);
+		const { page: _, ...first } = args;
+		const page = args.page === undefined ? first : { ...first, page: 1 };
+		const values = faults.has("page-ignored") ? page : args;
 		const reply: Reply = faults.has("zero")
 			? { body: zeroSeries(this.#options.world) }
 			: this.#build(operation, form, values);
@@ -116,14 +116,14 @@ export class Answerer {
 		return packet;
 	}
 
-	#build(operation: OperationName, form: Form, given: Readonly<Record<string, unknown>>): Reply {
+	#build(operation: OperationName, form: Form, args: Readonly<Record<string, unknown>>): Reply {
 		const { world, account } = this.#options;
-		const cached = world.dataset.isOwn ? crawledAnswer(world, operation, given, form) : undefined;
+		const cached = world.dataset.isOwn ? crawledAnswer(world, operation, args, form) : undefined;
 		if (cached) return cached;
 		// The types are erased here: the table of resources loses the connection between operation and arguments.
 		const resource = resources[operation] as (request: RequestOf) => Reply;
 		try {
-			return resource({ arguments: given as RequestOf["arguments"], form, world, account });
+			return resource({ arguments: args as RequestOf["arguments"], form, world, account });
 		} catch (error) {
 			// The live form has no answer for unknown listings.
 			const empty = error instanceof NoCompany && form === "document" ? emptyAnswer(operation, error) : undefined;
@@ -162,8 +162,8 @@ const NO_FAULTS: ReadonlyMap<FaultKind, Fault> = new Map();
 function throwRefusals(faults: ReadonlyMap<FaultKind, Fault>): void {
 	const limit = faults.get("429");
 	if (limit) {
-		const after = limit.value === "date" ? new Date(Date.now() + 2000).toUTCString() : (limit.value ?? "1");
-		throw new Problem(429, "too many requests", undefined, { "retry-after": after });
+		const retryAfter = limit.value === "date" ? new Date(Date.now() + 2000).toUTCString() : (limit.value ?? "1");
+		throw new Problem(429, "too many requests", undefined, { "retry-after": retryAfter });
 	}
 	if (faults.has("access")) throw new Problem(403, "the stock's exchange is not in the subscription");
 	if (faults.has("500")) throw new Problem(500, "the service failed at this request");

@@ -94,10 +94,10 @@ async function answer(answerer: Answerer, request: IncomingRequest): Promise<Out
 
 function toResponse(request: IncomingRequest, packet: Packet, reception?: Reception): OutgoingResponse {
 	const { header, socket } = request;
-	const known = header("if-none-match") ?? undefined;
-	const hasTag = packet.status === 200 && (socket !== undefined || known !== undefined);
+	const knownTag = header("if-none-match") ?? undefined;
+	const hasTag = packet.status === 200 && (socket !== undefined || knownTag !== undefined);
 	const etag: Record<string, string> = hasTag ? { etag: packet.etag() } : {};
-	if (clientHas(packet, known))
+	if (clientHas(packet, knownTag))
 		return { status: 304, headers: { ...packet.headers, ...etag, vary: "accept-encoding" }, body: null };
 	const { bytes, headers } = encodedFor(packet, header("accept-encoding"));
 	return { status: packet.status, headers: { ...headers, ...etag }, body: bodyFor(request, bytes, reception) };

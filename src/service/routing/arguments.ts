@@ -28,8 +28,8 @@ function isDay(year: string, month: string, day = "01"): boolean {
 function dateFrom(name: string, text: string, shape: WireDate, form: Form): string {
 	const { pattern, words } = DATE_SHAPES[shape];
 	// In the live form, price series accept both forms of a day.
-	const other = form === "live" && shape === "YYYYmmdd" ? DATE_SHAPES["YYYY-mm-dd"].pattern.exec(text) : null;
-	const [, year, month, day] = pattern.exec(text) ?? other ?? [];
+	const otherDate = form === "live" && shape === "YYYYmmdd" ? DATE_SHAPES["YYYY-mm-dd"].pattern.exec(text) : null;
+	const [, year, month, day] = pattern.exec(text) ?? otherDate ?? [];
 	if (year === undefined || month === undefined || !isDay(year, month, day)) throw badArgument(name, text, words);
 	return day === undefined ? `${year}-${month}` : `${year}-${month}-${day}`;
 }
@@ -131,17 +131,17 @@ export function argumentsFrom(
 		if (!argument || text === "" || hasControlCharacter(text)) throw badArgument(name, text, "printable text");
 		values[name] = checkedValue(name, text, argument, form, true);
 	});
-	const given = queryFrom(search);
+	const params = queryFrom(search);
 	for (const [name, argument] of Object.entries(declaration.query)) {
 		if (inPath.has(name)) continue;
 		const wire = argument.wire ?? name;
-		const text = given.get(wire);
-		given.delete(wire);
+		const text = params.get(wire);
+		params.delete(wire);
 		const defaultValue = DEFAULTS_FOR_OTHER_VALUES[declaration.path]?.[name];
 		if (defaultValue !== undefined && text !== undefined && argument.kind === "choice")
 			values[name] = argument.values.find((value) => value === text) ?? defaultValue;
 		else if (text !== undefined) values[name] = checkedValue(wire, text, argument, form, false);
 		else if (declaration.required?.includes(name)) throw new Problem(400, `${wire} is required`, wire);
 	}
-	return { values, ignored: [...given.keys()] };
+	return { values, ignored: [...params.keys()] };
 }

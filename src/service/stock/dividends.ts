@@ -19,28 +19,28 @@ const OLD = "1995-01-01";
  * list. Without known days, dividends come from the statements by fiscal period; if these show none, with a reason. The live form has null
  * for unknown values.
  */
-export function dividend({ arguments: given, form, world }: RequestOf<"stock.dividend">): Reply {
-	if (form === "live" && !world.dataset.company(heldSymbol(world, given.symbol))) return { body: null };
-	const { symbol, company } = listedCompany(world, given.symbol);
-	const known = company?.dividends;
+export function dividend({ arguments: args, form, world }: RequestOf<"stock.dividend">): Reply {
+	if (form === "live" && !world.dataset.company(heldSymbol(world, args.symbol))) return { body: null };
+	const { symbol, company } = listedCompany(world, args.symbol);
+	const knownDividends = company?.dividends;
 	const from = addYears(world.asOf, -YEARS);
-	if (!company || !known) {
+	if (!company || !knownDividends) {
 		const body = company ? statedDividends(company, from.slice(0, 7), form) : [];
 		return body.length > 0 ? { body } : { body, reason: whyNoDividends(symbol, company) };
 	}
-	const body = known
+	const body = knownDividends
 		.filter(({ ex_date }) => ex_date >= from)
 		.toReversed()
-		.map((paid) => ({
-			amount: numeric(paid.amount, form),
-			ex_date: paid.ex_date,
-			record_date: paid.record_date,
-			pay_date: form === "live" && paid.ex_date < OLD ? NO_DAY : paid.pay_date,
-			type: paid.type,
-			currency: paid.currency,
+		.map((dividend) => ({
+			amount: numeric(dividend.amount, form),
+			ex_date: dividend.ex_date,
+			record_date: dividend.record_date,
+			pay_date: form === "live" && dividend.ex_date < OLD ? NO_DAY : dividend.pay_date,
+			type: dividend.type,
+			currency: dividend.currency,
 		}));
 	const stated = world.dataset.isOwn ? statedDividends(company, from.slice(0, 7), form) : [];
-	const [first] = known;
+	const [first] = knownDividends;
 	const older = stated.filter(({ period }) => first && period < first.ex_date.slice(0, 7));
 	const isMadeUp = !isFictitious(company) && first && first.record_date !== NO_DAY;
 	return { body: [...body, ...older], madeUp: isMadeUp ? ["*.record_date", "*.pay_date"] : [] };
@@ -141,17 +141,17 @@ function longestWait(dividends: readonly Dividend[]): number {
  * `GET /stock/{symbol}/current_dividend`: the trailing dividend, its yield, and the yield's range at the month ends of ten years. If the
  * record of payments ends too early, the dividends of the trailing statements replace it, because the company may have gone on paying.
  */
-export function currentDividend({ arguments: given, world }: RequestOf<"stock.currentDividend">): Reply {
-	const { symbol, company } = listedCompany(world, given.symbol);
+export function currentDividend({ arguments: args, world }: RequestOf<"stock.currentDividend">): Reply {
+	const { symbol, company } = listedCompany(world, args.symbol);
 	const last = lastPrice(world, symbol);
 	const dividends = company?.dividends;
 	const stated = company ? statedDividend(company) : null;
 	if (!company || !dividends || !last) {
-		const now = last && stated !== null ? (stated / last.price) * 100 : null;
+		const yieldNow = last && stated !== null ? (stated / last.price) * 100 : null;
 		const currency = company?.profile.tradingCurrency ?? world.records.listing(symbol)?.currency ?? "USD";
 		const missing = dividends ? "prices" : "days of dividends";
 		return nowReply(
-			{ amount: stated, now, yields: [], count: 0, currency },
+			{ amount: stated, now: yieldNow, yields: [], count: 0, currency },
 			`${missing} of ${symbol} are not in the data set`,
 		);
 	}
@@ -159,18 +159,18 @@ export function currentDividend({ arguments: given, world }: RequestOf<"stock.cu
 	const until = newest ? addDays(newest.ex_date, longestWait(dividends)) : last.date;
 	const complete = until >= last.date;
 	const counted = trailing(dividends, complete ? last.date : (newest?.ex_date ?? last.date));
-	const amount = complete ? counted.reduce((sum, one) => sum + one.amount, 0) : stated;
+	const amount = complete ? counted.reduce((sum, payment) => sum + payment.amount, 0) : stated;
 	const yields = monthEnds(world, symbol, last.date)
 		.filter((day) => day <= until)
 		.flatMap((day) => yieldAt(world, symbol, dividends, day) ?? []);
-	const now = complete
+	const yieldNow = complete
 		? yieldAt(world, symbol, dividends, last.date)
 		: amount === null
 			? null
 			: (amount / last.price) * 100;
 	const currency = newest?.currency ?? company.profile.tradingCurrency;
 	return nowReply(
-		{ amount, now, yields, count: counted.length, currency },
+		{ amount, now: yieldNow, yields, count: counted.length, currency },
 		`the record of dividends of ${symbol} ends on ${newest?.ex_date}`,
 	);
 }
@@ -187,15 +187,15 @@ function nowReply({ amount, now, yields, count, currency }: CurrentDividend, rea
 			yields.length > 0 ? `${rounded(Math.min(...yields), 2)} - ${rounded(Math.max(...yields), 2)}` : "N/A",
 		"Dividend Yield % (10y Median)": yields.length > 0 ? rounded(median(yields) as number, 2) : null,
 	};
-	const known = Object.entries(numbers).filter(([, value]) => value !== null);
+	const knownNumbers = Object.entries(numbers).filter(([, value]) => value !== null);
 	return {
 		body: {
-			...Object.fromEntries(known),
+			...Object.fromEntries(knownNumbers),
 			"Next Dividend Payment Date": "N/A",
 			"Dividend Frequency": frequencyOf(count),
 			Currency: currency,
 		},
-		...(known.length < 4 && { reason }),
+		...(knownNumbers.length < 4 && { reason }),
 	};
 }
 

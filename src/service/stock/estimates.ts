@@ -8,14 +8,14 @@ import { companyOf, isFictitious } from "./company.js";
 import { NO_ESTIMATES } from "./empty-answers.js";
 
 /** `GET /stock/{symbol}/analyst_estimate`: made up for every real company, as continuations of its last real year. */
-export function analystEstimate({ arguments: given, form, world }: RequestOf<"stock.analystEstimate">): Reply {
-	const company = companyOf(world, given.symbol);
+export function analystEstimate({ arguments: args, form, world }: RequestOf<"stock.analystEstimate">): Reply {
+	const company = companyOf(world, args.symbol);
 	if (world.dataset.isOwn) {
 		const { folder, index } = world.dataset;
-		const own = readRecord<CompanyEstimates>(folder, index, `estimates/${company.profile.symbol}`);
-		const [annual, quarter] = [own?.annual, own?.quarter].map((table) => ({ ...NO_ESTIMATES, ...table }));
-		if (own) return { body: { annual, quarter } };
-		const reason = `the store has no estimates of ${given.symbol}; import a table of them: valuelab data import FILE`;
+		const stored = readRecord<CompanyEstimates>(folder, index, `estimates/${company.profile.symbol}`);
+		const [annual, quarter] = [stored?.annual, stored?.quarter].map((table) => ({ ...NO_ESTIMATES, ...table }));
+		if (stored) return { body: { annual, quarter } };
+		const reason = `the store has no estimates of ${args.symbol}; import a table of them: valuelab data import FILE`;
 		return { body: { annual, quarter }, reason };
 	}
 	const { annual, quarter, growth } = estimatesOf(company);

@@ -15,18 +15,18 @@ const LAST = ["Example", "Sample", "Placeholder", "Specimen"];
  * `GET /stock/{symbol}/executives`: officers who reported trades, with the day of the latest; where the bundled sample of
  * Form 4 has none, invented people whose names say so.
  */
-export function executives({ arguments: given, world }: RequestOf<"stock.executives">): Reply {
-	const { symbol, company } = filingCompany(world, given.symbol);
-	const known = new Map<string, { name: string; position: string; transaction_date: string }>();
+export function executives({ arguments: args, world }: RequestOf<"stock.executives">): Reply {
+	const { symbol, company } = filingCompany(world, args.symbol);
+	const officers = new Map<string, { name: string; position: string; transaction_date: string }>();
 	for (const { symbol: traded, owners, date } of world.records.formLines)
 		if (traded === symbol)
 			for (const [, name, position, isOfficer] of owners)
-				if (isOfficer && !known.has(name)) known.set(name, { name, position, transaction_date: date });
+				if (isOfficer && !officers.has(name)) officers.set(name, { name, position, transaction_date: date });
 	for (const { symbol: traded, insider, position, date } of world.records.insiderTrades)
-		if (traded === symbol && OFFICER.test(position) && position !== "Officer/Other" && !known.has(insider))
-			known.set(insider, { name: insider, position, transaction_date: date });
-	if (known.size === 0 && world.dataset.isOwn) return { body: [], reason: noForms(symbol) };
-	if (known.size > 0 || !company) return { body: [...known.values()] };
+		if (traded === symbol && OFFICER.test(position) && position !== "Officer/Other" && !officers.has(insider))
+			officers.set(insider, { name: insider, position, transaction_date: date });
+	if (officers.size === 0 && world.dataset.isOwn) return { body: [], reason: noForms(symbol) };
+	if (officers.size > 0 || !company) return { body: [...officers.values()] };
 	const random = randomFrom(`executives ${symbol}`);
 	const body = OFFICES.map((position) => ({
 		name: `${random.pick(FIRST)} ${random.pick(LAST)}`,

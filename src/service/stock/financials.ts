@@ -51,9 +51,9 @@ export interface Statements {
 }
 
 /** The 30-year financials: `GET /stock/{symbol}/financials`. */
-export function financials({ arguments: given, form, world }: RequestOf<"stock.financials">): Reply {
-	if (form === "live" && world.records.isFund(given.symbol)) return { body: { financials: null } };
-	const { parameters, annuals, quarterly, madeUp, marks } = statementsOf(world, { ...given, form });
+export function financials({ arguments: args, form, world }: RequestOf<"stock.financials">): Reply {
+	if (form === "live" && world.records.isFund(args.symbol)) return { body: { financials: null } };
+	const { parameters, annuals, quarterly, madeUp, marks } = statementsOf(world, { ...args, form });
 	return {
 		body: {
 			financials: {
@@ -70,16 +70,16 @@ export function financials({ arguments: given, form, world }: RequestOf<"stock.f
 /** The statements of a company. @throws Problem for an unknown symbol, and a currency without rates */
 export function statementsOf(
 	world: World,
-	given: Pick<RequestOf<"stock.financials">["arguments"], "symbol" | "targetCurrency" | "order"> & {
+	args: Pick<RequestOf<"stock.financials">["arguments"], "symbol" | "targetCurrency" | "order"> & {
 		readonly form: Form;
 	},
 ): Statements {
-	const { form, order } = given;
-	const company = companyOf(world, given.symbol);
+	const { form, order } = args;
+	const company = companyOf(world, args.symbol);
 	const { template, reportingCurrency, tradingCurrency, isConsistent = false } = company.profile;
 	const foreign = reportingCurrency !== tradingCurrency;
 	// In the live form, statements of a foreign listing are converted into the listing's currency by default.
-	const target = given.targetCurrency ?? (form === "live" ? tradingCurrency : reportingCurrency);
+	const target = args.targetCurrency ?? (form === "live" ? tradingCurrency : reportingCurrency);
 	if (target !== reportingCurrency && !currencies(world).includes(target))
 		throw new Problem(
 			400,

@@ -34,13 +34,13 @@ export function indicators(_: RequestOf<"stock.indicators">): Reply {
  * a series of zeros in the live one.
  */
 export function indicator(request: RequestOf<"stock.indicator">): Reply {
-	const { arguments: given, form, world } = request;
-	const indicator = INDICATORS.find(({ key }) => key === given.key);
+	const { arguments: args, form, world } = request;
+	const indicator = INDICATORS.find(({ key }) => key === args.key);
 	if (!indicator && form === "live") return { body: zeroSeries(world) };
-	if (!indicator) throw notFound("indicator", given.key, `the keys are listed at ${catalogue.stock.indicators.path}`);
+	if (!indicator) throw notFound("indicator", args.key, `the keys are listed at ${catalogue.stock.indicators.path}`);
 	if (indicator.rule.kind === "daily") return price(request as unknown as RequestOf<"stock.price">);
-	const company = companyOf(world, given.symbol);
-	const { points, invented } = seriesOf(company, indicator.rule, given.type ?? "a");
+	const company = companyOf(world, args.symbol);
+	const { points, invented } = seriesOf(company, indicator.rule, args.type ?? "a");
 	const rateAt = rates(world, company, indicator.rule);
 	const body: [string, number][] = [];
 	const madeUp: string[] = [];
@@ -50,7 +50,7 @@ export function indicator(request: RequestOf<"stock.indicator">): Reply {
 		if (i >= points.length - invented && !isFictitious(company)) madeUp.push(`${body.length}.1`);
 		body.push([date, rounded(value * rate, 6)]);
 	});
-	if (body.length === 0) return { body, reason: `the figures of ${given.key} are not known of ${given.symbol}` };
+	if (body.length === 0) return { body, reason: `the figures of ${args.key} are not known of ${args.symbol}` };
 	return { body, madeUp };
 }
 

@@ -77,14 +77,14 @@ function withRange(
 	];
 }
 
-export function keyratios({ arguments: given, form, world }: RequestOf<"stock.keyratios">): Reply {
-	const company = companyOf(world, given.symbol);
+export function keyratios({ arguments: args, form, world }: RequestOf<"stock.keyratios">): Reply {
+	const company = companyOf(world, args.symbol);
 	const { profile } = company;
 	const quotation = quotationOf(world, profile.symbol);
 	const owners = holdersOf(world, company);
 	const value = (section: Section, field: string) => numeric(current(company, section, field), form);
 	const enterprise = current(company, "valuation_and_quality", "Enterprise Value");
-	const now: Row = (section, field) => current(company, section, field);
+	const latestRow: Row = (section, field) => current(company, section, field);
 	const fScore = fieldOf("@fScore");
 	// The score is an integer, not a numeric string; the median of an even count of years may have a half.
 	const integer = (figure: number | null): Cell => figure;
@@ -95,7 +95,7 @@ export function keyratios({ arguments: given, form, world }: RequestOf<"stock.ke
 		"Book Value per Share": value("per_share_data_array", "Book Value per Share"),
 		...texts,
 		"Debt-to-Equity": value("common_size_ratios", "Debt-to-Equity"),
-		"Debt-to-Revenue": numeric(quotient(debt(now), now("income_statement", "Revenue")), form),
+		"Debt-to-Revenue": numeric(quotient(debt(latestRow), latestRow("income_statement", "Revenue")), form),
 		EPS: value("per_share_data_array", "Earnings per Share (Diluted)"),
 		"Enterprise Value (Current M)": numeric(enterprise, form),
 		"Enterprise Value ($M)": numeric(inDollars(world, company, enterprise), form),
@@ -159,8 +159,8 @@ const PROFITABILITY = membersOf(
 	"Gross Margin %, Operating Margin %, Net Margin %, FCF Margin %, ROE %, ROA %, ROIC %, WACC %",
 );
 
-function members(company: Company, wanted: Members): Record<string, Cell> {
-	const known = wanted.filter(([section, field]) => company.annual.sections[section][field] !== undefined);
+function members(company: Company, rows: Members): Record<string, Cell> {
+	const known = rows.filter(([section, field]) => company.annual.sections[section][field] !== undefined);
 	return Object.fromEntries(
 		known.flatMap(([section, field]) => withRange(field, ratioOf(company, line(section, field)), "live")),
 	);

@@ -19,8 +19,8 @@ function symbolOf(world: World, text: string): string {
  * `GET /stock/news_feed`: filing events in place of headlines, newest first, all at once, since the document has no pages here. Few have a
  * known time of day; the others have midnight.
  */
-export function newsFeed({ arguments: given, world }: RequestOf<"stock.newsFeed">): Reply {
-	const symbol = symbolOf(world, given.symbol);
+export function newsFeed({ arguments: args, world }: RequestOf<"stock.newsFeed">): Reply {
+	const symbol = symbolOf(world, args.symbol);
 	const body = world.records.news
 		.filter((event) => event.symbol === symbol)
 		.map(({ date, headline, url }) => ({

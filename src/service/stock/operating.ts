@@ -4,8 +4,8 @@ import type { Form, Reply, RequestOf } from "../resource.js";
 import { segmentsOf } from "./segments.js";
 
 /** `GET /stock/{symbol}/operating_data`: the company's own metrics; the document keys them by the lower-cased symbol and holds integers. */
-export function operatingData({ arguments: given, form, world }: RequestOf<"stock.operatingData">): Reply {
-	const { symbol, company, segments } = segmentsOf(world, given.symbol);
+export function operatingData({ arguments: args, form, world }: RequestOf<"stock.operatingData">): Reply {
+	const { symbol, company, segments } = segmentsOf(world, args.symbol);
 	const key = form === "live" ? symbol : symbol.toLowerCase();
 	const currency = company?.profile.reportingCurrency ?? "USD";
 	const metrics = [...(company?.operating ?? []), ...(segments ? revenues(segments.business, currency) : [])];

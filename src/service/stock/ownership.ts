@@ -15,8 +15,8 @@ function millions(value: number | null, form: Form): string {
  * `GET /stock/{symbol}/ownership`: reported shares outstanding, and the tracked 13F filers' holding as a lower bound of institutional
  * ownership; the insiders' part and the float are invented.
  */
-export function ownership({ arguments: given, form, world }: RequestOf<"stock.ownership">): Reply {
-	const company = companyOf(world, given.symbol);
+export function ownership({ arguments: args, form, world }: RequestOf<"stock.ownership">): Reply {
+	const company = companyOf(world, args.symbol);
 	const { profile } = company;
 	const { outstanding, institutional, held, insider, float } = holdersOf(world, company);
 	const large = world.records.largeHolders.get(profile.symbol) ?? [];
@@ -63,8 +63,8 @@ export function ownership({ arguments: given, form, world }: RequestOf<"stock.ow
 const QUARTERS = 40;
 
 /** `GET /stock/{symbol}/indicator_history`: real shares outstanding at the ends of quarters (millions); invented institutional holdings. */
-export function indicatorHistory({ arguments: given, world }: RequestOf<"stock.indicatorHistory">): Reply {
-	const company = companyOf(world, given.symbol);
+export function indicatorHistory({ arguments: args, world }: RequestOf<"stock.indicatorHistory">): Reply {
+	const company = companyOf(world, args.symbol);
 	const table = company.quarterly.periods.length > 0 ? company.quarterly : company.annual;
 	const cells = cellsOf(table, "valuation_and_quality", "Shares Outstanding (EOP)");
 	const averages = cellsOf(table, "income_statement", "Shares Outstanding (Diluted Average)");
@@ -88,9 +88,9 @@ export function indicatorHistory({ arguments: given, world }: RequestOf<"stock.i
 }
 
 /** Invented holdings, backwards from the present one, each quarter slightly different. */
-function inventedHoldings(symbol: string, now: number, outstanding: readonly (readonly [string, number])[]) {
+function inventedHoldings(symbol: string, nowMs: number, outstanding: readonly (readonly [string, number])[]) {
 	const random = randomFrom(`holders ${symbol}`);
-	let percent = now;
+	let percent = nowMs;
 	let holders = Math.round(random.between(300, 2500));
 	const backwards = outstanding.slice(-QUARTERS).toReversed();
 	const rows = backwards.map(([end, shares]) => {

@@ -21,9 +21,9 @@ export function pricesOf(world: World, symbol: string): PriceSeries | undefined 
 }
 
 /** The empty reply for a listed stock without prices, or with closes only; a user's store takes a file of them. */
-export const withoutData = ({ dataset }: World, what: string, symbols: string): Reply => ({
+export const withoutData = ({ dataset }: World, subject: string, symbols: string): Reply => ({
 	body: [],
-	reason: `no ${what} of ${symbols} are in the data set${dataset.isOwn ? `; import a price file: valuelab data import FILE --symbol ${symbols.includes(" ") ? "SYMBOL" : symbols}` : ""}`,
+	reason: `no ${subject} of ${symbols} are in the data set${dataset.isOwn ? `; import a price file: valuelab data import FILE --symbol ${symbols.includes(" ") ? "SYMBOL" : symbols}` : ""}`,
 });
 
 /** The fictitious company's bars, in round numbers. */
@@ -90,36 +90,36 @@ export const volume = (request: RequestOf<"stock.volume">) => dailyPairs(request
  * `GET /stock/{symbol}/price_ohlc`: `[date, open, high, low, close]` in the document's form, which shows no more than
  * `[date, value]`; objects in the live one. Only days whose bar is known.
  */
-export function priceOhlc({ arguments: given, form, world }: RequestOf<"stock.priceOhlc">): Reply {
-	const series = pricesOf(world, given.symbol);
-	if (!series) return withoutData(world, "prices", given.symbol);
-	if (series.open.every(Number.isNaN)) return withoutData(world, "opening, high and low prices", given.symbol);
+export function priceOhlc({ arguments: args, form, world }: RequestOf<"stock.priceOhlc">): Reply {
+	const series = pricesOf(world, args.symbol);
+	if (!series) return withoutData(world, "prices", args.symbol);
+	if (series.open.every(Number.isNaN)) return withoutData(world, "opening, high and low prices", args.symbol);
 	const { open, high, low, close, volume: traded, unadjustedClose } = series;
-	const rows = rowsWithin(series, given).filter(
+	const rows = rowsWithin(series, args).filter(
 		(i) => ![open[i], high[i], low[i]].some((v) => v === undefined || Number.isNaN(v)),
 	);
-	const at = (column: Float64Array, i: number) => rounded(column[i] as number, 6);
+	const valueAt = (column: Float64Array, i: number) => rounded(column[i] as number, 6);
 	if (form === "document")
 		return {
 			headers: frequencyOf(series),
 			body: rows.map((i) => [
 				monthFirst(series.dates[i] as string),
-				at(open, i),
-				at(high, i),
-				at(low, i),
-				at(close, i),
+				valueAt(open, i),
+				valueAt(high, i),
+				valueAt(low, i),
+				valueAt(close, i),
 			]),
 		};
-	const orNull = (column: Float64Array, i: number) => (Number.isNaN(column[i]) ? null : at(column, i));
+	const orNull = (column: Float64Array, i: number) => (Number.isNaN(column[i]) ? null : valueAt(column, i));
 	return {
 		headers: frequencyOf(series),
 		body: rows.map((i) => ({
-			sec: given.symbol,
+			sec: args.symbol,
 			date: series.dates[i],
-			open: String(at(open, i)),
-			high: String(at(high, i)),
-			low: String(at(low, i)),
-			close: String(at(close, i)),
+			open: String(valueAt(open, i)),
+			high: String(valueAt(high, i)),
+			low: String(valueAt(low, i)),
+			close: String(valueAt(close, i)),
 			volume: orNull(traded, i),
 			unadjusted_close: orNull(unadjustedClose, i),
 		})),

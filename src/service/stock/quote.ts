@@ -9,17 +9,17 @@ import { withoutData } from "./price-series.js";
 const INVENTED = ["Day's Change", "Price Change", "open", "low", "high", "Day's Volume"];
 const INVENTED_LIVE = [...INVENTED, "Day's Change %"];
 
-export function quote({ arguments: given, form, world }: RequestOf<"stock.quote">): Reply {
-	const quotations = given.symbols.flatMap((symbol) => quotationOf(world, symbol) ?? []);
-	const symbols = given.symbols.join(", ");
+export function quote({ arguments: args, form, world }: RequestOf<"stock.quote">): Reply {
+	const quotations = args.symbols.flatMap((symbol) => quotationOf(world, symbol) ?? []);
+	const symbols = args.symbols.join(", ");
 	if (quotations.length === 0) {
 		// A symbol that no exchange lists is refused.
-		for (const symbol of given.symbols) listedCompany(world, symbol);
+		for (const symbol of args.symbols) listedCompany(world, symbol);
 		return withoutData(world, "prices", symbols);
 	}
 	const quotes = quotations.map((quotation) => shown(quotation, form));
 	// In the live form, one symbol gives an object without a list.
-	const isSingle = form === "live" && given.symbols.length === 1;
+	const isSingle = form === "live" && args.symbols.length === 1;
 	const fields = form === "live" ? INVENTED_LIVE : INVENTED;
 	const areAllInvented = quotations.every(({ invented }) => invented);
 	const madeUp = quotations.flatMap(({ invented }, i) => {

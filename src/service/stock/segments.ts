@@ -11,9 +11,9 @@ const NO_SEGMENTS: SegmentTable = { keys: [], annual: [], quarterly: [], ttm: []
  * `GET /stock/{symbol}/segments_data`: revenue by business and by region, millions. Records after the month `start_date` are left out; the
  * default is the current date.
  */
-export function segmentsData({ arguments: given, form, world }: RequestOf<"stock.segmentsData">): Reply {
-	const { segments, symbol } = segmentsOf(world, given.symbol);
-	const until = given.startDate ?? world.asOf.slice(0, 7);
+export function segmentsData({ arguments: args, form, world }: RequestOf<"stock.segmentsData">): Reply {
+	const { segments, symbol } = segmentsOf(world, args.symbol);
+	const until = args.startDate ?? world.asOf.slice(0, 7);
 	return {
 		...(!segments && world.dataset.isOwn && { reason: `segments of ${symbol} are not in the data set` }),
 		body: {

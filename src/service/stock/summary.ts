@@ -49,8 +49,8 @@ function riskOf(score: number | null): string {
 	return `High: the distress score of ${rounded(score, 2)} lies in the distress zone.`;
 }
 
-export function summary({ arguments: given, form, world }: RequestOf<"stock.summary">): Reply {
-	const company = companyOf(world, given.symbol);
+export function summary({ arguments: args, form, world }: RequestOf<"stock.summary">): Reply {
+	const company = companyOf(world, args.symbol);
 	const { profile } = company;
 	const quotation = quotationOf(world, profile.symbol);
 	const valuations = valuationsOf(world, company);
@@ -60,9 +60,9 @@ export function summary({ arguments: given, form, world }: RequestOf<"stock.summ
 	const ranks = inventedRanks(company, price === null || value === null ? null : value / price - 1);
 	const invented: string[] = [];
 	const rank = (key: string, field: string, inventedRank: number) => {
-		const known = current(company, "rankings", fieldOf(field));
-		if (known === null) invented.push(`summary.general.${key}`);
-		return numeric(known ?? inventedRank, form);
+		const cell = current(company, "rankings", fieldOf(field));
+		if (cell === null) invented.push(`summary.general.${key}`);
+		return numeric(cell ?? inventedRank, form);
 	};
 	const general = {
 		company: profile.name,

@@ -79,13 +79,13 @@ function historyFrom(series: PriceSeries, splits: readonly Split[]): PriceHistor
 		series.frequency !== "monthly" && (series.monthlyFrom === null || date < series.monthlyFrom);
 	const bars = dates.map((date, i) => {
 		const quoted = (unadjustedClose[i] as number) / (close[i] as number);
-		const at = (values: Float64Array, factor: number) => {
+		const valueAt = (values: Float64Array, factor: number) => {
 			const value = values[i] as number;
 			return Number.isNaN(value) ? null : value * factor;
 		};
 		return {
-			...{ date, close: unadjustedClose[i] as number, volume: at(volume, 1 / quoted) },
-			...{ open: at(open, quoted), high: at(high, quoted), low: at(low, quoted) },
+			...{ date, close: unadjustedClose[i] as number, volume: valueAt(volume, 1 / quoted) },
+			...{ open: valueAt(open, quoted), high: valueAt(high, quoted), low: valueAt(low, quoted) },
 		};
 	});
 	return {
@@ -121,20 +121,20 @@ export class CompanyWriter {
 				"unreadable",
 				`${symbol} is ${name} (CIK ${cik}) in this store, and the facts are of ${filer.name} (CIK ${filer.cik}); a symbol can only have the facts of one filer: use another symbol`,
 			);
-		const known = this.#filed(symbol);
-		return this.#write(symbol, mergedFiler(known?.filer, filer), mergeFacts(known?.facts ?? [], facts, { isWhole }));
+		const filed = this.#filed(symbol);
+		return this.#write(symbol, mergedFiler(filed?.filer, filer), mergeFacts(filed?.facts ?? [], facts, { isWhole }));
 	}
 
 	/** Updates the filer of a stored company from its submissions. */
 	setFiler(symbol: string, filer: KnownFiler): ChangeEffect {
-		const known = this.#filed(symbol);
-		return known ? this.#write(symbol, mergedFiler(known.filer, filer), known.facts) : "unchanged";
+		const filed = this.#filed(symbol);
+		return filed ? this.#write(symbol, mergedFiler(filed.filer, filer), filed.facts) : "unchanged";
 	}
 
 	/** Stores how many ordinary shares a listed share represents. @throws ValuelabError `not_found` for a company without filings */
 	setOrdinaryShares(symbol: string, ordinaryShares: number): ChangeEffect {
-		const known = this.#filed(symbol);
-		if (known) return this.#write(symbol, { ...known.filer, ordinaryShares }, known.facts);
+		const filed = this.#filed(symbol);
+		if (filed) return this.#write(symbol, { ...filed.filer, ordinaryShares }, filed.facts);
 		throw new ValuelabError("not_found", `--ordinary-shares ${symbol}: the store has no filings of ${symbol}`);
 	}
 
@@ -163,7 +163,10 @@ export class CompanyWriter {
 			currency,
 			splits: company?.splits ?? [],
 			dividends,
-			stated: statedValues(filed?.facts ?? []).map((one) => ({ ...one, shares: one.shares / (sharesPerListing ?? 1) })),
+			stated: statedValues(filed?.facts ?? []).map((item) => ({
+				...item,
+				shares: item.shares / (sharesPerListing ?? 1),
+			})),
 		});
 		const prices = storePrices(historyFrom(checked.series, checked.splits), checked.series.currency);
 		const reportingCurrency = this.#writer.entries.get(symbol)?.profile.reportingCurrency ?? "";
@@ -185,10 +188,10 @@ export class CompanyWriter {
 		const { price, currency } = own;
 		const { priceDay } = identity;
 		const part = { own, identity };
-		const known = this.#part<StoredPrices>(symbol, "prices");
-		const hasPriceFile = known !== undefined && !isTablePrice(this.#own(symbol), known);
+		const stored = this.#part<StoredPrices>(symbol, "prices");
+		const hasPriceFile = stored !== undefined && !isTablePrice(this.#own(symbol), stored);
 		if (price === null || priceDay === null)
-			return this.#writeOwn(symbol, part, known && !hasPriceFile ? null : undefined);
+			return this.#writeOwn(symbol, part, stored && !hasPriceFile ? null : undefined);
 		if (hasPriceFile) {
 			const { committed, notes } = this.#writeOwn(symbol, part);
 			return { committed, notes: [...notes, "the table's price is ignored: the store has a price file"] };

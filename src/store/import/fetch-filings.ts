@@ -36,14 +36,14 @@ const affectsAllCompanies = (error: unknown): boolean =>
 export async function addCompanies(
 	writer: StoreWriter,
 	client: EdgarClient,
-	wanted: readonly string[],
+	wantedParts: readonly string[],
 	onCompany: OnCompany,
 	options: FetchOptions = {},
 ): Promise<Outcomes> {
 	const fetched = new Outcomes();
 	const work = makeWork(writer, { client, fetched, onCompany, owners: () => options.owners });
 	let tickers: Map<string, string> | undefined;
-	for (const text of wanted) {
+	for (const text of wantedParts) {
 		const symbol = text.trim().toUpperCase().replaceAll("-", ".");
 		await fetched.attempt(text, async () => {
 			let cik = /^(?:CIK)?\d{1,10}$/.test(symbol)

@@ -75,10 +75,10 @@ export async function fetchForms(
 	submissions: Submissions,
 	since: string = yearsBefore(submissions.filings[0]?.filed ?? ""),
 ): Promise<ChangeEffect> {
-	const known = records.formsOf(cik);
+	const knownForms = records.formsOf(cik);
 	const missingFilings = async (forms: RegExp, from: string, knownAccessions: ReadonlySet<string>) =>
 		(await filingsSince(client, submissions, forms, from)).filter(({ accession }) => !knownAccessions.has(accession));
-	const filings = await missingFilings(/^[345](?:\/A)?$/, since, known);
+	const filings = await missingFilings(/^[345](?:\/A)?$/, since, knownForms);
 	// Schedules are amended years later, so all of them are read.
 	const schedules = await missingFilings(/^SCHEDULE 13[DG](?:\/A)?$/, SCHEDULES_SINCE, records.largeHoldingsOf(cik));
 	let committed: ChangeEffect = "unchanged";
@@ -113,7 +113,7 @@ export async function fetchForms(
 	}
 	write();
 	// A company without forms is marked too, so that updates fetch its forms.
-	if (known.size === 0 && filings.length === 0) records.addForms(cik, []);
+	if (knownForms.size === 0 && filings.length === 0) records.addForms(cik, []);
 	return committed;
 }
 
@@ -128,19 +128,20 @@ export async function fetchHoldings(request: FilingsRequest): Promise<ChangeEffe
 	const text = await client.text("data", `/submissions/CIK${cik}.json`);
 	if (typeof text !== "string") throw new ValuelabError("not_found", `SEC has no submissions of CIK ${cik}`);
 	const submissions = readSubmissions(text);
-	const known = records.holdingsOf(cik);
+	const knownHoldings = records.holdingsOf(cik);
 	const filings = (await filingsSince(client, submissions, /^13F-HR(?:\/A)?$/, TABLES_SINCE)).filter(
-		({ accession }) => !known?.has(accession),
+		({ accession }) => !knownHoldings?.has(accession),
 	);
 	const name = submissions.filer?.name ?? `CIK ${cik}`;
-	let committed: ChangeEffect = known ? "unchanged" : records.addHoldings(cik, name, []);
+	let committed: ChangeEffect = knownHoldings ? "unchanged" : records.addHoldings(cik, name, []);
 	for (const [i, { accession, filed }] of filings.entries()) {
 		onFiling(`${name}: 13F ${i + 1} of ${filings.length}`);
 		try {
 			const submission = await filingText(client, cik, { accession, document: "" }, /$^/);
 			const { cover, rows } = readHoldingsText(submission, { name: accession, accession, filed });
 			if (!cover || !rows) throw unreadable("a 13F", `${accession} has no ${cover ? "table" : "cover page"}`);
-			if (records.addHoldings(cik, name, [holdingsFiling(cover, rows)]) !== "unchanged" && known) committed = "changed";
+			if (records.addHoldings(cik, name, [holdingsFiling(cover, rows)]) !== "unchanged" && knownHoldings)
+				committed = "changed";
 		} catch (error) {
 			if (!(error instanceof ValuelabError) || !["unreadable", "not_found"].includes(error.code)) throw error;
 			fetched.fail(accession, error);

@@ -25,7 +25,7 @@ export function dividendsOfFile(
 	const earlier = (known?.dividends ?? []).filter(({ ex_date }) => ex_date < first.date);
 	const sharesSince = (day: string) => splits.reduce((all, { date, ratio }) => (date > day ? all * ratio : all), 1);
 	const ofToday = (declared: number, day: string) => toSixDecimals(declared / sharesSince(day));
-	const before = earlier.map((one) => ({ ...one, amount: ofToday(one.declared, one.ex_date) }));
+	const before = earlier.map((paid) => ({ ...paid, amount: ofToday(paid.declared, paid.ex_date) }));
 	const fresh = dividends.map(
 		({ date, declared }): Dividend => ({
 			...{ ex_date: date, amount: ofToday(declared, date), declared, currency, type: "Cash Div." },

@@ -54,8 +54,8 @@ function headOf(path: string): Uint8Array {
 /** The file itself, or the entries of a zip file. */
 export function* sourcesOf({ path, kind, packed }: KnownFile, run: Outcomes): Generator<Source> {
 	if (!packed) {
-		const read = () => readFileSync(path);
-		return yield { name: path, kind, read, chunks: () => [unpack(read())] };
+		const readBytes = () => readFileSync(path);
+		return yield { name: path, kind, read: readBytes, chunks: () => [unpack(readBytes())] };
 	}
 	try {
 		for (const entry of zipEntries(path)) {
@@ -63,9 +63,9 @@ export function* sourcesOf({ path, kind, packed }: KnownFile, run: Outcomes): Ge
 			const bytes = entry.size > LARGE_BYTES ? undefined : run.attempt(name, () => entry.read());
 			if (!bytes && entry.size <= LARGE_BYTES) continue;
 			const head = (bytes ?? entry.head(HEAD_BYTES)).subarray(0, HEAD_BYTES);
-			const found = run.attempt(name, () => kindOfFile(name, head).kind);
-			if (!found || found === "data_set_description") continue;
-			yield { name, kind: found, read: () => bytes ?? entry.read(), chunks: () => (bytes ? [bytes] : entry.chunks()) };
+			const kind = run.attempt(name, () => kindOfFile(name, head).kind);
+			if (!kind || kind === "data_set_description") continue;
+			yield { name, kind: kind, read: () => bytes ?? entry.read(), chunks: () => (bytes ? [bytes] : entry.chunks()) };
 		}
 	} catch (error) {
 		run.fail(path, error);

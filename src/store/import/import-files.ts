@@ -67,19 +67,19 @@ export async function importFiles(
 	const run = new ImportRun(writer, options);
 	const files = paths.flatMap(filesOf);
 	if (files.length === 0) run.notes.push(`${paths.join(" ")}: no files`);
-	const known = files.flatMap((path) => run.attempt(path, () => knownFile(path)) ?? []);
-	for (const { path, kind } of known)
+	const knownFiles = files.flatMap((path) => run.attempt(path, () => knownFile(path)) ?? []);
+	for (const { path, kind } of knownFiles)
 		if (kind === "data_set_description")
 			run.notes.push(`${path}: left out; it is ${FILE_KINDS[kind]}, without companies`);
-	run.countFilers(known.filter(({ kind }) => kind === "company_facts"));
+	run.countFilers(knownFiles.filter(({ kind }) => kind === "company_facts"));
 	for (const kinds of IMPORT_ORDER) {
-		for (const file of known)
+		for (const file of knownFiles)
 			if (kinds.includes(file.kind)) for (const source of sourcesOf(file, run)) await run.importSource(source);
 		if (kinds === IMPORT_ORDER[0]) run.endFilers();
 		if (kinds.includes("company_facts")) run.endFacts();
 		await run.attempt(paths.join(" "), () => run.records.end());
 	}
-	run.endNews(known.filter(({ kind }) => kind === "submissions" || kind === "submissions_page"));
+	run.endNews(knownFiles.filter(({ kind }) => kind === "submissions" || kind === "submissions_page"));
 	return run;
 }
 
@@ -113,8 +113,9 @@ class ImportRun extends Outcomes {
 			symbol: this.#symbol,
 			symbolOf: (cik, isOneOfMany) => this.#symbolOf(cik, isOneOfMany),
 		});
-		const known = readRecord<Readonly<Record<string, Filer>>>(writer.folder, readIndex(writer.folder), "filers") ?? {};
-		this.#filers = new Map(Object.entries(known));
+		const storedFilers =
+			readRecord<Readonly<Record<string, Filer>>>(writer.folder, readIndex(writer.folder), "filers") ?? {};
+		this.#filers = new Map(Object.entries(storedFilers));
 	}
 
 	async importSource(source: Source): Promise<void> {
@@ -192,11 +193,11 @@ class ImportRun extends Outcomes {
 
 	/** Adds former names of filers with symbols; current names come from submissions and symbol lists. */
 	#addFormerNames(): void {
-		for (const { cik, ...one } of this.#names) {
+		for (const { cik, ...filerName } of this.#names) {
 			const filer = this.#filers.get(cik);
-			if (!filer || filer.formerNames.some(({ name }) => name === one.name)) continue;
-			const formerNames = one.to === "" ? filer.formerNames : [...filer.formerNames, one];
-			this.#filers.set(cik, { ...filer, formerNames, ...(one.to === "" && { since: one.from }) });
+			if (!filer || filer.formerNames.some(({ name }) => name === filerName.name)) continue;
+			const formerNames = filerName.to === "" ? filer.formerNames : [...filer.formerNames, filerName];
+			this.#filers.set(cik, { ...filer, formerNames, ...(filerName.to === "" && { since: filerName.from }) });
 			this.#changedFilers.add(cik);
 		}
 	}
@@ -236,14 +237,14 @@ class ImportRun extends Outcomes {
 				this.#listed.set(symbol, listed);
 				continue;
 			}
-			const known: Partial<Filer> = this.#filers.get(cik) ?? {};
-			const { symbols = [], exchanges = [] } = known;
+			const storedFiler: Partial<Filer> = this.#filers.get(cik) ?? {};
+			const { symbols = [], exchanges = [] } = storedFiler;
 			const isNamed = symbols.includes(symbol);
-			if (isNamed && (sic === null || known.sic)) continue;
+			if (isNamed && (sic === null || storedFiler.sic)) continue;
 			this.#filers.set(cik, {
 				...{ cik, name: company, fiscalYearEnd: null, country: null, formerNames: [] },
-				...known,
-				...{ sic: known.sic ?? sic, industry: known.industry ?? industry },
+				...storedFiler,
+				...{ sic: storedFiler.sic ?? sic, industry: storedFiler.industry ?? industry },
 				symbols: isNamed ? symbols : [...symbols, symbol],
 				exchanges: isNamed ? exchanges : [...exchanges, exchange ?? ""],
 			});
@@ -278,10 +279,10 @@ class ImportRun extends Outcomes {
 		const typed = this.#symbol ?? tableFacts.get("symbol");
 		if (!typed) throw new ArgumentError("symbol", `${file}: a table of own statements needs a symbol: --symbol MYCO`);
 		const symbol = ownSymbol(typed);
-		const known = this.#writer.entries.get(symbol);
-		if (known && known.about?.source !== "own table")
+		const storedEntry = this.#writer.entries.get(symbol);
+		if (storedEntry && storedEntry.about?.source !== "own table")
 			throw wrongArgument(
-				`symbol: the store already has ${symbol}, ${known.profile.name}; choose another symbol for the table`,
+				`symbol: the store already has ${symbol}, ${storedEntry.profile.name}; choose another symbol for the table`,
 			);
 		const name = this.#options.own?.name ?? tableFacts.get("name") ?? symbol;
 		this.#options.onCompany?.(symbol, name);
@@ -292,10 +293,10 @@ class ImportRun extends Outcomes {
 		this.notes.push(
 			`${file}: taken ${statements.taken.map(({ name: typed, line }) => (typed === line ? line : `${typed} as ${line}`)).join(", ")}`,
 		);
-		const others = [...this.#writer.entries.values()].filter((entry) => entry.symbol !== symbol);
-		const industries = [...new Set(others.map(({ profile }) => profile.industry))].filter((one) => one !== "");
-		const near = similarNames(industry ?? "", industries).join(" | ");
-		const unknown = `no other company of the store has the industry ${industry}${near ? `; similar: ${near}` : "; `valuelab companies` lists them"}`;
+		const otherEntries = [...this.#writer.entries.values()].filter((entry) => entry.symbol !== symbol);
+		const industries = [...new Set(otherEntries.map(({ profile }) => profile.industry))].filter((name) => name !== "");
+		const nearNames = similarNames(industry ?? "", industries).join(" | ");
+		const unknown = `no other company of the store has the industry ${industry}${nearNames ? `; similar: ${nearNames}` : "; `valuelab companies` lists them"}`;
 		if (industry && !industries.includes(industry)) this.notes.push(`${file}: ${unknown}`);
 		const identity = { symbol, name, priceDay: stated ?? ends.at(-1) ?? null, sector, industry, file: basename(file) };
 		const { committed, notes } = this.#companies.addOwn(symbol, statements, identity);
@@ -335,9 +336,9 @@ class ImportRun extends Outcomes {
 	}
 
 	#addPrices(bytes: Uint8Array, name: string): void {
-		const [wanted, decimal] = [this.#symbol, this.#options.own?.decimal];
-		const file = readPriceFile(bytes, { name, ...(wanted && { symbol: wanted }), ...(decimal && { decimal }) });
-		const symbol = wanted ?? file.symbol?.toUpperCase();
+		const [ownSymbol, decimal] = [this.#symbol, this.#options.own?.decimal];
+		const file = readPriceFile(bytes, { name, ...(ownSymbol && { symbol: ownSymbol }), ...(decimal && { decimal }) });
+		const symbol = ownSymbol ?? file.symbol?.toUpperCase();
 		if (symbol === undefined) throw new ValuelabError("unreadable", `${name}: the file has no symbol; add --symbol`);
 		this.#requireCompany(symbol, name);
 		const { committed, notes } = this.#companies.addPrices(symbol, file, this.#options.ordinaryShares);

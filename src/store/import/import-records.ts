@@ -51,7 +51,7 @@ function readIssuerTable(text: string, name: string): IssuerLine[] {
 		([column, pattern]) => [column, header.findIndex((cell) => pattern.test(cell.replaceAll("_", " ")))] as const,
 	);
 	return data.map((row, i) => {
-		const line = Object.fromEntries(columns.map(([column, at]) => [column, row[at] ?? ""])) as {
+		const line = Object.fromEntries(columns.map(([column, index]) => [column, row[index] ?? ""])) as {
 			[C in keyof IssuerLine]: string;
 		};
 		if (!line.symbol || !(line.cusip || line.issuer))
@@ -160,8 +160,8 @@ export class RecordImport {
 			const { company = "", symbol: stated = "" } = filings.at(-1) ?? {};
 			const symbol = this.#companies.symbolOf(cik) ?? (stated || `CIK ${cik}`);
 			this.#listener.onCompany(symbol, company);
-			const read = filings.map(({ filing }) => filing);
-			this.#listener.outcomes.record(symbol, this.#records.addSegments(cik, stated, read));
+			const readFilings = filings.map(({ filing }) => filing);
+			this.#listener.outcomes.record(symbol, this.#records.addSegments(cik, stated, readFilings));
 		}
 		this.#segments.clear();
 	}
@@ -204,14 +204,14 @@ export class RecordImport {
 					push(this.#segments, cik, { company: name, symbol, filing: { accession, form, periodEnd, rows } });
 			}
 		}
-		const { symbol: wanted } = this.#listener;
+		const { symbol: ownSymbol } = this.#listener;
 		const count = counted(filers.size - companies.size, "filer");
 		if (companies.size === 0)
 			throw unreadableFile(
 				(sources[0] as Source).name,
-				`${wanted ? `none of its filers is known as ${wanted}` : "none of its filers has a known symbol"} (${count}); import a list of symbols with it${filers.size === 1 ? ", or add --symbol" : ""}`,
+				`${ownSymbol ? `none of its filers is known as ${ownSymbol}` : "none of its filers has a known symbol"} (${count}); import a list of symbols with it${filers.size === 1 ? ", or add --symbol" : ""}`,
 			);
-		if (filers.size > companies.size && !wanted)
+		if (filers.size > companies.size && !ownSymbol)
 			this.#listener.outcomes.notes.push(
 				`left out: ${count} of the data set without a known symbol; import a list of symbols to add them`,
 			);
@@ -243,12 +243,12 @@ export class RecordImport {
 		for (const { name, rows } of this.#tables.splice(0)) {
 			const total = rows.reduce((sum, { value }) => sum + value, 0);
 			const matchingCovers = this.#covers.filter(({ cover }) => cover.entries === rows.length && cover.total === total);
-			const found =
+			const securities =
 				matchingCovers.find((matchingCover) => dirname(matchingCover.name) === dirname(name)) ?? matchingCovers[0];
 			const managers = new Set(matchingCovers.map(({ cover }) => `${cover.cik} ${cover.period}`));
-			if (found && managers.size === 1) {
+			if (securities && managers.size === 1) {
 				for (const matchingCover of matchingCovers) this.#covers.splice(this.#covers.indexOf(matchingCover), 1);
-				push(this.#managers, found.cover.cik, { cover: found.cover, rows });
+				push(this.#managers, securities.cover.cik, { cover: securities.cover, rows });
 			} else fail(name, "the table names no manager; import its cover page (primary_doc.xml) with it");
 		}
 		for (const { name } of this.#covers.splice(0))

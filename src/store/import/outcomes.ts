@@ -28,8 +28,8 @@ export class Outcomes {
 			this.fail(name, error);
 		};
 		try {
-			const given = step();
-			return given instanceof Promise ? given.catch(list) : given;
+			const result = step();
+			return result instanceof Promise ? result.catch(list) : result;
 		} catch (error) {
 			return list(error);
 		}

@@ -29,11 +29,11 @@ export class RecordWriter {
 	/** Adds forms to a part of the trades, such as a company's or a quarter's; a known filing is replaced. */
 	addForms(part: string, forms: readonly OwnershipForm[]): ChangeEffect {
 		const name = `insider-trades/${part}`;
-		const known = rowsOf<FormLine>(this.#read<Columns>(name) ?? {});
+		const storedLines = rowsOf<FormLine>(this.#read<Columns>(name) ?? {});
 		const filings = new Map(forms.map(({ lines }) => [lines[0]?.accession, lines]));
-		const others = known.filter(({ accession }) => !filings.has(accession));
-		const place = ({ accession, table, line }: FormLine) => `${accession} ${table} ${String(line).padStart(5, "0")}`;
-		const sorted = [...others, ...[...filings.values()].flat()].sort(ascendingBy(place));
+		const otherLines = storedLines.filter(({ accession }) => !filings.has(accession));
+		const sortKey = ({ accession, table, line }: FormLine) => `${accession} ${table} ${String(line).padStart(5, "0")}`;
+		const sorted = [...otherLines, ...[...filings.values()].flat()].sort(ascendingBy(sortKey));
 		return this.#writer.commitRecord(name, columnsOf(sorted), newestOf(sorted.map(({ filed, date }) => filed || date)));
 	}
 
@@ -45,9 +45,9 @@ export class RecordWriter {
 	}
 
 	addSegments(cik: string, symbol: string, filings: readonly SegmentFiling[]): ChangeEffect {
-		const known = this.#read<SegmentRecord>(`segments/${cik}`);
-		const sorted = mergeFilings(known?.filings, filings);
-		const record: SegmentRecord = { cik, symbol: symbol || (known?.symbol ?? ""), filings: sorted };
+		const stored = this.#read<SegmentRecord>(`segments/${cik}`);
+		const sorted = mergeFilings(stored?.filings, filings);
+		const record: SegmentRecord = { cik, symbol: symbol || (stored?.symbol ?? ""), filings: sorted };
 		const newest = newestOf(sorted.flatMap(({ periodEnd, rows }) => [periodEnd, ...rows.map(({ end }) => end)]));
 		return this.#writer.commitRecord(`segments/${cik}`, record, newest);
 	}
@@ -55,10 +55,10 @@ export class RecordWriter {
 	/** Adds Schedules 13D and 13G about a company. */
 	addLargeHoldings(cik: string, forms: readonly LargeHolderForm[]): ChangeEffect {
 		const record = `large-holders/${cik}`;
-		const known = this.#read<LargeHoldings>(record);
+		const stored = this.#read<LargeHoldings>(record);
 		const holdings = forms.map(({ holding }) => holding);
-		const filings = mergeFilings(known?.filings, holdings);
-		const name = forms.at(-1)?.name ?? known?.name ?? "";
+		const filings = mergeFilings(stored?.filings, holdings);
+		const name = forms.at(-1)?.name ?? stored?.name ?? "";
 		const newest = newestOf(filings.map(({ filed, event }) => filed || event));
 		return this.#writer.commitRecord(record, { name, filings } satisfies LargeHoldings, newest);
 	}
@@ -80,10 +80,11 @@ export class RecordWriter {
 			rowsOf<R>(readRecord<Columns>(this.#writer.folder, readIndex(this.#writer.folder), record) ?? {});
 		const people = rowsIn<StoredPolitician>("politicians");
 		const ids = new Map(people.map(({ id, full_name, position }) => [`${full_name} ${position}`, id]));
-		const known = rowsIn<object>("politician-trades");
+		const stored = rowsIn<object>("politician-trades");
 		// A trade may be disclosed twice on a day. Of equal trades, the larger number in the store or the file counts.
 		const knownCounts = new Map<string, number>();
-		for (const text of known.map((row) => JSON.stringify(row))) knownCounts.set(text, (knownCounts.get(text) ?? 0) + 1);
+		for (const text of stored.map((row) => JSON.stringify(row)))
+			knownCounts.set(text, (knownCounts.get(text) ?? 0) + 1);
 		const added: object[] = [];
 		for (const { name: full_name, position, district, state, party, ...trade } of trades) {
 			const key = `${full_name} ${position}`;
@@ -101,7 +102,7 @@ export class RecordWriter {
 			else added.push(row);
 		}
 		if (added.length === 0) return "unchanged";
-		const all = [...known, ...added] as { disclosed: string }[];
+		const all = [...stored, ...added] as { disclosed: string }[];
 		all.sort((a, b) => (a.disclosed === b.disclosed ? 0 : a.disclosed < b.disclosed ? 1 : -1));
 		this.#writer.commitRecord("politicians", columnsOf(people));
 		return this.#writer.commitRecord("politician-trades", columnsOf(all), all[0]?.disclosed ?? "");
@@ -112,16 +113,16 @@ export class RecordWriter {
 	 * @throws ArgumentError if the store has a series of this name with another frequency
 	 */
 	addEconomic(series: readonly ImportedSeries[]): ChangeEffect {
-		const all = new Map((this.#read<ImportedSeries[]>(ECONOMIC_SERIES) ?? []).map((one) => [one.name, one]));
+		const all = new Map((this.#read<ImportedSeries[]>(ECONOMIC_SERIES) ?? []).map((series) => [series.name, series]));
 		for (const { name, dates, values } of series) {
-			const known = all.get(name) ?? { dates: [], values: [] };
-			const [before, now] = [frequencyOf(known.dates), frequencyOf(dates)];
-			if (before && now && before !== now)
+			const storedSeries = all.get(name) ?? { dates: [], values: [] };
+			const [frequencyBefore, frequencyNow] = [frequencyOf(storedSeries.dates), frequencyOf(dates)];
+			if (frequencyBefore && frequencyNow && frequencyBefore !== frequencyNow)
 				throw new ArgumentError(
 					"name",
-					`${name} is ${before} in the store and ${now} in the file; give the new series another name with --name`,
+					`${name} is ${frequencyBefore} in the store and ${frequencyNow} in the file; give the new series another name with --name`,
 				);
-			const points = new Map(known.dates.map((day, i) => [day, known.values[i] as number]));
+			const points = new Map(storedSeries.dates.map((day, i) => [day, storedSeries.values[i] as number]));
 			for (const [i, day] of dates.entries()) points.set(day, values[i] as number);
 			const sorted = [...points].sort(([a], [b]) => (a < b ? -1 : 1));
 			all.set(name, { name, dates: sorted.map(([day]) => day), values: sorted.map(([, value]) => value) });
@@ -135,8 +136,8 @@ export class RecordWriter {
 	}
 
 	addListings(listed: Iterable<ListedSymbol>): ChangeEffect {
-		const known = rowsOf<{ symbol: string }>(this.#read<Columns>("listings") ?? {});
-		const all = new Map(known.map((row) => [row.symbol, row]));
+		const stored = rowsOf<{ symbol: string }>(this.#read<Columns>("listings") ?? {});
+		const all = new Map(stored.map((row) => [row.symbol, row]));
 		for (const { symbol, name: company, exchange, isFund } of listed)
 			all.set(symbol, { ...{ symbol, company, exchange: exchange ?? "", fund: isFund ? 1 : 0 } });
 		return this.#writer.commitRecord("listings", columnsOf([...all.values()]));
@@ -156,7 +157,7 @@ export class RecordWriter {
 			return headline === undefined ? [] : [{ date, headline, path }];
 		});
 		const all = new Map(
-			[...rowsOf<FiledNews>(this.#read<Columns>(record) ?? {}), ...added].map((one) => [one.path, one]),
+			[...rowsOf<FiledNews>(this.#read<Columns>(record) ?? {}), ...added].map((news) => [news.path, news]),
 		);
 		const sorted = [...all.values()].sort((a, b) =>
 			a.date === b.date ? (a.path < b.path ? 1 : -1) : a.date < b.date ? 1 : -1,
@@ -191,8 +192,8 @@ interface FiledNews {
 }
 
 /** Merges filings by accession number; a new one replaces a known one. */
-function mergeFilings<F extends { readonly accession: string }>(known: readonly F[] = [], added: readonly F[]): F[] {
-	const all = new Map([...known, ...added].map((filing) => [filing.accession, filing]));
+function mergeFilings<F extends { readonly accession: string }>(stored: readonly F[] = [], added: readonly F[]): F[] {
+	const all = new Map([...stored, ...added].map((filing) => [filing.accession, filing]));
 	return [...all.values()].sort((a, b) => (a.accession < b.accession ? -1 : 1));
 }
 

@@ -32,8 +32,8 @@ export function* zipEntries(path: string): Generator<ZipEntry> {
 	try {
 		const bytesAt = (position: number, length: number): Buffer => {
 			const bytes = Buffer.alloc(length);
-			const read = readSync(file, bytes, 0, length, position);
-			if (read < length) throw unreadable(path, "the zip is cut short");
+			const readCount = readSync(file, bytes, 0, length, position);
+			if (readCount < length) throw unreadable(path, "the zip is cut short");
 			return bytes;
 		};
 		const { from, count, length } = directoryOf(path, fstatSync(file).size, bytesAt);
@@ -58,8 +58,8 @@ export function* zipEntries(path: string): Generator<ZipEntry> {
 			yield {
 				name,
 				size,
-				head(wanted) {
-					const bytes = bytesAt(startOfContent(), Math.min(packed, wanted));
+				head(length) {
+					const bytes = bytesAt(startOfContent(), Math.min(packed, length));
 					return method === STORED ? bytes : inflateRawSync(bytes, { finishFlush: constants.Z_SYNC_FLUSH });
 				},
 				chunks() {

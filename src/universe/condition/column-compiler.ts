@@ -28,22 +28,22 @@ export function columnCompiler(columns: ColumnOf): FormulaCompiler<number> {
 
 /** The currency of the amounts that a formula combines. @throws FormulaError for several currencies */
 export function currencyOf(node: Node, columns: ColumnOf, { argument, text }: Reading): string | undefined {
-	let found: { readonly name: string; readonly currency: string } | undefined;
+	let figure: { readonly name: string; readonly currency: string } | undefined;
 	const visit = (part: Node): void => {
 		if (part.kind === "name" && !isAttribute(part.name)) {
 			const { unit } = columns(part.name) as NumberColumn;
 			const { kind, currency } = unit ?? {};
 			if (currency === undefined || (kind !== "money" && kind !== "per_share")) return;
-			if (found && found.currency !== currency) {
-				const message = `${found.name} is in ${found.currency}, ${part.name} in ${currency}`;
+			if (figure && figure.currency !== currency) {
+				const message = `${figure.name} is in ${figure.currency}, ${part.name} in ${currency}`;
 				throw new FormulaError(argument, text, message, part);
 			}
-			found ??= { name: part.name, currency };
+			figure ??= { name: part.name, currency };
 		}
 		for (const inner of partsOf(part)) visit(inner);
 	};
 	visit(node);
-	return found?.currency;
+	return figure?.currency;
 }
 
 /** Checks each comparison separately, because different comparisons may use different currencies. */

@@ -8,7 +8,7 @@ import type { CompanyRow } from "../universe-source.js";
 import { readCondition } from "./condition.js";
 
 /** True if a condition is already false for a company, whatever its further figures are. */
-export type EarlyTest = (row: CompanyRow, found: readonly Figure[]) => boolean;
+export type EarlyTest = (row: CompanyRow, figures: readonly Figure[]) => boolean;
 
 /** True for amounts, which are refused if not in the currency of most companies, so all amounts must be known first. */
 const isAmount = ({ unit }: NamedFigure): boolean => unit === "money" || unit === "per_share";

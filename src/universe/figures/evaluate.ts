@@ -20,15 +20,15 @@ const FIGURE_OPTIONS = ["asOf", "assumptions", "includeMadeUp", "strict", "toler
 
 /**
  * Picks the options of figures; undefined ones are left out.
- * @param others options that the caller reads itself
+ * @param otherNames options that the caller reads itself
  * @throws ArgumentError for any other option, which may be mistyped
  */
-export function figureOptions(given: FigureOptions, others: readonly string[]): FigureOptions {
-	const known: readonly string[] = [...FIGURE_OPTIONS, ...others];
-	const wrong = Object.keys(given).find((name) => !known.includes(name));
-	if (wrong !== undefined) throw noSuchName("options", "option", wrong, known);
+export function figureOptions(options: FigureOptions, otherNames: readonly string[]): FigureOptions {
+	const knownNames: readonly string[] = [...FIGURE_OPTIONS, ...otherNames];
+	const wrong = Object.keys(options).find((name) => !knownNames.includes(name));
+	if (wrong !== undefined) throw noSuchName("options", "option", wrong, knownNames);
 	return Object.fromEntries(
-		FIGURE_OPTIONS.filter((name) => given[name] !== undefined).map((name) => [name, given[name]]),
+		FIGURE_OPTIONS.filter((name) => options[name] !== undefined).map((name) => [name, options[name]]),
 	);
 }
 
@@ -85,7 +85,7 @@ export function evaluateFigures(
 	figures: readonly NamedFigure[],
 	{ asOf, ...options }: FigureOptions = {},
 	without: readonly OptionalPart[] = [],
-	isEnough: (found: readonly Figure[]) => boolean = () => false,
+	isEnough: (figures: readonly Figure[]) => boolean = () => false,
 ): { readonly figures: Figure[]; readonly needed: readonly OptionalPart[] } {
 	const isPast = asOf !== undefined && asOf < company.asOf;
 	if (isPast && without.includes("prices"))
@@ -111,7 +111,8 @@ export function evaluateFigures(
 		isFinished ||= isEnough(found);
 	}
 	const bounded = once(() => new CompanyFacts(guarded, { ...options, bounds: true }));
-	const all = isFinished || options.strict ? found : found.map((one, at) => withBounds(figures[at], one, bounded));
+	const all =
+		isFinished || options.strict ? found : found.map((figure, index) => withBounds(figures[index], figure, bounded));
 	return { figures: all, needed: [...needed] };
 }
 
@@ -123,8 +124,8 @@ function withBounds(named: NamedFigure | undefined, figure: Figure, bounded: () 
 	const of = named?.of;
 	if (figure.value !== null || !of || !("measure" in of) || !MISSING.has(figure.reason.code)) return figure;
 	const find = (facts: Facts) => toFigure(facts.rawFinding(of.measure.formula));
-	const found = findGuarded({ ...named, find }, bounded(), () => {});
-	const range = found.value === null ? null : intervalOf(found);
+	const finding = findGuarded({ ...named, find }, bounded(), () => {});
+	const range = finding.value === null ? null : intervalOf(finding);
 	return range?.every(Number.isFinite) ? { ...figure, bounds: range } : figure;
 }
 

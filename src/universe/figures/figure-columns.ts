@@ -10,16 +10,16 @@ const isAmount = (unit: Unit | undefined): boolean => unit?.kind === "money" || 
 
 /** The columns of figures by name, from the figures of each company in the same order; see `columnOfFigures`. */
 export const columnsOfFigures = (
-	wanted: readonly NamedFigure[],
+	wantedFigures: readonly NamedFigure[],
 	companies: readonly (readonly Figure[])[],
 	currency: string | undefined,
 ): Map<string, NumberColumn> =>
 	new Map(
-		wanted.map((figure, at) => [
+		wantedFigures.map((figure, index) => [
 			figure.name,
 			columnOfFigures(
 				figure,
-				companies.map((figures) => figures[at] as Figure),
+				companies.map((figures) => figures[index] as Figure),
 				currency,
 			),
 		]),
@@ -45,8 +45,8 @@ function columnOfFigures(
 		if (figure.value === null && figure.bounds && !isAmount(figure.unit)) bounds.set(row, figure.bounds);
 		if (figure.value === null) reasons.set(row, figure.reason);
 		else if (isAmount(figure.unit) && figure.unit.currency !== common) {
-			const own = figure.unit.currency ?? "an unknown currency";
-			reasons.set(row, because("currency_mismatch", `in ${own}, the column in ${common ?? "an unknown currency"}`));
+			const code = figure.unit.currency ?? "an unknown currency";
+			reasons.set(row, because("currency_mismatch", `in ${code}, the column in ${common ?? "an unknown currency"}`));
 		} else {
 			values[row] = figure.value;
 			unit ??= figure.unit;

@@ -17,7 +17,7 @@ export const figureNamed: (name: string) => NamedFigure | undefined = findNamed;
 export function requireFigure(name: string, argument: string): NamedFigure {
 	const figure = typeof name === "string" ? figureNamed(name) : undefined;
 	if (figure) return figure;
-	const near = nearName(String(name), Object.keys(ATTRIBUTES));
-	const where = near === "" ? ALL_NAMES : near;
+	const nearest = nearName(String(name), Object.keys(ATTRIBUTES));
+	const where = nearest === "" ? ALL_NAMES : nearest;
 	throw new ArgumentError(argument, `${argument}: there is no figure ${JSON.stringify(name)}${where}`);
 }

@@ -134,6 +134,6 @@ export function failedEntry(symbol: string, part: AnswerPart, reason: string, re
 }
 
 /** The retrieval record of a new answer. */
-export const retrievalOf = ({ retrievedAt: at, hash }: FreshPart, crawl: string): Retrieval => {
-	return { at, checked: at, crawl, hash };
+export const retrievalOf = ({ retrievedAt: retrievedAt, hash }: FreshPart, crawl: string): Retrieval => {
+	return { at: retrievedAt, checked: retrievedAt, crawl, hash };
 };

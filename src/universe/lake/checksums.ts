@@ -49,7 +49,8 @@ function sha256Of(path: string): string {
 	const piece = Buffer.allocUnsafe(PIECE_BYTES);
 	const file = openSync(path, "r");
 	try {
-		for (let read = readSync(file, piece); read > 0; read = readSync(file, piece)) hash.update(piece.subarray(0, read));
+		for (let byteCount = readSync(file, piece); byteCount > 0; byteCount = readSync(file, piece))
+			hash.update(piece.subarray(0, byteCount));
 	} finally {
 		closeSync(file);
 	}
@@ -88,21 +89,21 @@ export type FileState = "same" | "changed" | "unknown";
  * unless `whole` is true.
  */
 export function fileStates(folder: string): (file: string, whole?: boolean) => FileState {
-	const known = new Map<string, Checksums | null>();
+	const savedChecksums = new Map<string, Checksums | null>();
 	return (file, whole = false) => {
 		const part = basename(file);
-		const checksums = entryOf(known, part, () => readChecksums(folder, part));
+		const checksums = entryOf(savedChecksums, part, () => readChecksums(folder, part));
 		const recorded = checksums?.[file];
 		if (!checksums || !recorded) return "unknown";
 		const path = join(folder, file);
 		const { size, mtimeMs } = statSync(path);
 		if (size !== recorded.size) return "changed";
 		if (mtimeMs === recorded.time && !whole) return "same";
-		const now = checksumOf(path);
-		if (now.sha256 !== recorded.sha256) return "changed";
-		if (now.time !== recorded.time) {
-			const renewed = { ...checksums, [file]: now };
-			known.set(part, renewed);
+		const checksum = checksumOf(path);
+		if (checksum.sha256 !== recorded.sha256) return "changed";
+		if (checksum.time !== recorded.time) {
+			const renewed = { ...checksums, [file]: checksum };
+			savedChecksums.set(part, renewed);
 			try {
 				// A copied lake has other times, so it is read once and its times are recorded.
 				writeChecksums(folder, part, renewed);

@@ -56,8 +56,8 @@ export function companyOfRows(
 	const source = { operation: "stock.financials", arguments: { symbol }, retrievedAt, hash: "", cache: "hit" } as const;
 	const filed: Record<string, string> = {};
 	for (const periods of [quarterly, annual])
-		for (const [at, period] of periods.names.entries()) {
-			const day = periods.filed[at];
+		for (const [index, period] of periods.names.entries()) {
+			const day = periods.filed[index];
 			if (day) filed[period] = day;
 		}
 	const close = prices.ok ? prices.value.close.at(-1) : undefined;
@@ -169,10 +169,10 @@ function valueData(
 ): ValueData {
 	const throughout = reasons?.get("*");
 	const cellReasons: [number, Reason][] = [];
-	for (let at = 0; at < values.length; at++) {
-		if (!Number.isNaN(values[at])) continue;
-		const reason = reasons?.get(periods[at] as string);
-		if (reason !== undefined && reason !== "made_up") cellReasons.push([at, reason]);
+	for (let index = 0; index < values.length; index++) {
+		if (!Number.isNaN(values[index])) continue;
+		const reason = reasons?.get(periods[index] as string);
+		if (reason !== undefined && reason !== "made_up") cellReasons.push([index, reason]);
 	}
 	const usualReason = throughout === undefined || throughout === "made_up" ? NOT_REPORTED : throughout;
 	return { values, usualReason, reasons: cellReasons, ...(source && { source }) };

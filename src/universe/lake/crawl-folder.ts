@@ -22,8 +22,8 @@ export function checkFolder(folder: string, { create }: { readonly create: boole
 			`lake: ${folder} was written by an earlier version that this version cannot read; fetch its companies into another folder: valuelab lake crawl DIR --list FILE`,
 		);
 	if (!create) {
-		const what = existsSync(folder) ? `${folder} is a folder, but no lake` : `there is no lake in ${folder}`;
-		throw new ValuelabError("not_found", `lake: ${what}; valuelab lake crawl makes one`);
+		const problem = existsSync(folder) ? `${folder} is a folder, but no lake` : `there is no lake in ${folder}`;
+		throw new ValuelabError("not_found", `lake: ${problem}; valuelab lake crawl makes one`);
 	}
 	const first = names.find((name) => !UNFINISHED_STORE.test(name));
 	if (first !== undefined)

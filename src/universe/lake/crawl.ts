@@ -72,16 +72,16 @@ export async function crawlInto(
 	const { concurrency = 6, signal, refresh = false } = options;
 	if (!Number.isInteger(concurrency) || concurrency < 1)
 		throw new ArgumentError("concurrency", `concurrency: ${String(concurrency)} is not a whole number from 1`);
-	const wanted = shardOf(checkedSymbols(symbols), options.shard);
+	const ownSymbols = shardOf(checkedSymbols(symbols), options.shard);
 	const interval = options.rate === undefined ? undefined : intervalOf(options.rate);
 	const endHeapLimit = limitHeapGrowth();
 	try {
 		const store = await openToCrawl(folder);
-		const mark = join(folder, CRAWL_FOLDER, "refresh");
-		const crawl = refresh ? beginRefresh(mark) : new Date().toISOString();
-		const run = new CrawlRun({ store, client, wanted, options, crawl, interval });
-		const result = await run.run(Math.min(concurrency, Math.max(1, wanted.length)));
-		if (refresh) endRefresh(mark, crawl);
+		const refreshFile = join(folder, CRAWL_FOLDER, "refresh");
+		const crawl = refresh ? beginRefresh(refreshFile) : new Date().toISOString();
+		const run = new CrawlRun({ store, client, wanted: ownSymbols, options, crawl, interval });
+		const result = await run.run(Math.min(concurrency, Math.max(1, ownSymbols.length)));
+		if (refresh) endRefresh(refreshFile, crawl);
 		return result;
 	} catch (error) {
 		if (signal?.aborted && !(error instanceof ValuelabError))
@@ -344,6 +344,6 @@ class CrawlRun {
 }
 
 function remove<T>(list: T[], item: T): void {
-	const at = list.indexOf(item);
-	if (at >= 0) list.splice(at, 1);
+	const index = list.indexOf(item);
+	if (index >= 0) list.splice(index, 1);
 }

@@ -37,7 +37,7 @@ export async function infoOf(layout: Layout, { whole = false }: { readonly whole
 	try {
 		const names = tablesOf(folder);
 		const damaged = await damagedParts(() => connection, folder, names, { whole });
-		const isUndamaged = (file: string) => !damaged.some((one) => one.file === file);
+		const isUndamaged = (file: string) => !damaged.some((fault) => fault.file === file);
 		const list = (table: string) =>
 			`[${partsOf(folder, table)
 				.filter(isUndamaged)
@@ -74,13 +74,13 @@ export async function infoOf(layout: Layout, { whole = false }: { readonly whole
 				: await connection.runAndReadAll(
 						`SELECT count(DISTINCT symbol)::DOUBLE, min(first_period), max(last_period), max(retrieved_at) FROM read_parquet(${files}, union_by_name = true)`,
 					);
-		const [count, first, last, at] = summary?.getRows()[0] ?? [];
+		const [count, first, last, retrievedAt] = summary?.getRows()[0] ?? [];
 		return {
 			folder,
 			companies: Number(count ?? 0),
 			firstPeriod: first == null ? null : String(first),
 			lastPeriod: last == null ? null : String(last),
-			lastCrawl: at == null ? null : String(at),
+			lastCrawl: retrievedAt == null ? null : String(retrievedAt),
 			tables,
 			units,
 			damaged,

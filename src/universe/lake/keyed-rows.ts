@@ -39,8 +39,8 @@ export function keyedRows(table: Table, names: KeyNames, texts: KeyTexts = newKe
 
 function withoutTextKeys(table: Table, { company, period }: KeyNames): Table {
 	const isTextKey = (name: string, { kind }: Column) => kind === "text" && (name === company || name === period);
-	const others = table.entries().filter(([name, column]) => !isTextKey(name, column));
-	return new Table(others, { rowCount: table.rowCount });
+	const otherColumns = table.entries().filter(([name, column]) => !isTextKey(name, column));
+	return new Table(otherColumns, { rowCount: table.rowCount });
 }
 
 /** A column as indexes into distinct texts. */

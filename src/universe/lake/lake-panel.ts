@@ -41,12 +41,12 @@ export async function readPanel(reader: LakeReader, options: LakePanelOptions): 
 	if (!Array.isArray(measures) || measures.length === 0)
 		throw new ArgumentError("measures", "measures: name at least one, such as roic");
 	const figures = measures.map((name) => requireFigure(name, "measures"));
-	const found = await reader.findParts(asOf);
-	const without = partsNotInLake(found.market);
-	refusePriced(figures, found.market.prices.length > 0);
+	const parts = await reader.findParts(asOf);
+	const without = partsNotInLake(parts.market);
+	refusePriced(figures, parts.market.prices.length > 0);
 	const rows: { symbol: string; name: string; sector: string | null; figures: readonly Figure[] }[] = [];
-	for (const part of found.parts)
-		for (const data of await reader.read(part, found.market)) {
+	for (const part of parts.parts)
+		for (const data of await reader.read(part, parts.market)) {
 			const loaded = companyFromData(data);
 			const company = asOf === undefined ? loaded : companyAsOf(dateByRetrieval(loaded), asOf);
 			const evaluated = evaluateFigures(company, figures, {}, without);
@@ -63,13 +63,13 @@ export async function readPanel(reader: LakeReader, options: LakePanelOptions): 
 			currency,
 		),
 	];
-	const missing = rows.flatMap(({ symbol, figures: own }) => {
-		const [first] = own;
-		return first?.value === null && own.every(({ value }) => value === null)
+	const missing = rows.flatMap(({ symbol, figures: ownFigures }) => {
+		const [first] = ownFigures;
+		return first?.value === null && ownFigures.every(({ value }) => value === null)
 			? [{ symbol, reason: describeReason(first.reason) }]
 			: [];
 	});
-	return { table: new Table(entries, { rowCount: rows.length }), missing, notes: found.notes };
+	return { table: new Table(entries, { rowCount: rows.length }), missing, notes: parts.notes };
 }
 
 /** Refuses figures that need a price where the lake has none. */

@@ -69,9 +69,9 @@ export class LakeReader {
 		const until = asOf === undefined ? "9999" : `${asOf}T24`;
 		const chosen = new Map<string, { readonly file: string; readonly at: string }>();
 		for (const file of files)
-			for (const [symbol, at] of this.#retrievals(file)) {
-				const other = chosen.get(symbol);
-				if (!other || isPreferred(at, other.at, until)) chosen.set(symbol, { file, at });
+			for (const [symbol, retrievedAt] of this.#retrievals(file)) {
+				const otherPart = chosen.get(symbol);
+				if (!otherPart || isPreferred(retrievedAt, otherPart.at, until)) chosen.set(symbol, { file, at: retrievedAt });
 			}
 		const parts = new Map<string, { crawl: string; file: string; symbols: Set<string> }>();
 		for (const file of files) parts.set(file, { crawl: crawlOf(file), file: basename(file), symbols: new Set() });
@@ -117,10 +117,10 @@ export class LakeReader {
 		);
 	}
 
-	async #withPartName<T>({ crawl, file }: StatementsPart, read: () => Promise<T>): Promise<T> {
+	async #withPartName<T>({ crawl, file }: StatementsPart, readPart: () => Promise<T>): Promise<T> {
 		await loadZstd();
 		try {
-			return await read();
+			return await readPart();
 		} catch (cause) {
 			const [line = ""] = String((cause as Error).message).split("\n");
 			throw damageError({ file: join(`crawl=${crawl}`, file), reason: line }, cause);
@@ -136,9 +136,9 @@ const historyNotes = (layout: Layout, first: string): string[] => [
 ];
 
 /** True if statements retrieved at `at` are preferred to those at `other`: the last up to the instant `until`, else the first after it. */
-function isPreferred(at: string, other: string, until: string): boolean {
-	if (at > until !== other > until) return at <= until;
-	return at > until ? at < other : at > other;
+function isPreferred(retrievedAt: string, otherAt: string, until: string): boolean {
+	if (retrievedAt > until !== otherAt > until) return retrievedAt <= until;
+	return retrievedAt > until ? retrievedAt < otherAt : retrievedAt > otherAt;
 }
 
 /** The crawl of a file, by its folder: `crawl=…`. */

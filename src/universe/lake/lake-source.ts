@@ -15,14 +15,14 @@ export function lakeSource(layout: Layout): UniverseSource {
 		async *read({ onProgress, signal }): AsyncGenerator<UniverseEntry> {
 			const reader = new LakeReader(layout);
 			try {
-				const found = await reader.findParts();
-				notes.splice(0, notes.length, ...found.notes);
-				const total = found.parts.reduce((sum, { symbols }) => sum + symbols.size, 0);
-				let done = 0;
-				for (const part of found.parts) {
+				const parts = await reader.findParts();
+				notes.splice(0, notes.length, ...parts.notes);
+				const total = parts.parts.reduce((sum, { symbols }) => sum + symbols.size, 0);
+				let doneCount = 0;
+				for (const part of parts.parts) {
 					signal?.throwIfAborted();
-					for (const company of await reader.read(part, found.market)) {
-						onProgress?.({ symbol: company.symbol, done: ++done, failed: 0, total });
+					for (const company of await reader.read(part, parts.market)) {
+						onProgress?.({ symbol: company.symbol, done: ++doneCount, failed: 0, total });
 						yield { symbol: company.symbol, company: dateByRetrieval(wholeData(company)) };
 					}
 				}

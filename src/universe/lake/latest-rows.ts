@@ -31,14 +31,14 @@ export const TWELVE_MONTHS = "TTM";
 /** Selects the rows of the companies `wanted`, without the trailing twelve months. */
 export function latestRows(
 	{ companies, items }: Pick<PartTables, "companies" | "items">,
-	wanted: ReadonlySet<string>,
+	wantedItems: ReadonlySet<string>,
 ): LatestRows {
 	const all = companies.texts.get("symbol");
 	const symbols: string[] = [];
 	const companyRows: number[] = [];
 	for (let row = 0; row < companies.rowCount; row++) {
 		const symbol = all?.texts[all.indexes[row] as number] ?? "";
-		if (!wanted.has(symbol)) continue;
+		if (!wantedItems.has(symbol)) continue;
 		symbols.push(symbol);
 		companyRows.push(row);
 	}
@@ -69,8 +69,8 @@ export function latestRows(
 		periodNames[row] = periodTexts[index] as string;
 		if (itemRow !== row) isWhole = false;
 	}
-	const byText = (known: ReadonlyMap<string, number>, texts: readonly string[]) =>
-		Int32Array.from(texts, (text) => known.get(text) ?? -1);
+	const byText = (indexByText: ReadonlyMap<string, number>, texts: readonly string[]) =>
+		Int32Array.from(texts, (text) => indexByText.get(text) ?? -1);
 	const indexes = new Map(symbols.map((symbol, index) => [symbol, index]));
 	const periods = new Map(periodTexts.map((text, index) => [text, index]));
 	return {

@@ -66,15 +66,15 @@ export function partFolder(table: string, crawl: string, frequency?: string): st
 
 /** Sorted paths of a table's parts, relative to the lake's folder. */
 export function partsOf(folder: string, table: string): string[] {
-	const found: string[] = [];
+	const files: string[] = [];
 	const visit = (path: string): void => {
 		for (const entry of readdirSync(join(folder, path), { withFileTypes: true })) {
 			if (entry.isDirectory()) visit(join(path, entry.name));
-			else if (entry.name.endsWith(".parquet")) found.push(join(path, entry.name));
+			else if (entry.name.endsWith(".parquet")) files.push(join(path, entry.name));
 		}
 	};
 	if (existsSync(join(folder, table))) visit(table);
-	return found.sort();
+	return files.sort();
 }
 
 /** Names of the tables that have parts. */

@@ -43,21 +43,21 @@ export async function listingsOf(
 	folder: string,
 	options: ListingsOptions,
 ): Promise<ReadonlyMap<string, Listing>> {
-	const wanted = new Set(symbols);
+	const wantedSymbols = new Set(symbols);
 	const storeFolder = dataFolderOf(client);
 	if (storeFolder !== undefined) return listingsOfStore(storeFolder);
 	const bundled = bundledDescriptions();
-	const found = new Map<string, Listing>();
+	const listings = new Map<string, Listing>();
 	for (const exchange of await exchangesOf(client, symbols, folder, options)) {
 		// Large exchanges come first: most runs need no other.
-		if (symbols.every((symbol) => found.has(symbol))) break;
+		if (symbols.every((symbol) => listings.has(symbol))) break;
 		for (const [symbol, listing] of await listOf(client, exchange, folder, options))
-			if (wanted.has(symbol) && !found.has(symbol)) {
+			if (wantedSymbols.has(symbol) && !listings.has(symbol)) {
 				const { sector = listing.sector, industry = listing.industry } = bundled.get(symbol) ?? {};
-				found.set(symbol, { ...listing, sector, industry });
+				listings.set(symbol, { ...listing, sector, industry });
 			}
 	}
-	return found;
+	return listings;
 }
 
 /** A store describes its companies itself. */

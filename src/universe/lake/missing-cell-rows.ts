@@ -57,7 +57,7 @@ function codedCells(
 	frequency: Frequency,
 	[symbols, allPeriods, tables, columns, codes, serviceTexts, otherFields]: ByColumn<DistinctTexts>,
 ): CodedCells[] {
-	const statements = byFrequency.find((one) => one.frequency === frequency);
+	const statements = byFrequency.find((candidate) => candidate.frequency === frequency);
 	if (!statements) return [];
 	const periods = ["*", ...statements.periods].map((period) => allPeriods.indexOf(period));
 	const reasons = statements.reasons.map(({ code, detail: serviceText, ...others }): CodedReason => {

@@ -47,10 +47,10 @@ function rowsOfItems({ rowCount, texts }: CodedColumns): Map<LineItem, number[]>
 	const [tables, columns] = [texts.get("table"), texts.get("column")];
 	if (!tables || !columns) return new Map();
 	const items = tables.texts.indexOf("items");
-	const found = columns.texts.map((): number[] => []);
-	for (let at = 0; at < rowCount; at++)
-		if (tables.indexes[at] === items) (found[columns.indexes[at] as number] as number[]).push(at);
-	return new Map(columns.texts.map((item, index) => [item as LineItem, found[index] as number[]]));
+	const rowsByText = columns.texts.map((): number[] => []);
+	for (let row = 0; row < rowCount; row++)
+		if (tables.indexes[row] === items) (rowsByText[columns.indexes[row] as number] as number[]).push(row);
+	return new Map(columns.texts.map((item, index) => [item as LineItem, rowsByText[index] as number[]]));
 }
 
 /** The distinct reasons of a table. Index 0 stands for plain "not reported", and for made-up items. */
@@ -61,14 +61,14 @@ function tableReasons({ texts }: CodedColumns): {
 	const [codes, serviceTexts, otherFields] = [texts.get("code"), texts.get("word"), texts.get("reason")];
 	const reasons: Reason[] = [NOT_REPORTED];
 	if (!codes || !serviceTexts || !otherFields) return { reasons, reasonAt: () => 0 };
-	const known = new Map<number, number>();
+	const indexByKey = new Map<number, number>();
 	return {
 		reasons,
 		reasonAt(row) {
 			const columns = [codes, serviceTexts, otherFields];
 			const [code, text, other] = columns.map(({ indexes }) => indexes[row]) as [number, number, number];
 			const key = (code * serviceTexts.texts.length + text) * otherFields.texts.length + other;
-			return entryOf(known, key, () => {
+			return entryOf(indexByKey, key, () => {
 				const name = codes.texts[code] as string;
 				const isPlain = name === "made_up" || (name === "not_reported" && text === 0 && other === 0);
 				const [serviceText, fields] = [serviceTexts.texts[text] as string, otherFields.texts[other] as string];

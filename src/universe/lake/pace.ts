@@ -46,11 +46,11 @@ export class SharedPace {
 		let wait: number;
 		try {
 			// The file system's time, since the clocks of machines that share the folder differ.
-			const now = fstatSync(lock).mtimeMs;
-			const time = Math.max(now, this.#last(now) + this.#interval);
+			const nowMs = fstatSync(lock).mtimeMs;
+			const time = Math.max(nowMs, this.#last(nowMs) + this.#interval);
 			writeFileSync(`${this.#file}.new`, String(time));
 			renameSync(`${this.#file}.new`, this.#file);
-			wait = time - now;
+			wait = time - nowMs;
 		} finally {
 			closeSync(lock);
 			rmSync(`${this.#file}.lock`, { force: true });
@@ -76,10 +76,10 @@ export class SharedPace {
 	}
 
 	/** The time of the last request. A time over an hour ahead is ignored: a clock was set back. */
-	#last(now: number): number {
+	#last(nowMs: number): number {
 		try {
 			const last = Number(readFileSync(this.#file, "utf8"));
-			return last < now + HOUR_MS ? last : 0;
+			return last < nowMs + HOUR_MS ? last : 0;
 		} catch {
 			return 0;
 		}

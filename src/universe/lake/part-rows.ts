@@ -74,7 +74,7 @@ export function* frequencyRows(
 	frequency: Frequency,
 ): Generator<CodedRows> {
 	const records = companies.flatMap(({ symbol, byFrequency }): SymbolRecord[] => {
-		const record = byFrequency.find((one) => one.frequency === frequency);
+		const record = byFrequency.find((statement) => statement.frequency === frequency);
 		return record ? [{ symbol, record }] : [];
 	});
 	// In SQL, names that differ only in letter case are one column.
@@ -83,9 +83,9 @@ export function* frequencyRows(
 		for (const name of record[table]) if (!names.has(name.toLowerCase())) names.set(name.toLowerCase(), name);
 	let group: SymbolRecord[] = [];
 	let rowCount = 0;
-	for (const [i, one] of records.entries()) {
-		group.push(one);
-		rowCount += one.record.periods.length;
+	for (const [i, record] of records.entries()) {
+		group.push(record);
+		rowCount += record.record.periods.length;
 		if (rowCount === 0 || (rowCount < MIN_GROUP_ROWS && i < records.length - 1)) continue;
 		yield { rowCount, columns: recordColumns(group, rowCount, table, names) };
 		group = [];
@@ -111,9 +111,9 @@ function* recordColumns(
 	for (const [key, name] of names) {
 		const values = new Float64Array(rowCount).fill(Number.NaN);
 		let row = 0;
-		for (const [at, { record }] of records.entries()) {
+		for (const [index, { record }] of records.entries()) {
 			const count = record.periods.length;
-			const i = places[at]?.get(key);
+			const i = places[index]?.get(key);
 			if (i !== undefined) values.set(valuesOf(record, table).subarray(i * count, (i + 1) * count), row);
 			row += count;
 		}

@@ -28,8 +28,8 @@ export async function readColumns(connection: DuckDBConnection, sql: string): Pr
 				numbers.get(name)?.set(items.subarray(0, chunk.rowCount), row);
 			} else {
 				const column = texts.get(name) as (string | null)[];
-				for (let at = 0; at < chunk.rowCount; at++) {
-					const item = vector.getItem(at);
+				for (let row = 0; row < chunk.rowCount; row++) {
+					const item = vector.getItem(row);
 					column.push(item === null ? null : String(item));
 				}
 			}

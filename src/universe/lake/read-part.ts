@@ -38,24 +38,25 @@ export async function readPart(
 	folder: string,
 	{ crawl, file }: StatementsPart,
 	market: MarketFiles,
-	wanted?: ReadonlySet<string>,
+	wantedItems?: ReadonlySet<string>,
 ): Promise<CompanyData[]> {
 	const fileOf = partFiles(folder, { crawl, file });
-	const read = (table: string, frequency?: Frequency): CodedColumns => {
+	const readTable = (table: string, frequency?: Frequency): CodedColumns => {
 		const path = fileOf(table, frequency);
 		return path === undefined ? NO_COLUMNS : readCodedColumns(path);
 	};
-	const companies = read("companies");
+	const companies = readTable("companies");
 	const text = (name: string, row: number) => textAt(companies, name, row);
 	const symbols = Array.from({ length: companies.rowCount }, (_, row) => text("symbol", row));
-	const listed = symbols.filter((symbol): symbol is string => symbol !== null && (wanted?.has(symbol) ?? true));
+	const listed = symbols.filter((symbol): symbol is string => symbol !== null && (wantedItems?.has(symbol) ?? true));
 	if (listed.length === 0) return [];
-	const periodsOf = (frequency: Frequency) => new PartPeriods(read("items", frequency), read("words", frequency));
+	const periodsOf = (frequency: Frequency) =>
+		new PartPeriods(readTable("items", frequency), readTable("words", frequency));
 	const periods = { annual: periodsOf("annual"), quarterly: periodsOf("quarterly") };
 	const prices = market.prices.length > 0 ? await readPrices(await connect(), folder, market, listed) : undefined;
 	const all: CompanyData[] = [];
 	for (const [row, symbol] of symbols.entries()) {
-		if (symbol === null || (wanted && !wanted.has(symbol))) continue;
+		if (symbol === null || (wantedItems && !wantedItems.has(symbol))) continue;
 		const marketParts = prices?.get(symbol) ?? NO_PRICES;
 		const marketValue = companies.numbers.get("market_value")?.[row] ?? Number.NaN;
 		const ofCompany = { annual: periods.annual.ofCompany(symbol), quarterly: periods.quarterly.ofCompany(symbol) };
@@ -102,7 +103,7 @@ class PartPeriods {
 	ofCompany(symbol: string): CompanyPeriods {
 		const { numbers, days, flags } = this.#rows;
 		const [from, to] = this.#spans.get(symbol) ?? [0, 0];
-		const periods = Array.from({ length: to - from }, (_, at) => textAt(this.#rows, "period", from + at) as string);
+		const periods = Array.from({ length: to - from }, (_, i) => textAt(this.#rows, "period", from + i) as string);
 		const ttm = periods.at(-1) === "TTM" ? periods.length - 1 : -1;
 		const names = ttm < 0 ? periods : periods.slice(0, ttm);
 		const filed = days.get("filed");
@@ -113,8 +114,8 @@ class PartPeriods {
 		return {
 			names,
 			hasTtm: ttm >= 0,
-			filed: names.map((_, at) => filedAt(from + at)),
-			preliminary: names.flatMap((_, at) => (flags.get("preliminary")?.[from + at] === 1 ? [at] : [])),
+			filed: names.map((_, index) => filedAt(from + index)),
+			preliminary: names.flatMap((_, index) => (flags.get("preliminary")?.[from + index] === 1 ? [index] : [])),
 			reasons: this.#reasonsOf(symbol),
 			values: (item: LineItem): Float64Array => {
 				const column = numbers.get(item);
@@ -194,22 +195,22 @@ export async function readPrices(
 	{ prices, dividends }: MarketFiles,
 	symbols: readonly string[],
 ): Promise<ReadonlyMap<string, MarketParts>> {
-	const found = new Map<string, MarketParts>();
-	if (prices.length === 0 || symbols.length === 0) return found;
-	const wanted = `WHERE symbol IN (${symbols.map(quoteText).join(", ")})`;
+	const partsBySymbol = new Map<string, MarketParts>();
+	if (prices.length === 0 || symbols.length === 0) return partsBySymbol;
+	const condition = `WHERE symbol IN (${symbols.map(quoteText).join(", ")})`;
 	const rowsOf = (files: readonly string[]) => parquetRows(folder, files);
 	// Paths begin with the crawl, so the last path is a part of the latest crawl.
 	const latest = `QUALIFY filename = max(filename) OVER (PARTITION BY symbol)`;
 	const closes = await readColumns(
 		connection,
-		`SELECT symbol, currency, strftime(date, '%Y%m%d')::DOUBLE AS day, close FROM ${rowsOf(prices)} ${wanted} ${latest} ORDER BY symbol, date`,
+		`SELECT symbol, currency, strftime(date, '%Y%m%d')::DOUBLE AS day, close FROM ${rowsOf(prices)} ${condition} ${latest} ORDER BY symbol, date`,
 	);
 	const dividendRows =
 		dividends.length === 0
 			? undefined
 			: await readColumns(
 					connection,
-					`SELECT symbol, ex_date::VARCHAR AS ex_date, type, currency, amount FROM ${rowsOf(dividends)} ${wanted} ${latest} ORDER BY symbol, ex_date DESC`,
+					`SELECT symbol, ex_date::VARCHAR AS ex_date, type, currency, amount FROM ${rowsOf(dividends)} ${condition} ${latest} ORDER BY symbol, ex_date DESC`,
 				);
 	const dividendSpans = spansOf(dividendRows?.texts.get("symbol") ?? []);
 	for (const [symbol, [start, end]] of spansOf(closes.texts.get("symbol") ?? [])) {
@@ -223,10 +224,10 @@ export async function readPrices(
 			const amount = dividendRows?.numbers.get("amount")?.[first + i] ?? Number.NaN;
 			return { exDate: text("ex_date"), amount, type: text("type"), currency: text("currency") };
 		});
-		found.set(symbol, {
+		partsBySymbol.set(symbol, {
 			prices: { ok: true, value: { days, close, currency, frequencyChanges: frequencyChanges([...days]), source } },
 			dividends: { ok: true, value: records },
 		});
 	}
-	return found;
+	return partsBySymbol;
 }

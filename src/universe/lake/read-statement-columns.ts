@@ -52,10 +52,10 @@ export async function readStatementColumns(
 	folder: string,
 	part: StatementsPart,
 	market: MarketFiles,
-	{ symbols: wanted, lineItems, priced }: WantedColumns,
+	{ symbols: wantedSymbols, lineItems, priced }: WantedColumns,
 ): Promise<PartColumns> {
 	const tables = readPartTables(partFiles(folder, part), lineItems);
-	const latest = latestRows(tables, wanted);
+	const latest = latestRows(tables, wantedSymbols);
 	const { symbols } = latest;
 	const isPriced = priced && market.prices.length > 0;
 	const prices = isPriced
@@ -137,8 +137,8 @@ function readQuarters(
 		const periodIndex = periods.indexes[quarter] as number;
 		const period = periods.texts[periodIndex] as string;
 		if (index < 0 || period === TWELVE_MONTHS || Number.isNaN(values[quarter])) continue;
-		const before = first[index] as string | null;
-		if (before === null || period < before) first[index] = period;
+		const symbolBefore = first[index] as string | null;
+		if (symbolBefore === null || period < symbolBefore) first[index] = period;
 		const row = rowOf(index, years[periodIndex] as number);
 		if (row >= 0) atYearEnd[row] = values[quarter] as number;
 	}
@@ -167,7 +167,7 @@ function trailingCells(latest: LatestRows, { rowCount, texts, numbers }: CodedCo
 		if (row >= 0) cells[items.indexes[cell] as number]?.push(row, values[cell] as number);
 	}
 	const cellsOfItems = items.texts.map((item, i) => [item as LineItem, cells[i] as number[]] as const);
-	return new Map(cellsOfItems.filter(([, own]) => own.length > 0));
+	return new Map(cellsOfItems.filter(([, ownCells]) => ownCells.length > 0));
 }
 
 /** The as-of date of each company. */

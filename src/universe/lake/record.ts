@@ -187,17 +187,17 @@ class FrequencyReader {
 		const from = this.#columns * order.length;
 		let hasValue = false;
 		const missing: number[] = [];
-		for (let at = 0; at < order.length; at++) {
-			const cell = list[order[at] as number];
+		for (let index = 0; index < order.length; index++) {
+			const cell = list[order[index] as number];
 			const value = readNumber(cell);
-			values[from + at] = value;
+			values[from + index] = value;
 			// biome-ignore lint/suspicious/noSelfCompare: the quickest test for NaN; tens of thousands of cells pass here
 			if (value === value) {
 				hasValue = true;
 				continue;
 			}
 			const reason = missingNumberReason(cell);
-			if (reason.code !== "not_reported") missing.push(at, this.#reasonIndex(reason));
+			if (reason.code !== "not_reported") missing.push(index, this.#reasonIndex(reason));
 		}
 		if (hasValue) {
 			this.#fields.push(column);
@@ -213,17 +213,17 @@ class FrequencyReader {
 		const from = this.#columns * this.#periods.length;
 		const missing: number[] = [];
 		let hasValue = false;
-		for (let at = 0; at < this.#periods.length; at++) {
-			const period = this.#periods[at] as string;
+		for (let index = 0; index < this.#periods.length; index++) {
+			const period = this.#periods[index] as string;
 			const figure = period === "TTM" && this.#frequency === "annual" ? items.ttm(item) : undefined;
-			const value = figure ? (figure.value ?? Number.NaN) : (series.values[at] ?? Number.NaN);
-			this.#values[from + at] = value;
+			const value = figure ? (figure.value ?? Number.NaN) : (series.values[index] ?? Number.NaN);
+			this.#values[from + index] = value;
 			if (!Number.isNaN(value)) {
 				hasValue = true;
 				continue;
 			}
-			const reason = figure ? (figure.value === null ? figure.reason : undefined) : series.reasons.get(at);
-			missing.push(at, this.#reasonIndex(reason ?? { code: "not_reported" }));
+			const reason = figure ? (figure.value === null ? figure.reason : undefined) : series.reasons.get(index);
+			missing.push(index, this.#reasonIndex(reason ?? { code: "not_reported" }));
 		}
 		this.#recordMissing("items", item, missing);
 		if (hasValue) this.#columns++;
@@ -236,10 +236,10 @@ class FrequencyReader {
 		const reasonIndex = this.#reasonIndexes.get(reason);
 		if (reasonIndex !== undefined) return reasonIndex;
 		const key = JSON.stringify(reason);
-		const place = this.#reasonIndexes.get(key) ?? this.#reasons.push(reason) - 1;
-		this.#reasonIndexes.set(key, place);
-		this.#reasonIndexes.set(reason, place);
-		return place;
+		const index = this.#reasonIndexes.get(key) ?? this.#reasons.push(reason) - 1;
+		this.#reasonIndexes.set(key, index);
+		this.#reasonIndexes.set(reason, index);
+		return index;
 	}
 
 	/** Records missing cells: one entry for the whole column where all periods are missing for one reason. */

@@ -5,24 +5,24 @@ import { readFileSync, rmSync, writeFileSync } from "node:fs";
 const REFRESH_LASTS_MS = 86_400_000;
 
 /** Joins a running or interrupted refresh, or begins one. Returns its mark, the time at which it began. */
-export function beginRefresh(file: string, now = Date.now()): string {
+export function beginRefresh(file: string, nowMs = Date.now()): string {
 	for (;;) {
-		const mark = new Date(now).toISOString();
+		const markText = new Date(nowMs).toISOString();
 		try {
-			writeFileSync(file, mark, { flag: "wx" });
-			return mark;
+			writeFileSync(file, markText, { flag: "wx" });
+			return markText;
 		} catch (error) {
 			if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
 		}
-		const known = readMark(file);
-		if (now - Date.parse(known) < REFRESH_LASTS_MS) return known;
-		endRefresh(file, known);
+		const markBefore = readMark(file);
+		if (nowMs - Date.parse(markBefore) < REFRESH_LASTS_MS) return markBefore;
+		endRefresh(file, markBefore);
 	}
 }
 
 /** Ends a refresh: removes its mark, unless another refresh has begun. */
-export function endRefresh(file: string, mark: string): void {
-	if (readMark(file) === mark) rmSync(file, { force: true });
+export function endRefresh(file: string, markText: string): void {
+	if (readMark(file) === markText) rmSync(file, { force: true });
 }
 
 function readMark(file: string): string {

@@ -38,16 +38,16 @@ export class RowColumns implements StatementColumns {
 		this.tableRow = rows.years;
 		this.rowCount = this.tableRow.length;
 		this.#allMissing = new Float64Array(this.rowCount).fill(Number.NaN);
-		this.isWhole = rows.rowCount === this.rowCount && this.tableRow.every((row, at) => row === at);
+		this.isWhole = rows.rowCount === this.rowCount && this.tableRow.every((row, index) => row === index);
 		const periods = new Array<string>(this.rowCount);
 		const starts: number[] = [];
 		let last = 0;
-		for (let at = 0; at < this.rowCount; at++) {
-			const row = this.tableRow[at] as number;
-			periods[at] = rows.periodAt(row);
+		for (let index = 0; index < this.rowCount; index++) {
+			const row = this.tableRow[index] as number;
+			periods[index] = rows.periodAt(row);
 			const company = rows.companyAt(row);
 			if (company === last) continue;
-			starts.push(at);
+			starts.push(index);
 			this.companies.push(company);
 			last = company;
 		}
@@ -86,17 +86,17 @@ export class RowColumns implements StatementColumns {
 		return entryOf(this.#trailing, item, () => this.#fillBalances(this.year(item), servesMonths));
 	}
 
-	#fillBalances(own: Float64Array, servesMonths: number): Float64Array {
-		if (!own.some(Number.isNaN)) return own;
-		const values = own.slice();
+	#fillBalances(ownValues: Float64Array, servesMonths: number): Float64Array {
+		if (!ownValues.some(Number.isNaN)) return ownValues;
+		const values = ownValues.slice();
 		for (let index = 0; index < this.traits.length; index++) {
 			const from = this.starts[index] as number;
 			// The last row that reports it.
 			let last = -1;
 			for (let row = from; row < (this.starts[index + 1] as number); row++) {
-				if (!Number.isNaN(own[row])) last = row;
+				if (!Number.isNaN(ownValues[row])) last = row;
 				else if (last >= 0 && monthsBetween(this.periods[last] as string, this.periods[row] as string) <= servesMonths)
-					values[row] = own[last] as number;
+					values[row] = ownValues[last] as number;
 			}
 		}
 		return values;

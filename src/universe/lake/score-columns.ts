@@ -67,8 +67,8 @@ export class ColumnScores {
 	#score({ first, ...columns }: StatementColumns & { readonly first: number }): void {
 		const quantities = new QuantityColumns(columns);
 		for (const [i, figure] of this.#figures.entries()) {
-			const found = figure.name === "price" ? pricesOf(quantities) : figureColumn(quantities, figure);
-			copyRows(this.scored[i] as ScoredColumn, this.#unfinished[i] as Uint8Array, first, found, quantities.reasons);
+			const column = figure.name === "price" ? pricesOf(quantities) : figureColumn(quantities, figure);
+			copyRows(this.scored[i] as ScoredColumn, this.#unfinished[i] as Uint8Array, first, column, quantities.reasons);
 		}
 	}
 
@@ -79,7 +79,7 @@ export class ColumnScores {
 			const [from, to] = [starts[index] as number, starts[index + 1] as number];
 			const figures = this.#figures.filter((_, i) => this.#unfinished[i]?.subarray(from, to).includes(1));
 			if (figures.length === 0) return [];
-			const isUnfinished = (_: string, at: number) => this.#unfinished.some((rows) => rows[from + at] === 1);
+			const isUnfinished = (_: string, index: number) => this.#unfinished.some((rows) => rows[from + index] === 1);
 			return [{ index, figures, periods: new Set(this.#columns.periods.slice(from, to).filter(isUnfinished)) }];
 		});
 	}
@@ -179,12 +179,12 @@ const itemsByFigures = new Map<string, Set<LineItem>>();
 /** Scores figures over columns. If a figure needs a line item that was not read, reads the columns again with it. */
 export async function scoreColumns<C extends StatementColumns>(
 	figures: readonly NamedFigure[],
-	read: (items: ReadonlySet<LineItem>) => C | Promise<C>,
+	readColumns: (items: ReadonlySet<LineItem>) => C | Promise<C>,
 ): Promise<{ readonly columns: C; readonly scores: ColumnScores }> {
 	const key = figures.map(({ name }) => name).join();
 	const items = entryOf(itemsByFigures, key, () => neededItems(figures));
 	for (;;) {
-		const columns = await read(items);
+		const columns = await readColumns(items);
 		try {
 			return { columns, scores: new ColumnScores(columns, figures) };
 		} catch (error) {

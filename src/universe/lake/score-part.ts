@@ -116,17 +116,17 @@ async function scoreQuarters(
 	const companies = await reader.read(part, market);
 	const without = partsNotInLake(market);
 	const keys = { symbols: [] as string[], periods: [] as string[], known: [] as string[] };
-	const found: Figure[][] = figures.map(() => []);
+	const figuresByColumn: Figure[][] = figures.map(() => []);
 	for (const data of companies) {
 		const scores = scorePeriods(dateByRetrieval(companyFromData(data)), figures, frequency, without);
 		for (const [row, period] of scores.periods.entries()) {
 			keys.symbols.push(data.symbol);
 			keys.periods.push(period);
 			keys.known.push(scores.known[row] as string);
-			for (const [i, figure] of (scores.figures[row] ?? []).entries()) found[i]?.push(figure);
+			for (const [i, figure] of (scores.figures[row] ?? []).entries()) figuresByColumn[i]?.push(figure);
 		}
 	}
-	const scored = found.map((column): ScoredColumn => {
+	const scored = figuresByColumn.map((column): ScoredColumn => {
 		const reasons = new DistinctTexts();
 		return {
 			values: Float64Array.from(column, ({ value }) => value ?? Number.NaN),

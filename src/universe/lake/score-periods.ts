@@ -30,26 +30,26 @@ export interface PeriodOptions {
  */
 export function scorePeriods(
 	company: Company,
-	wanted: readonly NamedFigure[],
+	wantedFigures: readonly NamedFigure[],
 	frequency: Frequency,
 	without: readonly OptionalPart[],
 	{ closes, only }: PeriodOptions = {},
 ): PeriodScores {
-	const seen = guardParts(company, without);
-	const timeline = timelineOf(seen);
-	const ends = new Set(seen.series("revenue", frequency).periods);
-	let facts = new CompanyFacts(seen);
+	const seenParts = guardParts(company, without);
+	const timeline = timelineOf(seenParts);
+	const ends = new Set(seenParts.series("revenue", frequency).periods);
+	let facts = new CompanyFacts(seenParts);
 	const prices = without.includes("prices") || !company.prices.ok ? undefined : company.prices.value;
 	const all: { period: string; known: string; figures: Figure[] }[] = [];
-	for (const [at, { period, known, until }] of timeline.known(facts.rules).entries()) {
+	for (const [index, { period, known, until }] of timeline.known(facts.rules).entries()) {
 		if (!ends.has(period) || (only && !only.has(period))) continue;
 		const quote = closes ? quoteOf(period, closes) : closeAfter(prices, known, until);
-		const factsAt = () => (quote ? facts.atPrice(at, quote) : facts.at({ kind: "trailing", at }));
+		const factsAt = () => (quote ? facts.atPrice(index, quote) : facts.at({ kind: "trailing", at: index }));
 		let factsThen = factsAt();
-		const figures = wanted.map((figure): Figure => {
+		const figures = wantedFigures.map((figure): Figure => {
 			if (figure.name === "price") return priceFigure(company, quote);
 			return findGuarded(figure, factsThen, () => {
-				facts = new CompanyFacts(seen);
+				facts = new CompanyFacts(seenParts);
 				factsThen = factsAt();
 			});
 		});
@@ -63,11 +63,11 @@ export function scorePeriods(
 }
 
 /** The first close on or after the day on which a report was known, unless the report was outdated by then. */
-function closeAfter(prices: PriceSeries | undefined, known: string, until: string): Quote | undefined {
+function closeAfter(prices: PriceSeries | undefined, knownDay: string, until: string): Quote | undefined {
 	if (!prices) return undefined;
-	const at = prices.dates.findIndex((date) => date >= known);
-	const day = prices.dates[at];
-	return day !== undefined && day <= until ? { day, price: prices.close[at] as number } : undefined;
+	const index = prices.dates.findIndex((date) => date >= knownDay);
+	const day = prices.dates[index];
+	return day !== undefined && day <= until ? { day, price: prices.close[index] as number } : undefined;
 }
 
 function quoteOf(period: string, closes: ReadonlyMap<string, number>): Quote | undefined {

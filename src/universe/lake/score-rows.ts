@@ -103,9 +103,9 @@ function addOtherRows(
 			reasonIndexes: new Uint32Array(rowCount).fill(reasons.indexOf("missing: fiscal period")),
 			reasons,
 		};
-		for (const [at, row] of tableRow.entries()) {
-			spread.values[row] = values[at] as number;
-			spread.reasonIndexes[row] = reasonIndexes[at] as number;
+		for (const [index, row] of tableRow.entries()) {
+			spread.values[row] = values[index] as number;
+			spread.reasonIndexes[row] = reasonIndexes[index] as number;
 		}
 		return spread;
 	});
@@ -125,15 +125,15 @@ function scoreQuarters(
 	set: SetFigure,
 ): void {
 	for (const company of rows.withQuarters) {
-		const one = rows.companyOf(company);
+		const companyOfRow = rows.companyOf(company);
 		for (const frequency of ["annual", "quarterly"] as const) {
 			const byPeriod = rows.rowsByPeriod(company, frequency);
 			if (byPeriod.size === 0) continue;
-			const scores = scorePeriods(one, figures, frequency, without, { closes: rows.closesOf(byPeriod) });
-			for (const [at, name] of scores.periods.entries()) {
+			const scores = scorePeriods(companyOfRow, figures, frequency, without, { closes: rows.closesOf(byPeriod) });
+			for (const [index, name] of scores.periods.entries()) {
 				const row = byPeriod.get(name);
 				if (row === undefined) continue;
-				for (const [i, figure] of (scores.figures[at] ?? []).entries()) set(row, i, figure);
+				for (const [i, figure] of (scores.figures[index] ?? []).entries()) set(row, i, figure);
 			}
 		}
 	}

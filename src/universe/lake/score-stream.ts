@@ -103,13 +103,13 @@ const unreadable = (message: string, cause?: unknown): ValuelabError =>
 function adjacencyCheck(company: string): (rows: KeyedRows) => void {
 	let last = 0;
 	return ({ companies: { texts, indexes } }) => {
-		let before = 0;
+		let offsetBefore = 0;
 		for (const index of indexes) {
-			if (index === before || index === 0) continue;
+			if (index === offsetBefore || index === 0) continue;
 			if (index <= last)
 				throw new ArgumentError("rows", `rows: those of ${texts[index]} are not adjacent; sort by ${company}`);
 			last = index;
-			before = index;
+			offsetBefore = index;
 		}
 	};
 }
@@ -244,24 +244,24 @@ function codedTexts(data: Data, texts: DistinctTexts): CodedText {
 	const indexes = new Uint32Array(length);
 	const isMissing = missingIn(data);
 	const isSameText = sameText(data);
-	const known = new Map<number, KnownText>();
+	const knownTexts = new Map<number, KnownText>();
 	const find = (row: number): KnownText => {
 		const index = texts.indexOf(textAt(data, row));
-		const text = known.get(index) ?? { index, row, next: undefined };
-		known.set(index, text);
+		const text = knownTexts.get(index) ?? { index, row, next: undefined };
+		knownTexts.set(index, text);
 		return text;
 	};
-	let before: KnownText | undefined;
+	let textBefore: KnownText | undefined;
 	for (let row = 0; row < length; row++) {
 		if (isMissing?.(row)) continue;
-		if (!before) before = find(row);
-		else if (!isSameText(before.row, row)) {
-			const { next }: KnownText = before;
+		if (!textBefore) textBefore = find(row);
+		else if (!isSameText(textBefore.row, row)) {
+			const { next }: KnownText = textBefore;
 			const text: KnownText = next && isSameText(next.row, row) ? next : find(row);
-			before.next = text;
-			before = text;
+			textBefore.next = text;
+			textBefore = text;
 		}
-		indexes[row] = before.index;
+		indexes[row] = textBefore.index;
 	}
 	return { texts: texts.all, indexes };
 }
@@ -269,10 +269,10 @@ function codedTexts(data: Data, texts: DistinctTexts): CodedText {
 /** A function that compares the bytes of two rows' texts. */
 function sameText({ values, valueOffsets: offsets }: Data): (one: number, other: number) => boolean {
 	const bytes = values as Uint8Array;
-	return (one, other) => {
-		const [from, start] = [offsets[one] as number, offsets[other] as number];
-		const size = (offsets[one + 1] as number) - from;
-		if ((offsets[other + 1] as number) - start !== size) return false;
+	return (first, second) => {
+		const [from, start] = [offsets[first] as number, offsets[second] as number];
+		const size = (offsets[first + 1] as number) - from;
+		if ((offsets[second + 1] as number) - start !== size) return false;
 		// Different texts mostly differ at their ends.
 		for (let i = size - 1; i >= 0; i--) if (bytes[from + i] !== bytes[start + i]) return false;
 		return true;

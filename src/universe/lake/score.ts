@@ -65,15 +65,15 @@ export async function scoreLake(
 		lease = takeLease(`${newTable}.lease`);
 		const reader = new LakeReader(layout, 1);
 		try {
-			const found = await reader.findParts();
+			const parts = await reader.findParts();
 			const priced = figures.filter((figure) => figure.priced).map(({ name }) => name);
-			if (priced.length > 0 && found.market.prices.length === 0)
+			if (priced.length > 0 && parts.market.prices.length === 0)
 				throw wrongArgument(
 					`models: ${describePriceNeed(priced)}, and this lake has none; crawl with prices (--prices)`,
 				);
-			const tasks = found.parts.map((part): ScoreTask => {
+			const tasks = parts.parts.map((part): ScoreTask => {
 				const file = join(newTable, `frequency=${frequency}`, `${part.crawl}-${part.file}`);
-				return { part, market: found.market, names, frequency, file };
+				return { part, market: parts.market, names, frequency, file };
 			});
 			const scoreHere: ScorePart = async (task) => {
 				// Lets other work in this process run between two parts.
@@ -87,7 +87,7 @@ export async function scoreLake(
 			);
 			const scored = await scoreParts(tasks, scorers.length > 0 ? scorers : [scoreHere], onProgress);
 			replaceTable(layout, tableName, newTable);
-			return resultOf(tableName, names, scored, found);
+			return resultOf(tableName, names, scored, parts);
 		} finally {
 			reader.close();
 		}

@@ -31,8 +31,8 @@ export function sharesOf(symbols: readonly string[]): Map<number, string[]> {
 /** The symbols of one machine of several: `3/8` is the third of eight. @throws ArgumentError */
 export function shardOf(symbols: readonly string[], shard: string | undefined): readonly string[] {
 	if (shard === undefined) return symbols;
-	const [, own, count] = /^(\d+)\/(\d+)$/.exec(shard.trim()) ?? [];
-	const [i, n] = [Number(own), Number(count)];
+	const [, shardNumber, count] = /^(\d+)\/(\d+)$/.exec(shard.trim()) ?? [];
+	const [i, n] = [Number(shardNumber), Number(count)];
 	if (!(n >= 1 && i >= 1 && i <= n))
 		throw new ArgumentError("shard", `shard: expected one of several such as 3/8, got ${JSON.stringify(shard)}`);
 	// The upper half of the hash, since the lower one decides the symbol's lease.

@@ -133,19 +133,19 @@ async function writeParts(
 	const parts = [...built.parts];
 	const run = new Date().toISOString().replaceAll(/[-:.]/g, "");
 	const total = new Set(chunks.flat().map(({ symbol }) => symbol)).size;
-	const [done, failedSymbols] = [new Set<string>(), new Set<string>()];
+	const [doneSymbols, failedSymbols] = [new Set<string>(), new Set<string>()];
 	let { count } = built;
 	for (const [number, chunk] of chunks.entries()) {
 		const entries: TableEntry[] = [];
 		const shared = new SharedValues();
-		for (const { symbol, key, state, read } of chunk) {
-			const { entries: own, fault } = await read();
+		for (const { symbol, key, state, read: readEntry } of chunk) {
+			const { entries: own, fault } = await readEntry();
 			entries.push(...own.map((entry) => shared.share(entry)));
 			delete failed[symbol];
 			if (fault !== undefined) failed[symbol] = fault;
 			if (own.length > 0) states[key] = state;
-			(fault === undefined ? done : failedSymbols).add(symbol);
-			onProgress?.({ symbol, done: done.size, failed: failedSymbols.size, total });
+			(fault === undefined ? doneSymbols : failedSymbols).add(symbol);
+			onProgress?.({ symbol, done: doneSymbols.size, failed: failedSymbols.size, total });
 		}
 		count += chunk.length;
 		if (entries.length > 0) {
@@ -163,11 +163,11 @@ async function writeParts(
 /** Divides sources into parts. An earlier answer of a company is in an earlier part. */
 function chunksOf(changed: readonly TableSource[]): TableSource[][] {
 	const chunks: TableSource[][] = [];
-	for (const answerIndex of new Set(changed.map((one) => one.answerIndex).sort((a, b) => a - b))) {
-		const answers = changed.filter((one) => one.answerIndex === answerIndex);
+	for (const answerIndex of new Set(changed.map((entry) => entry.answerIndex).sort((a, b) => a - b))) {
+		const answers = changed.filter((entry) => entry.answerIndex === answerIndex);
 		const symbols = [...new Set(answers.map(({ symbol }) => symbol))];
-		for (let at = 0; at < symbols.length; at += COMPANIES_PER_PART) {
-			const group = new Set(symbols.slice(at, at + COMPANIES_PER_PART));
+		for (let index = 0; index < symbols.length; index += COMPANIES_PER_PART) {
+			const group = new Set(symbols.slice(index, index + COMPANIES_PER_PART));
 			chunks.push(answers.filter(({ symbol }) => group.has(symbol)));
 		}
 	}
@@ -236,7 +236,7 @@ class SharedValues {
 			fields: this.#same(`fields\n${record.fields.join("\n")}`, record.fields),
 			items: this.#same(`items\n${record.items.join("\n")}`, record.items),
 			reasons: record.reasons.map((reason) => this.#same<Reason>(JSON.stringify(reason), reason)),
-			missing: record.missing.map((one) => ({ ...one, column: this.#same(`column\n${one.column}`, one.column) })),
+			missing: record.missing.map((cell) => ({ ...cell, column: this.#same(`column\n${cell.column}`, cell.column) })),
 		};
 	}
 
@@ -301,7 +301,7 @@ function writePart(
 
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
-function* startWith(firstCodedRows: CodedRows, others: Iterable<CodedRows>): Generator<CodedRows> {
+function* startWith(firstCodedRows: CodedRows, otherRows: Iterable<CodedRows>): Generator<CodedRows> {
 	yield firstCodedRows;
-	yield* others;
+	yield* otherRows;
 }

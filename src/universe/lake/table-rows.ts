@@ -54,14 +54,14 @@ export class TableRows {
 		const rows = new Int32Array(rowCount);
 		let count = 0;
 		let isInOrder = true;
-		let [before, last] = [0, 0];
+		let [rowBefore, last] = [0, 0];
 		for (let row = 0; row < rowCount; row++) {
 			const company = companies.indexes[row] as number;
 			const month = monthAt(row);
 			const isYear = company !== 0 && month !== 0 && this.#hasFrequency(row, "annual");
 			if (!isYear || this.withQuarters.has(company)) continue;
-			if (company < before || (company === before && month <= last)) isInOrder = false;
-			[before, last] = [company, month];
+			if (company < rowBefore || (company === rowBefore && month <= last)) isInOrder = false;
+			[rowBefore, last] = [company, month];
 			rows[count++] = row;
 		}
 		const annual = rows.subarray(0, count);
@@ -69,10 +69,10 @@ export class TableRows {
 		annual.sort(
 			(a, b) => (companies.indexes[a] as number) - (companies.indexes[b] as number) || monthAt(a) - monthAt(b) || a - b,
 		);
-		for (let at = 1; at < count; at++) {
-			const [one, other] = [annual[at - 1] as number, annual[at] as number];
-			const company = companies.indexes[one] as number;
-			if (company === companies.indexes[other] && monthAt(one) === monthAt(other))
+		for (let index = 1; index < count; index++) {
+			const [yearBefore, yearAfter] = [annual[index - 1] as number, annual[index] as number];
+			const company = companies.indexes[yearBefore] as number;
+			if (company === companies.indexes[yearAfter] && monthAt(yearBefore) === monthAt(yearAfter))
 				throw this.#duplicateError(company, "annual");
 		}
 		return annual;
@@ -108,8 +108,8 @@ export class TableRows {
 	/** Rows of a company by fiscal period, oldest first. @throws ArgumentError for two rows of one period */
 	rowsByPeriod(company: number, frequency: Frequency): Map<string, number> {
 		const months = monthsOf(this.#rows.periods.texts);
-		const own = (this.#companies.get(company) ?? []).filter((row) => this.#hasFrequency(row, frequency));
-		const dated = own.flatMap((row) =>
+		const ownRows = (this.#companies.get(company) ?? []).filter((row) => this.#hasFrequency(row, frequency));
+		const dated = ownRows.flatMap((row) =>
 			months[this.#rows.periods.indexes[row] as number] === 0 ? [] : [[this.periodAt(row), row] as const],
 		);
 		const rows = new Map(dated.sort(([a], [b]) => (a < b ? -1 : 1)));
@@ -183,10 +183,10 @@ const monthsByPeriods = new WeakMap<readonly string[], number[]>();
 
 /** Year and month of each period as one number, such as 202512; 0 for other texts. */
 function monthsOf(periods: readonly string[]): readonly number[] {
-	const known = entryOf(monthsByPeriods, periods, () => []);
-	for (const period of periods.slice(known.length)) {
+	const positions = entryOf(monthsByPeriods, periods, () => []);
+	for (const period of periods.slice(positions.length)) {
 		const parts = /^(\d{4})-(\d{2})$/.exec(period.slice(0, 7));
-		known.push(parts ? Number(parts[1]) * 100 + Number(parts[2]) : 0);
+		positions.push(parts ? Number(parts[1]) * 100 + Number(parts[2]) : 0);
 	}
-	return known;
+	return positions;
 }

@@ -132,31 +132,32 @@ function sourcesOfCrawled(
 	folder: string,
 	stateOf: (...parts: readonly unknown[]) => string,
 ): TableSource[] {
-	const now = { ...(retrieved?.answers as Retrieval), file: files.answers as string };
-	const answers = [...earlier, now].map(({ at, hash, file }: EarlierAnswer, answerIndex): TableSource => {
+	const current = { ...(retrieved?.answers as Retrieval), file: files.answers as string };
+	const answers = [...earlier, current].map(({ at, hash, file }: EarlierAnswer, answerIndex): TableSource => {
 		type Content = StoredParts["answers"];
-		const read = (content: Content) => statementsEntry(symbol, { content, retrievedAt: at, hash }, listingOf(profile));
+		const toEntry = (content: Content) =>
+			statementsEntry(symbol, { content, retrievedAt: at, hash }, listingOf(profile));
 		return {
 			...{ symbol, key: `${symbol} ${at}`, state: stateOf(file), answerIndex, mustStayInOrder: true },
-			read: () => readFile(folder, join("answers", file), read),
+			read: () => readFile(folder, join("answers", file), toEntry),
 		};
 	});
 	const { quotes } = files;
 	const when = retrieved?.quotes;
 	if (quotes === undefined || !when) return answers;
 	const { at, hash } = when;
-	const read = (content: StoredParts["quotes"]) => pricesEntry(symbol, { content, retrievedAt: at, hash });
+	const toEntry = (content: StoredParts["quotes"]) => pricesEntry(symbol, { content, retrievedAt: at, hash });
 	return [
 		...answers,
 		{
 			...{ symbol, key: `${symbol} quotes`, state: stateOf(quotes), answerIndex: earlier.length },
-			read: () => readFile(folder, join("quotes", quotes), read),
+			read: () => readFile(folder, join("quotes", quotes), toEntry),
 		},
 	];
 }
 
-async function readFile<T>(folder: string, file: string, read: (content: T) => TableEntry) {
+async function readFile<T>(folder: string, file: string, toEntry: (content: T) => TableEntry) {
 	const damage = damageOf(join(folder, file));
 	if (damage !== null) return { entries: [], fault: `${file} is damaged (${damage}); crawl again to fetch it` };
-	return { entries: [read(readPacked<T>(join(folder, file)))] };
+	return { entries: [toEntry(readPacked<T>(join(folder, file)))] };
 }

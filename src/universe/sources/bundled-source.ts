@@ -73,10 +73,10 @@ interface ReadingTask extends ReadUniverseOptions, StoreFolder {
 /** Bundled companies as data, read on all cores. */
 export async function* readInThreads(
 	symbols: readonly string[],
-	wanted: ReadUniverseOptions & StoreFolder,
+	options: ReadUniverseOptions & StoreFolder,
 ): AsyncGenerator<UniverseEntry> {
-	const market = wanted.parts.includes("market") ? await loadMarket(bundledClient(wanted.folder), {}) : undefined;
-	for await (const answer of answersOf(symbols, { ...wanted, options: {} })) {
+	const market = options.parts.includes("market") ? await loadMarket(bundledClient(options.folder), {}) : undefined;
+	for await (const answer of answersOf(symbols, { ...options, options: {} })) {
 		if (!("companies" in answer)) continue;
 		for (const entry of answer.companies)
 			yield entry.company && market ? { ...entry, company: { ...entry.company, market } } : entry;
@@ -131,7 +131,7 @@ async function* answersOf(
 		answering.catch(() => undefined);
 		running.set(reader, answering);
 	};
-	let [done, failed] = [0, 0];
+	let [doneCount, failed] = [0, 0];
 	try {
 		const runHere = openTaskRunner();
 		// Lets the answers of the threads in first, so that they get their next tasks.
@@ -144,9 +144,9 @@ async function* answersOf(
 			if ("failed" in answer)
 				throw new ValuelabError("unreadable", `a thread that reads companies failed: ${answer.failed}`);
 			for (const { symbol, missing } of "figures" in answer ? answer.figures : answer.companies) {
-				if (missing === undefined) done++;
+				if (missing === undefined) doneCount++;
 				else failed++;
-				onProgress?.({ symbol, done, failed, total: symbols.length });
+				onProgress?.({ symbol, done: doneCount, failed, total: symbols.length });
 			}
 			yield answer;
 		}
@@ -159,7 +159,7 @@ async function* answersOf(
 const readerIn = (thread: Worker): Reader => ({
 	end: () => void thread.terminate(),
 	answer: (task) =>
-		new Promise((done, fail) => {
+		new Promise((resolve, fail) => {
 			const finish = () => {
 				thread.off("message", onMessage);
 				thread.off("error", fail);
@@ -167,7 +167,7 @@ const readerIn = (thread: Worker): Reader => ({
 			};
 			const onMessage = (answer: BundledAnswer) => {
 				finish();
-				done(answer);
+				resolve(answer);
 			};
 			const onExit = (code: number) =>
 				fail(new ValuelabError("unreadable", `a thread that reads companies ended (${code})`));

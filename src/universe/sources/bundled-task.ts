@@ -18,15 +18,15 @@ export function openTaskRunner(): (task: BundledTask) => Promise<BundledAnswer> 
 		const { symbols, folder, parts, names, condition, addNeededParts, options } = task;
 		client ??= bundledClient(folder);
 		const described = bundledDescriptions(folder);
-		const wanted = names?.map((name) => PEER_FIGURES[name] ?? requireFigure(name, "names"));
+		const wantedFigures = names?.map((name) => PEER_FIGURES[name] ?? requireFigure(name, "names"));
 		// Statements as numbers are read faster, but without hashes: figures are returned without their sources, companies with them.
-		const source = wanted ? withStoredStatements(client, folder) : client;
-		const earlyTest = wanted && condition !== undefined ? earlyTestOf(condition, wanted) : undefined;
+		const source = wantedFigures ? withStoredStatements(client, folder) : client;
+		const earlyTest = wantedFigures && condition !== undefined ? earlyTestOf(condition, wantedFigures) : undefined;
 		const companies: UniverseEntry[] = [];
 		const figures: EvaluatedEntry[] = [];
 		for await (const entry of readCompanies(source, symbols, (symbol) => described.get(symbol), { parts })) {
-			if (wanted) {
-				const evaluated = evaluateEntry(entry, wanted, options, parts, earlyTest);
+			if (wantedFigures) {
+				const evaluated = evaluateEntry(entry, wantedFigures, options, parts, earlyTest);
 				const needed = addNeededParts && evaluated.missing === undefined ? evaluated.needed : undefined;
 				// Reads the company again if its figures need further parts.
 				const again = needed && (await run({ ...task, symbols: [entry.symbol], parts: [...parts, ...needed] }));
@@ -34,7 +34,7 @@ export function openTaskRunner(): (task: BundledTask) => Promise<BundledAnswer> 
 			} else if (entry.company) companies.push({ symbol: entry.symbol, company: withoutMarket(entry.company) });
 			else companies.push(entry);
 		}
-		return wanted ? { figures } : { companies };
+		return wantedFigures ? { figures } : { companies };
 	};
 	return (task) =>
 		run(task).catch((error: unknown) => ({ failed: error instanceof Error ? error.message : String(error) }));

@@ -35,9 +35,9 @@ export function sp500(): Constituents {
 	const packed = readFileSync(new URL("data/records/sp500.json.br", packageRoot()));
 	const list = JSON.parse(brotliDecompressSync(packed).toString()) as StoredList;
 	const { asOf, symbol, name, sector, industry, added } = list;
-	const members = symbol.map((one, i) => ({
-		symbol: one,
-		name: name[i] ?? one,
+	const members = symbol.map((symbolText, i) => ({
+		symbol: symbolText,
+		name: name[i] ?? symbolText,
 		sector: sector[i] || null,
 		industry: industry[i] || null,
 		added: added[i] || null,

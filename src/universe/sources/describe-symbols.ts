@@ -12,16 +12,17 @@ const EXCHANGES = ["NYSE", "NAS", "AMEX"] as const;
 
 /** Name, sector and industry of a store's companies; without a folder, of the S&P 500 and the bundled companies. */
 export function bundledDescriptions(folder?: string): ReadonlyMap<string, SymbolDescription> {
-	const known = new Map<string, SymbolDescription>();
+	const descriptions = new Map<string, SymbolDescription>();
 	if (folder !== undefined) {
 		for (const { symbol, name, sector, industry } of loadDataset({ folder }).profiles().values())
-			known.set(symbol, { name, sector: sectorName(sector), industry });
-		return known;
+			descriptions.set(symbol, { name, sector: sectorName(sector), industry });
+		return descriptions;
 	}
 	for (const { symbol, name, sector, industry } of bundledCandidates().candidates)
-		known.set(symbol, { name, sector: sectorName(sector), industry });
-	for (const { symbol, name, sector, industry } of sp500().members) known.set(symbol, { name, sector, industry });
-	return known;
+		descriptions.set(symbol, { name, sector: sectorName(sector), industry });
+	for (const { symbol, name, sector, industry } of sp500().members)
+		descriptions.set(symbol, { name, sector, industry });
+	return descriptions;
 }
 
 /**
@@ -33,8 +34,8 @@ export async function describeSymbols(
 	symbols: readonly string[],
 	options: Readonly<Record<string, unknown>>,
 ): Promise<ReadonlyMap<string, SymbolDescription>> {
-	const known = new Map(bundledDescriptions(dataFolderOf(client)));
-	if (symbols.every((symbol) => known.has(symbol) || symbol.includes(":"))) return known;
+	const descriptions = new Map(bundledDescriptions(dataFolderOf(client)));
+	if (symbols.every((symbol) => descriptions.has(symbol) || symbol.includes(":"))) return descriptions;
 	const lists = await Promise.all(
 		EXCHANGES.map(async (exchange) => {
 			try {
@@ -47,10 +48,10 @@ export async function describeSymbols(
 	);
 	for (const stock of lists.flat() as readonly Listed[]) {
 		const { symbol, company, sector, industry } = stock ?? {};
-		if (symbol && company && !known.has(symbol))
-			known.set(symbol, { name: company, sector: sectorName(sector), industry: industry || null });
+		if (symbol && company && !descriptions.has(symbol))
+			descriptions.set(symbol, { name: company, sector: sectorName(sector), industry: industry || null });
 	}
-	return known;
+	return descriptions;
 }
 
 interface Listed {

@@ -64,8 +64,8 @@ export class FigureCache {
 			const isMissing = entry.missing !== undefined;
 			this.#column(ROWS).set(symbol, isMissing ? entry : entry.row);
 			// A figure that needs a part that was not requested is not cached.
-			for (const [at, figure] of isMissing ? [] : entry.figures.entries())
-				if (!isNotRequested(figure)) this.#column(names[at] as string).set(symbol, figure);
+			for (const [index, figure] of isMissing ? [] : entry.figures.entries())
+				if (!isNotRequested(figure)) this.#column(names[index] as string).set(symbol, figure);
 		}
 		for (const name of [ROWS, ...names]) this.#write(name);
 	}
@@ -81,8 +81,8 @@ export class FigureCache {
 	#write(name: string): void {
 		const cells = [...this.#column(name)].sort(([a], [b]) => (a < b ? -1 : 1));
 		const dated = cells.map(([symbol, cell]) => [symbol, this.#states.get(symbol), cell] as const);
-		const known = dated.filter(([, state]) => state !== undefined);
-		writeCached(this.#store, name, known);
+		const knownStates = dated.filter(([, state]) => state !== undefined);
+		writeCached(this.#store, name, knownStates);
 	}
 }
 
@@ -104,10 +104,10 @@ function writeCached(store: string, name: string, value: unknown): void {
 	const unfinished = `${file}.${process.pid}`;
 	try {
 		mkdirSync(join(store, FOLDER), { recursive: true });
-		for (const other of readdirSync(join(store, FOLDER))) {
-			const [, pid] = /\.br\.(\d+)$/.exec(other) ?? [];
+		for (const otherFile of readdirSync(join(store, FOLDER))) {
+			const [, pid] = /\.br\.(\d+)$/.exec(otherFile) ?? [];
 			if (pid !== undefined && !isRunningElsewhere({ ...SELF, pid: Number(pid) }))
-				rmSync(join(store, FOLDER, other), { force: true });
+				rmSync(join(store, FOLDER, otherFile), { force: true });
 		}
 		writeFileSync(unfinished, packJson(value));
 		renameSync(unfinished, file);
@@ -135,10 +135,10 @@ export async function* evaluateStored(
 	// Cached figures have the default options: the last day and the declared assumptions.
 	if (Object.keys(figureOptions).length > 0) return yield* evaluateInThreads(symbols, names, { ...options, folder });
 	const cached = new FigureCache(folder);
-	const known = new Map(symbols.map((symbol) => [symbol, cached.entryOf(symbol, names)]));
+	const entryBySymbol = new Map(symbols.map((symbol) => [symbol, cached.entryOf(symbol, names)]));
 	const fresh: EvaluatedEntry[] = [];
-	const uncached = symbols.filter((symbol) => !known.get(symbol));
-	for (const entry of known.values()) if (entry) yield entry;
+	const uncached = symbols.filter((symbol) => !entryBySymbol.get(symbol));
+	for (const entry of entryBySymbol.values()) if (entry) yield entry;
 	const readOptions = { parts, folder, addNeededParts, ...(onProgress && { onProgress }), ...(signal && { signal }) };
 	for await (const entry of evaluateInThreads(uncached, names, readOptions)) {
 		fresh.push(entry);
@@ -151,16 +151,16 @@ export async function* evaluateStored(
 export async function fillFigures(
 	folder: string,
 	symbols: readonly string[],
-	onCompany?: (done: number, total: number) => void,
+	onCompany?: (doneCount: number, total: number) => void,
 ): Promise<void> {
 	// Models take five times as long as all measures, so they are computed and cached when a condition first names one.
 	const measures = [...namedFigures().values()].filter(({ name, of }) => of && "measure" in of && !isAddedFigure(name));
 	const names = ["price", ...measures.map(({ name }) => name), ...Object.keys(PEER_FIGURES)];
-	const onProgress = ({ done, failed, total }: UniverseProgress) => onCompany?.(done + failed, total);
-	const found: EvaluatedEntry[] = [];
+	const onProgress = ({ done: doneCount, failed, total }: UniverseProgress) => onCompany?.(doneCount + failed, total);
+	const entries: EvaluatedEntry[] = [];
 	for await (const entry of evaluateInThreads(symbols, names, { parts: ["market"], folder, onProgress }))
-		found.push(entry);
-	new FigureCache(folder).add(found, names);
+		entries.push(entry);
+	new FigureCache(folder).add(entries, names);
 }
 
 const digestOf = (value: unknown): string =>

@@ -73,8 +73,8 @@ async function fileSource(client: UniverseClient, path: string, options: AskUniv
 		return symbolSource(client, listed.filter(Boolean), "{count} symbols", [], options);
 	}
 	if (!state) {
-		const near = suggestion(path, ["sp500", "bundled"]) || "; symbols are given with commas: KO,PEP";
-		throw new ArgumentError("universe", `universe: there is no file or folder ${JSON.stringify(path)}${near}`);
+		const hint = suggestion(path, ["sp500", "bundled"]) || "; symbols are given with commas: KO,PEP";
+		throw new ArgumentError("universe", `universe: there is no file or folder ${JSON.stringify(path)}${hint}`);
 	}
 	if (state.isDirectory()) {
 		const folder = resolve(path);
@@ -102,12 +102,12 @@ async function fileSource(client: UniverseClient, path: string, options: AskUniv
 /** Symbols, requested from the service; bundled data are read on all cores. */
 function symbolSource(
 	client: UniverseClient,
-	given: readonly string[],
+	values: readonly string[],
 	titlePattern: string,
 	notes: readonly string[],
 	universeOptions: AskUniverseOptions,
 ): UniverseSource {
-	const symbols = [...new Set(given.map((symbol) => symbolFrom(symbol)))];
+	const symbols = [...new Set(values.map((symbol) => symbolFrom(symbol)))];
 	const title = titlePattern.replace("{count}", String(symbols.length));
 	const folder = dataFolderOf(client);
 	if (isBundled(client) && universeOptions.journal === undefined && (folder !== undefined || readsInThreads(symbols))) {
@@ -133,8 +133,8 @@ function symbolSource(
 	};
 }
 
-function symbolFrom(given: unknown): string {
-	const symbol = typeof given === "string" ? normaliseSymbol(given) : null;
+function symbolFrom(value: unknown): string {
+	const symbol = typeof value === "string" ? normaliseSymbol(value) : null;
 	if (symbol) return symbol;
-	throw new ArgumentError("symbols", `symbols: ${JSON.stringify(given)} is not a symbol such as AAPL or LSE:VOD`);
+	throw new ArgumentError("symbols", `symbols: ${JSON.stringify(value)} is not a symbol such as AAPL or LSE:VOD`);
 }

@@ -11,8 +11,8 @@ const SYMBOLS_PER_REQUEST = 50;
 export function quoteIn(answer: Answer, symbol: string): Answer | null {
 	const { data } = answer;
 	const all: readonly unknown[] = Array.isArray(data) ? data : [data];
-	const own = all.find((quote) => (quote as { readonly Symbol?: unknown } | null)?.Symbol === symbol);
-	return own === undefined ? null : ({ ...answer, data: [own] } as Answer);
+	const ownQuote = all.find((quote) => (quote as { readonly Symbol?: unknown } | null)?.Symbol === symbol);
+	return ownQuote === undefined ? null : ({ ...answer, data: [ownQuote] } as Answer);
 }
 
 /** Quotes of symbols, requested together when the first is needed; null if a quote must be requested separately. */
@@ -21,13 +21,13 @@ export function quotesOf(
 	symbols: readonly string[],
 	options: Readonly<Record<string, unknown>>,
 ): (symbol: string) => Promise<Answer | null> {
-	const places = new Map(symbols.map((symbol, place) => [symbol, place]));
+	const places = new Map(symbols.map((symbol, position) => [symbol, position]));
 	const groups = new Map<number, Promise<Answer | null>>();
 	return async (symbol) => {
 		const group = Math.floor((places.get(symbol) ?? 0) / SYMBOLS_PER_REQUEST);
 		const answer = await entryOf(groups, group, () => {
 			const groupSymbols = symbols.slice(group * SYMBOLS_PER_REQUEST, (group + 1) * SYMBOLS_PER_REQUEST);
-			return ask(asker, "stock.quote", [groupSymbols], options).then((one) => (one.ok ? one.answer : null));
+			return ask(asker, "stock.quote", [groupSymbols], options).then((result) => (result.ok ? result.answer : null));
 		});
 		return answer && quoteIn(answer, symbol);
 	};

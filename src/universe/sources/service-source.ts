@@ -95,7 +95,7 @@ export async function* readCompanies(
 
 	const loading = new Map<string, Promise<LoadedEntry>>();
 	const queue = [...symbols];
-	let [done, failed] = [0, 0];
+	let [doneCount, failed] = [0, 0];
 	try {
 		while (queue.length > 0 || loading.size > 0) {
 			while (loading.size < concurrency && queue.length > 0) {
@@ -104,9 +104,9 @@ export async function* readCompanies(
 			}
 			const entry = await Promise.race(loading.values());
 			loading.delete(entry.symbol);
-			if (entry.missing === undefined) done++;
+			if (entry.missing === undefined) doneCount++;
 			else failed++;
-			onProgress?.({ symbol: entry.symbol, done, failed, total: symbols.length });
+			onProgress?.({ symbol: entry.symbol, done: doneCount, failed, total: symbols.length });
 			yield entry;
 		}
 	} finally {
@@ -126,8 +126,8 @@ export async function loadMarket(
 function journalled(client: UniverseClient, journal: string, maxAge: number | undefined): Asker {
 	return {
 		query(operation, positional = [], options = {}) {
-			const [symbol, ...others] = positional;
-			if (typeof symbol !== "string" || others.length > 0 || !operation.startsWith("stock."))
+			const [symbol, ...otherArguments] = positional;
+			if (typeof symbol !== "string" || otherArguments.length > 0 || !operation.startsWith("stock."))
 				return client.query(operation, positional, options);
 			const run = { ...options, journal, ...(maxAge !== undefined && { maxAge }) };
 			return {

@@ -36,13 +36,13 @@ export const askStored = (client: Asker, folder: string | undefined): Asker => {
 };
 
 /** The answer of a service with these statements. */
-export function answerOf(given: Readonly<Record<string, string>>, { marks, ...statements }: Statements): Answer {
+export function answerOf(args: Readonly<Record<string, string>>, { marks, ...statements }: Statements): Answer {
 	const fiscal = { annual: fiscalOf(statements, "annual"), quarterly: fiscalOf(statements, "quarterly") };
 	return {
 		data: financialsOf(statements.parameters, fiscal),
 		meta: {
 			operation: "stock.financials",
-			arguments: given,
+			arguments: args,
 			retrievedAt: new Date().toISOString(),
 			hash: "",
 			cache: "miss",

@@ -40,8 +40,8 @@ function isPrintable(text: string): boolean {
 type Refuse = (allowed: string, more?: string) => never;
 
 function symbol(value: unknown, refuse: Refuse): string {
-	const read = typeof value === "string" ? normaliseSymbol(value) : null;
-	if (read !== null) return read;
+	const symbol = typeof value === "string" ? normaliseSymbol(value) : null;
+	if (symbol !== null) return symbol;
 	const similar =
 		typeof value === "string" && isPrintable(value)
 			? normaliseSymbol(value.replace(/[/\\]/g, ".").replace(/[^\w.:&-]/g, ""))
@@ -53,8 +53,8 @@ function symbols(value: unknown, refuse: Refuse): string[] {
 	const list = typeof value === "string" ? value.split(",") : value;
 	if (!Array.isArray(list) || list.length === 0) return refuse("a symbol or a list of symbols");
 	return list.map((each: unknown, index) => {
-		const read = typeof each === "string" ? normaliseSymbol(each) : null;
-		return read ?? refuse("a list of symbols", `: number ${index + 1}, ${show(each)}, is not ${SYMBOL_FORM}`);
+		const symbol = typeof each === "string" ? normaliseSymbol(each) : null;
+		return symbol ?? refuse("a list of symbols", `: number ${index + 1}, ${show(each)}, is not ${SYMBOL_FORM}`);
 	});
 }
 
@@ -65,22 +65,22 @@ const DATE_FORMS = {
 } as const;
 
 function date(declared: DateArgument, value: unknown, refuse: Refuse): string {
-	const read = readDate(value);
-	const written = read && writeDate(read, declared.shape);
+	const date = readDate(value);
+	const written = date && writeDate(date, declared.shape);
 	return written ?? refuse(DATE_FORMS[declared.shape]);
 }
 
 function choice(declared: ChoiceArgument, value: unknown, refuse: Refuse): string | number {
-	const found = declared.values.find((each) => each === value || String(each) === value);
-	if (found !== undefined) return found;
-	const words = declared.values.map(String);
-	return refuse(`one of ${words.join(", ")}`, typeof value === "string" ? suggestion(value, words) : "");
+	const match = declared.values.find((option) => option === value || String(option) === value);
+	if (match !== undefined) return match;
+	const texts = declared.values.map(String);
+	return refuse(`one of ${texts.join(", ")}`, typeof value === "string" ? suggestion(value, texts) : "");
 }
 
 function integer(declared: IntegerArgument, value: unknown, refuse: Refuse): number {
-	const read = typeof value === "string" && /^\d{1,15}$/.test(value.trim()) ? Number(value) : value;
+	const number = typeof value === "string" && /^\d{1,15}$/.test(value.trim()) ? Number(value) : value;
 	const { least = Number.MIN_SAFE_INTEGER, most = Number.MAX_SAFE_INTEGER } = declared;
-	if (typeof read === "number" && Number.isSafeInteger(read) && read >= least && read <= most) return read;
+	if (typeof number === "number" && Number.isSafeInteger(number) && number >= least && number <= most) return number;
 	if (declared.least === undefined && declared.most === undefined) return refuse("a whole number");
 	return refuse(
 		declared.most === undefined ? `a whole number from ${least}` : `a whole number from ${least} to ${declared.most}`,
@@ -92,9 +92,9 @@ function text(declared: TextArgument, value: unknown, refuse: Refuse): string {
 	const content = typeof value === "number" && Number.isSafeInteger(value) ? String(value) : value;
 	if (typeof content !== "string") return refuse(allowed);
 	if (declared.upper && !isPrintable(content)) return refuse(allowed);
-	const read = declared.upper ? content.trim().toUpperCase() : content.trim();
-	if (read === "" || read.length > 200 || /[\p{Cc}\p{Cf}\p{Cs}]/u.test(read) || /^\.+$/.test(read))
+	const text = declared.upper ? content.trim().toUpperCase() : content.trim();
+	if (text === "" || text.length > 200 || /[\p{Cc}\p{Cf}\p{Cs}]/u.test(text) || /^\.+$/.test(text))
 		return refuse(allowed);
-	if (declared.pattern && !declared.pattern.test(read)) return refuse(allowed);
-	return read;
+	if (declared.pattern && !declared.pattern.test(text)) return refuse(allowed);
+	return text;
 }

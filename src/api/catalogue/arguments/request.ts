@@ -91,11 +91,11 @@ function encode(value: CheckedValue): string {
 /** Options that every call takes, for suggestions. */
 const CALL_WORDS = "signal refresh offline staleOnError validation numbers timeouts retry headers".split(" ");
 
-function unknownOption(operation: OperationName, name: string, known: readonly string[]): ArgumentError {
-	const takes = known.length === 0 ? "it takes none" : `it takes ${known.join(", ")}`;
+function unknownOption(operation: OperationName, name: string, knownOptions: readonly string[]): ArgumentError {
+	const takes = knownOptions.length === 0 ? "it takes none" : `it takes ${knownOptions.join(", ")}`;
 	return new ArgumentError(
 		name,
-		`${operation} has no argument ${JSON.stringify(name)}: ${takes}${suggestion(name, [...known, ...CALL_WORDS])}`,
+		`${operation} has no argument ${JSON.stringify(name)}: ${takes}${suggestion(name, [...knownOptions, ...CALL_WORDS])}`,
 		{ operation },
 	);
 }

@@ -188,13 +188,13 @@ function dictionaryColumn(
 	const all = columnOf(inner, parts);
 	let row = 0;
 	for (const { dictionary, length, values } of chunks) {
-		const own = placesOf(dictionary);
+		const positions = placesOf(dictionary);
 		for (let i = 0; i < length; i++, row++) {
 			if (!isValid(row)) continue;
 			const index = Number((values as ArrayLike<number | bigint>)[i]);
-			const position = own[index];
+			const position = positions[index];
 			if (position === undefined)
-				throw new FileError(`damaged data: index ${index} in a dictionary of ${own.length} values`);
+				throw new FileError(`damaged data: index ${index} in a dictionary of ${positions.length} values`);
 			places[row] = position;
 		}
 	}
@@ -205,20 +205,20 @@ function dictionaryColumn(
 function joinedDictionaries(chunks: readonly Data[]) {
 	const starts = new Map<Data, number>();
 	let count = 0;
-	const known = new Map<Vector | undefined, Int32Array>([[undefined, new Int32Array(0)]]);
+	const positionsOf = new Map<Vector | undefined, Int32Array>([[undefined, new Int32Array(0)]]);
 	for (const { dictionary } of chunks) {
-		if (!dictionary || known.has(dictionary)) continue;
+		if (!dictionary || positionsOf.has(dictionary)) continue;
 		for (const part of dictionary.data) {
 			if (starts.has(part)) continue;
 			starts.set(part, count);
 			count += part.length;
 		}
-		const own = dictionary.data.flatMap((part) =>
+		const ownValues = dictionary.data.flatMap((part) =>
 			Array.from({ length: part.length }, (_, i) => (starts.get(part) as number) + i),
 		);
-		known.set(dictionary, Int32Array.from(own));
+		positionsOf.set(dictionary, Int32Array.from(ownValues));
 	}
-	const placesOf = (dictionary: Vector | undefined) => known.get(dictionary) as Int32Array;
+	const placesOf = (dictionary: Vector | undefined) => positionsOf.get(dictionary) as Int32Array;
 	return { parts: [...starts.keys()], placesOf };
 }
 
@@ -241,9 +241,9 @@ function intervalTexts(
 	isValid: (row: number) => boolean,
 ): (string | null)[] {
 	const values = new Array<string | null>(rowCount).fill(null);
-	forEachRow(chunks, (row, { values: words, stride }, i) => {
+	forEachRow(chunks, (row, { values: texts, stride }, i) => {
 		if (!isValid(row)) return;
-		const [first = 0, second = 0, low = 0, high = 0] = (words as Int32Array).subarray(i * stride, (i + 1) * stride);
+		const [first = 0, second = 0, low = 0, high = 0] = (texts as Int32Array).subarray(i * stride, (i + 1) * stride);
 		if (unit === IntervalUnit.YEAR_MONTH) values[row] = isoInterval({ months: first });
 		else if (unit === IntervalUnit.DAY_TIME)
 			values[row] = isoInterval({ days: first, nanoseconds: BigInt(second) * 1_000_000n });

@@ -31,8 +31,8 @@ function valueAt(data: Data, i: number, columnOf: ColumnOf): unknown {
 		const pairs = data.children[0] as Data;
 		const [keys, values] = pairs.children as [Data, Data];
 		const entries: [unknown, unknown][] = [];
-		for (let at = Number(data.valueOffsets[i]); at < Number(data.valueOffsets[i + 1]); at++)
-			entries.push([valueAt(keys, at, columnOf), valueAt(values, at, columnOf)]);
+		for (let index = Number(data.valueOffsets[i]); index < Number(data.valueOffsets[i + 1]); index++)
+			entries.push([valueAt(keys, index, columnOf), valueAt(values, index, columnOf)]);
 		return mapOf(entries);
 	}
 	if (DataType.isStruct(type)) {

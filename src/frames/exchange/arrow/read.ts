@@ -86,10 +86,10 @@ function checkData(data: Data): void {
 	} else requireLength(values, length * Math.max(1, data.stride));
 }
 
-function checkChildren({ children }: Data, count: number, what: string): void {
+function checkChildren({ children }: Data, count: number, subject: string): void {
 	for (const child of children) {
 		checkData(child);
-		if (child.length < count) throw tooShort(what);
+		if (child.length < count) throw tooShort(subject);
 	}
 }
 
@@ -97,19 +97,19 @@ function requireLength(values: ArrayLike<unknown> | undefined, count: number): v
 	if ((values?.length ?? 0) < count) throw tooShort("values");
 }
 
-const tooShort = (what: string) => new FileError(`damaged data: too few ${what} for the rows`);
+const tooShort = (subject: string) => new FileError(`damaged data: too few ${subject} for the rows`);
 
 function checkOffsets(offsets: ArrayLike<number | bigint>, length: number, room: number): void {
 	if (length === 0) return;
 	requireLength(offsets, length + 1);
-	let before = Number(offsets[0]);
-	if (before < 0) throw outsideError();
+	let offsetBefore = Number(offsets[0]);
+	if (offsetBefore < 0) throw outsideError();
 	for (let row = 1; row <= length; row++) {
-		const at = Number(offsets[row]);
-		if (at < before) throw outsideError();
-		before = at;
+		const offset = Number(offsets[row]);
+		if (offset < offsetBefore) throw outsideError();
+		offsetBefore = offset;
 	}
-	if (before > room) throw outsideError();
+	if (offsetBefore > room) throw outsideError();
 }
 
 const outsideError = () => new FileError("damaged data: a cell lies outside its column");

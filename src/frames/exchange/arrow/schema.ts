@@ -92,34 +92,34 @@ function schemaOfStream(view: DataView): number | undefined {
 const viewOf = ({ buffer, byteOffset, byteLength }: Uint8Array) => new DataView(buffer, byteOffset, byteLength);
 
 /** The position of the flatbuffer table to which the offset at `at` points. */
-const tableAt = (view: DataView, at: number): number => at + view.getInt32(at, true);
+const tableAt = (view: DataView, offset: number): number => offset + view.getInt32(offset, true);
 
 /** The position of a table's field; undefined where the field has its default. */
 function fieldAt(view: DataView, table: number, field: number): number | undefined {
 	const fields = table - view.getInt32(table, true);
-	const place = 4 + 2 * field;
-	if (place >= view.getUint16(fields, true)) return undefined;
-	const offset = view.getUint16(fields + place, true);
+	const position = 4 + 2 * field;
+	if (position >= view.getUint16(fields, true)) return undefined;
+	const offset = view.getUint16(fields + position, true);
 	return offset === 0 ? undefined : table + offset;
 }
 
 function tablesAt(view: DataView, table: number, field: number): number[] {
-	const at = fieldAt(view, table, field);
-	if (at === undefined) return [];
-	const list = tableAt(view, at);
+	const offset = fieldAt(view, table, field);
+	if (offset === undefined) return [];
+	const list = tableAt(view, offset);
 	const count = Math.min(view.getUint32(list, true), view.byteLength / 4);
 	return Array.from({ length: count }, (_, i) => tableAt(view, list + 4 + 4 * i));
 }
 
 /** A text; empty where there is none. */
 function textAt(view: DataView, table: number, field: number): string {
-	const at = fieldAt(view, table, field);
-	if (at === undefined) return "";
-	const text = tableAt(view, at);
+	const offset = fieldAt(view, table, field);
+	if (offset === undefined) return "";
+	const text = tableAt(view, offset);
 	return Buffer.from(view.buffer, view.byteOffset + text + 4, view.getUint32(text, true)).toString("utf8");
 }
 
 function typeOf(view: DataView, field: number): number {
-	const at = fieldAt(view, field, FIELD.typeId);
-	return at === undefined ? 0 : view.getUint8(at);
+	const offset = fieldAt(view, field, FIELD.typeId);
+	return offset === undefined ? 0 : view.getUint8(offset);
 }

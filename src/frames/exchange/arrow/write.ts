@@ -20,7 +20,7 @@ export async function toArrow(frame: FrameInput): Promise<Uint8Array> {
 	const arrow = await import("apache-arrow");
 	const table = tableOf(frame);
 	const children = table.columns.map((column) => dataOf(arrow, column));
-	const fields: Field[] = table.names.map((name, at) => new arrow.Field(name, (children[at] as Data).type, true));
+	const fields: Field[] = table.names.map((name, index) => new arrow.Field(name, (children[index] as Data).type, true));
 	const units = unitsText(table);
 	const schema = new arrow.Schema(fields, new Map(units === undefined ? [] : [[UNITS_KEY, units]]));
 	const data = arrow.makeData({ type: new arrow.Struct(fields), length: table.rowCount, nullCount: 0, children });

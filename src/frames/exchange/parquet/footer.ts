@@ -53,13 +53,13 @@ export function readFooter(source: ByteSource, memory: number): Footer {
 /** Checks the offsets and sizes of the row groups, and returns the number of rows. */
 function checkGroups(metadata: FileMetaData, leafCount: number, end: number, memory: number): number {
 	let rows = 0n;
-	for (const [at, group] of metadata.row_groups.entries()) {
+	for (const [index, group] of metadata.row_groups.entries()) {
 		if (group.columns.length !== leafCount || group.num_rows < 0n)
-			throw new FileError(`damaged Parquet file: row group ${at} does not fit the schema`);
+			throw new FileError(`damaged Parquet file: row group ${index} does not fit the schema`);
 		rows += group.num_rows;
 		for (const { meta_data: column, file_path } of group.columns) {
 			const name = column?.path_in_schema.join(".");
-			if (!column) throw new FileError(`damaged Parquet file: row group ${at} describes no column, or is encrypted`);
+			if (!column) throw new FileError(`damaged Parquet file: row group ${index} describes no column, or is encrypted`);
 			if (file_path !== undefined)
 				throw new FileError("the columns are in another file, which is not supported", { column: name });
 			const start = startOf(column);
@@ -91,8 +91,8 @@ function checkLengths(metadata: FileMetaData, columns: readonly TopColumn[]): vo
 		for (const group of metadata.row_groups) {
 			const values = group.columns[leaves[0] as number]?.meta_data?.num_values;
 			if (values === group.num_rows) continue;
-			const found = `${values} values in ${group.num_rows} rows`;
-			throw new FileError(`damaged Parquet file: column ${JSON.stringify(name)} has ${found}`, { column: name });
+			const counts = `${values} values in ${group.num_rows} rows`;
+			throw new FileError(`damaged Parquet file: column ${JSON.stringify(name)} has ${counts}`, { column: name });
 		}
 	}
 }
@@ -104,20 +104,20 @@ function checkLengths(metadata: FileMetaData, columns: readonly TopColumn[]): vo
 function topColumns(metadata: FileMetaData): TopColumn[] {
 	const { schema } = metadata;
 	const paths: string[][] = [];
-	const visit = (at: number, path: readonly string[], depth: number): number => {
-		const element = schema[at];
+	const visit = (index: number, path: readonly string[], depth: number): number => {
+		const element = schema[index];
 		if (!element || depth > 64) throw new FileError("damaged Parquet file: its schema is incomplete");
 		const count = element.num_children ?? 0;
-		if (count === 0 && at > 0) paths.push([...path]);
-		let next = at + 1;
+		if (count === 0 && index > 0) paths.push([...path]);
+		let next = index + 1;
 		const children: number[] = [];
 		const starts: number[] = [];
 		for (let child = 0; child < count; child++) {
-			const own = schema[next];
-			if (!own) throw new FileError("damaged Parquet file: its schema is incomplete");
+			const element = schema[next];
+			if (!element) throw new FileError("damaged Parquet file: its schema is incomplete");
 			children.push(next);
 			starts.push(paths.length);
-			next = visit(next, [...path, own.name], depth + 1);
+			next = visit(next, [...path, element.name], depth + 1);
 		}
 		const names = distinctNames(children.map((child) => (schema[child] as SchemaElement).name));
 		for (const [i, child] of children.entries()) {
@@ -135,22 +135,22 @@ function topColumns(metadata: FileMetaData): TopColumn[] {
 }
 
 /** The position after a schema's element and all its children. */
-export function afterElement(schema: readonly SchemaElement[], at: number): number {
-	let next = at + 1;
-	for (let i = 0; i < (schema[at]?.num_children ?? 0); i++) next = afterElement(schema, next);
+export function afterElement(schema: readonly SchemaElement[], index: number): number {
+	let next = index + 1;
+	for (let i = 0; i < (schema[index]?.num_children ?? 0); i++) next = afterElement(schema, next);
 	return next;
 }
 
 function firstLevelColumns(schema: readonly SchemaElement[], paths: readonly (readonly string[])[]): TopColumn[] {
-	const found: TopColumn[] = [];
-	let at = 1;
-	for (let leaf = 0; leaf < paths.length; at = afterElement(schema, at)) {
+	const columns: TopColumn[] = [];
+	let index = 1;
+	for (let leaf = 0; leaf < paths.length; index = afterElement(schema, index)) {
 		const name = (paths[leaf] as string[])[0] as string;
 		const leaves: number[] = [];
 		while (leaf < paths.length && (paths[leaf] as string[])[0] === name) leaves.push(leaf++);
-		const element = schema[at] as SchemaElement;
+		const element = schema[index] as SchemaElement;
 		const isNested = (element.num_children ?? 0) > 0 || element.repetition_type === "REPEATED";
-		found.push({ name, element, isNested, leaves });
+		columns.push({ name, element, isNested, leaves });
 	}
-	return found;
+	return columns;
 }

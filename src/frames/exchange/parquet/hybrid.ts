@@ -11,33 +11,33 @@ export function readHybrid(
 	width: number,
 	out: Uint8Array | Int32Array,
 ): void {
-	let at = start;
-	let seen = 0;
-	while (seen < out.length) {
+	let offset = start;
+	let seenCount = 0;
+	while (seenCount < out.length) {
 		let header = 0;
 		for (let shift = 0; ; shift += 7) {
-			if (at >= end || shift > 28) throw cutOff();
-			const byte = bytes[at++] as number;
+			if (offset >= end || shift > 28) throw cutOff();
+			const byte = bytes[offset++] as number;
 			header |= (byte & 127) << shift;
 			if (byte < 128) break;
 		}
 		header >>>= 0;
-		const left = out.length - seen;
+		const remaining = out.length - seenCount;
 		if (header & 1) {
-			const count = Math.min(left, (header >>> 1) * 8);
-			if (at + Math.ceil((count * width) / 8) > end) throw cutOff();
-			if (width === 1) unpackBits(bytes, at, out, seen, count);
-			else unpack(bytes, at, width, out, seen, count);
-			at += (header >>> 1) * width;
-			seen += count;
+			const count = Math.min(remaining, (header >>> 1) * 8);
+			if (offset + Math.ceil((count * width) / 8) > end) throw cutOff();
+			if (width === 1) unpackBits(bytes, offset, out, seenCount, count);
+			else unpack(bytes, offset, width, out, seenCount, count);
+			offset += (header >>> 1) * width;
+			seenCount += count;
 		} else {
 			const size = (width + 7) >> 3;
-			if (at + size > end) throw cutOff();
+			if (offset + size > end) throw cutOff();
 			let value = 0;
-			for (let i = 0; i < size; i++) value |= (bytes[at++] as number) << (i * 8);
-			const count = Math.min(left, header >>> 1);
-			out.fill(value, seen, seen + count);
-			seen += count;
+			for (let i = 0; i < size; i++) value |= (bytes[offset++] as number) << (i * 8);
+			const count = Math.min(remaining, header >>> 1);
+			out.fill(value, seenCount, seenCount + count);
+			seenCount += count;
 		}
 	}
 }

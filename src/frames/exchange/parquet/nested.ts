@@ -12,7 +12,7 @@ export async function readNested(source: ByteSource, footer: Footer, column: Top
 	const { metadata, rowCount } = footer;
 	const { schema } = metadata;
 	const start = schema.indexOf(column.element);
-	const read = cellsOf(schema, start);
+	const readCells = cellsOf(schema, start);
 	const parts: (readonly [number, ArrayLike<unknown>])[] = [];
 	await parquetRead({
 		file: {
@@ -32,7 +32,7 @@ export async function readNested(source: ByteSource, footer: Footer, column: Top
 	let filled = 0;
 	for (const [first, part] of parts) {
 		for (let i = 0; i < part.length && first + i < rowCount; i++) {
-			const cell = read(part[i]);
+			const cell = readCells(part[i]);
 			values[first + i] = cell === null ? null : JSON.stringify(cell);
 		}
 		filled += part.length;
@@ -50,8 +50,8 @@ const hasType = (element: SchemaElement | undefined, type: "LIST" | "MAP"): bool
  */
 function withoutTypes(schema: readonly SchemaElement[], start: number): SchemaElement[] {
 	const end = afterElement(schema, start);
-	return schema.map((element, at) => {
-		if (at < start || at >= end) return element;
+	return schema.map((element, index) => {
+		if (index < start || index >= end) return element;
 		const { converted_type: _converted, logical_type: logical, ...raw } = element;
 		if (logical?.type === "VARIANT") throw new FileError("the type VARIANT is not supported");
 		return hasType(element, "LIST") ? { ...raw, converted_type: "LIST" } : raw;
@@ -61,8 +61,8 @@ function withoutTypes(schema: readonly SchemaElement[], start: number): SchemaEl
 type Read = (value: unknown) => unknown;
 
 /** Creates the function that converts a cell to JSON, by the schema from `at` on. */
-function cellsOf(schema: readonly SchemaElement[], at: number): Read {
-	const element = schema[at] as SchemaElement;
+function cellsOf(schema: readonly SchemaElement[], index: number): Read {
+	const element = schema[index] as SchemaElement;
 	const repeated =
 		(read: Read): Read =>
 		(value) =>
@@ -74,27 +74,27 @@ function cellsOf(schema: readonly SchemaElement[], at: number): Read {
 	const count = element.num_children ?? 0;
 	if (count === 0) return repeated(present(leafOf(element)));
 	if (hasType(element, "MAP")) {
-		const pairs = structOf(schema, at);
+		const pairs = structOf(schema, index);
 		return present((value) =>
 			mapOf((Object.values(pairs(value))[0] as object[]).map(Object.values) as [unknown, unknown][]),
 		);
 	}
 	if (hasType(element, "LIST")) {
 		// There is a level between a list and its elements, unless an older writer left it out.
-		const inner = (schema[at + 1]?.num_children ?? 0) === 1 ? at + 2 : at + 1;
-		const read = cellsOf(schema, inner);
-		return present((value) => (value as unknown[]).map(read));
+		const inner = (schema[index + 1]?.num_children ?? 0) === 1 ? index + 2 : index + 1;
+		const readCells = cellsOf(schema, inner);
+		return present((value) => (value as unknown[]).map(readCells));
 	}
-	return repeated(present(structOf(schema, at)));
+	return repeated(present(structOf(schema, index)));
 }
 
-function structOf(schema: readonly SchemaElement[], at: number): (value: unknown) => Record<string, unknown> {
+function structOf(schema: readonly SchemaElement[], index: number): (value: unknown) => Record<string, unknown> {
 	const fields: (readonly [string, Read])[] = [];
-	for (let child = at + 1; child < afterElement(schema, at); child = afterElement(schema, child))
+	for (let child = index + 1; child < afterElement(schema, index); child = afterElement(schema, child))
 		fields.push([(schema[child] as SchemaElement).name, cellsOf(schema, child)]);
 	return (value) => {
-		const known = (value ?? {}) as Record<string, unknown>;
-		return Object.fromEntries(fields.map(([name, read]) => [name, read(known[name])]));
+		const members = (value ?? {}) as Record<string, unknown>;
+		return Object.fromEntries(fields.map(([name, readMember]) => [name, readMember(members[name])]));
 	};
 }
 

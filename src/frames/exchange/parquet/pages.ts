@@ -93,7 +93,7 @@ function readDataPage(
 		throw new FileError("damaged data: a page with more values than its column");
 	const levels = target.valid?.subarray(row, row + count);
 	let page: Uint8Array;
-	let at = 0;
+	let offset = 0;
 	if (second) {
 		const repeats = second.repetition_levels_byte_length;
 		const length = repeats + second.definition_levels_byte_length;
@@ -113,11 +113,11 @@ function readDataPage(
 			const length = page.length < 4 ? -1 : new DataView(page.buffer, page.byteOffset).getUint32(0, true);
 			if (length < 0 || length > page.length - 4) throw new FileError("damaged data: levels beyond a page");
 			readHybrid(page, 4, 4 + length, 1, levels);
-			at = 4 + length;
+			offset = 4 + length;
 		}
 	}
 	const present = levels ? presentIn(levels) : count;
-	const values = present === 0 ? [] : decodeValues(page, at, present, dataHeader.encoding, target, dictionary);
+	const values = present === 0 ? [] : decodeValues(page, offset, present, dataHeader.encoding, target, dictionary);
 	store(values, target.values, levels, row, count);
 	return row + count;
 }
@@ -157,7 +157,7 @@ function placeDoubles(page: Float64Array, values: Float64Array, levels: Uint8Arr
 
 function decodeValues(
 	page: Uint8Array,
-	at: number,
+	offset: number,
 	count: number,
 	encoding: string,
 	target: Target,
@@ -167,35 +167,35 @@ function decodeValues(
 	const { type } = element;
 	switch (encoding) {
 		case "PLAIN":
-			return withIndexes(readPlain(page, at, page.length, count, element), target);
+			return withIndexes(readPlain(page, offset, page.length, count, element), target);
 		case "PLAIN_DICTIONARY":
 		case "RLE_DICTIONARY": {
 			if (!dictionary) throw new FileError("damaged data: its dictionary is missing");
-			const width = page[at] ?? 255;
+			const width = page[offset] ?? 255;
 			if (width > 32) throw new FileError("damaged data: indexes of more than 32 bits");
 			const places = new Int32Array(count);
-			if (width > 0) readHybrid(page, at + 1, page.length, width, places);
+			if (width > 0) readHybrid(page, offset + 1, page.length, width, places);
 			return lookUp(dictionary, places);
 		}
 		case "RLE": {
 			if (type !== "BOOLEAN") break;
 			const bits = new Uint8Array(count);
-			readHybrid(page, at + 4, page.length, 1, bits);
+			readHybrid(page, offset + 4, page.length, 1, bits);
 			return bits;
 		}
 		case "DELTA_BINARY_PACKED": {
 			const values = type === "INT32" ? new Int32Array(count) : new BigInt64Array(count);
-			deltaBinaryUnpack(readerOf(page, at), count, values);
+			deltaBinaryUnpack(readerOf(page, offset), count, values);
 			return values as Page;
 		}
 		case "DELTA_LENGTH_BYTE_ARRAY":
 		case "DELTA_BYTE_ARRAY": {
 			const values = new Array<Uint8Array>(count);
-			(encoding === "DELTA_BYTE_ARRAY" ? deltaByteArray : deltaLengthByteArray)(readerOf(page, at), count, values);
+			(encoding === "DELTA_BYTE_ARRAY" ? deltaByteArray : deltaLengthByteArray)(readerOf(page, offset), count, values);
 			return withIndexes(values.map(cellReader(element)), target);
 		}
 		case "BYTE_STREAM_SPLIT":
-			return readPlain(joinStreams(page, at, count, widthOf(element)), 0, count * widthOf(element), count, element);
+			return readPlain(joinStreams(page, offset, count, widthOf(element)), 0, count * widthOf(element), count, element);
 		default:
 	}
 	throw new FileError(`the encoding ${encoding} of ${type} is not supported`);
@@ -205,30 +205,30 @@ function decodeValues(
 const withIndexes = (page: Page, { indexOf }: Target): Page =>
 	indexOf ? Int32Array.from(page as ArrayLike<string>, indexOf) : page;
 
-const readerOf = (page: Uint8Array, at: number) => ({
+const readerOf = (page: Uint8Array, offset: number) => ({
 	view: new DataView(page.buffer, page.byteOffset, page.byteLength),
-	offset: at,
+	offset: offset,
 });
 
 /** The dictionary's values at the given indexes. */
 function lookUp(dictionary: Page, places: Int32Array): Page {
 	const { length } = dictionary;
-	const found = ArrayBuffer.isView(dictionary)
+	const values = ArrayBuffer.isView(dictionary)
 		? new (dictionary.constructor as new (length: number) => number[])(places.length)
 		: new Array<number>(places.length);
 	for (let i = 0; i < places.length; i++) {
 		const at = places[i] as number;
 		if (at < 0 || at >= length) throw new FileError(`damaged data: index ${at} in a dictionary of ${length} values`);
-		found[i] = dictionary[at] as number;
+		values[i] = dictionary[at] as number;
 	}
-	return found;
+	return values;
 }
 
 /** Joins values whose bytes were split into one stream for each byte position. */
-function joinStreams(page: Uint8Array, at: number, count: number, width: number): Uint8Array {
-	if (at + count * width > page.length) throw tooShort();
+function joinStreams(page: Uint8Array, offset: number, count: number, width: number): Uint8Array {
+	if (offset + count * width > page.length) throw tooShort();
 	const bytes = new Uint8Array(count * width);
-	for (let byte = 0, from = at; byte < width; byte++)
+	for (let byte = 0, from = offset; byte < width; byte++)
 		for (let i = 0; i < count; i++) bytes[i * width + byte] = page[from++] as number;
 	return bytes;
 }
@@ -256,8 +256,8 @@ function readPlain(page: Uint8Array, start: number, end: number, count: number, 
 	const width = widthOf(element);
 	if (start + count * width > end) throw tooShort();
 	if (type === "FIXED_LEN_BYTE_ARRAY") {
-		const read = cellReader(element);
-		return Array.from({ length: count }, (_, i) => read(page.subarray(start + i * width, start + (i + 1) * width)));
+		const readCell = cellReader(element);
+		return Array.from({ length: count }, (_, i) => readCell(page.subarray(start + i * width, start + (i + 1) * width)));
 	}
 	// A copy, since typed arrays must begin at a multiple of their width. A Buffer's own `slice` would copy nothing.
 	const { buffer } = Uint8Array.prototype.slice.call(page, start, start + count * width);
@@ -286,18 +286,18 @@ function readByteArrays(
 	start: number,
 	end: number,
 	count: number,
-	read: (bytes: Uint8Array) => string | bigint | number,
+	readValue: (bytes: Uint8Array) => string | bigint | number,
 ): Page {
 	const view = new DataView(page.buffer, page.byteOffset, page.byteLength);
 	const values = new Array<string | bigint | number>(count);
-	let at = start;
+	let offset = start;
 	for (let i = 0; i < count; i++) {
-		if (at + 4 > end) throw tooShort();
-		const length = view.getUint32(at, true);
-		at += 4;
-		if (length > end - at) throw tooShort();
-		values[i] = read(page.subarray(at, at + length));
-		at += length;
+		if (offset + 4 > end) throw tooShort();
+		const length = view.getUint32(offset, true);
+		offset += 4;
+		if (length > end - offset) throw tooShort();
+		values[i] = readValue(page.subarray(offset, offset + length));
+		offset += length;
 	}
 	return values;
 }

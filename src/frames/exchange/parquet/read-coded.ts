@@ -25,7 +25,7 @@ const MAX_BYTES = 1 << 30;
  * Reads the wanted columns of a file, or all: text, doubles, days and flags. @throws FileError where it is damaged, or a column is of
  * another kind. Call `loadZstd` first.
  */
-export function readCodedColumns(path: string, wanted?: readonly string[]): CodedColumns {
+export function readCodedColumns(path: string, wantedNames?: readonly string[]): CodedColumns {
 	const source = sourceOfPath(path);
 	try {
 		const { metadata, columns, rowCount } = readFooter(source, MAX_BYTES);
@@ -34,7 +34,7 @@ export function readCodedColumns(path: string, wanted?: readonly string[]): Code
 		const days = new Map<string, Int32Array>();
 		const flags = new Map<string, Uint8Array>();
 		for (const { name, element, leaves, isNested } of columns) {
-			if (wanted && !wanted.includes(name)) continue;
+			if (wantedNames && !wantedNames.includes(name)) continue;
 			const { type, converted_type: converted } = element;
 			const valid = element.repetition_type === "REQUIRED" ? undefined : new Uint8Array(rowCount);
 			let target: Target;

@@ -45,12 +45,12 @@ function readFlat(
 	const valid = element.repetition_type === "REQUIRED" ? undefined : new Uint8Array(footer.rowCount);
 	readChunks(source, footer.metadata, leaves[0] as number, { element, values, valid }, memory);
 	if (perSecond !== undefined && values instanceof BigInt64Array)
-		return durationColumn(values, perSecond, (at) => valid?.[at] !== 0);
+		return durationColumn(values, perSecond, (index) => valid?.[index] !== 0);
 	return columnOf(element, values, valid?.includes(0) === false ? undefined : valid, zone);
 }
 
 /** Time zones and duration units, which Arrow, pandas and polars write next to Parquet's schema, because that has only "in UTC" and integers. */
-function timeDetailsOf({ key_value_metadata: kept }: FileMetaData): Map<string, TimeDetails> {
-	const text = kept?.find(({ key }) => key === "ARROW:schema")?.value;
+function timeDetailsOf({ key_value_metadata: metadataEntries }: FileMetaData): Map<string, TimeDetails> {
+	const text = metadataEntries?.find(({ key }) => key === "ARROW:schema")?.value;
 	return text === undefined ? new Map() : timeDetails(Buffer.from(text, "base64"));
 }

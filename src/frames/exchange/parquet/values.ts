@@ -47,7 +47,7 @@ export function cellReader(element: SchemaElement): (bytes: Uint8Array) => strin
 /** Reads an interval: months, days and milliseconds, each of 32 bits without a sign. */
 function intervalOfBytes(bytes: Uint8Array): string {
 	if (bytes.length !== 12) throw new FileError(`damaged data: an interval of ${bytes.length} bytes`);
-	const [months = 0, days = 0, milliseconds = 0] = [0, 4, 8].map((at) => Buffer.from(bytes).readUInt32LE(at));
+	const [months = 0, days = 0, milliseconds = 0] = [0, 4, 8].map((offset) => Buffer.from(bytes).readUInt32LE(offset));
 	return isoInterval({ months, days, nanoseconds: BigInt(milliseconds) * 1_000_000n });
 }
 

@@ -141,18 +141,18 @@ function encode(column: CodedColumn, rowCount: number): EncodedColumn {
 	if (column.type === "number") return encodeNumbers(column.values, rowCount);
 	if (column.type === "flag") return encodeFlags(column.values, rowCount);
 	const { texts, indexes } = column;
-	const kept = new Uint32Array(rowCount);
+	const values = new Uint32Array(rowCount);
 	const levels = new Uint8Array((rowCount + 7) >> 3);
 	let count = 0;
 	for (let row = 0; row < rowCount; row++) {
 		const index = indexes[row] as number;
 		if (index === 0) continue;
 		levels[row >> 3] = (levels[row >> 3] as number) | (1 << (row & 7));
-		kept[count++] = index - 1;
+		values[count++] = index - 1;
 	}
 	const dictionary = column.type === "day" ? dictionaryOfDays(texts) : dictionaryOfTexts(texts);
 	return {
-		encoded: encodeIndexes(dictionary, kept.subarray(0, count), levels, rowCount),
+		encoded: encodeIndexes(dictionary, values.subarray(0, count), levels, rowCount),
 		statistics: { null_count: BigInt(rowCount - count), ...dictionary.bounds },
 	};
 }
@@ -196,34 +196,34 @@ function encodeNumbers(values: Float64Array, rowCount: number): EncodedColumn {
 	// The format requires −0 for a minimum of 0, and 0 for a maximum.
 	const bounds = count > 0 && { min_value: least === 0 ? -0 : least, max_value: most === 0 ? 0 : most };
 	const statistics = { null_count: BigInt(rowCount - count), ...bounds };
-	const found = kept.subarray(0, count);
-	const indexed = findFewDistinct(found);
+	const indexes = kept.subarray(0, count);
+	const indexed = findFewDistinct(indexes);
 	if (indexed) {
 		const bytes = bytesOf(Float64Array.from(indexed.distinct));
 		const encoded = encodeIndexes({ bytes, size: indexed.distinct.length }, indexed.indexes, levels, rowCount);
 		return { encoded, statistics };
 	}
-	const body = [...levelBytes(levels, rowCount), bytesOf(found)];
+	const body = [...levelBytes(levels, rowCount), bytesOf(indexes)];
 	return { encoded: { data: { header: dataHeader(rowCount, "PLAIN"), body } }, statistics };
 }
 
 /** Numbers as indexes into their distinct values. Undefined where there are too many, or a −0, which a Map treats as 0. */
 function findFewDistinct(values: Float64Array): { distinct: number[]; indexes: Uint32Array } | undefined {
 	const distinct: number[] = [];
-	const known = new Map<number, number>();
+	const indexByValue = new Map<number, number>();
 	// The indexes of small whole numbers, such as scores.
 	const wholeIndexes = new Int16Array(MAX_DISTINCT).fill(-1);
 	const indexes = new Uint32Array(values.length);
 	for (let i = 0; i < values.length; i++) {
 		const value = values[i] as number;
 		const isWhole = value >= 0 && value < MAX_DISTINCT && Math.floor(value) === value;
-		let index = isWhole ? (wholeIndexes[value] as number) : (known.get(value) ?? -1);
+		let index = isWhole ? (wholeIndexes[value] as number) : (indexByValue.get(value) ?? -1);
 		if (value === 0 && Object.is(value, -0)) return undefined;
 		if (index < 0) {
 			if (distinct.length === MAX_DISTINCT) return undefined;
 			index = distinct.push(value) - 1;
 			if (isWhole) wholeIndexes[value] = index;
-			else known.set(value, index);
+			else indexByValue.set(value, index);
 		}
 		indexes[i] = index;
 	}
@@ -241,9 +241,9 @@ interface Dictionary {
 function encodeIndexes(dictionary: Dictionary, indexes: Uint32Array, levels: Uint8Array, rowCount: number): Encoded {
 	const width = Math.max(1, 32 - Math.clz32(Math.max(0, dictionary.size - 1)));
 	const body = [...levelBytes(levels, rowCount), Uint8Array.of(width), writeHybrid(indexes, width)];
-	const own = { num_values: dictionary.size, encoding: "PLAIN", is_sorted: false } as const;
+	const header = { num_values: dictionary.size, encoding: "PLAIN", is_sorted: false } as const;
 	return {
-		dictionary: { header: { type: "DICTIONARY_PAGE", dictionary_page_header: own }, body: [dictionary.bytes] },
+		dictionary: { header: { type: "DICTIONARY_PAGE", dictionary_page_header: header }, body: [dictionary.bytes] },
 		data: { header: dataHeader(rowCount, "RLE_DICTIONARY"), body },
 	};
 }
@@ -298,7 +298,7 @@ function dictionaryOfTexts(texts: readonly string[]): Dictionary {
 	let [at, next] = [0, start];
 	for (let i = 0; i < size; i++) {
 		const stop = offsets[i + 2] as number;
-		for (let left = stop - next, end = at + 4; at < end; left >>>= 8) out[at++] = left & 255;
+		for (let bits = stop - next, end = at + 4; at < end; bits >>>= 8) out[at++] = bits & 255;
 		while (next < stop) out[at++] = bytes[next++] as number;
 	}
 	const bounds = boundsOf(texts);

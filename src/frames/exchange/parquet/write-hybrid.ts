@@ -17,7 +17,7 @@ export function writeBits(bits: Uint8Array, count: number): Uint8Array {
 	const { length } = bits;
 	// A run takes up to 6 bytes and replaces more, unless it is the only one.
 	const out = new Uint8Array(length + 16);
-	let at = 0;
+	let offset = 0;
 	let from = 0;
 	for (let next = 0; next <= length; ) {
 		let run = 0;
@@ -28,33 +28,33 @@ export function writeBits(bits: Uint8Array, count: number): Uint8Array {
 			continue;
 		}
 		if (next > from) {
-			at = writeVarint(((next - from) << 1) | 1, out, at);
-			out.set(bits.subarray(from, next), at);
-			at += next - from;
+			offset = writeVarint(((next - from) << 1) | 1, out, offset);
+			out.set(bits.subarray(from, next), offset);
+			offset += next - from;
 		}
 		if (run === 0) break;
-		at = writeVarint(Math.min(8 * run, count - 8 * next) << 1, out, at);
-		out[at++] = eight === 0 ? 0 : 1;
+		offset = writeVarint(Math.min(8 * run, count - 8 * next) << 1, out, offset);
+		out[offset++] = eight === 0 ? 0 : 1;
 		next += run;
 		from = next;
 	}
-	return out.subarray(0, at);
+	return out.subarray(0, offset);
 }
 
 function writeVarint(value: number, out: Uint8Array, start: number): number {
-	let at = start;
-	let left = value;
-	for (; left > 127; left >>>= 7) out[at++] = (left & 127) | 128;
-	out[at++] = left;
-	return at;
+	let offset = start;
+	let remaining = value;
+	for (; remaining > 127; remaining >>>= 7) out[offset++] = (remaining & 127) | 128;
+	out[offset++] = remaining;
+	return offset;
 }
 
 export function joinBytes(pieces: readonly Uint8Array[]): Uint8Array {
 	const joined = new Uint8Array(pieces.reduce((sum, { length }) => sum + length, 0));
-	let at = 0;
+	let offset = 0;
 	for (const piece of pieces) {
-		joined.set(piece, at);
-		at += piece.length;
+		joined.set(piece, offset);
+		offset += piece.length;
 	}
 	return joined;
 }

@@ -23,8 +23,8 @@ export async function toParquet(frame: FrameInput): Promise<Uint8Array> {
 		rowCount: end - start,
 		columns: table.entries().map(([name, column]) => codedColumn(name, column, start, end)),
 	});
-	const groups = Array.from({ length: Math.max(1, Math.ceil(table.rowCount / ROWS_IN_GROUP)) }, (_, at) =>
-		rows(at * ROWS_IN_GROUP, Math.min((at + 1) * ROWS_IN_GROUP, table.rowCount)),
+	const groups = Array.from({ length: Math.max(1, Math.ceil(table.rowCount / ROWS_IN_GROUP)) }, (_, index) =>
+		rows(index * ROWS_IN_GROUP, Math.min((index + 1) * ROWS_IN_GROUP, table.rowCount)),
 	);
 	return codedParquet(groups, {
 		codec: "SNAPPY",

@@ -26,10 +26,10 @@ export function sourceOfPath(path: string): ByteSource {
 		read(start, end) {
 			checkRange(start, end, size);
 			const bytes = new Uint8Array(end - start);
-			for (let at = 0; at < bytes.length; ) {
-				const count = readSync(handle, bytes, at, bytes.length - at, start + at);
+			for (let offset = 0; offset < bytes.length; ) {
+				const count = readSync(handle, bytes, offset, bytes.length - offset, start + offset);
 				if (count === 0) throw new FileError("the file became shorter while it was read");
-				at += count;
+				offset += count;
 			}
 			return bytes;
 		},

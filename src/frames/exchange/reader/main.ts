@@ -7,8 +7,8 @@ import { ProcessorWatch, processorTime } from "./processor-watch.js";
 import type { ReadColumns } from "./read-columns.js";
 
 const sendMessage = (message: ReaderMessage): Promise<void> =>
-	new Promise((done) => {
-		process.send?.(message, () => done());
+	new Promise((resolve) => {
+		process.send?.(message, () => resolve());
 	});
 
 async function readerOf(format: Task["format"]): Promise<ReadColumns> {
@@ -30,12 +30,12 @@ const watch = new ProcessorWatch();
 async function run(task: Task): Promise<void> {
 	let currentColumn: string | undefined;
 	try {
-		const read = await readerOf(task.format);
+		const reader = await readerOf(task.format);
 		const startedAt = processorTime();
 		watch.begin(task.number, task.processorMs);
 		const source = open(task.file);
 		try {
-			const facts = await read(source, task, async (name, column) => {
+			const facts = await reader(source, task, async (name, column) => {
 				currentColumn = name;
 				await sendMessage({ kind: "reading", column: name });
 				await sendMessage({ kind: "column", name, column: await column() });

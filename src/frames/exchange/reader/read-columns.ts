@@ -20,5 +20,5 @@ export interface FileFacts {
 export type ReadColumns = (
 	source: ByteSource,
 	request: ReadRequest,
-	onColumn: (name: string, read: () => Promise<Column>) => Promise<void>,
+	onColumn: (name: string, readColumn: () => Promise<Column>) => Promise<void>,
 ) => Promise<FileFacts>;
