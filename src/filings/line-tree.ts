@@ -100,10 +100,10 @@ export class LineTree {
 	}
 
 	/** Traces a line to filed facts, a typed cell, or lines of a formula. @param traced lines above it in the tree, which are not traced again */
-	#line(field: string, linePlace: LinePlace, traced: ReadonlySet<string>): FigureNode {
-		const { label } = linePlace.period;
-		const fact = linePlace.period.facts.get(field);
-		const value = numberAt(linePlace, field) as number;
+	#line(field: string, place: LinePlace, traced: ReadonlySet<string>): FigureNode {
+		const { label } = place.period;
+		const fact = place.period.facts.get(field);
+		const value = numberAt(place, field) as number;
 		const base = { figure: withoutMark(field), value, period: label };
 		if (fact?.origins?.length)
 			return {
@@ -118,11 +118,9 @@ export class LineTree {
 		}
 		const tracedNow = new Set([...traced, field]);
 		const find = (line: string) =>
-			numberAt(linePlace, line) === undefined || tracedNow.has(line)
-				? undefined
-				: this.#line(line, linePlace, tracedNow);
+			numberAt(place, line) === undefined || tracedNow.has(line) ? undefined : this.#line(line, place, tracedNow);
 		return (
-			this.#computed(field, value, label, (line) => numberAt(linePlace, line), find) ?? {
+			this.#computed(field, value, label, (line) => numberAt(place, line), find) ?? {
 				...base,
 				unit: this.#moneyUnit(field),
 				formula: reasonOf(fact, value),

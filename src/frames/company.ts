@@ -114,19 +114,19 @@ async function askFinancials(
 /** Creates a company from the answers. A part without an answer is missing, with its reason. */
 export function companyOfAnswers(
 	symbol: string,
-	companyAnswers: CompanyAnswers,
+	answers: CompanyAnswers,
 	market: AnswerOrReason,
 	currencies: { readonly price: string; readonly reporting: string; readonly statements: string },
 ): Company {
-	const { financials } = companyAnswers;
+	const { financials } = answers;
 	const { template, code, lines, lastFiled } = statementsOf(financials, currencies.statements);
-	const general = asObject(summaryOf(companyAnswers.summary).general);
-	const prices = partOf(companyAnswers.prices, (answer) => pricesOf(answer, currencies.price));
-	const { price, day } = latestPrice(companyAnswers, prices, currencies.price);
+	const general = asObject(summaryOf(answers.summary).general);
+	const prices = partOf(answers.prices, (answer) => pricesOf(answer, currencies.price));
+	const { price, day } = latestPrice(answers, prices, currencies.price);
 	const aged = agedPrice(day, lastFiled);
 	const priceDay = day ?? lastDayKnown(prices, financials.ok ? financials.answer : undefined);
-	const stated = marketValue(companyAnswers, currencies.statements);
-	const answered = Object.values(companyAnswers).filter((answer) => answer.ok);
+	const stated = marketValue(answers, currencies.statements);
+	const answered = Object.values(answers).filter((answer) => answer.ok);
 	const text = (value: unknown): string | null => (typeof value === "string" && value !== "" ? value : null);
 	return {
 		symbol,
@@ -135,7 +135,7 @@ export function companyOfAnswers(
 		templateCode: code,
 		sector: text(general.sector),
 		industry: text(general.industry) ?? text(general.subindustry) ?? text(general.group),
-		shareClass: text(asObject(asObject(bodyOf(companyAnswers.keyratios)).Fundamental)["Share Class Description"]),
+		shareClass: text(asObject(asObject(bodyOf(answers.keyratios)).Fundamental)["Share Class Description"]),
 		// On the day of the price, a later report was not known.
 		asOf: lastFiled !== null && lastFiled > priceDay ? lastFiled : priceDay,
 		currency: currencies.statements,
@@ -145,13 +145,11 @@ export function companyOfAnswers(
 		priceDate: aged ? null : day,
 		...lines,
 		prices,
-		dividends: partOf(companyAnswers.dividends, dividendsOf),
+		dividends: partOf(answers.dividends, dividendsOf),
 		market: partOf(market, marketYieldsOf),
-		estimates: partOf(companyAnswers.estimates, (answer) =>
-			estimatesOf(answer, currencies.statements, currencies.reporting),
-		),
-		segments: partOf(companyAnswers.segments, segmentsOf),
-		supplierValues: partOf(companyAnswers.summary, (answer) =>
+		estimates: partOf(answers.estimates, (answer) => estimatesOf(answer, currencies.statements, currencies.reporting)),
+		segments: partOf(answers.segments, segmentsOf),
+		supplierValues: partOf(answers.summary, (answer) =>
 			supplierValuesOf(answer, currencies.price, currencies.reporting),
 		),
 		marketValue: aged ? absentFor(aged, stated.unit) : stated,

@@ -46,24 +46,24 @@ export type LineFormulas = Readonly<Record<string, readonly LineFormula[]>>;
 export type BundledFormulas = Readonly<Record<"annual" | "quarterly", LineFormulas>>;
 
 /** Computes a formula of two readings for every period. */
-function operate(operator: Operator, a: Numbers, b: Numbers, numbers: Numbers): void {
-	const { length } = numbers;
+function operate(operator: Operator, a: Numbers, b: Numbers, values: Numbers): void {
+	const { length } = values;
 	if (operator in QUOTIENTS) {
 		const [sign, factor] = QUOTIENTS[operator as keyof typeof QUOTIENTS];
-		for (let i = 0; i < length; i++) numbers[i] = ((sign * (a[i] as number)) / (b[i] as number)) * factor;
+		for (let i = 0; i < length; i++) values[i] = ((sign * (a[i] as number)) / (b[i] as number)) * factor;
 	} else if (operator === "sum" || operator === "difference") {
 		const sign = operator === "sum" ? 1 : -1;
-		for (let i = 0; i < length; i++) numbers[i] = (a[i] as number) + sign * (b[i] as number);
+		for (let i = 0; i < length; i++) values[i] = (a[i] as number) + sign * (b[i] as number);
 	} else if (operator === "same" || operator === "negative") {
 		const sign = operator === "same" ? 1 : -1;
-		for (let i = 0; i < length; i++) numbers[i] = sign * (a[i] as number);
+		for (let i = 0; i < length; i++) values[i] = sign * (a[i] as number);
 	} else if (operator === "growth" || operator === "decline") {
 		const sign = operator === "growth" ? 100 : -100;
-		for (let i = 0; i < length; i++) numbers[i] = ((a[i] as number) / (b[i] as number) - 1) * sign;
+		for (let i = 0; i < length; i++) values[i] = ((a[i] as number) / (b[i] as number) - 1) * sign;
 	} else if (operator === "product") {
-		for (let i = 0; i < length; i++) numbers[i] = (a[i] as number) * (b[i] as number);
+		for (let i = 0; i < length; i++) values[i] = (a[i] as number) * (b[i] as number);
 	} else {
-		for (let i = 0; i < length; i++) numbers[i] = Math.sqrt(22.5 * (a[i] as number) * (b[i] as number));
+		for (let i = 0; i < length; i++) values[i] = Math.sqrt(22.5 * (a[i] as number) * (b[i] as number));
 	}
 }
 
@@ -109,13 +109,13 @@ export class LineTable {
 		const knownNumbers = this.#numbers.get(line);
 		const cells = knownNumbers ? undefined : this.column(line);
 		if (!cells) return knownNumbers;
-		const numbers = unknownNumbers(this.months.length);
+		const values = unknownNumbers(this.months.length);
 		for (let i = 0; i < cells.length; i++) {
 			const cell = cells[i];
-			if (typeof cell === "number") numbers[i] = cell;
+			if (typeof cell === "number") values[i] = cell;
 		}
-		this.#numbers.set(line, numbers);
-		return numbers;
+		this.#numbers.set(line, values);
+		return values;
 	}
 
 	/**
@@ -178,26 +178,23 @@ export class LineTable {
 		return entryOf(this.#readings, key, () => this.#computeReading(ownNumbers, reading));
 	}
 
-	#computeReading(numbers: Numbers, reading: Exclude<Reading, "own">): Numbers {
-		const out = unknownNumbers(numbers.length);
+	#computeReading(values: Numbers, reading: Exclude<Reading, "own">): Numbers {
+		const out = unknownNumbers(values.length);
 		if (reading === "sum" || reading === "mean") {
 			const divisor = reading === "mean" ? 4 : 1;
 			for (let i = 3; i < out.length; i++) {
 				if (this.months[i] !== (this.months[i - 3] as number) + 9) continue;
 				out[i] =
-					((numbers[i - 3] as number) +
-						(numbers[i - 2] as number) +
-						(numbers[i - 1] as number) +
-						(numbers[i] as number)) /
+					((values[i - 3] as number) + (values[i - 2] as number) + (values[i - 1] as number) + (values[i] as number)) /
 					divisor;
 			}
 			return out;
 		}
-		const earlier = reading === "priorSum" ? this.#computeReading(numbers, "sum") : numbers;
+		const earlier = reading === "priorSum" ? this.#computeReading(values, "sum") : values;
 		for (let i = 0; i < out.length; i++) {
 			const valueBefore = earlier[this.#yearBefore[i] as number];
 			if (valueBefore !== undefined)
-				out[i] = reading === "average" ? ((numbers[i] as number) + valueBefore) / 2 : valueBefore;
+				out[i] = reading === "average" ? ((values[i] as number) + valueBefore) / 2 : valueBefore;
 		}
 		return out;
 	}

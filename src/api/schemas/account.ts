@@ -56,7 +56,7 @@ const holding = z.looseObject({
 	date_add: date,
 	cost_per_share: perShare,
 	company: text,
-	shares: shares,
+	shares,
 });
 /** One holding of a portfolio. */
 export interface Holding extends z.infer<typeof holding> {}

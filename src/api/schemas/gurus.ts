@@ -105,7 +105,7 @@ const realtime = z.looseObject({
 	price: perShare,
 	price_avg: perShare,
 	change: percent,
-	shares: shares,
+	shares,
 });
 /** One trade reported within days. */
 export interface RealtimePick extends z.infer<typeof realtime> {}

@@ -68,29 +68,21 @@ const ONLY_FILLER_BEFORE_NOUN = new RegExp(
 
 /** The direction of a number that is a change: a word before it without "to", or a noun after it. */
 export function directionOf(number: Span, directions: readonly Direction[], text: string): Direction | undefined {
-	const directionBefore = directions.findLast(({ end }) => end <= number.start);
+	const prior = directions.findLast(({ end }) => end <= number.start);
 	if (
-		directionBefore &&
-		(ONLY_FILLER.test(text.slice(directionBefore.end, number.start)) ||
-			(/CAGR|growth|increase|rise|decline|decrease|drop|fall|gain/i.test(
-				text.slice(directionBefore.start, directionBefore.end),
-			) &&
-				ONLY_FILLER_BEFORE_NOUN.test(text.slice(directionBefore.end, number.start))))
+		prior &&
+		(ONLY_FILLER.test(text.slice(prior.end, number.start)) ||
+			(/CAGR|growth|increase|rise|decline|decrease|drop|fall|gain/i.test(text.slice(prior.start, prior.end)) &&
+				ONLY_FILLER_BEFORE_NOUN.test(text.slice(prior.end, number.start))))
 	)
-		return directionBefore;
-	const directionAfter = directions.find(({ start }) => start >= number.end);
-	const between = directionAfter ? text.slice(number.end, directionAfter.start) : "";
+		return prior;
+	const next = directions.find(({ start }) => start >= number.end);
+	const between = next ? text.slice(number.end, next.start) : "";
 	// "46%, up from 44%" and "$94 billion, up 10%": the word belongs to the next number.
 	const isNext =
-		directionAfter !== undefined &&
-		/^\s*(?:from\b|by\b|about |nearly |some |roughly )*\s*[$€£+]?\d|^\s*from\s/.test(text.slice(directionAfter.end));
-	if (
-		directionAfter &&
-		!isNext &&
-		BEFORE_NOUN.test(between) &&
-		NOUN_LIKE.test(text.slice(directionAfter.start, directionAfter.end))
-	)
-		return directionAfter;
+		next !== undefined &&
+		/^\s*(?:from\b|by\b|about |nearly |some |roughly )*\s*[$€£+]?\d|^\s*from\s/.test(text.slice(next.end));
+	if (next && !isNext && BEFORE_NOUN.test(between) && NOUN_LIKE.test(text.slice(next.start, next.end))) return next;
 	return undefined;
 }
 

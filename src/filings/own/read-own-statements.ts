@@ -186,13 +186,13 @@ interface MatchedLine {
 }
 
 function matchLines(
-	statementTable: StatementTable,
+	table: StatementTable,
 	givenNames: Readonly<Record<string, OwnLineName | null>>,
 	notes: string[],
 ): MatchedLine[] {
 	const uncertain: UncertainLinesError["uncertain"][number][] = [];
 	const lines: MatchedLine[] = [];
-	for (const { name, cells, unit } of statementTable.lines) {
+	for (const { name, cells, unit } of table.lines) {
 		const stated = Object.hasOwn(givenNames, name) ? givenNames[name] : undefined;
 		if (stated === null) continue;
 		if (stated !== undefined && !OWN_LINE_NAMES.includes(stated))

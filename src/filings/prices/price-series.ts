@@ -38,22 +38,16 @@ export interface CheckedPrices {
  * @throws ValuelabError `unreadable` if the file contradicts known splits, stated market values or the currency; the message has both
  * figures
  */
-export function priceSeriesOf(file: PriceFile, priceKnowledge: PriceKnowledge = {}): CheckedPrices {
+export function priceSeriesOf(file: PriceFile, known: PriceKnowledge = {}): CheckedPrices {
 	const notes = [...file.notes];
-	const currency = currencyOf(file, priceKnowledge.currency);
-	const splits = mergedSplits(priceKnowledge.splits ?? [], file.splits);
+	const currency = currencyOf(file, known.currency);
+	const splits = mergedSplits(known.splits ?? [], file.splits);
 	const { applied, basis } = splitBasis(file, splits);
 	const isBeforeSplit = (some: readonly Split[], day: string) =>
 		some.reduce((product, { date, ratio }) => (date > day ? product * ratio : product), 1);
 	const toQuoted = Float64Array.from(file.dates, (day) => isBeforeSplit(applied, day));
 	const asQuoted = file.close.map((close, i) => close * (toQuoted[i] as number));
-	const dividends = withoutDividends(
-		file,
-		asQuoted,
-		priceKnowledge.dividends ?? [],
-		(day) => isBeforeSplit(splits, day),
-		notes,
-	);
+	const dividends = withoutDividends(file, asQuoted, known.dividends ?? [], (day) => isBeforeSplit(splits, day), notes);
 	const rows = file.dates.map((_, i) => i).slice(dividends.from);
 	const dates = rows.map((i) => file.dates[i] as string);
 	const toToday = dates.map((day) => 1 / isBeforeSplit(splits, day));
@@ -64,10 +58,10 @@ export function priceSeriesOf(file: PriceFile, priceKnowledge: PriceKnowledge = 
 			),
 		);
 	const unadjustedClose = Float64Array.from(rows, (i) => round(dividends.quoted[i] as number));
-	checkStated(file.name, { dates, close: unadjustedClose, currency }, priceKnowledge.stated ?? [], notes);
+	checkStated(file.name, { dates, close: unadjustedClose, currency }, known.stated ?? [], notes);
 	// Closes that are left out are compared too: the remaining ones may begin after the newest stated market value.
 	const leftOut = { dates: file.dates.slice(0, dividends.from), close: asQuoted.subarray(0, dividends.from), currency };
-	const byDay = priceKnowledge.stated?.toSorted((a, b) => (a.day < b.day ? -1 : 1));
+	const byDay = known.stated?.toSorted((a, b) => (a.day < b.day ? -1 : 1));
 	const newest = byDay?.findLast(({ day }) => day <= (leftOut.dates.at(-1) ?? ""));
 	if (newest) checkStated(file.name, leftOut, [newest], notes, FLOAT_LIMITS.maxIfAdjusted);
 	const monthlyFrom = spacingChange(dates);

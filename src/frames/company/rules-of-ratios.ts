@@ -95,15 +95,15 @@ const isSheetItem = (item: LineItem) => LINE_ITEMS[item].unit !== "shares" && is
 
 /** True if the stated figure of a period equals the one computed from its inputs, within a factor; null if either is unknown. */
 function matchesInputs(
-	statedFigure: StatedFigure,
+	figure: StatedFigure,
 	sheet: Sheet,
 	i: number,
-	tolerance = statedFigure.tolerance ?? SAME,
+	tolerance = figure.tolerance ?? SAME,
 ): boolean | null {
-	const { name, numerator, denominator, isYearly } = statedFigure;
+	const { name, numerator, denominator, isYearly } = figure;
 	if (isYearly && sheet.isQuarterly) return null;
 	// Balances in the column of the last twelve months are newer than its ratios; the columns of their own dates are compared instead.
-	if (sheet.periods[i] === "TTM" && itemsOf(statedFigure).some(isSheetItem)) return null;
+	if (sheet.periods[i] === "TTM" && itemsOf(figure).some(isSheetItem)) return null;
 	const stated = (sheet.stated(name)[i] as number) / (name.endsWith("%") ? 100 : 1);
 	if (Number.isNaN(stated)) return null;
 	const valueOf = (item: LineItem) => sheet.values(item)[i] as number;
@@ -137,43 +137,42 @@ function maxPreferred(sheet: Sheet, i: number): number {
 }
 
 const ratios = STATED_FIGURES.map(
-	(statedFigure): StatementRule => ({
+	(figure): StatementRule => ({
 		name: "stated_ratio",
-		items: [...itemsOf(statedFigure), ...itemsIn(statedFigure.item), "sharesEndOfPeriod"],
+		items: [...itemsOf(figure), ...itemsIn(figure.item), "sharesEndOfPeriod"],
 		find: (sheet) => {
-			if ((statedFigure.isYearly && sheet.isQuarterly) || sheet.stated(statedFigure.name).every(Number.isNaN))
-				return [];
+			if ((figure.isYearly && sheet.isQuarterly) || sheet.stated(figure.name).every(Number.isNaN)) return [];
 			return eachPeriod(sheet, (i) => {
-				const missing = missingInput(statedFigure, sheet, i);
+				const missing = missingInput(figure, sheet, i);
 				if (missing) {
-					const values = { period: sheet.periods[i] as string, stated: sheet.stated(statedFigure.name)[i] as number };
-					const sentence = `{subject} of {period} is missing, but the ${statedFigure.name} of {stated} is computed from it`;
+					const values = { period: sheet.periods[i] as string, stated: sheet.stated(figure.name)[i] as number };
+					const sentence = `{subject} of {period} is missing, but the ${figure.name} of {stated} is computed from it`;
 					return doubt([missing], i, missing, values, sentence);
 				}
-				if (matchesInputs(statedFigure, sheet, i) !== false) return [];
-				const isOfClosing = isOfClosingCount(statedFigure, sheet, i);
+				if (matchesInputs(figure, sheet, i) !== false) return [];
+				const isOfClosing = isOfClosingCount(figure, sheet, i);
 				if (isOfClosing && isClosingCountConfirmed(sheet, i)) return [];
 				const [first, second] = [
-					itemsIn(statedFigure.numerator)[0] ?? itemsIn(statedFigure.denominator)[0],
-					statedFigure.numerator === "price" ? undefined : itemsIn(statedFigure.denominator)[0],
+					itemsIn(figure.numerator)[0] ?? itemsIn(figure.denominator)[0],
+					figure.numerator === "price" ? undefined : itemsIn(figure.denominator)[0],
 				];
 				if (first === undefined) return [];
 				const valueOf = (item: LineItem) => sheet.values(item)[i] as number;
 				const values = {
 					period: sheet.periods[i] as string,
 					value: valueOf(first),
-					stated: sheet.stated(statedFigure.name)[i] as number,
+					stated: sheet.stated(figure.name)[i] as number,
 				};
 				const secondNote = second ? ` and ${inWords(second)} of {other} do` : " does";
 				return doubt(
 					[
-						...(isOfClosing ? (["sharesEndOfPeriod"] as const) : unconfirmed(itemsOf(statedFigure), sheet, i)),
-						...itemsIn(statedFigure.item),
+						...(isOfClosing ? (["sharesEndOfPeriod"] as const) : unconfirmed(itemsOf(figure), sheet, i)),
+						...itemsIn(figure.item),
 					],
 					i,
 					first,
 					{ ...values, ...(second && { other: valueOf(second) }) },
-					`{subject} of {value}${secondNote} not give the stated ${statedFigure.name} of {stated} ({period})`,
+					`{subject} of {value}${secondNote} not give the stated ${figure.name} of {stated} ({period})`,
 				);
 			});
 		},
@@ -190,10 +189,10 @@ function missingInput({ name, numerator, denominator, isYearly }: StatedFigure, 
 }
 
 /** True if a balance per share is of the closing count, not of the average. */
-const isOfClosingCount = (statedFigure: StatedFigure, sheet: Sheet, i: number): boolean =>
-	statedFigure.denominator === "sharesDiluted" &&
-	itemsIn(statedFigure.numerator).every(isSheetItem) &&
-	matchesInputs({ ...statedFigure, denominator: "sharesEndOfPeriod" }, sheet, i, SAME) === true;
+const isOfClosingCount = (figure: StatedFigure, sheet: Sheet, i: number): boolean =>
+	figure.denominator === "sharesDiluted" &&
+	itemsIn(figure.numerator).every(isSheetItem) &&
+	matchesInputs({ ...figure, denominator: "sharesEndOfPeriod" }, sheet, i, SAME) === true;
 
 /** True if the next period begins with the closing count. Buybacks may put the average of the period far above it. */
 function isClosingCountConfirmed(sheet: Sheet, i: number): boolean {
@@ -208,10 +207,7 @@ const NEXT_COUNT = 1.1;
 /** The line items that no other stated figure confirms; all of them if each is confirmed. */
 function unconfirmed(items: readonly LineItem[], sheet: Sheet, i: number): readonly LineItem[] {
 	const unconfirmedItems = items.filter(
-		(item) =>
-			!STATED_FIGURES.some(
-				(statedFigure) => itemsOf(statedFigure).includes(item) && matchesInputs(statedFigure, sheet, i, SAME),
-			),
+		(item) => !STATED_FIGURES.some((figure) => itemsOf(figure).includes(item) && matchesInputs(figure, sheet, i, SAME)),
 	);
 	return unconfirmedItems.length > 0 ? unconfirmedItems : items;
 }

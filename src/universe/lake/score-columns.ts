@@ -106,12 +106,12 @@ function copyRows(
 	{ values, reasonIndexes, reasons }: ScoredColumn,
 	unfinished: Uint8Array,
 	first: number,
-	figureColumn: FigureColumn,
+	column: FigureColumn,
 	foundReasons: readonly Reason[],
 ): void {
-	const { states } = figureColumn;
+	const { states } = column;
 	const indexes = new Int32Array(foundReasons.length);
-	values.set(figureColumn.values, first);
+	values.set(column.values, first);
 	for (let row = 0; row < states.length; row++) {
 		const state = states[row] as number;
 		if (state === 0) continue;
@@ -143,30 +143,30 @@ function blocksOf(starts: Int32Array): [from: number, to: number][] {
 
 /** The rows of consecutive companies; `first` is the first row. */
 function companiesOf(
-	statementColumns: StatementColumns,
+	columns: StatementColumns,
 	from: number,
 	to: number,
 ): StatementColumns & { readonly first: number } {
-	const [first, last] = [statementColumns.starts[from] as number, statementColumns.starts[to] as number];
+	const [first, last] = [columns.starts[from] as number, columns.starts[to] as number];
 	// One view of each array: where yearly and trailing columns share an array, later code compares them by identity.
 	const views = new Map<Float64Array, Float64Array>();
 	const viewOf = (column: Float64Array) => entryOf(views, column, () => column.subarray(first, last));
 	return {
 		first,
 		rowCount: last - first,
-		starts: statementColumns.starts.slice(from, to + 1).map((start) => start - first),
-		periods: statementColumns.periods.slice(first, last),
-		traits: statementColumns.traits.slice(from, to),
-		...(statementColumns.prices && { prices: viewOf(statementColumns.prices) }),
-		year: (item) => viewOf(statementColumns.year(item)),
-		trailing: (item) => viewOf(statementColumns.trailing(item)),
+		starts: columns.starts.slice(from, to + 1).map((start) => start - first),
+		periods: columns.periods.slice(first, last),
+		traits: columns.traits.slice(from, to),
+		...(columns.prices && { prices: viewOf(columns.prices) }),
+		year: (item) => viewOf(columns.year(item)),
+		trailing: (item) => viewOf(columns.trailing(item)),
 		whyMissing(item) {
-			const reasonAt = statementColumns.whyMissing(item);
+			const reasonAt = columns.whyMissing(item);
 			return (row) => reasonAt(first + row);
 		},
-		...(statementColumns.quarters && {
+		...(columns.quarters && {
 			quarters(item) {
-				const { first: firsts, atYearEnd } = (statementColumns as Required<StatementColumns>).quarters(item);
+				const { first: firsts, atYearEnd } = (columns as Required<StatementColumns>).quarters(item);
 				return { first: firsts.slice(from, to), atYearEnd: viewOf(atYearEnd) };
 			},
 		}),

@@ -268,7 +268,7 @@ function writePart(
 			),
 			...FREQUENCIES.map((frequency) => ({
 				table: "words",
-				frequency: frequency,
+				frequency,
 				rows: () => missingCellRows(statements, frequency),
 			})),
 			{ table: "trailing", rows: () => trailingRows(statements) },

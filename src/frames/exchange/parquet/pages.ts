@@ -207,7 +207,7 @@ const withIndexes = (page: Page, { indexOf }: Target): Page =>
 
 const readerOf = (page: Uint8Array, offset: number) => ({
 	view: new DataView(page.buffer, page.byteOffset, page.byteLength),
-	offset: offset,
+	offset,
 });
 
 /** The dictionary's values at the given indexes. */
