@@ -1,4 +1,3 @@
-// Writes the tree of a figure as indented lines.
 import type { FigureNode, FiledLine, GatheredSource } from "./figure-node.js";
 import { formatExact } from "./format.js";
 import { unitAfter } from "./unit.js";

@@ -1,4 +1,3 @@
-// Creates the error for an unknown name.
 import { ArgumentError } from "./errors.js";
 
 type Known = readonly (string | { readonly name: string })[];

@@ -1,4 +1,3 @@
-// Creates a typed column from cells of unknown kinds.
 import type { Column } from "../core/column.js";
 import { dayOfIso } from "../core/day.js";
 

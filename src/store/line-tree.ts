@@ -1,4 +1,3 @@
-// Traces a company's lines to filed facts or to the table of an own company.
 import { join } from "node:path";
 import { LineTree } from "../filings/line-tree.js";
 import { mapCompany } from "../filings/map-company.js";

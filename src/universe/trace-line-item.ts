@@ -1,4 +1,3 @@
-// Traces line items to the facts of filings.
 import type { ExpandLine } from "../analytics/input-node.js";
 import { dataFolderOf } from "../core/data-folder.js";
 import type { LineTree } from "../filings/line-tree.js";

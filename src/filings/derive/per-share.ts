@@ -1,4 +1,3 @@
-// Computes per-share figures.
 import { daysBetween } from "../../core/calendar.js";
 import { type Base, figureIn, hasPreferred, periodLabel } from "../base.js";
 import { minus } from "../sums.js";

@@ -1,4 +1,3 @@
-// Replaces one method of a class.
 export type Method = (this: object, ...args: unknown[]) => unknown;
 
 /** Replaces a method with the one that `make` creates from it. Does nothing if the class has no such method. */

@@ -1,4 +1,3 @@
-// Reads revenue by segment from the filings of a store.
 import type { Dataset } from "../../store/dataset.js";
 import { recordsOf } from "../../store/record-file.js";
 import { type SegmentRecord, segmentsFrom } from "../../store/segment-rows.js";

@@ -1,4 +1,3 @@
-// Answers from the crawled answers of a live service.
 import type { OperationName } from "../../api/catalogue/index.js";
 import type { StoredParts } from "../../store/stored-answer.js";
 import { Problem } from "../problem.js";

@@ -1,4 +1,3 @@
-// Answers with a company's operating metrics.
 import type { OperatingMetric, SegmentTable } from "../../store/types.js";
 import type { Form, Reply, RequestOf } from "../resource.js";
 import { segmentsOf } from "./segments.js";

@@ -60,9 +60,7 @@ export async function openToCrawl(folder: string): Promise<StoreAppender> {
 		throw new ValuelabError(
 			"output",
 			`lake: ${folder} cannot be written (${codeOf(cause)}); name a folder of your own`,
-			{
-				cause,
-			},
+			{ cause },
 		);
 	}
 }

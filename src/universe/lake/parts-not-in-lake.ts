@@ -1,4 +1,3 @@
-// Lists the parts of a company that a lake does not have.
 import type { OptionalPart } from "../figures/evaluate.js";
 import type { MarketFiles } from "./read-part.js";
 

@@ -70,10 +70,7 @@ export function openScorePool(
 	count: number,
 ): { readonly workers: readonly ScoreWorker[]; close(): Promise<unknown> } {
 	const workers = Array.from({ length: Math.max(0, count) }, () => new ScoreWorker(folder));
-	return {
-		workers,
-		close: () => Promise.all(workers.map((worker) => worker.end())),
-	};
+	return { workers, close: () => Promise.all(workers.map((worker) => worker.end())) };
 }
 
 /** V8 flags for a process that runs the same few formulas over millions of rows on its own core. */
