@@ -141,7 +141,7 @@ export class LineTree {
 			const terms = termsOf(formula);
 			const values = terms.map(([, line]) => figureOf(line));
 			if (!values.every((value) => typeof value === "number")) continue;
-			const result = values.reduce((total, term, i) => apply(total, terms[i]?.[0], term), 0);
+			const result = values.reduce((total, value, i) => apply(total, terms[i]?.[0], value), 0);
 			const scale = terms[1]?.[0] === "÷" && field.includes("%") ? 100 : 1;
 			if (!isEqual(result * scale, value)) continue;
 			const inputs = terms.map(([, line]) => nodeOf(line));

@@ -87,9 +87,9 @@ export function peerLoader(asker: Asker, options: PeerOptions): PeerLoader {
 			for (const symbol of wantedSymbols)
 				loaded.set(keyOf(symbol), loadPeer(asker, symbol, { ...options, quotes, asOf }, bySymbol));
 		}
-		const loads = await Promise.all(symbols.map((symbol) => loaded.get(keyOf(symbol))));
-		const companies = loads.filter((peer): peer is Company => peer !== null && peer !== undefined);
-		const missing = symbols.filter((_, i) => loads[i] === null);
+		const results = await Promise.all(symbols.map((symbol) => loaded.get(keyOf(symbol))));
+		const companies = results.filter((peer): peer is Company => peer !== null && peer !== undefined);
+		const missing = symbols.filter((_, i) => results[i] === null);
 		const day = dated?.day ?? "today";
 		const choiceNotes = asOf === undefined || day === asOf ? [] : [`the peers are chosen by figures of ${day}`];
 		const failureNotes = missing.length > 0 ? [`the peers could not be loaded: ${missing.join(", ")}`] : [];

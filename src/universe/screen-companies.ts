@@ -43,16 +43,16 @@ export function columnsFor(
 	texts: readonly string[],
 	options: FigureOptions = {},
 ): { readonly columns: readonly (readonly [string, Column])[]; readonly warnings: readonly string[] } {
-	const readTexts = readColumns(texts);
+	const compiledTexts = readColumns(texts);
 	const { attributes, figures } = columnsOfCompanies(companies, options);
-	const foundFigures = figures([...new Set(readTexts.flatMap((compiled) => compiled.figures))]);
+	const foundFigures = figures([...new Set(compiledTexts.flatMap((compiled) => compiled.figures))]);
 	const columnOf = (name: string): Column =>
 		isAttribute(name) ? attributes[name] : (foundFigures.get(name) as NumberColumn);
-	const columns = readTexts.map(({ name, values }) => {
+	const columns = compiledTexts.map(({ name, values }) => {
 		const column = values?.(columnOf, companies.length) ?? columnOf(name);
 		return [name, column.kind === "number" ? asShown(column) : column] as const;
 	});
-	return { columns, warnings: readTexts.flatMap((compiled) => compiled.warnings) };
+	return { columns, warnings: compiledTexts.flatMap((compiled) => compiled.warnings) };
 }
 
 /** The columns of companies that are in memory. */

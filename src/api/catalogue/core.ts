@@ -58,14 +58,14 @@ export function fieldsOf(fields: readonly CoreField[], least = 1): Core {
 }
 
 /** A list of `[date, figure, …]` or `{date, …}`; at least one has a date and a figure. */
-export function points({ words: isText = false }: { readonly words?: boolean } = {}): Core {
+export function points({ words = false }: { readonly words?: boolean } = {}): Core {
 	const isPoint = (point: unknown) => {
 		const [date, ...figures] = Array.isArray(point)
 			? point
 			: isObject(point)
 				? [point.date, point.close, point.open, point.high, point.low, point.value]
 				: [];
-		return isDate(date) && figures.some((figure) => isFigure(figure) || (isText && isWord(figure)));
+		return isDate(date) && figures.some((figure) => isFigure(figure) || (words && isWord(figure)));
 	};
 	return {
 		what: "dates with figures",
@@ -159,8 +159,8 @@ export function underSymbol(core: Core): Core {
 /** True if a key is the requested symbol in any spelling. */
 export function isSameSymbol(key: string, symbol: string): boolean {
 	const plain = (text: string) => text.toUpperCase().replace(/[^A-Z0-9:]/g, "");
-	const [own, requested] = [plain(key), plain(symbol)];
-	return own === requested || own === requested.split(":").at(-1) || own.split(":").at(-1) === requested;
+	const [named, requested] = [plain(key), plain(symbol)];
+	return named === requested || named === requested.split(":").at(-1) || named.split(":").at(-1) === requested;
 }
 
 /** True for a number and for text that is not blank. */

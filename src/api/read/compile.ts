@@ -64,8 +64,8 @@ function list(element: z.ZodType): Compiled {
 					value[i] = LEFT_OUT;
 					items = [];
 				} else {
-					const readItem = item.read(each, reading, i, true);
-					if (readItem !== each) value[i] = readItem;
+					const converted = item.read(each, reading, i, true);
+					if (converted !== each) value[i] = converted;
 				}
 			}
 			if (items !== value) items = value.filter((each) => each !== LEFT_OUT);
@@ -94,8 +94,8 @@ function tuple(schema: z.ZodTuple): Compiled {
 		for (let i = 0; i < Math.max(value.length, items.length); i++) {
 			const item: unknown = value[i];
 			const reader = items[i] ?? rest;
-			const readValue = reader ? reader(item, reading, i, false) : item;
-			if (readValue !== item || i >= value.length) value[i] = readValue;
+			const converted = reader ? reader(item, reading, i, false) : item;
+			if (converted !== item || i >= value.length) value[i] = converted;
 		}
 		reading.leave();
 		return value;
@@ -112,7 +112,7 @@ function record(valueType: z.ZodType, starredKeys: boolean): Compiled {
 			return {};
 		}
 		reading.enter(key, isDataKey);
-		for (const name of Object.keys(members)) readMember(members, name, item.read, reading, starredKeys);
+		for (const name of Object.keys(members)) valueRead(members, name, item.read, reading, starredKeys);
 		reading.leave();
 		return members;
 	};
@@ -136,7 +136,7 @@ function object(schema: z.ZodObject): Compiled {
 		reading.enter(key, isDataKey);
 		for (const name of Object.keys(into)) {
 			const reader = readerOf(name);
-			if (reader) readMember(into, name, reader, reading, false);
+			if (reader) valueRead(into, name, reader, reading, false);
 			else reading.note(NO_SUCH_FIELD, into[name], name, false);
 		}
 		// Missing members become null or empty. An empty object is not a deviation.
@@ -152,10 +152,10 @@ function object(schema: z.ZodObject): Compiled {
 	return { read, takes: "object", fields: [...fields.keys()] };
 }
 
-function readMember(members: Json, name: string, reader: Reader, reading: Reading, isDataKey: boolean): void {
+function valueRead(members: Json, name: string, reader: Reader, reading: Reading, isDataKey: boolean): void {
 	const member = members[name];
-	const readMember = reader(member, reading, name, isDataKey);
-	if (readMember !== member && name !== "__proto__") members[name] = readMember;
+	const converted = reader(member, reading, name, isDataKey);
+	if (converted !== member && name !== "__proto__") members[name] = converted;
 }
 
 /** An object; some services write an empty object as an empty list. */

@@ -216,8 +216,8 @@ export class Pace {
 		const statedMs = retryAt === undefined ? 0 : Date.parse(retryAt) - Date.now();
 		if (isSamePause && statedMs === 0) return;
 		this.#pausedAt = performance.now();
-		const ownMs = isSamePause ? 0 : backOff(length === "briefly" ? 1 : this.#pauses, this.#retry);
-		this.#pause.extend(Math.max(statedMs, ownMs), here);
+		const backOffMs = isSamePause ? 0 : backOff(length === "briefly" ? 1 : this.#pauses, this.#retry);
+		this.#pause.extend(Math.max(statedMs, backOffMs), here);
 	}
 }
 

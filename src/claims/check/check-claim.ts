@@ -173,9 +173,9 @@ function candidatesAt(
 		return values.map((value) => ({ ...value, value: value.value * sign }));
 	};
 	if (use.kind === "level") {
-		const slotOfClaim = basePeriod === null ? slot : baseSlot(claim, slot, checked);
-		if (slotOfClaim === null) return noneBecause(reasons, "the period before it is unknown");
-		return lookUp(figure, slotOfClaim).map((found) => levelCandidate(figure, found, slotOfClaim));
+		const usedSlot = basePeriod === null ? slot : baseSlot(claim, slot, checked);
+		if (usedSlot === null) return noneBecause(reasons, "the period before it is unknown");
+		return lookUp(figure, usedSlot).map((found) => levelCandidate(figure, found, usedSlot));
 	}
 	if (use.kind === "share") {
 		return lookUp(figure, slot).flatMap((part) =>

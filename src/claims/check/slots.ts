@@ -26,9 +26,9 @@ export function slotsOf(period: Period | null, company: Company, isPriced: boole
 	const years = yearsOf(company);
 	const quarters = quartersOf(company);
 	const annual = (period: string | undefined, note?: string): Slot[] =>
-		period === undefined ? [] : [{ frequency: "annual", period: period, ...(note && { note }) }];
+		period === undefined ? [] : [{ frequency: "annual", period, ...(note && { note }) }];
 	const quarterly = (period: string | undefined): Slot[] =>
-		period === undefined ? [] : [{ frequency: "quarterly", period: period }];
+		period === undefined ? [] : [{ frequency: "quarterly", period }];
 	const latest = years.at(-1);
 	switch (period?.kind) {
 		case undefined:

@@ -96,14 +96,14 @@ function withSegment(tokens: Tokens, mention: Mention): Mention {
 						text.slice(segment.end, mention.start),
 					)),
 	);
-	const verbObject = mention.isVerb
+	const segmentAfter = mention.isVerb
 		? undefined
 		: segments.find(
 				(segment) =>
 					segment.start >= mention.end &&
 					/^\s*(?:(?:from|of|in|at)\b)?\s*(?:its|their|the)?\s*$/i.test(text.slice(mention.end, segment.start)),
 			);
-	const adjacent = before ?? verbObject;
+	const adjacent = before ?? segmentAfter;
 	// "AWS grew 19% to 108 billion of sales": the sales are the segment's or the company's.
 	const subject = segments.findLast(({ end }) => end <= mention.start);
 	if (

@@ -23,7 +23,7 @@ export function isBeginning({ text, numbers }: Tokens, period: PeriodMention, nu
 	if (
 		period.kind !== "period" ||
 		period.start < number.end ||
-		numbers.some((stated) => stated.start >= number.end && stated.end <= period.start)
+		numbers.some((other) => other.start >= number.end && other.end <= period.start)
 	)
 		return false;
 	const between = text.slice(number.end, period.start);
@@ -41,14 +41,14 @@ export function choosePeriod(tokens: Tokens, number: StatedNumber): ChosenPeriod
 	const { text, numbers } = tokens;
 	// The period that a change is compared with is its beginning, not its own period.
 	const periods = tokens.periods.filter((period) => period.kind === "before" || !isBeginning(tokens, period, number));
-	const next = numbers.find((stated) => stated.start >= number.end && stated !== number);
+	const next = numbers.find((other) => other.start >= number.end && other !== number);
 	// A period in brackets with its own number belongs to no number outside them.
 	const stated = periods.filter(
 		(period) =>
 			period.kind !== "before" &&
-			!(isOutside(text, number, period) && numbers.some((stated) => !isOutside(text, stated, period))),
+			!(isOutside(text, number, period) && numbers.some((other) => !isOutside(text, other, period))),
 	);
-	const left =
+	const prior =
 		periods.find(
 			(period): period is PeriodMention & { kind: "before" } =>
 				period.kind === "before" && precedes(tokens, period, number),
@@ -58,9 +58,7 @@ export function choosePeriod(tokens: Tokens, number: StatedNumber): ChosenPeriod
 				period.kind === "before" &&
 				period.start >= number.end &&
 				period.start <= (next?.start ?? text.length) &&
-				!stated.some(
-					(stated) => stated.start >= number.end && stated.end <= period.start && isCompared(tokens, number),
-				),
+				!stated.some((other) => other.start >= number.end && other.end <= period.start && isCompared(tokens, number)),
 		) ??
 		null;
 	const paired = pairWithNumbers(tokens, number, stated);
@@ -68,9 +66,9 @@ export function choosePeriod(tokens: Tokens, number: StatedNumber): ChosenPeriod
 	const following = stated.find(({ start }) => start >= number.end);
 	const preceding = stated.findLast(({ end }) => end <= number.start) ?? null;
 	if (following) {
-		const between = numbers.filter((stated) => stated.start >= number.end && stated.end <= following.start);
+		const between = numbers.filter((other) => other.start >= number.end && other.end <= following.start);
 		const gap = text.slice(number.end, following.start);
-		const isOwn = between.every((stated) => !isCompared(tokens, stated)) && !/;|\bwhile\b|\bwhereas\b/.test(gap);
+		const isOwn = between.every((other) => !isCompared(tokens, other)) && !/;|\bwhile\b|\bwhereas\b/.test(gap);
 		const isDirect = between.length === 0 && !/[,;]\s*(?:and|but|while|whereas)\b|\band\b/.test(gap);
 		// After a number of another clause, a period belongs to that number.
 		const isNextClause =
@@ -79,17 +77,17 @@ export function choosePeriod(tokens: Tokens, number: StatedNumber): ChosenPeriod
 			!(between.length > 0 && /^\s*(?:,|to|%|\(|\w+ to)?/.test(gap) && /\bto\b/.test(gap) && !/\band\b/.test(gap));
 		if (
 			isDirect &&
-			!(preceding && /,\s*(?:in|for|at)?\s*$/.test(gap) && numbers.some((stated) => stated.start >= following.end))
+			!(preceding && /,\s*(?:in|for|at)?\s*$/.test(gap) && numbers.some((other) => other.start >= following.end))
 		)
-			return { mention: following, before: left };
-		if (isOwn && !isNextClause) return { mention: following, before: left };
+			return { mention: following, before: prior };
+		if (isOwn && !isNextClause) return { mention: following, before: prior };
 	}
 	const isOthers =
 		following !== undefined &&
-		numbers.some((stated) => stated.start >= number.end && stated.end <= following.start && isCompared(tokens, stated));
+		numbers.some((other) => other.start >= number.end && other.end <= following.start && isCompared(tokens, other));
 	return {
 		mention: preceding ?? (following && !isOthers && !isCompared(tokens, number) ? following : null),
-		before: left,
+		before: prior,
 	};
 }
 

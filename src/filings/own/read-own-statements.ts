@@ -71,7 +71,7 @@ export class UncertainLinesError extends ArgumentError {
 	}
 }
 
-const SCALES = new Map([1, 1e3, 1e6, 1e9].flatMap((size) => [[unitWord(size), size] as const, [`${size}`, size]]));
+const SCALES = new Map([1, 1e3, 1e6, 1e9].flatMap((scale) => [[unitWord(scale), scale] as const, [`${scale}`, scale]]));
 const KINDS: readonly TemplateName[] = ["ordinary", "bank", "insurer", "reit"];
 /** Money and shares are stored in millions. */
 const MILLION = 1e6;
@@ -82,18 +82,18 @@ const MILLION = 1e6;
  * @throws ArgumentError where currency or scale is missing, a cell is not a number, or figures contradict each other
  */
 export function readOwnStatements(table: OwnTable, options: OwnStatementsOptions = {}): OwnStatements {
-	const readTable = statementTable(table, { yearEnd: options.fiscalYearEnd });
-	const { tableFacts } = readTable;
+	const parsedTable = statementTable(table, { yearEnd: options.fiscalYearEnd });
+	const { tableFacts } = parsedTable;
 	const kind = kindOf(options.kind ?? tableFacts.get("kind"));
-	const notes = [...readTable.unused];
-	const lines = matchLines(readTable, options.lines ?? {}, notes);
+	const notes = [...parsedTable.unused];
+	const lines = matchLines(parsedTable, options.lines ?? {}, notes);
 	const [ofTable, statedScale] = [
 		options.currency ?? tableFacts.get("currency"),
 		options.scale ?? tableFacts.get("scale"),
 	];
 	const named = unitOfTable(
 		{ currency: ofTable, scale: statedScale === undefined ? undefined : scaleOf(statedScale) },
-		readTable.titles,
+		parsedTable.titles,
 		lines.flatMap(({ name, line, unit }) => (ownLine(line).unit === "money" ? [[name, unit] as const] : [])),
 	);
 	if (named.currency === undefined && named.scale === undefined)
@@ -124,18 +124,18 @@ export function readOwnStatements(table: OwnTable, options: OwnStatementsOptions
 	const figures = new Map(
 		lines.map((line) => [
 			line.line,
-			numbersOf(line.name, line.cells, readTable.named, decimalMark).map((value) => value * factorOf(line)),
+			numbersOf(line.name, line.cells, parsedTable.named, decimalMark).map((value) => value * factorOf(line)),
 		]),
 	);
-	const signed = withSigns(figures, readTable.named);
+	const signed = withSigns(figures, parsedTable.named);
 	const price = options.price ?? numberFact(tableFacts, "price", decimalMark);
 	if (price !== null && !(price > 0))
 		throw new ArgumentError("price", `price: expected the price of a share above 0, got ${price}`);
 	const sharesOutstanding = options.sharesOutstanding ?? numberFact(tableFacts, "shares", decimalMark);
 	const shares = findShareCounts({ figures: signed, scale, price, areCountsStated, given: sharesOutstanding }, notes);
-	const periods = readTable.periods.map((period, index) => ({
+	const periods = parsedTable.periods.map((period, index) => ({
 		...period,
-		...{ name: readTable.named[index] as string, values: valuesAt(signed, index, scale, shares.scale) },
+		...{ name: parsedTable.named[index] as string, values: valuesAt(signed, index, scale, shares.scale) },
 	}));
 	const { annual, quarterly } = byLength(periods);
 	const wrong = findContradictions(annual.length > 0 ? annual : quarterly, kind, { currency, scale });

@@ -134,16 +134,16 @@ type Refuse = (problem: string) => Error;
 /** The days of all columns, which must have the same form. */
 function daysOf(name: string, cells: readonly string[]): string[] {
 	const filled = cells.filter((cell) => cell !== "");
-	const readDate = columnDates(filled);
-	if ("ambiguous" in readDate)
+	const dates = columnDates(filled);
+	if ("ambiguous" in dates)
 		throw unreadableFile(
 			name,
-			`${JSON.stringify(readDate.cell)} is ambiguous (${readDate.ambiguous.join(" or ")}): no day in the file is above 12. Write dates as YYYY-MM-DD`,
+			`${JSON.stringify(dates.cell)} is ambiguous (${dates.ambiguous.join(" or ")}): no day in the file is above 12. Write dates as YYYY-MM-DD`,
 		);
-	const wrong = readDate.days.indexOf(0);
+	const wrong = dates.days.indexOf(0);
 	if (wrong >= 0) throw unreadableFile(name, `${JSON.stringify(filled[wrong])} is not a date: write YYYY-MM-DD`);
 	let index = 0;
-	return cells.map((cell) => (cell === "" ? "" : (isoOfDay(readDate.days[index++] as number) ?? "")));
+	return cells.map((cell) => (cell === "" ? "" : (isoOfDay(dates.days[index++] as number) ?? "")));
 }
 
 function positionOf(text: string, refuse: Refuse): string {

@@ -43,14 +43,14 @@ export function priceSeriesOf(file: PriceFile, known: PriceKnowledge = {}): Chec
 	const currency = currencyOf(file, known.currency);
 	const splits = mergedSplits(known.splits ?? [], file.splits);
 	const { applied, basis } = splitBasis(file, splits);
-	const isBeforeSplit = (some: readonly Split[], day: string) =>
+	const splitFactor = (some: readonly Split[], day: string) =>
 		some.reduce((product, { date, ratio }) => (date > day ? product * ratio : product), 1);
-	const toQuoted = Float64Array.from(file.dates, (day) => isBeforeSplit(applied, day));
+	const toQuoted = Float64Array.from(file.dates, (day) => splitFactor(applied, day));
 	const asQuoted = file.close.map((close, i) => close * (toQuoted[i] as number));
-	const dividends = withoutDividends(file, asQuoted, known.dividends ?? [], (day) => isBeforeSplit(splits, day), notes);
+	const dividends = withoutDividends(file, asQuoted, known.dividends ?? [], (day) => splitFactor(splits, day), notes);
 	const rows = file.dates.map((_, i) => i).slice(dividends.from);
 	const dates = rows.map((i) => file.dates[i] as string);
-	const toToday = dates.map((day) => 1 / isBeforeSplit(splits, day));
+	const toToday = dates.map((day) => 1 / splitFactor(splits, day));
 	const bar = (values: Float64Array) =>
 		Float64Array.from(rows, (i, k) =>
 			round(
@@ -85,8 +85,8 @@ export function priceSeriesOf(file: PriceFile, known: PriceKnowledge = {}): Chec
 		dividends: [...file.dividends]
 			.sort((a, b) => (a.date < b.date ? -1 : 1))
 			.map(({ date, amount }) => {
-				const declared = round(amount * isBeforeSplit(applied, date));
-				return { date, declared, amount: round(declared / isBeforeSplit(splits, date)) };
+				const declared = round(amount * splitFactor(applied, date));
+				return { date, declared, amount: round(declared / splitFactor(splits, date)) };
 			}),
 		basis: { splits: basis, dividends: dividends.basis },
 		notes,
@@ -240,10 +240,10 @@ function checkStated(
 		return [{ day, marketValue, value, isOff: part < FLOAT_LIMITS.min || part > maxShare }];
 	});
 	const off = compared.filter(({ isOff }) => isOff);
-	const [firstOff] = off;
-	if (!firstOff) return;
+	const [mismatch] = off;
+	if (!mismatch) return;
 	const millions = (value: number) => `${currency} ${Math.round(value / 1e6).toLocaleString("en-US")} million`;
-	const comparison = `on ${firstOff.day} close × shares is ${millions(firstOff.value)}, the filing states a market value of ${millions(firstOff.marketValue)}`;
+	const comparison = `on ${mismatch.day} close × shares is ${millions(mismatch.value)}, the filing states a market value of ${millions(mismatch.marketValue)}`;
 	if (off.length > compared.length / 2)
 		throw unreadableFile(
 			name,

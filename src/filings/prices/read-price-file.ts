@@ -57,10 +57,10 @@ export function readPriceFile(input: string | Uint8Array, options: ReadPriceOpti
 	if (fileRows.length === 0) throw refuse("it has no rows of days and prices");
 	const date = fileRows[0]?.findIndex((_, column) => looksLikeDates(fileRows.map((row) => row[column] ?? ""))) ?? -1;
 	if (date < 0) throw refuse("no column holds days");
-	const readDay = columnDates(fileRows.map((row) => row[date] ?? ""));
-	if ("ambiguous" in readDay)
+	const dayCells = columnDates(fileRows.map((row) => row[date] ?? ""));
+	if ("ambiguous" in dayCells)
 		throw refuse(
-			`${JSON.stringify(readDay.cell)} is ${readDay.ambiguous[0]} or ${readDay.ambiguous[1]}, and no row decides; write the days as 2024-06-30`,
+			`${JSON.stringify(dayCells.cell)} is ${dayCells.ambiguous[0]} or ${dayCells.ambiguous[1]}, and no row decides; write the days as 2024-06-30`,
 		);
 	const decimalMark =
 		options.decimal ??
@@ -71,7 +71,7 @@ export function readPriceFile(input: string | Uint8Array, options: ReadPriceOpti
 	if (decimalMark === undefined)
 		throw refuse('"1,234" could be 1234 or 1.234, and no row decides; say --decimal "." or ","');
 	const notes: string[] = [];
-	const byDay = inOrder(fileRows, readDay.days, refuse, notes);
+	const byDay = inOrder(fileRows, dayCells.days, refuse, notes);
 	const foundColumns = priceColumns(
 		header,
 		byDay.map(({ row }) => row),
@@ -187,9 +187,9 @@ function inOrder(
 	if (rises < 0) return dated.reverse();
 	if (new Set(dated.map(({ row }) => row.join("\n"))).size < dated.length || hasSymbols(dated))
 		return sortedByDay(dated);
-	const rateOfOrder = Math.max(falls, rises);
+	const turn = Math.max(falls, rises);
 	throw refuse(
-		`its days go up and down (${(dated[rateOfOrder - 1] as DayRow).day} is followed by ${(dated[rateOfOrder] as DayRow).day}): it may contain two series; keep one, in order`,
+		`its days go up and down (${(dated[turn - 1] as DayRow).day} is followed by ${(dated[turn] as DayRow).day}): it may contain two series; keep one, in order`,
 	);
 }
 

@@ -38,7 +38,7 @@ export function segments(dimension: Dimension, frequency: SegmentFrequency) {
 		const entries: Entry[] = [
 			...symbolEntries(meta, rowCount),
 			["period", textColumn(elements.map(({ date }) => readPeriod(date)))],
-			["is_ttm", { kind: "boolean", values: Uint8Array.from(elements, (slot) => (isTtm(frequency, slot) ? 1 : 0)) }],
+			["is_ttm", { kind: "boolean", values: Uint8Array.from(elements, (item) => (isTtm(frequency, item) ? 1 : 0)) }],
 		];
 		const takenNames = new Set(entries.map(([name]) => name));
 		for (const name of names) {

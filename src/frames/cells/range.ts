@@ -26,7 +26,7 @@ export function readRange(raw: unknown): { readonly low: string | null; readonly
 export function rangeColumns(name: string, cells: readonly unknown[], facts: ColumnFacts): [string, Column][] {
 	const ends = cells.map(readRange);
 	const end = (which: "low" | "high") =>
-		numbersOf(ends, (ends, row) => ends[which] ?? openEnd(cells[row], ends), facts);
+		numbersOf(ends, (pair, row) => pair[which] ?? openEnd(cells[row], pair), facts);
 	return [
 		[name, textColumn(cells, facts)],
 		[`${name}_low`, end("low")],

@@ -90,8 +90,8 @@ const OTHER_CURRENT = ["Accounts Payable", "Current Deferred Revenue", "Other Cu
 /** Compares short-term debt and the other current liabilities with their total. */
 const compareCurrent: Comparison = (sheet, i) => {
 	const total = read(sheet, "currentLiabilities", i);
-	const otherItems = OTHER_CURRENT.reduce((sum, name) => sum + (sheet.stated(name)[i] || 0), 0);
-	const sum = read(sheet, "shortTermDebt", i) + otherItems;
+	const otherTotal = OTHER_CURRENT.reduce((sum, name) => sum + (sheet.stated(name)[i] || 0), 0);
+	const sum = read(sheet, "shortTermDebt", i) + otherTotal;
 	return Number.isNaN(total - sum) ? 0 : Math.sign((1 + SUM_TOLERANCE) * total - sum);
 };
 
@@ -109,14 +109,14 @@ const RULES: readonly (readonly [item: LineItem, words: string, compare: Compari
 ];
 
 const wholeLines = RULES.map(
-	([item, statement, compare, least = MIN_PERIODS]): StatementRule => ({
+	([item, predicate, compare, least = MIN_PERIODS]): StatementRule => ({
 		name: "whole_line",
 		items: [item],
 		find: (sheet) => {
 			const results = positions(sheet).map((i) => compare(sheet, i, item));
 			const count = results.filter((result) => result < 0).length;
 			if (count < least || results.some((result) => result > 0)) return [];
-			return eachPeriod(sheet, (i) => doubt([item], i, item, { count }, `{subject} ${statement} in {count} periods`));
+			return eachPeriod(sheet, (i) => doubt([item], i, item, { count }, `{subject} ${predicate} in {count} periods`));
 		},
 	}),
 );

@@ -157,19 +157,19 @@ const currency: StatementRule = {
 		const isSingleJump = last > 1 && jumps(last, last - 1) && jumps(last, last - 2) && !jumps(last - 1, last - 2);
 		const believed = isSingleJump ? [last - 1] : [last];
 		const doubts: Doubt[] = [];
-		let otherScale = 0;
+		let doubtedIndex = 0;
 		for (let i = isSingleJump ? last : last - 1; i >= 0; i--) {
 			if (i === believed[0]) continue;
 			const to = believed.at(-1) as number;
 			const factor = factorBetween(sheet, i, to);
 			// A further year is doubted if it is closer to the doubted one than to the correct ones.
-			const ofOther = doubts.length > 0 ? factorBetween(sheet, i, otherScale) : null;
+			const ofOther = doubts.length > 0 ? factorBetween(sheet, i, doubtedIndex) : null;
 			const isDoubted = ofOther === null ? isJump(factor, i - to) : distance(ofOther) < distance(factor);
 			if (factor === null || !isDoubted) {
 				believed.push(i);
 				continue;
 			}
-			otherScale = i;
+			doubtedIndex = i;
 			const values = { period: sheet.periods[i] as string, factor, other: sheet.periods[to] as string };
 			const sentence =
 				"all amounts of {period} are {factor} times those of {other}, and the shares are not: another currency or scale";

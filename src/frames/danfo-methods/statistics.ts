@@ -86,8 +86,8 @@ function recordTtmOfResult(prototype: object, name: string): void {
 	);
 }
 
-const relabelled = (labels: ReadonlySet<Label>, old: readonly Label[], now: readonly Label[]): Set<Label> =>
-	new Set(now.filter((_, row) => labels.has(old[row] as Label)));
+const relabelled = (labels: ReadonlySet<Label>, older: readonly Label[], newer: readonly Label[]): Set<Label> =>
+	new Set(newer.filter((_, row) => labels.has(older[row] as Label)));
 
 /** True for series and frames. */
 const hasRows = (value: unknown): value is object => typeof value === "object" && value !== null && "$index" in value;

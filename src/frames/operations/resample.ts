@@ -80,9 +80,9 @@ export function resampleTable(table: Table, period: Period, options: ResampleOpt
 function aggregationsOf(how: ResampleOptions["how"], otherNames: readonly string[], table: Table): Aggregations {
 	if (how === undefined) return Object.fromEntries(otherNames.map((name) => [name, defaultHow(name, table)]));
 	if (!isHow(how)) return how;
-	const aggregations =
+	const aggregated =
 		how === "first" || how === "last" ? otherNames : otherNames.filter((name) => table.get(name)?.kind === "number");
-	return Object.fromEntries(aggregations.map((name) => [name, how]));
+	return Object.fromEntries(aggregated.map((name) => [name, how]));
 }
 
 function defaultHow(name: string, table: Table): Aggregations[string] {

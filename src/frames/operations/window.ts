@@ -92,9 +92,9 @@ function reasonsOf(
 ): Map<number, Reason> {
 	const reasonByRow = new Map<number, Reason>();
 	for (let row = 0; row < values.length; row++) {
-		const earlier = positions[row] as number;
-		if (earlier === -1 || !Number.isNaN(values[row])) continue;
-		const noEnd = Number.isNaN(from[row]) ? row : Number.isNaN(from[earlier]) ? earlier : -1;
+		const earlierRow = positions[row] as number;
+		if (earlierRow === -1 || !Number.isNaN(values[row])) continue;
+		const noEnd = Number.isNaN(from[row]) ? row : Number.isNaN(from[earlierRow]) ? earlierRow : -1;
 		const reason = noEnd === -1 ? refused && { code: refused } : reasons?.get(noEnd);
 		if (reason) reasonByRow.set(row, reason);
 	}
@@ -106,8 +106,8 @@ const FRACTION: Unit = { kind: "fraction" };
 export function diffTable(table: Table, periods = 1, options: ColumnsOptions = {}): Table {
 	const change: Change = (from, positions, to) => {
 		for (let row = 0; row < to.length; row++) {
-			const earlier = positions[row] as number;
-			to[row] = earlier === -1 ? Number.NaN : (from[row] as number) - (from[earlier] as number);
+			const earlierRow = positions[row] as number;
+			to[row] = earlierRow === -1 ? Number.NaN : (from[row] as number) - (from[earlierRow] as number);
 		}
 		return false;
 	};
@@ -122,8 +122,8 @@ export function pctChangeTable(table: Table, periods = 1, options: ColumnsOption
 	const change: Change = (from, positions, to) => {
 		let refused = false;
 		for (let row = 0; row < to.length; row++) {
-			const earlier = positions[row] as number;
-			const base = earlier === -1 ? Number.NaN : (from[earlier] as number);
+			const earlierRow = positions[row] as number;
+			const base = earlierRow === -1 ? Number.NaN : (from[earlierRow] as number);
 			refused ||= base === 0;
 			to[row] = base === 0 ? Number.NaN : (from[row] as number) / base - 1;
 		}

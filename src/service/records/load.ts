@@ -107,7 +107,7 @@ function gurusFrom({ gurus, securities }: StoredGurus): Guru[] {
 					value: value[i] ?? Number.NaN,
 				});
 			});
-			return { ...filing, holdings, value: value.reduce((sum, holding) => sum + holding, 0) };
+			return { ...filing, holdings, value: value.reduce((sum, amount) => sum + amount, 0) };
 		}),
 	}));
 }

@@ -113,7 +113,7 @@ export class RecordWriter {
 	 * @throws ArgumentError if the store has a series of this name with another frequency
 	 */
 	addEconomic(series: readonly ImportedSeries[]): ChangeEffect {
-		const all = new Map((this.#read<ImportedSeries[]>(ECONOMIC_SERIES) ?? []).map((series) => [series.name, series]));
+		const all = new Map((this.#read<ImportedSeries[]>(ECONOMIC_SERIES) ?? []).map((stored) => [stored.name, stored]));
 		for (const { name, dates, values } of series) {
 			const storedSeries = all.get(name) ?? { dates: [], values: [] };
 			const [frequencyBefore, frequencyNow] = [frequencyOf(storedSeries.dates), frequencyOf(dates)];

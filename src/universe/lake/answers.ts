@@ -134,6 +134,6 @@ export function failedEntry(symbol: string, part: AnswerPart, reason: string, re
 }
 
 /** The retrieval record of a new answer. */
-export const retrievalOf = ({ retrievedAt: retrievedAt, hash }: FreshPart, crawl: string): Retrieval => {
+export const retrievalOf = ({ retrievedAt, hash }: FreshPart, crawl: string): Retrieval => {
 	return { at: retrievedAt, checked: retrievedAt, crawl, hash };
 };

@@ -205,9 +205,9 @@ function dictionaryColumn(
 function joinedDictionaries(chunks: readonly Data[]) {
 	const starts = new Map<Data, number>();
 	let count = 0;
-	const positionsOf = new Map<Vector | undefined, Int32Array>([[undefined, new Int32Array(0)]]);
+	const positionsByVector = new Map<Vector | undefined, Int32Array>([[undefined, new Int32Array(0)]]);
 	for (const { dictionary } of chunks) {
-		if (!dictionary || positionsOf.has(dictionary)) continue;
+		if (!dictionary || positionsByVector.has(dictionary)) continue;
 		for (const part of dictionary.data) {
 			if (starts.has(part)) continue;
 			starts.set(part, count);
@@ -216,9 +216,9 @@ function joinedDictionaries(chunks: readonly Data[]) {
 		const ownValues = dictionary.data.flatMap((part) =>
 			Array.from({ length: part.length }, (_, i) => (starts.get(part) as number) + i),
 		);
-		positionsOf.set(dictionary, Int32Array.from(ownValues));
+		positionsByVector.set(dictionary, Int32Array.from(ownValues));
 	}
-	const placesOf = (dictionary: Vector | undefined) => positionsOf.get(dictionary) as Int32Array;
+	const placesOf = (dictionary: Vector | undefined) => positionsByVector.get(dictionary) as Int32Array;
 	return { parts: [...starts.keys()], placesOf };
 }
 

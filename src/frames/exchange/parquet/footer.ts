@@ -91,8 +91,8 @@ function checkLengths(metadata: FileMetaData, columns: readonly TopColumn[]): vo
 		for (const group of metadata.row_groups) {
 			const values = group.columns[leaves[0] as number]?.meta_data?.num_values;
 			if (values === group.num_rows) continue;
-			const counts = `${values} values in ${group.num_rows} rows`;
-			throw new FileError(`damaged Parquet file: column ${JSON.stringify(name)} has ${counts}`, { column: name });
+			const countText = `${values} values in ${group.num_rows} rows`;
+			throw new FileError(`damaged Parquet file: column ${JSON.stringify(name)} has ${countText}`, { column: name });
 		}
 	}
 }
