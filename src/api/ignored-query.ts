@@ -9,7 +9,7 @@ import { recordsOf } from "./paging.js";
  * ignores an argument.
  */
 export function refuseIgnoredQuery(call: OperationCall, json: unknown): void {
-	const { startDate, endDate, date, id, action, order } = call.arguments;
+	const { startDate, endDate, date, id, action: other, order } = call.arguments;
 	switch (call.operation) {
 		case "stock.price":
 		case "stock.unadjustedPrice":
@@ -24,7 +24,7 @@ export function refuseIgnoredQuery(call: OperationCall, json: unknown): void {
 			if (id !== undefined) refuseOthers(call, json, String(id));
 			break;
 		case "gurus.realtimePicks":
-			refuseOtherSide(call, json, String(action));
+			refuseOtherSide(call, json, String(other));
 			break;
 		case "stock.financials":
 			if (order !== undefined) refuseOtherOrder(call, json, order === "desc");
@@ -68,12 +68,8 @@ function refuseOthers(call: OperationCall, json: unknown, id: string): void {
 
 /** Names of transaction kinds vary, but purchases and sales can be told apart. */
 function refuseOtherSide(call: OperationCall, json: unknown, wantedAction: string): void {
-	const action = /^(?:add|buy)/.test(wantedAction)
-		? SALE
-		: /^(?:reduce|sell)/.test(wantedAction)
-			? PURCHASE
-			: undefined;
-	const match = action && recordsOf(json).find((row) => action.test(String(member(row, "action"))));
+	const other = /^(?:add|buy)/.test(wantedAction) ? SALE : /^(?:reduce|sell)/.test(wantedAction) ? PURCHASE : undefined;
+	const match = other && recordsOf(json).find((row) => other.test(String(member(row, "action"))));
 	if (match !== undefined) throw new IgnoredQueryError(call, "action", `the answer holds "${member(match, "action")}"`);
 }
 

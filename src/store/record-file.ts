@@ -40,9 +40,7 @@ export type Columns = Readonly<Record<string, readonly unknown[]>>;
 export function rowsOf<R>(columns: Columns): R[] {
 	const { "#": combinations = [], ...stored } = columns;
 	const full = Object.entries(stored).map(([field, values]): [string, readonly unknown[]] =>
-		field.startsWith("#")
-			? [field.slice(1), combinations.map((combination) => values[combination as number])]
-			: [field, values],
+		field.startsWith("#") ? [field.slice(1), combinations.map((index) => values[index as number])] : [field, values],
 	);
 	const length = full[0]?.[1].length ?? 0;
 	return Array.from({ length }, (_, i) => Object.fromEntries(full.map(([field, values]) => [field, values[i]])) as R);

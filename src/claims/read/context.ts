@@ -44,11 +44,11 @@ export function tokensIn(source: Source, { start, end }: Span, setting?: NumberS
 	const isNamed = ({ symbol }: SegmentName) => named.size === 0 || named.has(symbol);
 	const periods = periodsIn(text);
 	const segments = segmentsIn(text, source.segments.filter(isNamed)).filter((span) => !overlapsAny(span, companies));
-	const knownSpans = [...companies, ...periods, ...segments];
-	const mentions = mentionsIn(text, knownSpans).filter(
+	const spans = [...companies, ...periods, ...segments];
+	const mentions = mentionsIn(text, spans).filter(
 		(mention) => !overlapsAny(mention, companies) && !overlapsAny(mention, segments),
 	);
-	const numbers = numbersIn(text, knownSpans, setting);
+	const numbers = numbersIn(text, spans, setting);
 	const directions = directionsIn(text, [...companies, ...periods, ...segments]);
 	return { text, companies, periods, mentions, segments, numbers, directions };
 }

@@ -106,8 +106,8 @@ export function readOwnStatements(table: OwnTable, options: OwnStatementsOptions
 		notes.push(`currency and scale of the table are read from its heads: ${currency}, ${unitWord(scale)}`);
 	refuseOtherKind(lines, kind);
 	const texts = lines.flatMap(({ cells }) => cells.filter((cell): cell is string => typeof cell === "string"));
-	const decimalMark = options.decimal ?? decimalMarkOf(texts, texts.length === 0 ? "," : "");
-	if (decimalMark === undefined) throw ambiguousMark(texts);
+	const mark = options.decimal ?? decimalMarkOf(texts, texts.length === 0 ? "," : "");
+	if (mark === undefined) throw ambiguousMark(texts);
 	const scaled = lines.find(({ line, unit }) => ownLine(line).unit === "perShare" && (unit?.scale ?? 1) > 1);
 	if (scaled)
 		throw wrongArgument(
@@ -124,14 +124,14 @@ export function readOwnStatements(table: OwnTable, options: OwnStatementsOptions
 	const figures = new Map(
 		lines.map((line) => [
 			line.line,
-			numbersOf(line.name, line.cells, parsedTable.named, decimalMark).map((value) => value * factorOf(line)),
+			numbersOf(line.name, line.cells, parsedTable.named, mark).map((value) => value * factorOf(line)),
 		]),
 	);
 	const signed = withSigns(figures, parsedTable.named);
-	const price = options.price ?? numberFact(tableFacts, "price", decimalMark);
+	const price = options.price ?? numberFact(tableFacts, "price", mark);
 	if (price !== null && !(price > 0))
 		throw new ArgumentError("price", `price: expected the price of a share above 0, got ${price}`);
-	const sharesOutstanding = options.sharesOutstanding ?? numberFact(tableFacts, "shares", decimalMark);
+	const sharesOutstanding = options.sharesOutstanding ?? numberFact(tableFacts, "shares", mark);
 	const shares = findShareCounts({ figures: signed, scale, price, areCountsStated, given: sharesOutstanding }, notes);
 	const periods = parsedTable.periods.map((period, index) => ({
 		...period,
@@ -150,9 +150,9 @@ export function readOwnStatements(table: OwnTable, options: OwnStatementsOptions
 /** The error for cells whose separator may be of thousands or of decimals. */
 function ambiguousMark(cells: readonly string[]): ArgumentError {
 	const cell = (cells.find((cell) => /\d[.,]\d{3}$/.test(cell)) ?? "1,234").trim();
-	const [decimalMark, otherMark] = cell.includes(",") ? [",", "."] : [".", ","];
+	const [mark, otherMark] = cell.includes(",") ? [",", "."] : [".", ","];
 	return wrongArgument(
-		`decimal: ${JSON.stringify(cell)} may have thousands or decimals, and no cell tells which; say decimal: ${JSON.stringify(otherMark)} for thousands or ${JSON.stringify(decimalMark)} for decimals, in the shell --decimal "${otherMark}"`,
+		`decimal: ${JSON.stringify(cell)} may have thousands or decimals, and no cell tells which; say decimal: ${JSON.stringify(otherMark)} for thousands or ${JSON.stringify(mark)} for decimals, in the shell --decimal "${otherMark}"`,
 	);
 }
 
@@ -230,15 +230,10 @@ function refuseOtherKind(lines: readonly MatchedLine[], kind: TemplateName): voi
 	}
 }
 
-function numbersOf(
-	name: string,
-	cells: readonly unknown[],
-	named: readonly string[],
-	decimalMark: DecimalMark,
-): Float64Array {
+function numbersOf(name: string, cells: readonly unknown[], named: readonly string[], mark: DecimalMark): Float64Array {
 	return Float64Array.from(cells, (cell, index) => {
 		if (cell === null || cell === undefined || (typeof cell === "number" && Number.isNaN(cell))) return Number.NaN;
-		const value = typeof cell === "number" ? cell : cellNumber(String(cell).trim(), decimalMark);
+		const value = typeof cell === "number" ? cell : cellNumber(String(cell).trim(), mark);
 		if (Number.isFinite(value) || (typeof cell === "string" && isBlankCell(cell.trim()))) return value;
 		throw wrongArgument(
 			`statements: ${JSON.stringify(cell)} (${name}, ${named[index]}) is not a number; leave the cell empty if the figure is unknown`,
@@ -246,10 +241,10 @@ function numbersOf(
 	});
 }
 
-function numberFact(tableFacts: ReadonlyMap<string, string>, name: string, decimalMark: DecimalMark): number | null {
+function numberFact(tableFacts: ReadonlyMap<string, string>, name: string, mark: DecimalMark): number | null {
 	const text = tableFacts.get(name);
 	if (text === undefined) return null;
-	const value = cellNumber(text, decimalMark);
+	const value = cellNumber(text, mark);
 	if (!Number.isNaN(value)) return value;
 	throw new ArgumentError("statements", `statements: the ${name} ${JSON.stringify(text)} is not a number`);
 }

@@ -72,9 +72,9 @@ export function readPoliticians(
 	const [header = [], ...data] = rows;
 	const names = header.map((cell) => cell.toLowerCase().replaceAll(/[\s-]+/g, "_"));
 	const columnAt = Object.fromEntries(
-		Object.entries(COLUMNS).map(([column, knownNames]) => [
+		Object.entries(COLUMNS).map(([column, titles]) => [
 			column,
-			names.findIndex((name) => knownNames.includes(name as never)),
+			names.findIndex((name) => titles.includes(name as never)),
 		]),
 	) as Record<Column, number>;
 	const missing = (["name", "type", "amount", "traded", "disclosed"] as const).filter((column) => columnAt[column] < 0);

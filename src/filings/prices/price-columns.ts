@@ -69,9 +69,9 @@ export function priceColumns(
 		const candidates = role === "symbol" || role === "currency" ? matching : matching.filter((at) => numbers.has(at));
 		const [first, ...otherColumns] = candidates;
 		if (first === undefined) continue;
-		const otherColumn =
+		const other =
 			role === "close" ? otherColumns.find((column) => differ(numbers.get(first), numbers.get(column))) : undefined;
-		if (otherColumn !== undefined) return twoCloses(header, first, otherColumn);
+		if (other !== undefined) return twoCloses(header, first, other);
 		roles.set(role, first);
 	}
 	const foundRoles = roles.has("close") || roles.has("adjusted") ? roles : rolesByNumbers(header, numbers, roles);
@@ -84,11 +84,10 @@ const twoCloses = (header: readonly string[], first: number, second: number) => 
 const nameOf = (header: readonly string[], column: number): string =>
 	header[column] ? JSON.stringify(header[column]) : `number ${column + 1}`;
 
-function isNumeric(cells: readonly string[], decimalMark: DecimalMark): boolean {
+function isNumeric(cells: readonly string[], mark: DecimalMark): boolean {
 	const filled = cells.filter((cell) => !isBlankCell(cell));
 	return (
-		filled.length > 0 &&
-		filled.filter((cell) => !Number.isNaN(cellNumber(cell, decimalMark))).length >= 0.98 * filled.length
+		filled.length > 0 && filled.filter((cell) => !Number.isNaN(cellNumber(cell, mark))).length >= 0.98 * filled.length
 	);
 }
 

@@ -113,16 +113,16 @@ function currencyOf(file: PriceFile, stated: string | undefined): string {
 const [SAME_SPLIT_DAYS, RESTATED_DAYS] = [10, 200];
 
 /** Splits of both sources. A listed day replaces the later one of a filing. */
-function mergedSplits(knownSplits: readonly Split[], listed: readonly Split[]): Split[] {
+function mergedSplits(known: readonly Split[], listed: readonly Split[]): Split[] {
 	const isSame = (split: Split, other: Split, days: number) =>
 		Math.abs(daysBetween(split.date, other.date)) <= days && Math.abs(split.ratio / other.ratio - 1) < 0.01;
-	const newSplits = listed.filter(
-		(split) => split.ratio !== 1 && !knownSplits.some((two) => isSame(split, two, SAME_SPLIT_DAYS)),
+	const added = listed.filter(
+		(split) => split.ratio !== 1 && !known.some((two) => isSame(split, two, SAME_SPLIT_DAYS)),
 	);
-	const keptSplits = knownSplits.filter(
-		(split) => !newSplits.some((two) => two.date < split.date && isSame(split, two, RESTATED_DAYS)),
+	const kept = known.filter(
+		(split) => !added.some((two) => two.date < split.date && isSame(split, two, RESTATED_DAYS)),
 	);
-	return [...keptSplits, ...newSplits].sort((a, b) => (a.date < b.date ? -1 : 1));
+	return [...kept, ...added].sort((a, b) => (a.date < b.date ? -1 : 1));
 }
 
 /** Finds the splits for which the closes are adjusted: within the file's days by jumps, for later splits by whole cents. */

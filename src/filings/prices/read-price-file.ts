@@ -62,27 +62,26 @@ export function readPriceFile(input: string | Uint8Array, options: ReadPriceOpti
 		throw refuse(
 			`${JSON.stringify(dayCells.cell)} is ${dayCells.ambiguous[0]} or ${dayCells.ambiguous[1]}, and no row decides; write the days as 2024-06-30`,
 		);
-	const decimalMark =
+	const mark =
 		options.decimal ??
 		decimalMarkOf(
 			fileRows.flatMap((row) => row.filter((_, column) => column !== date)),
 			delimiter,
 		);
-	if (decimalMark === undefined)
-		throw refuse('"1,234" could be 1234 or 1.234, and no row decides; say --decimal "." or ","');
+	if (mark === undefined) throw refuse('"1,234" could be 1234 or 1.234, and no row decides; say --decimal "." or ","');
 	const notes: string[] = [];
 	const byDay = inOrder(fileRows, dayCells.days, refuse, notes);
 	const foundColumns = priceColumns(
 		header,
 		byDay.map(({ row }) => row),
-		{ mark: decimalMark, date },
+		{ mark: mark, date },
 	);
 	if ("refused" in foundColumns) throw refuse(foundColumns.refused);
 	const { roles } = foundColumns;
 	const wantedSymbol = options.symbol?.toUpperCase();
 	const listed = oneSymbol(byDay, roles.get("symbol"), wantedSymbol, refuse);
 	const columnOf = (role: PriceRole) => roles.get(role) ?? -1;
-	const number = (row: readonly string[], role: PriceRole) => cellNumber(row[columnOf(role)] ?? "", decimalMark);
+	const number = (row: readonly string[], role: PriceRole) => cellNumber(row[columnOf(role)] ?? "", mark);
 	const onlyAdjusted = !roles.has("close");
 	const closeRole = onlyAdjusted ? "adjusted" : "close";
 	const priced = listed.rows.filter(({ row }) => number(row, closeRole) > 0);

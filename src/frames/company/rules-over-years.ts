@@ -120,15 +120,12 @@ const negative = ruleForEachItem([...NEVER_NEGATIVE, "revenue"], "negative", (sh
 /** Doubts a cell that is a thousand times its neighbours, or a thousandth. */
 const scale = ruleForEachItem([...STEADY, ...SWINGING], "scale", (sheet, item) => {
 	const values = sheet.values(item);
-	const knownIndexes = positions(sheet).filter((i) => values[i] !== 0 && !Number.isNaN(values[i]));
-	return knownIndexes.flatMap((at, i) => {
-		const neighbour = values[knownIndexes[i === 0 ? 1 : i - 1] ?? at] as number;
+	const known = positions(sheet).filter((i) => values[i] !== 0 && !Number.isNaN(values[i]));
+	return known.flatMap((at, i) => {
+		const neighbour = values[known[i === 0 ? 1 : i - 1] ?? at] as number;
 		if (within(Math.abs((values[at] as number) / neighbour), [0.01, 100])) return [];
-		const neighbours = [knownIndexes[i - 1], knownIndexes[i + 1]].flatMap((index) =>
-			index === undefined ? [] : [index],
-		);
-		if (neighbours.length < 2)
-			neighbours.push(...(i === 0 ? knownIndexes.slice(2, 3) : knownIndexes.slice(i - 2, i - 1)));
+		const neighbours = [known[i - 1], known[i + 1]].flatMap((index) => (index === undefined ? [] : [index]));
+		if (neighbours.length < 2) neighbours.push(...(i === 0 ? known.slice(2, 3) : known.slice(i - 2, i - 1)));
 		const [a, b] = neighbours.map((position) => Math.abs(values[position] as number));
 		const value = Math.abs(values[at] as number);
 		if (a === undefined || b === undefined || !isClose(a, b, NEIGHBOURS)) return [];

@@ -30,9 +30,9 @@ export function correctSetColumn(frames: object, series: object): void {
 		"addColumn",
 		(original) =>
 			function (name, values, options) {
-				const typesBefore = [...internalsOf(this).$dtypes];
+				const types = [...internalsOf(this).$dtypes];
 				const result = original.call(this, name, values, options);
-				if (result !== undefined) moveLastType(internalsOf(result as object), String(name), typesBefore);
+				if (result !== undefined) moveLastType(internalsOf(result as object), String(name), types);
 				return result;
 			},
 	);
@@ -75,11 +75,11 @@ const isSeries = (values: unknown): values is Series =>
 	typeof values === "object" && values !== null && "$data" in values && "values" in values;
 
 /** Moves the type of a new column to the column's position; Danfo appends it at the end. Two copies of the library move it only once. */
-function moveLastType({ $columns, $dtypes }: Internals, name: string, typesBefore: readonly string[]): void {
+function moveLastType({ $columns, $dtypes }: Internals, name: string, types: readonly string[]): void {
 	const position = $columns.indexOf(name);
 	if (
-		$columns.length === typesBefore.length ||
-		typesBefore.every((type, index) => $dtypes[index < position ? index : index + 1] === type)
+		$columns.length === types.length ||
+		types.every((type, index) => $dtypes[index < position ? index : index + 1] === type)
 	)
 		return;
 	const [type] = $dtypes.splice(-1, 1);
