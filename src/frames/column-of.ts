@@ -1,3 +1,4 @@
+// Creates a typed column from cells of unknown kinds.
 import type { Column } from "../core/column.js";
 import { dayOfIso } from "../core/day.js";
 

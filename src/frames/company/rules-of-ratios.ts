@@ -94,12 +94,7 @@ const itemsOf = ({ numerator, denominator }: StatedFigure): readonly LineItem[] 
 const isSheetItem = (item: LineItem) => LINE_ITEMS[item].unit !== "shares" && isBalance(item);
 
 /** True if the stated figure of a period equals the one computed from its inputs, within a factor; null if either is unknown. */
-function matchesInputs(
-	figure: StatedFigure,
-	sheet: Sheet,
-	i: number,
-	tolerance = figure.tolerance ?? SAME,
-): boolean | null {
+function matchesInputs(figure: StatedFigure, sheet: Sheet, i: number, tolerance = figure.tolerance ?? SAME) {
 	const { name, numerator, denominator, isYearly } = figure;
 	if (isYearly && sheet.isQuarterly) return null;
 	// Balances in the column of the last twelve months are newer than its ratios; the columns of their own dates are compared instead.
