@@ -101,12 +101,12 @@ function matchesInputs(figure: StatedFigure, sheet: Sheet, i: number, tolerance 
 	if (sheet.periods[i] === "TTM" && itemsOf(figure).some(isSheetItem)) return null;
 	const stated = (sheet.stated(name)[i] as number) / (name.endsWith("%") ? 100 : 1);
 	if (Number.isNaN(stated)) return null;
-	const valueOf = (item: LineItem) => sheet.values(item)[i] as number;
+	const amountOf = (item: LineItem) => sheet.values(item)[i] as number;
 	const value = (side: Side): number => {
 		if (side === "price") return sheet.stated("Month End Stock Price")[i] as number;
-		if (!isList(side)) return valueOf(side);
+		if (!isList(side)) return amountOf(side);
 		const [whole, ...less] = side;
-		return less.reduce((rest, item) => rest - (valueOf(item) || 0), valueOf(whole));
+		return less.reduce((rest, item) => rest - (amountOf(item) || 0), amountOf(whole));
 	};
 	const computed = denominator ? value(numerator) / value(denominator) : value(numerator) * value("price");
 	if (!Number.isFinite(computed)) return null;
@@ -114,9 +114,9 @@ function matchesInputs(figure: StatedFigure, sheet: Sheet, i: number, tolerance 
 	// The difference of line items may be close to 0, so the gap is compared with the largest of them.
 	if (isList(numerator) && denominator) {
 		// Preferred stock may be outside equity; then it is not subtracted.
-		const whole = (computed * value(denominator) + (valueOf("preferredStock") || 0)) / value(denominator);
+		const whole = (computed * value(denominator) + (amountOf("preferredStock") || 0)) / value(denominator);
 		if (numerator.includes("preferredStock") && Math.abs(whole - stated) < ROUNDED * Math.abs(stated)) return true;
-		const largest = Math.max(...numerator.map((item) => Math.abs(valueOf(item)) || 0));
+		const largest = Math.max(...numerator.map((item) => Math.abs(amountOf(item)) || 0));
 		return gap <= ((tolerance - 1) * largest + maxPreferred(sheet, i)) / value(denominator);
 	}
 	return within(computed / stated, [1 / tolerance, tolerance]) || gap <= NEAR;
@@ -152,10 +152,10 @@ const ratios = STATED_FIGURES.map(
 					figure.numerator === "price" ? undefined : itemsIn(figure.denominator)[0],
 				];
 				if (first === undefined) return [];
-				const valueOf = (item: LineItem) => sheet.values(item)[i] as number;
+				const amountOf = (item: LineItem) => sheet.values(item)[i] as number;
 				const values = {
 					period: sheet.periods[i] as string,
-					value: valueOf(first),
+					value: amountOf(first),
 					stated: sheet.stated(figure.name)[i] as number,
 				};
 				const secondNote = second ? ` and ${inWords(second)} of {other} do` : " does";
@@ -166,7 +166,7 @@ const ratios = STATED_FIGURES.map(
 					],
 					i,
 					first,
-					{ ...values, ...(second && { other: valueOf(second) }) },
+					{ ...values, ...(second && { other: amountOf(second) }) },
 					`{subject} of {value}${secondNote} not give the stated ${figure.name} of {stated} ({period})`,
 				);
 			});
