@@ -11,6 +11,7 @@ import { byFiscalYear, markedRecord, type Yearly } from "../line-items/fiscal-ye
 import { lineItem } from "../line-items/line-item.js";
 import { median } from "../math/statistics.js";
 import { yearsBefore, yearsBetween } from "../periods/regular-years.js";
+import { cleanIncomeByYear } from "./clean-income.js";
 import { operatingProfit, revenue } from "./earnings.js";
 import { bookValuePerShare, epsDiluted } from "./per-share.js";
 import { presentBusinessStart, sincePresentBusiness } from "./present-business.js";
@@ -125,13 +126,12 @@ const MIN_PRESENT_BUSINESS_YEARS = 6;
 
 /**
  * The company's growth record: the median of its revenue growth over 3, 5 and 10 years (4 if 5 are unknown). If profit (operating, or net
- * for banks and insurers) grew more slowly, the mean of both. A bank without revenue uses total assets.
+ * for banks and insurers, or if operating profit has no growth) grew more slowly, the mean of both. A bank without revenue uses total assets.
  */
 export const ownGrowth: Quantity = quantity("own_growth", (facts) => {
 	const size = sizeOf(facts);
 	const sizes = facts.get(byFiscalYear(size));
 	const financial = isFinancial(facts.company.template);
-	const profit = facts.get(byFiscalYear(financial ? lineItem("netIncome") : operatingProfit));
 	const begins = presentBusinessStart(facts);
 	const known = sizes.value && sincePresentBusiness(sizes.value, begins);
 	if (known && begins !== null && known.values.filter((value) => value !== null).length < MIN_PRESENT_BUSINESS_YEARS)
@@ -141,14 +141,20 @@ export const ownGrowth: Quantity = quantity("own_growth", (facts) => {
 		const short = because("insufficient_history", `fewer than 4 years running of ${inWords(size.name)} are known`);
 		return lostFor("own_growth", { reason: sizes.reason ?? short }, FRACTION);
 	}
-	const profitGrowth = profit.value && medianGrowth(sincePresentBusiness(profit.value, begins));
+	const recordOf = (line: Quantity<Yearly>) => {
+		const profit = facts.get(line);
+		return { profit, growth: profit.value && medianGrowth(sincePresentBusiness(profit.value, begins)) };
+	};
+	const operated = recordOf(byFiscalYear(financial ? lineItem("netIncome") : operatingProfit));
+	const takesNet = operated.growth === null && !financial;
+	const { profit, growth: profitGrowth } = takesNet ? recordOf(cleanIncomeByYear) : operated;
 	const slower = profitGrowth !== null && profitGrowth < salesGrowth;
 	const spans = spansOf(known).filter((years) => growthOver(known, years) !== null);
 	const [longest, ...shorter] = spans.reverse();
 	const over = shorter.length === 0 ? "over" : `median of ${shorter.reverse().join(", ")} and`;
 	const [words, years] = [`${inWords(size.name)} growth per year`, `${over} ${longest} fiscal years`];
 	const rule = slower
-		? `the mean of ${words} (${years}), ${percent(salesGrowth)}, and the slower growth of profit, ${percent(profitGrowth)}`
+		? `the mean of ${words} (${years}), ${percent(salesGrowth)}, and the slower growth of ${takesNet ? "net income" : "profit"}, ${percent(profitGrowth)}`
 		: `${words}, ${years}${profitGrowth === null ? `; that of ${financial ? "net income" : "operating profit"} is not known` : ""}`;
 	return found("own_growth", slower ? (salesGrowth + profitGrowth) / 2 : salesGrowth, FRACTION, {
 		rule,

@@ -54,13 +54,22 @@ describe("the company's own growth record", () => {
 });
 
 describe("growth of sales and profit", () => {
-	const record = (profit: number, template: "ordinary" | "bank" = "ordinary") => {
+	const record = (profit: number | null, template: "ordinary" | "bank" = "ordinary") => {
 		const [revenue, operatingIncome, netIncome] = [
 			growthSeries(1000, 0.1, 12),
-			growthSeries(200, profit, 12),
+			profit === null ? Array.from({ length: 12 }, () => null) : growthSeries(200, profit, 12),
 			growthSeries(150, 0.02, 12),
 		];
-		const company = level({ revenue, operatingIncome, ebit: operatingIncome, netIncome }, { template });
+		const company = level(
+			{
+				revenue,
+				operatingIncome,
+				ebit: operatingIncome,
+				netIncome,
+				...(profit === null && { pretaxIncome: operatingIncome }),
+			},
+			{ template },
+		);
 		const { value, rule, from } = new CompanyFacts(company).get(ownGrowth);
 		return [Number(value?.toFixed(6)), rule, from.length];
 	};
@@ -72,6 +81,8 @@ describe("growth of sales and profit", () => {
 		expect(record(0.12)).toEqual([0.1, `${words}, ${years}`, 1]);
 		// The profit of a bank is its net income.
 		expect(record(0.12, "bank")).toEqual([0.06, `${mean}2.0%`, 2]);
+		// Without operating profit it is that of other companies, too.
+		expect(record(null)).toEqual([0.06, `${mean.replace("profit", "net income")}2.0%`, 2]);
 	});
 });
 

@@ -77,17 +77,14 @@ export function heldToPeers(estimates: readonly ValueEstimate[]): readonly strin
 	const { title, own, end } = held;
 	const [side, which, value] = own > end ? ["above", "highest", "lower"] : ["below", "lowest", "higher"];
 	return [
-		`Its ${title} in a normal year, ${percent(own)}, is ${side} that of every peer's normal year. It counts as the ${which} of theirs, ${percent(end)}, which makes the value by peers ${value}`,
+		`Its ${title} in a normal year, ${percent(own)}, is ${side} every peer's. It counts as their ${which}, ${percent(end)}, which makes the value by peers ${value}`,
 	];
 }
 
-/** Notes on methods other than cash flows that use the return of a normal year. */
+/** A note on the own price to earnings of a company whose last return is unlike a normal year's. */
 export function normalReturnNote(estimates: readonly ValueEstimate[], used: ReadonlySet<string>): readonly string[] {
 	const gap = used.has("own_pb") && gapOf(estimates.filter(({ method }) => method === "own_pe"));
-	const isHeld = heldToPeers(estimates).length > 0;
-	const takesSame = used.has("peer_pb_on_roe") && !isHeld;
-	const peers = takesSame ? ["The value by peers takes the same return on common equity"] : [];
-	return gap ? [...peers, `The own price to earnings is left out: ${gap.replace(/^does not apply: /, "")}`] : peers;
+	return gap ? [`The own price to earnings is left out: ${gap.replace(/^does not apply: /, "")}`] : [];
 }
 
 /** Values of a family's methods this many times apart are named. */

@@ -154,7 +154,7 @@ describe("notes by kind of business", () => {
 			return heldToPeers([{ method: "peer_pb_on_roe", inputs: [{ name: "multiple", from }] } as never]);
 		};
 		expect(notesFor(0.395, 0.278, "rote_of_peers")).toEqual([
-			"Its return on tangible equity in a normal year, 39.5%, is above that of every peer's normal year. It counts as the highest of theirs, 27.8%, which makes the value by peers lower",
+			"Its return on tangible equity in a normal year, 39.5%, is above every peer's. It counts as their highest, 27.8%, which makes the value by peers lower",
 		]);
 		expect(notesFor(0.02, 0.05)[0]).toMatch(/^Its return on equity in a normal year, 2\.0%, is below .* higher$/);
 		expect([notesFor(0.08), heldToPeers([])]).toEqual([[], []]);
