@@ -102,7 +102,7 @@ export function withInterval<T>(
 	return mark.applyTo(finding, typeof whole === "number" ? [null, null] : whole);
 }
 
-/** Returns a result's interval over all bounds of its inputs, or the number if no input changes it. Adds those that do to `mark`. Restores the stored results. */
+/** Returns a result's interval over all bounds of its inputs, or the number if no input changes it. Adds those that do to `mark`. */
 function intervalOverCorners(
 	inputs: readonly ApproximateRead[],
 	ownInterval: number | Interval,
@@ -113,7 +113,7 @@ function intervalOverCorners(
 	const bounds = inputs.map(({ finding }) => intervalOf(finding) as Interval);
 	// Each input is made once at each end, and used by many corners.
 	const inputsAtEnds = inputs.map((input, i) => (bounds[i] as Interval).map((end) => inputAt(input, end)));
-	const { range, movedBy } = rangeOfCorners((values) => {
+	const figureAt = (values: readonly number[]): number | Interval | null => {
 		// Often all inputs are at their values, and the result is already known.
 		if (values.every((end, i) => end === inputs[i]?.finding.value)) return ownInterval;
 		for (let i = 0; i < inputs.length; i++) {
@@ -121,8 +121,8 @@ function intervalOverCorners(
 			if (stored) stored.finding = inputsAtEnds[i]?.[values[i] === bounds[i]?.[0] ? 0 : 1] as Finding<unknown>;
 		}
 		return intervalOrNumber(rerun());
-	}, bounds);
-	for (const { stored, finding } of inputs) if (stored) stored.finding = finding;
+	};
+	const { range, movedBy } = restoring(inputs, () => rangeOfCorners(figureAt, bounds));
 	for (const i of movedBy) mark.add((inputs[i] as ApproximateRead).finding);
 	if (typeof ownInterval === "number" && movedBy.length === 0) return ownInterval;
 	return hull(typeof ownInterval === "number" ? [ownInterval, ownInterval] : ownInterval, range);
@@ -133,9 +133,16 @@ function dependsOnInput(read: ApproximateRead, { value }: Finding<unknown>, reru
 	const { finding, stored } = read;
 	if (typeof value !== "number" || typeof finding.value !== "number" || finding.value === 0 || !stored) return true;
 	stored.finding = inputAt(read, nudged(finding.value));
-	const moved = rerun().value !== value;
-	stored.finding = finding;
-	return moved;
+	return restoring([read], () => rerun().value !== value);
+}
+
+/** Runs a function that changes the stored results of inputs, and restores them, also after an error. */
+function restoring<T>(inputs: readonly ApproximateRead[], run: () => T): T {
+	try {
+		return run();
+	} finally {
+		for (const { stored, finding } of inputs) if (stored) stored.finding = finding;
+	}
 }
 
 const distinct = (reads: readonly ApproximateRead[]): Iterable<ApproximateRead> =>

@@ -95,19 +95,11 @@ export function evaluateFigures(
 	const isGuarded = (part: OptionalPart) => !isPast || (part !== "estimates" && part !== "summary");
 	const guarded = guardParts(dated, without.filter(isGuarded));
 	const needed = new Set<OptionalPart>();
-	let facts = new CompanyFacts(guarded, options);
+	const facts = new CompanyFacts(guarded, options);
 	const found: Figure[] = [];
 	let isFinished = isEnough(found);
 	for (const figure of figures) {
-		found.push(
-			isFinished
-				? NOT_EVALUATED
-				: findGuarded(figure, facts, (part) => {
-						needed.add(part);
-						// The error leaves a half-computed figure in the facts, so start with new ones.
-						facts = new CompanyFacts(guarded, options);
-					}),
-		);
+		found.push(isFinished ? NOT_EVALUATED : findGuarded(figure, facts, (part) => needed.add(part)));
 		isFinished ||= isEnough(found);
 	}
 	const bounded = once(() => new CompanyFacts(guarded, { ...options, bounds: true }));

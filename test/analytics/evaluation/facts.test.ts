@@ -3,6 +3,9 @@ import { describe, expect, it } from "vitest";
 import { ANALYSES } from "../../../src/analytics/analyses/index.js";
 import { figureOfAnalysis } from "../../../src/analytics/analyses/run-analysis.js";
 import { CompanyFacts, type Facts } from "../../../src/analytics/evaluation/facts.js";
+import { found } from "../../../src/analytics/evaluation/finding.js";
+import { quantity, RATIO } from "../../../src/analytics/evaluation/quantity.js";
+import { debt } from "../../../src/analytics/measures/debt.js";
 import { growing } from "../company/growing-company.js";
 import { flat, LEVEL } from "../company/level-company.js";
 import { makeCompany } from "../make-company.js";
@@ -53,5 +56,24 @@ describe.each([
 		])
 			expect(figures(known.withOptions(options))).toEqual(figures(new CompanyFacts(company, options)));
 		expect(known.withOptions({})).toBe(known);
+	});
+});
+
+describe("a formula that fails while an input is at a bound", () => {
+	// Long-term debt of 300 replaces total debt, which is at most 350 − 250 = 100 more.
+	const exact = { value: 300, approximate: { low: 300, high: 400 } };
+	const failsAbove = (limit: number) =>
+		quantity("fails", (facts) => {
+			const amount = facts.value(debt) ?? 0;
+			if (amount > limit) throw new Error("needs other data");
+			return found("fails", amount, RATIO);
+		});
+
+	it("leaves the input at its own value", () => {
+		const facts = new CompanyFacts(approximate);
+		expect(facts.rawFinding(debt)).toMatchObject(exact);
+		expect(() => facts.get(failsAbove(300))).toThrow("needs other data");
+		expect(facts.rawFinding(debt)).toMatchObject(exact);
+		expect(facts.rawFinding(failsAbove(400))).toMatchObject(exact);
 	});
 });
