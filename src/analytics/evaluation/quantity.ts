@@ -1,4 +1,5 @@
-// Declares quantities (line items, measures, inputs of models): derived from others, the first of several with a value, a constant.
+// Declares quantities (line items, measures, inputs of models): derived from others, the best of several, a constant. A quantity has two parts:
+// `find` computes it for one company, with its explanation; `form` tells how columns of many companies compute it.
 import { because, type Fault, type Reason, type ReasonCode } from "../../core/reason.js";
 import type { Unit } from "../../core/unit.js";
 import {
@@ -137,7 +138,7 @@ class FindingCells implements CellsAt {
 	}
 }
 
-/** A quantity that is one of several; its form chooses. Without `name` it has the name of the chosen one. */
+/** One of several quantities, chosen by `choose` at one time and by `ofSeries` for a whole series. Without `name` it has the chosen one's name. */
 function choice<T>(
 	choices: readonly Quantity<T>[],
 	choose: Choose,
@@ -145,9 +146,9 @@ function choice<T>(
 ): Quantity<T> {
 	const find = (facts: Facts): Finding<T> => {
 		// Only the chosen quantity is recorded as an input, because the interval of a skipped one does not affect the figure.
-		const ofAllYears = facts.time.kind === "series" && ofSeries ? seriesChoice(choices, ofSeries, facts) : -1;
-		const chosen = ofAllYears < 0 ? (choose(new FindingCells(choices, facts)) ?? 0) : ofAllYears;
-		const finding = facts.get(choices[chosen] as Quantity<T>);
+		const inSeries = facts.time.kind === "series" && ofSeries ? choiceOfSeries(choices, ofSeries, facts) : null;
+		const index = inSeries ?? choiceAtTime(choices, choose, facts);
+		const finding = facts.get(choices[index] as Quantity<T>);
 		return name === undefined ? finding : named(finding, name);
 	};
 	const form = { kind: "choice", choices, choose, ...(ofSeries && { ofSeries }) } as const;
@@ -155,7 +156,12 @@ function choice<T>(
 	return quantity(name ?? (first as Quantity<T>).name, find, { parents: choices, priced: pricedBy(choices), form });
 }
 
-function seriesChoice<T>(choices: readonly Quantity<T>[], ofSeries: ChooseSeries, facts: Facts): number {
+/** The index of the choice at one time. Findings have no `CELL.unknown`, so `choose` always decides. */
+const choiceAtTime = (choices: readonly Quantity<unknown>[], choose: Choose, facts: Facts): number =>
+	choose(new FindingCells(choices, facts)) as number;
+
+/** The index of the choice for a whole series; null if none has a value in any year. */
+function choiceOfSeries<T>(choices: readonly Quantity<T>[], ofSeries: ChooseSeries, facts: Facts): number | null {
 	// A cell that contradicts others counts as reported, so that a series keeps its line.
 	const isKnown = (k: number) => {
 		const choice = choices[k] as Quantity<T>;
@@ -163,14 +169,18 @@ function seriesChoice<T>(choices: readonly Quantity<T>[], ofSeries: ChooseSeries
 		return (year: number) =>
 			values[year] !== null || isDoubt(facts.at({ kind: "series", at: year }).get(choice).reason?.code);
 	};
-	return facts.untracked(() => ofSeries(choices.length, facts.years.length, isKnown) ?? -1);
+	const index = facts.untracked(() => ofSeries(choices.length, facts.years.length, isKnown));
+	return index === -1 ? null : index;
 }
 
-/** The first of several with a value; if none has one, the first one's reason. A series uses one of them throughout. */
+/**
+ * The best of several: the first exact value, else the first older one, else the first approximation; a contradiction is not passed over.
+ * If none has a value, the first one's reason. A series uses one of them throughout.
+ */
 export const firstOf = <T = number>(name: string, ...choices: readonly Quantity<T>[]): Quantity<T> =>
 	choice(choices, bestOf, { name, ofSeries: firstKnown });
 
-/** The first of several with a value; a series uses the one that has the newest year. */
+/** The best of several, as `firstOf`; a series uses the first one with a value in the newest year. */
 export const newestOf = (name: string, ...choices: readonly Quantity[]): Quantity =>
 	choice(choices, bestOf, { name, ofSeries: newestKnown });
 
@@ -187,6 +197,7 @@ export function orNone(line: Quantity, rule = "nothing is reported; taken as non
 /** A constant of a method, shown among the assumptions. */
 export function constant<T>(name: string, value: T, unit: UnitOf, rule: string): Quantity<T> {
 	const find = (facts: Facts) => found(name, value, unitOf(unit, facts), { kind: "assumption", rule });
+	// No form: the value may be a list, and columns of numbers are filled from the form.
 	return quantity(name, find, { timeless: true });
 }
 

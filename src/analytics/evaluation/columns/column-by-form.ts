@@ -9,7 +9,7 @@ import { derivedColumn } from "./derived-column.js";
 
 type FormOf<K extends QuantityForm["kind"]> = Extract<QuantityForm, { readonly kind: K }>;
 
-/** The column of a quantity, by its form; undefined if it has only a `find`, which works on one company. */
+/** The column of a quantity, by its form; undefined without a form, or if the values are rows or series: then cells are evaluated one by one. */
 export function columnByForm(
 	{ form, name }: Quantity<unknown>,
 	time: ColumnTime,
@@ -35,7 +35,10 @@ export function columnByForm(
 			return columns.column(form.of, time);
 		case "chosen_year":
 			return chosenYearColumn(form, time, columns);
-		default:
+		case "yearly":
+		case "rows":
+		case "row_back":
+		case undefined:
 			return undefined;
 	}
 }
