@@ -73,16 +73,13 @@ function warningsOf(own: readonly Warning[], from: readonly Finding<unknown>[]):
 	return only.length < 2 ? only : unique(only);
 }
 
-/** Marks (≈) a finding as of an older day, which `text` names. It has no interval, so it is never refused as too wide. */
-export function dated<T>(finding: Finding<T>, text: string, oldest?: string, newest?: string): Finding<T> {
+/** Marks (≈) a finding as of an older day, which `text` names. Its interval is kept, but never refused as too wide unless `strict`. */
+export function markDated<T>(finding: Finding<T>, text: string, oldest?: string, newest?: string): Finding<T> {
 	if (finding.value === null) return finding;
-	const { low = null, high = null, assumptions = EMPTY, dated = true, days: own } = finding.approximate ?? {};
+	const { low = null, high = null, assumptions = EMPTY, days: own } = finding.approximate ?? {};
 	const texts = [...new Set([text, ...assumptions])];
 	const days = spanOf([own, oldest !== undefined && newest !== undefined ? [oldest, newest] : undefined]);
-	return {
-		...finding,
-		approximate: { low, high, assumptions: texts, ...(dated && { dated }), ...(days && { days }) },
-	};
+	return { ...finding, approximate: { low, high, assumptions: texts, dated: true, ...(days && { days }) } };
 }
 
 /** A finding without a value, with its reason. */

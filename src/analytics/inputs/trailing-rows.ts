@@ -1,6 +1,6 @@
 // Declares the last years of a model as twelve months to the newest quarter, if the quarters are known.
 import type { Facts } from "../evaluation/facts.js";
-import { dated, type Finding, found } from "../evaluation/finding.js";
+import { type Finding, found, markDated } from "../evaluation/finding.js";
 import { type Quantity, quantity } from "../evaluation/quantity.js";
 import { timelineOf } from "../periods/timeline.js";
 
@@ -48,7 +48,7 @@ export function yearsToToday<K extends string>(
 			const from = names.flatMap((name) => (last?.[name] ? [{ ...last[name], name }] : []));
 			return found(years.name, rows, { kind: "none" }, { rule, from });
 		}
-		return dated(
+		return markDated(
 			fiscal,
 			`${subject} is of fiscal ${facts.years.at(-1)} or before: not all of it is known for the twelve months to ${end}`,
 			facts.years.at(-1),

@@ -3,7 +3,7 @@ import { entryOf } from "../../core/entry-of.js";
 import { inWords, isPlural } from "../../core/reason-words.js";
 import type { ChooseYear } from "../evaluation/choices.js";
 import type { Facts } from "../evaluation/facts.js";
-import { dated, type Finding, found, lost, lostFor } from "../evaluation/finding.js";
+import { type Finding, found, lost, lostFor, markDated } from "../evaluation/finding.js";
 import { derived, MONEY, noValue, type Quantity, quantity } from "../evaluation/quantity.js";
 
 /** One measure over fiscal years, oldest first; null is missing. */
@@ -63,7 +63,7 @@ export function markedRecord(figure: Quantity, record: Quantity<Yearly>): Quanti
 		const { value } = facts.get(record);
 		const early = value && earlyEnd(figure.name, value);
 		const finding = facts.get(figure);
-		return early ? dated(finding, early.text, early.last, early.newest) : finding;
+		return early ? markDated(finding, early.text, early.last, early.newest) : finding;
 	};
 	return quantity(figure.name, find, { rule: figure.rule, parents: [figure], form: { kind: "same", of: figure } });
 }

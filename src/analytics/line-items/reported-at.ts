@@ -7,7 +7,7 @@ import type { Unit } from "../../core/unit.js";
 import type { Company, LineItem } from "../../frames/company-types.js";
 import { isBalance } from "../../frames/line-items/index.js";
 import type { Facts } from "../evaluation/facts.js";
-import { dated, type Finding, found, lostFor, reported } from "../evaluation/finding.js";
+import { type Finding, found, lostFor, markDated, reported } from "../evaluation/finding.js";
 import { monthsBetween } from "../math/days.js";
 import { type Reading, timelineOf } from "../periods/timeline.js";
 import { OLD_BALANCE_MONTHS } from "./approximations.js";
@@ -71,7 +71,7 @@ function withNewerQuarter(company: Company, item: LineItem, finding: Finding): F
 	if (hasNote || shown === "TTM" || shown === undefined || newest === undefined || newest === "TTM" || newest <= shown)
 		return finding;
 	const words = `${dateClause(finding.name, shown)}: the twelve months to ${newest} are not known`;
-	return dated(finding, words, shown, newest);
+	return markDated(finding, words, shown, newest);
 }
 
 /** The figure of a reading, with notes if it is of an older period. */
@@ -104,7 +104,7 @@ function withOlderDay(finding: Finding, day: string, end: string, isToday: boole
 	const text = `${dateClause(finding.name, day)}: no newer balance sheet reports ${isPlural(finding.name) ? "them" : "it"}`;
 	const isOld = monthsBetween(day, end) > OLD_BALANCE_MONTHS;
 	return {
-		...(isOld || isToday ? dated(finding, text, day, end) : withDateWarning(finding, text)),
+		...(isOld || isToday ? markDated(finding, text, day, end) : withDateWarning(finding, text)),
 		rule: text,
 		outdated: isOld,
 	};
@@ -143,7 +143,7 @@ function withOlderYear(company: Company, name: string, finding: Finding, todaysP
 	if (period === undefined || company.ttm("revenue").value === null) return { ...finding, outdated: true };
 	const text = `${dateClause(name, `fiscal ${period}`)}: ${isPlural(name) ? "their" : "its"} trailing twelve months are not known`;
 	return {
-		...(todaysPeriod === null ? withDateWarning(finding, text) : dated(finding, text, period, todaysPeriod)),
+		...(todaysPeriod === null ? withDateWarning(finding, text) : markDated(finding, text, period, todaysPeriod)),
 		outdated: true,
 	};
 }

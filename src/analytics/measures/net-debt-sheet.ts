@@ -7,7 +7,7 @@ import { intervalOf } from "../evaluation/approximate-finding.js";
 import { type ApproximationSetting, type Interval, isUsable, TOLERANCE } from "../evaluation/approximation.js";
 import { type ColumnSource, type QuantityColumn, STATE } from "../evaluation/columns/cells.js";
 import type { Facts } from "../evaluation/facts.js";
-import { dated, type Finding, found, lost } from "../evaluation/finding.js";
+import { type Finding, found, lost, markDated } from "../evaluation/finding.js";
 import { type Quantity, quantity } from "../evaluation/quantity.js";
 import { monthsBetween } from "../math/days.js";
 import { type Timeline, timelineOf } from "../periods/timeline.js";
@@ -76,7 +76,7 @@ function partOf(of: Quantity, seniorClaim: LineItem | undefined, sheet: Quantity
 	if (held?.how === "older_balance" && held.value !== 0 && finding.value !== null) {
 		const assumption = `${dateClause(of.name, held.period)}: the sheet of debt and cash does not report it`;
 		if (facts.options.strict) return lost(of.name, "not_reported", assumption, finding.unit);
-		const older = dated({ ...finding, approximate: undefined }, assumption, held.period, newestPeriod(facts));
+		const older = markDated({ ...finding, approximate: undefined }, assumption, held.period, newestPeriod(facts));
 		return { ...older, outdated: true };
 	}
 	const newer = () => facts.untracked(() => [facts.get(of).value, newestSheet(facts).rawFinding(of).value]);
@@ -98,7 +98,7 @@ export function markOlderSheet(finding: Finding, older: OlderSheet, facts: Facts
 	const { note, isApproximate, days, newer } = older;
 	if (note === null || finding.value === null) return finding;
 	if (!isApproximate) {
-		if (facts.time.kind === "now") return dated(finding, note, ...(days ?? []));
+		if (facts.time.kind === "now") return markDated(finding, note, ...(days ?? []));
 		return { ...finding, warnings: [...finding.warnings, { code: "different_dates", text: note }] };
 	}
 	if (facts.options.strict) return lost(finding.name, "not_reported", note, finding.unit);

@@ -1,6 +1,6 @@
 // Declares margins (gross, operating, net and free cash flow over revenue), and net debt over EBITDA.
 import { dateClause, inWords } from "../../core/reason-words.js";
-import { dated } from "../evaluation/finding.js";
+import { markDated } from "../evaluation/finding.js";
 import { derived, FRACTION, noValue, type Quantity, quantity, RATIO, type UnitOf } from "../evaluation/quantity.js";
 import { ofFiscalYear } from "../line-items/fiscal-years.js";
 import { lineItem } from "../line-items/line-item.js";
@@ -25,7 +25,7 @@ export const overRevenue = (name: string, rule: string, part: Quantity): Quantit
 		const last = facts.years[facts.latestYear];
 		const text = `${dateClause(name, `fiscal ${last}`)}: twelve newer months are known only for ${inWords(newer.name)}`;
 		const { periods } = timelineOf(facts.company);
-		return dated(facts.get(year), text, last, periods.at(-1));
+		return markDated(facts.get(year), text, last, periods.at(-1));
 	};
 	// In columns of fiscal years, both are of the same year.
 	return quantity(name, find, { rule, parents: [part, revenue], form: { kind: "same", of: now } });

@@ -2,7 +2,7 @@
 import { dateClause } from "../../core/reason-words.js";
 import type { ChooseYear, IsKnown } from "../evaluation/choices.js";
 import type { Facts } from "../evaluation/facts.js";
-import { dated, lost } from "../evaluation/finding.js";
+import { lost, markDated } from "../evaluation/finding.js";
 import { derived, FRACTION, firstOf, MONEY, noValue, type Quantity, quantity } from "../evaluation/quantity.js";
 import { byFiscalYear, chosenYear, markedRecord, ofFiscalYear } from "../line-items/fiscal-years.js";
 import { lineItem } from "../line-items/line-item.js";
@@ -172,7 +172,7 @@ const ofToday = (measure: Quantity, trailing: Quantity): Quantity => {
 			return facts.get(newestYear);
 		if (older.value === null) return older;
 		const last = years.at(-1);
-		return dated(
+		return markDated(
 			older,
 			`${dateClause(measure.name, `fiscal ${last}`)} or before: it is not known for the twelve months to ${period}`,
 			last,
