@@ -16,7 +16,7 @@ import { operatingProfit } from "../measures/earnings.js";
 import { growthWindows } from "../measures/growth.js";
 import type { NeededGrowth } from "../models/expectations/index.js";
 
-/** Yearly revenue growth and mean operating margin, past or estimated, as fractions. */
+/** Yearly revenue growth and operating margin (mean of the past years, or of the last estimated year), as fractions. */
 export interface ExpectationPoint {
 	readonly from: string;
 	readonly to: string;

@@ -24,7 +24,7 @@ const UNBOUNDED: Interval = [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY]
 /**
  * The interval of a figure whose inputs lie within bounds, and the positions of the inputs whose ends change it: the figure at every corner
  * of the bounds. Exact for figures that are monotonic in every input, such as sums, differences, products and quotients of amounts of one
- * sign.
+ * sign; for others the interval may be too narrow.
  * @param figure at one end of every input, in the order of the bounds: a number, an interval where it is an approximation itself, null
  * without a value
  * @returns an infinite interval where a corner has no value, or for more than six inputs
@@ -40,10 +40,11 @@ export function rangeOfCorners(
 	// Corner `n` has the high end of input `i` where bit `i` of `n` is set.
 	const corners: Interval[] = [];
 	const ends: number[] = [];
-	const fixed = bounds.reduce((bits, [low, high], i) => (low === high ? bits | (1 << i) : bits), 0);
+	// An input with equal ends has one value: the corner at its low end is already computed.
+	const equalEnds = bounds.reduce((bits, [low, high], i) => (low === high ? bits | (1 << i) : bits), 0);
 	for (let corner = 0; corner < 1 << inputs.length; corner++) {
-		if (corner & fixed) {
-			corners.push(corners[corner & ~fixed] as Interval);
+		if (corner & equalEnds) {
+			corners.push(corners[corner & ~equalEnds] as Interval);
 			continue;
 		}
 		for (let i = 0; i < bounds.length; i++) ends[i] = (bounds[i] as Interval)[(corner >> i) & 1] as number;
@@ -52,7 +53,7 @@ export function rangeOfCorners(
 	const movedBy = inputs.filter((i) =>
 		corners.some(([low, high], corner) => {
 			const other = corners[corner ^ (1 << i)] as Interval;
-			// If no corner has a value, every input counts as changing it.
+			// If any corner has no value, every input counts as changing it.
 			return low !== other[0] || high !== other[1] || high - low === Number.POSITIVE_INFINITY;
 		}),
 	);

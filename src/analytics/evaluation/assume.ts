@@ -9,6 +9,7 @@ const declared = new Map<string, Quantity>();
 
 export function assume(name: RuleName, inputName: string = name): Quantity {
 	const find = ({ rules, given }: Facts) => {
+		// `rules` has the given numbers in place of the defaults.
 		const { unit, title, source, date } = ASSUMPTIONS[name];
 		const origin = given.has(name) ? "given by the caller" : `${source}${date ? `, ${date}` : ""}`;
 		return found(inputName, rules[name], unit, { kind: "assumption", rule: `${title}: ${origin}` });
