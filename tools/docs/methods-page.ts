@@ -15,8 +15,8 @@ type Cause = NonNullable<Parameters<typeof methodsOf>[2]>;
 
 /** Ordinary companies for which some methods do not count, by cause. */
 const CAUSES: Readonly<Record<Cause, string>> = {
-	lends: "lends to its customers (a card issuer, a manufacturer with a bank)",
-	lends_and_gains: "lends, and its income contains gains on securities (Berkshire Hathaway)",
+	not_its_own: "lends to its customers (a card issuer, a manufacturer with a bank)",
+	not_its_own_with_gains: "lends, and its income contains gains on securities (Berkshire Hathaway)",
 	old_balances: "debt and cash known only from an old balance sheet",
 };
 

@@ -29,11 +29,11 @@ describe("finance arm", () => {
 	});
 
 	it("excludes debt-adjusted methods from the range", () => {
-		expect(methodsOf("intrinsic", "ordinary", "lends")).toEqual(["equity_three_stage", "ddm_three_stage"]);
-		expect(methodsOf("market", "ordinary", "lends")).toEqual(["peer_pe"]);
-		expect(methodsOf("own_history", "ordinary", "lends")).toEqual(["own_pe"]);
-		expect(methodsOf("own_history", "ordinary", "lends_and_gains")).toEqual(["own_pb"]);
-		expect(methodsOf("market", "ordinary", "lends_and_gains")).toEqual(["peer_pe"]);
+		expect(methodsOf("intrinsic", "ordinary", "not_its_own")).toEqual(["equity_three_stage", "ddm_three_stage"]);
+		expect(methodsOf("market", "ordinary", "not_its_own")).toEqual(["peer_pe"]);
+		expect(methodsOf("own_history", "ordinary", "not_its_own")).toEqual(["own_pe"]);
+		expect(methodsOf("own_history", "ordinary", "not_its_own_with_gains")).toEqual(["own_pb"]);
+		expect(methodsOf("market", "ordinary", "not_its_own_with_gains")).toEqual(["peer_pe"]);
 		// Old balances do not affect free cash flow.
 		expect(methodsOf("own_history", "ordinary", "old_balances")).toEqual(["own_pe", "own_p_fcf"]);
 		const maker = (industry: string) => {

@@ -35,22 +35,26 @@ const WITH_FINANCING = [...WITH_NET_DEBT, "fcfe_multi_growth", "own_p_fcf"] as c
 
 /** Methods left out of the range, by cause. */
 const EXCLUDED = {
-	lends: WITH_FINANCING,
-	lends_and_gains: WITH_FINANCING,
+	not_its_own: WITH_FINANCING,
+	not_its_own_with_gains: WITH_FINANCING,
 	old_balances: WITH_NET_DEBT,
 } as const satisfies Readonly<Record<string, readonly EstimateName[]>>;
 
+/** Why methods are left out. */
+export type ExclusionCause = keyof typeof EXCLUDED;
+
 /**
  * The methods of a family in the range of a kind of company.
- * @param without `lends` where debt and cash flows are not the shareholders' own, `lends_and_gains` where past earnings hold gains on securities, too: the
- * own history is then that of book value, which holds the securities at market; `old_balances` where debt and cash may have changed since
+ * @param without `not_its_own` where debt and cash flows are those of clients or of a finance arm, `not_its_own_with_gains` where past
+ * earnings hold gains on securities, too: the own history is then that of book value, which holds the securities at market; `old_balances`
+ * where debt and cash may have changed since
  */
-export function methodsOf(family: MethodFamily, template: Template, without: keyof typeof EXCLUDED | null = null) {
-	if (without === "lends_and_gains" && family === "own_history") return ["own_pb"] as const;
+export function methodsOf(family: MethodFamily, template: Template, without: ExclusionCause | null = null) {
+	if (without === "not_its_own_with_gains" && family === "own_history") return ["own_pb"] as const;
 	const excluded: readonly EstimateName[] = without === null ? [] : EXCLUDED[without];
 	return METHODS_OF[family][template].filter((method) => !excluded.includes(method));
 }
 
-/** The methods that can make the range of a kind of company. */
+/** The methods that can make the range of a kind of company: `own_pb` is the own history after gains, `ginzu` gives a loss-maker's scenarios. */
 export const rangeMethods = (template: Template): ReadonlySet<string> =>
 	new Set([...Object.values(METHODS_OF).flatMap((family) => family[template]), "own_pb", "ginzu"]);

@@ -1,0 +1,146 @@
+// Finds the families of methods in a company's range: which methods count, and the value by cash flows with its drivers.
+import { percent } from "../../../core/format.js";
+import type { Template } from "../../../frames/company-types.js";
+import type { EstimateName, RangeMethod } from "../../analyses/estimates/index.js";
+import type { Facts } from "../../evaluation/facts.js";
+import { financeArmOf } from "../../fair-value/captive-finance.js";
+import { holdsClientsMoney } from "../../fair-value/clients-money.js";
+import { familiesFor, familiesInRange } from "../../fair-value/fair-range.js";
+import { type FamilyValue, familyValue, type MethodFamily } from "../../fair-value/family-value.js";
+import type { IntrinsicContext } from "../../fair-value/moved-inputs.js";
+import { MIN_PEERS } from "../../fair-value/nearest-peers.js";
+import { recordGrowth } from "../../inputs/dividends.js";
+import { peersOfIndustry, peersWith, scatteredMultiple } from "../../inputs/peers.js";
+import { lineItem } from "../../line-items/line-item.js";
+import { holdsGains } from "../../measures/clean-income.js";
+import { debt } from "../../measures/debt.js";
+import { revenue } from "../../measures/earnings.js";
+import type { ValueEstimate } from "../../results.js";
+import { intrinsicContext } from "./base-drivers.js";
+import { type ExclusionCause, methodsOf } from "./family-methods.js";
+import { type IntrinsicValue, intrinsicValue } from "./intrinsic-value.js";
+import { gapOf, type NOT_ITS_OWN, oldBalancesNote } from "./notes.js";
+import { isLossMaker, type OldBalances, oldBalances } from "./verdict-facts.js";
+
+/** An estimate that the library declares. */
+type RangeEstimate = ValueEstimate<EstimateName>;
+
+/** Why methods on debt or cash flows are left out of a company's range. */
+export interface Exclusion {
+	/** Null if none is left out. */
+	readonly cause: ExclusionCause | null;
+	/** Whose money distorts debt and cash flows: clients' or a finance arm's; null if neither. */
+	readonly moneyOfOthers: keyof typeof NOT_ITS_OWN | null;
+	/** The balance sheet of debt and cash if it is old, and again if newer balances could move the value. */
+	readonly balances: OldBalances | null;
+	readonly unreliableBalances: OldBalances | null;
+}
+
+/** Methods on debt or cash flows are left out where these are not the company's own, or may have changed since. */
+export function exclusionOf(facts: Facts): Exclusion {
+	const { industry } = facts.company;
+	const moneyOfOthers = holdsClientsMoney(industry)
+		? "clients"
+		: financeArmOf(industry, debtLines(facts), facts.value(revenue));
+	const balances = oldBalances(facts);
+	const unreliableBalances = balances?.isLoose === true ? balances : null;
+	const notItsOwn = holdsGains(facts) ? "not_its_own_with_gains" : "not_its_own";
+	const cause = moneyOfOthers !== null ? notItsOwn : unreliableBalances ? "old_balances" : null;
+	return { cause, moneyOfOthers, balances, unreliableBalances };
+}
+
+const debtLines = (facts: Facts) => ({
+	debt: facts.value(debt),
+	longTermDebt: facts.value(lineItem("longTermDebt")),
+	totalLiabilities: facts.value(lineItem("totalLiabilities")),
+	payables: facts.value(lineItem("payables")),
+});
+
+/** The value by cash flows. */
+export interface CashFlowValue {
+	readonly lossMaker: boolean;
+	/** The cash-flow methods with a value. */
+	readonly methods: readonly EstimateName[];
+	/** The base case; null without a discount rate. */
+	readonly context: IntrinsicContext | null;
+	/** Null without a value, or if the range rests on the forecast alone. */
+	readonly intrinsic: IntrinsicValue | null;
+	/** The net margin of a normal year if it is not above 0; then there is no value by cash flows. */
+	readonly lossMargin: number | null;
+}
+
+export function cashFlowValue(
+	facts: Facts,
+	estimates: readonly ValueEstimate[],
+	{ cause }: Exclusion,
+	onlyForecast: boolean,
+): CashFlowValue {
+	const { template } = facts.company;
+	const lossMaker = isLossMaker(facts);
+	// A loss-maker has no range; its value by Damodaran's Ginzu model gives only scenarios.
+	const valued = withValue(estimates, lossMaker ? ["ginzu"] : methodsOf("intrinsic", template, cause));
+	const methods = valued.map(({ method }) => method);
+	const context = intrinsicContext(facts, lossMaker, methods);
+	const isLoss = context !== null && !lossMaker && template === "ordinary" && context.base.margin <= 0;
+	const lossMargin = isLoss ? context.base.margin : null;
+	const intrinsic = context && !onlyForecast && !isLoss ? intrinsicValue(valued, context, facts) : null;
+	return { lossMaker, methods, context, intrinsic, lossMargin };
+}
+
+/** The reason why cash flows give no value; null if they give one. */
+export function intrinsicGap(
+	estimates: readonly ValueEstimate[],
+	{ cause, unreliableBalances }: Exclusion,
+	{ lossMargin }: CashFlowValue,
+	template: Template,
+): string | null {
+	if (lossMargin !== null) return `a normal year earns nothing: a net margin of ${percent(lossMargin)}`;
+	const gap = gapOf(estimates.filter(isOneOf(methodsOf("intrinsic", template, cause))));
+	return gap ?? (unreliableBalances && oldBalancesNote(unreliableBalances));
+}
+
+/** The families with a value that count in the range, and the peers if they are too unlike the others to count. */
+export function methodFamilies(
+	facts: Facts,
+	estimates: readonly ValueEstimate[],
+	{ cause }: Exclusion,
+	{ lossMaker, intrinsic }: CashFlowValue,
+): { readonly inRange: readonly FamilyValue<EstimateName>[]; readonly unlikePeers?: FamilyValue } {
+	if (lossMaker) return { inRange: [] };
+	const withPeers = enoughPeers(facts);
+	const familyOf = (family: MethodFamily): FamilyValue<EstimateName> | null => {
+		if (family === "intrinsic") return intrinsic?.family ?? null;
+		const valued = withValue(estimates, methodsOf(family, facts.company.template, cause)).filter(withPeers);
+		return familyValue(family, valued.flatMap(withEnds));
+	};
+	const families = familiesFor(recordGrowth(facts)).flatMap((family) => familyOf(family) ?? []);
+	const inRange = familiesInRange(families, peersOfIndustry(facts));
+	const unlikePeers = families.find((one) => !inRange.includes(one));
+	return { inRange, ...(unlikePeers && { unlikePeers }) };
+}
+
+/** The estimates by these methods that have a value from real data. */
+export const withValue = (estimates: readonly ValueEstimate[], methods: readonly EstimateName[]): RangeEstimate[] =>
+	estimates.filter(isOneOf(methods)).filter(({ value, madeUp }) => value.value !== null && !madeUp);
+
+/** True unless too few peers have the multiple. */
+const enoughPeers =
+	(facts: Facts) =>
+	({ method, approach }: ValueEstimate): boolean =>
+		approach !== "peers" || method === "peer_pb_on_roe" || peersWith(method.slice("peer_".length), facts) >= MIN_PEERS;
+
+/** Why the multiples of peers in the range are scattered; undefined if they are not. */
+export const scatterOf = (facts: Facts, families: readonly FamilyValue[]): string | undefined =>
+	families
+		.flatMap(({ methods }) => methods)
+		.filter((method) => method.startsWith("peer_") && method !== "peer_pb_on_roe")
+		.flatMap((method) => scatteredMultiple(method.slice("peer_".length), facts) ?? [])[0];
+
+function withEnds({ method, value: { value }, low, high }: RangeEstimate) {
+	return value === null || low === null || high === null ? [] : [{ method, value, low, high }];
+}
+
+export const isOneOf =
+	(methods: readonly RangeMethod[]) =>
+	(estimate: ValueEstimate): estimate is RangeEstimate =>
+		(methods as readonly string[]).includes(estimate.method);
