@@ -1,5 +1,5 @@
 // Tests `data add`, `data import` and `data update`, killed at file changes, independent of time. Figures are invented.
-import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -12,7 +12,8 @@ import { edgarStandIn } from "../filings/edgar/edgar-stand-in.js";
 import { IS_WHOLE } from "../sampled.js";
 import { type MadeUp, madeUpFacts, madeUpSchedule, madeUpSubmissions } from "./made-up-filings.js";
 
-const KILLS = IS_WHOLE ? 20 : 3;
+/** A command starts again from its files at every so many changes, of about 420; a prime number meets each kind of change. */
+const EVERY = IS_WHOLE ? 19 : 199;
 const COMPANIES = [
 	{ cik: 42, symbol: "ACME", name: "Acme Inc." },
 	{ cik: 43, symbol: "BETA", name: "Beta Corp." },
@@ -73,8 +74,8 @@ function damagedFiles(store: string): string[] {
 }
 
 /**
- * Runs a command on copies of a store: once to its end, then killed at file changes spread over the run, and restarted. The
- * kill leaves each company in some completed state; the restart ends with the same bytes.
+ * Runs a command on a copy of a store, once to its end. At changes spread over the run, its files are copied as a kill would leave them: each
+ * company is in some completed state, and a restart ends with the same bytes. Processes killed at two of these changes leave the same files.
  */
 async function killOften(before: string, args: readonly string[], env: Readonly<Record<string, string>> = {}) {
 	const commandOf = (store: string) => ["data", ...args, "--data", store];
@@ -91,21 +92,27 @@ async function killOften(before: string, args: readonly string[], env: Readonly<
 		return store;
 	};
 	const whole = copyOf("whole");
-	const log = `${whole}.log`;
-	const { code, stderr } = await run(whole, { KILL_LOG: log });
+	const copies = `${whole}-copies`;
+	mkdirSync(copies);
+	const { code, stderr } = await run(whole, { KILL_COPIES: copies, KILL_COPY_EVERY: String(EVERY) });
 	expect([code, stderr]).toEqual([0, expect.stringContaining(" 0 failed")]);
-	const changes = readFileSync(log, "utf8")
+	const changes = readFileSync(join(copies, "log"), "utf8")
 		.trim()
 		.split("\n")
 		.map((line) => (JSON.parse(line) as [number, string])[1]);
-	expect(changes.length).toBeGreaterThan(20);
+	expect(changes.length).toBeGreaterThan(2 * EVERY);
 	const allowed = new Set([...linesOf(before), ...linesOf(whole), ...changes]);
 	const wanted = bytesOf(whole);
-	for (let kill = 0; kill < KILLS; kill++) {
-		const changeNumber = 1 + Math.floor(((changes.length - 1) * kill) / (KILLS - 1));
-		const store = copyOf(String(changeNumber));
-		const message = `killed at ${changeNumber} of ${changes.length}: ${changes[changeNumber - 1]?.slice(0, 200)}`;
-		expect((await run(store, { KILL_AT: String(changeNumber) })).code, message).toBeNull();
+	const known = loadDataset({ folder: before }).symbols();
+	for (let change = 1; change <= changes.length; change += EVERY) {
+		const store = join(copies, String(change));
+		const message = `killed at ${change} of ${changes.length}: ${changes[change - 1]?.slice(0, 200)}`;
+		// The second, and one in the middle.
+		if (change === 1 + EVERY || change === 1 + EVERY * Math.floor(changes.length / EVERY / 2)) {
+			const killed = copyOf(String(change));
+			expect((await run(killed, { KILL_AT: String(change) })).code, message).toBeNull();
+			expect(bytesOf(killed), message).toEqual(bytesOf(store));
+		}
 		expect(damagedFiles(store), message).toEqual([]);
 		// After the last complete line there may be half of one, which is ignored.
 		const lines = linesOf(store).slice(0, -1);
@@ -113,7 +120,6 @@ async function killOften(before: string, args: readonly string[], env: Readonly<
 			lines.filter((line) => !allowed.has(line)),
 			message,
 		).toEqual([]);
-		const known = loadDataset({ folder: before }).symbols();
 		expect(loadDataset({ folder: store }).symbols(), message).toEqual(expect.arrayContaining([...known]));
 		expect((await cli(commandOf(store), env)).stderr, message).toContain(" 0 failed");
 		expect(bytesOf(store), message).toEqual(wanted);
