@@ -17,6 +17,10 @@ export default defineConfig({
 		hookTimeout: 30 * 60_000,
 		// More workers than cores, because some tests wait for programs or pauses.
 		maxWorkers: Math.ceil(availableParallelism() * 1.5),
+		// Tests make many short-lived objects: a larger semi-space, in megabytes, saves a tenth of the time.
+		execArgv: ["--max-semi-space-size=64"],
+		// The run on another Node takes the modules that the first has transformed.
+		experimental: { fsModuleCache: true },
 		setupFiles: ["test/own-cache.ts"],
 		sequence: { sequencer: LongestFirst },
 		projects: [

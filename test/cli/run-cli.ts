@@ -58,7 +58,8 @@ function hosted(args: readonly string[], given: Readonly<Record<string, string>>
 	if (host === undefined) {
 		host = fork(`${root}/test/cli/host.mjs`, [`${root}/dist/cli.js`], {
 			cwd: root,
-			execArgv: [],
+			// As for the tests: see vitest.config.ts.
+			execArgv: ["--max-semi-space-size=64"],
 			serialization: "json",
 		});
 		host.unref();
