@@ -43,11 +43,14 @@ if (missing.length > 0)
 
 /** Folders and files whose tests give the same result on every Node; docs/testing.md gives the reasons. */
 const SAME_ON_EVERY_NODE = [
-	...["analytics", "browser", "charts", "claims", "data", "engines", "repository", "signals", "types"],
-	...["report/engine", "report/workbook", "report/notes.test.ts", "report/report-change.test.ts"],
-	...["frames/company/changed-bodies.test.ts", "report/true-sentences.test.ts", "report/plain-sentences.test.ts"],
-	"examples/cookbook.test.ts",
-	...["notebooks/research-of-all.test.ts", "notebooks/valuation-of-all.test.ts", "universe/one-valuation.test.ts"],
+	...["analytics", "browser", "charts", "claims", "core", "data", "engines", "examples", "report", "repository"],
+	...["signals", "types", "contract/interface.test.ts", "contract/service.test.ts"],
+	...["cli/diff.test.ts", "cli/forecast.test.ts", "frames/any-json.test.ts", "frames/company/changed-bodies.test.ts"],
+	...["frames/view-columns.test.ts", "service/listing-price.test.ts"],
+	...["assumptions", "research", "research-of-all", "valuation", "valuation-of-all"].map(
+		(name) => `notebooks/${name}.test.ts`,
+	),
+	"universe/one-valuation.test.ts",
 ].map((path) => `test/${path}`);
 const OTHER_NODE = "--other-node";
 const isOtherNode = process.argv.includes(OTHER_NODE);
