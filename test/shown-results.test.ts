@@ -13,8 +13,8 @@ it("shows a client by its address and example calls", () => {
 });
 
 it("shows price expectations as a sentence and a chart", async () => {
-	const found = priceExpectations(await loadCompany(createClient(), "KO"));
-	const show = (found as unknown as Record<symbol, () => Promise<Record<string, string>>>)[
+	const result = priceExpectations(await loadCompany(createClient(), "KO"));
+	const show = (result as unknown as Record<symbol, () => Promise<Record<string, string>>>)[
 		Symbol.for("Jupyter.display")
 	];
 	const results = (await show?.()) ?? {};

@@ -5,8 +5,8 @@ import { tsImport } from "tsx/esm/api";
 
 const USAGE = "usage: npm run --silent cases -- FILE (a JSON array of cases, as test/cases/valuation.json)";
 
-function refuse(why) {
-	console.error(`${why}\n${USAGE}`);
+function refuse(reason) {
+	console.error(`${reason}\n${USAGE}`);
 	process.exit(2);
 }
 

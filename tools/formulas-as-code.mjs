@@ -124,17 +124,17 @@ function listOfReferences(root) {
 	const files = readdirSync(folder, { recursive: true }).filter((path) =>
 		/\w\/[\w-]+\.ts$/.test(path.split(sep).join("/")),
 	);
-	const found = files.flatMap((path) => {
+	const results = files.flatMap((path) => {
 		const names = printedModels(readFileSync(join(folder, path), "utf8"), path).map(({ name }) => name);
 		const specifier = `./${path.split(sep).join("/").replace(/ts$/, "js")}`;
 		return names.length > 0 ? [{ names, from: specifier }] : [];
 	});
-	const imports = found.map(
+	const imports = results.map(
 		({ names, from: specifier }) =>
 			`import { ${names.map((name) => `${name}Reference as ${name}`).join(", ")} } from "${specifier}";`,
 	);
 	// The same model under a second name.
-	const all = [...found.flatMap(({ names }) => names), "drawdownSimple: maxDrawdown"];
+	const all = [...results.flatMap(({ names }) => names), "drawdownSimple: maxDrawdown"];
 	return `${imports.join("\n")}\nexport const references = { ${all.join(", ")} };\n`;
 }
 

@@ -18,7 +18,7 @@ export function linkCompiler(packages, platform = process.platform) {
 		symlinkSync(join("..", "typescript", "bin", "tsc"), join(folder, "tsc"));
 		return;
 	}
-	for (const path of SHIMS.map((name) => join(folder, name)).filter((one) => existsSync(one))) {
+	for (const path of SHIMS.map((name) => join(folder, name)).filter((value) => existsSync(value))) {
 		const text = readFileSync(path, "utf8");
 		const mended = text.replace(OTHER, "typescript$1bin");
 		if (mended === text) continue;

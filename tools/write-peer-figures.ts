@@ -44,7 +44,7 @@ writeFileSync(
 	`{\n  "day": ${JSON.stringify(day)},\n  "rows": [\n${lines}\n  ]\n}\n`,
 );
 const byYear = [...years].map(([end, then]) => {
-	const columnAt = (place: number) => Object.values(then).map((figures) => figures[place]);
+	const columnAt = (index: number) => Object.values(then).map((figures) => figures[index]);
 	const columns = { symbol: Object.keys(then), marketValue: columnAt(0), growth: columnAt(1), margin: columnAt(2) };
 	const each = Object.entries(columns).map(
 		([name, column]) => `    ${JSON.stringify(name)}: ${JSON.stringify(column)}`,

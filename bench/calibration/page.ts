@@ -52,7 +52,7 @@ function byYear(all: readonly Observation[]): string {
 			const valueToPrice = valueToPriceOf(ratiosOf(own, "mid"));
 			if (!valueToPrice) return [];
 			const inside = ranged.filter(({ ratios }) => (ratios.low as number) <= 1 && (ratios.high as number) >= 1);
-			const none = own.filter((one) => !hasVerdict(one));
+			const none = own.filter((value) => !hasVerdict(value));
 			return [
 				[
 					year,
@@ -100,7 +100,9 @@ function byKind(all: readonly Observation[]): string {
 function greatestRises(all: readonly Observation[]): string[] {
 	const means = [...groupBy(all, ({ symbol }) => symbol)].flatMap(([symbol, own]) => {
 		const changes = own.flatMap(({ next }) => (next.three === null ? [] : [next.three]));
-		return changes.length < 5 ? [] : [{ symbol, mean: changes.reduce((sum, one) => sum + one, 0) / changes.length }];
+		return changes.length < 5
+			? []
+			: [{ symbol, mean: changes.reduce((sum, value) => sum + value, 0) / changes.length }];
 	});
 	return means
 		.sort((a, b) => b.mean - a.mean)
@@ -112,13 +114,13 @@ function greatestRises(all: readonly Observation[]): string[] {
 /** Rank correlation of value over price with the return that followed. */
 function predictions(all: readonly Observation[]): string {
 	const row = (title: string, name: string, horizon: "one" | "three", some = all): string[][] => {
-		const found = correlationByDay(
+		const results = correlationByDay(
 			some.flatMap(({ symbol, day, ratios, next }) => {
 				const [ratio, change] = [ratios[name], next[horizon]];
 				return ratio === undefined || change === null ? [] : [{ symbol, day, pair: [ratio, change] as const }];
 			}),
 		);
-		return found ? [[title, horizon === "one" ? "1 year" : "3 years", interval(found, twoDecimals)]] : [];
+		return results ? [[title, horizon === "one" ? "1 year" : "3 years", interval(results, twoDecimals)]] : [];
 	};
 	const risen = greatestRises(all);
 	return table(

@@ -102,7 +102,7 @@ export function correlationByDay(
 		const all = [...groupBy(chosen, ({ day }) => day).values()].flatMap((day) =>
 			day.length < MIN_ROWS_A_DAY ? [] : [rankCorrelation(day.map(({ pair }) => pair))],
 		);
-		return all.reduce((sum, one) => sum + one, 0) / all.length;
+		return all.reduce((sum, value) => sum + value, 0) / all.length;
 	});
 }
 

@@ -21,8 +21,8 @@ function loading(): number {
 }
 
 const round = (value: number): number => Math.round(value * 100) / 100;
-const ratio = (taken: number | undefined, one: number | undefined): number | null =>
-	taken === undefined || one === undefined ? null : round(taken / one);
+const ratio = (taken: number | undefined, value: number | undefined): number | null =>
+	taken === undefined || value === undefined ? null : round(taken / value);
 // Runs before the adapters load Danfo, because more live objects slow garbage collection.
 const universe = await universeCases();
 const { adapterCases } = await import("./adapters.js");

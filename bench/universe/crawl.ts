@@ -53,19 +53,19 @@ process.disconnect();`;
 /** The latest sample of each process. */
 const latest = HEAPS.map((): Sample => ({ cpu: 0, resident: 0, most: 0 }));
 
-function crawl(url: string, heapMb: string, place: number): Promise<Result> {
+function crawl(url: string, heapMb: string, index: number): Promise<Result> {
 	const heap = heapMb === "-" ? [] : [`--max-old-space-size=${heapMb}`];
 	const child = spawn(process.execPath, [...heap, "--input-type=module", "--eval", program(url)], {
 		stdio: ["ignore", "inherit", "inherit", "ipc"],
 	});
 	let result: Result | undefined;
 	child.on("message", (message: Sample & { readonly result?: Result }) => {
-		latest[place] = message;
+		latest[index] = message;
 		result ??= message.result;
 	});
 	return new Promise((resolve, reject) => {
 		child.once("close", (code) =>
-			result ? resolve(result) : reject(new Error(`crawler ${place + 1} ended with ${code}`)),
+			result ? resolve(result) : reject(new Error(`crawler ${index + 1} ended with ${code}`)),
 		);
 	});
 }

@@ -52,7 +52,7 @@ describe("each analysis", () => {
 				...Object.values(midYear ?? {}),
 			];
 			expect(
-				named.filter((one) => inputs[one] === undefined),
+				named.filter((value) => inputs[value] === undefined),
 				name,
 			).toEqual([]);
 		}

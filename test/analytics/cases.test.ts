@@ -110,7 +110,7 @@ describe("npm run cases", () => {
 	});
 
 	it("exits with 2 for a file without a list of cases", () => {
-		for (const [text, why] of [
+		for (const [text, reason] of [
 			["{}", "must hold an array"],
 			["[{", "cannot read bad.json"],
 			["", "cannot read bad.json"],
@@ -118,7 +118,7 @@ describe("npm run cases", () => {
 			writeFileSync(join(folder, "bad.json"), text);
 			const { status, stderr } = run("bad.json");
 			expect(status).toBe(2);
-			expect(stderr).toContain(why);
+			expect(stderr).toContain(reason);
 		}
 	});
 

@@ -59,8 +59,8 @@ const columnsOf = (model: Model, rows: number): fc.Arbitrary<Columns> =>
 
 /** The inputs of a call for one row; null where earlier rows are missing. */
 function inputsOf(model: Model, columns: Columns, row: number, first: number): Record<string, unknown> | null {
-	const fieldsAt = (fields: object | undefined, place: number) =>
-		Object.fromEntries(Object.keys(fields ?? {}).map((field) => [field, columns[field]?.[place]]));
+	const fieldsAt = (fields: object | undefined, index: number) =>
+		Object.fromEntries(Object.keys(fields ?? {}).map((field) => [field, columns[field]?.[index]]));
 	const back = row - first;
 	const inputs: Record<string, unknown> = {};
 	for (const [name, spec] of entriesOf(model.declaration.inputs)) {

@@ -59,12 +59,12 @@ describe("models applied element by element", () => {
 
 		it(`${name}: a cell's result does not depend on its neighbours`, () => {
 			fc.assert(
-				fc.property(table(columns), fc.nat(LENGTH - 1), (values, place) => {
+				fc.property(table(columns), fc.nat(LENGTH - 1), (values, index) => {
 					const whole = run(values);
-					const one = run(mapped(values, (column) => [column[place]]));
-					const single = run(mapped(values, (column) => column[place]));
+					const one = run(mapped(values, (column) => [column[index]]));
+					const single = run(mapped(values, (column) => column[index]));
 					for (const output of outputs) {
-						const wanted = (whole[output] as unknown[])[place];
+						const wanted = (whole[output] as unknown[])[index];
 						expect(one[output]).toEqual([wanted]);
 						// Where every output is missing, the whole result is refused.
 						expect(single[output] ?? null).toBe(wanted);

@@ -17,8 +17,8 @@ function notFinite(value: unknown, path = ""): string | null {
 	if (typeof value === "number") return Number.isFinite(value) ? null : path;
 	if (typeof value !== "object" || value === null) return null;
 	for (const [key, item] of Object.entries(value)) {
-		const found = notFinite(item, `${path}.${key}`);
-		if (found) return found;
+		const result = notFinite(item, `${path}.${key}`);
+		if (result) return result;
 	}
 	return null;
 }

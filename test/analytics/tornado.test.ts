@@ -75,7 +75,7 @@ describe("describeValue", () => {
 	});
 
 	it("writes nine digits from 100,000, powers of ten below 1e-6", () => {
-		expect([99_999.96, 100_000.123_456, 123_456.789_01, 1e-6, 9.9e-7].map((one) => showAs(one))).toEqual([
+		expect([99_999.96, 100_000.123_456, 123_456.789_01, 1e-6, 9.9e-7].map((value) => showAs(value))).toEqual([
 			...["100,000", "100,000.123", "123,456.789", "0.000001", "9.9000e-7"],
 		]);
 	});

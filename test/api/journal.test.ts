@@ -89,9 +89,9 @@ test("serves only fresh answers under refresh and maxAge", async () => {
 	vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-03-01T10:00:00Z") });
 	onTestFinished(() => void vi.useRealTimers());
 	const run = async (options: object) => {
-		const before = service.paths.length;
+		const countBefore = service.paths.length;
 		await clientOf(service).many("stock.dividend", ["A", "B"], { journal, ...options });
-		return service.paths.length - before;
+		return service.paths.length - countBefore;
 	};
 	expect(await run({})).toBe(2);
 	vi.setSystemTime(new Date("2026-03-03T10:00:00Z"));
@@ -115,17 +115,17 @@ test("refetches an entry with any changed byte", async () => {
 		const bytes = Buffer.from(whole);
 		bytes[index] = (bytes[index] ?? 0) ^ 0x10;
 		writeFileSync(entry, bytes);
-		const before = service.paths.length;
+		const countBefore = service.paths.length;
 		const { data } = await clientOf(service).many("stock.dividend", ["A"], { journal });
 		expect(data.get("A")?.[0]?.amount).toBe(1.5);
-		if (service.paths.length > before) poisoned++;
+		if (service.paths.length > countBefore) poisoned++;
 	}
 	// Only the gzip header's time and system fields may change unnoticed; they hold nothing of the answer.
 	expect(poisoned).toBeGreaterThan(whole.length / 7 - 3);
 	writeFileSync(entry, whole.subarray(0, 20));
-	const before = service.paths.length;
+	const countBefore = service.paths.length;
 	await clientOf(service).many("stock.dividend", ["A"], { journal });
-	expect(service.paths.length).toBe(before + 1);
+	expect(service.paths.length).toBe(countBefore + 1);
 });
 
 test("lets four processes ask each symbol once", async () => {
@@ -152,10 +152,10 @@ test("survives kills and refetches only requests in flight", async () => {
 	const count = 600;
 	let kills = 0;
 	for (let round = 0; round < ROUNDS; round++) {
-		const before = service.paths.length;
+		const countBefore = service.paths.length;
 		const member = startMember(runOf(service, journal, count));
 		const watch = setInterval(() => {
-			if (service.paths.length > before + 12) member.child.kill("SIGKILL");
+			if (service.paths.length > countBefore + 12) member.child.kill("SIGKILL");
 		}, 1);
 		const { signal } = await member.ended;
 		clearInterval(watch);

@@ -61,7 +61,9 @@ test("continues after one or four failing symbols", async () => {
 	const { data, errors } = await clientOf(service, { retry: QUICK }).many("stock.dividend", symbols, {
 		concurrency: 1,
 	});
-	expect([...errors].map(([symbol, { code }]) => `${symbol} ${code}`)).toEqual([...bad].map((one) => `${one} network`));
+	expect([...errors].map(([symbol, { code }]) => `${symbol} ${code}`)).toEqual(
+		[...bad].map((value) => `${value} network`),
+	);
 	expect(data.size).toBe(34);
 });
 

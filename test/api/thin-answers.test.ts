@@ -34,13 +34,13 @@ test("rejects every thin body with the right code", async () => {
 	for (const [name, thin] of Object.entries({ ...THIN_BODIES, ...HOLLOW_BODIES })) {
 		for (const [operation, call] of Object.entries(EVERY_CALL)) {
 			body = thin.replaceAll("*", String([call[0]].flat()[0] ?? "X"));
-			const before = service.paths.length;
+			const countBefore = service.paths.length;
 			const outcome = await client.query(operation as OperationName, call).then(
 				() => "data",
 				(error: ValuelabError) => error.code,
 			);
 			// The fault occurred: the body was sent, not served from a cache.
-			expect(service.paths.length).toBeGreaterThan(before);
+			expect(service.paths.length).toBeGreaterThan(countBefore);
 			requestCount++;
 			if (outcome === "data") accepted.push(`${operation}: ${name}`);
 			// An empty object is an empty answer; other bodies without data are unreadable.
@@ -213,11 +213,11 @@ test("refetches a thin body cached by an earlier version", async () => {
 		.answer();
 	expect([data[0]?.amount, meta.cache]).toEqual([1, "miss"]);
 	// An all-zero series is requested again although it is in the cache.
-	const before = service.paths.length;
+	const countBefore = service.paths.length;
 	await clientOf(service, { cache: { folder: cache } })
 		.stock.indicator("KO", "yield")
 		.catch(() => {});
-	expect(service.paths.length).toBe(before + 1);
+	expect(service.paths.length).toBe(countBefore + 1);
 });
 
 test("accepts every bundled answer in every form", async () => {

@@ -94,12 +94,12 @@ it("requests variables occasionally during a busy cell", async () => {
 	await lab.open(session.server.url("/lab/tree/book.ipynb?reset"));
 	await lab.run(0);
 	await debuggerIs(true);
-	const before = requests.length;
-	expect(before).toBeGreaterThan(0);
+	const countBefore = requests.length;
+	expect(countBefore).toBeGreaterThan(0);
 	await lab.page.screenshot({ path: join(session.shots, "lab-debugger-again.png") });
 	await lab.run(2);
 	expect(await lab.output(2)).toMatch(/true$/);
-	expect(requests.length - before).toBeGreaterThan(0);
+	expect(requests.length - countBefore).toBeGreaterThan(0);
 	// Half the number that ten busy seconds may cause.
-	expect(requests.length - before).toBeLessThan(25);
+	expect(requests.length - countBefore).toBeLessThan(25);
 });

@@ -119,7 +119,7 @@ describe("the explore page", () => {
 		expect(numbers).toEqual(
 			Revenue.slice(-6)
 				.reverse()
-				.map((one) => Math.round(Number(one))),
+				.map((value) => Math.round(Number(value))),
 		);
 		await row.locator(".fig").first().click();
 		const filing = page.getByRole("link", { name: FILED.accession });

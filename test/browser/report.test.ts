@@ -77,7 +77,7 @@ describe.each([
 	it("draws every chart offline without error or sideways scrolling", async () => {
 		const { page, asked, complaints, close } = await open({ width, dark });
 		await touchAll(page);
-		const found = await page.evaluate(`({
+		const results = await page.evaluate(`({
 			figures: document.querySelectorAll("figure").length,
 			live: document.querySelectorAll("figure.is-live .live .main-svg").length > 0,
 			drawn: [...document.querySelectorAll("figure .live")].filter((box) => box.querySelector(".cartesianlayer path, .annotation")).length,
@@ -87,9 +87,9 @@ describe.each([
 			amounts: document.querySelectorAll(".notes span span").length > 0,
 		})`);
 		// Amounts and days keep their line in a note.
-		expect(found).toMatchObject({ broken: 0, amounts: true });
-		expect(found).toMatchObject({ live: true, wide: width, paper: dark ? "rgb(20, 23, 28)" : "rgb(255, 255, 255)" });
-		const { figures, drawn } = found as { figures: number; drawn: number };
+		expect(results).toMatchObject({ broken: 0, amounts: true });
+		expect(results).toMatchObject({ live: true, wide: width, paper: dark ? "rgb(20, 23, 28)" : "rgb(255, 255, 255)" });
+		const { figures, drawn } = results as { figures: number; drawn: number };
 		expect(figures).toBeGreaterThanOrEqual(12);
 		expect(drawn).toBe(figures);
 		expect(asked).toEqual([]);

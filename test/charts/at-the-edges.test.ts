@@ -65,8 +65,8 @@ describe("peers on their axis", () => {
 
 	it("place symbols without overlap", () => {
 		// "RND" and "P1" on 900 pixels of 0 to 40: half of 27.6 and of 20.4 are 24, 1.0667 on the axis.
-		const sides = (place: number) =>
-			notes(draw(30, place, 1).layout)
+		const sides = (index: number) =>
+			notes(draw(30, index, 1).layout)
 				.filter(({ text }) => /^(?:RND|P\d)$/.test(text))
 				.map(({ text, yshift }) => `${text} ${yshift}`);
 		expect(sides(28.92)).toEqual(["RND 14", "P1 14", "P2 14"]);
@@ -100,7 +100,7 @@ describe("peers on their axis", () => {
 		// A twelfth of 20 as padding above and below: 10 to 30 in steps of 5.
 		const three = {
 			...PEERS,
-			values: [10, 20, 30].map((one) => ({ symbol: `${one}`, figure: present(one, FRACTION) })),
+			values: [10, 20, 30].map((value) => ({ symbol: `${value}`, figure: present(value, FRACTION) })),
 		};
 		expect(range(peerScatter({ subject: SUBJECT, x: three, y: three }).layout.yaxis)).toEqual([500, 3500]);
 	});
@@ -193,7 +193,7 @@ it("a segment without a figure adds zero to the scale", () => {
 			values: [[amount], [null]],
 			unit: MILLIONS,
 		}).subtitle;
-	expect([draw(9999.5), draw(10_000)].map((one) => /EUR (\w+)/.exec(one)?.[1])).toEqual(["millions", "billions"]);
+	expect([draw(9999.5), draw(10_000)].map((value) => /EUR (\w+)/.exec(value)?.[1])).toEqual(["millions", "billions"]);
 });
 
 it("a first dividend is not a cut", () => {
@@ -219,7 +219,7 @@ it("indexed prices start and end with positive prices", () => {
 });
 
 it("a field's limit does not depend on row order", () => {
-	const rows = [100, 90, 95, 1000, 100].map((one, i) => ({ title: `M${i}`, value: one }));
+	const rows = [100, 90, 95, 1000, 100].map((value, i) => ({ title: `M${i}`, value: value }));
 	const { layout } = footballField({ subject: SUBJECT, price: 100, priceDate: null, currency: "EUR", rows });
 	expect(range(layout.xaxis)).toEqual([0, 120]);
 });
@@ -517,7 +517,7 @@ describe("axis padding", () => {
 					measures: [
 						{
 							...PEERS,
-							values: [0, most].map((one, i) => ({ symbol: `P${i}`, figure: present(one, { kind: "multiple" }) })),
+							values: [0, most].map((value, i) => ({ symbol: `P${i}`, figure: present(value, { kind: "multiple" }) })),
 						},
 					],
 				}).layout.xaxis,
@@ -573,7 +573,7 @@ it("a loss-making segment has no share", () => {
 			kind: "business",
 			periods: ["2024-12"],
 			names: ["A", "B"],
-			values: last.map((one) => [one]),
+			values: last.map((value) => [value]),
 			unit: MILLIONS,
 		}).title;
 	expect([draw(-1, -2), draw(0.5, null), draw(0, 0)]).toEqual([
@@ -599,7 +599,7 @@ it("surface colours are deepest at twice the price", () => {
 		currency: "EUR",
 	} as never);
 	expect((layout.shapes as { opacity: number }[]).slice(0, 4).map(({ opacity }) => opacity)).toEqual(
-		[0.36, 0.06, 0.21, 0.36].map((one) => expect.closeTo(one, 9)),
+		[0.36, 0.06, 0.21, 0.36].map((value) => expect.closeTo(value, 9)),
 	);
 });
 
@@ -625,7 +625,7 @@ describe("colours and positions", () => {
 			currency: "EUR",
 		} as never);
 		expect(data[2]?.marker).toMatchObject({ color: [LIGHT.history, LIGHT.history, LIGHT.ink] });
-		expect(data[2]?.y).toEqual([0.5, 0.5, 0.5].map((one) => expect.closeTo(one, 9)));
+		expect(data[2]?.y).toEqual([0.5, 0.5, 0.5].map((value) => expect.closeTo(value, 9)));
 	});
 
 	it("many lines use ink, category colours, then ink again", () => {
@@ -668,7 +668,7 @@ describe("colours and positions", () => {
 					priceDate: null,
 					currency: "EUR",
 					rows: [90, 95, 100, 100]
-						.map((one, i) => ({ title: `M${i}`, value: one }))
+						.map((value, i) => ({ title: `M${i}`, value: value }))
 						.concat([{ title: "Wide", value: 100.5, low: 100, high } as never]),
 				}).layout,
 			)[0]?.text;
@@ -682,11 +682,11 @@ describe("colours and positions", () => {
 					priceDate: null,
 					currency: "EUR",
 					rows: [90, 95, 100, 100]
-						.map((one, i): FieldRow => ({ title: `M${i}`, value: one }))
+						.map((value, i): FieldRow => ({ title: `M${i}`, value: value }))
 						.concat([{ title: "Wide", value: 245, low: 245, high }]),
 				}).layout,
 			)[0]?.text;
-		expect([edge(300), edge(301)].map((one) => one?.endsWith("→"))).toEqual([false, true]);
+		expect([edge(300), edge(301)].map((text) => text?.endsWith("→"))).toEqual([false, true]);
 	});
 });
 

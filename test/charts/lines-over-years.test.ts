@@ -202,7 +202,7 @@ describe("panels in a grid", () => {
 			panels: Array.from({ length: count }, () => panel),
 			...more,
 		});
-	const closeTo = (list: number[]) => list.map((one) => expect.closeTo(one, 10));
+	const closeTo = (list: number[]) => list.map((value) => expect.closeTo(value, 10));
 
 	it("are three in a row, stacked on narrow screens", () => {
 		const chart = draw(4);

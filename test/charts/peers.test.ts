@@ -43,7 +43,7 @@ describe("a company among its peers", () => {
 			[[1], "x3", "y3"],
 			[[5], "x3", "y3"],
 		]);
-		expect(chart.data.every(({ y }) => (y as number[]).every((one) => one === 0))).toBe(true);
+		expect(chart.data.every(({ y }) => (y as number[]).every((value) => value === 0))).toBe(true);
 		expect(chart.data[2]?.customdata).toEqual(["AAA: 10.0%", "BBB: 20.0%"]);
 		expect(chart.data.map(({ marker }) => (marker as { color: string }).color).slice(0, 2)).toEqual([
 			LIGHT.history,
@@ -60,7 +60,7 @@ describe("a company among its peers", () => {
 		// 10 to 30 with 8% padding in steps of 5.
 		expect(axis("xaxis").range).toEqual([5, 35]);
 		// Three rows from the top: the first from 1 − 0.74/3 to 1 − 0.28/3.
-		expect(axis("yaxis").domain).toEqual([1 - 0.74 / 3, 1 - 0.28 / 3].map((one) => expect.closeTo(one, 10)));
+		expect(axis("yaxis").domain).toEqual([1 - 0.74 / 3, 1 - 0.28 / 3].map((value) => expect.closeTo(value, 10)));
 		expect([axis("yaxis").range, axis("yaxis3").range]).toEqual([
 			[-1.5, 1.5],
 			[-1.5, 1.5],

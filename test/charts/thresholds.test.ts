@@ -15,7 +15,7 @@ import { LEVEL } from "../analytics/company/level-company.js";
 import { makeCompany } from "../analytics/make-company.js";
 import { MILLIONS, MULTIPLE_HISTORY, PEERS, PER_SHARE, SUBJECT, wordsOf } from "./sample.js";
 
-const closeTo = (one: number) => expect.closeTo(one, 9);
+const closeTo = (value: number) => expect.closeTo(value, 9);
 
 describe("a company far from its peers", () => {
 	const draw = (...values: readonly number[]) => {
@@ -122,8 +122,8 @@ describe("label of a line that ends early", () => {
 	});
 
 	it("breaks into two even lines from 31 letters on", () => {
-		const title = (words: string) => {
-			const { layout } = fiscalLines({ subject: SUBJECT, measure: "amounts", series: [line(words, [1])] });
+		const title = (text: string) => {
+			const { layout } = fiscalLines({ subject: SUBJECT, measure: "amounts", series: [line(text, [1])] });
 			return wordsOf(layout)[0];
 		};
 		// With " 1.00" 30 letters and 31.

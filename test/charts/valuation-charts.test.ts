@@ -154,7 +154,7 @@ describe("charts of a valuation with the data", () => {
 			Object.assign(Object.create(valuation), {
 				estimates: valuation.estimates.map((estimate) => ({ ...estimate, weight })),
 			});
-		const bars = (one: typeof valuation) => chartsOf(one).footballField().data[0]?.base as readonly number[];
+		const bars = (value: typeof valuation) => chartsOf(value).footballField().data[0]?.base as readonly number[];
 		const known = valuation.estimates.filter(
 			({ role, value: figure }) => role === "fair_value" && figure.value !== null,
 		);

@@ -62,7 +62,7 @@ describe("waterfall of a change", () => {
 			line: { width: number };
 		}[];
 		const rounded = lines.map(({ x0, x1, y0, y1, line }) => [
-			...[x0, x1].map((one) => Math.round(one * 10) / 10),
+			...[x0, x1].map((value) => Math.round(value * 10) / 10),
 			...[y0, y1, line.width],
 		]);
 		expect(rounded).toEqual([

@@ -36,8 +36,8 @@ it("checks a written figure to its own digits", async () => {
 });
 
 it("reports an error at its position", async () => {
-	const found = await shownClaims("{{KO.nonsense}} {{NOSUCH.roe}} {{KO.roe@1950}} {{3 + 4}} {{KO.revenue + KO.eps}}");
-	expect(found).toEqual([
+	const result = await shownClaims("{{KO.nonsense}} {{NOSUCH.roe}} {{KO.roe@1950}} {{3 + 4}} {{KO.revenue + KO.eps}}");
+	expect(result).toEqual([
 		expect.stringContaining('no figure is called "nonsense"'),
 		expect.stringContaining("the service has no such thing"),
 		expect.stringContaining('no statements for "1950": use a fiscal year'),

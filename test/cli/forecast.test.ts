@@ -27,13 +27,13 @@ describe("forecast", () => {
 	it("names the drivers of a change with --diff", async () => {
 		await cli(["forecast", "KO", "--set", "growth=4%", "-o", file("old.json")]);
 		await cli(["forecast", "KO", "--set", "growth=3%", "--set", "tax=21%", "-o", file("new.json")]);
-		const found = await json("--diff", file("old.json"), file("new.json"));
-		expect(found.parts.map(({ name }: { name: string }) => name)).toEqual(["growth", "tax"]);
-		const sum = found.parts.reduce((total: number, { amount }: { amount: number }) => total + amount, 0);
-		expect(sum).toBeCloseTo(found.new - found.old, 9);
+		const result = await json("--diff", file("old.json"), file("new.json"));
+		expect(result.parts.map(({ name }: { name: string }) => name)).toEqual(["growth", "tax"]);
+		const sum = result.parts.reduce((total: number, { amount }: { amount: number }) => total + amount, 0);
+		expect(sum).toBeCloseTo(result.new - result.old, 9);
 		const { stdout } = await cli(["forecast", "--diff", file("old.json"), file("new.json")]);
 		expect(stdout.replaceAll("\n", " ")).toContain(
-			`worth USD ${found.old.toFixed(2)}, by the new one ${found.new.toFixed(2)}`,
+			`worth USD ${result.old.toFixed(2)}, by the new one ${result.new.toFixed(2)}`,
 		);
 		const other = await cli(["forecast", "--diff", file("old.json"), "AAPL"]);
 		expect([other.code, other.stderr]).toEqual([2, expect.stringContaining("of KO and AAPL")]);

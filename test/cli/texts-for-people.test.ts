@@ -53,7 +53,9 @@ it("shows no weights without a range", async () => {
 });
 
 it("shows every compared company on a narrow terminal", async () => {
-	const companies = await Promise.all(["JPM", "BAC", "PGR", "O", "SNOW", "BA"].map((one) => loadCompany(client, one)));
+	const companies = await Promise.all(
+		["JPM", "BAC", "PGR", "O", "SNOW", "BA"].map((value) => loadCompany(client, value)),
+	);
 	const valuations = companies.map((company) => value(company, { peers: [] }));
 	const text = comparisonText(withFairValues(compare(companies), valuations), valuations, 60);
 	for (const line of lines(text)) expect(textWidth(line)).toBeLessThanOrEqual(60);

@@ -279,7 +279,9 @@ export const STATEMENTS: readonly Statement[] = [
 			Object.entries(nflx as Record<string, { key: string; data: Record<string, object> }>).every(
 				([key, metric]) =>
 					metric.key === key &&
-					Object.values(metric.data).every((periods) => Object.keys(periods).every((one) => /^\d{4}-\d\d$/.test(one))),
+					Object.values(metric.data).every((periods) =>
+						Object.keys(periods).every((value) => /^\d{4}-\d\d$/.test(value)),
+					),
 			),
 	},
 	{
@@ -303,7 +305,7 @@ export const STATEMENTS: readonly Statement[] = [
 		says: "updates are of the week since the date",
 		operation: "market.fundaUpdated",
 		ask: ["2026-04-20", "2026-04-27"].map((day) => `/funda_updated/${day}`),
-		holds: (one: string[], next: string[]) => one.length > 0 && next.length > 0 && !isSame(one, next),
+		holds: (value: string[], next: string[]) => value.length > 0 && next.length > 0 && !isSame(value, next),
 	},
 	{
 		says: "a page of a screener has 100 stocks; its pages are total over 100, rounded up, at most 50",

@@ -56,8 +56,8 @@ describe.each(OF_ONE_STOCK)("%s", (name, { sample, body: shape }) => {
 		]) {
 			const { status, body, headers } = await ask(pathFor(sample, symbol), from ? { from } : {});
 			expect([symbol, status]).toEqual([symbol, 200]);
-			const found = unexplained(name, differences(body, shapeFor(shape, symbol)));
-			expect([symbol, found]).toEqual([symbol, []]);
+			const result = unexplained(name, differences(body, shapeFor(shape, symbol)));
+			expect([symbol, result]).toEqual([symbol, []]);
 			const handler = async () => ({ status, headers, body: new TextEncoder().encode(JSON.stringify(body)) });
 			const client = createClient({ handler, cache: false });
 			const { meta } = await client

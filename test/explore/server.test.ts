@@ -178,7 +178,7 @@ it("serves data from which the page builds the company", async () => {
 		}),
 	};
 	const valued = async (asker: Asker) =>
-		JSON.stringify(value(await loadCompany(asker, "JPM")), (key, one) => (key === "retrievedAt" ? undefined : one));
+		JSON.stringify(value(await loadCompany(asker, "JPM")), (key, value) => (key === "retrievedAt" ? undefined : value));
 	expect(await valued(received)).toBe(await valued(live));
 	await live.close();
 });

@@ -68,7 +68,9 @@ function recomputed({ formula, inputs, value }: FigureNode): number {
 	const values = inputs.map((input) => ("figure" in input ? recomputed(input) : input.value));
 	if (inputs.some((input) => !("figure" in input))) return value as number;
 	const signs = [...(formula ?? "").matchAll(/ ([+−÷]) /g)].map(([, sign]) => sign);
-	return values.reduce((so, one, i) => (signs[i - 1] === "−" ? so - one : signs[i - 1] === "÷" ? so / one : so + one));
+	return values.reduce((so, value, i) =>
+		signs[i - 1] === "−" ? so - value : signs[i - 1] === "÷" ? so / value : so + value,
+	);
 }
 
 it("computes each derived line from its components", () => {

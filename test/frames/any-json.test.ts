@@ -52,19 +52,19 @@ function shorten(json: Json): Json {
 	return Object.fromEntries(some.map(([key, member]) => [key, shorten(member)]));
 }
 
-function placesOf(json: Json, place: Place = []): Place[] {
-	if (json === null || typeof json !== "object") return [place];
+function placesOf(json: Json, index: Place = []): Place[] {
+	if (json === null || typeof json !== "object") return [index];
 	const inner = Array.isArray(json) ? [...json.entries()] : Object.entries(json);
-	return [place, ...inner.flatMap(([key, member]) => placesOf(member, [...place, key]))];
+	return [index, ...inner.flatMap(([key, member]) => placesOf(member, [...index, key]))];
 }
 
-const valueAt = (json: Json, place: Place): Json =>
-	place.reduce<Json>((inner, key) => (inner as Record<string | number, Json>)[key] as Json, json);
+const valueAt = (json: Json, index: Place): Json =>
+	index.reduce<Json>((inner, key) => (inner as Record<string | number, Json>)[key] as Json, json);
 
-function setAt(json: Json, place: Place, value: Json): Json {
-	const key = place.at(-1);
+function setAt(json: Json, index: Place, value: Json): Json {
+	const key = index.at(-1);
 	if (key === undefined) return value;
-	(valueAt(json, place.slice(0, -1)) as Record<string | number, Json>)[key] = value;
+	(valueAt(json, index.slice(0, -1)) as Record<string | number, Json>)[key] = value;
 	return json;
 }
 

@@ -114,7 +114,7 @@ describe("fromDanfo", () => {
 
 	it("returns what toDanfo was given", () => {
 		const number = fc.oneof(fc.double(), fc.constant(Number.NaN));
-		const text = fc.option(fc.string().filter((one) => !/^\d{4}-\d{2}-\d{2}$/.test(one)));
+		const text = fc.option(fc.string().filter((value) => !/^\d{4}-\d{2}-\d{2}$/.test(value)));
 		fc.assert(
 			fc.property(
 				fc.array(fc.tuple(number, text, fc.constantFrom(0, 1, 2)), { minLength: 1, maxLength: 30 }),

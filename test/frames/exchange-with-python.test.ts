@@ -31,7 +31,7 @@ describe("files written by pandas", () => {
 		const read = byName(await f.fromParquet(file(`pandas-${compression}.parquet`)));
 		const { instant, ...others } = EXPECTED;
 		expect(read).toMatchObject(others);
-		expect(read.instant?.map((one) => (one === null ? null : String(one).slice(0, 19)))).toEqual(instant);
+		expect(read.instant?.map((value) => (value === null ? null : String(value).slice(0, 19)))).toEqual(instant);
 	});
 
 	it("a workbook has missing empty texts and times as instants", async () => {

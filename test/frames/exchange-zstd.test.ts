@@ -48,8 +48,8 @@ const FRAMES: readonly (readonly [what: string, contents: string | Uint8Array, f
 
 for (const [what, contents, frame] of FRAMES)
 	it(`decompresses ${what}`, () => {
-		const found = decompress(Buffer.from(frame, "base64"), contents.length);
-		expect(Buffer.compare(found, Buffer.from(contents))).toBe(0);
+		const result = decompress(Buffer.from(frame, "base64"), contents.length);
+		expect(Buffer.compare(result, Buffer.from(contents))).toBe(0);
 	});
 
 it("refuses truncated data and excess output", () => {

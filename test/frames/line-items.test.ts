@@ -158,17 +158,17 @@ const lastValue = async (template: string, item: LineItem, sections: object) =>
 describe("line item", () => {
 	it.each(lines)("$item is $section / $field", async ({ item, section, field, becomes, given }) => {
 		for (const key of [section, TITLES[section] as string]) {
-			const found = await lastValue("ordinary", item, { [key]: { Another: ["1", "1"], [field]: ["-", given] } });
-			expect(found.value, key).toBe(Number(becomes));
-			expect(found.source?.field).toBe(`${key} / ${field}`);
+			const result = await lastValue("ordinary", item, { [key]: { Another: ["1", "1"], [field]: ["-", given] } });
+			expect(result.value, key).toBe(Number(becomes));
+			expect(result.source?.field).toBe(`${key} / ${field}`);
 		}
 	});
 
 	it.each(rows(SPECIAL))("%s: %s is %s / %s", async (template, item, section, field, becomes) => {
-		const found = await lastValue(template as string, item as LineItem, {
+		const result = await lastValue(template as string, item as LineItem, {
 			[section as string]: { [field as string]: [1, 40] },
 		});
-		expect(found.value).toBe(Number(becomes));
+		expect(result.value).toBe(Number(becomes));
 	});
 
 	it("is covered here, except for sums below", () => {

@@ -16,20 +16,20 @@ const name = () => `p${++count}`;
 const frame = (p: string) => new DataFrame({ symbol: ["1", "2", "3"], [p]: ["10", "9", "8"], q: [1, 2, 3] });
 
 it.each<[string, (dataFrame: DataFrame) => unknown]>([
-	["describe", (given) => f.describe(given)],
-	["describe", (given) => given.describe()],
-	["groupby.mean", (given) => given.groupby(["symbol"]).mean()],
-	["corr", (given) => f.corr(given)],
-	["quantile", (given) => f.quantile(given, 0.5)],
-	["rolling", (given) => f.rolling(given, 2, "mean")],
-	["expanding", (given) => f.expanding(given, "mean")],
-	["ewm", (given) => f.ewm(given, { alpha: 0.5 })],
-	["cumSum", (given) => f.cumSum(given)],
-	["cumSum", (given) => f.cumSum(f.tableOf(given))],
-	["diff", (given) => f.diff(given)],
-	["pctChange", (given) => f.pctChange(given)],
-	["rank", (given) => f.rank(given)],
-	["clip", (given) => f.clip(given, { upper: 2 })],
+	["describe", (frame) => f.describe(frame)],
+	["describe", (frame) => frame.describe()],
+	["groupby.mean", (frame) => frame.groupby(["symbol"]).mean()],
+	["corr", (frame) => f.corr(frame)],
+	["quantile", (frame) => f.quantile(frame, 0.5)],
+	["rolling", (frame) => f.rolling(frame, 2, "mean")],
+	["expanding", (frame) => f.expanding(frame, "mean")],
+	["ewm", (frame) => f.ewm(frame, { alpha: 0.5 })],
+	["cumSum", (frame) => f.cumSum(frame)],
+	["cumSum", (frame) => f.cumSum(f.tableOf(frame))],
+	["diff", (frame) => f.diff(frame)],
+	["pctChange", (frame) => f.pctChange(frame)],
+	["rank", (frame) => f.rank(frame)],
+	["clip", (frame) => f.clip(frame, { upper: 2 })],
 ])("%s names the column that it leaves out, once", (method, call) => {
 	const p = name();
 	call(frame(p));

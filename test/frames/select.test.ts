@@ -8,13 +8,13 @@ const any = fc.array(fc.double({ noNaN: true }), { minLength: 1, maxLength: 300 
 
 it("select finds the sorted value and partitions the others", () => {
 	fc.assert(
-		fc.property(fc.oneof(any, repeated), fc.nat(), (list, place) => {
-			const k = place % list.length;
+		fc.property(fc.oneof(any, repeated), fc.nat(), (list, index) => {
+			const k = index % list.length;
 			const values = Float64Array.from(list);
-			const found = select(values, values.length, k);
-			expect(found === [...list].sort((a, b) => a - b)[k]).toBe(true);
-			expect(values.subarray(0, k).every((value) => value <= found)).toBe(true);
-			expect(values.subarray(k).every((value) => value >= found)).toBe(true);
+			const result = select(values, values.length, k);
+			expect(result === [...list].sort((a, b) => a - b)[k]).toBe(true);
+			expect(values.subarray(0, k).every((value) => value <= result)).toBe(true);
+			expect(values.subarray(k).every((value) => value >= result)).toBe(true);
 			expect(values.toSorted().join()).toBe(Float64Array.from(list).sort().join());
 		}),
 		{ numRuns: 500 },

@@ -12,7 +12,7 @@ const framed: Table[] = [];
 const client = createClient({
 	handler,
 	token: "demo",
-	framer: (one, view) => framed.push(adapt(one, view)),
+	framer: (value, view) => framed.push(adapt(value, view)),
 });
 
 describe("an answer with converted numbers", () => {

@@ -124,8 +124,8 @@ it("rechecks a cell with the same imports", async () => {
 });
 
 it("completes and documents names of early and late cells", async () => {
-	const found = await notebook.session.complete("step149.", 8);
-	expect(found.matches).toEqual(["mark", "next"]);
+	const result = await notebook.session.complete("step149.", 8);
+	expect(result.matches).toEqual(["mark", "next"]);
 	for (const step of [2, 149]) {
 		const output = await notebook.session.inspect(`step${step}`, 3, 1);
 		expect(output.data["text/plain"]).toContain(`Step ${step}.`);

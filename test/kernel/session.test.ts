@@ -372,10 +372,10 @@ describe("code requests", () => {
 			'import { z } from "zod"; const Row = z.object({ ticker: z.string(), price: z.number() }); const parsed = Row.parse({ ticker: "A", price: 1 })',
 		);
 		const code = 'const e = "😀"; parsed.ti';
-		const found = await notebook.session.complete(code, [...code].length);
-		expect(found.matches).toEqual(["ticker"]);
-		expect([found.cursor_start, found.cursor_end]).toEqual([[...code].length - 2, [...code].length]);
-		expect(found.metadata._jupyter_types_experimental).toMatchObject([{ text: "ticker", type: "property" }]);
+		const result = await notebook.session.complete(code, [...code].length);
+		expect(result.matches).toEqual(["ticker"]);
+		expect([result.cursor_start, result.cursor_end]).toEqual([[...code].length - 2, [...code].length]);
+		expect(result.metadata._jupyter_types_experimental).toMatchObject([{ text: "ticker", type: "property" }]);
 	});
 
 	it("inspect functions in calls, with source at level two", async () => {

@@ -188,12 +188,12 @@ export class WireClient {
 				if (value !== undefined) await this.stdin.send(this.pack(randomUUID(), "input_reply", { value }));
 				continue;
 			}
-			const found = this.asked.get(parent.msg_id);
+			const result = this.asked.get(parent.msg_id);
 			if (channel === "iopub") {
 				this.onPublished(message);
-				found?.answer.published.push(message);
-			} else if (found) found.answer.reply = message;
-			found?.check();
+				result?.answer.published.push(message);
+			} else if (result) result.answer.reply = message;
+			result?.check();
 		}
 	}
 }

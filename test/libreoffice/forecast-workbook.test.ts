@@ -49,8 +49,8 @@ it.each(["KO", "JPM", "BA"])("the workbook of %s, with an edited driver", async 
 		for (const [cell, { value, formula }] of cells) {
 			if (formula === undefined || typeof value !== "number") continue;
 			formulas++;
-			const found = Number(computed.Sheets[name]?.[cell]?.v);
-			expect(Math.abs(found - value), `${name} ${cell} =${formula}`).toBeLessThanOrEqual(
+			const result = Number(computed.Sheets[name]?.[cell]?.v);
+			expect(Math.abs(result - value), `${name} ${cell} =${formula}`).toBeLessThanOrEqual(
 				1e-9 * Math.max(1, Math.abs(value)),
 			);
 		}

@@ -59,9 +59,11 @@ it("lowers the value as the premium rises", () => {
 });
 
 it("runs on stock tslab without sliders", async () => {
-	const found = (await executeOnTslab("notebooks/assumptions.ipynb")).flatMap((cell) => cell.outputs ?? []);
-	expect(found.filter(({ name, output_type }) => name === "stderr" || output_type === "error").map(textOf)).toEqual([]);
-	const text = found.map(textOf).join("\n");
+	const results = (await executeOnTslab("notebooks/assumptions.ipynb")).flatMap((cell) => cell.outputs ?? []);
+	expect(results.filter(({ name, output_type }) => name === "stderr" || output_type === "error").map(textOf)).toEqual(
+		[],
+	);
+	const text = results.map(textOf).join("\n");
 	expect(text).toContain("This kernel has no sliders");
 	// The same number as with the sliders in their initial positions.
 	const [sentence] = /Premium 4\.5%, growth 2\.5%: DCF USD \d+\.\d\d a share/.exec(text) ?? [];

@@ -36,14 +36,14 @@ const quality = run("quality");
 // By company, because the notebooks share its valuation.
 describe.each(ALL)("research on %s", (symbol) => {
 	it("trades or none for each group of insiders", async () => {
-		const found = await insiders({ symbol, congressPages: 40 });
-		const text = readable(found);
+		const result = await insiders({ symbol, congressPages: 40 });
+		const text = readable(result);
 		for (const who of ["Insiders", "Investors", "Members of Congress"]) {
 			expect(text).toMatch(
 				new RegExp(`^${who}: (\\d+ purchases? and \\d+ sales? in twelve months|no purchase or sale)`, "m"),
 			);
 		}
-		const [trades] = found.shown.filter(isFigure);
+		const [trades] = result.shown.filter(isFigure);
 		expect(trades?.data.length).toBeGreaterThan(0);
 		expect(text).not.toContain("cannot be had");
 	});
@@ -82,7 +82,7 @@ describe.each(ALL)("research on %s", (symbol) => {
 describe("insiders, investors and politicians", () => {
 	it("excludes disclosures after the as-of date", async () => {
 		const { shown } = await insiders({ symbol: "MSFT", congressPages: 1 });
-		const [trades] = shown.filter((one): one is DataFrame => one instanceof DataFrame);
+		const [trades] = shown.filter((value): value is DataFrame => value instanceof DataFrame);
 		const known = trades?.column("known").values as string[];
 		// Investors also filed in August 2026; the figures end in June.
 		expect([...known].sort().at(-1)).toMatch(/^2026-0[1-6]/);

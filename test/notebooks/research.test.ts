@@ -13,7 +13,9 @@ const pathOf = (name: string) => join(ROOT, "notebooks", `${name}.ipynb`);
 
 /** Expects readable content: no chart without a sentence, no code words. */
 function readable({ lines, shown }: ShownNotebook): string {
-	const figures = shown.filter((one): one is ChartFigure => typeof one === "object" && one !== null && "alt" in one);
+	const figures = shown.filter(
+		(value): value is ChartFigure => typeof value === "object" && value !== null && "alt" in value,
+	);
 	for (const { data, alt, title } of figures) {
 		expect(alt).not.toMatch(DEVELOPERS_WORDS);
 		if (data.length === 0) expect(title).toMatch(/^No |cannot be /);

@@ -60,10 +60,10 @@ function windows(company: Company, item: Parameters<Company["series"]>[0]): [to:
 }
 
 /** A quantity with a permissive setting: substitutes of unreported lines count however wide they are. */
-function readInside<T>(facts: CompanyFacts, one: Quantity<T>): T | null {
+function readInside<T>(facts: CompanyFacts, value: Quantity<T>): T | null {
 	let read: T | null = null;
 	const probe = quantity("probe", (inner) => {
-		read = inner.untracked(() => inner.value(one));
+		read = inner.untracked(() => inner.value(value));
 		return found("probe", 1, { kind: "none" });
 	});
 	facts.get(probe);
@@ -409,9 +409,9 @@ const READERS: readonly Reader[] = [
 		([, name, share = "", year], { data, sentence }) => {
 			const business = data.segments.ok ? data.segments.value.find(({ kind }) => kind === "business") : undefined;
 			const index = business?.periods.findLastIndex((period) => period.startsWith(year as string)) ?? -1;
-			const values = business?.values.map((list) => list[index] ?? 0).filter((one) => one > 0) ?? [];
+			const values = business?.values.map((list) => list[index] ?? 0).filter((value) => value > 0) ?? [];
 			const own = business?.values[business.names.indexOf(name as string)]?.[index] ?? Number.NaN;
-			holds(share, (own / values.reduce((sum, one) => sum + one, 0)) * 100, sentence);
+			holds(share, (own / values.reduce((sum, value) => sum + value, 0)) * 100, sentence);
 		},
 	],
 ];
@@ -431,12 +431,12 @@ export function expectTrueSentences(data: ReportData, company: Company): void {
 	for (const sentence of sentences) {
 		let read = 0;
 		for (const [words, check] of READERS) {
-			const found = sentence.match(words);
-			if (!found) continue;
-			check(found, { data, company, sentence });
+			const result = sentence.match(words);
+			if (!result) continue;
+			check(result, { data, company, sentence });
 			read++;
 		}
-		const isRead = read > 0 || !/\d/.test(sentence) || ELSEWHERE.some((one) => one.test(sentence));
+		const isRead = read > 0 || !/\d/.test(sentence) || ELSEWHERE.some((value) => value.test(sentence));
 		expect(isRead, `nobody reads: ${sentence}`).toBe(true);
 	}
 }

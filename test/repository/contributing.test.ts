@@ -34,7 +34,8 @@ it.each(EXAMPLES)("%s is named in exactly the table's files", (kind, name) => {
 		.map((path) => `src/${path}`)
 		.filter((path) => name.test(readFileSync(`${root}${path}`, "utf8")));
 	expect(naming.length).toBeGreaterThan(1);
-	const isListed = (path: string) => listed.some((one) => (one.endsWith("/") ? path.startsWith(one) : path === one));
+	const isListed = (path: string) =>
+		listed.some((text) => (text.endsWith("/") ? path.startsWith(text) : path === text));
 	// The model's analysis is a separate addition.
 	const own = kind === "a model" ? naming.filter((path) => !path.startsWith("src/analytics/analyses/")) : naming;
 	expect(own.filter((path) => !isListed(path))).toEqual([]);

@@ -23,8 +23,8 @@ function refused(lines: readonly string[]): string[] {
 		const biome = join(root, "node_modules/@biomejs/biome/bin/biome");
 		const args = [biome, "lint", "--max-diagnostics=none", "--reporter=github", "."];
 		const { stdout } = spawnSync(process.execPath, args, { cwd: folder, encoding: "utf8" });
-		const found = stdout.matchAll(/src\/([^,]+)\/probe\.ts,line=(\d+),[^\n]*use src\/core\/math/g);
-		return Array.from(found, ([, layer, line]) => `${layer}:${line}`);
+		const result = stdout.matchAll(/src\/([^,]+)\/probe\.ts,line=(\d+),[^\n]*use src\/core\/math/g);
+		return Array.from(result, ([, layer, line]) => `${layer}:${line}`);
 	} finally {
 		rmSync(folder, { recursive: true });
 	}

@@ -10,8 +10,8 @@ const known = new Set(files);
 
 /** The files that a file imports: for values or types, when loaded or later. */
 function importsOf(file: string): string[] {
-	const found = readFileSync(join(SRC, file), "utf8").matchAll(/\b(?:from|import)\s*\(?\s*"(\.[^"]+)\.js"/g);
-	return [...found].flatMap(([, path]) =>
+	const result = readFileSync(join(SRC, file), "utf8").matchAll(/\b(?:from|import)\s*\(?\s*"(\.[^"]+)\.js"/g);
+	return [...result].flatMap(([, path]) =>
 		[".ts", ".tsx"].map((ending) => normalize(join(dirname(file), path + ending))).filter((to) => known.has(to)),
 	);
 }
@@ -21,7 +21,7 @@ function inCircles(edges: ReadonlyMap<string, readonly string[]>): string[] {
 	const rest = new Map(edges);
 	for (let size = -1; size !== rest.size; ) {
 		size = rest.size;
-		for (const [file, to] of rest) if (!to.some((one) => rest.has(one))) rest.delete(file);
+		for (const [file, to] of rest) if (!to.some((value) => rest.has(value))) rest.delete(file);
 		const imported = new Set([...rest.values()].flat());
 		for (const file of rest.keys()) if (!imported.has(file)) rest.delete(file);
 	}

@@ -28,8 +28,8 @@ const GUARDED: Readonly<Record<string, readonly string[]>> = {
 const withoutComments = (text: string) => text.replace(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm, "");
 
 it.each(Object.entries(POSIX_ONLY))("no source file has %s", (what, pattern) => {
-	const found = sourceFiles.filter((path) => pattern.test(withoutComments(readFileSync(`${source}${path}`, "utf8"))));
-	expect(found).toEqual(GUARDED[what] ?? []);
+	const results = sourceFiles.filter((path) => pattern.test(withoutComments(readFileSync(`${source}${path}`, "utf8"))));
+	expect(results).toEqual(GUARDED[what] ?? []);
 });
 
 it("finds each pattern in a sample", () => {

@@ -43,14 +43,14 @@ function proseOf(path: string): string[] {
 
 it("no comment or title has a banned phrase", () => {
 	expect(files.length).toBeGreaterThan(1000);
-	const found = files.flatMap((path) =>
+	const results = files.flatMap((path) =>
 		proseOf(path).flatMap((prose) =>
 			phrases.flatMap(({ pattern, write }) =>
 				Array.from(prose.matchAll(pattern), ([words]) => `${path}: "${words}", write ${write}`),
 			),
 		),
 	);
-	expect(found).toEqual([]);
+	expect(results).toEqual([]);
 });
 
 it("no text has a space before a percent sign", () => {

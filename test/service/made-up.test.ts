@@ -96,7 +96,7 @@ test("continues the company's real figures in estimates", async () => {
 		expect(annual.date[0], symbol).toBe(`${Number(axis.at(-2)?.slice(0, 4)) + 1}${axis.at(-2)?.slice(4)}`);
 		expect((annual.revenue_estimate[0] ?? 0) / trailing, symbol).toBeGreaterThan(0.85);
 		expect((annual.revenue_estimate[0] ?? 0) / trailing, symbol).toBeLessThan(1.3);
-		const year = quarter.revenue_estimate.slice(0, 4).reduce((sum, one) => sum + one, 0);
+		const year = quarter.revenue_estimate.slice(0, 4).reduce((sum, value) => sum + value, 0);
 		expect(year / trailing, symbol).toBeGreaterThan(0.9);
 		expect(year / trailing, symbol).toBeLessThan(1.3);
 	}

@@ -65,7 +65,7 @@ describe("investors", () => {
 		};
 		const positions = port.map(({ position }) => position);
 		expect(positions).toEqual(positions.toSorted((a, b) => b - a));
-		expect(positions.reduce((sum, one) => sum + one, 0)).toBeCloseTo(100, 1);
+		expect(positions.reduce((sum, value) => sum + value, 0)).toBeCloseTo(100, 1);
 		const behind = await bodyOf<Record<string, { port: unknown[] }>>("/guru/14/aggregated?page=2");
 		expect(behind["14"]?.port).toEqual([]);
 	});
@@ -232,12 +232,12 @@ describe("politicians", () => {
 	const trades = (query = "") => bodyOf<Disclosed[]>(`/politicians/transactions${query}`);
 
 	test("default to 300 common-stock trades by disclosure", async () => {
-		const found = await trades();
-		expect(found).toHaveLength(300);
-		expect(new Set(found.map((trade) => trade.class))).toEqual(new Set(["Common_Stock"]));
-		const days = found.map((trade) => trade.disclosure_date);
+		const result = await trades();
+		expect(result).toHaveLength(300);
+		expect(new Set(result.map((trade) => trade.class))).toEqual(new Set(["Common_Stock"]));
+		const days = result.map((trade) => trade.disclosure_date);
 		expect(days).toEqual(days.toSorted().reverse());
-		expect(await trades("?asset_type=Common_Stock&sort=disclosure_date&order=desc&page=1")).toEqual(found);
+		expect(await trades("?asset_type=Common_Stock&sort=disclosure_date&order=desc&page=1")).toEqual(result);
 	});
 
 	test("sort by trade and filter by member and kind", async () => {

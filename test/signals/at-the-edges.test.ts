@@ -60,18 +60,18 @@ describe("confluence", () => {
 	});
 
 	it("sorts disclosures and names each person once", () => {
-		const found = confluence([
+		const result = confluence([
 			list([signal("insider", 200, "B"), signal("insider", 100, "A")], 999, ["a note"]),
 			list([signal("guru", 150, null), signal("guru", 150, "C"), signal("guru", 160, "A", "sell")], 999, ["a note"]),
 		]);
-		expect(found.days).toEqual([
+		expect(result.days).toEqual([
 			{ date: dayName(100), sources: ["insider"], signals: 1, people: ["A"], confluent: false },
 			{ date: dayName(150), sources: ["guru", "insider"], signals: 3, people: ["A", "C"], confluent: true },
 			// Day 100 is outside the 90 days that end with day 200.
 			{ date: dayName(200), sources: ["guru", "insider"], signals: 3, people: ["C", "B"], confluent: true },
 		]);
-		expect(found.notes).toEqual(["a note"]);
-		const table = confluenceTable(found);
+		expect(result.notes).toEqual(["a note"]);
+		const table = confluenceTable(result);
 		expect([0, 1].map((row) => table.column("sources").values[row])).toEqual(["insider", "guru, insider"]);
 		expect(table.column("people").values[1]).toBe("A, C");
 		expect([...table.numbers("signals").values]).toEqual([1, 3, 3]);

@@ -114,13 +114,13 @@ describe("investors' cost basis", () => {
 			trade("Small", "2024-03-31", "New Buy", { impact: 1 }),
 			trade("Large", "2024-03-31", "New Buy", { impact: 5 }),
 		];
-		const found = costs(rows);
-		expect(found.gurus.map(({ guru, held }) => [guru, held])).toEqual([
+		const result = costs(rows);
+		expect(result.gurus.map(({ guru, held }) => [guru, held])).toEqual([
 			["Large", true],
 			["Small", true],
 			["Gone", false],
 		]);
-		const table = guruCostsTable(found);
+		const table = guruCostsTable(result);
 		expect(table.column("held").values.slice(0, 3)).toEqual(["yes", "yes", "no"]);
 		expect(table.numbers("weight_percent").values[0]).toBeCloseTo(5, 10);
 		expect(table.numbers("premium_percent").values[0]).toBeCloseTo(100, 10);
@@ -194,7 +194,7 @@ describe("investors' cost basis", () => {
 
 	it("puts purchases without weight last", () => {
 		const weights = [1, null, 5, 3, null, 4] as const;
-		const found = costs(weights.map((impact, i) => trade(`G${i}`, "2024-03-31", "Add", { impact })));
-		expect(found.gurus.map(({ guru }) => guru)).toEqual(["G2", "G5", "G3", "G0", "G1", "G4"]);
+		const results = costs(weights.map((impact, i) => trade(`G${i}`, "2024-03-31", "Add", { impact })));
+		expect(results.gurus.map(({ guru }) => guru)).toEqual(["G2", "G5", "G3", "G0", "G1", "G4"]);
 	});
 });

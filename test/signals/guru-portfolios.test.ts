@@ -191,19 +191,19 @@ describe("portfolios of investors", () => {
 		];
 		const frame = { "13f_date": dayName(100) };
 		const volumes = { S: tableFrom([{ date: dayName(100), volume: 8 }]) };
-		const found = guruHolders(
+		const results = guruHolders(
 			{ A: tableFrom(rows.map((row) => ({ ...row, ...frame }))) },
 			{ volumes, volumeDays: 1, participation: 0.5 },
 		);
-		expect(found.map(({ symbol, top5 }) => [symbol, top5])).toEqual([
+		expect(results.map(({ symbol, top5 }) => [symbol, top5])).toEqual([
 			["S", 1],
 			["T", 1],
 			["U", null],
 			["V", null],
 		]);
 		// 4 shares over half of 8.
-		expect(found[0]?.crowding_days).toBe(1);
-		expect(holdersTable(found).column("reason").values.slice(0, 2)).toEqual([
+		expect(results[0]?.crowding_days).toBe(1);
+		expect(holdersTable(results).column("reason").values.slice(0, 2)).toEqual([
 			null,
 			expect.stringMatching(/no volumes were given/i),
 		]);

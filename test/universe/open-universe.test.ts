@@ -71,8 +71,8 @@ it("scores measures and models with reasons", () => {
 		"magic_formula_rank",
 	]);
 	const rows = frame.values as (string | number | null)[][];
-	for (const [symbol, , , , score, why] of rows) {
-		expect([symbol, Number.isNaN(score)]).toEqual([symbol, why !== null]);
+	for (const [symbol, , , , score, reason] of rows) {
+		expect([symbol, Number.isNaN(score)]).toEqual([symbol, reason !== null]);
 	}
 	const ranks = rows.map((row) => Number(row.at(-1))).filter((rank) => !Number.isNaN(rank));
 	expect(ranks.sort((a, b) => a - b)).toEqual(ranks.map((_, i) => i + 1));

@@ -99,8 +99,8 @@ describe("findCompany", () => {
 		expect(asked()).toBe(1);
 	});
 	it("ranks a whole word before a partial one", () => {
-		const found = searchCompanies(KNOWN, "air").map(({ entry: { symbol } }) => symbol);
-		expect(found).toEqual(["ABNB"]);
+		const results = searchCompanies(KNOWN, "air").map(({ entry: { symbol } }) => symbol);
+		expect(results).toEqual(["ABNB"]);
 		expect(searchCompanies([...KNOWN, ...LISTINGS], "cola").map(({ entry: { symbol } }) => symbol)).toEqual([
 			"KO",
 			"COKE",

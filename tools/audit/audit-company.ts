@@ -65,7 +65,7 @@ export function auditShown(company: Company): string[] {
 					const { periods, values } = company.series(item, frequency);
 					return values[periods.indexOf(period ?? "")] ?? Number.NaN;
 				})
-				.filter((one) => !Number.isNaN(one));
+				.filter((value) => !Number.isNaN(value));
 		const where = `${company.symbol} ${item}: ${value} of ${source?.period}`;
 		if (!reported(source?.period).includes(value)) return [`${where}, which reports ${reported(source?.period)}`];
 		const own = newestPeriod(company, item);

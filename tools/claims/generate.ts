@@ -68,7 +68,7 @@ for (const [file, templates, seed] of [
 	["first-half", FIRST_HALF, 27],
 	["second-half", SECOND_HALF, 2027],
 ] as const) {
-	const lines = sentencesOf(templates, all, seed).map((one) => JSON.stringify(one));
+	const lines = sentencesOf(templates, all, seed).map((value) => JSON.stringify(value));
 	writeFileSync(new URL(`../../test/claims/fixtures/${file}.jsonl`, import.meta.url), `${lines.join("\n")}\n`);
 	console.log(`${file}: ${lines.length} sentences`);
 }

@@ -114,29 +114,29 @@ export class Kit {
 	/** A percentage without its sign, with one decimal. */
 	percent(value: number, decimals = 1): string {
 		const unit = this.pick("%", "%", " %", " percent", " per cent");
-		return this.#altered(Math.abs(value), (one) => `${one.toFixed(decimals)}${unit}`, 0.1, 1.5);
+		return this.#altered(Math.abs(value), (value) => `${value.toFixed(decimals)}${unit}`, 0.1, 1.5);
 	}
 	/** Percentage points without their sign. */
 	points(value: number): string {
-		return this.#altered(Math.abs(value), (one) => `${one.toFixed(1)} percentage points`, 0.15, 1);
+		return this.#altered(Math.abs(value), (value) => `${value.toFixed(1)} percentage points`, 0.15, 1);
 	}
 	basisPoints(value: number): string {
-		return this.#altered(Math.abs(value) * 100, (one) => `${one.toFixed(0)} basis points`, 0.2, 60);
+		return this.#altered(Math.abs(value) * 100, (value) => `${value.toFixed(0)} basis points`, 0.2, 60);
 	}
 	perShare(value: number): string {
 		const sign = this.company.currency === "EUR" ? "€" : "$";
-		return this.#altered(Math.abs(value), (one) => `${sign}${one.toFixed(2)}`, 0.08, 0.05);
+		return this.#altered(Math.abs(value), (value) => `${sign}${value.toFixed(2)}`, 0.08, 0.05);
 	}
 	/** A bare number with decimals, such as a ratio. */
 	plain(value: number, decimals = 1): string {
-		return this.#altered(value, (one) => thousands(one.toFixed(decimals)), 0.08, 3 * 10 ** -decimals);
+		return this.#altered(value, (value) => thousands(value.toFixed(decimals)), 0.08, 3 * 10 ** -decimals);
 	}
 	/** A cell of a table in millions. */
 	cell(millions: number): string {
-		return this.#altered(millions, (one) => thousands(one.toFixed(0)), 0.06, 3);
+		return this.#altered(millions, (value) => thousands(value.toFixed(0)), 0.06, 3);
 	}
 	billions(millions: number): string {
-		return this.#altered(millions / 1000, (one) => one.toFixed(1), 0.08, 0.4);
+		return this.#altered(millions / 1000, (value) => value.toFixed(1), 0.08, 0.4);
 	}
 	/** Chooses a word by the sign of a change; the other word if this is the part to alter. */
 	direction(change: number, up: string, down: string): string {

@@ -45,8 +45,8 @@ export function assumptionsPage(): string {
 
 /** Reads the rule of each assumption from the comment above its declaration. */
 function rulesOf(source: string): ReadonlyMap<string, string> {
-	const found = source.matchAll(/\/\*\* ([^\n]*?) \*\/\n\t(\w+):/g);
-	return new Map([...found].map(([, rule = "", name = ""]) => [name, rule.replace(/\.$/, "")]));
+	const result = source.matchAll(/\/\*\* ([^\n]*?) \*\/\n\t(\w+):/g);
+	return new Map([...result].map(([, rule = "", name = ""]) => [name, rule.replace(/\.$/, "")]));
 }
 
 /** Formats a default. A rate with hundredths of a percent keeps them. */

@@ -101,7 +101,7 @@ const PLATFORM = new Set([
 /** The environment variables that the sources of the library read and a user may set. */
 export function variablesRead(): ReadonlySet<string> {
 	const source = fileURLToPath(new URL("../../src/", import.meta.url));
-	const found = readdirSync(source, { recursive: true, encoding: "utf8" })
+	const results = readdirSync(source, { recursive: true, encoding: "utf8" })
 		.filter((path) => path.endsWith(".ts"))
 		.flatMap((path) => {
 			const text = readFileSync(`${source}${path}`, "utf8");
@@ -115,7 +115,7 @@ export function variablesRead(): ReadonlySet<string> {
 			const looked = [...text.matchAll(/for \(const name of \[[^\]]*"([A-Z_]+)"\]\)/g)].map(([, name = ""]) => name);
 			return [...members, ...unpacked, ...named, ...looked];
 		});
-	return new Set(found.filter((name) => name !== "" && !PLATFORM.has(name)));
+	return new Set(results.filter((name) => name !== "" && !PLATFORM.has(name)));
 }
 
 /** The reference page of environment variables and options. */

@@ -77,7 +77,7 @@ function isReported({ form }: Quantity<unknown>): boolean {
 	return first !== undefined && isReported(first);
 }
 
-const reportedOr = (words: string) => (words === "" ? "as reported" : `as reported, else ${words}`);
+const reportedOr = (text: string) => (text === "" ? "as reported" : `as reported, else ${text}`);
 
 /** The rule of a measure. A measure that only picks a year or an alternative has the rules of its alternatives. */
 function formulaWords({ rule, parents = [], form }: Quantity<unknown>): string {

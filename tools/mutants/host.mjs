@@ -7,7 +7,7 @@ const title = (name, row) => `${name} ${JSON.stringify(row)?.slice(0, 60)}`;
 const rowsOf = (row) => (Array.isArray(row) ? row : [row]);
 
 /** Finds the body of a test after its options (`{ timeout }`), which are ignored. */
-const bodyOf = (rest) => rest.find((one) => typeof one === "function");
+const bodyOf = (rest) => rest.find((value) => typeof value === "function");
 
 function describe(name, ...rest) {
 	const outer = scope;

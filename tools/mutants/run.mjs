@@ -177,8 +177,8 @@ function filesFor(mutant, { tried }, among = testFiles, budget = BUDGET_MS) {
 		.map((file) => [score(file), file])
 		.sort((a, b) => b[0] - a[0])
 		.map(([, file]) => file)
-		.filter((file, place) => {
-			const fits = place === 0 || spent + reach[file].ms <= budget;
+		.filter((file, index) => {
+			const fits = index === 0 || spent + reach[file].ms <= budget;
 			if (fits) spent += reach[file].ms;
 			return fits;
 		});

@@ -87,5 +87,5 @@ export function compactText(text: string): string {
 		},
 		1,
 	);
-	return `${marked.replace(/"chart (\d+)"/g, (_, place: string) => charts[Number(place)] as string)}\n`;
+	return `${marked.replace(/"chart (\d+)"/g, (_, index: string) => charts[Number(index)] as string)}\n`;
 }

@@ -31,7 +31,7 @@ export function smallPng({ width, height, rgba }: Pixels): Buffer {
 		.sort(([, a], [, b]) => b - a)
 		.slice(0, MAX_COLOURS)
 		.map(([colour]) => colour);
-	const places = new Map(palette.map((colour, place) => [colour, place]));
+	const places = new Map(palette.map((colour, index) => [colour, index]));
 	const lines = Buffer.alloc((width + 1) * height);
 	for (let y = 0; y < height; y++) {
 		for (let x = 0; x < width; x++) {

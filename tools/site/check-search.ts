@@ -49,11 +49,11 @@ await page.keyboard.press("Control+k");
 for (const [words, ...pages] of SEARCHES) {
 	await page.fill(".VPLocalSearchBox input", words);
 	await page.waitForTimeout(600);
-	const found: string[] = await page.$$eval(".VPLocalSearchBox .result", (links: HTMLAnchorElement[]) =>
+	const results: string[] = await page.$$eval(".VPLocalSearchBox .result", (links: HTMLAnchorElement[]) =>
 		links.map(({ href }) => href),
 	);
 	// A page is one result, however many of its sections are found.
-	const paths = [...new Set(found.map((link) => new URL(link).pathname.slice(base.length).replace(/\.html$/, "")))];
+	const paths = [...new Set(results.map((link) => new URL(link).pathname.slice(base.length).replace(/\.html$/, "")))];
 	const place = paths.findIndex((path) => pages.includes(path)) + 1;
 	console.log(`${place || "not found"}\t${words}\t${place === 1 ? "" : paths.slice(0, TOP_RESULTS).join(" ")}`);
 	if (place < 1 || place > TOP_RESULTS)

@@ -62,18 +62,18 @@ function countSharedFolders(a, b) {
 
 /** Chooses the tests to run, the nearest first; `others` are the remaining dependent tests. */
 function chooseTests() {
-	const found = findDependentTests(changed);
+	const result = findDependentTests(changed);
 	const isOwn = (test) => changed.includes(test);
 	const isAtPath = (test) => changed.includes(test.replace(/^test\//, "src/").replace(/\.test\.ts$/, ".ts"));
 	const shared = (test) => Math.max(...changed.map((path) => countSharedFolders(path, test)));
-	const rank = (test) => [isOwn(test) ? 0 : 1, isAtPath(test) ? 0 : 1, found.get(test) - 2 * shared(test)];
-	const quick = [...found.keys()]
+	const rank = (test) => [isOwn(test) ? 0 : 1, isAtPath(test) ? 0 : 1, result.get(test) - 2 * shared(test)];
+	const quick = [...result.keys()]
 		.filter((test) => isOwn(test) || isAtPath(test) || (!STARTS_PROGRAMS.test(test) && !SLOW.includes(test)))
 		.map((test) => [test, rank(test)])
 		.sort(([a, x], [b, y]) => x[0] - y[0] || x[1] - y[1] || x[2] - y[2] || (a < b ? -1 : 1))
 		.map(([test]) => test);
 	const chosen = quick.slice(0, MAX_TEST_FILES);
-	return { chosen, others: [...found.keys()].filter((test) => !chosen.includes(test)) };
+	return { chosen, others: [...result.keys()].filter((test) => !chosen.includes(test)) };
 }
 
 /** Counts tests by folder: "analytics 40, report 12". */

@@ -131,9 +131,9 @@ function union(names: ReadonlySet<string>, indent: string): string {
 
 /** Writes the text of src/frames/view-columns.ts. */
 export async function viewColumnsText(): Promise<string> {
-	const found = await collect();
+	const result = await collect();
 	const body: string[] = [];
-	for (const [operation, views] of found) {
+	for (const [operation, views] of result) {
 		body.push(`\t${JSON.stringify(operation)}: {`);
 		const written = new Map<string, string>();
 		for (const [view, columns] of views) {

@@ -13,7 +13,7 @@ const closeTo = (value: number) => expect.closeTo(value, 9);
 
 describe("Piotroski's ratios", () => {
 	it("use the latest two fiscal years and year-end assets", () => {
-		const found = inputs("piotroski_from_ratios", {
+		const result = inputs("piotroski_from_ratios", {
 			netIncome: lastOf(50, 100, 150),
 			totalAssets: lastOf(900, 1000, 2000),
 			cashFlowFromOperations: lastOf(70, 95, 180),
@@ -24,7 +24,7 @@ describe("Piotroski's ratios", () => {
 			grossProfit: lastOf(200, 300, 450),
 			revenue: lastOf(500, 750, 1000),
 		});
-		expect(found).toEqual({
+		expect(result).toEqual({
 			roa: closeTo(150 / 2000),
 			roa_prior: closeTo(0.1),
 			cfo: 180,
@@ -59,9 +59,9 @@ describe("return records of the share", () => {
 
 describe("the grid of discounted cash flows", () => {
 	it("steps rate and growth by half a point, twice each way", () => {
-		const found = inputs("dcf_sensitivity_grid");
-		expect(found.wacc_axis).toEqual([0.08, 0.085, 0.09, 0.095, 0.1].map(closeTo));
-		expect(found.g_terminal_axis).toEqual([0.01, 0.015, 0.02, 0.025, 0.03].map(closeTo));
+		const result = inputs("dcf_sensitivity_grid");
+		expect(result.wacc_axis).toEqual([0.08, 0.085, 0.09, 0.095, 0.1].map(closeTo));
+		expect(result.g_terminal_axis).toEqual([0.01, 0.015, 0.02, 0.025, 0.03].map(closeTo));
 		const { grid } = run("dcf_sensitivity_grid").outputs as { readonly grid: readonly (readonly number[])[] };
 		expect(run("dcf_sensitivity_grid").value.value).toBe(grid[2]?.[2]);
 	});
@@ -69,16 +69,20 @@ describe("the grid of discounted cash flows", () => {
 
 describe("return on added capital", () => {
 	const pairs = (operatingIncome: readonly (number | null)[]) => {
-		const found = inputs("incremental_roic", { operatingIncome, ebit: operatingIncome, pretaxIncome: operatingIncome });
-		return [(found.nopat as readonly number[]).length, (found.nopat as readonly number[])[0]];
+		const result = inputs("incremental_roic", {
+			operatingIncome,
+			ebit: operatingIncome,
+			pretaxIncome: operatingIncome,
+		});
+		return [(result.nopat as readonly number[]).length, (result.nopat as readonly number[])[0]];
 	};
 
 	it("uses the newest ten consecutive years", () => {
 		// Operating income of 1 to 12; a quarter is tax.
 		const counting = flat(0).map((_, i) => i + 1);
 		expect(pairs(counting)).toEqual([10, closeTo(3 * 0.75)]);
-		expect(pairs(counting.map((one, i) => (i === 5 ? null : one)))).toEqual([6, closeTo(7 * 0.75)]);
-		expect(pairs(counting.map((one, i) => (i === 11 ? null : one)))).toEqual([10, closeTo(2 * 0.75)]);
+		expect(pairs(counting.map((value, i) => (i === 5 ? null : value)))).toEqual([6, closeTo(7 * 0.75)]);
+		expect(pairs(counting.map((value, i) => (i === 11 ? null : value)))).toEqual([10, closeTo(2 * 0.75)]);
 	});
 });
 
@@ -119,7 +123,7 @@ describe("total return of fiscal years", () => {
 
 	it("is missing where a line is missing at an end", () => {
 		for (const line of ["revenue", "netIncome", "sharesDiluted"] as const) {
-			const values = flat(100).map((one, i) => (i === 6 ? null : one));
+			const values = flat(100).map((value, i) => (i === 6 ? null : value));
 			const { value } = run("tsr_log_decomposition", { ...annual, [line]: values }, dear);
 			expect(value, line).toMatchObject({ value: null, reason: { code: "missing_input" } });
 		}
@@ -127,9 +131,9 @@ describe("total return of fiscal years", () => {
 
 	it("has no growth rate where an end is a loss", () => {
 		// The window runs from 2020, the seventh of twelve years, to 2025.
-		const lossAt = (place: number, income: number) => ({
+		const lossAt = (index: number, income: number) => ({
 			...annual,
-			netIncome: flat(150).map((one, i) => (i === place ? income : one)),
+			netIncome: flat(150).map((value, i) => (i === index ? income : value)),
 		});
 		for (const [place, income] of [
 			[6, -10],
@@ -145,13 +149,13 @@ describe("total return of fiscal years", () => {
 	});
 
 	it("splits a year into growth, margin, multiple, shares and yield", () => {
-		const found = inputs(
+		const result = inputs(
 			"tsr_additive_bcg",
 			{ ...annual, revenue: lastOf(1000 / 2, 1000), sharesDiluted: lastOf(125, 100) },
 			dear,
 		);
 		// Revenue doubled and shares fell by a fifth in five years; income of 150 is a margin of 30 and 15%.
-		expect(found).toMatchObject({
+		expect(result).toMatchObject({
 			sales_growth: closeTo(2 ** 0.2 - 1),
 			margin_change: closeTo(0.5 ** 0.2 - 1),
 			share_change: closeTo(1.25 ** 0.2 - 1),
@@ -184,7 +188,7 @@ describe("total return with missing or negative figures", () => {
 				value: null,
 				reason: { code: "non_positive_base" },
 			});
-			expect(returnParts(flat(150).map((one, i) => (i === 6 ? lost : one)))).toMatchObject({
+			expect(returnParts(flat(150).map((value, i) => (i === 6 ? lost : value)))).toMatchObject({
 				value: null,
 				reason: { code: "non_positive_base" },
 			});
@@ -215,10 +219,10 @@ describe("the cost of capital by name", () => {
 
 	it("has the latest year as its value", () => {
 		const lines = { totalDebt: flat(0), operatingIncome: lastOf(200, 400), ebit: lastOf(200, 400) };
-		const found = run("eva", lines);
+		const result = run("eva", lines);
 		// 300 after tax less 9% of 1,000.
-		expect(found.value.value).toBeCloseTo(210, 9);
-		expect((found.outputs.eva as readonly number[]).at(-2)).toBeCloseTo(60, 9);
+		expect(result.value.value).toBeCloseTo(210, 9);
+		expect((result.outputs.eva as readonly number[]).at(-2)).toBeCloseTo(60, 9);
 	});
 });
 

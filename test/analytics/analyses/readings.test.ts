@@ -122,9 +122,9 @@ describe("records of different length", () => {
 		const known = counts([...flat(100).slice(0, 9), 95, 90.25, null]);
 		expect([known.length, ...known.slice(-3)]).toEqual([11, 100, 95, 90.25]);
 		expect(counts([null, null, ...flat(100).slice(2)])).toHaveLength(10);
-		expect(counts(flat(100).map((one, i) => one + i))).toEqual(
+		expect(counts(flat(100).map((value, i) => value + i))).toEqual(
 			flat(100)
-				.map((one, i) => one + i)
+				.map((value, i) => value + i)
 				.slice(1),
 		);
 	});

@@ -60,15 +60,15 @@ describe("the reason for a missing analysis", () => {
 		// At most 350 − 150 of the current liabilities is debt in addition to 300.
 		const { totalDebt: _, ...rest } = LEVEL.annual;
 		const owing = { longTermDebt: flat(300), currentLiabilities: flat(350), payables: flat(150) };
-		const found = value(makeCompany({ ...LEVEL, annual: { ...rest, ...owing } }), {
+		const result = value(makeCompany({ ...LEVEL, annual: { ...rest, ...owing } }), {
 			assumptions: NINE,
 			tolerance: 0.03,
 		});
 		const sentence = expect.stringContaining("could lie between {low} and {high}");
-		expect(found.diagnostic("wacc_market_weights").value).toMatchObject({
+		expect(result.diagnostic("wacc_market_weights").value).toMatchObject({
 			reason: { subject: "wacc_market_weights", sentence },
 		});
-		expect(found.estimate("fcff_two_stage").value).toMatchObject({ reason: { subject: "the value", sentence } });
+		expect(result.estimate("fcff_two_stage").value).toMatchObject({ reason: { subject: "the value", sentence } });
 	});
 
 	it("states that earnings to grow are negative", () => {

@@ -32,8 +32,8 @@ describe("an analysis with an approximated line item", () => {
 	const wacc = (debt: number) => (3000 * 0.09 + debt * 0.0445 * 0.75) / (3000 + debt);
 
 	it("lies between its values at the line's bounds", () => {
-		const found = value(owing(), { assumptions: NINE }).diagnostic("wacc_market_weights").value;
-		expect(found).toMatchObject({
+		const result = value(owing(), { assumptions: NINE }).diagnostic("wacc_market_weights").value;
+		expect(result).toMatchObject({
 			value: expect.closeTo(wacc(300), 12),
 			approximate: { low: expect.closeTo(wacc(500), 12), high: expect.closeTo(wacc(300), 12) },
 		});
@@ -110,7 +110,7 @@ it("Beneish indices compare the latest two fiscal years", () => {
 				assumptions: NINE,
 			},
 		).inputs.find(({ name }) => name === "sgi")?.value;
-	expect([resultOf({ revenue }), resultOf({})]).toEqual([1.5, 1.1].map((one) => expect.closeTo(one, 9)));
+	expect([resultOf({ revenue }), resultOf({})]).toEqual([1.5, 1.1].map((value) => expect.closeTo(value, 9)));
 });
 
 it("says how large a loss is when it refuses a multiple", () => {

@@ -49,10 +49,10 @@ describe("beta", () => {
 	const r2 = 1 - rest / y.reduce((sum, value) => sum + (value - my) ** 2, 0);
 
 	it("is the slope of five years' monthly returns on the market", () => {
-		const found = betaOf(share, { market });
-		expect(found?.value).toBeCloseTo(slope, 9);
-		expect(found?.rule).toContain(`standard error ${Math.sqrt(rest / 58 / sxx).toFixed(2)}, R² ${r2.toFixed(2)}`);
-		expect(found?.rule).toContain("60 monthly returns on the index");
+		const result = betaOf(share, { market });
+		expect(result?.value).toBeCloseTo(slope, 9);
+		expect(result?.rule).toContain(`standard error ${Math.sqrt(rest / 58 / sxx).toFixed(2)}, R² ${r2.toFixed(2)}`);
+		expect(result?.rule).toContain("60 monthly returns on the index");
 		const regression = runFor(share, "beta_against", { market });
 		expect(regression.outputs).toMatchObject({ n: 60, r_squared: expect.closeTo(r2, 9) });
 		expect(explain(runFor(share, "capm", { market }))).toContain("regression of 60 monthly returns");
@@ -115,9 +115,9 @@ describe("beta", () => {
 	it("names its benchmark or why regression failed", () => {
 		const returns = (company: Company, valueOptions: ValueOptions = { market }) =>
 			new CompanyFacts(company, valueOptions).get(pairedReturns);
-		const found = returns(share);
-		expect(found.rule).toBe("month-end returns without dividends, 2021-01 to 2025-12, paired with the index");
-		expect([found.source?.field, found.value?.own.length]).toEqual(["close", 60]);
+		const result = returns(share);
+		expect(result.rule).toBe("month-end returns without dividends, 2021-01 to 2025-12, paired with the index");
+		expect([result.source?.field, result.value?.own.length]).toEqual(["close", 60]);
 		const bare = makeCompany({ ...LEVEL, prices: [] });
 		expect(returns(bare).reason?.sentence).toBe("no month-end prices");
 		expect(returns(share, {}).reason?.sentence).toBe("no market series is given (option market)");

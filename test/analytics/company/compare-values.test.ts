@@ -29,8 +29,8 @@ const rows = (...valuations: readonly Valuation[]) =>
 
 describe("fair values in a comparison", () => {
 	it("give price, range, middle and price over middle", () => {
-		const found = rows(valuation("C", 10, 5), valuation("A", 20, 25), valuation("B", 8, 10));
-		const values = (name: string) => found[name]?.figures.map(({ value }) => value);
+		const result = rows(valuation("C", 10, 5), valuation("A", 20, 25), valuation("B", 8, 10));
+		const values = (name: string) => result[name]?.figures.map(({ value }) => value);
 		expect(values("price")).toEqual([20, 8, 10]);
 		expect([values("fair_low"), values("fair_mid"), values("fair_high")]).toEqual([
 			[24, 9, 4],
@@ -38,14 +38,14 @@ describe("fair values in a comparison", () => {
 			[26, 11, 6],
 		]);
 		expect(values("fair_upside")).toEqual([0.25, 0.25, -0.5]);
-		expect(found.price?.count).toBe(2);
+		expect(result.price?.count).toBe(2);
 	});
 
 	it("give the reason for a missing value", () => {
-		const found = rows(valuation("A", 20, null), valuation("B", null, 10), valuation("C", 0, 10));
-		expect(found.fair_mid?.figures[0]).toMatchObject({ value: null, reason: { detail: "one family" } });
-		expect(found.fair_upside?.figures.map(({ value }) => value)).toEqual([null, null, null]);
-		expect(found.fair_mid?.count).toBe(2);
+		const result = rows(valuation("A", 20, null), valuation("B", null, 10), valuation("C", 0, 10));
+		expect(result.fair_mid?.figures[0]).toMatchObject({ value: null, reason: { detail: "one family" } });
+		expect(result.fair_upside?.figures.map(({ value }) => value)).toEqual([null, null, null]);
+		expect(result.fair_mid?.count).toBe(2);
 		expect(rows(valuation("A", 20, 25)).price?.figures[1]).toMatchObject({
 			value: null,
 			reason: { detail: "the company is not valued" },

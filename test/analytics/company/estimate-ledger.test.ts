@@ -56,7 +56,7 @@ describe("ledger of estimates", () => {
 			companyOn(`${year + 1}-01-05`, year - 1, { [`${year}-12`]: 1.5 - 0.01 * (i + 1) }),
 		);
 		// Surprises of 0.01 to 0.05: the last over the deviation of the four before.
-		const sd = Math.sqrt([1, 2, 3, 4].reduce((sum, one) => sum + (one / 100 - 0.025) ** 2, 0) / 3);
+		const sd = Math.sqrt([1, 2, 3, 4].reduce((sum, value) => sum + (value / 100 - 0.025) ** 2, 0) / 3);
 		expect(estimateLedger(companyOn("2025-03-01", 2024, {}), saved).surprise.outputs?.sue).toBeCloseTo(0.05 / sd, 9);
 	});
 

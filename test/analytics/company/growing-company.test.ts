@@ -99,11 +99,11 @@ describe("diagnostics of a company growing by 10%", () => {
 	};
 
 	it("equal their closed forms", () => {
-		const found = Object.fromEntries(
+		const results = Object.fromEntries(
 			Object.keys(expected).map((name) => [name, VALUATION.diagnostic(name).value.value]),
 		);
 		const expectedClose = Object.entries(expected).map(([name, one]) => [name, expect.closeTo(one, 9)]);
-		expect(found).toEqual(Object.fromEntries(expectedClose));
+		expect(results).toEqual(Object.fromEntries(expectedClose));
 	});
 
 	it("are read by the published cut-offs", () => {

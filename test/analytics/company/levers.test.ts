@@ -96,7 +96,7 @@ it("drivers of a company growing by 10% match its figures", () => {
 	const levers = valueDrivers(growing(), value(growing(), options).estimates, options);
 	const lever = (name: string) => levers.find((lever) => lever.name === name) as Lever;
 	const summaryOf = ({ name, unit, value, low, high }: Lever) => [name, unit.kind, value, low, high];
-	const closeTo = (one: number) => expect.closeTo(one, 9);
+	const closeTo = (value: number) => expect.closeTo(value, 9);
 	expect(RELATIVE_LIMITS.map(([name]) => summaryOf(lever(name)))).toEqual(
 		RELATIVE_LIMITS.map(([name, kind, one, low, high]) => [
 			name,

@@ -11,7 +11,7 @@ const level = (annual: CompanySketch["annual"] = {}, sketch: Partial<CompanySket
 	makeCompany({ ...LEVEL, ...sketch, annual: { ...LEVEL.annual, ...annual } });
 const run = (annual: CompanySketch["annual"] = {}, sketch: Partial<CompanySketch> = {}, options: ValueOptions = {}) =>
 	value(level(annual, sketch), { midYear: false, ...options, assumptions: { ...NINE, ...options.assumptions } });
-const closeTo = (one: number) => expect.closeTo(one, 9);
+const closeTo = (value: number) => expect.closeTo(value, 9);
 
 describe("the grid of a valuation", () => {
 	it("steps the rate three times, perpetual growth twice", () => {
@@ -142,7 +142,7 @@ describe("interest", () => {
 
 describe("a substituted line item", () => {
 	it("is operating income where EBIT extends further", () => {
-		const stopped = flat(200).map((one, i) => (i > 9 ? null : one));
+		const stopped = flat(200).map((value, i) => (i > 9 ? null : value));
 		const valuation = run({ operatingIncome: stopped, ebit: flat(220) });
 		expect(valuation.series("operating_income")?.values.at(-1)).toBe(220);
 		expect(
@@ -174,7 +174,7 @@ describe("banks and insurers", () => {
 	});
 
 	it("refuse unreported dividends unless none was ever paid", () => {
-		const gap = flat(0.9).map((one, i) => (i === 8 ? null : one));
+		const gap = flat(0.9).map((value, i) => (i === 8 ? null : value));
 		const growth = (dividends?: []) =>
 			runFor(
 				level({ dividendsPerShare: gap as never }, { template: "insurer", ...(dividends && { dividends }) }),

@@ -24,12 +24,12 @@ const peers = (
 const valued = (company: Company, options: ValueOptions = {}) =>
 	value(company, { peers: [], ...options, assumptions: { ...NINE, ...options.assumptions } });
 const withLatest = (...amounts: readonly number[]) => [...flat(150).slice(0, 12 - amounts.length), ...amounts];
-const closeTo = (one: number) => expect.closeTo(one, 9);
+const closeTo = (value: number) => expect.closeTo(value, 9);
 
 describe("limits for a loss-maker", () => {
 	const reasons = (...income: readonly number[]) =>
 		valued(
-			level({ netIncome: withLatest(...income), earningsPerShare: withLatest(...income).map((one) => one / 100) }),
+			level({ netIncome: withLatest(...income), earningsPerShare: withLatest(...income).map((value) => value / 100) }),
 		).fairValue.reasons.map(({ code }) => code);
 	// The newest of twelve fiscal years; those before them are profits.
 	it("require losses now, in two of three, four of ten years", () => {
@@ -52,7 +52,7 @@ describe("limits for balance sheets", () => {
 		const cash = quarters.map((quarter) => (quarter === cashAt ? 50 : null)) as never;
 		// Debt is of December 2024, the second-last fiscal year.
 		const annual = {
-			totalDebt: flat(amount).map((one, i) => (i === 10 ? one : null)) as never,
+			totalDebt: flat(amount).map((value, i) => (i === 10 ? value : null)) as never,
 			cash: flat(0).map(() => null) as never,
 		};
 		const quarterly = { revenue: quarters.map(() => 250), netIncome: quarters.map(() => 37.5), cash };
@@ -111,7 +111,7 @@ describe("limits for returns on equity", () => {
 	it("use the median of the latest ten years", () => {
 		// 3% of growth at 15%; the eleventh and twelfth year back earned 75%.
 		expect(input({})).toEqual(closeTo(0.2));
-		const early = flat(150).map((one, i) => (i < 2 ? one * 5 : one));
+		const early = flat(150).map((value, i) => (i < 2 ? value * 5 : value));
 		expect(input({ netIncome: early })).toEqual(closeTo(0.2));
 	});
 });

@@ -21,7 +21,7 @@ import { type CompanySketch, makeCompany, monthly } from "../make-company.js";
 import { GROWING, growing, NINE } from "./growing-company.js";
 import { flat, LEVEL } from "./level-company.js";
 
-const closeTo = (one: number) => expect.closeTo(one, 9);
+const closeTo = (value: number) => expect.closeTo(value, 9);
 const none = flat(0).map(() => null) as never;
 
 describe("changedSettings settings", () => {
@@ -170,7 +170,7 @@ describe("cost basis of other investors", () => {
 		});
 		const names = (...gurus: readonly ReturnType<typeof guru>[]) =>
 			paidByGurus({ gurus } as never).map(({ name }) => name);
-		expect(names(...["a", "b", "c", "d", "e", "f"].map((one) => guru(one, 5)))).toHaveLength(5);
+		expect(names(...["a", "b", "c", "d", "e", "f"].map((value) => guru(value, 5)))).toHaveLength(5);
 		expect(names(guru("A. B", 0.5), guru("zero", 0), guru("none", null), guru("sold", 5, false))).toEqual(["paid_a_b"]);
 		const insiders = (vwap: unknown) =>
 			paidByInsiders({ vwap: { outputs: { vwap, purchases: 1, unique_insiders: 1 } } } as never).length;
@@ -360,7 +360,7 @@ describe("the value at the required return", () => {
 			warning: null,
 			rule: "ten-year Treasury 4.0% plus a premium of 5.0%, as given",
 		});
-		expect([own?.medianRatio, given?.value, own?.value].map((one) => typeof one)).toEqual([
+		expect([own?.medianRatio, given?.value, own?.value].map((value) => typeof value)).toEqual([
 			"number",
 			"number",
 			"number",

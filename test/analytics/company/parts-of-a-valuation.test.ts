@@ -14,7 +14,7 @@ import { makeCompany, years } from "../make-company.js";
 import { growing } from "./growing-company.js";
 import { flat, LEVEL } from "./level-company.js";
 
-const closeTo = (one: number) => expect.closeTo(one, 10);
+const closeTo = (value: number) => expect.closeTo(value, 10);
 const LEVEL_VALUATION = value(makeCompany(LEVEL), { peers: [] });
 const diagnostic = (changed: object): Diagnostic => ({ ...(LEVEL_VALUATION.diagnostics[0] as Diagnostic), ...changed });
 
@@ -82,14 +82,14 @@ describe("components of total return", () => {
 		totalReturn(diagnostic({ value: present(0.08, { kind: "fraction" }), outputs: { windows } }));
 
 	it("cover the longest recent window up to ten years", () => {
-		const found = ledger(
+		const result = ledger(
 			window("2004-12", "2024-12", 20),
 			window("2014-12", "2024-12", 10),
 			window("2023-12", "2024-12", 1),
 			window("2012-12", "2022-12", 10),
 			window("2015-12", "2025-12", 10, { total_log: null }),
 		);
-		expect(found).toEqual({
+		expect(result).toEqual({
 			ok: true,
 			value: {
 				from: "2014",
@@ -143,8 +143,8 @@ describe("free cash flow per share", () => {
 		line("shares", ["2022-12", "2024-12", "2025-12"], [50, 0, 40], { kind: "shares", ...(scale && { scale }) });
 
 	it("divides cash flow by the same year's shares", () => {
-		const found = withCashFlowPerShare([flow, shares(1e6)], "USD").at(-1);
-		expect(found).toMatchObject({
+		const result = withCashFlowPerShare([flow, shares(1e6)], "USD").at(-1);
+		expect(result).toMatchObject({
 			name: "free_cash_flow_per_share",
 			values: [2, null, null, 2],
 			unit: { kind: "per_share", currency: "EUR" },

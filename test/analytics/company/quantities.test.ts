@@ -25,7 +25,7 @@ const input = (
 	runFor(level(annual, sketch), name, { ...options, assumptions: { ...NINE, ...options.assumptions } }).inputs.find(
 		(input) => input.name === company,
 	);
-const closeTo = (one: number) => expect.closeTo(one, 9);
+const closeTo = (value: number) => expect.closeTo(value, 9);
 /** Equity that gives a return on equity. */
 const earning = (roe: number) => ({ equity: flat(150 / roe), bookValuePerShare: flat(1.5 / roe) });
 
@@ -79,20 +79,22 @@ describe("rules of thumb", () => {
 			input("lynch", "g_percent", annual, sketch)?.value;
 		const rising = [...flat(1).slice(0, 6), 1, 1.2, 1.3, 1.4, 1.5, 1.61051];
 		expect(lynch({ ebitdaPerShare: rising })).toEqual(closeTo(10));
-		expect(lynch({ earningsPerShare: rising, netIncome: rising.map((one) => one * 100) })).toEqual(closeTo(10));
-		expect(lynch({ bookValuePerShare: rising.map((one) => one * 10) }, { template: "insurer" })).toEqual(closeTo(10));
+		expect(lynch({ earningsPerShare: rising, netIncome: rising.map((value) => value * 100) })).toEqual(closeTo(10));
+		expect(lynch({ bookValuePerShare: rising.map((value) => value * 10) }, { template: "insurer" })).toEqual(
+			closeTo(10),
+		);
 	});
 });
 
 describe("cost of debt", () => {
 	const spread = (annual: CompanySketch["annual"], sketch: Partial<CompanySketch> = {}) => {
-		const found = input("wacc_market_weights", "kd_pretax", { totalDebt: flat(1000), ...annual }, sketch);
-		return (found?.value as number) - 0.04;
+		const result = input("wacc_market_weights", "kd_pretax", { totalDebt: flat(1000), ...annual }, sketch);
+		return (result?.value as number) - 0.04;
 	};
 	it("follows interest coverage of a year at most three old", () => {
 		// EBIT of 200 over 50: a coverage of 4, A-, 0.95%.
 		expect(spread({ interestExpense: flat(50) })).toBeCloseTo(0.0095, 10);
-		const reportedOnlyBack = (back: number) => flat(50).map((one, i) => (i === 11 - back ? one : null)) as never;
+		const reportedOnlyBack = (back: number) => flat(50).map((value, i) => (i === 11 - back ? value : null)) as never;
 		const strict = (back: number) => {
 			const company = level({ totalDebt: flat(1000), interestExpense: reportedOnlyBack(back) });
 			return runFor(company, "wacc_market_weights", { strict: true, assumptions: NINE }).inputs.find(
@@ -206,9 +208,9 @@ describe("peer multiples", () => {
 
 describe("the grid of growth and margin", () => {
 	const surface = (annual: CompanySketch["annual"]) => {
-		const found = priceExpectations(level(annual), { assumptions: NINE });
-		if (!found.ok) throw new Error("no surface");
-		return found.value;
+		const result = priceExpectations(level(annual), { assumptions: NINE });
+		if (!result.ok) throw new Error("no surface");
+		return result.value;
 	};
 	it("has round growth columns from 0 to at least 10%", () => {
 		const { growths, margins } = surface({});
@@ -237,7 +239,7 @@ describe("the grid of growth and margin", () => {
 		expect(turnover(flat(1000))).toBe(1);
 		// From 800 to 1,200 in the last year: 1,000 over 1,000 again; the median of ten.
 		expect(turnover([...flat(500).slice(0, 11), 500])).toBe(2);
-		const lastYearsOnly = (count: number) => flat(1000).map((one, i) => (i >= 12 - count ? one : null));
+		const lastYearsOnly = (count: number) => flat(1000).map((value, i) => (i >= 12 - count ? value : null));
 		expect(turnover(lastYearsOnly(4))).toBe(1);
 		expect(turnover(lastYearsOnly(3))).toBe(1.5);
 	});
@@ -246,7 +248,7 @@ describe("the grid of growth and margin", () => {
 describe("past multiples", () => {
 	it("give no price where the amount was not positive", () => {
 		// EBIT of −10 in 2020 with 5,000 of net cash: the multiple times −10 would leave a positive price.
-		const loss = flat(200).map((one, i) => (i === 6 ? -10 : one));
+		const loss = flat(200).map((value, i) => (i === 6 ? -10 : value));
 		const company = level({ operatingIncome: loss, cash: flat(1000) });
 		const ownHistory = value(company).multiple("ev_ebit");
 		const index = ownHistory.dates.findIndex((date) => date.startsWith("2021-06"));

@@ -110,7 +110,7 @@ describe("risks from losses, cash and equity", () => {
 
 	it("are relative to positive amounts, however small", () => {
 		const loss = (revenue: number | null) => onlyRisk({ series: { net_income: [-1], revenue: [revenue] } })?.text;
-		expect([loss(0), loss(null), loss(-5)].every((one) => one?.includes("brought a loss;"))).toBe(true);
+		expect([loss(0), loss(null), loss(-5)].every((text) => text?.includes("brought a loss;"))).toBe(true);
 		expect(loss(0.5)).toContain("a loss of 200.0% of revenue");
 		const equity = (total_assets: number) => onlyRisk({ series: { equity: [-1], total_assets: [total_assets] } })?.text;
 		expect([equity(0), equity(0.5)]).toEqual([

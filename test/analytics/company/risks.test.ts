@@ -109,7 +109,7 @@ describe("risk thresholds", () => {
 		expect(codes({ series: { operating_margin: margin(0.119) } })).toEqual([]);
 		expect(codes({ series: { operating_margin: margin(0.2, 0.19) } })).toEqual([]);
 		expect(codes({ series: { operating_margin: margin(0.18).slice(1) } })).toEqual([]);
-		expect(codes({ series: { operating_margin: margin(0.18).map((one) => one - 0.1) } })).toEqual([]);
+		expect(codes({ series: { operating_margin: margin(0.18).map((value) => value - 0.1) } })).toEqual([]);
 		// Of eight years the median lies between the fourth and the fifth, whatever their order: 0.10 and 0.12.
 		expect(onlyRisk({ series: { operating_margin: [0.16, 0.04, 0.14, 0.06, 0.12, 0.08, 0.1, 0.2] } })?.text).toContain(
 			"whose median is 11.0%",

@@ -51,7 +51,7 @@ describe("analyses in runFor", () => {
 		// Dividends have not grown: half of the base growth of 5%.
 		const discounted = [1, 2, 3, 4, 5]
 			.map((year) => 0.9 * (1.025 / 1.09) ** year)
-			.reduce((total, one) => total + one, 0);
+			.reduce((total, value) => total + value, 0);
 		expect(worth("ddm_two_stage")).toBeCloseTo(discounted + (0.9 * 1.025 ** 5 * 1.02) / 0.07 / 1.09 ** 5, 10);
 		expect(worth("jpm_stable_ddm")).toBeCloseTo((0.9 * 1.06) / 0.03, 10);
 	});
@@ -209,7 +209,7 @@ describe("docs/analytics.md", () => {
 	it("lists the models that take no company", () => {
 		const page = readFileSync(new URL("../../../docs/analytics.md", import.meta.url), "utf8");
 		const rows = page.split("\n").filter((line) => line.startsWith("| `"));
-		expect(rows).toEqual(Object.entries(NOT_FOR_ONE_COMPANY).map(([name, why]) => `| \`${name}\` | ${why} |`));
+		expect(rows).toEqual(Object.entries(NOT_FOR_ONE_COMPANY).map(([name, reason]) => `| \`${name}\` | ${reason} |`));
 	});
 
 	it("adds return components almost to the total", () => {

@@ -33,17 +33,17 @@ describe("Mohanram's signals against peer medians", () => {
 	});
 
 	it("measure stability by five-year variance", () => {
-		const shaken = (amount: number, other: number) => flat(amount).map((one, i) => (i % 2 ? one : other));
+		const shaken = (amount: number, other: number) => flat(amount).map((value, i) => (i % 2 ? value : other));
 		expect(signals({}, others({ netIncome: [...shaken(150, 140).slice(0, 11), 150] }))).toEqual([0, 0, 1, 1, 0, 0, 0]);
 		expect(signals({}, others({ revenue: shaken(1000, 900) }))).toEqual([0, 0, 1, 0, 1, 0, 0]);
 		// Changes more than five years ago do not count: the newest five years equal the company's own.
-		const once = flat(1000).map((one, i) => (i < 6 && i % 2 ? one + 300 : one));
+		const once = flat(1000).map((value, i) => (i < 6 && i % 2 ? value + 300 : value));
 		expect(signals({}, others({ revenue: once }))).toEqual([0, 0, 1, 0, 0, 0, 0]);
 	});
 
 	it("need five peers with the line item", () => {
-		const unknown = others().map((one, i) =>
-			i === 0 ? peer("A", { ...BASE, researchAndDevelopment: flat(0).map(() => null) }) : one,
+		const unknown = others().map((value, i) =>
+			i === 0 ? peer("A", { ...BASE, researchAndDevelopment: flat(0).map(() => null) }) : value,
 		);
 		expect(signals({}, unknown)).toBe("missing_input");
 		expect(signals({}, others().slice(1))).toBe("insufficient_history");

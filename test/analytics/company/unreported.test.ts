@@ -19,7 +19,7 @@ const texts = ({ warnings }: { readonly warnings: readonly { readonly text: stri
 	warnings.map(({ text }) => text).join("; ");
 /** Twelve years of which only some report the line item. */
 const onlyIn = (amount: number, ...years: number[]) =>
-	flat(amount).map((one, i) => (years.includes(2014 + i) ? one : null));
+	flat(amount).map((value, i) => (years.includes(2014 + i) ? value : null));
 
 describe("unreported line items", () => {
 	it("drop the period from past price to tangible book", () => {
@@ -49,7 +49,7 @@ describe("unreported line items", () => {
 			method(run(annual), "fcff_two_stage").inputs.find(({ name }) => name === "fcf0")?.value ?? null;
 		expect(fcf0({ stockCompensation: flat(30) })).toBeCloseTo(120, 10);
 		// 2024 is missing, so the mean is of 2023 and 2025.
-		expect(fcf0({ stockCompensation: flat(30).map((one, i) => (i === 10 ? null : one)) as number[] })).toBeCloseTo(
+		expect(fcf0({ stockCompensation: flat(30).map((value, i) => (i === 10 ? null : value)) as number[] })).toBeCloseTo(
 			120,
 			10,
 		);
@@ -70,12 +70,12 @@ describe("unreported line items", () => {
 			method(run({ totalDebt, interestExpense, operatingIncome: flat(300), ebit: flat(300) }), "fcff_two_stage");
 		const fcf0 = ({ inputs }: ValueEstimate) => inputs.find(({ name }) => name === "fcf0")?.value;
 		const whole = paying(flat(20));
-		const latest = paying(flat(20).map((one, i) => (i > 9 ? null : one)));
+		const latest = paying(flat(20).map((value, i) => (i > 9 ? null : value)));
 		expect(fcf0(whole)).toBeCloseTo(150 + 15, 10);
 		expect(fcf0(latest)).toBeCloseTo(150 + 15, 10);
 		expect(texts(latest)).toMatch(/interest of fiscal 2024-12, 2025-12 is not reported: the last reported rate/);
 		// No interest for four years: the rate is too old, and the newest years are omitted.
-		expect(paying(flat(20).map((one, i) => (i > 6 ? null : one))).value.value).toBeNull();
+		expect(paying(flat(20).map((value, i) => (i > 6 ? null : value))).value.value).toBeNull();
 		expect(paying(flat(0).map(() => null)).value).toMatchObject({ value: null });
 		expect(
 			fcf0(
@@ -105,7 +105,7 @@ describe("unreported line items", () => {
 			diagnostic(run({ dividendsPerShare }, { template: "insurer", ...sketch }), "book_value_growth");
 		// Book value is 10 throughout, plus ten dividends of 0.90.
 		expect(insurer(flat(0.9)).outputs.with_dividends).toBeCloseTo(1.9 ** 0.1 - 1, 12);
-		expect(insurer(flat(0.9).map((one, i) => (i === 8 ? null : one))).value).toMatchObject({
+		expect(insurer(flat(0.9).map((value, i) => (i === 8 ? null : value))).value).toMatchObject({
 			value: null,
 			reason: { code: "not_reported", sentence: expect.stringContaining("2022-12") },
 		});
@@ -237,7 +237,7 @@ describe("unreported line items", () => {
 			value: expect.closeTo(30, 10),
 			unit: { currency: "USD" },
 		});
-		const stopped = run({ interestExpense: flat(20).map((one, i) => (i > 9 ? null : one)) });
+		const stopped = run({ interestExpense: flat(20).map((value, i) => (i > 9 ? null : value)) });
 		expect(texts(diagnostic(stopped, "interest_coverage"))).toMatch(/interest expense is of fiscal 2023-12/);
 	});
 

@@ -33,7 +33,7 @@ describe("range over corners", () => {
 	});
 
 	it("is not enumerated for more than six inputs", () => {
-		const sum = (values: readonly number[]) => values.reduce((all, one) => all + one, 0);
+		const sum = (values: readonly number[]) => values.reduce((all, value) => all + value, 0);
 		const rangeOfTerms = (count: number) => rangeOfCorners(sum, Array(count).fill([0, 2]));
 		expect(rangeOfTerms(6)).toEqual({ range: [0, 12], movedBy: [0, 1, 2, 3, 4, 5] });
 		expect(rangeOfTerms(7)).toEqual({ range: [-Infinity, Infinity], movedBy: [0, 1, 2, 3, 4, 5, 6] });
@@ -99,7 +99,7 @@ describe("an unreported line item", () => {
 
 	it("takes bounds from one balance sheet only", () => {
 		// Current liabilities are of 2024, long-term debt of 2025: both of 2024 are used, and the date is stated.
-		const older = owing({ ...LIABILITIES, currentLiabilities: flat(350).map((one, i) => (i === 11 ? null : one)) });
+		const older = owing({ ...LIABILITIES, currentLiabilities: flat(350).map((value, i) => (i === 11 ? null : value)) });
 		expect(multipleNow(older, "ev_ebit")).toMatchObject({
 			value: 16.5,
 			approximate: { assumptions: [expect.stringMatching(/balance of 2024-12/)] },
@@ -217,6 +217,6 @@ describe("an approximation in the company's own history", () => {
 
 	it("is stated only for the years that count", () => {
 		expect(valueWithDebtIn((year) => year < 2018 || year > 2021)).toContain(text);
-		expect(valueWithDebtIn((year) => year > 2014).filter((one) => one.includes("short-term debt"))).toEqual([]);
+		expect(valueWithDebtIn((year) => year > 2014).filter((text) => text.includes("short-term debt"))).toEqual([]);
 	});
 });

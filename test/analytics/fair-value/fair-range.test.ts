@@ -22,8 +22,8 @@ describe("geometricMean", () => {
 
 describe("familyValue", () => {
 	it("takes the geometric mean of cash-flow values", () => {
-		const found = familyValue("intrinsic", [method("a", 50, 100, 200), method("b", 200, 400, 450)]);
-		expect(found).toEqual({ family: "intrinsic", low: 100, mid: 200, high: 300, methods: ["a", "b"] });
+		const result = familyValue("intrinsic", [method("a", 50, 100, 200), method("b", 200, 400, 450)]);
+		expect(result).toEqual({ family: "intrinsic", low: 100, mid: 200, high: 300, methods: ["a", "b"] });
 	});
 
 	it("takes the median of positive multiples", () => {

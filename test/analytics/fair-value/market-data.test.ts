@@ -17,9 +17,9 @@ import { readPacked } from "../../../src/store/packed-json.js";
 /** Values of one calendar year. */
 const ofYear = ({ first, percent }: MonthlyRates, year: number) => {
 	const firstMonth = (year - Number(first.slice(0, 4))) * 12 - (Number(first.slice(5)) - 1);
-	return percent.slice(Math.max(firstMonth, 0), firstMonth + 12).filter((one) => one !== 0);
+	return percent.slice(Math.max(firstMonth, 0), firstMonth + 12).filter((value) => value !== 0);
 };
-const mean = (values: readonly number[]) => values.reduce((sum, one) => sum + one, 0) / values.length;
+const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
 
 /** The factor between each value and the one suggested by its two neighbours; by one neighbour at the ends. */
 function roughness(values: readonly number[]): number {
@@ -71,7 +71,7 @@ describe("monthly tables contain no typing errors", () => {
 	// A value 1.5 times too large leaves a factor of 1.5 to its neighbours.
 	it.each([
 		["the ten-year Treasury", TREASURY_10Y.percent],
-		["the implied premium", IMPLIED_PREMIUM.percent.filter((one) => one !== 0)],
+		["the implied premium", IMPLIED_PREMIUM.percent.filter((value) => value !== 0)],
 		["the yield of the S&P 500", SP500_YIELD.percent],
 	] as const)("%s", (_, values) => {
 		expect(roughness(values)).toBeLessThan(1.42);

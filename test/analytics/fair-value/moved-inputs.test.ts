@@ -71,7 +71,7 @@ describe("inputs under changed drivers", () => {
 
 	it("grow free cash flow by the mean of the stages", () => {
 		// 8% for five years, then 6.8, 5.6, 4.4, 3.2 and 2%.
-		const stages = [1.08 ** 5, 1.068, 1.056, 1.044, 1.032, 1.02].reduce((all, one) => all * one, 1);
+		const stages = [1.08 ** 5, 1.068, 1.056, 1.044, 1.032, 1.02].reduce((all, value) => all * value, 1);
 		const firm = inputsMoved("fcff_two_stage", { fcf0: 100, g: 0, wacc: 0.09 });
 		expect(firm).toMatchObject({ fcf0: closeTo(110), wacc: closeTo(0.1) });
 		expect(firm?.g).toBeCloseTo(stages ** 0.1 - 1, 6);

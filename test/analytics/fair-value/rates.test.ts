@@ -27,17 +27,17 @@ describe("shrinkBeta", () => {
 describe("estimateBeta", () => {
 	const market = Array.from({ length: 80 }, (_, i) => (i % 2 === 0 ? 0.03 : -0.01));
 	// Twice the market, and a residual that repeats +, +, −, −: uncorrelated with a market that alternates.
-	const own = market.map((one, i) => 2 * one + (i % 4 < 2 ? 0.02 : -0.02));
+	const own = market.map((value, i) => 2 * value + (i % 4 < 2 ? 0.02 : -0.02));
 
 	it("regresses the newest 60 months", () => {
 		const spoilt = [...own.slice(0, 20).map(() => 5), ...own.slice(20)];
-		const found = estimateBeta(spoilt, market);
-		expect(found).toMatchObject({ count: 60, raw: expect.closeTo(2, 10) });
+		const result = estimateBeta(spoilt, market);
+		expect(result).toMatchObject({ count: 60, raw: expect.closeTo(2, 10) });
 		// Residual variance 60·0.02²/58 over Sxx = 60·0.02².
-		expect(found?.standardError).toBeCloseTo(Math.sqrt(1 / 58), 10);
-		expect(found?.rSquared).toBeCloseTo(0.8, 10);
+		expect(result?.standardError).toBeCloseTo(Math.sqrt(1 / 58), 10);
+		expect(result?.rSquared).toBeCloseTo(0.8, 10);
 		const weight = 0.35 ** 2 / (0.35 ** 2 + 1 / 58);
-		expect(found?.beta).toBeCloseTo(weight * 2 + (1 - weight), 10);
+		expect(result?.beta).toBeCloseTo(weight * 2 + (1 - weight), 10);
 	});
 
 	it("is null with fewer than 24 months", () => {

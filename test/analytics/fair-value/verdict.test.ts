@@ -184,8 +184,8 @@ describe("verdict in words", () => {
 	});
 
 	it("names the rate that the values use", () => {
-		const rate = (one: (typeof WORDS)["rate"] | object | null) =>
-			sentenceWith({ rate: one as never }).split(" and base-rate")[0];
+		const rate = (value: (typeof WORDS)["rate"] | object | null) =>
+			sentenceWith({ rate: value as never }).split(" and base-rate")[0];
 		expect(rate({ rate: 0.07, market: 0.0704, beta: { value: 1, premium: 0.04 } })).toBe(
 			"At the return the market offers today (7.0% a year)",
 		);

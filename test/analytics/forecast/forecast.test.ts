@@ -211,7 +211,9 @@ describe("forecast drivers", () => {
 	it("accept one formula for all years", () => {
 		for (const name of ["cost_of_equity", "terminal_growth"]) {
 			const base = forecast(companyOf("KO")).driver(name).values[0] as number;
-			const [formula, number] = ["base + 0.5%", base + 0.005].map((one) => forecast(companyOf("KO"), { [name]: one }));
+			const [formula, number] = ["base + 0.5%", base + 0.005].map((value) =>
+				forecast(companyOf("KO"), { [name]: value }),
+			);
 			expect(formula?.value?.perShare).toBeCloseTo(number?.value?.perShare as number, 9);
 		}
 	});
@@ -407,11 +409,11 @@ describe("forecast value", () => {
 		const [old, fresh] = [forecast(companyOf("KO")), forecast(companyOf("KO"), { growth: "3%" })];
 		const kept = old.drivers.filter(({ name }) => name !== "growth");
 		const changed = Array.from({ length: count - 1 }, (_, at) => kept[at % kept.length] as (typeof kept)[number]);
-		const found = partsOf(old.model, changed.toSpliced(count - 2, 0, fresh.driver("growth")));
-		if (typeof found === "string") throw new Error(found);
-		expect(found.value).toBeCloseTo(fresh.value?.perShare as number, 9);
-		const [own, others] = [found.parts[count - 2], found.parts.toSpliced(count - 2, 1)];
-		expect(own?.amount).toBeCloseTo(found.value - (old.value?.perShare as number), 9);
+		const result = partsOf(old.model, changed.toSpliced(count - 2, 0, fresh.driver("growth")));
+		if (typeof result === "string") throw new Error(result);
+		expect(result.value).toBeCloseTo(fresh.value?.perShare as number, 9);
+		const [own, others] = [result.parts[count - 2], result.parts.toSpliced(count - 2, 1)];
+		expect(own?.amount).toBeCloseTo(result.value - (old.value?.perShare as number), 9);
 		for (const { amount } of others) expect(amount).toBeCloseTo(0, 9);
 	});
 	it("is restored from its file", () => {

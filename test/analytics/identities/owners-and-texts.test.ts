@@ -12,10 +12,10 @@ describe("owners", () => {
 			const weight = (side: Record<string, number>, symbol: string) =>
 				(side[symbol] ?? 0) / Object.values(side).reduce((sum, size) => sum + size, 0);
 			const differences = ["A", "B", "C", "D"].map((symbol) => Math.abs(weight(a, symbol) - weight(b, symbol)));
-			const found = models.portfolioOverlap({ a, b });
-			close(found.active_share, differences.reduce((sum, part) => sum + part, 0) / 2);
-			close(num(found.overlap) + num(found.active_share), 1);
-			expect(found.common).toEqual(["A", "B", "C", "D"].filter((symbol) => symbol in a && symbol in b));
+			const result = models.portfolioOverlap({ a, b });
+			close(result.active_share, differences.reduce((sum, part) => sum + part, 0) / 2);
+			close(num(result.overlap) + num(result.active_share), 1);
+			expect(result.common).toEqual(["A", "B", "C", "D"].filter((symbol) => symbol in a && symbol in b));
 		});
 	});
 
@@ -32,14 +32,14 @@ describe("owners", () => {
 		check(fc.array(trade, { maxLength: 15 }), fc.integer({ min: 1, max: 40 }), (trades, window_days) => {
 			const clusterWithin = (days: number) =>
 				models.insiderCluster({ trades, window_days: days, min_insiders: 2 }).cluster ?? null;
-			const found = clusterWithin(window_days);
-			if (!found) return;
-			const paid = trades.filter(({ type, date }) => type === "P" && date >= found.start && date <= found.end);
-			expect(paid).toHaveLength(found.trades);
-			expect(num(found.vwap)).toBeGreaterThanOrEqual(Math.min(...paid.map(({ price }) => price)) - 1e-9);
-			expect(num(found.vwap)).toBeLessThanOrEqual(Math.max(...paid.map(({ price }) => price)) + 1e-9);
-			expect(num(clusterWithin(window_days + 1)?.unique_insiders)).toBeGreaterThanOrEqual(found.unique_insiders);
-			expect(Date.parse(found.end) - Date.parse(found.start)).toBeLessThan(window_days * 86_400_000);
+			const result = clusterWithin(window_days);
+			if (!result) return;
+			const paid = trades.filter(({ type, date }) => type === "P" && date >= result.start && date <= result.end);
+			expect(paid).toHaveLength(result.trades);
+			expect(num(result.vwap)).toBeGreaterThanOrEqual(Math.min(...paid.map(({ price }) => price)) - 1e-9);
+			expect(num(result.vwap)).toBeLessThanOrEqual(Math.max(...paid.map(({ price }) => price)) + 1e-9);
+			expect(num(clusterWithin(window_days + 1)?.unique_insiders)).toBeGreaterThanOrEqual(result.unique_insiders);
+			expect(Date.parse(result.end) - Date.parse(result.start)).toBeLessThan(window_days * 86_400_000);
 		});
 	});
 

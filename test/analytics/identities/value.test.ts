@@ -84,9 +84,9 @@ describe("multiples and implied figures", () => {
 			const cost = 0.05 + beta * 0.05;
 			const g = back * (1 - payout);
 			fc.pre(cost - g > 1e-6);
-			const found = models.jpmStableDdm({ dps: payout * 3, eps: 3, roe: back, riskfree: 0.05, beta, erp: 0.05 });
-			close(found.value, models.gordonGrowth({ d0: payout * 3, r: cost, g }).value);
-			close(found.g, models.sustainableGrowth({ margin: back, turnover: 1, leverage: 1, retention: 1 - payout }).g);
+			const result = models.jpmStableDdm({ dps: payout * 3, eps: 3, roe: back, riskfree: 0.05, beta, erp: 0.05 });
+			close(result.value, models.gordonGrowth({ d0: payout * 3, r: cost, g }).value);
+			close(result.g, models.sustainableGrowth({ margin: back, turnover: 1, leverage: 1, retention: 1 - payout }).g);
 		});
 	});
 
@@ -143,16 +143,16 @@ describe("multiples and implied figures", () => {
 		check(peers, numberBetween(-7, 7, 0), numberBetween(0, 3, 0), (history, current, more) => {
 			const rank = (values: readonly number[], now: number) =>
 				num(models.ownHistory({ values, current: now, window: 30, min_obs: 1 }).percentile_rank);
-			const found = rank(history, current);
-			expect(found).toBeGreaterThanOrEqual(0);
-			expect(found).toBeLessThanOrEqual(100);
-			expect(rank(history, current + more)).toBeGreaterThanOrEqual(found);
+			const result = rank(history, current);
+			expect(result).toBeGreaterThanOrEqual(0);
+			expect(result).toBeLessThanOrEqual(100);
+			expect(rank(history, current + more)).toBeGreaterThanOrEqual(result);
 			close(
 				rank(
 					history.map((value) => -value),
 					-current,
 				),
-				100 - found,
+				100 - result,
 			);
 		});
 	});
@@ -169,12 +169,12 @@ describe("multiples and implied figures", () => {
 						current_eps: 2,
 					}),
 				);
-			const found = bands(rows);
+			const result = bands(rows);
 			const paid = rows.map(([p, e]) => p / e);
-			expect(found[0]).toBe(Math.min(...paid));
-			expect(found[3]).toBe(Math.max(...paid));
-			expect([...found].sort((a, b) => a - b)).toEqual(found);
-			expect(bands([...rows].reverse())).toEqual(found);
+			expect(result[0]).toBe(Math.min(...paid));
+			expect(result[3]).toBe(Math.max(...paid));
+			expect([...result].sort((a, b) => a - b)).toEqual(result);
+			expect(bands([...rows].reverse())).toEqual(result);
 		});
 	});
 
@@ -191,10 +191,10 @@ describe("cost of capital", () => {
 			numberBetween(0, 2),
 			numberBetween(0, 0.5),
 			(debt, equity, kd_pretax, beta, tax) => {
-				const found = models.waccMarketWeights({ debt, equity, riskfree: 0.03, beta, erp: 0.05, kd_pretax, tax });
-				const [ke, kd] = [num(found.cost_of_equity), num(found.after_tax_kd)];
-				expect(num(found.wacc)).toBeGreaterThanOrEqual(Math.min(ke, kd) - 1e-12);
-				expect(num(found.wacc)).toBeLessThanOrEqual(Math.max(ke, kd) + 1e-12);
+				const result = models.waccMarketWeights({ debt, equity, riskfree: 0.03, beta, erp: 0.05, kd_pretax, tax });
+				const [ke, kd] = [num(result.cost_of_equity), num(result.after_tax_kd)];
+				expect(num(result.wacc)).toBeGreaterThanOrEqual(Math.min(ke, kd) - 1e-12);
+				expect(num(result.wacc)).toBeLessThanOrEqual(Math.max(ke, kd) + 1e-12);
 				const series = models.waccSeries({
 					price: equity,
 					shares: 1,
@@ -206,7 +206,7 @@ describe("cost of capital", () => {
 					tax_expense: tax * 50,
 					pretax_income: 50,
 				});
-				close(series.wacc, found.wacc);
+				close(series.wacc, result.wacc);
 			},
 		);
 	});

@@ -51,7 +51,7 @@ describe("the cost of capital", () => {
 			input(level({ interestExpense: issuanceIn(back), totalDebt: flat(400) }), "wacc_market_weights", "kd_pretax");
 		// EBIT of 200 covers 20 ten times: AAA, 0.45%. Without interest the spread of BBB, 1.2%.
 		expect([kd(0)?.value, kd(2)?.value, kd(3)?.value]).toEqual(
-			[0.0445, 0.0445, 0.052].map((one) => expect.closeTo(one, 12)),
+			[0.0445, 0.0445, 0.052].map((value) => expect.closeTo(value, 12)),
 		);
 		expect(kd(3)?.kind).toBe("assumption");
 	});

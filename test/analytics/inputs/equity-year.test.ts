@@ -115,7 +115,7 @@ describe("return on new equity", () => {
 				{ assumptions: { growth: 0.03 } },
 			)?.value;
 		expect([rateAtIncome(150, 150, 150), rateAtIncome(150, 150)]).toEqual(
-			[0.03 / 0.15, 0.03 / 0.075].map((one) => expect.closeTo(one, 9)),
+			[0.03 / 0.15, 0.03 / 0.075].map((value) => expect.closeTo(value, 9)),
 		);
 	});
 
@@ -130,9 +130,9 @@ describe("return on new equity", () => {
 	it("uses the last ten years", () => {
 		// Five years at 10% and five at 20%: 15%. The eleventh year back earned 20%.
 		const income = lastOf(200, 100, 100, 100, 100, 100, 200, 200, 200, 200, 200);
-		const found = input(level({ netIncome: income }), "equity_three_stage", "rr_high", {
+		const result = input(level({ netIncome: income }), "equity_three_stage", "rr_high", {
 			assumptions: { growth: 0.03 },
 		});
-		expect(found?.value).toBeCloseTo(0.03 / 0.15, 9);
+		expect(result?.value).toBeCloseTo(0.03 / 0.15, 9);
 	});
 });

@@ -110,7 +110,7 @@ describe("grid margins of a loss-maker", () => {
 	it("need two own margins to extend further", () => {
 		// One year of 20% and a margin of 10% now give no range of margins.
 		const lone = { operatingIncome: lastOf(null, 400, 200), ebit: lastOf(null, 400, 200) };
-		const ends = (annual: object) => (axis(annual) as readonly number[]).map((one) => Number(one.toFixed(4)));
+		const ends = (annual: object) => (axis(annual) as readonly number[]).map((value) => Number(value.toFixed(4)));
 		expect(ends({ operatingIncome: lastOf(null, 200), ebit: lastOf(null, 200) })[0]).toBe(0.17);
 		// Tenths of 0.2 and 0.4: the upper, 0.38, is 90% above 0.2, of which 75% count.
 		expect([ends(lone)[0], ends(lone)[6]]).toEqual([0.05, 0.35]);

@@ -14,7 +14,7 @@ describe("cash flow to the firm", () => {
 		input(
 			level({
 				totalDebt: flat(400),
-				interestExpense: flat(20).map((one, i) => (i > 11 - back ? null : one)),
+				interestExpense: flat(20).map((value, i) => (i > 11 - back ? null : value)),
 				freeCashFlow: lastOf(120, 150),
 			}),
 			"fcff_two_stage",
@@ -23,7 +23,7 @@ describe("cash flow to the firm", () => {
 
 	it("adds after-tax interest, at the last rate for three years", () => {
 		// 20 less a quarter: (135 + 135 + 165)/3. Four years after the last interest, 2025 is omitted.
-		expect([base(0), base(3)]).toEqual([145, 145].map((one) => expect.closeTo(one, 9)));
+		expect([base(0), base(3)]).toEqual([145, 145].map((value) => expect.closeTo(value, 9)));
 		expect(base(4)).toBeCloseTo(135, 9);
 	});
 });
@@ -33,8 +33,8 @@ describe("cash flow to the firm without a complete year", () => {
 		// Free cash flow to 2016, interest from 2020 on, and debt before.
 		const company = level({
 			totalDebt: flat(400),
-			freeCashFlow: flat(150).map((one, i) => (i > 2 ? null : one)),
-			interestExpense: flat(20).map((one, i) => (i < 6 ? null : one)),
+			freeCashFlow: flat(150).map((value, i) => (i > 2 ? null : value)),
+			interestExpense: flat(20).map((value, i) => (i < 6 ? null : value)),
 		});
 		expect(input(company, "fcff_two_stage", "fcf0")?.reason).toMatchObject({
 			code: "missing_input",
@@ -81,7 +81,7 @@ describe("dividend growth of a property trust", () => {
 		)?.value;
 
 	it("is its own, up to cash-flow growth", () => {
-		expect([growth(0.04, 0.1), growth(0.1, 0.02)]).toEqual([0.04, 0.02].map((one) => expect.closeTo(one, 9)));
+		expect([growth(0.04, 0.1), growth(0.1, 0.02)]).toEqual([0.04, 0.02].map((value) => expect.closeTo(value, 9)));
 	});
 });
 

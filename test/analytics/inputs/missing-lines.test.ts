@@ -24,8 +24,8 @@ import { GROWING, growing } from "../company/growing-company.js";
 import { flat } from "../company/level-company.js";
 import { NINE } from "./level-company-inputs.js";
 
-const isQuantity = (one: unknown): one is Quantity<unknown> =>
-	typeof one === "object" && one !== null && "find" in one && "name" in one;
+const isQuantity = (value: unknown): value is Quantity<unknown> =>
+	typeof value === "object" && value !== null && "find" in value && "name" in value;
 const MODULES = [
 	...[balance, balance.altman, balance.ohlson, cashFlow, costOfCapital, equityYear, flows, growth, marketRate],
 	...[normalYear, onRequest, dividends, perShare, returns, ledger, surfaceInputs, templates, yearColumns],
@@ -34,7 +34,7 @@ const QUANTITIES = MODULES.flatMap((module) => Object.values(module as object).f
 const LINES = Object.keys(GROWING.annual) as LineItem[];
 
 /** Checks every quantity of a company: it depends only on values, and its texts contain no placeholder. */
-function check(company: Company, options: ValueOptions, words: string): void {
+function check(company: Company, options: ValueOptions, expectedText: string): void {
 	const facts = new CompanyFacts(company, { ...options, assumptions: { ...NINE, ...options.assumptions } });
 	// Compares everything at once: one expectation per figure would take longer than computing them.
 	const faults = QUANTITIES.flatMap((quantity) => {
@@ -44,7 +44,7 @@ function check(company: Company, options: ValueOptions, words: string): void {
 		const found = [...empty, ...torn, ...((value === null) === (reason !== undefined) ? [] : ["no reason"])];
 		return found.length > 0 ? [[quantity.name, ...found]] : [];
 	});
-	expect(faults, words).toEqual([]);
+	expect(faults, expectedText).toEqual([]);
 }
 
 describe("each input of an analysis", () => {

@@ -8,11 +8,11 @@ it("changes in proportion to a given operating margin", () => {
 	// Net income of 150 at an operating margin of 20%; at 30% 1.5 times as much.
 	const income = (assumptions: Readonly<Record<string, number>> = {}) =>
 		input(level({ preferredStock: flat(0) }), "equity_three_stage", "net_income0", { assumptions })?.value;
-	expect([income(), income({ margin: 0.3 })]).toEqual([150, 225].map((one) => expect.closeTo(one, 9)));
+	expect([income(), income({ margin: 0.3 })]).toEqual([150, 225].map((value) => expect.closeTo(value, 9)));
 });
 
 it("moves a short record of operating margins like the net margin", () => {
-	const operatingIncome = flat(200).map((one, i) => (i < 11 ? null : one));
+	const operatingIncome = flat(200).map((value, i) => (i < 11 ? null : value));
 	const margin = (netIncome: number) =>
 		quantityOf(normalOperatingMargin)({ operatingIncome, ebit: operatingIncome, netIncome: lastOf(150, netIncome) });
 	// Net margins of 20% now and 17.5% in a normal year: 20% · 0.875.

@@ -67,7 +67,7 @@ describe("consecutive years", () => {
 		const company = level({ operatingIncome: lastOf(200, 100, null, 300), equity: lastOf(1000, 1100, 1200, 1300) });
 		const [profit, capital] = [findingOf(nopatColumn, company).value, findingOf(beginningCapitalColumn, company).value];
 		expect([profit?.slice(-4), capital?.slice(-4)]).toEqual([
-			[150, 75, null, 225].map((one) => (one === null ? one : closeTo(one))),
+			[150, 75, null, 225].map((value) => (value === null ? value : closeTo(value))),
 			[1000, 1000, 1100, 1200],
 		]);
 		expect([profit?.length, capital?.length]).toEqual([11, 11]);
@@ -88,7 +88,7 @@ describe("segments", () => {
 		segments: { ok: true, value: { business: axis, geographic: { periods: [], names: [], values: [] } } },
 		...more,
 	});
-	const amounts = (back: number, one = company()) => findingOf(segmentAmounts("business", back, "amounts"), one);
+	const amounts = (back: number, value = company()) => findingOf(segmentAmounts("business", back, "amounts"), value);
 	it("are of one year, without empty amounts", () => {
 		expect(amounts(0)).toMatchObject({ value: { A: 3, B: 4 }, rule: "fiscal 2025-12", unit: { scale: 1_000_000 } });
 		expect(amounts(1)).toMatchObject({ value: { A: 1 }, rule: "fiscal 2024-12" });
@@ -233,8 +233,8 @@ describe("returns on capital", () => {
 	const declared = "return on capital is not known: the declared one is taken";
 	it("without a balance sheet follow from growth and reinvestment", () => {
 		// Growth of 3% (6 and 0), 150 after tax, of which 135 were free: 10%.
-		const found = rest({ ...growing, freeCashFlow: flat(135) });
-		expect([found.value, found.rule]).toEqual([
+		const result = rest({ ...growing, freeCashFlow: flat(135) });
+		expect([result.value, result.rule]).toEqual([
 			closeTo(0.3),
 			"own growth over the 10% of operating profit after tax that was reinvested, at most the cap",
 		]);
@@ -260,7 +260,7 @@ describe("returns on capital", () => {
 
 	it("need three years", () => {
 		const rule = (...equity: readonly number[]) => findingOf(roicNew, level({ equity: lastOf(null, ...equity) })).rule;
-		expect([rule(1000, 1000, 1000), rule(1000, 1000)].map((one) => one?.match(/of (\d+) years/)?.[1])).toEqual([
+		expect([rule(1000, 1000, 1000), rule(1000, 1000)].map((text) => text?.match(/of (\d+) years/)?.[1])).toEqual([
 			"3",
 			undefined,
 		]);
@@ -439,8 +439,8 @@ describe("total-return ledger", () => {
 		const dividendOn = (exDate: string, amount: number) => ({ exDate, amount, type: "", currency: "USD" });
 		const dividends = [dividendOn("2023-06-01", 2.2), dividendOn("2024-12-15", 0.3)];
 		const short = company(3, { periods: ["2023-12", "2024-11", "2025-12"], dividends });
-		const found = findingOf(ledgerYears, short);
-		expect(found.value?.map((row) => row.dividends)).toEqual([
+		const result = findingOf(ledgerYears, short);
+		expect(result.value?.map((row) => row.dividends)).toEqual([
 			[[2.2, 0.5]],
 			[[1, 0.5]],
 			[
@@ -448,7 +448,7 @@ describe("total-return ledger", () => {
 				[closeTo(0.7), 0.5],
 			],
 		]);
-		expect(found.warnings).toHaveLength(1);
+		expect(result.warnings).toHaveLength(1);
 		// 1.95 is within 5% of the stated 2.
 		const annual = { revenue: [1, 1], netIncome: [1, 1], sharesDiluted: [1, 1], dividendsPerShare: [2, 2] };
 		const two = company(2, { annual, dividends: [dividendOn("2024-06-01", 1.95), dividendOn("2025-06-01", 1.85)] });

@@ -13,7 +13,7 @@ describe("peer multiple", () => {
 		const pe = (assumptions: Readonly<Record<string, number>>) =>
 			value(level(), { peers, assumptions: { ...NINE, ...assumptions } }).estimate("peer_pe").value.value;
 		// Earnings of 1.5 a share.
-		expect([pe({}), pe({ peer_pe: 12 })]).toEqual([30, 18].map((one) => expect.closeTo(one, 9)));
+		expect([pe({}), pe({ peer_pe: 12 })]).toEqual([30, 18].map((value) => expect.closeTo(value, 9)));
 	});
 });
 
@@ -57,10 +57,10 @@ describe("ends of a multiple", () => {
 			}).estimate(method);
 			return [low, middle.value, high];
 		};
-		expect(ends("peer_pe")).toEqual([22.5, 30, 37.5].map((one) => expect.closeTo(one, 9)));
-		expect(ends("peer_pe", { peer_pe: 10 })).toEqual([11.25, 15, 18.75].map((one) => expect.closeTo(one, 9)));
-		expect(ends("own_pe")).toEqual([15, 30, 45].map((one) => expect.closeTo(one, 9)));
-		expect(ends("own_pe", { own_pe: 10 })).toEqual([7.5, 15, 22.5].map((one) => expect.closeTo(one, 9)));
+		expect(ends("peer_pe")).toEqual([22.5, 30, 37.5].map((value) => expect.closeTo(value, 9)));
+		expect(ends("peer_pe", { peer_pe: 10 })).toEqual([11.25, 15, 18.75].map((value) => expect.closeTo(value, 9)));
+		expect(ends("own_pe")).toEqual([15, 30, 45].map((value) => expect.closeTo(value, 9)));
+		expect(ends("own_pe", { own_pe: 10 })).toEqual([7.5, 15, 22.5].map((value) => expect.closeTo(value, 9)));
 	});
 });
 
@@ -83,7 +83,7 @@ describe("price to book at the company's ROE", () => {
 	it("lies on the line, ends at quartile distances", () => {
 		// The own 15% on the line: 1.5 times 10. Sorted distances −0.2, −0.2, 0, 0, 0, 0.2, 0.2: quartiles −0.1 and 0.1.
 		const { value: middle, low, high, inputs } = onLine([0.2, -0.2, 0, 0, 0, -0.2, 0.2]);
-		expect([middle.value, low, high]).toEqual([15, 14, 16].map((one) => expect.closeTo(one, 6)));
+		expect([middle.value, low, high]).toEqual([15, 14, 16].map((value) => expect.closeTo(value, 6)));
 		expect(inputs.find(({ name }) => name === "multiple")?.rule).toMatch(
 			/^-?0\.00 \+ 10\.0 · ROE over 7 peers, at the own return on equity of 15\.0%$/,
 		);
@@ -98,7 +98,7 @@ describe("price to book at the company's ROE", () => {
 			onLine([0, 0, 0, 0, 0, 0, 0], { earningsPerShare: flat(10 * roe), netIncome: flat(1000 * roe) });
 		// 20% is the highest of the peers, 5% the lowest.
 		expect([onLineAt(0.3), onLineAt(0.02)].map((one) => one.value.value)).toEqual(
-			[20, 5].map((one) => expect.closeTo(one, 6)),
+			[20, 5].map((value) => expect.closeTo(value, 6)),
 		);
 		expect(onLineAt(0.3).inputs.find(({ name }) => name === "multiple")?.rule).toMatch(
 			/of 30\.0%, held to the highest of the peers, 20\.0%$/,
@@ -152,7 +152,7 @@ describe("peer earnings multiple", () => {
 		// Three peers at 30 whose last profit was a tenth of the usual 1.5: a normal year earns the mean of 0.15 and 1.5.
 		const dip = [...flat(1.5).slice(1), 0.15];
 		const peers = ["A", "B", "C"].map((symbol) =>
-			level({ earningsPerShare: dip, netIncome: dip.map((one) => 100 * one) }, { symbol }),
+			level({ earningsPerShare: dip, netIncome: dip.map((value) => 100 * value) }, { symbol }),
 		);
 		const { inputs } = value(level(), { peers, assumptions: NINE }).estimate("peer_pe");
 		expect(inputs.find(({ name }) => name === "multiple")?.value).toBeCloseTo(30 / 0.825, 6);
@@ -211,7 +211,7 @@ describe("a regression line through few or equal returns", () => {
 	it("is not extrapolated beyond the peers' returns", () => {
 		// Ten times the return and a half: 1.3 at 8%; 1.6 and 1 at the ends of 11 and 5%.
 		expect([0.08, 0.11, 0.15, 0.05, 0.02].map((own) => line(rising, own).value)).toEqual(
-			[1.3, 1.6, 1.6, 1, 1].map((one) => expect.closeTo(one, 9)),
+			[1.3, 1.6, 1.6, 1, 1].map((value) => expect.closeTo(value, 9)),
 		);
 		expect(line(rising, 0.15).rule).toContain("of 15.0%, held to the highest of the peers");
 		expect(line(rising, 0.02).rule).toContain("of 2.0%, held to the lowest of the peers");
@@ -220,7 +220,7 @@ describe("a regression line through few or equal returns", () => {
 
 	it("is flat for constant returns or negative slopes", () => {
 		const level = [0.25, 0.5, 0.75] as const;
-		const closeValues = [1.15, 1.3, 1.45].map((one) => expect.closeTo(one, 9));
+		const closeValues = [1.15, 1.3, 1.45].map((value) => expect.closeTo(value, 9));
 		expect(
 			level.map(
 				(quartile) =>

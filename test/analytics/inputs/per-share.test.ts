@@ -27,8 +27,8 @@ describe("operating margins", () => {
 	it("cover the latest years with profit and sales", () => {
 		const ebit = lastOf(100, 110, null, 130, 140, -50);
 		const revenue = lastOf(1000, 1000, 1000, 0, null, 1000);
-		const found = margins({ operatingIncome: ebit, revenue });
-		expect(found).toEqual([...Array(5).fill(0.1), 0.11, -0.05].map(closeTo));
+		const result = margins({ operatingIncome: ebit, revenue });
+		expect(result).toEqual([...Array(5).fill(0.1), 0.11, -0.05].map(closeTo));
 		expect(margins({ operatingIncome: ebit, revenue }, {}, { history_years: 2 })).toEqual([closeTo(-0.05)]);
 		// Sales of 1 are valid sales.
 		expect(margins({ revenue: lastOf(1000, 1), operatingIncome: lastOf(100, 2) }, {}, { history_years: 2 })).toEqual([

@@ -45,7 +45,7 @@ describe("ledger windows", () => {
 				type: "Cash Div.",
 				currency: "USD",
 			}));
-			const stated = flat(0.9).map((one, i) => (i === 6 ? null : one)) as never;
+			const stated = flat(0.9).map((value, i) => (i === 6 ? null : value)) as never;
 			const rows = value(level({ dividendsPerShare: stated }, { dividends }))
 				.diagnostic("tsr_ledger")
 				.inputs.find(({ name }) => name === "years")?.value as readonly { dividends: readonly unknown[] | null }[];
@@ -75,11 +75,11 @@ describe("ledger windows", () => {
 describe("cash-flow path", () => {
 	it("grows evenly for five years, then less", () => {
 		const growth = [1.06, 1.06, 1.06, 1.06, 1.06, 1.052, 1.044, 1.036, 1.028, 1.02];
-		const flows = growth.map((_, i) => growth.slice(0, i + 1).reduce((all, one) => all * one, 150));
-		const found = input(level({ freeCashFlow: flat(150) }), "fcff_given_path", "fcff", {
+		const flows = growth.map((_, i) => growth.slice(0, i + 1).reduce((all, value) => all * value, 150));
+		const result = input(level({ freeCashFlow: flat(150) }), "fcff_given_path", "fcff", {
 			assumptions: { ...NINE, growth: 0.06 },
 		});
-		expect(found?.value).toEqual(flows.map((flow) => expect.closeTo(flow, 9)));
+		expect(result?.value).toEqual(flows.map((flow) => expect.closeTo(flow, 9)));
 	});
 });
 
@@ -105,16 +105,16 @@ describe("ledger years", () => {
 	it("include dividends from year end to year end", () => {
 		const prices = monthly(2013, 2025, (month) => month);
 		const list = ["2013-12-31", "2014-01-01", "2014-12-31", "2015-01-01"].map((day, i) => dividendOn(day, i + 1));
-		const found = rows({ prices, dividends: list }, { dividendsPerShare: flat(0) });
+		const result = rows({ prices, dividends: list }, { dividendsPerShare: flat(0) });
 		// December 2013 is month 11, December 2014 month 23.
-		expect(found.slice(0, 2).map(({ dividends }) => dividends)).toEqual([
+		expect(result.slice(0, 2).map(({ dividends }) => dividends)).toEqual([
 			[
 				[2, 11],
 				[3, 23],
 			],
 			[[4, 23]],
 		]);
-		expect(found[0]).toMatchObject({ label: "2014-12", revenue: 1000, net_income: 150, shares: 100, price: 23 });
+		expect(result[0]).toMatchObject({ label: "2014-12", revenue: 1000, net_income: 150, shares: 100, price: 23 });
 	});
 
 	it("use a close of at most forty days before", () => {

@@ -49,8 +49,8 @@ describe("trailing operating profit", () => {
 			{ preferredDividends: Array<number>(12).fill(10) },
 			{ asOf: "2026-06-30", ttm: { revenue: 1100, pretaxIncome: 100, netIncome: 165 } },
 		);
-		const income = (one: typeof company) => input(one, "equity_three_stage", "net_income0")?.value;
-		expect([income(company), income(preferred)]).toEqual([165, 160].map((one) => expect.closeTo(one, 9)));
+		const income = (value: typeof company) => input(value, "equity_three_stage", "net_income0")?.value;
+		expect([income(company), income(preferred)]).toEqual([165, 160].map((value) => expect.closeTo(value, 9)));
 	});
 
 	it("is excluded from a cyclical company's margin", () => {

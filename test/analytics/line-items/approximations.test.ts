@@ -9,7 +9,7 @@ const stoodIn =
 	(item: LineItem, word: RegExp) =>
 	(lines: Lines, record: LineRecord = {}, month = "2007-02") =>
 		APPROXIMATIONS[item]?.find(({ assumption }) => word.test(assumption))?.find(lines, record, month);
-const closeBounds = (...three: Bounded) => three.map((one) => expect.closeTo(one, 9));
+const closeBounds = (...three: Bounded) => three.map((value) => expect.closeTo(value, 9));
 
 describe("debt", () => {
 	it("is long-term debt, plus current liabilities beyond payables", () => {
@@ -294,7 +294,7 @@ describe("limits of approximations", () => {
 	it("need property of each year, three at least", () => {
 		const part = stoodIn("depreciationAndAmortization", /part of gross property/);
 		const record = (...held: (number | null)[]) => ({
-			depreciationAndAmortization: held.map((one) => (one ?? 0) / 10),
+			depreciationAndAmortization: held.map((value) => (value ?? 0) / 10),
 			grossPropertyPlantEquipment: held,
 		});
 		const partFrom = (...held: (number | null)[]) => part({ grossPropertyPlantEquipment: 600 }, record(...held));

@@ -96,7 +96,7 @@ describe("depreciation of the latest fiscal year", () => {
 				annual: {
 					...LEVEL.annual,
 					totalDebt: flat(520),
-					depreciationAndAmortization: flat(60).map((one, i) => (i === 11 ? null : one)),
+					depreciationAndAmortization: flat(60).map((value, i) => (i === 11 ? null : value)),
 					grossPropertyPlantEquipment: flat(600),
 				},
 				ttm: { revenue: 1000, ebit: 200, operatingIncome: 200 },

@@ -33,8 +33,8 @@ const SKETCH: CompanySketch = {
 };
 const facts = (more: Partial<CompanySketch> = {}) => new CompanyFacts(makeCompany({ ...SKETCH, ...more }));
 const NOW: Time = { kind: "now" };
-const trailing = (place: number): Time => ({ kind: "trailing", at: place });
-const yearAt = (place: number): Time => ({ kind: "year", at: place });
+const trailing = (index: number): Time => ({ kind: "trailing", at: index });
+const yearAt = (index: number): Time => ({ kind: "year", at: index });
 const item = (name: LineItem, time: Time, more: Partial<CompanySketch> = {}) => {
 	const all = facts(more);
 	return (time.kind === "now" ? all : all.at(time)).get(reportedItem(name));
@@ -157,8 +157,8 @@ describe("line item at a past date", () => {
 			source: { period: "2023-12" },
 		});
 		expect(item("cash", yearAt(2))).toMatchObject({ value: null, reason: { code: "not_reported" } });
-		const series = (name: LineItem, place: number) => {
-			const { value, reason } = item(name, { kind: "series", at: place });
+		const series = (name: LineItem, index: number) => {
+			const { value, reason } = item(name, { kind: "series", at: index });
 			return value ?? reason?.code;
 		};
 		expect([series("revenue", 1), series("inventory", 0), series("inventory", 1)]).toEqual([110, 7, "not_reported"]);
@@ -357,7 +357,7 @@ describe("substitute at a past date", () => {
 			equity: [null, 190, null],
 			minorityInterest: [null, 10, null],
 		});
-		const ends = (place: number) => (valueAndBounds(equity, "equity", yearAt(place)) as number[]).slice(0, 3);
+		const ends = (index: number) => (valueAndBounds(equity, "equity", yearAt(index)) as number[]).slice(0, 3);
 		expect([ends(0), ends(2)]).toEqual([
 			[400, 380, 420],
 			[380, expect.closeTo(370, 9), 400],

@@ -85,7 +85,7 @@ describe("earnings with non-operating gains", () => {
 
 	it("ignore old years with other tax rates", () => {
 		// Before tax only 2014 to 2020 are known: five of them are within ten years; with 2014 to 2019 there are four.
-		const flatUntil = (last: number) => flat(250).map((one, i) => (2014 + i <= last ? one : null)) as never;
+		const flatUntil = (last: number) => flat(250).map((value, i) => (2014 + i <= last ? value : null)) as never;
 		const { pretaxIncome: _, ...known } = GAIN.ttm;
 		const now = { ttm: { ...known, netIncome: 250 }, asOf: "2026-06-30" };
 		const profitUntil = (last: number) => ({ operatingIncome: flat(240), pretaxIncome: flatUntil(last) });

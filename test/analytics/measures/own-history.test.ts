@@ -18,9 +18,9 @@ const historyOf = (
 	sketch: Partial<CompanySketch> = {},
 	options: ValueOptions = {},
 ) => {
-	const found = new CompanyFacts(level(annual, { ...TURNS, ...sketch }), options).value(multipleHistoryOf(name));
-	if (!found) throw new Error(`no history of ${name}`);
-	return found;
+	const result = new CompanyFacts(level(annual, { ...TURNS, ...sketch }), options).value(multipleHistoryOf(name));
+	if (!result) throw new Error(`no history of ${name}`);
+	return result;
 };
 const statistics = (one: ReturnType<typeof historyOf>) =>
 	[one.low, one.lowerQuartile, one.median, one.upperQuartile, one.high].map((one) => one?.value);
@@ -53,8 +53,8 @@ describe("a multiple's own history", () => {
 		expect(ends(dividends)).toEqual([15, 30, 45].map(closeTo));
 		// Earnings of 3 a share in the last year, known from the end of March 2025.
 		const grown = historyOf("pe", {
-			earningsPerShare: flat(1.5).map((one, i) => (i === 10 ? 3 : one)),
-			netIncome: flat(150).map((one, i) => (i === 10 ? 300 : one)),
+			earningsPerShare: flat(1.5).map((value, i) => (i === 10 ? 3 : value)),
+			netIncome: flat(150).map((value, i) => (i === 10 ? 300 : value)),
 		});
 		const { median, bands } = grown;
 		expect(bands?.median.slice(-11, -9)).toEqual([1.5 * Number(median.value), 3 * Number(median.value)].map(closeTo));
@@ -62,7 +62,7 @@ describe("a multiple's own history", () => {
 
 	it("counts meaningless values separately and keeps zero yields", () => {
 		// The loss of fiscal 2019 is the newest report for twelve months.
-		const withLoss = historyOf("pe", { earningsPerShare: flat(1.5).map((one, i) => (i === 5 ? -1 : one)) });
+		const withLoss = historyOf("pe", { earningsPerShare: flat(1.5).map((value, i) => (i === 5 ? -1 : value)) });
 		expect([withLoss.notMeaningful, withLoss.window?.observations]).toEqual([12, 108]);
 		const loss = withLoss.dates.indexOf("2020-03-31");
 		expect([withLoss.values[loss], withLoss.values[loss + 11], withLoss.values[loss + 12]]).toEqual([
@@ -71,7 +71,7 @@ describe("a multiple's own history", () => {
 			closeTo(30),
 		]);
 		expect([withLoss.bands?.low[loss], withLoss.bands?.low[loss + 12]]).toEqual([null, closeTo(15)]);
-		const cut = historyOf("dividend_yield", { dividendsPerShare: flat(0.9).map((one, i) => (i === 5 ? 0 : one)) });
+		const cut = historyOf("dividend_yield", { dividendsPerShare: flat(0.9).map((value, i) => (i === 5 ? 0 : value)) });
 		expect([cut.notMeaningful, cut.window?.observations, cut.values[loss]]).toEqual([0, 108, 0]);
 	});
 
@@ -82,8 +82,8 @@ describe("a multiple's own history", () => {
 
 	it("starts with the first amount and ends at gaps", () => {
 		const late = historyOf("pe", {
-			earningsPerShare: lastOf(1.5).map((one, i) => (i === 0 ? null : one)),
-			netIncome: lastOf(150).map((one, i) => (i === 0 ? null : one)),
+			earningsPerShare: lastOf(1.5).map((value, i) => (i === 0 ? null : value)),
+			netIncome: lastOf(150).map((value, i) => (i === 0 ? null : value)),
 		});
 		expect([late.dates[0], late.bands?.low[0]]).toEqual(["2016-03-31", closeTo(15)]);
 		// No report between fiscal 2016 and fiscal 2020, which is known from the end of March 2021.
@@ -95,7 +95,7 @@ describe("a multiple's own history", () => {
 	});
 
 	it("gives no percentile for a meaningless multiple", () => {
-		const loss = historyOf("pe", { earningsPerShare: flat(1.5).map((one, i) => (i === 11 ? -1 : one)) });
+		const loss = historyOf("pe", { earningsPerShare: flat(1.5).map((value, i) => (i === 11 ? -1 : value)) });
 		expect(loss.percentile).toMatchObject({
 			value: null,
 			unit: { kind: "percent" },
@@ -111,7 +111,7 @@ describe("a multiple's own history", () => {
 		const text =
 			"in the own history, marketable securities are not in this data; cash and equivalents stand in for both";
 		const narrow = (reported: number, history_years: number) => {
-			const cash = flat(0).map((one, i) => (i < reported ? Number.NaN : one));
+			const cash = flat(0).map((value, i) => (i < reported ? Number.NaN : value));
 			const lines = { cash, cashAndEquivalents: flat(0), currentAssets: flat(5) };
 			return assumptions(lines, { assumptions: { history_years } });
 		};
@@ -126,7 +126,9 @@ describe("a multiple's own history", () => {
 	});
 
 	it("marks the dates without meaning", () => {
-		const facts = new CompanyFacts(level({ earningsPerShare: flat(1.5).map((one, i) => (i === 5 ? -1 : one)) }, TURNS));
+		const facts = new CompanyFacts(
+			level({ earningsPerShare: flat(1.5).map((value, i) => (i === 5 ? -1 : value)) }, TURNS),
+		);
 		const points = ownHistory(multipleNamed("pe"), facts);
 		expect(points.filter(({ meaningless }) => meaningless).map(({ date }) => date)).toEqual(
 			points.map(({ date }) => date).filter((date) => date >= "2020-03-31" && date < "2021-03-31"),
@@ -151,7 +153,7 @@ describe("a multiple's own history", () => {
 		const yearly = (count: number) =>
 			historyOf(
 				"pe",
-				{ monthEndPrice: flat(30).map((one, i) => (i >= 12 - count ? one : null)) as never },
+				{ monthEndPrice: flat(30).map((value, i) => (i >= 12 - count ? value : null)) as never },
 				{ prices: [], price: 30 },
 			);
 		expect([yearly(5).low.value, yearly(5).frequency, yearly(4).low.value]).toEqual([closeTo(20), "yearly", null]);

@@ -18,8 +18,8 @@ const client = composeClient({ token: "demo" }, () => null);
 
 /** Revenue of 1,000 that halves so many years before the last, at a net margin of 10%, later of `margin`. */
 const parted = (yearsAgo: number, margin = 0.12, more: Partial<Company> = {}) => {
-	const revenue = flat(1000).map((one, i, all) => (i < all.length - yearsAgo ? one : one / 2));
-	const netIncome = revenue.map((one) => (one === 1000 ? 100 : one * margin));
+	const revenue = flat(1000).map((value, i, all) => (i < all.length - yearsAgo ? value : value / 2));
+	const netIncome = revenue.map((value) => (value === 1000 ? 100 : value * margin));
 	const ttm = { revenue: 500, netIncome: 500 * margin };
 	return new CompanyFacts({
 		...makeCompany({ ...LEVEL, annual: { ...LEVEL.annual, revenue, netIncome }, ttm }),
@@ -74,8 +74,8 @@ describe("revenue that falls while the margin holds", () => {
 describe("net income above income after tax", () => {
 	/** Revenue that falls to so many, six years before the last, with this net income in that year; 150 remain after tax in all. */
 	const sold = (revenue: number, income: number, usual = 150) => {
-		const years = flat(1000).map((one, i) => (i < 6 ? one : revenue));
-		const netIncome = flat(usual).map((one, i) => (i === 6 ? income : one));
+		const years = flat(1000).map((value, i) => (i < 6 ? value : revenue));
+		const netIncome = flat(usual).map((value, i) => (i === 6 ? income : value));
 		return new CompanyFacts(makeCompany({ ...LEVEL, annual: { ...LEVEL.annual, revenue: years, netIncome } }));
 	};
 	const cleanIn = (facts: CompanyFacts) => facts.value(cleanIncomeByYear)?.values[6];
@@ -91,7 +91,7 @@ describe("net income above income after tax", () => {
 
 	it("does not count as earnings of a normal year", () => {
 		expect([cleanIn(sold(950, 180)), cleanIn(sold(1000, 180))]).toEqual(
-			[150, 150].map((one) => expect.closeTo(one, 9)),
+			[150, 150].map((value) => expect.closeTo(value, 9)),
 		);
 		expect([cleanIn(sold(950, 160)), cleanIn(sold(950, 180, 180))]).toEqual([160, 180]);
 	});

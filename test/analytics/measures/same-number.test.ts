@@ -117,7 +117,7 @@ describe("a measure is bit-identical in all views", () => {
 		const rows = companies.flatMap((company) => {
 			const run = runFor(company, "ev_ebitda");
 			const found = names.map((name) => run.inputs.find((input) => input.name === name)?.value);
-			return run.value.value !== null && found.every((one) => typeof one === "number")
+			return run.value.value !== null && found.every((value) => typeof value === "number")
 				? [{ company, expected: run.value.value, found: found as number[] }]
 				: [];
 		});

@@ -41,9 +41,9 @@ describe("limits for share counts", () => {
 	it("derive missing counts from market value over price", () => {
 		const { sharesDiluted: _, ...rest } = LEVEL.annual;
 		const sketch = { annual: rest, marketValue: 2400 };
-		const found = runFor(makeCompany({ ...LEVEL, ...sketch }), "ps", STRICT);
-		expect(found.value.value).toBeCloseTo(2.4, 10);
-		expect(found.warnings.map(({ text }) => text)).toContain(
+		const result = runFor(makeCompany({ ...LEVEL, ...sketch }), "ps", STRICT);
+		expect(result.value.value).toBeCloseTo(2.4, 10);
+		expect(result.warnings.map(({ text }) => text)).toContain(
 			"no share count is reported: the market value over the price is taken",
 		);
 		const bare = { ...LEVEL, annual: rest };
@@ -90,11 +90,11 @@ describe("limits for preferred stock", () => {
 describe("tax rate", () => {
 	const tax = (rates: readonly (number | null)[]) => {
 		const incomeTax = rates.map((rate) => (rate === null ? Number.NaN : rate * 200));
-		const found = runFor(
+		const result = runFor(
 			level({ incomeTax: [...flat(50).slice(0, 12 - rates.length), ...incomeTax] }),
 			"fcff_from_nopat",
 		);
-		return found.inputs.find(({ name }) => name === "nopat")?.value;
+		return result.inputs.find(({ name }) => name === "nopat")?.value;
 	};
 	const nopat = (rate: number) => expect.closeTo(200 * (1 - rate), 9);
 
@@ -118,7 +118,8 @@ describe("debt", () => {
 		expect(netDebtOf({ longTermDebt: flat(300) }).value).toBeNull();
 		// Long-term debt was reported before, so it is not zero.
 		expect(
-			netDebtOf({ shortTermDebt: flat(50), longTermDebt: flat(300).map((one, i) => (i < 5 ? one : Number.NaN)) }).value,
+			netDebtOf({ shortTermDebt: flat(50), longTermDebt: flat(300).map((value, i) => (i < 5 ? value : Number.NaN)) })
+				.value,
 		).toBeNull();
 		// Interest in the last three years contradicts it; older interest does not.
 		const paidIn = (back: number) => flat(0).map((_, i) => (i === 11 - back ? 5 : 0));
@@ -131,7 +132,7 @@ describe("dividends per share", () => {
 	it("agree within 0.6 to 1.7 times dividends paid", () => {
 		// 0.9 a share on 100 million shares are 90 million.
 		const codeAt = (amount: number) => code("dividend_yield", { dividendsPaid: flat(amount) });
-		expect([codeAt(150), codeAt(53)]).toEqual([0.03, 0.03].map((one) => expect.closeTo(one, 10)));
+		expect([codeAt(150), codeAt(53)]).toEqual([0.03, 0.03].map((value) => expect.closeTo(value, 10)));
 		expect([codeAt(151), codeAt(52)]).toEqual(["unit_unknown", "unit_unknown"]);
 		expect(codeAt(0)).toBeCloseTo(0.03, 10);
 		expect(code("dividend_yield", { dividendsPerShare: flat(0) })).toBe(0);
@@ -171,14 +172,14 @@ describe("returns", () => {
 		expect(code("roe", { equity: withLatest(0, 1000) })).toBeCloseTo(0.15, 10);
 		expect(code("roe", { equity: flat(0) })).toBe("negative_equity");
 		// 2025 opens without equity: the return of 2024 has none at its end.
-		expect(code("roe", { equity: flat(1000).map((one, i) => (i === 10 ? 0 : one)) })).toBe("missing_input");
+		expect(code("roe", { equity: flat(1000).map((value, i) => (i === 10 ? 0 : value)) })).toBe("missing_input");
 		// −100 of equity and no debt.
 		expect(code("roic", { equity: flat(-100) })).toBe("non_positive_denominator");
 		expect(code("roic", { equity: withLatest(1200, 1000), totalDebt: flat(100), cash: flat(200) })).toBeCloseTo(
 			0.15,
 			10,
 		);
-		const missingIn = (...back: number[]) => flat(150).map((one, i) => (back.includes(11 - i) ? Number.NaN : one));
+		const missingIn = (...back: number[]) => flat(150).map((value, i) => (back.includes(11 - i) ? Number.NaN : value));
 		expect(code("roe", { netIncome: missingIn(0) })).toBeCloseTo(0.15, 10);
 		expect(code("roe", { netIncome: missingIn(0, 1) })).toBe("missing_input");
 	});
@@ -250,7 +251,7 @@ describe("guards of valuation methods", () => {
 
 	it("refuse dividends varying more than 2.5 times", () => {
 		const swing = (low: number, back: number) =>
-			estimateFrom("gordon", { dividendsPerShare: flat(1).map((one, i) => (i === 11 - back ? low : one)) });
+			estimateFrom("gordon", { dividendsPerShare: flat(1).map((value, i) => (i === 11 - back ? low : value)) });
 		expect([swing(0.4, 4), swing(0.39, 4), swing(0.39, 5)]).toEqual(["number", "template_not_applicable", "number"]);
 	});
 

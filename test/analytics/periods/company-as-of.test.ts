@@ -175,7 +175,7 @@ describe("companyAsOf", () => {
 	it("sums the quarters reported then", () => {
 		const level = makeCompany({
 			...LEVEL,
-			annual: { ...LEVEL.annual, equity: flat(1000).map((one, i) => (i === 5 ? null : one + i)) },
+			annual: { ...LEVEL.annual, equity: flat(1000).map((value, i) => (i === 5 ? null : value + i)) },
 		});
 		// At the end of June 2020 fiscal 2019 is the newest, and its sheet reports no equity.
 		const then = companyAsOf(level, "2020-06-30");

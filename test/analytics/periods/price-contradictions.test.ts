@@ -13,7 +13,7 @@ const contradictions = (company: Company) => contradictionsOfPrices(company).map
 const withCloses = (company: Company, change: (close: number, day: string) => number): Company => {
 	if (!company.prices.ok) throw new Error("the company has no prices");
 	const { value: prices } = company.prices;
-	const close = prices.close.map((one, index) => change(one, prices.dates[index] as string));
+	const close = prices.close.map((value, index) => change(value, prices.dates[index] as string));
 	return { ...company, prices: { ok: true, value: { ...prices, close } satisfies PriceSeries } };
 };
 const withDividends = (company: Company, factor: number): Company => {

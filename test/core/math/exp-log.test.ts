@@ -88,9 +88,9 @@ describe.each(Object.entries(CASES))("%s", (_, { of, builtIn, truth, ranges }) =
 		];
 		for (const x of ends) {
 			const expected = builtIn(x);
-			const found = of(x);
-			if (!Number.isFinite(expected) || expected === 0 || expected === -1) expect(found, `at ${x}`).toBe(expected);
-			else expect(Math.abs(found / expected - 1), `at ${x}`).toBeLessThan(4e-16);
+			const result = of(x);
+			if (!Number.isFinite(expected) || expected === 0 || expected === -1) expect(result, `at ${x}`).toBe(expected);
+			else expect(Math.abs(result / expected - 1), `at ${x}`).toBeLessThan(4e-16);
 		}
 		for (const x of SPECIAL_VALUES) expect(Number.isFinite(of(x)), `at ${x}`).toBe(Number.isFinite(builtIn(x)));
 	});

@@ -42,10 +42,10 @@ describe("pow", () => {
 		for (const x of SPECIAL_VALUES)
 			for (const y of SPECIAL_VALUES) {
 				const expected = x ** y;
-				const found = pow(x, y);
-				if (Number.isInteger(expected) && Math.abs(expected) < 2 ** 53) expect(found, `${x}, ${y}`).toBe(expected);
-				else if (!Number.isFinite(expected)) expect(found, `${x}, ${y}`).toBe(expected);
-				else expect(Math.abs(found / expected - 1), `${x}, ${y}`).toBeLessThan(1e-15);
+				const result = pow(x, y);
+				if (Number.isInteger(expected) && Math.abs(expected) < 2 ** 53) expect(result, `${x}, ${y}`).toBe(expected);
+				else if (!Number.isFinite(expected)) expect(result, `${x}, ${y}`).toBe(expected);
+				else expect(Math.abs(result / expected - 1), `${x}, ${y}`).toBeLessThan(1e-15);
 			}
 	});
 

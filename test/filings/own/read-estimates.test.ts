@@ -9,12 +9,12 @@ acme,2026-12,annual,"1,100.5",2.25
 acme,2026-03,quarter,250,
 OTHER,202612,,90,(0.5)
 `;
-	const found = readEstimates(table, "file.csv");
-	expect(found.get("ACME")).toEqual({
+	const result = readEstimates(table, "file.csv");
+	expect(result.get("ACME")).toEqual({
 		annual: { date: ["2026-12", "2027-12"], revenue_estimate: [1100.5, 1200], eps_nri_estimate: [2.25, 2.5] },
 		quarter: { date: ["2026-03"], revenue_estimate: [250] },
 	});
-	expect(found.get("OTHER")?.annual).toEqual({ date: ["2026-12"], revenue_estimate: [90], eps_nri_estimate: [-0.5] });
+	expect(result.get("OTHER")?.annual).toEqual({ date: ["2026-12"], revenue_estimate: [90], eps_nri_estimate: [-0.5] });
 });
 
 it.each([

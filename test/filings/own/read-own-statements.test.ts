@@ -410,8 +410,8 @@ describe("refusals of wrong tables, with remedies", () => {
 			{},
 			'"1,234" may have thousands or decimals, and no cell tells which; say decimal: "." for thousands or "," for decimals, in the shell --decimal "."',
 		],
-	])("%s", (_, table, options, why) => {
-		expect(() => readTable(table, options)).toThrow(why);
+	])("%s", (_, table, options, reason) => {
+		expect(() => readTable(table, options)).toThrow(reason);
 	});
 	it("allow minority interest above liabilities and equity", () => {
 		const table = { year: [2023], Assets: [110], Liabilities: [60], Equity: [40], "Minority interest": [10] };

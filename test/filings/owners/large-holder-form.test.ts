@@ -64,8 +64,8 @@ describe("effective schedules", () => {
 	it("replace a filing by its amendment per class", () => {
 		const later = holding([["Alpha LLC", "900", "9"]], "2", "2026-02-01");
 		const b = holding([["Alpha LLC", "50", "20"]], "3", "2026-03-01", { title: "Class B Common Stock" });
-		const found = validHolders([later, b, first]).map(({ owner, shares }) => [owner, shares]);
-		expect(found).toEqual([
+		const results = validHolders([later, b, first]).map(({ owner, shares }) => [owner, shares]);
+		expect(results).toEqual([
 			["Alpha LLC", 900],
 			["Alpha LLC", 50],
 		]);

@@ -132,8 +132,8 @@ describe("ambiguous price files are refused with the deciding option", () => {
 			'"Close" lies outside high and low in 2 of 2 rows',
 		],
 		["no prices", "a,b\n1,2\n", "it has no rows of days and prices"],
-	])("%s", (_, text, why) => {
-		expect(() => readPriceFile(text, { name: "my.csv" })).toThrow(`my.csv: ${why}`);
+	])("%s", (_, text, reason) => {
+		expect(() => readPriceFile(text, { name: "my.csv" })).toThrow(`my.csv: ${reason}`);
 	});
 	it("are read with the user's decision", () => {
 		expect(readPrices("Datum;Kurs\n2024-01-02;1,234\n", { decimal: "," }).close).toEqual([1.234]);

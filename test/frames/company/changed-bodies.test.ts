@@ -95,10 +95,10 @@ const timesEverywhere =
 	};
 const quartersOf = (half: Half) =>
 	periodsOf(half)
-		.filter((one) => one !== "TTM")
+		.filter((value) => value !== "TTM")
 		.sort();
-const swap = (half: Half, one: string, other: string) => {
-	const [a, b] = [place(half, one), place(half, other)];
+const swap = (half: Half, text: string, other: string) => {
+	const [a, b] = [place(half, text), place(half, other)];
 	for (const array of arrays(half)) if (array !== periodsOf(half)) [array[a], array[b]] = [array[b], array[a]];
 };
 const isPeriod = (wanted: string) => (period: string) => period === wanted;
@@ -186,12 +186,12 @@ const depreciationAlone =
 	};
 /** Swaps the names of two lines. */
 const swapLines =
-	(one: string, other: string): Change =>
+	(text: string, other: string): Change =>
 	(body) => {
 		for (const half of [body.annuals, body.quarterly])
 			for (const fields of Object.values(half)) {
-				if (Array.isArray(fields) || !(one in fields) || !(other in fields)) continue;
-				[fields[one], fields[other]] = [fields[other] as unknown[], fields[one] as unknown[]];
+				if (Array.isArray(fields) || !(text in fields) || !(other in fields)) continue;
+				[fields[text], fields[other]] = [fields[other] as unknown[], fields[text] as unknown[]];
 			}
 	};
 
@@ -445,7 +445,7 @@ const CASES: readonly (readonly [
 				[
 					quarterly,
 					periodsOf(quarterly)
-						.filter((one) => one !== "TTM")
+						.filter((value) => value !== "TTM")
 						.sort()
 						.at(-1) as string,
 				],
@@ -1121,9 +1121,9 @@ const CASES: readonly (readonly [
 ];
 
 it.each(CASES)("%s", async (_, symbol, item, period, change, reason) => {
-	const found = await reasonOf(symbol, item, period, change);
-	expect(found).toMatch(reason);
-	expect(found).not.toMatch(/^the number/);
+	const result = await reasonOf(symbol, item, period, change);
+	expect(result).toMatch(reason);
+	expect(result).not.toMatch(/^the number/);
 });
 
 /** Warnings of a valuation that the unchanged statements do not cause. */
@@ -1159,7 +1159,7 @@ it("warns about early-ending records and repeated quarters", async () => {
 	expect(missing).toMatch(/is known up to fiscal 2024-12, not for 2025-12/);
 	const repeated = await newlySaid("KO", ({ quarterly }) => {
 		const [before, newest] = periodsOf(quarterly)
-			.filter((one) => one !== "TTM")
+			.filter((value) => value !== "TTM")
 			.sort()
 			.slice(-2) as [string, string];
 		for (const array of arrays(quarterly))

@@ -49,8 +49,8 @@ it("finds a field by name, or section if ambiguous", async () => {
 
 it("the latest year is the latest month's", async () => {
 	const latest = async (...years: readonly unknown[]) => {
-		const found = (await load(body({ Revenue: years.map((_, i) => `${i + 1}`) }, {}, years))).latest("revenue");
-		return [found.value, found.source?.period];
+		const results = (await load(body({ Revenue: years.map((_, i) => `${i + 1}`) }, {}, years))).latest("revenue");
+		return [results.value, results.source?.period];
 	};
 	expect(await latest("2024-12", "2022-12", "2023-12")).toEqual([1, "2024-12"]);
 	expect(await latest("2022-12", "TTM", "2024-12", "2023-12")).toEqual([3, "2024-12"]);
@@ -78,7 +78,7 @@ it("each gap has its reason by year, in any order", async () => {
 	const reasons = async (...cells: string[]) => {
 		const years = ["TTM", "2024-12", "2023-12", "2022-12"];
 		const { values, reasons: whys } = (await load(body({ Revenue: cells }, {}, years))).series("revenue");
-		return [[...values], [...whys].map(([index, why]) => [index, why.detail])];
+		return [[...values], [...whys].map(([index, reason]) => [index, reason.detail])];
 	};
 	expect(await reasons("9", "3", "2", "At Loss")).toEqual([[Number.NaN, 2, 3], [[0, "Revenue: At Loss"]]]);
 	expect(await reasons("9", "No Debt", "2", "At Loss")).toEqual([
@@ -110,8 +110,8 @@ it("lines share periods and keep their source", async () => {
 
 it("a missing present figure has the TTM column's reason", async () => {
 	const reason = async (years: readonly unknown[], cells: readonly string[]) => {
-		const found = (await load(body({ Revenue: cells }, {}, years))).current("revenue");
-		return found.value ?? found.reason.detail ?? found.reason.sentence;
+		const result = (await load(body({ Revenue: cells }, {}, years))).current("revenue");
+		return result.value ?? result.reason.detail ?? result.reason.sentence;
 	};
 	expect(await reason(["2024-12", "TTM"], ["At Loss", "No Debt"])).toBe("Revenue: No Debt");
 	expect(await reason(["2024-12"], ["At Loss"])).toBe("Revenue: At Loss");

@@ -192,11 +192,11 @@ it("trailing flows are doubted where two are inconsistent", () => {
 			parts.sums.revenue = everywhere((lines.revenue[TTM] as number) / revenue);
 			parts.sums.netIncome = everywhere((lines.netIncome[TTM] as number) / income);
 		};
-	const found = doubted("quarters_of_others", scaleSums(1.1, 1.1));
-	expect(Object.keys(found)).toEqual(["TTM"]);
-	expect(found.TTM).toContain("capitalExpenditure");
-	expect(found.TTM).not.toContain("revenue");
-	expect(found.TTM).not.toContain("totalAssets");
+	const result = doubted("quarters_of_others", scaleSums(1.1, 1.1));
+	expect(Object.keys(result)).toEqual(["TTM"]);
+	expect(result.TTM).toContain("capitalExpenditure");
+	expect(result.TTM).not.toContain("revenue");
+	expect(result.TTM).not.toContain("totalAssets");
 	expect(doubted("quarters_of_others", scaleSums(1.1, 1.105)).TTM).toContain("capitalExpenditure");
 	expect(doubted("quarters_of_others", scaleSums(1.1, 1.115))).toEqual(nothing);
 	expect(doubted("quarters_of_others", scaleSums(1.019, 1.019))).toEqual(nothing);
@@ -247,8 +247,8 @@ it("a year's balances equal its last quarter's", () => {
 			] as const;
 			for (const item of sheet)
 				parts.quarters[item] = items.includes(item)
-					? lines[item].map((own, one) => (one === column ? value(own, lines) : own))
-					: lines[item].map((own, one) => (one === column ? Number.NaN : own));
+					? lines[item].map((own, number) => (number === column ? value(own, lines) : own))
+					: lines[item].map((own, value) => (value === column ? Number.NaN : own));
 		};
 	const two = ["totalAssets", "equity"] as const;
 	// Of another magnitude.
@@ -428,11 +428,11 @@ it("shares multiplied without business growth are an unapplied split", () => {
 				lines.earningsPerShare[one] = (lines.earningsPerShare[one] as number) * factor;
 			}
 		};
-	const found = doubted("split", splitAt(3, 4));
-	expect(Object.keys(found)).toEqual(["2020-12", "2021-12", "2022-12"]);
-	expect(found["2020-12"]).toEqual(expect.arrayContaining(["sharesBasic", "earningsPerShare", "bookValuePerShare"]));
-	expect(found["2020-12"]).not.toContain("revenue");
-	expect(found["2020-12"]).not.toContain("netMargin");
+	const result = doubted("split", splitAt(3, 4));
+	expect(Object.keys(result)).toEqual(["2020-12", "2021-12", "2022-12"]);
+	expect(result["2020-12"]).toEqual(expect.arrayContaining(["sharesBasic", "earningsPerShare", "bookValuePerShare"]));
+	expect(result["2020-12"]).not.toContain("revenue");
+	expect(result["2020-12"]).not.toContain("netMargin");
 	expect(Object.keys(doubted("split", splitAt(1, 4)))).toEqual(["2020-12"]);
 	expect(Object.keys(doubted("split", splitAt(3, 1 / 10)))).toEqual(["2020-12", "2021-12", "2022-12"]);
 	expect(doubted("split", splitAt(3, 2.5))).toEqual(nothing);

@@ -45,7 +45,7 @@ describe("a split between two snapshots", () => {
 		const withWrongCloses = (wrong: number) => {
 			const { prices, ...rest } = company(4);
 			if (!prices.ok) throw new Error("no prices");
-			const close = prices.value.close.map((one, i) => (i < wrong ? one * 3 : one));
+			const close = prices.value.close.map((value, i) => (i < wrong ? value * 3 : value));
 			return { ...rest, prices: { ok: true, value: { ...prices.value, close } } } as ReturnType<typeof company>;
 		};
 		expect([splitBetween(company(1), withWrongCloses(1)), splitBetween(company(1), withWrongCloses(2))]).toEqual([

@@ -303,7 +303,7 @@ describe("picture of the range", () => {
 		const x = (value: number) => Math.round((170 + ((value - 15.44) / 37.12) * 766) * 10) / 10;
 		const rects = [
 			...(wide?.text ?? "").matchAll(/<rect x="([\d.]+)" y="([\d.]+)" width="([\d.]+)" height="(\d+)"/g),
-		].map((one) => one.slice(1).map(Number));
+		].map((text) => text.slice(1).map(Number));
 		expect(rects).toEqual(
 			[
 				[x(20), 34, x(40) - x(20), 16],
@@ -312,7 +312,7 @@ describe("picture of the range", () => {
 				[x(24) - 1.5, 60, 3, 16],
 				[x(22), 90, x(50) - x(22), 8],
 				[x(28) - 1.5, 86, 3, 16],
-			].map((row) => row.map((one) => expect.closeTo(one, 6))),
+			].map((row) => row.map((value) => expect.closeTo(value, 6))),
 		);
 		expect(numbers(wide?.text ?? "", "x1")).toEqual([x(30)]);
 		expect(numbers(wide?.text ?? "", "y1")).toEqual([20]);

@@ -25,10 +25,10 @@ function asker(failing: Readonly<Record<string, unknown>> = {}): Asker {
 }
 const gather = async (failing: Readonly<Record<string, unknown>>, peers: readonly string[] = ["AAA", "BBB"]) => {
 	const steps: string[] = [];
-	const found = await gatherCompanies(asker(failing), requestOf("ABC", { peers }), {
+	const result = await gatherCompanies(asker(failing), requestOf("ABC", { peers }), {
 		progress: (step) => steps.push(step),
 	});
-	return { peers: found.peers.map(({ symbol }) => symbol), missingPeers: found.missingPeers, steps: steps.sort() };
+	return { peers: result.peers.map(({ symbol }) => symbol), missingPeers: result.missingPeers, steps: steps.sort() };
 };
 
 it("keeps available peers and explains missing ones", async () => {

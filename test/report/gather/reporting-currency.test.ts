@@ -41,8 +41,8 @@ it("is null without years or in equal currency", async () => {
 	expect(sent).toEqual([]);
 	await reportingCurrencyOf(asker(["800"], sent), company, {});
 	// Only the statements, in that currency.
-	expect(sent.filter((one) => one.startsWith("stock.financials"))).toEqual(["stock.financials EUR"]);
-	expect(sent.some((one) => one.startsWith("stock.price"))).toBe(false);
+	expect(sent.filter((text) => text.startsWith("stock.financials"))).toEqual(["stock.financials EUR"]);
+	expect(sent.some((text) => text.startsWith("stock.price"))).toBe(false);
 });
 
 it("is null where the service fails; aborts throw", async () => {

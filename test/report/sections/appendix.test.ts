@@ -89,11 +89,11 @@ describe("diagnostics tables", () => {
 			],
 			...[diagnosticIn("revenue_cagr_1", "growth"), diagnosticIn("roe_own_10_years", "returns")],
 		];
-		const found = tables(everyFigure(valued({ diagnostics })).blocks);
-		expect(found.map((table) => cells(table)?.map(([title]) => title))).toEqual([
+		const result = tables(everyFigure(valued({ diagnostics })).blocks);
+		expect(result.map((table) => cells(table)?.map(([title]) => title))).toEqual([
 			...[["revenue_cagr_1"], ["roe_own_10_years"], ["z", "g"], ["f"], ["n"]],
 		]);
-		expect(found.at(-1)?.caption).toBe("Measures without a figure, and why");
+		expect(result.at(-1)?.caption).toBe("Measures without a figure, and why");
 		expect(everyFigure(valued({})).blocks).toEqual([]);
 	});
 });

@@ -112,7 +112,7 @@ describe("earnings section", () => {
 					periods: ["2024-12", "2025-12"],
 					gap: null,
 					names,
-					values: last.map((one) => [1, one]),
+					values: last.map((value) => [1, value]),
 				},
 			];
 			return text(earningsAndGrowth(valued({}, { segments: { ok: true, value } as never })));
@@ -502,16 +502,16 @@ describe("peers section", () => {
 
 	it("splits multiples and their drivers into two tables", () => {
 		const measures = [measure("pe", MULTIPLE), measure("roe", FRACTION), measure("dividend_yield", FRACTION)];
-		const found = tables(peerTables(reportOf({ comparison: compared(measures) })));
-		expect(found.map(({ columns }) => columns.map(({ title }) => title))).toEqual([
+		const result = tables(peerTables(reportOf({ comparison: compared(measures) })));
+		expect(result.map(({ columns }) => columns.map(({ title }) => title))).toEqual([
 			["Company", "P/E", "dividend_yield"],
 			["Company", "roe"],
 		]);
-		expect(cells(found[1])?.map(([title]) => title)).toEqual([
+		expect(cells(result[1])?.map(([title]) => title)).toEqual([
 			...["Level Inc (LEVEL)", "AAA (AAA)", "Lower quartile of peers", "Median of peers", "Upper quartile of peers"],
 			...["LEVEL: percentile among peers", "Peers not meaningful (NM)"],
 		]);
-		expect(cells(found[1])?.[1]).toEqual(["AAA (AAA)", "n/a"]);
+		expect(cells(result[1])?.[1]).toEqual(["AAA (AAA)", "n/a"]);
 		expect(tables(peerTables(reportOf({ comparison: compared([measure("pe", MULTIPLE)]) })))).toHaveLength(1);
 		const approximate = [measure("pe", MULTIPLE, { approximate: 1 }), measure("ps", MULTIPLE)];
 		expect(cells(tables(peerTables(reportOf({ comparison: compared(approximate) })))[0])?.slice(-2)).toEqual([
@@ -735,7 +735,7 @@ describe("partly known years", () => {
 		const equity = fiscal("equity", [10, null, 12, 13], MILLIONS);
 		const assets = fiscal("total_assets", [100, 100, 100, 100], MILLIONS);
 		const [figure] = charts(finances(valued({ history: [equity, assets] }, { template: "bank" })));
-		expect(figure?.data[0]?.y).toEqual([10, null, 12, 13].map((one) => one && expect.closeTo(one, 9)));
+		expect(figure?.data[0]?.y).toEqual([10, null, 12, 13].map((value) => value && expect.closeTo(value, 9)));
 	});
 
 	it("draw at most three per-share figures", () => {

@@ -37,8 +37,8 @@ it("shows past, forecast, value and drivers", async () => {
 });
 
 it("gives the same data from a file", async () => {
-	const found = forecastOf(await loadCompany(client, "KO"), {});
-	expect(JSON.parse(JSON.stringify(found))).toEqual(found);
+	const result = forecastOf(await loadCompany(client, "KO"), {});
+	expect(JSON.parse(JSON.stringify(result))).toEqual(result);
 });
 
 it("follows the report's assumptions", async () => {

@@ -361,9 +361,9 @@ describe("methods section", () => {
 			value: presentFigure(24, PER_SHARE),
 			family: "own_history",
 		});
-		const found = fairValueSection(valued({ fairValue: none, estimates: [estimate, other] }));
-		expect(found.finding).toBe("Two methods give USD 24.0 to 45.0 per share; there is no fair-value range");
-		expect(cells(tables(found.blocks)[0])?.map(([title, basis]) => [title, basis])).toEqual([
+		const result = fairValueSection(valued({ fairValue: none, estimates: [estimate, other] }));
+		expect(result.finding).toBe("Two methods give USD 24.0 to 45.0 per share; there is no fair-value range");
+		expect(cells(tables(result.blocks)[0])?.map(([title, basis]) => [title, basis])).toEqual([
 			["Cash flow", "Cash flows"],
 			["P/E", "Own history"],
 		]);

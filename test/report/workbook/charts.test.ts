@@ -43,13 +43,13 @@ function chartsOf(file: Uint8Array) {
 		if (!/^xl\/charts\/chart\d+\.xml$/.test(path)) return [];
 		const series = ["bar", "line"].flatMap((kind) =>
 			all(xml, new RegExp(`<c:${kind}Chart>(.*?)</c:${kind}Chart>`, "g")).flatMap((plot) =>
-				all(plot, /<c:ser>(.*?)<\/c:ser>/g).map((one): ReadSeries => {
-					const [name, categories, values] = all(one, /<c:f>(.*?)<\/c:f>/g).map(cellsAt) as [
+				all(plot, /<c:ser>(.*?)<\/c:ser>/g).map((number): ReadSeries => {
+					const [name, categories, values] = all(number, /<c:f>(.*?)<\/c:f>/g).map(cellsAt) as [
 						unknown[],
 						unknown[],
 						unknown[],
 					];
-					const points = [...first(one, /<c:val>(.*)<\/c:val>/).matchAll(/<c:pt idx="(\d+)"><c:v>(.*?)<\/c:v>/g)];
+					const points = [...first(number, /<c:val>(.*)<\/c:val>/).matchAll(/<c:pt idx="(\d+)"><c:v>(.*?)<\/c:v>/g)];
 					const kept = new Map(points.map(([, at, value]) => [Number(at), Number(value)]));
 					return { kind, name: String(name[0]), categories, values, kept };
 				}),

@@ -33,9 +33,9 @@ function bothWays(formula: string, a: number, b: number) {
 	setCell("Z1", b);
 	for (const [at, { formula: own }] of sheet.cells) if (own !== undefined) setCell(at, `=${own}`);
 	setCell("X1", `=${cell}`);
-	const found = engine.getCellValue(engine.simpleCellAddressFromString("X1", 0) as never);
+	const result = engine.getCellValue(engine.simpleCellAddressFromString("X1", 0) as never);
 	engine.destroy();
-	return { found: Number(found), expected: Number(numbers.value) };
+	return { found: Number(result), expected: Number(numbers.value) };
 }
 
 it.each([

@@ -26,8 +26,8 @@ const known = {
 } as unknown as StoredCompany;
 
 it("keeps dividends that the statements confirm", () => {
-	const found = dividendsOfFile(fileOf(0.5), { known, reportingCurrency: "USD" });
-	expect(found).toMatchObject({ payments: { length: 12 } });
+	const result = dividendsOfFile(fileOf(0.5), { known, reportingCurrency: "USD" });
+	expect(result).toMatchObject({ payments: { length: 12 } });
 });
 
 it("omits dividends on another basis, with both sums", () => {

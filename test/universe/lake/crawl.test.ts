@@ -227,8 +227,8 @@ test("resumes after a full disk without loss", async () => {
 	expect(full.stderr).toMatch(
 		/the disk of .* is full; all that was fetched is kept. Free space and crawl again to continue/,
 	);
-	const before = service.asked.length;
-	expect(before).toBeLessThan(symbols.length);
+	const countBefore = service.asked.length;
+	expect(countBefore).toBeLessThan(symbols.length);
 	expect((await startCrawl(service.url, lake, symbols).ended).code).toBe(0);
 	expect(service.asked.length).toBeLessThanOrEqual(symbols.length + 6);
 	expect(await countOf(lake, "select count(*) as n from companies")).toBe(symbols.length);

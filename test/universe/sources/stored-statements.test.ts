@@ -8,7 +8,7 @@ import { withStoredStatements } from "../../../src/universe/sources/stored-state
 
 test("stored statements give the service's figures exactly", async () => {
 	const client = bundledClient();
-	const figures = [...namedFigures().values()].filter((_, place) => place % 6 === 0);
+	const figures = [...namedFigures().values()].filter((_, index) => index % 6 === 0);
 	const readFor = async (wanted: Parameters<typeof readCompanies>[0]) => {
 		const found = new Map<string, unknown>();
 		const symbols = ["PGR", "ADBE", "NONE"];

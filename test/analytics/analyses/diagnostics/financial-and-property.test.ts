@@ -29,7 +29,7 @@ describe("growth of book value", () => {
 
 	it("starts with the first known year, of ten at most", () => {
 		const late = growth([null, 10, 11], [1, 1, 1]);
-		expect([late.outputs.growth, late.value.value]).toEqual([0.1, 0.2].map((one) => expect.closeTo(one, 12)));
+		expect([late.outputs.growth, late.value.value]).toEqual([0.1, 0.2].map((value) => expect.closeTo(value, 12)));
 		const book = Array.from({ length: 13 }, (_, i) => (i < 2 ? 1 : 10));
 		const long = growth(
 			book,

@@ -6,7 +6,7 @@ import { growthSeries, makeCompany, years } from "../../make-company.js";
 
 /** Revenue that grows by 10% over a number of fiscal years, the last ones still unknown. */
 const diagnostic = (name: "revenue_cagr_10" | "revenue_trend_10", count: number, unknown = 0) => {
-	const revenue = growthSeries(100, 0.1, count).map((one, i) => (i < count - unknown ? one : null));
+	const revenue = growthSeries(100, 0.1, count).map((value, i) => (i < count - unknown ? value : null));
 	return value(makeCompany({ periods: years(2026 - count, 2025), annual: { revenue } })).diagnostic(name);
 };
 

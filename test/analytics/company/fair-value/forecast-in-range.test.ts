@@ -25,7 +25,7 @@ it("joins the range with a family's weight", () => {
 	const mine = forecast(companyOf("KO"), drivers).value?.perShare as number;
 	// The geometric mean of all families: one more factor and one higher root.
 	const families = [...without.families.map(({ mid }) => mid), mine];
-	const product = families.reduce((all, one) => all * one, 1);
+	const product = families.reduce((all, value) => all * value, 1);
 	expect(fair.mid).toBeCloseTo(product ** (1 / families.length), 9);
 	for (const { weight } of fair.families) expect(weight).toBeCloseTo(1 / families.length, 12);
 	expect(fair.sentence).toContain(`with ${(100 / families.length).toFixed(1)}% by the given forecast`);
