@@ -124,9 +124,9 @@ describe("companyFrom for a bank and a loss-maker", () => {
 		expect(unknown?.latest("bookValuePerShare").value).toBeNull();
 		expect(book?.latest("earningsPerShare").value).toBeNull();
 		expect(book?.notes.at(-1)).toContain("add a line Earnings per share to get earnings multiples");
-		const known = preferred({ "Preferred stock": [1400, 1500], "Earnings per share": [7, 7.2] });
-		expect(known.latest("earningsPerShare").value).toBe(7.2);
-		expect(known.notes.join()).not.toContain("Earnings per share");
+		const holding = preferred({ "Preferred stock": [1400, 1500], "Earnings per share": [7, 7.2] });
+		expect(holding.latest("earningsPerShare").value).toBe(7.2);
+		expect(holding.notes.join()).not.toContain("Earnings per share");
 		const insurer = companyFrom({
 			symbol: "MYINS",
 			kind: "insurer",

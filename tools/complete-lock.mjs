@@ -13,14 +13,14 @@ for (const [path, entry] of Object.entries(lock.packages)) {
 		const nested = `${path}/node_modules/${name}`;
 		const top = `node_modules/${name}`;
 		if (lock.packages[top] || lock.packages[nested] || !/^\d+\.\d+\.\d+/.test(range)) continue;
-		const words = name.split("/").pop().split(/[-.]/);
-		const os = systems.find((system) => words.includes(system));
-		const cpu = processors.find((processor) => words.includes(processor));
+		const nameParts = name.split("/").pop().split(/[-.]/);
+		const os = systems.find((system) => nameParts.includes(system));
+		const cpu = processors.find((processor) => nameParts.includes(processor));
 		lock.packages[top] = {
 			version: range,
 			...(cpu && { cpu: [cpu] }),
 			...(entry.dev && { dev: true }),
-			...(words.includes("musl") && { libc: ["musl"] }),
+			...(nameParts.includes("musl") && { libc: ["musl"] }),
 			optional: true,
 			...(os && { os: [os] }),
 		};

@@ -64,13 +64,13 @@ function comment(before, after, moves = "") {
 		const change = then === null ? null : now / then - 1;
 		const isTimed = unit === "s" || name.endsWith("memory");
 		const isNoise = change !== null && (change === 0 || (isTimed && Math.abs(change) < NOISE));
-		const words =
+		const summary =
 			change === null
 				? "new"
 				: isNoise
 					? "as before"
 					: `${change < 0 ? "−" : "+"}${Math.abs(change * 100).toFixed(1)}%`;
-		return `| ${name} | ${then === null ? "" : `${then.toFixed(2)} ${unit}`} | ${now.toFixed(2)} ${unit} | ${words} |`;
+		return `| ${name} | ${then === null ? "" : `${then.toFixed(2)} ${unit}`} | ${now.toFixed(2)} ${unit} | ${summary} |`;
 	});
 	const lines = /^(?:0 figures moved.*)?$/.test(moves.trim()) ? [] : moves.trim().split("\n");
 	const more = lines.length > MAX_MOVE_LINES ? [`… and ${lines.length - MAX_MOVE_LINES} more lines`] : [];

@@ -68,9 +68,9 @@ for (const company of companies) {
 	const times = [
 		facts,
 		...facts.years.flatMap((period, year) => {
-			const place = timeline.periods.indexOf(period);
+			const index = timeline.periods.indexOf(period);
 			const fact = facts.at({ kind: "year", at: year });
-			return place < 0 ? [fact] : [fact, facts.atPrice(place, { day: period, price: PRICE })];
+			return index < 0 ? [fact] : [fact, facts.atPrice(index, { day: period, price: PRICE })];
 		}),
 	];
 	for (const [i, { find }] of figures.entries())

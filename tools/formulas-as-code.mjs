@@ -65,17 +65,17 @@ export function formulasAsCode(source, file, written) {
 			if (key?.name === "formula") text.overwrite(start, end, `row: ${code}`);
 			else if (WRITTEN.includes(key?.name)) take({ start, end });
 			else if (key?.name === "refusals")
-				for (const [place, rule] of value.elements.entries()) {
+				for (const [index, rule] of value.elements.entries()) {
 					const [, words, when] = rule.elements ?? [];
 					// A refusal that depends on results is tested in the function; a rule imported from another file keeps its code and words.
-					if (!rule.elements && tests.has(place))
+					if (!rule.elements && tests.has(index))
 						text.overwrite(
 							rule.start,
 							rule.end,
-							`[...${source.slice(rule.start, rule.end)}.slice(0, 2), ${tests.get(place)}]`,
+							`[...${source.slice(rule.start, rule.end)}.slice(0, 2), ${tests.get(index)}]`,
 						);
 					else if (typeof when?.value !== "string") continue;
-					else if (tests.has(place)) text.overwrite(when.start, when.end, tests.get(place));
+					else if (tests.has(index)) text.overwrite(when.start, when.end, tests.get(index));
 					else text.remove(words.end, rule.elements.at(-1).end);
 				}
 		}

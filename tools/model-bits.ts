@@ -137,7 +137,7 @@ const bits = (given: unknown): string =>
 		return `#${buffer.getBigUint64(0).toString(16)}`;
 	});
 
-const found: Record<string, { readonly answered: number; readonly hash: string }> = {};
+const modelHashes: Record<string, { readonly answered: number; readonly hash: string }> = {};
 for (const [name, model] of [...REGISTRY].sort(([a], [b]) => (a < b ? -1 : 1))) {
 	const hash = createHash("sha256");
 	const { inputs } = model.declaration;
@@ -166,9 +166,9 @@ for (const [name, model] of [...REGISTRY].sort(([a], [b]) => (a < b ? -1 : 1))) 
 	} catch (error) {
 		hash.update(error instanceof Error ? error.message : "");
 	}
-	found[name] = { answered, hash: hash.digest("hex").slice(0, 16) };
+	modelHashes[name] = { answered, hash: hash.digest("hex").slice(0, 16) };
 }
-process.stdout.write(`${JSON.stringify(found, null, 1)}\n`);
+process.stdout.write(`${JSON.stringify(modelHashes, null, 1)}\n`);
 
 function firstItem(given: unknown): unknown {
 	return Array.isArray(given) ? given[0] : given;

@@ -121,5 +121,6 @@ function addressOf(program: ChildProcess): Promise<string> {
 }
 
 const pictures: Readonly<Record<string, () => Promise<void>>> = { notebook, report, explore };
-const wanted = process.argv.slice(2);
-for (const [name, take] of Object.entries(pictures)) if (wanted.length === 0 || wanted.includes(name)) await take();
+const wantedPictures = process.argv.slice(2);
+for (const [name, take] of Object.entries(pictures))
+	if (wantedPictures.length === 0 || wantedPictures.includes(name)) await take();

@@ -13,12 +13,12 @@ const notes = notesOf(readFileSync(join(root, "CHANGELOG.md"), "utf8"), version)
  * Finds the section of a version in a changelog; undefined if there is none.
  *
  * @param changelog {string}
- * @param wanted {string}
+ * @param version {string}
  * @returns {{ heading: string, text: string } | undefined}
  */
-function notesOf(changelog, wanted) {
+function notesOf(changelog, version) {
 	const sections = changelog.split(/^(?=## )/m);
-	const section = sections.find((text) => text.startsWith(`## ${wanted}`));
+	const section = sections.find((text) => text.startsWith(`## ${version}`));
 	const [heading = "", ...lines] = section?.split("\n") ?? [];
 	return section && { heading, text: lines.join("\n").trim() };
 }

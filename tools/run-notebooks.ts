@@ -17,11 +17,11 @@ const FOLDER = fileURLToPath(new URL("../notebooks", import.meta.url));
 const MAX_BYTES = 600_000;
 
 process.env.VALUELAB_KERNEL_ENTRIES ??= fileURLToPath(new URL("../dist/kernel", import.meta.url));
-const wanted = process.argv.slice(2);
+const wantedNotebooks = process.argv.slice(2);
 const names = readdirSync(FOLDER).filter((file) => file.endsWith(".ipynb") && !file.includes(".executed."));
 let failed = false;
 for (const file of names) {
-	if (wanted.length > 0 && !wanted.includes(file.replace(".ipynb", ""))) continue;
+	if (wantedNotebooks.length > 0 && !wantedNotebooks.includes(file.replace(".ipynb", ""))) continue;
 	const output = join(tmpdir(), `valuelab-${process.pid}-${file}`);
 	try {
 		const { failures } = await runNotebook(join(FOLDER, file), { output, types: "error" });

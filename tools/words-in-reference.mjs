@@ -60,7 +60,7 @@ export function moveWords(source, file) {
 	const edits = new MagicString(source);
 	for (const { id, init } of declared) {
 		if (init?.type !== "CallExpression" || !/^define/.test(init.callee.name ?? "")) continue;
-		const declaredValue = (name) => declared.find((one) => one.id.name === name)?.init;
+		const declaredValue = (name) => declared.find((declaration) => declaration.id.name === name)?.init;
 		const reference = declaredValue(`${id.name}Reference`);
 		if (reference?.type !== "ObjectExpression") continue;
 		const [inputs, outputs] = [[], []];

@@ -9,7 +9,7 @@ const round = (value: number) => Math.round(value * 100) / 100;
 const rounded = (values: Readonly<Record<string, number>>) =>
 	Object.fromEntries(Object.entries(values).map(([name, value]) => [name, round(value)]));
 
-const one = rounded(await valueCases(["AAPL", "KO", "JPM"]));
+const figures = rounded(await valueCases(["AAPL", "KO", "JPM"]));
 const { here, python } = universeCases();
 const total = (values: Readonly<Record<string, number>>) =>
 	Object.values(values).reduce((sum, value) => sum + value, 0);
@@ -33,9 +33,9 @@ const tasks = [
 ];
 
 if (process.argv.includes("--json")) {
-	console.log(JSON.stringify({ node: process.version, value_ms: one, universe: tasks }, null, 2));
+	console.log(JSON.stringify({ node: process.version, value_ms: figures, universe: tasks }, null, 2));
 } else {
-	for (const [symbol, ms] of Object.entries(one)) console.log(`value(${symbol}): ${ms} ms`);
+	for (const [symbol, ms] of Object.entries(figures)) console.log(`value(${symbol}): ${ms} ms`);
 	console.table(tasks);
 	if (!python.pandas) console.log("python3 has no pandas, so there are no ratios; set PYTHON to a Python with pandas");
 }

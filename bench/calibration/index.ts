@@ -17,8 +17,8 @@ const LAST_YEAR = 2025;
 
 /** The file that an option names. */
 function fileOf(option: string): string | undefined {
-	const place = process.argv.indexOf(option);
-	return place < 0 ? undefined : process.argv[place + 1];
+	const position = process.argv.indexOf(option);
+	return position < 0 ? undefined : process.argv[position + 1];
 }
 
 /** Values every company of the bundled data at every year end. */

@@ -183,8 +183,8 @@ ${inputsTable(all, "margin")}`;
 
 /** Writes the page: values over prices by method, year and kind of company, and later returns. */
 export function calibrationPage(all: readonly Observation[]): string {
-	const deep = all.filter((one) => one.deep);
-	const basic = all.filter((one) => !one.deep);
+	const deep = all.filter((observation) => observation.deep);
+	const basic = all.filter((observation) => !observation.deep);
 	const count = (list: readonly Observation[]) => new Set(list.map(({ symbol }) => symbol)).size;
 	return `# Calibration: ${count(deep)} large survivors; not evidence of skill
 

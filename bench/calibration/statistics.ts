@@ -18,13 +18,13 @@ const MIN_VALUES = 5;
 
 /** Statistics of values over prices; null for fewer than five. */
 export function valueToPriceOf(ratios: readonly number[]): ValueToPrice | null {
-	const known = ratios.filter((ratio) => ratio > 0 && Number.isFinite(ratio));
-	if (known.length < MIN_VALUES) return null;
+	const positive = ratios.filter((ratio) => ratio > 0 && Number.isFinite(ratio));
+	if (positive.length < MIN_VALUES) return null;
 	return {
-		count: known.length,
-		median: median(known),
-		withinTwofold: known.filter((ratio) => ratio >= 0.5 && ratio <= 2).length / known.length,
-		logDeviation: sampleSd(known.map(log)),
+		count: positive.length,
+		median: median(positive),
+		withinTwofold: positive.filter((ratio) => ratio >= 0.5 && ratio <= 2).length / positive.length,
+		logDeviation: sampleSd(positive.map(log)),
 	};
 }
 

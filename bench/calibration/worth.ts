@@ -14,12 +14,12 @@ function shuffled(all: readonly Observation[]): RatioOf {
 	const given = new Map<Observation, number>();
 	const cells = all.filter(({ ratios }) => ratios.mid !== undefined);
 	for (const group of groupBy(cells, ({ day, sector }) => `${day} ${sector}`).values()) {
-		const order = group.map((one) => one.ratios.mid as number);
+		const order = group.map((observation) => observation.ratios.mid as number);
 		for (let i = order.length - 1; i > 0; i--) {
 			const j = Math.floor(draw() * (i + 1));
 			[order[i], order[j]] = [order[j] as number, order[i] as number];
 		}
-		for (const [i, one] of group.entries()) given.set(one, order[i] as number);
+		for (const [i, observation] of group.entries()) given.set(observation, order[i] as number);
 	}
 	return (value) => given.get(value);
 }
@@ -95,9 +95,13 @@ export function returnsTable(all: readonly Observation[]): string {
 	const rows = (["one", "three"] as const).flatMap((horizon) => {
 		const known = all.filter(({ next }) => next[horizon] !== null);
 		const changes = subtractDailyMedian(known, ({ next }) => next[horizon] as number);
-		const each = known.map((one, i) => ({ symbol: one.symbol, verdict: groupOf(one), change: changes[i] as number }));
+		const each = known.map((observation, i) => ({
+			symbol: observation.symbol,
+			verdict: groupOf(observation),
+			change: changes[i] as number,
+		}));
 		return VERDICTS.flatMap((verdict) => {
-			const own = each.filter((one) => one.verdict === verdict);
+			const own = each.filter((entry) => entry.verdict === verdict);
 			const middle =
 				own.length < 10 ? null : bootstrapByCompany(own, (some) => median(some.map(({ change }) => change)));
 			if (!middle) return [];
@@ -127,10 +131,12 @@ export function returnsTable(all: readonly Observation[]): string {
 
 /** Writes the verdicts one year after each verdict. */
 export function laterVerdictsTable(all: readonly Observation[]): string {
-	const found = new Map(all.map((one) => [`${one.symbol} ${one.day.slice(0, 4)}`, one]));
-	const pairs = all.flatMap((one) => {
-		const next = found.get(`${one.symbol} ${Number(one.day.slice(0, 4)) + 1}`);
-		return next ? [{ symbol: one.symbol, was: groupOf(one), is: groupOf(next) }] : [];
+	const observationByYear = new Map(
+		all.map((observation) => [`${observation.symbol} ${observation.day.slice(0, 4)}`, observation]),
+	);
+	const pairs = all.flatMap((observation) => {
+		const next = observationByYear.get(`${observation.symbol} ${Number(observation.day.slice(0, 4)) + 1}`);
+		return next ? [{ symbol: observation.symbol, was: groupOf(observation), is: groupOf(next) }] : [];
 	});
 	const shareOf = (own: typeof pairs, is: string) => own.filter((pair) => pair.is === is).length / own.length;
 	const rows = VERDICTS.flatMap((was) => {

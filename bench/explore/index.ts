@@ -25,8 +25,8 @@ async function start() {
 		let message = "";
 		child.stderr.on("data", (part: Buffer) => {
 			message += part;
-			const [found] = /http:\S+/.exec(message) ?? [];
-			if (found) resolve(found);
+			const [url] = /http:\S+/.exec(message) ?? [];
+			if (url) resolve(url);
 		});
 	});
 	return { url, stop: () => child.kill() };

@@ -45,8 +45,9 @@ for (let round = 0; round <= ROUNDS; round++) {
 	let rawCost: Cost | undefined;
 	for (const [name, ask] of Object.entries(ways)) {
 		const cost = await timed(round === 0 ? 2 * BATCH : BATCH, ask); // the first round warms up
-		const known = best.get(name) ?? { wall: Number.POSITIVE_INFINITY, cpu: Number.POSITIVE_INFINITY };
-		if (round > 0) best.set(name, { wall: Math.min(known.wall, cost.wall), cpu: Math.min(known.cpu, cost.cpu) });
+		const bestSoFar = best.get(name) ?? { wall: Number.POSITIVE_INFINITY, cpu: Number.POSITIVE_INFINITY };
+		if (round > 0)
+			best.set(name, { wall: Math.min(bestSoFar.wall, cost.wall), cpu: Math.min(bestSoFar.cpu, cost.cpu) });
 		rawCost ??= cost; // the raw way comes first
 		if (round > 0)
 			ratios.set(name, [...(ratios.get(name) ?? []), { wall: rawCost.wall / cost.wall, cpu: rawCost.cpu / cost.cpu }]);

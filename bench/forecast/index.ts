@@ -82,7 +82,7 @@ function missesOf(company: Company): Miss[] {
 /** The median miss of the base case less that of a rule, with its 90% interval by companies drawn with replacement. */
 function gapTo(misses: readonly Miss[], rule: "last" | "growth"): readonly [number, number, number] {
 	const gap = (chosen: readonly Miss[]) =>
-		median(chosen.map(({ base }) => base)) - median(chosen.map((one) => one[rule]));
+		median(chosen.map(({ base }) => base)) - median(chosen.map((miss) => miss[rule]));
 	const bySymbol = new Map<string, Miss[]>();
 	for (const miss of misses) bySymbol.set(miss.symbol, [...(bySymbol.get(miss.symbol) ?? []), miss]);
 	const companies = [...bySymbol.values()];
@@ -104,7 +104,9 @@ function tableOf(misses: readonly Miss[]): string {
 				return `${points(middle)} (${points(low)} to ${points(high)})`;
 			};
 			const title = `${line === "revenue" ? "Revenue" : "Net income"}, ${years === 1 ? "1 year" : `${years} years`} on`;
-			const misses_ = (["base", "last", "growth"] as const).map((rule) => points(median(own.map((one) => one[rule]))));
+			const misses_ = (["base", "last", "growth"] as const).map((rule) =>
+				points(median(own.map((miss) => miss[rule]))),
+			);
 			return `| ${[title, own.length, ...misses_, gap("last"), gap("growth")].join(" | ")} |`;
 		}),
 	);

@@ -50,7 +50,7 @@ interface Work {
 function measure(name: string, { key, bodies, columns, frame, naive, limits }: Work): Case {
 	const peer = arqueroTasks[key];
 	const answers = bodies.map((body) => answerOf(body, JSON.parse(body.text)));
-	const { parse, ...taken } = times({
+	const { parse, ...measuredTimes } = times({
 		parse: () => bodies.map(({ text }) => JSON.parse(text)),
 		columns: () => columns(answers),
 		frame: () => frame(answers),
@@ -61,10 +61,10 @@ function measure(name: string, { key, bodies, columns, frame, naive, limits }: W
 		key,
 		name,
 		parse: parse as number,
-		columns: taken.columns as number,
-		frame: taken.frame as number,
-		...(taken.naive !== undefined && { naive: taken.naive }),
-		...(taken.arquero !== undefined && { arquero: taken.arquero }),
+		columns: measuredTimes.columns as number,
+		frame: measuredTimes.frame as number,
+		...(measuredTimes.naive !== undefined && { naive: measuredTimes.naive }),
+		...(measuredTimes.arquero !== undefined && { arquero: measuredTimes.arquero }),
 		limits,
 	};
 }

@@ -14,30 +14,30 @@ const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 function loading(): number {
 	const program =
 		"const t=performance.now();import('valuelab/frames').then(()=>process.stdout.write(String(performance.now()-t)))";
-	const taken = Array.from({ length: 5 }, () =>
+	const runs = Array.from({ length: 5 }, () =>
 		Number(spawnSync(process.execPath, ["-e", program], { cwd: root, encoding: "utf8" }).stdout),
 	);
-	return taken.sort((a, b) => a - b)[2] as number;
+	return runs.sort((a, b) => a - b)[2] as number;
 }
 
 const round = (value: number): number => Math.round(value * 100) / 100;
-const ratio = (taken: number | undefined, value: number | undefined): number | null =>
-	taken === undefined || value === undefined ? null : round(taken / value);
+const ratio = (measured: number | undefined, value: number | undefined): number | null =>
+	measured === undefined || value === undefined ? null : round(measured / value);
 // Runs before the adapters load Danfo, because more live objects slow garbage collection.
 const universe = await universeCases();
 const { adapterCases } = await import("./adapters.js");
 const { cases: measured, python } = adapterCases();
-const cases = measured.map((one) => ({
-	name: one.name,
-	parse_ms: round(one.parse),
-	columns: ratio(one.columns, one.parse),
-	columns_limit: one.limits.columns ?? null,
-	frame: ratio(one.frame, one.parse),
-	frame_limit: one.limits.frame ?? null,
-	naive_danfo: ratio(one.naive, one.parse),
-	arquero: ratio(one.arquero, one.parse),
-	pandas: ratio(python[one.key]?.pandas, python[one.key]?.loads),
-	polars: ratio(python[one.key]?.polars, python[one.key]?.loads),
+const cases = measured.map((measurement) => ({
+	name: measurement.name,
+	parse_ms: round(measurement.parse),
+	columns: ratio(measurement.columns, measurement.parse),
+	columns_limit: measurement.limits.columns ?? null,
+	frame: ratio(measurement.frame, measurement.parse),
+	frame_limit: measurement.limits.frame ?? null,
+	naive_danfo: ratio(measurement.naive, measurement.parse),
+	arquero: ratio(measurement.arquero, measurement.parse),
+	pandas: ratio(python[measurement.key]?.pandas, python[measurement.key]?.loads),
+	polars: ratio(python[measurement.key]?.polars, python[measurement.key]?.loads),
 }));
 const load = Math.round(loading());
 

@@ -48,7 +48,7 @@ const [byHand, byLibrary] = [measure(made), measure(own)];
 const pandas = python<Record<string, number>>("methods.py", [String(ROWS)]) ?? {};
 for (const [name, limit] of Object.entries(LIMITS_MS)) {
 	const columns = [byHand[name], byLibrary[name], pandas[name]].map(
-		(taken) => taken?.toFixed(1).padStart(8) ?? "       –",
+		(milliseconds) => milliseconds?.toFixed(1).padStart(8) ?? "       –",
 	);
 	console.log(`${name.padEnd(14)}${columns.join("")}   limit ${limit} ms`);
 }

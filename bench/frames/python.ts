@@ -49,9 +49,9 @@ export type PythonTimes = Readonly<Record<string, Readonly<Record<string, number
 export function pythonCases(cases: readonly { readonly key: string; readonly bodies: readonly Body[] }[]): PythonTimes {
 	const bodies = mkdtempSync(join(tmpdir(), "valuelab-bench-"));
 	try {
-		for (const one of cases)
-			for (const [i, { text }] of one.bodies.entries())
-				writeFileSync(join(bodies, `${one.key}-${String(i).padStart(3, "0")}.json`), text);
+		for (const benchCase of cases)
+			for (const [i, { text }] of benchCase.bodies.entries())
+				writeFileSync(join(bodies, `${benchCase.key}-${String(i).padStart(3, "0")}.json`), text);
 		return python<PythonTimes>("peers.py", [bodies]) ?? {};
 	} finally {
 		rmSync(bodies, { recursive: true });

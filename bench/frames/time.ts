@@ -17,7 +17,7 @@ export function times(
 	{ rounds = 7, warm = 3 } = {},
 ): Record<string, number> {
 	const names = Object.keys(tasks);
-	const taken = new Map<string, number[]>(names.map((name) => [name, []]));
+	const timesByName = new Map<string, number[]>(names.map((name) => [name, []]));
 	const start = performance.now();
 	for (let round = 0; round < rounds || (performance.now() - start < budget && round < 61); round++) {
 		for (const name of names) {
@@ -25,10 +25,12 @@ export function times(
 			const before = process.cpuUsage();
 			tasks[name]?.();
 			const { user, system } = process.cpuUsage(before);
-			taken.get(name)?.push((user + system) / 1000);
+			timesByName.get(name)?.push((user + system) / 1000);
 		}
 	}
-	return Object.fromEntries(names.map((name) => [name, lowerQuartile((taken.get(name) as number[]).slice(warm))]));
+	return Object.fromEntries(
+		names.map((name) => [name, lowerQuartile((timesByName.get(name) as number[]).slice(warm))]),
+	);
 }
 
 /** The lower quartile. */

@@ -98,7 +98,7 @@ try {
 		compared += result.settings;
 		different += result.wrong.length;
 		process.stdout.write(`${summaryLine(result)}\n`);
-		for (const one of result.wrong.slice(0, 5)) process.stdout.write(`  ${one}\n`);
+		for (const difference of result.wrong.slice(0, 5)) process.stdout.write(`  ${difference}\n`);
 	}
 } finally {
 	await browser.close();

@@ -86,7 +86,7 @@ function makeStore(): void {
 const sizeOf = (path: string): number =>
 	readdirSync(path, { recursive: true, encoding: "utf8" })
 		.map((file) => statSync(join(path, file)))
-		.reduce((sum, one) => sum + (one.isFile() ? one.size : 0), 0);
+		.reduce((sum, file) => sum + (file.isFile() ? file.size : 0), 0);
 
 const BIN = fileURLToPath(new URL("../../bin/valuelab.js", import.meta.url));
 

@@ -38,9 +38,9 @@ async function makeLake(): Promise<void> {
 		const endRow = Math.min(COMPANIES, firstRow + COMPANIES_A_FILE);
 		const symbol = "'S' || lpad(company::VARCHAR, 6, '0')";
 		const copy = (table: string, sql: string) => {
-			const place = join(tables, table, "crawl=2026");
-			mkdirSync(place, { recursive: true });
-			const file = join(place, `part-${String(firstRow).padStart(6, "0")}.parquet`);
+			const partFolder = join(tables, table, "crawl=2026");
+			mkdirSync(partFolder, { recursive: true });
+			const file = join(partFolder, `part-${String(firstRow).padStart(6, "0")}.parquet`);
 			return connection.run(`COPY (${sql}) TO '${file}' (FORMAT parquet, COMPRESSION zstd)`);
 		};
 		await copy(

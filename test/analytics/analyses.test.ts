@@ -20,8 +20,8 @@ describe("analysis names", () => {
 	});
 
 	it("differ from the names of other models", () => {
-		const taken = all.filter(({ name, model }) => REGISTRY.has(name) && model.declaration.name !== name);
-		expect(taken.map(({ name }) => name)).toEqual([]);
+		const renamed = all.filter(({ name, model }) => REGISTRY.has(name) && model.declaration.name !== name);
+		expect(renamed.map(({ name }) => name)).toEqual([]);
 	});
 
 	it("are accepted as model names", () => {

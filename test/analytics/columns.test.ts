@@ -21,7 +21,9 @@ function specOf(model: Model, name: string): InputSpec {
 	const nested = Object.values(inputs).flatMap(({ lag, span, fields = {} }) =>
 		(lag ?? span) === undefined ? [] : [fields],
 	);
-	const spec = [inputs, ...nested].map((specs) => specs[name]).find((found) => found !== undefined) as InputSpec;
+	const spec = [inputs, ...nested]
+		.map((specs) => specs[name])
+		.find((candidate) => candidate !== undefined) as InputSpec;
 	return CELLS.includes(spec.shape) ? { ...spec, shape: "number" } : spec;
 }
 
@@ -70,9 +72,7 @@ function inputsOf(model: Model, columns: Columns, row: number, first: number): R
 			inputs[name] = fieldsAt(spec.fields, row - spec.lag);
 		} else if (spec.span !== undefined || ["series", "list"].includes(spec.shape)) {
 			if (back < SPAN - 1) return null;
-			inputs[name] = past.map((place) =>
-				spec.span === undefined ? columns[name]?.[place] : fieldsAt(spec.fields, place),
-			);
+			inputs[name] = past.map((row) => (spec.span === undefined ? columns[name]?.[row] : fieldsAt(spec.fields, row)));
 		} else if (columns[name]) inputs[name] = spec.shape === "cells" ? [columns[name][row]] : columns[name][row];
 	}
 	return inputs;
@@ -150,14 +150,14 @@ for (const generated of [true, false])
 							const answer = called && (model.trace(called).answer as unknown as Record<string, unknown>);
 							for (const output of columnOutputs(outputs)) {
 								const value = run.outputs[output]?.[row];
-								const place = `${output}[${row}] ${JSON.stringify(called)}`;
+								const cellName = `${output}[${row}] ${JSON.stringify(called)}`;
 								if (!answer) {
-									expect([value, run.reasonOf(output, row)], place).toEqual([Number.NaN, "insufficient_history"]);
+									expect([value, run.reasonOf(output, row)], cellName).toEqual([Number.NaN, "insufficient_history"]);
 									continue;
 								}
 								const reasons = answer.reasons as Record<string, unknown> | undefined;
-								expect(value, place).toBe(firstOf(answer[output]) ?? Number.NaN);
-								expect(run.reasonOf(output, row), place).toBe(firstOf(reasons?.[output]) ?? answer.reason ?? null);
+								expect(value, cellName).toBe(firstOf(answer[output]) ?? Number.NaN);
+								expect(run.reasonOf(output, row), cellName).toBe(firstOf(reasons?.[output]) ?? answer.reason ?? null);
 							}
 						}
 					}),

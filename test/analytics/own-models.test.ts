@@ -94,8 +94,8 @@ describe("additional models against hand calculations", () => {
 		expect(models.excessReturn(bank).equity_value).toBeCloseTo(worth, 10);
 		// Dividends of the same path plus the final book value have the same present value: clean surplus.
 		const book = [100, 104, 104 * 1.02];
-		const paid = [15 - 4, 0.125 * 104 - 0.02 * 104];
-		const dividends = (paid[0] as number) / 1.1 + ((paid[1] as number) + (book[2] as number)) / 1.21;
+		const presentValues = [15 - 4, 0.125 * 104 - 0.02 * 104];
+		const dividends = (presentValues[0] as number) / 1.1 + ((presentValues[1] as number) + (book[2] as number)) / 1.21;
 		expect(dividends).toBeCloseTo(worth, 10);
 		expect(models.excessReturn({ ...bank, fade: 0 }).equity_value).toBe(100);
 		expect(models.excessReturn({ ...bank, book_equity: -1 }).reason).toBe("negative_equity");
@@ -308,20 +308,20 @@ describe("additional models against hand calculations", () => {
 		const fit = models.multipleRegressionFit({ y, x, x_order: ["roe"] });
 		const [intercept = 0, roe = 0] = fit.coefficients ?? [];
 		const point = { roe: 0.14 };
-		const place = models.multipleRegressionPlace({ y, x, x_order: ["roe"], target_x: point, target_y: 2.5 });
+		const rank = models.multipleRegressionPlace({ y, x, x_order: ["roe"], target_x: point, target_y: 2.5 });
 		const { predicted } = models.multipleRegressionPredict({
 			intercept: intercept ?? null,
 			coefficients: { roe: roe ?? 0 },
 			x: point,
 		});
-		expect(place.predicted).toBeCloseTo(predicted ?? Number.NaN, 10);
-		expect(place.residual).toBeCloseTo(2.5 - (predicted ?? 0), 10);
+		expect(rank.predicted).toBeCloseTo(predicted ?? Number.NaN, 10);
+		expect(rank.residual).toBeCloseTo(2.5 - (predicted ?? 0), 10);
 		// 1/n + (x₀ − x̄)²/Σ(x − x̄)² is the leverage of one variable.
 		const center = x.roe.reduce((a, b) => a + b) / 8;
 		const spread = x.roe.reduce((a, b) => a + (b - center) ** 2, 0);
-		expect(place.leverage).toBeCloseTo(1 / 8 + (0.14 - center) ** 2 / spread, 10);
-		const half = 2 * Number(fit.residual_std_error) * Math.sqrt(1 + Number(place.leverage));
-		expect(Number(place.high) - Number(place.predicted)).toBeCloseTo(half, 10);
+		expect(rank.leverage).toBeCloseTo(1 / 8 + (0.14 - center) ** 2 / spread, 10);
+		const half = 2 * Number(fit.residual_std_error) * Math.sqrt(1 + Number(rank.leverage));
+		expect(Number(rank.high) - Number(rank.predicted)).toBeCloseTo(half, 10);
 		const beyond = models.multipleRegressionPlace({ y, x, x_order: ["roe"], target_x: { roe: 0.4 } });
 		expect(beyond.reason).toBe("no_convergence");
 	});

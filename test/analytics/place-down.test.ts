@@ -28,19 +28,19 @@ describe("placeDown", () => {
 					const answer = models.compsStats({ target, peers }) as unknown as Record<string, unknown>;
 					const reasons = (answer.reasons ?? {}) as Record<string, string>;
 					for (const [output, column] of Object.entries(run.outputs)) {
-						const wanted = answer[output];
-						const place = `${output} of ${target} among ${peers.join(", ")}`;
-						if (typeof wanted === "number") {
+						const expected = answer[output];
+						const cellName = `${output} of ${target} among ${peers.join(", ")}`;
+						if (typeof expected === "number") {
 							const scale = Math.max(1, ...peers.filter(Number.isFinite).map(Math.abs));
 							const size = ["mean", "z"].includes(output)
 								? output === "mean"
 									? scale
-									: Math.max(1, Math.abs(wanted))
+									: Math.max(1, Math.abs(expected))
 								: 0;
-							expect(Math.abs((column[row] as number) - wanted), place).toBeLessThanOrEqual(size * 1e-9);
+							expect(Math.abs((column[row] as number) - expected), cellName).toBeLessThanOrEqual(size * 1e-9);
 						} else {
-							expect(column[row], place).toBeNaN();
-							expect(run.reasonOf(output, row), place).toBe(reasons[output] ?? answer.reason);
+							expect(column[row], cellName).toBeNaN();
+							expect(run.reasonOf(output, row), cellName).toBe(reasons[output] ?? answer.reason);
 						}
 					}
 				}

@@ -64,10 +64,10 @@ describe("models applied element by element", () => {
 					const one = run(mapped(values, (column) => [column[index]]));
 					const single = run(mapped(values, (column) => column[index]));
 					for (const output of outputs) {
-						const wanted = (whole[output] as unknown[])[index];
-						expect(one[output]).toEqual([wanted]);
+						const expected = (whole[output] as unknown[])[index];
+						expect(one[output]).toEqual([expected]);
 						// Where every output is missing, the whole result is refused.
-						expect(single[output] ?? null).toBe(wanted);
+						expect(single[output] ?? null).toBe(expected);
 					}
 				}),
 			);

@@ -223,10 +223,10 @@ describe("dividends and residual income", () => {
 					book += (eps[i] ?? 0) * (1 - payout);
 				}
 				// Sold at book value at the end: the dividends and the last book value, discounted.
-				const paid = dps.reduce((sum, d, i) => sum + d / (1 + r) ** (i + 1), 0) + book / (1 + r) ** dps.length;
-				close(models.riMultistage({ b0, eps, dps, r }).value, paid);
-				close(models.riMultistage({ b0, eps, dps, r, terminal_pb: 1 }).value, paid);
-				close(models.riMultistage({ b0, eps, dps, r, omega: 0 }).value, paid);
+				const dividendValue = dps.reduce((sum, d, i) => sum + d / (1 + r) ** (i + 1), 0) + book / (1 + r) ** dps.length;
+				close(models.riMultistage({ b0, eps, dps, r }).value, dividendValue);
+				close(models.riMultistage({ b0, eps, dps, r, terminal_pb: 1 }).value, dividendValue);
+				close(models.riMultistage({ b0, eps, dps, r, omega: 0 }).value, dividendValue);
 			}),
 		);
 	});
@@ -401,14 +401,14 @@ describe("total return", () => {
 		shares: between(1, 1e4),
 		price: between(0.5, 1e3),
 	});
-	const paid = fc.array(
+	const dividendList = fc.array(
 		fc.tuple(between(0, 20), between(0.5, 1000)).map((pair) => [...pair]),
 		{ maxLength: 20 },
 	);
 
 	it("is the sum of its parts, also after a split", () => {
 		fc.assert(
-			fc.property(end, end, years, paid, fc.constantFrom(2, 3, 10), (start, last, n, dividends, split) => {
+			fc.property(end, end, years, dividendList, fc.constantFrom(2, 3, 10), (start, last, n, dividends, split) => {
 				const ledger = models.tsrLogDecomposition({ start, end: last, years: n, dividends });
 				if (isRefusal(ledger)) throw new Error(ledger.reason);
 				const parts = ledger.revenue + ledger.margin + ledger.shares + ledger.multiple + ledger.dividends;
@@ -491,16 +491,16 @@ describe("portfolios", () => {
 	it("overlap is symmetric, scale-free, and 1 with itself", () => {
 		fc.assert(
 			fc.property(holdings, holdings, between(0.1, 10), (a, b, k) => {
-				const one = models.portfolioOverlap({ a, b });
+				const overlap = models.portfolioOverlap({ a, b });
 				const two = models.portfolioOverlap({ a: b, b: a });
 				for (const name of ["overlap", "active_share", "cosine", "jaccard"] as const) {
-					close(one[name], two[name]);
-					expect(one[name]).toBeGreaterThanOrEqual(-1e-12);
-					expect(one[name]).toBeLessThanOrEqual(1 + 1e-12);
+					close(overlap[name], two[name]);
+					expect(overlap[name]).toBeGreaterThanOrEqual(-1e-12);
+					expect(overlap[name]).toBeLessThanOrEqual(1 + 1e-12);
 				}
-				expect(one.common).toEqual(two.common);
+				expect(overlap.common).toEqual(two.common);
 				const scaled = Object.fromEntries(Object.entries(a).map(([symbol, size]) => [symbol, size * k]));
-				close(models.portfolioOverlap({ a: scaled, b }).overlap, one.overlap);
+				close(models.portfolioOverlap({ a: scaled, b }).overlap, overlap.overlap);
 				close(models.portfolioOverlap({ a, b: a }).overlap, 1);
 			}),
 		);

@@ -27,7 +27,7 @@ const isOutput = ([name, text]: [string, string]) =>
 
 describe("the registry", () => {
 	it("names the analyses of models applied under other names", () => {
-		const analysesOf = (name: string) => listModels().find((one) => one.name === name)?.analyses;
+		const analysesOf = (name: string) => listModels().find((model) => model.name === name)?.analyses;
 		expect(analysesOf("cagr")).toEqual(expect.arrayContaining(["revenue_cagr_5", "bvps_cagr_10"]));
 		expect(analysesOf("altman_z")).toEqual([]);
 	});
@@ -48,11 +48,11 @@ describe("the registry", () => {
 			).toEqual(Object.keys(entry.inputs).sort());
 			// The ends of a growth rate may be a fraction of years apart where a fiscal year end moved.
 			expect(own).toEqual(name === "cagr" ? ["years"] : []);
-			const wanted = Object.entries(entry.outputs)
+			const expectedOutputs = Object.entries(entry.outputs)
 				.filter(isOutput)
 				.map(([output]) => output);
-			expect(Object.keys(outputs)).toEqual(expect.arrayContaining(wanted));
-			const beyond = Object.keys(outputs).filter((output) => !wanted.includes(output));
+			expect(Object.keys(outputs)).toEqual(expect.arrayContaining(expectedOutputs));
+			const beyond = Object.keys(outputs).filter((output) => !expectedOutputs.includes(output));
 			expect(beyond).toEqual(name === "montier_c" ? ["c_score_low", "c_score_high"] : []);
 			expect([...new Set(refusals.map(([code]) => code))]).toEqual(Object.keys(entry.refusals));
 		});

@@ -66,9 +66,13 @@ export function runCase({ id, model, inputs, expected, tolerance, malformed }: C
 		return problem(`thrown: ${String(error)}`);
 	}
 	const outputs = isObject(result) ? result : {};
-	return Object.entries(expected).flatMap(([key, wanted]) => {
+	return Object.entries(expected).flatMap(([key, expectedItem]) => {
 		const got = Object.hasOwn(outputs, key) ? outputs[key] : absentAs(key, outputs);
-		return differences(wanted, got, narrowed(tolerance, key), key).map((difference) => ({ id, model, ...difference }));
+		return differences(expectedItem, got, narrowed(tolerance, key), key).map((difference) => ({
+			id,
+			model,
+			...difference,
+		}));
 	});
 }
 

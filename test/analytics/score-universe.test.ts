@@ -78,9 +78,13 @@ describe("scoreUniverse", () => {
 
 	it("passes results of one model to the next", () => {
 		const given = { price: number(10, none, 10, 10, 10), one: number(1, 1, 1, 1, 1), eps: number(2, 2, 2, 4, 5) };
-		const one = ["shares", "debt", "minority", "preferred", "cash"].map((name) => [name, "one"] as const);
+		const inputNames = ["shares", "debt", "minority", "preferred", "cash"].map((name) => [name, "one"] as const);
 		const frame = scoreUniverse(table(given), [
-			{ model: models.enterpriseValue, inputs: { price: "price", ...Object.fromEntries(one) }, outputs: { ev: "ev" } },
+			{
+				model: models.enterpriseValue,
+				inputs: { price: "price", ...Object.fromEntries(inputNames) },
+				outputs: { ev: "ev" },
+			},
 			{ model: models.peRatio, inputs: { price: "ev", eps: "eps" }, as: "multiple" },
 		]);
 		// 10 for the share, plus senior claims of 3, less cash of 1.

@@ -174,14 +174,14 @@ describe("listModels", () => {
 		const all = listModels();
 		const groups = [...new Set(all.map(({ group }) => group))];
 		for (const group of groups) {
-			const own = all.filter((one) => one.group === group).map(({ name }) => name);
+			const own = all.filter((line) => line.group === group).map(({ name }) => name);
 			expect(own, group).toEqual([...own].sort());
 			expect(listModels({ group }).map(({ name }) => name)).toEqual(own);
 		}
 		expect(all.map(({ group }) => groups.indexOf(group))).toEqual(
 			all.map(({ group }) => groups.indexOf(group)).sort((a, b) => a - b),
 		);
-		const lines = (name: string) => all.find((one) => one.name === name) as (typeof all)[number];
+		const lines = (name: string) => all.find((tornado) => tornado.name === name) as (typeof all)[number];
 		expect(lines("gordon_growth").inputs.map((input) => input.split(":")[0])).toEqual([
 			"d0 (per_share, optional)",
 			"d1 (per_share, optional)",

@@ -51,15 +51,15 @@ function times(value: unknown, k: number): unknown {
 	return value;
 }
 
-function expectAlike(got: unknown, wanted: unknown, where: string): void {
-	if (typeof wanted === "number" && typeof got === "number") {
-		expect(Math.abs(got - wanted), `${where}: ${got} for ${wanted}`).toBeLessThanOrEqual(
-			1e-6 * Math.max(1e-3, Math.abs(wanted)),
+function expectAlike(got: unknown, expected: unknown, where: string): void {
+	if (typeof expected === "number" && typeof got === "number") {
+		expect(Math.abs(got - expected), `${where}: ${got} for ${expected}`).toBeLessThanOrEqual(
+			1e-6 * Math.max(1e-3, Math.abs(expected)),
 		);
-	} else if (Array.isArray(wanted) && Array.isArray(got)) {
-		expect(got.length, where).toBe(wanted.length);
-		for (const [i, item] of wanted.entries()) expectAlike(got[i], item, `${where}[${i}]`);
-	} else expect(got, where).toEqual(wanted);
+	} else if (Array.isArray(expected) && Array.isArray(got)) {
+		expect(got.length, where).toBe(expected.length);
+		for (const [i, item] of expected.entries()) expectAlike(got[i], item, `${where}[${i}]`);
+	} else expect(got, where).toEqual(expected);
 }
 
 /** Amounts that are text or in rows of the service's form; a change of measure does not convert them. */

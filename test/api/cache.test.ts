@@ -192,18 +192,18 @@ test("counts daily requests across clients of a folder", async () => {
 		path === "/api_usage" ? { "API Usage": 5, "API Requests Remaining": 1 } : PRICES,
 	);
 	const cache = { folder: folder() };
-	const [one, other] = [
+	const [first, other] = [
 		clientOf(service, { cache, limits: { perDay: 3 } }),
 		clientOf(service, { cache, limits: { perDay: 3 } }),
 	];
-	await one.stock.price("A");
+	await first.stock.price("A");
 	await other.stock.price("B");
-	await one.stock.price("C");
+	await first.stock.price("C");
 	await expect(other.stock.price("D")).rejects.toMatchObject({
 		code: "budget",
 		retryAt: expect.stringMatching(/T00:00:00/),
 	});
-	await one.close();
+	await first.close();
 	expect(await other.stock.price("A")).toEqual(PRICES);
 	expect(service.paths).toHaveLength(3);
 });

@@ -57,8 +57,8 @@ test("all number modes read cached and parsed text alike", async () => {
 			expect(new_section).toEqual({ Revenue: ["1"] });
 			const deviating = meta.drift.filter(({ expected }) => expected === "number").map(({ received }) => received);
 			expect(deviating).toEqual(numbers === "received" ? ["object"] : ['"nonsense"', "object"]);
-			const words = [...meta.words.values()];
-			expect(words).toEqual(numbers === "converted" ? ["-", "At Loss", "nonsense"] : []);
+			const texts = [...meta.words.values()];
+			expect(texts).toEqual(numbers === "converted" ? ["-", "At Loss", "nonsense"] : []);
 		}
 });
 

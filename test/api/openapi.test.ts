@@ -54,11 +54,11 @@ describe("the OpenAPI document", () => {
 		expect(new Set(ids).size).toBe(ids.length);
 	});
 	it("defines every reference", () => {
-		const known = Object.entries(document.components).flatMap(([kind, members]) =>
+		const knownParameters = Object.entries(document.components).flatMap(([kind, members]) =>
 			Object.keys(members).map((name) => `#/components/${kind}/${name}`),
 		);
 		for (const [, reference] of JSON.stringify(document).matchAll(/"\$ref":"([^"]*)"/g))
-			expect(known).toContain(reference);
+			expect(knownParameters).toContain(reference);
 	});
 	it("is served by the local service", async () => {
 		const answer = await createService().fetch(new Request("http://local/openapi.json"));

@@ -139,9 +139,9 @@ test("shares identical requests without sharing aborts", async () => {
 	controller.abort();
 	expect(await leaving).toBe("aborted");
 	for (const response of waiting) response.end(JSON.stringify(PRICES));
-	const [one, other] = await Promise.all(staying);
-	expect(one?.data).toEqual(PRICES);
-	expect(other?.data).not.toBe(one?.data);
+	const [first, other] = await Promise.all(staying);
+	expect(first?.data).toEqual(PRICES);
+	expect(other?.data).not.toBe(first?.data);
 	expect(service.paths).toHaveLength(1);
 });
 

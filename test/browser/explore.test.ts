@@ -66,7 +66,7 @@ afterEach(async () => {
 let complaints: string[] = [];
 
 /** Opens a place of the page as a reader does, and waits for it. */
-async function open(place: string, { width = 1280, dark = false } = {}): Promise<Page> {
+async function open(path: string, { width = 1280, dark = false } = {}): Promise<Page> {
 	complaints = [];
 	context = await browser.newContext({ viewport: { width, height: 900 }, colorScheme: dark ? "dark" : "light" });
 	context.setDefaultTimeout(HANG_MS);
@@ -79,7 +79,7 @@ async function open(place: string, { width = 1280, dark = false } = {}): Promise
 		if (message.type() === "error" || message.type() === "warning") complaints.push(message.text());
 	});
 	page.on("pageerror", (error) => complaints.push(error.message));
-	await page.goto(`${explorer.url}${place}`);
+	await page.goto(`${explorer.url}${path}`);
 	await page.waitForSelector("main:not([aria-busy])");
 	return page;
 }

@@ -65,10 +65,10 @@ export async function startLab(
 
 /** Disables JupyterLab's requests for news and versions, and the question about them. */
 function withoutNews(folder: string): void {
-	const place = join(folder, "@jupyterlab", "apputils-extension");
-	mkdirSync(place, { recursive: true });
+	const schemaFolder = join(folder, "@jupyterlab", "apputils-extension");
+	mkdirSync(schemaFolder, { recursive: true });
 	const answer = { fetchNews: "false", checkForUpdates: false };
-	writeFileSync(join(place, "notification.jupyterlab-settings"), JSON.stringify(answer));
+	writeFileSync(join(schemaFolder, "notification.jupyterlab-settings"), JSON.stringify(answer));
 }
 
 function freePort(): Promise<number> {

@@ -63,7 +63,7 @@ async function shownIn(output: string, settings: string): Promise<string[]> {
 	return page.$$eval(".outputs", (boxes) =>
 		boxes.map((box) =>
 			[...box.querySelectorAll(":scope > .output")]
-				.map((one) => one.textContent)
+				.map((node) => node.textContent)
 				.join("")
 				.trim(),
 		),
@@ -150,8 +150,8 @@ it.each([
 		'await fetch("http://127.0.0.1:9/x").catch(() => 0)',
 		/^cell 1: uses the network \(fetch http/,
 	],
-])("refuses %s in one line", async (_, cell, words) => {
+])("refuses %s in one line", async (_, cell, message) => {
 	const notebook = write("bad.ipynb", [`// @ts-nocheck\n${cell}`]);
 	const refused = publishNotebook(notebook, { output: join(folder, "bad.html"), types: "off" });
-	await expect(refused).rejects.toThrow(words);
+	await expect(refused).rejects.toThrow(message);
 });

@@ -78,8 +78,8 @@ describe("peers on their axis", () => {
 	it("show symbol, figure and assumptions on hover", () => {
 		const unit = { kind: "multiple" } as const;
 		const figure = { ...present(12, unit), approximate: { low: 11, high: 12, assumptions: ["tax is 21%"] } };
-		const one = { ...PEERS, values: [{ symbol: "A<B", figure }] } as never;
-		const [others] = peers({ subject: SUBJECT, measures: [one] }).data;
+		const measure = { ...PEERS, values: [{ symbol: "A<B", figure }] } as never;
+		const [others] = peers({ subject: SUBJECT, measures: [measure] }).data;
 		expect(others?.customdata).toEqual(["A&lt;B: ≈\u202f12.0×<br>tax is 21%"]);
 	});
 
@@ -327,14 +327,14 @@ describe("charts of a valuation", () => {
 	});
 
 	it("count methods with a value and those below the price", () => {
-		const known = valuation.estimates.filter(
+		const knownEstimates = valuation.estimates.filter(
 			({ role, value: figure }) => role === "fair_value" && figure.value !== null,
 		);
 		const none = { price: absent("not_reported"), fairValue: { ...valuation.fairValue, families: [] } };
 		const title = (count: number, more: object = none) =>
-			chartsOf(changed({ ...more, estimates: known.slice(0, count) })).footballField().title;
+			chartsOf(changed({ ...more, estimates: knownEstimates.slice(0, count) })).footballField().title;
 		expect([title(1), title(2)]).toEqual(["One method gives a value", "2 methods give a value"]);
-		const estimateAt = (amount: number) => ({ ...known[0], value: present(amount, PER_SHARE) });
+		const estimateAt = (amount: number) => ({ ...knownEstimates[0], value: present(amount, PER_SHARE) });
 		const fairValue = { ...valuation.fairValue, families: [], low: null };
 		const titleWith = (...amounts: readonly number[]) =>
 			chartsOf(changed({ fairValue, estimates: amounts.map(estimateAt) })).footballField().title;
@@ -433,11 +433,11 @@ describe("labels on axes and lines", () => {
 	});
 
 	it("break before the middle where halves are equal", () => {
-		const one = {
+		const panelData = {
 			...series("a", "aaaaaaaaaaaaa aaaa aaaaaaaaaaaa", [1, null, null, null, null], PER_SHARE),
 		};
 		// With " 1.00" 36 letters: spaces after 13 and 18, of which 18 is the middle.
-		const { layout } = fiscalLines({ subject: SUBJECT, measure: "m", series: [one] });
+		const { layout } = fiscalLines({ subject: SUBJECT, measure: "m", series: [panelData] });
 		expect(notes(layout)[0]?.text).toBe("aaaaaaaaaaaaa aaaa<br>aaaaaaaaaaaa 1.00");
 		// 35 letters: after 15 and 20 are 2.5 from the middle, and the first is taken.
 		const even = series("a", "aaaaaaaaaaaaaaa aaaa aaaaaaaaa", [1, null, null, null, null], PER_SHARE);
@@ -449,11 +449,11 @@ describe("labels on axes and lines", () => {
 
 it("stacked panels have no gap next to them", () => {
 	const panel = { title: "P", data: [], xaxis: {}, yaxis: {} };
-	const words = { title: "T", subtitle: "S", alt: "A" };
-	const one = smallMultiples({ subject: SUBJECT, ...words, columns: 1, panels: [panel, panel] });
-	expect((one.layout.xaxis as { domain?: unknown }).domain).toEqual([0, 1]);
-	expect((one.layout.xaxis2 as { domain?: unknown }).domain).toEqual([0, 1]);
-	expect(one.narrow?.xaxis2).toMatchObject({ domain: [0, 1] });
+	const texts = { title: "T", subtitle: "S", alt: "A" };
+	const figure = smallMultiples({ subject: SUBJECT, ...texts, columns: 1, panels: [panel, panel] });
+	expect((figure.layout.xaxis as { domain?: unknown }).domain).toEqual([0, 1]);
+	expect((figure.layout.xaxis2 as { domain?: unknown }).domain).toEqual([0, 1]);
+	expect(figure.narrow?.xaxis2).toMatchObject({ domain: [0, 1] });
 });
 
 describe("dividends", () => {
@@ -531,8 +531,8 @@ describe("axis padding", () => {
 });
 
 it("a single peer measure fills the height; history starts at zero", () => {
-	const one = peers({ subject: SUBJECT, measures: [PEERS] });
-	expect((one.layout.yaxis as { domain?: unknown }).domain).toEqual(
+	const chart = peers({ subject: SUBJECT, measures: [PEERS] });
+	expect((chart.layout.yaxis as { domain?: unknown }).domain).toEqual(
 		[0.26, 0.72].map((position) => expect.closeTo(position, 9)),
 	);
 	const level = multipleHistory({
@@ -660,7 +660,7 @@ describe("colours and positions", () => {
 	});
 
 	it("a value at the field's edge has no arrow", () => {
-		const words = (high: number) =>
+		const textsAt = (high: number) =>
 			notes(
 				footballField({
 					subject: SUBJECT,
@@ -672,7 +672,7 @@ describe("colours and positions", () => {
 						.concat([{ title: "Wide", value: 100.5, low: 100, high } as never]),
 				}).layout,
 			)[0]?.text;
-		expect(words(1000)).toMatch(/→$/);
+		expect(textsAt(1000)).toMatch(/→$/);
 		// 245 is within 2.5 times 100, and 1.06 times 245 ends the axis at 300.
 		const edge = (high: number) =>
 			notes(

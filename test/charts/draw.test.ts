@@ -12,14 +12,14 @@ describe("drawing without a browser", () => {
 		expect(await charts.toSvg(figure)).toBe(svg);
 		expect(svg).toContain(`<title>${figure.alt}</title>`);
 		expect(svg.match(/class="point"/g)?.length).toBeGreaterThanOrEqual(4);
-		for (const words of ["EUR billions", "Operating margin 25.0%", "2021", figure.title]) expect(svg).toContain(words);
+		for (const text of ["EUR billions", "Operating margin 25.0%", "2021", figure.title]) expect(svg).toContain(text);
 	});
 
 	it("gives unique ids to every figure", async () => {
 		const ids = (svg: string) => new Set([...svg.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id));
-		const one = ids(await charts.toSvg(figure));
+		const svgIds = ids(await charts.toSvg(figure));
 		const other = ids(await charts.toSvg(charts.multiplesNow({ subject: SUBJECT, multiples: [MULTIPLE_HISTORY] })));
-		expect([...one].filter((id) => other.has(id))).toEqual([]);
+		expect([...svgIds].filter((id) => other.has(id))).toEqual([]);
 	});
 
 	it("draws no white bars on a dark background", async () => {

@@ -32,20 +32,20 @@ const draw = (changed: Partial<PriceExpectations> = {}) =>
 	expectationsSurface({ ...SURFACE, ...changed, subject: SUBJECT, currency: "EUR" });
 const trace = (figure: ReturnType<typeof draw>, index: number) =>
 	figure.data[index] as unknown as { x: number[]; y: number[] };
-const words = ({ layout }: ReturnType<typeof draw>) =>
+const textsOf = ({ layout }: ReturnType<typeof draw>) =>
 	(layout.annotations as { text: string }[]).map(({ text }) => text);
 
 describe("expectations surface", () => {
 	it("prints distances from the price and today's needed margin", () => {
 		const figure = draw();
-		expect(words(figure)).toEqual(
+		expect(textsOf(figure)).toEqual(
 			expect.arrayContaining(["−50%", "−20%", "+20%", "−30%", "0%", "+60%", "−10%", "+40%", "+120%"]),
 		);
 		expect(figure.title).toBe(
 			"At today's margin the price needs 5.0% revenue growth for 10 years; 3 of 4 past windows reached it",
 		);
 		expect(figure.subtitle).toMatch(/ EUR 50\.0 with 10 years of growth, %$/);
-		expect(words(figure)).toContain("<b>estimates</b>");
+		expect(textsOf(figure)).toContain("<b>estimates</b>");
 		// After the nine cells an outline around the row of today's margin.
 		expect((figure.layout.shapes as { x0: number; x1: number }[]).at(-1)).toMatchObject({
 			x0: -0.48,
@@ -79,11 +79,11 @@ describe("expectations surface", () => {
 
 	it("explains missing estimates and needs three windows", () => {
 		const reason = { code: "not_reported", sentence: "no analyst follows it" } as const;
-		const needed = SURFACE.needed.map((one) => ({ ...one, windows: 2, reached: 2 }));
+		const needed = SURFACE.needed.map((point) => ({ ...point, windows: 2, reached: 2 }));
 		const figure = draw({ consensus: { ok: false, reason }, needed });
 		expect(figure.source).toContain("No estimates: no analyst follows it.");
 		expect(figure.title).toBe("At today's margin the price needs 5.0% revenue growth for 10 years");
-		expect(draw({ needed: needed.map((one) => ({ ...one, growth: null })) }).title).toMatch(
+		expect(draw({ needed: needed.map((point) => ({ ...point, growth: null })) }).title).toMatch(
 			/^No growth gives the price/,
 		);
 	});
@@ -103,7 +103,7 @@ describe("expectations surface", () => {
 			consensus: { ok: true, value: { from: "2024-12", to: "2026-12", growth: 0.12, margin: 0.2 } },
 		});
 		expect(trace(edge, 3).x).toEqual([expect.closeTo(2.4, 9)]);
-		expect(words(draw())).toContain("<b>2013–23</b>");
+		expect(textsOf(draw())).toContain("<b>2013–23</b>");
 	});
 
 	it("shows windows up to the edges of its cells", () => {

@@ -139,9 +139,9 @@ describe("football field", () => {
 
 	it("omits ends next to titles over 34 letters", () => {
 		const long = "x".repeat(34);
-		const words = (title: string) => wordsOf(draw([{ title, value: 80, low: 70, high: 90 }]).layout)[0];
-		expect(words(long)).toBe(`${long}  80.0 (70.0 to 90.0)`);
-		expect(words(`${long}x`)).toBe(`${long}x  80.0`);
+		const textOf = (title: string) => wordsOf(draw([{ title, value: 80, low: 70, high: 90 }]).layout)[0];
+		expect(textOf(long)).toBe(`${long}  80.0 (70.0 to 90.0)`);
+		expect(textOf(`${long}x`)).toBe(`${long}x  80.0`);
 	});
 
 	it("omits parentheses that a narrow screen would cut", () => {

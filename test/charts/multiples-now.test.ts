@@ -43,9 +43,9 @@ describe("present multiples in their own history", () => {
 		expect(draw(multipleAt("pe", 50), multipleAt("ps", 50), yielding(90), yielding(5)).title).toMatch(
 			/^No multiple stands/,
 		);
-		const one = draw(multipleAt("pe", 40.4), yielding(90));
-		expect(one.title).toBe("P/E of 20.0× stands above 40% of RND's own history");
-		expect(one.alt).toBe(
+		const chart = draw(multipleAt("pe", 40.4), yielding(90));
+		expect(chart.title).toBe("P/E of 20.0× stands above 40% of RND's own history");
+		expect(chart.alt).toBe(
 			"P/E of 20.0× stands above 40% of RND's own history. P/E 20.0× at percentile 40, Dividend yield 2.0% at percentile 90.",
 		);
 	});

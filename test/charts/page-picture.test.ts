@@ -35,9 +35,13 @@ it("turns names of several lines into a legend", () => {
 });
 
 it("keeps one short name at its line", () => {
-	const one = narrow([end("ten lettrs")]);
-	expect(one.annotations.map(({ text }) => text)).toEqual(["ten lettrs"]);
-	expect([one.height, one.margin, one.showlegend]).toEqual([340, { l: 54, r: 76, t: 14, b: 54 }, undefined]);
+	const picture = narrow([end("ten lettrs")]);
+	expect(picture.annotations.map(({ text }) => text)).toEqual(["ten lettrs"]);
+	expect([picture.height, picture.margin, picture.showlegend]).toEqual([
+		340,
+		{ l: 54, r: 76, t: 14, b: 54 },
+		undefined,
+	]);
 	expect(narrow([end("eleven lttr")]).annotations).toEqual([]);
 	// Already small margins stay.
 	expect(narrow([], { margin: { l: 20, r: 30 } }).margin).toMatchObject({ l: 20, r: 30 });

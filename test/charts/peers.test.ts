@@ -144,9 +144,9 @@ describe("a multiple against its driver", () => {
 	const chart = peerScatter({ subject: SUBJECT, x: ROE, y: PEERS });
 
 	it("omits companies missing one of two figures", () => {
-		const one = measure("roe", "ROE", { RND: 0.3, AAA: null, BBB: 0.2, CCC: 0.1 }, 0.15);
+		const measured = measure("roe", "ROE", { RND: 0.3, AAA: null, BBB: 0.2, CCC: 0.1 }, 0.15);
 		// AAA has no return, CCC no P/E.
-		expect(peerScatter({ subject: SUBJECT, x: one, y: PEERS }).title).toBe("P/E against ROE, 2 companies");
+		expect(peerScatter({ subject: SUBJECT, x: measured, y: PEERS }).title).toBe("P/E against ROE, 2 companies");
 	});
 
 	it("shows companies with both figures, the company in ink", () => {

@@ -5,13 +5,13 @@ import { disclosures, footballField, indexedPrices } from "../../src/charts/figu
 import type { Signal } from "../../src/signals/signal.js";
 import { SUBJECT } from "./sample.js";
 
-const signal = (source: Signal["source"], side: Signal["side"], known: string): Signal => ({
+const signal = (source: Signal["source"], side: Signal["side"], knownDay: string): Signal => ({
 	source,
 	side,
-	known,
+	known: knownDay,
 	symbol: "RND",
 	who: "Ada",
-	happened: known,
+	happened: knownDay,
 	knownBy: "reported",
 	lag: 0,
 	price: null,

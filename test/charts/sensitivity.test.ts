@@ -48,10 +48,10 @@ describe("sensitivity grid", () => {
 	it("prints values and distances, base case outlined", () => {
 		const chart = draw(GRID.cells, 100, "Free cash flow to the firm");
 		expect(wordsOf(chart.layout).slice(0, 3)).toEqual(["150.00\n+50%", "90.00\n−10%", "100.00\n0%"]);
-		const words = chart.layout.annotations as { text: string; x: number; y: number }[];
-		expect(words.map(({ text }) => text.startsWith("<b>")).slice(0, 3)).toEqual([false, true, false]);
+		const annotations = chart.layout.annotations as { text: string; x: number; y: number }[];
+		expect(annotations.map(({ text }) => text.startsWith("<b>")).slice(0, 3)).toEqual([false, true, false]);
 		// The first row is on top: with two rows, at 1.
-		expect(words.map(({ x, y }) => [x, y]).slice(0, 3)).toEqual([
+		expect(annotations.map(({ x, y }) => [x, y]).slice(0, 3)).toEqual([
 			[0, 1],
 			[0, 0],
 			[1, 0],

@@ -245,8 +245,8 @@ describe("numbers of items shown", () => {
 			low: null,
 			high: null,
 		}));
-		const one = Object.assign(Object.create(valuation), { estimates });
-		const figure = chartsOf(one).footballField();
+		const changed = Object.assign(Object.create(valuation), { estimates });
+		const figure = chartsOf(changed).footballField();
 		expect(figure.data[1]?.x).toEqual([19, 18, 17, 16, 15, 14, 13, 12, 11, 10]);
 	});
 
@@ -298,7 +298,7 @@ it("a long segment name takes two lines", () => {
 				values: [[9], [1]],
 				unit: MILLIONS,
 			}).layout,
-		).find((words) => words.endsWith(" 90%"));
+		).find((text) => text.endsWith(" 90%"));
 	expect(label("Industrial machines and oi")).toBe("Industrial machines and oi 90%");
 	expect(label("Industrial machines, pumps and oil")).toBe("Industrial machines,\npumps and oil 90%");
 	expect(label("x".repeat(31))).toBe(`${"x".repeat(31)} 90%`);

@@ -144,9 +144,9 @@ describe("charts of a valuation with the data", () => {
 		const own = { ...valuation.estimate("fcff_three_stage"), weight: 0 };
 		// Without families the chart draws exactly the methods that give a fair value.
 		const fairValue = { ...valuation.fairValue, families: [] };
-		const one = Object.assign(Object.create(valuation), { fairValue, estimates: [own, supplier] });
+		const changed = Object.assign(Object.create(valuation), { fairValue, estimates: [own, supplier] });
 		expect(supplier?.value.value).toBe(1);
-		expect(chartsOf(one).footballField().data[0]?.base).toHaveLength(1);
+		expect(chartsOf(changed).footballField().data[0]?.base).toHaveLength(1);
 	});
 
 	it("draw weighted methods first, else all available", () => {
@@ -155,11 +155,11 @@ describe("charts of a valuation with the data", () => {
 				estimates: valuation.estimates.map((estimate) => ({ ...estimate, weight })),
 			});
 		const bars = (value: typeof valuation) => chartsOf(value).footballField().data[0]?.base as readonly number[];
-		const known = valuation.estimates.filter(
+		const knownEstimates = valuation.estimates.filter(
 			({ role, value: figure }) => role === "fair_value" && figure.value !== null,
 		);
-		expect(bars(weights(0))).toHaveLength(Math.min(8, known.length));
-		expect(bars(weights(0.1))).toHaveLength(Math.min(8, known.length));
+		expect(bars(weights(0))).toHaveLength(Math.min(8, knownEstimates.length));
+		expect(bars(weights(0.1))).toHaveLength(Math.min(8, knownEstimates.length));
 	});
 });
 
@@ -183,8 +183,8 @@ describe("charts without an example elsewhere", () => {
 
 	it("smallMultiples gives each panel its own axes", () => {
 		const panel = (title: string) => ({ title, data: [{ type: "scatter", x: [1], y: [2] }], xaxis: {}, yaxis: {} });
-		const words = { title: "Two", subtitle: "", alt: "" };
-		const figure = smallMultiples({ subject: SUBJECT, ...words, panels: [panel("a"), panel("b")] });
+		const texts = { title: "Two", subtitle: "", alt: "" };
+		const figure = smallMultiples({ subject: SUBJECT, ...texts, panels: [panel("a"), panel("b")] });
 		expect(figure.data.map(({ xaxis, yaxis }) => [xaxis, yaxis])).toEqual([
 			["x", "y"],
 			["x2", "y2"],

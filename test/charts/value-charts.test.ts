@@ -28,12 +28,12 @@ describe("charts of values", () => {
 	});
 
 	it("a football field keeps refused methods with their reason", () => {
-		const words = wordsOf(field.layout);
-		expect(words).toContain("Graham number\nrefused: equity is not positive");
+		const texts = wordsOf(field.layout);
+		expect(texts).toContain("Graham number\nrefused: equity is not positive");
 		expect(field.title).toBe("1 of 2 methods value the share below its price of EUR 100");
 		expect(field.alt).toContain("Refused: Graham number (equity is not positive)");
-		expect(words).toContain("Multiples (illustrative)  150 (140 to 170)");
-		expect(words).toContain("Price 100");
+		expect(texts).toContain("Multiples (illustrative)  150 (140 to 170)");
+		expect(texts).toContain("Price 100");
 		expect(axisTitle(field.layout.xaxis)).toBe("Value per share, EUR");
 	});
 
@@ -72,9 +72,9 @@ describe("charts of values", () => {
 			},
 		});
 		expect(chart.title).toBe("2 of 3 combinations lie above the price");
-		const words = wordsOf(chart.layout);
-		expect(words).toEqual(expect.arrayContaining(["150.00\n+50%", "90.00\n−10%", "120.00\n+20%"]));
-		expect(words).toHaveLength(4);
+		const texts = wordsOf(chart.layout);
+		expect(texts).toEqual(expect.arrayContaining(["150.00\n+50%", "90.00\n−10%", "120.00\n+20%"]));
+		expect(texts).toHaveLength(4);
 		const shapes = chart.layout.shapes as { line: { width: number }; x0: number; y0: number }[];
 		expect(shapes).toHaveLength(4);
 		expect(shapes.at(-1)).toMatchObject({ x0: -0.48, y0: -0.46, line: { width: 2 } });

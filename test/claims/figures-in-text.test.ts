@@ -9,8 +9,8 @@ beforeAll(async () => {
 	source = await bundledChecker(await connect({}, { cache: false }, { quiet: true }));
 });
 const shownClaims = async (text: string): Promise<string[]> =>
-	(await proveFigures(text, source)).map((one) =>
-		one.reason === undefined ? one.shown : `✗ ${one.reason.split("\n")[0]}`,
+	(await proveFigures(text, source)).map((claim) =>
+		claim.reason === undefined ? claim.shown : `✗ ${claim.reason.split("\n")[0]}`,
 	);
 
 it("inserts figures with units, by fiscal year and now", async () => {
@@ -56,6 +56,6 @@ it("leaves code and other words unchanged", async () => {
 });
 
 it("explains a figure's inputs", async () => {
-	const [one] = await proveFigures("{{KO.roe@2024}}", source);
-	expect(JSON.stringify(one?.trees)).toContain("net_income");
+	const [claim] = await proveFigures("{{KO.roe@2024}}", source);
+	expect(JSON.stringify(claim?.trees)).toContain("net_income");
 });

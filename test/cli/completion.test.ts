@@ -7,8 +7,8 @@ import { cli } from "./run-cli.js";
 
 /** The completions that bash offers for the words typed so far, the last one unfinished. */
 function offers(script: string, typed: readonly string[]): string[] {
-	const words = typed.map((word) => `'${word}'`).join(" ");
-	const run = `${script}\nCOMP_WORDS=(valuelab ${words}); COMP_CWORD=${typed.length}; _valuelab; echo "\${COMPREPLY[@]}"`;
+	const commandWords = typed.map((word) => `'${word}'`).join(" ");
+	const run = `${script}\nCOMP_WORDS=(valuelab ${commandWords}); COMP_CWORD=${typed.length}; _valuelab; echo "\${COMPREPLY[@]}"`;
 	const { stdout, stderr } = spawnSync("bash", ["-c", run], { encoding: "utf8" });
 	expect(stderr).toBe("");
 	return stdout.trim().split(" ").filter(Boolean);

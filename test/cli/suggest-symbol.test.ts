@@ -5,15 +5,15 @@ import { bundledCompanies } from "../../src/cli/companies.js";
 import { symbolSuggestion } from "../../src/cli/suggest-symbol.js";
 import { cli } from "./run-cli.js";
 
-const known = await bundledCompanies();
+const companies = await bundledCompanies();
 const suggested = (symbol: string) =>
-	symbolSuggestion(new NotFoundError({ operation: "stock.summary", arguments: { symbol } }), known);
+	symbolSuggestion(new NotFoundError({ operation: "stock.summary", arguments: { symbol } }), companies);
 
 describe("suggestion for an unknown symbol", () => {
 	it("explains how to add a company to a store", () => {
 		const error = new NotFoundError({ operation: "stock.financials", arguments: { symbol: "GME" } });
 		expect(symbolSuggestion(error, [], "mine")).toBe(" To fetch its filings: valuelab data add GME --data mine");
-		expect(symbolSuggestion(error, known)).toBe("");
+		expect(symbolSuggestion(error, companies)).toBe("");
 	});
 
 	it("suggests the symbol one typo away", () => {

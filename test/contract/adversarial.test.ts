@@ -36,7 +36,7 @@ function samplesOf(shape: Shape, path = ""): [path: string, sample: unknown][] {
 	if (typeof shape === "string") return [[path, SAMPLES[shape]]];
 	if ("each" in shape) return samplesOf(shape.each, pathBelow("*"));
 	if ("keys" in shape) return shape.keys === "any" ? [[path, {}]] : samplesOf(shape.keys, pathBelow("#"));
-	if ("row" in shape) return shape.row.flatMap((place, i) => samplesOf(place, pathBelow(i)));
+	if ("row" in shape) return shape.row.flatMap((item, i) => samplesOf(item, pathBelow(i)));
 	return Object.entries(shape.fields).flatMap(([name, member]) => samplesOf(member, pathBelow(name)));
 }
 
@@ -51,7 +51,7 @@ test.each(Object.entries(DOCUMENT))("%s keeps other fields where one is wrong", 
 		return readBody(call, JSON.parse(JSON.stringify(body)), { validation: "lenient", numbers: "converted" });
 	};
 	const whole = readChanged();
-	for (const [path] of samples.filter(([one]) => one.includes(".")))
+	for (const [path] of samples.filter(([samplePath]) => samplePath.includes(".")))
 		for (const [what, value] of Object.entries(WRONG)) {
 			const { data, drift, words } = readChanged(path, value);
 			for (const [other] of samples)

@@ -28,10 +28,10 @@ function sampleOf(name: OperationName): Sample {
 	const parts = path.split("/");
 	const inPath = entry.path.split("/").flatMap((part, i) => (part.startsWith("{") ? [parts[i] ?? ""] : []));
 	const texts = [...inPath.map(decodeURIComponent), ...new URLSearchParams(query).values()];
-	const known: Readonly<Record<string, Argument>> = { ...declaration.arguments, ...declaration.query };
+	const declared: Readonly<Record<string, Argument>> = { ...declaration.arguments, ...declaration.query };
 	const given = positionalNames(declaration).map((argument, i) => [
 		argument,
-		argumentOf(known[argument], texts[i] ?? ""),
+		argumentOf(declared[argument], texts[i] ?? ""),
 	]);
 	return { path: entry.sample, given: Object.fromEntries(given) };
 }

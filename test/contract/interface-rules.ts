@@ -370,12 +370,12 @@ export const STATEMENTS: readonly Statement[] = [
 			"?asset_type=ETF",
 			"?id=26",
 		].map((query) => `/politicians/transactions${query}`),
-		holds: (plain, stated, asc, etf: { class: string }[], one: { id: number }[]) =>
+		holds: (plain, stated, asc, etf: { class: string }[], single: { id: number }[]) =>
 			isSame(plain, stated) &&
 			rising(asc.map((trade: { transaction_date: string }) => trade.transaction_date)) &&
 			etf.every((trade) => trade.class === "ETF") &&
-			one.length > 0 &&
-			one.every(({ id }) => id === 26),
+			single.length > 0 &&
+			single.every(({ id }) => id === 26),
 	},
 	{
 		says: "pages count from 1 and end at lastPage",

@@ -67,7 +67,7 @@ function leavesOf(shape: Shape, path = ""): [path: string, leaf: Leaf][] {
 	if ("each" in shape) return leavesOf(shape.each, pathBelow("*"));
 	if ("keys" in shape && shape.keys === "any") return [[path, LEAVES.any]];
 	if ("keys" in shape) return leavesOf(shape.keys, pathBelow("#"));
-	if ("row" in shape) return shape.row.flatMap((place, i) => leavesOf(place, pathBelow(i)));
+	if ("row" in shape) return shape.row.flatMap((item, i) => leavesOf(item, pathBelow(i)));
 	return Object.entries(shape.fields).flatMap(([name, member]) => leavesOf(member, pathBelow(name)));
 }
 
@@ -95,11 +95,11 @@ describe.each(["document", "live"] as const)("in the %s form", (form) => {
 		expect(await query.frame()).toEqual([]); // frames read the cells unconverted
 		if (form === "live") return;
 		for (const [path, { received }] of leavesOf(DOCUMENT[name]?.body ?? "any")) {
-			const found = new Set(valuesAt(data, path).map(kindOf));
-			found.delete("null");
+			const kinds = new Set(valuesAt(data, path).map(kindOf));
+			kinds.delete("null");
 			// A field that is missing in this symbol's answer.
-			found.delete("undefined");
-			for (const each of found) expect(received, `${path}: ${each}`).toContain(each);
+			kinds.delete("undefined");
+			for (const each of kinds) expect(received, `${path}: ${each}`).toContain(each);
 		}
 	});
 });

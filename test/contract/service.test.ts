@@ -108,8 +108,8 @@ describe("three kinds of empty answers", () => {
 test("companies with paid dividends have a dividend list, except listed", async () => {
 	const data = loadDataset();
 	const paying = [...new Set([...sampled([...data.profiles().keys()], 20), ...WITHOUT_DIVIDENDS])].filter((symbol) => {
-		const paid = data.company(symbol)?.annual.sections.cashflow_statement["Cash Flow for Dividends"] ?? [];
-		return paid.some((cell) => typeof cell === "number" && cell < 0);
+		const dividends = data.company(symbol)?.annual.sections.cashflow_statement["Cash Flow for Dividends"] ?? [];
+		return dividends.some((cell) => typeof cell === "number" && cell < 0);
 	});
 	const none: string[] = [];
 	for (const symbol of paying) {

@@ -14,18 +14,18 @@ const dataset = loadDataset();
 test("every balance shows its own date", { timeout: 600_000 }, async () => {
 	const client = createClient();
 	const faults: string[] = [];
-	let known = 0;
+	let knownCount = 0;
 	for (const symbol of sampled(dataset.symbols(), 100)) {
 		const stored = dataset.company(symbol);
 		const company = await loadCompany(client, symbol);
 		const { isKnown, isApproximate, days } = netDebtDays(company);
-		if (isKnown) known++;
+		if (isKnown) knownCount++;
 		if (days.length > 1 && !isApproximate) faults.push(`${symbol} net debt of ${days}`);
 		faults.push(...(stored ? auditStored(stored) : []), ...auditShown(company), ...auditMarks(company));
 	}
 	await client.close();
 	expect(faults).toEqual([]);
-	expect(known).toBeGreaterThanOrEqual(IS_WHOLE ? 270 : 40);
+	expect(knownCount).toBeGreaterThanOrEqual(IS_WHOLE ? 270 : 40);
 });
 
 test("marks every balance of an older sheet", async () => {

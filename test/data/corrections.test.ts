@@ -220,7 +220,7 @@ describe("corrected figures, as the companies' reports state them", () => {
 
 	it("value later-split companies at their closes' share basis", () => {
 		// Market values at the ends of these years: price of the day by the shares of the day, in billions.
-		const known: [string, string, number][] = [
+		const counts: [string, string, number][] = [
 			["BKNG", "2023-12", 3547.22 * 36.53],
 			["CMG", "2022-12", 1387.49 * 28.06],
 			["KLAC", "2024-06", 824.51 * 136.2],
@@ -228,7 +228,7 @@ describe("corrected figures, as the companies' reports state them", () => {
 			["NFLX", "2024-12", 891.32 * 439.3],
 			["BRK.B", "2023-12", 356.66 * 2173.3],
 		];
-		for (const [symbol, period, value] of known) {
+		for (const [symbol, period, value] of counts) {
 			const figure = annualCell(symbol, period, "Market Cap");
 			expect(isNumber(figure) && Math.abs(figure / value - 1) < 0.03, `${symbol} ${figure} for ${value}`).toBe(true);
 		}
@@ -264,12 +264,12 @@ describe("series of all companies", () => {
 		for (const { profile, annual, quarterly } of companies)
 			for (const table of [annual, quarterly])
 				for (const field of fields) {
-					const known = table.periods.flatMap((period) => {
+					const entries = table.periods.flatMap((period) => {
 						const value = cell(table, period, field);
 						return period !== "TTM" && isNumber(value) && value > 0 ? [[period, value] as const] : [];
 					});
-					known.forEach(([period, value], i) => {
-						const neighbours = [known[i - 1], known[i + 1]].flatMap((other) => (other ? [other[1]] : []));
+					entries.forEach(([period, value], i) => {
+						const neighbours = [entries[i - 1], entries[i + 1]].flatMap((other) => (other ? [other[1]] : []));
 						if (neighbours.length === 2 && neighbours.every((neighbour) => neighbour > 50 * value))
 							wrong.push(`${profile.symbol} ${field} ${period}`);
 					});
@@ -351,10 +351,10 @@ describe("preferred dividends unstated by any source", () => {
 		["ALL", "2024-12", 117],
 		["JPM", "2024-12", 1259],
 		["AVGO", "2021-10", 299],
-	])("are net income less earnings a share times shares: %s %s", (symbol, period, paid) => {
+	])("are net income less earnings a share times shares: %s %s", (symbol, period, dividends) => {
 		const figure = annualCell(symbol, period, "Preferred Dividends");
 		// EPS is rounded to half a cent.
-		expect(isNumber(figure) && Math.abs(-figure / paid - 1) < 0.03, `${figure} for ${paid}`).toBe(true);
+		expect(isNumber(figure) && Math.abs(-figure / dividends - 1) < 0.03, `${figure} for ${dividends}`).toBe(true);
 	});
 
 	it("are marked, also where quarters sum to them", () => {

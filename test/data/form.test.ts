@@ -22,11 +22,11 @@ describe("structure of the data set", () => {
 
 	it("has the in-depth companies and about 400 more", () => {
 		const { depth, companies } = dataset.manifest;
-		const wanted =
+		const expected =
 			"AAPL MSFT GOOGL NVDA KO JNJ HD BA WMT PG META AMZN NFLX CAT IBM MCD XOM PFE COST JPM BAC PGR O SNOW ASML V UNH".split(
 				" ",
 			);
-		expect([...depth.deep].sort()).toEqual([...wanted].sort());
+		expect([...depth.deep].sort()).toEqual([...expected].sort());
 		expect(depth.basic.length).toBeGreaterThan(400);
 		expect(depth.fictitious).toEqual(["FICT"]);
 		expect(companies).toBe(dataset.symbols().length);
@@ -101,15 +101,15 @@ describe("structure of the data set", () => {
 	});
 
 	it("uses only the service's words in place of numbers", () => {
-		const words = new Set<string>();
+		const texts = new Set<string>();
 		for (const symbol of dataset.symbols()) {
 			const company = dataset.company(symbol) as Company;
 			for (const table of [company.annual, company.quarterly])
 				for (const section of SECTIONS)
 					for (const [field, cells] of Object.entries(table.sections[section]))
-						for (const cell of cells) if (typeof cell === "string" && !field.endsWith("Filing Date")) words.add(cell);
+						for (const cell of cells) if (typeof cell === "string" && !field.endsWith("Filing Date")) texts.add(cell);
 		}
-		expect([...words].sort()).toEqual(["At Loss", "Negative Equity", "Negative Tangible Equity", "No Debt"]);
+		expect([...texts].sort()).toEqual(["At Loss", "Negative Equity", "Negative Tangible Equity", "No Debt"]);
 	});
 
 	it("prices companies on one date and names exceptions", () => {

@@ -56,7 +56,7 @@ describe("preferred stock missing in every period", () => {
 		expect(settled(years(2))).toEqual(amounts.map(() => 0));
 		expect(settled(years(1)).slice(0, 8)).toEqual(Array.from({ length: 8 }, () => undefined));
 		// Boston Scientific had convertible stock in three years, of which it reports the par value alone.
-		expect(settled([31, 60, 54].map((paid) => dividendPaid(paid, { "Preferred Stock": 0 })))).toContain(undefined);
+		expect(settled([31, 60, 54].map((amount) => dividendPaid(amount, { "Preferred Stock": 0 })))).toContain(undefined);
 	});
 
 	it("is zero where amounts are 1% of dividends", () => {

@@ -100,9 +100,9 @@ test("sorts economic series and omits missing values", () => {
 });
 
 test("sums portfolio rows and omits options", () => {
-	const { gurus: found, securities, splits } = readOutput(gurus(source), "gurus");
+	const { gurus: readGurus, securities, splits } = readOutput(gurus(source), "gurus");
 	expect(
-		found[0].filings.map(({ reportDate, shares, value }: Record<string, unknown>) => [reportDate, shares, value]),
+		readGurus[0].filings.map(({ reportDate, shares, value }: Record<string, unknown>) => [reportDate, shares, value]),
 	).toEqual([
 		["2024-03-31", [15], [150]],
 		["2024-06-30", [30], [300]],

@@ -180,7 +180,7 @@ describe("company sheet", () => {
 			prices: { ok: true },
 			dividends: { ok: true, value: [1, 2] },
 			...more,
-		} as never).facts.map(([name, words]) => `${name}: ${words}`);
+		} as never).facts.map(([name, text]) => `${name}: ${text}`);
 	it("lists known facts only", () => {
 		expect(company({})).toEqual([
 			...["price: USD 5.00, 2026-06-30", "industry: Financials, Banks", "template: bank"],

@@ -14,8 +14,8 @@ async function start(args: readonly string[] = []) {
 	const url = await new Promise<string>((resolve) => {
 		child.stderr?.on("data", (part) => {
 			stderr += part;
-			const [found] = /http:\S+/.exec(stderr) ?? [];
-			if (found) resolve(found);
+			const [url] = /http:\S+/.exec(stderr) ?? [];
+			if (url) resolve(url);
 		});
 	});
 	return { child, url, said: () => ({ stdout, stderr }) };

@@ -77,9 +77,9 @@ it("computes each derived line from its components", () => {
 	const sections = ["income_statement", "balance_sheet", "cashflow_statement"] as const;
 	let [whole, open] = [0, 0];
 	for (const frequency of ["annual", "quarterly"] as const) {
-		const { periods, sections: known } = company[frequency];
+		const { periods, sections: knownSections } = company[frequency];
 		for (const section of sections)
-			for (const [field, cells] of Object.entries(known[section]))
+			for (const [field, cells] of Object.entries(knownSections[section]))
 				periods.forEach((period, i) => {
 					const value = cells[i];
 					if (typeof value !== "number" || field.includes("%") || period === "TTM") return;

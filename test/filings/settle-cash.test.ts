@@ -21,7 +21,9 @@ const fact = (value: number, tier: Fact["tier"] = "derived"): Fact => ({
 const periodOf = (values: Readonly<Record<string, number | Fact>>): Period => ({
 	label: "2021-12",
 	end: "2021-12-31",
-	facts: new Map(Object.entries(values).map(([field, one]) => [field, typeof one === "number" ? fact(one) : one])),
+	facts: new Map(
+		Object.entries(values).map(([field, value]) => [field, typeof value === "number" ? fact(value) : value]),
+	),
 });
 const valuesOf = ({ facts }: Period, ...fields: string[]) => fields.map((field) => facts.get(field)?.value);
 

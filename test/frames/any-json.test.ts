@@ -77,9 +77,9 @@ interface Change {
 /** The body with one change: a value, an order, a member less, an unknown one more, an element twice. */
 function changed(json: Json, { where, kind, value }: Change): Json {
 	const places = placesOf(json);
-	const place = places[where % places.length] as Place;
-	const old = valueAt(json, place);
-	if (kind === "value" || old === null || typeof old !== "object") return setAt(json, place, structuredClone(value));
+	const path = places[where % places.length] as Place;
+	const old = valueAt(json, path);
+	if (kind === "value" || old === null || typeof old !== "object") return setAt(json, path, structuredClone(value));
 	if (Array.isArray(old)) {
 		if (kind === "turn") old.reverse();
 		else if (kind === "leave out") old.splice(where % (old.length || 1), 1);
@@ -90,7 +90,7 @@ function changed(json: Json, { where, kind, value }: Change): Json {
 	if (kind === "turn") entries.reverse();
 	else if (kind === "leave out") entries.splice(where % (entries.length || 1), 1);
 	else entries.push([`unknown ${where % 3}`, structuredClone(value)]);
-	return setAt(json, place, Object.fromEntries(entries));
+	return setAt(json, path, Object.fromEntries(entries));
 }
 
 const value = fc.oneof(

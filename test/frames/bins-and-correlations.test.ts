@@ -37,8 +37,8 @@ describe("cut and qcut", () => {
 	it("cut includes the upper and the lowest edge", () => {
 		const bins = f.cut(column([0, 0.5, 10, 10.1, 20, 21, -1, NONE]), "v", [0, 10, 20]);
 		expect(bins.column("v_bin").values).toEqual([1, 1, 1, 2, 2, NONE, NONE, NONE]);
-		const words = f.cut(column([5, 15, 99]), "v", [0, 10, 20], { labels: ["low", "high"], as: "size" });
-		expect(words.column("size").values).toEqual(["low", "high", null]);
+		const sizes = f.cut(column([5, 15, 99]), "v", [0, 10, 20], { labels: ["low", "high"], as: "size" });
+		expect(sizes.column("size").values).toEqual(["low", "high", null]);
 		expect(() => f.cut(column([1]), "v", [0, 0])).toThrow("each above the one before");
 		expect(() => f.cut(column([1]), "v", [0, 1], { labels: [] })).toThrow("expected 1, one for each bin, got 0");
 	});

@@ -165,7 +165,7 @@ describe("groupby", () => {
 			[20, 30, 40],
 			[20, 35, 46],
 		]);
-		expect(danfo.apply((one) => one.head(1)).column("B").values).toEqual([2, 30]);
+		expect(danfo.apply((subframe) => subframe.head(1)).column("B").values).toEqual([2, 30]);
 		// A deviation of one value is 0, as elsewhere in Danfo.
 		expect(new DataFrame([[1, 2]], { columns: ["A", "B"] }).groupby(["A"]).std().values).toEqual([[1, 0]]);
 	});

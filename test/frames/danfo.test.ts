@@ -28,7 +28,7 @@ describe("Danfo's classes", () => {
 			frame().add(1),
 			frame().iloc({ rows: [0] }),
 		];
-		for (const one of derived) expect(one).toBeInstanceOf(DataFrame);
+		for (const frame of derived) expect(frame).toBeInstanceOf(DataFrame);
 		expect(frame().column("a")).toBeInstanceOf(Series);
 		expect(frame().column("a").head(1)).toBeInstanceOf(Series);
 		expect({}).not.toBeInstanceOf(DataFrame);
@@ -110,9 +110,9 @@ describe("Danfo's classes", () => {
 	});
 
 	it("draw the same sample for the same seed", async () => {
-		const [one, two] = [await frame().sample(2, { seed: 7 }), await frame().sample(2, { seed: 7 })];
-		expect(one.values).toEqual(two.values);
-		expect(one.shape).toEqual([2, 2]);
+		const [first, two] = [await frame().sample(2, { seed: 7 }), await frame().sample(2, { seed: 7 })];
+		expect(first.values).toEqual(two.values);
+		expect(first.shape).toEqual([2, 2]);
 	});
 
 	it("scale and encode", () => {
@@ -133,7 +133,7 @@ describe("Danfo's classes", () => {
 	});
 
 	it("power, divide by zero, compare and difference as documented", () => {
-		const one = new DataFrame(
+		const frameOfThree = new DataFrame(
 			[
 				[0, 2, 4],
 				[10, 10, 10],
@@ -141,32 +141,35 @@ describe("Danfo's classes", () => {
 			],
 			{ columns: ["A", "B", "C"] },
 		);
-		expect(one.pow(2).values).toEqual([
+		expect(frameOfThree.pow(2).values).toEqual([
 			[0, 4, 16],
 			[100, 100, 100],
 			[1, 4, 9],
 		]);
-		const divided = (one as unknown as { divNoNan(other: number[], options: object): DataFrame }).divNoNan([0, 5, 1], {
-			axis: 0,
-		});
+		const divided = (frameOfThree as unknown as { divNoNan(other: number[], options: object): DataFrame }).divNoNan(
+			[0, 5, 1],
+			{
+				axis: 0,
+			},
+		);
 		expect(divided.values).toEqual([
 			[0, 0, 0],
 			[2, 2, 2],
 			[1, 2, 3],
 		]);
-		expect(one.ge(10).values[1]).toEqual([true, true, true]);
-		expect(one.lt(3).values).toEqual([
+		expect(frameOfThree.ge(10).values[1]).toEqual([true, true, true]);
+		expect(frameOfThree.lt(3).values).toEqual([
 			[true, true, false],
 			[false, false, false],
 			[true, true, false],
 		]);
-		expect(one.le([0, 10, 2], { axis: 0 }).values).toEqual([
+		expect(frameOfThree.le([0, 10, 2], { axis: 0 }).values).toEqual([
 			[true, false, false],
 			[true, true, true],
 			[true, true, false],
 		]);
-		expect(one.ne(10).values[1]).toEqual([false, false, false]);
-		const moving = one as unknown as Record<"diff" | "pctChange", (periods: number) => DataFrame>;
+		expect(frameOfThree.ne(10).values[1]).toEqual([false, false, false]);
+		const moving = frameOfThree as unknown as Record<"diff" | "pctChange", (periods: number) => DataFrame>;
 		expect(moving.diff(1).values).toEqual([
 			[Number.NaN, Number.NaN, Number.NaN],
 			[10, 8, 6],

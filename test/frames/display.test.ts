@@ -50,7 +50,7 @@ describe("textTable", () => {
 		const table = textTable(annual(), { width: 60, rows: 3 });
 		for (const line of table.split("\n")) expect(textWidth(line)).toBeLessThanOrEqual(60);
 		expect(table).toMatch(/4 rows × 20 columns; 1 row not shown; \d+ columns not shown:\n[^:]* and \d+\s+more$/);
-		const one = textTable(
+		const text = textTable(
 			new DataFrame(
 				[
 					["a", 5],
@@ -60,7 +60,7 @@ describe("textTable", () => {
 			),
 			{ width: 40 },
 		);
-		expect(one).toBe("name       n\n────────────\na        5\nlong  1234.5\n2 rows × 2 columns");
+		expect(text).toBe("name       n\n────────────\na        5\nlong  1234.5\n2 rows × 2 columns");
 	});
 
 	it.each([10, 20, 33, 47, 80, 120])("fits %d characters with wide letters, marks and line breaks", (width) => {

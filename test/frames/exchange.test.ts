@@ -72,11 +72,11 @@ describe("CSV", () => {
 					minLength: 1,
 				}),
 				(cells) => {
-					const one = new DataFrame([["word", "word", 0.5], ...cells], {
+					const written = new DataFrame([["word", "word", 0.5], ...cells], {
 						columns: ["a", "b", "n"],
 						dtypes: ["string", "string", "float32"],
 					});
-					const back = f.tableOf(f.fromCsv(f.toCsv(one), { kinds: { a: "text", b: "text" } }));
+					const back = f.tableOf(f.fromCsv(f.toCsv(written), { kinds: { a: "text", b: "text" } }));
 					expect(back.column("a").values).toEqual(["word", ...cells.map(([a]) => a)]);
 					expect(back.column("b").values).toEqual(["word", ...cells.map(([, b]) => b)]);
 					expect([...back.numbers("n").values].map(String)).toEqual([0.5, ...cells.map(([, , n]) => n)].map(String));
@@ -95,14 +95,14 @@ describe("CSV", () => {
 
 describe("JSON", () => {
 	it.each(["rows", "columns", "lines"] as const)("%s: missing is null, keys align whatever their order", (shape) => {
-		const one = new DataFrame(
+		const written = new DataFrame(
 			[
 				["x", 1.5, NONE],
 				[null, 2, Number.POSITIVE_INFINITY],
 			],
 			{ columns: ["t", "n", "m"], dtypes: ["string", "float32", "float32"] },
 		);
-		const text = f.toJson(one, { shape });
+		const text = f.toJson(written, { shape });
 		expect(text).not.toContain("NaN");
 		expect(f.fromJson(text).values).toEqual([
 			["x", 1.5, NONE],
@@ -132,7 +132,7 @@ describe("JSON", () => {
 			["9007199254740993", 9007199254740992, "9007199254740993 x"],
 			["-1", 1e20, '"1'],
 		];
-		for (const one of [text, text.slice(1, -1).replace("},{", "}\n{")]) expect(f.fromJson(one).values).toEqual(rows);
+		for (const json of [text, text.slice(1, -1).replace("},{", "}\n{")]) expect(f.fromJson(json).values).toEqual(rows);
 		expect(f.fromJson(f.toJson(f.fromJson(text))).values).toEqual(rows);
 		// The last digits of a double are those it was written with.
 		expect(f.fromJson('{"n":[12345678901234567000, 0.12345678901234567891]}').values).toEqual([

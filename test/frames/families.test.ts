@@ -239,7 +239,7 @@ describe("views of arbitrary cells", () => {
 	it("ratios keep their ten years and every word", () => {
 		fc.assert(
 			fc.property(fc.array(cell, { minLength: 4, maxLength: 4 }), ([now, low, median, high]) => {
-				const rawValue = (one: Cell<number> | undefined) => one?.raw;
+				const rawValue = (cell: Cell<number> | undefined) => cell?.raw;
 				const data = {
 					Fundamental: {
 						"Current Ratio (10y High)": rawValue(high),
@@ -252,7 +252,7 @@ describe("views of arbitrary cells", () => {
 				const { numbers, texts } = readFamily("stock.keyratios", data, "ratios");
 				expect(texts("ratio")).toEqual(["Current Ratio"]);
 				const cells = { current: now, low_10y: low, median_10y: median, high_10y: high };
-				for (const [name, one] of Object.entries(cells)) holds(numbers(name), [one as Cell<number>]);
+				for (const [name, cell] of Object.entries(cells)) holds(numbers(name), [cell as Cell<number>]);
 				expect(readFamily("stock.keyratios", data, "basic").texts("value")).toEqual(["USD"]);
 			}),
 		);

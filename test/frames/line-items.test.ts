@@ -186,9 +186,9 @@ describe("line item", () => {
 	});
 
 	it("has units: millions, per share, and fractions", async () => {
-		const one = await company("ordinary", { income_statement: { Revenue: ["1", "2"] } });
+		const loaded = await company("ordinary", { income_statement: { Revenue: ["1", "2"] } });
 		const units = (["revenue", "sharesDiluted", "earningsPerShare", "taxRate"] as const).map(
-			(item) => one.series(item).unit,
+			(item) => loaded.series(item).unit,
 		);
 		expect(units).toMatchObject([
 			{ kind: "money", scale: 1e6 },

@@ -97,14 +97,14 @@ describe("groupby", () => {
 	});
 
 	it("gives no statistics of empty groups", () => {
-		const one = frame(
+		const table = frame(
 			["k", "v"],
 			[
 				["a", NONE],
 				["b", 3],
 			],
 		);
-		expect(f.groupby(one, "k", { v: ["sum", "mean", "std", "median", "min", "count"] }).values).toEqual([
+		expect(f.groupby(table, "k", { v: ["sum", "mean", "std", "median", "min", "count"] }).values).toEqual([
 			["a", NONE, NONE, NONE, NONE, NONE, 0],
 			["b", 3, 3, NONE, 3, 3, 1],
 		]);
@@ -118,9 +118,9 @@ describe("groupby", () => {
 		const naive = (values: number[], q: number) => {
 			const sorted = values.filter((v) => !Number.isNaN(v)).sort((a, b) => a - b);
 			if (sorted.length === 0) return NONE;
-			const place = (sorted.length - 1) * q;
-			const low = sorted[Math.floor(place)] as number;
-			return low + ((sorted[Math.ceil(place)] as number) - low) * (place % 1);
+			const position = (sorted.length - 1) * q;
+			const low = sorted[Math.floor(position)] as number;
+			return low + ((sorted[Math.ceil(position)] as number) - low) * (position % 1);
 		};
 		fc.assert(
 			fc.property(numbers, fc.double({ min: 0, max: 1, noNaN: true }), (values, q) => {
@@ -200,12 +200,12 @@ describe("merge", () => {
 		);
 		const both = f.merge(frame(["k", "v"], [["a", 1]]), frame(["k", "v"], [["a", 2]]), { on: "k" });
 		expect(both.columns).toEqual(["k", "v_x", "v_y"]);
-		const words = (...cells: string[]) => new f.FrameTable([["day", { kind: "text", values: cells }]]);
+		const daysTable = (...cells: string[]) => new f.FrameTable([["day", { kind: "text", values: cells }]]);
 		const days = frame(["d"], [["2024-01-02"]]);
-		expect(f.merge(days, words("2024-01-02"), { leftOn: "d", rightOn: "day" }).values).toEqual([
+		expect(f.merge(days, daysTable("2024-01-02"), { leftOn: "d", rightOn: "day" }).values).toEqual([
 			["2024-01-02", "2024-01-02"],
 		]);
-		expect(() => f.merge(days, words("2024-01-02", "soon"), { leftOn: "d", rightOn: "day" })).toThrow(
+		expect(() => f.merge(days, daysTable("2024-01-02", "soon"), { leftOn: "d", rightOn: "day" })).toThrow(
 			'"day" holds "soon" in row 1, which is not a day',
 		);
 		expect(() => f.merge(leftFrame(), right(), {})).toThrow("name the key columns");
@@ -223,7 +223,7 @@ describe("mergeAsof and align", () => {
 			],
 		);
 	it("takes the latest known row per symbol", () => {
-		const known = frame(
+		const knownFrame = frame(
 			["date", "symbol", "eps"],
 			[
 				["2024-02-01", "A", 5],
@@ -240,13 +240,18 @@ describe("mergeAsof and align", () => {
 				["2024-06-01", "B"],
 			],
 		);
-		expect(f.mergeAsof(asked, known, { by: "symbol" }).column("eps").values).toEqual([4, 5, NONE, 9]);
-		expect(f.mergeAsof(asked, known, { by: "symbol", tolerance: 20 }).column("eps").values).toEqual([4, 5, NONE, NONE]);
-		expect(f.mergeAsof(asked, known, { by: "symbol", direction: "nearest" }).column("eps").values).toEqual([
+		expect(f.mergeAsof(asked, knownFrame, { by: "symbol" }).column("eps").values).toEqual([4, 5, NONE, 9]);
+		expect(f.mergeAsof(asked, knownFrame, { by: "symbol", tolerance: 20 }).column("eps").values).toEqual([
+			4,
+			5,
+			NONE,
+			NONE,
+		]);
+		expect(f.mergeAsof(asked, knownFrame, { by: "symbol", direction: "nearest" }).column("eps").values).toEqual([
 			5, 5, 4, 9,
 		]);
-		expect(f.mergeAsof(asked, known, { by: "symbol", allowExactMatches: false }).column("eps").values[1]).toBe(4);
-		expect(f.mergeAsof(asked, known, { by: "symbol", direction: "forward" }).column("eps").values).toEqual([
+		expect(f.mergeAsof(asked, knownFrame, { by: "symbol", allowExactMatches: false }).column("eps").values[1]).toBe(4);
+		expect(f.mergeAsof(asked, knownFrame, { by: "symbol", direction: "forward" }).column("eps").values).toEqual([
 			5,
 			5,
 			4,
@@ -299,13 +304,13 @@ describe("mergeAsof and align", () => {
 
 describe("concat, pivot, melt", () => {
 	it("concat matches by name and keeps its inputs", () => {
-		const [one, two] = [frame(["a", "b"], [[1, "x"]]), frame(["b", "c"], [["y", true]])];
-		expect(f.concat([one, two]).values).toEqual([
+		const [first, two] = [frame(["a", "b"], [[1, "x"]]), frame(["b", "c"], [["y", true]])];
+		expect(f.concat([first, two]).values).toEqual([
 			[1, "x", null],
 			[NONE, "y", true],
 		]);
-		expect(one.columns).toEqual(["a", "b"]);
-		expect(f.concat([one, one, one]).shape).toEqual([3, 2]);
+		expect(first.columns).toEqual(["a", "b"]);
+		expect(f.concat([first, first, first]).shape).toEqual([3, 2]);
 		expect(f.concat([frame(["a"], [[1]]), frame(["a"], [["z"]])]).values).toEqual([["1"], ["z"]]);
 	});
 
@@ -369,8 +374,8 @@ describe("earlier rows", () => {
 	it("rolling equals each window computed separately", () => {
 		fc.assert(
 			fc.property(numbers, fc.integer({ min: 1, max: 5 }), fc.integer({ min: 1, max: 5 }), (values, window, least) => {
-				const found = f.rolling(column(values), window, "mean", { minPeriods: least }).values.flat() as number[];
-				for (const [i, value] of found.entries()) {
+				const rolled = f.rolling(column(values), window, "mean", { minPeriods: least }).values.flat() as number[];
+				for (const [i, value] of rolled.entries()) {
 					const inside = values.slice(Math.max(0, i - window + 1), i + 1).filter((v) => !Number.isNaN(v));
 					if (inside.length < least) expect(value).toBeNaN();
 					else expect(value).toBeCloseTo(inside.reduce((a, b) => a + b, 0) / inside.length, 10);
@@ -429,11 +434,11 @@ describe("rank", () => {
 		fc.assert(
 			fc.property(numbers, (values) => {
 				const present = values.filter((v) => !Number.isNaN(v));
-				const found = f.rank(column(values), { as: "percentile" }).values.flat() as number[];
+				const ranks = f.rank(column(values), { as: "percentile" }).values.flat() as number[];
 				for (const [i, value] of values.entries()) {
 					const below = present.filter((v) => v < value).length;
 					const equal = present.filter((v) => v === value).length;
-					expect(found[i]).toBe(Number.isNaN(value) ? NONE : (below + equal / 2) / present.length);
+					expect(ranks[i]).toBe(Number.isNaN(value) ? NONE : (below + equal / 2) / present.length);
 				}
 			}),
 		);

@@ -84,10 +84,10 @@ describe("panel of fields", () => {
 			[Number.NaN, 0.141471, Number.NaN, 14.1471, null, 42],
 		];
 		expect(frame.values.map((row) => row.slice(3))).toEqual([...rows, ...rows]);
-		const why = { code: "negative_equity", detail: "Negative Equity" };
+		const missing = { code: "negative_equity", detail: "Negative Equity" };
 		expect(reasons(frame, "ROE %")).toEqual([
-			[1, why],
-			[4, why],
+			[1, missing],
+			[4, missing],
 		]);
 	});
 

@@ -31,18 +31,18 @@ describe("records of any kind", () => {
 	);
 	const inEitherOrder = fc
 		.tuple(record, fc.boolean())
-		.map(([one, turn]) => (turn ? Object.fromEntries(Object.entries(one).reverse()) : one));
+		.map(([record, turn]) => (turn ? Object.fromEntries(Object.entries(record).reverse()) : record));
 
 	it("match an independent reader by key", () => {
 		fc.assert(
 			fc.property(fc.array(inEitherOrder, { minLength: 1, maxLength: 12 }), (data) => {
 				const table = adapt(answer("account.screener", { stocks: { data } }), "stocks");
 				expect(table.rowCount).toBe(data.length);
-				for (const [row, one] of data.entries()) {
-					if (table.has("price")) expect(table.numbers("price").values[row]).toBe(expectedNumber(one.price));
-					if (table.has("company")) expect(table.column("company").values[row]).toBe(one.company ?? null);
-					if (table.has("values")) expect(table.column("values").values[row]).toBe(one.values ?? null);
-					const nested = one.currency_symbol as { rate?: unknown; currency?: unknown } | null | undefined;
+				for (const [row, record] of data.entries()) {
+					if (table.has("price")) expect(table.numbers("price").values[row]).toBe(expectedNumber(record.price));
+					if (table.has("company")) expect(table.column("company").values[row]).toBe(record.company ?? null);
+					if (table.has("values")) expect(table.column("values").values[row]).toBe(record.values ?? null);
+					const nested = record.currency_symbol as { rate?: unknown; currency?: unknown } | null | undefined;
 					if (table.has("currency_symbol.rate"))
 						expect(table.numbers("currency_symbol.rate").values[row]).toBe(expectedNumber(nested?.rate));
 					else expect(nested?.rate).toBeUndefined();

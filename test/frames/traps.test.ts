@@ -86,9 +86,9 @@ describe("construction", () => {
 		expect(f.sortValues(empty, "amount").shape).toEqual([0, 7]);
 		expect(f.groupby(empty, "type", { total: { column: "amount", how: "sum" } }).shape).toEqual([0, 2]);
 		expect(f.concat([empty, empty]).shape).toEqual([0, 7]);
-		const one = f.frameOf(answer("stock.dividend", [{ amount: "1" }]));
-		expect(f.concat([empty, one]).shape).toEqual([1, 7]);
-		expect(f.describe(one).column("std").values).toEqual([NONE]);
+		const dividends = f.frameOf(answer("stock.dividend", [{ amount: "1" }]));
+		expect(f.concat([empty, dividends]).shape).toEqual([1, 7]);
+		expect(f.describe(dividends).column("std").values).toEqual([NONE]);
 	});
 });
 
@@ -180,10 +180,10 @@ describe("a user's own frame", () => {
 describe("memory", () => {
 	it("two frames of one answer share no memory", () => {
 		const asked = answer("stock.financials", financials(), { symbol: "ABC" });
-		const [one, two] = [f.frameOf(asked, "annual"), f.frameOf(asked, "annual")];
-		one.addColumn("Revenue", [9, 9, 9, 9], { inplace: true });
-		(one.values[0] as unknown[])[0] = "changed";
-		(one.dtypes as string[])[0] = "int32";
+		const [first, two] = [f.frameOf(asked, "annual"), f.frameOf(asked, "annual")];
+		first.addColumn("Revenue", [9, 9, 9, 9], { inplace: true });
+		(first.values[0] as unknown[])[0] = "changed";
+		(first.dtypes as string[])[0] = "int32";
 		expect(cells(two, "Revenue")).toEqual([100, 110, 121, 130]);
 		expect([cells(two, "symbol")[0], two.dtypes[0]]).toEqual(["ABC", "string"]);
 		expect(cells(f.frameOf(asked, "annual"), "Revenue")).toEqual([100, 110, 121, 130]);
@@ -275,8 +275,8 @@ describe("operations", () => {
 		]);
 		expect(f.groupby(frame, ["a", "b"], { sum: { column: "v", how: "sum" } }).shape[0]).toBe(3);
 		expect(f.merge(frame, frame, { on: ["a", "b"] }).shape[0]).toBe(3);
-		const [one, text] = [rows(["k"], [[1]]), rows(["k"], [["1"]])];
-		expect(() => f.merge(one, text, { on: "k" })).toThrow('"k" holds number on the left and text on the right');
+		const [numbers, text] = [rows(["k"], [[1]]), rows(["k"], [["1"]])];
+		expect(() => f.merge(numbers, text, { on: "k" })).toThrow('"k" holds number on the left and text on the right');
 		expect(f.merge(rows(["k"], [[""]]), rows(["k"], [[null]], { dtypes: ["string"] }), { on: "k" }).shape[0]).toBe(0);
 	});
 
@@ -333,10 +333,10 @@ describe("operations", () => {
 			frame.query([true, false, true, false]),
 			f.sortValues(frame, "Revenue"),
 		];
-		for (const one of derived) {
-			expect(one).toBeInstanceOf(DataFrame);
-			expect(f.fromDanfo(one).rowCount).toBe(one.shape[0]);
-			expect(() => one.toCSV()).not.toThrow();
+		for (const frame of derived) {
+			expect(frame).toBeInstanceOf(DataFrame);
+			expect(f.fromDanfo(frame).rowCount).toBe(frame.shape[0]);
+			expect(() => frame.toCSV()).not.toThrow();
 		}
 		expect(frame.column("Revenue").head(1)).toBeInstanceOf(Series);
 	});

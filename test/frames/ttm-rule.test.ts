@@ -12,9 +12,9 @@ const frame = () =>
 const v = () => frame().column("v");
 const numbers = () => frame().loc({ columns: ["v", "w"] });
 const assigned = () => {
-	const one = frame();
-	one.v = one.v.mul(1);
-	return one;
+	const rows = frame();
+	rows.v = rows.v.mul(1);
+	return rows;
 };
 
 it.each<[string, () => { column(name: string): Series } | Series]>([
@@ -65,8 +65,8 @@ it.each<[string, () => { column(name: string): Series } | Series]>([
 	],
 	["assign", () => f.assign(numbers(), { x: 1 })],
 ])("%s", (_, made) => {
-	const one = made();
-	const column = one instanceof Series ? one : (one as DataFrame).column("v");
+	const rows = made();
+	const column = rows instanceof Series ? rows : (rows as DataFrame).column("v");
 	expect([column.mean(), column.count(), column.mean({ ttm: "include" })]).toEqual([2, 2, 3]);
 });
 

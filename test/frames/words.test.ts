@@ -38,8 +38,8 @@ describe("an answer with converted numbers", () => {
 					const other = expected.column(name);
 					expect(column.values, name).toEqual(other.values);
 					if (column.kind === "number" && other.kind === "number") {
-						const details = (one: typeof column) =>
-							[...(one.reasons ?? [])].map(([row, { code, detail }]) => [row, code, detail]);
+						const details = (text: typeof column) =>
+							[...(text.reasons ?? [])].map(([row, { code, detail }]) => [row, code, detail]);
 						expect(details(column), `${view} ${name}`).toEqual(details(other));
 					}
 				}

@@ -46,25 +46,25 @@ describe("when documents run short", () => {
 		["speaks of the whole project", "const plain = 1", "declare global { interface Mine {} } const marked = 1"],
 	])("does not replace another cell's document when one %s", (_, first, second) => {
 		fillAllButOne();
-		const place = add(first);
-		expect(add(second)).not.toBe(place);
+		const slot = add(first);
+		expect(add(second)).not.toBe(slot);
 	});
 });
 
 it("releases a cell whose names are all redeclared", () => {
 	fillAllButOne();
-	const place = add("const source = 1");
+	const slot = add("const source = 1");
 	add("const derived = source");
 	add("const source = 'x'");
-	expect(add("const more = 2")).toBe(place);
-	expect(written.get(place)).toContain("const source = 1");
+	expect(add("const more = 2")).toBe(slot);
+	expect(written.get(slot)).toContain("const source = 1");
 	add("const derived = 'y'");
-	expect(add("const most = 3")).toBe(place);
-	expect(written.get(place)).not.toContain("const source = 1");
+	expect(add("const most = 3")).toBe(slot);
+	expect(written.get(slot)).not.toContain("const source = 1");
 });
 
 it("clears everything when the session restarts", () => {
-	const place = add("const gone = 1");
+	const slot = add("const gone = 1");
 	slots.clear();
-	expect(written.get(place)).not.toContain("gone");
+	expect(written.get(slot)).not.toContain("gone");
 });

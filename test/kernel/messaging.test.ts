@@ -145,8 +145,8 @@ describe("execution", () => {
 		["new Proxy(new Error('p'), { get() { throw 3 } })", /^Uncaught: /],
 		["require('vm').runInNewContext('new TypeError(\"elsewhere\")')", /^TypeError: elsewhere/],
 		["undefined", /^Uncaught: undefined/],
-	])("ends a cell that throws %s", async (thrown, wanted) => {
-		expect((await client.run(`throw ${thrown}`)).error).toMatch(wanted);
+	])("ends a cell that throws %s", async (thrown, expected) => {
+		expect((await client.run(`throw ${thrown}`)).error).toMatch(expected);
 	});
 
 	it("shows causes, aggregate errors and further fields", async () => {

@@ -132,7 +132,7 @@ it(`in ${ORDERS} random orders stale outputs are marked, few others`, async () =
 			else await run(cell, edit);
 			steps.push(cell.id);
 			notebook.session.graph.renew();
-			const changed = new Map(notebook.session.graph.all().map((known) => [known.id, known.changed]));
+			const changed = new Map(notebook.session.graph.all().map((cell) => [cell.id, cell.changed]));
 			for (const { id, shows } of CELLS) {
 				if (!shows) continue;
 				const isStale = shown.get(id) !== shows(state);

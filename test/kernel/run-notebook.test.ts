@@ -40,8 +40,8 @@ async function execute(cells: Parameters<typeof notebookOf>[0], options: RunNote
 }
 
 function resultOf(outputs: readonly CellOutput[] | undefined): unknown {
-	const found = outputs?.find((output) => output.output_type === "execute_result");
-	return found?.output_type === "execute_result" ? found.data["text/plain"] : undefined;
+	const result = outputs?.find((output) => output.output_type === "execute_result");
+	return result?.output_type === "execute_result" ? result.data["text/plain"] : undefined;
 }
 
 describe("check", () => {

@@ -40,8 +40,9 @@ it.each(["KO", "JPM", "BA"])("the workbook of %s, with an edited driver", async 
 	const payout = [0.375, ...forecast(company, {}, { surplus: "cash" }).driver("payout").values.slice(1)];
 	const edited = forecast(company, { payout }, { surplus: "cash" });
 	for (const sheet of Object.values(book.Sheets))
-		for (const [cell, one] of Object.entries(sheet))
-			if (!cell.startsWith("!") && one.f !== undefined) sheet[cell] = { ...one, t: "z", v: undefined, w: undefined };
+		for (const [cell, cellValue] of Object.entries(sheet))
+			if (!cell.startsWith("!") && cellValue.f !== undefined)
+				sheet[cell] = { ...cellValue, t: "z", v: undefined, w: undefined };
 	const bytes = saved(symbol, new Uint8Array(write(book, { type: "array", bookType: "xlsx" }) as ArrayBuffer));
 	const computed = read(bytes);
 	let formulas = 0;

@@ -57,7 +57,9 @@ describe("committed notebooks", () => {
 		}
 		for (const data of bundles) expect(JSON.stringify(data["text/html"] ?? "")).not.toMatch(/<script|https?:/);
 		expect(
-			outputsOf(text).filter((one) => one.output_type === "error" || ("name" in one && one.name === "stderr")),
+			outputsOf(text).filter(
+				(output) => output.output_type === "error" || ("name" in output && output.name === "stderr"),
+			),
 		).toEqual([]);
 	});
 });

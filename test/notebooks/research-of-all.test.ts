@@ -21,7 +21,7 @@ function readable({ lines, shown }: ShownNotebook): string {
 		// A chart without traces states the missing data in its title.
 		if (data.length === 0) expect(title).toMatch(/^No |cannot be /);
 	}
-	for (const one of shown) if (one instanceof DataFrame) expect(one.shape[0]).toBeGreaterThan(0);
+	for (const output of shown) if (output instanceof DataFrame) expect(output.shape[0]).toBeGreaterThan(0);
 	const text = lines.join("\n");
 	expect(text).not.toMatch(DEVELOPERS_WORDS);
 	return text;
@@ -83,9 +83,9 @@ describe("insiders, investors and politicians", () => {
 	it("excludes disclosures after the as-of date", async () => {
 		const { shown } = await insiders({ symbol: "MSFT", congressPages: 1 });
 		const [trades] = shown.filter((value): value is DataFrame => value instanceof DataFrame);
-		const known = trades?.column("known").values as string[];
+		const knownDays = trades?.column("known").values as string[];
 		// Investors also filed in August 2026; the figures end in June.
-		expect([...known].sort().at(-1)).toMatch(/^2026-0[1-6]/);
+		expect([...knownDays].sort().at(-1)).toMatch(/^2026-0[1-6]/);
 	});
 });
 

@@ -90,8 +90,8 @@ describe("screen", () => {
 			expect(readable(some)).toMatch(/^MSFT: EV\/EBIT \d+\.\d×, dearer than|^MSFT: no EV\/EBIT/m);
 			const none = await run({ universeName, condition: "pe < 1", sort: "pe", top: 5 });
 			expect(readable(none)).toBe("");
-			const [, found] = none.shown as { about?: { summary: string } }[];
-			expect(found?.about?.summary).toMatch(/^0 of 4 companies meet pe < 1\..* 1 company is missing: TSM/);
+			const [, summary] = none.shown as { about?: { summary: string } }[];
+			expect(summary?.about?.summary).toMatch(/^0 of 4 companies meet pe < 1\..* 1 company is missing: TSM/);
 		} finally {
 			rmSync(folder, { recursive: true });
 		}

@@ -83,9 +83,9 @@ describe("report and snapshot", () => {
 				/^cannot write .*a-file.*: a part of the path is a file; choose a folder that you can write to$/,
 			),
 		});
-		const taken = join(folder, "taken");
-		await writeReport(taken, { ...report, snapshot: null });
-		expect(readdirSync(taken)).toEqual(["valuation-V.html"]);
+		const existing = join(folder, "taken");
+		await writeReport(existing, { ...report, snapshot: null });
+		expect(readdirSync(existing)).toEqual(["valuation-V.html"]);
 	});
 });
 

@@ -199,13 +199,13 @@ const READERS: readonly Reader[] = [
 			const record = data.valuation.fairValue.needed?.record ?? [];
 			expect(record.length, sentence).toBe(Number(count));
 			// Windows before a sold business are excluded from the record.
-			const known = windows(company, GROWN[what as keyof typeof GROWN]);
-			for (const [to, own] of known.filter(([end]) => end >= (record[0]?.to ?? "")))
-				expect(record.find((one) => one.to === to)?.growth, `${to}: ${sentence}`).toBeCloseTo(own, 9);
+			const windowsOfLine = windows(company, GROWN[what as keyof typeof GROWN]);
+			for (const [to, own] of windowsOfLine.filter(([end]) => end >= (record[0]?.to ?? "")))
+				expect(record.find((entry) => entry.to === to)?.growth, `${to}: ${sentence}`).toBeCloseTo(own, 9);
 			// The growth is rounded: a window within rounding may be on either side.
 			const need = printed(growth).value * (how === "needs" ? 1 : -1);
 			const [least, most] = [0.06, -0.06].map(
-				(margin) => record.filter((one) => one.growth * 100 >= need + margin).length,
+				(margin) => record.filter((entry) => entry.growth * 100 >= need + margin).length,
 			);
 			expect(Number(reached === "none" ? 0 : reached), sentence).toBeGreaterThanOrEqual(least as number);
 			expect(Number(reached === "none" ? 0 : reached), sentence).toBeLessThanOrEqual(most as number);
@@ -261,10 +261,10 @@ const READERS: readonly Reader[] = [
 					own.values[own.periods.indexOf(period)] ?? Number.NaN,
 					net.values[net.periods.indexOf(period)] ?? Number.NaN,
 				];
-				const paid = interest?.values[interest.periods.indexOf(period)] ?? null;
+				const interestPaid = interest?.values[interest.periods.indexOf(period)] ?? null;
 				const ago = Number((net.periods.at(-1) as string).slice(0, 4)) - Number(period.slice(0, 4));
 				return Number.isFinite(before + profit + netIncomes) && profit > 0 && ago < 10
-					? [{ before, profit, left: netIncomes, paid }]
+					? [{ before, profit, left: netIncomes, paid: interestPaid }]
 					: [];
 			});
 			const middle = (values: number[]) => quantile(values, 0.5);
@@ -329,10 +329,10 @@ const READERS: readonly Reader[] = [
 	[
 		/\. ([A-Z][^.]*) alone gives [A-Z]{3} ([\d.,]*\d)/,
 		([, title, amount = ""], { data, sentence }) => {
-			const one = data.valuation.estimates.find((estimate) => estimate.title === title)?.value.value ?? Number.NaN;
+			const stated = data.valuation.estimates.find((estimate) => estimate.title === title)?.value.value ?? Number.NaN;
 			const middle = data.valuation.fairValue.mid as number;
-			holds(amount, one, sentence);
-			expect(Math.max(one / middle, middle / one), sentence).toBeGreaterThan(2.5);
+			holds(amount, stated, sentence);
+			expect(Math.max(stated / middle, middle / stated), sentence).toBeGreaterThan(2.5);
 		},
 	],
 	[
@@ -430,8 +430,8 @@ export function expectTrueSentences(data: ReportData, company: Company): void {
 	const sentences = [verdict, ...needs, ...(casesNote ? [casesNote] : []), ...risks.map(({ text }) => text)];
 	for (const sentence of sentences) {
 		let read = 0;
-		for (const [words, check] of READERS) {
-			const result = sentence.match(words);
+		for (const [pattern, check] of READERS) {
+			const result = sentence.match(pattern);
 			if (!result) continue;
 			check(result, { data, company, sentence });
 			read++;

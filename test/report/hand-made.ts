@@ -100,7 +100,7 @@ export function reportOf({ valuation = {}, ...rest }: HandMade = {}): ReportData
 		estimate: (method: string) =>
 			changed.estimates?.find((estimate) => estimate.method === method) ??
 			anEstimate({ method, title: method, value: presentFigure(null, PER_SHARE), weight: 0 }),
-		series: (name: string) => changed.history?.find((one) => one.name === name) ?? null,
+		series: (name: string) => changed.history?.find((series) => series.name === name) ?? null,
 		multiple: (name: string) =>
 			changed.multiples?.find((multiple) => multiple.name === name) ??
 			aMultiple({

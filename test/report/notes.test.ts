@@ -83,6 +83,6 @@ it.each([
 	],
 	["a name that is no figure", "{{KO.roee}}", /^memo\.md:1: .*roee/],
 	["a company that is not known", "x\n{{ZZZZQ.roe}}", /^memo\.md:2: .*ZZZZQ/],
-])("refuses %s, with its line", async (_, text, words) => {
-	await expect(report(text)).rejects.toThrow(words);
+])("refuses %s, with its line", async (_, text, message) => {
+	await expect(report(text)).rejects.toThrow(message);
 });

@@ -39,8 +39,8 @@ describe("page of AAPL with peers", () => {
 	it("states value, needs, three cases and risks", () => {
 		const top = plain.slice(plain.indexOf("<body>"), plain.indexOf("<nav"));
 		const { price, priceDate, fairValue } = data.valuation;
-		for (const words of ["Apple", "AAPL", `USD ${price.value}`, `close of ${priceDate}`, printed(fairValue.sentence)])
-			expect(top).toContain(words);
+		for (const text of ["Apple", "AAPL", `USD ${price.value}`, `close of ${priceDate}`, printed(fairValue.sentence)])
+			expect(top).toContain(text);
 		for (const title of ["What must be true", "Bear, base and bull", "Risks in the figures"])
 			expect(top).toContain(`<h2>${title}</h2>`);
 		expect(top.match(/<dt>/g)).toHaveLength(5);
@@ -50,15 +50,15 @@ describe("page of AAPL with peers", () => {
 	});
 
 	it("answers each section's question, linked from the contents", () => {
-		const found = [
+		const texts = [
 			...plain.matchAll(
 				/<section id="([^"]+)" aria-label="([^"]+)"><p class="question">([^<]+)<\/p><h2>([^<]+)<\/h2>/g,
 			),
 		];
-		expect(found.map(([, id]) => id)).toEqual([
+		expect(texts.map(([, id]) => id)).toEqual([
 			...["earned", "business", "finances", "worth", "expects", "forecast", "own-history", "peers", "owners"],
 		]);
-		for (const [, id, label, question, finding] of found) {
+		for (const [, id, label, question, finding] of texts) {
 			expect(question).toBe(label);
 			expect(question).toMatch(/\?$/);
 			expect(finding).toMatch(/\d/);
@@ -160,9 +160,9 @@ describe("page of AAPL with peers", () => {
 	});
 
 	it("shows cost basis beside the methods, not as value", () => {
-		const paid = data.valuation.estimates.filter(({ approach }) => approach === "ownership");
-		expect(paid.map(({ title }) => title)).toContain("What Warren Buffett paid");
-		expect(paid.every(({ weight, family }) => weight === 0 && family === null)).toBe(true);
+		const ownershipMethods = data.valuation.estimates.filter(({ approach }) => approach === "ownership");
+		expect(ownershipMethods.map(({ title }) => title)).toContain("What Warren Buffett paid");
+		expect(ownershipMethods.every(({ weight, family }) => weight === 0 && family === null)).toBe(true);
 		const { low, mid, high } = data.valuation.fairValue;
 		for (const end of [low, mid, high]) expect(text).toContain((end as number).toFixed(2));
 	});

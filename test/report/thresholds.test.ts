@@ -204,7 +204,9 @@ it("range ends are placed without overlap", () => {
 	const places = [...text.matchAll(/<text x="([\d.]+)" y="\d+" text-anchor="middle" class="re">/g)].map(([, x]) =>
 		Number(x),
 	);
-	expect(places).toEqual([x(20) - overlap / 2, x(20.5) + overlap / 2, x(40)].map((place) => expect.closeTo(place, 0)));
+	expect(places).toEqual(
+		[x(20) - overlap / 2, x(20.5) + overlap / 2, x(40)].map((position) => expect.closeTo(position, 0)),
+	);
 	expect((places[1] ?? 0) - (places[0] ?? 0)).toBeCloseTo(4 * 7.3 + 8, 0);
 });
 

@@ -19,9 +19,9 @@ it("creates folders and replaces an older file", async () => {
 });
 
 it("leaves no partial file and gives the reason", async () => {
-	const taken = join(folder, "taken");
-	await mkdir(join(taken, "inside"), { recursive: true });
-	await expect(writeWhole(taken, "text")).rejects.toMatchObject({
+	const existing = join(folder, "taken");
+	await mkdir(join(existing, "inside"), { recursive: true });
+	await expect(writeWhole(existing, "text")).rejects.toMatchObject({
 		code: "output",
 		message: expect.stringMatching(/^cannot write .*taken: .+; choose a folder that you can write to$/),
 	});

@@ -90,13 +90,13 @@ describe("commands in the documentation", () => {
 
 /** The commands and options of a line that the program does not have. */
 function unknownWords(program: Command, line: string): readonly string[] {
-	const words = (/(?:^|\s)valuelab (.*)$/.exec(line)?.[1] ?? "")
+	const args = (/(?:^|\s)valuelab (.*)$/.exec(line)?.[1] ?? "")
 		.replaceAll(/"[^"]*"|'[^']*'/g, "text")
 		.split(/ [#|>&]| 2>/)[0]
 		?.split(/\s+/);
 	let command = program;
 	const unknown: string[] = [];
-	for (const [index, word] of (words ?? []).entries()) {
+	for (const [index, word] of (args ?? []).entries()) {
 		const deeper = command.commands.find((command) => command.name() === word);
 		if (deeper) command = deeper;
 		else if (index === 0 && /^[a-z]+$/.test(word)) unknown.push(word);

@@ -37,8 +37,8 @@ export function blocksOf(path: string): readonly CodeBlock[] {
  */
 export function cellOf({ code, marks }: CodeBlock, index: number): string {
 	const checked = code.replaceAll(/^(\S.*?);? *\/\/=> *(.+)$/gm, (_, given, expected) => {
-		const words = JSON.stringify(`${given} is not ${expected}`);
-		return `if (JSON.stringify(${given}) !== JSON.stringify(${expected})) throw new Error(${words});`;
+		const message = JSON.stringify(`${given} is not ${expected}`);
+		return `if (JSON.stringify(${given}) !== JSON.stringify(${expected})) throw new Error(${message});`;
 	});
 	if (!marks.includes("no-run")) return checked;
 	const lines = checked.split("\n").map((line) => (/\/\/ error\b/.test(line) ? `// @ts-expect-error\n${line}` : line));

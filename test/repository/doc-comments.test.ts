@@ -38,5 +38,5 @@ it("every public function has an example", () => {
 			isFunction && !examples.some((text) => name in NOT_RUN || text.includes("//=>")),
 	);
 	expect(pathsAndNames(without)).toEqual([]);
-	expect(Object.keys(NOT_RUN).filter((name) => !exported.some((one) => one.name === name))).toEqual([]);
+	expect(Object.keys(NOT_RUN).filter((name) => !exported.some((item) => item.name === name))).toEqual([]);
 });

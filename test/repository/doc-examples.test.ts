@@ -52,8 +52,8 @@ it("a wrong result is found", async () => {
 function once<C, T>(load: (client: C, symbol: string, ...rest: never[]) => T): typeof load {
 	const loaded = new Map<string, T>();
 	return (client, symbol, ...rest) => {
-		const known = loaded.get(symbol) ?? load(client, symbol, ...rest);
-		if (rest.length === 0) loaded.set(symbol, known);
-		return known;
+		const company = loaded.get(symbol) ?? load(client, symbol, ...rest);
+		if (rest.length === 0) loaded.set(symbol, company);
+		return company;
 	};
 }

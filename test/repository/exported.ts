@@ -41,7 +41,7 @@ export function publicExports(): readonly Exported[] {
 		const project = api.updateSnapshot({ openProjects: [config] }).getProject(config);
 		if (!project) throw new Error(`TypeScript cannot open ${config}`);
 		const { checker, program } = project;
-		const found = new Map<number, Exported>();
+		const exports = new Map<number, Exported>();
 		for (const entry of entryFiles()) {
 			const file = program.getSourceFile(entry);
 			const module = file && checker.getSymbolAtLocation(file);
@@ -49,10 +49,10 @@ export function publicExports(): readonly Exported[] {
 			for (const symbol of checker.getExportsOfModule(module)) {
 				const target = symbol.flags & SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol;
 				const path = target.declarations[0] && relative(root, target.declarations[0].path).split(sep).join("/");
-				if (path?.startsWith("src/")) found.set(target.id, describe(checker, target, path));
+				if (path?.startsWith("src/")) exports.set(target.id, describe(checker, target, path));
 			}
 		}
-		return [...found.values()];
+		return [...exports.values()];
 	} finally {
 		api.close();
 	}

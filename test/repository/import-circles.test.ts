@@ -6,13 +6,13 @@ import { expect, it } from "vitest";
 
 const SRC = fileURLToPath(new URL("../../src/", import.meta.url));
 const files = (readdirSync(SRC, { recursive: true }) as string[]).filter((file) => /\.tsx?$/.test(file));
-const known = new Set(files);
+const knownFiles = new Set(files);
 
 /** The files that a file imports: for values or types, when loaded or later. */
 function importsOf(file: string): string[] {
 	const result = readFileSync(join(SRC, file), "utf8").matchAll(/\b(?:from|import)\s*\(?\s*"(\.[^"]+)\.js"/g);
 	return [...result].flatMap(([, path]) =>
-		[".ts", ".tsx"].map((ending) => normalize(join(dirname(file), path + ending))).filter((to) => known.has(to)),
+		[".ts", ".tsx"].map((ending) => normalize(join(dirname(file), path + ending))).filter((to) => knownFiles.has(to)),
 	);
 }
 

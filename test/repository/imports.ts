@@ -21,22 +21,22 @@ interface Program extends Node {
 	readonly body: readonly Node[];
 }
 
-const known = new Map<string, readonly string[]>();
+const importsByFile = new Map<string, readonly string[]>();
 
 /** A file's imports at run time: other source files by path, packages by name. Type imports do not count. */
 export function importsOf(path: string): readonly string[] {
-	const imports = known.get(path) ?? readImports(path);
-	known.set(path, imports);
+	const imports = importsByFile.get(path) ?? readImports(path);
+	importsByFile.set(path, imports);
 	return imports;
 }
 
 function readImports(path: string): string[] {
-	const found: string[] = [];
+	const imports: string[] = [];
 	walk(programOf(path), (node) => {
 		const named = node.source as { readonly value?: string } | null | undefined;
-		if (typeof named?.value === "string" && isRuntime(node)) found.push(named.value);
+		if (typeof named?.value === "string" && isRuntime(node)) imports.push(named.value);
 	});
-	return found.map((name) => (name.startsWith(".") ? inSource(path, name) : name));
+	return imports.map((name) => (name.startsWith(".") ? inSource(path, name) : name));
 }
 
 /** True if loading a file does more than declare. */

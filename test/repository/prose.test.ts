@@ -25,13 +25,13 @@ const SPACED = /\d %(?![\w{])|^ %(?![\w{]| $)/;
 /** The strings and template parts of a file. */
 function textsOf(path: string): string[] {
 	const text = readFileSync(`${root}/${path}`, "utf8");
-	const found: string[] = [];
+	const findings: string[] = [];
 	new Visitor({
-		Literal: ({ value }) => typeof value === "string" && found.push(value),
-		TemplateElement: ({ value }) => found.push(value.raw),
-		JSXText: ({ value }) => found.push(value),
+		Literal: ({ value }) => typeof value === "string" && findings.push(value),
+		TemplateElement: ({ value }) => findings.push(value.raw),
+		JSXText: ({ value }) => findings.push(value),
 	}).visit(parseSync(path, text).program);
-	return found;
+	return findings;
 }
 
 /** The comments of a file and, for a test, its titles. */
@@ -46,7 +46,7 @@ it("no comment or title has a banned phrase", () => {
 	const results = files.flatMap((path) =>
 		proseOf(path).flatMap((prose) =>
 			phrases.flatMap(({ pattern, write }) =>
-				Array.from(prose.matchAll(pattern), ([words]) => `${path}: "${words}", write ${write}`),
+				Array.from(prose.matchAll(pattern), ([match]) => `${path}: "${match}", write ${write}`),
 			),
 		),
 	);

@@ -21,9 +21,9 @@ const PATTERNS: Readonly<Record<string, RegExp>> = {
 
 /** Differences between a body and its shape, one per line. A number must be a number in every record. */
 export function differences(body: unknown, shape: Shape): string[] {
-	const found = new Set<string>();
+	const differencesFound = new Set<string>();
 	visit(body, shape, "$");
-	return [...found];
+	return [...differencesFound];
 
 	function visit(value: unknown, expected: Shape, path: string): void {
 		if (expected === "any") return;
@@ -32,20 +32,20 @@ export function differences(body: unknown, shape: Shape): string[] {
 			return;
 		}
 		if ("each" in expected) {
-			if (!Array.isArray(value)) return void found.add(`${path} is not an array`);
+			if (!Array.isArray(value)) return void differencesFound.add(`${path} is not an array`);
 			for (const item of value) visit(item, expected.each, `${path}.*`);
 			return;
 		}
 		if ("row" in expected) {
 			if (!Array.isArray(value) || value.length !== expected.row.length)
-				return void found.add(`${path} is not a row of ${expected.row.length}`);
-			expected.row.forEach((place, i) => {
-				visit(value[i], place, `${path}.${i}`);
+				return void differencesFound.add(`${path} is not a row of ${expected.row.length}`);
+			expected.row.forEach((item, i) => {
+				visit(value[i], item, `${path}.${i}`);
 			});
 			return;
 		}
 		if (typeof value !== "object" || value === null || Array.isArray(value))
-			return void found.add(`${path} is not an object`);
+			return void differencesFound.add(`${path} is not an object`);
 		if ("keys" in expected) {
 			for (const member of Object.values(value)) visit(member, expected.keys, `${path}.*`);
 			return;
@@ -53,22 +53,22 @@ export function differences(body: unknown, shape: Shape): string[] {
 		const members = value as Record<string, unknown>;
 		for (const [name, member] of Object.entries(expected.fields))
 			if (name in members) visit(members[name], member, `${path}.${name}`);
-			else found.add(`${path}.${name} is missing`);
+			else differencesFound.add(`${path}.${name} is missing`);
 		if (!expected.open)
 			for (const name of Object.keys(members))
-				if (!(name in expected.fields)) found.add(`${path}.${name} is not in the document`);
+				if (!(name in expected.fields)) differencesFound.add(`${path}.${name} is not in the document`);
 	}
 
 	function leaf(value: unknown, expected: string, path: string): void {
 		if (expected === "number" || expected === "integer") {
 			const fits =
 				expected === "integer" ? Number.isInteger(value) : typeof value === "number" && Number.isFinite(value);
-			if (!fits) found.add(`${path} is not of type ${expected}: ${JSON.stringify(value)}`);
+			if (!fits) differencesFound.add(`${path} is not of type ${expected}: ${JSON.stringify(value)}`);
 		} else if (expected === "null") {
-			if (value !== null) found.add(`${path} is not null`);
+			if (value !== null) differencesFound.add(`${path} is not null`);
 		} else if (expected === "boolean") {
-			if (typeof value !== "boolean") found.add(`${path} is not a boolean`);
+			if (typeof value !== "boolean") differencesFound.add(`${path} is not a boolean`);
 		} else if (typeof value !== "string" || !PATTERNS[expected]?.test(value))
-			found.add(`${path} is not of type ${expected}: ${JSON.stringify(value)?.slice(0, 60)}`);
+			differencesFound.add(`${path} is not of type ${expected}: ${JSON.stringify(value)?.slice(0, 60)}`);
 	}
 }

@@ -243,10 +243,10 @@ describe("prices and dividends", () => {
 	});
 
 	test("list dividends newest first, empty for non-payers", async () => {
-		const paid = await bodyOf<{ ex_date: string; amount: string }[]>("/stock/KO/dividend");
-		const days = paid.map(({ ex_date }) => ex_date);
+		const dividends = await bodyOf<{ ex_date: string; amount: string }[]>("/stock/KO/dividend");
+		const days = dividends.map(({ ex_date }) => ex_date);
 		expect(days).toEqual(days.toSorted().reverse());
-		expect(paid.find(({ ex_date }) => ex_date === "2024-03-14")?.amount).toBe("0.485");
+		expect(dividends.find(({ ex_date }) => ex_date === "2024-03-14")?.amount).toBe("0.485");
 		expect(await bodyOf("/stock/AMZN/dividend")).toEqual([]);
 		expect(await bodyOf("/stock/NOSUCH/dividend", "live")).toBeNull();
 	});

@@ -172,7 +172,7 @@ describe("insiders", () => {
 
 	test("give chief officers' trades by period", async () => {
 		const asOf = (await ask("/insider_buys/insider_ceo")).headers["valuelab-as-of"] ?? "";
-		for (const [office, words] of [
+		for (const [office, pattern] of [
 			["ceo", /ceo|chief executive/i],
 			["cfo", /cfo|chief financial/i],
 		] as const) {
@@ -180,7 +180,7 @@ describe("insiders", () => {
 			expect(trades.length).toBeGreaterThan(10);
 			const oldest = `${Number(asOf.slice(0, 4)) - 5}${asOf.slice(4)}`;
 			for (const { date, position, type } of trades) {
-				expect(position).toMatch(words);
+				expect(position).toMatch(pattern);
 				expect(["P", "S"]).toContain(type);
 				expect(date > oldest && date <= asOf).toBe(true);
 			}
@@ -256,7 +256,8 @@ describe("politicians", () => {
 	test("page each trade once, ending with an empty page", async () => {
 		let count = 0;
 		let page = 0;
-		for (let found = 1; found > 0; count += found) found = (await trades(`?asset_type=ETF&page=${++page}`)).length;
+		for (let pageSize = 1; pageSize > 0; count += pageSize)
+			pageSize = (await trades(`?asset_type=ETF&page=${++page}`)).length;
 		expect(count).toBeGreaterThan(1_000);
 		const live = (query: string) => bodyOf<object>(`/politicians/transactions?asset_type=${query}`, "live");
 		expect(await live("ETF")).toMatchObject({ total: count, lastPage: page - 1, count: 300 });
@@ -292,11 +293,11 @@ describe("screeners and portfolios", () => {
 		const first = (await bodyOf<Result>("/user_screeners/2/1")).stocks;
 		expect([first.from, first.to, first.data.length]).toEqual([1, 100, 100]);
 		expect(first.last_page).toBe(Math.ceil(first.total / 100));
-		const found = [...first.data];
+		const rows = [...first.data];
 		for (let page = 2; page <= first.last_page; page++)
-			found.push(...(await bodyOf<Result>(`/user_screeners/2/${page}`)).stocks.data);
-		expect(new Set(found.map(({ exchange, symbol }) => `${exchange}:${symbol}`)).size).toBe(first.total);
-		expect(found.every(({ mktcap_norm }) => Number(mktcap_norm) >= 2000)).toBe(true);
+			rows.push(...(await bodyOf<Result>(`/user_screeners/2/${page}`)).stocks.data);
+		expect(new Set(rows.map(({ exchange, symbol }) => `${exchange}:${symbol}`)).size).toBe(first.total);
+		expect(rows.every(({ mktcap_norm }) => Number(mktcap_norm) >= 2000)).toBe(true);
 	});
 
 	test("filter ratios by the service's own values", async () => {

@@ -172,7 +172,7 @@ describe("politicians", () => {
 		politicianSignals(tableFrom(rows.map(row) as never), { symbol: "ABC" });
 
 	it("are omitted without date or with early disclosure", () => {
-		const { leftOut, signals: found } = signals(
+		const { leftOut, signals: reported } = signals(
 			{ transaction_date: null },
 			{ disclosure_date: "2024-01-09" },
 			{ disclosure_date: "2024-01-10", trans_type: "sale_partial" },
@@ -187,7 +187,7 @@ describe("politicians", () => {
 			[3, "unparseable", 'the amount is not a range of two numbers: "unknown"'],
 			[4, "template_not_applicable", 'neither purchase nor sale: ""'],
 		]);
-		expect(found).toMatchObject([{ side: "sell", lag: 0, knownBy: "reported", symbol: "NYSE:ABC" }]);
+		expect(reported).toMatchObject([{ side: "sell", lag: 0, knownBy: "reported", symbol: "NYSE:ABC" }]);
 		expect(signalsTable(signals({})).numbers("high").values[0]).toBe(15_000);
 	});
 

@@ -94,8 +94,8 @@ describe("confluence", () => {
 
 	it("is tested over days that all records cover", () => {
 		const spans = (first: readonly [number, number], second: readonly [number, number]) => {
-			const covered = (source: SignalSource, [from, to]: readonly [number, number], known: number) => ({
-				...list(source, [known]),
+			const covered = (source: SignalSource, [from, to]: readonly [number, number], knownDay: number) => ({
+				...list(source, [knownDay]),
 				coverage: { from: dayName(from), to: dayName(to) },
 			});
 			return confluence([covered("insider", first, 500), covered("guru", second, 510)]).reason?.sentence;

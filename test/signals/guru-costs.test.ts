@@ -30,8 +30,8 @@ describe("investors' cost basis", () => {
 	});
 
 	it("keeps an average without a known range", () => {
-		const one = costs([trade("A", "2024-03-31", "Add", { price_min: null, price_max: null })]);
-		expect([one.gurus[0]?.average, one.warnings]).toEqual([15, []]);
+		const result = costs([trade("A", "2024-03-31", "Add", { price_min: null, price_max: null })]);
+		expect([result.gurus[0]?.average, result.warnings]).toEqual([15, []]);
 	});
 
 	it("weights purchases equally where weights are incomplete", () => {
@@ -39,9 +39,9 @@ describe("investors' cost basis", () => {
 			trade("A", "2023-12-31", "New Buy", { Avg: 10, impact: 3 }),
 			trade("A", "2024-03-31", "Add", { Avg: 20, impact: null }),
 		];
-		const [one] = costs(rows).gurus;
+		const [guru] = costs(rows).gurus;
 		// Equal money at 10 and at 20: 2/(1/10 + 1/20).
-		expect(one).toMatchObject({
+		expect(guru).toMatchObject({
 			average: closeTo(40 / 3),
 			weight: null,
 			purchases: 2,
@@ -69,8 +69,8 @@ describe("investors' cost basis", () => {
 	});
 
 	it("needs both quarterly price ends for a middle", () => {
-		const [one] = costs([trade("A", "2024-03-31", "Add", { Avg: null, price_max: null })]).gurus;
-		expect(one).toMatchObject({ average: null, low: null, high: null, premiumLow: null, premiumHigh: null });
+		const [guru] = costs([trade("A", "2024-03-31", "Add", { Avg: null, price_max: null })]).gurus;
+		expect(guru).toMatchObject({ average: null, low: null, high: null, premiumLow: null, premiumHigh: null });
 		// 30 over 20 and over 10.
 		expect(costs([trade("A", "2024-03-31", "Add")]).gurus[0]).toMatchObject({
 			premiumLow: closeTo(0.5),
@@ -84,8 +84,8 @@ describe("investors' cost basis", () => {
 	});
 
 	it("has no average where a purchase has no price", () => {
-		const [one] = costs([trade("A", "2024-03-31", "Add", { Avg: null, price_min: null, price_max: null })]).gurus;
-		expect(one).toMatchObject({
+		const [guru] = costs([trade("A", "2024-03-31", "Add", { Avg: null, price_min: null, price_max: null })]).gurus;
+		expect(guru).toMatchObject({
 			average: null,
 			low: null,
 			high: null,

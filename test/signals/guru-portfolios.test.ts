@@ -132,7 +132,7 @@ describe("portfolios of investors", () => {
 		expect(differing?.warnings.map(({ text }) => text)).toEqual([
 			`the filings are of ${dayName(3)} and ${dayName(9)}: what changed between them counts as difference`,
 		]);
-		const warned = (found: unknown) => overlapsTable([found as never]).column("warning").values[0];
+		const warned = (overlap: unknown) => overlapsTable([overlap as never]).column("warning").values[0];
 		expect([warned(differing), warned(pair([null], [null]))]).toEqual([differing?.warnings[0]?.text, null]);
 	});
 

@@ -30,7 +30,7 @@ describe("price series", () => {
 		const monthly = Array.from({ length: 13 }, (_, i) => [30 * i, 1] as const);
 		const daily = Array.from({ length: 7 }, (_, i) => [361 + i, 1] as const);
 		const series = priceSeries(points(...monthly, ...daily));
-		expect([12, 18, 19].map((place) => spacing(series, place))).toEqual([30, 30, 1]);
+		expect([12, 18, 19].map((index) => spacing(series, index))).toEqual([30, 30, 1]);
 		expect(spacing(series, 25)).toBe(1);
 		expect(spacing(series, 99)).toBe(1);
 		expect(spacing(priceSeries(points([0, 1], [7, 1])), 1)).toBe(7);

@@ -138,10 +138,10 @@ function differences(
 	expect(a.rowCount).toBe(b.rowCount);
 	let [cells, different, numbers] = [0, 0, 0];
 	for (const name of ["symbol", "period", ...MODELS.flatMap((model) => [model, `${model}_reason`])]) {
-		const [one, other] = [a.column(name).values, b.column(name).values];
+		const [first, other] = [a.column(name).values, b.column(name).values];
 		for (let row = 0; row < a.rowCount; row++, cells++) {
-			if (!Object.is(one[row], other[row])) different++;
-			if (typeof one[row] === "number" && !Number.isNaN(one[row])) numbers++;
+			if (!Object.is(first[row], other[row])) different++;
+			if (typeof first[row] === "number" && !Number.isNaN(first[row])) numbers++;
 		}
 	}
 	return { cells, different, numbers };

@@ -33,10 +33,10 @@ const always = () => true;
 
 test("two appenders see each other's additions", async () => {
 	const store = folder();
-	const [one, other] = [await StoreAppender.open(store), await StoreAppender.open(store)];
-	await Promise.all([one.add(answer("A", 1, 1), always), other.add(answer("B", 1, 2), always)]);
-	one.readChanges();
-	expect([...one.entries.keys()].sort()).toEqual(["A", "B"]);
+	const [first, other] = [await StoreAppender.open(store), await StoreAppender.open(store)];
+	await Promise.all([first.add(answer("A", 1, 1), always), other.add(answer("B", 1, 2), always)]);
+	first.readChanges();
+	expect([...first.entries.keys()].sort()).toEqual(["A", "B"]);
 	// An answer added by one writer is skipped by the other, although it had started.
 	expect(await other.add(answer("A", 2, 3), () => !other.entries.has("A"))).toBe(false);
 	expect(loadDataset({ folder: store }).answer("A", "answers")).toBe(1);

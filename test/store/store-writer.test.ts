@@ -59,9 +59,9 @@ describe("store writer", () => {
 	});
 
 	it("writes equal bytes in any company order", async () => {
-		const [one, other] = [emptyStore(), emptyStore()];
+		const [first, other] = [emptyStore(), emptyStore()];
 		for (const [folder, symbols] of [
-			[one, ["KO", "PEP"]],
+			[first, ["KO", "PEP"]],
 			[other, ["PEP", "KO", "PEP"]],
 		] as const) {
 			for (const symbol of symbols) {
@@ -70,7 +70,7 @@ describe("store writer", () => {
 				writer.close();
 			}
 		}
-		expect(contents(one)).toEqual(contents(other));
+		expect(contents(first)).toEqual(contents(other));
 	});
 
 	it("drops a killed process's half line", async () => {

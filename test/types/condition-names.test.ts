@@ -6,12 +6,12 @@ import type { CheckedCondition } from "../../src/universe/condition/checked-cond
 const checked = <Text extends string>(condition: CheckedCondition<Text>): string => condition;
 
 it("the compiler checks names in a literal condition", () => {
-	const known: string = "roik > 15";
+	const misspelt: string = "roik > 15";
 	const all = [
 		checked("roic > 15 and pe < 20 and revenue_growth_5y > 5"),
 		checked('sector = "Any text" and (ROIC>15% or not ev_ebit<8) and market_value > 10bn'),
 		checked("magic_formula.return_on_capital > 20 and 5 < pe < 1e2 and revenue_cagr_10 > .5"),
-		checked(known),
+		checked(misspelt),
 		// @ts-expect-error: there is no figure "roik"
 		checked("roik > 15 and pe < 20"),
 		// @ts-expect-error: there is no figure "peg"

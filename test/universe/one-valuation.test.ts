@@ -145,7 +145,9 @@ describe("calibration", () => {
 		const company = await loadCompany(client, symbol);
 		const { choice } = await loadPeers(client, company, { asOf: day });
 		const peers = await Promise.all(choice.peers.map((peer) => loadCompany(client, peer.symbol)));
-		const observed = observeDay([company, ...peers], new Set(), day).find((one) => one.symbol === symbol);
+		const observed = observeDay([company, ...peers], new Set(), day).find(
+			(observation) => observation.symbol === symbol,
+		);
 		const { low, mid, high, verdict, reason } = valuation.fairValue;
 		if (valuation.price.value === null) return expect(observed).toBeUndefined();
 		for (const [name, end] of Object.entries({ low, mid, high }))

@@ -33,12 +33,12 @@ it("finds the companies that meet a condition", () => {
 
 it("names undecided companies with reasons", () => {
 	const { missingFigures, summary } = screenCompanies(companies, "pe < 25 or roic > 1000");
-	const why = new Map(
+	const reasons = new Map(
 		missingFigures.map(({ symbol, figure, reason }) => [`${symbol} ${figure}`, describeReason(reason)]),
 	);
-	expect(why.get("SNOW pe")).toContain("Earnings per share");
+	expect(reasons.get("SNOW pe")).toContain("Earnings per share");
 	// A bank has no ROIC, but a missing figure does not matter where the other half decides.
-	expect(why.get("JPM roic")).toBe(undefined);
+	expect(reasons.get("JPM roic")).toBe(undefined);
 	expect(summary).toMatch(
 		/^\d of 9 companies meet pe < 25 or roic > 1000\..* It does not apply to 1: pe 1 \(SNOW: .*above 0\)/,
 	);

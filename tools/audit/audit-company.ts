@@ -26,16 +26,16 @@ export function auditStored({ profile, annual, quarterly, marks }: Stored): stri
 	const end = [quarterly.periods.at(-1), annual.periods[index - 1]].sort().at(-1);
 	for (const [field, cells] of Object.entries(annual.sections.balance_sheet)) {
 		const displayed = cells[index] ?? null;
-		const known = columnsOf(field, [quarterly, annual]);
-		const newest = known[0];
+		const knownColumns = columnsOf(field, [quarterly, annual]);
+		const newest = knownColumns[0];
 		const where = `${profile.symbol} ${field}`;
 		if (displayed === null || newest === undefined) continue;
 		if (displayed !== newest.cell) faults.push(`${where}: TTM ${displayed}, but ${newest.cell} in ${newest.period}`);
 		const mark = Object.entries(marks.annual).find(
 			([name, lines]) => name.startsWith("balance") && lines?.[field]?.includes("TTM"),
 		)?.[0];
-		const wanted = newest.period === end ? undefined : `balance of ${newest.period}`;
-		if (mark !== wanted) faults.push(`${where}: marked "${mark ?? ""}", must be "${wanted ?? ""}"`);
+		const expectedMark = newest.period === end ? undefined : `balance of ${newest.period}`;
+		if (mark !== expectedMark) faults.push(`${where}: marked "${mark ?? ""}", must be "${expectedMark ?? ""}"`);
 	}
 	return faults;
 }

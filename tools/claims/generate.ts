@@ -34,7 +34,7 @@ function sentencesOf(
 	const pick = <T>(list: readonly T[]) => list[Math.floor(random() * list.length)] as T;
 	const names = Object.keys(templates);
 	const sentences: Sentence[] = [];
-	const known = new Set<string>();
+	const seenSentences = new Set<string>();
 	for (let turn = 0; sentences.length < SENTENCES && turn < 200_000; turn++) {
 		const isTrue = sentences.length % 2 === 0;
 		const template = names[Math.floor(sentences.length / 2) % names.length] as string;
@@ -53,8 +53,8 @@ function sentencesOf(
 		try {
 			const { text, count, figures } = write(-1);
 			const altered = isTrue ? text : write(Math.floor(random() * count)).text;
-			if ((!isTrue && altered === text) || known.has(altered)) continue;
-			known.add(altered);
+			if ((!isTrue && altered === text) || seenSentences.has(altered)) continue;
+			seenSentences.add(altered);
 			sentences.push({ text: altered, isTrue, template: used, symbol: company.symbol, figures });
 		} catch (error) {
 			if (!(error instanceof NoFigure)) throw error;

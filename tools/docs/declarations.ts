@@ -51,9 +51,9 @@ const sourceOf = (path: string): string => readFileSync(`${root}${path}`, "utf8"
  */
 export function membersOf(path: string, name: string): readonly Member[] {
 	const { source, comments, declared } = readDeclarations(path);
-	const found = declared.find(({ node }) => node.type === "TSInterfaceDeclaration" && node.id?.name === name);
-	if (!found) throw new Error(`${path} declares no interface ${name}`);
-	return found.node.body.body.flatMap((member) => {
+	const declaration = declared.find(({ node }) => node.type === "TSInterfaceDeclaration" && node.id?.name === name);
+	if (!declaration) throw new Error(`${path} declares no interface ${name}`);
+	return declaration.node.body.body.flatMap((member) => {
 		const { key, typeAnnotation } = member;
 		if (member.type !== "TSPropertySignature" || !key || !typeAnnotation) return [];
 		const { start, end } = typeAnnotation.typeAnnotation;

@@ -33,8 +33,8 @@ export function measuresPage(): string {
 		...table(
 			["name", "what it is", "formula", "not for"],
 			SCREEN_MEASURES.map((measure) => {
-				const [name = "", title = "", words = "", without = ""] = measureRow(measure);
-				return [name, title, isReported(measure.formula) ? reportedOr(words) : words, without];
+				const [name = "", title = "", reading = "", without = ""] = measureRow(measure);
+				return [name, title, isReported(measure.formula) ? reportedOr(reading) : reading, without];
 			}),
 		),
 		"## Fiscal series",
@@ -83,7 +83,7 @@ const reportedOr = (text: string) => (text === "" ? "as reported" : `as reported
 function formulaWords({ rule, parents = [], form }: Quantity<unknown>): string {
 	if (rule !== undefined && rule !== LATEST) return rule.replaceAll("_", " ");
 	const picked = form && "of" in form ? [form.of as Quantity<unknown>] : parents;
-	return [...new Set(picked.map(formulaWords).filter((words) => words !== ""))].join(", or ");
+	return [...new Set(picked.map(formulaWords).filter((text) => text !== ""))].join(", or ");
 }
 
 function recipeWords(recipe: Recipe): string {

@@ -49,7 +49,7 @@ export function methodsPage(): string {
 			KINDS.map(([kind]) => [
 				kind,
 				...used
-					.filter((one) => one.kind === kind)
+					.filter((method) => method.kind === kind)
 					.map(({ methods }) => methods.map((name) => `\`${name}\``).join(", ") || "none"),
 			]),
 		),

@@ -123,7 +123,7 @@ function isAppearance(node, { looks, fallback }) {
 export function findMutants(file, source) {
 	const { program, errors } = parseSync(file, source);
 	if (errors.length > 0) throw new Error(`${file}: ${errors[0].message}`);
-	const found = [];
+	const mutants = [];
 	const seen = new Map();
 	const text = (node) => source.slice(node.start, node.end);
 	const lineOf = (offset) => source.slice(0, offset).split("\n").length;
@@ -133,7 +133,7 @@ export function findMutants(file, source) {
 		const nth = seen.get(base) ?? 0;
 		seen.set(base, nth + 1);
 		const key = createHash("sha256").update(`${base}|${nth}`).digest("hex").slice(0, 12);
-		found.push({
+		mutants.push({
 			key,
 			file,
 			line: lineOf(node.start),
@@ -166,7 +166,7 @@ export function findMutants(file, source) {
 		}
 	};
 	visit(program, { exported: false, name: "" });
-	return found;
+	return mutants;
 }
 
 /** Writes the source with all `mutants`, each behind a switch: `(__mutant(3) ? changed : original)`. */

@@ -50,10 +50,10 @@ globalThis.__testHost = {
 	afterEach: (body) => scope.afterEach.push(body),
 };
 
-async function runScope(one) {
+async function runScope(suite) {
 	try {
-		for (const body of one.beforeAll) await body();
-		for (const step of one.steps) {
+		for (const body of suite.beforeAll) await body();
+		for (const step of suite.steps) {
 			if (step.scope) {
 				const failure = await runScope(step.scope);
 				if (failure) return { ...failure, test: `${step.scope.name} > ${failure.test}` };
@@ -61,7 +61,7 @@ async function runScope(one) {
 			}
 			try {
 				await step.body();
-				for (let enclosing = one; enclosing; enclosing = enclosing.parent)
+				for (let enclosing = suite; enclosing; enclosing = enclosing.parent)
 					for (const body of enclosing.afterEach) await body();
 			} catch (error) {
 				return { test: step.name, error };
@@ -70,7 +70,7 @@ async function runScope(one) {
 	} catch (error) {
 		return { test: "(set-up)", error };
 	} finally {
-		for (const body of one.afterAll) await body();
+		for (const body of suite.afterAll) await body();
 		vi.unstubAllGlobals();
 	}
 	return undefined;

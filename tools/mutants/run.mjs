@@ -149,7 +149,8 @@ const wordsOf = (text) =>
 	);
 const wordsOfTest = new Map([...testFiles, ...slowFiles].map((file) => [file, wordsOf(textOf(file))]));
 const testsWith = new Map();
-for (const words of wordsOfTest.values()) for (const word of words) testsWith.set(word, (testsWith.get(word) ?? 0) + 1);
+for (const testWords of wordsOfTest.values())
+	for (const word of testWords) testsWith.set(word, (testsWith.get(word) ?? 0) + 1);
 
 /** Scores how many words a test shares with the lines around a mutant; rare words count most. */
 function similarity({ file, line }, test) {

@@ -54,8 +54,8 @@ export function allMutants() {
  */
 export function chosenMutants(changes, sources, firstId) {
 	return changes.map((change, i) => {
-		const [file, wanted, replacement] = change.split("::");
-		const [, was, nth = "1"] = /^(.*?)(?:@(\d+))?$/s.exec(wanted);
+		const [file, originalText, replacement] = change.split("::");
+		const [, was, nth = "1"] = /^(.*?)(?:@(\d+))?$/s.exec(originalText);
 		const source = sources.get(file);
 		if (source === undefined)
 			throw new Error(`${file} is not among the mutated sources; FOLDERS in tools/mutants/sample.mjs lists them`);
@@ -63,8 +63,8 @@ export function chosenMutants(changes, sources, firstId) {
 		for (let n = 0; n < Number(nth); n++) start = source.indexOf(was, start + 1);
 		if (start < 0) throw new Error(`${file} has no ${nth}. ${was}`);
 		const line = source.slice(0, start).split("\n").length;
-		const place = { file, line, start, end: start + was.length, was, what: `to ${replacement}`, replacement };
-		return { ...place, id: firstId + i, key: `change ${change}`, kind: "expression" };
+		const mutant = { file, line, start, end: start + was.length, was, what: `to ${replacement}`, replacement };
+		return { ...mutant, id: firstId + i, key: `change ${change}`, kind: "expression" };
 	});
 }
 

@@ -99,7 +99,7 @@ async function run({ id, key, files, usual = [], reach, twice, atLoad = false, s
 		});
 		break;
 	}
-	const found = hits && [...hits];
+	const hitIds = hits && [...hits];
 	// A test that adds to a registry fails if it runs twice on the same sources; the sources are loaded again for it.
 	if (reach && twice && !answer.by) {
 		hits = undefined;
@@ -107,7 +107,7 @@ async function run({ id, key, files, usual = [], reach, twice, atLoad = false, s
 		answer.stateful = (await firstFailure(() => runner.import(join(root, files[0])))) !== undefined;
 		if (answer.stateful) forget(true);
 	}
-	return { ...answer, hits: found, ms: Math.round(performance.now() - start) };
+	return { ...answer, hits: hitIds, ms: Math.round(performance.now() - start) };
 }
 
 // Vitest also reports unhandled rejections.

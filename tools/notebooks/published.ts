@@ -65,7 +65,7 @@ function pictureIn(html: string): string {
 
 /** The text of a cell's outputs: streams and text forms. A test compares it with a new run, without times of retrieval. */
 export function wordsOf(outputs: readonly CellOutput[] = []): string[] {
-	return outputs.map(wordsOfOne).map((words) => words.replace(/\bretrieved [\d-]+T[\d:.]+Z/g, "retrieved"));
+	return outputs.map(wordsOfOne).map((text) => text.replace(/\bretrieved [\d-]+T[\d:.]+Z/g, "retrieved"));
 }
 
 function wordsOfOne(output: CellOutput): string {

@@ -36,12 +36,12 @@ export function smallPng({ width, height, rgba }: Pixels): Buffer {
 	for (let y = 0; y < height; y++) {
 		for (let x = 0; x < width; x++) {
 			const colour = pixels[y * width + x] as number;
-			let place = places.get(colour);
-			if (place === undefined) {
-				place = nearest(palette, colour);
-				places.set(colour, place);
+			let colourIndex = places.get(colour);
+			if (colourIndex === undefined) {
+				colourIndex = nearest(palette, colour);
+				places.set(colour, colourIndex);
 			}
-			lines[y * (width + 1) + 1 + x] = place;
+			lines[y * (width + 1) + 1 + x] = colourIndex;
 		}
 	}
 	const head = Buffer.alloc(13);
@@ -79,12 +79,12 @@ function coarse(colour: number): number {
 
 function nearest(palette: readonly number[], colour: number): number {
 	let [best, least] = [0, Number.POSITIVE_INFINITY];
-	for (const [place, ink] of palette.entries()) {
+	for (const [index, ink] of palette.entries()) {
 		const distance =
 			((ink >> 16) - (colour >> 16)) ** 2 +
 			(((ink >> 8) & 255) - ((colour >> 8) & 255)) ** 2 +
 			((ink & 255) - (colour & 255)) ** 2;
-		if (distance < least) [best, least] = [place, distance];
+		if (distance < least) [best, least] = [index, distance];
 	}
 	return best;
 }

@@ -46,18 +46,18 @@ const TOP_RESULTS = 3;
 
 await page.goto(address, { waitUntil: "networkidle" });
 await page.keyboard.press("Control+k");
-for (const [words, ...pages] of SEARCHES) {
-	await page.fill(".VPLocalSearchBox input", words);
+for (const [query, ...pages] of SEARCHES) {
+	await page.fill(".VPLocalSearchBox input", query);
 	await page.waitForTimeout(600);
 	const results: string[] = await page.$$eval(".VPLocalSearchBox .result", (links: HTMLAnchorElement[]) =>
 		links.map(({ href }) => href),
 	);
 	// A page is one result, however many of its sections are found.
 	const paths = [...new Set(results.map((link) => new URL(link).pathname.slice(base.length).replace(/\.html$/, "")))];
-	const place = paths.findIndex((path) => pages.includes(path)) + 1;
-	console.log(`${place || "not found"}\t${words}\t${place === 1 ? "" : paths.slice(0, TOP_RESULTS).join(" ")}`);
-	if (place < 1 || place > TOP_RESULTS)
-		faults.push(`"${words}" does not find ${pages[0]} among the first ${TOP_RESULTS} pages`);
+	const rank = paths.findIndex((path) => pages.includes(path)) + 1;
+	console.log(`${rank || "not found"}\t${query}\t${rank === 1 ? "" : paths.slice(0, TOP_RESULTS).join(" ")}`);
+	if (rank < 1 || rank > TOP_RESULTS)
+		faults.push(`"${query}" does not find ${pages[0]} among the first ${TOP_RESULTS} pages`);
 }
 await browser.close();
 server.close();

@@ -31,9 +31,9 @@ export function stageDocs(root, staged, publish = undefined) {
 		const linkOpenPages = (line) => (basename(page) === "gallery.md" ? openPages(line, publish) : line);
 		const text = outsideCode(readFileSync(page, "utf8"), (line) =>
 			linkOpenPages(line)
-				.replaceAll(LINK, (_, words, link) => {
+				.replaceAll(LINK, (_, label, link) => {
 					const address = target(link);
-					return address === undefined ? words.replace(/^!?\[|\]$/g, "") : `${words}(${address})`;
+					return address === undefined ? label.replace(/^!?\[|\]$/g, "") : `${label}(${address})`;
 				})
 				// A chart has one picture for light and one for dark pages.
 				.replaceAll(/(!\[[^\]]*\]\([^)]*charts\/[\w-]+)(\.svg\))/g, "$1.light$2 $1.dark$2"),
@@ -46,9 +46,9 @@ export function stageDocs(root, staged, publish = undefined) {
 /** Links the rows of the gallery to the pages of their notebooks and reports. */
 function openPages(line, publish) {
 	if (publish === undefined) return line;
-	const link = (words, page) => `[${words}](${publish(page)}){target="_self"}`;
+	const link = (label, page) => `[${label}](${publish(page)}){target="_self"}`;
 	return line
-		.replace(/\[([\w-]+)\]\(\.\.\/notebooks\/([\w-]+)\.ipynb\)/, (_, words, name) => link(words, `notebooks/${name}`))
+		.replace(/\[([\w-]+)\]\(\.\.\/notebooks\/([\w-]+)\.ipynb\)/, (_, label, name) => link(label, `notebooks/${name}`))
 		.replace(/^\| `valuelab report ([\w.]+)`/, (_, symbol) => `| ${link(symbol, `reports/${symbol}`)}`);
 }
 

@@ -31,17 +31,17 @@ function resolveImport(specifier, importer) {
 
 /** Lists for each file the files that import it. */
 function findImporters() {
-	const found = new Map();
+	const testsByFile = new Map();
 	for (const importer of codeFiles()) {
 		for (const [, ...names] of readFileSync(join(root, importer), "utf8").matchAll(SPECIFIERS)) {
 			const imported = resolveImport(
 				names.find((name) => name !== undefined),
 				importer,
 			);
-			if (imported !== undefined) found.set(imported, (found.get(imported) ?? new Set()).add(importer));
+			if (imported !== undefined) testsByFile.set(imported, (testsByFile.get(imported) ?? new Set()).add(importer));
 		}
 	}
-	return found;
+	return testsByFile;
 }
 
 /**

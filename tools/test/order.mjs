@@ -86,13 +86,13 @@ export const SLOW = [
 export class LongestFirst {
 	/** @param {import("vitest/node").TestSpecification[]} files */
 	async sort(files) {
-		const place = ({ moduleId }) => {
+		const orderOf = ({ moduleId }) => {
 			const index = SLOW.indexOf(relative(root, moduleId).replaceAll("\\", "/"));
 			return index < 0 ? SLOW.length : index;
 		};
 		const isShared = ({ project }) => (project.config.isolate ? 0 : 1);
 		return files.toSorted(
-			(a, b) => isShared(a) - isShared(b) || place(a) - place(b) || (a.moduleId < b.moduleId ? -1 : 1),
+			(a, b) => isShared(a) - isShared(b) || orderOf(a) - orderOf(b) || (a.moduleId < b.moduleId ? -1 : 1),
 		);
 	}
 

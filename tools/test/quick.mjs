@@ -55,9 +55,9 @@ if (changed.length === 0) {
 
 /** Counts the folders that two paths share, below `src` or `test`. */
 function countSharedFolders(a, b) {
-	const [one, other] = [a, b].map((path) => dirname(path).split("/").slice(1));
-	const firstDifference = one.findIndex((folder, index) => folder !== other[index]);
-	return firstDifference < 0 ? one.length : firstDifference;
+	const [first, other] = [a, b].map((path) => dirname(path).split("/").slice(1));
+	const firstDifference = first.findIndex((folder, index) => folder !== other[index]);
+	return firstDifference < 0 ? first.length : firstDifference;
 }
 
 /** Chooses the tests to run, the nearest first; `others` are the remaining dependent tests. */

@@ -10,9 +10,9 @@ const SCHEMAS = new URL("../../src/api/schemas/", import.meta.url);
 
 /** Columns by operation and view, in order of first occurrence; undefined if any name can be a column. */
 async function collect(): Promise<Map<OperationName, Map<string, Set<string> | undefined>>> {
-	const found = new Map<OperationName, Map<string, Set<string> | undefined>>();
+	const columnsByOperation = new Map<OperationName, Map<string, Set<string> | undefined>>();
 	for (const [operation, { views }] of operations)
-		found.set(
+		columnsByOperation.set(
 			operation,
 			new Map(views.map((view) => [view, OPEN.has(`${operation} ${view}`) ? undefined : new Set()])),
 		);
@@ -25,14 +25,14 @@ async function collect(): Promise<Map<OperationName, Map<string, Set<string> | u
 					.answer()
 					.catch(() => undefined);
 				if (!answer) continue;
-				for (const [view, columns] of found.get(operation) as Map<string, Set<string> | undefined>)
+				for (const [view, columns] of columnsByOperation.get(operation) as Map<string, Set<string> | undefined>)
 					for (const name of columns ? adapt(answer, view).names : []) columns?.add(name);
 			}
 		await client.close();
 	}
 	for (const [operation, { paging }] of operations)
-		if (paging) for (const columns of found.get(operation)?.values() ?? []) columns?.add("page");
-	return found;
+		if (paging) for (const columns of columnsByOperation.get(operation)?.values() ?? []) columns?.add("page");
+	return columnsByOperation;
 }
 
 type Declared = readonly [type: string, names: readonly string[]];

@@ -15,5 +15,6 @@ it("names every analysis in its type", () => {
 	// @ts-expect-error: every name must be a literal type; one declared as `string` would let any text pass
 	const wrong: AnalysisName = "piotrosky";
 	expect(namedFigures().has(wrong)).toBe(false);
-	for (const name of [...typed, ...ANALYSES.map((one) => one.name)]) expect(namedFigures().has(name), name).toBe(true);
+	for (const name of [...typed, ...ANALYSES.map((analysis) => analysis.name)])
+		expect(namedFigures().has(name), name).toBe(true);
 });

@@ -135,13 +135,13 @@ describe("total return of fiscal years", () => {
 			...annual,
 			netIncome: flat(150).map((value, i) => (i === index ? income : value)),
 		});
-		for (const [place, income] of [
+		for (const [index, income] of [
 			[6, -10],
 			[11, -10],
 			[6, 0],
 			[11, 0],
 		] as const)
-			expect(run("tsr_additive_bcg", lossAt(place, income), dear).value, `${place}: ${income}`).toMatchObject({
+			expect(run("tsr_additive_bcg", lossAt(index, income), dear).value, `${index}: ${income}`).toMatchObject({
 				value: null,
 				reason: { code: "non_positive_base" },
 			});

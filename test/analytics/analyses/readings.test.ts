@@ -6,7 +6,7 @@ import { flat, LEVEL } from "../company/level-company.js";
 import { type CompanySketch, makeCompany, monthly, years } from "../make-company.js";
 
 const reading = (name: string) => {
-	const { reading: read } = ANALYSES.find((one) => one.name === name) as {
+	const { reading: read } = ANALYSES.find((analysis) => analysis.name === name) as {
 		readonly reading?: (value: number) => string;
 	};
 	return (...values: readonly number[]) => values.map((value) => read?.(value).split(" ")[0]);
@@ -27,7 +27,7 @@ describe("the reading of a score", () => {
 		expect(reading("interest_coverage")(1.49, 1.5, 3, 3.01)).toEqual(["thin", "adequate", "adequate", "comfortable"]);
 		expect(reading("share_count_change")(-0.01, 0, 0.01)).toEqual(["buybacks", "unchanged", "dilution"]);
 		const analysis = (name: string) =>
-			ANALYSES.find((one) => one.name === name) as { readonly reading?: (value: number) => string };
+			ANALYSES.find((analysis) => analysis.name === name) as { readonly reading?: (value: number) => string };
 		expect(analysis("combined_ratio").reading?.(0.99)).toContain("profitable");
 		expect(analysis("combined_ratio").reading?.(1)).toContain("loses");
 		// 1/(1 + e⁰) and 1/(1 + e⁻²).
@@ -119,8 +119,8 @@ describe("records of different length", () => {
 			const [input] = value(level({ sharesDiluted })).diagnostic("share_count_change").inputs;
 			return input?.value as readonly number[];
 		};
-		const known = counts([...flat(100).slice(0, 9), 95, 90.25, null]);
-		expect([known.length, ...known.slice(-3)]).toEqual([11, 100, 95, 90.25]);
+		const counted = counts([...flat(100).slice(0, 9), 95, 90.25, null]);
+		expect([counted.length, ...counted.slice(-3)]).toEqual([11, 100, 95, 90.25]);
 		expect(counts([null, null, ...flat(100).slice(2)])).toHaveLength(10);
 		expect(counts(flat(100).map((value, i) => value + i))).toEqual(
 			flat(100)
@@ -152,10 +152,10 @@ describe("monthly returns", () => {
 });
 
 describe("dividends between two year-ends", () => {
-	const dividends = (paid: readonly (readonly [string, number])[]) =>
-		paid.map(([exDate, amount]) => ({ exDate, amount, type: "Cash Div.", currency: "USD" }));
-	const years_ = (paid: readonly (readonly [string, number])[], annual: CompanySketch["annual"] = {}) =>
-		value(level(annual, { dividends: dividends(paid) }))
+	const dividends = (payments: readonly (readonly [string, number])[]) =>
+		payments.map(([exDate, amount]) => ({ exDate, amount, type: "Cash Div.", currency: "USD" }));
+	const years_ = (payments: readonly (readonly [string, number])[], annual: CompanySketch["annual"] = {}) =>
+		value(level(annual, { dividends: dividends(payments) }))
 			.diagnostic("tsr_ledger")
 			.inputs.find(({ name }) => name === "years")?.value as readonly {
 			readonly label: string;
@@ -168,8 +168,8 @@ describe("dividends between two year-ends", () => {
 		});
 
 	it("add reported dividends beyond the list from a 5% difference", () => {
-		const dividendsIn = (paid: readonly (readonly [string, number])[], label: string) =>
-			years_(paid).find((one) => one.label === label)?.dividends;
+		const dividendsIn = (payments: readonly (readonly [string, number])[], label: string) =>
+			years_(payments).find((year) => year.label === label)?.dividends;
 		// The year reports 0.9 a share at a price of 30.
 		expect(dividendsIn(yearlyDividend(0.9), "2020-12")).toEqual([[0.9, 30]]);
 		expect(dividendsIn(yearlyDividend(0.856), "2020-12")).toEqual([[0.856, 30]]);

@@ -63,7 +63,7 @@ describe("the unit of a figure", () => {
 		} of [...diagnostics, ...estimates])
 			expect(unit && "currency" in unit, title).toBe(unit?.kind === "money" || unit?.kind === "per_share");
 		const [, fraction] = ["money", "fraction"].map((kind) =>
-			diagnostics.find(({ value: one }) => one.unit?.kind === kind),
+			diagnostics.find(({ value: result }) => result.unit?.kind === kind),
 		);
 		expect(fraction?.value.unit).toEqual({ kind: "fraction" });
 	});

@@ -54,13 +54,13 @@ const load = async (symbol: string): Promise<Company> => {
 };
 
 const worth = ({ estimates }: Valuation) =>
-	new Map(estimates.map(({ method, value: { value: one } }) => [method as string, one]));
+	new Map(estimates.map(({ method, value: { value: worthOfMethod } }) => [method as string, worthOfMethod]));
 
 /** Methods whose value differs; methods with only one value count on request. */
 const movedBetween = (before: Valuation, after: Valuation, withNew = false): string[] => {
 	const others = worth(after);
-	return [...worth(before)].flatMap(([method, one]) =>
-		(withNew || one !== null) && others.get(method) !== one ? [method] : [],
+	return [...worth(before)].flatMap(([method, worthBefore]) =>
+		(withNew || worthBefore !== null) && others.get(method) !== worthBefore ? [method] : [],
 	);
 };
 
@@ -72,8 +72,8 @@ const OWN_WORDS: Readonly<Partial<Record<GivenName, RegExp>>> = {
 	market_return: /given market return of [\d.]+%/,
 };
 function expectNamed(name: GivenName, { fairValue: { sentence, low } }: Valuation): void {
-	const words = low === null ? undefined : OWN_WORDS[name];
-	if (words) expect(sentence).toMatch(words);
+	const ownName = low === null ? undefined : OWN_WORDS[name];
+	if (ownName) expect(sentence).toMatch(ownName);
 	else {
 		expect(sentence, name).toContain(`${inSentence(declaredAssumption(name).title)} `);
 		expect(sentence, name).toContain("as given");

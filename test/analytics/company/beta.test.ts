@@ -98,9 +98,9 @@ describe("beta", () => {
 	it("starts a companies' index at 100 and after each gap", () => {
 		// Closes from December 2013 that rise by 1% a month, without June 2014; one company begins later, one has yearly closes only.
 		const rows = monthly(2013, 2014, (month) => 100 * 1.01 ** month).slice(11);
-		const known = rows.filter(([day]) => !day.startsWith("2014-06"));
+		const knownRows = rows.filter(([day]) => !day.startsWith("2014-06"));
 		const priced = (prices: typeof rows, i: number) => makeCompany({ ...LEVEL, symbol: `P${i}`, prices });
-		const companies = [known.slice(6), known, known, known, known, known].map(priced);
+		const companies = [knownRows.slice(6), knownRows, knownRows, knownRows, knownRows, knownRows].map(priced);
 		const bare = makeCompany({ ...LEVEL, symbol: "BARE", prices: [] });
 		const { name, dates, close } = marketSeries([...companies, bare]);
 		const months = (...numbers: readonly string[]) => numbers.map((month) => `2014-${month}-28`);

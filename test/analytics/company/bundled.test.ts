@@ -26,7 +26,7 @@ beforeAll(async () => {
 const valuationOf = (symbol: string): Valuation => valuations.get(symbol) as Valuation;
 const estimate = (symbol: string, method: string) =>
 	valuationOf(symbol).estimates.find((estimate) => estimate.method === method);
-const series = (symbol: string, name: string) => valuationOf(symbol).history.find((one) => one.name === name);
+const series = (symbol: string, name: string) => valuationOf(symbol).history.find((series) => series.name === name);
 const notNumbers = (_: string, item: unknown) =>
 	typeof item === "number" && !Number.isFinite(item) ? "NOT A NUMBER" : item;
 

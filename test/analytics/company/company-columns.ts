@@ -13,15 +13,15 @@ export function companyColumns(companies: readonly Company[], prices?: Float64Ar
 	const starts = new Int32Array(companies.length + 1);
 	for (const [index, { length }] of years.entries()) starts[index + 1] = (starts[index] as number) + length;
 	const rowCount = starts[companies.length] as number;
-	const known = new Map<string, Float64Array>();
+	const columnByName = new Map<string, Float64Array>();
 	const column = (key: string, valueAt: (company: Company, year: number, period: string) => number) => {
-		let values = known.get(key);
+		let values = columnByName.get(key);
 		if (!values) {
 			values = new Float64Array(rowCount);
 			for (const [index, company] of companies.entries())
 				for (const [year, period] of (years[index] as readonly string[]).entries())
 					values[(starts[index] as number) + year] = valueAt(company, year, period);
-			known.set(key, values);
+			columnByName.set(key, values);
 		}
 		return values;
 	};

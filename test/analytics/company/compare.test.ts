@@ -17,9 +17,9 @@ import { flat, LEVEL } from "./level-company.js";
 const company = (symbol: string, sketch: Partial<CompanySketch> = {}) => makeCompany({ ...LEVEL, ...sketch, symbol });
 const priced = (symbol: string, price: number) => company(symbol, { prices: monthly(2014, 2025, () => price) });
 const measure = (comparison: Comparison, name: string): PeerComparison => {
-	const found = comparison.measures.find((one) => one.name === name);
-	if (!found) throw new Error(`no ${name}`);
-	return found;
+	const measure = comparison.measures.find((candidate) => candidate.name === name);
+	if (!measure) throw new Error(`no ${name}`);
+	return measure;
 };
 
 const loss = company("LOSS", { annual: { ...LEVEL.annual, earningsPerShare: flat(-1) } });

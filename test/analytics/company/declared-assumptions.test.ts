@@ -48,7 +48,7 @@ describe("declared assumptions", () => {
 			...Object.entries(COMPUTED_DEFAULTS),
 			...Object.entries(ASSUMPTIONS),
 		];
-		const limits = declared.flatMap(([name, one]) => (one.limits ? [[name, one.limits]] : []));
+		const limits = declared.flatMap(([name, declaration]) => (declaration.limits ? [[name, declaration.limits]] : []));
 		expect(Object.fromEntries(limits)).toEqual({
 			// Amounts by four times, multiples by three.
 			...times(amounts, 0.25, 4),

@@ -10,9 +10,11 @@ import { type CompanySketch, growthSeries, makeCompany, monthly } from "../make-
 import { flat, LEVEL } from "./level-company.js";
 
 const run = (sketch: Partial<CompanySketch>, name: string, options = {}): Diagnostic => {
-	const found = value(makeCompany({ ...LEVEL, ...sketch }), options).diagnostics.find((one) => one.name === name);
-	if (!found) throw new Error(`no ${name}`);
-	return found;
+	const diagnostic = value(makeCompany({ ...LEVEL, ...sketch }), options).diagnostics.find(
+		(candidate) => candidate.name === name,
+	);
+	if (!diagnostic) throw new Error(`no ${name}`);
+	return diagnostic;
 };
 const withLines = (annual: CompanySketch["annual"]): Partial<CompanySketch> => ({
 	annual: { ...LEVEL.annual, ...annual },

@@ -105,7 +105,7 @@ describe("past windows and the growth that the price needs", () => {
 		const repeated = (amount: number) => Array<number | null>(count).fill(amount);
 		const withValue = (values: (number | null)[], other: number | null | undefined) =>
 			other === undefined ? values : values.with(count - 7, other);
-		const one = makeCompany({
+		const lossMaker = makeCompany({
 			...LEVEL,
 			periods: years(2026 - count, 2025),
 			annual: {
@@ -114,7 +114,7 @@ describe("past windows and the growth that the price needs", () => {
 				operatingIncome: withValue(repeated(200), lines.profit) as number[],
 			},
 		});
-		const { recordYears, record: points } = surfaceOf(one);
+		const { recordYears, record: points } = surfaceOf(lossMaker);
 		return [recordYears, points.map(({ from }) => from.slice(0, 4))];
 	};
 

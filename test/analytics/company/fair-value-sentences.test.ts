@@ -184,11 +184,11 @@ describe("the sentence about what the price needs", () => {
 		);
 		expect(needsSentence(facts({ netIncome: flat(-1) }), much)).toMatch(/^Even revenue that grows by 25.0% a year/);
 		expect(needsSentence(facts(), null)).toBeNull();
-		const taken = {
+		const growthBase = {
 			base: { growth: 0.04, margin: 0.15, rate: 0.09, returnOnCapital: 0.2 },
 			margin: { of: "net margin" },
 		};
-		expect(needsSentence(facts(), much, taken as never)).toContain(
+		expect(needsSentence(facts(), much, growthBase as never)).toContain(
 			"(25.0% a year for five years) at a net margin of 15.0% is worth USD 12.0 a share",
 		);
 	});

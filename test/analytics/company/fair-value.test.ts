@@ -30,7 +30,8 @@ describe("balance sheets of different dates", () => {
 	it("exclude debt methods where older debt is 10% of market value", () => {
 		// Debt of 2024-12 and cash of 2026-03: 600 of 3,000, and 150.
 		const [much, little] = [dated(600), dated(150)];
-		const weight = (one: typeof much) => one.estimates.find(({ method }) => method === "fcff_three_stage")?.weight ?? 0;
+		const weight = (valuation: typeof much) =>
+			valuation.estimates.find(({ method }) => method === "fcff_three_stage")?.weight ?? 0;
 		expect([weight(much), weight(little) > 0]).toEqual([0, true]);
 		expect(much.fairValue.notes.join()).toContain(
 			"Debt and cash are of 2024-12, and newer figures could move the value by over a tenth",
@@ -76,7 +77,7 @@ describe("fair value of a company with level figures", () => {
 		expect(weight("fcff_three_stage")).toBe(0.1);
 		expect(weight("own_pe")).toBeCloseTo(0.5 / 3, 12);
 		for (const floor of ["epv", "graham_number", "ncav", "lynch"]) expect(weight(floor)).toBe(0);
-		expect(level.estimates.reduce((sum, one) => sum + one.weight, 0)).toBeCloseTo(1, 12);
+		expect(level.estimates.reduce((sum, estimate) => sum + estimate.weight, 0)).toBeCloseTo(1, 12);
 	});
 
 	it("values the bear case at −4% growth and 85% of the margin", () => {

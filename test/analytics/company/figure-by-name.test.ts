@@ -6,17 +6,17 @@ import { CompanyFacts } from "../../../src/analytics/evaluation/facts.js";
 import { growing, NINE } from "./growing-company.js";
 
 it("figures by name have their declared unit, by template", () => {
-	const known = new Map<string, string>();
+	const kindByName = new Map<string, string>();
 	for (const template of ["ordinary", "bank", "reit"] as const) {
 		const facts = new CompanyFacts(growing({ template }), { assumptions: NINE });
 		for (const [name, { unit, find }] of namedFigures()) {
 			const figure = find(facts);
 			if (figure.value === null) continue;
 			expect(figure.unit?.kind, name).toBe(unit);
-			known.set(name, unit);
+			kindByName.set(name, unit);
 		}
 	}
-	const kinds = [...known.values()];
+	const kinds = [...kindByName.values()];
 	expect(kinds.length).toBeGreaterThan(300);
 	for (const kind of ["money", "per_share", "fraction", "multiple", "percent"])
 		expect(kinds.filter((value) => value === kind).length, kind).toBeGreaterThan(3);

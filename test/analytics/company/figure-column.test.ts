@@ -54,7 +54,7 @@ function compare(companies: readonly Company[], figures: readonly NamedFigure[])
 	const rowCount = years.reduce((sum, count) => sum + count, 0);
 	const columns = new QuantityColumns(companyColumns(companies, new Float64Array(rowCount).fill(40)));
 	const own = companies.flatMap((company) => ownFigures(company, figures, 40));
-	const known = new Map<string, number>();
+	const countByState = new Map<string, number>();
 	for (const [i, figure] of figures.entries()) {
 		const { values, states } = figureColumn(columns, figure);
 		let count = 0;
@@ -62,19 +62,19 @@ function compare(companies: readonly Company[], figures: readonly NamedFigure[])
 			const state = states[row] as number;
 			if (state < 0) continue;
 			count++;
-			const wanted = own[row]?.[i] as Figure;
+			const expected = own[row]?.[i] as Figure;
 			const where = `${figure.name} ${companies[columns.companyOfRow[row] as number]?.symbol} ${columns.rows.periods[row]}`;
-			const found = state === 0 ? values[row] : shortReason(columns.reasons[state]);
-			expect([where, found]).toEqual([where, wanted.value ?? shortReason(wanted.reason)]);
+			const shown = state === 0 ? values[row] : shortReason(columns.reasons[state]);
+			expect([where, shown]).toEqual([where, expected.value ?? shortReason(expected.reason)]);
 		}
-		known.set(figure.name, count / rowCount);
+		countByState.set(figure.name, count / rowCount);
 	}
-	return known;
+	return countByState;
 }
 
 test("columns match each company's own figures and reasons", async () => {
-	const known = compare(await loadBundled(["KO", "JPM", "PGR", "O", "SNOW", "MCD", "ASML", "NKE"]), FIGURES);
-	expect([...known.values()].filter((share) => share > 0.5).length).toBeGreaterThan(60);
+	const comparison = compare(await loadBundled(["KO", "JPM", "PGR", "O", "SNOW", "MCD", "ASML", "NKE"]), FIGURES);
+	expect([...comparison.values()].filter((share) => share > 0.5).length).toBeGreaterThan(60);
 });
 
 afterEach(() => vi.unstubAllGlobals());

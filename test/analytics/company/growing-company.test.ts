@@ -102,7 +102,7 @@ describe("diagnostics of a company growing by 10%", () => {
 		const results = Object.fromEntries(
 			Object.keys(expected).map((name) => [name, VALUATION.diagnostic(name).value.value]),
 		);
-		const expectedClose = Object.entries(expected).map(([name, one]) => [name, expect.closeTo(one, 9)]);
+		const expectedClose = Object.entries(expected).map(([name, value]) => [name, expect.closeTo(value, 9)]);
 		expect(results).toEqual(Object.fromEntries(expectedClose));
 	});
 
@@ -153,13 +153,13 @@ describe("multiples of a company growing by 10%", () => {
 			["pb", PRICE / (10 * F)],
 			["p_fcf", MARKET / (100 * F)],
 		] as const) {
-			const one = VALUATION.multiple(name);
-			expect(one.now.value).toBeCloseTo(low, 9);
-			expect(one.low.value).toBeCloseTo(low, 9);
-			expect(one.high.value).toBeCloseTo(low * 1.1 ** (14 / 12), 9);
+			const multiple = VALUATION.multiple(name);
+			expect(multiple.now.value).toBeCloseTo(low, 9);
+			expect(multiple.low.value).toBeCloseTo(low, 9);
+			expect(multiple.high.value).toBeCloseTo(low * 1.1 ** (14 / 12), 9);
 			// Twelve values in turn, 3 to 14 months, and now: the middle is 8.
-			expect(one.median.value).toBeCloseTo(low * 1.1 ** (8 / 12), 2);
-			expect(one.window?.observations).toBe(120);
+			expect(multiple.median.value).toBeCloseTo(low * 1.1 ** (8 / 12), 2);
+			expect(multiple.window?.observations).toBe(120);
 		}
 	});
 });

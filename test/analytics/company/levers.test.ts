@@ -98,24 +98,28 @@ it("drivers of a company growing by 10% match its figures", () => {
 	const summaryOf = ({ name, unit, value, low, high }: Lever) => [name, unit.kind, value, low, high];
 	const closeTo = (value: number) => expect.closeTo(value, 9);
 	expect(RELATIVE_LIMITS.map(([name]) => summaryOf(lever(name)))).toEqual(
-		RELATIVE_LIMITS.map(([name, kind, one, low, high]) => [
+		RELATIVE_LIMITS.map(([name, kind, share, low, high]) => [
 			name,
 			kind,
-			closeTo(one),
-			closeTo(low * one),
-			closeTo(high * one),
+			closeTo(share),
+			closeTo(low * share),
+			closeTo(high * share),
 		]),
 	);
 	expect(ABSOLUTE_LIMITS.map(([name]) => summaryOf(lever(name)))).toEqual(
-		ABSOLUTE_LIMITS.map(([name, kind, one, low, high]) => [name, kind, closeTo(one), closeTo(low), closeTo(high)]),
+		ABSOLUTE_LIMITS.map(([name, kind, share, low, high]) => [name, kind, closeTo(share), closeTo(low), closeTo(high)]),
 	);
 	// A yield applied as a multiple is shown in percent; both lie between 0.3 and 3 times their value.
 	for (const [name, kind] of [
 		["own_dividend_yield", "fraction"],
 		["own_pe", "multiple"],
 	] as const) {
-		const one = lever(name);
-		expect([one.unit.kind, one.low / one.value, one.high / one.value]).toEqual([kind, closeTo(0.3), closeTo(3)]);
+		const tested = lever(name);
+		expect([tested.unit.kind, tested.low / tested.value, tested.high / tested.value]).toEqual([
+			kind,
+			closeTo(0.3),
+			closeTo(3),
+		]);
 	}
 	// Drivers that change most of the range come first, then those that change most methods.
 	const ranks = levers.map(({ inRange, moves }) => 100 * inRange + moves.length);
@@ -130,7 +134,7 @@ it("omits inputs that change values when set to themselves", () => {
 		const reinvestment = issued.estimate("fcff_three_stage").inputs.find(({ name }) => name === "rr_high")?.value;
 		const given = { assumptions: { ...options.assumptions, reinvestment: reinvestment as number } };
 		const [before, after] = [issued, value(growing(), given)].map(
-			(one) => one.estimate("equity_three_stage").value.value,
+			(valuation) => valuation.estimate("equity_three_stage").value.value,
 		);
 		const offered = valueDrivers(growing(), issued.estimates, options).some(({ name }) => name === "reinvestment");
 		return [offered, Number(((after as number) / (before as number) - 1).toFixed(4))];

@@ -87,8 +87,10 @@ describe("the share of past windows with the needed growth", () => {
 				Object.entries(LEVEL.annual).map(([item, line]) => [item, Array(count).fill(line?.[0])]),
 			),
 		};
-		const one = value(makeCompany(short), { assumptions: NINE }).diagnostic("growth_base_rate_revenue");
-		return one.value.value === null ? one.value.reason.values : one.inputs.find(({ name }) => name === "years")?.value;
+		const diagnostic = value(makeCompany(short), { assumptions: NINE }).diagnostic("growth_base_rate_revenue");
+		return diagnostic.value.value === null
+			? diagnostic.value.reason.values
+			: diagnostic.inputs.find(({ name }) => name === "years")?.value;
 	};
 	it("uses ten-year windows from thirteen years on, five-year from eight", () => {
 		expect([windows(13), windows(12), windows(8)]).toEqual([10, 5, 5]);
@@ -114,7 +116,7 @@ describe("dividend record", () => {
 			reason: { sentence: "records of 2023 are incomplete: one year does not show growth" },
 		});
 		expect(history([]).value).toMatchObject({ reason: { sentence: "the company has paid no dividend" } });
-		const mixed = quarterly(2014, 2024).map((one, i) => (i === 0 ? { ...one, currency: "EUR" } : one));
+		const mixed = quarterly(2014, 2024).map((quarter, i) => (i === 0 ? { ...quarter, currency: "EUR" } : quarter));
 		expect(history(mixed).value).toMatchObject({ reason: { code: "currency_mismatch" } });
 		expect(history(quarterly(2025, 2025)).value).toMatchObject({ reason: { code: "insufficient_history" } });
 	});

@@ -82,8 +82,8 @@ describe("changedSettings settings", () => {
 describe("findings", () => {
 	it("are empty for a number that is not finite", () => {
 		const unit = { kind: "ratio" } as const;
-		for (const one of [Number.NaN, Number.POSITIVE_INFINITY])
-			expect(found("x", one, unit).reason?.code).toBe("missing_input");
+		for (const unusable of [Number.NaN, Number.POSITIVE_INFINITY])
+			expect(found("x", unusable, unit).reason?.code).toBe("missing_input");
 		const older = { ...found("a", 1, unit), outdated: true, madeUp: true };
 		expect(found("x", 2, unit, { from: [found("b", 1, unit), older] })).toMatchObject({ outdated: true, madeUp: true });
 		const approximate = { low: 1, high: 3, assumptions: ["a"] };
@@ -147,8 +147,8 @@ describe("the grid of a valuation", () => {
 			const { estimates, sensitivity } = value(growing({ template, annual: { ...GROWING.annual } }), {
 				assumptions: NINE,
 			});
-			const valued = estimates.flatMap(({ method, value: { value: one } }) =>
-				one !== null && places.has(method) ? [method as string] : [],
+			const valued = estimates.flatMap(({ method, value: { value: figure } }) =>
+				figure !== null && places.has(method) ? [method as string] : [],
 			);
 			const first = valued.sort((a, b) => (places.get(a) as number) - (places.get(b) as number))[0];
 			expect(sensitivity?.method, template).toBe(first);
@@ -377,12 +377,12 @@ describe("intrinsic value", () => {
 	const estimatesNamed = (...methods: readonly string[]) =>
 		estimates.filter(({ method }) => methods.includes(method)) as never[];
 	it("averages methods with values at both ends", () => {
-		const one = intrinsicValue(estimatesNamed("fcff_three_stage", "equity_three_stage"), context, facts);
-		expect([one?.family?.methods, one?.worthOf(context.base)]).toEqual([
+		const intrinsic = intrinsicValue(estimatesNamed("fcff_three_stage", "equity_three_stage"), context, facts);
+		expect([intrinsic?.family?.methods, intrinsic?.worthOf(context.base)]).toEqual([
 			["fcff_three_stage", "equity_three_stage"],
-			closeTo(one?.family?.mid as number),
+			closeTo(intrinsic?.family?.mid as number),
 		]);
-		expect(one?.worthOf({ ...context.base, margin: -1 })).toBeNull();
+		expect(intrinsic?.worthOf({ ...context.base, margin: -1 })).toBeNull();
 		expect(intrinsicValue([], context, facts)).toBeNull();
 		// A multiple depends on no driver, so it has no low and high end and no value here.
 		const mixed = intrinsicValue(estimatesNamed("own_pe", "fcff_three_stage"), context, facts);

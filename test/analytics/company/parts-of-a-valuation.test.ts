@@ -380,9 +380,9 @@ describe("valuation rows", () => {
 			{ ...first, ...given },
 			{ ...second, ...refused },
 		];
-		const one = { ...LEVEL_VALUATION, estimates } as never as Valuation;
-		const other = { ...one, priceCurrency: "EUR" } as Valuation;
-		const table = methodRows([one]);
+		const valuation = { ...LEVEL_VALUATION, estimates } as never as Valuation;
+		const other = { ...valuation, priceCurrency: "EUR" } as Valuation;
+		const table = methodRows([valuation]);
 		expect([...table.numbers("value").values]).toEqual([12, Number.NaN]);
 		expect([...table.numbers("low").values, ...table.numbers("high").values]).toEqual([10, Number.NaN, 15, Number.NaN]);
 		expect([...table.numbers("weight").values]).toEqual([0.5, 0]);
@@ -390,13 +390,16 @@ describe("valuation rows", () => {
 		expect(table.column("reason").values).toEqual([null, "negative_equity"]);
 		expect(table.column("detail").values).toEqual(["t", expect.stringContaining("equity")]);
 		expect(table.numbers("value").unit).toEqual({ kind: "per_share", currency: "USD" });
-		expect(methodRows([one, other]).numbers("value").unit).toEqual({ kind: "per_share" });
-		const summary = summaryRows([one]);
+		expect(methodRows([valuation, other]).numbers("value").unit).toEqual({ kind: "per_share" });
+		const summary = summaryRows([valuation]);
 		expect([...summary.numbers("methods").values, ...summary.numbers("approximate").values]).toEqual([1, 1]);
 		const market = LEVEL_VALUATION.fairValue.market?.rate as number;
 		expect(summary.numbers("market_return").values[0]).toBeCloseTo(market * 100, 10);
 		const none = summaryRows([
-			{ ...one, fairValue: { ...one.fairValue, market: null, reason: { code: "no_price", text: "why" } } } as never,
+			{
+				...valuation,
+				fairValue: { ...valuation.fairValue, market: null, reason: { code: "no_price", text: "why" } },
+			} as never,
 		]);
 		expect(none.numbers("market_return").values[0]).toBeNaN();
 		expect(none.column("reason").values).toEqual(["why"]);

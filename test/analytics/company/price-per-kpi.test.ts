@@ -22,8 +22,8 @@ describe("price per operating unit", () => {
 		expect(kpi(frame).title).toBe("Enterprise value per unit of members");
 		expect(kpi(frame, { of: "market_value" }).value.value).toBeCloseTo(30e6, 3);
 		for (const template of ["bank", "insurer"]) {
-			const one = kpi(frame, {}, { template });
-			expect([one.value.value, one.title]).toEqual([expect.closeTo(30e6, 3), "Market value per unit of members"]);
+			const perKpi = kpi(frame, {}, { template });
+			expect([perKpi.value.value, perKpi.title]).toEqual([expect.closeTo(30e6, 3), "Market value per unit of members"]);
 		}
 		// Units in thousands.
 		expect(kpi(frame, { scale: 1000 }).value.value).toBeCloseTo(33e3, 6);

@@ -63,7 +63,7 @@ describe("residual income", () => {
 
 	it("keeps the payout and retains the rest", () => {
 		const [eps, dps] = [path("eps", 0.15), path("dps", 0.15)];
-		expect(dps.map((paid, i) => paid / (eps[i] as number))).toEqual(Array(10).fill(closeTo(0.6)));
+		expect(dps.map((dividend, i) => dividend / (eps[i] as number))).toEqual(Array(10).fill(closeTo(0.6)));
 		// 10 + 1.47·0.4 earns 14.4%.
 		expect(eps[1]).toBeCloseTo((10 + 1.47 * 0.4) * 0.144, 10);
 		expect(path("dps", 0.15, { dividendsPerShare: flat(3) })[0]).toBeCloseTo(1.47, 10);

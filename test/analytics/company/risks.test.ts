@@ -227,7 +227,9 @@ describe("risk thresholds", () => {
 	});
 
 	it("flag a payout of 90%, except for property trusts", () => {
-		const payout = (paid: number, earned: number) => ({ series: { dividends_per_share: [1, paid], eps: [1, earned] } });
+		const payout = (dividend: number, earned: number) => ({
+			series: { dividends_per_share: [1, dividend], eps: [1, earned] },
+		});
 		expect(codes(payout(0.9, 1))).toEqual([]);
 		expect(onlyRisk(payout(1.35, 1))).toEqual({
 			code: "payout",

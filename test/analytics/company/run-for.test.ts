@@ -148,7 +148,7 @@ describe("measures in runFor", () => {
 		const compared = compare([company, peer]).measures;
 		for (const name of ["pe", "roic", "revenue_growth_5y"] as const) {
 			const { value: figure, outputs } = runFor(company, name);
-			expect(figure.value, name).toBe(compared.find((one) => one.name === name)?.values[0]?.figure.value);
+			expect(figure.value, name).toBe(compared.find((measure) => measure.name === name)?.values[0]?.figure.value);
 			expect(outputs, name).toEqual({ [name]: figure.value });
 		}
 		expect(runFor(company, "pe").value.value).toBe(value(company).multiple("pe").now.value);

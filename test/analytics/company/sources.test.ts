@@ -10,17 +10,17 @@ const WITHOUT = new Set(["template", "price_currency", "statement_currency", "re
 
 it.each(["ordinary", "bank", "reit"] as const)("has a source for each reported input of %s", (template) => {
 	const company = growing({ template });
-	let known = 0;
+	let knownCount = 0;
 	const look = ({ name, kind, value, source, from = [] }: Input) => {
 		if (kind === "reported" && value !== null && !WITHOUT.has(name)) {
 			expect(source, name).toMatchObject({
 				operation: expect.stringMatching(/^stock\.(?:financials|price)$/),
 				arguments: { symbol: "GROWING" },
 			});
-			known++;
+			knownCount++;
 		}
-		for (const one of from) look(one);
+		for (const sourceNode of from) look(sourceNode);
 	};
 	for (const { name } of ANALYSES) runFor(company, name, { assumptions: NINE }).inputs.forEach(look);
-	expect(known).toBeGreaterThan(300);
+	expect(knownCount).toBeGreaterThan(300);
 });

@@ -65,8 +65,8 @@ describe("table of methods", () => {
 describe("table of multiples", () => {
 	it("gives yields in percentage points, multiples unchanged", () => {
 		const pe = { ...LEVEL_VALUATION.multiple("pe"), now: present(20, MULTIPLE), window: undefined };
-		const paid = { ...LEVEL_VALUATION.multiple("dividend_yield"), now: present(0.03, FRACTION) };
-		const table = multiplesTable(levelWith({ multiples: [pe, paid, { ...pe, now: absent("not_reported") }] }));
+		const yieldNow = { ...LEVEL_VALUATION.multiple("dividend_yield"), now: present(0.03, FRACTION) };
+		const table = multiplesTable(levelWith({ multiples: [pe, yieldNow, { ...pe, now: absent("not_reported") }] }));
 		expect([...table.numbers("now").values]).toEqual([20, expect.closeTo(3, 10), Number.NaN]);
 		expect(table.column("unit").values).toEqual(["×", "%", "×"]);
 		expect([...table.numbers("observations").values]).toEqual([0, 120, 0]);
@@ -78,12 +78,12 @@ describe("table of multiples", () => {
 
 describe("tables of diagnostics, years and assumptions", () => {
 	it("give unit, reading and reason", () => {
-		const [one] = LEVEL_VALUATION.diagnostics;
+		const [diagnostic] = LEVEL_VALUATION.diagnostics;
 		const table = diagnosticsTable(
 			levelWith({
 				diagnostics: [
-					{ ...one, value: present(0.5, FRACTION), reading: "r" },
-					{ ...one, value: absent("not_reported"), reading: undefined },
+					{ ...diagnostic, value: present(0.5, FRACTION), reading: "r" },
+					{ ...diagnostic, value: absent("not_reported"), reading: undefined },
 				],
 			}),
 		);

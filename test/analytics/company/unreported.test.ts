@@ -161,10 +161,10 @@ describe("unreported line items", () => {
 
 	it("keep a ledger year without dividends where the list has a gap", () => {
 		const quarters = ["02-15", "05-15", "08-15", "11-15"];
-		const paid = Array.from({ length: 12 }, (_, i) => 2014 + i).flatMap((year) =>
+		const payments = Array.from({ length: 12 }, (_, i) => 2014 + i).flatMap((year) =>
 			quarters.map((day) => ({ exDate: `${year}-${day}`, amount: 0.25, type: "Cash Div.", currency: "USD" })),
 		);
-		const lengthOf = (dividends: typeof paid) =>
+		const lengthOf = (dividends: typeof payments) =>
 			(
 				diagnostic(run({ dividendsPerShare: flat(0).map(() => null) }, { dividends }), "tsr_ledger").outputs
 					.windows as {
@@ -175,8 +175,8 @@ describe("unreported line items", () => {
 			)
 				.filter(({ end, tsr_annualized }) => end === "2025-12" && tsr_annualized !== null)
 				.map(({ years }) => years);
-		expect(lengthOf(paid)).toEqual([1, 3, 5, 10]);
-		const holed = paid.filter(({ exDate }) => !exDate.startsWith("2021") || exDate.endsWith("02-15"));
+		expect(lengthOf(payments)).toEqual([1, 3, 5, 10]);
+		const holed = payments.filter(({ exDate }) => !exDate.startsWith("2021") || exDate.endsWith("02-15"));
 		expect(lengthOf(holed)).toEqual([1, 3]);
 	});
 

@@ -23,9 +23,9 @@ describe("valuation record", () => {
 	it.each(["KO", "JPM", "O", "PGR", "BRK.B", "F", "SNOW"])(
 		"gives the range of %s as its valuation does",
 		async (symbol) => {
-			const one = symbol === "KO" ? company : await loadCompany(bundledClient(), symbol);
-			const { low, mid, high, verdict, reason } = value(one, { peers: [company], asOf: "2025-12-31" }).fairValue;
-			const row = valuationOn(one, "2025-12-31", { peers: [company] });
+			const valued = symbol === "KO" ? company : await loadCompany(bundledClient(), symbol);
+			const { low, mid, high, verdict, reason } = value(valued, { peers: [company], asOf: "2025-12-31" }).fairValue;
+			const row = valuationOn(valued, "2025-12-31", { peers: [company] });
 			expect(row).toMatchObject({ low, mid, high, verdict, reason: reason?.text ?? null });
 		},
 	);

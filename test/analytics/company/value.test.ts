@@ -129,10 +129,10 @@ describe("any company", () => {
 			assumptions: NINE,
 		});
 		for (const estimate of once.estimates) {
-			const one = estimate.value.value;
+			const valueNow = estimate.value.value;
 			const two = methodValue(twice, estimate.method);
-			if (one === null) expect(two).toBeNull();
-			else expect(two, estimate.method).toBeCloseTo(2 * one, 8);
+			if (valueNow === null) expect(two).toBeNull();
+			else expect(two, estimate.method).toBeCloseTo(2 * valueNow, 8);
 		}
 	});
 
@@ -148,8 +148,8 @@ describe("any company", () => {
 			assumptions: NINE,
 		});
 		for (const estimate of before.estimates) {
-			const one = estimate.value.value;
-			if (one !== null) expect(methodValue(split, estimate.method), estimate.method).toBeCloseTo(one / 2, 8);
+			const valueNow = estimate.value.value;
+			if (valueNow !== null) expect(methodValue(split, estimate.method), estimate.method).toBeCloseTo(valueNow / 2, 8);
 		}
 		expect(split.multiples.map(({ now }) => now.value)).toEqual(before.multiples.map(({ now }) => now.value));
 	});

@@ -47,15 +47,15 @@ describe.each([
 	});
 
 	it("gives the same figures after settings change", () => {
-		const known = new CompanyFacts(company);
-		figures(known);
+		const knownFacts = new CompanyFacts(company);
+		figures(knownFacts);
 		for (const options of [
 			{ assumptions: { market_return: 0.08, tax_marginal: 0.3 } },
 			{ assumptions: { growth: 0.03 } },
 			{ stockCompensation: "added_back" as const },
 		])
-			expect(figures(known.withOptions(options))).toEqual(figures(new CompanyFacts(company, options)));
-		expect(known.withOptions({})).toBe(known);
+			expect(figures(knownFacts.withOptions(options))).toEqual(figures(new CompanyFacts(company, options)));
+		expect(knownFacts.withOptions({})).toBe(knownFacts);
 	});
 });
 

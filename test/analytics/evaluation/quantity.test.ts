@@ -51,9 +51,11 @@ describe("first available of several figures", () => {
 
 	it("keeps one definition for all fiscal years", () => {
 		/** Known for the fiscal years at these positions. */
-		const inYears = (name: string, value: number, ...known: number[]) =>
+		const inYears = (name: string, value: number, ...knownValues: number[]) =>
 			quantity<number>(name, ({ time }) =>
-				"at" in time && known.includes(time.at) ? found(name, value, RATIO) : lost(name, "not_reported", "gap", RATIO),
+				"at" in time && knownValues.includes(time.at)
+					? found(name, value, RATIO)
+					: lost(name, "not_reported", "gap", RATIO),
 			);
 		const [early, late] = [inYears("early", 1, 0, 1, 2), inYears("late", 2, 1, 2, 3)];
 		const column = (quantity: Quantity) => new CompanyFacts(makeCompany(LEVEL)).column(quantity).slice(0, 5);

@@ -28,16 +28,16 @@ describe("small amounts", () => {
 	it("are positive; zero is missing", () => {
 		const arm = (revenue: number) => financeArmOf("Automobile Manufacturers", DEBT, revenue);
 		expect([arm(0), arm(-1), arm(0.5), arm(10)]).toEqual([null, null, "certain", null]);
-		const one = { method: "m", low: 0.25, value: 0.5, high: 1 };
-		expect(familyValue("own_history", [one])).toEqual({
+		const method = { method: "m", low: 0.25, value: 0.5, high: 1 };
+		expect(familyValue("own_history", [method])).toEqual({
 			family: "own_history",
 			low: 0.25,
 			mid: 0.5,
 			high: 1,
 			methods: ["m"],
 		});
-		expect(familyValue("own_history", [{ ...one, low: 0 }])).toBeNull();
-		expect(familyValue("market", [{ ...one, value: 0 }])).toBeNull();
+		expect(familyValue("own_history", [{ ...method, low: 0 }])).toBeNull();
+		expect(familyValue("market", [{ ...method, value: 0 }])).toBeNull();
 		expect(familyValue("market", [])).toBeNull();
 		expect([marketReturn(0), marketReturn(-0.05), marketReturn(Number.NaN)]).toEqual([null, null, null]);
 		expect(geometricMean([0.5])).toBe(0.5);
@@ -155,7 +155,7 @@ describe("growth sentences and bounds", () => {
 			growth: closeTo(0.299),
 		});
 		// Claims exceed the value below −7%: the search starts at −5%, where a share is worth 50.
-		const inDebt = (one: { growth: number }) => (one.growth < -0.07 ? null : worth(one));
+		const inDebt = (drivers: { growth: number }) => (drivers.growth < -0.07 ? null : worth(drivers));
 		expect(neededGrowth(base, inDebt, 80)).toEqual({ kind: "growth", growth: closeTo(-0.02) });
 		expect(neededGrowth(base, inDebt, 49)).toBeNull();
 		expect(neededGrowth(base, ({ growth }) => (growth < 0 ? null : 1), 0.5)).toBeNull();
@@ -434,13 +434,13 @@ describe("verdict", () => {
 
 	it("names the Treasury for low betas and low given returns", () => {
 		const rate = { rate: 0.055, market: 0.06, beta: { value: 0.8, premium: 0.045 }, treasury: 0.045 };
-		const words = { name: "A", currency: "USD", price: 150, reason: null, verdict: "within" as const };
-		expect(verdictSentence({ ...words, rate, range: { ...range, low: 100, mid: 150, high: 190 } })).toContain(
+		const wording = { name: "A", currency: "USD", price: 150, reason: null, verdict: "within" as const };
+		expect(verdictSentence({ ...wording, rate, range: { ...range, low: 100, mid: 150, high: 190 } })).toContain(
 			"At a cost of equity of 5.5% a year (a point over the ten-year Treasury's 4.5%; beta 0.80 gives less)",
 		);
 		expect(
 			verdictSentence({
-				...words,
+				...wording,
 				rate: { ...rate, isGiven: true },
 				range: { ...range, low: 100, mid: 150, high: 190 },
 			}),
@@ -448,9 +448,9 @@ describe("verdict", () => {
 	});
 
 	it("gives the balance-sheet date of methods", () => {
-		const words = { name: "A", currency: "USD", price: 150, reason: null, verdict: "within" as const, rate: null };
+		const wording = { name: "A", currency: "USD", price: 150, reason: null, verdict: "within" as const, rate: null };
 		const sentence = verdictSentence({
-			...words,
+			...wording,
 			balanceDate: "2024-12",
 			range: { ...range, low: 100, mid: 150, high: 190 },
 		});
@@ -494,7 +494,8 @@ describe("bounds of the growth that a price needs", () => {
 	});
 
 	it("start higher where a steep decline has no value", () => {
-		const valueFrom = (least: number) => (one: { growth: number }) => (one.growth < least - 1e-12 ? null : worth(one));
+		const valueFrom = (least: number) => (drivers: { growth: number }) =>
+			drivers.growth < least - 1e-12 ? null : worth(drivers);
 		expect([-0.1, -0.05, 0].map((least) => needed(110, false, valueFrom(least)))).toEqual(
 			Array(3).fill({ kind: "growth", growth: closeTo(0.01) }),
 		);
@@ -504,6 +505,6 @@ describe("bounds of the growth that a price needs", () => {
 			needed(49, false, valueFrom(-0.05)),
 			needed(110, false, valueFrom(0.01)),
 		]).toEqual([null, null, null]);
-		expect(needed(110, false, (one) => (one.growth > 0.1 ? null : worth(one)))).toBeNull();
+		expect(needed(110, false, (drivers) => (drivers.growth > 0.1 ? null : worth(drivers)))).toBeNull();
 	});
 });

@@ -162,14 +162,14 @@ describe("industry multiples", () => {
 	}
 	const sheet = readPacked<readonly Sheet[]>(join(dataFolder(), "records", "industries.json.br"))[2] as Sheet;
 	const companies = readPacked<readonly { readonly industry: string }[]>(join(dataFolder(), "companies.json.br"));
-	const known = [...new Set(companies.map(({ industry }) => industry))].flatMap(
+	const knownIndustries = [...new Set(companies.map(({ industry }) => industry))].flatMap(
 		(name) => industryMultiples(name) ?? [],
 	);
 
 	it("match the bundled sheet", () => {
 		expect(sheet.day.slice(0, 7)).toBe(INDUSTRY_MULTIPLES_DATE);
-		expect(known.length).toBeGreaterThan(90);
-		for (const { industry, pe, evEbit, pb } of known) {
+		expect(knownIndustries.length).toBeGreaterThan(90);
+		for (const { industry, pe, evEbit, pb } of knownIndustries) {
 			const row = sheet.industry.indexOf(industry);
 			const rounded = [sheet.pe[row], sheet.evToEbit[row], sheet.pb[row]].map((value) =>
 				typeof value === "number" ? Math.round(value * 10) / 10 : null,

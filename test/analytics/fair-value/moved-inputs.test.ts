@@ -22,7 +22,7 @@ const closeTo = (value: number) => expect.closeTo(value, 12);
 describe("inputs under changed drivers", () => {
 	it("reinvest growth over return in three-stage cash flow", () => {
 		const inputs = { ebit0: 100, g_high: 0.06, wacc_high: 0.09, wacc_stable: 0.09, tax: 0.25 };
-		const found = {
+		const expected = {
 			ebit0: closeTo(110),
 			g_high: closeTo(0.08),
 			wacc_high: closeTo(0.1),
@@ -32,15 +32,15 @@ describe("inputs under changed drivers", () => {
 			rr_high: closeTo(0.4),
 			roc_stable: closeTo(0.15),
 		};
-		expect(inputsMoved("fcff_three_stage", inputs)).toEqual(found);
+		expect(inputsMoved("fcff_three_stage", inputs)).toEqual(expected);
 		const given = { reinvestment: 0.3, base: { ...BASE, terminalReturn: 0.12 } };
-		expect(inputsMoved("fcff_three_stage", inputs, given)).toEqual({ ...found, rr_high: 0.3, roc_stable: 0.12 });
+		expect(inputsMoved("fcff_three_stage", inputs, given)).toEqual({ ...expected, rr_high: 0.3, roc_stable: 0.12 });
 	});
 
 	it("reinvest growth over return in three-stage earnings", () => {
 		const inputs = { net_income0: 100, g_high: 0.06, ke: 0.09 };
-		const found = { net_income0: closeTo(110), g_high: closeTo(0.08), ke: closeTo(0.1), rr_high: closeTo(0.4) };
-		expect(inputsMoved("equity_three_stage", inputs)).toEqual({ ...found, roe_stable: closeTo(0.15) });
+		const expected = { net_income0: closeTo(110), g_high: closeTo(0.08), ke: closeTo(0.1), rr_high: closeTo(0.4) };
+		expect(inputsMoved("equity_three_stage", inputs)).toEqual({ ...expected, roe_stable: closeTo(0.15) });
 		const shrinking = inputsMoved("equity_three_stage", { ...inputs, g_high: -0.05 });
 		expect(shrinking?.rr_high).toBe(0);
 	});

@@ -83,7 +83,7 @@ describe("nearestPeers", () => {
 		const related = candidates(2, { industry: "Industrial Machinery & Supplies & Components" });
 		const maker = company("X", { industry: "Industrial Conglomerates" });
 		expect(
-			nearestPeers(maker, [...related, ...candidates(9).map((one) => ({ ...one, symbol: `Q${one.symbol}` }))]).peers,
+			nearestPeers(maker, [...related, ...candidates(9).map((peer) => ({ ...peer, symbol: `Q${peer.symbol}` }))]).peers,
 		).toHaveLength(2);
 	});
 
@@ -111,7 +111,7 @@ describe("nearestPeers", () => {
 		const { candidates: all } = bundledCandidates();
 		const industryOf = new Map(all.map(({ symbol, industry }) => [symbol, industry]));
 		const peersOf = (symbol: string) =>
-			nearestPeers(all.find((one) => one.symbol === symbol) as PeerCandidate, all).peers.map((peer) => peer.symbol);
+			nearestPeers(all.find((peer) => peer.symbol === symbol) as PeerCandidate, all).peers.map((peer) => peer.symbol);
 		const industriesOf = (symbol: string) => new Set(peersOf(symbol).map((value) => industryOf.get(value)));
 		for (const symbol of ["MCD", "SBUX"]) expect([...industriesOf(symbol)]).toEqual(["Restaurants"]);
 		expect(peersOf("AMZN")).toEqual(expect.arrayContaining(["WMT", "COST", "EBAY"]));
@@ -151,9 +151,9 @@ describe("nearestPeers", () => {
 	it("weights the business of insurers against their figures", () => {
 		// Half of the growths and margins are 6 and 20 points off: two spreads of 1.4826⁻¹ each, and none of size, (2 / 1.4826) / 3 = 0.90.
 		const pool = [
-			...candidates(3, { industry: "Multi-line Insurance", growth: 0.11, margin: 0.3 }).map((one) => ({
-				...one,
-				symbol: `M${one.symbol}`,
+			...candidates(3, { industry: "Multi-line Insurance", growth: 0.11, margin: 0.3 }).map((peer) => ({
+				...peer,
+				symbol: `M${peer.symbol}`,
 			})),
 			company("LIFE", { industry: "Life & Health Insurance" }),
 			company("BROKER", { industry: "Insurance Brokers" }),
@@ -181,7 +181,7 @@ describe("nearestPeers", () => {
 	it("compares banks with banks", () => {
 		const pool = [
 			...candidates(8),
-			...candidates(6, { template: "ordinary" }).map((one) => ({ ...one, symbol: `O${one.symbol}` })),
+			...candidates(6, { template: "ordinary" }).map((peer) => ({ ...peer, symbol: `O${peer.symbol}` })),
 		];
 		const { peers } = nearestPeers(company("X", { template: "bank" }), pool);
 		// A candidate of unknown kind is compared with all.

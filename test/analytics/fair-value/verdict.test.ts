@@ -96,12 +96,12 @@ describe("verdictOf", () => {
 
 	it("gives every reason, most important first", () => {
 		const all = reasonsAgainst({ ...USUAL_FACTS, lossMaker: true, priceDate: null }, range);
-		expect(all.map((one) => one.code)).toEqual(["loss_maker", "price_day_unknown"]);
+		expect(all.map((reason) => reason.code)).toEqual(["loss_maker", "price_day_unknown"]);
 	});
 });
 
 describe("verdictSentence", () => {
-	const words = {
+	const wording = {
 		name: "Apple",
 		currency: "USD",
 		price: 289,
@@ -111,10 +111,12 @@ describe("verdictSentence", () => {
 	};
 
 	it("gives range, middle, price and position", () => {
-		expect(verdictSentence({ ...words, verdict: "within" })).toBe(
+		expect(verdictSentence({ ...wording, verdict: "within" })).toBe(
 			"At the return the market offers today (5.9% a year) and base-rate growth, Apple is worth USD 182–327, middle 243; the price of USD 289 lies within, in the upper third.",
 		);
-		expect(verdictSentence({ ...words, price: 360, verdict: "above" })).toContain("lies above, 10% over the high end.");
+		expect(verdictSentence({ ...wording, price: 360, verdict: "above" })).toContain(
+			"lies above, 10% over the high end.",
+		);
 	});
 
 	it("gives family values that differ more than 1.8 times", () => {
@@ -124,7 +126,7 @@ describe("verdictSentence", () => {
 			{ family: "market", mid: 461 },
 		] as const;
 		const sentenceAt = (spread: number) =>
-			verdictSentence({ ...words, range: { ...range, spread: spread }, verdict: "within", families });
+			verdictSentence({ ...wording, range: { ...range, spread: spread }, verdict: "within", families });
 		expect(sentenceAt(2.1)).toMatch(
 			/third\. A share is worth USD 237 by cash flows, 221 by own history and 461 by peers\.$/,
 		);
@@ -134,24 +136,24 @@ describe("verdictSentence", () => {
 	it("names methods more than 2.5 times away", () => {
 		expect([607.6, 607.5, 97.3, 97.1].map((value) => isOutlier(value, 243))).toEqual([true, false, false, true]);
 		const outliers = [{ title: "Free cash flow to equity", value: 80 }];
-		expect(verdictSentence({ ...words, verdict: "within", outliers })).toMatch(
+		expect(verdictSentence({ ...wording, verdict: "within", outliers })).toMatch(
 			/upper third\. Free cash flow to equity alone gives USD 80\.0\.$/,
 		);
 	});
 
 	it("keeps the range and explains a missing verdict", () => {
 		const reason = { code: "profit_not_positive" as const, text: "profit is not positive" };
-		const sentence = verdictSentence({ ...words, verdict: null, reason });
+		const sentence = verdictSentence({ ...wording, verdict: null, reason });
 		expect(sentence).toContain("USD 182–327");
 		expect(sentence).toContain("no verdict on the price of USD 289: profit is not positive.");
-		expect(verdictSentence({ ...words, range: null, verdict: null, reason })).toBe(
+		expect(verdictSentence({ ...wording, range: null, verdict: null, reason })).toBe(
 			"No fair-value range for Apple: profit is not positive. The price is USD 289.",
 		);
 	});
 
 	it("gives the width of a range that is too wide", () => {
 		const wide = { ...range, low: 100, high: 327 };
-		expect(verdictSentence({ ...words, range: wide, verdict: "too_wide" })).toContain(
+		expect(verdictSentence({ ...wording, range: wide, verdict: "too_wide" })).toContain(
 			"too wide for a verdict on the price of USD 289, as the high end is 3.3 times the low end.",
 		);
 	});
@@ -170,15 +172,18 @@ describe("verdict in words", () => {
 	const sentenceWith = (change: Partial<Parameters<typeof verdictSentence>[0]> = {}) =>
 		verdictSentence({ ...WORDS, ...change });
 	it("gives the price's third of the range or its distance", () => {
-		const place = (price: number) => / lies (.*)\.$/.exec(sentenceWith({ price }))?.[1];
-		expect([120, 139.9, 140, 160, 160.1, 180].map(place)).toEqual([
+		const placeInRange = (price: number) => / lies (.*)\.$/.exec(sentenceWith({ price }))?.[1];
+		expect([120, 139.9, 140, 160, 160.1, 180].map(placeInRange)).toEqual([
 			...["within, in the lower third", "within, in the lower third", "within, in the middle third"],
 			...["within, in the middle third", "within, in the upper third", "within, in the upper third"],
 		]);
-		expect([place(90), place(225)]).toEqual(["below, 25% under the low end", "above, 25% over the high end"]);
+		expect([placeInRange(90), placeInRange(225)]).toEqual([
+			"below, 25% under the low end",
+			"above, 25% over the high end",
+		]);
 		// A price outside is never shown as 0% outside.
-		expect(place(180.9)).toBe("above, at the high end (by 0.5%)");
-		expect(place(180.05)).toBe("above, at the high end (by less than 0.1%)");
+		expect(placeInRange(180.9)).toBe("above, at the high end (by 0.5%)");
+		expect(placeInRange(180.05)).toBe("above, at the high end (by less than 0.1%)");
 		const point = { ...WORDS.range, low: 150, high: 150 };
 		expect(sentenceWith({ range: point })).toContain("within, in the middle third");
 	});
@@ -224,8 +229,8 @@ describe("verdict in words", () => {
 		expect(lone({ cases: cases(5, 9.5, 20) })).toContain(
 			" By its cash flows a share is worth USD 5.00 (bear), 9.50 (base) or 20.0 (bull); the price is USD 150.",
 		);
-		const words = { rate: { rate: 0.06, market: 0.06, beta: 1 }, growth: "base-rate growth of 5.0%" };
-		expect(lone({ cases: cases(5, 9.5, 20), ...words })).toContain(
+		const wording = { rate: { rate: 0.06, market: 0.06, beta: 1 }, growth: "base-rate growth of 5.0%" };
+		expect(lone({ cases: cases(5, 9.5, 20), ...wording })).toContain(
 			" By its cash flows, at 6.0% a year and base-rate growth of 5.0%, a share is worth USD 5.00 (bear)",
 		);
 		const families = [{ family: "own_history", mid: 66.1 }];

@@ -44,8 +44,8 @@ describe("forecast statements", () => {
 				});
 			const surplus = (["buybacks", "dividends", "cash", "debt"] as const)[setting % 4] as "cash";
 			const shortfall = setting % 3 === 0 ? "shares" : "debt";
-			const one = forecast(companyOf(symbol), Object.fromEntries(movedDrivers), { surplus, shortfall, years });
-			const valuesOf = (name: string) => one.line(name).values;
+			const result = forecast(companyOf(symbol), Object.fromEntries(movedDrivers), { surplus, shortfall, years });
+			const valuesOf = (name: string) => result.line(name).values;
 			for (const [year, assets] of valuesOf("total_assets").entries()) {
 				if (year === 0) continue;
 				const expectClose = (a = Number.NaN, b = Number.NaN) =>
@@ -66,12 +66,12 @@ describe("forecast statements", () => {
 					(rate * ((debt[year] as number) + (debt[year - 1] as number))) / 2,
 				);
 			}
-			expect(one.value?.apart ?? 0).toBeLessThan(1e-9);
+			expect(result.value?.apart ?? 0).toBeLessThan(1e-9);
 		}
 	});
 
 	it("follow from the drivers, by hand for one year", () => {
-		const one = forecast(companyOf("KO"), {
+		const result = forecast(companyOf("KO"), {
 			growth: 0.1,
 			gross_margin: 0.5,
 			receivable_days: 36.5,
@@ -79,14 +79,14 @@ describe("forecast statements", () => {
 			debt_ratio: 1,
 			debt_rate: 0.04,
 		});
-		const firstValue = (name: string) => one.line(name).values[1] as number;
-		const [filed] = one.line("revenue").values as [number];
+		const firstValue = (name: string) => result.line(name).values[1] as number;
+		const [filed] = result.line("revenue").values as [number];
 		expect(firstValue("revenue")).toBeCloseTo(filed * 1.1, 6);
 		expect(firstValue("cost_of_revenue")).toBeCloseTo(firstValue("revenue") / 2, 6);
 		expect(firstValue("receivables")).toBeCloseTo(firstValue("revenue") / 10, 6);
 		expect(firstValue("debt")).toBeCloseTo(firstValue("revenue"), 6);
 		expect(firstValue("interest_expense")).toBeCloseTo(
-			0.04 * ((one.line("debt").values[0] as number) + firstValue("debt")) * 0.5,
+			0.04 * ((result.line("debt").values[0] as number) + firstValue("debt")) * 0.5,
 			6,
 		);
 		expect(firstValue("dividends")).toBeCloseTo(firstValue("net_income") / 2, 6);
@@ -94,16 +94,16 @@ describe("forecast statements", () => {
 
 	it("use surplus cash by policy", () => {
 		const remaining = { payout: 0, growth: 0 };
-		const [kept, paid, repaid] = (["cash", "buybacks", "debt"] as const).map((surplus) =>
+		const [kept, bought, repaid] = (["cash", "buybacks", "debt"] as const).map((surplus) =>
 			forecast(companyOf("KO"), remaining, { surplus }),
 		);
-		const lastValue = (one: typeof kept, name: string) => one?.line(name).values.at(-1) as number;
-		expect(lastValue(kept, "cash")).toBeGreaterThan(lastValue(paid, "cash") * 2);
-		expect(lastValue(repaid, "debt")).toBeLessThan(lastValue(paid, "debt"));
-		expect(lastValue(paid, "repurchases")).toBeGreaterThan(0);
+		const lastValue = (forecastOf: typeof kept, name: string) => forecastOf?.line(name).values.at(-1) as number;
+		expect(lastValue(kept, "cash")).toBeGreaterThan(lastValue(bought, "cash") * 2);
+		expect(lastValue(repaid, "debt")).toBeLessThan(lastValue(bought, "debt"));
+		expect(lastValue(bought, "repurchases")).toBeGreaterThan(0);
 		expect(lastValue(kept, "repurchases")).toBe(0);
 		// Excess cash is worth its balance, so retained and paid cash are worth the same.
-		expect(kept?.value?.perShare).toBeCloseTo(paid?.value?.perShare as number, 6);
+		expect(kept?.value?.perShare).toBeCloseTo(bought?.value?.perShare as number, 6);
 	});
 
 	it("limit debt", () => {
@@ -150,29 +150,31 @@ describe("forecast drivers", () => {
 	});
 	it("accept paths, ranges and formulas", () => {
 		const path = [6, 6, 5, 5, 4, 4, 3, 3, 3, 2].map((value) => `${value}%`);
-		const one = forecast(companyOf("KO"), {
+		const result = forecast(companyOf("KO"), {
 			growth: path,
 			gross_margin: "base + 0.2% * year",
 			selling: { low: "28%", high: "32%", why: "own view" },
 		});
-		expect(one.driver("growth").values[0]).toBe(0.06);
-		const margin = one.driver("gross_margin");
+		expect(result.driver("growth").values[0]).toBe(0.06);
+		const margin = result.driver("gross_margin");
 		expect(margin.values[9]).toBeCloseTo((margin.base[9] as number) + 0.02, 12);
-		expect(one.driver("selling")).toMatchObject({ given: true, why: "own view" });
-		expect(one.driver("selling").values[0]).toBeCloseTo(0.3, 12);
+		expect(result.driver("selling")).toMatchObject({ given: true, why: "own view" });
+		expect(result.driver("selling").values[0]).toBeCloseTo(0.3, 12);
 	});
 	it("accept the whole formula language", () => {
-		const one = forecast(companyOf("KO"), {
+		const result = forecast(companyOf("KO"), {
 			growth: "count(year > 2, year > 3) * 1% + if(not (year < 6) and year < 8, 1%, 0)",
 		});
-		expect(one.driver("growth").values.map((value) => Math.round(value * 100))).toEqual([0, 0, 1, 2, 2, 3, 3, 2, 2, 2]);
+		expect(result.driver("growth").values.map((value) => Math.round(value * 100))).toEqual([
+			0, 0, 1, 2, 2, 3, 3, 2, 2, 2,
+		]);
 	});
 	it("read the previous year in formulas, filed at first", () => {
-		const one = forecast(companyOf("KO"), {
+		const result = forecast(companyOf("KO"), {
 			tax: "income_tax[-1] / pretax_income[-1]",
 			capex: "depreciation_amortization[-1] / revenue[-1]",
 		});
-		const valueIn = (name: string, year: number) => one.line(name).values[year] as number;
+		const valueIn = (name: string, year: number) => result.line(name).values[year] as number;
 		for (const year of [1, 2, 10]) {
 			expect(valueIn("capex", year)).toBeCloseTo(
 				valueIn("depreciation_amortization", year - 1) / valueIn("revenue", year - 1),
@@ -190,13 +192,13 @@ describe("forecast drivers", () => {
 	});
 	it("read the filed previous year of a numeric driver", () => {
 		const [before, last] = [...companyOf("KO").series("revenue").values].slice(-2) as [number, number];
-		const one = forecast(companyOf("KO"), { growth: "9%", payout: "50% + growth[-1]" });
-		expect(one.driver("payout").values[0]).toBeCloseTo(0.5 + last / before - 1, 12);
-		expect(one.driver("payout").values[1]).toBeCloseTo(0.59, 12);
+		const result = forecast(companyOf("KO"), { growth: "9%", payout: "50% + growth[-1]" });
+		expect(result.driver("payout").values[0]).toBeCloseTo(0.5 + last / before - 1, 12);
+		expect(result.driver("payout").values[1]).toBeCloseTo(0.59, 12);
 		// The solver changes the later years only.
-		const needed = solve(one, { driver: "growth", for: (one.value?.perShare as number) * 1.01 });
+		const needed = solve(result, { driver: "growth", for: (result.value?.perShare as number) * 1.01 });
 		const moved = forecast(companyOf("KO"), { growth: [...needed.values], payout: "50% + growth[-1]" });
-		expect(moved.value?.perShare).toBeCloseTo((one.value?.perShare as number) * 1.01, 6);
+		expect(moved.value?.perShare).toBeCloseTo((result.value?.perShare as number) * 1.01, 6);
 		const own = forecast(companyOf("KO"), { tax: "base[-1]" }).driver("tax").values;
 		expect(own[0]).not.toBeCloseTo(forecast(companyOf("KO")).driver("tax").values[0] as number, 6);
 		expect(own[1]).toBe(forecast(companyOf("KO")).driver("tax").values[0]);
@@ -218,14 +220,16 @@ describe("forecast drivers", () => {
 		}
 	});
 	it("multiply volume and price", () => {
-		const one = forecast(companyOf("KO"), { volume_growth: 0.01, price_change: "3%" });
-		expect(one.driver("growth").values[4]).toBeCloseTo(1.01 * 1.03 - 1, 12);
+		const result = forecast(companyOf("KO"), { volume_growth: 0.01, price_change: "3%" });
+		expect(result.driver("growth").values[4]).toBeCloseTo(1.01 * 1.03 - 1, 12);
 	});
 	it("grow by segment and sum to revenue", () => {
-		const one = forecast(companyOf("AAPL"), { growth_iphone: "10%" });
-		const named = one.drivers.flatMap(({ name }) => (name.startsWith("growth_") ? [name.slice("growth_".length)] : []));
+		const result = forecast(companyOf("AAPL"), { growth_iphone: "10%" });
+		const named = result.drivers.flatMap(({ name }) =>
+			name.startsWith("growth_") ? [name.slice("growth_".length)] : [],
+		);
 		expect(named).toContain("services");
-		const valueIn = (name: string, year: number) => one.line(name).values[year] as number;
+		const valueIn = (name: string, year: number) => result.line(name).values[year] as number;
 		const sum = (year: number) =>
 			named.reduce((total, name) => total + valueIn(name, year), valueIn("other_revenue", year));
 		for (let year = 0; year <= 10; year++) expect(sum(year)).toBeCloseTo(valueIn("revenue", year), 4);
@@ -233,14 +237,14 @@ describe("forecast drivers", () => {
 		// Segments without a driver grow as revenue does in the base case.
 		const [first, second] = forecast(companyOf("AAPL")).driver("growth").values as [number, number];
 		expect(valueIn("services", 2)).toBeCloseTo(valueIn("services", 0) * (1 + first) * (1 + second), 4);
-		expect(one.value?.apart).toBeLessThan(1e-9);
+		expect(result.value?.apart).toBeLessThan(1e-9);
 	});
 	it("use revenue growth for segments without a driver", () => {
-		const one = forecast(companyOf("AAPL"), { growth: "7%", growth_iphone: "10%" });
-		expect(one.driver("growth_services").values[3]).toBe(0.07);
-		const [before, after] = one.line("revenue").values as [number, number];
-		expect(one.driver("growth").values[0]).toBeCloseTo(after / before - 1, 12);
-		expect(one.driver("growth").formula).toBe("revenue / revenue[-1] - 1");
+		const result = forecast(companyOf("AAPL"), { growth: "7%", growth_iphone: "10%" });
+		expect(result.driver("growth_services").values[3]).toBe(0.07);
+		const [before, after] = result.line("revenue").values as [number, number];
+		expect(result.driver("growth").values[0]).toBeCloseTo(after / before - 1, 12);
+		expect(result.driver("growth").formula).toBe("revenue / revenue[-1] - 1");
 	});
 	it("change in the bear case for every revenue driver", () => {
 		const whole = forecastCases(forecast(companyOf("KO"), { growth: "4%" }));
@@ -252,22 +256,22 @@ describe("forecast drivers", () => {
 		}
 	});
 	it("take the previous year's segment shares where missing", () => {
-		const one = forecast(companyOf("KO"), { growth_concentrate_operations: "5%" });
+		const result = forecast(companyOf("KO"), { growth_concentrate_operations: "5%" });
 		// Fiscal 2024: 27,725 of 47,061 million; revenue of fiscal 2025 is 47,941.
-		expect(one.line("concentrate_operations").values[0]).toBeCloseTo((27725 / 47061) * 47941, 6);
-		expect(one.history("concentrate_operations").values.slice(8, 10)).toEqual([27725, null]);
-		expect(one.notes.join(" ")).toContain("they begin at their shares of fiscal 2024 (≈)");
+		expect(result.line("concentrate_operations").values[0]).toBeCloseTo((27725 / 47061) * 47941, 6);
+		expect(result.history("concentrate_operations").values.slice(8, 10)).toEqual([27725, null]);
+		expect(result.notes.join(" ")).toContain("they begin at their shares of fiscal 2024 (≈)");
 		expect(forecast(companyOf("KO")).notes.join(" ")).toContain("by growth_concentrate_operations, growth_finished");
 	});
 	it("count revenue with two breakdowns once", () => {
 		// Microsoft reports products in addition to its three segments.
-		const one = forecast(companyOf("MSFT"), { growth_intelligent_cloud: "20%" });
-		expect(one.drivers.filter(({ name }) => name.startsWith("growth_")).map(({ name }) => name)).toEqual([
+		const result = forecast(companyOf("MSFT"), { growth_intelligent_cloud: "20%" });
+		expect(result.drivers.filter(({ name }) => name.startsWith("growth_")).map(({ name }) => name)).toEqual([
 			"growth_productivity_and_business_processes",
 			"growth_intelligent_cloud",
 			"growth_more_personal_computing",
 		]);
-		expect(one.line("other_revenue").values[1]).toBeCloseTo(0, 6);
+		expect(result.line("other_revenue").values[1]).toBeCloseTo(0, 6);
 	});
 	it.each([
 		[{ grwoth: 1 }, /no driver "grwoth"; did you mean growth/],
@@ -369,10 +373,10 @@ describe("forecast value", () => {
 	it("is simulated by seed, with correlations", () => {
 		const mine = forecast(companyOf("KO"));
 		const options = { draws: 400, seed: 3, drivers: ["growth", "gross_margin"] };
-		const [one, same] = [distributionOf(mine, options), distributionOf(mine, options)];
-		expect([...one.values]).toEqual([...same.values]);
+		const [first, same] = [distributionOf(mine, options), distributionOf(mine, options)];
+		expect([...first.values]).toEqual([...same.values]);
 		const together = distributionOf(mine, { ...options, correlations: { "growth gross_margin": 0.9 } });
-		expect(together.quantiles.p90 - together.quantiles.p10).toBeGreaterThan(one.quantiles.p90 - one.quantiles.p10);
+		expect(together.quantiles.p90 - together.quantiles.p10).toBeGreaterThan(first.quantiles.p90 - first.quantiles.p10);
 	});
 	it("decomposes a difference into parts", () => {
 		const [old, fresh] = [

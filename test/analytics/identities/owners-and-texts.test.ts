@@ -34,10 +34,10 @@ describe("owners", () => {
 				models.insiderCluster({ trades, window_days: days, min_insiders: 2 }).cluster ?? null;
 			const result = clusterWithin(window_days);
 			if (!result) return;
-			const paid = trades.filter(({ type, date }) => type === "P" && date >= result.start && date <= result.end);
-			expect(paid).toHaveLength(result.trades);
-			expect(num(result.vwap)).toBeGreaterThanOrEqual(Math.min(...paid.map(({ price }) => price)) - 1e-9);
-			expect(num(result.vwap)).toBeLessThanOrEqual(Math.max(...paid.map(({ price }) => price)) + 1e-9);
+			const purchases = trades.filter(({ type, date }) => type === "P" && date >= result.start && date <= result.end);
+			expect(purchases).toHaveLength(result.trades);
+			expect(num(result.vwap)).toBeGreaterThanOrEqual(Math.min(...purchases.map(({ price }) => price)) - 1e-9);
+			expect(num(result.vwap)).toBeLessThanOrEqual(Math.max(...purchases.map(({ price }) => price)) + 1e-9);
 			expect(num(clusterWithin(window_days + 1)?.unique_insiders)).toBeGreaterThanOrEqual(result.unique_insiders);
 			expect(Date.parse(result.end) - Date.parse(result.start)).toBeLessThan(window_days * 86_400_000);
 		});

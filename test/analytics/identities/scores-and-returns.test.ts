@@ -225,11 +225,11 @@ describe("surprises, regressions and simulations", () => {
 			numberBetween(0, 8),
 			numberBetween(-1, 1),
 			(a, s, b, t, rho) => {
-				const one = models.mcProductNormal({ eps_mean: a, eps_sd: s, pe_mean: b, pe_sd: t, rho });
+				const product = models.mcProductNormal({ eps_mean: a, eps_sd: s, pe_mean: b, pe_sd: t, rho });
 				const two = models.mcProductNormal({ eps_mean: b, eps_sd: t, pe_mean: a, pe_sd: s, rho });
-				close(one.mean, two.mean);
-				close(one.sd, two.sd);
-				expect(num(one.sd)).toBeGreaterThanOrEqual(0);
+				close(product.mean, two.mean);
+				close(product.sd, two.sd);
+				expect(num(product.sd)).toBeGreaterThanOrEqual(0);
 				close(models.mcProductNormal({ eps_mean: a, eps_sd: 0, pe_mean: b, pe_sd: t, rho }).sd, Math.abs(a) * t);
 			},
 		);

@@ -170,9 +170,9 @@ describe("multiples and implied figures", () => {
 					}),
 				);
 			const result = bands(rows);
-			const paid = rows.map(([p, e]) => p / e);
-			expect(result[0]).toBe(Math.min(...paid));
-			expect(result[3]).toBe(Math.max(...paid));
+			const multiples = rows.map(([p, e]) => p / e);
+			expect(result[0]).toBe(Math.min(...multiples));
+			expect(result[3]).toBe(Math.max(...multiples));
 			expect([...result].sort((a, b) => a - b)).toEqual(result);
 			expect(bands([...rows].reverse())).toEqual(result);
 		});

@@ -35,14 +35,14 @@ describe("beta", () => {
 
 describe("the cost of capital", () => {
 	it("warns where the supplier's differs by two points", () => {
-		const words = (supplierWacc: number) =>
+		const textsFor = (supplierWacc: number) =>
 			value(level({ supplierWacc: flat(supplierWacc) }), { assumptions: NINE })
 				.estimate("fcff_two_stage")
 				.warnings.map(({ text }) => text)
 				.filter((text) => text.includes("supplier"));
-		expect(words(0.1101)).toEqual(["the supplier's own WACC is 11.0%, this one 9.0%"]);
-		expect(words(0.0699)).toEqual(["the supplier's own WACC is 7.0%, this one 9.0%"]);
-		expect([words(0.1099), words(0.0701)]).toEqual([[], []]);
+		expect(textsFor(0.1101)).toEqual(["the supplier's own WACC is 11.0%, this one 9.0%"]);
+		expect(textsFor(0.0699)).toEqual(["the supplier's own WACC is 7.0%, this one 9.0%"]);
+		expect([textsFor(0.1099), textsFor(0.0701)]).toEqual([[], []]);
 	});
 
 	it("uses older interest for three years at most", () => {

@@ -45,13 +45,13 @@ describe("cash flow to the firm without a complete year", () => {
 
 describe("dividend carried by a property trust's cash flow", () => {
 	/** AFFO of 1.5 a share: cash flow from operations of 150 on 100 million shares. */
-	const carried = (...paid: readonly number[]) =>
+	const carried = (...dividends: readonly number[]) =>
 		input(
 			level(
 				{
 					depreciationAndAmortization: flat(110),
 					cashFlowFromOperations: flat(150),
-					dividendsPerShare: lastOf(1.2, ...paid),
+					dividendsPerShare: lastOf(1.2, ...dividends),
 				},
 				{ template: "reit" },
 			),

@@ -35,10 +35,12 @@ describe("market dividend yield on a date", () => {
 	const yieldOf = (company: ReturnType<typeof level>, options: ValueOptions = {}) =>
 		marketYieldOf(new CompanyFacts(company, options));
 	it("is the newest on or before it", () => {
-		const known = { yield: 0.05, count: null, day: "2025-12-31", source: "market" };
-		expect(yieldOf(companyWithYields(["2025-12-31"], [0.05]))).toEqual(known);
-		expect(yieldOf(companyWithYields(["2025-11-30", "2025-12-31", "2026-01-31"], [0.04, 0.05, 0.06]))).toEqual(known);
-		expect(yieldOf(level(), { peers: [companyWithYields(["2025-12-31"], [0.05], { symbol: "PEER" })] })).toEqual(known);
+		const stated = { yield: 0.05, count: null, day: "2025-12-31", source: "market" };
+		expect(yieldOf(companyWithYields(["2025-12-31"], [0.05]))).toEqual(stated);
+		expect(yieldOf(companyWithYields(["2025-11-30", "2025-12-31", "2026-01-31"], [0.04, 0.05, 0.06]))).toEqual(stated);
+		expect(yieldOf(level(), { peers: [companyWithYields(["2025-12-31"], [0.05], { symbol: "PEER" })] })).toEqual(
+			stated,
+		);
 		const declared = yieldOf(level());
 		expect([declared?.source, yieldOf(companyWithYields(["2026-01-31"], [0.05]))]).not.toContain("market");
 		expect(yieldOf(companyWithYields(["2026-01-31"], [0.05]))).toEqual(declared);

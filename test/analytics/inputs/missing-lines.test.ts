@@ -41,8 +41,8 @@ function check(company: Company, options: ValueOptions, expectedText: string): v
 		const { value, reason, rule = "", from, warnings } = facts.get(quantity);
 		const empty = value === null ? [] : from.filter((parent) => parent.value === null).map(({ name }) => name);
 		const torn = [rule, ...warnings.map(({ text }) => text)].filter((text) => /NaN|undefined|null|Infinity/.test(text));
-		const found = [...empty, ...torn, ...((value === null) === (reason !== undefined) ? [] : ["no reason"])];
-		return found.length > 0 ? [[quantity.name, ...found]] : [];
+		const faults = [...empty, ...torn, ...((value === null) === (reason !== undefined) ? [] : ["no reason"])];
+		return faults.length > 0 ? [[quantity.name, ...faults]] : [];
 	});
 	expect(faults, expectedText).toEqual([]);
 }

@@ -97,7 +97,7 @@ describe("price to book at the company's ROE", () => {
 		const onLineAt = (roe: number) =>
 			onLine([0, 0, 0, 0, 0, 0, 0], { earningsPerShare: flat(10 * roe), netIncome: flat(1000 * roe) });
 		// 20% is the highest of the peers, 5% the lowest.
-		expect([onLineAt(0.3), onLineAt(0.02)].map((one) => one.value.value)).toEqual(
+		expect([onLineAt(0.3), onLineAt(0.02)].map((estimate) => estimate.value.value)).toEqual(
 			[20, 5].map((value) => expect.closeTo(value, 6)),
 		);
 		expect(onLineAt(0.3).inputs.find(({ name }) => name === "multiple")?.rule).toMatch(
@@ -112,8 +112,8 @@ describe("price to book at the company's ROE", () => {
 	it("uses the normal-year return", () => {
 		// 15% in eleven years and 5% in the last: the median of ten is 15%.
 		const swings = (amount: number, last: number) => [...flat(amount).slice(1), last];
-		const one = onLine([0, 0, 0, 0, 0, 0, 0], { earningsPerShare: swings(1.5, 0.5), netIncome: swings(150, 50) });
-		expect(one.value.value).toBeCloseTo(15, 6);
+		const estimate = onLine([0, 0, 0, 0, 0, 0, 0], { earningsPerShare: swings(1.5, 0.5), netIncome: swings(150, 50) });
+		expect(estimate.value.value).toBeCloseTo(15, 6);
 	});
 });
 
@@ -136,8 +136,8 @@ describe("price to book of banks", () => {
 
 	it("uses tangible book and its return", () => {
 		// The own 1.5 a share on 8 are 18.75%: 1.9375 times 8.
-		const { value: found, inputs } = bank(banks(7, 5));
-		expect(found.value).toBeCloseTo(15.5, 6);
+		const { value: valued, inputs } = bank(banks(7, 5));
+		expect(valued.value).toBeCloseTo(15.5, 6);
 		expect(inputs.find(({ name }) => name === "multiple")?.rule).toContain("ROTE over 7 peers");
 	});
 

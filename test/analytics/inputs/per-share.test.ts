@@ -105,8 +105,8 @@ describe("dividend growth", () => {
 	it("in perpetuity is retention at own ROE, within limits", () => {
 		const growthFor = quantityOf(dividendGrowthStable);
 		// Earnings of 1.5 a share.
-		const stableGrowthAt = (return_on_equity: number, paid: number) =>
-			growthFor({ dividendsPerShare: flat(1.5 * paid) }, {}, { return_on_equity });
+		const stableGrowthAt = (return_on_equity: number, dividend: number) =>
+			growthFor({ dividendsPerShare: flat(1.5 * dividend) }, {}, { return_on_equity });
 		expect([stableGrowthAt(0.1, 0.9), stableGrowthAt(0.1, 0.5), stableGrowthAt(0.1, 1.2)]).toEqual(
 			[0.01, 0.02, 0].map(closeTo),
 		);
@@ -223,7 +223,7 @@ describe("residual income", () => {
 			rows.push([earned, earned * payoutNow]);
 			book += earned * (1 - payoutNow);
 		}
-		return [rows.map(([earned]) => closeTo(earned)), rows.map(([, paid]) => closeTo(paid))];
+		return [rows.map(([earned]) => closeTo(earned)), rows.map(([, dividend]) => closeTo(dividend))];
 	};
 
 	it("fades from own ROE to cost plus half the excess", () => {
@@ -253,8 +253,8 @@ describe("residual income", () => {
 		expect(unknown(0.12)).toEqual(byHand(0.09, 0.09, 0));
 		expect(unknown(-0.03)).toEqual(byHand(0.09, 0.09, 1));
 		expect(unknown(0.045, { dividends: [] })).toEqual(byHand(0.09, 0.09, 0));
-		const one = { exDate: "2020-05-01", amount: 1, type: "Cash Div.", currency: "USD" };
-		expect(unknown(0.045, { dividends: [one] })).toEqual(byHand(0.09, 0.09, 0.5));
+		const dividend = { exDate: "2020-05-01", amount: 1, type: "Cash Div.", currency: "USD" };
+		expect(unknown(0.045, { dividends: [dividend] })).toEqual(byHand(0.09, 0.09, 0.5));
 		const none = paths({ dividendsPerShare: undefined as never }, {}, { return_on_equity: 0, growth: 0.02 });
 		expect(none).toEqual(["field_not_found", "field_not_found"]);
 	});

@@ -21,7 +21,7 @@ const SHEET = {
 	equity: lastOf(9, 1200),
 };
 const ratios = (quantities: Readonly<Record<string, Parameters<typeof quantityOf<number>>[0]>>, annual: object) =>
-	Object.fromEntries(Object.entries(quantities).map(([name, one]) => [name, quantityOf(one)(annual)]));
+	Object.fromEntries(Object.entries(quantities).map(([name, quantity]) => [name, quantityOf(quantity)(annual)]));
 
 describe("the ratios of Altman's scores", () => {
 	it("divide the latest year's lines by assets or liabilities", () => {

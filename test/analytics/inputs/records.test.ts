@@ -7,12 +7,12 @@ import { input, lastOf, level, NINE } from "./level-company-inputs.js";
 
 describe("a record that is too short", () => {
 	it("states how many fiscal years are needed", () => {
-		const one = makeCompany({
+		const company = makeCompany({
 			...LEVEL,
 			periods: years(2025, 2025),
 			annual: { revenue: [1], netIncome: [1], totalAssets: [1] },
 		});
-		const { value: figure, inputs } = runFor(one, "piotroski_from_ratios");
+		const { value: figure, inputs } = runFor(company, "piotroski_from_ratios");
 		expect(figure).toMatchObject({ value: null, reason: { code: "insufficient_history", values: { needed: 2 } } });
 		expect(inputs.find(({ name }) => name === "roa")?.value).toBe(1);
 		expect(inputs.find(({ name }) => name === "roa_prior")?.reason?.values).toEqual({ needed: 2 });

@@ -174,8 +174,8 @@ describe("ledger years", () => {
 	});
 
 	it("are consecutive years with known revenue", () => {
-		const known = lastOf(null, 5, null, 7, null);
-		expect(rows({}, { revenue: known }).map(({ label }) => label)).toEqual(["2022-12", "2023-12", "2024-12"]);
+		const knownRates = lastOf(null, 5, null, 7, null);
+		expect(rows({}, { revenue: knownRates }).map(({ label }) => label)).toEqual(["2022-12", "2023-12", "2024-12"]);
 		const ends = (third: string) => ledger({ periods: [...years(2014, 2023), third, "2025-12"] });
 		expect(ends("2024-11").value).toHaveLength(12);
 		expect(ends("2025-01").value).toHaveLength(12);

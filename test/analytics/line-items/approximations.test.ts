@@ -14,13 +14,13 @@ const closeBounds = (...three: Bounded) => three.map((value) => expect.closeTo(v
 describe("debt", () => {
 	it("is long-term debt, plus current liabilities beyond payables", () => {
 		const debt = stoodIn("totalDebt", /long-term debt stands in/);
-		const known = { longTermDebt: 300, shortTermDebt: null, currentLiabilities: 350, payables: 150 };
+		const reported = { longTermDebt: 300, shortTermDebt: null, currentLiabilities: 350, payables: 150 };
 		// 300 + 350 − 150.
-		expect(debt(known)).toEqual([300, 300, 500]);
-		expect(debt({ ...known, payables: null })).toEqual([300, 300, 650]);
-		expect(debt({ ...known, payables: 400 })).toEqual([300, 300, 300]);
+		expect(debt(reported)).toEqual([300, 300, 500]);
+		expect(debt({ ...reported, payables: null })).toEqual([300, 300, 650]);
+		expect(debt({ ...reported, payables: 400 })).toEqual([300, 300, 300]);
 		for (const gap of [{ longTermDebt: null }, { currentLiabilities: null }, { shortTermDebt: 0 }])
-			expect(debt({ ...known, ...gap })).toBeNull();
+			expect(debt({ ...reported, ...gap })).toBeNull();
 	});
 
 	it("is long-term plus last year's short-term debt", () => {
@@ -65,26 +65,28 @@ it("dividends per share are dividends paid over average shares", () => {
 	const dps = stoodIn("dividendsPerShare", /dividends paid over/);
 	// 400 on 100 shares; 380 on common stock; minorities hold 5% of equity; 105 diluted.
 	expect(dps({ dividendsPaid: 400, sharesBasic: 100 })).toEqual([4, 4, 4]);
-	const known = { dividendsPaid: 400, preferredDividends: 20, sharesBasic: 100, sharesDiluted: 105 };
-	expect(dps({ ...known, minorityInterest: 50, totalEquity: 1000 })).toEqual(closeBounds((380 * 0.95) / 105, 3.8, 4));
-	expect(dps({ ...known, minorityInterest: -50, totalEquity: 1000 })).toEqual(closeBounds(380 / 105, 3.8, 4));
+	const reported = { dividendsPaid: 400, preferredDividends: 20, sharesBasic: 100, sharesDiluted: 105 };
+	expect(dps({ ...reported, minorityInterest: 50, totalEquity: 1000 })).toEqual(
+		closeBounds((380 * 0.95) / 105, 3.8, 4),
+	);
+	expect(dps({ ...reported, minorityInterest: -50, totalEquity: 1000 })).toEqual(closeBounds(380 / 105, 3.8, 4));
 	expect(dps({ dividendsPaid: 0, sharesDiluted: 105 })).toEqual([0, 0, 0]);
 	// Without total equity the minority share is taken of 1.
 	expect(dps({ dividendsPaid: 400, sharesBasic: 100, minorityInterest: 0.1 })).toEqual(closeBounds(3.6, 4, 4));
 	for (const gap of [{ dividendsPaid: null }, { dividendsPaid: -1 }, { sharesBasic: 0 }])
-		expect(dps({ ...known, ...gap })).toBeNull();
+		expect(dps({ ...reported, ...gap })).toBeNull();
 	expect(dps({ dividendsPaid: 400 })).toBeNull();
 });
 
 describe("cash", () => {
 	it("is cash equivalents, plus other current assets at most", () => {
 		const cash = stoodIn("cash", /securities/);
-		const known = { cashAndEquivalents: 300, currentAssets: 700, receivables: 200, inventory: 150 };
+		const reported = { cashAndEquivalents: 300, currentAssets: 700, receivables: 200, inventory: 150 };
 		// 700 − 200 − 150.
-		expect(cash(known)).toEqual([300, 300, 350]);
+		expect(cash(reported)).toEqual([300, 300, 350]);
 		expect(cash({ cashAndEquivalents: 300, currentAssets: 700 })).toEqual([300, 300, 700]);
-		expect(cash({ ...known, currentAssets: 500 })).toEqual([300, 300, 300]);
-		expect([cash({ ...known, cashAndEquivalents: null }), cash({ ...known, currentAssets: null })]).toEqual([
+		expect(cash({ ...reported, currentAssets: 500 })).toEqual([300, 300, 300]);
+		expect([cash({ ...reported, cashAndEquivalents: null }), cash({ ...reported, currentAssets: null })]).toEqual([
 			null,
 			null,
 		]);

@@ -191,8 +191,8 @@ describe("company timeline", () => {
 
 	it("dates periods by filing or lag, for 550 days", () => {
 		const lags = { lag_annual_days: 90, lag_quarterly_days: 45 };
-		const known = timeline({ filed: { "2024-12": "2025-02-10" } }).known(lags);
-		expect(known).toEqual([
+		const knownDays = timeline({ filed: { "2024-12": "2025-02-10" } }).known(lags);
+		expect(knownDays).toEqual([
 			{ period: "2023-12", known: "2024-03-30", until: "2025-07-03" },
 			{ period: "2024-12", known: "2025-02-10", until: "2026-07-04" },
 			{ period: "2025-03", known: "2025-05-15", until: "2026-10-02" },

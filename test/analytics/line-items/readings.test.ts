@@ -85,12 +85,12 @@ describe("present line item", () => {
 	});
 
 	it("uses the plural for several items", () => {
-		const paid = item("dividendsPerShare", NOW, {
+		const dividend = item("dividendsPerShare", NOW, {
 			annual: { ...SKETCH.annual, dividendsPerShare: [1, 1, 1] },
 			ttm: { revenue: 150 },
 		});
 		const datedNote = "dividends per share are of fiscal 2024-12: their trailing twelve months are not known";
-		expect(paid.approximate?.assumptions).toEqual([datedNote]);
+		expect(dividend.approximate?.assumptions).toEqual([datedNote]);
 		const goods = item("inventory", NOW, { annual: { ...SKETCH.annual, inventory: [7, null, 9] } });
 		expect(goods.approximate?.assumptions[0]).toMatch(/^inventory is of 2024-12: no newer balance sheet reports it$/);
 		const owed = item("payables", NOW, { annual: { ...SKETCH.annual, payables: [7, null, 9] } });
@@ -133,8 +133,8 @@ describe("present line item", () => {
 describe("line item at a past date", () => {
 	it("of twelve months uses the end or a recent year", () => {
 		const values = (name: LineItem) =>
-			[0, 1, 2, 3, 4].map((place) => {
-				const { value, outdated = false } = item(name, trailing(place));
+			[0, 1, 2, 3, 4].map((index) => {
+				const { value, outdated = false } = item(name, trailing(index));
 				return outdated ? [value] : value;
 			});
 		// 30 + 30 + 35 + 40 to March 2025.
@@ -149,7 +149,7 @@ describe("line item at a past date", () => {
 	});
 
 	it("of a fiscal year is that year's or its reason", () => {
-		expect([0, 1, 2].map((place) => item("revenue", yearAt(place)).value)).toEqual([100, 110, 120]);
+		expect([0, 1, 2].map((index) => item("revenue", yearAt(index)).value)).toEqual([100, 110, 120]);
 		expect(item("revenue", yearAt(1)).source?.period).toBe("2023-12");
 		expect(item("inventory", yearAt(1))).toMatchObject({
 			value: null,
@@ -186,7 +186,7 @@ describe("line item at a past date", () => {
 		expect(reportedAtTimes("shortTermDebt")).toEqual([true, false, true, true, true, false, true]);
 		expect(reportedAtTimes("goodwill")).toEqual(Array(7).fill(false));
 		const quarterly = facts({ annual: { ...SKETCH.annual, shortTermDebt: [null, null, null] } });
-		expect([2, 3, 4].map((place) => everReported("shortTermDebt", quarterly.at(trailing(place))))).toEqual([
+		expect([2, 3, 4].map((index) => everReported("shortTermDebt", quarterly.at(trailing(index))))).toEqual([
 			false,
 			true,
 			true,
@@ -340,12 +340,12 @@ describe("substitute at a past date", () => {
 		const text = "short-term debt is not in this data; long-term debt stands in for total debt";
 		const first = [300, 300, 650, text];
 		const last = [200, 200, 300, text];
-		expect([0, 1, 2].map((place) => valueAndBounds(debt, "totalDebt", trailing(place)))).toEqual([
+		expect([0, 1, 2].map((index) => valueAndBounds(debt, "totalDebt", trailing(index)))).toEqual([
 			first,
 			[300, 300, 650, `${text} (balance of 2021-12)`],
 			last,
 		]);
-		expect([0, 1, 2].map((place) => valueAndBounds(debt, "totalDebt", yearAt(place)))).toEqual([first, null, last]);
+		expect([0, 1, 2].map((index) => valueAndBounds(debt, "totalDebt", yearAt(index)))).toEqual([first, null, last]);
 		expect(valueAndBounds(debt, "totalDebt", NOW)).toEqual(last);
 	});
 

@@ -78,16 +78,16 @@ describe("earnings with non-operating gains", () => {
 	});
 
 	it("use net income where trailing pre-tax income is unknown", () => {
-		const { pretaxIncome: _, ...known } = GAIN.ttm;
+		const { pretaxIncome: _, ...otherLines } = GAIN.ttm;
 		// The tax rate is 25% in every year: 187.5 after tax is 250 before it.
-		expect(quantityOf(cleanIncome)({}, { ttm: known, asOf: "2026-06-30" })).toBeCloseTo(150, 12);
+		expect(quantityOf(cleanIncome)({}, { ttm: otherLines, asOf: "2026-06-30" })).toBeCloseTo(150, 12);
 	});
 
 	it("ignore old years with other tax rates", () => {
 		// Before tax only 2014 to 2020 are known: five of them are within ten years; with 2014 to 2019 there are four.
 		const flatUntil = (last: number) => flat(250).map((value, i) => (2014 + i <= last ? value : null)) as never;
-		const { pretaxIncome: _, ...known } = GAIN.ttm;
-		const now = { ttm: { ...known, netIncome: 250 }, asOf: "2026-06-30" };
+		const { pretaxIncome: _, ...otherLines } = GAIN.ttm;
+		const now = { ttm: { ...otherLines, netIncome: 250 }, asOf: "2026-06-30" };
 		const profitUntil = (last: number) => ({ operatingIncome: flat(240), pretaxIncome: flatUntil(last) });
 		// 250 after tax at 60% kept would be 417 before it.
 		expect(quantityOf(cleanIncome)(profitUntil(2020), now)).toBeLessThan(200);
@@ -116,12 +116,12 @@ describe("earnings with non-operating gains", () => {
 
 	it("consider the interest paid", () => {
 		// 200 of operations less 50 of interest in each year; now 210 before tax and after as much interest: 60 of 210 are a gain.
-		const paid = { pretaxIncome: flat(150), netIncome: flat(112.5), interestExpense: flat(50) };
+		const lines = { pretaxIncome: flat(150), netIncome: flat(112.5), interestExpense: flat(50) };
 		const now = { operatingIncome: 200, pretaxIncome: 210, interestExpense: 50, netIncome: 157.5, revenue: 1000 };
-		expect(quantityOf(cleanIncome)(paid, { ttm: now })).toBeCloseTo(157.5 * (1 - 60 / 210), 9);
+		expect(quantityOf(cleanIncome)(lines, { ttm: now })).toBeCloseTo(157.5 * (1 - 60 / 210), 9);
 		// Without interest the usual year would hide the gain.
 		const { interestExpense: _, ...unknown } = now;
-		expect(quantityOf(cleanIncome)({ ...paid, interestExpense: undefined as never }, { ttm: unknown })).toBe(157.5);
+		expect(quantityOf(cleanIncome)({ ...lines, interestExpense: undefined as never }, { ttm: unknown })).toBe(157.5);
 	});
 
 	it("do not count normal interest on cash", () => {

@@ -73,12 +73,12 @@ describe("growth of sales and profit", () => {
 		const { value, rule, from } = new CompanyFacts(company).get(ownGrowth);
 		return [Number(value?.toFixed(6)), rule, from.length];
 	};
-	const [words, years] = ["revenue growth per year", "median of 3, 5 and 10 fiscal years"];
+	const [title, years] = ["revenue growth per year", "median of 3, 5 and 10 fiscal years"];
 
 	it("is revenue growth, or its mean with slower profit", () => {
-		const mean = `the mean of ${words} (${years}), 10.0%, and the slower growth of profit, `;
+		const mean = `the mean of ${title} (${years}), 10.0%, and the slower growth of profit, `;
 		expect(record(0.04)).toEqual([0.07, `${mean}4.0%`, 2]);
-		expect(record(0.12)).toEqual([0.1, `${words}, ${years}`, 1]);
+		expect(record(0.12)).toEqual([0.1, `${title}, ${years}`, 1]);
 		// The profit of a bank is its net income.
 		expect(record(0.12, "bank")).toEqual([0.06, `${mean}2.0%`, 2]);
 		// Without operating profit it is that of other companies, too.

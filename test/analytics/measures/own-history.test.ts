@@ -22,8 +22,10 @@ const historyOf = (
 	if (!result) throw new Error(`no history of ${name}`);
 	return result;
 };
-const statistics = (one: ReturnType<typeof historyOf>) =>
-	[one.low, one.lowerQuartile, one.median, one.upperQuartile, one.high].map((one) => one?.value);
+const statistics = (history: ReturnType<typeof historyOf>) =>
+	[history.low, history.lowerQuartile, history.median, history.upperQuartile, history.high].map(
+		(figure) => figure?.value,
+	);
 
 describe("a multiple's own history", () => {
 	const pe = historyOf("pe");

@@ -116,9 +116,9 @@ describe("a measure is bit-identical in all views", () => {
 		const names = ["price", "shares", "debt", "preferred", "cash", "ebitda", "book_equity"];
 		const rows = companies.flatMap((company) => {
 			const run = runFor(company, "ev_ebitda");
-			const found = names.map((name) => run.inputs.find((input) => input.name === name)?.value);
-			return run.value.value !== null && found.every((value) => typeof value === "number")
-				? [{ company, expected: run.value.value, found: found as number[] }]
+			const values = names.map((name) => run.inputs.find((input) => input.name === name)?.value);
+			return run.value.value !== null && values.every((value) => typeof value === "number")
+				? [{ company, expected: run.value.value, found: values as number[] }]
 				: [];
 		});
 		const columns = names.map((name, i): [string, Column] => [

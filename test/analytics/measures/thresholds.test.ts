@@ -204,8 +204,10 @@ describe("five-year growth", () => {
 describe("guards of valuation methods", () => {
 	const NINE = { riskfree: 0.04, erp: 0.05, beta: 1, g_stable: 0.02, growth: 0 };
 	const estimateFrom = (method: string, annual: CompanySketch["annual"], sketch: Partial<CompanySketch> = {}) => {
-		const one = value(level(annual, sketch), { assumptions: NINE }).estimates.find((each) => each.method === method);
-		return one?.value.value === null ? one.value.reason.code : typeof one?.value.value;
+		const estimate = value(level(annual, sketch), { assumptions: NINE }).estimates.find(
+			(each) => each.method === method,
+		);
+		return estimate?.value.value === null ? estimate.value.reason.code : typeof estimate?.value.value;
 	};
 
 	it("accept free cash flow of 25–100% of NOPAT", () => {

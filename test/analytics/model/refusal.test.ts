@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { describeReason, isRefusal, models, reasonOf } from "../../../src/analytics/index.js";
 
 /** The text of a refusal. */
-const why = (answer: unknown) => (isRefusal(answer) ? describeReason(reasonOf(answer)) : "answered");
+const reasonText = (answer: unknown) => (isRefusal(answer) ? describeReason(reasonOf(answer)) : "answered");
 
 const firm = { fcf0: 500, g: 0.05, g_terminal: 0.02, wacc: 0.1, years: 5, cash: 100, debt: 100, shares: 100 };
 const fade = {
@@ -68,40 +68,42 @@ describe("refusals", () => {
 	});
 
 	it("describe inputs in words, with values", () => {
-		expect(why(models.dcfTwoStageFcf({ ...firm, g_terminal: 0.1 }))).toBe(
+		expect(reasonText(models.dcfTwoStageFcf({ ...firm, g_terminal: 0.1 }))).toBe(
 			"Growth after the last explicit year of 10.0% is not below weighted average cost of capital of 10.0%.",
 		);
-		expect(why(models.dcfTwoStageFcf({ ...firm, fcf0: -3 }))).toBe(
+		expect(reasonText(models.dcfTwoStageFcf({ ...firm, fcf0: -3 }))).toBe(
 			"Free cash flow to the firm of the year just ended is −3; it must be above 0.",
 		);
 	});
 
 	it("name only the wrong input of a rule", () => {
-		expect(why(models.grahamNumber({ eps: 2, bvps: -1 }))).toBe("Book value per share is −1; it must be above 0.");
-		expect(why(models.grahamNumber({ eps: -2, bvps: -1 }))).toBe(
+		expect(reasonText(models.grahamNumber({ eps: 2, bvps: -1 }))).toBe(
+			"Book value per share is −1; it must be above 0.",
+		);
+		expect(reasonText(models.grahamNumber({ eps: -2, bvps: -1 }))).toBe(
 			"Earnings per share are −2 and book value per share is −1; both must be above 0.",
 		);
-		expect(why(models.fcffThreeStageFade({ ...fade, shares: 0 }))).toBe("Shares outstanding are 0.");
-		expect(why(models.fcffThreeStageFade({ ...fade, roc_stable: 0 }))).toBe(
+		expect(reasonText(models.fcffThreeStageFade({ ...fade, shares: 0 }))).toBe("Shares outstanding are 0.");
+		expect(reasonText(models.fcffThreeStageFade({ ...fade, roc_stable: 0 }))).toBe(
 			"Return on capital in the stable stage is 0.0%.",
 		);
-		expect(why(models.ginzuSimple({ ...sales, shares: -10 }))).toBe(
+		expect(reasonText(models.ginzuSimple({ ...sales, shares: -10 }))).toBe(
 			"Shares outstanding are −10; they must be above 0.",
 		);
 	});
 
 	it("explain a missing input after its name", () => {
-		expect(why(models.dcfTwoStageFcf({ ...firm, wacc: null }))).toBe(
+		expect(reasonText(models.dcfTwoStageFcf({ ...firm, wacc: null }))).toBe(
 			"Missing: weighted average cost of capital (input wacc).",
 		);
-		expect(why(models.fcfeNpvList({ fcfe: [1, null] as number[], g: 0.02, r: 0.1 }))).toBe(
+		expect(reasonText(models.fcfeNpvList({ fcfe: [1, null] as number[], g: 0.02, r: 0.1 }))).toBe(
 			"Missing: cash flows of years 1 to n (input fcfe[1]).",
 		);
 		const { current, prior } = statements;
-		expect(why(models.beneish({ current: { ...current, ppe: null }, prior }))).toBe(
+		expect(reasonText(models.beneish({ current: { ...current, ppe: null }, prior }))).toBe(
 			"Missing: property, plant and equipment, net (input current.ppe).",
 		);
-		expect(why(models.beneish({ current, prior: null }))).toBe("Missing: the year before (input prior).");
+		expect(reasonText(models.beneish({ current, prior: null }))).toBe("Missing: the year before (input prior).");
 	});
 
 	it("name the list element outside its limits", () => {
@@ -110,7 +112,7 @@ describe("refusals", () => {
 			[years, 0.1],
 		];
 		const equity = { fcfe0: 155, g_terminal: 0.05, ke: 0.14, shares: 25 };
-		expect(why(models.fcfeMultiGrowth({ ...equity, phases: phases(2.5) }))).toBe(
+		expect(reasonText(models.fcfeMultiGrowth({ ...equity, phases: phases(2.5) }))).toBe(
 			"Length of a phase must be a whole number from 0 to 1000, not 2.50.",
 		);
 		const refused = models.fcfeMultiGrowth({ ...equity, phases: phases(-1) });
@@ -119,21 +121,21 @@ describe("refusals", () => {
 	});
 
 	it("state the rule that the formula applied", () => {
-		expect(why(models.eva({ nopat: 10, wacc: 0.1, invested_capital: -5 }))).toBe(
+		expect(reasonText(models.eva({ nopat: 10, wacc: 0.1, invested_capital: -5 }))).toBe(
 			"Invested capital at the beginning of each period is −5; it must be above 0.",
 		);
 		const nothing = { net_income: 1, revenue: 0, avg_assets: 0, avg_equity: 0 };
-		expect(why(models.dupont(nothing))).toBe("A denominator is 0 (that element).");
+		expect(reasonText(models.dupont(nothing))).toBe("A denominator is 0 (that element).");
 	});
 
 	it("name the number outside its limits", () => {
-		expect(why(models.dcfTwoStageFcf({ ...firm, years: 2.5 }))).toBe(
+		expect(reasonText(models.dcfTwoStageFcf({ ...firm, years: 2.5 }))).toBe(
 			"Length of the first stage in whole years must be a whole number from 1 to 1000, not 2.50.",
 		);
-		expect(why(models.epv({ adjusted_earnings: 10, wacc: 0, net_debt: 0, shares: 1 }))).toBe(
+		expect(reasonText(models.epv({ adjusted_earnings: 10, wacc: 0, net_debt: 0, shares: 1 }))).toBe(
 			"Weighted average cost of capital must be a number above 0, not 0.",
 		);
-		expect(why(models.epv({ adjusted_earnings: 10, wacc: 0.1, net_debt: 0, shares: 0 }))).toBe(
+		expect(reasonText(models.epv({ adjusted_earnings: 10, wacc: 0.1, net_debt: 0, shares: 0 }))).toBe(
 			"Earnings power value per share has no finite value: a denominator is zero, or a number too large.",
 		);
 	});
@@ -150,20 +152,22 @@ describe("refusals", () => {
 			r: 0.1,
 			g: 0,
 		};
-		expect(why(models.priceToTangibleBook(bank))).toBe("Tangible equity is not positive.");
+		expect(reasonText(models.priceToTangibleBook(bank))).toBe("Tangible equity is not positive.");
 	});
 
 	it("keep a list of alternatives whole", () => {
-		expect(why(models.priceAtMultiple({ per_share: -2, multiple: 10 }))).toBe(
+		expect(reasonText(models.priceAtMultiple({ per_share: -2, multiple: 10 }))).toBe(
 			"Earnings, sales, book value or another amount per share is −2; it must be above 0.",
 		);
 	});
 
 	it("give the number of observations", () => {
-		expect(why(models.cagr({ values: [1, 2], min_years: 5 }))).toBe("Needs 5 periods.");
-		expect(why(models.cagr({ values: [1] }))).toBe("Fewer than two values.");
-		expect(why(models.realPe({ price: 10, eps: [1], cpi: [100], cpi_now: 100, years: 3 }))).toBe("Needs 3 years.");
+		expect(reasonText(models.cagr({ values: [1, 2], min_years: 5 }))).toBe("Needs 5 periods.");
+		expect(reasonText(models.cagr({ values: [1] }))).toBe("Fewer than two values.");
+		expect(reasonText(models.realPe({ price: 10, eps: [1], cpi: [100], cpi_now: 100, years: 3 }))).toBe(
+			"Needs 3 years.",
+		);
 		const margins = { revenue: 100, ebit_margins: [0.1, 0.2], tax: 0.25, wacc: 0.1, net_debt: 0, shares: 1 };
-		expect(why(models.epv(margins))).toBe("Fewer than 5 EBIT margins.");
+		expect(reasonText(models.epv(margins))).toBe("Fewer than 5 EBIT margins.");
 	});
 });

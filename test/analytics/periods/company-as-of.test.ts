@@ -220,8 +220,8 @@ describe("companyAsOf", () => {
 			"2018-01-31",
 			"2020-06-30",
 		]);
-		const known = { names: ["A"], periods: ["2018-12", "2019-12"], values: [[1], [2]] };
-		expect(then.segments).toEqual({ ok: true, value: { business: known, geographic: known } });
+		const knownParts = { names: ["A"], periods: ["2018-12", "2019-12"], values: [[1], [2]] };
+		expect(then.segments).toEqual({ ok: true, value: { business: knownParts, geographic: knownParts } });
 		expect(companyAsOf(level, "2015-04-30").latest("revenue").source?.period).toBe("2014-12");
 		expect(companyAsOf(makeCompany({ ...LEVEL, prices: [] }), "2020-06-30").price).toMatchObject({
 			value: null,

@@ -18,7 +18,9 @@ const withCloses = (company: Company, change: (close: number, day: string) => nu
 };
 const withDividends = (company: Company, factor: number): Company => {
 	if (!company.dividends.ok) throw new Error("the company has no dividends");
-	const all = company.dividends.value.map((one): DividendRecord => ({ ...one, amount: one.amount * factor }));
+	const all = company.dividends.value.map(
+		(dividend): DividendRecord => ({ ...dividend, amount: dividend.amount * factor }),
+	);
 	return { ...company, dividends: { ok: true, value: all } };
 };
 
@@ -105,9 +107,9 @@ it("compares dividends by ex-date with the statements", async () => {
 		dividends: {
 			...company.dividends,
 			...(company.dividends.ok && {
-				value: company.dividends.value.map((one) => ({
-					...one,
-					exDate: `${Number(one.exDate.slice(0, 4)) + years}${one.exDate.slice(4)}`,
+				value: company.dividends.value.map((dividend) => ({
+					...dividend,
+					exDate: `${Number(dividend.exDate.slice(0, 4)) + years}${dividend.exDate.slice(4)}`,
 				})),
 			}),
 		} as Company["dividends"],

@@ -15,9 +15,9 @@ it.each([
 	const [number, ...others] = numbersIn(text, []);
 	expect(others).toEqual([]);
 	for (const [key, value] of Object.entries(expected)) {
-		const found = number?.[key as keyof typeof number];
-		if (typeof value === "number" && Number.isFinite(value)) expect(found, key).toBeCloseTo(value, 3);
-		else expect(found, key).toBe(value);
+		const actual = number?.[key as keyof typeof number];
+		if (typeof value === "number" && Number.isFinite(value)) expect(actual, key).toBeCloseTo(value, 3);
+		else expect(actual, key).toBe(value);
 	}
 });
 

@@ -76,10 +76,10 @@ export const expMinusOne = (value: bigint): Real => {
 };
 
 /** The error of a double, in units of its last bit. */
-export function ulps(found: number, { mantissa, exponent }: Real): number {
+export function ulps(computed: number, { mantissa, exponent }: Real): number {
 	const length = size(mantissa).toString(2).length - 1 - Number(BITS);
 	const last = Math.max(exponent + length, -1022) - 52;
-	const given = parts(found);
+	const given = parts(computed);
 	const finer = 100n;
 	const difference =
 		shift(given.mantissa, BigInt(given.exponent - last) + finer) -

@@ -154,8 +154,8 @@ describe("period names", () => {
 
 describe("line names", () => {
 	it("have one meaning each", () => {
-		const all = [...LINE_WORDS.replaceAll("|\n", "|").matchAll(/^(\w+):(.*)$/gm)].flatMap(([, line, words = ""]) =>
-			words.split("|").map((word) => [line, word.trim()] as const),
+		const all = [...LINE_WORDS.replaceAll("|\n", "|").matchAll(/^(\w+):(.*)$/gm)].flatMap(([, line, aliases = ""]) =>
+			aliases.split("|").map((word) => [line, word.trim()] as const),
 		);
 		expect(all.length).toBeGreaterThan(200);
 		expect(all.filter(([line, word]) => JSON.stringify(matchLine(word)) !== JSON.stringify({ line }))).toEqual([]);
@@ -277,8 +277,8 @@ describe("signs", () => {
 	});
 	it("of tax follow from pre-tax and net income", () => {
 		const tax = (values: number[]) =>
-			readTable({ year, EBT: [10, -4], Tax: values, "Net profit": [7, -3] }).annual.map((one) =>
-				new Map(one.values).get("Tax Provision"),
+			readTable({ year, EBT: [10, -4], Tax: values, "Net profit": [7, -3] }).annual.map((period) =>
+				new Map(period.values).get("Tax Provision"),
 			);
 		// 10 less 3 is 7; -4 plus 1 is -3
 		expect(tax([3, -1])).toEqual([-0.003, 0.001]);

@@ -25,7 +25,7 @@ const file = (close: (row: (typeof quoted)[number]) => number, rows = quoted) =>
 	readPriceFile(["Date,Close", ...rows.map((row) => `${row.date},${Number(close(row).toFixed(4))}`)].join("\n"), {
 		name: "my.csv",
 	});
-const known = { currency: "USD", splits: [SPLIT], dividends: [{ date: EX_DATE, amount: PAID }] };
+const knowledge = { currency: "USD", splits: [SPLIT], dividends: [{ date: EX_DATE, amount: PAID }] };
 
 describe("stored series of a price file", () => {
 	it.each([
@@ -33,7 +33,7 @@ describe("stored series of a price file", () => {
 		["adjusted for splits", forSplit, "adjusted", "not adjusted"],
 		["adjusted for dividends, too", forBoth, "adjusted", "adjusted, taken out again"],
 	] as const)("is the same from closes %s", (_, close, splits, dividends) => {
-		const { series, basis } = priceSeriesOf(file(close), known);
+		const { series, basis } = priceSeriesOf(file(close), knowledge);
 		expect(basis).toEqual({ splits, dividends });
 		const rounded = (values: Float64Array) => Array.from(values, (value) => Math.round(value * 100) / 100);
 		expect(rounded(series.unadjustedClose)).toEqual(quoted.map((row) => row.close));
@@ -50,7 +50,7 @@ describe("stored series of a price file", () => {
 		const rows = quoted.filter(({ date }) => date < SPLIT.date);
 		const { series } = priceSeriesOf(
 			file(({ close }) => close, rows),
-			known,
+			knowledge,
 		);
 		expect([series.unadjustedClose[0], series.close[0]]).toEqual([100, 50]);
 	});
@@ -77,7 +77,7 @@ describe("a price file on another basis", () => {
 	it("is refused where filings state another market value", () => {
 		// 200 million shares of some 51 are 10,300 million; a hundredth of them is not a free float
 		const stated = [{ day: "2024-03-29", marketValue: 1e8, shares: 2e8 }];
-		expect(() => priceSeriesOf(file(forSplit), { ...known, stated })).toThrow(
+		expect(() => priceSeriesOf(file(forSplit), { ...knowledge, stated })).toThrow(
 			/my.csv: on 2024-03-29 close × shares is USD 10,\d{3} million, the filing states a market value of USD 100 million/,
 		);
 	});
@@ -91,7 +91,7 @@ describe("a price file on another basis", () => {
 	});
 	it("is refused for another or unknown currency", () => {
 		const given = { ...file(forSplit), currency: "USD" };
-		expect(() => priceSeriesOf(given, { ...known, currency: "EUR" })).toThrow(
+		expect(() => priceSeriesOf(given, { ...knowledge, currency: "EUR" })).toThrow(
 			"its prices are in USD, the share is quoted in EUR",
 		);
 		expect(() => priceSeriesOf(file(forSplit))).toThrow("it does not state its currency; add --currency");

@@ -56,15 +56,15 @@ const arrays = (half: Half): unknown[][] =>
 	Object.values(half).flatMap((member) =>
 		Array.isArray(member) ? [member] : Object.values(member).filter(Array.isArray),
 	);
-const place = (half: Half, period: string) => periodsOf(half).indexOf(period);
+const positionOf = (half: Half, period: string) => periodsOf(half).indexOf(period);
 const isNumber = (cell: unknown) => cell !== null && cell !== "" && Number.isFinite(Number(cell));
 const cutPeriod = (half: Half, period: string) => {
-	const index = place(half, period);
+	const index = positionOf(half, period);
 	for (const array of arrays(half)) array.splice(index, 1);
 };
 /** Inserts a copy of a year after it, under another name. */
 const copy = (half: Half, period: string, name: string, factor = 1) => {
-	const index = place(half, period);
+	const index = positionOf(half, period);
 	for (const array of arrays(half))
 		array.splice(index + 1, 0, isNumber(array[index]) ? Number(array[index]) * factor : array[index]);
 	periodsOf(half)[index + 1] = name;
@@ -74,7 +74,7 @@ const repeat = (half: Half, period: string, source: string, names: RegExp) => {
 	for (const fields of Object.values(half))
 		if (!Array.isArray(fields))
 			for (const [name, cells] of Object.entries(fields))
-				if (names.test(name)) cells[place(half, period)] = cells[place(half, source)];
+				if (names.test(name)) cells[positionOf(half, period)] = cells[positionOf(half, source)];
 };
 /** Multiplies a field's cells in some periods. */
 const times =
@@ -98,10 +98,10 @@ const quartersOf = (half: Half) =>
 		.filter((value) => value !== "TTM")
 		.sort();
 const swap = (half: Half, text: string, other: string) => {
-	const [a, b] = [place(half, text), place(half, other)];
+	const [a, b] = [positionOf(half, text), positionOf(half, other)];
 	for (const array of arrays(half)) if (array !== periodsOf(half)) [array[a], array[b]] = [array[b], array[a]];
 };
-const isPeriod = (wanted: string) => (period: string) => period === wanted;
+const isPeriod = (wantedPeriod: string) => (period: string) => period === wantedPeriod;
 const upTo = (last: string) => (period: string) => period <= last;
 
 /** The reason of a line item of a fiscal year, or of the trailing months. */
@@ -337,7 +337,7 @@ const CASES: readonly (readonly [
 		"2020-12",
 		({ annuals }) => {
 			for (const array of arrays(annuals).slice(1))
-				if (array !== periodsOf(annuals)) array[place(annuals, "2020-12")] = array[place(annuals, "2019-12")];
+				if (array !== periodsOf(annuals)) array[positionOf(annuals, "2020-12")] = array[positionOf(annuals, "2019-12")];
 		},
 		/repeats 2019-12/,
 	],
@@ -377,7 +377,11 @@ const CASES: readonly (readonly [
 		"returnOnEquity",
 		"2025-12",
 		({ annuals }) => {
-			(annuals.common_size_ratios as Record<string, unknown[]>)["ROE %"]?.splice(place(annuals, "2025-12"), 1, 171);
+			(annuals.common_size_ratios as Record<string, unknown[]>)["ROE %"]?.splice(
+				positionOf(annuals, "2025-12"),
+				1,
+				171,
+			);
 		},
 		/negative_equity/,
 	],
@@ -414,7 +418,7 @@ const CASES: readonly (readonly [
 		"TTM",
 		({ annuals }) => {
 			for (const array of arrays(annuals))
-				if (array !== periodsOf(annuals)) array[place(annuals, "TTM")] = array[place(annuals, "2025-09")];
+				if (array !== periodsOf(annuals)) array[positionOf(annuals, "TTM")] = array[positionOf(annuals, "2025-09")];
 		},
 		/of the four quarters/,
 	],
@@ -510,7 +514,7 @@ const CASES: readonly (readonly [
 		"netIncome",
 		"TTM",
 		({ quarterly }) => {
-			const newest = place(quarterly, quartersOf(quarterly).at(-1) as string);
+			const newest = positionOf(quarterly, quartersOf(quarterly).at(-1) as string);
 			for (const name of ["Revenue", "Net Income"]) {
 				const cells = (quarterly.income_statement as Record<string, unknown[]>)[name] as unknown[];
 				cells[newest] = 2 * Number(cells[newest]);
@@ -527,7 +531,7 @@ const CASES: readonly (readonly [
 			const cells = (quarterly.income_statement as Record<string, unknown[]>).Revenue as unknown[];
 			let sum = 0;
 			for (const period of quartersOf(quarterly)) {
-				const index = place(quarterly, period);
+				const index = positionOf(quarterly, period);
 				sum = (period.endsWith("-03") ? 0 : sum) + Number(cells[index]);
 				cells[index] = sum;
 			}
@@ -778,7 +782,7 @@ const CASES: readonly (readonly [
 		"2025-09",
 		({ annuals }) => {
 			for (const cells of Object.values(annuals.balance_sheet as Record<string, unknown[]>))
-				cells[place(annuals, "2025-09")] = cells[place(annuals, "2024-09")];
+				cells[positionOf(annuals, "2025-09")] = cells[positionOf(annuals, "2024-09")];
 		},
 		/repeats 2024-09/,
 	],
@@ -922,7 +926,7 @@ const CASES: readonly (readonly [
 		"2025-12",
 		({ annuals }) => {
 			for (const array of arrays(annuals))
-				if (array !== periodsOf(annuals)) array[place(annuals, "2025-12")] = array[place(annuals, "TTM")];
+				if (array !== periodsOf(annuals)) array[positionOf(annuals, "2025-12")] = array[positionOf(annuals, "TTM")];
 		},
 		/of the twelve months after it|its quarters sum to|of its four quarters|not give/,
 	],
@@ -942,7 +946,7 @@ const CASES: readonly (readonly [
 		({ annuals }) => {
 			for (const section of ["income_statement", "cashflow_statement"])
 				for (const cells of Object.values(annuals[section] as Record<string, unknown[]>))
-					cells[place(annuals, "2025-12")] = cells[place(annuals, "2024-12")];
+					cells[positionOf(annuals, "2025-12")] = cells[positionOf(annuals, "2024-12")];
 		},
 		/repeats 2024-12/,
 	],
@@ -1150,10 +1154,10 @@ it("warns about early-ending records and repeated quarters", async () => {
 	);
 	const missing = await newlySaid("KO", ({ annuals }) => {
 		for (const name of ["Revenue", "Net Income"])
-			(annuals.income_statement as Record<string, unknown[]>)[name]?.splice(place(annuals, "2025-12"), 1, "null");
+			(annuals.income_statement as Record<string, unknown[]>)[name]?.splice(positionOf(annuals, "2025-12"), 1, "null");
 	});
 	const late = await newlySaid("KO", ({ annuals }) => {
-		periodsOf(annuals)[place(annuals, "2025-12")] = "2026-01";
+		periodsOf(annuals)[positionOf(annuals, "2025-12")] = "2026-01";
 	});
 	expect(late).toMatch(/year 2026-01 ends in another month than its last quarter 2025-12/);
 	expect(missing).toMatch(/is known up to fiscal 2024-12, not for 2025-12/);
@@ -1163,7 +1167,7 @@ it("warns about early-ending records and repeated quarters", async () => {
 			.sort()
 			.slice(-2) as [string, string];
 		for (const array of arrays(quarterly))
-			if (array !== periodsOf(quarterly)) array[place(quarterly, newest)] = array[place(quarterly, before)];
+			if (array !== periodsOf(quarterly)) array[positionOf(quarterly, newest)] = array[positionOf(quarterly, before)];
 	});
 	expect(repeated).toMatch(/Quarter 2026-03 repeats 2025-12/);
 	expect(repeated).toMatch(/of the four quarters/);
@@ -1221,9 +1225,9 @@ it.each([
 		/the tax of 5 of the last 5 fiscal years contradicts other lines; the declared rate is taken/,
 	);
 	// Without 2022 the mean is 18.7%; 5 and 40% in its position give 16.0 and 23.0%.
-	const one = runFor(await changed("KO", times(lines, 0.5, isPeriod("2022-12"), true)), "roic").value;
+	const halved = runFor(await changed("KO", times(lines, 0.5, isPeriod("2022-12"), true)), "roic").value;
 	const expectedNotes = expect.arrayContaining([expect.stringMatching(/the tax of 1 of the last 5/)]);
-	expect(one).toMatchObject({ approximate: { assumptions: expectedNotes } });
+	expect(halved).toMatchObject({ approximate: { assumptions: expectedNotes } });
 	// A given rate does not depend on the statements.
 	expect(runFor(company, "roic", { assumptions: { tax: 0.15 } }).value.value).toBeGreaterThan(0);
 });

@@ -20,9 +20,11 @@ beforeAll(async () => {
 it("a restored company has the same measures", () => {
 	for (const [company, copy] of pairs) {
 		for (const asOf of [undefined, "2019-03-01"]) {
-			const [one, other] = [company, copy].map((each) => new CompanyFacts(each, asOf === undefined ? {} : { asOf }));
+			const [fromService, other] = [company, copy].map(
+				(each) => new CompanyFacts(each, asOf === undefined ? {} : { asOf }),
+			);
 			for (const measure of MEASURES)
-				expect(figureOf(measure, other as Facts)).toStrictEqual(figureOf(measure, one as Facts));
+				expect(figureOf(measure, other as Facts)).toStrictEqual(figureOf(measure, fromService as Facts));
 		}
 	}
 });

@@ -26,23 +26,23 @@ const fieldOf = ({ field }: Company, ...given: Parameters<NonNullable<Company["f
 
 it("finds a field by name, or section if ambiguous", async () => {
 	const other = { "Gross Profit": ["1", "2", "3"], "Gross Margin %": ["40", "41", "42"] };
-	const one = await load(
+	const loaded = await load(
 		body({ Revenue: ["10", "20", "30"], ...other }, { common_size_ratios: { "Gross Margin %": ["50", "51", "52"] } }),
 	);
-	const revenue = fieldOf(one, "Revenue");
+	const revenue = fieldOf(loaded, "Revenue");
 	expect([revenue.found, revenue.periods]).toEqual([true, ["2023-12", "2024-12"]]);
 	expect(revenue.column).toMatchObject({ kind: "number", values: Float64Array.of(10, 20), unit: { currency: "USD" } });
-	expect(() => fieldOf(one, "Gross Margin %")).toThrow(
+	expect(() => fieldOf(loaded, "Gross Margin %")).toThrow(
 		'"Gross Margin %" is in "income_statement", "common_size_ratios"',
 	);
-	const margin = fieldOf(one, { section: "common_size_ratios", field: "Gross Margin %" });
+	const margin = fieldOf(loaded, { section: "common_size_ratios", field: "Gross Margin %" });
 	expect(margin.column).toMatchObject({ values: Float64Array.of(50, 51) });
 	expect(margin.column).not.toHaveProperty("unit.currency");
-	const none = fieldOf(one, { section: "x", field: "Sales" });
+	const none = fieldOf(loaded, { section: "x", field: "Sales" });
 	expect(none).toMatchObject({ found: false, column: { kind: "number" } });
 	const reasons = none.column.kind === "number" ? none.column.reasons : undefined;
 	expect(reasons?.get(0)).toEqual({ code: "field_not_found", detail: '"x / Sales"' });
-	expect(fieldOf(one, "Revenue", "quarterly")).toMatchObject({ found: false, periods: [] });
+	expect(fieldOf(loaded, "Revenue", "quarterly")).toMatchObject({ found: false, periods: [] });
 	const bare = await load(undefined);
 	expect(fieldOf(bare, "Revenue")).toMatchObject({ found: false, periods: [] });
 });
@@ -160,6 +160,6 @@ it("requests failed statements again", async () => {
 	const watching: Asker = {
 		query: (operation, _, given) => ({ answer: async () => answer(operation, options.push(given)) }),
 	};
-	for (const one of [signal, undefined]) await requireStatements(watching, await load(undefined), one);
+	for (const abortSignal of [signal, undefined]) await requireStatements(watching, await load(undefined), abortSignal);
 	expect(options).toStrictEqual([{ signal }, {}]);
 });

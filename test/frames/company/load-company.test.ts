@@ -62,37 +62,37 @@ describe("loadCompany", () => {
 	});
 
 	it("normalises signs and percentages once", async () => {
-		const one = await company(financials());
-		expect([...one.series("capitalExpenditure").values]).toEqual([9, 10, 11]);
-		expect([...one.series("incomeTax").values]).toEqual([2, 2, -1]);
-		expect(one.ttm("interestExpense").value).toBe(5);
-		expect([...one.series("returnOnEquity").values]).toEqual([0.125, Number.NaN, 0.141471]);
-		expect(one.series("returnOnEquity").reasons.get(1)).toEqual({
+		const loaded = await company(financials());
+		expect([...loaded.series("capitalExpenditure").values]).toEqual([9, 10, 11]);
+		expect([...loaded.series("incomeTax").values]).toEqual([2, 2, -1]);
+		expect(loaded.ttm("interestExpense").value).toBe(5);
+		expect([...loaded.series("returnOnEquity").values]).toEqual([0.125, Number.NaN, 0.141471]);
+		expect(loaded.series("returnOnEquity").reasons.get(1)).toEqual({
 			code: "negative_equity",
 			detail: "ROE %: Negative Equity",
 		});
-		expect(one.series("interestExpense").reasons.get(2)).toEqual({
+		expect(loaded.series("interestExpense").reasons.get(2)).toEqual({
 			code: "not_reported",
 			detail: "Interest Expense: N/A",
 		});
 	});
 
 	it("sums debt only from all components", async () => {
-		const one = await company(financials());
-		expect([...one.series("totalDebt").values]).toEqual([55, Number.NaN, 77]);
-		expect(one.series("totalDebt").reasons.get(1)?.detail).toBe("Short-Term Debt & Capital Lease Obligation");
+		const loaded = await company(financials());
+		expect([...loaded.series("totalDebt").values]).toEqual([55, Number.NaN, 77]);
+		expect(loaded.series("totalDebt").reasons.get(1)?.detail).toBe("Short-Term Debt & Capital Lease Obligation");
 		// The year of the newest quarter reports it: a balance has a date, which TTM does not state.
-		expect(one.ttm("totalDebt")).toMatchObject({ value: 77, source: { period: "2024-09" } });
+		expect(loaded.ttm("totalDebt")).toMatchObject({ value: 77, source: { period: "2024-09" } });
 	});
 
 	it("uses the latest year without TTM and names the period", async () => {
-		const one = await company(financials());
-		expect(one.current("revenue")).toMatchObject({
+		const loaded = await company(financials());
+		expect(loaded.current("revenue")).toMatchObject({
 			value: 130,
 			source: { period: "TTM", field: "income_statement / Revenue" },
 		});
-		expect(one.latest("revenue")).toMatchObject({ value: 121, source: { period: "2024-09" } });
-		expect(one.current("earningsPerShare")).toMatchObject({ value: 0.98, source: { period: "2024-09" } });
+		expect(loaded.latest("revenue")).toMatchObject({ value: 121, source: { period: "2024-09" } });
+		expect(loaded.current("earningsPerShare")).toMatchObject({ value: 0.98, source: { period: "2024-09" } });
 	});
 
 	it("distinguishes lines outside the template from unreported", async () => {
@@ -112,13 +112,13 @@ describe("loadCompany", () => {
 			value: null,
 			reason: { code: "field_not_found", detail: "Net Income" },
 		});
-		const one = await company(financials());
-		expect(one.current("inventory")).toMatchObject({
+		const loaded = await company(financials());
+		expect(loaded.current("inventory")).toMatchObject({
 			value: null,
 			reason: { code: "not_reported", detail: "Total Inventories" },
 		});
-		expect(one.current("deposits")).toMatchObject({ reason: { code: "template_not_applicable" } });
-		expect([...one.series("deposits").values]).toEqual([Number.NaN, Number.NaN, Number.NaN]);
+		expect(loaded.current("deposits")).toMatchObject({ reason: { code: "template_not_applicable" } });
+		expect([...loaded.series("deposits").values]).toEqual([Number.NaN, Number.NaN, Number.NaN]);
 	});
 
 	it("knows the four templates", async () => {
@@ -144,20 +144,25 @@ describe("loadCompany", () => {
 	});
 
 	it("keeps a failed part as a reason", async () => {
-		const one = await company(financials());
-		expect(one.prices).toMatchObject({ ok: false, reason: { code: "missing_input" } });
-		expect(one.price).toMatchObject({
+		const loaded = await company(financials());
+		expect(loaded.prices).toMatchObject({ ok: false, reason: { code: "missing_input" } });
+		expect(loaded.price).toMatchObject({
 			value: 50,
 			unit: { kind: "per_share", currency: "USD" },
 			source: { period: "2026-06-30" },
 		});
-		expect([one.name, one.sector, one.industry, one.asOf]).toEqual(["A Company", "Tech", "G", "2026-06-30"]);
-		const values = one.supplierValues;
+		expect([loaded.name, loaded.sector, loaded.industry, loaded.asOf]).toEqual([
+			"A Company",
+			"Tech",
+			"G",
+			"2026-06-30",
+		]);
+		const values = loaded.supplierValues;
 		expect(values.ok && values.value.map(({ name, figure }) => [name, figure.value])).toEqual([
 			["Median P/S Value", 12.5],
 			["Projected FCF", null],
 		]);
-		expect([one.filingDate("2022-09"), one.filingDate("2024-09")]).toEqual(["2022-10-28", null]);
+		expect([loaded.filingDate("2022-09"), loaded.filingDate("2024-09")]).toEqual(["2022-10-28", null]);
 	});
 
 	it("is dated by the latest fiscal period", async () => {
@@ -182,10 +187,10 @@ describe("loadCompany", () => {
 			"stock.keyratios": { Fundamental: { Currency: "EUR" } },
 			"stock.analystEstimate": { annual: { date: ["2026-12"], revenue_estimate: [5] } },
 		};
-		const one = await loadCompany(asker(foreign, requests), "ABC");
+		const loaded = await loadCompany(asker(foreign, requests), "ABC");
 		expect(requests).toContain("stock.financials USD");
-		expect([one.currency, one.reportingCurrency, one.priceCurrency]).toEqual(["USD", "EUR", "USD"]);
-		expect(one.estimates).toMatchObject({ ok: false, reason: { code: "currency_mismatch" } });
+		expect([loaded.currency, loaded.reportingCurrency, loaded.priceCurrency]).toEqual(["USD", "EUR", "USD"]);
+		expect(loaded.estimates).toMatchObject({ ok: false, reason: { code: "currency_mismatch" } });
 		const refused = { ...foreign, "stock.financials USD": new Error("no rate"), "stock.financials EUR": financials() };
 		const own = await loadCompany(asker(refused), "ABC");
 		expect([own.currency, own.series("revenue").unit.currency, own.price.unit?.currency]).toEqual([
@@ -196,7 +201,7 @@ describe("loadCompany", () => {
 	});
 
 	it("reads prices, dividends, segments and estimates in order", async () => {
-		const one = await loadCompany(
+		const loaded = await loadCompany(
 			asker({
 				...answersByOperation,
 				"stock.price": [
@@ -215,18 +220,18 @@ describe("loadCompany", () => {
 			}),
 			"ABC",
 		);
-		expect(one.prices).toMatchObject({
+		expect(loaded.prices).toMatchObject({
 			ok: true,
 			value: { dates: ["2018-03-27", "2018-03-28"], close: Float64Array.of(1, 2), currency: "USD" },
 		});
-		expect(one.dividends).toEqual({
+		expect(loaded.dividends).toEqual({
 			ok: true,
 			value: [{ exDate: "2024-01-02", amount: 0.5, type: "Cash Div.", currency: "EUR" }],
 		});
-		expect(one.segments).toMatchObject({
+		expect(loaded.segments).toMatchObject({
 			value: { business: { periods: ["2023-12", "2024-12"], names: ["A"], values: [[null], [2]] } },
 		});
-		expect(one.estimates).toMatchObject({ value: { periods: ["2026-12"], values: { eps: [2.5] }, madeUp: false } });
+		expect(loaded.estimates).toMatchObject({ value: { periods: ["2026-12"], values: { eps: [2.5] }, madeUp: false } });
 	});
 });
 

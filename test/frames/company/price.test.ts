@@ -173,8 +173,8 @@ describe("currencies", () => {
 		const inner = { "Current Price": 5 };
 		for (const shape of [inner, [inner], { ABC: inner }, [{ ABC: inner }]])
 			expect(quoteOf(askedFor("stock.quote", shape))).toEqual(inner);
-		for (const known of [{ Currency: "USD" }, { "Current Price": 5 }]) {
-			const object = { Other: { a: 1 }, ...known };
+		for (const priceAnswer of [{ Currency: "USD" }, { "Current Price": 5 }]) {
+			const object = { Other: { a: 1 }, ...priceAnswer };
 			expect(quoteOf(askedFor("stock.quote", object))).toBe(object);
 		}
 		expect(quoteOf(askedFor("stock.quote", { Price: 7 }))).toEqual({ Price: 7 });
@@ -199,15 +199,17 @@ it("market earnings yields are fractions, oldest first", () => {
 
 it("an unavailable answer is a reason; an abort throws", async () => {
 	const failing = (error: unknown) => ({ query: () => ({ answer: () => Promise.reject(error) }) });
-	const why = async (error: unknown) => {
-		const one = await ask(failing(error), "stock.quote", ["ABC"]);
-		return one.ok ? "" : one.reason.sentence;
+	const reasonOf = async (error: unknown) => {
+		const outcome = await ask(failing(error), "stock.quote", ["ABC"]);
+		return outcome.ok ? "" : outcome.reason.sentence;
 	};
-	expect(await why(Object.assign(new Error("try again"), { code: "not_found", says: "No quote" }))).toBe(
+	expect(await reasonOf(Object.assign(new Error("try again"), { code: "not_found", says: "No quote" }))).toBe(
 		"No quote (stock.quote)",
 	);
-	expect(await why(Object.assign(new Error("try again"), { code: "not_found", says: "" }))).toBe("try again");
-	expect(await why(Object.assign(new Error("try again"), { code: "throttled", says: "No quote" }))).toBe("try again");
+	expect(await reasonOf(Object.assign(new Error("try again"), { code: "not_found", says: "" }))).toBe("try again");
+	expect(await reasonOf(Object.assign(new Error("try again"), { code: "throttled", says: "No quote" }))).toBe(
+		"try again",
+	);
 	expect(causeInWords("broken", "stock.quote")).toBe("broken");
-	await expect(why(Object.assign(new Error("stop"), { code: "aborted" }))).rejects.toThrow("stop");
+	await expect(reasonOf(Object.assign(new Error("stop"), { code: "aborted" }))).rejects.toThrow("stop");
 });

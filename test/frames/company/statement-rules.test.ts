@@ -115,12 +115,12 @@ function sheetOf(change: Change): Sheet {
 function doubted(name: string, change: Change): Record<string, string[]> {
 	const sheet = sheetOf(change);
 	const doubts = RULES.filter((rule) => rule.name === name).flatMap((rule) => rule.find(sheet));
-	const found: Record<string, string[]> = {};
+	const doubtsByRule: Record<string, string[]> = {};
 	for (const [column, period] of PERIODS.entries()) {
 		const items = doubts.filter(({ at }) => at === column).map(({ item }) => item);
-		if (items.length > 0) found[period] = [...new Set(items)].sort();
+		if (items.length > 0) doubtsByRule[period] = [...new Set(items)].sort();
 	}
-	return found;
+	return doubtsByRule;
 }
 
 const times =
@@ -330,9 +330,9 @@ it("a year or balance sheet repeating the previous is doubted", () => {
 	);
 	expect(ofFlows["2023-12"]).toContain("revenue");
 	expect(ofFlows["2023-12"]).not.toContain("goodwill");
-	const fewKnown = (known: number): Change =>
+	const fewKnown = (knownCount: number): Change =>
 		allOf(repeat(sheet), (lines) => {
-			for (const item of sheet.slice(known)) lines[item][3] = Number.NaN;
+			for (const item of sheet.slice(knownCount)) lines[item][3] = Number.NaN;
 		});
 	expect(Object.keys(doubted("repeated", fewKnown(3)))).toEqual(["2023-12"]);
 	expect(doubted("repeated", fewKnown(2))).toEqual(nothing);
@@ -423,9 +423,9 @@ it("shares multiplied without business growth are an unapplied split", () => {
 	const splitAt =
 		(column: number, factor: number): Change =>
 		(lines) => {
-			for (let one = 0; one < column; one++) {
-				lines.sharesDiluted[one] = 100 / factor;
-				lines.earningsPerShare[one] = (lines.earningsPerShare[one] as number) * factor;
+			for (let i = 0; i < column; i++) {
+				lines.sharesDiluted[i] = 100 / factor;
+				lines.earningsPerShare[i] = (lines.earningsPerShare[i] as number) * factor;
 			}
 		};
 	const result = doubted("split", splitAt(3, 4));
@@ -609,8 +609,8 @@ it("a line equals the difference of two others", () => {
 });
 
 it("income tax of ten times income is dropped", () => {
-	const tax = (paid: number, left: number): Change =>
-		allOf(setCell("pretaxIncome", 2, 100), setCell("incomeTax", 2, paid), setCell("netIncome", 2, left));
+	const tax = (paidTax: number, left: number): Change =>
+		allOf(setCell("pretaxIncome", 2, 100), setCell("incomeTax", 2, paidTax), setCell("netIncome", 2, left));
 	expect(doubted("income_tax", tax(1100, 80))).toEqual({ "2022-12": ["incomeTax", "taxRate"] });
 	expect(doubted("income_tax", tax(-1100, 80))).toEqual({ "2022-12": ["incomeTax", "taxRate"] });
 	expect(doubted("income_tax", tax(990, 80))).toEqual(nothing);
@@ -790,9 +790,9 @@ it("a line with flipped signs is doubted", () => {
 
 it("a line contradicting its sums is doubted throughout", () => {
 	const columns = [0, 1, 2, 3, 4, 5, 6];
-	const scaleLast = (item: LineItem, factor: number, known: readonly number[]): Change =>
+	const scaleLast = (item: LineItem, factor: number, positions: readonly number[]): Change =>
 		allOf(times([item], factor, columns), (lines) => {
-			for (const column of columns) if (!known.includes(column)) lines.ebit[column] = Number.NaN;
+			for (const column of columns) if (!positions.includes(column)) lines.ebit[column] = Number.NaN;
 		});
 	for (const item of ["depreciationAndAmortization", "interestExpense"] as const) {
 		expect(doubted("whole_line", scaleLast(item, 2, [1, 2])).TTM).toEqual([item]);

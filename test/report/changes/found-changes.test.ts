@@ -19,8 +19,8 @@ const changes = (before: ValuationInputs, after: ValuationInputs): Partial<Recor
 const changesBetween = (before: Partial<CompanySketch>, after: Partial<CompanySketch>) =>
 	changes(inputs(level(before)), inputs(level(after)));
 const segments = (periods: readonly string[], amount: number): Company["segments"] => {
-	const one = { periods, names: ["All"], values: periods.map(() => [amount]) } as never;
-	return { ok: true, value: { business: one, geographic: one } as never };
+	const segments = { periods, names: ["All"], values: periods.map(() => [amount]) } as never;
+	return { ok: true, value: { business: segments, geographic: segments } as never };
 };
 
 describe("changes between two valuations", () => {

@@ -6,8 +6,8 @@ import { makeCompany, monthly, years } from "../../analytics/make-company.js";
 
 const dividendOn = (exDate: string, amount: number) => ({ exDate, amount, type: "Cash Div.", currency: "USD" });
 const segments = (periods: readonly string[]): Company["segments"] => {
-	const one = { periods, names: [], values: [] } as never;
-	return { ok: true, value: { business: one, geographic: one } as never };
+	const segments = { periods, names: [], values: [] } as never;
+	return { ok: true, value: { business: segments, geographic: segments } as never };
 };
 const companyIn = (year: number, price: number, amount: number, more: Partial<Company> = {}): Company => ({
 	...makeCompany({

@@ -173,11 +173,11 @@ describe("mixStatements", () => {
 
 	it("keeps reasons in position with their answer", () => {
 		const reason = { code: "not_reported" } as const;
-		const holding = (periods: readonly string[], missing: number, found: boolean): Company => ({
+		const holding = (periods: readonly string[], missing: number, isFound: boolean): Company => ({
 			...makeCompany({ periods: [], annual: {} }),
 			field: () => ({
 				periods,
-				found,
+				found: isFound,
 				column: { kind: "number", values: Float64Array.of(1, 2), reasons: new Map([[missing, reason]]) },
 			}),
 		});

@@ -112,10 +112,13 @@ describe("a split between two snapshots", () => {
 });
 
 describe("limits of a split ratio", () => {
-	const known = Array.from({ length: 8 }, (_, i) => `2026-01-0${i + 1}`);
+	const knownDates = Array.from({ length: 8 }, (_, i) => `2026-01-0${i + 1}`);
 	const withCloses = (closes: readonly number[]) => ({
 		...company(1),
-		prices: { ok: true, value: { dates: known.slice(0, closes.length), close: Float64Array.from(closes) } } as never,
+		prices: {
+			ok: true,
+			value: { dates: knownDates.slice(0, closes.length), close: Float64Array.from(closes) },
+		} as never,
 	});
 	const split = (ratios: readonly number[]) =>
 		splitBetween(withCloses(ratios.map((ratio) => 100 * ratio)), withCloses(ratios.map(() => 100)));

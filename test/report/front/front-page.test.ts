@@ -96,7 +96,9 @@ describe("first page", () => {
 			frontPage(reportOf({ valuation: { fairValue: { ...FAIR, ...fairValue } } })).casesNote;
 		const high = FAIR.scenarios.map((scenario) => ({ ...scenario, value: 41 }));
 		expect(cased({ scenarios: high })).toMatch(/\(USD 28\.0\), so bear and base lie above it\.$/);
-		expect(cased({ scenarios: high.map((one) => ({ ...one, value: 40 })) })).toMatch(/own history \(USD 28\.0\)\.$/);
+		expect(cased({ scenarios: high.map((scenario) => ({ ...scenario, value: 40 })) })).toMatch(
+			/own history \(USD 28\.0\)\.$/,
+		);
 		expect(cased({ low: null })).toBe("Cases rest on cash flows alone.");
 		expect(cased({ scenarios: [] })).toBeNull();
 	});
@@ -241,17 +243,17 @@ describe("report summary", () => {
 describe("page header", () => {
 	const ISSUED = { field: null, changes: [], thin: false };
 	it("keeps name, price and range visible", () => {
-		const words = (html: { text: string }) =>
+		const textsIn = (html: { text: string }) =>
 			html.text
 				.replace(/<[^>]+>/g, "|")
 				.replace(/\|+/g, "|")
 				.trim();
-		expect(words(renderBar(reportOf({ valuation: { fairValue: FAIR } }), []))).toBe(
+		expect(textsIn(renderBar(reportOf({ valuation: { fairValue: FAIR } }), []))).toBe(
 			"|Level Inc|LEVEL|USD 30.0|2025-12-31|fair value 20.0 – 40.0|",
 		);
 		const bare = { price: presentFigure(null, PER_SHARE), priceDate: null, fairValue: { ...FAIR, high: null } };
-		expect(words(renderBar(reportOf({ valuation: bare }), []))).toBe("|Level Inc|LEVEL|no price|");
-		expect(words(renderBar(reportOf({ valuation: { fairValue: { ...FAIR, low: null } } }), []))).not.toContain(
+		expect(textsIn(renderBar(reportOf({ valuation: bare }), []))).toBe("|Level Inc|LEVEL|no price|");
+		expect(textsIn(renderBar(reportOf({ valuation: { fairValue: { ...FAIR, low: null } } }), []))).not.toContain(
 			"fair value",
 		);
 	});
@@ -280,7 +282,7 @@ describe("page header", () => {
 
 describe("picture of the range", () => {
 	const numbers = (text: string, attribute: string) =>
-		[...text.matchAll(new RegExp(` ${attribute}="(-?[\\d.]+)"`, "g"))].map(([, one]) => Number(one));
+		[...text.matchAll(new RegExp(` ${attribute}="(-?[\\d.]+)"`, "g"))].map(([, digits]) => Number(digits));
 	const [wide, narrow] = rangePicture(FAIR, 30, "Level Inc");
 
 	it("shows the original range behind a changed one", () => {
@@ -345,8 +347,8 @@ describe("picture of the range", () => {
 		expect(small?.text).toContain('text-anchor="end" class="rt">Price 100');
 		const low = { ...FAIR, low: 1, mid: 2, high: 40, families: [] };
 		// 1 − 0.08·39 is below zero: the scale runs from 0 to 43.12.
-		const place = Math.round((170 + (1 / 43.12) * 766) * 10) / 10;
-		expect(rangePicture(low, 30, "L")[0]?.text).toContain(`<rect x="${place}" y="34"`);
+		const position = Math.round((170 + (1 / 43.12) * 766) * 10) / 10;
+		expect(rangePicture(low, 30, "L")[0]?.text).toContain(`<rect x="${position}" y="34"`);
 		// A range of one value is a mark one unit wide.
 		const level = { ...FAIR, low: 25, mid: 25, high: 25, families: [] };
 		expect(rangePicture(level, 30, "L")[0]?.text).toContain('width="1" height="16"');

@@ -70,10 +70,10 @@ it("hides generated or unavailable investor purchases", async () => {
 	const gurus = (madeUp: string[]): Asker => ({
 		query: (operation) => ({ answer: async () => answer(operation, { LEVEL: { picks, portfolio: [] } }, {}, madeUp) }),
 	});
-	const one = makeCompany({ ...LEVEL, price: 30 });
-	const real = await costBasisOf(gurus([]), one, {});
+	const company = makeCompany({ ...LEVEL, price: 30 });
+	const real = await costBasisOf(gurus([]), company, {});
 	expect([real.paid.length, real.sources.map(({ operation }) => operation)]).toEqual([1, ["stock.gurus"]]);
-	expect(await costBasisOf(gurus(["*.picks"]), one, {})).toEqual({ paid: [], sources: [] });
+	expect(await costBasisOf(gurus(["*.picks"]), company, {})).toEqual({ paid: [], sources: [] });
 	const failing: Asker = { query: () => ({ answer: () => Promise.reject(new Error("down")) }) };
-	expect(await costBasisOf(failing, one, {})).toEqual({ paid: [], sources: [] });
+	expect(await costBasisOf(failing, company, {})).toEqual({ paid: [], sources: [] });
 });

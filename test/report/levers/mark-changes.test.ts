@@ -80,8 +80,8 @@ it("marks figures in definitions and the sticky line", () => {
 
 it("skips change notices and originally empty figures", () => {
 	const head = (text: string) => `<p class="changed-head">${text}</p><p>The rest is as issued.</p>`;
-	const [one, two] = [head("1 of the figures changed."), head("2 of the figures changed.")];
-	expect(markedText(one, two)).toBe(two);
+	const [first, two] = [head("1 of the figures changed."), head("2 of the figures changed.")];
+	expect(markedText(first, two)).toBe(two);
 	expect(markedText(table(row("DCF", "")), table(row("DCF", "2")))).not.toContain("was");
 	expect(markedText("", "<p>New.</p>")).toBe("<p>New.</p>");
 });

@@ -44,7 +44,7 @@ const page = renderIndex(
 );
 
 const order = (document: Document) =>
-	[...document.querySelectorAll("tbody small")].map((one) => one.textContent?.split(" ")[0]);
+	[...document.querySelectorAll("tbody small")].map((node) => node.textContent?.split(" ")[0]);
 
 function openPage() {
 	const { window } = new JSDOM(page, { runScripts: "outside-only" });
@@ -66,7 +66,7 @@ describe("index of many reports", () => {
 		expect(document.querySelector("abbr")?.getAttribute("title")).toBe("one <family>");
 		expect(document.querySelectorAll("tbody .spark")).toHaveLength(2);
 		const sorted = [...document.querySelectorAll("th[aria-sort]")];
-		expect(sorted.map((one) => [one.textContent, one.getAttribute("aria-sort")])).toEqual([
+		expect(sorted.map((head) => [head.textContent, head.getAttribute("aria-sort")])).toEqual([
 			["Value over price", "descending"],
 		]);
 	});
@@ -107,14 +107,14 @@ describe("index of many reports", () => {
 			"3 valuations as of 2026-06-30",
 			"As of 2026-06-30. Figures from a test.",
 		]);
-		const [one] = ROWS as [ReportRow];
-		const days = renderRows([one, { ...one, asOf: "2026-05-29" }], { title: "Two days" });
+		const [firstRow] = ROWS as [ReportRow];
+		const days = renderRows([firstRow, { ...firstRow, asOf: "2026-05-29" }], { title: "Two days" });
 		expect(heading(days)).toEqual([
 			"Two days as of 2026-05-29 to 2026-06-30",
 			"As of 2026-05-29 to 2026-06-30. Figures from a test.",
 		]);
 		expect(heading(renderRows([]))).toEqual(["0 valuations", "Figures from a test."]);
-		expect(heading(renderRows([one]))[0]).toBe("1 valuation as of 2026-06-30");
+		expect(heading(renderRows([firstRow]))[0]).toBe("1 valuation as of 2026-06-30");
 		expect([...renderRows(ROWS).querySelectorAll(".counts li")].map(({ textContent }) => textContent)).toEqual([
 			"1 below the range",
 			"1 above the range",
@@ -168,9 +168,9 @@ describe("index of many reports", () => {
 
 	it("marks how columns sort, and which hide on small screens", () => {
 		const { document } = new JSDOM(page).window;
-		const heads = [...document.querySelectorAll("thead th")].map((one) => one.getAttribute("data-first"));
+		const heads = [...document.querySelectorAll("thead th")].map((head) => head.getAttribute("data-first"));
 		expect(heads).toEqual(["up", "up", "down", null, null, "down", "up", "down", "down"]);
-		const classes = [...document.querySelectorAll("thead th")].map((one) => one.className).slice(0, 4);
+		const classes = [...document.querySelectorAll("thead th")].map((head) => head.className).slice(0, 4);
 		expect(classes).toEqual(["", "wide-only", "n", "n wide-only"]);
 		const cells = [...(document.querySelector("tbody tr") as Element).querySelectorAll("td")];
 		expect(cells.map(({ className }) => className).slice(0, 3)).toEqual(["wide-only", "n", "n wide-only"]);

@@ -52,7 +52,7 @@ describe("diagnostics tables", () => {
 	it("place spans of one measure side by side", () => {
 		const span = (name: string, title: string, value: number | null) =>
 			aDiagnostic({ name, title, value: presentFigure(value) });
-		const { tables: found, rest } = spanTables([
+		const { tables: spanned, rest } = spanTables([
 			span("revenue_cagr_1", "Revenue, growth per year over 1 year", 0.1),
 			span("revenue_cagr_5", "Revenue, growth per year over 5 years", null),
 			span("revenue_trend_10", "Revenue, trend of ten years", 0.07),
@@ -63,17 +63,17 @@ describe("diagnostics tables", () => {
 			span("altman_z", "Altman Z", 3),
 		]);
 		expect(rest.map(({ name }) => name)).toEqual(["altman_z"]);
-		expect(found.map(({ caption }) => caption)).toEqual([
+		expect(spanned.map(({ caption }) => caption)).toEqual([
 			"Growth a year over the last years",
 			"Latest year as percentile of the own record",
 		]);
-		expect(titles(found[0])).toEqual(["Measure", "1 year (%)", "5 years (%)", "Trend, 10 years (%)"]);
-		expect(cells(found[0])).toEqual([
+		expect(titles(spanned[0])).toEqual(["Measure", "1 year (%)", "5 years (%)", "Trend, 10 years (%)"]);
+		expect(cells(spanned[0])).toEqual([
 			["Revenue", "10.0", "n/a", "7.0"],
 			["Earnings per share", "n/a", "20.0", "n/a"],
 		]);
-		expect(titles(found[1])).toEqual(["Measure", "10 years (%)"]);
-		expect(cells(found[1])).toEqual([["Return on equity", "90.0"]]);
+		expect(titles(spanned[1])).toEqual(["Measure", "10 years (%)"]);
+		expect(cells(spanned[1])).toEqual([["Return on equity", "90.0"]]);
 		expect(spanTables([span("a_cagr_1", "A, growth per year", null)]).tables).toEqual([]);
 	});
 

@@ -135,11 +135,11 @@ describe("earnings section", () => {
 	it("draws per-share figures for a single segment", () => {
 		const eps = fiscal("eps", [1, 2, 3], PER_SHARE);
 		const flow = fiscal("free_cash_flow_per_share", [1, 2, 4], PER_SHARE);
-		const one = { kind: "business", periods: ["2025-12"], names: ["A", "B"], gap: null } as const;
+		const segments = { kind: "business", periods: ["2025-12"], names: ["A", "B"], gap: null } as const;
 		const titles = (values: readonly (readonly number[])[]) =>
 			charts(
 				earningsAndGrowth(
-					valued({ history: [revenue, eps, flow] }, { segments: { ok: true, value: [{ ...one, values }] } }),
+					valued({ history: [revenue, eps, flow] }, { segments: { ok: true, value: [{ ...segments, values }] } }),
 				),
 			).map(({ title }) => title);
 		expect(titles([[60], [0]])[1]).toBe("Eps: USD 1.00 in 2023, USD 3.00 in 2025");
@@ -595,14 +595,16 @@ describe("years table", () => {
 
 describe("a past measure", () => {
 	it("has no payout from losses or unknown earnings", () => {
-		const paid = fiscal("dividends_per_share", [1, 1, 1, 1, 1], PER_SHARE);
+		const dividends = fiscal("dividends_per_share", [1, 1, 1, 1, 1], PER_SHARE);
 		const earned_ = fiscal("ffo_per_share", [2, 4, 0, -1, 4], PER_SHARE);
-		const section = business(valued({ history: [paid, earned_] }, { template: "reit" }));
+		const section = business(valued({ history: [dividends, earned_] }, { template: "reit" }));
 		expect(section.finding).toBe("Dividends took 25.0% of FFO in fiscal 2025");
 		expect(cells(tables(section.blocks)[0])?.[0]?.slice(1)).toEqual(["25.0%", "n/a", "25.0%", "50.0%"]);
-		expect(business(valued({ history: [paid] }, { template: "reit" })).finding).toBeUndefined();
+		expect(business(valued({ history: [dividends] }, { template: "reit" })).finding).toBeUndefined();
 		const cents = fiscal("ffo_per_share", [0.5, 0.5, 0.5], PER_SHARE);
-		expect(business(valued({ history: [paid, cents] }, { template: "reit" })).finding).toContain("took 200.0% of FFO");
+		expect(business(valued({ history: [dividends, cents] }, { template: "reit" })).finding).toContain(
+			"took 200.0% of FFO",
+		);
 	});
 });
 

@@ -61,8 +61,8 @@ describe("shared section helpers", () => {
 
 	it("grow over fiscal years, not across a loss", () => {
 		// 1,000 to 1,331 in three years: 10% a year.
-		const one = fiscal("a", [1000, 5, 5, 1331]);
-		expect([growthOver(one, 3), growthOver(one, 4), growthOver(undefined, 1)]).toEqual([
+		const series = fiscal("a", [1000, 5, 5, 1331]);
+		expect([growthOver(series, 3), growthOver(series, 4), growthOver(undefined, 1)]).toEqual([
 			expect.closeTo(0.1, 12),
 			null,
 			null,
@@ -142,10 +142,12 @@ describe("earnings and growth section", () => {
 	});
 
 	it("shows segment revenue and the remainder", () => {
-		const one = { kind: "business", periods: ["2025-12"], names: ["A", "B"], values: [[60], [40]] } as const;
-		const map = { ...one, kind: "geographic", names: ["Other Countries", "United States"], gap: null } as const;
+		const segments = { kind: "business", periods: ["2025-12"], names: ["A", "B"], values: [[60], [40]] } as const;
+		const map = { ...segments, kind: "geographic", names: ["Other Countries", "United States"], gap: null } as const;
 		const sentencesAtGap = (gap: number | null) =>
-			short(earningsAndGrowth(valued({ history }, { segments: { ok: true, value: [{ ...one, gap }, map] } })).blocks);
+			short(
+				earningsAndGrowth(valued({ history }, { segments: { ok: true, value: [{ ...segments, gap }, map] } })).blocks,
+			);
 		expect(sentencesAtGap(-0.5).slice(2, 4)).toEqual([
 			"chart: A brought 60% of revenue in 2025",
 			"The segments do not sum to the statements' revenue: USD −0.50 million of the latest year is in none of them, such as eliminations.",
@@ -193,10 +195,10 @@ describe("business quality section", () => {
 	});
 
 	it("judges property trusts by payout of FFO", () => {
-		const paid = fiscal("dividends_per_share", [3, 3, 3], PER_SHARE);
+		const dividends = fiscal("dividends_per_share", [3, 3, 3], PER_SHARE);
 		const affo = fiscal("affo_per_share", [4, 0, 5], PER_SHARE);
 		const ffo = fiscal("ffo_per_share", [4, 5, 6], PER_SHARE);
-		const section = business(valued({ history: [paid, affo, ffo, roe] }, { template: "reit" }));
+		const section = business(valued({ history: [dividends, affo, ffo, roe] }, { template: "reit" }));
 		expect(section.finding).toBe("Dividends took 50.0% of FFO in fiscal 2025");
 		expect(cells(tables(section.blocks)[0])?.map(([title, now]) => [title, now])).toEqual([
 			["Dividends, share of cash flow from operations (for AFFO)", "60.0%"],
@@ -274,7 +276,7 @@ describe("financing section", () => {
 			"Net debt is 1.3 times EBITDA, and operating profit covers the interest 7.3 times",
 		);
 		const coverFrom = (period: string) =>
-			cover(7.34).map((one) => ({ ...one, inputs: [{ name: "interest", value: 1, source: { period } }] as never }));
+			cover(7.34).map((year) => ({ ...year, inputs: [{ name: "interest", value: 1, source: { period } }] as never }));
 		const years_ = fiscal("revenue", [1, 1], MILLIONS);
 		const findingFrom = (period: string) =>
 			finances(valued({ history: [debt, equity, years_], diagnostics: coverFrom(period) }, { measures: times(1.26) }))
@@ -498,7 +500,7 @@ describe("expectations section", () => {
 			["15.0%", "12.0%", "7.5% (0 of 4)"],
 		]);
 		expect(needed?.rows.map(({ own }) => own)).toEqual([undefined, true, undefined]);
-		const falling = { ...surface, needed: surface.needed.map((one) => ({ ...one, growth: -0.01 })) };
+		const falling = { ...surface, needed: surface.needed.map((point) => ({ ...point, growth: -0.01 })) };
 		expect(growthInPrice(valued(fair({}), { surface: { ok: true, value: falling } })).finding).toBe(
 			"The price allows revenue to fall by 1.0% a year for ten years, at an operating margin of 20.0%; it did better in 3 of 4 past ten-year windows",
 		);
@@ -635,19 +637,19 @@ describe("peers section", () => {
 	it("compares the leading multiple with the median", () => {
 		// Return on equity replaces the unavailable return on capital, price to book replaces price to free cash flow.
 		expect(short(section([pe, roe, pb, silent]).blocks)[0]).toContain("on 3 of 3 measures");
-		const one = section([pe, silent]);
-		expect(one.finding).toBe("P/E is 20.0×, against a median of 12.0× among two peers");
-		expect(short(one.blocks)).toEqual([
+		const rendered = section([pe, silent]);
+		expect(rendered.finding).toBe("P/E is 20.0×, against a median of 12.0× among two peers");
+		expect(short(rendered.blocks)).toEqual([
 			"chart: LEVEL stands above the median of its peers on 1 of 1 measures",
 			"table: Level Inc and its peers: what matters for this kind of company",
 		]);
-		expect(cells(tables(one.blocks)[0])).toEqual([
+		expect(cells(tables(rendered.blocks)[0])).toEqual([
 			["Level Inc (LEVEL)", "20.0×"],
 			["Alpha (AAA)", "10.0×"],
 			["BBB (BBB)", "14.0×"],
 			["Median of peers", "12.0×"],
 		]);
-		expect(tables(one.blocks)[0]?.rows.map(({ own }) => own ?? false)).toEqual([true, false, false, false]);
+		expect(tables(rendered.blocks)[0]?.rows.map(({ own }) => own ?? false)).toEqual([true, false, false, false]);
 	});
 
 	it("lists all measures with quartiles, multiples first", () => {
@@ -698,8 +700,8 @@ describe("peers section", () => {
 
 	it("calls returns on tiny capital not meaningful", () => {
 		const extreme = { ...roe, values: [figureOf("LEVEL", 9, FRACTION), ...roe.values.slice(1)] };
-		const one = section([pe, extreme]).blocks;
-		expect(cells(tables(one)[0])?.[0]).toEqual(["Level Inc (LEVEL)", "20.0×"]);
+		const rendered = section([pe, extreme]).blocks;
+		expect(cells(tables(rendered)[0])?.[0]).toEqual(["Level Inc (LEVEL)", "20.0×"]);
 		const all = peerTables(
 			reportOf({
 				comparison: {

@@ -20,7 +20,7 @@ interface ReadSeries {
 }
 
 const first = (text: string, pattern: RegExp): string => pattern.exec(text)?.[1] ?? "";
-const all = (text: string, pattern: RegExp): string[] => [...text.matchAll(pattern)].map(([, found]) => found ?? "");
+const all = (text: string, pattern: RegExp): string[] => [...text.matchAll(pattern)].map(([, text]) => text ?? "");
 const unescaped = (text: string) => text.replaceAll("&#39;", "'").replaceAll("&quot;", '"').replaceAll("&amp;", "&");
 
 /** The parts of a file by path. */
@@ -63,9 +63,9 @@ function chartsOf(file: Uint8Array) {
 
 /** The chart of these series. */
 const chartWith = (charts: ReturnType<typeof chartsOf>, ...names: readonly string[]) => {
-	const chart = charts.find(({ series }) => names.every((name) => series.some((one) => one.name === name)));
+	const chart = charts.find(({ series }) => names.every((name) => series.some((line) => line.name === name)));
 	if (!chart) throw new Error(`no chart of ${names}: ${charts.map(({ title }) => title)}`);
-	return Object.fromEntries(chart.series.map((one) => [one.name, one]));
+	return Object.fromEntries(chart.series.map((line) => [line.name, line]));
 };
 
 const numbers = (values: Iterable<number>) => Array.from(values, (value) => (Number.isNaN(value) ? null : value));
@@ -117,9 +117,9 @@ describe.each(["KO", "JPM", "O", "PGR", "ASML", "SNOW", "BRK.B"])("the charts of
 				price: line,
 				"low to high": range,
 			} = chartWith(charts, "low", "low to high", "middle", "price");
-			const known = new Map(middle?.categories.map((title, i) => [String(title), i]));
-			for (const { title, value } of drawn) expect(middle?.values[known.get(title) ?? -1]).toBe(value.value);
-			const at = known.get("Fair value") ?? -1;
+			const rowByTitle = new Map(middle?.categories.map((title, i) => [String(title), i]));
+			for (const { title, value } of drawn) expect(middle?.values[rowByTitle.get(title) ?? -1]).toBe(value.value);
+			const at = rowByTitle.get("Fair value") ?? -1;
 			expect(middle?.values[at] ?? null).toBe(fairValue.mid);
 			expect(low?.values[at] ?? null).toBe(fairValue.low);
 			if (fairValue.low !== null && fairValue.high !== null)

@@ -91,14 +91,14 @@ it.each(sampled(FORECAST, 3))("the workbook of %s computes and reads back", asyn
 		"read back",
 	);
 	// An overwritten formula is named.
-	const place = `E${rowOf(
+	const address = `E${rowOf(
 		sheets.find(({ name }) => name === "Income statement"),
 		"net_income",
 	)}`;
-	(book.Sheets["Income statement"] as Record<string, unknown>)[place] = { t: "n", v: 1 };
+	(book.Sheets["Income statement"] as Record<string, unknown>)[address] = { t: "n", v: 1 };
 	await expect(
 		readForecastWorkbook(new Uint8Array(write(book, { type: "array", bookType: "xlsx" }) as ArrayBuffer), make),
-	).rejects.toThrow(`Income statement!${place} (net_income)`);
+	).rejects.toThrow(`Income statement!${address} (net_income)`);
 	engine.destroy();
 });
 
@@ -127,14 +127,14 @@ it("marks editable cells and sources", async () => {
 it("holds long texts of files and reasons", async () => {
 	const company = await loadCompany(client, "KO");
 	// Two-unit characters are at every boundary of a cell's text.
-	const why = `a${"🥤".repeat(40_000)}`;
-	const mine = forecast(company, { tax: { value: "20%", why } });
+	const longText = `a${"🥤".repeat(40_000)}`;
+	const mine = forecast(company, { tax: { value: "20%", why: longText } });
 	const bytes = writeWorkbook({ sheets: forecastSheets(mine), names: new Map() });
 	for (const sheet of forecastSheets(mine))
 		for (const { value, note = "" } of sheet.cells.values())
 			for (const text of [String(value), note]) expect(text.length).toBeLessThan(32_768);
 	const { file, edited } = await readForecastWorkbook(bytes, async ({ drivers }) => forecast(company, drivers));
-	expect([file.drivers.tax, edited]).toEqual([{ value: "20%", why }, []]);
+	expect([file.drivers.tax, edited]).toEqual([{ value: "20%", why: longText }, []]);
 });
 
 it("keeps percentages above 100 and names overwritten cells", async () => {

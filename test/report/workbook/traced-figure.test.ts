@@ -51,9 +51,9 @@ it.each([
 		[2.5, 0.4],
 		[0.3, 7],
 	] as const) {
-		const { found, expected } = bothWays(formula, a, b);
+		const { found: actual, expected } = bothWays(formula, a, b);
 		expect(expected).not.toBeNaN();
-		expect(found / expected).toBeCloseTo(1, 9);
+		expect(actual / expected).toBeCloseTo(1, 9);
 	}
 });
 

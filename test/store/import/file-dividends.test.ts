@@ -15,7 +15,7 @@ function fileOf(amount: number) {
 }
 
 /** A company whose statements report 2 a share in 2022 and 2023. */
-const known = {
+const stored = {
 	annual: {
 		periods: ["2022-12", "2023-12"],
 		ends: ["2022-12-31", "2023-12-31"],
@@ -26,17 +26,17 @@ const known = {
 } as unknown as StoredCompany;
 
 it("keeps dividends that the statements confirm", () => {
-	const result = dividendsOfFile(fileOf(0.5), { known, reportingCurrency: "USD" });
+	const result = dividendsOfFile(fileOf(0.5), { known: stored, reportingCurrency: "USD" });
 	expect(result).toMatchObject({ payments: { length: 12 } });
 });
 
 it("omits dividends on another basis, with both sums", () => {
 	// Four times 0.125 are 0.5 a share, a quarter of the 2 that the statements have.
-	expect(dividendsOfFile(fileOf(0.125), { known, reportingCurrency: "USD" })).toBe(
+	expect(dividendsOfFile(fileOf(0.125), { known: stored, reportingCurrency: "USD" })).toBe(
 		"its dividends are left out: for 2023-12 they sum to 0.5 a share, statements say 2",
 	);
 });
 
 it("ignores a file without dividends", () => {
-	expect(dividendsOfFile(fileOf(0), { known, reportingCurrency: "USD" })).toBeUndefined();
+	expect(dividendsOfFile(fileOf(0), { known: stored, reportingCurrency: "USD" })).toBeUndefined();
 });

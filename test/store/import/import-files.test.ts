@@ -446,8 +446,8 @@ describe("importing filings", () => {
 		const prices = file(`Date,Close,Dividends,Stock Splits\n${rows.join("\n")}\n`);
 		const { failed } = await imported(folder, [prices], { symbol: "ACME" });
 		expect(failed).toEqual([]);
-		const paid = await createClient({ data: folder }).stock.dividend("ACME");
-		expect(paid).toMatchObject([
+		const dividends = await createClient({ data: folder }).stock.dividend("ACME");
+		expect(dividends).toMatchObject([
 			{ ex_date: "2024-03-04", amount: 0.11, record_date: "0000-00-00" },
 			{ ex_date: "2024-02-28", amount: 0.1, type: "Cash Div." },
 		]);

@@ -55,10 +55,10 @@ afterAll(async () => {
 });
 
 async function companiesIn(lake: Lake): Promise<Map<string, Company>> {
-	const found = new Map<string, Company>();
+	const bySymbol = new Map<string, Company>();
 	for await (const { symbol, company } of lake.source().read({ parts: [] }))
-		if (company) found.set(symbol, companyFromData(company));
-	return found;
+		if (company) bySymbol.set(symbol, companyFromData(company));
+	return bySymbol;
 }
 
 /** The company as the client returns it, with statements only. */
@@ -131,25 +131,25 @@ test("columns know the first quarter with a line", async () => {
 	const reader = new LakeReader(layoutOf(lake.folder));
 	const { parts, market } = await reader.findParts();
 	const items: LineItem[] = ["minorityInterest", "interestExpense", "revenue"];
-	const found = new Map<string, readonly (string | null)[]>();
+	const datesBySymbol = new Map<string, readonly (string | null)[]>();
 	for (const part of parts) {
 		const columns = await reader.readColumns(part, market, { lineItems: new Set(["revenue"]), priced: false });
 		for (const [index, { symbol }] of columns.traits.entries())
-			found.set(
+			datesBySymbol.set(
 				symbol,
 				items.map((item) => columns.quarters?.(item).first[index] ?? null),
 			);
 	}
 	reader.close();
-	const wanted = [...(await companiesIn(lake))].map(([symbol, company]): [string, (string | null)[]] => {
+	const expected = [...(await companiesIn(lake))].map(([symbol, company]): [string, (string | null)[]] => {
 		const firstQuarter = (item: LineItem) => {
 			const { periods, values } = company.series(item, "quarterly");
 			return periods[values.findIndex(Number.isFinite)] ?? null;
 		};
 		return [symbol, items.map(firstQuarter)];
 	});
-	expect(found).toEqual(new Map(wanted));
-	expect(new Set([...found.values()].map(([minority]) => minority)).size).toBeGreaterThan(2);
+	expect(datesBySymbol).toEqual(new Map(expected));
+	expect(new Set([...datesBySymbol.values()].map(([minority]) => minority)).size).toBeGreaterThan(2);
 });
 
 test("a past panel holds only filings known then", async () => {
@@ -271,7 +271,7 @@ test("names and rebuilds a damaged part", async () => {
 	const file = openSync(join(folder, part), "r+");
 	writeSync(file, Buffer.alloc(64, 0xa5), 0, 64, Math.floor(statSync(join(folder, part)).size / 3));
 	closeSync(file);
-	expect((await own.info({ whole: true })).damaged.map((one) => one.file)).toEqual([part]);
+	expect((await own.info({ whole: true })).damaged.map((file) => file.file)).toEqual([part]);
 	const refusal = `lake: ${part} is damaged (its content has changed); delete tables.cache: it is made again`;
 	await expect(own.sqlTable("select count(*) from items")).rejects.toThrow(refusal);
 	await expect(own.score(["roe"], { processes: 1 })).rejects.toThrow(refusal);

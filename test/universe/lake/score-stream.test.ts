@@ -71,8 +71,8 @@ test("batches that split companies give equal rows", async () => {
 	const cut = await scored(table, MODELS, 777);
 	expect(Object.keys(cut)).toEqual([...whole.names]);
 	for (const [name, column] of whole.entries()) {
-		const wanted = Array.from(column.values as ArrayLike<unknown>, (value) => (Number.isNaN(value) ? null : value));
-		expect(cut[name]).toEqual(wanted);
+		const expected = Array.from(column.values as ArrayLike<unknown>, (value) => (Number.isNaN(value) ? null : value));
+		expect(cut[name]).toEqual(expected);
 	}
 	expect((cut.revenue_growth_5y as unknown[]).filter((value) => value !== null).length).toBeGreaterThan(1000);
 });

@@ -14,7 +14,7 @@ export function scoreTable(models: readonly string[], table: Table): Table {
 			`${name}_reason`,
 			{
 				kind: "text",
-				values: Array.from(reasonIndexes, (place) => (place > 0 ? (reasons.all[place] as string) : null)),
+				values: Array.from(reasonIndexes, (index) => (index > 0 ? (reasons.all[index] as string) : null)),
 			},
 		],
 	]);

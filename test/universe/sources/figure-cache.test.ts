@@ -43,15 +43,15 @@ async function write(symbols: readonly string[], factor = 1): Promise<void> {
 }
 
 async function evaluated(names = NAMES, options: EvaluateUniverseOptions = { parts: ["market"] }) {
-	const found = [];
-	for await (const entry of evaluateStored(folder, SYMBOLS, names, options)) found.push(entry);
-	return found.sort((a, b) => (a.symbol < b.symbol ? -1 : 1));
+	const figures = [];
+	for await (const entry of evaluateStored(folder, SYMBOLS, names, options)) figures.push(entry);
+	return figures.sort((a, b) => (a.symbol < b.symbol ? -1 : 1));
 }
 
 async function computed(names: readonly string[], options: EvaluateUniverseOptions = { parts: ["market"] }) {
-	const found = [];
-	for await (const entry of evaluateInThreads(SYMBOLS, names, { ...options, folder })) found.push(entry);
-	return found.sort((a, b) => (a.symbol < b.symbol ? -1 : 1));
+	const figures = [];
+	for await (const entry of evaluateInThreads(SYMBOLS, names, { ...options, folder })) figures.push(entry);
+	return figures.sort((a, b) => (a.symbol < b.symbol ? -1 : 1));
 }
 
 const netIncome = (entries: Awaited<ReturnType<typeof evaluated>>, symbol: string) => {
@@ -71,7 +71,11 @@ beforeEach(async () => {
 function falsify(name: string, symbol: string): void {
 	const file = join(folder, "figures.cache", `${encodeURIComponent(name)}.json.br`);
 	const cells = readPacked<[string, string, object][]>(file);
-	const all = cells.map(([one, state, cell]) => [one, state, one === symbol ? { ...cell, value: FALSE } : cell]);
+	const all = cells.map(([member, state, cell]) => [
+		member,
+		state,
+		member === symbol ? { ...cell, value: FALSE } : cell,
+	]);
 	writeFileSync(file, packJson(all));
 }
 const FALSE = 987654;

@@ -9,12 +9,12 @@ import { withStoredStatements } from "../../../src/universe/sources/stored-state
 test("stored statements give the service's figures exactly", async () => {
 	const client = bundledClient();
 	const figures = [...namedFigures().values()].filter((_, index) => index % 6 === 0);
-	const readFor = async (wanted: Parameters<typeof readCompanies>[0]) => {
-		const found = new Map<string, unknown>();
+	const readFor = async (options: Parameters<typeof readCompanies>[0]) => {
+		const bySymbol = new Map<string, unknown>();
 		const symbols = ["PGR", "ADBE", "NONE"];
-		for await (const entry of readCompanies(wanted, symbols, () => undefined, { parts: ["market"] }))
-			found.set(entry.symbol, evaluateEntry(entry, figures, {}, ["market"]));
-		return found;
+		for await (const entry of readCompanies(options, symbols, () => undefined, { parts: ["market"] }))
+			bySymbol.set(entry.symbol, evaluateEntry(entry, figures, {}, ["market"]));
+		return bySymbol;
 	};
 	const [served, stored] = [await readFor(client), await readFor(withStoredStatements(client, undefined))];
 	for (const [symbol, entry] of served) expect(stored.get(symbol), symbol).toEqual(entry);

@@ -4,12 +4,12 @@ import { value } from "../../../../src/analytics/company/index.js";
 import { makeCompany, years } from "../../make-company.js";
 
 /** Book value and dividends per share of an insurer, oldest first. */
-const growth = (book: readonly (number | null)[], paid: readonly (number | null)[]) =>
+const growth = (book: readonly (number | null)[], dividends: readonly (number | null)[]) =>
 	value(
 		makeCompany({
 			template: "insurer",
 			periods: years(2026 - book.length, 2025),
-			annual: { revenue: book.map(() => 100), bookValuePerShare: book, dividendsPerShare: paid },
+			annual: { revenue: book.map(() => 100), bookValuePerShare: book, dividendsPerShare: dividends },
 		}),
 	).diagnostic("book_value_growth");
 
