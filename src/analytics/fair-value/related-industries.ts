@@ -1,7 +1,7 @@
 // Decides which sub-industries (Global Industry Classification Standard) are related, for peers of those with few companies.
 
 /** Groups of similar sub-industries. A sub-industry may be in several groups. */
-const RELATED = `
+const RELATED = /* @__PURE__ */ `
 Integrated Telecommunication Services; Wireless Telecommunication Services; Cable & Satellite | Advertising; Broadcasting; Publishing
 Broadcasting; Cable & Satellite; Movies & Entertainment | Interactive Home Entertainment; Movies & Entertainment
 Interactive Media & Services; Interactive Home Entertainment; Advertising

@@ -65,7 +65,7 @@ export const intangibles: Quantity = quantity("intangibles", (facts) => {
 });
 
 /** The perpetual return on equity. */
-export const roeStable = perpetualReturn(roe);
+export const roeStable = /* @__PURE__ */ perpetualReturn(roe);
 
 // Loss-makers
 

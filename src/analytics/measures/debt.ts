@@ -143,7 +143,7 @@ export const seniorClaims: Quantity = derived(
 export const equity = lineItem("equity");
 
 /** Shareholders' equity on the balance sheet that debt is taken from. */
-export const equityOnDebtSheet = parts.onSameSheet(equity);
+export const equityOnDebtSheet = /* @__PURE__ */ parts.onSameSheet(equity);
 
 export const commonEquity: Quantity = overridable(
 	"book_equity",

@@ -7,7 +7,7 @@ import { toFigure, toInput } from "../evaluation/finding.js";
 import { type Quantity, type UnitOf, unitOf } from "../evaluation/quantity.js";
 import type { Diagnostic } from "../results.js";
 
-const MADE_UP = because("missing_input", "it uses made-up figures: set includeMadeUp to allow them");
+const MADE_UP = /* @__PURE__ */ because("missing_input", "it uses made-up figures: set includeMadeUp to allow them");
 
 /** A measure. One formula gives the same number today, in the history, among peers, as a model's input and in a screen. */
 export interface Measure<N extends string = string> {

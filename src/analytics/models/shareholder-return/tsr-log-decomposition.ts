@@ -23,7 +23,7 @@ const end = {
  * }).revenue
  * //=> 0.076961
  */
-export const tsrLogDecomposition = defineModel({
+export const tsrLogDecomposition = /* @__PURE__ */ defineModel({
 	name: "tsr_log_decomposition",
 	title: "Total return, exact log parts",
 	group: "shareholder_return",
