@@ -1,6 +1,5 @@
 // Measures operations on a frame of 3,000 companies, here and in other libraries.
-import type { Column } from "../../src/core/column.js";
-import { Table } from "../../src/core/table.js";
+import { type Column, Table } from "../../src/core/table.js";
 import { groupTable } from "../../src/frames/operations/group.js";
 import { rankTable } from "../../src/frames/operations/rank.js";
 import { cagrTable } from "../../src/frames/operations/window.js";

@@ -1,10 +1,8 @@
 // Explains a result: formula, inputs with origin, steps, assumptions.
 import { ArgumentError } from "../core/errors.js";
-import type { Figure, Input } from "../core/figure.js";
+import { type Figure, type Input, isReasonCode, type Unit } from "../core/figure.js";
 import { figureNodeLines } from "../core/figure-node-text.js";
-import { isReasonCode } from "../core/reason.js";
 import { codedReason } from "../core/reason-words.js";
-import type { Unit } from "../core/unit.js";
 import type { Calculation } from "./calculation.js";
 import { fairValueCalculation, scenarioCalculation } from "./company/fair-value/calculations.js";
 import type { FairValue } from "./company/fair-value/fair-value-result.js";

@@ -2,9 +2,8 @@
  * User-defined measures and models. In the process that declares them they appear in `value()`, `runFor`, `compare`, screens and reports
  * like the library's own.
  */
-import { ArgumentError } from "../core/errors.js";
-import { noSuchName } from "../core/no-such-name.js";
-import type { UnitKind } from "../core/unit.js";
+import { ArgumentError, noSuchName } from "../core/errors.js";
+import type { UnitKind } from "../core/figure.js";
 import type { LineItem } from "../frames/company-types.js";
 import { LINE_ITEMS } from "../frames/line-items/index.js";
 import { type Analysis, type AnalysisSpec, defineAnalysis } from "./analyses/analysis.js";

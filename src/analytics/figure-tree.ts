@@ -1,8 +1,7 @@
 // Shows a figure of a company with everything it is computed from, as a tree.
-import { ArgumentError, wrongArgument } from "../core/errors.js";
+import { ArgumentError, suggestion, wrongArgument } from "../core/errors.js";
 import type { Figure, Input } from "../core/figure.js";
 import type { FigureNode } from "../core/figure-node.js";
-import { suggestion } from "../core/nearest-word.js";
 import { codedReason } from "../core/reason-words.js";
 import type { Company, LineItem } from "../frames/company-types.js";
 import { LINE_ITEMS } from "../frames/line-items/index.js";

@@ -1,9 +1,9 @@
 // Finds the figures that a user's formula may name: measures, line items, models, and any of them over fiscal years.
 import { entryOf } from "../core/entry-of.js";
 import { ArgumentError } from "../core/errors.js";
+import type { UnitKind } from "../core/figure.js";
 import { pow } from "../core/math/pow.js";
 import { inWords } from "../core/reason-words.js";
-import type { UnitKind } from "../core/unit.js";
 import { measureFigure, type NamedFigure, namedFigures } from "./company/figure-by-name.js";
 import { found, lost, lostFor } from "./evaluation/finding.js";
 import {

@@ -2,7 +2,7 @@
  * The entry `valuelab/analytics`: models, valuation, forecasts and signals. Models are pure functions with declared inputs and outputs in
  * snake_case, as in acceptance cases and reference pages; everything else is camelCase.
  */
-export type { Reason, ReasonCode } from "../core/reason.js";
+export type { Reason, ReasonCode } from "../core/figure.js";
 export { describeReason, shortReason } from "../core/reason-words.js";
 export { type Asker, type LoadCompanyOptions, loadCompany } from "../frames/company.js";
 export type * from "../frames/company-types.js";

@@ -1,10 +1,8 @@
 // Shows an input of a calculation as a tree.
-import type { Input } from "../core/figure.js";
+import { type Input, type Source, type Unit, unitLabel } from "../core/figure.js";
 import type { FigureNode } from "../core/figure-node.js";
 import { valueText } from "../core/figure-node-text.js";
 import { codedReason } from "../core/reason-words.js";
-import type { Source } from "../core/source.js";
-import { type Unit, unitLabel } from "../core/unit.js";
 import { yearly } from "../core/yearly.js";
 
 /** Finds the filings behind a line item; undefined if unknown. */

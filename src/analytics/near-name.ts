@@ -1,4 +1,4 @@
-import { nearest } from "../core/nearest-word.js";
+import { nearest } from "../core/errors.js";
 import { namedFigures } from "./company/figure-by-name.js";
 import { otherName } from "./other-names.js";
 

@@ -1,8 +1,8 @@
 // Compares each row of a table with the other rows of its group.
-import type { Column } from "../core/column.js";
+
+import type { ReasonCode } from "../core/figure.js";
 import { groupBy } from "../core/group-by.js";
-import type { ReasonCode } from "../core/reason.js";
-import { Table } from "../core/table.js";
+import { type Column, Table } from "../core/table.js";
 import { leaveOneOut } from "./math/leave-one-out.js";
 import type { ColumnRun } from "./model/columns.js";
 import { codeNumber, REASON_CODES } from "./model/reason-codes.js";

@@ -1,8 +1,6 @@
 // Finds and lists the models by name.
 import { ascendingBy } from "../core/ascending-by.js";
-import { ArgumentError } from "../core/errors.js";
-import { suggestion } from "../core/nearest-word.js";
-import { noSuchName } from "../core/no-such-name.js";
+import { ArgumentError, noSuchName, suggestion } from "../core/errors.js";
 import { ANALYSES, analysisNamed } from "./analyses/index.js";
 import { GROUPS, type Group, type Model, type ModelReference } from "./model/define.js";
 import * as models from "./models/index.js";

@@ -1,6 +1,5 @@
 // Declares the types of results: estimates, diagnostics, series, parts of the return.
-import type { Figure, Input } from "../core/figure.js";
-import type { Source } from "../core/source.js";
+import type { Figure, Input, Source } from "../core/figure.js";
 
 export type { Part } from "../frames/company-types.js";
 

@@ -1,9 +1,6 @@
 // Runs a model by name and keeps its inputs, for `explain`.
 import { ArgumentError } from "../core/errors.js";
-import type { Input } from "../core/figure.js";
-import type { Reason } from "../core/reason.js";
-import type { Source } from "../core/source.js";
-import type { Unit, UnitKind } from "../core/unit.js";
+import type { Input, Reason, Source, Unit, UnitKind } from "../core/figure.js";
 import type { Citation, Declaration } from "./model/define.js";
 import type { InputSpec, InputSpecs } from "./model/input.js";
 import type { OutputSpecs } from "./model/output.js";

@@ -1,9 +1,9 @@
 // Runs models on every row of a table.
-import type { Column, NumberColumn } from "../core/column.js";
+
 import { ArgumentError } from "../core/errors.js";
-import type { Reason } from "../core/reason.js";
+import type { Reason } from "../core/figure.js";
 import { describeReason } from "../core/reason-words.js";
-import { Table } from "../core/table.js";
+import { type Column, type NumberColumn, Table } from "../core/table.js";
 import type { RowModel } from "./model/call-rows.js";
 import { type ColumnRun, runDown } from "./model/columns.js";
 import type { RowDeclaration } from "./model/row-loop.js";

@@ -1,6 +1,6 @@
 // Computes a model's output over one or two of its inputs.
 import { ArgumentError } from "../core/errors.js";
-import type { ReasonCode } from "../core/reason.js";
+import type { ReasonCode } from "../core/figure.js";
 import { getModel } from "./registry.js";
 
 type Inputs = Readonly<Record<string, unknown>>;

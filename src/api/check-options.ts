@@ -1,6 +1,5 @@
 // Checks the options of clients and calls.
-import { ArgumentError, wrongArgument } from "../core/errors.js";
-import { suggestion } from "../core/nearest-word.js";
+import { ArgumentError, suggestion, wrongArgument } from "../core/errors.js";
 import type { CallOptions } from "./call-options.js";
 import { show } from "./catalogue/arguments/show.js";
 import type { ClientOptions } from "./client-options.js";

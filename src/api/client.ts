@@ -1,6 +1,5 @@
 // Creates the client of the service.
-import { wrongArgument } from "../core/errors.js";
-import { nearest } from "../core/nearest-word.js";
+import { nearest, wrongArgument } from "../core/errors.js";
 import type { CallOptions } from "./call-options.js";
 import type { Groups } from "./call-types.js";
 import { checkCall, positionalNames } from "./catalogue/arguments/request.js";

@@ -1,5 +1,5 @@
 // Adds the nearest known name to the error for an unknown name.
-import { nearest } from "../core/nearest-word.js";
+import { nearest } from "../core/errors.js";
 import { plainLine } from "../core/plain-text.js";
 import type { CheckedCall } from "./catalogue/arguments/request.js";
 import type { OperationName } from "./catalogue/index.js";

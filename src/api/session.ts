@@ -1,6 +1,5 @@
 // Sends the calls of a client and reads their answers.
-import { ArgumentError } from "../core/errors.js";
-import { suggestion } from "../core/nearest-word.js";
+import { ArgumentError, suggestion } from "../core/errors.js";
 import type { Answer, AnswerMeta, CellMarks } from "./answer.js";
 import type { CallOptions, Validation } from "./call-options.js";
 import { type CheckedCall, pathOf } from "./catalogue/arguments/request.js";

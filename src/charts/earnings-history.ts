@@ -1,7 +1,7 @@
 // Draws the chart of revenue and margins by fiscal year.
 import type { FiscalSeries } from "../analytics/valuation.js";
+import { unitLabel } from "../core/figure.js";
 import { formatNumber, formatValue } from "../core/format.js";
-import { unitLabel } from "../core/unit.js";
 import { categoryAxis, directLabels, type Label, OUTSIDE_PLOT, valueAxis } from "./axes.js";
 import { chart } from "./chart.js";
 import type { ChartFigure, Subject, Trace } from "./figure.js";

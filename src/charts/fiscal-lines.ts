@@ -1,8 +1,8 @@
 // Draws the chart of lines over fiscal years.
 import type { FiscalSeries } from "../analytics/valuation.js";
+import { type Unit, unitAfter, unitLabel } from "../core/figure.js";
 import { formatAmount, formatValue } from "../core/format.js";
 import { capital } from "../core/reason-words.js";
-import { type Unit, unitAfter, unitLabel } from "../core/unit.js";
 import { categoryAxis, directLabels, type Label, OUTSIDE_PLOT, valueAxis } from "./axes.js";
 import { chart } from "./chart.js";
 import type { ChartFigure, Plain, Subject } from "./figure.js";

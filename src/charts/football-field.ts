@@ -1,6 +1,7 @@
 // Draws the chart of every method's value against the price.
+
+import type { Reason } from "../core/figure.js";
 import { formatNumber, shareAmount } from "../core/format.js";
-import type { Reason } from "../core/reason.js";
 import { shortReason } from "../core/reason-words.js";
 import { valueAxis } from "./axes.js";
 import { chart, safe } from "./chart.js";

@@ -1,8 +1,8 @@
 // Draws the chart of a forecast.
 import type { Forecast } from "../analytics/forecast/forecast.js";
 import type { FiscalSeries } from "../analytics/valuation.js";
+import type { Unit } from "../core/figure.js";
 import { formatAmount, inSentence, percent } from "../core/format.js";
-import type { Unit } from "../core/unit.js";
 import type { ChartFigure } from "./figure.js";
 import { fiscalLines } from "./fiscal-lines.js";
 import { growthRate } from "./scale.js";

@@ -1,12 +1,12 @@
 // Draws lines, bars or a scatter plot of any data frame.
-import type { Column, NumberColumn } from "../core/column.js";
+
 import { isoOfDay } from "../core/day.js";
 import { ArgumentError } from "../core/errors.js";
+import { unitLabel } from "../core/figure.js";
 import { counted, formatAmount } from "../core/format.js";
 import { groupBy } from "../core/group-by.js";
 import { describeReason } from "../core/reason-words.js";
-import type { Table } from "../core/table.js";
-import { unitLabel } from "../core/unit.js";
+import type { Column, NumberColumn, Table } from "../core/table.js";
 import { type FrameInput, tableOf } from "../frames/input.js";
 import { categoryAxis, dateAxis, directLabels, PLOT_HEIGHT, valueAxis } from "./axes.js";
 import { chart, safe } from "./chart.js";

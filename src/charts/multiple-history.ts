@@ -1,5 +1,5 @@
 // Draws each multiple over its history.
-import { unitLabel } from "../core/unit.js";
+import { unitLabel } from "../core/figure.js";
 import { dateAxis, valueAxis } from "./axes.js";
 import type { ChartFigure } from "./figure.js";
 import { lineTrace } from "./marks.js";

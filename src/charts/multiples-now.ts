@@ -1,8 +1,8 @@
 // Draws the chart of today's multiples in their own history.
 import type { MultipleHistory } from "../analytics/valuation.js";
+import type { Unit } from "../core/figure.js";
 import { formatValue } from "../core/format.js";
 import { absenceMark } from "../core/reason-words.js";
-import type { Unit } from "../core/unit.js";
 import { valueAxis } from "./axes.js";
 import { chart } from "./chart.js";
 import type { ChartFigure, Plain, Subject } from "./figure.js";

@@ -1,7 +1,6 @@
 // Keeps the charts that users define.
 import type { Valuation } from "../analytics/valuation.js";
-import { ArgumentError } from "../core/errors.js";
-import { noSuchName } from "../core/no-such-name.js";
+import { ArgumentError, noSuchName } from "../core/errors.js";
 import type { ChartFigure } from "./figure.js";
 import { CHARTS, type ChartDeclaration } from "./registry.js";
 

@@ -1,8 +1,7 @@
 // Draws the chart of a company among its peers, measure by measure.
 import type { PeerComparison } from "../analytics/valuation.js";
-import { approximately, assumptionWords } from "../core/figure.js";
+import { approximately, assumptionWords, type Unit } from "../core/figure.js";
 import { formatValue } from "../core/format.js";
-import type { Unit } from "../core/unit.js";
 import { valueAxis, WIDE_ONLY } from "./axes.js";
 import { chart, safe } from "./chart.js";
 import type { ChartFigure, Layout, Plain, Subject, Trace } from "./figure.js";

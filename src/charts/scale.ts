@@ -1,8 +1,9 @@
 // Computes ranges, ticks and scales of axes.
+
+import type { Unit } from "../core/figure.js";
 import { log10 } from "../core/math/log10.js";
 import { pow } from "../core/math/pow.js";
 import { powerOfTen } from "../core/math/power-of-ten.js";
-import type { Unit } from "../core/unit.js";
 
 /** The ends of an axis with all values, rounded to a readable step. */
 export function niceRange(

@@ -1,6 +1,7 @@
 // Draws the scatter chart of a screened universe.
+
+import type { Unit } from "../core/figure.js";
 import { formatValue } from "../core/format.js";
-import type { Unit } from "../core/unit.js";
 import { valueAxis } from "./axes.js";
 import { chart, safe } from "./chart.js";
 import type { ChartFigure, Layout, Subject, Trace } from "./figure.js";

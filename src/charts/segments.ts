@@ -1,6 +1,7 @@
 // Draws the chart of revenue by segment.
+
+import { type Unit, unitLabel } from "../core/figure.js";
 import { percent } from "../core/format.js";
-import { type Unit, unitLabel } from "../core/unit.js";
 import { categoryAxis, directLabels, OUTSIDE_PLOT, valueAxis } from "./axes.js";
 import { chart, safe } from "./chart.js";
 import type { ChartFigure, Subject } from "./figure.js";

@@ -1,7 +1,7 @@
 // Draws the chart of the share count.
 import type { FiscalSeries } from "../analytics/valuation.js";
+import { unitLabel } from "../core/figure.js";
 import { formatNumber, formatValue } from "../core/format.js";
-import { unitLabel } from "../core/unit.js";
 import { categoryAxis, valueAxis } from "./axes.js";
 import { chart } from "./chart.js";
 import type { ChartFigure, Subject } from "./figure.js";

@@ -1,5 +1,5 @@
 // Prints the claims of a text with their verdicts.
-import { unitAfter } from "../core/unit.js";
+import { unitAfter } from "../core/figure.js";
 import type { CheckedClaim } from "./check/check-claim.js";
 import type { CheckedText } from "./check-text.js";
 

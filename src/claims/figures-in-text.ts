@@ -17,9 +17,9 @@ import { figureOverPeriods } from "../analytics/formula-figures.js";
 import type { ExpandLine } from "../analytics/input-node.js";
 import { entryOf } from "../core/entry-of.js";
 import { ArgumentError, ValuelabError } from "../core/errors.js";
+import { type Unit, unitOfLabel } from "../core/figure.js";
 import type { FigureNode } from "../core/figure-node.js";
 import { formatAmount } from "../core/format.js";
-import { type Unit, unitOfLabel } from "../core/unit.js";
 import type { Company } from "../frames/company-types.js";
 import type { CheckedClaim } from "./check/check-claim.js";
 

@@ -1,6 +1,5 @@
 // Suggests a symbol for an unknown one.
-import { ValuelabError } from "../core/errors.js";
-import { nearest } from "../core/nearest-word.js";
+import { nearest, ValuelabError } from "../core/errors.js";
 import { bestMatches, type CompanyEntry, searchCompanies } from "../universe/search-companies.js";
 
 /** Shortest symbol with a suggestion; shorter ones resemble too many others. */

@@ -1,6 +1,6 @@
+import { unitAfter } from "./figure.js";
 import type { FigureNode, FiledLine, GatheredSource } from "./figure-node.js";
 import { formatExact } from "./format.js";
-import { unitAfter } from "./unit.js";
 import { yearly } from "./yearly.js";
 
 /** Writes a figure's tree as indented lines. A figure that occurs twice is expanded once. */

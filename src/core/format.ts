@@ -1,5 +1,5 @@
 // Formats numbers, amounts and percentages as text.
-import type { Unit } from "./unit.js";
+import type { Unit } from "./figure.js";
 
 /** The true minus sign: as wide as a plus, unlike the hyphen. */
 const MINUS = "\u2212";

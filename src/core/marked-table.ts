@@ -1,6 +1,5 @@
 // Adds a column with the assumptions of approximate figures to a table, for formats that cannot show ≈.
-import type { Column } from "./column.js";
-import { Table } from "./table.js";
+import { type Column, Table } from "./table.js";
 
 export const MARKS_COLUMN = "approximate_figures";
 

@@ -1,7 +1,7 @@
 // Writes reasons as a sentence, a short form, or a mark.
 import { entryOf } from "./entry-of.js";
+import { REASONS, type Reason, type ReasonCode, type ReasonValue } from "./figure.js";
 import { formatAmount, formatNumber, printed } from "./format.js";
-import { REASONS, type Reason, type ReasonCode, type ReasonValue } from "./reason.js";
 
 /** Text by code, before the subject or the source's own word: "not reported: interest expense". */
 const SHORT: Partial<Readonly<Record<ReasonCode, string>>> = {

@@ -1,8 +1,56 @@
-// Defines the table: columns of equal length by name.
-import type { Column, NumberColumn } from "./column.js";
+// Defines a table: columns of equal length by name, and the kinds of columns.
 import { ArgumentError } from "./errors.js";
+import {
+	assumptionWords,
+	daysOf,
+	type Figure,
+	isPresent,
+	type Reason,
+	type Source,
+	type Unit,
+	type UnitKind,
+} from "./figure.js";
 import { readNumber } from "./read-number.js";
-import type { Source } from "./source.js";
+
+interface ColumnBase {
+	/** The field and answer of the values, if known. */
+	readonly source?: Source;
+}
+
+/** Numbers. NaN means missing, and `reasons` has the reason by row. */
+export interface NumberColumn extends ColumnBase {
+	readonly kind: "number";
+	readonly values: Float64Array;
+	readonly unit?: Unit;
+	readonly reasons?: ReadonlyMap<number, Reason>;
+	/** The assumptions of approximate numbers (≈), by row. */
+	readonly approximate?: ReadonlyMap<number, string>;
+	/** The bounds of missing numbers, by row. */
+	readonly bounds?: ReadonlyMap<number, readonly [low: number, high: number]>;
+	/** The range of the numbers' dates if they differ, for the column's heading: `2025-12 … 2026-03`. */
+	readonly days?: string;
+}
+
+/** Text; null is missing. */
+export interface TextColumn extends ColumnBase {
+	readonly kind: "text";
+	readonly values: (string | null)[];
+}
+
+/** Days as integers YYYYMMDD; 0 is missing. Displayed as ISO text. */
+export interface DateColumn extends ColumnBase {
+	readonly kind: "date";
+	readonly values: Int32Array;
+}
+
+/** 1 true, 0 false, 2 missing. */
+export interface BooleanColumn extends ColumnBase {
+	readonly kind: "boolean";
+	readonly values: Uint8Array;
+}
+
+export type Column = NumberColumn | TextColumn | DateColumn | BooleanColumn;
+export type ColumnKind = Column["kind"];
 
 /** Options of a table. */
 export interface TableOptions {
@@ -91,4 +139,46 @@ export function notNumbers(name: string, column: Column): ArgumentError {
 		"column",
 		`column ${JSON.stringify(name)} holds ${column.kind}${example}, not numbers${remedy}`,
 	);
+}
+
+interface ColumnsOf<T> {
+	readonly text: (pick: (row: T) => string | null) => TextColumn;
+	/** Numbers of one unit; null is missing. */
+	readonly number: (unit: Unit | UnitKind, pick: (row: T) => number | null) => NumberColumn;
+	/** Figures, with the reasons of missing ones and the assumptions of approximate ones. */
+	readonly figure: (pick: (row: T) => Figure, unit?: Unit) => NumberColumn;
+	readonly flag: (pick: (row: T) => boolean) => BooleanColumn;
+}
+
+/**
+ * Returns functions that create the columns of a table with one row for each item.
+ * @example
+ * const { text, number } = columnsOf([{ name: "KO", days: 3 }]);
+ * new Table([["name", text(({ name }) => name)], ["days", number("days", ({ days }) => days)]]).rowCount //=> 1
+ */
+export function columnsOf<T>(rows: readonly T[]): ColumnsOf<T> {
+	return {
+		text: (pick) => ({ kind: "text", values: rows.map(pick) }),
+		number: (unit, pick) => ({
+			kind: "number",
+			values: Float64Array.from(rows, (row) => pick(row) ?? Number.NaN),
+			unit: typeof unit === "string" ? { kind: unit } : unit,
+		}),
+		figure: (pick, unit) => figureColumn(rows.map(pick), unit),
+		flag: (pick) => ({ kind: "boolean", values: Uint8Array.from(rows, (row) => (pick(row) ? 1 : 0)) }),
+	};
+}
+
+function figureColumn(figures: readonly Figure[], unit?: Unit): NumberColumn {
+	const reasons = new Map<number, Reason>();
+	const approximate = new Map<number, string>();
+	for (const [row, figure] of figures.entries()) {
+		const assumed = assumptionWords(figure);
+		if (assumed !== undefined) approximate.set(row, assumed);
+		if (!isPresent(figure)) reasons.set(row, figure.reason);
+	}
+	const values = Float64Array.from(figures, ({ value }) => value ?? Number.NaN);
+	const days = daysOf(figures);
+	const marks = { ...(approximate.size > 0 && { approximate }), ...(days !== undefined && { days }) };
+	return { kind: "number", values, reasons, ...marks, ...(unit && { unit }) };
 }

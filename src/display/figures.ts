@@ -1,9 +1,7 @@
 // Formats figures and inputs for a notebook's tables.
-import { approximately, type Figure, type Input } from "../core/figure.js";
+import { approximately, type Figure, type Input, type Reason, type Unit } from "../core/figure.js";
 import { formatAmount, formatNumber, formatValue } from "../core/format.js";
-import type { Reason } from "../core/reason.js";
 import { absenceMark, shortReason } from "../core/reason-words.js";
-import type { Unit } from "../core/unit.js";
 
 /** A figure in a sentence: its amount, or the reason for its absence. */
 export function figureWords(figure: Figure): string {

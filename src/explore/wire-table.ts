@@ -1,8 +1,7 @@
 // Converts a table to JSON for the page, and back.
-import type { Column } from "../core/column.js";
-import type { Reason } from "../core/reason.js";
-import { Table } from "../core/table.js";
-import type { Unit } from "../core/unit.js";
+
+import type { Reason, Unit } from "../core/figure.js";
+import { type Column, Table } from "../core/table.js";
 
 /** A column as JSON: missing numbers are null, and reasons and assumptions are pairs of row and value. */
 interface WireColumn {

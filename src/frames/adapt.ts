@@ -1,9 +1,8 @@
 // Converts an answer of the service, or its pages, to the table of a view.
 import type { Answer } from "../api/answer.js";
 import type { OperationName, ViewOf } from "../api/catalogue/index.js";
-import type { Column } from "../core/column.js";
 import { ArgumentError } from "../core/errors.js";
-import { Table } from "../core/table.js";
+import { type Column, Table } from "../core/table.js";
 import type { Adapter } from "./adapters/adapter.js";
 import { adapters } from "./adapters/index.js";
 import { withWords } from "./adapters/words.js";

@@ -1,8 +1,8 @@
 // Converts a table to a Danfo DataFrame and keeps its units and reasons.
-import type { Column } from "../core/column.js";
+
 import { isoOfDay } from "../core/day.js";
 import { ArgumentError } from "../core/errors.js";
-import type { Table } from "../core/table.js";
+import type { Column, Table } from "../core/table.js";
 import { DataFrame } from "./danfo.js";
 import type { Cell, Label } from "./danfo-types.js";
 import { noteFrame } from "./notes.js";

@@ -1,6 +1,7 @@
 // Creates a typed column from cells of unknown kinds.
-import type { Column } from "../core/column.js";
+
 import { dayOfIso } from "../core/day.js";
+import type { Column } from "../core/table.js";
 
 const isMissing = (cell: unknown): boolean => cell === null || cell === undefined || Number.isNaN(cell);
 

@@ -1,9 +1,7 @@
 // Declares the types of a company: line items, series, prices, parts that may be missing.
-import type { Column } from "../core/column.js";
-import type { Figure } from "../core/figure.js";
-import type { Reason } from "../core/reason.js";
-import type { Source } from "../core/source.js";
-import type { Unit } from "../core/unit.js";
+
+import type { Figure, Reason, Source, Unit } from "../core/figure.js";
+import type { Column } from "../core/table.js";
 import type { LineItem } from "./line-items/index.js";
 import type { LineKind, Template } from "./line-items/rule.js";
 

@@ -1,8 +1,7 @@
 // Loads a company: sends the requests and reads what valuations need from the answers.
 import type { Answer } from "../api/answer.js";
 import { ArgumentError, ValuelabError } from "../core/errors.js";
-import { absentFor } from "../core/figure.js";
-import type { Source } from "../core/source.js";
+import { absentFor, type Source } from "../core/figure.js";
 import { asObject, sourceOf } from "./adapters/adapter.js";
 import { type AnswerOrReason, type Asker, ask, NOT_REQUESTED } from "./company/ask.js";
 import { bodyOf, currenciesOf, summaryOf } from "./company/currency.js";

@@ -1,9 +1,8 @@
 // Describes the columns of a frame: unit, source, missing values and their reasons.
-import type { Column } from "../core/column.js";
-import type { Reason } from "../core/reason.js";
+
+import type { Reason, Source, Unit } from "../core/figure.js";
 import { describeReason } from "../core/reason-words.js";
-import type { Source } from "../core/source.js";
-import type { Unit } from "../core/unit.js";
+import type { Column } from "../core/table.js";
 import { shownUnit } from "./display/format.js";
 import { type FrameInput, tableOf } from "./input.js";
 import { isMissing } from "./operations/rows.js";

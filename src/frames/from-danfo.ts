@@ -1,6 +1,5 @@
-import type { Column } from "../core/column.js";
 import { ArgumentError } from "../core/errors.js";
-import { Table } from "../core/table.js";
+import { type Column, Table } from "../core/table.js";
 import { columnOf } from "./column-of.js";
 import type { FrameLike } from "./danfo-types.js";
 import { distinctNames } from "./distinct-names.js";

@@ -1,9 +1,7 @@
 // Stores facts about a frame's columns, such as units and reasons, that Danfo cannot store.
-import type { Column } from "../core/column.js";
-import type { Reason } from "../core/reason.js";
-import type { Source } from "../core/source.js";
-import type { Table } from "../core/table.js";
-import type { Unit } from "../core/unit.js";
+
+import type { Reason, Source, Unit } from "../core/figure.js";
+import type { Column, Table } from "../core/table.js";
 
 /** Facts about a column that a Danfo frame cannot store. */
 interface ColumnNote {

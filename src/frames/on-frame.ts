@@ -1,7 +1,7 @@
 // Creates functions on frames from functions on tables.
-import type { Column } from "../core/column.js";
+
 import { ArgumentError } from "../core/errors.js";
-import { Table } from "../core/table.js";
+import { type Column, Table } from "../core/table.js";
 import { toDanfo } from "./border.js";
 import type { DataFrame } from "./danfo.js";
 import { warnOfNumberTexts } from "./danfo-methods/number-texts.js";

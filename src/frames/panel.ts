@@ -1,10 +1,9 @@
 // Creates one frame of several companies: a row for each company and period.
 import type { Answer } from "../api/answer.js";
-import type { Column } from "../core/column.js";
 import { ArgumentError } from "../core/errors.js";
+import type { Source } from "../core/figure.js";
 import { describeReason } from "../core/reason-words.js";
-import type { Source } from "../core/source.js";
-import { Table } from "../core/table.js";
+import { type Column, Table } from "../core/table.js";
 import { fiscalYears, monthOf, yearEnds } from "./adapters/fiscal.js";
 import { freeName } from "./adapters/names.js";
 import { toDanfo } from "./border.js";

@@ -1,8 +1,6 @@
 // Converts figures to the JSON of tool results.
-import { assumptionWords, type Figure } from "../core/figure.js";
+import { assumptionWords, type Figure, type Source, type Unit, unitLabel } from "../core/figure.js";
 import { describeReason } from "../core/reason-words.js";
-import type { Source } from "../core/source.js";
-import { type Unit, unitLabel } from "../core/unit.js";
 
 /** The digits of a number: enough for every figure, in few tokens. */
 const SIGNIFICANT_DIGITS = 6;

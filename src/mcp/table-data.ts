@@ -1,8 +1,8 @@
 // Shortens a table to fit into an answer for a language model.
-import type { Column } from "../core/column.js";
+
 import { marksOfRow } from "../core/marked-table.js";
 import { describeReason } from "../core/reason-words.js";
-import type { Table } from "../core/table.js";
+import type { Column, Table } from "../core/table.js";
 import { cellAt } from "../frames/operations/select-rows.js";
 import { rounded, shownUnit, sourceData } from "./figure-data.js";
 import { type QuotedText, serviceName, serviceText } from "./service-text.js";

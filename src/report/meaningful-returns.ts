@@ -1,7 +1,6 @@
 // Marks returns on almost no capital as not meaningful.
 import type { FiscalSeries, PeerComparison } from "../analytics/valuation.js";
-import { absentFor, type Figure } from "../core/figure.js";
-import type { Reason } from "../core/reason.js";
+import { absentFor, type Figure, type Reason } from "../core/figure.js";
 
 /** Beyond ±200% a return only shows that buybacks or losses left almost no capital. A fraction. */
 const MAX_RETURN = 2;

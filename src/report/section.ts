@@ -1,6 +1,6 @@
 // Declares the sections of a report and makes their blocks.
 import type { ChartFigure } from "../charts/figure.js";
-import type { Reason } from "../core/reason.js";
+import type { Reason } from "../core/figure.js";
 import type { Table } from "./table.js";
 
 /** A block of a section. */

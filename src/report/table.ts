@@ -1,10 +1,16 @@
 // Makes cells and renders tables of a report, with reasons as footnotes.
 import type { PeerComparison } from "../analytics/valuation.js";
-import { approximately, assumptionWords, type Days, type Figure, spanOf } from "../core/figure.js";
+import {
+	approximately,
+	assumptionWords,
+	type Days,
+	type Figure,
+	type Reason,
+	spanOf,
+	type Unit,
+} from "../core/figure.js";
 import { counted, formatAmount, formatValue, type NumberFormat, printed } from "../core/format.js";
-import type { Reason } from "../core/reason.js";
 import { absenceMark, describeReason } from "../core/reason-words.js";
-import type { Unit } from "../core/unit.js";
 import { type Html, html, sentenceHtml } from "./html.js";
 
 /** A cell: a text, a number as text, or a reason. */

@@ -1,7 +1,6 @@
 // Checks options of signals, because a wrong value would silently change the result.
 import { checkDay } from "../core/day.js";
-import { ArgumentError } from "../core/errors.js";
-import { noSuchName } from "../core/no-such-name.js";
+import { ArgumentError, noSuchName } from "../core/errors.js";
 
 /**
  * Checks that days are ISO days. They are compared as texts, and `2019-3-1` would be after days of November.

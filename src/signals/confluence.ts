@@ -2,9 +2,8 @@
 import { dayNumber } from "../analytics/math/days.js";
 import { ascendingBy } from "../core/ascending-by.js";
 import { daysBetween } from "../core/calendar.js";
-import { columnsOf } from "../core/columns-of.js";
-import type { Reason } from "../core/reason.js";
-import { Table } from "../core/table.js";
+import type { Reason } from "../core/figure.js";
+import { columnsOf, Table } from "../core/table.js";
 import { checkCounts, checkDays, checkWord } from "./check-options.js";
 import { type PermutationTest, permutationTest } from "./permutation.js";
 import type { Coverage, Side, Signal, SignalList, SignalSource } from "./signal.js";

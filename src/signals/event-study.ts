@@ -1,12 +1,11 @@
 // Measures returns after disclosed trades, compared with ordinary days.
 import { dayNumber } from "../analytics/math/days.js";
 import { mean, median, sampleSd } from "../analytics/math/statistics.js";
-import { columnsOf } from "../core/columns-of.js";
 import { ArgumentError } from "../core/errors.js";
+import type { Reason } from "../core/figure.js";
 import { log } from "../core/math/log.js";
-import type { Reason } from "../core/reason.js";
 import { shortReason } from "../core/reason-words.js";
-import { Table } from "../core/table.js";
+import { columnsOf, Table } from "../core/table.js";
 import type { FrameInput } from "../frames/input.js";
 import { checkCounts, checkWord } from "./check-options.js";
 import { type PermutationTest, permutationTest } from "./permutation.js";

@@ -1,7 +1,8 @@
 // Reads the rows of a frame by alternative column names.
-import type { Column } from "../core/column.js";
+
 import { dayOfIso, isoOfDay } from "../core/day.js";
 import { ArgumentError } from "../core/errors.js";
+import type { Column } from "../core/table.js";
 import { type FrameInput, tableOf } from "../frames/input.js";
 
 /** The rows of a frame. Operations name the same column differently: of several names, the first that the frame has counts. */

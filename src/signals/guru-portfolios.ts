@@ -4,10 +4,9 @@ import type { Crowding } from "../analytics/models/ownership/guru-crowding.js";
 import { type ModelResult, runModel } from "../analytics/run-model.js";
 import { ascendingBy } from "../core/ascending-by.js";
 import { daysBetween } from "../core/calendar.js";
-import { columnsOf } from "../core/columns-of.js";
-import type { Reason } from "../core/reason.js";
+import type { Reason } from "../core/figure.js";
 import { describeReason } from "../core/reason-words.js";
-import { Table } from "../core/table.js";
+import { columnsOf, Table } from "../core/table.js";
 import type { FrameInput } from "../frames/input.js";
 import { rowsOf } from "./frame-rows.js";
 

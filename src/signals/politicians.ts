@@ -4,10 +4,9 @@ import { parseRange } from "../analytics/models/ownership/politician-net-flow.js
 import { type ModelResult, runModel } from "../analytics/run-model.js";
 import { ascendingBy } from "../core/ascending-by.js";
 import { addDays, daysBetween } from "../core/calendar.js";
-import { columnsOf } from "../core/columns-of.js";
 import { absentFor, type Figure, present } from "../core/figure.js";
 import { groupBy } from "../core/group-by.js";
-import { Table } from "../core/table.js";
+import { columnsOf, Table } from "../core/table.js";
 import type { FrameInput } from "../frames/input.js";
 import { checkDays, checkWord } from "./check-options.js";
 import { bareSymbol, rowsOf } from "./frame-rows.js";

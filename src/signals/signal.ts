@@ -1,8 +1,7 @@
 // Declares a signal: who traded what, when it happened and when it was known.
 import { ascendingBy } from "../core/ascending-by.js";
-import { columnsOf } from "../core/columns-of.js";
-import type { ReasonCode } from "../core/reason.js";
-import { Table } from "../core/table.js";
+import type { ReasonCode } from "../core/figure.js";
+import { columnsOf, Table } from "../core/table.js";
 
 /** Who traded: a company's insider, a portfolio manager who files Form 13F, or a politician. */
 export type SignalSource = "insider" | "guru" | "politician";

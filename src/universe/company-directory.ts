@@ -1,7 +1,6 @@
 // Finds companies by name or symbol.
 import { normaliseSymbol } from "../api/catalogue/arguments/symbol.js";
-import { ArgumentError, ValuelabError } from "../core/errors.js";
-import { suggestion } from "../core/nearest-word.js";
+import { ArgumentError, suggestion, ValuelabError } from "../core/errors.js";
 import { bestMatches, type CompanyEntry, type CompanyMatch, searchCompanies } from "./search-companies.js";
 
 /** The lists in which a directory finds companies. */

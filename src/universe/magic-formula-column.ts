@@ -1,7 +1,7 @@
 // Ranks the companies of a universe by the magic formula.
 import { magicFormulaRank } from "../analytics/models/comparables/index.js";
-import type { Column, NumberColumn } from "../core/column.js";
-import type { Reason } from "../core/reason.js";
+import type { Reason } from "../core/figure.js";
+import type { Column, NumberColumn } from "../core/table.js";
 import type { FigureOptions } from "./figures/evaluate.js";
 import type { Members } from "./members.js";
 

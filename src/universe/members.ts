@@ -1,8 +1,8 @@
 // Holds the companies of a universe, either as data or only as computed figures.
 import type { NamedFigure } from "../analytics/company/figure-by-name.js";
-import type { NumberColumn } from "../core/column.js";
 import { ArgumentError } from "../core/errors.js";
 import type { Figure } from "../core/figure.js";
+import type { NumberColumn } from "../core/table.js";
 import { type CompanyData, companyFromData } from "../frames/company/company-data.js";
 import type { Company } from "../frames/company-types.js";
 import { attributesBy } from "./figures/attributes.js";

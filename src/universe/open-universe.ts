@@ -2,8 +2,7 @@
 import { rulesWith } from "../analytics/assumptions/given-assumptions.js";
 import { isAddedFigure } from "../analytics/company/figure-by-name.js";
 import { checkDay } from "../core/day.js";
-import { ArgumentError, ValuelabError, wrongArgument } from "../core/errors.js";
-import { suggestion } from "../core/nearest-word.js";
+import { ArgumentError, suggestion, ValuelabError, wrongArgument } from "../core/errors.js";
 import type { CompanyData } from "../frames/company/company-data.js";
 import { cheapestFirst, earlyTestOf } from "./condition/early-test.js";
 import { evaluateEntry, withoutParts } from "./evaluate-entry.js";

@@ -1,13 +1,12 @@
 // Selects and sorts the companies that meet a condition, from columns of figures, and describes the result in sentences.
-import type { NumberColumn, TextColumn } from "../core/column.js";
-import { ArgumentError } from "../core/errors.js";
+
+import { ArgumentError, nearest } from "../core/errors.js";
+import type { Reason } from "../core/figure.js";
 import { counted } from "../core/format.js";
 import { groupBy } from "../core/group-by.js";
 import { marksOfRow } from "../core/marked-table.js";
-import { nearest } from "../core/nearest-word.js";
-import type { Reason } from "../core/reason.js";
 import { absenceMark, describeReason } from "../core/reason-words.js";
-import { Table } from "../core/table.js";
+import { type NumberColumn, Table, type TextColumn } from "../core/table.js";
 import { takeColumn } from "../frames/operations/rows.js";
 import { type Condition, readCondition } from "./condition/condition.js";
 import { readColumns, type ScreenColumn } from "./condition/screen-column.js";

@@ -1,5 +1,5 @@
 // Screens companies in memory by a condition.
-import type { Column, NumberColumn } from "../core/column.js";
+import type { Column, NumberColumn } from "../core/table.js";
 import type { Company } from "../frames/company-types.js";
 import { readColumns } from "./condition/screen-column.js";
 import type { FigureOrOutput } from "./figure-names.js";

@@ -1,8 +1,8 @@
 // Summarizes a universe for display: its sectors with median figures, and a sentence about missing companies.
 import { median } from "../analytics/math/statistics.js";
-import type { NumberColumn } from "../core/column.js";
 import { ArgumentError } from "../core/errors.js";
 import { counted, formatNumber, percent } from "../core/format.js";
+import type { NumberColumn } from "../core/table.js";
 import type { Sheet } from "../display/sheet.js";
 import type { FigureOptions } from "./figures/evaluate.js";
 import type { Members } from "./members.js";

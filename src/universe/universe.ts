@@ -1,11 +1,10 @@
 // The class of a universe: screens, scores, percentiles and figures of many companies.
 import { placeAmongPeersTable } from "../analytics/place-down.js";
-import type { Column, NumberColumn } from "../core/column.js";
 import { ArgumentError } from "../core/errors.js";
+import { because, type Reason } from "../core/figure.js";
 import { counted } from "../core/format.js";
-import { because, type Reason } from "../core/reason.js";
 import { describeReason } from "../core/reason-words.js";
-import { Table } from "../core/table.js";
+import { type Column, type NumberColumn, Table } from "../core/table.js";
 import { sheetHtml, sheetText } from "../display/sheet.js";
 import type { Company } from "../frames/company-types.js";
 import type { CheckedCondition } from "./condition/checked-condition.js";

@@ -1,8 +1,5 @@
 // Builds companies from a few columns.
-import { absent, type Figure, present } from "../../src/core/figure.js";
-import type { Reason } from "../../src/core/reason.js";
-import type { Source } from "../../src/core/source.js";
-import type { Unit } from "../../src/core/unit.js";
+import { absent, type Figure, present, type Reason, type Source, type Unit } from "../../src/core/figure.js";
 import type {
 	Company,
 	DividendRecord,

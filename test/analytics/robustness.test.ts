@@ -4,7 +4,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { isRefusal } from "../../src/analytics/index.js";
 import { REGISTRY } from "../../src/analytics/registry.js";
-import { isReasonCode } from "../../src/core/reason.js";
+import { isReasonCode } from "../../src/core/figure.js";
 import { anyInputs, saneInputs } from "./arbitrary-inputs.js";
 import type { Case } from "./run-cases.js";
 

@@ -1,8 +1,7 @@
 // Tests running models over a table of companies and years.
 import { describe, expect, it } from "vitest";
 import { models } from "../../src/analytics/index.js";
-import type { NumberColumn } from "../../src/core/column.js";
-import { Table } from "../../src/core/table.js";
+import { type NumberColumn, Table } from "../../src/core/table.js";
 import { scoreUniverse } from "../../src/data-frames/index.js";
 import { fromDanfo } from "../../src/frames/index.js";
 

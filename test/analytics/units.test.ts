@@ -5,7 +5,7 @@ import { describe, expect, it } from "vitest";
 import { isRefusal } from "../../src/analytics/index.js";
 import type { InputSpec, InputSpecs } from "../../src/analytics/model/input.js";
 import { REGISTRY } from "../../src/analytics/registry.js";
-import type { UnitKind } from "../../src/core/unit.js";
+import type { UnitKind } from "../../src/core/figure.js";
 import type { Case } from "./run-cases.js";
 
 const readCases = (name: string): readonly Case[] =>

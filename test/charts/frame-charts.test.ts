@@ -1,8 +1,7 @@
 // Tests charts of any frame: one line of code, with units, gaps and reasons.
 import { expect, it } from "vitest";
 import { bars, line, scatter } from "../../src/charts/frame-charts.js";
-import type { NumberColumn } from "../../src/core/column.js";
-import { Table } from "../../src/core/table.js";
+import { type NumberColumn, Table } from "../../src/core/table.js";
 import { DataFrame } from "../../src/frames/danfo.js";
 import { axisTitle, MILLIONS } from "./sample.js";
 

@@ -1,8 +1,7 @@
 // Builds the sample company of chart tests.
 import type { FiscalSeries, MultipleHistory, PeerComparison } from "../../src/analytics/valuation.js";
 import type { Plain, Subject } from "../../src/charts/figure.js";
-import { absent, type Figure, present } from "../../src/core/figure.js";
-import type { Unit } from "../../src/core/unit.js";
+import { absent, type Figure, present, type Unit } from "../../src/core/figure.js";
 
 export const SUBJECT: Subject = {
 	name: "Round Numbers Inc",

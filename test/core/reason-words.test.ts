@@ -1,6 +1,6 @@
 // Tests reasons as text: long, short, and as a mark.
 import { describe, expect, it } from "vitest";
-import { REASONS, type Reason, type ReasonCode } from "../../src/core/reason.js";
+import { REASONS, type Reason, type ReasonCode } from "../../src/core/figure.js";
 import { absenceMark, describeReason, shortReason } from "../../src/core/reason-words.js";
 
 const LOSS: Reason = { code: "non_positive_denominator", values: { eps: -1.35 } };

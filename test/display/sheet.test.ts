@@ -1,7 +1,6 @@
 // Tests the lines and tables that a result displays.
 import { describe, expect, it } from "vitest";
-import { absent, present } from "../../src/core/figure.js";
-import type { Source } from "../../src/core/source.js";
+import { absent, present, type Source } from "../../src/core/figure.js";
 import { figureWords, inputRow, upsideWords, valueWords } from "../../src/display/figures.js";
 import { sheetHtml, sheetText } from "../../src/display/sheet.js";
 import {

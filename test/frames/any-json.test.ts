@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { OperationName } from "../../src/api/catalogue/index.js";
 import { operations } from "../../src/api/catalogue/index.js";
-import { isReasonCode } from "../../src/core/reason.js";
+import { isReasonCode } from "../../src/core/figure.js";
 import type { Table } from "../../src/core/table.js";
 import { adapt, viewsOf } from "../../src/frames/adapt.js";
 import { toDanfo } from "../../src/frames/index.js";

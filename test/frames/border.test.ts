@@ -1,8 +1,7 @@
 // Tests conversion of tables to Danfo DataFrames and back.
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { Column } from "../../src/core/column.js";
-import { Table } from "../../src/core/table.js";
+import { type Column, Table } from "../../src/core/table.js";
 import { toDanfo } from "../../src/frames/border.js";
 import { DataFrame, Series } from "../../src/frames/danfo.js";
 import { fromDanfo } from "../../src/frames/from-danfo.js";

@@ -4,8 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DuckDBInstance } from "@duckdb/node-api";
 import { expect, onTestFinished, test } from "vitest";
-import type { Column } from "../../src/core/column.js";
-import { Table } from "../../src/core/table.js";
+import { type Column, Table } from "../../src/core/table.js";
 import { toParquet } from "../../src/frames/index.js";
 
 /** More rows than one row group holds. */

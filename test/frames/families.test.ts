@@ -2,8 +2,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { OperationName } from "../../src/api/catalogue/index.js";
-import type { NumberColumn } from "../../src/core/column.js";
 import { isoOfDay } from "../../src/core/day.js";
+import type { NumberColumn } from "../../src/core/table.js";
 import { adapt } from "../../src/frames/adapt.js";
 import { answer } from "./answers.js";
 

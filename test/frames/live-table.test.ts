@@ -1,8 +1,7 @@
 // Tests the sortable table of a notebook.
 import { JSDOM } from "jsdom";
 import { describe, expect, it } from "vitest";
-import type { Column } from "../../src/core/column.js";
-import { Table } from "../../src/core/table.js";
+import { type Column, Table } from "../../src/core/table.js";
 import { liveTable } from "../../src/frames/display/live-table.js";
 import { TABLE_SCRIPT } from "../../src/frames/display/table-script.js";
 

@@ -8,8 +8,7 @@ import type {
 	ValuationData,
 	ValueEstimate,
 } from "../../src/analytics/valuation.js";
-import { absent, type Figure, present } from "../../src/core/figure.js";
-import type { Unit } from "../../src/core/unit.js";
+import { absent, type Figure, present, type Unit } from "../../src/core/figure.js";
 import type { ReportData } from "../../src/report/data.js";
 import { LEVEL } from "../analytics/company/level-company.js";
 import { makeCompany } from "../analytics/make-company.js";

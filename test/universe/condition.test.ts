@@ -1,7 +1,7 @@
 // Tests conditions of screens: parsing and deciding them.
 import { describe, expect, it } from "vitest";
 import { FormulaError } from "../../src/analytics/formula/formula-error.js";
-import type { Column } from "../../src/core/column.js";
+import type { Column } from "../../src/core/table.js";
 import { readCondition } from "../../src/universe/condition/condition.js";
 
 /** One company with these figures (fractions, millions) and texts. */

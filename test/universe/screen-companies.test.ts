@@ -1,7 +1,7 @@
 // Tests screening loaded companies.
 import { beforeAll, expect, it } from "vitest";
 import { runFor } from "../../src/analytics/company/index.js";
-import type { Reason } from "../../src/core/reason.js";
+import type { Reason } from "../../src/core/figure.js";
 import { describeReason } from "../../src/core/reason-words.js";
 import type { Company } from "../../src/frames/company-types.js";
 import { screenCompanies } from "../../src/universe/screen-companies.js";

@@ -2,8 +2,8 @@
 import { readFileSync } from "node:fs";
 import { COMPUTED_DEFAULTS, type Limits } from "../../src/analytics/assumptions/computed-defaults.js";
 import { ASSUMPTIONS } from "../../src/analytics/assumptions/rules.js";
+import type { Unit } from "../../src/core/figure.js";
 import { formatValue } from "../../src/core/format.js";
-import type { Unit } from "../../src/core/unit.js";
 import { cell, table } from "./markdown.js";
 
 const FILE = new URL("../../src/analytics/assumptions/computed-defaults.ts", import.meta.url);

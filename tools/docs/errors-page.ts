@@ -1,9 +1,8 @@
 // Writes docs/reference/errors.md: error classes and codes, and the reasons for missing figures.
 import { readdirSync } from "node:fs";
 import { exitCodeOf } from "../../src/cli/exit-codes.js";
-import type { ErrorCode } from "../../src/core/errors.js";
-import { ValuelabError } from "../../src/core/errors.js";
-import { REASONS } from "../../src/core/reason.js";
+import { type ErrorCode, ValuelabError } from "../../src/core/errors.js";
+import { REASONS } from "../../src/core/figure.js";
 import { classesOf, type DeclaredClass, unionOf } from "./declarations.js";
 import { cell, table } from "./markdown.js";
 

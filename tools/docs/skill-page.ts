@@ -5,7 +5,7 @@ import { GROUPS } from "../../src/analytics/model/define.js";
 import { operations } from "../../src/api/catalogue/index.js";
 import { CHARTS } from "../../src/charts/index.js";
 import { COMMANDS } from "../../src/cli/command-list.js";
-import { REASONS } from "../../src/core/reason.js";
+import { REASONS } from "../../src/core/figure.js";
 import { TASKS } from "../write-cookbook.js";
 import { unionOf } from "./declarations.js";
 

@@ -1,7 +1,6 @@
 // Declares an analysis: a model, the quantities for its inputs, its output, and the companies it does not apply to.
 import { ArgumentError } from "../../core/errors.js";
-import type { Reason, ReasonCode } from "../../core/reason.js";
-import type { Unit } from "../../core/unit.js";
+import type { Reason, ReasonCode, Unit } from "../../core/figure.js";
 import type { CompanyTraits } from "../evaluation/columns/statement-columns.js";
 import type { Facts } from "../evaluation/facts.js";
 import type { Quantity } from "../evaluation/quantity.js";

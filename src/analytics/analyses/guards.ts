@@ -1,5 +1,5 @@
 // Declares guards: each gives the reason to refuse an estimate for a company, such as a loss or an unusual year.
-import type { Reason } from "../../core/reason.js";
+import type { Reason } from "../../core/figure.js";
 import { isPlural } from "../../core/reason-words.js";
 import type { Facts } from "../evaluation/facts.js";
 import { MONEY, PER_SHARE, type Quantity } from "../evaluation/quantity.js";

@@ -1,8 +1,18 @@
 // Runs an analysis on a company: finds the inputs, runs the model, and adds unit, range and warnings.
-import { absentFor, type Figure, type Input, present, spanOf } from "../../core/figure.js";
+import {
+	absentFor,
+	type Fault,
+	type Figure,
+	type Input,
+	isReasonCode,
+	present,
+	type Reason,
+	type ReasonCode,
+	spanOf,
+	type Unit,
+	type UnitKind,
+} from "../../core/figure.js";
 import { inSentence } from "../../core/format.js";
-import { type Fault, isReasonCode, type Reason, type ReasonCode } from "../../core/reason.js";
-import type { Unit, UnitKind } from "../../core/unit.js";
 import { finalise, intervalOf, nudged } from "../evaluation/approximate-finding.js";
 import { hull, rangeOfCorners } from "../evaluation/approximation.js";
 import type { Facts } from "../evaluation/facts.js";

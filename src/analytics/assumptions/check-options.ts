@@ -1,5 +1,5 @@
 // Checks the names and values of a valuation's options.
-import { noSuchName } from "../../core/no-such-name.js";
+import { noSuchName } from "../../core/errors.js";
 import type { ValueOptions } from "./options.js";
 
 /** Every option with its allowed words; "" if its value is not one of a few words. */

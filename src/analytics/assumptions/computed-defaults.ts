@@ -1,5 +1,5 @@
 // Declares the assumptions whose default is computed from other inputs, such as growth or the cost of capital.
-import type { Unit } from "../../core/unit.js";
+import type { Unit } from "../../core/figure.js";
 
 /** An assumption that is computed from the market or the company unless the caller gives it. */
 export interface ComputedDefault {

@@ -1,6 +1,5 @@
 // Reads the assumptions that a caller gives.
-import { ArgumentError } from "../../core/errors.js";
-import { nearestOf } from "../../core/nearest-word.js";
+import { ArgumentError, nearestOf } from "../../core/errors.js";
 import { parseAssumption } from "../fair-value/parse-assumption.js";
 import { COMPUTED_DEFAULTS, type ComputedDefault, isOverridable, type OverridableName } from "./computed-defaults.js";
 import type { ValueOptions } from "./options.js";

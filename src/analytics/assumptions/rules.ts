@@ -1,5 +1,5 @@
 // Declares the assumptions of a valuation with fixed defaults: value, unit and source of each.
-import type { Unit } from "../../core/unit.js";
+import type { Unit } from "../../core/figure.js";
 import type { Limits, OverridableName } from "./computed-defaults.js";
 
 /** An assumption: its default, unit, source and date. */

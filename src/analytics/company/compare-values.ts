@@ -1,6 +1,5 @@
 // Adds fair values to a comparison of companies.
-import { absent, type Figure, present } from "../../core/figure.js";
-import type { Unit } from "../../core/unit.js";
+import { absent, type Figure, present, type Unit } from "../../core/figure.js";
 import { sameDay } from "../fair-value/same-day.js";
 import type { Comparison, FairValueRow, PeerComparison, Valuation } from "../valuation.js";
 

@@ -1,11 +1,9 @@
 // Compares companies measure by measure.
 import { daysBetween } from "../../core/calendar.js";
 import { ArgumentError } from "../../core/errors.js";
-import { absentFor, type Figure, isApproximate, present } from "../../core/figure.js";
+import { absentFor, type Figure, isApproximate, present, type Reason, type Unit } from "../../core/figure.js";
 import { formatValue } from "../../core/format.js";
-import type { Reason } from "../../core/reason.js";
 import { describeReason } from "../../core/reason-words.js";
-import type { Unit } from "../../core/unit.js";
 import type { Company } from "../../frames/company-types.js";
 import { forPeers } from "../assumptions/given-assumptions.js";
 import type { ValueOptions } from "../assumptions/options.js";

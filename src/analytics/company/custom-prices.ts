@@ -1,6 +1,5 @@
 // Computes the price at multiples that the caller chooses.
-import { ArgumentError } from "../../core/errors.js";
-import { noSuchName } from "../../core/no-such-name.js";
+import { ArgumentError, noSuchName } from "../../core/errors.js";
 import type { Company } from "../../frames/company-types.js";
 import { defineAnalysis } from "../analyses/analysis.js";
 import { estimateOf } from "../analyses/run-analysis.js";

@@ -1,6 +1,7 @@
 // Computes the growth and margin that the price needs, with the company's record and the estimates.
+
+import type { Reason } from "../../core/figure.js";
 import { pow } from "../../core/math/pow.js";
-import type { Reason } from "../../core/reason.js";
 import type { Company, Part } from "../../frames/company-types.js";
 import { EXPECTATIONS_SURFACE } from "../analyses/diagnostics/expectations.js";
 import { diagnosticOf } from "../analyses/run-analysis.js";

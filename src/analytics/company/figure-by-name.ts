@@ -1,8 +1,7 @@
 // Finds a figure of a company by its name: a measure, line item, analysis or output of a model.
-import { absentFor, type Figure, present } from "../../core/figure.js";
+import { absentFor, type Figure, present, type Unit, type UnitKind } from "../../core/figure.js";
 import { groupBy } from "../../core/group-by.js";
 import { capital, inWords } from "../../core/reason-words.js";
-import type { Unit, UnitKind } from "../../core/unit.js";
 import type { LineItem } from "../../frames/company-types.js";
 import { LINE_ITEMS } from "../../frames/line-items/index.js";
 import type { Analysis } from "../analyses/analysis.js";

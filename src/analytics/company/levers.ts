@@ -1,5 +1,5 @@
 // Finds the inputs of a valuation that a reader may change, with limits and effects.
-import type { Unit } from "../../core/unit.js";
+import type { Unit } from "../../core/figure.js";
 import type { Company } from "../../frames/company-types.js";
 import { estimateNamed } from "../analyses/estimates/index.js";
 import { figureOfAnalysis } from "../analyses/run-analysis.js";

@@ -1,7 +1,7 @@
 // Values a company by an operating figure, such as price per subscriber.
 import { ascendingBy } from "../../core/ascending-by.js";
 import { ArgumentError } from "../../core/errors.js";
-import type { Unit } from "../../core/unit.js";
+import type { Unit } from "../../core/figure.js";
 import type { Company } from "../../frames/company-types.js";
 import { type FrameInput, tableOf } from "../../frames/input.js";
 import { defineAnalysis } from "../analyses/analysis.js";

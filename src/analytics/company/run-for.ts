@@ -1,6 +1,5 @@
 // Runs one analysis or measure on one company by name.
-import { ArgumentError } from "../../core/errors.js";
-import { suggestion } from "../../core/nearest-word.js";
+import { ArgumentError, suggestion } from "../../core/errors.js";
 import type { Company } from "../../frames/company-types.js";
 import type { Analysis } from "../analyses/analysis.js";
 import { ANALYSES, analysisNamed } from "../analyses/index.js";

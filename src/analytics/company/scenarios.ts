@@ -1,6 +1,5 @@
 // Values a company under several cases, and by simulation.
-import { ArgumentError } from "../../core/errors.js";
-import { noSuchName } from "../../core/no-such-name.js";
+import { ArgumentError, noSuchName } from "../../core/errors.js";
 import type { Company } from "../../frames/company-types.js";
 import { defineAnalysis } from "../analyses/analysis.js";
 import { ESTIMATES, type EstimateName, estimateNamed } from "../analyses/estimates/index.js";

@@ -1,9 +1,8 @@
 // Makes tables of a valuation, its diagnostics and a comparison.
-import { columnsOf } from "../../core/columns-of.js";
-import { absent, type Figure, isPresent } from "../../core/figure.js";
+
+import { absent, type Figure, isPresent, type Unit, unitLabel } from "../../core/figure.js";
 import { describeReason } from "../../core/reason-words.js";
-import { Table } from "../../core/table.js";
-import { type Unit, unitLabel } from "../../core/unit.js";
+import { columnsOf, Table } from "../../core/table.js";
 import type { Comparison, MultipleHistory, PeerComparison, Valuation } from "../valuation.js";
 
 const reasonText = (figure: Figure): string | null => (isPresent(figure) ? null : describeReason(figure.reason));

@@ -1,6 +1,7 @@
 // Ranks and scores companies against others: the magic formula, the regression of a multiple, Mohanram's G-score.
+
+import type { Reason } from "../../core/figure.js";
 import { square } from "../../core/math/square.js";
-import type { Reason } from "../../core/reason.js";
 import type { Company, LineItem } from "../../frames/company-types.js";
 import { MAGIC_FORMULA } from "../analyses/diagnostics/magic-formula.js";
 import { diagnosticOf } from "../analyses/run-analysis.js";

@@ -1,7 +1,7 @@
 // Adds look-ups to a valuation, such as `valuation.estimate(name)`.
-import { absentFor } from "../../core/figure.js";
-import { noSuchName } from "../../core/no-such-name.js";
-import type { Reason } from "../../core/reason.js";
+
+import { noSuchName } from "../../core/errors.js";
+import { absentFor, type Reason } from "../../core/figure.js";
 import type { Analysis } from "../analyses/analysis.js";
 import { ESTIMATES, estimateNamed } from "../analyses/estimates/index.js";
 import { roleOf } from "../analyses/method-role.js";

@@ -1,8 +1,7 @@
 // Records past valuations of a company with the results of later years.
 import { daysBetween } from "../../core/calendar.js";
-import { columnsOf } from "../../core/columns-of.js";
 import { pow } from "../../core/math/pow.js";
-import { Table } from "../../core/table.js";
+import { columnsOf, Table } from "../../core/table.js";
 import type { Company } from "../../frames/company-types.js";
 import type { ValueOptions } from "../assumptions/options.js";
 import type { Facts } from "../evaluation/facts.js";

@@ -1,9 +1,8 @@
 // Makes tables of the valuations of several companies, for the command line.
-import { columnsOf } from "../../core/columns-of.js";
-import { isApproximate as isMarked } from "../../core/figure.js";
+
+import { isApproximate as isMarked, type Unit } from "../../core/figure.js";
 import { describeReason } from "../../core/reason-words.js";
-import { Table } from "../../core/table.js";
-import type { Unit } from "../../core/unit.js";
+import { columnsOf, Table } from "../../core/table.js";
 import type { CompanyValues, ValueEstimate } from "../valuation.js";
 
 /** True if a value assumes something that is not reported. */

@@ -1,6 +1,5 @@
 // Values a company: estimates, fair-value range, diagnostics and history.
-import { absentFor, type Figure, type Input, present } from "../../core/figure.js";
-import type { Unit } from "../../core/unit.js";
+import { absentFor, type Figure, type Input, present, type Unit } from "../../core/figure.js";
 import type { Company } from "../../frames/company-types.js";
 import type { Analysis } from "../analyses/analysis.js";
 import { DIAGNOSTICS } from "../analyses/diagnostics/index.js";

@@ -1,5 +1,5 @@
 // Declares rules that choose one of several quantities, for one company and for columns of many companies.
-import type { Reason, ReasonCode } from "../../core/reason.js";
+import type { Reason, ReasonCode } from "../../core/figure.js";
 
 /** The states of a cell, for formulas that choose among cells. */
 export const CELL = {

@@ -1,5 +1,5 @@
 // Declares the types of evaluation: quantities, the facts that their formulas read, and columns of many companies.
-import type { Reason } from "../../core/reason.js";
+import type { Reason } from "../../core/figure.js";
 import type { Company, LineItem } from "../../frames/company-types.js";
 import type { GivenForecast } from "../assumptions/given-forecast.js";
 import type { ValueOptions } from "../assumptions/options.js";

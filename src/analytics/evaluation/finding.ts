@@ -1,8 +1,18 @@
 // Makes findings, the results of quantities: a value or a reason, with the inputs, rule and source that explain it.
-import { type Approximate, absentFor, type Figure, type Input, present, spanOf } from "../../core/figure.js";
-import { because, type Fault, type Reason, type ReasonCode } from "../../core/reason.js";
-import type { Source } from "../../core/source.js";
-import type { Unit } from "../../core/unit.js";
+import {
+	type Approximate,
+	absentFor,
+	because,
+	type Fault,
+	type Figure,
+	type Input,
+	present,
+	type Reason,
+	type ReasonCode,
+	type Source,
+	spanOf,
+	type Unit,
+} from "../../core/figure.js";
 import type { Step, Warning } from "../model/trace.js";
 
 /**

@@ -1,5 +1,5 @@
 // Lets the caller override a named figure, such as a multiple or a growth rate.
-import type { Unit } from "../../core/unit.js";
+import type { Unit } from "../../core/figure.js";
 import { COMPUTED_DEFAULTS, isOverridable, type OverridableName } from "../assumptions/computed-defaults.js";
 import type { Facts } from "./facts.js";
 import { type Finding, found } from "./finding.js";

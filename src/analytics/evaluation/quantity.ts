@@ -1,7 +1,6 @@
 // Declares quantities (line items, measures, inputs of models): derived from others, the best of several, a constant. A quantity has two parts:
 // `find` computes it for one company, with its explanation; `form` tells how columns of many companies compute it.
-import { because, type Fault, type Reason, type ReasonCode } from "../../core/reason.js";
-import type { Unit } from "../../core/unit.js";
+import { because, type Fault, type Reason, type ReasonCode, type Unit } from "../../core/figure.js";
 import {
 	bestOf,
 	CELL,

@@ -1,6 +1,5 @@
 // Stores the results of a quantity: its finding at one time, or its values at many.
-import type { Approximate } from "../../core/figure.js";
-import type { ReasonCode } from "../../core/reason.js";
+import type { Approximate, ReasonCode } from "../../core/figure.js";
 import { finalise } from "./approximate-finding.js";
 import type { ApproximationSetting } from "./approximation.js";
 import { type Dependencies, NO_DEPENDENCIES } from "./dependencies.js";

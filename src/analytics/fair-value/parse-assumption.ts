@@ -1,6 +1,6 @@
 // Converts an assumption that a user gives to a number.
 import { ArgumentError } from "../../core/errors.js";
-import type { UnitKind } from "../../core/unit.js";
+import type { UnitKind } from "../../core/figure.js";
 
 /** An assumption: a number, or a text such as `5%`, `0.05` or `1.2`. */
 export type GivenAssumption = number | string;

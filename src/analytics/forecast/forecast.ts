@@ -1,6 +1,5 @@
 // Forecasts a company's three statements by drivers such as growth, and values the company by them.
-import { ArgumentError } from "../../core/errors.js";
-import { suggestion } from "../../core/nearest-word.js";
+import { ArgumentError, suggestion } from "../../core/errors.js";
 import type { Company } from "../../frames/company-types.js";
 import type { GivenDrivers } from "../assumptions/given-forecast.js";
 import type { Facts } from "../evaluation/facts.js";

@@ -1,7 +1,6 @@
 // Reads and checks the drivers that a user gives.
-import { ArgumentError } from "../../core/errors.js";
+import { ArgumentError, suggestion } from "../../core/errors.js";
 import { formatNumber, formatValue } from "../../core/format.js";
-import { suggestion } from "../../core/nearest-word.js";
 import type { DriverNumber, GivenDriver } from "../assumptions/given-forecast.js";
 import { parseAssumption } from "../fair-value/parse-assumption.js";
 import { UnitChecker } from "../formula/check-units.js";

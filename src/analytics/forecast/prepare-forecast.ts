@@ -1,7 +1,6 @@
 // Prepares a forecast: the company's record, base cases, statement rows, and the first column of the grid.
 import { daysBetween } from "../../core/calendar.js";
-import { ArgumentError, ValuelabError } from "../../core/errors.js";
-import { suggestion } from "../../core/nearest-word.js";
+import { ArgumentError, suggestion, ValuelabError } from "../../core/errors.js";
 import type { Company } from "../../frames/company-types.js";
 import type { GivenDrivers, Policy } from "../assumptions/given-forecast.js";
 import type { Facts } from "../evaluation/facts.js";

@@ -1,5 +1,5 @@
 // Declares the parts of checked formulas with their units; makes, counts and reads their nodes, and converts percent points.
-import type { UnitKind } from "../../core/unit.js";
+import type { UnitKind } from "../../core/figure.js";
 import { isPeriodFunction } from "./functions.js";
 import type { Node, NodeOf } from "./tree.js";
 import { type FormulaUnit, isStyle, pure } from "./units.js";

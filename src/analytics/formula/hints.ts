@@ -1,5 +1,5 @@
 // Writes hints for error messages: what to write in place of words and signs that formulas do not know.
-import { suggestion } from "../../core/nearest-word.js";
+import { suggestion } from "../../core/errors.js";
 import type { Names } from "./formula-parts.js";
 import { FUNCTION_NAMES, isFunction, isPeriodFunction, OTHER_FUNCTIONS } from "./functions.js";
 import { COMPARISONS } from "./signs.js";

@@ -1,5 +1,5 @@
 // Declares the units of formulas: decides which units may be added, and computes the units of products, ratios and powers.
-import type { UnitKind } from "../../core/unit.js";
+import type { UnitKind } from "../../core/figure.js";
 
 /** How a number without a dimension is read. `percent` is stored as a fraction, `points` as percentage points. */
 export type Style = "bare" | "percent" | "points" | "ratio" | "multiple" | "score" | "count";

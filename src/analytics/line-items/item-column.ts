@@ -1,6 +1,6 @@
 // Makes the column of a line item for many companies, and marks the cells that their company must evaluate.
 import { entryOf } from "../../core/entry-of.js";
-import type { Reason } from "../../core/reason.js";
+import type { Reason } from "../../core/figure.js";
 import type { LineItem } from "../../frames/company-types.js";
 import { LINE_ITEMS } from "../../frames/line-items/index.js";
 import { isDoubt } from "../evaluation/choices.js";

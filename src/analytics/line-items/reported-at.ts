@@ -1,9 +1,6 @@
 // Reads a line item as reported at a time, and adds a warning or mark (≈) if it comes from an older period.
-import { absentFor, type Figure, present } from "../../core/figure.js";
-import type { Reason } from "../../core/reason.js";
+import { absentFor, type Figure, present, type Reason, sourceIn, type Unit } from "../../core/figure.js";
 import { dateClause, isPlural } from "../../core/reason-words.js";
-import { sourceIn } from "../../core/source.js";
-import type { Unit } from "../../core/unit.js";
 import type { Company, LineItem } from "../../frames/company-types.js";
 import { isBalance } from "../../frames/line-items/index.js";
 import type { Facts } from "../evaluation/facts.js";

@@ -1,7 +1,8 @@
 // Computes the growth of a company's figures over years, also across a missing year.
+
+import { because } from "../../core/figure.js";
 import { percent } from "../../core/format.js";
 import { pow } from "../../core/math/pow.js";
-import { because } from "../../core/reason.js";
 import { inWords } from "../../core/reason-words.js";
 import type { Facts } from "../evaluation/facts.js";
 import { found, lostFor } from "../evaluation/finding.js";

@@ -1,5 +1,5 @@
 // Lists all measures: multiples, returns, margins, growth and debt.
-import { noSuchName } from "../../core/no-such-name.js";
+import { noSuchName } from "../../core/errors.js";
 import { derived, FRACTION, MONEY, type Quantity, RATIO } from "../evaluation/quantity.js";
 import { notFor } from "../exclusions.js";
 import { netDebt } from "./debt.js";

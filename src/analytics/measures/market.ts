@@ -1,5 +1,5 @@
 // Declares the price, the market value and the enterprise value.
-import type { Reason } from "../../core/reason.js";
+import type { Reason } from "../../core/figure.js";
 import type { Company } from "../../frames/company-types.js";
 import type { Facts } from "../evaluation/facts.js";
 import { found, lost, lostFor, type PlainValue, plainValue } from "../evaluation/finding.js";

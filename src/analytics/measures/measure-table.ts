@@ -1,8 +1,7 @@
 // Makes a table of measures by company.
-import type { NumberColumn } from "../../core/column.js";
-import { isPresent } from "../../core/figure.js";
-import type { Reason } from "../../core/reason.js";
-import { Table } from "../../core/table.js";
+
+import { isPresent, type Reason } from "../../core/figure.js";
+import { type NumberColumn, Table } from "../../core/table.js";
 import type { Company } from "../../frames/company-types.js";
 import type { ValueOptions } from "../assumptions/options.js";
 import { CompanyFacts } from "../evaluation/facts.js";

@@ -1,6 +1,5 @@
 // Declares the type of measures, and computes the figure of one for a company.
-import { absentFor, type Figure } from "../../core/figure.js";
-import { because } from "../../core/reason.js";
+import { absentFor, because, type Figure } from "../../core/figure.js";
 import type { Template } from "../../frames/company-types.js";
 import type { Facts } from "../evaluation/facts.js";
 import { toFigure, toInput } from "../evaluation/finding.js";

@@ -1,5 +1,5 @@
 // Declares the multiples: price or enterprise value over a base.
-import type { Unit } from "../../core/unit.js";
+import type { Unit } from "../../core/figure.js";
 import type { Facts } from "../evaluation/facts.js";
 import { type Finding, found, lost, lostFor, type PlainValue, plainValue } from "../evaluation/finding.js";
 import { FRACTION, MULTIPLE, PER_SHARE, type Quantity, quantity } from "../evaluation/quantity.js";

@@ -2,9 +2,7 @@
 import { ascendingBy } from "../../core/ascending-by.js";
 import { addDays } from "../../core/calendar.js";
 import { entryOf } from "../../core/entry-of.js";
-import { absentFor, type Figure, isPresent, present } from "../../core/figure.js";
-import type { ReasonCode } from "../../core/reason.js";
-import type { Unit } from "../../core/unit.js";
+import { absentFor, type Figure, isPresent, present, type ReasonCode, type Unit } from "../../core/figure.js";
 import { isOverridable } from "../assumptions/computed-defaults.js";
 import { withoutDay } from "../evaluation/approximate-finding.js";
 import type { Facts, HistoryDay } from "../evaluation/facts.js";

@@ -1,7 +1,7 @@
 // Runs a model on columns of inputs.
 import { entryOf } from "../../core/entry-of.js";
 import { ArgumentError } from "../../core/errors.js";
-import type { ReasonCode } from "../../core/reason.js";
+import type { ReasonCode } from "../../core/figure.js";
 import { callRows, type RowModel } from "./call-rows.js";
 import { clean } from "./clean.js";
 import { canGenerate } from "./generate-function.js";

@@ -1,5 +1,5 @@
 // Makes models that run a formula for one row, or for each row of columns.
-import { isReasonCode, type ReasonCode } from "../../core/reason.js";
+import { isReasonCode, type ReasonCode } from "../../core/figure.js";
 import type { ModelFormula } from "../formula/model-program.js";
 import { type Declaration, defineModel, type Model, type Outcome, type RowFormula } from "./define.js";
 import { type Cells, entriesOf, type InputSpecs, type Series } from "./input.js";

@@ -1,5 +1,5 @@
 // Makes a model from its declaration.
-import type { ReasonCode } from "../../core/reason.js";
+import type { ReasonCode } from "../../core/figure.js";
 import type { ModelProgram } from "../formula/model-program.js";
 import { checkLimits } from "./check-limits.js";
 import { cleanAll, firstMissing } from "./clean.js";

@@ -1,12 +1,12 @@
 // Makes a model from its printed formula: the text that readers see is also the code that runs.
+
+import type { ReasonCode, UnitKind } from "../../core/figure.js";
 import { exp } from "../../core/math/exp.js";
 import { expm1 } from "../../core/math/expm1.js";
 import { log } from "../../core/math/log.js";
 import { log1p } from "../../core/math/log1p.js";
 import { pow } from "../../core/math/pow.js";
 import { wholePower } from "../../core/math/whole-power.js";
-import type { ReasonCode } from "../../core/reason.js";
-import type { UnitKind } from "../../core/unit.js";
 import { compileProgram } from "../formula/compile-program.js";
 import { NUMBERS } from "../formula/index.js";
 import * as lists from "../formula/lists.js";

@@ -1,5 +1,5 @@
 // Declares the inputs of models: shape, unit, presence, limits.
-import type { UnitKind } from "../../core/unit.js";
+import type { UnitKind } from "../../core/figure.js";
 
 /** The shape of an input's value, used by cleaning, tests for missing values and generated tests. */
 export type Shape =

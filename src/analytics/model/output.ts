@@ -1,6 +1,5 @@
 // Declares the outputs of models.
-import type { ReasonCode } from "../../core/reason.js";
-import type { UnitKind } from "../../core/unit.js";
+import type { ReasonCode, UnitKind } from "../../core/figure.js";
 import type { Concept } from "./input.js";
 
 /** The declaration of one output. `T` is its type in a result that is not a refusal. */

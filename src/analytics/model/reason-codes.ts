@@ -1,5 +1,5 @@
 // Numbers reason codes, so that columns can store them in bytes.
-import { REASONS, type ReasonCode } from "../../core/reason.js";
+import { REASONS, type ReasonCode } from "../../core/figure.js";
 
 /** Reason codes as numbers: 0 is none, the others follow `REASONS`. */
 export const REASON_CODES: readonly (ReasonCode | null)[] = [null, ...(Object.keys(REASONS) as ReasonCode[])];

@@ -1,5 +1,5 @@
 // Declares rules of refusal, and makes refusals: results without an answer, with a reason.
-import type { Fault, Reason, ReasonCode, ReasonValue } from "../../core/reason.js";
+import type { Fault, Reason, ReasonCode, ReasonValue } from "../../core/figure.js";
 import type { InputSpec, InputSpecs, Values } from "./input.js";
 
 /** The result of a model without an answer: a reason as data, with its code as `reason`. */

@@ -1,5 +1,5 @@
 // Generates the code of a loop that runs a model on columns without making objects.
-import type { ReasonCode } from "../../core/reason.js";
+import type { ReasonCode } from "../../core/figure.js";
 import { checkLimits } from "./check-limits.js";
 import { generate } from "./generate-function.js";
 import type { InputSpecs } from "./input.js";

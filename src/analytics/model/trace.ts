@@ -1,6 +1,7 @@
 // Collects the intermediate figures and warnings of a model's calculation.
+
+import type { UnitKind } from "../../core/figure.js";
 import { percent } from "../../core/format.js";
-import type { UnitKind } from "../../core/unit.js";
 
 /** An intermediate figure of a calculation. */
 export interface Step {

@@ -1,12 +1,10 @@
 // Makes a company as it was known on an earlier day, without anything later.
 import { daysBetween } from "../../core/calendar.js";
-import type { Column } from "../../core/column.js";
 import { checkDay } from "../../core/day.js";
 import { entryOf } from "../../core/entry-of.js";
-import { absentFor, type Figure, present } from "../../core/figure.js";
+import { absentFor, because, type Figure, present, sourceIn } from "../../core/figure.js";
 import { firstWhere } from "../../core/first-where.js";
-import { because } from "../../core/reason.js";
-import { sourceIn } from "../../core/source.js";
+import type { Column } from "../../core/table.js";
 import { PRICE_SERVES_DAYS } from "../../frames/company/price.js";
 import type {
 	Company,

@@ -1,5 +1,5 @@
 // Finds contradictions among prices, dividends and statements, such as other units or splits.
-import { because, type Reason, type ReasonValue } from "../../core/reason.js";
+import { because, type Reason, type ReasonValue } from "../../core/figure.js";
 import type { Company } from "../../frames/company-types.js";
 import { dayNumber, monthOf } from "../math/days.js";
 

@@ -1,6 +1,6 @@
 // Inserts missing fiscal years, so that the position in a series counts years, and measures time between fiscal years.
 import { entryOf } from "../../core/entry-of.js";
-import { because, type Reason } from "../../core/reason.js";
+import { because, type Reason } from "../../core/figure.js";
 import type { Company, Frequency, LineItem, LineItemSeries } from "../../frames/company-types.js";
 import { monthName, monthOf } from "../math/days.js";
 

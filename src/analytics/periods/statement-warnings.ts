@@ -1,5 +1,5 @@
 // Warns of contradictions and gaps in a company's statements: doubtful cells, missing years, quarters that differ from the year.
-import { because, type Reason, type ReasonValue } from "../../core/reason.js";
+import { because, type Reason, type ReasonValue } from "../../core/figure.js";
 import { describeReason } from "../../core/reason-words.js";
 import { fourQuarters } from "../../frames/company/statement-sheet.js";
 import type { Company, LineItem } from "../../frames/company-types.js";

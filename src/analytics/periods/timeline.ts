@@ -1,8 +1,7 @@
 // Lists the fiscal periods of a company, finds a line item at each of them, and says when each became known.
 import { addDays, endOfMonth } from "../../core/calendar.js";
 import { entryOf } from "../../core/entry-of.js";
-import type { Figure } from "../../core/figure.js";
-import type { Reason } from "../../core/reason.js";
+import type { Figure, Reason } from "../../core/figure.js";
 import type { Company, LineItem, LineItemSeries } from "../../frames/company-types.js";
 import { isBalance } from "../../frames/line-items/index.js";
 import { BALANCE_SERVES_MONTHS } from "../../frames/line-items/rule.js";

@@ -1,8 +1,8 @@
 // Declares the kinds of cells in answers, with their units. Each allows null: a deviating value becomes null, and so does a word in place of
 // a number. Frames take the units and kinds of their columns from here.
 import * as z from "zod";
+import type { Unit } from "../../core/figure.js";
 import { readNumber } from "../../core/read-number.js";
-import type { Unit } from "../../core/unit.js";
 
 /** How the text of an answer is read. */
 export type CellReading = "number" | "text" | "date" | "id" | "flag" | "open";

@@ -1,5 +1,5 @@
 // Declares the units of the fields of financials, by section and name.
-import type { Unit } from "../../core/unit.js";
+import type { Unit } from "../../core/figure.js";
 import type {
 	BALANCE,
 	COMMON_SIZE,

@@ -1,7 +1,7 @@
 // Declares the schema of financial statements.
 import * as z from "zod";
 import { entryOf } from "../../core/entry-of.js";
-import type { Unit } from "../../core/unit.js";
+import type { Unit } from "../../core/figure.js";
 import type { Lines } from "../transport/parse-lines.js";
 import { dates, id, numbers, numbersOf, periods, text } from "./cell.js";
 import { BALANCE, CASH_FLOW, COMMON_SIZE, INCOME, PER_SHARE, QUALITY, VALUATION } from "./financial-names.js";

@@ -1,6 +1,7 @@
 // Checks one claim against the figures of its company.
+
+import { type Unit, unitLabel } from "../../core/figure.js";
 import { pow } from "../../core/math/pow.js";
-import { type Unit, unitLabel } from "../../core/unit.js";
 import type { CheckedFigure, Claim, StatedNumber } from "../claim.js";
 import { fits } from "../read/choose-figure.js";
 import { type CheckedCompany, type FoundValue, valuesAt } from "./figure-values.js";

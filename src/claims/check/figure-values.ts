@@ -2,9 +2,8 @@
 import { namedFigures } from "../../analytics/company/figure-by-name.js";
 import { CompanyFacts, type Facts } from "../../analytics/evaluation/facts.js";
 import type { Valuation } from "../../analytics/valuation.js";
+import type { Source, Unit } from "../../core/figure.js";
 import { describeReason } from "../../core/reason-words.js";
-import type { Source } from "../../core/source.js";
-import type { Unit } from "../../core/unit.js";
 import type { Company, LineItem } from "../../frames/company-types.js";
 import { namesOf } from "../../frames/line-items/index.js";
 import type { CheckedFigure, Reading, SegmentName } from "../claim.js";

@@ -1,5 +1,5 @@
 // Lists the lines that a user's own statements may have, and finds a line by its name.
-import { nearest } from "../../core/nearest-word.js";
+import { nearest } from "../../core/errors.js";
 import type { TemplateName } from "../../store/types.js";
 import { splitUnit } from "./line-unit.js";
 import { ABOUT_LINES, AMBIGUOUS, LINE_WORDS, TEMPLATES } from "./line-words.js";

@@ -1,11 +1,10 @@
 // Defines an adapter, and functions that adapters share.
 import type { Answer, AnswerMeta, CellMarks } from "../../api/answer.js";
 import type { OperationName, ViewOf } from "../../api/catalogue/index.js";
-import type { Column } from "../../core/column.js";
 import { entryOf } from "../../core/entry-of.js";
+import type { Source } from "../../core/figure.js";
 import { isObject, type JsonObject as Json } from "../../core/is-object.js";
-import type { Source } from "../../core/source.js";
-import type { Table } from "../../core/table.js";
+import type { Column, Table } from "../../core/table.js";
 import { constantColumn } from "../cells/columns.js";
 
 export { isObject, type JsonObject as Json } from "../../core/is-object.js";

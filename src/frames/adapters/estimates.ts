@@ -1,7 +1,7 @@
 // Creates tables of analysts' estimates.
 import type { Answer } from "../../api/answer.js";
+import type { Unit } from "../../core/figure.js";
 import { Table } from "../../core/table.js";
-import type { Unit } from "../../core/unit.js";
 import { numberColumn, numbersOf, periodColumn, textColumn } from "../cells/columns.js";
 import { asArray, asObject, type Entry, isObject, type Json, sourceOf, symbolEntries } from "./adapter.js";
 import { freeName } from "./names.js";

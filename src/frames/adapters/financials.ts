@@ -1,10 +1,9 @@
 // Creates tables of financials: wide (a row for each period) and long (a row for each figure).
 import type { Answer, AnswerMeta } from "../../api/answer.js";
 import { isDayField, unitOf } from "../../api/schemas/financial-units.js";
-import type { Column } from "../../core/column.js";
+import type { Reason } from "../../core/figure.js";
 import { isBlank, readNumber } from "../../core/read-number.js";
-import type { Reason } from "../../core/reason.js";
-import { Table } from "../../core/table.js";
+import { type Column, Table } from "../../core/table.js";
 import { booleanColumn, dayColumn, numberColumn, textColumn } from "../cells/columns.js";
 import { isNoDate, readDay } from "../cells/date.js";
 import { missingNumberReason } from "../cells/missing-number-reason.js";

@@ -1,11 +1,9 @@
 // Converts lists of records to tables.
 import type { AnswerMeta } from "../../api/answer.js";
-import type { Column } from "../../core/column.js";
 import { entryOf } from "../../core/entry-of.js";
+import type { Reason, Unit } from "../../core/figure.js";
 import { readNumber } from "../../core/read-number.js";
-import type { Reason } from "../../core/reason.js";
-import { Table } from "../../core/table.js";
-import type { Unit } from "../../core/unit.js";
+import { type Column, Table } from "../../core/table.js";
 import {
 	booleanColumn,
 	type ColumnFacts,

@@ -1,7 +1,7 @@
 // Converts lists of points to tables of dates and numbers.
 import type { Answer, AnswerMeta } from "../../api/answer.js";
+import type { Unit } from "../../core/figure.js";
 import { Table } from "../../core/table.js";
-import type { Unit } from "../../core/unit.js";
 import { dayColumn, numberColumn } from "../cells/columns.js";
 import { asObject, type Entry, isObject, sourceOf, symbolEntries } from "./adapter.js";
 import { pointsOf, pointValue } from "./points.js";

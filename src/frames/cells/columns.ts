@@ -1,10 +1,9 @@
 // Creates columns from cells: numbers with reasons, texts, days, instants, booleans.
-import type { Column, DateColumn, NumberColumn, TextColumn } from "../../core/column.js";
+
 import { isoOfDay } from "../../core/day.js";
+import type { Reason, Source, Unit } from "../../core/figure.js";
 import { readNumber } from "../../core/read-number.js";
-import type { Reason } from "../../core/reason.js";
-import type { Source } from "../../core/source.js";
-import type { Unit } from "../../core/unit.js";
+import type { Column, DateColumn, NumberColumn, TextColumn } from "../../core/table.js";
 import { isNoDate, readDay, readInstant, readMonth, readPeriod } from "./date.js";
 import { missingNumberReason } from "./missing-number-reason.js";
 

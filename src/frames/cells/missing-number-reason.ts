@@ -1,6 +1,7 @@
 // Finds the reason for a cell without a number; the reason's `detail` is the cell's word.
+
+import type { Reason } from "../../core/figure.js";
 import { isBlank } from "../../core/read-number.js";
-import type { Reason } from "../../core/reason.js";
 
 /** Reason codes of words in place of a number. */
 const WORDS: readonly (readonly [pattern: RegExp, code: Reason["code"]])[] = [

@@ -1,5 +1,5 @@
-import type { Column } from "../../core/column.js";
 import { isBlank } from "../../core/read-number.js";
+import type { Column } from "../../core/table.js";
 import { type ColumnFacts, numbersOf, textColumn } from "./columns.js";
 
 /**

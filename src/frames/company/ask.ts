@@ -2,7 +2,7 @@
 import type { Answer } from "../../api/answer.js";
 import type { OperationName } from "../../api/catalogue/index.js";
 import { NotFoundError } from "../../api/errors/index.js";
-import type { Reason } from "../../core/reason.js";
+import type { Reason } from "../../core/figure.js";
 
 /** The client that sends a company's requests, or an object with the same method. */
 export interface Asker {

@@ -1,9 +1,6 @@
 // Converts a company to plain data, and plain data to a company.
 import { isoOfDay } from "../../core/day.js";
-import { absentFor, type Figure, present } from "../../core/figure.js";
-import type { Reason } from "../../core/reason.js";
-import type { Source } from "../../core/source.js";
-import type { Unit } from "../../core/unit.js";
+import { absentFor, type Figure, present, type Reason, type Source, type Unit } from "../../core/figure.js";
 import type { Company, Frequency, LineItem, LineItemSeries, LineKind, Part, PriceSeries } from "../company-types.js";
 import { LINE_ITEMS } from "../line-items/index.js";
 

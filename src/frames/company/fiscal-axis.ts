@@ -1,5 +1,5 @@
 // Finds the fiscal periods of an answer's annual or quarterly half, and its faulty rows.
-import { because, type Reason } from "../../core/reason.js";
+import { because, type Reason } from "../../core/figure.js";
 import { type Fiscal, monthOf } from "../adapters/fiscal.js";
 
 /** A fiscal year of 52 or 53 weeks may end in a neighbouring month, so a year may be this many months shorter. */

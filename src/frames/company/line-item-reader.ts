@@ -1,14 +1,10 @@
 // Reads values of line items over fiscal periods, with sign, unit and source.
 import type { Answer } from "../../api/answer.js";
-import type { Column } from "../../core/column.js";
 import { entryOf } from "../../core/entry-of.js";
-import { ArgumentError } from "../../core/errors.js";
-import { absentFor, type Figure, present } from "../../core/figure.js";
-import { noSuchName } from "../../core/no-such-name.js";
+import { ArgumentError, noSuchName } from "../../core/errors.js";
+import { absentFor, because, type Figure, present, type Reason, type Source, type Unit } from "../../core/figure.js";
 import { readNumber } from "../../core/read-number.js";
-import { because, type Reason } from "../../core/reason.js";
-import type { Source } from "../../core/source.js";
-import type { Unit } from "../../core/unit.js";
+import type { Column } from "../../core/table.js";
 import { sourceOf } from "../adapters/adapter.js";
 import { fieldColumn } from "../adapters/financials.js";
 import { type Frequency, fiscalOf, monthOf } from "../adapters/fiscal.js";

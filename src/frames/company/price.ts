@@ -2,10 +2,8 @@
 import type { Answer } from "../../api/answer.js";
 import { daysBetween } from "../../core/calendar.js";
 import { isoOfDay } from "../../core/day.js";
-import { absent, absentFor, type Figure, present } from "../../core/figure.js";
+import { absent, absentFor, because, type Figure, present, type Reason, type Unit } from "../../core/figure.js";
 import { readNumber } from "../../core/read-number.js";
-import { because, type Reason } from "../../core/reason.js";
-import type { Unit } from "../../core/unit.js";
 import { asObject, sourceOf } from "../adapters/adapter.js";
 import { fiscalOf, monthOf } from "../adapters/fiscal.js";
 import { readDay } from "../cells/date.js";

@@ -1,6 +1,7 @@
 // Doubts line items of one period that contradict each other.
+
+import { because } from "../../core/figure.js";
 import { median } from "../../core/math/median.js";
-import { because } from "../../core/reason.js";
 import type { LineItem } from "../company-types.js";
 import { doubt, eachPeriod, inWords, isClose, linesOf, SPLITS, type StatementRule, within } from "./statement-rule.js";
 import type { Sheet } from "./statement-sheet.js";

@@ -1,6 +1,6 @@
 // Finds cells of a company's statements that contradict others, by the rules.
 import { entryOf } from "../../core/entry-of.js";
-import type { Reason } from "../../core/reason.js";
+import type { Reason } from "../../core/figure.js";
 import type { LineItem } from "../company-types.js";
 import { RULES_OF_QUARTERS } from "./rules-of-quarters.js";
 import { RULES_OF_RATIOS } from "./rules-of-ratios.js";

@@ -1,5 +1,5 @@
 // Defines a rule that doubts cells of statements, and functions that rules share.
-import { because, type ReasonValue } from "../../core/reason.js";
+import { because, type ReasonValue } from "../../core/figure.js";
 import { inWords as nameInWords } from "../../core/reason-words.js";
 import type { LineItem } from "../company-types.js";
 import { LINE_ITEMS } from "../line-items/index.js";

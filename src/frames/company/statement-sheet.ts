@@ -1,5 +1,5 @@
 // Defines the statements that the rules check: a company's line items by period.
-import type { Reason } from "../../core/reason.js";
+import type { Reason } from "../../core/figure.js";
 import { monthOf } from "../adapters/fiscal.js";
 import type { LineItem, LineItemSeries, Template } from "../company-types.js";
 

@@ -1,5 +1,5 @@
 import type { Answer } from "../../api/answer.js";
-import type { Reason } from "../../core/reason.js";
+import type { Reason } from "../../core/figure.js";
 import { fiscalOf } from "../adapters/fiscal.js";
 import type { Company, Template } from "../company-types.js";
 import type { AnswerOrReason } from "./ask.js";

@@ -1,4 +1,4 @@
-import { because, type Reason } from "../../core/reason.js";
+import { because, type Reason } from "../../core/figure.js";
 import { asObject, type Json } from "../adapters/adapter.js";
 import { financialsBody } from "../adapters/fiscal.js";
 import type { Template } from "../company-types.js";

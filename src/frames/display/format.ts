@@ -1,10 +1,9 @@
 // Formats cells as text, in the same way for terminals, notebooks and pages.
-import type { Column } from "../../core/column.js";
+
+import { type Reason, type Unit, unitLabel, unitOfLabel } from "../../core/figure.js";
 import { counted, formatValue } from "../../core/format.js";
-import type { Reason } from "../../core/reason.js";
 import { absenceMark, describeReason } from "../../core/reason-words.js";
-import type { Table } from "../../core/table.js";
-import { type Unit, unitLabel, unitOfLabel } from "../../core/unit.js";
+import type { Column, Table } from "../../core/table.js";
 import { textAt } from "../operations/concat.js";
 import { isMissing } from "../operations/rows.js";
 

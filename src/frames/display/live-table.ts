@@ -1,8 +1,8 @@
-import type { Column } from "../../core/column.js";
 import { entryOf } from "../../core/entry-of.js";
+import type { Reason } from "../../core/figure.js";
 import { counted } from "../../core/format.js";
-import type { Reason } from "../../core/reason.js";
 import { absenceMark, describeReason } from "../../core/reason-words.js";
+import type { Column } from "../../core/table.js";
 import { type FrameInput, tableOf } from "../input.js";
 import { isMissing } from "../operations/rows.js";
 import { cellFormat, numberShape, rowUnits, underName } from "./format.js";

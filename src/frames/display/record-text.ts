@@ -1,6 +1,5 @@
 // Writes one row of a table as lines of name and value, with the unit after a value and the reason after a missing one.
-import type { Column } from "../../core/column.js";
-import type { Table } from "../../core/table.js";
+import type { Column, Table } from "../../core/table.js";
 import { cellFormat, MISSING, rowUnits, shownUnit } from "./format.js";
 import { clipText, textWidth } from "./text-table.js";
 

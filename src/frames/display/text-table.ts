@@ -1,7 +1,7 @@
 // Writes a frame as a table of text.
-import type { Column } from "../../core/column.js";
+
 import { counted } from "../../core/format.js";
-import type { Table } from "../../core/table.js";
+import type { Column, Table } from "../../core/table.js";
 import { wrapText } from "../../core/wrap-text.js";
 import { type FrameInput, tableOf } from "../input.js";
 import { textAt } from "../operations/concat.js";

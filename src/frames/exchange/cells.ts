@@ -1,5 +1,5 @@
 // Reads cells that other programs wrote: days, instants, nested values.
-import type { Column } from "../../core/column.js";
+import type { Column } from "../../core/table.js";
 import { columnOf } from "../column-of.js";
 import { cellAt } from "../operations/select-rows.js";
 import { FileError } from "./file-error.js";

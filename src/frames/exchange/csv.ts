@@ -1,8 +1,7 @@
-import type { Column, ColumnKind } from "../../core/column.js";
 import { csvRecords } from "../../core/csv-records.js";
 import { dayOfIso } from "../../core/day.js";
 import { ArgumentError } from "../../core/errors.js";
-import { Table } from "../../core/table.js";
+import { type Column, type ColumnKind, Table } from "../../core/table.js";
 import { toDanfo } from "../border.js";
 import { booleanColumn, dayColumn, numberColumn } from "../cells/columns.js";
 import type { DataFrame } from "../danfo.js";

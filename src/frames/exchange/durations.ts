@@ -1,5 +1,5 @@
 // Writes durations and calendar intervals of other programs as text.
-import type { Column } from "../../core/column.js";
+import type { Column } from "../../core/table.js";
 import { decimalColumn } from "./numbers.js";
 
 /** A calendar interval. Its parts cannot be converted into each other and have their own signs. */

@@ -1,10 +1,9 @@
 // Reads and writes workbooks.
 import type { CellObject, WorkSheet } from "@e965/xlsx";
-import type { Column } from "../../core/column.js";
 import { dayOfSerial, isoOfDay, serialOfDay } from "../../core/day.js";
 import { ArgumentError } from "../../core/errors.js";
 import { optionalPackage } from "../../core/optional-package.js";
-import { Table } from "../../core/table.js";
+import { type Column, Table } from "../../core/table.js";
 import { toDanfo } from "../border.js";
 import type { DataFrame } from "../danfo.js";
 import { distinctNames } from "../distinct-names.js";

@@ -1,6 +1,7 @@
 // Reads instants, days and times of day from files of other programs.
-import type { Column } from "../../core/column.js";
+
 import { dayOfSerial } from "../../core/day.js";
+import type { Column } from "../../core/table.js";
 import { FileError } from "./file-error.js";
 
 const DAY_SECONDS = 86_400;

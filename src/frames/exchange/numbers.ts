@@ -1,5 +1,5 @@
 // Keeps the digits of numbers that a double cannot hold: long integers and decimals.
-import type { Column } from "../../core/column.js";
+import type { Column } from "../../core/table.js";
 
 type Valid = (row: number) => boolean;
 

@@ -1,7 +1,7 @@
 // Stores the units of columns in Arrow and Parquet files.
-import type { Column } from "../../core/column.js";
-import type { Table } from "../../core/table.js";
-import type { Unit } from "../../core/unit.js";
+
+import type { Unit } from "../../core/figure.js";
+import type { Column, Table } from "../../core/table.js";
 import { FileError } from "./file-error.js";
 
 /** The metadata key under which Arrow and Parquet files store the units of their columns. Other programs ignore it. */

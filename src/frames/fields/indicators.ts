@@ -1,5 +1,5 @@
 // Declares the units of the indicators of the catalogue.
-import type { Unit } from "../../core/unit.js";
+import type { Unit } from "../../core/figure.js";
 
 const UNITS: readonly (readonly [unit: Unit, keys: string])[] = [
 	[{ kind: "money", scale: 1e6 }, "revenue revenue_estimate net_income mktcap enterprise_value"],

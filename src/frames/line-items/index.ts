@@ -1,5 +1,5 @@
 // Lists the line items of statements: one name for a line, whatever the service calls it.
-import type { Unit } from "../../core/unit.js";
+import type { Unit } from "../../core/figure.js";
 import { perShareItems, ratioItems, shareItems } from "./figures.js";
 import { fieldsOf, type LineItemRule, type Recipe, type Template } from "./rule.js";
 import { balanceItems, cashFlowItems, incomeItems } from "./statements.js";

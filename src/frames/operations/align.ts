@@ -1,8 +1,8 @@
 // Aligns frames to the same row labels.
-import type { Column } from "../../core/column.js";
+
 import { serialOfDay } from "../../core/day.js";
 import { ArgumentError } from "../../core/errors.js";
-import { Table } from "../../core/table.js";
+import { type Column, Table } from "../../core/table.js";
 import { distinctSources } from "./concat.js";
 import { isBlank, isMissing, takeColumn } from "./rows.js";
 

@@ -1,7 +1,7 @@
 // Limits numbers to bounds, and sorts numbers into bins.
-import type { Column, NumberColumn } from "../../core/column.js";
+
 import { ArgumentError } from "../../core/errors.js";
-import type { Table } from "../../core/table.js";
+import type { Column, NumberColumn, Table } from "../../core/table.js";
 import { withColumns, withReplaced } from "./columns.js";
 import { convertByGroup, groupRows, namesIn, numberNames, rowsByGroup } from "./keys.js";
 import { quantileOf } from "./statistics.js";

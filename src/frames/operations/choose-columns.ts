@@ -1,7 +1,7 @@
 // Chooses columns, sections and the last periods of a table.
-import type { Column } from "../../core/column.js";
+
 import { ArgumentError } from "../../core/errors.js";
-import { Table } from "../../core/table.js";
+import { type Column, Table } from "../../core/table.js";
 import { takeRows } from "./rows.js";
 
 /** Columns that identify a row: `--columns` and `--section` keep them. */

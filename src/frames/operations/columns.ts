@@ -1,6 +1,5 @@
 // Creates tables with other columns: renamed, replaced or computed.
-import type { Column } from "../../core/column.js";
-import { Table } from "../../core/table.js";
+import { type Column, Table } from "../../core/table.js";
 import { columnOf } from "../column-of.js";
 import { namesIn } from "./keys.js";
 import { type Row, rowReader } from "./select-rows.js";

@@ -1,9 +1,8 @@
 // Stacks tables by column name.
-import type { Column, ColumnKind } from "../../core/column.js";
+
 import { isoOfDay } from "../../core/day.js";
-import type { Reason } from "../../core/reason.js";
-import type { Source } from "../../core/source.js";
-import { Table } from "../../core/table.js";
+import type { Reason, Source } from "../../core/figure.js";
+import { type Column, type ColumnKind, Table } from "../../core/table.js";
 import { isBlank, isMissing } from "./rows.js";
 
 /**

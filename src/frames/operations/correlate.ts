@@ -1,7 +1,7 @@
 // Computes correlations and covariances of columns.
-import type { Column } from "../../core/column.js";
+
 import { ArgumentError } from "../../core/errors.js";
-import { Table } from "../../core/table.js";
+import { type Column, Table } from "../../core/table.js";
 import type { TtmOption } from "../danfo-types.js";
 import { numberNames } from "./keys.js";
 import { rankTable } from "./rank.js";

@@ -1,9 +1,9 @@
 // Computes running sums, products, maxima, minima and weighted means of columns.
-import type { NumberColumn } from "../../core/column.js";
+
 import { ArgumentError } from "../../core/errors.js";
+import type { Unit } from "../../core/figure.js";
 import { pow } from "../../core/math/pow.js";
-import type { Table } from "../../core/table.js";
-import type { Unit } from "../../core/unit.js";
+import type { NumberColumn, Table } from "../../core/table.js";
 import { withReplaced } from "./columns.js";
 import { convertByGroup, groupRows, namesIn, numberNames, rowsByGroup } from "./keys.js";
 import type { ColumnsOptions } from "./window.js";

@@ -1,6 +1,5 @@
 // Describes the columns of a table: count, mean, quartiles.
-import type { Column } from "../../core/column.js";
-import { Table } from "../../core/table.js";
+import { type Column, Table } from "../../core/table.js";
 import type { TtmOption } from "../danfo-types.js";
 import { numberNames } from "./keys.js";
 import { type How, statisticOf } from "./statistics.js";

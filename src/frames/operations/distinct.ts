@@ -1,6 +1,5 @@
 // Drops duplicate rows and counts values.
-import type { Column } from "../../core/column.js";
-import { Table } from "../../core/table.js";
+import { type Column, Table } from "../../core/table.js";
 import type { TtmOption } from "../danfo-types.js";
 import { groupRows, namesIn } from "./keys.js";
 import { takeColumn } from "./rows.js";

@@ -1,8 +1,8 @@
 // Fills missing values.
-import type { Column, NumberColumn } from "../../core/column.js";
+
 import { dayOfIso } from "../../core/day.js";
 import { ArgumentError } from "../../core/errors.js";
-import type { Table } from "../../core/table.js";
+import type { Column, NumberColumn, Table } from "../../core/table.js";
 import { withColumns } from "./columns.js";
 import { groupRows, namesIn, rowsByGroup } from "./keys.js";
 import { isMissing, takeColumn } from "./rows.js";

@@ -1,8 +1,8 @@
 // Groups rows and computes statistics of the groups.
-import type { Column, NumberColumn } from "../../core/column.js";
+
 import { ArgumentError } from "../../core/errors.js";
-import { notNumbers, Table } from "../../core/table.js";
-import type { Unit } from "../../core/unit.js";
+import type { Unit } from "../../core/figure.js";
+import { type Column, type NumberColumn, notNumbers, Table } from "../../core/table.js";
 import type { TtmOption } from "../danfo-types.js";
 import { withColumns } from "./columns.js";
 import { groupRows, namesIn, requireOrdered, rowsByGroup } from "./keys.js";

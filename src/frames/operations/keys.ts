@@ -1,8 +1,8 @@
 // Groups and matches rows by equal cells of key columns.
-import type { Column } from "../../core/column.js";
+
 import { ArgumentError } from "../../core/errors.js";
 import { readNumber } from "../../core/read-number.js";
-import { notNumbers, type Table } from "../../core/table.js";
+import { type Column, notNumbers, type Table } from "../../core/table.js";
 import { isBlank, isMissing } from "./rows.js";
 import { asDays, sameInstants } from "./times.js";
 

@@ -1,8 +1,7 @@
-import type { Column } from "../../core/column.js";
 import { wrongArgument } from "../../core/errors.js";
 import { firstWhere } from "../../core/first-where.js";
 import { push } from "../../core/group-by.js";
-import { Table } from "../../core/table.js";
+import { type Column, Table } from "../../core/table.js";
 import { placesOf } from "./align.js";
 import { distinctSources } from "./concat.js";
 import { comparable, namesIn } from "./keys.js";

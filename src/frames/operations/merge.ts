@@ -1,8 +1,8 @@
 // Joins two tables by key columns.
-import type { Column } from "../../core/column.js";
+
 import { ArgumentError } from "../../core/errors.js";
 import { push } from "../../core/group-by.js";
-import { Table } from "../../core/table.js";
+import { type Column, Table } from "../../core/table.js";
 import { concatTables, distinctSources } from "./concat.js";
 import { comparable, groupRows, namesIn } from "./keys.js";
 import { takeColumn } from "./rows.js";

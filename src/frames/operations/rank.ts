@@ -1,8 +1,8 @@
 // Ranks numbers, and computes quantiles.
-import type { Column, NumberColumn } from "../../core/column.js";
+
 import { ArgumentError } from "../../core/errors.js";
-import { Table } from "../../core/table.js";
-import type { Unit } from "../../core/unit.js";
+import type { Unit } from "../../core/figure.js";
+import { type Column, type NumberColumn, Table } from "../../core/table.js";
 import type { TtmOption } from "../danfo-types.js";
 import { withColumns } from "./columns.js";
 import { groupRows, namesIn, numberNames, rowsByGroup } from "./keys.js";

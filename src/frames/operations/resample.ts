@@ -1,8 +1,8 @@
 // Combines rows of dates to longer periods.
-import type { Column } from "../../core/column.js";
+
 import { dayOf, dayOfSerial, serialOfDay } from "../../core/day.js";
 import { ArgumentError, wrongArgument } from "../../core/errors.js";
-import { Table } from "../../core/table.js";
+import { type Column, Table } from "../../core/table.js";
 import type { TtmOption } from "../danfo-types.js";
 import { type Aggregations, groupTable } from "./group.js";
 import { namesIn } from "./keys.js";

@@ -1,7 +1,7 @@
 // Converts tables between the long and the wide form.
-import type { Column } from "../../core/column.js";
+
 import { ArgumentError } from "../../core/errors.js";
-import { Table } from "../../core/table.js";
+import { type Column, Table } from "../../core/table.js";
 import { concatTables, textAt } from "./concat.js";
 import { groupTable } from "./group.js";
 import { groupRows, namesIn } from "./keys.js";

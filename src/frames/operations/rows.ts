@@ -1,6 +1,5 @@
 // Copies rows of columns and tables.
-import type { Column } from "../../core/column.js";
-import { Table } from "../../core/table.js";
+import { type Column, Table } from "../../core/table.js";
 
 /** The rows at `positions`, in that order; −1 gives a row without values. */
 export function takeColumn(column: Column, positions: ArrayLike<number>): Column {

@@ -1,8 +1,8 @@
 // Filters and sorts rows, drops rows with missing cells, and takes the largest or smallest.
-import type { Column } from "../../core/column.js";
+
 import { isoOfDay } from "../../core/day.js";
 import { ArgumentError } from "../../core/errors.js";
-import type { Table } from "../../core/table.js";
+import type { Column, Table } from "../../core/table.js";
 import type { Cell } from "../danfo-types.js";
 import { namesIn, requireOrdered } from "./keys.js";
 import { isMissing, takeRows } from "./rows.js";

@@ -1,7 +1,8 @@
 // Converts days and instants to numbers that can be compared across time zones.
-import type { Column, TextColumn } from "../../core/column.js";
+
 import { dayOfIso, serialOfDay } from "../../core/day.js";
 import { ArgumentError } from "../../core/errors.js";
+import type { Column, TextColumn } from "../../core/table.js";
 
 const INSTANT = /^(\d{4}-\d{2}-\d{2})[T ](\d{2}):(\d{2})(?::(\d{2})(\.\d+)?)?(Z|[+-]\d{2}:?\d{2})?$/;
 

@@ -1,8 +1,8 @@
 // Converts text columns to numbers.
-import type { Column, TextColumn } from "../../core/column.js";
+
 import { ArgumentError } from "../../core/errors.js";
 import { isBlank } from "../../core/read-number.js";
-import type { Table } from "../../core/table.js";
+import type { Column, Table, TextColumn } from "../../core/table.js";
 import { numberColumn } from "../cells/columns.js";
 import { withColumns } from "./columns.js";
 import { namesIn } from "./keys.js";

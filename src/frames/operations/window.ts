@@ -1,9 +1,8 @@
 // Computes statistics over neighbouring rows, and changes between rows.
-import type { NumberColumn } from "../../core/column.js";
+
 import { wrongArgument } from "../../core/errors.js";
-import type { Reason, ReasonCode } from "../../core/reason.js";
-import type { Table } from "../../core/table.js";
-import type { Unit } from "../../core/unit.js";
+import type { Reason, ReasonCode, Unit } from "../../core/figure.js";
+import type { NumberColumn, Table } from "../../core/table.js";
 import type { TtmOption } from "../danfo-types.js";
 import { withReplaced } from "./columns.js";
 import { groupRows, namesIn, numberNames, rowsByGroup } from "./keys.js";

@@ -1,6 +1,5 @@
-import type { Column, NumberColumn } from "../../core/column.js";
-import type { Reason } from "../../core/reason.js";
-import type { Unit } from "../../core/unit.js";
+import type { Reason, Unit } from "../../core/figure.js";
+import type { Column, NumberColumn } from "../../core/table.js";
 import { isAmount } from "../company/line-item-reader.js";
 
 /** How to convert amounts into one currency. Share counts, ratios and percentages are never converted. */

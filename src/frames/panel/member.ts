@@ -1,9 +1,8 @@
 // Defines the companies of a panel and reads their lines.
 import type { Answer } from "../../api/answer.js";
-import type { Column } from "../../core/column.js";
 import { ArgumentError } from "../../core/errors.js";
-import type { Reason } from "../../core/reason.js";
-import type { Source } from "../../core/source.js";
+import type { Reason, Source } from "../../core/figure.js";
+import type { Column } from "../../core/table.js";
 import { LineItemReader } from "../company/line-item-reader.js";
 import { templateOf } from "../company/template.js";
 import type { Company, FieldName, FieldSeries, Frequency, LineItem, LineItemSeries } from "../company-types.js";

@@ -1,6 +1,5 @@
 // Throws an error when notebook code reads a column that a frame does not have.
-import { ArgumentError } from "../../core/errors.js";
-import { suggestion } from "../../core/nearest-word.js";
+import { ArgumentError, suggestion } from "../../core/errors.js";
 import { isDanfoTable } from "./danfo-table.js";
 import { isReadByNotebook } from "./stack.js";
 

@@ -1,9 +1,8 @@
 // Mixes old and new statements, to compute the parts of a change.
 import { lastYear } from "../../analytics/periods/company-as-of.js";
-import type { Column, NumberColumn } from "../../core/column.js";
 import { entryOf } from "../../core/entry-of.js";
-import { type Figure, present } from "../../core/figure.js";
-import type { Reason } from "../../core/reason.js";
+import { type Figure, present, type Reason } from "../../core/figure.js";
+import type { Column, NumberColumn } from "../../core/table.js";
 import type { Company, FieldSeries, Frequency, LineItem, LineItemSeries } from "../../frames/company-types.js";
 
 /** Whether to use new periods, and new figures of common periods. */

@@ -2,8 +2,7 @@
 import { median } from "../../analytics/math/statistics.js";
 import { mapPart } from "../../analytics/periods/company-as-of.js";
 import { entryOf } from "../../core/entry-of.js";
-import type { Figure } from "../../core/figure.js";
-import type { Unit } from "../../core/unit.js";
+import type { Figure, Unit } from "../../core/figure.js";
 import type { Company, FieldSeries, LineItemSeries } from "../../frames/company-types.js";
 import type { IssuedValues } from "../issued-values.js";
 import type { ValuationInputs } from "./change-groups.js";

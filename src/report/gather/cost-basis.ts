@@ -1,6 +1,6 @@
 // Estimates the cost basis of well-known investors.
 import type { PaidRange } from "../../analytics/assumptions/options.js";
-import type { Source } from "../../core/source.js";
+import type { Source } from "../../core/figure.js";
 import { adapt } from "../../frames/adapt.js";
 import { sourceOf } from "../../frames/adapters/adapter.js";
 import { type Asker, ask } from "../../frames/company/ask.js";

@@ -1,6 +1,7 @@
 // Renders the levers of a page.
+
+import { type Unit, unitLabel } from "../../core/figure.js";
 import { counted, formatAmount, formatNumber } from "../../core/format.js";
-import { type Unit, unitLabel } from "../../core/unit.js";
 import type { ReportData } from "../data.js";
 import { type Html, html } from "../html.js";
 import type { PageLever } from "./lever-change.js";

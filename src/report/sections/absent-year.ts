@@ -1,6 +1,6 @@
 // Finds the reason for a missing year: NM for a return on negative or almost no capital, else not reported.
 import type { FiscalSeries } from "../../analytics/valuation.js";
-import type { Reason } from "../../core/reason.js";
+import type { Reason } from "../../core/figure.js";
 import type { ReportData } from "../data.js";
 import { NEXT_TO_NO_CAPITAL } from "../meaningful-returns.js";
 

@@ -1,7 +1,6 @@
 // Builds the appendix sections on assumptions, models and sources.
-import type { Input } from "../../core/figure.js";
+import type { Input, Source } from "../../core/figure.js";
 import { formatExact, formatNumber, formatValue } from "../../core/format.js";
-import type { Source } from "../../core/source.js";
 import type { ReportData } from "../data.js";
 import { type Block, type Section, tableBlock } from "../section.js";
 import { type Cell, type Table, textCell } from "../table.js";

@@ -2,10 +2,9 @@
 import { isFinancial } from "../../analytics/is-financial.js";
 import type { Comparison, FiscalSeries, SeriesName } from "../../analytics/valuation.js";
 import { fiscalLines } from "../../charts/fiscal-lines.js";
-import { absentFor } from "../../core/figure.js";
+import { absentFor, type Unit } from "../../core/figure.js";
 import { amountInWords, inSentence, listed, percent } from "../../core/format.js";
 import { capital } from "../../core/reason-words.js";
-import type { Unit } from "../../core/unit.js";
 import type { ReportData } from "../data.js";
 import { chartBlock, missingBlock, paragraph, type Section, tableBlock } from "../section.js";
 import { type Cell, figureCell, numberCell, type Table, textCell } from "../table.js";

@@ -2,8 +2,8 @@
 import type { FiscalSeries, SeriesName } from "../../analytics/valuation.js";
 import { fiscalLines } from "../../charts/fiscal-lines.js";
 import { revenueOfSegments, segments as segmentsChart } from "../../charts/segments.js";
+import type { Unit } from "../../core/figure.js";
 import { amountInWords, inSentence, listed, percent } from "../../core/format.js";
-import type { Unit } from "../../core/unit.js";
 import type { ReportData, ReportSegments } from "../data.js";
 import { type Block, chartBlock, missingBlock, paragraph, type Section, tableBlock } from "../section.js";
 import {

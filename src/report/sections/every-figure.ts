@@ -2,9 +2,9 @@
 import { GROUPS } from "../../analytics/model/define.js";
 import type { LedgerWindow } from "../../analytics/models/shareholder-return/index.js";
 import type { Diagnostic, MultipleHistory } from "../../analytics/valuation.js";
+import type { Reason } from "../../core/figure.js";
 import { formatNumber, inSentence, listed } from "../../core/format.js";
 import { groupBy } from "../../core/group-by.js";
-import type { Reason } from "../../core/reason.js";
 import type { ReportData } from "../data.js";
 import { type Block, type Section, tableBlock } from "../section.js";
 import { type Cell, figureCell, numberCell, type Table, textCell } from "../table.js";

@@ -2,8 +2,8 @@
 import { driverText } from "../../analytics/forecast/given-drivers.js";
 import type { DriverGrid } from "../../analytics/forecast/moved-drivers.js";
 import { type ForecastShown, forecastLines } from "../../charts/forecast-lines.js";
+import type { Unit } from "../../core/figure.js";
 import { formatNumber, listed, percent, shareAmount } from "../../core/format.js";
-import type { Unit } from "../../core/unit.js";
 import type { ReportData } from "../data.js";
 import type { ReportForecast } from "../gather/forecast.js";
 import { type Block, chartBlock, missingBlock, paragraph, type Section, tableBlock } from "../section.js";

@@ -4,7 +4,7 @@ import type { FiscalSeries, SeriesName } from "../../analytics/valuation.js";
 import type { ChartFigure, Subject } from "../../charts/figure.js";
 import { growthRate } from "../../charts/scale.js";
 import { chartsOf, type ValuationCharts } from "../../charts/valuation-charts.js";
-import type { Unit } from "../../core/unit.js";
+import type { Unit } from "../../core/figure.js";
 import type { ReportData } from "../data.js";
 import { meaningfulSeries } from "../meaningful-returns.js";
 import type { Cell } from "../table.js";

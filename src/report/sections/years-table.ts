@@ -1,6 +1,6 @@
 // Builds the table of fiscal years.
 import { periodAxis } from "../../charts/period-axis.js";
-import { type Unit, unitLabel } from "../../core/unit.js";
+import { type Unit, unitLabel } from "../../core/figure.js";
 import type { ReportData } from "../data.js";
 import { numberCell, type Table, textCell } from "../table.js";
 import { absentYear } from "./absent-year.js";

@@ -1,5 +1,5 @@
 // Writes the workbook's sheet of inputs.
-import { unitLabel } from "../../core/unit.js";
+import { unitLabel } from "../../core/figure.js";
 import { absoluteName, definedName, Sheet } from "./sheet.js";
 import type { TracedMethod, WorkbookInput } from "./trace-methods.js";
 import type { TracedFigure } from "./traced-figure.js";

@@ -9,8 +9,7 @@ import { compileProgram } from "../../analytics/formula/compile-program.js";
 import { readModelFormula } from "../../analytics/formula/model-program.js";
 import { referenceOf } from "../../analytics/reference-of.js";
 import type { Valuation, ValueEstimate } from "../../analytics/valuation.js";
-import type { Input } from "../../core/figure.js";
-import type { Unit } from "../../core/unit.js";
+import type { Input, Unit } from "../../core/figure.js";
 import type { Company } from "../../frames/company-types.js";
 import { inputFigure, named, type Operand, TRACED, type TracedFigure } from "./traced-figure.js";
 

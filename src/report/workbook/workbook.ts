@@ -4,7 +4,7 @@ import { forecastInRange } from "../../analytics/company/fair-value/forecast-in-
 import { value } from "../../analytics/company/index.js";
 import { factsOf } from "../../analytics/evaluation/recent-facts.js";
 import type { Valuation } from "../../analytics/valuation.js";
-import { unitLabel } from "../../core/unit.js";
+import { unitLabel } from "../../core/figure.js";
 import type { Company } from "../../frames/company-types.js";
 import { forecastSheets } from "./forecast-sheets.js";
 import { type InputsTable, inputsTable } from "./inputs-table.js";

@@ -1,7 +1,6 @@
 // Imports files, folders and zip files into a store; detects the kind of each file by its content.
 import { basename } from "node:path";
-import { ArgumentError, ValuelabError, wrongArgument } from "../../core/errors.js";
-import { similarNames } from "../../core/nearest-word.js";
+import { ArgumentError, similarNames, ValuelabError, wrongArgument } from "../../core/errors.js";
 import { readCompanyFacts } from "../../filings/company-facts.js";
 import { readEconomicSeries } from "../../filings/economic-series.js";
 import type { Filer, Filing } from "../../filings/fact.js";

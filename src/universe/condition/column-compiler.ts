@@ -2,7 +2,7 @@
 import { FIGURES, FormulaCompiler, FormulaError } from "../../analytics/formula/index.js";
 import type { Reading } from "../../analytics/formula/parse-formula.js";
 import { type Node, partsOf } from "../../analytics/formula/tree.js";
-import type { Column, NumberColumn } from "../../core/column.js";
+import type { Column, NumberColumn } from "../../core/table.js";
 import { isAttribute } from "../figures/attributes.js";
 
 export type ColumnOf = (name: string) => Column;

@@ -1,8 +1,8 @@
 // Reads the further columns of a screen: figures by name, and formulas of the user's own.
 import { kindOfUnit, parseColumns } from "../../analytics/formula/index.js";
-import type { NumberColumn } from "../../core/column.js";
 import { ArgumentError } from "../../core/errors.js";
-import type { Reason } from "../../core/reason.js";
+import type { Reason } from "../../core/figure.js";
+import type { NumberColumn } from "../../core/table.js";
 import { isAttribute } from "../figures/attributes.js";
 import { figureNamed, requireFigure } from "../figures/find-figure.js";
 import { type ColumnOf, columnCompiler, currencyOf } from "./column-compiler.js";

@@ -6,10 +6,9 @@ import { intervalOf } from "../../analytics/evaluation/approximate-finding.js";
 import { CompanyFacts, type Facts } from "../../analytics/evaluation/facts.js";
 import { toFigure } from "../../analytics/evaluation/finding.js";
 import { companyAsOf } from "../../analytics/periods/company-as-of.js";
-import { absentFor, type Figure } from "../../core/figure.js";
-import { noSuchName } from "../../core/no-such-name.js";
+import { noSuchName } from "../../core/errors.js";
+import { absentFor, because, type Figure, type ReasonCode } from "../../core/figure.js";
 import { once } from "../../core/once.js";
-import { because, type ReasonCode } from "../../core/reason.js";
 import type { CompanyPart } from "../../frames/company.js";
 import type { Company, Part } from "../../frames/company-types.js";
 

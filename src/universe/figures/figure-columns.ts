@@ -1,9 +1,7 @@
 // Figures of many companies as columns.
 import type { NamedFigure } from "../../analytics/company/figure-by-name.js";
-import type { Column, NumberColumn, TextColumn } from "../../core/column.js";
-import { assumptionWords, type Figure } from "../../core/figure.js";
-import { because, type Reason } from "../../core/reason.js";
-import { type Unit, unitLabel } from "../../core/unit.js";
+import { assumptionWords, because, type Figure, type Reason, type Unit, unitLabel } from "../../core/figure.js";
+import type { Column, NumberColumn, TextColumn } from "../../core/table.js";
 
 /** True for money and amounts per share, which must have one currency in a column. */
 const isAmount = (unit: Unit | undefined): boolean => unit?.kind === "money" || unit?.kind === "per_share";

@@ -1,9 +1,6 @@
 // Builds a company from its rows in the tables of a lake.
 import { isoOfDay } from "../../core/day.js";
-import { absentFor, present } from "../../core/figure.js";
-import type { Reason } from "../../core/reason.js";
-import type { Source } from "../../core/source.js";
-import type { Unit } from "../../core/unit.js";
+import { absentFor, present, type Reason, type Source, type Unit } from "../../core/figure.js";
 import type { CompanyData, LineData, PriceData, ValueData } from "../../frames/company/company-data.js";
 import type { DividendRecord, Frequency, LineItem, Part, Template } from "../../frames/company-types.js";
 import { LINE_ITEMS, unitOfLineItem } from "../../frames/line-items/index.js";

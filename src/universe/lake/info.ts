@@ -2,7 +2,7 @@
 import { statSync } from "node:fs";
 import { join } from "node:path";
 import { unitOf } from "../../api/schemas/financial-units.js";
-import { unitLabel } from "../../core/unit.js";
+import { unitLabel } from "../../core/figure.js";
 import { LINE_ITEMS } from "../../frames/line-items/index.js";
 import { requireFigure } from "../figures/find-figure.js";
 import { type DamagedPart, damagedParts } from "./damage.js";

@@ -1,6 +1,5 @@
 // Reads the company and period keys of rows that another program sends.
-import type { Column } from "../../core/column.js";
-import { Table } from "../../core/table.js";
+import { type Column, Table } from "../../core/table.js";
 import { type CodedText, DistinctTexts } from "../../frames/exchange/distinct-texts.js";
 import { concatTables } from "../../frames/operations/concat.js";
 import { sliceRows } from "../../frames/operations/rows.js";

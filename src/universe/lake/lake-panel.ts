@@ -1,12 +1,11 @@
 // Computes a panel of a lake: figures of all companies as of one day, one row for each company.
 import type { NamedFigure } from "../../analytics/company/figure-by-name.js";
 import { companyAsOf } from "../../analytics/periods/company-as-of.js";
-import type { Column } from "../../core/column.js";
 import { checkDay } from "../../core/day.js";
 import { ArgumentError, wrongArgument } from "../../core/errors.js";
 import type { Figure } from "../../core/figure.js";
 import { describeReason } from "../../core/reason-words.js";
-import { Table } from "../../core/table.js";
+import { type Column, Table } from "../../core/table.js";
 import { companyFromData } from "../../frames/company/company-data.js";
 import { evaluateFigures } from "../figures/evaluate.js";
 import { columnsOfFigures, textColumn } from "../figures/figure-columns.js";

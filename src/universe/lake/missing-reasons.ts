@@ -1,6 +1,6 @@
 // Reads why line items are missing, from the table of missing cells.
 import { entryOf } from "../../core/entry-of.js";
-import type { Reason } from "../../core/reason.js";
+import type { Reason } from "../../core/figure.js";
 import type { LineItem } from "../../frames/company-types.js";
 import type { CodedColumns } from "../../frames/exchange/parquet/read-coded.js";
 import type { LatestRows } from "./latest-rows.js";

@@ -6,7 +6,7 @@ import type {
 } from "../../analytics/evaluation/columns/statement-columns.js";
 import { monthsBetween } from "../../analytics/math/days.js";
 import { entryOf } from "../../core/entry-of.js";
-import type { Reason } from "../../core/reason.js";
+import type { Reason } from "../../core/figure.js";
 import type { LineItem, Template } from "../../frames/company-types.js";
 import { LINE_ITEMS } from "../../frames/line-items/index.js";
 import { BALANCE_SERVES_MONTHS } from "../../frames/line-items/rule.js";

@@ -8,7 +8,7 @@ import { QuantityColumns } from "../../analytics/evaluation/columns/quantity-col
 import type { StatementColumns } from "../../analytics/evaluation/columns/statement-columns.js";
 import { areRegular } from "../../analytics/periods/regular-years.js";
 import { entryOf } from "../../core/entry-of.js";
-import type { Reason } from "../../core/reason.js";
+import type { Reason } from "../../core/figure.js";
 import { shortReason } from "../../core/reason-words.js";
 import type { LineItem } from "../../frames/company-types.js";
 import { DistinctTexts } from "../../frames/exchange/distinct-texts.js";

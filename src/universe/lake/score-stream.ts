@@ -2,9 +2,8 @@
 import { once } from "node:events";
 import type { Readable, Writable } from "node:stream";
 import { type Data, DataType, Precision, type RecordBatch, type RecordBatchStreamWriter } from "apache-arrow";
-import type { Column } from "../../core/column.js";
 import { ArgumentError, ValuelabError } from "../../core/errors.js";
-import { Table } from "../../core/table.js";
+import { type Column, Table } from "../../core/table.js";
 import { columnOf } from "../../frames/exchange/arrow/columns.js";
 import { dataOf, dictionaryData } from "../../frames/exchange/arrow/write.js";
 import type { CodedText, DistinctTexts } from "../../frames/exchange/distinct-texts.js";

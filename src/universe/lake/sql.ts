@@ -1,10 +1,9 @@
 // Runs SQL queries over the tables of a lake.
 import { join } from "node:path";
 import type { DuckDBConnection } from "@duckdb/node-api";
-import type { Column } from "../../core/column.js";
 import { dayOfSerial } from "../../core/day.js";
 import { ArgumentError, ValuelabError, wrongArgument } from "../../core/errors.js";
-import { Table } from "../../core/table.js";
+import { type Column, Table } from "../../core/table.js";
 import { columnOf } from "../../frames/column-of.js";
 import { damagedParts, damageError } from "./damage.js";
 import { connectDuckDb, loadDuckDb, quoteName, quoteText } from "./duckdb.js";

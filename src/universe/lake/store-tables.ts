@@ -4,7 +4,7 @@ import { dirname, join } from "node:path";
 import { type Lease, takeLease } from "../../api/many/lease.js";
 import { defaultCacheFolder } from "../../api/transport/disk-store.js";
 import { sleep } from "../../api/transport/sleep.js";
-import type { Reason } from "../../core/reason.js";
+import type { Reason } from "../../core/figure.js";
 import type { Frequency } from "../../frames/company-types.js";
 import { type CodedRows, codedParquet } from "../../frames/exchange/parquet/write-coded.js";
 import { packageVersion } from "../../package-version.js";

@@ -1,8 +1,8 @@
 // Groups the rows of a table by company and fiscal period, and builds companies from them.
 import { entryOf } from "../../core/entry-of.js";
 import { ArgumentError } from "../../core/errors.js";
+import type { Reason } from "../../core/figure.js";
 import { groupBy } from "../../core/group-by.js";
-import type { Reason } from "../../core/reason.js";
 import { companyFromData } from "../../frames/company/company-data.js";
 import type { Company, Frequency, LineItem } from "../../frames/company-types.js";
 import { LINE_ITEMS } from "../../frames/line-items/index.js";

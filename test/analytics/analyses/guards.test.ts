@@ -14,7 +14,7 @@ import {
 import { CompanyFacts, type Facts } from "../../../src/analytics/evaluation/facts.js";
 import { revenue } from "../../../src/analytics/measures/earnings.js";
 import { epsDiluted } from "../../../src/analytics/measures/per-share.js";
-import type { Reason } from "../../../src/core/reason.js";
+import type { Reason } from "../../../src/core/figure.js";
 import { flat } from "../company/level-company.js";
 import { lastOf, level, NINE } from "../inputs/level-company-inputs.js";
 import type { CompanySketch } from "../make-company.js";

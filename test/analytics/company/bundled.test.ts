@@ -5,7 +5,7 @@ import { explain } from "../../../src/analytics/explain.js";
 import { describeReason } from "../../../src/analytics/index.js";
 import type { Valuation } from "../../../src/analytics/valuation.js";
 import { composeClient } from "../../../src/compose.js";
-import { REASONS } from "../../../src/core/reason.js";
+import { REASONS } from "../../../src/core/figure.js";
 import { loadCompany } from "../../../src/frames/company.js";
 import type { Company } from "../../../src/frames/company-types.js";
 

@@ -2,7 +2,7 @@
 
 import type { StatementColumns } from "../../../src/analytics/evaluation/columns/statement-columns.js";
 import { timelineOf } from "../../../src/analytics/periods/timeline.js";
-import type { Reason } from "../../../src/core/reason.js";
+import type { Reason } from "../../../src/core/figure.js";
 import type { Company, LineItem } from "../../../src/frames/company-types.js";
 
 const MISSING: Reason = { code: "missing_input" };

@@ -10,8 +10,7 @@ import {
 	toInput,
 	unique,
 } from "../../../src/analytics/evaluation/finding.js";
-import { absent, present } from "../../../src/core/figure.js";
-import type { Source } from "../../../src/core/source.js";
+import { absent, present, type Source } from "../../../src/core/figure.js";
 
 const RATIO = { kind: "ratio" } as const;
 const SOURCE = {

@@ -1,7 +1,7 @@
 // Tests unit checks of formulas that users write.
 import { expect, it } from "vitest";
 import { FormulaError } from "../../../src/analytics/formula/index.js";
-import type { NumberColumn } from "../../../src/core/column.js";
+import type { NumberColumn } from "../../../src/core/table.js";
 import { readCondition } from "../../../src/universe/condition/condition.js";
 import { readColumns } from "../../../src/universe/condition/screen-column.js";
 

@@ -15,8 +15,7 @@ import { multipleNamed, pricesAtMultiples } from "../../../src/analytics/measure
 import { dividendsOrNone, dividendsPerShare, tangibleBookPerShare } from "../../../src/analytics/measures/per-share.js";
 import { shares, sharesOutstanding } from "../../../src/analytics/measures/shares.js";
 import { ArgumentError } from "../../../src/core/errors.js";
-import { present } from "../../../src/core/figure.js";
-import type { Source } from "../../../src/core/source.js";
+import { present, type Source } from "../../../src/core/figure.js";
 import { flat } from "../company/level-company.js";
 import { level, quantityOf } from "../inputs/level-company-inputs.js";
 

@@ -2,7 +2,7 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import type { Reason } from "../../../src/core/reason.js";
+import type { Reason } from "../../../src/core/figure.js";
 import { describeReason } from "../../../src/core/reason-words.js";
 import type { LineItem } from "../../../src/frames/company-types.js";
 import { createClient, loadCompany, runFor, value } from "../../../src/index.js";

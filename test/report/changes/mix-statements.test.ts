@@ -1,6 +1,6 @@
 // Tests statements with new periods and old figures, or the reverse.
 import { describe, expect, it } from "vitest";
-import type { Column } from "../../../src/core/column.js";
+import type { Column } from "../../../src/core/table.js";
 import type { Company } from "../../../src/frames/company-types.js";
 import { mixStatements, newestPeriod } from "../../../src/report/changes/mix-statements.js";
 import { makeCompany } from "../../analytics/make-company.js";

@@ -1,7 +1,7 @@
 // Tests displaying and changing value drivers.
 import { expect, it } from "vitest";
 import type { Lever } from "../../../src/analytics/company/levers.js";
-import type { Unit } from "../../../src/core/unit.js";
+import type { Unit } from "../../../src/core/figure.js";
 import { assumptionsOf, changeText, leverChanges } from "../../../src/report/levers/lever-change.js";
 import { leverScale, renderLevers, shownNumber } from "../../../src/report/levers/render-levers.js";
 import { anEstimate, MULTIPLE, PER_SHARE, presentFigure, reportOf } from "../hand-made.js";

@@ -6,7 +6,7 @@ import { strToU8, zipSync } from "fflate";
 import { afterAll, describe, expect, it } from "vitest";
 import { companyAsOf } from "../../../src/analytics/periods/company-as-of.js";
 import { warningsOfStatements } from "../../../src/analytics/periods/statement-warnings.js";
-import type { NumberColumn } from "../../../src/core/column.js";
+import type { NumberColumn } from "../../../src/core/table.js";
 import { createClient, loadCompany, openUniverse } from "../../../src/index.js";
 import { factsOn, unpackFacts } from "../../../src/store/facts-file.js";
 import { filedPart } from "../../../src/store/import/company-writer.js";

@@ -2,8 +2,7 @@
 import { PassThrough, Readable } from "node:stream";
 import { tableFromIPC } from "apache-arrow";
 import { expect, test } from "vitest";
-import type { Column } from "../../../src/core/column.js";
-import { Table } from "../../../src/core/table.js";
+import { type Column, Table } from "../../../src/core/table.js";
 import { toArrow } from "../../../src/frames/index.js";
 import { takeRows } from "../../../src/frames/operations/rows.js";
 import { scoreArrowStream } from "../../../src/universe/lake/score-stream.js";

@@ -1,6 +1,5 @@
 // Builds the table of scores of a table of rows.
-import type { Column } from "../../../src/core/column.js";
-import { Table } from "../../../src/core/table.js";
+import { type Column, Table } from "../../../src/core/table.js";
 import { keyedRows } from "../../../src/universe/lake/keyed-rows.js";
 import { rowScorer } from "../../../src/universe/lake/score-rows.js";
 

@@ -1,6 +1,6 @@
 // Finds the columns for the inputs of a model, and the rows in which the model can run.
 import { entryOf } from "../../../core/entry-of.js";
-import type { Reason } from "../../../core/reason.js";
+import type { Reason } from "../../../core/figure.js";
 import { type ColumnSource, type QuantityColumn, STATE } from "../../evaluation/columns/cells.js";
 import type { CompanyTraits } from "../../evaluation/columns/statement-columns.js";
 import type { Quantity } from "../../evaluation/facts.js";

@@ -1,6 +1,6 @@
 // Finds the reasons of rows without a number, and reuses them for rows with the same cause.
 import { entryOf } from "../../../core/entry-of.js";
-import type { Reason, ReasonCode } from "../../../core/reason.js";
+import type { Reason, ReasonCode } from "../../../core/figure.js";
 import type { ColumnSource } from "../../evaluation/columns/cells.js";
 import { entriesOf } from "../../model/input.js";
 import { codeNumber, REASON_CODES } from "../../model/reason-codes.js";

@@ -1,5 +1,5 @@
 // Declares estimates at the median of a multiple: of the company's own history, or of its peers.
-import type { Reason } from "../../../core/reason.js";
+import type { Reason } from "../../../core/figure.js";
 import type { Facts } from "../../evaluation/facts.js";
 import { renamed } from "../../evaluation/quantity.js";
 import { comparedBook, OVER_NORMAL, peerBookOnReturn, peerMedian, peerQuartile } from "../../inputs/peers.js";

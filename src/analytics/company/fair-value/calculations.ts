@@ -1,7 +1,6 @@
 // Makes calculations for `explain` from a fair value and its cases.
-import { absentFor, type Input, present } from "../../../core/figure.js";
+import { absentFor, type Input, present, type Unit } from "../../../core/figure.js";
 import { percent } from "../../../core/format.js";
-import type { Unit } from "../../../core/unit.js";
 import type { Calculation } from "../../calculation.js";
 import { FAMILY_TITLES } from "../../fair-value/family-value.js";
 import type { Scenario } from "../../fair-value/scenarios.js";

@@ -1,7 +1,6 @@
 // Adds the caller's forecast to the fair-value range, as a method and a family.
 import { ValuelabError } from "../../../core/errors.js";
-import { absentFor, present } from "../../../core/figure.js";
-import type { Unit } from "../../../core/unit.js";
+import { absentFor, present, type Unit } from "../../../core/figure.js";
 import { roleOf, upsideOf } from "../../analyses/method-role.js";
 import type { Facts } from "../../evaluation/facts.js";
 import { type FamilyValue, familyValue } from "../../fair-value/family-value.js";

@@ -1,5 +1,5 @@
 // Computes a quantity for many companies at once, by its form: a column with one row for each company and fiscal year.
-import { because, type ReasonCode } from "../../../core/reason.js";
+import { because, type ReasonCode } from "../../../core/figure.js";
 import { inWords } from "../../../core/reason-words.js";
 import { CELL, type Cell, type CellsAt, type Choose, type ChooseSeries, isDoubt } from "../choices.js";
 import type { QuantityForm } from "../declarations.js";

@@ -1,6 +1,6 @@
 // Computes one formula over many rows at once, where its inputs are exact numbers.
 import { entryOf } from "../../../core/entry-of.js";
-import type { Reason } from "../../../core/reason.js";
+import type { Reason } from "../../../core/figure.js";
 import { canGenerate, generate } from "../../model/generate-function.js";
 import type { QuantityForm } from "../declarations.js";
 import type { Quantity, Reads } from "../facts.js";

@@ -1,6 +1,6 @@
 // Evaluates quantities of many companies as columns, and stores each column.
 import { entryOf } from "../../../core/entry-of.js";
-import type { Reason } from "../../../core/reason.js";
+import type { Reason } from "../../../core/figure.js";
 import { CompanyFacts, type Facts, type Quantity } from "../facts.js";
 import { type ColumnSource, type ColumnTime, filledColumn, type QuantityColumn, STATE } from "./cells.js";
 import { columnByForm } from "./column-by-form.js";

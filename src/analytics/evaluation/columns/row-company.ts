@@ -1,6 +1,6 @@
 // Makes a company from its rows, for formulas that read only fiscal years.
 import { entryOf } from "../../../core/entry-of.js";
-import type { Reason } from "../../../core/reason.js";
+import type { Reason } from "../../../core/figure.js";
 import type { Company, Frequency, LineItem, LineItemSeries } from "../../../frames/company-types.js";
 import { LINE_ITEMS, unitOfLineItem } from "../../../frames/line-items/index.js";
 import { monthsBetween } from "../../math/days.js";

@@ -1,5 +1,5 @@
 // Declares the statements of many companies as columns: the input for evaluating figures over columns.
-import type { Reason } from "../../../core/reason.js";
+import type { Reason } from "../../../core/figure.js";
 import type { Company, LineItem } from "../../../frames/company-types.js";
 
 /** Facts about a company other than its statements. */

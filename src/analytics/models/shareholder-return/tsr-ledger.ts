@@ -1,4 +1,4 @@
-import type { ReasonCode } from "../../../core/reason.js";
+import type { ReasonCode } from "../../../core/figure.js";
 import { defineModel, missing, optional, output, param, refusal } from "../../model/index.js";
 import { logOfDividend, logParts, type WindowEnd } from "./tsr-log-decomposition.js";
 

@@ -1,5 +1,4 @@
-import { ArgumentError, type ErrorContext } from "../../../core/errors.js";
-import { suggestion } from "../../../core/nearest-word.js";
+import { ArgumentError, type ErrorContext, suggestion } from "../../../core/errors.js";
 import type { Argument, ChoiceArgument, DateArgument, IntegerArgument, TextArgument } from "../define.js";
 import { readDate, writeDate } from "./date.js";
 import { show } from "./show.js";

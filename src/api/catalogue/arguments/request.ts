@@ -1,6 +1,5 @@
 // Checks the arguments of a call and writes them as path and query.
-import { ArgumentError, wrongArgument } from "../../../core/errors.js";
-import { suggestion } from "../../../core/nearest-word.js";
+import { ArgumentError, suggestion, wrongArgument } from "../../../core/errors.js";
 import type { Argument, OperationDeclaration } from "../define.js";
 import { declarationOf, type OperationName } from "../index.js";
 import { type CheckedValue, checkArgument } from "./check.js";

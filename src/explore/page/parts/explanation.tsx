@@ -6,11 +6,9 @@ import { type Computed, inCurrency } from "../../../analytics/explain.js";
 import { approximation, showValue } from "../../../analytics/input-node.js";
 import { citationWords, referenceOf } from "../../../analytics/reference-of.js";
 import type { MultipleHistory } from "../../../analytics/valuation.js";
-import { approximately, type Figure, type Input } from "../../../core/figure.js";
+import { approximately, type Figure, type Input, type Source, type Unit } from "../../../core/figure.js";
 import { printed } from "../../../core/format.js";
 import { describeReason } from "../../../core/reason-words.js";
-import type { Source } from "../../../core/source.js";
-import type { Unit } from "../../../core/unit.js";
 import { hrefTo } from "../router.js";
 import { FiledLines } from "./filed-lines.js";
 

@@ -1,9 +1,8 @@
 // Creates table cells that show a figure, or the reason for a missing one.
 import type { Computed } from "../../../analytics/explain.js";
-import { approximately, assumptionWords, type Figure } from "../../../core/figure.js";
+import { approximately, assumptionWords, type Figure, type Unit } from "../../../core/figure.js";
 import { formatValue, type NumberFormat } from "../../../core/format.js";
 import { absenceMark, describeReason } from "../../../core/reason-words.js";
-import type { Unit } from "../../../core/unit.js";
 import type { GridCell } from "./grid.js";
 
 interface FigureCellOptions {

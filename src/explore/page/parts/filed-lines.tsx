@@ -1,8 +1,8 @@
 // Shows the filings that a line of the statements comes from, with their addresses, or the cells of an own table; nothing if no store has them.
 import { useEffect, useState } from "preact/hooks";
+import type { Source } from "../../../core/figure.js";
 import { type FigureNode, filedLinesOf, typedCellsOf } from "../../../core/figure-node.js";
 import { formatNumber } from "../../../core/format.js";
-import type { Source } from "../../../core/source.js";
 import { getJson } from "../ask.js";
 
 /** A longer list of filed lines is folded at first. */

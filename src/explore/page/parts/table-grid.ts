@@ -1,11 +1,10 @@
 // Prepares a table of the library for display on the page.
-import type { Column } from "../../../core/column.js";
+
 import { isoOfDay } from "../../../core/day.js";
-import { absentFor, type Figure, present } from "../../../core/figure.js";
+import { absentFor, type Figure, present, type Unit, unitLabel } from "../../../core/figure.js";
 import { formatNumber, formatValue } from "../../../core/format.js";
 import { absenceMark, describeReason } from "../../../core/reason-words.js";
-import type { Table } from "../../../core/table.js";
-import { type Unit, unitLabel } from "../../../core/unit.js";
+import type { Column, Table } from "../../../core/table.js";
 import type { Grid, GridCell, GridRow } from "./grid.js";
 
 interface TableGridOptions {

@@ -1,8 +1,6 @@
 // Reads the lines of statements over periods, and sums quarters to twelve months.
-import type { Reason } from "../../../core/reason.js";
-import type { Source } from "../../../core/source.js";
+import type { Reason, Source, Unit } from "../../../core/figure.js";
 import type { Table } from "../../../core/table.js";
-import type { Unit } from "../../../core/unit.js";
 import { readable } from "../parts/table-grid.js";
 
 /** One line of the statements over periods, oldest first. */

@@ -1,7 +1,6 @@
 // Computes one figure of the statements' table: as reported, in percent, as growth, or per share.
 import type { Calculation } from "../../../analytics/calculation.js";
-import { absent, absentFor, type Figure, type Input, present } from "../../../core/figure.js";
-import type { Unit } from "../../../core/unit.js";
+import { absent, absentFor, type Figure, type Input, present, type Unit } from "../../../core/figure.js";
 import type { StatementLine, Statements } from "./lines.js";
 
 /** How a line is shown: its values, or relative to other figures. */

@@ -1,7 +1,8 @@
 // Arranges statements as a table of the page.
+
+import { unitLabel } from "../../../core/figure.js";
 import { formatValue } from "../../../core/format.js";
 import { absenceMark, describeReason } from "../../../core/reason-words.js";
-import { unitLabel } from "../../../core/unit.js";
 import { fileName } from "../parts/download.js";
 import type { Grid, GridCell } from "../parts/grid.js";
 import { type StatementLine, type Statements, sectionTitle } from "./lines.js";

@@ -7,8 +7,8 @@ import { forecastSentence } from "../../../analytics/forecast/forecast-sentence.
 import { segmentsOf } from "../../../analytics/forecast/segments.js";
 import { forecastLines } from "../../../charts/forecast-lines.js";
 import { ArgumentError } from "../../../core/errors.js";
+import type { Unit } from "../../../core/figure.js";
 import { printed } from "../../../core/format.js";
-import type { Unit } from "../../../core/unit.js";
 import { forecastCode } from "../code.js";
 import { withSegments } from "../forecast-edits.js";
 import type { LoadedCompany } from "../load-company.js";

@@ -3,7 +3,7 @@ import { useState } from "preact/hooks";
 import { FAMILY_TITLES } from "../../../analytics/fair-value/family-value.js";
 import type { ValueEstimate } from "../../../analytics/valuation.js";
 import { chartsOf } from "../../../charts/valuation-charts.js";
-import type { Unit } from "../../../core/unit.js";
+import type { Unit } from "../../../core/figure.js";
 import { START } from "../ask.js";
 import { chartCode, valueCode } from "../code.js";
 import type { LoadedCompany } from "../load-company.js";

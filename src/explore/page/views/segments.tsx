@@ -1,8 +1,7 @@
 import { segments as segmentsChart } from "../../../charts/segments.js";
-import { absent, type Figure, present } from "../../../core/figure.js";
+import { absent, type Figure, present, type Unit, unitLabel } from "../../../core/figure.js";
 import { formatAmount } from "../../../core/format.js";
 import { describeReason } from "../../../core/reason-words.js";
-import { type Unit, unitLabel } from "../../../core/unit.js";
 import type { ReportSegments } from "../../../report/data.js";
 import { START } from "../ask.js";
 import { segmentsCode } from "../code.js";

@@ -1,6 +1,6 @@
 // Converts columns of Arrow to columns of the library.
 import { BinaryView, type Data, DataType, DateUnit, IntervalUnit, Precision, TimeUnit, Vector } from "apache-arrow";
-import type { Column } from "../../../core/column.js";
+import type { Column } from "../../../core/table.js";
 import { takeColumn } from "../../operations/rows.js";
 import { durationColumn, isoInterval } from "../durations.js";
 import { decodedText, FileError } from "../file-error.js";

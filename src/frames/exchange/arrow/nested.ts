@@ -1,6 +1,6 @@
 import { type Data, DataType } from "apache-arrow";
-import type { Column } from "../../../core/column.js";
 import { entryOf } from "../../../core/entry-of.js";
+import type { Column } from "../../../core/table.js";
 import { distinctNames } from "../../distinct-names.js";
 import { jsonCell, mapOf } from "../cells.js";
 

@@ -1,7 +1,7 @@
 // Reads Arrow files and streams, and refuses damaged ones.
 import { CompressionType, compressionRegistry, type Data, DataType, type Table, tableFromIPC } from "apache-arrow";
 import { decompress } from "fzstd";
-import type { Column } from "../../../core/column.js";
+import type { Column } from "../../../core/table.js";
 import { distinctNames } from "../../distinct-names.js";
 import { FileError } from "../file-error.js";
 import { decodeLz4Frame } from "../lz4.js";

@@ -1,7 +1,7 @@
 // Writes a frame in the Arrow file format.
 import type { Data, DataType, Field } from "apache-arrow";
-import type { Column } from "../../../core/column.js";
 import { serialOfDay } from "../../../core/day.js";
+import type { Column } from "../../../core/table.js";
 import { type FrameInput, tableOf } from "../../input.js";
 import { isMissing } from "../../operations/rows.js";
 import type { CodedText } from "../distinct-texts.js";

@@ -1,5 +1,5 @@
 import { type ParquetParsers, parquetRead, type SchemaElement } from "hyparquet";
-import type { Column } from "../../../core/column.js";
+import type { Column } from "../../../core/table.js";
 import { jsonCell, mapOf } from "../cells.js";
 import { FileError } from "../file-error.js";
 import type { ByteSource } from "../reader/byte-source.js";

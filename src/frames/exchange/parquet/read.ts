@@ -1,5 +1,5 @@
 import type { FileMetaData } from "hyparquet";
-import type { Column } from "../../../core/column.js";
+import type { Column } from "../../../core/table.js";
 import { type TimeDetails, timeDetails } from "../arrow/schema.js";
 import { durationColumn } from "../durations.js";
 import { FileError } from "../file-error.js";

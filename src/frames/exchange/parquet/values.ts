@@ -1,6 +1,6 @@
 // Converts Parquet values to columns.
 import type { SchemaElement } from "hyparquet";
-import type { Column } from "../../../core/column.js";
+import type { Column } from "../../../core/table.js";
 import { isoInterval } from "../durations.js";
 import { decodedText, FileError } from "../file-error.js";
 import { instantColumn, instantsOf, instantsOfDays, timeText } from "../instants.js";

@@ -1,6 +1,7 @@
 // Writes a frame as a Parquet file.
-import type { Column } from "../../../core/column.js";
+
 import { isoOfDay } from "../../../core/day.js";
+import type { Column } from "../../../core/table.js";
 import { type FrameInput, tableOf } from "../../input.js";
 import { codedTexts } from "../distinct-texts.js";
 import { UNITS_KEY, unitsText } from "../units.js";

@@ -1,5 +1,5 @@
 // Declares the messages between the library and the process that reads files.
-import type { Column } from "../../../core/column.js";
+import type { Column } from "../../../core/table.js";
 import type { FileFacts } from "./read-columns.js";
 
 export type Format = "parquet" | "arrow";

@@ -4,7 +4,7 @@ import { createRequire } from "node:module";
 import { Socket } from "node:net";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import pLimit from "p-limit";
-import type { Column } from "../../../core/column.js";
+import type { Column } from "../../../core/table.js";
 import { packageRoot } from "../../../package-root.js";
 import { FileError } from "../file-error.js";
 import type { ReaderMessage, Task } from "./messages.js";

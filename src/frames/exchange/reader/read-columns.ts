@@ -1,5 +1,5 @@
 // Declares the function that reads a file format.
-import type { Column } from "../../../core/column.js";
+import type { Column } from "../../../core/table.js";
 import type { ByteSource } from "./byte-source.js";
 
 export interface ReadRequest {

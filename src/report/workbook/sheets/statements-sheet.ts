@@ -1,6 +1,6 @@
 // Writes the workbook's sheet of the statements of ten fiscal years.
 import { snakeName } from "../../../analytics/periods/snake-name.js";
-import { unitLabel } from "../../../core/unit.js";
+import { unitLabel } from "../../../core/figure.js";
 import type { Company, LineItem } from "../../../frames/company-types.js";
 import { perShareItems } from "../../../frames/line-items/figures.js";
 import { balanceItems, cashFlowItems, incomeItems } from "../../../frames/line-items/statements.js";
