@@ -108,21 +108,11 @@ export interface ViewColumns {
 		ratios: "symbol" | "section" | "ratio" | "current" | "low_10y" | "median_10y" | "high_10y";
 		basic: "symbol" | "section" | "field" | "value";
 	};
-	"stock.quote": {
-		quotes: FieldOf<Quote>;
-	};
-	"stock.price": {
-		series: "symbol" | "date" | "price";
-	};
-	"stock.unadjustedPrice": {
-		series: "symbol" | "date" | "unadjusted_price";
-	};
-	"stock.volume": {
-		series: "symbol" | "date" | "volume";
-	};
-	"stock.priceOhlc": {
-		bars: FieldOf<PriceBar> | "symbol";
-	};
+	"stock.quote": { quotes: FieldOf<Quote> };
+	"stock.price": { series: "symbol" | "date" | "price" };
+	"stock.unadjustedPrice": { series: "symbol" | "date" | "unadjusted_price" };
+	"stock.volume": { series: "symbol" | "date" | "volume" };
+	"stock.priceOhlc": { bars: FieldOf<PriceBar> | "symbol" };
 	"stock.indicatorHistory": {
 		shares_outstanding: "symbol" | "date" | "value";
 		insti_owner: "symbol" | "date" | "col1" | "col2";
@@ -132,18 +122,10 @@ export interface ViewColumns {
 		ownership: "symbol" | "company" | "exchange" | "holder" | "percentage" | "shares";
 		large_holders: "symbol" | "owner" | "class" | "shares" | "percentage" | "event_date" | "filed" | "form" | "group";
 	};
-	"stock.gurus": {
-		picks: FieldOf<StockPick> | "symbol";
-	};
-	"stock.insider": {
-		trades: FieldOf<StockInsiderTrade> | "symbol";
-	};
-	"stock.executives": {
-		executives: "symbol" | "name" | "position" | "transaction_date";
-	};
-	"stock.dividend": {
-		dividends: FieldOf<Dividend> | "symbol";
-	};
+	"stock.gurus": { picks: FieldOf<StockPick> | "symbol" };
+	"stock.insider": { trades: FieldOf<StockInsiderTrade> | "symbol" };
+	"stock.executives": { executives: "symbol" | "name" | "position" | "transaction_date" };
+	"stock.dividend": { dividends: FieldOf<Dividend> | "symbol" };
 	"stock.currentDividend": {
 		dividend:
 			| FieldOf<CurrentDividend>
@@ -178,41 +160,23 @@ export interface ViewColumns {
 		geographic_quarterly: string;
 		long: "symbol" | "dimension" | "frequency" | "period" | "is_ttm" | "segment" | "value";
 	};
-	"stock.indicators": {
-		indicators: "key" | "name";
-	};
-	"stock.indicator": {
-		series: string;
-	};
-	"stock.newsFeed": {
-		news: "symbol" | "date" | "headline" | "url";
-	};
-	"market.exchangeList": {
-		exchanges: "country" | "exchange";
-	};
-	"market.exchangeStocks": {
-		stocks: FieldOf<ExchangeStock>;
-	};
-	"market.fundaUpdated": {
-		updated: "exchange" | "symbol" | "ticker" | "company";
-	};
-	"market.economicIndicators": {
-		indicators: "indicator";
-	};
+	"stock.indicators": { indicators: "key" | "name" };
+	"stock.indicator": { series: string };
+	"stock.newsFeed": { news: "symbol" | "date" | "headline" | "url" };
+	"market.exchangeList": { exchanges: "country" | "exchange" };
+	"market.exchangeStocks": { stocks: FieldOf<ExchangeStock> };
+	"market.fundaUpdated": { updated: "exchange" | "symbol" | "ticker" | "company" };
+	"market.economicIndicators": { indicators: "indicator" };
 	"market.economicIndicator": {
 		series: "date" | "value";
 		info: Exclude<FieldOf<EconomicSeries>, "info" | "data"> | "Indicator" | "description";
 	};
-	"account.apiUsage": {
-		usage: "API Usage" | "API Requests Remaining";
-	};
+	"account.apiUsage": { usage: "API Usage" | "API Requests Remaining" };
 	"account.portfolios": {
 		portfolios: Exclude<FieldOf<Portfolio>, "detail">;
 		holdings: FieldOf<Holding> | "portfolio_id" | "portfolio_name";
 	};
-	"account.screeners": {
-		screeners: Exclude<FieldOf<ScreenerResult>, "stocks" | "allfilters">;
-	};
+	"account.screeners": { screeners: Exclude<FieldOf<ScreenerResult>, "stocks" | "allfilters"> };
 	"account.screener": {
 		stocks:
 			| Exclude<FieldOf<ScreenedStock>, "currency_symbol">
@@ -247,42 +211,22 @@ export interface ViewColumns {
 			| "fund_ticker"
 			| "is_mine";
 	};
-	"gurus.picks": {
-		picks: FieldOf<GuruPick> | "guru" | "page";
-	};
+	"gurus.picks": { picks: FieldOf<GuruPick> | "guru" | "page" };
 	"gurus.aggregated": {
 		holdings: FieldOf<GuruPosition> | "guru" | "page";
 		summary: "guru" | "firm" | "num_new" | "number_of_stocks" | "equity" | "turnover" | "country" | "date" | "page";
 	};
-	"gurus.realtimePicks": {
-		picks: FieldOf<RealtimePick> | "page";
-	};
-	"insiders.updates": {
-		trades: FieldOf<InsiderUpdate> | "page";
-	};
-	"insiders.ceo": {
-		trades: FieldOf<OfficerTrade> | "page";
-	};
-	"insiders.cfo": {
-		trades: FieldOf<OfficerTrade> | "page";
-	};
-	"insiders.double": {
-		buys: Exclude<FieldOf<JointBuy>, "total_buyback_1y"> | "page";
-	};
-	"insiders.triple": {
-		buys: FieldOf<JointBuy> | "page";
-	};
-	"insiders.clusterBuy": {
-		buys: FieldOf<ClusterBuy> | "page";
-	};
+	"gurus.realtimePicks": { picks: FieldOf<RealtimePick> | "page" };
+	"insiders.updates": { trades: FieldOf<InsiderUpdate> | "page" };
+	"insiders.ceo": { trades: FieldOf<OfficerTrade> | "page" };
+	"insiders.cfo": { trades: FieldOf<OfficerTrade> | "page" };
+	"insiders.double": { buys: Exclude<FieldOf<JointBuy>, "total_buyback_1y"> | "page" };
+	"insiders.triple": { buys: FieldOf<JointBuy> | "page" };
+	"insiders.clusterBuy": { buys: FieldOf<ClusterBuy> | "page" };
 	"insiders.list": {
 		insiders: FieldOf<Insider> | "page";
 		companies: "cik" | "name" | "symbol" | "page";
 	};
-	"politicians.list": {
-		politicians: FieldOf<Politician>;
-	};
-	"politicians.transactions": {
-		transactions: FieldOf<PoliticianTransaction> | "amount_low" | "amount_high" | "page";
-	};
+	"politicians.list": { politicians: FieldOf<Politician> };
+	"politicians.transactions": { transactions: FieldOf<PoliticianTransaction> | "amount_low" | "amount_high" | "page" };
 }

@@ -134,17 +134,19 @@ export async function viewColumnsText(): Promise<string> {
 	const result = await collect();
 	const body: string[] = [];
 	for (const [operation, views] of result) {
-		body.push(`\t${JSON.stringify(operation)}: {`);
+		const members: string[] = [];
 		const written = new Map<string, string>();
 		for (const [view, columns] of views) {
 			const key = JSON.stringify(columns ? [...columns] : null);
 			const same = columns && columns.size > 12 ? written.get(key) : undefined;
 			if (same !== undefined)
-				body.push(`\t\t${view}: ViewColumns[${JSON.stringify(operation)}][${JSON.stringify(same)}];`);
-			else body.push(`\t\t${view}: ${columns ? union(columns, "\t\t\t").trimStart() || "never" : "string"};`);
+				members.push(`${view}: ViewColumns[${JSON.stringify(operation)}][${JSON.stringify(same)}];`);
+			else members.push(`${view}: ${columns ? union(columns, "\t\t\t").trimStart() || "never" : "string"};`);
 			written.set(key, view);
 		}
-		body.push("\t};");
+		// The formatter keeps a record on one line if it fits.
+		const [between, end] = members.length === 1 ? [" ", " "] : ["\n\t\t", "\n\t"];
+		body.push(`\t${JSON.stringify(operation)}: {${between}${members.join(between)}${end}};`);
 	}
 	const types = new Set(body.flatMap((line) => [...line.matchAll(/FieldOf<(\w+)/g)].map(([, type]) => type as string)));
 	return `// Written by tools/write-view-columns.ts from the answers of the local service; do not edit.
