@@ -10,6 +10,9 @@ export interface DatedPrices {
 	readonly frequency: "monthly" | "yearly";
 }
 
+/** Days within one month that are passed at once. */
+const SKIPPED_DAYS = 12;
+
 /** The last close of every month, so that daily and monthly series are treated alike. */
 export function monthEnds({ dates, close }: Pick<PriceSeries, "dates" | "close">): DatedPrices {
 	const ends: string[] = [];
@@ -23,6 +26,7 @@ export function monthEnds({ dates, close }: Pick<PriceSeries, "dates" | "close">
 		month = date.slice(0, 7);
 		ends.push(date);
 		prices.push(price);
+		while (dates[i - SKIPPED_DAYS]?.startsWith(month)) i -= SKIPPED_DAYS;
 	}
 	return { dates: ends.reverse(), prices: prices.reverse(), frequency: "monthly" };
 }
