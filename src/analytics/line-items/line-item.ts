@@ -22,7 +22,7 @@ import {
 import { BOUNDS } from "./bounds.js";
 import { everReported } from "./ever-reported.js";
 import { itemColumn, quarterColumn } from "./item-column.js";
-import { NO_UNIT, NOT_REPORTED, readsOneSheet, referenceMonth, reportedAt } from "./reported-at.js";
+import { NOT_REPORTED, notReported, readsOneSheet, referenceMonth, reportedAt } from "./reported-at.js";
 
 const declared = new Map<LineItem, Quantity>();
 const reportedOnly = new Map<LineItem, Quantity>();
@@ -102,17 +102,19 @@ function approximate(
 ): Finding | null {
 	if (facts.options.strict || (reason?.code !== "not_reported" && reason?.code !== "field_not_found")) return null;
 	const all = (facts.options.bounds && BOUNDS[item]) || rules;
-	for (const { from, record = [], never = [], yearly, anySheet, assumption, find } of all) {
+	for (const { from, needs = [], record = [], never = [], yearly, anySheet, assumption, find } of all) {
 		if (anySheet && readsOneSheet(facts)) continue;
 		if (never.some((one) => everReported(one, facts))) continue;
 		if (yearly && !isYear(facts)) return approximationOfYear(item, facts);
-		const years = recordOf(record, facts);
+		let years: LineRecord | undefined;
 		const { periods } = timelineOf(facts.company);
 		const own = sheetOfTime(facts) < 0 ? null : sheetOfTime(facts);
 		for (const sheet of sheets ?? sheetsOf(facts)) {
-			const read = linesOf(from, facts, sheet);
 			const month = sheet === null ? referenceMonth(facts) : (periods[sheet] as string);
-			const answer = find(valuesOf(from, read), years, month);
+			const isReady = linesOf(needs, facts, sheet).every(({ value }) => value !== null);
+			const read = isReady ? linesOf(from, facts, sheet) : [];
+			if (isReady) years ??= recordOf(record, facts);
+			const answer = years && isReady ? find(valuesOf(from, read), years, month) : null;
 			if (answer === null) {
 				// Flows do not depend on the sheet, so an older one cannot help.
 				if (from.some(isStock)) continue;
@@ -156,7 +158,7 @@ function linesOf(items: readonly LineItem[], facts: Facts, sheet: number | null)
 		const item = reportedItem(line);
 		if (company.series(line).kind !== "stock") return facts.get(item);
 		const older = timeline.reading(line, sheet)?.how === "older_balance";
-		return older ? lostFor(item.name, { reason: NOT_REPORTED }, NO_UNIT) : then.get(item);
+		return older ? notReported(item.name) : then.get(item);
 	});
 }
 
@@ -170,13 +172,16 @@ const isStock = (item: LineItem) => LINE_ITEMS[item].kind === "stock";
 
 const isYear = ({ time }: Facts) => time.kind === "year" || time.kind === "series";
 
+/** All fiscal years of a line item, by its values in the statements. */
+const records = new WeakMap<Float64Array, readonly (number | null)[]>();
+
 /** Line items of all fiscal years up to the time, as reported. */
 const recordOf = (items: readonly LineItem[], facts: Facts): LineRecord =>
 	Object.fromEntries(
 		items.map((item) => {
 			const { values } = facts.company.series(item);
-			const known = values.slice(0, facts.latestYear + 1);
-			return [item, Array.from(known, (value) => (Number.isNaN(value) ? null : value))];
+			const all = entryOf(records, values, () => Array.from(values, (value) => (Number.isNaN(value) ? null : value)));
+			return [item, all.slice(0, facts.latestYear + 1)];
 		}),
 	);
 

@@ -1,4 +1,5 @@
 // Reads a line item as reported at a time, and adds a warning or mark (≈) if it comes from an older period.
+import { entryOf } from "../../core/entry-of.js";
 import { absentFor, type Figure, present, type Reason, sourceIn, type Unit } from "../../core/figure.js";
 import { dateClause, isPlural } from "../../core/reason-words.js";
 import type { Company, LineItem } from "../../frames/company-types.js";
@@ -13,6 +14,12 @@ import { calendarised } from "./calendarised.js";
 /** The unit of a missing line item. */
 export const NO_UNIT: Unit = { kind: "none" };
 export const NOT_REPORTED: Reason = { code: "not_reported" };
+
+const notReportedByName = new Map<string, Finding>();
+
+/** The finding of a line item that is not reported, shared because companies miss many. */
+export const notReported = (name: string): Finding =>
+	entryOf(notReportedByName, name, () => lostFor(name, { reason: NOT_REPORTED }, NO_UNIT));
 
 /** True if only one balance sheet may be read. */
 export const readsOneSheet = ({ time }: Facts) => time.kind === "trailing" && time.ignoresOlder === true;
@@ -43,9 +50,9 @@ export function reportedAt(item: LineItem, name: string, facts: Facts): Finding 
 function figureOfPeriod(item: LineItem, name: string, facts: Facts, at: number): Finding {
 	const { company } = facts;
 	const reading = timelineOf(company).reading(item, at);
-	if (reading === null)
-		return lostFor(name, { reason: timelineOf(company).contradiction(item, at) ?? NOT_REPORTED }, NO_UNIT);
-	if (reading.how === "older_balance" && readsOneSheet(facts)) return lostFor(name, { reason: NOT_REPORTED }, NO_UNIT);
+	const contradiction = reading === null ? timelineOf(company).contradiction(item, at) : undefined;
+	if (contradiction) return lostFor(name, { reason: contradiction }, NO_UNIT);
+	if (reading === null || (reading.how === "older_balance" && readsOneSheet(facts))) return notReported(name);
 	return withReadingNotes(item, name, company, reading, at, false);
 }
 
