@@ -173,6 +173,8 @@ function shownInterval({ low, high, ...others }: Approximate): Approximate {
 
 /** Warnings without repetition. */
 export function unique(warnings: readonly Warning[]): Warning[] {
-	if (warnings.length < 2) return [...warnings];
-	return [...new Map(warnings.map((warning) => [warning.code + warning.text, warning])).values()];
+	const kept: Warning[] = [];
+	for (const one of warnings)
+		if (!kept.some(({ code, text }) => code === one.code && text === one.text)) kept.push(one);
+	return kept;
 }
