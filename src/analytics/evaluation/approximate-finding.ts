@@ -25,9 +25,12 @@ export function intervalOf({ approximate }: Pick<Finding<unknown>, "approximate"
 	return low === null || high === null ? null : [low, high];
 }
 
+/** Runs a formula again after its inputs changed. */
+type Rerun = () => Pick<Finding<unknown>, "value" | "approximate">;
+
 /** The interval of an approximate number, or an exact number itself; null for other values. */
-const intervalOrNumber = (finding: Finding<unknown>): number | Interval | null =>
-	typeof finding.value === "number" ? (intervalOf(finding) ?? finding.value) : null;
+const intervalOrNumber = (finding: Pick<Finding<unknown>, "value" | "approximate">): number | Interval | null =>
+	Number.isFinite(finding.value) ? (intervalOf(finding) ?? (finding.value as number)) : null;
 
 /** Collects what makes a result approximate: assumptions, their days, and whether all are figures of another day (`dated`). */
 class ApproximationMark {
@@ -77,7 +80,7 @@ class ApproximationMark {
 export function withInterval<T>(
 	finding: Finding<T>,
 	reads: readonly ApproximateRead[],
-	rerun: () => Finding<T>,
+	rerun: Rerun,
 	setting: ApproximationSetting,
 ): Finding<T> {
 	if (finding.value === null || reads.length === 0) return finding;
@@ -106,7 +109,7 @@ export function withInterval<T>(
 function intervalOverCorners(
 	inputs: readonly ApproximateRead[],
 	ownInterval: number | Interval,
-	rerun: () => Finding<unknown>,
+	rerun: Rerun,
 	mark: ApproximationMark,
 ): number | Interval {
 	if (inputs.length === 0) return ownInterval;
@@ -129,7 +132,7 @@ function intervalOverCorners(
 }
 
 /** True if a number depends on an input of its formula, or if this cannot be decided. An input that only a condition reads may not change it. */
-function dependsOnInput(read: ApproximateRead, { value }: Finding<unknown>, rerun: () => Finding<unknown>): boolean {
+function dependsOnInput(read: ApproximateRead, { value }: Finding<unknown>, rerun: Rerun): boolean {
 	const { finding, stored } = read;
 	if (typeof value !== "number" || typeof finding.value !== "number" || finding.value === 0 || !stored) return true;
 	stored.finding = inputAt(read, nudged(finding.value));
@@ -143,6 +146,20 @@ function restoring<T>(inputs: readonly ApproximateRead[], run: () => T): T {
 	} finally {
 		for (const { stored, finding } of inputs) if (stored) stored.finding = finding;
 	}
+}
+
+/** The forms of quantities that are another quantity, at its bounds too. */
+const CHOOSING_FORMS: ReadonlySet<string | undefined> = new Set(["choice", "fiscal_year", "one_sheet"]);
+
+/** True if a number is that of its only approximate input, and so has its interval. @param form the kind of its quantity's form */
+export function isOfInput(
+	form: string | undefined,
+	{ value, approximate }: Finding<unknown>,
+	reads: readonly ApproximateRead[],
+): boolean {
+	const input = reads[0]?.finding;
+	const isSame = reads.length === 1 && input?.approximate === approximate && input?.value === value;
+	return isSame && typeof value === "number" && CHOOSING_FORMS.has(form);
 }
 
 const distinct = (reads: readonly ApproximateRead[]): Iterable<ApproximateRead> =>

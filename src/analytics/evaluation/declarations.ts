@@ -20,6 +20,8 @@ export interface Quantity<T = number> {
 	readonly find: (facts: Facts) => Finding<T>;
 	/** The value at a quote without a finding, for histories, which show no words. */
 	readonly plain?: ((facts: Facts) => PlainValue) | undefined;
+	/** Computes a number from the values of its `parents`, if `find` reads nothing else. */
+	readonly combine?: ((values: readonly unknown[]) => unknown) | undefined;
 	/** True if it depends on the price; other quantities change only with a newer report. */
 	readonly priced?: boolean;
 	/** True if its present value is used at every time: assumptions, and rates for a whole history. */

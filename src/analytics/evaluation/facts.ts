@@ -7,7 +7,7 @@ import type { ValueOptions } from "../assumptions/options.js";
 import { RULES, type Rules } from "../assumptions/rules.js";
 import { timelineOf } from "../periods/timeline.js";
 import { commonYearEnd } from "../periods/year-ends.js";
-import { type ApproximateRead, withInterval } from "./approximate-finding.js";
+import { type ApproximateRead, isOfInput, withInterval } from "./approximate-finding.js";
 import type { Facts, FixedOptions, HistoryDay, Quantity, Quote, Time } from "./declarations.js";
 import { Dependencies, type Dependency, NO_DEPENDENCIES } from "./dependencies.js";
 import { type Finding, lost } from "./finding.js";
@@ -222,10 +222,8 @@ export class CompanyFacts implements Facts {
 		const earlier = this.#earlier;
 		if (undoLog || !earlier) return undefined;
 		const stored = earlier.#stored.get(quantity);
-		if (!stored?.finding) return undefined;
-		return this.#cache.isUnchanged(stored.dependencies)
-			? new StoredFinding(stored.finding, stored.dependencies)
-			: undefined;
+		if (!stored?.finding || !this.#cache.isUnchanged(stored.dependencies)) return undefined;
+		return new StoredFinding(stored.finding, stored.dependencies);
 	}
 
 	#evaluate<T>(quantity: Quantity<T>): Finding<T> {
@@ -262,7 +260,11 @@ export class CompanyFacts implements Facts {
 
 	/** The finding with the interval from its formula's inputs. */
 	#withInterval<T>(quantity: Quantity<T>, finding: Finding<T>, reads: readonly ApproximateRead[]): Finding<T> {
-		const rerun = (): Finding<T> => this.#running.runAndUndo(() => quantity.find(this));
+		if (isOfInput(quantity.form?.kind, finding, reads)) return finding;
+		const { combine, parents = [] } = quantity;
+		const rerun = combine
+			? () => ({ value: combine(parents.map((parent) => this.#storedOf(parent).finding?.value)) })
+			: () => this.#running.runAndUndo(() => quantity.find(this));
 		return withInterval(finding, reads, rerun, this.options);
 	}
 

@@ -43,15 +43,15 @@ export const PER_SHARE = (facts: Pick<Facts, "company">): Unit => ({
 export const unitOf = (unit: UnitOf, facts: Facts): Unit => (typeof unit === "function" ? unit(facts) : unit);
 
 /** Optional properties of a declaration. */
-export type QuantityTraits = Pick<Quantity, "priced" | "timeless" | "rule" | "parents" | "form" | "plain">;
+export type QuantityTraits = Pick<Quantity, "priced" | "timeless" | "rule" | "parents" | "form" | "plain" | "combine">;
 
 export function quantity<T = number>(
 	name: string,
 	find: (facts: Facts) => Finding<T>,
-	{ priced, timeless, rule, parents, form, plain }: QuantityTraits = {},
+	{ priced, timeless, rule, parents, form, plain, combine }: QuantityTraits = {},
 ): Quantity<T> {
 	// All members in one order, even undefined ones, because engines read objects of one shape fast.
-	return { name, find, plain, priced, timeless, rule, parents, form, mayBeGiven: undefined };
+	return { name, find, plain, combine, priced, timeless, rule, parents, form, mayBeGiven: undefined };
 }
 
 const pricedBy = (parents: readonly Quantity<unknown>[]) => parents.some(({ priced }) => priced === true);
@@ -97,8 +97,19 @@ export function derived<P extends Parents, T = number>(
 		if (isNoValue(value)) return lostFor(name, { reason: value.noValue }, unitOf(unit, facts), { rule, from });
 		return found(name, value, unitOf(unit, facts), { rule, from });
 	};
+	const combine = (all: readonly unknown[]) => {
+		const values: Record<string, unknown> = {};
+		for (let i = 0; i < keys.length; i++) values[keys[i] as string] = all[i];
+		return (compute as (values: Values<P>) => unknown)(values as Values<P>);
+	};
 	const form = { kind: "derived", keys, parents: sources, compute } as const;
-	return quantity(name, find, { rule, parents: sources, priced: pricedBy(sources), form });
+	return quantity(name, find, {
+		rule,
+		parents: sources,
+		priced: pricedBy(sources),
+		form,
+		combine: compute.length > 1 ? undefined : combine,
+	});
 }
 
 const named = <T>(finding: Finding<T>, name: string): Finding<T> =>

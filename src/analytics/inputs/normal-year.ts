@@ -144,7 +144,7 @@ export function atGivenMargin(quantity: Quantity): Quantity {
 		const from = [...finding.from, margin, own];
 		return found(finding.name, finding.value * (margin.value / own.value), finding.unit, { ...finding, rule, from });
 	};
-	return { ...quantity, find };
+	return { ...quantity, find, combine: undefined };
 }
 
 /** Today's revenue times the margin of a normal year. */

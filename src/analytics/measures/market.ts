@@ -5,7 +5,7 @@ import type { Facts } from "../evaluation/facts.js";
 import { found, lost, lostFor, type PlainValue, plainValue } from "../evaluation/finding.js";
 import { derived, firstOf, MONEY, PER_SHARE, type Quantity, quantity } from "../evaluation/quantity.js";
 import { datedPrices } from "../periods/month-ends.js";
-import { cash, debt, minority, netDebt, preferred } from "./debt.js";
+import { cash, debt, minority, preferred } from "./debt.js";
 import { shares, sharesOutstanding } from "./shares.js";
 
 /** If price times shares differs from the market value by this factor, a split or another share class is between them. */
@@ -143,10 +143,4 @@ export function plainEnterpriseValue(facts: Facts): PlainValue {
 	const [count, owed, outside, senior, held] = parts as [number, number, number, number, number];
 	const missing = parts.find((part) => typeof part === "string");
 	return missing ?? facts.quote.price * count + owed + outside + senior - held;
-}
-
-/** The price per share at an enterprise value. */
-export function priceAtEnterpriseValue(facts: Facts, amount: number): number | null {
-	const [senior, count] = [facts.value(netDebt), facts.value(sharesOutstanding)];
-	return senior === null || count === null ? null : (amount - senior) / count;
 }

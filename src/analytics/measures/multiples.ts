@@ -6,7 +6,7 @@ import { FRACTION, MULTIPLE, PER_SHARE, type Quantity, quantity } from "../evalu
 import { type Basis, notFor } from "../exclusions.js";
 import { netDebt } from "./debt.js";
 import { ebitda, operatingProfit, revenue } from "./earnings.js";
-import { enterpriseValue, plainEnterpriseValue, priceAtEnterpriseValue, sharePrice } from "./market.js";
+import { enterpriseValue, plainEnterpriseValue, sharePrice } from "./market.js";
 import type { Measure } from "./measure.js";
 import {
 	affoPerShare,
@@ -18,6 +18,7 @@ import {
 	revenuePerShare,
 	tangibleBookPerShare,
 } from "./per-share.js";
+import { sharesOutstanding } from "./shares.js";
 import { trailingProfit } from "./trailing-profit.js";
 
 export interface Multiple<N extends string = string> extends Measure<N> {
@@ -63,6 +64,8 @@ function multiple<const N extends string>(
 			...(amount.source && { source: amount.source }),
 		});
 	};
+	const combine = ([worth, amount]: readonly unknown[]) =>
+		(worth as number) <= 0 || (amount as number) < 0 ? null : ratioOf(form, amount as number, worth as number);
 	const plain = (facts: Facts): PlainValue => {
 		if (facts.company.currency !== facts.company.priceCurrency) return undefined;
 		const divisor = plainValue(facts.rawFinding(base));
@@ -79,38 +82,35 @@ function multiple<const N extends string>(
 		...spec,
 		unit,
 		compared: true,
-		formula: quantity(name, find, { priced: true, rule: words, parents: [market, base], plain }),
+		formula: quantity(name, find, { priced: true, rule: words, parents: [market, base], plain, combine }),
 	};
 }
 
 /** The prices at which a multiple has these values, with the amounts at the time of the facts; null if not a price, or too uncertain. */
 export function pricesAtMultiples(spec: Multiple, values: readonly (number | null)[], facts: Facts): (number | null)[] {
-	const { base, form } = spec;
-	const isApproximate =
-		facts.rawFinding(base).approximate ?? (form === "enterprise" && facts.rawFinding(netDebt).approximate);
-	// Almost always all amounts are exact, and no interval is needed.
-	const find = isApproximate ? approximatePriceFrom : priceFrom;
-	return values.map((value) => (value === null ? null : find(spec, value, facts)));
+	const { base, form, name } = spec;
+	const parents = form === "enterprise" ? [base, netDebt, sharesOutstanding] : [base];
+	const isApproximate = parents.slice(0, 2).some((part) => facts.rawFinding(part).approximate);
+	const amountsAt = (then: Facts) => parents.map((part) => then.value(part));
+	const amounts = amountsAt(facts);
+	return values.map((value) => {
+		// Almost always all amounts are exact, and no interval is needed.
+		if (value === null || !isApproximate) return value === null ? null : priceFrom(form, value, amounts);
+		const find = (then: Facts) => {
+			const price = priceFrom(form, value, amountsAt(then));
+			return price === null ? lostFor<number>(name, {}, PER_SHARE(then)) : found(name, price, PER_SHARE(then));
+		};
+		const combine = (all: readonly unknown[]) => priceFrom(form, value, all as readonly number[]);
+		return facts.finalFinding(quantity(name, find, { parents, combine })).value;
+	});
 }
 
-function approximatePriceFrom(spec: Multiple, value: number, facts: Facts): number | null {
-	const { name } = spec;
-	const findPrice = (then: Facts) => {
-		const price = priceFrom(spec, value, then);
-		return price === null ? lostFor<number>(name, {}, PER_SHARE(then)) : found(name, price, PER_SHARE(then));
-	};
-	return facts.finalFinding(quantity(name, findPrice)).value;
-}
-
-function priceFrom({ form, base }: Multiple, value: number, facts: Facts): number | null {
-	const amount = facts.value(base);
+/** The price at a multiple of an amount; at one of enterprise value with net debt and shares. */
+function priceFrom(form: Multiple["form"], value: number, amounts: readonly (number | null)[]): number | null {
+	const [amount = null, senior = null, count = null] = amounts;
 	if (amount === null || amount <= 0) return null;
-	const price =
-		form === "price"
-			? value * amount
-			: form === "yield"
-				? amount / value
-				: priceAtEnterpriseValue(facts, value * amount);
+	const ofFirm = () => (senior === null || count === null ? null : (value * amount - senior) / count);
+	const price = form === "price" ? value * amount : form === "yield" ? amount / value : ofFirm();
 	return price !== null && Number.isFinite(price) && price > 0 ? price : null;
 }
 

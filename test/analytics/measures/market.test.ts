@@ -7,7 +7,6 @@ import {
 	marketValue,
 	otherSplitBasis,
 	price,
-	priceAtEnterpriseValue,
 	sharePrice,
 } from "../../../src/analytics/measures/market.js";
 import { measureTable } from "../../../src/analytics/measures/measure-table.js";
@@ -28,9 +27,10 @@ describe("enterprise value", () => {
 		expect(quantityOf(enterpriseValue)(CLAIMS)).toBe(3400);
 		expect([quantityOf(netDebt)(CLAIMS), quantityOf(seniorClaims)(CLAIMS)]).toEqual([400, 520]);
 		expect(quantityOf(nonOperatingAssets)({ ...CLAIMS, longTermInvestments: flat(80) })).toBe(200);
-		const facts = new CompanyFacts(level(CLAIMS));
-		expect([priceAtEnterpriseValue(facts, 3400), priceAtEnterpriseValue(facts, 900)]).toEqual([30, 5]);
-		expect(priceAtEnterpriseValue(new CompanyFacts(level({ cash: none }), { strict: true }), 3400)).toBeNull();
+		const pricesAt = (facts: CompanyFacts) => pricesAtMultiples(multipleNamed("ev_sales"), [3.4, 0.9], facts);
+		const annual = { ...CLAIMS, revenue: flat(1000) };
+		expect(pricesAt(new CompanyFacts(level(annual)))).toEqual([30, 5].map(closeTo));
+		expect(pricesAt(new CompanyFacts(level({ ...annual, cash: none }), { strict: true }))).toEqual([null, null]);
 	});
 
 	it("uses the stated market value without a price", () => {
