@@ -23,6 +23,8 @@ export interface Dataset {
 	marketPrices(symbol: string): PriceSeries | undefined;
 	/** Undefined where no price series is bundled. */
 	prices(symbol: string): PriceSeries | undefined;
+	/** The last two rows of the series. */
+	newestPrices(symbol: string): PriceSeries | undefined;
 	/** Forgets what was read if the folder has changed since then; true if it has. */
 	refresh(): boolean;
 }

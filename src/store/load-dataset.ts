@@ -6,7 +6,7 @@ import type { Dataset } from "./dataset.js";
 import { readCompany } from "./folded-company.js";
 import { INDEX_FILE, indexState, readIndex, type StoreIndex } from "./index-file.js";
 import { readPacked, readPlain } from "./packed-json.js";
-import { type StoredPrices, unpackPrices } from "./stored-prices.js";
+import { lastRows, type StoredPrices, unpackPrices } from "./stored-prices.js";
 import type { Company, Depth, Manifest, Names, PriceSeries } from "./types.js";
 import { unpackCompany } from "./unpack-company.js";
 
@@ -24,6 +24,8 @@ function cached<K, V>(make: (key: K) => V): (key: K) => V {
 	};
 }
 
+/** A quote has the last trading day and the close before. */
+const ROWS_OF_QUOTE = 2;
 /** Index funds whose closes are bundled. */
 const MARKET_SYMBOLS: readonly string[] = ["SPY"];
 
@@ -51,6 +53,7 @@ export function loadDataset({ folder = dataFolder() }: { folder?: string } = {})
 				return file && readPacked(join(folder, part, file));
 			}),
 		prices: (symbol) => retryIfReplaced(() => parts.prices(symbol)),
+		newestPrices: (symbol) => retryIfReplaced(() => parts.newestPrices(symbol)),
 		marketPrices: (symbol) => parts.marketPrices(symbol),
 		refresh() {
 			if (parts.state() === undefined || parts.state() === indexState(folder)) return false;
@@ -77,6 +80,12 @@ function partsOf(folder: string) {
 		return readIndex(folder);
 	});
 	const entryOf = (symbol: string) => index("").entries.get(symbol);
+	const storedPrices = cached((symbol: string) => {
+		const file = entryOf(symbol)?.files.prices;
+		return file === undefined ? undefined : readPacked<StoredPrices>(join(folder, "prices", file));
+	});
+	const unpackRows = (stored: StoredPrices | undefined, count?: number): PriceSeries | undefined =>
+		stored && unpackPrices(count === undefined ? stored : lastRows(stored, count));
 	return {
 		/** The state of the index when it was read. */
 		state: () => state,
@@ -84,10 +93,8 @@ function partsOf(folder: string) {
 		profiles: cached((_: "") => new Map([...index("").entries].map(([symbol, { profile }]) => [symbol, profile]))),
 		manifest: cached((_: "") => manifestOf(folder, index(""))),
 		names: cached((_: "") => readPlain<Names>(join(dataFolder(), "names.json"))),
-		prices: cached((symbol: string): PriceSeries | undefined => {
-			const file = entryOf(symbol)?.files.prices;
-			return file === undefined ? undefined : unpackPrices(readPacked<StoredPrices>(join(folder, "prices", file)));
-		}),
+		prices: cached((symbol: string) => unpackRows(storedPrices(symbol))),
+		newestPrices: cached((symbol: string) => unpackRows(storedPrices(symbol), ROWS_OF_QUOTE)),
 		marketPrices: cached((symbol: string): PriceSeries | undefined => {
 			const file = join(folder, "market", `${symbol}.json.br`);
 			if (!MARKET_SYMBOLS.includes(symbol) || !existsSync(file)) return undefined;

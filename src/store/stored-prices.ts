@@ -45,12 +45,32 @@ function cumulativeSums(differences: readonly number[]): number[] {
 	});
 }
 
+/** The last rows of a stored series, as a series of its own. */
+export function lastRows(stored: StoredPrices, count: number): StoredPrices {
+	const from = Math.max(0, stored.days.length - count);
+	const cut = (differences: readonly number[]) => [
+		...cumulativeSums(differences.slice(0, from + 1)).slice(-1),
+		...differences.slice(from + 1),
+	];
+	const cutBars = <T>(cells: readonly T[]) => cells.slice(Math.max(0, from - stored.barsFrom));
+	return {
+		...stored,
+		days: cut(stored.days),
+		close: cut(stored.close),
+		barsFrom: Math.max(0, stored.barsFrom - from),
+		open: cutBars(stored.open),
+		high: cutBars(stored.high),
+		low: cutBars(stored.low),
+		volume: cutBars(stored.volume),
+	};
+}
+
 /** Unpacks a stored series; each list is computed when it is read. */
 export function unpackPrices(stored: StoredPrices): PriceSeries {
 	const { currency, monthlyFrom, frequency, barsFrom, scale } = stored;
-	const dates = cumulativeSums(stored.days).map((serial) => isoOfDay(dayOfSerial(serial)) as string);
-	const count = dates.length;
-	const factors = once(() => splitFactors(dates, stored.splits));
+	const dates = once(() => cumulativeSums(stored.days).map((serial) => isoOfDay(dayOfSerial(serial)) as string));
+	const count = stored.days.length;
+	const factors = once(() => splitFactors(dates(), stored.splits));
 	const quoted = once(() => cumulativeSums(stored.close));
 	const adjusted = (value: number, i: number) => round(value / scale / (factors()[i] as number));
 	const listFromBars = (cells: readonly (number | null)[], convert: (cell: number, i: number) => number) =>
@@ -64,6 +84,7 @@ export function unpackPrices(stored: StoredPrices): PriceSeries {
 	const barList = (differences: readonly (number | null)[]) =>
 		listFromBars(differences, (difference, i) => adjusted((quoted()[i] as number) + difference, i));
 	const lists = {
+		dates,
 		close: once(() => Float64Array.from(quoted(), adjusted)),
 		unadjustedClose: once(() => Float64Array.from(quoted(), (value) => value / scale)),
 		open: barList(stored.open),
@@ -71,7 +92,7 @@ export function unpackPrices(stored: StoredPrices): PriceSeries {
 		low: barList(stored.low),
 		volume: listFromBars(stored.volume, (lots, i) => Math.round(lots * VOLUME_LOT * (factors()[i] as number))),
 	};
-	const series = { currency, monthlyFrom, frequency, dates };
+	const series = { currency, monthlyFrom, frequency };
 	for (const [name, get] of Object.entries(lists)) Object.defineProperty(series, name, { get, enumerable: true });
 	return series as unknown as PriceSeries;
 }

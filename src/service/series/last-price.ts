@@ -4,7 +4,7 @@ import type { World } from "../world.js";
 
 /** The last close on or before a day (today without one), in today's shares; null where no series is bundled. */
 export function lastPrice(world: World, symbol: string, day?: string) {
-	const series = world.dataset.prices(symbol);
+	const series = day === undefined ? world.dataset.newestPrices(symbol) : world.dataset.prices(symbol);
 	if (!series) return null;
 	const row = (day === undefined ? series.dates.length : firstWhere(series.dates, (date) => date > day)) - 1;
 	const date = series.dates[row];

@@ -30,7 +30,7 @@ export function quotationOf(world: World, requested: string): Quotation | null {
 	const symbol = heldSymbol(world, requested);
 	const profile = world.dataset.profiles().get(symbol);
 	const last = profile && lastPrice(world, symbol);
-	const series = world.dataset.prices(symbol);
+	const series = world.dataset.newestPrices(symbol);
 	if (profile && last && series) {
 		const base = {
 			symbol,
