@@ -1,6 +1,6 @@
 /**
- * Checks that the displayed balances of all bundled companies are of the newest quarter: `npm run audit`. Prints every cell with a wrong date
- * and every measure of an older date without a mark (≈), and exits with 1 if there is any.
+ * Checks that the displayed balances of all bundled companies are of the newest quarter: `npm run audit`. Prints every cell with a wrong date, and
+ * every measure of an older date without a mark (≈). Exits with 1 if there is any.
  */
 import { composeClient } from "../src/compose.js";
 import { loadCompany } from "../src/frames/company.js";

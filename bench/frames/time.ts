@@ -7,9 +7,9 @@ setFlagsFromString("--expose-gc");
 export const collect: (options: { type: "minor" }) => void = runInNewContext("gc");
 
 /**
- * Measures milliseconds of processor time of several tasks. Each round runs all tasks; the first `warm` rounds do not count, and the result is
- * the lower quartile of at least `rounds` rounds, because the slower half measures other work of the machine. Young garbage of one task is collected
- * before the next begins.
+ * Measures milliseconds of processor time of several tasks. Each round runs all tasks; the first `warm` rounds do not count. The result is the lower
+ * quartile of at least `rounds` rounds, because the slower half measures other work of the machine. Young garbage of one task is collected before
+ * the next begins.
  */
 export function times(
 	tasks: Readonly<Record<string, () => unknown>>,

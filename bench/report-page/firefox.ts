@@ -1,6 +1,6 @@
 /**
- * Checks in Firefox that a report's page equals Node's results under random settings of its levers, bit for bit, and measures the time of
- * a redraw. Needs an installed Firefox, or the path of its program in `FIREFOX_PATH`.
+ * Checks in Firefox that a report's page equals Node's results under random settings of its levers, bit for bit. Measures the time of a redraw.
+ * Needs an installed Firefox, or the path of its program in `FIREFOX_PATH`.
  *
  *   npx tsx bench/report-page/firefox.ts [settings a company = 50] [symbol … = AAPL JPM O SNOW]
  */

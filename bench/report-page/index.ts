@@ -1,6 +1,6 @@
 /**
- * Measures in Chromium how fast a report's page is ready and redrawn, and checks that it equals Node's results under random
- * settings of its levers, bit for bit.
+ * Measures in Chromium how fast a report's page is ready and redrawn. Checks that it equals Node's results under random settings of its levers, bit
+ * for bit.
  *
  *   npx tsx bench/report-page/index.ts [settings a company = 200] [symbol …]
  */

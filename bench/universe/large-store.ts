@@ -1,8 +1,9 @@
 /**
  * Measures a store of many companies, made from the bundled ones with other names and figures:
- * `node tools/build.mjs && npx tsx bench/universe/large-store.ts FOLDER [number] [store with facts]`. Makes the store if the folder has none,
- * then prints the cost of storing its figures, its size, and the cost of one valuation and of a screen, each twice.
- * Facts of the named store are copied to every company, for a realistic size.
+ * `node tools/build.mjs && npx tsx bench/universe/large-store.ts FOLDER [number] [store with facts]`.
+ * Makes the store if the folder has none. Then prints the cost of storing its figures, its size, and the cost of one valuation and of a screen,
+ * each twice. Facts of the named store are copied to every company, for a
+ * realistic size.
  */
 import { spawnSync } from "node:child_process";
 import { copyFileSync, existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from "node:fs";

@@ -31,8 +31,8 @@ const QUARTERS = Array.from(
 const [ALWAYS_ZERO, NEVER_REPORTED] = [0.1, 0.05];
 
 /**
- * Financials in the form of the live service: 40 years and TTM, 119 quarters, about 250 lines, numbers as text. Money is in whole
- * millions and grows from year to year, ratios and per-share figures have three decimals and stay near a level, a cell in twenty is a word.
+ * Financials in the form of the live service: 40 years and TTM, 119 quarters, about 250 lines, numbers as text. Money is in whole millions and grows
+ * from year to year. Ratios and per-share figures have three decimals and stay near a level. One cell in twenty is a word.
  */
 export function statementsBody(seed: number): string {
 	let state = (seed % 2_147_483_646) + 1;

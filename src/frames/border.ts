@@ -20,9 +20,8 @@ export interface ToDanfoOptions {
 }
 
 /**
- * A Danfo DataFrame with the table's cells: numbers (NaN missing), text (null missing), days as ISO text,
- * booleans (null missing). It shares no memory with the table. Rows are labelled 0, 1, 2 … unless `index` names a
- * column: Danfo's `query` gives wrong rows or throws on other labels.
+ * A Danfo DataFrame with the table's cells: numbers (NaN missing), text (null missing), days as ISO text, booleans (null missing). It shares no
+ * memory with the table. Rows are labelled 0, 1, 2 … unless `index` names a column: Danfo's `query` gives wrong rows or throws on other labels.
  * @example
  * const table = new FrameTable([["pe", { kind: "number", values: Float64Array.of(24, 20) }]]);
  * toDanfo(table).values //=> [[24], [20]]

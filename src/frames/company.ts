@@ -95,8 +95,8 @@ const isUnknown = (financials: AnswerOrReason): boolean =>
 type Call = (operation: "stock.financials", given?: Readonly<Record<string, unknown>>) => Promise<AnswerOrReason>;
 
 /**
- * Requests the financials with an explicit currency if it differs from the company's own or that is unknown, because the live service
- * converts statements of foreign listings by default.
+ * Requests the financials with an explicit currency if it differs from the company's own or that is unknown: by default, the live service converts
+ * statements of foreign listings.
  */
 async function askFinancials(
 	call: Call,

@@ -34,8 +34,7 @@ export interface AnsweredChange extends Pick<StoreEntry, "symbol" | "profile"> {
 }
 
 /**
- * Adds companies to a store while other processes do the same. It holds the store's lease while it writes one company, and reads what the
- * others add.
+ * Adds companies to a store while other processes do the same. It holds the store's lease while it writes one company, and reads what the others add.
  */
 export class StoreAppender {
 	readonly folder: string;

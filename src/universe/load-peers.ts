@@ -33,8 +33,7 @@ export interface PeerOptions {
 	/** Symbols to leave out of the nearest; the next ones replace them. @default none */
 	readonly without?: readonly string[];
 	/**
-	 * Day `YYYY-MM-DD` as of which the company is valued: the peers need their prices of that day, one more request for each. @default the
-	 * latest price
+	 * Day `YYYY-MM-DD` as of which the company is valued: the peers need their prices of that day, one more request for each. @default the latest price
 	 */
 	readonly asOf?: string;
 	/** Called before any request with the number of requests for the peers. */
@@ -64,10 +63,9 @@ export function choosePeers(
 }
 
 /**
- * A loader of peers: eight, of banks and insurers twelve, nearest by industry, market value, growth and margin, each with statements and
- * price only.
- * Takes one request for the prices and one for each peer: 13 at most, 25 as of an earlier day. As of an earlier day, peers are chosen by
- * figures of the year end before it.
+ * A loader of peers: eight, of banks and insurers twelve, nearest by industry, market value, growth and margin, each with statements and price only.
+ * Takes one request for the prices and one for each peer: 13 at most, 25 as of an earlier day. As of an earlier day, peers are chosen by figures of
+ * the year end before it.
  */
 export function peerLoader(asker: Asker, options: PeerOptions): PeerLoader {
 	const loaded = new Map<string, Promise<Company | null>>();

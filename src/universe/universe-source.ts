@@ -65,8 +65,7 @@ export interface ReadUniverseOptions {
 /** Options for a source that computes figures itself. */
 export interface EvaluateUniverseOptions extends ReadUniverseOptions, FigureOptions {
 	/**
-	 * The only condition that will be used: a source need not compute further figures of a company that it refuses. @default all figures
-	 * are computed
+	 * The only condition that will be used: a source need not compute further figures of a company that it refuses. @default all figures are computed
 	 */
 	readonly condition?: string;
 	/** Reads a company again with the parts that its figures turn out to need. @default these figures are missing */

@@ -16,7 +16,7 @@ export interface Pixels {
 }
 
 /**
- * Writes a picture with few colours on white as a PNG with a palette, which has a quarter of the bytes of one with full colours. Colours
+ * Writes a picture with few colours on white as a PNG with a palette. It has a quarter of the bytes of a PNG with full colours. Colours
  * of areas and lines are kept; the many colours at the edges of letters are rounded.
  */
 export function smallPng({ width, height, rgba }: Pixels): Buffer {

@@ -13,8 +13,7 @@ const LAYOUTS: readonly (readonly [
 ];
 
 /**
- * True for a date that the calendar does not have, such as `02-30-2024`. Other text is false, including `0000-00-00`, which stands for a
- * missing day.
+ * True for a date that the calendar does not have, such as `02-30-2024`. Other text is false, including `0000-00-00`, which stands for a missing day.
  */
 export function isImpossibleDate(text: string): boolean {
 	// A quick test first: most cells are valid dates as MM-DD-YYYY or YYYY-MM-DD.

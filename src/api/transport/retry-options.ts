@@ -13,8 +13,7 @@ export interface RetryOptions {
 }
 
 /**
- * The wait before the next try, in milliseconds: random between half of a doubling bound and the bound, so that clients do not all return
- * at once.
+ * The wait before the next try, in milliseconds: random between half of a doubling bound and the bound, so that clients do not all return at once.
  */
 export function backOff(number: number, { firstWait = 500, longestWait = 8_000 }: RetryOptions): number {
 	const bound = Math.min(longestWait, firstWait * wholePower(2, number - 1));

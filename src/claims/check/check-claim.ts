@@ -54,8 +54,8 @@ const HASH_DIGITS = 12;
 /** The relative error between decimal and binary numbers. */
 const BINARY_ERROR = 1e-9;
 /**
- * A change or a share may lie outside a stated number's range by this part of its width, because texts compute them from rounded amounts
- * and round again (15.6499% to 15.65, then to 15.7).
+ * A change or a share may lie outside a stated number's range by this part of its width. Texts compute them from rounded amounts and round again
+ * (15.6499% to 15.65, then to 15.7).
  */
 const ROUNDED_TWICE = 0.05;
 /** A figure that "doubled" may differ from a factor of 2 by this share. */

@@ -19,9 +19,8 @@ const L6 = 0.15313837699209373;
 const L7 = 0.14798198605116586;
 
 /**
- * The natural logarithm with an error below 1 ulp, the same bits on every engine: x = 2ᵏ·(1 + f) with √½ < 1 + f < √2, and
- * log(1 + f) by a polynomial in f/(2 + f). NaN below 0.
- * Source: fdlibm, e_log.c.
+ * The natural logarithm with an error below 1 ulp, the same bits on every engine: x = 2ᵏ·(1 + f) with √½ < 1 + f < √2, and log(1 + f) by a polynomial
+ * in f/(2 + f). NaN below 0. Source: fdlibm, e_log.c.
  */
 export function log(x: number): number {
 	if (!(x > 0) || x === Number.POSITIVE_INFINITY) return outsideLog(x);

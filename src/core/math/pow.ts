@@ -33,9 +33,8 @@ const TWO_53 = 9007199254740992;
 const TWO_64 = 18446744073709552000;
 
 /**
- * x to the power of y with an error below 1 ulp, the same bits on every engine: log₂ x in more than double precision, times y, and
- * 2 to that power. Special values are those of the operator `**`. For a whole y, `wholePower` is faster.
- * Source: fdlibm, e_pow.c.
+ * x to the power of y with an error below 1 ulp, the same bits on every engine: log₂ x in more than double precision, times y, and 2 to that power.
+ * Special values are those of the operator `**`. For a whole y, `wholePower` is faster. Source: fdlibm, e_pow.c.
  */
 export function pow(x: number, y: number): number {
 	if (x >= SMALLEST_NORMAL && x < Number.POSITIVE_INFINITY && y < TWO_31 && y > -TWO_31) {

@@ -27,8 +27,8 @@ export function cellNumber(cell: string, decimalMark: DecimalMark): number {
 const GROUPED = /^\D?\d{1,3}([.,])\d{3}(?:\1\d{3})*\D?$/;
 
 /**
- * The decimal mark that all numbers of a table share; undefined if `1,234` could be 1.234. The mark is known from both
- * separators in a number (the last is the mark), a repeated separator (thousands), or a separator not followed by exactly three digits.
+ * The decimal mark that all numbers of a table share; undefined if `1,234` could be 1.234. Three things show the mark: both separators in a number
+ * (the last is the mark), a repeated separator (thousands), or a separator not followed by exactly three digits.
  */
 export function decimalMarkOf(cells: Iterable<string>, delimiter = ","): DecimalMark | undefined {
 	let ambiguous = false;

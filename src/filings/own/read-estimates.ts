@@ -20,9 +20,8 @@ export interface CompanyEstimates {
 }
 
 /**
- * Reads a table of estimates: one row for each period, with columns `symbol` (or one symbol for all), `period` (`YYYY-MM`), `frequency`
- * (`annual` unless it says `quarter`) and figures. A column with a gap in a company's periods is refused, because the interface has only
- * numbers.
+ * Reads a table of estimates: one row for each period, with columns `symbol` (or one symbol for all), `period` (`YYYY-MM`), `frequency` (`annual`
+ * unless it says `quarter`) and figures. A column with a gap in a company's periods is refused, because the interface has only numbers.
  * @throws ValuelabError `unreadable`
  */
 export function readEstimates(text: string, name: string, symbol?: string): Map<string, CompanyEstimates> {

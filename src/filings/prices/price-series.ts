@@ -35,8 +35,7 @@ export interface CheckedPrices {
 
 /**
  * The stored form of a price file: closes as quoted and in today's shares, not adjusted for dividends.
- * @throws ValuelabError `unreadable` if the file contradicts known splits, stated market values or the currency; the message has both
- * figures
+ * @throws ValuelabError `unreadable` if the file contradicts known splits, stated market values or the currency; the message has both figures
  */
 export function priceSeriesOf(file: PriceFile, known: PriceKnowledge = {}): CheckedPrices {
 	const notes = [...file.notes];

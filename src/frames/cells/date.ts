@@ -93,8 +93,7 @@ export function readInstant(raw: unknown): string | null {
 const MONTH = /^(\d{4})-?(0[1-9]|1[0-2])$/;
 
 /**
- * Reads a fiscal period as `YYYY-MM` or `TTM`, from `YYYY-MM`, `YYYYMM` or any form of a day. Other text stays unchanged; an empty cell
- * gives null.
+ * Reads a fiscal period as `YYYY-MM` or `TTM`, from `YYYY-MM`, `YYYYMM` or any form of a day. Other text stays unchanged; an empty cell gives null.
  */
 export function readPeriod(raw: unknown): string | null {
 	if (typeof raw === "number") return readPeriod(String(raw));

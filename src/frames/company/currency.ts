@@ -37,9 +37,8 @@ export function quoteOf(asked: AnswerOrReason): Json {
 }
 
 /**
- * The currencies of the price and of the company's own statements, if the answers name them. The quote and the summary have that of the
- * price; the summary's company data and the key ratios have that of the statements. If only the latter is known, it is assumed for the
- * price too.
+ * The currencies of the price and of the company's own statements, if the answers name them. The quote and the summary have that of the price; the
+ * summary's company data and the key ratios have that of the statements. If only the latter is known, it is assumed for the price too.
  */
 export function currenciesOf(
 	quote: AnswerOrReason,

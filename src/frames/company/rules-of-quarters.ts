@@ -114,9 +114,8 @@ const factorOf = (sheet: Sheet, item: LineItem, i: number): number =>
 	(sheet.values(item)[i] as number) / sheet.fourQuarters(item, i);
 
 /**
- * Compares a fiscal year's balances with those of the quarter that ends with it. They are doubted if at least two are known and all
- * equal another year's quarter or differ in scale. In the column of the last twelve months, each balance that differs from the newest
- * quarter is doubted.
+ * Compares a fiscal year's balances with those of the quarter that ends with it. They are doubted if at least two are known and all equal another
+ * year's quarter or differ in scale. In the column of the last twelve months, each balance that differs from the newest quarter is doubted.
  */
 const balances: StatementRule = {
 	name: "balances_of_quarter",

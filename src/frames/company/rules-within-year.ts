@@ -145,7 +145,10 @@ const BALANCE_TOLERANCE = 0.1;
 /** With the sign of equity turned, both sides differ by less than this fraction. */
 const FLIP_TOLERANCE = 0.05;
 
-/** A line item that equals a whole less a part, the line items to doubt otherwise, and the tolerance as a fraction of the largest (default 0.2 of the first two). */
+/**
+ * A line item that equals a whole less a part, and the line items to doubt otherwise. The tolerance is a fraction of the largest (default 0.2 of the
+ * first two).
+ */
 type Difference = readonly [
 	item: LineItem,
 	whole: LineItem,

@@ -9,8 +9,8 @@ import { leaveOutTtm } from "./statistics.js";
 import { setFrameClass } from "./trailing.js";
 
 /**
- * Replaces Danfo's `sortValues`, `query`, `groupby` and `describe`, which are slow, and wrong for missing values or labels other than 0,
- * 1, 2 … Makes arithmetic refuse text, and statistics leave out TTM rows. The signatures are Danfo's.
+ * Replaces Danfo's `sortValues`, `query`, `groupby` and `describe`: they are slow, and wrong for missing values or labels other than 0, 1, 2 … Makes
+ * arithmetic refuse text, and statistics leave out TTM rows. The signatures are Danfo's.
  */
 export function installMethods(danfo: Danfo): void {
 	const frames: object = Object.getPrototypeOf(danfo.DataFrame.prototype);

@@ -71,9 +71,8 @@ export function underName(column: Column): readonly string[] {
 export type RowUnits = (row: number) => Unit | undefined;
 
 /**
- * Creates the format of one column: numbers by unit with common decimals and a true minus, fractions as percent, days in ISO form. The
- * decimal points of numbers without a unit are aligned in `rows`, the shown rows. A column without a unit uses the unit of each row from
- * `units`.
+ * Creates the format of one column: numbers by unit with common decimals and a true minus, fractions as percent, days in ISO form. The decimal points
+ * of numbers without a unit are aligned in `rows`, the shown rows. A column without a unit uses the unit of each row from `units`.
  */
 export function cellFormat(column: Column, rows: readonly number[], units?: RowUnits): (row: number) => ShownCell {
 	if (column.kind !== "number") {

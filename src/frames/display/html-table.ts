@@ -31,8 +31,8 @@ function rowsFrom(count: number, start: number, most: number): ReturnType<typeof
 }
 
 /**
- * A frame as an HTML table: numbers to the right and formatted by unit, units under the names, the reason of a missing
- * value on hover, long and wide frames cut with a count and the names of columns, all text escaped. It needs no script and no style sheet.
+ * A frame as an HTML table: numbers are on the right and formatted by unit, units stand under the names, and pointing at a missing value shows its
+ * reason. Long and wide frames are cut, with a count and the names of columns. All text is escaped. It needs no script and no style sheet.
  */
 export function htmlTable(frame: FrameInput, options: HtmlTableOptions = {}): string {
 	const table = tableOf(frame);

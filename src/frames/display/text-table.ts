@@ -93,9 +93,9 @@ const SHORT = 24;
 const TIGHT = 16;
 
 /**
- * A frame as text that fits a width: numbers to the right and formatted by unit, long names in several lines with units under them. Where
- * not all columns fit, texts are cut, columns with the same text in every row are listed below, and columns of reasons are left out.
- * Columns that still do not fit, and rows beyond `rows`, are counted below; the first hidden columns are named.
+ * A frame as text that fits a width: numbers to the right and formatted by unit, long names in several lines with units under them. Where not all
+ * columns fit, texts are cut and columns of reasons are left out. Columns with the same text in every row are listed below the table. Columns that
+ * still do not fit, and rows beyond `rows`, are counted below; the first hidden columns are named.
  */
 export function textTable(frame: FrameInput, options: TextTableOptions = {}): string {
 	const table = tableOf(frame);

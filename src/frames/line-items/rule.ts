@@ -8,8 +8,7 @@ export type LineKind = "flow" | "stock" | "ratio";
 export type FieldName = string;
 
 /**
- * How a line item is found, tried in order: one field, the sum of several (all must be known: a missing part drops the period), or one less
- * another.
+ * How a line item is found, tried in order: one field, the sum of several (all must be known: a missing part drops the period), or one less another.
  */
 export type Recipe =
 	| FieldName

@@ -66,8 +66,7 @@ const debtWithLeases = (term: "Short-Term" | "Long-Term") => [
 ];
 
 /**
- * Balances. Debt includes leases. `cash` includes marketable securities, and a line without them does not replace it. `equity` is the
- * shareholders'.
+ * Balances. Debt includes leases. `cash` includes marketable securities, and a line without them does not replace it. `equity` is the shareholders'.
  */
 export const balanceItems = {
 	cash: balance(

@@ -56,8 +56,7 @@ function sectionOf(column: Column): string | undefined {
 }
 
 /**
- * The columns of one section of the statements, after those that identify a row. For a long table, with one row for each field, the
- * section's rows.
+ * The columns of one section of the statements, after those that identify a row. For a long table, with one row for each field, the section's rows.
  * @throws ArgumentError for a section that the answer does not have, with those that it has
  */
 export function chooseSection(table: Table, section: string): Table {

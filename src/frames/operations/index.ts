@@ -109,8 +109,7 @@ export const dropNa = onFrame(dropNaTable);
  */
 export const dropDuplicates = onFrame(dropDuplicatesTable);
 /**
- * One row for each value (or combination of values), the most frequent first: the columns, `count`, and `fraction` of
- * the rows that have all of them.
+ * One row for each value (or combination of values), the most frequent first: the columns, `count`, and `fraction` of the rows that have all of them.
  * @example
  * const frame = new DataFrame({ sector: ["Staples", "Energy", "Staples", "Staples"] });
  * valueCounts(frame, "sector").values //=> [["Staples", 3, 0.75], ["Energy", 1, 0.25]]

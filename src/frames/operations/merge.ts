@@ -22,10 +22,10 @@ export interface MergeOptions {
 }
 
 /**
- * Rows of two tables that agree in the keys, side by side: every pair, in the order of the left rows (of the right ones
- * for `right`), then for `outer` the right rows without a partner. Keys are compared exactly; a missing key has no
- * partner. A key with one name on both sides gives one column. With `leftOn` and `rightOn` of different names both columns stay,
- * and a row without a partner has no value in the other side's key, as in pandas.
+ * Rows of two tables that agree in the keys, side by side: every pair, in the order of the left rows (of the right ones for `right`), then for
+ * `outer` the right rows without a partner. Keys are compared exactly; a missing key has no partner. A key with one name on both sides gives one
+ * column. With `leftOn` and `rightOn` of different names both columns stay. A row without a partner has no value in the other side's key, as in
+ * pandas.
  * @throws ArgumentError for keys of different kinds, and for text that is not a day against a column of days
  */
 export function mergeTables(left: Table, right: Table, options: MergeOptions): Table {

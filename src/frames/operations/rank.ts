@@ -23,8 +23,7 @@ export interface RankOptions extends TtmOption {
 	 */
 	readonly method?: "average" | "min" | "max" | "first" | "dense";
 	/**
-	 * `rank`: 1 … n. `fraction`: rank divided by the number of ranks (`pct` in pandas). `percentile`: (values below +
-	 * half of the equal ones) / n.
+	 * `rank`: 1 … n. `fraction`: rank divided by the number of ranks (`pct` in pandas). `percentile`: (values below + half of the equal ones) / n.
 	 * @default "rank"
 	 */
 	readonly as?: "rank" | "fraction" | "percentile";

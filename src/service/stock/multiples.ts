@@ -14,7 +14,9 @@ function lastMultiples(table: FiscalTable, ratio: string, count: number): number
 	return cells.slice(-count).filter((cell) => typeof cell === "number" && cell > 0) as number[];
 }
 
-/** The highest, middle or lowest of a stock's own multiples at the ends of ten years' quarters, or of its years where few quarters are known. */
+/**
+ * The highest, middle or lowest of a stock's own multiples at quarter ends of ten years. Year ends replace quarter ends where few quarters are known.
+ */
 export function ownMultiple(company: Company, ratio: string, which: "highest" | "median" | "lowest"): number | null {
 	const quarters = lastMultiples(company.quarterly, ratio, 4 * YEARS);
 	const multiples = quarters.length >= MIN_QUARTERS ? quarters : lastMultiples(company.annual, ratio, YEARS);

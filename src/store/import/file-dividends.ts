@@ -10,8 +10,7 @@ import type { StoredCompany } from "../unpack-company.js";
 const MAX_RATIO = 2;
 
 /**
- * Merges the dividends of a price file with earlier ones of the store. Undefined if the file has none; the reason if they contradict the
- * statements.
+ * Merges the dividends of a price file with earlier ones of the store. Undefined if the file has none; the reason if they contradict the statements.
  * @param known the company's data in the store
  */
 export function dividendsOfFile(

@@ -32,9 +32,8 @@ export interface ListingsOptions {
 }
 
 /**
- * Name, sector, industry and currency of symbols, from the exchanges' lists, one request each. For members of the S&P 500 and bundled
- * companies, sector and industry come from their own lists, because exchanges classify many companies differently. If a list fails, its
- * data are missing.
+ * Name, sector, industry and currency of symbols, from the exchanges' lists, one request each. For members of the S&P 500 and bundled companies,
+ * sector and industry come from their own lists, because exchanges classify many companies differently. If a list fails, its data are missing.
  * @param folder for the lists
  */
 export async function listingsOf(

@@ -51,8 +51,7 @@ export class Lake {
 	}
 
 	/**
-	 * Figures of all companies, one row for each company, by the same formulas as for a single company. As of a day, only reports filed by
-	 * then count.
+	 * Figures of all companies, one row for each company, by the same formulas as for a single company. As of a day, only reports filed by then count.
 	 * @throws ArgumentError for an unknown name, and for a figure that needs a price in a lake without prices
 	 */
 	async panel(options: LakePanelOptions): Promise<LakePanel> {

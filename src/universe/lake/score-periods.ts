@@ -24,8 +24,8 @@ export interface PeriodOptions {
 }
 
 /**
- * Computes figures at each fiscal year (or quarter) of a company from the line items of the twelve months to its end, and the first close on
- * or after the day on which they were known. They equal the figures of the company's history.
+ * Computes figures at each fiscal year (or quarter) of a company. Inputs are line items of the twelve months to its end, and the first close on or
+ * after the day on which these were known. They equal the figures of the company's history.
  * @param without parts that the company does not have: a figure that needs one is refused
  */
 export function scorePeriods(

@@ -98,8 +98,7 @@ function checkLengths(metadata: FileMetaData, columns: readonly TopColumn[]): vo
 }
 
 /**
- * The columns of the first level. Duplicate names under one parent are numbered in the metadata itself, because nested columns are
- * assembled by name.
+ * The columns of the first level. Duplicate names under one parent are numbered in the metadata itself, because nested columns are assembled by name.
  */
 function topColumns(metadata: FileMetaData): TopColumn[] {
 	const { schema } = metadata;
