@@ -70,11 +70,11 @@ export function liveTransport(sender: Sender, options: LiveOptions = {}): Transp
 			}
 		};
 		try {
-			return await withRetry(request, settings, async (each) => {
+			return await withRetry(request, settings, async (oneTry) => {
 				for (;;) {
-					each.addPause(await pace.open(request, signal, each.longestPause));
+					oneTry.addPause(await pace.open(request, signal, oneTry.longestPause));
 					// A request that waits for a pause takes no slot, so that all see the probe's result.
-					const answer = await limiter.run(request, signal, async () => (pace.isClosed ? undefined : tryOnce(each)));
+					const answer = await limiter.run(request, signal, async () => (pace.isClosed ? undefined : tryOnce(oneTry)));
 					if (answer) return answer;
 				}
 			});

@@ -178,30 +178,10 @@ function candidatesAt(
 		if (usedSlot === null) return noneBecause(reasons, "the period before it is unknown");
 		return lookUp(figure, usedSlot).map((found) => levelCandidate(figure, found, usedSlot));
 	}
-	if (use.kind === "share") {
+	if (use.kind === "share")
 		return lookUp(figure, slot).flatMap((part) =>
-			lookUp(use.of, slot).flatMap((whole): Candidate[] => {
-				if (
-					whole.value <= 0 ||
-					currencyOf(part.unit) !== currencyOf(whole.unit) ||
-					Boolean(part.firstFiled) !== Boolean(whole.firstFiled && part.firstFiled)
-				)
-					return [];
-				return [
-					{
-						value: (part.value / whole.value) * 100,
-						unit: "%",
-						currency: null,
-						kind: "fraction",
-						found: part,
-						field: `${part.field} ÷ ${whole.field}`,
-						period: slot.period,
-						...noteOf(slot, part),
-					},
-				];
-			}),
+			lookUp(use.of, slot).flatMap((whole) => shareCandidates(part, whole, slot)),
 		);
-	}
 	const begin = baseSlot(claim, slot, checked);
 	if (begin === null) return noneBecause(reasons, "the period in which the change begins is unknown");
 	return lookUp(figure, slot).flatMap((end) =>
@@ -221,6 +201,24 @@ function candidatesAt(
 			}));
 		}),
 	);
+}
+
+/** A part as a percentage of a whole; none if the whole is not positive, or their currencies or versions differ. */
+function shareCandidates(part: FoundValue, whole: FoundValue, slot: Slot): Candidate[] {
+	const isOneVersion = Boolean(part.firstFiled) === Boolean(whole.firstFiled && part.firstFiled);
+	if (whole.value <= 0 || currencyOf(part.unit) !== currencyOf(whole.unit) || !isOneVersion) return [];
+	return [
+		{
+			value: (part.value / whole.value) * 100,
+			unit: "%",
+			currency: null,
+			kind: "fraction",
+			found: part,
+			field: `${part.field} ÷ ${whole.field}`,
+			period: slot.period,
+			...noteOf(slot, part),
+		},
+	];
 }
 
 /** Adds the reason why there is no candidate. */

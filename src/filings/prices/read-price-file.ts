@@ -74,7 +74,7 @@ export function readPriceFile(input: string | Uint8Array, options: ReadPriceOpti
 	const foundColumns = priceColumns(
 		header,
 		byDay.map(({ row }) => row),
-		{ mark: mark, date },
+		{ mark, date },
 	);
 	if ("refused" in foundColumns) throw refuse(foundColumns.refused);
 	const { roles } = foundColumns;

@@ -24,14 +24,7 @@ export function columnOf(type: DataType, chunks: readonly Data[]): Column {
 	if (DataType.isUnion(type))
 		throw new FileError("a column of several types (a union) is not supported; name the other columns in `columns`");
 	if (DataType.isDictionary(type)) return dictionaryColumn(type, chunks, rowCount, isValid);
-	if (DataType.isBool(type)) {
-		const values = new Uint8Array(rowCount);
-		forEachRow(chunks, (row, data, i) => {
-			const bit = i + (data.offset % 8);
-			values[row] = isValid(row) ? (((data.values as Uint8Array)[bit >> 3] as number) >> (bit & 7)) & 1 : 2;
-		});
-		return { kind: "boolean", values };
-	}
+	if (DataType.isBool(type)) return { kind: "boolean", values: truthValues(chunks, rowCount, isValid) };
 	if (DataType.isDuration(type))
 		return durationColumn(joinValues(chunks, rowCount), PER_SECOND[type.unit] as number, isValid);
 	if (DataType.isInterval(type)) return { kind: "text", values: intervalTexts(type.unit, chunks, rowCount, isValid) };
@@ -69,28 +62,43 @@ export function columnOf(type: DataType, chunks: readonly Data[]): Column {
 	if (DataType.isUtf8(type) || DataType.isLargeUtf8(type))
 		return { kind: "text", values: textCells(chunks, rowCount, isValid) };
 	if (DataType.isBinary(type) || DataType.isLargeBinary(type)) {
-		const values = new Array<string | null>(rowCount).fill(null);
-		forEachRow(chunks, (row, data, i) => {
-			if (isValid(row))
-				values[row] = hexOf(
-					(data.values as Uint8Array).subarray(Number(data.valueOffsets[i]), Number(data.valueOffsets[i + 1])),
-				);
-		});
-		return { kind: "text", values };
+		const startOf = ({ valueOffsets }: Data, i: number) => Number(valueOffsets[i]);
+		return { kind: "text", values: hexTexts(chunks, rowCount, isValid, startOf) };
 	}
-	if (DataType.isFixedSizeBinary(type)) {
-		const values = new Array<string | null>(rowCount).fill(null);
-		forEachRow(chunks, (row, data, i) => {
-			if (isValid(row))
-				values[row] = hexOf((data.values as Uint8Array).subarray(i * type.byteWidth, (i + 1) * type.byteWidth));
-		});
-		return { kind: "text", values };
-	}
+	if (DataType.isFixedSizeBinary(type))
+		return { kind: "text", values: hexTexts(chunks, rowCount, isValid, (_, i) => i * type.byteWidth) };
 	if (type.children && type.children.length > 0)
 		return { kind: "text", values: chunks.flatMap((data) => jsonCells(data, columnOf)) };
 	if (DataType.isUtf8View(type) || DataType.isBinaryView(type))
 		return { kind: "text", values: viewTexts(chunks, rowCount, DataType.isUtf8View(type)) };
 	throw new FileError(`a column of the type ${type} is not supported`);
+}
+
+type IsValid = (row: number) => boolean;
+
+/** 1 for true, 0 for false and 2 for a missing value. Arrow packs eight values into a byte. */
+function truthValues(chunks: readonly Data[], rowCount: number, isValid: IsValid): Uint8Array {
+	const values = new Uint8Array(rowCount);
+	forEachRow(chunks, (row, data, i) => {
+		const bit = i + (data.offset % 8);
+		values[row] = isValid(row) ? (((data.values as Uint8Array)[bit >> 3] as number) >> (bit & 7)) & 1 : 2;
+	});
+	return values;
+}
+
+/** Bytes as hexadecimal text. An item ends where the next one starts. */
+function hexTexts(
+	chunks: readonly Data[],
+	rowCount: number,
+	isValid: IsValid,
+	startOf: (data: Data, i: number) => number,
+) {
+	const texts = new Array<string | null>(rowCount).fill(null);
+	forEachRow(chunks, (row, data, i) => {
+		const bytes = data.values as Uint8Array;
+		if (isValid(row)) texts[row] = hexOf(bytes.subarray(startOf(data, i), startOf(data, i + 1)));
+	});
+	return texts;
 }
 
 /** 1 for each row with a value; undefined where all rows have one. */
@@ -132,11 +140,7 @@ function joinValues(chunks: readonly Data[], rowCount: number): ArrayLike<number
 	return all as unknown as ArrayLike<number | bigint>;
 }
 
-function decimalDigits(
-	chunks: readonly Data[],
-	rowCount: number,
-	isValid: (row: number) => boolean,
-): (bigint | null)[] {
+function decimalDigits(chunks: readonly Data[], rowCount: number, isValid: IsValid): (bigint | null)[] {
 	const digits = new Array<bigint | null>(rowCount).fill(null);
 	forEachRow(chunks, (row, data, i) => {
 		if (!isValid(row)) return;
@@ -151,7 +155,7 @@ function decimalDigits(
 }
 
 /** The texts of all rows. A chunk in ASCII is decoded at once, because each byte is one letter. */
-function textCells(chunks: readonly Data[], rowCount: number, isValid: (row: number) => boolean): (string | null)[] {
+function textCells(chunks: readonly Data[], rowCount: number, isValid: IsValid): (string | null)[] {
 	const values = new Array<string | null>(rowCount).fill(null);
 	const decoder = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
 	let row = 0;
@@ -176,12 +180,7 @@ function textCells(chunks: readonly Data[], rowCount: number, isValid: (row: num
 }
 
 /** Texts or numbers of dictionaries; a stream may replace or extend its dictionary between two batches. */
-function dictionaryColumn(
-	type: DataType,
-	chunks: readonly Data[],
-	rowCount: number,
-	isValid: (row: number) => boolean,
-): Column {
+function dictionaryColumn(type: DataType, chunks: readonly Data[], rowCount: number, isValid: IsValid): Column {
 	const places = new Int32Array(rowCount).fill(-1);
 	const inner = (type as DataType & { dictionary: DataType }).dictionary;
 	const { parts, placesOf } = joinedDictionaries(chunks);
@@ -238,7 +237,7 @@ function intervalTexts(
 	unit: IntervalUnit,
 	chunks: readonly Data[],
 	rowCount: number,
-	isValid: (row: number) => boolean,
+	isValid: IsValid,
 ): (string | null)[] {
 	const values = new Array<string | null>(rowCount).fill(null);
 	forEachRow(chunks, (row, { values: texts, stride }, i) => {
