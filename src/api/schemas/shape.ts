@@ -59,20 +59,20 @@ export function oneOrMore<S extends z.ZodType>(item: S) {
 	return withExtra(either, { normalise: (value) => (isObject(value) ? [value] : value) });
 }
 
-/** An object under the key `name`. An older form sends it without the key: a value with the member `mark` but no `name` gets it. */
-export function withOptionalWrapper<S extends z.ZodType>(wrapped: S, name: string, wrapperName: string): S {
+/** An object under the key `name`. An older form sends it without the key: a value with the member `memberName` but no `name` gets it. */
+export function withOptionalWrapper<S extends z.ZodType>(wrapped: S, name: string, memberName: string): S {
 	return withExtra(wrapped, {
 		normalise: (value) =>
-			isObject(value) && Object.hasOwn(value, wrapperName) && !Object.hasOwn(value, name) ? { [name]: value } : value,
+			isObject(value) && Object.hasOwn(value, memberName) && !Object.hasOwn(value, name) ? { [name]: value } : value,
 	});
 }
 
-/** An object under a key such as a symbol. An older form sends it bare (with the member `mark`): its key is then the call's `argument`. */
-export function withOptionalKey<S extends z.ZodType>(item: S, keyName: string, argument: string) {
+/** An object under a key such as a symbol. An older form sends it bare (with the member `memberName`): its key is then the call's `argument`. */
+export function withOptionalKey<S extends z.ZodType>(item: S, memberName: string, argument: string) {
 	const record = keyed(item);
 	const either = z.union([record, item]).transform((value): z.infer<typeof record> => value as z.infer<typeof record>);
 	return withExtra(either, {
 		normalise: (value, given) =>
-			isObject(value) && Object.hasOwn(value, keyName) ? { [String(given[argument] ?? "")]: value } : value,
+			isObject(value) && Object.hasOwn(value, memberName) ? { [String(given[argument] ?? "")]: value } : value,
 	});
 }

@@ -58,7 +58,7 @@ const FROM_PART = /^\s(?:from|in|of|to)\s(?:its\s|their\s|the\s)*(?<word>[A-Za-z
 const NO_PLACE =
 	/^(?:fiscal|financial|fy\w*|q[1-4]|h[12]|the|a|an|year|years|quarter|quarters|total|about|nearly|over|more|less|almost|around|some|roughly|approximately|just|only|up|down|all|which|what|both|each|past|last|first|second|third|fourth|previous|prior|period|same|twelve|three|two|four|five|ten|billions?|millions?|usd|eur|us|dollars|euros|january|february|march|april|may|june|july|august|september|october|november|december|operations|continuing|under|between|company|group|bank|insurer|retailer|its|their|his|her|this|that|at|as|close|line|every|any)$/i;
 
-/** The figures that a text names, in order; of two at one place, the longer one. `known`: places of companies, periods and segments. */
+/** The figures that a text names, in order; of two at one place, the longer one. `knownSpans`: places of companies, periods and segments. */
 export function mentionsIn(text: string, knownSpans: readonly Span[]): Mention[] {
 	const all = PATTERNS.flatMap(({ pattern, ...what }) =>
 		[...text.matchAll(pattern)].map((match) => ({ ...what, start: match.index, end: match.index + match[0].length })),

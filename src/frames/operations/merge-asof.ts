@@ -81,13 +81,13 @@ export function mergeAsofTables(left: Table, right: Table, options: AsofOptions 
 	return new Table(entries, { rowCount: left.rowCount, sources: distinctSources([...left.sources, ...right.sources]) });
 }
 
-/** Binary search: the last of `list` not after `at` (or strictly before it, unless equal places count), or −1. */
+/** Binary search: the last of `list` not after `time` (or strictly before it, unless equal places count), or −1. */
 function lastBefore(list: readonly number[], places: Float64Array, time: number, same: boolean): number {
 	const end = firstWhere(list, (row) => (same ? (places[row] as number) > time : (places[row] as number) >= time));
 	return list[end - 1] ?? -1;
 }
 
-/** The first of `list` not before `at` (or strictly after it, unless equal places count), or −1. */
+/** The first of `list` not before `time` (or strictly after it, unless equal places count), or −1. */
 function firstAfter(list: readonly number[], places: Float64Array, time: number, same: boolean): number {
 	const start = firstWhere(list, (row) => (same ? (places[row] as number) >= time : (places[row] as number) > time));
 	return list[start] ?? -1;

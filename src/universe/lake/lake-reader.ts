@@ -135,7 +135,7 @@ const historyNotes = (layout: Layout, first: string): string[] => [
 	...describeFailures(layout),
 ];
 
-/** True if statements retrieved at `at` are preferred to those at `other`: the last up to the instant `until`, else the first after it. */
+/** True if statements retrieved at `retrievedAt` are preferred to those at `otherAt`: the last up to the instant `until`, else the first after it. */
 function isPreferred(retrievedAt: string, otherAt: string, until: string): boolean {
 	if (retrievedAt > until !== otherAt > until) return retrievedAt <= until;
 	return retrievedAt > until ? retrievedAt < otherAt : retrievedAt > otherAt;

@@ -28,17 +28,17 @@ export interface LatestRows {
 /** The period name of the trailing twelve months. */
 export const TWELVE_MONTHS = "TTM";
 
-/** Selects the rows of the companies `wanted`, without the trailing twelve months. */
+/** Selects the rows of the companies `wantedSymbols`, without the trailing twelve months. */
 export function latestRows(
 	{ companies, items }: Pick<PartTables, "companies" | "items">,
-	wantedItems: ReadonlySet<string>,
+	wantedSymbols: ReadonlySet<string>,
 ): LatestRows {
 	const all = companies.texts.get("symbol");
 	const symbols: string[] = [];
 	const companyRows: number[] = [];
 	for (let row = 0; row < companies.rowCount; row++) {
 		const symbol = all?.texts[all.indexes[row] as number] ?? "";
-		if (!wantedItems.has(symbol)) continue;
+		if (!wantedSymbols.has(symbol)) continue;
 		symbols.push(symbol);
 		companyRows.push(row);
 	}

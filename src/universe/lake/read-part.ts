@@ -37,7 +37,7 @@ export async function readPart(
 	folder: string,
 	{ crawl, file }: StatementsPart,
 	market: MarketFiles,
-	wantedItems?: ReadonlySet<string>,
+	wantedSymbols?: ReadonlySet<string>,
 ): Promise<CompanyData[]> {
 	const fileOf = partFiles(folder, { crawl, file });
 	const readTable = (table: string, frequency?: Frequency): CodedColumns => {
@@ -47,7 +47,7 @@ export async function readPart(
 	const companies = readTable("companies");
 	const text = (name: string, row: number) => textAt(companies, name, row);
 	const symbols = Array.from({ length: companies.rowCount }, (_, row) => text("symbol", row));
-	const listed = symbols.filter((symbol): symbol is string => symbol !== null && (wantedItems?.has(symbol) ?? true));
+	const listed = symbols.filter((symbol): symbol is string => symbol !== null && (wantedSymbols?.has(symbol) ?? true));
 	if (listed.length === 0) return [];
 	const periodsOf = (frequency: Frequency) =>
 		new PartPeriods(readTable("items", frequency), readTable("words", frequency));
@@ -55,7 +55,7 @@ export async function readPart(
 	const prices = market.prices.length > 0 ? await readPrices(await connect(), folder, market, listed) : undefined;
 	const all: CompanyData[] = [];
 	for (const [row, symbol] of symbols.entries()) {
-		if (symbol === null || (wantedItems && !wantedItems.has(symbol))) continue;
+		if (symbol === null || (wantedSymbols && !wantedSymbols.has(symbol))) continue;
 		const marketParts = prices?.get(symbol) ?? NO_PRICES;
 		const marketValue = companies.numbers.get("market_value")?.[row] ?? Number.NaN;
 		const ofCompany = { annual: periods.annual.ofCompany(symbol), quarterly: periods.quarterly.ofCompany(symbol) };

@@ -91,7 +91,7 @@ function schemaOfStream(view: DataView): number | undefined {
 
 const viewOf = ({ buffer, byteOffset, byteLength }: Uint8Array) => new DataView(buffer, byteOffset, byteLength);
 
-/** The position of the flatbuffer table to which the offset at `at` points. */
+/** The position of the flatbuffer table to which the offset at `offset` points. */
 const tableAt = (view: DataView, offset: number): number => offset + view.getInt32(offset, true);
 
 /** The position of a table's field; undefined where the field has its default. */

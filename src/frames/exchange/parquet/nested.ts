@@ -60,7 +60,7 @@ function withoutTypes(schema: readonly SchemaElement[], start: number): SchemaEl
 
 type Read = (value: unknown) => unknown;
 
-/** Creates the function that converts a cell to JSON, by the schema from `at` on. */
+/** Creates the function that converts a cell to JSON, by the schema from `index` on. */
 function cellsOf(schema: readonly SchemaElement[], index: number): Read {
 	const element = schema[index] as SchemaElement;
 	const repeated =
