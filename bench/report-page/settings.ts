@@ -1,6 +1,6 @@
 // Builds a report's page, makes random settings of its levers, and computes Node's results for them.
 import { readFileSync } from "node:fs";
-import { type Lever, valueDrivers } from "../../src/analytics/company/levers.js";
+import { type ValueDriver, valueDrivers } from "../../src/analytics/company/value-drivers.js";
 import type { Client } from "../../src/api/index.js";
 import { plainReport, valueOptions } from "../../src/report/gather/assemble-report.js";
 import { gatherCompanies, requestOf } from "../../src/report/gather/report-data.js";
@@ -28,10 +28,10 @@ function random(): number {
 export type Setting = Readonly<Record<string, number>>;
 
 /** A random setting of one to four levers, within their limits. */
-function setting(levers: readonly Lever[]): Setting {
+function setting(levers: readonly ValueDriver[]): Setting {
 	const count = 1 + Math.floor(random() * 4);
 	return Object.fromEntries(
-		Array.from({ length: count }, () => levers[Math.floor(random() * levers.length)] as Lever).map(
+		Array.from({ length: count }, () => levers[Math.floor(random() * levers.length)] as ValueDriver).map(
 			({ name, low, high }) => [name, low + random() * (high - low)],
 		),
 	);
@@ -40,7 +40,7 @@ function setting(levers: readonly Lever[]): Setting {
 /** A page with five peers, and settings of its levers. */
 export interface TriedPage {
 	readonly html: string;
-	readonly levers: readonly Lever[];
+	readonly levers: readonly ValueDriver[];
 	readonly settings: readonly Setting[];
 	/** The checksum of Node's page under a setting. */
 	sumInNode(assumptions: Setting): string;

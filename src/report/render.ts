@@ -1,5 +1,5 @@
 // Renders a report as an HTML file, with or without levers.
-import { valueDrivers } from "../analytics/company/levers.js";
+import { valueDrivers } from "../analytics/company/value-drivers.js";
 import { toSvg } from "../charts/draw.js";
 import type { DrawFigure } from "../charts/page-picture.js";
 import type { ReportData } from "./data.js";

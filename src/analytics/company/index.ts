@@ -7,7 +7,6 @@ export { compare } from "./compare.js";
 export { pricesAtMultiples } from "./custom-prices.js";
 export { type EstimateLedger, estimateLedger } from "./estimate-ledger.js";
 export { type ExpectationPoint, type PriceExpectations, priceExpectations } from "./expectations.js";
-export { type Lever, valueDrivers } from "./levers.js";
 export { type PricePerKpiOptions, pricePerKpi } from "./price-per-kpi.js";
 export { type RunForOptions, runFor } from "./run-for.js";
 export { type Case, type ScenarioResult, type SimulationOptions, scenarios, simulate } from "./scenarios.js";
@@ -22,3 +21,4 @@ export {
 } from "./universe.js";
 export { type ValuationRecord, valuationRecords } from "./valuation-record.js";
 export { value } from "./value.js";
+export { type ValueDriver, valueDrivers } from "./value-drivers.js";

@@ -76,7 +76,9 @@ export function driverLevers(found: Part<ReportForecast>): PageLever[] {
 		const [value] = values ?? [];
 		if (name === undefined || title === undefined || !unit || !ends || value === undefined) return [];
 		const shown = { name: driverLever(name), title: `Forecast: ${inSentence(title)}`, unit: { kind: unit }, value };
-		return [{ ...shown, low: ends[0], high: ends[1], moves: [given ? "forecast" : "the forecast"], inRange: 0 }];
+		return [
+			{ ...shown, low: ends[0], high: ends[1], changedEstimates: [given ? "forecast" : "the forecast"], inRange: 0 },
+		];
 	});
 }
 

@@ -1,11 +1,11 @@
 // Describes a reader's changes of levers, and applies them.
 import type { GivenDrivers } from "../../analytics/assumptions/given-forecast.js";
 import type { GivenAssumptions } from "../../analytics/assumptions/rules.js";
-import { asAssumption, type Lever } from "../../analytics/company/levers.js";
+import { asAssumption, type ValueDriver } from "../../analytics/company/value-drivers.js";
 import { formatAmount } from "../../core/format.js";
 
 /** A lever of a page: an assumption, or a driver of its forecast. */
-export type PageLever = Omit<Lever, "name"> & { readonly name: string };
+export type PageLever = Omit<ValueDriver, "name"> & { readonly name: string };
 
 export interface LeverChange {
 	readonly lever: PageLever;

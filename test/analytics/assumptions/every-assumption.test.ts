@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { COMPUTED_DEFAULTS } from "../../../src/analytics/assumptions/computed-defaults.js";
 import { declaredAssumption, givenAssumptions } from "../../../src/analytics/assumptions/given-assumptions.js";
 import { ASSUMPTIONS, type GivenName } from "../../../src/analytics/assumptions/rules.js";
-import { asAssumption } from "../../../src/analytics/company/levers.js";
-import { type Lever, value, valueDrivers } from "../../../src/analytics/index.js";
+import { asAssumption } from "../../../src/analytics/company/value-drivers.js";
+import { type ValueDriver, value, valueDrivers } from "../../../src/analytics/index.js";
 import type { Valuation } from "../../../src/analytics/valuation.js";
 import { inSentence } from "../../../src/core/format.js";
 import { loadCompany } from "../../../src/frames/company.js";
@@ -86,7 +86,7 @@ describe.each(Object.entries(KINDS))("assumptions applied to %s", (symbol, other
 	let company: Company;
 	let peers: Company[];
 	let issued: Valuation;
-	let levers: readonly Lever[];
+	let levers: readonly ValueDriver[];
 	beforeAll(async () => {
 		company = await load(symbol);
 		peers = await Promise.all(others.map(load));
@@ -95,14 +95,14 @@ describe.each(Object.entries(KINDS))("assumptions applied to %s", (symbol, other
 	});
 
 	it("changes only the methods it names and appears in the sentence", () => {
-		for (const { name, unit, value: now, low, high, moves } of levers) {
+		for (const { name, unit, value: now, low, high, changedEstimates } of levers) {
 			const moved = [low, high].flatMap((end) => {
 				const given = asAssumption(now + 0.2 * (end - now), unit);
 				const valued = value(company, { peers, assumptions: { [name]: given } });
 				expectNamed(name, valued);
 				return movedBetween(issued, valued);
 			});
-			expect([...new Set(moved)].sort(), name).toEqual([...moves].sort());
+			expect([...new Set(moved)].sort(), name).toEqual([...changedEstimates].sort());
 			tried.add(name);
 		}
 	});

@@ -5,8 +5,8 @@ import { figureOfAnalysis } from "../../../src/analytics/analyses/run-analysis.j
 import { COMPUTED_DEFAULTS } from "../../../src/analytics/assumptions/computed-defaults.js";
 import { declaredAssumption } from "../../../src/analytics/assumptions/given-assumptions.js";
 import { ASSUMPTIONS, type GivenName } from "../../../src/analytics/assumptions/rules.js";
-import { asAssumption } from "../../../src/analytics/company/levers.js";
 import { valuationOf } from "../../../src/analytics/company/value.js";
+import { asAssumption } from "../../../src/analytics/company/value-drivers.js";
 import { CompanyFacts, type Facts } from "../../../src/analytics/evaluation/facts.js";
 import type { Company } from "../../../src/frames/company-types.js";
 import { loadBundled } from "../bundled-companies.js";

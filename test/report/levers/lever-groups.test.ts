@@ -1,10 +1,10 @@
 // Tests which value drivers a page shows, and under which heading.
 import { expect, it } from "vitest";
-import type { Lever } from "../../../src/analytics/company/levers.js";
+import type { ValueDriver } from "../../../src/analytics/company/value-drivers.js";
 import { groupLevers } from "../../../src/report/levers/lever-groups.js";
 
-const lever = (name: string, kind = "fraction") => ({ name, unit: { kind } }) as unknown as Lever;
-const names = (levers: readonly Lever[]) => levers.map(({ name }) => name);
+const lever = (name: string, kind = "fraction") => ({ name, unit: { kind } }) as unknown as ValueDriver;
+const names = (levers: readonly ValueDriver[]) => levers.map(({ name }) => name);
 
 it("shows the four most important drivers by kind", () => {
 	const all = ["margin", "growth", "sales_to_capital", "market_return", "terminal_return", "target_margin"].map(

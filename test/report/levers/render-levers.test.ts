@@ -1,19 +1,19 @@
 // Tests displaying and changing value drivers.
 import { expect, it } from "vitest";
-import type { Lever } from "../../../src/analytics/company/levers.js";
+import type { ValueDriver } from "../../../src/analytics/company/value-drivers.js";
 import type { Unit } from "../../../src/core/figure.js";
 import { assumptionsOf, changeText, leverChanges } from "../../../src/report/levers/lever-change.js";
 import { leverScale, renderLevers, shownNumber } from "../../../src/report/levers/render-levers.js";
 import { anEstimate, MULTIPLE, PER_SHARE, presentFigure, reportOf } from "../hand-made.js";
 
-const lever = (changed: Partial<Lever> = {}): Lever => ({
+const lever = (changed: Partial<ValueDriver> = {}): ValueDriver => ({
 	name: "growth",
 	title: "Growth",
 	unit: { kind: "fraction" },
 	value: 0.055,
 	low: 0.03,
 	high: 0.08,
-	moves: ["dcf", "other"],
+	changedEstimates: ["dcf", "other"],
 	inRange: 1,
 	...changed,
 });
@@ -48,8 +48,16 @@ it("shows important drivers first with their effects", () => {
 	const estimates = [anEstimate({ method: "dcf" as never, title: "Cash flow", value: presentFigure(1, PER_SHARE) })];
 	const { text } = renderLevers(reportOf({ valuation: { estimates } }), [
 		lever(),
-		lever({ name: "tax", title: "Tax", unit: { kind: "fraction" }, value: 0.2, low: 0.1, high: 0.5, moves: ["dcf"] }),
-		lever({ name: "payout", title: "Payout", moves: [] }),
+		lever({
+			name: "tax",
+			title: "Tax",
+			unit: { kind: "fraction" },
+			value: 0.2,
+			low: 0.1,
+			high: 0.5,
+			changedEstimates: ["dcf"],
+		}),
+		lever({ name: "payout", title: "Payout", changedEstimates: [] }),
 	]);
 	const [main = "", rest = ""] = text.split('<details class="more">');
 	// 5.5% is half-way between 3 and 8%.

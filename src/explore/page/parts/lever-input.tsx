@@ -1,12 +1,12 @@
 // One assumption: a slider, an input box, the original value, and the methods that it changes.
 import { useId, useState } from "preact/hooks";
-import type { Lever } from "../../../analytics/company/levers.js";
+import type { ValueDriver } from "../../../analytics/company/value-drivers.js";
 import { formatAmount } from "../../../core/format.js";
 import { leverScale, shownNumber } from "../../../report/levers/render-levers.js";
 import { typedNumber } from "../../../report/levers/typed-number.js";
 
 interface LeverInputProps {
-	readonly lever: Lever;
+	readonly lever: ValueDriver;
 	/** In the model's unit. */
 	readonly value: number;
 	/** Titles of the methods that it changes. */
@@ -56,8 +56,8 @@ export function LeverInput({ lever, value, moves, onChange }: LeverInputProps) {
 			/>
 			<details class="moves">
 				<summary>
-					{formatAmount(before, unit)} without a change · moves {lever.moves.length}{" "}
-					{lever.moves.length === 1 ? "value" : "values"}
+					{formatAmount(before, unit)} without a change · moves {lever.changedEstimates.length}{" "}
+					{lever.changedEstimates.length === 1 ? "value" : "values"}
 				</summary>
 				{moves}
 			</details>

@@ -1,6 +1,6 @@
 // The view in which a reader changes assumptions and sees the value change.
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
-import { type Lever, valueDrivers } from "../../../analytics/company/levers.js";
+import { type ValueDriver, valueDrivers } from "../../../analytics/company/value-drivers.js";
 import type { Valuation, ValueEstimate } from "../../../analytics/valuation.js";
 import { chartsOf } from "../../../charts/valuation-charts.js";
 import type { Unit } from "../../../core/figure.js";
@@ -32,13 +32,13 @@ export function WhatIfView({ loaded }: { readonly loaded: LoadedCompany }) {
 	const valuation = useMemo(() => (Object.keys(given).length === 0 ? issued : loaded.revalue(given)), [loaded, given]);
 	const changed = Object.keys(given).length;
 	const { main, groups } = groupLevers(levers, company.template);
-	const set = ({ name, value: before }: Lever, value: number | null) => {
+	const set = ({ name, value: before }: ValueDriver, value: number | null) => {
 		const next: Record<string, number> = { ...given };
 		if (value === null || value === before) delete next[name];
 		else next[name] = value;
 		setGiven(next);
 	};
-	const input = (lever: Lever) => (
+	const input = (lever: ValueDriver) => (
 		<LeverInput
 			key={lever.name}
 			lever={lever}
@@ -104,7 +104,7 @@ export function WhatIfView({ loaded }: { readonly loaded: LoadedCompany }) {
 const ADDRESS_WAIT_MS = 250;
 
 /** The reader's assumptions, kept in the address so that it can be shared and reloaded. */
-function useGiven(symbol: string, levers: readonly Lever[]): [Assumptions, (next: Assumptions) => void] {
+function useGiven(symbol: string, levers: readonly ValueDriver[]): [Assumptions, (next: Assumptions) => void] {
 	const { query } = useRoute();
 	const [given, setGiven] = useState<Assumptions>(() => givenIn(query, levers));
 	const written = useRef(addressOf(given));
@@ -131,11 +131,11 @@ function useGiven(symbol: string, levers: readonly Lever[]): [Assumptions, (next
 const addressOf = (given: Assumptions): string => JSON.stringify(Object.entries(given).sort());
 
 /** "Growth of the next five years 8.0%, not 5.5%". */
-const changeWords = ({ title, unit, value: before }: Lever, value: number): string =>
+const changeWords = ({ title, unit, value: before }: ValueDriver, value: number): string =>
 	`${title} ${formatAmount(value, unit)}, not ${formatAmount(before, unit)}`;
 
 /** The assumptions in the address that are levers and lie within their limits. */
-function givenIn(query: URLSearchParams, levers: readonly Lever[]): Assumptions {
+function givenIn(query: URLSearchParams, levers: readonly ValueDriver[]): Assumptions {
 	const entries = levers.flatMap(({ name, low, high, value: before }) => {
 		const value = query.has(name) ? Number(query.get(name)) : Number.NaN;
 		const room = (high - low) * 0.01;
@@ -147,9 +147,9 @@ function givenIn(query: URLSearchParams, levers: readonly Lever[]): Assumptions 
 const byMethod = ({ estimates }: Valuation): ReadonlyMap<string, ValueEstimate> =>
 	new Map(estimates.map((one) => [one.method, one]));
 
-function movesOf({ moves }: Lever, valuation: Valuation): string {
+function movesOf({ changedEstimates }: ValueDriver, valuation: Valuation): string {
 	const known = byMethod(valuation);
-	return moves.map((method) => known.get(method)?.title ?? method).join("; ");
+	return changedEstimates.map((method) => known.get(method)?.title ?? method).join("; ");
 }
 
 function rangeWords({ fairValue: { low, mid, high }, priceCurrency }: Valuation): string {

@@ -1,6 +1,6 @@
 // Tests value drivers: the inputs that a reader may change, and the values that each changes.
 import { expect, it } from "vitest";
-import { type Lever, value, valueDrivers } from "../../../src/analytics/index.js";
+import { type ValueDriver, value, valueDrivers } from "../../../src/analytics/index.js";
 import { loadCompany } from "../../../src/frames/company.js";
 import type { Company } from "../../../src/frames/company-types.js";
 import { bundledClient } from "../../report/bundled.js";
@@ -40,7 +40,7 @@ it.each(Object.entries(NEEDED))("value drivers of %s change the values they list
 		expect(
 			movedEstimates.map(({ method }) => method),
 			lever.name,
-		).toEqual(lever.moves);
+		).toEqual(lever.changedEstimates);
 		// Passing an input's own value changes no value by more than 1%.
 		for (const [i, value] of valuesWith(company, lever, lever.value).entries()) {
 			const issued = estimates[i]?.value.value ?? null;
@@ -49,7 +49,7 @@ it.each(Object.entries(NEEDED))("value drivers of %s change the values they list
 	}
 });
 
-const valuesWith = (company: Company, { name }: Lever, changed: number) =>
+const valuesWith = (company: Company, { name }: ValueDriver, changed: number) =>
 	value(company, { assumptions: { [name]: changed } }).estimates.map((estimate) => estimate.value.value);
 
 it("company assumptions do not apply to peers", async () => {
@@ -94,8 +94,8 @@ const ABSOLUTE_LIMITS: typeof RELATIVE_LIMITS = [
 it("drivers of a company growing by 10% match its figures", () => {
 	const options = { assumptions: NINE };
 	const levers = valueDrivers(growing(), value(growing(), options).estimates, options);
-	const lever = (name: string) => levers.find((lever) => lever.name === name) as Lever;
-	const summaryOf = ({ name, unit, value, low, high }: Lever) => [name, unit.kind, value, low, high];
+	const lever = (name: string) => levers.find((lever) => lever.name === name) as ValueDriver;
+	const summaryOf = ({ name, unit, value, low, high }: ValueDriver) => [name, unit.kind, value, low, high];
 	const closeTo = (value: number) => expect.closeTo(value, 9);
 	expect(RELATIVE_LIMITS.map(([name]) => summaryOf(lever(name)))).toEqual(
 		RELATIVE_LIMITS.map(([name, kind, share, low, high]) => [
@@ -122,7 +122,7 @@ it("drivers of a company growing by 10% match its figures", () => {
 		]);
 	}
 	// Drivers that change most of the range come first, then those that change most methods.
-	const ranks = levers.map(({ inRange, moves }) => 100 * inRange + moves.length);
+	const ranks = levers.map(({ inRange, changedEstimates }) => 100 * inRange + changedEstimates.length);
 	expect(ranks).toEqual([...ranks].sort((a, b) => b - a));
 });
 
