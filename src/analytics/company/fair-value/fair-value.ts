@@ -16,7 +16,15 @@ import { byDividends } from "./base-drivers.js";
 import type { FairValue } from "./fair-value-result.js";
 import { subtractsDebt } from "./family-methods.js";
 import type { ForecastInRange } from "./forecast-in-range.js";
-import { cashFlowValue, exclusionOf, intrinsicGap, isOneOf, methodFamilies, scatterOf } from "./range-families.js";
+import {
+	type CashFlowValue,
+	cashFlowValue,
+	exclusionOf,
+	intrinsicGap,
+	isOneOf,
+	methodFamilies,
+	scatterOf,
+} from "./range-families.js";
 import { rangeNotes } from "./range-notes.js";
 import { marketRate, rateOf } from "./rates-of-value.js";
 import { requiredLevel } from "./required-level.js";
@@ -35,32 +43,24 @@ export function fairValueOf(
 	const exclusion = exclusionOf(facts);
 	const cashFlows = cashFlowValue(facts, estimates, exclusion, onlyForecast);
 	const { context, intrinsic } = cashFlows;
-	const { inRange, unlikePeers } = onlyForecast
-		? { inRange: [], unlikePeers: undefined }
-		: methodFamilies(facts, estimates, exclusion, cashFlows);
+	const { inRange, unlikePeers } = methodFamilies(facts, estimates, exclusion, cashFlows, onlyForecast);
 	const families: readonly FamilyValue<RangeMethod>[] = [...inRange, ...(forecast?.family ? [forecast.family] : [])];
 	const scatter = scatterOf(facts, families);
 	const range = onlyForecast ? rangeOfForecast(forecast) : rangeOf(facts, families, scatter);
+	const familyNames = families.map(({ family }) => family);
 	const factsOfVerdict = {
-		...verdictFacts(
-			facts,
-			families.map(({ family }) => family),
-			intrinsicGap(estimates, exclusion, cashFlows, template),
-		),
+		...verdictFacts(facts, familyNames, intrinsicGap(estimates, exclusion, cashFlows, template)),
 		...(onlyForecast && { alone: { gap: forecast.gap } }),
 	};
 	const { verdict, reason } = verdictOf(factsOfVerdict, range);
 	const market = marketRate(facts);
 	const ofDividends = byDividends(template, cashFlows.methods);
-	const margin: MarginWords = ofDividends
-		? { of: "dividend" }
-		: marginOf(template, cashFlows.lossMaker, context?.equityReturn);
+	const margin = marginOf(template, cashFlows, ofDividends);
 	const tornado = intrinsic ? tornadoOf(intrinsic.context.base, intrinsic.worthOf, margin) : [];
 	const scenarios = intrinsic ? scenariosOf(intrinsic.context.base, intrinsic.worthOf, margin) : [];
 	const needed = intrinsic && needOf(facts, intrinsic);
 	const usedMethods = new Set<string>(families.flatMap(({ methods }) => methods));
-	const { balances } = exclusion;
-	const usesOldBalances = balances !== null && [...usedMethods].some((method) => subtractsDebt(method));
+	const oldBalances = [...usedMethods].some(subtractsDebt) ? exclusion.balances : null;
 	const required = requiredLevel(facts, intrinsic?.family?.methods ?? [], market?.yield ?? null);
 	return {
 		low: range?.low ?? null,
@@ -82,7 +82,7 @@ export function fairValueOf(
 			cases: scenarios,
 			families,
 			outliers: range ? outliersOf(families, estimates, range.mid) : [],
-			...(usesOldBalances && { balanceDate: balances.day }),
+			...(oldBalances && { balanceDate: oldBalances.day }),
 			...(context && { growth: growthWords(facts, context.base.growth, ofDividends) }),
 			given: givenWords(facts, range !== null && !onlyForecast),
 			...(range?.weights.forecast !== undefined &&
@@ -142,11 +142,11 @@ const givenWords = (facts: Facts, hasRange: boolean): string[] => {
 	});
 };
 
-function marginOf(template: Template, lossMaker: boolean, returnOnEquity: number | undefined): MarginWords {
+function marginOf(template: Template, { lossMaker, context }: CashFlowValue, ofDividends: boolean): MarginWords {
+	if (ofDividends) return { of: "dividend" };
 	if (lossMaker) return { of: "operating margin" };
-	return template === "ordinary" || returnOnEquity === undefined
-		? { of: "net margin" }
-		: { of: "return on common equity", returnOnEquity };
+	if (template === "ordinary" || !context) return { of: "net margin" };
+	return { of: "return on common equity", returnOnEquity: context.equityReturn };
 }
 
 /** Assumptions of the values for lines that are not reported. */

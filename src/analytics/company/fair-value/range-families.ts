@@ -7,7 +7,6 @@ import { financeArmOf } from "../../fair-value/captive-finance.js";
 import { holdsClientsMoney } from "../../fair-value/clients-money.js";
 import { familiesFor, familiesInRange } from "../../fair-value/fair-range.js";
 import { type FamilyValue, familyValue, type MethodFamily } from "../../fair-value/family-value.js";
-import type { IntrinsicContext } from "../../fair-value/moved-inputs.js";
 import { MIN_PEERS } from "../../fair-value/nearest-peers.js";
 import { recordGrowth } from "../../inputs/dividends.js";
 import { peersOfIndustry, peersWith, scatteredMultiple } from "../../inputs/peers.js";
@@ -17,28 +16,20 @@ import { debt } from "../../measures/debt.js";
 import { revenue } from "../../measures/earnings.js";
 import type { ValueEstimate } from "../../results.js";
 import { intrinsicContext } from "./base-drivers.js";
-import { type ExclusionCause, methodsOf } from "./family-methods.js";
-import { type IntrinsicValue, intrinsicValue } from "./intrinsic-value.js";
-import { gapOf, type NOT_ITS_OWN, oldBalancesNote } from "./notes.js";
-import { isLossMaker, type OldBalances, oldBalances } from "./verdict-facts.js";
+import { methodsOf } from "./family-methods.js";
+import { intrinsicValue } from "./intrinsic-value.js";
+import { gapOf, oldBalancesNote } from "./notes.js";
+import { isLossMaker, oldBalances } from "./verdict-facts.js";
 
 /** An estimate that the library declares. */
 type RangeEstimate = ValueEstimate<EstimateName>;
 
-/** Why methods on debt or cash flows are left out of a company's range. */
-export interface Exclusion {
-	/** Null if none is left out. */
-	readonly cause: ExclusionCause | null;
-	/** Whose money distorts debt and cash flows: clients' or a finance arm's; null if neither. */
-	readonly moneyOfOthers: keyof typeof NOT_ITS_OWN | null;
-	/** The balance sheet of debt and cash if it is old, and again if newer balances could move the value. */
-	readonly balances: OldBalances | null;
-	readonly unreliableBalances: OldBalances | null;
-}
+export type Exclusion = ReturnType<typeof exclusionOf>;
 
-/** Methods on debt or cash flows are left out where these are not the company's own, or may have changed since. */
-export function exclusionOf(facts: Facts): Exclusion {
+/** Why methods on debt or cash flows are left out of the range: these are not the company's own, or may have changed since. */
+export function exclusionOf(facts: Facts) {
 	const { industry } = facts.company;
+	// Whose money distorts debt and cash flows: clients' or a finance arm's; null if neither.
 	const moneyOfOthers = holdsClientsMoney(industry)
 		? "clients"
 		: financeArmOf(industry, debtLines(facts), facts.value(revenue));
@@ -46,7 +37,7 @@ export function exclusionOf(facts: Facts): Exclusion {
 	const unreliableBalances = balances?.isLoose === true ? balances : null;
 	const notItsOwn = holdsGains(facts) ? "not_its_own_with_gains" : "not_its_own";
 	const cause = moneyOfOthers !== null ? notItsOwn : unreliableBalances ? "old_balances" : null;
-	return { cause, moneyOfOthers, balances, unreliableBalances };
+	return { cause, moneyOfOthers, balances, unreliableBalances } as const;
 }
 
 const debtLines = (facts: Facts) => ({
@@ -56,31 +47,22 @@ const debtLines = (facts: Facts) => ({
 	payables: facts.value(lineItem("payables")),
 });
 
-/** The value by cash flows. */
-export interface CashFlowValue {
-	readonly lossMaker: boolean;
-	/** The cash-flow methods with a value. */
-	readonly methods: readonly EstimateName[];
-	/** The base case; null without a discount rate. */
-	readonly context: IntrinsicContext | null;
-	/** Null without a value, or if the range rests on the forecast alone. */
-	readonly intrinsic: IntrinsicValue | null;
-	/** The net margin of a normal year if it is not above 0; then there is no value by cash flows. */
-	readonly lossMargin: number | null;
-}
+export type CashFlowValue = ReturnType<typeof cashFlowValue>;
 
+/** The value by cash flows, its methods and base case. */
 export function cashFlowValue(
 	facts: Facts,
 	estimates: readonly ValueEstimate[],
 	{ cause }: Exclusion,
 	onlyForecast: boolean,
-): CashFlowValue {
+) {
 	const { template } = facts.company;
 	const lossMaker = isLossMaker(facts);
 	// A loss-maker has no range; its value by Damodaran's Ginzu model gives only scenarios.
 	const valued = withValue(estimates, lossMaker ? ["ginzu"] : methodsOf("intrinsic", template, cause));
 	const methods = valued.map(({ method }) => method);
 	const context = intrinsicContext(facts, lossMaker, methods);
+	// If a normal year earns nothing, cash flows give no value.
 	const isLoss = context !== null && !lossMaker && template === "ordinary" && context.base.margin <= 0;
 	const lossMargin = isLoss ? context.base.margin : null;
 	const intrinsic = context && !onlyForecast && !isLoss ? intrinsicValue(valued, context, facts) : null;
@@ -105,8 +87,9 @@ export function methodFamilies(
 	estimates: readonly ValueEstimate[],
 	{ cause }: Exclusion,
 	{ lossMaker, intrinsic }: CashFlowValue,
+	onlyForecast: boolean,
 ): { readonly inRange: readonly FamilyValue<EstimateName>[]; readonly unlikePeers?: FamilyValue } {
-	if (lossMaker) return { inRange: [] };
+	if (lossMaker || onlyForecast) return { inRange: [] };
 	const withPeers = enoughPeers(facts);
 	const familyOf = (family: MethodFamily): FamilyValue<EstimateName> | null => {
 		if (family === "intrinsic") return intrinsic?.family ?? null;

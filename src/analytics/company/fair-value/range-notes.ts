@@ -7,22 +7,7 @@ import { isFinancial } from "../../is-financial.js";
 import { presentBusinessStart } from "../../measures/present-business.js";
 import type { ValueEstimate } from "../../results.js";
 import { methodsOf, subtractsDebt } from "./family-methods.js";
-import {
-	cashFlowsApart,
-	fadeNote,
-	farBeside,
-	heldToPeers,
-	leftOutNotes,
-	missingFamily,
-	multiplesNote,
-	NOT_ITS_OWN,
-	normalReturnNote,
-	notByParts,
-	notByRevenue,
-	oldBalancesNote,
-	underwriting,
-	unlikePeersNote,
-} from "./notes.js";
+import * as notes from "./notes.js";
 import { type Exclusion, isOneOf, withValue } from "./range-families.js";
 
 /** What the notes describe: the range with its methods and families, and what was left out of it. */
@@ -50,43 +35,39 @@ export function rangeNotes(facts: Facts, noted: NotedRange): string[] {
 	const ofFamily = (family: MethodFamily) => estimates.filter(isOneOf(methodsOf(family, template, exclusion.cause)));
 	return [
 		...(/receipt|deposit/i.test(shareClass ?? "") ? [`Values are per ${shareClass}`] : []),
-		...cashFlowsApart(estimates, usedMethods),
-		...multiplesNote(estimates, usedMethods, shortHistoryStart(facts)),
-		...leftOutNotes(MULTIPLES.flatMap(ofFamily), usedMethods, currency),
+		...notes.cashFlowsApart(estimates, usedMethods),
+		...notes.multiplesNote(estimates, usedMethods, shortHistoryStart(facts)),
+		...notes.leftOutNotes(MULTIPLES.flatMap(ofFamily), usedMethods, currency),
 		...(scatter && range ? [`Peers count half: ${scatter}`] : []),
 		...(isFinancial(template) && noted.hasCashFlows
-			? [fadeNote(facts.rules.fade), ...normalReturnNote(estimates, usedMethods)]
+			? [notes.fadeNote(facts.rules.fade), ...notes.normalReturnNote(estimates, usedMethods)]
 			: []),
 		...exclusionNote(facts, noted),
-		...underwriting(facts),
-		...notByParts(facts),
-		...notByRevenue(facts),
-		...heldToPeers(estimates.filter(({ method }) => usedMethods.has(method))),
-		...missingFamilies(facts, noted).map((family) => missingFamily(facts, family, ofFamily(family))),
-		...(unlikePeers ? [unlikePeersNote(facts, unlikePeers.mid)] : []),
-		...(range ? farBeside(estimates, usedMethods, range.mid) : []),
+		...notes.underwriting(facts),
+		...notes.notByParts(facts),
+		...notes.notByRevenue(facts),
+		...notes.heldToPeers(estimates.filter(({ method }) => usedMethods.has(method))),
+		...missingFamilies(facts, noted).map((family) => notes.missingFamily(facts, family, ofFamily(family))),
+		...(unlikePeers ? [notes.unlikePeersNote(facts, unlikePeers.mid)] : []),
+		...(range ? notes.farBeside(estimates, usedMethods, range.mid) : []),
 	];
 }
 
 /** Why methods on debt or cash flows are left out. */
 function exclusionNote({ company: { template } }: Facts, { estimates, exclusion }: NotedRange): string[] {
 	const { moneyOfOthers, unreliableBalances } = exclusion;
-	if (moneyOfOthers && !isFinancial(template)) return [NOT_ITS_OWN[moneyOfOthers]];
+	if (moneyOfOthers && !isFinancial(template)) return [notes.NOT_ITS_OWN[moneyOfOthers]];
 	const methods = (["intrinsic", ...MULTIPLES] as const).flatMap((family) => methodsOf(family, template));
 	const leavesOutAny = withValue(estimates, methods.filter(subtractsDebt)).length > 0;
-	return unreliableBalances && leavesOutAny ? [oldBalancesNote(unreliableBalances)] : [];
+	return unreliableBalances && leavesOutAny ? [notes.oldBalancesNote(unreliableBalances)] : [];
 }
 
 /** Families of multiples that are not in the range, for a reason that no other note gives. */
-const missingFamilies = (facts: Facts, { families, unlikePeers, range, onlyForecast }: NotedRange) =>
-	range === null || onlyForecast
-		? []
-		: MULTIPLES.filter(
-				(one) =>
-					one !== unlikePeers?.family &&
-					!families.some(({ family }) => family === one) &&
-					(one === "own_history" || facts.peers.length > 0),
-			);
+function missingFamilies(facts: Facts, { families, unlikePeers, range, onlyForecast }: NotedRange): MethodFamily[] {
+	if (range === null || onlyForecast) return [];
+	const noted = [...families, ...(unlikePeers ? [unlikePeers] : [])].map(({ family }) => family);
+	return MULTIPLES.filter((one) => !noted.includes(one) && (one === "own_history" || facts.peers.length > 0));
+}
 
 /** The start of the present business, if the own multiples begin with it; else null. */
 function shortHistoryStart(facts: Facts): string | null {
