@@ -7,7 +7,7 @@ import { codeNumber } from "../../model/reason-codes.js";
 import type { Analysis } from "../analysis.js";
 import { boundNames, figureOfAnalysis } from "../run-analysis.js";
 import { computeCell, type FigureColumn } from "./figure-cells.js";
-import { axisColumn, bindingsOf, type InputBinding, ROW, rowStates } from "./model-bindings.js";
+import { bindingsOf, firstFieldColumn, type InputBinding, ROW_STATE, rowStates } from "./model-bindings.js";
 import { refusalsOf } from "./refused-rows.js";
 
 /**
@@ -36,14 +36,11 @@ export function analysisColumn(columns: ColumnSource, analysis: Analysis): Figur
 		: run;
 	const ends = boundNames(output).map((name) => bounded.outputs[name]);
 	const refusals = refusalsOf(columns, analysis, bindings, { codes, ends });
-	const [first] = bindings;
-	const onlyYears = bindings.every(
-		(binding) =>
-			binding.kind === "rows" && first?.kind === "rows" && axisColumn(binding.fields) === axisColumn(first.fields),
-	);
+	const firstFields = bindings.map((binding) => (binding.kind === "rows" ? firstFieldColumn(binding.fields) : null));
+	const readsSameYears = firstFields.every((column) => column !== null && column === firstFields[0]);
 	for (let row = 0; row < states.length; row++) {
 		const state = states[row] as number;
-		if (state === ROW.ready) {
+		if (state === ROW_STATE.ready) {
 			if (!Number.isNaN(values[row])) continue;
 			const reasonIndex = refusals.reasonIndexAt(row);
 			if (reasonIndex > 0) states[row] = reasonIndex;
@@ -51,11 +48,11 @@ export function analysisColumn(columns: ColumnSource, analysis: Analysis): Figur
 				computeCell(column, columns, row, (facts) => figureOfAnalysis(analysis, facts));
 				refusals.remember(row, states[row] as number);
 			}
-		} else if (state === ROW.endsEarlier && onlyYears) {
+		} else if (state === ROW_STATE.endsEarlier && readsSameYears) {
 			// All inputs equal those of the previous row.
 			states[row] = states[row - 1] as number;
 			values[row] = values[row - 1] as number;
-		} else if (state === ROW.runAlone || state === ROW.endsEarlier)
+		} else if (state === ROW_STATE.runAlone || state === ROW_STATE.endsEarlier)
 			computeCell(column, columns, row, (facts) => figureOfAnalysis(analysis, facts));
 	}
 	return column;

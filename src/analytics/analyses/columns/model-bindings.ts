@@ -28,9 +28,10 @@ export interface RowsBinding {
 
 export type InputBinding = CellBinding | RowsBinding;
 
-/** States of a row, in addition to `STATE.needsCompany` and indexes of reasons. */
-export const ROW = {
+/** The states of a row. A positive state is the index of a reason. */
+export const ROW_STATE = {
 	ready: 0,
+	needsCompany: STATE.needsCompany,
 	/** The analysis must run on this row alone to find the value or reason. */
 	runAlone: -9,
 	/** The newest year with values is an earlier row. */
@@ -62,8 +63,10 @@ function rowsBinding(
 ): RowsBinding | undefined {
 	const form = formAtYears(quantity);
 	const [source, back] = form?.kind === "row_back" ? [formAtYears(form.rows), form.back] : [form, null];
-	if (source?.kind !== "rows" || (span !== undefined ? span !== source.count || back !== null : lag !== back))
-		return undefined;
+	if (source?.kind !== "rows") return undefined;
+	// The quantity must give the years that the model asks for.
+	const isAsked = span === undefined ? back === lag : back === null && source.count === span;
+	if (!isAsked) return undefined;
 	const fields = Object.entries(source.columns).map(
 		([field, of]) => [field, columns.evaluatedColumn(of, "series")] as const,
 	);
@@ -73,15 +76,15 @@ function rowsBinding(
 const formAtYears = ({ form }: Quantity<unknown>): Quantity<unknown>["form"] =>
 	form?.kind === "same" ? formAtYears(form.of) : form;
 
-/** The column whose last value decides the newest year. */
-export const axisColumn = (fields: RowsBinding["fields"]): QuantityColumn =>
+/** The first field's column. If it has a value in every year, it alone decides the newest year. */
+export const firstFieldColumn = (fields: RowsBinding["fields"]): QuantityColumn =>
 	(fields[0] as RowsBinding["fields"][number])[1];
 
 /** The state of each row: ready for the model, the index of a reason, or how its value is found otherwise. */
 export function rowStates(columns: ColumnSource, analysis: Analysis, bindings: readonly InputBinding[]): Int32Array {
 	const { rowCount, traits } = columns.rows;
 	const states = new Int32Array(rowCount);
-	markUnknown(states, bindings, columns);
+	markRowsNeedingCompany(states, bindings, columns);
 	for (const binding of bindings)
 		if (binding.kind === "cell") markCells(states, columns, binding, analysis);
 		else markYears(states, columns, binding, analysis);
@@ -93,25 +96,27 @@ export function rowStates(columns: ColumnSource, analysis: Analysis, bindings: r
 	return states;
 }
 
-const isUndecided = (state: number): boolean => state >= 0 || state === ROW.runAlone;
+/** A reason may still give way to an earlier row or to a need for the whole company. */
+const mayStillChange = (rowState: number): boolean => rowState >= 0 || rowState === ROW_STATE.runAlone;
 
 /** Marks rows that one input prevents from running. A need for the whole company comes before any reason. */
 function markCells(
 	states: Int32Array,
 	columns: ColumnSource,
-	{ name, column: { states: own } }: CellBinding,
+	{ name, column: { states: cellStates } }: CellBinding,
 	{ partial = false }: Analysis,
 ): void {
-	const places = new Map<number, number>();
+	const reasonIndexes = new Map<number, number>();
 	const indexOfState = (state: number): number =>
-		entryOf(places, state, () => columns.indexOfReason(reasonOfInput(name, columns.reasons[state])));
-	for (let row = 0; row < own.length; row++) {
-		const state = own[row] as number;
-		if (state === 0 || !isUndecided(states[row] as number)) continue;
-		if (state === STATE.needsCompany) states[row] = STATE.needsCompany;
-		else if (state === STATE.needsEvaluation)
-			states[row] = states[row] === ROW.ready ? ROW.runAlone : (states[row] as number);
-		else if (!partial && states[row] === ROW.ready) states[row] = indexOfState(state);
+		entryOf(reasonIndexes, state, () => columns.indexOfReason(reasonOfInput(name, columns.reasons[state])));
+	for (let row = 0; row < cellStates.length; row++) {
+		const cellState = cellStates[row] as number;
+		const rowState = states[row] as number;
+		if (cellState === 0 || !mayStillChange(rowState)) continue;
+		if (cellState === STATE.needsCompany) states[row] = ROW_STATE.needsCompany;
+		else if (rowState !== ROW_STATE.ready) continue;
+		else if (cellState === STATE.needsEvaluation) states[row] = ROW_STATE.runAlone;
+		else if (!partial) states[row] = indexOfState(cellState);
 	}
 }
 
@@ -122,20 +127,20 @@ function markYears(
 	{ fields, back }: RowsBinding,
 	{ partial = false }: Analysis,
 ): void {
-	const hasGaps = !axisColumn(fields).states.every((state) => state === 0);
+	const hasGaps = !firstFieldColumn(fields).states.every((state) => state === 0);
 	const needed = (back ?? 0) + 1;
 	const short = columns.indexOfReason(needsYears(needed));
 	for (let index = 0; index < columns.rows.traits.length; index++) {
 		const [from, to] = [columns.startOf(index), columns.startOf(index + 1)];
+		// Without gaps in the first field, only a company's first rows can be short.
 		const end = hasGaps ? to : Math.min(to, from + needed - 1);
 		for (let row = from; row < end; row++) {
-			if (!isUndecided(states[row] as number)) continue;
+			if (!mayStillChange(states[row] as number)) continue;
 			const last = lastYear(fields, from, row);
-			if (last !== null && last < row) states[row] = ROW.endsEarlier;
-			else if (states[row] === ROW.ready && !partial) {
-				if (last === null) states[row] = ROW.runAlone;
-				else if (row - from + 1 < needed) states[row] = short;
-			}
+			if (last !== null && last < row) states[row] = ROW_STATE.endsEarlier;
+			else if (states[row] !== ROW_STATE.ready || partial) continue;
+			else if (last === null) states[row] = ROW_STATE.runAlone;
+			else if (row - from + 1 < needed) states[row] = short;
 		}
 	}
 }
@@ -151,27 +156,24 @@ function lastYear(fields: RowsBinding["fields"], from: number, row: number): num
 	return null;
 }
 
-/** Marks rows that read a year in which only the whole company can decide a field. */
-function markUnknown(
+/** Marks rows that read a year in which a field needs the whole company. */
+function markRowsNeedingCompany(
 	states: Int32Array,
 	bindings: readonly InputBinding[],
 	{ rows, companyOfRow }: ColumnSource,
 ): void {
-	const lines = new Map<QuantityColumn, number>();
+	const yearsReadOf = new Map<QuantityColumn, number>();
 	for (const binding of bindings)
 		if (binding.kind === "rows")
-			for (const [, column] of binding.fields) lines.set(column, Math.max(binding.count, lines.get(column) ?? 0));
-	for (const [{ states: own }, count] of lines) {
-		let all = 0;
-		for (let row = 0; row < own.length; row++) all |= own[row] as number;
-		// A negative state keeps the sum negative.
-		for (let year = 0; all < 0 && year < own.length; year++) {
-			if ((own[year] as number) >= 0) continue;
-			const to = Math.min(year + count, rows.rowCount);
-			for (let row = year; row < to && companyOfRow[row] === companyOfRow[year]; row++)
-				states[row] = STATE.needsCompany;
+			for (const [, column] of binding.fields)
+				yearsReadOf.set(column, Math.max(binding.count, yearsReadOf.get(column) ?? 0));
+	for (const [{ states: cellStates }, count] of yearsReadOf)
+		for (let year = 0; year < cellStates.length; year++) {
+			if ((cellStates[year] as number) >= 0) continue;
+			const end = Math.min(year + count, rows.rowCount);
+			for (let row = year; row < end && companyOfRow[row] === companyOfRow[year]; row++)
+				states[row] = ROW_STATE.needsCompany;
 		}
-	}
 }
 
 const shortHistories = new Map<number, Reason>();
