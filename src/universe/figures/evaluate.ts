@@ -101,20 +101,22 @@ export function evaluateFigures(
 		found.push(isFinished ? NOT_EVALUATED : findGuarded(figure, facts, (part) => needed.add(part)));
 		isFinished ||= isEnough(found);
 	}
+	// A missing figure may lie within bounds that decide a condition.
 	const bounded = once(() => new CompanyFacts(guarded, { ...options, bounds: true }));
 	const all =
 		isFinished || options.strict ? found : found.map((figure, index) => withBounds(figures[index], figure, bounded));
 	return { figures: all, needed: [...needed] };
 }
 
-/** Codes of measures that may have bounds. */
-const MISSING: ReadonlySet<ReasonCode> = new Set(["missing_input", "not_reported", "field_not_found"]);
+/** Codes of missing measures that other lines may bound. */
+const CODES_WITH_BOUNDS: ReadonlySet<ReasonCode> = new Set(["missing_input", "not_reported", "field_not_found"]);
 
 /** A missing measure with its bounds, if other lines leave any. */
 function withBounds(named: NamedFigure | undefined, figure: Figure, bounded: () => Facts): Figure {
-	const of = named?.of;
-	if (figure.value !== null || !of || !("measure" in of) || !MISSING.has(figure.reason.code)) return figure;
-	const find = (facts: Facts) => toFigure(facts.rawFinding(of.measure.formula));
+	const source = named?.of;
+	if (figure.value !== null || !source || !("measure" in source) || !CODES_WITH_BOUNDS.has(figure.reason.code))
+		return figure;
+	const find = (facts: Facts) => toFigure(facts.rawFinding(source.measure.formula));
 	const finding = findGuarded({ ...named, find }, bounded(), () => {});
 	const range = finding.value === null ? null : intervalOf(finding);
 	return range?.every(Number.isFinite) ? { ...figure, bounds: range } : figure;

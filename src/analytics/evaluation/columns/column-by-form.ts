@@ -89,6 +89,7 @@ function choiceColumn(
 ): QuantityColumn {
 	const columns = new ChoiceColumns(choices, time, source);
 	if (time === "series" && ofSeries) return seriesColumn(choices, columns, { choose, ofSeries }, source);
+	// Every rule chooses the first quantity where it is exact.
 	const head = columns.column(0);
 	if (head.states.every((state) => state === 0)) return head;
 	const cells = { values: head.values.slice(), states: head.states.slice() };
@@ -113,27 +114,43 @@ function seriesColumn(
 	source: ColumnSource,
 ): QuantityColumn {
 	const { starts, rowCount } = source.rows;
-	// The choice depends on the years with a value; its gaps stay gaps.
-	const chosen = Array.from({ length: starts.length - 1 }, (_, index) => {
-		const from = starts[index] as number;
-		return ofSeries(choices.length, (starts[index + 1] as number) - from, (k) => {
-			const { states } = source.evaluatedColumn(choices[k] as Quantity<unknown>, "series");
-			return (year) => {
-				const state = states[from + year] as number;
-				return state > 0 ? isDoubt(source.reasons[state]?.code) : isKnownAt(state);
-			};
-		});
-	});
+	const chosen = Array.from({ length: starts.length - 1 }, (_, index) =>
+		choiceOfCompany(index, choices, ofSeries, source),
+	);
 	const [first = null] = chosen;
 	if (first !== null && first >= 0 && chosen.every((k) => k === first)) return columns.column(first);
 	const cells = filledColumn(rowCount, STATE.needsEvaluation);
 	for (const [index, k] of chosen.entries()) {
 		if (k === null) continue;
+		// If no year has a value, each row has the reason of the quantity that is chosen in it.
 		for (let row = starts[index] as number; row < (starts[index + 1] as number); row++)
 			copyCell(cells, row, k < 0 ? columns.columnAt(row, choose) : columns.column(k), row);
 	}
 	return cells;
 }
+
+/**
+ * The index of the quantity for all years of one company: a quantity is chosen by the years in which it has a value, and its missing years
+ * are not filled from another. -1 if no year has a value, null if the whole company must evaluate that.
+ */
+function choiceOfCompany(
+	index: number,
+	choices: readonly Quantity<unknown>[],
+	ofSeries: ChooseSeries,
+	source: ColumnSource,
+): number | null {
+	const [from, to] = [source.startOf(index), source.startOf(index + 1)];
+	return ofSeries(choices.length, to - from, (k) => {
+		const { states } = source.evaluatedColumn(choices[k] as Quantity<unknown>, "series");
+		return (year) => {
+			const state = states[from + year] as number;
+			return state > 0 ? isDoubt(source.reasons[state]?.code) : isKnownAt(state);
+		};
+	});
+}
+
+/** A fiscal year is read by itself, except in a series. */
+const yearOrSeries = (time: ColumnTime): ColumnTime => (time === "series" ? "series" : "year");
 
 /** In each row, the cell of the chosen fiscal year; if no year has a value, the cell needs evaluation, which gives the reason. */
 function chosenYearColumn(
@@ -142,7 +159,7 @@ function chosenYearColumn(
 	columns: ColumnSource,
 ): QuantityColumn {
 	const known = columns.evaluatedColumn(of, "series");
-	const from = isFinal ? known : columns.column(of, time === "series" ? time : "year");
+	const sourceColumn = isFinal ? known : columns.column(of, yearOrSeries(time));
 	const { starts, rowCount } = columns.rows;
 	const cells = filledColumn(rowCount, STATE.needsEvaluation);
 	for (let index = 0; index + 1 < starts.length; index++) {
@@ -152,7 +169,7 @@ function chosenYearColumn(
 			const year = choose(row - start, isKnown);
 			if (year === null) continue;
 			if (typeof year !== "number") cells.states[row] = columns.indexOfReason(year);
-			else if (year >= 0) copyCell(cells, row, from, start + year);
+			else if (year >= 0) copyCell(cells, row, sourceColumn, start + year);
 		}
 	}
 	return cells;
@@ -165,14 +182,14 @@ function yearBack(
 	time: ColumnTime,
 	columns: ColumnSource,
 ): QuantityColumn {
-	const from = columns.column(of, time === "series" ? "series" : "year");
-	if (back === 0) return from;
+	const sourceColumn = columns.column(of, yearOrSeries(time));
+	if (back === 0) return sourceColumn;
 	const { starts, rowCount } = columns.rows;
 	const subject = `fiscal years of ${inWords(of.name ?? name)}`;
 	const short = columns.indexOfReason(because("insufficient_history", { subject, values: { needed: back + 1 } }));
 	const cells = filledColumn(rowCount, short);
 	for (let index = 0; index + 1 < starts.length; index++)
 		for (let row = (starts[index] as number) + back; row < (starts[index + 1] as number); row++)
-			copyCell(cells, row, from, row - back);
+			copyCell(cells, row, sourceColumn, row - back);
 	return cells;
 }
