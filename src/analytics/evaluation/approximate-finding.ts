@@ -10,6 +10,11 @@ export interface ApproximateRead {
 	readonly stored?: { finding: Finding<unknown> | null };
 }
 
+/** An approximate input with bounds, at which the formula runs again. */
+interface BoundedRead extends Required<ApproximateRead> {
+	readonly bounds: Interval;
+}
+
 /** The share by which an input is changed to test whether a figure depends on it, too small to change a condition. */
 const NUDGE = 1e-6;
 
@@ -85,50 +90,57 @@ export function withInterval<T>(
 ): Finding<T> {
 	if (finding.value === null || reads.length === 0) return finding;
 	const mark = new ApproximationMark(finding);
-	const bounded: ApproximateRead[] = [];
+	const bounded: BoundedRead[] = [];
 	for (const read of distinct(reads)) {
-		const hasBounds = intervalOf(read.finding) !== null;
-		if (hasBounds && typeof finding.value === "number") {
-			bounded.push(read);
-		} else if (!hasBounds && mark.includes(read.finding)) {
-			// The input adds no assumption, so its effect on the result is not tested.
-			mark.addDays(read.finding.approximate);
-		} else if (hasBounds || dependsOnInput(read, finding, rerun)) {
-			const final = hasBounds ? finalise(read.finding, setting) : null;
-			if (final?.value === null) return lostFor(finding.name, final, finding.unit, finding);
+		const bounds = intervalOf(read.finding);
+		if (bounds === null || !read.stored) addWithoutBounds(read, finding, rerun, mark);
+		else if (typeof finding.value === "number") bounded.push({ finding: read.finding, stored: read.stored, bounds });
+		else {
+			// A list has no interval, so each of its inputs must be narrow enough by itself.
+			const final = finalise(read.finding, setting);
+			if (final.value === null) return lostFor(finding.name, final, finding.unit, finding);
 			mark.add(read.finding);
 		}
 	}
-	const ownInterval = intervalOrNumber(finding);
-	if (ownInterval === null) return mark.applyTo(finding, [null, null]);
-	const whole = intervalOverCorners(bounded, ownInterval, rerun, mark);
-	return mark.applyTo(finding, typeof whole === "number" ? [null, null] : whole);
+	return mark.applyTo(finding, intervalOverCorners(finding, bounded, rerun, mark) ?? [null, null]);
 }
 
-/** Returns a result's interval over all bounds of its inputs, or the number if no input changes it. Adds those that do to `mark`. */
-function intervalOverCorners(
-	inputs: readonly ApproximateRead[],
-	ownInterval: number | Interval,
+/** Adds an input to `mark` if the result depends on it. */
+function addWithoutBounds(
+	read: ApproximateRead,
+	finding: Finding<unknown>,
 	rerun: Rerun,
 	mark: ApproximationMark,
-): number | Interval {
-	if (inputs.length === 0) return ownInterval;
-	const bounds = inputs.map(({ finding }) => intervalOf(finding) as Interval);
+): void {
+	// If the input adds no assumption, its effect on the result is not tested.
+	if (mark.includes(read.finding)) mark.addDays(read.finding.approximate);
+	else if (dependsOnInput(read, finding, rerun)) mark.add(read.finding);
+}
+
+/** A number's interval over all bounds of its inputs; null if no input changes it, or for other values. Adds the inputs that do to `mark`. */
+function intervalOverCorners(
+	finding: Finding<unknown>,
+	inputs: readonly BoundedRead[],
+	rerun: Rerun,
+	mark: ApproximationMark,
+): Interval | null {
+	const { value } = finding;
+	if (typeof value !== "number") return null;
+	const own = intervalOf(finding);
+	if (inputs.length === 0) return own;
 	// Each input is made once at each end, and used by many corners.
-	const inputsAtEnds = inputs.map((input, i) => (bounds[i] as Interval).map((end) => inputAt(input, end)));
-	const figureAt = (values: readonly number[]): number | Interval | null => {
+	const inputsAtEnds = inputs.map((input) => input.bounds.map((end) => inputAt(input, end)));
+	const figureAt = (values: readonly number[], corner: number): number | Interval | null => {
 		// Often all inputs are at their values, and the result is already known.
-		if (values.every((end, i) => end === inputs[i]?.finding.value)) return ownInterval;
-		for (let i = 0; i < inputs.length; i++) {
-			const { stored } = inputs[i] as ApproximateRead;
-			if (stored) stored.finding = inputsAtEnds[i]?.[values[i] === bounds[i]?.[0] ? 0 : 1] as Finding<unknown>;
-		}
+		if (values.every((end, i) => end === inputs[i]?.finding.value)) return own ?? value;
+		for (let i = 0; i < inputs.length; i++)
+			(inputs[i] as BoundedRead).stored.finding = inputsAtEnds[i]?.[(corner >> i) & 1] as Finding<unknown>;
 		return intervalOrNumber(rerun());
 	};
+	const bounds = inputs.map((input) => input.bounds);
 	const { range, movedBy } = restoring(inputs, () => rangeOfCorners(figureAt, bounds));
-	for (const i of movedBy) mark.add((inputs[i] as ApproximateRead).finding);
-	if (typeof ownInterval === "number" && movedBy.length === 0) return ownInterval;
-	return hull(typeof ownInterval === "number" ? [ownInterval, ownInterval] : ownInterval, range);
+	for (const i of movedBy) mark.add((inputs[i] as BoundedRead).finding);
+	return own === null && movedBy.length === 0 ? null : hull(own ?? [value, value], range);
 }
 
 /** True if a number depends on an input of its formula, or if this cannot be decided. An input that only a condition reads may not change it. */

@@ -26,18 +26,17 @@ const UNBOUNDED: Interval = [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY]
  * of the bounds. Exact for figures that are monotonic in every input, such as sums, differences, products and quotients of amounts of one
  * sign; for others the interval may be too narrow.
  * @param figure at one end of every input, in the order of the bounds: a number, an interval where it is an approximation itself, null
- * without a value
+ * without a value; bit `i` of `corner` is set where input `i` is at its high end
  * @returns an infinite interval where a corner has no value, or for more than six inputs
  * @example
  * rangeOfCorners(([ev]) => ev / 10, [[98, 105]]) //=> { range: [9.8, 10.5], movedBy: [0] }
  */
 export function rangeOfCorners(
-	figure: (ends: readonly number[]) => number | Interval | null,
+	figure: (ends: readonly number[], corner: number) => number | Interval | null,
 	bounds: readonly Interval[],
 ): { readonly range: Interval; readonly movedBy: readonly number[] } {
 	const inputs = bounds.map((_, i) => i);
 	if (inputs.length > MAX_INPUTS) return { range: UNBOUNDED, movedBy: inputs };
-	// Corner `n` has the high end of input `i` where bit `i` of `n` is set.
 	const corners: Interval[] = [];
 	const ends: number[] = [];
 	// An input with equal ends has one value: the corner at its low end is already computed.
@@ -48,7 +47,7 @@ export function rangeOfCorners(
 			continue;
 		}
 		for (let i = 0; i < bounds.length; i++) ends[i] = (bounds[i] as Interval)[(corner >> i) & 1] as number;
-		corners.push(intervalOf(figure(ends)));
+		corners.push(intervalOf(figure(ends, corner)));
 	}
 	const movedBy = inputs.filter((i) =>
 		corners.some(([low, high], corner) => {
