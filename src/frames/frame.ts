@@ -1,3 +1,4 @@
+// Makes Danfo frames from answers.
 import { type Answers, adapt } from "./adapt.js";
 import { type ToDanfoOptions, toDanfo } from "./border.js";
 import type { DataFrame } from "./danfo.js";

@@ -1,3 +1,4 @@
+// Declares what sends a request, and the response before it is classified.
 import type { WireRequest } from "./wire.js";
 
 /** A response before it is classified. */

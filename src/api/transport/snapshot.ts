@@ -1,3 +1,4 @@
+// Declares the file of recorded requests and answers.
 import type { ErrorCode } from "../../core/errors.js";
 import type { AnswerMeta } from "../answer.js";
 import type { OperationName } from "../catalogue/index.js";

@@ -1,3 +1,4 @@
+// Reads the statements of a company from the service's answer.
 import type { Answer } from "../../api/answer.js";
 import type { Reason } from "../../core/figure.js";
 import { fiscalOf } from "../adapters/fiscal.js";

@@ -1,3 +1,4 @@
+// Shows frames as HTML tables.
 import { counted } from "../../core/format.js";
 import { escapeHtml } from "../../core/html-text.js";
 import { type FrameInput, tableOf } from "../input.js";

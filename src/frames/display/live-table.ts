@@ -1,3 +1,4 @@
+// Writes frames as tables that a notebook sorts, filters and pages.
 import { entryOf } from "../../core/entry-of.js";
 import type { Reason } from "../../core/figure.js";
 import { counted } from "../../core/format.js";

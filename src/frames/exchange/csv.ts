@@ -1,3 +1,4 @@
+// Reads CSV files as frames.
 import { csvRecords } from "../../core/csv-records.js";
 import { dayOfIso } from "../../core/day.js";
 import { ArgumentError } from "../../core/errors.js";

@@ -1,3 +1,4 @@
+// Joins each row of a table to the row of another table that is nearest in time.
 import { wrongArgument } from "../../core/errors.js";
 import { firstWhere } from "../../core/first-where.js";
 import { push } from "../../core/group-by.js";

@@ -1,3 +1,4 @@
+// Converts amounts of a panel into one currency.
 import type { Reason, Unit } from "../../core/figure.js";
 import type { Column, NumberColumn } from "../../core/table.js";
 import { isAmount } from "../company/line-item-reader.js";

@@ -1,3 +1,4 @@
+// Checks the arguments of a call, and converts them to the form that is sent.
 import { ArgumentError, type ErrorContext, suggestion } from "../../../core/errors.js";
 import type { Argument, ChoiceArgument, DateArgument, IntegerArgument, TextArgument } from "../define.js";
 import { readDate, writeDate } from "./date.js";

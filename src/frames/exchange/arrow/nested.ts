@@ -1,3 +1,4 @@
+// Converts lists, structs and maps of Arrow to JSON text.
 import { type Data, DataType } from "apache-arrow";
 import { entryOf } from "../../../core/entry-of.js";
 import type { Column } from "../../../core/table.js";

@@ -1,3 +1,4 @@
+// Reads Parquet files column by column.
 import type { FileMetaData } from "hyparquet";
 import type { Column } from "../../../core/table.js";
 import { type TimeDetails, timeDetails } from "../arrow/schema.js";
