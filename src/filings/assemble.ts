@@ -47,6 +47,7 @@ export interface CompanyInput {
 	readonly sharesListed: number | null;
 }
 
+/** A company as it is stored, with what its profile takes from its figures. */
 export interface Assembled {
 	readonly stored: StoredCompany;
 	readonly marketValue: Profile["marketValue"];

@@ -95,7 +95,9 @@ export async function openUniverse(
 	const distinct = [...new Set(figures.map((name) => requireFigure(name, "figures").name))];
 	const figureNames = condition === undefined ? distinct : cheapestFirst(distinct);
 	const { evaluated, failed } = await evaluateAll(source, figureNames, {
-		...{ ...readOptions, ...figureDefaults, ...(condition !== undefined && { condition }) },
+		...readOptions,
+		...figureDefaults,
+		...(condition !== undefined && { condition }),
 		addNeededParts: options.parts === undefined,
 	});
 	missing.push(...failed);

@@ -18,6 +18,6 @@ const GICS_NAMES = (
 export function sectorName(text: string | null | undefined): string | null {
 	const name = text?.trim();
 	if (!name) return null;
-	const isName = (sectorName: string) => sectorName.toLowerCase() === name.toLowerCase();
+	const isName = (gicsName: string) => gicsName.toLowerCase() === name.toLowerCase();
 	return OTHER_NAMES[name.toLowerCase()] ?? GICS_NAMES.find(isName) ?? name;
 }
