@@ -9,7 +9,7 @@ import { recordsOf } from "./paging.js";
  * ignores an argument.
  */
 export function refuseIgnoredQuery(call: OperationCall, json: unknown): void {
-	const { startDate, endDate, date, id, action: other, order } = call.arguments;
+	const { startDate, endDate, date, id, action, order } = call.arguments;
 	switch (call.operation) {
 		case "stock.price":
 		case "stock.unadjustedPrice":
@@ -24,7 +24,7 @@ export function refuseIgnoredQuery(call: OperationCall, json: unknown): void {
 			if (id !== undefined) refuseOthers(call, json, String(id));
 			break;
 		case "gurus.realtimePicks":
-			refuseOtherSide(call, json, String(other));
+			refuseOtherSide(call, json, String(action));
 			break;
 		case "stock.financials":
 			if (order !== undefined) refuseOtherOrder(call, json, order === "desc");
@@ -60,8 +60,8 @@ function refuseOtherDays(call: OperationCall, json: unknown, date: unknown): voi
 
 function refuseOthers(call: OperationCall, json: unknown, id: string): void {
 	const otherRow = recordsOf(json).find((row) => {
-		const found = member(row, "id");
-		return found !== undefined && found !== null && String(found) !== id;
+		const rowId = member(row, "id");
+		return rowId !== undefined && rowId !== null && String(rowId) !== id;
 	});
 	if (otherRow !== undefined) throw new IgnoredQueryError(call, "id", "the answer holds other people's trades");
 }

@@ -15,7 +15,7 @@ export function missingSymbols(call: OperationCall, data: unknown): readonly str
 	// Symbols with an exchange match first, so that others of the same name remain for the rest.
 	const rest = requested.filter((each) => {
 		const { exchange, symbol } = splitListing(each);
-		return !(exchange !== "" && take((found) => found.symbol === symbol && found.exchange === exchange));
+		return !(exchange !== "" && take((listing) => listing.symbol === symbol && listing.exchange === exchange));
 	});
 	const plainFirst = [...rest].sort((a, b) => Number(a.includes(":")) - Number(b.includes(":")));
 	const missing = new Set(plainFirst.filter((each) => !take(({ symbol }) => symbol === splitListing(each).symbol)));

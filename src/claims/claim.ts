@@ -8,7 +8,7 @@ export interface Span {
 }
 
 /** True if two places have a character in common. */
-export const overlap = (one: Span, other: Span): boolean => one.start < other.end && one.end > other.start;
+export const overlap = (a: Span, b: Span): boolean => a.start < b.end && a.end > b.start;
 
 /** The kind of number of a figure; a stated number of another kind is never compared with it. */
 export type FigureKind = "money" | "per_share" | "fraction" | "ratio" | "shares" | "count";

@@ -20,7 +20,7 @@ export function claimText(claim: CheckedClaim): string {
 		...(off === undefined ? [] : [`stated is ${Math.abs(off)}% too ${off > 0 ? "high" : "low"}`]),
 		...(note === undefined ? [] : [note]),
 		...(reason === undefined ? [] : [reason]),
-	].filter((one) => one !== "");
+	].filter((line) => line !== "");
 	return `${VERDICTS[verdict]}: "${shortQuote}"\n  ${how.join("; ")}`;
 }
 

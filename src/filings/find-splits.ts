@@ -48,19 +48,19 @@ export function findSplits(facts: readonly FiledFact[], knownSplits: readonly Sp
 		for (const { after, until, ratio } of earnings)
 			if (end > after && end <= until && Math.abs(ratio / value - 1) < 0.05)
 				confirmed.push({ after, until, ratio: value });
-	const found: Evidence[] = [];
+	const changes: Evidence[] = [];
 	for (const next of confirmed.sort((a, b) => daysBetween(a.after, a.until) - daysBetween(b.after, b.until))) {
-		const inside = found.filter(({ after, until }) => after < next.until && until > next.after);
-		const known = inside.find(({ ratio }) => ratio === next.ratio);
-		if (known) {
-			found[found.indexOf(known)] = {
-				ratio: known.ratio,
-				after: laterDay(known.after, next.after),
-				until: earlierDay(known.until, next.until),
+		const inside = changes.filter(({ after, until }) => after < next.until && until > next.after);
+		const match = inside.find(({ ratio }) => ratio === next.ratio);
+		if (match) {
+			changes[changes.indexOf(match)] = {
+				ratio: match.ratio,
+				after: laterDay(match.after, next.after),
+				until: earlierDay(match.until, next.until),
 			};
-		} else if (inside.length === 0) found.push(next);
+		} else if (inside.length === 0) changes.push(next);
 	}
-	const dated = found.map(({ after, until, ratio }) => {
+	const dated = changes.map(({ after, until, ratio }) => {
 		const day = stated.findLast(
 			({ value, end }) =>
 				// The last days of a month are dates of reports, not of splits.

@@ -100,10 +100,10 @@ export class LineTree {
 	}
 
 	/** Traces a line to filed facts, a typed cell, or lines of a formula. @param traced lines above it in the tree, which are not traced again */
-	#line(field: string, place: LinePlace, traced: ReadonlySet<string>): FigureNode {
-		const { label } = place.period;
-		const fact = place.period.facts.get(field);
-		const value = numberAt(place, field) as number;
+	#line(field: string, position: LinePlace, traced: ReadonlySet<string>): FigureNode {
+		const { label } = position.period;
+		const fact = position.period.facts.get(field);
+		const value = numberAt(position, field) as number;
 		const base = { figure: withoutMark(field), value, period: label };
 		if (fact?.origins?.length)
 			return {
@@ -118,9 +118,9 @@ export class LineTree {
 		}
 		const tracedNow = new Set([...traced, field]);
 		const find = (line: string) =>
-			numberAt(place, line) === undefined || tracedNow.has(line) ? undefined : this.#line(line, place, tracedNow);
+			numberAt(position, line) === undefined || tracedNow.has(line) ? undefined : this.#line(line, position, tracedNow);
 		return (
-			this.#computed(field, value, label, (line) => numberAt(place, line), find) ?? {
+			this.#computed(field, value, label, (line) => numberAt(position, line), find) ?? {
 				...base,
 				unit: this.#moneyUnit(field),
 				formula: reasonOf(fact, value),

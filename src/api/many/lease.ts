@@ -72,8 +72,8 @@ function stateOf(file: string): "held" | "free" | { readonly abandonedBy: string
 	const { owner, renewed } = lease;
 	if (owner?.host === HOST && !isAlive(owner.pid)) return { abandonedBy: owner.mark };
 	const stamp = `${owner?.mark} ${renewed}`;
-	const known = watched.get(file);
-	const since = known?.stamp === stamp ? known.since : performance.now();
+	const watch = watched.get(file);
+	const since = watch?.stamp === stamp ? watch.since : performance.now();
 	watched.set(file, { stamp, since });
 	return performance.now() - since < (owner === undefined ? WRITING_MS : EXPIRY_MS)
 		? "held"
@@ -178,9 +178,9 @@ function parseOwner(text: string): Owner | undefined {
 	}
 }
 
-function readOrEmpty(read: () => string): string {
+function readOrEmpty(readText: () => string): string {
 	try {
-		return read();
+		return readText();
 	} catch {
 		return "";
 	}

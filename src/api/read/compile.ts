@@ -68,7 +68,7 @@ function list(element: z.ZodType): Compiled {
 					if (converted !== each) value[i] = converted;
 				}
 			}
-			if (items !== value) items = value.filter((each) => each !== LEFT_OUT);
+			if (items !== value) items = value.filter((kept) => kept !== LEFT_OUT);
 		}
 		reading.leave();
 		return items;

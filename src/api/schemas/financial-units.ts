@@ -20,18 +20,18 @@ const SPELLINGS: Readonly<Record<string, string>> = {
 	valuation_ratio: "valuation_ratios",
 };
 
-const known = new Map<string, string>();
+const sectionByKey = new Map<string, string>();
 
 /** `Income Statement` and `income_statement` give `income_statement`. */
 export function canonicalSection(key: string): string {
-	const unit = known.get(key);
-	if (unit !== undefined) return unit;
+	const known = sectionByKey.get(key);
+	if (known !== undefined) return known;
 	const plain = key
 		.trim()
 		.toLowerCase()
 		.replaceAll(/[^a-z0-9]+/g, "_");
 	const section = SPELLINGS[plain] ?? plain;
-	if (known.size < 1000) known.set(key, section);
+	if (sectionByKey.size < 1000) sectionByKey.set(key, section);
 	return section;
 }
 

@@ -51,13 +51,13 @@ export function checkDepth(json: unknown, context: CallContext, most: number): v
 	for (let depth = 0; level.length > 0; depth++) {
 		if (depth > most) throw new TooLargeError(context, "depth", most);
 		const below: unknown[] = [];
-		for (const each of level) {
-			if (Array.isArray(each)) {
-				if (isFlatList(each)) continue;
-				for (const cell of each) if (typeof cell === "object" && cell !== null) below.push(cell);
-			} else if (isObject(each)) {
-				for (const name in each) {
-					const member = each[name];
+		for (const item of level) {
+			if (Array.isArray(item)) {
+				if (isFlatList(item)) continue;
+				for (const cell of item) if (typeof cell === "object" && cell !== null) below.push(cell);
+			} else if (isObject(item)) {
+				for (const name in item) {
+					const member = item[name];
 					if (typeof member === "object" && member !== null) below.push(member);
 				}
 			}

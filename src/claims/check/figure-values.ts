@@ -162,11 +162,11 @@ function combinedAt(
 ): FoundValue[] | string {
 	const secondReading = reading.less ?? reading.over;
 	if (secondReading === undefined) return "the figure is unknown";
-	const [one, two] = [itemAt(reading.item, slot, checked), itemAt(secondReading, slot, checked)];
-	if (typeof one === "string") return one;
-	if (typeof two === "string") return two;
-	return one.flatMap((a) =>
-		two.flatMap((b): FoundValue[] => {
+	const [first, second] = [itemAt(reading.item, slot, checked), itemAt(secondReading, slot, checked)];
+	if (typeof first === "string") return first;
+	if (typeof second === "string") return second;
+	return first.flatMap((a) =>
+		second.flatMap((b): FoundValue[] => {
 			if (a.firstFiled !== b.firstFiled) return [];
 			if (reading.over !== undefined && b.value <= 0) return [];
 			const field = `${a.field} ${reading.over ? "÷" : "−"} ${b.field}`;

@@ -87,7 +87,7 @@ function withSegment(tokens: Tokens, mention: Mention): Mention {
 			? { ...mention, reason: `only the revenue of ${segmentBefore.segment.name} is known` }
 			: mention;
 	}
-	const before = segments.findLast(
+	const priorSegment = segments.findLast(
 		(segment) =>
 			segment.end <= mention.start &&
 			(mention.isVerb
@@ -103,7 +103,7 @@ function withSegment(tokens: Tokens, mention: Mention): Mention {
 					segment.start >= mention.end &&
 					/^\s*(?:(?:from|of|in|at)\b)?\s*(?:its|their|the)?\s*$/i.test(text.slice(mention.end, segment.start)),
 			);
-	const adjacent = before ?? segmentAfter;
+	const adjacent = priorSegment ?? segmentAfter;
 	// "AWS grew 19% to 108 billion of sales": the sales are the segment's or the company's.
 	const subject = segments.findLast(({ end }) => end <= mention.start);
 	if (

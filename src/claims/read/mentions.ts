@@ -135,12 +135,12 @@ export function segmentsIn(text: string, segments: readonly SegmentName[]): Segm
 	}
 	mentions.sort((a, b) => a.start - b.start || b.end - a.end);
 	return mentions.filter(
-		(one, i) =>
+		(mention, i) =>
 			!mentions.some(
-				(other, k) =>
+				(rival, k) =>
 					k < i &&
-					one.start < other.end &&
-					(one.start !== other.start || one.end < other.end || one.segment.symbol === other.segment.symbol),
+					mention.start < rival.end &&
+					(mention.start !== rival.start || mention.end < rival.end || mention.segment.symbol === rival.segment.symbol),
 			),
 	);
 }

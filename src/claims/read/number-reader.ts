@@ -67,10 +67,10 @@ export class NumberReader {
 				const end = number.end + (of?.[0].length ?? 0);
 				if (of && !tokens.periods.some(({ start }) => start === end)) return null;
 				const use = { kind: "change", as: "fold", sign: null } as const;
-				const read = this.#change(number, direction, use, ({ kind }) => kind !== "ratio");
-				return read && !direction && this.#isOfAnother(number, read.chosen)
+				const reading = this.#change(number, direction, use, ({ kind }) => kind !== "ratio");
+				return reading && !direction && this.#isOfAnother(number, reading.chosen)
 					? this.#notCheckable(number, "the number is the ratio of two figures")
-					: read;
+					: reading;
 			}
 			return null;
 		}
@@ -230,19 +230,19 @@ const SAME =
 
 /** "Between 10 and 12 billion", "10 to 12 percent". */
 function isEndOfRange({ text, numbers }: Tokens, number: StatedNumber): boolean {
-	const [before, next] = [
+	const [prior, next] = [
 		numbers.findLast(({ end }) => end <= number.start),
 		numbers.find(({ start }) => start >= number.end),
 	];
 	const isBetween = ({ start }: StatedNumber) =>
 		/\bbetween\s+(?:about |roughly |around )?[$€£]?$/i.test(text.slice(0, start));
-	const joined = (one: StatedNumber, other: StatedNumber, word: RegExp) => word.test(text.slice(one.end, other.start));
-	const isPlainRange = (one: StatedNumber, other: StatedNumber) =>
-		one.kind === "plain" &&
-		!one.isScaled &&
-		joined(one, other, /^\s?(?:to|–|-)\s?[$€£]?$/) &&
-		!/\bfrom\s+$/i.test(text.slice(0, one.start));
-	if (before && ((isBetween(before) && joined(before, number, /^\s+and\s+[$€£]?$/)) || isPlainRange(before, number)))
+	const joined = (a: StatedNumber, b: StatedNumber, word: RegExp) => word.test(text.slice(a.end, b.start));
+	const isPlainRange = (a: StatedNumber, b: StatedNumber) =>
+		a.kind === "plain" &&
+		!a.isScaled &&
+		joined(a, b, /^\s?(?:to|–|-)\s?[$€£]?$/) &&
+		!/\bfrom\s+$/i.test(text.slice(0, a.start));
+	if (prior && ((isBetween(prior) && joined(prior, number, /^\s+and\s+[$€£]?$/)) || isPlainRange(prior, number)))
 		return true;
 	return (
 		next !== undefined &&

@@ -50,7 +50,7 @@ export function readEstimates(text: string, name: string, symbol?: string): Map<
 			name,
 			"its numbers, such as 1,234, may mean 1.234 or 1234; write them without separators of thousands",
 		);
-	const found = new Map<string, Record<keyof CompanyEstimates, MonthTable>>();
+	const byCompany = new Map<string, Record<keyof CompanyEstimates, MonthTable>>();
 	data.forEach((row, i) => {
 		const fail = (problem: string) => unreadableFile(name, `line ${lines[i + 1]}${problem}`);
 		const company = ((symbols < 0 ? symbol : row[symbols]) ?? "").trim().toUpperCase();
@@ -65,7 +65,7 @@ export function readEstimates(text: string, name: string, symbol?: string): Map<
 		});
 		const frequency = frequencyOf(row[frequencies] ?? "");
 		if (!frequency) throw fail(`: frequency is annual or quarter, got ${JSON.stringify(row[frequencies]?.trim())}`);
-		const tables = entryOf(found, company, () => ({ annual: new Map(), quarter: new Map() }));
+		const tables = entryOf(byCompany, company, () => ({ annual: new Map(), quarter: new Map() }));
 		if (tables[frequency].has(month)) throw fail(`: ${company} has estimates of ${month} twice`);
 		tables[frequency].set(month, values);
 	});
@@ -82,7 +82,7 @@ export function readEstimates(text: string, name: string, symbol?: string): Map<
 		return { date, ...Object.fromEntries(columns) };
 	};
 	return new Map(
-		[...found].map(([company, { annual, quarter }]) => [
+		[...byCompany].map(([company, { annual, quarter }]) => [
 			company,
 			{ annual: tableOf(company, annual), quarter: tableOf(company, quarter) },
 		]),

@@ -93,7 +93,7 @@ const YEAR_ENDED = /\b(?:year|period|months) (?:ended|ending|to) (\d{1,2} [a-z]+
 /** `09-30` of `09-30`, `9/30`, `30 September`, `September`, `9`; 31 December by default. */
 function yearEndOf(yearEnd: string | undefined): string {
 	if (yearEnd === undefined) return "12-31";
-	const read = readOwnPeriod(
+	const period = readOwnPeriod(
 		/^\d{1,2}$/.test(yearEnd)
 			? `2023-${yearEnd.padStart(2, "0")}`
 			: /^\d{1,2}[-/]\d{1,2}$/.test(yearEnd)
@@ -101,9 +101,9 @@ function yearEndOf(yearEnd: string | undefined): string {
 				: `${yearEnd} 2023`,
 		"12-31",
 	);
-	if (read === null || read.months !== null)
+	if (period === null || period.months !== null)
 		throw wrongArgument(`fiscalYearEnd: expected month and day such as "09-30", got ${JSON.stringify(yearEnd)}`);
-	return read.end.slice(5);
+	return period.end.slice(5);
 }
 
 /** True for a row of names and not of figures; whole numbers from 1900 to 2100 count as years. */

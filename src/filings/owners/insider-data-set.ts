@@ -26,10 +26,10 @@ export class InsiderDataSet {
 
 	/** A function that takes the rows of one of its tables. */
 	readonly take: RowTaker = (names) => {
-		const read = cellReader(names);
+		const readCell = cellReader(names);
 		const [key, table] = LINE_TABLES.find(([column]) => names.includes(column)) ?? [];
 		let cells: readonly string[] = [];
-		const cell: Cells = (name) => read(cells, name);
+		const cell: Cells = (name) => readCell(cells, name);
 		const addRow = table
 			? () => this.#addLine(table, Number(cell(key as string)), cell)
 			: names.includes("ISSUERCIK")

@@ -66,7 +66,8 @@ export function priceColumns(
 	const roles = new Map<PriceRole, number>();
 	for (const [role, names] of NAMES) {
 		const matching = all.filter((column) => column !== date && names.test(plainName(header[column] ?? "")));
-		const candidates = role === "symbol" || role === "currency" ? matching : matching.filter((at) => numbers.has(at));
+		const candidates =
+			role === "symbol" || role === "currency" ? matching : matching.filter((column) => numbers.has(column));
 		const [first, ...otherColumns] = candidates;
 		if (first === undefined) continue;
 		const other =

@@ -131,14 +131,14 @@ function lineData(company: StatementMethods, item: LineItem, share: (reason: Rea
 }
 
 function valueData({ values, reasons, source }: LineItemSeries, share: (reason: Reason) => Reason): ValueData {
-	const all = [...reasons].map(([i, reason]) => [i, share(reason)] as const);
+	const entries = [...reasons].map(([i, reason]) => [i, share(reason)] as const);
 	const missing = values.reduce((count, value) => count + Number(Number.isNaN(value)), 0);
 	// Usually all missing values of a line item have one reason.
-	const usualReason = all.length === missing ? all[0]?.[1] : undefined;
+	const usualReason = entries.length === missing ? entries[0]?.[1] : undefined;
 	return {
 		values,
 		...(usualReason && { usualReason }),
-		reasons: all.filter(([, reason]) => reason !== usualReason),
+		reasons: entries.filter(([, reason]) => reason !== usualReason),
 		...(source && { source }),
 	};
 }
@@ -202,10 +202,10 @@ export function companyFromData(data: CompanyData): Company {
 }
 
 function reasonsOf({ values, usualReason, reasons }: ValueData): ReadonlyMap<number, Reason> {
-	const all = new Map<number, Reason>();
-	if (usualReason) for (let i = 0; i < values.length; i++) if (Number.isNaN(values[i])) all.set(i, usualReason);
-	for (const [i, reason] of reasons) all.set(i, reason);
-	return all;
+	const byIndex = new Map<number, Reason>();
+	if (usualReason) for (let i = 0; i < values.length; i++) if (Number.isNaN(values[i])) byIndex.set(i, usualReason);
+	for (const [i, reason] of reasons) byIndex.set(i, reason);
+	return byIndex;
 }
 
 const mapPart = <A, B>(part: Part<A>, change: (value: A) => B): Part<B> =>

@@ -58,18 +58,18 @@ export function fiscalAxis({ periods, frequency }: Fiscal, retrieved: string): F
 }
 
 /** Leaves out periods shorter than a year. */
-function wholeYears(all: readonly Row[], faults: Reason[]): readonly Row[] {
+function wholeYears(rows: readonly Row[], faults: Reason[]): readonly Row[] {
 	const keptRows: Row[] = [];
 	const strays: Row[] = [];
-	for (const row of all) {
+	for (const row of rows) {
 		const rowBefore = keptRows.at(-1);
 		if (!rowBefore || row.month - rowBefore.month >= 12 - YEAR_TOLERANCE_MONTHS) keptRows.push(row);
 		// A period that ends so soon after another is shorter than a year, unless the earlier one is the irregular one.
-		else if (keptRows.length === 1 && !hasSameMonth(rowBefore, all) && hasSameMonth(row, all))
+		else if (keptRows.length === 1 && !hasSameMonth(rowBefore, rows) && hasSameMonth(row, rows))
 			strays.push(keptRows.splice(0, 1, row)[0] as Row);
 		else strays.push(row);
 	}
-	if (strays.length > MAX_SHORT_FRACTION * all.length && strays.length > 1) {
+	if (strays.length > MAX_SHORT_FRACTION * rows.length && strays.length > 1) {
 		faults.push(fault("", "the fiscal years of the answer are less than twelve months apart"));
 		return [];
 	}

@@ -16,10 +16,9 @@ const CENT = 0.01;
 /** The number of contradicting periods for a doubt, if no period agrees. */
 const MIN_PERIODS = 2;
 
-const isNear = (one: number, other: number, slack: number) =>
-	Math.abs(one - other) < slack * Math.max(Math.abs(one), Math.abs(other));
-const compareSigns = (one: number, other: number, slack: number): number =>
-	Number(isNear(one, other, slack)) - Number(isNear(-one, other, slack));
+const isNear = (a: number, b: number, slack: number) => Math.abs(a - b) < slack * Math.max(Math.abs(a), Math.abs(b));
+const compareSigns = (a: number, b: number, slack: number): number =>
+	Number(isNear(a, b, slack)) - Number(isNear(-a, b, slack));
 
 /** Compares a line item with others in one period: 1 agrees, -1 contradicts, 0 unknown. */
 type Comparison = (sheet: Sheet, i: number, item: LineItem) => number;

@@ -120,12 +120,12 @@ const negative = ruleForEachItem([...NEVER_NEGATIVE, "revenue"], "negative", (sh
 /** Doubts a cell that is a thousand times its neighbours, or a thousandth. */
 const scale = ruleForEachItem([...STEADY, ...SWINGING], "scale", (sheet, item) => {
 	const values = sheet.values(item);
-	const known = positions(sheet).filter((i) => values[i] !== 0 && !Number.isNaN(values[i]));
-	return known.flatMap((at, i) => {
-		const neighbour = values[known[i === 0 ? 1 : i - 1] ?? at] as number;
+	const filled = positions(sheet).filter((i) => values[i] !== 0 && !Number.isNaN(values[i]));
+	return filled.flatMap((at, i) => {
+		const neighbour = values[filled[i === 0 ? 1 : i - 1] ?? at] as number;
 		if (within(Math.abs((values[at] as number) / neighbour), [0.01, 100])) return [];
-		const neighbours = [known[i - 1], known[i + 1]].flatMap((index) => (index === undefined ? [] : [index]));
-		if (neighbours.length < 2) neighbours.push(...(i === 0 ? known.slice(2, 3) : known.slice(i - 2, i - 1)));
+		const neighbours = [filled[i - 1], filled[i + 1]].flatMap((index) => (index === undefined ? [] : [index]));
+		if (neighbours.length < 2) neighbours.push(...(i === 0 ? filled.slice(2, 3) : filled.slice(i - 2, i - 1)));
 		const [a, b] = neighbours.map((position) => Math.abs(values[position] as number));
 		const value = Math.abs(values[at] as number);
 		if (a === undefined || b === undefined || !isClose(a, b, NEIGHBOURS)) return [];
@@ -182,8 +182,8 @@ const SIZES = ["revenue", "totalAssets", "equity"] as const;
 function factorBetween(sheet: Sheet, i: number, to: number): number | null {
 	const factors = SIZES.flatMap((item) => {
 		const values = sheet.values(item);
-		const [one, other] = [values[i] as number, values[to] as number];
-		return one > 0 && other > 0 ? [one / other] : [];
+		const [value, base] = [values[i] as number, values[to] as number];
+		return value > 0 && base > 0 ? [value / base] : [];
 	});
 	const counts = sheet.values("sharesDiluted");
 	const count = (counts[i] as number) / (counts[to] as number);

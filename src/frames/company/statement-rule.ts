@@ -50,9 +50,9 @@ export const ruleForEachItem = (
 ): StatementRule[] => items.map((item) => ({ name, items: [item], find: (sheet) => find(sheet, item) }));
 /** The doubts of all periods of a sheet. */
 export const eachPeriod = (sheet: Sheet, find: (i: number) => readonly Doubt[]) => {
-	const all: Doubt[] = [];
-	for (let i = 0; i < sheet.periods.length; i++) all.push(...find(i));
-	return all;
+	const doubts: Doubt[] = [];
+	for (let i = 0; i < sheet.periods.length; i++) doubts.push(...find(i));
+	return doubts;
 };
 
 /** Ratios of stock splits. */

@@ -83,9 +83,9 @@ export class FieldIndex {
 		const { key, periods } = this.fiscal;
 		if (!Array.isArray(cells) || cells.length !== periods.length) return undefined;
 		if (!this.#meta || !cells.includes(null)) return cells;
-		const place = `${key}.${section ? `${section}.` : ""}${name}`;
-		const bare = wordsAt(this.#meta, place);
-		const within = wordsAt(this.#meta, `financials.${place}`);
+		const path = `${key}.${section ? `${section}.` : ""}${name}`;
+		const bare = wordsAt(this.#meta, path);
+		const within = wordsAt(this.#meta, `financials.${path}`);
 		if (!bare && !within) return cells;
 		return cells.map((cell: unknown, row) => (cell === null ? (bare?.get(row) ?? within?.get(row) ?? null) : cell));
 	}

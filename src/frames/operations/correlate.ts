@@ -40,18 +40,18 @@ function square(
 	measure: (pair: Pair) => number,
 ): Table {
 	const names = numberNames(table, columns);
-	const found = names.map(() => new Float64Array(names.length));
+	const matrix = names.map(() => new Float64Array(names.length));
 	for (const [i, name] of names.entries()) {
 		for (let j = 0; j <= i; j++) {
 			const pair = complete(table.numbers(name).values, table.numbers(names[j] as string).values);
 			const value = pair[0].length >= Math.max(2, minPeriods) ? measure(pair) : Number.NaN;
-			(found[i] as Float64Array)[j] = value;
-			(found[j] as Float64Array)[i] = value;
+			(matrix[i] as Float64Array)[j] = value;
+			(matrix[j] as Float64Array)[i] = value;
 		}
 	}
 	const entries = names.map((name, i): [string, Column] => [
 		name,
-		{ kind: "number", values: found[i] as Float64Array },
+		{ kind: "number", values: matrix[i] as Float64Array },
 	]);
 	return new Table([["column", { kind: "text", values: [...names] }], ...entries], {
 		rowCount: names.length,

@@ -31,15 +31,15 @@ export function pivotTable(table: Table, { index, columns, values, how }: PivotO
 		const head = heads.codes[row] as number;
 		const cell = cells[head];
 		if (head === -1 || !cell) continue;
-		const at = rows.codes[row] as number;
-		if (cell[at] !== -1) {
+		const target = rows.codes[row] as number;
+		if (cell[target] !== -1) {
 			const name = textAt(source.column(columns), row);
 			throw new ArgumentError(
 				"how",
 				`several values for ${JSON.stringify(name)} in one row; choose a statistic with \`how\`, such as how: "mean"`,
 			);
 		}
-		cell[at] = row;
+		cell[target] = row;
 	}
 	const entries = keys.map((name): [string, Column] => [name, takeColumn(source.column(name), rows.firsts)]);
 	const takenNames = new Set(keys);

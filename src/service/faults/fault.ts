@@ -70,15 +70,15 @@ export class FaultCounter {
 
 	/** The faults that apply to this request, by kind. */
 	applicable(faults: readonly Fault[], operation: OperationName): ReadonlyMap<FaultKind, Fault> {
-		const found = new Map<FaultKind, Fault>();
+		const byKind = new Map<FaultKind, Fault>();
 		for (const fault of faults) {
 			if (fault.operation !== undefined && fault.operation !== operation) continue;
 			const seenCount = (this.#seen.get(fault.text) ?? 0) + 1;
 			this.#seen.set(fault.text, seenCount);
 			if (fault.times !== undefined && seenCount > fault.times) continue;
 			if (fault.kind === "quota" && seenCount <= Number(fault.value ?? 0)) continue;
-			found.set(fault.kind, fault);
+			byKind.set(fault.kind, fault);
 		}
-		return found;
+		return byKind;
 	}
 }

@@ -103,9 +103,9 @@ export class IssuerMatcher {
 
 	/** The symbol of a portfolio's row on a day; empty where it is unknown or ambiguous. */
 	symbolOf(row: HoldingRow, day: string): string {
-		const [known = "", ...otherSymbols] = this.#cusips.get(row.cusip) ?? [];
+		const [symbol = "", ...otherSymbols] = this.#cusips.get(row.cusip) ?? [];
 		const isShare = row.kind !== "PRN" && !NOT_A_SHARE.test(row.title);
-		return this.#ownSymbol(row) ?? (this.#byName(row, day) || (isShare && otherSymbols.length === 0 ? known : ""));
+		return this.#ownSymbol(row) ?? (this.#byName(row, day) || (isShare && otherSymbols.length === 0 ? symbol : ""));
 	}
 
 	#byName(row: HoldingRow, day: string): string {

@@ -204,13 +204,13 @@ class ImportRun extends Outcomes {
 	/** Adds headlines of filers that are now companies of the store, including older pages. */
 	endNews(files: readonly KnownFile[]): void {
 		const records = new RecordWriter(this.#writer);
-		const found = new Map<string, Filing[]>();
+		const byFiler = new Map<string, Filing[]>();
 		for (const file of files)
 			for (const page of rereadSubmissions(file, (cik) => this.#companies.symbolOf(cik) !== undefined)) {
 				const cik = page.filer?.cik ?? page.cik;
-				if (cik !== undefined) found.set(cik, [...(found.get(cik) ?? []), ...page.filings]);
+				if (cik !== undefined) byFiler.set(cik, [...(byFiler.get(cik) ?? []), ...page.filings]);
 			}
-		for (const [cik, filings] of found) {
+		for (const [cik, filings] of byFiler) {
 			const symbol = this.#companies.symbolOf(cik);
 			const name = this.#filers.get(cik)?.name;
 			if (!symbol || name === undefined) continue;

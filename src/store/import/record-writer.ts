@@ -156,10 +156,10 @@ export class RecordWriter {
 			const path = `${Number(cik)}/${accession.replaceAll("-", "")}/${document}`;
 			return headline === undefined ? [] : [{ date, headline, path }];
 		});
-		const all = new Map(
+		const byPath = new Map(
 			[...rowsOf<FiledNews>(this.#read<Columns>(record) ?? {}), ...added].map((news) => [news.path, news]),
 		);
-		const sorted = [...all.values()].sort((a, b) =>
+		const sorted = [...byPath.values()].sort((a, b) =>
 			a.date === b.date ? (a.path < b.path ? 1 : -1) : a.date < b.date ? 1 : -1,
 		);
 		if (sorted.length === 0) return "unchanged";
@@ -193,8 +193,8 @@ interface FiledNews {
 
 /** Merges filings by accession number; a new one replaces a known one. */
 function mergeFilings<F extends { readonly accession: string }>(stored: readonly F[] = [], added: readonly F[]): F[] {
-	const all = new Map([...stored, ...added].map((filing) => [filing.accession, filing]));
-	return [...all.values()].sort((a, b) => (a.accession < b.accession ? -1 : 1));
+	const byFiling = new Map([...stored, ...added].map((filing) => [filing.accession, filing]));
+	return [...byFiling.values()].sort((a, b) => (a.accession < b.accession ? -1 : 1));
 }
 
 const newestOf = (days: readonly string[]): string => [...days].sort().at(-1) ?? "";

@@ -38,16 +38,16 @@ export function* zipEntries(path: string): Generator<ZipEntry> {
 		};
 		const { from, count, length } = directoryOf(path, fstatSync(file).size, bytesAt);
 		const directory = bytesAt(from, length);
-		let at = 0;
+		let next = 0;
 		for (let i = 0; i < count; i++) {
-			if (directory.length < at + ENTRY_BYTES || directory.readUInt32LE(at) !== ENTRY_SIGNATURE)
+			if (directory.length < next + ENTRY_BYTES || directory.readUInt32LE(next) !== ENTRY_SIGNATURE)
 				throw unreadable(path, `the zip's directory is damaged at entry ${i + 1}`);
-			const lengths = [28, 30, 32].map((offset) => directory.readUInt16LE(at + offset)) as [number, number, number];
-			const name = directory.toString("utf8", at + ENTRY_BYTES, at + ENTRY_BYTES + lengths[0]);
-			const extra = directory.subarray(at + ENTRY_BYTES + lengths[0], at + ENTRY_BYTES + lengths[0] + lengths[1]);
-			const [size, packed, offset] = sizesOf(directory, at, extra);
-			const method = directory.readUInt16LE(at + 10);
-			at += ENTRY_BYTES + lengths[0] + lengths[1] + lengths[2];
+			const lengths = [28, 30, 32].map((offset) => directory.readUInt16LE(next + offset)) as [number, number, number];
+			const name = directory.toString("utf8", next + ENTRY_BYTES, next + ENTRY_BYTES + lengths[0]);
+			const extra = directory.subarray(next + ENTRY_BYTES + lengths[0], next + ENTRY_BYTES + lengths[0] + lengths[1]);
+			const [size, packed, offset] = sizesOf(directory, next, extra);
+			const method = directory.readUInt16LE(next + 10);
+			next += ENTRY_BYTES + lengths[0] + lengths[1] + lengths[2];
 			if (name.endsWith("/")) continue;
 			const startOfContent = (openFile?: number) => {
 				const local = Buffer.alloc(HEADER_BYTES);

@@ -44,10 +44,10 @@ function withoutTextKeys(table: Table, { company, period }: KeyNames): Table {
 
 /** A column as indexes into distinct texts. */
 export function codedText(column: Column, texts: DistinctTexts): CodedText {
-	let [before, index]: [string | null, number] = [null, 0];
+	let [prior, index]: [string | null, number] = [null, 0];
 	const indexes = Uint32Array.from(textsOf(column), (text) => {
-		if (text === before) return index;
-		[before, index] = [text, texts.indexOf(text)];
+		if (text === prior) return index;
+		[prior, index] = [text, texts.indexOf(text)];
 		return index;
 	});
 	return { texts: texts.all, indexes };

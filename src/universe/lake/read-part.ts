@@ -53,15 +53,15 @@ export async function readPart(
 		new PartPeriods(readTable("items", frequency), readTable("words", frequency));
 	const periods = { annual: periodsOf("annual"), quarterly: periodsOf("quarterly") };
 	const prices = market.prices.length > 0 ? await readPrices(await connect(), folder, market, listed) : undefined;
-	const all: CompanyData[] = [];
+	const loaded: CompanyData[] = [];
 	for (const [row, symbol] of symbols.entries()) {
 		if (symbol === null || (wantedSymbols && !wantedSymbols.has(symbol))) continue;
 		const marketParts = prices?.get(symbol) ?? NO_PRICES;
 		const marketValue = companies.numbers.get("market_value")?.[row] ?? Number.NaN;
 		const ofCompany = { annual: periods.annual.ofCompany(symbol), quarterly: periods.quarterly.ofCompany(symbol) };
-		all.push(companyOfRows(symbol, (name) => text(name, row), marketValue, ofCompany, marketParts));
+		loaded.push(companyOfRows(symbol, (name) => text(name, row), marketValue, ofCompany, marketParts));
 	}
-	return all;
+	return loaded;
 }
 
 /** A text of a row; null where there is none. */

@@ -266,7 +266,7 @@ function codedTexts(data: Data, texts: DistinctTexts): CodedText {
 }
 
 /** A function that compares the bytes of two rows' texts. */
-function sameText({ values, valueOffsets: offsets }: Data): (one: number, other: number) => boolean {
+function sameText({ values, valueOffsets: offsets }: Data): (a: number, b: number) => boolean {
 	const bytes = values as Uint8Array;
 	return (first, second) => {
 		const [from, start] = [offsets[first] as number, offsets[second] as number];

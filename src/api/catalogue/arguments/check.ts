@@ -52,9 +52,9 @@ function symbol(value: unknown, refuse: Refuse): string {
 function symbols(value: unknown, refuse: Refuse): string[] {
 	const list = typeof value === "string" ? value.split(",") : value;
 	if (!Array.isArray(list) || list.length === 0) return refuse("a symbol or a list of symbols");
-	return list.map((each: unknown, index) => {
-		const symbol = typeof each === "string" ? normaliseSymbol(each) : null;
-		return symbol ?? refuse("a list of symbols", `: number ${index + 1}, ${show(each)}, is not ${SYMBOL_FORM}`);
+	return list.map((item: unknown, index) => {
+		const symbol = typeof item === "string" ? normaliseSymbol(item) : null;
+		return symbol ?? refuse("a list of symbols", `: number ${index + 1}, ${show(item)}, is not ${SYMBOL_FORM}`);
 	});
 }
 

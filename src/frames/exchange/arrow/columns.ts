@@ -132,10 +132,10 @@ function joinValues(chunks: readonly Data[], rowCount: number): ArrayLike<number
 		length: number,
 	) => { set(values: ArrayLike<number | bigint>, offset: number): void };
 	const all = new Kind(rowCount);
-	let at = 0;
+	let next = 0;
 	for (const { values, length } of chunks) {
-		all.set((values as Values).subarray(0, length), at);
-		at += length;
+		all.set((values as Values).subarray(0, length), next);
+		next += length;
 	}
 	return all as unknown as ArrayLike<number | bigint>;
 }

@@ -47,12 +47,12 @@ export function decompressPage(input: Uint8Array, codec: string, length: number)
 function decodeHadoopLz4(input: Uint8Array, length: number): Uint8Array {
 	const view = new DataView(input.buffer, input.byteOffset, input.byteLength);
 	const output = new Uint8Array(length);
-	let [at, written] = [0, 0];
-	while (at + 8 <= input.length && written < length) {
-		const [plain, packed] = [view.getUint32(at), view.getUint32(at + 4)];
-		if (plain > length - written || packed > input.length - at - 8) return decodeLz4Block(input, length);
-		output.set(decodeLz4Block(input.subarray(at + 8, at + 8 + packed), plain), written);
-		at += 8 + packed;
+	let [next, written] = [0, 0];
+	while (next + 8 <= input.length && written < length) {
+		const [plain, packed] = [view.getUint32(next), view.getUint32(next + 4)];
+		if (plain > length - written || packed > input.length - next - 8) return decodeLz4Block(input, length);
+		output.set(decodeLz4Block(input.subarray(next + 8, next + 8 + packed), plain), written);
+		next += 8 + packed;
 		written += plain;
 	}
 	return output;

@@ -272,8 +272,8 @@ function readPlain(page: Uint8Array, start: number, end: number, count: number, 
 			return new BigInt64Array(buffer) as unknown as Page;
 		default: {
 			const view = new DataView(buffer);
-			const nanos = (at: number) =>
-				(BigInt(view.getUint32(at + 8, true)) - JULIAN_EPOCH) * 86_400_000_000_000n + view.getBigInt64(at, true);
+			const nanos = (i: number) =>
+				(BigInt(view.getUint32(i + 8, true)) - JULIAN_EPOCH) * 86_400_000_000_000n + view.getBigInt64(i, true);
 			const instants = new BigInt64Array(count);
 			for (let i = 0; i < count; i++) instants[i] = nanos(i * 12);
 			return instants as unknown as Page;
