@@ -29,7 +29,7 @@ it("is in every chart list and drawn by name", async () => {
 	expect((await chartKind("own-returns").draw(context)).data).toEqual(drawn.data);
 });
 
-it("refuses taken, malformed and unknown names", async () => {
+it("refuses existing, malformed and unknown names", async () => {
 	expect(() => defineChart(own)).toThrow('there is a chart "own-returns" already');
 	expect(() => defineChart({ ...own, name: "peers" })).toThrow('there is a chart "peers" already');
 	expect(() => defineChart({ ...own, name: "Own Returns" })).toThrow("such as margin-trend");

@@ -26,7 +26,7 @@ describe("niceRange", () => {
 		expect(niceRange([0, 100], { zero: false })).toEqual([-20, 120]);
 	});
 
-	it("leaves the given room", () => {
+	it("adds the requested room on both sides", () => {
 		expect(niceRange([10, 98], { room: 0 })).toEqual([0, 100]);
 		expect(niceRange([10, 98], { room: 0.25 })).toEqual([-20, 120]);
 	});

@@ -78,7 +78,7 @@ describe("price band of a multiple", () => {
 		expect(whole.source).toBe("Source: stock.financials of RND. As of 2025-06-30. Weekly closes.");
 	});
 
-	it("is one area where nothing is missing", () => {
+	it("draws one area if no year is missing", () => {
 		const bands = { low: [10, 20, 30, 40, 50], median: [15, 25, 35, 45, 55], high: [20, 30, 40, 50, 60] };
 		expect(
 			draw({ bands })

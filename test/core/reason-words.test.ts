@@ -49,7 +49,7 @@ describe("describeReason", () => {
 		expect(describeReason(reason)).toBe("Operating profit is USD −1,234 million.");
 	});
 
-	it("keeps the source's own word", () => {
+	it("keeps the source's own text", () => {
 		expect(describeReason({ code: "negative_equity", detail: "Negative Equity" })).toBe(
 			"Book equity is zero or negative (Negative Equity).",
 		);

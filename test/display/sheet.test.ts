@@ -140,7 +140,7 @@ describe("sheet with few uneven parts", () => {
 			["more text", ""],
 		],
 	};
-	it("is as wide as its widest line, words left", () => {
+	it("is as wide as its widest line, with texts on the left", () => {
 		expect(sheetText({ title: "T", facts: [], tables: [table] })).toBe(
 			["T", "2024       words\n─────────────────────\ntext       a long end\nmore text"].join("\n\n"),
 		);

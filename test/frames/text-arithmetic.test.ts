@@ -42,7 +42,7 @@ describe("text among numbers is refused with position and remedy", () => {
 		expect(() => late.mean()).toThrow('the text "At Loss" in row 40');
 	});
 
-	it("but dates and equal words may be compared", () => {
+	it("allows comparisons of dates and of equal texts", () => {
 		const days = new Series(["2024-01-31", null, "2025-01-31"]);
 		expect(days.ge("2024-06-30").values).toEqual([false, false, true]);
 		expect(new Series(["KO", "PEP"]).eq("KO").values).toEqual([true, false]);

@@ -268,7 +268,7 @@ describe("steps", () => {
 		await debug.setBreakpoints(code);
 	});
 
-	it("leaving a cell two hundred times leak nothing", async () => {
+	it("leak no memory when a cell is left 200 times", async () => {
 		const code = "const stepped = 1;";
 		await debug.setBreakpoints(code, 1);
 		for (let round = 0; round < 200; round += 1) {

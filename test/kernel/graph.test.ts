@@ -179,7 +179,7 @@ it("not for an equal result from changed source", async () => {
 	expect(outdated()).toEqual({});
 });
 
-it("not for a cell that changes its own input", async () => {
+it("does not mark a cell that changes its own input", async () => {
 	clearGraph();
 	await run({ a: "let count = 0", b: "count += 1; count", c: "count" });
 	expect(outdated()).toEqual({});

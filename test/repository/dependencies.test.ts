@@ -44,7 +44,7 @@ it("every imported package is a dependency or bundled", () => {
 	expect(missing).toEqual([]);
 });
 
-it("one file imports what is bundled", () => {
+it("date-fns is imported in one file only", () => {
 	const importing = sourceFiles.filter((path) => importsOf(path).some((name) => packageOf(name).includes("date-fns")));
 	expect(importing).toEqual(["core/calendar.ts"]);
 });

@@ -32,7 +32,7 @@ function rowsFrom(count: number, start: number, most: number): ReturnType<typeof
 }
 
 /**
- * A frame as an HTML table: numbers are on the right and formatted by unit, units stand under the names, and pointing at a missing value shows its
+ * A frame as an HTML table: numbers are on the right and formatted by unit, units are under the names, and pointing at a missing value shows its
  * reason. Long and wide frames are cut, with a count and the names of columns. All text is escaped. It needs no script and no style sheet.
  */
 export function htmlTable(frame: FrameInput, options: HtmlTableOptions = {}): string {

@@ -50,7 +50,7 @@ describe("ledger of estimates", () => {
 		]);
 	});
 
-	it("judges surprises from five on and says so", () => {
+	it("judges surprises only with five or more", () => {
 		expect(estimateLedger(now, [march, june]).surprise.reason?.code).toBe("insufficient_history");
 		const saved = [2020, 2021, 2022, 2023, 2024].map((year, i) =>
 			companyOn(`${year + 1}-01-05`, year - 1, { [`${year}-12`]: 1.5 - 0.01 * (i + 1) }),

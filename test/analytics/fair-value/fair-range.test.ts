@@ -83,7 +83,7 @@ describe("fairRange", () => {
 		expect(fairRange([])).toBeNull();
 	});
 
-	it("excludes own history above 12% of own growth", () => {
+	it("excludes own history if own growth exceeds 12%", () => {
 		expect(familiesFor(0.12)).toContain("own_history");
 		expect(familiesFor(0.1201)).toEqual(["intrinsic", "market"]);
 		expect(familiesFor(null)).toContain("own_history");

@@ -117,7 +117,7 @@ describe("text and quarters", () => {
 		);
 	});
 
-	it("growth above the cap earns nothing more", () => {
+	it("growth above the cap does not raise Lynch's value", () => {
 		check(numberBetween(0.1, 20), numberBetween(5, 60), numberBetween(5, 40), (eps, g_percent, cap_percent) => {
 			const value = num(models.lynchFairValue({ eps, g_percent, cap_percent, floor_percent: 5 }).value);
 			close(value, eps * Math.min(g_percent, cap_percent));

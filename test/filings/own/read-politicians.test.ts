@@ -34,7 +34,7 @@ it("reads trader, trade, range and both dates", () => {
 	});
 });
 
-it("reads the words of both chambers", () => {
+it("reads the transaction types of both chambers", () => {
 	const header = "Senator,Asset Description,Ticker,Asset Type,Type,Amount,Transaction Date,Disclosure Date";
 	const { trades } = readRows(
 		header,

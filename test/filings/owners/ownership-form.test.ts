@@ -152,7 +152,7 @@ describe("values in forms", () => {
 		expect(["NYSE: ACM-B", "(GME)", "none", "BRK/A"].map(symbolOf)).toEqual(["ACM.B", "GME", "", "BRK.A"]);
 	});
 
-	it("include roles in the form's words", () => {
+	it("include the roles as the form states them", () => {
 		const [line] = readOwnershipForm(madeUp({}), { name: "a.xml" }).lines;
 		expect(line).toMatchObject({ symbol: "ACM.B", position: "Director, Chief Financial Officer" });
 	});

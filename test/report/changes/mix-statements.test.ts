@@ -62,7 +62,7 @@ describe("mixStatements", () => {
 		expect(mixed.ttm("revenue").value).toBe(1045);
 	});
 
-	it("equals one side where both or neither are taken", () => {
+	it("equals one side if both or no changes are included", () => {
 		expect(mixStatements(before, after, { filings: false, restatements: false })).toBe(before);
 		expect(mixStatements(before, after, { filings: true, restatements: true })).toBe(after);
 	});

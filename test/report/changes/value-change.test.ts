@@ -150,7 +150,7 @@ describe("causes of a method's changed value", () => {
 });
 
 describe("settings of a valuation", () => {
-	it("follow the side whose assumptions are taken", () => {
+	it("follow the side that the assumptions come from", () => {
 		const taking = (options: ValuationInputs["options"]): ValuationInputs => ({
 			...before,
 			company: makeCompany({ ...LEVEL, annual: { ...LEVEL.annual, stockCompensation: flat(30) } }),

@@ -97,7 +97,7 @@ describe("segments of a report", () => {
 });
 
 describe("models of a report", () => {
-	it("are those giving or refusing figures, once", () => {
+	it("lists each model with a figure or a refusal once", () => {
 		const { valuation } = reportOf({
 			valuation: {
 				estimates: [anEstimate({ model: "gordon_growth" }), anEstimate({ model: "gordon_growth" })] as never,

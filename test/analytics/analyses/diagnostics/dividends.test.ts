@@ -95,7 +95,7 @@ describe("the run of complete dividend years", () => {
 });
 
 describe("dividend cover", () => {
-	it("has its known parts unless there is no dividend", () => {
+	it("is computed without cash flow, not without dividends", () => {
 		const safety = (annual: CompanySketch["annual"]) => runFor(level(annual), "dividend_safety");
 		expect(safety({}).value.value).toBeCloseTo(0.6, 12);
 		expect(safety({ freeCashFlow: flat(Number.NaN) }).value.value).toBeCloseTo(0.6, 12);
