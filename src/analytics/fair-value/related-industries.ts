@@ -1,7 +1,7 @@
 // Decides which sub-industries (Global Industry Classification Standard) are related, for peers of those with few companies.
 
 /** Groups of similar sub-industries. A sub-industry may be in several groups. */
-const RELATED = /* @__PURE__ */ `
+const RELATED = `
 Integrated Telecommunication Services; Wireless Telecommunication Services; Cable & Satellite | Advertising; Broadcasting; Publishing
 Broadcasting; Cable & Satellite; Movies & Entertainment | Interactive Home Entertainment; Movies & Entertainment
 Interactive Media & Services; Interactive Home Entertainment; Advertising
@@ -32,17 +32,23 @@ Commodity Chemicals; Fertilizers & Agricultural Chemicals; Industrial Gases; Spe
 Metal, Glass & Plastic Containers; Paper & Plastic Packaging Products & Materials
 Electric Utilities; Gas Utilities; Independent Power Producers & Energy Traders; Multi-Utilities; Water Utilities
 Multi-Family Residential REITs; Single-Family Residential REITs; Self-Storage REITs | Data Center REITs; Telecom Tower REITs
-`
-	.trim()
-	.split(/\n| \| /)
-	.map((row) => row.split("; "));
+`;
+
+let parsed: readonly (readonly string[])[] | undefined;
+/** The groups, parsed at the first use: a table that is parsed on loading stays in every browser bundle. */
+const relatedGroups = () => {
+	parsed ??= RELATED.trim()
+		.split(/\n| \| /)
+		.map((row) => row.split("; "));
+	return parsed;
+};
 
 /** Sub-industries that are related to no other of their sector. */
 const ALONE = `Aerospace & Defense; Broadline Retail; Construction Materials; Health Care REITs; Homebuilding; Hotel & Resort REITs; Industrial REITs; Insurance Brokers; Multi-Sector Holdings; Office REITs; Other Specialized REITs; Passenger Airlines; Passenger Ground Transportation; Real Estate Services; Restaurants; Retail REITs; Specialized Consumer Services; Timber REITs; Transaction & Payment Processing Services`;
 
 /** True for an industry by the standard's name; industries of other classifications have no known relations. */
 export const isClassified = (industry: string | null): boolean =>
-	industry !== null && [ALONE.split("; "), ...RELATED].some((group) => group.includes(industry));
+	industry !== null && [ALONE.split("; "), ...relatedGroups()].some((group) => group.includes(industry));
 
 /** Sub-industries of two sectors that sell the same goods. */
 const MERCHANTS = ["Broadline Retail", "Consumer Staples Merchandise Retail"];
@@ -64,7 +70,7 @@ const inBoth = (group: readonly string[], one: string | null, other: string | nu
 
 /** True if companies of two sub-industries of a sector compare. */
 export const areRelated = (one: string | null, other: string | null): boolean =>
-	RELATED.some((group) => inBoth(group, one, other));
+	relatedGroups().some((group) => inBoth(group, one, other));
 
 /** True if companies of two sub-industries are in one business across sectors. @param areLarge both have the size of a platform */
 export const areOneBusiness = (one: string | null, other: string | null, areLarge: boolean): boolean =>
