@@ -1,9 +1,8 @@
 // Shows the growth, margin and horizon that a price needs.
 import type { ValueOptions } from "./analytics/assumptions/options.js";
 import { priceExpectations as expected, type PriceExpectations } from "./analytics/company/expectations.js";
+import { JUPYTER_DISPLAY, notebookBundle } from "./charts/chart.js";
 import { expectationsSurface } from "./charts/expectations-surface.js";
-import { JUPYTER_DISPLAY } from "./charts/figure.js";
-import { notebookBundle } from "./charts/figure-output.js";
 import { describeReason } from "./core/reason-words.js";
 import type { Company, Part } from "./frames/company-types.js";
 

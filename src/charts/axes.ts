@@ -1,7 +1,7 @@
 // Makes axes in the common style, and labels beside lines and marks.
 import { formatNumber } from "../core/format.js";
 import { log10 } from "../core/math/log10.js";
-import type { Layout, Plain } from "./figure.js";
+import type { Layout, Plain } from "./chart.js";
 import { LIGHT } from "./palette.js";
 import { labelStep, type PeriodAxis } from "./period-axis.js";
 import { logTicks } from "./scale.js";

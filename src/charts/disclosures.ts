@@ -2,7 +2,7 @@
 import { counted, formatNumber } from "../core/format.js";
 import type { Signal, SignalSource } from "../signals/signal.js";
 import { valueAxis } from "./axes.js";
-import type { ChartFigure, Subject } from "./figure.js";
+import type { ChartFigure, Subject } from "./chart.js";
 import { barTrace } from "./marks.js";
 import { nothingToShow } from "./nothing-to-show.js";
 import { LIGHT } from "./palette.js";

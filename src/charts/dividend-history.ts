@@ -1,8 +1,7 @@
 // Draws the chart of dividends by year.
 import { formatNumber, formatValue, listed } from "../core/format.js";
 import { categoryAxis, valueAxis } from "./axes.js";
-import { chart } from "./chart.js";
-import type { ChartFigure, Subject } from "./figure.js";
+import { type ChartFigure, chart, type Subject } from "./chart.js";
 import { barTrace, textAt } from "./marks.js";
 import { LIGHT } from "./palette.js";
 import { periodAxis } from "./period-axis.js";

@@ -1,9 +1,9 @@
 // Draws charts on another thread, while this one computes the rest of a report.
 import { Worker } from "node:worker_threads";
 import { packageRoot } from "../package-root.js";
+import type { ChartFigure } from "./chart.js";
 import { toSvg } from "./draw.js";
 import type { Drawing, DrawingTask } from "./drawing-thread.js";
-import type { ChartFigure } from "./figure.js";
 
 interface Waiting {
 	readonly figure: ChartFigure;

@@ -1,9 +1,8 @@
 // Draws a chart as SVG or PNG without a browser.
 import { createHash } from "node:crypto";
 import { optionalPackage } from "../core/optional-package.js";
-import { narrowLayout } from "./chart.js";
+import { CHART_WIDTH, type ChartFigure, narrowLayout } from "./chart.js";
 import { describedPicture } from "./described-picture.js";
-import { CHART_WIDTH, type ChartFigure } from "./figure.js";
 import { headlessWindow, requirePlotlyFor } from "./headless-window.js";
 import { inDark, type ThemeName } from "./palette.js";
 

@@ -1,7 +1,7 @@
 // The program of the thread that draws charts for `drawInThread`.
 import { parentPort } from "node:worker_threads";
+import type { ChartFigure } from "./chart.js";
 import { toSvg } from "./draw.js";
-import type { ChartFigure } from "./figure.js";
 import { headlessWindow } from "./headless-window.js";
 
 /** A chart to draw. */

@@ -2,8 +2,7 @@
 import type { ExpectationPoint, PriceExpectations } from "../analytics/company/expectations.js";
 import { formatNumber, formatValue, percent, shareAmount } from "../core/format.js";
 import { shortReason } from "../core/reason-words.js";
-import { chart } from "./chart.js";
-import type { ChartFigure, Layout, Plain, Subject, Trace } from "./figure.js";
+import { type ChartFigure, chart, type Layout, type Plain, type Subject, type Trace } from "./chart.js";
 import { cellAt, cellAxis, type HoverText, hoverTrace, outlineOf } from "./heat-map.js";
 import { textAt } from "./marks.js";
 import { LIGHT } from "./palette.js";

@@ -2,8 +2,7 @@
 import type { GrowthRecord } from "../analytics/results.js";
 import { formatValue, percent } from "../core/format.js";
 import { valueAxis } from "./axes.js";
-import { chart } from "./chart.js";
-import type { ChartFigure, Subject } from "./figure.js";
+import { type ChartFigure, chart, type Subject } from "./chart.js";
 import { barTrace, straightLine, textAt } from "./marks.js";
 import { LIGHT } from "./palette.js";
 import { labelStep } from "./period-axis.js";

@@ -2,8 +2,7 @@
 import type { ValuationRecord } from "../analytics/company/valuation-record.js";
 import { addDays } from "../core/calendar.js";
 import { shareAmount } from "../core/format.js";
-import { safe } from "./chart.js";
-import type { ChartFigure, Subject, Trace } from "./figure.js";
+import { type ChartFigure, type Subject, safe, type Trace } from "./chart.js";
 import { nothingToShow } from "./nothing-to-show.js";
 import { LIGHT } from "./palette.js";
 import { priceBand } from "./price-band.js";

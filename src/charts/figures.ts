@@ -2,6 +2,8 @@
  * Charts: functions from plain data to plotly figures `{ data, layout, config }` with title, alt text and source. Browsers get this entry
  * as `valuelab/charts`.
  */
+
+export type { ChartFigure, Layout, MimeBundle, Plain, Subject, Trace } from "./chart.js";
 export { type ChartParts, chart } from "./chart.js";
 export { type DisclosuresData, disclosures } from "./disclosures.js";
 export { type DividendHistoryData, dividendHistory } from "./dividend-history.js";
@@ -9,8 +11,6 @@ export { type EarningsHistoryData, earningsHistory } from "./earnings-history.js
 export { type ExpectationsData, expectations } from "./expectations.js";
 export { type ExpectationsSurfaceData, expectationsSurface } from "./expectations-surface.js";
 export { type FairValueHistoryData, fairValueHistory } from "./fair-value-history.js";
-export type { ChartFigure, Layout, Plain, Subject, Trace } from "./figure.js";
-export type { MimeBundle } from "./figure-output.js";
 export { type FiscalLinesData, fiscalLines } from "./fiscal-lines.js";
 export { type FieldRow, type FootballFieldData, footballField } from "./football-field.js";
 export { type ForecastLinesOptions, forecastLines } from "./forecast-lines.js";

@@ -3,7 +3,7 @@ import type { Forecast } from "../analytics/forecast/forecast.js";
 import type { FiscalSeries } from "../analytics/valuation.js";
 import type { Unit } from "../core/figure.js";
 import { formatAmount, inSentence, percent } from "../core/format.js";
-import type { ChartFigure } from "./figure.js";
+import type { ChartFigure } from "./chart.js";
 import { fiscalLines } from "./fiscal-lines.js";
 import { growthRate } from "./scale.js";
 

@@ -1,5 +1,5 @@
 // Draws the cells, outlines and axes of heat maps.
-import type { Layout, Plain, Trace } from "./figure.js";
+import type { Layout, Plain, Trace } from "./chart.js";
 import { LIGHT } from "./palette.js";
 
 /**

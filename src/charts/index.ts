@@ -1,5 +1,5 @@
 /** Charts: all figures, and what draws them without a browser. */
-import { showFiguresWith } from "./figure-output.js";
+import { showFiguresWith } from "./chart.js";
 import { figureBundle } from "./notebook-bundle.js";
 
 showFiguresWith(figureBundle);

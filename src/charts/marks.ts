@@ -1,5 +1,5 @@
 // Makes the marks that charts share: texts, lines, bars and the bars of a waterfall.
-import type { Layout, Plain, Trace } from "./figure.js";
+import type { Layout, Plain, Trace } from "./chart.js";
 import { LIGHT } from "./palette.js";
 
 /** A text at a point, 12 pixels high unless `more` says otherwise. */

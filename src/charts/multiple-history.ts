@@ -1,7 +1,7 @@
 // Draws each multiple over its history.
 import { unitLabel } from "../core/figure.js";
 import { dateAxis, valueAxis } from "./axes.js";
-import type { ChartFigure } from "./figure.js";
+import type { ChartFigure } from "./chart.js";
 import { lineTrace } from "./marks.js";
 import { type MultiplesData, multipleText, multipleUnit, shortTitle } from "./multiples-now.js";
 import { LIGHT } from "./palette.js";

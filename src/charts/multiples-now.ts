@@ -4,8 +4,7 @@ import type { Unit } from "../core/figure.js";
 import { formatValue } from "../core/format.js";
 import { absenceMark } from "../core/reason-words.js";
 import { valueAxis } from "./axes.js";
-import { chart } from "./chart.js";
-import type { ChartFigure, Plain, Subject } from "./figure.js";
+import { type ChartFigure, chart, type Plain, type Subject } from "./chart.js";
 import { straightLine, textAt } from "./marks.js";
 import { LIGHT } from "./palette.js";
 

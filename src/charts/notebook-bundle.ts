@@ -1,7 +1,6 @@
 // Makes the output of a chart in a notebook.
 import { escapeHtml, scriptJson } from "../core/html-text.js";
-import { CHART_WIDTH, type ChartFigure } from "./figure.js";
-import { type MimeBundle, plainBundle } from "./figure-output.js";
+import { CHART_WIDTH, type ChartFigure, type MimeBundle, plainBundle } from "./chart.js";
 
 /** Inverts the picture's colours on a dark theme of JupyterLab or VS Code, because the output holds one picture for all themes. */
 const DARK_STYLE =

@@ -1,6 +1,5 @@
 // Draws a chart without data: a sentence with the reason.
-import { chart, safe, wrapLines } from "./chart.js";
-import type { ChartFigure, Subject } from "./figure.js";
+import { type ChartFigure, chart, type Subject, safe, wrapLines } from "./chart.js";
 import { textAt } from "./marks.js";
 import { LIGHT } from "./palette.js";
 

@@ -1,7 +1,7 @@
 // Keeps the charts that users define.
 import type { Valuation } from "../analytics/valuation.js";
 import { ArgumentError, noSuchName } from "../core/errors.js";
-import type { ChartFigure } from "./figure.js";
+import type { ChartFigure } from "./chart.js";
 import { CHARTS, type ChartDeclaration } from "./registry.js";
 
 /** A chart added by the user. */

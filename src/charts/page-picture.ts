@@ -1,7 +1,6 @@
 // Draws a chart for an HTML page: a static picture, and the data that make it interactive.
 import { END_LABEL, WIDE_ONLY } from "./axes.js";
-import { withoutTexts } from "./chart.js";
-import type { ChartFigure, Layout, Plain } from "./figure.js";
+import { type ChartFigure, type Layout, type Plain, withoutTexts } from "./chart.js";
 import { LIGHT } from "./palette.js";
 
 /** A chart for a page: a static picture in the page's colours, and the data that make it interactive. */

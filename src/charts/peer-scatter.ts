@@ -2,8 +2,7 @@
 import type { PeerComparison } from "../analytics/valuation.js";
 import { formatValue, inSentence } from "../core/format.js";
 import { valueAxis } from "./axes.js";
-import { chart, safe } from "./chart.js";
-import type { ChartFigure, Subject, Trace } from "./figure.js";
+import { type ChartFigure, chart, type Subject, safe, type Trace } from "./chart.js";
 import { labelPlaces } from "./label-places.js";
 import { shortTitle } from "./multiples-now.js";
 import { LIGHT } from "./palette.js";

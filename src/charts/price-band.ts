@@ -1,7 +1,6 @@
 // Draws a price against a band, for charts of values over days.
 import { dateAxis, directLabels, type Label, logAxis, OUTSIDE_PLOT } from "./axes.js";
-import { type ChartParts, chart } from "./chart.js";
-import type { ChartFigure, Plain, Trace } from "./figure.js";
+import { type ChartFigure, type ChartParts, chart, type Plain, type Trace } from "./chart.js";
 import { labelSpace } from "./fiscal-lines.js";
 import { lineTrace } from "./marks.js";
 import { LIGHT } from "./palette.js";

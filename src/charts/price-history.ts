@@ -2,8 +2,7 @@
 import { daysBetween } from "../core/calendar.js";
 import { formatNumber, formatValue } from "../core/format.js";
 import { dateAxis, directLabels, logAxis, PLOT_HEIGHT } from "./axes.js";
-import { chart } from "./chart.js";
-import type { ChartFigure, Subject } from "./figure.js";
+import { type ChartFigure, chart, type Subject } from "./chart.js";
 import { lineTrace, straightLine, textAt } from "./marks.js";
 import { LIGHT } from "./palette.js";
 import { growthRate, logRange } from "./scale.js";

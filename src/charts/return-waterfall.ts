@@ -2,8 +2,7 @@
 import { formatNumber, formatValue } from "../core/format.js";
 import { exp } from "../core/math/exp.js";
 import { stepAxis, valueAxis } from "./axes.js";
-import { chart } from "./chart.js";
-import type { ChartFigure, Subject } from "./figure.js";
+import { type ChartFigure, chart, type Subject } from "./chart.js";
 import { connector, textAt, waterfallBars } from "./marks.js";
 import { LIGHT } from "./palette.js";
 import { niceRange } from "./scale.js";

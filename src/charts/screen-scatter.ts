@@ -3,8 +3,7 @@
 import type { Unit } from "../core/figure.js";
 import { formatValue } from "../core/format.js";
 import { valueAxis } from "./axes.js";
-import { chart, safe } from "./chart.js";
-import type { ChartFigure, Layout, Subject, Trace } from "./figure.js";
+import { type ChartFigure, chart, type Layout, type Subject, safe, type Trace } from "./chart.js";
 import { labelPlaces } from "./label-places.js";
 import { nothingToShow } from "./nothing-to-show.js";
 import { LIGHT } from "./palette.js";

@@ -3,8 +3,7 @@
 import { type Unit, unitLabel } from "../core/figure.js";
 import { percent } from "../core/format.js";
 import { categoryAxis, directLabels, OUTSIDE_PLOT, valueAxis } from "./axes.js";
-import { chart, safe } from "./chart.js";
-import type { ChartFigure, Subject } from "./figure.js";
+import { type ChartFigure, chart, type Subject, safe } from "./chart.js";
 import { inTwoLines, labelSpace } from "./fiscal-lines.js";
 import { barTrace } from "./marks.js";
 import { CATEGORIES, LIGHT } from "./palette.js";

@@ -1,8 +1,7 @@
 // Draws the heat map of value by discount rate and growth.
 import type { SensitivityGrid } from "../analytics/valuation.js";
 import { formatNumber, formatValue, inSentence, percent, shareAmount } from "../core/format.js";
-import { chart } from "./chart.js";
-import type { ChartFigure, Plain, Subject } from "./figure.js";
+import { type ChartFigure, chart, type Plain, type Subject } from "./chart.js";
 import { cellAt, cellAxis, type HoverText, hoverTrace, outlineOf } from "./heat-map.js";
 import { textAt } from "./marks.js";
 import { LIGHT } from "./palette.js";

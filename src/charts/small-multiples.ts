@@ -1,6 +1,5 @@
 // Draws a grid of small charts.
-import { chart, safe } from "./chart.js";
-import type { ChartFigure, Layout, Plain, Subject, Trace } from "./figure.js";
+import { type ChartFigure, chart, type Layout, type Plain, type Subject, safe, type Trace } from "./chart.js";
 import { straightLine, textAt } from "./marks.js";
 import { LIGHT } from "./palette.js";
 

@@ -1,7 +1,7 @@
 // Draws the price within the band of its own multiples.
 import type { MultipleHistory } from "../analytics/valuation.js";
 import { formatNumber, formatValue, inSentence } from "../core/format.js";
-import type { ChartFigure, Subject } from "./figure.js";
+import type { ChartFigure, Subject } from "./chart.js";
 import { shortTitle } from "./multiples-now.js";
 import { priceBand } from "./price-band.js";
 import { ends } from "./scale.js";

@@ -1,8 +1,7 @@
 // Draws the waterfall of a change in value.
 import { formatNumber, inSentence, percent } from "../core/format.js";
 import { stepAxis, valueAxis } from "./axes.js";
-import { chart } from "./chart.js";
-import type { ChartFigure, Layout, Subject } from "./figure.js";
+import { type ChartFigure, chart, type Layout, type Subject } from "./chart.js";
 import { connector, straightLine, textAt, waterfallBars } from "./marks.js";
 import { LIGHT } from "./palette.js";
 import { niceRange } from "./scale.js";

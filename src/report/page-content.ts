@@ -1,6 +1,6 @@
 // Composes the body of a page from its sections.
 import type { FairValue } from "../analytics/company/fair-value/fair-value-result.js";
-import type { ChartFigure } from "../charts/figure.js";
+import type { ChartFigure } from "../charts/chart.js";
 import { livePicture } from "../charts/page-picture.js";
 import { type ReportData, revived } from "./data.js";
 import { type LeversPanel, renderBar, renderFront } from "./front/render-front.js";

@@ -1,5 +1,5 @@
 // Declares the sections of a report and makes their blocks.
-import type { ChartFigure } from "../charts/figure.js";
+import type { ChartFigure } from "../charts/chart.js";
 import type { Reason } from "../core/figure.js";
 import type { Table } from "./table.js";
 

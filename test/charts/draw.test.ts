@@ -1,6 +1,6 @@
 // Tests drawing figures without a browser, and showing them in notebooks.
 import { describe, expect, it } from "vitest";
-import { JUPYTER_DISPLAY } from "../../src/charts/figure.js";
+import { JUPYTER_DISPLAY } from "../../src/charts/chart.js";
 import * as charts from "../../src/charts/index.js";
 import { MARGIN, MULTIPLE_HISTORY, REVENUE, SUBJECT } from "./sample.js";
 

@@ -1,6 +1,6 @@
 // Tests the charts of trades and indexed prices on bundled records.
 import { describe, expect, it } from "vitest";
-import type { Trace } from "../../src/charts/figure.js";
+import type { Trace } from "../../src/charts/chart.js";
 import { disclosures, footballField, indexedPrices } from "../../src/charts/figures.js";
 import type { Signal } from "../../src/signals/signal.js";
 import { SUBJECT } from "./sample.js";

@@ -1,6 +1,6 @@
 // Builds the sample company of chart tests.
 import type { FiscalSeries, MultipleHistory, PeerComparison } from "../../src/analytics/valuation.js";
-import type { Plain, Subject } from "../../src/charts/figure.js";
+import type { Plain, Subject } from "../../src/charts/chart.js";
 import { absent, type Figure, present, type Unit } from "../../src/core/figure.js";
 
 export const SUBJECT: Subject = {

@@ -2,7 +2,7 @@
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { MIN_PEERS } from "../../src/analytics/fair-value/nearest-peers.js";
-import type { ChartFigure } from "../../src/charts/figure.js";
+import type { ChartFigure } from "../../src/charts/chart.js";
 import { DataFrame } from "../../src/index.js";
 import { ROOT } from "../kernel/python.js";
 import { sampled } from "../sampled.js";

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import type { ChartFigure } from "../../src/charts/figure.js";
+import type { ChartFigure } from "../../src/charts/chart.js";
 import { ROOT } from "../kernel/python.js";
 import { sampled } from "../sampled.js";
 import { compiledNotebook, DEVELOPERS_WORDS, type ShownNotebook } from "./compiled-notebook.js";

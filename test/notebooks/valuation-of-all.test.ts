@@ -1,7 +1,7 @@
 // Tests the valuation notebook on a sample of the in-depth companies.
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import type { ChartFigure } from "../../src/charts/figure.js";
+import type { ChartFigure } from "../../src/charts/chart.js";
 import { DataFrame } from "../../src/index.js";
 import { ROOT } from "../kernel/python.js";
 import { sampled } from "../sampled.js";

@@ -5,7 +5,7 @@ import type { Facts } from "./facts.js";
 import { found } from "./finding.js";
 import { type Quantity, quantity } from "./quantity.js";
 
-const declared = new Map<string, Quantity>();
+const assumptions = new Map<string, Quantity>();
 
 export function assume(name: RuleName, inputName: string = name): Quantity {
 	const find = ({ rules, given }: Facts) => {
@@ -14,5 +14,5 @@ export function assume(name: RuleName, inputName: string = name): Quantity {
 		const origin = given.has(name) ? "given by the caller" : `${source}${date ? `, ${date}` : ""}`;
 		return found(inputName, rules[name], unit, { kind: "assumption", rule: `${title}: ${origin}` });
 	};
-	return entryOf(declared, `${name} ${inputName}`, () => quantity(inputName, find, { timeless: true }));
+	return entryOf(assumptions, `${name} ${inputName}`, () => quantity(inputName, find, { timeless: true }));
 }

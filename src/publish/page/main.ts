@@ -1,7 +1,7 @@
 /** The script that runs a published notebook's cells, in the page and, before publishing, in Node. */
 import * as analytics from "../../analytics/index.js";
 import * as api from "../../api/client.js";
-import { showFiguresWith } from "../../charts/figure-output.js";
+import { showFiguresWith } from "../../charts/chart.js";
 import * as charts from "../../charts/figures.js";
 import * as frames from "../../frames/pure.js";
 import * as library from "../../index.js";

@@ -1,6 +1,7 @@
 // Draws charts again after a reader changes an assumption.
+
+import { CHART_WIDTH } from "../../charts/chart.js";
 import { describedPicture } from "../../charts/described-picture.js";
-import { CHART_WIDTH } from "../../charts/figure.js";
 import { type DrawFigure, stillPicture } from "../../charts/page-picture.js";
 import type { PlacedChart } from "../page-content.js";
 import { runPageScript } from "./page-payload.js";

@@ -1,7 +1,7 @@
 // Renders the comparison of companies on the index page of several reports: value over price, then measures.
 import type { Comparison, PeerComparison } from "../../analytics/valuation.js";
+import type { ChartFigure } from "../../charts/chart.js";
 import { toSvg } from "../../charts/draw.js";
-import type { ChartFigure } from "../../charts/figure.js";
 import { footballField } from "../../charts/football-field.js";
 import { shortTitle } from "../../charts/multiples-now.js";
 import { drawPagePicture } from "../../charts/page-picture.js";

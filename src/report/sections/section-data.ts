@@ -1,7 +1,7 @@
 // Selects and formats data for the report's sections.
 import { median } from "../../analytics/math/statistics.js";
 import type { FiscalSeries, SeriesName } from "../../analytics/valuation.js";
-import type { ChartFigure, Subject } from "../../charts/figure.js";
+import type { ChartFigure, Subject } from "../../charts/chart.js";
 import { growthRate } from "../../charts/scale.js";
 import { chartsOf, type ValuationCharts } from "../../charts/valuation-charts.js";
 import type { Unit } from "../../core/figure.js";

@@ -1,7 +1,6 @@
 // A chart with its title and notes as text, drawn when it is scrolled near.
 import { useEffect, useRef, useState } from "preact/hooks";
-import { withoutTexts } from "../../../charts/chart.js";
-import { CHART_WIDTH, type ChartFigure } from "../../../charts/figure.js";
+import { CHART_WIDTH, type ChartFigure, withoutTexts } from "../../../charts/chart.js";
 import { download, fileName, svgToPng } from "./download.js";
 import { type Export, ExportMenu } from "./export-menu.js";
 import { figureCsv } from "./figure-csv.js";

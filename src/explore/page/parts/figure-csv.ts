@@ -1,5 +1,5 @@
 // Exports the data of a chart as CSV.
-import type { ChartFigure, Plain } from "../../../charts/figure.js";
+import type { ChartFigure, Plain } from "../../../charts/chart.js";
 import { csvRow } from "./download.js";
 
 const list = (value: Plain): readonly Plain[] => (Array.isArray(value) ? (value as readonly Plain[]) : []);

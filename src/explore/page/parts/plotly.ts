@@ -1,5 +1,5 @@
 // Loads plotly, and adapts figures to the screen.
-import type { ChartFigure, Layout } from "../../../charts/figure.js";
+import type { ChartFigure, Layout } from "../../../charts/chart.js";
 import { inDark } from "../../../charts/palette.js";
 
 /** The part of plotly that the page uses. */
