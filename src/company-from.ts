@@ -11,9 +11,8 @@ import { companyOfAnswers } from "./frames/company.js";
 import type { Company } from "./frames/company-types.js";
 import { Account } from "./service/account/account.js";
 import { economicIndicator } from "./service/market/economic.js";
-import type { Reply } from "./service/resource.js";
+import { loadWorld, type Reply, type World } from "./service/resource.js";
 import { financials } from "./service/stock/financials.js";
-import { loadWorld, type World } from "./service/world.js";
 import type { Dataset } from "./store/dataset.js";
 import { unpackCompany } from "./store/unpack-company.js";
 

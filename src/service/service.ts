@@ -4,12 +4,10 @@ import type { HttpBindings } from "@hono/node-server";
 import type { ServiceHandler } from "../api/transport/wire.js";
 import { Account } from "./account/account.js";
 import { parseFaults } from "./faults/fault.js";
-import { Problem } from "./problem.js";
-import { FORMS, type ServedForm } from "./resource.js";
+import { FORMS, loadWorld, Problem, type ServedForm } from "./resource.js";
 import { Answerer } from "./routing/answerer.js";
 import { type App, createApp } from "./routing/app.js";
 import { type Statements, statementsOf } from "./stock/financials.js";
-import { loadWorld } from "./world.js";
 
 /** The default token of the local service, whose figures are public. */
 export const DEMO_TOKEN = "demo";

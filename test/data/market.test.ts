@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { marketEarningsYields } from "../../data/compile/market/earnings-yield.js";
 import { createClient } from "../../src/index.js";
-import { loadWorld } from "../../src/service/world.js";
+import { loadWorld } from "../../src/service/resource.js";
 
 const world = loadWorld();
 const { dataset } = world;

@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import { sharesAfter } from "../../src/service/people/shares-after.js";
 import type { InsiderTrade } from "../../src/service/records/types.js";
-import type { World } from "../../src/service/world.js";
+import type { World } from "../../src/service/resource.js";
 
 /** Trades of one person, oldest first: code, shares, and the holding afterwards if the form states it. */
 function afterwards(...trades: (readonly [type: string, shares: number, after: number | null])[]) {

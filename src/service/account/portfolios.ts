@@ -2,11 +2,10 @@
 import { addDays, addYears } from "../../core/calendar.js";
 import { monthFirst } from "../dates.js";
 import { rounded } from "../numeric.js";
-import type { Form, Reply, RequestOf } from "../resource.js";
+import type { Form, Reply, RequestOf, World } from "../resource.js";
 import { lastPrice } from "../series/last-price.js";
 import { quotationOf } from "../series/quotation.js";
 import { current } from "../stock/company.js";
-import type { World } from "../world.js";
 
 interface Plan {
 	readonly name: string;

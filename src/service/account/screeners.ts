@@ -2,12 +2,10 @@
 import { addDays } from "../../core/calendar.js";
 import { counted } from "../../core/format.js";
 import { pageOf, pagesOf } from "../paging.js";
-import { notFound, Problem } from "../problem.js";
-import type { Form, Reply, RequestOf } from "../resource.js";
+import { type Form, notFound, oncePerWorld, Problem, type Reply, type RequestOf, type World } from "../resource.js";
 import { lastPrice } from "../series/last-price.js";
 import { current } from "../stock/company.js";
 import { stockId } from "../stock/stock-id.js";
-import { oncePerWorld, type World } from "../world.js";
 import { FIELDS, type Filter, SCREENERS, type ScreenerField, type ScreenerPlan } from "./screener-plans.js";
 
 const PAGE_SIZE = 100;

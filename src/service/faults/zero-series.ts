@@ -1,6 +1,6 @@
 // The series of zeros with which the live service answers an unknown path.
 import { endOfMonth } from "../../core/calendar.js";
-import type { World } from "../world.js";
+import type { World } from "../resource.js";
 
 const POINTS = 46;
 

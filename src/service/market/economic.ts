@@ -1,7 +1,6 @@
 // Answers about economic indicators.
 import { frequencyOf } from "../../filings/economic-series.js";
-import { notFound } from "../problem.js";
-import type { Reply, RequestOf } from "../resource.js";
+import { notFound, type Reply, type RequestOf } from "../resource.js";
 
 /** `GET /economicindicators`: the names. */
 export function economicIndicators({ world }: RequestOf<"market.economicIndicators">): Reply {

@@ -1,7 +1,6 @@
 // Answers about exchanges, their listings, and companies with new reports.
 import { addDays } from "../../core/calendar.js";
-import { notFound } from "../problem.js";
-import type { Reply, RequestOf } from "../resource.js";
+import { notFound, type Reply, type RequestOf } from "../resource.js";
 
 /** `GET /exchange_list`: codes by country; live, a country may have an empty code. */
 export function exchangeList({ form, world }: RequestOf<"market.exchangeList">): Reply {

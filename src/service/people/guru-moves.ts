@@ -1,7 +1,7 @@
 // Trades of investors, from the difference between two filings.
 import { endOfMonth } from "../../core/calendar.js";
 import type { Filing, Guru, Holding } from "../records/types.js";
-import type { World } from "../world.js";
+import type { World } from "../resource.js";
 
 export type Action = "New Buy" | "Add" | "Reduce" | "Sold Out";
 

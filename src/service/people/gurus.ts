@@ -4,12 +4,10 @@ import { fictitiousPicks } from "../made-up/fictitious-people.js";
 import { randomFrom } from "../made-up/random.js";
 import { numeric, rounded } from "../numeric.js";
 import { pageOf } from "../paging.js";
-import { notFound, Problem } from "../problem.js";
 import type { Filing, Guru, Holding } from "../records/types.js";
-import type { Form, Reply, RequestOf } from "../resource.js";
+import { type Form, notFound, oncePerWorld, Problem, type Reply, type RequestOf, type World } from "../resource.js";
 import { quotationOf } from "../series/quotation.js";
 import { isFictitious, knownCompany } from "../stock/company.js";
-import { oncePerWorld, type World } from "../world.js";
 import { type Move, movesOf, splitFactor } from "./guru-moves.js";
 import { currencySign, type PriceRange, pricesBetween, securityOf, trailing, yearRange } from "./security.js";
 

@@ -5,9 +5,8 @@ import { fictitiousTrades } from "../made-up/fictitious-people.js";
 import { grouped, numeric, rounded } from "../numeric.js";
 import { envelope, pageOf, pagesOf } from "../paging.js";
 import type { InsiderTrade } from "../records/types.js";
-import type { Reply, RequestOf } from "../resource.js";
+import type { Reply, RequestOf, World } from "../resource.js";
 import { isFictitious, knownCompany } from "../stock/company.js";
-import type { World } from "../world.js";
 import { securityOf } from "./security.js";
 import { sharesAfter } from "./shares-after.js";
 

@@ -1,10 +1,8 @@
 // Answers about politicians and their trades.
 import { envelope, pageOf, pagesOf } from "../paging.js";
-import { notFound } from "../problem.js";
 import type { PoliticianTrade } from "../records/types.js";
-import type { Reply, RequestOf } from "../resource.js";
+import { notFound, oncePerWorld, type Reply, type RequestOf, type World } from "../resource.js";
 import { stockId } from "../stock/stock-id.js";
-import { oncePerWorld, type World } from "../world.js";
 
 const PAGE_SIZE = 300;
 

@@ -3,9 +3,8 @@ import { addDays } from "../../core/calendar.js";
 import { randomFrom } from "../made-up/random.js";
 import { rounded } from "../numeric.js";
 import { pageOf, pagesOf } from "../paging.js";
-import type { Reply, RequestOf } from "../resource.js";
+import type { Reply, RequestOf, World } from "../resource.js";
 import { quotationOf } from "../series/quotation.js";
-import type { World } from "../world.js";
 
 const PAGE_SIZE = 20;
 const PICK_COUNT = 56;

@@ -2,9 +2,9 @@
 import { addYears } from "../../core/calendar.js";
 import { median } from "../../core/math/median.js";
 import { rounded } from "../numeric.js";
+import { oncePerWorld, type World } from "../resource.js";
 import { quotationOf } from "../series/quotation.js";
 import { current } from "../stock/company.js";
-import { oncePerWorld, type World } from "../world.js";
 import { splitFactor } from "./guru-moves.js";
 
 /** The known facts about a security; empty texts and nulls where unknown. */

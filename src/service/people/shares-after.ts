@@ -2,7 +2,7 @@
 import { groupBy } from "../../core/group-by.js";
 import { rounded } from "../numeric.js";
 import type { InsiderTrade } from "../records/types.js";
-import { oncePerWorld, type World } from "../world.js";
+import { oncePerWorld, type World } from "../resource.js";
 
 /** Shares that an insider owns after a trade. */
 export interface SharesAfter {

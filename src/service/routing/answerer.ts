@@ -6,12 +6,19 @@ import { HTML_PAGE, pause } from "../faults/broken-body.js";
 import { applyDrift } from "../faults/drift.js";
 import { type Fault, FaultCounter, type FaultKind, parseFaults } from "../faults/fault.js";
 import { zeroSeries } from "../faults/zero-series.js";
-import { badArgument, Problem } from "../problem.js";
-import { FORMS, type Form, type Reply, type RequestOf, type ServedForm } from "../resource.js";
+import {
+	badArgument,
+	FORMS,
+	type Form,
+	Problem,
+	type Reply,
+	type RequestOf,
+	type ServedForm,
+	type World,
+} from "../resource.js";
 import { resources } from "../resources.js";
 import { crawledAnswer } from "../stock/crawled-answers.js";
 import { emptyAnswer, NoCompany } from "../stock/empty-answers.js";
-import type { World } from "../world.js";
 import { argumentsFrom } from "./arguments.js";
 import { olderBody } from "./older-bodies.js";
 import { jsonPacket, type Packet, PacketCache, packetOf } from "./packet.js";

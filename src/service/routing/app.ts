@@ -2,7 +2,7 @@
 import { type OperationName, operations } from "../../api/catalogue/index.js";
 import { packageVersion } from "../../package-version.js";
 import { slowBody, truncatedBody } from "../faults/broken-body.js";
-import { Problem } from "../problem.js";
+import { Problem } from "../resource.js";
 import type { Answerer, Reception } from "./answerer.js";
 import { clientHas, encodedFor, jsonPacket, type Packet } from "./packet.js";
 

@@ -1,7 +1,6 @@
 // Reads and checks the arguments of a request.
 import type { Argument, OperationDeclaration, WireDate } from "../../api/catalogue/define.js";
-import { badArgument, Problem } from "../problem.js";
-import type { Form } from "../resource.js";
+import { badArgument, type Form, Problem } from "../resource.js";
 
 const SYMBOL = /^(?:[A-Z0-9]{1,8}:)?[A-Z0-9^][A-Z0-9.\-^=$&_]{0,19}$/;
 /** Prefixes of US listings, whose symbols mean the same company without a prefix. */

@@ -1,5 +1,5 @@
 // Reads monthly exchange rates.
-import type { World } from "../world.js";
+import type { World } from "../resource.js";
 
 /** Units of `to` for one unit of `from` in a month (`YYYY-MM`): the month's average; null where one of them has no rate then. */
 export function exchangeRate(world: World, from: string, to: string, month: string): number | null {

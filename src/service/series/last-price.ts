@@ -1,6 +1,6 @@
 // Finds the last close of a stock up to a day.
 import { firstWhere } from "../../core/first-where.js";
-import type { World } from "../world.js";
+import type { World } from "../resource.js";
 
 /** The last close on or before a day (today without one), in today's shares; null where no series is bundled. */
 export function lastPrice(world: World, symbol: string, day?: string) {

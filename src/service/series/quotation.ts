@@ -2,8 +2,8 @@
 import { daysBetween } from "../../core/calendar.js";
 import { randomFrom } from "../made-up/random.js";
 import { rounded } from "../numeric.js";
+import type { World } from "../resource.js";
 import { heldSymbol } from "../stock/company.js";
-import type { World } from "../world.js";
 import { lastPrice } from "./last-price.js";
 
 /** A stock's last trade, with invented values that complete a quote. */

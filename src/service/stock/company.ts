@@ -1,6 +1,6 @@
 // Finds a company of the data set, and reads numbers from its tables.
 import type { Cell, Company, FiscalTable, Section } from "../../store/types.js";
-import type { World } from "../world.js";
+import type { World } from "../resource.js";
 import { NoCompany } from "./empty-answers.js";
 
 /** The symbol under which the data set holds a stock: classes of shares are written with a dot or a hyphen (BRK.B, BRK-B). */

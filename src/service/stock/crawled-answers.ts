@@ -1,8 +1,6 @@
 import type { OperationName } from "../../api/catalogue/index.js";
 import type { StoredParts } from "../../store/stored-answer.js";
-import { Problem } from "../problem.js";
-import type { Form, Reply } from "../resource.js";
-import type { World } from "../world.js";
+import { type Form, Problem, type Reply, type World } from "../resource.js";
 import { heldSymbol } from "./company.js";
 import { inFiscalOrder } from "./fiscal-order.js";
 

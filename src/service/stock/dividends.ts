@@ -4,10 +4,9 @@ import { median } from "../../core/math/median.js";
 import { NO_DAY } from "../../store/record-file.js";
 import type { Company, Dividend, FiscalTable } from "../../store/types.js";
 import { numeric, rounded } from "../numeric.js";
-import type { Form, Reply, RequestOf } from "../resource.js";
+import type { Form, Reply, RequestOf, World } from "../resource.js";
 import { exchangeRate } from "../series/exchange-rate.js";
 import { lastPrice } from "../series/last-price.js";
-import type { World } from "../world.js";
 import { cellsOf, current, heldSymbol, isFictitious, listedCompany, numberIn } from "./company.js";
 
 const YEARS = 30;

@@ -1,8 +1,7 @@
 // Builds empty answers for listed stocks without data.
 import type { OperationName } from "../../api/catalogue/index.js";
-import { Problem } from "../problem.js";
 import type { Listing } from "../records/types.js";
-import type { Reply } from "../resource.js";
+import { Problem, type Reply } from "../resource.js";
 import { COMMON_SIZE, OPEN_SECTIONS, PER_SHARE } from "./financials-fields.js";
 
 /** The problem of a stock without statements in the data set; with its listing if an exchange lists it. */

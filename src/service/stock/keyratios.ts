@@ -4,10 +4,9 @@ import { fieldOf } from "../../store/fields.js";
 import type { Cell, Company, Section } from "../../store/types.js";
 import { closeOfTrading } from "../dates.js";
 import { knownMembers, numeric } from "../numeric.js";
-import type { Form, Reply, RequestOf } from "../resource.js";
+import type { Form, Reply, RequestOf, World } from "../resource.js";
 import { exchangeRate } from "../series/exchange-rate.js";
 import { quotationOf } from "../series/quotation.js";
-import type { World } from "../world.js";
 import { companyOf, current, isFictitious, numberIn, quotient, sumOf } from "./company.js";
 import { holdersOf } from "./holders.js";
 

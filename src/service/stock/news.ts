@@ -1,7 +1,5 @@
 // Answers with a company's news, which are its filings.
-import { notFound } from "../problem.js";
-import type { Reply, RequestOf } from "../resource.js";
-import type { World } from "../world.js";
+import { notFound, type Reply, type RequestOf, type World } from "../resource.js";
 import { stockId } from "./stock-id.js";
 
 function symbolOf(world: World, text: string): string {

@@ -2,8 +2,7 @@
 import type { PriceSeries } from "../../store/types.js";
 import { monthFirst } from "../dates.js";
 import { rounded } from "../numeric.js";
-import type { Reply, RequestOf } from "../resource.js";
-import type { World } from "../world.js";
+import type { Reply, RequestOf, World } from "../resource.js";
 import { isFictitious, listedCompany } from "./company.js";
 
 interface Range {

@@ -1,8 +1,7 @@
 // Answers with a company's revenue by segment.
 import type { SegmentRow, SegmentTable } from "../../store/types.js";
 import { joinSegments } from "../records/filed-segments.js";
-import type { Form, Reply, RequestOf } from "../resource.js";
-import type { World } from "../world.js";
+import type { Form, Reply, RequestOf, World } from "../resource.js";
 import { knownCompany } from "./company.js";
 
 const NO_SEGMENTS: SegmentTable = { keys: [], annual: [], quarterly: [], ttm: [] };

@@ -7,10 +7,9 @@ import { recentGrowth } from "../made-up/estimates.js";
 import { inventedRanks } from "../made-up/ranks.js";
 import { knownMembers, numeric, rounded } from "../numeric.js";
 import { yearRange } from "../people/security.js";
-import type { Form, Reply, RequestOf } from "../resource.js";
+import type { Form, Reply, RequestOf, World } from "../resource.js";
 import { exchangeRate } from "../series/exchange-rate.js";
 import { quotationOf } from "../series/quotation.js";
-import type { World } from "../world.js";
 import { companyOf, current, isFictitious } from "./company.js";
 import { ownMultiple } from "./multiples.js";
 

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
 import { filersIn } from "../../../src/filings/edgar/daily-index.js";
 import { EdgarClient } from "../../../src/filings/edgar/edgar-client.js";
-import { loadWorld } from "../../../src/service/world.js";
+import { loadWorld } from "../../../src/service/resource.js";
 import { addCompanies, storeShareRatios, updatePrices, updateStore } from "../../../src/store/import/fetch-filings.js";
 import { loadDataset } from "../../../src/store/load-dataset.js";
 import { StoreWriter } from "../../../src/store/store-writer.js";
