@@ -12,7 +12,7 @@ import { ESTIMATES } from "./analyses/estimates/index.js";
 import { ANALYSES } from "./analyses/index.js";
 import { ASSUMPTIONS, type RuleName } from "./assumptions/rules.js";
 import { forgetNamedFigures, namedFigures } from "./company/figure-by-name.js";
-import { assume } from "./evaluation/assume.js";
+import { assume } from "./evaluation/overridable.js";
 import { derived, type Quantity } from "./evaluation/quantity.js";
 import { type FormulaMeasure, measureByFormula, unitOfKind } from "./formula-figures.js";
 import { lineItem } from "./line-items/line-item.js";

@@ -8,11 +8,10 @@ import { COMPUTED_DEFAULTS, isOverridable } from "../assumptions/computed-defaul
 import { declaredAssumption } from "../assumptions/given-assumptions.js";
 import type { ValueOptions } from "../assumptions/options.js";
 import { ASSUMPTIONS, type GivenName, type RuleName } from "../assumptions/rules.js";
-import { assume } from "../evaluation/assume.js";
 import type { Dependencies } from "../evaluation/dependencies.js";
 import { CompanyFacts, type Facts } from "../evaluation/facts.js";
 import type { Finding } from "../evaluation/finding.js";
-import { quantitiesOf } from "../evaluation/overridable.js";
+import { assume, quantitiesOf } from "../evaluation/overridable.js";
 import type { Quantity } from "../evaluation/quantity.js";
 import { beta } from "../inputs/cost-of-capital.js";
 import { riskfree } from "../inputs/market-rate.js";

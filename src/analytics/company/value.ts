@@ -9,10 +9,9 @@ import { diagnosticOf, estimateOf, figureOfAnalysis } from "../analyses/run-anal
 import { COMPUTED_DEFAULTS, type OverridableName } from "../assumptions/computed-defaults.js";
 import type { ValueOptions } from "../assumptions/options.js";
 import { ASSUMPTIONS, type RuleName } from "../assumptions/rules.js";
-import { assume } from "../evaluation/assume.js";
 import type { Facts } from "../evaluation/facts.js";
 import { toFigure, toInput, unique } from "../evaluation/finding.js";
-import { quantitiesOf } from "../evaluation/overridable.js";
+import { assume, quantitiesOf } from "../evaluation/overridable.js";
 import type { Quantity } from "../evaluation/quantity.js";
 import { factsOf } from "../evaluation/recent-facts.js";
 import { ebitBeforeGrants, rocStable } from "../inputs/cash-flow.js";

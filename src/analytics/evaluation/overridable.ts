@@ -1,9 +1,23 @@
-// Lets the caller override a named figure, such as a multiple or a growth rate.
+// Declares quantities whose number the caller may give: assumptions, and named figures such as a multiple or a growth rate.
+import { entryOf } from "../../core/entry-of.js";
 import type { Unit } from "../../core/figure.js";
 import { COMPUTED_DEFAULTS, isOverridable, type OverridableName } from "../assumptions/computed-defaults.js";
+import { ASSUMPTIONS, type RuleName } from "../assumptions/rules.js";
 import type { Facts } from "./facts.js";
 import { type Finding, found } from "./finding.js";
-import type { Quantity } from "./quantity.js";
+import { type Quantity, quantity } from "./quantity.js";
+
+const assumptions = new Map<string, Quantity>();
+
+export function assume(name: RuleName, inputName: string = name): Quantity {
+	const find = ({ rules, given }: Facts) => {
+		// `rules` has the given numbers in place of the defaults.
+		const { unit, title, source, date } = ASSUMPTIONS[name];
+		const origin = given.has(name) ? "given by the caller" : `${source}${date ? `, ${date}` : ""}`;
+		return found(inputName, rules[name], unit, { kind: "assumption", rule: `${title}: ${origin}` });
+	};
+	return entryOf(assumptions, `${name} ${inputName}`, () => quantity(inputName, find, { timeless: true }));
+}
 
 const declared = new Map<OverridableName, Quantity[]>();
 

@@ -2,9 +2,9 @@
 import { shortReason } from "../../core/reason-words.js";
 import type { Company } from "../../frames/company-types.js";
 import type { MarketSeries } from "../assumptions/options.js";
-import { assume } from "../evaluation/assume.js";
 import type { Facts } from "../evaluation/facts.js";
 import { type Finding, found, lost, lostFor } from "../evaluation/finding.js";
+import { assume } from "../evaluation/overridable.js";
 import { FRACTION, type Quantity, quantity, RATIO } from "../evaluation/quantity.js";
 import { BETA_MONTHS, betaForCostOfEquity, estimateBeta } from "../fair-value/beta-estimate.js";
 import { INDUSTRY_BETAS_DATE, industryBeta } from "../fair-value/industry-betas.js";

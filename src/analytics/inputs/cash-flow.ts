@@ -1,7 +1,7 @@
 // Declares inputs of cash-flow methods: reinvestment, terminal value and growth phases.
-import { assume } from "../evaluation/assume.js";
+
 import { found } from "../evaluation/finding.js";
-import { overridable } from "../evaluation/overridable.js";
+import { assume, overridable } from "../evaluation/overridable.js";
 import { derived, FRACTION, MONEY, noValue, type Quantity, quantity, YEARS } from "../evaluation/quantity.js";
 import { growthPhases, meanFadingGrowth } from "../fair-value/fading-growth.js";
 import { NUMBERS } from "../formula/number-algebra.js";

@@ -1,9 +1,8 @@
 // Declares the costs of debt, equity and capital, beta, and perpetual growth.
 import { percent } from "../../core/format.js";
-import { assume } from "../evaluation/assume.js";
 import type { Facts } from "../evaluation/facts.js";
 import { found, lost, lostFor } from "../evaluation/finding.js";
-import { overridable } from "../evaluation/overridable.js";
+import { assume, overridable } from "../evaluation/overridable.js";
 import { derived, FRACTION, type Quantity, quantity } from "../evaluation/quantity.js";
 import { RATING_SPREADS } from "../fair-value/rating-spreads.js";
 import { isFinancial } from "../is-financial.js";

@@ -1,10 +1,9 @@
 // Declares dividends, payout and their growth, as inputs of models.
 import { percent } from "../../core/format.js";
 import { pow } from "../../core/math/pow.js";
-import { assume } from "../evaluation/assume.js";
 import type { Facts } from "../evaluation/facts.js";
 import { found } from "../evaluation/finding.js";
-import { overridable } from "../evaluation/overridable.js";
+import { assume, overridable } from "../evaluation/overridable.js";
 import { derived, FRACTION, firstOf, noValue, PER_SHARE, type Quantity, quantity } from "../evaluation/quantity.js";
 import { expectedGrowth } from "../fair-value/expected-growth.js";
 import { byFiscalYear, valuesAt, type Yearly } from "../line-items/fiscal-years.js";

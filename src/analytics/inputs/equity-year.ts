@@ -1,8 +1,7 @@
 // Declares the profit and return on equity of a normal year, for multiples and equity methods.
 import { percent } from "../../core/format.js";
-import { assume } from "../evaluation/assume.js";
 import { found, lostFor } from "../evaluation/finding.js";
-import { overridable } from "../evaluation/overridable.js";
+import { assume, overridable } from "../evaluation/overridable.js";
 import { derived, FRACTION, MONEY, noValue, PER_SHARE, type Quantity, quantity } from "../evaluation/quantity.js";
 import { cycleOf } from "../fair-value/normal-margin.js";
 import { isFinancial } from "../is-financial.js";

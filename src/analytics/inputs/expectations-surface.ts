@@ -1,7 +1,8 @@
 // Declares the inputs and axes of the expectations surface: a table of the growth that justifies the price at each margin.
-import { assume } from "../evaluation/assume.js";
+
 import type { Reads } from "../evaluation/facts.js";
 import { found } from "../evaluation/finding.js";
+import { assume } from "../evaluation/overridable.js";
 import { constant, derived, FRACTION, noValue, type Quantity, quantity, RATIO } from "../evaluation/quantity.js";
 import { byFiscalYear, valuesAt } from "../line-items/fiscal-years.js";
 import { lineItem } from "../line-items/line-item.js";

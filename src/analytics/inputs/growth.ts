@@ -1,7 +1,7 @@
 // Declares the growth of the first stage of cash-flow methods.
-import { assume } from "../evaluation/assume.js";
+
 import { found, lostFor } from "../evaluation/finding.js";
-import { overridable } from "../evaluation/overridable.js";
+import { assume, overridable } from "../evaluation/overridable.js";
 import { FRACTION, type Quantity, quantity } from "../evaluation/quantity.js";
 import { expectedGrowth } from "../fair-value/expected-growth.js";
 import { ownGrowth, presentBusinessReason } from "../measures/growth.js";

@@ -1,10 +1,9 @@
 // Declares the market rates on the day of a valuation: the Treasury's yield, the market's return, and three equity premiums.
 // `erp` multiplies beta, `market_premium` is implied by prices, `required_premium` belongs to the required return.
 import { percent } from "../../core/format.js";
-import { assume } from "../evaluation/assume.js";
 import type { Facts } from "../evaluation/facts.js";
 import { type Finding, found, lost } from "../evaluation/finding.js";
-import { overridable } from "../evaluation/overridable.js";
+import { assume, overridable } from "../evaluation/overridable.js";
 import { derived, FRACTION, type Quantity, quantity } from "../evaluation/quantity.js";
 import { marketReturn } from "../fair-value/market-return.js";
 import { declaredYield, type MarketYield } from "../fair-value/market-yield.js";

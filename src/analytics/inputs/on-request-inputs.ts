@@ -1,6 +1,7 @@
 // Declares inputs of analyses that run only on request, by name.
-import { assume } from "../evaluation/assume.js";
+
 import { found } from "../evaluation/finding.js";
+import { assume } from "../evaluation/overridable.js";
 import { derived, FRACTION, MONEY, noValue, type Quantity, quantity } from "../evaluation/quantity.js";
 import { lineItem } from "../line-items/line-item.js";
 import { cash, debt, preferred } from "../measures/debt.js";

@@ -1,6 +1,7 @@
 // Declares inputs per share, of margins and of growth for methods that value one share.
-import { assume } from "../evaluation/assume.js";
+
 import { found } from "../evaluation/finding.js";
+import { assume } from "../evaluation/overridable.js";
 import { derived, FRACTION, firstOf, noValue, PER_SHARE, type Quantity, quantity } from "../evaluation/quantity.js";
 import { isFinancial } from "../is-financial.js";
 import { byFiscalYear, lastNumbers, valuesAt, type Yearly } from "../line-items/fiscal-years.js";

@@ -1,8 +1,7 @@
 // Declares the return on new capital, and the expected return on equity.
 import { percent } from "../../core/format.js";
-import { assume } from "../evaluation/assume.js";
 import { found, lost, lostFor } from "../evaluation/finding.js";
-import { overridable } from "../evaluation/overridable.js";
+import { assume, overridable } from "../evaluation/overridable.js";
 import { FRACTION, type Quantity, quantity } from "../evaluation/quantity.js";
 import { cycleOf } from "../fair-value/normal-margin.js";
 import { isFinancial } from "../is-financial.js";

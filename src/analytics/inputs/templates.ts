@@ -1,8 +1,7 @@
 // Declares inputs for banks, insurers, property trusts and loss-makers.
 import { percent } from "../../core/format.js";
-import { assume } from "../evaluation/assume.js";
 import { found, lost, lostFor } from "../evaluation/finding.js";
-import { overridable } from "../evaluation/overridable.js";
+import { assume, overridable } from "../evaluation/overridable.js";
 import {
 	derived,
 	FRACTION,

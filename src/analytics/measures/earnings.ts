@@ -1,8 +1,8 @@
 // Declares revenue, EBIT, EBITDA, tax, NOPAT, free cash flow and funds from operations.
-import { assume } from "../evaluation/assume.js";
+
 import type { Facts } from "../evaluation/facts.js";
 import { found, lost } from "../evaluation/finding.js";
-import { overridable } from "../evaluation/overridable.js";
+import { assume, overridable } from "../evaluation/overridable.js";
 import {
 	derived,
 	FRACTION,

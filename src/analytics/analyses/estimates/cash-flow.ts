@@ -1,5 +1,5 @@
 // Declares estimates by discounted cash flow, to the firm and to equity.
-import { assume } from "../../evaluation/assume.js";
+import { assume } from "../../evaluation/overridable.js";
 import {
 	ebitBeforeGrants,
 	equityPhases,

@@ -1,5 +1,5 @@
 // Declares estimates for kinds of company: loss-makers, banks and insurers, and steady payers of dividends.
-import { assume } from "../../evaluation/assume.js";
+import { assume } from "../../evaluation/overridable.js";
 import { derived, MONEY } from "../../evaluation/quantity.js";
 import { costOfEquity, gStable, wacc } from "../../inputs/cost-of-capital.js";
 import { sustainedDividendGrowth, sustainedDividends } from "../../inputs/dividends.js";

@@ -1,6 +1,7 @@
 // Declares estimates from earnings, assets, dividends and book value.
-import { assume } from "../../evaluation/assume.js";
+
 import type { Facts } from "../../evaluation/facts.js";
+import { assume } from "../../evaluation/overridable.js";
 import { constant, PER_SHARE } from "../../evaluation/quantity.js";
 import { costOfEquity, gStable, wacc } from "../../inputs/cost-of-capital.js";
 import { dividendGrowthNow, dividendGrowthStable } from "../../inputs/dividends.js";

@@ -1,5 +1,5 @@
 // Declares variants of cash-flow analyses that run only by name.
-import { assume } from "../../evaluation/assume.js";
+import { assume } from "../../evaluation/overridable.js";
 import { MONEY } from "../../evaluation/quantity.js";
 import { ebitBeforeGrants, meanGrowth, reinvestmentHigh, rocStable, yearsTotal } from "../../inputs/cash-flow.js";
 import { costOfEquity, gStable, wacc } from "../../inputs/cost-of-capital.js";

@@ -1,5 +1,5 @@
 // Declares variants of dividend and residual-income analyses that run only by name.
-import { assume } from "../../evaluation/assume.js";
+import { assume } from "../../evaluation/overridable.js";
 import { derived, FRACTION, PER_SHARE } from "../../evaluation/quantity.js";
 import { beta, costOfEquity, gStable } from "../../inputs/cost-of-capital.js";
 import { dividendGrowthNow, dividendGrowthStable } from "../../inputs/dividends.js";
