@@ -1,8 +1,7 @@
 // Answers completion requests.
 import type { CellNames } from "../transform/names.js";
 import type { LanguageService } from "./language-service.js";
-import type { LspCompletion, LspPosition } from "./lsp-types.js";
-import { codePointsOf, offsetOf, positionOf, unitsOf } from "./positions.js";
+import { codePointsOf, type LspCompletion, type LspPosition, offsetOf, positionOf, unitsOf } from "./positions.js";
 
 export interface Completions {
 	readonly matches: readonly string[];

@@ -4,8 +4,7 @@ import type { ProjectCell } from "./cell-document.js";
 import { type CellSlots, documentName } from "./cell-slots.js";
 import { codeIn, hoverTextAt } from "./hover-text.js";
 import type { LanguageServer } from "./language-server.js";
-import type { LspDiagnostic } from "./lsp-types.js";
-import { offsetOf, positionOf } from "./positions.js";
+import { type LspDiagnostic, offsetOf, positionOf } from "./positions.js";
 
 /** A function of an earlier cell that does not fit a later cell's declaration. */
 export interface Breakage {

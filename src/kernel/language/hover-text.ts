@@ -2,8 +2,7 @@
 import type { ProjectCell } from "./cell-document.js";
 import { type CellSlots, documentName } from "./cell-slots.js";
 import type { LanguageServer } from "./language-server.js";
-import type { LspHover } from "./lsp-types.js";
-import { positionOf } from "./positions.js";
+import { type LspHover, positionOf } from "./positions.js";
 
 /** The server's hover text, without the names of the kernel's internal documents. */
 export function hoverText(hover: LspHover): string {

@@ -5,8 +5,7 @@ import type { CellNames } from "../transform/names.js";
 import { restOfCell } from "./cell-document.js";
 import { hoverText } from "./hover-text.js";
 import type { LanguageService } from "./language-service.js";
-import type { LspHover, LspLocation } from "./lsp-types.js";
-import { positionOf, unitsOf } from "./positions.js";
+import { type LspHover, type LspLocation, positionOf, unitsOf } from "./positions.js";
 
 export interface Inspection {
 	readonly found: boolean;

@@ -4,7 +4,7 @@ import { pathToFileURL } from "node:url";
 import type { FileChange } from "./changed-files.js";
 import { CONFIG, CURRENT, placeholderConfig } from "./config.js";
 import { LspConnection } from "./lsp-connection.js";
-import type { LspDiagnostic } from "./lsp-types.js";
+import type { LspDiagnostic } from "./positions.js";
 
 const CAPABILITIES = {
 	textDocument: {

@@ -9,10 +9,9 @@ import { type Breakages, watchDependents } from "./dependents.js";
 import { LanguageServer, type ProjectDocuments } from "./language-server.js";
 import { LocalFiles, requiredBy } from "./local-files.js";
 import { LOOSE_LITERALS, loosenLiterals, withOwnLiterals } from "./loose-literals.js";
-import type { LspDiagnostic, LspPosition } from "./lsp-types.js";
 import { NewPackages } from "./new-packages.js";
 import { watchOwnUses } from "./own-uses.js";
-import { offsetOf } from "./positions.js";
+import { type LspDiagnostic, type LspPosition, offsetOf } from "./positions.js";
 
 /** Milliseconds after which a cell runs without its check. */
 const CHECK_TIMEOUT_MS = 30_000;

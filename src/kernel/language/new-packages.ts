@@ -1,7 +1,7 @@
 // Detects packages that were installed after the language server did not find them.
 import { statSync } from "node:fs";
 import { dirname, join } from "node:path";
-import type { LspDiagnostic } from "./lsp-types.js";
+import type { LspDiagnostic } from "./positions.js";
 
 /** Codes of "Cannot find module", with and without a hint. */
 const NOT_FOUND = new Set([2307, 2792]);

@@ -1,7 +1,7 @@
 // Writes syntax errors, type errors and warnings of a cell for the user.
 import { readFileSync } from "node:fs";
 import type { TypeCheck } from "../language/language-service.js";
-import type { LspDiagnostic } from "../language/lsp-types.js";
+import type { LspDiagnostic } from "../language/positions.js";
 import type { SyntaxFault } from "../transform/syntax.js";
 import type { UnsafeInteger } from "../transform/unsafe-integers.js";
 import { markLine, red } from "./mark-line.js";

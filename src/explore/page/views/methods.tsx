@@ -8,8 +8,7 @@ import { START } from "../ask.js";
 import { chartCode, valueCode } from "../code.js";
 import type { LoadedCompany } from "../load-company.js";
 import { Chart } from "../parts/chart.js";
-import { figureCell, numberCell } from "../parts/figure-cell.js";
-import { type Grid, type GridRow, wordsCell } from "../parts/grid.js";
+import { figureCell, type Grid, type GridRow, numberCell, wordsCell } from "../parts/grid.js";
 import { GridTable } from "../parts/grid-table.js";
 import { ShowAll } from "../parts/show-all.js";
 

@@ -7,8 +7,7 @@ import { START } from "../ask.js";
 import { segmentsCode } from "../code.js";
 import type { LoadedCompany } from "../load-company.js";
 import { Chart } from "../parts/chart.js";
-import { figureCell } from "../parts/figure-cell.js";
-import { type Grid, wordsCell } from "../parts/grid.js";
+import { figureCell, type Grid, wordsCell } from "../parts/grid.js";
 import { GridTable } from "../parts/grid-table.js";
 import { Missing } from "../parts/missing.js";
 
