@@ -35,12 +35,12 @@ export function settleCash(period: Period, { candidates, before, year, refuse }:
 	if (!change || flows.includes(undefined)) return;
 	const exchange = figureIn(period, EXCHANGE) ?? 0;
 	const largest = Math.max(...flows.map((fact) => Math.abs((fact as Fact).value)), 1);
-	const fits = (sum: number, expected = change.value) =>
+	const fitsChange = (sum: number, expected = change.value) =>
 		Math.abs(sum - expected) <= Math.max(TOLERANCE * largest, Math.min(1, 0.01 * largest));
 	const sum = flows.reduce((total, fact) => total + (fact as Fact).value, 0);
-	if (fits(sum + exchange) || fits(sum + exchange + (figureIn(period, "~Discontinued cash") ?? 0))) return;
+	if (fitsChange(sum + exchange) || fitsChange(sum + exchange + (figureIn(period, "~Discontinued cash") ?? 0))) return;
 	const [start = Number.NaN, end = Number.NaN] = [figureIn(before, CASH), figureIn(period, CASH)];
-	if ((exchange !== 0 && fits(sum)) || fits(sum + exchange, end - start)) {
+	if ((exchange !== 0 && fitsChange(sum)) || fitsChange(sum + exchange, end - start)) {
 		period.facts.set(CHANGE, { ...change, value: toSixDecimals(sum + exchange), tier: "derived", firstValue: null });
 		return;
 	}
@@ -53,7 +53,7 @@ export function settleCash(period: Period, { candidates, before, year, refuse }:
 	for (const a of operating)
 		for (const b of investing)
 			for (const c of financing)
-				if (fits(a + b + c + exchange)) {
+				if (fitsChange(a + b + c + exchange)) {
 					[a, b, c].forEach((value, i) => {
 						const fact = flows[i] as Fact;
 						if (value !== fact.value) period.facts.set(FLOWS[i] as string, { ...fact, value, firstValue: null });

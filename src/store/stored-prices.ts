@@ -72,7 +72,7 @@ export function unpackPrices(stored: StoredPrices): PriceSeries {
 	const count = stored.days.length;
 	const factors = once(() => splitFactors(dates(), stored.splits));
 	const quoted = once(() => cumulativeSums(stored.close));
-	const adjusted = (value: number, i: number) => round(value / scale / (factors()[i] as number));
+	const adjust = (value: number, i: number) => round(value / scale / (factors()[i] as number));
 	const listFromBars = (cells: readonly (number | null)[], convert: (cell: number, i: number) => number) =>
 		once(() => {
 			const out = new Float64Array(count).fill(Number.NaN);
@@ -82,10 +82,10 @@ export function unpackPrices(stored: StoredPrices): PriceSeries {
 			return out;
 		});
 	const barList = (differences: readonly (number | null)[]) =>
-		listFromBars(differences, (difference, i) => adjusted((quoted()[i] as number) + difference, i));
+		listFromBars(differences, (difference, i) => adjust((quoted()[i] as number) + difference, i));
 	const lists = {
 		dates,
-		close: once(() => Float64Array.from(quoted(), adjusted)),
+		close: once(() => Float64Array.from(quoted(), adjust)),
 		unadjustedClose: once(() => Float64Array.from(quoted(), (value) => value / scale)),
 		open: barList(stored.open),
 		high: barList(stored.high),

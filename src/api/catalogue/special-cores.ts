@@ -61,8 +61,8 @@ export const holders: Core = {
 	judge(value) {
 		if (!isObject(value)) return "none";
 		const names = ["Share_Outstanding", "Institutional_Ownership", "Insider_Ownership", "Float_Percentage_of_TSO"];
-		const holds = (holder: unknown) => isObject(holder) && (isFigure(holder.value) || isFigure(holder.percentage));
-		return names.some((name) => holds(value[name])) ? "core" : "none";
+		const hasFigure = (holder: unknown) => isObject(holder) && (isFigure(holder.value) || isFigure(holder.percentage));
+		return names.some((name) => hasFigure(value[name])) ? "core" : "none";
 	},
 };
 
@@ -86,8 +86,8 @@ export const metric: Core = {
 	what: "metrics with figures by period",
 	judge(value) {
 		if (!isObject(value) || !isObject(value.data)) return "none";
-		const holds = (row: unknown) => isObject(row) && Object.values(row).some(isFigure);
-		return holds(value.data.annual) || holds(value.data.quarter) ? "core" : "none";
+		const hasFigure = (row: unknown) => isObject(row) && Object.values(row).some(isFigure);
+		return hasFigure(value.data.annual) || hasFigure(value.data.quarter) ? "core" : "none";
 	},
 };
 
@@ -97,9 +97,9 @@ export const segments: Core = {
 	judge(value) {
 		if (!isObject(value)) return "none";
 		const lists = [value.annual, value.quarterly, value.ttm].filter(Array.isArray);
-		const holds = (row: unknown) =>
+		const hasFigure = (row: unknown) =>
 			isObject(row) && Object.entries(row).some(([name, amount]) => name !== "date" && isFigure(amount));
-		if (lists.some((rows) => rows.some(holds))) return "core";
+		if (lists.some((rows) => rows.some(hasFigure))) return "core";
 		return lists.length > 0 && lists.every((rows) => rows.length === 0) ? "empty" : "none";
 	},
 };
@@ -121,9 +121,9 @@ export const exchangeCodes: Core = {
 	judge(value) {
 		if (!isObject(value)) return "none";
 		const isCode = (code: unknown) => typeof code === "string" && /^[A-Z][A-Z0-9_]*$/.test(code);
-		const holds = ([country, codes]: [string, unknown]) =>
+		const hasFigure = ([country, codes]: [string, unknown]) =>
 			/^[A-Z]/.test(country) && !isErrorText(country) && Array.isArray(codes) && codes.some(isCode);
-		return Object.entries(value).some(holds) ? "core" : "none";
+		return Object.entries(value).some(hasFigure) ? "core" : "none";
 	},
 };
 

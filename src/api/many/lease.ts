@@ -104,7 +104,7 @@ function holdLease(file: string, owner: Owner): Lease {
 	let isLost = false;
 	const renew = () => {
 		try {
-			if (ownerOf(file)?.mark !== owner.mark) return lose();
+			if (ownerOf(file)?.mark !== owner.mark) return giveUp();
 			utimesSync(file, new Date(), new Date());
 			renewed = Date.now();
 		} catch {
@@ -113,7 +113,7 @@ function holdLease(file: string, owner: Owner): Lease {
 	};
 	const timer = setInterval(renew, RENEWAL_INTERVAL_MS);
 	timer.unref();
-	const lose = () => {
+	const giveUp = () => {
 		isLost = true;
 		clearInterval(timer);
 	};

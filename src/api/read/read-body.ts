@@ -73,7 +73,7 @@ function refuseOtherForm(call: OperationCall, schema: z.ZodType, json: unknown):
 	const isList = Array.isArray(json);
 	const isContainer = typeof json === "object" && json !== null;
 	if (!isContainer)
-		throw new MalformedError(call, `it is ${json === null ? "null" : `a single ${typeof json}`}, not ${wanted(takes)}`);
+		throw new MalformedError(call, `it is ${json === null ? "null" : `a single ${typeof json}`}, not ${formOf(takes)}`);
 	if (takes === "list" && !isList) throw new MalformedError(call, "it is an object, not a list");
 	if (takes === "object" && isList && json.length > 0) throw new MalformedError(call, "it is a list, not an object");
 	if (takes === "object" && !isList && schema instanceof z.ZodObject) {
@@ -84,6 +84,6 @@ function refuseOtherForm(call: OperationCall, schema: z.ZodType, json: unknown):
 	}
 }
 
-function wanted(takes: string): string {
+function formOf(takes: string): string {
 	return takes === "list" ? "a list" : takes === "object" ? "an object" : "a list or object";
 }

@@ -11,11 +11,11 @@ export function errorWords(json: unknown): string | undefined {
 function wordsIn(json: unknown, depth: number, mayBeText: boolean): string | undefined {
 	if (typeof json === "string") return json.trim() === "" ? undefined : json;
 	if (!isContainer(json) || depth > 4) return undefined;
-	const inside = (values: readonly unknown[], named: boolean) =>
+	const textInside = (values: readonly unknown[], named: boolean) =>
 		firstOf(named ? values : values.filter(isContainer), (value) => wordsIn(value, depth + 1, named));
-	if (Array.isArray(json)) return inside(json.slice(0, 5), mayBeText);
+	if (Array.isArray(json)) return textInside(json.slice(0, 5), mayBeText);
 	const named = WORD_KEYS.map((key) => (json as Readonly<Record<string, unknown>>)[key]);
-	return inside(named, true) ?? inside(Object.values(json).slice(0, 20), false);
+	return textInside(named, true) ?? textInside(Object.values(json).slice(0, 20), false);
 }
 
 /** The text of a body without data: its error text, or else its first texts. */

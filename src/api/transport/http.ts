@@ -139,12 +139,12 @@ function receivedOf(
 	milliseconds: Received["milliseconds"] & object,
 ): Received {
 	const clean = (name: string) => redact(headerOf(response, name), token);
-	const cleaned = (names: readonly string[]) =>
+	const cleanNames = (names: readonly string[]) =>
 		Object.fromEntries(names.flatMap((name) => (response.headers[name] === undefined ? [] : [[name, clean(name)]])));
 	return {
 		status: response.statusCode,
-		headers: cleaned(READ_HEADERS),
-		allHeaders: () => cleaned(Object.keys(response.headers).filter((name) => name !== "set-cookie")),
+		headers: cleanNames(READ_HEADERS),
+		allHeaders: () => cleanNames(Object.keys(response.headers).filter((name) => name !== "set-cookie")),
 		body,
 		milliseconds,
 	};

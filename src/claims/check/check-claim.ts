@@ -71,21 +71,21 @@ export function checkClaim(claim: Claim, variants: readonly CheckedCompany[]): C
 		...(claim.figures[0] && { figure: figureName(claim) }),
 		stated: claim.use.kind === "direction" ? (claim.use.sign > 0 ? "up" : "down") : claim.number.text,
 	};
-	const refused = (reason: string): CheckedClaim => ({ ...described, verdict: "not_checkable", reason });
-	if (claim.reason !== undefined) return refused(claim.reason);
-	if (claim.figures.length === 0 || !first) return refused("the text names no figure");
+	const refuse = (reason: string): CheckedClaim => ({ ...described, verdict: "not_checkable", reason });
+	if (claim.reason !== undefined) return refuse(claim.reason);
+	if (claim.figures.length === 0 || !first) return refuse("the text names no figure");
 	const reasons: string[] = [];
 	const candidates = variants.flatMap((variant) => candidatesOf(claim, variant, reasons));
-	if (candidates.length === 0) return refused(reasons[0] ?? "the company has no such figure");
+	if (candidates.length === 0) return refuse(reasons[0] ?? "the company has no such figure");
 	const typed = candidates.filter((candidate) => isOfCurrency(claim.number, candidate));
 	if (typed.length === 0)
-		return refused(`stated in ${claim.number.currency}; the figure is in ${candidates[0]?.currency ?? "no currency"}`);
+		return refuse(`stated in ${claim.number.currency}; the figure is in ${candidates[0]?.currency ?? "no currency"}`);
 	const judged = typed.map((one) => ({ one, ...judge(claim, one) }));
 	const best =
 		judged.find(({ isRight, one }) => isRight && one.note === undefined) ??
 		judged.find(({ isRight }) => isRight) ??
 		judged[0];
-	if (!best) return refused("the company has no such figure");
+	if (!best) return refuse("the company has no such figure");
 	const { one, isRight, stated } = best;
 	const { source } = one.found;
 	return {
@@ -175,7 +175,7 @@ function candidatesAt(
 	};
 	if (use.kind === "level") {
 		const usedSlot = basePeriod === null ? slot : baseSlot(claim, slot, checked);
-		if (usedSlot === null) return noneBecause(reasons, "the period before it is unknown");
+		if (usedSlot === null) return noCandidate(reasons, "the period before it is unknown");
 		return lookUp(figure, usedSlot).map((found) => levelCandidate(figure, found, usedSlot));
 	}
 	if (use.kind === "share")
@@ -183,12 +183,12 @@ function candidatesAt(
 			lookUp(use.of, slot).flatMap((whole) => shareCandidates(part, whole, slot)),
 		);
 	const begin = baseSlot(claim, slot, checked);
-	if (begin === null) return noneBecause(reasons, "the period in which the change begins is unknown");
+	if (begin === null) return noCandidate(reasons, "the period in which the change begins is unknown");
 	return lookUp(figure, slot).flatMap((end) =>
 		lookUp(figure, begin).flatMap((start): Candidate[] => {
 			if (end.field !== start.field && sameLine(end.field) !== sameLine(start.field)) return [];
 			const value = changeOf(claim, figure, start.value, end.value, yearsBetween(begin, slot));
-			if (typeof value === "string") return noneBecause(reasons, value);
+			if (typeof value === "string") return noCandidate(reasons, value);
 			return value.map(([change, unit]) => ({
 				value: change,
 				unit,
@@ -222,7 +222,7 @@ function shareCandidates(part: FoundValue, whole: FoundValue, slot: Slot): Candi
 }
 
 /** Adds the reason why there is no candidate. */
-const noneBecause = (reasons: string[], reason: string): [] => {
+const noCandidate = (reasons: string[], reason: string): [] => {
 	reasons.push(reason);
 	return [];
 };

@@ -78,7 +78,7 @@ export function valuesAt(figure: CheckedFigure, slot: Slot, checked: CheckedComp
 }
 
 /** A value in full units: 1 million as 1,000,000, fractions in percent. */
-const inFull = (value: number, unit: Unit): number =>
+const unscaled = (value: number, unit: Unit): number =>
 	unit.kind === "fraction" ? value * 100 : value * (unit.scale ?? 1);
 
 function readingAt(reading: Reading, slot: Slot, checked: CheckedCompany): FoundValue[] | string {
@@ -105,7 +105,7 @@ function itemAt(item: LineItem, slot: Slot, { company, firstFiled }: CheckedComp
 			? describeReason(figure.reason)
 			: [
 					{
-						value: inFull(figure.value, figure.unit),
+						value: unscaled(figure.value, figure.unit),
 						unit: figure.unit,
 						field: lineOf(item, figure.source),
 						...(figure.source && { source: figure.source }),
@@ -116,7 +116,7 @@ function itemAt(item: LineItem, slot: Slot, { company, firstFiled }: CheckedComp
 	const index = series.periods.indexOf(slot.period);
 	const source = series.source && { ...series.source, period: slot.period };
 	const build = (value: number, isFirst = false): FoundValue => ({
-		value: inFull(value, series.unit),
+		value: unscaled(value, series.unit),
 		unit: series.unit,
 		field: lineOf(item, source),
 		...(source && { source }),
@@ -196,7 +196,7 @@ function fieldAt(
 	const size = magnitude ? Math.abs(value) : value;
 	return [
 		{
-			value: unit.kind === "percent" ? size : inFull(size, unit),
+			value: unit.kind === "percent" ? size : unscaled(size, unit),
 			unit,
 			field,
 			...(source && { source: { ...source, field, period: slot.period } }),
@@ -214,10 +214,10 @@ function namedAt(name: string, slot: Slot, { company, facts }: CheckedCompany): 
 		const { value, unit, source, approximate } = figure;
 		const within =
 			approximate?.low != null && approximate.high != null
-				? ([inFull(approximate.low, unit), inFull(approximate.high, unit)] as const)
+				? ([unscaled(approximate.low, unit), unscaled(approximate.high, unit)] as const)
 				: undefined;
 		return [
-			{ value: inFull(value, unit), unit, field: named.title, ...(source && { source }), ...(within && { within }) },
+			{ value: unscaled(value, unit), unit, field: named.title, ...(source && { source }), ...(within && { within }) },
 		];
 	}
 	const measure = named.of && "measure" in named.of ? named.of.measure : undefined;
@@ -235,7 +235,7 @@ function namedAt(name: string, slot: Slot, { company, facts }: CheckedCompany): 
 	const { unit } = finding;
 	return [
 		{
-			value: inFull(finding.value, unit),
+			value: unscaled(finding.value, unit),
 			unit,
 			field: `${named.title}, fiscal ${slot.period}`,
 			...(finding.source && { source: finding.source }),

@@ -143,7 +143,7 @@ const WORD_CHARACTER = /[\p{L}\p{N}]/u;
 function placesOf(text: string, words: string, isExact: boolean): number[] {
 	const places: number[] = [];
 	const plain = text.replaceAll("–", "-").replaceAll("’", "'");
-	const [where, searched] = isExact ? [plain, words] : [lowered(plain), words.replaceAll("’", "'").toLowerCase()];
+	const [where, searched] = isExact ? [plain, words] : [lower(plain), words.replaceAll("’", "'").toLowerCase()];
 	for (let offset = where.indexOf(searched); offset >= 0; offset = where.indexOf(searched, offset + searched.length)) {
 		const [before, after] = [text[offset - 1] ?? " ", text[offset + words.length] ?? " "];
 		if (WORD_CHARACTER.test(before) || WORD_CHARACTER.test(after)) continue;
@@ -156,7 +156,7 @@ function placesOf(text: string, words: string, isExact: boolean): number[] {
 let lastLowered: { readonly text: string; readonly lower: string } | undefined;
 
 /** The text in lower case; the latest result is kept. */
-function lowered(text: string): string {
+function lower(text: string): string {
 	if (lastLowered?.text !== text) lastLowered = { text, lower: text.toLowerCase() };
 	return lastLowered.lower;
 }

@@ -236,17 +236,17 @@ function isEndOfRange({ text, numbers }: Tokens, number: StatedNumber): boolean 
 	];
 	const isBetween = ({ start }: StatedNumber) =>
 		/\bbetween\s+(?:about |roughly |around )?[$€£]?$/i.test(text.slice(0, start));
-	const joined = (a: StatedNumber, b: StatedNumber, word: RegExp) => word.test(text.slice(a.end, b.start));
+	const areJoined = (a: StatedNumber, b: StatedNumber, word: RegExp) => word.test(text.slice(a.end, b.start));
 	const isPlainRange = (a: StatedNumber, b: StatedNumber) =>
 		a.kind === "plain" &&
 		!a.isScaled &&
-		joined(a, b, /^\s?(?:to|–|-)\s?[$€£]?$/) &&
+		areJoined(a, b, /^\s?(?:to|–|-)\s?[$€£]?$/) &&
 		!/\bfrom\s+$/i.test(text.slice(0, a.start));
-	if (prior && ((isBetween(prior) && joined(prior, number, /^\s+and\s+[$€£]?$/)) || isPlainRange(prior, number)))
+	if (prior && ((isBetween(prior) && areJoined(prior, number, /^\s+and\s+[$€£]?$/)) || isPlainRange(prior, number)))
 		return true;
 	return (
 		next !== undefined &&
-		((isBetween(number) && joined(number, next, /^\s+and\s+[$€£]?$/)) || isPlainRange(number, next))
+		((isBetween(number) && areJoined(number, next, /^\s+and\s+[$€£]?$/)) || isPlainRange(number, next))
 	);
 }
 

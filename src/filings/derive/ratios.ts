@@ -75,10 +75,10 @@ function setReturns({ base, column, price }: Context, cells: Cells): void {
 			meanOf(column, (c) => minus(c.figure("Total Assets"), intangible(c))),
 		),
 	);
-	const working = (c: Column) =>
+	const workingCapital = (c: Column) =>
 		sum(c.figure("Accounts Receivable"), c.figure("Total Inventories"), product(c.figure("Accounts Payable"), -1));
 	const employed = meanOf(column, (c) => {
-		const current = working(c);
+		const current = workingCapital(c);
 		return current === undefined ? undefined : sum(c.figure("Property, Plant and Equipment"), Math.max(current, 0));
 	});
 	cells.set("@returnOnTangibleCapital", percent(yearFigure("EBIT"), employed));

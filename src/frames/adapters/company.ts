@@ -125,11 +125,11 @@ export function ownership({ data, meta }: Answer): Table {
 	const { symbol } = meta.arguments;
 	const requested = typeof symbol === "string" ? symbol : body.display_symbol;
 	const source = sourceOf(meta, undefined, "*");
-	const repeated = (value: unknown) => textColumn(holders.map(() => value));
+	const repeat = (value: unknown) => textColumn(holders.map(() => value));
 	const entries: Entry[] = [
-		["symbol", repeated(requested)],
-		["company", repeated(body.company)],
-		["exchange", repeated(body.exchange)],
+		["symbol", repeat(requested)],
+		["company", repeat(body.company)],
+		["exchange", repeat(body.exchange)],
 		["holder", textColumn(holders.map(([holder]) => holder))],
 		["percentage", numbersOf(holders, ([, holder]) => holder.percentage, { unit: { kind: "percent" }, source })],
 		["shares", numbersOf(holders, ([, holder]) => holder.value, { unit: { kind: "shares" }, source })],

@@ -49,18 +49,18 @@ function extra(member: unknown): string[] {
 	return Array.from({ length: Math.max(0, more) }, (_, i) => `col${Object.keys(GURU_FIELDS).length + i + 1}`);
 }
 
-const port = (value: unknown): readonly unknown[] => asArray(isObject(value) ? value.port : value);
+const picksOf = (value: unknown): readonly unknown[] => asArray(isObject(value) ? value.port : value);
 
 /** One row for each trade under the guru's name. */
 export function guruPicks({ data, meta }: Answer): Table {
-	return keyedList(data, meta, GURU_PICK_FIELDS, { name: "guru", pick: port, path: "port.*" });
+	return keyedList(data, meta, GURU_PICK_FIELDS, { name: "guru", pick: picksOf, path: "port.*" });
 }
 
 /** One row for each position under the guru's id. */
 export function guruHoldings(answer: Answer): Table {
 	return keyedList(portfolioOf(answer), answer.meta, GURU_HOLDING_FIELDS, {
 		name: "guru",
-		pick: port,
+		pick: picksOf,
 		path: "port.*",
 	});
 }

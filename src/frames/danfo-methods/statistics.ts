@@ -73,7 +73,7 @@ function recordTtmOfResult(prototype: object, name: string): void {
 				const result = original.apply(this, args);
 				if (!labels) return result;
 				const record = (rows: object): void =>
-					recordTtm(rows, labelsBefore ? relabelled(labels, labelsBefore, internalsOf(rows).$index) : labels);
+					recordTtm(rows, labelsBefore ? relabel(labels, labelsBefore, internalsOf(rows).$index) : labels);
 				if (result === undefined) record(this);
 				else if (result instanceof Promise)
 					return result.then((resolved: unknown) => {
@@ -86,7 +86,7 @@ function recordTtmOfResult(prototype: object, name: string): void {
 	);
 }
 
-const relabelled = (labels: ReadonlySet<Label>, older: readonly Label[], newer: readonly Label[]): Set<Label> =>
+const relabel = (labels: ReadonlySet<Label>, older: readonly Label[], newer: readonly Label[]): Set<Label> =>
 	new Set(newer.filter((_, row) => labels.has(older[row] as Label)));
 
 /** True for series and frames. */

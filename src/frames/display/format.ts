@@ -19,7 +19,7 @@ export interface ShownCell {
 /** The reason of a missing value without a known one. */
 export const MISSING = "missing";
 const MINUS = "\u2212";
-const grouped = (unit: Unit): boolean => ["money", "shares", "count", "per_share"].includes(unit.kind);
+const isGrouped = (unit: Unit): boolean => ["money", "shares", "count", "per_share"].includes(unit.kind);
 
 /** The decimals of all numbers of a column with a unit, at most 4. */
 function decimalsOf(values: Float64Array, unit: Unit): number {
@@ -35,7 +35,7 @@ function decimalsOf(values: Float64Array, unit: Unit): number {
 	if (whole) return 0;
 	if (unit.kind === "percent" || unit.kind === "multiple") return rateDecimals(largest);
 	if (unit.kind === "per_share") return largest < 0.1 ? 4 : 2;
-	return largest >= 10_000 && grouped(unit) ? 0 : largest >= 1000 ? 1 : largest >= 10 ? 2 : 4;
+	return largest >= 10_000 && isGrouped(unit) ? 0 : largest >= 1000 ? 1 : largest >= 10 ? 2 : 4;
 }
 
 /** The decimals of percentages and multiples: one, or more if all values are small. */
@@ -120,7 +120,7 @@ export interface NumberShape {
 export function numberShape(values: Float64Array, unit: Unit): NumberShape {
 	return {
 		digits: decimalsOf(values, unit),
-		grouped: grouped(unit),
+		grouped: isGrouped(unit),
 		scale: unit.kind === "fraction" ? 100 : 1,
 		mark: unit.kind === "multiple" ? "×" : unit.kind === "fraction" || unit.kind === "percent" ? "%" : "",
 	};

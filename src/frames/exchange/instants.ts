@@ -90,8 +90,8 @@ export function timeText(second: number, nanosecond: number): string {
 function offsetText(seconds: number, zone: string): string {
 	if (seconds === 0 && UTC.test(zone)) return "Z";
 	const minutes = Math.abs(Math.round(seconds / 60));
-	const two = (number: number) => String(number).padStart(2, "0");
-	return `${seconds < 0 ? "-" : "+"}${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
+	const twoDigits = (number: number) => String(number).padStart(2, "0");
+	return `${seconds < 0 ? "-" : "+"}${twoDigits(Math.floor(minutes / 60))}:${twoDigits(minutes % 60)}`;
 }
 
 /** A function that gives a zone's offset from UTC in seconds at an instant. @throws FileError for a zone that this machine does not know */

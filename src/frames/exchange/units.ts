@@ -21,14 +21,14 @@ export function withUnits(
 	text: string | undefined,
 ): (readonly [string, Column])[] {
 	if (text === undefined) return [...entries];
-	const units = new Map(Object.entries(parsed(text)));
+	const units = new Map(Object.entries(parseUnits(text)));
 	return entries.map(([name, column]) => {
 		const unit = units.get(name);
 		return [name, column.kind === "number" && unit ? { ...column, unit } : column];
 	});
 }
 
-function parsed(text: string): Record<string, Unit> {
+function parseUnits(text: string): Record<string, Unit> {
 	try {
 		return JSON.parse(text) as Record<string, Unit>;
 	} catch (cause) {

@@ -61,8 +61,8 @@ function square(
 
 /** The values of the rows that have both. */
 function complete(a: Float64Array, b: Float64Array): Pair {
-	const both = (_: number, row: number) => !Number.isNaN(a[row]) && !Number.isNaN(b[row]);
-	return [a.filter(both), b.filter(both)];
+	const areKnown = (_: number, row: number) => !Number.isNaN(a[row]) && !Number.isNaN(b[row]);
+	return [a.filter(areKnown), b.filter(areKnown)];
 }
 
 /** Sum of the products of deviations from the means. */

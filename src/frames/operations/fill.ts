@@ -35,7 +35,7 @@ export function fillTable(table: Table, filling: Filling, options: FillOptions =
 
 /** A column with its missing cells filled by a value. Another kind of column stays unchanged; if the user named it, that is an error. */
 function fillWithValue(name: string, column: Column, value: number | string | boolean, named: boolean): Column {
-	const missing = (row: number) => isMissing(column, row);
+	const isEmpty = (row: number) => isMissing(column, row);
 	if (column.kind === "number" && typeof value === "number") {
 		const { reasons: _filled, ...rest } = column;
 		return { ...rest, values: column.values.map((number) => (Number.isNaN(number) ? value : number)) };
@@ -43,7 +43,7 @@ function fillWithValue(name: string, column: Column, value: number | string | bo
 	if (column.kind === "text" && typeof value === "string")
 		return { ...column, values: column.values.map((text) => text ?? value) };
 	if (column.kind === "boolean" && typeof value === "boolean") {
-		return { ...column, values: column.values.map((flag, row) => (missing(row) ? Number(value) : flag)) };
+		return { ...column, values: column.values.map((flag, row) => (isEmpty(row) ? Number(value) : flag)) };
 	}
 	if (column.kind === "date" && typeof value === "string" && dayOfIso(value) !== 0) {
 		return { ...column, values: column.values.map((day) => (day === 0 ? dayOfIso(value) : day)) };

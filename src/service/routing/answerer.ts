@@ -107,7 +107,7 @@ export class Answerer {
 		const form = served === "document" ? served : "live";
 		const cached = isCacheable ? this.#cache.get(key) : undefined;
 		if (cached) return cached;
-		const { values: args, ignored } = argumentsFrom(declared(operation), path, search, form);
+		const { values: args, ignored } = argumentsFrom(declarationFor(operation), path, search, form);
 		const { page: _, ...first } = args;
 		const page = args.page === undefined ? first : { ...first, page: 1 };
 		const values = faults.has("page-ignored") ? page : args;
@@ -152,7 +152,7 @@ export class Answerer {
 }
 
 /** The declaration against which a request is checked. A price series is also an indicator, so its argument `type` is allowed without effect. */
-function declared(operation: OperationName): OperationDeclaration {
+function declarationFor(operation: OperationName): OperationDeclaration {
 	const declaration = declarationOf(operation);
 	if (operation !== "stock.price") return declaration;
 	return { ...declaration, query: { ...declaration.query, ...catalogue.stock.indicator.query } };

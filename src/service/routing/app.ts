@@ -44,8 +44,8 @@ const routes: readonly (readonly [OperationName, readonly string[]])[] = [...ope
 
 function operationOf(path: string): OperationName | undefined {
 	const parts = path.split("/");
-	const fits = (part: string, i: number) => (isParameter(part) ? parts[i] !== "" : parts[i] === part);
-	const matches = (route: readonly string[]) => route.length === parts.length && route.every(fits);
+	const matchesPart = (part: string, i: number) => (isParameter(part) ? parts[i] !== "" : parts[i] === part);
+	const matches = (route: readonly string[]) => route.length === parts.length && route.every(matchesPart);
 	return routes.find(([, route]) => matches(route))?.[0];
 }
 

@@ -22,14 +22,14 @@ export function analystEstimate({ arguments: args, form, world }: RequestOf<"sto
 	const madeUp = isFictitious(company) ? [] : ["**"];
 	if (form === "document")
 		return { body: { annual: { ...annual, eps_growth_rate_estimate: growth }, quarter }, madeUp };
-	const packed = <T extends { date: readonly string[] }>(table: T) => ({
+	const packTable = <T extends { date: readonly string[] }>(table: T) => ({
 		...table,
 		date: table.date.map((month) => month.replace("-", "")),
 	});
 	return {
 		body: {
 			annual: {
-				...packed(annual),
+				...packTable(annual),
 				eps_growth_rate_estimate: growth,
 				long_term_growth_rate_mean: rounded(growth * 0.9, 2),
 				future_revenue_estimate_growth: growth,
@@ -37,7 +37,7 @@ export function analystEstimate({ arguments: args, form, world }: RequestOf<"sto
 				net_income_estimate: [],
 				book_value_per_share_estimate: [],
 			},
-			quarterly: packed(quarter),
+			quarterly: packTable(quarter),
 		},
 		madeUp,
 	};

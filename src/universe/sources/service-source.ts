@@ -56,7 +56,7 @@ export async function* readCompanies(
 ): AsyncGenerator<LoadedEntry, void, undefined> {
 	if (!Number.isInteger(concurrency) || concurrency < 1)
 		throw new ArgumentError("concurrency", `concurrency: ${String(concurrency)} is not a whole number from 1`);
-	const asker = new OutageWatch().asker(journal === undefined ? client : journalled(client, journal, maxAge));
+	const asker = new OutageWatch().asker(journal === undefined ? client : withJournal(client, journal, maxAge));
 	const options = signal ? { signal } : {};
 	const furtherParts = parts.filter((part) => part !== "market");
 	const wantsMarket = parts.includes("market");
@@ -123,7 +123,7 @@ export async function loadMarket(
 }
 
 /** A client whose answers about one symbol are kept in a journal. */
-function journalled(client: UniverseClient, journal: string, maxAge: number | undefined): Asker {
+function withJournal(client: UniverseClient, journal: string, maxAge: number | undefined): Asker {
 	return {
 		query(operation, positional = [], options = {}) {
 			const [symbol, ...otherArguments] = positional;
