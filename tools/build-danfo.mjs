@@ -69,7 +69,7 @@ async function licences(inputs) {
 		const name = folder.slice(folder.lastIndexOf("node_modules/") + "node_modules/".length);
 		if (name === "danfojs-node") continue;
 		const path = join(root, folder);
-		const file = (await readdir(path)).find((value) => /^licen[cs]e/i.test(value));
+		const file = (await readdir(path)).find((name) => /^licen[cs]e/i.test(name));
 		const { license } = JSON.parse(await readFile(join(path, "package.json"), "utf8"));
 		const text = file
 			? await readFile(join(path, file), "utf8")

@@ -15,10 +15,10 @@ const manifest = JSON.parse(readFileSync(new URL("../data/manifest.json", import
 };
 
 /** Rounds to four significant digits, which is enough to compare companies. */
-const short = (value: number | null) => (value === null ? null : Number(value.toPrecision(4)));
+const toFourDigits = (value: number | null) => (value === null ? null : Number(value.toPrecision(4)));
 
-/** The year ends of the calibration. */
-const YEAR_ENDS = Array.from({ length: 14 }, (_, i) => `${2012 + i}-12-31`);
+/** The year ends of the calibration, 2012 to 2025. */
+const YEAR_ENDS = Array.from({ length: 2025 - 2012 + 1 }, (_, i) => `${2012 + i}-12-31`);
 
 const client = composeClient({ token: "demo" }, () => null);
 const rows: (string | number | null)[][] = [];
@@ -27,12 +27,21 @@ const years = new Map(YEAR_ENDS.map((day) => [day, {} as Record<string, (number 
 for (const symbol of [...manifest.depth.deep, ...manifest.depth.basic].sort()) {
 	const company = await loadCompany(client, symbol, { without: ["dividends", "estimates", "segments", "market"] });
 	const { name = symbol, template, sector, industry, marketValue, growth, margin } = peerFigures(company);
-	rows.push([symbol, name, template ?? null, sector, industry, short(marketValue), short(growth), short(margin)]);
-	for (const [day, then] of years) {
+	rows.push([
+		symbol,
+		name,
+		template ?? null,
+		sector,
+		industry,
+		toFourDigits(marketValue),
+		toFourDigits(growth),
+		toFourDigits(margin),
+	]);
+	for (const [day, figuresBySymbol] of years) {
 		const view = companyAsOf(company, day);
 		if (view.price.value === null) continue;
 		const { marketValue, growth, margin } = peerFigures(view);
-		then[symbol] = [short(marketValue), short(growth), short(margin)];
+		figuresBySymbol[symbol] = [toFourDigits(marketValue), toFourDigits(growth), toFourDigits(margin)];
 	}
 	if (company.priceDate !== null) days.set(company.priceDate, (days.get(company.priceDate) ?? 0) + 1);
 }
@@ -43,12 +52,17 @@ writeFileSync(
 	new URL("../data/peer-figures.json", import.meta.url),
 	`{\n  "day": ${JSON.stringify(day)},\n  "rows": [\n${lines}\n  ]\n}\n`,
 );
-const byYear = [...years].map(([end, then]) => {
-	const columnAt = (index: number) => Object.values(then).map((figures) => figures[index]);
-	const columns = { symbol: Object.keys(then), marketValue: columnAt(0), growth: columnAt(1), margin: columnAt(2) };
-	const each = Object.entries(columns).map(
+const byYear = [...years].map(([end, figuresBySymbol]) => {
+	const columnAt = (index: number) => Object.values(figuresBySymbol).map((figures) => figures[index]);
+	const columns = {
+		symbol: Object.keys(figuresBySymbol),
+		marketValue: columnAt(0),
+		growth: columnAt(1),
+		margin: columnAt(2),
+	};
+	const members = Object.entries(columns).map(
 		([name, column]) => `    ${JSON.stringify(name)}: ${JSON.stringify(column)}`,
 	);
-	return `  ${JSON.stringify(end)}: {\n${each.join(",\n")}\n  }`;
+	return `  ${JSON.stringify(end)}: {\n${members.join(",\n")}\n  }`;
 });
 writeFileSync(new URL("../data/peer-figures-by-year.json", import.meta.url), `{\n${byYear.join(",\n")}\n}\n`);

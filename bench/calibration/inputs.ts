@@ -22,12 +22,12 @@ const LATER = ["1 year", "3 years"] as const;
 
 /** Growth or margin: assumed, by a naive rule, and actual. */
 function pairsOf(all: readonly Observation[], what: "growth" | "margin", years: 0 | 1): Pair[] {
-	return all.flatMap((value) => {
-		const { inputs, symbol } = value;
+	return all.flatMap((observation) => {
+		const { inputs, symbol } = observation;
 		const naive = what === "growth" ? CONVENTIONS.baseGrowth : inputs.marginNow;
 		const [assumed, came] = [inputs[what], inputs.came[years]?.[what] ?? null];
 		if (assumed === null || naive === null || came === null) return [];
-		return [{ symbol, kind: kindOf(value), assumed: assumed * 100, naive: naive * 100, came: came * 100 }];
+		return [{ symbol, kind: kindOf(observation), assumed: assumed * 100, naive: naive * 100, came: came * 100 }];
 	});
 }
 

@@ -52,7 +52,7 @@ function byYear(all: readonly Observation[]): string {
 			const valueToPrice = valueToPriceOf(ratiosOf(own, "mid"));
 			if (!valueToPrice) return [];
 			const inside = ranged.filter(({ ratios }) => (ratios.low as number) <= 1 && (ratios.high as number) >= 1);
-			const none = own.filter((value) => !hasVerdict(value));
+			const none = own.filter((observation) => !hasVerdict(observation));
 			return [
 				[
 					year,

@@ -21,7 +21,7 @@ function shuffled(all: readonly Observation[]): RatioOf {
 		}
 		for (const [i, observation] of group.entries()) given.set(observation, order[i] as number);
 	}
-	return (value) => given.get(value);
+	return (observation) => given.get(observation);
 }
 
 /** Values moved a share of the distance to the price, in logarithms. */
@@ -59,10 +59,12 @@ export function errorsTable(all: readonly Observation[]): string {
 	return table(
 		["value", "company-years", "error", "error of the fair value", "difference (90% interval)"],
 		contenders.flatMap(([title, ratioOf]) => {
-			const cells = known.filter((value) => (ratioOf(value) ?? 0) > 0);
+			const cells = known.filter((observation) => (ratioOf(observation) ?? 0) > 0);
 			if (cells.length < 30) return [];
-			const own = subtractDailyMedian(cells, (value) => missOf(value, ratioOf)).map(Math.abs);
-			const fairValue = subtractDailyMedian(cells, (value) => missOf(value, ratioNamed("mid"))).map(Math.abs);
+			const own = subtractDailyMedian(cells, (observation) => missOf(observation, ratioOf)).map(Math.abs);
+			const fairValue = subtractDailyMedian(cells, (observation) => missOf(observation, ratioNamed("mid"))).map(
+				Math.abs,
+			);
 			const paired = cells.map(({ symbol }, i) => ({
 				symbol,
 				own: own[i] as number,

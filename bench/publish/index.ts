@@ -17,7 +17,7 @@ import { Firefox, findFirefox } from "../report-page/marionette.js";
 import { NodeNotebook, randomSettings, shownTexts } from "./settings.js";
 
 const inFirefox = process.argv.includes("--firefox");
-const [count = "200", ...given] = process.argv.slice(2).filter((value) => value !== "--firefox");
+const [count = "200", ...given] = process.argv.slice(2).filter((argument) => argument !== "--firefox");
 const notebooks = fileURLToPath(new URL("../../notebooks/", import.meta.url));
 const paths = given.length > 0 ? given : readdirSync(notebooks).filter((name) => name.endsWith(".ipynb"));
 const READY_ROUNDS = 5;

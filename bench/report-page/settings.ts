@@ -49,7 +49,9 @@ export interface TriedPage {
 /** Builds the page of a company, and this many random settings of its levers. */
 export async function triedPage(client: Client, symbol: string, count: number): Promise<TriedPage> {
 	const position = IN_DEPTH.indexOf(symbol);
-	const peers = [...IN_DEPTH.slice(position + 1), ...IN_DEPTH].filter((value) => value !== symbol).slice(0, PEERS);
+	const peers = [...IN_DEPTH.slice(position + 1), ...IN_DEPTH]
+		.filter((candidate) => candidate !== symbol)
+		.slice(0, PEERS);
 	const request = requestOf(symbol, { peers });
 	const gathered = await gatherCompanies(client, request, { progress: () => undefined });
 	const data = plainReport(gathered, request);

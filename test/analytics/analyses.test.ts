@@ -52,7 +52,7 @@ describe("each analysis", () => {
 				...Object.values(midYear ?? {}),
 			];
 			expect(
-				named.filter((value) => inputs[value] === undefined),
+				named.filter((input) => inputs[input] === undefined),
 				name,
 			).toEqual([]);
 		}

@@ -62,7 +62,7 @@ test("continues after one or four failing symbols", async () => {
 		concurrency: 1,
 	});
 	expect([...errors].map(([symbol, { code }]) => `${symbol} ${code}`)).toEqual(
-		[...bad].map((value) => `${value} network`),
+		[...bad].map((symbol) => `${symbol} network`),
 	);
 	expect(data.size).toBe(34);
 });

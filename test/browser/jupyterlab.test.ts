@@ -104,7 +104,7 @@ it("draws a custom widget with messages both ways", async () => {
 	await lab.run(6);
 	const button = lab.cell(6).locator("button.counts");
 	await eventually(() => button.textContent()).toBe("count 1");
-	expect(await button.evaluate((value) => getComputedStyle(value).color)).toBe("rgb(1, 2, 3)");
+	expect(await button.evaluate((element) => getComputedStyle(element).color)).toBe("rgb(1, 2, 3)");
 	await button.click();
 	await eventually(() => button.textContent()).toBe("count 4");
 	expect(await button.getAttribute("title")).toBe("was 2");

@@ -193,7 +193,7 @@ it("a segment without a figure adds zero to the scale", () => {
 			values: [[amount], [null]],
 			unit: MILLIONS,
 		}).subtitle;
-	expect([draw(9999.5), draw(10_000)].map((value) => /EUR (\w+)/.exec(value)?.[1])).toEqual(["millions", "billions"]);
+	expect([draw(9999.5), draw(10_000)].map((title) => /EUR (\w+)/.exec(title)?.[1])).toEqual(["millions", "billions"]);
 });
 
 it("a first dividend is not a cut", () => {
@@ -219,7 +219,7 @@ it("indexed prices start and end with positive prices", () => {
 });
 
 it("a field's limit does not depend on row order", () => {
-	const rows = [100, 90, 95, 1000, 100].map((value, i) => ({ title: `M${i}`, value: value }));
+	const rows = [100, 90, 95, 1000, 100].map((value, i) => ({ title: `M${i}`, value }));
 	const { layout } = footballField({ subject: SUBJECT, price: 100, priceDate: null, currency: "EUR", rows });
 	expect(range(layout.xaxis)).toEqual([0, 120]);
 });
@@ -668,7 +668,7 @@ describe("colours and positions", () => {
 					priceDate: null,
 					currency: "EUR",
 					rows: [90, 95, 100, 100]
-						.map((value, i) => ({ title: `M${i}`, value: value }))
+						.map((value, i) => ({ title: `M${i}`, value }))
 						.concat([{ title: "Wide", value: 100.5, low: 100, high } as never]),
 				}).layout,
 			)[0]?.text;
@@ -682,7 +682,7 @@ describe("colours and positions", () => {
 					priceDate: null,
 					currency: "EUR",
 					rows: [90, 95, 100, 100]
-						.map((value, i): FieldRow => ({ title: `M${i}`, value: value }))
+						.map((value, i): FieldRow => ({ title: `M${i}`, value }))
 						.concat([{ title: "Wide", value: 245, low: 245, high }]),
 				}).layout,
 			)[0]?.text;

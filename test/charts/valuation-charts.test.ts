@@ -154,7 +154,7 @@ describe("charts of a valuation with the data", () => {
 			Object.assign(Object.create(valuation), {
 				estimates: valuation.estimates.map((estimate) => ({ ...estimate, weight })),
 			});
-		const bars = (value: typeof valuation) => chartsOf(value).footballField().data[0]?.base as readonly number[];
+		const bars = (shown: typeof valuation) => chartsOf(shown).footballField().data[0]?.base as readonly number[];
 		const knownEstimates = valuation.estimates.filter(
 			({ role, value: figure }) => role === "fair_value" && figure.value !== null,
 		);

@@ -40,7 +40,9 @@ it.each([
 	["report", ["--jobs", "2", "--output", "REPORTS"]],
 ])("%s of 500 symbols from a dead service: at most 25 requests, exit 5, how to go on", async (command, given) => {
 	const { asked, env, folder } = await faulty(cutConnection);
-	const args = given.map((value) => (value === "LAKE" || value === "REPORTS" ? join(folder, value) : value));
+	const args = given.map((argument) =>
+		argument === "LAKE" || argument === "REPORTS" ? join(folder, argument) : argument,
+	);
 	const { code, stderr, stdout } = await cli([command, ...args, ...(command === "screen" ? [] : SYMBOLS)], env);
 	expect([code, stdout]).toEqual([5, ""]);
 	expect(stderr).toMatch(/Run it again later|cannot be reached/);

@@ -54,7 +54,7 @@ it("shows no weights without a range", async () => {
 
 it("shows every compared company on a narrow terminal", async () => {
 	const companies = await Promise.all(
-		["JPM", "BAC", "PGR", "O", "SNOW", "BA"].map((value) => loadCompany(client, value)),
+		["JPM", "BAC", "PGR", "O", "SNOW", "BA"].map((symbol) => loadCompany(client, symbol)),
 	);
 	const valuations = companies.map((company) => value(company, { peers: [] }));
 	const text = comparisonText(withFairValues(compare(companies), valuations), valuations, 60);

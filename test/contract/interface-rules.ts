@@ -280,7 +280,7 @@ export const STATEMENTS: readonly Statement[] = [
 				([key, metric]) =>
 					metric.key === key &&
 					Object.values(metric.data).every((periods) =>
-						Object.keys(periods).every((value) => /^\d{4}-\d\d$/.test(value)),
+						Object.keys(periods).every((period) => /^\d{4}-\d\d$/.test(period)),
 					),
 			),
 	},
@@ -305,7 +305,7 @@ export const STATEMENTS: readonly Statement[] = [
 		says: "updates are of the week since the date",
 		operation: "market.fundaUpdated",
 		ask: ["2026-04-20", "2026-04-27"].map((day) => `/funda_updated/${day}`),
-		holds: (value: string[], next: string[]) => value.length > 0 && next.length > 0 && !isSame(value, next),
+		holds: (page: string[], next: string[]) => page.length > 0 && next.length > 0 && !isSame(page, next),
 	},
 	{
 		says: "a page of a screener has 100 stocks; its pages are total over 100, rounded up, at most 50",

@@ -68,7 +68,7 @@ describe("net debt of an older sheet", () => {
 			// Companies with one assumption are named together: "AMZN, CEG: debt …"; those of one company are adjacent.
 			const named = new RegExp(`\\b${symbol}\\b[A-Z, ]*: (?:(?![A-Z., ]+: )[^;"]*; )*${DAY}`);
 			const isOlder = OLDER.includes(symbol);
-			expect([symbol, ...[csv, answer, text].map((value) => named.test(value))]).toEqual([
+			expect([symbol, ...[csv, answer, text].map((form) => named.test(form))]).toEqual([
 				symbol,
 				isOlder,
 				isOlder,

@@ -434,7 +434,7 @@ describe.each(["document", "live"] as const)("the local service in its %s form",
 		client = createClient({
 			handler,
 			token: "demo",
-			framer: (value, view, { pages }) => frameOf(pages.length > 1 ? pages : value, view),
+			framer: (answer, view, { pages }) => frameOf(pages.length > 1 ? pages : answer, view),
 		});
 	});
 

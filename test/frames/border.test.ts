@@ -113,7 +113,7 @@ describe("fromDanfo", () => {
 
 	it("returns what toDanfo was given", () => {
 		const number = fc.oneof(fc.double(), fc.constant(Number.NaN));
-		const text = fc.option(fc.string().filter((value) => !/^\d{4}-\d{2}-\d{2}$/.test(value)));
+		const text = fc.option(fc.string().filter((text) => !/^\d{4}-\d{2}-\d{2}$/.test(text)));
 		fc.assert(
 			fc.property(
 				fc.array(fc.tuple(number, text, fc.constantFrom(0, 1, 2)), { minLength: 1, maxLength: 30 }),

@@ -86,7 +86,7 @@ describe("comparisons in the lean build", () => {
 
 describe("statistics in the lean build", () => {
 	it("work by row by default and skip missing values", () => {
-		const values = (value: unknown) => (value as { values: number[] }).values;
+		const values = (frame: unknown) => (frame as { values: number[] }).values;
 		expect(values(frame().mean())).toEqual([2, 10, 2]);
 		expect(values(frame().std())).toEqual([2, 0, 1]);
 		expect(values(frame().var({ axis: 0 }))[1]).toBeCloseTo(64 / 3, 12);

@@ -12,7 +12,7 @@ const framed: Table[] = [];
 const client = createClient({
 	handler,
 	token: "demo",
-	framer: (value, view) => framed.push(adapt(value, view)),
+	framer: (answer, view) => framed.push(adapt(answer, view)),
 });
 
 describe("an answer with converted numbers", () => {

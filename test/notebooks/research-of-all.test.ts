@@ -82,7 +82,7 @@ describe.each(ALL)("research on %s", (symbol) => {
 describe("insiders, investors and politicians", () => {
 	it("excludes disclosures after the as-of date", async () => {
 		const { shown } = await insiders({ symbol: "MSFT", congressPages: 1 });
-		const [trades] = shown.filter((value): value is DataFrame => value instanceof DataFrame);
+		const [trades] = shown.filter((output): output is DataFrame => output instanceof DataFrame);
 		const knownDays = trades?.column("known").values as string[];
 		// Investors also filed in August 2026; the figures end in June.
 		expect([...knownDays].sort().at(-1)).toMatch(/^2026-0[1-6]/);

@@ -14,7 +14,7 @@ const pathOf = (name: string) => join(ROOT, "notebooks", `${name}.ipynb`);
 /** Expects readable content: no chart without a sentence, no code words. */
 function readable({ lines, shown }: ShownNotebook): string {
 	const figures = shown.filter(
-		(value): value is ChartFigure => typeof value === "object" && value !== null && "alt" in value,
+		(output): output is ChartFigure => typeof output === "object" && output !== null && "alt" in output,
 	);
 	for (const { data, alt, title } of figures) {
 		expect(alt).not.toMatch(DEVELOPERS_WORDS);

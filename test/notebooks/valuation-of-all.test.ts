@@ -31,7 +31,7 @@ describe("the valuation notebook for all kinds of companies", () => {
 			// A chart without traces states the missing data in its title.
 			if (data.length === 0) expect(title).toMatch(/^No |cannot be /);
 		}
-		const frames = shown.filter((value): value is DataFrame => value instanceof DataFrame);
+		const frames = shown.filter((output): output is DataFrame => output instanceof DataFrame);
 		expect(frames).toHaveLength(shown.length - figures.length);
 		for (const frame of frames) expect(frame.shape[0]).toBeGreaterThan(0);
 	});

@@ -436,7 +436,7 @@ export function expectTrueSentences(data: ReportData, company: Company): void {
 			check(result, { data, company, sentence });
 			read++;
 		}
-		const isRead = read > 0 || !/\d/.test(sentence) || ELSEWHERE.some((value) => value.test(sentence));
+		const isRead = read > 0 || !/\d/.test(sentence) || ELSEWHERE.some((pattern) => pattern.test(sentence));
 		expect(isRead, `nobody reads: ${sentence}`).toBe(true);
 	}
 }

@@ -21,7 +21,7 @@ function inCircles(edges: ReadonlyMap<string, readonly string[]>): string[] {
 	const rest = new Map(edges);
 	for (let size = -1; size !== rest.size; ) {
 		size = rest.size;
-		for (const [file, to] of rest) if (!to.some((value) => rest.has(value))) rest.delete(file);
+		for (const [file, to] of rest) if (!to.some((target) => rest.has(target))) rest.delete(file);
 		const imported = new Set([...rest.values()].flat());
 		for (const file of rest.keys()) if (!imported.has(file)) rest.delete(file);
 	}

@@ -170,7 +170,7 @@ describe("cost basis of other investors", () => {
 		});
 		const names = (...gurus: readonly ReturnType<typeof guru>[]) =>
 			paidByGurus({ gurus } as never).map(({ name }) => name);
-		expect(names(...["a", "b", "c", "d", "e", "f"].map((value) => guru(value, 5)))).toHaveLength(5);
+		expect(names(...["a", "b", "c", "d", "e", "f"].map((name) => guru(name, 5)))).toHaveLength(5);
 		expect(names(guru("A. B", 0.5), guru("zero", 0), guru("none", null), guru("sold", 5, false))).toEqual(["paid_a_b"]);
 		const insiders = (vwap: unknown) =>
 			paidByInsiders({ vwap: { outputs: { vwap, purchases: 1, unique_insiders: 1 } } } as never).length;

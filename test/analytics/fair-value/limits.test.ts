@@ -479,7 +479,7 @@ describe("bounds of the growth that a price needs", () => {
 	const drivers = { growth: 0.05, margin: 0.1, rate: 0.09, returnOnCapital: 0.15, terminalReturn: null };
 	/** A share is worth 100 at zero growth, and ten more per point. */
 	const worth = ({ growth }: { growth: number }) => 100 + 1000 * growth;
-	const needed = (price: number, lossMaker = false, worthOf: (value: { growth: number }) => number | null = worth) =>
+	const needed = (price: number, lossMaker = false, worthOf: (drivers: { growth: number }) => number | null = worth) =>
 		neededGrowth(drivers as never, worthOf as never, price, lossMaker);
 	it("are −15% and 80% of profit, 100% for loss-makers", () => {
 		// At the return of 15%: 12% at most, worth 220.

@@ -112,7 +112,7 @@ describe("nearestPeers", () => {
 		const industryOf = new Map(all.map(({ symbol, industry }) => [symbol, industry]));
 		const peersOf = (symbol: string) =>
 			nearestPeers(all.find((peer) => peer.symbol === symbol) as PeerCandidate, all).peers.map((peer) => peer.symbol);
-		const industriesOf = (symbol: string) => new Set(peersOf(symbol).map((value) => industryOf.get(value)));
+		const industriesOf = (symbol: string) => new Set(peersOf(symbol).map((peer) => industryOf.get(peer)));
 		for (const symbol of ["MCD", "SBUX"]) expect([...industriesOf(symbol)]).toEqual(["Restaurants"]);
 		expect(peersOf("AMZN")).toEqual(expect.arrayContaining(["WMT", "COST", "EBAY"]));
 		for (const symbol of ["WMT", "COST"]) expect(peersOf(symbol)).toEqual(expect.arrayContaining(["AMZN", "TGT"]));

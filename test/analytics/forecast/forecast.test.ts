@@ -213,8 +213,8 @@ describe("forecast drivers", () => {
 	it("accept one formula for all years", () => {
 		for (const name of ["cost_of_equity", "terminal_growth"]) {
 			const base = forecast(companyOf("KO")).driver(name).values[0] as number;
-			const [formula, number] = ["base + 0.5%", base + 0.005].map((value) =>
-				forecast(companyOf("KO"), { [name]: value }),
+			const [formula, number] = ["base + 0.5%", base + 0.005].map((driver) =>
+				forecast(companyOf("KO"), { [name]: driver }),
 			);
 			expect(formula?.value?.perShare).toBeCloseTo(number?.value?.perShare as number, 9);
 		}

@@ -88,7 +88,7 @@ describe("segments", () => {
 		segments: { ok: true, value: { business: axis, geographic: { periods: [], names: [], values: [] } } },
 		...more,
 	});
-	const amounts = (back: number, value = company()) => findingOf(segmentAmounts("business", back, "amounts"), value);
+	const amounts = (back: number, from = company()) => findingOf(segmentAmounts("business", back, "amounts"), from);
 	it("are of one year, without empty amounts", () => {
 		expect(amounts(0)).toMatchObject({ value: { A: 3, B: 4 }, rule: "fiscal 2025-12", unit: { scale: 1_000_000 } });
 		expect(amounts(1)).toMatchObject({ value: { A: 1 }, rule: "fiscal 2024-12" });

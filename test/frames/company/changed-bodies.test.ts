@@ -95,7 +95,7 @@ const timesEverywhere =
 	};
 const quartersOf = (half: Half) =>
 	periodsOf(half)
-		.filter((value) => value !== "TTM")
+		.filter((period) => period !== "TTM")
 		.sort();
 const swap = (half: Half, text: string, other: string) => {
 	const [a, b] = [positionOf(half, text), positionOf(half, other)];

@@ -61,8 +61,8 @@ it("shares equal reasons, but not different ones", () => {
 	const [company] = pairs[0] as readonly [Company, Company];
 	const code = "not_reported" as const;
 	const absentFor = (reason: Reason) => (): Figure => ({ value: null, reason: { ...reason } });
-	const ttmAndLatest = (value: Reason, other: Reason) => {
-		const { ttm, latest } = companyData({ ...company, ttm: absentFor(value), latest: absentFor(other) }).lines.revenue;
+	const ttmAndLatest = (reason: Reason, other: Reason) => {
+		const { ttm, latest } = companyData({ ...company, ttm: absentFor(reason), latest: absentFor(other) }).lines.revenue;
 		return [ttm, latest] as const;
 	};
 	const reasons: Reason[] = [

@@ -88,8 +88,8 @@ describe("latest price", () => {
 		expect(latestPrice(everything({ quote: bare }), CLOSES, "USD").price.source?.madeUp).toBe(true);
 		// Other generated figures leave the price real, and its time where that is real.
 		const others = [quote(50), quote(50, ["*.Price Updated Time"]), quote(50, ["*.Volume"]), quote(50, ["Volume"])];
-		const days = others.map((value) => {
-			const { price, day } = latestPrice(everything({ quote: value }), CLOSES, "USD");
+		const days = others.map((answer) => {
+			const { price, day } = latestPrice(everything({ quote: answer }), CLOSES, "USD");
 			expect(price.source).not.toHaveProperty("madeUp");
 			return day;
 		});

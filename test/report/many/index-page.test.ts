@@ -91,7 +91,7 @@ describe("index of many reports", () => {
 		const field = document.querySelector("input") as HTMLInputElement;
 		field.value = "dear corp";
 		field.dispatchEvent(new window.Event("input"));
-		expect([...document.querySelectorAll("tbody tr")].map((value) => (value as HTMLElement).hidden)).toEqual([
+		expect([...document.querySelectorAll("tbody tr")].map((row) => (row as HTMLElement).hidden)).toEqual([
 			true,
 			false,
 			true,
