@@ -4,7 +4,7 @@ import { ascendingBy } from "../core/ascending-by.js";
 import { daysBetween } from "../core/calendar.js";
 import type { Reason } from "../core/figure.js";
 import { columnsOf, Table } from "../core/table.js";
-import { checkCounts, checkDays, checkWord } from "./check-options.js";
+import { checkCounts, checkDays, checkWord } from "./frame-rows.js";
 import { type PermutationTest, permutationTest } from "./permutation.js";
 import type { Coverage, Side, Signal, SignalList, SignalSource } from "./signal.js";
 

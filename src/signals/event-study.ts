@@ -7,9 +7,8 @@ import { log } from "../core/math/log.js";
 import { shortReason } from "../core/reason-words.js";
 import { columnsOf, Table } from "../core/table.js";
 import type { FrameInput } from "../frames/input.js";
-import { checkCounts, checkWord } from "./check-options.js";
+import { checkCounts, checkWord, type PriceSeries, placeAt, priceSeries, spacing } from "./frame-rows.js";
 import { type PermutationTest, permutationTest } from "./permutation.js";
-import { type PriceSeries, placeAt, priceSeries, spacing } from "./price-series.js";
 import type { Side, SignalList } from "./signal.js";
 
 /** The longest gap in days between daily prices: a long weekend with holidays. */

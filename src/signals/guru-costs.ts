@@ -8,8 +8,8 @@ import { groupBy } from "../core/group-by.js";
 import { describeReason } from "../core/reason-words.js";
 import { columnsOf, Table } from "../core/table.js";
 import type { FrameInput } from "../frames/input.js";
+import { priceSeries } from "./frame-rows.js";
 import { type GuruTrade, guruTrades } from "./gurus.js";
-import { priceSeries } from "./price-series.js";
 import type { LeftOutRow } from "./signal.js";
 
 /** An average price that lies outside the quarter's range by more than this fraction is on another split basis. */

@@ -1,8 +1,7 @@
 // Converts trades of investors who file Form 13F to signals.
 import { addBusinessDays, addDays, daysBetween, isWeekend } from "../core/calendar.js";
 import type { FrameInput } from "../frames/input.js";
-import { checkDays } from "./check-options.js";
-import { bareSymbol, type Rows, rowsOf } from "./frame-rows.js";
+import { bareSymbol, checkDays, type Rows, rowsOf } from "./frame-rows.js";
 import { type LeftOutRow, type Side, type Signal, type SignalList, signalList, type TradeOptions } from "./signal.js";
 
 /** Form 13F is due 45 days after the quarter's end (17 CFR 240.13f-1). */

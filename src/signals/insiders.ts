@@ -2,9 +2,7 @@
 import { type ModelResult, runModel } from "../analytics/run-model.js";
 import { addBusinessDays, daysBetween } from "../core/calendar.js";
 import type { FrameInput } from "../frames/input.js";
-import { checkDays } from "./check-options.js";
-import { bareSymbol, type Rows, rowsOf } from "./frame-rows.js";
-import { closeAt, type PriceSeries, priceSeries } from "./price-series.js";
+import { bareSymbol, checkDays, closeAt, type PriceSeries, priceSeries, type Rows, rowsOf } from "./frame-rows.js";
 import { type LeftOutRow, type Signal, type SignalList, signalList, type TradeOptions } from "./signal.js";
 
 /** Form 4 is due before the end of the second business day after the trade (17 CFR 240.16a-3(g), since 2002-08-29). */

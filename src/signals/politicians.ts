@@ -8,8 +8,7 @@ import { absentFor, type Figure, present } from "../core/figure.js";
 import { groupBy } from "../core/group-by.js";
 import { columnsOf, Table } from "../core/table.js";
 import type { FrameInput } from "../frames/input.js";
-import { checkDays, checkWord } from "./check-options.js";
-import { bareSymbol, rowsOf } from "./frame-rows.js";
+import { bareSymbol, checkDays, checkWord, rowsOf } from "./frame-rows.js";
 import { type LeftOutRow, type Signal, type SignalList, signalList, type TradeOptions } from "./signal.js";
 
 /** The STOCK Act requires disclosure within 45 days of the trade. */

@@ -1,7 +1,6 @@
 // Tests reading price series and rows for signals.
 import { describe, expect, it } from "vitest";
-import { bareSymbol, rowsOf } from "../../src/signals/frame-rows.js";
-import { closeAt, placeAt, priceSeries, spacing } from "../../src/signals/price-series.js";
+import { bareSymbol, closeAt, placeAt, priceSeries, rowsOf, spacing } from "../../src/signals/frame-rows.js";
 import { dayName, tableFrom } from "./frames.js";
 
 const points = (...rows: readonly (readonly [count: number, price: number | null])[]) =>
