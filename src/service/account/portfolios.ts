@@ -1,11 +1,10 @@
 // Answers `GET /portfolio/my_portfolios` with made-up portfolios, valued at real closes.
 import { addDays, addYears } from "../../core/calendar.js";
-import { monthFirst } from "../dates.js";
-import { rounded } from "../numeric.js";
 import type { Form, Reply, RequestOf, World } from "../resource.js";
 import { lastPrice } from "../series/last-price.js";
 import { quotationOf } from "../series/quotation.js";
 import { current } from "../stock/company.js";
+import { monthFirst, rounded } from "../written-values.js";
 
 interface Plan {
 	readonly name: string;

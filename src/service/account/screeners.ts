@@ -1,11 +1,11 @@
 // Answers about the account's screeners.
 import { addDays } from "../../core/calendar.js";
 import { counted } from "../../core/format.js";
-import { pageOf, pagesOf } from "../paging.js";
 import { type Form, notFound, oncePerWorld, Problem, type Reply, type RequestOf, type World } from "../resource.js";
 import { lastPrice } from "../series/last-price.js";
 import { current } from "../stock/company.js";
 import { stockId } from "../stock/stock-id.js";
+import { pageOf, pagesOf } from "../written-values.js";
 import { FIELDS, type Filter, SCREENERS, type ScreenerField, type ScreenerPlan } from "./screener-plans.js";
 
 const PAGE_SIZE = 100;

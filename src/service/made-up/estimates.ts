@@ -1,8 +1,8 @@
 // Made-up analysts' estimates.
 import { pow } from "../../core/math/pow.js";
 import type { Cell, Company, Section } from "../../store/types.js";
-import { rounded } from "../numeric.js";
 import { current } from "../stock/company.js";
+import { rounded } from "../written-values.js";
 import { randomFrom } from "./random.js";
 
 /** The most past quarters from which seasonal factors are computed. */

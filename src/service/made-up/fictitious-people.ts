@@ -1,8 +1,8 @@
 // Invents trades of investors and insiders in the fictitious company.
 import type { Company } from "../../store/types.js";
-import { grouped, numeric, rounded } from "../numeric.js";
 import type { World } from "../resource.js";
 import { lastPrice } from "../series/last-price.js";
+import { grouped, numeric, rounded } from "../written-values.js";
 
 /** Invented trades of investors and insiders in the fictitious company, in round numbers. */
 export function fictitiousPicks(world: World, company: Company): object[] {

@@ -2,12 +2,11 @@
 import { endOfMonth } from "../../core/calendar.js";
 import { fictitiousPicks } from "../made-up/fictitious-people.js";
 import { randomFrom } from "../made-up/random.js";
-import { numeric, rounded } from "../numeric.js";
-import { pageOf } from "../paging.js";
 import type { Filing, Guru, Holding } from "../records/types.js";
 import { type Form, notFound, oncePerWorld, Problem, type Reply, type RequestOf, type World } from "../resource.js";
 import { quotationOf } from "../series/quotation.js";
 import { isFictitious, knownCompany } from "../stock/company.js";
+import { numeric, pageOf, rounded } from "../written-values.js";
 import { type Move, movesOf, splitFactor } from "./guru-moves.js";
 import { currencySign, type PriceRange, pricesBetween, securityOf, trailing, yearRange } from "./security.js";
 

@@ -1,9 +1,9 @@
 // Answers about purchases by insiders: clusters, and stocks that investors or the company also bought.
 import { daysBetween } from "../../core/calendar.js";
 import { groupBy } from "../../core/group-by.js";
-import { rounded } from "../numeric.js";
 import type { InsiderTrade } from "../records/types.js";
 import type { Reply, RequestOf, World } from "../resource.js";
+import { rounded } from "../written-values.js";
 import { movesOf } from "./guru-moves.js";
 import { changeSince, paged, type Row, windowStart } from "./insiders.js";
 import { securityOf } from "./security.js";

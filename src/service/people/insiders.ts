@@ -2,11 +2,10 @@
 import { ascendingBy } from "../../core/ascending-by.js";
 import { addDays, addYears } from "../../core/calendar.js";
 import { fictitiousTrades } from "../made-up/fictitious-people.js";
-import { grouped, numeric, rounded } from "../numeric.js";
-import { envelope, pageOf, pagesOf } from "../paging.js";
 import type { InsiderTrade } from "../records/types.js";
 import type { Reply, RequestOf, World } from "../resource.js";
 import { isFictitious, knownCompany } from "../stock/company.js";
+import { envelope, grouped, numeric, pageOf, pagesOf, rounded } from "../written-values.js";
 import { securityOf } from "./security.js";
 import { sharesAfter } from "./shares-after.js";
 

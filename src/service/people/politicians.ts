@@ -1,8 +1,9 @@
 // Answers about politicians and their trades.
-import { envelope, pageOf, pagesOf } from "../paging.js";
+
 import type { PoliticianTrade } from "../records/types.js";
 import { notFound, oncePerWorld, type Reply, type RequestOf, type World } from "../resource.js";
 import { stockId } from "../stock/stock-id.js";
+import { envelope, pageOf, pagesOf } from "../written-values.js";
 
 const PAGE_SIZE = 300;
 

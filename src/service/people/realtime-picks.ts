@@ -1,10 +1,9 @@
 // Answers `GET /guru_realtime_picks` with invented trades.
 import { addDays } from "../../core/calendar.js";
 import { randomFrom } from "../made-up/random.js";
-import { rounded } from "../numeric.js";
-import { pageOf, pagesOf } from "../paging.js";
 import type { Reply, RequestOf, World } from "../resource.js";
 import { quotationOf } from "../series/quotation.js";
+import { pageOf, pagesOf, rounded } from "../written-values.js";
 
 const PAGE_SIZE = 20;
 const PICK_COUNT = 56;

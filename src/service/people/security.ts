@@ -1,10 +1,10 @@
 // Names and prices of the securities that investors hold.
 import { addYears } from "../../core/calendar.js";
 import { median } from "../../core/math/median.js";
-import { rounded } from "../numeric.js";
 import { oncePerWorld, type World } from "../resource.js";
 import { quotationOf } from "../series/quotation.js";
 import { current } from "../stock/company.js";
+import { rounded } from "../written-values.js";
 import { splitFactor } from "./guru-moves.js";
 
 /** The known facts about a security; empty texts and nulls where unknown. */

@@ -1,8 +1,8 @@
 // Finds how many shares an insider owns after a trade.
 import { groupBy } from "../../core/group-by.js";
-import { rounded } from "../numeric.js";
 import type { InsiderTrade } from "../records/types.js";
 import { oncePerWorld, type World } from "../resource.js";
+import { rounded } from "../written-values.js";
 
 /** Shares that an insider owns after a trade. */
 export interface SharesAfter {

@@ -1,9 +1,9 @@
 // Finds or invents the last trade of a stock.
 import { daysBetween } from "../../core/calendar.js";
 import { randomFrom } from "../made-up/random.js";
-import { rounded } from "../numeric.js";
 import type { World } from "../resource.js";
 import { heldSymbol } from "../stock/company.js";
+import { rounded } from "../written-values.js";
 import { lastPrice } from "./last-price.js";
 
 /** A stock's last trade, with invented values that complete a quote. */

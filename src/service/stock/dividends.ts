@@ -3,10 +3,10 @@ import { addDays, addYears } from "../../core/calendar.js";
 import { median } from "../../core/math/median.js";
 import { NO_DAY } from "../../store/record-file.js";
 import type { Company, Dividend, FiscalTable } from "../../store/types.js";
-import { numeric, rounded } from "../numeric.js";
 import type { Form, Reply, RequestOf, World } from "../resource.js";
 import { exchangeRate } from "../series/exchange-rate.js";
 import { lastPrice } from "../series/last-price.js";
+import { numeric, rounded } from "../written-values.js";
 import { cellsOf, current, heldSymbol, isFictitious, listedCompany, numberIn } from "./company.js";
 
 const YEARS = 30;

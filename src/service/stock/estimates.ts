@@ -2,8 +2,8 @@
 import type { CompanyEstimates } from "../../filings/own/read-estimates.js";
 import { readRecord } from "../../store/record-file.js";
 import { estimatesOf } from "../made-up/estimates.js";
-import { rounded } from "../numeric.js";
 import type { Reply, RequestOf } from "../resource.js";
+import { rounded } from "../written-values.js";
 import { companyOf, isFictitious } from "./company.js";
 import { NO_ESTIMATES } from "./empty-answers.js";
 

@@ -1,9 +1,9 @@
 // Answers requests for a company's statements.
 import { fieldOf, fieldsOf } from "../../store/fields.js";
 import type { Cell, Company, FiscalTable, Section } from "../../store/types.js";
-import { figureOf } from "../numeric.js";
 import { type Form, Problem, type Reply, type RequestOf, type World } from "../resource.js";
 import { currencies, exchangeRate } from "../series/exchange-rate.js";
+import { figureOf } from "../written-values.js";
 import { companyOf, isFictitious } from "./company.js";
 import { COMMON_SIZE, isAmount, isFlow, LIVE_NAME, OPEN_SECTIONS, PER_SHARE } from "./financials-fields.js";
 import { fiscalOrder } from "./fiscal-order.js";

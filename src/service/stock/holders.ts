@@ -2,8 +2,8 @@
 import { institutionalShares } from "../../store/large-holdings.js";
 import type { Company, Section } from "../../store/types.js";
 import { randomFrom } from "../made-up/random.js";
-import { rounded } from "../numeric.js";
 import type { World } from "../resource.js";
+import { rounded } from "../written-values.js";
 import { cellsOf, current, numberIn } from "./company.js";
 
 /** Who owns a company, in percent of the shares outstanding. */

@@ -2,11 +2,10 @@
 import { median } from "../../core/math/median.js";
 import { fieldOf } from "../../store/fields.js";
 import type { Cell, Company, Section } from "../../store/types.js";
-import { closeOfTrading } from "../dates.js";
-import { knownMembers, numeric } from "../numeric.js";
 import type { Form, Reply, RequestOf, World } from "../resource.js";
 import { exchangeRate } from "../series/exchange-rate.js";
 import { quotationOf } from "../series/quotation.js";
+import { closeOfTrading, knownMembers, numeric } from "../written-values.js";
 import { companyOf, current, isFictitious, numberIn, quotient, sumOf } from "./company.js";
 import { holdersOf } from "./holders.js";
 

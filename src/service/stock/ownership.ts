@@ -1,7 +1,7 @@
 // Answers about who owns a company.
 import { randomFrom } from "../made-up/random.js";
-import { rounded } from "../numeric.js";
 import type { Form, Reply, RequestOf } from "../resource.js";
+import { rounded } from "../written-values.js";
 import { cellsOf, companyOf, isFictitious, numberIn } from "./company.js";
 import { holdersOf } from "./holders.js";
 

@@ -1,8 +1,7 @@
 // Answers with a company's prices and volumes.
 import type { PriceSeries } from "../../store/types.js";
-import { monthFirst } from "../dates.js";
-import { rounded } from "../numeric.js";
 import type { Reply, RequestOf, World } from "../resource.js";
+import { monthFirst, rounded } from "../written-values.js";
 import { isFictitious, listedCompany } from "./company.js";
 
 interface Range {

@@ -1,8 +1,8 @@
 // Answers `GET /stock/{symbols}/quote` with the last closes, in the requested order; symbols without a price are left out.
-import { closeOfTrading } from "../dates.js";
-import { knownMembers, rounded } from "../numeric.js";
+
 import type { Form, Reply, RequestOf } from "../resource.js";
 import { type Quotation, quotationOf } from "../series/quotation.js";
+import { closeOfTrading, knownMembers, rounded } from "../written-values.js";
 import { listedCompany } from "./company.js";
 import { withoutData } from "./price-series.js";
 

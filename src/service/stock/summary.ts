@@ -2,14 +2,13 @@
 import { wholePower } from "../../core/math/whole-power.js";
 import { fieldOf } from "../../store/fields.js";
 import type { Company, Section } from "../../store/types.js";
-import { closeOfTrading } from "../dates.js";
 import { recentGrowth } from "../made-up/estimates.js";
 import { inventedRanks } from "../made-up/ranks.js";
-import { knownMembers, numeric, rounded } from "../numeric.js";
 import { yearRange } from "../people/security.js";
 import type { Form, Reply, RequestOf, World } from "../resource.js";
 import { exchangeRate } from "../series/exchange-rate.js";
 import { quotationOf } from "../series/quotation.js";
+import { closeOfTrading, knownMembers, numeric, rounded } from "../written-values.js";
 import { companyOf, current, isFictitious } from "./company.js";
 import { ownMultiple } from "./multiples.js";
 
