@@ -4,7 +4,7 @@ import { ArgumentError } from "../core/errors.js";
 import { type Column, Table } from "../core/table.js";
 import { toDanfo } from "./border.js";
 import type { DataFrame } from "./danfo.js";
-import { warnOfNumberTexts } from "./danfo-methods/number-texts.js";
+import { warnOfNumberTexts } from "./danfo-methods/numeric-cells.js";
 import { recordTtm, TTM_COLUMN, ttmRows, warnOfLeftOut, withoutTtm } from "./danfo-methods/trailing.js";
 import type { TtmOption } from "./danfo-types.js";
 import { type FrameInput, tableOf } from "./input.js";

@@ -1,9 +1,8 @@
 // Replaces Danfo's `describe`: statistics of the columns without text, over the values that are not missing.
 import type { DataFrame, DataFrameConstructor, TtmOption } from "../danfo-types.js";
 import { type Statistic, statisticOf } from "../operations/statistics.js";
-import { numbersOf, presentValues } from "./columns.js";
 import { internalsOf } from "./internals.js";
-import { warnOfNumberTexts } from "./number-texts.js";
+import { numbersOf, presentValues, warnOfNumberTexts } from "./numeric-cells.js";
 import { withoutTtm } from "./trailing.js";
 
 /** A statistic by Danfo's rules: the deviation of a single value is 0. */

@@ -1,12 +1,10 @@
 // Replaces Danfo's `groupby`, which confuses keys and handles missing values wrongly.
 import type { Cell, DataFrame, DataFrameConstructor, TtmOption } from "../danfo-types.js";
 import type { Statistic } from "../operations/statistics.js";
-import { numbersOf } from "./columns.js";
 import { danfoStatistic } from "./describe.js";
 import { type Groups, groupsOf } from "./groups.js";
 import { cellsOf, type Internals, internalsOf, isMissing, takeRows } from "./internals.js";
-import { warnOfNumberTexts } from "./number-texts.js";
-import { requireNumbers } from "./numeric-cells.js";
+import { numbersOf, requireNumbers, warnOfNumberTexts } from "./numeric-cells.js";
 import { TTM_COLUMN, withoutTtm } from "./trailing.js";
 
 type StatisticName = "count" | "sum" | "mean" | "std" | "var" | "median" | "min" | "max";

@@ -1,8 +1,46 @@
-// Refuses text in cells that Danfo would use in arithmetic or comparisons.
+// Reads the numbers of Danfo's columns, and refuses or warns about text among them.
+
 import { ArgumentError } from "../../core/errors.js";
 import { isBlank, readNumber } from "../../core/read-number.js";
-import type { Cell } from "../danfo-types.js";
-import { type Internals, internalsOf, isMissing } from "./internals.js";
+import { Table } from "../../core/table.js";
+import type { Cell, FrameLike } from "../danfo-types.js";
+import { cellsOf, type Internals, internalsOf, isMissing } from "./internals.js";
+
+/** Reads the numbers of several columns; NaN is missing. @throws Error for text, with column and row */
+export function numbersOf(frame: Internals, places: readonly number[]): Float64Array[] {
+	const { length } = frame.$data;
+	const columns = places.map(() => new Float64Array(length));
+	if (!frame.$config.isLowMemoryMode && frame.$dataIncolumnFormat) {
+		for (const [i, position] of places.entries()) {
+			const cells = cellsOf(frame, position);
+			const column = columns[i] as Float64Array;
+			for (let row = 0; row < length; row++) column[row] = checkedNumber(frame, position, row, cells[row]);
+		}
+		return columns;
+	}
+	for (let row = 0; row < length; row++) {
+		const cells = frame.$data[row] as Cell[];
+		for (let i = 0; i < places.length; i++) {
+			const position = places[i] as number;
+			(columns[i] as Float64Array)[row] = checkedNumber(frame, position, row, cells[position]);
+		}
+	}
+	return columns;
+}
+
+function checkedNumber(frame: Internals, position: number, row: number, cell: Cell): number {
+	if (typeof cell === "number") return cell;
+	if (isMissing(cell)) return Number.NaN;
+	if (typeof cell === "boolean") return cell ? 1 : 0;
+	throw textError("statistics", frame.$columns[position], cell, row);
+}
+
+/** Copies the numbers that are not missing to the start of `buffer`; valid until the next call with the same buffer. */
+export function presentValues(values: Float64Array, buffer: Float64Array): Float64Array {
+	let count = 0;
+	for (let i = 0; i < values.length; i++) if (!Number.isNaN(values[i])) buffer[count++] = values[i] as number;
+	return buffer.subarray(0, count);
+}
 
 /** True for cells that arithmetic refuses: text and objects, but not missing cells and booleans. */
 const isText = (cell: unknown): boolean => typeof cell === "string" || (typeof cell === "object" && cell !== null);
@@ -103,4 +141,61 @@ export function numberOfCell(cell: Cell, method: string, column: string, row: nu
 		"column",
 		`${method}: column ${JSON.stringify(column)} holds ${JSON.stringify(cell)} in row ${row}, which is not a number`,
 	);
+}
+
+/** The number of cells of a column that are read. */
+const MAX_CELLS = 100;
+/** Columns that identify a row; a symbol may be 7203. */
+const IDENTITY: ReadonlySet<string> = new Set(["symbol", "Symbol", "period", "date"]);
+/** `0000320193`: a code, whose leading zeros a number would lose. */
+const CODE = /^0\d/;
+
+/** True if more than half of the texts are numbers and none is a code. */
+function areNumbers(cells: readonly unknown[]): boolean {
+	let [texts, numbers] = [0, 0];
+	for (const cell of cells) {
+		if (isMissing(cell as Cell)) continue;
+		if (typeof cell !== "string" || CODE.test(cell)) return false;
+		if (!Number.isNaN(readNumber(cell))) numbers++;
+		else if (isBlank(cell)) continue;
+		texts++;
+	}
+	return numbers > texts / 2;
+}
+
+/** The first cells of each column, with its name. */
+function columnsOf(frame: FrameLike | Table): [name: string, cells: readonly unknown[]][] {
+	if (frame instanceof Table)
+		return frame
+			.entries()
+			.flatMap(([name, { kind, values }]) => (kind === "text" ? [[name, values.slice(0, MAX_CELLS)]] : []));
+	const { $data, $columns } = internalsOf(frame);
+	if (!Array.isArray($data?.[0])) return [];
+	const rows = $data.slice(0, MAX_CELLS);
+	return $columns.map((name, position) => [name, rows.map((row) => row[position])]);
+}
+
+const warned = new Set<string>();
+
+/**
+ * Warns once for each column of numbers written as text that a method does not use it.
+ * @returns the names of these columns
+ */
+export function warnOfNumberTexts(
+	frame: FrameLike | Table,
+	method: string,
+	{ among, consequence = "is left out" }: { readonly among?: readonly string[]; readonly consequence?: string } = {},
+): Set<string> {
+	const columns = columnsOf(frame).filter(([name, cells]) => (among?.includes(name) ?? true) && areNumbers(cells));
+	for (const [name] of columns) {
+		const key = `${consequence} ${name}`;
+		if (warned.has(key) || (!among && IDENTITY.has(name))) continue;
+		if (warned.size < 1_000) warned.add(key);
+		const shown = JSON.stringify(name);
+		process.emitWarning(
+			`${method}(): column ${shown} holds numbers as text and ${consequence}; toNumbers(frame, ${shown}) converts it`,
+			"ValuelabNote",
+		);
+	}
+	return new Set(columns.map(([name]) => name));
 }

@@ -1,6 +1,6 @@
 // Exports the operations on data frames, such as `filter` and `groupby`.
 import type { DataFrame } from "../danfo.js";
-import { warnOfNumberTexts } from "../danfo-methods/number-texts.js";
+import { warnOfNumberTexts } from "../danfo-methods/numeric-cells.js";
 import type { FrameInput } from "../input.js";
 import { onFiscalRows, onFiscalWindows, onFrame, onNumbers } from "../on-frame.js";
 import { type ClipOptions, clipTable, cutTable, qcutTable } from "./bins.js";
