@@ -136,8 +136,7 @@ describe("calibration", () => {
 	let dated: { readonly START: object; readonly loadForPage: typeof loadForPage };
 	beforeAll(async () => {
 		vi.resetModules();
-		const { START } = await import("../../src/explore/page/ask.js");
-		dated = { START, ...(await import("../../src/explore/page/load-company.js")) };
+		dated = await import("../../src/explore/page/load-company.js");
 	});
 
 	it.each(sampled(DEEP, 4))("values %s as other surfaces at that date", async (symbol) => {

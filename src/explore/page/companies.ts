@@ -1,6 +1,6 @@
 // Finds the companies that the search field of the page suggests.
 import { type CompanyEntry, searchCompanies } from "../../universe/search-companies.js";
-import { getJson } from "./ask.js";
+import { getJson } from "./load-company.js";
 
 let known: Promise<readonly CompanyEntry[]> | undefined;
 

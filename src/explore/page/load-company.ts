@@ -1,19 +1,60 @@
-// Loads a company with its peers, and computes valuations and forecasts of it.
+// Loads what the page shows: sends requests to its server, loads companies with their peers, and keeps the state of loading.
+
+import { useEffect, useState } from "preact/hooks";
 import { rulesWith } from "../../analytics/assumptions/given-assumptions.js";
 import type { GivenForecast } from "../../analytics/assumptions/given-forecast.js";
 import { companyAsOf } from "../../analytics/company/index.js";
 import { value } from "../../analytics/company/value.js";
 import { type Forecast, forecast } from "../../analytics/forecast/forecast.js";
 import type { Valuation } from "../../analytics/valuation.js";
+import type { Answer } from "../../api/answer.js";
 import { promiseOf } from "../../core/entry-of.js";
 import { loadWithStatements } from "../../frames/company/require-statements.js";
+import type { Asker } from "../../frames/company.js";
 import type { Company } from "../../frames/company-types.js";
 import type { ReportData } from "../../report/data.js";
 import { assembleReport } from "../../report/gather/assemble-report.js";
 import { costBasisOf } from "../../report/gather/cost-basis.js";
 import { requestOf } from "../../report/gather/report-data.js";
 import { type DatedCandidates, type PeerLoader, peerLoader } from "../../universe/load-peers.js";
-import { getJson, PAGE_ASKER, START } from "./ask.js";
+import { type AskMessage, errorFromWire, fromWire, type PageStart, type WireAnswer, type WireError } from "../wire.js";
+
+/** The data that the server wrote into the page. */
+export const START: PageStart = JSON.parse(document.getElementById("start")?.textContent ?? "{}") as PageStart;
+
+/** Calls one operation through the page's server. @throws the same ValuelabError as the client */
+export async function askServer(message: AskMessage, signal?: AbortSignal): Promise<Answer> {
+	const response = await fetch("ask", {
+		method: "POST",
+		headers: { "content-type": "application/json" },
+		body: JSON.stringify(message),
+		...(signal && { signal }),
+	});
+	const body = (await response.json()) as WireAnswer | WireError;
+	if ("error" in body) throw errorFromWire(body);
+	return fromWire(body);
+}
+
+/**
+ * The client with which the page loads companies. It requests unconverted cells: a converted answer lists the path of every word in place
+ * of a number, which makes it ten times as long. The companies are the same.
+ */
+export const PAGE_ASKER: Asker = {
+	query: (operation, positional = [], { signal, ...options } = {}) => ({
+		answer: () =>
+			askServer(
+				{ operation, positional, options: { ...options, numbers: "received" } },
+				signal as AbortSignal | undefined,
+			),
+	}),
+};
+
+/** Fetches JSON from the page's server. */
+export async function getJson<T>(path: string): Promise<T> {
+	const response = await fetch(path);
+	if (!response.ok) throw new Error(`${path}: ${response.status}`);
+	return (await response.json()) as T;
+}
 
 /** A company with its peers and valuations. */
 export interface LoadedCompany {
@@ -74,4 +115,32 @@ async function load(symbol: string): Promise<LoadedCompany> {
 				...dateOptions,
 			}),
 	};
+}
+
+/** The state of something that loads: loading, loaded, or failed. */
+export type Loading<T> =
+	| { readonly state: "loading" }
+	| { readonly state: "done"; readonly value: T }
+	| { readonly state: "failed"; readonly error: Error };
+
+/** Loads something again whenever `key` changes; an outdated result is dropped. */
+export function useLoaded<T>(key: string, load: () => Promise<T>): Loading<T> {
+	const [loading, setLoading] = useState<{ readonly key: string; readonly result: Loading<T> }>({
+		key: "",
+		result: { state: "loading" },
+	});
+	useEffect(() => {
+		let wanted = true;
+		const show = (result: Loading<T>) => {
+			if (wanted) setLoading({ key, result });
+		};
+		load().then(
+			(value) => show({ state: "done", value }),
+			(error: unknown) => show({ state: "failed", error: error instanceof Error ? error : new Error(String(error)) }),
+		);
+		return () => {
+			wanted = false;
+		};
+	}, [key]);
+	return loading.key === key ? loading.result : { state: "loading" };
 }

@@ -1,7 +1,7 @@
 // The frame of the page: search field, current view, keys and error display.
 import { Component, type ComponentChildren, render } from "preact";
 import { useCallback, useEffect, useRef, useState } from "preact/hooks";
-import { START } from "./ask.js";
+import { START } from "./load-company.js";
 import { ExplainContext, type Explained, ExplanationPanel } from "./parts/explanation.js";
 import { Missing } from "./parts/missing.js";
 import { SearchBox } from "./parts/search-box.js";

@@ -3,7 +3,7 @@ import { useEffect, useState } from "preact/hooks";
 import type { Source } from "../../../core/figure.js";
 import { type FigureNode, filedLinesOf, typedCellsOf } from "../../../core/figure-node.js";
 import { formatNumber } from "../../../core/format.js";
-import { getJson } from "../ask.js";
+import { getJson } from "../load-company.js";
 
 /** A longer list of filed lines is folded at first. */
 const MAX_OPEN_LINES = 4;

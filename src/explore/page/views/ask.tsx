@@ -3,8 +3,8 @@ import { useEffect, useId, useState } from "preact/hooks";
 import type { Answer } from "../../../api/answer.js";
 import { adapt } from "../../../frames/adapt.js";
 import { headlineFirst } from "../../../frames/operations/choose-columns.js";
-import { askServer } from "../ask.js";
 import { knownCompanies } from "../companies.js";
+import { askServer, useLoaded } from "../load-company.js";
 import { type FormValues, isComplete, messageOf, shellOf, typescriptOf } from "../operations/form-values.js";
 import { type FormField, type OperationForm, operationForms } from "../operations/operation-form.js";
 import { Segments } from "../parts/choice.js";
@@ -14,7 +14,6 @@ import { GridTable } from "../parts/grid-table.js";
 import { Missing } from "../parts/missing.js";
 import { tableGrid } from "../parts/table-grid.js";
 import { goTo, hrefTo, useRoute } from "../router.js";
-import { useLoaded } from "../use-loaded.js";
 
 const FORMS = operationForms();
 

@@ -4,11 +4,10 @@ import { fairValueCalculation } from "../../../analytics/company/fair-value/calc
 import { shareAmount } from "../../../core/format.js";
 import { kindOf } from "../../../report/front/front-page.js";
 import { knownCompanies } from "../companies.js";
-import { type LoadedCompany, loadForPage } from "../load-company.js";
+import { type LoadedCompany, loadForPage, useLoaded } from "../load-company.js";
 import { FigureButton } from "../parts/figure-button.js";
 import { Missing } from "../parts/missing.js";
 import { hrefTo } from "../router.js";
-import { useLoaded } from "../use-loaded.js";
 import { TABS } from "./tabs.js";
 
 interface CompanyViewProps {

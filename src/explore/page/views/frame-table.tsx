@@ -1,12 +1,11 @@
 // Requests one operation about a company and shows the answer as a table.
 import { adapt } from "../../../frames/adapt.js";
-import { askServer } from "../ask.js";
 import { frameCode } from "../code.js";
+import { askServer, useLoaded } from "../load-company.js";
 import type { Grid } from "../parts/grid.js";
 import { GridTable } from "../parts/grid-table.js";
 import { Missing } from "../parts/missing.js";
 import { tableGrid } from "../parts/table-grid.js";
-import { useLoaded } from "../use-loaded.js";
 
 interface FrameTableProps {
 	readonly symbol: string;

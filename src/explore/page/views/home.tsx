@@ -1,10 +1,9 @@
 // The first view: the search, and links to the other views.
 import { capital } from "../../../core/reason-words.js";
-import { START } from "../ask.js";
 import { knownCompanies } from "../companies.js";
+import { START, useLoaded } from "../load-company.js";
 import { SearchBox } from "../parts/search-box.js";
 import { hrefTo } from "../router.js";
-import { useLoaded } from "../use-loaded.js";
 
 /** Example companies of different kinds. */
 const EXAMPLES = ["AAPL", "JPM", "O", "BA", "SNOW", "ASML"];

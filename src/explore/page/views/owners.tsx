@@ -1,7 +1,6 @@
 import { chartsOf } from "../../../charts/valuation-charts.js";
-import { START } from "../ask.js";
 import { chartCode } from "../code.js";
-import type { LoadedCompany } from "../load-company.js";
+import { type LoadedCompany, START } from "../load-company.js";
 import { Chart } from "../parts/chart.js";
 import { FrameTable } from "./frame-table.js";
 

@@ -3,9 +3,8 @@ import { absent, type Figure, present, type Unit, unitLabel } from "../../../cor
 import { formatAmount } from "../../../core/format.js";
 import { describeReason } from "../../../core/reason-words.js";
 import type { ReportSegments } from "../../../report/data.js";
-import { START } from "../ask.js";
 import { segmentsCode } from "../code.js";
-import type { LoadedCompany } from "../load-company.js";
+import { type LoadedCompany, START } from "../load-company.js";
 import { Chart } from "../parts/chart.js";
 import { figureCell, type Grid, wordsCell } from "../parts/grid.js";
 import { GridTable } from "../parts/grid-table.js";

@@ -2,9 +2,8 @@
 import { promiseOf } from "../../../core/entry-of.js";
 import { adapt } from "../../../frames/adapt.js";
 import type { Company } from "../../../frames/company-types.js";
-import { askServer } from "../ask.js";
 import { frameCode } from "../code.js";
-import type { LoadedCompany } from "../load-company.js";
+import { askServer, type LoadedCompany, useLoaded } from "../load-company.js";
 import { Segments, Select } from "../parts/choice.js";
 import { GridTable } from "../parts/grid-table.js";
 import { Missing } from "../parts/missing.js";
@@ -12,7 +11,6 @@ import { goTo, useRoute } from "../router.js";
 import { type Statements, sectionsOf, sectionTitle, statementsOf, trailingStatements } from "../statements/lines.js";
 import type { Shown } from "../statements/shown-figure.js";
 import { statementGrid } from "../statements/statement-grid.js";
-import { useLoaded } from "../use-loaded.js";
 
 type Frequency = "annual" | "quarterly" | "ttm";
 
