@@ -4,7 +4,7 @@ import { availableParallelism } from "node:os";
 import { resolve } from "node:path";
 import { OutageError } from "../api/errors/index.js";
 import { OutageWatch } from "../api/many/outage-watch.js";
-import { sha256 } from "../api/transport/wire-answer.js";
+import { sha256 } from "../api/transport/wire.js";
 import { ArgumentError, ValuelabError } from "../core/errors.js";
 import { packageVersion } from "../package-version.js";
 import type { FailedReport, ReportGroup, ReportRow } from "../report/index.js";

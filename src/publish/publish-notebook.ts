@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import { basename, dirname, extname, resolve } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import type { SnapshotRequest } from "../api/transport/snapshot.js";
-import { sha256 } from "../api/transport/wire-answer.js";
+import { sha256 } from "../api/transport/wire.js";
 import { ValuelabError } from "../core/errors.js";
 import { joinLines, type Notebook } from "../kernel/notebook/nbformat.js";
 import { injectParameters } from "../kernel/notebook/parameters.js";

@@ -5,7 +5,7 @@ import type { PeerCandidate } from "../analytics/fair-value/nearest-peers.js";
 import { calculationTree, figureTree } from "../analytics/figure-tree.js";
 import type { ExpandLine } from "../analytics/input-node.js";
 import type { Recorder } from "../api/transport/record.js";
-import { sha256 } from "../api/transport/wire-answer.js";
+import { sha256 } from "../api/transport/wire.js";
 import { toSvg } from "../charts/draw.js";
 import { drawInThread, startDrawingThread } from "../charts/draw-in-thread.js";
 import { dataFolderOf } from "../core/data-folder.js";

@@ -1,7 +1,7 @@
 // Rebuilds a report from its snapshot and compares the two.
 import { readFile } from "node:fs/promises";
 import { dirname } from "node:path";
-import { sha256 } from "../api/transport/wire-answer.js";
+import { sha256 } from "../api/transport/wire.js";
 import { packageVersion } from "../package-version.js";
 import { buildReport, type Report } from "./build.js";
 import { type ChangedValue, changedValues, issuedValues } from "./issued-values.js";

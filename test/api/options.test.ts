@@ -167,7 +167,7 @@ test("dispose closes connections", async () => {
 });
 
 test("computes a body's hash on demand", async () => {
-	const { wireAnswer } = await import("../../src/api/transport/wire-answer.js");
+	const { wireAnswer } = await import("../../src/api/transport/wire.js");
 	let reads = 0;
 	const received = {
 		status: 200,

@@ -7,7 +7,7 @@ import { type OperationName, operations } from "../../src/api/catalogue/index.js
 import { createClient } from "../../src/api/client.js";
 import { DiskStore } from "../../src/api/transport/disk-store.js";
 import { httpSender } from "../../src/api/transport/http.js";
-import { sha256 } from "../../src/api/transport/wire-answer.js";
+import { sha256 } from "../../src/api/transport/wire.js";
 import type { ValuelabError } from "../../src/core/errors.js";
 import { createService } from "../../src/service/index.js";
 import { EVERY_CALL } from "../contract/every-call.js";

@@ -8,8 +8,7 @@ import { EMPTY_FRESH_MS, judgeBody } from "../transport/judge.js";
 import { parseJson } from "../transport/parse-json.js";
 import { sleep } from "../transport/sleep.js";
 import { fileFault, warn } from "../transport/warn.js";
-import { statusOf, type Transport, type WireAnswer, type WireRequest } from "../transport/wire.js";
-import { sha256, wireAnswer } from "../transport/wire-answer.js";
+import { sha256, statusOf, type Transport, type WireAnswer, type WireRequest, wireAnswer } from "../transport/wire.js";
 import { isLeased, isRunningElsewhere, type Lease, type Process, SELF, takeLease } from "./lease.js";
 
 /** Selects the answers of a journal that may be used again. */

@@ -5,8 +5,7 @@ import { financialsWereUpdated } from "./financials-updated.js";
 import { readJson } from "./json-copy.js";
 import { type CacheDuration, EMPTY_FRESH_MS, judgeBody } from "./judge.js";
 import type { CachedAnswer, Store } from "./store.js";
-import { statusOf, type Transport, type WireAnswer, type WireRequest } from "./wire.js";
-import { wireAnswer } from "./wire-answer.js";
+import { statusOf, type Transport, type WireAnswer, type WireRequest, wireAnswer } from "./wire.js";
 
 /**
  * A transport with a cache. Each operation declares how long its answers stay fresh. Financials stay fresh for a quarter, or until the

@@ -18,8 +18,7 @@ import type { Sizes } from "./sizes.js";
 import type { Snapshot } from "./snapshot.js";
 import { MemoryStore } from "./store.js";
 import type { Timeouts } from "./timeouts.js";
-import type { ServiceHandler, Transport } from "./wire.js";
-import { sha256 } from "./wire-answer.js";
+import { type ServiceHandler, sha256, type Transport } from "./wire.js";
 
 export interface CacheOptions {
 	/** Folder, shared by processes; false keeps in memory only. @default `VALUELAB_CACHE_DIR`, else the platform's cache folder */

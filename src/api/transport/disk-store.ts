@@ -4,7 +4,7 @@ import { homedir } from "node:os";
 import { join } from "node:path";
 import { EntryFiles, readEntry, readHead } from "./entry-file.js";
 import { type CachedAnswer, MemoryStore, type Store } from "./store.js";
-import { sha256 } from "./wire-answer.js";
+import { sha256 } from "./wire.js";
 
 /** The platform's folder for caches, or `VALUELAB_CACHE_DIR`. */
 export function defaultCacheFolder(env: NodeJS.ProcessEnv = process.env): string {

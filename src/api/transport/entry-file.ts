@@ -6,7 +6,7 @@ import { dirname, join } from "node:path";
 import { promisify } from "node:util";
 import { crc32, gunzip, gzip } from "node:zlib";
 import type { OperationName } from "../catalogue/index.js";
-import { sha256 } from "./wire-answer.js";
+import { sha256 } from "./wire.js";
 
 const pack = promisify(gzip);
 const unpack = promisify(gunzip);

@@ -13,7 +13,7 @@ import type { Received, Sender } from "./send.js";
 import { DEFAULT_SIZES, type Sizes } from "./sizes.js";
 import { withDeadlines } from "./sleep.js";
 import { type Timeouts, timeoutsOf } from "./timeouts.js";
-import { sha256 } from "./wire-answer.js";
+import { sha256 } from "./wire.js";
 
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\]|.+\.localhost)$/;
 

@@ -11,8 +11,7 @@ import type { RetryOptions } from "./retry-options.js";
 import type { Received, Sender } from "./send.js";
 import { DEFAULT_SIZES, type Sizes } from "./sizes.js";
 import { type RequestTimeouts, type Timeouts, timeoutsOf } from "./timeouts.js";
-import type { Transport, WireAnswer, WireRequest, WireResponse } from "./wire.js";
-import { wireAnswer } from "./wire-answer.js";
+import { type Transport, type WireAnswer, type WireRequest, type WireResponse, wireAnswer } from "./wire.js";
 
 export interface LiveOptions {
 	readonly limits?: Limits;

@@ -1,8 +1,7 @@
 import { ValuelabError } from "../../core/errors.js";
 import { AbortedError, NotRecordedError, SnapshotError } from "../errors/index.js";
 import type { Snapshot, SnapshotRequest } from "./snapshot.js";
-import type { Transport } from "./wire.js";
-import { sha256, wireAnswer } from "./wire-answer.js";
+import { sha256, type Transport, wireAnswer } from "./wire.js";
 
 /**
  * A transport that answers from a snapshot and sends nothing.
