@@ -5,8 +5,7 @@ import { ArgumentError } from "../core/errors.js";
 import { withMarksColumn } from "../core/marked-table.js";
 import type { Table } from "../core/table.js";
 import { headlineFirst } from "../frames/operations/choose-columns.js";
-import { terminalWidth, write, writeForPeople } from "./terminal.js";
-import { writeOutput } from "./write-output.js";
+import { terminalWidth, write, writeForPeople, writeOutput } from "./terminal.js";
 
 /** Formats for standard output and files. */
 const TEXT_FORMATS = ["table", "csv", "json", "ndjson"] as const;

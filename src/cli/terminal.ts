@@ -1,5 +1,8 @@
-// Writes text, notices and progress bars to the terminal.
+// Writes text, notices and progress bars to the terminal, and results to a file.
+
+import { writeFile } from "node:fs/promises";
 import { relative } from "node:path";
+import { ValuelabError } from "../core/errors.js";
 import { plainLine, plainText } from "../core/plain-text.js";
 import { wrapText } from "../core/wrap-text.js";
 
@@ -64,4 +67,11 @@ export function progressBar(label: string): { update(done: number, total: number
 export function relativePath(file: string): string {
 	const path = relative(process.cwd(), file);
 	return path.startsWith("..") ? file : path;
+}
+
+/** Writes the file that `-o` names. @throws ValuelabError `output` if the file cannot be written */
+export async function writeOutput(output: string, content: string | Uint8Array): Promise<void> {
+	await writeFile(output, content).catch((cause: NodeJS.ErrnoException) => {
+		throw new ValuelabError("output", `cannot write ${output}: ${cause.code ?? cause.message}`, { cause });
+	});
 }

@@ -3,7 +3,7 @@ import { extname } from "node:path";
 import type { ChartFigure } from "../charts/figures.js";
 import { ArgumentError } from "../core/errors.js";
 import { escapeHtml, pageFrame } from "../core/html-text.js";
-import { writeOutput } from "./write-output.js";
+import { writeOutput } from "./terminal.js";
 
 export interface PictureOptions {
 	readonly theme: "light" | "dark";

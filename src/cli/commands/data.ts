@@ -8,8 +8,7 @@ import { endsIn, printsForPeople, printTable, withTableOutput } from "../print-t
 import { rowTable } from "../row-table.js";
 import { storedCompany } from "../store-entry.js";
 import { type InfoOptions, storeOf, withStore } from "../store-option.js";
-import { notice, write, writeForPeople } from "../terminal.js";
-import { writeOutput } from "../write-output.js";
+import { notice, write, writeForPeople, writeOutput } from "../terminal.js";
 import { defineCheck } from "./data-check.js";
 import { defineAdd, defineUpdate } from "./data-fetch.js";
 import { defineImport } from "./data-import.js";

@@ -7,9 +7,8 @@ import { percent } from "../../core/format.js";
 import type { ReportChange } from "../../report/index.js";
 import { withAdditions } from "../additions.js";
 import { changeMarkdown, changeText, headline, moveOf } from "../change-text.js";
-import { notice, terminalWidth, write, writeForPeople } from "../terminal.js";
+import { notice, terminalWidth, write, writeForPeople, writeOutput } from "../terminal.js";
 import { checkPicture, isPicture, type PictureOptions, writeFigure } from "../write-figure.js";
-import { writeOutput } from "../write-output.js";
 
 const FORMATS = ["table", "csv", "json", "markdown"] as const;
 type Format = (typeof FORMATS)[number];

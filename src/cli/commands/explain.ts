@@ -5,9 +5,8 @@ import { figureNodeText } from "../../core/figure-node-text.js";
 import { directoryOf } from "../companies.js";
 import { type ConnectionOptions, connect, withConnection } from "../connection.js";
 import { peersBy } from "../peers.js";
-import { write, writeForPeople } from "../terminal.js";
+import { write, writeForPeople, writeOutput } from "../terminal.js";
 import { valuationSettings } from "../valuation-options.js";
-import { writeOutput } from "../write-output.js";
 
 interface ExplainOptions extends ConnectionOptions {
 	readonly period?: string;

@@ -7,9 +7,8 @@ import { loadCompany } from "../../frames/company.js";
 import { connect, withConnection } from "../connection.js";
 import { type ForecastSettings, forecastFrom } from "../forecast-options.js";
 import { endsIn } from "../print-table.js";
-import { notice, terminalWidth, write, writeForPeople } from "../terminal.js";
+import { notice, terminalWidth, write, writeForPeople, writeOutput } from "../terminal.js";
 import { withValuation } from "../valuation-options.js";
-import { writeOutput } from "../write-output.js";
 
 interface ForecastCommandOptions extends ForecastSettings {
 	readonly actual?: boolean;

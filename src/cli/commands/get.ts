@@ -13,9 +13,8 @@ import { chooseColumns, chooseSection, lastPeriods } from "../../frames/operatio
 import { symbolsOf } from "../companies.js";
 import { type ConnectionOptions, connect, withConnection } from "../connection.js";
 import { type Format, printTable, withTableOutput } from "../print-table.js";
-import { notice, write, writeForPeople } from "../terminal.js";
+import { notice, write, writeForPeople, writeOutput } from "../terminal.js";
 import { wholeNumber } from "../whole-number.js";
-import { writeOutput } from "../write-output.js";
 
 interface GetOptions extends ConnectionOptions {
 	readonly view?: string;
