@@ -1,5 +1,4 @@
 // Writes text, notices and progress bars to the terminal, and results to a file.
-
 import { writeFile } from "node:fs/promises";
 import { relative } from "node:path";
 import { ValuelabError } from "../core/errors.js";

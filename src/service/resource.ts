@@ -1,5 +1,4 @@
 // Defines a resource of the service: a function that answers requests for one operation from the service's data.
-
 import type { DeclarationOf, OperationName } from "../api/catalogue/index.js";
 import type { Dataset } from "../store/dataset.js";
 import { loadDataset } from "../store/load-dataset.js";

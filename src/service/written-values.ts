@@ -1,5 +1,4 @@
 // Writes numbers, days and pages of records as the service does.
-
 import { addDays, endOfMonth, sundayAfter } from "../core/calendar.js";
 import { wholePower } from "../core/math/whole-power.js";
 import type { Form } from "./resource.js";

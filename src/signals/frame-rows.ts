@@ -1,5 +1,4 @@
 // Reads rows and prices from frames by alternative column names, and checks the options of signals.
-
 import { dayNumber } from "../analytics/math/days.js";
 import { checkDay, dayOfIso, isoOfDay } from "../core/day.js";
 import { ArgumentError, noSuchName } from "../core/errors.js";

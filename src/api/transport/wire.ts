@@ -1,5 +1,4 @@
 // Defines the requests and answers that pass between the layers of the transport, and creates answers.
-
 import { createHash } from "node:crypto";
 import type { OperationName } from "../catalogue/index.js";
 import { copyJson, readJson } from "./json-copy.js";

@@ -1,5 +1,4 @@
 // Loads what the page shows: sends requests to its server, loads companies with their peers, and keeps the state of loading.
-
 import { useEffect, useState } from "preact/hooks";
 import { rulesWith } from "../../analytics/assumptions/given-assumptions.js";
 import type { GivenForecast } from "../../analytics/assumptions/given-forecast.js";

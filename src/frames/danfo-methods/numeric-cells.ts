@@ -1,5 +1,4 @@
 // Reads the numbers of Danfo's columns, and refuses or warns about text among them.
-
 import { ArgumentError } from "../../core/errors.js";
 import { isBlank, readNumber } from "../../core/read-number.js";
 import { Table } from "../../core/table.js";
