@@ -1,5 +1,5 @@
 // Written by tools/write-view-columns.ts from the answers of the local service; do not edit.
-import type * as lines from "../api/schemas/financial-names.js";
+import type { FinancialLine } from "../api/schemas/financial-names.js";
 import type {
 	ClusterBuy,
 	CurrentDividend,
@@ -28,7 +28,6 @@ import type {
 	SummaryGeneral,
 } from "../api/schemas/types.js";
 
-type FinancialLine = (typeof lines)[keyof typeof lines][number];
 /** The fields that a record declares. */
 type FieldOf<T> = keyof { [K in keyof T as string extends K ? never : K]: unknown };
 

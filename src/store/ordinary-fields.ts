@@ -1,13 +1,5 @@
 // Lists the lines of statements of an ordinary company.
-import {
-	BALANCE,
-	CASH_FLOW,
-	COMMON_SIZE,
-	INCOME,
-	PER_SHARE,
-	QUALITY,
-	VALUATION,
-} from "../api/schemas/financial-names.js";
+import * as names from "../api/schemas/financial-names.js";
 import type { Section } from "./types.js";
 
 /** Inserts other lines after given ones. */
@@ -19,23 +11,25 @@ function insertAfter(lines: readonly string[], added: Readonly<Record<string, re
 }
 
 /** The document's name of a line that live answers call `ROIC %`. */
-export const DOCUMENTED_ROIC = "ROC (ROIC) %" satisfies (typeof COMMON_SIZE)[number];
+export const DOCUMENTED_ROIC = "ROC (ROIC) %" satisfies (typeof names.COMMON_SIZE)[number];
 
 /**
  * The fields of each section in the ordinary template, in the service's order: the names that the client declares, and further ones with a
  * person's or brand's name or a day. A name that begins with @ is a line item named in data/names.json.
  */
 export const ORDINARY_FIELDS: Readonly<Record<Section, readonly string[]>> = {
-	per_share_data_array: PER_SHARE,
+	per_share_data_array: names.PER_SHARE,
 	common_size_ratios: insertAfter(
-		COMMON_SIZE.filter((line) => line !== DOCUMENTED_ROIC),
+		names.COMMON_SIZE.filter((line) => line !== DOCUMENTED_ROIC),
 		{ "Return-on-Tangible-Asset": ["@returnOnTangibleCapital"] },
 	),
-	income_statement: INCOME,
-	balance_sheet: BALANCE,
-	cashflow_statement: CASH_FLOW,
-	valuation_ratios: insertAfter(VALUATION, { "EV-to-FCF": ["@earningsYield", "@forwardRateOfReturn", "@cyclicalPe"] }),
-	valuation_and_quality: insertAfter(QUALITY, {
+	income_statement: names.INCOME,
+	balance_sheet: names.BALANCE,
+	cashflow_statement: names.CASH_FLOW,
+	valuation_ratios: insertAfter(names.VALUATION, {
+		"EV-to-FCF": ["@earningsYield", "@forwardRateOfReturn", "@cyclicalPe"],
+	}),
+	valuation_and_quality: insertAfter(names.QUALITY, {
 		"Median PS Value": ["@growthFairValue", "@defensiveNumber"],
 		"Earnings Power Value (EPV)": ["@zScore", "@fScore", "@mScore"],
 		"Scaled Net Operating Assets": ["@accrualRatio"],

@@ -150,10 +150,9 @@ export async function viewColumnsText(): Promise<string> {
 	}
 	const types = new Set(body.flatMap((line) => [...line.matchAll(/FieldOf<(\w+)/g)].map(([, type]) => type as string)));
 	return `// Written by tools/write-view-columns.ts from the answers of the local service; do not edit.
-import type * as lines from "../api/schemas/financial-names.js";
+import type { FinancialLine } from "../api/schemas/financial-names.js";
 import type { ${[...types].sort().join(", ")} } from "../api/schemas/types.js";
 
-type FinancialLine = (typeof lines)[keyof typeof lines][number];
 /** The fields that a record declares. */
 type FieldOf<T> = keyof { [K in keyof T as string extends K ? never : K]: unknown };
 

@@ -261,3 +261,7 @@ export const QUALITY = [
 	"Number of Employees",
 	"Forex Rate",
 ] as const;
+
+type FinancialLines = typeof PER_SHARE | typeof COMMON_SIZE | typeof INCOME | typeof BALANCE | typeof CASH_FLOW;
+/** The name of a line of the ordinary template. */
+export type FinancialLine = (FinancialLines | typeof VALUATION | typeof QUALITY)[number];

@@ -1,13 +1,6 @@
 // Declares the units of the fields of financials, by section and name.
 import type { Unit } from "../../core/figure.js";
-import type {
-	BALANCE,
-	COMMON_SIZE,
-	INCOME,
-	PER_SHARE as PER_SHARE_LINES,
-	QUALITY,
-	VALUATION,
-} from "./financial-names.js";
+import type { FinancialLine } from "./financial-names.js";
 
 /** Canonical keys of the sections of financials; older bodies spell them in Title Case. */
 const SPELLINGS: Readonly<Record<string, string>> = {
@@ -53,19 +46,8 @@ const SECTIONS: Readonly<Record<string, Unit>> = {
 	cashflow_statement: MILLIONS,
 };
 
-/** The name of a field of the ordinary template, or of one that only other templates and older bodies have. */
-type Line =
-	| (
-			| typeof PER_SHARE_LINES
-			| typeof COMMON_SIZE
-			| typeof INCOME
-			| typeof BALANCE
-			| typeof VALUATION
-			| typeof QUALITY
-	  )[number]
-	| "Financial Strength";
-
-const list = (unit: Unit, names: readonly Line[]): [string, Unit][] => names.map((name) => [name, unit]);
+const list = (unit: Unit, names: readonly (FinancialLine | "Financial Strength")[]): [string, Unit][] =>
+	names.map((name) => [name, unit]);
 
 /** Fields whose unit differs from their section's. */
 const FIELDS: ReadonlyMap<string, Unit> = new Map([
