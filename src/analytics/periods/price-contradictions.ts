@@ -6,8 +6,8 @@ import { dayNumber, monthOf } from "../math/days.js";
 /** Limits for the price against the last close: days and factor. */
 const CLOSE_DAYS = 7;
 const CLOSE_FACTOR = 1.25;
-/** Limits for the stated year-end price against the month's last close, in the newest years. */
-const MONTH_END_FACTOR = 1.4;
+/** Limits for the stated year-end price against the month's last close, in the newest years and before. */
+const [MONTH_END_FACTOR, OLD_MONTH_END_FACTOR] = [1.4, 1.75];
 const MONTH_END_YEARS = 10;
 /** Stated prices and closes that differ by more than this factor in at least this many and in most years show that their dates do not match. */
 const SAME_CLOSE_FACTOR = 1.02;
@@ -52,24 +52,26 @@ function compareMonthEnds(company: Company): readonly Reason[] {
 	if (!prices.ok || currency !== priceCurrency) return [];
 	const { periods, values } = company.series("monthEndPrice");
 	const { dates, close } = prices.value;
-	const years = periods.slice(-MONTH_END_YEARS).flatMap((period, at, { length }) => {
+	const years = periods.flatMap((period, at) => {
 		const last = close[dates.findLastIndex((day) => day.startsWith(period))];
-		const stated = values[periods.length - length + at] as number;
+		const stated = values[at] as number;
 		return last === undefined || Number.isNaN(stated) ? [] : [{ period, last, stated }];
 	});
-	const differing = years.filter(({ stated, last }) => differs(stated, last, SAME_CLOSE_FACTOR));
-	const mostDiffer = differing.length >= MIN_DIFFERENT_YEARS && differing.length > years.length / 2;
-	for (const { period, last, stated } of differing.reverse()) {
-		if (mostDiffer) {
-			const count = differing.length;
-			const sentence = `the prices at the end of {count} fiscal years are not the closes of those months (${period}: {stated} and {last}): check for other dates or another unit`;
-			return [contradiction({ count, stated, last }, sentence)];
-		}
-		if (!differs(stated, last, MONTH_END_FACTOR)) continue;
-		const sentence = `the price at the end of ${period} is {stated} in the statements and {last} among the closes: check for a missing split or another unit`;
-		return [contradiction({ stated, last }, sentence)];
+	const newest = years.slice(-MONTH_END_YEARS);
+	const differing = newest.filter(({ stated, last }) => differs(stated, last, SAME_CLOSE_FACTOR));
+	const count = differing.length;
+	if (count >= MIN_DIFFERENT_YEARS && count > newest.length / 2) {
+		const { period, stated, last } = differing[count - 1] as (typeof years)[number];
+		const sentence = `the prices at the end of {count} fiscal years are not the closes of those months (${period}: {stated} and {last}): check for other dates or another unit`;
+		return [contradiction({ count, stated, last }, sentence)];
 	}
-	return [];
+	const far = years.findLast((year) =>
+		differs(year.stated, year.last, newest.includes(year) ? MONTH_END_FACTOR : OLD_MONTH_END_FACTOR),
+	);
+	if (!far) return [];
+	const { period, stated, last } = far;
+	const sentence = `the price at the end of ${period} is {stated} in the statements and {last} among the closes: check for a missing split or another unit`;
+	return [contradiction({ stated, last }, sentence)];
 }
 
 /** Finds the newest jump of the closes that is reversed soon after. */

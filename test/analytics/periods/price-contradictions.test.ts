@@ -62,7 +62,9 @@ it("compares fiscal year-end prices with the month's closes", async () => {
 		expect.stringMatching(/end of 8 fiscal years are not the closes/),
 	]);
 	expect(contradictions(scaledBefore("2024", 1.01))).toEqual([]);
-	expect(contradictions(withCloses(company, (close, day) => (day < "2014" ? close * 4 : close)))).toEqual([]);
+	// Before the newest ten years, by a split's factor.
+	expect(contradictions(scaledBefore("2014", 4))).toEqual([expect.stringMatching(/end of 2013-12 is 41\.31/)]);
+	expect(contradictions(scaledBefore("2014", 1.5))).toEqual([]);
 	expect(contradictions({ ...unadjusted, currency: "EUR" })).toEqual([]);
 });
 
