@@ -206,14 +206,28 @@ const retainedFit: StatementRule = {
  * may be withheld for taxes, and the price may fall.
  */
 const [UNISSUED, UNISSUED_PART] = [0.012, 0.6];
+/** The largest part of a profitable company's expenses that is stock compensation. */
+const MAX_PART_OF_EXPENSES = 0.4;
 
-/** Doubts stock compensation that would pay for more shares than were issued: the growth of the share count plus the shares bought back. */
+/**
+ * Doubts stock compensation above a part of all expenses, or that would pay for more shares than were issued: the growth of the share count
+ * plus the shares bought back.
+ */
 const issuedShares: StatementRule = {
 	name: "issued_shares",
 	items: ["stockCompensation"],
 	find: (sheet) => {
 		const [compensation, bought] = linesOf(sheet, "stockCompensation", "shareRepurchases");
 		const [counts, prices] = linesOf(sheet, "sharesDiluted", "monthEndPrice");
+		const [sales, profit] = linesOf(sheet, "revenue", "operatingIncome");
+		const part = inNewestYears(sheet, (at) => {
+			const expenses = (sales[at] as number) - (profit[at] as number);
+			return (profit[at] as number) > 0 && expenses > 0 ? (compensation[at] as number) / expenses : Number.NaN;
+		});
+		if (part.length >= MIN_YEARS && mean(part) > MAX_PART_OF_EXPENSES) {
+			const sentence = "{subject} is {percent}% of all expenses in {count} years";
+			return doubtAll(sheet, "stockCompensation", { percent: 100 * mean(part), count: part.length }, sentence);
+		}
 		if (sheet.template === "bank" || bought.every(Number.isNaN)) return [];
 		const capital = (i: number) =>
 			Math.sqrt((prices[i] as number) * (prices[i - 1] as number)) * (counts[i - 1] as number);
