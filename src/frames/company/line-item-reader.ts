@@ -17,6 +17,10 @@ import { type FiscalAxis, fiscalAxis } from "./fiscal-axis.js";
 import { Doubts } from "./statement-doubts.js";
 import { fourQuarters, type Sheet } from "./statement-sheet.js";
 
+const NO_QUARTERS: Reason = {
+	code: "gap_in_periods",
+	sentence: "the answer has trailing twelve months but no quarters",
+};
 const NO_TTM: Reason = { code: "not_reported", sentence: "the answer has no trailing twelve months" };
 
 /** The data from which a company's line items are read. */
@@ -57,9 +61,11 @@ export class LineItemReader {
 		return series;
 	}
 
-	/** Faults of the fiscal years and quarters: partial periods and duplicates. */
+	/** Faults of the fiscal years and quarters: partial periods, duplicates, and no quarters besides trailing twelve months. */
 	get faults(): readonly Reason[] {
-		return [...this.#half("annual").faults, ...this.#half("quarterly").faults];
+		const [years, quarters] = [this.#half("annual"), this.#half("quarterly")];
+		const hasNone = quarters.periods.length === 0 && years.twelveMonths.length > 0;
+		return [...years.faults, ...quarters.faults, ...(hasNone ? [NO_QUARTERS] : [])];
 	}
 
 	/** The reasons for doubts about cells of a half, by position; the trailing twelve months come after the fiscal years. */
