@@ -210,7 +210,7 @@ export class LineItemReader {
 		const unit = this.#unit(item);
 		const source = this.#source(found, period);
 		const { value, reason = { code: "not_reported" } } = cellOf(found, rows, period);
-		if (doubt) return absentFor(doubt, unit, source);
+		if (doubt && reason.code !== "contradictory_input") return absentFor(doubt, unit, source);
 		return Number.isNaN(value) ? absentFor(reason, unit, source) : present(value, unit, source);
 	}
 
@@ -299,9 +299,11 @@ function cellOf(
 	};
 }
 
-/** Replaces doubted cells by their reasons. */
+/** Replaces doubted cells by their reasons, unless rows of one period already contradict each other. */
 function withDoubts(series: LineItemSeries, doubts: DoubtsAt | undefined): LineItemSeries {
-	const ownDoubts = [...(doubts ?? [])].filter(([i]) => i < series.values.length);
+	const ownDoubts = [...(doubts ?? [])].filter(
+		([i]) => i < series.values.length && series.reasons.get(i)?.code !== "contradictory_input",
+	);
 	if (ownDoubts.length === 0) return series;
 	const values = series.values.slice();
 	for (const [i] of ownDoubts) values[i] = Number.NaN;

@@ -33,8 +33,8 @@ const yearlyFigure = (name: string, numerator: Side, denominator: Side, toleranc
 
 /** A ratio differs from that of its two line items in the same answer by less than this factor, from rounding. */
 const SAME = 1.05;
-/** Rounding changes earnings of two cents a share by up to this factor. */
-const CENTS = 1.25;
+/** Earnings per share are rounded to the cent, and so are dividends, which a payout ratio divides by them. */
+const [HALF_CENT, CENTS] = [0.005, 1.25];
 /** The average number of shares differs from the closing count by less than this factor. */
 const COUNTS = 1.2;
 /** Average instead of closing counts, and other definitions, change a ratio by less than this factor. */
@@ -76,7 +76,7 @@ const STATED_FIGURES: readonly StatedFigure[] = [
 	}),
 	figure("Dividend Payout Ratio", "dividendsPerShare", "earningsPerShare", { tolerance: CENTS }),
 	yearlyFigure("Interest Coverage", "operatingIncome", "interestExpense", DEFINITIONS),
-	yearlyFigure("PE Ratio", "price", "earningsPerShare", CENTS),
+	yearlyFigure("PE Ratio", "price", "earningsPerShare", SAME),
 	yearlyFigure("PS Ratio", "price", "revenuePerShare", SAME),
 	yearlyFigure("Dividend Yield %", "dividendsPerShare", "price", SAME),
 ];
@@ -119,7 +119,8 @@ function matchesInputs(figure: StatedFigure, sheet: Sheet, i: number, tolerance 
 		const largest = Math.max(...numerator.map((item) => Math.abs(amountOf(item)) || 0));
 		return gap <= ((tolerance - 1) * largest + maxPreferred(sheet, i)) / value(denominator);
 	}
-	return within(computed / stated, [1 / tolerance, tolerance]) || gap <= NEAR;
+	const most = denominator === "earningsPerShare" ? tolerance + HALF_CENT / Math.abs(value(denominator)) : tolerance;
+	return within(computed / stated, [1 / most, most]) || gap <= NEAR;
 }
 
 /** The lowest yield of preferred stock. */
@@ -174,12 +175,15 @@ const ratios = STATED_FIGURES.map(
 	}),
 );
 
-/** An amount that is missing in all fiscal years although a stated figure is computed from it. */
+/** An amount that is missing although a stated figure is computed from it. */
 function missingInput({ name, numerator, denominator, isYearly }: StatedFigure, sheet: Sheet, i: number) {
 	// A stated 0 may be that of a line that the company does not have.
 	if (isYearly || sheet.isQuarterly || !sheet.stated(name)[i]) return undefined;
+	// A part of a balance may be missing in one year; the stated figure counts it as 0.
+	const isMissing = (item: LineItem) =>
+		isBalance(item) ? sheet.values(item).every(Number.isNaN) : Number.isNaN(sheet.values(item)[i]);
 	return [itemsIn(numerator)[0], itemsIn(denominator)[0]].find(
-		(item) => item && LINE_ITEMS[item].unit === "money" && sheet.values(item).every(Number.isNaN),
+		(item) => item && LINE_ITEMS[item].unit === "money" && isMissing(item),
 	);
 }
 

@@ -1251,3 +1251,24 @@ it("preferred stock outside equity is not subtracted", async () => {
 	const { periods, values } = company.series("bookValuePerShare");
 	expect(values[periods.indexOf("2025-06")]).toBeCloseTo(36.474, 3);
 });
+
+it.each([
+	["BAC", "earningsPerShare", "2025-12", timesEverywhere(/^(?:EPS|Earnings per Share)/, 1.15), /stated PE Ratio/],
+	["V", "stockCompensation", "2025-09", timesEverywhere(/^Stock Based/, 10), /of all expenses in 10 years/],
+	[
+		"MCD",
+		"operatingIncome",
+		"2025-12",
+		({ annuals }) => {
+			for (const fields of Object.values(annuals))
+				if (!Array.isArray(fields) && fields["Operating Income"])
+					fields["Operating Income"][positionOf(annuals, "2025-12")] = null;
+		},
+		/is missing, but the Operating Margin %/,
+	],
+] satisfies [string, LineItem, string, Change, RegExp][])(
+	"%s: %s of %s is doubted",
+	async (symbol, item, period, change, reason) => {
+		expect(await reasonOf(symbol, item, period, change)).toMatch(reason);
+	},
+);
