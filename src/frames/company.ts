@@ -4,6 +4,7 @@ import { ArgumentError, ValuelabError } from "../core/errors.js";
 import { absentFor, type Source } from "../core/figure.js";
 import { asObject, sourceOf } from "./adapters/adapter.js";
 import { type AnswerOrReason, type Asker, ask, NOT_REQUESTED } from "./company/ask.js";
+import { checkEstimates } from "./company/contradicted-parts.js";
 import { bodyOf, currenciesOf, summaryOf } from "./company/currency.js";
 import { MARKET_YIELD_INDICATOR, marketYieldsOf } from "./company/market.js";
 import { dividendsOf, estimatesOf, partOf, pricesOf, segmentsOf, supplierValuesOf } from "./company/parts.js";
@@ -146,7 +147,10 @@ export function companyOfAnswers(
 		prices,
 		dividends: partOf(answers.dividends, dividendsOf),
 		market: partOf(market, marketYieldsOf),
-		estimates: partOf(answers.estimates, (answer) => estimatesOf(answer, currencies.statements, currencies.reporting)),
+		estimates: checkEstimates(
+			partOf(answers.estimates, (answer) => estimatesOf(answer, currencies.statements, currencies.reporting)),
+			lines,
+		),
 		segments: partOf(answers.segments, segmentsOf),
 		supplierValues: partOf(answers.summary, (answer) =>
 			supplierValuesOf(answer, currencies.price, currencies.reporting),
