@@ -1,6 +1,6 @@
 import type { ReasonCode } from "../../../core/figure.js";
 import { defineModel, missing, optional, output, param, refusal } from "../../model/index.js";
-import { logOfDividend, logParts, type WindowEnd } from "./tsr-log-decomposition.js";
+import { logOfDividend, logParts, type WindowEnd } from "./log-parts.js";
 
 /** The parts of one window's return; a window without an answer has its reason instead. */
 export interface LedgerWindow {
