@@ -122,6 +122,7 @@ export function companyOfAnswers(
 	const { template, code, lines, lastFiled } = statementsOf(financials, currencies.statements);
 	const general = asObject(summaryOf(answers.summary).general);
 	const prices = partOf(answers.prices, (answer) => pricesOf(answer, currencies.price));
+	const yields = partOf(market, marketYieldsOf);
 	const { price, day } = latestPrice(answers, prices, currencies.price);
 	const aged = agedPrice(day, lastFiled);
 	const priceDay = day ?? lastDayKnown(prices, financials.ok ? financials.answer : undefined);
@@ -144,9 +145,13 @@ export function companyOfAnswers(
 		price: aged ? absentFor(aged, price.unit) : price,
 		priceDate: aged ? null : day,
 		...lines,
+		faults: [
+			...(lines.faults ?? []),
+			...(!yields.ok && yields.reason.code === "contradictory_input" ? [yields.reason] : []),
+		],
 		prices,
 		dividends: partOf(answers.dividends, dividendsOf),
-		market: partOf(market, marketYieldsOf),
+		market: yields,
 		estimates: checkEstimates(
 			partOf(answers.estimates, (answer) => estimatesOf(answer, currencies.statements, currencies.reporting)),
 			lines,

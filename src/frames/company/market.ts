@@ -22,7 +22,8 @@ export function marketYieldsOf(answer: Answer): Part<MarketYields> {
 	}
 	const middle = median(points.map(([, percent]) => percent)) ?? 0;
 	if (points.length >= MIN_MONTHS && !within(middle, USUAL_YIELDS)) {
-		const sentence = "the market's earnings yields have a median of {middle}%: another unit";
+		const sentence =
+			"the market's earnings yields have a median of {middle}%, another unit: the declared yield replaces them";
 		return { ok: false, reason: because("contradictory_input", { values: { middle }, sentence }) };
 	}
 	return {

@@ -79,7 +79,8 @@ it("refuses market yields of twice the usual size", async () => {
 		data: body.data.map(([day, percent]) => [day, 2 * percent]),
 	});
 	const company = await changed("MCD", /Market%20Earnings%20Yield/, twice as (body: never) => unknown);
-	expect(reasonOf(company.market)).toMatch(/market's earnings yields have a median of .*: another unit/);
+	expect(reasonOf(company.market)).toMatch(/market's earnings yields have a median of .*%, another unit/);
+	expect(value(company).warnings.map(({ text }) => text)).toContain(reasonOf(company.market));
 });
 
 const warningsOf = async (...given: Parameters<typeof changed>) =>
