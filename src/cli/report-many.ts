@@ -1,7 +1,7 @@
 // `valuelab report` for several companies: builds the pages and their index, and continues an interrupted run.
-import { readFile } from "node:fs/promises";
+import { appendFile, readFile, rm } from "node:fs/promises";
 import { availableParallelism } from "node:os";
-import { resolve } from "node:path";
+import { join, resolve } from "node:path";
 import { OutageError } from "../api/errors/index.js";
 import { OutageWatch } from "../api/many/outage-watch.js";
 import { sha256 } from "../api/transport/wire.js";
@@ -14,7 +14,6 @@ import { loadCompanies, readSymbols, withOutageWatch } from "./many-companies.js
 import { buildMany } from "./many-reports.js";
 import { parsePeers } from "./peers.js";
 import { type ReportJob, serviceName } from "./report-job.js";
-import { ReportLog } from "./report-log.js";
 import type { ReportOptions } from "./report-options.js";
 import { notice, progressBar, relativePath, writeForPeople } from "./terminal.js";
 
@@ -23,6 +22,60 @@ export async function companiesOf(named: readonly string[], options: ReportOptio
 	const listed = options.list === undefined ? [] : await readSymbols(options.list);
 	const all = options.all ? (await bundledCompanies(configuredData(options))).map(({ symbol }) => symbol) : [];
 	return [...new Set([...named, ...listed, ...all])];
+}
+
+/** Log of an unfinished run: its key, then a row for each finished report. */
+const LOG = "reports.unfinished.ndjson";
+
+/** Logs finished reports, so that the next run does not build them again. */
+class ReportLog {
+	readonly #path: string;
+	readonly #key: string;
+
+	/** @param key identifies the run; a run with another key starts again */
+	constructor(folder: string, key: string) {
+		this.#path = join(folder, LOG);
+		this.#key = key;
+	}
+
+	/** Reads the rows of the interrupted run; none if the last run finished or has another key. */
+	async rows(): Promise<ReportRow[]> {
+		const text = await readFile(this.#path, "utf8").catch(() => "");
+		const [first, ...lines] = text.split("\n");
+		if (first !== JSON.stringify({ key: this.#key })) {
+			await rm(this.#path, { force: true });
+			return [];
+		}
+		return lines.flatMap((line): ReportRow[] => {
+			try {
+				return [JSON.parse(line) as ReportRow];
+			} catch {
+				// The line was being written when the run was interrupted.
+				return [];
+			}
+		});
+	}
+
+	async begin(known: readonly ReportRow[]): Promise<void> {
+		await rm(this.#path, { force: true });
+		await this.#append([{ key: this.#key }, ...known]);
+	}
+
+	add(row: ReportRow): Promise<void> {
+		return this.#append([row]);
+	}
+
+	/** Removes the log of the finished run. */
+	async end(): Promise<void> {
+		await rm(this.#path, { force: true });
+	}
+
+	async #append(lines: readonly unknown[]): Promise<void> {
+		const text = lines.map((line) => `${JSON.stringify(line)}\n`).join("");
+		await appendFile(this.#path, text).catch((cause: NodeJS.ErrnoException) => {
+			throw new ValuelabError("output", `cannot write ${this.#path}: ${cause.code ?? cause.message}`, { cause });
+		});
+	}
 }
 
 /** Builds a page for each company, shared scripts, and an index. */

@@ -6,18 +6,47 @@ import { toDanfo } from "../../frames/border.js";
 import type { DataFrame } from "../../frames/danfo.js";
 import { isStore } from "../../store/index-file.js";
 import { storeInfo } from "../../store/store-info.js";
-import type { UniverseProgress, UniverseSource } from "../universe-source.js";
+import type { UniverseEntry, UniverseProgress, UniverseSource } from "../universe-source.js";
+import { wholeData } from "./company-of-rows.js";
 import { type CrawlOptions, type CrawlResult, crawlInto } from "./crawl.js";
 import { checkFolder } from "./crawl-folder.js";
+import { dateByRetrieval } from "./date-by-retrieval.js";
 import { checkDuckDb } from "./duckdb.js";
 import { infoOf, type LakeInfo } from "./info.js";
 import { type LakePanelOptions, type LakePanelTable, readPanel } from "./lake-panel.js";
 import { LakeReader } from "./lake-reader.js";
-import { lakeSource } from "./lake-source.js";
-import { type Layout, layoutOf } from "./layout.js";
+import { type Layout, layoutOf, partsOf } from "./layout.js";
 import { type ScoreOptions, type ScoreResult, scoreLake } from "./score.js";
 import { queryLake, type SqlResult } from "./sql.js";
 import { BUNDLED, hasStoreTables, TABLES, updateTables, writeFullParts } from "./store-tables.js";
+
+/** A source that reads the latest statements of each company, part by part. */
+function lakeSource(layout: Layout): UniverseSource {
+	const notes: string[] = [];
+	return {
+		title: "lake",
+		notes,
+		brings: partsOf(layout.folder, "prices").length > 0 ? ["prices", "dividends"] : [],
+		async *read({ onProgress, signal }): AsyncGenerator<UniverseEntry> {
+			const reader = new LakeReader(layout);
+			try {
+				const parts = await reader.findParts();
+				notes.splice(0, notes.length, ...parts.notes);
+				const total = parts.parts.reduce((sum, { symbols }) => sum + symbols.size, 0);
+				let doneCount = 0;
+				for (const part of parts.parts) {
+					signal?.throwIfAborted();
+					for (const company of await reader.read(part, parts.market)) {
+						onProgress?.({ symbol: company.symbol, done: ++doneCount, failed: 0, total });
+						yield { symbol: company.symbol, company: dateByRetrieval(wholeData(company)) };
+					}
+				}
+			} finally {
+				reader.close();
+			}
+		},
+	};
+}
 
 /** Statements of many companies: a store and its tables, which are Parquet files for any database engine. */
 export class Lake {
