@@ -5,10 +5,9 @@ import type { Figure } from "../core/figure.js";
 import type { NumberColumn } from "../core/table.js";
 import { type CompanyData, companyFromData } from "../frames/company/company-data.js";
 import type { Company } from "../frames/company-types.js";
-import { attributesBy } from "./figures/attributes.js";
 import { evaluateFigures, type FigureOptions, hasPart, type OptionalPart } from "./figures/evaluate.js";
 import { columnsOfFigures, textColumn } from "./figures/figure-columns.js";
-import { figureNamed } from "./figures/find-figure.js";
+import { attributesBy, figureNamed } from "./figures/find-figure.js";
 import type { ScreenedColumns } from "./screen-columns.js";
 import type { CompanyRow } from "./universe-source.js";
 

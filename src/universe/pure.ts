@@ -3,8 +3,7 @@
 export { FormulaError } from "../analytics/formula/formula-error.js";
 export { type Condition, readCondition } from "./condition/condition.js";
 export type { FigureName, FigureOrOutput, SortOrder } from "./figure-names.js";
-export { ATTRIBUTES, type AttributeName } from "./figures/attributes.js";
 export { evaluateFigures, type FigureOptions, type OptionalPart } from "./figures/evaluate.js";
-export { figureNamed } from "./figures/find-figure.js";
+export { ATTRIBUTES, type AttributeName, figureNamed } from "./figures/find-figure.js";
 export type { MissingFigure, Screen, ScreenOptions } from "./screen-columns.js";
 export { screenCompanies } from "./screen-companies.js";

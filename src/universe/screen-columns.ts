@@ -11,9 +11,8 @@ import { takeColumn } from "../frames/operations/rows.js";
 import { type Condition, readCondition } from "./condition/condition.js";
 import { readColumns, type ScreenColumn } from "./condition/screen-column.js";
 import type { SortOrder } from "./figure-names.js";
-import { type AttributeName, isAttribute } from "./figures/attributes.js";
 import { asShown } from "./figures/figure-columns.js";
-import { requireFigure } from "./figures/find-figure.js";
+import { type AttributeName, isAttribute, requireFigure } from "./figures/find-figure.js";
 
 /** Options of a screen's result. */
 export interface ScreenOptions<Name extends string = string> {

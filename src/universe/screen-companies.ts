@@ -3,10 +3,9 @@ import type { Column, NumberColumn } from "../core/table.js";
 import type { Company } from "../frames/company-types.js";
 import { readColumns } from "./condition/screen-column.js";
 import type { FigureOrOutput } from "./figure-names.js";
-import { ATTRIBUTES, attributesBy, isAttribute } from "./figures/attributes.js";
 import { evaluateFigures, type FigureOptions, figureOptions } from "./figures/evaluate.js";
 import { asShown, columnsOfFigures, textColumn } from "./figures/figure-columns.js";
-import { requireFigure } from "./figures/find-figure.js";
+import { ATTRIBUTES, attributesBy, isAttribute, requireFigure } from "./figures/find-figure.js";
 import {
 	SCREEN_OPTIONS,
 	type Screen,

@@ -9,10 +9,9 @@ import { sheetHtml, sheetText } from "../display/sheet.js";
 import type { Company } from "../frames/company-types.js";
 import type { CheckedCondition } from "./condition/checked-condition.js";
 import type { FigureOrOutput } from "./figure-names.js";
-import type { AttributeName } from "./figures/attributes.js";
 import { type FigureOptions, figureOptions } from "./figures/evaluate.js";
 import { asShown } from "./figures/figure-columns.js";
-import { requireFigure } from "./figures/find-figure.js";
+import { type AttributeName, requireFigure } from "./figures/find-figure.js";
 import { magicFormulaColumn } from "./magic-formula-column.js";
 import { type Members, screenedColumns } from "./members.js";
 import {

@@ -2,7 +2,7 @@
 import type { FunctionName, PeriodFunction } from "../../analytics/formula/functions.js";
 import type { OtherNames } from "../../analytics/other-names.js";
 import type { FigureOrOutput } from "../figure-names.js";
-import type { AttributeName } from "../figures/attributes.js";
+import type { AttributeName } from "../figures/find-figure.js";
 
 type CharactersOf<Text extends string> = Text extends `${infer First}${infer Rest}`
 	? First | CharactersOf<Rest>

@@ -3,7 +3,7 @@ import { FIGURES, FormulaCompiler, FormulaError } from "../../analytics/formula/
 import type { Reading } from "../../analytics/formula/parse-formula.js";
 import { type Node, partsOf } from "../../analytics/formula/tree.js";
 import type { Column, NumberColumn } from "../../core/table.js";
-import { isAttribute } from "../figures/attributes.js";
+import { isAttribute } from "../figures/find-figure.js";
 
 export type ColumnOf = (name: string) => Column;
 

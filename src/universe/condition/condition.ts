@@ -1,7 +1,7 @@
 // Reads the condition of a screen, such as `roic > 15 and pe < 20`, into a test by row.
 import { parseExpression } from "../../analytics/formula/index.js";
 import { type Node, namesIn } from "../../analytics/formula/tree.js";
-import type { AttributeName } from "../figures/attributes.js";
+import type { AttributeName } from "../figures/find-figure.js";
 import { type ColumnOf, checkCurrencies, columnCompiler } from "./column-compiler.js";
 import { type ComparedText, screenChecker } from "./screen-names.js";
 

@@ -2,8 +2,7 @@
 import type { NamedFigure } from "../../analytics/company/figure-by-name.js";
 import { costOf } from "../../analytics/company/needed-items.js";
 import type { Figure } from "../../core/figure.js";
-import { type AttributeName, isAttribute } from "../figures/attributes.js";
-import { requireFigure } from "../figures/find-figure.js";
+import { type AttributeName, isAttribute, requireFigure } from "../figures/find-figure.js";
 import type { CompanyRow } from "../universe-source.js";
 import { readCondition } from "./condition.js";
 

@@ -3,8 +3,7 @@ import { kindOfUnit, parseColumns } from "../../analytics/formula/index.js";
 import { ArgumentError } from "../../core/errors.js";
 import type { Reason } from "../../core/figure.js";
 import type { NumberColumn } from "../../core/table.js";
-import { isAttribute } from "../figures/attributes.js";
-import { figureNamed, requireFigure } from "../figures/find-figure.js";
+import { figureNamed, isAttribute, requireFigure } from "../figures/find-figure.js";
 import { type ColumnOf, columnCompiler, currencyOf } from "./column-compiler.js";
 import { screenChecker } from "./screen-names.js";
 

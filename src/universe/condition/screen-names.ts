@@ -3,7 +3,7 @@ import { type Names, type TextComparison, UnitChecker } from "../../analytics/fo
 import type { Reading } from "../../analytics/formula/parse-formula.js";
 import { FIGURE_NAMES } from "../../analytics/formula-figures.js";
 import { ALL_NAMES, nearName } from "../../analytics/near-name.js";
-import { ATTRIBUTES, type AttributeName, isAttribute } from "../figures/attributes.js";
+import { ATTRIBUTES, type AttributeName, isAttribute } from "../figures/find-figure.js";
 
 /** Looks up a name as an attribute first, then as a figure. */
 const NAMES: Names = {
