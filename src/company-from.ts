@@ -64,8 +64,6 @@ export function companyFrom(options: CompanyOptions): OwnCompany {
 	return companyOfStatements(own, identity);
 }
 
-type Identity = Parameters<typeof ownCompany>[1];
-
 /** The bundled data set, for the market's yield; read once. */
 let bundled: World | undefined;
 
@@ -79,7 +77,7 @@ const notGiven = (what: string): AnswerOrReason => ({
  * Loads the company from answers of the local service. Its statements become the only company of a data set, the service's functions
  * answer from it, and `companyOfAnswers` reads the answers like any others.
  */
-function companyOfStatements(own: OwnStatements, identity: Identity): OwnCompany {
+function companyOfStatements(own: OwnStatements, identity: Parameters<typeof ownCompany>[1]): OwnCompany {
 	bundled ??= loadWorld();
 	const { profile, stored } = ownCompany(own, identity);
 	const { symbol, tradingCurrency: currency, marketValue } = profile;

@@ -14,11 +14,9 @@ interface Assumption {
 	readonly limits?: Limits;
 }
 
-type AgeAndLimits = Pick<Assumption, "date" | "limits">;
-
 const declared =
 	(unit: Unit) =>
-	(value: number, title: string, source: string, more: AgeAndLimits = {}): Assumption => ({
+	(value: number, title: string, source: string, more: Pick<Assumption, "date" | "limits"> = {}): Assumption => ({
 		value,
 		unit,
 		title,

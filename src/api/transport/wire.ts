@@ -98,8 +98,6 @@ export type ServiceHandler = (request: {
 	readonly body: Uint8Array;
 }>;
 
-type Received = Omit<WireAnswer, "hash" | "json" | "copy">;
-
 /** What was computed before. */
 interface Known {
 	readonly hash?: string;
@@ -111,7 +109,7 @@ interface Known {
 }
 
 /** Creates an answer. Its hash and JSON are computed on first use, because most callers need only one of them. */
-export function wireAnswer(received: Received, known: Known = {}): WireAnswer {
+export function wireAnswer(received: Omit<WireAnswer, "hash" | "json" | "copy">, known: Known = {}): WireAnswer {
 	let { hash } = known;
 	const { copy, asNumbers = false } = known;
 	let parsed = "json" in known ? { value: known.json } : undefined;

@@ -5,17 +5,12 @@ import { withAdditions } from "../additions.js";
 import { EXIT } from "../exit-codes.js";
 import { notice, write } from "../terminal.js";
 
-interface ModelsOptions {
-	readonly group?: Group;
-	readonly json?: boolean;
-}
-
 export function define(command: Command): void {
 	withAdditions(command)
 		.argument("[name]", "one model, by its name or the name of an analysis")
 		.addOption(new Option("--group <group>", "models of one group").choices(Object.keys(GROUPS)))
 		.option("--json", "as JSON")
-		.action(async (name: string | undefined, options: ModelsOptions) => {
+		.action(async (name: string | undefined, options: { readonly group?: Group; readonly json?: boolean }) => {
 			const { listModels } = await import("../../analytics/index.js");
 			const rows = listModels(options.group ? { group: options.group } : {}).filter(
 				(row) => name === undefined || row.name === name || row.analyses.includes(name),

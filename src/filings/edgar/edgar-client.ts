@@ -30,8 +30,6 @@ const MAX_PAUSE_MS = 120_000;
 /** Headers of an answer. A request that repeats them gets the file only if it has changed. */
 type Mark = Readonly<Partial<Record<"etag" | "last-modified", string>>>;
 
-type Host = "data" | "www";
-
 /** Sends requests to EDGAR, one after the other. */
 export class EdgarClient {
 	readonly #options: EdgarOptions;
@@ -55,7 +53,7 @@ export class EdgarClient {
 	 * @throws ValuelabError `network` if there is no answer after several attempts, `access` if the SEC keeps refusing
 	 */
 	async text(
-		host: Host,
+		host: "data" | "www",
 		path: string,
 		{ ifChanged = false } = {},
 	): Promise<string | null | { readonly unchanged: true }> {

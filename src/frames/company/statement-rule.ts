@@ -23,13 +23,12 @@ export const doubt = (
 	items: readonly LineItem[],
 	i: number,
 	subject: LineItem,
-	values: Values,
+	values: Readonly<Record<string, ReasonValue>>,
 	sentence: string,
 ): Doubt[] => {
 	const reason = because("contradictory_input", { subject: snake(subject), values, sentence });
 	return items.map((item) => ({ item, at: i, reason }));
 };
-type Values = Readonly<Record<string, ReasonValue>>;
 const snake = (item: LineItem) => item.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 export const inWords = (item: LineItem) => nameInWords(snake(item));
 

@@ -16,7 +16,6 @@ import { ProcessView } from "./process-view.js";
 import { Stepper } from "./stepper.js";
 
 type Arguments = Readonly<Record<string, unknown>>;
-type Emit = (event: string, body: object) => void;
 
 /** Variable references above this number are scopes; smaller ones are values. */
 const FIRST_SCOPE = 1_000_000_000;
@@ -36,7 +35,7 @@ export class DebugAdapter implements SessionObserver {
 	constructor(
 		private readonly session: NotebookSession,
 		private readonly folder: string,
-		private readonly emit: Emit,
+		private readonly emit: (event: string, body: object) => void,
 	) {
 		this.client = new InspectorClient(
 			(message) => session.inspector(message),

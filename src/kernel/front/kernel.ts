@@ -26,8 +26,6 @@ const FILES_INTERVAL_MS = 1000;
 /** Messages with output of a cell. */
 const OUTPUTS = new Set(["stream", "display_data", "execute_result", "error"]);
 
-type Content = Readonly<Record<string, unknown>>;
-
 export class Kernel {
 	readonly session: NotebookSession;
 	private readonly history = new History();
@@ -327,7 +325,7 @@ function notSupported({ header }: Message): object {
 	return { status: "error", ename: "NotSupported", evalue: `${header.msg_type} is not supported`, traceback: [] };
 }
 
-function codeAndCursor(content: Content): { code: string; cursor: number } {
+function codeAndCursor(content: Readonly<Record<string, unknown>>): { code: string; cursor: number } {
 	const code = String(content.code ?? "");
 	const cursor = content.cursor_pos;
 	return { code, cursor: typeof cursor === "number" ? cursor : [...code].length };

@@ -8,14 +8,9 @@ import { isLocal, resolveLocal } from "../execution/resolve-local.js";
 const MAX_FILES = 200;
 const TYPESCRIPT = new Set([".ts", ".mts", ".cts", ".tsx"]);
 
-interface Known {
-	readonly version: string;
-	readonly imports: readonly string[];
-}
-
 /** The TypeScript files next to a notebook that a cell imports or requires, directly or through others. */
 export class LocalFiles {
-	private readonly known = new Map<string, Known>();
+	private readonly known = new Map<string, { readonly version: string; readonly imports: readonly string[] }>();
 
 	constructor(private readonly folder: string) {}
 

@@ -12,9 +12,7 @@ import { defineAnalysis } from "../analysis.js";
 import { monthlyRiskfree, PERIODS_PER_YEAR } from "../diagnostics/shareholder-return.js";
 
 const monthly = { returns: monthlyReturns, periods_per_year: PERIODS_PER_YEAR };
-
-type Index = "dsri" | "gmi" | "aqi" | "sgi" | "depi" | "sgai" | "lvgi" | "tata";
-const index = (name: Index): Quantity =>
+const index = (name: "dsri" | "gmi" | "aqi" | "sgi" | "depi" | "sgai" | "lvgi" | "tata"): Quantity =>
 	derived(
 		name,
 		RATIO,

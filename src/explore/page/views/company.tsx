@@ -10,12 +10,7 @@ import { Missing } from "../parts/missing.js";
 import { hrefTo } from "../router.js";
 import { TABS } from "./tabs.js";
 
-interface CompanyViewProps {
-	readonly symbol: string;
-	readonly tab: string;
-}
-
-export function CompanyView({ symbol, tab }: CompanyViewProps) {
+export function CompanyView({ symbol, tab }: { readonly symbol: string; readonly tab: string }) {
 	const loading = useLoaded(symbol, () => loadForPage(symbol));
 	const name = loading.state === "done" ? loading.value.company.name : symbol;
 	const tabs = useRef<HTMLElement>(null);

@@ -28,11 +28,7 @@ const SHOWN: readonly { readonly value: Shown; readonly title: string }[] = [
 const COUNTS = ["6", "10", "20", "all"].map((value) => ({ value, title: value === "all" ? "all" : `last ${value}` }));
 const CURRENCIES = ["USD", "EUR", "GBP", "JPY", "CHF", "CAD", "CNY", "TWD"];
 
-interface ViewProps {
-	readonly loaded: LoadedCompany;
-}
-
-export function StatementsView({ loaded: { company } }: ViewProps) {
+export function StatementsView({ loaded: { company } }: { readonly loaded: LoadedCompany }) {
 	const { query } = useRoute();
 	const frequency = (query.get("freq") ?? "annual") as Frequency;
 	const currency = query.get("currency") ?? company.reportingCurrency;

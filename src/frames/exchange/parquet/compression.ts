@@ -5,14 +5,12 @@ import { FileError } from "../file-error.js";
 import { decodeLz4Block } from "../lz4.js";
 import { decompressZstd } from "./zstd.js";
 
-type Decompress = (input: Uint8Array, length: number) => Uint8Array;
-
 /** A Buffer as a plain Uint8Array, because `slice` of a Buffer gives a view and not a copy. */
 const plainBytes = ({ buffer, byteOffset, byteLength }: Buffer): Uint8Array =>
 	new Uint8Array(buffer, byteOffset, byteLength);
 
 /** A decompressor for each codec of Parquet. None writes more than the length that the page declares. */
-const DECOMPRESS: Readonly<Record<string, Decompress>> = {
+const DECOMPRESS: Readonly<Record<string, (input: Uint8Array, length: number) => Uint8Array>> = {
 	UNCOMPRESSED: (input) => input,
 	SNAPPY: (input, length) => {
 		const output = new Uint8Array(length);
