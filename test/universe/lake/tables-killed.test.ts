@@ -1,6 +1,6 @@
 // Tests killing processes while they write a store's tables.
 import { type ChildProcess, spawn } from "node:child_process";
-import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
@@ -21,6 +21,9 @@ import { IS_WHOLE } from "../../sampled.js";
 import { waitUntil } from "../../waiting.js";
 
 const CLI = fileURLToPath(new URL("../../../bin/valuelab.js", import.meta.url));
+const KILL_AT = new URL("../../store/kill-at.mjs", import.meta.url).href;
+/** Another writer follows at every so many changes of the tables, of about 50. */
+const EVERY = IS_WHOLE ? 5 : 19;
 const SYMBOLS = ["ADBE", "JPM", "KO", "O"];
 const TABLES = ["companies", "fields", "items", "words", "trailing", "answers", "prices", "dividends"];
 const base = mkdtempSync(join(tmpdir(), "valuelab-killed-"));
@@ -38,8 +41,8 @@ async function fill(store: string, change = (company: StoredCompany) => company)
 	writer.close();
 }
 
-function start(...given: string[]): ChildProcess {
-	const env = { PATH: process.env.PATH, HOME: process.env.HOME, VALUELAB_TOKEN: "canary-token" };
+function start(given: readonly string[], more: Readonly<Record<string, string>> = {}): ChildProcess {
+	const env = { PATH: process.env.PATH, HOME: process.env.HOME, VALUELAB_TOKEN: "canary-token", ...more };
 	const child = spawn(process.execPath, [CLI, "lake", ...given], { env, stdio: "ignore" });
 	onTestFinished(() => void child.kill("SIGKILL"));
 	return child;
@@ -70,30 +73,48 @@ test("the next writer completes a killed one's tables", async () => {
 	await fill(store);
 	const tables = join(store, "tables.cache");
 	const first = await contents(store);
-	const all = filesIn(tables).length;
 	const twice = (company: StoredCompany): StoredCompany => ({
 		...company,
 		annual: { ...company.annual, sections: { ...company.annual.sections, income_statement: {} } },
 	});
+	const place = (copy: string | undefined) => {
+		rmSync(tables, { recursive: true, force: true });
+		mkdirSync(tables);
+		if (copy !== undefined) cpSync(copy, tables, { recursive: true });
+	};
+	const write = async (env: Readonly<Record<string, string>>) => {
+		const child = start(["info", store], { ...env, KILL_STORE: tables, NODE_OPTIONS: `--import ${KILL_AT}` });
+		await waitUntil("the writer ends", () => hasEnded(child));
+		return child.signalCode ?? child.exitCode;
+	};
+	/** Writes the tables, with copies of them as kills would leave them, and once killed. The next writer completes each. */
+	const expectCompleted = async (before: string | undefined, wanted: unknown) => {
+		const copies = mkdtempSync(join(base, "copies-"));
+		place(before);
+		expect(await write({ KILL_COPIES: copies, KILL_COPY_EVERY: String(EVERY) })).toBe(0);
+		const changes = readFileSync(join(copies, "log"), "utf8").trim().split("\n");
+		expect(changes.length).toBeGreaterThan(2 * EVERY);
+		const killed = 1 + 2 * EVERY;
+		place(before);
+		expect(await write({ KILL_AT: String(killed) })).toBe("SIGKILL");
+		const ofKilled = join(copies, "killed");
+		cpSync(tables, ofKilled, { recursive: true });
+		const copied = changes.map((_, i) => i + 1).filter((change) => change % EVERY === 1);
+		for (const change of copied) {
+			place(change === killed ? ofKilled : join(copies, String(change)));
+			expect(await contents(store), `killed at ${changes[change - 1]}`).toEqual(wanted);
+			// No partial file remains.
+			expect(readdirSync(join(tables, "_work", "aside"))).toEqual([]);
+		}
+	};
+	// The tables are built from nothing, and after a change of every company.
+	await expectCompleted(undefined, first);
+	const before = join(base, "tables-before");
+	cpSync(tables, before, { recursive: true });
 	await fill(store, twice);
 	const second = await contents(store);
 	expect(second).not.toEqual(first);
-	const moments = Array.from({ length: IS_WHOLE ? 20 : 5 }, (_, i) => i);
-	for (const moment of moments) {
-		// The tables are built alternately from nothing, and after a change of every company.
-		const isFresh = moment % 2 === 0;
-		if (isFresh) rmSync(tables, { recursive: true, force: true });
-		await fill(store, isFresh ? undefined : twice);
-		const before = filesIn(tables).length;
-		const count = before + 2 + Math.floor(((all - 2) * moment) / moments.length);
-		const child = start("info", store);
-		while (!hasEnded(child) && filesIn(tables).length < count) await new Promise((go) => setImmediate(go));
-		child.kill("SIGKILL");
-		await waitUntil("the writer ends", () => hasEnded(child));
-		expect(await contents(store), `killed at ${count} of ${before + all} files`).toEqual(isFresh ? first : second);
-		// No partial file remains.
-		expect(readdirSync(join(tables, "_work", "aside"))).toEqual([]);
-	}
+	await expectCompleted(before, second);
 });
 
 test("a killed crawl keeps the tables fetched", async () => {
@@ -112,7 +133,7 @@ test("a killed crawl keeps the tables fetched", async () => {
 	const symbols = Array.from({ length: 260 }, (_, i) => `S${i}`);
 	writeFileSync(list, symbols.join("\n"));
 	const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-	const crawl = () => start("crawl", store, "--list", list, "--base-url", url);
+	const crawl = () => start(["crawl", store, "--list", list, "--base-url", url]);
 	const killed = crawl();
 	const answers = join(store, "tables.cache", "answers");
 	await waitUntil(
