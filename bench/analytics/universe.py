@@ -17,13 +17,13 @@ f["symbol"] = numpy.repeat([f"S{i}" for i in range(companies)], years)
 f["year"] = numpy.tile(numpy.arange(2008, 2008 + years), companies)
 
 
-def before(names, by=1):
+def shifted(names, by=1):
     return f.groupby("symbol", sort=False)[names].shift(by)
 
 
 def piotroski():
     names = ["net_income", "cfo", "total_assets", "long_term_debt", "current_assets", "current_liabilities", "shares", "sales", "cogs"]
-    p, a = before(names), before(["total_assets"], 2)
+    p, a = shifted(names), shifted(["total_assets"], 2)
     roa, cfroa = f.net_income / p.total_assets, f.cfo / p.total_assets
     leverage = f.long_term_debt / ((f.total_assets + p.total_assets) / 2)
     leverage_before = p.long_term_debt / ((p.total_assets + a.total_assets) / 2)
@@ -47,7 +47,7 @@ def piotroski():
 
 def beneish():
     names = ["sales", "cogs", "receivables", "current_assets", "ppe", "depreciation", "total_assets", "sga", "current_liabilities", "long_term_debt"]
-    p, c = before(names), f
+    p, c = shifted(names), f
     dsri = (c.receivables / c.sales) / (p.receivables / p.sales)
     gmi = (1 - p.cogs / p.sales) / (1 - c.cogs / c.sales)
     aqi = (1 - (c.current_assets + c.ppe) / c.total_assets) / (1 - (p.current_assets + p.ppe) / p.total_assets)
@@ -73,7 +73,7 @@ def dupont():
 
 
 def growth():
-    start = before(["eps"], 10).eps
+    start = shifted(["eps"], 10).eps
     return ((f.eps / start) ** 0.1 - 1).where((f.eps > 0) & (start > 0))
 
 

@@ -16,7 +16,7 @@ const BATCH = Number(process.argv[3] ?? 20);
 const ROUNDS = Math.ceil(SYMBOLS / BATCH);
 const AT_ONCE = 4;
 
-const [fast, slow] = await Promise.all([start(0), start(50)]);
+const [fast, slow] = await Promise.all([startServer(0), startServer(50)]);
 const dispatcher = new Agent({ connections: AT_ONCE });
 const clients = {
 	off: clientOf({ validation: "off" }),
@@ -44,7 +44,7 @@ const heaps: number[] = [];
 for (let round = 0; round <= ROUNDS; round++) {
 	let rawCost: Cost | undefined;
 	for (const [name, ask] of Object.entries(ways)) {
-		const cost = await timed(round === 0 ? 2 * BATCH : BATCH, ask); // the first round warms up
+		const cost = await measureWay(round === 0 ? 2 * BATCH : BATCH, ask); // the first round warms up
 		const bestSoFar = best.get(name) ?? { wall: Number.POSITIVE_INFINITY, cpu: Number.POSITIVE_INFINITY };
 		if (round > 0)
 			best.set(name, { wall: Math.min(bestSoFar.wall, cost.wall), cpu: Math.min(bestSoFar.cpu, cost.cpu) });
@@ -61,7 +61,7 @@ console.log(
 );
 console.log("| way | ms a symbol | speed (raw = 1) | CPU ms a symbol | speed by CPU |\n|---|---|---|---|---|");
 for (const [name, { wall, cpu }] of best) {
-	const ratio = (field: keyof Cost) => median((ratios.get(name) ?? []).map((each) => each[field]));
+	const ratio = (field: keyof Cost) => median((ratios.get(name) ?? []).map((cost) => cost[field]));
 	const cells = [wall / BATCH, ratio("wall"), cpu / BATCH, ratio("cpu")].map((number) => number.toFixed(2));
 	console.log(`| ${name} | ${cells.join(" | ")} |`);
 }
@@ -96,15 +96,15 @@ async function timeWithDiskCache(): Promise<number> {
 	return milliseconds;
 }
 
-async function timed(count: number, ask: (symbol: string) => Promise<unknown>): Promise<Cost> {
+async function measureWay(count: number, ask: (symbol: string) => Promise<unknown>): Promise<Cost> {
 	const startTime = performance.now();
-	const before = process.cpuUsage();
+	const cpuBefore = process.cpuUsage();
 	let next = 0;
 	const worker = async () => {
 		while (next < count) await ask(`S${next++}`);
 	};
 	await Promise.all(Array.from({ length: AT_ONCE }, worker));
-	const { user, system } = process.cpuUsage(before);
+	const { user, system } = process.cpuUsage(cpuBefore);
 	return { wall: performance.now() - startTime, cpu: (user + system) / 1000 };
 }
 
@@ -112,7 +112,7 @@ function clientOf(options: Parameters<typeof createClient>[0]): Client<never> {
 	return createClient({ baseUrl: fast.url, cache: false, limits: { atOnce: AT_ONCE }, ...(options as object) });
 }
 
-function start(delay: number): Promise<{ url: string; bytes: number; stop: () => void }> {
+function startServer(delay: number): Promise<{ url: string; bytes: number; stop: () => void }> {
 	const child = fork(fileURLToPath(new URL("server.ts", import.meta.url)), [String(delay)], {
 		execArgv: ["--import", "tsx"],
 	});

@@ -5,7 +5,7 @@ import sys
 from functools import reduce
 from pathlib import Path
 
-from timing import timed
+from timing import lower_quartile
 
 libraries = {}
 try:
@@ -114,8 +114,8 @@ result = {}
 for case in ("wide", "long", "daily", "joined", "guru", "screener"):
     texts = [path.read_text() for path in sorted(folder.glob(f"{case}-*.json"))]
     bodies = [json.loads(text) for text in texts]
-    result[case] = {"loads": timed(lambda: [json.loads(text) for text in texts])}
+    result[case] = {"loads": lower_quartile(lambda: [json.loads(text) for text in texts])}
     for name in libraries:
         make = getattr(makers[name](), case)
-        result[case][name] = timed(lambda: make(bodies))
+        result[case][name] = lower_quartile(lambda: make(bodies))
 print(json.dumps(result))

@@ -3,13 +3,13 @@
 import time
 
 
-def once(task):
+def processor_time(task):
     """Milliseconds of the processor, on all threads, that a task takes."""
     start = time.process_time()
     task()
     return (time.process_time() - start) * 1000
 
 
-def timed(task, rounds=13, warm=3):
-    taken = sorted([once(task) for _ in range(rounds)][warm:])
-    return taken[len(taken) >> 2]
+def lower_quartile(task, rounds=13, warm=3):
+    times = sorted([processor_time(task) for _ in range(rounds)][warm:])
+    return times[len(times) >> 2]
