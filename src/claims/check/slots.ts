@@ -25,10 +25,10 @@ const quartersOf = (company: Company): readonly string[] => company.series("netI
 export function slotsOf(period: Period | null, company: Company, isPriced: boolean): readonly Slot[] | NoSlot {
 	const years = yearsOf(company);
 	const quarters = quartersOf(company);
-	const annual = (period: string | undefined, note?: string): Slot[] =>
-		period === undefined ? [] : [{ frequency: "annual", period, ...(note && { note }) }];
-	const quarterly = (period: string | undefined): Slot[] =>
-		period === undefined ? [] : [{ frequency: "quarterly", period }];
+	const annual = (label: string | undefined, note?: string): Slot[] =>
+		label === undefined ? [] : [{ frequency: "annual", period: label, ...(note && { note }) }];
+	const quarterly = (label: string | undefined): Slot[] =>
+		label === undefined ? [] : [{ frequency: "quarterly", period: label }];
 	const latest = years.at(-1);
 	switch (period?.kind) {
 		case undefined:

@@ -38,7 +38,7 @@ const FISCAL = "(?<fiscal>fiscal(?: year)?|financial year|FY)[\\s’']{0,3}";
 type Read = (groups: Readonly<Record<string, string | undefined>>, text: string) => PeriodBody | null;
 
 const year = (text: string, isFiscal: boolean): Period => ({ kind: "year", year: fullYear(text), isFiscal });
-const period = (period: Period): PeriodBody => ({ kind: "period", period: period });
+const period = (period: Period): PeriodBody => ({ kind: "period", period });
 const fullYear = (text: string): number => (text.length === 2 ? 2000 + Number(text) : Number(text));
 const countOf = (text: string | undefined): number => NUMBER_WORDS[text?.toLowerCase() ?? ""] ?? Number(text ?? 1);
 
