@@ -15,9 +15,11 @@ interface Pair {
 	/** Percent points. */
 	readonly assumed: number;
 	readonly naive: number;
-	readonly came: number;
+	readonly actual: number;
 }
 
+/** Kinds with fewer pairs have no row. */
+const MIN_PAIRS = 30;
 const LATER = ["1 year", "3 years"] as const;
 
 /** Growth or margin: assumed, by a naive rule, and actual. */
@@ -25,14 +27,14 @@ function pairsOf(all: readonly Observation[], what: "growth" | "margin", years: 
 	return all.flatMap((observation) => {
 		const { inputs, symbol } = observation;
 		const naive = what === "growth" ? CONVENTIONS.baseGrowth : inputs.marginNow;
-		const [assumed, came] = [inputs[what], inputs.came[years]?.[what] ?? null];
-		if (assumed === null || naive === null || came === null) return [];
-		return [{ symbol, kind: kindOf(observation), assumed: assumed * 100, naive: naive * 100, came: came * 100 }];
+		const [assumed, actual] = [inputs[what], inputs.came[years]?.[what] ?? null];
+		if (assumed === null || naive === null || actual === null) return [];
+		return [{ symbol, kind: kindOf(observation), assumed: assumed * 100, naive: naive * 100, actual: actual * 100 }];
 	});
 }
 
 const errorOf = (pairs: readonly Pair[], input: "assumed" | "naive") =>
-	median(pairs.map((pair) => Math.abs(pair[input] - pair.came)));
+	median(pairs.map((pair) => Math.abs(pair[input] - pair.actual)));
 
 /** Writes the errors of the inputs, and of a naive rule, by kind. */
 export function inputsTable(all: readonly Observation[], what: "growth" | "margin"): string {
@@ -42,7 +44,7 @@ export function inputsTable(all: readonly Observation[], what: "growth" | "margi
 		const kinds = [...new Set(pairs.map(({ kind }) => kind))].sort();
 		return ["all", ...kinds].flatMap((kind) => {
 			const own = pairs.filter((pair) => kind === "all" || pair.kind === kind);
-			if (own.length < 30) return [];
+			if (own.length < MIN_PAIRS) return [];
 			const difference = bootstrapByCompany(own, (some) => errorOf(some, "assumed") - errorOf(some, "naive"));
 			return [
 				[
@@ -50,7 +52,7 @@ export function inputsTable(all: readonly Observation[], what: "growth" | "margi
 					LATER[years],
 					String(own.length),
 					withMinus(median(own.map(({ assumed }) => assumed)).toFixed(1)),
-					withMinus(median(own.map(({ came }) => came)).toFixed(1)),
+					withMinus(median(own.map(({ actual }) => actual)).toFixed(1)),
 					errorOf(own, "assumed").toFixed(2),
 					errorOf(own, "naive").toFixed(2),
 					difference ? interval(difference, (value) => signed(value, 2)) : "",

@@ -57,12 +57,12 @@ function missesOf(company: Company): Miss[] {
 				const known = result.model.record.lines.get(line) ?? [];
 				const [now, before] = [known.at(-1) as number, known.at(-1 - GROWTH_YEARS) ?? Number.NaN];
 				return HORIZONS.flatMap((years): Miss[] => {
-					const came = filed(Number(result.lastYear) + years);
+					const actual = filed(Number(result.lastYear) + years);
 					const forecastValue = result.line(line).values[years] as number;
 					const extrapolated = now * (now / before) ** (years / GROWTH_YEARS);
 					// A logarithm needs a profit: years with a loss are omitted for all three rules.
-					if (![came, forecastValue, now, extrapolated].every((value) => value > 0)) return [];
-					const miss = (value: number) => Math.abs(log(value / came));
+					if (![actual, forecastValue, now, extrapolated].every((value) => value > 0)) return [];
+					const miss = (value: number) => Math.abs(log(value / actual));
 					return [
 						{
 							symbol: company.symbol,

@@ -81,10 +81,10 @@ const setControlsScript = (setting: Settings): string => `
 	const start = performance.now();
 	await page.set(${JSON.stringify(setting)});
 	document.body.offsetHeight;
-	const took = performance.now() - start;
+	const milliseconds = performance.now() - start;
 	await page.settle();
 	const stuck = [...document.querySelectorAll(".outputs.stuck")].map((box) => Number(box.dataset.cell));
-	return { took, stuck, outputs: page.outputs() };`;
+	return { milliseconds, stuck, outputs: page.outputs() };`;
 
 const percentile = (times: readonly number[], share: number): string =>
 	([...times].sort((a, b) => a - b)[Math.floor(share * (times.length - 1))] ?? 0).toFixed(0);
@@ -155,11 +155,11 @@ async function compareWithNode(
 	const stuckCells = new Set<number>();
 	for (const setting of settings) {
 		const shownState = (await page.evaluate(setControlsScript(setting))) as {
-			readonly took: number;
+			readonly milliseconds: number;
 			readonly stuck: readonly number[];
 			readonly outputs: readonly (readonly CellOutput[])[];
 		};
-		redraws.push(shownState.took);
+		redraws.push(shownState.milliseconds);
 		for (const cell of shownState.stuck) stuckCells.add(cell);
 		const texts = shownTexts(shownState.outputs);
 		const expected = await node.shownUnder(setting, controls);

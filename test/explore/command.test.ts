@@ -18,14 +18,14 @@ async function start(args: readonly string[] = []) {
 			if (url) resolve(url);
 		});
 	});
-	return { child, url, said: () => ({ stdout, stderr }) };
+	return { child, url, printed: () => ({ stdout, stderr }) };
 }
 
 it("serves the page until Ctrl+C with one stderr line", async () => {
-	const { child, url, said } = await start(["coca-cola"]);
+	const { child, url, printed } = await start(["coca-cola"]);
 	const page = await (await fetch(url)).text();
 	expect(page).toContain('"symbol":"KO"');
-	const { stdout, stderr } = said();
+	const { stdout, stderr } = printed();
 	expect(stdout).toBe("");
 	expect(stderr.trim().split("\n").at(-1)).toMatch(/^valuelab explore: http:\/\/127\.0\.0\.1:\d+\/[\w-]{32}\/ /);
 	const ended = once(child, "close");

@@ -67,12 +67,12 @@ describe("commands besides TypeScript", () => {
 });
 
 it("greets the first listener", async () => {
-	const heard: WireMessage[] = [];
+	const received: WireMessage[] = [];
 	const late = await WireClient.start(kernel, { deaf: true });
-	late.onPublished = (message) => heard.push(message);
+	late.onPublished = (message) => received.push(message);
 	late.hear();
-	await eventually(() => heard.map(({ header }) => header.msg_type)).toContain("iopub_welcome");
-	expect(heard.find(({ header }) => header.msg_type === "iopub_welcome")?.content).toEqual({ subscription: "" });
+	await eventually(() => received.map(({ header }) => header.msg_type)).toContain("iopub_welcome");
+	expect(received.find(({ header }) => header.msg_type === "iopub_welcome")?.content).toEqual({ subscription: "" });
 	await late.stop();
 });
 

@@ -26,16 +26,16 @@ function announcing() {
 	const onRequests = (requests: number) => {
 		count += requests;
 	};
-	return { load: peerLoader(asker, { ...bundledCandidates(), onRequests }), asked, told: () => count };
+	return { load: peerLoader(asker, { ...bundledCandidates(), onRequests }), asked, announced: () => count };
 }
 
 describe("peerLoader", () => {
 	it("loads eight with few requests", async () => {
 		const company = await loadCompany(client, "NVDA");
-		const { load, asked, told } = announcing();
+		const { load, asked, announced } = announcing();
 		const { companies } = await load(company);
 		expect(companies).toHaveLength(8);
-		expect(asked.length).toBe(told());
+		expect(asked.length).toBe(announced());
 		expect(asked.length).toBeLessThanOrEqual(9);
 		for (const peer of companies) {
 			expect(peer.industry).toContain("Semiconductor");
@@ -45,11 +45,11 @@ describe("peerLoader", () => {
 
 	it("requests past prices for a past date", async () => {
 		const company = await loadCompany(client, "KO");
-		const { load, asked, told } = announcing();
+		const { load, asked, announced } = announcing();
 		const asOf = "2020-03-31";
 		const { companies, notes } = await load(company, asOf);
 		expect(notes).toContain("the peers are chosen by figures of 2019-12-31");
-		expect(asked.length).toBe(told());
+		expect(asked.length).toBe(announced());
 		expect(asked.length).toBeLessThanOrEqual(25);
 		const { fairValue } = value(company, { peers: companies, asOf });
 		expect(fairValue.families.map(({ family }) => family)).toContain("market");
