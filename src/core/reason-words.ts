@@ -60,7 +60,8 @@ const NAMES: Readonly<Record<string, string>> = {
 };
 
 /** A name in words: `free_cash_flow_per_share` gives "free cash flow per share". */
-export const inWords = (name: string): string => NAMES[name] ?? name.replaceAll("_", " ");
+export const inWords = (name: string): string => NAMES[name] ?? entryOf(words, name, () => name.replaceAll("_", " "));
+const words = new Map<string, string>();
 
 /** True if the name is a plural: "dividends per share", "total assets". For "a or b" the last one counts. */
 export const isPlural = (name: string): boolean =>
