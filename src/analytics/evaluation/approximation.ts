@@ -39,21 +39,20 @@ export function rangeOfCorners(
 	if (inputs.length > MAX_INPUTS) return { range: UNBOUNDED, movedBy: inputs };
 	const corners: Interval[] = [];
 	const ends: number[] = [];
-	// An input with equal ends has one value: the corner at its low end is already computed.
-	const equalEnds = bounds.reduce((bits, [low, high], i) => (low === high ? bits | (1 << i) : bits), 0);
+	const fixed = bounds.reduce((bits, [low, high], i) => (low === high ? bits | (1 << i) : bits), 0);
 	for (let corner = 0; corner < 1 << inputs.length; corner++) {
-		if (corner & equalEnds) {
-			corners.push(corners[corner & ~equalEnds] as Interval);
+		if (corner & fixed) {
+			corners.push(corners[corner & ~fixed] as Interval);
 			continue;
 		}
 		for (let i = 0; i < bounds.length; i++) ends[i] = (bounds[i] as Interval)[(corner >> i) & 1] as number;
 		corners.push(intervalOf(figure(ends, corner)));
 	}
 	const movedBy = inputs.filter((i) =>
-		corners.some(([low, high], corner) => {
+		corners.some((at, corner) => {
 			const other = corners[corner ^ (1 << i)] as Interval;
-			// If any corner has no value, every input counts as changing it.
-			return low !== other[0] || high !== other[1] || high - low === Number.POSITIVE_INFINITY;
+			// If no corner has a value, every input counts as changing it.
+			return at[0] !== other[0] || at[1] !== other[1] || at[1] - at[0] === Number.POSITIVE_INFINITY;
 		}),
 	);
 	return { range: corners.reduce(hull), movedBy };
@@ -63,8 +62,8 @@ export function rangeOfCorners(
 export const hull = (a: Interval, b: Interval): Interval => [Math.min(a[0], b[0]), Math.max(a[1], b[1])];
 
 function intervalOf(figure: number | Interval | null): Interval {
-	const [low, high] = typeof figure === "number" ? [figure, figure] : (figure ?? UNBOUNDED);
-	return Number.isNaN(low) || Number.isNaN(high) ? UNBOUNDED : [low, high];
+	const interval: Interval = typeof figure === "number" ? [figure, figure] : (figure ?? UNBOUNDED);
+	return interval.some(Number.isNaN) ? UNBOUNDED : interval;
 }
 
 /**
