@@ -185,14 +185,20 @@ export function finalise<T>(finding: Finding<T>, setting: ApproximationSetting):
 	const { approximate, value, name, unit } = finding;
 	if (!approximate || value === null) return finding;
 	const range = intervalOf(finding);
-	// A figure of another day is a fact, so it is shown however wide its interval is, except with `strict`.
-	const isShown = approximate.dated && setting.strict !== true;
-	if (range !== null && !isShown && !isUsable(value as number, range, setting)) {
+	if (range !== null && isRefused(finding, setting)) {
 		const details = { ...finding, approximate: undefined };
 		return lostFor(name, { reason: tooWide(name, finding, range) }, unit, details);
 	}
 	const warnings = approximate.assumptions.map((text) => ({ code: "approximation" as const, text }));
 	return { ...finding, warnings: unique([...finding.warnings, ...warnings]) };
+}
+
+/** True if a finding is refused outside formulas, because its interval is too wide. */
+export function isRefused({ approximate, value }: Finding<unknown>, setting: ApproximationSetting): boolean {
+	const range = intervalOf({ approximate });
+	// A figure of another day is a fact, so it is shown however wide its interval is, except with `strict`.
+	const isShown = approximate?.dated && setting.strict !== true;
+	return range !== null && value !== null && !isShown && !isUsable(value as number, range, setting);
 }
 
 /** An assumption without the day of its balance sheet. */

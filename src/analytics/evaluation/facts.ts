@@ -291,7 +291,7 @@ export class CompanyFacts implements Facts {
 		const fill = (_: unknown, [column]: readonly StoredColumn[]) =>
 			this.untracked(() => {
 				for (let at = 0; at < this.years.length; at++)
-					column?.add(this.at({ kind: "series", at }).finalFinding(quantity));
+					column?.add(this.at({ kind: "series", at }).rawFinding(quantity), this.options);
 			});
 		return (cache.columnsOf("years", [quantity], fill)[0] as StoredColumn).values as readonly (T | null)[];
 	}
@@ -305,7 +305,7 @@ export class CompanyFacts implements Facts {
 					for (let i = 0; i < missing.length; i++) {
 						const quantity = missing[i] as Quantity;
 						const plain = then === null ? undefined : quantity.plain?.(then);
-						if (plain === undefined) columns[i]?.add(then === null ? null : then.finalFinding(quantity));
+						if (plain === undefined) columns[i]?.add(then?.rawFinding(quantity) ?? null, this.options);
 						else columns[i]?.addPlain(plain);
 					}
 				}

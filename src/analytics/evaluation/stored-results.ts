@@ -1,6 +1,6 @@
 // Stores the results of a quantity: its finding at one time, or its values at many.
 import type { Approximate, ReasonCode } from "../../core/figure.js";
-import { finalise } from "./approximate-finding.js";
+import { finalise, isRefused } from "./approximate-finding.js";
 import type { ApproximationSetting } from "./approximation.js";
 import { type Dependencies, NO_DEPENDENCIES } from "./dependencies.js";
 import { type Finding, found } from "./finding.js";
@@ -43,11 +43,12 @@ export class StoredColumn {
 	readonly #approximate: { readonly at: number; readonly assumptions: readonly string[] }[] = [];
 	#mark: Finding<unknown> | undefined;
 
-	/** Adds a time; null if nothing is known at it. */
-	add(finding: Finding<unknown> | null): void {
-		this.values.push(finding === null ? null : finding.value);
-		this.codes.push(finding?.reason?.code ?? null);
-		const { assumptions } = finding?.approximate ?? {};
+	/** Adds a time with its final figure; null if nothing is known at it. */
+	add(finding: Finding<unknown> | null, setting: ApproximationSetting): void {
+		const refused = finding !== null && isRefused(finding, setting);
+		this.values.push(refused || finding === null ? null : finding.value);
+		this.codes.push(refused ? "not_reported" : (finding?.reason?.code ?? null));
+		const assumptions = refused ? undefined : finding?.approximate?.assumptions;
 		if (assumptions) this.#approximate.push({ at: this.values.length - 1, assumptions });
 	}
 
