@@ -43,6 +43,7 @@ const isCalled = (name: string): boolean => isFunction(name) || isPeriodFunction
 export function hintAfter(tokens: readonly Token[], at: number, isCondition: boolean): string {
 	const [before, token, next] = [tokens[at - 1], tokens[at], tokens[at + 1]];
 	if (!token || !before) return "";
+	// `10,000` and `10 000` are read as several numbers.
 	const digits = token.kind === "number" ? token : next;
 	const isSeparator = token.kind === "number" || token.text === ",";
 	if (isSeparator && before.kind === "number" && before.end === token.start && digits?.kind === "number")

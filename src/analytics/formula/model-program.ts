@@ -109,6 +109,7 @@ export function readModelFormula(given: ModelFormula): ModelProgram {
 			const input = inputs[node.name];
 			return input && isOptional(input) ? [node.name] : [];
 		}
+		// Of `x or y` only `y` is needed: it takes the place of a missing `x`.
 		return (node.kind === "or" ? [node.right] : partsOf(node)).flatMap((part) => needsOf(part, within));
 	};
 	const tests = new Map<number, Node>();
