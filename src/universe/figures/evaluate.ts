@@ -117,7 +117,7 @@ function withBounds(named: NamedFigure | undefined, figure: Figure, bounded: () 
 	if (figure.value !== null || !source || !("measure" in source) || !CODES_WITH_BOUNDS.has(figure.reason.code))
 		return figure;
 	const find = (facts: Facts) => toFigure(facts.rawFinding(source.measure.formula));
-	const finding = findGuarded({ ...named, find }, bounded(), () => {});
+	const finding = findGuarded({ ...named, find }, bounded());
 	const range = finding.value === null ? null : intervalOf(finding);
 	return range?.every(Number.isFinite) ? { ...figure, bounds: range } : figure;
 }
@@ -125,12 +125,12 @@ function withBounds(named: NamedFigure | undefined, figure: Figure, bounded: () 
 const NOT_EVALUATED = absentFor({ code: "missing_input" });
 
 /** A figure of a guarded company. If it reads a part that was not requested, the reason names the part. */
-export function findGuarded({ find }: NamedFigure, facts: Facts, onPart: (part: OptionalPart) => void): Figure {
+export function findGuarded({ find }: NamedFigure, facts: Facts, onPart?: (part: OptionalPart) => void): Figure {
 	try {
 		return find(facts);
 	} catch (error) {
 		if (!(error instanceof PartNotRequested)) throw error;
-		onPart(error.part);
+		onPart?.(error.part);
 		return notRequested(error.part);
 	}
 }

@@ -21,6 +21,7 @@ export class RowColumns implements StatementColumns {
 	readonly periods: readonly string[];
 	readonly traits: readonly CompanyTraits[];
 	readonly prices?: Float64Array;
+	/** For each fiscal year, its row of the table. */
 	readonly tableRow: Int32Array;
 	readonly #rows: TableRows;
 	/** True where the rows are all rows of the table, in order. */
@@ -102,7 +103,7 @@ export class RowColumns implements StatementColumns {
 		return values;
 	}
 
-	/** Never called, since these companies have no quarters. */
+	/** No quarters: all rows are fiscal years. */
 	quarters(): QuartersOfItem {
 		this.#noQuarters ??= { first: [], atYearEnd: this.#allMissing };
 		return this.#noQuarters;

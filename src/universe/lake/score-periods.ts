@@ -38,21 +38,16 @@ export function scorePeriods(
 	const seenParts = guardParts(company, without);
 	const timeline = timelineOf(seenParts);
 	const ends = new Set(seenParts.series("revenue", frequency).periods);
-	let facts = new CompanyFacts(seenParts);
+	const facts = new CompanyFacts(seenParts);
 	const prices = without.includes("prices") || !company.prices.ok ? undefined : company.prices.value;
 	const all: { period: string; known: string; figures: Figure[] }[] = [];
 	for (const [index, { period, known, until }] of timeline.known(facts.rules).entries()) {
 		if (!ends.has(period) || (only && !only.has(period))) continue;
 		const quote = closes ? quoteOf(period, closes) : closeAfter(prices, known, until);
-		const factsAt = () => (quote ? facts.atPrice(index, quote) : facts.at({ kind: "trailing", at: index }));
-		let factsThen = factsAt();
-		const figures = wantedFigures.map((figure): Figure => {
-			if (figure.name === "price") return priceFigure(company, quote);
-			return findGuarded(figure, factsThen, () => {
-				facts = new CompanyFacts(seenParts);
-				factsThen = factsAt();
-			});
-		});
+		const factsThen = quote ? facts.atPrice(index, quote) : facts.at({ kind: "trailing", at: index });
+		const figures = wantedFigures.map((figure) =>
+			figure.name === "price" ? priceFigure(company, quote) : findGuarded(figure, factsThen),
+		);
 		all.push({ period, known, figures });
 	}
 	return {
