@@ -37,10 +37,12 @@ export function earlyTestOf(text: string, figures: readonly NamedFigure[]): Earl
 			numbers.has(name) ? [figures.findIndex((figure) => figure.name === name)] : [],
 		);
 		const isKnown = names.every((name) => numbers.has(name) || isAttribute(name));
+		// An amount may still be refused for its currency, so it makes no condition false.
 		if (!isKnown || positions.some((position) => isAmount(figures[position] as NamedFigure))) return [];
 		return [{ last: Math.max(-1, ...positions), test: test(columnOf) }];
 	});
 	return (row, found) => {
+		// Each part of the condition is tested once, when its last figure is known; before the first figure, those on attributes alone.
 		const last = found.length - 1;
 		const name = figures[last]?.name;
 		if (name !== undefined) (numbers.get(name) as Float64Array)[0] = found[last]?.value ?? Number.NaN;

@@ -1,5 +1,7 @@
 // Reads the further columns of a screen: figures by name, and formulas of the user's own.
 import { kindOfUnit, parseColumns } from "../../analytics/formula/index.js";
+import type { Reading } from "../../analytics/formula/parse-formula.js";
+import type { Node } from "../../analytics/formula/tree.js";
 import { ArgumentError } from "../../core/errors.js";
 import type { Reason } from "../../core/figure.js";
 import type { NumberColumn } from "../../core/table.js";
@@ -33,36 +35,37 @@ function namedColumn(name: string): ScreenColumn {
 
 function formulaColumns(text: string): ScreenColumn[] {
 	const reading = { argument: "columns", text };
-	return parseColumns(reading).map(({ name, node: tree, text: formula }) => {
-		if (name === undefined && tree.kind === "name") return namedColumn(tree.name);
+	return parseColumns(reading).map(({ name, node, text: formula }) => {
+		if (name === undefined && node.kind === "name") return namedColumn(node.name);
 		const columnName = name ?? formula;
-		if (isAttribute(columnName) || figureNamed(columnName)) {
-			if (name !== undefined)
-				throw new ArgumentError("columns", `there is a figure "${columnName}" already: give the column another name`);
-			return namedColumn(columnName);
-		}
-		const checker = screenChecker(reading);
-		const { node, unit } = checker.number(tree);
-		const [figures, kind] = [[...checker.figures], kindOfUnit(unit)];
-		const values = (columns: ColumnOf, rowCount: number): NumberColumn => {
-			const currency = currencyOf(node, columns, reading);
-			const valueAt = columnCompiler(columns).number(node);
-			const results = Float64Array.from({ length: rowCount }, (_, row) => finite(valueAt(row)));
-			const isAmount = currency !== undefined && (kind === "money" || kind === "per_share");
-			const needed = figures.map((figure) => columns(figure) as NumberColumn);
-			const reasons = new Map<number, Reason>();
-			for (let row = 0; row < rowCount; row++) if (Number.isNaN(results[row])) reasons.set(row, reasonAt(needed, row));
-			const approximate = new Map(needed.flatMap((column) => [...(column.approximate ?? [])]));
-			return {
-				kind: "number",
-				values: results,
-				unit: { kind, ...(isAmount && { currency }), ...(kind === "money" && { scale: 1e6 }) },
-				reasons,
-				...(approximate.size > 0 && { approximate }),
-			};
-		};
-		return { name: columnName, figures, warnings: checker.warnings, values };
+		if (!isAttribute(columnName) && !figureNamed(columnName)) return formulaColumn(columnName, node, reading);
+		if (name === undefined) return namedColumn(columnName);
+		throw new ArgumentError("columns", `there is a figure "${name}" already: give the column another name`);
 	});
+}
+
+function formulaColumn(name: string, tree: Node, reading: Reading): ScreenColumn {
+	const checker = screenChecker(reading);
+	const { node, unit } = checker.number(tree);
+	const [figures, kind] = [[...checker.figures], kindOfUnit(unit)];
+	const values = (columns: ColumnOf, rowCount: number): NumberColumn => {
+		const currency = currencyOf(node, columns, reading);
+		const valueAt = columnCompiler(columns).number(node);
+		const results = Float64Array.from({ length: rowCount }, (_, row) => finite(valueAt(row)));
+		const isAmount = currency !== undefined && (kind === "money" || kind === "per_share");
+		const needed = figures.map((figure) => columns(figure) as NumberColumn);
+		const reasons = new Map<number, Reason>();
+		for (let row = 0; row < rowCount; row++) if (Number.isNaN(results[row])) reasons.set(row, reasonAt(needed, row));
+		const approximate = new Map(needed.flatMap((column) => [...(column.approximate ?? [])]));
+		return {
+			kind: "number",
+			values: results,
+			unit: { kind, ...(isAmount && { currency }), ...(kind === "money" && { scale: 1e6 }) },
+			reasons,
+			...(approximate.size > 0 && { approximate }),
+		};
+	};
+	return { name, figures, warnings: checker.warnings, values };
 }
 
 const finite = (value: number) => (Number.isFinite(value) ? value : Number.NaN);
