@@ -18,7 +18,7 @@ export class StoredFinding {
 		this.dependencies = dependencies;
 	}
 
-	/** The finding for use outside formulas. */
+	/** The stored finding, given by the caller, for use outside formulas. */
 	finalOf(finding: Finding<unknown>, setting: ApproximationSetting): Finding<unknown> {
 		if (this.#final?.raw !== finding) {
 			this.#final = { raw: finding, final: finalise(finding, setting) };
@@ -27,7 +27,7 @@ export class StoredFinding {
 		return this.#final.final;
 	}
 
-	/** A finding with the assumptions of the final one, for a formula that reads it as a final figure. */
+	/** After `finalOf`: a finding with the assumptions of the final one, for a formula that reads it as a final figure. */
 	get mark(): Finding<unknown> {
 		this.#mark ??= markOf(this.#final?.final.approximate ?? { assumptions: [] });
 		return this.#mark;

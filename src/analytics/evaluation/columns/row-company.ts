@@ -30,7 +30,7 @@ export function rowCompany(rows: StatementColumns, index: number): Company {
 			return { item, periods, values, reasons, unit, kind, preliminary: NONE, ...(servesMonths && { servesMonths }) };
 		});
 	};
-	const known = {
+	const knownMembers = {
 		...rows.traits[index],
 		missingYears: [],
 		series: (item: LineItem, frequency?: Frequency) =>
@@ -43,8 +43,8 @@ export function rowCompany(rows: StatementColumns, index: number): Company {
 				: { value: values[last], unit };
 		},
 	};
-	const company = new Proxy(known, {
-		get: (target, name) => (Object.hasOwn(target, name) ? target[name as keyof typeof known] : needsCompany()),
+	const company = new Proxy(knownMembers, {
+		get: (target, name) => (Object.hasOwn(target, name) ? target[name as keyof typeof knownMembers] : needsCompany()),
 	}) as unknown as Company;
 	setTimeline(company, new RowTimeline(rows, index, periods));
 	return company;
@@ -85,6 +85,10 @@ class RowTimeline implements Timeline {
 		return needsCompany();
 	}
 
+	/**
+	 * Rows have the value of the twelve months without its origin, which is inferred from the fiscal year and the quarters. If it stays
+	 * unclear, the whole company is needed.
+	 */
 	reading(item: LineItem, at: number): Reading | null {
 		const rows = this.#rows;
 		const from = rows.starts[this.#index] as number;
