@@ -2,7 +2,7 @@
 import { percent } from "../../core/format.js";
 import { CONVENTIONS } from "../fair-value/conventions.js";
 import { costOfEquity, gStable } from "../inputs/cost-of-capital.js";
-import { highGrowth } from "../inputs/growth.js";
+import { highGrowth } from "../inputs/returns.js";
 import { sampleSd } from "../math/statistics.js";
 import { type ForecastRecord, type RatioBase, recentMedian } from "./record.js";
 

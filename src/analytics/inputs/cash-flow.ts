@@ -9,9 +9,8 @@ import { lineItem } from "../line-items/line-item.js";
 import { ebitda } from "../measures/earnings.js";
 import { gStable, wacc } from "./cost-of-capital.js";
 import { baseFcff } from "./flows.js";
-import { highGrowth } from "./growth.js";
 import { normalOperatingProfit } from "./normal-year.js";
-import { roicNew } from "./returns.js";
+import { highGrowth, roicNew } from "./returns.js";
 
 /** Share of after-tax operating profit that the growth of the high stage needs. */
 export const reinvestmentHigh = overridable(

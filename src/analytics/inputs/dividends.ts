@@ -14,8 +14,7 @@ import { affoPerShare, dividendsPerShare, epsDiluted } from "../measures/per-sha
 import { shares } from "../measures/shares.js";
 import { costOfEquity, gStable } from "./cost-of-capital.js";
 import { normalIncome } from "./equity-year.js";
-import { highGrowth } from "./growth.js";
-import { roe, roicNew } from "./returns.js";
+import { highGrowth, roe, roicNew } from "./returns.js";
 
 /** Payout: dividends over earnings; refused without earnings. */
 export const payout: Quantity = overridable(

@@ -16,9 +16,8 @@ import { presentBusinessStart, sincePresentBusiness } from "../measures/present-
 import { roeByYear } from "../measures/returns.js";
 import { shares } from "../measures/shares.js";
 import { costOfEquity } from "./cost-of-capital.js";
-import { highGrowth } from "./growth.js";
 import { atGivenMargin, cyclical, marginOfNormalYear, normalProfitFor, ownNetMargin } from "./normal-year.js";
-import { roicNew } from "./returns.js";
+import { highGrowth, roicNew } from "./returns.js";
 
 export const normalNetMargin: Quantity = overridable("net_margin", atGivenMargin(ownNetMargin));
 

@@ -9,9 +9,8 @@ import { commonIncome, tax } from "../measures/earnings.js";
 import { yearsTotal } from "./cash-flow.js";
 import { gStable, wacc } from "./cost-of-capital.js";
 import { baseFcfe, baseFcff } from "./flows.js";
-import { highGrowth } from "./growth.js";
 import { riskfree } from "./market-rate.js";
-import { roe } from "./returns.js";
+import { highGrowth, roe } from "./returns.js";
 import { roeStable } from "./templates.js";
 
 /** Debt and preferred stock, for models that subtract minority interest themselves. */

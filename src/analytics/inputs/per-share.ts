@@ -12,8 +12,7 @@ import { bookPerShare, epsDiluted } from "../measures/per-share.js";
 import { meanGrowth } from "./cash-flow.js";
 import { costOfEquity, gStable } from "./cost-of-capital.js";
 import { payout, payoutStable } from "./dividends.js";
-import { highGrowth } from "./growth.js";
-import { roe } from "./returns.js";
+import { highGrowth, roe } from "./returns.js";
 
 /** Operating margins of the last years, at most ten, for the normalised earnings of EPV. */
 export const operatingMargins: Quantity<readonly number[]> = derived(

@@ -1,14 +1,15 @@
-// Declares the return on new capital, and the expected return on equity.
+// Declares the return on new capital, the growth of the first stage of cash-flow methods, and the expected return on equity.
 import { percent } from "../../core/format.js";
 import { found, lost, lostFor } from "../evaluation/finding.js";
 import { assume, overridable } from "../evaluation/overridable.js";
 import { FRACTION, type Quantity, quantity } from "../evaluation/quantity.js";
+import { expectedGrowth } from "../fair-value/expected-growth.js";
 import { cycleOf } from "../fair-value/normal-margin.js";
 import { isFinancial } from "../is-financial.js";
 import { byFiscalYear, valuesAt, type Yearly } from "../line-items/fiscal-years.js";
 import { median } from "../math/statistics.js";
 import { operatingProfit, tax } from "../measures/earnings.js";
-import { ownGrowth } from "../measures/growth.js";
+import { ownGrowth, presentBusinessReason } from "../measures/growth.js";
 import { presentBusinessStart, sincePresentBusiness } from "../measures/present-business.js";
 import { commonRoeByYear, roeByYear, roicByYear } from "../measures/returns.js";
 import { fcffByYear } from "./flows.js";
@@ -123,5 +124,23 @@ export const roe: Quantity = overridable(
 		if (known.length < MIN_RETURN_YEARS) return lostFor("roe", { reason: reason ?? few }, FRACTION, { from });
 		const rule = `own median return on ${isFinancial(facts.company.template) ? "common " : ""}equity of ${known.length} years${note}`;
 		return found("roe", median(known), FRACTION, { rule, from });
+	}),
+);
+
+/** Growth of the first stage: the caller's, else the mean of own and base growth, at most the reinvestment cap times return on new capital. */
+export const highGrowth: Quantity = overridable(
+	"growth",
+	quantity("g_high", (facts) => {
+		const [own, roic] = [facts.get(ownGrowth), facts.get(roicNew)];
+		const code = own.reason?.code;
+		if (own.value === null && code !== "insufficient_history") return lostFor("g_high", own, FRACTION);
+		const limits = (["growth_cap", "growth_floor", "reinvestment_cap"] as const).map((name) => facts.get(assume(name)));
+		const [cap, floor, reinvestmentCap] = limits.map(({ value }) => value ?? undefined);
+		const businessStart = own.value === null ? presentBusinessStart(facts) : null;
+		const ownWords = businessStart === null ? own.rule : presentBusinessReason(businessStart);
+		const record = { own: own.value, ownWords, returnOnCapital: roic.value };
+		const { growth, rule } = expectedGrowth(record, { cap, floor, share: reinvestmentCap });
+		const from = [own, roic, ...limits].filter(({ value }) => value !== null);
+		return found("g_high", growth, FRACTION, { rule, from });
 	}),
 );

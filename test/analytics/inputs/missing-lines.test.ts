@@ -9,7 +9,6 @@ import * as dividends from "../../../src/analytics/inputs/dividends.js";
 import * as equityYear from "../../../src/analytics/inputs/equity-year.js";
 import { surfaceInputs } from "../../../src/analytics/inputs/expectations-surface.js";
 import * as flows from "../../../src/analytics/inputs/flows.js";
-import * as growth from "../../../src/analytics/inputs/growth.js";
 import * as marketRate from "../../../src/analytics/inputs/market-rate.js";
 import * as normalYear from "../../../src/analytics/inputs/normal-year.js";
 import * as onRequest from "../../../src/analytics/inputs/on-request-inputs.js";
@@ -27,7 +26,7 @@ import { NINE } from "./level-company-inputs.js";
 const isQuantity = (value: unknown): value is Quantity<unknown> =>
 	typeof value === "object" && value !== null && "find" in value && "name" in value;
 const MODULES = [
-	...[balance, balance.altman, balance.ohlson, cashFlow, costOfCapital, equityYear, flows, growth, marketRate],
+	...[balance, balance.altman, balance.ohlson, cashFlow, costOfCapital, equityYear, flows, marketRate],
 	...[normalYear, onRequest, dividends, perShare, returns, ledger, surfaceInputs, templates, yearColumns],
 ];
 const QUANTITIES = MODULES.flatMap((module) => Object.values(module as object).filter(isQuantity));

@@ -9,13 +9,12 @@ import { dividendGrowthNow, sustainedDividends } from "../../../src/analytics/in
 import { equityReturn, multipleEarnings, normalIncome } from "../../../src/analytics/inputs/equity-year.js";
 import { surfaceInputs } from "../../../src/analytics/inputs/expectations-surface.js";
 import { baseFcff, fcffByYear } from "../../../src/analytics/inputs/flows.js";
-import { highGrowth } from "../../../src/analytics/inputs/growth.js";
 import { marketReturnNow, marketYieldOf, zeroBetaRate } from "../../../src/analytics/inputs/market-rate.js";
 import { normalOperatingMargin, operatingMarginNow } from "../../../src/analytics/inputs/normal-year.js";
 import { incomeWithoutCash, terminalValue, waccAxis } from "../../../src/analytics/inputs/on-request-inputs.js";
 import { residualDps, residualEps } from "../../../src/analytics/inputs/per-share.js";
 import { ohlson } from "../../../src/analytics/inputs/quality-scores.js";
-import { roe, roicNew } from "../../../src/analytics/inputs/returns.js";
+import { highGrowth, roe, roicNew } from "../../../src/analytics/inputs/returns.js";
 import { segmentAmounts, segmentTotal } from "../../../src/analytics/inputs/segments.js";
 import { ledgerLengths, ledgerYears, monthlyReturns } from "../../../src/analytics/inputs/shareholder-return.js";
 import { lossGrowth, targetMargin } from "../../../src/analytics/inputs/templates.js";

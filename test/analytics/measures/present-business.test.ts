@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { CompanyFacts } from "../../../src/analytics/evaluation/facts.js";
 import { equityReturn, normalNetMargin } from "../../../src/analytics/inputs/equity-year.js";
 import { baseFcff } from "../../../src/analytics/inputs/flows.js";
-import { highGrowth } from "../../../src/analytics/inputs/growth.js";
+import { highGrowth } from "../../../src/analytics/inputs/returns.js";
 import { cleanIncomeByYear } from "../../../src/analytics/measures/clean-income.js";
 import { ownGrowth } from "../../../src/analytics/measures/growth.js";
 import { multipleHistoryOf } from "../../../src/analytics/measures/own-history.js";

@@ -12,7 +12,7 @@ import {
 import { costOfEquity, gStable, wacc } from "../../inputs/cost-of-capital.js";
 import { equityReinvestment, equityReturnStable, normalIncome } from "../../inputs/equity-year.js";
 import { baseFcfe, baseFcff } from "../../inputs/flows.js";
-import { highGrowth } from "../../inputs/growth.js";
+import { highGrowth } from "../../inputs/returns.js";
 import { nonOperatingAssets, seniorClaims } from "../../measures/debt.js";
 import { tax } from "../../measures/earnings.js";
 import { shares } from "../../measures/shares.js";

@@ -15,14 +15,13 @@ import {
 } from "../../inputs/dividends.js";
 import { normalIncome, normalNetMargin } from "../../inputs/equity-year.js";
 import { baseFcfe, baseFcff } from "../../inputs/flows.js";
-import { highGrowth } from "../../inputs/growth.js";
 import {
 	netMarginNow,
 	normalOperatingMargin,
 	normalOperatingProfit,
 	operatingMarginNow,
 } from "../../inputs/normal-year.js";
-import { roe } from "../../inputs/returns.js";
+import { highGrowth, roe } from "../../inputs/returns.js";
 import { byFiscalYear } from "../../line-items/fiscal-years.js";
 import { lineItem } from "../../line-items/line-item.js";
 import { freeCashFlow, revenue } from "../../measures/earnings.js";
