@@ -1,6 +1,6 @@
 // Lists the diagnostics of every valuation.
 import { DIVIDENDS } from "./dividends.js";
-import { EARNINGS } from "./earnings.js";
+import { EARNINGS, EVA_SELF_TEST, REINVESTMENT_GROWTH } from "./earnings.js";
 import { EXPECTATIONS } from "./expectations.js";
 import { FINANCIAL_AND_PROPERTY } from "./financial-and-property.js";
 import { GROWTH } from "./growth.js";
@@ -8,7 +8,6 @@ import { JUSTIFIED_MULTIPLES } from "./justified-multiples.js";
 import { MAGIC_FORMULA } from "./magic-formula.js";
 import { OUTLOOK } from "./outlook.js";
 import { QUALITY } from "./quality.js";
-import { EVA_SELF_TEST, REINVESTMENT_GROWTH } from "./reinvestment.js";
 import { RETURNS } from "./returns.js";
 import { SHAREHOLDER_RETURN } from "./shareholder-return.js";
 
