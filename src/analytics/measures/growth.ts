@@ -6,15 +6,14 @@ import { pow } from "../../core/math/pow.js";
 import { inWords } from "../../core/reason-words.js";
 import type { Facts } from "../evaluation/facts.js";
 import { found, lostFor } from "../evaluation/finding.js";
-import { derived, FRACTION, firstOf, type NoValue, noValue, type Quantity, quantity } from "../evaluation/quantity.js";
+import { FRACTION, firstOf, type NoValue, noValue, type Quantity, quantity } from "../evaluation/quantity.js";
 import { isFinancial } from "../is-financial.js";
-import { byFiscalYear, markedRecord, type Yearly } from "../line-items/fiscal-years.js";
+import { byFiscalYear, type Yearly } from "../line-items/fiscal-years.js";
 import { lineItem } from "../line-items/line-item.js";
 import { median } from "../math/statistics.js";
 import { yearsBefore, yearsBetween } from "../periods/regular-years.js";
 import { cleanIncomeByYear } from "./clean-income.js";
 import { operatingProfit, revenue } from "./earnings.js";
-import { bookValuePerShare, epsDiluted } from "./per-share.js";
 import { presentBusinessStart, sincePresentBusiness } from "./present-business.js";
 
 /** The last known value may be this many fiscal years old. */
@@ -109,7 +108,8 @@ export function missingGrowthReason(name: string, { periods, values }: Yearly, y
 	return noValue("gap_in_periods", { subject: name, values: { year }, sentence });
 }
 
-const isTooOld = ({ values }: Yearly, last: number) => last < values.length - 1 - MAX_AGE_YEARS;
+/** True if the last known value is too old for growth. */
+export const isTooOld = ({ values }: Yearly, last: number) => last < values.length - 1 - MAX_AGE_YEARS;
 
 /** The spans whose median growth is taken, in years. If the value five years ago is unknown, 4 replaces 5: 3 alone rest on one first year. */
 function spansOf(series: Yearly): readonly number[] {
@@ -170,28 +170,3 @@ export const presentBusinessReason = (begins: string): string =>
 /** The measure of size: revenue, or a bank's total assets. */
 export const sizeOf = (facts: Facts): Quantity =>
 	facts.company.template === "bank" && facts.value(revenue) === null ? lineItem("totalAssets") : revenue;
-
-/** Yearly growth over five fiscal years, or from before a gap (≈). */
-function fiveYears(name: string, measure: Quantity): Quantity {
-	const series = byFiscalYear(measure);
-	const rule = "growth per year over the last 5 fiscal years";
-	const exact = derived(name, FRACTION, rule, { series }, ({ series }) => {
-		const growth = growthOver(series, 5);
-		if (growth !== null) return growth;
-		const last = series.values.findLastIndex((value) => value !== null);
-		if (isTooOld(series, last))
-			return noValue("insufficient_history", { subject: `fiscal years of ${inWords(name)}`, values: { needed: 6 } });
-		if ((series.values[yearsBefore(series, last, 5)] ?? null) === null)
-			return missingGrowthReason(measure.name, series, 5);
-		return noValue("non_positive_base", {
-			subject: name,
-			sentence: "the first or last year of {subject} is not positive",
-		});
-	});
-	const known = growthOrGapGrowth(exact, series, { name: measure.name, years: 5 }, ({ growth }) => growth);
-	return markedRecord(known, series);
-}
-
-export const revenueGrowth = /* @__PURE__ */ fiveYears("revenue_growth_5y", revenue);
-export const epsGrowth = /* @__PURE__ */ fiveYears("eps_growth_5y", epsDiluted);
-export const bookGrowth = /* @__PURE__ */ fiveYears("book_growth_5y", bookValuePerShare);

@@ -3,7 +3,7 @@ import { noSuchName } from "../../core/errors.js";
 import { derived, FRACTION, MONEY, type Quantity, RATIO } from "../evaluation/quantity.js";
 import { notFor } from "../exclusions.js";
 import { netDebt } from "./debt.js";
-import { bookGrowth, epsGrowth, revenueGrowth } from "./growth.js";
+import { bookGrowth, epsGrowth, revenueGrowth } from "./five-year-growth.js";
 import { enterpriseValue, marketValue, sharePrice } from "./market.js";
 import type { Measure } from "./measure.js";
 import { MULTIPLES } from "./multiples.js";

@@ -6,7 +6,7 @@ import { toFigure, toInput } from "../evaluation/finding.js";
 import { type Quantity, type UnitOf, unitOf } from "../evaluation/quantity.js";
 import type { Diagnostic } from "../results.js";
 
-const MADE_UP = /* @__PURE__ */ because("missing_input", "it uses made-up figures: set includeMadeUp to allow them");
+const madeUpReason = () => because("missing_input", "it uses made-up figures: set includeMadeUp to allow them");
 
 /** A measure. One formula gives the same number today, in the history, among peers, as a model's input and in a screen. */
 export interface Measure<N extends string = string> {
@@ -35,7 +35,7 @@ export function diagnosticOfMeasure(measure: Measure, facts: Facts): Diagnostic 
 	const { name, title, formula } = measure;
 	const { rule, from, warnings, madeUp } = facts.get(formula);
 	const invented = madeUp && !facts.options.includeMadeUp;
-	const value = invented ? absentFor(MADE_UP, unitOf(measure.unit, facts)) : figureOf(measure, facts);
+	const value = invented ? absentFor(madeUpReason(), unitOf(measure.unit, facts)) : figureOf(measure, facts);
 	return {
 		name,
 		title,

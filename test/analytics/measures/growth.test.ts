@@ -2,7 +2,8 @@
 import { describe, expect, it } from "vitest";
 import { runFor } from "../../../src/analytics/company/index.js";
 import { CompanyFacts } from "../../../src/analytics/evaluation/facts.js";
-import { growthOver, ownGrowth, revenueGrowth } from "../../../src/analytics/measures/growth.js";
+import { revenueGrowth } from "../../../src/analytics/measures/five-year-growth.js";
+import { growthOver, ownGrowth } from "../../../src/analytics/measures/growth.js";
 import type { Company } from "../../../src/frames/company-types.js";
 import { loadBundled } from "../bundled-companies.js";
 import { lastOf, level } from "../inputs/level-company-inputs.js";
