@@ -151,7 +151,7 @@ function normalised(name: string, flows: Quantity<Yearly>): Quantity {
 	const ofRecentYears = derived(
 		name,
 		MONEY,
-		`mean share of revenue over the last ${BASE_YEARS} fiscal years, times current revenue`,
+		`share of revenue, the mean of the last ${BASE_YEARS} fiscal years, times current revenue`,
 		inputs,
 		({ flows, sales, revenue }) => {
 			const recent = margins(flows, sales)
@@ -174,6 +174,15 @@ function normalised(name: string, flows: Quantity<Yearly>): Quantity {
 	};
 	return quantity(name, find, { parents: [ofRecentYears] });
 }
+
+/** Cash flow to the firm of the last twelve months, if all its parts are reported. */
+export const fcffNow: Quantity = derived(
+	"fcff",
+	MONEY,
+	"as by year, of the last twelve months",
+	{ fcf: freeCashFlow, tax, interest: reportedItem("interestExpense"), granted: lineItem("stockCompensation") },
+	({ fcf, tax, interest, granted }) => fcf + interest * (1 - tax) - granted,
+);
 
 export const baseFcff = overridable("free_cash_flow", atGivenMargin(normalised("fcf0", fcffByYear)));
 export const baseFcfe = overridable("equity_cash_flow", atGivenMargin(normalised("fcfe0", fcfeByYear)));

@@ -33,8 +33,7 @@ describe("the sentence about cash-flow assumptions", () => {
 				context: { base: { growth: 0.04, margin, rate: 0.09 } },
 				worthOf: (drivers: { margin: number }) => 100 * drivers.margin,
 			} as unknown as IntrinsicValue,
-			marginWords,
-			new Set(methods),
+			{ margin: marginWords, usedMethods: new Set(methods), turns: () => "" },
 		) ?? "";
 	const NET: MarginWords = { of: "net margin" };
 
@@ -118,7 +117,7 @@ describe("the sentence about non-recurring income", () => {
 				facts({ operatingIncome: lastOf(null, 200) }, {}, { ttm: { operatingIncome: 100, pretaxIncome: pretax } }),
 			);
 		expect(nonOperatingSentence(125)).toBe(
-			" Of the last twelve months' profit before tax 20.0% did not come from operations: it counts unless a tenth or more is unusual.",
+			" Of the last twelve months' profit before tax 20.0% did not come from operations; it counts: less than a tenth is known to be unusual.",
 		);
 		expect([nonOperatingSentence(111), nonOperatingSentence(80), nonOperatingSentence(-5)]).toEqual(["", "", ""]);
 	});
@@ -136,7 +135,7 @@ describe("the sentence about non-recurring income", () => {
 	});
 
 	it("says over how many years ROE fades to the cost of equity", () => {
-		const bank = (more = {}) => fadeSentence(facts({}, more, { template: "bank" }));
+		const bank = (more = {}) => fadeSentence(facts({}, more, { template: "bank" }), () => "");
 		expect(bank()).toMatch(/^ The return falls to its cost over 20 years/);
 		expect(bank({ fade: 40 })).toBe(" The return falls to its cost over 40 years.");
 	});

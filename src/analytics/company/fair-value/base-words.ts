@@ -3,6 +3,7 @@ import { formatValue, percent, shareAmount } from "../../../core/format.js";
 import { estimateNamed } from "../../analyses/estimates/index.js";
 import { figureOfAnalysis } from "../../analyses/run-analysis.js";
 import type { Facts } from "../../evaluation/facts.js";
+import type { Turns } from "../../fair-value/fair-range.js";
 import { cleanIncome, gainsNow, holdsGains, LARGE_SHARE_OUTSIDE_OPERATIONS } from "../../measures/clean-income.js";
 import { commonIncome } from "../../measures/earnings.js";
 import { pe } from "../../measures/multiples.js";
@@ -21,7 +22,7 @@ export function profitOutsideOperations(facts: Facts): string {
 	if (company.template !== "ordinary" || all.value === null || operated.value === null) return "";
 	const share = 1 - operated.value / all.value;
 	if (all.value <= 0 || operated.value <= 0 || share < LARGE_SHARE_OUTSIDE_OPERATIONS) return "";
-	return ` Of the last twelve months' profit before tax ${percent(share)} did not come from operations: it counts unless a tenth or more is unusual.`;
+	return ` Of the last twelve months' profit before tax ${percent(share)} did not come from operations; it counts: less than a tenth is known to be unusual.`;
 }
 
 /** Price to earnings or net margin without the gains that values leave out: "34.7× without gains"; null where it is the same. */
@@ -40,12 +41,13 @@ export function withoutGains(name: string, facts: Facts): string | null {
 const LONG_FADE = 40;
 
 /** A sentence on the fade of the return on equity, and the value with a longer one. */
-export function fadeSentence(facts: Facts): string {
+export function fadeSentence(facts: Facts, turns: Turns): string {
 	const { fade } = facts.rules;
 	const falls = ` The return falls to its cost over ${fade} years`;
 	const method = estimateNamed("excess_return");
 	if (!method || fade >= LONG_FADE) return `${falls}.`;
 	const { value } = figureOfAnalysis(method, facts.variation({ assumptions: { fade: LONG_FADE } }));
-	const worth = value === null ? null : `${facts.company.priceCurrency} ${shareAmount(value)}`;
-	return worth === null ? `${falls}.` : `${falls}; over ${LONG_FADE} years the cash flows are worth ${worth} a share.`;
+	if (value === null) return `${falls}.`;
+	const worth = `${facts.company.priceCurrency} ${shareAmount(value)} a share${turns(value)}`;
+	return `${falls}; over ${LONG_FADE} years the cash flows are worth ${worth}.`;
 }

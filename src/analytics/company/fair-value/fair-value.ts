@@ -6,7 +6,7 @@ import type { RangeMethod } from "../../analyses/estimates/index.js";
 import { declaredAssumption } from "../../assumptions/given-assumptions.js";
 import type { GivenName } from "../../assumptions/rules.js";
 import type { Facts } from "../../evaluation/facts.js";
-import { type FairRange, fairRange, rangeOfOne } from "../../fair-value/fair-range.js";
+import { type FairRange, fairRange, rangeOfOne, scaledTo, type Turns } from "../../fair-value/fair-range.js";
 import type { FamilyValue } from "../../fair-value/family-value.js";
 import { type MarginWords, scenariosOf, tornadoOf } from "../../fair-value/scenarios.js";
 import { reasonsAgainst, verdictOf } from "../../fair-value/verdict.js";
@@ -53,6 +53,11 @@ export function fairValueOf(
 		...(onlyForecast && { alone: { gap: forecast.gap } }),
 	};
 	const { verdict, reason } = verdictOf(factsOfVerdict, range);
+	const turns: Turns = (worth) => {
+		const moved = families.map((one) => (one.family === "intrinsic" ? scaledTo(one, worth) : one));
+		const other = verdict && !onlyForecast && verdictOf(factsOfVerdict, rangeOf(facts, moved, scatter)).verdict;
+		return !other || other === "too_wide" || other === verdict ? "" : `, and the price would lie ${other}`;
+	};
 	const market = marketRate(facts);
 	const ofDividends = byDividends(template, cashFlows.methods);
 	const margin = marginOf(template, cashFlows, ofDividends);
@@ -92,7 +97,7 @@ export function fairValueOf(
 		}),
 		needs: needsSentence(facts, needed, intrinsic ? { base: intrinsic.context.base, margin } : undefined),
 		needed: neededRecord(facts, needed, margin),
-		assumes: intrinsic && assumesSentence(facts, intrinsic, margin, usedMethods),
+		assumes: intrinsic && assumesSentence(facts, intrinsic, { margin, usedMethods, turns }),
 		strongest: strongestSentence(tornado, currency),
 		market,
 		required,

@@ -81,7 +81,7 @@ export function heldToPeers(estimates: readonly ValueEstimate[]): readonly strin
 	];
 }
 
-/** A note on the own price to earnings of a company whose last return is unlike a normal year's. */
+/** A note on the own price to earnings, if the last return is unlike a normal year's. */
 export function normalReturnNote(estimates: readonly ValueEstimate[], used: ReadonlySet<string>): readonly string[] {
 	const gap = used.has("own_pb") && gapOf(estimates.filter(({ method }) => method === "own_pe"));
 	return gap ? [`The own price to earnings is left out: ${gap.replace(/^does not apply: /, "")}`] : [];
@@ -115,14 +115,12 @@ const multiplied = (estimate: ValueEstimate): string => {
 	return `${line.includes("ROTE") ? "tangible book" : "book"} at ${level}`;
 };
 
-/** The number of peers behind a multiple; with names and quartiles where these lie far apart. */
+/** The peers behind a multiple, and the quartiles of its values. */
 function peersBehind({ inputs, low, high, value }: ValueEstimate): string {
 	const { rule = "" } = inputs.find(({ name }) => name === "multiple") ?? {};
-	const symbols = /^median of (.*?);/.exec(rule)?.[1]?.split(", ");
+	const symbols = /^median of (.*?);/.exec(rule)?.[1];
 	if (!symbols || low === null || high === null) return "";
-	return high > NAMED_APART * low
-		? `; of ${listed(symbols)}, quartiles ${value.unit?.currency} ${shareAmount(low)}–${shareAmount(high)}`
-		: `; of ${symbols.length} peers`;
+	return `; of ${symbols}: quartiles ${value.unit?.currency} ${shareAmount(low)}–${shareAmount(high)}`;
 }
 
 /** The multiples in the range with the figures that they multiply: "Own median multiples: 22.8× earnings (USD 8.63 a share)". */
@@ -256,7 +254,7 @@ export function farBeside(
 		const isAbove = far.some(({ approach, value: { value } }) => approach === kind && (value ?? 0) > middle);
 		const reason =
 			kind === "dividend" && isAbove
-				? "The payout rises at once when growth slows, so more is paid than the same growth leaves here"
+				? "They start from the last profit, and its return never falls"
 				: (REASONS_FAR[kind] ?? "Such methods rest on other figures than the range");
 		return `Beside the range and over ${OUTLIER_RATIO} times off its middle: ${values.join("; ")}. ${reason}`;
 	});

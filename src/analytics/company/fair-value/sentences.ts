@@ -4,6 +4,7 @@ import type { Template } from "../../../frames/company-types.js";
 import { unaffordablePayout } from "../../analyses/guards.js";
 import type { Facts } from "../../evaluation/facts.js";
 import type { Quantity } from "../../evaluation/quantity.js";
+import type { Turns } from "../../fair-value/fair-range.js";
 import type { Drivers } from "../../fair-value/intrinsic-drivers.js";
 import { type NeededGrowth, neededGrowth } from "../../fair-value/needed-growth.js";
 import { type DriverSwing, type MarginWords, marginAt } from "../../fair-value/scenarios.js";
@@ -14,7 +15,7 @@ import {
 	sustainedDividends,
 } from "../../inputs/dividends.js";
 import { normalIncome, normalNetMargin } from "../../inputs/equity-year.js";
-import { baseFcfe, baseFcff } from "../../inputs/flows.js";
+import { baseFcfe, baseFcff, fcffNow } from "../../inputs/flows.js";
 import {
 	netMarginNow,
 	normalOperatingMargin,
@@ -149,8 +150,11 @@ const MARGINS_APART = 0.2;
 export function assumesSentence(
 	facts: Facts,
 	{ context: { base }, worthOf }: IntrinsicValue,
-	margin: MarginWords,
-	usedMethods: ReadonlySet<string>,
+	{
+		margin,
+		usedMethods,
+		turns,
+	}: { readonly margin: MarginWords; readonly usedMethods: ReadonlySet<string>; readonly turns: Turns },
 ): string | null {
 	const growthSentence = `The cash flows assume growth of ${growthPath(facts, base.growth)}`;
 	const taken =
@@ -168,7 +172,7 @@ export function assumesSentence(
 	const atNow =
 		worth === null
 			? ""
-			: `, at which the cash flows are worth ${facts.company.priceCurrency} ${shareAmount(worth)} a share`;
+			: `, at which the cash flows are worth ${facts.company.priceCurrency} ${shareAmount(worth)} a share${turns(worth)}`;
 	const latestNote = now === null ? "" : ` (last twelve months: ${percent(now)}${atNow})`;
 	const rule =
 		facts.given.has("growth") || isLossMaker(facts)
@@ -178,7 +182,7 @@ export function assumesSentence(
 					? trustGrowthNote(facts)
 					: ` Dividend growth is ${facts.get(sustainedDividendGrowth).rule}.`
 				: ` Base-rate growth is ${facts.get(highGrowth).rule}.`;
-	const fadeNote = onEquity === undefined ? "" : fadeSentence(facts);
+	const fadeNote = onEquity === undefined ? "" : fadeSentence(facts, turns);
 	const others =
 		margin.of === "dividend"
 			? ""
@@ -199,11 +203,19 @@ function cashFlowStarts(facts: Facts, used: ReadonlySet<string>): string {
 		(share) => `an operating margin of ${share}${isApart ? ` (last twelve months: ${percent(now)})` : ""}`,
 	);
 	const free = listed([
-		...shareOf("fcff_two_stage", baseFcff).map((share) => `${share} of revenue before interest`),
+		...shareOf("fcff_two_stage", baseFcff).map((share) => `${share} of revenue before interest${yearsOfFlow(facts)}`),
 		...shareOf("fcfe_multi_growth", baseFcfe).map((share) => `${share} of revenue after interest and new debt`),
 	]);
 	const starts = listed([...operating, ...(free ? [`a free cash flow of ${free}`] : [])]);
 	return `${starts && ` Other cash-flow methods start at ${starts}.`}${cashBeyondProfit(facts)}`;
+}
+
+/** The years of the free cash flow before interest, and its share of the last twelve months' revenue: " (the mean of 3 years; last twelve months: 13.4%)". */
+function yearsOfFlow(facts: Facts): string {
+	if (facts.stockCompensation === "added_back") return "";
+	const from = /, (the [^,:]+)/.exec(facts.get(baseFcff).rule ?? "")?.[1] ?? "";
+	const [now, sales] = [facts.value(fcffNow), facts.value(revenue)];
+	return now === null || !sales || !from ? "" : ` (${from}; last twelve months: ${percent(now / sales)})`;
 }
 
 /** Free cash flow this many times the profit is named. */

@@ -41,6 +41,22 @@ describe("a family excluded from the range", () => {
 });
 
 describe("the multiples in the range", () => {
+	it("are named with their peers and quartiles", () => {
+		const of = (method: string, symbols: string) => ({
+			...{ method, title: "Price to earnings, at the peers' median", approach: "peers", low: 150, high: 320 },
+			value: { value: 200, unit: { currency: "USD" } },
+			inputs: [
+				{ name: "multiple", value: 20, rule: `median of ${symbols}; 1 not meaningful` },
+				{ name: "per_share", value: 10, unit: { kind: "per_share", currency: "USD" } },
+			],
+		});
+		const estimate = of("peer_pe", "AAA, BBB, CCC");
+		const words = "20.0× earnings (USD 10.0 a share; of";
+		expect(multiplesNote([estimate] as never, new Set(["peer_pe"]))[0]).toContain(
+			`${words} AAA, BBB, CCC: quartiles USD 150–320)`,
+		);
+	});
+
 	it("are named with the figures that they multiply, and the kind of year", () => {
 		const estimate = (method: string, title: string, approach: string, inputs: readonly object[]) =>
 			({ method, title, approach, inputs }) as unknown as ValueEstimate;
@@ -69,7 +85,9 @@ describe("the multiples in the range", () => {
 			"Own median multiples: 22.8× earnings (USD 8.63 a share)",
 			"Peers' multiples: 21.9× earnings (USD 8.63 a share in a normal year), 22.7× EBIT (USD 33.6 billion) and 1.92× book at its return (USD 8.63 a share); each peer's figure is by the same rule",
 		]);
-		expect(multiplesNote(estimates, new Set(["own_pe"]))).toHaveLength(1);
+		expect(multiplesNote(estimates, new Set(["own_pe"]), "2021-12")).toEqual([
+			"Own median multiples since fiscal 2021: 22.8× earnings (USD 8.63 a share)",
+		]);
 		expect(multiplesNote([], new Set(["own_pe"]))).toEqual([]);
 		const returns = [
 			{ name: "roe", value: 0.243 },
