@@ -1,32 +1,6 @@
 // Written by tools/write-view-columns.ts from the answers of the local service; do not edit.
 import type { FinancialLine } from "../api/schemas/financial-names.js";
-import type {
-	ClusterBuy,
-	CurrentDividend,
-	Dividend,
-	EconomicSeries,
-	Estimates,
-	ExchangeStock,
-	GuruPick,
-	GuruPosition,
-	Holding,
-	Insider,
-	InsiderUpdate,
-	JointBuy,
-	OfficerTrade,
-	Politician,
-	PoliticianTransaction,
-	Portfolio,
-	PriceBar,
-	Quote,
-	RealtimePick,
-	ScreenedStock,
-	ScreenerFilter,
-	ScreenerResult,
-	StockInsiderTrade,
-	StockPick,
-	SummaryGeneral,
-} from "../api/schemas/types.js";
+import type * as records from "../api/schemas/types.js";
 
 /** The fields that a record declares. */
 type FieldOf<T> = keyof { [K in keyof T as string extends K ? never : K]: unknown };
@@ -34,7 +8,7 @@ type FieldOf<T> = keyof { [K in keyof T as string extends K ? never : K]: unknow
 /** The columns of every view of every operation: the union where they vary by company. `string`: any name may be one. */
 export interface ViewColumns {
 	"stock.summary": {
-		general: FieldOf<SummaryGeneral> | `percentage_of_${string}` | "symbol";
+		general: FieldOf<records.SummaryGeneral> | `percentage_of_${string}` | "symbol";
 		valuations: "symbol" | "valuation" | "value";
 		details: "symbol" | "section" | "field" | "value";
 	};
@@ -107,11 +81,11 @@ export interface ViewColumns {
 		ratios: "symbol" | "section" | "ratio" | "current" | "low_10y" | "median_10y" | "high_10y";
 		basic: "symbol" | "section" | "field" | "value";
 	};
-	"stock.quote": { quotes: FieldOf<Quote> };
+	"stock.quote": { quotes: FieldOf<records.Quote> };
 	"stock.price": { series: "symbol" | "date" | "price" };
 	"stock.unadjustedPrice": { series: "symbol" | "date" | "unadjusted_price" };
 	"stock.volume": { series: "symbol" | "date" | "volume" };
-	"stock.priceOhlc": { bars: FieldOf<PriceBar> | "symbol" };
+	"stock.priceOhlc": { bars: FieldOf<records.PriceBar> | "symbol" };
 	"stock.indicatorHistory": {
 		shares_outstanding: "symbol" | "date" | "value";
 		insti_owner: "symbol" | "date" | "col1" | "col2";
@@ -121,26 +95,26 @@ export interface ViewColumns {
 		ownership: "symbol" | "company" | "exchange" | "holder" | "percentage" | "shares";
 		large_holders: "symbol" | "owner" | "class" | "shares" | "percentage" | "event_date" | "filed" | "form" | "group";
 	};
-	"stock.gurus": { picks: FieldOf<StockPick> | "symbol" };
-	"stock.insider": { trades: FieldOf<StockInsiderTrade> | "symbol" };
+	"stock.gurus": { picks: FieldOf<records.StockPick> | "symbol" };
+	"stock.insider": { trades: FieldOf<records.StockInsiderTrade> | "symbol" };
 	"stock.executives": { executives: "symbol" | "name" | "position" | "transaction_date" };
-	"stock.dividend": { dividends: FieldOf<Dividend> | "symbol" };
+	"stock.dividend": { dividends: FieldOf<records.Dividend> | "symbol" };
 	"stock.currentDividend": {
 		dividend:
-			| FieldOf<CurrentDividend>
+			| FieldOf<records.CurrentDividend>
 			| "symbol"
 			| "Dividend Yield % (10y Range)_low"
 			| "Dividend Yield % (10y Range)_high";
 	};
 	"stock.analystEstimate": {
 		annual:
-			| Exclude<FieldOf<Estimates>, "date" | "eps_growth_rate_estimate" | "long_term_growth_rate_mean">
+			| Exclude<FieldOf<records.Estimates>, "date" | "eps_growth_rate_estimate" | "long_term_growth_rate_mean">
 			| "symbol"
 			| "period"
 			| "net_income_estimate"
 			| "book_value_per_share_estimate";
 		quarter:
-			| Exclude<FieldOf<Estimates>, "date" | "eps_growth_rate_estimate" | "long_term_growth_rate_mean">
+			| Exclude<FieldOf<records.Estimates>, "date" | "eps_growth_rate_estimate" | "long_term_growth_rate_mean">
 			| "symbol"
 			| "period";
 		growth: "symbol" | "frequency" | "field" | "value";
@@ -163,34 +137,34 @@ export interface ViewColumns {
 	"stock.indicator": { series: string };
 	"stock.newsFeed": { news: "symbol" | "date" | "headline" | "url" };
 	"market.exchangeList": { exchanges: "country" | "exchange" };
-	"market.exchangeStocks": { stocks: FieldOf<ExchangeStock> };
+	"market.exchangeStocks": { stocks: FieldOf<records.ExchangeStock> };
 	"market.fundaUpdated": { updated: "exchange" | "symbol" | "ticker" | "company" };
 	"market.economicIndicators": { indicators: "indicator" };
 	"market.economicIndicator": {
 		series: "date" | "value";
-		info: Exclude<FieldOf<EconomicSeries>, "info" | "data"> | "Indicator" | "description";
+		info: Exclude<FieldOf<records.EconomicSeries>, "info" | "data"> | "Indicator" | "description";
 	};
 	"account.apiUsage": { usage: "API Usage" | "API Requests Remaining" };
 	"account.portfolios": {
-		portfolios: Exclude<FieldOf<Portfolio>, "detail">;
-		holdings: FieldOf<Holding> | "portfolio_id" | "portfolio_name";
+		portfolios: Exclude<FieldOf<records.Portfolio>, "detail">;
+		holdings: FieldOf<records.Holding> | "portfolio_id" | "portfolio_name";
 	};
-	"account.screeners": { screeners: Exclude<FieldOf<ScreenerResult>, "stocks" | "allfilters"> };
+	"account.screeners": { screeners: Exclude<FieldOf<records.ScreenerResult>, "stocks" | "allfilters"> };
 	"account.screener": {
 		stocks:
-			| Exclude<FieldOf<ScreenedStock>, "currency_symbol">
-			| `currency_symbol.${FieldOf<ScreenedStock["currency_symbol"]>}`
+			| Exclude<FieldOf<records.ScreenedStock>, "currency_symbol">
+			| `currency_symbol.${FieldOf<records.ScreenedStock["currency_symbol"]>}`
 			| "page";
 		filters:
-			| `field.options.${Exclude<FieldOf<ScreenerFilter["field"]["options"]>, "all_in_one_screener">}`
-			| Exclude<FieldOf<ScreenerFilter>, "field">
-			| `field.${Exclude<FieldOf<ScreenerFilter["field"]>, "options">}`
+			| `field.options.${Exclude<FieldOf<records.ScreenerFilter["field"]["options"]>, "all_in_one_screener">}`
+			| Exclude<FieldOf<records.ScreenerFilter>, "field">
+			| `field.${Exclude<FieldOf<records.ScreenerFilter["field"]>, "options">}`
 			| "field.options.all_in_one_screener.type"
 			| "field.options.all_in_one_screener.data"
 			| "page";
 		screener:
-			| Exclude<FieldOf<ScreenerResult>, "stocks" | "allfilters" | "alerts">
-			| `stocks.${Exclude<FieldOf<ScreenerResult["stocks"]>, "data" | "allfilters" | "alerts">}`
+			| Exclude<FieldOf<records.ScreenerResult>, "stocks" | "allfilters" | "alerts">
+			| `stocks.${Exclude<FieldOf<records.ScreenerResult["stocks"]>, "data" | "allfilters" | "alerts">}`
 			| "page";
 		alerts: string;
 	};
@@ -210,22 +184,24 @@ export interface ViewColumns {
 			| "fund_ticker"
 			| "is_mine";
 	};
-	"gurus.picks": { picks: FieldOf<GuruPick> | "guru" | "page" };
+	"gurus.picks": { picks: FieldOf<records.GuruPick> | "guru" | "page" };
 	"gurus.aggregated": {
-		holdings: FieldOf<GuruPosition> | "guru" | "page";
+		holdings: FieldOf<records.GuruPosition> | "guru" | "page";
 		summary: "guru" | "firm" | "num_new" | "number_of_stocks" | "equity" | "turnover" | "country" | "date" | "page";
 	};
-	"gurus.realtimePicks": { picks: FieldOf<RealtimePick> | "page" };
-	"insiders.updates": { trades: FieldOf<InsiderUpdate> | "page" };
-	"insiders.ceo": { trades: FieldOf<OfficerTrade> | "page" };
-	"insiders.cfo": { trades: FieldOf<OfficerTrade> | "page" };
-	"insiders.double": { buys: Exclude<FieldOf<JointBuy>, "total_buyback_1y"> | "page" };
-	"insiders.triple": { buys: FieldOf<JointBuy> | "page" };
-	"insiders.clusterBuy": { buys: FieldOf<ClusterBuy> | "page" };
+	"gurus.realtimePicks": { picks: FieldOf<records.RealtimePick> | "page" };
+	"insiders.updates": { trades: FieldOf<records.InsiderUpdate> | "page" };
+	"insiders.ceo": { trades: FieldOf<records.OfficerTrade> | "page" };
+	"insiders.cfo": { trades: FieldOf<records.OfficerTrade> | "page" };
+	"insiders.double": { buys: Exclude<FieldOf<records.JointBuy>, "total_buyback_1y"> | "page" };
+	"insiders.triple": { buys: FieldOf<records.JointBuy> | "page" };
+	"insiders.clusterBuy": { buys: FieldOf<records.ClusterBuy> | "page" };
 	"insiders.list": {
-		insiders: FieldOf<Insider> | "page";
+		insiders: FieldOf<records.Insider> | "page";
 		companies: "cik" | "name" | "symbol" | "page";
 	};
-	"politicians.list": { politicians: FieldOf<Politician> };
-	"politicians.transactions": { transactions: FieldOf<PoliticianTransaction> | "amount_low" | "amount_high" | "page" };
+	"politicians.list": { politicians: FieldOf<records.Politician> };
+	"politicians.transactions": {
+		transactions: FieldOf<records.PoliticianTransaction> | "amount_low" | "amount_high" | "page";
+	};
 }

@@ -148,17 +148,16 @@ export async function viewColumnsText(): Promise<string> {
 		const [between, end] = members.length === 1 ? [" ", " "] : ["\n\t\t", "\n\t"];
 		body.push(`\t${JSON.stringify(operation)}: {${between}${members.join(between)}${end}};`);
 	}
-	const types = new Set(body.flatMap((line) => [...line.matchAll(/FieldOf<(\w+)/g)].map(([, type]) => type as string)));
 	return `// Written by tools/write-view-columns.ts from the answers of the local service; do not edit.
 import type { FinancialLine } from "../api/schemas/financial-names.js";
-import type { ${[...types].sort().join(", ")} } from "../api/schemas/types.js";
+import type * as records from "../api/schemas/types.js";
 
 /** The fields that a record declares. */
 type FieldOf<T> = keyof { [K in keyof T as string extends K ? never : K]: unknown };
 
 /** The columns of every view of every operation: the union where they vary by company. \`string\`: any name may be one. */
 export interface ViewColumns {
-${body.join("\n")}
+${body.join("\n").replaceAll("FieldOf<", "FieldOf<records.")}
 }
 `;
 }
