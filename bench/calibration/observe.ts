@@ -67,14 +67,24 @@ export interface Inputs {
 	readonly came: ValuationRecord["came"];
 }
 
-/** Values every company as known on a day, with its nearest peers of that day. */
-export function observeDay(companies: readonly Company[], deep: ReadonlySet<string>, day: string): Observation[] {
+/**
+ * Values companies as known on a day, with their nearest peers of that day.
+ *
+ * @param wanted symbols to value; the others are only peers. Default: all
+ */
+export function observeDay(
+	companies: readonly Company[],
+	deep: ReadonlySet<string>,
+	day: string,
+	wanted?: ReadonlySet<string>,
+): Observation[] {
 	const views = companies.map((company) => ({ company, view: companyAsOf(company, day) }));
 	const priced = views.filter(({ view }) => view.price.value !== null);
 	const bySymbol = new Map(priced.map(({ view }) => [view.symbol, view]));
 	const { candidates } = bundledCandidates().candidatesOn(day);
 	const bySector = new Map(candidates.map(({ symbol, sector }) => [symbol, sector]));
-	return priced.map(({ company, view }) => {
+	const valued = wanted ? priced.filter(({ view }) => wanted.has(view.symbol)) : priced;
+	return valued.map(({ company, view }) => {
 		const peers = choosePeers(view, candidates).peers.flatMap(({ symbol }) => bySymbol.get(symbol) ?? []);
 		const facts = new CompanyFacts(view, { peers });
 		const estimates = METHODS.flatMap((name) => {
