@@ -57,14 +57,17 @@ function touch(target: EventTarget | null): void {
 	drawSoon(id);
 }
 
-/** Makes pictures interactive: on a wide screen on hover or focus, on a narrow one, where they are too small to read, when they become visible. */
+/** Makes pictures interactive: on a wide screen on hover or focus, on a narrow one, where they are too small to read, before they become visible. */
 export function startLiveCharts(): void {
 	for (const event of ["pointerover", "pointerdown", "focusin"])
 		document.addEventListener(event, ({ target }) => touch(target), { passive: true });
-	const seen = new IntersectionObserver((entries) => {
-		for (const { isIntersecting, target } of entries) if (isIntersecting && narrow.matches) touch(target);
-	});
-	for (const box of document.querySelectorAll("figure[id]")) seen.observe(box);
+	const near = new IntersectionObserver(
+		(entries) => {
+			for (const { isIntersecting, target } of entries) if (isIntersecting && narrow.matches) touch(target);
+		},
+		{ rootMargin: "1000px 0px" },
+	);
+	for (const box of document.querySelectorAll("figure[id]")) near.observe(box);
 	const redraw = () => {
 		for (const id of touched) drawSoon(id);
 	};
