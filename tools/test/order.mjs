@@ -7,7 +7,7 @@ const root = fileURLToPath(new URL("../..", import.meta.url));
 
 /** Calls that change modules, clocks, globals, the environment or registries of the process for longer than one test. */
 const CHANGES_ITS_PROCESS =
-	/vi\.(?:mock|doMock|resetModules|useFakeTimers|stubGlobal|stubEnv|spyOn)\(|process\.(?:chdir\(|env(?:\.\w+|\[[^\]]+\]) = )|delete process\.env|\b(?:addMeasure|addAnalysis|defineChart)\(/;
+	/vi\.(?:mock|doMock|resetModules|useFakeTimers|stubGlobal|stubEnv|spyOn)\(|process\.(?:chdir\(|env(?:\.\w+|\[[^\]]+\]) = )|delete process\.env|\b(?:addMeasure|addAnalysis|defineChart|brokenPromises)\(/;
 
 /** Matches relative imports. */
 const RELATIVE_IMPORTS = /from "(\.[^"]+)\.js"/g;
