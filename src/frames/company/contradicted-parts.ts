@@ -3,10 +3,14 @@ import { because } from "../../core/figure.js";
 import type { Company } from "../company-types.js";
 import { isClose, within } from "./statement-rule.js";
 
-/** Revenue of the first estimated year differs from that of the last twelve months by less than this factor. */
+/** Revenue of the first estimated year differs from that of the last twelve months by less than this factor, or twice the largest of a past year. */
 const REVENUE_FACTOR = 3;
 /** Estimated earnings per share over EBIT differ from the extremes of the last twelve months and these newest years by less than this factor. */
 const [EARNINGS_FACTOR, NEWEST_YEARS, MIN_YEARS] = [1.6, 5, 3];
+/** Earnings per share and EBIT change by less than this factor of each other from the last twelve months to the first estimated year. */
+const CHANGE_FACTOR = 1.8;
+
+const isUsable = (ratio: number) => ratio > 0 && Number.isFinite(ratio);
 
 /** Estimates, or the reason why they contradict the last twelve months or recent years. */
 export function checkEstimates(part: Company["estimates"], { series, current }: Pick<Company, "series" | "current">) {
@@ -18,17 +22,26 @@ export function checkEstimates(part: Company["estimates"], { series, current }: 
 		...series(item).values,
 		current(item).value ?? Number.NaN,
 	];
-	const growth = first("revenue") / (reported("revenue").at(-1) as number);
-	const profits = reported("ebit");
-	const perProfit = reported("earningsPerShare")
+	const sales = reported("revenue");
+	const growth = first("revenue") / (sales.at(-1) as number);
+	const pastChanges = sales.flatMap((amount, i) => {
+		const change = amount / (sales[i - 1] ?? Number.NaN);
+		return isUsable(change) ? Math.max(change, 1 / change) : [];
+	});
+	const isFar = isUsable(growth) && !isClose(growth, 1, Math.max(REVENUE_FACTOR, 2 * Math.max(...pastChanges)));
+	const [perShare, profits] = [reported("earningsPerShare"), reported("ebit")];
+	const perProfit = perShare
 		.map((amount, i) => amount / (profits[i] as number))
 		.slice(-NEWEST_YEARS - 1)
-		.filter((ratio) => ratio > 0);
+		.filter(isUsable);
 	const [least, most, estimated] = [Math.min(...perProfit), Math.max(...perProfit), first("eps") / first("ebit")];
-	const isFar = growth > 0 && !isClose(growth, 1, REVENUE_FACTOR);
-	const isPossible = within(estimated, [least / EARNINGS_FACTOR, most * EARNINGS_FACTOR]);
-	if (!isFar && (isPossible || perProfit.length < MIN_YEARS || !(estimated > 0))) return part;
-	const times = isFar ? growth : estimated / most;
+	const isPossible =
+		perProfit.length < MIN_YEARS ||
+		!isUsable(estimated) ||
+		within(estimated, [least / EARNINGS_FACTOR, most * EARNINGS_FACTOR]) ||
+		isClose(first("eps") / (perShare.at(-1) as number), first("ebit") / (profits.at(-1) as number), CHANGE_FACTOR);
+	if (!isFar && isPossible) return part;
+	const times = isFar ? growth : estimated / (estimated > most ? most : least);
 	const sentence = `estimated ${isFar ? "revenue is" : "earnings per share over EBIT are"} {times} times as much as reported: another company, currency or unit`;
 	return { ok: false, reason: because("contradictory_input", { values: { times }, sentence }) } as const;
 }
