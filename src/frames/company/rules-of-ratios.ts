@@ -119,8 +119,8 @@ function matchesInputs(figure: StatedFigure, sheet: Sheet, i: number, tolerance 
 		const largest = Math.max(...numerator.map((item) => Math.abs(amountOf(item)) || 0));
 		return gap <= ((tolerance - 1) * largest + maxPreferred(sheet, i)) / value(denominator);
 	}
-	const most = denominator === "earningsPerShare" ? tolerance + HALF_CENT / Math.abs(value(denominator)) : tolerance;
-	return within(computed / stated, [1 / most, most]) || gap <= NEAR;
+	const rounding = denominator === "earningsPerShare" ? HALF_CENT / Math.abs(value(denominator)) : 0;
+	return within(computed / stated, [Math.max(0, 1 - rounding) / tolerance, tolerance + rounding]) || gap <= NEAR;
 }
 
 /** The lowest yield of preferred stock. */
@@ -180,8 +180,12 @@ function missingInput({ name, numerator, denominator, isYearly }: StatedFigure, 
 	// A stated 0 may be that of a line that the company does not have.
 	if (isYearly || sheet.isQuarterly || !sheet.stated(name)[i]) return undefined;
 	// A part of a balance may be missing in one year; the stated figure counts it as 0.
+	// The last twelve months are the sum of four quarters if these are known.
+	const hasQuarters = (item: LineItem) => sheet.periods[i] === "TTM" && !Number.isNaN(sheet.fourQuarters(item, i));
 	const isMissing = (item: LineItem) =>
-		isBalance(item) ? sheet.values(item).every(Number.isNaN) : Number.isNaN(sheet.values(item)[i]);
+		isBalance(item)
+			? sheet.values(item).every(Number.isNaN)
+			: Number.isNaN(sheet.values(item)[i]) && !hasQuarters(item);
 	return [itemsIn(numerator)[0], itemsIn(denominator)[0]].find(
 		(item) => item && LINE_ITEMS[item].unit === "money" && isMissing(item),
 	);
