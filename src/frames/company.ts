@@ -145,10 +145,6 @@ export function companyOfAnswers(
 		price: aged ? absentFor(aged, price.unit) : price,
 		priceDate: aged ? null : day,
 		...lines,
-		faults: [
-			...(lines.faults ?? []),
-			...(!yields.ok && yields.reason.code === "contradictory_input" ? [yields.reason] : []),
-		],
 		prices,
 		dividends: partOf(answers.dividends, dividendsOf),
 		market: yields,
