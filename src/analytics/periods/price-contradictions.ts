@@ -70,7 +70,7 @@ function compareMonthEnds(company: Company): readonly Reason[] {
 	);
 	if (!far) return [];
 	const { period, stated, last } = far;
-	const sentence = `the price at the end of ${period} is {stated} in the statements and {last} among the closes: check for a missing split or another unit`;
+	const sentence = `the price at the end of ${period} is {stated} in the statements and {last} among the closes: check for a missing split, a spin-off or another unit`;
 	return [contradiction({ stated, last }, sentence)];
 }
 
