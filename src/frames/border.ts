@@ -48,26 +48,26 @@ export function toDanfo(table: Table, options: ToDanfoOptions = {}): DataFrame {
 	return frame;
 }
 
-function fill(rows: Cell[][], firstRow: number, column: Column, start: number, end: number): void {
+function fill(rows: Cell[][], position: number, column: Column, start: number, end: number): void {
 	switch (column.kind) {
 		case "number": {
 			const { values } = column;
-			for (let i = start; i < end; i++) (rows[i] as Cell[])[firstRow] = values[i];
+			for (let i = start; i < end; i++) (rows[i] as Cell[])[position] = values[i];
 			return;
 		}
 		case "text": {
 			const { values } = column;
-			for (let i = start; i < end; i++) (rows[i] as Cell[])[firstRow] = values[i];
+			for (let i = start; i < end; i++) (rows[i] as Cell[])[position] = values[i];
 			return;
 		}
 		case "date": {
 			const { values } = column;
-			for (let i = start; i < end; i++) (rows[i] as Cell[])[firstRow] = isoOfDay(values[i] as number);
+			for (let i = start; i < end; i++) (rows[i] as Cell[])[position] = isoOfDay(values[i] as number);
 			return;
 		}
 		default: {
 			const { values } = column;
-			for (let i = start; i < end; i++) (rows[i] as Cell[])[firstRow] = values[i] === 2 ? null : values[i] === 1;
+			for (let i = start; i < end; i++) (rows[i] as Cell[])[position] = values[i] === 2 ? null : values[i] === 1;
 		}
 	}
 }

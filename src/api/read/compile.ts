@@ -112,7 +112,7 @@ function record(valueType: z.ZodType, starredKeys: boolean): Compiled {
 			return {};
 		}
 		reading.enter(key, isDataKey);
-		for (const name of Object.keys(members)) valueRead(members, name, item.read, reading, starredKeys);
+		for (const name of Object.keys(members)) readMember(members, name, item.read, reading, starredKeys);
 		reading.leave();
 		return members;
 	};
@@ -136,7 +136,7 @@ function object(schema: z.ZodObject): Compiled {
 		reading.enter(key, isDataKey);
 		for (const name of Object.keys(into)) {
 			const reader = readerOf(name);
-			if (reader) valueRead(into, name, reader, reading, false);
+			if (reader) readMember(into, name, reader, reading, false);
 			else reading.note(NO_SUCH_FIELD, into[name], name, false);
 		}
 		// Missing members become null or empty. An empty object is not a deviation.
@@ -152,7 +152,7 @@ function object(schema: z.ZodObject): Compiled {
 	return { read, takes: "object", fields: [...fields.keys()] };
 }
 
-function valueRead(members: Json, name: string, reader: Reader, reading: Reading, isDataKey: boolean): void {
+function readMember(members: Json, name: string, reader: Reader, reading: Reading, isDataKey: boolean): void {
 	const member = members[name];
 	const converted = reader(member, reading, name, isDataKey);
 	if (converted !== member && name !== "__proto__") members[name] = converted;

@@ -88,9 +88,9 @@ export function indicatorHistory({ arguments: args, world }: RequestOf<"stock.in
 }
 
 /** Invented holdings, backwards from the present one, each quarter slightly different. */
-function inventedHoldings(symbol: string, nowMs: number, outstanding: readonly (readonly [string, number])[]) {
+function inventedHoldings(symbol: string, percentNow: number, outstanding: readonly (readonly [string, number])[]) {
 	const random = randomFrom(`holders ${symbol}`);
-	let percent = nowMs;
+	let percent = percentNow;
 	let holders = Math.round(random.between(300, 2500));
 	const backwards = outstanding.slice(-QUARTERS).toReversed();
 	const rows = backwards.map(([end, shares]) => {

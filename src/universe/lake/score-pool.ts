@@ -44,8 +44,8 @@ export class ScoreWorker {
 		const reply = this.#nextReply();
 		// A failed send is ignored: the exit of the process rejects the reply.
 		if (!this.#ended) this.#child.send({ ...task, symbols: [...task.part.symbols] }, () => undefined);
-		const { done: isDone, fault } = await reply;
-		if (isDone) return isDone;
+		const { done: part, fault } = await reply;
+		if (part) return part;
 		const { message, isDamage } = fault ?? { message: "no reply", isDamage: false };
 		throw isDamage ? new ValuelabError("unreadable", message) : new Error(message);
 	}
