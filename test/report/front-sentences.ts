@@ -230,7 +230,9 @@ const READERS: readonly Reader[] = [
 		},
 	],
 	[
-		form("Other cash-flow methods start at (?:an operating margin of #%)?(?: and )?(?:a free cash flow of #%)?"),
+		form(
+			"Other cash-flow methods start at (?:an operating margin of #%)?(?: and )?(?:a free cash flow(?:, after stock compensation,)? of #%)?",
+		),
 		([, operating, free], { company, sentence }) => {
 			const facts = new CompanyFacts(company);
 			const shareOf = (flow: Quantity) => ((facts.value(flow) ?? Number.NaN) / (facts.value(revenue) as number)) * 100;

@@ -206,7 +206,12 @@ function cashFlowStarts(facts: Facts, used: ReadonlySet<string>): string {
 		...shareOf("fcff_two_stage", baseFcff).map((share) => `${share} of revenue before interest${yearsOfFlow(facts)}`),
 		...shareOf("fcfe_multi_growth", baseFcfe).map((share) => `${share} of revenue after interest and new debt`),
 	]);
-	const starts = listed([...operating, ...(free ? [`a free cash flow of ${free}`] : [])]);
+	const grants =
+		facts.stockCompensation === "expense" && facts.value(byFiscalYear(lineItem("stockCompensation"))) !== null;
+	const starts = listed([
+		...operating,
+		...(free ? [`a free cash flow${grants ? ", after stock compensation," : ""} of ${free}`] : []),
+	]);
 	return `${starts && ` Other cash-flow methods start at ${starts}.`}${cashBeyondProfit(facts)}`;
 }
 
