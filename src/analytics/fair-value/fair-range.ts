@@ -55,7 +55,7 @@ export const scaledTo = <F extends FamilyValue>(family: F, mid: number): F => {
 	return { ...family, low: family.low * times, mid, high: family.high * times };
 };
 
-/** ", and the price would lie within" if this value by cash flows turns the verdict; else empty. */
+/** ", and the price would lie within the range" if this value by cash flows turns the verdict; else empty. */
 export type Turns = (worth: number) => string;
 
 /** The range of a single family. */

@@ -55,8 +55,11 @@ export function fairValueOf(
 	const { verdict, reason } = verdictOf(factsOfVerdict, range);
 	const turns: Turns = (worth) => {
 		const moved = families.map((one) => (one.family === "intrinsic" ? scaledTo(one, worth) : one));
-		const other = verdict && !onlyForecast && verdictOf(factsOfVerdict, rangeOf(facts, moved, scatter)).verdict;
-		return !other || other === "too_wide" || other === verdict ? "" : `, and the price would lie ${other}`;
+		const other = verdictOf(factsOfVerdict, rangeOf(facts, moved, scatter)).verdict;
+		if (!verdict || onlyForecast || other === verdict) return "";
+		return !other || other === "too_wide"
+			? ", and there would be no verdict"
+			: `, and the price would lie ${other} the range`;
 	};
 	const market = marketRate(facts);
 	const ofDividends = byDividends(template, cashFlows.methods);
