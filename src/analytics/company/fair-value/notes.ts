@@ -254,7 +254,7 @@ export function farBeside(
 		const isAbove = far.some(({ approach, value: { value } }) => approach === kind && (value ?? 0) > middle);
 		const reason =
 			kind === "dividend" && isAbove
-				? "They start from the last profit, and its return never falls"
+				? `${values.length === 1 ? "It starts" : "They start"} from the last profit, and its return never falls`
 				: (REASONS_FAR[kind] ?? "Such methods rest on other figures than the range");
 		return `Beside the range and over ${OUTLIER_RATIO} times off its middle: ${values.join("; ")}. ${reason}`;
 	});
