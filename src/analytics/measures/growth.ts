@@ -156,7 +156,7 @@ export const ownGrowth: Quantity = quantity("own_growth", (facts) => {
 	const [words, years] = [`${inWords(size.name)} growth per year`, `${over} ${longest} fiscal years`];
 	const rule = slower
 		? `the mean of ${words} (${years}), ${percent(salesGrowth)}, and the slower growth of ${takesNet ? "net income" : "profit"}, ${percent(profitGrowth)}`
-		: `${words}, ${years}${profitGrowth === null ? `; that of ${financial ? "net income" : "operating profit"} is not known` : ""}`;
+		: `${words}, ${years}${profitGrowth === null ? `; the growth of ${financial ? "net income" : "operating profit"} is not known` : ""}`;
 	return found("own_growth", slower ? (salesGrowth + profitGrowth) / 2 : salesGrowth, FRACTION, {
 		rule,
 		from: slower ? [sizes, profit] : [sizes],

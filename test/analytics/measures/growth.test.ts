@@ -49,7 +49,7 @@ describe("the company's own growth record", () => {
 		const six = record(100, 1, 161.051, 140, 140, 161.051);
 		expect(six.value).toBeCloseTo(0.05, 9);
 		expect(six.rule).toBe(
-			"revenue growth per year, median of 3 and 5 fiscal years; that of operating profit is not known",
+			"revenue growth per year, median of 3 and 5 fiscal years; the growth of operating profit is not known",
 		);
 	});
 });
