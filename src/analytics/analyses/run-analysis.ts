@@ -26,6 +26,7 @@ import type { Diagnostic, ValueEstimate } from "../results.js";
 import { type Analysis, excludedBy } from "./analysis.js";
 import { roleOf, upsideOf } from "./method-role.js";
 import { midYearValue } from "./mid-year.js";
+import { endsOf, reasonBetweenBounds } from "./score-bounds.js";
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -79,21 +80,6 @@ function runWithInputs(analysis: Analysis, facts: Facts, findings: AnalysisRun["
 			: headlineOf(analysis, outputs, { reason, reasons }, unit);
 	const figure = withInputIntervals(exact, analysis, facts, findings);
 	return { figure, findings, steps, outputs, warnings: warnings as readonly Warning[], inputValues };
-}
-
-/** The reason for a missing score that is known to lie between two bounds. */
-export const reasonBetweenBounds = ([low, high]: readonly [low: number, high: number]): Reason => ({
-	code: "missing_input",
-	sentence: "between {low} and {high}: signals are missing",
-	values: { low, high },
-});
-
-/** Names of the outputs with the bounds of another. */
-export const boundNames = (output: string): readonly [low: string, high: string] => [`${output}_low`, `${output}_high`];
-
-function endsOf({ output }: Analysis, outputs: Values): readonly [low: number, high: number] | null {
-	const [low, high] = boundNames(output).map((name) => outputs[name]);
-	return typeof low === "number" && typeof high === "number" ? [low, high] : null;
 }
 
 /** Reads an input: a number with its interval, or any other value in final form. */

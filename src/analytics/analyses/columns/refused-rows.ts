@@ -6,7 +6,7 @@ import { entriesOf } from "../../model/input.js";
 import { codeNumber, REASON_CODES } from "../../model/reason-codes.js";
 import { missing } from "../../model/refusal.js";
 import type { Analysis } from "../analysis.js";
-import { reasonBetweenBounds } from "../run-analysis.js";
+import { reasonBetweenBounds } from "../score-bounds.js";
 import type { InputBinding } from "./model-bindings.js";
 
 /** The base for packing two scores and a reason into one number. It exceeds both scores and the number of reasons. */
