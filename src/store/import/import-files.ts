@@ -335,13 +335,9 @@ class ImportRun extends Outcomes {
 	}
 
 	#addPrices(bytes: Uint8Array, name: string): void {
-		const [givenSymbol, decimal] = [this.#symbol, this.#options.own?.decimal];
-		const file = readPriceFile(bytes, {
-			name,
-			...(givenSymbol && { symbol: givenSymbol }),
-			...(decimal && { decimal }),
-		});
-		const symbol = givenSymbol ?? file.symbol?.toUpperCase();
+		const [typed, decimal] = [this.#symbol, this.#options.own?.decimal];
+		const file = readPriceFile(bytes, { name, ...(typed && { symbol: typed }), ...(decimal && { decimal }) });
+		const symbol = typed ?? file.symbol?.toUpperCase();
 		if (symbol === undefined) throw new ValuelabError("unreadable", `${name}: the file has no symbol; add --symbol`);
 		this.#requireCompany(symbol, name);
 		const { committed, notes } = this.#companies.addPrices(symbol, file, this.#options.ordinaryShares);
