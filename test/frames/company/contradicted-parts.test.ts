@@ -73,6 +73,11 @@ it.each([
 	expect((await changed(symbol, /^$/, (body) => body)).estimates.ok).toBe(true);
 });
 
+it("keeps estimates of an EBIT of 0, which decide nothing", async () => {
+	const company = await changed("MCD", /analyst_estimate/, timesEstimates(/^ebit/, 0) as (body: never) => unknown);
+	expect(company.estimates.ok && company.estimates.value.values.ebit?.some((profit) => profit === 0)).toBe(true);
+});
+
 it("refuses market yields of twice the usual size", async () => {
 	const twice = (body: { data: [string, number][] }) => ({
 		...body,
