@@ -9,12 +9,12 @@ import { auditMarks, auditShown, auditStored, netDebtDays } from "./audit/audit-
 
 const dataset = loadDataset();
 const client = composeClient({ token: "demo" }, () => null);
-let [faults, known, marked] = [0, 0, 0];
+let [faults, explained, marked] = [0, 0, 0];
 for (const symbol of dataset.symbols()) {
 	const stored = dataset.company(symbol);
 	const company = await loadCompany(client, symbol);
 	const { isKnown, isApproximate, days } = netDebtDays(company);
-	if (isKnown) known++;
+	if (isKnown) explained++;
 	if (isKnown && isApproximate) marked++;
 	const mixed = days.length > 1 && !isApproximate ? [`${symbol} net debt of ${days.join(" and ")} without ≈`] : [];
 	for (const fault of [
@@ -29,6 +29,6 @@ for (const symbol of dataset.symbols()) {
 }
 await client.close();
 process.stdout.write(
-	`${dataset.symbols().length} companies, ${faults} cells with a wrong date; net debt of ${known} companies, ${marked} of them approximate\n`,
+	`${dataset.symbols().length} companies, ${faults} cells with a wrong date; net debt of ${explained} companies, ${marked} of them approximate\n`,
 );
 if (faults > 0) process.exitCode = 1;

@@ -29,8 +29,8 @@ const replacementsPlugin = (root) => ({
 		onResolve({ filter: /^\./ }, ({ path, resolveDir }) => {
 			const file = join(resolveDir, path).slice(root.length).replace(/^\//, "").replace(/\.js$/, ".ts");
 			if (file === "src/package-root.ts") return { path: file, namespace: "omitted" };
-			const other = REPLACED[file];
-			if (other) return { path: join(root, other) };
+			const replacement = REPLACED[file];
+			if (replacement) return { path: join(root, replacement) };
 			return OMITTED.test(file) ? { path: file, namespace: "omitted" } : undefined;
 		});
 		onLoad({ filter: /.*/, namespace: "omitted" }, ({ path }) => {

@@ -60,8 +60,8 @@ async function measure() {
 /** Writes the comment of a pull request. */
 function comment(before, after, moves = "") {
 	const rows = Object.entries(after).map(([name, [now, unit]]) => {
-		const [then = null] = before[name] ?? [];
-		const change = then === null ? null : now / then - 1;
+		const [earlier = null] = before[name] ?? [];
+		const change = earlier === null ? null : now / earlier - 1;
 		const isTimed = unit === "s" || name.endsWith("memory");
 		const isNoise = change !== null && (change === 0 || (isTimed && Math.abs(change) < NOISE));
 		const summary =
@@ -70,7 +70,7 @@ function comment(before, after, moves = "") {
 				: isNoise
 					? "as before"
 					: `${change < 0 ? "−" : "+"}${Math.abs(change * 100).toFixed(1)}%`;
-		return `| ${name} | ${then === null ? "" : `${then.toFixed(2)} ${unit}`} | ${now.toFixed(2)} ${unit} | ${summary} |`;
+		return `| ${name} | ${earlier === null ? "" : `${earlier.toFixed(2)} ${unit}`} | ${now.toFixed(2)} ${unit} | ${summary} |`;
 	});
 	const lines = /^(?:0 figures moved.*)?$/.test(moves.trim()) ? [] : moves.trim().split("\n");
 	const more = lines.length > MAX_MOVE_LINES ? [`… and ${lines.length - MAX_MOVE_LINES} more lines`] : [];

@@ -19,7 +19,7 @@ if (folder === undefined || (option !== undefined && option !== "--cells")) {
 }
 const bundle = loadDataset();
 const symbols = new Map([...bundle.profiles().values()].map(({ cik, symbol }) => [cik, symbol]));
-const counts = new Map<string, { known: number; shown: number; same: number }>();
+const counts = new Map<string, { compared: number; shown: number; same: number }>();
 let milliseconds = 0;
 let companies = 0;
 for (const name of readdirSync(folder)) {
@@ -58,7 +58,7 @@ function compareLine(
 	mappedTable: FiscalTable,
 ): void {
 	const periods = bundle.company(symbol)?.[frequency as "annual"].periods ?? [];
-	const count = counts.get(field) ?? { known: 0, shown: 0, same: 0 };
+	const count = counts.get(field) ?? { compared: 0, shown: 0, same: 0 };
 	counts.set(field, count);
 	cells.forEach((cell, i) => {
 		const index = mappedTable.periods.indexOf(periods[i] as string);
@@ -66,7 +66,7 @@ function compareLine(
 		const mapped = mappedTable.sections[section][field]?.[index];
 		const same =
 			typeof mapped === "number" && Math.abs(mapped - cell) <= Math.max(EQUAL_TOLERANCE * Math.abs(cell), 1e-9);
-		count.known++;
+		count.compared++;
 		if (typeof mapped === "number") count.shown++;
 		if (same) count.same++;
 		else if ((cellsOf === field || cellsOf === "all") && (onlySymbol ?? symbol) === symbol)
@@ -75,13 +75,13 @@ function compareLine(
 }
 
 const share = (part: number, whole: number) => `${((100 * part) / whole).toFixed(1).padStart(6)}%`;
-const rows = [...counts].filter(([, { known }]) => known > 0).sort((a, b) => b[1].known - a[1].known);
+const rows = [...counts].filter(([, { compared }]) => compared > 0).sort((a, b) => b[1].compared - a[1].compared);
 if (option === undefined)
-	for (const [field, { known, shown, same }] of rows)
+	for (const [field, { compared, shown, same }] of rows)
 		console.log(
-			`${field.slice(0, 46).padEnd(48)}${String(known).padStart(6)} shown ${share(shown, known)} same ${share(same, shown)}`,
+			`${field.slice(0, 46).padEnd(48)}${String(compared).padStart(6)} shown ${share(shown, compared)} same ${share(same, shown)}`,
 		);
-const sum = (key: "known" | "shown" | "same") => rows.reduce((total, [, count]) => total + count[key], 0);
+const sum = (key: "compared" | "shown" | "same") => rows.reduce((total, [, count]) => total + count[key], 0);
 console.log(
-	`${companies} companies, ${sum("known")} cells, shown ${share(sum("shown"), sum("known"))}, same ${share(sum("same"), sum("shown"))}, ${(milliseconds / companies).toFixed(0)} ms each`,
+	`${companies} companies, ${sum("compared")} cells, shown ${share(sum("shown"), sum("compared"))}, same ${share(sum("same"), sum("shown"))}, ${(milliseconds / companies).toFixed(0)} ms each`,
 );

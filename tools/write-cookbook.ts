@@ -14,11 +14,16 @@ const folder = join(root, "examples", "cookbook");
 interface Task {
 	readonly file: string;
 	readonly title: string;
-	readonly about: string;
+	readonly description: string;
 	readonly see: readonly (readonly [title: string, page: string])[];
 }
 
-const task = (file: string, title: string, about: string, ...see: Task["see"]): Task => ({ file, title, about, see });
+const task = (file: string, title: string, description: string, ...see: Task["see"]): Task => ({
+	file,
+	title,
+	description,
+	see,
+});
 
 /** The tasks in their order. */
 export const TASKS: readonly Task[] = [
@@ -177,11 +182,11 @@ export function printedIn(file: string): string {
 }
 
 /** Writes the page of a task with its shortened output. */
-export function taskPage({ file, title, about, see }: Task, printed: string): string {
+export function taskPage({ file, title, description, see }: Task, printed: string): string {
 	const source = readFileSync(join(folder, file), "utf8").trimEnd();
 	return [
 		`# ${title}`,
-		about,
+		description,
 		`\`\`\`${file.endsWith(".sh") ? "sh" : "ts"}\n${source}\n\`\`\``,
 		...(printed === "" ? [] : [`It prints\n\n\`\`\`text\n${printed}\n\`\`\``]),
 		[

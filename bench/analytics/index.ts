@@ -10,7 +10,7 @@ const rounded = (values: Readonly<Record<string, number>>) =>
 	Object.fromEntries(Object.entries(values).map(([name, value]) => [name, round(value)]));
 
 const figures = rounded(await valueCases(["AAPL", "KO", "JPM"]));
-const { here, python } = universeCases();
+const { here: ourTimes, python } = universeCases();
 const total = (values: Readonly<Record<string, number>>) =>
 	Object.values(values).reduce((sum, value) => sum + value, 0);
 const row = (task: string, ms: number, others: (best: Readonly<Record<string, number>>) => number | undefined) => ({
@@ -18,18 +18,18 @@ const row = (task: string, ms: number, others: (best: Readonly<Record<string, nu
 	ms: round(ms),
 	...Object.fromEntries(
 		Object.entries(python).flatMap(([library, best]) => {
-			const other = others(best);
+			const otherMs = others(best);
 			return [
-				[library, other ? round(other) : null],
-				[`to ${library}`, other ? round(ms / other) : null],
+				[library, otherMs ? round(otherMs) : null],
+				[`to ${library}`, otherMs ? round(ms / otherMs) : null],
 			];
 		}),
 	),
 });
 const tasks = [
-	...Object.entries(here).map(([task, ms]) => row(task, ms, (best) => best[task])),
+	...Object.entries(ourTimes).map(([task, ms]) => row(task, ms, (best) => best[task])),
 	// A library without one of the tasks has no total.
-	row("all", total(here), (best) => (Object.keys(here).every((task) => best[task]) ? total(best) : undefined)),
+	row("all", total(ourTimes), (best) => (Object.keys(ourTimes).every((task) => best[task]) ? total(best) : undefined)),
 ];
 
 if (process.argv.includes("--json")) {

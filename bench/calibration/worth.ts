@@ -55,11 +55,11 @@ export function errorsTable(all: readonly Observation[]): string {
 		["Own ten-year median price to free cash flow (naive)", ratioNamed("own_p_fcf")],
 		["Peers' median P/E (naive)", ratioNamed("peer_pe")],
 	];
-	const known = all.filter(({ ratios, next }) => (ratios.mid ?? 0) > 0 && next.three !== null && next.three > -1);
+	const withReturn = all.filter(({ ratios, next }) => (ratios.mid ?? 0) > 0 && next.three !== null && next.three > -1);
 	return table(
 		["value", "company-years", "error", "error of the fair value", "difference (90% interval)"],
 		contenders.flatMap(([title, ratioOf]) => {
-			const cells = known.filter((observation) => (ratioOf(observation) ?? 0) > 0);
+			const cells = withReturn.filter((observation) => (ratioOf(observation) ?? 0) > 0);
 			if (cells.length < 30) return [];
 			const own = subtractDailyMedian(cells, (observation) => missOf(observation, ratioOf)).map(Math.abs);
 			const fairValue = subtractDailyMedian(cells, (observation) => missOf(observation, ratioNamed("mid"))).map(
@@ -95,9 +95,9 @@ const VERDICTS = ["below", "within", "above", "too wide", "none"] as const;
 /** Price changes by verdict, less the median of all companies of the day. */
 export function returnsTable(all: readonly Observation[]): string {
 	const rows = (["one", "three"] as const).flatMap((horizon) => {
-		const known = all.filter(({ next }) => next[horizon] !== null);
-		const changes = subtractDailyMedian(known, ({ next }) => next[horizon] as number);
-		const each = known.map((observation, i) => ({
+		const withReturn = all.filter(({ next }) => next[horizon] !== null);
+		const changes = subtractDailyMedian(withReturn, ({ next }) => next[horizon] as number);
+		const each = withReturn.map((observation, i) => ({
 			symbol: observation.symbol,
 			verdict: groupOf(observation),
 			change: changes[i] as number,

@@ -54,8 +54,8 @@ function missesOf(company: Company): Miss[] {
 				const { periods, values } = company.series(item);
 				const filed = (year: number) =>
 					values[periods.findIndex((period) => period.startsWith(String(year)))] ?? Number.NaN;
-				const known = result.model.record.lines.get(line) ?? [];
-				const [now, before] = [known.at(-1) as number, known.at(-1 - GROWTH_YEARS) ?? Number.NaN];
+				const recorded = result.model.record.lines.get(line) ?? [];
+				const [now, before] = [recorded.at(-1) as number, recorded.at(-1 - GROWTH_YEARS) ?? Number.NaN];
 				return HORIZONS.flatMap((years): Miss[] => {
 					const actual = filed(Number(result.lastYear) + years);
 					const forecastValue = result.line(line).values[years] as number;

@@ -51,9 +51,9 @@ if (process.argv.includes("--json")) {
 	console.log(`loading valuelab/frames with Danfo: ${load} ms (limit 250)`);
 	console.log("universe of 3,000 companies × 30 years × 60 fields, milliseconds");
 	console.table(
-		Object.entries(universe.times.here).map(([task, here]) => ({
+		Object.entries(universe.times.here).map(([task, milliseconds]) => ({
 			task,
-			here: round(here),
+			here: round(milliseconds),
 			...Object.fromEntries(
 				["arquero", "pandas", "polars"].map((peer) => [peer, round(universe.times[peer]?.[task] ?? Number.NaN)]),
 			),

@@ -78,7 +78,7 @@ try {
 	const whole = await crawl(url, lake("whole"), COMPANIES);
 	const raw = await parse(url, COMPANIES);
 	const both = await Promise.all([1, 2].map(() => crawl(url, lake("both"), COMPANIES, 20)));
-	const [one, four] = [await score(lake("both"), 1), await score(lake("both"), 4)];
+	const [oneThread, fourThreads] = [await score(lake("both"), 1), await score(lake("both"), 4)];
 	const [few, many] = [await score(lake("half"), 1), await score(lake("whole"), 1)];
 	const perThousand = (cost: Cost) => (1000 * cost.cpu) / COMPANIES;
 	const rows: [string, string][] = [
@@ -98,8 +98,14 @@ try {
 		],
 		["the same per 1,000 companies, loops compiled and all", perThousand(many).toFixed(2)],
 		["the same for each 1,000 companies more", ((1000 * (many.cpu - few.cpu)) / (COMPANIES - half)).toFixed(2)],
-		[`s of ${COMPANIES} companies in 20 parts: 1 process; 4`, `${one.wall.toFixed(2)}; ${four.wall.toFixed(2)}`],
-		["speed of 4 processes over 1 at this size; rows.ts has a large lake", (one.wall / four.wall).toFixed(2)],
+		[
+			`s of ${COMPANIES} companies in 20 parts: 1 process; 4`,
+			`${oneThread.wall.toFixed(2)}; ${fourThreads.wall.toFixed(2)}`,
+		],
+		[
+			"speed of 4 processes over 1 at this size; rows.ts has a large lake",
+			(oneThread.wall / fourThreads.wall).toFixed(2),
+		],
 	];
 	console.log(`${COMPANIES} companies, Node ${process.version}\n\n| what | measured |\n|---|---|`);
 	for (const row of rows) console.log(`| ${row.join(" | ")} |`);

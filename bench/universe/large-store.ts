@@ -73,13 +73,13 @@ function makeStore(): void {
 			parts.facts = `${symbol}${file.slice(filer.symbol.length)}`;
 			copyFileSync(join(samples as string, "facts", file), join(folder, "facts", parts.facts));
 		}
-		const about = aboutOf(company, {
+		const summary = aboutOf(company, {
 			priceDate: files.prices ? "2026-06-26" : null,
 			refused: 0,
 			facts: filer?.about?.facts ?? 0,
 			source: "company facts",
 		});
-		index += `${JSON.stringify({ symbol, profile: own, files: parts, about } satisfies StoreEntry)}\n`;
+		index += `${JSON.stringify({ symbol, profile: own, files: parts, about: summary } satisfies StoreEntry)}\n`;
 	}
 	writeFileSync(join(folder, INDEX_FILE), index);
 }

@@ -28,8 +28,15 @@ Cash dividends,259304,265786,285234,291722,363055
 Diluted shares,25930,25930,25929,25929,25930
 `);
 const tsmc = companyFrom({
-	...{ symbol: "TSMC", name: "TSMC", currency: "TWD", scale: "millions", statements },
-	...{ price: 1075, priceDate: "2024-12-31", sharesOutstanding: 25_932_700_000, industry: "Semiconductors" },
+	symbol: "TSMC",
+	name: "TSMC",
+	currency: "TWD",
+	scale: "millions",
+	statements,
+	price: 1075,
+	priceDate: "2024-12-31",
+	sharesOutstanding: 25_932_700_000,
+	industry: "Semiconductors",
 });
 console.log(`${tsmc.taken.length} lines are taken, such as ${tsmc.taken[7]?.name}: ${tsmc.taken[7]?.line}.`);
 for (const note of tsmc.notes) console.log(note);
@@ -57,10 +64,10 @@ const rows = [
 	],
 ] as const;
 for (const [name, factor, unit] of rows) {
-	const found = comparison.measures.find((measure) => measure.name === name);
+	const measure = comparison.measures.find((candidate) => candidate.name === name);
 	const formatPrice = (value?: number | null) => (value ? `${(value * factor).toFixed(1)}${unit}` : "not known");
 	console.log(
-		`${found?.title}: ${formatPrice(found?.values[0]?.figure.value)}, median of the peers ${formatPrice(found?.median.value)}`,
+		`${measure?.title}: ${formatPrice(measure?.values[0]?.figure.value)}, median of the peers ${formatPrice(measure?.median.value)}`,
 	);
 }
 console.log(needs);

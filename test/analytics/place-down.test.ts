@@ -22,8 +22,8 @@ describe("placeDown", () => {
 					rows.map(([, group]) => group),
 				);
 				for (const [row, [target, group]] of rows.entries()) {
-					const peers = rows.flatMap(([number, otherGroup], other) =>
-						otherGroup === group && other !== row ? [number] : [],
+					const peers = rows.flatMap(([number, otherGroup], otherRow) =>
+						otherGroup === group && otherRow !== row ? [number] : [],
 					);
 					const answer = models.compsStats({ target, peers }) as unknown as Record<string, unknown>;
 					const reasons = (answer.reasons ?? {}) as Record<string, string>;

@@ -41,18 +41,18 @@ describe("models applied element by element", () => {
 	for (const { name, columns, outputs, run } of models) {
 		it(`${name}: a null cell changes only its own position`, () => {
 			fc.assert(
-				fc.property(table(columns), fc.constantFrom(...columns), fc.nat(LENGTH - 1), (values, column, place) => {
+				fc.property(table(columns), fc.constantFrom(...columns), fc.nat(LENGTH - 1), (values, column, position) => {
 					const before = run(values);
 					const after = run(
-						mapped(values, (cells, index) => cells.map((x, i) => (index === column && i === place ? null : x))),
+						mapped(values, (cells, index) => cells.map((x, i) => (index === column && i === position ? null : x))),
 					);
 					for (const output of outputs) {
 						const [was, is] = [before[output], after[output]] as [unknown[], unknown[]];
-						expect(is.filter((_, i) => i !== place)).toEqual(was.filter((_, i) => i !== place));
-						if (is[place] !== null) expect(is[place]).toBe(was[place]);
+						expect(is.filter((_, i) => i !== position)).toEqual(was.filter((_, i) => i !== position));
+						if (is[position] !== null) expect(is[position]).toBe(was[position]);
 					}
 					// At least one output needs the cell.
-					expect(outputs.some((output) => (after[output] as unknown[])[place] === null)).toBe(true);
+					expect(outputs.some((output) => (after[output] as unknown[])[position] === null)).toBe(true);
 				}),
 			);
 		});
@@ -61,11 +61,11 @@ describe("models applied element by element", () => {
 			fc.assert(
 				fc.property(table(columns), fc.nat(LENGTH - 1), (values, index) => {
 					const whole = run(values);
-					const one = run(mapped(values, (column) => [column[index]]));
+					const listOfOne = run(mapped(values, (column) => [column[index]]));
 					const single = run(mapped(values, (column) => column[index]));
 					for (const output of outputs) {
 						const expected = (whole[output] as unknown[])[index];
-						expect(one[output]).toEqual([expected]);
+						expect(listOfOne[output]).toEqual([expected]);
 						// Where every output is missing, the whole result is refused.
 						expect(single[output] ?? null).toBe(expected);
 					}

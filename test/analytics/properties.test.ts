@@ -373,10 +373,10 @@ describe("ratios and scores", () => {
 				between(0.1, 10),
 				(peers, target, k) => {
 					const base = models.compsStats({ peers, target });
-					const other = models.compsStats({ peers: [...peers].reverse().map((peer) => peer * k), target: target * k });
-					close(other.median, Number(base.median) * k);
-					close(other.premium_to_median, base.premium_to_median);
-					if (typeof base.z === "number" && Math.abs(base.z) < 1e6) close(other.z, base.z, 1e-6);
+					const scaled = models.compsStats({ peers: [...peers].reverse().map((peer) => peer * k), target: target * k });
+					close(scaled.median, Number(base.median) * k);
+					close(scaled.premium_to_median, base.premium_to_median);
+					if (typeof base.z === "number" && Math.abs(base.z) < 1e6) close(scaled.z, base.z, 1e-6);
 				},
 			),
 		);
@@ -556,13 +556,13 @@ describe("simulation", () => {
 	};
 
 	it("repeats its digits for the same seed only", () => {
-		const [one, two, three] = [
+		const [firstRun, sameSeed, otherSeed] = [
 			models.monteCarloDcf(base),
 			models.monteCarloDcf(base),
 			models.monteCarloDcf({ ...base, seed: 2 }),
 		];
-		expect(one).toEqual(two);
-		expect(three.mean).not.toBe(one.mean);
+		expect(firstRun).toEqual(sameSeed);
+		expect(otherSeed.mean).not.toBe(firstRun.mean);
 	});
 
 	it("without spread equals the model", () => {

@@ -192,19 +192,19 @@ test("counts daily requests across clients of a folder", async () => {
 		path === "/api_usage" ? { "API Usage": 5, "API Requests Remaining": 1 } : PRICES,
 	);
 	const cache = { folder: folder() };
-	const [first, other] = [
+	const [firstClient, secondClient] = [
 		clientOf(service, { cache, limits: { perDay: 3 } }),
 		clientOf(service, { cache, limits: { perDay: 3 } }),
 	];
-	await first.stock.price("A");
-	await other.stock.price("B");
-	await first.stock.price("C");
-	await expect(other.stock.price("D")).rejects.toMatchObject({
+	await firstClient.stock.price("A");
+	await secondClient.stock.price("B");
+	await firstClient.stock.price("C");
+	await expect(secondClient.stock.price("D")).rejects.toMatchObject({
 		code: "budget",
 		retryAt: expect.stringMatching(/T00:00:00/),
 	});
-	await first.close();
-	expect(await other.stock.price("A")).toEqual(PRICES);
+	await firstClient.close();
+	expect(await secondClient.stock.price("A")).toEqual(PRICES);
 	expect(service.paths).toHaveLength(3);
 });
 

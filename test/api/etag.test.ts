@@ -120,6 +120,6 @@ test("is sent by the local service", async () => {
 	expect(etag).toMatch(/^W\/"[\w-]{22}"$/);
 	const again = await fetch(path, { headers: { "if-none-match": `"other", ${etag.slice(2)}` } });
 	expect([again.status, await again.text(), again.headers.get("etag")]).toEqual([304, "", etag]);
-	const other = await fetch(path, { headers: { "if-none-match": 'W/"other"' } });
-	expect([other.status, await other.text()]).toEqual([200, await first.text()]);
+	const changed = await fetch(path, { headers: { "if-none-match": 'W/"other"' } });
+	expect([changed.status, await changed.text()]).toEqual([200, await first.text()]);
 });

@@ -19,15 +19,15 @@ function readShape(
 	body: unknown,
 	{ validation = "lenient", numbers = "converted", given = {} }: Options = {},
 ) {
-	const { data, drift, words } = readBody(
-		{ operation, arguments: { symbol: "AAPL", ...given } },
-		structuredClone(body),
-		{ validation, numbers },
-	);
+	const {
+		data,
+		drift,
+		words: wordsInBody,
+	} = readBody({ operation, arguments: { symbol: "AAPL", ...given } }, structuredClone(body), { validation, numbers });
 	return {
 		data,
 		drift: drift.map(({ path, expected, received, count }) => ({ path, expected, received, count })),
-		words: wordsByPath(words()),
+		words: wordsByPath(wordsInBody()),
 	};
 }
 
@@ -52,11 +52,11 @@ test("reads numbers from declared fields and never makes 0", () => {
 		final_share: "N/A",
 		trans_share: "5000.00(Mil)",
 	};
-	const { data, words, drift } = readShape("stock.insider", { AAPL: [trade] });
+	const { data, words: wordsInBody, drift } = readShape("stock.insider", { AAPL: [trade] });
 	expect(data).toEqual({
 		AAPL: [{ ...trade, price: 1234.5, cost: null, change: null, final_share: null, trans_share: 5e9 }],
 	});
-	expect([...words]).toEqual([
+	expect([...wordsInBody]).toEqual([
 		["AAPL.0.cost", ""],
 		["AAPL.0.change", "-"],
 		["AAPL.0.final_share", "N/A"],
@@ -79,7 +79,7 @@ test("reads words in financials as null, unknown words deviating", () => {
 			quarterly: axis,
 		},
 	};
-	const { data, drift, words } = readShape("stock.financials", body);
+	const { data, drift, words: wordsInBody } = readShape("stock.financials", body);
 	expect(data).toMatchObject({
 		financials: {
 			annuals: {
@@ -89,7 +89,7 @@ test("reads words in financials as null, unknown words deviating", () => {
 			},
 		},
 	});
-	expect(words.get("financials.annuals.valuation_and_quality.Interest Coverage.0")).toBe("No Debt");
+	expect(wordsInBody.get("financials.annuals.valuation_and_quality.Interest Coverage.0")).toBe("No Debt");
 	expect(drift).toEqual([
 		{ path: "financials.annuals.income_statement.Revenue.*", expected: "number", received: '"oops"', count: 1 },
 	]);

@@ -226,8 +226,8 @@ test("accepts every bundled answer in every form", async () => {
 		const client = createClient({ handler: createService({ form }).handler });
 		const failed: string[] = [];
 		for (const [operation, call] of Object.entries(EVERY_CALL)) {
-			const about = operation.startsWith("stock.") && call.length > 0 ? symbols : [undefined];
-			for (const symbol of about) {
+			const askedSymbols = operation.startsWith("stock.") && call.length > 0 ? symbols : [undefined];
+			for (const symbol of askedSymbols) {
 				const given = symbol === undefined ? call : [symbol, ...call.slice(1)];
 				await client.query(operation as OperationName, given).catch((error: ValuelabError) => {
 					if (error.code !== "not_found") failed.push(error.message);

@@ -139,9 +139,9 @@ test("shares identical requests without sharing aborts", async () => {
 	controller.abort();
 	expect(await leaving).toBe("aborted");
 	for (const response of waiting) response.end(JSON.stringify(PRICES));
-	const [first, other] = await Promise.all(staying);
-	expect(first?.data).toEqual(PRICES);
-	expect(other?.data).not.toBe(first?.data);
+	const [firstAnswer, secondAnswer] = await Promise.all(staying);
+	expect(firstAnswer?.data).toEqual(PRICES);
+	expect(secondAnswer?.data).not.toBe(firstAnswer?.data);
 	expect(service.paths).toHaveLength(1);
 });
 

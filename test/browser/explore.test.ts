@@ -227,8 +227,8 @@ describe("the explore page", () => {
 		const given = { name: "own.json", mimeType: "application/json", buffer: file.bytes };
 		await page.getByLabel("Open a file").setInputFiles(given);
 		await expectVerdict({ growth: path(0, 0.05, 0.06) });
-		const other = Buffer.from(file.bytes.toString().replace('"KO"', '"PEP"'));
-		await page.getByLabel("Open a file").setInputFiles({ ...given, buffer: other });
+		const forecastOfPep = Buffer.from(file.bytes.toString().replace('"KO"', '"PEP"'));
+		await page.getByLabel("Open a file").setInputFiles({ ...given, buffer: forecastOfPep });
 		await page.getByText("the file is a forecast of PEP, not of KO").waitFor();
 		// Switches the view and back: the edits remain. Then the range is only the forecast.
 		await page.getByRole("link", { name: "What if" }).click();

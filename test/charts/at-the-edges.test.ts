@@ -154,8 +154,8 @@ describe("axis labels and ranges", () => {
 
 	it("of margins keep names apart on 43% of the plot", () => {
 		// 620 − 168 pixels, of which 43% are 194; an axis from 0 to 30 puts 25 and 24% 6.5 pixels apart: they move to 17.
-		const other = { ...MARGIN, title: "Net margin", values: [0.1, 0.15, null, 0.2, 0.24] };
-		const { layout } = earningsHistory({ subject: SUBJECT, revenue: REVENUE, margins: [MARGIN, other] });
+		const netMargin = { ...MARGIN, title: "Net margin", values: [0.1, 0.15, null, 0.2, 0.24] };
+		const { layout } = earningsHistory({ subject: SUBJECT, revenue: REVENUE, margins: [MARGIN, netMargin] });
 		const shifts = notes(layout)
 			.filter(({ text }) => /margin/.test(text))
 			.map(({ yshift }) => yshift);
@@ -321,9 +321,9 @@ describe("charts of a valuation", () => {
 			value: absent(code as never),
 		});
 		const estimates = [estimateWith("supplier", "negative_equity"), estimateWith("fair_value", "negative_earnings")];
-		const other = chartsOf(changed({ estimates: [estimates[1]] })).footballField().alt;
-		expect(chartsOf(changed({ estimates })).footballField().alt).toBe(other);
-		expect(chartsOf(changed({ estimates: [estimates[0]] })).footballField().alt).not.toBe(other);
+		const secondOnly = chartsOf(changed({ estimates: [estimates[1]] })).footballField().alt;
+		expect(chartsOf(changed({ estimates })).footballField().alt).toBe(secondOnly);
+		expect(chartsOf(changed({ estimates: [estimates[0]] })).footballField().alt).not.toBe(secondOnly);
 	});
 
 	it("count methods with a value and those below the price", () => {

@@ -18,8 +18,8 @@ describe("drawing without a browser", () => {
 	it("gives unique ids to every figure", async () => {
 		const ids = (svg: string) => new Set([...svg.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id));
 		const svgIds = ids(await charts.toSvg(figure));
-		const other = ids(await charts.toSvg(charts.multiplesNow({ subject: SUBJECT, multiples: [MULTIPLE_HISTORY] })));
-		expect([...svgIds].filter((id) => other.has(id))).toEqual([]);
+		const secondIds = ids(await charts.toSvg(charts.multiplesNow({ subject: SUBJECT, multiples: [MULTIPLE_HISTORY] })));
+		expect([...svgIds].filter((id) => secondIds.has(id))).toEqual([]);
 	});
 
 	it("draws no white bars on a dark background", async () => {
@@ -81,7 +81,7 @@ describe("chart registry", () => {
 			expect(Object.keys(charts), "export it from src/charts/figures.ts").toContain(name);
 			expect(shows).toMatch(/\.$/);
 		}
-		const other = [
+		const notCharts = [
 			"chart",
 			"chartsOf",
 			"defineChart",
@@ -93,8 +93,9 @@ describe("chart registry", () => {
 			"withoutTexts",
 		];
 		const functions = Object.entries(charts).flatMap(([name, value]) => (typeof value === "function" ? [name] : []));
-		expect(functions.filter((name) => !other.includes(name)).sort(), "declare it in src/charts/registry.ts").toEqual(
-			charts.CHARTS.map(({ name }) => name).sort(),
-		);
+		expect(
+			functions.filter((name) => !notCharts.includes(name)).sort(),
+			"declare it in src/charts/registry.ts",
+		).toEqual(charts.CHARTS.map(({ name }) => name).sort());
 	});
 });

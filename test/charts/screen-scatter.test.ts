@@ -36,9 +36,9 @@ describe("companies of a screen", () => {
 			x: typeof x;
 			y: typeof y;
 		};
-		const other = screenScatter({ subject: SUBJECT, ...given, met: ["S50", "S7", "S0"], condition: "roic > 5" });
-		expect(other.layout.xaxis).toEqual(chart.layout.xaxis);
-		expect(other.data[0]?.x).toHaveLength(96);
+		const otherScreen = screenScatter({ subject: SUBJECT, ...given, met: ["S50", "S7", "S0"], condition: "roic > 5" });
+		expect(otherScreen.layout.xaxis).toEqual(chart.layout.xaxis);
+		expect(otherScreen.data[0]?.x).toHaveLength(96);
 	});
 
 	it("gives both axes their units", () => {

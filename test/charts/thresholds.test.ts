@@ -70,11 +70,11 @@ describe("label of a line that ends early", () => {
 	});
 	/** The label at the end of a line that ends in 2020 at 5.00, with another line at `at` so many years later. */
 	const labelAt = (title: string, value: number, later: number) => {
-		const other = years.map((_, i) => (i === 5 + later ? value : i === 9 ? 10 : null));
+		const otherLine = years.map((_, i) => (i === 5 + later ? value : i === 9 ? 10 : null));
 		const { layout } = fiscalLines({
 			subject: SUBJECT,
 			measure: "amounts",
-			series: [line(title, [1, null, null, null, null, 5]), line("Other", other)],
+			series: [line(title, [1, null, null, null, null, 5]), line("Other", otherLine)],
 		});
 		const annotation = (layout.annotations as { text: string; x: number }[]).find(({ text }) => text.startsWith(title));
 		return [annotation?.text, annotation?.x];
@@ -91,11 +91,11 @@ describe("label of a line that ends early", () => {
 	it("moves by the axis length where it starts above zero", () => {
 		// From −15 to 15 on 372 pixels: 14 pixels are 1.13.
 		const labelMoved = (later: number) => {
-			const other = [-10, null, null, null, null, null, later, null, null, 10];
+			const otherLine = [-10, null, null, null, null, null, later, null, null, 10];
 			const { layout } = fiscalLines({
 				subject: SUBJECT,
 				measure: "amounts",
-				series: [line("A", [1, null, null, null, null, 5]), line("Other", other)],
+				series: [line("A", [1, null, null, null, null, 5]), line("Other", otherLine)],
 			});
 			return (layout.annotations as { text: string }[]).some(({ text }) => text === "A 5.00 (2020)");
 		};
@@ -134,9 +134,9 @@ describe("label of a line that ends early", () => {
 });
 
 it("the price line breaks within eight pixels of labels", () => {
-	const words = "A  120";
+	const label = "A  120";
 	// Bold letters are 1.08 times as wide. The axis has 150 units on 920 pixels.
-	const limit = textWidth(words, 12) * 1.08 + 8;
+	const limit = textWidth(label, 12) * 1.08 + 8;
 	const lines = (pixels: number) => {
 		const price = (pixels / 920) * 150;
 		const { layout } = footballField({
@@ -146,7 +146,7 @@ it("the price line breaks within eight pixels of labels", () => {
 			currency: "EUR",
 			rows: [{ title: "A", value: 120 }],
 		});
-		expect([wordsOf(layout)[0], (layout.xaxis as { range?: unknown }).range]).toEqual([words, [0, 150]]);
+		expect([wordsOf(layout)[0], (layout.xaxis as { range?: unknown }).range]).toEqual([label, [0, 150]]);
 		return (layout.shapes as { y0: number; y1: number }[]).map(({ y0, y1 }) => [y0, y1]);
 	};
 	// Two rows of the same labels break it twice.

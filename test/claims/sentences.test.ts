@@ -18,7 +18,7 @@ describe.each([
 			.split("\n");
 		const sentences: Sentence[] = lines.map((line) => JSON.parse(line));
 		const called: string[] = [];
-		let [altered, found, figures, read] = [0, 0, 0, 0];
+		let [altered, detected, figures, read] = [0, 0, 0, 0];
 		for (const sentence of sentences) {
 			const { right, wrong } = await check(sentence.text);
 			if (sentence.isTrue) {
@@ -27,13 +27,13 @@ describe.each([
 				read += Math.min(right + wrong, sentence.figures);
 			} else {
 				altered++;
-				if (wrong > 0) found++;
+				if (wrong > 0) detected++;
 			}
 		}
 		expect(sentences).toHaveLength(count);
 		// At most 0.5% of true sentences are called wrong, at least 90% of altered ones found, at least 70% of figures read.
 		expect(called.length / (sentences.length - altered), called.join("\n")).toBeLessThanOrEqual(0.005);
-		expect(found / altered).toBeGreaterThanOrEqual(0.9);
+		expect(detected / altered).toBeGreaterThanOrEqual(0.9);
 		expect(read / figures).toBeGreaterThanOrEqual(0.7);
 	});
 });

@@ -56,9 +56,11 @@ describe("chart", () => {
 		const rows = (JSON.parse(record.stdout) as { price: number; fair_low: number | null; fair_high: number }[]).filter(
 			({ fair_low }) => fair_low !== null,
 		);
-		const within = rows.filter(({ price, fair_low, fair_high }) => price >= Number(fair_low) && price <= fair_high);
+		const rowsInRange = rows.filter(
+			({ price, fair_low, fair_high }) => price >= Number(fair_low) && price <= fair_high,
+		);
 		const picture = readFileSync(file, "utf8");
-		expect(picture).toContain(`within its fair-value range at ${within.length} of ${rows.length} year ends`);
+		expect(picture).toContain(`within its fair-value range at ${rowsInRange.length} of ${rows.length} year ends`);
 		const [, low, high, middle] = /USD ([\d.]+)–([\d.]+), middle ([\d.]+)/.exec(value.stderr) ?? [];
 		for (const label of [`high ${high}`, `middle ${middle}`, `low ${low}`]) expect(picture).toContain(`>${label}<`);
 	});

@@ -29,8 +29,8 @@ async function storeOf(...symbols: readonly string[]): Promise<void> {
 	for (const symbol of symbols) {
 		const { profile, files } = entries.get(symbol) as StoreEntry;
 		const company = readCompany(dataFolder(), files.companies as string, profile);
-		const about = aboutOf(company, { priceDate: null, refused: 0, facts: 0, source: "bundled" });
-		writer.commit(symbol, { profile, about, parts: { companies: company } });
+		const summary = aboutOf(company, { priceDate: null, refused: 0, facts: 0, source: "bundled" });
+		writer.commit(symbol, { profile, about: summary, parts: { companies: company } });
 	}
 	writer.close();
 }

@@ -67,9 +67,9 @@ describe("diff", () => {
 		);
 		expect(code).toBe(0);
 		const snapshot = JSON.parse(readFileSync(newFile, "utf8"));
-		const other = join(folder, "other.snapshot.json");
-		writeFileSync(other, JSON.stringify({ ...snapshot, issued: { ...snapshot.issued, mid: 1 } }));
-		const differs = await cli(["verify", other]);
+		const alteredFile = join(folder, "other.snapshot.json");
+		writeFileSync(alteredFile, JSON.stringify({ ...snapshot, issued: { ...snapshot.issued, mid: 1 } }));
+		const differs = await cli(["verify", alteredFile]);
 		expect(differs.code).toBe(8);
 		expect(differs.stderr).toMatch(/1 of \d+ values differ:\n {2}mid: 1\.00 then, /);
 	});

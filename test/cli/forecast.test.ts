@@ -35,8 +35,8 @@ describe("forecast", () => {
 		expect(stdout.replaceAll("\n", " ")).toContain(
 			`worth USD ${result.old.toFixed(2)}, by the new one ${result.new.toFixed(2)}`,
 		);
-		const other = await cli(["forecast", "--diff", file("old.json"), "AAPL"]);
-		expect([other.code, other.stderr]).toEqual([2, expect.stringContaining("of KO and AAPL")]);
+		const ofAnotherCompany = await cli(["forecast", "--diff", file("old.json"), "AAPL"]);
+		expect([ofAnotherCompany.code, ofAnotherCompany.stderr]).toEqual([2, expect.stringContaining("of KO and AAPL")]);
 	});
 
 	it("compares with later filings under --actual", async () => {
@@ -87,8 +87,11 @@ describe("forecast", () => {
 		const single = await rows("--forecast", file("mine.json"), "--only", "forecast");
 		expect(single.row.weight).toBe(1);
 		expect(single.stderr).toContain("By the given forecast alone");
-		const other = await cli(["value", "PEP", "--forecast", file("mine.json")]);
-		expect([other.code, other.stderr]).toEqual([2, expect.stringContaining("a forecast of KO, not of PEP")]);
+		const ofAnotherCompany = await cli(["value", "PEP", "--forecast", file("mine.json")]);
+		expect([ofAnotherCompany.code, ofAnotherCompany.stderr]).toEqual([
+			2,
+			expect.stringContaining("a forecast of KO, not of PEP"),
+		]);
 	});
 
 	it("joins its report, which rebuilds from the snapshot", async () => {

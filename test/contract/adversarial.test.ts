@@ -53,14 +53,14 @@ test.each(Object.entries(DOCUMENT))("%s keeps other fields where one is wrong", 
 	const whole = readChanged();
 	for (const [path] of samples.filter(([samplePath]) => samplePath.includes(".")))
 		for (const [what, value] of Object.entries(WRONG)) {
-			const { data, drift, words } = readChanged(path, value);
-			for (const [other] of samples)
-				if (other !== path)
-					expect([path, what, other, valuesAt(data, other)[0]]).toEqual([
+			const { data, drift, words: wordsInBody } = readChanged(path, value);
+			for (const [otherPath] of samples)
+				if (otherPath !== path)
+					expect([path, what, otherPath, valuesAt(data, otherPath)[0]]).toEqual([
 						path,
 						what,
-						other,
-						valuesAt(whole.data, other)[0],
+						otherPath,
+						valuesAt(whole.data, otherPath)[0],
 					]);
 			for (const view of operations.get(call.operation)?.views ?? []) {
 				const meta = {
@@ -74,6 +74,6 @@ test.each(Object.entries(DOCUMENT))("%s keeps other fields where one is wrong", 
 				};
 				expect(() => adapt({ data, meta } as Answer, view), `${path} ${what} ${view}`).not.toThrow();
 			}
-			expect(typeof words).toBe("function");
+			expect(typeof wordsInBody).toBe("function");
 		}
 });

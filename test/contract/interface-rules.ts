@@ -177,7 +177,7 @@ const withinDays = (type: string): Statement => ({
 	operation: `insiders.${type.replace("insider_", "")}`,
 	ask: [7, 365].map((days) => `/insider_buys/${type}?within_days=${days}`),
 	holds: (week: { date: string }[], year: { date: string }[]) =>
-		week.length <= year.length && week.every((row) => year.some((other) => other.date === row.date)),
+		week.length <= year.length && week.every((weekRow) => year.some((yearRow) => yearRow.date === weekRow.date)),
 });
 const fiveYears = (type: string): Statement => ({
 	says: "the records are of the last 5 years",

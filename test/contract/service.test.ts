@@ -148,14 +148,14 @@ test.each(LIMITS)("%s limits the number of records", async (operation, path, mos
 	for (const list of valuesAt(body, path)) expect((list as unknown[]).length).toBeLessThanOrEqual(most);
 });
 
-test.each(ORDERS)("%s is sorted as documented", async (operation, path, field, then) => {
+test.each(ORDERS)("%s is sorted as documented", async (operation, path, field, secondField) => {
 	const { body } = await ask(DOCUMENT[operation]?.sample as string);
 	for (const list of valuesAt(body, path) as Record<string, unknown>[][]) {
 		const fieldValues = (name: string) => list.map((record) => record[name]);
 		const keys = fieldValues(field) as (string | number)[];
 		expect(keys.length).toBeGreaterThan(1);
 		expect(keys).toEqual(keys.toSorted((a, b) => (a > b ? -1 : a < b ? 1 : 0)));
-		const sizes = then === null ? [] : fieldValues(then).map((value) => Math.abs(Number(value)));
+		const sizes = secondField === null ? [] : fieldValues(secondField).map((value) => Math.abs(Number(value)));
 		const wrong = sizes.filter((size, i) => i > 0 && keys[i] === keys[i - 1] && size > (sizes[i - 1] as number));
 		expect(wrong).toEqual([]);
 	}

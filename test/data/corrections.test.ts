@@ -269,7 +269,7 @@ describe("series of all companies", () => {
 						return period !== "TTM" && isNumber(value) && value > 0 ? [[period, value] as const] : [];
 					});
 					entries.forEach(([period, value], i) => {
-						const neighbours = [entries[i - 1], entries[i + 1]].flatMap((other) => (other ? [other[1]] : []));
+						const neighbours = [entries[i - 1], entries[i + 1]].flatMap((entry) => (entry ? [entry[1]] : []));
 						if (neighbours.length === 2 && neighbours.every((neighbour) => neighbour > 50 * value))
 							wrong.push(`${profile.symbol} ${field} ${period}`);
 					});
@@ -303,12 +303,12 @@ describe("series of all companies", () => {
 		for (const { profile, annual, quarterly } of companies) {
 			if (profile.depth === "fictitious") continue;
 			for (const table of [annual, quarterly]) {
-				const noted = table.periods.flatMap((period) => {
+				const leasesReported = table.periods.flatMap((period) => {
 					const debt = cell(table, period, "Long-Term Debt");
 					const sheet = isNumber(debt) && isNumber(cell(table, period, "Total Assets"));
 					return sheet && period !== "TTM" ? [isNumber(cell(table, period, "Long-Term Capital Lease Obligation"))] : [];
 				});
-				if (noted.includes(true) && noted.includes(false)) comeAndGo.push(profile.symbol);
+				if (leasesReported.includes(true) && leasesReported.includes(false)) comeAndGo.push(profile.symbol);
 			}
 		}
 		expect(comeAndGo).toEqual([]);

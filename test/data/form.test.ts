@@ -115,9 +115,9 @@ describe("structure of the data set", () => {
 	it("prices companies on one date and names exceptions", () => {
 		const { asOf } = dataset.manifest;
 		const values = [...dataset.profiles().values()].map(({ symbol, marketValue }) => [symbol, marketValue] as const);
-		const other = values.filter(([, value]) => value?.asOf !== asOf);
+		const valuedLater = values.filter(([, value]) => value?.asOf !== asOf);
 		// These have no close of the date: the listing's later value is used, with a note.
-		expect(other.map(([symbol]) => symbol)).toEqual(["ARM", "FERG", "GOOG", "MDB", "NET", "TEAM", "VMRK", "ZS"]);
+		expect(valuedLater.map(([symbol]) => symbol)).toEqual(["ARM", "FERG", "GOOG", "MDB", "NET", "TEAM", "VMRK", "ZS"]);
 		expect(new Set(values.map(([, value]) => value?.asOf))).toEqual(new Set([asOf, "2026-11-20"]));
 		for (const [symbol, value] of values) if (value?.asOf === asOf) expect(value.from, symbol).toBe("series");
 	});

@@ -52,7 +52,9 @@ describe("preferred stock missing in every period", () => {
 		// PulteGroup's participating securities: two amounts of ten are alike, and two years state no preferred stock.
 		const amounts = [19, 4, 5, 12, 9, 13, 17, 16, 9];
 		const years = (zeros: number) =>
-			amounts.map((amount, at) => dividendPaid(amount, at < amounts.length - zeros ? {} : { "Preferred Stock": 0 }));
+			amounts.map((amount, index) =>
+				dividendPaid(amount, index < amounts.length - zeros ? {} : { "Preferred Stock": 0 }),
+			);
 		expect(settled(years(2))).toEqual(amounts.map(() => 0));
 		expect(settled(years(1)).slice(0, 8)).toEqual(Array.from({ length: 8 }, () => undefined));
 		// Boston Scientific had convertible stock in three years, of which it reports the par value alone.

@@ -53,19 +53,19 @@ describe("describe", () => {
 	});
 
 	it("shows no other objects", () => {
-		for (const other of [null, 5, "text", [], {}, { value: 1 }, { symbol: "A", peers: 1, measures: 2 }])
-			expect(describeResult(other)).toBeUndefined();
+		for (const value of [null, 5, "text", [], {}, { value: 1 }, { symbol: "A", peers: 1, measures: 2 }])
+			expect(describeResult(value)).toBeUndefined();
 	});
 
 	it("recognises figures but not similar objects", () => {
 		expect(text({ value: null, reason: { code: "not_reported" } })).toMatch(/^n\/a: /);
 		expect(text({ value: 5, unit: { kind: "ratio" } })).toBe("5.00");
-		for (const other of [
+		for (const value of [
 			{ value: "x", reason: { code: "not_reported" } },
 			{ value: 5, unit: {} },
 			{ value: null, reason: {} },
 		])
-			expect(describeResult(other)).toBeUndefined();
+			expect(describeResult(value)).toBeUndefined();
 	});
 
 	it("can be registered repeatedly", () => {

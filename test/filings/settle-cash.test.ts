@@ -71,8 +71,8 @@ describe("quarterly flows that miss the change in cash", () => {
 		expect(settle(quarter, { before: periodOf({ [CASH]: 561 }) })).toEqual([]);
 		expect(valuesOf(quarter, CHANGE, INVESTING)).toEqual([30, 712]);
 		// Contradicting balances decide nothing.
-		const other = periodOf({ ...flows, [CHANGE]: fact(781.8, "real"), [CASH]: 591 });
-		expect(settle(other, { before: periodOf({ [CASH]: 500 }) })).toEqual([OPERATIONS, INVESTING, FINANCING]);
+		const unexplained = periodOf({ ...flows, [CHANGE]: fact(781.8, "real"), [CASH]: 591 });
+		expect(settle(unexplained, { before: periodOf({ [CASH]: 500 }) })).toEqual([OPERATIONS, INVESTING, FINANCING]);
 	});
 });
 

@@ -51,7 +51,7 @@ describe("arithmetic in the lean build", () => {
 
 describe("comparisons in the lean build", () => {
 	it("compare cells, frames and series; missing is unequal", () => {
-		const other = new DataFrame(
+		const secondFrame = new DataFrame(
 			[
 				[1, 2, 3],
 				[10, 9, 11],
@@ -59,7 +59,7 @@ describe("comparisons in the lean build", () => {
 			],
 			{ columns: ["A", "B", "C"] },
 		);
-		const firstValues = (name: string) => frame()[name]?.(other).values.slice(0, 2);
+		const firstValues = (name: string) => frame()[name]?.(secondFrame).values.slice(0, 2);
 		expect(firstValues("gt")).toEqual([
 			[false, false, true],
 			[false, true, false],
@@ -104,7 +104,7 @@ describe("differences in the lean build", () => {
 				name,
 				(operand: unknown, options?: object) => (frame()[name] as Loose["any"])?.call(frame(), operand, options).values,
 			]),
-		) as Record<"diff" | "pctChange", (by: unknown, options?: object) => unknown[][]>;
+		) as Record<"diff" | "pctChange", (change: unknown, options?: object) => unknown[][]>;
 		expect(diff(-1)).toEqual([[-10, -8, -6], [9, 8, 7], ...none(1)]);
 		expect(diff(1, { axis: 0 })[0]).toEqual([NONE, 2, 2]);
 		expect(diff(new Series([1, 2, 3]), { axis: 0 })[1]).toEqual([8, 8, 8]);

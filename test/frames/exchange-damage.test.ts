@@ -47,10 +47,10 @@ describe.each([
 			const damaged = Uint8Array.from(whole);
 			const isCut = round % 10 === 0;
 			// Most misleading figures are in the footer.
-			const near =
+			const position =
 				round % 2 === 0 ? damaged.length - 1 - throwAt(Math.min(damaged.length, 1500)) : throwAt(damaged.length);
-			damaged[near] = (damaged[near] as number) ^ (1 << throwAt(8));
-			await read(isCut ? damaged.subarray(0, near) : damaged).catch((error: unknown) => {
+			damaged[position] = (damaged[position] as number) ^ (1 << throwAt(8));
+			await read(isCut ? damaged.subarray(0, position) : damaged).catch((error: unknown) => {
 				refused++;
 				expect(error).toBeInstanceOf(f.FileError);
 			});

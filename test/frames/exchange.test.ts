@@ -23,16 +23,16 @@ describe.each([
 	["Excel", async (dataFrame: DataFrame) => f.fromExcel(await f.toExcel(dataFrame))],
 	["Arrow", async (dataFrame: DataFrame) => f.fromArrow(await f.toArrow(dataFrame))],
 	["Parquet", async (dataFrame: DataFrame) => f.fromParquet(await f.toParquet(dataFrame))],
-] as const)("%s", (_, there) => {
+] as const)("%s", (_, throughFile) => {
 	it("restores every cell, type and name in position", async () => {
-		const back = await there(frame());
+		const back = await throughFile(frame());
 		expect(back.columns).toEqual(columns);
 		expect(back.values).toEqual(rows);
 		expect(f.tableOf(back).columns.map(({ kind }) => kind)).toEqual(["text", "number", "date", "boolean", "text"]);
 	});
 
 	it("keeps the columns of a frame without rows", async () => {
-		const back = await there(f.filter(frame(), () => false));
+		const back = await throughFile(f.filter(frame(), () => false));
 		expect([back.shape, back.columns]).toEqual([[0, 5], columns]);
 	});
 });
@@ -145,10 +145,10 @@ describe("JSON", () => {
 it.each([
 	["Arrow", async (dataFrame: DataFrame) => f.fromArrow(await f.toArrow(dataFrame))],
 	["Parquet", async (dataFrame: DataFrame) => f.fromParquet(await f.toParquet(dataFrame))],
-] as const)("%s keeps units", async (_, there) => {
+] as const)("%s keeps units", async (_, throughFile) => {
 	const unit = { kind: "money", currency: "USD", scale: 1e6 } as const;
 	const table = new f.FrameTable([["Revenue", { kind: "number", values: Float64Array.of(1, NONE), unit }]]);
-	expect(f.tableOf(await there(f.toDanfo(table))).numbers("Revenue").unit).toEqual(unit);
+	expect(f.tableOf(await throughFile(f.toDanfo(table))).numbers("Revenue").unit).toEqual(unit);
 });
 
 it("JSON keeps integer-like names in position", () => {

@@ -272,10 +272,10 @@ it("both service forms give the same line items", async () => {
 		let numbers = 0;
 		for (const item of Object.keys(LINE_ITEMS) as LineItem[]) {
 			const { periods, values } = document.series(item);
-			for (const other of others) {
-				expect(other.series(item).periods).toEqual(periods);
+			for (const sameCompany of others) {
+				expect(sameCompany.series(item).periods).toEqual(periods);
 				// The live form has at most three decimals, and words where the documented form has an empty text.
-				other.series(item).values.forEach((value, i) => {
+				sameCompany.series(item).values.forEach((value, i) => {
 					const given = values[i] as number;
 					expect(Number.isNaN(value), `${symbol} ${item} ${periods[i]}`).toBe(Number.isNaN(given));
 					if (!Number.isNaN(value)) expect(Math.abs(value - given), item).toBeLessThanOrEqual(0.00051);

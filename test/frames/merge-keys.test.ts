@@ -65,14 +65,14 @@ it.each([
 
 it("keeps one column for a key of equal name", () => {
 	// pandas: on ["a", "v"] against ["a", "c"], both sides fill the shared name "a".
-	const other = new DataFrame(
+	const rightFrame = new DataFrame(
 		[
 			[2, 20],
 			[4, 4],
 		],
 		{ columns: ["a", "c"] },
 	);
-	const merged = f.merge(leftFrame(), other, { leftOn: ["a", "v"], rightOn: ["a", "c"], how: "outer" });
+	const merged = f.merge(leftFrame(), rightFrame, { leftOn: ["a", "v"], rightOn: ["a", "c"], how: "outer" });
 	expect(merged.columns).toEqual(["a", "v", "b", "c"]);
 	expect(merged.values).toEqual([
 		[1, 10, 7, NONE],

@@ -41,9 +41,9 @@ it("roots of columns equal roots of numbers", () => {
 		expect(roots(values, before, all)).toBe(true);
 		const rootsOfRow = (row: number) => {
 			const pair = new Float64Array(2);
-			const then = before[row] as number;
-			const ends = Float64Array.of(values[then] ?? Number.NaN, values[row] as number);
-			rootsOfRatios(degree, less)(ends, Int32Array.of(-1, then === -1 ? -1 : 0), pair);
+			const earlierRow = before[row] as number;
+			const ends = Float64Array.of(values[earlierRow] ?? Number.NaN, values[row] as number);
+			rootsOfRatios(degree, less)(ends, Int32Array.of(-1, earlierRow === -1 ? -1 : 0), pair);
 			return pair[1];
 		};
 		expect(Array.from(all)).toEqual(Array.from(all, (_, row) => rootsOfRow(row)));

@@ -35,12 +35,12 @@ describe("an answer with converted numbers", () => {
 				const table = adapt(answer, view);
 				expect(table.names).toEqual(expected.names);
 				for (const [name, column] of table.entries()) {
-					const other = expected.column(name);
-					expect(column.values, name).toEqual(other.values);
-					if (column.kind === "number" && other.kind === "number") {
+					const expectedColumn = expected.column(name);
+					expect(column.values, name).toEqual(expectedColumn.values);
+					if (column.kind === "number" && expectedColumn.kind === "number") {
 						const details = (text: typeof column) =>
 							[...(text.reasons ?? [])].map(([row, { code, detail }]) => [row, code, detail]);
-						expect(details(column), `${view} ${name}`).toEqual(details(other));
+						expect(details(column), `${view} ${name}`).toEqual(details(expectedColumn));
 					}
 				}
 			}

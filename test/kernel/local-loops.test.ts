@@ -27,9 +27,9 @@ it("a failing loop keeps its partial values", async () => {
 });
 
 it("functions called in a loop see every change", async () => {
-	const here =
+	const loopCell =
 		"let at = 0; const peek = () => at; const seen = []; for (let i = 0; i < 3; i++) { at = i; seen.push(peek()) } seen";
-	expect((await notebook.run(here)).result).toBe("[ 0, 1, 2 ]");
+	expect((await notebook.run(loopCell)).result).toBe("[ 0, 1, 2 ]");
 	await notebook.run("let step = 1", "function grow() { step *= 2 }");
 	expect(
 		(await notebook.run("for (let i = 0; i < 3; i++) grow();\nfor (let i = 0; i < 2; i++) { step += 1; grow() }\nstep"))

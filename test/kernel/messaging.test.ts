@@ -110,17 +110,19 @@ describe("requests", () => {
 		mkdirSync(home);
 		writeFileSync(join(home, "npm"), `#!/bin/sh\necho "$@" > ${join(home, "asked")}\n`, { mode: 0o755 });
 		const env = { HOME: home, XDG_CACHE_HOME: join(home, "cache"), PATH: `${home}:/bin:/usr/bin` };
-		const other = await WireClient.start(kernel, { env });
-		expect((await other.run('import { z } from "zod"; const n: number = z.number().parse(5); n')).result).toBe("5");
+		const secondKernel = await WireClient.start(kernel, { env });
+		expect((await secondKernel.run('import { z } from "zod"; const n: number = z.number().parse(5); n')).result).toBe(
+			"5",
+		);
 		await wait(500);
-		await other.stop();
+		await secondKernel.stop();
 		expect(readdirSync(home).filter((name) => name !== ".local")).toEqual(["npm"]);
 	});
 
 	it.each([{ transport: "ipc" }, { key: "" }] as const)("are taken with %j", async (options) => {
-		const other = await WireClient.start(kernel, options);
-		expect((await other.run("40 + 2")).result).toBe("42");
-		await other.stop();
+		const secondKernel = await WireClient.start(kernel, options);
+		expect((await secondKernel.run("40 + 2")).result).toBe("42");
+		await secondKernel.stop();
 	});
 });
 
@@ -232,22 +234,22 @@ describe("interrupts and shutdown", () => {
 	});
 
 	it("of the kernel end endless cells and child processes", async () => {
-		const other = await WireClient.start(kernel);
-		const pid = Number((await other.run("process.pid")).result);
-		const child = Number((await other.run("require('child_process').spawn('/bin/sleep', ['60']).pid")).result);
-		await beginCell("console.log('begun'); while (true) {}", other);
-		other.process.kill("SIGKILL");
+		const secondKernel = await WireClient.start(kernel);
+		const pid = Number((await secondKernel.run("process.pid")).result);
+		const child = Number((await secondKernel.run("require('child_process').spawn('/bin/sleep', ['60']).pid")).result);
+		await beginCell("console.log('begun'); while (true) {}", secondKernel);
+		secondKernel.process.kill("SIGKILL");
 		await eventually(() => [pid, child].map(isRunning)).toEqual([false, false]);
-		await other.stop();
+		await secondKernel.stop();
 	});
 
 	it("answers a request to shut down and exits", async () => {
-		const other = await WireClient.start(kernel);
-		const exited = new Promise((resolve) => other.process.once("exit", resolve));
-		const { reply } = await other.request("shutdown_request", { restart: true }, { channel: "control" });
+		const secondKernel = await WireClient.start(kernel);
+		const exited = new Promise((resolve) => secondKernel.process.once("exit", resolve));
+		const { reply } = await secondKernel.request("shutdown_request", { restart: true }, { channel: "control" });
 		expect(reply?.content).toEqual({ status: "ok", restart: true });
 		await exited;
-		await other.stop();
+		await secondKernel.stop();
 	});
 });
 

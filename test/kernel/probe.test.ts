@@ -29,8 +29,8 @@ async function probe(name: string, selection: readonly string[]): Promise<void> 
 	const env = { ...kernel.env, JUPYTER: pythonProgram("jupyter") };
 	const { stderr } = await run(pythonProgram("python"), [join(folder, "probe.py"), ...options, ...part], env);
 	complaints += stderr;
-	const found = JSON.parse(readFileSync(output, "utf8")) as Record<string, Verdict>;
-	for (const [behaviour, verdict] of Object.entries(found)) verdicts.set(behaviour, verdict);
+	const verdictByBehaviour = JSON.parse(readFileSync(output, "utf8")) as Record<string, Verdict>;
+	for (const [behaviour, verdict] of Object.entries(verdictByBehaviour)) verdicts.set(behaviour, verdict);
 }
 
 /** Features missing in this Node version cannot exist in the kernel. */

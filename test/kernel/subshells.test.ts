@@ -40,12 +40,12 @@ afterAll(async () => {
 
 it("are announced, listed and ended", async () => {
 	expect((await ask("kernel_info"))?.supported_features).toContain("kernel subshells");
-	const other = (await ask("create_subshell"))?.subshell_id;
-	expect((await ask("list_subshell"))?.subshell_id).toEqual([subshell, other]);
-	expect(await ask("delete_subshell", { subshell_id: other })).toEqual({ status: "ok" });
+	const secondSubshell = (await ask("create_subshell"))?.subshell_id;
+	expect((await ask("list_subshell"))?.subshell_id).toEqual([subshell, secondSubshell]);
+	expect(await ask("delete_subshell", { subshell_id: secondSubshell })).toEqual({ status: "ok" });
 	expect((await ask("list_subshell"))?.subshell_id).toEqual([subshell]);
-	expect(await ask("delete_subshell", { subshell_id: other })).toMatchObject({ ename: "SubshellNotFound" });
-	const { reply, states } = await client.run("1", {}, {}, other);
+	expect(await ask("delete_subshell", { subshell_id: secondSubshell })).toMatchObject({ ename: "SubshellNotFound" });
+	const { reply, states } = await client.run("1", {}, {}, secondSubshell);
 	expect(reply?.content).toMatchObject({ status: "error", ename: "SubshellNotFound" });
 	expect(states).toEqual(["busy", "idle"]);
 });

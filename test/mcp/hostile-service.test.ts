@@ -36,8 +36,8 @@ const server = createServer(session, "0.0.0");
 const client = new Client({ name: "test", version: "1" });
 
 beforeAll(async () => {
-	const [mine, theirs] = InMemoryTransport.createLinkedPair();
-	await Promise.all([server.connect(theirs), client.connect(mine)]);
+	const [clientTransport, serverTransport] = InMemoryTransport.createLinkedPair();
+	await Promise.all([server.connect(serverTransport), client.connect(clientTransport)]);
 });
 afterAll(async () => {
 	await client.close();

@@ -59,9 +59,9 @@ it("shows other companies' figures of the same date", async () => {
 	const now = await report("{{KO.pe}} and {{PEP.pe}}, {{PEP.fair_value}}");
 	const figures = (page: typeof built) =>
 		[...notesIn(page).matchAll(/tabindex="0">([^<]*)</g)].map(([, figure]) => figure);
-	const [then, today] = [figures(built), figures(now)];
-	expect(then).toHaveLength(3);
-	for (const [index, figure] of then.entries()) expect(figure).not.toBe(today[index]);
+	const [builtFigures, presentFigures] = [figures(built), figures(now)];
+	expect(builtFigures).toHaveLength(3);
+	for (const [index, figure] of builtFigures.entries()) expect(figure).not.toBe(presentFigures[index]);
 }, 120_000);
 
 it("rebuilds from its snapshot, including filings", async () => {

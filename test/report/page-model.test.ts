@@ -22,10 +22,14 @@ it("keeps every company figure and identifies its page", async () => {
 	const [before, after] = [gathered, opened.gathered].map(({ company, peers }) => [company, ...peers]);
 	expect(after?.map(({ symbol }) => symbol)).toEqual(["KO", "PEP"]);
 	for (const [i, company] of before?.entries() ?? []) {
-		const other = after?.[i];
+		const companyAfter = after?.[i];
 		for (const item of ["revenue", "totalDebt", "capitalExpenditure"] as const)
-			expect(other?.series(item)).toEqual(company.series(item));
-		expect([other?.prices, other?.dividends, other?.price]).toEqual([company.prices, company.dividends, company.price]);
+			expect(companyAfter?.series(item)).toEqual(company.series(item));
+		expect([companyAfter?.prices, companyAfter?.dividends, companyAfter?.price]).toEqual([
+			company.prices,
+			company.dividends,
+			company.price,
+		]);
 	}
 	// A browser does not have a project's additions, so nothing can be changed there.
 	const draw = async () => "<svg></svg>";

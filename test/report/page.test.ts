@@ -94,7 +94,7 @@ describe("page of AAPL with peers", () => {
 	it("numbers the parts of a section from one", () => {
 		const ids = [...html.matchAll(/<figure id="([a-z-]+)-(\d+)"/g)].map(([, section, part]) => [section, Number(part)]);
 		for (const [section] of ids) {
-			const parts = ids.flatMap(([other, part]) => (other === section ? [part as number] : []));
+			const parts = ids.flatMap(([sectionOfId, part]) => (sectionOfId === section ? [part as number] : []));
 			expect(parts, String(section)).toEqual([...new Set(parts)].sort((a, b) => Number(a) - Number(b)));
 			expect(Math.min(...(parts as number[]))).toBeGreaterThan(0);
 		}

@@ -44,10 +44,10 @@ const changed = ({ groups }: ReportChange) => groups.filter((group) => group.cha
 
 describe("causes of a changed value", () => {
 	let now: ReportSnapshot;
-	let then: ReportSnapshot;
+	let earlier: ReportSnapshot;
 	beforeAll(async () => {
 		now = await makeSnapshot("KO", { peers: PEERS });
-		then = await makeSnapshot("KO", { peers: PEERS, asOf: "2026-02-01" });
+		earlier = await makeSnapshot("KO", { peers: PEERS, asOf: "2026-02-01" });
 	});
 
 	it("are empty between a snapshot and itself", async () => {
@@ -58,15 +58,15 @@ describe("causes of a changed value", () => {
 
 	it("sum to the change when everything changed", async () => {
 		const later = await withAnswers(now, restated, { assumptions: { beta: 1.2 } });
-		const change = await snapshotChange(then, later);
+		const change = await snapshotChange(earlier, later);
 		expect(changed(change)).toEqual(["price", "filings", "restatements", "assumptions", "peers", "estimates"]);
 		expectSums(change);
 		// The ends are the values of both reports.
-		expect(middle(change).old).toBe(then.issued?.mid);
+		expect(middle(change).old).toBe(earlier.issued?.mid);
 		expect(middle(change).new).toBe(later.issued?.mid);
 		expect(change.rows.filter(({ parts }) => parts !== null).length).toBeGreaterThan(12);
 		for (const { name, old, new: after } of change.rows.slice(1)) {
-			expect(old).toBe(then.issued?.methods[name] ?? null);
+			expect(old).toBe(earlier.issued?.methods[name] ?? null);
 			expect(after).toBe(later.issued?.methods[name] ?? null);
 		}
 		const what = Object.fromEntries(change.groups.map((group) => [group.name, group.what]));
@@ -95,8 +95,8 @@ describe("causes of a changed value", () => {
 
 	it("separate the engine's changes", async () => {
 		const issued = now.issued as NonNullable<ReportSnapshot["issued"]>;
-		const other = { ...now, issued: { ...issued, mid: (issued.mid as number) + 5 } };
-		const change = await snapshotChange(other, now);
+		const otherEngine = { ...now, issued: { ...issued, mid: (issued.mid as number) + 5 } };
+		const change = await snapshotChange(otherEngine, now);
 		expect(middle(change).engine).toBeCloseTo(-5, 10);
 		expect(middle(change).difference).toBeCloseTo(-5, 10);
 		expectSums(change);
@@ -110,7 +110,7 @@ describe("causes of a changed value", () => {
 	});
 
 	it("state where a combination refuses a method", async () => {
-		const change = await snapshotChange(then, now);
+		const change = await snapshotChange(earlier, now);
 		// The service's own values have no history, so none exist for an earlier date.
 		const supplied = change.rows.find(({ name }) => name.startsWith("supplier_"));
 		expect(supplied).toMatchObject({ old: null, parts: null, difference: null });
@@ -122,12 +122,12 @@ describe("causes of a changed value", () => {
 	});
 
 	it("are refused for unregistered figures", async () => {
-		const other = { ...now, request: { ...now.request, additions: ["my_ratio"] } };
-		await expect(snapshotChange(now, other)).rejects.toMatchObject({ code: "argument", argument: "additions" });
+		const withAddition = { ...now, request: { ...now.request, additions: ["my_ratio"] } };
+		await expect(snapshotChange(now, withAddition)).rejects.toMatchObject({ code: "argument", argument: "additions" });
 	});
 
 	it("are refused for two companies", async () => {
-		const other = await makeSnapshot("PEP", {});
-		await expect(snapshotChange(now, other)).rejects.toThrow("cannot be compared: the company was KO and is PEP");
+		const ofPep = await makeSnapshot("PEP", {});
+		await expect(snapshotChange(now, ofPep)).rejects.toThrow("cannot be compared: the company was KO and is PEP");
 	});
 });

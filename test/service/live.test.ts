@@ -97,18 +97,20 @@ describe("older recorded form", () => {
 	test("gives financials newest first with TTM last", async () => {
 		const path = "/stock/AAPL/financials";
 		const { financials: now } = await live<{ financials: { annuals: Json } }>(path);
-		const { financials: then } = await older<{ financials: { annuals: Json } }>(path);
-		const axis = then.annuals["Fiscal Year"] as string[];
+		const { financials: olderFinancials } = await older<{ financials: { annuals: Json } }>(path);
+		const axis = olderFinancials.annuals["Fiscal Year"] as string[];
 		expect(axis.at(-1)).toBe("TTM");
 		expect(axis.slice(0, -1)).toEqual(axis.slice(0, -1).toSorted().reverse());
 		const titles = ["Per Share Data", "Ratios", "Income Statement", "Balance Sheet", "Cashflow Statement"];
-		expect(Object.keys(then.annuals)).toEqual(expect.arrayContaining(titles));
+		expect(Object.keys(olderFinancials.annuals)).toEqual(expect.arrayContaining(titles));
 		const revenue = (annuals: Json, section: string, year: string) =>
 			(annuals[section] as Readonly<Record<string, string[]>>).Revenue?.[
 				(annuals["Fiscal Year"] as string[]).indexOf(year)
 			];
 		for (const year of ["2008-09", "2024-09", "TTM"])
-			expect(revenue(then.annuals, "Income Statement", year)).toBe(revenue(now.annuals, "income_statement", year));
+			expect(revenue(olderFinancials.annuals, "Income Statement", year)).toBe(
+				revenue(now.annuals, "income_statement", year),
+			);
 	});
 
 	test("gives investors in eight forms and bare portfolios", async () => {

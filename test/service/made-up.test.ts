@@ -116,8 +116,8 @@ test("answers every stock operation for the fictitious company", async () => {
 
 test("invents reproducibly per symbol", async () => {
 	const { createService } = await import("../../src/service/index.js");
-	const other = createService({ token: "t0ken" });
+	const secondService = createService({ token: "t0ken" });
 	const path = "/stock/AAPL/analyst_estimate";
-	expect((await ask(path, { from: other })).text).toBe((await ask(path)).text);
+	expect((await ask(path, { from: secondService })).text).toBe((await ask(path)).text);
 	expect((await ask("/stock/MSFT/ownership")).text).not.toBe((await ask("/stock/AAPL/ownership")).text);
 });

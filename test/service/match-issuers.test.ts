@@ -125,13 +125,13 @@ describe("issuers in 13F tables", () => {
 	])("%s %s is on %s %s", (issuer, title, day, symbol) => expect(symbolOf(issuer, title, "SH", day)).toBe(symbol));
 
 	it("takes the CUSIP of a row with a matching name", () => {
-		const other = row("A T AND T INCORPORATED", "COM", "SH", "00206R102");
-		expect(matcher.symbolOf(other, "2023-03-31")).toBe("");
+		const oldName = row("A T AND T INCORPORATED", "COM", "SH", "00206R102");
+		expect(matcher.symbolOf(oldName, "2023-03-31")).toBe("");
 		matcher.learn([row("AT&T INC", "COM", "SH", "00206R102")], "2023-03-31");
-		expect(matcher.symbolOf(other, "2023-03-31")).toBe("T");
-		expect(matcher.symbolOf({ ...other, title: "NOTE 2%" }, "2023-03-31")).toBe("");
+		expect(matcher.symbolOf(oldName, "2023-03-31")).toBe("T");
+		expect(matcher.symbolOf({ ...oldName, title: "NOTE 2%" }, "2023-03-31")).toBe("");
 		matcher.learn([row("AMAZON COM INC", "COM", "SH", "00206R102")], "2023-03-31");
-		expect(matcher.symbolOf(other, "2023-03-31")).toBe("");
+		expect(matcher.symbolOf(oldName, "2023-03-31")).toBe("");
 	});
 
 	it("does not read principal amounts as shares", () => expect(symbolOf("AT&T INC", "COM", "PRN")).toBe(""));

@@ -184,9 +184,9 @@ describe("insiders", () => {
 				expect(["P", "S"]).toContain(type);
 				expect(date > oldest && date <= asOf).toBe(true);
 			}
-			const within = await bodyOf<Trade[]>(`/insider_buys/insider_${office}?within_days=180`);
+			const recentTrades = await bodyOf<Trade[]>(`/insider_buys/insider_${office}?within_days=180`);
 			const from = new Date(Date.parse(asOf) - 180 * 86_400_000).toISOString().slice(0, 10);
-			expect(within).toEqual(trades.filter(({ date }) => date > from));
+			expect(recentTrades).toEqual(trades.filter(({ date }) => date > from));
 		}
 	});
 

@@ -172,8 +172,8 @@ describe("investors' cost basis", () => {
 		expect(table.column("held").values[0]).toBeNull();
 		expect(table.numbers("premium_percent").values[0]).toBeNaN();
 		expect(table.column("reason").values[0]).toMatch(/no purchase on record/i);
-		const known = guruCostsTable(costs([trade("A", "2024-03-31", "Add")]));
-		expect([known.column("reason").values[0], known.numbers("premium_high_percent").values[0]]).toEqual([
+		const withCost = guruCostsTable(costs([trade("A", "2024-03-31", "Add")]));
+		expect([withCost.column("reason").values[0], withCost.numbers("premium_high_percent").values[0]]).toEqual([
 			null,
 			closeTo(200),
 		]);

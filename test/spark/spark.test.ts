@@ -88,7 +88,7 @@ async function scoresIn(out: string): Promise<Table> {
 	const { connection, close } = await connectDuckDb({});
 	const numbers = MODELS.map((name) => `coalesce("${name}", 'nan'::DOUBLE) AS "${name}", "${name}_reason"`).join(", ");
 	const {
-		numbers: found,
+		numbers: computed,
 		texts,
 		rowCount,
 	} = await readColumns(
@@ -98,7 +98,7 @@ async function scoresIn(out: string): Promise<Table> {
 	close();
 	const entries = [
 		...[...texts].map(([name, values]): [string, Column] => [name, { kind: "text", values: [...values] }]),
-		...[...found].map(([name, values]): [string, Column] => [name, { kind: "number", values }]),
+		...[...computed].map(([name, values]): [string, Column] => [name, { kind: "number", values }]),
 	];
 	return new Table(entries, { rowCount });
 }
@@ -137,10 +137,10 @@ function differences(
 	expect(a.rowCount).toBe(b.rowCount);
 	let [cells, different, numbers] = [0, 0, 0];
 	for (const name of ["symbol", "period", ...MODELS.flatMap((model) => [model, `${model}_reason`])]) {
-		const [first, other] = [a.column(name).values, b.column(name).values];
+		const [ourValues, sparkValues] = [a.column(name).values, b.column(name).values];
 		for (let row = 0; row < a.rowCount; row++, cells++) {
-			if (!Object.is(first[row], other[row])) different++;
-			if (typeof first[row] === "number" && !Number.isNaN(first[row])) numbers++;
+			if (!Object.is(ourValues[row], sparkValues[row])) different++;
+			if (typeof ourValues[row] === "number" && !Number.isNaN(ourValues[row])) numbers++;
 		}
 	}
 	return { cells, different, numbers };

@@ -103,7 +103,7 @@ async function killOften(before: string, args: readonly string[], env: Readonly<
 	expect(changes.length).toBeGreaterThan(2 * EVERY);
 	const allowed = new Set([...linesOf(before), ...linesOf(whole), ...changes]);
 	const wanted = bytesOf(whole);
-	const known = loadDataset({ folder: before }).symbols();
+	const symbolsBefore = loadDataset({ folder: before }).symbols();
 	for (let change = 1; change <= changes.length; change += EVERY) {
 		const store = join(copies, String(change));
 		const message = `killed at ${change} of ${changes.length}: ${changes[change - 1]?.slice(0, 200)}`;
@@ -120,7 +120,7 @@ async function killOften(before: string, args: readonly string[], env: Readonly<
 			lines.filter((line) => !allowed.has(line)),
 			message,
 		).toEqual([]);
-		expect(loadDataset({ folder: store }).symbols(), message).toEqual(expect.arrayContaining([...known]));
+		expect(loadDataset({ folder: store }).symbols(), message).toEqual(expect.arrayContaining([...symbolsBefore]));
 		expect((await cli(commandOf(store), env)).stderr, message).toContain(" 0 failed");
 		expect(bytesOf(store), message).toEqual(wanted);
 	}
@@ -163,8 +163,8 @@ describe("restarted writers end with the same bytes", () => {
 		expect([code, stderr]).toEqual([0, expect.stringContaining("2 companies new")]);
 		for (const [path, text] of answers()) files.set(path, text);
 		// The indexes were read up to today.
-		const through = new Date().toISOString().slice(0, 10);
-		writeFileSync(join(store, "retrieval/update.json"), JSON.stringify({ through, pending: [] }));
+		const updatedThrough = new Date().toISOString().slice(0, 10);
+		writeFileSync(join(store, "retrieval/update.json"), JSON.stringify({ through: updatedThrough, pending: [] }));
 		await killOften(store, ["update"], { ...env, VALUELAB_PRICES_URL: `${env.VALUELAB_SEC_URL}/prices/{symbol}.csv` });
 		expect(loadDataset({ folder: join(base, "update-whole") }).company("BETA")?.annual.periods).toContain("2023-12");
 	});

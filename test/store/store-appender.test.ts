@@ -15,7 +15,15 @@ function folder(): string {
 }
 
 const { profile } = [...loadDataset().index.entries.values()][0] as Pick<AnsweredChange, "profile">;
-const about = { firstYear: null, lastPeriod: null, lastFiled: null, priceDate: null, cells: 0, refused: 0, facts: 0 };
+const EMPTY_SUMMARY = {
+	firstYear: null,
+	lastPeriod: null,
+	lastFiled: null,
+	priceDate: null,
+	cells: 0,
+	refused: 0,
+	facts: 0,
+};
 
 /** An answer retrieved on a day of January. */
 function answer(symbol: string, day: number, content: unknown): AnsweredChange {
@@ -23,7 +31,7 @@ function answer(symbol: string, day: number, content: unknown): AnsweredChange {
 	return {
 		symbol,
 		profile: { ...profile, symbol },
-		about: { ...about, source: "test" },
+		about: { ...EMPTY_SUMMARY, source: "test" },
 		part: "answers",
 		content,
 		retrieval: { at: time, checked: time, crawl: time, hash: JSON.stringify(content) },
@@ -33,12 +41,12 @@ const always = () => true;
 
 test("two appenders see each other's additions", async () => {
 	const store = folder();
-	const [first, other] = [await StoreAppender.open(store), await StoreAppender.open(store)];
-	await Promise.all([first.add(answer("A", 1, 1), always), other.add(answer("B", 1, 2), always)]);
-	first.readChanges();
-	expect([...first.entries.keys()].sort()).toEqual(["A", "B"]);
+	const [firstAppender, secondAppender] = [await StoreAppender.open(store), await StoreAppender.open(store)];
+	await Promise.all([firstAppender.add(answer("A", 1, 1), always), secondAppender.add(answer("B", 1, 2), always)]);
+	firstAppender.readChanges();
+	expect([...firstAppender.entries.keys()].sort()).toEqual(["A", "B"]);
 	// An answer added by one writer is skipped by the other, although it had started.
-	expect(await other.add(answer("A", 2, 3), () => !other.entries.has("A"))).toBe(false);
+	expect(await secondAppender.add(answer("A", 2, 3), () => !secondAppender.entries.has("A"))).toBe(false);
 	expect(loadDataset({ folder: store }).answer("A", "answers")).toBe(1);
 });
 
@@ -47,7 +55,7 @@ test("a suspended writer resumes after losing its lease", async () => {
 	onTestFinished(() => void vi.useRealTimers());
 	const store = folder();
 	const appender = await StoreAppender.open(store);
-	const other = await StoreAppender.open(store);
+	const secondAppender = await StoreAppender.open(store);
 	let requestCount = 0;
 	const added = appender.add(answer("A", 1, 1), () => {
 		requestCount++;
@@ -59,8 +67,8 @@ test("a suspended writer resumes after losing its lease", async () => {
 	});
 	expect(await added).toBe(true);
 	expect(requestCount).toBe(2);
-	other.readChanges();
-	expect([...other.entries.keys()]).toEqual(["A"]);
+	secondAppender.readChanges();
+	expect([...secondAppender.entries.keys()]).toEqual(["A"]);
 	expect(loadDataset({ folder: store }).answer("A", "answers")).toBe(1);
 });
 

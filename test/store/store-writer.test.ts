@@ -30,8 +30,8 @@ function change(symbol: string) {
 		ReturnType<typeof bundled.index.entries.get>
 	>;
 	const stored = readCompany(dataFolder(), files.companies as string, profile);
-	const about = aboutOf(stored, { priceDate: null, refused: 0, facts: 0, source: "test" });
-	return { profile: { ...profile, priced: false }, about, parts: { companies: stored } };
+	const summary = aboutOf(stored, { priceDate: null, refused: 0, facts: 0, source: "test" });
+	return { profile: { ...profile, priced: false }, about: summary, parts: { companies: stored } };
 }
 
 /** Names and bytes of everything in a folder. */
@@ -59,10 +59,10 @@ describe("store writer", () => {
 	});
 
 	it("writes equal bytes in any company order", async () => {
-		const [first, other] = [emptyStore(), emptyStore()];
+		const [firstStore, secondStore] = [emptyStore(), emptyStore()];
 		for (const [folder, symbols] of [
-			[first, ["KO", "PEP"]],
-			[other, ["PEP", "KO", "PEP"]],
+			[firstStore, ["KO", "PEP"]],
+			[secondStore, ["PEP", "KO", "PEP"]],
 		] as const) {
 			for (const symbol of symbols) {
 				const writer = await StoreWriter.open(folder);
@@ -70,7 +70,7 @@ describe("store writer", () => {
 				writer.close();
 			}
 		}
-		expect(contents(first)).toEqual(contents(other));
+		expect(contents(firstStore)).toEqual(contents(secondStore));
 	});
 
 	it("drops a killed process's half line", async () => {

@@ -46,9 +46,12 @@ const service = ts.createLanguageService({
 	readFile: readText,
 });
 
-function hoverAt(text: string): { readonly type: string; readonly about: string } {
+function hoverAt(text: string): { readonly type: string; readonly documentation: string } {
 	const info = service.getQuickInfoAtPosition(file, SAMPLE.indexOf(text));
-	return { type: ts.displayPartsToString(info?.displayParts), about: ts.displayPartsToString(info?.documentation) };
+	return {
+		type: ts.displayPartsToString(info?.displayParts),
+		documentation: ts.displayPartsToString(info?.documentation),
+	};
 }
 
 test("an editor documents every operation and argument", () => {
@@ -60,7 +63,7 @@ test("an editor documents every operation and argument", () => {
 		type: '(property) price: (symbol: string, options?: OptionsOf<"stock.price"> | undefined) => Query<"stock.price", never>',
 		about: "Close prices, adjusted for splits.",
 	});
-	expect(hoverAt("startDate").about).toMatch(/^First day of the series/);
+	expect(hoverAt("startDate").documentation).toMatch(/^First day of the series/);
 });
 
 test("data have named types with numbers", () => {

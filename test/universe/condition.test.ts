@@ -83,28 +83,28 @@ describe("condition", () => {
 	});
 
 	it("is decided by both bounds of a missing figure", () => {
-		const within = (text: string, ...bounds: readonly [number, number]) =>
+		const testWithin = (text: string, ...bounds: readonly [number, number]) =>
 			readCondition(text).test(
 				(): Column => ({ kind: "number", values: Float64Array.of(Number.NaN), bounds: new Map([[0, bounds]]) }),
 			)(0);
-		expect([within("pe < 20", 21, 30), within("pe < 20", 5, 19), within("pe < 20", 15, 25)]).toEqual([
+		expect([testWithin("pe < 20", 21, 30), testWithin("pe < 20", 5, 19), testWithin("pe < 20", 15, 25)]).toEqual([
 			false,
 			true,
 			null,
 		]);
-		expect([within("20 > pe", 5, 19), within("roic > 20", 0.21, 0.3), within("roic > 20", 0.2, 0.3)]).toEqual([
-			true,
-			true,
-			null,
-		]);
+		expect([
+			testWithin("20 > pe", 5, 19),
+			testWithin("roic > 20", 0.21, 0.3),
+			testWithin("roic > 20", 0.2, 0.3),
+		]).toEqual([true, true, null]);
 		// Both ends fail the first range, but a number between them may meet it.
-		expect([within("5 < pe < 20", 3, 30), within("5 < pe < 20", 6, 19), within("5 < pe < 20", 21, 30)]).toEqual([
-			null,
-			true,
-			false,
-		]);
+		expect([
+			testWithin("5 < pe < 20", 3, 30),
+			testWithin("5 < pe < 20", 6, 19),
+			testWithin("5 < pe < 20", 21, 30),
+		]).toEqual([null, true, false]);
 		// Ends decide no equality, and no formula.
-		expect([within("pe = 10", 5, 15), within("pe != 10", 5, 15), within("pe + 1 < 20", 5, 6)]).toEqual([
+		expect([testWithin("pe = 10", 5, 15), testWithin("pe != 10", 5, 15), testWithin("pe + 1 < 20", 5, 6)]).toEqual([
 			null,
 			null,
 			null,

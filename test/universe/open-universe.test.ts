@@ -108,9 +108,9 @@ it("refuses a figure whose data was not loaded", async () => {
 
 it("uses figures known at a date and notes survivorship", async () => {
 	const asOf = "2019-03-01";
-	const then = await openUniverse(bundledClient(), ["KO", "MSFT"], { asOf });
+	const pastUniverse = await openUniverse(bundledClient(), ["KO", "MSFT"], { asOf });
 	const [ko] = await loadBundled(["KO"]);
-	expect(then.figures(["pe"]).numbers("pe").values[0]).toBe(ko && runFor(ko, "pe", { asOf }).value.value);
+	expect(pastUniverse.figures(["pe"]).numbers("pe").values[0]).toBe(ko && runFor(ko, "pe", { asOf }).value.value);
 	// A universe without prices cannot give a past price.
 	const { missingFigures } = universe.screen("pe > 0", { asOf }).about;
 	expect(describeReason(missingFigures[0]?.reason ?? { code: "missing_input" })).toContain("prices");

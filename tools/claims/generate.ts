@@ -41,12 +41,12 @@ function sentencesOf(
 		// If no company has the figures of a template, another template is used.
 		const used = turn % 400 === 399 ? pick(names) : template;
 		const company = pick(all);
-		const other = pick(all);
-		if (company === other || company.currency !== other.currency) continue;
+		const second = pick(all);
+		if (company === second || company.currency !== second.currency) continue;
 		const index = company.annual.periods.length - 1 - Math.floor(random() * YEARS);
 		const own = Math.floor(random() * 2 ** 31);
 		const write = (wrong: number) => {
-			const kit = new Kit(company, other, index, randomFrom(own), wrong);
+			const kit = new Kit(company, second, index, randomFrom(own), wrong);
 			const text = (templates[used] as Template)(kit).replaceAll("'s's", "'s");
 			return { text, count: kit.count, figures: kit.figures };
 		};

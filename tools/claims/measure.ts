@@ -12,7 +12,7 @@ const sentences: Sentence[] = readFileSync(file, "utf8")
 	.map((line) => JSON.parse(line));
 const client = await connect({}, {}, { quiet: true });
 const checker = await bundledChecker(client);
-let [called, found, read, figures] = [0, 0, 0, 0];
+let [called, detected, read, figures] = [0, 0, 0, 0];
 const missed: Record<string, string[]> = { wrong: [], missed: [], unread: [] };
 for (const { text, isTrue, template, figures: count } of sentences) {
 	const { claims, wrong } = await checkText(text, checker);
@@ -25,12 +25,12 @@ for (const { text, isTrue, template, figures: count } of sentences) {
 			called++;
 			missed.wrong?.push(line);
 		} else if (decided < count) missed.unread?.push(line);
-	} else if (wrong > 0) found++;
+	} else if (wrong > 0) detected++;
 	else missed.missed?.push(line);
 }
 await client.close();
 const half = sentences.length / 2;
 console.log(
-	`true called wrong ${called} of ${half}; altered found ${found} of ${half}; figures read ${read} of ${figures} (${((read / figures) * 100).toFixed(1)}%)`,
+	`true called wrong ${called} of ${half}; altered found ${detected} of ${half}; figures read ${read} of ${figures} (${((read / figures) * 100).toFixed(1)}%)`,
 );
 for (const line of missed[show ?? ""] ?? []) console.log(line);

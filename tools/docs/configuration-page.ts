@@ -7,7 +7,7 @@ import { cell, code, table } from "./markdown.js";
 /** The options of one call, and the interfaces that declare them. */
 interface OptionSet {
 	readonly call: string;
-	readonly about: string;
+	readonly description: string;
 	/** Files and interfaces. Several together declare one options object. */
 	readonly declared: readonly (readonly [path: string, name: string])[];
 }
@@ -17,31 +17,39 @@ const CLIENT = "src/api/transport";
 const OPTIONS: readonly OptionSet[] = [
 	{
 		call: "createClient(options)",
-		about: "Who answers, how it is asked, and what is kept.",
+		description: "Who answers, how it is asked, and what is kept.",
 		declared: [
 			[`${CLIENT}/create.ts`, "TransportOptions"],
 			["src/api/client-options.ts", "ClientOptions"],
 		],
 	},
-	{ call: "createClient({ cache })", about: "", declared: [[`${CLIENT}/create.ts`, "CacheOptions"]] },
-	{ call: "createClient({ limits })", about: "", declared: [[`${CLIENT}/limiter.ts`, "Limits"]] },
-	{ call: "createClient({ retry })", about: "", declared: [[`${CLIENT}/retry-options.ts`, "RetryOptions"]] },
-	{ call: "createClient({ timeouts })", about: "Milliseconds.", declared: [[`${CLIENT}/timeouts.ts`, "Timeouts"]] },
-	{ call: "createClient({ sizes })", about: "", declared: [[`${CLIENT}/sizes.ts`, "Sizes"]] },
+	{ call: "createClient({ cache })", description: "", declared: [[`${CLIENT}/create.ts`, "CacheOptions"]] },
+	{ call: "createClient({ limits })", description: "", declared: [[`${CLIENT}/limiter.ts`, "Limits"]] },
+	{ call: "createClient({ retry })", description: "", declared: [[`${CLIENT}/retry-options.ts`, "RetryOptions"]] },
+	{
+		call: "createClient({ timeouts })",
+		description: "Milliseconds.",
+		declared: [[`${CLIENT}/timeouts.ts`, "Timeouts"]],
+	},
+	{ call: "createClient({ sizes })", description: "", declared: [[`${CLIENT}/sizes.ts`, "Sizes"]] },
 	{
 		call: "client.stock.financials(symbol, options)",
-		about: "What every operation takes besides its own arguments.",
+		description: "What every operation takes besides its own arguments.",
 		declared: [["src/api/call-options.ts", "CallOptions"]],
 	},
 	{
 		call: "client.many(operation, symbols, options)",
-		about: "Besides the operation's own arguments and the options of every call.",
+		description: "Besides the operation's own arguments and the options of every call.",
 		declared: [["src/api/many/many.ts", "RunOptions"]],
 	},
-	{ call: "value(company, options)", about: "", declared: [["src/analytics/assumptions/options.ts", "ValueOptions"]] },
+	{
+		call: "value(company, options)",
+		description: "",
+		declared: [["src/analytics/assumptions/options.ts", "ValueOptions"]],
+	},
 	{
 		call: "openUniverse(client, origin, options)",
-		about: "Besides the options of `value`.",
+		description: "Besides the options of `value`.",
 		declared: [
 			["src/universe/open-universe.ts", "OpenUniverseOptions"],
 			["src/universe/sources/service-source.ts", "AskUniverseOptions"],
@@ -49,11 +57,15 @@ const OPTIONS: readonly OptionSet[] = [
 	},
 	{
 		call: "lake.crawl(client, symbols, options)",
-		about: "",
+		description: "",
 		declared: [["src/universe/lake/crawl.ts", "CrawlOptions"]],
 	},
-	{ call: "buildReport(client, symbol, options)", about: "", declared: [["src/report/build.ts", "BuildOptions"]] },
-	{ call: "toSvg(figure, options)", about: "Also `toPng`.", declared: [["src/charts/draw.ts", "DrawOptions"]] },
+	{
+		call: "buildReport(client, symbol, options)",
+		description: "",
+		declared: [["src/report/build.ts", "BuildOptions"]],
+	},
+	{ call: "toSvg(figure, options)", description: "Also `toPng`.", declared: [["src/charts/draw.ts", "DrawOptions"]] },
 ];
 
 /** The meaning of each environment variable. A test compares the names with those that the sources read. */
@@ -136,17 +148,17 @@ export function configurationPage(): string {
 	].join("\n");
 }
 
-function sectionOf({ call, about, declared }: OptionSet): string[] {
+function sectionOf({ call, description, declared }: OptionSet): string[] {
 	const members = declared.flatMap(([path, name]) => membersOf(path, name));
 	return [
 		`## ${call}`,
 		"",
-		...(about === "" ? [] : [about, ""]),
+		...(description === "" ? [] : [description, ""]),
 		...table(["option", "type", "meaning", "default"], members.map(rowOf)),
 	];
 }
 
-function rowOf({ name, optional, type, about, standard }: Member): string[] {
+function rowOf({ name, optional, type, description, standard }: Member): string[] {
 	const plain = code(type.replaceAll(/\s+/g, " ").replaceAll("readonly ", "").replaceAll("|", "\\|"));
-	return [`\`${name}\`${optional ? "" : " (needed)"}`, plain, cell(about), cell(standard)];
+	return [`\`${name}\`${optional ? "" : " (needed)"}`, plain, cell(description), cell(standard)];
 }

@@ -13,8 +13,8 @@ const NOT_PACKED: ReadonlySet<string> = new Set(
 );
 
 /** The item of a page in a list. Says if only the repository has the page, because the package has the list, too. */
-function listItem(path: string, about = ""): string {
-	const item = `- [${titleOf(path)}](${path})${about && `: ${about}`}`;
+function listItem(path: string, description = ""): string {
+	const item = `- [${titleOf(path)}](${path})${description && `: ${description}`}`;
 	return NOT_PACKED.has(path) ? `${item} (only in the repository)` : item;
 }
 
@@ -36,12 +36,12 @@ export function contentsPage(): string {
 		"[Install it](start/install.md), read [your first notebook](start/first-notebook.md), or look a task up in the [cookbook](cookbook/README.md).",
 		"`npm run docs` builds these pages into a site with a search, and adds the [API](start/install.md#import-it) of every export.",
 		"",
-		...SITE.flatMap(({ title, about, pages }) => [
+		...SITE.flatMap(({ title, description, pages }) => [
 			`## ${title}`,
 			"",
-			`${about}.`,
+			`${description}.`,
 			"",
-			...pages.map(({ path, about: content }) => listItem(path, title === "Cookbook" ? "" : content)),
+			...pages.map(({ path, description }) => listItem(path, title === "Cookbook" ? "" : description)),
 			"",
 		]),
 	].join("\n");
@@ -68,7 +68,7 @@ export function llmsPage(): string {
 		...SITE.flatMap(({ title, pages }) => [
 			`## ${title}`,
 			"",
-			...pages.map(({ path, about }) => listItem(path, about)),
+			...pages.map(({ path, description }) => listItem(path, description)),
 			"",
 		]),
 	].join("\n");

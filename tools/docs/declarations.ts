@@ -10,7 +10,7 @@ export interface Member {
 	/** The type as written in the source. */
 	readonly type: string;
 	/** The doc comment without its tags, on one line. */
-	readonly about: string;
+	readonly description: string;
 	/** The text after `@default`, or an empty text. */
 	readonly standard: string;
 }
@@ -18,7 +18,7 @@ export interface Member {
 /** A class with its doc comment. */
 export interface DeclaredClass {
 	readonly name: string;
-	readonly about: string;
+	readonly description: string;
 	readonly source: string;
 }
 
@@ -58,8 +58,16 @@ export function membersOf(path: string, name: string): readonly Member[] {
 		if (member.type !== "TSPropertySignature" || !key || !typeAnnotation) return [];
 		const { start, end } = typeAnnotation.typeAnnotation;
 		const doc = docBefore(source, comments, member.start);
-		const [about = "", standard = ""] = doc.split(/\s*@default\s+/);
-		return [{ name: key.name, optional: member.optional === true, type: source.slice(start, end), about, standard }];
+		const [description = "", standard = ""] = doc.split(/\s*@default\s+/);
+		return [
+			{
+				name: key.name,
+				optional: member.optional === true,
+				type: source.slice(start, end),
+				description,
+				standard,
+			},
+		];
 	});
 }
 
@@ -70,7 +78,7 @@ export function classesOf(path: string): readonly DeclaredClass[] {
 		.filter(({ node }) => node.type === "ClassDeclaration")
 		.map(({ node, start }) => ({
 			name: node.id?.name ?? "",
-			about: docBefore(source, comments, start),
+			description: docBefore(source, comments, start),
 			source: source.slice(node.start, node.end),
 		}));
 }

@@ -48,7 +48,7 @@ export function errorsPage(): string {
 				`${exitCodeOf(new ValuelabError(each, ""))}`,
 			]),
 		),
-		...classes.flatMap(({ name, about, code }) => [`### ${name}`, "", `\`${code}\`: ${cell(about)}`, ""]),
+		...classes.flatMap(({ name, description, code }) => [`### ${name}`, "", `\`${code}\`: ${cell(description)}`, ""]),
 		"## Reasons",
 		"",
 		"A figure without a value is `null` with a reason. `describeReason(reason)` gives it as a sentence, `shortReason(reason)` in a few words.",

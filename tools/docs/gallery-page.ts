@@ -42,7 +42,7 @@ export function galleryPage(): string {
 		"",
 		...table(
 			["report", "an example of"],
-			REPORTS.map(([symbol, about]) => [`\`valuelab report ${symbol}\``, about]),
+			REPORTS.map(([symbol, description]) => [`\`valuelab report ${symbol}\``, description]),
 		),
 		"## Charts",
 		"",

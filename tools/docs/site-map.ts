@@ -6,19 +6,23 @@ import { TASKS } from "../write-cookbook.js";
 /** A page of docs/ with a summary of its content. */
 interface SitePage {
 	readonly path: string;
-	readonly about: string;
+	readonly description: string;
 	/** Words that readers search for and the page does not contain. */
-	readonly words: string;
+	readonly searchWords: string;
 }
 
 /** A part of the documentation: its purpose and its pages. */
 export interface SitePart {
 	readonly title: string;
-	readonly about: string;
+	readonly description: string;
 	readonly pages: readonly SitePage[];
 }
 
-const page = (path: string, about: string, words = ""): SitePage => ({ path, about, words });
+const page = (path: string, description: string, searchWords = ""): SitePage => ({
+	path,
+	description,
+	searchWords,
+});
 
 /** Words that readers search for, by task of the cookbook. */
 const WORDS_OF_TASKS: Readonly<Record<string, string>> = {
@@ -39,7 +43,7 @@ const WORDS_OF_TASKS: Readonly<Record<string, string>> = {
 export const SITE: readonly SitePart[] = [
 	{
 		title: "Start",
-		about: "From nothing to a first report",
+		description: "From nothing to a first report",
 		pages: [
 			page(
 				"start/install.md",
@@ -85,13 +89,13 @@ export const SITE: readonly SitePart[] = [
 	},
 	{
 		title: "Cookbook",
-		about: "Each page solves one task, with code and output",
+		description: "Each page solves one task, with code and output",
 		pages: [
 			page("cookbook/README.md", "the list of tasks"),
-			...TASKS.map(({ file, about }) =>
+			...TASKS.map(({ file, description }) =>
 				page(
 					`cookbook/${file.replace(/\.\w+$/, ".md")}`,
-					(about.split(/(?<=\w)\. /)[0] ?? "").replace(/\.$/, ""),
+					(description.split(/(?<=\w)\. /)[0] ?? "").replace(/\.$/, ""),
 					WORDS_OF_TASKS[file],
 				),
 			),
@@ -99,7 +103,7 @@ export const SITE: readonly SitePart[] = [
 	},
 	{
 		title: "Guides",
-		about: "Each page explains one subject, from first use to every option",
+		description: "Each page explains one subject, from first use to every option",
 		pages: [
 			page(
 				"analytics.md",
@@ -180,7 +184,7 @@ export const SITE: readonly SitePart[] = [
 	},
 	{
 		title: "Reference",
-		about: "Everything there is",
+		description: "Everything there is",
 		pages: [
 			page(
 				"reference/operations.md",
@@ -232,7 +236,7 @@ export const SITE: readonly SitePart[] = [
 	},
 	{
 		title: "Concepts",
-		about: "How figures are defined and computed",
+		description: "How figures are defined and computed",
 		pages: [
 			page(
 				"concepts/figures-and-reasons.md",
@@ -289,7 +293,7 @@ export const SITE: readonly SitePart[] = [
 	},
 	{
 		title: "Project",
-		about: "How it is measured, tested and extended",
+		description: "How it is measured, tested and extended",
 		pages: [
 			page("benchmarks.md", "speed beside pandas, polars, arquero and others", "speed fast performance python polars"),
 			page("testing.md", "how the tests run, which share a process, and which look at a sample"),

@@ -94,9 +94,9 @@ function placeOf(node, outer) {
 	if (/Function/.test(node.type)) return { ...outer, looks: false, chain: false, name };
 	switch (node.type) {
 		case "Property": {
-			const place = PLACE.test(node.key.name ?? "") ? { ...outer, fallback: node.value } : outer;
+			const inner = PLACE.test(node.key.name ?? "") ? { ...outer, fallback: node.value } : outer;
 			const looks = LOOKS.test(node.key.name ?? "") && node.value.type !== "ArrowFunctionExpression";
-			return looks ? { ...place, looks } : place;
+			return looks ? { ...inner, looks } : inner;
 		}
 		case "LogicalExpression":
 			// The two sides of `??` are swapped.

@@ -16,7 +16,7 @@ function describe(name, ...rest) {
 	bodyOf(rest)();
 	scope = outer;
 }
-const it = (name, ...rest) => scope.steps.push({ name, body: bodyOf(rest) });
+const addTest = (name, ...rest) => scope.steps.push({ name, body: bodyOf(rest) });
 const forEachRow =
 	(declare) =>
 	(table) =>
@@ -24,7 +24,7 @@ const forEachRow =
 		for (const row of table) declare(title(name, row), () => bodyOf(rest)(...rowsOf(row)));
 	};
 describe.each = forEachRow(describe);
-it.each = forEachRow(it);
+addTest.each = forEachRow(addTest);
 
 const stubbed = new Map();
 const vi = {
@@ -41,8 +41,8 @@ const vi = {
 /** The replacement of the module `vitest`. */
 globalThis.__testHost = {
 	describe,
-	it,
-	test: it,
+	it: addTest,
+	test: addTest,
 	expect,
 	vi,
 	beforeAll: (body) => scope.beforeAll.push(body),

@@ -20,7 +20,7 @@ export interface Pixels {
  * of areas and lines are kept; the many colours at the edges of letters are rounded.
  */
 export function smallPng({ width, height, rgba }: Pixels): Buffer {
-	const pixels = Uint32Array.from({ length: width * height }, (_, at) => onPaper(rgba, at * 4));
+	const pixels = Uint32Array.from({ length: width * height }, (_, pixel) => onPaper(rgba, pixel * 4));
 	const areas = countsOf(pixels);
 	const least = pixels.length * MIN_AREA;
 	for (const [index, colour] of pixels.entries()) {

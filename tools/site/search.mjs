@@ -40,9 +40,11 @@ export function fuzzy(term) {
 const REPEATS = 3;
 
 /** Adds the summary and search words of a page to its first section. Only the first part of an API page is searched. */
-export function searchedHtml(markdown, source, env, { about = "", words = "" } = {}) {
+export function searchedHtml(markdown, source, env, { description = "", searchWords = "" } = {}) {
 	if (env.frontmatter?.search === false) return "";
 	const isApi = env.relativePath?.startsWith(API);
 	const text = isApi ? source.split(/\n## /)[0].replaceAll(/```[\s\S]*?```/g, "") : source;
-	return markdown.render(text, env).replace("</h1>", () => `</h1><p>${about}. ${`${words}. `.repeat(REPEATS)}</p>`);
+	return markdown
+		.render(text, env)
+		.replace("</h1>", () => `</h1><p>${description}. ${`${searchWords}. `.repeat(REPEATS)}</p>`);
 }

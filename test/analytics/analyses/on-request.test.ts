@@ -183,12 +183,12 @@ describe("total return with missing or negative figures", () => {
 
 	it("has no rate where an end is a loss", () => {
 		const returnParts = (netIncome: readonly number[]) => run("tsr_additive_bcg", { netIncome }, dear).value;
-		for (const lost of [-1, 0]) {
-			expect(returnParts(lastOf(150, lost) as number[])).toMatchObject({
+		for (const profit of [-1, 0]) {
+			expect(returnParts(lastOf(150, profit) as number[])).toMatchObject({
 				value: null,
 				reason: { code: "non_positive_base" },
 			});
-			expect(returnParts(flat(150).map((value, i) => (i === 6 ? lost : value)))).toMatchObject({
+			expect(returnParts(flat(150).map((value, i) => (i === 6 ? profit : value)))).toMatchObject({
 				value: null,
 				reason: { code: "non_positive_base" },
 			});

@@ -15,8 +15,8 @@ const figure = (company: ReturnType<typeof growing>, name: string) => runFor(com
 
 describe("analyses that depend on the price", () => {
 	const moved = ANALYSES.map(({ name }) => name).filter((name) => {
-		const [one, other] = [figure(growing(), name).value, figure(dearer, name).value];
-		return one !== null && other !== null && Math.abs(one - other) > 1e-9;
+		const [value, dearerValue] = [figure(growing(), name).value, figure(dearer, name).value];
+		return value !== null && dearerValue !== null && Math.abs(value - dearerValue) > 1e-9;
 	});
 
 	it("are declared price-dependent, so screens recompute them", () => {

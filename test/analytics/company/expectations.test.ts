@@ -103,8 +103,8 @@ describe("past windows and the growth that the price needs", () => {
 	/** A number of fiscal years at a margin of a fifth, except those without revenue or operating income. */
 	const record = (count: number, lines: { sales?: number | null; profit?: number | null } = {}) => {
 		const repeated = (amount: number) => Array<number | null>(count).fill(amount);
-		const withValue = (values: (number | null)[], other: number | null | undefined) =>
-			other === undefined ? values : values.with(count - 7, other);
+		const withValue = (values: (number | null)[], replacement: number | null | undefined) =>
+			replacement === undefined ? values : values.with(count - 7, replacement);
 		const lossMaker = makeCompany({
 			...LEVEL,
 			periods: years(2026 - count, 2025),

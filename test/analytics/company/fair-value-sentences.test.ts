@@ -38,11 +38,12 @@ describe("the sentence about cash-flow assumptions", () => {
 	const NET: MarginWords = { of: "net margin" };
 
 	it("states dividend growth if it differs and a method discounts dividends", () => {
-		const other = / The method that discounts dividends lets them grow by (\d\.\d)% a year for five years, then /;
+		const dividendSentence =
+			/ The method that discounts dividends lets them grow by (\d\.\d)% a year for five years, then /;
 		const growing = facts({}, { dividend_growth: 0.07 });
-		expect(sentenceFor(0.15, NET, growing, ["ddm_three_stage"])).toMatch(other);
-		expect(sentenceFor(0.15, NET, growing)).not.toMatch(other);
-		expect(sentenceFor(0.15, NET, facts({}, { growth: 0.04 }), ["ddm_three_stage"])).not.toMatch(other);
+		expect(sentenceFor(0.15, NET, growing, ["ddm_three_stage"])).toMatch(dividendSentence);
+		expect(sentenceFor(0.15, NET, growing)).not.toMatch(dividendSentence);
+		expect(sentenceFor(0.15, NET, facts({}, { growth: 0.04 }), ["ddm_three_stage"])).not.toMatch(dividendSentence);
 	});
 
 	it("states fading growth and the trailing-twelve-month margin", () => {

@@ -19,7 +19,7 @@ it("figures by name have their declared unit, by template", () => {
 	const kinds = [...kindByName.values()];
 	expect(kinds.length).toBeGreaterThan(300);
 	for (const kind of ["money", "per_share", "fraction", "multiple", "percent"])
-		expect(kinds.filter((other) => other === kind).length, kind).toBeGreaterThan(3);
+		expect(kinds.filter((otherKind) => otherKind === kind).length, kind).toBeGreaterThan(3);
 });
 
 it("an analysis is found by its model's name", () => {

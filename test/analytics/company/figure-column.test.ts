@@ -43,8 +43,8 @@ function ownFigures(company: Company, figures: readonly NamedFigure[], price: nu
 	const facts = new CompanyFacts(company);
 	const timeline = timelineOf(company);
 	return company.series("revenue").periods.map((period) => {
-		const then = facts.atPrice(timeline.periods.indexOf(period), { day: period, price });
-		return figures.map(({ find }) => find(then));
+		const pastFacts = facts.atPrice(timeline.periods.indexOf(period), { day: period, price });
+		return figures.map(({ find }) => find(pastFacts));
 	});
 }
 
@@ -153,14 +153,14 @@ test("a gap in any line matches the company's own result", () => {
 
 test("gaps in two lines match the company's own result", () => {
 	const names = APPROXIMATED.flatMap((item) =>
-		RULED.flatMap((other) => (other === item ? [] : [`${item} ${other}` as const])),
+		RULED.flatMap((otherItem) => (otherItem === item ? [] : [`${item} ${otherItem}` as const])),
 	);
 	const companies = sampled(names, 60).flatMap((pair, i) => {
-		const [item, other] = pair.split(" ") as [LineItem, LineItem];
+		const [item, otherItem] = pair.split(" ") as [LineItem, LineItem];
 		return [
-			companyMissing(`S${i}`, [item, other], []),
-			companyMissing(`N${i}`, [item], [other]),
-			companyMissing(`O${i}`, [other], [item]),
+			companyMissing(`S${i}`, [item, otherItem], []),
+			companyMissing(`N${i}`, [item], [otherItem]),
+			companyMissing(`O${i}`, [otherItem], [item]),
 		];
 	});
 	compare(companies, GAP_FIGURES);

@@ -20,9 +20,10 @@ describe("the grid of a valuation", () => {
 		expect(grid?.columns.values).toEqual([0.01, 0.015, 0.02, 0.025, 0.03].map(closeTo));
 		expect(grid?.base).toEqual({ row: 3, column: 2 });
 		expect(grid?.cells[3]?.[2]).toBeCloseTo(run().estimate("fcff_three_stage").value.value as number, 10);
-		const other = run({}, {}, { assumptions: { g_stable: 0.03 } }).estimate("fcff_three_stage").value.value as number;
+		const grownValue = run({}, {}, { assumptions: { g_stable: 0.03 } }).estimate("fcff_three_stage").value
+			.value as number;
 		// Perpetual growth of 3% is the last column of the middle row.
-		expect(grid?.cells[3]?.[4]).toBeCloseTo(other, 1);
+		expect(grid?.cells[3]?.[4]).toBeCloseTo(grownValue, 1);
 		expect(grid?.cells[0]?.[2]).toBeGreaterThan(grid?.cells[3]?.[2] as number);
 	});
 });

@@ -388,10 +388,10 @@ describe("intrinsic value", () => {
 		const mixed = intrinsicValue(estimatesNamed("own_pe", "fcff_three_stage"), context, facts);
 		expect(mixed?.family?.methods).toEqual(["fcff_three_stage"]);
 		expect(intrinsicValue(estimatesNamed("own_pe"), context, facts)?.family ?? null).toBeNull();
-		const [lost] = value(level({ netIncome: flat(-1), earningsPerShare: flat(-1) })).estimates.filter(
+		const [missingEstimate] = value(level({ netIncome: flat(-1), earningsPerShare: flat(-1) })).estimates.filter(
 			({ value: { value: now } }) => now === null,
 		);
-		expect(intrinsicValue([lost] as never[], context, facts)).toBeNull();
+		expect(intrinsicValue([missingEstimate] as never[], context, facts)).toBeNull();
 	});
 
 	it("compares the last margin with operating and net income", () => {

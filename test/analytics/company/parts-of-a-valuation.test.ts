@@ -150,8 +150,8 @@ describe("free cash flow per share", () => {
 			unit: { kind: "per_share", currency: "EUR" },
 		});
 		expect(withCashFlowPerShare([flow, shares()], "USD")).toHaveLength(3);
-		const one = line("shares", ["2022-12"], [0.5], { kind: "shares", scale: 1e6 });
-		expect(withCashFlowPerShare([flow, one], "USD").at(-1)?.values[0]).toBe(200);
+		const yearOfShares = line("shares", ["2022-12"], [0.5], { kind: "shares", scale: 1e6 });
+		expect(withCashFlowPerShare([flow, yearOfShares], "USD").at(-1)?.values[0]).toBe(200);
 		expect(withCashFlowPerShare([flow, shares(1e3)], "USD")).toHaveLength(2);
 	});
 
@@ -350,8 +350,8 @@ describe("saved estimates", () => {
 			},
 		},
 	});
-	const count = (now: number, then: number) => {
-		const { revisions } = estimateLedger(companyOn("2026-03-01", now, 2), [companyOn("2026-01-01", then, 1.9)]);
+	const count = (march: number, january: number) => {
+		const { revisions } = estimateLedger(companyOn("2026-03-01", march, 2), [companyOn("2026-01-01", january, 1.9)]);
 		return ((revisions.outputs?.revisions ?? []) as { snapshots: number }[])[0]?.snapshots;
 	};
 
@@ -381,7 +381,7 @@ describe("valuation rows", () => {
 			{ ...second, ...refused },
 		];
 		const valuation = { ...LEVEL_VALUATION, estimates } as never as Valuation;
-		const other = { ...valuation, priceCurrency: "EUR" } as Valuation;
+		const inEuros = { ...valuation, priceCurrency: "EUR" } as Valuation;
 		const table = methodRows([valuation]);
 		expect([...table.numbers("value").values]).toEqual([12, Number.NaN]);
 		expect([...table.numbers("low").values, ...table.numbers("high").values]).toEqual([10, Number.NaN, 15, Number.NaN]);
@@ -390,7 +390,7 @@ describe("valuation rows", () => {
 		expect(table.column("reason").values).toEqual([null, "negative_equity"]);
 		expect(table.column("detail").values).toEqual(["t", expect.stringContaining("equity")]);
 		expect(table.numbers("value").unit).toEqual({ kind: "per_share", currency: "USD" });
-		expect(methodRows([valuation, other]).numbers("value").unit).toEqual({ kind: "per_share" });
+		expect(methodRows([valuation, inEuros]).numbers("value").unit).toEqual({ kind: "per_share" });
 		const summary = summaryRows([valuation]);
 		expect([...summary.numbers("methods").values, ...summary.numbers("approximate").values]).toEqual([1, 1]);
 		const market = LEVEL_VALUATION.fairValue.market?.rate as number;

@@ -38,17 +38,17 @@ describe("scenarios", () => {
 
 describe("simulate", () => {
 	it("repeats its digits for a seed, around the base case", () => {
-		const [one, two] = [
+		const [firstRun, secondRun] = [
 			simulate(company, { draws: 2000, assumptions: NINE }),
 			simulate(company, { draws: 2000, assumptions: NINE }),
 		];
-		expect(one.outputs.values).toEqual(two.outputs.values);
-		expect(simulate(company, { draws: 2000, seed: 2, assumptions: NINE }).value.value).not.toBe(one.value.value);
+		expect(firstRun.outputs.values).toEqual(secondRun.outputs.values);
+		expect(simulate(company, { draws: 2000, seed: 2, assumptions: NINE }).value.value).not.toBe(firstRun.value.value);
 		const base =
 			value(company, { assumptions: NINE }).estimates.find(({ method }) => method === "fcff_two_stage")?.value.value ??
 			0;
-		expect(one.value.value).toBeGreaterThan(base * 0.95);
-		expect(one.value.value).toBeLessThan(base * 1.05);
+		expect(firstRun.value.value).toBeGreaterThan(base * 0.95);
+		expect(firstRun.value.value).toBeLessThan(base * 1.05);
 	});
 
 	it("equals the base case without uncertainty", () => {

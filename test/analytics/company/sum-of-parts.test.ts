@@ -44,16 +44,16 @@ describe("sum of the parts", () => {
 
 	it("refuses missing segments or multiples, banks and mixed currencies", () => {
 		const multiples = { Machines: 1, Services: 1 };
-		const why = (company: Company, given: Record<string, number> = multiples) => {
+		const valueOrReason = (company: Company, given: Record<string, number> = multiples) => {
 			const { value: figure } = valueByParts(company, { multiples: given });
 			return figure.value === null ? `${figure.reason.code}: ${describeReason(figure.reason)}` : String(figure.value);
 		};
-		expect(why(makeCompany(LEVEL))).toBe("not_reported: No segments.");
-		expect(why(divided(), { Machines: 1 })).toBe("missing_input: No multiple for Services.");
-		expect(why(divided(), { Machines: 1, Services: -1 })).toMatch(/^non_positive_input/);
-		expect(why(divided([1200, -200]))).toMatch(/^non_positive_input: A segment is negative/);
-		expect(why(divided([600, 380], { template: "bank" }))).toMatch(/^template_not_applicable/);
-		expect(why({ ...divided(), reportingCurrency: "EUR" })).toMatch(/^currency_mismatch: Segments in EUR/);
+		expect(valueOrReason(makeCompany(LEVEL))).toBe("not_reported: No segments.");
+		expect(valueOrReason(divided(), { Machines: 1 })).toBe("missing_input: No multiple for Services.");
+		expect(valueOrReason(divided(), { Machines: 1, Services: -1 })).toMatch(/^non_positive_input/);
+		expect(valueOrReason(divided([1200, -200]))).toMatch(/^non_positive_input: A segment is negative/);
+		expect(valueOrReason(divided([600, 380], { template: "bank" }))).toMatch(/^template_not_applicable/);
+		expect(valueOrReason({ ...divided(), reportingCurrency: "EUR" })).toMatch(/^currency_mismatch: Segments in EUR/);
 	});
 
 	it("skips the total check for segments in another currency", () => {

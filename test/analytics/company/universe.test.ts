@@ -33,7 +33,7 @@ describe("Mohanram's signals against peer medians", () => {
 	});
 
 	it("measure stability by five-year variance", () => {
-		const shaken = (amount: number, other: number) => flat(amount).map((value, i) => (i % 2 ? value : other));
+		const shaken = (amount: number, oddValue: number) => flat(amount).map((value, i) => (i % 2 ? value : oddValue));
 		expect(signals({}, others({ netIncome: [...shaken(150, 140).slice(0, 11), 150] }))).toEqual([0, 0, 1, 1, 0, 0, 0]);
 		expect(signals({}, others({ revenue: shaken(1000, 900) }))).toEqual([0, 0, 1, 0, 1, 0, 0]);
 		// Changes more than five years ago do not count: the newest five years equal the company's own.
@@ -63,9 +63,9 @@ describe("multiple regression on measures", () => {
 		regressMultiple([own, ...peers], { multiple: "pe", on: ["net_margin"] });
 
 	it("keeps the fit and explains a missing company position", () => {
-		const { fit, place, reason, leftOut } = regressFor(peer("OWN", { netIncome: flat(0).map(() => null) }));
+		const { fit, place: ownPlace, reason, leftOut } = regressFor(peer("OWN", { netIncome: flat(0).map(() => null) }));
 		expect(fit?.n).toBe(8);
-		expect([place, reason?.code]).toEqual([null, "missing_input"]);
+		expect([ownPlace, reason?.code]).toEqual([null, "missing_input"]);
 		expect(leftOut.map(({ symbol }) => symbol)).toEqual(["OWN"]);
 		// A margin of 40% is outside the peers' range: no extrapolation.
 		expect(regressFor(peer("OWN", { netIncome: flat(400) })).place).toBeNull();

@@ -32,8 +32,12 @@ describe("valuation record", () => {
 
 	it("shows each valuation and the following fiscal year's outcome", () => {
 		const row = valuationOn(company, "2021-12-31", { peers: [] });
-		const then = value(company, { peers: [], asOf: "2021-12-31" }).fairValue;
-		expect([row.low, row.verdict, row.growth]).toEqual([then.low, then.verdict, then.scenarios[1]?.drivers.growth]);
+		const pastRange = value(company, { peers: [], asOf: "2021-12-31" }).fairValue;
+		expect([row.low, row.verdict, row.growth]).toEqual([
+			pastRange.low,
+			pastRange.verdict,
+			pastRange.scenarios[1]?.drivers.growth,
+		]);
 		// Fiscal 2020 was the newest. Revenue, USD million: 33,014 in 2020, 38,655 in 2021, 45,754 in 2023; net income 9,771 and 10,714.
 		expect(row.came[0]?.growth).toBeCloseTo(38655 / 33014 - 1, 4);
 		expect(row.came[1]?.growth).toBeCloseTo((45754 / 33014) ** (1 / 3) - 1, 4);

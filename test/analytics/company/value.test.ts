@@ -9,9 +9,9 @@ import { flat, LEVEL } from "./level-company.js";
 const NINE = { riskfree: 0.04, erp: 0.05, beta: 1, g_stable: 0.02, growth: 0 };
 
 const estimateOf = (valuation: Valuation, method: string): ValueEstimate => {
-	const found = valuation.estimates.find((estimate) => estimate.method === method);
-	if (!found) throw new Error(`no ${method}`);
-	return found;
+	const named = valuation.estimates.find((estimate) => estimate.method === method);
+	if (!named) throw new Error(`no ${method}`);
+	return named;
 };
 const methodValue = (valuation: Valuation, method: string) => estimateOf(valuation, method).value.value;
 const reason = (valuation: Valuation, method: string) => {

@@ -40,12 +40,12 @@ describe("finance arm", () => {
 			const owing = makeCompany({ ...LEVEL, annual: { ...LEVEL.annual, totalDebt: flat(500) } });
 			return value({ ...owing, industry }, { peers: [], assumptions: { riskfree: 0.04, erp: 0.05, beta: 1 } });
 		};
-		const [lender, other] = [maker("Automobile Manufacturers"), maker("Drugs")];
+		const [lender, drugMaker] = [maker("Automobile Manufacturers"), maker("Drugs")];
 		const weight = ({ estimates }: typeof lender) =>
 			estimates.find(({ method }) => method === "fcff_three_stage")?.weight ?? Number.NaN;
-		expect(weight(other)).toBeGreaterThan(0);
+		expect(weight(drugMaker)).toBeGreaterThan(0);
 		expect(weight(lender)).toBe(0);
 		expect(lender.fairValue.notes.join()).toContain("funds loans to customers");
-		expect(other.fairValue.notes.join()).not.toContain("loans");
+		expect(drugMaker.fairValue.notes.join()).not.toContain("loans");
 	});
 });

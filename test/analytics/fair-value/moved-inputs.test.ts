@@ -86,8 +86,8 @@ describe("inputs under changed drivers", () => {
 
 describe("distance of drivers from the base", () => {
 	it("is points of growth and rate, factors of margin and return", () => {
-		const other = { ...BASE, growth: 0.1, margin: 0.115, rate: 0.08, returnOnCapital: 0.2 };
-		expect(moveTo(other, BASE)).toEqual({
+		const movedInputs = { ...BASE, growth: 0.1, margin: 0.115, rate: 0.08, returnOnCapital: 0.2 };
+		expect(moveTo(movedInputs, BASE)).toEqual({
 			growth: closeTo(0.04),
 			margin: closeTo(1.15),
 			rate: closeTo(-0.01),

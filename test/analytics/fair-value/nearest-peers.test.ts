@@ -74,8 +74,8 @@ describe("nearestPeers", () => {
 	});
 
 	it("takes no sector peers for conglomerates", () => {
-		const other = candidates(9, { industry: "Insurance Brokers", sector: "Financials" });
-		const chosen = nearestPeers(company("X", { industry: "Multi-Sector Holdings", sector: "Financials" }), other);
+		const brokers = candidates(9, { industry: "Insurance Brokers", sector: "Financials" });
+		const chosen = nearestPeers(company("X", { industry: "Multi-Sector Holdings", sector: "Financials" }), brokers);
 		expect(chosen.peers).toEqual([]);
 		expect(chosen.note).toBe(
 			"the industry Multi-Sector Holdings has no comparable companies, and no other industry compares with it: there are no peers",

@@ -412,7 +412,7 @@ describe("forecast value", () => {
 	it.each([32, 33, 40])("gives each of %d drivers its own part", (count) => {
 		const [old, fresh] = [forecast(companyOf("KO")), forecast(companyOf("KO"), { growth: "3%" })];
 		const kept = old.drivers.filter(({ name }) => name !== "growth");
-		const changed = Array.from({ length: count - 1 }, (_, at) => kept[at % kept.length] as (typeof kept)[number]);
+		const changed = Array.from({ length: count - 1 }, (_, index) => kept[index % kept.length] as (typeof kept)[number]);
 		const result = partsOf(old.model, changed.toSpliced(count - 2, 0, fresh.driver("growth")));
 		if (typeof result === "string") throw new Error(result);
 		expect(result.value).toBeCloseTo(fresh.value?.perShare as number, 9);

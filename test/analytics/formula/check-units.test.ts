@@ -61,9 +61,9 @@ it.each([
 it("gives the reason for a missing column", () => {
 	const [column] = readColumns(["x = ebit/equity"]);
 	expect(column?.values?.(columns, 1).reasons?.get(0)?.code).toBe("missing_input");
-	const [other] = readColumns(["x = ebit/(equity − equity)"]);
+	const [quotient] = readColumns(["x = ebit/(equity − equity)"]);
 	const knownColumns = (name: string) => ({ ...columns(name), values: Float64Array.of(1) });
-	expect(other?.values?.(knownColumns, 1).reasons?.get(0)?.code).toBe("zero_denominator");
+	expect(quotient?.values?.(knownColumns, 1).reasons?.get(0)?.code).toBe("zero_denominator");
 });
 
 it.each([

@@ -13,7 +13,7 @@ type Values = Readonly<Record<string, number>>;
 /** The value of a formula for these inputs. */
 function resultOf(text: string, values: Values = {}): number {
 	const compiler = new FormulaCompiler<Values>(FIGURES, {
-		number: (name) => (at) => at[name] ?? Number.NaN,
+		number: (name) => (values) => values[name] ?? Number.NaN,
 		text: () => () => null,
 		isText: () => false,
 	});

@@ -61,15 +61,15 @@ describe("owners", () => {
 						disclosure_date: dayName(made + lag),
 					})),
 				});
-			const [there, back] = [flow(false), flow(true)];
+			const [flows, reversedFlows] = [flow(false), flow(true)];
 			close(
-				num(there.net_high) - num(there.net_low),
+				num(flows.net_high) - num(flows.net_low),
 				deals.reduce((sum, { width }) => sum + width, 0),
 			);
-			close(there.net_low, -num(back.net_high));
+			close(flows.net_low, -num(reversedFlows.net_high));
 			const lags = deals.map(({ lag }) => lag);
-			expect(num(there.median_disclosure_lag_days)).toBeGreaterThanOrEqual(Math.min(...lags));
-			expect(num(there.median_disclosure_lag_days)).toBeLessThanOrEqual(Math.max(...lags));
+			expect(num(flows.median_disclosure_lag_days)).toBeGreaterThanOrEqual(Math.min(...lags));
+			expect(num(flows.median_disclosure_lag_days)).toBeLessThanOrEqual(Math.max(...lags));
 		});
 	});
 });

@@ -233,8 +233,8 @@ describe("residual income", () => {
 		expect(pathsAt(0.25)).toEqual(byHand(0.25, 0.14, 0.6));
 		expect(pathsAt(0.04)).toEqual(byHand(0.04, 0.065, 0.6));
 		expect(pathsAt(0.25, 1)).toEqual(byHand(0.25, 0.19, 0.6));
-		const [, lost] = pathsAt(-0.11);
-		expect(lost?.slice(0, 2)).toEqual([0, 0]);
+		const [, dividendPath] = pathsAt(-0.11);
+		expect(dividendPath?.slice(0, 2)).toEqual([0, 0]);
 		expect(pathsAt(-0.11)[0]?.[0]).toEqual(closeTo(10 * (-0.11 + (0.04 + 0.11) / 10)));
 	});
 

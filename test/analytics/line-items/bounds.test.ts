@@ -70,7 +70,7 @@ function withoutLines(company: Company, hidden: readonly LineItem[]): Company {
 			...own,
 			periods,
 			values: new Float64Array(periods.length).fill(Number.NaN),
-			reasons: new Map(periods.map((_, at) => [at, { code: "not_reported" as const }])),
+			reasons: new Map(periods.map((_, index) => [index, { code: "not_reported" as const }])),
 		};
 		gone.set(item + frequency, made);
 		return made;

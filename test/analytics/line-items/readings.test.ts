@@ -291,10 +291,10 @@ describe("company data at a past date", () => {
 		}),
 	} as unknown as ReturnType<typeof makeCompany>;
 	// A year is known 90 days after its end, a quarter earlier.
-	const then = companyAsOf(company, "2025-05-01");
+	const pastCompany = companyAsOf(company, "2025-05-01");
 
 	it("include only market yields and fields known then", () => {
-		const market = then.market?.ok ? then.market.value : undefined;
+		const market = pastCompany.market?.ok ? pastCompany.market.value : undefined;
 		expect([market?.dates, [...(market?.yields ?? [])]]).toEqual([
 			["2025-01-01", "2025-05-01"],
 			[0.04, 0.05],
@@ -308,14 +308,16 @@ describe("company data at a past date", () => {
 	});
 
 	it("use the last close and known twelve months", () => {
-		expect([then.price.value, then.priceDate]).toEqual([11, "2025-04-30"]);
-		expect(then.prices.ok && [then.prices.value.dates, [...then.prices.value.close]]).toEqual([
+		expect([pastCompany.price.value, pastCompany.priceDate]).toEqual([11, "2025-04-30"]);
+		expect(pastCompany.prices.ok && [pastCompany.prices.value.dates, [...pastCompany.prices.value.close]]).toEqual([
 			["2024-12-31", "2025-04-30"],
 			[10, 11],
 		]);
-		expect([then.ttm("netIncome").value, then.current("netIncome").value, then.latest("revenue").value]).toEqual([
-			12, 12, 120,
-		]);
+		expect([
+			pastCompany.ttm("netIncome").value,
+			pastCompany.current("netIncome").value,
+			pastCompany.latest("revenue").value,
+		]).toEqual([12, 12, 120]);
 		expect(companyAsOf(makeCompany({ ...SKETCH, ttm: { revenue: 151 } }), "2025-09-29").ttm("revenue").value).toBe(151);
 	});
 });

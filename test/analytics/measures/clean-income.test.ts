@@ -58,13 +58,13 @@ describe("earnings with non-operating gains", () => {
 	});
 
 	it("are named with price to earnings and margin", () => {
-		const words = (...given: Parameters<typeof level>) =>
+		const textsWithoutGains = (...given: Parameters<typeof level>) =>
 			["pe", "net_margin", "roic"].map((name) => withoutGainsOf(name, new CompanyFacts(level(...given))));
 		// 30 over 1.875 is 16×; a fifth less earnings make it 20×, and a margin of 15%.
-		expect(words({}, GAIN)).toEqual(["20.0× without gains", "15.0% without gains", null]);
-		expect(words({})).toEqual([null, null, null]);
+		expect(textsWithoutGains({}, GAIN)).toEqual(["20.0× without gains", "15.0% without gains", null]);
+		expect(textsWithoutGains({})).toEqual([null, null, null]);
 		// 30 over 3, of which the cash flow has half.
-		expect(words(HOLDER)[0]).toBe("20.0× without gains");
+		expect(textsWithoutGains(HOLDER)[0]).toBe("20.0× without gains");
 		const compared = compare([level({}, GAIN), { ...level({}), symbol: "PEER" }]).warnings;
 		expect(compared.filter(({ code }) => code === "gains").map(({ text }) => text)).toEqual([
 			"LEVEL: price to earnings is 20.0× without gains",

@@ -122,7 +122,7 @@ describe("a measure is bit-identical in all views", () => {
 		});
 		const columns = names.map((name, i): [string, Column] => [
 			name,
-			{ kind: "number", values: Float64Array.from(rows, ({ found }) => found[i] as number) },
+			{ kind: "number", values: Float64Array.from(rows, ({ found: values }) => values[i] as number) },
 		]);
 		const symbols: Column = { kind: "text", values: rows.map(({ company }) => company.symbol) };
 		const scored = scoreUniverseTable(new Table([["symbol", symbols], ...columns]), [

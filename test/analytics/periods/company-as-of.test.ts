@@ -90,9 +90,9 @@ describe("companyAsOf", () => {
 				for (const { date, value: own } of ownHistory(multiple, facts)
 					.slice(-100, -1)
 					.filter((_, i) => i % 12 === 0)) {
-					const then = figureOf(multiple, new CompanyFacts(company, { asOf: date }));
-					if (then.value !== null) compared++;
-					expect(then.value, `${company.symbol} ${multiple.name} ${date}`).toBe(own);
+					const pastFigure = figureOf(multiple, new CompanyFacts(company, { asOf: date }));
+					if (pastFigure.value !== null) compared++;
+					expect(pastFigure.value, `${company.symbol} ${multiple.name} ${date}`).toBe(own);
 				}
 			}
 		}
@@ -140,9 +140,13 @@ describe("companyAsOf", () => {
 			],
 			supplierValues: [{ name: "svc_value", value: 12 }],
 		});
-		const then = companyAsOf(level, "2019-03-01");
-		expect([then.estimates.ok, then.supplierValues.ok, then.marketValue.value]).toEqual([false, false, null]);
-		expect(then.dividends).toMatchObject({ ok: true, value: [{ exDate: "2018-06-01" }] });
+		const pastCompany = companyAsOf(level, "2019-03-01");
+		expect([pastCompany.estimates.ok, pastCompany.supplierValues.ok, pastCompany.marketValue.value]).toEqual([
+			false,
+			false,
+			null,
+		]);
+		expect(pastCompany.dividends).toMatchObject({ ok: true, value: [{ exDate: "2018-06-01" }] });
 	});
 
 	it("warns that figures are restated", () => {
@@ -178,8 +182,8 @@ describe("companyAsOf", () => {
 			annual: { ...LEVEL.annual, equity: flat(1000).map((value, i) => (i === 5 ? null : value + i)) },
 		});
 		// At the end of June 2020 fiscal 2019 is the newest, and its sheet reports no equity.
-		const then = companyAsOf(level, "2020-06-30");
-		expect([then.ttm("revenue").value, then.ttm("equity"), then.latest("equity").value]).toEqual([
+		const pastCompany = companyAsOf(level, "2020-06-30");
+		expect([pastCompany.ttm("revenue").value, pastCompany.ttm("equity"), pastCompany.latest("equity").value]).toEqual([
 			...[1000, expect.objectContaining({ value: null, reason: { code: "not_reported", subject: "equity" } }), null],
 		]);
 		expect(companyAsOf(level, "2021-06-30").current("equity")).toMatchObject({
@@ -191,9 +195,12 @@ describe("companyAsOf", () => {
 
 	it("has trailing sums from the first report on", () => {
 		const level = makeCompany({ ...LEVEL, annual: { ...LEVEL.annual, equity: flat(0).map(() => null) } });
-		const then = companyAsOf(level, "2015-04-30");
-		expect([then.series("equity").periods, [...then.series("equity").reasons.keys()]]).toEqual([["2014-12"], [0]]);
-		expect(then.ttm("revenue")).toMatchObject({ value: 1000, source: { period: "2014-12" } });
+		const pastCompany = companyAsOf(level, "2015-04-30");
+		expect([pastCompany.series("equity").periods, [...pastCompany.series("equity").reasons.keys()]]).toEqual([
+			["2014-12"],
+			[0],
+		]);
+		expect(pastCompany.ttm("revenue")).toMatchObject({ value: 1000, source: { period: "2014-12" } });
 	});
 
 	it("keeps the known data of each part only", () => {
@@ -204,7 +211,7 @@ describe("companyAsOf", () => {
 		});
 		const changes = ["2018-01-31", "2020-06-30", "2021-01-31"].map((date) => ({ date, from: "daily", to: "monthly" }));
 		const rows = { names: ["A"], periods: ["2018-12", "2019-12", "2020-12"], values: [[1], [2], [3]] };
-		const then = companyAsOf(
+		const pastCompany = companyAsOf(
 			{
 				...level,
 				...(level.prices.ok && {
@@ -214,14 +221,14 @@ describe("companyAsOf", () => {
 			},
 			"2020-06-30",
 		);
-		expect([...then.series("revenue").preliminary]).toEqual([3]);
-		expect([then.filingDate("2019-12"), then.filingDate("2020-12")]).toEqual(["2020-02-10", null]);
-		expect(then.prices.ok && then.prices.value.frequencyChanges.map(({ date }) => date)).toEqual([
+		expect([...pastCompany.series("revenue").preliminary]).toEqual([3]);
+		expect([pastCompany.filingDate("2019-12"), pastCompany.filingDate("2020-12")]).toEqual(["2020-02-10", null]);
+		expect(pastCompany.prices.ok && pastCompany.prices.value.frequencyChanges.map(({ date }) => date)).toEqual([
 			"2018-01-31",
 			"2020-06-30",
 		]);
 		const knownParts = { names: ["A"], periods: ["2018-12", "2019-12"], values: [[1], [2]] };
-		expect(then.segments).toEqual({ ok: true, value: { business: knownParts, geographic: knownParts } });
+		expect(pastCompany.segments).toEqual({ ok: true, value: { business: knownParts, geographic: knownParts } });
 		expect(companyAsOf(level, "2015-04-30").latest("revenue").source?.period).toBe("2014-12");
 		expect(companyAsOf(makeCompany({ ...LEVEL, prices: [] }), "2020-06-30").price).toMatchObject({
 			value: null,
@@ -230,11 +237,11 @@ describe("companyAsOf", () => {
 	});
 
 	it("is empty before the first report", () => {
-		const then = companyAsOf(makeCompany(LEVEL), "2014-12-31");
-		expect(then.series("revenue").periods).toEqual([]);
-		expect(then.ttm("revenue")).toMatchObject({ value: null, reason: { code: "not_reported" } });
-		expect(then.latest("revenue").value).toBeNull();
-		expect(then.latest("revenue").source).not.toHaveProperty("period");
+		const pastCompany = companyAsOf(makeCompany(LEVEL), "2014-12-31");
+		expect(pastCompany.series("revenue").periods).toEqual([]);
+		expect(pastCompany.ttm("revenue")).toMatchObject({ value: null, reason: { code: "not_reported" } });
+		expect(pastCompany.latest("revenue").value).toBeNull();
+		expect(pastCompany.latest("revenue").source).not.toHaveProperty("period");
 		expect(
 			companyAsOf(makeCompany({ ...LEVEL, prices: monthly(2015, 2025, () => 30) }), "2014-12-31").prices,
 		).toMatchObject({

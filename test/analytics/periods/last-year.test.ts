@@ -44,7 +44,7 @@ it("has no period without a year", () => {
 
 it("is preliminary where its year is", () => {
 	// Fiscal 2022 is public 90 days after its end at the latest, and 2023 is not yet.
-	const then = companyAsOf(company, "2023-06-30");
-	expect(then.series("revenue").periods.at(-1)).toBe("2022-12");
-	expect([...then.series("revenue").preliminary]).toEqual([1]);
+	const pastCompany = companyAsOf(company, "2023-06-30");
+	expect(pastCompany.series("revenue").periods.at(-1)).toBe("2022-12");
+	expect([...pastCompany.series("revenue").preliminary]).toEqual([1]);
 });

@@ -61,13 +61,13 @@ it("includes a period exactly at the maximum age", () => {
 });
 
 it("never shows an older year's flow as later months", () => {
-	const then = companyAsOf(company, "2025-08-31");
+	const pastCompany = companyAsOf(company, "2025-08-31");
 	expect(timeline.reading("netIncome", 3)).toEqual({ value: 12, period: "2024-12", how: "older_year" });
-	expect([then.ttm("revenue").value, then.ttm("netIncome").value, then.latest("netIncome").value]).toEqual([
-		150,
-		null,
-		12,
-	]);
+	expect([
+		pastCompany.ttm("revenue").value,
+		pastCompany.ttm("netIncome").value,
+		pastCompany.latest("netIncome").value,
+	]).toEqual([150, null, 12]);
 });
 
 it("includes a dividend on its ex-date", () => {

@@ -40,8 +40,8 @@ export const LN10 = logOf(10n * ONE);
 /** Natural logarithm of a positive number in units of 2⁻²⁴⁰. */
 export function logOf(value: bigint): bigint {
 	const power = BigInt(value.toString(2).length - 1) - BITS;
-	const near = shift(value, -power);
-	return logRatio(quotient(near - ONE, near + ONE)) + power * LN2;
+	const reduced = shift(value, -power);
+	return logRatio(quotient(reduced - ONE, reduced + ONE)) + power * LN2;
 }
 
 /** Natural logarithm of a positive double of any size. */

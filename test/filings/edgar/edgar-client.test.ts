@@ -60,7 +60,7 @@ describe("EDGAR client", () => {
 		expect(loadDataset({ folder }).company("ACME")?.annual.periods).toContain("2023-12");
 		expect(edgar.requests.some(({ path }) => path.includes("0000000043"))).toBe(false);
 		// At most eight requests start in any second, over both runs.
-		const starts = edgar.requests.map(({ at: time }) => time);
+		const starts = edgar.requests.map(({ requestedAt }) => requestedAt);
 		for (const [i, start] of starts.entries())
 			expect((starts[i + 8] ?? Number.POSITIVE_INFINITY) - start).toBeGreaterThan(900);
 		await edgar.close();

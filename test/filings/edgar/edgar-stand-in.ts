@@ -6,7 +6,7 @@ import type { AddressInfo } from "node:net";
 export interface EdgarRequest {
 	readonly path: string;
 	readonly agent: string;
-	readonly at: number;
+	readonly requestedAt: number;
 }
 
 /** Starts a local replacement of EDGAR: it serves files with an entity tag, and truncates or refuses on request. */
@@ -16,7 +16,7 @@ export async function edgarStandIn(files: ReadonlyMap<string, string>) {
 	const troubles: ("cut" | "page" | "later" | 429 | 503)[] = [];
 	const server = createServer((request, response) => {
 		const path = request.url ?? "";
-		requests.push({ path, agent: request.headers["user-agent"] ?? "", at: performance.now() });
+		requests.push({ path, agent: request.headers["user-agent"] ?? "", requestedAt: performance.now() });
 		const body = files.get(path);
 		const trouble = troubles.shift();
 		if (typeof trouble === "number") return void response.writeHead(trouble, { "retry-after": "0.05" }).end("no");

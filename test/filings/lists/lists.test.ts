@@ -31,9 +31,9 @@ describe("symbol list", () => {
 		]);
 	});
 	it("of an exchange omits test issues and the last line", () => {
-		const other =
+		const otherListed =
 			"ACT Symbol|Security Name|Exchange|CQS Symbol|ETF|Round Lot Size|Test Issue|NASDAQ Symbol\nACM.B|Acme Class B|N|ACM.B|N|100|N|ACM.B\nZZT|Test|P|ZZT|Y|100|Y|ZZT\nFile Creation Time: 0721202522:02|||||||\n";
-		expect(readSymbolList(other)).toEqual([
+		expect(readSymbolList(otherListed)).toEqual([
 			{ symbol: "ACM.B", name: "Acme Class B", cik: null, exchange: "NYSE", isFund: false },
 		]);
 		const nasdaq =

@@ -15,11 +15,11 @@ function filledTable(kind: (typeof KINDS)[number]): string[][] {
 		name: "Mine",
 		price: "2.5",
 	};
-	return templateRows(kind, 2025, 3).map(([name = "", unit = "", about = "", ...cells]) => {
-		if (valueByField[name] !== undefined) return [name, valueByField[name], about];
+	return templateRows(kind, 2025, 3).map(([name = "", unit = "", description = "", ...cells]) => {
+		if (valueByField[name] !== undefined) return [name, valueByField[name], description];
 		const isFilled =
 			unit === "money" && ["Revenue", "Net interest income", "Total assets", "Equity", "Net income"].includes(name);
-		return [name, unit, about, ...cells.map((cell) => (isFilled ? "7" : unit === "number" ? "1000" : cell))];
+		return [name, unit, description, ...cells.map((cell) => (isFilled ? "7" : unit === "number" ? "1000" : cell))];
 	});
 }
 

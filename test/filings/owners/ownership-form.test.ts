@@ -104,11 +104,11 @@ describe("amendments", () => {
 	const readForm = (accession: string, filed: string, fields: Parameters<typeof madeUp>[0]) =>
 		readOwnershipForm(madeUp(fields), { name: "", accession, filed }).lines;
 	const original = readForm("1", "2024-03-04", {});
-	const other = readForm("2", "2024-03-05", { day: "2024-03-02", shares: "50" });
+	const secondForm = readForm("2", "2024-03-05", { day: "2024-03-02", shares: "50" });
 
 	it("replace the line that they correct", () => {
 		const amended = readForm("3", "2024-04-01", { form: "4/A", original: "2024-03-04", price: "11" });
-		const valid = validLines([...amended, ...original, ...other]);
+		const valid = validLines([...amended, ...original, ...secondForm]);
 		expect(valid.map(({ accession, price, mark }) => [accession, price, mark])).toEqual([
 			["2", 10, ""],
 			["3", 11, ""],

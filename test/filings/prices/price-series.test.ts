@@ -58,8 +58,8 @@ describe("stored series of a price file", () => {
 		const listed = { ...file(({ close }) => close), splits: [SPLIT] };
 		const filed = { date: "2024-03-20", ratio: SPLIT.ratio };
 		expect(priceSeriesOf(listed, { currency: "USD", splits: [filed] }).splits).toEqual([SPLIT]);
-		const other = { ...filed, ratio: 3 };
-		expect(() => priceSeriesOf(listed, { currency: "USD", splits: [other] })).toThrow(
+		const contradicting = { ...filed, ratio: 3 };
+		expect(() => priceSeriesOf(listed, { currency: "USD", splits: [contradicting] })).toThrow(
 			/and not with that of 2024-03-20/,
 		);
 	});

@@ -97,8 +97,8 @@ const quartersOf = (half: Half) =>
 	periodsOf(half)
 		.filter((period) => period !== "TTM")
 		.sort();
-const swap = (half: Half, text: string, other: string) => {
-	const [a, b] = [positionOf(half, text), positionOf(half, other)];
+const swap = (half: Half, text: string, otherText: string) => {
+	const [a, b] = [positionOf(half, text), positionOf(half, otherText)];
 	for (const array of arrays(half)) if (array !== periodsOf(half)) [array[a], array[b]] = [array[b], array[a]];
 };
 const isPeriod = (wantedPeriod: string) => (period: string) => period === wantedPeriod;
@@ -186,12 +186,12 @@ const depreciationAlone =
 	};
 /** Swaps the names of two lines. */
 const swapLines =
-	(text: string, other: string): Change =>
+	(text: string, otherText: string): Change =>
 	(body) => {
 		for (const half of [body.annuals, body.quarterly])
 			for (const fields of Object.values(half)) {
-				if (Array.isArray(fields) || !(text in fields) || !(other in fields)) continue;
-				[fields[text], fields[other]] = [fields[other] as unknown[], fields[text] as unknown[]];
+				if (Array.isArray(fields) || !(text in fields) || !(otherText in fields)) continue;
+				[fields[text], fields[otherText]] = [fields[otherText] as unknown[], fields[text] as unknown[]];
 			}
 	};
 

@@ -18,11 +18,11 @@ beforeAll(async () => {
 it("a restored company has the same measures", () => {
 	for (const [company, copy] of pairs) {
 		for (const asOf of [undefined, "2019-03-01"]) {
-			const [fromService, other] = [company, copy].map(
+			const [fromService, fromCopy] = [company, copy].map(
 				(each) => new CompanyFacts(each, asOf === undefined ? {} : { asOf }),
 			);
 			for (const measure of MEASURES)
-				expect(figureOf(measure, other as Facts)).toStrictEqual(figureOf(measure, fromService as Facts));
+				expect(figureOf(measure, fromCopy as Facts)).toStrictEqual(figureOf(measure, fromService as Facts));
 		}
 	}
 });
@@ -61,8 +61,9 @@ it("shares equal reasons, but not different ones", () => {
 	const [company] = pairs[0] as readonly [Company, Company];
 	const code = "not_reported" as const;
 	const absentFor = (reason: Reason) => (): Figure => ({ value: null, reason: { ...reason } });
-	const ttmAndLatest = (reason: Reason, other: Reason) => {
-		const { ttm, latest } = companyData({ ...company, ttm: absentFor(reason), latest: absentFor(other) }).lines.revenue;
+	const ttmAndLatest = (ttmReason: Reason, latestReason: Reason) => {
+		const { ttm, latest } = companyData({ ...company, ttm: absentFor(ttmReason), latest: absentFor(latestReason) })
+			.lines.revenue;
 		return [ttm, latest] as const;
 	};
 	const reasons: Reason[] = [

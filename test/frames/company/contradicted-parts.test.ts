@@ -36,8 +36,8 @@ async function changed(symbol: string, path: RegExp, change: (body: never, path:
 
 const reasonOf = (part: Part<unknown> | undefined) => (part && !part.ok ? describeReason(part.reason) : "");
 /** The answer of another company. */
-const ofOther = (other: string) => (_: never, path: string) =>
-	download(path.replace(/\/stock\/[^/]+\//, `/stock/${other}/`));
+const ofOther = (symbol: string) => (_: never, path: string) =>
+	download(path.replace(/\/stock\/[^/]+\//, `/stock/${symbol}/`));
 
 type Estimates = { annual: Record<string, (number | string)[]> };
 const timesEstimates =

@@ -25,9 +25,12 @@ const fieldOf = ({ field }: Company, ...given: Parameters<NonNullable<Company["f
 	(field as NonNullable<Company["field"]>)(...given);
 
 it("finds a field by name, or section if ambiguous", async () => {
-	const other = { "Gross Profit": ["1", "2", "3"], "Gross Margin %": ["40", "41", "42"] };
+	const grossLines = { "Gross Profit": ["1", "2", "3"], "Gross Margin %": ["40", "41", "42"] };
 	const loaded = await load(
-		body({ Revenue: ["10", "20", "30"], ...other }, { common_size_ratios: { "Gross Margin %": ["50", "51", "52"] } }),
+		body(
+			{ Revenue: ["10", "20", "30"], ...grossLines },
+			{ common_size_ratios: { "Gross Margin %": ["50", "51", "52"] } },
+		),
 	);
 	const revenue = fieldOf(loaded, "Revenue");
 	expect([revenue.found, revenue.periods]).toEqual([true, ["2023-12", "2024-12"]]);

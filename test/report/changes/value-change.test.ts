@@ -67,15 +67,15 @@ describe("causes of a method's changed value", () => {
 
 	it("name the first combination refusing a method", () => {
 		const cut = inputs({ dividendsPerShare: flat(0.5) });
-		const [there, removed] = [valueChange(before, cut), valueChange(cut, before)];
-		const refusal = (change: typeof there) => change.rows.find(({ name }) => name === "gordon");
+		const [added, removed] = [valueChange(before, cut), valueChange(cut, before)];
+		const refusal = (change: typeof added) => change.rows.find(({ name }) => name === "gordon");
 		// A payout of a third is below 40%.
-		expect(refusal(there)).toMatchObject({ new: null, parts: null, difference: null });
-		expect(refusal(there)?.refused).toMatch(
+		expect(refusal(added)).toMatchObject({ new: null, parts: null, difference: null });
+		expect(refusal(added)?.refused).toMatch(
 			/^refused with new restatements: does not apply: payout of 33.3% is below 40.0%[^.]*$/,
 		);
 		expect(refusal(removed)?.refused).toMatch(/^refused with all old inputs: does not apply: payout of 33.3%/);
-		expect(there.notes.some((note) => note.startsWith("Gordon growth is in the range for only some"))).toBe(false);
+		expect(added.notes.some((note) => note.startsWith("Gordon growth is in the range for only some"))).toBe(false);
 	});
 
 	it("list the middle, then methods by weight and change", () => {

@@ -264,7 +264,7 @@ describe("page header", () => {
 		expect(text).toContain('<th scope="row">Bear</th><td class="n">USD 12.3</td><td>growth 2.0%');
 		expect(text).toContain("None of the risks that figures can show stands out.");
 		expect(text).not.toContain('<dl class="facts">');
-		const other = renderFront(
+		const fictitiousPage = renderFront(
 			reportOf({
 				industry: "Hammers",
 				fictitious: true,
@@ -273,9 +273,9 @@ describe("page header", () => {
 			}),
 			ISSUED,
 		).text;
-		expect(other).toContain("operating company, Hammers · a fictitious company, all figures made up</p>");
-		expect(other).toContain("<dt>P/E</dt><dd>20.0×<small></small></dd>");
-		expect(other).not.toContain("Bear, base and bull");
+		expect(fictitiousPage).toContain("operating company, Hammers · a fictitious company, all figures made up</p>");
+		expect(fictitiousPage).toContain("<dt>P/E</dt><dd>20.0×<small></small></dd>");
+		expect(fictitiousPage).not.toContain("Bear, base and bull");
 		expect(renderFront(reportOf({ sector: null }), ISSUED).text).toContain("· operating company</p>");
 	});
 });

@@ -56,10 +56,12 @@ it("throws for unknown peers and passes aborts", async () => {
 it("uses companies as of the requested date", async () => {
 	const gatherAsOf = (asOf?: string) =>
 		gatherCompanies(asker(), requestOf("ABC", asOf === undefined ? {} : { asOf }), { progress: () => undefined });
-	const [now, then] = [await gatherAsOf(), await gatherAsOf("2024-06-30")];
-	expect([now.company.series("revenue").periods.length, then.company.series("revenue").periods.length]).toEqual([2, 1]);
-	expect(then.company.asOf).toBe("2024-06-30");
-	expect("reported" in now).toBe(false);
+	const [present, past] = [await gatherAsOf(), await gatherAsOf("2024-06-30")];
+	expect([present.company.series("revenue").periods.length, past.company.series("revenue").periods.length]).toEqual([
+		2, 1,
+	]);
+	expect(past.company.asOf).toBe("2024-06-30");
+	expect("reported" in present).toBe(false);
 });
 
 it("values as requested and compares with peers", () => {

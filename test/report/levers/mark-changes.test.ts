@@ -52,9 +52,9 @@ it("distinguishes equal headings and cells by order", () => {
 	const two = (a: string, b: string) => table(`<tr><th>DCF</th><td>${a}</td><th>of which</th><td>${b}</td></tr>`);
 	expect(markedText(two("1", "2"), two("1", "3"))).toBe(two("1", '3<span class="was">2</span>'));
 	// A row is identified by its first heading; a second one may change.
-	const other = two("1", "2").replace("of which", "thereof");
-	expect(markedText(other, two("4", "2"))).toContain('4<span class="was">1</span>');
-	expect(markedText(other, two("1", "5"))).toContain('5<span class="was">2</span>');
+	const reworded = two("1", "2").replace("of which", "thereof");
+	expect(markedText(reworded, two("4", "2"))).toContain('4<span class="was">1</span>');
+	expect(markedText(reworded, two("1", "5"))).toContain('5<span class="was">2</span>');
 });
 
 it("distinguishes tables by caption without numbers", () => {
@@ -71,8 +71,8 @@ it("marks figures in definitions and the sticky line", () => {
 	);
 	// A removed sentence moves no figure to another position.
 	expect(markedText("<p>Gone.</p><dl><dd>12%</dd></dl>", "<dl><dd>12%</dd></dl>")).not.toContain("was");
-	const line = (price: string, other = "1") =>
-		`<span class="price">price ${price}</span><span class="note">${other}</span>`;
+	const line = (price: string, noteText = "1") =>
+		`<span class="price">price ${price}</span><span class="note">${noteText}</span>`;
 	expect(markedText(line("10.00"), line("12.00", "2"))).toBe(
 		'<span class="price">price 12.00<span class="was">issued 10.00</span></span><span class="note">2</span>',
 	);

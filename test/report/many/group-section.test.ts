@@ -70,7 +70,8 @@ describe("value of a group", () => {
 		const text = await page([cheap, none], []);
 		// 130, 150 and 170 on a price of 100.
 		expect(text).toContain("Fair-value range in percent of the price");
-		for (const words of ["CHEAP Corp", "150%", "Price = 100%", "one family alone"]) expect(text).toContain(words);
+		for (const shownText of ["CHEAP Corp", "150%", "Price = 100%", "one family alone"])
+			expect(text).toContain(shownText);
 		// The price line is where the axis reads 100.
 		const line = /d="M([\d.]+),[\d.]+L\1,[\d.]+" style="[^"]*var\(--price\)/.exec(text)?.[1];
 		expect([line, text.includes(`translate(${line},0)">100</text>`)]).toEqual([expect.any(String), true]);

@@ -121,8 +121,8 @@ describe("every method", () => {
 			"The service gives no value of its own for DCF and Levels.",
 			"High: most of it is terminal.",
 		]);
-		const other = { code: "negative_equity" } as const;
-		const estimate = anEstimate({ ...supplied, title: "DCF", value: { value: null, reason: other } });
+		const negativeEquity = { code: "negative_equity" } as const;
+		const estimate = anEstimate({ ...supplied, title: "DCF", value: { value: null, reason: negativeEquity } });
 		expect(cells(tables(everyMethod(valued({ estimates: [estimate] })).blocks)[0])).toHaveLength(1);
 		const many = anEstimate({ warnings: Array.from({ length: 20 }, () => ({ code: "x", text: "w" })) as never });
 		expect(tables(everyMethod(valued({ estimates: [many] })).blocks)[0]?.notes).toHaveLength(12);

@@ -175,11 +175,11 @@ describe("business section", () => {
 		expect(trust?.data).toHaveLength(1);
 		expect(trust?.subtitle).toContain("dividends as a share of funds from operations in %");
 		expect(trust?.source).not.toContain("Gaps");
-		const [other] = charts(business(valued({ history: [flat("roic", 0.2), flat("supplier_wacc", 0.08)] })));
-		expect(other?.subtitle).toContain("returns on capital in %");
-		expect(other?.source).toContain("Gaps: not reported, no positive equity, or beyond ±200%.");
-		expect(other?.data[1]).toMatchObject({ mode: "lines", line: { dash: "dash" } });
-		expect(other?.layout.height).toBe(410);
+		const [returnsChart] = charts(business(valued({ history: [flat("roic", 0.2), flat("supplier_wacc", 0.08)] })));
+		expect(returnsChart?.subtitle).toContain("returns on capital in %");
+		expect(returnsChart?.source).toContain("Gaps: not reported, no positive equity, or beyond ±200%.");
+		expect(returnsChart?.data[1]).toMatchObject({ mode: "lines", line: { dash: "dash" } });
+		expect(returnsChart?.layout.height).toBe(410);
 	});
 
 	it("gives cash conversion of ordinary companies", () => {

@@ -357,19 +357,19 @@ describe("methods section", () => {
 
 	it("explains missing values without a range", () => {
 		const none = { ...fairValue, low: null, mid: null, high: null, families: [], market: null } as never;
-		const other = anEstimate({
+		const multipleEstimate = anEstimate({
 			method: "own_pe" as never,
 			title: "P/E",
 			value: presentFigure(24, PER_SHARE),
 			family: "own_history",
 		});
-		const result = fairValueSection(valued({ fairValue: none, estimates: [estimate, other] }));
+		const result = fairValueSection(valued({ fairValue: none, estimates: [estimate, multipleEstimate] }));
 		expect(result.finding).toBe("Two methods give USD 24.0 to 45.0 per share; there is no fair-value range");
 		expect(cells(tables(result.blocks)[0])?.map(([title, basis]) => [title, basis])).toEqual([
 			["Cash flow", "Cash flows"],
 			["P/E", "Own history"],
 		]);
-		expect(fairValueSection(valued({ fairValue: none, estimates: [other] })).finding).toBe(
+		expect(fairValueSection(valued({ fairValue: none, estimates: [multipleEstimate] })).finding).toBe(
 			"One method gives a value: USD 24.0 per share",
 		);
 		const refused = anEstimate({ value: { value: null, reason: { code: "negative_equity" } } });

@@ -50,7 +50,7 @@ function chartsOf(file: Uint8Array) {
 						unknown[],
 					];
 					const points = [...first(number, /<c:val>(.*)<\/c:val>/).matchAll(/<c:pt idx="(\d+)"><c:v>(.*?)<\/c:v>/g)];
-					const kept = new Map(points.map(([, at, value]) => [Number(at), Number(value)]));
+					const kept = new Map(points.map(([, index, value]) => [Number(index), Number(value)]));
 					return { kind, name: String(name[0]), categories, values, kept };
 				}),
 			),
@@ -119,11 +119,11 @@ describe.each(["KO", "JPM", "O", "PGR", "ASML", "SNOW", "BRK.B"])("the charts of
 			} = chartWith(charts, "low", "low to high", "middle", "price");
 			const rowByTitle = new Map(middle?.categories.map((title, i) => [String(title), i]));
 			for (const { title, value } of drawn) expect(middle?.values[rowByTitle.get(title) ?? -1]).toBe(value.value);
-			const at = rowByTitle.get("Fair value") ?? -1;
-			expect(middle?.values[at] ?? null).toBe(fairValue.mid);
-			expect(low?.values[at] ?? null).toBe(fairValue.low);
+			const index = rowByTitle.get("Fair value") ?? -1;
+			expect(middle?.values[index] ?? null).toBe(fairValue.mid);
+			expect(low?.values[index] ?? null).toBe(fairValue.low);
 			if (fairValue.low !== null && fairValue.high !== null)
-				expect(range?.values[at]).toBeCloseTo(fairValue.high - fairValue.low, 9);
+				expect(range?.values[index]).toBeCloseTo(fairValue.high - fairValue.low, 9);
 			expect(line?.values.every((value) => value === price.value)).toBe(true);
 		} else expect(estimates.every(({ weight }) => weight === 0)).toBe(true);
 

@@ -146,7 +146,9 @@ it("keeps percentages above 100 and names overwritten cells", async () => {
 		const book = read(saved, { cellFormula: true });
 		change((sheet, name, column) => {
 			const cells = book.Sheets[sheet] ?? {};
-			const [address] = Object.entries(cells).find(([cell, one]) => cell.startsWith("A") && one.v === name) ?? [""];
+			const [address] = Object.entries(cells).find(([address, cell]) => address.startsWith("A") && cell.v === name) ?? [
+				"",
+			];
 			return cells[`${column}${address.slice(1)}`];
 		});
 		return readForecastWorkbook(new Uint8Array(write(book, { type: "array", bookType: "xlsx" }) as ArrayBuffer), make);

@@ -31,7 +31,7 @@ function bothWays(formula: string, a: number, b: number) {
 		engine.setCellContents(engine.simpleCellAddressFromString(address, 0) as never, content);
 	setCell("Y1", a);
 	setCell("Z1", b);
-	for (const [at, { formula: own }] of sheet.cells) if (own !== undefined) setCell(at, `=${own}`);
+	for (const [position, { formula: own }] of sheet.cells) if (own !== undefined) setCell(position, `=${own}`);
 	setCell("X1", `=${cell}`);
 	const result = engine.getCellValue(engine.simpleCellAddressFromString("X1", 0) as never);
 	engine.destroy();

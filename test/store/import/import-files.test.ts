@@ -266,8 +266,8 @@ describe("importing filings", () => {
 		expect(warningsOfStatements(company).map(({ text }) => text)).toContainEqual(
 			expect.stringContaining("he last price is of 2023-11-01, more than 35 days before the report of 2024-02-15"),
 		);
-		const then = companyAsOf(company, "2023-11-01");
-		expect([then.priceDate, then.price.value, then.series("revenue").periods.at(-1)]).toEqual([
+		const pastCompany = companyAsOf(company, "2023-11-01");
+		expect([pastCompany.priceDate, pastCompany.price.value, pastCompany.series("revenue").periods.at(-1)]).toEqual([
 			"2023-11-01",
 			11,
 			"2022-12",

@@ -135,11 +135,14 @@ test("two killed crawlers lose only requests in flight", async () => {
 		child.kill("SIGKILL");
 		await ended;
 	}
-	const [one, other] = [startCrawl(service.url, lake, symbols), startCrawl(service.url, lake, [...symbols, "NONE"])];
-	const [first, second] = await Promise.all([one.ended, other.ended]);
-	expect([first.code, second.code]).toEqual([0, 7]);
-	expect(second.stderr).toMatch(/NONE: .*no such symbol/);
-	expect(second.stderr).toMatch(/\d+ new.*, \d+ unchanged, 1 failed, \d+ requests sent/);
+	const [firstCrawl, secondCrawl] = [
+		startCrawl(service.url, lake, symbols),
+		startCrawl(service.url, lake, [...symbols, "NONE"]),
+	];
+	const [firstEnd, secondEnd] = await Promise.all([firstCrawl.ended, secondCrawl.ended]);
+	expect([firstEnd.code, secondEnd.code]).toEqual([0, 7]);
+	expect(secondEnd.stderr).toMatch(/NONE: .*no such symbol/);
+	expect(secondEnd.stderr).toMatch(/\d+ new.*, \d+ unchanged, 1 failed, \d+ requests sent/);
 	// At most six requests of each process were in flight.
 	expect(service.asked.length).toBeLessThanOrEqual(symbols.length + 12);
 	expect(await countOf(lake, "select count(*) as n from companies")).toBe(symbols.length);
@@ -181,8 +184,8 @@ test("takes over a remote crawler despite clock skew", async () => {
 	await waitUntil(() => service.asked.length > 15);
 	killed.child.kill("SIGKILL");
 	await killed.ended;
-	const other = startCrawl(service.url, lake, symbols, { machine: { host: "two", aheadMs: -600_000 } });
-	expect((await other.ended).code).toBe(0);
+	const secondCrawl = startCrawl(service.url, lake, symbols, { machine: { host: "two", aheadMs: -600_000 } });
+	expect((await secondCrawl.ended).code).toBe(0);
 	expect(service.asked.length).toBeLessThanOrEqual(symbols.length + 6);
 	expect(await countOf(lake, "select count(*) as n from companies")).toBe(symbols.length);
 	expect(await countOf(lake, EACH_ONCE)).toBe(0);
@@ -195,8 +198,8 @@ test("a suspended crawler resumes with unfetched symbols", async () => {
 	const stopped = startCrawl(service.url, lake, symbols, { machine: { host: "one", aheadMs: 0 } });
 	await waitUntil(() => service.asked.length > 15);
 	stopped.child.kill("SIGSTOP");
-	const other = startCrawl(service.url, lake, symbols, { machine: { host: "two", aheadMs: -600_000 } });
-	const ends = [await other.ended];
+	const secondCrawl = startCrawl(service.url, lake, symbols, { machine: { host: "two", aheadMs: -600_000 } });
+	const ends = [await secondCrawl.ended];
 	stopped.child.kill("SIGCONT");
 	ends.push(await stopped.ended);
 	for (const { code, stderr } of ends) expect(code, stderr).toBe(0);

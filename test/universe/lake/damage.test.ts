@@ -77,11 +77,11 @@ test("removes an incomplete part", async () => {
 	const folder = copyOf("half");
 	const { folder: tables } = await openLake(folder);
 	for (const file of readdirSync(tables, { recursive: true, encoding: "utf8" })) {
-		const other = join(tables, file.replace("part-", "part-2"));
+		const copy = join(tables, file.replace("part-", "part-2"));
 		// A killed process had recorded all files, and moved all but the last into place.
 		if (/part-[^/]*\.json$/.test(file))
-			writeFileSync(other, readFileSync(join(tables, file), "utf8").replaceAll("part-", "part-2"));
-		else if (file.endsWith(".parquet") && !file.startsWith("answers")) cpSync(join(tables, file), other);
+			writeFileSync(copy, readFileSync(join(tables, file), "utf8").replaceAll("part-", "part-2"));
+		else if (file.endsWith(".parquet") && !file.startsWith("answers")) cpSync(join(tables, file), copy);
 	}
 	const lake = await openLake(folder);
 	const { table } = await lake.sqlTable("select count(*) as n, count(distinct symbol) as symbols from companies");

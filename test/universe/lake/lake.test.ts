@@ -156,9 +156,14 @@ test("a past panel holds only filings known then", async () => {
 	const { frame, notes } = await lake.panel({ measures: ["roe", "net_margin"], asOf: "2020-02-10" });
 	const symbols = frame.column("symbol").values as string[];
 	// Coca-Cola filed the report of 2019 on 24 February 2020.
-	const then = companyAsOf(dateByRetrieval(await withStatementsOnly("KO")), "2020-02-10");
-	expect(then.series("revenue").periods.at(-1)).toBe("2018-12");
-	const [roe] = evaluateFigures(then, [namedFigures().get("roe") as (typeof unpriced)[number]], {}, WITHOUT).figures;
+	const pastCompany = companyAsOf(dateByRetrieval(await withStatementsOnly("KO")), "2020-02-10");
+	expect(pastCompany.series("revenue").periods.at(-1)).toBe("2018-12");
+	const [roe] = evaluateFigures(
+		pastCompany,
+		[namedFigures().get("roe") as (typeof unpriced)[number]],
+		{},
+		WITHOUT,
+	).figures;
 	expect((frame.column("roe").values as number[])[symbols.indexOf("KO")]).toBe(roe?.value);
 	expect(notes.join()).toMatch(/as restated since; companies that were delisted/);
 });
@@ -327,15 +332,15 @@ test("a full disk leaves the scores unchanged", async () => {
 });
 
 test("refuses folders that are not a current lake", async () => {
-	const other = join(base, "other");
-	mkdirSync(other);
-	writeFileSync(join(other, "notes.txt"), "");
-	await expect(openLake(other)).rejects.toThrow(/is not a lake and not empty \(it holds notes.txt\)/);
+	const otherFolder = join(base, "other");
+	mkdirSync(otherFolder);
+	writeFileSync(join(otherFolder, "notes.txt"), "");
+	await expect(openLake(otherFolder)).rejects.toThrow(/is not a lake and not empty \(it holds notes.txt\)/);
 	await expect(openLake(join(base, "none"), { create: false })).rejects.toThrow(
 		/there is no lake in .*; valuelab lake crawl makes one/,
 	);
-	writeFileSync(join(other, "lake.json"), '{"form":2}');
-	await expect(openLake(other)).rejects.toThrow(
+	writeFileSync(join(otherFolder, "lake.json"), '{"form":2}');
+	await expect(openLake(otherFolder)).rejects.toThrow(
 		/was written by an earlier version .*; fetch its companies into another folder: valuelab lake crawl/,
 	);
 	const nowhere = await openLake("/proc/valuelab-lake");

@@ -28,8 +28,8 @@ async function writeCompanies(symbols: readonly string[], change = (company: Sto
 		const { profile, files } = loadDataset().index.entries.get(symbol) as StoreEntry;
 		const company = change(readCompany(bundle, files.companies as string, profile));
 		const prices = readPacked<unknown>(join(bundle, "prices", files.prices as string));
-		const about = aboutOf(company, { priceDate: "2026-06-30", refused: 0, facts: 0, source: "bundled" });
-		writer.commit(symbol, { profile, about, parts: { companies: company, prices } });
+		const summary = aboutOf(company, { priceDate: "2026-06-30", refused: 0, facts: 0, source: "bundled" });
+		writer.commit(symbol, { profile, about: summary, parts: { companies: company, prices } });
 	}
 	writer.close();
 }

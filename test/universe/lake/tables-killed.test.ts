@@ -35,8 +35,8 @@ async function fill(store: string, change = (company: StoredCompany) => company)
 		const { profile, files } = loadDataset().index.entries.get(symbol) as StoreEntry;
 		const company = change(readCompany(dataFolder(), files.companies as string, profile));
 		const prices = readPacked<unknown>(join(dataFolder(), "prices", files.prices as string));
-		const about = aboutOf(company, { priceDate: "2026-06-30", refused: 0, facts: 0, source: "bundled" });
-		writer.commit(symbol, { profile, about, parts: { companies: company, prices } });
+		const summary = aboutOf(company, { priceDate: "2026-06-30", refused: 0, facts: 0, source: "bundled" });
+		writer.commit(symbol, { profile, about: summary, parts: { companies: company, prices } });
 	}
 	writer.close();
 }
@@ -77,7 +77,7 @@ test("the next writer completes a killed one's tables", async () => {
 		...company,
 		annual: { ...company.annual, sections: { ...company.annual.sections, income_statement: {} } },
 	});
-	const place = (copy: string | undefined) => {
+	const restoreTables = (copy: string | undefined) => {
 		rmSync(tables, { recursive: true, force: true });
 		mkdirSync(tables);
 		if (copy !== undefined) cpSync(copy, tables, { recursive: true });
@@ -90,18 +90,18 @@ test("the next writer completes a killed one's tables", async () => {
 	/** Writes the tables, with copies of them as kills would leave them, and once killed. The next writer completes each. */
 	const expectCompleted = async (before: string | undefined, wanted: unknown) => {
 		const copies = mkdtempSync(join(base, "copies-"));
-		place(before);
+		restoreTables(before);
 		expect(await write({ KILL_COPIES: copies, KILL_COPY_EVERY: String(EVERY) })).toBe(0);
 		const changes = readFileSync(join(copies, "log"), "utf8").trim().split("\n");
 		expect(changes.length).toBeGreaterThan(2 * EVERY);
 		const killed = 1 + 2 * EVERY;
-		place(before);
+		restoreTables(before);
 		expect(await write({ KILL_AT: String(killed) })).toBe("SIGKILL");
 		const ofKilled = join(copies, "killed");
 		cpSync(tables, ofKilled, { recursive: true });
 		const copied = changes.map((_, i) => i + 1).filter((change) => change % EVERY === 1);
 		for (const change of copied) {
-			place(change === killed ? ofKilled : join(copies, String(change)));
+			restoreTables(change === killed ? ofKilled : join(copies, String(change)));
 			expect(await contents(store), `killed at ${changes[change - 1]}`).toEqual(wanted);
 			// No partial file remains.
 			expect(readdirSync(join(tables, "_work", "aside"))).toEqual([]);

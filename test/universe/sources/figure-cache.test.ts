@@ -36,8 +36,8 @@ async function write(symbols: readonly string[], factor = 1): Promise<void> {
 		);
 		const annual = { ...company.annual, sections: { ...company.annual.sections, income_statement: income } };
 		const prices = readPacked(join(dataFolder(), "prices", files.prices as string));
-		const about = aboutOf(company, { priceDate: "2026-06-26", refused: 0, facts: 0, source: "made up" });
-		writer.commit(symbol, { profile, about, parts: { companies: { ...company, annual }, prices } });
+		const summary = aboutOf(company, { priceDate: "2026-06-26", refused: 0, facts: 0, source: "made up" });
+		writer.commit(symbol, { profile, about: summary, parts: { companies: { ...company, annual }, prices } });
 	}
 	writer.close();
 }

@@ -41,12 +41,14 @@ describe("low and high ends of an estimate", () => {
 		const { low, high, inputs, value: figure } = value(company, { assumptions: NINE, midYear: false }).estimate(name);
 		const inputValues = Object.fromEntries(inputs.map((input) => [input.name, input.value]));
 		const valueMoved = (sign: number) => {
-			const other = Object.entries(stepByInput).map(([input, step]) => [
+			const shifted = Object.entries(stepByInput).map(([input, step]) => [
 				input,
 				Number(inputValues[input]) + sign * step,
 			]);
 			const { model, output } = estimateNamed(name) as NonNullable<ReturnType<typeof estimateNamed>>;
-			const answer = model.answer({ ...inputValues, ...Object.fromEntries(other) }) as Readonly<Record<string, number>>;
+			const answer = model.answer({ ...inputValues, ...Object.fromEntries(shifted) }) as Readonly<
+				Record<string, number>
+			>;
 			return answer[output];
 		};
 		expect([low, high]).toEqual([valueMoved(1), valueMoved(-1)]);

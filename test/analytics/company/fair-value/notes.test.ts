@@ -23,12 +23,12 @@ const estimatesOf = (companyFacts: CompanyFacts, form: RegExp) =>
 
 describe("a family excluded from the range", () => {
 	it("shows the reason of its first method", () => {
-		const one = facts();
-		expect(missingFamily(one, "market", estimatesOf(one, /^peer_pe$/))).toBe(
+		const companyFacts = facts();
+		expect(missingFamily(companyFacts, "market", estimatesOf(companyFacts, /^peer_pe$/))).toBe(
 			"Peers have no part in the range: no peers are given (option peers)",
 		);
-		expect(missingFamily(one, "market", [])).toMatch(/: fewer than 4 of them have a meaningful multiple$/);
-		expect(missingFamily(one, "own_history", [])).toMatch(/: too few of its multiples are meaningful$/);
+		expect(missingFamily(companyFacts, "market", [])).toMatch(/: fewer than 4 of them have a meaningful multiple$/);
+		expect(missingFamily(companyFacts, "own_history", [])).toMatch(/: too few of its multiples are meaningful$/);
 	});
 
 	it("is own history where growth was fast", () => {
@@ -42,7 +42,7 @@ describe("a family excluded from the range", () => {
 
 describe("the multiples in the range", () => {
 	it("are named with their peers and quartiles", () => {
-		const of = (method: string, symbols: string) => ({
+		const estimateOf = (method: string, symbols: string) => ({
 			...{ method, title: "Price to earnings, at the peers' median", approach: "peers", low: 150, high: 320 },
 			value: { value: 200, unit: { currency: "USD" } },
 			inputs: [
@@ -50,10 +50,10 @@ describe("the multiples in the range", () => {
 				{ name: "per_share", value: 10, unit: { kind: "per_share", currency: "USD" } },
 			],
 		});
-		const estimate = of("peer_pe", "AAA, BBB, CCC");
-		const words = "20.0× earnings (USD 10.0 a share; of";
+		const estimate = estimateOf("peer_pe", "AAA, BBB, CCC");
+		const start = "20.0× earnings (USD 10.0 a share; of";
 		expect(multiplesNote([estimate] as never, new Set(["peer_pe"]))[0]).toContain(
-			`${words} AAA, BBB, CCC: quartiles USD 150–320)`,
+			`${start} AAA, BBB, CCC: quartiles USD 150–320)`,
 		);
 	});
 
@@ -122,8 +122,8 @@ describe("cash-flow methods in the range", () => {
 
 describe("methods far from the middle", () => {
 	it("are listed with value and reason", () => {
-		const one = facts();
-		const own = estimatesOf(one, /^own_(ps|pb|pe)$/);
+		const companyFacts = facts();
+		const own = estimatesOf(companyFacts, /^own_(ps|pb|pe)$/);
 		const values = Object.fromEntries(own.map(({ method, value }) => [method, value.value ?? Number.NaN]));
 		const middle = (values.own_pb as number) / 2.6;
 		const [note = "", ...more] = farBeside(own, new Set(["own_pe"]), middle);
