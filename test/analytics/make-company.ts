@@ -1,4 +1,4 @@
-// Builds companies from a few columns.
+// Builds companies for tests from a few columns.
 import { absent, type Figure, present, type Reason, type Source, type Unit } from "../../src/core/figure.js";
 import type {
 	Company,
@@ -40,124 +40,141 @@ export interface CompanySketch {
 const PER_SHARE = /PerShare|monthEndPrice/;
 const FRACTION = /^return|Margin$|supplierWacc|Rate$|Ratio$/;
 
+const NO_SERIES = (sentence: string) => ({ ok: false, reason: { code: "not_reported", sentence } }) as const;
+
 export function makeCompany(sketch: CompanySketch): Company {
-	const {
-		periods,
-		annual,
-		quarters = [],
-		quarterly = {},
-		ttm = {},
-		currency = "USD",
-		priceCurrency = currency,
-	} = sketch;
-	const unitOf = (item: LineItem): Unit => {
-		if (PER_SHARE.test(item)) return { kind: "per_share", currency };
-		if (FRACTION.test(item)) return { kind: "fraction" };
-		return item.startsWith("shares") ? { kind: "shares", scale: 1e6 } : { kind: "money", currency, scale: 1e6 };
+	const { symbol = "TEST", template = "ordinary", currency = "USD", priceCurrency = currency, ttm = {} } = sketch;
+	const { series, latest, trailing } = statementsOf(sketch);
+	const lastPrice = sketch.prices?.at(-1);
+	const price = sketch.price === undefined ? lastPrice?.[1] : sketch.price;
+	const hasPrice = typeof price === "number";
+	const perShare: Unit = { kind: "per_share", currency: priceCurrency };
+	return {
+		symbol,
+		name: `${symbol} Inc`,
+		template,
+		templateCode: { ordinary: "N", bank: "B", insurer: "I", reit: "R" }[template],
+		sector: null,
+		industry: null,
+		asOf: sketch.asOf ?? lastPrice?.[0] ?? "2026-06-30",
+		currency,
+		reportingCurrency: currency,
+		priceCurrency,
+		price: hasPrice ? present(price, perShare, closeSource(sketch)) : absent("not_reported", "no price", perShare),
+		priceDate: hasPrice ? (lastPrice?.[0] ?? "2026-06-30") : null,
+		series,
+		ttm: trailing,
+		latest,
+		current: (item) => (ttm[item] === undefined ? latest(item) : trailing(item)),
+		prices: pricesOf(sketch),
+		dividends: sketch.dividends ? { ok: true, value: sketch.dividends } : NO_SERIES("no dividends"),
+		estimates: NO_SERIES("no estimates"),
+		segments: NO_SERIES("no segments"),
+		supplierValues: supplierValuesOf(sketch),
+		marketValue: marketValueOf(sketch),
+		filingDate: (period) => sketch.filed?.[period] ?? null,
+		sources: [sourceOf(sketch, "revenue")],
 	};
-	const sourceOf = (item: LineItem, period?: string): Source => ({
+}
+
+function sourceOf({ symbol = "TEST", madeUp }: CompanySketch, item: LineItem, period?: string): Source {
+	return {
 		operation: "stock.financials",
-		arguments: { symbol: sketch.symbol ?? "TEST" },
+		arguments: { symbol },
 		field: `section / ${item}`,
-		...(period !== undefined && { period }),
+		period,
 		retrievedAt: "2026-06-30T00:00:00Z",
 		hash: "0".repeat(64),
-		...(sketch.madeUp?.includes(item) && { madeUp: true }),
-	});
+		madeUp: madeUp?.includes(item) ? true : undefined,
+	};
+}
+
+const closeSource = (sketch: CompanySketch): Source => ({
+	...sourceOf(sketch, "monthEndPrice"),
+	operation: "stock.price",
+	field: "close",
+});
+
+function unitOf(item: LineItem, currency: string): Unit {
+	if (PER_SHARE.test(item)) return { kind: "per_share", currency };
+	if (FRACTION.test(item)) return { kind: "fraction" };
+	return item.startsWith("shares") ? { kind: "shares", scale: 1e6 } : { kind: "money", currency, scale: 1e6 };
+}
+
+/** Makes the functions that read line items: by year or quarter, of the latest year, and of the trailing twelve months. */
+function statementsOf(sketch: CompanySketch) {
+	const { periods, annual, quarters = [], quarterly = {}, ttm = {}, currency = "USD" } = sketch;
 	const series = (item: LineItem, frequency: Frequency = "annual"): LineItemSeries => {
 		const axis = frequency === "annual" ? periods : quarters;
 		const column = (frequency === "annual" ? annual : quarterly)[item];
 		const reason: Reason = { code: column ? "not_reported" : "field_not_found", detail: item };
 		const values = Float64Array.from(axis, (_, i) => column?.[i] ?? Number.NaN);
-		const reasons = new Map([...values].flatMap((value, i) => (Number.isNaN(value) ? [[i, reason] as const] : [])));
-		const preliminary = new Set(frequency === "annual" ? sketch.preliminary : []);
 		return {
 			item,
 			periods: axis,
 			values,
-			reasons,
-			unit: unitOf(item),
+			reasons: new Map([...values].flatMap((value, i) => (Number.isNaN(value) ? [[i, reason] as const] : []))),
+			unit: unitOf(item, currency),
 			kind: LINE_ITEMS[item].kind,
-			...(column && { source: sourceOf(item) }),
-			preliminary,
+			source: column && sourceOf(sketch, item),
+			preliminary: new Set(frequency === "annual" ? sketch.preliminary : []),
 		};
 	};
 	const latest = (item: LineItem): Figure => {
 		const { values, reasons, unit } = series(item);
-		const i = values.length - 1;
-		const value = values[i] ?? Number.NaN;
-		const reason = reasons.get(i) ?? { code: "field_not_found" as const, detail: item };
-		if (Number.isNaN(value)) return absent(reason.code, reason.detail, unit, sourceOf(item, periods[i]));
-		return present(value, unit, sourceOf(item, periods[i]));
+		const lastIndex = values.length - 1;
+		const value = values[lastIndex] ?? Number.NaN;
+		const source = sourceOf(sketch, item, periods[lastIndex]);
+		const reason = reasons.get(lastIndex) ?? { code: "field_not_found" as const, detail: item };
+		return Number.isNaN(value) ? absent(reason.code, reason.detail, unit, source) : present(value, unit, source);
 	};
 	const trailing = (item: LineItem): Figure => {
 		const value = ttm[item];
-		if (value === undefined) return absent("field_not_found", item, unitOf(item));
-		return present(value, unitOf(item), sourceOf(item, "TTM"));
+		if (value === undefined) return absent("field_not_found", item, unitOf(item, currency));
+		return present(value, unitOf(item, currency), sourceOf(sketch, item, "TTM"));
 	};
-	const per: Unit = { kind: "per_share", currency: priceCurrency };
-	const prices = sketch.prices ?? [];
-	const last = prices.at(-1);
-	const price = sketch.price === undefined ? last?.[1] : sketch.price;
-	const priceSource = { ...sourceOf("monthEndPrice"), operation: "stock.price", field: "close" };
+	return { series, latest, trailing };
+}
+
+function pricesOf(sketch: CompanySketch): Company["prices"] {
+	const { prices = [], currency = "USD", priceCurrency = currency } = sketch;
+	if (prices.length === 0) return NO_SERIES("no price series");
 	return {
-		symbol: sketch.symbol ?? "TEST",
-		name: `${sketch.symbol ?? "TEST"} Inc`,
-		template: sketch.template ?? "ordinary",
-		templateCode: { ordinary: "N", bank: "B", insurer: "I", reit: "R" }[sketch.template ?? "ordinary"],
-		sector: null,
-		industry: null,
-		asOf: sketch.asOf ?? last?.[0] ?? "2026-06-30",
-		currency,
-		reportingCurrency: currency,
-		priceCurrency,
-		price: typeof price === "number" ? present(price, per, priceSource) : absent("not_reported", "no price", per),
-		priceDate: typeof price === "number" ? (last?.[0] ?? "2026-06-30") : null,
-		series,
-		ttm: trailing,
-		latest,
-		current: (item) => (ttm[item] === undefined ? latest(item) : trailing(item)),
-		prices:
-			prices.length > 0
-				? {
-						ok: true,
-						value: {
-							dates: prices.map(([date]) => date),
-							close: Float64Array.from(prices, ([, close]) => close),
-							currency: priceCurrency,
-							frequencyChanges: [],
-							source: priceSource,
-						},
-					}
-				: { ok: false, reason: { code: "not_reported", sentence: "no price series" } },
-		dividends: sketch.dividends
-			? { ok: true, value: sketch.dividends }
-			: { ok: false, reason: { code: "not_reported", sentence: "no dividends" } },
-		estimates: { ok: false, reason: { code: "not_reported", sentence: "no estimates" } },
-		segments: { ok: false, reason: { code: "not_reported", sentence: "no segments" } },
-		supplierValues: sketch.supplierValues
-			? {
-					ok: true,
-					value: sketch.supplierValues.map(({ name, value, madeUp }) => ({
-						name,
-						figure: present(value, per, { ...sourceOf("monthEndPrice"), field: name, ...(madeUp && { madeUp }) }),
-					})),
-				}
-			: { ok: false, reason: { code: "not_reported", sentence: "no supplier values" } },
-		marketValue:
-			sketch.marketValue === undefined
-				? absent("not_reported", "no market value")
-				: present(
-						sketch.marketValue,
-						{ kind: "money", currency: priceCurrency, scale: 1e6 },
-						{ ...sourceOf("monthEndPrice"), period: "2026-05-29" },
-					),
-		filingDate: (period) => sketch.filed?.[period] ?? null,
-		sources: [sourceOf("revenue")],
+		ok: true,
+		value: {
+			dates: prices.map(([date]) => date),
+			close: Float64Array.from(prices, ([, close]) => close),
+			currency: priceCurrency,
+			frequencyChanges: [],
+			source: closeSource(sketch),
+		},
 	};
 }
 
-/** The same column of twelve values, multiplied by growing factors. */
+function supplierValuesOf(sketch: CompanySketch): Company["supplierValues"] {
+	const { supplierValues, currency = "USD", priceCurrency = currency } = sketch;
+	if (supplierValues === undefined) return NO_SERIES("no supplier values");
+	const unit: Unit = { kind: "per_share", currency: priceCurrency };
+	return {
+		ok: true,
+		value: supplierValues.map(({ name, value, madeUp }) => {
+			const source = sourceOf(sketch, "monthEndPrice");
+			return { name, figure: present(value, unit, { ...source, field: name, madeUp: madeUp || source.madeUp }) };
+		}),
+	};
+}
+
+function marketValueOf(sketch: CompanySketch): Figure {
+	const { marketValue, currency = "USD", priceCurrency = currency } = sketch;
+	if (marketValue === undefined) return absent("not_reported", "no market value");
+	return present(
+		marketValue,
+		{ kind: "money", currency: priceCurrency, scale: 1e6 },
+		{ ...sourceOf(sketch, "monthEndPrice"), period: "2026-05-29" },
+	);
+}
+
+/** A column that grows at a constant rate from its first value. */
 export const growthSeries = (first: number, rate: number, years: number): number[] =>
 	Array.from({ length: years }, (_, i) => first * (1 + rate) ** i);
 
