@@ -80,8 +80,8 @@ describe("companyFrom", () => {
 	});
 });
 
-describe("companyFrom for a bank and a loss-maker", () => {
-	it("applies the methods of their kind", () => {
+describe("companyFrom for a bank, an insurer and a loss-maker", () => {
+	it("reads a bank's lines and values its book", () => {
 		const bank = companyFrom({
 			symbol: "MYBANK",
 			kind: "bank",
@@ -108,7 +108,10 @@ describe("companyFrom for a bank and a loss-maker", () => {
 			"the table has no marketable securities, no minority interest, no preferred stock: taken as none",
 		]);
 		expect(value(bank).multiple("pb").now.value).toBeCloseTo(9000 / 8800, 9);
-		const preferred = (lines: Readonly<Record<string, readonly unknown[]>>) =>
+	});
+
+	it("subtracts preferred stock from a bank's book value", () => {
+		const withPreferred = (lines: Readonly<Record<string, readonly unknown[]>>) =>
 			companyFrom({
 				symbol: "MYBANK",
 				kind: "bank",
@@ -119,14 +122,18 @@ describe("companyFrom for a bank and a loss-maker", () => {
 				statements: { year: [2023, 2024], "Net profit": [784, 800], Equity: [8400, 8800], ...lines },
 			});
 		// 8,400 − 1,400 of preferred stock over 100 million shares. Preferred stock of 2024 is unknown.
-		const [book, unknown] = [{ "Preferred stock": [1400, 1500] }, { "Preferred stock": [1400, ""] }].map(preferred);
-		expect(book?.latest("bookValuePerShare").value).toBeCloseTo(73, 9);
-		expect(unknown?.latest("bookValuePerShare").value).toBeNull();
-		expect(book?.latest("earningsPerShare").value).toBeNull();
-		expect(book?.notes.at(-1)).toContain("add a line Earnings per share to get earnings multiples");
-		const holding = preferred({ "Preferred stock": [1400, 1500], "Earnings per share": [7, 7.2] });
-		expect(holding.latest("earningsPerShare").value).toBe(7.2);
-		expect(holding.notes.join()).not.toContain("Earnings per share");
+		const reported = withPreferred({ "Preferred stock": [1400, 1500] });
+		const unknown = withPreferred({ "Preferred stock": [1400, ""] });
+		expect(reported.latest("bookValuePerShare").value).toBeCloseTo(73, 9);
+		expect(unknown.latest("bookValuePerShare").value).toBeNull();
+		expect(reported.latest("earningsPerShare").value).toBeNull();
+		expect(reported.notes.at(-1)).toContain("add a line Earnings per share to get earnings multiples");
+		const withEarnings = withPreferred({ "Preferred stock": [1400, 1500], "Earnings per share": [7, 7.2] });
+		expect(withEarnings.latest("earningsPerShare").value).toBe(7.2);
+		expect(withEarnings.notes.join()).not.toContain("Earnings per share");
+	});
+
+	it("adds up an insurer's combined ratio", () => {
 		const insurer = companyFrom({
 			symbol: "MYINS",
 			kind: "insurer",
@@ -146,7 +153,10 @@ describe("companyFrom for a bank and a loss-maker", () => {
 		// The expense as typed includes acquisition costs.
 		expect(insurer.latest("combinedRatio").value).toBeCloseTo(0.92, 9);
 		expect(insurer.latest("underwritingExpense").value).toBeCloseTo(270, 9);
-		const start = companyFrom({
+	});
+
+	it("gives a loss-maker a loss per share and no Graham number", () => {
+		const lossMaker = companyFrom({
 			symbol: "START",
 			currency: "USD",
 			scale: "units",
@@ -161,8 +171,8 @@ describe("companyFrom for a bank and a loss-maker", () => {
 				Equity: [2_500_000, 1_900_000],
 			},
 		});
-		expect(start.latest("earningsPerShare").value).toBeCloseTo(-0.4375, 9);
-		expect(value(start).estimate("graham_number").value.value).toBeNull();
+		expect(lossMaker.latest("earningsPerShare").value).toBeCloseTo(-0.4375, 9);
+		expect(value(lossMaker).estimate("graham_number").value.value).toBeNull();
 	});
 });
 

@@ -21,7 +21,7 @@ const FORMS = [
 	CANARY.split(":")[0] ?? CANARY,
 ];
 
-/** Everything that a person, log or console could see of a value. */
+/** Returns all that a person, log or console could see of a value. */
 function everyWayToSee(value: unknown): string {
 	const ways = [
 		String(value),
@@ -34,8 +34,8 @@ function everyWayToSee(value: unknown): string {
 	return ways.join("\n");
 }
 
-function expectNoToken(text: string, where: string): void {
-	for (const form of FORMS) expect(text.includes(form), `${where} holds the token`).toBe(false);
+function expectNoToken(text: string, source: string): void {
+	for (const form of FORMS) expect(text.includes(form), `${source} holds the token`).toBe(false);
 }
 
 /** A service that echoes the address, including the token, wherever possible. */
@@ -43,11 +43,12 @@ const echo =
 	(status: number, headers: Record<string, string> = {}): Reply =>
 	(request: IncomingMessage, response: ServerResponse) => {
 		const url = request.url ?? "";
+		const redirection = status === 302 ? { location: `https://other.example${url}` } : {};
 		response.writeHead(status, {
 			"content-type": "application/json",
 			"x-echo": url,
 			...headers,
-			...(status === 302 && { location: `https://other.example${url}` }),
+			...redirection,
 		});
 		response.end(JSON.stringify({ error: `failed: GET ${url} with ${CANARY}` }));
 	};
@@ -71,22 +72,64 @@ const FAULTS: Readonly<Record<string, Reply>> = {
 	"bad header": (request: IncomingMessage) => request.socket.end(`HTTP/1.1 ${CANARY}\r\n\r\n`),
 };
 
-test("the token appears in no output or file", async () => {
-	const folder = mkdtempSync(join(tmpdir(), "valuelab-canary-"));
-	onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-	const seen: [where: string, text: string][] = [];
+/** Texts that a user, log or file could show, each with its source. */
+type SourcedTexts = [source: string, text: string][];
+
+/** Collects what the process writes to standard error, and every event of the client. */
+function collectOutput(texts: SourcedTexts): void {
 	const written = vi.spyOn(process.stderr, "write").mockImplementation((text) => {
-		seen.push(["standard error", String(text)]);
+		texts.push(["standard error", String(text)]);
 		return true;
 	});
 	onTestFinished(() => void written.mockRestore());
-	const listen = (event: unknown, name: string | symbol) => void seen.push([String(name), everyWayToSee(event)]);
+	const listen = (event: unknown, name: string | symbol) => void texts.push([String(name), everyWayToSee(event)]);
 	for (const name of ["request", "response", "retry", "wait", "cache"]) {
 		diagnosticsChannel.subscribe(`valuelab:${name}`, listen);
 		onTestFinished(() => void diagnosticsChannel.unsubscribe(`valuelab:${name}`, listen));
 	}
+}
+
+/** Collects the errors of a client that is made with the token in a wrong place. */
+function collectWrongOptions(texts: SourcedTexts): void {
+	const wrongOptions: ClientOptions[] = [
+		{ baseUrl: `http://evil.example/${CANARY}`, token: CANARY },
+		{ baseUrl: `https://x/public/user/${CANARY}`, token: CANARY },
+		{ baseUrl: `http://[${CANARY}`, token: CANARY },
+		{ baseUrl: `https://${CANARY}@h`, token: CANARY },
+		{ baseUrl: "https://x", token: `${CANARY} with spaces` },
+	];
+	for (const options of wrongOptions) {
+		try {
+			createClient(options);
+		} catch (error) {
+			texts.push(["wrong options", everyWayToSee(error)]);
+		}
+	}
+}
+
+/** Collects names and contents of all files in a folder, and returns their number. */
+function collectFiles(texts: SourcedTexts, folder: string): number {
+	const files = readdirSync(folder, { recursive: true, encoding: "utf8" });
+	for (const name of files) {
+		texts.push(["a file's name", name]);
+		if (!statSync(join(folder, name)).isFile()) continue;
+		const bytes = readFileSync(join(folder, name));
+		texts.push([name, (name.endsWith(".gz") ? gunzipSync(bytes) : bytes).toString("utf8")]);
+	}
+	return files.length;
+}
+
+test("the token appears in no output or file", async () => {
+	const folder = mkdtempSync(join(tmpdir(), "valuelab-canary-"));
+	onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+	const texts: SourcedTexts = [];
+	collectOutput(texts);
 	const record = new Recorder();
-	const see = async (where: string, service: Pick<TestService, "baseUrl">, clientOptions: ClientOptions = {}) => {
+	const collectAnswers = async (
+		source: string,
+		service: Pick<TestService, "baseUrl">,
+		clientOptions: ClientOptions = {},
+	) => {
 		const client = createClient({
 			baseUrl: service.baseUrl,
 			token: CANARY,
@@ -97,65 +140,35 @@ test("the token appears in no output or file", async () => {
 			limits: { perDay: 10_000, atOnce: 50 },
 			...clientOptions,
 		});
-		const calls = Object.entries(
-			where === "every operation" || where === "404" ? EVERY_CALL : { "stock.dividend": ["AAPL"] },
-		);
+		const calls = ["every operation", "404"].includes(source) ? EVERY_CALL : { "stock.dividend": ["AAPL"] };
 		await Promise.all(
-			calls.map(async ([operation, call]) => {
+			Object.entries(calls).map(async ([operation, call]) => {
 				const query = client.query(operation as keyof typeof EVERY_CALL, call);
-				seen.push([`${where}: the query`, everyWayToSee(query)]);
-				await query.answer().then(
-					(answer) => seen.push([where, everyWayToSee(answer)]),
-					(error) => seen.push([where, everyWayToSee(error)]),
-				);
+				texts.push([`${source}: the query`, everyWayToSee(query)]);
+				const result = await query.answer().catch((error: unknown) => error);
+				texts.push([source, everyWayToSee(result)]);
 			}),
 		);
-		const run = await client.many("stock.dividend", ["KO", "PEP"], { journal: join(folder, "journal", where) });
-		seen.push(
-			[`${where}: many`, everyWayToSee(run)],
-			[`${where}: drift`, client.drift.table() + client.drift.report()],
-		);
-		seen.push([`${where}: the client`, everyWayToSee(client)]);
+		const run = await client.many("stock.dividend", ["KO", "PEP"], { journal: join(folder, "journal", source) });
+		texts.push([`${source}: many`, everyWayToSee(run)]);
+		texts.push([`${source}: drift`, client.drift.table() + client.drift.report()]);
+		texts.push([`${source}: the client`, everyWayToSee(client)]);
 		await client.close();
 	};
 	// An ordinary service that writes the token into every possible text.
-	await see("every operation", await serve((path) => [{ name: path, token: CANARY, amount: CANARY }]));
-	for (const [where, answer] of Object.entries(FAULTS)) {
-		await see(where, await serve(() => answer), where === "silent" ? { retry: { attempts: 1 } } : {});
+	await collectAnswers("every operation", await serve((path) => [{ name: path, token: CANARY, amount: CANARY }]));
+	for (const [fault, answer] of Object.entries(FAULTS)) {
+		await collectAnswers(fault, await serve(() => answer), fault === "silent" ? { retry: { attempts: 1 } } : {});
 	}
-	await see("strict", await serve(() => [{ amount: CANARY }]), { validation: "strict" });
+	await collectAnswers("strict", await serve(() => [{ amount: CANARY }]), { validation: "strict" });
 	const stopped = await serve({});
 	await stopped.close();
-	await see("nobody there", stopped);
-
-	for (const baseUrl of [
-		`http://evil.example/${CANARY}`,
-		`https://x/public/user/${CANARY}`,
-		`http://[${CANARY}`,
-		`https://${CANARY}@h`,
-	]) {
-		try {
-			createClient({ baseUrl, token: CANARY });
-		} catch (error) {
-			seen.push(["a wrong address", everyWayToSee(error)]);
-		}
-	}
-	try {
-		createClient({ baseUrl: "https://x", token: `${CANARY} with spaces` });
-	} catch (error) {
-		seen.push(["a wrong token", everyWayToSee(error)]);
-	}
-	seen.push(["the recording", JSON.stringify(record) + everyWayToSee(record)]);
-	const files = readdirSync(folder, { recursive: true, encoding: "utf8" });
-	for (const name of files) {
-		seen.push(["a file's name", name]);
-		if (!statSync(join(folder, name)).isFile()) continue;
-		const bytes = readFileSync(join(folder, name));
-		seen.push([name, (name.endsWith(".gz") ? gunzipSync(bytes) : bytes).toString("utf8")]);
-	}
-	expect(seen.length).toBeGreaterThan(150);
-	expect(files.length).toBeGreaterThan(20);
-	for (const [where, text] of seen) expectNoToken(text, where);
+	await collectAnswers("stopped service", stopped);
+	collectWrongOptions(texts);
+	texts.push(["the recording", JSON.stringify(record) + everyWayToSee(record)]);
+	expect(collectFiles(texts, folder)).toBeGreaterThan(20);
+	expect(texts.length).toBeGreaterThan(150);
+	for (const [source, text] of texts) expectNoToken(text, source);
 });
 
 test("an unhandled rejection prints no token", async () => {

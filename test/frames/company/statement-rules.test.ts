@@ -1,5 +1,5 @@
 // Tests each rule that doubts statements, by hand: what it doubts, and what it accepts just within its limits.
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { describeReason } from "../../../src/core/reason-words.js";
 import { RULES_OF_QUARTERS } from "../../../src/frames/company/rules-of-quarters.js";
 import { RULES_OF_RATIOS } from "../../../src/frames/company/rules-of-ratios.js";
@@ -229,85 +229,56 @@ it("a year far from its quarters is doubted", () => {
 	expect(doubted("quarters_of_year", ttm)).toEqual(nothing);
 });
 
-it("a year's balances equal its last quarter's", () => {
-	const quarter =
-		(
-			column: number,
-			items: readonly LineItem[],
-			value: (own: number, lines: Record<LineItem, number[]>) => number,
-		): Change =>
+describe("a year's balances against its last quarter's", () => {
+	const SHEET = ["totalAssets", "equity", "totalLiabilities", "cash", "currentAssets", "currentLiabilities"] as const;
+	const ASSETS_AND_EQUITY = ["totalAssets", "equity"] as const;
+
+	/** Changes some items of one quarter by a factor. The quarter lacks the sheet's other items. */
+	const scaleQuarter =
+		(column: number, items: readonly LineItem[], factor: number): Change =>
 		(lines, parts) => {
-			const sheet = [
-				"totalAssets",
-				"equity",
-				"totalLiabilities",
-				"cash",
-				"currentAssets",
-				"currentLiabilities",
-			] as const;
-			for (const item of sheet)
-				parts.quarters[item] = items.includes(item)
-					? lines[item].map((own, number) => (number === column ? value(own, lines) : own))
-					: lines[item].map((own, value) => (value === column ? Number.NaN : own));
+			for (const item of SHEET) {
+				const quarterValue = (own: number) => (items.includes(item) ? own * factor : Number.NaN);
+				parts.quarters[item] = lines[item].map((own, index) => (index === column ? quarterValue(own) : own));
+			}
 		};
-	const two = ["totalAssets", "equity"] as const;
-	// Of another magnitude.
-	expect(
-		Object.keys(
-			doubted(
-				"balances_of_quarter",
-				quarter(2, two, (own) => own * 1.6),
-			),
-		),
-	).toEqual(["2022-12"]);
-	// Restated later, and different from every other year.
-	expect(
-		doubted(
-			"balances_of_quarter",
-			quarter(2, two, (own) => own * 1.4),
-		),
-	).toEqual(nothing);
-	// The balances of the year before.
-	const repeatBefore: Change = (lines, parts) => {
-		for (const item of two) {
-			parts.quarters[item] = [...lines[item]];
-			lines[item][2] = lines[item][1] as number;
-		}
-		for (const item of ["totalLiabilities", "cash", "currentAssets", "currentLiabilities"] as const)
-			parts.quarters[item] = everywhere(Number.NaN);
-	};
-	expect(Object.keys(doubted("balances_of_quarter", repeatBefore))).toEqual(["2022-12"]);
-	// Rounded.
-	expect(
-		doubted(
-			"balances_of_quarter",
-			quarter(2, two, (own) => own * 1.004),
-		),
-	).toEqual(nothing);
-	// One known line does not identify a year, but it does identify the newest quarter.
-	expect(
-		doubted(
-			"balances_of_quarter",
-			quarter(2, ["equity"], (own) => own * 3),
-		),
-	).toEqual(nothing);
-	const newest = doubted(
-		"balances_of_quarter",
-		quarter(TTM, ["equity"], (own) => own * 1.006),
-	);
-	expect(newest.TTM).toEqual(expect.arrayContaining(["equity", "totalDebt"]));
-	expect(newest.TTM).not.toContain("revenue");
-	expect(
-		doubted(
-			"balances_of_quarter",
-			quarter(TTM, ["equity"], (own) => own * 1.004),
-		),
-	).toEqual(nothing);
-	// One of several lines that belongs to the year confirms the sheet.
-	const mixed: Change = (lines, parts) => {
-		parts.quarters.totalAssets = lines.totalAssets.map((own, index) => (index === 2 ? own * 3 : own));
-	};
-	expect(doubted("balances_of_quarter", mixed)).toEqual(nothing);
+	const doubtedBalances = (change: Change) => doubted("balances_of_quarter", change);
+
+	it("are doubted if of another magnitude", () => {
+		expect(Object.keys(doubtedBalances(scaleQuarter(2, ASSETS_AND_EQUITY, 1.6)))).toEqual(["2022-12"]);
+	});
+
+	it("are kept if restated or rounded", () => {
+		// Restated later, and different from every other year.
+		expect(doubtedBalances(scaleQuarter(2, ASSETS_AND_EQUITY, 1.4))).toEqual(nothing);
+		expect(doubtedBalances(scaleQuarter(2, ASSETS_AND_EQUITY, 1.004))).toEqual(nothing);
+	});
+
+	it("are doubted if they repeat the year before", () => {
+		const repeatYearBefore: Change = (lines, parts) => {
+			for (const item of SHEET) parts.quarters[item] = everywhere(Number.NaN);
+			for (const item of ASSETS_AND_EQUITY) {
+				parts.quarters[item] = [...lines[item]];
+				lines[item][2] = lines[item][1] as number;
+			}
+		};
+		expect(Object.keys(doubtedBalances(repeatYearBefore))).toEqual(["2022-12"]);
+	});
+
+	it("are judged by one line only in the newest quarter", () => {
+		expect(doubtedBalances(scaleQuarter(2, ["equity"], 3))).toEqual(nothing);
+		const newest = doubtedBalances(scaleQuarter(TTM, ["equity"], 1.006));
+		expect(newest.TTM).toEqual(expect.arrayContaining(["equity", "totalDebt"]));
+		expect(newest.TTM).not.toContain("revenue");
+		expect(doubtedBalances(scaleQuarter(TTM, ["equity"], 1.004))).toEqual(nothing);
+	});
+
+	it("are kept if any line equals the quarter's", () => {
+		const tripleAssets: Change = (lines, parts) => {
+			parts.quarters.totalAssets = lines.totalAssets.map((own, index) => (index === 2 ? own * 3 : own));
+		};
+		expect(doubtedBalances(tripleAssets)).toEqual(nothing);
+	});
 });
 
 it("a year or balance sheet repeating the previous is doubted", () => {
@@ -510,12 +481,12 @@ it("assets equal liabilities plus equity", () => {
 	expect(doubted("balance", negative(2420 - 300))).toEqual(nothing);
 	expect(doubted("balance", negative(2420 - 968))).toEqual({ "2022-12": sheet });
 	// In the trailing column, lines of two dates do not form one sheet.
-	const wrong = setCell("totalLiabilities", TTM, 9000);
-	expect(Object.keys(doubted("balance", wrong))).toEqual(["TTM"]);
+	const wrongTtm = setCell("totalLiabilities", TTM, 9000);
+	expect(Object.keys(doubted("balance", wrongTtm))).toEqual(["TTM"]);
 	const older: Change = (_, parts) => {
 		parts.days.totalLiabilities = "2025-12";
 	};
-	expect(doubted("balance", allOf(wrong, older))).toEqual(nothing);
+	expect(doubted("balance", allOf(wrongTtm, older))).toEqual(nothing);
 });
 
 /** Ratios that the service states for the third year. */
@@ -665,70 +636,76 @@ it("non-positive return on equity is dropped", () => {
 	).toEqual(nothing);
 });
 
-it("stated ratios equal their lines unless confirmed", () => {
-	// Equity of 944 over assets of 2,420 is 0.39.
-	expect(doubted("stated_ratio", stateRatios({ "Equity-to-Asset": 0.39 }))).toEqual(nothing);
-	expect(doubted("stated_ratio", stateRatios({ "Equity-to-Asset": 0.9 }))).toEqual({
-		"2022-12": ["equity", "totalAssets"],
+describe("a stated ratio", () => {
+	const doubtedBy = (ratios: Parameters<typeof stateRatios>[0], change: Change = () => {}) =>
+		doubted("stated_ratio", allOf(change, stateRatios(ratios)));
+
+	it("must equal that of its lines, rounded", () => {
+		// Equity of 944 over assets of 2,420 is 0.39.
+		expect(doubtedBy({ "Equity-to-Asset": 0.39 })).toEqual(nothing);
+		expect(doubtedBy({ "Equity-to-Asset": 0.393 })).toEqual(nothing);
+		const doubts = { "2022-12": ["equity", "totalAssets"] };
+		expect(doubtedBy({ "Equity-to-Asset": 0.395 })).toEqual(doubts);
+		expect(doubtedBy({ "Equity-to-Asset": 0.9 })).toEqual(doubts);
+		// A tax rate rounded to zero.
+		expect(doubtedBy({ "Tax Rate %": 0.1 }, setCell("incomeTax", 2, 0.02))).toEqual(nothing);
 	});
-	expect(doubted("stated_ratio", stateRatios({ "Equity-to-Asset": 0.393 }))).toEqual(nothing);
-	expect(doubted("stated_ratio", stateRatios({ "Equity-to-Asset": 0.395 }))).toEqual({
-		"2022-12": ["equity", "totalAssets"],
+
+	it("confirms lines that equal another ratio", () => {
+		// Debt of 605 is 0.25 of assets, so only equity remains.
+		expect(doubtedBy({ "Equity-to-Asset": 0.9, "Debt-to-Asset": 0.25 })).toEqual({ "2022-12": ["equity"] });
 	});
-	// Debt of 605 is 0.25 of assets, so only equity remains.
-	expect(doubted("stated_ratio", stateRatios({ "Equity-to-Asset": 0.9, "Debt-to-Asset": 0.25 }))).toEqual({
-		"2022-12": ["equity"],
+
+	it("is read in percent", () => {
+		expect(doubtedBy({ "EBITDA Margin %": 25 })).toEqual(nothing);
+		expect(doubtedBy({ "EBITDA Margin %": 0.25 })).toEqual({ "2022-12": ["ebitda", "revenue"] });
 	});
-	// In percentage points.
-	expect(doubted("stated_ratio", stateRatios({ "EBITDA Margin %": 25 }))).toEqual(nothing);
-	expect(doubted("stated_ratio", stateRatios({ "EBITDA Margin %": 0.25 }))).toEqual({
-		"2022-12": ["ebitda", "revenue"],
-	});
-	// Net income of 181.5 less operating cash of 254.1 and of −100 from investing is 27.4, 1.13% of assets.
-	const accrual = (percent: number): Change =>
-		allOf(stateRatios({ "Accrual Ratio %": percent }), (lines) => {
+
+	it("of accruals uses income, cash flows and assets", () => {
+		// Net income of 181.5 less operating cash of 254.1 and of −100 from investing is 27.4, 1.13% of assets.
+		const invested: Change = (lines) => {
 			lines.cashFlowFromInvesting = everywhere(-100);
+		};
+		expect(doubtedBy({ "Accrual Ratio %": 1.13 }, invested)).toEqual(nothing);
+		expect(doubtedBy({ "Accrual Ratio %": 9 }, invested)["2022-12"]).toEqual([
+			"cashFlowFromInvesting",
+			"cashFlowFromOperations",
+			"netIncome",
+			"totalAssets",
+		]);
+	});
+
+	it("uses the month-end price for a year's multiples only", () => {
+		expect(doubtedBy({ "Month End Stock Price": 30, "Market Cap": 2970 })).toEqual(nothing);
+		expect(doubtedBy({ "Month End Stock Price": 30, "Market Cap": 297 })).toEqual({
+			"2022-12": ["sharesDiluted", "sharesEndOfPeriod"],
 		});
-	expect(doubted("stated_ratio", accrual(1.13))).toEqual(nothing);
-	expect(doubted("stated_ratio", accrual(9))["2022-12"]).toEqual([
-		"cashFlowFromInvesting",
-		"cashFlowFromOperations",
-		"netIncome",
-		"totalAssets",
-	]);
-	// At the month-end price.
-	expect(doubted("stated_ratio", stateRatios({ "Month End Stock Price": 30, "Market Cap": 2970 }))).toEqual(nothing);
-	expect(doubted("stated_ratio", stateRatios({ "Month End Stock Price": 30, "Market Cap": 297 }))).toEqual({
-		"2022-12": ["sharesDiluted", "sharesEndOfPeriod"],
+		const wrongMultiple = { "Month End Stock Price": 36.3, "PE Ratio": 60 };
+		expect(doubtedBy({ ...wrongMultiple, "PE Ratio": 20 })).toEqual(nothing);
+		expect(doubtedBy(wrongMultiple)).toEqual({ "2022-12": ["earningsPerShare"] });
+		const quarterly: Change = (_, parts) => {
+			parts.isQuarterly = true;
+		};
+		expect(doubtedBy(wrongMultiple, quarterly)).toEqual(nothing);
 	});
-	expect(doubted("stated_ratio", stateRatios({ "Month End Stock Price": 36.3, "PE Ratio": 20 }))).toEqual(nothing);
-	expect(doubted("stated_ratio", stateRatios({ "Month End Stock Price": 36.3, "PE Ratio": 60 }))).toEqual({
-		"2022-12": ["earningsPerShare"],
+
+	it("of trailing balances is not checked", () => {
+		// In the trailing column, balances are of newer sheets.
+		const stateOddRatios: Change = (_, parts) => {
+			parts.stated["Debt-to-Equity"] = PERIODS.map((__, index) => (index === TTM ? 9 : Number.NaN));
+			parts.stated["COGS-to-Revenue"] = PERIODS.map((__, index) => (index === TTM ? 0.2 : Number.NaN));
+		};
+		expect(doubted("stated_ratio", stateOddRatios)).toEqual({ TTM: ["costOfRevenue", "revenue"] });
 	});
-	// A year's ratio is not a quarter's.
-	const quarterly: Change = (_, parts) => {
-		parts.isQuarterly = true;
-	};
-	expect(
-		doubted("stated_ratio", allOf(quarterly, stateRatios({ "Month End Stock Price": 36.3, "PE Ratio": 60 }))),
-	).toEqual(nothing);
-	// In the trailing column, balances are of newer sheets.
-	const stateOddRatios: Change = (_, parts) => {
-		parts.stated["Debt-to-Equity"] = PERIODS.map((__, index) => (index === TTM ? 9 : Number.NaN));
-		parts.stated["COGS-to-Revenue"] = PERIODS.map((__, index) => (index === TTM ? 0.2 : Number.NaN));
-	};
-	expect(doubted("stated_ratio", stateOddRatios)).toEqual({ TTM: ["costOfRevenue", "revenue"] });
-	// A missing line is doubted where a ratio needs it; a ratio of 0 may be of a line that the company does not have.
-	const withoutCosts: Change = (lines) => {
-		lines.costOfRevenue = everywhere(Number.NaN);
-	};
-	expect(doubted("stated_ratio", allOf(withoutCosts, stateRatios({ "COGS-to-Revenue": 0.6 })))).toEqual({
-		"2022-12": ["costOfRevenue"],
+
+	it("casts doubt on a missing line unless it is 0", () => {
+		// A ratio of 0 may be of a line that the company does not have.
+		const withoutCosts: Change = (lines) => {
+			lines.costOfRevenue = everywhere(Number.NaN);
+		};
+		expect(doubtedBy({ "COGS-to-Revenue": 0.6 }, withoutCosts)).toEqual({ "2022-12": ["costOfRevenue"] });
+		expect(doubtedBy({ "COGS-to-Revenue": 0 }, withoutCosts)).toEqual(nothing);
 	});
-	expect(doubted("stated_ratio", allOf(withoutCosts, stateRatios({ "COGS-to-Revenue": 0 })))).toEqual(nothing);
-	// Rounded to zero.
-	const tiny = allOf(setCell("incomeTax", 2, 0.02), stateRatios({ "Tax Rate %": 0.1 }));
-	expect(doubted("stated_ratio", tiny)).toEqual(nothing);
 });
 
 it("stated EV is market value plus claims minus cash", () => {
@@ -873,9 +850,9 @@ it("stock compensation may exceed issued shares by those withheld for taxes", ()
 		(lines) => {
 			lines.sharesDiluted = growthSeries(100, -0.044);
 			lines.monthEndPrice = everywhere(10);
-			const before = growthSeries(1000 / 0.956, -0.044);
-			lines.stockCompensation = before.map((capital) => share * capital);
-			lines.shareRepurchases = before.map((capital) => 0.08 * capital);
+			const capitalByYear = growthSeries(1000 / 0.956, -0.044);
+			lines.stockCompensation = capitalByYear.map((capital) => share * capital);
+			lines.shareRepurchases = capitalByYear.map((capital) => 0.08 * capital);
 		};
 	expect(doubted("issued_shares", granting(0.06))).toEqual(nothing);
 	expect(doubted("issued_shares", granting(0.18))["2025-12"]).toEqual(["stockCompensation"]);

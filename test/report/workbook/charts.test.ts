@@ -1,8 +1,9 @@
 // Tests that the charts of a workbook draw the cells they name, and that the file is whole.
 import { read, utils } from "@e965/xlsx";
 import { strFromU8, unzipSync } from "fflate";
-import { afterAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { compare } from "../../../src/analytics/company/index.js";
+import type { Company, LineItem } from "../../../src/frames/company-types.js";
 import { createClient, loadCompany } from "../../../src/index.js";
 import { workbookOf } from "../../../src/report/workbook/workbook.js";
 import { writeWorkbook } from "../../../src/report/workbook/write-workbook.js";
@@ -71,12 +72,18 @@ const chartWith = (charts: ReturnType<typeof chartsOf>, ...names: readonly strin
 const numbers = (values: Iterable<number>) => Array.from(values, (value) => (Number.isNaN(value) ? null : value));
 
 describe.each(["KO", "JPM", "O", "PGR", "ASML", "SNOW", "BRK.B"])("the charts of %s", (symbol) => {
-	it("draw ten years, methods and peers", async () => {
-		const company = await loadCompany(client, symbol);
-		const peers = await Promise.all(["PEP", "MSFT", "BAC"].map((peer) => loadCompany(client, peer)));
-		const book = await workbookOf(company, { peers });
-		const file = writeWorkbook(book);
-		const charts = chartsOf(file);
+	let company: Company;
+	let peers: Company[];
+	let book: Awaited<ReturnType<typeof workbookOf>>;
+	let charts: ReturnType<typeof chartsOf>;
+	beforeAll(async () => {
+		company = await loadCompany(client, symbol);
+		peers = await Promise.all(["PEP", "MSFT", "BAC"].map((peer) => loadCompany(client, peer)));
+		book = await workbookOf(company, { peers });
+		charts = chartsOf(writeWorkbook(book));
+	});
+
+	it("have axis titles and categories, and keep their values", () => {
 		for (const { series, axes } of charts) {
 			expect(axes.length).toBeGreaterThan(1);
 			expect(axes.every((title) => title !== "")).toBe(true);
@@ -87,46 +94,49 @@ describe.each(["KO", "JPM", "O", "PGR", "ASML", "SNOW", "BRK.B"])("the charts of
 				);
 			}
 		}
-		const hasOperating = company.series("operatingIncome").values.slice(-10).some(Number.isFinite);
-		const hasFlow =
-			!["bank", "insurer"].includes(company.template) &&
-			company.series("freeCashFlow").values.slice(-10).some(Number.isFinite);
+	});
+
+	it("draw ten years of results and cash flow", () => {
+		const lastTenYears = (item: LineItem) => numbers(company.series(item).values.slice(-10));
+		const hasValue = (item: LineItem) => lastTenYears(item).some((value) => value !== null);
+		const hasOperating = hasValue("operatingIncome");
+		const hasFlow = !["bank", "insurer"].includes(company.template) && hasValue("freeCashFlow");
 		const margin = hasOperating ? "operating margin" : "net margin";
-		const flow = hasFlow ? "free cash flow" : "net income";
-		const years = (item: Parameters<typeof company.series>[0]) => numbers(company.series(item).values.slice(-10));
 		const results = chartWith(charts, "revenue", margin);
-		expect(results.revenue?.values).toEqual(years("revenue"));
+		const revenue = lastTenYears("revenue");
+		expect(results.revenue?.values).toEqual(revenue);
 		expect(results.revenue?.categories).toEqual(company.series("revenue").periods.slice(-10));
-		const sales = years("revenue");
+		const profit = lastTenYears(hasOperating ? "operatingIncome" : "netIncome");
 		expect(results[margin]?.values).toEqual(
-			years(hasOperating ? "operatingIncome" : "netIncome").map((value, i) =>
-				value === null || !sales[i] ? null : value / sales[i],
-			),
+			profit.map((value, i) => (value === null || !revenue[i] ? null : value / revenue[i])),
 		);
+		const flow = hasFlow ? "free cash flow" : "net income";
 		const cash = chartWith(charts, flow, "earnings per share");
-		expect(cash[flow]?.values).toEqual(years(hasFlow ? "freeCashFlow" : "netIncome"));
-		expect(cash["earnings per share"]?.values).toEqual(years("earningsPerShare"));
+		expect(cash[flow]?.values).toEqual(lastTenYears(hasFlow ? "freeCashFlow" : "netIncome"));
+		expect(cash["earnings per share"]?.values).toEqual(lastTenYears("earningsPerShare"));
 		expect(cash["earnings per share"]?.kind).toBe("line");
+	});
 
+	it("draw every method of the range with the price", () => {
 		const { estimates, fairValue, price } = book.valuation;
-		const drawn = fairValue.families.flatMap(({ methods }) => methods.map((name) => book.valuation.estimate(name)));
-		if (drawn.length > 0) {
-			const {
-				low,
-				middle,
-				price: line,
-				"low to high": range,
-			} = chartWith(charts, "low", "low to high", "middle", "price");
-			const rowByTitle = new Map(middle?.categories.map((title, i) => [String(title), i]));
-			for (const { title, value } of drawn) expect(middle?.values[rowByTitle.get(title) ?? -1]).toBe(value.value);
-			const index = rowByTitle.get("Fair value") ?? -1;
-			expect(middle?.values[index] ?? null).toBe(fairValue.mid);
-			expect(low?.values[index] ?? null).toBe(fairValue.low);
-			if (fairValue.low !== null && fairValue.high !== null)
-				expect(range?.values[index]).toBeCloseTo(fairValue.high - fairValue.low, 9);
-			expect(line?.values.every((value) => value === price.value)).toBe(true);
-		} else expect(estimates.every(({ weight }) => weight === 0)).toBe(true);
+		const estimatesInRange = fairValue.families.flatMap(({ methods }) =>
+			methods.map((name) => book.valuation.estimate(name)),
+		);
+		if (estimatesInRange.length === 0) return expect(estimates.every(({ weight }) => weight === 0)).toBe(true);
+		const lines = chartWith(charts, "low", "low to high", "middle", "price");
+		const { low, middle } = lines;
+		const rowByTitle = new Map(middle?.categories.map((title, i) => [String(title), i]));
+		for (const { title, value } of estimatesInRange)
+			expect(middle?.values[rowByTitle.get(title) ?? -1]).toBe(value.value);
+		const index = rowByTitle.get("Fair value") ?? -1;
+		expect(middle?.values[index] ?? null).toBe(fairValue.mid);
+		expect(low?.values[index] ?? null).toBe(fairValue.low);
+		if (fairValue.low !== null && fairValue.high !== null)
+			expect(lines["low to high"]?.values[index]).toBeCloseTo(fairValue.high - fairValue.low, 9);
+		expect(lines.price?.values.every((value) => value === price.value)).toBe(true);
+	});
 
+	it("draw two multiples of the company and its peers", () => {
 		const { measures } = compare([company, ...peers]);
 		const multiples = charts.flatMap(({ series }) =>
 			series.filter(({ categories }) => categories.at(-1) === "Median of the peers"),

@@ -1,10 +1,12 @@
 // Tests that a forecast's workbook computes as the library does, and that its drivers are read back.
-import { read, utils, write } from "@e965/xlsx";
+import { read, utils, type WorkBook, write } from "@e965/xlsx";
 import { HyperFormula } from "hyperformula";
-import { afterAll, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
+import type { Forecast } from "../../../src/analytics/forecast/forecast.js";
 import type { ForecastDriver } from "../../../src/analytics/forecast/forecast-types.js";
 import { forecast } from "../../../src/analytics/index.js";
 import { uniformDraws } from "../../../src/analytics/math/random.js";
+import type { Company } from "../../../src/frames/company-types.js";
 import { createClient, loadCompany } from "../../../src/index.js";
 import { forecastSheets } from "../../../src/report/workbook/forecast-sheets.js";
 import { readForecastWorkbook } from "../../../src/report/workbook/read-forecast-workbook.js";
@@ -19,87 +21,110 @@ afterAll(() => client.close());
 const FORECAST = DEEP.filter((symbol) => !["PGR", "O", "SNOW"].includes(symbol));
 const EDITS = 9;
 
-it.each(sampled(FORECAST, 3))("the workbook of %s computes and reads back", async (symbol) => {
-	const company = await loadCompany(client, symbol);
-	const payout = "if(2 < year <= 4 or not (year < 6), 40%, sqrt(base * base + 0.04))";
-	const mine = forecast(company, { payout }, { surplus: "cash" });
-	const sheets = forecastSheets(mine);
+/** A payout with conditions and functions, so that its formula uses much of the language. */
+const PAYOUT = "if(2 < year <= 4 or not (year < 6), 40%, sqrt(base * base + 0.04))";
+
+type Sheets = ReturnType<typeof forecastSheets>;
+type Drivers = Parameters<typeof forecast>[1];
+
+/** A spreadsheet engine with the cells of a workbook. */
+function engineOf(sheets: Sheets) {
 	const engine = HyperFormula.buildEmpty({ licenseKey: "gpl-v3" });
 	for (const { name } of sheets) engine.addSheet(name);
 	const addressOf = (sheet: string, cell: string) => {
 		const { r, c } = utils.decode_cell(cell);
 		return { sheet: engine.getSheetId(sheet) as number, row: r, col: c };
 	};
+	const setCell = (sheet: string, cell: string, content: string | number | boolean | null) =>
+		engine.setCellContents(addressOf(sheet, cell), content);
 	engine.batch(() => {
 		for (const { name, cells } of sheets)
-			for (const [cell, { value, formula }] of cells)
-				engine.setCellContents(
-					addressOf(name, cell),
-					formula === undefined ? (typeof value === "string" ? `'${value}` : value) : `=${formula}`,
-				);
+			for (const [cell, { value, formula }] of cells) {
+				const text = typeof value === "string" ? `'${value}` : value;
+				setCell(name, cell, formula === undefined ? text : `=${formula}`);
+			}
 	});
-	const expectClose = (actual: unknown, expected: number, where: string) =>
-		expect(Math.abs(Number(actual) - expected), where).toBeLessThanOrEqual(1e-9 * Math.max(1, Math.abs(expected)));
-	let formulas = 0;
-	for (const { name, cells } of sheets)
-		for (const [cell, { value, formula }] of cells) {
-			if (formula === undefined || typeof value !== "number") continue;
-			formulas++;
-			expectClose(engine.getCellValue(addressOf(name, cell)), value, `${name} ${cell} =${formula}`);
+	onTestFinished(() => engine.destroy());
+	return { setCell, valueAt: (sheet: string, cell: string) => engine.getCellValue(addressOf(sheet, cell)) };
+}
+
+const expectClose = (actual: unknown, expected: number, message: string) =>
+	expect(Math.abs(Number(actual) - expected), message).toBeLessThanOrEqual(1e-9 * Math.max(1, Math.abs(expected)));
+
+/** The row of a sheet whose first cell is a name. */
+function rowOf(sheets: Sheets, sheetName: string, name: string): string | undefined {
+	const { cells } = sheets.find((sheet) => sheet.name === sheetName) ?? { cells: [] };
+	return [...cells].find(([cell, { value }]) => cell.startsWith("A") && value === name)?.[0].slice(1);
+}
+
+const bytesOf = (book: WorkBook) => new Uint8Array(write(book, { type: "array", bookType: "xlsx" }) as ArrayBuffer);
+
+/** Makes the function that computes a forecast from a file that was read. */
+const forecastFrom =
+	(company: Company) => async (file: { readonly drivers: Drivers; readonly options: object; readonly day: string }) =>
+		forecast(company, file.drivers, { ...file.options, asOf: file.day });
+
+describe.each(sampled(FORECAST, 3))("the workbook of %s", (symbol) => {
+	let company: Company;
+	let original: Forecast;
+	let sheets: Sheets;
+	beforeAll(async () => {
+		company = await loadCompany(client, symbol);
+		original = forecast(company, { payout: PAYOUT }, { surplus: "cash" });
+		sheets = forecastSheets(original);
+	});
+	const openBook = () => read(writeWorkbook({ sheets, names: new Map() }), { cellFormula: true });
+
+	it("computes every formula as the library does", () => {
+		const { valueAt } = engineOf(sheets);
+		let formulas = 0;
+		for (const { name, cells } of sheets)
+			for (const [cell, { value, formula }] of cells) {
+				if (formula === undefined || typeof value !== "number") continue;
+				formulas++;
+				expectClose(valueAt(name, cell), value, `${name} ${cell} =${formula}`);
+			}
+		expect(formulas).toBeGreaterThan(400);
+	});
+
+	it("gives the library's value after each edit, and reads the edits back", async () => {
+		const { setCell, valueAt } = engineOf(sheets);
+		const book = openBook();
+		const draw = uniformDraws(11);
+		const edits: Record<string, number[]> = {};
+		const valueOfEdits = () => {
+			const edited = forecast(company, { payout: PAYOUT, ...edits }, { surplus: "cash" });
+			return edited.line("value_per_share").values[0] as number;
+		};
+		const editable = original.drivers.filter(({ name }) => !/price_growth|new_shares|payout/.test(name));
+		for (let edit = 0; edit < EDITS; edit++) {
+			const driver = editable[Math.floor(draw() * editable.length)] as ForecastDriver;
+			const year = driver.constant ? 0 : Math.floor(draw() * 10);
+			const [low, high] = [driver.low[year] as number, driver.high[year] as number];
+			const value = low + draw() * (high - low);
+			const cell = utils.encode_cell({ r: Number(rowOf(sheets, "Drivers", driver.name)) - 1, c: 3 + year });
+			(book.Sheets.Drivers?.[cell] as { v: number }).v = value;
+			setCell("Drivers", cell, value);
+			const path = edits[driver.name] ?? [...driver.values];
+			edits[driver.name] = path.map((own, index) => (driver.constant || index === year ? value : own));
+			// The cell of a missing forecast holds the result of its rows.
+			const cellOfValue = `C${rowOf(sheets, "Valuation", "value_per_share")}`;
+			expectClose(valueAt("Valuation", cellOfValue), valueOfEdits(), `${driver.name} ${cell} ${value}`);
 		}
-	expect(formulas).toBeGreaterThan(400);
-	// Edited drivers: the spreadsheet engine and the file read back give the same value.
-	const bytes = writeWorkbook({ sheets, names: new Map() });
-	const make = async (file: {
-		readonly drivers: Parameters<typeof forecast>[1];
-		readonly options: object;
-		readonly day: string;
-	}) => forecast(company, file.drivers, { ...file.options, asOf: file.day });
-	const [drivers, valuation] = ["Drivers", "Valuation"].map((name) => sheets.find((sheet) => sheet.name === name));
-	const rowOf = (sheet: typeof drivers, name: string) =>
-		[...(sheet?.cells ?? [])].find(([cell, { value }]) => cell.startsWith("A") && value === name)?.[0].slice(1);
-	// Random edits between each driver's low and high: engine, library and file give the same value.
-	const draw = uniformDraws(11);
-	const book = read(bytes, { cellFormula: true });
-	const own: Record<string, number[]> = {};
-	const free = mine.drivers.filter(({ name }) => !/price_growth|new_shares|payout/.test(name));
-	for (let edit = 0; edit < EDITS; edit++) {
-		const driver = free[Math.floor(draw() * free.length)] as ForecastDriver;
-		const year = driver.constant ? 0 : Math.floor(draw() * 10);
-		const [low, high] = [driver.low[year] as number, driver.high[year] as number];
-		const value = low + draw() * (high - low);
-		const cell = utils.encode_cell({ r: Number(rowOf(drivers, driver.name)) - 1, c: 3 + year });
-		(book.Sheets.Drivers?.[cell] as { v: number }).v = value;
-		engine.setCellContents(addressOf("Drivers", cell), value);
-		const path = own[driver.name] ?? [...driver.values];
-		own[driver.name] = path.map((before, index) => (driver.constant || index === year ? value : before));
-		const now = forecast(company, { payout, ...own }, { surplus: "cash" });
-		const cellOfValue = addressOf("Valuation", `C${rowOf(valuation, "value_per_share")}`);
-		// The cell of a missing forecast holds the result of its rows.
-		const worth = now.line("value_per_share").values[0] as number;
-		expectClose(engine.getCellValue(cellOfValue), worth, `${driver.name} ${cell} ${value}`);
-	}
-	const { file, edited } = await readForecastWorkbook(
-		new Uint8Array(write(book, { type: "array", bookType: "xlsx" }) as ArrayBuffer),
-		make,
-	);
-	expect(new Set(edited)).toEqual(new Set(Object.keys(own)));
-	const again = await make(file);
-	expectClose(
-		again.line("value_per_share").values[0],
-		forecast(company, { payout, ...own }, { surplus: "cash" }).line("value_per_share").values[0] as number,
-		"read back",
-	);
-	// An overwritten formula is named.
-	const address = `E${rowOf(
-		sheets.find(({ name }) => name === "Income statement"),
-		"net_income",
-	)}`;
-	(book.Sheets["Income statement"] as Record<string, unknown>)[address] = { t: "n", v: 1 };
-	await expect(
-		readForecastWorkbook(new Uint8Array(write(book, { type: "array", bookType: "xlsx" }) as ArrayBuffer), make),
-	).rejects.toThrow(`Income statement!${address} (net_income)`);
-	engine.destroy();
+		const { file, edited } = await readForecastWorkbook(bytesOf(book), forecastFrom(company));
+		expect(new Set(edited)).toEqual(new Set(Object.keys(edits)));
+		const reread = await forecastFrom(company)(file);
+		expectClose(reread.line("value_per_share").values[0], valueOfEdits(), "read back");
+	});
+
+	it("names an overwritten formula", async () => {
+		const book = openBook();
+		const cell = `E${rowOf(sheets, "Income statement", "net_income")}`;
+		(book.Sheets["Income statement"] as Record<string, unknown>)[cell] = { t: "n", v: 1 };
+		await expect(readForecastWorkbook(bytesOf(book), forecastFrom(company))).rejects.toThrow(
+			`Income statement!${cell} (net_income)`,
+		);
+	});
 });
 
 it("marks editable cells and sources", async () => {

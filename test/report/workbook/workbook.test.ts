@@ -34,8 +34,8 @@ const valueIn = (engine: HyperFormula, sheet: string, address: string) => {
 	return engine.getCellValue({ sheet: engine.getSheetId(sheet) as number, row: r, col: c });
 };
 
-const expectClose = (actual: unknown, expected: number, where: string) =>
-	expect(Math.abs(Number(actual) - expected), `${where}: ${actual} for ${expected}`).toBeLessThanOrEqual(
+const expectClose = (actual: unknown, expected: number, address: string) =>
+	expect(Math.abs(Number(actual) - expected), `${address}: ${actual} for ${expected}`).toBeLessThanOrEqual(
 		1e-9 * Math.max(1, Math.abs(expected)),
 	);
 
@@ -76,7 +76,7 @@ describe.each(SYMBOLS)("workbook of %s", (symbol) => {
 	it("follows its inputs as the library does", async () => {
 		const book = await workbookOf(await loadCompany(client, symbol));
 		const engine = engineOf(book);
-		const next = random(symbol.charCodeAt(0));
+		const draw = random(symbol.charCodeAt(0));
 		const [inputs] = book.sheets.filter(({ name }) => name === "Inputs");
 		const cells = [...(inputs?.cells ?? [])].filter(
 			([address, { value }]) => /^C\d+$/.test(address) && typeof value === "number",
@@ -87,7 +87,7 @@ describe.each(SYMBOLS)("workbook of %s", (symbol) => {
 				for (const [address, { value }] of cells) {
 					const name = inputs?.cells.get(`A${address.slice(1)}`)?.value as string;
 					// Up to a tenth either way, so that growth stays below the discount rate.
-					const moved = (value as number) * (0.9 + 0.2 * next());
+					const moved = (value as number) * (0.9 + 0.2 * draw());
 					changed.set(name, moved);
 					const { r, c } = utils.decode_cell(address);
 					engine.setCellContents({ sheet: engine.getSheetId("Inputs") as number, row: r, col: c }, moved);
@@ -172,10 +172,10 @@ describe("the sheets of statements and peers", () => {
 		const { c: pe } = utils.decode_cell(find(book, "Peers", "Price to earnings"));
 		const { c: ev } = utils.decode_cell(find(book, "Peers", "Enterprise value to EBIT"));
 		const readColumn = (col: number) => Number(engine.getCellValue({ sheet, row, col }));
-		const [before, shares, ebit, wasEv] = [readColumn(pe), readColumn(2), readColumn(ev - 1), readColumn(ev)];
+		const [peBefore, shares, ebit, wasEv] = [readColumn(pe), readColumn(2), readColumn(ev - 1), readColumn(ev)];
 		const price = readColumn(1);
 		engine.setCellContents({ sheet, row, col: 1 }, price * 2);
-		expectClose(readColumn(pe), before * 2, "P/E");
+		expectClose(readColumn(pe), peBefore * 2, "P/E");
 		expectClose(readColumn(ev), wasEv + (price * shares) / ebit, "EV/EBIT");
 		engine.setCellContents({ sheet, row, col: pe - 1 }, -1);
 		expect(engine.getCellValue({ sheet, row, col: pe })).toBe("NM");
