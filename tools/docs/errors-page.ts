@@ -8,35 +8,43 @@ import { cell, table } from "./markdown.js";
 
 const ERRORS = "src/api/errors";
 
+const INTRODUCTION = [
+	"# Errors and reasons",
+	"",
+	"`npx tsx tools/write-docs.ts` writes this page from the declarations; a test checks that it is current.",
+	"",
+	"An *error* is thrown: the call cannot answer. A *reason* is data: one figure has no value, but the others do.",
+	"",
+	"## Errors",
+	"",
+	"Every error that the library throws on purpose is a `ValuelabError`. Test its `code`, which never changes; the message is for people.",
+	"`operation`, `arguments` and `cause` describe the request. No error contains the token or an address. The classes are in `errors` of `valuelab/api`:",
+	"`error instanceof errors.QuotaError`.",
+	"",
+	"```ts",
+	'import { createClient, ValuelabError } from "valuelab";',
+	"",
+	"const client = createClient();",
+	"try {",
+	'	await client.stock.summary("KOO");',
+	"} catch (error) {",
+	"	if (!(error instanceof ValuelabError)) throw error;",
+	"	console.log(error.code, error.operation); // not_found stock.summary",
+	"}",
+	"```",
+	"",
+];
+
 /** The reference page of errors and reasons, from their declarations. */
 export function errorsPage(): string {
+	return [...INTRODUCTION, ...errorSections(), ...reasonSection()].join("\n");
+}
+
+/** Lists the error codes with their classes and exit codes, then describes each class. */
+function errorSections(): string[] {
 	const classes = errorClasses();
 	const codes = unionOf("src/core/errors.ts", "ErrorCode") as readonly ErrorCode[];
 	return [
-		"# Errors and reasons",
-		"",
-		"`npx tsx tools/write-docs.ts` writes this page from the declarations; a test checks that it is current.",
-		"",
-		"An *error* is thrown: the call cannot answer. A *reason* is data: one figure has no value, but the others do.",
-		"",
-		"## Errors",
-		"",
-		"Every error that the library throws on purpose is a `ValuelabError`. Test its `code`, which never changes; the message is for people.",
-		"`operation`, `arguments` and `cause` describe the request. No error contains the token or an address. The classes are in `errors` of `valuelab/api`:",
-		"`error instanceof errors.QuotaError`.",
-		"",
-		"```ts",
-		'import { createClient, ValuelabError } from "valuelab";',
-		"",
-		"const client = createClient();",
-		"try {",
-		'	await client.stock.summary("KOO");',
-		"} catch (error) {",
-		"	if (!(error instanceof ValuelabError)) throw error;",
-		"	console.log(error.code, error.operation); // not_found stock.summary",
-		"}",
-		"```",
-		"",
 		...table(
 			["code", "classes", "exit code"],
 			codes.map((each) => [
@@ -49,17 +57,20 @@ export function errorsPage(): string {
 			]),
 		),
 		...classes.flatMap(({ name, description, code }) => [`### ${name}`, "", `\`${code}\`: ${cell(description)}`, ""]),
-		"## Reasons",
-		"",
-		"A figure without a value is `null` with a reason. `describeReason(reason)` gives it as a sentence, `shortReason(reason)` in a few words.",
-		"See [figures and reasons](../concepts/figures-and-reasons.md).",
-		"",
-		...table(
-			["code", "meaning"],
-			Object.entries(REASONS).map(([name, meaning]) => [`\`${name}\``, meaning]),
-		),
-	].join("\n");
+	];
 }
+
+const reasonSection = (): string[] => [
+	"## Reasons",
+	"",
+	"A figure without a value is `null` with a reason. `describeReason(reason)` gives it as a sentence, `shortReason(reason)` in a few words.",
+	"See [figures and reasons](../concepts/figures-and-reasons.md).",
+	"",
+	...table(
+		["code", "meaning"],
+		Object.entries(REASONS).map(([name, meaning]) => [`\`${name}\``, meaning]),
+	),
+];
 
 interface ErrorClass extends DeclaredClass {
 	readonly code: ErrorCode;
