@@ -14,8 +14,8 @@ function subscribeTo<Name extends keyof TransportEvents>(
 }
 
 subscribeTo("cache", ({ operation, outcome }) => console.log(`cache     ${operation}: ${outcome}`));
-subscribeTo("wait", ({ operation, milliseconds, for: what }) =>
-	console.log(`wait      ${operation}: ${Math.round(milliseconds)} ms for the ${what}`),
+subscribeTo("wait", ({ operation, milliseconds, for: purpose }) =>
+	console.log(`wait      ${operation}: ${Math.round(milliseconds)} ms for the ${purpose}`),
 );
 subscribeTo("request", ({ path, attempt }) =>
 	console.log(`request   ${path}${attempt > 1 ? `, attempt ${attempt}` : ""}`),

@@ -81,10 +81,10 @@ const scores = scoreUniverse(filled, [
 ]);
 console.log(`scored in ${(performance.now() - start).toFixed(0)} ms`);
 
-const now = filter(scores, ({ fiscal_year }) => fiscal_year === 2025);
-const strong = filter(now, ({ f_score }) => Number(f_score) >= 6);
+const latestScores = filter(scores, ({ fiscal_year }) => fiscal_year === 2025);
+const strong = filter(latestScores, ({ f_score }) => Number(f_score) >= 6);
 const shownColumns = ["symbol", "period", "f_score", "earnings_yield", "return_on_capital"];
 await show(sortValues(strong, "earnings_yield", { ascending: false }).loc({ columns: shownColumns }).head(10));
 // Why companies have no score: nothing is dropped in silence.
-await show(groupby(now, "piotroski_reason", { companies: { column: "symbol", how: "count" } }));
+await show(groupby(latestScores, "piotroski_reason", { companies: { column: "symbol", how: "count" } }));
 await client.close();

@@ -7,7 +7,7 @@ import { snapshotChange } from "valuelab/report";
 async function snapshotOf(asOf?: string) {
 	const recorder = new Recorder();
 	const client = createClient({ record: recorder });
-	const { snapshot } = await buildReport(client, "KO", { recorder, peers: [], ...(asOf && { asOf }) });
+	const { snapshot } = await buildReport(client, "KO", { recorder, peers: [], asOf });
 	await client.close();
 	if (!snapshot) throw new Error("nothing was recorded");
 	return snapshot;
@@ -15,13 +15,13 @@ async function snapshotOf(asOf?: string) {
 
 const change = await snapshotChange(await snapshotOf("2026-02-01"), await snapshotOf());
 const [middle] = change.rows;
-const { parts, old, new: now } = middle ?? {};
-if (!parts || !old || !now) throw new Error("one of the two has no range");
+const { parts, old: earlierValue, new: laterValue } = middle ?? {};
+if (!parts || !earlierValue || !laterValue) throw new Error("one of the two has no range");
 export const figure = valueChangeWaterfall({
 	subject: { name: change.name, symbol: change.symbol, asOf: change.new.asOf, source: "two snapshots" },
 	currency: change.currency,
 	what: "the middle of the fair-value range",
-	old: { value: old, day: change.old.asOf },
-	new: { value: now, day: change.new.asOf },
+	old: { value: earlierValue, day: change.old.asOf },
+	new: { value: laterValue, day: change.new.asOf },
 	parts: change.groups.filter(({ changed }) => changed).map(({ name, title }) => ({ title, amount: parts[name] })),
 });
