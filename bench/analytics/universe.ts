@@ -61,24 +61,27 @@ function universe(): Columns {
 const COMPANY = Array.from({ length: COMPANIES * YEARS }, (_, row) => `S${Math.floor(row / YEARS)}`);
 const YEAR = Int32Array.from({ length: COMPANIES * YEARS }, (_, row) => 2008 + (row % YEARS));
 
+function divide(a: Float64Array, b: Float64Array): Float64Array {
+	const quotients = new Float64Array(a.length);
+	for (let i = 0; i < a.length; i++) quotients[i] = (a[i] as number) / (b[i] as number);
+	return quotients;
+}
+
+function subtract(a: Float64Array, b: Float64Array): Float64Array {
+	const differences = new Float64Array(a.length);
+	for (let i = 0; i < a.length; i++) differences[i] = (a[i] as number) - (b[i] as number);
+	return differences;
+}
+
+function multiply(a: Float64Array, b: Float64Array): Float64Array {
+	const products = new Float64Array(a.length);
+	for (let i = 0; i < a.length; i++) products[i] = (a[i] as number) * (b[i] as number);
+	return products;
+}
+
 /** Runs a model on every row. Each result is a number or a reason, as when the model is called for one row. */
 function tasks(c: Columns): Record<string, () => unknown> {
 	const past = { company: COMPANY, year: YEAR };
-	const divide = (a: Float64Array, b: Float64Array) => {
-		const quotients = new Float64Array(a.length);
-		for (let i = 0; i < a.length; i++) quotients[i] = (a[i] as number) / (b[i] as number);
-		return quotients;
-	};
-	const subtract = (a: Float64Array, b: Float64Array) => {
-		const differences = new Float64Array(a.length);
-		for (let i = 0; i < a.length; i++) differences[i] = (a[i] as number) - (b[i] as number);
-		return differences;
-	};
-	const product = (a: Float64Array, b: Float64Array) => {
-		const products = new Float64Array(a.length);
-		for (let i = 0; i < a.length; i++) products[i] = (a[i] as number) * (b[i] as number);
-		return products;
-	};
 	const { sales, cogs, receivables, current_assets, ppe, depreciation, total_assets, sga, net_income, cfo } = c;
 	const { current_liabilities, long_term_debt, shares, eps, price } = c;
 	const statement = { sales, cogs, receivables, current_assets, ppe, depreciation, total_assets, sga, net_income, cfo };
@@ -105,7 +108,7 @@ function tasks(c: Columns): Record<string, () => unknown> {
 				x1: divide(subtract(current_assets, current_liabilities), total_assets),
 				x2: divide(c.retained, total_assets),
 				x3: divide(c.ebit, total_assets),
-				x4: divide(product(price, shares), c.liabilities),
+				x4: divide(multiply(price, shares), c.liabilities),
 				x5: divide(sales, total_assets),
 			}),
 		"Sloan accruals": () => runDown(sloanRatio, { net_income, cfo, cfi: c.cfi, assets: total_assets }),

@@ -13,12 +13,13 @@ export async function valueCases(symbols: readonly string[]): Promise<Record<str
 	try {
 		const companies = await Promise.all(symbols.map((symbol) => loadCompany(client, symbol)));
 		const [first] = companies;
-		const tasks = companies.map((company, i) => [symbols[i] as string, () => value(company)] as const);
+		const tasks = companies.map((company, i): [name: string, run: () => unknown] => [
+			symbols[i] as string,
+			() => value(company),
+		]);
 		// A copy has no stored results.
-		return times(
-			{ ...Object.fromEntries(tasks), ...(first && { [`${symbols[0]} anew`]: () => value({ ...first }) }) },
-			4000,
-		);
+		if (first) tasks.push([`${symbols[0]} anew`, () => value({ ...first })]);
+		return times(Object.fromEntries(tasks), 4000);
 	} finally {
 		await client.close();
 	}

@@ -23,11 +23,11 @@ const MIN_PAIRS = 30;
 const LATER = ["1 year", "3 years"] as const;
 
 /** Growth or margin: assumed, by a naive rule, and actual. */
-function pairsOf(all: readonly Observation[], what: "growth" | "margin", years: 0 | 1): Pair[] {
+function pairsOf(all: readonly Observation[], driver: "growth" | "margin", years: 0 | 1): Pair[] {
 	return all.flatMap((observation) => {
 		const { inputs, symbol } = observation;
-		const naive = what === "growth" ? CONVENTIONS.baseGrowth : inputs.marginNow;
-		const [assumed, actual] = [inputs[what], inputs.came[years]?.[what] ?? null];
+		const naive = driver === "growth" ? CONVENTIONS.baseGrowth : inputs.marginNow;
+		const [assumed, actual] = [inputs[driver], inputs.came[years]?.[driver] ?? null];
 		if (assumed === null || naive === null || actual === null) return [];
 		return [{ symbol, kind: kindOf(observation), assumed: assumed * 100, naive: naive * 100, actual: actual * 100 }];
 	});
@@ -37,10 +37,10 @@ const errorOf = (pairs: readonly Pair[], input: "assumed" | "naive") =>
 	median(pairs.map((pair) => Math.abs(pair[input] - pair.actual)));
 
 /** Writes the errors of the inputs, and of a naive rule, by kind. */
-export function inputsTable(all: readonly Observation[], what: "growth" | "margin"): string {
-	const naive = what === "growth" ? `a flat ${percent(CONVENTIONS.baseGrowth)}` : "the latest";
+export function inputsTable(all: readonly Observation[], driver: "growth" | "margin"): string {
+	const naive = driver === "growth" ? `a flat ${percent(CONVENTIONS.baseGrowth)}` : "the latest";
 	const rows = ([0, 1] as const).flatMap((years) => {
-		const pairs = pairsOf(all, what, years);
+		const pairs = pairsOf(all, driver, years);
 		const kinds = [...new Set(pairs.map(({ kind }) => kind))].sort();
 		return ["all", ...kinds].flatMap((kind) => {
 			const own = pairs.filter((pair) => kind === "all" || pair.kind === kind);
@@ -65,7 +65,7 @@ export function inputsTable(all: readonly Observation[], what: "growth" | "margi
 			"kind",
 			"after",
 			"company-years",
-			`median ${what} assumed`,
+			`median ${driver} assumed`,
 			"actual",
 			"error",
 			`error of ${naive}`,

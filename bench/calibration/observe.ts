@@ -86,41 +86,50 @@ export function observeDay(
 	const valued = wanted ? priced.filter(({ view }) => wanted.has(view.symbol)) : priced;
 	return valued.map(({ company, view }) => {
 		const peers = choosePeers(view, candidates).peers.flatMap(({ symbol }) => bySymbol.get(symbol) ?? []);
-		const facts = new CompanyFacts(view, { peers });
-		const estimates = METHODS.flatMap((name) => {
-			const analysis = analysisNamed(name);
-			return analysis ? [estimateOf(analysis, facts)] : [];
-		});
-		const fairValue = fairValueOf(facts, estimates);
-		const { low, mid, high, verdict, reason, families } = fairValue;
-		const price = view.price.value as number;
-		const { growth, margin, came } = recordOf(company, day, facts, { price, fairValue });
-		const values = {
-			...Object.fromEntries(estimates.map(({ method, value }) => [method, value.value])),
-			...Object.fromEntries(families.map((family) => [family.family, family.mid])),
-			low,
-			mid,
-			high,
-		};
-		return {
-			symbol: view.symbol,
-			deep: deep.has(view.symbol),
-			template: view.template,
-			isCyclical: view.template === "ordinary" && isCyclical(view.sector, view.industry),
-			sector: bySector.get(view.symbol) ?? view.sector,
-			day,
-			price,
-			ratios: Object.fromEntries(
-				Object.entries(values).flatMap(([name, value]) => (value === null ? [] : [[name, value / price]])),
-			),
-			verdict: verdict ?? `none: ${reason?.code ?? "unknown"}`,
-			next: { one: came[0]?.price ?? null, three: came[1]?.price ?? null },
-			inputs: {
-				growth,
-				margin,
-				marginNow: facts.value(isFinancial(view.template) ? returnOnCommonEquity : netMarginNow),
-				came,
-			},
-		};
+		const observation = observeCompany(company, view, peers, day);
+		return { ...observation, deep: deep.has(view.symbol), sector: bySector.get(view.symbol) ?? view.sector };
 	});
+}
+
+/** Values a company as known on a day. `view` is the company as of that day. */
+function observeCompany(
+	company: Company,
+	view: Company,
+	peers: readonly Company[],
+	day: string,
+): Omit<Observation, "deep" | "sector"> {
+	const facts = new CompanyFacts(view, { peers });
+	const estimates = METHODS.flatMap((name) => {
+		const analysis = analysisNamed(name);
+		return analysis ? [estimateOf(analysis, facts)] : [];
+	});
+	const fairValue = fairValueOf(facts, estimates);
+	const { low, mid, high, verdict, reason, families } = fairValue;
+	const price = view.price.value as number;
+	const { growth, margin, came } = recordOf(company, day, facts, { price, fairValue });
+	const values = {
+		...Object.fromEntries(estimates.map(({ method, value }) => [method, value.value])),
+		...Object.fromEntries(families.map((family) => [family.family, family.mid])),
+		low,
+		mid,
+		high,
+	};
+	return {
+		symbol: view.symbol,
+		template: view.template,
+		isCyclical: view.template === "ordinary" && isCyclical(view.sector, view.industry),
+		day,
+		price,
+		ratios: Object.fromEntries(
+			Object.entries(values).flatMap(([name, value]) => (value === null ? [] : [[name, value / price]])),
+		),
+		verdict: verdict ?? `none: ${reason?.code ?? "unknown"}`,
+		next: { one: came[0]?.price ?? null, three: came[1]?.price ?? null },
+		inputs: {
+			growth,
+			margin,
+			marginNow: facts.value(isFinancial(view.template) ? returnOnCommonEquity : netMarginNow),
+			came,
+		},
+	};
 }

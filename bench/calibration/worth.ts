@@ -137,8 +137,8 @@ export function laterVerdictsTable(all: readonly Observation[]): string {
 		all.map((observation) => [`${observation.symbol} ${observation.day.slice(0, 4)}`, observation]),
 	);
 	const pairs = all.flatMap((observation) => {
-		const next = observationByYear.get(`${observation.symbol} ${Number(observation.day.slice(0, 4)) + 1}`);
-		return next ? [{ symbol: observation.symbol, was: groupOf(observation), is: groupOf(next) }] : [];
+		const nextYear = observationByYear.get(`${observation.symbol} ${Number(observation.day.slice(0, 4)) + 1}`);
+		return nextYear ? [{ symbol: observation.symbol, was: groupOf(observation), is: groupOf(nextYear) }] : [];
 	});
 	const shareOf = (own: typeof pairs, is: string) => own.filter((pair) => pair.is === is).length / own.length;
 	const rows = VERDICTS.flatMap((was) => {

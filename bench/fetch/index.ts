@@ -99,9 +99,9 @@ async function timeWithDiskCache(): Promise<number> {
 async function measureWay(count: number, ask: (symbol: string) => Promise<unknown>): Promise<Cost> {
 	const startTime = performance.now();
 	const cpuBefore = process.cpuUsage();
-	let next = 0;
+	let started = 0;
 	const worker = async () => {
-		while (next < count) await ask(`S${next++}`);
+		while (started < count) await ask(`S${started++}`);
 	};
 	await Promise.all(Array.from({ length: AT_ONCE }, worker));
 	const { user, system } = process.cpuUsage(cpuBefore);

@@ -55,13 +55,13 @@ function missesOf(company: Company): Miss[] {
 				const filed = (year: number) =>
 					values[periods.findIndex((period) => period.startsWith(String(year)))] ?? Number.NaN;
 				const recorded = result.model.record.lines.get(line) ?? [];
-				const [now, before] = [recorded.at(-1) as number, recorded.at(-1 - GROWTH_YEARS) ?? Number.NaN];
+				const [latest, earlier] = [recorded.at(-1) as number, recorded.at(-1 - GROWTH_YEARS) ?? Number.NaN];
 				return HORIZONS.flatMap((years): Miss[] => {
 					const actual = filed(Number(result.lastYear) + years);
 					const forecastValue = result.line(line).values[years] as number;
-					const extrapolated = now * (now / before) ** (years / GROWTH_YEARS);
+					const extrapolated = latest * (latest / earlier) ** (years / GROWTH_YEARS);
 					// A logarithm needs a profit: years with a loss are omitted for all three rules.
-					if (![actual, forecastValue, now, extrapolated].every((value) => value > 0)) return [];
+					if (![actual, forecastValue, latest, extrapolated].every((value) => value > 0)) return [];
 					const miss = (value: number) => Math.abs(log(value / actual));
 					return [
 						{
@@ -69,7 +69,7 @@ function missesOf(company: Company): Miss[] {
 							line,
 							years,
 							base: miss(forecastValue),
-							last: miss(now),
+							last: miss(latest),
 							growth: miss(extrapolated),
 						},
 					];

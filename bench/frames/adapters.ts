@@ -50,21 +50,22 @@ interface Work {
 function measure(name: string, { key, bodies, columns, frame, naive, limits }: Work): Case {
 	const peer = arqueroTasks[key];
 	const answers = bodies.map((body) => answerOf(body, JSON.parse(body.text)));
-	const { parse, ...measuredTimes } = times({
+	const tasks: Record<string, () => unknown> = {
 		parse: () => bodies.map(({ text }) => JSON.parse(text)),
 		columns: () => columns(answers),
 		frame: () => frame(answers),
-		...(naive && { naive: () => naive(answers) }),
-		...(peer && { arquero: () => peer(answers.map(({ data }) => data)) }),
-	}) as Record<string, number>;
+	};
+	if (naive) tasks.naive = () => naive(answers);
+	if (peer) tasks.arquero = () => peer(answers.map(({ data }) => data));
+	const { parse, ...measuredTimes } = times(tasks);
 	return {
 		key,
 		name,
 		parse: parse as number,
 		columns: measuredTimes.columns as number,
 		frame: measuredTimes.frame as number,
-		...(measuredTimes.naive !== undefined && { naive: measuredTimes.naive }),
-		...(measuredTimes.arquero !== undefined && { arquero: measuredTimes.arquero }),
+		naive: measuredTimes.naive,
+		arquero: measuredTimes.arquero,
 		limits,
 	};
 }
@@ -85,80 +86,80 @@ function rowObjects(answer: Answer): object[] {
 
 const firstAnswer = (answers: readonly Answer[]): Answer => answers[0] as Answer;
 
+const FREQUENCIES = ["annual", "quarterly"];
+
+const WORKS: readonly (readonly [name: string, work: Work])[] = [
+	[
+		"wide financials, 41 + 120 periods × 250 fields",
+		{
+			key: "wide",
+			bodies: [financials()],
+			columns: (answers) => FREQUENCIES.map((view) => adapt(firstAnswer(answers), view)),
+			frame: (answers) => FREQUENCIES.map((view) => frameOf(firstAnswer(answers), view)),
+			naive: (answers) => new DataFrame(rowObjects(firstAnswer(answers))),
+			limits: { columns: 0.5, frame: 0.8 },
+		},
+	],
+	[
+		"long financials",
+		{
+			key: "long",
+			bodies: [financials()],
+			columns: (answers) => adapt(firstAnswer(answers), "long"),
+			frame: (answers) => frameOf(firstAnswer(answers), "long"),
+			limits: { frame: 1.5 },
+		},
+	],
+	[
+		"30 years of daily prices",
+		{
+			key: "daily",
+			bodies: [prices()],
+			columns: (answers) => adapt(firstAnswer(answers)),
+			frame: (answers) => frameOf(firstAnswer(answers)),
+			naive: (answers) =>
+				new DataFrame((firstAnswer(answers).data as [string, number][]).map(([date, price]) => ({ date, price }))),
+			limits: { frame: 0.5 },
+		},
+	],
+	[
+		"four price series joined",
+		{
+			key: "joined",
+			bodies: [1, 2, 3, 4].map((seed) => prices(30, seed)),
+			columns: (answers) => alignTables(Object.fromEntries(answers.map((answer, i) => [`S${i}`, adapt(answer)]))),
+			frame: (answers) => align(Object.fromEntries(answers.map((answer, i) => [`S${i}`, adapt(answer)]))),
+			limits: { frame: 1.5 },
+		},
+	],
+	[
+		"guru portfolio, 25 pages × 200",
+		{
+			key: "guru",
+			bodies: Array.from({ length: 25 }, (_, i) => portfolio(i + 1)),
+			columns: (answers) => adapt(answers),
+			frame: (answers) => frameOf(answers),
+			naive: (answers) =>
+				new DataFrame(
+					answers.flatMap((answer) => (answer.data as Record<string, { port: object[] }>)["7"]?.port ?? []),
+				),
+			limits: { frame: 0.35 },
+		},
+	],
+	[
+		"screener, 5,000 stocks",
+		{
+			key: "screener",
+			bodies: [screener()],
+			columns: (answers) => adapt(firstAnswer(answers)),
+			frame: (answers) => frameOf(firstAnswer(answers)),
+			limits: { frame: 0.35 },
+		},
+	],
+];
+
 /** Measures all cases, compared with JSON.parse, and in Python if it has pandas or polars. */
 export function adapterCases(): { readonly cases: readonly Case[]; readonly python: PythonTimes } {
-	const both = ["annual", "quarterly"];
-	const four = [1, 2, 3, 4].map((seed) => prices(30, seed));
-	const pages = Array.from({ length: 25 }, (_, i) => portfolio(i + 1));
-	const works: [name: string, work: Work][] = [
-		[
-			"wide financials, 41 + 120 periods × 250 fields",
-			{
-				key: "wide",
-				bodies: [financials()],
-				columns: (answers) => both.map((view) => adapt(firstAnswer(answers), view)),
-				frame: (answers) => both.map((view) => frameOf(firstAnswer(answers), view)),
-				naive: (answers) => new DataFrame(rowObjects(firstAnswer(answers))),
-				limits: { columns: 0.5, frame: 0.8 },
-			},
-		],
-		[
-			"long financials",
-			{
-				key: "long",
-				bodies: [financials()],
-				columns: (answers) => adapt(firstAnswer(answers), "long"),
-				frame: (answers) => frameOf(firstAnswer(answers), "long"),
-				limits: { frame: 1.5 },
-			},
-		],
-		[
-			"30 years of daily prices",
-			{
-				key: "daily",
-				bodies: [prices()],
-				columns: (answers) => adapt(firstAnswer(answers)),
-				frame: (answers) => frameOf(firstAnswer(answers)),
-				naive: (answers) =>
-					new DataFrame((firstAnswer(answers).data as [string, number][]).map(([date, price]) => ({ date, price }))),
-				limits: { frame: 0.5 },
-			},
-		],
-		[
-			"four price series joined",
-			{
-				key: "joined",
-				bodies: four,
-				columns: (answers) => alignTables(Object.fromEntries(answers.map((answer, i) => [`S${i}`, adapt(answer)]))),
-				frame: (answers) => align(Object.fromEntries(answers.map((answer, i) => [`S${i}`, adapt(answer)]))),
-				limits: { frame: 1.5 },
-			},
-		],
-		[
-			"guru portfolio, 25 pages × 200",
-			{
-				key: "guru",
-				bodies: pages,
-				columns: (answers) => adapt(answers),
-				frame: (answers) => frameOf(answers),
-				naive: (answers) =>
-					new DataFrame(
-						answers.flatMap((answer) => (answer.data as Record<string, { port: object[] }>)["7"]?.port ?? []),
-					),
-				limits: { frame: 0.35 },
-			},
-		],
-		[
-			"screener, 5,000 stocks",
-			{
-				key: "screener",
-				bodies: [screener()],
-				columns: (answers) => adapt(firstAnswer(answers)),
-				frame: (answers) => frameOf(firstAnswer(answers)),
-				limits: { frame: 0.35 },
-			},
-		],
-	];
-	const cases = works.map(([name, work]) => measure(name, work));
-	return { cases, python: pythonCases(works.map(([, work]) => work)) };
+	const cases = WORKS.map(([name, work]) => measure(name, work));
+	return { cases, python: pythonCases(WORKS.map(([, work]) => work)) };
 }

@@ -75,7 +75,8 @@ export async function universeCases(): Promise<UniverseCases> {
 	const byTask = <Value>(value: (seconds: readonly Times[]) => Value) =>
 		Object.fromEntries(Object.keys(tasks).map((task, i) => [task, value(rounds.map((round) => round[i] as Times))]));
 	const quarter = (name: string): Times => byTask((all) => lowerQuartile(all.map((peer) => peer[name] as number)));
-	const seconds: Record<string, Times> = { here: quarter("here"), ...(first && { [first]: quarter(first) }) };
+	const seconds: Record<string, Times> = { here: quarter("here") };
+	if (first !== undefined) seconds[first] = quarter(first);
 	for (const library of others) seconds[library] = await runAlone(library, Object.keys(tasks), peers);
 	peers.end();
 	const columns = Object.fromEntries(table.entries().map(([name, { values }]) => [name, values as ArrayLike<unknown>]));

@@ -151,7 +151,7 @@ async function compareWithNode(
 	{ controls, settings, needNode }: { controls: readonly Control[]; settings: Settings[]; needNode: number[] },
 ): Promise<Pick<Measured, "redraws" | "stuckCells" | "wrong">> {
 	const redraws: number[] = [];
-	const wrong: string[] = [];
+	const mismatches: string[] = [];
 	const stuckCells = new Set<number>();
 	for (const setting of settings) {
 		const shownState = (await page.evaluate(setControlsScript(setting))) as {
@@ -166,18 +166,27 @@ async function compareWithNode(
 		const skipped = new Set([...shownState.stuck, ...needNode]);
 		const mismatch = texts.findIndex((text, cell) => !skipped.has(cell + 1) && text !== expected[cell]);
 		if (mismatch >= 0)
-			wrong.push(
+			mismatches.push(
 				`${JSON.stringify(setting)} cell ${mismatch + 1}: ${firstDifference(texts[mismatch] ?? "", expected[mismatch] ?? "")}`,
 			);
 		// A setting under which Node fails counts as different.
 		const failed = expected.findIndex((text) => /^\w*Error: /m.test(text));
 		if (failed >= 0)
-			wrong.push(`${JSON.stringify(setting)} fails in cell ${failed + 1}: ${expected[failed]?.slice(0, 200)}`);
+			mismatches.push(`${JSON.stringify(setting)} fails in cell ${failed + 1}: ${expected[failed]?.slice(0, 200)}`);
 	}
-	return { redraws, wrong, stuckCells };
+	return { redraws, wrong: mismatches, stuckCells };
 }
 
-function summaryLine({ name, published, ready, controls, settings, redraws, stuckCells, wrong }: Measured): string {
+function summaryLine({
+	name,
+	published,
+	ready,
+	controls,
+	settings,
+	redraws,
+	stuckCells,
+	wrong: mismatches,
+}: Measured): string {
 	const { bytes, needNode } = published;
 	return `${name}: ${[
 		`${(bytes / 1e6).toFixed(2)} MB`,
@@ -187,7 +196,7 @@ function summaryLine({ name, published, ready, controls, settings, redraws, stuc
 		`p95 ${percentile(redraws, 0.95)} ms`,
 		`needs Node: ${needNode.map(({ cell, reason }) => `${cell} (${reason})`).join(", ") || "none"}`,
 		`stuck: ${[...stuckCells].join(" ") || "none"}`,
-		`different from Node: ${wrong.length} of ${settings}`,
+		`different from Node: ${mismatches.length} of ${settings}`,
 	].join(", ")}`;
 }
 

@@ -47,12 +47,12 @@ try {
 			}
 			return { sums, times };
 		`)) as { readonly sums: readonly string[]; readonly times: readonly number[] };
-		const wrong = settings.filter((assumptions, i) => sumInNode(assumptions) !== sums[i]);
-		different += wrong.length;
+		const mismatches = settings.filter((assumptions, i) => sumInNode(assumptions) !== sums[i]);
+		different += mismatches.length;
 		const sorted = [...times].sort((a, b) => a - b);
 		const percentile = (share: number) => (sorted[Math.floor(share * (sorted.length - 1))] as number).toFixed(0);
 		process.stdout.write(
-			`${symbol.padEnd(6)} redraw ${percentile(0.5)} ms, p95 ${percentile(0.95)} ms, different from Node: ${wrong.length} of ${settings.length}${wrong.length > 0 ? ` ${JSON.stringify(wrong[0])}` : ""}\n`,
+			`${symbol.padEnd(6)} redraw ${percentile(0.5)} ms, p95 ${percentile(0.95)} ms, different from Node: ${mismatches.length} of ${settings.length}${mismatches.length > 0 ? ` ${JSON.stringify(mismatches[0])}` : ""}\n`,
 		);
 	}
 } finally {

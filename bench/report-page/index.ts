@@ -65,12 +65,12 @@ try {
 		const ready = await readyIn(page);
 		const { sums, times } = await inPage(page, all);
 		await context.close();
-		const wrong = all.filter((assumptions, i) => sumInNode(assumptions) !== sums[i]);
+		const mismatches = all.filter((assumptions, i) => sumInNode(assumptions) !== sums[i]);
 		compared += all.length;
-		different += wrong.length;
+		different += mismatches.length;
 		const kilobytes = Math.round(html.length / 1000);
 		process.stdout.write(
-			`${symbol.padEnd(6)} ${kilobytes} kB, ${levers.length} levers, ready ${ready.toFixed(0)} ms, redraw ${percentile(times, 0.5).toFixed(0)} ms, p95 ${percentile(times, 0.95).toFixed(0)} ms, different from Node: ${wrong.length} of ${all.length}${wrong.length > 0 ? ` ${JSON.stringify(wrong[0])}` : ""}\n`,
+			`${symbol.padEnd(6)} ${kilobytes} kB, ${levers.length} levers, ready ${ready.toFixed(0)} ms, redraw ${percentile(times, 0.5).toFixed(0)} ms, p95 ${percentile(times, 0.95).toFixed(0)} ms, different from Node: ${mismatches.length} of ${all.length}${mismatches.length > 0 ? ` ${JSON.stringify(mismatches[0])}` : ""}\n`,
 		);
 	}
 } finally {

@@ -7,15 +7,13 @@ import { delimiter, join } from "node:path";
 
 const PROGRAMS = ["firefox-esr", "firefox"];
 const START_MS = 30_000;
+const RETRY_MS = 200;
 
 /** Finds the program of Firefox: by `FIREFOX_PATH`, else the first on the path. */
 export function findFirefox(): string | undefined {
 	const folders = (process.env.PATH ?? "").split(delimiter);
-	const named = process.env.FIREFOX_PATH;
-	return [
-		...(named ? [named] : []),
-		...PROGRAMS.flatMap((program) => folders.map((folder) => join(folder, program))),
-	].find((path) => existsSync(path));
+	const paths = PROGRAMS.flatMap((program) => folders.map((folder) => join(folder, program)));
+	return [process.env.FIREFOX_PATH ?? "", ...paths].find((path) => existsSync(path));
 }
 
 /** A headless Firefox, controlled by the Marionette protocol: lengths and JSON over a local port. */
@@ -24,8 +22,8 @@ export class Firefox {
 	readonly #folder: string;
 	readonly #socket: Socket;
 	readonly #waiting = new Map<number, (answer: readonly [unknown, unknown]) => void>();
-	#rest = Buffer.alloc(0);
-	#last = 0;
+	#unread = Buffer.alloc(0);
+	#lastId = 0;
 
 	private constructor(child: ChildProcess, folder: string, socket: Socket) {
 		this.#child = child;
@@ -48,7 +46,7 @@ export class Firefox {
 		while (Date.now() < end) {
 			const socket = await tryConnect(port);
 			if (!socket) {
-				await new Promise((next) => setTimeout(next, 200));
+				await new Promise((next) => setTimeout(next, RETRY_MS));
 				continue;
 			}
 			const firefox = new Firefox(child, folder, socket);
@@ -62,7 +60,7 @@ export class Firefox {
 
 	/** Sends a command and waits for its value. @throws Error with Firefox's message */
 	send(command: string, parameters: object): Promise<unknown> {
-		const id = ++this.#last;
+		const id = ++this.#lastId;
 		const text = JSON.stringify([0, id, command, parameters]);
 		this.#socket.write(`${Buffer.byteLength(text)}:${text}`);
 		return new Promise((resolve, reject) => {
@@ -93,14 +91,14 @@ export class Firefox {
 	}
 
 	#read(part: Buffer): void {
-		this.#rest = Buffer.concat([this.#rest, part]);
+		this.#unread = Buffer.concat([this.#unread, part]);
 		for (;;) {
-			const colon = this.#rest.indexOf(":");
-			const length = Number(this.#rest.subarray(0, Math.max(0, colon)).toString());
+			const colon = this.#unread.indexOf(":");
+			const length = Number(this.#unread.subarray(0, Math.max(0, colon)).toString());
 			const end = colon + 1 + length;
-			if (colon < 0 || this.#rest.length < end) return;
-			const message = JSON.parse(this.#rest.subarray(colon + 1, end).toString()) as unknown;
-			this.#rest = this.#rest.subarray(end);
+			if (colon < 0 || this.#unread.length < end) return;
+			const message = JSON.parse(this.#unread.subarray(colon + 1, end).toString()) as unknown;
+			this.#unread = this.#unread.subarray(end);
 			// The first message is a greeting, not an answer.
 			if (Array.isArray(message)) this.#waiting.get(message[1] as number)?.([message[2], message[3]]);
 		}

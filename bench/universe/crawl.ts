@@ -94,9 +94,9 @@ async function sample(url: string): Promise<void> {
 
 /** Processor seconds at a number of requested symbols, interpolated between two samples. */
 function cpuAt(symbols: number): number {
-	const after = processorTimes.findIndex((processorTime) => processorTime.symbols >= symbols);
-	const to = processorTimes[after];
-	const from = processorTimes[after - 1] ?? { symbols: 0, cpu: 0 };
+	const afterIndex = processorTimes.findIndex((processorTime) => processorTime.symbols >= symbols);
+	const to = processorTimes[afterIndex];
+	const from = processorTimes[afterIndex - 1] ?? { symbols: 0, cpu: 0 };
 	if (!to) return processorTimes.at(-1)?.cpu ?? 0;
 	return from.cpu + ((to.cpu - from.cpu) * (symbols - from.symbols)) / Math.max(1, to.symbols - from.symbols);
 }

@@ -75,17 +75,17 @@ try {
 	await crawl(url, lake("warm"), 20);
 	const half = Math.round(COMPANIES / 2);
 	const first = await crawl(url, lake("half"), half);
-	const whole = await crawl(url, lake("whole"), COMPANIES);
+	const wholeCrawl = await crawl(url, lake("whole"), COMPANIES);
 	const raw = await parse(url, COMPANIES);
 	const both = await Promise.all([1, 2].map(() => crawl(url, lake("both"), COMPANIES, 20)));
 	const [oneThread, fourThreads] = [await score(lake("both"), 1), await score(lake("both"), 4)];
 	const [few, many] = [await score(lake("half"), 1), await score(lake("whole"), 1)];
 	const perThousand = (cost: Cost) => (1000 * cost.cpu) / COMPANIES;
 	const rows: [string, string][] = [
-		["resident memory at most, MB", whole.resident.toFixed(0)],
-		["CPU s per 1,000 companies, JSON to lake, line items included", perThousand(whole).toFixed(1)],
-		["the same over fetching and parsing alone", (whole.cpu / raw.cpu).toFixed(1)],
-		["growth exponent, half of them to all", Math.log2(whole.cpu / first.cpu).toFixed(2)],
+		["resident memory at most, MB", wholeCrawl.resident.toFixed(0)],
+		["CPU s per 1,000 companies, JSON to lake, line items included", perThousand(wholeCrawl).toFixed(1)],
+		["the same over fetching and parsing alone", (wholeCrawl.cpu / raw.cpu).toFixed(1)],
+		["growth exponent, half of them to all", Math.log2(wholeCrawl.cpu / first.cpu).toFixed(2)],
 		[
 			"requests a company, two crawlers on one lake",
 			(both.reduce((sum, { requests }) => sum + requests, 0) / COMPANIES).toFixed(2),

@@ -2,8 +2,7 @@
  * Measures a store of many companies, made from the bundled ones with other names and figures:
  * `node tools/build.mjs && npx tsx bench/universe/large-store.ts FOLDER [number] [store with facts]`.
  * Makes the store if the folder has none. Then prints the cost of storing its figures, its size, and the cost of one valuation and of a screen,
- * each twice. Facts of the named store are copied to every company, for a
- * realistic size.
+ * each twice. Facts of the named store are copied to every company, so that the size is realistic.
  */
 import { spawnSync } from "node:child_process";
 import { copyFileSync, existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from "node:fs";
@@ -23,7 +22,7 @@ if (folder === "") throw new Error("give the folder of the store to make");
 
 /** Sections whose amounts and counts of shares are scaled; figures per share and ratios stay. */
 const AMOUNTS = ["income_statement", "balance_sheet", "cashflow_statement"] as const;
-const STAYS = /%|per Share|EPS|Ratio|Rate/i;
+const NOT_SCALED = /%|per Share|EPS|Ratio|Rate/i;
 
 function scaledTable(table: StoredTable, factor: number): StoredTable {
 	const sections: Record<string, Record<string, readonly unknown[]>> = { ...table.sections };
@@ -31,7 +30,7 @@ function scaledTable(table: StoredTable, factor: number): StoredTable {
 		sections[name] = Object.fromEntries(
 			Object.entries(sections[name] ?? {}).map(([field, cells]) => [
 				field,
-				STAYS.test(field)
+				NOT_SCALED.test(field)
 					? cells
 					: cells.map((cell) => (typeof cell === "number" ? Math.round(cell * factor * 1000) / 1000 : cell)),
 			]),
@@ -62,7 +61,7 @@ function makeStore(): void {
 		const { profile, files } = bundled[i % bundled.length] as StoreEntry;
 		const round = Math.floor(i / bundled.length);
 		const symbol = `${profile.symbol}X${String.fromCharCode(65 + round)}`;
-		const own = { ...profile, symbol, name: `${profile.name} ${round + 1}`, cik: String(9_000_000_000 + i) };
+		const copiedProfile = { ...profile, symbol, name: `${profile.name} ${round + 1}`, cik: String(9_000_000_000 + i) };
 		const company = scaled(readCompany(bundle, files.companies as string, profile), 1 + (round * 7 + (i % 11)) / 40);
 		const parts: Record<string, string> = { companies: write("companies", symbol, packJson(company)) };
 		if (files.prices)
@@ -79,7 +78,7 @@ function makeStore(): void {
 			facts: filer?.about?.facts ?? 0,
 			source: "company facts",
 		});
-		index += `${JSON.stringify({ symbol, profile: own, files: parts, about: summary } satisfies StoreEntry)}\n`;
+		index += `${JSON.stringify({ symbol, profile: copiedProfile, files: parts, about: summary } satisfies StoreEntry)}\n`;
 	}
 	writeFileSync(join(folder, INDEX_FILE), index);
 }
@@ -111,11 +110,11 @@ if (!existsSync(join(folder, INDEX_FILE))) {
 	console.log(`figures kept: ${seconds.toFixed(0)} s, ${((user + system) / 1e6).toFixed(0)} s of processor time`);
 }
 const { entries } = readIndex(folder);
-const some = [...entries.keys()][Math.floor(entries.size / 3)] as string;
+const symbol = [...entries.keys()][Math.floor(entries.size / 3)] as string;
 const condition = "roic > 20 and ev_ebit < 12 and revenue_growth_5y > 7";
 console.log(`${entries.size} companies, ${(sizeOf(folder) / 1e6).toFixed(0)} MB`);
 console.log("| command | seconds | processor, s | resident, MB | exit |\n|---|---|---|---|---|");
 for (const time of ["first", "again"]) {
-	console.log(`| value ${some}, ${time} | ${cost("value", some)} |`);
+	console.log(`| value ${symbol}, ${time} | ${cost("value", symbol)} |`);
 	console.log(`| screen, ${time} | ${cost("screen", condition, "--format", "json")} |`);
 }

@@ -77,10 +77,10 @@ function inProcess(): number {
 	neededItems(figures);
 	const columns = columnsOf(1000);
 	const costs = Array.from({ length: ROUNDS }, () => {
-		const before = cpu();
+		const cpuBefore = cpu();
 		const { scored } = new ColumnScores(columns, figures);
 		if (scored.length !== MODELS.length) throw new Error("a figure is missing");
-		return cpu() - before;
+		return cpu() - cpuBefore;
 	});
 	return costs.sort((a, b) => a - b)[Math.floor(ROUNDS / 2)] as number;
 }
