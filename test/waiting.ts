@@ -9,10 +9,10 @@ export const HANG_MS = 10 * 60_000;
 export const eventually = <T>(value: () => T, interval = 50) => expect.poll(value, { timeout: HANG_MS, interval });
 
 /** Waits until a condition holds. @throws with a description of the condition after 10 minutes */
-export async function waitUntil(what: string, holds: () => unknown): Promise<void> {
+export async function waitUntil(event: string, holds: () => unknown): Promise<void> {
 	const startTime = performance.now();
 	while (!(await holds())) {
-		if (performance.now() - startTime > HANG_MS) throw new Error(`timed out after 10 minutes waiting for ${what}`);
+		if (performance.now() - startTime > HANG_MS) throw new Error(`timed out after 10 minutes waiting for ${event}`);
 		await pause(10);
 	}
 }

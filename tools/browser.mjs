@@ -28,12 +28,12 @@ export async function browserProgram(folder) {
 	const installed = SYSTEM.find((path) => path && existsSync(path));
 	if (installed) return installed;
 	// A separate folder, because the packed browser would reuse an older copy in the temporary folder.
-	const before = process.env.TMPDIR;
+	const folderBefore = process.env.TMPDIR;
 	process.env.TMPDIR = folder;
 	const packed = await import("@sparticuz/chromium");
 	const program = await packed.default.executablePath();
-	if (before === undefined) delete process.env.TMPDIR;
-	else process.env.TMPDIR = before;
+	if (folderBefore === undefined) delete process.env.TMPDIR;
+	else process.env.TMPDIR = folderBefore;
 	return program;
 }
 

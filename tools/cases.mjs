@@ -41,8 +41,8 @@ for (const item of cases) {
 	const misses = runCase(item);
 	if (misses.length > 0) failed++;
 	for (const { id, model, key, expected, got, problem } of misses) {
-		const where = [id, model, key].filter(Boolean).join(" ");
-		console.log(`${where}: ${problem ?? `expected ${JSON.stringify(expected)}, got ${JSON.stringify(got)}`}`);
+		const caseName = [id, model, key].filter(Boolean).join(" ");
+		console.log(`${caseName}: ${problem ?? `expected ${JSON.stringify(expected)}, got ${JSON.stringify(got)}`}`);
 	}
 }
 console.log(`${cases.length - failed} passed, ${failed} failed`);

@@ -18,11 +18,11 @@ for (const [path, entry] of Object.entries(lock.packages)) {
 		const cpu = processors.find((processor) => nameParts.includes(processor));
 		lock.packages[top] = {
 			version: range,
-			...(cpu && { cpu: [cpu] }),
-			...(entry.dev && { dev: true }),
-			...(nameParts.includes("musl") && { libc: ["musl"] }),
+			cpu: cpu && [cpu],
+			dev: entry.dev ? true : undefined,
+			libc: nameParts.includes("musl") ? ["musl"] : undefined,
 			optional: true,
-			...(os && { os: [os] }),
+			os: os && [os],
 		};
 		added.push(name);
 	}

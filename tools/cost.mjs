@@ -59,9 +59,9 @@ async function measure() {
 
 /** Writes the comment of a pull request. */
 function comment(before, after, moves = "") {
-	const rows = Object.entries(after).map(([name, [now, unit]]) => {
+	const rows = Object.entries(after).map(([name, [latest, unit]]) => {
 		const [earlier = null] = before[name] ?? [];
-		const change = earlier === null ? null : now / earlier - 1;
+		const change = earlier === null ? null : latest / earlier - 1;
 		const isTimed = unit === "s" || name.endsWith("memory");
 		const isNoise = change !== null && (change === 0 || (isTimed && Math.abs(change) < NOISE));
 		const summary =
@@ -70,7 +70,7 @@ function comment(before, after, moves = "") {
 				: isNoise
 					? "as before"
 					: `${change < 0 ? "−" : "+"}${Math.abs(change * 100).toFixed(1)}%`;
-		return `| ${name} | ${earlier === null ? "" : `${earlier.toFixed(2)} ${unit}`} | ${now.toFixed(2)} ${unit} | ${summary} |`;
+		return `| ${name} | ${earlier === null ? "" : `${earlier.toFixed(2)} ${unit}`} | ${latest.toFixed(2)} ${unit} | ${summary} |`;
 	});
 	const lines = /^(?:0 figures moved.*)?$/.test(moves.trim()) ? [] : moves.trim().split("\n");
 	const more = lines.length > MAX_MOVE_LINES ? [`… and ${lines.length - MAX_MOVE_LINES} more lines`] : [];

@@ -95,7 +95,7 @@ for (const figure of figures) {
 }
 
 for (const [i, company] of companies.entries()) {
-	const peers = [1, 2, 3].map((next) => companies[(i + next) % companies.length] as Company);
+	const peers = [1, 2, 3].map((offset) => companies[(i + offset) % companies.length] as Company);
 	const line = new Line();
 	const valuation = value(company, { peers, assumptions: { growth: "4%" } });
 	line.add(valuation, valuation.fairValue.mid !== null);

@@ -24,7 +24,7 @@ let milliseconds = 0;
 let companies = 0;
 for (const name of readdirSync(folder)) {
 	const text = readFileSync(join(folder, name), "utf8");
-	const before = process.cpuUsage();
+	const cpuBefore = process.cpuUsage();
 	const filed = readCompanyFacts(text);
 	const symbol = filed.symbol ?? symbols.get(filed.cik);
 	const company = symbol === undefined ? undefined : bundle.company(symbol);
@@ -35,7 +35,7 @@ for (const name of readdirSync(folder)) {
 		template: company.profile.template.name,
 		asOf: bundle.manifest.asOf,
 	});
-	const { user, system } = process.cpuUsage(before);
+	const { user, system } = process.cpuUsage(cpuBefore);
 	milliseconds += (user + system) / 1000;
 	companies++;
 	compare(company, unpackCompany(profile, stored));
@@ -74,7 +74,7 @@ function compareLine(
 	});
 }
 
-const share = (part: number, whole: number) => `${((100 * part) / whole).toFixed(1).padStart(6)}%`;
+const share = (part: number, total: number) => `${((100 * part) / total).toFixed(1).padStart(6)}%`;
 const rows = [...counts].filter(([, { compared }]) => compared > 0).sort((a, b) => b[1].compared - a[1].compared);
 if (option === undefined)
 	for (const [field, { compared, shown, same }] of rows)

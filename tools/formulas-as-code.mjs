@@ -66,7 +66,7 @@ export function formulasAsCode(source, file, written) {
 			else if (WRITTEN.includes(key?.name)) take({ start, end });
 			else if (key?.name === "refusals")
 				for (const [index, rule] of value.elements.entries()) {
-					const [, message, when] = rule.elements ?? [];
+					const [, message, condition] = rule.elements ?? [];
 					// A refusal that depends on results is tested in the function; a rule imported from another file keeps its code and words.
 					if (!rule.elements && tests.has(index))
 						text.overwrite(
@@ -74,8 +74,8 @@ export function formulasAsCode(source, file, written) {
 							rule.end,
 							`[...${source.slice(rule.start, rule.end)}.slice(0, 2), ${tests.get(index)}]`,
 						);
-					else if (typeof when?.value !== "string") continue;
-					else if (tests.has(index)) text.overwrite(when.start, when.end, tests.get(index));
+					else if (typeof condition?.value !== "string") continue;
+					else if (tests.has(index)) text.overwrite(condition.start, condition.end, tests.get(index));
 					else text.remove(message.end, rule.elements.at(-1).end);
 				}
 		}

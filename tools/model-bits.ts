@@ -75,36 +75,41 @@ class Draws {
 }
 
 /** Draws a number. `extremes` is the share of extreme values. */
-function number(name: string, { unit, whole, min, max }: InputSpec, draws: Draws, extremes: number): unknown {
+function drawNumber(
+	name: string,
+	{ unit, whole: isWhole, min, max }: InputSpec,
+	draws: Draws,
+	extremes: number,
+): unknown {
 	if (draws.next() < extremes) return draws.pick(EXTREME_NUMBERS);
-	const rate = unit === "fraction";
-	if (whole) return Math.max(min ?? 0, Math.floor(draws.next() * Math.min(max ?? 12, 12)));
+	const isRate = unit === "fraction";
+	if (isWhole) return Math.max(min ?? 0, Math.floor(draws.next() * Math.min(max ?? 12, 12)));
 	const isGrowth = /^g_|^g$|growth/.test(name);
-	const size = rate ? draws.next() * (isGrowth ? 0.05 : 0.3) + (isGrowth ? 0 : 0.05) : 10 ** (draws.next() * 4 - 1);
+	const size = isRate ? draws.next() * (isGrowth ? 0.05 : 0.3) + (isGrowth ? 0 : 0.05) : 10 ** (draws.next() * 4 - 1);
 	return draws.next() < extremes * 2 ? -size : size;
 }
 
-function value(name: string, spec: InputSpec, draws: Draws, extremes: number, length: number): unknown {
+function drawValue(name: string, spec: InputSpec, draws: Draws, extremes: number, length: number): unknown {
 	if (spec.presence !== "required" && draws.next() < 0.3) return undefined;
 	const innerValue = (inner: InputSpec, innerName = name) =>
-		value(innerName, { ...inner, presence: "required" }, draws, extremes, length);
+		drawValue(innerName, { ...inner, presence: "required" }, draws, extremes, length);
 	const fields = () =>
 		Object.fromEntries(
-			Object.entries(spec.fields ?? {}).map(([key, inner]) => [key, value(key, inner, draws, extremes, length)]),
+			Object.entries(spec.fields ?? {}).map(([key, inner]) => [key, drawValue(key, inner, draws, extremes, length)]),
 		);
 	switch (spec.shape) {
 		case "number":
 		case "numeric":
-			return number(name, spec, draws, extremes);
+			return drawNumber(name, spec, draws, extremes);
 		case "list":
 		case "series":
 			return Array.from({ length: draws.next() < 0.8 ? length : Math.floor(draws.next() * 12) }, () =>
-				number(name, spec, draws, spec.shape === "list" ? extremes / 3 : extremes),
+				drawNumber(name, spec, draws, spec.shape === "list" ? extremes / 3 : extremes),
 			);
 		case "cells":
 			return length % 2 === 0
-				? number(name, spec, draws, extremes)
-				: Array.from({ length }, () => number(name, spec, draws, extremes));
+				? drawNumber(name, spec, draws, extremes)
+				: Array.from({ length }, () => drawNumber(name, spec, draws, extremes));
 		case "text":
 			return draws.next() < 0.9 && spec.allowed ? draws.pick(spec.allowed) : draws.pick(TEXTS);
 		case "texts":
@@ -147,7 +152,7 @@ for (const [name, model] of [...REGISTRY].sort(([a], [b]) => (a < b ? -1 : 1))) 
 		const draws = new Draws(seed * 7919 + name.length);
 		const [extremes, length] = [draws.pick([0, 0, 0, 0.02, 0.1, 0.3]), draws.pick([4, 5, 6, 9, 10, 11])];
 		const given = Object.fromEntries(
-			Object.entries(inputs).map(([key, spec]) => [key, value(key, spec, draws, extremes, length)]),
+			Object.entries(inputs).map(([key, spec]) => [key, drawValue(key, spec, draws, extremes, length)]),
 		);
 		rows.push(given);
 		const { answer, steps } = model.trace(given);

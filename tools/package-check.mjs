@@ -44,7 +44,7 @@ export async function packageFaults(file, entrypoints = undefined) {
 	);
 	const types = problems
 		.filter(({ kind }) => kind !== "CJSResolvesToESM")
-		.map(({ kind, ...where }) => `types: ${kind} ${JSON.stringify(where).slice(0, 300)}`);
+		.map(({ kind, ...location }) => `types: ${kind} ${JSON.stringify(location).slice(0, 300)}`);
 	return [...lint, ...types];
 }
 

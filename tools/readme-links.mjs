@@ -21,8 +21,8 @@ const LINK = /(!?)\[((?:[^\][]|\[[^\]]*\])*)\]\(([^)\s]+)\)/g;
 export function withAbsoluteLinks(text, repository) {
 	const name = /^github:([\w.-]+\/[\w.-]+)$/.exec(repository)?.[1];
 	if (!name) throw new Error(`package.json: repository is ${repository}; write github:owner/name`);
-	return text.replace(LINK, (whole, picture, label, address) => {
-		if (/^(?:[a-z]+:|#)/.test(address)) return whole;
+	return text.replace(LINK, (link, picture, label, address) => {
+		if (/^(?:[a-z]+:|#)/.test(address)) return link;
 		const start = picture ? `https://raw.githubusercontent.com/${name}/main/` : `https://github.com/${name}/blob/main/`;
 		return `${picture}[${label}](${start}${address})`;
 	});
@@ -41,9 +41,9 @@ export function forPackage(text, files) {
 	const block = /<!-- clone -->\n[\s\S]*?<!-- (?:end|package: ([\s\S]*?)) ?-->\n/g;
 	return text
 		.replace(block, (_, instead = "") => (instead ? `${instead.trimEnd()}\n` : ""))
-		.replace(LINK, (whole, _, label, address) => {
+		.replace(LINK, (link, _, label, address) => {
 			const isThere = /^(?:[a-z]+:|#)/.test(address) || files.some((file) => address.startsWith(file));
-			return isThere ? whole : label;
+			return isThere ? link : label;
 		});
 }
 

@@ -38,7 +38,8 @@ async function notebook(): Promise<void> {
 		id: `cell-${index}`,
 		metadata: {},
 		source: text,
-		...(kind === "code" && { execution_count: null, outputs: [] }),
+		execution_count: kind === "code" ? null : undefined,
+		outputs: kind === "code" ? [] : undefined,
 	}));
 	const metadata = { kernelspec: { name: "valuelab", display_name: "TypeScript (valuelab)", language: "typescript" } };
 	const text = JSON.stringify({ cells, metadata, nbformat: 4, nbformat_minor: 5 });
@@ -90,14 +91,14 @@ async function picture(
 	url: string,
 	name: string,
 	viewport: { readonly width: number; readonly height: number },
-	before: (page: Page) => Promise<void> = async () => {},
+	prepare: (page: Page) => Promise<void> = async () => {},
 ): Promise<void> {
 	const browser = await launchBrowser();
 	try {
 		const page = await browser.newPage({ viewport });
 		await page.goto(url);
 		await page.waitForLoadState("networkidle");
-		await before(page);
+		await prepare(page);
 		await page.waitForTimeout(1_000);
 		await page.screenshot({ path: file(name) });
 	} finally {

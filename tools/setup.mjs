@@ -55,7 +55,7 @@ function contentHash(path) {
 }
 
 /** Runs `work` unless the stamp file has `mark`; writes the stamp after success. */
-function once(stamp, mark, work) {
+function runOnce(stamp, mark, work) {
 	const file = inRoot(stamp);
 	if (existsSync(file) && readFileSync(file, "utf8") === mark) return false;
 	work();
@@ -74,7 +74,7 @@ function npm(args) {
 }
 
 function installPackages() {
-	once(
+	runOnce(
 		join("node_modules", ".valuelab-setup"),
 		`${contentHash("package-lock.json")} ${process.versions.node.split(".")[0]}`,
 		() => {
@@ -96,7 +96,7 @@ function linkItself() {
 
 function build() {
 	mkdirSync(inRoot("dist"), { recursive: true });
-	once(
+	runOnce(
 		join("dist", ".stamp"),
 		signature("src", "tools", "package-lock.json", "tsconfig.json", "tsconfig.build.json"),
 		() => {
@@ -127,7 +127,7 @@ function installPython() {
 		say("no Python 3.9 or later with venv was found: the notebook, kernel and JupyterLab tests will be left out.");
 		return;
 	}
-	once(join(".venv", ".valuelab-setup"), contentHash(join("tools", "requirements.txt")), () => {
+	runOnce(join(".venv", ".valuelab-setup"), contentHash(join("tools", "requirements.txt")), () => {
 		say("installing the Python packages for Jupyter into .venv…");
 		rmSync(inRoot(".venv"), { recursive: true, force: true });
 		run(python, ["-m", "venv", ".venv"]);

@@ -154,7 +154,7 @@ export function runTask(file: string, browser?: string): Promise<string> {
 		execFile(
 			command as string,
 			[...args, join(folder, file)],
-			{ cwd: root, env: { ...env, PATH: path, COLUMNS: "100", ...(browser && { VALUELAB_BROWSER: browser }) } },
+			{ cwd: root, env: { ...env, PATH: path, COLUMNS: "100", VALUELAB_BROWSER: browser ?? env.VALUELAB_BROWSER } },
 			(error, stdout, stderr) => (error ? reject(new Error(`${file}: ${stderr || error.message}`)) : resolve(stdout)),
 		);
 	});

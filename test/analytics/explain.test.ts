@@ -128,13 +128,13 @@ describe("explain", () => {
 	it("explains a fair value by family, method and scenario", async () => {
 		const [company] = await loadBundled(["KO"]);
 		const valuation = value(company as Company, { peers: [] });
-		const whole = explain(valuation);
+		const valuationTree = explain(valuation);
 		const single = explain(valuation.fairValue);
-		expect(explainAnything(valuation)).toBe(whole);
-		expect(whole.split("\n")[0]).toBe("Fair value");
+		expect(explainAnything(valuation)).toBe(valuationTree);
+		expect(valuationTree.split("\n")[0]).toBe("Fair value");
 		expect(single).toContain("Cash flows = ");
 		// The methods are in the valuation; the fair value itself names only its families.
-		expect(whole).toContain("by model fcff_three_stage");
+		expect(valuationTree).toContain("by model fcff_three_stage");
 		expect(single).not.toContain("by model");
 		const [bear] = valuation.fairValue.scenarios;
 		expect(explain(bear as Scenario)).toMatch(/^bear[\s\S]*discount rate = 0\.\d+ \(.+%\) \[assumption\]/);

@@ -254,8 +254,8 @@ describe("additional models against hand calculations", () => {
 			["2021", "missing_input"],
 			["2020", null],
 		]);
-		const whole = windows?.[2];
-		expect(whole).toMatchObject({
+		const wholeWindow = windows?.[2];
+		expect(wholeWindow).toMatchObject({
 			revenue: expect.closeTo(Math.log(1.1)),
 			margin: expect.closeTo(-Math.log(1.1)),
 			total_log: expect.closeTo(0),
@@ -388,14 +388,14 @@ describe("additional models against hand calculations", () => {
 
 	describe("expectations_surface", () => {
 		const firm = { revenue0: 1000, tax: 0.25, sales_to_capital: 2, g_terminal: 0.02, ronic_terminal: 0.1, wacc: 0.09 };
-		const rest = { cash: 50, debt: 250, shares: 100 };
+		const balances = { cash: 50, debt: 250, shares: 100 };
 		/** Two years of 5%: revenue of 1050 and 1102.5, 15% of it after tax, half of the addition invested. */
 		const worth =
 			((157.5 - 25) / 1.09 + (165.375 - 26.25) / 1.09 ** 2 + (165.375 * 1.02 * 0.8) / 0.07 / 1.09 ** 2 - 200) / 100;
 		const axes = { growth_axis: [0, 0.05], margin_axis: [0.1, 0.2], horizons: [1, 2] };
 
 		it("values growth and margin at each horizon", () => {
-			const { values } = models.expectationsSurface({ ...firm, ...rest, ...axes, price: 20 });
+			const { values } = models.expectationsSurface({ ...firm, ...balances, ...axes, price: 20 });
 			expect(values?.[1]?.[1]?.[1]).toBeCloseTo(worth, 12);
 			// No growth and no investment: 150 after tax in the year, then in perpetuity with a fifth kept.
 			expect(values?.[0]?.[1]?.[0]).toBeCloseTo((150 / 1.09 + (150 * 1.02 * 0.8) / 0.07 / 1.09 - 200) / 100, 12);
@@ -403,7 +403,7 @@ describe("additional models against hand calculations", () => {
 
 		it("finds the growth a price needs and matching past windows", () => {
 			const record = [100, 110, 121, 125, null, 140];
-			const { needed } = models.expectationsSurface({ ...firm, ...rest, ...axes, price: worth, record });
+			const { needed } = models.expectationsSurface({ ...firm, ...balances, ...axes, price: worth, record });
 			expect(needed).toHaveLength(4);
 			// Two-year growth is 10% and 6.6% a year; the other windows have no end.
 			expect(needed?.[3]).toMatchObject({
@@ -418,12 +418,12 @@ describe("additional models against hand calculations", () => {
 
 		it("gives no growth where growth destroys value", () => {
 			// A tenth of 15% after tax on twice the revenue returns 2.25% on capital, below its cost.
-			const { needed } = models.expectationsSurface({ ...firm, ...rest, ...axes, margin_axis: [0.015], price: 1 });
+			const { needed } = models.expectationsSurface({ ...firm, ...balances, ...axes, margin_axis: [0.015], price: 1 });
 			expect(needed?.map(({ growth, reached }) => [growth, reached])).toEqual([
 				[null, null],
 				[null, null],
 			]);
-			expect(models.expectationsSurface({ ...firm, ...rest, ...axes, price: 20, wacc: 0.02 }).reason).toBe(
+			expect(models.expectationsSurface({ ...firm, ...balances, ...axes, price: 20, wacc: 0.02 }).reason).toBe(
 				"growth_not_below_discount_rate",
 			);
 		});

@@ -60,11 +60,11 @@ describe("models applied element by element", () => {
 		it(`${name}: a cell's result does not depend on its neighbours`, () => {
 			fc.assert(
 				fc.property(table(columns), fc.nat(LENGTH - 1), (values, index) => {
-					const whole = run(values);
+					const byColumn = run(values);
 					const listOfOne = run(mapped(values, (column) => [column[index]]));
 					const single = run(mapped(values, (column) => column[index]));
 					for (const output of outputs) {
-						const expected = (whole[output] as unknown[])[index];
+						const expected = (byColumn[output] as unknown[])[index];
 						expect(listOfOne[output]).toEqual([expected]);
 						// Where every output is missing, the whole result is refused.
 						expect(single[output] ?? null).toBe(expected);

@@ -297,9 +297,9 @@ describe("ratios and scores", () => {
 				roe: ["net_income", "avg_equity"],
 			};
 			for (const [output, on] of Object.entries(depends)) {
-				const before = new Map<string, unknown>(Object.entries(full)).get(output) as readonly number[];
-				const after = new Map<string, unknown>(Object.entries(holed)).get(output);
-				expect(after).toEqual(on.includes(name) ? [before[0], null, before[2]] : before);
+				const complete = new Map<string, unknown>(Object.entries(full)).get(output) as readonly number[];
+				const withGap = new Map<string, unknown>(Object.entries(holed)).get(output);
+				expect(withGap).toEqual(on.includes(name) ? [complete[0], null, complete[2]] : complete);
 			}
 		}
 	});
@@ -412,20 +412,20 @@ describe("total return", () => {
 				const ledger = models.tsrLogDecomposition({ start, end: last, years: n, dividends });
 				if (isRefusal(ledger)) throw new Error(ledger.reason);
 				const parts = ledger.revenue + ledger.margin + ledger.shares + ledger.multiple + ledger.dividends;
-				const whole =
+				const totalReturn =
 					Math.log((last.price / start.price) * dividends.reduce((w, [d = 0, p = 1]) => w * (1 + d / p), 1)) / n;
 				expect(Math.abs(parts - ledger.total_log)).toBeLessThan(1e-12);
-				expect(Math.abs(ledger.total_log - whole)).toBeLessThan(1e-12);
+				expect(Math.abs(ledger.total_log - totalReturn)).toBeLessThan(1e-12);
 				const adjusted = (side: typeof start) => ({ ...side, shares: side.shares * split, price: side.price / split });
-				const after = models.tsrLogDecomposition({
+				const restated = models.tsrLogDecomposition({
 					start: adjusted(start),
 					end: adjusted(last),
 					years: n,
 					dividends: dividends.map((pair) => pair.map((value) => value / split)),
 				});
-				close(after.total_log, ledger.total_log);
-				close(after.shares, ledger.shares);
-				close(after.dividends, ledger.dividends);
+				close(restated.total_log, ledger.total_log);
+				close(restated.shares, ledger.shares);
+				close(restated.dividends, ledger.dividends);
 			}),
 		);
 	});

@@ -61,9 +61,9 @@ describe("the registry", () => {
 			const expected = cases.filter(({ model }) => model === name).map((item) => item.expected);
 			expect(expected.some(({ value }) => value !== null)).toBe(true);
 			const met = new Set(expected.map(({ reason }) => reason));
-			const whole = Object.entries(entry.refusals).filter(([, text]) => !PARTIAL.test(text));
+			const fullRefusals = Object.entries(entry.refusals).filter(([, text]) => !PARTIAL.test(text));
 			// The result of dividend safety always has its four keys.
-			const unmet = whole.map(([code]) => code).filter((code) => !met.has(code));
+			const unmet = fullRefusals.map(([code]) => code).filter((code) => !met.has(code));
 			expect(unmet).toEqual(name === "dividend_safety" ? ["missing_input"] : []);
 		});
 	}

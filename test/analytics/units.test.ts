@@ -51,15 +51,15 @@ function times(value: unknown, k: number): unknown {
 	return value;
 }
 
-function expectAlike(got: unknown, expected: unknown, where: string): void {
+function expectAlike(got: unknown, expected: unknown, path: string): void {
 	if (typeof expected === "number" && typeof got === "number") {
-		expect(Math.abs(got - expected), `${where}: ${got} for ${expected}`).toBeLessThanOrEqual(
+		expect(Math.abs(got - expected), `${path}: ${got} for ${expected}`).toBeLessThanOrEqual(
 			1e-6 * Math.max(1e-3, Math.abs(expected)),
 		);
 	} else if (Array.isArray(expected) && Array.isArray(got)) {
-		expect(got.length, where).toBe(expected.length);
-		for (const [i, item] of expected.entries()) expectAlike(got[i], item, `${where}[${i}]`);
-	} else expect(got, where).toEqual(expected);
+		expect(got.length, path).toBe(expected.length);
+		for (const [i, item] of expected.entries()) expectAlike(got[i], item, `${path}[${i}]`);
+	} else expect(got, path).toEqual(expected);
 }
 
 /** Amounts that are text or in rows of the service's form; a change of measure does not convert them. */
@@ -75,12 +75,14 @@ function expectUnits(change: Change): void {
 		if (!run) throw new Error(model);
 		const { inputs: specs, outputs } = run.declaration;
 		const base = run.trace(inputs).answer;
-		const after = run.trace(changedAll(specs, inputs, change)).answer;
-		expect(isRefusal(after), id).toBe(isRefusal(base));
+		const changedAnswer = run.trace(changedAll(specs, inputs, change)).answer;
+		expect(isRefusal(changedAnswer), id).toBe(isRefusal(base));
 		for (const [name, { unit, form }] of Object.entries(outputs)) {
 			if (form === "data" || unit === "none") continue;
-			const [before, now] = [base, after].map((answer) => (answer as Readonly<Record<string, unknown>>)[name]);
-			expectAlike(now, times(before, change(unit)), `${id} ${name}`);
+			const [original, changed] = [base, changedAnswer].map(
+				(answer) => (answer as Readonly<Record<string, unknown>>)[name],
+			);
+			expectAlike(changed, times(original, change(unit)), `${id} ${name}`);
 		}
 	}
 }

@@ -65,8 +65,8 @@ test("expires answers, obeys offline and refresh, skips usage", async () => {
 	expect((await client.stock.price("AAPL").answer()).meta.cache).toBe("hit");
 	expect((await client.stock.price("AAPL", { refresh: true }).answer()).meta.cache).toBe("miss");
 	vi.setSystemTime(new Date("2026-03-04T09:59:00Z"));
-	const old = await client.stock.price("AAPL", { offline: true }).answer();
-	expect([old.meta.cache, old.meta.retrievedAt]).toEqual(["stale", "2026-03-02T09:59:00.000Z"]);
+	const staleAnswer = await client.stock.price("AAPL", { offline: true }).answer();
+	expect([staleAnswer.meta.cache, staleAnswer.meta.retrievedAt]).toEqual(["stale", "2026-03-02T09:59:00.000Z"]);
 	expect((await client.stock.price("AAPL").answer()).meta.cache).toBe("miss");
 	await expect(client.stock.price("MSFT", { offline: true })).rejects.toMatchObject({ code: "offline" });
 	await client.account.apiUsage();
@@ -89,9 +89,9 @@ test("removes only old answers from the folder", async () => {
 	await client.stock.price("NEW");
 	await client.close();
 	expect(await pruneCache(7 * 86_400_000, cache.folder)).toMatchObject({ answers: 1 });
-	const next = clientOf(service, { cache, offline: true });
-	expect(await next.stock.price("NEW")).toHaveLength(1);
-	await expect(next.stock.price("OLD")).rejects.toMatchObject({ code: "offline" });
+	const offlineClient = clientOf(service, { cache, offline: true });
+	expect(await offlineClient.stock.price("NEW")).toHaveLength(1);
+	await expect(offlineClient.stock.price("OLD")).rejects.toMatchObject({ code: "offline" });
 });
 
 test("serves stale answers for faults only on request", async () => {
@@ -244,8 +244,8 @@ for (let i = 0; ; i++) { await client.stock.price("S" + (i % 40), { refresh: tru
 	const ended = new Promise((resolve) => child.once("exit", resolve));
 	child.kill("SIGKILL");
 	await ended;
-	const next = clientOf(service, { cache });
-	for (let i = 0; i < 8; i++) expect(await next.stock.price(`S${i}`)).toHaveLength(20_000);
+	const secondClient = clientOf(service, { cache });
+	for (let i = 0; i < 8; i++) expect(await secondClient.stock.price(`S${i}`)).toHaveLength(20_000);
 });
 
 test("replays a recording exactly and names missing requests", async () => {
@@ -259,11 +259,11 @@ test("replays a recording exactly and names missing requests", async () => {
 	await service.close();
 	const snapshot = JSON.parse(text) as Snapshot;
 	expect(snapshot.requests.map(({ path }) => path)).toEqual(["/stock/AAPL/price", "/stock/GONE/price"]);
-	const again = createClient({ replay: snapshot });
-	expect(await again.stock.price("AAPL").answer()).toEqual(live);
-	await expect(again.stock.price("GONE")).rejects.toMatchObject({ code: "not_found", name: "NoListingError" });
-	await expect(again.stock.price("MSFT")).rejects.toMatchObject({ code: "not_recorded", path: "/stock/MSFT/price" });
-	await expect(again.stock.price("MSFT")).rejects.toThrow("/stock/MSFT/price");
+	const replayed = createClient({ replay: snapshot });
+	expect(await replayed.stock.price("AAPL").answer()).toEqual(live);
+	await expect(replayed.stock.price("GONE")).rejects.toMatchObject({ code: "not_found", name: "NoListingError" });
+	await expect(replayed.stock.price("MSFT")).rejects.toMatchObject({ code: "not_recorded", path: "/stock/MSFT/price" });
+	await expect(replayed.stock.price("MSFT")).rejects.toThrow("/stock/MSFT/price");
 	const changed = JSON.parse(text.replace("01-02-2024", "01-03-2024")) as Snapshot;
 	await expect(createClient({ replay: changed }).stock.price("AAPL")).rejects.toMatchObject({ code: "check_failed" });
 });

@@ -117,9 +117,9 @@ test("every call ends in its answer or a typed error", async () => {
 	expect(new Set(outcomes)).toContain("unreadable");
 	// Once the network works again, every answer is right: the cache folder holds nothing wrong.
 	isChaos = false;
-	const again = clientOf(service, options);
+	const secondClient = clientOf(service, options);
 	for (const symbol of symbols) {
-		const { data } = await again.stock.dividend(symbol).answer();
+		const { data } = await secondClient.stock.dividend(symbol).answer();
 		expect(data[0]?.type).toBe(symbol);
 	}
 });

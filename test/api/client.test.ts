@@ -89,9 +89,9 @@ test("joins pages up to the first empty one", async () => {
 	const { data, meta } = await client.insiders.updates({ allPages: true }).answer();
 	expect(data).toMatchObject([{ symbol: "S1" }, { symbol: "S2" }, { symbol: "S3" }]);
 	expect(meta.pages).toEqual({ count: 3, end: "empty", duplicates: 0 });
-	const seen: unknown[] = [];
-	for await (const page of client.insiders.updates().pages()) seen.push(page.data);
-	expect(seen).toHaveLength(3);
+	const pages: unknown[] = [];
+	for await (const page of client.insiders.updates().pages()) pages.push(page.data);
+	expect(pages).toHaveLength(3);
 });
 
 test("names the failed page and keeps earlier pages", async () => {

@@ -118,8 +118,8 @@ test("is sent by the local service", async () => {
 	const first = await fetch(path);
 	const etag = first.headers.get("etag") ?? "";
 	expect(etag).toMatch(/^W\/"[\w-]{22}"$/);
-	const again = await fetch(path, { headers: { "if-none-match": `"other", ${etag.slice(2)}` } });
-	expect([again.status, await again.text(), again.headers.get("etag")]).toEqual([304, "", etag]);
+	const unchanged = await fetch(path, { headers: { "if-none-match": `"other", ${etag.slice(2)}` } });
+	expect([unchanged.status, await unchanged.text(), unchanged.headers.get("etag")]).toEqual([304, "", etag]);
 	const changed = await fetch(path, { headers: { "if-none-match": 'W/"other"' } });
 	expect([changed.status, await changed.text()]).toEqual([200, await first.text()]);
 });

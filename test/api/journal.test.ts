@@ -109,10 +109,10 @@ test("refetches an entry with any changed byte", async () => {
 	const journal = folder();
 	await clientOf(service).many("stock.dividend", ["A"], { journal });
 	const [entry = ""] = filesIn(join(journal, "answers"));
-	const whole = readFileSync(entry);
+	const entryBytes = readFileSync(entry);
 	let poisoned = 0;
-	for (let index = 0; index < whole.length; index += 7) {
-		const bytes = Buffer.from(whole);
+	for (let index = 0; index < entryBytes.length; index += 7) {
+		const bytes = Buffer.from(entryBytes);
 		bytes[index] = (bytes[index] ?? 0) ^ 0x10;
 		writeFileSync(entry, bytes);
 		const countBefore = service.paths.length;
@@ -121,8 +121,8 @@ test("refetches an entry with any changed byte", async () => {
 		if (service.paths.length > countBefore) poisoned++;
 	}
 	// Only the gzip header's time and system fields may change unnoticed; they hold nothing of the answer.
-	expect(poisoned).toBeGreaterThan(whole.length / 7 - 3);
-	writeFileSync(entry, whole.subarray(0, 20));
+	expect(poisoned).toBeGreaterThan(entryBytes.length / 7 - 3);
+	writeFileSync(entry, entryBytes.subarray(0, 20));
 	const countBefore = service.paths.length;
 	await clientOf(service).many("stock.dividend", ["A"], { journal });
 	expect(service.paths.length).toBe(countBefore + 1);
@@ -328,8 +328,8 @@ test("stops at a refusal and resumes from the journal", async () => {
 	const answeredPaths = service.paths.slice(0, 40);
 	service.paths.length = 0;
 	answered = -500;
-	const again = await clientOf(service).many("stock.dividend", symbols(500), { journal });
-	expect(again.data.size).toBe(500);
+	const resumed = await clientOf(service).many("stock.dividend", symbols(500), { journal });
+	expect(resumed.data.size).toBe(500);
 	expect(service.paths.filter((path) => answeredPaths.includes(path))).toEqual([]);
 	expect(service.paths).toHaveLength(460);
 });

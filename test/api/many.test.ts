@@ -18,30 +18,30 @@ const dividend = (path: string) => [
 
 test("gives data in order and one error per symbol", async () => {
 	const service = await serve((path) => (symbolOf(path) === "BAD" ? null : dividend(path)));
-	const seen: string[] = [];
+	const settled: string[] = [];
 	const { data, errors } = await clientOf(service).many("stock.dividend", ["ko", "BAD", "PEP", "KO "], {
 		concurrency: 2,
-		onProgress: ({ done, failed, total }) => seen.push(`${done}+${failed}/${total}`),
+		onProgress: ({ done, failed, total }) => settled.push(`${done}+${failed}/${total}`),
 	});
 	expect([...data.keys()]).toEqual(["KO", "PEP"]);
 	expect(data.get("KO")?.[0]?.amount).toBe(1.5);
 	expect([...errors].map(([symbol, error]) => [symbol, error.code])).toEqual([["BAD", "not_found"]]);
-	expect(seen.at(-1)).toBe("2+1/3");
+	expect(settled.at(-1)).toBe("2+1/3");
 });
 
 test("limits the symbols requested at once", async () => {
-	let now = 0;
-	let most = 0;
+	let inFlight = 0;
+	let mostInFlight = 0;
 	const service = await serve((path) => (_request: unknown, response: { end(text: string): void }) => {
-		most = Math.max(most, ++now);
+		mostInFlight = Math.max(mostInFlight, ++inFlight);
 		setTimeout(() => {
-			now--;
+			inFlight--;
 			response.end(JSON.stringify(dividend(path)));
 		}, 5);
 	});
 	const symbols = Array.from({ length: 20 }, (_, i) => `S${i}`);
 	await clientOf(service).many("stock.dividend", symbols, { concurrency: 3 });
-	expect(most).toBe(3);
+	expect(mostInFlight).toBe(3);
 });
 
 test("refuses invalid symbols before sending", async () => {
@@ -65,12 +65,12 @@ test("resumes an interrupted run without repeating requests", async () => {
 	for await (const { symbol } of first) if (symbol === "C") break;
 	// The process was killed while writing an answer.
 	writeFileSync(join(journal, "writing", "17-half"), "half an answ");
-	const before = new Set(service.paths);
+	const pathsBefore = new Set(service.paths);
 	service.paths.length = 0;
 	const { data, errors } = await clientOf(service).many("stock.dividend", symbols, { journal });
 	expect([...data.keys()]).toEqual(symbols);
 	expect(errors.size).toBe(0);
-	for (const path of service.paths) expect(before.has(path)).toBe(false);
+	for (const path of service.paths) expect(pathsBefore.has(path)).toBe(false);
 	expect(service.paths.length).toBeLessThanOrEqual(3);
 	service.paths.length = 0;
 	await clientOf(service).many("stock.dividend", symbols, { journal });
@@ -98,10 +98,10 @@ test("resumes a killed run without repeating requests", async () => {
 	await enough;
 	child.kill("SIGKILL");
 	expect(await ended).toBe("SIGKILL");
-	const before = service.paths.splice(0);
+	const pathsBefore = service.paths.splice(0);
 	const { data } = await clientOf(service, { token: "t" }).many("stock.dividend", symbols, { journal });
 	expect([...data.keys()]).toEqual(symbols);
 	// Only the four requests in flight at the kill are repeated.
-	expect(service.paths.filter((path) => before.includes(path)).length).toBeLessThanOrEqual(4);
-	expect(new Set([...before, ...service.paths]).size).toBe(symbols.length);
+	expect(service.paths.filter((path) => pathsBefore.includes(path)).length).toBeLessThanOrEqual(4);
+	expect(new Set([...pathsBefore, ...service.paths]).size).toBe(symbols.length);
 });

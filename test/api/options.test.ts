@@ -127,23 +127,23 @@ test("withResponse gives status, headers and timing without secrets", async () =
 test("hooks receive channel events and may throw", async () => {
 	let sent = 0;
 	const service = await serve(() => (++sent === 1 ? reply(500, "") : PRICES));
-	const seen: string[] = [];
+	const warnings: string[] = [];
 	const warningSpy = vi.spyOn(process, "emitWarning").mockImplementation(() => {});
 	onTestFinished(() => void warningSpy.mockRestore());
 	const client = clientOf(service, {
 		cache: { folder: false },
 		hooks: {
-			request: ({ path, attempt }) => void seen.push(`request ${path} ${attempt}`),
-			response: ({ status }) => void seen.push(`response ${status}`),
-			retry: ({ code }) => void seen.push(`retry ${code}`),
+			request: ({ path, attempt }) => void warnings.push(`request ${path} ${attempt}`),
+			response: ({ status }) => void warnings.push(`response ${status}`),
+			retry: ({ code }) => void warnings.push(`retry ${code}`),
 			cache: ({ outcome }) => {
-				seen.push(`cache ${outcome}`);
+				warnings.push(`cache ${outcome}`);
 				throw new Error("a fault of the hook");
 			},
 		},
 	});
 	expect(await client.stock.price("A")).toEqual(PRICES);
-	expect(seen).toEqual([
+	expect(warnings).toEqual([
 		"cache miss",
 		"request /stock/A/price 1",
 		"response 500",
@@ -181,8 +181,8 @@ test("computes a body's hash on demand", async () => {
 		madeUp: [],
 	} as const;
 	const answer = wireAnswer(received, { json: [] });
-	const before = reads;
+	const readsBefore = reads;
 	expect(answer.json()).toEqual([]);
-	expect(reads).toBe(before);
+	expect(reads).toBe(readsBefore);
 	expect(answer.hash).toMatch(/^[0-9a-f]{64}$/);
 });

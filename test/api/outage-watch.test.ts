@@ -40,7 +40,7 @@ const DOWN: readonly (readonly [string, () => Reply])[] = [
 ];
 const TIMEOUTS = { headers: 40, total: 400 };
 
-test.each(DOWN.flatMap(([what, down]) => [1, 4, 16].map((concurrency) => [what, concurrency, down] as const)))(
+test.each(DOWN.flatMap(([outage, down]) => [1, 4, 16].map((concurrency) => [outage, concurrency, down] as const)))(
 	"many against %s, %i at once: at most 25 requests for 500 symbols",
 	async (_what, concurrency, down) => {
 		const service = await serve(() => down());
@@ -111,7 +111,7 @@ test("ignores aborts by the caller", async () => {
 	expect(new Set([...errors.values()].map(({ code }) => code))).toEqual(new Set(["aborted"]));
 });
 
-test.each(DOWN.filter(([what]) => what !== "500"))(
+test.each(DOWN.filter(([outage]) => outage !== "500"))(
 	"a universe, companies and a crawl against %s",
 	async (_what, down) => {
 		const ask = async (run: (client: ReturnType<typeof clientOf>) => PromiseLike<unknown>) => {

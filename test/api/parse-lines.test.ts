@@ -13,8 +13,8 @@ function withNumbers(value: unknown, inSection = false): unknown {
 	if (Array.isArray(value)) return value.map((each) => withNumbers(each));
 	for (const [name, each] of Object.entries(value)) {
 		const isLine = inSection && Array.isArray(each) && !lines.isText(name);
-		const now = isLine ? each.map((cell) => numberOrWord(withNumbers(cell))) : withNumbers(each, name === "section");
-		Object.defineProperty(value, name, { value: now });
+		const read = isLine ? each.map((cell) => numberOrWord(withNumbers(cell))) : withNumbers(each, name === "section");
+		Object.defineProperty(value, name, { value: read });
 	}
 	return value;
 }

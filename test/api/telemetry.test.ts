@@ -72,10 +72,12 @@ test("the documented hook hides the token from spans", async () => {
 });
 
 test("undici channels and sockets hide the token", async () => {
-	const seen: string[] = [];
+	const messages: string[] = [];
 	const listen = (message: unknown, name: string | symbol) => {
 		const { request, headers, error } = message as { request?: object; headers?: unknown; error?: unknown };
-		seen.push(`${String(name)} ${inspect({ request, headers, error }, { depth: 6, showHidden: true, getters: true })}`);
+		messages.push(
+			`${String(name)} ${inspect({ request, headers, error }, { depth: 6, showHidden: true, getters: true })}`,
+		);
 	};
 	for (const name of CHANNELS) {
 		diagnosticsChannel.subscribe(name, listen);
@@ -87,10 +89,12 @@ test("undici channels and sockets hide the token", async () => {
 	});
 	const client = clientOf(service, { retry: { attempts: 1 } });
 	await client.stock.price("AAPL");
-	await client.stock.price("KO").catch((error: unknown) => seen.push(inspect(error, { depth: 9, showHidden: true })));
+	await client.stock
+		.price("KO")
+		.catch((error: unknown) => messages.push(inspect(error, { depth: 9, showHidden: true })));
 	expect(service.requests[0]?.url).toContain(CANARY);
-	expect(seen.filter((text) => text.startsWith("undici:request:create"))).toHaveLength(2);
-	for (const text of seen) expectNoToken(text);
+	expect(messages.filter((text) => text.startsWith("undici:request:create"))).toHaveLength(2);
+	for (const text of messages) expectNoToken(text);
 });
 
 test("a proxy passes the token but logs none", async () => {

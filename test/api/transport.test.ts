@@ -17,9 +17,9 @@ import { clientOf, reply, serve } from "./server.js";
 const PRICES = [["01-02-2024", 1]];
 /** Answers in turn, repeating the last one. */
 function inTurn(...answers: ((request: IncomingMessage, response: ServerResponse) => void)[]) {
-	let next = 0;
+	let sent = 0;
 	return (request: IncomingMessage, response: ServerResponse) =>
-		answers[Math.min(next++, answers.length - 1)]?.(request, response);
+		answers[Math.min(sent++, answers.length - 1)]?.(request, response);
 }
 type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 const good = reply(200, JSON.stringify(PRICES)) as Handler;
@@ -67,14 +67,14 @@ test("waits for Retry-After within the budget, else fails", async () => {
 });
 
 test("reads Retry-After as seconds or date only", () => {
-	const now = Date.parse("2026-01-01T00:00:00Z");
-	expect(retryAt({ "retry-after": "90" }, now)).toBe("2026-01-01T00:01:30.000Z");
-	expect(retryAt({ "retry-after": "Thu, 01 Jan 2026 00:02:00 GMT" }, now)).toBe("2026-01-01T00:02:00.000Z");
-	expect(retryAt({ "retry-after": "1, 2" }, now)).toBe("2026-01-01T00:00:02.000Z");
+	const instant = Date.parse("2026-01-01T00:00:00Z");
+	expect(retryAt({ "retry-after": "90" }, instant)).toBe("2026-01-01T00:01:30.000Z");
+	expect(retryAt({ "retry-after": "Thu, 01 Jan 2026 00:02:00 GMT" }, instant)).toBe("2026-01-01T00:02:00.000Z");
+	expect(retryAt({ "retry-after": "1, 2" }, instant)).toBe("2026-01-01T00:00:02.000Z");
 	for (const nothing of ["soon", "0", "-5", "1, soon", "Thu, 01 Jan 2025 00:02:00 GMT", "1e400", "2026-01-01"]) {
-		expect(retryAt({ "retry-after": nothing }, now), nothing).toBeUndefined();
+		expect(retryAt({ "retry-after": nothing }, instant), nothing).toBeUndefined();
 	}
-	expect(retryAt({}, now)).toBeUndefined();
+	expect(retryAt({}, instant)).toBeUndefined();
 });
 
 test("retries a timeout and names its phase", async () => {
@@ -183,10 +183,10 @@ test("allows plain http to localhost only", () => {
 });
 
 test("uses the environment's proxy", async () => {
-	const seen: string[] = [];
+	const proxied: string[] = [];
 	const proxy = createServer((socket) => {
 		socket.once("data", (data) => {
-			seen.push(data.toString().split("\r\n")[0] ?? "");
+			proxied.push(data.toString().split("\r\n")[0] ?? "");
 			socket.end("HTTP/1.1 502 Bad Gateway\r\ncontent-length: 0\r\n\r\n");
 		});
 		socket.on("error", () => {});
@@ -198,7 +198,7 @@ test("uses the environment's proxy", async () => {
 	onTestFinished(() => void vi.unstubAllEnvs());
 	const client = createClient({ baseUrl: "https://service.example", token: "t", cache: false, retry: { attempts: 1 } });
 	await expect(client.stock.price("AAPL")).rejects.toMatchObject({ code: "network" });
-	expect(seen).toEqual(["CONNECT service.example:443 HTTP/1.1"]);
+	expect(proxied).toEqual(["CONNECT service.example:443 HTTP/1.1"]);
 	await client.close();
 });
 
@@ -250,16 +250,16 @@ test("limits requests a minute; abort leaves the queue", async () => {
 
 test("limits concurrent requests", async () => {
 	const limiter = new Limiter(2);
-	let now = 0;
-	let most = 0;
+	let inFlight = 0;
+	let mostInFlight = 0;
 	await Promise.all(
 		Array.from({ length: 9 }, () =>
 			limiter.run(request, undefined, async () => {
-				most = Math.max(most, ++now);
+				mostInFlight = Math.max(mostInFlight, ++inFlight);
 				await delay(2);
-				now--;
+				inFlight--;
 			}),
 		),
 	);
-	expect(most).toBe(2);
+	expect(mostInFlight).toBe(2);
 });

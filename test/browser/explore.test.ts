@@ -150,9 +150,9 @@ describe("the explore page", () => {
 	it("revalues by assumptions and keeps them in the address", async () => {
 		const page = await open("#/company/AAPL/what-if");
 		const verdict = page.locator(".verdict");
-		const before = await verdict.textContent();
+		const verdictBefore = await verdict.textContent();
 		await page.getByRole("slider", { name: "Growth of the next five years" }).press("End");
-		await page.waitForFunction((old) => document.querySelector(".verdict")?.textContent !== old, before);
+		await page.waitForFunction((earlier) => document.querySelector(".verdict")?.textContent !== earlier, verdictBefore);
 		await page.waitForURL(/what-if\?growth=/);
 		const sentence = await verdict.textContent();
 		const growth = Number(new URLSearchParams(page.url().split("?")[1]).get("growth"));
@@ -163,7 +163,7 @@ describe("the explore page", () => {
 		await page.waitForSelector(".verdict");
 		await eventually(() => verdict.textContent()).toBe(sentence);
 		await page.getByRole("button", { name: "Take all back" }).click();
-		await page.waitForFunction((old) => document.querySelector(".verdict")?.textContent === old, before);
+		await page.waitForFunction((earlier) => document.querySelector(".verdict")?.textContent === earlier, verdictBefore);
 	});
 
 	it("forecasts interactively, with undo, and saves the file", async () => {

@@ -120,10 +120,10 @@ it("restarts, runs all, saves and restores outputs", async () => {
 	expect(await lab.output(0)).toBe("25");
 	await lab.page.keyboard.press("Control+S");
 	await eventually(() => readFileSync(join(session.folder, "book.ipynb"), "utf8")).toContain("'no error'");
-	const again = new LabPage(await session.browser.newPage());
-	await again.open(session.server.url("/lab/tree/book.ipynb?reset"));
-	expect(await again.output(0)).toBe("25");
-	await again.page.close();
+	const reopened = new LabPage(await session.browser.newPage());
+	await reopened.open(session.server.url("/lab/tree/book.ipynb?reset"));
+	expect(await reopened.output(0)).toBe("25");
+	await reopened.page.close();
 });
 
 it("runs the valuation notebook without errors", async () => {
@@ -185,14 +185,14 @@ it("updates value and chart from the assumptions slider", async () => {
 	const chart = lab.page.locator(".jp-OutputArea-output img:visible").first();
 	const output = lab.page.locator(".jp-OutputArea-output", { hasText: /Premium \d/ }).first();
 	await chart.waitFor();
-	const before = { text: await output.textContent(), picture: await chart.getAttribute("src") };
-	expect(before.text).toMatch(/Premium \d\.\d%/);
+	const shownBefore = { text: await output.textContent(), picture: await chart.getAttribute("src") };
+	expect(shownBefore.text).toMatch(/Premium \d\.\d%/);
 	await handle.focus();
 	await lab.page.keyboard.press("PageUp");
-	await eventually(() => output.textContent()).not.toBe(before.text);
-	await eventually(() => chart.getAttribute("src")).not.toBe(before.picture);
+	await eventually(() => output.textContent()).not.toBe(shownBefore.text);
+	await eventually(() => chart.getAttribute("src")).not.toBe(shownBefore.picture);
 	const value = (text: string | null) => Number(/USD ([\d.]+)/.exec(text ?? "")?.[1]);
-	expect(value(await output.textContent())).toBeLessThan(value(before.text));
+	expect(value(await output.textContent())).toBeLessThan(value(shownBefore.text));
 	await lab.page.screenshot({ path: join(session.shots, "lab-assumptions.png") });
 });
 

@@ -46,16 +46,16 @@ describe("a report as PDF", () => {
 		expect(pagesOf(pdf)).toBeLessThanOrEqual(10);
 		expect(pdf).toMatch(/\/MediaBox \[0 0 59[45][.\d]* 84[12][.\d]*\]/);
 		expect(pdf.match(/\/(?:CreationDate|ModDate) \(D:20260630000000/g)).toHaveLength(2);
-		const again = await printed();
+		const secondPdf = await printed();
 		// The parts that differ, of half a megabyte.
-		expect(again === pdf ? "" : firstDifference(pdf, again)).toBe("");
+		expect(secondPdf === pdf ? "" : firstDifference(pdf, secondPdf)).toBe("");
 	});
 
 	it("includes the appendix on request", async () => {
-		const [without, whole] = [await printed(), await printed(true)];
-		expect(without).not.toContain("(Appendix)");
-		expect(whole).toContain("(Appendix)");
-		expect(pagesOf(whole)).toBeGreaterThan(pagesOf(without) + 5);
+		const [withoutAppendix, withAppendix] = [await printed(), await printed(true)];
+		expect(withoutAppendix).not.toContain("(Appendix)");
+		expect(withAppendix).toContain("(Appendix)");
+		expect(pagesOf(withAppendix)).toBeGreaterThan(pagesOf(withoutAppendix) + 5);
 	});
 
 	it("explains a missing or broken browser", async () => {

@@ -60,15 +60,15 @@ async function open(symbol: string, fragment = "", script = true) {
 const ready = (page: Page) => page.waitForSelector("aside.levers[data-ready]");
 
 /** Waits for a condition in the page. The page's policy forbids playwright's own wait, which evaluates text. */
-const becomes = (page: Page, what: string, value: unknown) => eventually(() => page.evaluate(what)).toEqual(value);
+const becomes = (page: Page, script: string, value: unknown) => eventually(() => page.evaluate(script)).toEqual(value);
 
 /** Changes a value driver as a reader types it, and waits until the page shows the change. */
 async function setLever(page: Page, name: string, text: string): Promise<void> {
 	const changes = page.locator(".changed-head");
-	const before = await changes.textContent();
+	const changesBefore = await changes.textContent();
 	await page.fill(`#lever-${name}`, text);
 	await page.locator(`#lever-${name}`).blur();
-	await eventually(() => changes.textContent()).not.toBe(before);
+	await eventually(() => changes.textContent()).not.toBe(changesBefore);
 }
 
 const pageHtml = (page: Page): Promise<string> =>
@@ -106,7 +106,7 @@ describe("a report that recomputes itself", () => {
 
 	it("marks changes and restores the original after undo", async () => {
 		const { page, complaints, close } = await open("AAPL");
-		const before = await pageHtml(page);
+		const htmlBefore = await pageHtml(page);
 		await setLever(page, "market_return", "8");
 		await setLever(page, "growth", "10.0");
 		await eventually(() => page.locator(".changed-head").textContent()).toMatch(
@@ -130,7 +130,7 @@ describe("a report that recomputes itself", () => {
 		await becomes(page, "document.querySelector('.changed-head').hidden", true);
 		await becomes(page, "location.hash", "");
 		const panel = /<aside class="levers[\s\S]*?<\/aside>/;
-		await eventually(async () => (await pageHtml(page)).replace(panel, "")).toBe(before.replace(panel, ""));
+		await eventually(async () => (await pageHtml(page)).replace(panel, "")).toBe(htmlBefore.replace(panel, ""));
 		expect(complaints).toEqual([]);
 		await close();
 	});
@@ -138,7 +138,7 @@ describe("a report that recomputes itself", () => {
 	it("restores the original while charts are drawn", async () => {
 		const { page, complaints, close } = await open("AAPL");
 		const pictures = "[...document.querySelectorAll('figure .still')].map((still) => still.outerHTML).join()";
-		const before = await page.evaluate(pictures);
+		const picturesBefore = await page.evaluate(pictures);
 		await setLever(page, "growth", "10.0");
 		// The moment the first picture is drawn and the next one starts.
 		await page.evaluate(`new Promise((done) => {
@@ -152,7 +152,7 @@ describe("a report that recomputes itself", () => {
 		await becomes(page, "document.querySelector('.changed-head').hidden", true);
 		// As long as the picture in progress takes.
 		await page.waitForTimeout(1_000);
-		expect(await page.evaluate(pictures)).toBe(before);
+		expect(await page.evaluate(pictures)).toBe(picturesBefore);
 		expect(complaints).toEqual([]);
 		await close();
 	});

@@ -694,13 +694,13 @@ it("a peer without record is named only if any", () => {
 	const disclosure = (source: string) => ({ source, side: "buy", known: "2025-05-01" }) as never;
 	const draw = (...sources: readonly string[]) =>
 		disclosures({ subject: SUBJECT, signals: sources.map(disclosure) }).source;
-	const old = disclosures({
+	const oldFiling = disclosures({
 		subject: SUBJECT,
 		signals: [disclosure("guru")].concat({ ...(disclosure("guru") as object), known: "2016-09-30" } as never),
 		years: 9,
 	});
 	// 36 quarters in steps of five: 36 is more than four times eight.
-	expect((old.layout.xaxis as { tickvals?: unknown }).tickvals).toHaveLength(8);
+	expect((oldFiling.layout.xaxis as { tickvals?: unknown }).tickvals).toHaveLength(8);
 	expect(draw("insider", "guru", "politician")).not.toContain("No purchase or sale on record");
 	expect(draw("insider", "guru")).toContain("No purchase or sale on record: Members of Congress.");
 });

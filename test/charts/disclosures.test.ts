@@ -6,8 +6,7 @@ import { SUBJECT } from "./sample.js";
 
 const signalsOn = (source: SignalSource, side: Signal["side"], ...days: readonly string[]) =>
 	days.map((day) => ({ source, side, known: day }) as Signal);
-const draw = (signals: readonly Signal[], years?: number) =>
-	disclosures({ subject: SUBJECT, signals, ...(years !== undefined && { years }) });
+const draw = (signals: readonly Signal[], years?: number) => disclosures({ subject: SUBJECT, signals, years });
 const axis = (chart: ReturnType<typeof draw>, name: string) =>
 	chart.layout[name] as unknown as { tickvals: unknown[]; ticktext: string[]; categoryarray: string[] };
 
@@ -40,10 +39,10 @@ describe("disclosed trades", () => {
 
 	it("shows ten years of quarters, or the given number", () => {
 		// Forty quarters to 2025 Q2 start with 2015 Q3; every fifth is labelled, and always the last.
-		const old = draw(signalsOn("guru", "buy", "2015-06-30", "2015-07-01"));
-		expect(old.title).toBe("Investors, 13F filings: 1 purchase, 0 sales since 2015 Q3");
-		expect(axis(old, "xaxis").categoryarray).toHaveLength(40);
-		expect(axis(old, "xaxis").tickvals).toEqual([
+		const oldFiling = draw(signalsOn("guru", "buy", "2015-06-30", "2015-07-01"));
+		expect(oldFiling.title).toBe("Investors, 13F filings: 1 purchase, 0 sales since 2015 Q3");
+		expect(axis(oldFiling, "xaxis").categoryarray).toHaveLength(40);
+		expect(axis(oldFiling, "xaxis").tickvals).toEqual([
 			...["2016 Q3", "2017 Q4", "2019 Q1", "2020 Q2"],
 			...["2021 Q3", "2022 Q4", "2024 Q1", "2025 Q2"],
 		]);

@@ -70,8 +70,8 @@ describe("dividend history", () => {
 
 	it("measures growth after a gap of at least four years", () => {
 		// 1 to 1.331 in three years after 2021, which cannot be an end of the span.
-		const after = draw([3, 0.5, 1, 1.1, 1.21, 1.331], { incomplete: ["2021"] });
-		expect(after.title).toBe("Dividends grew by 10.0% a year from 2022 to 2025, without a lower year");
+		const cutIn2021 = draw([3, 0.5, 1, 1.1, 1.21, 1.331], { incomplete: ["2021"] });
+		expect(cutIn2021.title).toBe("Dividends grew by 10.0% a year from 2022 to 2025, without a lower year");
 		const short = draw([1, 0.5, 0.7, 1.2, 1.4641], { incomplete: ["2021", "2022"] });
 		expect(short.title).toBe("Dividends grew by 10.0% a year from 2020 to 2024, although 2021 and 2022 are incomplete");
 	});

@@ -20,7 +20,7 @@ const record = [
 ];
 const prices = { dates: ["2019-12-31", "2020-12-31", "2024-12-31"], close: [9, 20, 45] };
 const draw = (now?: { low: number; mid: number; high: number }) =>
-	fairValueHistory({ subject: SUBJECT, record, prices, currency: "EUR", ...(now && { now }) });
+	fairValueHistory({ subject: SUBJECT, record, prices, currency: "EUR", now });
 
 describe("fair value through the years", () => {
 	it("holds a range until the next year end", () => {

@@ -10,7 +10,7 @@ const draw = (rows: readonly FieldRow[], price: number | null = 100, title?: str
 		priceDate: price === null ? null : "2025-06-30",
 		currency: "EUR",
 		rows,
-		...(title && { title }),
+		title,
 	});
 const range = ({ layout }: ReturnType<typeof draw>) => (layout.xaxis as unknown as { range: number[] }).range;
 const firstValue = (values: unknown) => (values as number[])[0];

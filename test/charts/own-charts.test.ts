@@ -40,7 +40,7 @@ it("refuses existing, malformed and unknown names", async () => {
 it("joins the report appendix where it has data", () => {
 	const defineDrawn = (name: string, count: number, inReport?: boolean) => {
 		const draw = () => ({ title: name, data: Array.from({ length: count }, () => ({ type: "bar" })) }) as never;
-		defineChart({ ...own, name, draw, ...(inReport !== undefined && { inReport }) });
+		defineChart({ ...own, name, draw, inReport });
 	};
 	defineDrawn("own-empty", 0);
 	defineDrawn("own-single", 1, true);

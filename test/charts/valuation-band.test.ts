@@ -9,7 +9,7 @@ const draw = (changed: Partial<MultipleHistory> = {}, note?: string) =>
 		subject: SUBJECT,
 		history: { ...MULTIPLE_HISTORY, ...changed },
 		currency: "EUR",
-		...(note && { note }),
+		note,
 	});
 
 describe("price band of a multiple", () => {
@@ -74,8 +74,8 @@ describe("price band of a multiple", () => {
 
 	it("explains gaps only where the band is missing", () => {
 		expect(draw().source).toContain("Gaps: the multiple has no meaning or an input is missing.");
-		const whole = draw({ prices: [20, null, null, 60, 100] }, "Weekly closes.");
-		expect(whole.source).toBe("Source: stock.financials of RND. As of 2025-06-30. Weekly closes.");
+		const withNote = draw({ prices: [20, null, null, 60, 100] }, "Weekly closes.");
+		expect(withNote.source).toBe("Source: stock.financials of RND. As of 2025-06-30. Weekly closes.");
 	});
 
 	it("draws one area if no year is missing", () => {

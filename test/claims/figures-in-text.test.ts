@@ -30,9 +30,9 @@ it("checks a written figure to its own digits", async () => {
 		"USD 2.46",
 		"USD 2.46",
 	]);
-	const [wrong, rounded] = await shownClaims("{{KO.revenue@2024 = 47.0 bn}} {{KO.eps@2024 > 3}}");
-	expect(wrong).toContain("it is USD 47,061 million");
-	expect(rounded).toContain("it is USD 2.46");
+	const [wrongClaim, roundedClaim] = await shownClaims("{{KO.revenue@2024 = 47.0 bn}} {{KO.eps@2024 > 3}}");
+	expect(wrongClaim).toContain("it is USD 47,061 million");
+	expect(roundedClaim).toContain("it is USD 2.46");
 });
 
 it("reports an error at its position", async () => {

@@ -95,7 +95,7 @@ describe("report and verify", () => {
 		expect(changed.stderr).toContain("from character");
 	});
 
-	const wrong: [why: string, args: string[], code: number, says: RegExp][] = [
+	const wrongCommands: [why: string, args: string[], code: number, says: RegExp][] = [
 		["an unknown symbol", ["report", "NOSUCH"], 4, /NOSUCH/],
 		["a peer that does not exist", ["report", "FICT", "--peers", "KO,NOSUCH"], 4, /peer NOSUCH/],
 		["an assumption of two meanings", ["report", "FICT", "--assume", "erp=5"], 2, /5% or 0\.05, got 5/],
@@ -109,7 +109,7 @@ describe("report and verify", () => {
 		["a snapshot that is none", ["verify", "package.json"], 6, /snapshot/],
 		["a snapshot that is not there", ["verify", "no-such.json"], 2, /no-such\.json/],
 	];
-	it.each(wrong)(
+	it.each(wrongCommands)(
 		"%s: one clear line and no file",
 		async (_why, args, code, message) => {
 			const out = join(folder, "none");

@@ -57,8 +57,8 @@ it("names table cells that no figure uses", async () => {
 	const file = join(folder, "my.csv");
 	// The last revenue has another scale.
 	writeFileSync(file, "line,2021,2022,2023,2024\nSales,1900,1950,2000,3000000\nNet income,190,195,200,300\n");
-	const how = ["--symbol", "MYCO", "--currency", "USD", "--scale", "millions"];
-	await cli(["data", "import", file, ...how, "--data", store]);
+	const importOptions = ["--symbol", "MYCO", "--currency", "USD", "--scale", "millions"];
+	await cli(["data", "import", file, ...importOptions, "--data", store]);
 	const rows = await checked("MYCO");
 	expect(rows).toContainEqual(expect.objectContaining({ symbol: "MYCO", period: "2024-12", effect: "refused" }));
 	expect(rows.find(({ period }) => period === "2024-12")?.rule).toContain("another scale");

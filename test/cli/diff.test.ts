@@ -9,10 +9,13 @@ import { cli } from "./run-cli.js";
 
 describe("diff", () => {
 	const folder = mkdtempSync(join(tmpdir(), "valuelab-diff-"));
-	const [old, fresh] = [join(folder, "old"), join(folder, "new")];
-	const [oldFile, newFile] = [join(old, "valuation-KO.snapshot.json"), join(fresh, "valuation-KO.snapshot.json")];
+	const [oldFolder, newFolder] = [join(folder, "old"), join(folder, "new")];
+	const [oldFile, newFile] = [
+		join(oldFolder, "valuation-KO.snapshot.json"),
+		join(newFolder, "valuation-KO.snapshot.json"),
+	];
 	beforeAll(async () => {
-		for (const each of [old, fresh]) mkdirSync(each);
+		for (const each of [oldFolder, newFolder]) mkdirSync(each);
 		writeFileSync(oldFile, JSON.stringify(await makeSnapshot("KO", { asOf: "2026-02-01" })));
 		writeFileSync(newFile, JSON.stringify(await makeSnapshot("KO", { assumptions: { beta: 1.2 } })));
 	});
@@ -34,7 +37,15 @@ describe("diff", () => {
 		const move = Math.abs((rows[0]?.difference as number) / (rows[0]?.old as number));
 		const [below, above] = [`${(move * 100 - 0.1).toFixed(3)}%`, `${(move * 100 + 0.1).toFixed(3)}%`];
 		expect((await cli(["diff", oldFile, newFile, "--max-move", above])).code).toBe(0);
-		const { code, stdout, stderr } = await cli(["diff", old, fresh, "--max-move", below, "--format", "markdown"]);
+		const { code, stdout, stderr } = await cli([
+			"diff",
+			oldFolder,
+			newFolder,
+			"--max-move",
+			below,
+			"--format",
+			"markdown",
+		]);
 		expect(code).toBe(8);
 		expect(stderr).toContain("moved more than");
 		expect(stdout).toContain("| KO |");

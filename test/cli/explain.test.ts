@@ -31,7 +31,7 @@ async function unfolded(name: string, period?: string, symbol = "ACME"): Promise
 	const client = createClient({ data });
 	try {
 		const facts = factsOf(await loadCompany(client, symbol));
-		return figureTree(facts, name, { expand: lineItemTracer(client), ...(period !== undefined && { period }) });
+		return figureTree(facts, name, { expand: lineItemTracer(client), period });
 	} finally {
 		await client.close();
 	}

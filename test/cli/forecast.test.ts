@@ -18,9 +18,9 @@ const json = async (...args: string[]) => {
 describe("forecast", () => {
 	it("saves, reads and extends a file", async () => {
 		expect((await cli(["forecast", "KO", "--set", "growth=4%", "-o", file("ko.json")])).code).toBe(0);
-		const again = await json(file("ko.json"), "--set", "tax=21%");
+		const edited = await json(file("ko.json"), "--set", "tax=21%");
 		const firstValue = (name: string) =>
-			again.drivers.find((driver: { name: string }) => driver.name === name).values[0];
+			edited.drivers.find((driver: { name: string }) => driver.name === name).values[0];
 		expect([firstValue("growth"), firstValue("tax")]).toEqual([0.04, 0.21]);
 	});
 
@@ -62,8 +62,13 @@ describe("forecast", () => {
 
 	it("uses only the forecast with --only", async () => {
 		const range = await json("KO", "--only");
-		const whole = await json("KO");
-		expect(range).toMatchObject({ symbol: "KO", family: "forecast", mid: whole.value.perShare, low: whole.cases.bear });
+		const forecastOfKo = await json("KO");
+		expect(range).toMatchObject({
+			symbol: "KO",
+			family: "forecast",
+			mid: forecastOfKo.value.perShare,
+			low: forecastOfKo.cases.bear,
+		});
 		expect(range.low).toBeLessThan(range.mid);
 		expect(range.mid).toBeLessThan(range.high);
 		const { stdout } = await cli(["forecast", "KO", "--only"]);
@@ -104,27 +109,27 @@ describe("forecast", () => {
 	});
 
 	it("tabulates two drivers and simulates with correlations", async () => {
-		const whole = await json("KO");
+		const forecastOfKo = await json("KO");
 		const grid = await json("KO", "--table", "growth,cost_of_equity");
 		// The middle is the base forecast, the ends those of the ranked list.
-		const growth = whole.moves.find(({ driver }: { driver: string }) => driver === "growth");
+		const growth = forecastOfKo.moves.find(({ driver }: { driver: string }) => driver === "growth");
 		const column = grid.cells.map((row: readonly number[]) => row[2]);
 		expect([column[0], column[2], column[4]]).toEqual([
 			expect.closeTo(growth.valueAtLow, 9),
-			expect.closeTo(whole.value.perShare, 9),
+			expect.closeTo(forecastOfKo.value.perShare, 9),
 			expect.closeTo(growth.valueAtHigh, 9),
 		]);
 		const { stdout } = await cli(["forecast", "KO", "--table", "growth,cost_of_equity"]);
 		expect(stdout).toContain(column[2].toFixed(2));
 		const draws = ["KO", "--draws", "500", "--seed", "3"];
-		const [plain, again] = [await json(...draws), await json(...draws)];
-		expect(again).toEqual(plain);
+		const [firstDraws, secondDraws] = [await json(...draws), await json(...draws)];
+		expect(secondDraws).toEqual(firstDraws);
 		// Costs that rise with growth reduce the joint effect of the two.
 		const tied = await json(...draws, "--correlate", "growth other_costs=0.9");
 		const width = ({ quantiles: { p10, p90 } }: { quantiles: { p10: number; p90: number } }) => p90 - p10;
-		expect(width(tied)).toBeLessThan(width(plain));
-		const wrong = await cli(["forecast", ...draws, "--correlate", "growth tax=0.9"]);
-		expect([wrong.code, wrong.stderr]).toEqual([2, expect.stringContaining("tax does not vary")]);
+		expect(width(tied)).toBeLessThan(width(firstDraws));
+		const refused = await cli(["forecast", ...draws, "--correlate", "growth tax=0.9"]);
+		expect([refused.code, refused.stderr]).toEqual([2, expect.stringContaining("tax does not vary")]);
 	});
 
 	it("writes a workbook that it reads back", async () => {

@@ -58,9 +58,9 @@ describe("printed columns of get", () => {
 		const header = rows(stdout)[0] as string;
 		expect(header).toContain("Free Cash Flow");
 		expect(header).not.toContain("Total Assets");
-		const wrong = await cli(["get", "stock.financials", "KO", "--section", "balances"]);
-		expect(wrong.code).toBe(2);
-		expect(wrong.stderr).toContain("balance_sheet");
+		const refused = await cli(["get", "stock.financials", "KO", "--section", "balances"]);
+		expect(refused.code).toBe(2);
+		expect(refused.stderr).toContain("balance_sheet");
 	});
 	it("prints a single row as names and values", async () => {
 		const { stdout } = await cli(["get", "stock.summary", "KO", "--format", "table"]);

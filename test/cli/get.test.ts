@@ -32,10 +32,10 @@ describe("valuelab get", () => {
 		]);
 		expect(code).toBe(0);
 		const days = JSON.parse(stdout) as { date: string; unadjusted_price: number }[];
-		const before = days.filter(({ date }) => date < "2020-08-31").at(-1)?.unadjusted_price ?? 0;
-		const after = days.find(({ date }) => date >= "2020-08-31")?.unadjusted_price ?? 0;
+		const priceBefore = days.filter(({ date }) => date < "2020-08-31").at(-1)?.unadjusted_price ?? 0;
+		const priceAfter = days.find(({ date }) => date >= "2020-08-31")?.unadjusted_price ?? 0;
 		// Prices as quoted show the four-for-one split of 31 August 2020.
-		expect(before / after).toBeGreaterThan(3);
+		expect(priceBefore / priceAfter).toBeGreaterThan(3);
 		expect(days.every(({ date }) => date >= "2020-08-01" && date <= "2020-09-30")).toBe(true);
 	});
 	it("accepts many symbols in the given order", async () => {

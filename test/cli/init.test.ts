@@ -46,9 +46,9 @@ it("writes the notebook as a convertible plain file", async () => {
 	expect((await cli(["init", research, "--plain"])).code).toBe(0);
 	const file = join(research, "first.ts");
 	expect(readFileSync(file, "utf8")).toContain('// %% {"id":"parameters","tags":["parameters"]}\nconst symbol = "KO";');
-	const [notebook, again] = [join(research, "first.ipynb"), join(research, "again.ts")];
+	const [notebook, script] = [join(research, "first.ipynb"), join(research, "again.ts")];
 	expect((await cli(["convert", file, notebook])).code).toBe(0);
-	expect((await cli(["convert", notebook, again])).code).toBe(0);
-	expect(readFileSync(again, "utf8")).toBe(readFileSync(file, "utf8"));
-	expect((await cli(["convert", file, again])).code).toBe(2);
+	expect((await cli(["convert", notebook, script])).code).toBe(0);
+	expect(readFileSync(script, "utf8")).toBe(readFileSync(file, "utf8"));
+	expect((await cli(["convert", file, script])).code).toBe(2);
 });

@@ -41,9 +41,9 @@ describe("valuelab value", () => {
 		const base = ["value", "KO", "--summary", "--peers", "none", "--format", "csv", "--assume"];
 		const [percent, fraction] = [await cli([...base, "market_return=7%"]), await cli([...base, "market_return=0.07"])];
 		expect(percent.stdout).toBe(fraction.stdout);
-		const wrong = await cli([...base, "erp=5"]);
-		expect(wrong.code).toBe(2);
-		expect(wrong.stderr).toContain("assumptions.erp: expected a rate such as 5% or 0.05, got 5");
+		const refused = await cli([...base, "erp=5"]);
+		expect(refused.code).toBe(2);
+		expect(refused.stderr).toContain("assumptions.erp: expected a rate such as 5% or 0.05, got 5");
 	});
 
 	it("values as of a date", async () => {

@@ -50,17 +50,17 @@ test.each(Object.entries(DOCUMENT))("%s keeps other fields where one is wrong", 
 		// Undefined members are absent in JSON.
 		return readBody(call, JSON.parse(JSON.stringify(body)), { validation: "lenient", numbers: "converted" });
 	};
-	const whole = readChanged();
+	const unchanged = readChanged();
 	for (const [path] of samples.filter(([samplePath]) => samplePath.includes(".")))
-		for (const [what, value] of Object.entries(WRONG)) {
+		for (const [kind, value] of Object.entries(WRONG)) {
 			const { data, drift, words: wordsInBody } = readChanged(path, value);
 			for (const [otherPath] of samples)
 				if (otherPath !== path)
-					expect([path, what, otherPath, valuesAt(data, otherPath)[0]]).toEqual([
+					expect([path, kind, otherPath, valuesAt(data, otherPath)[0]]).toEqual([
 						path,
-						what,
+						kind,
 						otherPath,
-						valuesAt(whole.data, otherPath)[0],
+						valuesAt(unchanged.data, otherPath)[0],
 					]);
 			for (const view of operations.get(call.operation)?.views ?? []) {
 				const meta = {
@@ -72,7 +72,7 @@ test.each(Object.entries(DOCUMENT))("%s keeps other fields where one is wrong", 
 					drift,
 					words: new Map(),
 				};
-				expect(() => adapt({ data, meta } as Answer, view), `${path} ${what} ${view}`).not.toThrow();
+				expect(() => adapt({ data, meta } as Answer, view), `${path} ${kind} ${view}`).not.toThrow();
 			}
 			expect(typeof wordsInBody).toBe("function");
 		}

@@ -305,7 +305,8 @@ export const STATEMENTS: readonly Statement[] = [
 		says: "updates are of the week since the date",
 		operation: "market.fundaUpdated",
 		ask: ["2026-04-20", "2026-04-27"].map((day) => `/funda_updated/${day}`),
-		holds: (page: string[], next: string[]) => page.length > 0 && next.length > 0 && !isSame(page, next),
+		holds: (firstPage: string[], nextPage: string[]) =>
+			firstPage.length > 0 && nextPage.length > 0 && !isSame(firstPage, nextPage),
 	},
 	{
 		says: "a page of a screener has 100 stocks; its pages are total over 100, rounded up, at most 50",

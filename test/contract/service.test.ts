@@ -156,8 +156,8 @@ test.each(ORDERS)("%s is sorted as documented", async (operation, path, field, s
 		expect(keys.length).toBeGreaterThan(1);
 		expect(keys).toEqual(keys.toSorted((a, b) => (a > b ? -1 : a < b ? 1 : 0)));
 		const sizes = secondField === null ? [] : fieldValues(secondField).map((value) => Math.abs(Number(value)));
-		const wrong = sizes.filter((size, i) => i > 0 && keys[i] === keys[i - 1] && size > (sizes[i - 1] as number));
-		expect(wrong).toEqual([]);
+		const ascending = sizes.filter((size, i) => i > 0 && keys[i] === keys[i - 1] && size > (sizes[i - 1] as number));
+		expect(ascending).toEqual([]);
 	}
 });
 

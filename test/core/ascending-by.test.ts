@@ -11,6 +11,6 @@ it("sorts stably by text or number", () => {
 	const names = (sorted: typeof rows) => sorted.map(({ name }) => name).join(" ");
 	expect(names([...rows].sort(ascendingBy(({ letter }) => letter)))).toBe("a2 a1 b1 b0 c3");
 	expect(names([...rows].sort(ascendingBy(({ digit }) => digit)))).toBe("b0 b1 a1 a2 c3");
-	const before = ascendingBy((row: number) => row);
-	expect([before(10, 9), before(9, 10), before(9, 9)]).toEqual([1, -1, 0]);
+	const compare = ascendingBy((row: number) => row);
+	expect([compare(10, 9), compare(9, 10), compare(9, 9)]).toEqual([1, -1, 0]);
 });

@@ -19,7 +19,7 @@ const utc = (day: string) => Date.parse(`${day}T00:00:00Z`);
 
 // Zones ahead of and behind UTC, with and without summer time.
 describe.each(["Pacific/Kiritimati", "America/Los_Angeles", "Asia/Kathmandu", "UTC"])("where it is %s", (zone) => {
-	const before = process.env.TZ;
+	const zoneBefore = process.env.TZ;
 	beforeAll(() => {
 		process.env.TZ = zone;
 		expect(new Intl.DateTimeFormat().resolvedOptions().timeZone).toBe(
@@ -27,32 +27,32 @@ describe.each(["Pacific/Kiritimati", "America/Los_Angeles", "Asia/Kathmandu", "U
 		);
 	});
 	afterAll(() => {
-		if (before === undefined) delete process.env.TZ;
-		else process.env.TZ = before;
+		if (zoneBefore === undefined) delete process.env.TZ;
+		else process.env.TZ = zoneBefore;
 	});
 
 	// One expectation for all days: a hundred thousand would take longer than the calculation.
 	it("adds and counts calendar days", () => {
-		const wrong = days.flatMap((day) =>
+		const mismatches = days.flatMap((day) =>
 			[-400, -1, 0, 1, 45, 366]
 				.map((number) => ({ day, number, later: addDays(day, number) }))
 				.filter(({ number, later }) => utc(later) !== utc(day) + number * DAY || daysBetween(day, later) !== number),
 		);
-		expect(wrong).toEqual([]);
+		expect(mismatches).toEqual([]);
 	});
 
 	it("adds business days", () => {
-		const wrong = days.filter((day) => {
+		const mismatches = days.filter((day) => {
 			let later = addDays(day, 1);
 			while ([0, 6].includes(new Date(utc(later)).getUTCDay())) later = addDays(later, 1);
 			return addBusinessDays(day, 1) !== later || addBusinessDays(day, 2) !== addBusinessDays(later, 1);
 		});
-		expect(wrong).toEqual([]);
+		expect(mismatches).toEqual([]);
 		expect(addBusinessDays("2026-07-03", 0)).toBe("2026-07-03");
 	});
 
 	it("finds weekends, Sundays and month ends", () => {
-		const wrong = days.filter((day) => {
+		const mismatches = days.filter((day) => {
 			const weekday = new Date(utc(day)).getUTCDay();
 			return (
 				isWeekend(day) !== (weekday === 0 || weekday === 6) ||
@@ -61,7 +61,7 @@ describe.each(["Pacific/Kiritimati", "America/Los_Angeles", "Asia/Kathmandu", "U
 				endOfMonth(day).slice(0, 7) !== day.slice(0, 7)
 			);
 		});
-		expect(wrong).toEqual([]);
+		expect(mismatches).toEqual([]);
 		expect([endOfMonth("2024-01", 1), endOfMonth("2026-03-31", -1), endOfMonth("2026-11", 14)]).toEqual([
 			"2024-02-29",
 			"2026-02-28",

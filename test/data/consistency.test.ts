@@ -52,11 +52,11 @@ describe("compiled figures", () => {
 			"Purchase Of Investment",
 			"Payments of Debt",
 		];
-		const wrong: string[] = [];
+		const mismatches: string[] = [];
 		for (const company of deep)
 			for (const { id, at } of periods(company))
-				for (const field of negative) if ((at(field) ?? 0) > 0) wrong.push(`${id} ${field}`);
-		expect(wrong).toEqual([]);
+				for (const field of negative) if ((at(field) ?? 0) > 0) mismatches.push(`${id} ${field}`);
+		expect(mismatches).toEqual([]);
 	});
 
 	it("have free cash flow of operating cash flow and capex", () => {
@@ -73,18 +73,18 @@ describe("compiled figures", () => {
 	});
 
 	it("contain no contradictory figures", () => {
-		const wrong: string[] = [];
+		const mismatches: string[] = [];
 		for (const company of companies)
 			for (const { id, at } of periods(company)) {
 				const v = (field: string) => at(field) ?? Number.NaN;
 				const [revenue, cost, gross] = [v("Revenue"), v("Cost of Goods Sold"), v("Gross Profit")];
 				if (Math.abs(revenue - cost - gross) > 0.011 * revenue)
-					wrong.push(`${id} gross profit is not revenue less costs`);
-				if (gross > revenue || cost < 0) wrong.push(`${id} costs below zero`);
-				if (v("Cash and Cash Equivalents") > v("Total Assets")) wrong.push(`${id} more cash than assets`);
-				if (v("Total Liabilities") < 0) wrong.push(`${id} liabilities below zero`);
+					mismatches.push(`${id} gross profit is not revenue less costs`);
+				if (gross > revenue || cost < 0) mismatches.push(`${id} costs below zero`);
+				if (v("Cash and Cash Equivalents") > v("Total Assets")) mismatches.push(`${id} more cash than assets`);
+				if (v("Total Liabilities") < 0) mismatches.push(`${id} liabilities below zero`);
 			}
-		expect(wrong).toEqual([]);
+		expect(mismatches).toEqual([]);
 	});
 
 	it("have quarters that sum to unrestated years", () => {
@@ -95,12 +95,12 @@ describe("compiled figures", () => {
 				const last = quarterly.periods.indexOf(label);
 				if (last < 3) return;
 				const revenue = [0, 1, 2, 3].map((n) => reader(quarterly, last - n)("Revenue"));
-				const whole = reader(annual, year)("Revenue");
+				const annualRevenue = reader(annual, year)("Revenue");
 				const span = Date.parse(quarterly.ends[last] ?? "") - Date.parse(quarterly.ends[last - 3] ?? "");
-				if (whole === undefined || revenue.includes(undefined) || span > 290 * 86_400_000) return;
+				if (annualRevenue === undefined || revenue.includes(undefined) || span > 290 * 86_400_000) return;
 				checked++;
 				const sum = (revenue as number[]).reduce((a, b) => a + b, 0);
-				expect(Math.abs(sum / whole - 1), `${symbol} ${label}`).toBeLessThan(0.006);
+				expect(Math.abs(sum / annualRevenue - 1), `${symbol} ${label}`).toBeLessThan(0.006);
 			});
 		}
 		expect(checked).toBeGreaterThan(100);
@@ -151,12 +151,13 @@ describe("compiled figures", () => {
 				0,
 				-1,
 			);
-			shares.forEach((now, i) => {
-				const before = shares[i - 1];
-				if (typeof now !== "number" || typeof before !== "number" || company.profile.symbol === "SNOW") return;
-				expect(Math.abs(Math.log(now / before)), `${company.profile.symbol} ${company.annual.periods[i]}`).toBeLessThan(
-					Math.log(1.8),
-				);
+			shares.forEach((count, i) => {
+				const previous = shares[i - 1];
+				if (typeof count !== "number" || typeof previous !== "number" || company.profile.symbol === "SNOW") return;
+				expect(
+					Math.abs(Math.log(count / previous)),
+					`${company.profile.symbol} ${company.annual.periods[i]}`,
+				).toBeLessThan(Math.log(1.8));
 			});
 		}
 	});

@@ -8,10 +8,10 @@ const dataset = loadDataset();
 
 describe("the mark of consistent statements", () => {
 	it("agrees with the rules for every company", async () => {
-		const wrong: string[] = [];
+		const mismatches: string[] = [];
 		for (const [symbol, { isConsistent = false }] of dataset.profiles())
-			if ((await areConsistent(symbol)) !== isConsistent) wrong.push(symbol);
-		expect(wrong, "run npm run data -- <any folder> consistent").toEqual([]);
+			if ((await areConsistent(symbol)) !== isConsistent) mismatches.push(symbol);
+		expect(mismatches, "run npm run data -- <any folder> consistent").toEqual([]);
 	}, 120_000);
 
 	it("does not hold in another currency", async () => {

@@ -186,7 +186,7 @@ describe("corrected figures, as the companies' reports state them", () => {
 	});
 
 	it("have total equity equal to its components", () => {
-		const wrong: string[] = [];
+		const mismatches: string[] = [];
 		let checked = 0;
 		for (const { profile, annual, marks } of companies)
 			for (const period of annual.periods) {
@@ -194,20 +194,23 @@ describe("corrected figures, as the companies' reports state them", () => {
 				// Trailing line items add up where they have one date.
 				const parts = ["Total Equity", "Total Stockholders Equity", "Minority Interest"];
 				if (period === "TTM" && new Set(parts.map((field) => balanceMark({ marks }, field))).size > 1) continue;
-				const [whole, parent, minority, assets] = [
+				const [totalEquity, parent, minority, assets] = [
 					cellOf("Total Equity"),
 					cellOf("Total Stockholders Equity"),
 					cellOf("Minority Interest"),
 					cellOf("Total Assets"),
 				];
-				if (!isNumber(whole) || !isNumber(parent) || !isNumber(minority) || !isNumber(assets)) continue;
+				if (!isNumber(totalEquity) || !isNumber(parent) || !isNumber(minority) || !isNumber(assets)) continue;
 				checked++;
 				const between =
-					minority > 0 ? whole >= parent - 0.005 * assets && whole <= parent + minority + 0.005 * assets : false;
-				if (!between && Math.abs(whole - parent - minority) > 0.02 * assets) wrong.push(`${profile.symbol} ${period}`);
+					minority > 0
+						? totalEquity >= parent - 0.005 * assets && totalEquity <= parent + minority + 0.005 * assets
+						: false;
+				if (!between && Math.abs(totalEquity - parent - minority) > 0.02 * assets)
+					mismatches.push(`${profile.symbol} ${period}`);
 			}
 		expect(checked).toBeGreaterThan(3000);
-		expect(wrong).toEqual([]);
+		expect(mismatches).toEqual([]);
 	});
 
 	it("do not read one cost type as cost of goods", () => {
@@ -260,7 +263,7 @@ describe("series of all companies", () => {
 			"Total Current Liabilities",
 			"Revenue",
 		];
-		const wrong: string[] = [];
+		const mismatches: string[] = [];
 		for (const { profile, annual, quarterly } of companies)
 			for (const table of [annual, quarterly])
 				for (const field of fields) {
@@ -271,14 +274,14 @@ describe("series of all companies", () => {
 					entries.forEach(([period, value], i) => {
 						const neighbours = [entries[i - 1], entries[i + 1]].flatMap((entry) => (entry ? [entry[1]] : []));
 						if (neighbours.length === 2 && neighbours.every((neighbour) => neighbour > 50 * value))
-							wrong.push(`${profile.symbol} ${field} ${period}`);
+							mismatches.push(`${profile.symbol} ${field} ${period}`);
 					});
 				}
-		expect(wrong).toEqual([]);
+		expect(mismatches).toEqual([]);
 	});
 
 	it("have debt components that sum to total debt once", () => {
-		const wrong: string[] = [];
+		const mismatches: string[] = [];
 		let checked = 0;
 		for (const { profile, annual, quarterly } of companies)
 			for (const table of [annual, quarterly])
@@ -290,12 +293,12 @@ describe("series of all companies", () => {
 					checked++;
 					const current = cellOf("Total Current Liabilities");
 					if (short < 0 || long < 0 || short + long > 1.02 * liabilities)
-						wrong.push(`${profile.symbol} ${period} above liabilities`);
+						mismatches.push(`${profile.symbol} ${period} above liabilities`);
 					if (isNumber(current) && short > 1.02 * current)
-						wrong.push(`${profile.symbol} ${period} current debt above current liabilities`);
+						mismatches.push(`${profile.symbol} ${period} current debt above current liabilities`);
 				}
 		expect(checked).toBeGreaterThan(2000);
-		expect(wrong).toEqual([]);
+		expect(mismatches).toEqual([]);
 	});
 
 	it("count leases consistently in every balance sheet", () => {
@@ -319,12 +322,12 @@ describe("series of all companies", () => {
 		for (const { profile, annual } of companies) {
 			if (profile.depth === "fictitious") continue;
 			annual.periods.forEach((period, i) => {
-				const before = annual.periods[i - 1];
-				if (before === undefined || period === "TTM") return;
-				const [value, earlier] = [cell(annual, period, "Market Cap"), cell(annual, before, "Market Cap")];
+				const previousPeriod = annual.periods[i - 1];
+				if (previousPeriod === undefined || period === "TTM") return;
+				const [value, earlier] = [cell(annual, period, "Market Cap"), cell(annual, previousPeriod, "Market Cap")];
 				const [price, past] = [
 					cell(annual, period, "Month End Stock Price"),
-					cell(annual, before, "Month End Stock Price"),
+					cell(annual, previousPeriod, "Month End Stock Price"),
 				];
 				if (![value, earlier, price, past].every(isNumber)) return;
 				const shares = (value as number) / (price as number) / ((earlier as number) / (past as number));

@@ -53,23 +53,23 @@ describe("structure of the data set", () => {
 	});
 
 	it("gives every template field in order, aligned with periods", () => {
-		const wrong: string[] = [];
+		const mismatches: string[] = [];
 		for (const symbol of dataset.symbols()) {
 			const company = dataset.company(symbol) as Company;
 			for (const table of [company.annual, company.quarterly])
 				for (const section of SECTIONS) {
 					const fields = table.sections[section];
 					if (Object.keys(fields).join() !== fieldsOf(section, company.profile.template.name).join())
-						wrong.push(`${symbol} ${section}`);
+						mismatches.push(`${symbol} ${section}`);
 					for (const [field, cells] of Object.entries(fields))
 						if (
 							cells.length !== table.periods.length ||
 							cells.some((cell) => typeof cell === "number" && !Number.isFinite(cell))
 						)
-							wrong.push(`${symbol} ${field}`);
+							mismatches.push(`${symbol} ${field}`);
 				}
 		}
-		expect(wrong).toEqual([]);
+		expect(mismatches).toEqual([]);
 	});
 
 	it.each([

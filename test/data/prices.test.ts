@@ -21,21 +21,21 @@ describe("prices", () => {
 	});
 
 	it("run to the as-of date without split jumps", () => {
-		const wrong: string[] = [];
+		const mismatches: string[] = [];
 		for (const symbol of dataset.symbols()) {
 			const series = dataset.prices(symbol);
 			if (!series) continue;
-			if (series.dates.at(-1) !== dataset.manifest.asOf) wrong.push(`${symbol} ends ${series.dates.at(-1)}`);
+			if (series.dates.at(-1) !== dataset.manifest.asOf) mismatches.push(`${symbol} ends ${series.dates.at(-1)}`);
 			for (let i = 1; i < series.dates.length; i++) {
 				const date = series.dates[i] as string;
 				const limit = series.monthlyFrom !== null && date < series.monthlyFrom ? 2 : 2.5;
 				const step = Math.abs(Math.log((series.close[i] as number) / (series.close[i - 1] as number)));
-				if (date <= (series.dates[i - 1] as string) || step > Math.log(limit)) wrong.push(`${symbol} ${date}`);
+				if (date <= (series.dates[i - 1] as string) || step > Math.log(limit)) mismatches.push(`${symbol} ${date}`);
 			}
 		}
 		// Days and months in which a share really lost or gained more than half of its value: Apple's warning of 2000, the crises of 2008 and 2020,
 		// spin-offs (Philip Morris International, Covidien, Columbia Pipeline), a special dividend (KDP), the months after a listing (PLTR).
-		expect(wrong).toEqual([
+		expect(mismatches).toEqual([
 			"AAPL 2000-09-29",
 			"AIG 2008-09-30",
 			"AIG 2009-02-27",

@@ -42,10 +42,10 @@ describe("nightly watch list", () => {
 	});
 
 	it("keeps the last reports if the command fails", () => {
-		const before = readReport("last/arguments");
+		const reportBefore = readReport("last/arguments");
 		expect(night({ report: 5 })).toBe(5);
 		expect(night({ diff: 2 })).toBe(2);
-		expect(readReport("last/arguments")).toBe(before);
+		expect(readReport("last/arguments")).toBe(reportBefore);
 		expect(readReport("last/changes.md")).toContain("--max-move 5%");
 	});
 });

@@ -34,8 +34,8 @@ function quarters(periods = ["2024-03", "2024-06", "2024-09", "2024-12", "2025-0
 const line = (all: ReturnType<typeof quarters>, name: string) =>
 	all.lines.find((line) => line.name === name) as StatementLine;
 
-function shownLine(name: string, index: number, how: Shown, all = quarters()) {
-	return shownAt(all, line(all, name), index, how);
+function shownLine(name: string, index: number, display: Shown, all = quarters()) {
+	return shownAt(all, line(all, name), index, display);
 }
 
 it("sums quarterly flows and takes the last balance", () => {

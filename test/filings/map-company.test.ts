@@ -63,9 +63,9 @@ describe("GameStop's 52-week fiscal 2019, ended 2020-02-01", () => {
 });
 
 it("uses only filings known at the date", () => {
-	const before = mapCompany({ facts: gme.facts, filer: gme, asOf: "2020-03-01" });
-	expect(before.stored.annual.periods).not.toContain("2020-01");
-	expect(before.stored.annual.filed.filter((day) => day !== null && day > "2020-03-01")).toEqual([]);
+	const pastMapping = mapCompany({ facts: gme.facts, filer: gme, asOf: "2020-03-01" });
+	expect(pastMapping.stored.annual.periods).not.toContain("2020-01");
+	expect(pastMapping.stored.annual.filed.filter((day) => day !== null && day > "2020-03-01")).toEqual([]);
 });
 
 it("maps equal facts to equal companies", () => {

@@ -75,21 +75,27 @@ interface Change {
 }
 
 /** The body with one change: a value, an order, a member less, an unknown one more, an element twice. */
-function changed(json: Json, { where, kind, value }: Change): Json {
+function changed(json: Json, { where: placeNumber, kind, value }: Change): Json {
 	const places = placesOf(json);
-	const path = places[where % places.length] as Place;
-	const old = valueAt(json, path);
-	if (kind === "value" || old === null || typeof old !== "object") return setAt(json, path, structuredClone(value));
-	if (Array.isArray(old)) {
-		if (kind === "turn") old.reverse();
-		else if (kind === "leave out") old.splice(where % (old.length || 1), 1);
-		else old.push(kind === "add" ? structuredClone(value) : structuredClone(old[where % (old.length || 1)] ?? null));
+	const path = places[placeNumber % places.length] as Place;
+	const original = valueAt(json, path);
+	if (kind === "value" || original === null || typeof original !== "object")
+		return setAt(json, path, structuredClone(value));
+	if (Array.isArray(original)) {
+		if (kind === "turn") original.reverse();
+		else if (kind === "leave out") original.splice(placeNumber % (original.length || 1), 1);
+		else
+			original.push(
+				kind === "add"
+					? structuredClone(value)
+					: structuredClone(original[placeNumber % (original.length || 1)] ?? null),
+			);
 		return json;
 	}
-	const entries = Object.entries(old);
+	const entries = Object.entries(original);
 	if (kind === "turn") entries.reverse();
-	else if (kind === "leave out") entries.splice(where % (entries.length || 1), 1);
-	else entries.push([`unknown ${where % 3}`, structuredClone(value)]);
+	else if (kind === "leave out") entries.splice(placeNumber % (entries.length || 1), 1);
+	else entries.push([`unknown ${placeNumber % 3}`, structuredClone(value)]);
 	return setAt(json, path, Object.fromEntries(entries));
 }
 
@@ -135,26 +141,26 @@ function numbersIn(json: Json, into = new Set<number>()): Set<number> {
 /** The errors of a table, whatever the input. */
 function faults(table: Table, json: Json, view: string, given: Readonly<Record<string, unknown>>): string[] {
 	const leads = LEADS[view] ?? ("symbol" in given ? "symbol" : "");
-	const wrong = table.names.join(" ").startsWith(leads) ? [] : [`columns are ${table.names.join(" ")}`];
+	const nameFaults = table.names.join(" ").startsWith(leads) ? [] : [`columns are ${table.names.join(" ")}`];
 	const numbers = numbersIn(json);
 	for (const [name, column] of table.entries()) {
-		if (column.values.length !== table.rowCount) wrong.push(`${name} has ${column.values.length} cells`);
+		if (column.values.length !== table.rowCount) nameFaults.push(`${name} has ${column.values.length} cells`);
 		if (column.kind !== "number") continue;
 		const ours = name === "fiscal_year" || /_count$/.test(name);
 		for (const [row, cell] of column.values.entries()) {
 			const reason = column.reasons?.get(row);
 			if (Number.isNaN(cell)) {
-				if (!reason || !isReasonCode(reason.code)) wrong.push(`${name} ${row}: missing without a reason`);
+				if (!reason || !isReasonCode(reason.code)) nameFaults.push(`${name} ${row}: missing without a reason`);
 			} else {
-				if (reason) wrong.push(`${name} ${row}: ${cell}, and a reason why there is none`);
-				if (!ours && !numbers.has(cell)) wrong.push(`${name} ${row}: ${cell} stands nowhere in the answer`);
+				if (reason) nameFaults.push(`${name} ${row}: ${cell}, and a reason why there is none`);
+				if (!ours && !numbers.has(cell)) nameFaults.push(`${name} ${row}: ${cell} stands nowhere in the answer`);
 			}
 		}
 	}
 	const { columns, shape } = toDanfo(table);
-	if (columns.join("|") !== table.names.join("|")) wrong.push(`the frame has the columns ${columns.join(" ")}`);
-	if (columns.length > 0 && shape[0] !== table.rowCount) wrong.push(`the frame has ${shape[0]} rows`);
-	return wrong.map((fault) => `${view}: ${fault}`);
+	if (columns.join("|") !== table.names.join("|")) nameFaults.push(`the frame has the columns ${columns.join(" ")}`);
+	if (columns.length > 0 && shape[0] !== table.rowCount) nameFaults.push(`the frame has ${shape[0]} rows`);
+	return nameFaults.map((fault) => `${view}: ${fault}`);
 }
 
 describe.each(["document", "live", "older"] as const)("any JSON near the %s form", (form) => {
@@ -173,10 +179,10 @@ describe.each(["document", "live", "older"] as const)("any JSON near the %s form
 		fc.assert(
 			fc.property(fc.array(change, { maxLength: 6 }), (changes) => {
 				const json = changes.reduce(changed, structuredClone(bodies.get(name) as Json));
-				const wrong = viewsOf(name).flatMap((view) =>
+				const allFaults = viewsOf(name).flatMap((view) =>
 					faults(adapt(answer(name, json, given), view), json, `${name} ${view}`, given),
 				);
-				expect(wrong).toEqual([]);
+				expect(allFaults).toEqual([]);
 			}),
 			{ numRuns: 25 },
 		);

@@ -123,10 +123,10 @@ describe("fromDanfo", () => {
 						["2020", { kind: "text", values: ["x", ...rows.slice(1).map(([, value]) => value)] }],
 						["b", { kind: "boolean", values: Uint8Array.from(rows, ([, , value]) => value) }],
 					];
-					const before = new Table(columns);
-					const after = fromDanfo(toDanfo(before));
-					expect(after.names).toEqual(before.names);
-					expect(after.columns.map(({ values }) => values)).toEqual(before.columns.map(({ values }) => values));
+					const table = new Table(columns);
+					const restored = fromDanfo(toDanfo(table));
+					expect(restored.names).toEqual(table.names);
+					expect(restored.columns.map(({ values }) => values)).toEqual(table.columns.map(({ values }) => values));
 				},
 			),
 			{ numRuns: 100 },

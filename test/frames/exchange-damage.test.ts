@@ -40,11 +40,11 @@ describe.each([
 ] as const)("%s with flipped bits and cut off", (name, read, make) => {
 	// The reader stops a looping decoder; a file that hangs forever would reach this limit.
 	it("is read or refused", async () => {
-		const whole = await make();
+		const undamaged = await make();
 		const throwAt = dice(name.length);
 		let refused = 0;
 		for (let round = 0; round < ROUNDS; round++) {
-			const damaged = Uint8Array.from(whole);
+			const damaged = Uint8Array.from(undamaged);
 			const isCut = round % 10 === 0;
 			// Most misleading figures are in the footer.
 			const position =
@@ -57,7 +57,7 @@ describe.each([
 		}
 		// Some damaged bits must have an effect, else nothing was tested.
 		expect(refused).toBeGreaterThan(5);
-		expect((await read(whole)).shape[0]).toBeGreaterThan(0);
+		expect((await read(undamaged)).shape[0]).toBeGreaterThan(0);
 	});
 });
 

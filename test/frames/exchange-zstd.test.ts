@@ -46,8 +46,8 @@ const FRAMES: readonly (readonly [what: string, contents: string | Uint8Array, f
 	],
 ];
 
-for (const [what, contents, frame] of FRAMES)
-	it(`decompresses ${what}`, () => {
+for (const [kind, contents, frame] of FRAMES)
+	it(`decompresses ${kind}`, () => {
 		const result = decompress(Buffer.from(frame, "base64"), contents.length);
 		expect(Buffer.compare(result, Buffer.from(contents))).toBe(0);
 	});

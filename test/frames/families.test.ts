@@ -17,7 +17,7 @@ interface Cell<T> {
 
 const two = (number: number) => String(number).padStart(2, "0");
 const commas = (n: number) => `${n < 0 ? "-" : ""}${String(Math.abs(n)).replace(/\B(?=(\d{3})+$)/g, ",")}`;
-const missing = (raw: unknown, word?: string): Cell<number> => ({ raw, is: Number.NaN, ...(word && { word }) });
+const missing = (raw: unknown, word?: string): Cell<number> => ({ raw, is: Number.NaN, word });
 const SPELLINGS: readonly ((n: number) => Cell<number>)[] = [
 	(n) => ({ raw: n, is: n }),
 	(n) => ({ raw: String(n), is: n }),
@@ -238,20 +238,20 @@ describe("views of arbitrary cells", () => {
 
 	it("ratios keep their ten years and every word", () => {
 		fc.assert(
-			fc.property(fc.array(cell, { minLength: 4, maxLength: 4 }), ([now, low, median, high]) => {
+			fc.property(fc.array(cell, { minLength: 4, maxLength: 4 }), ([current, low, median, high]) => {
 				const rawValue = (cell: Cell<number> | undefined) => cell?.raw;
 				const data = {
 					Fundamental: {
 						"Current Ratio (10y High)": rawValue(high),
 						Currency: "USD",
-						"Current Ratio": rawValue(now),
+						"Current Ratio": rawValue(current),
 						"Current Ratio (10y Low)": rawValue(low),
 						"Current Ratio (10y Median)": rawValue(median),
 					},
 				};
 				const { numbers, texts } = readFamily("stock.keyratios", data, "ratios");
 				expect(texts("ratio")).toEqual(["Current Ratio"]);
-				const cells = { current: now, low_10y: low, median_10y: median, high_10y: high };
+				const cells = { current, low_10y: low, median_10y: median, high_10y: high };
 				for (const [name, cell] of Object.entries(cells)) holds(numbers(name), [cell as Cell<number>]);
 				expect(readFamily("stock.keyratios", data, "basic").texts("value")).toEqual(["USD"]);
 			}),

@@ -66,10 +66,10 @@ describe("wide financials", () => {
 	});
 
 	it("read older section names alike, units included", () => {
-		const [old, now] = [adapt(answerOf(financials({ titles: true }))), adapt(answerOf(financials()))];
-		expect(old.numbers("Revenue").unit).toEqual(now.numbers("Revenue").unit);
-		expect(old.numbers("ROE %").values).toEqual(now.numbers("ROE %").values);
-		expect(old.names).toContain("Gross Margin % (Ratios)");
+		const [withTitles, withoutTitles] = [adapt(answerOf(financials({ titles: true }))), adapt(answerOf(financials()))];
+		expect(withTitles.numbers("Revenue").unit).toEqual(withoutTitles.numbers("Revenue").unit);
+		expect(withTitles.numbers("ROE %").values).toEqual(withoutTitles.numbers("ROE %").values);
+		expect(withTitles.names).toContain("Gross Margin % (Ratios)");
 	});
 
 	it("keep words as reasons, dates as dates, without zeros", () => {

@@ -23,17 +23,17 @@ it("resample uses each instant's local date", () => {
 
 it("merge matches one instant in two zones", () => {
 	const leftFrame = new f.FrameTable([["at", text("2024-01-02T09:30:00-05:00", "2024-01-02T09:31:00-05:00")]]);
-	const right = new f.FrameTable([
+	const rightFrame = new f.FrameTable([
 		["at", text("2024-01-02T14:30:00Z", null)],
 		["v", numbers(1, 2)],
 	]);
-	expect(f.merge(leftFrame, right, { on: "at" }).values).toEqual([["2024-01-02T09:30:00-05:00", 1]]);
+	expect(f.merge(leftFrame, rightFrame, { on: "at" }).values).toEqual([["2024-01-02T09:30:00-05:00", 1]]);
 });
 
 it("merge refuses instants against dates", () => {
 	const leftFrame = new f.FrameTable([["date", days(20240102)]]);
-	const right = new f.FrameTable([["date", text("2024-01-02", "2024-01-02T09:30:00Z")]]);
-	expect(() => f.merge(leftFrame, right, { on: "date" })).toThrow(
+	const rightFrame = new f.FrameTable([["date", text("2024-01-02", "2024-01-02T09:30:00Z")]]);
+	expect(() => f.merge(leftFrame, rightFrame, { on: "date" })).toThrow(
 		'"date" holds "2024-01-02T09:30:00Z" in row 1, which is not a day',
 	);
 });

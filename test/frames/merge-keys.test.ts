@@ -13,7 +13,7 @@ const leftFrame = () =>
 		],
 		{ columns: ["a", "v", "b"] },
 	);
-const right = () =>
+const rightRows = () =>
 	new DataFrame(
 		[
 			[2, 200, 1],
@@ -57,8 +57,8 @@ it.each([
 			[NONE, NONE, NONE, 4, 400, 1],
 		],
 	],
-] as const)("%s merge keeps both keys of different names, as pandas", (how, rows) => {
-	const merged = f.merge(leftFrame(), right(), { leftOn: "a", rightOn: "b", how });
+] as const)("%s merge keeps both keys of different names, as pandas", (join, rows) => {
+	const merged = f.merge(leftFrame(), rightRows(), { leftOn: "a", rightOn: "b", how: join });
 	expect(merged.columns).toEqual(["a", "v_x", "b_x", "b_y", "w", "v_y"]);
 	expect(merged.values).toEqual(rows);
 });

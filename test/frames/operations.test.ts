@@ -148,7 +148,7 @@ describe("merge", () => {
 				["b", 4],
 			],
 		);
-	const right = () =>
+	const rightRows = () =>
 		frame(
 			["k", "r"],
 			[
@@ -160,13 +160,13 @@ describe("merge", () => {
 		);
 
 	it("matches in left order; missing keys have no match", () => {
-		expect(f.merge(leftFrame(), right(), { on: "k" }).values).toEqual([
+		expect(f.merge(leftFrame(), rightRows(), { on: "k" }).values).toEqual([
 			["b", 2, 10],
 			["b", 2, 40],
 			["b", 4, 10],
 			["b", 4, 40],
 		]);
-		expect(f.merge(leftFrame(), right(), { on: "k", how: "left" }).column("r").values).toEqual([
+		expect(f.merge(leftFrame(), rightRows(), { on: "k", how: "left" }).column("r").values).toEqual([
 			NONE,
 			10,
 			40,
@@ -174,7 +174,7 @@ describe("merge", () => {
 			10,
 			40,
 		]);
-		expect(f.merge(leftFrame(), right(), { on: "k", how: "right" }).column("l").values).toEqual([
+		expect(f.merge(leftFrame(), rightRows(), { on: "k", how: "right" }).column("l").values).toEqual([
 			2,
 			4,
 			NONE,
@@ -182,7 +182,7 @@ describe("merge", () => {
 			2,
 			4,
 		]);
-		expect(f.merge(leftFrame(), right(), { on: "k", how: "outer" }).column("k").values).toEqual([
+		expect(f.merge(leftFrame(), rightRows(), { on: "k", how: "outer" }).column("k").values).toEqual([
 			"a",
 			"b",
 			"b",
@@ -208,7 +208,7 @@ describe("merge", () => {
 		expect(() => f.merge(days, daysTable("2024-01-02", "soon"), { leftOn: "d", rightOn: "day" })).toThrow(
 			'"day" holds "soon" in row 1, which is not a day',
 		);
-		expect(() => f.merge(leftFrame(), right(), {})).toThrow("name the key columns");
+		expect(() => f.merge(leftFrame(), rightRows(), {})).toThrow("name the key columns");
 	});
 });
 

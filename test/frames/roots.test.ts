@@ -30,7 +30,7 @@ it("roots of powers are exact at part boundaries", () => {
 
 it("roots of columns equal roots of numbers", () => {
 	const values = Float64Array.from({ length: 5000 }, (_, i) => (i % 7 === 0 ? Number.NaN : (i % 5) - 1 + i / 1e4));
-	const before = Int32Array.from(values, (_, i) => (i % 3 === 0 ? -1 : i - 1));
+	const earlierRows = Int32Array.from(values, (_, i) => (i % 3 === 0 ? -1 : i - 1));
 	const [third, tenth] = [rootsOfRatios(3, 1), rootsOfRatios(10)];
 	for (const [roots, degree, less] of [
 		[third, 3, 1],
@@ -38,10 +38,10 @@ it("roots of columns equal roots of numbers", () => {
 		[third, 3, 1],
 	] as const) {
 		const all = new Float64Array(values.length);
-		expect(roots(values, before, all)).toBe(true);
+		expect(roots(values, earlierRows, all)).toBe(true);
 		const rootsOfRow = (row: number) => {
 			const pair = new Float64Array(2);
-			const earlierRow = before[row] as number;
+			const earlierRow = earlierRows[row] as number;
 			const ends = Float64Array.of(values[earlierRow] ?? Number.NaN, values[row] as number);
 			rootsOfRatios(degree, less)(ends, Int32Array.of(-1, earlierRow === -1 ? -1 : 0), pair);
 			return pair[1];

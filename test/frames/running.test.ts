@@ -71,8 +71,8 @@ describe("ewm", () => {
 		expect(values(f.ewm(series([1, 5, 2]), { span: 3 }))).toEqual(alpha);
 		expect(values(f.ewm(series([1, 5, 2]), { halfLife: 1 }))).toEqual(alpha);
 		expect(values(f.ewm(series([1, 5, 2]), { span: 3, minPeriods: 2 }))[0]).toBeNaN();
-		for (const wrong of [{}, { alpha: 0 }, { alpha: 0.5, span: 3 }, { halfLife: 0 }])
-			expect(() => f.ewm(series([1]), wrong)).toThrow("give one of alpha");
+		for (const badOptions of [{}, { alpha: 0 }, { alpha: 0.5, span: 3 }, { halfLife: 0 }])
+			expect(() => f.ewm(series([1]), badOptions)).toThrow("give one of alpha");
 	});
 });
 

@@ -28,11 +28,11 @@ describe("text among numbers is refused with position and remedy", () => {
 		expect(() => (frame() as unknown as Loose)[name]?.(given)).toThrow(SAYS);
 	});
 
-	it.each(["mean", "sum", "min", "median", "cumsum"])("groups: %s", (how) => {
+	it.each(["mean", "sum", "min", "median", "cumsum"])("groups: %s", (operation) => {
 		const grouped = new DataFrame({ k: ["a", "a"], p: ["10", "9"] }).groupby(["k"]);
-		expect(() => grouped.agg({ p: how })).toThrow(/column "p" holds the text "10" in row 0/);
-		if (how !== "cumsum")
-			expect(() => f.groupby(new DataFrame({ k: ["a", "a"], p: ["10", "9"] }), "k", { p: how as f.How })).toThrow(
+		expect(() => grouped.agg({ p: operation })).toThrow(/column "p" holds the text "10" in row 0/);
+		if (operation !== "cumsum")
+			expect(() => f.groupby(new DataFrame({ k: ["a", "a"], p: ["10", "9"] }), "k", { p: operation as f.How })).toThrow(
 				'column "p" holds text, first "10", not numbers; toNumbers(frame, "p") converts it',
 			);
 	});

@@ -166,14 +166,14 @@ describe("a user's own frame", () => {
 			["b", 2],
 			["a", 1],
 		]);
-		const before = structuredClone([mine.values, mine.columns, mine.dtypes, mine.index]);
+		const copies = structuredClone([mine.values, mine.columns, mine.dtypes, mine.index]);
 		f.sortValues(mine, "k");
 		f.concat([mine, rows(["z"], [[1]])]);
 		f.merge(mine, mine, { on: "k" });
 		f.fillNa(mine, 0);
 		f.shift(mine, 1);
 		f.align({ one: mine, two: mine }, { on: "k" });
-		expect([mine.values, mine.columns, mine.dtypes, mine.index]).toEqual(before);
+		expect([mine.values, mine.columns, mine.dtypes, mine.index]).toEqual(copies);
 	});
 });
 
@@ -232,11 +232,11 @@ describe("operations", () => {
 			["2024-01-02", 1],
 			["2024-01-03", 2],
 		]);
-		const right = rows("date v".split(" "), [
+		const rightFrame = rows("date v".split(" "), [
 			["2024-01-03", 20],
 			["2024-01-04", 30],
 		]);
-		expect(f.align({ left: leftFrame, right }).values).toEqual([
+		expect(f.align({ left: leftFrame, right: rightFrame }).values).toEqual([
 			["2024-01-02", 1, NONE],
 			["2024-01-03", 2, 20],
 			["2024-01-04", NONE, 30],

@@ -27,7 +27,7 @@ describe("an answer with converted numbers", () => {
 		async (operation, given) => {
 			const answer = await client.query(operation, given as never).answer();
 			expect(answer.meta.numbers).toBe("converted");
-			const before = JSON.stringify(answer.data);
+			const dataBefore = JSON.stringify(answer.data);
 			for (const view of viewsOf(operation)) {
 				framed.length = 0;
 				await client.query(operation, given as never).frame(view as never);
@@ -44,7 +44,7 @@ describe("an answer with converted numbers", () => {
 					}
 				}
 			}
-			expect(JSON.stringify(answer.data)).toBe(before);
+			expect(JSON.stringify(answer.data)).toBe(dataBefore);
 		},
 	);
 

@@ -69,14 +69,14 @@ export class DebugClient {
 
 	/** Starts a cell and waits until it stops or ends. */
 	async run(code: string): Promise<{ answer: Promise<Answer>; stopped: boolean }> {
-		const before = this.stopCount;
+		const stopsBefore = this.stopCount;
 		const answer = this.wire.run(code);
 		this.hasEnded = false;
 		void answer.then(() => {
 			this.hasEnded = true;
 		});
-		while (!this.hasEnded && this.stopCount === before) await wait(POLL_MS);
-		return { answer, stopped: this.stopCount > before };
+		while (!this.hasEnded && this.stopCount === stopsBefore) await wait(POLL_MS);
+		return { answer, stopped: this.stopCount > stopsBefore };
 	}
 
 	private get stopCount(): number {
@@ -85,10 +85,10 @@ export class DebugClient {
 
 	/** Sends a command that continues the code. Returns whether it stops again before the cell ends. */
 	async resume(command: "continue" | "next" | "stepIn" | "stepOut"): Promise<boolean> {
-		const before = this.events.length;
+		const eventsBefore = this.events.length;
 		await this.requestBody(command, { threadId: 1 });
 		for (;;) {
-			const later = this.events.slice(before).map(({ event }) => event);
+			const later = this.events.slice(eventsBefore).map(({ event }) => event);
 			if (later.includes("stopped")) return true;
 			if (later.includes("continued") && this.hasEnded) return false;
 			await wait(POLL_MS);

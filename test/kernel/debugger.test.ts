@@ -189,10 +189,10 @@ describe("breakpoint conditions", () => {
 	])("count passes: %s", async (hitCondition, stops) => {
 		await setBreakpoint({ hitCondition });
 		const { answer } = await debug.run(code);
-		const seen: (string | undefined)[] = [];
-		do seen.push((await debug.variables()).i);
+		const valuesOfI: (string | undefined)[] = [];
+		do valuesOfI.push((await debug.variables()).i);
 		while (await debug.resume("continue"));
-		expect(seen).toEqual(stops);
+		expect(valuesOfI).toEqual(stops);
 		await answer;
 	});
 });
@@ -476,10 +476,10 @@ describe("while stopped", () => {
 		expect(ended.error).toMatch(/^SessionEnded: the process ended itself with code 3/);
 		expect(ended.text()).not.toContain("debugger");
 		expect((await debug.requestBody("debugInfo")).stoppedThreads).toEqual([]);
-		const again = await debug.run(CODE);
-		expect(again.stopped).toBe(true);
+		const secondRun = await debug.run(CODE);
+		expect(secondRun.stopped).toBe(true);
 		await debug.resume("continue");
-		expect((await again.answer).result).toBe("3");
+		expect((await secondRun.answer).result).toBe("3");
 	});
 
 	it("disconnect continues and disables stops", async () => {

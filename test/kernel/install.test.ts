@@ -25,7 +25,7 @@ it("writes and removes a kernelspec with absolute paths", async () => {
 });
 
 it("installs for the user or active Python environment", async () => {
-	const before = { ...process.env };
+	const environmentBefore = { ...process.env };
 	try {
 		process.env.JUPYTER_DATA_DIR = join(prefix, "data");
 		expect((await installKernel({ front })).folder).toBe(join(prefix, "data/kernels/valuelab"));
@@ -34,7 +34,7 @@ it("installs for the user or active Python environment", async () => {
 			join(prefix, "venv/share/jupyter/kernels/valuelab"),
 		);
 	} finally {
-		process.env = before;
+		process.env = environmentBefore;
 	}
 });
 

@@ -9,10 +9,10 @@ let notebook: TestSession;
 beforeAll(async () => {
 	notebook = await TestSession.start();
 	for (let step = 1; step <= CELLS; step += 1) {
-		const before = step > 1 ? `step${step - 1}.next` : "0";
+		const previousValue = step > 1 ? `step${step - 1}.next` : "0";
 		const turn = step % 2 ? `const turn: number = ${step}` : `const turn: string = "${step}"`;
 		await expectNoError(
-			`/** Step ${step}. */\nconst step${step} = { next: ${before} + 1, mark: "m${step}" as const }; ${turn}`,
+			`/** Step ${step}. */\nconst step${step} = { next: ${previousValue} + 1, mark: "m${step}" as const }; ${turn}`,
 		);
 	}
 });

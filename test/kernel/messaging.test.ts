@@ -227,8 +227,8 @@ describe("interrupts and shutdown", () => {
 
 	it("sent twice quickly keep the state", async () => {
 		const { running } = await beginCell("console.log('begun'); while (true) {}");
-		const again = () => client.request("interrupt_request", {}, { channel: "control" });
-		await Promise.all([again(), again(), again()]);
+		const interrupt = () => client.request("interrupt_request", {}, { channel: "control" });
+		await Promise.all([interrupt(), interrupt(), interrupt()]);
 		expect((await running).error).toBe("KeyboardInterrupt: interrupted");
 		expect((await client.run("kept")).result).toBe("5");
 	});

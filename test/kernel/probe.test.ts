@@ -52,7 +52,7 @@ beforeAll(async () => {
 afterAll(() => kernel?.remove());
 
 it("passes every probe case as installed in Jupyter", () => {
-	const wrong = missedChecks().map(([name, { verdict, note }]) => `${verdict} ${name}: ${note}`);
-	expect(wrong, complaints).toEqual([]);
+	const missed = missedChecks().map(([name, { verdict, note }]) => `${verdict} ${name}: ${note}`);
+	expect(missed, complaints).toEqual([]);
 	expect(verdicts.size).toBe(PROBES);
 });

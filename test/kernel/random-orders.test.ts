@@ -105,13 +105,13 @@ it(`in ${ORDERS} random orders stale outputs are marked, few others`, async () =
 	const state = { x: 0, book: { rate: 0, fee: 0 }, a: 0, arr: [], revenue: 0, file: 0, f: 0, y: 0, z: 0 } as State;
 	const numbers = new Map<string, number>();
 	const shown = new Map<string, number>();
-	let next = 1;
+	let lastValue = 1;
 	const change = (): void => {
-		state.file = ++next;
+		state.file = ++lastValue;
 		writeFileSync(join(notebook.folder, "d.json"), `{ "v": ${state.file} }`);
 	};
 	const run = async (cell: Cell, edit: boolean): Promise<void> => {
-		if (edit) numbers.set(cell.id, ++next);
+		if (edit) numbers.set(cell.id, ++lastValue);
 		const k = numbers.get(cell.id) ?? 0;
 		const { result, trace } = await notebook.runAs(cell.id, cell.code(k));
 		expect(trace).toBe("");

@@ -72,8 +72,8 @@ describe("check", () => {
 describe("a notebook in a folder without the library", () => {
 	const IMPORT =
 		'import { value } from "valuelab/analytics"; import { createClient } from "valuelab"; typeof value + typeof createClient';
-	const runIn = async (where: string, cells: readonly string[]) => {
-		const path = join(where, "far.ipynb");
+	const runIn = async (folder: string, cells: readonly string[]) => {
+		const path = join(folder, "far.ipynb");
 		writeFileSync(path, notebookOf(cells));
 		const { output } = await runNotebook(path);
 		return (JSON.parse(readFileSync(output, "utf8")) as Notebook).cells.map((cell) => cell.outputs ?? []);

@@ -200,10 +200,10 @@ describe("errors", () => {
 		await notebook.run("const kept = 1; void setTimeout(() => process.exit(4), 20)");
 		// The notice appears in the output of the cell that caused it; afterwards no cell uses the lost state.
 		await expect.poll(() => notebook.textOf(first), { timeout: 600_000 }).toContain("ended itself with code 4");
-		const next = await notebook.run("const fresh = 2; console.log('ran')");
-		expect(next.outcome.error?.ename).toBe("SessionEnded");
-		expect(next.trace).toMatch(/ended itself with code 4.*all variables are lost; this cell has not run/);
-		expect(next.text).toBe("");
+		const nextCell = await notebook.run("const fresh = 2; console.log('ran')");
+		expect(nextCell.outcome.error?.ename).toBe("SessionEnded");
+		expect(nextCell.trace).toMatch(/ended itself with code 4.*all variables are lost; this cell has not run/);
+		expect(nextCell.text).toBe("");
 		await expectResult(["const fresh = 2", "fresh"], "2");
 	});
 

@@ -218,13 +218,13 @@ it("reports when type checks stall and resume", async () => {
 		expect(output.result).toBe("1");
 		process.kill(pid, "SIGCONT");
 		// The server first answers requests that arrived while it was stopped.
-		let again = output;
-		for (let tries = 0; tries < 1_200 && !again.text.includes("again"); tries++) {
+		let latestOutput = output;
+		for (let tries = 0; tries < 1_200 && !latestOutput.text.includes("again"); tries++) {
 			await wait(500);
-			again = await stalling.run("var z: string = 2; z");
+			latestOutput = await stalling.run("var z: string = 2; z");
 		}
-		expect(again.text).toBe("Types are checked again: the TypeScript server has answered.\n");
-		expect(again.trace).toContain("Type 'number' is not assignable to type 'string'");
+		expect(latestOutput.text).toBe("Types are checked again: the TypeScript server has answered.\n");
+		expect(latestOutput.trace).toContain("Type 'number' is not assignable to type 'string'");
 	} finally {
 		stalling.stop();
 	}

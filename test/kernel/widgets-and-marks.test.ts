@@ -217,10 +217,10 @@ describe("outdated outputs", () => {
 		expect(await marks(unrelated)).toEqual([]);
 		await cell("a", "let rate = 0.03; let other = 1");
 		await eventually(() => marks(output)).toEqual(["out of date: `rate` changed since", ""]);
-		const again = await cell("c", "fair(3)");
-		expect(await marks(again)).toEqual([]);
+		const sameCell = await cell("c", "fair(3)");
+		expect(await marks(sameCell)).toEqual([]);
 		await cell("e", "rate = 0.06");
-		await eventually(() => marks(again)).toEqual(["out of date: `rate` changed since"]);
+		await eventually(() => marks(sameCell)).toEqual(["out of date: `rate` changed since"]);
 	});
 
 	it("are marked where a file read changes", async () => {

@@ -89,10 +89,10 @@ export class WireClient {
 		writeFileSync(file, JSON.stringify({ ...connection, transport, ip, key, signature_scheme: "hmac-sha256" }));
 		const spec = join(String(kernel.env.JUPYTER_PATH), "kernels/valuelab/kernel.json");
 		const { argv } = JSON.parse(readFileSync(spec, "utf8")) as { argv: string[] };
-		const [program = "", ...rest] = argv.map((part) => part.replace("{connection_file}", file));
+		const [program = "", ...programArguments] = argv.map((part) => part.replace("{connection_file}", file));
 		// Without a PATH: the kernelspec must be enough, as for editors started without a shell.
 		const env = { ...process.env, PATH: "/nowhere", ...options.env };
-		const child = spawn(program, rest, { cwd: kernel.work, env, stdio: "ignore" });
+		const child = spawn(program, programArguments, { cwd: kernel.work, env, stdio: "ignore" });
 		const client = new WireClient(child, key, folder);
 		client.iopub.subscribe();
 		const address = (name: string) => `${transport}://${ip}${transport === "ipc" ? "-" : ":"}${connection[name]}`;
@@ -140,7 +140,7 @@ export class WireClient {
 
 	run(code: string, more: object = {}, metadata: object = {}, subshell?: string): Promise<Answer> {
 		const usual = { silent: false, store_history: true, user_expressions: {}, allow_stdin: false };
-		return this.request("execute_request", { code, ...usual, ...more }, { metadata, ...(subshell && { subshell }) });
+		return this.request("execute_request", { code, ...usual, ...more }, { metadata, subshell });
 	}
 
 	/** Sends raw frames on the shell channel. */

@@ -60,7 +60,7 @@ it.each(["KO", "JPM", "BA"])("the workbook of %s, with an edited driver", async 
 		forecast(company, file.drivers, { ...file.options, asOf: file.day }),
 	);
 	expect(back.edited).toEqual(["payout"]);
-	const again = forecast(company, back.file.drivers, { surplus: "cash" });
+	const reread = forecast(company, back.file.drivers, { surplus: "cash" });
 	const perShare = "value_per_share";
-	expect(again.line(perShare).values[0]).toBeCloseTo(edited.line(perShare).values[0] as number, 9);
+	expect(reread.line(perShare).values[0]).toBeCloseTo(edited.line(perShare).values[0] as number, 9);
 });

@@ -91,17 +91,17 @@ describe("valuelab mcp", () => {
 		const library = createClient();
 		const company = await loadCompany(library, "KO");
 		await library.close();
-		const [old, fresh] = [forecast(company), forecast(company, { growth: "3%", tax: "21%" })];
+		const [base, changed] = [forecast(company), forecast(company, { growth: "3%", tax: "21%" })];
 		const read = await call("forecast", { company: "KO" });
 		expect(encoding.encode(read.whole).length).toBeLessThanOrEqual(5000);
-		expect(read.data).toMatchObject({ symbol: "KO", value: Number(old.value?.perShare.toFixed(2)) });
+		expect(read.data).toMatchObject({ symbol: "KO", value: Number(base.value?.perShare.toFixed(2)) });
 		const { data, text } = await call("change_forecast", { company: "KO", change: { growth: "3%", tax: "21%" } });
 		expect(text).toMatch(/^By this forecast a share is worth USD/);
-		const [first] = diffForecasts(old, fresh).parts;
+		const [first] = diffForecasts(base, changed).parts;
 		expect((data.parts as Record<string, number>).growth).toBeCloseTo(first?.amount as number, 3);
 		expect(JSON.parse(data.file as string).drivers).toEqual({ growth: "3%", tax: "21%" });
-		const wrong = await call("change_forecast", { company: "KO", change: { grwoth: 1 } });
-		expect(wrong).toMatchObject({ isError: true, text: expect.stringContaining("did you mean growth") });
+		const refused = await call("change_forecast", { company: "KO", change: { grwoth: 1 } });
+		expect(refused).toMatchObject({ isError: true, text: expect.stringContaining("did you mean growth") });
 	});
 
 	it("limits a wide answer and states omissions", async () => {
@@ -146,8 +146,8 @@ describe("valuelab mcp", () => {
 		// DELL's earnings multiple needs prices, which the screen loads.
 		const cheap = await call("screen", { condition: "pe < 8 and revenue > 100" });
 		expect(cheap.text).not.toMatch(/DELL|not requested/);
-		const wrong = await call("screen", { condition: "roik > 30" });
-		expect(wrong).toMatchObject({ isError: true, text: expect.stringContaining("did you mean roic?") });
+		const refused = await call("screen", { condition: "roik > 30" });
+		expect(refused).toMatchObject({ isError: true, text: expect.stringContaining("did you mean roic?") });
 	});
 
 	it("verifies a text claim by claim", async () => {

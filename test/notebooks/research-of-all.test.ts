@@ -38,9 +38,9 @@ describe.each(ALL)("research on %s", (symbol) => {
 	it("trades or none for each group of insiders", async () => {
 		const result = await insiders({ symbol, congressPages: 40 });
 		const text = readable(result);
-		for (const who of ["Insiders", "Investors", "Members of Congress"]) {
+		for (const group of ["Insiders", "Investors", "Members of Congress"]) {
 			expect(text).toMatch(
-				new RegExp(`^${who}: (\\d+ purchases? and \\d+ sales? in twelve months|no purchase or sale)`, "m"),
+				new RegExp(`^${group}: (\\d+ purchases? and \\d+ sales? in twelve months|no purchase or sale)`, "m"),
 			);
 		}
 		const [trades] = result.shown.filter(isFigure);

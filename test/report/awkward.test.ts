@@ -108,7 +108,7 @@ describe("adaptation to the template", () => {
 
 	it("explains missing price charts", async () => {
 		const { sections } = await report("NET");
-		const what = missing(sections).map((block) => block.what);
-		expect(what).toEqual(expect.arrayContaining(["Price", "Parts of the total shareholder return"]));
+		const missingParts = missing(sections).map((block) => block.what);
+		expect(missingParts).toEqual(expect.arrayContaining(["Price", "Parts of the total shareholder return"]));
 	});
 });

@@ -178,32 +178,34 @@ const READERS: readonly Reader[] = [
 	],
 	[
 		/(?:A share is worth|The methods give) [A-Z]{3} (.*?) ?by (?:cash flows|own history|peers).*\./,
-		([whole], read) => {
-			for (const [, value = "", title] of whole.matchAll(new RegExp(`${N} by (cash flows|own history|peers)`, "g")))
+		([sentencePart], read) => {
+			for (const [, value = "", title] of sentencePart.matchAll(
+				new RegExp(`${N} by (cash flows|own history|peers)`, "g"),
+			))
 				holds(value, familyOf(read, FAMILIES[title as keyof typeof FAMILIES]), read.sentence);
 		},
 	],
 	[
 		form("(needs|allows) (revenue|book value|dividends per share) to (?:grow|fall) by #% a year for five years"),
-		([, how, , growth = ""], { data, sentence }) => {
+		([, verb, , growth = ""], { data, sentence }) => {
 			const { needed } = data.valuation.fairValue;
-			holds(growth, (needed?.implied ?? Number.NaN) * (how === "needs" ? 100 : -100), sentence);
+			holds(growth, (needed?.implied ?? Number.NaN) * (verb === "needs" ? 100 : -100), sentence);
 		},
 	],
 	[
 		form(
 			"(needs|allows) (revenue|book value|dividends per share) to (?:grow|fall) by #% .* in (none|\\d+) of (\\d+) past five-year windows\\.",
 		),
-		([, how, what, growth = "", reached = "", count], { data, company, sentence }) => {
+		([, verb, subject, growth = "", reached = "", count], { data, company, sentence }) => {
 			// The record also contains windows whose ends approximate unreported lines.
 			const record = data.valuation.fairValue.needed?.record ?? [];
 			expect(record.length, sentence).toBe(Number(count));
 			// Windows before a sold business are excluded from the record.
-			const windowsOfLine = windows(company, GROWN[what as keyof typeof GROWN]);
+			const windowsOfLine = windows(company, GROWN[subject as keyof typeof GROWN]);
 			for (const [to, own] of windowsOfLine.filter(([end]) => end >= (record[0]?.to ?? "")))
 				expect(record.find((entry) => entry.to === to)?.growth, `${to}: ${sentence}`).toBeCloseTo(own, 9);
 			// The growth is rounded: a window within rounding may be on either side.
-			const need = printed(growth).value * (how === "needs" ? 1 : -1);
+			const need = printed(growth).value * (verb === "needs" ? 1 : -1);
 			const [least, most] = [0.06, -0.06].map(
 				(margin) => record.filter((entry) => entry.growth * 100 >= need + margin).length,
 			);
@@ -276,12 +278,12 @@ const READERS: readonly Reader[] = [
 				const isYear = company.ttm("netIncome").value === company.latest("netIncome").value;
 				return company.ttm(item).value ?? (isYear ? company.latest(item).value : null);
 			};
-			const [profit, before, netIncome] = [
+			const [profit, pretax, netIncome] = [
 				readProfit("operatingIncome"),
 				readProfit("pretaxIncome"),
 				readProfit("netIncome"),
 			];
-			const whole = before ?? (netIncome as number) / middle(taxed);
+			const pretaxProfit = pretax ?? (netIncome as number) / middle(taxed);
 			// Interest counts where it is known now and in five of the years.
 			const paidNow = readInside(facts, lineItem("interestExpense"));
 			const charged = years.filter(({ paid }) => paid !== null);
@@ -293,7 +295,7 @@ const READERS: readonly Reader[] = [
 			const cash = intervalOf(held)?.[1] ?? held.value ?? facts.value(lineItem("cashAndEquivalents")) ?? 0;
 			const earned = cash * (rateOn(TREASURY_10Y, company.asOf)?.rate as number);
 			const usual = Math.max((profit as number) * Math.max(1, middle(ratios)), (profit as number) + earned);
-			holds(share, ((whole + (counts ? (paidNow as number) : 0) - usual) / whole) * 100, sentence);
+			holds(share, ((pretaxProfit + (counts ? (paidNow as number) : 0) - usual) / pretaxProfit) * 100, sentence);
 		},
 	],
 	[
@@ -391,9 +393,9 @@ const READERS: readonly Reader[] = [
 	],
 	[
 		form("of #% is #% below its \\d+-year median of #%"),
-		([, now = "", below = "", usual = ""], { sentence }) =>
+		([, present = "", below = "", usual = ""], { sentence }) =>
 			// Both margins are rounded to a decimal, so the ratio of small ones varies by points.
-			holds(below, (1 - printed(now).value / printed(usual).value) * 100, sentence, 5 / printed(usual).value + 0.5),
+			holds(below, (1 - printed(present).value / printed(usual).value) * 100, sentence, 5 / printed(usual).value + 0.5),
 	],
 	[
 		form("Fiscal (\\d{4}) brought less cash from operations than net income; the difference is #% of assets"),

@@ -22,8 +22,8 @@ it("counts added and removed figures, not missing ones", () => {
 	expect(changedValues({ ...issued, low: 0 }, { ...issued, low: null })).toEqual([
 		{ name: "low", issued: 0, now: null },
 	]);
-	const now = { ...issued, high: null, methods: { gordon: null, graham_number: 5 } };
-	expect(changedValues(issued, now)).toEqual([
+	const later = { ...issued, high: null, methods: { gordon: null, graham_number: 5 } };
+	expect(changedValues(issued, later)).toEqual([
 		{ name: "high", issued: 120, now: null },
 		{ name: "gordon", issued: 90, now: null },
 		{ name: "graham_number", issued: null, now: 5 },

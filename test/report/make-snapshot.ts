@@ -33,7 +33,7 @@ export async function withAnswers(snapshot: ReportSnapshot, edit: Edit, options:
 	const recorder = new Recorder();
 	const client = createClient({ replay: answers, record: recorder }) as Client;
 	const { symbol, ...request } = snapshot.request;
-	return recorded(client, recorder, symbol, { ...request, ...(chosen && { chosen }), ...options });
+	return recorded(client, recorder, symbol, { ...request, chosen, ...options });
 }
 
 async function recorded(client: Client, recorder: Recorder, symbol: string, options: GatherOptions) {

@@ -56,10 +56,10 @@ it("shows the report's figures by its assumptions", async () => {
 
 it("shows other companies' figures of the same date", async () => {
 	const built = await report("{{KO.pe}} and {{PEP.pe}}, {{PEP.fair_value}}", { asOf: "2020-06-30" });
-	const now = await report("{{KO.pe}} and {{PEP.pe}}, {{PEP.fair_value}}");
+	const rebuilt = await report("{{KO.pe}} and {{PEP.pe}}, {{PEP.fair_value}}");
 	const figures = (page: typeof built) =>
 		[...notesIn(page).matchAll(/tabindex="0">([^<]*)</g)].map(([, figure]) => figure);
-	const [builtFigures, presentFigures] = [figures(built), figures(now)];
+	const [builtFigures, presentFigures] = [figures(built), figures(rebuilt)];
 	expect(builtFigures).toHaveLength(3);
 	for (const [index, figure] of builtFigures.entries()) expect(figure).not.toBe(presentFigures[index]);
 }, 120_000);

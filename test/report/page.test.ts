@@ -155,8 +155,8 @@ describe("page of AAPL with peers", () => {
 	});
 
 	it("does not repeat summary sentences in sections", () => {
-		const [top, rest] = [html.slice(0, html.indexOf("<nav")), html.slice(html.indexOf("<nav"))];
-		for (const [, sentence] of top.matchAll(/<li>([^<]+)<\/li>/g)) expect(rest).not.toContain(sentence);
+		const [top, body] = [html.slice(0, html.indexOf("<nav")), html.slice(html.indexOf("<nav"))];
+		for (const [, sentence] of top.matchAll(/<li>([^<]+)<\/li>/g)) expect(body).not.toContain(sentence);
 	});
 
 	it("shows cost basis beside the methods, not as value", () => {

@@ -61,7 +61,7 @@ describe("table", () => {
 		const cellWithDays = (days?: readonly [string, string]) =>
 			figureCell({
 				...present(5, { kind: "multiple" }),
-				...(days && { approximate: { low: null, high: null, assumptions: ["older"], dated: true, days } }),
+				approximate: days && { low: null, high: null, assumptions: ["older"], dated: true, days },
 			} as Figure);
 		const { text } = renderTable({
 			caption: "",

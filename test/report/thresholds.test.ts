@@ -14,8 +14,8 @@ import { peerComparison } from "../../src/report/sections/peer-comparison.js";
 import { medianOf } from "../../src/report/sections/section-data.js";
 import { FRACTION, fiscal, type HandMade, MILLIONS, MULTIPLE, presentFigure, reportOf } from "./hand-made.js";
 
-const valued = (valuation: NonNullable<HandMade["valuation"]>, rest: Omit<HandMade, "valuation"> = {}) =>
-	reportOf({ ...rest, valuation });
+const valued = (valuation: NonNullable<HandMade["valuation"]>, otherParts: Omit<HandMade, "valuation"> = {}) =>
+	reportOf({ ...otherParts, valuation });
 const fairValue = (changed: object) => ({ fairValue: { ...reportOf().valuation.fairValue, ...changed } }) as never;
 const rowsOf = (blocks: readonly Block[]) =>
 	blocks.flatMap((block) =>

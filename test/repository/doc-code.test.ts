@@ -38,10 +38,10 @@ describe("TypeScript in the documentation", () => {
 			const path = join(folder, `${page.replaceAll(/\W/g, "-")}.ipynb`);
 			writeFileSync(path, notebookOf(blocks.map((block, index) => fewerCompanies(cellOf(block, index)))));
 			const { failures, output } = await runNotebook(path, { allowErrors: true });
-			const where = failures.map(
+			const errorLines = failures.map(
 				({ cell, error }) => `line ${blocks[cell - 1]?.line}: ${error.ename}: ${error.evalue}`,
 			);
-			expect(where).toEqual([]);
+			expect(errorLines).toEqual([]);
 			const { cells } = JSON.parse(readFileSync(output, "utf8")) as Notebook;
 			for (const [index, { printed }] of blocks.entries()) {
 				const output = (cells[index]?.outputs ?? []).flatMap((output) =>

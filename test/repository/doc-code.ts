@@ -17,16 +17,16 @@ export interface CodeBlock {
 export function blocksOf(path: string): readonly CodeBlock[] {
 	const text = readFileSync(path, "utf8");
 	const fences = [...text.matchAll(/^( *)```(\w*)([^\n]*)\n([\s\S]*?)^\1```$/gm)];
-	return fences.map(({ index, 0: whole, 1: indent = "", 2: language = "", 3: marks = "", 4: code = "" }, i) => {
-		const next = fences[i + 1];
-		const between = next ? text.slice(index + whole.length, next.index) : "-";
-		const printed = next?.[2] === "text" && between.trim() === "" ? next[4] : undefined;
+	return fences.map(({ index, 0: fence, 1: indent = "", 2: language = "", 3: marks = "", 4: code = "" }, i) => {
+		const nextFence = fences[i + 1];
+		const between = nextFence ? text.slice(index + fence.length, nextFence.index) : "-";
+		const printed = nextFence?.[2] === "text" && between.trim() === "" ? nextFence[4] : undefined;
 		return {
 			language,
 			marks: marks.trim().split(/\s+/),
 			line: text.slice(0, index).split("\n").length,
 			code: code.replaceAll(new RegExp(`^${indent}`, "gm"), ""),
-			...(printed !== undefined && { printed }),
+			printed,
 		};
 	});
 }
@@ -42,11 +42,11 @@ export function cellOf({ code, marks }: CodeBlock, index: number): string {
 	});
 	if (!marks.includes("no-run")) return checked;
 	const lines = checked.split("\n").map((line) => (/\/\/ error\b/.test(line) ? `// @ts-expect-error\n${line}` : line));
-	const [imports, rest] = [
+	const [imports, otherLines] = [
 		lines.filter((line) => /^import /.test(line)),
 		lines.filter((line) => !/^import /.test(line)),
 	];
-	return `${imports.join("\n")}\nasync function notRun${index}() {\n${rest.join("\n")}\n}`;
+	return `${imports.join("\n")}\nasync function notRun${index}() {\n${otherLines.join("\n")}\n}`;
 }
 
 /** A universe of a few companies instead of the S&P 500: the pages' statements are true of it, too, and it loads fast. */
@@ -56,7 +56,7 @@ export const fewerCompanies = (code: string): string =>
 /** The lines of a text that are missing in an output. `…` in a line matches anything. */
 export function missingLines(printed: string, output: string): readonly string[] {
 	const oneLine = (text: string) => text.replaceAll(/\s+/g, " ").trim();
-	const whole = oneLine(output);
+	const printedLine = oneLine(output);
 	const lines = printed.split("\n").filter((line) => line.trim() !== "");
-	return lines.filter((line) => !line.split("…").every((part) => whole.includes(oneLine(part))));
+	return lines.filter((line) => !line.split("…").every((part) => printedLine.includes(oneLine(part))));
 }

@@ -26,8 +26,8 @@ const names = {
 	...valuelab,
 	Table,
 	figureNamed,
-	loadCompany: once(valuelab.loadCompany),
-	gatherReport: once(gatherReport),
+	loadCompany: loadOnce(valuelab.loadCompany),
+	gatherReport: loadOnce(gatherReport),
 };
 const examples = sourceFiles.flatMap((path) => examplesIn(`${source}${path}`));
 
@@ -49,11 +49,11 @@ it("a wrong result is found", async () => {
 });
 
 /** Many examples start with the same company, which is loaded once. */
-function once<C, T>(load: (client: C, symbol: string, ...rest: never[]) => T): typeof load {
+function loadOnce<C, T>(load: (client: C, symbol: string, ...options: never[]) => T): typeof load {
 	const loaded = new Map<string, T>();
-	return (client, symbol, ...rest) => {
-		const company = loaded.get(symbol) ?? load(client, symbol, ...rest);
-		if (rest.length === 0) loaded.set(symbol, company);
+	return (client, symbol, ...options) => {
+		const company = loaded.get(symbol) ?? load(client, symbol, ...options);
+		if (options.length === 0) loaded.set(symbol, company);
 		return company;
 	};
 }

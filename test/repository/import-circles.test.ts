@@ -18,14 +18,14 @@ function importsOf(file: string): string[] {
 
 /** The files of cycles and of paths between them: the remainder after repeatedly removing files that import no remaining one. */
 function inCircles(edges: ReadonlyMap<string, readonly string[]>): string[] {
-	const rest = new Map(edges);
-	for (let size = -1; size !== rest.size; ) {
-		size = rest.size;
-		for (const [file, to] of rest) if (!to.some((target) => rest.has(target))) rest.delete(file);
-		const imported = new Set([...rest.values()].flat());
-		for (const file of rest.keys()) if (!imported.has(file)) rest.delete(file);
+	const remaining = new Map(edges);
+	for (let size = -1; size !== remaining.size; ) {
+		size = remaining.size;
+		for (const [file, to] of remaining) if (!to.some((target) => remaining.has(target))) remaining.delete(file);
+		const imported = new Set([...remaining.values()].flat());
+		for (const file of remaining.keys()) if (!imported.has(file)) remaining.delete(file);
 	}
-	return [...rest.keys()];
+	return [...remaining.keys()];
 }
 
 it("sources contain no import cycle, types included", () => {

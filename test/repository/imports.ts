@@ -76,7 +76,7 @@ export function reachedFrom(start: string): ReadonlyMap<string, string> {
 	const ways = new Map([[start, start]]);
 	for (const [path, way] of ways) {
 		if (!path.endsWith(".ts")) continue;
-		for (const next of importsOf(path)) if (!ways.has(next)) ways.set(next, `${way} > ${next}`);
+		for (const imported of importsOf(path)) if (!ways.has(imported)) ways.set(imported, `${way} > ${imported}`);
 	}
 	return ways;
 }

@@ -30,9 +30,9 @@ function anchorsOf(path: string): ReadonlySet<string> {
 	const counts = new Map<string, number>();
 	const anchors = [...text.matchAll(/^#{1,6} +(.+)$/gm)].map(([, heading = ""]) => {
 		const anchor = anchorOf(heading.replaceAll(/\[([^\]]+)\]\([^)]*\)/g, "$1").trim());
-		const before = counts.get(anchor) ?? 0;
-		counts.set(anchor, before + 1);
-		return before === 0 ? anchor : `${anchor}-${before}`;
+		const sameAnchors = counts.get(anchor) ?? 0;
+		counts.set(anchor, sameAnchors + 1);
+		return sameAnchors === 0 ? anchor : `${anchor}-${sameAnchors}`;
 	});
 	return new Set(anchors);
 }

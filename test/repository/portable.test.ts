@@ -27,9 +27,9 @@ const GUARDED: Readonly<Record<string, readonly string[]>> = {
 
 const withoutComments = (text: string) => text.replace(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm, "");
 
-it.each(Object.entries(POSIX_ONLY))("no source file has %s", (what, pattern) => {
+it.each(Object.entries(POSIX_ONLY))("no source file has %s", (feature, pattern) => {
 	const results = sourceFiles.filter((path) => pattern.test(withoutComments(readFileSync(`${source}${path}`, "utf8"))));
-	expect(results).toEqual(GUARDED[what] ?? []);
+	expect(results).toEqual(GUARDED[feature] ?? []);
 });
 
 it("finds each pattern in a sample", () => {

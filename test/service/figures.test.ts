@@ -119,20 +119,20 @@ describe("financials", () => {
 
 describe("key ratios", () => {
 	test("use the trailing year and a ten-year range", async () => {
-		const { Fundamental: now } = await bodyOf<{ Fundamental: Record<string, string> }>("/stock/AAPL/keyratios");
+		const { Fundamental: latest } = await bodyOf<{ Fundamental: Record<string, string> }>("/stock/AAPL/keyratios");
 		const { annuals } = await financials("/stock/AAPL/financials");
 		const years = annuals.income_statement.Revenue?.length ?? 0;
 		const lines = annuals.common_size_ratios["Days Sales Outstanding"] ?? [];
 		const ten = lines.slice(years - 11, years - 1).map(Number);
-		expect(now["Days Sales Outstanding"]).toBe(lines.at(-1));
-		expect(Number(now["Days Sales Outstanding (10y High)"])).toBe(Math.max(...ten));
-		expect(Number(now["Days Sales Outstanding (10y Low)"])).toBe(Math.min(...ten));
+		expect(latest["Days Sales Outstanding"]).toBe(lines.at(-1));
+		expect(Number(latest["Days Sales Outstanding (10y High)"])).toBe(Math.max(...ten));
+		expect(Number(latest["Days Sales Outstanding (10y Low)"])).toBe(Math.min(...ten));
 		const sorted = ten.toSorted((a, b) => a - b);
-		expect(Number(now["Days Sales Outstanding (10y Median)"])).toBeCloseTo(
+		expect(Number(latest["Days Sales Outstanding (10y Median)"])).toBeCloseTo(
 			((sorted[4] ?? 0) + (sorted[5] ?? 0)) / 2,
 			5,
 		);
-		expect(now.EPS).toBe(annuals.per_share_data_array["Earnings per Share (Diluted)"]?.at(-1));
+		expect(latest.EPS).toBe(annuals.per_share_data_array["Earnings per Share (Diluted)"]?.at(-1));
 	});
 });
 
@@ -198,9 +198,9 @@ describe("indicators", () => {
 
 describe("prices and dividends", () => {
 	test("give equal values in ranges and whole series", async () => {
-		const whole = await bodyOf<[string, number][]>("/stock/AAPL/price");
+		const allPrices = await bodyOf<[string, number][]>("/stock/AAPL/price");
 		const part = await bodyOf<[string, number][]>("/stock/AAPL/price?start_date=20170601&end_date=20170630");
-		expect(part).toEqual(whole.filter(([day]) => /^06-\d\d-2017$/.test(day)));
+		expect(part).toEqual(allPrices.filter(([day]) => /^06-\d\d-2017$/.test(day)));
 		expect(part.length).toBeGreaterThan(20);
 		expect(await bodyOf("/stock/AAPL/price?start_date=20170604&end_date=20170604")).toEqual([]);
 	});
@@ -228,10 +228,10 @@ describe("prices and dividends", () => {
 
 	test("include today's bar with the last close, live", async () => {
 		const asOf = (await ask("/stock/IBM/price")).headers["valuelab-as-of"] ?? "";
-		const whole = await bodyOf<[string, number][]>("/stock/IBM/price", "live");
+		const allPrices = await bodyOf<[string, number][]>("/stock/IBM/price", "live");
 		const ranged = await bodyOf<[string, number][]>(`/stock/IBM/price?end_date=${asOf}`, "live");
 		const today = `${asOf.slice(5)}-${asOf.slice(0, 4)}`;
-		expect(ranged.at(-1)).toEqual([today, whole.at(-1)?.[1]]);
+		expect(ranged.at(-1)).toEqual([today, allPrices.at(-1)?.[1]]);
 		expect(ranged.filter(([day]) => day === today)).toHaveLength(1);
 	});
 

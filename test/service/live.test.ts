@@ -96,7 +96,7 @@ describe("older recorded form", () => {
 
 	test("gives financials newest first with TTM last", async () => {
 		const path = "/stock/AAPL/financials";
-		const { financials: now } = await live<{ financials: { annuals: Json } }>(path);
+		const { financials: presentFinancials } = await live<{ financials: { annuals: Json } }>(path);
 		const { financials: olderFinancials } = await older<{ financials: { annuals: Json } }>(path);
 		const axis = olderFinancials.annuals["Fiscal Year"] as string[];
 		expect(axis.at(-1)).toBe("TTM");
@@ -109,7 +109,7 @@ describe("older recorded form", () => {
 			];
 		for (const year of ["2008-09", "2024-09", "TTM"])
 			expect(revenue(olderFinancials.annuals, "Income Statement", year)).toBe(
-				revenue(now.annuals, "income_statement", year),
+				revenue(presentFinancials.annuals, "income_statement", year),
 			);
 	});
 

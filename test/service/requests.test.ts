@@ -40,9 +40,9 @@ describe("a refused request sends JSON and its status", () => {
 	])("%s", async (path, status, argument, message) => {
 		const answer = await ask(path);
 		expect(answer.status).toBe(status);
-		const { error, ...rest } = answer.body as Refused;
+		const { error, ...details } = answer.body as Refused;
 		expect(error).toMatch(message);
-		expect(rest).toEqual({ status, argument });
+		expect(details).toEqual({ status, argument });
 	});
 
 	test.each([
@@ -105,10 +105,10 @@ test.each(["document", "live"])(
 	"unknown parameters do nothing and a header names them, in the %s form",
 	async (form) => {
 		const headers = { "valuelab-form": form };
-		const whole = await ask("/stock/AAPL/price", headers);
-		expect(whole.headers["valuelab-ignored"]).toBeUndefined();
+		const answer = await ask("/stock/AAPL/price", headers);
+		expect(answer.headers["valuelab-ignored"]).toBeUndefined();
 		const given = await ask("/stock/AAPL/price?from=20200101&%C3%A4=1", headers);
-		expect(given.text).toBe(whole.text);
+		expect(given.text).toBe(answer.text);
 		expect(given.headers["valuelab-ignored"]).toBe("from,%C3%A4");
 		// Also from stored answers.
 		expect((await ask("/stock/AAPL/price?from=20200101&%C3%A4=1", headers)).headers["valuelab-ignored"]).toBe(

@@ -7,8 +7,15 @@ import type { World } from "../../src/service/resource.js";
 /** Trades of one person, oldest first: code, shares, and the holding afterwards if the form states it. */
 function afterwards(...trades: (readonly [type: string, shares: number, after: number | null])[]) {
 	const made = trades.map(
-		([type, shares, after], i) =>
-			({ symbol: "X", insider: "A", type, shares, after, date: `2026-01-0${i + 1}` }) as unknown as InsiderTrade,
+		([type, shares, sharesAfter], i) =>
+			({
+				symbol: "X",
+				insider: "A",
+				type,
+				shares,
+				after: sharesAfter,
+				date: `2026-01-0${i + 1}`,
+			}) as unknown as InsiderTrade,
 	);
 	const world = { records: { insiderTrades: made.toReversed() } } as unknown as World;
 	return made.map((trade) => {

@@ -265,8 +265,8 @@ describe("insiders", () => {
 		expect(vwap.outputs).toMatchObject({ vwap: closeTo(9) });
 		expect(purchasesAt(36).leftOut[0]?.detail).toContain("bought at 36");
 		expect(insiderPurchases(frame({ price: null }), { prices }).leftOut[0]?.reason).toBe("missing_input");
-		const old = tableFrom([{ date: dayName(10 - 36), price: 10 }]);
-		expect(insiderPurchases(frame({}), { prices: old }).leftOut).toHaveLength(1);
+		const oldPrices = tableFrom([{ date: dayName(10 - 36), price: 10 }]);
+		expect(insiderPurchases(frame({}), { prices: oldPrices }).leftOut).toHaveLength(1);
 		expect(insiderPurchases(frame({}), { prices: tableFrom([{ date: dayName(10 - 35), price: 10 }]) }).leftOut).toEqual(
 			[],
 		);

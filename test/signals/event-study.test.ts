@@ -36,8 +36,12 @@ describe("event study", () => {
 		expect(two?.t).not.toBeUndefined();
 		expect(two?.test.p).toBeLessThan(0.01);
 		expect(two?.test).toMatchObject({ draws: 999, seed: 1 });
-		const again = eventStudy([dayName(40), dayName(80), dayName(120)], tableFrom(daily(200, [42, 82, 122])), options);
-		expect(again).toEqual(study);
+		const secondStudy = eventStudy(
+			[dayName(40), dayName(80), dayName(120)],
+			tableFrom(daily(200, [42, 82, 122])),
+			options,
+		);
+		expect(secondStudy).toEqual(study);
 	});
 
 	it("counts a fall as success of sales", () => {
@@ -52,14 +56,14 @@ describe("event study", () => {
 
 	it("draws distinct dates", () => {
 		// Eleven days before and two after leave days 10, 11 and 12.
-		const whole = eventStudy([dayName(9), dayName(10), dayName(11)], tableFrom(daily(15, [11, 12])), {
+		const shortStudy = eventStudy([dayName(9), dayName(10), dayName(11)], tableFrom(daily(15, [11, 12])), {
 			...options,
 			horizons: [2],
 		});
-		expect(whole.eligible).toBe(3);
-		expect(whole.horizons[0]?.test).toMatchObject({
+		expect(shortStudy.eligible).toBe(3);
+		expect(shortStudy.horizons[0]?.test).toMatchObject({
 			p: 1,
-			expected: expect.closeTo(whole.horizons[0]?.mean as number, 12),
+			expected: expect.closeTo(shortStudy.horizons[0]?.mean as number, 12),
 		});
 	});
 

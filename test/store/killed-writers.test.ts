@@ -24,8 +24,8 @@ const OLDER = [2019, 2020, 2021, 2022];
 const base = mkdtempSync(join(tmpdir(), "valuelab-killed-writers-"));
 afterAll(() => rmSync(base, { recursive: true, force: true }));
 
-const pathOf = ({ cik }: MadeUp, what: "submissions" | "api/xbrl/companyfacts") =>
-	`/${what}/CIK${String(cik).padStart(10, "0")}.json`;
+const pathOf = ({ cik }: MadeUp, endpoint: "submissions" | "api/xbrl/companyfacts") =>
+	`/${endpoint}/CIK${String(cik).padStart(10, "0")}.json`;
 /** Answers of EDGAR and a price server, with or without the newest year. */
 const answers = (years?: readonly number[]): [string, string][] =>
 	COMPANIES.flatMap((company): [string, string][] => [
@@ -67,8 +67,8 @@ function damagedFiles(store: string): string[] {
 	];
 	return named
 		.filter(([name, path, file]) => {
-			const whole = join(store, path);
-			return !existsSync(whole) || nameOfContent(name, readFileSync(whole)) !== file;
+			const fullPath = join(store, path);
+			return !existsSync(fullPath) || nameOfContent(name, readFileSync(fullPath)) !== file;
 		})
 		.map(([, path]) => path);
 }
@@ -77,7 +77,7 @@ function damagedFiles(store: string): string[] {
  * Runs a command on a copy of a store, once to its end. At changes spread over the run, its files are copied as a kill would leave them: each
  * company is in some completed state, and a restart ends with the same bytes. Processes killed at two of these changes leave the same files.
  */
-async function killOften(before: string, args: readonly string[], env: Readonly<Record<string, string>> = {}) {
+async function killOften(storeBefore: string, args: readonly string[], env: Readonly<Record<string, string>> = {}) {
 	const commandOf = (store: string) => ["data", ...args, "--data", store];
 	const run = (store: string, environment: Readonly<Record<string, string>>) =>
 		freshCli(commandOf(store), {
@@ -88,22 +88,22 @@ async function killOften(before: string, args: readonly string[], env: Readonly<
 		});
 	const copyOf = (name: string): string => {
 		const store = join(base, `${args[0]}-${name}`);
-		cpSync(before, store, { recursive: true });
+		cpSync(storeBefore, store, { recursive: true });
 		return store;
 	};
-	const whole = copyOf("whole");
-	const copies = `${whole}-copies`;
+	const unkilled = copyOf("whole");
+	const copies = `${unkilled}-copies`;
 	mkdirSync(copies);
-	const { code, stderr } = await run(whole, { KILL_COPIES: copies, KILL_COPY_EVERY: String(EVERY) });
+	const { code, stderr } = await run(unkilled, { KILL_COPIES: copies, KILL_COPY_EVERY: String(EVERY) });
 	expect([code, stderr]).toEqual([0, expect.stringContaining(" 0 failed")]);
 	const changes = readFileSync(join(copies, "log"), "utf8")
 		.trim()
 		.split("\n")
 		.map((line) => (JSON.parse(line) as [number, string])[1]);
 	expect(changes.length).toBeGreaterThan(2 * EVERY);
-	const allowed = new Set([...linesOf(before), ...linesOf(whole), ...changes]);
-	const wanted = bytesOf(whole);
-	const symbolsBefore = loadDataset({ folder: before }).symbols();
+	const allowed = new Set([...linesOf(storeBefore), ...linesOf(unkilled), ...changes]);
+	const wanted = bytesOf(unkilled);
+	const symbolsBefore = loadDataset({ folder: storeBefore }).symbols();
 	for (let change = 1; change <= changes.length; change += EVERY) {
 		const store = join(copies, String(change));
 		const message = `killed at ${change} of ${changes.length}: ${changes[change - 1]?.slice(0, 200)}`;

@@ -40,7 +40,7 @@ export function madeUpFacts(
 					label: tag,
 					units: {
 						USD: years.map((year) => ({
-							...(isFlow && { start: `${year}-01-01` }),
+							start: isFlow ? `${year}-01-01` : undefined,
 							end: `${year}-12-31`,
 							val: value(year - 2019) * 1_000_000,
 							accn: `0000000000-${String(year + 1).slice(2)}-000001`,

@@ -80,9 +80,9 @@ describe("store writer", () => {
 		writer.close();
 		appendFileSync(join(folder, INDEX_FILE), '{"symbol":"PEP","profile":{"na');
 		expect([...readIndex(folder).entries.keys()]).toEqual(["KO"]);
-		const next = await StoreWriter.open(folder);
-		next.commit("MCD", change("MCD"));
-		next.close();
+		const secondWriter = await StoreWriter.open(folder);
+		secondWriter.commit("MCD", change("MCD"));
+		secondWriter.close();
 		expect([...readIndex(folder).entries.keys()]).toEqual(["KO", "MCD"]);
 	});
 

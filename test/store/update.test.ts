@@ -23,14 +23,14 @@ const TICKERS = JSON.stringify({
 });
 const INDEX = "10-Q  GameStop Corp.  1326380  20210609  edgar/data/1326380/0001326380-21-000064.txt\n";
 const nothing = () => undefined;
-const whole = JSON.parse(factsText("gme"));
+const allFacts = JSON.parse(factsText("gme"));
 /** The edition before the annual report of 2021-03-23. */
-const earlier = JSON.stringify(whole, (_, value) =>
+const earlier = JSON.stringify(allFacts, (_, value) =>
 	Array.isArray(value) ? value.filter(({ filed }) => filed < "2021-03-23") : value,
 );
 // The later edition withdraws a fact of the earlier one.
-whole.facts["us-gaap"].Assets.units.USD.shift();
-const later = JSON.stringify(whole);
+allFacts.facts["us-gaap"].Assets.units.USD.shift();
+const later = JSON.stringify(allFacts);
 const submissions = madeUpSubmissions({ cik: 1326380, symbol: "GME", name: "GameStop Corp." });
 
 /** SHA-256 of each file of the store's content, by its path in the folder. */
@@ -44,7 +44,7 @@ const bytesOf = (folder: string): Record<string, string> =>
 	);
 
 /** A store of the earlier edition, brought to the later one by the update, or by adding the company again. */
-async function gathered(name: string, how: "update" | "add"): Promise<string> {
+async function gathered(name: string, command: "update" | "add"): Promise<string> {
 	const folder = join(base, name);
 	const files = new Map([
 		["/files/company_tickers_exchange.json", TICKERS],
@@ -66,7 +66,7 @@ async function gathered(name: string, how: "update" | "add"): Promise<string> {
 	files.set(FACTS, later);
 	files.set("/Archives/edgar/daily-index/2021/QTR2/form.20210609.idx", INDEX);
 	const { outcomes } =
-		how === "add"
+		command === "add"
 			? await add()
 			: await updateStore(writer, client, { today: "2021-06-10", onCompany: nothing, onDay: nothing });
 	writer.close();

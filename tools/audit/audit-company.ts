@@ -28,14 +28,14 @@ export function auditStored({ profile, annual, quarterly, marks }: Stored): stri
 		const displayed = cells[index] ?? null;
 		const knownColumns = columnsOf(field, [quarterly, annual]);
 		const newest = knownColumns[0];
-		const where = `${profile.symbol} ${field}`;
+		const label = `${profile.symbol} ${field}`;
 		if (displayed === null || newest === undefined) continue;
-		if (displayed !== newest.cell) faults.push(`${where}: TTM ${displayed}, but ${newest.cell} in ${newest.period}`);
+		if (displayed !== newest.cell) faults.push(`${label}: TTM ${displayed}, but ${newest.cell} in ${newest.period}`);
 		const mark = Object.entries(marks.annual).find(
 			([name, lines]) => name.startsWith("balance") && lines?.[field]?.includes("TTM"),
 		)?.[0];
 		const expectedMark = newest.period === end ? undefined : `balance of ${newest.period}`;
-		if (mark !== expectedMark) faults.push(`${where}: marked "${mark ?? ""}", must be "${expectedMark ?? ""}"`);
+		if (mark !== expectedMark) faults.push(`${label}: marked "${mark ?? ""}", must be "${expectedMark ?? ""}"`);
 	}
 	return faults;
 }
@@ -66,11 +66,11 @@ export function auditShown(company: Company): string[] {
 					return values[periods.indexOf(period ?? "")] ?? Number.NaN;
 				})
 				.filter((value) => !Number.isNaN(value));
-		const where = `${company.symbol} ${item}: ${value} of ${source?.period}`;
-		if (!reported(source?.period).includes(value)) return [`${where}, which reports ${reported(source?.period)}`];
+		const label = `${company.symbol} ${item}: ${value} of ${source?.period}`;
+		if (!reported(source?.period).includes(value)) return [`${label}, which reports ${reported(source?.period)}`];
 		const own = newestPeriod(company, item);
-		if (own !== undefined && source?.period !== own) return [`${where}, though ${own} reports it`];
-		return source?.period === end || approximate ? [] : [`${where} without ≈, but the newest period is ${end}`];
+		if (own !== undefined && source?.period !== own) return [`${label}, though ${own} reports it`];
+		return source?.period === end || approximate ? [] : [`${label} without ≈, but the newest period is ${end}`];
 	});
 }
 

@@ -18,13 +18,13 @@ export const FIRST_HALF: Readonly<Record<string, Template>> = {
 		return `In ${k.fiscalYear}, ${k.name} had revenue of ${k.money(k.figure("Revenue"))} and net income of ${k.money(k.figure("Net Income"))}.`;
 	},
 	segment: (k) => {
-		const { name, now } = k.segment();
-		return `${k.name}'s ${name} revenue was ${k.money(now)} in fiscal ${k.fiscalYear}.`;
+		const { name, now: revenue } = k.segment();
+		return `${k.name}'s ${name} revenue was ${k.money(revenue)} in fiscal ${k.fiscalYear}.`;
 	},
 	segment_alone: (k) => {
-		const { name, now, before } = k.segment();
-		const change = (now / before - 1) * 100;
-		return `At ${k.name}, revenue from ${name} ${changeWord(k, change)} ${k.percent(change)} to ${k.money(now)} in ${k.fiscalYear}.`;
+		const { name, now: revenue, before: previous } = k.segment();
+		const change = (revenue / previous - 1) * 100;
+		return `At ${k.name}, revenue from ${name} ${changeWord(k, change)} ${k.percent(change)} to ${k.money(revenue)} in ${k.fiscalYear}.`;
 	},
 	margins: (k) =>
 		`${k.name}'s gross margin was ${k.percent(k.figure("Gross Margin %"))} in ${k.fiscalYear}, against ${k.percent(k.figure("Gross Margin %", 1))} in ${k.fiscalYear - 1}.`,
@@ -37,8 +37,8 @@ export const FIRST_HALF: Readonly<Record<string, Template>> = {
 		return `Net income at ${k.name} ${changeWord(k, change)} ${k.percent(change)} to ${k.money(k.figure("Net Income"))} in fiscal ${k.fiscalYear}.`;
 	},
 	points: (k) => {
-		const [now, before] = [k.figure("Operating Margin %"), k.figure("Operating Margin %", 1)];
-		return `${k.name}'s operating margin ${k.direction(now - before, "widened", "narrowed")} by ${k.points(now - before)} in ${k.fiscalYear}.`;
+		const [margin, previous] = [k.figure("Operating Margin %"), k.figure("Operating Margin %", 1)];
+		return `${k.name}'s operating margin ${k.direction(margin - previous, "widened", "narrowed")} by ${k.points(margin - previous)} in ${k.fiscalYear}.`;
 	},
 	yearly: (k) => {
 		k.require(k.figure("Revenue", 5) > 0);
@@ -72,8 +72,8 @@ export const FIRST_HALF: Readonly<Record<string, Template>> = {
 		return `${k.name}'s free cash flow came to ${k.money(k.figure("Free Cash Flow"))} in ${k.fiscalYear}, compared with ${k.money(k.figure("Free Cash Flow", 1))} a year earlier.`;
 	},
 	share: (k) => {
-		const { name, now, total } = k.segment();
-		return `${name} accounted for ${k.percent((now / total) * 100)} of ${k.name}'s revenue in ${k.fiscalYear}.`;
+		const { name, now: revenue, total } = k.segment();
+		return `${name} accounted for ${k.percent((revenue / total) * 100)} of ${k.name}'s revenue in ${k.fiscalYear}.`;
 	},
 	loss: (k) => {
 		k.require(k.figure("Net Income") < 0);

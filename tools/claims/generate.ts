@@ -45,8 +45,8 @@ function sentencesOf(
 		if (company === second || company.currency !== second.currency) continue;
 		const index = company.annual.periods.length - 1 - Math.floor(random() * YEARS);
 		const own = Math.floor(random() * 2 ** 31);
-		const write = (wrong: number) => {
-			const kit = new Kit(company, second, index, randomFrom(own), wrong);
+		const write = (wrongNumber: number) => {
+			const kit = new Kit(company, second, index, randomFrom(own), wrongNumber);
 			const text = (templates[used] as Template)(kit).replaceAll("'s's", "'s");
 			return { text, count: kit.count, figures: kit.figures };
 		};

@@ -36,12 +36,12 @@ export class Kit {
 	/** Number of written figures. */
 	figures = 0;
 
-	constructor(company: RawCompany, rawCompany: RawCompany, index: number, random: () => number, wrong: number) {
+	constructor(company: RawCompany, rawCompany: RawCompany, index: number, random: () => number, wrongNumber: number) {
 		this.company = company;
 		this.other = rawCompany;
 		this.yearIndex = index;
 		this.random = random;
-		this.wrong = wrong;
+		this.wrong = wrongNumber;
 	}
 
 	get name(): string {
@@ -86,9 +86,9 @@ export class Kit {
 		const { periods, names, values } = this.company.segments;
 		const row = periods.indexOf(this.period);
 		const good = names.flatMap((name, i) => {
-			const [now, before] = [values[row]?.[i], values[row - 1]?.[i]];
-			return now && before && now > 0 && before > 0 && !/other|corporate|eliminat|total/i.test(name)
-				? [{ name, now, before }]
+			const [latest, previous] = [values[row]?.[i], values[row - 1]?.[i]];
+			return latest && previous && latest > 0 && previous > 0 && !/other|corporate|eliminat|total/i.test(name)
+				? [{ name, now: latest, before: previous }]
 				: [];
 		});
 		if (good.length === 0) throw new NoFigure("segments");
@@ -97,9 +97,9 @@ export class Kit {
 
 	/** Growth in percent of a positive figure. */
 	growth(field: string, back = 1): number {
-		const [now, before] = [this.figure(field), this.figure(field, back)];
-		if (before <= 0 || now <= 0) throw new NoFigure(field);
-		return (now / before - 1) * 100;
+		const [latest, earlier] = [this.figure(field), this.figure(field, back)];
+		if (earlier <= 0 || latest <= 0) throw new NoFigure(field);
+		return (latest / earlier - 1) * 100;
 	}
 
 	/** Throws `NoFigure` if a condition of the sentence is not met. */
@@ -154,12 +154,12 @@ export class Kit {
 
 	#altered(value: number, text: (value: number) => string, least: number, absolute = 0): string {
 		this.figures++;
-		const right = text(value);
-		if (this.count++ !== this.wrong) return right;
+		const correct = text(value);
+		if (this.count++ !== this.wrong) return correct;
 		const shift = Math.max(Math.abs(value) * (least + this.random() * 0.3), absolute * (1 + this.random()));
-		const wrong = text(value + (this.random() < 0.5 && Math.abs(value) > shift ? -shift : shift));
-		if (wrong === right) throw new NoFigure("the altered number is the same");
-		return wrong;
+		const altered = text(value + (this.random() < 0.5 && Math.abs(value) > shift ? -shift : shift));
+		if (altered === correct) throw new NoFigure("the altered number is the same");
+		return altered;
 	}
 
 	#moneyText(millions: number, style: string): string {

@@ -36,14 +36,14 @@ export const SECOND_HALF: Readonly<Record<string, Template>> = {
 	eps_versus: (k) =>
 		`For ${k.fiscalYear}, ${k.name} posted diluted EPS of ${k.perShare(positive(k, "EPS (Diluted)"))}, versus ${k.perShare(positive(k, "EPS (Diluted)", 1))} a year ago.`,
 	capex_growth: (k) => {
-		const [now, before] = [outflow(k, "Capital Expenditure"), outflow(k, "Capital Expenditure", 1)];
-		return `${k.name} ploughed ${k.money(now)} into capital expenditure in ${k.fiscalYear}, ${k.direction(now - before, "up", "down")} ${k.percent((now / before - 1) * 100)} year on year.`;
+		const [latest, previous] = [outflow(k, "Capital Expenditure"), outflow(k, "Capital Expenditure", 1)];
+		return `${k.name} ploughed ${k.money(latest)} into capital expenditure in ${k.fiscalYear}, ${k.direction(latest - previous, "up", "down")} ${k.percent((latest / previous - 1) * 100)} year on year.`;
 	},
 	payouts: (k) =>
 		`${k.name}'s shareholders received dividends worth ${k.money(outflow(k, "Cash Flow for Dividends"))} in ${k.fiscalYear}, and the company spent another ${k.money(outflow(k, "Repurchase of Stock"))} on buybacks.`,
 	segment_brought: (k) => {
-		const { name, now, total } = k.segment();
-		return `${name} brought in ${k.money(now)} for ${k.name} in fiscal ${k.fiscalYear}, ${k.percent((now / total) * 100)} of total revenue.`;
+		const { name, now: revenue, total } = k.segment();
+		return `${name} brought in ${k.money(revenue)} for ${k.name} in fiscal ${k.fiscalYear}, ${k.percent((revenue / total) * 100)} of total revenue.`;
 	},
 	operating: (k) => {
 		const change = k.growth("Operating Income");
@@ -80,8 +80,8 @@ export const SECOND_HALF: Readonly<Record<string, Template>> = {
 		return `${k.name} generated free cash flow of almost $${k.plain(Math.ceil(flow / 100) / 10)} billion in ${k.fiscalYear}.`;
 	},
 	came_from: (k) => {
-		const { name, now, total } = k.segment();
-		return `Roughly ${k.percent((now / total) * 100)} of ${k.name}'s ${k.fiscalYear} revenue came from ${name}.`;
+		const { name, now: revenue, total } = k.segment();
+		return `Roughly ${k.percent((revenue / total) * 100)} of ${k.name}'s ${k.fiscalYear} revenue came from ${name}.`;
 	},
 	net_loss: (k) => {
 		k.require(k.figure("Net Income") < 0 && k.figure("Net Income", 1) < 0);

@@ -137,8 +137,8 @@ function textAfter(command: Command): string {
 	command.configureOutput({ writeOut: (text) => written.push(text) });
 	const plain = command.helpInformation();
 	command.outputHelp();
-	const whole = written.join("");
-	return whole.slice(whole.indexOf(plain) + plain.length).trim();
+	const output = written.join("");
+	return output.slice(output.indexOf(plain) + plain.length).trim();
 }
 
 const sentence = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1).replace(/\.$/, "")}.`;

@@ -89,6 +89,6 @@ function list(title: string, items: readonly string[]): string[] {
 
 /** Formats an item such as `g (fraction): growth` with the name as code and the rest escaped. */
 function quoteName(item: string): string {
-	const [, name = "", rest = ""] = /^(\S+?)(?=[ :]|$)(.*)$/s.exec(item) ?? [];
-	return `\`${name}\`${rest.replaceAll(/([<*_])/g, "\\$1")}`;
+	const [, name = "", description = ""] = /^(\S+?)(?=[ :]|$)(.*)$/s.exec(item) ?? [];
+	return `\`${name}\`${description.replaceAll(/([<*_])/g, "\\$1")}`;
 }

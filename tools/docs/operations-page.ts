@@ -30,11 +30,11 @@ export function operationsPage(): string {
 }
 
 function operationSection(name: string, declaration: OperationDeclaration): string {
-	const places = positionalNames(declaration);
+	const positional = positionalNames(declaration);
 	const declared: Record<string, Argument> = { ...declaration.arguments, ...declaration.query };
-	const rows = Object.entries(declared).map(([argument, each]) => {
-		const must = places.includes(argument) ? "yes" : "";
-		return `| \`${argument}\` | ${must} | ${cell(valuesOf(each))} | ${cell(aboutOf(each))} |`;
+	const rows = Object.entries(declared).map(([name, argument]) => {
+		const needed = positional.includes(argument) ? "yes" : "";
+		return `| \`${name}\` | ${needed} | ${cell(valuesOf(argument))} | ${cell(aboutOf(argument))} |`;
 	});
 	const table = rows.length === 0 ? [] : ["", "| argument | needed | values | meaning |", "|---|---|---|---|", ...rows];
 	const facts = [
@@ -43,7 +43,7 @@ function operationSection(name: string, declaration: OperationDeclaration): stri
 		`An answer has ${declaration.core.what}${emptyOf(declaration.mayBeEmpty)}.`,
 		...(declaration.paging ? [pagingOf(declaration.paging)] : []),
 	];
-	const call = `client.${name}(${[...places, ...(Object.keys(declaration.query).length > places.length ? ["options"] : [])].join(", ")})`;
+	const call = `client.${name}(${[...positional, ...(Object.keys(declaration.query).length > positional.length ? ["options"] : [])].join(", ")})`;
 	return [
 		`### ${name}`,
 		"",

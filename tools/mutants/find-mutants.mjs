@@ -124,14 +124,14 @@ export function findMutants(file, source) {
 	const { program, errors } = parseSync(file, source);
 	if (errors.length > 0) throw new Error(`${file}: ${errors[0].message}`);
 	const mutants = [];
-	const seen = new Map();
+	const timesSeen = new Map();
 	const text = (node) => source.slice(node.start, node.end);
 	const lineOf = (offset) => source.slice(0, offset).split("\n").length;
-	const add = (node, what, replacement, place, kind = "expression") => {
+	const add = (node, change, replacement, place, kind = "expression") => {
 		const was = text(node).replaceAll(/\s+/g, " ");
-		const base = `${file}|${place.name}|${was}|${what}`;
-		const nth = seen.get(base) ?? 0;
-		seen.set(base, nth + 1);
+		const base = `${file}|${place.name}|${was}|${change}`;
+		const nth = timesSeen.get(base) ?? 0;
+		timesSeen.set(base, nth + 1);
 		const key = createHash("sha256").update(`${base}|${nth}`).digest("hex").slice(0, 12);
 		mutants.push({
 			key,
@@ -139,7 +139,7 @@ export function findMutants(file, source) {
 			line: lineOf(node.start),
 			start: node.start,
 			end: node.end,
-			what,
+			what: change,
 			was,
 			kind,
 			replacement,
@@ -153,7 +153,7 @@ export function findMutants(file, source) {
 		const place = placeOf(node, outer);
 		// A link of a chain (`rows?.filter(keep).map(read)`) is not changed, because a switch would end the chain.
 		if (!place.chain && !isAppearance(node, place))
-			for (const [what, to] of replacements(node, text)) add(node, what, to, place);
+			for (const [change, to] of replacements(node, text)) add(node, change, to, place);
 		if (node.type === "IfStatement" || (node.type === "ConditionalExpression" && !place.looks))
 			for (const to of ["true", "false"]) add(node.test, `condition ${to}`, to, place);
 		if (node.type === "ExpressionStatement" && !node.directive && node.expression.type !== "Literal")

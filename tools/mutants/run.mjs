@@ -256,8 +256,8 @@ if (SLOW_BUDGET_MS > 0 && leftOver.length > 0 && !timeIsUp()) {
 		const others = filesFor(mutant, { tried }, [...testFiles, ...slowFiles], SLOW_BUDGET_MS);
 		return [...new Set([...nearest, ...others])];
 	};
-	const again = leftOver.filter((mutant) => slowFilesFor(mutant).length > 0);
-	await tryAll(again, slowFilesFor, { slow: true, budget: SLOW_BUDGET_MS });
+	const slowlyTested = leftOver.filter((mutant) => slowFilesFor(mutant).length > 0);
+	await tryAll(slowlyTested, slowFilesFor, { slow: true, budget: SLOW_BUDGET_MS });
 }
 await endWorkers();
 

@@ -8,7 +8,7 @@ const PAGE = join(root, "docs/mutants.md");
 const REASONS = join(root, "tools/mutants/reasons.json");
 const HEAD = "## Result\n";
 
-const percent = (part, whole) => `${((100 * part) / whole).toFixed(1)}%`;
+const percent = (part, total) => `${((100 * part) / total).toFixed(1)}%`;
 const cell = (text) => `\`${text.replaceAll("|", "\\|")}\``;
 const table = (heads, rows) =>
 	[heads, heads.map(() => "---"), ...rows].map((row) => `| ${row.join(" | ")} |`).join("\n");

@@ -40,8 +40,8 @@ function plainTable(html: string): string {
 	return html
 		.replace(/<script\b[\s\S]*?<\/script>/g, "")
 		.replaceAll(/<span style="[^"]*max-content[^"]*">/g, "<span>")
-		.replace(/<(t[dh])([^>]*?) style="([^"]*)"/g, (_, tag: string, before: string, style: string) =>
-			style.includes("text-align:left") ? `<${tag}${before} style="text-align:left"` : `<${tag}${before}`,
+		.replace(/<(t[dh])([^>]*?) style="([^"]*)"/g, (_, tag: string, attributes: string, style: string) =>
+			style.includes("text-align:left") ? `<${tag}${attributes} style="text-align:left"` : `<${tag}${attributes}`,
 		);
 }
 

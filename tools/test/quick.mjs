@@ -87,9 +87,9 @@ function countByFolder(tests) {
 }
 
 const failures = [];
-function run(what, ...args) {
+function run(name, ...args) {
 	const { status } = spawnSync(process.execPath, args, { cwd: root, stdio: "inherit" });
-	if (status !== 0) failures.push(what);
+	if (status !== 0) failures.push(name);
 }
 
 installOwnPackages("test", say);

@@ -13,8 +13,8 @@ it("names every analysis in its type", () => {
 		"peer_pb",
 	];
 	// @ts-expect-error: every name must be a literal type; one declared as `string` would let any text pass
-	const wrong: AnalysisName = "piotrosky";
-	expect(namedFigures().has(wrong)).toBe(false);
+	const misspelt: AnalysisName = "piotrosky";
+	expect(namedFigures().has(misspelt)).toBe(false);
 	for (const name of [...typed, ...ANALYSES.map((analysis) => analysis.name)])
 		expect(namedFigures().has(name), name).toBe(true);
 });

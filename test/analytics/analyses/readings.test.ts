@@ -63,7 +63,8 @@ describe("Ohlson's score", () => {
 			intwo: 0,
 			chin: 0,
 		});
-		const losses = (before: number, now: number) => inputs({ netIncome: [...flat(1).slice(0, 10), before, now] });
+		const losses = (previous: number, latest: number) =>
+			inputs({ netIncome: [...flat(1).slice(0, 10), previous, latest] });
 		expect([losses(-1, -3).intwo, losses(-1, 3).intwo, losses(1, -3).intwo, losses(0, -3).intwo]).toEqual([1, 0, 0, 0]);
 		expect([losses(-1, 3).chin, losses(1, 3).chin]).toEqual([1, 0.5]);
 		expect([inputs({ totalLiabilities: flat(2000) }).oeneg, inputs({ totalLiabilities: flat(2001) }).oeneg]).toEqual([
@@ -180,8 +181,8 @@ describe("dividends between two year-ends", () => {
 	});
 
 	it("are unknown for a year with a gap and no reported total", () => {
-		const { dividendsPerShare: _, ...rest } = LEVEL.annual;
-		const company = makeCompany({ ...LEVEL, annual: rest, dividends: dividends(yearlyDividend(0.9, ["2020"])) });
+		const { dividendsPerShare: _, ...otherLines } = LEVEL.annual;
+		const company = makeCompany({ ...LEVEL, annual: otherLines, dividends: dividends(yearlyDividend(0.9, ["2020"])) });
 		const rows = value(company)
 			.diagnostic("tsr_ledger")
 			.inputs.find(({ name }) => name === "years")?.value as typeof years_ extends (...a: never[]) => infer R

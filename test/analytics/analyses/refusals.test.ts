@@ -58,9 +58,9 @@ describe("the reason for a missing analysis", () => {
 
 	it("names the substitute whose bounds are too wide", () => {
 		// At most 350 − 150 of the current liabilities is debt in addition to 300.
-		const { totalDebt: _, ...rest } = LEVEL.annual;
+		const { totalDebt: _, ...otherLines } = LEVEL.annual;
 		const owing = { longTermDebt: flat(300), currentLiabilities: flat(350), payables: flat(150) };
-		const result = value(makeCompany({ ...LEVEL, annual: { ...rest, ...owing } }), {
+		const result = value(makeCompany({ ...LEVEL, annual: { ...otherLines, ...owing } }), {
 			assumptions: NINE,
 			tolerance: 0.03,
 		});

@@ -92,8 +92,8 @@ it("an estimate's steps end with the model's other outputs", () => {
 it("Beneish indices compare the latest two fiscal years", () => {
 	// Sales of the latest year are 1.5 times those of the year before.
 	const years = GROWING.annual.revenue as readonly number[];
-	const before = years[10] as number;
-	const revenue = [...years.slice(0, 11), before * 1.5];
+	const lastRevenue = years[10] as number;
+	const revenue = [...years.slice(0, 11), lastRevenue * 1.5];
 	const resultOf = (annual: CompanySketch["annual"]) =>
 		runFor(
 			growing({

@@ -95,9 +95,9 @@ describe.each(Object.entries(KINDS))("assumptions applied to %s", (symbol, other
 	});
 
 	it("changes only the methods it names and appears in the sentence", () => {
-		for (const { name, unit, value: now, low, high, changedEstimates } of levers) {
+		for (const { name, unit, value: computed, low, high, changedEstimates } of levers) {
 			const moved = [low, high].flatMap((end) => {
-				const given = asAssumption(now + 0.2 * (end - now), unit);
+				const given = asAssumption(computed + 0.2 * (end - computed), unit);
 				const valued = value(company, { peers, assumptions: { [name]: given } });
 				expectNamed(name, valued);
 				return movedBetween(issued, valued);

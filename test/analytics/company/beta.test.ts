@@ -45,13 +45,15 @@ describe("beta", () => {
 	const sxx = x.reduce((sum, value) => sum + (value - mx) ** 2, 0);
 	const sxy = x.reduce((sum, value, i) => sum + (value - mx) * ((y[i] as number) - my), 0);
 	const slope = sxy / sxx;
-	const rest = y.reduce((sum, value, i) => sum + (value - my - slope * ((x[i] as number) - mx)) ** 2, 0);
-	const r2 = 1 - rest / y.reduce((sum, value) => sum + (value - my) ** 2, 0);
+	const squaredResiduals = y.reduce((sum, value, i) => sum + (value - my - slope * ((x[i] as number) - mx)) ** 2, 0);
+	const r2 = 1 - squaredResiduals / y.reduce((sum, value) => sum + (value - my) ** 2, 0);
 
 	it("is the slope of five years' monthly returns on the market", () => {
 		const result = betaOf(share, { market });
 		expect(result?.value).toBeCloseTo(slope, 9);
-		expect(result?.rule).toContain(`standard error ${Math.sqrt(rest / 58 / sxx).toFixed(2)}, R² ${r2.toFixed(2)}`);
+		expect(result?.rule).toContain(
+			`standard error ${Math.sqrt(squaredResiduals / 58 / sxx).toFixed(2)}, R² ${r2.toFixed(2)}`,
+		);
 		expect(result?.rule).toContain("60 monthly returns on the index");
 		const regression = runFor(share, "beta_against", { market });
 		expect(regression.outputs).toMatchObject({ n: 60, r_squared: expect.closeTo(r2, 9) });
@@ -69,8 +71,11 @@ describe("beta", () => {
 	it("falls back to the assumption without market data", () => {
 		expect(betaOf(share, {})).toMatchObject({ value: 1, kind: "assumption" });
 		expect(betaOf(share, { market, assumptions: { beta: 1.2 } })?.value).toBe(1.2);
-		const old = { ...market, dates: market.dates.map((date) => `19${date.slice(2)}`) };
-		const { value: figure, warnings } = runFor(share, "capm", { market: old, assumptions: { market_return: 0.088 } });
+		const oldMarket = { ...market, dates: market.dates.map((date) => `19${date.slice(2)}`) };
+		const { value: figure, warnings } = runFor(share, "capm", {
+			market: oldMarket,
+			assumptions: { market_return: 0.088 },
+		});
 		expect(figure.value).toBeCloseTo(0.088, 12);
 		expect(warnings.map(({ text }) => text).join()).toMatch(/beta cannot be estimated \(no month in common/);
 		expect(runFor(share, "beta_against").value).toMatchObject({ reason: { code: "missing_input" } });

@@ -37,7 +37,7 @@ export function companyColumns(companies: readonly Company[], prices?: Float64Ar
 			currency,
 			priceCurrency,
 		})),
-		...(prices && { prices }),
+		prices,
 		year: (item: LineItem) =>
 			column(`year ${item}`, (company, year) => company.series(item).values[year] ?? Number.NaN),
 		trailing: (item: LineItem) =>

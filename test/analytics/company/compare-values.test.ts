@@ -15,7 +15,7 @@ const valuation = (symbol: string, price: number | null, mid: number | null, day
 			low: mid && mid - 1,
 			mid,
 			high: mid && mid + 1,
-			...(mid === null && { reason: { text: "one family" } }),
+			reason: mid === null ? { text: "one family" } : undefined,
 		},
 	}) as unknown as Valuation;
 const comparison = { symbol: "A", peers: ["B", "C"], measures: [] } as unknown as Comparison;

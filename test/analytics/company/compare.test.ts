@@ -115,8 +115,8 @@ describe("compare", () => {
 	});
 
 	it("warns about prices of different dates", () => {
-		const old = company("OLD", { prices: monthly(2014, 2024, () => 30) });
-		const { warnings, measures } = compare([...all, old]);
+		const oldCompany = company("OLD", { prices: monthly(2014, 2024, () => 30) });
+		const { warnings, measures } = compare([...all, oldCompany]);
 		expect(warnings.map(({ code }) => code)).toContain("different_dates");
 		// A price of 2024 gives no multiple where prices are of 2025; margins compare as before.
 		const figureOf = (name: string) => measures.find((measure) => measure.name === name)?.values.at(-1)?.figure;
@@ -145,8 +145,8 @@ describe("peer multiples in a valuation", () => {
 			value(unpriced, { peers: peersGiven }).estimates.find(({ method }) => method === "peer_pe")?.value;
 		expect(comparePeers(peers)?.value).toBeCloseTo(22.5 * 1.5, 12);
 		// Prices of different days are not mixed in a median.
-		const old = peers.map((peer, i) => (i < 3 ? { ...peer, priceDate: "2024-12-31" } : peer));
-		expect(comparePeers(old)).toMatchObject({ reason: { code: "insufficient_history" } });
+		const oldPeers = peers.map((peer, i) => (i < 3 ? { ...peer, priceDate: "2024-12-31" } : peer));
+		expect(comparePeers(oldPeers)).toMatchObject({ reason: { code: "insufficient_history" } });
 	});
 
 	it("need at least three peers, if any are given", () => {

@@ -43,8 +43,8 @@ describe("scores of quality and distress", () => {
 	});
 
 	it("give an interval where signals are missing", () => {
-		const { longTermDebt: _, ...rest } = FULL;
-		const piotroski = run(withLines(rest), "piotroski");
+		const { longTermDebt: _, ...otherLines } = FULL;
+		const piotroski = run(withLines(otherLines), "piotroski");
 		expect(piotroski.value).toMatchObject({
 			value: null,
 			reason: { sentence: "between {low} and {high}: signals are missing", values: { low: 4, high: 5 } },

@@ -32,12 +32,12 @@ const companyOn = (
 };
 
 describe("ledger of estimates", () => {
-	const now = companyOn("2026-03-01", 2025, { "2026-12": 1.8 }, 1.7);
+	const present = companyOn("2026-03-01", 2025, { "2026-12": 1.8 }, 1.7);
 	const march = companyOn("2025-03-01", 2024, { "2025-12": 1.6, "2026-12": 1.7 });
 	const june = companyOn("2025-06-01", 2024, { "2025-12": 1.5, "2026-12": 1.75 });
 
 	it("compares each period's last estimate with the report", () => {
-		const { revisions } = estimateLedger(now, [june, march]);
+		const { revisions } = estimateLedger(present, [june, march]);
 		expect(revisions.outputs?.revisions).toEqual([
 			expect.objectContaining({
 				period: "2025-12",
@@ -51,7 +51,7 @@ describe("ledger of estimates", () => {
 	});
 
 	it("judges surprises only with five or more", () => {
-		expect(estimateLedger(now, [march, june]).surprise.reason?.code).toBe("insufficient_history");
+		expect(estimateLedger(present, [march, june]).surprise.reason?.code).toBe("insufficient_history");
 		const saved = [2020, 2021, 2022, 2023, 2024].map((year, i) =>
 			companyOn(`${year + 1}-01-05`, year - 1, { [`${year}-12`]: 1.5 - 0.01 * (i + 1) }),
 		);
@@ -63,7 +63,7 @@ describe("ledger of estimates", () => {
 	it("omits answers after reports, before splits or generated", () => {
 		const late = companyOn("2026-02-20", 2024, { "2025-12": 1.69 });
 		const rows = (...saved: Company[]) => {
-			const { outputs } = estimateLedger(now, [march, june, ...saved]).revisions;
+			const { outputs } = estimateLedger(present, [march, june, ...saved]).revisions;
 			return ((outputs?.revisions ?? []) as { snapshots: number }[])[0]?.snapshots;
 		};
 		expect(rows(late)).toBe(2);

@@ -50,9 +50,11 @@ describe("what the price needs", () => {
 	});
 
 	it("is the growth at which the value equals the price", () => {
-		const now = surfaceOf(company).needed.find(({ years: n, margin }) => n === 10 && Math.abs(margin - 0.2) < 1e-9);
+		const neededCell = surfaceOf(company).needed.find(
+			({ years: n, margin }) => n === 10 && Math.abs(margin - 0.2) < 1e-9,
+		);
 		const revenue0 = 1000 * 1.05 ** 15;
-		const g = now?.growth as number;
+		const g = neededCell?.growth as number;
 		let [sales, total] = [revenue0, 0];
 		// Revenue of 1 over mean capital of (0.6 + 0.6/1.05)/2; the terminal return is half-way to the own one, of which 10 points count.
 		const turnover = 2 / (0.6 + 0.6 / 1.05);
@@ -62,7 +64,7 @@ describe("what the price needs", () => {
 		}
 		total += (sales * 0.15 * 1.02 * (1 - 0.02 / (0.09 + 0.5 * 0.1))) / 0.07 / 1.09 ** 10;
 		expect(total / 100).toBeCloseTo(30, 6);
-		expect(now).toMatchObject({ windows: 6, reached: g <= 0.05 ? 6 : 0 });
+		expect(neededCell).toMatchObject({ windows: 6, reached: g <= 0.05 ? 6 : 0 });
 		const surface = value(company, NINE).diagnostics.find(({ name }) => name === "expectations_surface");
 		expect(surface?.value.value).toBe(g);
 	});

@@ -204,8 +204,8 @@ describe("peers in the fair value", () => {
 	});
 
 	it("are excluded at prices of another date", () => {
-		const old = ["A", "B", "C", "D", "E", "F"].map((symbol) => peer(symbol, 30, 2024));
-		const { fairValue } = valued({}, { peers: old });
+		const oldPeers = ["A", "B", "C", "D", "E", "F"].map((symbol) => peer(symbol, 30, 2024));
+		const { fairValue } = valued({}, { peers: oldPeers });
 		expect(fairValue.families.map(({ family }) => family)).toEqual(["intrinsic", "own_history"]);
 		expect(fairValue.reason?.code).toBe("price_day_differs");
 	});

@@ -42,7 +42,10 @@ it("an analysis is found by its model's name", () => {
 it("a name shared with a measure takes the analysis inputs", () => {
 	const company = growing();
 	const twice = runFor(company, "ev_ebitda", { assumptions: NINE, inputs: { ebitda: 200, debt: 0, cash: 0 } }).value;
-	const once = runFor(company, "ev_ebitda", { assumptions: NINE, inputs: { ebitda: 100, debt: 0, cash: 0 } }).value;
+	const enterpriseOnce = runFor(company, "ev_ebitda", {
+		assumptions: NINE,
+		inputs: { ebitda: 100, debt: 0, cash: 0 },
+	}).value;
 	expect(twice.value).toBeGreaterThan(0);
-	expect(once.value).toBeCloseTo(2 * (twice.value ?? Number.NaN), 9);
+	expect(enterpriseOnce.value).toBeCloseTo(2 * (twice.value ?? Number.NaN), 9);
 });

@@ -63,9 +63,9 @@ function compare(companies: readonly Company[], figures: readonly NamedFigure[])
 			if (state < 0) continue;
 			count++;
 			const expected = own[row]?.[i] as Figure;
-			const where = `${figure.name} ${companies[columns.companyOfRow[row] as number]?.symbol} ${columns.rows.periods[row]}`;
+			const cellName = `${figure.name} ${companies[columns.companyOfRow[row] as number]?.symbol} ${columns.rows.periods[row]}`;
 			const shown = state === 0 ? values[row] : shortReason(columns.reasons[state]);
-			expect([where, shown]).toEqual([where, expected.value ?? shortReason(expected.reason)]);
+			expect([cellName, shown]).toEqual([cellName, expected.value ?? shortReason(expected.reason)]);
 		}
 		countByState.set(figure.name, count / rowCount);
 	}
@@ -102,9 +102,9 @@ test("columns know every statement score without gaps", () => {
 				FIGURES.filter((figure) => figure.name === name),
 			).get(name),
 		).toBe(1);
-	const whole = ["A", "B"].map((letter) => dense(`W${letter}`, Number.POSITIVE_INFINITY));
+	const reportedCompanies = ["A", "B"].map((letter) => dense(`W${letter}`, Number.POSITIVE_INFINITY));
 	for (const [name, share] of compare(
-		whole,
+		reportedCompanies,
 		FIGURES.filter(({ name }) => CORE.includes(name)),
 	))
 		expect([name, share]).toEqual([name, 1]);
@@ -173,15 +173,15 @@ test("equity comes from total equity without quarterly minority interest", () =>
 	// An excessive minority share leaves the figure to the years before, without evaluating a company.
 	expect(compare([companyMissing("WIDE", ["equity", "minorityInterest"], [])], roe).get("roe")).toBe(1);
 	const quarter = { periods: [`${FEW_YEARS[3]?.slice(0, 4)}-06`], values: Float64Array.of(7) };
-	const once: Company = {
+	const readOnce: Company = {
 		...none,
 		series(item, frequency) {
 			const own = none.series(item, frequency);
 			return item === "minorityInterest" && frequency === "quarterly" ? { ...own, ...quarter } : own;
 		},
 	};
-	compare([once], roe);
+	compare([readOnce], roe);
 	const roeAt = (company: Company, year: number) => ownFigures(company, roe, 40)[year]?.[0]?.value;
-	expect(roeAt(once, 2)).toBe(roeAt(none, 2));
-	expect([roeAt(none, 5), roeAt(once, 5)]).toEqual([expect.any(Number), null]);
+	expect(roeAt(readOnce, 2)).toBe(roeAt(none, 2));
+	expect([roeAt(none, 5), roeAt(readOnce, 5)]).toEqual([expect.any(Number), null]);
 });

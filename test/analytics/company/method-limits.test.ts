@@ -134,8 +134,8 @@ describe("interest", () => {
 	it("of the same year, or without debt, needs no warning", () => {
 		const covered = run({ totalDebt: flat(100), interestExpense: flat(10) }).diagnostic("interest_coverage");
 		expect([covered.value.value, covered.warnings]).toEqual([20, []]);
-		const { interestExpense: _, ...rest } = LEVEL.annual;
-		const company = makeCompany({ ...LEVEL, annual: rest });
+		const { interestExpense: _, ...otherLines } = LEVEL.annual;
+		const company = makeCompany({ ...LEVEL, annual: otherLines });
 		expect(value(company, { midYear: false, assumptions: NINE }).estimate("fcff_two_stage").value.value).toBeCloseTo(
 			run().estimate("fcff_two_stage").value.value as number,
 			9,
@@ -179,10 +179,7 @@ describe("banks and insurers", () => {
 	it("refuse unreported dividends unless none was ever paid", () => {
 		const gap = flat(0.9).map((value, i) => (i === 8 ? null : value));
 		const growth = (dividends?: []) =>
-			runFor(
-				level({ dividendsPerShare: gap as never }, { template: "insurer", ...(dividends && { dividends }) }),
-				"book_value_growth",
-			).value;
+			runFor(level({ dividendsPerShare: gap as never }, { template: "insurer", dividends }), "book_value_growth").value;
 		expect(growth()).toMatchObject({
 			value: null,
 			reason: { sentence: "dividends per share of fiscal 2022-12 are not reported" },
@@ -214,8 +211,8 @@ describe("sum of the parts", () => {
 		valueByParts({ ...level(), segments: segments(values) } as never, { multiples });
 
 	it("values each segment's revenue at its multiple and lists omissions", () => {
-		const whole = parts([600, 400], { A: 2, B: 5 });
-		expect([whole.value.value, whole.warnings]).toEqual([closeTo((600 * 2 + 400 * 5) / 100), []]);
+		const completeSum = parts([600, 400], { A: 2, B: 5 });
+		expect([completeSum.value.value, completeSum.warnings]).toEqual([closeTo((600 * 2 + 400 * 5) / 100), []]);
 		// 20 of 1,000 are 2%, which is stated; 19 are not.
 		expect(parts([600, 380], { A: 2, B: 5 }).warnings.map(({ text }) => text)).toEqual([
 			"the segments leave 2.0% of revenue without a value",

@@ -74,8 +74,8 @@ describe("limits for peers", () => {
 		expect(pe(peers(3))?.value).toBeCloseTo(30, 9);
 		expect(pe(peers(2))).toMatchObject({ value: null, reason: { values: { known: 2, needed: 3 } } });
 		expect(pe([])).toBeUndefined();
-		const old = peers(3).map((peer) => ({ ...peer, priceDate: "2025-12-23" }));
-		expect(pe(old)?.value).toBeNull();
+		const oldPeers = peers(3).map((peer) => ({ ...peer, priceDate: "2025-12-23" }));
+		expect(pe(oldPeers)?.value).toBeNull();
 		expect(pe(peers(3).map((peer) => ({ ...peer, priceDate: "2025-12-24" })))?.value).toBeCloseTo(30, 9);
 	});
 

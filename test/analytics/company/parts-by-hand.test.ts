@@ -123,11 +123,11 @@ describe("figures by name", () => {
 
 	it("have their declared unit, by template", () => {
 		const facts = new CompanyFacts(growing(), { assumptions: { riskfree: 0.04 } });
-		const wrong = [...madeAnew()].flatMap(([name, { unit, find }]) => {
+		const wrongUnits = [...madeAnew()].flatMap(([name, { unit, find }]) => {
 			const figure = find(facts);
 			return figure.value === null || figure.unit?.kind === unit ? [] : [name];
 		});
-		expect(wrong).toEqual([]);
+		expect(wrongUnits).toEqual([]);
 	});
 
 	it("of a model with one analysis accept both names", () => {
@@ -220,9 +220,9 @@ describe("past windows and implied growth", () => {
 			const nested = { name: "values", value: 1, from: [{ name: "series", value: { periods, values } }] };
 			return [{ name: "implied_growth", value: 0.1 }, { name: "years", value: 2 }, nested];
 		};
-		const inputFigure = (name: string, values: readonly (number | null)[], now: number | null = 1) => ({
+		const inputFigure = (name: string, values: readonly (number | null)[], latest: number | null = 1) => ({
 			name,
-			value: now === null ? { value: null, reason: { code: "not_reported" } } : { value: now },
+			value: latest === null ? { value: null, reason: { code: "not_reported" } } : { value: latest },
 			inputs: inputs(values),
 		});
 		const record = (...diagnostics: readonly ReturnType<typeof inputFigure>[]) => {
@@ -283,7 +283,7 @@ describe("inputs of a verdict", () => {
 
 	it("use another date of the peers where none matches", () => {
 		const peer = (last: number, price?: null) =>
-			level({}, { symbol: `P${last}`, prices: monthly(2014, last, () => 30), ...(price === null && { price }) });
+			level({}, { symbol: `P${last}`, prices: monthly(2014, last, () => 30), price });
 		const otherPriceDay = (...peers: readonly Company[]) => verdictFactsOf({}, {}, { peers }).otherPriceDay;
 		expect([otherPriceDay(), otherPriceDay(peer(2025)), otherPriceDay(peer(2024), peer(2025))]).toEqual([
 			null,
@@ -389,7 +389,7 @@ describe("intrinsic value", () => {
 		expect(mixed?.family?.methods).toEqual(["fcff_three_stage"]);
 		expect(intrinsicValue(estimatesNamed("own_pe"), context, facts)?.family ?? null).toBeNull();
 		const [missingEstimate] = value(level({ netIncome: flat(-1), earningsPerShare: flat(-1) })).estimates.filter(
-			({ value: { value: now } }) => now === null,
+			({ value: { value: figureValue } }) => figureValue === null,
 		);
 		expect(intrinsicValue([missingEstimate] as never[], context, facts)).toBeNull();
 	});
@@ -421,10 +421,7 @@ describe("intrinsic value", () => {
 
 	it("uses the company's own drivers, by template", () => {
 		const drivers = (template: CompanySketch["template"], annual: CompanySketch["annual"] = {}, lossMaker = false) =>
-			intrinsicContext(
-				new CompanyFacts(growing({ ...(template && { template }), annual }), { assumptions: NINE }),
-				lossMaker,
-			);
+			intrinsicContext(new CompanyFacts(growing({ template, annual }), { assumptions: NINE }), lossMaker);
 		const ordinary = drivers("ordinary");
 		expect(ordinary?.base.rate).toBe(new CompanyFacts(growing(), { assumptions: NINE }).value(costOfEquity));
 		// A loss-maker grows with its revenue, at its assumed target margin.

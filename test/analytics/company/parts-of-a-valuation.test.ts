@@ -140,7 +140,7 @@ describe("free cash flow per share", () => {
 		scale: 1e6,
 	});
 	const shares = (scale?: number) =>
-		line("shares", ["2022-12", "2024-12", "2025-12"], [50, 0, 40], { kind: "shares", ...(scale && { scale }) });
+		line("shares", ["2022-12", "2024-12", "2025-12"], [50, 0, 40], { kind: "shares", scale });
 
 	it("divides cash flow by the same year's shares", () => {
 		const result = withCashFlowPerShare([flow, shares(1e6)], "USD").at(-1);
@@ -212,10 +212,12 @@ describe("dividends by year", () => {
 	});
 
 	it("mark a first year with few late payments as partial", () => {
-		const next = [dividendOn("2023-03-01"), dividendOn("2023-09-01")];
-		expect(yearsOrReason([dividendOn("2022-04-01"), ...next])).toMatchObject({ begun: "2022" });
-		expect(yearsOrReason([dividendOn("2022-03-31"), ...next])).not.toHaveProperty("begun");
-		expect(yearsOrReason([dividendOn("2022-04-01"), dividendOn("2022-10-01"), ...next])).not.toHaveProperty("begun");
+		const nextDividends = [dividendOn("2023-03-01"), dividendOn("2023-09-01")];
+		expect(yearsOrReason([dividendOn("2022-04-01"), ...nextDividends])).toMatchObject({ begun: "2022" });
+		expect(yearsOrReason([dividendOn("2022-03-31"), ...nextDividends])).not.toHaveProperty("begun");
+		expect(yearsOrReason([dividendOn("2022-04-01"), dividendOn("2022-10-01"), ...nextDividends])).not.toHaveProperty(
+			"begun",
+		);
 	});
 
 	it("mark a gap where both sides have more payments", () => {
@@ -331,8 +333,8 @@ describe("prices at chosen multiples", () => {
 		expect(() => pricesAtMultiples(makeCompany(LEVEL), { px: 1 })).toThrow(
 			/there is no multiple "px"; there are pe, ps/,
 		);
-		for (const wrong of [0, -1, Number.NaN])
-			expect(() => pricesAtMultiples(makeCompany(LEVEL), { pe: wrong })).toThrow(/expected a multiple above 0/);
+		for (const notPositive of [0, -1, Number.NaN])
+			expect(() => pricesAtMultiples(makeCompany(LEVEL), { pe: notPositive })).toThrow(/expected a multiple above 0/);
 	});
 });
 

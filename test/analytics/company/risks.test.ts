@@ -245,11 +245,11 @@ describe("risk thresholds", () => {
 	});
 
 	it("flag two multiples above their 90th percentile", () => {
-		const multiple = (name: string, percentile: number, now = 30) => ({
+		const multiple = (name: string, percentile: number, present = 30) => ({
 			name,
 			title: name.toUpperCase(),
 			percentile: { value: percentile },
-			now: { value: now, unit: { kind: "multiple" } },
+			now: { value: present, unit: { kind: "multiple" } },
 			median: { value: 20, unit: { kind: "multiple" } },
 		});
 		expect(codes({ multiples: [multiple("pe", 95)] })).toEqual([]);

@@ -86,7 +86,7 @@ describe("analyses in runFor", () => {
 	});
 
 	it("take unreported working-capital changes from balance sheets", () => {
-		const lastTwo = (before: number, now: number) => [...flat(before).slice(0, 11), now];
+		const lastTwo = (previous: number, latest: number) => [...flat(previous).slice(0, 11), latest];
 		// 700 − 100 − 300 = 300 before, 740 − 110 − (310 − 5) = 325 now.
 		const sheets = {
 			depreciationAndAmortization: flat(40),

@@ -38,8 +38,8 @@ describe("sum of the parts", () => {
 		const result = valueByParts(divided([600, 300]), { multiples: { Machines: 1, Services: 1 } });
 		expect(result.outputs).toMatchObject({ tie_out_gap: 100, tie_out_gap_share: expect.closeTo(0.1, 12) });
 		expect(result.warnings.map(({ text }) => text).join()).toContain("10.0% of revenue without a value");
-		const whole = valueByParts(divided([600, 400]), { multiples: { Machines: 1, Services: 1 } });
-		expect(whole.warnings.map(({ text }) => text).join()).not.toContain("without a value");
+		const completeSum = valueByParts(divided([600, 400]), { multiples: { Machines: 1, Services: 1 } });
+		expect(completeSum.warnings.map(({ text }) => text).join()).not.toContain("without a value");
 	});
 
 	it("refuses missing segments or multiples, banks and mixed currencies", () => {

@@ -99,7 +99,7 @@ describe("tables of diagnostics, years and assumptions", () => {
 			periods,
 			values,
 			unit,
-			...(source && { source }),
+			source,
 		});
 		const table = historyTable(
 			levelWith({

@@ -37,8 +37,8 @@ describe("Mohanram's signals against peer medians", () => {
 		expect(signals({}, others({ netIncome: [...shaken(150, 140).slice(0, 11), 150] }))).toEqual([0, 0, 1, 1, 0, 0, 0]);
 		expect(signals({}, others({ revenue: shaken(1000, 900) }))).toEqual([0, 0, 1, 0, 1, 0, 0]);
 		// Changes more than five years ago do not count: the newest five years equal the company's own.
-		const once = flat(1000).map((value, i) => (i < 6 && i % 2 ? value + 300 : value));
-		expect(signals({}, others({ revenue: once }))).toEqual([0, 0, 1, 0, 0, 0, 0]);
+		const steadySince = flat(1000).map((value, i) => (i < 6 && i % 2 ? value + 300 : value));
+		expect(signals({}, others({ revenue: steadySince }))).toEqual([0, 0, 1, 0, 0, 0, 0]);
 	});
 
 	it("need five peers with the line item", () => {

@@ -24,8 +24,8 @@ const onlyIn = (amount: number, ...years: number[]) =>
 describe("unreported line items", () => {
 	it("drop the period from past price to tangible book", () => {
 		const book = { goodwill: flat(200), bookValuePerShare: flat(10) };
-		const whole = multipleHistoryOf(run({ ...book, intangibles: flat(50) }), "p_tbv");
-		expect(whole.median.value).toBe(4);
+		const fullHistory = multipleHistoryOf(run({ ...book, intangibles: flat(50) }), "p_tbv");
+		expect(fullHistory.median.value).toBe(4);
 		// Intangible assets of 2020 apply to the sheets of 2020 and 2021: from March 2021 until that of 2022 is known.
 		const single = multipleHistoryOf(run({ ...book, intangibles: onlyIn(50, 2020) }), "p_tbv");
 		expect(single.values.filter((value) => value !== null).every((value) => value === 4)).toBe(true);
@@ -39,9 +39,11 @@ describe("unreported line items", () => {
 		const never = trust({});
 		expect(multipleHistoryOf(never, "p_ffo").now.value).toBeCloseTo(3000 / 260, 12);
 		expect(texts(diagnostic(never, "funds_from_operations"))).toMatch(/gains on the sale of property are not reported/);
-		const once = trust({ gainOnSaleOfProperty: onlyIn(10, 2014, 2015, 2016, 2017, 2018) });
-		expect(new Set(multipleHistoryOf(once, "p_ffo").values.filter((value) => value !== null))).toEqual(new Set([12]));
-		expect(multipleHistoryOf(once, "p_ffo").now).toMatchObject({ value: null, reason: { code: "not_reported" } });
+		const earlyGains = trust({ gainOnSaleOfProperty: onlyIn(10, 2014, 2015, 2016, 2017, 2018) });
+		expect(new Set(multipleHistoryOf(earlyGains, "p_ffo").values.filter((value) => value !== null))).toEqual(
+			new Set([12]),
+		);
+		expect(multipleHistoryOf(earlyGains, "p_ffo").now).toMatchObject({ value: null, reason: { code: "not_reported" } });
 	});
 
 	it("drop a cash-flow year without its usual stock compensation", () => {
@@ -69,9 +71,9 @@ describe("unreported line items", () => {
 		const paying = (interestExpense: readonly (number | null)[], totalDebt = flat(400)) =>
 			method(run({ totalDebt, interestExpense, operatingIncome: flat(300), ebit: flat(300) }), "fcff_two_stage");
 		const fcf0 = ({ inputs }: ValueEstimate) => inputs.find(({ name }) => name === "fcf0")?.value;
-		const whole = paying(flat(20));
+		const fullyReported = paying(flat(20));
 		const latest = paying(flat(20).map((value, i) => (i > 9 ? null : value)));
-		expect(fcf0(whole)).toBeCloseTo(150 + 15, 10);
+		expect(fcf0(fullyReported)).toBeCloseTo(150 + 15, 10);
 		expect(fcf0(latest)).toBeCloseTo(150 + 15, 10);
 		expect(texts(latest)).toMatch(/interest of fiscal 2024-12, 2025-12 is not reported: the last reported rate/);
 		// No interest for four years: the rate is too old, and the newest years are omitted.
@@ -118,9 +120,9 @@ describe("unreported line items", () => {
 	});
 
 	it("leave debt unknown without short-term debt, cash without securities", () => {
-		const { totalDebt: _, ...rest } = LEVEL.annual;
+		const { totalDebt: _, ...otherLines } = LEVEL.annual;
 		const owing = (annual: CompanySketch["annual"]) =>
-			value(makeCompany({ ...LEVEL, annual: { ...rest, ...annual } }), { assumptions: NINE });
+			value(makeCompany({ ...LEVEL, annual: { ...otherLines, ...annual } }), { assumptions: NINE });
 		expect(multipleHistoryOf(owing({ longTermDebt: flat(300), shortTermDebt: flat(100) }), "ev_ebit").now.value).toBe(
 			17,
 		);
@@ -131,8 +133,8 @@ describe("unreported line items", () => {
 	});
 
 	it("note where assumed-zero preferred stock or minority once existed", () => {
-		const once = method(run({ minorityInterest: onlyIn(40, 2018) }), "fcff_two_stage");
-		expect(texts(once)).toMatch(
+		const minorityIn2018 = method(run({ minorityInterest: onlyIn(40, 2018) }), "fcff_two_stage");
+		expect(texts(minorityIn2018)).toMatch(
 			/minority interest is not reported now and taken as none; it was 40 million in fiscal 2018-12/,
 		);
 		const paying = method(run({ preferredDividends: flat(2) }), "fcff_two_stage");
@@ -212,8 +214,8 @@ describe("unreported line items", () => {
 		const ebit0 = method(gaining, "fcff_three_stage").inputs.find(({ name }) => name === "ebit0");
 		expect([ebit0?.value, multipleHistoryOf(gaining, "ev_ebit").now.value]).toEqual([200, 15]);
 		expect(gaining.history.find(({ name }) => name === "operating_income")?.values.at(-1)).toBe(200);
-		const { operatingIncome: _, ...rest } = LEVEL.annual;
-		const without = value(makeCompany({ ...LEVEL, annual: { ...rest, ebit: flat(300) } }), { assumptions: NINE });
+		const { operatingIncome: _, ...otherLines } = LEVEL.annual;
+		const without = value(makeCompany({ ...LEVEL, annual: { ...otherLines, ebit: flat(300) } }), { assumptions: NINE });
 		expect(method(without, "fcff_three_stage").inputs.find(({ name }) => name === "ebit0")?.value).toBe(300);
 	});
 

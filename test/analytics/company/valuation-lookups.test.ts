@@ -46,16 +46,16 @@ describe("valuation look-ups", () => {
 	});
 
 	it("list available names for an unknown one", () => {
-		const wrong: readonly (() => unknown)[] = [
+		const wrongCalls: readonly (() => unknown)[] = [
 			() => level.estimate("dcf" as EstimateName),
 			() => level.multiple("p_e" as MultipleName),
 			() => level.diagnostic("piotrosky"),
 			() => level.series("goodwill"),
 			() => level.assumption("epr" as GivenName),
 		];
-		for (const call of wrong) expect(call).toThrow(ArgumentError);
-		expect(wrong[0]).toThrow(/no estimate "dcf"; there are fcff_three_stage/);
-		expect(wrong[3]).toThrow(/no series "goodwill"; there are revenue, gross_margin/);
+		for (const call of wrongCalls) expect(call).toThrow(ArgumentError);
+		expect(wrongCalls[0]).toThrow(/no estimate "dcf"; there are fcff_three_stage/);
+		expect(wrongCalls[3]).toThrow(/no series "goodwill"; there are revenue, gross_margin/);
 	});
 
 	it("are type-checked", () => {

@@ -53,8 +53,8 @@ describe("a company with level figures", () => {
 	});
 
 	it("has its past multiples of 20, 3 and 3", () => {
-		const now = Object.fromEntries(level.multiples.map(({ name, now: { value: now } }) => [name, now]));
-		expect(now).toMatchObject({ pe: 20, ps: 3, pb: 3, p_fcf: 20, ev_ebit: 15, dividend_yield: 0.9 / 30 });
+		const presentMultiples = Object.fromEntries(level.multiples.map(({ name, now: { value: now } }) => [name, now]));
+		expect(presentMultiples).toMatchObject({ pe: 20, ps: 3, pb: 3, p_fcf: 20, ev_ebit: 15, dividend_yield: 0.9 / 30 });
 		const pe = level.multiples.find(({ name }) => name === "pe");
 		expect(pe?.median.value).toBe(20);
 		expect(pe?.percentile.value).toBe(50);
@@ -124,27 +124,27 @@ describe("any company", () => {
 				item === "sharesDiluted" ? column : column?.map((amount) => (amount ?? 0) * 2),
 			]),
 		);
-		const once = value(makeCompany(LEVEL), { assumptions: NINE });
-		const twice = value(makeCompany({ ...LEVEL, annual: double, prices: monthly(2014, 2025, () => 60) }), {
+		const original = value(makeCompany(LEVEL), { assumptions: NINE });
+		const doubled = value(makeCompany({ ...LEVEL, annual: double, prices: monthly(2014, 2025, () => 60) }), {
 			assumptions: NINE,
 		});
-		for (const estimate of once.estimates) {
+		for (const estimate of original.estimates) {
 			const valueNow = estimate.value.value;
-			const two = methodValue(twice, estimate.method);
+			const two = methodValue(doubled, estimate.method);
 			if (valueNow === null) expect(two).toBeNull();
 			else expect(two, estimate.method).toBeCloseTo(2 * valueNow, 8);
 		}
 	});
 
 	it("halves its share value after a two-for-one split", () => {
-		const after = Object.fromEntries(
+		const linesAfterSplit = Object.fromEntries(
 			Object.entries(LEVEL.annual).map(([item, column]) => {
 				const factor = item === "sharesDiluted" ? 2 : /PerShare/.test(item) ? 0.5 : 1;
 				return [item, column?.map((amount) => (amount ?? 0) * factor)];
 			}),
 		);
 		const before = value(makeCompany(LEVEL), { assumptions: NINE });
-		const split = value(makeCompany({ ...LEVEL, annual: after, prices: monthly(2014, 2025, () => 15) }), {
+		const split = value(makeCompany({ ...LEVEL, annual: linesAfterSplit, prices: monthly(2014, 2025, () => 15) }), {
 			assumptions: NINE,
 		});
 		for (const estimate of before.estimates) {
@@ -167,11 +167,11 @@ describe("any company", () => {
 	});
 
 	it("loses only figures that depend on a missing line", () => {
-		const whole = value(makeCompany(LEVEL), { assumptions: NINE });
+		const complete = value(makeCompany(LEVEL), { assumptions: NINE });
 		const without = value(makeCompany({ ...LEVEL, annual: { ...LEVEL.annual, currentAssets: undefined } }), {
 			assumptions: NINE,
 		});
-		const changed = whole.estimates.filter(
+		const changed = complete.estimates.filter(
 			(estimate) => methodValue(without, estimate.method) !== estimate.value.value,
 		);
 		expect(changed.map(({ method }) => method)).toEqual(["ncav"]);

@@ -29,10 +29,10 @@ describe("Facts.variation equals a company opened with the settings", () => {
 		for (const asOf of [undefined, "2022-06-01"]) {
 			for (const company of companies) {
 				const options = asOf === undefined ? {} : { asOf };
-				const before = new CompanyFacts(company, { ...options, peers: companies });
+				const factsBefore = new CompanyFacts(company, { ...options, peers: companies });
 				// Evaluates everything first, so that stored results could wrongly be reused.
-				valuationOf(before);
-				expect(figuresOf(before.variation(settings))).toEqual(
+				valuationOf(factsBefore);
+				expect(figuresOf(factsBefore.variation(settings))).toEqual(
 					figuresOf(new CompanyFacts(company, { ...options, ...settings })),
 				);
 			}
@@ -56,28 +56,28 @@ describe("Facts.withOptions equals a company opened with peers and settings", ()
 		["one peer fewer", { peers: "fewer" }],
 	] as const)("%s", (_, { peers: change, ...settings }: Settings) => {
 		for (const company of companies) {
-			const before = new CompanyFacts(company, { peers: companies });
-			valuationOf(before);
+			const factsBefore = new CompanyFacts(company, { peers: companies });
+			valuationOf(factsBefore);
 			const options = { ...settings, peers: change === "fewer" ? companies.slice(0, -1) : companies };
 			// Copies of the peers have no earlier results.
 			const anew = { ...options, peers: options.peers.map((peer) => ({ ...peer })) };
-			expect(valuationOf(before.withOptions(options))).toEqual(valuationOf(new CompanyFacts(company, anew)));
+			expect(valuationOf(factsBefore.withOptions(options))).toEqual(valuationOf(new CompanyFacts(company, anew)));
 		}
 	});
 });
 
 it("Facts.withOptions reuses results that depend on one assumption", () => {
 	const [company] = companies as readonly [Company];
-	const before = new CompanyFacts(company);
-	valuationOf(before);
+	const factsBefore = new CompanyFacts(company);
+	valuationOf(factsBefore);
 	const names = [...Object.keys(COMPUTED_DEFAULTS), ...Object.keys(ASSUMPTIONS)] as GivenName[];
 	const moved = names.filter((name) => {
 		const { limits = [3, 4], unit } = declaredAssumption(name);
 		const [least] = "times" in limits ? [0.04] : limits;
 		const options = { assumptions: { [name]: asAssumption(least ?? 0, unit) } };
 		const plain = figuresOf(new CompanyFacts(company, options));
-		expect(figuresOf(before.withOptions(options)), name).toEqual(plain);
-		return JSON.stringify(plain) !== JSON.stringify(figuresOf(before));
+		expect(figuresOf(factsBefore.withOptions(options)), name).toEqual(plain);
+		return JSON.stringify(plain) !== JSON.stringify(figuresOf(factsBefore));
 	});
 	expect(moved.length).toBeGreaterThan(30);
 });

@@ -113,8 +113,8 @@ describe("an unreported line item", () => {
 			value: 15,
 			approximate: { low: 15, high: 17 },
 		});
-		const once = { ...none, longTermDebt: flat(0).map((_, i) => (i === 3 ? 300 : null)) };
-		expect(multipleNow(owing(once), "ev_ebit", { tolerance: 0.15 }).value).toBeNull();
+		const debtInOneYear = { ...none, longTermDebt: flat(0).map((_, i) => (i === 3 ? 300 : null)) };
+		expect(multipleNow(owing(debtInOneYear), "ev_ebit", { tolerance: 0.15 }).value).toBeNull();
 	});
 
 	it("bounds securities by current assets and interest by debt", () => {

@@ -114,10 +114,10 @@ describe("figures and findings", () => {
 
 	it("are shown as inputs with their dependencies", () => {
 		const part = found("part", 1, RATIO, { kind: "assumption" });
-		const whole = found("whole", 2, RATIO, { from: [part], rule: "twice", source: SOURCE });
+		const doubledPart = found("whole", 2, RATIO, { from: [part], rule: "twice", source: SOURCE });
 		const input = { name: "part", value: 1, unit: RATIO, kind: "assumption" };
 		expect(toInput(part)).toEqual(input);
-		expect(toInput(whole)).toEqual({
+		expect(toInput(doubledPart)).toEqual({
 			name: "whole",
 			value: 2,
 			unit: RATIO,
@@ -126,12 +126,12 @@ describe("figures and findings", () => {
 			source: SOURCE,
 			from: [input],
 		});
-		expect([toInput(whole), toInput(whole, "other").name, toInput(whole).name]).toEqual([
-			toInput(whole),
+		expect([toInput(doubledPart), toInput(doubledPart, "other").name, toInput(doubledPart).name]).toEqual([
+			toInput(doubledPart),
 			"other",
 			"whole",
 		]);
-		expect(toInput(whole).from?.[0]).toBe(toInput(part));
+		expect(toInput(doubledPart).from?.[0]).toBe(toInput(part));
 		expect(toInput(lost("x", "not_reported", "gone", RATIO)).reason?.code).toBe("not_reported");
 	});
 

@@ -25,8 +25,8 @@ describe("parseAssumption", () => {
 	it("refuses percent signs for non-rates, and text", () => {
 		expect(parseAssumption("beta", "1.2", "ratio")).toBe(1.2);
 		expect(() => parseAssumption("beta", "120%", "ratio")).toThrow("is not a rate");
-		for (const wrong of ["", "%", "five", "1,5", "0x1", Number.NaN, Number.POSITIVE_INFINITY]) {
-			expect(() => parseAssumption("erp", wrong, "fraction")).toThrow("expected a number");
+		for (const notANumber of ["", "%", "five", "1,5", "0x1", Number.NaN, Number.POSITIVE_INFINITY]) {
+			expect(() => parseAssumption("erp", notANumber, "fraction")).toThrow("expected a number");
 		}
 	});
 });

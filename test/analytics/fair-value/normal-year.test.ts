@@ -45,7 +45,7 @@ describe("an unusual year", () => {
 
 	/** 150 of 1,000 for eleven years, then the last: earnings of 1.5 a share at a price of 30, 20 times. */
 	const afterYear = (income: number) => {
-		const withLatest = (usual: number, now: number) => [...flat(usual).slice(1), now];
+		const withLatest = (usual: number, latest: number) => [...flat(usual).slice(1), latest];
 		const annual = {
 			...LEVEL.annual,
 			netIncome: withLatest(150, income),

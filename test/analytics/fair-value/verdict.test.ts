@@ -39,8 +39,8 @@ describe("verdictOf", () => {
 		const text = (change: Partial<VerdictFacts>) => verdict({ families: ["intrinsic"], ...change }).reason?.text;
 		expect(text({})).toBe("only cash-flow values: neither own history nor peers apply");
 		expect(text({ price: null, priceDate: null })).toMatch(/nor peers apply, as no price is known$/);
-		const old = { price: null, priceDate: null, oldPriceDay: "2025-01-08" };
-		expect(verdict(old).reason?.text).toBe("the last price, of 2025-01-08, is too old");
+		const oldPrice = { price: null, priceDate: null, oldPriceDay: "2025-01-08" };
+		expect(verdict(oldPrice).reason?.text).toBe("the last price, of 2025-01-08, is too old");
 		expect(text({ ownGrowth: 0.189 })).toMatch(
 			/growth of 18.9% is too fast for own multiples, and fewer than four peers/,
 		);

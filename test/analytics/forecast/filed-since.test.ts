@@ -7,8 +7,8 @@ it("lists filed segments next to forecast ones", async () => {
 	const [ko] = await loadBundled(["KO"]);
 	if (!ko) throw new Error("KO is not bundled");
 	const drivers = { growth_concentrate_operations: "6%", growth_finished_product_operations: "-5%" };
-	const old = forecast(ko, drivers, { asOf: "2024-06-30" });
-	const filedFigures = filedSince(old, forecast(ko));
+	const olderForecast = forecast(ko, drivers, { asOf: "2024-06-30" });
+	const filedFigures = filedSince(olderForecast, forecast(ko));
 	// Filed by segment for fiscal 2023 and 2024: 26,539 and 27,725, 19,215 and 19,336 million. Fiscal 2025 has none.
 	const lines = filedFigures.lines.filter(({ name }) => name.endsWith("_operations"));
 	expect(lines.map(({ year, filed }) => [year, filed])).toEqual([

@@ -184,16 +184,16 @@ describe("forecast drivers", () => {
 		}
 		// A driver's own previous year is the filed one: growth of fiscal 2025, plus a point each year.
 		const own = forecast(companyOf("KO"), { growth: "growth[-1] + 1%" }).driver("growth").values;
-		const [before, last] = [...companyOf("KO").series("revenue").values].slice(-2) as [number, number];
-		expect(own.slice(0, 2).map((value) => value - last / before + 1)).toEqual([
+		const [previous, last] = [...companyOf("KO").series("revenue").values].slice(-2) as [number, number];
+		expect(own.slice(0, 2).map((value) => value - last / previous + 1)).toEqual([
 			expect.closeTo(0.01, 12),
 			expect.closeTo(0.02, 12),
 		]);
 	});
 	it("read the filed previous year of a numeric driver", () => {
-		const [before, last] = [...companyOf("KO").series("revenue").values].slice(-2) as [number, number];
+		const [previous, last] = [...companyOf("KO").series("revenue").values].slice(-2) as [number, number];
 		const result = forecast(companyOf("KO"), { growth: "9%", payout: "50% + growth[-1]" });
-		expect(result.driver("payout").values[0]).toBeCloseTo(0.5 + last / before - 1, 12);
+		expect(result.driver("payout").values[0]).toBeCloseTo(0.5 + last / previous - 1, 12);
 		expect(result.driver("payout").values[1]).toBeCloseTo(0.59, 12);
 		// The solver changes the later years only.
 		const needed = solve(result, { driver: "growth", for: (result.value?.perShare as number) * 1.01 });
@@ -242,17 +242,17 @@ describe("forecast drivers", () => {
 	it("use revenue growth for segments without a driver", () => {
 		const result = forecast(companyOf("AAPL"), { growth: "7%", growth_iphone: "10%" });
 		expect(result.driver("growth_services").values[3]).toBe(0.07);
-		const [before, after] = result.line("revenue").values as [number, number];
-		expect(result.driver("growth").values[0]).toBeCloseTo(after / before - 1, 12);
+		const [firstRevenue, secondRevenue] = result.line("revenue").values as [number, number];
+		expect(result.driver("growth").values[0]).toBeCloseTo(secondRevenue / firstRevenue - 1, 12);
 		expect(result.driver("growth").formula).toBe("revenue / revenue[-1] - 1");
 	});
 	it("change in the bear case for every revenue driver", () => {
-		const whole = forecastCases(forecast(companyOf("KO"), { growth: "4%" }));
+		const byCompany = forecastCases(forecast(companyOf("KO"), { growth: "4%" }));
 		const bySegment = forecastCases(forecast(companyOf("KO"), { growth: "4%", growth_concentrate_operations: "4%" }));
 		const byPair = forecastCases(forecast(companyOf("KO"), { volume_growth: "4%", price_change: 0 }));
 		for (const end of ["bear", "bull"] as const) {
-			expect(bySegment[end]).toBeCloseTo(whole[end] as number, 6);
-			expect(byPair[end]).toBeCloseTo(whole[end] as number, 6);
+			expect(bySegment[end]).toBeCloseTo(byCompany[end] as number, 6);
+			expect(byPair[end]).toBeCloseTo(byCompany[end] as number, 6);
 		}
 	});
 	it("take the previous year's segment shares where missing", () => {
@@ -360,8 +360,8 @@ describe("forecast value", () => {
 	it("ranks and tabulates drivers", () => {
 		const mine = forecast(companyOf("KO"));
 		const [first] = rankMoves(mine);
-		const again = forecast(companyOf("KO"), { [first?.driver as string]: mine.driver(first?.driver as string).low });
-		expect(again.value?.perShare).toBeCloseTo(first?.valueAtLow as number, 9);
+		const atLowEnd = forecast(companyOf("KO"), { [first?.driver as string]: mine.driver(first?.driver as string).low });
+		expect(atLowEnd.value?.perShare).toBeCloseTo(first?.valueAtLow as number, 9);
 		const { cells } = driverGrid(
 			mine,
 			{ driver: "growth", shifts: [-0.01, 0] },
@@ -379,45 +379,45 @@ describe("forecast value", () => {
 		expect(together.quantiles.p90 - together.quantiles.p10).toBeGreaterThan(first.quantiles.p90 - first.quantiles.p10);
 	});
 	it("decomposes a difference into parts", () => {
-		const [old, fresh] = [
+		const [base, changed] = [
 			forecast(companyOf("KO")),
 			forecast(companyOf("KO"), { growth: "3%", tax: "21%", payout: "50%" }),
 		];
-		const { parts, ...ends } = diffForecasts(old, fresh);
+		const { parts, ...ends } = diffForecasts(base, changed);
 		expect(parts.reduce((sum, { amount }) => sum + amount, 0)).toBeCloseTo(ends.new - ends.old, 9);
 		expect(parts.map(({ name }) => name)).toEqual(["growth", "tax", "payout"]);
 	});
 	it("decomposes a difference of many drivers", () => {
-		const old = forecast(companyOf("KO"));
-		const moved = old.drivers
+		const base = forecast(companyOf("KO"));
+		const moved = base.drivers
 			.filter(({ constant, name }) => !constant && name !== "price_growth")
 			.map(({ name, values, high }) => [
 				name,
 				values.map((value, index) => 0.9 * value + 0.1 * (high[index] as number)),
 			]);
 		const { parts, ...ends } = diffForecasts(
-			old,
+			base,
 			forecast(companyOf("KO"), Object.fromEntries(moved), { surplus: "buybacks" }),
 		);
 		expect(parts.length).toBeGreaterThan(12);
 		expect(parts.reduce((sum, { amount }) => sum + amount, 0)).toBeCloseTo(ends.new - ends.old, 9);
 		// A growth change's effect applied first and applied last bound its contribution.
 		const growth = parts.find(({ name }) => name === "growth")?.amount as number;
-		const single = diffForecasts(old, forecast(companyOf("KO"), { growth: moved[0]?.[1] as number[] })).parts[0]
+		const single = diffForecasts(base, forecast(companyOf("KO"), { growth: moved[0]?.[1] as number[] })).parts[0]
 			?.amount as number;
 		expect(growth / single).toBeGreaterThan(0.7);
 		expect(growth / single).toBeLessThan(1.4);
 	});
 	// A forecast of all drivers and three segments has 32.
 	it.each([32, 33, 40])("gives each of %d drivers its own part", (count) => {
-		const [old, fresh] = [forecast(companyOf("KO")), forecast(companyOf("KO"), { growth: "3%" })];
-		const kept = old.drivers.filter(({ name }) => name !== "growth");
+		const [base, fresh] = [forecast(companyOf("KO")), forecast(companyOf("KO"), { growth: "3%" })];
+		const kept = base.drivers.filter(({ name }) => name !== "growth");
 		const changed = Array.from({ length: count - 1 }, (_, index) => kept[index % kept.length] as (typeof kept)[number]);
-		const result = partsOf(old.model, changed.toSpliced(count - 2, 0, fresh.driver("growth")));
+		const result = partsOf(base.model, changed.toSpliced(count - 2, 0, fresh.driver("growth")));
 		if (typeof result === "string") throw new Error(result);
 		expect(result.value).toBeCloseTo(fresh.value?.perShare as number, 9);
 		const [own, others] = [result.parts[count - 2], result.parts.toSpliced(count - 2, 1)];
-		expect(own?.amount).toBeCloseTo(result.value - (old.value?.perShare as number), 9);
+		expect(own?.amount).toBeCloseTo(result.value - (base.value?.perShare as number), 9);
 		for (const { amount } of others) expect(amount).toBeCloseTo(0, 9);
 	});
 	it("is restored from its file", () => {
@@ -427,8 +427,8 @@ describe("forecast value", () => {
 			{ surplus: "cash" },
 		);
 		const file = readForecast(forecastJson(mine));
-		const again = forecast(companyOf(file.company), file.drivers, { ...file.options, asOf: file.day });
-		expect(again.value).toEqual(mine.value);
+		const reopened = forecast(companyOf(file.company), file.drivers, { ...file.options, asOf: file.day });
+		expect(reopened.value).toEqual(mine.value);
 		expect(() =>
 			readForecast('{"valuelab": "forecast 1", "company": "KO", "day": "2026-06-30", "driver": {}}'),
 		).toThrow("a forecast has no driver");

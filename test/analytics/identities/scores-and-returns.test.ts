@@ -15,17 +15,17 @@ describe("scores", () => {
 
 	it("with a missing figure give an interval around the score", () => {
 		check(fc.tuple(year, year, year), fc.nat(2), fc.constantFrom(...fields), (years, index, field) => {
-			const whole = models.piotroski({ years });
+			const complete = models.piotroski({ years });
 			const holed = models.piotroski({
 				years: years.map((item, i) => (i === index ? { ...item, [field]: null } : item)),
 			});
 			if (holed.f_score === null) {
 				expect(holed.reason).toBe("missing_input");
-				expect(num(holed.f_score_low)).toBeLessThanOrEqual(num(whole.f_score));
-				expect(num(holed.f_score_high)).toBeGreaterThanOrEqual(num(whole.f_score));
-			} else expect(holed.f_score).toBe(whole.f_score);
+				expect(num(holed.f_score_low)).toBeLessThanOrEqual(num(complete.f_score));
+				expect(num(holed.f_score_high)).toBeGreaterThanOrEqual(num(complete.f_score));
+			} else expect(holed.f_score).toBe(complete.f_score);
 			for (const [i, signal] of (holed.signals ?? []).entries()) {
-				if (signal !== null) expect(signal).toBe(whole.signals?.[i]);
+				if (signal !== null) expect(signal).toBe(complete.signals?.[i]);
 			}
 		});
 	});
@@ -94,11 +94,11 @@ describe("returns", () => {
 					models.sortino({ returns: list, required_return: rf, periods_per_year: n }).value,
 			];
 			for (const ratio of ratios) {
-				const once = ratio(rs, 12);
-				if (once === null) expect(ratio(holed, 12)).toBeNull();
+				const ratioOfOne = ratio(rs, 12);
+				if (ratioOfOne === null) expect(ratio(holed, 12)).toBeNull();
 				else {
-					close(ratio(holed, 12), once, 1e-7);
-					close(ratio(rs, 48), num(once) * 2, 1e-7);
+					close(ratio(holed, 12), ratioOfOne, 1e-7);
+					close(ratio(rs, 48), num(ratioOfOne) * 2, 1e-7);
 				}
 			}
 		});

@@ -141,8 +141,8 @@ describe("multiples and implied figures", () => {
 		// Integers in a small range give many ties.
 		const peers = fc.array(numberBetween(-6, 6, 0), { minLength: 1, maxLength: 30 });
 		check(peers, numberBetween(-7, 7, 0), numberBetween(0, 3, 0), (history, current, more) => {
-			const rank = (values: readonly number[], now: number) =>
-				num(models.ownHistory({ values, current: now, window: 30, min_obs: 1 }).percentile_rank);
+			const rank = (values: readonly number[], current: number) =>
+				num(models.ownHistory({ values, current, window: 30, min_obs: 1 }).percentile_rank);
 			const result = rank(history, current);
 			expect(result).toBeGreaterThanOrEqual(0);
 			expect(result).toBeLessThanOrEqual(100);

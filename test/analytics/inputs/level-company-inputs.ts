@@ -20,8 +20,8 @@ export const input = (company: Company, analysis: string, name: string, options:
 	);
 
 /** Twelve fiscal years: the last ones as given, the others equal to `before`. */
-export const lastOf = (before: number | null, ...last: readonly (number | null)[]) =>
-	[...Array<number | null>(12 - last.length).fill(before), ...last] as (number | null)[];
+export const lastOf = (earlier: number | null, ...last: readonly (number | null)[]) =>
+	[...Array<number | null>(12 - last.length).fill(earlier), ...last] as (number | null)[];
 
 /** A quantity of the level company with other lines: its value, or its reason code. */
 export const quantityOf =

@@ -58,10 +58,10 @@ describe("market dividend yield on a date", () => {
 
 describe("rates on a date", () => {
 	it("are the month's Treasury or the given rate", () => {
-		const now = new CompanyFacts(level());
-		expect(now.get(riskfree).rule).toMatch(/^ten-year US Treasury, mean of 2025-1/);
+		const facts = new CompanyFacts(level());
+		expect(facts.get(riskfree).rule).toMatch(/^ten-year US Treasury, mean of 2025-1/);
 		expect(new CompanyFacts(level(), { assumptions: { riskfree: 0.01 } }).value(riskfree)).toBe(0.01);
-		expect(now.get(requiredPremium).rule).toMatch(/^implied premium of the S&P 500 at the start of 2025-12/);
+		expect(facts.get(requiredPremium).rule).toMatch(/^implied premium of the S&P 500 at the start of 2025-12/);
 		expect(new CompanyFacts(level({}, { asOf: "2008-08-31" })).get(requiredPremium).reason?.code).toBe("missing_input");
 	});
 

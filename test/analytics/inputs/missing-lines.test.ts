@@ -72,8 +72,10 @@ describe("each input of an analysis", () => {
 			const without = growing({ template, prices: [], dividends: undefined as never });
 			check({ ...without, symbol: bare.symbol ?? "" }, {}, `${template} without prices`);
 			const { riskfree, g_stable } = NINE;
-			const old = new CompanyFacts(growing({ template, asOf: "1950-01-31" }), { assumptions: { riskfree, g_stable } });
-			const faults = QUANTITIES.map((quantity) => old.get(quantity)).filter(
+			const longAgo = new CompanyFacts(growing({ template, asOf: "1950-01-31" }), {
+				assumptions: { riskfree, g_stable },
+			});
+			const faults = QUANTITIES.map((quantity) => longAgo.get(quantity)).filter(
 				({ value, reason }) => (value === null) !== (reason !== undefined),
 			);
 			expect(faults).toEqual([]);

@@ -114,7 +114,7 @@ describe("segments", () => {
 describe("market return", () => {
 	const rate = (assumptions: ValueOptions["assumptions"], marketYield?: ValueOptions["marketYield"], asOf?: string) =>
 		new CompanyFacts(level({}, asOf ? { asOf } : {}), {
-			...(marketYield && { marketYield }),
+			marketYield,
 			assumptions: assumptions ?? {},
 		});
 	it("is the given premium plus risk-free rate, or yield-implied", () => {
@@ -228,17 +228,17 @@ describe("normal-year profit", () => {
 describe("returns on capital", () => {
 	const NO_SHEET = { equity: none, bookValuePerShare: none };
 	const growing = { revenue: growthSeries(1000, 0.06, 12) };
-	const rest = (annual: CompanySketch["annual"]) => findingOf(roicNew, level({ ...NO_SHEET, ...annual }));
+	const returnOnNewCapital = (annual: CompanySketch["annual"]) => findingOf(roicNew, level({ ...NO_SHEET, ...annual }));
 	const declared = "return on capital is not known: the declared one is taken";
 	it("without a balance sheet follow from growth and reinvestment", () => {
 		// Growth of 3% (6 and 0), 150 after tax, of which 135 were free: 10%.
-		const result = rest({ ...growing, freeCashFlow: flat(135) });
+		const result = returnOnNewCapital({ ...growing, freeCashFlow: flat(135) });
 		expect([result.value, result.rule]).toEqual([
 			closeTo(0.3),
 			"own growth over the 10% of operating profit after tax that was reinvested, at most the cap",
 		]);
-		expect(rest({ ...growing, freeCashFlow: flat(150) }).value).toBe(0.4);
-		expect(rest({ ...growing, freeCashFlow: flat(200) }).value).toBe(0.4);
+		expect(returnOnNewCapital({ ...growing, freeCashFlow: flat(150) }).value).toBe(0.4);
+		expect(returnOnNewCapital({ ...growing, freeCashFlow: flat(200) }).value).toBe(0.4);
 	});
 
 	it("are the declared where reinvestment is inconclusive", () => {
@@ -254,7 +254,8 @@ describe("returns on capital", () => {
 			{ freeCashFlow: flat(135) },
 			{ revenue: growthSeries(1000, -0.06, 12), freeCashFlow: flat(135) },
 		];
-		for (const annual of cases) expect(rest(annual)).toMatchObject({ kind: "assumption", rule: declared });
+		for (const annual of cases)
+			expect(returnOnNewCapital(annual)).toMatchObject({ kind: "assumption", rule: declared });
 	});
 
 	it("need three years", () => {
@@ -474,10 +475,10 @@ describe("total-return ledger", () => {
 describe("trailing-year profit", () => {
 	it("is one quantity and depends on tax with net income", () => {
 		expect(trailingProfit(operatingProfit)).toBe(trailingProfit(operatingProfit));
-		const profitMoved = (line: "netIncome" | "pretaxIncome", now: number) =>
-			new CompanyFacts(level({}, { asOf: "2026-06-30", ttm: { revenue: 1100, [line]: now } }), { tolerance: 1 }).get(
-				trailingProfit(operatingProfit),
-			);
+		const profitMoved = (line: "netIncome" | "pretaxIncome", trailing: number) =>
+			new CompanyFacts(level({}, { asOf: "2026-06-30", ttm: { revenue: 1100, [line]: trailing } }), {
+				tolerance: 1,
+			}).get(trailingProfit(operatingProfit));
 		expect(names(profitMoved("netIncome", 120))).toEqual(["ebit", "net_income", "net_income", "tax"]);
 		expect(names(profitMoved("pretaxIncome", 160))).toEqual(["ebit", "pretax_income", "pretax_income"]);
 		// Net income of 150 is 200 before tax: no difference; 2% of 160.

@@ -124,10 +124,11 @@ describe("price to book of banks", () => {
 			const roe = 0.05 + 0.025 * i;
 			const lines = { earningsPerShare: flat(10 * roe), netIncome: flat(1000 * roe) };
 			const price = 10 * (0.5 + 5 * roe);
-			return level(
-				{ ...lines, ...(tangible !== null && { tangibleBookPerShare: flat(tangible) }) },
-				{ symbol: `B${i}`, template: "bank", prices: monthly(2014, 2025, () => price) },
-			);
+			return level(tangible === null ? lines : { ...lines, tangibleBookPerShare: flat(tangible) }, {
+				symbol: `B${i}`,
+				template: "bank",
+				prices: monthly(2014, 2025, () => price),
+			});
 		});
 	const bank = (peers: ReturnType<typeof banks>) =>
 		value(level({ tangibleBookPerShare: flat(8) }, { template: "bank" }), { peers, assumptions: NINE }).estimate(

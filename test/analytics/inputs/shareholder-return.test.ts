@@ -99,8 +99,7 @@ describe("ledger years", () => {
 		new CompanyFacts(level(annual, sketch)).get(ledgerYears);
 	const rows = (...call: Parameters<typeof ledger>) => ledger(...call).value as readonly Row[];
 	const dividendsOf = (year: number, dividends: CompanySketch["dividends"], stated: number | null = 0) =>
-		rows({ ...(dividends && { dividends }) }, { dividendsPerShare: flat(0).map(() => stated) as never })[year - 2014]
-			?.dividends;
+		rows({ dividends }, { dividendsPerShare: flat(0).map(() => stated) as never })[year - 2014]?.dividends;
 
 	it("include dividends from year end to year end", () => {
 		const prices = monthly(2013, 2025, (month) => month);
@@ -195,7 +194,7 @@ describe("ledger years", () => {
 
 describe("monthly return series", () => {
 	const returnsOf = (prices: CompanySketch["prices"]) =>
-		new CompanyFacts(level({}, { ...(prices && { prices }) })).get(monthlyReturns);
+		new CompanyFacts(level({}, prices ? { prices } : {})).get(monthlyReturns);
 	it("covers ten years at most without a missing month", () => {
 		const all = monthly(2014, 2025, (month) => 30 * 1.01 ** month);
 		expect(returnsOf(all).value).toHaveLength(120);

@@ -96,12 +96,12 @@ describe("lasting excess return on equity", () => {
 
 describe("margins of a loss-maker", () => {
 	it("now need positive revenue", () => {
-		const now = quantityOf(operatingMarginNow);
-		expect([now(), now({ revenue: flat(0) }), now({ revenue: flat(1), operatingIncome: flat(-2) })]).toEqual([
-			closeTo(0.2),
-			"non_positive_denominator",
-			-2,
-		]);
+		const marginOf = quantityOf(operatingMarginNow);
+		expect([
+			marginOf(),
+			marginOf({ revenue: flat(0) }),
+			marginOf({ revenue: flat(1), operatingIncome: flat(-2) }),
+		]).toEqual([closeTo(0.2), "non_positive_denominator", -2]);
 	});
 
 	it("in the long run use profitable years", () => {

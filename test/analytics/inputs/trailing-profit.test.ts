@@ -19,10 +19,10 @@ describe("trailing operating profit", () => {
 	});
 
 	it("is bounded by its difference from pre-tax income", () => {
-		const profitOf = (pretax: number, now: number) => {
+		const profitOf = (pretax: number, trailing: number) => {
 			const company = level(
 				{ pretaxIncome: Array<number>(12).fill(pretax), incomeTax: Array<number>(12).fill(pretax / 4) },
-				{ asOf: "2026-06-30", ttm: { revenue: 1100, pretaxIncome: now } },
+				{ asOf: "2026-06-30", ttm: { revenue: 1100, pretaxIncome: trailing } },
 			);
 			return input(company, "fcff_three_stage", "ebit0", { tolerance: 1 })?.approximate;
 		};

@@ -95,7 +95,7 @@ describe("cash", () => {
 
 describe("equity", () => {
 	const less = stoodIn("equity", /part of total equity/);
-	const whole = stoodIn("equity", /no period reports/);
+	const totalEquity = stoodIn("equity", /no period reports/);
 
 	it("is total equity minus the last minority share", () => {
 		// Shares of 10% and 5%: at most 15%, at least zero.
@@ -107,8 +107,8 @@ describe("equity", () => {
 	});
 
 	it("is total equity within 5% where no minority is reported", () => {
-		expect(whole({ totalEquity: 400 })).toEqual(closeBounds(380, 400, 420));
-		expect(whole({})).toBeNull();
+		expect(totalEquity({ totalEquity: 400 })).toEqual(closeBounds(380, 400, 420));
+		expect(totalEquity({})).toBeNull();
 		expect(APPROXIMATIONS.equity?.[1]?.never).toEqual(["minorityInterest"]);
 	});
 });
@@ -311,19 +311,19 @@ describe("limits of approximations", () => {
 
 	it("need both balances, and give ordered positive bounds", () => {
 		const middle = stoodIn("depreciationAndAmortization", /net and gross property/);
-		const now = { propertyPlantEquipment: 500, grossPropertyPlantEquipment: 900, capitalExpenditure: 100 };
+		const latest = { propertyPlantEquipment: 500, grossPropertyPlantEquipment: 900, capitalExpenditure: 100 };
 		const record = { propertyPlantEquipment: [480, 500], grossPropertyPlantEquipment: [840, 900] };
 		// Accumulated: 400 after 360; 100 spent of which net property shows 20.
-		expect(middle(now, record)).toEqual([40, 60, 80]);
-		for (const name of Object.keys(now)) expect(middle({ ...now, [name]: null }, record)).toBeNull();
-		for (const name of Object.keys(record)) expect(middle(now, { ...record, [name]: [null, 1] })).toBeNull();
-		expect(middle({ ...now, capitalExpenditure: 60 }, record)).toEqual([40, 40, 40]);
-		expect(middle({ ...now, capitalExpenditure: 59 }, record)).toBeNull();
+		expect(middle(latest, record)).toEqual([40, 60, 80]);
+		for (const name of Object.keys(latest)) expect(middle({ ...latest, [name]: null }, record)).toBeNull();
+		for (const name of Object.keys(record)) expect(middle(latest, { ...record, [name]: [null, 1] })).toBeNull();
+		expect(middle({ ...latest, capitalExpenditure: 60 }, record)).toEqual([40, 40, 40]);
+		expect(middle({ ...latest, capitalExpenditure: 59 }, record)).toBeNull();
 		const still = { propertyPlantEquipment: [500, 500], grossPropertyPlantEquipment: [900, 900] };
-		expect(middle({ ...now, capitalExpenditure: 0 }, still)).toBeNull();
-		expect(middle({ ...now, capitalExpenditure: 0.5 }, still)).toEqual([0, 0.25, 0.5]);
+		expect(middle({ ...latest, capitalExpenditure: 0 }, still)).toBeNull();
+		expect(middle({ ...latest, capitalExpenditure: 0.5 }, still)).toEqual([0, 0.25, 0.5]);
 		// Retired assets: the accumulated depreciation falls.
-		expect(middle(now, { ...record, grossPropertyPlantEquipment: [990, 900] })).toEqual([0, 40, 80]);
+		expect(middle(latest, { ...record, grossPropertyPlantEquipment: [990, 900] })).toEqual([0, 40, 80]);
 	});
 
 	it("put preferred dividends at a yield of 4–9%", () => {

@@ -34,8 +34,8 @@ it("cash lies between equivalents and the assets that may be cash", () => {
 	const current = { cashAndEquivalents: 50, totalAssets: 900, currentAssets: 400, receivables: 120, inventory: 80 };
 	expect(boundsOf("cash", current)?.[0]).toEqual([50, 50, 200]);
 	// 900 − 500 − 150 − 50.
-	const whole = { totalAssets: 900, propertyPlantEquipment: 500, goodwill: 150, intangibles: 50 };
-	expect(boundsOf("cash", whole)).toEqual([null, [0, 0, 200]]);
+	const otherAssets = { totalAssets: 900, propertyPlantEquipment: 500, goodwill: 150, intangibles: 50 };
+	expect(boundsOf("cash", otherAssets)).toEqual([null, [0, 0, 200]]);
 	expect(boundsOf("cash", { currentAssets: 400 })).toEqual([null, null]);
 });
 
@@ -83,12 +83,12 @@ it("figures lie within the bounds without their lines", async () => {
 	let count = 0;
 	for (const company of await loadBundled(SOME)) {
 		const facts = new CompanyFacts(withoutLines(company, []));
-		const before = facts.at({ kind: "year", at: facts.years.length - 2 }).rawFinding(investedCapital);
+		const previousYear = facts.at({ kind: "year", at: facts.years.length - 2 }).rawFinding(investedCapital);
 		for (const name of ["roic", "ev_ebit", "net_debt"]) {
 			const { formula } = measureNamed(name) as Measure;
 			const { value, approximate } = facts.rawFinding(formula);
 			// ROIC of the first known year has its closing capital alone.
-			const isFirst = name === "roic" && (before.value === null || before.approximate);
+			const isFirst = name === "roic" && (previousYear.value === null || previousYear.approximate);
 			if (value === null || approximate || isFirst) continue;
 			for (const hidden of HIDDEN) {
 				const bounded = new CompanyFacts(withoutLines(company, hidden), { bounds: true }).rawFinding(formula);

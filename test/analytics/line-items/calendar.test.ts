@@ -66,9 +66,9 @@ describe("calendarised figures", () => {
 		expect(commonYearEnd([ending("09"), ending("12"), ending("06")])).toBe("2025-06");
 		expect(commonYearEnd([ending("12"), ending("12")])).toBeNull();
 		expect(commonYearEnd([ending("12")])).toBeNull();
-		const old = ending("12", { periods: Array.from({ length: 12 }, (_, i) => `${2013 + i}-12`) });
-		expect(commonYearEnd([ending("12"), old])).toBeNull();
-		expect(commonYearEnd([ending("11"), old])).toBe("2024-12");
+		const untilLastYear = ending("12", { periods: Array.from({ length: 12 }, (_, i) => `${2013 + i}-12`) });
+		expect(commonYearEnd([ending("12"), untilLastYear])).toBeNull();
+		expect(commonYearEnd([ending("11"), untilLastYear])).toBe("2024-12");
 		expect(commonYearEnd([ending("12"), ending("06", { ttm: { revenue: 1 } })])).toBeNull();
 	});
 });

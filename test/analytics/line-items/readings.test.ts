@@ -299,8 +299,8 @@ describe("company data at a past date", () => {
 			["2025-01-01", "2025-05-01"],
 			[0.04, 0.05],
 		]);
-		const before = companyAsOf(company, "2024-06-30");
-		const field = before.field?.("x" as never);
+		const earlierCompany = companyAsOf(company, "2024-06-30");
+		const field = earlierCompany.field?.("x" as never);
 		expect(field?.periods).toEqual(["2022-12", "2023-12"]);
 		expect([...(field?.column.values ?? [])]).toEqual([1, 2]);
 		expect(field?.column.kind === "number" && [...(field.column.reasons?.keys() ?? [])]).toEqual([0]);

@@ -87,11 +87,11 @@ describe("earnings with non-operating gains", () => {
 		// Before tax only 2014 to 2020 are known: five of them are within ten years; with 2014 to 2019 there are four.
 		const flatUntil = (last: number) => flat(250).map((value, i) => (2014 + i <= last ? value : null)) as never;
 		const { pretaxIncome: _, ...otherLines } = GAIN.ttm;
-		const now = { ttm: { ...otherLines, netIncome: 250 }, asOf: "2026-06-30" };
+		const trailing = { ttm: { ...otherLines, netIncome: 250 }, asOf: "2026-06-30" };
 		const profitUntil = (last: number) => ({ operatingIncome: flat(240), pretaxIncome: flatUntil(last) });
 		// 250 after tax at 60% kept would be 417 before it.
-		expect(quantityOf(cleanIncome)(profitUntil(2020), now)).toBeLessThan(200);
-		expect(quantityOf(cleanIncome)(profitUntil(2019), now)).toBe(250);
+		expect(quantityOf(cleanIncome)(profitUntil(2020), trailing)).toBeLessThan(200);
+		expect(quantityOf(cleanIncome)(profitUntil(2019), trailing)).toBe(250);
 	});
 
 	it("keep the assumptions and dates of profit", () => {
@@ -117,10 +117,10 @@ describe("earnings with non-operating gains", () => {
 	it("consider the interest paid", () => {
 		// 200 of operations less 50 of interest in each year; now 210 before tax and after as much interest: 60 of 210 are a gain.
 		const lines = { pretaxIncome: flat(150), netIncome: flat(112.5), interestExpense: flat(50) };
-		const now = { operatingIncome: 200, pretaxIncome: 210, interestExpense: 50, netIncome: 157.5, revenue: 1000 };
-		expect(quantityOf(cleanIncome)(lines, { ttm: now })).toBeCloseTo(157.5 * (1 - 60 / 210), 9);
+		const trailing = { operatingIncome: 200, pretaxIncome: 210, interestExpense: 50, netIncome: 157.5, revenue: 1000 };
+		expect(quantityOf(cleanIncome)(lines, { ttm: trailing })).toBeCloseTo(157.5 * (1 - 60 / 210), 9);
 		// Without interest the usual year would hide the gain.
-		const { interestExpense: _, ...unknown } = now;
+		const { interestExpense: _, ...unknown } = trailing;
 		expect(quantityOf(cleanIncome)({ ...lines, interestExpense: undefined as never }, { ttm: unknown })).toBe(157.5);
 	});
 

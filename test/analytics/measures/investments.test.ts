@@ -14,7 +14,7 @@ const warned = (annual: CompanySketch["annual"]) =>
 	}).warnings.flatMap(({ text }) =>
 		text.startsWith("affiliates and long-term securities are not reported") ? [text] : [],
 	);
-const withLatest = (amount: number, before: number) => [...flat(before).slice(0, 11), amount];
+const withLatest = (amount: number, earlier: number) => [...flat(earlier).slice(0, 11), amount];
 
 describe("EV without affiliates", () => {
 	it("is doubted where income suggests affiliates", () => {

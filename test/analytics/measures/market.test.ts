@@ -55,7 +55,7 @@ describe("enterprise value", () => {
 			otherSplitBasis(
 				new CompanyFacts({
 					...level(),
-					marketValue: present(amount, { kind: "money", currency: "USD", ...(scale && { scale }) }),
+					marketValue: present(amount, { kind: "money", currency: "USD", scale }),
 				}),
 			);
 		expect([

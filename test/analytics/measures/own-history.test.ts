@@ -197,8 +197,8 @@ describe("the applied multiple of own history", () => {
 			"own median, 2016-01-31 to 2025-12-31: 120 monthly observations, 0 not meaningful",
 		]);
 		const quartiles = (own_pe?: number) =>
-			(["lowerQuartile", "median", "upperQuartile"] as const).map((which) =>
-				facts(own_pe).value(ownMultiple("pe", which)),
+			(["lowerQuartile", "median", "upperQuartile"] as const).map((quantile) =>
+				facts(own_pe).value(ownMultiple("pe", quantile)),
 			);
 		expect([quartiles(), quartiles(40)]).toEqual([[10, 20, 30].map(closeTo), [20, 40, 60].map(closeTo)]);
 		expect(facts().get(ownMultiple("pe", "upperQuartile")).rule).toMatch(/^own upper quartile, /);

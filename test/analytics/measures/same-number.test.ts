@@ -93,20 +93,20 @@ describe("a measure is bit-identical in all views", () => {
 	it.each(Object.keys(VIEWS))(
 		"in %s",
 		(view) => {
-			let seen = 0;
+			let compared = 0;
 			const differences: string[] = [];
 			for (const company of companies) {
 				const table = VIEWS[view]?.(company);
 				for (const { name, now } of figures.get(company) ?? []) {
 					const number = table?.(name);
 					if (number === undefined) continue;
-					if (now !== null) seen++;
+					if (now !== null) compared++;
 					if (!Object.is(number, now)) differences.push(`${company.symbol} ${name}: ${number}, not ${now}`);
 				}
 			}
 			expect(differences).toEqual([]);
 			// A valuation shows at least six multiples of a company.
-			expect(seen).toBeGreaterThan(IS_WHOLE ? 300 : 5 * companies.length);
+			expect(compared).toBeGreaterThan(IS_WHOLE ? 300 : 5 * companies.length);
 		},
 		300_000,
 	);

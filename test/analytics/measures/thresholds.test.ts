@@ -14,7 +14,7 @@ const code = (...call: Parameters<typeof measure>) => {
 	const figure = measure(...call);
 	return figure.value === null ? figure.reason.code : figure.value;
 };
-const withLatest = (amount: number, before: number) => [...flat(before).slice(0, 11), amount];
+const withLatest = (amount: number, earlier: number) => [...flat(earlier).slice(0, 11), amount];
 
 describe("limits for share counts", () => {
 	it("refuse counts three times off income over EPS", () => {
@@ -39,14 +39,14 @@ describe("limits for share counts", () => {
 	});
 
 	it("derive missing counts from market value over price", () => {
-		const { sharesDiluted: _, ...rest } = LEVEL.annual;
-		const sketch = { annual: rest, marketValue: 2400 };
+		const { sharesDiluted: _, ...otherLines } = LEVEL.annual;
+		const sketch = { annual: otherLines, marketValue: 2400 };
 		const result = runFor(makeCompany({ ...LEVEL, ...sketch }), "ps", STRICT);
 		expect(result.value.value).toBeCloseTo(2.4, 10);
 		expect(result.warnings.map(({ text }) => text)).toContain(
 			"no share count is reported: the market value over the price is taken",
 		);
-		const bare = { ...LEVEL, annual: rest };
+		const bare = { ...LEVEL, annual: otherLines };
 		expect(runFor(makeCompany(bare), "ps", STRICT).value.value).toBeNull();
 	});
 });
@@ -108,9 +108,9 @@ describe("tax rate", () => {
 });
 
 describe("debt", () => {
-	const { totalDebt: _, interestExpense: __, ...rest } = LEVEL.annual;
+	const { totalDebt: _, interestExpense: __, ...otherLines } = LEVEL.annual;
 	const netDebtOf = (annual: CompanySketch["annual"]) =>
-		runFor(makeCompany({ ...LEVEL, annual: { ...rest, ...annual } }), "net_debt", STRICT).value;
+		runFor(makeCompany({ ...LEVEL, annual: { ...otherLines, ...annual } }), "net_debt", STRICT).value;
 
 	it("is short-term plus long-term debt", () => {
 		expect(netDebtOf({ longTermDebt: flat(300), shortTermDebt: flat(50) }).value).toBe(350);

@@ -33,8 +33,8 @@ it("passes on unrequested data unread", () => {
 });
 
 it("keeps a company without gaps unchanged", () => {
-	const whole = makeCompany({ periods: ["2020-12", "2021-12"], annual: { revenue: [1, 2] } });
-	expect(regularYears(whole)).toBe(whole);
+	const complete = makeCompany({ periods: ["2020-12", "2021-12"], annual: { revenue: [1, 2] } });
+	expect(regularYears(complete)).toBe(complete);
 });
 
 it("returns the same object for the same series", () => {

@@ -91,9 +91,9 @@ describe("warnings for quarters", () => {
 	});
 
 	it("need distances of five to eleven months", () => {
-		const missing = (before: string, period: string) =>
-			warningsOf({ quarters: [before, period], quarterly: { revenue: [25, 27], netIncome: [2.5, 3] } }).filter((text) =>
-				text.includes("are missing"),
+		const missing = (previous: string, period: string) =>
+			warningsOf({ quarters: [previous, period], quarterly: { revenue: [25, 27], netIncome: [2.5, 3] } }).filter(
+				(text) => text.includes("are missing"),
 			);
 		expect(missing("2024-11", "2025-03")).toEqual([]);
 		expect(missing("2024-10", "2025-03")).toEqual(["Quarters between 2024-10 and 2025-03 are missing."]);

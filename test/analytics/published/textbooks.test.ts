@@ -34,16 +34,16 @@ describe("textbook examples", () => {
 			{ income: 107.28, da: 49.5, interest: 17.25, capex: 50, wc: 11.6, borrowed: 24.64, cash: 228.74 },
 			{ income: 118.0, da: 54.45, interest: 18.97, capex: 55, wc: 12.76, borrowed: 27.1, cash: 360.54 },
 		];
-		let before = 0;
+		let previousCash = 0;
 		for (const { income, da, interest, capex, wc, borrowed, cash } of years) {
 			const equity = models.fcfe({ net_income: income, da, capex, delta_nwc: wc, net_borrowing: borrowed }).fcfe;
-			expect(Math.abs(Number(equity) - (cash - before))).toBeLessThan(0.025);
+			expect(Math.abs(Number(equity) - (cash - previousCash))).toBeLessThan(0.025);
 			const flows = { noncash: da, interest, tax, fc_inv: capex, wc_inv: wc };
 			const { fcff } = models.fcffFromNetIncome({ net_income: income, ...flows });
 			expect(Number(fcff) - interest * (1 - tax) + borrowed).toBeCloseTo(Number(equity), 9);
 			const nopat = income + interest * (1 - tax);
 			expect(models.fcffFromNopat({ nopat, da, capex, delta_nwc: wc }).fcff).toBeCloseTo(Number(fcff), 9);
-			before = cash;
+			previousCash = cash;
 		}
 	});
 

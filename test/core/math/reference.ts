@@ -59,11 +59,11 @@ export interface Real {
 /** e to the power of a number in units of 2⁻²⁴⁰. */
 export function expOf(value: bigint): Real {
 	const power = value / LN2 - (value < 0n ? 1n : 0n);
-	const rest = value - power * LN2;
+	const remainder = value - power * LN2;
 	let total = ONE;
 	let term = ONE;
 	for (let k = 1n; term > 0n; k++) {
-		term = product(term, rest) / k;
+		term = product(term, remainder) / k;
 		total += term;
 	}
 	return { mantissa: total, exponent: Number(power) };

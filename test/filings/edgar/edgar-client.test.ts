@@ -53,9 +53,13 @@ describe("EDGAR client", () => {
 			"/Archives/edgar/daily-index/2023/QTR1/form.20230216.idx",
 			"10-K  Acme Inc.  42  20230216  edgar/data/42/0000000000-23-000002.txt\n10-K  Other  43  20230216  edgar/data/43/x.txt\n",
 		);
-		const next = await StoreWriter.open(folder);
-		const updated = await updateStore(next, clientOf(), { today: "2023-02-17", onCompany: nothing, onDay: nothing });
-		next.close();
+		const secondWriter = await StoreWriter.open(folder);
+		const updated = await updateStore(secondWriter, clientOf(), {
+			today: "2023-02-17",
+			onCompany: nothing,
+			onDay: nothing,
+		});
+		secondWriter.close();
 		expect([[...updated.outcomes], updated.failed]).toEqual([[["ACME", "changed"]], []]);
 		expect(loadDataset({ folder }).company("ACME")?.annual.periods).toContain("2023-12");
 		expect(edgar.requests.some(({ path }) => path.includes("0000000043"))).toBe(false);
@@ -80,10 +84,10 @@ describe("EDGAR client", () => {
 		});
 		edgar.troubles.push("later");
 		await expect(client.text("www", "/files/company_tickers_exchange.json")).rejects.toThrow("a pause of 600 s");
-		const whole = files.get(FACTS) as string;
+		const completeFacts = files.get(FACTS) as string;
 		files.set(FACTS, '{"cik":42}');
 		const { outcomes, failed } = await addCompanies(writer, client, ["ACME"], nothing);
-		files.set(FACTS, whole);
+		files.set(FACTS, completeFacts);
 		writer.close();
 		expect([[...outcomes], failed.map(({ name }) => name)]).toEqual([[], ["ACME"]]);
 		await edgar.close();
@@ -120,10 +124,10 @@ describe("EDGAR client", () => {
 		const writer = await StoreWriter.open(owned);
 		await addCompanies(writer, client, ["42"], nothing, { owners: false });
 		const first = await addCompanies(writer, client, ["42"], nothing);
-		const again = await addCompanies(writer, client, ["42"], nothing);
+		const secondResult = await addCompanies(writer, client, ["42"], nothing);
 		writer.close();
 		await edgar.close();
-		expect([[...first.outcomes], [...again.outcomes], first.failed]).toEqual([
+		expect([[...first.outcomes], [...secondResult.outcomes], first.failed]).toEqual([
 			[["ACME", "changed"]],
 			[["ACME", "unchanged"]],
 			[],

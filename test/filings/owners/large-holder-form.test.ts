@@ -29,7 +29,7 @@ ${["RSLGH, LLC", "WELLNESS MGMT, LLC", "GREEN THUMB INDUSTRIES INC."].map((name)
 </reportingPersons><signatureInfo><signaturePerson><signatureDetails><date>03/03/2026</date></signatureDetails></signaturePerson></signatureInfo></formData></edgarSubmission>`;
 
 const readForm = (text: string, accession: string, filed?: string) =>
-	readLargeHolderForm(text, { name: "a.xml", accession, ...(filed && { filed }) });
+	readLargeHolderForm(text, { name: "a.xml", accession, filed });
 
 describe("13D and 13G schedules", () => {
 	it("give owner, class, shares, percent and dates", () => {

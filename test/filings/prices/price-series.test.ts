@@ -17,9 +17,9 @@ const quoted = Array.from({ length: 120 }, (_, i) => new Date(Date.UTC(2024, 0, 
 	});
 const forSplit = ({ date, close }: (typeof quoted)[number]) => (date < SPLIT.date ? close / 2 : close);
 /** Closes before the ex-date are reduced by the dividend's share of the last one. */
-const before = forSplit(quoted.findLast(({ date }) => date < EX_DATE) as (typeof quoted)[number]);
+const closeBefore = forSplit(quoted.findLast(({ date }) => date < EX_DATE) as (typeof quoted)[number]);
 const forBoth = (row: (typeof quoted)[number]) =>
-	row.date < EX_DATE ? forSplit(row) * (1 - PAID / before) : forSplit(row);
+	row.date < EX_DATE ? forSplit(row) * (1 - PAID / closeBefore) : forSplit(row);
 
 const file = (close: (row: (typeof quoted)[number]) => number, rows = quoted) =>
 	readPriceFile(["Date,Close", ...rows.map((row) => `${row.date},${Number(close(row).toFixed(4))}`)].join("\n"), {

@@ -78,14 +78,14 @@ const repeat = (half: Half, period: string, source: string, names: RegExp) => {
 };
 /** Multiplies a field's cells in some periods. */
 const times =
-	(names: RegExp, factor: number, which: (period: string) => boolean, withRatios = false): Change =>
+	(names: RegExp, factor: number, isChanged: (period: string) => boolean, withRatios = false): Change =>
 	({ annuals }) => {
 		for (const [section, fields] of Object.entries(annuals))
 			if (!Array.isArray(fields) && (withRatios || section !== "common_size_ratios"))
 				for (const [name, cells] of Object.entries(fields))
 					if (names.test(name))
 						for (const [index, period] of periodsOf(annuals).entries())
-							if (which(period) && isNumber(cells[index])) cells[index] = Number(cells[index]) * factor;
+							if (isChanged(period) && isNumber(cells[index])) cells[index] = Number(cells[index]) * factor;
 	};
 /** Multiplies a field's cells in all years and quarters. */
 const timesEverywhere =
@@ -770,8 +770,8 @@ const CASES: readonly (readonly [
 		"totalAssets",
 		"TTM",
 		({ quarterly }) => {
-			const [before, newest] = quartersOf(quarterly).slice(-2) as [string, string];
-			swap(quarterly, before, newest);
+			const [previous, newest] = quartersOf(quarterly).slice(-2) as [string, string];
+			swap(quarterly, previous, newest);
 		},
 		/in the newest quarter/,
 	],
@@ -1162,12 +1162,12 @@ it("warns about early-ending records and repeated quarters", async () => {
 	expect(late).toMatch(/year 2026-01 ends in another month than its last quarter 2025-12/);
 	expect(missing).toMatch(/is known up to fiscal 2024-12, not for 2025-12/);
 	const repeated = await newlySaid("KO", ({ quarterly }) => {
-		const [before, newest] = periodsOf(quarterly)
+		const [previous, newest] = periodsOf(quarterly)
 			.filter((value) => value !== "TTM")
 			.sort()
 			.slice(-2) as [string, string];
 		for (const array of arrays(quarterly))
-			if (array !== periodsOf(quarterly)) array[positionOf(quarterly, newest)] = array[positionOf(quarterly, before)];
+			if (array !== periodsOf(quarterly)) array[positionOf(quarterly, newest)] = array[positionOf(quarterly, previous)];
 	});
 	expect(repeated).toMatch(/Quarter 2026-03 repeats 2025-12/);
 	expect(repeated).toMatch(/of the four quarters/);

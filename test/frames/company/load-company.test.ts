@@ -139,8 +139,8 @@ describe("loadCompany", () => {
 		expect(bank.current("cash").value).toBe(3);
 		expect(bank.current("equity").value).toBe(29);
 		// The total includes others' share: without it, it cannot replace shareholders' equity.
-		const whole = await company(ofTemplate({ ind_template: "B" }, {}, { "Total Equity": ["10", "20", "30"] }));
-		expect(whole.current("equity")).toMatchObject({ value: null, reason: { code: "field_not_found" } });
+		const withQuarters = await company(ofTemplate({ ind_template: "B" }, {}, { "Total Equity": ["10", "20", "30"] }));
+		expect(withQuarters.current("equity")).toMatchObject({ value: null, reason: { code: "field_not_found" } });
 	});
 
 	it("keeps a failed part as a reason", async () => {

@@ -184,10 +184,10 @@ describe("changes between two valuations", () => {
 
 describe("limits of restated figures", () => {
 	const annual = (lines: CompanySketch["annual"]) => ({ annual: { ...LEVEL.annual, ...lines } });
-	const restatementsIn = (old: CompanySketch["annual"], now: CompanySketch["annual"]) =>
-		changesBetween(annual(old), annual(now)).restatements;
+	const restatementsIn = (earlier: CompanySketch["annual"], later: CompanySketch["annual"]) =>
+		changesBetween(annual(earlier), annual(later)).restatements;
 	it("compare by size whatever the sign", () => {
-		const withLatest = (before: number, now: number) => [...flat(before).slice(1), now];
+		const withLatest = (earlier: number, latest: number) => [...flat(earlier).slice(1), latest];
 		// A loss of 10 becoming 20 changes by half of 20; revenue changes by a tenth.
 		expect(
 			restatementsIn(

@@ -85,14 +85,14 @@ describe("mixStatements", () => {
 			preliminary: readonly number[],
 			more: readonly string[] = [],
 		) => makeCompany({ periods: ["2023-12", "2024-12", ...more], annual: { revenue }, preliminary });
-		const [old, now] = [companyWith([1, null], [1]), companyWith([2, 3, null], [2], ["2025-12"])];
-		const dated = mixStatements(old, now, { filings: true, restatements: false }).series("revenue");
+		const [earlier, later] = [companyWith([1, null], [1]), companyWith([2, 3, null], [2], ["2025-12"])];
+		const dated = mixStatements(earlier, later, { filings: true, restatements: false }).series("revenue");
 		expect([...dated.values]).toEqual([1, Number.NaN, Number.NaN]);
 		expect([[...dated.reasons.keys()], [...dated.preliminary]]).toEqual([
 			[1, 2],
 			[1, 2],
 		]);
-		const restated = mixStatements(old, now, { filings: false, restatements: true }).series("revenue");
+		const restated = mixStatements(earlier, later, { filings: false, restatements: true }).series("revenue");
 		expect([[...restated.values], [...restated.reasons.keys()], [...restated.preliminary]]).toEqual([[2, 3], [], []]);
 	});
 
@@ -107,12 +107,12 @@ describe("mixStatements", () => {
 
 	it("lists filing dates of both, the taken first", () => {
 		const companyFiled = (filed: Readonly<Record<string, string>>) => makeCompany({ periods: [], annual: {}, filed });
-		const [old, now] = [
+		const [earlier, later] = [
 			companyFiled({ a: "2025-01-01", b: "2025-01-02" }),
 			companyFiled({ a: "2025-02-01", c: "2025-02-03" }),
 		];
 		const days = (restatements: boolean) => {
-			const { filingDate } = mixStatements(old, now, { filings: !restatements, restatements });
+			const { filingDate } = mixStatements(earlier, later, { filings: !restatements, restatements });
 			return ["a", "b", "c", "d"].map(filingDate);
 		};
 		expect(days(true)).toEqual(["2025-02-01", "2025-01-02", "2025-02-03", null]);
@@ -124,11 +124,15 @@ describe("mixStatements", () => {
 			...makeCompany({ periods: [], annual: {} }),
 			field: () => ({ periods, column, found: true }),
 		});
-		const mixed = (old: Column, now: Column, filings = true) => {
-			const { field } = mixStatements(holding(["2023-12", "2024-12"], old), holding(["2024-12", "2025-12"], now), {
-				filings,
-				restatements: !filings,
-			});
+		const mixed = (earlier: Column, later: Column, filings = true) => {
+			const { field } = mixStatements(
+				holding(["2023-12", "2024-12"], earlier),
+				holding(["2024-12", "2025-12"], later),
+				{
+					filings,
+					restatements: !filings,
+				},
+			);
 			const { periods, column } = field?.("any" as never) ?? { periods: [], column: { values: [] } };
 			return [periods, [...column.values]];
 		};
@@ -181,8 +185,8 @@ describe("mixStatements", () => {
 				column: { kind: "number", values: Float64Array.of(1, 2), reasons: new Map([[missing, reason]]) },
 			}),
 		});
-		const mixHolding = (old: boolean, now: boolean) =>
-			mixStatements(holding(["2023-12", "2024-12"], 1, old), holding(["2024-12", "2025-12"], 1, now), {
+		const mixHolding = (isInEarlier: boolean, isInLater: boolean) =>
+			mixStatements(holding(["2023-12", "2024-12"], 1, isInEarlier), holding(["2024-12", "2025-12"], 1, isInLater), {
 				filings: true,
 				restatements: false,
 			}).field?.("any" as never);

@@ -42,11 +42,11 @@ describe("a split between two snapshots", () => {
 	it("needs five common dates, most of them with the same ratio", () => {
 		expect(splitBetween(company(1, DAYS.slice(0, 5)), company(4))).toBe(4);
 		expect(splitBetween(company(1, DAYS.slice(0, 4)), company(4))).toBe(1);
-		const withWrongCloses = (wrong: number) => {
-			const { prices, ...rest } = company(4);
+		const withWrongCloses = (wrongCount: number) => {
+			const { prices, ...otherParts } = company(4);
 			if (!prices.ok) throw new Error("no prices");
-			const close = prices.value.close.map((value, i) => (i < wrong ? value * 3 : value));
-			return { ...rest, prices: { ok: true, value: { ...prices.value, close } } } as ReturnType<typeof company>;
+			const close = prices.value.close.map((value, i) => (i < wrongCount ? value * 3 : value));
+			return { ...otherParts, prices: { ok: true, value: { ...prices.value, close } } } as ReturnType<typeof company>;
 		};
 		expect([splitBetween(company(1), withWrongCloses(1)), splitBetween(company(1), withWrongCloses(2))]).toEqual([
 			4, 1,
@@ -62,7 +62,7 @@ describe("a split between two snapshots", () => {
 			found: true,
 			column: { kind: "number", values: Float64Array.of(12), unit },
 		});
-		const old = {
+		const beforeSplit = {
 			...company(1),
 			field: (name: string) =>
 				name === "text"
@@ -71,15 +71,15 @@ describe("a split between two snapshots", () => {
 			estimates: { ok: true, value: { periods: ["2026-12"], values: { eps: [8, null], revenue: [100, 1] } } },
 			supplierValues: { ok: true, value: [{ name: "a", figure: { value: 8, unit: { kind: "per_share" } } }] },
 		} as unknown as ReturnType<typeof company>;
-		const { company: now } = inTodaysShares({ company: old, peers: [], options: {} }, 4);
-		const values = (name: string) => [...(now.field?.(name as never)?.column.values ?? [])];
+		const { company: inTodaysUnits } = inTodaysShares({ company: beforeSplit, peers: [], options: {} }, 4);
+		const values = (name: string) => [...(inTodaysUnits.field?.(name as never)?.column.values ?? [])];
 		expect(["per_share", "shares", "money", "text"].map(values)).toEqual([[3], [48], [12], ["x"]]);
-		expect(now.estimates).toMatchObject({ value: { values: { eps: [2, null], revenue: [100, 1] } } });
-		expect(now.supplierValues).toMatchObject({ value: [{ figure: { value: 2 } }] });
+		expect(inTodaysUnits.estimates).toMatchObject({ value: { values: { eps: [2, null], revenue: [100, 1] } } });
+		expect(inTodaysUnits.supplierValues).toMatchObject({ value: [{ figure: { value: 2 } }] });
 		expect([
-			now.latest("earningsPerShare").value,
-			now.current("sharesDiluted").value,
-			now.latest("revenue").value,
+			inTodaysUnits.latest("earningsPerShare").value,
+			inTodaysUnits.current("sharesDiluted").value,
+			inTodaysUnits.latest("revenue").value,
 		]).toEqual([...[2.75, 40, 1100]]);
 	});
 
@@ -88,13 +88,13 @@ describe("a split between two snapshots", () => {
 	});
 
 	it("restates the old side in present shares", () => {
-		const { company: old } = inTodaysShares({ company: company(1), peers: [], options: {} }, 4);
+		const { company: restated } = inTodaysShares({ company: company(1), peers: [], options: {} }, 4);
 		const today = company(4);
-		expect([...old.series("earningsPerShare").values]).toEqual([...today.series("earningsPerShare").values]);
-		expect([...old.series("sharesDiluted").values]).toEqual([40, 40, 40]);
-		expect([...old.series("revenue").values]).toEqual([900, 1000, 1100]);
-		expect(old.price.value).toBe(130 / 4);
-		expect(old.dividends).toMatchObject({ value: [{ amount: 0.5 }] });
+		expect([...restated.series("earningsPerShare").values]).toEqual([...today.series("earningsPerShare").values]);
+		expect([...restated.series("sharesDiluted").values]).toEqual([40, 40, 40]);
+		expect([...restated.series("revenue").values]).toEqual([900, 1000, 1100]);
+		expect(restated.price.value).toBe(130 / 4);
+		expect(restated.dividends).toMatchObject({ value: [{ amount: 0.5 }] });
 	});
 
 	it("does not change the value", () => {

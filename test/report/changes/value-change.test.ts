@@ -28,27 +28,27 @@ const NONE = { price: 0, filings: 0, restatements: 0, assumptions: 0, peers: 0, 
 describe("causes of a method's changed value", () => {
 	it("are mean contributions over both orders", () => {
 		// Dividends of 1.2 at 9%: 1.224/0.07; of 0.9 at 10%: 0.918/0.08; both: 1.224/0.08.
-		const [old, dividends, rate, both] = [0.918 / 0.07, 1.224 / 0.07, 0.918 / 0.08, 1.224 / 0.08];
+		const [original, dividends, rate, both] = [0.918 / 0.07, 1.224 / 0.07, 0.918 / 0.08, 1.224 / 0.08];
 		expect(row("gordon", before, inputs(restated, dearerCapital))).toMatchObject({
-			old: closeTo(old),
-			oldToday: closeTo(old),
+			old: closeTo(original),
+			oldToday: closeTo(original),
 			new: closeTo(both),
-			difference: closeTo(both - old),
+			difference: closeTo(both - original),
 			// Without issued values, nothing is known about the engine's effect.
 			engine: null,
 			refused: null,
 			parts: {
 				...NONE,
-				restatements: closeTo((dividends - old + (both - rate)) / 2),
-				assumptions: closeTo((rate - old + (both - dividends)) / 2),
+				restatements: closeTo((dividends - original + (both - rate)) / 2),
+				assumptions: closeTo((rate - original + (both - dividends)) / 2),
 			},
 		});
 	});
 
 	it("assign old inputs' new value to the engine", () => {
 		const issued = { mid: 20, low: 15, high: 25, methods: { gordon: 12, ri_multistage: null } };
-		const now = inputs({}, dearerCapital);
-		expect(row("gordon", before, now, issued)).toMatchObject({
+		const later = inputs({}, dearerCapital);
+		expect(row("gordon", before, later, issued)).toMatchObject({
 			old: 12,
 			oldToday: closeTo(0.918 / 0.07),
 			new: closeTo(0.918 / 0.08),
@@ -56,13 +56,13 @@ describe("causes of a method's changed value", () => {
 			difference: closeTo(0.918 / 0.08 - 12),
 		});
 		// Refused in the original report, so it has no issued value.
-		expect(row("ri_multistage", before, now, issued)).toMatchObject({ old: null, engine: null, difference: null });
-		expect(row("graham_number", before, now, issued)).toMatchObject({
+		expect(row("ri_multistage", before, later, issued)).toMatchObject({ old: null, engine: null, difference: null });
+		expect(row("graham_number", before, later, issued)).toMatchObject({
 			engine: null,
 			old: closeTo(Math.sqrt(22.5 * 15)),
 		});
-		expect(valueChange(before, now, issued).notes.join()).not.toContain("engine");
-		expect(valueChange(before, now).notes[0]).toContain("the effect of the program's version is unknown");
+		expect(valueChange(before, later, issued).notes.join()).not.toContain("engine");
+		expect(valueChange(before, later).notes[0]).toContain("the effect of the program's version is unknown");
 	});
 
 	it("name the first combination refusing a method", () => {
@@ -174,7 +174,7 @@ describe("settings of a valuation", () => {
 	it("include generated figures if set", () => {
 		const invented = (includeMadeUp?: boolean): ValuationInputs => ({
 			...inputs({}, {}, { madeUp: ["bookValuePerShare"] }),
-			options: { ...before.options, ...(includeMadeUp !== undefined && { includeMadeUp }) },
+			options: { ...before.options, includeMadeUp },
 		});
 		// √(22.5·1.5·10), where book value counts.
 		expect(row("graham_number", invented(true), invented(true))?.new).toBeCloseTo(Math.sqrt(22.5 * 15), 9);

@@ -28,7 +28,7 @@ it.each([
 
 it("recomputes KO's forecast, and its fair value if that is the forecast alone", async () => {
 	const openReport = async (given?: { readonly only: true }) => {
-		const request = requestOf("KO", { peers: [], ...(given && { forecast: given }) });
+		const request = requestOf("KO", given ? { peers: [], forecast: given } : { peers: [] });
 		const gathered = await gatherCompanies(client, request, { progress: () => undefined });
 		const report = new ChangedReport(gathered, request);
 		const levers = driverLevers(report.issued().forecast);

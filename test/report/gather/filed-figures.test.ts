@@ -35,8 +35,8 @@ function rowsBehind(html: string, year: string, title: string): string[] {
 	const [, row = ""] = new RegExp(`<th scope="row">${year}</th>(.*)</tr>`).exec(table) ?? [];
 	const cell = [...row.matchAll(/<td.*?<\/td>/g)][titles.indexOf(title) - 1]?.[0] ?? "";
 	const [, id = ""] = /href="#(filed-\d+)"/.exec(cell) ?? [];
-	const after = html.split(`<tr id="${id}">`)[1] ?? "";
-	return (after.split(/<tr id="filed-|<\/tbody>/)[0] ?? "").split("</tr>").slice(0, -1);
+	const afterStart = html.split(`<tr id="${id}">`)[1] ?? "";
+	return (afterStart.split(/<tr id="filed-|<\/tbody>/)[0] ?? "").split("</tr>").slice(0, -1);
 }
 
 it("traces a yearly figure to filing lines", () => {

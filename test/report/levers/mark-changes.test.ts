@@ -2,7 +2,7 @@
 import { expect, it } from "vitest";
 import { issuedTexts, markChanges } from "../../../src/report/levers/mark-changes.js";
 
-const markedText = (before: string, now: string) => markChanges(now, issuedTexts(before));
+const markedText = (issuedHtml: string, presentHtml: string) => markChanges(presentHtml, issuedTexts(issuedHtml));
 const table = (rows: string) => `<table><caption>Values</caption><tbody>${rows}</tbody></table>`;
 const row = (name: string, value: string) => `<tr><th scope="row">${name}</th><td class="n">${value}</td></tr>`;
 
@@ -13,9 +13,11 @@ it("shows the original beside a changed figure", () => {
 });
 
 it("finds a row by its heading", () => {
-	const before = table(row("DCF", "10.00") + row("EPV", "7.00"));
-	expect(markedText(before, table(row("EPV", "7.00") + row("DCF", "10.00")))).not.toContain("was");
-	expect(markedText(before, table(row("EPV", "8.00")))).toBe(table(row("EPV", '8.00<span class="was">7.00</span>')));
+	const issuedTable = table(row("DCF", "10.00") + row("EPV", "7.00"));
+	expect(markedText(issuedTable, table(row("EPV", "7.00") + row("DCF", "10.00")))).not.toContain("was");
+	expect(markedText(issuedTable, table(row("EPV", "8.00")))).toBe(
+		table(row("EPV", '8.00<span class="was">7.00</span>')),
+	);
 });
 
 it("ignores footnote letters in figures", () => {
@@ -23,11 +25,11 @@ it("ignores footnote letters in figures", () => {
 });
 
 it("marks a changed sentence with the original", () => {
-	const before = "<p>The price needs growth of 9.2% a year for five years.</p>";
-	expect(markedText(before, "<p>The price needs growth of 4.0% a year for five years.</p>")).toContain(
+	const issuedText = "<p>The price needs growth of 9.2% a year for five years.</p>";
+	expect(markedText(issuedText, "<p>The price needs growth of 4.0% a year for five years.</p>")).toContain(
 		'<span class="was">issued: The price needs growth of 9.2% a year for five years.</span></p>',
 	);
-	expect(markedText(before, "<p>No method has a value.</p>")).not.toContain("was");
+	expect(markedText(issuedText, "<p>No method has a value.</p>")).not.toContain("was");
 });
 
 it("marks figures that appeared or disappeared", () => {
@@ -40,13 +42,13 @@ it("marks figures that appeared or disappeared", () => {
 });
 
 it("keeps escaped text escaped", () => {
-	const before = table(row("DCF", "&lt;b&gt; 1"));
-	expect(markedText(before, table(row("DCF", "2")))).toContain('<span class="was">&lt;b&gt; 1</span>');
+	const issuedTable = table(row("DCF", "&lt;b&gt; 1"));
+	expect(markedText(issuedTable, table(row("DCF", "2")))).toContain('<span class="was">&lt;b&gt; 1</span>');
 });
 
 it("distinguishes equal headings and cells by order", () => {
-	const before = table(row("DCF", "10.00") + row("DCF", "7.00"));
-	expect(markedText(before, table(row("DCF", "10.00") + row("DCF", "8.00")))).toBe(
+	const issuedTable = table(row("DCF", "10.00") + row("DCF", "7.00"));
+	expect(markedText(issuedTable, table(row("DCF", "10.00") + row("DCF", "8.00")))).toBe(
 		table(row("DCF", "10.00") + row("DCF", '8.00<span class="was">7.00</span>')),
 	);
 	const two = (a: string, b: string) => table(`<tr><th>DCF</th><td>${a}</td><th>of which</th><td>${b}</td></tr>`);

@@ -59,7 +59,7 @@ it("shows important drivers first with their effects", () => {
 		}),
 		lever({ name: "payout", title: "Payout", changedEstimates: [] }),
 	]);
-	const [main = "", rest = ""] = text.split('<details class="more">');
+	const [main = "", folded = ""] = text.split('<details class="more">');
 	// 5.5% is half-way between 3 and 8%.
 	expect(main).toContain(
 		'data-name="growth" data-value="0.055" data-one="0.01" data-step="0.1" data-decimals="1"><label for="lever-growth">Growth</label>',
@@ -67,10 +67,10 @@ it("shows important drivers first with their effects", () => {
 	expect(main).toContain('id="lever-growth" value="5.5"><span>%</span>');
 	expect(main).toContain('min="3" max="8" step="0.1" value="5.5" style="--at:50.0%"');
 	expect(main).toContain("<summary>issued 5.5% · moves 2 values</summary>Cash flow; other</details>");
-	expect(rest).toContain("<summary>2 more numbers that the methods read</summary>");
-	expect(rest).toContain('style="--at:25.0%"');
-	expect(rest).toContain("issued 20.0% · moves 1 value</summary>Cash flow<");
-	expect(rest).toContain("moves 0 values");
+	expect(folded).toContain("<summary>2 more numbers that the methods read</summary>");
+	expect(folded).toContain('style="--at:25.0%"');
+	expect(folded).toContain("issued 20.0% · moves 1 value</summary>Cash flow<");
+	expect(folded).toContain("moves 0 values");
 });
 
 it("lists changes with originals and as assumptions", () => {

@@ -33,8 +33,8 @@ const tables = (blocks: readonly Block[]): Table[] =>
 const cells = (table: Table | undefined) => table?.rows.map((row) => row.cells.map(({ text }) => text));
 const titles = (table: Table | undefined) =>
 	table?.columns.map(({ title, unit }) => (unit === undefined ? title : `${title} (${unit})`));
-const valued = (valuation: NonNullable<HandMade["valuation"]>, rest: Omit<HandMade, "valuation"> = {}) =>
-	reportOf({ ...rest, valuation });
+const valued = (valuation: NonNullable<HandMade["valuation"]>, otherParts: Omit<HandMade, "valuation"> = {}) =>
+	reportOf({ ...otherParts, valuation });
 
 describe("diagnostics tables", () => {
 	it("explain each number with its notes", () => {

@@ -32,8 +32,8 @@ import {
 	reportOf,
 } from "../hand-made.js";
 
-const valued = (valuation: NonNullable<HandMade["valuation"]>, rest: Omit<HandMade, "valuation"> = {}) =>
-	reportOf({ ...rest, valuation });
+const valued = (valuation: NonNullable<HandMade["valuation"]>, otherParts: Omit<HandMade, "valuation"> = {}) =>
+	reportOf({ ...otherParts, valuation });
 const tables = (blocks: readonly Block[]): Table[] =>
 	blocks.flatMap((block) => (block.kind === "table" ? [block.table] : []));
 const cells = (table: Table | undefined) => table?.rows.map((row) => row.cells.map(({ text }) => text));
@@ -286,8 +286,8 @@ describe("financing section", () => {
 		expect(finances(valued({ diagnostics: [cover] }, { measures })).finding).toBe(
 			"Net debt is 1.0 times EBITDA, and operating profit covers the interest 0.0 times",
 		);
-		const whole = [fiscal("equity", [1, 2, 3], MILLIONS), fiscal("total_assets", [10, 10, 10], MILLIONS)];
-		expect(charts(finances(valued({ history: whole }, { template: "insurer" })))[0]?.subtitle).toBe(
+		const balances = [fiscal("equity", [1, 2, 3], MILLIONS), fiscal("total_assets", [10, 10, 10], MILLIONS)];
+		expect(charts(finances(valued({ history: balances }, { template: "insurer" })))[0]?.subtitle).toBe(
 			"Level Inc: equity as a share of assets in %, by fiscal year",
 		);
 	});

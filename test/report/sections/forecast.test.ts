@@ -25,9 +25,9 @@ it("shows past, forecast, value and drivers", async () => {
 	]);
 	for (const { layout } of figures) expect(JSON.stringify(layout)).toContain('"text":"forecast"');
 	// Segments grow as revenue does: they sum to it, in billions.
-	const [whole, ...parts] = figures[0]?.data.map(({ y }) => (y as readonly number[]).at(-1) as number) ?? [];
-	expect(parts.reduce((sum, part) => sum + part, 0)).toBeCloseTo(whole as number, 6);
-	expect((whole as number) * 1000).toBeCloseTo(base.line("revenue").values.at(-1) as number, 3);
+	const [total, ...parts] = figures[0]?.data.map(({ y }) => (y as readonly number[]).at(-1) as number) ?? [];
+	expect(parts.reduce((sum, part) => sum + part, 0)).toBeCloseTo(total as number, 6);
+	expect((total as number) * 1000).toBeCloseTo(base.line("revenue").values.at(-1) as number, 3);
 	// The middle of the two-driver table is the base forecast.
 	const grid = years.blocks.flatMap((block) => (block.kind === "table" ? [block.table] : []))[1];
 	expect(grid?.rows[2]?.cells[3]?.text).toBe(base.value?.perShare.toFixed(2));

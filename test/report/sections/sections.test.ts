@@ -47,8 +47,8 @@ const tables = (blocks: readonly Block[]): Table[] =>
 	blocks.flatMap((block) => (block.kind === "table" ? [block.table] : []));
 const cells = (table: Table | undefined) => table?.rows.map((row) => row.cells.map(({ text }) => text));
 const titles = (table: Table | undefined) => table?.columns.map(({ title }) => title);
-const valued = (valuation: NonNullable<HandMade["valuation"]>, rest: Omit<HandMade, "valuation"> = {}) =>
-	reportOf({ ...rest, valuation });
+const valued = (valuation: NonNullable<HandMade["valuation"]>, otherParts: Omit<HandMade, "valuation"> = {}) =>
+	reportOf({ ...otherParts, valuation });
 
 describe("shared section helpers", () => {
 	it("need three points for a line", () => {
@@ -200,7 +200,7 @@ describe("business quality section", () => {
 		const ffo = fiscal("ffo_per_share", [4, 5, 6], PER_SHARE);
 		const section = business(valued({ history: [dividends, affo, ffo, roe] }, { template: "reit" }));
 		expect(section.finding).toBe("Dividends took 50.0% of FFO in fiscal 2025");
-		expect(cells(tables(section.blocks)[0])?.map(([title, now]) => [title, now])).toEqual([
+		expect(cells(tables(section.blocks)[0])?.map(([title, value]) => [title, value])).toEqual([
 			["Dividends, share of cash flow from operations (for AFFO)", "60.0%"],
 			["Dividends, share of FFO", "50.0%"],
 			["Roe", "30.0%"],

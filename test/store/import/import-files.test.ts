@@ -116,8 +116,8 @@ describe("importing filings", () => {
 		]);
 		const profile = loadDataset({ folder }).profiles().get("ACME");
 		expect(profile).toMatchObject({ name: "Acme Inc.", cik: "0000000042", exchange: "NYSE" });
-		const again = await imported(folder, [facts]);
-		expect([...again.outcomes]).toEqual([["ACME", "unchanged"]]);
+		const secondImport = await imported(folder, [facts]);
+		expect([...secondImport.outcomes]).toEqual([["ACME", "unchanged"]]);
 	});
 
 	it("takes a filer's industry from a list", async () => {
@@ -378,8 +378,8 @@ describe("importing filings", () => {
 		};
 		const reason = "the store has no trades of politicians; import a table of them: valuelab data import FILE";
 		expect(await answersNow()).toEqual({ reason, names: [], trades: [] });
-		const whole = file(header + rows.join(""));
-		expect((await imported(folder, [file(header + rows[0]), whole, whole])).failed).toEqual([]);
+		const completeFile = file(header + rows.join(""));
+		expect((await imported(folder, [file(header + rows[0]), completeFile, completeFile])).failed).toEqual([]);
 		expect(await answersNow()).toMatchObject({
 			reason: undefined,
 			names: [[1, "Jane Doe"]],
@@ -388,7 +388,7 @@ describe("importing filings", () => {
 				{ disclosure_date: "2025-01-03", transaction_date: "2024-12-26", symbol: "ACME", id: 1 },
 			],
 		});
-		expect([...(await imported(folder, [whole])).outcomes]).toEqual([["politicians", "unchanged"]]);
+		expect([...(await imported(folder, [completeFile])).outcomes]).toEqual([["politicians", "unchanged"]]);
 	});
 
 	it("serves series of FRED and Treasury files", async () => {

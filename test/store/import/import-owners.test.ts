@@ -260,8 +260,8 @@ it("imports equal portfolios from a 13F data set", async () => {
 });
 
 it("refuses a 13F row with an empty value", async () => {
-	const [whole, damaged] = ["0000000099-23-000001", "0000000099-23-000002"];
-	const zip = holdingsDataSet({ [whole]: 129930, [damaged]: "" });
+	const [complete, damaged] = ["0000000099-23-000001", "0000000099-23-000002"];
+	const zip = holdingsDataSet({ [complete]: 129930, [damaged]: "" });
 	const data = await storeOf({ "2023q1.zip": zip }, [`not a 13F: ${damaged}, row 1 (APPLE INC) has no value`]);
 	const holdings = await createClient({ data }).gurus.aggregated("99").frame("holdings");
 	expect(holdings.toJSON()).toMatchObject([{ symbol: "AAPL", value: 0.1299 }]);

@@ -46,9 +46,9 @@ async function cell(): Promise<void> {
 	// @ts-expect-error an assumption that does not exist
 	value(company, { assumptions: { equityPremium: 0.05 } });
 	// @ts-expect-error a frame is not a number
-	const wrong: number = frame;
+	const wrongType: number = frame;
 
-	void [names, number, text, figure, values, growth, perShare, html, wrong, compare, createBareClient, groupby];
+	void [names, number, text, figure, values, growth, perShare, html, wrongType, compare, createBareClient, groupby];
 }
 
 void cell;

@@ -15,12 +15,12 @@ test.for([
 ])("a universe for one condition screens as any other: %s", async (condition) => {
 	const client = bundledClient();
 	const figures = readCondition(condition).figures as FigureOrOutput[];
-	const [whole, ended] = [
+	const [withoutCondition, withCondition] = [
 		await openUniverse(client, SYMBOLS, { figures }),
 		await openUniverse(client, SYMBOLS, { figures, condition }),
 	];
-	expect(ended.screenTable(condition)).toEqual(whole.screenTable(condition));
-	expect(() => ended.screenTable("roe > 0")).toThrow("holds only the figures for it");
-	expect(() => ended.score(["roic"])).toThrow("holds only the figures for it");
+	expect(withCondition.screenTable(condition)).toEqual(withoutCondition.screenTable(condition));
+	expect(() => withCondition.screenTable("roe > 0")).toThrow("holds only the figures for it");
+	expect(() => withCondition.score(["roic"])).toThrow("holds only the figures for it");
 	await client.close();
 });

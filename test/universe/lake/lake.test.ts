@@ -220,8 +220,8 @@ test("queries are read-only and report errors", async () => {
 });
 
 test("a second crawl sends nothing", async () => {
-	const again = await lake.crawl(client, SYMBOLS);
-	expect(again).toMatchObject({ added: 0, unchanged: SYMBOLS.length, requests: 0 });
+	const secondCrawl = await lake.crawl(client, SYMBOLS);
+	expect(secondCrawl).toMatchObject({ added: 0, unchanged: SYMBOLS.length, requests: 0 });
 	await expect(lake.score(["pe"])).rejects.toThrow("pe needs a price, and this lake has none");
 	await expect(lake.panel({ measures: ["roic", "earnings_yield"] })).rejects.toThrow("earnings_yield needs a price");
 	await expect(lake.score(["piotrosky"])).rejects.toThrow("did you mean piotroski");
@@ -282,9 +282,9 @@ test("names and rebuilds a damaged part", async () => {
 	await expect(own.score(["roe"], { processes: 1 })).rejects.toThrow(refusal);
 	await expect(own.panel({ measures: ["roe"] })).rejects.toThrow(refusal);
 	await expect(openUniverse(client, own.source())).rejects.toThrow(refusal);
-	const again = await openLake(store);
-	expect((await again.info({ whole: true })).damaged).toEqual([]);
-	expect((await companiesIn(again)).size).toBe(SYMBOLS.length);
+	const reopened = await openLake(store);
+	expect((await reopened.info({ whole: true })).damaged).toEqual([]);
+	expect((await companiesIn(reopened)).size).toBe(SYMBOLS.length);
 });
 
 test("reports a scoring process that exits", async () => {
@@ -316,7 +316,7 @@ test("a full disk leaves the scores unchanged", async () => {
 	const own = await openLake(folder);
 	await own.score(["roe"]);
 	const allOf = async () => (await own.sqlTable("select symbol, period, roe from scores order by all")).table;
-	const before = await allOf();
+	const scoresBefore = await allOf();
 	// Another build of the program rebuilds the tables; scores remain.
 	expect(spawnSync(process.execPath, [CLI, "lake", "info", folder]).status).toBe(0);
 	// No file may exceed 2 kB, as on a full disk.
@@ -327,7 +327,7 @@ test("a full disk leaves the scores unchanged", async () => {
 	});
 	expect(stderr).toMatch(/the disk of .*full.tables.cache is full; scores is unchanged. Free space and score again/);
 	expect(status).toBe(1);
-	expect(await allOf()).toEqual(before);
+	expect(await allOf()).toEqual(scoresBefore);
 	expect(readdirSync(join(own.folder, "_work", "aside"))).toEqual([]);
 });
 

@@ -66,10 +66,10 @@ const MODELS = ["sloan_ratio", "roe", "pe", "revenue_growth_5y"];
 
 test("batches that split companies give equal rows", async () => {
 	const table = rows();
-	const whole = scoreTable(MODELS, table);
+	const wholeTable = scoreTable(MODELS, table);
 	const cut = await scored(table, MODELS, 777);
-	expect(Object.keys(cut)).toEqual([...whole.names]);
-	for (const [name, column] of whole.entries()) {
+	expect(Object.keys(cut)).toEqual([...wholeTable.names]);
+	for (const [name, column] of wholeTable.entries()) {
 		const expected = Array.from(column.values as ArrayLike<unknown>, (value) => (Number.isNaN(value) ? null : value));
 		expect(cut[name]).toEqual(expected);
 	}
@@ -125,17 +125,17 @@ test("accepts keys of any text and order", async () => {
 		["period", own("period", (text, row) => (row % 89 === 2 ? "TTM" : row % 83 === 1 ? null : `${text}-31`))],
 		...shuffled.entries().slice(2),
 	]);
-	const whole = scoreTable(["roe"], keyed);
+	const wholeTable = scoreTable(["roe"], keyed);
 	const cut = await scored(keyed, ["roe"], 111);
-	for (const [name, { values }] of whole.entries())
+	for (const [name, { values }] of wholeTable.entries())
 		expect(cut[name]).toEqual(
 			Array.from(values as ArrayLike<unknown>, (value) => (Number.isNaN(value) ? null : value)),
 		);
-	const reasons = whole.column("roe_reason").values as unknown[];
+	const reasons = wholeTable.column("roe_reason").values as unknown[];
 	expect(reasons.filter((text) => text === "missing: fiscal period").length).toBeGreaterThan(15);
 	// A year listed too early is scored with the year before it.
 	const inOrder = scoreTable(["roe"], table);
-	expect(whole.column("roe").values[4]).toBe(inOrder.column("roe").values[7]);
+	expect(wholeTable.column("roe").values[4]).toBe(inOrder.column("roe").values[7]);
 });
 
 test("refuses unscorable input in one line", async () => {
@@ -146,10 +146,12 @@ test("refuses unscorable input in one line", async () => {
 	await expect(scored(unpriced, ["pe"], 10)).rejects.toThrow("pe needs a price: add the column price");
 	const scattered = takeRows(table, [...Array.from({ length: 8300 }, (_, i) => i), 0]);
 	await expect(scored(scattered, ["roe"], 8300)).rejects.toThrow("those of S0000 are not adjacent; sort by symbol");
-	const whole = Buffer.concat(await (await streamOf(small, 2)).toArray());
+	const completeStream = Buffer.concat(await (await streamOf(small, 2)).toArray());
 	const fed = (bytes: Buffer) => scoreArrowStream(Readable.from([bytes]), new PassThrough(), ["roe"]);
 	await expect(fed(Buffer.alloc(0))).rejects.toThrow("worker: standard input is empty: it must be an Arrow stream");
-	await expect(fed(whole.subarray(0, whole.length - 40))).rejects.toThrow(/ends within a batch \(Expected to read/);
+	await expect(fed(completeStream.subarray(0, completeStream.length - 40))).rejects.toThrow(
+		/ends within a batch \(Expected to read/,
+	);
 	await expect(scored(takeRows(table, [0, 0]), ["roe"], 5)).rejects.toThrow(/S0000 has two annual rows of one period/);
 	const output = new PassThrough();
 	const noArrow = scoreArrowStream(Readable.from([Buffer.from("symbol,period\nKO,2024-12\n")]), output, ["roe"]);

@@ -72,12 +72,12 @@ test("rewrites changed companies only", async () => {
 		};
 	};
 	const revenue = `select symbol, "income_statement.Revenue" from fields where frequency = 'annual' and period like '2024%' order by symbol`;
-	const before = await rows(store, revenue);
+	const rowsBefore = await rows(store, revenue);
 	await writeCompanies(["KO"], doubled);
 	await open();
 	expect(notes).toEqual(["KO"]);
 	const after = await rows(store, revenue);
-	expect(after).toEqual(before.map(([symbol, value]) => [symbol, symbol === "KO" ? 2 * Number(value) : value]));
+	expect(after).toEqual(rowsBefore.map(([symbol, value]) => [symbol, symbol === "KO" ? 2 * Number(value) : value]));
 });
 
 test("rebuilds damaged tables", async () => {

@@ -16,7 +16,7 @@ const dividendsOf = (counts: readonly number[], type = "Cash Div."): Dividends =
 			currency: "USD",
 		})),
 	);
-const history = (dividends?: Dividends) => runFor(level({}, { ...(dividends && { dividends }) }), "dividend_history");
+const history = (dividends?: Dividends) => runFor(level({}, { dividends }), "dividend_history");
 const years = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, i) => String(from + i));
 /** The years that count, and the last of them. */
 const countRecords = (dividends: Dividends) => {

@@ -55,7 +55,7 @@ it("an insurer without dividends grows by its book value", () => {
 			makeCompany({
 				template: "insurer",
 				periods: years_,
-				...(dividends && { dividends }),
+				dividends,
 				annual: { revenue: [100, 100, 100], bookValuePerShare: [10, 11, 12.1] },
 			}),
 		).diagnostic("book_value_growth");

@@ -13,7 +13,7 @@ beforeAll(async () => {
 const companyOf = (symbol: string) => companies.get(symbol) as Company;
 const drivers = { growth: "4%", gross_margin: "base + 1%" };
 const fairValueOf = (symbol: string, givenForecast?: GivenForecast) =>
-	value(companyOf(symbol), { peers: [companyOf("PEP")], ...(givenForecast && { forecast: givenForecast }) }).fairValue;
+	value(companyOf(symbol), { peers: [companyOf("PEP")], forecast: givenForecast }).fairValue;
 
 it("is excluded unless given", () => {
 	expect(fairValueOf("KO").families.map(({ family }) => family)).not.toContain("forecast");
