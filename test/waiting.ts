@@ -1,4 +1,4 @@
-// Helpers that wait until something holds, at most 10 minutes.
+// Waits in tests until a condition holds, at most 10 minutes.
 import { setTimeout as pause } from "node:timers/promises";
 import { expect } from "vitest";
 

@@ -80,7 +80,7 @@ function missesOf(company: Company): Miss[] {
 }
 
 /** The median miss of the base case less that of a rule, with its 90% interval by companies drawn with replacement. */
-function gapTo(misses: readonly Miss[], rule: "last" | "growth"): readonly [number, number, number] {
+function gapTo(misses: readonly Miss[], rule: "last" | "growth"): readonly [gap: number, low: number, high: number] {
 	const gap = (chosen: readonly Miss[]) =>
 		median(chosen.map(({ base }) => base)) - median(chosen.map((miss) => miss[rule]));
 	const bySymbol = new Map<string, Miss[]>();

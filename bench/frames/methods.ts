@@ -5,7 +5,7 @@
 
 import { Table as FrameTable } from "../../src/core/table.js";
 import { DataFrame, toDanfo } from "../../src/frames/index.js";
-import { python } from "./python.js";
+import { runPython } from "./python.js";
 import { times } from "./time.js";
 
 const ROWS = 200_000;
@@ -45,7 +45,7 @@ function measure(frame: DataFrame): Record<string, number> {
 }
 
 const [byHand, byLibrary] = [measure(made), measure(own)];
-const pandas = python<Record<string, number>>("methods.py", [String(ROWS)]) ?? {};
+const pandas = runPython<Record<string, number>>("methods.py", [String(ROWS)]) ?? {};
 for (const [name, limit] of Object.entries(LIMITS_MS)) {
 	const columns = [byHand[name], byLibrary[name], pandas[name]].map(
 		(milliseconds) => milliseconds?.toFixed(1).padStart(8) ?? "       –",

@@ -22,15 +22,15 @@ except ImportError:
     pass
 
 folder = Path(sys.argv[1])
-ORDER = "%m-%d-%Y"
+DATE_FORMAT = "%m-%d-%Y"
 
 
-def halves(data):
+def statements_by_frequency(data):
     """Columns of text by name, once for the years and once for the quarters."""
-    for half in (data["financials"]["annuals"], data["financials"]["quarterly"]):
+    for statements in (data["financials"]["annuals"], data["financials"]["quarterly"]):
         yield {
-            "period": half["Fiscal Year"],
-            **{name: cells for section in half.values() if isinstance(section, dict) for name, cells in section.items()},
+            "period": statements["Fiscal Year"],
+            **{name: cells for section in statements.values() if isinstance(section, dict) for name, cells in section.items()},
         }
 
 
@@ -49,14 +49,14 @@ class Pandas:
         )
 
     def wide(self, bodies):
-        return [self.numbers(half) for half in halves(bodies[0])]
+        return [self.numbers(statements) for statements in statements_by_frequency(bodies[0])]
 
     def long(self, bodies):
-        return pandas.concat([self.numbers(half).melt("period") for half in halves(bodies[0])])
+        return pandas.concat([self.numbers(statements).melt("period") for statements in statements_by_frequency(bodies[0])])
 
     def daily(self, bodies):
         frame = pandas.DataFrame(bodies[0], columns=["date", "price"])
-        frame["date"] = pandas.to_datetime(frame["date"], format=ORDER)
+        frame["date"] = pandas.to_datetime(frame["date"], format=DATE_FORMAT)
         return frame
 
     def joined(self, bodies):
@@ -82,19 +82,19 @@ class Polars:
         return polars.DataFrame(columns).with_columns(polars.exclude("period").cast(polars.Float64, strict=False))
 
     def wide(self, bodies):
-        return [self.numbers(half) for half in halves(bodies[0])]
+        return [self.numbers(statements) for statements in statements_by_frequency(bodies[0])]
 
     def long(self, bodies):
-        return polars.concat([self.numbers(half).unpivot(index="period") for half in halves(bodies[0])])
+        return polars.concat([self.numbers(statements).unpivot(index="period") for statements in statements_by_frequency(bodies[0])])
 
     def daily(self, bodies):
         frame = polars.DataFrame(bodies[0], schema={"date": polars.String, "price": polars.Float64}, orient="row")
-        return frame.with_columns(polars.col("date").str.to_date(ORDER))
+        return frame.with_columns(polars.col("date").str.to_date(DATE_FORMAT))
 
     def joined(self, bodies):
         frames = [self.daily([body]).rename({"price": f"S{i}"}) for i, body in enumerate(bodies)]
-        both = reduce(lambda left, right: left.join(right, on="date", how="full", coalesce=True), frames)
-        return both.sort("date")
+        joined = reduce(lambda left, right: left.join(right, on="date", how="full", coalesce=True), frames)
+        return joined.sort("date")
 
     def guru(self, bodies):
         frame = polars.concat(

@@ -11,7 +11,7 @@ const folder = dirname(fileURLToPath(import.meta.url));
 const program = process.env.PYTHON ?? "python3";
 
 /** Runs a script of this folder with PYTHON (default `python3`) and parses its JSON; null if it fails. */
-export function python<Result>(script: string, args: readonly string[]): Result | null {
+export function runPython<Result>(script: string, args: readonly string[]): Result | null {
 	const run = spawnSync(program, [join(folder, script), ...args], { encoding: "utf8" });
 	return run.status === 0 ? (JSON.parse(run.stdout) as Result) : null;
 }
@@ -52,7 +52,7 @@ export function pythonCases(cases: readonly { readonly key: string; readonly bod
 		for (const benchCase of cases)
 			for (const [i, { text }] of benchCase.bodies.entries())
 				writeFileSync(join(bodies, `${benchCase.key}-${String(i).padStart(3, "0")}.json`), text);
-		return python<PythonTimes>("peers.py", [bodies]) ?? {};
+		return runPython<PythonTimes>("peers.py", [bodies]) ?? {};
 	} finally {
 		rmSync(bodies, { recursive: true });
 	}

@@ -8,7 +8,8 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { sizeOf, startUpstream } from "./start-upstream.js";
+import { folderSize } from "./folder-size.js";
+import { startUpstream } from "./start-upstream.js";
 
 const SYMBOLS = Number(process.argv[2] ?? 3000);
 const HEAPS = (process.argv[3] ?? "256").split(",");
@@ -121,7 +122,7 @@ try {
 	const all = processorTimes.at(-1)?.cpu ?? 0;
 	const perThousand = [cpuAt(ENDS) / ENDS, (all - cpuAt(SYMBOLS - ENDS)) / ENDS, all / SYMBOLS];
 	const places = ["tables.cache/fields", "tables.cache/items", "answers", "."];
-	const sizes = places.map((name) => sizeOf(join(lake, name)) / 1000 / SYMBOLS);
+	const sizes = places.map((name) => folderSize(join(lake, name)) / 1000 / SYMBOLS);
 	const lines: [string, string][] = [
 		["symbols in the lake; twice; failed", `${symbols}; ${(rows ?? 0) - (symbols ?? 0)}; ${results[0]?.failed}`],
 		["requests a symbol; of one symbol at most", `${requestCount.total / SYMBOLS}; ${requestCount.most}`],

@@ -8,7 +8,8 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { sizeOf, startUpstream } from "./start-upstream.js";
+import { folderSize } from "./folder-size.js";
+import { startUpstream } from "./start-upstream.js";
 
 const COMPANIES = Number(process.argv[2] ?? 300);
 const MODELS = ["piotroski", "beneish", "sloan_ratio", "roe"];
@@ -90,8 +91,8 @@ try {
 			"requests a company, two crawlers on one lake",
 			(both.reduce((sum, { requests }) => sum + requests, 0) / COMPANIES).toFixed(2),
 		],
-		["kB a company: fields", (sizeOf(lake("whole/tables.cache/fields")) / 1000 / COMPANIES).toFixed(1)],
-		["kB a company: line items", (sizeOf(lake("whole/tables.cache/items")) / 1000 / COMPANIES).toFixed(1)],
+		["kB a company: fields", (folderSize(lake("whole/tables.cache/fields")) / 1000 / COMPANIES).toFixed(1)],
+		["kB a company: line items", (folderSize(lake("whole/tables.cache/items")) / 1000 / COMPANIES).toFixed(1)],
 		[
 			`CPU s of ${MODELS.length} models with reasons over ${YEARS} years, lake to lake, one process: ${half} companies; ${COMPANIES}`,
 			`${few.cpu.toFixed(2)}; ${many.cpu.toFixed(2)}`,

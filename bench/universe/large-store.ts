@@ -5,7 +5,7 @@
  * each twice. Facts of the named store are copied to every company, so that the size is realistic.
  */
 import { spawnSync } from "node:child_process";
-import { copyFileSync, existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from "node:fs";
+import { copyFileSync, existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { aboutOf } from "../../src/store/company-about.js";
@@ -16,6 +16,7 @@ import { packJson, readPacked } from "../../src/store/packed-json.js";
 import { nameOfContent } from "../../src/store/store-file.js";
 import type { StoredCompany, StoredTable } from "../../src/store/unpack-company.js";
 import { fillFigures } from "../../src/universe/sources/figure-cache.js";
+import { folderSize } from "./folder-size.js";
 
 const [folder = "", count = "8000", samples] = process.argv.slice(2);
 if (folder === "") throw new Error("give the folder of the store to make");
@@ -83,11 +84,6 @@ function makeStore(): void {
 	writeFileSync(join(folder, INDEX_FILE), index);
 }
 
-const sizeOf = (path: string): number =>
-	readdirSync(path, { recursive: true, encoding: "utf8" })
-		.map((file) => statSync(join(path, file)))
-		.reduce((sum, file) => sum + (file.isFile() ? file.size : 0), 0);
-
 const BIN = fileURLToPath(new URL("../../bin/valuelab.js", import.meta.url));
 
 /** Runs the built command over the store: seconds by the clock, of processor time, resident memory, exit code. */
@@ -112,7 +108,7 @@ if (!existsSync(join(folder, INDEX_FILE))) {
 const { entries } = readIndex(folder);
 const symbol = [...entries.keys()][Math.floor(entries.size / 3)] as string;
 const condition = "roic > 20 and ev_ebit < 12 and revenue_growth_5y > 7";
-console.log(`${entries.size} companies, ${(sizeOf(folder) / 1e6).toFixed(0)} MB`);
+console.log(`${entries.size} companies, ${(folderSize(folder) / 1e6).toFixed(0)} MB`);
 console.log("| command | seconds | processor, s | resident, MB | exit |\n|---|---|---|---|---|");
 for (const time of ["first", "again"]) {
 	console.log(`| value ${symbol}, ${time} | ${cost("value", symbol)} |`);

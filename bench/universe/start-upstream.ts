@@ -1,7 +1,5 @@
-// Starts the crawled service in a separate process, and measures the size of folders.
+// Starts the crawled service in a separate process.
 import { type ChildProcess, fork } from "node:child_process";
-import { readdirSync, statSync } from "node:fs";
-import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
 /** Starts the service; the caller kills its process `server` at the end. */
@@ -15,10 +13,3 @@ export async function startUpstream(): Promise<{ readonly server: ChildProcess; 
 	});
 	return { server, url };
 }
-
-/** Bytes of all files in a folder. */
-export const sizeOf = (folder: string): number =>
-	readdirSync(folder, { withFileTypes: true }).reduce((sum, entry) => {
-		const path = join(folder, entry.name);
-		return sum + (entry.isDirectory() ? sizeOf(path) : statSync(path).size);
-	}, 0);

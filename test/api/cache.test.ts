@@ -44,7 +44,7 @@ test("keeps an answer per account for other clients", async () => {
 	);
 });
 
-test("is unaffected by changes to returned data", async () => {
+test("the cache is unaffected by changes to returned data", async () => {
 	const service = await serve({ "/stock/AAPL/price": PRICES });
 	const client = clientOf(service, { cache: { folder: false } });
 	const data = await client.stock.price("AAPL");
@@ -109,7 +109,7 @@ test("serves stale answers for faults only on request", async () => {
 	await expect(client.stock.price("AAPL", { staleOnError: true })).rejects.toMatchObject({ code: "token" });
 });
 
-test("does not keep malformed or unrequested answers", async () => {
+test("the cache does not keep malformed or unrequested answers", async () => {
 	let answer: unknown = { odd: 1 };
 	const service = await serve(() => answer);
 	const client = clientOf(service, { cache: { folder: false } });

@@ -105,7 +105,7 @@ test.each([201, 203])("%d is an answer; 203 notes a proxy", async (status) => {
 	expect([first.meta.notes, kept.meta.notes]).toEqual([notes, notes]);
 });
 
-test("does not retry responses refused by intermediaries", async () => {
+test("responses refused by intermediaries are not retried", async () => {
 	const service = await serve((path) =>
 		reply(path.includes("KO") ? 403 : path.includes("PEP") ? 404 : 429, path.includes("MCD") ? "quota" : page),
 	);

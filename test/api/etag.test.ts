@@ -111,7 +111,7 @@ test("rejects an unrequested 304 and counts the request", async () => {
 	await expect(client.stock.price("MCD")).rejects.toMatchObject({ code: "budget" });
 });
 
-test("is sent by the local service", async () => {
+test("the local service sends an entity tag", async () => {
 	const { url, close } = await createService({ token: CANARY }).listen();
 	onTestFinished(close);
 	const path = `${url}/public/user/${encodeURIComponent(CANARY)}/stock/KO/summary`;

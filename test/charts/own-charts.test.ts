@@ -18,7 +18,7 @@ const own = {
 } as const;
 defineChart(own);
 
-it("is in every chart list and drawn by name", async () => {
+it("an own chart is in every list, drawn by name", async () => {
 	const valuation = value(await loadCompany(client, "KO"));
 	expect(ownCharts()).toEqual([own]);
 	expect(CHARTS.at(-1)).toEqual({ name: "own-returns", title: "Returns", shows: "Return on capital by year." });

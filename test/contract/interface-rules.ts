@@ -227,7 +227,7 @@ export const STATEMENTS: readonly Statement[] = [
 		says: "start_date and end_date bound the series; without them all available data come",
 		operation: "stock.price",
 		ask: ["/stock/KO/price", "/stock/KO/price?start_date=20240102&end_date=20240328"],
-		holds: (all: [string, number][], part: [string, number][]) =>
+		holds: (all: [day: string, price: number][], part: [day: string, price: number][]) =>
 			part.length > 1 &&
 			isSame(
 				all.filter(([day]) => isoOf(day) >= "2024-01-02" && isoOf(day) <= "2024-03-28"),

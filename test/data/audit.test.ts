@@ -1,4 +1,4 @@
-// Tests the date of every present balance, of all companies.
+// Tests the dates of every company's latest balances.
 import { expect, test } from "vitest";
 import { CompanyFacts } from "../../src/analytics/evaluation/facts.js";
 import { reportedItem } from "../../src/analytics/line-items/line-item.js";

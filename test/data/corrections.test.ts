@@ -33,7 +33,7 @@ describe("report dates", () => {
 });
 
 describe("corrected figures, as the companies' reports state them", () => {
-	it.each<[string, string, string, number]>([
+	it.each<[symbol: string, period: string, field: string, value: number]>([
 		// Preferred stock redeemed in the first half of the year is not subtracted (25,591 over 586.0).
 		["PGR", "2024-12", "Book Value per Share", 43.671],
 		// Without restricted cash.
@@ -223,7 +223,7 @@ describe("corrected figures, as the companies' reports state them", () => {
 
 	it("value later-split companies at their closes' share basis", () => {
 		// Market values at the ends of these years: price of the day by the shares of the day, in billions.
-		const counts: [string, string, number][] = [
+		const marketValues: [symbol: string, period: string, billions: number][] = [
 			["BKNG", "2023-12", 3547.22 * 36.53],
 			["CMG", "2022-12", 1387.49 * 28.06],
 			["KLAC", "2024-06", 824.51 * 136.2],
@@ -231,7 +231,7 @@ describe("corrected figures, as the companies' reports state them", () => {
 			["NFLX", "2024-12", 891.32 * 439.3],
 			["BRK.B", "2023-12", 356.66 * 2173.3],
 		];
-		for (const [symbol, period, value] of counts) {
+		for (const [symbol, period, value] of marketValues) {
 			const figure = annualCell(symbol, period, "Market Cap");
 			expect(isNumber(figure) && Math.abs(figure / value - 1) < 0.03, `${symbol} ${figure} for ${value}`).toBe(true);
 		}
@@ -340,7 +340,7 @@ describe("series of all companies", () => {
 });
 
 describe("preferred dividends unstated by any source", () => {
-	it.each<[string, string, number]>([
+	it.each<[symbol: string, period: string, value: number]>([
 		// As in the annual reports, and as participating securities receive them.
 		["PSA", "2024-12", 195 + 4],
 		["MET", "2024-12", 200],

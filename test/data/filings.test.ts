@@ -11,7 +11,7 @@ function annual(symbol: string, period: string, section: Section, field: string)
 }
 
 /** Revenue, net income (millions) and split-adjusted diluted EPS, as the annual reports state them. */
-const REPORTED: readonly [string, string, number, number, number][] = [
+const REPORTED: readonly [symbol: string, period: string, revenue: number, netIncome: number, eps: number][] = [
 	["AAPL", "2025-09", 416161, 112010, 7.46],
 	["AAPL", "2024-09", 391035, 93736, 6.08],
 	["AAPL", "2012-09", 156508, 41733, 44.15 / 28],

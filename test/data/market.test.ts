@@ -1,4 +1,4 @@
-// Tests the market's earnings yield.
+// Tests the market's earnings yield, and the rates and index prices of the service.
 import { describe, expect, it } from "vitest";
 import { marketEarningsYields } from "../../data/compile/market/earnings-yield.js";
 import { createClient } from "../../src/index.js";

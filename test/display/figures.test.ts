@@ -1,4 +1,4 @@
-// Tests values of results in one line.
+// Tests how a result's value is written in one line.
 import { expect, it } from "vitest";
 import { valueWords } from "../../src/display/figures.js";
 

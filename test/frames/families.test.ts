@@ -41,7 +41,7 @@ const ymd = fc.tuple(
 	fc.integer({ min: 1, max: 12 }),
 	fc.integer({ min: 1, max: 28 }),
 );
-type Ymd = readonly [number, number, number];
+type Ymd = readonly [year: number, month: number, day: number];
 const DAYS: readonly ((day: Ymd) => Cell<string | null>)[] = [
 	([y, m, d]) => ({ raw: `${y}-${two(m)}-${two(d)}`, is: `${y}-${two(m)}-${two(d)}` }),
 	([y, m, d]) => ({ raw: `${two(m)}-${two(d)}-${y}`, is: `${y}-${two(m)}-${two(d)}` }),

@@ -38,7 +38,7 @@ afterAll(async () => {
 	kernel?.remove();
 });
 
-it("are announced, listed and ended", async () => {
+it("subshells are announced, listed and ended", async () => {
 	expect((await ask("kernel_info"))?.supported_features).toContain("kernel subshells");
 	const secondSubshell = (await ask("create_subshell"))?.subshell_id;
 	expect((await ask("list_subshell"))?.subshell_id).toEqual([subshell, secondSubshell]);

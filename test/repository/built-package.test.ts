@@ -1,4 +1,4 @@
-// Tests the built package: files, side effects.
+// Tests the built package: exported files, shared classes, and the list of files with side effects.
 import { existsSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { fileURLToPath } from "node:url";

@@ -22,7 +22,7 @@ function packages(): string {
 	return folder;
 }
 
-it("is the one that package.json names", () => {
+it("the compiler is the one that package.json names", () => {
 	const { optionalDependencies } = JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8")) as {
 		optionalDependencies: Record<string, string>;
 	};
@@ -31,13 +31,13 @@ it("is the one that package.json names", () => {
 	expect(version.trim()).toBe(`Version ${optionalDependencies.typescript?.replace("~", "")}`);
 });
 
-it("is linked again after another package replaced it", () => {
+it("the compiler is linked again after another package replaced it", () => {
 	const folder = packages();
 	linkCompiler(folder, "linux");
 	expect(readFileSync(join(folder, ".bin/tsc"), "utf8")).toBe("console.log('ours')");
 });
 
-it("is started by the Windows shims", () => {
+it("the Windows shims start the compiler", () => {
 	const folder = packages();
 	linkCompiler(folder, "win32");
 	expect(readFileSync(join(folder, ".bin/tsc"), "utf8")).toBe('exec node "$basedir/../typescript/bin/tsc" "$@"');

@@ -1,4 +1,4 @@
-// Tests the README: its length, its blocks, its pictures.
+// Tests the README: its length, its code blocks and its pictures.
 import { existsSync, readFileSync, statSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { expect, it } from "vitest";
@@ -37,7 +37,7 @@ it("the packed README needs no clone", () => {
 	expect(packed).toMatch(/, architecture, contributing, /);
 });
 
-it("has three small pictures within 120 lines", () => {
+it("the README has three small pictures within 120 lines", () => {
 	const pictures = [...readme.matchAll(/!\[[^\]]+\]\(([^)]+)\)/g)].map(([, path]) => `${root}${path}`);
 	expect(pictures).toHaveLength(3);
 	for (const path of pictures) expect(statSync(path).size, path).toBeLessThan(200_000);

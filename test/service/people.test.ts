@@ -346,7 +346,7 @@ test("find news by symbol or stock id", async () => {
 	expect(await bodyOf(`/stock/news_feed?symbol=${id}`)).toEqual(news);
 });
 
-test("give segments back from the given month", async () => {
+test("segments go back from the given month", async () => {
 	const { business } = await bodyOf<{ business: { annual: { date: string }[]; keys: string[] } }>(
 		"/stock/AAPL/segments_data?start_date=202212",
 	);
@@ -354,7 +354,7 @@ test("give segments back from the given month", async () => {
 	expect(business.annual.every(({ date }) => date <= "2022-12")).toBe(true);
 });
 
-test("give operating data in whole millions", async () => {
+test("operating data are in whole millions", async () => {
 	type Metrics = Record<string, Record<string, { name: string; data: { annual: Record<string, number> } }>>;
 	// Apple's report for 2025: iPhone net sales of 209,586 million dollars.
 	const { aapl } = await bodyOf<Metrics>("/stock/AAPL/operating_data");

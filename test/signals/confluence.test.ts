@@ -93,7 +93,7 @@ describe("confluence", () => {
 	});
 
 	it("is tested over days that all records cover", () => {
-		const spans = (first: readonly [number, number], second: readonly [number, number]) => {
+		const spans = (first: readonly [from: number, to: number], second: readonly [from: number, to: number]) => {
 			const covered = (source: SignalSource, [from, to]: readonly [number, number], knownDay: number) => ({
 				...list(source, [knownDay]),
 				coverage: { from: dayName(from), to: dayName(to) },

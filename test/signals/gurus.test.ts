@@ -11,7 +11,7 @@ const row = (
 	date: string,
 	action: string,
 	impact: number,
-	range: readonly [number, number, number],
+	range: readonly [low: number, high: number, average: number],
 	current_shares: number,
 ) => ({
 	symbol: "ABC",

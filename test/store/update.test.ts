@@ -90,7 +90,7 @@ async function imported(name: string, contents: readonly string[]): Promise<stri
 	return folder;
 }
 
-it("has the bytes of a new store after an update", async () => {
+it("an updated store has a new store's bytes", async () => {
 	const updated = await gathered("updated", "update");
 	expect(loadDataset({ folder: updated }).company("GME")?.quarterly.periods.at(-1)).toBe("2021-04");
 	const bytes = bytesOf(updated);

@@ -1,4 +1,4 @@
-// The companies that every surface values in a complete run.
+// Lists the companies that every surface values in a complete run.
 import { ALL, DEEP } from "../analytics/bundled-companies.js";
 
 /** A quarter of the companies and the in-depth ones; all on every surface would take ten minutes. */

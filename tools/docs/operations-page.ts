@@ -32,9 +32,9 @@ export function operationsPage(): string {
 function operationSection(name: string, declaration: OperationDeclaration): string {
 	const positional = positionalNames(declaration);
 	const declared: Record<string, Argument> = { ...declaration.arguments, ...declaration.query };
-	const rows = Object.entries(declared).map(([name, argument]) => {
-		const needed = positional.includes(argument) ? "yes" : "";
-		return `| \`${name}\` | ${needed} | ${cell(valuesOf(argument))} | ${cell(aboutOf(argument))} |`;
+	const rows = Object.entries(declared).map(([argumentName, argument]) => {
+		const needed = positional.includes(argumentName) ? "yes" : "";
+		return `| \`${argumentName}\` | ${needed} | ${cell(valuesOf(argument))} | ${cell(aboutOf(argument))} |`;
 	});
 	const table = rows.length === 0 ? [] : ["", "| argument | needed | values | meaning |", "|---|---|---|---|", ...rows];
 	const facts = [

@@ -1,8 +1,10 @@
 // Builds a company whose figures are the same every year.
 import { type CompanySketch, monthly, years } from "../make-company.js";
 
-/** A company with twelve level years, whose figures can be computed by hand. */
+/** A column of twelve equal amounts. */
 export const flat = (amount: number) => Array<number>(12).fill(amount);
+
+/** A company with twelve level years, whose figures can be computed by hand. */
 export const LEVEL: CompanySketch = {
 	symbol: "LEVEL",
 	periods: years(2014, 2025),

@@ -8,7 +8,7 @@ import { growing, NINE } from "./growing-company.js";
 /** The source is the answer itself, not a field in it. */
 const WITHOUT = new Set(["template", "price_currency", "statement_currency", "records"]);
 
-it.each(["ordinary", "bank", "reit"] as const)("has a source for each reported input of %s", (template) => {
+it.each(["ordinary", "bank", "reit"] as const)("each reported input of %s has a source", (template) => {
 	const company = growing({ template });
 	let knownCount = 0;
 	const look = ({ name, kind, value, source, from = [] }: Input) => {

@@ -1,4 +1,4 @@
-// Facts of a verdict on an ordinary company with nothing unusual, for tests that change some of them.
+// Provides the facts of a verdict on an ordinary company with nothing unusual, for tests that change some of them.
 import type { VerdictFacts } from "../../../src/analytics/fair-value/verdict.js";
 
 export const USUAL_FACTS: VerdictFacts = {

@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { runFor } from "../../../src/analytics/company/index.js";
 import { loadBundled } from "../bundled-companies.js";
 
-it("are quarterly sums where complete, else dated fiscal years", async () => {
+it("model years are complete quarterly sums, else dated fiscal years", async () => {
 	const scores = (await loadBundled(["NKE", "CAT", "ORCL"])).map((company) => {
 		const { inputs, warnings } = runFor(company, "piotroski");
 		return [inputs[0]?.rule, warnings.map(({ text }) => text).filter((text) => text.startsWith("the F-score"))];
@@ -19,7 +19,7 @@ it("are quarterly sums where complete, else dated fiscal years", async () => {
 	]);
 });
 
-it("give the score of the trailing twelve months", async () => {
+it("model years give the score of trailing twelve months", async () => {
 	const [nike] = await loadBundled(["NKE"]);
 	// Net income 2,250 (4,508) and cash flow 1,694 (5,854) on assets of 37,793 (37,356); debt 7,030 (7,956); current ratio 2.14 (2.19);
 	// shares 1,479.9 (1,480.6); gross margin 40.8% (43.8%); revenue 46,523 (47,818): income, cash, debt and shares are better.

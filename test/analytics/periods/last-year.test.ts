@@ -23,7 +23,7 @@ it("states its own period", () => {
 	expect(lastYear(upTo(1))).toMatchObject({ value: 100, source: { period: "2021-12" } });
 });
 
-it("has its year's reason, else not reported", () => {
+it("a missing figure has its year's reason, else not_reported", () => {
 	const values = Float64Array.of(100, Number.NaN);
 	const doubted = { code: "contradictory_input" } as const;
 	expect(lastYear(upTo(2, { values, reasons: new Map([[1, doubted]]) }))).toMatchObject({
@@ -36,13 +36,13 @@ it("has its year's reason, else not reported", () => {
 	});
 });
 
-it("has no period without a year", () => {
+it("a figure has no period without a year", () => {
 	const none = lastYear(upTo(0));
 	expect(none).toMatchObject({ value: null, reason: { code: "not_reported", subject: "revenue" } });
 	expect(none.source).toBe(line.source);
 });
 
-it("is preliminary where its year is", () => {
+it("a figure is preliminary where its year is", () => {
 	// Fiscal 2022 is public 90 days after its end at the latest, and 2023 is not yet.
 	const pastCompany = companyAsOf(company, "2023-06-30");
 	expect(pastCompany.series("revenue").periods.at(-1)).toBe("2022-12");

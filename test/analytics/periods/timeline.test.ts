@@ -25,7 +25,7 @@ const doubtedNow: Company = {
 			: company.ttm(item),
 };
 
-it("has fiscal years, and quarters that end twelve months", () => {
+it("a timeline has fiscal years, and quarters ending twelve months", () => {
 	expect(timeline.periods).toEqual(["2023-12", "2024-12", "2025-03", "2025-06"]);
 });
 

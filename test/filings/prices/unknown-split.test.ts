@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { refuseUnknownSplit } from "../../../src/filings/prices/unknown-split.js";
 
 /** Checks two closes of an own table. */
-const check = (days: readonly [string, string], closes: readonly [number, number]) =>
+const check = (days: readonly [before: string, after: string], closes: readonly [before: number, after: number]) =>
 	refuseUnknownSplit({ name: "own.csv", dates: days, close: Float64Array.from(closes), splits: [] }, null, []);
 
 it("accepts a threefold close years later, and refuses it on the next day", () => {

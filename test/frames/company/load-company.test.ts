@@ -245,7 +245,7 @@ it("reads closes of longer points and skips unreadable dates", async () => {
 	]);
 });
 
-it("has a rule per line item and template", () => {
+it("each line item has a rule per template", () => {
 	for (const [item, rule] of Object.entries(LINE_ITEMS)) {
 		expect(rule.from.length, item).toBeGreaterThan(0);
 		expect(rule.absentIn?.length ?? 0, item).toBeLessThan(4);

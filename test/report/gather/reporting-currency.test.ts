@@ -26,7 +26,7 @@ const asker = (revenue: readonly unknown[], sent: string[] = []): Asker => ({
 const company: Company = { ...makeCompany(LEVEL), reportingCurrency: "EUR" };
 const rates = async (revenue: readonly unknown[]) => (await reportingCurrencyOf(asker(revenue), company, {}))?.rates;
 
-it("is the yearly ratio of the two revenues", async () => {
+it("the rate is the yearly ratio of two revenues", async () => {
 	expect(await reportingCurrencyOf(asker(["800", "900"]), company, {})).toEqual({
 		currency: "EUR",
 		rates: { "2024-12": 0.8, "2025-12": 0.9 },
@@ -34,7 +34,7 @@ it("is the yearly ratio of the two revenues", async () => {
 	expect(await rates(["0", "-1", "N/A", "500"])).toEqual({ "2025-12": 0.5 });
 });
 
-it("is null without years or in equal currency", async () => {
+it("the rate is null without years or in equal currency", async () => {
 	expect(await rates(["N/A", "0"])).toBeUndefined();
 	const sent: string[] = [];
 	expect(await reportingCurrencyOf(asker(["800"], sent), makeCompany(LEVEL), {})).toBeNull();
@@ -45,7 +45,7 @@ it("is null without years or in equal currency", async () => {
 	expect(sent.some((text) => text.startsWith("stock.price"))).toBe(false);
 });
 
-it("is null where the service fails; aborts throw", async () => {
+it("the rate is null where the service fails; aborts throw", async () => {
 	const failing = (error: unknown): Asker => ({ query: () => ({ answer: () => Promise.reject(error) }) });
 	expect(await reportingCurrencyOf(failing(new ValuelabError("not_recorded", "gone")), company, {})).toBeNull();
 	await expect(reportingCurrencyOf(failing(new ValuelabError("aborted", "stop")), company, {})).rejects.toThrow("stop");

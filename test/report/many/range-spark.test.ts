@@ -34,7 +34,7 @@ it("states the middle in percent of price", () => {
 	expect(spark({ mid: 84.6 })).toContain('aria-label="A Corp: the middle of the range is 85% of the price"');
 });
 
-it("is empty without price or an end", () => {
+it("the picture is empty without price or an end", () => {
 	for (const gap of [{ low: null }, { mid: null }, { high: null }, { price: null }, { price: 0 }])
 		expect(spark(gap)).toBeNull();
 });

@@ -16,7 +16,7 @@ const history = NAMES.map((name) =>
 );
 const data = reportOf({ valuation: { history } });
 
-it("has seven recent columns and ten in the appendix", () => {
+it("the table has seven columns, ten in the appendix", () => {
 	const [recent, all] = [yearsTable(data, { years: 5 }), yearsTable(data)];
 	expect([recent?.columns.length, recent?.rows.length]).toEqual([8, 5]);
 	expect([all?.columns.length, all?.rows.length]).toEqual([11, 7]);

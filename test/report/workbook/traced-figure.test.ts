@@ -57,6 +57,6 @@ it.each([
 	}
 });
 
-it("is a plain number without an input", () => {
+it("a figure without inputs is a plain number", () => {
 	expect(bothWays("t = 1..3; value = Σ(t)·2", 1, 1)).toEqual({ found: 12, expected: 12 });
 });

@@ -197,7 +197,7 @@ describe("the sheets of statements and peers", () => {
 	});
 });
 
-it("is a valid spreadsheet with formulas and names", async () => {
+it("the workbook is a valid spreadsheet with formulas and names", async () => {
 	const book = await workbookOf(await loadCompany(client, "KO"));
 	const file = read(writeWorkbook(book));
 	expect(file.SheetNames.slice(0, 2)).toEqual(["Fair value", "Charts"]);

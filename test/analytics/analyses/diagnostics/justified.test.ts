@@ -52,7 +52,7 @@ describe("residual income", () => {
 
 it("interest cover is thin below 1.5, comfortable above 3", () => {
 	const { reading } = ANALYSES.find(({ name }) => name === "interest_coverage") ?? {};
-	expect([1.49, 1.5, 3, 3.01].map((times) => reading?.(times).split(" ")[0])).toEqual([
-		...["thin", "adequate", "adequate", "comfortable"],
-	]);
+	expect([1.49, 1.5, 3, 3.01].map((times) => reading?.(times).split(" ")[0])).toEqual(
+		"thin adequate adequate comfortable".split(" "),
+	);
 });

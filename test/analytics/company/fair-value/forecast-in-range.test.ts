@@ -15,7 +15,7 @@ const drivers = { growth: "4%", gross_margin: "base + 1%" };
 const fairValueOf = (symbol: string, givenForecast?: GivenForecast) =>
 	value(companyOf(symbol), { peers: [companyOf("PEP")], forecast: givenForecast }).fairValue;
 
-it("is excluded unless given", () => {
+it("a forecast is excluded unless given", () => {
 	expect(fairValueOf("KO").families.map(({ family }) => family)).not.toContain("forecast");
 	expect(value(companyOf("KO")).estimates.map(({ method }) => method)).not.toContain("forecast");
 });
