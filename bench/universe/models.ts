@@ -24,16 +24,24 @@ const YEARS = 40;
 const ROUNDS = 7;
 const MODELS = ["piotroski", "beneish", "sloan_ratio", "roe"];
 const ITEMS: readonly LineItem[] = [
-	...(["revenue", "costOfRevenue", "grossProfit", "depreciationAndAmortization", "netIncome"] as const),
-	...([
-		"sellingGeneralAdministrative",
-		"receivables",
-		"currentAssets",
-		"propertyPlantEquipment",
-		"totalAssets",
-	] as const),
-	...(["currentLiabilities", "longTermDebt", "equity", "sharesDiluted"] as const),
-	...(["cashFlowFromOperations", "cashFlowFromInvesting", "totalLiabilities", "capitalExpenditure"] as const),
+	"revenue",
+	"costOfRevenue",
+	"grossProfit",
+	"depreciationAndAmortization",
+	"netIncome",
+	"sellingGeneralAdministrative",
+	"receivables",
+	"currentAssets",
+	"propertyPlantEquipment",
+	"totalAssets",
+	"currentLiabilities",
+	"longTermDebt",
+	"equity",
+	"sharesDiluted",
+	"cashFlowFromOperations",
+	"cashFlowFromInvesting",
+	"totalLiabilities",
+	"capitalExpenditure",
 ];
 const root = fileURLToPath(new URL("../..", import.meta.url));
 

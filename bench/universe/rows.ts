@@ -16,10 +16,27 @@ const YEARS = 40;
 const COMPANIES_A_FILE = 1000;
 const SCORES = ["piotroski", "beneish", "sloan_ratio", "altman_z_prime", "roe", "net_margin"];
 const ITEMS = [
-	...["revenue", "costOfRevenue", "grossProfit", "operatingIncome", "ebit", "depreciationAndAmortization", "netIncome"],
-	...["sellingGeneralAdministrative", "receivables", "currentAssets", "propertyPlantEquipment", "totalAssets"],
-	...["currentLiabilities", "longTermDebt", "totalLiabilities", "retainedEarnings", "equity", "sharesDiluted"],
-	...["cashFlowFromOperations", "cashFlowFromInvesting", "capitalExpenditure"],
+	"revenue",
+	"costOfRevenue",
+	"grossProfit",
+	"operatingIncome",
+	"ebit",
+	"depreciationAndAmortization",
+	"netIncome",
+	"sellingGeneralAdministrative",
+	"receivables",
+	"currentAssets",
+	"propertyPlantEquipment",
+	"totalAssets",
+	"currentLiabilities",
+	"longTermDebt",
+	"totalLiabilities",
+	"retainedEarnings",
+	"equity",
+	"sharesDiluted",
+	"cashFlowFromOperations",
+	"cashFlowFromInvesting",
+	"capitalExpenditure",
 ];
 const folder = fileURLToPath(new URL(".", import.meta.url));
 const root = fileURLToPath(new URL("../..", import.meta.url));

@@ -54,14 +54,10 @@ const [least, middle, most] = [low, mid, high].map((worth) => Math.round(worth ?
 console.log(`A share is worth TWD ${least} to ${most}, middle ${middle}; the price is TWD ${tsmc.price.value}.`);
 const comparison = compare([tsmc, ...peers]);
 const rows = [
-	...[
-		["pe", 1, ""],
-		["ev_ebit", 1, ""],
-	],
-	...[
-		["roic", 100, "%"],
-		["net_margin", 100, "%"],
-	],
+	["pe", 1, ""],
+	["ev_ebit", 1, ""],
+	["roic", 100, "%"],
+	["net_margin", 100, "%"],
 ] as const;
 for (const [name, factor, unit] of rows) {
 	const measure = comparison.measures.find((candidate) => candidate.name === name);

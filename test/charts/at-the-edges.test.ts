@@ -350,7 +350,7 @@ describe("charts of a valuation", () => {
 			chartsOf(changed({ series: seriesNamed }))
 				.earnings()
 				.data.map(({ type }) => type),
-		).toEqual([...["bar", "scatter", "scatter", "scatter"]]);
+		).toEqual(["bar", "scatter", "scatter", "scatter"]);
 		const eps = series("eps", "Eps", [1, 2, null, 3, 4], PER_SHARE);
 		const epsOnly = (name: string) => (name === "eps" ? eps : null);
 		expect(chartsOf(changed({ series: epsOnly })).earnings().alt).toContain("No fiscal year reports it.");
@@ -391,7 +391,7 @@ describe("price band", () => {
 			draw([10, null, 20, 30], [1, 1, 1, 1])
 				.data.map(({ x }) => (x as string[])[0])
 				.slice(0, 4),
-		).toEqual([...[dates[0], dates[0], dates[2], dates[2]]]);
+		).toEqual([dates[0], dates[0], dates[2], dates[2]]);
 		const none = valuationBand({
 			subject: SUBJECT,
 			history: { ...MULTIPLE_HISTORY, low: absent("not_reported"), bands: { low: [1], median: [1], high: [1] } },
@@ -577,7 +577,9 @@ it("a loss-making segment has no share", () => {
 			unit: MILLIONS,
 		}).title;
 	expect([draw(-1, -2), draw(0.5, null), draw(0, 0)]).toEqual([
-		...["Revenue by business segment", "A brought 100% of revenue in 2024", "Revenue by business segment"],
+		"Revenue by business segment",
+		"A brought 100% of revenue in 2024",
+		"Revenue by business segment",
 	]);
 });
 

@@ -36,16 +36,12 @@ describe("waterfall of a change", () => {
 		expect(wordsOf(layout).slice(0, 6)).toEqual(["20.00", "+5.00", "0.00", "\u22122.00", "+3.00", "26.00"]);
 		expect((layout.annotations as unknown as { x: number; y: number }[]).slice(0, 6).map(({ x, y }) => [x, y])).toEqual(
 			[
-				...[
-					[0, 20],
-					[1, 25],
-					[2, 25],
-				],
-				...[
-					[3, 25],
-					[4, 26],
-					[5, 26],
-				],
+				[0, 20],
+				[1, 25],
+				[2, 25],
+				[3, 25],
+				[4, 26],
+				[5, 26],
 			],
 		);
 		const shifts = (layout.annotations as unknown as { yshift?: number }[]).map(({ yshift }) => yshift);
@@ -63,21 +59,19 @@ describe("waterfall of a change", () => {
 		}[];
 		const rounded = lines.map(({ x0, x1, y0, y1, line }) => [
 			...[x0, x1].map((value) => Math.round(value * 10) / 10),
-			...[y0, y1, line.width],
+			y0,
+			y1,
+			line.width,
 		]);
 		expect(rounded).toEqual([
-			...[
-				[0.3, 0.7, 20, 20, 1],
-				[1.3, 1.7, 25, 25, 1],
-				[2.3, 2.7, 25, 25, 1],
-				[3.3, 3.7, 23, 23, 1],
-				[4.3, 4.7, 26, 26, 1],
-			],
+			[0.3, 0.7, 20, 20, 1],
+			[1.3, 1.7, 25, 25, 1],
+			[2.3, 2.7, 25, 25, 1],
+			[3.3, 3.7, 23, 23, 1],
+			[4.3, 4.7, 26, 26, 1],
 			[1.7, 2.3, 25, 25, 1],
-			...[
-				[-0.3, 0.3, 20, 20, 4],
-				[4.7, 5.3, 26, 26, 4],
-			],
+			[-0.3, 0.3, 20, 20, 4],
+			[4.7, 5.3, 26, 26, 4],
 		]);
 	});
 

@@ -54,7 +54,12 @@ describe("a comparison of figures of several dates", () => {
 describe("values in one line", () => {
 	it("writes two decimals, four for small numbers, none for integers", () => {
 		expect([12.345, 0.12345, -0.5, 1, 7, 1234].map((value) => valueWords(value))).toEqual([
-			...["12.35", "0.1235", "\u22120.5000", "1", "7", "1,234"],
+			"12.35",
+			"0.1235",
+			"\u22120.5000",
+			"1",
+			"7",
+			"1,234",
 		]);
 		expect(valueWords(0.125, { kind: "fraction" })).toBe("12.5%");
 	});
@@ -64,7 +69,10 @@ describe("values in one line", () => {
 		expect(valueWords([1, 2, 3, 4, 5, 6, 7])).toBe("1, 2, 3, 4, 5, 6, … (7 in all)");
 		expect(valueWords([{ a: 1 }, 1])).toBe("2 entries");
 		expect([valueWords([[1], [2]]), valueWords([null, 1]), valueWords({ a: 1, b: 2 }), valueWords("x")]).toEqual([
-			...["2 entries", "–, 1", "a, b", "x"],
+			"2 entries",
+			"–, 1",
+			"a, b",
+			"x",
 		]);
 	});
 
@@ -78,11 +86,15 @@ describe("values in one line", () => {
 	it("gives an input's field and period, rule, or kind", () => {
 		const row = (more: object) => inputRow({ name: "book_value", value: 2, ...more });
 		expect(row({ source: { ...source, field: "section / equity", period: "2025-12" } })).toEqual([
-			...["book value", "2", "section / equity, 2025-12"],
+			"book value",
+			"2",
+			"section / equity, 2025-12",
 		]);
 		expect(row({ source })[2]).toBe("stock.financials");
 		expect([row({ rule: "a rule", kind: "computed" })[2], row({ kind: "assumption" })[2], row({})[2]]).toEqual([
-			...["a rule", "assumption", ""],
+			"a rule",
+			"assumption",
+			"",
 		]);
 	});
 });
@@ -182,9 +194,15 @@ describe("company sheet", () => {
 		} as never).facts.map(([name, text]) => `${name}: ${text}`);
 	it("lists known facts only", () => {
 		expect(company({})).toEqual([
-			...["price: USD 5.00, 2026-06-30", "industry: Financials, Banks", "template: bank"],
-			...["currency: statements USD, price EUR", "revenue: USD 10.00, 2025-12", "operating income: USD 10.00, 2025-12"],
-			...["net income: USD 10.00, 2025-12", "prices: daily", "dividends: 2 on record"],
+			"price: USD 5.00, 2026-06-30",
+			"industry: Financials, Banks",
+			"template: bank",
+			"currency: statements USD, price EUR",
+			"revenue: USD 10.00, 2025-12",
+			"operating income: USD 10.00, 2025-12",
+			"net income: USD 10.00, 2025-12",
+			"prices: daily",
+			"dividends: 2 on record",
 		]);
 		const bare = company({
 			priceDate: null,
@@ -195,7 +213,11 @@ describe("company sheet", () => {
 			dividends: { ok: false },
 		});
 		expect([bare[0], bare[1], bare[4], bare[7], bare[8]]).toEqual([
-			...["price: USD 5.00", "industry: –", "revenue: USD 10.00", "prices: none", "dividends: none"],
+			"price: USD 5.00",
+			"industry: –",
+			"revenue: USD 10.00",
+			"prices: none",
+			"dividends: none",
 		]);
 		expect(company({ sector: null })[1]).toBe("industry: Banks");
 	});
@@ -258,7 +280,10 @@ describe("shown results", () => {
 		const facts = (more: object) =>
 			estimateSheet({ ...estimate("DCF", 10), ...more } as never).facts.map(([name, value]) => `${name}: ${value}`);
 		expect(facts({ low: 8, high: 12, formula: "a + b" })).toEqual([
-			...["value per share: USD 10.00", "against the price: 0.0%", "range: USD 8.00 to USD 12.00", "formula: a + b"],
+			"value per share: USD 10.00",
+			"against the price: 0.0%",
+			"range: USD 8.00 to USD 12.00",
+			"formula: a + b",
 		]);
 		for (const gap of [{ low: 8 }, { high: 12 }, { low: 8, high: 12, value: loss }]) expect(facts(gap)).toHaveLength(2);
 		const warnings = [{ text: "once" }, { text: "once" }, { text: "Twice?" }];
@@ -320,7 +345,8 @@ describe("shown results", () => {
 		]);
 		const window = { from: "2016-01", to: "2025-12", observations: 120 };
 		expect(multipleSheet({ ...multiple, window } as never).facts.at(-1)).toEqual([
-			...["history", "2016-01 to 2025-12, 120 points"],
+			"history",
+			"2016-01 to 2025-12, 120 points",
 		]);
 		expect(multipleSheet(multiple as never).facts).toHaveLength(3);
 	});

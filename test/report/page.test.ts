@@ -56,7 +56,15 @@ describe("page of AAPL with peers", () => {
 			),
 		];
 		expect(texts.map(([, id]) => id)).toEqual([
-			...["earned", "business", "finances", "worth", "expects", "forecast", "own-history", "peers", "owners"],
+			"earned",
+			"business",
+			"finances",
+			"worth",
+			"expects",
+			"forecast",
+			"own-history",
+			"peers",
+			"owners",
 		]);
 		for (const [, id, label, question, finding] of texts) {
 			expect(question).toBe(label);

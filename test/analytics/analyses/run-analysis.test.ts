@@ -76,15 +76,11 @@ it("an estimate's steps end with the model's other outputs", () => {
 			.find((estimate) => estimate.method === method)
 			?.steps.map(({ name, value: amount }) => [name, typeof amount]);
 	expect(steps("equity_three_stage")).toEqual([
-		...[
-			["discount_factor", "object"],
-			["terminal_share", "number"],
-		],
-		...[
-			["fcfe", "object"],
-			["pv_fcfe", "number"],
-			["pv_terminal", "number"],
-		],
+		["discount_factor", "object"],
+		["terminal_share", "number"],
+		["fcfe", "object"],
+		["pv_fcfe", "number"],
+		["pv_terminal", "number"],
 	]);
 	expect(steps("gordon")).toEqual([["next_dividend", "number"]]);
 });

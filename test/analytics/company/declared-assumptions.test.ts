@@ -36,8 +36,17 @@ describe("declared assumptions", () => {
 
 	it("stay within plausible limits", () => {
 		const amounts = [
-			...["revenue", "free_cash_flow", "equity_cash_flow", "ebitda", "ebit", "debt", "cash", "book_equity", "shares"],
-			...["earnings_per_share", "dividends_per_share"],
+			"revenue",
+			"free_cash_flow",
+			"equity_cash_flow",
+			"ebitda",
+			"ebit",
+			"debt",
+			"cash",
+			"book_equity",
+			"shares",
+			"earnings_per_share",
+			"dividends_per_share",
 		];
 		const own = ["pe", "ps", "pb", "p_fcf", "p_ffo", "p_affo", "dividend_yield", "ev_ebitda", "ev_ebit"];
 		const peers = ["pe", "ps", "pb", "p_ffo", "p_affo", "ev_ebitda", "ev_ebit"];

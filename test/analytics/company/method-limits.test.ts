@@ -31,29 +31,23 @@ describe("the grid of a valuation", () => {
 describe("credit spreads by rating", () => {
 	it("fall with coverage as Damodaran's table of January 2025", () => {
 		const spread = (coverage: number) => RATING_SPREADS.find(([least]) => coverage > least)?.slice(1);
-		const published: readonly (readonly [number, string, number])[] = [
-			...([
-				[9, "AAA", 0.45],
-				[7, "AA", 0.6],
-				[6, "A+", 0.77],
-				[5, "A", 0.85],
-				[4, "A-", 0.95],
-			] as const),
-			...([
-				[2.7, "BBB", 1.2],
-				[2.3, "BB+", 1.55],
-				[2.1, "BB", 1.83],
-				[1.8, "B+", 2.61],
-				[1.6, "B", 3],
-			] as const),
-			...([
-				[1.3, "B-", 4.42],
-				[1, "CCC", 7.28],
-				[0.7, "CC", 10.1],
-				[0.5, "C", 15.5],
-				[0.1, "D", 19],
-				[-9, "D", 19],
-			] as const),
+		const published: readonly (readonly [coverage: number, rating: string, spread: number])[] = [
+			[9, "AAA", 0.45],
+			[7, "AA", 0.6],
+			[6, "A+", 0.77],
+			[5, "A", 0.85],
+			[4, "A-", 0.95],
+			[2.7, "BBB", 1.2],
+			[2.3, "BB+", 1.55],
+			[2.1, "BB", 1.83],
+			[1.8, "B+", 2.61],
+			[1.6, "B", 3],
+			[1.3, "B-", 4.42],
+			[1, "CCC", 7.28],
+			[0.7, "CC", 10.1],
+			[0.5, "C", 15.5],
+			[0.1, "D", 19],
+			[-9, "D", 19],
 		];
 		for (const [coverage, rating, percent] of published)
 			expect(spread(coverage)).toEqual([rating, closeTo(percent / 100)]);

@@ -301,7 +301,11 @@ describe("inputs of a verdict", () => {
 		const lossy = (...income: readonly (number | null)[]) =>
 			isLossMaker(new CompanyFacts(level({ netIncome: lastOf(-150, ...income) })));
 		expect([lossy(-1, 5, -1), lossy(0, 5, 0), lossy(5, 5, -1), lossy(-1, -1, 5), lossy(-1, -1, 0.5)]).toEqual([
-			...[true, true, false, false, false],
+			true,
+			true,
+			false,
+			false,
+			false,
 		]);
 		// The first has unknown years, 5 and −1 as its last three: one loss. The loss of −1 is a year too old.
 		expect([lossy(-1, null, 5, -1), lossy(-1, null, -1), lossy(-1, 5, 5, -1)]).toEqual([false, true, false]);

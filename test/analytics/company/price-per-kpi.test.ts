@@ -58,7 +58,9 @@ describe("price per operating unit", () => {
 			)?.value;
 		expect([kpiInput("2023-12"), kpiInput("2024-01"), kpiInput("2023-12", 0), kpiInput("2013-12")]).toEqual([
 			[expect.closeTo(33e6, 3)],
-			...[[null], [null], [null]],
+			[null],
+			[null],
+			[null],
 		]);
 	});
 

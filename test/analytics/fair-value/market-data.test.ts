@@ -35,30 +35,24 @@ function roughness(values: readonly number[]): number {
 describe("ten-year Treasury by month", () => {
 	it("matches the yearly means of the Federal Reserve (H.15)", () => {
 		const published: readonly (readonly [number, number])[] = [
-			...([
-				[2007, 4.63],
-				[2008, 3.66],
-				[2009, 3.26],
-				[2010, 3.22],
-				[2011, 2.78],
-				[2012, 1.8],
-			] as const),
-			...([
-				[2013, 2.35],
-				[2014, 2.54],
-				[2015, 2.14],
-				[2016, 1.84],
-				[2017, 2.33],
-				[2018, 2.91],
-			] as const),
-			...([
-				[2019, 2.14],
-				[2020, 0.89],
-				[2021, 1.45],
-				[2022, 2.95],
-				[2023, 3.96],
-				[2024, 4.21],
-			] as const),
+			[2007, 4.63],
+			[2008, 3.66],
+			[2009, 3.26],
+			[2010, 3.22],
+			[2011, 2.78],
+			[2012, 1.8],
+			[2013, 2.35],
+			[2014, 2.54],
+			[2015, 2.14],
+			[2016, 1.84],
+			[2017, 2.33],
+			[2018, 2.91],
+			[2019, 2.14],
+			[2020, 0.89],
+			[2021, 1.45],
+			[2022, 2.95],
+			[2023, 3.96],
+			[2024, 4.21],
 		];
 		for (const [year, rate] of published) {
 			expect(ofYear(TREASURY_10Y, year), String(year)).toHaveLength(12);

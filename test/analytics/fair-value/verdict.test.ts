@@ -174,8 +174,12 @@ describe("verdict in words", () => {
 	it("gives the price's third of the range or its distance", () => {
 		const placeInRange = (price: number) => / lies (.*)\.$/.exec(sentenceWith({ price }))?.[1];
 		expect([120, 139.9, 140, 160, 160.1, 180].map(placeInRange)).toEqual([
-			...["within, in the lower third", "within, in the lower third", "within, in the middle third"],
-			...["within, in the middle third", "within, in the upper third", "within, in the upper third"],
+			"within, in the lower third",
+			"within, in the lower third",
+			"within, in the middle third",
+			"within, in the middle third",
+			"within, in the upper third",
+			"within, in the upper third",
 		]);
 		expect([placeInRange(90), placeInRange(225)]).toEqual([
 			"below, 25% under the low end",
@@ -244,7 +248,12 @@ describe("verdict in words", () => {
 
 	it("writes amounts with significant digits", () => {
 		expect([99.96, 100, 9.996, 10, -100.4, 1.234].map(shareAmount)).toEqual([
-			...["100.0", "100", "10.00", "10.0", "−100", "1.23"],
+			"100.0",
+			"100",
+			"10.00",
+			"10.0",
+			"−100",
+			"1.23",
 		]);
 	});
 });

@@ -26,8 +26,23 @@ import { NINE } from "./level-company-inputs.js";
 const isQuantity = (value: unknown): value is Quantity<unknown> =>
 	typeof value === "object" && value !== null && "find" in value && "name" in value;
 const MODULES = [
-	...[balance, balance.altman, balance.ohlson, cashFlow, costOfCapital, equityYear, flows, marketRate],
-	...[normalYear, onRequest, dividends, perShare, returns, ledger, surfaceInputs, templates, yearColumns],
+	balance,
+	balance.altman,
+	balance.ohlson,
+	cashFlow,
+	costOfCapital,
+	equityYear,
+	flows,
+	marketRate,
+	normalYear,
+	onRequest,
+	dividends,
+	perShare,
+	returns,
+	ledger,
+	surfaceInputs,
+	templates,
+	yearColumns,
 ];
 const QUANTITIES = MODULES.flatMap((module) => Object.values(module as object).filter(isQuantity));
 const LINES = Object.keys(GROWING.annual) as LineItem[];

@@ -34,7 +34,9 @@ it("columns give the reasons of single calls", () => {
 		cover: Float64Array.of(2, -2, 0, Number.NaN),
 	});
 	expect([0, 1, 2, 3].map((row) => run.reasonOf("payout", row))).toEqual([
-		...[null, "non_positive_denominator"],
-		...["zero_denominator", null],
+		null,
+		"non_positive_denominator",
+		"zero_denominator",
+		null,
 	]);
 });

@@ -184,7 +184,9 @@ describe("companyAsOf", () => {
 		// At the end of June 2020 fiscal 2019 is the newest, and its sheet reports no equity.
 		const pastCompany = companyAsOf(level, "2020-06-30");
 		expect([pastCompany.ttm("revenue").value, pastCompany.ttm("equity"), pastCompany.latest("equity").value]).toEqual([
-			...[1000, expect.objectContaining({ value: null, reason: { code: "not_reported", subject: "equity" } }), null],
+			1000,
+			expect.objectContaining({ value: null, reason: { code: "not_reported", subject: "equity" } }),
+			null,
 		]);
 		expect(companyAsOf(level, "2021-06-30").current("equity")).toMatchObject({
 			value: 1006,

@@ -47,7 +47,9 @@ describe("contradicting figure", () => {
 	it("of trailing months is doubted in the newest period", () => {
 		const doubted = new CompanyTimeline(doubtedNow);
 		expect([0, 1, 2, 3].map((index) => doubted.contradiction("revenue", index)?.code)).toEqual([
-			...[undefined, undefined, undefined],
+			undefined,
+			undefined,
+			undefined,
 			"contradictory_input",
 		]);
 		expect([1, 2, 3].map((index) => doubted.reading("revenue", index)?.value)).toEqual([120, 135, undefined]);

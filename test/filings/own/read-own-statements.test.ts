@@ -167,17 +167,17 @@ describe("line names", () => {
 	it("may be XBRL tags with their taxonomy", () => {
 		const names = ["us-gaap:Revenues", "us-gaap_NetIncomeLoss", "ifrs-full:FinanceCosts", "Foo: bar"];
 		expect(names.map(matchLine)).toEqual([
-			...[{ line: "revenue" }, { line: "netIncome" }, { line: "interestExpense" }],
+			{ line: "revenue" },
+			{ line: "netIncome" },
+			{ line: "interestExpense" },
 			{ candidates: [] },
 		]);
 	});
 	it("may be preceded by sector and industry", () => {
 		const { tableFacts, taken } = readTable([
-			...[
-				["industry", "Semiconductors"],
-				["sector", "Technology"],
-				["line", "2023"],
-			],
+			["industry", "Semiconductors"],
+			["sector", "Technology"],
+			["line", "2023"],
 			["Sales", "10"],
 		]);
 		expect([tableFacts.get("industry"), tableFacts.get("sector"), taken.length]).toEqual([

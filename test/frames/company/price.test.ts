@@ -55,7 +55,10 @@ describe("latest price", () => {
 		expect(latest({ quote: quote(50), summary: summary(49) })).toEqual([50, "2026-03-03", "stock.quote", "2026-03-03"]);
 		for (const none of [0, -1, "-"])
 			expect(latest({ quote: quote(none), summary: summary(49) })).toEqual([
-				...[49, "2026-03-02", "stock.summary", "2026-03-02"],
+				49,
+				"2026-03-02",
+				"stock.summary",
+				"2026-03-02",
 			]);
 		expect(latest({ quote: quote(0) }).slice(0, 2)).toEqual([41, "2026-02-02"]);
 		expect(latest({}, NO_PRICES).slice(0, 2)).toEqual([null, null]);
@@ -123,7 +126,7 @@ describe("market value", () => {
 
 	it("is TTM's, else year's, quarter's, summary's", () => {
 		expect(valueAndSource({ financials: statements({ "Market Cap": ["1", "3", "2"] }), summary: summary(49) })).toEqual(
-			[...[3, "stock.financials", "TTM"]],
+			[3, "stock.financials", "TTM"],
 		);
 		expect(valueAndSource({ financials: statements({ "Market Cap": ["1", "0", "2"] }) })).toEqual([
 			2,

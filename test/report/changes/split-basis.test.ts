@@ -80,7 +80,7 @@ describe("a split between two snapshots", () => {
 			inTodaysUnits.latest("earningsPerShare").value,
 			inTodaysUnits.current("sharesDiluted").value,
 			inTodaysUnits.latest("revenue").value,
-		]).toEqual([...[2.75, 40, 1100]]);
+		]).toEqual([2.75, 40, 1100]);
 	});
 
 	it("is not detected without common dates", () => {

@@ -12,7 +12,10 @@ it("shows the four most important drivers by kind", () => {
 	);
 	expect(names(groupLevers(all, "ordinary").main)).toEqual(["market_return", "growth", "target_margin", "margin"]);
 	expect(names(groupLevers(all.slice(0, 5), "ordinary").main)).toEqual([
-		...["market_return", "growth", "margin", "sales_to_capital"],
+		"market_return",
+		"growth",
+		"margin",
+		"sales_to_capital",
 	]);
 	expect(names(groupLevers(all, "bank").main)).toEqual(["market_return", "growth", "terminal_return"]);
 });

@@ -31,15 +31,11 @@ it("steps a number by its unit", () => {
 	// Three digits: steps of 0.01 below ten, 0.1 below a hundred, ten thousands.
 	const amount = { kind: "per_share", currency: "USD" } as const;
 	expect([9.5, 95, 950, 9500, -12_345].map((value) => scale(amount, value).slice(1, 3))).toEqual([
-		...[
-			[0.01, 2],
-			[0.1, 1],
-			[1, 0],
-		],
-		...[
-			[10, 0],
-			[100, 0],
-		],
+		[0.01, 2],
+		[0.1, 1],
+		[1, 0],
+		[10, 0],
+		[100, 0],
 	]);
 	expect(scale(amount, 0.5)).toEqual([1, 0.01, 2, "USD per share", "0.50"]);
 });

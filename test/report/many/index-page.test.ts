@@ -162,7 +162,14 @@ describe("index of many reports", () => {
 		]);
 		expect(cellsOf({ low: null })[2]).toBe("n/a");
 		expect(cellsOf({ price: null, industry: null, fScore: null, returnOnCapital: null })).toEqual([
-			...["", "n/a", "80.00 – 120.00", "", "n/a", "within", "n/a", "n/a"],
+			"",
+			"n/a",
+			"80.00 – 120.00",
+			"",
+			"n/a",
+			"within",
+			"n/a",
+			"n/a",
 		]);
 	});
 

@@ -81,17 +81,20 @@ describe("diagnostics tables", () => {
 		const diagnosticIn = (name: string, group: string, value: number | null = 1) =>
 			aDiagnostic({ name, title: name, group, value: presentFigure(value) } as never);
 		const diagnostics = [
-			...[
-				diagnosticIn("z", "risk"),
-				diagnosticIn("f", "quality"),
-				diagnosticIn("n", "quality", null),
-				diagnosticIn("g", "risk"),
-			],
-			...[diagnosticIn("revenue_cagr_1", "growth"), diagnosticIn("roe_own_10_years", "returns")],
+			diagnosticIn("z", "risk"),
+			diagnosticIn("f", "quality"),
+			diagnosticIn("n", "quality", null),
+			diagnosticIn("g", "risk"),
+			diagnosticIn("revenue_cagr_1", "growth"),
+			diagnosticIn("roe_own_10_years", "returns"),
 		];
 		const result = tables(everyFigure(valued({ diagnostics })).blocks);
 		expect(result.map((table) => cells(table)?.map(([title]) => title))).toEqual([
-			...[["revenue_cagr_1"], ["roe_own_10_years"], ["z", "g"], ["f"], ["n"]],
+			["revenue_cagr_1"],
+			["roe_own_10_years"],
+			["z", "g"],
+			["f"],
+			["n"],
 		]);
 		expect(result.at(-1)?.caption).toBe("Measures without a figure, and why");
 		expect(everyFigure(valued({})).blocks).toEqual([]);
@@ -165,7 +168,10 @@ describe("every figure", () => {
 		];
 		const [years, multiplesTable] = tables(everyFigure(valued({ history, multiples })).blocks);
 		expect(titles(years)).toEqual([
-			...["Fiscal year", "Revenue (USD millions)", "Operating margin (%)", "Eps (USD per share)"],
+			"Fiscal year",
+			"Revenue (USD millions)",
+			"Operating margin (%)",
+			"Eps (USD per share)",
 		]);
 		expect(cells(years)).toEqual([
 			["2025", "1,210", "25.0", "3.00"],

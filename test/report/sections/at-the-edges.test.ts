@@ -202,7 +202,7 @@ describe("business section", () => {
 			businessText(-100, -5),
 			businessText(100, 80, { template: "bank" }),
 			businessText(100, 80, {}, "2024-12"),
-		]).toEqual([...["", "", "", "", ""]]);
+		]).toEqual(["", "", "", "", ""]);
 	});
 
 	it("counts the shortest record's years, ten at most", () => {
@@ -216,7 +216,11 @@ describe("business section", () => {
 		expect(text(business(valued({ history: [history[1] as never] })))).toBe("Net margin is the highest in ten years.");
 		const [table] = tables(business(valued({ history: [rising("gross_margin", 6), rising("net_margin", 9)] })).blocks);
 		expect(table?.columns.map(({ title }) => title)).toEqual([
-			...["Measure", "Fiscal 2025", "Own median, 6 to 9 years", "Lowest", "Highest"],
+			"Measure",
+			"Fiscal 2025",
+			"Own median, 6 to 9 years",
+			"Lowest",
+			"Highest",
 		]);
 	});
 
@@ -238,7 +242,10 @@ describe("business section", () => {
 			return tables(business(valued({ history })).blocks)[0]?.rows[1]?.cells[1]?.reason?.code;
 		};
 		expect([cell(5, 5, 0), cell(5, 0, 5), cell(0, 5, 5), cell(5, 5, -1)]).toEqual([
-			...["negative_equity", "negative_equity", "not_reported", "negative_equity"],
+			"negative_equity",
+			"negative_equity",
+			"not_reported",
+			"negative_equity",
 		]);
 	});
 });
@@ -508,8 +515,13 @@ describe("peers section", () => {
 			["Company", "roe"],
 		]);
 		expect(cells(result[1])?.map(([title]) => title)).toEqual([
-			...["Level Inc (LEVEL)", "AAA (AAA)", "Lower quartile of peers", "Median of peers", "Upper quartile of peers"],
-			...["LEVEL: percentile among peers", "Peers not meaningful (NM)"],
+			"Level Inc (LEVEL)",
+			"AAA (AAA)",
+			"Lower quartile of peers",
+			"Median of peers",
+			"Upper quartile of peers",
+			"LEVEL: percentile among peers",
+			"Peers not meaningful (NM)",
 		]);
 		expect(cells(result[1])?.[1]).toEqual(["AAA (AAA)", "n/a"]);
 		expect(tables(peerTables(reportOf({ comparison: compared([measure("pe", MULTIPLE)]) })))).toHaveLength(1);

@@ -27,7 +27,11 @@ describe("money in words", () => {
 	it("uses billions from a thousand million, with decimals", () => {
 		const amounts = [999, 1000, 9_994, 10_000, -10_000, 1].map((value) => amountInWords(value, MILLIONS));
 		expect(amounts).toEqual([
-			...["USD 999 million", "USD 1.00 billion", "USD 9.99 billion", "USD 10.0 billion", "USD −10.0 billion"],
+			"USD 999 million",
+			"USD 1.00 billion",
+			"USD 9.99 billion",
+			"USD 10.0 billion",
+			"USD −10.0 billion",
 			"USD 1 million",
 		]);
 		const dollars = { ...MILLIONS, scale: 1 };
@@ -46,7 +50,10 @@ describe("words of a sentence", () => {
 
 	it("keep abbreviations and use known short forms", () => {
 		expect([inSentence("Gross margin"), inSentence("EBIT"), inSentence("P/E"), capital("three")]).toEqual([
-			...["gross margin", "EBIT", "P/E", "Three"],
+			"gross margin",
+			"EBIT",
+			"P/E",
+			"Three",
 		]);
 		const titled = (title: string) => withShortTitle({ ...fiscal("a", [1]), title }).title;
 		expect(titled("Funds from operations per share")).toBe("FFO per share");

@@ -750,7 +750,7 @@ describe("whole report", () => {
 		const none = { ...fairValue, families: [], scenarios: [], tornado: [] };
 		const history = [fiscal("revenue", [1, 2], MILLIONS)];
 		const sections = sectionsOf(valued({ fairValue: none, price, history }));
-		expect(sections.map(({ id }) => id)).toEqual([...["earned", "unanswered", "figures", "sources"]]);
+		expect(sections.map(({ id }) => id)).toEqual(["earned", "unanswered", "figures", "sources"]);
 		const lines = short(sections[1]?.blocks ?? []);
 		expect(lines).toContain(
 			"How does it compare with its peers? The field exists, but the company reports nothing in it.",

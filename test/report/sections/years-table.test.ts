@@ -4,8 +4,19 @@ import { yearsTable } from "../../../src/report/sections/years-table.js";
 import { fiscal, MILLIONS, reportOf } from "../hand-made.js";
 
 const NAMES = [
-	...["revenue", "gross_margin", "operating_margin", "net_income", "net_margin", "free_cash_flow", "eps"],
-	...["ffo_per_share", "affo_per_share", "dividends_per_share", "book_value_per_share", "roic", "roe"],
+	"revenue",
+	"gross_margin",
+	"operating_margin",
+	"net_income",
+	"net_margin",
+	"free_cash_flow",
+	"eps",
+	"ffo_per_share",
+	"affo_per_share",
+	"dividends_per_share",
+	"book_value_per_share",
+	"roic",
+	"roe",
 ];
 const history = NAMES.map((name) =>
 	fiscal(

@@ -157,7 +157,9 @@ describe("importing filings", () => {
 		const facts = part ? unpackFacts(part) : [];
 		// Missing in the edition whose newest report was filed on that date.
 		expect(facts.filter(({ tag }) => tag === "CostOfRevenue").map(({ missed }) => missed)).toEqual([
-			...["2024-02-15", "2024-02-15", "2024-02-15"],
+			"2024-02-15",
+			"2024-02-15",
+			"2024-02-15",
 		]);
 		expect(factsOn(facts).some(({ tag }) => tag === "CostOfRevenue")).toBe(false);
 		expect(factsOn(facts, "2023-12-31").some(({ tag }) => tag === "CostOfRevenue")).toBe(true);
@@ -229,7 +231,9 @@ describe("importing filings", () => {
 		const own = async (price: string) =>
 			(await imported(folder, [table(price)], { symbol: "MYCO" })).notes.filter((note) => note.includes("price file"));
 		for (const [price, day] of [
-			...[[50, "2025-01-31"] as const, [55, "2025-01-31"] as const, [60, "2025-02-28"] as const],
+			[50, "2025-01-31"] as const,
+			[55, "2025-01-31"] as const,
+			[60, "2025-02-28"] as const,
 		]) {
 			expect(await own(`price,${price}\nprice day,${day}`)).toEqual([]);
 			expect(closes()).toEqual([[day, price]]);

@@ -55,14 +55,10 @@ it("banks have growth of revenue but not of free cash flow", () => {
 			growth === null ? null : Math.round(growth * 1e6),
 		]);
 	const growths = (fcf: number | null) => [
-		...[
-			["revenue_cagr_5", 100_000],
-			["revenue_trend_10", 100_000],
-		],
-		...[
-			["fcf_cagr_5", fcf],
-			["fcf_trend_10", fcf],
-		],
+		["revenue_cagr_5", 100_000],
+		["revenue_trend_10", 100_000],
+		["fcf_cagr_5", fcf],
+		["fcf_trend_10", fcf],
 	];
 	expect(Object.fromEntries(growthByName("ordinary"))).toEqual(Object.fromEntries(growths(100_000)));
 	expect(Object.fromEntries(growthByName("bank"))).toEqual(Object.fromEntries(growths(null)));

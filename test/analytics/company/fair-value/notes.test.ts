@@ -43,7 +43,11 @@ describe("a family excluded from the range", () => {
 describe("the multiples in the range", () => {
 	it("are named with their peers and quartiles", () => {
 		const estimateOf = (method: string, symbols: string) => ({
-			...{ method, title: "Price to earnings, at the peers' median", approach: "peers", low: 150, high: 320 },
+			method,
+			title: "Price to earnings, at the peers' median",
+			approach: "peers",
+			low: 150,
+			high: 320,
 			value: { value: 200, unit: { currency: "USD" } },
 			inputs: [
 				{ name: "multiple", value: 20, rule: `median of ${symbols}; 1 not meaningful` },
