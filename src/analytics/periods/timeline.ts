@@ -68,7 +68,7 @@ export class CompanyTimeline implements Timeline {
 	/** By position: the latest fiscal year that ended by then, or -1. */
 	readonly #yearPositions: readonly number[];
 	readonly #axes = new Map<readonly string[], Axis>();
-	readonly #columns = new Map<LineItem, (Reading | null)[]>();
+	readonly #lines = new Map<LineItem, Line>();
 
 	constructor(company: ReportingCompany) {
 		this.#company = company;
@@ -95,12 +95,11 @@ export class CompanyTimeline implements Timeline {
 	}
 
 	reading(item: LineItem, at: number): Reading | null {
-		let column = this.#columns.get(item);
-		if (!column) {
-			column = this.#read(item);
-			this.#columns.set(item, column);
-		}
-		return column[at] ?? null;
+		if (this.periods[at] === undefined) return null;
+		const line = entryOf(this.#lines, item, () => this.#read(item));
+		const { readings } = line;
+		if (readings[at] === undefined) readings[at] = this.#own(line, at) ?? this.#replacement(line, at);
+		return readings[at];
 	}
 
 	contradiction(item: LineItem, at: number): Reason | undefined {
@@ -145,45 +144,34 @@ export class CompanyTimeline implements Timeline {
 		});
 	}
 
-	#read(item: LineItem): (Reading | null)[] {
+	#read(item: LineItem): Line {
 		const company = this.#company;
 		const yearly = company.series(item);
-		const years = this.#valuesByPosition(yearly);
+		const years = this.#valuesByPosition(yearly.periods, yearly.values);
 		const quarterly = company.series(item, "quarterly");
 		const { kind } = yearly;
-		const quarters = this.#valuesByPosition({
-			periods: quarterly.periods,
-			values:
-				kind === "flow"
-					? trailingSums(this.#axis(quarterly.periods).endsTwelveMonths, quarterly.values)
-					: kind === "stock"
-						? quarterly.values
-						: [],
-		});
-		const own = this.periods.map((period, at): Reading | null => {
-			const year = years[at] as number;
-			if (!Number.isNaN(year)) return { value: year, period, how: "year" };
-			const value = quarters[at] as number;
-			return Number.isNaN(value) ? null : { value, period, how: kind === "flow" ? "quarters" : "balance" };
-		});
+		const { periods } = quarterly;
+		const sums = kind === "flow" && trailingSums(this.#axis(periods).endsTwelveMonths, quarterly.values);
+		const quarters = this.#valuesByPosition(periods, sums || (kind === "stock" ? quarterly.values : []));
 		const ttm = company.ttm(item);
 		const trailing: Reading | null = ttm.value === null ? null : { value: ttm.value, period: "TTM", how: "ttm" };
-		const { newest } = this;
+		const line = { yearly, years, quarters, trailing: null, contradicted: NONE, readings: [] };
 		// The trailing twelve months do not date balances: they count if no period has the value.
-		if (trailing && newest >= 0 && (!isBalance(item) || this.#isOwn(trailing, own, yearly, years)))
-			own[newest] = trailing;
-		const contradicted = this.#contradicted(yearly, ttm);
-		for (const at of contradicted) own[at] = null;
-		// Newest first, so that a replaced value is not taken for a report.
-		for (let at = newest; at >= 0; at--)
-			if (!contradicted.has(at)) own[at] ??= this.#replacement(yearly, own, years, at);
-		return own;
+		const { newest } = this;
+		const isNew = () => !this.#own(line, newest) && this.#replacement(line, newest)?.value !== ttm.value;
+		const counts = trailing && (!isBalance(item) || isNew());
+		return { ...line, trailing: counts ? trailing : null, contradicted: this.#contradicted(yearly, ttm) };
 	}
 
-	/** True if a balance of the trailing twelve months matches no period. */
-	#isOwn({ value }: Reading, own: readonly (Reading | null)[], yearly: LineItemSeries, years: Float64Array): boolean {
-		if (own[this.newest]) return false;
-		return this.#replacement(yearly, own, years, this.newest)?.value !== value;
+	/** A line at a period that reports it; null if none does, or if figures contradict it. */
+	#own({ yearly, years, quarters, trailing, contradicted }: Line, at: number): Reading | null {
+		if (contradicted.has(at)) return null;
+		if (trailing && at === this.newest) return trailing;
+		const period = this.periods[at] as string;
+		const year = years[at] as number;
+		if (!Number.isNaN(year)) return { value: year, period, how: "year" };
+		const value = quarters[at] as number;
+		return Number.isNaN(value) ? null : { value, period, how: yearly.kind === "flow" ? "quarters" : "balance" };
 	}
 
 	/** Positions of contradicted figures, which nothing replaces. */
@@ -196,13 +184,7 @@ export class CompanyTimeline implements Timeline {
 	}
 
 	/** Values by position on the timeline, or NaN. */
-	#valuesByPosition({
-		periods,
-		values,
-	}: {
-		readonly periods: readonly string[];
-		readonly values: ArrayLike<number>;
-	}): Float64Array {
+	#valuesByPosition(periods: readonly string[], values: ArrayLike<number>): Float64Array {
 		const { places } = this.#axis(periods);
 		const byPosition = new Float64Array(this.periods.length).fill(Number.NaN);
 		for (let row = 0; row < values.length; row++) {
@@ -221,12 +203,10 @@ export class CompanyTimeline implements Timeline {
 	}
 
 	/** The replacement of an unreported line: a recent balance, or the fiscal year before. */
-	#replacement(
-		{ kind, servesMonths = BALANCE_SERVES_MONTHS }: LineItemSeries,
-		own: readonly (Reading | null)[],
-		years: Float64Array,
-		at: number,
-	): Reading | null {
+	#replacement(line: Line, at: number): Reading | null {
+		const { years, yearly, contradicted } = line;
+		const { kind, servesMonths = BALANCE_SERVES_MONTHS } = yearly;
+		if (contradicted.has(at)) return null;
 		const month = this.#months[at] as number;
 		if (kind !== "stock") {
 			const position = this.#yearPositions[at] as number;
@@ -236,20 +216,18 @@ export class CompanyTimeline implements Timeline {
 		}
 		for (let back = at - 1; back >= 0; back--) {
 			if (month - (this.#months[back] as number) > servesMonths) return null;
-			const balance = own[back];
+			const balance = this.#own(line, back);
 			if (balance) return { ...balance, how: "older_balance" };
 		}
 		return null;
 	}
 }
 
-const laterDays = new Map<number, Map<string, string>>();
+const laterDays = new Map<string, string>();
 
 /** The day this many days after a period; each is computed once. */
-function daysAfter(period: string, days: number): string {
-	const byPeriod = entryOf(laterDays, days, () => new Map());
-	return entryOf(byPeriod, period, () => addDays(endOfMonth(period), days));
-}
+const daysAfter = (period: string, days: number): string =>
+	entryOf(laterDays, period + days, () => addDays(endOfMonth(period), days));
 
 /** The days on which a period is the newest known. @param lag days from its end to its report, where the day of filing is not known */
 export function knownBetween(
@@ -290,6 +268,22 @@ function trailingPeriods(company: ReportingCompany, quarters: readonly string[])
 	const ends = new Set(known);
 	return quarters.filter((period) => ends.has(period));
 }
+
+/** A line over the periods, by position. */
+interface Line {
+	readonly yearly: LineItemSeries;
+	/** Values of fiscal years and of quarters, which are sums of twelve months for flows; NaN is missing. */
+	readonly years: Float64Array;
+	readonly quarters: Float64Array;
+	/** The service's trailing twelve months, if they count for the newest period. */
+	readonly trailing: Reading | null;
+	/** Positions of contradicted figures, which nothing replaces. */
+	readonly contradicted: ReadonlySet<number>;
+	/** Each is found when it is first read. */
+	readonly readings: (Reading | null)[];
+}
+
+const NONE: ReadonlySet<number> = new Set();
 
 /** The periods of a line by row: positions on the timeline (-1 if absent), and ends of twelve months. */
 interface Axis {
