@@ -34,19 +34,18 @@ export function unwrap(data: unknown, name: string): unknown {
 /** The source of a column. `path` is its place in the body, by which made-up columns are found. */
 export function sourceOf(meta: AnswerMeta, field?: string, path?: string): Source {
 	const madeUp = meta.madeUp.length > 0 && isMadeUp(meta.madeUp, path ?? field ?? "");
-	return {
+	const source: Source = {
 		operation: meta.operation,
 		arguments: meta.arguments,
 		retrievedAt: meta.retrievedAt,
-		// Computed only when read: the hash of a large body takes longer than reading the body.
-		get hash() {
-			return meta.hash;
-		},
+		hash: "",
 		cache: meta.cache,
 		field,
 		...marksOf(meta, path ?? ""),
 		...(madeUp && { madeUp }),
 	};
+	// A getter is called only when the hash is read: the hash of a large body takes longer than reading the body.
+	return Object.defineProperty(source, "hash", Object.getOwnPropertyDescriptor(meta, "hash") ?? {});
 }
 
 /** The marks of each answer by line of the statements. */
