@@ -44,9 +44,12 @@ export class FieldIndex {
 	constructor(fiscal: Fiscal, meta?: AnswerMeta) {
 		this.fiscal = fiscal;
 		this.#meta = meta?.numbers === "converted" ? meta : undefined;
+		let [section, names]: [string?, Map<string, FiscalField>?] = [];
+		// The fields of a section follow each other.
 		for (const field of fiscal.fields) {
-			const section = canonicalSection(field.section);
-			const names = entryOf(this.#sections, section, () => new Map());
+			if (!names || field.section !== section)
+				names = entryOf(this.#sections, canonicalSection(field.section), () => new Map());
+			section = field.section;
 			const name = plain(field.name);
 			if (!names.has(name)) names.set(name, field);
 		}
