@@ -120,8 +120,11 @@ export function lostFor<T>(
 }
 
 /** Adds the subject to a reason that has no details. */
-export const withSubject = (subject: string, reason: Reason): Reason =>
-	reason.subject !== undefined || reason.sentence !== undefined || reason.values ? reason : { ...reason, subject };
+export function withSubject(subject: string, reason: Reason): Reason {
+	const { code, detail } = reason;
+	if (reason.subject !== undefined || reason.sentence !== undefined || reason.values) return reason;
+	return detail === undefined ? { code, subject } : { code, detail, subject };
+}
 
 /** The finding of a reported figure. */
 export function reported(name: string, figure: Figure, fallback: Unit): Finding {
