@@ -45,7 +45,7 @@ export function sourceOf(meta: AnswerMeta, field?: string, path?: string): Sourc
 		...(madeUp && { madeUp }),
 	};
 	// A getter is called only when the hash is read: the hash of a large body takes longer than reading the body.
-	return Object.defineProperty(source, "hash", Object.getOwnPropertyDescriptor(meta, "hash") ?? {});
+	return Object.defineProperty(source, "hash", Object.getOwnPropertyDescriptor(meta, "hash") ?? { value: meta.hash });
 }
 
 /** The marks of each answer by line of the statements. */
