@@ -13,10 +13,7 @@ const NOT_INSURER = "the analysis is made for insurers";
 
 /** The bases of analyses, and the templates without them, with the reason. */
 const EXCLUSIONS = {
-	net_debt: {
-		bank: "a bank's debt is its raw material, not its financing",
-		insurer: "an insurer's float is not debt",
-	},
+	net_debt: { bank: "a bank's debt is its raw material, not its financing", insurer: "an insurer's float is not debt" },
 	operating_profit: {
 		bank: "a bank has no operating profit before interest",
 		insurer: "an insurer has no operating profit before the income on its float",

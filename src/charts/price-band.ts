@@ -65,11 +65,7 @@ export function priceBand(parts: PriceBandParts): ChartFigure {
 			line.dates.slice(from, to + 1),
 			line.values.slice(from, to + 1),
 			{ color: LIGHT.band, width: 1, shape },
-			{
-				showlegend: false,
-				hovertemplate: hover(line),
-				...fill,
-			},
+			{ showlegend: false, hovertemplate: hover(line), ...fill },
 		);
 	const unbroken = ({ dates, values, ...line }: DayLine, colour: string, form: "linear" | "hv"): Trace =>
 		lineTrace(dates, values, { color: colour, width: 2, shape: form }, { name: line.name, hovertemplate: hover(line) });

@@ -20,15 +20,7 @@ export const rowOf = ({
 	template,
 	priceCurrency,
 	asOf,
-}: CompanyData | Company): CompanyRow => ({
-	symbol,
-	name,
-	sector,
-	industry,
-	template,
-	currency: priceCurrency,
-	asOf,
-});
+}: CompanyData | Company): CompanyRow => ({ symbol, name, sector, industry, template, currency: priceCurrency, asOf });
 
 export interface Members {
 	/** The only condition that may be used, if the figures of refused companies were not all computed. */

@@ -102,9 +102,7 @@ const estimatedBeta: Quantity = quantity("beta", (facts): Finding => {
 	if (pairs.value === null) return lostFor("beta", pairs, RATIO);
 	const answer = betaAgainst({ returns: pairs.value.own, benchmark: pairs.value.market });
 	if (typeof answer.beta !== "number")
-		return lostFor("beta", isRefusal(answer) ? { reason: reasonOf(answer) } : {}, RATIO, {
-			from: [pairs],
-		});
+		return lostFor("beta", isRefusal(answer) ? { reason: reasonOf(answer) } : {}, RATIO, { from: [pairs] });
 	const { beta, standard_error, r_squared, n } = answer;
 	const blume = facts.options.betaAdjustment === "blume";
 	const fit = `standard error ${standard_error.toFixed(2)}, R² ${r_squared === null ? "none" : r_squared.toFixed(2)}`;

@@ -88,9 +88,7 @@ export const roicNew: Quantity = overridable(
 				"non_positive_input",
 				{ values: { [`median ${best.words}`]: { value, unit: FRACTION } } },
 				FRACTION,
-				{
-					from,
-				},
+				{ from },
 			);
 		return found("roic", value, FRACTION, {
 			rule: `own median ${best.words}, of ${best.known.length} years${best.note}, at most the cap`,

@@ -118,8 +118,5 @@ async function pageTexts() {
 	const { provedHtml } = await import("../../report/proved-text.js");
 	const { findFigures } = await import("../find-figures.js");
 	const find = findFigures({});
-	return {
-		textHtml: (markdown: string, name: string) => provedHtml(markdown, find, name),
-		textStyle: PROOF_STYLE,
-	};
+	return { textHtml: (markdown: string, name: string) => provedHtml(markdown, find, name), textStyle: PROOF_STYLE };
 }

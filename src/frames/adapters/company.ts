@@ -27,11 +27,7 @@ export function general({ data, meta }: Answer): Table {
 	const record = summaryBody(data).general;
 	const records = isObject(record) ? [record] : [];
 	const lead = symbolEntries(meta, records.length);
-	return recordsTable(records, SUMMARY_GENERAL_FIELDS, meta, {
-		lead,
-		path: "summary.general",
-		shapes: GENERAL_SHAPES,
-	});
+	return recordsTable(records, SUMMARY_GENERAL_FIELDS, meta, { lead, path: "summary.general", shapes: GENERAL_SHAPES });
 }
 
 /** The supplier's valuations per share: valuation, value. */

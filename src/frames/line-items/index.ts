@@ -4,14 +4,7 @@ import { perShareItems, ratioItems, shareItems } from "./figures.js";
 import { fieldsOf, type LineItemRule, type Recipe, type Template } from "./rule.js";
 import { balanceItems, cashFlowItems, incomeItems } from "./statements.js";
 
-const ITEMS = {
-	...incomeItems,
-	...balanceItems,
-	...cashFlowItems,
-	...perShareItems,
-	...shareItems,
-	...ratioItems,
-};
+const ITEMS = { ...incomeItems, ...balanceItems, ...cashFlowItems, ...perShareItems, ...shareItems, ...ratioItems };
 
 /**
  * The name of a line item, whatever the service calls it. Signs are those of models, not of the service: costs, taxes, interest expense,

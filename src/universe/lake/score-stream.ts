@@ -205,12 +205,7 @@ function rowsOfBatch(batch: RecordBatch, names: KeyNames, texts: KeyTexts): Keye
 		const column = table.get(name);
 		return column ? codedText(column, distinctTexts) : codedTexts(partOf(name), distinctTexts);
 	};
-	return {
-		rowCount,
-		companies: key(names.company, texts.company),
-		periods: key(names.period, texts.period),
-		table,
-	};
+	return { rowCount, companies: key(names.company, texts.company), periods: key(names.period, texts.period), table };
 }
 
 /** The numbers of a column, NaN where they are missing. Bytes of eight valid bits are skipped. */

@@ -250,12 +250,7 @@ function encodeIndexes(dictionary: Dictionary, indexes: Uint32Array, levels: Uin
 
 const dataHeader = (count: number, encoding: "PLAIN" | "RLE_DICTIONARY"): Page["header"] => ({
 	type: "DATA_PAGE",
-	data_page_header: {
-		num_values: count,
-		encoding,
-		definition_level_encoding: "RLE",
-		repetition_level_encoding: "RLE",
-	},
+	data_page_header: { num_values: count, encoding, definition_level_encoding: "RLE", repetition_level_encoding: "RLE" },
 });
 
 /** A bit for each row that says whether it has a value, after the length in bytes. */
